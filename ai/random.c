@@ -1,0 +1,65 @@
+/* random.c - the generator, the pick of chance, the table of players, and the one that takes any legal move. */
+#include "ai/ai.h"
+
+#include <assert.h>
+
+static uint64_t splitmix(uint64_t *x)
+{
+    uint64_t z = *x += 0x9e3779b97f4a7c15u;
+    z = (z ^ (z >> 30)) * 0xbf58476d1ce4e5b9u;
+    z = (z ^ (z >> 27)) * 0x94d049bb133111ebu;
+    return z ^ (z >> 31);
+}
+
+static uint32_t below(er_rng *base, uint32_t n)
+{
+    return ai_rng_below((ai_rng *)(void *)base, n);     /* base is the first member */
+}
+
+void ai_rng_seed(ai_rng *r, uint64_t seed, uint64_t stream)
+{
+    uint64_t from = seed;
+    uint64_t x = splitmix(&from) ^ (stream * 0xd1342543de82ef95u);
+    r->base.below = below;
+    for (int i = 0; i < 4; i++)
+        r->s[i] = splitmix(&x);
+}
+
+void ai_pick_chance(const er_game *g, const er_state *s, ai_rng *rng, er_move *out)
+{
+    er_outcome outcome[AI_MOVES];
+    assert(g->rules->max_outcomes <= AI_MOVES);
+    uint16_t n = g->rules->chance(g, s, outcome, g->rules->max_outcomes);
+    uint32_t sum = 0;
+    for (uint16_t i = 0; i < n; i++)
+        sum += outcome[i].weight;
+    assert(n > 0 && sum > 0);
+    uint32_t pick = ai_rng_below(rng, sum);
+    uint16_t at = 0;
+    while (pick >= outcome[at].weight)
+        pick -= outcome[at++].weight;
+    *out = outcome[at].move;
+}
+
+void ai_random_choose(const er_game *g, const er_state *view, int seat, ai_rng *rng, er_move *out)
+{
+    er_move move[AI_MOVES];
+    assert(g->rules->max_legal <= AI_MOVES);
+    uint16_t n = g->rules->legal(g, view, seat, move, g->rules->max_legal);
+    assert(n > 0);
+    *out = move[ai_rng_below(rng, n)];
+}
+
+const ai_player ai_players[] = {
+    {.key = "random", .choose = ai_random_choose},
+    {.key = "greedy", .choose = ai_greedy_choose},
+};
+const int ai_player_count = sizeof ai_players / sizeof ai_players[0];
+
+const ai_player *ai_player_find(er_span key)
+{
+    for (int i = 0; i < ai_player_count; i++)
+        if (er_span_is(key, ai_players[i].key))
+            return &ai_players[i];
+    return NULL;
+}

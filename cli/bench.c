@@ -1,0 +1,122 @@
+/* bench.c - `elbowroom bench`: how fast the rules are, on one core.
+ *
+ * A move is: list what is legal (or the outcomes of chance), pick one at random, apply it. What legal lists needs no second
+ * check, so rules->apply is called as a search would call it.
+ */
+#include "ai/ai.h"
+#include "cli/cli.h"
+
+#include <string.h>
+#include <time.h>
+
+typedef struct result {
+    int64_t moves, games, chance_moves;
+    double seconds, clone_ns;
+} result;
+
+static double now(void)
+{
+    struct timespec t;
+    clock_gettime(CLOCK_MONOTONIC, &t);
+    return (double)t.tv_sec + 1e-9 * (double)t.tv_nsec;
+}
+
+/* Plays one game to its end. */
+static void play_one(const er_game *g, ai_rng *rng, result *r)
+{
+    static er_move list[AI_MOVES];
+    er_state_room room;
+    er_state *s = (er_state *)(void *)room.bytes;
+    uint8_t who;
+    g->rules->init(g, s);
+    while ((who = g->rules->to_act(g, s)) != 0) {
+        er_move move;
+        if ((who >> ER_CHANCE & 1) != 0) {
+            ai_pick_chance(g, s, rng, &move);
+            r->chance_moves++;
+        } else {
+            int seat = __builtin_ctz(who);
+            uint16_t n = g->rules->legal(g, s, seat, list, AI_MOVES);
+            move = list[ai_rng_below(rng, n)];
+        }
+        (void)g->rules->apply(g, s, &move, NULL);
+        r->moves++;
+    }
+    r->games++;
+}
+
+/* The mean time of copying a state, over copies that the compiler must make. */
+static double measure_clone(const er_game *g)
+{
+    enum { ROOMS = 64, ROUNDS = 200000 };
+    static er_state_room room[ROOMS];
+    size_t size = g->rules->state_size;
+    g->rules->init(g, (er_state *)(void *)room[0].bytes);
+    double start = now();
+    for (int i = 0; i < ROUNDS; i++) {
+        memcpy(room[(i + 1) % ROOMS].bytes, room[i % ROOMS].bytes, size);
+        __asm__ volatile("" : : "r"(room) : "memory");
+    }
+    return (now() - start) * 1e9 / ROUNDS;
+}
+
+static void say_json(const cli *c, const er_game *g, const result *r)
+{
+    fprintf(c->out,
+            "{\"set\":\"surface\",\"seats\":%d,\"seconds\":%.3f,\"moves\":%lld,\"chance_moves\":%lld,\"games\":%lld,"
+            "\"moves_per_s\":%.0f,\"games_per_s\":%.1f,\"state_bytes\":%zu,\"clone_ns\":%.1f}\n",
+            g->seats, r->seconds, (long long)r->moves, (long long)r->chance_moves, (long long)r->games,
+            (double)r->moves / r->seconds, (double)r->games / r->seconds, g->rules->state_size, r->clone_ns);
+}
+
+static void say_words(const cli *c, const er_game *g, const result *r)
+{
+    char clone[32];
+    snprintf(clone, sizeof clone, "%.1f", r->clone_ns);
+    cli_say(c, "cli.bench.result", NUM((int64_t)((double)r->moves / r->seconds)),
+            NUM((int64_t)((double)r->games / r->seconds)), NUM((int64_t)g->rules->state_size), clone);
+}
+
+static void run(const er_game *g, int64_t seed, double seconds, result *r)
+{
+    ai_rng rng;
+    ai_rng_seed(&rng, (uint64_t)seed, 0);
+    double start = now();
+    do {
+        for (int i = 0; i < 16; i++)
+            play_one(g, &rng, r);
+        r->seconds = now() - start;
+    } while (r->seconds < seconds);
+    r->clone_ns = measure_clone(g);
+}
+
+int cli_bench(cli *c, int argc, char **argv)
+{
+    cli_table table = {0};
+    const char *set = "surface";
+    int64_t seconds = 3, seed = 1;
+    bool json = false;
+    const cli_option options[] = {
+        CLI_TABLE_OPTIONS(table),
+        {"--set", CLI_TEXT, &set, 0, 0},
+        {"--seconds", CLI_NUMBER, &seconds, 1, 3600},
+        {"--seed", CLI_NUMBER, &seed, 0, INT64_MAX},
+        {"--json", CLI_FLAG, &json, 0, 0},
+    };
+    int code = cli_parse(c, argc, argv, options, sizeof options / sizeof options[0], NULL, 0);
+    if (code != CLI_GO_ON)
+        return code;
+    if (strcmp(set, "surface") != 0)
+        return cli_refuse(c, CLI_USAGE, "cli.err.no_such_set", set);
+    session *s = cli_table_open(c, &table);
+    if (s == NULL)
+        return CLI_USAGE;
+    result r = {0};
+    run(&s->game, seed, (double)seconds, &r);
+    if (json)
+        say_json(c, &s->game, &r);
+    else
+        say_words(c, &s->game, &r);
+    session_close(s);
+    return CLI_OK;
+}

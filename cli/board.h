@@ -1,0 +1,56 @@
+/* board.h - a position of Realms for people: the board, the offer, the seats, and names of what is on it.
+ *
+ * board.c is the only file of the terminal that looks into a position; everything else goes through core/er.h.
+ */
+#ifndef CLI_BOARD_H
+#define CLI_BOARD_H
+
+#include "cli/cli.h"
+#include "cli/look.h"
+
+enum { BOARD_NAME = 96 };
+
+/* A game shown to somebody. `seen` is a view: what it hides is shown as hidden. */
+typedef struct board {
+    const cli *c;
+    const session *s;
+    const er_state *seen;
+    look l;
+} board;
+
+/* What a `pick` takes, by the numbers of the game's races and powers; false: the move is no pick. */
+bool board_picked(const er_game *, const er_state *, const er_move *, int *race, int *power);
+
+/* ---- names; `room` has BOARD_NAME bytes ---- */
+
+const char *board_race(const board *, int race);
+const char *board_power(const board *, int power);
+const char *board_region(const board *, int region, char *room);    /* "Kettle Down (r5)", or "r5" */
+const char *board_seat(const board *, int seat, char *room);        /* "p1 Ann" */
+const char *board_part(const board *, const er_reason *, char *room);
+
+/* ---- where the game stands ---- */
+
+int board_turn(const board *);
+const char *board_phase(const board *);         /* "conquer" */
+int board_hand(const board *, int seat, int *race); /* tokens the seat has in hand now; race -1: no race of his acts */
+int board_roll(const board *);                  /* a Berserk roll that waits for its conquest, or -1 */
+
+/* ---- printing ---- */
+
+void board_print_headline(const board *);
+void board_print_seats(const board *);
+void board_print_regions(const board *);
+void board_print_region(const board *, int region);
+void board_print_offer(const board *);
+
+/* Whose tokens are there: "p2 Elves"; false: nobody's. */
+bool board_holder(const board *, int region, char *room);
+
+/* Who is in a region and with what: "p1 Elves 3, fortress". */
+void board_put_holder(const board *, int region, er_text *);
+
+/* "r5   Kettle Down        hill   mine" in columns, no line end. */
+void board_print_place(const board *, int region);
+
+#endif

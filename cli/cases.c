@@ -1,0 +1,341 @@
+/* cases.c - files of cases; see cases.h. Besides the lines of docs/scenarios.md a case may have `seed N` (the generator for `after`)
+ * and `after N` (so many random moves are made first). */
+#include "ai/ai.h"
+#include "cli/cases.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { TEXT_ROOM = 1 << 16 };
+
+/* Lines of one text, padded so that its nth line is the file's (first + n)th: its faults have the file's lines. */
+typedef struct lines {
+    char room[TEXT_ROOM];
+    er_text text;
+    int first, count;
+} lines;
+
+typedef struct reader {
+    const cases *host;
+    er_span rest;
+    int line;
+    char title[128];
+    session_table table;
+    int32_t seed, after;
+    lines map, tiles, position;
+    bool any;                   /* a case has begun */
+    bool fresh;                 /* `new`: no position */
+    bool over;                  /* the rest of the case is passed over */
+    bool bad;                   /* a line of it was wrong */
+    session *s;                 /* once something was asked or moved */
+    ai_rng rng;
+} reader;
+
+static bool fail(const reader *r, int line, const char *key, er_span found)
+{
+    struct err e = {0};
+    (void)err_set(&e, line, key, found);
+    r->host->fault(r->host->self, &e);
+    return false;
+}
+
+static void put_line(lines *l, int line, er_span text)
+{
+    if (l->count == 0)
+        l->first = line;
+    for (; l->count < line - l->first; l->count++)
+        er_put_char(&l->text, '\n');
+    er_put_bytes(&l->text, text.at, text.len);
+    er_put_char(&l->text, '\n');
+    l->count++;
+}
+
+static void empty(lines *l)
+{
+    l->text = er_text_on(l->room, sizeof l->room);
+    l->first = l->count = 0;
+}
+
+static bool open_game(reader *r);
+
+static bool end_case(reader *r)
+{
+    if (!r->any)
+        return true;
+    bool good = !r->bad && (r->s != NULL || r->over || open_game(r));
+    session_close(r->s);
+    r->s = NULL;
+    if (r->host->end != NULL)
+        r->host->end(r->host->self, good);
+    return good;
+}
+
+static void begin_case(reader *r, er_span title)
+{
+    r->any = true;
+    r->fresh = r->over = r->bad = false;
+    r->table = (session_table){.seats = 2};
+    r->seed = 1;
+    r->after = 0;
+    empty(&r->map);
+    empty(&r->tiles);
+    empty(&r->position);
+    while (title.len > 0 && title.at[0] == ' ') {
+        title.at++;
+        title.len--;
+    }
+    err_copy_printable(r->title, sizeof r->title, title);
+    if (r->host->begin != NULL)
+        r->host->begin(r->host->self, r->title, r->line);
+}
+
+/* ---- from lines to a game ---- */
+
+static bool refuse_at(const reader *r, struct err *e, int line)
+{
+    e->line = line;
+    r->host->fault(r->host->self, e);
+    return false;
+}
+
+static bool play_at_random(reader *r)
+{
+    const er_game *g = &r->s->game;
+    for (int32_t i = 0; i < r->after; i++) {
+        uint8_t who = g->rules->to_act(g, session_now(r->s));
+        er_move move;
+        if (who == 0)
+            return true;
+        if ((who >> ER_CHANCE & 1) != 0)
+            ai_pick_chance(g, session_now(r->s), &r->rng, &move);
+        else
+            ai_random_choose(g, session_now(r->s), __builtin_ctz(who), &r->rng, &move);
+        if (session_play(r->s, &move, NULL, NULL).key != NULL)
+            return fail(r, r->line, "err.not_now", er_span_of("after"));
+    }
+    return true;
+}
+
+static int line_of(const lines *l, int line)
+{
+    return line > 0 ? l->first + line - 1 : l->first;
+}
+
+static bool open_game(reader *r)
+{
+    if (r->s != NULL)
+        return true;
+    struct err e = {0};
+    session_library lib = cli_library();
+    er_span position = {r->position.room, r->position.text.len};
+    if (r->map.text.full || r->tiles.text.full || r->position.text.full)
+        return fail(r, r->line, "err.session.text_too_long", er_span_of(""));
+    r->table.map_text = (er_span){r->map.room, r->map.text.len};
+    r->table.tiles_text = (er_span){r->tiles.room, r->tiles.text.len};
+    r->s = session_open(&lib, &r->table, &e);
+    if (r->s == NULL) {
+        bool of_tiles = strcmp(e.key, "err.session.tiles_fault") == 0;
+        bool of_map = strcmp(e.key, "err.session.map_fault") == 0;
+        return refuse_at(r, &e, of_tiles ? line_of(&r->tiles, e.line) : of_map ? line_of(&r->map, e.line) : r->line);
+    }
+    if (position.len > 0 && !session_set_position(r->s, position, &e))
+        return refuse_at(r, &e, line_of(&r->position, e.line));
+    ai_rng_seed(&r->rng, (uint64_t)r->seed, 0);
+    return play_at_random(r);
+}
+
+/* ---- lines ---- */
+
+static bool read_option(reader *r, er_span rest)
+{
+    er_span key = er_next_word(&rest), value = er_next_word(&rest);
+    const char *word;
+    unsigned bit;
+    for (int i = 0; (word = realms_option_word(i, &bit)) != NULL; i++)
+        if (er_span_is(key, word)) {
+            r->table.options = er_span_is(value, "yes") ? r->table.options | bit : r->table.options & ~bit;
+            return er_span_is(value, "yes") || er_span_is(value, "no") || fail(r, r->line, "err.record.yes_or_no", value);
+        }
+    return fail(r, r->line, "err.record.unknown_option", key);
+}
+
+static bool read_small(reader *r, er_span rest, int32_t hi, uint8_t *out)
+{
+    int32_t n;
+    er_span word = er_next_word(&rest);
+    if (!er_span_int(word, 1, hi, &n))
+        return fail(r, r->line, "err.record.bad_number", word);
+    *out = (uint8_t)n;
+    return true;
+}
+
+static bool read_big(reader *r, er_span rest, int32_t *out)
+{
+    er_span word = er_next_word(&rest);
+    return er_span_int(word, 0, 999999999, out) || fail(r, r->line, "err.record.bad_number", word);
+}
+
+static bool read_region(reader *r, er_span line)
+{
+    if (r->map.count == 0)
+        put_line(&r->map, r->line - 1, er_span_of("map tiny"));
+    put_line(&r->map, r->line, line);
+    return true;
+}
+
+static bool read_tile(reader *r, er_span rest)
+{
+    if (rest.len > 0) {
+        rest.at++;
+        rest.len--;
+    }
+    put_line(&r->tiles, r->line, rest);
+    return true;
+}
+
+bool cases_is_move(er_span word)
+{
+    return er_span_is(word, "chance") || (word.len == 2 && word.at[0] == 'p' && word.at[1] >= '1' && word.at[1] <= '9');
+}
+
+/* A line of the table or of the position. */
+static bool read_setting(reader *r, er_span word, er_span rest, er_span line)
+{
+    if (r->s != NULL)
+        return fail(r, r->line, "cli.position.too_late", word);
+    if (r->host->setting != NULL)
+        r->host->setting(r->host->self, line);
+    if (er_span_is(word, "new")) {
+        r->fresh = true;
+        return true;
+    }
+    if (er_span_is(word, "seats"))
+        return read_small(r, rest, ER_MAX_SEATS, &r->table.seats);
+    if (er_span_is(word, "rounds"))
+        return read_small(r, rest, 99, &r->table.rounds);
+    if (er_span_is(word, "map")) {
+        r->table.map = er_next_word(&rest);
+        return true;
+    }
+    if (er_span_is(word, "region"))
+        return read_region(r, line);
+    if (er_span_is(word, "option"))
+        return read_option(r, rest);
+    if (er_span_is(word, "tile"))
+        return read_tile(r, rest);
+    if (er_span_is(word, "seed"))
+        return read_big(r, rest, &r->seed);
+    if (er_span_is(word, "after"))
+        return read_big(r, rest, &r->after);
+    if (r->fresh && er_span_is(word, "stack"))  /* of a fresh game: only the order of the draws */
+        return true;
+    if (r->fresh)
+        return fail(r, r->line, "cli.position.new", word);
+    put_line(&r->position, r->line, line);
+    return true;
+}
+
+static bool read_line(reader *r, er_span line)
+{
+    er_span rest = line;
+    er_span word = er_next_word(&rest);
+    if (word.len == 0)
+        return true;
+    if (er_span_is(word, "case")) {
+        bool good = end_case(r);
+        begin_case(r, rest);
+        return good;
+    }
+    if (!r->any)
+        begin_case(r, er_span_of(""));
+    if (r->over || er_span_is(word, "rules"))
+        return true;
+    bool good;
+    if (r->host->is_play(word)) {
+        good = open_game(r);
+        r->over = good && !r->host->play(r->host->self, r->s, line, r->line);
+    } else {
+        good = read_setting(r, word, rest, line);
+    }
+    r->over = r->over || !good;
+    r->bad = r->bad || !good;
+    return good;
+}
+
+static bool next_line(reader *r, er_span *line)
+{
+    if (r->rest.len == 0)
+        return false;
+    const char *stop = memchr(r->rest.at, '\n', r->rest.len);
+    size_t n = stop != NULL ? (size_t)(stop - r->rest.at) : r->rest.len;
+    *line = (er_span){r->rest.at, n};
+    r->rest.at += stop != NULL ? n + 1 : n;
+    r->rest.len -= stop != NULL ? n + 1 : n;
+    r->line++;
+    const char *remark = n > 0 ? memchr(line->at, '#', n) : NULL;
+    if (remark != NULL)
+        line->len = (size_t)(remark - line->at);
+    return true;
+}
+
+bool cases_read(er_span text, const cases *host)
+{
+    reader *r = calloc(1, sizeof *r);
+    bool good = r != NULL;
+    er_span line;
+    if (r == NULL)
+        return false;
+    r->host = host;
+    r->rest = text;
+    while (next_line(r, &line))
+        good = read_line(r, line) && good;
+    good = end_case(r) && good;
+    free(r);
+    return good;
+}
+
+/* ---- the first case alone ---- */
+
+typedef struct first_case {
+    const cli *c;
+    const char *path;
+} first_case;
+
+static void say_fault(void *self, const struct err *e)
+{
+    const first_case *f = self;
+    (void)cli_refuse_err(f->c, CLI_USAGE, f->path, e);
+}
+
+/* Whether the line ends the first case: another begins. */
+static bool ends_case(const reader *r, er_span line)
+{
+    return r->any && er_span_is(er_next_word(&line), "case");
+}
+
+session *cases_open_first(const cli *c, const char *path, const cases *like)
+{
+    size_t len;
+    char *text = cli_read_file(c, path, &len);
+    reader *r = text != NULL ? calloc(1, sizeof *r) : NULL;
+    session *s = NULL;
+    first_case self = {c, path};
+    cases host = {.self = &self, .is_play = like->is_play, .fault = say_fault};
+    if (r != NULL) {
+        bool good = true;
+        er_span line;
+        r->host = &host;
+        r->rest = (er_span){text, len};
+        while (good && next_line(r, &line) && !ends_case(r, line)) {
+            er_span rest = line;
+            good = like->is_play(er_next_word(&rest)) || read_line(r, line);
+        }
+        if (good && open_game(r))
+            s = r->s;
+        else
+            session_close(r->s);
+    }
+    free(r);
+    free(text);
+    return s;
+}

@@ -1,0 +1,88 @@
+/* main.c - `elbowroom COMMAND ...`: the table of commands, the language, the only exit. */
+#include "cli/cli.h"
+
+#include <signal.h>
+#include <stdlib.h>
+#include <string.h>
+
+#define ELBOWROOM_VERSION "0.1"
+
+static const struct { const char *word; cli_run *run; } commands[] = {
+    {"play", cli_play},         {"referee", cli_referee}, {"scenario", cli_scenario}, {"selfplay", cli_selfplay},
+    {"replay", cli_replay},     {"verify", cli_verify},   {"perft", cli_perft},       {"show", cli_show},
+    {"bench", cli_bench},       {"content", cli_content}, {"map", cli_map},
+};
+enum { COMMANDS = sizeof commands / sizeof commands[0] };
+
+/* The language of the surroundings: the first of these that is set decides. */
+static int language(void)
+{
+    static const char *const names[] = {"LC_ALL", "LC_MESSAGES", "LANG"};
+    for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
+        const char *value = getenv(names[i]);
+        if (value == NULL || value[0] == '\0')
+            continue;
+        char code[3] = {value[0], value[0] != '\0' ? value[1] : '\0', '\0'};
+        bool whole = value[1] != '\0' && strchr("_.@", value[2]) != NULL;
+        int lang = whole ? content_lang(code) : -1;
+        return lang >= 0 ? lang : TEXT_EN;
+    }
+    return TEXT_EN;
+}
+
+static int show_commands(const cli *c, FILE *to)
+{
+    cli_print_list(c, to, CLI_ARGS("cli.usage"));
+    fputc('\n', to);
+    for (size_t i = 0; i < COMMANDS; i++) {
+        char room[64];
+        er_text key = er_text_on(room, sizeof room);
+        er_put(&key, "cli.");
+        er_put(&key, commands[i].word);
+        er_put(&key, ".about");
+        fprintf(to, "  %-10s %s\n", commands[i].word, cli_word(c, room));
+    }
+    fputc('\n', to);
+    cli_print_list(c, to, CLI_ARGS("cli.usage_end"));
+    return to == c->out ? CLI_OK : CLI_USAGE;
+}
+
+static int run_command(cli *c, int argc, char **argv)
+{
+    for (size_t i = 0; i < COMMANDS; i++)
+        if (strcmp(argv[0], commands[i].word) == 0) {
+            c->command = commands[i].word;
+            return commands[i].run(c, argc - 1, argv + 1);
+        }
+    cli_refuse(c, CLI_USAGE, "cli.err.unknown_command", argv[0]);
+    return show_commands(c, c->err);
+}
+
+int main(int argc, char **argv)
+{
+    cli c = {.command = "", .lang = language(), .in = stdin, .out = stdout, .err = stderr};
+    signal(SIGPIPE, SIG_DFL);
+    argc--;
+    argv++;
+    if (argc >= 2 && strcmp(argv[0], "--lang") == 0) {
+        c.lang = content_lang(argv[1]);
+        if (c.lang < 0) {
+            c.lang = TEXT_EN;
+            return cli_refuse(&c, CLI_USAGE, "cli.err.unknown_lang", argv[1]);
+        }
+        argc -= 2;
+        argv += 2;
+    }
+    if (argc < 1)
+        return show_commands(&c, c.err);
+    if (strcmp(argv[0], "--help") == 0 || strcmp(argv[0], "-h") == 0 || strcmp(argv[0], "help") == 0)
+        return show_commands(&c, c.out);
+    if (strcmp(argv[0], "--version") == 0) {
+        printf("elbowroom %s (%s %d)\n", ELBOWROOM_VERSION, realms_rules.key, realms_rules.version);
+        return CLI_OK;
+    }
+    int code = run_command(&c, argc, argv);
+    if (fflush(stdout) != 0 && code == CLI_OK)
+        code = CLI_FAILED;
+    return code;
+}

@@ -1,0 +1,17 @@
+/* narrate.h - a move and what came of it, in sentences: for the terminal game and for replays. */
+#ifndef CLI_NARRATE_H
+#define CLI_NARRATE_H
+
+#include "cli/board.h"
+
+/* Prints what people want to know of a move that was made: nothing for moves that say nothing (`done`). */
+void narrate_move(const board *, const er_move *, const er_events *);
+
+/* The scores and who won; nothing while the game goes on. */
+void narrate_end(const board *);
+
+/* "the region itself 2, Lost Tribe 1" */
+void narrate_parts(const board *, const er_reason *, int count, er_text *);
+int narrate_sum(const er_reason *, int count);
+
+#endif

@@ -1,0 +1,217 @@
+/* perft.c - `elbowroom perft`: counts the positions that so many moves lead to. A change of rules changes the counts.
+ *
+ * Every decision of every seat that may act and every outcome of chance is a branch (weights do not matter); a game that ends
+ * earlier counts as one.
+ */
+#include "ai/ai.h"
+#include "cli/cases.h"
+
+#include <stdlib.h>
+#include <time.h>
+
+static uint32_t list_moves(const er_game *g, const er_state *s, er_move *out)
+{
+    uint8_t who = g->rules->to_act(g, s);
+    uint32_t n = 0;
+    if ((who >> ER_CHANCE & 1) != 0) {
+        er_outcome outcome[AI_MOVES];
+        uint16_t count = g->rules->chance(g, s, outcome, AI_MOVES);
+        for (; n < count; n++)
+            out[n] = outcome[n].move;
+    }
+    for (int seat = 0; seat < g->seats; seat++)
+        if ((who >> seat & 1) != 0)
+            n += g->rules->legal(g, s, seat, out + n, (uint16_t)(AI_MOVES - n));
+    return n;
+}
+
+static uint64_t count_leaves(const er_game *g, const er_state_room *from, int depth)
+{
+    er_move move[AI_MOVES];
+    er_state_room next;
+    er_state *s = (er_state *)(void *)next.bytes;
+    if (depth == 0)
+        return 1;
+    uint32_t n = list_moves(g, (const er_state *)(const void *)from->bytes, move);
+    if (n == 0 || depth == 1)
+        return n == 0 ? 1 : n;
+    uint64_t sum = 0;
+    for (uint32_t i = 0; i < n; i++) {
+        next = *from;
+        (void)g->rules->apply(g, s, &move[i], NULL);
+        sum += count_leaves(g, &next, depth - 1);
+    }
+    return sum;
+}
+
+/* ---- one position ---- */
+
+static void divide(const cli *c, const session *s, int depth)
+{
+    er_move move[AI_MOVES];
+    uint32_t n = list_moves(&s->game, session_now(s), move);
+    for (uint32_t i = 0; i < n; i++) {
+        char text[ER_MOVE_TEXT];
+        er_state_room next = s->now;
+        cli_put_move(&s->game, &move[i], text);
+        (void)s->game.rules->apply(&s->game, (er_state *)(void *)next.bytes, &move[i], NULL);
+        fprintf(c->out, "%s %llu\n", text, (unsigned long long)count_leaves(&s->game, &next, depth - 1));
+    }
+}
+
+static int count_one(const cli *c, const session *s, int depth, bool json, bool divided)
+{
+    struct timespec a, b;
+    if (divided)
+        divide(c, s, depth);
+    clock_gettime(CLOCK_MONOTONIC, &a);
+    uint64_t leaves = count_leaves(&s->game, &s->now, depth);
+    clock_gettime(CLOCK_MONOTONIC, &b);
+    double seconds = (double)(b.tv_sec - a.tv_sec) + 1e-9 * (double)(b.tv_nsec - a.tv_nsec);
+    if (json)
+        fprintf(c->out, "{\"depth\":%d,\"leaves\":%llu,\"seconds\":%.3f}\n", depth, (unsigned long long)leaves, seconds);
+    else
+        fprintf(c->out, "perft %d %llu\n", depth, (unsigned long long)leaves);
+    return CLI_OK;
+}
+
+/* A fresh game; with a seed, chance's picks at its beginning are made. */
+static session *open_fresh(const cli *c, const cli_table *table, int64_t seed)
+{
+    session *s = cli_table_open(c, table);
+    if (s == NULL || seed < 0)
+        return s;
+    ai_rng rng;
+    ai_rng_seed(&rng, (uint64_t)seed, 0);
+    er_move move;
+    while ((s->game.rules->to_act(&s->game, session_now(s)) >> ER_CHANCE & 1) != 0) {
+        ai_pick_chance(&s->game, session_now(s), &rng, &move);
+        (void)session_play(s, &move, NULL, NULL);
+    }
+    return s;
+}
+
+/* ---- files with expected counts ---- */
+
+typedef struct counting {
+    const cli *c;
+    const char *path;
+    char title[128];
+    int passed, failed;
+} counting;
+
+static bool is_play(er_span word)
+{
+    return er_span_is(word, "perft") || cases_is_move(word);
+}
+
+static void note_title(void *self, const char *title, int line)
+{
+    counting *k = self;
+    er_text t = er_text_on(k->title, sizeof k->title);
+    (void)line;
+    er_put(&t, title);
+}
+
+static void say_fault(void *self, const struct err *e)
+{
+    const counting *k = self;
+    (void)cli_refuse_err(k->c, CLI_USAGE, k->path, e);
+}
+
+static bool read_count(er_span word, uint64_t *out)
+{
+    uint64_t v = 0;
+    if (word.len == 0 || word.len > 18)
+        return false;
+    for (size_t i = 0; i < word.len; i++) {
+        if (word.at[i] < '0' || word.at[i] > '9')
+            return false;
+        v = v * 10 + (uint64_t)(word.at[i] - '0');
+    }
+    *out = v;
+    return true;
+}
+
+static bool wrong_line(const counting *k, int line, const char *key)
+{
+    struct err e = {0};
+    (void)err_set(&e, line, key, er_span_of(""));
+    say_fault((void *)(uintptr_t)k, &e);
+    return false;
+}
+
+static bool compare(void *self, session *s, er_span asked, int line)
+{
+    counting *k = self;
+    er_move move;
+    int32_t depth;
+    uint64_t expected;
+    er_span rest = asked;
+    if (!er_span_is(er_next_word(&rest), "perft")) {
+        bool made = er_move_parse(&s->game, asked, &move).key == NULL && session_play(s, &move, NULL, NULL).key == NULL;
+        k->failed += !made;
+        return made || wrong_line(k, line, "err.not_now");
+    }
+    if (!er_span_int(er_next_word(&rest), 1, 20, &depth) || !read_count(er_next_word(&rest), &expected)) {
+        k->failed++;
+        return wrong_line(k, line, "cli.perft.bad_line");
+    }
+    uint64_t leaves = count_leaves(&s->game, &s->now, depth);
+    if (leaves == expected) {
+        k->passed++;
+        return true;
+    }
+    char found[24], wanted[24];
+    k->failed++;
+    fprintf(k->c->out, "%s:%d: %s: ", k->path, line, k->title);
+    cli_say(k->c, "cli.perft.differs", NUM(depth), cli_number(wanted, sizeof wanted, (int64_t)expected),
+            cli_number(found, sizeof found, (int64_t)leaves));
+    return true;
+}
+
+static int check_files(const cli *c, const cli_list *files)
+{
+    counting k = {.c = c};
+    const cases host = {.self = &k, .is_play = is_play, .begin = note_title, .play = compare, .fault = say_fault};
+    bool good = true;
+    for (int i = 0; i < files->count; i++) {
+        size_t len;
+        char *text = cli_read_file(c, files->at[i], &len);
+        k.path = files->at[i];
+        good = text != NULL && cases_read((er_span){text, len}, &host) && good;
+        free(text);
+    }
+    cli_say(c, "cli.passed_failed", NUM(k.passed), NUM(k.failed));
+    return !good ? CLI_USAGE : k.failed == 0 ? CLI_OK : CLI_FAILED;
+}
+
+int cli_perft(cli *c, int argc, char **argv)
+{
+    cli_table table = {0};
+    cli_list files = {0};
+    const char *position = NULL;
+    int64_t depth = 0, seed = -1;
+    bool json = false, divided = false;
+    const cli_option options[] = {
+        CLI_TABLE_OPTIONS(table),
+        {"--position", CLI_TEXT, &position, 0, 0},
+        {"--depth", CLI_NUMBER, &depth, 1, 20},
+        {"--seed", CLI_NUMBER, &seed, 0, INT64_MAX},
+        {"--json", CLI_FLAG, &json, 0, 0},
+        {"--divide", CLI_FLAG, &divided, 0, 0},
+    };
+    int code = cli_parse(c, argc, argv, options, sizeof options / sizeof options[0], &files, CLI_LIST);
+    if (code != CLI_GO_ON)
+        return code;
+    if (files.count > 0)
+        return depth == 0 ? check_files(c, &files) : cli_refuse(c, CLI_USAGE, "cli.perft.file_or_depth");
+    if (depth == 0)
+        return cli_refuse(c, CLI_USAGE, "cli.perft.file_or_depth");
+    session *s = position != NULL ? cases_open_first(c, position, &(cases){.is_play = is_play}) : open_fresh(c, &table, seed);
+    if (s == NULL)
+        return CLI_USAGE;
+    code = count_one(c, s, (int)depth, json, divided);
+    session_close(s);
+    return code;
+}

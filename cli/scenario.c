@@ -1,0 +1,234 @@
+/* scenario.c - `elbowroom scenario FILE...`: runs the cases of docs/scenarios.md and says which expectation differs. */
+#include "cli/scenario.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+bool scenario_differs(scenario *k, const char *what, const char *wanted, const char *found)
+{
+    fprintf(k->c->out, "%s:%d: %s: ", k->path, k->number, k->title);
+    cli_say(k->c, "cli.scenario.differs", what, wanted, found);
+    return false;
+}
+
+/* ---- a case's scripts ---- */
+
+static void script(er_span *list, int *count, er_span rest)
+{
+    for (er_span word = er_next_word(&rest); word.len > 0 && *count < SCENARIO_SCRIPT; word = er_next_word(&rest))
+        list[(*count)++] = word;
+}
+
+static void begin(void *self, const char *title, int line)
+{
+    scenario *k = self;
+    er_text t = er_text_on(k->title, sizeof k->title);
+    er_put(&t, title);
+    k->line = k->number = line;
+    k->wrong = false;
+    k->dice_count = k->dice_used = k->banner_count = k->badge_count = 0;
+    memset(k->gain, 0, sizeof k->gain);
+}
+
+/* The order of the stack is the order of the draws. */
+static void setting(void *self, er_span line)
+{
+    scenario *k = self;
+    if (!er_span_is(er_next_word(&line), "stack"))
+        return;
+    er_span which = er_next_word(&line);
+    if (er_span_is(which, "banners"))
+        script(k->banners, &k->banner_count, line);
+    else if (er_span_is(which, "badges"))
+        script(k->badges, &k->badge_count, line);
+}
+
+/* ---- moves and chance ---- */
+
+static void note_events(scenario *k, const er_events *events)
+{
+    for (int i = 0; i < events->count; i++) {
+        const er_event *e = &events->at[i];
+        if (e->seat >= ER_MAX_SEATS)
+            continue;
+        scenario_gain *gain = &k->gain[e->seat];
+        if (e->kind == EVENT_SCORED)
+            *gain = (scenario_gain){.scored = true};
+        if (e->kind == EVENT_COINS && gain->count < SCENARIO_PARTS) {
+            gain->part[gain->count].source = e->arg[0];
+            gain->part[gain->count].index = e->arg[1];
+            gain->part[gain->count++].amount = e->arg[2];
+        }
+    }
+}
+
+static er_err make(scenario *k, session *s, const er_move *move)
+{
+    er_event room[256];
+    er_events events = {room, 256, 0};
+    er_err err = session_play(s, move, &events, NULL);
+    if (err.key == NULL)
+        note_events(k, &events);
+    return err;
+}
+
+/* The outcome whose argument has this name, or -1. */
+static int find_outcome(const er_game *g, const er_outcome *outcomes, int count, er_span name)
+{
+    for (int i = 0; i < count; i++) {
+        char text[ER_MOVE_TEXT];
+        cli_put_move(g, &outcomes[i].move, text);
+        er_span rest = er_span_of(text), word = {NULL, 0};
+        for (er_span next = er_next_word(&rest); next.len > 0; next = er_next_word(&rest))
+            word = next;
+        if (word.len == name.len && memcmp(word.at, name.at, name.len) == 0)
+            return i;
+    }
+    return -1;
+}
+
+/* Chance's pick: scripted dice, stacks in their order. False: a die that nobody scripted. */
+static bool pick(scenario *k, session *s)
+{
+    er_outcome outcomes[64];
+    const er_game *g = &s->game;
+    int n = g->rules->chance(g, session_now(s), outcomes, 64), which = -1;
+    const char *verb = n > 0 ? g->rules->verbs[outcomes[0].move.verb].word : "";
+    if (strcmp(verb, "die") == 0) {
+        if (k->dice_used < k->dice_count)
+            which = find_outcome(g, outcomes, n, k->dice[k->dice_used++]);
+        if (which < 0)
+            return scenario_differs(k, "dice", "0..3", "-");
+    } else {
+        bool banner = strcmp(verb, "banner") == 0, badge = strcmp(verb, "badge") == 0;
+        const er_span *list = banner ? k->banners : k->badges;
+        int count = banner ? k->banner_count : badge ? k->badge_count : 0;
+        for (int i = 0; i < count && which < 0; i++)
+            which = find_outcome(g, outcomes, n, list[i]);
+        which = which < 0 ? 0 : which;
+    }
+    return make(k, s, &outcomes[which].move).key == NULL;
+}
+
+static bool chance_is_due(const session *s)
+{
+    return (s->game.rules->to_act(&s->game, session_now(s)) >> ER_CHANCE & 1) != 0;
+}
+
+/* Draws come by themselves, up to the pick that a line makes itself (`but`, or -1); a die waits for a line `chance die N` when the
+   script is empty. */
+static bool settle(scenario *k, session *s, int but)
+{
+    er_outcome first[64];
+    while (chance_is_due(s)) {
+        if (s->game.rules->chance(&s->game, session_now(s), first, 64) == 0 || first[0].move.verb == but)
+            return true;
+        bool die = strcmp(s->game.rules->verbs[first[0].move.verb].word, "die") == 0;
+        if (die && k->dice_used == k->dice_count)
+            return true;
+        if (!pick(k, s))
+            return false;
+    }
+    return true;
+}
+
+static bool play_move(scenario *k, session *s, er_span line)
+{
+    er_move move;
+    er_err err = er_move_parse(&s->game, line, &move);
+    if (err.key == NULL && !settle(k, s, move.seat == ER_CHANCE ? move.verb : -1))
+        return false;
+    if (err.key == NULL)
+        err = make(k, s, &move);
+    if (err.key == NULL)
+        return true;
+    char text[160];
+    struct err e = {0};
+    er_text out = er_text_on(text, sizeof text);
+    (void)err_from(&e, 0, err, "");
+    cli_put_err(k->c, &out, &e);
+    char what[ER_MOVE_TEXT];
+    err_copy_printable(what, sizeof what, line);
+    return scenario_differs(k, what, cli_word(k->c, "cli.scenario.legal"), text);
+}
+
+static bool play(void *self, session *s, er_span line, int number)
+{
+    scenario *k = self;
+    er_span rest = line, word = er_next_word(&rest);
+    bool good;
+    k->number = number;
+    if (er_span_is(word, "dice")) {
+        script(k->dice, &k->dice_count, rest);
+        return true;
+    }
+    if (er_span_is(word, "chance"))
+        good = play_move(k, s, line);
+    else if (!settle(k, s, -1))
+        good = false;
+    else if (er_span_is(word, "refuse"))
+        good = scenario_refuse(k, s, rest);
+    else if (er_span_is(word, "allow"))
+        good = scenario_allow(k, s, rest);
+    else if (er_span_is(word, "expect"))
+        good = scenario_expect(k, s, rest);
+    else
+        good = play_move(k, s, line);
+    k->wrong = k->wrong || !good;
+    return good;
+}
+
+static bool is_play(er_span word)
+{
+    return er_span_is(word, "expect") || er_span_is(word, "refuse") || er_span_is(word, "allow") ||
+           er_span_is(word, "dice") || cases_is_move(word);
+}
+
+static void end(void *self, bool good)
+{
+    scenario *k = self;
+    if (good && !k->wrong)
+        k->passed++;
+    else
+        k->failed++;
+}
+
+static void fault(void *self, const struct err *e)
+{
+    scenario *k = self;
+    (void)cli_refuse_err(k->c, CLI_FAILED, k->path, e);
+}
+
+static bool run_file(scenario *k, const char *path)
+{
+    size_t len;
+    char *text = cli_read_file(k->c, path, &len);
+    const cases host = {.self = k, .is_play = is_play, .begin = begin, .setting = setting, .play = play, .end = end,
+                        .fault = fault};
+    if (text == NULL)
+        return false;
+    k->path = path;
+    (void)cases_read((er_span){text, len}, &host);
+    free(text);
+    return true;
+}
+
+int cli_scenario(cli *c, int argc, char **argv)
+{
+    cli_list files = {0};
+    bool json = false, good = true;
+    const cli_option options[] = {{"--json", CLI_FLAG, &json, 0, 0}};
+    int code = cli_parse(c, argc, argv, options, 1, &files, CLI_LIST);
+    if (code != CLI_GO_ON)
+        return code;
+    if (files.count == 0)
+        return cli_refuse(c, CLI_USAGE, "cli.scenario.no_files");
+    scenario k = {.c = c};
+    for (int i = 0; i < files.count; i++)
+        good = run_file(&k, files.at[i]) && good;
+    if (json)
+        fprintf(c->out, "{\"passed\":%d,\"failed\":%d}\n", k.passed, k.failed);
+    else
+        cli_say(c, "cli.passed_failed", NUM(k.passed), NUM(k.failed));
+    return !good ? CLI_USAGE : k.failed == 0 ? CLI_OK : CLI_FAILED;
+}

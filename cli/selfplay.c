@@ -1,0 +1,374 @@
+/* selfplay.c - `elbowroom selfplay`: bots against bots by the thousand; who wins, what is picked, and whether a rule breaks.
+ *
+ * Game number i depends on the seed and on i alone, and all results are sums of whole numbers: so they are the same however
+ * many processes share the work.
+ */
+#include "ai/ai.h"
+#include "cli/cli.h"
+#include "cli/board.h"
+#include "cli/tally.h"
+
+#include <assert.h>
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+enum { MOVE_CAP = 5000 };
+
+typedef struct plan {
+    const cli *c;
+    cli_table table;
+    const char *set, *seats, *bots, *records;
+    int64_t games, seed, jobs;
+    bool json, check;
+    const ai_player *bot[TALLY_BOTS];
+    int bot_count;
+    int first_seats, last_seats;
+} plan;
+
+/* ---- one game ---- */
+
+typedef struct match {
+    const plan *p;
+    session *s;
+    int64_t number;
+    const ai_player *bot[ER_MAX_SEATS];
+    int bot_index[ER_MAX_SEATS];
+    ai_rng dice, mind;
+    tally *t;
+} match;
+
+/* The bots go round the table from game to game. */
+static void seat_bots(match *m)
+{
+    const plan *p = m->p;
+    int seats = m->s->game.seats;
+    int ring = p->bot_count > seats ? p->bot_count : seats;
+    int turn = (int)((m->number / (p->last_seats - p->first_seats + 1)) % ring);
+    for (int i = 0; i < seats; i++) {
+        m->bot_index[i] = ((i + turn) % ring) % p->bot_count;
+        m->bot[i] = p->bot[m->bot_index[i]];
+        (void)session_set_name(m->s, i, er_span_of(m->bot[i]->key), NULL);
+    }
+}
+
+static void choose(match *m, int seat, er_move *move)
+{
+    const er_game *g = &m->s->game;
+    er_state_room view = {0};
+    er_state *seen = (er_state *)(void *)view.bytes;
+    g->rules->view(g, session_now(m->s), seat, seen);
+    m->bot[seat]->choose(g, seen, seat, &m->mind, move);
+}
+
+static int lowest_bit(uint8_t set)
+{
+    int i = 0;
+    while ((set >> i & 1) == 0)
+        i++;
+    return i;
+}
+
+static bool report(const match *m, const char *key, const char *what)
+{
+    cli_refuse(m->p->c, CLI_FAILED, key, NUM(m->number), NUM(m->s->count), what);
+    return false;
+}
+
+static bool is_sane(const match *m)
+{
+    char reason[200];
+    er_text why = er_text_on(reason, sizeof reason);
+    if (m->s->game.rules->sane(&m->s->game, session_now(m->s), &why))
+        return true;
+    m->t->violations++;
+    return report(m, "cli.selfplay.insane", reason);
+}
+
+/* One move of whoever must act; false: the game is over, or broken. */
+static bool step(match *m)
+{
+    const er_game *g = &m->s->game;
+    uint8_t who = g->rules->to_act(g, session_now(m->s));
+    if (who == 0)
+        return false;
+    er_move move;
+    int actor = lowest_bit(who);
+    if (actor == ER_CHANCE) {
+        ai_pick_chance(g, session_now(m->s), &m->dice, &move);
+        m->t->chance_moves++;
+    } else {
+        choose(m, actor, &move);
+        int race, power;
+        if (board_picked(g, session_now(m->s), &move, &race, &power)) {
+            m->t->race_picks[race]++;
+            m->t->power_picks[power]++;
+        }
+    }
+    er_err refused = session_play(m->s, &move, NULL, NULL);
+    if (refused.key != NULL) {
+        char text[ER_MOVE_TEXT];
+        cli_put_move(g, &move, text);
+        m->t->refused++;
+        return report(m, "cli.selfplay.refused", text);
+    }
+    return !m->p->check || is_sane(m);
+}
+
+static void count_result(match *m)
+{
+    const er_game *g = &m->s->game;
+    tally *t = m->t;
+    uint8_t winners = g->rules->winners(g, session_now(m->s));
+    int32_t score[ER_MAX_SEATS];
+    int sharing = 0;
+    g->rules->score(g, session_now(m->s), score);
+    for (int i = 0; i < g->seats; i++)
+        sharing += winners >> i & 1;
+    for (int i = 0; i < g->seats; i++) {
+        int64_t share = winners >> i & 1 ? TALLY_WHOLE / sharing : 0;
+        tally_add(&t->bot[m->bot_index[i]], share, score[i]);
+        tally_add(&t->seat[i], share, score[i]);
+    }
+    t->ties += sharing > 1;
+    t->games++;
+    t->moves += m->s->count;
+    t->longest = m->s->count > t->longest ? m->s->count : t->longest;
+    t->fingerprint += session_hash(m->s) * (uint64_t)(2 * m->number + 1);
+}
+
+static bool write_record(const match *m)
+{
+    if (m->p->records == NULL)
+        return true;
+    char room[4096];
+    er_text path = er_text_on(room, sizeof room);
+    char digits[24];
+    const char *number = cli_number(digits, sizeof digits, m->number);
+    er_put(&path, m->p->records);
+    er_put(&path, "/game-");
+    for (size_t n = strlen(number); n < 6; n++)
+        er_put_char(&path, '0');
+    er_put(&path, number);
+    er_put(&path, ".rec");
+    size_t len = 0;
+    char *text = session_record_write(m->s, true, &len);
+    bool good = text != NULL && !path.full && cli_write_file(m->p->c, room, text, len);
+    free(text);
+    return good;
+}
+
+/* False: the work cannot go on. */
+static bool play_game(const plan *p, session *s, int64_t number, tally *t)
+{
+    match m = {.p = p, .s = s, .number = number, .t = t};
+    ai_rng_seed(&m.dice, (uint64_t)p->seed, (uint64_t)number * 2);
+    ai_rng_seed(&m.mind, (uint64_t)p->seed, (uint64_t)number * 2 + 1);
+    seat_bots(&m);
+    while (s->count < MOVE_CAP && step(&m)) {
+    }
+    bool over = s->game.rules->to_act(&s->game, session_now(s)) == 0;
+    if (over) {
+        count_result(&m);
+    } else if (s->count >= MOVE_CAP) {
+        t->unended++;
+        (void)report(&m, "cli.selfplay.unended", "");
+    }
+    t->bad += !over;
+    return write_record(&m);
+}
+
+/* ---- many games ---- */
+
+static int seats_of_game(const plan *p, int64_t number)
+{
+    return p->first_seats + (int)(number % (p->last_seats - p->first_seats + 1));
+}
+
+static session *open_table(const plan *p, int seats)
+{
+    cli_table table = p->table;
+    table.seats = seats;
+    return cli_table_open(p->c, &table);
+}
+
+static bool play_share(const plan *p, int job, tally *t)
+{
+    session *table[ER_MAX_SEATS + 1] = {0};
+    bool good = true;
+    for (int64_t i = job; good && i < p->games; i += p->jobs) {
+        int seats = seats_of_game(p, i);
+        if (table[seats] == NULL)
+            table[seats] = open_table(p, seats);
+        else
+            session_restart(table[seats]);
+        good = table[seats] != NULL && play_game(p, table[seats], i, t);
+    }
+    for (int seats = 0; seats <= ER_MAX_SEATS; seats++)
+        session_close(table[seats]);
+    return good;
+}
+
+static bool write_all(int to, const void *bytes, size_t len)
+{
+    const char *at = bytes;
+    while (len > 0) {
+        ssize_t n = write(to, at, len);
+        if (n < 0 && errno == EINTR)
+            continue;
+        if (n <= 0)
+            return false;
+        at += n;
+        len -= (size_t)n;
+    }
+    return true;
+}
+
+static bool read_all(int from, void *bytes, size_t len)
+{
+    char *at = bytes;
+    while (len > 0) {
+        ssize_t n = read(from, at, len);
+        if (n < 0 && errno == EINTR)
+            continue;
+        if (n <= 0)
+            return false;
+        at += n;
+        len -= (size_t)n;
+    }
+    return true;
+}
+
+/* Starts a process for one share of the games; returns where its tally will come from, or -1. */
+static int start_job(const plan *p, int job, pid_t *pid)
+{
+    int ends[2];
+    if (pipe(ends) != 0)
+        return -1;
+    fflush(NULL);
+    *pid = fork();
+    if (*pid == 0) {
+        tally *t = calloc(1, sizeof *t);
+        close(ends[0]);
+        bool good = t != NULL && play_share(p, job, t) && write_all(ends[1], t, sizeof *t);
+        fflush(NULL);
+        _Exit(good ? CLI_OK : CLI_FAILED);
+    }
+    close(ends[1]);
+    if (*pid > 0)
+        return ends[0];
+    close(ends[0]);
+    return -1;
+}
+
+static bool run_jobs(const plan *p, tally *sum)
+{
+    int from[TALLY_JOBS];
+    pid_t pid[TALLY_JOBS];
+    bool good = true;
+    tally *t = calloc(1, sizeof *t);
+    for (int i = 0; i < p->jobs; i++)
+        from[i] = start_job(p, i, &pid[i]);
+    for (int i = 0; i < p->jobs; i++) {
+        int status = 0;
+        bool came = from[i] >= 0 && t != NULL && read_all(from[i], t, sizeof *t);
+        if (from[i] >= 0) {
+            close(from[i]);
+            waitpid(pid[i], &status, 0);
+        }
+        if (came)
+            tally_sum(sum, t);
+        else if (!WIFEXITED(status) || from[i] < 0)
+            cli_refuse(p->c, CLI_FAILED, "cli.selfplay.job_died", NUM(i));
+        good = good && came;
+    }
+    free(t);
+    return good;
+}
+
+/* ---- what was asked for ---- */
+
+static bool read_bots(plan *p)
+{
+    er_span rest = er_span_of(p->bots);
+    while (rest.len > 0) {
+        size_t n = 0;
+        while (n < rest.len && rest.at[n] != ',')
+            n++;
+        er_span key = {rest.at, n};
+        const ai_player *bot = ai_player_find(key);
+        if (bot == NULL || p->bot_count == TALLY_BOTS) {
+            char word[64];
+            err_copy_printable(word, sizeof word, key);
+            return cli_refuse(p->c, false, "cli.err.no_such_bot", word);
+        }
+        p->bot[p->bot_count++] = bot;
+        rest.at += n < rest.len ? n + 1 : n;
+        rest.len -= n < rest.len ? n + 1 : n;
+    }
+    return p->bot_count > 0 || cli_refuse(p->c, false, "cli.err.no_such_bot", "");
+}
+
+static bool read_plan(plan *p)
+{
+    int64_t seats;
+    if (strcmp(p->set, "surface") != 0)
+        return cli_refuse(p->c, false, "cli.err.no_such_set", p->set);
+    if (strcmp(p->seats, "all") == 0) {
+        p->first_seats = realms_rules.min_seats;
+        p->last_seats = realms_rules.max_seats;
+    } else if (cli_read_number(p->seats, 2, ER_MAX_SEATS, &seats)) {
+        p->first_seats = p->last_seats = (int)seats;
+    } else {
+        return cli_refuse(p->c, false, "cli.err.bad_number", "--seats", p->seats, "2", NUM(ER_MAX_SEATS));
+    }
+    if (p->jobs > p->games)
+        p->jobs = p->games;
+    if (p->records != NULL && mkdir(p->records, 0777) != 0 && errno != EEXIST)
+        return cli_refuse(p->c, false, "cli.err.cannot_write", p->records, strerror(errno));
+    return read_bots(p);
+}
+
+int cli_selfplay(cli *c, int argc, char **argv)
+{
+    plan p = {.c = c, .set = "surface", .seats = "2", .bots = "random", .games = 100, .seed = 1, .jobs = 1};
+    const cli_option options[] = {
+        {"--set", CLI_TEXT, &p.set, 0, 0},
+        {"--seats", CLI_TEXT, &p.seats, 0, 0},
+        {"--map", CLI_TEXT, &p.table.map, 0, 0},
+        {"--tiles", CLI_WORDS, &p.table.tiles, 0, 0},
+        {"--option", CLI_WORDS, &p.table.options, 0, 0},
+        {"--bots", CLI_TEXT, &p.bots, 0, 0},
+        {"--games", CLI_NUMBER, &p.games, 1, 100000000},
+        {"--seed", CLI_NUMBER, &p.seed, 0, INT64_MAX},
+        {"--jobs", CLI_NUMBER, &p.jobs, 1, TALLY_JOBS},
+        {"--records", CLI_TEXT, &p.records, 0, 0},
+        {"--json", CLI_FLAG, &p.json, 0, 0},
+        {"--check", CLI_FLAG, &p.check, 0, 0},
+    };
+    int code = cli_parse(c, argc, argv, options, sizeof options / sizeof options[0], NULL, 0);
+    if (code != CLI_GO_ON)
+        return code;
+    if (!read_plan(&p))
+        return CLI_USAGE;
+    session *s = open_table(&p, p.first_seats);
+    tally *sum = calloc(1, sizeof *sum);
+    if (s == NULL || sum == NULL) {
+        session_close(s);
+        free(sum);
+        return CLI_USAGE;
+    }
+    bool good = run_jobs(&p, sum);
+    const tally_names names = {.s = s, .bot = p.bot, .bots = p.bot_count, .seats = p.last_seats};
+    if (p.json)
+        tally_json(c, sum, &names);
+    else
+        tally_print(c, sum, &names);
+    good = good && sum->bad == 0 && sum->games == p.games;
+    session_close(s);
+    free(sum);
+    return good ? CLI_OK : CLI_FAILED;
+}

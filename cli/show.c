@@ -1,0 +1,167 @@
+/* show.c - `elbowroom show tiles|tile KEY|maps|map KEY|record FILE`: what is built in, and what a record holds. */
+#include "cli/cli.h"
+#include "cli/tiles.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static int say_json(const cli *c, char *buffer, const er_text *out)
+{
+    fputs(buffer, c->out);
+    fputc('\n', c->out);
+    free(buffer);
+    return out->full ? cli_refuse(c, CLI_FAILED, "cli.err.too_long") : CLI_OK;
+}
+
+static int show_tiles(const cli *c, bool json)
+{
+    char *buffer = json ? malloc(CLI_JSON) : NULL;
+    er_text out = er_text_on(buffer, buffer != NULL ? CLI_JSON : 0);
+    er_put_char(&out, '[');
+    for (int i = 0; i < content_tile_count; i++) {
+        if (!json)
+            cli_tile_print(c, &content_tiles[i]);
+        if (i > 0)
+            er_put(&out, ",\n");
+        cli_tile_json(c, &content_tiles[i], &out);
+    }
+    er_put_char(&out, ']');
+    return buffer != NULL ? say_json(c, buffer, &out) : CLI_OK;
+}
+
+static int show_tile(const cli *c, const char *key, bool json)
+{
+    const realms_tile *tile = cli_tile_find(key, NULL);
+    if (tile == NULL)
+        return cli_refuse(c, CLI_USAGE, "cli.err.no_such_tile", key);
+    if (!json) {
+        cli_tile_print(c, tile);
+        return CLI_OK;
+    }
+    char *buffer = malloc(CLI_JSON);
+    if (buffer == NULL)
+        return cli_refuse(c, CLI_FAILED, "err.session.memory");
+    er_text out = er_text_on(buffer, CLI_JSON);
+    cli_tile_json(c, tile, &out);
+    return say_json(c, buffer, &out);
+}
+
+static int show_maps(const cli *c, bool json)
+{
+    for (int i = 0; i < content_map_count; i++) {
+        const realms_map *map = &content_maps[i];
+        char room[64];
+        const char *name = cli_name(c, room, sizeof room, "map", map->key);
+        if (json)
+            fprintf(c->out, "%s{\"key\":\"%s\",\"seats\":%d,\"regions\":%d}", i > 0 ? ",\n" : "[", map->key, map->seats,
+                    map->count);
+        else
+            cli_say(c, "cli.show.map", map->key, name, NUM(map->seats), NUM(map->count));
+    }
+    if (json)
+        fprintf(c->out, "%s]\n", content_map_count == 0 ? "[" : "");
+    return CLI_OK;
+}
+
+static void put_region_json(const realms_map *map, int i, FILE *to)
+{
+    const realms_region *r = &map->region[i];
+    fprintf(to, "%s{\"key\":\"%s\",\"name\":\"%s\",\"terrain\":\"%s\",\"edge\":%s,\"symbols\":[", i > 0 ? ",\n" : "", r->key,
+            r->name, realms_terrain_word(r->terrain), r->edge ? "true" : "false");
+    const char *comma = "", *word;
+    for (int b = 0; (word = realms_symbol_word(b)) != NULL; b++)
+        if ((r->symbols >> b & 1) != 0) {
+            fprintf(to, "%s\"%s\"", comma, word);
+            comma = ",";
+        }
+    fputs("],\"borders\":[", to);
+    comma = "";
+    for (int j = 0; j < map->count; j++)
+        if ((r->borders >> j & 1) != 0) {
+            fprintf(to, "%s\"%s\"", comma, map->region[j].key);
+            comma = ",";
+        }
+    fputs("]}", to);
+}
+
+static void say_region(const cli *c, const realms_map *map, int i)
+{
+    const realms_region *r = &map->region[i];
+    char room[64];
+    const char *word;
+    cli_pad(c->out, r->key, 6);
+    cli_pad(c->out, r->name[0] != '\0' ? cli_name(c, room, sizeof room, "region", r->name) : "", 22);
+    cli_pad(c->out, cli_name(c, room, sizeof room, "terrain", realms_terrain_word(r->terrain)), 16);
+    for (int j = 0; j < map->count; j++)
+        if ((r->borders >> j & 1) != 0)
+            fprintf(c->out, " %s", map->region[j].key);
+    if (r->edge)
+        fprintf(c->out, "; %s", cli_word(c, "cli.show.edge"));
+    for (int b = 0; (word = realms_symbol_word(b)) != NULL; b++)
+        if ((r->symbols >> b & 1) != 0)
+            fprintf(c->out, "; %s", cli_name(c, room, sizeof room, "symbol", word));
+    fputc('\n', c->out);
+}
+
+static int show_map(const cli *c, const char *key, bool json)
+{
+    const realms_map *map = content_map(key);
+    if (map == NULL)
+        return cli_refuse(c, CLI_USAGE, "cli.err.no_such_map", key);
+    if (json)
+        fprintf(c->out, "{\"key\":\"%s\",\"seats\":%d,\"regions\":[\n", map->key, map->seats);
+    for (int i = 0; i < map->count; i++)
+        if (json)
+            put_region_json(map, i, c->out);
+        else
+            say_region(c, map, i);
+    if (json)
+        fputs("]}\n", c->out);
+    return CLI_OK;
+}
+
+static int show_record(const cli *c, const char *path, bool json)
+{
+    session_claim claim;
+    session *s = cli_record_open(c, path, &claim);
+    if (s == NULL)
+        return CLI_USAGE;
+    int code = CLI_OK;
+    if (json) {
+        char *buffer = malloc(CLI_JSON);
+        er_text out = er_text_on(buffer, buffer != NULL ? CLI_JSON : 0);
+        s->game.rules->show(&s->game, session_now(s), &out);
+        code = buffer != NULL ? say_json(c, buffer, &out) : cli_refuse(c, CLI_FAILED, "err.session.memory");
+    } else {
+        int32_t score[ER_MAX_SEATS];
+        s->game.rules->score(&s->game, session_now(s), score);
+        uint8_t winners = s->game.rules->winners(&s->game, session_now(s));
+        cli_say(c, "cli.show.record", path, s->map.key, NUM(s->game.seats), NUM(s->count), NUM(s->tile_count - s->shipped_count));
+        for (int i = 0; i < s->game.seats; i++)
+            fprintf(c->out, "  p%d %-20s %4d%s\n", i + 1, s->name[i], (int)score[i], winners >> i & 1 ? " *" : "");
+    }
+    session_close(s);
+    return code;
+}
+
+int cli_show(cli *c, int argc, char **argv)
+{
+    bool json = false;
+    cli_list words = {0};
+    const cli_option options[] = {{"--json", CLI_FLAG, &json, 0, 0}};
+    int code = cli_parse(c, argc, argv, options, 1, &words, 2);
+    if (code != CLI_GO_ON)
+        return code;
+    const char *what = words.count > 0 ? words.at[0] : "", *which = words.count > 1 ? words.at[1] : NULL;
+    if (strcmp(what, "tiles") == 0 && which == NULL)
+        return show_tiles(c, json);
+    if (strcmp(what, "maps") == 0 && which == NULL)
+        return show_maps(c, json);
+    if (strcmp(what, "tile") == 0 && which != NULL)
+        return show_tile(c, which, json);
+    if (strcmp(what, "map") == 0 && which != NULL)
+        return show_map(c, which, json);
+    if (strcmp(what, "record") == 0 && which != NULL)
+        return show_record(c, which, json);
+    return cli_refuse(c, CLI_USAGE, "cli.err.unknown_word", what, "tiles, tile KEY, maps, map KEY, record FILE");
+}

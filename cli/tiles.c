@@ -1,0 +1,96 @@
+/* tiles.c - showing races and powers; see tiles.h. */
+#include "cli/tiles.h"
+
+#include <string.h>
+
+static const char *kind_word(const realms_tile *tile)
+{
+    return tile->kind == KIND_RACE ? "race" : "power";
+}
+
+const realms_tile *cli_tile_find(const char *key, const session *s)
+{
+    const realms_tile *tiles = s != NULL ? s->tiles : content_tiles;
+    int count = s != NULL ? s->tile_count : content_tile_count;
+    for (int i = 0; i < count; i++)
+        if (strcmp(tiles[i].key, key) == 0)
+            return &tiles[i];
+    return NULL;
+}
+
+void cli_tile_help(const cli *c, const realms_tile *tile, er_text *out)
+{
+    char room[2 * REALMS_KEY];
+    er_text key = er_text_on(room, sizeof room);
+    er_put(&key, kind_word(tile));
+    er_put_char(&key, '.');
+    er_put(&key, tile->key);
+    er_put(&key, ".help");
+    const char *help = cli_word(c, room);
+    if (help != room) {
+        er_put(out, help);
+        return;
+    }
+    for (int i = 0; i < tile->line_count; i++) {
+        if (i > 0)
+            er_put(out, "; ");
+        realms_line_print(&tile->line[i], out);
+    }
+}
+
+static void put_numbers(const cli *c, const realms_tile *tile, er_text *out)
+{
+    if (tile->kind == KIND_RACE)
+        cli_fill(out, cli_word(c, "cli.tile.race_numbers"), CLI_ARGS(NUM(tile->tokens), NUM(tile->tray)));
+    else
+        cli_fill(out, cli_word(c, "cli.tile.power_numbers"), CLI_ARGS(NUM(tile->tokens)));
+}
+
+void cli_tile_print(const cli *c, const realms_tile *tile)
+{
+    char room[512];
+    er_text text = er_text_on(room, sizeof room);
+    put_numbers(c, tile, &text);
+    fprintf(c->out, "%s %s: %s, %s  [%s]\n", kind_word(tile), tile->key, cli_tile_name(c, tile), room, tile->rule);
+    text = er_text_on(room, sizeof room);
+    cli_tile_help(c, tile, &text);
+    if (strchr(room, ' ') != NULL && cli_tile_find(tile->key, NULL) != NULL)
+        fprintf(c->out, "  %s\n", room);
+    for (int i = 0; i < tile->line_count; i++) {
+        text = er_text_on(room, sizeof room);
+        realms_line_print(&tile->line[i], &text);
+        fprintf(c->out, "    %s\n", room);
+    }
+}
+
+void cli_tile_json(const cli *c, const realms_tile *tile, er_text *out)
+{
+    char room[512];
+    er_text text = er_text_on(room, sizeof room);
+    cli_tile_help(c, tile, &text);
+    er_put(out, "{\"kind\":");
+    er_put_json(out, kind_word(tile));
+    er_put(out, ",\"key\":");
+    er_put_json(out, tile->key);
+    er_put(out, ",\"name\":");
+    er_put_json(out, cli_tile_name(c, tile));
+    er_put(out, ",\"rule\":");
+    er_put_json(out, tile->rule);
+    er_put(out, ",\"tokens\":");
+    er_put_int(out, tile->tokens);
+    if (tile->kind == KIND_RACE) {
+        er_put(out, ",\"tray\":");
+        er_put_int(out, tile->tray);
+    }
+    er_put(out, ",\"help\":");
+    er_put_json(out, room);
+    er_put(out, ",\"lines\":[");
+    for (int i = 0; i < tile->line_count; i++) {
+        text = er_text_on(room, sizeof room);
+        realms_line_print(&tile->line[i], &text);
+        if (i > 0)
+            er_put_char(out, ',');
+        er_put_json(out, room);
+    }
+    er_put(out, "]}");
+}

@@ -1,0 +1,18 @@
+/* tiles.h - showing races and powers: their numbers, what they do, the lines they are made of. */
+#ifndef CLI_TILES_H
+#define CLI_TILES_H
+
+#include "cli/cli.h"
+
+/* By key, among the homemade ones of a session (NULL: none) and those built in; NULL: no such tile. */
+const realms_tile *cli_tile_find(const char *key, const session *);
+
+/* Name, key, tokens, help and every effect line in the tile language. */
+void cli_tile_print(const cli *, const realms_tile *);
+
+/* One sentence on what a tile does: its help text, or its effect lines when it is homemade. */
+void cli_tile_help(const cli *, const realms_tile *, er_text *);
+
+void cli_tile_json(const cli *, const realms_tile *, er_text *);
+
+#endif

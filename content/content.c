@@ -1,0 +1,67 @@
+/* content.c - finding things in the generated tables. Knows no rule and reads no file. */
+#include "content/tables.h"
+
+#include <string.h>
+
+static const char *const lang_codes[TEXT_LANGS] = {[TEXT_EN] = "en", [TEXT_PL] = "pl", [TEXT_CS] = "cs"};
+
+const realms_map *content_map(const char *key)
+{
+    for (int i = 0; i < content_map_count; i++)
+        if (strcmp(content_maps[i].key, key) == 0)
+            return &content_maps[i];
+    return NULL;
+}
+
+const realms_map *content_map_for(int seats)
+{
+    for (int i = 0; i < content_map_count; i++)
+        if (content_maps[i].seats == seats)
+            return &content_maps[i];
+    return NULL;
+}
+
+const char *content_map_text(const char *key)
+{
+    const realms_map *map = content_map(key);
+    return map ? content_map_sources[map - content_maps] : NULL;
+}
+
+int content_lang(const char *code)
+{
+    for (int i = 0; i < TEXT_LANGS; i++)
+        if (strcmp(lang_codes[i], code) == 0)
+            return i;
+    return -1;
+}
+
+const char *content_lang_code(int lang)
+{
+    return lang >= 0 && lang < TEXT_LANGS ? lang_codes[lang] : NULL;
+}
+
+static const content_word *find_word(const char *key)
+{
+    int low = 0, high = content_word_count;
+    while (low < high) {
+        int middle = low + (high - low) / 2;
+        int order = strcmp(content_words[middle].key, key);
+        if (order == 0)
+            return &content_words[middle];
+        if (order < 0)
+            low = middle + 1;
+        else
+            high = middle;
+    }
+    return NULL;
+}
+
+const char *content_text(int lang, const char *key)
+{
+    const content_word *word = find_word(key);
+    if (!word)
+        return key;
+    if (lang >= 0 && lang < TEXT_LANGS && word->text[lang])
+        return word->text[lang];
+    return word->text[TEXT_EN] ? word->text[TEXT_EN] : key;
+}

@@ -1,0 +1,34 @@
+/* content.h - what is built in: tiles, maps and every word a player sees, as const tables.
+ *
+ * The tables are made at build time from content/tiles/, content/maps/ and content/text/ by tools/compile_content and
+ * tools/compile_text; nothing here is written by hand. Homemade content is read at run time by the parsers of realms.
+ * Layer: content. May include core/ and realms/.
+ */
+#ifndef CONTENT_H
+#define CONTENT_H
+
+#include "realms/realms.h"
+
+/* In table order: that of the files by name, and of the tiles in each file. */
+extern const realms_tile content_tiles[];
+extern const int content_tile_count;
+
+/* By file name. */
+extern const realms_map content_maps[];
+extern const int content_map_count;
+
+const realms_map *content_map(const char *key); /* NULL: no such map */
+const realms_map *content_map_for(int seats);   /* the first map made for so many seats; NULL: none */
+const char *content_map_text(const char *key);  /* the map's source, to read its shape from; NULL: no such map */
+
+/* ---- words ---- */
+
+enum { TEXT_EN, TEXT_PL, TEXT_CS, TEXT_LANGS };
+
+int content_lang(const char *code);      /* "en", "pl", "cs"; -1: unknown */
+const char *content_lang_code(int lang); /* NULL past the end */
+
+/* The text of a key; English where the language has none, the key itself where English has none. Never NULL. */
+const char *content_text(int lang, const char *key);
+
+#endif

@@ -1,0 +1,20 @@
+/* tables.h - the shape of the generated tables that content.h does not show.
+ *
+ * Only content/content.c and the generated files include this.
+ */
+#ifndef CONTENT_TABLES_H
+#define CONTENT_TABLES_H
+
+#include "content/content.h"
+
+typedef struct content_word {
+    const char *key;
+    const char *text[TEXT_LANGS]; /* NULL: this language has none */
+} content_word;
+
+extern const content_word content_words[]; /* sorted by key, byte by byte */
+extern const int content_word_count;
+
+extern const char *const content_map_sources[]; /* as content_maps */
+
+#endif

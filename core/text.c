@@ -1,0 +1,129 @@
+/* text.c - the bounded text writer and the cutting of input lines. No other code formats or scans text in core. */
+#include "core/er.h"
+
+#include <string.h>
+
+er_text er_text_on(char *buffer, size_t cap)
+{
+    if (cap > 0)
+        buffer[0] = '\0';
+    return (er_text){buffer, cap, 0, cap == 0};
+}
+
+void er_put_bytes(er_text *t, const char *s, size_t n)
+{
+    if (t == NULL)
+        return;
+    size_t room = t->cap > t->len ? t->cap - t->len : 0;
+    if (n + 1 > room) {
+        t->full = true;
+        n = room > 0 ? room - 1 : 0;
+    }
+    if (room == 0)
+        return;
+    memcpy(t->at + t->len, s, n);
+    t->len += n;
+    t->at[t->len] = '\0';
+}
+
+void er_put(er_text *t, const char *s)
+{
+    er_put_bytes(t, s, er_span_of(s).len);
+}
+
+void er_put_char(er_text *t, char c)
+{
+    er_put_bytes(t, &c, 1);
+}
+
+void er_put_int(er_text *t, int64_t v)
+{
+    char digits[20];
+    size_t at = sizeof digits;
+    uint64_t u = v < 0 ? 0 - (uint64_t)v : (uint64_t)v;
+    do {
+        digits[--at] = (char)('0' + (int)(u % 10));
+        u /= 10;
+    } while (u > 0);
+    if (v < 0)
+        er_put_char(t, '-');
+    er_put_bytes(t, digits + at, sizeof digits - at);
+}
+
+void er_put_hex(er_text *t, uint64_t v, int digits)
+{
+    for (int i = digits - 1; i >= 0; i--)
+        er_put_char(t, "0123456789abcdef"[(v >> (4 * i)) & 15]);
+}
+
+void er_put_json(er_text *t, const char *s)
+{
+    er_put_char(t, '"');
+    for (; *s != '\0'; s++) {
+        if (*s == '"' || *s == '\\')
+            er_put_char(t, '\\');
+        if ((unsigned char)*s < 0x20) {
+            er_put(t, "\\u00");
+            er_put_hex(t, (unsigned char)*s, 2);
+        } else {
+            er_put_char(t, *s);
+        }
+    }
+    er_put_char(t, '"');
+}
+
+er_span er_span_of(const char *s)
+{
+    size_t n = 0;
+    while (s[n] != '\0')
+        n++;
+    return (er_span){s, n};
+}
+
+static bool is_blank(char c)
+{
+    return c == ' ' || c == '\t' || c == '\r' || c == '\n';
+}
+
+er_span er_next_word(er_span *rest)
+{
+    while (rest->len > 0 && is_blank(rest->at[0])) {
+        rest->at++;
+        rest->len--;
+    }
+    er_span word = {rest->at, 0};
+    while (rest->len > 0 && !is_blank(rest->at[0])) {
+        rest->at++;
+        rest->len--;
+        word.len++;
+    }
+    return word;
+}
+
+bool er_span_is(er_span s, const char *word)
+{
+    er_span w = er_span_of(word);
+    return s.len == w.len && memcmp(s.at, w.at, w.len) == 0;
+}
+
+bool er_span_int(er_span s, int32_t lo, int32_t hi, int32_t *out)
+{
+    bool minus = s.len > 0 && s.at[0] == '-';
+    if (minus || (s.len > 0 && s.at[0] == '+')) {
+        s.at++;
+        s.len--;
+    }
+    if (s.len == 0 || s.len > 9)
+        return false;
+    int32_t v = 0;
+    for (size_t i = 0; i < s.len; i++) {
+        if (s.at[i] < '0' || s.at[i] > '9')
+            return false;
+        v = v * 10 + (s.at[i] - '0');
+    }
+    v = minus ? -v : v;
+    if (v < lo || v > hi)
+        return false;
+    *out = v;
+    return true;
+}

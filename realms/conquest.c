@@ -1,0 +1,206 @@
+/* conquest.c - regions change hands, races come and go: conquest with its losses, abandoning, decline, the pick. */
+#include "realms/state.h"
+
+static void add_to(uint8_t *count, int n)
+{
+    *count = (uint8_t)(*count + n);
+}
+
+/* ---- banners and badges ---- */
+
+static void discard_badge(realms_state *s, realms_army *a)
+{
+    if (a->power != REALMS_NONE)
+        s->discard |= (uint64_t)1 << a->power;
+    a->power = REALMS_NONE;
+}
+
+/* RE-DECL-1, RE-DECL-4: a declined race leaves; its tokens go to the tray, its banner under the stack. */
+void realms_extinct(const realms_setup *su, realms_state *s, int army, er_events *events)
+{
+    realms_army *a = &s->army[army];
+    er_emit(events, EVENT_EXTINCT, a->owner, army, 0, 0, 0);
+    FOR_REGIONS(r, s->held[army])
+        realms_leave_region(su, s, r, NULL);
+    add_to(&a->tray, a->hand + a->out + a->aside);
+    a->hand = a->out = a->aside = a->lent = a->camps = a->holes = 0;
+    discard_badge(s, a);
+    a->at = AT_UNDER;
+    a->owner = REALMS_NONE;
+    a->flags = 0;
+    s->under[s->under_count++] = (uint8_t)army;
+}
+
+void realms_bury_if_dead(const realms_setup *su, realms_state *s, int army, er_events *events)
+{
+    const realms_army *a = &s->army[army];
+    if (a->at == AT_DECLINED && s->held[army] == 0 && a->hand == 0)
+        realms_extinct(su, s, army, events);
+}
+
+/* ---- a region is left ---- */
+
+/* What lay in a region beside tokens: Lair, Fortress to the supply, Hole gone, Hero and Dragon back to their owner,
+   Encampments to their owner's hand (RE-READY-2, RE-LOSS-6). */
+static void clear_pieces(realms_state *s, int region)
+{
+    realms_army *a = &s->army[s->holder[region]];
+    for (int p = 0; p < PIECE_COUNT; p++)
+        s->piece[p] &= ~realms_bit(region);
+    add_to(&a->camps, s->camps[region]);
+    s->camps[region] = 0;
+}
+
+/* Given up by its holder: the tokens come to hand, the region is empty at once. */
+void realms_leave_region(const realms_setup *su, realms_state *s, int region, er_events *events)
+{
+    uint8_t army = s->holder[region];
+    (void)su;
+    er_emit(events, EVENT_LEFT, s->army[army].owner, region, army, 0, 0);
+    clear_pieces(s, region);
+    add_to(&s->army[army].hand, s->tokens[region]);
+    s->tokens[region] = 0;
+    s->holder[region] = REALMS_NONE;
+    s->held[army] &= ~realms_bit(region);
+}
+
+/* ---- conquest ---- */
+
+/* The beaten player takes his tokens up and loses some (RE-LOSS-1, 4, 5, 7). */
+static void beat(const realms_side *side, realms_state *s, int region, int how, er_events *events)
+{
+    uint8_t army = s->holder[region];
+    realms_army *a = &s->army[army];
+    realms_side beaten = realms_side_of(side->su, s, army);
+    int tokens = s->tokens[region];
+    int lost = how == TAKE_SORCERY ? tokens : realms_loss(&beaten);
+    lost = lost < tokens ? lost : tokens;
+    clear_pieces(s, region);
+    add_to(&a->tray, lost);
+    if (a->owner == side->owner && a->at == AT_ACTIVE)
+        add_to(&a->out, tokens - lost);
+    else
+        add_to(&a->hand, tokens - lost);
+    s->tokens[region] = 0;
+    s->holder[region] = REALMS_NONE;
+    s->held[army] &= ~realms_bit(region);
+    if (side->active && a->at == AT_ACTIVE && a->owner != side->owner)
+        s->attacked |= (uint8_t)(1u << a->owner);
+    er_emit(events, EVENT_BEATEN, a->owner, region, army, lost, tokens - lost);
+    realms_bury_if_dead(side->su, s, army, events);
+}
+
+/* RE-TURN-5, what happens at once and in which order. `spend` tokens leave the hand; Sorcerers bring one of the tray. */
+void realms_take(const realms_side *side, realms_state *s, int region, int spend, int how, er_events *events)
+{
+    realms_army *a = &s->army[side->army];
+    realms_set bit = realms_bit(region);
+    bool nonempty = s->holder[region] != REALMS_NONE || (s->tribes & bit) != 0;
+    if (how == TAKE_SORCERY) {
+        add_to(&a->tray, -1);
+        s->cursed |= (uint8_t)(1u << s->army[s->holder[region]].owner);
+        spend = 1;
+    } else {
+        add_to(&a->hand, -spend);
+    }
+    er_emit(events, EVENT_TAKEN, side->owner, region, side->army, spend, nonempty);
+    if (s->holder[region] != REALMS_NONE)
+        beat(side, s, region, how, events);
+    if ((s->tribes & bit) != 0)
+        er_emit(events, EVENT_TRIBE_GONE, side->owner, region, 0, 0, 0);
+    s->tribes &= ~bit;
+    s->holder[region] = side->army;
+    s->tokens[region] = (uint8_t)spend;
+    s->held[side->army] |= bit;
+    if (realms_pieces(side, PIECE_LAIR) > 0)
+        s->piece[PIECE_LAIR] |= bit;
+    if (a->holes > 0) {
+        a->holes--;
+        s->piece[PIECE_HOLE] |= bit;
+    }
+    if (how == TAKE_DRAGON) {
+        s->piece[PIECE_DRAGON] = (s->piece[PIECE_DRAGON] & ~side->held) | bit;
+        s->did |= DID_DRAGON;
+    }
+    s->did |= DID_CONQUER;
+    s->taken[side->active ? 0 : 1] |= bit;
+    if (nonempty)
+        s->looted[side->active ? 0 : 1] |= bit;
+}
+
+/* ---- decline and pick ---- */
+
+/* All tokens but one of every region go to the tray. */
+static void thin_out(realms_state *s, int army)
+{
+    FOR_REGIONS(r, s->held[army]) {
+        add_to(&s->army[army].tray, s->tokens[r] - 1);
+        s->tokens[r] = 1;
+    }
+}
+
+/* RE-TURN-D, steps 1 to 3. */
+void realms_decline(const realms_setup *su, realms_state *s, int seat, er_events *events)
+{
+    uint8_t army = s->active[seat];
+    realms_army *a = &s->army[army];
+    realms_side side = realms_side_of(su, s, army);
+    bool exempt = realms_can(&side, ABILITY_SPIRIT);
+    er_emit(events, EVENT_DECLINED, (uint8_t)seat, army, 0, 0, 0);
+    for (int b = 0; b < su->race_count && !exempt; b++)
+        if (s->army[b].at == AT_DECLINED && s->army[b].owner == seat && (s->army[b].flags & ARMY_EXEMPT) == 0)
+            realms_extinct(su, s, b, events);
+    for (int p = 0; p < PIECE_COUNT; p++)
+        if (!realms_piece_words[p].kept)
+            s->piece[p] &= ~s->held[army];
+    FOR_REGIONS(r, s->held[army])
+        s->camps[r] = 0;
+    if (!realms_can(&side, ABILITY_UNDYING))
+        thin_out(s, army);
+    add_to(&a->tray, a->hand + a->out + a->aside);
+    a->hand = a->out = a->aside = a->lent = a->camps = a->holes = 0;
+    a->at = AT_DECLINED;
+    a->flags = exempt ? ARMY_EXEMPT : 0;
+    if (a->power != REALMS_NONE && !su->power[a->power].kept)
+        discard_badge(s, a);
+    s->active[seat] = REALMS_NONE;
+    realms_bury_if_dead(su, s, army, events);
+}
+
+static int from_tray(realms_army *a, int wanted)
+{
+    int n = wanted < a->tray ? wanted : a->tray;
+    add_to(&a->tray, -n);
+    return n;
+}
+
+/* RE-PICK-1 to 3: pay, take the coins, take the tokens, the column moves up. */
+void realms_pick(const realms_setup *su, realms_state *s, int seat, int combo, er_events *events)
+{
+    uint8_t army = s->offer_race[combo], power = s->offer_power[combo];
+    int found = s->offer_coins[combo];
+    realms_army *a = &s->army[army];
+    for (int i = 0; i < combo; i++)
+        s->offer_coins[i]++;
+    if (s->coins[seat] >= 0)
+        s->coins[seat] += found - combo;
+    for (int i = combo; i + 1 < s->offers; i++) {
+        s->offer_race[i] = s->offer_race[i + 1];
+        s->offer_power[i] = s->offer_power[i + 1];
+        s->offer_coins[i] = s->offer_coins[i + 1];
+    }
+    s->offers--;
+    s->offer_race[s->offers] = s->offer_power[s->offers] = REALMS_NONE;
+    s->offer_coins[s->offers] = 0;
+    a->at = AT_ACTIVE;
+    a->owner = (uint8_t)seat;
+    a->power = power;
+    a->flags = ARMY_FIRST;
+    s->active[seat] = army;
+    realms_side side = realms_side_of(su, s, army);
+    a->hand = (uint8_t)from_tray(a, su->race[army].tile.tokens + su->power[power].tile.tokens);
+    a->lent = a->aside = (uint8_t)from_tray(a, realms_lend(&side));
+    a->camps = (uint8_t)realms_pieces(&side, PIECE_ENCAMPMENT);
+    a->holes = (uint8_t)realms_pieces(&side, PIECE_HOLE);
+    er_emit(events, EVENT_PICKED, (uint8_t)seat, army, power, a->hand, found);
+}

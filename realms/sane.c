@@ -1,0 +1,244 @@
+/* sane.c - whether a state can be: every index in range, every token, badge and coin accounted for, someone to act. The
+ * contract test asks it after every move, load and position before they believe anything. It trusts nothing. */
+#include "realms/state.h"
+
+enum { MANY_COINS = 10000000 }; /* more than any game can pay; sums stay far from their limits */
+
+static bool wrong(er_text *why, const char *what, const char *which)
+{
+    er_put(why, what);
+    if (which != NULL) {
+        er_put(why, ": ");
+        er_put(why, which);
+    }
+    return false;
+}
+
+static bool sane_ranges(const realms_setup *su, const realms_state *s, er_text *why)
+{
+    if (s->phase == PHASE_EDIT || s->phase >= PHASE_COUNT || s->round < 1 || s->round > su->rounds)
+        return wrong(why, "phase or round", NULL);
+    if (s->turn >= su->seats || s->first >= su->seats || s->die > 3 || s->offers > REALMS_COMBOS)
+        return wrong(why, "turn, die or offers", NULL);
+    if (s->under_count > su->race_count || (s->fresh != REALMS_NONE && s->fresh >= su->race_count))
+        return wrong(why, "banners", NULL);
+    if (s->named != REALMS_NONE && s->named >= su->map.count)
+        return wrong(why, "named region", NULL);
+    if (s->army_acting != REALMS_NONE && s->army_acting >= su->race_count)
+        return wrong(why, "acting army", NULL);
+    unsigned seats = (1u << su->seats) - 1;
+    if (((s->attacked | s->cursed) & ~seats) != 0 || s->did >= 2 * DID_BERSERK)
+        return wrong(why, "marks of the turn", NULL);
+    for (int p = 0; p < PIECE_COUNT; p++)
+        if ((s->piece[p] & ~su->all) != 0)
+            return wrong(why, "a piece off the map", realms_piece_words[p].first);
+    if (((s->tribes | s->taken[0] | s->taken[1] | s->looted[0] | s->looted[1]) & ~su->all) != 0)
+        return wrong(why, "a mark off the map", NULL);
+    return true;
+}
+
+static bool sane_seats(const realms_setup *su, const realms_state *s, er_text *why)
+{
+    for (int i = 0; i < su->seats; i++) {
+        uint8_t army = s->active[i];
+        if (s->peace[i] != REALMS_NONE && (s->peace[i] >= su->seats || s->peace[i] == i))
+            return wrong(why, "peace", NULL);
+        if (army == REALMS_NONE)
+            continue;
+        if (army >= su->race_count || s->army[army].at != AT_ACTIVE || s->army[army].owner != i)
+            return wrong(why, "a seat's active race", NULL);
+    }
+    return true;
+}
+
+static bool sane_army(const realms_setup *su, const realms_state *s, int a, er_text *why)
+{
+    const realms_army *army = &s->army[a];
+    const char *key = su->race[a].tile.key;
+    bool played = army->at == AT_ACTIVE || army->at == AT_DECLINED;
+    int tokens = army->tray + army->hand + army->aside + army->out + army->gone;
+    if (army->at >= AT_COUNT || (played ? army->owner >= su->seats : army->owner != REALMS_NONE))
+        return wrong(why, "where a banner is", key);
+    if (army->power != REALMS_NONE && (!played || army->power >= su->power_count))
+        return wrong(why, "a badge", key);
+    if (army->at == AT_ACTIVE && (s->active[army->owner] != a || army->power == REALMS_NONE))
+        return wrong(why, "an active race", key);
+    if (army->at == AT_DECLINED && s->held[a] == 0 && army->hand == 0)
+        return wrong(why, "a declined race without tokens", key);
+    if (!played && (army->hand | army->aside | army->out | army->lent | army->camps | army->holes | army->flags) != 0)
+        return wrong(why, "tokens of a race that nobody has", key);
+    if (army->flags > (ARMY_FIRST | ARMY_EXEMPT | ARMY_ACTED) || army->aside > army->lent)
+        return wrong(why, "flags or lent tokens", key);
+    for (int r = 0; r < su->map.count; r++)
+        if (s->holder[r] == a)
+            tokens += s->tokens[r];
+    return tokens == su->race[a].tile.tray ? true : wrong(why, "tokens do not add up", key);
+}
+
+static bool sane_regions(const realms_setup *su, const realms_state *s, er_text *why)
+{
+    realms_set pieces = 0;
+    for (int p = 0; p < PIECE_COUNT; p++)
+        pieces |= s->piece[p];
+    for (int r = 0; r < su->map.count; r++) {
+        uint8_t holder = s->holder[r];
+        const char *key = su->map.region[r].key;
+        bool free = holder == REALMS_NONE;
+        if (!free && (holder >= su->race_count || s->army[holder].owner >= su->seats))
+            return wrong(why, "a region's holder", key);
+        for (int a = 0; a < su->race_count; a++)
+            if (realms_has(s->held[a], r) != (holder == a))
+                return wrong(why, "a region's holder", key);
+        if (free != (s->tokens[r] == 0) || (!free && realms_has(s->tribes, r)))
+            return wrong(why, "tokens in a region", key);
+        if ((free && realms_has(pieces, r)) || (s->camps[r] > 0) != realms_has(s->piece[PIECE_ENCAMPMENT], r))
+            return wrong(why, "pieces in a region", key);
+    }
+    return true;
+}
+
+/* No army has more pieces than its tiles give it. Lairs: in every region, or in none. */
+static bool sane_pieces(const realms_setup *su, const realms_state *s, int a, er_text *why)
+{
+    if (s->army[a].at != AT_ACTIVE && s->army[a].at != AT_DECLINED)
+        return true;
+    realms_side side = realms_side_of(su, s, a);
+    int camps = s->army[a].camps;
+    FOR_REGIONS(r, s->held[a])
+        camps += s->camps[r];
+    for (int p = 0; p < PIECE_COUNT; p++) {
+        int most = realms_pieces(&side, p), there = realms_size(s->piece[p] & s->held[a]);
+        if (p == PIECE_LAIR)
+            most = most > 0 ? realms_size(s->held[a]) : 0;
+        if (p == PIECE_ENCAMPMENT)
+            there = camps;
+        if (p == PIECE_HOLE)
+            there += s->army[a].holes;
+        if (there > most || (p == PIECE_LAIR && there != most) || (p == PIECE_ENCAMPMENT && there != most))
+            return wrong(why, realms_piece_words[p].first, su->race[a].tile.key);
+    }
+    if (s->army[a].lent > realms_lend(&side))
+        return wrong(why, "lent tokens", su->race[a].tile.key);
+    return true;
+}
+
+/* Every badge is in exactly one place. */
+static bool sane_badges(const realms_setup *su, const realms_state *s, er_text *why)
+{
+    uint64_t all = ((uint64_t)1 << su->power_count) - 1, seen = s->bag;
+    bool twice = (s->bag & s->discard) != 0 || ((s->bag | s->discard) & s->badges_out) != 0;
+    seen |= s->discard | s->badges_out;
+    for (int i = 0; i < s->offers + su->race_count; i++) {
+        uint8_t power = i < s->offers ? s->offer_power[i] : s->army[i - s->offers].power;
+        if (i >= s->offers && power == REALMS_NONE)
+            continue;
+        if (power >= su->power_count || (seen >> power & 1) != 0)
+            return wrong(why, "a badge in two places", NULL);
+        seen |= (uint64_t)1 << power;
+    }
+    return !twice && seen == all ? true : wrong(why, "badges do not add up", NULL);
+}
+
+/* Every banner is where its army says. */
+static bool sane_banners(const realms_setup *su, const realms_state *s, er_text *why)
+{
+    uint64_t offered = 0, under = 0;
+    for (int i = 0; i < s->offers + (s->fresh != REALMS_NONE); i++) {
+        uint8_t race = i < s->offers ? s->offer_race[i] : s->fresh;
+        if (race >= su->race_count || (offered >> race & 1) != 0)
+            return wrong(why, "a banner on offer", NULL);
+        offered |= (uint64_t)1 << race;
+    }
+    for (int i = 0; i < s->under_count; i++) {
+        if (s->under[i] >= su->race_count || (under >> s->under[i] & 1) != 0)
+            return wrong(why, "a banner under the stack", NULL);
+        under |= (uint64_t)1 << s->under[i];
+    }
+    for (int a = 0; a < su->race_count; a++)
+        if ((s->army[a].at == AT_OFFER) != (offered >> a & 1) || (s->army[a].at == AT_UNDER) != (under >> a & 1))
+            return wrong(why, "where a banner is", su->race[a].tile.key);
+    return s->fresh == REALMS_NONE || s->offers < REALMS_COMBOS ? true : wrong(why, "a banner too many", NULL);
+}
+
+/* RE-DECL-1: at most one declined race, but for those beyond the limit. */
+static bool sane_declined(const realms_setup *su, const realms_state *s, er_text *why)
+{
+    int counted[ER_MAX_SEATS] = {0};
+    for (int a = 0; a < su->race_count; a++)
+        if (s->army[a].at == AT_DECLINED && (s->army[a].flags & ARMY_EXEMPT) == 0 && ++counted[s->army[a].owner] > 1)
+            return wrong(why, "two declined races", su->race[a].tile.key);
+    return true;
+}
+
+/* The coins that the bank paid are the coins that are there. In a view they are not all known. */
+static bool sane_coins(const realms_setup *su, const realms_state *s, er_text *why)
+{
+    int32_t total = 0;
+    bool hidden = false;
+    for (int i = 0; i < su->seats; i++) {
+        if (s->coins[i] < -1 || s->coins[i] > MANY_COINS)
+            return wrong(why, "coins", NULL);
+        hidden = hidden || s->coins[i] < 0;
+        total += s->coins[i];
+    }
+    for (int i = 0; i < s->offers; i++)
+        total += s->offer_coins[i];
+    if (hidden)
+        return true;
+    return s->paid <= MANY_COINS && s->paid >= -MANY_COINS && total == 5 * su->seats + s->paid ? true : wrong(why, "coins do not add up", NULL);
+}
+
+/* The phase has what it needs, and whoever must act can. */
+static bool sane_phase(const er_game *g, const er_state *state, er_text *why)
+{
+    const realms_setup *su = realms_setup_of(g);
+    const realms_state *s = realms_at(state);
+    uint8_t army = s->army_acting, active = s->active[s->turn];
+    bool acting = army != REALMS_NONE && s->army[army].owner == s->turn && (s->army[army].flags & ARMY_ACTED) != 0;
+    bool die = s->phase == PHASE_DIE;
+    const unsigned need_army = 1u << PHASE_CONQUER | 1u << PHASE_DIE | 1u << PHASE_GATHER | 1u << PHASE_GIVEUP |
+                               1u << PHASE_REDEPLOY;
+    const unsigned need_active = 1u << PHASE_START | 1u << PHASE_LIFT | 1u << PHASE_HEROES;
+    if (s->phase == PHASE_OVER)
+        return true;
+    if ((need_army >> s->phase & 1) != 0 && !acting)
+        return wrong(why, "no army acts", NULL);
+    if ((need_active >> s->phase & 1) != 0 && active == REALMS_NONE)
+        return wrong(why, "no active race", NULL);
+    if (s->phase == PHASE_PICK && active != REALMS_NONE)
+        return wrong(why, "a pick with an active race", NULL);
+    if (s->phase == PHASE_HEROES && s->heroes > realms_size(s->held[active] & ~s->piece[PIECE_HERO]))
+        return wrong(why, "more heroes than regions", NULL);
+    if (s->die > 0 && (s->phase != PHASE_CONQUER || (s->did & DID_BERSERK) == 0))
+        return wrong(why, "a roll that nobody made", NULL);
+    if (die && (s->named != REALMS_NONE) == ((s->did & DID_BERSERK) != 0))
+        return wrong(why, "a die without a cause", NULL);
+    if (die && s->named != REALMS_NONE && (s->holder[s->named] == army || s->army[army].hand == 0))
+        return wrong(why, "a die for nothing", NULL);
+    if (realms_draw_due(su, s))
+        return true;
+    er_move moves[1];
+    er_outcome outcomes[1];
+    uint8_t to_act = realms_to_act(g, state);
+    for (int seat = 0; seat < su->seats; seat++)
+        if ((to_act >> seat & 1) != 0)
+            return realms_legal(g, state, seat, moves, 1) > 0 ? true : wrong(why, "nothing can be done", NULL);
+    return to_act != 0 && realms_chance(g, state, outcomes, 1) > 0 ? true : wrong(why, "nobody acts", NULL);
+}
+
+bool realms_sane(const er_game *g, const er_state *state, er_text *why)
+{
+    const realms_setup *su = realms_setup_of(g);
+    const realms_state *s = realms_at(state);
+    if (!sane_ranges(su, s, why) || !sane_seats(su, s, why))
+        return false;
+    for (int a = 0; a < su->race_count; a++)
+        if (!sane_army(su, s, a, why))
+            return false;
+    if (!sane_regions(su, s, why) || !sane_badges(su, s, why) || !sane_banners(su, s, why))
+        return false;
+    for (int a = 0; a < su->race_count; a++)
+        if (!sane_pieces(su, s, a, why))
+            return false;
+    return sane_declined(su, s, why) && sane_coins(su, s, why) && sane_phase(g, state, why);
+}

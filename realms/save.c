@@ -1,0 +1,144 @@
+/* save.c - a state as bytes: little-endian, field by field, without padding, so the same in every build. Saving and
+ * loading walk one list of fields; what was loaded is believed only when it is sane. */
+#include "realms/state.h"
+
+#include <string.h>
+
+typedef struct codec {
+    uint8_t *at;
+    size_t left, used;
+    bool loading, failed;
+} codec;
+
+static void bytes(codec *c, uint8_t *field, size_t n)
+{
+    if (c->failed || c->left < n) {
+        c->failed = true;
+        return;
+    }
+    if (c->loading)
+        memcpy(field, c->at, n);
+    else
+        memcpy(c->at, field, n);
+    c->at += n;
+    c->left -= n;
+    c->used += n;
+}
+
+static void number(codec *c, uint64_t *value, size_t n)
+{
+    uint8_t raw[8] = {0};
+    for (size_t i = 0; i < n; i++)
+        raw[i] = (uint8_t)(*value >> (8 * i));
+    bytes(c, raw, n);
+    *value = 0;
+    for (size_t i = 0; i < n; i++)
+        *value |= (uint64_t)raw[i] << (8 * i);
+}
+
+static void word32(codec *c, uint32_t *value)
+{
+    uint64_t v = *value;
+    number(c, &v, 4);
+    *value = (uint32_t)v;
+}
+
+static void army(codec *c, realms_army *a)
+{
+    uint8_t *const fields[] = {&a->at,   &a->owner, &a->power, &a->flags, &a->tray,  &a->hand,
+                               &a->aside, &a->lent, &a->out,   &a->gone,  &a->camps, &a->holes};
+    for (size_t i = 0; i < sizeof fields / sizeof *fields; i++)
+        bytes(c, fields[i], 1);
+}
+
+static void combos(codec *c, realms_state *s)
+{
+    bytes(c, s->offer_race, REALMS_COMBOS);
+    bytes(c, s->offer_power, REALMS_COMBOS);
+    bytes(c, s->offer_coins, REALMS_COMBOS);
+    bytes(c, &s->offers, 1);
+    bytes(c, &s->fresh, 1);
+    bytes(c, s->under, sizeof s->under);
+    bytes(c, &s->under_count, 1);
+    number(c, &s->bag, 8);
+    number(c, &s->discard, 8);
+    number(c, &s->badges_out, 8);
+}
+
+static void turn(codec *c, realms_state *s)
+{
+    uint8_t *const fields[] = {&s->round, &s->turn,     &s->first,  &s->phase, &s->army_acting, &s->did,
+                               &s->attacked, &s->cursed, &s->die, &s->named, &s->heroes};
+    for (size_t i = 0; i < sizeof fields / sizeof *fields; i++)
+        bytes(c, fields[i], 1);
+    for (int i = 0; i < 2; i++) {
+        number(c, &s->taken[i], 8);
+        number(c, &s->looted[i], 8);
+    }
+}
+
+/* Every field, in the order of the format; only what this table has. `held` follows from the holders. */
+static void walk(codec *c, const realms_setup *su, realms_state *s)
+{
+    uint8_t counts[3] = {su->map.count, su->race_count, su->power_count};
+    uint8_t wanted[3];
+    memcpy(wanted, counts, sizeof counts);
+    bytes(c, counts, sizeof counts);
+    if (memcmp(counts, wanted, sizeof counts) != 0)
+        c->failed = true;
+    turn(c, s);
+    for (int i = 0; i < su->seats; i++) {
+        uint32_t coins = (uint32_t)s->coins[i];
+        word32(c, &coins);
+        s->coins[i] = (int32_t)coins;
+        bytes(c, &s->active[i], 1);
+        bytes(c, &s->peace[i], 1);
+    }
+    uint32_t paid = (uint32_t)s->paid;
+    word32(c, &paid);
+    s->paid = (int32_t)paid;
+    combos(c, s);
+    for (int a = 0; a < su->race_count; a++)
+        army(c, &s->army[a]);
+    bytes(c, s->holder, su->map.count);
+    bytes(c, s->tokens, su->map.count);
+    bytes(c, s->camps, su->map.count);
+    number(c, &s->tribes, 8);
+    for (int p = 0; p < PIECE_COUNT; p++)
+        number(c, &s->piece[p], 8);
+}
+
+size_t realms_save(const er_game *g, const er_state *state, uint8_t *out, size_t cap)
+{
+    realms_state copy = *realms_at(state);
+    codec c = {.at = out, .left = cap};
+    walk(&c, realms_setup_of(g), &copy);
+    return c.failed ? 0 : c.used;
+}
+
+er_err realms_load(const er_game *g, er_state *state, const uint8_t *in, size_t size)
+{
+    static const er_err bad = {"err.bad_state", NULL};
+    const realms_setup *su = realms_setup_of(g);
+    uint8_t raw[ER_SAVE_BYTES];
+    er_state_room room;
+    realms_state *s = realms_of((er_state *)(void *)&room);
+    char why[64];
+    er_text text = er_text_on(why, sizeof why);
+    if (size > sizeof raw)
+        return bad;
+    memcpy(raw, in, size);
+    g->rules->init(g, (er_state *)(void *)s);
+    codec c = {.at = raw, .left = size, .loading = true};
+    walk(&c, su, s);
+    if (c.failed || c.left > 0)
+        return bad;
+    memset(s->held, 0, sizeof s->held);
+    for (int r = 0; r < su->map.count; r++)
+        if (s->holder[r] < su->race_count)
+            s->held[s->holder[r]] |= realms_bit(r);
+    if (!realms_sane(g, (er_state *)(void *)s, &text))
+        return bad;
+    *realms_of(state) = *s;
+    return ER_OK;
+}

@@ -1,0 +1,72 @@
+/* setup.h - a game's setup: the content of one table, worked out once for its map. Private to realms/. */
+#ifndef REALMS_SETUP_H
+#define REALMS_SETUP_H
+
+#include "realms/tile.h"
+
+enum { KIT_LINES = REALMS_MAX_LINES };
+
+/* A counted or costed line of a tile, with its filter worked out as far as the map decides it. */
+typedef struct realms_term {
+    uint8_t scope, per;
+    int8_t amount;
+    bool fixed;                 /* the map alone decides: `set` is the answer */
+    realms_set set;
+    realms_filter where;
+} realms_term;
+
+/* What a tile does for an army in one status (active or declined). */
+typedef struct realms_kit {
+    uint32_t abilities;         /* a bit per ABILITY_ */
+    realms_set link;            /* adjacent to each other */
+    int8_t loss;
+    uint8_t lend;
+    uint8_t piece[PIECE_COUNT]; /* how many; lairs: 1 */
+    uint8_t first[EFFECT_COUNT + 1]; /* term[first[e]] up to term[first[e + 1]] are those of effect e */
+    realms_term term[KIT_LINES];
+} realms_kit;
+
+typedef struct realms_seat_tile {
+    realms_tile tile;
+    bool kept;                  /* of a power: its badge stays with a declined race */
+    realms_kit kit[2];          /* active, declined */
+} realms_seat_tile;
+
+struct realms_setup {
+    uint8_t seats, rounds;
+    uint8_t race_count, power_count;
+    unsigned options;
+    realms_map map;
+    realms_set all, water, entry;
+    realms_set edge_sea;        /* entries for those who enter water */
+    realms_set fixed[FILTER_COUNT]; /* for words of kind MAP */
+    realms_seat_tile race[REALMS_MAX_RACES];
+    realms_seat_tile power[REALMS_MAX_POWERS];
+};
+
+static inline realms_set realms_bit(int region)
+{
+    return (realms_set)1 << region;
+}
+
+static inline bool realms_has(realms_set set, int region)
+{
+    return (set >> region & 1) != 0;
+}
+
+static inline int realms_size(realms_set set)
+{
+    return __builtin_popcountll(set);
+}
+
+/* The lowest member; the set must not be empty. */
+static inline int realms_first(realms_set set)
+{
+    return __builtin_ctzll(set);
+}
+
+#define FOR_REGIONS(r, set) \
+    for (realms_set r##_left = (set); r##_left != 0; r##_left &= r##_left - 1) \
+        for (int r = realms_first(r##_left), r##_once = 1; r##_once; r##_once = 0)
+
+#endif

@@ -1,0 +1,48 @@
+/* tile.h - what the numbers in a realms_tile mean. Private to realms/. */
+#ifndef REALMS_TILE_H
+#define REALMS_TILE_H
+
+#include "realms/realms.h"
+
+enum {
+#define FILTER(id, word, kind) FILTER_##id,
+#include "realms/words.def"
+    FILTER_COUNT
+};
+
+enum {
+#define PIECE(id, word, numbered, kept) PIECE_##id,
+#include "realms/words.def"
+    PIECE_COUNT
+};
+
+enum {
+#define ABILITY(id, first, second, when, kept) ABILITY_##id,
+#include "realms/words.def"
+    ABILITY_COUNT
+};
+
+enum {
+    EFFECT_COST, EFFECT_DEFENCE, EFFECT_COINS, EFFECT_RECRUIT, EFFECT_LOSS, EFFECT_LEND, EFFECT_LINK, EFFECT_PIECE,
+    EFFECT_ABILITY, EFFECT_COUNT
+};
+
+/* What a line is counted over. */
+enum { SCOPE_TURN, SCOPE_ONCE, SCOPE_REGIONS, SCOPE_CONQUESTS, SCOPE_COUNT };
+
+/* Of which region a literal speaks: the one asked, one across a printed border, one adjacent. */
+enum { RELATION_SELF, RELATION_BORDER, RELATION_ADJACENT };
+
+enum { FILTER_KIND_MAP, FILTER_KIND_TOKENS, FILTER_KIND_PIECE };
+
+typedef struct realms_word {
+    const char *first, *second;
+    uint8_t kind, when;
+    bool numbered, kept;
+} realms_word;
+
+extern const realms_word realms_filter_words[FILTER_COUNT];
+extern const realms_word realms_piece_words[PIECE_COUNT];
+extern const realms_word realms_ability_words[ABILITY_COUNT];
+
+#endif

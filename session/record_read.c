@@ -1,0 +1,391 @@
+/* record_read.c - a session from a record. The text may be anything at all: what is not a record is refused with the line and
+ * what was found there, and nothing stays open. docs/protocol.md, Records. */
+#include "session/session.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static const er_span NOTHING = {"", 0};
+
+/* Lines of one kind (tile, mapline, position) gathered into a text; they stand together, so that a fault in that text can be
+   led back to its line in the record. */
+typedef struct bundle {
+    char *at;
+    size_t len;
+    int first, lines;
+} bundle;
+
+typedef struct reader {
+    const session_library *lib;
+    er_span rest;
+    int line;
+    bool rules, moves, ended;
+    session_table table;
+    er_span name[ER_MAX_SEATS];
+    int name_line[ER_MAX_SEATS];
+    bundle map, tiles, position;
+    session *game;
+    session_claim claim;
+    struct err *e;
+} reader;
+
+static bool fail(reader *r, const char *key, er_span found)
+{
+    return err_set(r->e, r->line, key, found);
+}
+
+static bool next_line(reader *r, er_span *line)
+{
+    if (r->rest.len == 0)
+        return false;
+    const char *stop = memchr(r->rest.at, '\n', r->rest.len);
+    size_t n = stop != NULL ? (size_t)(stop - r->rest.at) : r->rest.len;
+    *line = (er_span){r->rest.at, n};
+    size_t used = stop != NULL ? n + 1 : n;
+    r->rest.at += used;
+    r->rest.len -= used;
+    r->line++;
+    if (line->len > 0 && line->at[line->len - 1] == '\r')
+        line->len--;
+    return true;
+}
+
+/* ---- the header ---- */
+
+static bool nothing_left(reader *r, er_span rest)
+{
+    er_span more = er_next_word(&rest);
+    return more.len == 0 || fail(r, "err.record.too_much", more);
+}
+
+static bool read_rules(reader *r, er_span rest)
+{
+    er_span key = er_next_word(&rest), version = er_next_word(&rest);
+    int32_t number;
+    if (r->rules)
+        return fail(r, "err.record.twice", er_span_of("rules"));
+    if (!er_span_is(key, realms_rules.key))
+        return fail(r, "err.record.unknown_rules", key);
+    if (!er_span_int(version, 1, realms_rules.version, &number))
+        return fail(r, "err.record.unknown_version", version);
+    r->rules = true;
+    return nothing_left(r, rest);
+}
+
+static bool read_map(reader *r, er_span rest)
+{
+    if (r->table.map.len > 0)
+        return fail(r, "err.record.twice", er_span_of("map"));
+    r->table.map = er_next_word(&rest);
+    if (r->table.map.len == 0)
+        return fail(r, "err.record.word_missing", er_span_of("map"));
+    return nothing_left(r, rest);
+}
+
+static bool read_small_number(reader *r, er_span rest, const char *word, int32_t hi, uint8_t *out)
+{
+    er_span number = er_next_word(&rest);
+    int32_t n;
+    if (*out != 0)
+        return fail(r, "err.record.twice", er_span_of(word));
+    if (!er_span_int(number, 1, hi, &n))
+        return fail(r, "err.record.bad_number", number);
+    *out = (uint8_t)n;
+    return nothing_left(r, rest);
+}
+
+static bool read_seats(reader *r, er_span rest)
+{
+    return read_small_number(r, rest, "seats", ER_MAX_SEATS, &r->table.seats);
+}
+
+static bool read_rounds(reader *r, er_span rest)
+{
+    return read_small_number(r, rest, "rounds", 99, &r->table.rounds);
+}
+
+static bool read_option(reader *r, er_span rest)
+{
+    er_span key = er_next_word(&rest), value = er_next_word(&rest);
+    const char *word;
+    unsigned bit;
+    for (int i = 0; (word = realms_option_word(i, &bit)) != NULL; i++) {
+        if (!er_span_is(key, word))
+            continue;
+        if (er_span_is(value, "yes"))
+            r->table.options |= bit;
+        else if (!er_span_is(value, "no"))
+            return fail(r, "err.record.yes_or_no", value);
+        return nothing_left(r, rest);
+    }
+    return fail(r, "err.record.unknown_option", key);
+}
+
+static bool read_name(reader *r, er_span rest)
+{
+    er_span seat = er_next_word(&rest);
+    if (seat.len != 2 || seat.at[0] != 'p' || seat.at[1] < '1' || seat.at[1] > '0' + ER_MAX_SEATS)
+        return fail(r, "err.no_such_seat", seat);
+    int i = seat.at[1] - '1';
+    if (r->name[i].len > 0)
+        return fail(r, "err.record.twice", seat);
+    if (rest.len > 0) {
+        rest.at++;
+        rest.len--;
+    }
+    if (rest.len == 0)
+        return fail(r, "err.session.bad_name", rest);
+    r->name[i] = rest;
+    r->name_line[i] = r->line;
+    return true;
+}
+
+static bool gather(reader *r, bundle *b, er_span rest)
+{
+    if (b->lines > 0 && r->line != b->first + b->lines)
+        return fail(r, "err.record.lines_apart", NOTHING);
+    if (b->lines++ == 0)
+        b->first = r->line;
+    if (rest.len > 0 && rest.at[0] == ' ') {
+        rest.at++;
+        rest.len--;
+    }
+    if (b->len + rest.len + 1 > SESSION_MAX_TEXT)
+        return fail(r, "err.session.text_too_long", NOTHING);
+    if (rest.len > 0)
+        memcpy(b->at + b->len, rest.at, rest.len);
+    b->len += rest.len;
+    b->at[b->len++] = '\n';
+    return true;
+}
+
+static bool read_mapline(reader *r, er_span rest)
+{
+    return gather(r, &r->map, rest);
+}
+
+static bool read_tile(reader *r, er_span rest)
+{
+    return gather(r, &r->tiles, rest);
+}
+
+static bool read_position(reader *r, er_span rest)
+{
+    if (rest.len > 0 && memchr(rest.at, ';', rest.len) != NULL)
+        return fail(r, "err.record.one_statement", NOTHING);
+    return gather(r, &r->position, rest);
+}
+
+/* A fault in gathered text has the line of that text: make it the record's. */
+static bool refuse_gathered(reader *r, const bundle *b)
+{
+    if (r->e != NULL)
+        r->e->line = r->e->line > 0 ? b->first + r->e->line - 1 : r->line;
+    return false;
+}
+
+static bool set_names(reader *r)
+{
+    for (int i = 0; i < ER_MAX_SEATS; i++)
+        if (r->name[i].len > 0 && !session_set_name(r->game, i, r->name[i], r->e)) {
+            if (r->e != NULL)
+                r->e->line = r->name_line[i];
+            return false;
+        }
+    return true;
+}
+
+static bool open_game(reader *r)
+{
+    struct err e = {0};
+    if (!r->rules)
+        return fail(r, "err.record.word_missing", er_span_of("rules"));
+    if (r->table.map.len == 0)
+        return fail(r, "err.record.word_missing", er_span_of("map"));
+    if (r->table.seats == 0)
+        return fail(r, "err.record.word_missing", er_span_of("seats"));
+    r->table.map_text = (er_span){r->map.at, r->map.len};
+    r->table.tiles_text = (er_span){r->tiles.at, r->tiles.len};
+    r->game = session_open(r->lib, &r->table, &e);
+    if (r->game == NULL) {
+        bool of_tiles = strcmp(e.key, "err.session.tiles_fault") == 0;
+        if (r->e != NULL)
+            *r->e = e;
+        return refuse_gathered(r, of_tiles ? &r->tiles : &r->map);
+    }
+    if (!set_names(r))
+        return false;
+    er_span position = {r->position.at, r->position.len};
+    if (position.len > 0 && !session_set_position(r->game, position, r->e))
+        return refuse_gathered(r, &r->position);
+    r->moves = true;
+    return true;
+}
+
+static bool read_header_line(reader *r, er_span line)
+{
+    static const struct { const char *word; bool (*read)(reader *, er_span); } words[] = {
+        {"rules", read_rules},     {"map", read_map},   {"seats", read_seats},     {"rounds", read_rounds},
+        {"option", read_option},   {"name", read_name}, {"mapline", read_mapline}, {"tile", read_tile},
+        {"position", read_position},
+    };
+    er_span rest = line;
+    er_span word = er_next_word(&rest);
+    if (er_span_is(word, "moves"))
+        return nothing_left(r, rest) && open_game(r);
+    for (size_t i = 0; i < sizeof words / sizeof words[0]; i++)
+        if (er_span_is(word, words[i].word))
+            return words[i].read(r, rest);
+    return fail(r, "err.record.unknown_word", word);
+}
+
+/* ---- the moves, and what came of them ---- */
+
+static bool read_move_line(reader *r, er_span line)
+{
+    er_span rest = line;
+    if (er_span_is(er_next_word(&rest), "end")) {
+        r->ended = true;
+        return nothing_left(r, rest);
+    }
+    er_move move;
+    er_err refused = er_move_parse(&r->game->game, line, &move);
+    if (refused.key == NULL)
+        refused = session_play(r->game, &move, NULL, NULL);
+    if (refused.key == NULL)
+        return true;
+    (void)fail(r, refused.key, line);
+    if (r->e != NULL)
+        r->e->rule = refused.rule;
+    return false;
+}
+
+static bool read_hex(er_span word, uint64_t *out)
+{
+    uint64_t v = 0;
+    if (word.len != 16)
+        return false;
+    for (size_t i = 0; i < word.len; i++) {
+        char c = word.at[i];
+        if (c >= '0' && c <= '9')
+            v = v << 4 | (uint64_t)(c - '0');
+        else if (c >= 'a' && c <= 'f')
+            v = v << 4 | (uint64_t)(c - 'a' + 10);
+        else
+            return false;
+    }
+    *out = v;
+    return true;
+}
+
+static bool read_hash(reader *r, er_span rest)
+{
+    er_span word = er_next_word(&rest);
+    if (r->claim.has_hash)
+        return fail(r, "err.record.twice", er_span_of("hash"));
+    if (!read_hex(word, &r->claim.hash))
+        return fail(r, "err.record.bad_hash", word);
+    r->claim.has_hash = true;
+    r->claim.hash_line = r->line;
+    return nothing_left(r, rest);
+}
+
+static bool read_score(reader *r, er_span rest)
+{
+    if (r->claim.scores > 0)
+        return fail(r, "err.record.twice", er_span_of("score"));
+    for (int i = 0; i < r->game->game.seats; i++) {
+        er_span word = er_next_word(&rest);
+        if (!er_span_int(word, -99999, 99999, &r->claim.score[i]))
+            return fail(r, "err.record.bad_number", word);
+    }
+    r->claim.scores = r->game->game.seats;
+    r->claim.score_line = r->line;
+    return nothing_left(r, rest);
+}
+
+static bool read_ending_line(reader *r, er_span line)
+{
+    er_span rest = line;
+    er_span word = er_next_word(&rest);
+    if (er_span_is(word, "hash"))
+        return read_hash(r, rest);
+    if (er_span_is(word, "score"))
+        return read_score(r, rest);
+    return fail(r, "err.record.unknown_word", word);
+}
+
+static bool is_remark(er_span line)
+{
+    er_span word = er_next_word(&line);
+    return word.len == 0 || word.at[0] == '#';
+}
+
+static bool read_line(reader *r, er_span line)
+{
+    if (line.len > 0 && memchr(line.at, '\0', line.len) != NULL)
+        return fail(r, "err.session.not_text", NOTHING);
+    if (r->line == 1)
+        return er_span_is(line, "elbowroom record 1") || fail(r, "err.record.not_a_record", line);
+    if (is_remark(line))
+        return true;
+    if (!r->moves)
+        return read_header_line(r, line);
+    return r->ended ? read_ending_line(r, line) : read_move_line(r, line);
+}
+
+static bool read_all(reader *r)
+{
+    er_span line;
+    while (next_line(r, &line))
+        if (!read_line(r, line))
+            return false;
+    if (r->line == 0)
+        return fail(r, "err.record.not_a_record", NOTHING);
+    if (!r->ended)
+        return fail(r, "err.record.no_end", NOTHING);
+    return true;
+}
+
+session *session_record_read(const session_library *lib, er_span text, session_claim *claim, struct err *e)
+{
+    reader r = {.lib = lib, .rest = text, .e = e};
+    if (text.len > SESSION_MAX_RECORD) {
+        (void)err_set(e, 0, "err.record.too_long", NOTHING);
+        return NULL;
+    }
+    size_t room = text.len < SESSION_MAX_TEXT ? text.len + 1 : SESSION_MAX_TEXT + 1;
+    r.map.at = malloc(room);
+    r.tiles.at = malloc(room);
+    r.position.at = malloc(room);
+    bool good = r.map.at != NULL && r.tiles.at != NULL && r.position.at != NULL;
+    good = good ? read_all(&r) : err_set(e, 0, "err.session.memory", NOTHING);
+    free(r.position.at);
+    free(r.tiles.at);
+    free(r.map.at);
+    if (!good) {
+        session_close(r.game);
+        return NULL;
+    }
+    if (claim != NULL)
+        *claim = r.claim;
+    return r.game;
+}
+
+bool session_claim_holds(const session *s, const session_claim *claim, struct err *e)
+{
+    char number[24];
+    er_text t = er_text_on(number, sizeof number);
+    if (claim->has_hash && claim->hash != session_hash(s)) {
+        er_put_hex(&t, session_hash(s), 16);
+        return err_set(e, claim->hash_line, "err.record.hash_differs", er_span_of(number));
+    }
+    int32_t score[ER_MAX_SEATS];
+    s->game.rules->score(&s->game, session_now(s), score);
+    for (int i = 0; i < claim->scores; i++)
+        if (claim->score[i] != score[i]) {
+            er_put_int(&t, score[i]);
+            return err_set(e, claim->score_line, "err.record.score_differs", er_span_of(number));
+        }
+    return true;
+}

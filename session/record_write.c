@@ -1,0 +1,118 @@
+/* record_write.c - a session as a record: header, setup, homemade content, one line per move. docs/protocol.md, Records. */
+#include "session/session.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static size_t lines_in(const char *text)
+{
+    size_t n = 1;
+    for (; *text != '\0'; text++)
+        n += *text == '\n';
+    return n;
+}
+
+/* Enough room for the whole record: every line's text and the word before it. */
+static size_t record_bound(const session *s)
+{
+    size_t word = sizeof "position ";
+    size_t texts = strlen(s->map_text) + strlen(s->tiles_text) + strlen(s->position_text);
+    size_t lines = lines_in(s->map_text) + lines_in(s->tiles_text) + lines_in(s->position_text);
+    return 1024 + ER_MAX_SEATS * (SESSION_NAME + 16) + texts + lines * (word + 2) + (size_t)s->count * ER_MOVE_TEXT;
+}
+
+/* Every line of a text behind a word. */
+static void put_lines(er_text *out, const char *word, const char *text)
+{
+    while (*text != '\0') {
+        size_t n = strcspn(text, "\n");
+        size_t shown = n > 0 && text[n - 1] == '\r' ? n - 1 : n;
+        er_put(out, word);
+        if (shown > 0)
+            er_put_char(out, ' ');
+        er_put_bytes(out, text, shown);
+        er_put_char(out, '\n');
+        text += n + (text[n] != '\0');
+    }
+}
+
+static void put_number_line(er_text *out, const char *word, int64_t number)
+{
+    er_put(out, word);
+    er_put_char(out, ' ');
+    er_put_int(out, number);
+    er_put_char(out, '\n');
+}
+
+static void put_header(const session *s, er_text *out)
+{
+    er_put(out, "elbowroom record 1\nrules ");
+    er_put(out, s->game.rules->key);
+    er_put_char(out, ' ');
+    er_put_int(out, s->game.rules->version);
+    er_put(out, "\nmap ");
+    er_put(out, s->map.key);
+    er_put_char(out, '\n');
+    put_number_line(out, "seats", s->game.seats);
+    if (s->rounds > 0)
+        put_number_line(out, "rounds", s->rounds);
+    const char *word;
+    unsigned bit;
+    for (int i = 0; (word = realms_option_word(i, &bit)) != NULL; i++)
+        if ((s->options & bit) != 0) {
+            er_put(out, "option ");
+            er_put(out, word);
+            er_put(out, " yes\n");
+        }
+    for (int seat = 0; seat < s->game.seats; seat++)
+        if (s->name[seat][0] != '\0') {
+            er_put(out, "name p");
+            er_put_int(out, seat + 1);
+            er_put_char(out, ' ');
+            er_put(out, s->name[seat]);
+            er_put_char(out, '\n');
+        }
+}
+
+static void put_ending(const session *s, er_text *out)
+{
+    er_put(out, "hash ");
+    er_put_hex(out, session_hash(s), 16);
+    er_put_char(out, '\n');
+    if (s->game.rules->to_act(&s->game, session_now(s)) != 0)
+        return;
+    int32_t score[ER_MAX_SEATS];
+    s->game.rules->score(&s->game, session_now(s), score);
+    er_put(out, "score");
+    for (int seat = 0; seat < s->game.seats; seat++) {
+        er_put_char(out, ' ');
+        er_put_int(out, score[seat]);
+    }
+    er_put_char(out, '\n');
+}
+
+char *session_record_write(const session *s, bool ending, size_t *len)
+{
+    if (s->start == SESSION_SNAPSHOT)
+        return NULL;
+    size_t bound = record_bound(s);
+    char *buffer = malloc(bound);
+    if (buffer == NULL)
+        return NULL;
+    er_text out = er_text_on(buffer, bound);
+    put_header(s, &out);
+    put_lines(&out, "mapline", s->map_text);
+    put_lines(&out, "tile", s->tiles_text);
+    put_lines(&out, "position", s->position_text);
+    er_put(&out, "moves\n");
+    for (uint32_t i = 0; i < s->count; i++) {
+        er_move_print(&s->game, &s->log[i].move, &out);
+        er_put_char(&out, '\n');
+    }
+    er_put(&out, "end\n");
+    if (ending)
+        put_ending(s, &out);
+    if (len != NULL)
+        *len = out.len;
+    return buffer;
+}

@@ -1,0 +1,37 @@
+#!/usr/bin/env bash
+# docs_examples.sh ELBOWROOM - the fenced examples of the documents (```tiles, ```map, ```scn) are read by the program itself.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+program=$1
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+
+# FILE.LINE.KIND for every fenced block
+for doc in README.md docs/*.md docs/*/*.md; do
+    [ -e "$doc" ] || continue
+    awk -v out="$work/$(echo "$doc" | tr / _)" '
+        /^```(tiles|map|scn)$/ { kind = substr($0, 4); file = out "." NR "." kind; next }
+        /^```/ { file = ""; next }
+        file != "" { print > file }' "$doc"
+done
+
+failed=0
+count=0
+for block in "$work"/*; do
+    [ -e "$block" ] || break
+    case $block in
+    *.tiles) command=(content check) ;;
+    *.map) command=(map read) ;;
+    *.scn) command=(scenario) ;;
+    esac
+    if ! "$program" "${command[@]}" "$block" >"$work.out" 2>&1; then
+        echo "$(basename "$block"): elbowroom ${command[*]} refuses it:"
+        cat "$work.out"
+        failed=1
+    fi
+    count=$((count + 1))
+done
+rm -f "$work.out"
+[ $count -gt 0 ] || { echo "docs_examples: no example found"; exit 1; }
+[ $failed -eq 0 ] && echo "docs_examples: $count examples read"
+exit $failed

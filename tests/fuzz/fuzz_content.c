@@ -1,0 +1,62 @@
+/* fuzz_content.c - homemade tiles and maps: any bytes are read or refused with a line; what is read can be played to the end. */
+#include "tests/fuzz/fuzz.h"
+
+enum { TILES = REALMS_MAX_RACES + REALMS_MAX_POWERS };
+
+static void try_tiles(er_span text)
+{
+    static realms_tile tiles[TILES];
+    realms_fault fault;
+    memcpy(tiles, content_tiles, sizeof(realms_tile) * (size_t)content_tile_count);
+    int n = realms_tiles_read(text, tiles + content_tile_count, TILES - content_tile_count, &fault);
+    if (n < 0) {
+        MUST(fault.line > 0 && fault.what[0] != '\0');
+        return;
+    }
+    for (int i = 0; i < n; i++)
+        for (int k = 0; k < tiles[content_tile_count + i].line_count; k++) {
+            char room[400];
+            er_text out = er_text_on(room, sizeof room);
+            realms_line_print(&tiles[content_tile_count + i].line[k], &out);
+            MUST(!out.full);
+        }
+    er_game g;
+    if (!fuzz_game(content_map_for(2), tiles, content_tile_count + n, 2, &g))
+        return;
+    er_state_room s;
+    memset(&s, 0, sizeof s);
+    g.rules->init(&g, fuzz_state(&s));
+    MUST(fuzz_play(&g, &s, text.len, 5000));
+}
+
+static void try_map(er_span text)
+{
+    static realms_map map;
+    static realms_shape shape;
+    static char report[1 << 16];
+    realms_fault fault;
+    if (!realms_map_read(text, &map, &shape, &fault)) {
+        MUST(fault.what[0] != '\0');
+        return;
+    }
+    er_text out = er_text_on(report, sizeof report);
+    (void)realms_map_check(&map, shape.width > 0 ? &shape : NULL, &out);
+    er_game g;
+    if (!fuzz_game(&map, content_tiles, content_tile_count, map.seats != 0 ? map.seats : 3, &g))
+        return;
+    er_state_room s;
+    memset(&s, 0, sizeof s);
+    g.rules->init(&g, fuzz_state(&s));
+    (void)fuzz_play(&g, &s, text.len, 400);
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+{
+    er_span text = {(const char *)data, size};
+    er_span first = text;
+    if (er_span_is(er_next_word(&first), "map"))
+        try_map(text);
+    else
+        try_tiles(text);
+    return 0;
+}

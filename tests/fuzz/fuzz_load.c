@@ -1,0 +1,29 @@
+/* fuzz_load.c - saved states: a real one with bytes changed, or any bytes. What is believed must be playable to the end. */
+#include "tests/fuzz/fuzz.h"
+
+/* Bytes in threes: an offset and a new value. */
+static size_t patched(const er_game *g, const uint8_t *data, size_t size, uint8_t *out)
+{
+    er_state_room s;
+    memset(&s, 0, sizeof s);
+    g->rules->init(g, fuzz_state(&s));
+    (void)fuzz_play(g, &s, data[0], data[1]);
+    size_t n = g->rules->save(g, fuzz_state(&s), out, ER_SAVE_BYTES);
+    for (size_t i = 2; i + 2 < size; i += 3)
+        out[(size_t)(data[i] << 8 | data[i + 1]) % n] = data[i + 2];
+    return n;
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+{
+    uint8_t bytes[ER_SAVE_BYTES];
+    er_game g = fuzz_shipped_game();
+    er_state_room s;
+    memset(&s, 0, sizeof s);
+    bool raw = size < 2 || data[0] == 255;
+    size_t n = raw ? 0 : patched(&g, data, size, bytes);
+    er_err err = raw ? g.rules->load(&g, fuzz_state(&s), data, size) : g.rules->load(&g, fuzz_state(&s), bytes, n);
+    if (err.key == NULL)
+        MUST(fuzz_play(&g, &s, size, 5000));
+    return 0;
+}

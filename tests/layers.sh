@@ -1,0 +1,78 @@
+#!/usr/bin/env bash
+# layers.sh - dependencies point one way (docs/architecture.md): fails on an include against the arrows, on anything
+# hosted in core and the games, on what the style forbids anywhere, on libwebsockets outside its one file.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+
+perl - <<'PERL'
+use strict;
+use warnings;
+use File::Find;
+
+my @games = qw(realms miners);
+my @middle = qw(content ai session);
+# layer: the layers it may include, besides itself
+my %may = (
+    core => [],
+    (map { $_ => ['core'] } @games),
+    (map { $_ => ['core', @games] } @middle),
+    (map { $_ => ['core', @games, @middle] } qw(server cli wasm bench)),
+    tools => ['core', @games, 'content'],
+    tests => ['core', @games, @middle, 'server', 'cli'],
+);
+my %freestanding = map { $_ => 1 } 'core', @games;
+my $headers = qr/^(assert|limits|stdalign|stdbool|stddef|stdint|string)\.h$/;
+my $hosted = qr/(?<![\w.>])(?:((?:FILE|float|double|time_t|clock_t))(?!\w)|(malloc|calloc|realloc|free|v?f?printf|v?sn?printf|f?puts|fopen|time|clock|clock_gettime|str(?:cpy|cat|len|n?cmp|tok|r?chr|str|dup|tol)|ato[il]|s?rand|exit|abort|getenv)\s*\()/;
+my $never = qr/(?<!\w)(strcpy|strcat|v?sprintf|strtok|ato[il]|gets)\s*\(/;
+
+my ($failed, $checked) = (0, 0);
+sub fault { my ($file, $line, $what) = @_; print "$file:$line: $what\n"; $failed = 1 }
+
+# Comments and strings out, line numbers kept.
+sub bare {
+    my ($text) = @_;
+    $text =~ s{/\*.*?\*/|//[^\n]*|"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])+'}
+              { my $t = $&; $t =~ /^["']/ ? '""' : ' ' . "\n" x ($t =~ tr/\n//) }gse;
+    return $text;
+}
+
+sub check_file {
+    my ($layer, $file) = @_;
+    open my $in, '<', $file or die "$file: $!\n";
+    my $text = do { local $/; <$in> };
+    my @lines = split /\n/, $text;
+    my %known = map { $_ => 1 } $layer, @{$may{$layer}};
+    for my $n (1 .. @lines) {
+        if ($lines[$n - 1] =~ /^\s*#\s*include\s*"([^"]*)"/) {
+            my $path = $1;
+            my ($to) = $path =~ m{^([^/]*)/};
+            if (!defined $to) { fault($file, $n, "write the folder too: $path") }
+            elsif (!$known{$to}) { fault($file, $n, "$layer may not include $path") }
+            elsif (!-e $path) { fault($file, $n, "no such file: $path") }
+        } elsif ($lines[$n - 1] =~ /^\s*#\s*include\s*<([^>]*)>/) {
+            my $header = $1;
+            fault($file, $n, "<$header> is not freestanding") if $freestanding{$layer} && $header !~ $headers;
+            fault($file, $n, "libwebsockets is named in server/net_lws.c only")
+                if $header eq q(libwebsockets.h) && $file ne 'server/net_lws.c';
+        }
+    }
+    my @bare = split /\n/, bare($text);
+    for my $n (1 .. @bare) {
+        next if $bare[$n - 1] =~ /^\s*#\s*include/;
+        fault($file, $n, ($1 // $2) . ": nothing hosted and no float in $layer")
+            if $freestanding{$layer} && $bare[$n - 1] =~ $hosted;
+        fault($file, $n, "$1: the style forbids it") if $bare[$n - 1] =~ $never;
+    }
+    $checked++;
+}
+
+for my $layer (sort keys %may) {
+    next unless -d $layer;
+    my @files;
+    find({ no_chdir => 1, wanted => sub { push @files, $_ if /\.(c|h|def)$/ } }, $layer);
+    check_file($layer, $_) for sort @files;
+}
+die "layers: no source found\n" unless $checked;
+print "layers: $checked files, all arrows point one way\n" unless $failed;
+exit $failed;
+PERL

@@ -1,0 +1,303 @@
+/* test_map.c - the map reader and the map check: good maps, every kind of fault, rubbish, and the shipped maps.
+ *
+ * Usage: test_map [FILE.map...]; the files (the shipped ones when none is named; run it in the repository's root) must
+ * read well and keep the statistics. Prints "N passed, M failed".
+ */
+#include "realms/map_shape.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static int passed, failed;
+static realms_map map;
+static realms_shape shape;
+static realms_fault fault;
+
+static void expect(bool good, const char *what)
+{
+    if (good) {
+        passed++;
+        return;
+    }
+    failed++;
+    printf("failed: %s (fault %d: %s)\n", what, fault.line, fault.what);
+}
+
+static bool reads(const char *text)
+{
+    return realms_map_read(er_span_of(text), &map, &shape, &fault);
+}
+
+/* ---- what must be refused, on which line, and a word of the reason ---- */
+
+#define HEAD "map m\nsize 100 100\n"
+/* Two halves of a board: path 1 is the wall between them, 2 the left edge, 3 the right edge. */
+#define WALL "path 1 50,0 50,100\n"
+#define SIDES "path 2 50,100 0,100 0,0 50,0\npath 3 50,0 100,0 100,100 50,100\n"
+#define LEFT "region a hill\n  outline 1 2\n"
+#define RIGHT "region b sea\n  outline 3 -1\n"
+
+static const struct bad {
+    const char *text;
+    int line;
+    const char *word;
+} BAD[] = {
+    {"", 1, "map KEY"},
+    {"# only a comment\n\n", 2, "map KEY"},
+    {"region a hill\n", 1, "map KEY"},
+    {"map\n", 1, "missing"},
+    {"map m\nmap m\n", 2, "already"},
+    {"map m n\n", 1, "too many"},
+    {"map M\n", 1, "made of"},
+    {"map abcdefghijklmnopqrstuvwx\n", 1, "at most 23"},
+    {"map m\nseats 6\n", 2, "range"},
+    {"map m\nseats 1\n", 2, "2 to 5"},
+    {"map m\nseats\n", 2, "missing"},
+    {"map m\nseats 2\nseats 2\n", 3, "already"},
+    {"map m\nrounds 31\n", 2, "range"},
+    {"map m\nrounds x\n", 2, "range"},
+    {"map m\nsize 100\n", 2, "missing"},
+    {"map m\nsize 100 99999999999\n", 2, "range"},
+    {"map m\nhedge a\n", 2, "unknown word"},
+    {"map m\nregion a hill\n", 2, "2 to 60"},
+    {"map m\nregion a\n", 2, "terrain"},
+    {"map m\nregion a moor\n", 2, "terrain"},
+    {"map m\nregion a hill hill\n", 2, "unknown word"},
+    {"map m\nregion a hill edge edge\n", 2, "twice"},
+    {"map m\nregion a hill mine mine\n", 2, "twice"},
+    {"map m\nregion a sea mine\n", 2, "symbols"},
+    {"map m\nregion a hill name\n", 2, "missing"},
+    {"map m\nregion a hill name x name y\n", 2, "one name"},
+    {"map m\nregion a hill name x\nregion b hill name x\n", 3, "this name"},
+    {"map m\nregion a hill\nregion a hill\n", 3, "this key"},
+    {"map m\nregion a hill : c\nregion b hill\n", 2, "neighbour"},
+    {"map m\nregion a hill : a\nregion b hill\n", 2, "itself"},
+    {"map m\nregion a hill : b b\nregion b hill\n", 2, "twice"},
+    {"map m\nregion a hill : b : b\nregion b hill\n", 2, "neighbour"},
+    {"map m\noutline 1\nregion a hill\nregion b hill\n", 2, "follows"},
+    {"map m\nregion a hill\n outline 1\nregion b hill\n", 3, "size"},
+    {"map m\npath 1 0,0 1,1\n", 2, "before the first path"},
+    {HEAD "path 2 0,0 1,1\n", 3, "numbered"},
+    {HEAD "path 1 0,0\n", 3, "two points"},
+    {HEAD "path 1 0,0 101,0\n", 3, "board"},
+    {HEAD "path 1 0,0 -1,0\n", 3, "board"},
+    {HEAD "path 1 0,0 5\n", 3, "X,Y"},
+    {HEAD "path 1 0,0 5,\n", 3, "board"},
+    {HEAD "path 1 0,0 5,5 5,5 9,9\n", 3, "twice in a row"},
+    {HEAD "path 1 0,0 5,5 0,9 0,0\n", 3, "where it begins"},
+    {HEAD WALL SIDES LEFT "region b sea\n", 8, "no outline"},
+    {HEAD WALL SIDES LEFT "region b sea\n outline 3 -4\n", 9, "no such path"},
+    {HEAD WALL SIDES LEFT "region b sea\n outline 3 0\n", 9, "no such path"},
+    {HEAD WALL SIDES LEFT "region b sea\n outline\n", 9, "at least one"},
+    {HEAD WALL SIDES LEFT "region b sea\n outline spot 70 50\n", 9, "at least one"},
+    {HEAD WALL SIDES LEFT RIGHT "outline 1\n", 10, "one outline"},
+    {HEAD WALL SIDES LEFT "region b sea\n outline 3\n", 8, "not closed"},
+    {HEAD WALL SIDES LEFT "region b sea\n outline 3 1\n", 8, "not closed"},
+    {HEAD WALL SIDES LEFT "region b sea\n outline 1 -3\n", 8, "same direction"},
+    {HEAD WALL SIDES LEFT RIGHT "region c hill\n outline 1 2\n", 10, "two regions"},
+    {HEAD WALL SIDES "region a hill\n outline 1 -1\nregion b sea\n outline 3 -1\n", 6, "both ways"},
+    {HEAD WALL SIDES "region b sea\n outline -3 1\nregion a hill\n outline -2 -1\n", 6, "counter"},
+    {HEAD WALL SIDES "path 4 10,10 20,20\n" LEFT RIGHT, 6, "no outline uses"},
+    {HEAD WALL "path 2 50,100 0,100 0,50 50,0\npath 3 50,0 100,0 100,100 50,100\n" LEFT RIGHT, 4, "edge"},
+    {HEAD "path 1 50,0 50,50 0,50 100,50 50,50 50,100\n" SIDES LEFT RIGHT, 3, "touches itself"},
+    {HEAD "path 1 50,0 30,0 50,100\n" SIDES LEFT RIGHT, 4, "touches or crosses"},
+    {HEAD WALL SIDES "region a hill : b\n outline 1 2 spot 70 50\n" RIGHT, 6, "spot"},
+    {HEAD WALL SIDES "region a hill\n outline 1 2 spot 50 50\n" RIGHT, 6, "spot"},
+    {HEAD WALL SIDES "region a hill\n outline 1 2 spot 20\n" RIGHT, 7, "missing"},
+    {HEAD WALL SIDES "region a hill\n outline 1 2 spot 20 20 20\n" RIGHT, 7, "too many"},
+};
+
+static void test_bad(void)
+{
+    for (size_t i = 0; i < sizeof BAD / sizeof BAD[0]; i++) {
+        bool read = reads(BAD[i].text);
+        bool good = !read && fault.line == BAD[i].line && strstr(fault.what, BAD[i].word) && map.count == 0;
+        expect(good, BAD[i].text);
+    }
+}
+
+/* ---- what must be read ---- */
+
+static void test_tiny(void)
+{
+    expect(reads("map ferry\r\nseats 2\r\n\r\n# a comment\r\nregion a farmland edge mine : b s # and one here\r\n"
+                 "\tregion b hill tribe magic name kettle\r\nregion s sea edge : a b"), "a tiny map");
+    expect(map.count == 3 && map.seats == 2 && strcmp(map.key, "ferry") == 0, "its head");
+    expect(map.region[0].borders == 6 && map.region[1].borders == 5 && map.region[2].borders == 3, "symmetric borders");
+    expect(map.region[0].edge && !map.region[1].edge, "edge as written");
+    expect(map.region[1].symbols == (SYMBOL_TRIBE | SYMBOL_MAGIC), "symbols");
+    expect(strcmp(map.region[1].name, "kettle") == 0, "a name");
+    expect(shape.width == 0 && shape.path_count == 0, "no shape");
+    expect(realms_map_read(er_span_of("map m\nregion a hill\nregion b hill"), &map, NULL, &fault), "without a shape");
+}
+
+static void test_drawn(void)
+{
+    expect(reads(HEAD WALL SIDES LEFT RIGHT), "a drawn map");
+    expect(map.region[0].edge && map.region[1].edge, "derived edge");
+    expect(map.region[0].borders == 2 && map.region[1].borders == 1, "derived borders");
+    expect(realms_shape_area2(&shape, 0) == 10000, "area");
+    expect(realms_shape_room(&shape, 0, 25, 50) == 25, "room");
+    expect(realms_shape_room(&shape, 0, 60, 50) == -1, "no room outside");
+    expect(realms_shape_room(&shape, 0, shape.spot[0].x, shape.spot[0].y) >= 23, "a spot is found");
+    expect(reads(HEAD WALL SIDES "region a hill edge : b\n outline 2 1 spot 20 30\n" RIGHT), "agreeing words");
+    expect(shape.spot[0].x == 20 && shape.spot[0].y == 30, "a spot is kept");
+    expect(realms_map_read(er_span_of(HEAD WALL SIDES LEFT RIGHT), &map, NULL, &fault) && map.region[0].borders == 2,
+           "borders without a shape");
+}
+
+/* A ring of land around a pond: the pond must not say edge, nor a corner neighbour across the junction. */
+#define POND HEAD "path 1 30,30 70,30\npath 2 70,30 70,70 30,70\npath 3 30,70 30,30\npath 4 0,30 30,30\n" \
+    "path 5 70,30 100,30\npath 6 30,70 0,70\npath 7 0,30 0,0 100,0 100,30\n" \
+    "path 8 100,30 100,100 0,100 0,70\npath 9 0,70 0,30\n"
+#define POND_LAND "region n hill\n outline 7 -5 -1 -4\nregion s hill\n outline 5 8 -6 -2\n" \
+    "region w hill\n outline 4 -3 6 9\n"
+
+static void test_agreement(void)
+{
+    expect(reads(POND POND_LAND "region p lake\n outline 1 2 3\n"), "a pond");
+    expect(map.region[3].borders == 7 && !map.region[3].edge, "the pond borders all");
+    expect(!reads(POND POND_LAND "region p lake edge\n outline 1 2 3\n") && strstr(fault.what, "edge"), "no edge pond");
+    expect(!reads(POND POND_LAND "region q lake\n outline 1 2 3\nregion p hill : q\n outline 1 2 3\n"), "used thrice");
+    expect(!reads(HEAD WALL SIDES LEFT RIGHT "region c hill\n outline 1\n"), "open ring");
+}
+
+static void test_words(void)
+{
+    expect(strcmp(realms_terrain_word(TERRAIN_LAKE), "lake") == 0, "lake");
+    expect(realms_terrain_word(TERRAIN_COUNT) == NULL && realms_terrain_word(-1) == NULL, "past the terrains");
+    expect(strcmp(realms_symbol_word(0), "mine") == 0 && strcmp(realms_symbol_word(3), "tribe") == 0, "symbols");
+    expect(realms_symbol_word(4) == NULL && realms_symbol_word(-1) == NULL, "past the symbols");
+}
+
+static void test_root(void)
+{
+    bool good = true;
+    for (uint64_t i = 0; i < 70000; i++)
+        good = good && realms_root(i * i) == i && (i == 0 || realms_root(i * i - 1) == i - 1);
+    expect(good && realms_root(UINT64_MAX) == UINT32_MAX, "square roots");
+}
+
+/* ---- limits and rubbish ---- */
+
+static void test_limits(void)
+{
+    static char text[1 << 20];
+    er_text t = er_text_on(text, sizeof text);
+    er_put(&t, "map m\n");
+    for (int i = 0; i < 60; i++) {
+        er_put(&t, "region r");
+        er_put_int(&t, i);
+        er_put(&t, " hill\n");
+    }
+    expect(reads(text) && map.count == 60, "60 regions");
+    er_put(&t, "region z hill\n");
+    expect(!reads(text) && fault.line == 62, "61 regions");
+    t = er_text_on(text, sizeof text);
+    er_put(&t, HEAD);
+    for (int i = 1; i <= 513; i++) {
+        er_put(&t, "path ");
+        er_put_int(&t, i);
+        er_put(&t, " 0,0 1,1\n");
+    }
+    expect(!reads(text) && fault.line == 515, "513 paths");
+    t = er_text_on(text, sizeof text);
+    er_put(&t, HEAD "path 1");
+    for (int i = 0; i < SHAPE_POINTS + 1; i++)
+        er_put(&t, i % 2 ? " 0,1" : " 1,0");
+    expect(!reads(text) && strstr(fault.what, "points"), "too many points");
+    t = er_text_on(text, sizeof text);
+    er_put(&t, HEAD WALL SIDES "region a hill\noutline");
+    for (int i = 0; i < SHAPE_REFS + 1; i++)
+        er_put(&t, " 1");
+    er_put(&t, "\nregion b hill");
+    expect(!reads(text) && strstr(fault.what, "too many"), "too many refs");
+}
+
+static uint32_t dice(uint32_t *seed)
+{
+    *seed = *seed * 1664525u + 1013904223u;
+    return *seed >> 8;
+}
+
+/* Changed bytes, cut ends and pure noise: read or refused, with a line and a word; the text is copied to its exact size
+   so that a sanitizer sees every step too far. */
+static void test_rubbish(const char *good, size_t len, int rounds)
+{
+    static const char BYTES[] = " \n\r\t#:,-0123456789abcpathregionoutlinespot\0\377\200edge";
+    uint32_t seed = 1;
+    bool sound = true;
+    for (int k = 0; k < rounds; k++) {
+        size_t n = k % 4 == 0 ? dice(&seed) % (len + 1) : len;
+        char *text = malloc(n + 1);
+        if (!text)
+            abort();
+        memcpy(text, good, n);
+        for (uint32_t hits = 1 + dice(&seed) % 4; hits > 0 && n > 0; hits--)
+            text[dice(&seed) % n] = k % 16 == 1 ? (char)dice(&seed) : BYTES[dice(&seed) % (sizeof BYTES - 1)];
+        char *exact = malloc(n ? n : 1);
+        if (!exact)
+            abort();
+        memcpy(exact, text, n);
+        bool read = realms_map_read((er_span){exact, n}, &map, &shape, &fault);
+        sound = sound && (read ? map.count >= 2 && fault.line == 0 : fault.line > 0 && fault.what[0] != 0);
+        free(exact);
+        free(text);
+    }
+    expect(sound, "rubbish is read or refused");
+}
+
+/* ---- shipped maps ---- */
+
+static void test_file(const char *name)
+{
+    static char text[1 << 20];
+    FILE *in = fopen(name, "rb");
+    size_t len = in ? fread(text, 1, sizeof text, in) : 0;
+    if (in)
+        fclose(in);
+    static char lines[8192];
+    er_text report = er_text_on(lines, sizeof lines);
+    expect(realms_map_read((er_span){text, len}, &map, &shape, &fault), name);
+    bool good = realms_map_check(&map, &shape, &report);
+    expect(good && !report.full, name);
+    if (!good)
+        printf("%s", lines);
+    map.region[0].terrain = map.region[0].terrain == TERRAIN_HILL ? TERRAIN_SWAMP : TERRAIN_HILL;
+    report = er_text_on(lines, sizeof lines);
+    expect(!realms_map_check(&map, &shape, &report) && strstr(lines, "WRONG"), "one terrain off is noticed");
+    test_rubbish(text, len, 60);
+}
+
+static void test_check(void)
+{
+    char lines[64];
+    er_text report = er_text_on(lines, sizeof lines);
+    expect(reads("map m\nregion a hill : b\nregion b hill"), "a tiny map");
+    expect(!realms_map_check(&map, &shape, &report), "it is not fit to be shipped");
+    expect(report.full && lines[sizeof lines - 1] == 0, "a small report is cut");
+    expect(!realms_map_check(&map, NULL, &report), "without a shape");
+}
+
+int main(int argc, char **argv)
+{
+    static const char SMALL[] = POND POND_LAND "region p lake name pond : n s w\n outline 1 2 3 spot 50 50\n";
+    test_words();
+    test_root();
+    test_bad();
+    test_tiny();
+    test_drawn();
+    test_agreement();
+    test_limits();
+    test_check();
+    test_rubbish(SMALL, sizeof SMALL - 1, 20000);
+    static const char *const SHIPPED[] = {"content/maps/saucer2.map", "content/maps/pickle3.map",
+                                          "content/maps/moonwash4.map", "content/maps/sigh5.map"};
+    for (int i = 1; i < argc; i++)
+        test_file(argv[i]);
+    for (size_t i = 0; argc < 2 && i < sizeof SHIPPED / sizeof SHIPPED[0]; i++)
+        test_file(SHIPPED[i]);
+    printf("%d passed, %d failed\n", passed, failed);
+    return failed > 0;
+}

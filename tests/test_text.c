@@ -1,0 +1,121 @@
+/* test_text.c - the built-in tables: every tile, phase, part and region has words in every language; lookups hold. */
+#include "content/content.h"
+
+#include <stdio.h>
+#include <string.h>
+
+static int failed;
+
+static void expect(bool holds, const char *what, const char *about)
+{
+    if (holds)
+        return;
+    printf("%s: %s\n", about, what);
+    failed++;
+}
+
+static const char *key_of(const char *prefix, const char *word, const char *suffix)
+{
+    static char key[128];
+    er_text text = er_text_on(key, sizeof key);
+    er_put(&text, prefix);
+    er_put(&text, word);
+    er_put(&text, suffix);
+    return key;
+}
+
+static void has_words(const char *key)
+{
+    for (int lang = 0; lang < TEXT_LANGS; lang++) {
+        const char *text = content_text(lang, key);
+        expect(strcmp(text, key) != 0, "has no words", key);
+        expect(text[0] != '\0', "is empty", key);
+    }
+}
+
+static void test_tiles(void)
+{
+    int races = 0, powers = 0;
+    for (int i = 0; i < content_tile_count; i++) {
+        const realms_tile *tile = &content_tiles[i];
+        bool is_race = tile->kind == KIND_RACE;
+        races += is_race;
+        powers += !is_race;
+        has_words(key_of(is_race ? "race." : "power.", tile->key, ""));
+        has_words(key_of(is_race ? "race." : "power.", tile->key, ".help"));
+        expect(strncmp(tile->rule, is_race ? "RE-R-" : "RE-P-", 5) == 0, "names no rule of its own", tile->key);
+    }
+    expect(races == 14, "there are not 14 races", "tiles");
+    expect(powers == 20, "there are not 20 powers", "tiles");
+}
+
+static void test_map(const realms_map *map)
+{
+    realms_fault fault = {0};
+    static realms_map again;
+    const char *text = content_map_text(map->key);
+    expect(text != NULL && realms_map_read(er_span_of(text), &again, NULL, &fault), "its source is not read", map->key);
+    expect(again.count == map->count && strcmp(again.key, map->key) == 0, "its source is another map", map->key);
+    expect(content_map(map->key) == map, "is not found by its key", map->key);
+    has_words(key_of("map.", map->key, ""));
+    for (int i = 0; i < map->count; i++) {
+        const realms_region *region = &map->region[i];
+        has_words(key_of("region.", region->name, ""));
+        for (int j = 0; j < i; j++)
+            expect(strcmp(map->region[j].name, region->name) != 0, "two regions have this name", region->name);
+        expect(region->borders == again.region[i].borders && region->terrain == again.region[i].terrain &&
+                   region->symbols == again.region[i].symbols && region->edge == again.region[i].edge,
+               "the table differs from the source", region->key);
+    }
+}
+
+static void test_maps(void)
+{
+    for (int i = 0; i < content_map_count; i++)
+        test_map(&content_maps[i]);
+    for (int seats = 2; seats <= ER_MAX_SEATS; seats++) {
+        const realms_map *map = content_map_for(seats);
+        expect(map != NULL && map->seats == seats, "there is no map for so many seats", key_of("", "maps", ""));
+    }
+    expect(content_map("no_such_map") == NULL, "is found", "no_such_map");
+    expect(content_map_text("no_such_map") == NULL, "has a source", "no_such_map");
+    expect(content_map_for(1) == NULL, "there is a map", "one seat");
+}
+
+static void test_words(void)
+{
+    static const char *const keys[] = {
+        "phase.start",  "phase.pick",   "phase.conquer", "phase.giveup",  "phase.redeploy",  "phase.heroes",
+        "phase.ally",   "phase.stout",  "phase.defend",  "phase.over",    "part.land",       "part.mountain",
+        "part.tribe",   "part.tokens",  "part.lair",     "part.fortress", "part.encampment", "part.die",
+        "part.minimum", "part.regions", "part.declined", "part.water",    "part.price",      "part.found",
+    };
+    for (size_t i = 0; i < sizeof keys / sizeof keys[0]; i++)
+        has_words(keys[i]);
+    for (int i = 0; realms_terrain_word(i) != NULL; i++)
+        has_words(key_of("terrain.", realms_terrain_word(i), ""));
+    for (int i = 0; realms_symbol_word(i) != NULL; i++)
+        has_words(key_of("symbol.", realms_symbol_word(i), ""));
+}
+
+static void test_lookup(void)
+{
+    expect(content_lang("en") == TEXT_EN && content_lang("pl") == TEXT_PL && content_lang("cs") == TEXT_CS,
+           "has another number", "a language");
+    expect(content_lang("de") == -1 && content_lang("") == -1, "is known", "an unknown language");
+    expect(strcmp(content_text(TEXT_PL, "race.elves"), "Elfy") == 0, "is not Elfy in Polish", "race.elves");
+    expect(strcmp(content_text(99, "race.elves"), "Elves") == 0, "does not fall back to English", "race.elves");
+    expect(strcmp(content_text(TEXT_CS, "no.such.key"), "no.such.key") == 0, "is not itself", "no.such.key");
+    expect(strcmp(content_text(TEXT_EN, ""), "") == 0, "is not itself", "the empty key");
+}
+
+int main(void)
+{
+    test_tiles();
+    test_maps();
+    test_words();
+    test_lookup();
+    if (failed == 0)
+        printf("text: %d tiles, %d maps have their words\n", content_tile_count, content_map_count);
+    return failed == 0 ? 0 : 1;
+}

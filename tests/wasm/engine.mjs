@@ -1,0 +1,39 @@
+// engine.mjs - loads elbowroom.wasm and gives its exports string arguments and answers.
+import { readFileSync } from 'node:fs';
+import { WASI } from 'node:wasi';
+
+export async function load(path) {
+  const wasi = new WASI({ version: 'preview1' });
+  const module = await WebAssembly.compile(readFileSync(path));
+  const instance = await WebAssembly.instantiate(module, wasi.getImportObject?.() ?? { wasi_snapshot_preview1: wasi.wasiImport });
+  wasi.initialize(instance);
+  const x = instance.exports;
+
+  const put = (...texts) => {
+    const parts = texts.map((t) => (typeof t === 'string' ? new TextEncoder().encode(t) : t));
+    if (parts.reduce((sum, p) => sum + p.length, 0) > x.input_size()) throw new Error('the input is too long');
+    let at = x.input();
+    for (const p of parts) {
+      new Uint8Array(x.memory.buffer, at, p.length).set(p);
+      at += p.length;
+    }
+    return parts.map((p) => p.length);
+  };
+  const answer = () => new TextDecoder().decode(new Uint8Array(x.memory.buffer, x.output(), x.output_length()));
+  const lines = (length) => (length === 0 ? [] : answer().trimEnd().split('\n'));
+  const status = (code) => (code === 0 ? null : answer()); // null, or why not
+
+  return {
+    open: (map, seats, { tiles = '', options = 0 } = {}) => status(x.open(...put(map, tiles), seats, options)),
+    replay: (record) => status(x.replay(...put(record))),
+    play: (move) => status(x.play(...put(move))),
+    undo: (seat) => status(x.undo(seat)),
+    toAct: () => x.to_act(),
+    legal: (seat) => lines(x.legal(seat)),
+    explain: (move) => lines(x.explain(...put(move))),
+    show: (seat) => (x.show(seat), answer()),
+    hash: () => BigInt.asUintN(64, x.hash()).toString(16).padStart(16, '0'),
+    record: () => (x.record(), answer()),
+    words: (lang, key) => (x.words(lang, ...put(key)), answer()),
+  };
+}

@@ -1,0 +1,163 @@
+#!/usr/bin/env bash
+# check.sh - what `make check` runs: every build, every test. The last line is `N passed, M failed`.
+# A failing step does not stop the others. From the environment: JOBS, FUZZ_SECONDS (each fuzzer), ER_GAMES (games of the
+# contract test on each of its eight tables).
+set -uo pipefail
+export LC_ALL=C.UTF-8
+cd "$(dirname "$0")/.."
+JOBS=${JOBS:-2}
+FUZZ_SECONDS=${FUZZ_SECONDS:-10}
+logs=build/logs
+mkdir -p "$logs"
+passed=0
+failed=0
+failures=()
+started=$SECONDS
+
+result() { # name, status, seconds
+    if [ "$2" -eq 0 ]; then
+        passed=$((passed + 1))
+        printf 'ok    %-28s %4d s\n' "$1" "$3"
+    else
+        failed=$((failed + 1))
+        failures+=("$1")
+        printf 'FAIL  %-28s %4d s\n' "$1" "$3"
+    fi
+}
+
+# One step: its output goes to a log and is shown when it fails.
+step() { # name, command...
+    local name=$1 began=$SECONDS status=0
+    shift
+    "$@" >"$logs/${name// /_}.log" 2>&1 || status=$?
+    [ $status -eq 0 ] || tail -n 60 "$logs/${name// /_}.log"
+    result "$name" $status $((SECONDS - began))
+    return $status
+}
+
+build() { # preset
+    cmake --preset "$1" && cmake --build --preset "$1" -j "$JOBS"
+}
+
+# The tests of a build; each counts for itself.
+tests() { # preset, ctest arguments...
+    local preset=$1 began=$SECONDS log=$logs/ctest_$1.log total=0 bad=0 status=0
+    shift
+    ctest --preset "$preset" -j "$JOBS" --no-tests=error "$@" >"$log" 2>&1 || status=$?
+    read -r bad total < <(sed -n 's/^[0-9]*% tests passed, \([0-9]*\) tests failed out of \([0-9]*\)$/\1 \2/p' "$log") || true
+    if [ "${total:-0}" -eq 0 ] || { [ "$bad" -eq 0 ] && [ $status -ne 0 ]; }; then
+        tail -n 40 "$log"
+        result "tests $preset" 1 $((SECONDS - began))
+        return
+    fi
+    passed=$((passed + total - bad))
+    if [ "$bad" -gt 0 ]; then
+        failed=$((failed + bad))
+        while IFS= read -r name; do failures+=("$preset: $name"); done < <(sed -n 's/^\t *[0-9]* - \(.*\) (.*)$/\1/p' "$log")
+        grep -vE '^ *[0-9]+/[0-9]+ Test .* Passed |^ +Start ' "$log" | tail -n 150
+    fi
+    printf '%-5s %-28s %4d s  %d of %d\n' "$([ "$bad" -eq 0 ] && echo ok || echo FAIL)" "tests $preset" $((SECONDS - began)) \
+        $((total - bad)) "$total"
+}
+
+# ---- games ----
+
+many_games() { # preset, number: every seat count, the invariants asked after every move
+    build/"$1"/elbowroom selfplay --set surface --seats all --bots random --games "$2" --seed 7 --jobs "$JOBS" --check
+}
+
+greedy_is_better() { # in 95 of 100 games with two seats
+    local rate
+    rate=$(build/release/elbowroom selfplay --set surface --seats 2 --bots greedy,random --games 1000 --seed 7 --jobs "$JOBS" --json |
+        sed -n 's/.*"who":"greedy","games":1000,"win_rate":\([0-9.]*\).*/\1/p')
+    echo "greedy wins $rate of the games against random"
+    awk -v rate="${rate:-0}" 'BEGIN { exit !(rate >= 0.95) }'
+}
+
+# ---- parity: the same records give the same hashes in every build ----
+
+parity_records() { # golden ones, and fresh random games for every number of seats
+    rm -rf build/parity
+    mkdir -p build/parity/records
+    cp tests/records/*.rec build/parity/records/ || return
+    for seats in 2 3 4 5; do
+        build/release/elbowroom selfplay --set surface --seats $seats --bots random --games 25 --seed $((100 + seats)) \
+            --records build/parity/fresh$seats || return
+        for file in build/parity/fresh$seats/*.rec; do mv "$file" "build/parity/records/fresh$seats-${file##*/}" || return; done
+    done
+}
+
+parity_native() { # preset
+    find build/parity/records -name '*.rec' | sort | xargs -n 32 build/"$1"/elbowroom verify --hash >build/parity/"$1".txt || return
+    same_as_release "$1"
+}
+
+same_as_release() {
+    [ "$(wc -l <build/parity/"$1".txt)" -eq "$(ls build/parity/records | wc -l)" ] || { echo "not one hash per record"; return 1; }
+    diff build/parity/release.txt build/parity/"$1".txt && echo "$(wc -l <build/parity/"$1".txt) hashes agree"
+}
+
+parity_wasm() {
+    node --no-warnings tests/wasm/parity.mjs build/wasm/elbowroom.wasm $(find build/parity/records -name '*.rec' | sort) \
+        >build/parity/wasm.txt || return
+    same_as_release wasm
+}
+
+# A game played through the exports of the WASM build, then replayed by the native one.
+exports_wasm() {
+    local record=build/parity/exports.rec map
+    map=$(build/release/elbowroom map list | awk '{ print $1; exit }') || return
+    node --no-warnings tests/wasm/exports.mjs build/wasm/elbowroom.wasm $record "$map" 2 >build/parity/exports.wasm.txt || return
+    build/release/elbowroom verify --hash $record >build/parity/exports.release.txt || return
+    diff build/parity/exports.release.txt build/parity/exports.wasm.txt
+}
+
+# ---- fuzzing ----
+
+fuzz() { # program: starts from tests/fuzz/seeds/NAME, if there are any; the corpus stays in build/
+    local name=${1##*/} seeds=()
+    mkdir -p "build/corpus/$name"
+    [ -d "tests/fuzz/seeds/${name#fuzz_}" ] && seeds=("tests/fuzz/seeds/${name#fuzz_}")
+    "$1" -max_total_time="$FUZZ_SECONDS" -timeout=10 -rss_limit_mb=4096 -print_final_stats=1 -artifact_prefix="build/corpus/$name-" \
+        "build/corpus/$name" "${seeds[@]}"
+}
+
+# ---- analysis ----
+
+tidy() { # .clang-tidy, on what the clang preset compiles
+    ls core/*.c realms/*.c session/*.c ai/*.c cli/*.c content/*.c tools/*.c tests/*.c |
+        xargs -P "$JOBS" -n 4 clang-tidy -p build/clang --quiet
+}
+
+# ---- all of it ----
+
+if step "build release" build release; then
+    ER_GAMES=${ER_GAMES:-1000} tests release
+    step "100,000 random games" many_games release 100000
+    step "greedy beats random" greedy_is_better
+    step "build asan" build asan && {
+        ER_GAMES=${ER_GAMES:-300} tests asan -LE static
+        step "2,000 random games asan" many_games asan 2000
+    }
+    step "build clang" build clang && ER_GAMES=${ER_GAMES:-300} tests clang -LE static
+    step "parity records" parity_records && {
+        for preset in release asan clang; do step "parity $preset" parity_native $preset; done
+        step "build wasm" build wasm && {
+            step "parity wasm" parity_wasm
+            step "exports wasm" exports_wasm
+        }
+    }
+    if step "build fuzz" build fuzz; then
+        for program in build/fuzz/fuzz_*; do
+            [ -x "$program" ] && [ -f "$program" ] && step "${program##*/}" fuzz "$program"
+        done
+    fi
+fi
+step "format" tools/format.sh --check
+step "clang-tidy" tidy
+
+echo
+for name in "${failures[@]}"; do echo "failed: $name"; done
+echo "took $(((SECONDS - started) / 60)) min $(((SECONDS - started) % 60)) s; logs are in $logs"
+echo "$passed passed, $failed failed"
+[ $failed -eq 0 ]

@@ -1,0 +1,210 @@
+/* compile_content.c - host tool: content/tiles and content/maps to const C tables, at build time.
+ *
+ *   compile_content OUT.c FILE.tiles|FILE.map ...
+ *
+ * The parsers are those of realms, the same that read homemade content at run time. A fault is printed as
+ * `file:line: what` and nothing is written.
+ */
+#include "realms/realms.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { MAX_TILES = REALMS_MAX_RACES + REALMS_MAX_POWERS, MAX_MAPS = 64, MAX_FILE = 1 << 20 };
+
+/* Every field of these is printed below. A field more, and this says so before a zero gets into the tables. */
+_Static_assert(sizeof(realms_literal) == 5, "print the new field of realms_literal");
+_Static_assert(sizeof(realms_filter) == 1 + 5 * REALMS_MAX_LITERALS, "print the new field of realms_filter");
+_Static_assert(sizeof(realms_line) == 6 + sizeof(realms_filter), "print the new field of realms_line");
+_Static_assert(sizeof(realms_tile) ==
+                   2 * REALMS_KEY + REALMS_NAMES * REALMS_NAME + 4 + REALMS_MAX_LINES * sizeof(realms_line),
+               "print the new field of realms_tile");
+_Static_assert(sizeof(realms_region) == 2 * REALMS_KEY + 16, "print the new field of realms_region");
+_Static_assert(sizeof(realms_map) == REALMS_KEY + 8 + REALMS_MAX_REGIONS * sizeof(realms_region),
+               "print the new field of realms_map");
+
+static realms_tile tiles[MAX_TILES];
+static int tile_count;
+static realms_map maps[MAX_MAPS];
+static char *map_sources[MAX_MAPS];
+static int map_count;
+static realms_shape shape;
+
+static bool complain(const char *file, int line, const char *what)
+{
+    fprintf(stderr, "%s:%d: %s\n", file, line, what);
+    return false;
+}
+
+static char *read_whole(const char *file, size_t *len)
+{
+    FILE *in = fopen(file, "rb");
+    char *text = malloc(MAX_FILE + 1);
+    *len = 0;
+    if (in && text)
+        *len = fread(text, 1, MAX_FILE + 1, in);
+    bool ok = in && text && !ferror(in) && *len <= MAX_FILE;
+    if (in)
+        fclose(in);
+    if (!ok) {
+        complain(file, 0, "cannot be read, or is too long");
+        free(text);
+        return NULL;
+    }
+    text[*len] = 0;
+    return text;
+}
+
+static bool read_tiles(const char *file, er_span text)
+{
+    realms_fault fault = {0};
+    int count = realms_tiles_read(text, tiles + tile_count, MAX_TILES - tile_count, &fault);
+    if (count < 0)
+        return complain(file, fault.line, fault.what);
+    for (int i = tile_count; i < tile_count + count; i++)
+        for (int j = 0; j < i; j++)
+            if (strcmp(tiles[i].key, tiles[j].key) == 0)
+                return complain(file, 1, "two tiles have the same key");
+    tile_count += count;
+    return true;
+}
+
+static bool read_map(const char *file, er_span text)
+{
+    realms_fault fault = {0};
+    if (map_count == MAX_MAPS)
+        return complain(file, 1, "too many maps");
+    if (!realms_map_read(text, &maps[map_count], &shape, &fault))
+        return complain(file, fault.line, fault.what);
+    for (int i = 0; i < map_count; i++)
+        if (strcmp(maps[i].key, maps[map_count].key) == 0)
+            return complain(file, 1, "two maps have the same key");
+    map_sources[map_count++] = (char *)text.at;
+    return true;
+}
+
+static bool read_file(const char *file)
+{
+    size_t len;
+    const char *dot = strrchr(file, '.');
+    char *text = read_whole(file, &len);
+    if (!text)
+        return false;
+    if (dot && strcmp(dot, ".map") == 0)
+        return read_map(file, (er_span){text, len});
+    if (dot == NULL || strcmp(dot, ".tiles") != 0) {
+        free(text);
+        return complain(file, 0, "is neither .tiles nor .map");
+    }
+    bool ok = read_tiles(file, (er_span){text, len});
+    free(text);
+    return ok;
+}
+
+/* ---- printing ---- */
+
+static void print_string(FILE *out, const char *text)
+{
+    fputc('"', out);
+    for (const char *c = text; *c; c++) {
+        unsigned char u = (unsigned char)*c;
+        if (u == '"' || u == '\\')
+            fprintf(out, "\\%c", u);
+        else if (u == '\n')
+            fputs(c[1] ? "\\n\"\n    \"" : "\\n", out);
+        else if (u < 32 || u > 126)
+            fprintf(out, "\\%03o", u);
+        else
+            fputc(u, out);
+    }
+    fputc('"', out);
+}
+
+static void print_line(FILE *out, const realms_line *line)
+{
+    fprintf(out,
+            "        {.effect = %d, .scope = %d, .when = %d, .amount = %d, .per = %d, .what = %d, .where = {.count = "
+            "%d, .lit = {",
+            line->effect, line->scope, line->when, line->amount, line->per, line->what, line->where.count);
+    for (int i = 0; i < REALMS_MAX_LITERALS && (i < line->where.count || i == 0); i++) {
+        const realms_literal *lit = &line->where.lit[i];
+        fprintf(out, "%s{.what = %d, .relation = %d, .own = %d, .negated = %d, .starts_or = %d}", i ? ", " : "",
+                lit->what, lit->relation, lit->own, lit->negated, lit->starts_or);
+    }
+    fprintf(out, "}}},\n");
+}
+
+static void print_tile(FILE *out, const realms_tile *tile)
+{
+    fprintf(out, "    {.key = \"%s\", .rule = \"%s\", .name = {", tile->key, tile->rule);
+    for (int i = 0; i < REALMS_NAMES; i++) {
+        if (i)
+            fprintf(out, ", ");
+        print_string(out, tile->name[i]);
+    }
+    fprintf(out, "}, .kind = %d, .tokens = %d, .tray = %d, .line_count = %d, .line = {\n", tile->kind, tile->tokens,
+            tile->tray, tile->line_count);
+    for (int i = 0; i < REALMS_MAX_LINES && (i < tile->line_count || i == 0); i++)
+        print_line(out, &tile->line[i]);
+    fprintf(out, "    }},\n");
+}
+
+static void print_map(FILE *out, const realms_map *map)
+{
+    fprintf(out, "    {.key = \"%s\", .seats = %d, .rounds = %d, .count = %d, .region = {\n", map->key, map->seats,
+            map->rounds, map->count);
+    for (int i = 0; i < map->count; i++) {
+        const realms_region *region = &map->region[i];
+        fprintf(
+            out,
+            "        {.key = \"%s\", .name = \"%s\", .terrain = %d, .symbols = %d, .edge = %d, .borders = 0x%llxu},\n",
+            region->key, region->name, region->terrain, region->symbols, region->edge,
+            (unsigned long long)region->borders);
+    }
+    fprintf(out, "    }},\n");
+}
+
+/* C has no empty arrays: a table without rows gets one of zeros, and the count says 0. */
+static void print_tables(FILE *out)
+{
+    fprintf(out, "/* Made by tools/compile_content: do not edit. */\n#include \"content/tables.h\"\n\n");
+    fprintf(out, "const int content_tile_count = %d;\nconst realms_tile content_tiles[] = {\n", tile_count);
+    for (int i = 0; i < tile_count; i++)
+        print_tile(out, &tiles[i]);
+    fprintf(out, "%s};\n\nconst int content_map_count = %d;\nconst realms_map content_maps[] = {\n",
+            tile_count ? "" : "    {.kind = 0},\n", map_count);
+    for (int i = 0; i < map_count; i++)
+        print_map(out, &maps[i]);
+    fprintf(out, "%s};\n\nconst char *const content_map_sources[] = {\n", map_count ? "" : "    {.count = 0},\n");
+    for (int i = 0; i < map_count; i++) {
+        fprintf(out, "    ");
+        print_string(out, map_sources[i]);
+        fprintf(out, ",\n");
+    }
+    fprintf(out, "    0};\n");
+}
+
+int main(int argc, char **argv)
+{
+    if (argc < 2) {
+        fprintf(stderr, "usage: compile_content OUT.c FILE.tiles|FILE.map ...\n");
+        return 2;
+    }
+    bool ok = true;
+    for (int i = 2; i < argc; i++)
+        ok = read_file(argv[i]) && ok;
+    if (ok) {
+        FILE *out = fopen(argv[1], "w");
+        if (out)
+            print_tables(out);
+        ok = out && !ferror(out);
+        if (out && fclose(out))
+            ok = false;
+        if (!ok)
+            complain(argv[1], 0, "cannot be written");
+    }
+    for (int i = 0; i < map_count; i++)
+        free(map_sources[i]);
+    return ok ? 0 : 1;
+}

@@ -1,0 +1,65 @@
+#!/usr/bin/env bash
+# deps.sh play|check - installs the Debian 12 packages that are missing, and says which. As root, or through sudo.
+set -euo pipefail
+
+# package, and a command or file that shows it is there even where dpkg knows nothing of it
+play=(
+    "gcc gcc"
+    "libc6-dev /usr/include/stdio.h"
+    "cmake cmake"
+    "ninja-build ninja"
+)
+check=(
+    "binutils nm"
+    "clang clang"
+    "lld wasm-ld"
+    "libclang-rt-14-dev /usr/lib/llvm-14/lib/clang/14.0.6/lib/linux/libclang_rt.fuzzer-x86_64.a"
+    "libclang-rt-14-dev-wasm32 /usr/lib/llvm-14/lib/clang/14.0.6/lib/wasi/libclang_rt.builtins-wasm32.a"
+    "wasi-libc /usr/lib/wasm32-wasi/libc.a"
+    "nodejs node"
+    "gettext msgfmt"
+    "clang-format clang-format"
+    "clang-tidy clang-tidy"
+)
+
+case ${1:-} in
+play) needs=("${play[@]}") ;;
+check) needs=("${play[@]}" "${check[@]}") ;;
+*)
+    echo "usage: tools/deps.sh play|check" >&2
+    exit 2
+    ;;
+esac
+
+is_there() { # package probe
+    [ "$(dpkg-query -W -f='${db:Status-Status}' "$1" 2>/dev/null || true)" = installed ] && return
+    case $2 in
+    /*) [ -e "$2" ] ;;
+    *) command -v "$2" >/dev/null ;;
+    esac
+}
+
+missing=()
+for need in "${needs[@]}"; do
+    read -r package probe <<<"$need"
+    is_there "$package" "$probe" || missing+=("$package")
+done
+[ ${#missing[@]} -eq 0 ] && exit 0
+
+by_hand="apt-get install --no-install-recommends ${missing[*]}"
+if ! command -v apt-get >/dev/null; then
+    echo "deps: missing: ${missing[*]} (Debian 12 names), and there is no apt-get here; install them yourself" >&2
+    exit 1
+fi
+as_root=()
+if [ "$(id -u)" -ne 0 ]; then
+    if ! command -v sudo >/dev/null; then
+        echo "deps: not root and no sudo; as root, do: $by_hand" >&2
+        exit 1
+    fi
+    as_root=(sudo)
+fi
+
+echo "deps: installing ${missing[*]}"
+"${as_root[@]}" apt-get update -q
+"${as_root[@]}" env DEBIAN_FRONTEND=noninteractive apt-get install -y -q --no-install-recommends "${missing[@]}"

@@ -1,0 +1,246 @@
+/* er_wasm.c - the engine for JavaScript: a dozen exports on two fixed buffers.
+ *
+ * JavaScript writes UTF-8 into the memory at input() and passes its length; answers are UTF-8 at output(), and the export
+ * returns their length. There is one game at a time. What returns a status returns 0 when it went well; otherwise
+ * output() has `KEY [RULE]`, or `LINE KEY DETAIL` from open and replay, and the game is as it was.
+ * Layer: wasm. tests/wasm/parity.mjs uses every export.
+ */
+#include "content/content.h"
+#include "session/session.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#define EXPORT(name) __attribute__((export_name(#name)))
+
+enum { IN_BYTES = 1 << 20, OUT_BYTES = 1 << 20, MAX_MOVES = 2048, MAX_REASONS = 64 };
+
+static char in[IN_BYTES];
+static char out[OUT_BYTES];
+static er_text answer;
+static session *game;
+
+static const session_library *library(void)
+{
+    static session_library lib;
+    lib = (session_library){.tiles = content_tiles, .tile_count = content_tile_count, .find_map = content_map};
+    return &lib;
+}
+
+static er_text *begin(void)
+{
+    answer = er_text_on(out, sizeof out);
+    return &answer;
+}
+
+static er_span input_of(uint32_t len)
+{
+    return (er_span){in, len <= IN_BYTES ? len : 0};
+}
+
+static int refuse(er_err why)
+{
+    begin();
+    if (why.key == NULL)
+        return 0;
+    er_put(&answer, why.key);
+    if (why.rule != NULL) {
+        er_put_char(&answer, ' ');
+        er_put(&answer, why.rule);
+    }
+    return 1;
+}
+
+static int replace_game(session *with, const struct err *e)
+{
+    begin();
+    if (with != NULL) {
+        session_close(game);
+        game = with;
+        return 0;
+    }
+    er_put_int(&answer, e->line);
+    er_put_char(&answer, ' ');
+    er_put(&answer, e->key);
+    er_put_char(&answer, ' ');
+    er_put(&answer, e->detail);
+    return 1;
+}
+
+static int no_game(void)
+{
+    return refuse((er_err){"err.wasm.no_game", NULL});
+}
+
+/* ---- the buffers ---- */
+
+EXPORT(input) char *wasm_input(void);
+char *wasm_input(void)
+{
+    return in;
+}
+
+EXPORT(input_size) uint32_t wasm_input_size(void);
+uint32_t wasm_input_size(void)
+{
+    return sizeof in;
+}
+
+EXPORT(output) const char *wasm_output(void);
+const char *wasm_output(void)
+{
+    return out;
+}
+
+EXPORT(output_length) uint32_t wasm_output_length(void);
+uint32_t wasm_output_length(void)
+{
+    return (uint32_t)answer.len;
+}
+
+/* ---- a game ---- */
+
+/* Input: the key of a map, and homemade tiles right after it. */
+EXPORT(open) int wasm_open(uint32_t map_len, uint32_t tiles_len, int seats, unsigned options);
+int wasm_open(uint32_t map_len, uint32_t tiles_len, int seats, unsigned options)
+{
+    struct err e = {.key = "err.wasm.input"};
+    bool fits = map_len <= IN_BYTES && tiles_len <= IN_BYTES - map_len && seats >= 0 && seats <= ER_MAX_SEATS;
+    session_table table = {.options = options};
+    if (!fits)
+        return replace_game(NULL, &e);
+    table.map = (er_span){in, map_len};
+    table.tiles_text = (er_span){in + map_len, tiles_len};
+    table.seats = (uint8_t)seats;
+    return replace_game(session_open(library(), &table, &e), &e);
+}
+
+/* Input: a record. The game is then at its end. */
+EXPORT(replay) int wasm_replay(uint32_t len);
+int wasm_replay(uint32_t len)
+{
+    struct err e = {.key = "err.wasm.input"};
+    return replace_game(session_record_read(library(), input_of(len), NULL, &e), &e);
+}
+
+/* Input: a move in its text form, of a seat or of chance. */
+EXPORT(play) int wasm_play(uint32_t len);
+int wasm_play(uint32_t len)
+{
+    er_move move;
+    if (game == NULL)
+        return no_game();
+    er_err why = er_move_parse(&game->game, input_of(len), &move);
+    if (why.key == NULL)
+        why = session_play(game, &move, NULL, NULL);
+    return refuse(why);
+}
+
+EXPORT(undo) int wasm_undo(int seat);
+int wasm_undo(int seat)
+{
+    return game == NULL ? no_game() : refuse(session_undo(game, seat));
+}
+
+/* A set: a bit per seat, bit 7 chance; 0: over, or no game. */
+EXPORT(to_act) uint32_t wasm_to_act(void);
+uint32_t wasm_to_act(void)
+{
+    return game == NULL ? 0 : game->game.rules->to_act(&game->game, session_now(game));
+}
+
+/* Output: the legal moves of a seat, one per line; of chance (7), each after its weight. */
+EXPORT(legal) uint32_t wasm_legal(int seat);
+uint32_t wasm_legal(int seat)
+{
+    static er_move moves[MAX_MOVES];
+    static er_outcome outcomes[MAX_MOVES];
+    er_text *text = begin();
+    if (game == NULL || seat < 0 || (wasm_to_act() >> seat & 1) == 0)
+        return 0;
+    const er_game *g = &game->game;
+    if (seat == ER_CHANCE) {
+        uint16_t count = g->rules->chance(g, session_now(game), outcomes, MAX_MOVES);
+        for (int i = 0; i < count; i++) {
+            er_put_int(text, outcomes[i].weight);
+            er_put_char(text, ' ');
+            er_move_print(g, &outcomes[i].move, text);
+            er_put_char(text, '\n');
+        }
+    } else {
+        uint16_t count = g->rules->legal(g, session_now(game), seat, moves, MAX_MOVES);
+        for (int i = 0; i < count; i++) {
+            er_move_print(g, &moves[i], text);
+            er_put_char(text, '\n');
+        }
+    }
+    return (uint32_t)text->len;
+}
+
+/* Input: a move. Output: the parts of its cost, `WORD AMOUNT RULE` per line. */
+EXPORT(explain) uint32_t wasm_explain(uint32_t len);
+uint32_t wasm_explain(uint32_t len)
+{
+    er_reason reasons[MAX_REASONS];
+    er_move move;
+    er_text *text = begin();
+    if (game == NULL || er_move_parse(&game->game, input_of(len), &move).key != NULL)
+        return 0;
+    uint16_t count = game->game.rules->explain(&game->game, session_now(game), &move, reasons, MAX_REASONS);
+    for (int i = 0; i < count; i++) {
+        er_put(text, reasons[i].word);
+        er_put_char(text, ' ');
+        er_put_int(text, reasons[i].amount);
+        er_put_char(text, ' ');
+        er_put(text, reasons[i].rule != NULL ? reasons[i].rule : "-");
+        er_put_char(text, '\n');
+    }
+    return (uint32_t)text->len;
+}
+
+/* Output: the position as JSON, as a seat sees it; -1 a spectator. */
+EXPORT(show) uint32_t wasm_show(int seat);
+uint32_t wasm_show(int seat)
+{
+    static er_state_room view;
+    er_text *text = begin();
+    if (game == NULL || seat < -1 || seat >= game->game.seats)
+        return 0;
+    er_state *seen = (er_state *)(void *)view.bytes;
+    game->game.rules->view(&game->game, session_now(game), seat, seen);
+    game->game.rules->show(&game->game, seen, text);
+    return (uint32_t)text->len;
+}
+
+EXPORT(hash) uint64_t wasm_hash(void);
+uint64_t wasm_hash(void)
+{
+    return game == NULL ? 0 : session_hash(game);
+}
+
+/* Output: the record so far. */
+EXPORT(record) uint32_t wasm_record(void);
+uint32_t wasm_record(void)
+{
+    size_t len = 0;
+    er_text *text = begin();
+    char *record = game == NULL ? NULL : session_record_write(game, false, &len);
+    if (record != NULL)
+        er_put_bytes(text, record, len);
+    free(record);
+    return (uint32_t)text->len;
+}
+
+/* Input: a text key. Output: its words; the language is 0 English, 1 Polish, 2 Czech. */
+EXPORT(words) uint32_t wasm_words(int lang, uint32_t len);
+uint32_t wasm_words(int lang, uint32_t len)
+{
+    char key[128];
+    er_text *text = begin();
+    if (len >= sizeof key)
+        return 0;
+    memcpy(key, in, len);
+    key[len] = '\0';
+    er_put(text, content_text(lang, key));
+    return (uint32_t)text->len;
+}
