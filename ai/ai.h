@@ -1,7 +1,7 @@
 /* ai.h - players that are programs: a table of them, and the generator of random numbers that hosts and players use.
  *
- * A player sees what its seat may see: the host hands it a view (rules->view), never the state. It keeps nothing between
- * calls; the same view and the same generator give the same move.
+ * A player sees what its seat may see: the host hands it a view (rules->view), never the state. It keeps nothing
+ * between calls; the same view and the same generator give the same move.
  * Layer: ai. May include core/ and realms/.
  */
 #ifndef AI_H
@@ -12,7 +12,7 @@
 /* ---- random numbers: xoshiro256**, seeded by splitmix64; the same on every machine ---- */
 
 typedef struct ai_rng {
-    er_rng base;                /* for rules->fill */
+    er_rng base; /* for rules->fill */
     uint64_t s[4];
 } ai_rng;
 
@@ -56,7 +56,7 @@ typedef struct ai_player {
 extern const ai_player ai_players[];
 extern const int ai_player_count;
 
-const ai_player *ai_player_find(er_span key);   /* NULL: no such player */
+const ai_player *ai_player_find(er_span key); /* NULL: no such player */
 
 void ai_random_choose(const er_game *, const er_state *view, int seat, ai_rng *, er_move *out);
 void ai_greedy_choose(const er_game *, const er_state *view, int seat, ai_rng *, er_move *out);

@@ -1,5 +1,6 @@
-/* greedy.c - a player that looks one turn ahead: it tries every conquest on a copy and takes the one that pays best for its
- * tokens, picks the combo whose first turn pays most, and declines when a new race would pay more than the old one.
+/* greedy.c - a player that looks one turn ahead: it tries every conquest on a copy and takes the one that pays
+ * best for its tokens, picks the combo whose first turn pays most, and declines when a new race would pay more
+ * than the old one.
  *
  * It keeps nothing between calls and works on what its seat may see. Values are in hundredths of a coin.
  */
@@ -8,10 +9,10 @@
 
 enum {
     COIN = 100,
-    HURT = 45,                  /* a coin that the others lose, spread over them */
-    TOKEN = 14,                 /* a token more in the race's later turns */
-    ENOUGH = 30,                /* a conquest worth less than this is not worth its tokens */
-    HORIZON = 3                 /* turns over which staying and declining are compared */
+    HURT = 45,   /* a coin that the others lose, spread over them */
+    TOKEN = 14,  /* a token more in the race's later turns */
+    ENOUGH = 30, /* a conquest worth less than this is not worth its tokens */
+    HORIZON = 3  /* turns over which staying and declining are compared */
 };
 
 typedef struct mind {
@@ -160,7 +161,7 @@ static int worth_of_new_race(const mind *m, er_state_room declined)
 /* Whether to decline now: the turns to come with the old race, and with it declined and a new one. */
 static bool should_decline(const mind *m, const er_state *s, bool scored)
 {
-    int left = m->su->rounds - realms_at(s)->round;         /* turns after this one */
+    int left = m->su->rounds - realms_at(s)->round; /* turns after this one */
     int turns = left < HORIZON ? left : HORIZON;
     if (left == 0)
         return false;
@@ -182,7 +183,7 @@ static bool should_decline(const mind *m, const er_state *s, bool scored)
 /* A final roll costs nothing: the region whose chance is worth most. */
 static int best_roll(const mind *m, const er_state *s, const er_move *moves, int n)
 {
-    static const int chance[4] = {6, 3, 2, 1};              /* of six: to roll at least 0, 1, 2, 3 */
+    static const int chance[4] = {6, 3, 2, 1}; /* of six: to roll at least 0, 1, 2, 3 */
     int best = -1, best_value = 0, base = worth(m, realms_at(s));
     realms_side side = realms_side_of(m->su, realms_at(s), realms_at(s)->army_acting);
     for (int i = 0; i < n; i++) {
@@ -231,7 +232,8 @@ static int danger(const mind *m, const realms_state *s, int region)
     uint8_t holder = s->holder[region];
     realms_set immune = s->piece[PIECE_HOLE] | s->piece[PIECE_HERO] | s->piece[PIECE_DRAGON];
     FOR_REGIONS(r, m->su->map.region[region].borders)
-        if (s->holder[r] != REALMS_NONE && s->army[s->holder[r]].owner != m->seat && s->army[s->holder[r]].at == AT_ACTIVE)
+        if (s->holder[r] != REALMS_NONE && s->army[s->holder[r]].owner != m->seat &&
+            s->army[s->holder[r]].at == AT_ACTIVE)
             rivals++;
     if (realms_has(m->su->entry, region))
         rivals++;
@@ -306,20 +308,13 @@ static int choose(const mind *m, const er_state *view, const er_move *moves, int
     const realms_state *s = realms_at(view);
     int value;
     switch (s->phase) {
-    case PHASE_START:
-        return with_verb(moves, n, should_decline(m, view, false) ? VERB_DECLINE : VERB_EXPAND);
-    case PHASE_STOUT:
-        return with_verb(moves, n, should_decline(m, view, true) ? VERB_DECLINE : VERB_DONE);
-    case PHASE_PICK:
-        return best_pick(m, view, moves, n, &value);
-    case PHASE_CONQUER:
-        return choose_conquest(m, view, moves, n);
-    case PHASE_GIVEUP:
-        return choose_giveup(m, view, moves, n);
-    case PHASE_ALLY:
-        return choose_ally(m, s, moves, n);
-    default:
-        return choose_redeployment(m, s, moves, n);
+    case PHASE_START: return with_verb(moves, n, should_decline(m, view, false) ? VERB_DECLINE : VERB_EXPAND);
+    case PHASE_STOUT: return with_verb(moves, n, should_decline(m, view, true) ? VERB_DECLINE : VERB_DONE);
+    case PHASE_PICK: return best_pick(m, view, moves, n, &value);
+    case PHASE_CONQUER: return choose_conquest(m, view, moves, n);
+    case PHASE_GIVEUP: return choose_giveup(m, view, moves, n);
+    case PHASE_ALLY: return choose_ally(m, s, moves, n);
+    default: return choose_redeployment(m, s, moves, n);
     }
 }
 

@@ -13,7 +13,7 @@ static uint64_t splitmix(uint64_t *x)
 
 static uint32_t below(er_rng *base, uint32_t n)
 {
-    return ai_rng_below((ai_rng *)(void *)base, n);     /* base is the first member */
+    return ai_rng_below((ai_rng *)(void *)base, n); /* base is the first member */
 }
 
 void ai_rng_seed(ai_rng *r, uint64_t seed, uint64_t stream)

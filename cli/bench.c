@@ -1,7 +1,7 @@
 /* bench.c - `elbowroom bench`: how fast the rules are, on one core.
  *
- * A move is: list what is legal (or the outcomes of chance), pick one at random, apply it. What legal lists needs no second
- * check, so rules->apply is called as a search would call it.
+ * A move is: list what is legal (or the outcomes of chance), pick one at random, apply it. What legal lists needs
+ * no second check, so rules->apply is called as a search would call it.
  */
 #include "ai/ai.h"
 #include "cli/cli.h"

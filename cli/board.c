@@ -96,8 +96,8 @@ static int defending_race(const board *b, int seat)
 {
     const realms_state *s = state(b);
     for (int a = 0; a < setup(b)->race_count; a++)
-        if ((s->army[a].at == AT_ACTIVE || s->army[a].at == AT_DECLINED) && s->army[a].owner == seat && s->held[a] != 0 &&
-            s->army[a].hand > 0)
+        if ((s->army[a].at == AT_ACTIVE || s->army[a].at == AT_DECLINED) && s->army[a].owner == seat &&
+            s->held[a] != 0 && s->army[a].hand > 0)
             return a;
     return -1;
 }

@@ -25,16 +25,16 @@ bool board_picked(const er_game *, const er_state *, const er_move *, int *race,
 
 const char *board_race(const board *, int race);
 const char *board_power(const board *, int power);
-const char *board_region(const board *, int region, char *room);    /* "Kettle Down (r5)", or "r5" */
-const char *board_seat(const board *, int seat, char *room);        /* "p1 Ann" */
+const char *board_region(const board *, int region, char *room); /* "Kettle Down (r5)", or "r5" */
+const char *board_seat(const board *, int seat, char *room);     /* "p1 Ann" */
 const char *board_part(const board *, const er_reason *, char *room);
 
 /* ---- where the game stands ---- */
 
 int board_turn(const board *);
-const char *board_phase(const board *);         /* "conquer" */
+const char *board_phase(const board *);             /* "conquer" */
 int board_hand(const board *, int seat, int *race); /* tokens the seat has in hand now; race -1: no race of his acts */
-int board_roll(const board *);                  /* a Berserk roll that waits for its conquest, or -1 */
+int board_roll(const board *);                      /* a Berserk roll that waits for its conquest, or -1 */
 
 /* ---- printing ---- */
 

@@ -1,5 +1,5 @@
-/* cases.c - files of cases; see cases.h. Besides the lines of docs/scenarios.md a case may have `seed N` (the generator for `after`)
- * and `after N` (so many random moves are made first). */
+/* cases.c - files of cases; see cases.h. Besides the lines of docs/scenarios.md a case may have `seed N` (the
+ * generator for `after`) and `after N` (so many random moves are made first). */
 #include "ai/ai.h"
 #include "cli/cases.h"
 
@@ -23,11 +23,11 @@ typedef struct reader {
     session_table table;
     int32_t seed, after;
     lines map, tiles, position;
-    bool any;                   /* a case has begun */
-    bool fresh;                 /* `new`: no position */
-    bool over;                  /* the rest of the case is passed over */
-    bool bad;                   /* a line of it was wrong */
-    session *s;                 /* once something was asked or moved */
+    bool any;   /* a case has begun */
+    bool fresh; /* `new`: no position */
+    bool over;  /* the rest of the case is passed over */
+    bool bad;   /* a line of it was wrong */
+    session *s; /* once something was asked or moved */
     ai_rng rng;
 } reader;
 
@@ -154,7 +154,8 @@ static bool read_option(reader *r, er_span rest)
     for (int i = 0; (word = realms_option_word(i, &bit)) != NULL; i++)
         if (er_span_is(key, word)) {
             r->table.options = er_span_is(value, "yes") ? r->table.options | bit : r->table.options & ~bit;
-            return er_span_is(value, "yes") || er_span_is(value, "no") || fail(r, r->line, "err.record.yes_or_no", value);
+            return er_span_is(value, "yes") || er_span_is(value, "no") ||
+                   fail(r, r->line, "err.record.yes_or_no", value);
         }
     return fail(r, r->line, "err.record.unknown_option", key);
 }
@@ -227,7 +228,7 @@ static bool read_setting(reader *r, er_span word, er_span rest, er_span line)
         return read_big(r, rest, &r->seed);
     if (er_span_is(word, "after"))
         return read_big(r, rest, &r->after);
-    if (r->fresh && er_span_is(word, "stack"))  /* of a fresh game: only the order of the draws */
+    if (r->fresh && er_span_is(word, "stack")) /* of a fresh game: only the order of the draws */
         return true;
     if (r->fresh)
         return fail(r, r->line, "cli.position.new", word);

@@ -9,12 +9,12 @@
 
 typedef struct cases {
     void *self;
-    bool (*is_play)(er_span first_word);                             /* or of the table and the position? */
-    void (*begin)(void *self, const char *title, int line);          /* NULL: of no interest */
-    void (*setting)(void *self, er_span line);                       /* every line of table and position; may be NULL */
-    bool (*play)(void *self, session *, er_span line, int number);   /* false: this case is done with */
-    void (*end)(void *self, bool good);                              /* NULL; good: no line was wrong */
-    void (*fault)(void *self, const struct err *);                   /* what is wrong in which line */
+    bool (*is_play)(er_span first_word);                           /* or of the table and the position? */
+    void (*begin)(void *self, const char *title, int line);        /* NULL: of no interest */
+    void (*setting)(void *self, er_span line);                     /* every line of table and position; may be NULL */
+    bool (*play)(void *self, session *, er_span line, int number); /* false: this case is done with */
+    void (*end)(void *self, bool good);                            /* NULL; good: no line was wrong */
+    void (*fault)(void *self, const struct err *);                 /* what is wrong in which line */
 } cases;
 
 /* Reads all cases; false: a line was wrong (`fault` was told; the rest of its case was passed over). */

@@ -218,7 +218,7 @@ uint64_t cli_random_seed(void)
         clock_gettime(CLOCK_REALTIME, &now);
         seed = (uint64_t)now.tv_sec * 1000000007u ^ (uint64_t)now.tv_nsec ^ (uint64_t)getpid() << 40;
     }
-    return seed & 0x7fffffffffffffffu;     /* can be given back with --seed */
+    return seed & 0x7fffffffffffffffu; /* can be given back with --seed */
 }
 
 void cli_put_move(const er_game *g, const er_move *m, char *room)

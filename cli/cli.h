@@ -1,7 +1,8 @@
 /* cli.h - what all commands share: the table of commands, options, words, files, tables of games.
  *
- * A command is one function in a file of its own; it gets its arguments, writes to c->out and c->err and returns an exit code.
- * Every word people see comes from content/text (content_text); `{1}` to `{9}` in a text are filled with arguments.
+ * A command is one function in a file of its own; it gets its arguments, writes to c->out and c->err and returns
+ * an exit code. Every word people see comes from content/text (content_text); `{1}` to `{9}` in a text are filled
+ * with arguments.
  * Layer: cli. May include everything below it.
  */
 #ifndef CLI_H
@@ -16,15 +17,15 @@ enum { CLI_OK = 0, CLI_FAILED = 1, CLI_USAGE = 2, CLI_GO_ON = -1 };
 enum { CLI_JSON = 1 << 18, CLI_LIST = 64, CLI_MAX_FILE = SESSION_MAX_RECORD };
 
 typedef struct cli {
-    const char *command;    /* "play"; "" before one is known */
+    const char *command; /* "play"; "" before one is known */
     int lang;
     FILE *in, *out, *err;
 } cli;
 
-typedef int cli_run(cli *, int argc, char **argv);  /* argv[0] is the first word after the command */
+typedef int cli_run(cli *, int argc, char **argv); /* argv[0] is the first word after the command */
 
-cli_run cli_play, cli_referee, cli_scenario, cli_selfplay, cli_replay, cli_verify, cli_perft, cli_show, cli_bench, cli_content,
-    cli_map;
+cli_run cli_play, cli_referee, cli_scenario, cli_selfplay, cli_replay, cli_verify, cli_perft, cli_show, cli_bench,
+    cli_content, cli_map;
 
 /* ---- words ---- */
 
@@ -33,7 +34,8 @@ void cli_fill(er_text *, const char *pattern, const char *const *args, size_t co
 
 /* The text of a key, filled with the arguments (strings), and a line end: cli_say(c, "cli.x", name, NUM(3)). */
 void cli_print_list(const cli *, FILE *to, const char *const *key_and_args, size_t count);
-#define CLI_ARGS(...) (const char *const[]){__VA_ARGS__}, sizeof((const char *const[]){__VA_ARGS__}) / sizeof(const char *)
+#define CLI_ARGS(...) \
+    (const char *const[]){__VA_ARGS__}, sizeof((const char *const[]){__VA_ARGS__}) / sizeof(const char *)
 #define cli_say(c, ...) cli_print_list((c), (c)->out, CLI_ARGS(__VA_ARGS__))
 
 /* The same on c->err behind "elbowroom play: "; returns `code`. */
@@ -47,15 +49,15 @@ int cli_refuse_err(const cli *, int code, const char *file, const struct err *);
 const char *cli_number(char *room, size_t cap, int64_t);
 #define NUM(n) cli_number((char[24]){0}, 24, (n))
 
-size_t cli_width(const char *utf8);                         /* columns it takes: characters, not bytes */
-void cli_pad(FILE *, const char *utf8, size_t columns);     /* the text, then blanks up to that many columns */
+size_t cli_width(const char *utf8);                     /* columns it takes: characters, not bytes */
+void cli_pad(FILE *, const char *utf8, size_t columns); /* the text, then blanks up to that many columns */
 
 /* The text in lines of at most `width` columns, every line after `indent` blanks, broken between words. */
 void cli_wrap(FILE *, const char *utf8, size_t indent, size_t width);
 
 /* The name of a tile, region, ... in the user's language; homemade tiles have their own. */
 const char *cli_tile_name(const cli *, const realms_tile *);
-const char *cli_name(const cli *, char *room, size_t cap, const char *kind, const char *key);  /* "terrain", "hill" */
+const char *cli_name(const cli *, char *room, size_t cap, const char *kind, const char *key); /* "terrain", "hill" */
 
 /* ---- options: --word VALUE or --word=VALUE; --help and --lang are every command's ---- */
 
@@ -65,14 +67,14 @@ typedef struct cli_list {
 } cli_list;
 
 typedef struct cli_option {
-    const char *word;           /* "--seats" */
+    const char *word; /* "--seats" */
     enum { CLI_FLAG, CLI_TEXT, CLI_NUMBER, CLI_WORDS } kind;
-    void *to;                   /* bool, const char *, int64_t, cli_list */
-    int64_t lo, hi;             /* of a number */
+    void *to;       /* bool, const char *, int64_t, cli_list */
+    int64_t lo, hi; /* of a number */
 } cli_option;
 
-/* CLI_GO_ON, or the exit code when there is nothing left to do (help was shown, or something is wrong). Words that are no options
-   go to `words`, at most `most` of them. */
+/* CLI_GO_ON, or the exit code when there is nothing left to do (help was shown, or something is wrong). Words that
+   are no options go to `words`, at most `most` of them. */
 int cli_parse(cli *, int argc, char **argv, const cli_option *, size_t count, cli_list *words, int most);
 
 bool cli_read_number(const char *text, int64_t lo, int64_t hi, int64_t *out);
@@ -85,18 +87,21 @@ bool cli_write_file(const cli *, const char *path, const char *text, size_t len)
 
 /* ---- tables: what several commands let one choose ---- */
 
-session_library cli_library(void);   /* what is built in */
+session_library cli_library(void); /* what is built in */
 
 typedef struct cli_table {
-    int64_t seats;              /* 0: as the map says, or 2 */
-    const char *map;            /* key or file; NULL: the one for so many seats */
-    cli_list tiles;             /* files */
-    cli_list options;           /* keys */
+    int64_t seats;    /* 0: as the map says, or 2 */
+    const char *map;  /* key or file; NULL: the one for so many seats */
+    cli_list tiles;   /* files */
+    cli_list options; /* keys */
 } cli_table;
 
-#define CLI_TABLE_OPTIONS(t) \
+#define CLI_TABLE_OPTIONS(t)                                                                   \
     {"--seats", CLI_NUMBER, &(t).seats, 2, ER_MAX_SEATS}, {"--map", CLI_TEXT, &(t).map, 0, 0}, \
-    {"--tiles", CLI_WORDS, &(t).tiles, 0, 0}, {"--option", CLI_WORDS, &(t).options, 0, 0}
+        {"--tiles", CLI_WORDS, &(t).tiles, 0, 0},                                              \
+    {                                                                                          \
+        "--option", CLI_WORDS, &(t).options, 0, 0                                              \
+    }
 
 /* NULL: it was said why. */
 session *cli_table_open(const cli *, const cli_table *);
@@ -107,6 +112,6 @@ session *cli_record_open(const cli *, const char *path, session_claim *);
 /* ---- small things ---- */
 
 uint64_t cli_random_seed(void);
-void cli_put_move(const er_game *, const er_move *, char *room);    /* room for ER_MOVE_TEXT */
+void cli_put_move(const er_game *, const er_move *, char *room); /* room for ER_MOVE_TEXT */
 
 #endif

@@ -6,16 +6,16 @@
 #include <stdio.h>
 
 typedef struct look {
-    bool colour;        /* a terminal, and NO_COLOR is not set */
-    int width;          /* columns; 80 when unknown */
+    bool colour; /* a terminal, and NO_COLOR is not set */
+    int width;   /* columns; 80 when unknown */
 } look;
 
 look look_of(FILE *out);
 
 /* Escape sequences, or nothing without colour. */
-const char *look_seat(const look *, int seat);      /* -1: nobody's */
+const char *look_seat(const look *, int seat); /* -1: nobody's */
 const char *look_strong(const look *);
 const char *look_faint(const look *);
-const char *look_plain(const look *);               /* ends any of them */
+const char *look_plain(const look *); /* ends any of them */
 
 #endif

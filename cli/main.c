@@ -7,10 +7,13 @@
 
 #define ELBOWROOM_VERSION "0.1"
 
-static const struct { const char *word; cli_run *run; } commands[] = {
-    {"play", cli_play},         {"referee", cli_referee}, {"scenario", cli_scenario}, {"selfplay", cli_selfplay},
-    {"replay", cli_replay},     {"verify", cli_verify},   {"perft", cli_perft},       {"show", cli_show},
-    {"bench", cli_bench},       {"content", cli_content}, {"map", cli_map},
+static const struct {
+    const char *word;
+    cli_run *run;
+} commands[] = {
+    {"play", cli_play},     {"referee", cli_referee}, {"scenario", cli_scenario}, {"selfplay", cli_selfplay},
+    {"replay", cli_replay}, {"verify", cli_verify},   {"perft", cli_perft},       {"show", cli_show},
+    {"bench", cli_bench},   {"content", cli_content}, {"map", cli_map},
 };
 enum { COMMANDS = sizeof commands / sizeof commands[0] };
 

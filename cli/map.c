@@ -12,7 +12,7 @@ typedef struct sheet {
     realms_shape shape;
 } sheet;
 
-static int lang;                /* of the words that a picture asks for */
+static int lang; /* of the words that a picture asks for */
 
 static const char *word_for_picture(const char *key)
 {
@@ -101,7 +101,8 @@ int cli_map(cli *c, int argc, char **argv)
         return list(c);
     bool checks = strcmp(what, "check") == 0, reads = strcmp(what, "read") == 0, draws = strcmp(what, "svg") == 0;
     if ((!checks && !reads && !draws) || name == NULL)
-        return cli_refuse(c, CLI_USAGE, "cli.err.unknown_word", what, "list, check NAME|FILE, read FILE, svg NAME|FILE");
+        return cli_refuse(c, CLI_USAGE, "cli.err.unknown_word", what,
+                          "list, check NAME|FILE, read FILE, svg NAME|FILE");
     sheet *s = read_sheet(c, name);
     if (s == NULL)
         return CLI_FAILED;

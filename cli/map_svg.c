@@ -10,21 +10,23 @@
 #include <string.h>
 
 enum {
-    MARGIN = 58, HEAD = 96,         /* paper around the board; above it the title */
-    CLEAR = 7,                      /* between a block and the border */
-    ICON = 38, KEY_LINE = 14,       /* room that a medallion and the key take in a block */
-    TEXT_MOST = 96                  /* bytes of a line of a name that are drawn */
+    MARGIN = 58,
+    HEAD = 96, /* paper around the board; above it the title */
+    CLEAR = 7, /* between a block and the border */
+    ICON = 38,
+    KEY_LINE = 14, /* room that a medallion and the key take in a block */
+    TEXT_MOST = 96 /* bytes of a line of a name that are drawn */
 };
 
-typedef struct block {              /* medallions in a row, the name on one or two lines, the key */
-    int x, y, w, h;                 /* the middle, and the whole size */
+typedef struct block { /* medallions in a row, the name on one or two lines, the key */
+    int x, y, w, h;    /* the middle, and the whole size */
     int font, lines, icons;
     const char *icon[5];
     char line[2][TEXT_MOST];
 } block;
 
-typedef struct ornament {           /* a compass, a ship, a swan */
-    const char *what;               /* NULL: none */
+typedef struct ornament { /* a compass, a ship, a swan */
+    const char *what;     /* NULL: none */
     int x, y, room, percent;
 } ornament;
 
@@ -172,7 +174,9 @@ static void measure_block(block *b, int font)
 
 static void choose_block(pen *p, int region)
 {
-    static const struct { int font, lines; } TRY[] = {
+    static const struct {
+        int font, lines;
+    } TRY[] = {
         {19, 1}, {19, 2}, {17, 1}, {17, 2}, {15, 1}, {15, 2}, {14, 1}, {14, 2}, {13, 1}, {13, 2},
     };
     block *b = &p->block[region];
@@ -323,7 +327,10 @@ static void define_outlines(const pen *p)
 /* Lines in the water that follow the shore, fainter the farther they are. */
 static void draw_shores(const pen *p, int region)
 {
-    static const struct { int wide; const char *faint; } RINGS[] = {{44, ".25"}, {30, ".4"}, {17, ".6"}};
+    static const struct {
+        int wide;
+        const char *faint;
+    } RINGS[] = {{44, ".25"}, {30, ".4"}, {17, ".6"}};
     const char *water = p->map->region[region].terrain == TERRAIN_SEA ? "#8dbbd3" : "#a9d3e0";
     for (size_t k = 0; k < sizeof RINGS / sizeof RINGS[0]; k++)
         for (int inner = 0; inner < 2; inner++) {
@@ -351,19 +358,18 @@ typedef struct strew {
 } strew;
 
 static const strew STREW[TERRAIN_COUNT] = {
-    [TERRAIN_FARMLAND] = {30, 25, 11, 21, 7, {5, 3, 6}},
-    [TERRAIN_HILL] = {40, 23, 21, 18, 7, {5, 6, 4}},
-    [TERRAIN_FOREST] = {19, 15, 9, 23, 6, {6, 6, 2}},
-    [TERRAIN_SWAMP] = {31, 22, 14, 19, 7, {5, 5, 4}},
-    [TERRAIN_MOUNTAIN] = {38, 26, 20, 29, 7, {6, 6, 4}},
-    [TERRAIN_SEA] = {54, 30, 15, 6, 28, {6, 5, 0}},
+    [TERRAIN_FARMLAND] = {30, 25, 11, 21, 7, {5, 3, 6}}, [TERRAIN_HILL] = {40, 23, 21, 18, 7, {5, 6, 4}},
+    [TERRAIN_FOREST] = {19, 15, 9, 23, 6, {6, 6, 2}},    [TERRAIN_SWAMP] = {31, 22, 14, 19, 7, {5, 5, 4}},
+    [TERRAIN_MOUNTAIN] = {38, 26, 20, 29, 7, {6, 6, 4}}, [TERRAIN_SEA] = {54, 30, 15, 6, 28, {6, 5, 0}},
     [TERRAIN_LAKE] = {46, 28, 14, 6, 26, {6, 6, 0}},
 };
 
 enum { STREWN_MOST = 256, STREWN_FEW = 6 };
 
 typedef struct strewn {
-    struct { int x, y, which, percent; } at[STREWN_MOST];
+    struct {
+        int x, y, which, percent;
+    } at[STREWN_MOST];
     int count, drawn;
 } strewn;
 
@@ -507,7 +513,10 @@ static void draw_scale(const pen *p, int length, bool upright, int across)
 
 static void draw_frame(const pen *p)
 {
-    static const struct { int out, wide; const char *rest; } LINES[] = {
+    static const struct {
+        int out, wide;
+        const char *rest;
+    } LINES[] = {
         {17, 1, "stroke=\"#6b513c\""},
         {7, 1, "stroke=\"#6b513c\""},
         {0, 5, "stroke=\"#3b2a20\" stroke-linejoin=\"round\""},

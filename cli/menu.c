@@ -8,8 +8,8 @@ enum { PARTS = 32 };
 
 /* In the order in which people want to see them. */
 static const char *const verb_order[] = {
-    "pick",  "expand", "conquer", "dragon", "sorcery",  "berserk", "roll", "stop",    "giveup", "deploy",
-    "camp",  "take",   "fortress", "hero",  "ally",     "abandon", "done", "decline",
+    "pick",   "expand", "conquer", "dragon",   "sorcery", "berserk", "roll",    "stop", "giveup",
+    "deploy", "camp",   "take",    "fortress", "hero",    "ally",    "abandon", "done", "decline",
 };
 
 static const char *verb_of(const er_game *g, const er_move *m)

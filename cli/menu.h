@@ -7,7 +7,7 @@
 
 typedef struct menu_item {
     er_move move;
-    int most;                   /* over 0: the second argument may be any number from 1 to this */
+    int most; /* over 0: the second argument may be any number from 1 to this */
 } menu_item;
 
 typedef struct menu {

@@ -38,10 +38,11 @@ static void tell_fight(const board *b, const er_event *e)
 {
     char region[BOARD_NAME];
     if (e->kind == EVENT_TAKEN)
-        SAY(b, e->seat, "cli.event.taken", board_race(b, e->arg[1]), board_region(b, e->arg[0], region), NUM(e->arg[2]));
+        SAY(b, e->seat, "cli.event.taken", board_race(b, e->arg[1]), board_region(b, e->arg[0], region),
+            NUM(e->arg[2]));
     else if (e->kind == EVENT_BEATEN)
-        SAY(b, e->seat, "cli.event.beaten", board_race(b, e->arg[1]), board_region(b, e->arg[0], region), NUM(e->arg[2]),
-            NUM(e->arg[3]));
+        SAY(b, e->seat, "cli.event.beaten", board_race(b, e->arg[1]), board_region(b, e->arg[0], region),
+            NUM(e->arg[2]), NUM(e->arg[3]));
     else if (e->kind == EVENT_LEFT)
         SAY(b, e->seat, "cli.event.left", board_race(b, e->arg[1]), board_region(b, e->arg[0], region));
     else if (e->kind == EVENT_ROLLED)
@@ -106,8 +107,10 @@ static void tell_events(const board *b, const er_events *events)
 
 static void tell_placing(const board *b, const er_move *m)
 {
-    static const struct { const char *verb, *key; } placing[] = {
-        {"fortress", "cli.event.fortress"}, {"hero", "cli.event.hero"}, {"dragon", "cli.event.dragon"},
+    static const struct {
+        const char *verb, *key;
+    } placing[] = {
+        {"fortress", "cli.event.fortress"}, {"hero", "cli.event.hero"},       {"dragon", "cli.event.dragon"},
         {"sorcery", "cli.event.sorcery"},   {"berserk", "cli.event.berserk"}, {"roll", "cli.event.names"},
         {"camp", "cli.event.camp"},
     };

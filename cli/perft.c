@@ -1,7 +1,7 @@
 /* perft.c - `elbowroom perft`: counts the positions that so many moves lead to. A change of rules changes the counts.
  *
- * Every decision of every seat that may act and every outcome of chance is a branch (weights do not matter); a game that ends
- * earlier counts as one.
+ * Every decision of every seat that may act and every outcome of chance is a branch (weights do not matter); a
+ * game that ends earlier counts as one.
  */
 #include "ai/ai.h"
 #include "cli/cases.h"
@@ -69,7 +69,8 @@ static int count_one(const cli *c, const session *s, int depth, bool json, bool 
     clock_gettime(CLOCK_MONOTONIC, &b);
     double seconds = (double)(b.tv_sec - a.tv_sec) + 1e-9 * (double)(b.tv_nsec - a.tv_nsec);
     if (json)
-        fprintf(c->out, "{\"depth\":%d,\"leaves\":%llu,\"seconds\":%.3f}\n", depth, (unsigned long long)leaves, seconds);
+        fprintf(c->out, "{\"depth\":%d,\"leaves\":%llu,\"seconds\":%.3f}\n", depth, (unsigned long long)leaves,
+                seconds);
     else
         fprintf(c->out, "perft %d %llu\n", depth, (unsigned long long)leaves);
     return CLI_OK;
@@ -133,40 +134,44 @@ static bool read_count(er_span word, uint64_t *out)
     return true;
 }
 
-static bool wrong_line(const counting *k, int line, const char *key)
+/* A line that cannot be obeyed ends its case. */
+static bool refuse_line(counting *k, er_err why, er_span line, int number)
 {
-    struct err e = {0};
-    (void)err_set(&e, line, key, er_span_of(""));
-    say_fault((void *)(uintptr_t)k, &e);
+    struct err e;
+    (void)err_set(&e, number, why.key, line);
+    e.rule = why.rule;
+    say_fault(k, &e);
+    k->failed++;
     return false;
 }
 
-static bool compare(void *self, session *s, er_span asked, int line)
+static bool make_move(counting *k, session *s, er_span line, int number)
+{
+    er_move move;
+    er_err refused = er_move_parse(&s->game, line, &move);
+    if (refused.key == NULL)
+        refused = session_play(s, &move, NULL, NULL);
+    return refused.key == NULL || refuse_line(k, refused, line, number);
+}
+
+static bool compare(void *self, session *s, er_span line, int number)
 {
     counting *k = self;
-    er_move move;
     int32_t depth;
     uint64_t expected;
-    er_span rest = asked;
-    if (!er_span_is(er_next_word(&rest), "perft")) {
-        bool made = er_move_parse(&s->game, asked, &move).key == NULL && session_play(s, &move, NULL, NULL).key == NULL;
-        k->failed += !made;
-        return made || wrong_line(k, line, "err.not_now");
-    }
-    if (!er_span_int(er_next_word(&rest), 1, 20, &depth) || !read_count(er_next_word(&rest), &expected)) {
-        k->failed++;
-        return wrong_line(k, line, "cli.perft.bad_line");
-    }
+    er_span rest = line;
+    if (cases_is_move(er_next_word(&rest)))
+        return make_move(k, s, line, number);
+    if (!er_span_int(er_next_word(&rest), 1, 20, &depth) || !read_count(er_next_word(&rest), &expected) ||
+        er_next_word(&rest).len > 0)
+        return refuse_line(k, (er_err){"cli.perft.bad_line", NULL}, line, number);
     uint64_t leaves = count_leaves(&s->game, &s->now, depth);
-    if (leaves == expected) {
-        k->passed++;
-        return true;
+    k->passed += leaves == expected;
+    k->failed += leaves != expected;
+    if (leaves != expected) {
+        fprintf(k->c->out, "%s:%d: %s: ", k->path, number, k->title);
+        cli_say(k->c, "cli.perft.differs", NUM(depth), NUM((int64_t)expected), NUM((int64_t)leaves));
     }
-    char found[24], wanted[24];
-    k->failed++;
-    fprintf(k->c->out, "%s:%d: %s: ", k->path, line, k->title);
-    cli_say(k->c, "cli.perft.differs", NUM(depth), cli_number(wanted, sizeof wanted, (int64_t)expected),
-            cli_number(found, sizeof found, (int64_t)leaves));
     return true;
 }
 
@@ -208,7 +213,8 @@ int cli_perft(cli *c, int argc, char **argv)
         return depth == 0 ? check_files(c, &files) : cli_refuse(c, CLI_USAGE, "cli.perft.file_or_depth");
     if (depth == 0)
         return cli_refuse(c, CLI_USAGE, "cli.perft.file_or_depth");
-    session *s = position != NULL ? cases_open_first(c, position, &(cases){.is_play = is_play}) : open_fresh(c, &table, seed);
+    session *s =
+        position != NULL ? cases_open_first(c, position, &(cases){.is_play = is_play}) : open_fresh(c, &table, seed);
     if (s == NULL)
         return CLI_USAGE;
     code = count_one(c, s, (int)depth, json, divided);

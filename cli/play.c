@@ -13,14 +13,14 @@ enum { INPUT = 512, EVENTS = 64 };
 typedef struct game {
     cli *c;
     session *s;
-    const ai_player *bot[ER_MAX_SEATS];     /* NULL: a person */
+    const ai_player *bot[ER_MAX_SEATS]; /* NULL: a person */
     ai_rng dice, mind;
     const char *record;
     er_state_room view;
-    board b;                                /* what the person at the keyboard sees */
+    board b; /* what the person at the keyboard sees */
     menu m;
-    int seat;                               /* whose decision it is */
-    uint32_t shown;                         /* moves in the log when the board was last shown */
+    int seat;       /* whose decision it is */
+    uint32_t shown; /* moves in the log when the board was last shown */
     bool echo, over;
 } game;
 
@@ -197,10 +197,13 @@ static void say_quit(game *g, er_span rest)
     g->over = true;
 }
 
-static const struct { const char *word; say_fn *fn; } sayings[] = {
-    {"help", say_help},   {"?", say_help},          {"board", say_board}, {"b", say_board}, {"offer", say_offer},
-    {"moves", say_moves}, {"m", say_moves},         {"why", say_why},     {"undo", say_undo}, {"u", say_undo},
-    {"region", say_region}, {"tile", say_tile},     {"save", say_save},   {"quit", say_quit}, {"q", say_quit},
+static const struct {
+    const char *word;
+    say_fn *fn;
+} sayings[] = {
+    {"help", say_help},     {"?", say_help},    {"board", say_board}, {"b", say_board},   {"offer", say_offer},
+    {"moves", say_moves},   {"m", say_moves},   {"why", say_why},     {"undo", say_undo}, {"u", say_undo},
+    {"region", say_region}, {"tile", say_tile}, {"save", say_save},   {"quit", say_quit}, {"q", say_quit},
 };
 
 /* ---- a person's decision ---- */
@@ -378,7 +381,7 @@ static int run(game *g, int64_t seed)
     if (g->record != NULL)
         write_record(g, g->record);
     if (g->s->game.rules->winners(&g->s->game, session_now(g->s)) == 0)
-        cli_say(g->c, "cli.play.unfinished");
+        cli_say(g->c, g->record != NULL ? "cli.play.go_on" : "cli.play.unfinished", g->record != NULL ? g->record : "");
     return ferror(g->c->out) ? CLI_FAILED : CLI_OK;
 }
 

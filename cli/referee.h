@@ -1,5 +1,5 @@
-/* referee.h - the protocol of docs/protocol.md as an object: a line in, a line out. No input or output of its own, so that the
- * command, tests and the fuzzer drive the same code. */
+/* referee.h - the protocol of docs/protocol.md as an object: a line in, a line out. No input or output of its own,
+ * so that the command, tests and the fuzzer drive the same code. */
 #ifndef CLI_REFEREE_H
 #define CLI_REFEREE_H
 
@@ -9,11 +9,12 @@ enum { REFEREE_LINE = 1 << 16, REFEREE_ANSWER = 1 << 22 };
 
 typedef struct referee referee;
 
-referee *referee_new(int lang);         /* NULL: no memory */
+referee *referee_new(int lang); /* NULL: no memory */
 void referee_free(referee *);
 
-/* The answer to one line (without its line end): zero-terminated, one line, beginning with "ok" or "error"; it lives until the
-   next call. `*quit` becomes true when the line asks for the end. A line that is refused changes nothing. */
+/* The answer to one line (without its line end): zero-terminated, one line, beginning with "ok" or "error"; it
+   lives until the next call. `*quit` becomes true when the line asks for the end. A line that is refused changes
+   nothing. */
 const char *referee_answer(referee *, er_span line, bool *quit);
 
 /* The answer to a line that was longer than REFEREE_LINE. */

@@ -6,12 +6,12 @@
 #include <string.h>
 
 struct referee {
-    cli c;                      /* for its language */
-    session *s;                 /* NULL before the first setup */
-    char *tiles, *map;          /* lines gathered for the next setup */
+    cli c;             /* for its language */
+    session *s;        /* NULL before the first setup */
+    char *tiles, *map; /* lines gathered for the next setup */
     size_t tiles_len, map_len;
     ai_rng rng;
-    bool automatic;             /* chance is picked as soon as it is due */
+    bool automatic; /* chance is picked as soon as it is due */
     bool quit;
     char *room;
     er_text out;
@@ -131,7 +131,7 @@ static bool word_region(referee *r, er_span rest)
 {
     char line[1024];
     er_text text = er_text_on(line, sizeof line);
-    er_put(&text, "region ");
+    er_put(&text, "region");
     er_put_bytes(&text, rest.at, rest.len);
     if (text.full)
         return refuse_key(r, "err.session.text_too_long", (er_span){"", 0});
@@ -537,16 +537,20 @@ static bool word_quit(referee *r, er_span rest)
 
 static bool word_help(referee *r, er_span rest);
 
-static const struct { const char *word; word_fn *fn; bool needs_game; } words[] = {
-    {"setup", word_setup, false},     {"tile", word_tile, false},      {"region", word_region, false},
-    {"clear", word_clear, false},     {"position", word_position, true}, {"name", word_name, true},
-    {"legal", word_legal, true},      {"move", word_move, true},       {"chance?", word_outcomes, true},
-    {"roll", word_roll, true},        {"seed", word_seed, false},      {"auto", word_auto, false},
-    {"undo", word_undo, true},        {"explain", word_explain, true}, {"state", word_state, true},
-    {"view", word_view, true},        {"score", word_score, true},     {"winners", word_winners, true},
-    {"toact", word_toact, true},      {"hash", word_hash, true},       {"record", word_record, true},
-    {"save", word_save, true},        {"load", word_load, true},       {"new", word_new, true},
-    {"help", word_help, false},       {"quit", word_quit, false},
+static const struct {
+    const char *word;
+    word_fn *fn;
+    bool needs_game;
+} words[] = {
+    {"setup", word_setup, false}, {"tile", word_tile, false},        {"region", word_region, false},
+    {"clear", word_clear, false}, {"position", word_position, true}, {"name", word_name, true},
+    {"legal", word_legal, true},  {"move", word_move, true},         {"chance?", word_outcomes, true},
+    {"roll", word_roll, true},    {"seed", word_seed, false},        {"auto", word_auto, false},
+    {"undo", word_undo, true},    {"explain", word_explain, true},   {"state", word_state, true},
+    {"view", word_view, true},    {"score", word_score, true},       {"winners", word_winners, true},
+    {"toact", word_toact, true},  {"hash", word_hash, true},         {"record", word_record, true},
+    {"save", word_save, true},    {"load", word_load, true},         {"new", word_new, true},
+    {"help", word_help, false},   {"quit", word_quit, false},
 };
 
 static bool word_help(referee *r, er_span rest)

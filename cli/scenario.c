@@ -115,8 +115,8 @@ static bool chance_is_due(const session *s)
     return (s->game.rules->to_act(&s->game, session_now(s)) >> ER_CHANCE & 1) != 0;
 }
 
-/* Draws come by themselves, up to the pick that a line makes itself (`but`, or -1); a die waits for a line `chance die N` when the
-   script is empty. */
+/* Draws come by themselves, up to the pick that a line makes itself (`but`, or -1); a die waits for a line `chance
+   die N` when the script is empty. */
 static bool settle(scenario *k, session *s, int but)
 {
     er_outcome first[64];
@@ -203,8 +203,8 @@ static bool run_file(scenario *k, const char *path)
 {
     size_t len;
     char *text = cli_read_file(k->c, path, &len);
-    const cases host = {.self = k, .is_play = is_play, .begin = begin, .setting = setting, .play = play, .end = end,
-                        .fault = fault};
+    const cases host = {
+        .self = k, .is_play = is_play, .begin = begin, .setting = setting, .play = play, .end = end, .fault = fault};
     if (text == NULL)
         return false;
     k->path = path;

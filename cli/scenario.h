@@ -6,19 +6,21 @@
 
 enum { SCENARIO_SCRIPT = 256, SCENARIO_PARTS = 48 };
 
-typedef struct scenario_gain {          /* what a seat's last scoring in this case paid */
+typedef struct scenario_gain { /* what a seat's last scoring in this case paid */
     bool scored;
     int count;
-    struct { int source, index, amount; } part[SCENARIO_PARTS];
+    struct {
+        int source, index, amount;
+    } part[SCENARIO_PARTS];
 } scenario_gain;
 
 typedef struct scenario {
     const cli *c;
     const char *path;
     char title[160];
-    int line, number;                   /* of the case, of the line in hand */
+    int line, number; /* of the case, of the line in hand */
     int passed, failed;
-    bool wrong;                         /* this case */
+    bool wrong; /* this case */
     er_span dice[SCENARIO_SCRIPT], banners[SCENARIO_SCRIPT], badges[SCENARIO_SCRIPT];
     int dice_count, dice_used, banner_count, badge_count;
     scenario_gain gain[ER_MAX_SEATS];

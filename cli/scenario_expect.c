@@ -542,12 +542,15 @@ static bool expect_offers(look *l)
     return read_number(l, &wanted) && same_number(l, wanted, l->st->offers);
 }
 
-static const struct { const char *word; bool (*holds)(look *); } expectations[] = {
-    {"choices", expect_choices}, {"cost", expect_cost},     {"gain", expect_gain},   {"would", expect_would},
-    {"coins", expect_coins},     {"score", expect_coins},   {"at", expect_at},       {"hand", expect_hand},
-    {"tray", expect_tray},       {"aside", expect_aside},   {"camps", expect_camps}, {"out", expect_out},
-    {"banner", expect_banner},   {"badge", expect_badge},   {"offer", expect_offer}, {"offers", expect_offers},
-    {"acts", expect_acts},       {"phase", expect_phase},   {"turn", expect_turn},   {"round", expect_round},
+static const struct {
+    const char *word;
+    bool (*holds)(look *);
+} expectations[] = {
+    {"choices", expect_choices}, {"cost", expect_cost},       {"gain", expect_gain},   {"would", expect_would},
+    {"coins", expect_coins},     {"score", expect_coins},     {"at", expect_at},       {"hand", expect_hand},
+    {"tray", expect_tray},       {"aside", expect_aside},     {"camps", expect_camps}, {"out", expect_out},
+    {"banner", expect_banner},   {"badge", expect_badge},     {"offer", expect_offer}, {"offers", expect_offers},
+    {"acts", expect_acts},       {"phase", expect_phase},     {"turn", expect_turn},   {"round", expect_round},
     {"peace", expect_peace},     {"winners", expect_winners},
 };
 

@@ -1,7 +1,8 @@
-/* selfplay.c - `elbowroom selfplay`: bots against bots by the thousand; who wins, what is picked, and whether a rule breaks.
+/* selfplay.c - `elbowroom selfplay`: bots against bots by the thousand; who wins, what is picked, and whether a
+ * rule breaks.
  *
- * Game number i depends on the seed and on i alone, and all results are sums of whole numbers: so they are the same however
- * many processes share the work.
+ * Game number i depends on the seed and on i alone, and all results are sums of whole numbers: so they are the
+ * same however many processes share the work.
  */
 #include "ai/ai.h"
 #include "cli/cli.h"
@@ -168,8 +169,7 @@ static bool play_game(const plan *p, session *s, int64_t number, tally *t)
     ai_rng_seed(&m.dice, (uint64_t)p->seed, (uint64_t)number * 2);
     ai_rng_seed(&m.mind, (uint64_t)p->seed, (uint64_t)number * 2 + 1);
     seat_bots(&m);
-    while (s->count < MOVE_CAP && step(&m)) {
-    }
+    while (s->count < MOVE_CAP && step(&m)) {}
     bool over = s->game.rules->to_act(&s->game, session_now(s)) == 0;
     if (over) {
         count_result(&m);

@@ -66,8 +66,8 @@ static int show_maps(const cli *c, bool json)
 static void put_region_json(const realms_map *map, int i, FILE *to)
 {
     const realms_region *r = &map->region[i];
-    fprintf(to, "%s{\"key\":\"%s\",\"name\":\"%s\",\"terrain\":\"%s\",\"edge\":%s,\"symbols\":[", i > 0 ? ",\n" : "", r->key,
-            r->name, realms_terrain_word(r->terrain), r->edge ? "true" : "false");
+    fprintf(to, "%s{\"key\":\"%s\",\"name\":\"%s\",\"terrain\":\"%s\",\"edge\":%s,\"symbols\":[", i > 0 ? ",\n" : "",
+            r->key, r->name, realms_terrain_word(r->terrain), r->edge ? "true" : "false");
     const char *comma = "", *word;
     for (int b = 0; (word = realms_symbol_word(b)) != NULL; b++)
         if ((r->symbols >> b & 1) != 0) {
@@ -136,7 +136,8 @@ static int show_record(const cli *c, const char *path, bool json)
         int32_t score[ER_MAX_SEATS];
         s->game.rules->score(&s->game, session_now(s), score);
         uint8_t winners = s->game.rules->winners(&s->game, session_now(s));
-        cli_say(c, "cli.show.record", path, s->map.key, NUM(s->game.seats), NUM(s->count), NUM(s->tile_count - s->shipped_count));
+        cli_say(c, "cli.show.record", path, s->map.key, NUM(s->game.seats), NUM(s->count),
+                NUM(s->tile_count - s->shipped_count));
         for (int i = 0; i < s->game.seats; i++)
             fprintf(c->out, "  p%d %-20s %4d%s\n", i + 1, s->name[i], (int)score[i], winners >> i & 1 ? " *" : "");
     }

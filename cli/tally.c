@@ -120,7 +120,8 @@ void tally_json(const cli *c, const tally *t, const tally_names *names)
     fprintf(c->out, "{\"games\":%lld,\"moves\":%lld,\"chance_moves\":%lld,\"moves_per_game\":%.2f,\"longest\":%lld,",
             (long long)t->games, (long long)t->moves, (long long)t->chance_moves, per(t->moves, t->games),
             (long long)t->longest);
-    fprintf(c->out, "\"ties\":%lld,\"violations\":%lld,\"refused\":%lld,\"unended\":%lld,\"fingerprint\":\"%016llx\",\n",
+    fprintf(c->out,
+            "\"ties\":%lld,\"violations\":%lld,\"refused\":%lld,\"unended\":%lld,\"fingerprint\":\"%016llx\",\n",
             (long long)t->ties, (long long)t->violations, (long long)t->refused, (long long)t->unended,
             (unsigned long long)t->fingerprint);
     fputs("\"bots\":[", c->out);

@@ -8,7 +8,7 @@
 enum {
     TALLY_BOTS = 16,
     TALLY_JOBS = 256,
-    TALLY_WHOLE = 60            /* a victory; one shared by 2, 3, 4 or 5 seats still divides evenly */
+    TALLY_WHOLE = 60 /* a victory; one shared by 2, 3, 4 or 5 seats still divides evenly */
 };
 
 typedef struct tally_row {
@@ -17,13 +17,13 @@ typedef struct tally_row {
 
 typedef struct tally {
     int64_t games, bad, ties, moves, chance_moves, longest, violations, refused, unended;
-    uint64_t fingerprint;       /* of all final positions: the same games give the same number */
+    uint64_t fingerprint; /* of all final positions: the same games give the same number */
     tally_row bot[TALLY_BOTS], seat[ER_MAX_SEATS];
     int64_t race_picks[REALMS_MAX_RACES], power_picks[REALMS_MAX_POWERS];
 } tally;
 
 typedef struct tally_names {
-    const session *s;           /* its tiles name the picks */
+    const session *s; /* its tiles name the picks */
     const ai_player *const *bot;
     int bots, seats;
 } tally_names;

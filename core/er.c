@@ -119,6 +119,5 @@ void er_emit(er_events *events, uint8_t kind, uint8_t seat, int a, int b, int c,
 {
     if (events == NULL || events->count >= events->cap)
         return;
-    events->at[events->count++] =
-        (er_event){kind, seat, {(int16_t)a, (int16_t)b, (int16_t)c, (int16_t)d}};
+    events->at[events->count++] = (er_event){kind, seat, {(int16_t)a, (int16_t)b, (int16_t)c, (int16_t)d}};
 }

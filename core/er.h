@@ -15,11 +15,11 @@
 
 enum {
     ER_MAX_SEATS = 5,
-    ER_CHANCE = 7,          /* the seat number of chance, and its bit in the to_act set */
+    ER_CHANCE = 7, /* the seat number of chance, and its bit in the to_act set */
     ER_MAX_ARGS = 5,
-    ER_STATE_BYTES = 2048,  /* no state of any game is larger */
-    ER_SAVE_BYTES = 4096,   /* no saved state is larger */
-    ER_MOVE_TEXT = 96       /* no move's text is longer, the final zero included */
+    ER_STATE_BYTES = 2048, /* no state of any game is larger */
+    ER_SAVE_BYTES = 4096,  /* no saved state is larger */
+    ER_MOVE_TEXT = 96      /* no move's text is longer, the final zero included */
 };
 
 /* ---- text: a bounded writer; what does not fit is dropped and `full` says so; the text always ends in a zero ---- */
@@ -46,15 +46,15 @@ typedef struct er_span {
 } er_span;
 
 er_span er_span_of(const char *zero_terminated);
-er_span er_next_word(er_span *rest);                      /* cuts the next blank-separated word off; empty at the end */
+er_span er_next_word(er_span *rest); /* cuts the next blank-separated word off; empty at the end */
 bool er_span_is(er_span, const char *zero_terminated);
 bool er_span_int(er_span, int32_t lo, int32_t hi, int32_t *out);
 
 /* ---- errors: a text key (content/text/ has the words) and, where there is one, the rule that says so ---- */
 
 typedef struct er_err {
-    const char *key;        /* NULL: no error */
-    const char *rule;       /* NULL: not a matter of a rule */
+    const char *key;  /* NULL: no error */
+    const char *rule; /* NULL: not a matter of a rule */
 } er_err;
 
 #define ER_OK ((er_err){NULL, NULL})
@@ -64,14 +64,14 @@ typedef struct er_err {
 typedef struct er_move {
     uint8_t seat, verb;
     int16_t arg[ER_MAX_ARGS];
-} er_move;                                                /* "p1 conquer r12" is seat 0, the verb conquer, {11} */
+} er_move; /* "p1 conquer r12" is seat 0, the verb conquer, {11} */
 
 /* What an argument means. Kinds from ER_ARG_NAMED on are lists of names that the game keeps (regions, races, ...). */
 enum { ER_ARG_END, ER_ARG_NUMBER, ER_ARG_SEAT, ER_ARG_NAMED };
 
 typedef struct er_verb {
     const char *word;
-    bool chance;            /* a pick of chance, not a seat's decision */
+    bool chance; /* a pick of chance, not a seat's decision */
     uint8_t arg[ER_MAX_ARGS];
 } er_verb;
 
@@ -89,16 +89,16 @@ typedef struct er_event {
 
 typedef struct er_events {
     er_event *at;
-    uint16_t cap, count;    /* count never passes cap; what is over is dropped */
+    uint16_t cap, count; /* count never passes cap; what is over is dropped */
 } er_events;
 
 /* ---- the parts of a cost or of a score ---- */
 
 typedef struct er_reason {
-    const char *word;       /* "land", "mountain", "giants": a text key is made of it */
-    const char *rule;       /* "RE-CONQ-3" */
+    const char *word; /* "land", "mountain", "giants": a text key is made of it */
+    const char *rule; /* "RE-CONQ-3" */
     int16_t amount;
-    int16_t region;         /* or -1 */
+    int16_t region; /* or -1 */
 } er_reason;
 
 /* ---- randomness is the host's: fill() asks it for a number below n ---- */
@@ -109,7 +109,7 @@ typedef struct er_rng {
 
 /* ---- the table ---- */
 
-typedef struct er_state er_state;                         /* each game has its own; see er_state_room for storage */
+typedef struct er_state er_state; /* each game has its own; see er_state_room for storage */
 
 typedef union er_state_room {
     uint64_t align;
@@ -120,15 +120,15 @@ struct er_rules;
 
 typedef struct er_game {
     const struct er_rules *rules;
-    const void *setup;      /* the game's own: content and options; lives as long as the game */
+    const void *setup; /* the game's own: content and options; lives as long as the game */
     uint8_t seats;
 } er_game;
 
 /* Flags that apply returns. */
 enum {
-    ER_NEWS = 1,            /* something became known (a die, a reveal): undo stops here */
-    ER_TURN_OVER = 2,       /* the turn passed on */
-    ER_OVER = 4             /* the game ended */
+    ER_NEWS = 1,      /* something became known (a die, a reveal): undo stops here */
+    ER_TURN_OVER = 2, /* the turn passed on */
+    ER_OVER = 4       /* the game ended */
 };
 
 typedef struct er_rules {
@@ -136,8 +136,8 @@ typedef struct er_rules {
     uint16_t version;
     uint8_t min_seats, max_seats;
     size_t state_size;
-    uint16_t max_legal;     /* legal never lists more: a promise that the contract test holds */
-    uint16_t max_outcomes;  /* nor chance */
+    uint16_t max_legal;    /* legal never lists more: a promise that the contract test holds */
+    uint16_t max_outcomes; /* nor chance */
     const er_verb *verbs;
     uint8_t verb_count;
 
@@ -150,15 +150,15 @@ typedef struct er_rules {
     unsigned (*apply)(const er_game *, er_state *, const er_move *, er_events *); /* trusts: see er_apply */
     void (*view)(const er_game *, const er_state *, int seat, er_state *out);     /* seat -1: a spectator */
     void (*fill)(const er_game *, er_state *view, int seat, er_rng *);
-    void (*score)(const er_game *, const er_state *, int32_t out[ER_MAX_SEATS]);  /* -1: hidden in this view */
-    uint8_t (*winners)(const er_game *, const er_state *);                        /* a set; 0 while the game goes on */
+    void (*score)(const er_game *, const er_state *, int32_t out[ER_MAX_SEATS]); /* -1: hidden in this view */
+    uint8_t (*winners)(const er_game *, const er_state *);                       /* a set; 0 while the game goes on */
     uint16_t (*explain)(const er_game *, const er_state *, const er_move *, er_reason *out, uint16_t cap);
     bool (*sane)(const er_game *, const er_state *, er_text *why);
-    size_t (*save)(const er_game *, const er_state *, uint8_t *, size_t);         /* bytes written; 0: no room */
+    size_t (*save)(const er_game *, const er_state *, uint8_t *, size_t); /* bytes written; 0: no room */
     er_err (*load)(const er_game *, er_state *, const uint8_t *, size_t);
     void (*show)(const er_game *, const er_state *, er_text *json);
-    er_err (*put)(const er_game *, er_state *, er_span statement, er_text *why);  /* one statement of a position */
-    const char *(*name)(const er_game *, uint8_t kind, int index);                /* NULL past the end of the list */
+    er_err (*put)(const er_game *, er_state *, er_span statement, er_text *why); /* one statement of a position */
+    const char *(*name)(const er_game *, uint8_t kind, int index);               /* NULL past the end of the list */
 } er_rules;
 
 /* ---- what every game gets ---- */

@@ -90,7 +90,8 @@ static void beat(const realms_side *side, realms_state *s, int region, int how, 
     realms_bury_if_dead(side->su, s, army, events);
 }
 
-/* RE-TURN-5, what happens at once and in which order. `spend` tokens leave the hand; Sorcerers bring one of the tray. */
+/* RE-TURN-5, what happens at once and in which order. `spend` tokens leave the hand; Sorcerers bring one of the
+   tray. */
 void realms_take(const realms_side *side, realms_state *s, int region, int spend, int how, er_events *events)
 {
     realms_army *a = &s->army[side->army];

@@ -12,24 +12,64 @@ typedef struct column {
 } column;
 
 static const column COLUMNS[ER_MAX_SEATS + 1] = {
-    [2] = {.regions = 23, .land = 20, .terrain_each = 4, .mountains = 4, .seas = 2, .lakes = 1, .symbol_each = 4,
-           .tribes = 9, .pairs = 51, .edge_land = 13, .entry_land = 14, .coastal = 10},
-    [3] = {.regions = 30, .land = 27, .terrain_each = 5, .mountains = 7, .seas = 2, .lakes = 1, .symbol_each = 5,
-           .tribes = 10, .pairs = 71, .edge_land = 14, .entry_land = 16, .coastal = 13},
-    [4] = {.regions = 39, .land = 36, .terrain_each = 7, .mountains = 8, .seas = 2, .lakes = 1, .symbol_each = 7,
-           .tribes = 14, .pairs = 95, .edge_land = 16, .entry_land = 21, .coastal = 17},
-    [5] = {.regions = 48, .land = 45, .terrain_each = 9, .mountains = 9, .seas = 2, .lakes = 1, .symbol_each = 9,
-           .tribes = 18, .pairs = 119, .edge_land = 19, .entry_land = 25, .coastal = 20},
+    [2] = {.regions = 23,
+           .land = 20,
+           .terrain_each = 4,
+           .mountains = 4,
+           .seas = 2,
+           .lakes = 1,
+           .symbol_each = 4,
+           .tribes = 9,
+           .pairs = 51,
+           .edge_land = 13,
+           .entry_land = 14,
+           .coastal = 10},
+    [3] = {.regions = 30,
+           .land = 27,
+           .terrain_each = 5,
+           .mountains = 7,
+           .seas = 2,
+           .lakes = 1,
+           .symbol_each = 5,
+           .tribes = 10,
+           .pairs = 71,
+           .edge_land = 14,
+           .entry_land = 16,
+           .coastal = 13},
+    [4] = {.regions = 39,
+           .land = 36,
+           .terrain_each = 7,
+           .mountains = 8,
+           .seas = 2,
+           .lakes = 1,
+           .symbol_each = 7,
+           .tribes = 14,
+           .pairs = 95,
+           .edge_land = 16,
+           .entry_land = 21,
+           .coastal = 17},
+    [5] = {.regions = 48,
+           .land = 45,
+           .terrain_each = 9,
+           .mountains = 9,
+           .seas = 2,
+           .lakes = 1,
+           .symbol_each = 9,
+           .tribes = 18,
+           .pairs = 119,
+           .edge_land = 19,
+           .entry_land = 25,
+           .coastal = 20},
 };
 
 enum {
-    PAIRS_ABOUT = 2,            /* how far "about" goes */
-    SAME_TERRAIN_PERCENT = 10,  /* of the pairs of land: "rare" */
-    USUAL_DEGREE_PERCENT = 60,  /* of the land has 4 to 6 neighbours: "mostly" */
-    BORDER_LEAST = 30,          /* pixels: a border that nobody can overlook */
-    ROOM_LEAST = 44,            /* pixels around the spot: tokens, a symbol and a name */
+    PAIRS_ABOUT = 2,           /* how far "about" goes */
+    SAME_TERRAIN_PERCENT = 10, /* of the pairs of land: "rare" */
+    USUAL_DEGREE_PERCENT = 60, /* of the land has 4 to 6 neighbours: "mostly" */
+    BORDER_LEAST = 30,         /* pixels: a border that nobody can overlook */
+    ROOM_LEAST = 44,           /* pixels around the spot: tokens, a symbol and a name */
     WATER_ROOM_LEAST = 44,
-    AREA_RATIO_MOST = 250       /* percent: the largest land region by the smallest */
+    AREA_RATIO_MOST = 250 /* percent: the largest land region by the smallest */
 };
 
 typedef struct checker {

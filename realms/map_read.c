@@ -11,9 +11,10 @@
 #include <string.h>
 
 enum {
-    SIZE_LEAST = 16, SIZE_MOST = 16000,
+    SIZE_LEAST = 16,
+    SIZE_MOST = 16000,
     ROUNDS_MOST = 30,
-    SPOT_STEPS = 24             /* how finely a spot is looked for when none is written */
+    SPOT_STEPS = 24 /* how finely a spot is looked for when none is written */
 };
 
 typedef enum statement { SAID_MAP, SAID_SEATS, SAID_ROUNDS, SAID_SIZE, SAID_COUNT } statement;
@@ -23,18 +24,18 @@ typedef struct reader {
     realms_shape *shape;
     realms_fault *fault;
     int line;
-    int said[SAID_COUNT];                   /* the line where it was said; 0: not yet */
+    int said[SAID_COUNT]; /* the line where it was said; 0: not yet */
     int region_line[REALMS_MAX_REGIONS];
     int path_line[SHAPE_PATHS];
-    int at;                                 /* second pass: whose outline it is; -1 before the first region */
-    realms_set edge, spot;                  /* which regions have one written */
+    int at;                                    /* second pass: whose outline it is; -1 before the first region */
+    realms_set edge, spot;                     /* which regions have one written */
     realms_set neighbours[REALMS_MAX_REGIONS]; /* as written */
     realms_sides sides;
 } reader;
 
 static const char *const TERRAIN_WORDS[TERRAIN_COUNT] = {
     [TERRAIN_FARMLAND] = "farmland", [TERRAIN_HILL] = "hill", [TERRAIN_FOREST] = "forest", [TERRAIN_SWAMP] = "swamp",
-    [TERRAIN_MOUNTAIN] = "mountain", [TERRAIN_SEA] = "sea", [TERRAIN_LAKE] = "lake",
+    [TERRAIN_MOUNTAIN] = "mountain", [TERRAIN_SEA] = "sea",   [TERRAIN_LAKE] = "lake",
 };
 
 static const char *const SYMBOL_WORDS[] = {"mine", "magic", "cavern", "tribe"};

@@ -15,7 +15,7 @@ typedef struct realms_sides {
 
 /* What is wrong with a shape and where: a region or a path, the other is -1. */
 typedef struct realms_flaw {
-    const char *what;           /* NULL: nothing */
+    const char *what; /* NULL: nothing */
     int region, path;
 } realms_flaw;
 
@@ -46,6 +46,6 @@ int32_t realms_shape_border(const realms_shape *, const realms_sides *, int regi
    one and then on the board's edge, no line touching another but at junctions, areas adding up to the board. */
 realms_flaw realms_shape_prove(const realms_shape *, int regions, realms_sides *);
 
-uint32_t realms_root(uint64_t);     /* the square root, rounded down */
+uint32_t realms_root(uint64_t); /* the square root, rounded down */
 
 #endif

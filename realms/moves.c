@@ -10,8 +10,14 @@ const er_err realms_errors[ERROR_COUNT] = {
 #include "realms/errors.def"
 };
 
-enum { ARG_END = ER_ARG_END, ARG_NUMBER = ER_ARG_NUMBER, ARG_SEAT = ER_ARG_SEAT, ARG_REGION = REALMS_ARG_REGION,
-       ARG_RACE = REALMS_ARG_RACE, ARG_POWER = REALMS_ARG_POWER };
+enum {
+    ARG_END = ER_ARG_END,
+    ARG_NUMBER = ER_ARG_NUMBER,
+    ARG_SEAT = ER_ARG_SEAT,
+    ARG_REGION = REALMS_ARG_REGION,
+    ARG_RACE = REALMS_ARG_RACE,
+    ARG_POWER = REALMS_ARG_POWER
+};
 
 const er_verb realms_verbs[VERB_COUNT] = {
 #define VERB(id, text, by_chance, a, b) [VERB_##id] = {text, by_chance, {ARG_##a, ARG_##b}},
@@ -23,7 +29,7 @@ typedef struct table {
     const realms_setup *su;
     const realms_state *s;
     int seat;
-    realms_side side;           /* of the acting army, in the phases that have one */
+    realms_side side; /* of the acting army, in the phases that have one */
 } table;
 
 static bool army_acts(int phase)
@@ -196,7 +202,7 @@ static er_err judge_camp(const table *t, const er_move *m)
 
 static er_err judge_fortress(const table *t, const er_move *m)
 {
-    int supply = t->side.active ? realms_pieces(&t->side, PIECE_FORTRESS) : 0;  /* RE-R-GHOUL: no new Fortress */
+    int supply = t->side.active ? realms_pieces(&t->side, PIECE_FORTRESS) : 0; /* RE-R-GHOUL: no new Fortress */
     if (supply == 0)
         return refuse(NO_FORTRESS);
     if (!held(t, m->arg[0]))
@@ -359,7 +365,7 @@ static void do_done(const table *t, realms_state *s, const er_move *m, er_events
 
 static uint16_t die_weight(int face)
 {
-    return face == 0 ? 3 : face <= 3 ? 1 : 0;               /* RE-DIE-1: 0 0 0 1 2 3 */
+    return face == 0 ? 3 : face <= 3 ? 1 : 0; /* RE-DIE-1: 0 0 0 1 2 3 */
 }
 
 /* How likely a pick of chance is now, as a weight; 0: it cannot be. */
@@ -402,8 +408,9 @@ static void land_final_die(const table *t, realms_state *s, int face, er_events 
     if (hand + face >= realms_cost(&side, region, 0, NULL)) {
         realms_take(&side, s, region, hand, TAKE_PLAIN, events);
     } else {
-        uint8_t holder = s->holder[region];                 /* a named roll that failed is an attack */
-        if (side.active && holder != REALMS_NONE && s->army[holder].at == AT_ACTIVE && s->army[holder].owner != side.owner)
+        uint8_t holder = s->holder[region]; /* a named roll that failed is an attack */
+        if (side.active && holder != REALMS_NONE && s->army[holder].at == AT_ACTIVE &&
+            s->army[holder].owner != side.owner)
             s->attacked |= (uint8_t)(1u << s->army[holder].owner);
         er_emit(events, EVENT_FAILED, side.owner, region, 0, 0, 0);
     }
@@ -463,7 +470,11 @@ static void do_badge(const table *t, realms_state *s, const er_move *m, er_event
 
 #define IN(phase) (1u << PHASE_##phase)
 
-static const struct row { unsigned phases; judge_fn *judge; do_fn *act; } rows[VERB_COUNT] = {
+static const struct row {
+    unsigned phases;
+    judge_fn *judge;
+    do_fn *act;
+} rows[VERB_COUNT] = {
     [VERB_DECLINE] = {IN(START) | IN(STOUT), judge_free, do_decline},
     [VERB_EXPAND] = {IN(START), judge_free, do_expand},
     [VERB_PICK] = {IN(PICK), judge_pick, do_pick},
@@ -634,30 +645,17 @@ uint16_t realms_legal(const er_game *g, const er_state *state, int seat, er_move
         for (int i = 1; i <= s->offers; i++)
             propose(&l, VERB_PICK, i, 0);
         break;
-    case PHASE_CONQUER:
-        propose_conquests(&l);
-        break;
-    case PHASE_GIVEUP:
-        propose_regions(&l, VERB_GIVEUP, t.side.held);
-        break;
-    case PHASE_REDEPLOY:
-        propose_redeployment(&l);
-        break;
-    case PHASE_HEROES:
-        propose_regions(&l, VERB_HERO, t.side.held);
-        break;
-    case PHASE_ALLY:
-        propose_naming(&l);
-        break;
+    case PHASE_CONQUER: propose_conquests(&l); break;
+    case PHASE_GIVEUP: propose_regions(&l, VERB_GIVEUP, t.side.held); break;
+    case PHASE_REDEPLOY: propose_redeployment(&l); break;
+    case PHASE_HEROES: propose_regions(&l, VERB_HERO, t.side.held); break;
+    case PHASE_ALLY: propose_naming(&l); break;
     case PHASE_STOUT:
         propose(&l, VERB_DECLINE, 0, 0);
         propose(&l, VERB_DONE, 0, 0);
         break;
-    case PHASE_DEFEND:
-        propose_defence(&l);
-        break;
-    default:
-        break;
+    case PHASE_DEFEND: propose_defence(&l); break;
+    default: break;
     }
     return l.count;
 }

@@ -1,11 +1,11 @@
-/* position.c - any position, written statement by statement (docs/scenarios.md). `position` begins an empty one, `ready`
- * fills in what was left open and asks whether such a position can be. Statements may come in any order, but a race must
- * be somebody's before its tokens stand somewhere. */
+/* position.c - any position, written statement by statement (docs/scenarios.md). `position` begins an empty one,
+ * `ready` fills in what was left open and asks whether such a position can be. Statements may come in any order,
+ * but a race must be somebody's before its tokens stand somewhere. */
 #include "realms/state.h"
 
 #include <string.h>
 
-enum { UNSAID = 255 };          /* a count that `ready` works out */
+enum { UNSAID = 255 }; /* a count that `ready` works out */
 
 /* What `edit` holds while a position is written: the phase wanted, and which lists were given. */
 enum { EDIT_PHASE = 31, EDIT_OFFER = 32, EDIT_BANNERS = 64, EDIT_BADGES = 128 };
@@ -149,8 +149,14 @@ static bool put_active(writer *w)
     if (w->s->active[owner] != REALMS_NONE)
         return fail(w, "this seat has an active race", NO_WORD);
     realms_army *a = &w->s->army[army];
-    *a = (realms_army){.at = AT_ACTIVE, .owner = owner, .power = badge, .tray = a->tray, .gone = a->gone,
-                       .aside = UNSAID, .camps = UNSAID, .holes = UNSAID};
+    *a = (realms_army){.at = AT_ACTIVE,
+                       .owner = owner,
+                       .power = badge,
+                       .tray = a->tray,
+                       .gone = a->gone,
+                       .aside = UNSAID,
+                       .camps = UNSAID,
+                       .holes = UNSAID};
     w->s->active[owner] = army;
     return army_words(w, a);
 }
@@ -337,8 +343,8 @@ static bool put_peace(writer *w)
 
 static bool put_phase(writer *w)
 {
-    static const uint8_t writable[] = {PHASE_START, PHASE_PICK, PHASE_CONQUER, PHASE_GIVEUP, PHASE_REDEPLOY,
-                                       PHASE_HEROES, PHASE_ALLY, PHASE_STOUT, PHASE_DEFEND, PHASE_OVER};
+    static const uint8_t writable[] = {PHASE_START,  PHASE_PICK, PHASE_CONQUER, PHASE_GIVEUP, PHASE_REDEPLOY,
+                                       PHASE_HEROES, PHASE_ALLY, PHASE_STOUT,   PHASE_DEFEND, PHASE_OVER};
     for (size_t i = 0; i < sizeof writable; i++)
         if (accept(w, realms_phase_word(writable[i]))) {
             w->s->edit = (uint8_t)((w->s->edit & ~EDIT_PHASE) | writable[i]);
@@ -373,7 +379,7 @@ static bool put_did(writer *w)
     } else if (accept(w, "fortress")) {
         s->did |= DID_FORTRESS;
     } else if (accept(w, "picked") || accept(w, "ghouls")) {
-        return true;                                        /* follows from the phase */
+        return true; /* follows from the phase */
     } else {
         return fail(w, "unknown deed", peek(w));
     }
@@ -474,7 +480,8 @@ static bool ready_phase(writer *w, uint8_t phase)
         return fail(w, "no army of this seat acts", NO_WORD);
     bool active_acts = phase != PHASE_START && phase != PHASE_PICK && (!runs || acting == active);
     for (int a = 0; a < w->su->race_count && phase != PHASE_START; a++)
-        if (s->army[a].at == AT_DECLINED && s->army[a].owner == s->turn && (active_acts || phase == PHASE_PICK || a == acting))
+        if (s->army[a].at == AT_DECLINED && s->army[a].owner == s->turn &&
+            (active_acts || phase == PHASE_PICK || a == acting))
             s->army[a].flags |= ARMY_ACTED;
     if (active_acts && active != REALMS_NONE)
         s->army[active].flags |= ARMY_ACTED;
@@ -515,11 +522,14 @@ static bool put_ready(writer *w)
 
 /* ---- the statements ---- */
 
-static const struct { const char *word; bool (*put)(writer *); } statements[] = {
-    {"position", put_position}, {"ready", put_ready},   {"round", put_round},     {"turn", put_turn},
+static const struct {
+    const char *word;
+    bool (*put)(writer *);
+} statements[] = {
+    {"position", put_position}, {"ready", put_ready},   {"round", put_round},       {"turn", put_turn},
     {"coins", put_coins},       {"active", put_active}, {"declined", put_declined}, {"at", put_at},
-    {"tray", put_tray},         {"offer", put_offer},   {"stack", put_stack},     {"under", put_under},
-    {"discard", put_discard},   {"peace", put_peace},   {"phase", put_phase},     {"did", put_did},
+    {"tray", put_tray},         {"offer", put_offer},   {"stack", put_stack},       {"under", put_under},
+    {"discard", put_discard},   {"peace", put_peace},   {"phase", put_phase},       {"did", put_did},
     {"die", put_die},
 };
 

@@ -12,46 +12,52 @@ enum {
     REALMS_MAX_REGIONS = 60,
     REALMS_MAX_RACES = 40,
     REALMS_MAX_POWERS = 56,
-    REALMS_MAX_LINES = 8,       /* effect lines of one tile */
-    REALMS_MAX_LITERALS = 6,    /* terms of one filter */
-    REALMS_KEY = 24,            /* a key's room, the final zero included */
+    REALMS_MAX_LINES = 8,    /* effect lines of one tile */
+    REALMS_MAX_LITERALS = 6, /* terms of one filter */
+    REALMS_KEY = 24,         /* a key's room, the final zero included */
     REALMS_COMBOS = 6,
-    REALMS_NAMES = 3,           /* languages of a homemade name: en, pl, cs */
+    REALMS_NAMES = 3, /* languages of a homemade name: en, pl, cs */
     REALMS_NAME = 48,
-    REALMS_NONE = 255           /* no race, no power, no seat, no region */
+    REALMS_NONE = 255 /* no race, no power, no seat, no region */
 };
 
-typedef uint64_t realms_set;    /* a set of regions, one bit each */
+typedef uint64_t realms_set; /* a set of regions, one bit each */
 
 /* ---- where a text is wrong ---- */
 
 typedef struct realms_fault {
-    int line;                   /* 1 is the first; 0: no fault */
+    int line; /* 1 is the first; 0: no fault */
     char what[160];
 } realms_fault;
 
 /* ---- maps ---- */
 
 typedef enum realms_terrain {
-    TERRAIN_FARMLAND, TERRAIN_HILL, TERRAIN_FOREST, TERRAIN_SWAMP, TERRAIN_MOUNTAIN, TERRAIN_SEA, TERRAIN_LAKE,
+    TERRAIN_FARMLAND,
+    TERRAIN_HILL,
+    TERRAIN_FOREST,
+    TERRAIN_SWAMP,
+    TERRAIN_MOUNTAIN,
+    TERRAIN_SEA,
+    TERRAIN_LAKE,
     TERRAIN_COUNT
 } realms_terrain;
 
 enum { SYMBOL_MINE = 1, SYMBOL_MAGIC = 2, SYMBOL_CAVERN = 4, SYMBOL_TRIBE = 8 };
 
 typedef struct realms_region {
-    char key[REALMS_KEY];       /* "r12": what moves say */
-    char name[REALMS_KEY];      /* "kettle_down": text key region.kettle_down; empty on tiny maps */
+    char key[REALMS_KEY];  /* "r12": what moves say */
+    char name[REALMS_KEY]; /* "kettle_down": text key region.kettle_down; empty on tiny maps */
     uint8_t terrain;
     uint8_t symbols;
-    bool edge;                  /* the physical edge of the board */
+    bool edge; /* the physical edge of the board */
     realms_set borders;
 } realms_region;
 
 typedef struct realms_map {
     char key[REALMS_KEY];
-    uint8_t seats;              /* the player count it is made for; 0: any */
-    uint8_t rounds;             /* 0: by RE-SETUP-2 */
+    uint8_t seats;  /* the player count it is made for; 0: any */
+    uint8_t rounds; /* 0: by RE-SETUP-2 */
     uint8_t count;
     realms_region region[REALMS_MAX_REGIONS];
 } realms_map;
@@ -62,11 +68,19 @@ enum { SHAPE_POINTS = 8192, SHAPE_PATHS = 512, SHAPE_REFS = 2048 };
 typedef struct realms_shape {
     int16_t width, height;
     uint16_t point_count, path_count, ref_count;
-    struct { int16_t x, y; } point[SHAPE_POINTS];
-    struct { uint16_t first, count; } path[SHAPE_PATHS];
-    struct { uint16_t first, count; } outline[REALMS_MAX_REGIONS];
-    int16_t ref[SHAPE_REFS];    /* path number + 1, negative when walked backwards */
-    struct { int16_t x, y; } spot[REALMS_MAX_REGIONS]; /* where tokens and the name go */
+    struct {
+        int16_t x, y;
+    } point[SHAPE_POINTS];
+    struct {
+        uint16_t first, count;
+    } path[SHAPE_PATHS];
+    struct {
+        uint16_t first, count;
+    } outline[REALMS_MAX_REGIONS];
+    int16_t ref[SHAPE_REFS]; /* path number + 1, negative when walked backwards */
+    struct {
+        int16_t x, y;
+    } spot[REALMS_MAX_REGIONS]; /* where tokens and the name go */
 } realms_shape;
 
 /* Reads one map. `shape` may be NULL. With outlines, borders and edge are derived from shared paths; on a tiny map
@@ -76,8 +90,8 @@ bool realms_map_read(er_span text, realms_map *, realms_shape *, realms_fault *)
 /* The statistics of rules section 7, and what else a shipped map must be. */
 bool realms_map_check(const realms_map *, const realms_shape *, er_text *report);
 
-const char *realms_terrain_word(int terrain);   /* "farmland"; NULL past the end */
-const char *realms_symbol_word(int bit);        /* 0 "mine", 1 "magic", 2 "cavern", 3 "tribe"; NULL past the end */
+const char *realms_terrain_word(int terrain); /* "farmland"; NULL past the end */
+const char *realms_symbol_word(int bit);      /* 0 "mine", 1 "magic", 2 "cavern", 3 "tribe"; NULL past the end */
 
 /* ---- tiles: races and powers are one kind of thing, a set of traits ---- */
 
@@ -86,31 +100,31 @@ typedef enum realms_when { WHEN_ACTIVE = 1, WHEN_DECLINED = 2, WHEN_ANY = 3 } re
 
 /* A filter is an OR of ANDs of literals; it is asked of one region on behalf of one army. */
 typedef struct realms_literal {
-    uint8_t what;               /* one of the words of docs/content.md: filter.def */
-    uint8_t relation;           /* of the region itself, a bordering one, an adjacent one */
-    bool own;                   /* that one must be held by the army */
+    uint8_t what;     /* one of the words of docs/content.md: filter.def */
+    uint8_t relation; /* of the region itself, a bordering one, an adjacent one */
+    bool own;         /* that one must be held by the army */
     bool negated;
-    bool starts_or;             /* begins a new alternative */
+    bool starts_or; /* begins a new alternative */
 } realms_literal;
 
 typedef struct realms_filter {
-    uint8_t count;              /* 0: every region */
+    uint8_t count; /* 0: every region */
     realms_literal lit[REALMS_MAX_LITERALS];
 } realms_filter;
 
 typedef struct realms_line {
-    uint8_t effect;             /* one of effect.def */
-    uint8_t scope;              /* what it is counted over */
-    uint8_t when;               /* realms_when */
+    uint8_t effect; /* one of effect.def */
+    uint8_t scope;  /* what it is counted over */
+    uint8_t when;   /* realms_when */
     int8_t amount;
-    uint8_t per;                /* one for so many; 1 otherwise */
-    uint8_t what;               /* ability or piece */
+    uint8_t per;  /* one for so many; 1 otherwise */
+    uint8_t what; /* ability or piece */
     realms_filter where;
 } realms_line;
 
 typedef struct realms_tile {
     char key[REALMS_KEY];
-    char rule[REALMS_KEY];      /* the rule id that explanations name; RE-BLANK-1 for homemade ones */
+    char rule[REALMS_KEY];                /* the rule id that explanations name; RE-BLANK-1 for homemade ones */
     char name[REALMS_NAMES][REALMS_NAME]; /* homemade only; the built-in names are in content/text */
     uint8_t kind;
     uint8_t tokens, tray;
@@ -127,28 +141,42 @@ void realms_line_print(const realms_line *, er_text *);
 /* ---- what happened (er_event.kind), with what its arguments are ---- */
 
 enum realms_event {
-    EVENT_TAKEN,                /* region, race, tokens spent, 1 when it was not empty */
-    EVENT_BEATEN,               /* region, race, tokens lost, tokens that live on; the event's seat is the owner */
-    EVENT_LEFT,                 /* region, race: given up or abandoned */
-    EVENT_TRIBE_GONE,           /* region */
-    EVENT_ROLLED,               /* face */
-    EVENT_FAILED,               /* region or -1: the roll did not do */
-    EVENT_PICKED,               /* race, power, tokens, coins taken */
-    EVENT_RECRUITED,            /* race, tokens from the tray */
-    EVENT_DECLINED,             /* race */
-    EVENT_EXTINCT,              /* race: its banner went back under the stack */
-    EVENT_OFFERED,              /* race, power: a new combo is on offer */
-    EVENT_SCORED,               /* coins: the event's seat was paid so much; its parts follow */
-    EVENT_COINS,                /* source, index, coins: a part of a score, see realms_part */
-    EVENT_TURN,                 /* round: the event's seat begins its turn */
+    EVENT_TAKEN,      /* region, race, tokens spent, 1 when it was not empty */
+    EVENT_BEATEN,     /* region, race, tokens lost, tokens that live on; the event's seat is the owner */
+    EVENT_LEFT,       /* region, race: given up or abandoned */
+    EVENT_TRIBE_GONE, /* region */
+    EVENT_ROLLED,     /* face */
+    EVENT_FAILED,     /* region or -1: the roll did not do */
+    EVENT_PICKED,     /* race, power, tokens, coins taken */
+    EVENT_RECRUITED,  /* race, tokens from the tray */
+    EVENT_DECLINED,   /* race */
+    EVENT_EXTINCT,    /* race: its banner went back under the stack */
+    EVENT_OFFERED,    /* race, power: a new combo is on offer */
+    EVENT_SCORED,     /* coins: the event's seat was paid so much; its parts follow */
+    EVENT_COINS,      /* source, index, coins: a part of a score, see realms_part */
+    EVENT_TURN,       /* round: the event's seat begins its turn */
     EVENT_COUNT
 };
 
 /* The parts of a cost or score by number, and as a reason in words. */
 enum realms_source {
-    SOURCE_LAND, SOURCE_WATER, SOURCE_MOUNTAIN, SOURCE_TRIBE, SOURCE_TOKENS, SOURCE_LAIR, SOURCE_FORTRESS,
-    SOURCE_ENCAMPMENT, SOURCE_DIE, SOURCE_MINIMUM, SOURCE_REGIONS, SOURCE_DECLINED, SOURCE_RACE, SOURCE_POWER,
-    SOURCE_PRICE, SOURCE_FOUND, SOURCE_COUNT
+    SOURCE_LAND,
+    SOURCE_WATER,
+    SOURCE_MOUNTAIN,
+    SOURCE_TRIBE,
+    SOURCE_TOKENS,
+    SOURCE_LAIR,
+    SOURCE_FORTRESS,
+    SOURCE_ENCAMPMENT,
+    SOURCE_DIE,
+    SOURCE_MINIMUM,
+    SOURCE_REGIONS,
+    SOURCE_DECLINED,
+    SOURCE_RACE,
+    SOURCE_POWER,
+    SOURCE_PRICE,
+    SOURCE_FOUND,
+    SOURCE_COUNT
 };
 
 er_reason realms_part(const er_game *, int source, int index, int amount);
@@ -163,11 +191,11 @@ enum realms_option { OPTION_OWN_TOKENS_DEFEND = 1, OPTION_OPEN_COINS = 2, OPTION
 /* "own-tokens-defend", ...; NULL past the end. */
 const char *realms_option_word(int index, unsigned *bit);
 
-typedef struct realms_setup realms_setup;       /* realms/setup.h; everything worked out in advance */
+typedef struct realms_setup realms_setup; /* realms/setup.h; everything worked out in advance */
 
-typedef struct realms_choice {                  /* what a table chooses */
+typedef struct realms_choice { /* what a table chooses */
     const realms_map *map;
-    const realms_tile *tiles;                   /* built-in and homemade; keys all different */
+    const realms_tile *tiles; /* built-in and homemade; keys all different */
     int tile_count;
     unsigned options;
     uint8_t seats;

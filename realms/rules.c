@@ -25,14 +25,16 @@ static void init(const er_game *g, er_state *state)
     memset(s->under, REALMS_NONE, sizeof s->under);
     s->fresh = s->named = s->army_acting = REALMS_NONE;
     for (int i = 0; i < su->seats; i++)
-        s->coins[i] = 5;                                    /* RE-SETUP-1 */
+        s->coins[i] = 5; /* RE-SETUP-1 */
     for (int a = 0; a < REALMS_MAX_RACES; a++)
         s->army[a] = (realms_army){.at = a < su->race_count ? AT_STACK : AT_OUT,
-                                   .owner = REALMS_NONE, .power = REALMS_NONE, .tray = su->race[a].tile.tray};
+                                   .owner = REALMS_NONE,
+                                   .power = REALMS_NONE,
+                                   .tray = su->race[a].tile.tray};
     s->bag = ((uint64_t)1 << su->power_count) - 1;
     for (int r = 0; r < su->map.count; r++)
         if ((su->map.region[r].symbols & SYMBOL_TRIBE) != 0)
-            s->tribes |= realms_bit(r);                     /* RE-SETUP-4 */
+            s->tribes |= realms_bit(r); /* RE-SETUP-4 */
     s->round = 1;
     s->phase = (su->options & OPTION_RANDOM_FIRST_SEAT) != 0 ? PHASE_FIRST : PHASE_BEGIN;
     realms_settle(su, s, NULL);
@@ -50,7 +52,7 @@ static void view(const er_game *g, const er_state *state, int seat, er_state *ou
     for (int i = 0; i < su->seats; i++)
         if (i != seat)
             s->coins[i] = -1;
-    s->paid = 0;                                            /* the others' total could be worked out of it */
+    s->paid = 0; /* the others' total could be worked out of it */
 }
 
 /* Guesses near the viewer's own total; a spectator starts from what an even game pays. */
@@ -71,7 +73,7 @@ static void fill(const er_game *g, er_state *state, int seat, er_rng *rng)
     for (int i = 0; i < s->offers; i++)
         total += s->offer_coins[i];
     int32_t paid = total - 5 * su->seats;
-    while (hidden && paid < 0) {                            /* the bank never took anything back */
+    while (hidden && paid < 0) { /* the bank never took anything back */
         for (int i = 0; i < su->seats && paid < 0; i++)
             if (i != seat) {
                 s->coins[i]++;
@@ -122,14 +124,16 @@ static uint8_t winners(const er_game *g, const er_state *state)
 
 er_reason realms_part(const er_game *g, int source, int index, int amount)
 {
-    static const struct { const char *word, *rule; } fixed[SOURCE_COUNT] = {
-        [SOURCE_LAND] = {"land", "RE-CONQ-3"}, [SOURCE_WATER] = {"water", "RE-P-SEA"},
+    static const struct {
+        const char *word, *rule;
+    } fixed[SOURCE_COUNT] = {
+        [SOURCE_LAND] = {"land", "RE-CONQ-3"},         [SOURCE_WATER] = {"water", "RE-P-SEA"},
         [SOURCE_MOUNTAIN] = {"mountain", "RE-CONQ-3"}, [SOURCE_TRIBE] = {"tribe", "RE-CONQ-3"},
-        [SOURCE_TOKENS] = {"tokens", "RE-CONQ-3"}, [SOURCE_LAIR] = {"lair", "RE-R-TROLL"},
+        [SOURCE_TOKENS] = {"tokens", "RE-CONQ-3"},     [SOURCE_LAIR] = {"lair", "RE-R-TROLL"},
         [SOURCE_FORTRESS] = {"fortress", "RE-P-FORT"}, [SOURCE_ENCAMPMENT] = {"encampment", "RE-P-BIVO"},
-        [SOURCE_DIE] = {"die", "RE-P-BERS"}, [SOURCE_MINIMUM] = {"minimum", "RE-CONQ-3"},
-        [SOURCE_REGIONS] = {"regions", "RE-SCORE-1"}, [SOURCE_DECLINED] = {"declined", "RE-SCORE-1"},
-        [SOURCE_PRICE] = {"price", "RE-PICK-1"}, [SOURCE_FOUND] = {"found", "RE-PICK-1"},
+        [SOURCE_DIE] = {"die", "RE-P-BERS"},           [SOURCE_MINIMUM] = {"minimum", "RE-CONQ-3"},
+        [SOURCE_REGIONS] = {"regions", "RE-SCORE-1"},  [SOURCE_DECLINED] = {"declined", "RE-SCORE-1"},
+        [SOURCE_PRICE] = {"price", "RE-PICK-1"},       [SOURCE_FOUND] = {"found", "RE-PICK-1"},
     };
     const realms_setup *su = realms_setup_of(g);
     er_reason reason = {.amount = (int16_t)amount, .region = -1};
@@ -183,23 +187,21 @@ uint16_t realms_explain(const er_game *g, const er_state *state, const er_move *
     if (m->seat >= su->seats)
         return 0;
     switch (m->verb) {
-    case VERB_CONQUER: case VERB_ROLL: case VERB_DRAGON: case VERB_SORCERY:
-        explain_cost(su, s, m, &parts);
-        break;
-    case VERB_DECLINE:
-        explain_decline(su, s, m->seat, &parts);
-        break;
+    case VERB_CONQUER:
+    case VERB_ROLL:
+    case VERB_DRAGON:
+    case VERB_SORCERY: explain_cost(su, s, m, &parts); break;
+    case VERB_DECLINE: explain_decline(su, s, m->seat, &parts); break;
     case VERB_PICK:
         if (m->arg[0] >= 1 && m->arg[0] <= s->offers) {
             add_part(&parts, SOURCE_PRICE, 0, 1 - m->arg[0]);
             add_part(&parts, SOURCE_FOUND, 0, s->offer_coins[m->arg[0] - 1]);
         }
         break;
-    case VERB_STOP: case VERB_DONE: case VERB_EXPAND:
-        (void)realms_income(su, s, m->seat, &parts);
-        break;
-    default:
-        break;
+    case VERB_STOP:
+    case VERB_DONE:
+    case VERB_EXPAND: (void)realms_income(su, s, m->seat, &parts); break;
+    default: break;
     }
     for (int i = 0; i < parts.count && n < cap; i++)
         out[n++] = realms_part(g, parts.at[i].source, parts.at[i].index, parts.at[i].amount);
@@ -223,11 +225,31 @@ static const char *name(const er_game *g, uint8_t kind, int index)
 _Static_assert(sizeof(realms_state) <= ER_STATE_BYTES, "a state fits the room that callers give it");
 
 const er_rules realms_rules = {
-    .key = "realms", .version = 1, .min_seats = 2, .max_seats = ER_MAX_SEATS,
-    .state_size = sizeof(realms_state), .max_legal = 768, .max_outcomes = 64,
-    .verbs = realms_verbs, .verb_count = VERB_COUNT,
-    .check_setup = check_setup, .init = init, .to_act = realms_to_act, .legal = realms_legal, .chance = realms_chance,
-    .check = realms_check, .apply = realms_apply, .view = view, .fill = fill, .score = score, .winners = winners,
-    .explain = realms_explain, .sane = realms_sane, .save = realms_save, .load = realms_load, .show = realms_show,
-    .put = realms_put, .name = name,
+    .key = "realms",
+    .version = 1,
+    .min_seats = 2,
+    .max_seats = ER_MAX_SEATS,
+    .state_size = sizeof(realms_state),
+    .max_legal = 768,
+    .max_outcomes = 64,
+    .verbs = realms_verbs,
+    .verb_count = VERB_COUNT,
+    .check_setup = check_setup,
+    .init = init,
+    .to_act = realms_to_act,
+    .legal = realms_legal,
+    .chance = realms_chance,
+    .check = realms_check,
+    .apply = realms_apply,
+    .view = view,
+    .fill = fill,
+    .score = score,
+    .winners = winners,
+    .explain = realms_explain,
+    .sane = realms_sane,
+    .save = realms_save,
+    .load = realms_load,
+    .show = realms_show,
+    .put = realms_put,
+    .name = name,
 };

@@ -185,7 +185,9 @@ static bool sane_coins(const realms_setup *su, const realms_state *s, er_text *w
         total += s->offer_coins[i];
     if (hidden)
         return true;
-    return s->paid <= MANY_COINS && s->paid >= -MANY_COINS && total == 5 * su->seats + s->paid ? true : wrong(why, "coins do not add up", NULL);
+    return s->paid <= MANY_COINS && s->paid >= -MANY_COINS && total == 5 * su->seats + s->paid
+               ? true
+               : wrong(why, "coins do not add up", NULL);
 }
 
 /* The phase has what it needs, and whoever must act can. */
@@ -196,8 +198,8 @@ static bool sane_phase(const er_game *g, const er_state *state, er_text *why)
     uint8_t army = s->army_acting, active = s->active[s->turn];
     bool acting = army != REALMS_NONE && s->army[army].owner == s->turn && (s->army[army].flags & ARMY_ACTED) != 0;
     bool die = s->phase == PHASE_DIE;
-    const unsigned need_army = 1u << PHASE_CONQUER | 1u << PHASE_DIE | 1u << PHASE_GATHER | 1u << PHASE_GIVEUP |
-                               1u << PHASE_REDEPLOY;
+    const unsigned need_army =
+        1u << PHASE_CONQUER | 1u << PHASE_DIE | 1u << PHASE_GATHER | 1u << PHASE_GIVEUP | 1u << PHASE_REDEPLOY;
     const unsigned need_active = 1u << PHASE_START | 1u << PHASE_LIFT | 1u << PHASE_HEROES;
     if (s->phase == PHASE_OVER)
         return true;

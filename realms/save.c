@@ -45,8 +45,8 @@ static void word32(codec *c, uint32_t *value)
 
 static void army(codec *c, realms_army *a)
 {
-    uint8_t *const fields[] = {&a->at,   &a->owner, &a->power, &a->flags, &a->tray,  &a->hand,
-                               &a->aside, &a->lent, &a->out,   &a->gone,  &a->camps, &a->holes};
+    uint8_t *const fields[] = {&a->at,    &a->owner, &a->power, &a->flags, &a->tray,  &a->hand,
+                               &a->aside, &a->lent,  &a->out,   &a->gone,  &a->camps, &a->holes};
     for (size_t i = 0; i < sizeof fields / sizeof *fields; i++)
         bytes(c, fields[i], 1);
 }
@@ -67,8 +67,8 @@ static void combos(codec *c, realms_state *s)
 
 static void turn(codec *c, realms_state *s)
 {
-    uint8_t *const fields[] = {&s->round, &s->turn,     &s->first,  &s->phase, &s->army_acting, &s->did,
-                               &s->attacked, &s->cursed, &s->die, &s->named, &s->heroes};
+    uint8_t *const fields[] = {&s->round,    &s->turn,   &s->first, &s->phase, &s->army_acting, &s->did,
+                               &s->attacked, &s->cursed, &s->die,   &s->named, &s->heroes};
     for (size_t i = 0; i < sizeof fields / sizeof *fields; i++)
         bytes(c, fields[i], 1);
     for (int i = 0; i < 2; i++) {

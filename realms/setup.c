@@ -4,7 +4,10 @@
 
 #include <string.h>
 
-static const struct { const char *word; unsigned bit; } options[] = {
+static const struct {
+    const char *word;
+    unsigned bit;
+} options[] = {
 #define OPTION(id, word) {word, OPTION_##id},
 #include "realms/words.def"
 };
@@ -28,8 +31,8 @@ size_t realms_setup_size(void)
 static void make_sets(realms_setup *su)
 {
     static const uint8_t of_terrain[TERRAIN_COUNT] = {
-        [TERRAIN_FARMLAND] = FILTER_FARMLAND, [TERRAIN_HILL] = FILTER_HILL, [TERRAIN_FOREST] = FILTER_FOREST,
-        [TERRAIN_SWAMP] = FILTER_SWAMP, [TERRAIN_MOUNTAIN] = FILTER_MOUNTAIN, [TERRAIN_SEA] = FILTER_SEA,
+        [TERRAIN_FARMLAND] = FILTER_FARMLAND, [TERRAIN_HILL] = FILTER_HILL,         [TERRAIN_FOREST] = FILTER_FOREST,
+        [TERRAIN_SWAMP] = FILTER_SWAMP,       [TERRAIN_MOUNTAIN] = FILTER_MOUNTAIN, [TERRAIN_SEA] = FILTER_SEA,
         [TERRAIN_LAKE] = FILTER_LAKE,
     };
     const realms_map *map = &su->map;
@@ -55,7 +58,7 @@ static void make_sets(realms_setup *su)
     FOR_REGIONS(r, fixed[FILTER_LAND]) {
         if ((map->region[r].borders & su->water) != 0)
             fixed[FILTER_COASTAL] |= realms_bit(r);
-        if ((map->region[r].borders & su->edge_sea) != 0)   /* RE-CONQ-1 */
+        if ((map->region[r].borders & su->edge_sea) != 0) /* RE-CONQ-1 */
             su->entry |= realms_bit(r);
     }
 }
@@ -171,7 +174,7 @@ static er_err check_tiles(const realms_choice *c, er_text *why)
 
 er_err realms_setup_make(const realms_choice *c, realms_setup *su, er_text *why)
 {
-    static const uint8_t rounds[ER_MAX_SEATS + 1] = {0, 0, 10, 10, 9, 8};   /* RE-SETUP-2 */
+    static const uint8_t rounds[ER_MAX_SEATS + 1] = {0, 0, 10, 10, 9, 8}; /* RE-SETUP-2 */
     if (c->seats < 2 || c->seats > ER_MAX_SEATS)
         return refuse(why, "err.seats", "RE-SETUP-1", "");
     if (c->map->seats != 0 && c->map->seats != c->seats)

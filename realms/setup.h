@@ -10,26 +10,26 @@ enum { KIT_LINES = REALMS_MAX_LINES };
 typedef struct realms_term {
     uint8_t scope, per;
     int8_t amount;
-    bool fixed;                 /* the map alone decides: `set` is the answer */
+    bool fixed; /* the map alone decides: `set` is the answer */
     realms_set set;
     realms_filter where;
 } realms_term;
 
 /* What a tile does for an army in one status (active or declined). */
 typedef struct realms_kit {
-    uint32_t abilities;         /* a bit per ABILITY_ */
-    realms_set link;            /* adjacent to each other */
+    uint32_t abilities; /* a bit per ABILITY_ */
+    realms_set link;    /* adjacent to each other */
     int8_t loss;
     uint8_t lend;
-    uint8_t piece[PIECE_COUNT]; /* how many; lairs: 1 */
+    uint8_t piece[PIECE_COUNT];      /* how many; lairs: 1 */
     uint8_t first[EFFECT_COUNT + 1]; /* term[first[e]] up to term[first[e + 1]] are those of effect e */
     realms_term term[KIT_LINES];
 } realms_kit;
 
 typedef struct realms_seat_tile {
     realms_tile tile;
-    bool kept;                  /* of a power: its badge stays with a declined race */
-    realms_kit kit[2];          /* active, declined */
+    bool kept;         /* of a power: its badge stays with a declined race */
+    realms_kit kit[2]; /* active, declined */
 } realms_seat_tile;
 
 struct realms_setup {
@@ -38,7 +38,7 @@ struct realms_setup {
     unsigned options;
     realms_map map;
     realms_set all, water, entry;
-    realms_set edge_sea;        /* entries for those who enter water */
+    realms_set edge_sea;            /* entries for those who enter water */
     realms_set fixed[FILTER_COUNT]; /* for words of kind MAP */
     realms_seat_tile race[REALMS_MAX_RACES];
     realms_seat_tile power[REALMS_MAX_POWERS];
@@ -65,7 +65,7 @@ static inline int realms_first(realms_set set)
     return __builtin_ctzll(set);
 }
 
-#define FOR_REGIONS(r, set) \
+#define FOR_REGIONS(r, set)                                                    \
     for (realms_set r##_left = (set); r##_left != 0; r##_left &= r##_left - 1) \
         for (int r = realms_first(r##_left), r##_once = 1; r##_once; r##_once = 0)
 

@@ -11,9 +11,9 @@
 /* ---- where in the turn we are; rows of a table in turn.c ---- */
 
 enum {
-    PHASE_EDIT,                 /* a position is being written, statement by statement */
-    PHASE_FIRST,                /* chance: who begins */
-    PHASE_BEGIN,                /* automatic phases come and go within apply */
+    PHASE_EDIT,  /* a position is being written, statement by statement */
+    PHASE_FIRST, /* chance: who begins */
+    PHASE_BEGIN, /* automatic phases come and go within apply */
     PHASE_START,
     PHASE_ARMIES,
     PHASE_PICK,
@@ -39,55 +39,55 @@ const char *realms_phase_word(int phase);
 enum { AT_STACK, AT_UNDER, AT_OFFER, AT_ACTIVE, AT_DECLINED, AT_OUT, AT_COUNT };
 
 enum {
-    ARMY_FIRST = 1,             /* this is its first turn */
-    ARMY_EXEMPT = 2,            /* declined beyond the limit (Spirit) */
-    ARMY_ACTED = 4              /* its steps 4 to 7 of this turn have begun */
+    ARMY_FIRST = 1,  /* this is its first turn */
+    ARMY_EXEMPT = 2, /* declined beyond the limit (Spirit) */
+    ARMY_ACTED = 4   /* its steps 4 to 7 of this turn have begun */
 };
 
 typedef struct realms_army {
     uint8_t at, owner, power, flags;
     uint8_t tray, hand;
-    uint8_t aside;              /* Amazons' four, out of the own turn */
-    uint8_t lent;               /* how many it has of them */
-    uint8_t out;                /* own tokens beaten in the own turn (RE-LOSS-7) */
-    uint8_t gone;               /* out of the game: only written positions have any */
-    uint8_t camps, holes;       /* Encampments in hand, Holes still to come */
+    uint8_t aside;        /* Amazons' four, out of the own turn */
+    uint8_t lent;         /* how many it has of them */
+    uint8_t out;          /* own tokens beaten in the own turn (RE-LOSS-7) */
+    uint8_t gone;         /* out of the game: only written positions have any */
+    uint8_t camps, holes; /* Encampments in hand, Holes still to come */
 } realms_army;
 
 /* What was done this turn. */
 enum {
-    DID_CONQUER = 1,            /* this army acted: no more abandoning */
+    DID_CONQUER = 1, /* this army acted: no more abandoning */
     DID_DRAGON = 2,
     DID_FORTRESS = 4,
-    DID_DEPLOY = 8,             /* no more taking up */
-    DID_BERSERK = 16            /* a roll waits for its conquest: `die` */
+    DID_DEPLOY = 8,  /* no more taking up */
+    DID_BERSERK = 16 /* a roll waits for its conquest: `die` */
 };
 
 typedef struct realms_state {
     realms_set held[REALMS_MAX_RACES];
     realms_set piece[PIECE_COUNT];
     realms_set tribes;
-    realms_set taken[2], looted[2];     /* regions conquered this turn, non-empty ones among them: active, declined */
-    uint64_t bag, discard, badges_out;  /* badges */
+    realms_set taken[2], looted[2];    /* regions conquered this turn, non-empty ones among them: active, declined */
+    uint64_t bag, discard, badges_out; /* badges */
     realms_army army[REALMS_MAX_RACES];
     uint8_t holder[REALMS_MAX_REGIONS]; /* army or REALMS_NONE */
     uint8_t tokens[REALMS_MAX_REGIONS];
     uint8_t camps[REALMS_MAX_REGIONS];
-    int32_t coins[ER_MAX_SEATS];        /* -1: hidden in a view */
-    int32_t paid;                       /* by the bank in all, so that coins can be accounted for */
-    uint8_t active[ER_MAX_SEATS];       /* army or REALMS_NONE */
-    uint8_t peace[ER_MAX_SEATS];        /* whom this seat has named */
+    int32_t coins[ER_MAX_SEATS];  /* -1: hidden in a view */
+    int32_t paid;                 /* by the bank in all, so that coins can be accounted for */
+    uint8_t active[ER_MAX_SEATS]; /* army or REALMS_NONE */
+    uint8_t peace[ER_MAX_SEATS];  /* whom this seat has named */
     uint8_t offer_race[REALMS_COMBOS], offer_power[REALMS_COMBOS], offer_coins[REALMS_COMBOS];
     uint8_t offers;
-    uint8_t fresh;                      /* a banner drawn that waits for its badge, or REALMS_NONE */
-    uint8_t under[REALMS_MAX_RACES];    /* returned banners, the next one first */
+    uint8_t fresh;                   /* a banner drawn that waits for its badge, or REALMS_NONE */
+    uint8_t under[REALMS_MAX_RACES]; /* returned banners, the next one first */
     uint8_t under_count;
     uint8_t round, turn, first, phase;
     uint8_t army_acting;
-    uint8_t did, attacked, cursed;      /* DID_ bits; seats whose active race was attacked; seats hit by sorcery */
-    uint8_t die, named;                 /* the roll that waits; the region named for the final die */
-    uint8_t heroes;                     /* Heroes still to be placed */
-    uint8_t edit;                       /* PHASE_EDIT: which lists were written */
+    uint8_t did, attacked, cursed; /* DID_ bits; seats whose active race was attacked; seats hit by sorcery */
+    uint8_t die, named;            /* the roll that waits; the region named for the final die */
+    uint8_t heroes;                /* Heroes still to be placed */
+    uint8_t edit;                  /* PHASE_EDIT: which lists were written */
 } realms_state;
 
 static inline realms_state *realms_of(er_state *s)
@@ -111,7 +111,7 @@ static inline const realms_setup *realms_setup_of(const er_game *g)
 typedef struct realms_side {
     const realms_setup *su;
     const realms_state *s;
-    const realms_kit *kit[2];   /* race, badge */
+    const realms_kit *kit[2]; /* race, badge */
     uint8_t kits, army, owner;
     bool active;
     uint32_t abilities;
@@ -125,14 +125,17 @@ static inline bool realms_can(const realms_side *side, int ability)
     return (side->abilities >> ability & 1) != 0;
 }
 
-int realms_pieces(const realms_side *, int piece);      /* how many it may have */
+int realms_pieces(const realms_side *, int piece); /* how many it may have */
 int realms_lend(const realms_side *);
-int realms_loss(const realms_side *);                   /* tokens lost when a region is conquered */
-int realms_recruits(const realms_side *);               /* not capped by the tray */
+int realms_loss(const realms_side *);     /* tokens lost when a region is conquered */
+int realms_recruits(const realms_side *); /* not capped by the tray */
 
 /* Parts are written when `parts` is not NULL; the sum is returned. */
 typedef struct realms_parts {
-    struct { uint8_t source, index; int16_t amount; } at[32];
+    struct {
+        uint8_t source, index;
+        int16_t amount;
+    } at[32];
     int count;
 } realms_parts;
 
@@ -142,7 +145,7 @@ int realms_income(const realms_setup *, const realms_state *, int seat, realms_p
 /* ---- reach.c: which regions an army may conquer, whatever they cost ---- */
 
 er_err realms_reach(const realms_side *, int region);
-realms_set realms_near(const realms_side *);            /* everything that may be in reach, for proposals */
+realms_set realms_near(const realms_side *); /* everything that may be in reach, for proposals */
 
 /* ---- conquest.c: regions change hands ---- */
 
@@ -157,11 +160,11 @@ void realms_pick(const realms_setup *, realms_state *, int seat, int combo, er_e
 
 /* ---- turn.c ---- */
 
-void realms_settle(const realms_setup *, realms_state *, er_events *);  /* runs what is automatic */
+void realms_settle(const realms_setup *, realms_state *, er_events *); /* runs what is automatic */
 void realms_conquests_over(realms_state *);
 void realms_redeployed(realms_state *);
-int realms_defender(const realms_setup *, const realms_state *);        /* seat that must place now, or -1 */
-bool realms_draw_due(const realms_setup *, const realms_state *);       /* a banner or badge must be drawn */
+int realms_defender(const realms_setup *, const realms_state *);  /* seat that must place now, or -1 */
+bool realms_draw_due(const realms_setup *, const realms_state *); /* a banner or badge must be drawn */
 uint8_t realms_to_act(const er_game *, const er_state *);
 
 /* ---- moves.c ---- */

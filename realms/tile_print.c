@@ -47,7 +47,7 @@ void realms_line_print(const realms_line *l, er_text *t)
 {
     static const char *const words[EFFECT_COUNT] = {
         [EFFECT_COST] = "cost", [EFFECT_DEFENCE] = "defence", [EFFECT_COINS] = "coins", [EFFECT_RECRUIT] = "recruit",
-        [EFFECT_LOSS] = "loss", [EFFECT_LEND] = "lend", [EFFECT_LINK] = "link"};
+        [EFFECT_LOSS] = "loss", [EFFECT_LEND] = "lend",       [EFFECT_LINK] = "link"};
     if (l->effect == EFFECT_ABILITY) {
         er_put(t, realms_ability_words[l->what].first);
         er_put_char(t, ' ');

@@ -20,7 +20,7 @@ const realms_word realms_ability_words[ABILITY_COUNT] = {
 };
 
 typedef struct reader {
-    er_span rest;               /* of the line */
+    er_span rest; /* of the line */
     realms_fault *fault;
     int line;
 } reader;
@@ -178,7 +178,12 @@ static bool read_counted(reader *r, realms_line *l)
 
 static bool read_effect(reader *r, realms_line *l, er_span word)
 {
-    static const struct { const char *word; uint8_t effect; int lo, hi; bool counted, where, when; } effects[] = {
+    static const struct {
+        const char *word;
+        uint8_t effect;
+        int lo, hi;
+        bool counted, where, when;
+    } effects[] = {
         {"cost", EFFECT_COST, -9, 9, false, true, true},   {"defence", EFFECT_DEFENCE, -9, 9, false, true, true},
         {"coins", EFFECT_COINS, -9, 9, true, false, true}, {"recruit", EFFECT_RECRUIT, 1, 9, true, false, true},
         {"loss", EFFECT_LOSS, -9, 9, false, false, true},  {"lend", EFFECT_LEND, 1, 9, false, false, false},
@@ -254,7 +259,11 @@ static bool valid_utf8(const char *s, size_t n)
 {
     for (size_t i = 0; i < n;) {
         unsigned char c = (unsigned char)s[i];
-        size_t more = c < 0x80 ? 0 : c >= 0xc2 && c < 0xe0 ? 1 : c >= 0xe0 && c < 0xf0 ? 2 : c >= 0xf0 && c < 0xf5 ? 3 : 9;
+        size_t more = c < 0x80                ? 0
+                      : c >= 0xc2 && c < 0xe0 ? 1
+                      : c >= 0xe0 && c < 0xf0 ? 2
+                      : c >= 0xf0 && c < 0xf5 ? 3
+                                              : 9;
         if (c < 0x20 || c == 0x7f || more == 9 || i + more >= n + (more == 0))
             return false;
         for (size_t k = 1; k <= more; k++)
@@ -297,14 +306,14 @@ static bool read_tokens(reader *r, realms_tile *tile)
     bool race = tile->kind == KIND_RACE;
     if (tile->tray != 0)
         return fail(r, "tokens are given twice", NO_WORD);
-    if (!read_number(r, race ? 1 : 0, race ? 10 : 5, &n))  /* RE-BLANK-1 */
+    if (!read_number(r, race ? 1 : 0, race ? 10 : 5, &n)) /* RE-BLANK-1 */
         return false;
     if (race && !accept(r, "of"))
         return fail(r, "a race needs 'tokens N of M'", peek(r));
     if (race && !read_number(r, n, 30, &tray))
         return false;
     tile->tokens = (uint8_t)n;
-    tile->tray = (uint8_t)(race ? tray : 1);               /* of a power: only that it was read */
+    tile->tray = (uint8_t)(race ? tray : 1); /* of a power: only that it was read */
     return true;
 }
 

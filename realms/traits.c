@@ -36,7 +36,7 @@ int realms_lend(const realms_side *side)
 
 int realms_loss(const realms_side *side)
 {
-    int n = 1;                                              /* RE-LOSS-1 */
+    int n = 1; /* RE-LOSS-1 */
     for (int i = 0; i < side->kits; i++)
         n += side->kit[i]->loss;
     return n > 0 ? n : 0;
@@ -48,7 +48,7 @@ static realms_set regions_with(const realms_state *s, const realms_setup *su, in
 {
     static const uint8_t piece_of[FILTER_COUNT] = {
         [FILTER_LAIR] = PIECE_LAIR, [FILTER_FORTRESS] = PIECE_FORTRESS, [FILTER_ENCAMPMENT] = PIECE_ENCAMPMENT,
-        [FILTER_HOLE] = PIECE_HOLE, [FILTER_HERO] = PIECE_HERO, [FILTER_DRAGON] = PIECE_DRAGON};
+        [FILTER_HOLE] = PIECE_HOLE, [FILTER_HERO] = PIECE_HERO,         [FILTER_DRAGON] = PIECE_DRAGON};
     if (realms_filter_words[what].kind == FILTER_KIND_MAP)
         return su->fixed[what];
     if (realms_filter_words[what].kind == FILTER_KIND_PIECE)
@@ -124,10 +124,8 @@ static int term_amount(const realms_side *side, const realms_term *term)
 {
     int n = 0;
     switch (term->scope) {
-    case SCOPE_TURN:
-        return term->amount;
-    case SCOPE_ONCE:
-        return (side->s->army[side->army].flags & ARMY_FIRST) != 0 ? term->amount : 0;
+    case SCOPE_TURN: return term->amount;
+    case SCOPE_ONCE: return (side->s->army[side->army].flags & ARMY_FIRST) != 0 ? term->amount : 0;
     case SCOPE_REGIONS:
         if (term->fixed)
             n = realms_size(side->held & term->set);
@@ -160,6 +158,11 @@ static void add(realms_parts *parts, int *sum, int source, int index, int amount
     parts->at[parts->count++].amount = (int16_t)amount;
 }
 
+static bool has_terms(const realms_kit *kit, int effect)
+{
+    return kit->first[effect] < kit->first[effect + 1];
+}
+
 /* Adds what the lines of one effect come to at a region, tile by tile (RE-TILE-1, RE-TILE-2). */
 static void add_terms(const realms_side *side, int effect, int region, realms_parts *parts, int *sum)
 {
@@ -170,6 +173,18 @@ static void add_terms(const realms_side *side, int effect, int region, realms_pa
                 add(parts, sum, k == 0 ? SOURCE_RACE : SOURCE_POWER,
                     k == 0 ? side->army : side->s->army[side->army].power, kit->term[i].amount);
     }
+}
+
+/* What the holder's own tiles add. Few tiles do: the army is looked at only when one of its tiles has such a line. */
+static void add_defence(const realms_side *side, int region, realms_parts *parts, int *sum)
+{
+    uint8_t holder = side->s->holder[region], power = side->s->army[holder].power;
+    int declined = side->s->army[holder].at != AT_ACTIVE;
+    if (!has_terms(&side->su->race[holder].kit[declined], EFFECT_DEFENCE) &&
+        (power == REALMS_NONE || !has_terms(&side->su->power[power].kit[declined], EFFECT_DEFENCE)))
+        return;
+    realms_side defender = realms_side_of(side->su, side->s, holder);
+    add_terms(&defender, EFFECT_DEFENCE, region, parts, sum);
 }
 
 /* RE-CONQ-3: summed first, then at least 1. */
@@ -189,8 +204,7 @@ int realms_cost(const realms_side *side, int region, int die, realms_parts *part
         add(parts, &sum, SOURCE_LAIR, 0, (s->piece[PIECE_LAIR] & bit) != 0);
         add(parts, &sum, SOURCE_FORTRESS, 0, (s->piece[PIECE_FORTRESS] & bit) != 0);
         add(parts, &sum, SOURCE_ENCAMPMENT, 0, s->camps[region]);
-        realms_side defender = realms_side_of(su, s, holder);
-        add_terms(&defender, EFFECT_DEFENCE, region, parts, &sum);
+        add_defence(side, region, parts, &sum);
     }
     add_terms(side, EFFECT_COST, region, parts, &sum);
     add(parts, &sum, SOURCE_DIE, 0, -die);
@@ -213,8 +227,8 @@ static void add_army_income(const realms_side *side, realms_parts *parts, int *s
     add(parts, sum, side->active ? SOURCE_REGIONS : SOURCE_DECLINED, 0, realms_size(side->held));
     for (int k = 0; k < side->kits; k++)
         for (int i = side->kit[k]->first[EFFECT_COINS]; i < side->kit[k]->first[EFFECT_COINS + 1]; i++)
-            add(parts, sum, k == 0 ? SOURCE_RACE : SOURCE_POWER,
-                k == 0 ? side->army : side->s->army[side->army].power, term_amount(side, &side->kit[k]->term[i]));
+            add(parts, sum, k == 0 ? SOURCE_RACE : SOURCE_POWER, k == 0 ? side->army : side->s->army[side->army].power,
+                term_amount(side, &side->kit[k]->term[i]));
 }
 
 /* RE-SCORE-1: what a seat would be paid if it were scored now. */

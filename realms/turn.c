@@ -116,7 +116,8 @@ static void camps_up(realms_state *s, int army)
     s->piece[PIECE_ENCAMPMENT] &= ~s->held[army];
 }
 
-/* RE-TURN-7 c and d: recruits and beaten own tokens to hand; all that can be spared if the Amazons' four are not at hand. */
+/* RE-TURN-7 c and d: recruits and beaten own tokens to hand; all that can be spared if the Amazons' four are not
+   at hand. */
 static void gather(const realms_setup *su, realms_state *s, er_events *events)
 {
     uint8_t army = s->army_acting;
@@ -158,7 +159,7 @@ void realms_redeployed(realms_state *s)
 static void redeploy(const realms_setup *su, realms_state *s, er_events *events)
 {
     (void)su, (void)events;
-    if (s->held[s->army_acting] == 0)                       /* RE-DEPLOY-2 */
+    if (s->held[s->army_acting] == 0) /* RE-DEPLOY-2 */
         realms_redeployed(s);
 }
 
@@ -228,7 +229,8 @@ int realms_defender(const realms_setup *su, const realms_state *s)
     unsigned waiting = 0;
     for (int a = 0; a < su->race_count; a++) {
         const realms_army *army = &s->army[a];
-        if ((army->at == AT_ACTIVE || army->at == AT_DECLINED) && s->held[a] != 0 && (army->hand > 0 || army->camps > 0))
+        if ((army->at == AT_ACTIVE || army->at == AT_DECLINED) && s->held[a] != 0 &&
+            (army->hand > 0 || army->camps > 0))
             waiting |= 1u << army->owner;
     }
     for (int i = 0; i < su->seats && waiting != 0; i++) {
@@ -277,7 +279,11 @@ static void next(const realms_setup *su, realms_state *s, er_events *events)
 
 enum { DECIDES_NOBODY, DECIDES_TURN, DECIDES_DEFENDER, DECIDES_CHANCE };
 
-static const struct { const char *word; uint8_t decides; step_fn *step; } rows[PHASE_COUNT] = {
+static const struct {
+    const char *word;
+    uint8_t decides;
+    step_fn *step;
+} rows[PHASE_COUNT] = {
     [PHASE_EDIT] = {"edit", DECIDES_NOBODY, NULL},
     [PHASE_FIRST] = {"first", DECIDES_CHANCE, NULL},
     [PHASE_BEGIN] = {"begin", DECIDES_NOBODY, begin},
@@ -329,15 +335,12 @@ uint8_t realms_to_act(const er_game *g, const er_state *state)
     if (realms_draw_due(su, s))
         return 1u << ER_CHANCE;
     switch (rows[s->phase].decides) {
-    case DECIDES_TURN:
-        return (uint8_t)(1u << s->turn);
+    case DECIDES_TURN: return (uint8_t)(1u << s->turn);
     case DECIDES_DEFENDER: {
         int seat = realms_defender(su, s);
         return (uint8_t)(seat >= 0 ? 1u << seat : 0);
     }
-    case DECIDES_CHANCE:
-        return 1u << ER_CHANCE;
-    default:
-        return 0;
+    case DECIDES_CHANCE: return 1u << ER_CHANCE;
+    default: return 0;
     }
 }

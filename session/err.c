@@ -5,9 +5,11 @@
 
 static size_t whole_characters(er_span text, size_t room)
 {
-    if (text.len <= room) return text.len;
+    if (text.len <= room)
+        return text.len;
     size_t n = room;
-    while (n > 0 && ((unsigned char)text.at[n] & 0xC0u) == 0x80u) n--;
+    while (n > 0 && ((unsigned char)text.at[n] & 0xC0u) == 0x80u)
+        n--;
     return n;
 }
 
@@ -23,7 +25,8 @@ void err_copy_printable(char *out, size_t cap, er_span text)
 
 bool err_set(struct err *e, int line, const char *key, er_span detail)
 {
-    if (e == NULL) return false;
+    if (e == NULL)
+        return false;
     *e = (struct err){.key = key, .line = line};
     err_copy_printable(e->detail, sizeof e->detail, detail);
     return false;
@@ -31,7 +34,8 @@ bool err_set(struct err *e, int line, const char *key, er_span detail)
 
 bool err_from(struct err *e, int line, er_err why, const char *detail)
 {
-    if (e == NULL) return false;
+    if (e == NULL)
+        return false;
     (void)err_set(e, line, why.key, er_span_of(detail));
     e->rule = why.rule;
     return false;

@@ -1,6 +1,7 @@
 /* err.h - how hosted code (session, cli) says what is wrong: a text key, a line, what was found there.
  *
- * The words are in content/text under the key; `detail` is data (a word of the input, a fault of a parser), never a format.
+ * The words are in content/text under the key; `detail` is data (a word of the input, a fault of a parser), never
+ * a format.
  * Layer: session. May include core/ only.
  */
 #ifndef SESSION_ERR_H
@@ -11,17 +12,18 @@
 enum { ERR_DETAIL = 200 };
 
 struct err {
-    const char *key;            /* NULL: no error */
-    const char *rule;           /* NULL: not a matter of a rule */
-    int line;                   /* of the text that was read, from 1; 0: not a matter of a line */
-    char detail[ERR_DETAIL];    /* printable, one line, perhaps empty */
+    const char *key;         /* NULL: no error */
+    const char *rule;        /* NULL: not a matter of a rule */
+    int line;                /* of the text that was read, from 1; 0: not a matter of a line */
+    char detail[ERR_DETAIL]; /* printable, one line, perhaps empty */
 };
 
 /* Both fill `e` (which may be NULL) and return false, so that a refusal is one statement. */
 bool err_set(struct err *e, int line, const char *key, er_span detail);
 bool err_from(struct err *e, int line, er_err why, const char *detail);
 
-/* Copies a span into a zero-terminated buffer: control characters become `?`, a cut never splits a UTF-8 character. */
+/* Copies a span into a zero-terminated buffer: control characters become `?`, a cut never splits a UTF-8
+   character. */
 void err_copy_printable(char *out, size_t cap, er_span text);
 
 #endif

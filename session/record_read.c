@@ -1,5 +1,5 @@
-/* record_read.c - a session from a record. The text may be anything at all: what is not a record is refused with the line and
- * what was found there, and nothing stays open. docs/protocol.md, Records. */
+/* record_read.c - a session from a record. The text may be anything at all: what is not a record is refused with
+ * the line and what was found there, and nothing stays open. docs/protocol.md, Records. */
 #include "session/session.h"
 
 #include <stdlib.h>
@@ -7,8 +7,8 @@
 
 static const er_span NOTHING = {"", 0};
 
-/* Lines of one kind (tile, mapline, position) gathered into a text; they stand together, so that a fault in that text can be
-   led back to its line in the record. */
+/* Lines of one kind (tile, mapline, position) gathered into a text; they stand together, so that a fault in that
+   text can be led back to its line in the record. */
 typedef struct bundle {
     char *at;
     size_t len;
@@ -224,10 +224,13 @@ static bool open_game(reader *r)
 
 static bool read_header_line(reader *r, er_span line)
 {
-    static const struct { const char *word; bool (*read)(reader *, er_span); } words[] = {
-        {"rules", read_rules},     {"map", read_map},   {"seats", read_seats},     {"rounds", read_rounds},
-        {"option", read_option},   {"name", read_name}, {"mapline", read_mapline}, {"tile", read_tile},
-        {"position", read_position},
+    static const struct {
+        const char *word;
+        bool (*read)(reader *, er_span);
+    } words[] = {
+        {"rules", read_rules},     {"map", read_map},       {"seats", read_seats},
+        {"rounds", read_rounds},   {"option", read_option}, {"name", read_name},
+        {"mapline", read_mapline}, {"tile", read_tile},     {"position", read_position},
     };
     er_span rest = line;
     er_span word = er_next_word(&rest);

@@ -1,4 +1,5 @@
-/* record_write.c - a session as a record: header, setup, homemade content, one line per move. docs/protocol.md, Records. */
+/* record_write.c - a session as a record: header, setup, homemade content, one line per move. docs/protocol.md,
+   Records. */
 #include "session/session.h"
 
 #include <stdlib.h>

@@ -94,8 +94,8 @@ static bool make_game(session *s, const session_table *t, struct err *e)
 {
     char reason[ERR_DETAIL];
     er_text why = er_text_on(reason, sizeof reason);
-    realms_choice choice = {.map = &s->map, .tiles = s->tiles, .tile_count = s->tile_count,
-                            .options = t->options, .seats = t->seats};
+    realms_choice choice = {
+        .map = &s->map, .tiles = s->tiles, .tile_count = s->tile_count, .options = t->options, .seats = t->seats};
     if (t->rounds > 0)
         s->map.rounds = t->rounds;
     s->options = t->options;
@@ -149,7 +149,11 @@ static bool is_utf8(er_span text)
     size_t i = 0;
     while (i < text.len) {
         unsigned char c = (unsigned char)text.at[i++];
-        int more = c < 0x80 ? 0 : c >= 0xC2 && c < 0xE0 ? 1 : c >= 0xE0 && c < 0xF0 ? 2 : c >= 0xF0 && c < 0xF5 ? 3 : -1;
+        int more = c < 0x80                ? 0
+                   : c >= 0xC2 && c < 0xE0 ? 1
+                   : c >= 0xE0 && c < 0xF0 ? 2
+                   : c >= 0xF0 && c < 0xF5 ? 3
+                                           : -1;
         if (more < 0)
             return false;
         for (; more > 0; more--, i++)
@@ -173,8 +177,8 @@ bool session_set_name(session *s, int seat, er_span name, struct err *e)
     return true;
 }
 
-/* The next statement of a position; false at the end. Blank ones count, so that the number is the line's; a comment goes on
-   to the end of its line. */
+/* The next statement of a position; false at the end. Blank ones count, so that the number is the line's; a
+   comment goes on to the end of its line. */
 static bool next_statement(er_span *rest, er_span *statement)
 {
     if (rest->len == 0)
@@ -206,7 +210,8 @@ static bool put_one(const er_game *g, er_state *state, er_span statement, int li
     return refused.key == NULL || err_from(e, line, refused, reason);
 }
 
-/* An empty position is begun, the statements are put, what they left open is filled in; then it must be one that can be. */
+/* An empty position is begun, the statements are put, what they left open is filled in; then it must be one that
+   can be. */
 static bool put_all(const er_game *g, er_state *state, er_span text, struct err *e)
 {
     char reason[ERR_DETAIL];
@@ -233,7 +238,7 @@ static char *tidy_position(er_span text)
     while (next_statement(&text, &statement)) {
         if (is_blank_statement(statement))
             continue;
-        for (bool first = true; ; first = false) {
+        for (bool first = true;; first = false) {
             er_span word = er_next_word(&statement);
             if (word.len == 0)
                 break;

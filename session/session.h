@@ -1,7 +1,8 @@
 /* session.h - one running game: the table that was chosen, the position, the log of moves, undo, the record.
  *
- * A session owns everything it needs but the shipped content, which the host lends (session_library) for the session's life.
- * It does no input or output and knows no clock. Fields are for reading; change a session only through its functions.
+ * A session owns everything it needs but the shipped content, which the host lends (session_library) for the
+ * session's life. It does no input or output and knows no clock. Fields are for reading; change a session only
+ * through its functions.
  * Layer: session. May include core/ and realms/.
  */
 #ifndef SESSION_H
@@ -11,10 +12,10 @@
 #include "session/err.h"
 
 enum {
-    SESSION_MAX_MOVES = 50000,      /* no game comes near it; a record that does is refused */
-    SESSION_MAX_TEXT = 1 << 18,     /* homemade tiles, a map or a position: bytes of each */
+    SESSION_MAX_MOVES = 50000,  /* no game comes near it; a record that does is refused */
+    SESSION_MAX_TEXT = 1 << 18, /* homemade tiles, a map or a position: bytes of each */
     SESSION_MAX_RECORD = 1 << 23,
-    SESSION_NAME = 48,              /* a seat's name, the final zero included */
+    SESSION_NAME = 48, /* a seat's name, the final zero included */
     SESSION_TILES = REALMS_MAX_RACES + REALMS_MAX_POWERS
 };
 
@@ -24,25 +25,25 @@ typedef struct session_library {
     const realms_map *(*find_map)(const char *key); /* NULL: no such map */
 } session_library;
 
-typedef struct session_table {      /* what a table chooses; the texts are copied */
-    er_span map;                    /* key of a shipped map, or of the map in map_text */
-    er_span map_text;               /* a map that is not shipped: it travels in the record */
-    er_span tiles_text;             /* homemade tiles; they travel too */
+typedef struct session_table { /* what a table chooses; the texts are copied */
+    er_span map;               /* key of a shipped map, or of the map in map_text */
+    er_span map_text;          /* a map that is not shipped: it travels in the record */
+    er_span tiles_text;        /* homemade tiles; they travel too */
     unsigned options;
     uint8_t seats;
-    uint8_t rounds;                 /* 0: as the map says */
+    uint8_t rounds; /* 0: as the map says */
 } session_table;
 
 typedef struct session_entry {
     er_move move;
-    uint8_t flags;                  /* what apply returned */
+    uint8_t flags; /* what apply returned */
 } session_entry;
 
 typedef enum session_start { SESSION_FRESH, SESSION_POSITION, SESSION_SNAPSHOT } session_start;
 
 typedef struct session {
     er_game game;
-    er_state_room first, now;       /* before the first move; after the last one */
+    er_state_room first, now; /* before the first move; after the last one */
     session_start start;
     session_entry *log;
     uint32_t count, room;
@@ -51,34 +52,34 @@ typedef struct session {
     uint8_t rounds;
     realms_map map;
     bool own_map;
-    char *map_text, *tiles_text, *position_text;    /* zero-terminated, never NULL */
+    char *map_text, *tiles_text, *position_text; /* zero-terminated, never NULL */
     realms_tile *tiles;
-    int tile_count, shipped_count;                  /* homemade ones come after the shipped */
+    int tile_count, shipped_count; /* homemade ones come after the shipped */
     realms_setup *setup;
 } session;
 
 /* NULL: `e` says why (a fault of the tiles or the map has its line). */
 session *session_open(const session_library *, const session_table *, struct err *e);
-void session_close(session *);      /* NULL is fine */
+void session_close(session *); /* NULL is fine */
 
 const er_state *session_now(const session *);
 bool session_set_name(session *, int seat, er_span name, struct err *e);
 
-/* The game begins anew from a position: statements of docs/scenarios.md, one per line or parted by `;`. All or nothing: on an
-   error (its line is the statement's number) the session is as it was. */
+/* The game begins anew from a position: statements of docs/scenarios.md, one per line or parted by `;`. All or
+   nothing: on an error (its line is the statement's number) the session is as it was. */
 bool session_set_position(session *, er_span statements, struct err *e);
 
 /* Or from a saved state. Such a game has no record: a snapshot is a cache, not a promise. */
 bool session_set_snapshot(session *, const uint8_t *, size_t, struct err *e);
 
-void session_restart(session *);     /* back before the first move */
-void session_renew(session *);       /* a fresh game at the same table, whatever it began with */
+void session_restart(session *); /* back before the first move */
+void session_renew(session *);   /* a fresh game at the same table, whatever it began with */
 
 /* The one door for moves: judged, applied, logged. On an error nothing has changed. */
 er_err session_play(session *, const er_move *, er_events *, unsigned *flags);
 
-/* Takes back the last move if it was a decision of that seat which made nothing known: never across a die, a reveal or
-   another seat's decision. */
+/* Takes back the last move if it was a decision of that seat which made nothing known: never across a die, a
+   reveal or another seat's decision. */
 er_err session_undo(session *, int seat);
 
 /* For tools that look at a game rather than play it: takes back the last move whatever it was. */
@@ -91,16 +92,16 @@ uint64_t session_hash(const session *);
 
 /* ---- records: docs/protocol.md, Records ---- */
 
-typedef struct session_claim {      /* what a record says came of it */
+typedef struct session_claim { /* what a record says came of it */
     bool has_hash;
     uint64_t hash;
-    uint8_t scores;                 /* how many; 0: none written */
+    uint8_t scores; /* how many; 0: none written */
     int32_t score[ER_MAX_SEATS];
     int hash_line, score_line;
 } session_claim;
 
-/* Malloced and zero-terminated; NULL: no memory, or the game came from a snapshot. With `ending` the hash and, when the game is
-   over, the score are written too. */
+/* Malloced and zero-terminated; NULL: no memory, or the game came from a snapshot. With `ending` the hash and,
+   when the game is over, the score are written too. */
 char *session_record_write(const session *, bool ending, size_t *len);
 
 /* NULL: `e` says what is wrong in which line. `claim` may be NULL; nothing is compared here. */

@@ -4,10 +4,11 @@
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
-perl - <<'PERL'
+find . \( -name build -o -name node_modules -o -name .git \) -prune -o -regex '.*\.\(c\|h\|def\)' -print | sed 's|^\./||' | sort >/tmp/er_layers.$$
+trap 'rm -f /tmp/er_layers.$$' EXIT
+perl - /tmp/er_layers.$$ <<'PERL'
 use strict;
 use warnings;
-use File::Find;
 
 my @games = qw(realms miners);
 my @middle = qw(content ai session);
@@ -66,11 +67,12 @@ sub check_file {
     $checked++;
 }
 
-for my $layer (sort keys %may) {
-    next unless -d $layer;
-    my @files;
-    find({ no_chdir => 1, wanted => sub { push @files, $_ if /\.(c|h|def)$/ } }, $layer);
-    check_file($layer, $_) for sort @files;
+open my $list, '<', $ARGV[0] or die "$ARGV[0]: $!\n";
+while (my $file = <$list>) {
+    chomp $file;
+    my ($layer) = $file =~ m{^([^/]+)/};
+    if (defined $layer && $may{$layer}) { check_file($layer, $file) }
+    else { fault($file, 1, "belongs to no layer") }
 }
 die "layers: no source found\n" unless $checked;
 print "layers: $checked files, all arrows point one way\n" unless $failed;

@@ -1,6 +1,7 @@
-/* test_contract.c - what every game promises (DESIGN section 7), held against random games: every listed move passes the judge and
- * survives its text form; what is not listed is refused and changes nothing; save, load, replay and hash agree; views and fills
- * hold; the invariants hold after every move; the game ends. ER_GAMES sets how many games per table. */
+/* test_contract.c - what every game promises (DESIGN section 7), held against random games: every listed move
+ * passes the judge and survives its text form; what is not listed is refused and changes nothing; save, load,
+ * replay and hash agree; views and fills hold; the invariants hold after every move; the game ends. ER_GAMES sets
+ * how many games per table. */
 #include "ai/ai.h"
 #include "content/content.h"
 
@@ -61,7 +62,8 @@ static bool listed(const er_move *moves, int n, const er_move *m)
     return false;
 }
 
-/* A move made up: sometimes near a real one, sometimes rubbish. What is not listed must be refused and change nothing. */
+/* A move made up: sometimes near a real one, sometimes rubbish. What is not listed must be refused and change
+   nothing. */
 static bool rubbish_is_refused(test *t, const er_move *moves, int n)
 {
     er_move m = {0};
@@ -73,7 +75,8 @@ static bool rubbish_is_refused(test *t, const er_move *moves, int n)
         m.verb = (uint8_t)ai_rng_below(&t->rng, t->g->rules->verb_count + 2u);
     for (int i = 0; i < ER_MAX_ARGS; i++)
         if (ai_rng_below(&t->rng, 3) == 0)
-            m.arg[i] = (int16_t)(ai_rng_below(&t->rng, 4) == 0 ? (int)ai_rng_next(&t->rng) : (int)ai_rng_below(&t->rng, 70) - 3);
+            m.arg[i] = (int16_t)(ai_rng_below(&t->rng, 4) == 0 ? (int)ai_rng_next(&t->rng)
+                                                               : (int)ai_rng_below(&t->rng, 70) - 3);
     er_state_room before = t->now;
     t->tried++;
     bool legal = listed(moves, n, &m);

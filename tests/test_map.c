@@ -122,7 +122,8 @@ static void test_bad(void)
 static void test_tiny(void)
 {
     expect(reads("map ferry\r\nseats 2\r\n\r\n# a comment\r\nregion a farmland edge mine : b s # and one here\r\n"
-                 "\tregion b hill tribe magic name kettle\r\nregion s sea edge : a b"), "a tiny map");
+                 "\tregion b hill tribe magic name kettle\r\nregion s sea edge : a b"),
+           "a tiny map");
     expect(map.count == 3 && map.seats == 2 && strcmp(map.key, "ferry") == 0, "its head");
     expect(map.region[0].borders == 6 && map.region[1].borders == 5 && map.region[2].borders == 3, "symmetric borders");
     expect(map.region[0].edge && !map.region[1].edge, "edge as written");
@@ -148,10 +149,12 @@ static void test_drawn(void)
 }
 
 /* A ring of land around a pond: the pond must not say edge, nor a corner neighbour across the junction. */
-#define POND HEAD "path 1 30,30 70,30\npath 2 70,30 70,70 30,70\npath 3 30,70 30,30\npath 4 0,30 30,30\n" \
-    "path 5 70,30 100,30\npath 6 30,70 0,70\npath 7 0,30 0,0 100,0 100,30\n" \
-    "path 8 100,30 100,100 0,100 0,70\npath 9 0,70 0,30\n"
-#define POND_LAND "region n hill\n outline 7 -5 -1 -4\nregion s hill\n outline 5 8 -6 -2\n" \
+#define POND                                                                                     \
+    HEAD "path 1 30,30 70,30\npath 2 70,30 70,70 30,70\npath 3 30,70 30,30\npath 4 0,30 30,30\n" \
+         "path 5 70,30 100,30\npath 6 30,70 0,70\npath 7 0,30 0,0 100,0 100,30\n"                \
+         "path 8 100,30 100,100 0,100 0,70\npath 9 0,70 0,30\n"
+#define POND_LAND                                                             \
+    "region n hill\n outline 7 -5 -1 -4\nregion s hill\n outline 5 8 -6 -2\n" \
     "region w hill\n outline 4 -3 6 9\n"
 
 static void test_agreement(void)

@@ -1,5 +1,6 @@
-/* test_realms.c - what is explained is what is charged: in random games every conquest takes the tokens that explain named, and
- * every scoring pays the coins that its parts add up to. Hidden coins stay hidden in every view. */
+/* test_realms.c - what is explained is what is charged: in random games every conquest takes the tokens that
+ * explain named, and every scoring pays the coins that its parts add up to. Hidden coins stay hidden in every
+ * view. */
 #include "ai/ai.h"
 #include "content/content.h"
 #include "realms/state.h"
@@ -29,8 +30,9 @@ static int explained(const er_game *g, er_state_room *s, const er_move *m)
 static int spent(const realms_state *before, const realms_state *after, const er_move *m)
 {
     uint8_t army = before->army_acting;
-    return m->verb == VERB_SORCERY ? before->army[army].hand - after->army[army].hand
-                                   : after->holder[m->arg[0]] == army ? after->tokens[m->arg[0]] : -1;
+    return m->verb == VERB_SORCERY            ? before->army[army].hand - after->army[army].hand
+           : after->holder[m->arg[0]] == army ? after->tokens[m->arg[0]]
+                                              : -1;
 }
 
 static bool coins_add_up(const realms_state *before, const realms_state *after, const er_events *events)

@@ -14,6 +14,8 @@ failed=0
 failures=()
 started=$SECONDS
 
+indented() { sed 's/^/    | /'; }
+
 result() { # name, status, seconds
     if [ "$2" -eq 0 ]; then
         passed=$((passed + 1))
@@ -27,10 +29,10 @@ result() { # name, status, seconds
 
 # One step: its output goes to a log and is shown when it fails.
 step() { # name, command...
-    local name=$1 began=$SECONDS status=0
+    local name=$1 began=$SECONDS status=0 log=$logs/${1//[ ,]/_}.log
     shift
-    "$@" >"$logs/${name// /_}.log" 2>&1 || status=$?
-    [ $status -eq 0 ] || tail -n 60 "$logs/${name// /_}.log"
+    "$@" >"$log" 2>&1 || status=$?
+    [ $status -eq 0 ] || tail -n 60 "$log" | indented
     result "$name" $status $((SECONDS - began))
     return $status
 }
@@ -46,7 +48,7 @@ tests() { # preset, ctest arguments...
     ctest --preset "$preset" -j "$JOBS" --no-tests=error "$@" >"$log" 2>&1 || status=$?
     read -r bad total < <(sed -n 's/^[0-9]*% tests passed, \([0-9]*\) tests failed out of \([0-9]*\)$/\1 \2/p' "$log") || true
     if [ "${total:-0}" -eq 0 ] || { [ "$bad" -eq 0 ] && [ $status -ne 0 ]; }; then
-        tail -n 40 "$log"
+        tail -n 40 "$log" | indented
         result "tests $preset" 1 $((SECONDS - began))
         return
     fi
@@ -54,7 +56,7 @@ tests() { # preset, ctest arguments...
     if [ "$bad" -gt 0 ]; then
         failed=$((failed + bad))
         while IFS= read -r name; do failures+=("$preset: $name"); done < <(sed -n 's/^\t *[0-9]* - \(.*\) (.*)$/\1/p' "$log")
-        grep -vE '^ *[0-9]+/[0-9]+ Test .* Passed |^ +Start ' "$log" | tail -n 150
+        grep -vE '^ *[0-9]+/[0-9]+ Test .* Passed |^ +Start ' "$log" | tail -n 150 | indented
     fi
     printf '%-5s %-28s %4d s  %d of %d\n' "$([ "$bad" -eq 0 ] && echo ok || echo FAIL)" "tests $preset" $((SECONDS - began)) \
         $((total - bad)) "$total"

@@ -11,12 +11,12 @@
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
-#define MUST(holds) \
-    do { \
-        if (!(holds)) { \
+#define MUST(holds)                                                     \
+    do {                                                                \
+        if (!(holds)) {                                                 \
             fprintf(stderr, "%s:%d: %s\n", __FILE__, __LINE__, #holds); \
-            abort(); \
-        } \
+            abort();                                                    \
+        }                                                               \
     } while (0)
 
 static inline er_state *fuzz_state(er_state_room *room)

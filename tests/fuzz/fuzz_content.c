@@ -1,4 +1,5 @@
-/* fuzz_content.c - homemade tiles and maps: any bytes are read or refused with a line; what is read can be played to the end. */
+/* fuzz_content.c - homemade tiles and maps: any bytes are read or refused with a line; what is read can be played
+ * to the end. */
 #include "tests/fuzz/fuzz.h"
 
 enum { TILES = REALMS_MAX_RACES + REALMS_MAX_POWERS };

@@ -1,4 +1,5 @@
-/* fuzz_load.c - saved states: a real one with bytes changed, or any bytes. What is believed must be playable to the end. */
+/* fuzz_load.c - saved states: a real one with bytes changed, or any bytes. What is believed must be playable to
+ * the end. */
 #include "tests/fuzz/fuzz.h"
 
 /* Bytes in threes: an offset and a new value. */

@@ -1,0 +1,225 @@
+#!/usr/bin/env bash
+# test_referee.sh ELBOWROOM - the protocol of docs/protocol.md: every line gets one answer, refusals change nothing, a game can be
+# played, recorded and verified through it.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+program=$1
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+export LC_ALL=C.UTF-8
+failed=0
+count=0
+
+# A line `> QUESTION`, then the answer: whole, or up to `...`.
+converse() {
+    local title=$1 script=$2
+    sed -n 's/^> \?//p' <<<"$script" >"$work/in"
+    grep -v '^>' <<<"$script" >"$work/expected" || true
+    "$program" referee --lang en <"$work/in" >"$work/out"
+    if [ "$(wc -l <"$work/in")" != "$(wc -l <"$work/out")" ]; then
+        echo "$title: $(wc -l <"$work/in") questions, $(wc -l <"$work/out") answers"
+        failed=1
+    fi
+    while IFS= read -r expected <&3 && IFS= read -r answer <&4 && IFS= read -r question <&5; do
+        count=$((count + 1))
+        case $expected in
+        *...) [[ $answer == "${expected%...}"* ]] && continue ;;
+        *) [[ $answer == "$expected" ]] && continue ;;
+        esac
+        echo "$title: $question"
+        echo "  expected $expected"
+        echo "  found    ${answer:0:200}"
+        failed=1
+    done 3<"$work/expected" 4<"$work/out" 5<"$work/in"
+}
+
+converse "before a game" '> legal
+error err.referee.no_game - ...
+> p1 stop
+error err.referee.no_game - ...
+> frobnicate
+error err.referee.unknown_word - ...
+>
+ok
+> # a remark
+ok
+> setup
+error err.record.word_missing - ...
+> setup seats=2
+error err.record.word_missing - ...
+> setup map=nowhere seats=2
+error err.session.no_such_map - ...
+> setup map=saucer2 seats=9
+error err.record.bad_number - ...
+> setup map=saucer2 seats=5
+error err.map_seats ...
+> setup map=saucer2 seats=2 colour=red
+error err.referee.bad_choice - ...
+> setup map=saucer2 seats=2 option=nonsense
+error err.record.unknown_option - ...
+> help
+ok setup; ...'
+
+converse "a game" '> setup map=saucer2 seats=2
+ok acts chance
+> toact
+ok chance
+> legal
+ok
+> roll now
+error err.record.too_much - ...
+> chance banner elves
+ok acts chance
+> chance banner orcs
+error err.no_such_outcome - ...
+> chance badge flying
+ok acts chance
+> undo p1
+error err.undo.something_became_known - ...
+> undo
+ok acts chance
+> chance badge merchant
+ok acts chance
+> auto 7
+ok acts p1; chance banner ...
+> legal
+ok p1 pick 1; p1 pick 2; ...
+> legal p2
+ok
+> legal p3
+error err.no_such_seat - ...
+> p2 pick 1
+error err.not_your_decision - ...
+> p1 dance
+error err.not_a_move - ...
+> p1 pick 1
+ok acts p1; chance banner ...
+> p1 conquer r9
+error err.no_entry RE-CONQ-1 ...
+> explain p1 conquer r1
+ok 3; land 2 RE-CONQ-3; tribe 1 RE-CONQ-3
+> explain p1 conquer r9
+ok 3; land 2 RE-CONQ-3; mountain 1 RE-CONQ-3; refused err.no_entry RE-CONQ-1
+> move p1 conquer r1
+ok acts p1
+> undo p2
+error err.undo.another_seat_decided - ...
+> undo p1
+ok acts p1
+> score
+ok 5 5
+> winners
+ok nobody
+> view p1
+ok {"game":"realms",...
+> view p3
+error err.no_such_seat - ...
+> state
+ok {"game":"realms",...
+> name p1 Ann
+ok
+> record
+ok "elbowroom record 1\u000arules realms 1\u000amap saucer2\u000aseats 2\u000aname p1 Ann\u000amoves\u000achance banner elves\u000achance badge merchant...
+> load 00zz
+error err.referee.bad_hex - ...
+> load 0011
+error err.bad_state - ...
+> new
+ok acts p1; chance banner ...
+> auto off
+ok
+> quit now
+error err.record.too_much - ...
+> quit
+ok'
+
+converse "positions" '> region a farmland edge : b s
+ok
+> region b hill edge : a
+ok
+> region s sea edge : a
+ok
+> setup seats=2
+ok acts chance
+> position active p1 tritons merchant hand 5; phase conquer
+ok acts p1
+> legal
+ok p1 conquer a; p1 conquer b; p1 stop
+> explain p1 conquer a
+ok 1; land 2 RE-CONQ-3; tritons -1 RE-R-TRIT
+> position active p1 tritons merchant hand 5; at nowhere tritons 1; phase conquer
+error err.position - 2: ...
+> legal
+ok p1 conquer a; p1 conquer b; p1 stop
+> position active p1 tritons merchant hand 99
+error err.position - 1: ...
+> p1 conquer a
+ok acts p1
+> record
+ok "elbowroom record 1\u000arules realms 1\u000amap tiny\u000aseats 2\u000amapline map tiny\u000amapline region a farmland edge : b s...
+> position active p1 tritons merchant hand 5; phase conquer
+ok acts p1
+> tile race bees
+ok
+> tile   tokens 99 of 9
+ok
+> setup seats=2 map=saucer2
+error err.session.tiles_fault - 2: ...
+> legal
+ok p1 conquer a; p1 conquer b; p1 stop
+> clear
+ok
+> setup seats=2 map=saucer2
+ok acts chance'
+
+# Over-long lines, zeros, rubbish: each gets its one answer, and the game behind it is as it was.
+{
+    printf 'setup map=saucer2 seats=2\nhash\n'
+    head -c 100000 /dev/zero | tr '\0' x
+    printf '\nmove p1 \000 pick\n\001\002\nhash\nlegal p1 p2\n'
+} | "$program" referee >"$work/out"
+mapfile -t answer <"$work/out"
+[ "${#answer[@]}" = 7 ] || { echo "rubbish: ${#answer[@]} answers to 7 lines"; failed=1; }
+[ "${answer[1]}" = "${answer[5]}" ] || { echo "rubbish: the position has changed"; failed=1; }
+[[ ${answer[2]} == "error err.referee.line_too_long "* ]] || { echo "rubbish: ${answer[2]}"; failed=1; }
+[[ ${answer[3]} == "error err.session.not_text "* ]] || { echo "rubbish: ${answer[3]}"; failed=1; }
+
+# A whole game of first choices, through a pipe both ways; its record must verify, and save and load must agree.
+coproc referee { "$program" referee --lang en; }
+ask() {
+    printf '%s\n' "$1" >&"${referee[1]}"
+    IFS= read -r reply <&"${referee[0]}"
+}
+ask 'setup map=saucer2 seats=2'
+ask 'auto 11'
+moves=0
+while :; do
+    ask legal
+    [ "$reply" = ok ] && break
+    choice=${reply#ok }
+    choice=${choice%%;*}
+    ask "$choice"
+    [[ $reply == "ok acts"* ]] || { echo "a game: $choice: $reply"; failed=1; break; }
+    moves=$((moves + 1))
+    [ $moves -lt 3000 ] || { echo "a game: does not end"; failed=1; break; }
+done
+ask toact
+[ "$reply" = "ok nobody" ] || { echo "a game: not over: $reply"; failed=1; }
+ask hash
+hash=${reply#ok }
+ask record
+printf '%b' "$(sed -e 's/^ok "//' -e 's/"$//' -e 's/\\u000a/\\n/g' <<<"$reply")" >"$work/game.rec"
+ask save
+saved=${reply#ok }
+ask 'setup map=saucer2 seats=2'
+ask "load $saved"
+ask hash
+[ "$reply" = "ok $hash" ] || { echo "a game: load gives another position: $reply"; failed=1; }
+ask record
+[[ $reply == "error err.record.from_snapshot "* ]] || { echo "a game: $reply"; failed=1; }
+ask quit
+"$program" verify --hash "$work/game.rec" >"$work/out" || failed=1
+[ "$(cut -d' ' -f1 "$work/out")" = "$hash" ] || { echo "a game: its record has another hash"; failed=1; }
+
+[ $failed -eq 0 ] && echo "referee: $count answers and a game of $moves moves as expected"
+exit $failed

@@ -1,0 +1,343 @@
+/* test_session.c - one running game: opening and refusing tables, undo, records there and back, records that are
+   wrong. */
+#include "ai/ai.h"
+#include "content/content.h"
+#include "session/session.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static int failed, checks;
+
+static void expect(bool holds, const char *what, const char *about)
+{
+    checks++;
+    if (holds)
+        return;
+    printf("%s: %s\n", about, what);
+    failed++;
+}
+
+static void expect_err(const struct err *e, const char *key, int line, const char *about)
+{
+    bool same = e->key != NULL && strcmp(e->key, key) == 0;
+    expect(same && e->line == line, key, about);
+    if (!same || e->line != line)
+        printf("  found %s, line %d, %s\n", e->key != NULL ? e->key : "nothing", e->line, e->detail);
+}
+
+static session_library library(void)
+{
+    return (session_library){content_tiles, content_tile_count, content_map};
+}
+
+static session *open_table(const session_table *t, struct err *e)
+{
+    session_library lib = library();
+    *e = (struct err){0};
+    return session_open(&lib, t, e);
+}
+
+static session *open_plain(uint8_t seats)
+{
+    struct err e;
+    session_table t = {.map = er_span_of(content_map_for(seats)->key), .seats = seats};
+    session *s = open_table(&t, &e);
+    expect(s != NULL, "opens", "a plain table");
+    return s;
+}
+
+static int actor(const session *s)
+{
+    uint8_t who = s->game.rules->to_act(&s->game, session_now(s));
+    return who == 0 ? -1 : __builtin_ctz(who);
+}
+
+static bool step(session *s, ai_rng *rng)
+{
+    er_move move;
+    int who = actor(s);
+    if (who < 0)
+        return false;
+    if (who == ER_CHANCE)
+        ai_pick_chance(&s->game, session_now(s), rng, &move);
+    else
+        ai_random_choose(&s->game, session_now(s), who, rng, &move);
+    return session_play(s, &move, NULL, NULL).key == NULL;
+}
+
+static void play_out(session *s, uint64_t seed, uint32_t moves)
+{
+    ai_rng rng;
+    ai_rng_seed(&rng, seed, 0);
+    for (uint32_t i = 0; i < moves && step(s, &rng); i++) {}
+}
+
+/* ---- tables ---- */
+
+static void refuses_table(const session_table *t, const char *key, int line, const char *about)
+{
+    struct err e;
+    session *s = open_table(t, &e);
+    expect(s == NULL, "is refused", about);
+    expect_err(&e, key, line, about);
+    session_close(s);
+}
+
+static void test_tables(void)
+{
+    er_span map = er_span_of(content_map_for(2)->key);
+    refuses_table(&(session_table){.map = er_span_of("nowhere"), .seats = 2}, "err.session.no_such_map", 0, "no map");
+    refuses_table(&(session_table){.seats = 2}, "err.session.no_such_map", 0, "no map at all");
+    refuses_table(&(session_table){.map = map, .seats = 2, .tiles_text = er_span_of("race x\n  tokens 99 of 9\n")},
+                  "err.session.tiles_fault", 2, "a bad tile");
+    refuses_table(&(session_table){.map = map, .seats = 2, .tiles_text = {"a\0b", 3}}, "err.session.not_text", 0,
+                  "a zero");
+    refuses_table(&(session_table){.seats = 2, .map_text = er_span_of("map m\nregion a farmland\nnonsense\n")},
+                  "err.session.map_fault", 3, "a bad map");
+    struct err e;
+    session *s = open_table(&(session_table){.map = map, .seats = 7}, &e);
+    expect(s == NULL && e.key != NULL, "is refused", "seven seats");
+    session_close(s);
+    session_close(NULL);
+}
+
+static void test_names(void)
+{
+    session *s = open_plain(2);
+    struct err e = {0};
+    expect(session_set_name(s, 1, er_span_of("Żaneta Ř"), &e), "is taken", "a name");
+    expect(!session_set_name(s, 2, er_span_of("x"), &e), "is refused", "a third seat's name");
+    expect(!session_set_name(s, 0, er_span_of("a\nb"), &e), "is refused", "a name of two lines");
+    expect(!session_set_name(s, 0, er_span_of("\xff\xfe"), &e), "is refused", "a name that is not UTF-8");
+    expect(!session_set_name(s, 0, er_span_of(""), &e), "is refused", "an empty name");
+    expect(s->name[0][0] == '\0', "stays empty", "the refused name");
+    session_close(s);
+}
+
+/* ---- undo ---- */
+
+static void refuses_undo(session *s, int seat, const char *key, const char *about)
+{
+    uint64_t before = session_hash(s);
+    uint32_t count = s->count;
+    er_err e = session_undo(s, seat);
+    expect(e.key != NULL && strcmp(e.key, key) == 0, key, about);
+    expect(session_hash(s) == before && s->count == count, "changes nothing", about);
+}
+
+/* Every undo that is allowed leads back to the very position, and those that are not allowed change nothing. */
+static void test_undo(void)
+{
+    session *s = open_plain(3);
+    ai_rng rng;
+    int undone = 0;
+    ai_rng_seed(&rng, 4, 0);
+    refuses_undo(s, 0, "err.undo.nothing", "undo at the beginning");
+    for (;;) {
+        uint64_t before = session_hash(s);
+        if (!step(s, &rng))
+            break;
+        const session_entry *last = &s->log[s->count - 1];
+        er_move again = last->move;
+        if (last->move.seat == ER_CHANCE) {
+            refuses_undo(s, 0, "err.undo.something_became_known", "undo of chance");
+            continue;
+        }
+        refuses_undo(s, (last->move.seat + 1) % 3, "err.undo.another_seat_decided", "undo of another's decision");
+        expect(session_undo(s, again.seat).key == NULL, "is allowed", "undo of the own decision");
+        expect(session_hash(s) == before, "leads back", "undo");
+        expect(session_play(s, &again, NULL, NULL).key == NULL, "can be made again", "an undone move");
+        undone++;
+    }
+    expect(undone > 50, "was tried often", "undo");
+    while (s->count > 0)
+        expect(session_undo_any(s).key == NULL, "goes all the way", "undo for tools");
+    expect(memcmp(&s->now, &s->first, s->game.rules->state_size) == 0, "ends at the start", "undo for tools");
+    session_close(s);
+}
+
+/* ---- records ---- */
+
+static session *read_text(const char *text, session_claim *claim, struct err *e)
+{
+    session_library lib = library();
+    *e = (struct err){0};
+    return session_record_read(&lib, er_span_of(text), claim, e);
+}
+
+/* Written, read, written again: the same text; the same position; the claims hold. */
+static void there_and_back(const session *s, const char *about)
+{
+    struct err e;
+    session_claim claim = {0};
+    char *text = session_record_write(s, true, NULL);
+    expect(text != NULL, "is written", about);
+    session *t = text != NULL ? read_text(text, &claim, &e) : NULL;
+    expect(t != NULL, "is read", about);
+    if (t != NULL) {
+        char *again = session_record_write(t, true, NULL);
+        expect(again != NULL && strcmp(text, again) == 0, "is the same when written again", about);
+        expect(session_hash(t) == session_hash(s) && t->count == s->count, "ends in the same position", about);
+        expect(claim.has_hash && session_claim_holds(t, &claim, &e), "holds what it claims", about);
+        claim.hash ^= 1;
+        expect(!session_claim_holds(t, &claim, &e), "does not hold a wrong hash", about);
+        expect_err(&e, "err.record.hash_differs", claim.hash_line, about);
+        free(again);
+    } else {
+        printf("  %s line %d %s\n", e.key, e.line, e.detail);
+    }
+    session_close(t);
+    free(text);
+}
+
+static const char bees[] = "# homemade\nrace bees\n  name en \"Bees\"\n  tokens 9 of 15\n\n  coins +1 where farmland\n";
+static const char ferry[] =
+    "map ferry\nseats 2\nregion a farmland edge mine : b s\nregion b hill tribe : a s\nregion s sea edge : a b\n";
+
+static void test_records(void)
+{
+    for (uint8_t seats = 2; seats <= 5; seats++) {
+        session *s = open_plain(seats);
+        (void)session_set_name(s, 0, er_span_of("Ann of # Nowhere"), NULL);
+        there_and_back(s, "an empty record");
+        play_out(s, seats, 60);
+        there_and_back(s, "a record in mid-game");
+        play_out(s, 7, UINT32_MAX);
+        expect(actor(s) < 0, "ends", "a random game");
+        there_and_back(s, "a whole record");
+        session_close(s);
+    }
+    struct err e;
+    session_table t = {.map_text = er_span_of(ferry),
+                       .tiles_text = er_span_of(bees),
+                       .seats = 2,
+                       .options = OPTION_OPEN_COINS,
+                       .rounds = 4};
+    session *s = open_table(&t, &e);
+    expect(s != NULL, "opens", "a homemade table");
+    if (s != NULL) {
+        play_out(s, 3, UINT32_MAX);
+        there_and_back(s, "a homemade record");
+    }
+    session_close(s);
+}
+
+static void test_positions(void)
+{
+    session *s = open_plain(2);
+    struct err e = {0};
+    uint64_t before = session_hash(s);
+    er_span bad = er_span_of("round 2\nactive p1 tritons merchant hand 5\nat nowhere tritons 3\nphase conquer");
+    expect(!session_set_position(s, bad, &e), "is refused", "a position with a region that is not there");
+    expect(e.line == 3, "names the statement", "a wrong position");
+    expect(session_hash(s) == before && s->start == SESSION_FRESH, "changes nothing", "a wrong position");
+    er_span good =
+        er_span_of("round 2; active p1 tritons merchant hand 5; # a remark; with a semicolon\n phase   conquer ;");
+    expect(session_set_position(s, good, &e), "is taken", "a position");
+    play_out(s, 5, 10);
+    there_and_back(s, "a record from a position");
+
+    uint8_t bytes[ER_SAVE_BYTES];
+    size_t n = s->game.rules->save(&s->game, session_now(s), bytes, sizeof bytes);
+    uint64_t now = session_hash(s);
+    session *t = open_plain(2);
+    expect(!session_set_snapshot(t, bytes, n / 2, &e), "is refused", "half a snapshot");
+    expect(session_set_snapshot(t, bytes, n, &e) && session_hash(t) == now, "is the same position", "a snapshot");
+    expect(session_record_write(t, true, NULL) == NULL, "has no record", "a snapshot");
+    session_renew(t);
+    expect(session_hash(t) == before && t->start == SESSION_FRESH, "is fresh", "a renewed session");
+    session_close(t);
+    session_close(s);
+}
+
+/* ---- records that are wrong ---- */
+
+#define HEAD "elbowroom record 1\nrules realms 1\nmap ferry\nseats 2\n"
+#define MAP "mapline map ferry\nmapline region a farmland edge : b\nmapline region b hill edge : a\n"
+
+static void test_wrong_records(void)
+{
+    static const struct {
+        const char *text, *key;
+        int line;
+    } wrong[] = {
+        {"", "err.record.not_a_record", 0},
+        {"elbowroom record 2\n", "err.record.not_a_record", 1},
+        {"elbowroom record 1\n", "err.record.no_end", 1},
+        {"elbowroom record 1\nrules chess 1\n", "err.record.unknown_rules", 2},
+        {"elbowroom record 1\nrules realms 999\n", "err.record.unknown_version", 2},
+        {HEAD "colour blue\n", "err.record.unknown_word", 5},
+        {HEAD "seats 2\n", "err.record.twice", 5},
+        {HEAD "seats\n", "err.record.twice", 5},
+        {HEAD "option open-coins maybe\n", "err.record.yes_or_no", 5},
+        {HEAD "option nonsense yes\n", "err.record.unknown_option", 5},
+        {HEAD "name p9 x\n", "err.no_such_seat", 5},
+        {HEAD "moves\nend\n", "err.session.no_such_map", 5},
+        {HEAD MAP "rounds 3\nmapline region c hill\n", "err.record.lines_apart", 9},
+        {HEAD MAP "mapline nonsense\nmoves\nend\n", "err.session.map_fault", 8},
+        {HEAD MAP "tile race x\ntile  tokens 99 of 3\nmoves\n", "err.session.tiles_fault", 9},
+        {HEAD MAP "position round 1; round 2\nmoves\n", "err.record.one_statement", 8},
+        {HEAD MAP "position round 1\nposition nonsense\nmoves\n", "err.position", 9},
+        {HEAD MAP "moves\np1 dance\nend\n", "err.not_a_move", 9},
+        {HEAD MAP "moves\nchance banner elves\nchance banner orcs\nend\n", "err.no_such_outcome", 10},
+        {HEAD MAP "moves\nend\nhash 12\n", "err.record.bad_hash", 10},
+        {HEAD MAP "moves\nend\nscore 1\n", "err.record.bad_number", 10},
+        {HEAD MAP "moves\nend\nend\n", "err.record.unknown_word", 10},
+        {HEAD MAP "moves\nend now\n", "err.record.too_much", 9},
+    };
+    for (size_t i = 0; i < sizeof wrong / sizeof wrong[0]; i++) {
+        struct err e;
+        session *s = read_text(wrong[i].text, NULL, &e);
+        expect(s == NULL, "is refused", wrong[i].text);
+        expect_err(&e, wrong[i].key, wrong[i].line, wrong[i].text);
+        session_close(s);
+    }
+    struct err e;
+    session_library lib = library();
+    session *s = session_record_read(&lib, (er_span){"elbowroom record 1\nrules\0", 25}, NULL, &e);
+    expect(s == NULL && strcmp(e.key, "err.session.not_text") == 0, "is refused", "a zero in a record");
+}
+
+/* A good record, spoilt at random: it is read or refused, and never harms. */
+static void test_spoilt_records(void)
+{
+    session *s = open_plain(2);
+    play_out(s, 9, UINT32_MAX);
+    size_t len;
+    char *text = session_record_write(s, true, &len);
+    char *spoilt = malloc(len);
+    session_library lib = library();
+    ai_rng rng;
+    ai_rng_seed(&rng, 1, 0);
+    int read = 0;
+    for (int i = 0; i < 3000 && text != NULL && spoilt != NULL; i++) {
+        memcpy(spoilt, text, len);
+        size_t n = i % 3 == 0 ? ai_rng_below(&rng, (uint32_t)len) : len;
+        for (uint32_t k = ai_rng_below(&rng, 4); k > 0 && n > 0; k--)
+            spoilt[ai_rng_below(&rng, (uint32_t)n)] = (char)ai_rng_below(&rng, 256);
+        struct err e = {0};
+        session *t = session_record_read(&lib, (er_span){spoilt, n}, NULL, &e);
+        read += t != NULL;
+        expect(t != NULL || e.key != NULL, "says why", "a spoilt record");
+        session_close(t);
+    }
+    expect(read > 0 && read < 3000, "is sometimes read, sometimes refused", "a spoilt record");
+    free(spoilt);
+    free(text);
+    session_close(s);
+}
+
+int main(void)
+{
+    test_tables();
+    test_names();
+    test_undo();
+    test_records();
+    test_positions();
+    test_wrong_records();
+    test_spoilt_records();
+    printf("session: %d checks, %d failed\n", checks, failed);
+    return failed == 0 ? 0 : 1;
+}
