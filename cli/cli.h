@@ -32,7 +32,7 @@ cli_run cli_play, cli_referee, cli_scenario, cli_selfplay, cli_replay, cli_verif
 const char *cli_word(const cli *, const char *key);
 void cli_fill(er_text *, const char *pattern, const char *const *args, size_t count);
 
-/* The text of a key, filled with the arguments (strings), and a line end: cli_say(c, "cli.x", name, NUM(3)). */
+/* The text of a key, filled with the arguments (strings), and a line end: cli_say(c, "cli.passed_failed", NUM(3), NUM(0)). */
 void cli_print_list(const cli *, FILE *to, const char *const *key_and_args, size_t count);
 #define CLI_ARGS(...) \
     (const char *const[]){__VA_ARGS__}, sizeof((const char *const[]){__VA_ARGS__}) / sizeof(const char *)

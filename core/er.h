@@ -49,6 +49,7 @@ er_span er_span_of(const char *zero_terminated);
 er_span er_next_word(er_span *rest); /* cuts the next blank-separated word off; empty at the end */
 bool er_span_is(er_span, const char *zero_terminated);
 bool er_span_int(er_span, int32_t lo, int32_t hi, int32_t *out);
+bool er_span_is_plain(er_span); /* UTF-8 without control characters: fit for names that people see */
 
 /* ---- errors: a text key (content/text/ has the words) and, where there is one, the rule that says so ---- */
 

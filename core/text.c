@@ -127,3 +127,29 @@ bool er_span_int(er_span s, int32_t lo, int32_t hi, int32_t *out)
     *out = v;
     return true;
 }
+
+/* How many bytes follow the first one of a UTF-8 character; -1: none begins so. */
+static int utf8_tail(unsigned char c)
+{
+    if (c < 0x80)
+        return 0;
+    if (c >= 0xc2 && c < 0xe0)
+        return 1;
+    if (c >= 0xe0 && c < 0xf0)
+        return 2;
+    return c >= 0xf0 && c < 0xf5 ? 3 : -1;
+}
+
+bool er_span_is_plain(er_span s)
+{
+    for (size_t i = 0; i < s.len;) {
+        unsigned char c = (unsigned char)s.at[i++];
+        int tail = utf8_tail(c);
+        if (tail < 0 || c < 0x20 || c == 0x7f)
+            return false;
+        for (; tail > 0; tail--, i++)
+            if (i >= s.len || ((unsigned char)s.at[i] & 0xc0) != 0x80)
+                return false;
+    }
+    return true;
+}

@@ -1,7 +1,7 @@
 /* state.h - a position of Realms as plain data, and what the files of the engine need of each other.
  *
  * An army is a race with its badge: races are unique, so the race's number is the army's number, whoever plays it.
- * Private to realms/.
+ * For realms/, and for players and tools that look into a position; everybody else goes through core/er.h.
  */
 #ifndef REALMS_STATE_H
 #define REALMS_STATE_H

@@ -255,25 +255,6 @@ static bool read_link(reader *r, realms_line *l)
 
 /* ---- a tile's head ---- */
 
-static bool valid_utf8(const char *s, size_t n)
-{
-    for (size_t i = 0; i < n;) {
-        unsigned char c = (unsigned char)s[i];
-        size_t more = c < 0x80                ? 0
-                      : c >= 0xc2 && c < 0xe0 ? 1
-                      : c >= 0xe0 && c < 0xf0 ? 2
-                      : c >= 0xf0 && c < 0xf5 ? 3
-                                              : 9;
-        if (c < 0x20 || c == 0x7f || more == 9 || i + more >= n + (more == 0))
-            return false;
-        for (size_t k = 1; k <= more; k++)
-            if (((unsigned char)s[i + k] & 0xc0) != 0x80)
-                return false;
-        i += more + 1;
-    }
-    return true;
-}
-
 static bool read_name(reader *r, realms_tile *tile)
 {
     static const char *const langs[REALMS_NAMES] = {"en", "pl", "cs"};
@@ -290,7 +271,7 @@ static bool read_name(reader *r, realms_tile *tile)
             return fail(r, "a name stands in quotes", NO_WORD);
         const char *close = memchr(open + 1, '"', r->rest.len - 1);
         size_t n = close != NULL ? (size_t)(close - open - 1) : 0;
-        if (n == 0 || n >= REALMS_NAME || !valid_utf8(open + 1, n))
+        if (n == 0 || n >= REALMS_NAME || !er_span_is_plain((er_span){open + 1, n}))
             return fail(r, "a name has 1 to 47 bytes of plain text in quotes", NO_WORD);
         copy_word(tile->name[i], (er_span){open + 1, n});
         r->rest.at += n + 2;
@@ -322,7 +303,7 @@ static bool read_body(reader *r, realms_tile *tile)
     er_span word = er_next_word(&r->rest);
     if (er_span_is(word, "rule")) {
         er_span id = er_next_word(&r->rest);
-        if (id.len == 0 || id.len >= REALMS_KEY || !valid_utf8(id.at, id.len))
+        if (id.len == 0 || id.len >= REALMS_KEY || !er_span_is_plain(id))
             return fail(r, "a rule id has 1 to 23 letters", NO_WORD);
         copy_word(tile->rule, id);
         return true;

@@ -67,10 +67,15 @@ static realms_set adjacent_to(const realms_side *side, int region)
     return set;
 }
 
-static bool literal_holds(const realms_side *side, const realms_literal *lit, int region)
+/* Of a region as it is now, or (`then`) as it was when it was conquered this turn. */
+static bool literal_holds(const realms_side *side, const realms_literal *lit, int region, bool then)
 {
-    realms_set set = regions_with(side->s, side->su, lit->what);
-    realms_set where = realms_bit(region);
+    realms_set set, where = realms_bit(region);
+    if (then && (lit->what == FILTER_NONEMPTY || lit->what == FILTER_EMPTY)) {
+        set = side->s->looted[side->active ? 0 : 1];
+        return (realms_has(set, region) == (lit->what == FILTER_NONEMPTY)) != lit->negated;
+    }
+    set = regions_with(side->s, side->su, lit->what);
     if (lit->own)
         set &= side->held;
     if (lit->relation == RELATION_BORDER)
@@ -80,7 +85,7 @@ static bool literal_holds(const realms_side *side, const realms_literal *lit, in
     return ((set & where) != 0) != lit->negated;
 }
 
-static bool term_holds(const realms_side *side, const realms_term *term, int region)
+static bool term_holds(const realms_side *side, const realms_term *term, int region, bool then)
 {
     if (term->fixed)
         return realms_has(term->set, region);
@@ -92,29 +97,7 @@ static bool term_holds(const realms_side *side, const realms_term *term, int reg
                 return true;
             all = true;
         }
-        all = all && literal_holds(side, lit, region);
-    }
-    return all;
-}
-
-/* Of a conquest, empty and nonempty mean: when it was conquered. */
-static bool conquest_holds(const realms_side *side, const realms_term *term, int region)
-{
-    if (term->fixed)
-        return realms_has(term->set, region);
-    bool nonempty = realms_has(side->s->looted[side->active ? 0 : 1], region);
-    bool all = true;
-    for (int i = 0; i < term->where.count; i++) {
-        const realms_literal *lit = &term->where.lit[i];
-        if (lit->starts_or) {
-            if (all)
-                return true;
-            all = true;
-        }
-        bool holds = lit->what == FILTER_NONEMPTY ? nonempty != lit->negated
-                     : lit->what == FILTER_EMPTY  ? nonempty == lit->negated
-                                                  : literal_holds(side, lit, region);
-        all = all && holds;
+        all = all && literal_holds(side, lit, region, then);
     }
     return all;
 }
@@ -131,11 +114,11 @@ static int term_amount(const realms_side *side, const realms_term *term)
             n = realms_size(side->held & term->set);
         else
             FOR_REGIONS(r, side->held)
-                n += term_holds(side, term, r);
+                n += term_holds(side, term, r, false);
         break;
     default:
         FOR_REGIONS(r, side->s->taken[side->active ? 0 : 1])
-            n += conquest_holds(side, term, r);
+            n += term_holds(side, term, r, true);
         break;
     }
     return n / term->per * term->amount;
@@ -169,7 +152,7 @@ static void add_terms(const realms_side *side, int effect, int region, realms_pa
     for (int k = 0; k < side->kits; k++) {
         const realms_kit *kit = side->kit[k];
         for (int i = kit->first[effect]; i < kit->first[effect + 1]; i++)
-            if (term_holds(side, &kit->term[i], region))
+            if (term_holds(side, &kit->term[i], region, false))
                 add(parts, sum, k == 0 ? SOURCE_RACE : SOURCE_POWER,
                     k == 0 ? side->army : side->s->army[side->army].power, kit->term[i].amount);
     }

@@ -144,34 +144,12 @@ void session_close(session *s)
 
 /* ---- names, other starts ---- */
 
-static bool is_utf8(er_span text)
-{
-    size_t i = 0;
-    while (i < text.len) {
-        unsigned char c = (unsigned char)text.at[i++];
-        int more = c < 0x80                ? 0
-                   : c >= 0xC2 && c < 0xE0 ? 1
-                   : c >= 0xE0 && c < 0xF0 ? 2
-                   : c >= 0xF0 && c < 0xF5 ? 3
-                                           : -1;
-        if (more < 0)
-            return false;
-        for (; more > 0; more--, i++)
-            if (i >= text.len || ((unsigned char)text.at[i] & 0xC0u) != 0x80u)
-                return false;
-    }
-    return true;
-}
-
 bool session_set_name(session *s, int seat, er_span name, struct err *e)
 {
     if (seat < 0 || seat >= s->game.seats)
         return err_set(e, 0, "err.no_such_seat", NOTHING);
-    if (name.len == 0 || name.len >= SESSION_NAME || !is_utf8(name))
+    if (name.len == 0 || name.len >= SESSION_NAME || !er_span_is_plain(name))
         return err_set(e, 0, "err.session.bad_name", name);
-    for (size_t i = 0; i < name.len; i++)
-        if ((unsigned char)name.at[i] < 0x20 || name.at[i] == 0x7F)
-            return err_set(e, 0, "err.session.bad_name", name);
     memcpy(s->name[seat], name.at, name.len);
     s->name[seat][name.len] = '\0';
     return true;

@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# docs_examples.sh ELBOWROOM - the fenced examples of the documents (```tiles, ```map, ```scn) are read by the program itself.
+# docs_examples.sh ELBOWROOM - the fenced examples of the documents (```tiles, ```map, ```scn) are read by the program
+# itself, and the pictures of maps are drawn anew.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 program=$1
@@ -32,6 +33,16 @@ for block in "$work"/*; do
     count=$((count + 1))
 done
 rm -f "$work.out"
+
+# The pictures of maps are what the program draws today.
+for picture in docs/maps/*.svg; do
+    [ -e "$picture" ] || break
+    if ! "$program" --lang en map svg "$(basename "$picture" .svg)" | cmp - "$picture"; then
+        echo "$picture: differs from elbowroom map svg $(basename "$picture" .svg)"
+        failed=1
+    fi
+    count=$((count + 1))
+done
 [ $count -gt 0 ] || { echo "docs_examples: no example found"; exit 1; }
-[ $failed -eq 0 ] && echo "docs_examples: $count examples read"
+[ $failed -eq 0 ] && echo "docs_examples: $count examples and pictures hold"
 exit $failed

@@ -33,7 +33,7 @@ says() {
 
 is_json() {
     count=$((count + 1))
-    perl -MJSON::PP -0777 -ne 'decode_json($_)' "$work/out" && return 0
+    node -e 'JSON.parse(require("fs").readFileSync(process.argv[1], "utf8"))' "$work/out" && return 0
     echo "not JSON: $1"
     failed=1
 }

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# text.sh - every po file passes msgfmt --check, pl and cs have exactly the keys of en, file by file, and every error
+# text.sh - every po file passes msgfmt --check, pl and cs have exactly the keys of en, file by file, and every
 # key of the sources is among them.
 set -euo pipefail
 cd "$(dirname "$0")/.."
@@ -30,11 +30,12 @@ for file in content/text/*.po; do
     [ -e "${file%.*.po}.en.po" ] || { echo "$file: has no English"; failed=1; }
 done
 
-# Every error that the sources can name has words.
+# Every key that the sources can name has words; a key put together at run time is named by its beginning.
 keys_of_all=$(for file in content/text/*.en.po; do keys_of "$file"; done)
-for key in $(grep -rhoE '"err\.[a-z_.]+"' --include='*.[ch]' --include='*.def' core realms miners session ai cli server wasm 2>/dev/null |
-    tr -d '"' | sort -u); do
-    grep -qxF "$key" <<<"$keys_of_all" || { echo "$key: is in the sources, but in no content/text/*.en.po"; failed=1; }
+for key in $(grep -rhoE '"(err|cli|part|phase)\.[a-z_.]+[a-z]"' --include='*.[ch]' --include='*.def' core realms miners session ai cli server wasm \
+    2>/dev/null | tr -d '"' | sort -u); do
+    grep -qE "^${key//./\\.}(\.|$)" <<<"$keys_of_all" ||
+        { echo "$key: is in the sources, but in no content/text/*.en.po"; failed=1; }
 done
 if [ $count -eq 0 ]; then
     echo "text: no po file found"

@@ -105,13 +105,17 @@ parity_wasm() {
     same_as_release wasm
 }
 
-# A game played through the exports of the WASM build, then replayed by the native one.
+# A game on every map, played through the exports of the WASM build, then replayed by the native one.
 exports_wasm() {
-    local record=build/parity/exports.rec map
-    map=$(build/release/elbowroom map list | awk '{ print $1; exit }') || return
-    node --no-warnings tests/wasm/exports.mjs build/wasm/elbowroom.wasm $record "$map" 2 >build/parity/exports.wasm.txt || return
-    build/release/elbowroom verify --hash $record >build/parity/exports.release.txt || return
-    diff build/parity/exports.release.txt build/parity/exports.wasm.txt
+    local file key seats record
+    for file in content/maps/*.map; do
+        key=$(sed -n 's/^map //p' "$file")
+        seats=$(sed -n 's/^seats //p' "$file")
+        record=build/parity/exports-$key.rec
+        node --no-warnings tests/wasm/exports.mjs build/wasm/elbowroom.wasm "$record" "$key" "$seats" >build/parity/exports.wasm.txt || return
+        build/release/elbowroom verify --hash "$record" >build/parity/exports.release.txt || return
+        diff build/parity/exports.release.txt build/parity/exports.wasm.txt || return
+    done
 }
 
 # ---- fuzzing ----
@@ -126,8 +130,8 @@ fuzz() { # program: starts from tests/fuzz/seeds/NAME, if there are any; the cor
 
 # ---- analysis ----
 
-tidy() { # .clang-tidy, on what the clang preset compiles
-    ls core/*.c realms/*.c session/*.c ai/*.c cli/*.c content/*.c tools/*.c tests/*.c |
+tidy() { # .clang-tidy, on all but the tests
+    ls core/*.c realms/*.c session/*.c ai/*.c cli/*.c content/*.c tools/*.c |
         xargs -P "$JOBS" -n 4 clang-tidy -p build/clang --quiet
 }
 
