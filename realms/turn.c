@@ -9,13 +9,12 @@ static void add_to(uint8_t *count, int n)
 
 /* ---- drawing combos (RE-SETUP-3, RE-PICK-3, RE-PICK-5, RE-DECL-4) ---- */
 
-static uint64_t banner_stack(const realms_setup *su, const realms_state *s)
+static bool stack_is_empty(const realms_setup *su, const realms_state *s)
 {
-    uint64_t stack = 0;
     for (int a = 0; a < su->race_count; a++)
         if (s->army[a].at == AT_STACK)
-            stack |= (uint64_t)1 << a;
-    return stack;
+            return false;
+    return true;
 }
 
 bool realms_draw_due(const realms_setup *su, const realms_state *s)
@@ -24,7 +23,7 @@ bool realms_draw_due(const realms_setup *su, const realms_state *s)
         return true;
     if (s->offers >= REALMS_COMBOS || (s->bag | s->discard) == 0)
         return false;
-    return s->under_count > 0 || banner_stack(su, s) != 0;
+    return s->under_count > 0 || !stack_is_empty(su, s);
 }
 
 /* What needs no chance of a draw: the discards become the bag; returned banners come when the stack is empty. */
@@ -34,7 +33,7 @@ static void prepare_draw(const realms_setup *su, realms_state *s)
         s->bag = s->discard;
         s->discard = 0;
     }
-    if (s->fresh != REALMS_NONE || banner_stack(su, s) != 0)
+    if (s->fresh != REALMS_NONE || !stack_is_empty(su, s))
         return;
     s->fresh = s->under[0];
     s->army[s->fresh].at = AT_OFFER;

@@ -104,12 +104,96 @@ static bool play(const er_game *g, ai_rng *rng)
     return coins_stay_hidden(g, &s);
 }
 
+/* ---- tables that cannot be played ---- */
+
+static bool refused(const realms_choice *choice, const char *key)
+{
+    static realms_setup *room;
+    char why[100];
+    er_text text = er_text_on(why, sizeof why);
+    if (room == NULL)
+        room = malloc(realms_setup_size());
+    er_err err = realms_setup_make(choice, room, &text);
+    if (err.key != NULL && strcmp(err.key, key) == 0)
+        return true;
+    printf("wanted %s, found %s\n", key, err.key != NULL ? err.key : "no refusal");
+    return false;
+}
+
+/* The shipped tiles and more of one kind, up to `races` and `powers` in all. */
+static int more_tiles(realms_tile *out, int races, int powers)
+{
+    int n = 0, kinds[2] = {0, 0}, most[2] = {races, powers};
+    for (int i = 0; i < content_tile_count; i++)
+        if (kinds[content_tiles[i].kind] < most[content_tiles[i].kind]) {
+            kinds[content_tiles[i].kind]++;
+            out[n++] = content_tiles[i];
+        }
+    for (int kind = 0; kind < 2; kind++)
+        for (; kinds[kind] < most[kind]; kinds[kind]++, n++) {
+            out[n] = content_tiles[kind == KIND_RACE ? 0 : content_tile_count - 1];
+            er_text key = er_text_on(out[n].key, sizeof out[n].key);
+            er_put(&key, kind == KIND_RACE ? "race" : "power");
+            er_put_int(&key, kinds[kind]);
+        }
+    return n;
+}
+
+static bool refuses_bad_tables(void)
+{
+    static realms_tile tiles[REALMS_MAX_RACES + REALMS_MAX_POWERS + 2];
+    const realms_map *map = content_map_for(2);
+    realms_map inland = *map;
+    realms_choice choice = {map, content_tiles, content_tile_count, 0, 3};
+    bool good = refused(&choice, "err.map_seats");
+    choice.seats = 1;
+    good = refused(&choice, "err.seats") && good;
+    choice.seats = 2;
+    choice.tiles = tiles;
+    choice.tile_count = more_tiles(tiles, 6, 20);
+    good = refused(&choice, "err.too_few_tiles") && good;
+    choice.tile_count = more_tiles(tiles, 14, 6);
+    good = refused(&choice, "err.too_few_tiles") && good;
+    choice.tile_count = more_tiles(tiles, REALMS_MAX_RACES + 1, 20);
+    good = refused(&choice, "err.too_many_tiles") && good;
+    choice.tile_count = more_tiles(tiles, 14, REALMS_MAX_POWERS + 1);
+    good = refused(&choice, "err.too_many_tiles") && good;
+    choice.tile_count = more_tiles(tiles, 14, 20);
+    tiles[3] = tiles[0];
+    good = refused(&choice, "err.tile_twice") && good;
+    for (int r = 0; r < inland.count; r++)
+        inland.region[r].edge = false;
+    choice = (realms_choice){&inland, content_tiles, content_tile_count, 0, 2};
+    return refused(&choice, "err.map_entry") && good;
+}
+
+/* As many tiles as there may be, and games with them end. */
+static bool plays_with_most_tiles(ai_rng *rng)
+{
+    static realms_tile tiles[REALMS_MAX_RACES + REALMS_MAX_POWERS];
+    realms_setup *setup = malloc(realms_setup_size());
+    char why[100];
+    er_text text = er_text_on(why, sizeof why);
+    int n = more_tiles(tiles, REALMS_MAX_RACES, REALMS_MAX_POWERS);
+    realms_choice choice = {content_map_for(5), tiles, n, 0, 5};
+    bool good = setup != NULL && realms_setup_make(&choice, setup, &text).key == NULL;
+    for (int i = 0; i < 20 && good; i++) {
+        er_game g = realms_game(setup);
+        good = play(&g, rng);
+    }
+    free(setup);
+    return good;
+}
+
 int main(void)
 {
     int passed = 0, failed = 0;
     realms_setup *setup = malloc(realms_setup_size());
     ai_rng rng;
     ai_rng_seed(&rng, 7, 7);
+    passed += refuses_bad_tables();
+    passed += plays_with_most_tiles(&rng);
+    failed += 2 - passed;
     for (int i = 0; i < content_map_count && setup != NULL; i++) {
         char why[100];
         er_text text = er_text_on(why, sizeof why);
