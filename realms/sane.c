@@ -213,6 +213,8 @@ static bool sane_phase(const er_game *g, const er_state *state, er_text *why)
         return wrong(why, "more heroes than regions", NULL);
     if (s->die > 0 && (s->phase != PHASE_CONQUER || (s->did & DID_BERSERK) == 0))
         return wrong(why, "a roll that nobody made", NULL);
+    if (!die && s->named != REALMS_NONE)
+        return wrong(why, "a region named for no die", NULL);
     if (die && (s->named != REALMS_NONE) == ((s->did & DID_BERSERK) != 0))
         return wrong(why, "a die without a cause", NULL);
     if (die && s->named != REALMS_NONE && (s->holder[s->named] == army || s->army[army].hand == 0))

@@ -78,6 +78,33 @@ static bool coins_stay_hidden(const er_game *g, er_state_room *s)
     return true;
 }
 
+/* RE-DIE-1: 0 0 0 1 2 3. */
+static bool die_is_fair(const er_game *g, er_state_room *s)
+{
+    static const uint32_t weights[4] = {3, 1, 1, 1};
+    er_outcome faces[8];
+    if (realms_at(state(s))->phase != PHASE_DIE || realms_draw_due(realms_setup_of(g), realms_at(state(s))))
+        return true;
+    if (g->rules->chance(g, state(s), faces, 8) != 4)
+        return false;
+    for (int i = 0; i < 4; i++)
+        if (faces[i].move.verb != VERB_DIE || faces[i].move.arg[0] != i || faces[i].weight != weights[i])
+            return false;
+    return true;
+}
+
+/* The flags say what became known, that the turn passed on, that the game ended. */
+static bool flags_hold(const er_game *g, er_state_room *before, er_state_room *after, const er_move *m)
+{
+    unsigned flags;
+    er_state_room again = *before;
+    (void)er_apply(g, state(&again), m, NULL, &flags);
+    const realms_state *a = realms_at(state(before)), *b = realms_at(state(after));
+    bool over = g->rules->to_act(g, state(after)) == 0;
+    return ((flags & ER_NEWS) != 0) == (m->seat == ER_CHANCE) && ((flags & ER_OVER) != 0) == over &&
+           ((flags & ER_TURN_OVER) != 0) == (over || a->turn != b->turn || a->round != b->round);
+}
+
 static bool play(const er_game *g, ai_rng *rng)
 {
     er_state_room s;
@@ -89,11 +116,20 @@ static bool play(const er_game *g, ai_rng *rng)
             ai_pick_chance(g, state(&s), rng, &m);
         else
             ai_random_choose(g, state(&s), __builtin_ctz(who), rng, &m);
+        er_state_room before = s;
+        if (!die_is_fair(g, &s)) {
+            printf("the die has other faces\n");
+            return false;
+        }
         if (!charges_what_it_explains(g, &s, &m)) {
             char text[ER_MOVE_TEXT];
             er_text out = er_text_on(text, sizeof text);
             er_move_print(g, &m, &out);
             printf("%s: what is charged is not what is explained\n", text);
+            return false;
+        }
+        if (!flags_hold(g, &before, &s, &m)) {
+            printf("the flags of a move are wrong\n");
             return false;
         }
         if (!coins_stay_hidden(g, &s)) {
@@ -108,15 +144,15 @@ static bool play(const er_game *g, ai_rng *rng)
 
 static bool refused(const realms_choice *choice, const char *key)
 {
-    static realms_setup *room;
+    realms_setup *room = malloc(realms_setup_size());
     char why[100];
     er_text text = er_text_on(why, sizeof why);
-    if (room == NULL)
-        room = malloc(realms_setup_size());
     er_err err = realms_setup_make(choice, room, &text);
-    if (err.key != NULL && strcmp(err.key, key) == 0)
+    const char *found = err.key != NULL ? err.key : "no refusal";
+    free(room);
+    if (strcmp(found, key) == 0)
         return true;
-    printf("wanted %s, found %s\n", key, err.key != NULL ? err.key : "no refusal");
+    printf("wanted %s, found %s\n", key, found);
     return false;
 }
 
@@ -154,6 +190,8 @@ static bool refuses_bad_tables(void)
     good = refused(&choice, "err.too_few_tiles") && good;
     choice.tile_count = more_tiles(tiles, 14, 6);
     good = refused(&choice, "err.too_few_tiles") && good;
+    choice.tile_count = more_tiles(tiles, 7, 7);
+    good = refused(&choice, "no refusal") && good;
     choice.tile_count = more_tiles(tiles, REALMS_MAX_RACES + 1, 20);
     good = refused(&choice, "err.too_many_tiles") && good;
     choice.tile_count = more_tiles(tiles, 14, REALMS_MAX_POWERS + 1);

@@ -41,7 +41,7 @@ static session *open_table(const session_table *t, struct err *e)
 
 static session *open_plain(uint8_t seats)
 {
-    struct err e;
+    struct err e = {0};
     session_table t = {.map = er_span_of(content_map_for(seats)->key), .seats = seats};
     session *s = open_table(&t, &e);
     expect(s != NULL, "opens", "a plain table");
@@ -78,7 +78,7 @@ static void play_out(session *s, uint64_t seed, uint32_t moves)
 
 static void refuses_table(const session_table *t, const char *key, int line, const char *about)
 {
-    struct err e;
+    struct err e = {0};
     session *s = open_table(t, &e);
     expect(s == NULL, "is refused", about);
     expect_err(&e, key, line, about);
@@ -96,7 +96,7 @@ static void test_tables(void)
                   "a zero");
     refuses_table(&(session_table){.seats = 2, .map_text = er_span_of("map m\nregion a farmland\nnonsense\n")},
                   "err.session.map_fault", 3, "a bad map");
-    struct err e;
+    struct err e = {0};
     session *s = open_table(&(session_table){.map = map, .seats = 7}, &e);
     expect(s == NULL && e.key != NULL, "is refused", "seven seats");
     session_close(s);
@@ -170,7 +170,7 @@ static session *read_text(const char *text, session_claim *claim, struct err *e)
 /* Written, read, written again: the same text; the same position; the claims hold. */
 static void there_and_back(const session *s, const char *about)
 {
-    struct err e;
+    struct err e = {0};
     session_claim claim = {0};
     char *text = session_record_write(s, true, NULL);
     expect(text != NULL, "is written", about);
@@ -209,7 +209,7 @@ static void test_records(void)
         there_and_back(s, "a whole record");
         session_close(s);
     }
-    struct err e;
+    struct err e = {0};
     session_table t = {.map_text = er_span_of(ferry),
                        .tiles_text = er_span_of(bees),
                        .seats = 2,
@@ -294,7 +294,7 @@ static void test_wrong_records(void)
         expect_err(&e, wrong[i].key, wrong[i].line, wrong[i].text);
         session_close(s);
     }
-    struct err e;
+    struct err e = {0};
     session_library lib = library();
     session *s = session_record_read(&lib, (er_span){"elbowroom record 1\nrules\0", 25}, NULL, &e);
     expect(s == NULL && strcmp(e.key, "err.session.not_text") == 0, "is refused", "a zero in a record");

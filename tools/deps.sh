@@ -18,7 +18,6 @@ check=(
     "wasi-libc /usr/lib/wasm32-wasi/libc.a"
     "nodejs node"
     "gettext msgfmt"
-    "perl /usr/share/perl/5.36/JSON/PP.pm"
     "clang-format clang-format"
     "clang-tidy clang-tidy"
 )
