@@ -190,21 +190,20 @@ static bool sane_coins(const realms_setup *su, const realms_state *s, er_text *w
                : wrong(why, "coins do not add up", NULL);
 }
 
-/* The phase has what it needs, and whoever must act can. */
-static bool sane_phase(const er_game *g, const er_state *state, er_text *why)
+/* The phase has what it needs. */
+static bool sane_phase(const realms_state *s, er_text *why)
 {
-    const realms_setup *su = realms_setup_of(g);
-    const realms_state *s = realms_at(state);
     uint8_t army = s->army_acting, active = s->active[s->turn];
     bool acting = army != REALMS_NONE && s->army[army].owner == s->turn && (s->army[army].flags & ARMY_ACTED) != 0;
     bool die = s->phase == PHASE_DIE;
     const unsigned need_army =
         1u << PHASE_CONQUER | 1u << PHASE_DIE | 1u << PHASE_GATHER | 1u << PHASE_GIVEUP | 1u << PHASE_REDEPLOY;
+    const unsigned before_aside = need_army & ~(1u << PHASE_REDEPLOY);
     const unsigned need_active = 1u << PHASE_START | 1u << PHASE_LIFT | 1u << PHASE_HEROES;
-    if (s->phase == PHASE_OVER)
-        return true;
     if ((need_army >> s->phase & 1) != 0 && !acting)
         return wrong(why, "no army acts", NULL);
+    if ((before_aside >> s->phase & 1) != 0 && s->army[army].aside > 0)
+        return wrong(why, "tokens aside in the own conquests", NULL);
     if ((need_active >> s->phase & 1) != 0 && active == REALMS_NONE)
         return wrong(why, "no active race", NULL);
     if (s->phase == PHASE_PICK && active != REALMS_NONE)
@@ -219,11 +218,17 @@ static bool sane_phase(const er_game *g, const er_state *state, er_text *why)
         return wrong(why, "a die without a cause", NULL);
     if (die && s->named != REALMS_NONE && (s->holder[s->named] == army || s->army[army].hand == 0))
         return wrong(why, "a die for nothing", NULL);
-    if (realms_draw_due(su, s))
-        return true;
+    return true;
+}
+
+static bool someone_can_act(const er_game *g, const er_state *state, er_text *why)
+{
+    const realms_setup *su = realms_setup_of(g);
     er_move moves[1];
     er_outcome outcomes[1];
     uint8_t to_act = realms_to_act(g, state);
+    if (realms_at(state)->phase == PHASE_OVER)
+        return true;
     for (int seat = 0; seat < su->seats; seat++)
         if ((to_act >> seat & 1) != 0)
             return realms_legal(g, state, seat, moves, 1) > 0 ? true : wrong(why, "nothing can be done", NULL);
@@ -244,5 +249,5 @@ bool realms_sane(const er_game *g, const er_state *state, er_text *why)
     for (int a = 0; a < su->race_count; a++)
         if (!sane_pieces(su, s, a, why))
             return false;
-    return sane_declined(su, s, why) && sane_coins(su, s, why) && sane_phase(g, state, why);
+    return sane_declined(su, s, why) && sane_coins(su, s, why) && sane_phase(s, why) && someone_can_act(g, state, why);
 }
