@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # docs_examples.sh ELBOWROOM - the fenced examples of the documents (```tiles, ```map, ```scn) are read by the program
-# itself, and the pictures of maps are drawn anew.
+# itself, those of the ```referee are played (`...` stands for the rest of a line), and the pictures of maps are drawn anew.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 program=$1
@@ -11,10 +11,19 @@ trap 'rm -rf "$work"' EXIT
 for doc in README.md docs/*.md docs/*/*.md; do
     [ -e "$doc" ] || continue
     awk -v out="$work/$(echo "$doc" | tr / _)" '
-        /^```(tiles|map|scn)$/ { kind = substr($0, 4); file = out "." NR "." kind; next }
+        /^```(tiles|map|scn|referee)$/ { kind = substr($0, 4); file = out "." NR "." kind; next }
         /^```/ { file = ""; next }
         file != "" { print > file }' "$doc"
 done
+
+# The lines behind "> " are said, the others must be the answers.
+conversation() { # FILE
+    paste -d '\n' <(grep '^>' "$1") <(sed -n 's/^> //p' "$1" | "$program" --lang en referee) | awk -v example="$1" '
+        { wanted = ""; if ((getline wanted < example) <= 0) exit 1 }
+        (cut = index(wanted, "...")) > 0 { wanted = substr(wanted, 1, cut - 1); $0 = substr($0, 1, cut - 1) }
+        $0 != wanted { print "  found  " $0 "\n  wanted " wanted; bad = 1 }
+        END { if ((getline wanted < example) > 0) bad = 1; exit bad }'
+}
 
 failed=0
 count=0
@@ -24,6 +33,11 @@ for block in "$work"/*; do
     *.tiles) command=(content check) ;;
     *.map) command=(map read) ;;
     *.scn) command=(scenario) ;;
+    *.referee)
+        count=$((count + 1))
+        conversation "$block" || { echo "$(basename "$block"): the referee answers otherwise"; failed=1; }
+        continue
+        ;;
     esac
     if ! "$program" "${command[@]}" "$block" >"$work.out" 2>&1; then
         echo "$(basename "$block"): elbowroom ${command[*]} refuses it:"
