@@ -148,7 +148,7 @@ static int worth_of_new_race(const mind *m, er_state_room declined)
     int value = 0, before = worth(m, s);
     s->turn = (uint8_t)m->seat;
     s->phase = PHASE_PICK;
-    s->taken[0] = s->looted[0] = s->taken[1] = s->looted[1] = 0;
+    s->taken = s->looted = 0;
     draw(m, &declined);
     if (s->coins[m->seat] < 0 || s->phase != PHASE_PICK)
         return 0;
@@ -259,11 +259,11 @@ static int most_needed(const mind *m, const realms_state *s, const er_move *move
     return best;
 }
 
-static int choose_redeployment(const mind *m, const realms_state *s, const er_move *moves, int n)
+static int choose_redeployment(const mind *m, const er_state *view, const er_move *moves, int n)
 {
     static const uint8_t order[] = {VERB_FORTRESS, VERB_DEPLOY, VERB_CAMP, VERB_HERO};
     for (size_t i = 0; i < sizeof order; i++) {
-        int best = most_needed(m, s, moves, n, order[i]);
+        int best = most_needed(m, realms_at(view), moves, n, order[i]);
         if (best >= 0)
             return best;
     }
@@ -276,7 +276,7 @@ static int choose_giveup(const mind *m, const er_state *s, const er_move *moves,
     int best = 0, best_value = INT32_MIN;
     for (int i = 0; i < n; i++) {
         er_state_room room = copy_of(m, s);
-        realms_leave_region(m->su, realms(&room), moves[i].arg[0], NULL);
+        realms_leave_region(realms(&room), moves[i].arg[0], NULL);
         int value = worth(m, realms(&room));
         if (value > best_value) {
             best = i;
@@ -287,8 +287,9 @@ static int choose_giveup(const mind *m, const er_state *s, const er_move *moves,
 }
 
 /* The opponent with most tokens to attack with. */
-static int choose_ally(const mind *m, const realms_state *s, const er_move *moves, int n)
+static int choose_ally(const mind *m, const er_state *view, const er_move *moves, int n)
 {
+    const realms_state *s = realms_at(view);
     int best = n - 1, most = -1;
     for (int i = 0; i < n; i++) {
         if (moves[i].verb != VERB_ALLY)
@@ -303,27 +304,36 @@ static int choose_ally(const mind *m, const realms_state *s, const er_move *move
     return best;
 }
 
-static int choose(const mind *m, const er_state *view, const er_move *moves, int n)
+static int choose_start(const mind *m, const er_state *view, const er_move *moves, int n)
 {
-    const realms_state *s = realms_at(view);
-    int value;
-    switch (s->phase) {
-    case PHASE_START: return with_verb(moves, n, should_decline(m, view, false) ? VERB_DECLINE : VERB_EXPAND);
-    case PHASE_STOUT: return with_verb(moves, n, should_decline(m, view, true) ? VERB_DECLINE : VERB_DONE);
-    case PHASE_PICK: return best_pick(m, view, moves, n, &value);
-    case PHASE_CONQUER: return choose_conquest(m, view, moves, n);
-    case PHASE_GIVEUP: return choose_giveup(m, view, moves, n);
-    case PHASE_ALLY: return choose_ally(m, s, moves, n);
-    default: return choose_redeployment(m, s, moves, n);
-    }
+    return with_verb(moves, n, should_decline(m, view, false) ? VERB_DECLINE : VERB_EXPAND);
 }
+
+static int choose_stout(const mind *m, const er_state *view, const er_move *moves, int n)
+{
+    return with_verb(moves, n, should_decline(m, view, true) ? VERB_DECLINE : VERB_DONE);
+}
+
+static int choose_pick(const mind *m, const er_state *view, const er_move *moves, int n)
+{
+    int value;
+    return best_pick(m, view, moves, n, &value);
+}
+
+static int (*const choices[PHASE_COUNT])(const mind *, const er_state *view, const er_move *, int n) = {
+    [PHASE_START] = choose_start,           [PHASE_PICK] = choose_pick,
+    [PHASE_CONQUER] = choose_conquest,      [PHASE_GIVEUP] = choose_giveup,
+    [PHASE_REDEPLOY] = choose_redeployment, [PHASE_HEROES] = choose_redeployment,
+    [PHASE_DEFEND] = choose_redeployment,   [PHASE_ALLY] = choose_ally,
+    [PHASE_STOUT] = choose_stout,
+};
 
 void ai_greedy_choose(const er_game *g, const er_state *view, int seat, ai_rng *rng, er_move *out)
 {
     er_move moves[AI_MOVES];
     mind m = {g, realms_setup_of(g), seat};
     int n = g->rules->legal(g, view, seat, moves, AI_MOVES);
-    int which = n > 1 ? choose(&m, view, moves, n) : 0;
+    int which = n > 1 ? choices[realms_at(view)->phase](&m, view, moves, n) : 0;
     (void)rng;
     *out = moves[which >= 0 ? which : 0];
 }

@@ -17,6 +17,7 @@ enum {
     ER_MAX_SEATS = 5,
     ER_CHANCE = 7, /* the seat number of chance, and its bit in the to_act set */
     ER_MAX_ARGS = 5,
+    ER_MAX_PARTS = 96,     /* explain never lists more */
     ER_STATE_BYTES = 2048, /* no state of any game is larger */
     ER_SAVE_BYTES = 4096,  /* no saved state is larger */
     ER_MOVE_TEXT = 96      /* no move's text is longer, the final zero included */
@@ -49,7 +50,8 @@ er_span er_span_of(const char *zero_terminated);
 er_span er_next_word(er_span *rest); /* cuts the next blank-separated word off; empty at the end */
 bool er_span_is(er_span, const char *zero_terminated);
 bool er_span_int(er_span, int32_t lo, int32_t hi, int32_t *out);
-bool er_span_is_plain(er_span); /* UTF-8 without control characters: fit for names that people see */
+bool er_span_is_plain(er_span); /* UTF-8 without control characters: fit for people's eyes and for JSON */
+bool er_span_is_text(er_span);  /* the same in lines: line ends and tabs are allowed */
 
 /* ---- errors: a text key (content/text/ has the words) and, where there is one, the rule that says so ---- */
 

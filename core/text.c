@@ -128,28 +128,44 @@ bool er_span_int(er_span s, int32_t lo, int32_t hi, int32_t *out)
     return true;
 }
 
-/* How many bytes follow the first one of a UTF-8 character; -1: none begins so. */
-static int utf8_tail(unsigned char c)
+/* The length of the UTF-8 character at the front; 0: there is none (also overlong ones, surrogates, beyond U+10FFFF). */
+static size_t utf8_length(er_span s)
 {
-    if (c < 0x80)
-        return 0;
-    if (c >= 0xc2 && c < 0xe0)
-        return 1;
-    if (c >= 0xe0 && c < 0xf0)
-        return 2;
-    return c >= 0xf0 && c < 0xf5 ? 3 : -1;
+    static const uint32_t least[5] = {0, 0, 0x80, 0x800, 0x10000};
+    unsigned char c = (unsigned char)s.at[0];
+    size_t n = c < 0x80 ? 1 : (c & 0xe0) == 0xc0 ? 2 : (c & 0xf0) == 0xe0 ? 3 : (c & 0xf8) == 0xf0 ? 4 : 0;
+    if (n <= 1 || n > s.len)
+        return n == 1 ? 1 : 0;
+    uint32_t point = c & (0xffu >> (n + 1));
+    for (size_t i = 1; i < n; i++) {
+        if (((unsigned char)s.at[i] & 0xc0) != 0x80)
+            return 0;
+        point = point << 6 | ((unsigned char)s.at[i] & 0x3f);
+    }
+    return point >= least[n] && point <= 0x10ffff && (point < 0xd800 || point > 0xdfff) ? n : 0;
 }
 
 bool er_span_is_plain(er_span s)
 {
-    for (size_t i = 0; i < s.len;) {
-        unsigned char c = (unsigned char)s.at[i++];
-        int tail = utf8_tail(c);
-        if (tail < 0 || c < 0x20 || c == 0x7f)
+    while (s.len > 0) {
+        size_t n = utf8_length(s);
+        if (n == 0 || (unsigned char)s.at[0] < 0x20 || s.at[0] == 0x7f)
             return false;
-        for (; tail > 0; tail--, i++)
-            if (i >= s.len || ((unsigned char)s.at[i] & 0xc0) != 0x80)
-                return false;
+        s.at += n;
+        s.len -= n;
+    }
+    return true;
+}
+
+bool er_span_is_text(er_span s)
+{
+    size_t line = 0;
+    for (size_t i = 0; i <= s.len; i++) {
+        if (i < s.len && s.at[i] != '\n' && s.at[i] != '\r' && s.at[i] != '\t')
+            continue;
+        if (!er_span_is_plain((er_span){s.at + line, i - line}))
+            return false;
+        line = i + 1;
     }
     return true;
 }

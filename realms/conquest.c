@@ -1,11 +1,6 @@
 /* conquest.c - regions change hands, races come and go: conquest with its losses, abandoning, decline, the pick. */
 #include "realms/state.h"
 
-static void add_to(uint8_t *count, int n)
-{
-    *count = (uint8_t)(*count + n);
-}
-
 /* ---- banners and badges ---- */
 
 static void discard_badge(realms_state *s, realms_army *a)
@@ -16,26 +11,27 @@ static void discard_badge(realms_state *s, realms_army *a)
 }
 
 /* RE-DECL-1, RE-DECL-4: a declined race leaves; its tokens go to the tray, its banner under the stack. */
-void realms_extinct(const realms_setup *su, realms_state *s, int army, er_events *events)
+void realms_extinct(realms_state *s, int army, er_events *events)
 {
     realms_army *a = &s->army[army];
     er_emit(events, EVENT_EXTINCT, a->owner, army, 0, 0, 0);
     FOR_REGIONS(r, s->held[army])
-        realms_leave_region(su, s, r, NULL);
-    add_to(&a->tray, a->hand + a->out + a->aside);
+        realms_leave_region(s, r, NULL);
+    realms_add(&a->tray, a->hand + a->out + a->aside);
     a->hand = a->out = a->aside = a->lent = a->camps = a->holes = 0;
     discard_badge(s, a);
     a->at = AT_UNDER;
     a->owner = REALMS_NONE;
     a->flags = 0;
+    a->spoils[0] = a->spoils[1] = 0;
     s->under[s->under_count++] = (uint8_t)army;
 }
 
-void realms_bury_if_dead(const realms_setup *su, realms_state *s, int army, er_events *events)
+void realms_bury_if_dead(realms_state *s, int army, er_events *events)
 {
     const realms_army *a = &s->army[army];
     if (a->at == AT_DECLINED && s->held[army] == 0 && a->hand == 0)
-        realms_extinct(su, s, army, events);
+        realms_extinct(s, army, events);
 }
 
 /* ---- a region is left ---- */
@@ -47,18 +43,17 @@ static void clear_pieces(realms_state *s, int region)
     realms_army *a = &s->army[s->holder[region]];
     for (int p = 0; p < PIECE_COUNT; p++)
         s->piece[p] &= ~realms_bit(region);
-    add_to(&a->camps, s->camps[region]);
+    realms_add(&a->camps, s->camps[region]);
     s->camps[region] = 0;
 }
 
 /* Given up by its holder: the tokens come to hand, the region is empty at once. */
-void realms_leave_region(const realms_setup *su, realms_state *s, int region, er_events *events)
+void realms_leave_region(realms_state *s, int region, er_events *events)
 {
     uint8_t army = s->holder[region];
-    (void)su;
     er_emit(events, EVENT_LEFT, s->army[army].owner, region, army, 0, 0);
     clear_pieces(s, region);
-    add_to(&s->army[army].hand, s->tokens[region]);
+    realms_add(&s->army[army].hand, s->tokens[region]);
     s->tokens[region] = 0;
     s->holder[region] = REALMS_NONE;
     s->held[army] &= ~realms_bit(region);
@@ -76,18 +71,18 @@ static void beat(const realms_side *side, realms_state *s, int region, int how, 
     int lost = how == TAKE_SORCERY ? tokens : realms_loss(&beaten);
     lost = lost < tokens ? lost : tokens;
     clear_pieces(s, region);
-    add_to(&a->tray, lost);
+    realms_add(&a->tray, lost);
     if (a->owner == side->owner && a->at == AT_ACTIVE)
-        add_to(&a->out, tokens - lost);
+        realms_add(&a->out, tokens - lost);
     else
-        add_to(&a->hand, tokens - lost);
+        realms_add(&a->hand, tokens - lost);
     s->tokens[region] = 0;
     s->holder[region] = REALMS_NONE;
     s->held[army] &= ~realms_bit(region);
     if (side->active && a->at == AT_ACTIVE && a->owner != side->owner)
         s->attacked |= (uint8_t)(1u << a->owner);
     er_emit(events, EVENT_BEATEN, a->owner, region, army, lost, tokens - lost);
-    realms_bury_if_dead(side->su, s, army, events);
+    realms_bury_if_dead(s, army, events);
 }
 
 /* RE-TURN-5, what happens at once and in which order. `spend` tokens leave the hand; Sorcerers bring one of the
@@ -98,11 +93,11 @@ void realms_take(const realms_side *side, realms_state *s, int region, int spend
     realms_set bit = realms_bit(region);
     bool nonempty = s->holder[region] != REALMS_NONE || (s->tribes & bit) != 0;
     if (how == TAKE_SORCERY) {
-        add_to(&a->tray, -1);
+        realms_add(&a->tray, -1);
         s->cursed |= (uint8_t)(1u << s->army[s->holder[region]].owner);
         spend = 1;
     } else {
-        add_to(&a->hand, -spend);
+        realms_add(&a->hand, -spend);
     }
     er_emit(events, EVENT_TAKEN, side->owner, region, side->army, spend, nonempty);
     if (s->holder[region] != REALMS_NONE)
@@ -124,9 +119,9 @@ void realms_take(const realms_side *side, realms_state *s, int region, int spend
         s->did |= DID_DRAGON;
     }
     s->did |= DID_CONQUER;
-    s->taken[side->active ? 0 : 1] |= bit;
+    s->taken |= bit;
     if (nonempty)
-        s->looted[side->active ? 0 : 1] |= bit;
+        s->looted |= bit;
 }
 
 /* ---- decline and pick ---- */
@@ -135,7 +130,7 @@ void realms_take(const realms_side *side, realms_state *s, int region, int spend
 static void thin_out(realms_state *s, int army)
 {
     FOR_REGIONS(r, s->held[army]) {
-        add_to(&s->army[army].tray, s->tokens[r] - 1);
+        realms_add(&s->army[army].tray, s->tokens[r] - 1);
         s->tokens[r] = 1;
     }
 }
@@ -150,7 +145,7 @@ void realms_decline(const realms_setup *su, realms_state *s, int seat, er_events
     er_emit(events, EVENT_DECLINED, (uint8_t)seat, army, 0, 0, 0);
     for (int b = 0; b < su->race_count && !exempt; b++)
         if (s->army[b].at == AT_DECLINED && s->army[b].owner == seat && (s->army[b].flags & ARMY_EXEMPT) == 0)
-            realms_extinct(su, s, b, events);
+            realms_extinct(s, b, events);
     for (int p = 0; p < PIECE_COUNT; p++)
         if (!realms_piece_words[p].kept)
             s->piece[p] &= ~s->held[army];
@@ -158,20 +153,20 @@ void realms_decline(const realms_setup *su, realms_state *s, int seat, er_events
         s->camps[r] = 0;
     if (!realms_can(&side, ABILITY_UNDYING))
         thin_out(s, army);
-    add_to(&a->tray, a->hand + a->out + a->aside);
+    realms_add(&a->tray, a->hand + a->out + a->aside);
     a->hand = a->out = a->aside = a->lent = a->camps = a->holes = 0;
     a->at = AT_DECLINED;
     a->flags = exempt ? ARMY_EXEMPT : 0;
     if (a->power != REALMS_NONE && !su->power[a->power].kept)
         discard_badge(s, a);
     s->active[seat] = REALMS_NONE;
-    realms_bury_if_dead(su, s, army, events);
+    realms_bury_if_dead(s, army, events);
 }
 
 static int from_tray(realms_army *a, int wanted)
 {
     int n = wanted < a->tray ? wanted : a->tray;
-    add_to(&a->tray, -n);
+    realms_add(&a->tray, -n);
     return n;
 }
 

@@ -182,7 +182,8 @@ static bool put_declined(writer *w)
         return fail(w, "this badge is not kept in decline", er_span_of(w->su->power[badge].tile.key));
     realms_army *a = &w->s->army[army];
     *a = (realms_army){.at = AT_DECLINED, .owner = owner, .power = badge, .tray = a->tray, .gone = a->gone};
-    if (badge != REALMS_NONE && (w->su->power[badge].kit[1].abilities >> ABILITY_SPIRIT & 1) != 0)
+    realms_side side = realms_side_of(w->su, w->s, army);
+    if (realms_can(&side, ABILITY_SPIRIT))
         a->flags |= ARMY_EXEMPT;
     return army_words(w, a);
 }
@@ -360,10 +361,10 @@ static bool put_did(writer *w)
     if (accept(w, "conquer")) {
         if (!region(w, &which))
             return false;
-        s->taken[0] |= realms_bit(which);
+        s->taken |= realms_bit(which);
         s->did |= DID_CONQUER;
         if (accept(w, "nonempty"))
-            s->looted[0] |= realms_bit(which);
+            s->looted |= realms_bit(which);
     } else if (accept(w, "attack")) {
         if (!seat(w, &which))
             return false;
@@ -486,11 +487,6 @@ static bool ready_phase(writer *w, uint8_t phase)
     if (active_acts && active != REALMS_NONE)
         s->army[active].flags |= ARMY_ACTED;
     s->army_acting = active_acts || runs ? acting : REALMS_NONE;
-    if (runs && acting != active) {
-        s->taken[1] = s->taken[0];
-        s->looted[1] = s->looted[0];
-        s->taken[0] = s->looted[0] = 0;
-    }
     s->phase = phase == PHASE_HEROES ? PHASE_LIFT : phase;
     return true;
 }
@@ -517,6 +513,8 @@ static bool put_ready(writer *w)
         return fail(w, "no active race", NO_WORD);
     s->edit = 0;
     realms_settle(w->su, s, NULL);
+    if (phase != PHASE_EDIT && s->phase != phase && !realms_draw_due(w->su, s))
+        return fail(w, "nothing is to be decided in this phase", er_span_of(realms_phase_word(phase)));
     return realms_sane(w->g, (er_state *)(void *)s, w->why);
 }
 

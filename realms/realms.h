@@ -14,7 +14,8 @@ enum {
     REALMS_MAX_POWERS = 56,
     REALMS_MAX_LINES = 8,    /* effect lines of one tile */
     REALMS_MAX_LITERALS = 6, /* terms of one filter */
-    REALMS_KEY = 24,         /* a key's room, the final zero included */
+    REALMS_MAX_ROUNDS = 30,
+    REALMS_KEY = 24, /* a key's room, the final zero included */
     REALMS_COMBOS = 6,
     REALMS_NAMES = 3, /* languages of a homemade name: en, pl, cs */
     REALMS_NAME = 48,
@@ -100,7 +101,7 @@ typedef enum realms_when { WHEN_ACTIVE = 1, WHEN_DECLINED = 2, WHEN_ANY = 3 } re
 
 /* A filter is an OR of ANDs of literals; it is asked of one region on behalf of one army. */
 typedef struct realms_literal {
-    uint8_t what;     /* one of the words of docs/content.md: filter.def */
+    uint8_t what;     /* one of the FILTER words of words.def */
     uint8_t relation; /* of the region itself, a bordering one, an adjacent one */
     bool own;         /* that one must be held by the army */
     bool negated;
@@ -113,7 +114,7 @@ typedef struct realms_filter {
 } realms_filter;
 
 typedef struct realms_line {
-    uint8_t effect; /* one of effect.def */
+    uint8_t effect; /* one of the EFFECT words of words.def */
     uint8_t scope;  /* what it is counted over */
     uint8_t when;   /* realms_when */
     int8_t amount;
@@ -170,6 +171,7 @@ enum realms_source {
     SOURCE_ENCAMPMENT,
     SOURCE_DIE,
     SOURCE_MINIMUM,
+    SOURCE_FLOOR,
     SOURCE_REGIONS,
     SOURCE_DECLINED,
     SOURCE_RACE,
@@ -186,7 +188,10 @@ enum { REALMS_ARG_REGION = ER_ARG_NAMED, REALMS_ARG_RACE, REALMS_ARG_POWER };
 
 /* ---- a game's setup ---- */
 
-enum realms_option { OPTION_OWN_TOKENS_DEFEND = 1, OPTION_OPEN_COINS = 2, OPTION_RANDOM_FIRST_SEAT = 4 };
+enum realms_option {
+#define OPTION(id, bit, word) OPTION_##id = bit,
+#include "realms/words.def"
+};
 
 /* "own-tokens-defend", ...; NULL past the end. */
 const char *realms_option_word(int index, unsigned *bit);

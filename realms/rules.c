@@ -127,13 +127,21 @@ er_reason realms_part(const er_game *g, int source, int index, int amount)
     static const struct {
         const char *word, *rule;
     } fixed[SOURCE_COUNT] = {
-        [SOURCE_LAND] = {"land", "RE-CONQ-3"},         [SOURCE_WATER] = {"water", "RE-P-SEA"},
-        [SOURCE_MOUNTAIN] = {"mountain", "RE-CONQ-3"}, [SOURCE_TRIBE] = {"tribe", "RE-CONQ-3"},
-        [SOURCE_TOKENS] = {"tokens", "RE-CONQ-3"},     [SOURCE_LAIR] = {"lair", "RE-R-TROLL"},
-        [SOURCE_FORTRESS] = {"fortress", "RE-P-FORT"}, [SOURCE_ENCAMPMENT] = {"encampment", "RE-P-BIVO"},
-        [SOURCE_DIE] = {"die", "RE-P-BERS"},           [SOURCE_MINIMUM] = {"minimum", "RE-CONQ-3"},
-        [SOURCE_REGIONS] = {"regions", "RE-SCORE-1"},  [SOURCE_DECLINED] = {"declined", "RE-SCORE-1"},
-        [SOURCE_PRICE] = {"price", "RE-PICK-1"},       [SOURCE_FOUND] = {"found", "RE-PICK-1"},
+        [SOURCE_LAND] = {"land", "RE-CONQ-3"},
+        [SOURCE_WATER] = {"water", "RE-P-SEA"},
+        [SOURCE_MOUNTAIN] = {"mountain", "RE-CONQ-3"},
+        [SOURCE_TRIBE] = {"tribe", "RE-CONQ-3"},
+        [SOURCE_TOKENS] = {"tokens", "RE-CONQ-3"},
+        [SOURCE_LAIR] = {"lair", "RE-R-TROLL"},
+        [SOURCE_FORTRESS] = {"fortress", "RE-P-FORT"},
+        [SOURCE_ENCAMPMENT] = {"encampment", "RE-P-BIVO"},
+        [SOURCE_DIE] = {"die", "RE-P-BERS"},
+        [SOURCE_MINIMUM] = {"minimum", "RE-CONQ-3"},
+        [SOURCE_FLOOR] = {"minimum", "RE-SCORE-3"},
+        [SOURCE_REGIONS] = {"regions", "RE-SCORE-1"},
+        [SOURCE_DECLINED] = {"declined", "RE-SCORE-1"},
+        [SOURCE_PRICE] = {"price", "RE-PICK-1"},
+        [SOURCE_FOUND] = {"found", "RE-PICK-1"},
     };
     const realms_setup *su = realms_setup_of(g);
     er_reason reason = {.amount = (int16_t)amount, .region = -1};
@@ -148,24 +156,18 @@ er_reason realms_part(const er_game *g, int source, int index, int amount)
     return reason;
 }
 
-static void add_part(realms_parts *parts, int source, int index, int amount)
+/* The tile that gives an army the Dragon or sorcery: one token, or none. */
+static void explain_gift(const realms_side *side, bool dragon, er_reason *out, uint16_t *n, const er_game *g)
 {
-    parts->at[parts->count].source = (uint8_t)source;
-    parts->at[parts->count].index = (uint8_t)index;
-    parts->at[parts->count++].amount = (int16_t)amount;
-}
-
-static void explain_cost(const realms_setup *su, const realms_state *s, const er_move *m, realms_parts *parts)
-{
-    if (s->phase != PHASE_CONQUER || m->arg[0] < 0 || m->arg[0] >= su->map.count)
+    for (int k = 0; k < side->kits; k++) {
+        bool gives =
+            dragon ? side->kit[k]->piece[PIECE_DRAGON] > 0 : (side->kit[k]->abilities >> ABILITY_SORCERY & 1) != 0;
+        if (!gives)
+            continue;
+        out[(*n)++] = k == 0 ? realms_part(g, SOURCE_RACE, side->army, dragon)
+                             : realms_part(g, SOURCE_POWER, side->s->army[side->army].power, dragon);
         return;
-    realms_side side = realms_side_of(su, s, s->army_acting);
-    if (m->verb == VERB_CONQUER || m->verb == VERB_ROLL)
-        (void)realms_cost(&side, m->arg[0], m->verb == VERB_CONQUER ? s->die : 0, parts);
-    else if (side.kits > 1 && side.kit[1]->piece[PIECE_DRAGON] > 0 && m->verb == VERB_DRAGON)
-        add_part(parts, SOURCE_POWER, s->army[side.army].power, 1);
-    else
-        add_part(parts, SOURCE_RACE, side.army, m->verb == VERB_DRAGON ? 1 : 0);
+    }
 }
 
 /* A decline is tried on a copy: what would it pay? */
@@ -178,31 +180,47 @@ static void explain_decline(const realms_setup *su, const realms_state *s, int s
     (void)realms_income(su, &copy, seat, parts);
 }
 
+static bool before_scoring(int phase)
+{
+    return phase == PHASE_START || phase == PHASE_CONQUER || phase == PHASE_GIVEUP || phase == PHASE_REDEPLOY ||
+           phase == PHASE_HEROES;
+}
+
+static void explain_move(const realms_setup *su, const realms_state *s, const er_move *m, realms_parts *parts)
+{
+    int verb = m->verb, first = m->arg[0];
+    if (verb == VERB_CONQUER || verb == VERB_ROLL) {
+        realms_side side = realms_side_of(su, s, s->army_acting);
+        (void)realms_cost(&side, first, verb == VERB_CONQUER ? s->die : 0, parts);
+    } else if (verb == VERB_DECLINE) {
+        explain_decline(su, s, m->seat, parts);
+    } else if (verb == VERB_PICK && first >= 1 && first <= s->offers) {
+        realms_add_part(parts, SOURCE_PRICE, 0, 1 - first);
+        realms_add_part(parts, SOURCE_FOUND, 0, s->offer_coins[first - 1]);
+    } else if ((verb == VERB_STOP || verb == VERB_DONE || verb == VERB_EXPAND) && before_scoring(s->phase)) {
+        (void)realms_income(su, s, m->seat, parts);
+    }
+}
+
 uint16_t realms_explain(const er_game *g, const er_state *state, const er_move *m, er_reason *out, uint16_t cap)
 {
     const realms_setup *su = realms_setup_of(g);
     const realms_state *s = realms_at(state);
-    realms_parts parts = {.count = 0};
+    bool conquest =
+        m->verb == VERB_CONQUER || m->verb == VERB_ROLL || m->verb == VERB_DRAGON || m->verb == VERB_SORCERY;
+    realms_parts parts;
     uint16_t n = 0;
-    if (m->seat >= su->seats)
+    parts.count = 0;
+    if (m->seat >= su->seats || cap == 0)
         return 0;
-    switch (m->verb) {
-    case VERB_CONQUER:
-    case VERB_ROLL:
-    case VERB_DRAGON:
-    case VERB_SORCERY: explain_cost(su, s, m, &parts); break;
-    case VERB_DECLINE: explain_decline(su, s, m->seat, &parts); break;
-    case VERB_PICK:
-        if (m->arg[0] >= 1 && m->arg[0] <= s->offers) {
-            add_part(&parts, SOURCE_PRICE, 0, 1 - m->arg[0]);
-            add_part(&parts, SOURCE_FOUND, 0, s->offer_coins[m->arg[0] - 1]);
-        }
-        break;
-    case VERB_STOP:
-    case VERB_DONE:
-    case VERB_EXPAND: (void)realms_income(su, s, m->seat, &parts); break;
-    default: break;
+    if (conquest && (s->phase != PHASE_CONQUER || m->arg[0] < 0 || m->arg[0] >= su->map.count))
+        return 0;
+    if (m->verb == VERB_DRAGON || m->verb == VERB_SORCERY) {
+        realms_side side = realms_side_of(su, s, s->army_acting);
+        explain_gift(&side, m->verb == VERB_DRAGON, out, &n, g);
+        return n;
     }
+    explain_move(su, s, m, &parts);
     for (int i = 0; i < parts.count && n < cap; i++)
         out[n++] = realms_part(g, parts.at[i].source, parts.at[i].index, parts.at[i].amount);
     return n;

@@ -2,7 +2,12 @@
  * contract test asks it after every move, load and position before they believe anything. It trusts nothing. */
 #include "realms/state.h"
 
-enum { MANY_COINS = 10000000 }; /* more than any game can pay; sums stay far from their limits */
+#include <string.h>
+
+enum {
+    MANY_COINS = 10000000,
+    MANY_SPOILS = 9 * REALMS_MAX_LINES * REALMS_MAX_REGIONS
+}; /* more than any game can pay; sums stay far from their limits */
 
 static bool wrong(er_text *why, const char *what, const char *which)
 {
@@ -32,7 +37,7 @@ static bool sane_ranges(const realms_setup *su, const realms_state *s, er_text *
     for (int p = 0; p < PIECE_COUNT; p++)
         if ((s->piece[p] & ~su->all) != 0)
             return wrong(why, "a piece off the map", realms_piece_words[p].first);
-    if (((s->tribes | s->taken[0] | s->taken[1] | s->looted[0] | s->looted[1]) & ~su->all) != 0)
+    if (((s->tribes | s->taken | s->looted) & ~su->all) != 0)
         return wrong(why, "a mark off the map", NULL);
     return true;
 }
@@ -69,6 +74,9 @@ static bool sane_army(const realms_setup *su, const realms_state *s, int a, er_t
         return wrong(why, "tokens of a race that nobody has", key);
     if (army->flags > (ARMY_FIRST | ARMY_EXEMPT | ARMY_ACTED) || army->aside > army->lent)
         return wrong(why, "flags or lent tokens", key);
+    if (army->spoils[0] > MANY_SPOILS || army->spoils[0] < -MANY_SPOILS || army->spoils[1] > MANY_SPOILS ||
+        army->spoils[1] < -MANY_SPOILS)
+        return wrong(why, "coins for conquests", key);
     for (int r = 0; r < su->map.count; r++)
         if (s->holder[r] == a)
             tokens += s->tokens[r];
@@ -183,15 +191,32 @@ static bool sane_coins(const realms_setup *su, const realms_state *s, er_text *w
     }
     for (int i = 0; i < s->offers; i++)
         total += s->offer_coins[i];
-    if (hidden)
-        return true;
-    return s->paid <= MANY_COINS && s->paid >= -MANY_COINS && total == 5 * su->seats + s->paid
-               ? true
-               : wrong(why, "coins do not add up", NULL);
+    if (s->paid > MANY_COINS || s->paid < -MANY_COINS)
+        return wrong(why, "coins that the bank paid", NULL);
+    return hidden || total == 5 * su->seats + s->paid ? true : wrong(why, "coins do not add up", NULL);
+}
+
+/* An army acts while active, or declined if it is undying; a Berserk roll waits only for the Berserk. */
+static bool may_act(const realms_setup *su, const realms_state *s, int army, er_text *why)
+{
+    realms_side side = realms_side_of(su, s, army);
+    if (!side.active && !realms_can(&side, ABILITY_UNDYING))
+        return wrong(why, "this race does not act in decline", su->race[army].tile.key);
+    if ((s->did & DID_BERSERK) != 0 && !realms_can(&side, ABILITY_BERSERK))
+        return wrong(why, "a roll that nobody made", NULL);
+    return true;
+}
+
+/* What is automatic has been done: settling changes nothing more. */
+static bool is_settled(const realms_setup *su, const realms_state *s, er_text *why)
+{
+    realms_state copy = *s;
+    realms_settle(su, &copy, NULL);
+    return memcmp(&copy, s, sizeof copy) == 0 ? true : wrong(why, "nothing is to be decided in this phase", NULL);
 }
 
 /* The phase has what it needs. */
-static bool sane_phase(const realms_state *s, er_text *why)
+static bool sane_phase(const realms_setup *su, const realms_state *s, er_text *why)
 {
     uint8_t army = s->army_acting, active = s->active[s->turn];
     bool acting = army != REALMS_NONE && s->army[army].owner == s->turn && (s->army[army].flags & ARMY_ACTED) != 0;
@@ -202,14 +227,16 @@ static bool sane_phase(const realms_state *s, er_text *why)
     const unsigned need_active = 1u << PHASE_START | 1u << PHASE_LIFT | 1u << PHASE_HEROES;
     if ((need_army >> s->phase & 1) != 0 && !acting)
         return wrong(why, "no army acts", NULL);
+    if ((need_army >> s->phase & 1) != 0 && !may_act(su, s, army, why))
+        return false;
     if ((before_aside >> s->phase & 1) != 0 && s->army[army].aside > 0)
         return wrong(why, "tokens aside in the own conquests", NULL);
     if ((need_active >> s->phase & 1) != 0 && active == REALMS_NONE)
         return wrong(why, "no active race", NULL);
     if (s->phase == PHASE_PICK && active != REALMS_NONE)
         return wrong(why, "a pick with an active race", NULL);
-    if (s->phase == PHASE_HEROES && s->heroes > realms_size(s->held[active] & ~s->piece[PIECE_HERO]))
-        return wrong(why, "more heroes than regions", NULL);
+    if (s->heroes > 0 && (s->phase != PHASE_HEROES || s->heroes > realms_size(s->held[active] & ~s->piece[PIECE_HERO])))
+        return wrong(why, "heroes to be placed", NULL);
     if (s->die > 0 && (s->phase != PHASE_CONQUER || (s->did & DID_BERSERK) == 0))
         return wrong(why, "a roll that nobody made", NULL);
     if (!die && s->named != REALMS_NONE)
@@ -249,5 +276,6 @@ bool realms_sane(const er_game *g, const er_state *state, er_text *why)
     for (int a = 0; a < su->race_count; a++)
         if (!sane_pieces(su, s, a, why))
             return false;
-    return sane_declined(su, s, why) && sane_coins(su, s, why) && sane_phase(s, why) && someone_can_act(g, state, why);
+    return sane_declined(su, s, why) && sane_coins(su, s, why) && sane_phase(su, s, why) && is_settled(su, s, why) &&
+           someone_can_act(g, state, why);
 }

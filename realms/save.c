@@ -1,5 +1,6 @@
 /* save.c - a state as bytes: little-endian, field by field, without padding, so the same in every build. Saving and
- * loading walk one list of fields; what was loaded is believed only when it is sane. */
+ * loading walk one list of fields; what was loaded is believed only when it is sane. Hashes are taken of these bytes and stand in
+ * records for ever: what a later set adds goes to the end, and only at tables that have it. */
 #include "realms/state.h"
 
 #include <string.h>
@@ -36,6 +37,13 @@ static void number(codec *c, uint64_t *value, size_t n)
         *value |= (uint64_t)raw[i] << (8 * i);
 }
 
+static void word16(codec *c, uint16_t *value)
+{
+    uint64_t v = *value;
+    number(c, &v, 2);
+    *value = (uint16_t)v;
+}
+
 static void word32(codec *c, uint32_t *value)
 {
     uint64_t v = *value;
@@ -49,13 +57,19 @@ static void army(codec *c, realms_army *a)
                                &a->aside, &a->lent,  &a->out,   &a->gone,  &a->camps, &a->holes};
     for (size_t i = 0; i < sizeof fields / sizeof *fields; i++)
         bytes(c, fields[i], 1);
+    for (int k = 0; k < 2; k++) {
+        uint16_t spoils = (uint16_t)a->spoils[k];
+        word16(c, &spoils);
+        a->spoils[k] = (int16_t)spoils;
+    }
 }
 
 static void combos(codec *c, realms_state *s)
 {
     bytes(c, s->offer_race, REALMS_COMBOS);
     bytes(c, s->offer_power, REALMS_COMBOS);
-    bytes(c, s->offer_coins, REALMS_COMBOS);
+    for (int i = 0; i < REALMS_COMBOS; i++)
+        word16(c, &s->offer_coins[i]);
     bytes(c, &s->offers, 1);
     bytes(c, &s->fresh, 1);
     bytes(c, s->under, sizeof s->under);
@@ -71,10 +85,8 @@ static void turn(codec *c, realms_state *s)
                                &s->attacked, &s->cursed, &s->die,   &s->named, &s->heroes};
     for (size_t i = 0; i < sizeof fields / sizeof *fields; i++)
         bytes(c, fields[i], 1);
-    for (int i = 0; i < 2; i++) {
-        number(c, &s->taken[i], 8);
-        number(c, &s->looted[i], 8);
-    }
+    number(c, &s->taken, 8);
+    number(c, &s->looted, 8);
 }
 
 /* Every field, in the order of the format; only what this table has. `held` follows from the holders. */

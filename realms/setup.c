@@ -8,7 +8,7 @@ static const struct {
     const char *word;
     unsigned bit;
 } options[] = {
-#define OPTION(id, word) {word, OPTION_##id},
+#define OPTION(id, bit_of_it, text) {text, bit_of_it},
 #include "realms/words.def"
 };
 
@@ -182,11 +182,13 @@ er_err realms_setup_make(const realms_choice *c, realms_setup *su, er_text *why)
     er_err err = check_tiles(c, why);
     if (err.key != NULL)
         return err;
+    if (c->map->rounds > REALMS_MAX_ROUNDS)
+        return refuse(why, "err.rounds", "RE-SETUP-2", c->map->key);
     memset(su, 0, sizeof *su);
+    su->rounds = c->map->rounds != 0 ? c->map->rounds : rounds[c->seats];
     su->seats = c->seats;
     su->options = c->options;
     su->map = *c->map;
-    su->rounds = c->map->rounds != 0 ? c->map->rounds : rounds[c->seats];
     make_sets(su);
     for (int i = 0; i < c->tile_count; i++)
         add_tile(su, &c->tiles[i]);

@@ -206,8 +206,8 @@ static void show_turn(const realms_setup *su, const realms_state *s, er_text *t)
     field_int(t, "fortress_used", (s->did & DID_FORTRESS) != 0);
     field_seats(t, "attacked", s->attacked);
     field_seats(t, "sorcery_used", s->cursed);
-    show_set(su, "conquered", s->taken[0], t);
-    show_set(su, "conquered_nonempty", s->looted[0], t);
+    show_set(su, "conquered", s->taken, t);
+    show_set(su, "conquered_nonempty", s->looted, t);
 }
 
 void realms_show(const er_game *g, const er_state *state, er_text *t)

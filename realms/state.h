@@ -52,6 +52,7 @@ typedef struct realms_army {
     uint8_t out;          /* own tokens beaten in the own turn (RE-LOSS-7) */
     uint8_t gone;         /* out of the game: only written positions have any */
     uint8_t camps, holes; /* Encampments in hand, Holes still to come */
+    int16_t spoils[2];    /* coins for this turn's conquests once another army acts: by race, by badge */
 } realms_army;
 
 /* What was done this turn. */
@@ -67,7 +68,7 @@ typedef struct realms_state {
     realms_set held[REALMS_MAX_RACES];
     realms_set piece[PIECE_COUNT];
     realms_set tribes;
-    realms_set taken[2], looted[2];    /* regions conquered this turn, non-empty ones among them: active, declined */
+    realms_set taken, looted;          /* regions that the acting army conquered, non-empty ones among them */
     uint64_t bag, discard, badges_out; /* badges */
     realms_army army[REALMS_MAX_RACES];
     uint8_t holder[REALMS_MAX_REGIONS]; /* army or REALMS_NONE */
@@ -77,7 +78,8 @@ typedef struct realms_state {
     int32_t paid;                 /* by the bank in all, so that coins can be accounted for */
     uint8_t active[ER_MAX_SEATS]; /* army or REALMS_NONE */
     uint8_t peace[ER_MAX_SEATS];  /* whom this seat has named */
-    uint8_t offer_race[REALMS_COMBOS], offer_power[REALMS_COMBOS], offer_coins[REALMS_COMBOS];
+    uint8_t offer_race[REALMS_COMBOS], offer_power[REALMS_COMBOS];
+    uint16_t offer_coins[REALMS_COMBOS];
     uint8_t offers;
     uint8_t fresh;                   /* a banner drawn that waits for its badge, or REALMS_NONE */
     uint8_t under[REALMS_MAX_RACES]; /* returned banners, the next one first */
@@ -89,6 +91,11 @@ typedef struct realms_state {
     uint8_t heroes;                /* Heroes still to be placed */
     uint8_t edit;                  /* PHASE_EDIT: which lists were written */
 } realms_state;
+
+static inline void realms_add(uint8_t *count, int n)
+{
+    *count = (uint8_t)(*count + n);
+}
 
 static inline realms_state *realms_of(er_state *s)
 {
@@ -135,12 +142,16 @@ typedef struct realms_parts {
     struct {
         uint8_t source, index;
         int16_t amount;
-    } at[32];
+    } at[ER_MAX_PARTS];
     int count;
 } realms_parts;
 
 int realms_cost(const realms_side *, int region, int die, realms_parts *);
 int realms_income(const realms_setup *, const realms_state *, int seat, realms_parts *);
+void realms_add_part(realms_parts *, int source, int index, int amount); /* NULL, and 0: nothing is written */
+
+/* Another army acts: what the conquests of this one will pay is written down. */
+void realms_bank_spoils(const realms_setup *, realms_state *, int army);
 
 /* ---- reach.c: which regions an army may conquer, whatever they cost ---- */
 
@@ -152,9 +163,9 @@ realms_set realms_near(const realms_side *); /* everything that may be in reach,
 enum { TAKE_PLAIN, TAKE_DRAGON, TAKE_SORCERY };
 
 void realms_take(const realms_side *, realms_state *, int region, int spend, int how, er_events *);
-void realms_leave_region(const realms_setup *, realms_state *, int region, er_events *);
-void realms_extinct(const realms_setup *, realms_state *, int army, er_events *);
-void realms_bury_if_dead(const realms_setup *, realms_state *, int army, er_events *);
+void realms_leave_region(realms_state *, int region, er_events *);
+void realms_extinct(realms_state *, int army, er_events *);
+void realms_bury_if_dead(realms_state *, int army, er_events *);
 void realms_decline(const realms_setup *, realms_state *, int seat, er_events *);
 void realms_pick(const realms_setup *, realms_state *, int seat, int combo, er_events *);
 
@@ -163,7 +174,7 @@ void realms_pick(const realms_setup *, realms_state *, int seat, int combo, er_e
 void realms_settle(const realms_setup *, realms_state *, er_events *); /* runs what is automatic */
 void realms_conquests_over(realms_state *);
 void realms_redeployed(realms_state *);
-int realms_defender(const realms_setup *, const realms_state *);  /* seat that must place now, or -1 */
+int realms_defender(const realms_setup *, const realms_state *);  /* the army that must come down now, or -1 */
 bool realms_draw_due(const realms_setup *, const realms_state *); /* a banner or badge must be drawn */
 uint8_t realms_to_act(const er_game *, const er_state *);
 

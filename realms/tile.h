@@ -23,20 +23,13 @@ enum {
 };
 
 enum {
-    EFFECT_COST,
-    EFFECT_DEFENCE,
-    EFFECT_COINS,
-    EFFECT_RECRUIT,
-    EFFECT_LOSS,
-    EFFECT_LEND,
-    EFFECT_LINK,
-    EFFECT_PIECE,
-    EFFECT_ABILITY,
+#define EFFECT(id, word) EFFECT_##id,
+#include "realms/words.def"
     EFFECT_COUNT
 };
 
 /* What a line is counted over. */
-enum { SCOPE_TURN, SCOPE_ONCE, SCOPE_REGIONS, SCOPE_CONQUESTS, SCOPE_COUNT };
+enum realms_scope { SCOPE_TURN, SCOPE_ONCE, SCOPE_REGIONS, SCOPE_CONQUESTS };
 
 /* Of which region a literal speaks: the one asked, one across a printed border, one adjacent. */
 enum { RELATION_SELF, RELATION_BORDER, RELATION_ADJACENT };
@@ -52,5 +45,6 @@ typedef struct realms_word {
 extern const realms_word realms_filter_words[FILTER_COUNT];
 extern const realms_word realms_piece_words[PIECE_COUNT];
 extern const realms_word realms_ability_words[ABILITY_COUNT];
+extern const char *const realms_effect_words[EFFECT_COUNT];
 
 #endif

@@ -45,9 +45,6 @@ static void print_number(const realms_line *l, const char *word, er_text *t)
 
 void realms_line_print(const realms_line *l, er_text *t)
 {
-    static const char *const words[EFFECT_COUNT] = {
-        [EFFECT_COST] = "cost", [EFFECT_DEFENCE] = "defence", [EFFECT_COINS] = "coins", [EFFECT_RECRUIT] = "recruit",
-        [EFFECT_LOSS] = "loss", [EFFECT_LEND] = "lend",       [EFFECT_LINK] = "link"};
     if (l->effect == EFFECT_ABILITY) {
         er_put(t, realms_ability_words[l->what].first);
         er_put_char(t, ' ');
@@ -63,6 +60,6 @@ void realms_line_print(const realms_line *l, er_text *t)
         er_put(t, "link ");
         print_filter(&l->where, t);
     } else {
-        print_number(l, words[l->effect], t);
+        print_number(l, realms_effect_words[l->effect], t);
     }
 }

@@ -19,6 +19,11 @@ const realms_word realms_ability_words[ABILITY_COUNT] = {
 #include "realms/words.def"
 };
 
+const char *const realms_effect_words[EFFECT_COUNT] = {
+#define EFFECT(id, word) [EFFECT_##id] = word,
+#include "realms/words.def"
+};
+
 typedef struct reader {
     er_span rest; /* of the line */
     realms_fault *fault;
@@ -179,17 +184,16 @@ static bool read_counted(reader *r, realms_line *l)
 static bool read_effect(reader *r, realms_line *l, er_span word)
 {
     static const struct {
-        const char *word;
         uint8_t effect;
         int lo, hi;
         bool counted, where, when;
     } effects[] = {
-        {"cost", EFFECT_COST, -9, 9, false, true, true},   {"defence", EFFECT_DEFENCE, -9, 9, false, true, true},
-        {"coins", EFFECT_COINS, -9, 9, true, false, true}, {"recruit", EFFECT_RECRUIT, 1, 9, true, false, true},
-        {"loss", EFFECT_LOSS, -9, 9, false, false, true},  {"lend", EFFECT_LEND, 1, 9, false, false, false},
+        {EFFECT_COST, -9, 9, false, true, true},  {EFFECT_DEFENCE, -9, 9, false, true, true},
+        {EFFECT_COINS, -9, 9, true, false, true}, {EFFECT_RECRUIT, 1, 9, true, false, true},
+        {EFFECT_LOSS, -9, 9, false, false, true}, {EFFECT_LEND, 1, 9, false, false, false},
     };
     for (size_t i = 0; i < sizeof effects / sizeof *effects; i++) {
-        if (!er_span_is(word, effects[i].word))
+        if (!er_span_is(word, realms_effect_words[effects[i].effect]))
             continue;
         int32_t amount;
         if (!read_number(r, effects[i].lo, effects[i].hi, &amount))
@@ -316,9 +320,9 @@ static bool read_body(reader *r, realms_tile *tile)
         return fail(r, "a tile has at most 8 effect lines", NO_WORD);
     realms_line *l = &tile->line[tile->line_count++];
     *l = (realms_line){.when = WHEN_ACTIVE, .per = 1};
-    if (er_span_is(word, "piece"))
+    if (er_span_is(word, realms_effect_words[EFFECT_PIECE]))
         return read_piece(r, l);
-    if (er_span_is(word, "link"))
+    if (er_span_is(word, realms_effect_words[EFFECT_LINK]))
         return read_link(r, l);
     if (er_span_is(word, "ability") || er_span_is(word, "enter") || er_span_is(word, "reach"))
         return read_ability(r, l, word);

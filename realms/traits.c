@@ -72,7 +72,7 @@ static bool literal_holds(const realms_side *side, const realms_literal *lit, in
 {
     realms_set set, where = realms_bit(region);
     if (then && (lit->what == FILTER_NONEMPTY || lit->what == FILTER_EMPTY)) {
-        set = side->s->looted[side->active ? 0 : 1];
+        set = side->s->looted;
         return (realms_has(set, region) == (lit->what == FILTER_NONEMPTY)) != lit->negated;
     }
     set = regions_with(side->s, side->su, lit->what);
@@ -106,7 +106,7 @@ static bool term_holds(const realms_side *side, const realms_term *term, int reg
 static int term_amount(const realms_side *side, const realms_term *term)
 {
     int n = 0;
-    switch (term->scope) {
+    switch ((enum realms_scope)term->scope) {
     case SCOPE_TURN: return term->amount;
     case SCOPE_ONCE: return (side->s->army[side->army].flags & ARMY_FIRST) != 0 ? term->amount : 0;
     case SCOPE_REGIONS:
@@ -116,8 +116,8 @@ static int term_amount(const realms_side *side, const realms_term *term)
             FOR_REGIONS(r, side->held)
                 n += term_holds(side, term, r, false);
         break;
-    default:
-        FOR_REGIONS(r, side->s->taken[side->active ? 0 : 1])
+    case SCOPE_CONQUESTS:
+        FOR_REGIONS(r, side->s->taken)
             n += term_holds(side, term, r, true);
         break;
     }
@@ -126,19 +126,35 @@ static int term_amount(const realms_side *side, const realms_term *term)
 
 /* ---- the numbers ---- */
 
-static void add(realms_parts *parts, int *sum, int source, int index, int amount)
+void realms_add_part(realms_parts *parts, int source, int index, int amount)
 {
-    *sum += amount;
-    if (parts == NULL || amount == 0 || parts->count == (int)(sizeof parts->at / sizeof *parts->at))
+    if (parts == NULL || amount == 0)
         return;
     for (int i = 0; i < parts->count; i++)
         if (parts->at[i].source == source && parts->at[i].index == index) {
             parts->at[i].amount = (int16_t)(parts->at[i].amount + amount);
             return;
         }
+    if (parts->count == ER_MAX_PARTS)
+        return;
     parts->at[parts->count].source = (uint8_t)source;
     parts->at[parts->count].index = (uint8_t)index;
     parts->at[parts->count++].amount = (int16_t)amount;
+}
+
+static void add(realms_parts *parts, int *sum, int source, int index, int amount)
+{
+    *sum += amount;
+    realms_add_part(parts, source, index, amount);
+}
+
+/* The same for a number that one of an army's tiles gives. */
+static void add_of_tile(const realms_side *side, int kit, realms_parts *parts, int *sum, int amount)
+{
+    if (kit == 0)
+        add(parts, sum, SOURCE_RACE, side->army, amount);
+    else
+        add(parts, sum, SOURCE_POWER, side->s->army[side->army].power, amount);
 }
 
 static bool has_terms(const realms_kit *kit, int effect)
@@ -153,8 +169,7 @@ static void add_terms(const realms_side *side, int effect, int region, realms_pa
         const realms_kit *kit = side->kit[k];
         for (int i = kit->first[effect]; i < kit->first[effect + 1]; i++)
             if (term_holds(side, &kit->term[i], region, false))
-                add(parts, sum, k == 0 ? SOURCE_RACE : SOURCE_POWER,
-                    k == 0 ? side->army : side->s->army[side->army].power, kit->term[i].amount);
+                add_of_tile(side, k, parts, sum, kit->term[i].amount);
     }
 }
 
@@ -205,13 +220,33 @@ int realms_recruits(const realms_side *side)
     return n;
 }
 
+/* What one tile's coin lines come to, those for conquests or the others. */
+static int coins_of_kit(const realms_side *side, const realms_kit *kit, bool conquests)
+{
+    int n = 0;
+    for (int i = kit->first[EFFECT_COINS]; i < kit->first[EFFECT_COINS + 1]; i++)
+        if ((kit->term[i].scope == SCOPE_CONQUESTS) == conquests)
+            n += term_amount(side, &kit->term[i]);
+    return n;
+}
+
+/* The conquests of the acting army are still marked; those of an army that acted before it are written down. */
 static void add_army_income(const realms_side *side, realms_parts *parts, int *sum)
 {
+    bool acting = side->s->army_acting == side->army;
     add(parts, sum, side->active ? SOURCE_REGIONS : SOURCE_DECLINED, 0, realms_size(side->held));
-    for (int k = 0; k < side->kits; k++)
-        for (int i = side->kit[k]->first[EFFECT_COINS]; i < side->kit[k]->first[EFFECT_COINS + 1]; i++)
-            add(parts, sum, k == 0 ? SOURCE_RACE : SOURCE_POWER, k == 0 ? side->army : side->s->army[side->army].power,
-                term_amount(side, &side->kit[k]->term[i]));
+    for (int k = 0; k < side->kits; k++) {
+        add_of_tile(side, k, parts, sum, coins_of_kit(side, side->kit[k], false));
+        add_of_tile(side, k, parts, sum,
+                    acting ? coins_of_kit(side, side->kit[k], true) : side->s->army[side->army].spoils[k]);
+    }
+}
+
+void realms_bank_spoils(const realms_setup *su, realms_state *s, int army)
+{
+    realms_side side = realms_side_of(su, s, army);
+    for (int k = 0; k < side.kits; k++)
+        s->army[army].spoils[k] = (int16_t)coins_of_kit(&side, side.kit[k], true);
 }
 
 /* RE-SCORE-1: what a seat would be paid if it were scored now. */
@@ -228,6 +263,6 @@ int realms_income(const realms_setup *su, const realms_state *s, int seat, realm
             add_army_income(&side, parts, &sum);
         }
     if (sum < 0)
-        add(parts, &sum, SOURCE_MINIMUM, 0, -sum);
+        add(parts, &sum, SOURCE_FLOOR, 0, -sum);
     return sum;
 }

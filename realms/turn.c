@@ -2,11 +2,6 @@
  * automatically on coming to it. Nothing waits inside a rule: a phase that needs a decision just stays. */
 #include "realms/state.h"
 
-static void add_to(uint8_t *count, int n)
-{
-    *count = (uint8_t)(*count + n);
-}
-
 /* ---- drawing combos (RE-SETUP-3, RE-PICK-3, RE-PICK-5, RE-DECL-4) ---- */
 
 static bool stack_is_empty(const realms_setup *su, const realms_state *s)
@@ -52,22 +47,27 @@ static void begin(const realms_setup *su, realms_state *s, er_events *events)
     s->peace[s->turn] = REALMS_NONE;
     s->did = s->attacked = s->cursed = s->die = s->heroes = 0;
     s->named = s->army_acting = REALMS_NONE;
-    s->taken[0] = s->taken[1] = s->looted[0] = s->looted[1] = 0;
-    for (int a = 0; a < su->race_count; a++)
+    s->taken = s->looted = 0;
+    for (int a = 0; a < su->race_count; a++) {
         s->army[a].flags &= (uint8_t)~ARMY_ACTED;
+        s->army[a].spoils[0] = s->army[a].spoils[1] = 0;
+    }
     er_emit(events, EVENT_TURN, s->turn, s->round, 0, 0, 0);
     s->phase = s->active[s->turn] != REALMS_NONE ? PHASE_START : PHASE_ARMIES;
 }
 
 /* RE-TURN-4 READY: the spare tokens come to hand, with the Amazons' four. */
-static void ready(realms_state *s, int army)
+static void ready(const realms_setup *su, realms_state *s, int army)
 {
     realms_army *a = &s->army[army];
+    if (s->army_acting != REALMS_NONE)
+        realms_bank_spoils(su, s, s->army_acting);
+    s->taken = s->looted = 0;
     FOR_REGIONS(r, s->held[army]) {
-        add_to(&a->hand, s->tokens[r] - 1);
+        realms_add(&a->hand, s->tokens[r] - 1);
         s->tokens[r] = 1;
     }
-    add_to(&a->hand, a->aside);
+    realms_add(&a->hand, a->aside);
     a->aside = 0;
     a->flags |= ARMY_ACTED;
     s->army_acting = (uint8_t)army;
@@ -85,7 +85,7 @@ static void armies(const realms_setup *su, realms_state *s, er_events *events)
             continue;
         realms_side side = realms_side_of(su, s, a);
         if (realms_can(&side, ABILITY_UNDYING)) {
-            ready(s, a);
+            ready(su, s, a);
             return;
         }
     }
@@ -93,7 +93,7 @@ static void armies(const realms_setup *su, realms_state *s, er_events *events)
     if (active == REALMS_NONE)
         s->phase = s->offers > 0 ? PHASE_PICK : PHASE_SCORE;
     else if ((s->army[active].flags & ARMY_ACTED) == 0)
-        ready(s, active);
+        ready(su, s, active);
     else
         s->phase = PHASE_LIFT;
 }
@@ -109,7 +109,7 @@ void realms_conquests_over(realms_state *s)
 static void camps_up(realms_state *s, int army)
 {
     FOR_REGIONS(r, s->held[army]) {
-        add_to(&s->army[army].camps, s->camps[r]);
+        realms_add(&s->army[army].camps, s->camps[r]);
         s->camps[r] = 0;
     }
     s->piece[PIECE_ENCAMPMENT] &= ~s->held[army];
@@ -126,12 +126,12 @@ static void gather(const realms_setup *su, realms_state *s, er_events *events)
     recruits = recruits < a->tray ? recruits : a->tray;
     if (recruits > 0)
         er_emit(events, EVENT_RECRUITED, a->owner, army, recruits, 0, 0);
-    add_to(&a->tray, -recruits);
-    add_to(&a->hand, recruits + a->out);
+    realms_add(&a->tray, -recruits);
+    realms_add(&a->hand, recruits + a->out);
     a->out = 0;
     camps_up(s, army);
     FOR_REGIONS(r, a->hand < a->lent ? s->held[army] : 0) {
-        add_to(&a->hand, s->tokens[r] - 1);
+        realms_add(&a->hand, s->tokens[r] - 1);
         s->tokens[r] = 1;
     }
     s->phase = PHASE_GIVEUP;
@@ -145,7 +145,7 @@ static void give_up(const realms_setup *su, realms_state *s, er_events *events)
     if (a->hand < a->lent && s->held[s->army_acting] != 0)
         return;
     a->aside = a->hand < a->lent ? a->hand : a->lent;
-    add_to(&a->hand, -a->aside);
+    realms_add(&a->hand, -a->aside);
     s->phase = PHASE_REDEPLOY;
 }
 
@@ -222,22 +222,26 @@ static void stout(const realms_setup *su, realms_state *s, er_events *events)
     s->phase = PHASE_DEFEND;
 }
 
-/* RE-LOSS-1, RE-LOSS-2: clockwise, the active player first; whoever has beaten tokens or Encampments and a region. */
+static bool must_come_down(const realms_state *s, int army)
+{
+    const realms_army *a = &s->army[army];
+    return (a->at == AT_ACTIVE || a->at == AT_DECLINED) && s->held[army] != 0 && (a->hand > 0 || a->camps > 0);
+}
+
+/* RE-LOSS-1, RE-LOSS-2: clockwise, the active player first; of one player the active race first. */
 int realms_defender(const realms_setup *su, const realms_state *s)
 {
-    unsigned waiting = 0;
+    int best = -1, best_order = 2 * ER_MAX_SEATS;
     for (int a = 0; a < su->race_count; a++) {
-        const realms_army *army = &s->army[a];
-        if ((army->at == AT_ACTIVE || army->at == AT_DECLINED) && s->held[a] != 0 &&
-            (army->hand > 0 || army->camps > 0))
-            waiting |= 1u << army->owner;
+        if (!must_come_down(s, a))
+            continue;
+        int order = 2 * ((s->army[a].owner - s->turn + su->seats) % su->seats) + (s->army[a].at == AT_DECLINED);
+        if (order < best_order) {
+            best = a;
+            best_order = order;
+        }
     }
-    for (int i = 0; i < su->seats && waiting != 0; i++) {
-        int seat = (s->turn + i) % su->seats;
-        if ((waiting >> seat & 1) != 0)
-            return seat;
-    }
-    return -1;
+    return best;
 }
 
 /* A declined race that does not act and has no region left cannot come back: its last tokens are lost. */
@@ -248,7 +252,7 @@ static void bury_stranded(const realms_setup *su, realms_state *s, er_events *ev
             continue;
         realms_side side = realms_side_of(su, s, a);
         if (!realms_can(&side, ABILITY_UNDYING))
-            realms_extinct(su, s, a, events);
+            realms_extinct(s, a, events);
     }
 }
 
@@ -276,11 +280,11 @@ static void next(const realms_setup *su, realms_state *s, er_events *events)
 
 /* ---- the table ---- */
 
-enum { DECIDES_NOBODY, DECIDES_TURN, DECIDES_DEFENDER, DECIDES_CHANCE };
+enum decides { DECIDES_NOBODY, DECIDES_TURN, DECIDES_DEFENDER, DECIDES_CHANCE };
 
 static const struct {
     const char *word;
-    uint8_t decides;
+    enum decides decides;
     step_fn *step;
 } rows[PHASE_COUNT] = {
     [PHASE_EDIT] = {"edit", DECIDES_NOBODY, NULL},
@@ -335,11 +339,12 @@ uint8_t realms_to_act(const er_game *g, const er_state *state)
         return 1u << ER_CHANCE;
     switch (rows[s->phase].decides) {
     case DECIDES_TURN: return (uint8_t)(1u << s->turn);
-    case DECIDES_DEFENDER: {
-        int seat = realms_defender(su, s);
-        return (uint8_t)(seat >= 0 ? 1u << seat : 0);
-    }
     case DECIDES_CHANCE: return 1u << ER_CHANCE;
-    default: return 0;
+    case DECIDES_DEFENDER: {
+        int army = realms_defender(su, s);
+        return (uint8_t)(army >= 0 ? 1u << s->army[army].owner : 0);
     }
+    case DECIDES_NOBODY: break;
+    }
+    return 0;
 }

@@ -299,7 +299,7 @@ static bool read_score(reader *r, er_span rest)
         return fail(r, "err.record.twice", er_span_of("score"));
     for (int i = 0; i < r->game->game.seats; i++) {
         er_span word = er_next_word(&rest);
-        if (!er_span_int(word, -99999, 99999, &r->claim.score[i]))
+        if (!er_span_int(word, -999999999, 999999999, &r->claim.score[i]))
             return fail(r, "err.record.bad_number", word);
     }
     r->claim.scores = r->game->game.seats;

@@ -30,16 +30,11 @@ static char *copy_text(er_span text)
     return copy;
 }
 
-static bool is_plain_text(er_span text)
-{
-    return text.len == 0 || memchr(text.at, '\0', text.len) == NULL;
-}
-
 static bool keep_texts(session *s, const session_table *t, struct err *e)
 {
     if (t->map_text.len > SESSION_MAX_TEXT || t->tiles_text.len > SESSION_MAX_TEXT)
         return err_set(e, 0, "err.session.text_too_long", NOTHING);
-    if (!is_plain_text(t->map_text) || !is_plain_text(t->tiles_text))
+    if (!er_span_is_text(t->map_text) || !er_span_is_text(t->tiles_text))
         return err_set(e, 0, "err.session.not_text", NOTHING);
     s->map_text = copy_text(t->map_text);
     s->tiles_text = copy_text(t->tiles_text);
@@ -61,7 +56,7 @@ static bool find_map(session *s, const session_library *lib, const session_table
         return true;
     }
     char key[REALMS_KEY];
-    if (t->map.len == 0 || t->map.len >= sizeof key || !is_plain_text(t->map))
+    if (t->map.len == 0 || t->map.len >= sizeof key || !er_span_is_plain(t->map))
         return err_set(e, 0, "err.session.no_such_map", t->map);
     memcpy(key, t->map.at, t->map.len);
     key[t->map.len] = '\0';
@@ -233,7 +228,7 @@ bool session_set_position(session *s, er_span text, struct err *e)
 {
     if (text.len > SESSION_MAX_TEXT)
         return err_set(e, 0, "err.session.text_too_long", NOTHING);
-    if (!is_plain_text(text))
+    if (!er_span_is_text(text))
         return err_set(e, 0, "err.session.not_text", NOTHING);
     er_state_room room = {0};
     s->game.rules->init(&s->game, state_in(&room));

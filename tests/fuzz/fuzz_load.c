@@ -2,7 +2,7 @@
  * the end. */
 #include "tests/fuzz/fuzz.h"
 
-/* Bytes in threes: an offset and a new value. */
+/* Bytes in threes: an offset (every other one among the first bytes, where the turn is) and a new value. */
 static size_t patched(const er_game *g, const uint8_t *data, size_t size, uint8_t *out)
 {
     er_state_room s;
@@ -11,7 +11,7 @@ static size_t patched(const er_game *g, const uint8_t *data, size_t size, uint8_
     (void)fuzz_play(g, &s, data[0], data[1]);
     size_t n = g->rules->save(g, fuzz_state(&s), out, ER_SAVE_BYTES);
     for (size_t i = 2; i + 2 < size; i += 3)
-        out[(size_t)(data[i] << 8 | data[i + 1]) % n] = data[i + 2];
+        out[data[i] % 2 == 0 ? data[i + 1] % 48u : (size_t)(data[i] << 8 | data[i + 1]) % n] = data[i + 2];
     return n;
 }
 

@@ -1,0 +1,282 @@
+/* judge.c - the judge of every decision (picks of chance: chance.c). legal proposes and asks it, check asks it, apply
+ * trusts. A refusal names its text key and, where there is one, its rule. */
+#include "realms/moves.h"
+#include "realms/refuse.h"
+
+const er_err realms_errors[ERROR_COUNT] = {
+#define E(id, text, rule_id) [ERROR_##id] = {text, rule_id},
+#include "realms/errors.def"
+};
+
+/* The army that acts in this phase, or comes down in it; -1: none. */
+static int army_of_phase(const realms_setup *su, const realms_state *s)
+{
+    if (s->phase == PHASE_CONQUER || s->phase == PHASE_GIVEUP || s->phase == PHASE_REDEPLOY)
+        return s->army_acting;
+    if (s->phase == PHASE_HEROES)
+        return s->active[s->turn];
+    return s->phase == PHASE_DEFEND ? realms_defender(su, s) : -1;
+}
+
+realms_table realms_look(const realms_setup *su, const realms_state *s, int seat)
+{
+    realms_table t = {.su = su, .s = s, .seat = seat};
+    int army = army_of_phase(su, s);
+    if (army >= 0)
+        t.side = realms_side_of(su, s, army);
+    return t;
+}
+
+static bool held(const realms_table *t, int region)
+{
+    return realms_has(t->side.held, region);
+}
+
+/* ---- the judges: phase, seat and arguments are already right ---- */
+
+typedef er_err judge_fn(const realms_table *, const er_move *);
+
+static er_err judge_free(const realms_table *t, const er_move *m)
+{
+    (void)t, (void)m;
+    return ER_OK;
+}
+
+static er_err judge_pick(const realms_table *t, const er_move *m)
+{
+    if (m->arg[0] < 1 || m->arg[0] > t->s->offers)
+        return refuse(NO_COMBO);
+    int32_t coins = t->s->coins[t->seat];
+    return coins >= 0 && coins < m->arg[0] - 1 ? refuse(NO_COINS) : ER_OK;
+}
+
+static er_err judge_abandon(const realms_table *t, const er_move *m)
+{
+    if (!held(t, m->arg[0]))
+        return refuse(NOT_HELD);
+    return (t->s->did & (DID_CONQUER | DID_BERSERK)) != 0 ? refuse(ABANDON_LATE) : ER_OK;
+}
+
+static er_err judge_conquer(const realms_table *t, const er_move *m)
+{
+    if (realms_acting(t)->hand == 0)
+        return refuse(NO_TOKEN);
+    er_err err = realms_reach(&t->side, m->arg[0]);
+    if (err.key != NULL)
+        return err;
+    return realms_cost(&t->side, m->arg[0], t->s->die, NULL) > realms_acting(t)->hand ? refuse(TOO_DEAR) : ER_OK;
+}
+
+static er_err judge_dragon(const realms_table *t, const er_move *m)
+{
+    if (realms_pieces(&t->side, PIECE_DRAGON) == 0)
+        return refuse(NO_DRAGON);
+    if ((t->s->did & DID_DRAGON) != 0)
+        return refuse(DRAGON_USED);
+    if ((t->s->did & DID_BERSERK) != 0)
+        return refuse(ROLL_WAITS);
+    return realms_acting(t)->hand == 0 ? refuse(NO_TOKEN) : realms_reach(&t->side, m->arg[0]);
+}
+
+/* RE-R-SORC, RE-CONQ-10. */
+static er_err judge_sorcery(const realms_table *t, const er_move *m)
+{
+    const realms_state *s = t->s;
+    uint8_t holder = s->holder[m->arg[0]];
+    if (!realms_can(&t->side, ABILITY_SORCERY))
+        return refuse(NO_SORCERY);
+    if ((s->did & DID_BERSERK) != 0)
+        return refuse(ROLL_WAITS);
+    if (t->side.held == 0)
+        return refuse(SORCERY_FOOTHOLD);
+    if (realms_acting(t)->tray == 0)
+        return refuse(SORCERY_TRAY);
+    er_err err = realms_reach(&t->side, m->arg[0]);
+    if (err.key != NULL)
+        return err;
+    if (holder == REALMS_NONE || s->army[holder].at != AT_ACTIVE || s->army[holder].owner == t->seat ||
+        s->tokens[m->arg[0]] != 1)
+        return refuse(SORCERY_TARGET);
+    if (s->camps[m->arg[0]] > 0)
+        return refuse(SORCERY_CAMP);
+    return (s->cursed >> s->army[holder].owner & 1) != 0 ? refuse(SORCERY_USED) : ER_OK;
+}
+
+static bool anything_in_reach(const realms_table *t)
+{
+    FOR_REGIONS(r, realms_near(&t->side))
+        if (realms_reach(&t->side, r).key == NULL)
+            return true;
+    return false;
+}
+
+static er_err judge_berserk(const realms_table *t, const er_move *m)
+{
+    (void)m;
+    if (!realms_can(&t->side, ABILITY_BERSERK))
+        return refuse(NO_BERSERK);
+    if ((t->s->did & DID_BERSERK) != 0)
+        return refuse(ROLL_WAITS);
+    if (realms_acting(t)->hand == 0)
+        return refuse(NO_TOKEN);
+    if (anything_in_reach(t))
+        return ER_OK;
+    return t->side.held == 0 ? refuse(NO_ENTRY) : refuse(NOT_ADJACENT);
+}
+
+/* RE-DIE-1. */
+static er_err judge_roll(const realms_table *t, const er_move *m)
+{
+    if (realms_can(&t->side, ABILITY_BERSERK))
+        return refuse(NO_FINAL_DIE);
+    if (realms_acting(t)->hand == 0)
+        return refuse(NO_TOKEN);
+    er_err err = realms_reach(&t->side, m->arg[0]);
+    if (err.key != NULL)
+        return err;
+    int missing = realms_cost(&t->side, m->arg[0], 0, NULL) - realms_acting(t)->hand;
+    return missing < 1 ? refuse(NOT_SHORT) : missing > 3 ? refuse(TOO_SHORT) : ER_OK;
+}
+
+static er_err judge_giveup(const realms_table *t, const er_move *m)
+{
+    return held(t, m->arg[0]) ? ER_OK : refuse(NOT_HELD);
+}
+
+static er_err judge_take(const realms_table *t, const er_move *m)
+{
+    if (!held(t, m->arg[0]))
+        return refuse(NOT_HELD);
+    if ((t->s->did & DID_DEPLOY) != 0)
+        return refuse(TAKE_LATE);
+    return m->arg[1] < 1 || m->arg[1] >= t->s->tokens[m->arg[0]] ? refuse(BAD_COUNT) : ER_OK;
+}
+
+/* Tokens and Encampments come down on regions of their own race (RE-LOSS-1), in the own turn or after a defeat. */
+static er_err judge_down(const realms_table *t, const er_move *m, bool camps)
+{
+    if (!held(t, m->arg[0]))
+        return refuse(NOT_HELD);
+    int have = camps ? realms_acting(t)->camps : realms_acting(t)->hand;
+    if (m->arg[1] >= 1 && m->arg[1] <= have)
+        return ER_OK;
+    return camps ? refuse(NO_CAMPS) : refuse(BAD_COUNT);
+}
+
+static er_err judge_deploy(const realms_table *t, const er_move *m)
+{
+    return judge_down(t, m, false);
+}
+
+static er_err judge_camp(const realms_table *t, const er_move *m)
+{
+    return judge_down(t, m, true);
+}
+
+static er_err judge_fortress(const realms_table *t, const er_move *m)
+{
+    int supply = t->side.active ? realms_pieces(&t->side, PIECE_FORTRESS) : 0; /* RE-R-GHOUL: no new Fortress */
+    if (supply == 0)
+        return refuse(NO_FORTRESS);
+    if (!held(t, m->arg[0]))
+        return refuse(NOT_HELD);
+    if ((t->s->did & DID_FORTRESS) != 0)
+        return refuse(FORTRESS_USED);
+    if (realms_has(t->s->piece[PIECE_FORTRESS], m->arg[0]))
+        return refuse(FORTRESS_THERE);
+    return realms_size(t->s->piece[PIECE_FORTRESS] & t->side.held) >= supply ? refuse(FORTRESS_SUPPLY) : ER_OK;
+}
+
+static er_err judge_hero(const realms_table *t, const er_move *m)
+{
+    if (!held(t, m->arg[0]))
+        return refuse(NOT_HELD);
+    return realms_has(t->s->piece[PIECE_HERO], m->arg[0]) ? refuse(HERO_THERE) : ER_OK;
+}
+
+static er_err judge_ally(const realms_table *t, const er_move *m)
+{
+    if (m->arg[0] == t->seat)
+        return refuse(ALLY_SELF);
+    return (t->s->attacked >> m->arg[0] & 1) != 0 ? refuse(ALLY_ATTACKED) : ER_OK;
+}
+
+static er_err judge_done(const realms_table *t, const er_move *m)
+{
+    (void)m;
+    if (t->s->phase != PHASE_REDEPLOY)
+        return ER_OK;
+    if (realms_acting(t)->hand > 0)
+        return refuse(HAND_LEFT);
+    return realms_acting(t)->camps > 0 ? refuse(CAMPS_LEFT) : ER_OK;
+}
+
+/* ---- the table ---- */
+
+#define IN(phase) (1u << PHASE_##phase)
+
+/* In which phases a move may come, and who judges it then. Picks of chance have no row: realms_outcome_weight. */
+static const struct {
+    unsigned phases;
+    judge_fn *judge;
+} rows[VERB_COUNT] = {
+    [VERB_DECLINE] = {IN(START) | IN(STOUT), judge_free},
+    [VERB_EXPAND] = {IN(START), judge_free},
+    [VERB_PICK] = {IN(PICK), judge_pick},
+    [VERB_ABANDON] = {IN(CONQUER), judge_abandon},
+    [VERB_CONQUER] = {IN(CONQUER), judge_conquer},
+    [VERB_DRAGON] = {IN(CONQUER), judge_dragon},
+    [VERB_SORCERY] = {IN(CONQUER), judge_sorcery},
+    [VERB_BERSERK] = {IN(CONQUER), judge_berserk},
+    [VERB_ROLL] = {IN(CONQUER), judge_roll},
+    [VERB_STOP] = {IN(CONQUER), judge_free},
+    [VERB_GIVEUP] = {IN(GIVEUP), judge_giveup},
+    [VERB_TAKE] = {IN(REDEPLOY), judge_take},
+    [VERB_DEPLOY] = {IN(REDEPLOY) | IN(DEFEND), judge_deploy},
+    [VERB_CAMP] = {IN(REDEPLOY) | IN(DEFEND), judge_camp},
+    [VERB_FORTRESS] = {IN(REDEPLOY), judge_fortress},
+    [VERB_HERO] = {IN(HEROES), judge_hero},
+    [VERB_ALLY] = {IN(ALLY), judge_ally},
+    [VERB_DONE] = {IN(REDEPLOY) | IN(ALLY) | IN(STOUT), judge_done},
+};
+
+/* Arguments a verb has not must be zero, so that a move has one form; regions must be on the map. */
+static er_err check_args(const realms_setup *su, const er_move *m)
+{
+    const er_verb *verb = &realms_verbs[m->verb];
+    for (int i = 0; i < ER_MAX_ARGS; i++) {
+        if (verb->arg[i] == ER_ARG_END && m->arg[i] != 0)
+            return refuse(NOT_NOW);
+        if (verb->arg[i] == REALMS_ARG_REGION && (m->arg[i] < 0 || m->arg[i] >= su->map.count))
+            return refuse(NO_REGION);
+        if (verb->arg[i] == ER_ARG_SEAT && (m->arg[i] < 0 || m->arg[i] >= su->seats))
+            return refuse(NOT_NOW);
+    }
+    return ER_OK;
+}
+
+er_err realms_judge(const realms_table *t, const er_move *m)
+{
+    er_err err = check_args(t->su, m);
+    if (err.key != NULL)
+        return err;
+    return (rows[m->verb].phases >> t->s->phase & 1) != 0 ? rows[m->verb].judge(t, m) : refuse(NOT_NOW);
+}
+
+er_err realms_check(const er_game *g, const er_state *state, const er_move *m)
+{
+    const realms_setup *su = realms_setup_of(g);
+    const realms_state *s = realms_at(state);
+    if (m->verb >= VERB_COUNT || realms_verbs[m->verb].chance != (m->seat == ER_CHANCE))
+        return refuse(NOT_NOW);
+    if (m->seat > ER_CHANCE || (realms_to_act(g, state) >> m->seat & 1) == 0)
+        return refuse(NOT_YOURS);
+    if (m->seat == ER_CHANCE) {
+        er_err err = check_args(su, m);
+        if (err.key != NULL)
+            return err;
+        return realms_outcome_weight(su, s, m->verb, m->arg[0]) > 0 ? ER_OK : refuse(NO_OUTCOME);
+    }
+    realms_table t = realms_look(su, s, m->seat);
+    return realms_judge(&t, m);
+}

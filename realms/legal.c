@@ -1,0 +1,127 @@
+/* legal.c - the proposals: for every phase the moves that may be legal, each put before the judge. */
+#include "realms/moves.h"
+
+typedef struct list {
+    const realms_table *t;
+    er_move *out;
+    uint16_t count, cap;
+} list;
+
+static void propose(list *l, uint8_t verb, int a, int b)
+{
+    er_move m = {.seat = (uint8_t)l->t->seat, .verb = verb, .arg = {(int16_t)a, (int16_t)b}};
+    if (l->count < l->cap && realms_judge(l->t, &m).key == NULL)
+        l->out[l->count++] = m;
+}
+
+static void propose_regions(list *l, uint8_t verb, realms_set regions)
+{
+    FOR_REGIONS(r, regions)
+        propose(l, verb, r, 0);
+}
+
+static void propose_conquests(list *l)
+{
+    const realms_table *t = l->t;
+    bool token = realms_acting(t)->hand > 0, waits = (t->s->did & DID_BERSERK) != 0;
+    realms_set near = token || realms_can(&t->side, ABILITY_SORCERY) ? realms_near(&t->side) : 0;
+    if ((t->s->did & DID_CONQUER) == 0)
+        propose_regions(l, VERB_ABANDON, t->side.held);
+    if (token)
+        propose_regions(l, VERB_CONQUER, near);
+    if (token && !waits && realms_pieces(&t->side, PIECE_DRAGON) > 0)
+        propose_regions(l, VERB_DRAGON, near);
+    if (!waits && realms_can(&t->side, ABILITY_SORCERY))
+        propose_regions(l, VERB_SORCERY, near);
+    if (realms_can(&t->side, ABILITY_BERSERK))
+        propose(l, VERB_BERSERK, 0, 0);
+    else if (token)
+        propose_regions(l, VERB_ROLL, near);
+    propose(l, VERB_STOP, 0, 0);
+}
+
+/* Every number of tokens or Encampments that can come down on the regions of an army. */
+static void propose_down(list *l, int army)
+{
+    const realms_state *s = l->t->s;
+    FOR_REGIONS(r, s->army[army].hand > 0 ? s->held[army] : 0)
+        for (int n = 1; n <= s->army[army].hand; n++)
+            propose(l, VERB_DEPLOY, r, n);
+    FOR_REGIONS(r, s->army[army].camps > 0 ? s->held[army] : 0)
+        for (int n = 1; n <= s->army[army].camps; n++)
+            propose(l, VERB_CAMP, r, n);
+}
+
+static void propose_redeployment(list *l)
+{
+    const realms_table *t = l->t;
+    if ((t->s->did & DID_DEPLOY) == 0)
+        FOR_REGIONS(r, t->side.held)
+            for (int n = 1; n < t->s->tokens[r]; n++)
+                propose(l, VERB_TAKE, r, n);
+    propose_down(l, t->side.army);
+    if (realms_pieces(&t->side, PIECE_FORTRESS) > 0)
+        propose_regions(l, VERB_FORTRESS, t->side.held);
+    propose(l, VERB_DONE, 0, 0);
+}
+
+static void propose_defence(list *l)
+{
+    propose_down(l, l->t->side.army);
+}
+
+static void propose_naming(list *l)
+{
+    for (int seat = 0; seat < l->t->su->seats; seat++)
+        propose(l, VERB_ALLY, seat, 0);
+    propose(l, VERB_DONE, 0, 0);
+}
+
+static void propose_start(list *l)
+{
+    propose(l, VERB_EXPAND, 0, 0);
+    propose(l, VERB_DECLINE, 0, 0);
+}
+
+static void propose_picks(list *l)
+{
+    for (int i = 1; i <= l->t->s->offers; i++)
+        propose(l, VERB_PICK, i, 0);
+}
+
+static void propose_giving_up(list *l)
+{
+    propose_regions(l, VERB_GIVEUP, l->t->side.held);
+}
+
+static void propose_heroes(list *l)
+{
+    propose_regions(l, VERB_HERO, l->t->side.held);
+}
+
+static void propose_stout(list *l)
+{
+    propose(l, VERB_DECLINE, 0, 0);
+    propose(l, VERB_DONE, 0, 0);
+}
+
+/* Phases where a seat decides. */
+static void (*const proposals[PHASE_COUNT])(list *) = {
+    [PHASE_START] = propose_start,           [PHASE_PICK] = propose_picks,
+    [PHASE_CONQUER] = propose_conquests,     [PHASE_GIVEUP] = propose_giving_up,
+    [PHASE_REDEPLOY] = propose_redeployment, [PHASE_HEROES] = propose_heroes,
+    [PHASE_ALLY] = propose_naming,           [PHASE_STOUT] = propose_stout,
+    [PHASE_DEFEND] = propose_defence,
+};
+
+uint16_t realms_legal(const er_game *g, const er_state *state, int seat, er_move *out, uint16_t cap)
+{
+    const realms_setup *su = realms_setup_of(g);
+    const realms_state *s = realms_at(state);
+    if (seat < 0 || seat >= su->seats || (realms_to_act(g, state) >> seat & 1) == 0 || proposals[s->phase] == NULL)
+        return 0;
+    realms_table t = realms_look(su, s, seat);
+    list l = {&t, out, 0, cap};
+    proposals[s->phase](&l);
+    return l.count;
+}
