@@ -170,6 +170,7 @@ static bool should_decline(const mind *m, const er_state *s, bool scored)
     if (!scored)
         try_move(m, &stay, &expand);
     int before = worth(m, realms_at(s)), staying = scored ? before : run_out(m, &stay);
+    realms_decline_older(m->su, realms(&go), m->seat, NULL);
     realms_decline(m->su, realms(&go), m->seat, NULL);
     int declined = worth(m, realms(&go));
     int fresh = worth_of_new_race(m, go);

@@ -135,28 +135,41 @@ static void thin_out(realms_state *s, int army)
     }
 }
 
-/* RE-TURN-D, steps 1 to 3. */
-void realms_decline(const realms_setup *su, realms_state *s, int seat, er_events *events)
+/* RE-TURN-D 1: the earlier declined race leaves, unless the one that declines now is itself beyond the limit. */
+void realms_decline_older(const realms_setup *su, realms_state *s, int seat, er_events *events)
 {
-    uint8_t army = s->active[seat];
-    realms_army *a = &s->army[army];
-    realms_side side = realms_side_of(su, s, army);
-    bool exempt = realms_can(&side, ABILITY_SPIRIT);
-    er_emit(events, EVENT_DECLINED, (uint8_t)seat, army, 0, 0, 0);
-    for (int b = 0; b < su->race_count && !exempt; b++)
-        if (s->army[b].at == AT_DECLINED && s->army[b].owner == seat && (s->army[b].flags & ARMY_EXEMPT) == 0)
-            realms_extinct(s, b, events);
+    realms_side side = realms_side_of(su, s, s->active[seat]);
+    if (realms_can(&side, ABILITY_SPIRIT))
+        return;
+    for (int a = 0; a < su->race_count; a++)
+        if (s->army[a].at == AT_DECLINED && s->army[a].owner == seat && (s->army[a].flags & ARMY_EXEMPT) == 0)
+            realms_extinct(s, a, events);
+}
+
+/* RE-TURN-D 2: what is not kept in decline comes off the board. */
+static void strip(realms_state *s, int army)
+{
     for (int p = 0; p < PIECE_COUNT; p++)
         if (!realms_piece_words[p].kept)
             s->piece[p] &= ~s->held[army];
     FOR_REGIONS(r, s->held[army])
         s->camps[r] = 0;
+}
+
+/* RE-TURN-D 2 and 3. */
+void realms_decline(const realms_setup *su, realms_state *s, int seat, er_events *events)
+{
+    uint8_t army = s->active[seat];
+    realms_army *a = &s->army[army];
+    realms_side side = realms_side_of(su, s, army);
+    er_emit(events, EVENT_DECLINED, (uint8_t)seat, army, 0, 0, 0);
+    strip(s, army);
     if (!realms_can(&side, ABILITY_UNDYING))
         thin_out(s, army);
     realms_add(&a->tray, a->hand + a->out + a->aside);
     a->hand = a->out = a->aside = a->lent = a->camps = a->holes = 0;
     a->at = AT_DECLINED;
-    a->flags = exempt ? ARMY_EXEMPT : 0;
+    a->flags = realms_can(&side, ABILITY_SPIRIT) ? ARMY_EXEMPT : 0;
     if (a->power != REALMS_NONE && !su->power[a->power].kept)
         discard_badge(s, a);
     s->active[seat] = REALMS_NONE;

@@ -119,9 +119,7 @@ static er_err judge_berserk(const realms_table *t, const er_move *m)
         return refuse(ROLL_WAITS);
     if (realms_acting(t)->hand == 0)
         return refuse(NO_TOKEN);
-    if (anything_in_reach(t))
-        return ER_OK;
-    return t->side.held == 0 ? refuse(NO_ENTRY) : refuse(NOT_ADJACENT);
+    return anything_in_reach(t) ? ER_OK : refuse(NOTHING_IN_REACH);
 }
 
 /* RE-DIE-1. */
@@ -155,8 +153,11 @@ static er_err judge_take(const realms_table *t, const er_move *m)
 /* Tokens and Encampments come down on regions of their own race (RE-LOSS-1), in the own turn or after a defeat. */
 static er_err judge_down(const realms_table *t, const er_move *m, bool camps)
 {
+    uint8_t holder = t->s->holder[m->arg[0]];
     if (!held(t, m->arg[0]))
-        return refuse(NOT_HELD);
+        return holder != REALMS_NONE && t->s->army[holder].owner == t->seat ? refuse(OTHER_RACE) : refuse(NOT_HELD);
+    if (camps && t->s->phase == PHASE_DEFEND && realms_acting(t)->hand > 0)
+        return refuse(TOKENS_FIRST);
     int have = camps ? realms_acting(t)->camps : realms_acting(t)->hand;
     if (m->arg[1] >= 1 && m->arg[1] <= have)
         return ER_OK;

@@ -18,8 +18,8 @@ const er_verb realms_verbs[VERB_COUNT] = {
 static void do_decline(const realms_table *t, realms_state *s, const er_move *m, er_events *events)
 {
     (void)m;
-    realms_decline(t->su, s, t->seat, events);
-    s->phase = s->phase == PHASE_STOUT ? PHASE_DEFEND : PHASE_SCORE;
+    realms_decline_older(t->su, s, t->seat, events);
+    s->phase = s->phase == PHASE_STOUT ? PHASE_STOUT_WANE : PHASE_WANE;
 }
 
 static void do_expand(const realms_table *t, realms_state *s, const er_move *m, er_events *events)

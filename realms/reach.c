@@ -23,7 +23,7 @@ static bool at_peace(const realms_side *side, int region)
 static bool may_enter(const realms_side *side, int region)
 {
     const realms_setup *su = side->su;
-    if (realms_can(side, ABILITY_ENTER_ANYWHERE) || realms_has(su->entry | su->edge_sea, region))
+    if (realms_can(side, ABILITY_ENTER_ANYWHERE) || realms_has(su->entry | su->edge_water, region))
         return true;
     return realms_can(side, ABILITY_REACH_LAND) && !realms_has(su->water, region);
 }
@@ -60,7 +60,7 @@ realms_set realms_near(const realms_side *side)
     if (realms_can(side, ABILITY_REACH_LAND) || (side->held == 0 && realms_can(side, ABILITY_ENTER_ANYWHERE)))
         near = su->all;
     else if (side->held == 0)
-        near = su->entry | su->edge_sea;
+        near = su->entry | su->edge_water;
     FOR_REGIONS(r, side->held)
         near |= su->map.region[r].borders;
     if ((side->link & side->held) != 0)

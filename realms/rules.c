@@ -176,7 +176,38 @@ static void explain_decline(const realms_setup *su, const realms_state *s, int s
     if (s->phase != PHASE_START || s->active[seat] == REALMS_NONE)
         return;
     realms_state copy = *s;
+    realms_decline_older(su, &copy, seat, NULL);
     realms_decline(su, &copy, seat, NULL);
+    (void)realms_income(su, &copy, seat, parts);
+}
+
+/* The region whose loss costs its player least. */
+static int cheapest_region(const realms_setup *su, const realms_state *s, int army)
+{
+    int best = -1, best_income = 0;
+    FOR_REGIONS(r, s->held[army]) {
+        realms_state copy = *s;
+        realms_leave_region(&copy, r, NULL);
+        int income = realms_income(su, &copy, s->army[army].owner, NULL);
+        if (best < 0 || income > best_income) {
+            best = r;
+            best_income = income;
+        }
+    }
+    return best;
+}
+
+/* What ending the conquests pays. Amazons who will be short of tokens are thought to give up what costs least. */
+static void explain_stop(const realms_setup *su, const realms_state *s, int seat, realms_parts *parts)
+{
+    realms_state copy = *s;
+    realms_army *a = &copy.army[s->army_acting];
+    realms_side side = realms_side_of(su, s, s->army_acting);
+    int recruits = realms_recruits(&side), spare = a->hand + a->out + (recruits < a->tray ? recruits : a->tray);
+    FOR_REGIONS(r, side.held)
+        spare += s->tokens[r] - 1;
+    for (; spare < a->lent && copy.held[side.army] != 0; spare++)
+        realms_leave_region(&copy, cheapest_region(su, &copy, side.army), NULL);
     (void)realms_income(su, &copy, seat, parts);
 }
 
@@ -197,6 +228,8 @@ static void explain_move(const realms_setup *su, const realms_state *s, const er
     } else if (verb == VERB_PICK && first >= 1 && first <= s->offers) {
         realms_add_part(parts, SOURCE_PRICE, 0, 1 - first);
         realms_add_part(parts, SOURCE_FOUND, 0, s->offer_coins[first - 1]);
+    } else if (verb == VERB_STOP && s->phase == PHASE_CONQUER) {
+        explain_stop(su, s, m->seat, parts);
     } else if ((verb == VERB_STOP || verb == VERB_DONE || verb == VERB_EXPAND) && before_scoring(s->phase)) {
         (void)realms_income(su, s, m->seat, parts);
     }

@@ -224,7 +224,8 @@ static bool sane_phase(const realms_setup *su, const realms_state *s, er_text *w
     const unsigned need_army =
         1u << PHASE_CONQUER | 1u << PHASE_DIE | 1u << PHASE_GATHER | 1u << PHASE_GIVEUP | 1u << PHASE_REDEPLOY;
     const unsigned before_aside = need_army & ~(1u << PHASE_REDEPLOY);
-    const unsigned need_active = 1u << PHASE_START | 1u << PHASE_LIFT | 1u << PHASE_HEROES;
+    const unsigned need_active =
+        1u << PHASE_START | 1u << PHASE_WANE | 1u << PHASE_STOUT_WANE | 1u << PHASE_LIFT | 1u << PHASE_HEROES;
     if ((need_army >> s->phase & 1) != 0 && !acting)
         return wrong(why, "no army acts", NULL);
     if ((need_army >> s->phase & 1) != 0 && !may_act(su, s, army, why))

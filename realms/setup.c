@@ -53,12 +53,13 @@ static void make_sets(realms_setup *su)
     su->water = fixed[FILTER_WATER] = fixed[FILTER_SEA] | fixed[FILTER_LAKE];
     fixed[FILTER_ANY] = su->all;
     fixed[FILTER_LAND] = su->all & ~su->water;
-    su->edge_sea = fixed[FILTER_SEA] & fixed[FILTER_EDGE];
+    realms_set edge_sea = fixed[FILTER_SEA] & fixed[FILTER_EDGE];
+    su->edge_water = su->water & fixed[FILTER_EDGE];
     su->entry = fixed[FILTER_EDGE] & fixed[FILTER_LAND];
     FOR_REGIONS(r, fixed[FILTER_LAND]) {
         if ((map->region[r].borders & su->water) != 0)
             fixed[FILTER_COASTAL] |= realms_bit(r);
-        if ((map->region[r].borders & su->edge_sea) != 0) /* RE-CONQ-1 */
+        if ((map->region[r].borders & edge_sea) != 0) /* RE-CONQ-1 */
             su->entry |= realms_bit(r);
     }
 }

@@ -38,7 +38,7 @@ struct realms_setup {
     unsigned options;
     realms_map map;
     realms_set all, water, entry;
-    realms_set edge_sea;            /* entries for those who enter water */
+    realms_set edge_water;          /* entries for those who enter water */
     realms_set fixed[FILTER_COUNT]; /* for words of kind MAP */
     realms_seat_tile race[REALMS_MAX_RACES];
     realms_seat_tile power[REALMS_MAX_POWERS];

@@ -8,13 +8,15 @@
 
 #include "realms/setup.h"
 
-/* ---- where in the turn we are; rows of a table in turn.c ---- */
+/* ---- where in the turn we are; rows of a table in turn.c. States are saved with these numbers, and with those of the other lists here:
+   new ones go to the end ---- */
 
 enum {
     PHASE_EDIT,  /* a position is being written, statement by statement */
     PHASE_FIRST, /* chance: who begins */
     PHASE_BEGIN, /* automatic phases come and go within apply */
     PHASE_START,
+    PHASE_WANE, /* the earlier declined race has left, the active one declines */
     PHASE_ARMIES,
     PHASE_PICK,
     PHASE_CONQUER,
@@ -27,6 +29,7 @@ enum {
     PHASE_SCORE,
     PHASE_ALLY,
     PHASE_STOUT,
+    PHASE_STOUT_WANE,
     PHASE_DEFEND,
     PHASE_NEXT,
     PHASE_OVER,
@@ -166,7 +169,8 @@ void realms_take(const realms_side *, realms_state *, int region, int spend, int
 void realms_leave_region(realms_state *, int region, er_events *);
 void realms_extinct(realms_state *, int army, er_events *);
 void realms_bury_if_dead(realms_state *, int army, er_events *);
-void realms_decline(const realms_setup *, realms_state *, int seat, er_events *);
+void realms_decline_older(const realms_setup *, realms_state *, int seat, er_events *); /* step 1 of RE-TURN-D */
+void realms_decline(const realms_setup *, realms_state *, int seat, er_events *);       /* steps 2 and 3 */
 void realms_pick(const realms_setup *, realms_state *, int seat, int combo, er_events *);
 
 /* ---- turn.c ---- */

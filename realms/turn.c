@@ -56,6 +56,13 @@ static void begin(const realms_setup *su, realms_state *s, er_events *events)
     s->phase = s->active[s->turn] != REALMS_NONE ? PHASE_START : PHASE_ARMIES;
 }
 
+/* RE-TURN-D 2 and 3; the column has been refilled after step 1, before this race's badge can be drawn again. */
+static void wane(const realms_setup *su, realms_state *s, er_events *events)
+{
+    realms_decline(su, s, s->turn, events);
+    s->phase = s->phase == PHASE_STOUT_WANE ? PHASE_DEFEND : PHASE_SCORE;
+}
+
 /* RE-TURN-4 READY: the spare tokens come to hand, with the Amazons' four. */
 static void ready(const realms_setup *su, realms_state *s, int army)
 {
@@ -228,14 +235,16 @@ static bool must_come_down(const realms_state *s, int army)
     return (a->at == AT_ACTIVE || a->at == AT_DECLINED) && s->held[army] != 0 && (a->hand > 0 || a->camps > 0);
 }
 
-/* RE-LOSS-1, RE-LOSS-2: clockwise, the active player first; of one player the active race first. */
+/* RE-LOSS-2, RE-LOSS-10, RE-TURN-11: clockwise, the active player first; of one player tokens before Encampments, those of the
+   active race first. */
 int realms_defender(const realms_setup *su, const realms_state *s)
 {
-    int best = -1, best_order = 2 * ER_MAX_SEATS;
+    int best = -1, best_order = 4 * ER_MAX_SEATS;
     for (int a = 0; a < su->race_count; a++) {
         if (!must_come_down(s, a))
             continue;
-        int order = 2 * ((s->army[a].owner - s->turn + su->seats) % su->seats) + (s->army[a].at == AT_DECLINED);
+        int seats_on = (s->army[a].owner - s->turn + su->seats) % su->seats;
+        int order = 4 * seats_on + (s->army[a].hand == 0 ? 2 : 0) + (s->army[a].at == AT_DECLINED);
         if (order < best_order) {
             best = a;
             best_order = order;
@@ -270,12 +279,14 @@ static void next(const realms_setup *su, realms_state *s, er_events *events)
     (void)events;
     if (s->active[s->turn] != REALMS_NONE)
         s->army[s->active[s->turn]].flags &= (uint8_t)~ARMY_FIRST;
-    s->turn = (uint8_t)((s->turn + 1) % su->seats);
-    s->phase = PHASE_BEGIN;
-    if (s->turn == s->first && s->round == su->rounds)
+    uint8_t seat = (uint8_t)((s->turn + 1) % su->seats);
+    if (seat == s->first && s->round == su->rounds) {
         s->phase = PHASE_OVER;
-    else if (s->turn == s->first)
-        s->round++;
+        return;
+    }
+    s->round = (uint8_t)(s->round + (seat == s->first));
+    s->turn = seat;
+    s->phase = PHASE_BEGIN;
 }
 
 /* ---- the table ---- */
@@ -287,24 +298,16 @@ static const struct {
     enum decides decides;
     step_fn *step;
 } rows[PHASE_COUNT] = {
-    [PHASE_EDIT] = {"edit", DECIDES_NOBODY, NULL},
-    [PHASE_FIRST] = {"first", DECIDES_CHANCE, NULL},
-    [PHASE_BEGIN] = {"begin", DECIDES_NOBODY, begin},
-    [PHASE_START] = {"start", DECIDES_TURN, NULL},
-    [PHASE_ARMIES] = {"armies", DECIDES_NOBODY, armies},
-    [PHASE_PICK] = {"pick", DECIDES_TURN, NULL},
-    [PHASE_CONQUER] = {"conquer", DECIDES_TURN, NULL},
-    [PHASE_DIE] = {"die", DECIDES_CHANCE, NULL},
-    [PHASE_GATHER] = {"gather", DECIDES_NOBODY, gather},
-    [PHASE_GIVEUP] = {"giveup", DECIDES_TURN, give_up},
-    [PHASE_REDEPLOY] = {"redeploy", DECIDES_TURN, redeploy},
-    [PHASE_LIFT] = {"lift", DECIDES_NOBODY, lift},
-    [PHASE_HEROES] = {"heroes", DECIDES_TURN, heroes},
-    [PHASE_SCORE] = {"score", DECIDES_NOBODY, score},
-    [PHASE_ALLY] = {"ally", DECIDES_TURN, ally},
-    [PHASE_STOUT] = {"stout", DECIDES_TURN, stout},
-    [PHASE_DEFEND] = {"defend", DECIDES_DEFENDER, defend},
-    [PHASE_NEXT] = {"next", DECIDES_NOBODY, next},
+    [PHASE_EDIT] = {"edit", DECIDES_NOBODY, NULL},         [PHASE_FIRST] = {"first", DECIDES_CHANCE, NULL},
+    [PHASE_BEGIN] = {"begin", DECIDES_NOBODY, begin},      [PHASE_START] = {"start", DECIDES_TURN, NULL},
+    [PHASE_WANE] = {"wane", DECIDES_NOBODY, wane},         [PHASE_ARMIES] = {"armies", DECIDES_NOBODY, armies},
+    [PHASE_PICK] = {"pick", DECIDES_TURN, NULL},           [PHASE_CONQUER] = {"conquer", DECIDES_TURN, NULL},
+    [PHASE_DIE] = {"die", DECIDES_CHANCE, NULL},           [PHASE_GATHER] = {"gather", DECIDES_NOBODY, gather},
+    [PHASE_GIVEUP] = {"giveup", DECIDES_TURN, give_up},    [PHASE_REDEPLOY] = {"redeploy", DECIDES_TURN, redeploy},
+    [PHASE_LIFT] = {"lift", DECIDES_NOBODY, lift},         [PHASE_HEROES] = {"heroes", DECIDES_TURN, heroes},
+    [PHASE_SCORE] = {"score", DECIDES_NOBODY, score},      [PHASE_ALLY] = {"ally", DECIDES_TURN, ally},
+    [PHASE_STOUT] = {"stout", DECIDES_TURN, stout},        [PHASE_STOUT_WANE] = {"wane", DECIDES_NOBODY, wane},
+    [PHASE_DEFEND] = {"defend", DECIDES_DEFENDER, defend}, [PHASE_NEXT] = {"next", DECIDES_NOBODY, next},
     [PHASE_OVER] = {"over", DECIDES_NOBODY, NULL},
 };
 

@@ -64,8 +64,14 @@ tests() { # preset, ctest arguments...
 
 # ---- games ----
 
-many_games() { # preset, number: every seat count, the invariants asked after every move
-    build/"$1"/elbowroom selfplay --set surface --seats all --bots random --games "$2" --seed 7 --jobs "$JOBS" --check
+many_games() { # preset, number, picks: every seat count, the invariants asked after every move, every tile picked so often
+    build/"$1"/elbowroom selfplay --set surface --seats all --bots random --games "$2" --seed 7 --jobs "$JOBS" --check --json >"$logs/games_$1.json" &&
+        node -e '
+            const r = JSON.parse(require("fs").readFileSync(process.argv[1], "utf8")), least = Number(process.argv[2])
+            const rare = Object.entries({ ...r.races, ...r.powers }).filter(([, n]) => n < least)
+            console.log(`${r.games} games, ${r.moves} moves, ${r.violations} violations, ${r.unended} without an end; picked too rarely:`, rare)
+            process.exit(r.violations + r.refused + r.unended + rare.length === 0 && Object.keys(r.powers).length >= 20 ? 0 : 1)' \
+            "$logs/games_$1.json" "$3"
 }
 
 greedy_is_better() { # in 95 of 100 games with two seats
@@ -139,11 +145,11 @@ tidy() { # .clang-tidy, on all but the tests
 
 if step "build release" build release; then
     ER_GAMES=${ER_GAMES:-1000} tests release
-    step "100,000 random games" many_games release 100000
+    step "100,000 random games" many_games release 100000 1000
     step "greedy beats random" greedy_is_better
     step "build asan" build asan && {
         ER_GAMES=${ER_GAMES:-300} tests asan -LE static
-        step "2,000 random games asan" many_games asan 2000
+        step "2,000 random games asan" many_games asan 2000 20
     }
     step "build clang" build clang && ER_GAMES=${ER_GAMES:-300} tests clang -LE static
     step "parity records" parity_records && {
