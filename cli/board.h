@@ -25,8 +25,9 @@ bool board_picked(const er_game *, const er_state *, const er_move *, int *race,
 
 const char *board_race(const board *, int race);
 const char *board_power(const board *, int power);
-const char *board_region(const board *, int region, char *room); /* "Kettle Down (r5)", or "r5" */
-const char *board_seat(const board *, int seat, char *room);     /* "p1 Ann" */
+const char *board_combo(const board *, int race, int power, char *room); /* "Flying Orcs"; "Orkowie · Latające" */
+const char *board_region(const board *, int region, char *room);         /* "Kettle Down (r5)", or "r5" */
+const char *board_seat(const board *, int seat, char *room);             /* "p1 Ann" */
 const char *board_part(const board *, const er_reason *, char *room);
 
 /* ---- where the game stands ---- */
@@ -36,7 +37,11 @@ const char *board_phase(const board *);             /* "conquer" */
 int board_hand(const board *, int seat, int *race); /* tokens the seat has in hand now; race -1: no race of his acts */
 int board_roll(const board *);                      /* a Berserk roll that waits for its conquest, or -1 */
 
-/* ---- printing ---- */
+/* ---- printing: no line is wider than the terminal ---- */
+
+/* The text of a key, filled; the lines after the first begin with `indent` blanks. */
+void board_say_list(const board *, size_t indent, const char *const *key_and_args, size_t count);
+#define board_say(b, indent, ...) board_say_list((b), (indent), CLI_ARGS(__VA_ARGS__))
 
 void board_print_headline(const board *);
 void board_print_seats(const board *);
@@ -44,13 +49,19 @@ void board_print_regions(const board *);
 void board_print_region(const board *, int region);
 void board_print_offer(const board *);
 
-/* Whose tokens are there: "p2 Elves"; false: nobody's. */
-bool board_holder(const board *, int region, char *room);
+int board_owner(const board *, int region); /* whose tokens are there: a seat, or -1 */
 
 /* Who is in a region and with what: "p1 Elves 3, fortress". */
 void board_put_holder(const board *, int region, er_text *);
 
-/* "r5   Kettle Down        hill   mine" in columns, no line end. */
-void board_print_place(const board *, int region);
+/* Columns are as wide as some regions need in this language. */
+typedef struct board_columns {
+    size_t key, name, land, holder;
+} board_columns;
+
+board_columns board_columns_of(const board *, realms_set regions);
+
+/* "r5  Kettle Down  hill, mine   p1 Elves 3  " in columns, then `rest`; goes on at `column` and ends the line. */
+void board_print_place(const board *, const board_columns *, size_t column, int region, const char *rest);
 
 #endif

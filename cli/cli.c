@@ -1,8 +1,7 @@
-/* cli.c - words, numbers and files for all commands; see cli.h. */
+/* cli.c - words and refusals for all commands; see cli.h. */
 #include "cli/cli.h"
+#include "cli/look.h"
 
-#include <errno.h>
-#include <stdlib.h>
 #include <string.h>
 #include <time.h>
 #include <unistd.h>
@@ -26,7 +25,7 @@ void cli_fill(er_text *out, const char *pattern, const char *const *args, size_t
             return;
         if (pattern[1] >= '1' && pattern[1] <= '9' && pattern[2] == '}') {
             size_t which = (size_t)(pattern[1] - '1');
-            er_put(out, which < count ? args[which] : "");
+            cli_put_plain(out, which < count ? args[which] : "");
             pattern += 3;
         } else {
             er_put_char(out, *pattern++);
@@ -34,26 +33,47 @@ void cli_fill(er_text *out, const char *pattern, const char *const *args, size_t
     }
 }
 
-void cli_print_list(const cli *c, FILE *to, const char *const *list, size_t count)
+/* On a terminal, lines that are wider than it are broken between words; for programs they stay whole. */
+static void print_lines(FILE *to, const char *text, size_t column)
 {
-    char line[LINE_ROOM];
-    er_text text = er_text_on(line, sizeof line);
-    cli_fill(&text, cli_word(c, list[0]), list + 1, count - 1);
-    fputs(line, to);
-    if (text.len == 0 || line[text.len - 1] != '\n')
-        fputc('\n', to);
+    look l = look_of(to);
+    while (*text != '\0') {
+        char line[LINE_ROOM];
+        size_t n = strcspn(text, "\n");
+        er_text copy = er_text_on(line, sizeof line);
+        er_put_bytes(&copy, text, n);
+        if (l.terminal && column + cli_width(line) > (size_t)l.width)
+            cli_flow(to, line, column, column > 0 ? 2 : strspn(line, " "), (size_t)l.width);
+        else
+            fprintf(to, "%s\n", line);
+        text += n + (text[n] == '\n');
+        column = 0;
+    }
 }
 
-static void put_program(const cli *c)
+void cli_print_list(const cli *c, FILE *to, const char *const *list, size_t count)
 {
-    fprintf(c->err, "elbowroom%s%s: ", c->command[0] != '\0' ? " " : "", c->command);
+    char text[LINE_ROOM];
+    er_text out = er_text_on(text, sizeof text);
+    cli_fill(&out, cli_word(c, list[0]), list + 1, count - 1);
+    print_lines(to, out.len > 0 ? text : "\n", 0);
+}
+
+/* "elbowroom play: "; how wide it is. */
+static size_t put_program(const cli *c)
+{
+    int n = fprintf(c->err, "elbowroom%s%s: ", c->command[0] != '\0' ? " " : "", c->command);
+    return n > 0 ? (size_t)n : 0;
 }
 
 int cli_refuse_list(const cli *c, int code, const char *const *list, size_t count)
 {
+    char text[LINE_ROOM];
+    er_text out = er_text_on(text, sizeof text);
+    cli_fill(&out, cli_word(c, list[0]), list + 1, count - 1);
     fflush(c->out);
-    put_program(c);
-    cli_print_list(c, c->err, list, count);
+    size_t column = put_program(c);
+    print_lines(c->err, text, column);
     return code;
 }
 
@@ -64,7 +84,7 @@ void cli_put_err(const cli *c, er_text *out, const struct err *e)
     cli_fill(out, pattern, CLI_ARGS(e->detail));
     if (!placed && e->detail[0] != '\0') {
         er_put(out, ": ");
-        er_put(out, e->detail);
+        cli_put_plain(out, e->detail);
     }
     if (e->rule != NULL) {
         er_put(out, " [");
@@ -75,17 +95,45 @@ void cli_put_err(const cli *c, er_text *out, const struct err *e)
 
 int cli_refuse_err(const cli *c, int code, const char *file, const struct err *e)
 {
-    char line[LINE_ROOM];
-    er_text text = er_text_on(line, sizeof line);
-    cli_put_err(c, &text, e);
+    char text[LINE_ROOM];
+    er_text out = er_text_on(text, sizeof text);
+    if (file != NULL) {
+        cli_put_plain(&out, file);
+        er_put_char(&out, ':');
+        if (e->line > 0) {
+            er_put_int(&out, e->line);
+            er_put_char(&out, ':');
+        }
+        er_put_char(&out, ' ');
+    }
+    cli_put_err(c, &out, e);
     fflush(c->out);
-    put_program(c);
-    if (file != NULL)
-        fprintf(c->err, "%s:", file);
-    if (file != NULL && e->line > 0)
-        fprintf(c->err, "%d:", e->line);
-    fprintf(c->err, "%s%s\n", file != NULL ? " " : "", line);
+    size_t column = put_program(c);
+    print_lines(c->err, text, column);
     return code;
+}
+
+int cli_err_code(const struct err *e)
+{
+    bool unread = strcmp(e->key, "cli.err.cannot_read") == 0 || strcmp(e->key, "err.session.memory") == 0;
+    return unread ? CLI_USAGE : CLI_FAILED;
+}
+
+void cli_json_err(const cli *c, const char *file, const struct err *e)
+{
+    char words[LINE_ROOM];
+    er_text text = er_text_on(words, sizeof words);
+    cli_put_err(c, &text, e);
+    fputs("{\"file\":", c->out);
+    cli_print_json(c->out, file);
+    fprintf(c->out, ",\"good\":false,\"line\":%d,\"error\":\"%s\",\"rule\":", e->line, e->key);
+    if (e->rule != NULL)
+        cli_print_json(c->out, e->rule);
+    else
+        fputs("null", c->out);
+    fputs(",\"words\":", c->out);
+    cli_print_json(c->out, words);
+    fputc('}', c->out);
 }
 
 const char *cli_number(char *room, size_t cap, int64_t n)
@@ -93,41 +141,6 @@ const char *cli_number(char *room, size_t cap, int64_t n)
     er_text text = er_text_on(room, cap);
     er_put_int(&text, n);
     return room;
-}
-
-size_t cli_width(const char *utf8)
-{
-    size_t n = 0;
-    for (; *utf8 != '\0'; utf8++)
-        n += ((unsigned char)*utf8 & 0xC0u) != 0x80u;
-    return n;
-}
-
-void cli_pad(FILE *to, const char *utf8, size_t columns)
-{
-    fputs(utf8, to);
-    for (size_t n = cli_width(utf8); n < columns; n++)
-        fputc(' ', to);
-}
-
-void cli_wrap(FILE *to, const char *utf8, size_t indent, size_t width)
-{
-    char word[256];
-    size_t column = 0;
-    while (*utf8 != '\0') {
-        size_t n = strcspn(utf8, " ");
-        err_copy_printable(word, sizeof word, (er_span){utf8, n});
-        if (column > 0 && column + 1 + cli_width(word) > width) {
-            fputc('\n', to);
-            column = 0;
-        }
-        for (size_t i = 0; column == 0 && i < indent; i++)
-            fputc(' ', to);
-        fprintf(to, "%s%s", column > 0 ? " " : "", word);
-        column = (column > 0 ? column + 1 : indent) + cli_width(word);
-        utf8 += n + strspn(utf8 + n, " ");
-    }
-    fputc('\n', to);
 }
 
 const char *cli_name(const cli *c, char *room, size_t cap, const char *kind, const char *key)
@@ -153,57 +166,6 @@ const char *cli_tile_name(const cli *c, const realms_tile *tile)
     return name;
 }
 
-/* ---- files ---- */
-
-static char *read_stream(FILE *from, size_t *len)
-{
-    size_t room = 1 << 14, n = 0;
-    char *text = malloc(room + 1);
-    while (text != NULL) {
-        n += fread(text + n, 1, room - n, from);
-        if (n < room || n > CLI_MAX_FILE)
-            break;
-        room *= 2;
-        char *more = realloc(text, room + 1);
-        if (more == NULL)
-            free(text);
-        text = more;
-    }
-    if (text == NULL || ferror(from) || n > CLI_MAX_FILE) {
-        if (text != NULL)
-            errno = n > CLI_MAX_FILE ? EFBIG : errno;
-        free(text);
-        return NULL;
-    }
-    text[n] = '\0';
-    *len = n;
-    return text;
-}
-
-char *cli_read_file(const cli *c, const char *path, size_t *len)
-{
-    bool standard = strcmp(path, "-") == 0;
-    FILE *from = standard ? c->in : fopen(path, "rb");
-    char *text = from != NULL ? read_stream(from, len) : NULL;
-    int why = errno;
-    if (from != NULL && !standard)
-        fclose(from);
-    if (text == NULL)
-        cli_refuse(c, CLI_USAGE, "cli.err.cannot_read", path, strerror(why));
-    return text;
-}
-
-bool cli_write_file(const cli *c, const char *path, const char *text, size_t len)
-{
-    FILE *to = fopen(path, "wb");
-    bool good = to != NULL && fwrite(text, 1, len, to) == len;
-    if (to != NULL && fclose(to) != 0)
-        good = false;
-    if (!good)
-        cli_refuse(c, CLI_USAGE, "cli.err.cannot_write", path, strerror(errno));
-    return good;
-}
-
 /* ---- small things ---- */
 
 uint64_t cli_random_seed(void)
@@ -219,10 +181,4 @@ uint64_t cli_random_seed(void)
         seed = (uint64_t)now.tv_sec * 1000000007u ^ (uint64_t)now.tv_nsec ^ (uint64_t)getpid() << 40;
     }
     return seed & 0x7fffffffffffffffu; /* can be given back with --seed */
-}
-
-void cli_put_move(const er_game *g, const er_move *m, char *room)
-{
-    er_text text = er_text_on(room, ER_MOVE_TEXT);
-    er_move_print(g, m, &text);
 }

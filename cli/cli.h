@@ -13,6 +13,7 @@
 
 #include <stdio.h>
 
+/* Exit codes: good; what was to be judged is bad; bad usage, or input that cannot be used. */
 enum { CLI_OK = 0, CLI_FAILED = 1, CLI_USAGE = 2, CLI_GO_ON = -1 };
 enum { CLI_JSON = 1 << 18, CLI_LIST = 64, CLI_MAX_FILE = SESSION_MAX_RECORD };
 
@@ -46,13 +47,30 @@ int cli_refuse_list(const cli *, int code, const char *const *key_and_args, size
 void cli_put_err(const cli *, er_text *, const struct err *);
 int cli_refuse_err(const cli *, int code, const char *file, const struct err *);
 
+/* The exit code of that: CLI_USAGE for what could not be read at all, CLI_FAILED for what is bad. */
+int cli_err_code(const struct err *);
+
+/* For programs: {"file":...,"good":false,"line":...,"error":KEY,"rule":...,"words":...} */
+void cli_json_err(const cli *, const char *file, const struct err *);
+
 const char *cli_number(char *room, size_t cap, int64_t);
 #define NUM(n) cli_number((char[24]){0}, 24, (n))
+
+/* ---- text as people or programs may see it ---- */
+
+/* Control characters and what is no UTF-8 become `?`; a character that was cut at the end is left out. */
+void cli_put_plain(er_text *, const char *);
+void cli_print_plain(FILE *, const char *);
+void cli_print_json(FILE *, const char *); /* as a quoted JSON string */
 
 size_t cli_width(const char *utf8);                     /* columns it takes: characters, not bytes */
 void cli_pad(FILE *, const char *utf8, size_t columns); /* the text, then blanks up to that many columns */
 
-/* The text in lines of at most `width` columns, every line after `indent` blanks, broken between words. */
+/* The text from `column` on, in lines of at most `width` columns, broken between words; the lines after the first
+   begin with `indent` blanks. Ends the line. */
+void cli_flow(FILE *, const char *utf8, size_t column, size_t indent, size_t width);
+
+/* The same with `indent` blanks before the first line too. */
 void cli_wrap(FILE *, const char *utf8, size_t indent, size_t width);
 
 /* The name of a tile, region, ... in the user's language; homemade tiles have their own. */
@@ -81,7 +99,10 @@ bool cli_read_number(const char *text, int64_t lo, int64_t hi, int64_t *out);
 
 /* ---- files ---- */
 
-/* Malloced, zero-terminated; "-" is c->in. NULL: it was said why. */
+/* Malloced, zero-terminated; "-" is c->in. NULL: `e` says why. */
+char *cli_load_file(const cli *, const char *path, size_t *len, struct err *e);
+
+/* The same; NULL: it was said why. */
 char *cli_read_file(const cli *, const char *path, size_t *len);
 bool cli_write_file(const cli *, const char *path, const char *text, size_t len);
 
@@ -106,12 +127,24 @@ typedef struct cli_table {
 /* NULL: it was said why. */
 session *cli_table_open(const cli *, const cli_table *);
 
-/* A record from a file, or NULL: it was said why. */
+/* A record from a file. NULL: `e` says why. */
+session *cli_record_load(const cli *, const char *path, session_claim *, struct err *e);
+
+/* The same; NULL: it was said why. */
 session *cli_record_open(const cli *, const char *path, session_claim *);
+
+/* ---- moves and seats in words (moves.c) ---- */
+
+void cli_put_move(const er_game *, const er_move *, char *room); /* room for ER_MOVE_TEXT */
+
+/* Exactly one move; false: `e` says what is wrong, with the word that is. */
+bool cli_read_move(const er_game *, er_span line, er_move *, struct err *e);
+
+/* "p2" as a seat from 0, of so many; false: it is none. */
+bool cli_read_seat(er_span word, int seats, int *seat);
 
 /* ---- small things ---- */
 
 uint64_t cli_random_seed(void);
-void cli_put_move(const er_game *, const er_move *, char *room); /* room for ER_MOVE_TEXT */
 
 #endif

@@ -1,67 +1,83 @@
 /* content.c - `elbowroom content check FILE...`: judges homemade tiles, and shows how they were understood. */
-#include "cli/cli.h"
+#include "cli/homemade.h"
 #include "cli/tiles.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-/* Keys must differ from those built in and from those of the files before, or no game could hold them together. */
-static bool keys_are_new(const cli *c, const char *path, const realms_tile *tiles, int before, int count)
+static void say_file(const cli *c, const char *path, const homemade *h, int before)
 {
-    for (int i = before; i < count; i++) {
-        bool taken = cli_tile_find(tiles[i].key, NULL) != NULL;
-        for (int j = 0; j < i; j++)
-            taken = taken || strcmp(tiles[i].key, tiles[j].key) == 0;
-        if (taken) {
-            fprintf(c->err, "%s: ", path);
-            cli_print_list(c, c->err, CLI_ARGS("cli.content.key_taken", tiles[i].key));
-            return false;
-        }
-    }
-    return true;
+    for (int i = before; i < h->count; i++)
+        cli_tile_print(c, &h->tile[i]);
+    cli_say(c, "cli.content.good", path, NUM(h->count - before));
 }
 
-/* Adds the file's tiles to the list; false: it was said what is wrong. */
-static bool check_file(const cli *c, const char *path, realms_tile *tiles, int *count)
+static void say_json(const cli *c, const char *path, const homemade *h, int before)
 {
-    size_t len;
-    char *text = cli_read_file(c, path, &len);
-    if (text == NULL)
-        return false;
-    realms_fault fault = {0};
-    int n = realms_tiles_read((er_span){text, len}, tiles + *count, SESSION_TILES - *count, &fault);
-    free(text);
-    if (n < 0) {
-        fprintf(c->err, "%s:%d: %s\n", path, fault.line, fault.what);
-        return false;
+    fputs("{\"file\":", c->out);
+    cli_print_json(c->out, path);
+    fputs(",\"good\":true,\"tiles\":[", c->out);
+    for (int i = before; i < h->count; i++) {
+        char room[CLI_TILE_JSON];
+        er_text text = er_text_on(room, sizeof room);
+        cli_tile_json(c, &h->tile[i], &text);
+        fprintf(c->out, "%s%s", i > before ? ",\n" : "", room);
     }
-    int before = *count;
-    *count += n;
-    if (!keys_are_new(c, path, tiles, before, *count))
-        return false;
-    for (int i = before; i < *count; i++)
-        cli_tile_print(c, &tiles[i]);
-    cli_say(c, "cli.content.good", path, NUM(n));
-    return true;
+    fputs("]}", c->out);
+}
+
+/* Adds the file's tiles to the others; the exit code that this file asks for. */
+static int check_file(const cli *c, const char *path, homemade *h, bool json)
+{
+    struct err e = {0};
+    int before = h->count;
+    if (homemade_add(h, c, path, &e)) {
+        if (json)
+            say_json(c, path, h, before);
+        else
+            say_file(c, path, h, before);
+        return CLI_OK;
+    }
+    h->count = before;
+    if (json)
+        cli_json_err(c, path, &e);
+    else
+        (void)cli_refuse_err(c, CLI_FAILED, path, &e);
+    return cli_err_code(&e);
+}
+
+static int check_files(const cli *c, const cli_list *words, bool json)
+{
+    int worst = CLI_OK, bad = 0;
+    homemade *h = homemade_new();
+    if (h == NULL)
+        return cli_refuse(c, CLI_USAGE, "err.session.memory");
+    if (json)
+        fputs("{\"files\":[", c->out);
+    for (int i = 1; i < words->count; i++) {
+        if (json && i > 1)
+            fputs(",\n", c->out);
+        int code = check_file(c, words->at[i], h, json);
+        worst = code > worst ? code : worst;
+        bad += code != CLI_OK;
+    }
+    if (json)
+        fprintf(c->out, "],\n\"passed\":%d,\"failed\":%d}\n", words->count - 1 - bad, bad);
+    homemade_free(h);
+    return worst;
 }
 
 int cli_content(cli *c, int argc, char **argv)
 {
+    bool json = false;
     cli_list words = {0};
-    int code = cli_parse(c, argc, argv, NULL, 0, &words, CLI_LIST);
+    const cli_option options[] = {{"--json", CLI_FLAG, &json, 0, 0}};
+    int code = cli_parse(c, argc, argv, options, 1, &words, CLI_LIST);
     if (code != CLI_GO_ON)
         return code;
     if (words.count == 0 || strcmp(words.at[0], "check") != 0)
-        return cli_refuse(c, CLI_USAGE, "cli.err.unknown_word", words.count > 0 ? words.at[0] : "", "check");
+        return cli_refuse(c, CLI_USAGE, "cli.err.unknown_word", words.count > 0 ? words.at[0] : "", "check FILE...");
     if (words.count == 1)
         return cli_refuse(c, CLI_USAGE, "cli.err.file_missing");
-    realms_tile *tiles = calloc(SESSION_TILES, sizeof *tiles);
-    if (tiles == NULL)
-        return cli_refuse(c, CLI_FAILED, "err.session.memory");
-    bool good = true;
-    int count = 0;
-    for (int i = 1; i < words.count; i++)
-        good = check_file(c, words.at[i], tiles, &count) && good;
-    free(tiles);
-    return good ? CLI_OK : CLI_FAILED;
+    return check_files(c, &words, json);
 }

@@ -7,12 +7,13 @@
 
 look look_of(FILE *out)
 {
-    look l = {.colour = false, .width = 80};
+    look l = {.width = 80};
     const char *no_colour = getenv("NO_COLOR"), *term = getenv("TERM");
     struct winsize size;
     int fd = fileno(out);
     if (fd < 0 || !isatty(fd))
         return l;
+    l.terminal = true;
     bool dumb = term != NULL && term[0] == 'd' && term[1] == 'u';
     l.colour = (no_colour == NULL || no_colour[0] == '\0') && !dumb;
     if (ioctl(fd, TIOCGWINSZ, &size) == 0 && size.ws_col >= 40)

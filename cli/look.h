@@ -6,6 +6,7 @@
 #include <stdio.h>
 
 typedef struct look {
+    bool terminal;
     bool colour; /* a terminal, and NO_COLOR is not set */
     int width;   /* columns; 80 when unknown */
 } look;

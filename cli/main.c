@@ -57,8 +57,27 @@ static int run_command(cli *c, int argc, char **argv)
             c->command = commands[i].word;
             return commands[i].run(c, argc - 1, argv + 1);
         }
-    cli_refuse(c, CLI_USAGE, "cli.err.unknown_command", argv[0]);
+    cli_refuse(c, CLI_USAGE, argv[0][0] == '-' ? "cli.err.unknown_option" : "cli.err.unknown_command", argv[0]);
     return show_commands(c, c->err);
+}
+
+/* `--lang CODE` or `--lang=CODE` before the command; how many words it took, or -1: it was said what is wrong. */
+static int take_lang(cli *c, int argc, char **argv)
+{
+    const char *value = NULL;
+    if (argc < 1 || strncmp(argv[0], "--lang", 6) != 0 || (argv[0][6] != '\0' && argv[0][6] != '='))
+        return 0;
+    if (argv[0][6] == '=')
+        value = argv[0] + 7;
+    else if (argc > 1)
+        value = argv[1];
+    int lang = value != NULL ? content_lang(value) : -1;
+    if (value == NULL)
+        return cli_refuse(c, -1, "cli.err.value_missing", "--lang");
+    if (lang < 0)
+        return cli_refuse(c, -1, "cli.err.unknown_lang", value);
+    c->lang = lang;
+    return argv[0][6] == '=' ? 1 : 2;
 }
 
 int main(int argc, char **argv)
@@ -67,15 +86,11 @@ int main(int argc, char **argv)
     signal(SIGPIPE, SIG_DFL);
     argc--;
     argv++;
-    if (argc >= 2 && strcmp(argv[0], "--lang") == 0) {
-        c.lang = content_lang(argv[1]);
-        if (c.lang < 0) {
-            c.lang = TEXT_EN;
-            return cli_refuse(&c, CLI_USAGE, "cli.err.unknown_lang", argv[1]);
-        }
-        argc -= 2;
-        argv += 2;
-    }
+    int taken = take_lang(&c, argc, argv);
+    if (taken < 0)
+        return CLI_USAGE;
+    argc -= taken;
+    argv += taken;
     if (argc < 1)
         return show_commands(&c, c.err);
     if (strcmp(argv[0], "--help") == 0 || strcmp(argv[0], "-h") == 0 || strcmp(argv[0], "help") == 0)

@@ -81,7 +81,8 @@ static const char *words_for(const pen *p, const char *kind, const char *key)
     er_text t = er_text_on(full, sizeof full);
     er_put(&t, kind);
     er_put(&t, key);
-    return p->text(full);
+    const char *words = p->text(full);
+    return words == full ? key : words; /* without words of its own a key stands for itself */
 }
 
 /* The width of a line in thousandths of the font size: what a wide bold face needs, so that any face fits. */

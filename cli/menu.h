@@ -15,13 +15,14 @@ typedef struct menu {
     int count;
 } menu;
 
-/* What is legal for the seat; moves that differ in a number of tokens alone are one item. */
-void menu_build(menu *, const er_game *, const er_state *, int seat);
+/* What is legal for the seat; moves that differ in a number of tokens alone are one item. Conquests of the own
+   regions come last. */
+void menu_build(menu *, const board *, int seat);
 
 void menu_print(const menu *, const board *);
 
-/* "3", "3 2" (the third, two tokens), "3 all"; false: no such item or number. */
-bool menu_choose(const menu *, er_span words, er_move *out);
+/* "3", "3 2" (the third, two tokens), "3 all"; false: `why` says in words what is wrong. */
+bool menu_choose(const menu *, const cli *, er_span words, er_move *out, er_text *why);
 
 /* All there is to say of a move: the parts of its cost or gain with their rules, and why it is refused. */
 void menu_explain(const board *, const er_move *);

@@ -5,10 +5,12 @@
 
 static void say(const board *b, int seat, const char *const *list, size_t count)
 {
-    char line[1024], name[BOARD_NAME];
+    char line[2048], name[BOARD_NAME];
     er_text text = er_text_on(line, sizeof line);
     cli_fill(&text, cli_word(b->c, list[0]), list + 1, count - 1);
-    fprintf(b->c->out, "  %s%s%s: %s\n", look_seat(&b->l, seat), board_seat(b, seat, name), look_plain(&b->l), line);
+    board_seat(b, seat, name);
+    fprintf(b->c->out, "  %s%s%s: ", look_seat(&b->l, seat), name, look_plain(&b->l));
+    cli_flow(b->c->out, line, cli_width(name) + 4, 4, (size_t)b->l.width);
 }
 
 #define SAY(b, seat, ...) say((b), (seat), CLI_ARGS(__VA_ARGS__))
@@ -55,9 +57,10 @@ static void tell_fight(const board *b, const er_event *e)
 
 static void tell_race(const board *b, const er_event *e)
 {
+    char combo[BOARD_NAME];
     if (e->kind == EVENT_PICKED)
-        SAY(b, e->seat, e->arg[3] > 0 ? "cli.event.picked_coins" : "cli.event.picked", board_power(b, e->arg[1]),
-            board_race(b, e->arg[0]), NUM(e->arg[2]), NUM(e->arg[3]));
+        SAY(b, e->seat, e->arg[3] > 0 ? "cli.event.picked_coins" : "cli.event.picked",
+            board_combo(b, e->arg[0], e->arg[1], combo), NUM(e->arg[2]), NUM(e->arg[3]));
     else if (e->kind == EVENT_RECRUITED)
         SAY(b, e->seat, "cli.event.recruited", board_race(b, e->arg[0]), NUM(e->arg[1]));
     else if (e->kind == EVENT_DECLINED)
@@ -69,11 +72,11 @@ static void tell_race(const board *b, const er_event *e)
 /* The parts of a score come one by one: they are told together. */
 static int tell_coins(const board *b, const er_event *e, int count)
 {
-    er_reason reason[32];
-    char parts[512];
+    er_reason reason[ER_MAX_PARTS];
+    char parts[1024];
     er_text text = er_text_on(parts, sizeof parts);
     int n = 0;
-    while (n < count && n < 32 && e[n].kind == EVENT_COINS && e[n].seat == e->seat) {
+    while (n < count && n < ER_MAX_PARTS && e[n].kind == EVENT_COINS && e[n].seat == e->seat) {
         reason[n] = realms_part(&b->s->game, e[n].arg[0], e[n].arg[1], e[n].arg[2]);
         n++;
     }
@@ -89,12 +92,12 @@ static void tell_events(const board *b, const er_events *events)
         if (e->kind == EVENT_COINS) {
             i += tell_coins(b, e, events->count - i) - 1;
         } else if (e->kind == EVENT_OFFERED) {
-            fputs("  ", b->c->out);
-            cli_say(b->c, "cli.event.offered", board_power(b, e->arg[1]), board_race(b, e->arg[0]));
+            char combo[BOARD_NAME];
+            board_say(b, 4, "cli.event.offered", board_combo(b, e->arg[0], e->arg[1], combo));
         } else if (e->kind == EVENT_TURN) {
             char seat[BOARD_NAME];
-            fprintf(b->c->out, "\n%s", look_strong(&b->l));
-            cli_say(b->c, "cli.event.turn", NUM(e->arg[0]), board_seat(b, e->seat, seat));
+            fputs(look_strong(&b->l), b->c->out);
+            board_say(b, 2, "cli.event.turn", NUM(e->arg[0]), board_seat(b, e->seat, seat));
             fputs(look_plain(&b->l), b->c->out);
         } else {
             tell_fight(b, e);
@@ -131,6 +134,22 @@ void narrate_move(const board *b, const er_move *m, const er_events *events)
     tell_events(b, events);
 }
 
+void narrate_log(const board *whole, uint32_t from, uint32_t upto)
+{
+    const session *s = whole->s;
+    er_state_room room;
+    er_state *at = (er_state *)(void *)room.bytes;
+    board b = *whole;
+    session_state_at(s, from, &room);
+    b.seen = at;
+    for (uint32_t i = from; i < upto; i++) {
+        er_event list[NARRATE_EVENTS];
+        er_events events = {.at = list, .cap = NARRATE_EVENTS};
+        (void)s->game.rules->apply(&s->game, at, &s->log[i].move, &events);
+        narrate_move(&b, &s->log[i].move, &events);
+    }
+}
+
 void narrate_end(const board *b)
 {
     const er_game *g = &b->s->game;
@@ -143,7 +162,7 @@ void narrate_end(const board *b)
     for (int i = 0; i < g->seats; i++) {
         char name[BOARD_NAME];
         fputs(look_seat(&b->l, i), b->c->out);
-        cli_say(b->c, winners >> i & 1 ? "cli.end.winner" : "cli.end.loser", board_seat(b, i, name), NUM(score[i]));
+        board_say(b, 2, winners >> i & 1 ? "cli.end.winner" : "cli.end.loser", board_seat(b, i, name), NUM(score[i]));
         fputs(look_plain(&b->l), b->c->out);
     }
 }

@@ -4,8 +4,13 @@
 
 #include "cli/board.h"
 
+enum { NARRATE_EVENTS = 256 }; /* no move has more */
+
 /* Prints what people want to know of a move that was made: nothing for moves that say nothing (`done`). */
 void narrate_move(const board *, const er_move *, const er_events *);
+
+/* The same for the moves of the log from number `from` (0 is the first) to before `upto`. */
+void narrate_log(const board *, uint32_t from, uint32_t upto);
 
 /* The scores and who won; nothing while the game goes on. */
 void narrate_end(const board *);

@@ -141,5 +141,6 @@ int cli_parse(cli *c, int argc, char **argv, const cli_option *options, size_t c
     er_put(&text, c->command);
     er_put(&text, ".help");
     cli_say(c, key);
+    cli_say(c, "cli.help_end");
     return CLI_OK;
 }

@@ -46,7 +46,7 @@ static uint64_t count_leaves(const er_game *g, const er_state_room *from, int de
 
 /* ---- one position ---- */
 
-static void divide(const cli *c, const session *s, int depth)
+static void divide(const cli *c, const session *s, int depth, bool json)
 {
     er_move move[AI_MOVES];
     uint32_t n = list_moves(&s->game, session_now(s), move);
@@ -55,24 +55,34 @@ static void divide(const cli *c, const session *s, int depth)
         er_state_room next = s->now;
         cli_put_move(&s->game, &move[i], text);
         (void)s->game.rules->apply(&s->game, (er_state *)(void *)next.bytes, &move[i], NULL);
-        fprintf(c->out, "%s %llu\n", text, (unsigned long long)count_leaves(&s->game, &next, depth - 1));
+        unsigned long long leaves = count_leaves(&s->game, &next, depth - 1);
+        if (json)
+            fprintf(c->out, "%s\"%s\":%llu", i > 0 ? ",\n" : "", text, leaves);
+        else
+            fprintf(c->out, "%s %llu\n", text, leaves);
     }
 }
 
 static int count_one(const cli *c, const session *s, int depth, bool json, bool divided)
 {
     struct timespec a, b;
-    if (divided)
-        divide(c, s, depth);
+    if (divided && !json)
+        divide(c, s, depth, false);
     clock_gettime(CLOCK_MONOTONIC, &a);
     uint64_t leaves = count_leaves(&s->game, &s->now, depth);
     clock_gettime(CLOCK_MONOTONIC, &b);
     double seconds = (double)(b.tv_sec - a.tv_sec) + 1e-9 * (double)(b.tv_nsec - a.tv_nsec);
-    if (json)
-        fprintf(c->out, "{\"depth\":%d,\"leaves\":%llu,\"seconds\":%.3f}\n", depth, (unsigned long long)leaves,
-                seconds);
-    else
+    if (!json) {
         fprintf(c->out, "perft %d %llu\n", depth, (unsigned long long)leaves);
+        return CLI_OK;
+    }
+    fprintf(c->out, "{\"depth\":%d,\"leaves\":%llu,\"seconds\":%.3f", depth, (unsigned long long)leaves, seconds);
+    if (divided) {
+        fputs(",\n\"moves\":{", c->out);
+        divide(c, s, depth, true);
+        fputc('}', c->out);
+    }
+    fputs("}\n", c->out);
     return CLI_OK;
 }
 
@@ -99,6 +109,9 @@ typedef struct counting {
     const char *path;
     char title[128];
     int passed, failed;
+    int cases;   /* of this file */
+    int reports; /* of failures: the JSON list has commas between them */
+    bool json;
 } counting;
 
 static bool is_play(er_span word)
@@ -112,12 +125,25 @@ static void note_title(void *self, const char *title, int line)
     er_text t = er_text_on(k->title, sizeof k->title);
     (void)line;
     er_put(&t, title);
+    k->cases++;
 }
 
-static void say_fault(void *self, const struct err *e)
+static void next_report(counting *k)
 {
-    const counting *k = self;
-    (void)cli_refuse_err(k->c, CLI_USAGE, k->path, e);
+    if (k->json && k->reports++ > 0)
+        fputs(",\n", k->c->out);
+}
+
+/* A line that is wrong counts as a failure, and ends its case. */
+static void note_fault(void *self, const struct err *e)
+{
+    counting *k = self;
+    k->failed++;
+    next_report(k);
+    if (k->json)
+        cli_json_err(k->c, k->path, e);
+    else
+        (void)cli_refuse_err(k->c, CLI_FAILED, k->path, e);
 }
 
 static bool read_count(er_span word, uint64_t *out)
@@ -134,24 +160,37 @@ static bool read_count(er_span word, uint64_t *out)
     return true;
 }
 
-/* A line that cannot be obeyed ends its case. */
-static bool refuse_line(counting *k, er_err why, er_span line, int number)
-{
-    struct err e;
-    (void)err_set(&e, number, why.key, line);
-    e.rule = why.rule;
-    say_fault(k, &e);
-    k->failed++;
-    return false;
-}
-
 static bool make_move(counting *k, session *s, er_span line, int number)
 {
     er_move move;
-    er_err refused = er_move_parse(&s->game, line, &move);
-    if (refused.key == NULL)
-        refused = session_play(s, &move, NULL, NULL);
-    return refused.key == NULL || refuse_line(k, refused, line, number);
+    struct err e = {0};
+    bool good = cli_read_move(&s->game, line, &move, &e);
+    if (good) {
+        er_err refused = session_play(s, &move, NULL, NULL);
+        good = refused.key == NULL;
+        (void)err_set(&e, number, refused.key, line);
+        e.rule = refused.rule;
+    }
+    e.line = number;
+    if (!good)
+        note_fault(k, &e);
+    return good;
+}
+
+static void say_differs(counting *k, int number, int depth, uint64_t expected, uint64_t found)
+{
+    next_report(k);
+    if (!k->json) {
+        fprintf(k->c->out, "%s:%d: %s: ", k->path, number, k->title);
+        cli_say(k->c, "cli.perft.differs", NUM(depth), NUM((int64_t)expected), NUM((int64_t)found));
+        return;
+    }
+    fputs("{\"file\":", k->c->out);
+    cli_print_json(k->c->out, k->path);
+    fprintf(k->c->out, ",\"line\":%d,\"case\":", number);
+    cli_print_json(k->c->out, k->title);
+    fprintf(k->c->out, ",\"depth\":%d,\"expected\":%llu,\"found\":%llu}", depth, (unsigned long long)expected,
+            (unsigned long long)found);
 }
 
 static bool compare(void *self, session *s, er_span line, int number)
@@ -163,32 +202,52 @@ static bool compare(void *self, session *s, er_span line, int number)
     if (cases_is_move(er_next_word(&rest)))
         return make_move(k, s, line, number);
     if (!er_span_int(er_next_word(&rest), 1, 20, &depth) || !read_count(er_next_word(&rest), &expected) ||
-        er_next_word(&rest).len > 0)
-        return refuse_line(k, (er_err){"cli.perft.bad_line", NULL}, line, number);
+        er_next_word(&rest).len > 0) {
+        struct err e = {0};
+        (void)err_set(&e, number, "cli.perft.bad_line", line);
+        note_fault(k, &e);
+        return false;
+    }
     uint64_t leaves = count_leaves(&s->game, &s->now, depth);
     k->passed += leaves == expected;
     k->failed += leaves != expected;
-    if (leaves != expected) {
-        fprintf(k->c->out, "%s:%d: %s: ", k->path, number, k->title);
-        cli_say(k->c, "cli.perft.differs", NUM(depth), NUM((int64_t)expected), NUM((int64_t)leaves));
-    }
+    if (leaves != expected)
+        say_differs(k, number, depth, expected, leaves);
     return true;
 }
 
-static int check_files(const cli *c, const cli_list *files)
+/* False: it cannot be read. */
+static bool check_file(counting *k, const char *path)
 {
-    counting k = {.c = c};
-    const cases host = {.self = &k, .is_play = is_play, .begin = note_title, .play = compare, .fault = say_fault};
-    bool good = true;
-    for (int i = 0; i < files->count; i++) {
-        size_t len;
-        char *text = cli_read_file(c, files->at[i], &len);
-        k.path = files->at[i];
-        good = text != NULL && cases_read((er_span){text, len}, &host) && good;
-        free(text);
-    }
-    cli_say(c, "cli.passed_failed", NUM(k.passed), NUM(k.failed));
-    return !good ? CLI_USAGE : k.failed == 0 ? CLI_OK : CLI_FAILED;
+    const cases host = {.self = k, .is_play = is_play, .begin = note_title, .play = compare, .fault = note_fault};
+    struct err e = {0};
+    size_t len;
+    char *text = cli_load_file(k->c, path, &len, &e);
+    k->path = path;
+    k->cases = 0;
+    if (text != NULL)
+        (void)cases_read((er_span){text, len}, &host);
+    if (text != NULL && k->cases == 0)
+        (void)err_set(&e, 0, "cli.cases.none", (er_span){"", 0});
+    if (e.key != NULL)
+        note_fault(k, &e);
+    free(text);
+    return text != NULL;
+}
+
+static int check_files(const cli *c, const cli_list *files, bool json)
+{
+    counting k = {.c = c, .json = json};
+    bool read = true;
+    if (json)
+        fputs("{\"failures\":[", c->out);
+    for (int i = 0; i < files->count; i++)
+        read = check_file(&k, files->at[i]) && read;
+    if (json)
+        fprintf(c->out, "],\n\"passed\":%d,\"failed\":%d}\n", k.passed, k.failed);
+    else
+        cli_say(c, "cli.passed_failed", NUM(k.passed), NUM(k.failed));
+    return !read ? CLI_USAGE : k.failed == 0 ? CLI_OK : CLI_FAILED;
 }
 
 int cli_perft(cli *c, int argc, char **argv)
@@ -210,7 +269,7 @@ int cli_perft(cli *c, int argc, char **argv)
     if (code != CLI_GO_ON)
         return code;
     if (files.count > 0)
-        return depth == 0 ? check_files(c, &files) : cli_refuse(c, CLI_USAGE, "cli.perft.file_or_depth");
+        return depth == 0 ? check_files(c, &files, json) : cli_refuse(c, CLI_USAGE, "cli.perft.file_or_depth");
     if (depth == 0)
         return cli_refuse(c, CLI_USAGE, "cli.perft.file_or_depth");
     session *s =

@@ -4,10 +4,35 @@
 #include <stdlib.h>
 #include <string.h>
 
+static void next_report(scenario *k)
+{
+    if (k->json && k->reports++ > 0)
+        fputs(",\n", k->c->out);
+}
+
+static void put_member(const scenario *k, const char *name, const char *value)
+{
+    fprintf(k->c->out, ",\"%s\":", name);
+    cli_print_json(k->c->out, value);
+}
+
 bool scenario_differs(scenario *k, const char *what, const char *wanted, const char *found)
 {
-    fprintf(k->c->out, "%s:%d: %s: ", k->path, k->number, k->title);
-    cli_say(k->c, "cli.scenario.differs", what, wanted, found);
+    next_report(k);
+    if (!k->json) {
+        cli_print_plain(k->c->out, k->path);
+        fprintf(k->c->out, ":%d: %s: ", k->number, k->title);
+        cli_say(k->c, "cli.scenario.differs", what, wanted, found);
+        return false;
+    }
+    fputs("{\"file\":", k->c->out);
+    cli_print_json(k->c->out, k->path);
+    fprintf(k->c->out, ",\"line\":%d", k->number);
+    put_member(k, "case", k->title);
+    put_member(k, "what", what);
+    put_member(k, "expected", wanted);
+    put_member(k, "found", found);
+    fputc('}', k->c->out);
     return false;
 }
 
@@ -25,6 +50,7 @@ static void begin(void *self, const char *title, int line)
     er_text t = er_text_on(k->title, sizeof k->title);
     er_put(&t, title);
     k->line = k->number = line;
+    k->cases++;
     k->wrong = false;
     k->dice_count = k->dice_used = k->banner_count = k->badge_count = 0;
     memset(k->gain, 0, sizeof k->gain);
@@ -196,39 +222,53 @@ static void end(void *self, bool good)
 static void fault(void *self, const struct err *e)
 {
     scenario *k = self;
-    (void)cli_refuse_err(k->c, CLI_FAILED, k->path, e);
+    next_report(k);
+    if (k->json)
+        cli_json_err(k->c, k->path, e);
+    else
+        (void)cli_refuse_err(k->c, CLI_FAILED, k->path, e);
 }
 
+/* False: it cannot be read. */
 static bool run_file(scenario *k, const char *path)
 {
     size_t len;
-    char *text = cli_read_file(k->c, path, &len);
+    struct err e = {0};
+    char *text = cli_load_file(k->c, path, &len, &e);
     const cases host = {
         .self = k, .is_play = is_play, .begin = begin, .setting = setting, .play = play, .end = end, .fault = fault};
-    if (text == NULL)
-        return false;
     k->path = path;
-    (void)cases_read((er_span){text, len}, &host);
+    k->cases = 0;
+    if (text != NULL)
+        (void)cases_read((er_span){text, len}, &host);
+    if (text != NULL && k->cases == 0)
+        (void)err_set(&e, 0, "cli.cases.none", (er_span){"", 0});
+    if (e.key != NULL) {
+        k->failed++;
+        fault(k, &e);
+    }
     free(text);
-    return true;
+    return text != NULL;
 }
 
 int cli_scenario(cli *c, int argc, char **argv)
 {
     cli_list files = {0};
-    bool json = false, good = true;
+    bool json = false, read = true;
     const cli_option options[] = {{"--json", CLI_FLAG, &json, 0, 0}};
     int code = cli_parse(c, argc, argv, options, 1, &files, CLI_LIST);
     if (code != CLI_GO_ON)
         return code;
     if (files.count == 0)
-        return cli_refuse(c, CLI_USAGE, "cli.scenario.no_files");
-    scenario k = {.c = c};
-    for (int i = 0; i < files.count; i++)
-        good = run_file(&k, files.at[i]) && good;
+        return cli_refuse(c, CLI_USAGE, "cli.err.file_missing");
+    scenario k = {.c = c, .json = json};
     if (json)
-        fprintf(c->out, "{\"passed\":%d,\"failed\":%d}\n", k.passed, k.failed);
+        fputs("{\"failures\":[", c->out);
+    for (int i = 0; i < files.count; i++)
+        read = run_file(&k, files.at[i]) && read;
+    if (json)
+        fprintf(c->out, "],\n\"passed\":%d,\"failed\":%d}\n", k.passed, k.failed);
     else
         cli_say(c, "cli.passed_failed", NUM(k.passed), NUM(k.failed));
-    return !good ? CLI_USAGE : k.failed == 0 ? CLI_OK : CLI_FAILED;
+    return !read ? CLI_USAGE : k.failed == 0 ? CLI_OK : CLI_FAILED;
 }

@@ -20,6 +20,9 @@ typedef struct scenario {
     char title[160];
     int line, number; /* of the case, of the line in hand */
     int passed, failed;
+    int cases;   /* of this file */
+    int reports; /* of what failed: the JSON list has commas between them */
+    bool json;
     bool wrong; /* this case */
     er_span dice[SCENARIO_SCRIPT], banners[SCENARIO_SCRIPT], badges[SCENARIO_SCRIPT];
     int dice_count, dice_used, banner_count, badge_count;

@@ -212,61 +212,32 @@ static bool play_share(const plan *p, int job, tally *t)
     return good;
 }
 
-static bool write_all(int to, const void *bytes, size_t len)
-{
-    const char *at = bytes;
-    while (len > 0) {
-        ssize_t n = write(to, at, len);
-        if (n < 0 && errno == EINTR)
-            continue;
-        if (n <= 0)
-            return false;
-        at += n;
-        len -= (size_t)n;
-    }
-    return true;
-}
-
-static bool read_all(int from, void *bytes, size_t len)
-{
-    char *at = bytes;
-    while (len > 0) {
-        ssize_t n = read(from, at, len);
-        if (n < 0 && errno == EINTR)
-            continue;
-        if (n <= 0)
-            return false;
-        at += n;
-        len -= (size_t)n;
-    }
-    return true;
-}
-
-/* Starts a process for one share of the games; returns where its tally will come from, or -1. */
-static int start_job(const plan *p, int job, pid_t *pid)
+/* Starts a process for one share of the games; returns where its tally will come from, or NULL. */
+static FILE *start_job(const plan *p, int job, pid_t *pid)
 {
     int ends[2];
     if (pipe(ends) != 0)
-        return -1;
+        return NULL;
     fflush(NULL);
     *pid = fork();
     if (*pid == 0) {
         tally *t = calloc(1, sizeof *t);
+        FILE *to = fdopen(ends[1], "wb");
         close(ends[0]);
-        bool good = t != NULL && play_share(p, job, t) && write_all(ends[1], t, sizeof *t);
-        fflush(NULL);
+        bool good = t != NULL && to != NULL && play_share(p, job, t) && fwrite(t, sizeof *t, 1, to) == 1;
+        good = fflush(NULL) == 0 && good;
         _Exit(good ? CLI_OK : CLI_FAILED);
     }
     close(ends[1]);
-    if (*pid > 0)
-        return ends[0];
-    close(ends[0]);
-    return -1;
+    FILE *from = *pid > 0 ? fdopen(ends[0], "rb") : NULL;
+    if (from == NULL)
+        close(ends[0]);
+    return from;
 }
 
 static bool run_jobs(const plan *p, tally *sum)
 {
-    int from[TALLY_JOBS];
+    FILE *from[TALLY_JOBS];
     pid_t pid[TALLY_JOBS];
     bool good = true;
     tally *t = calloc(1, sizeof *t);
@@ -274,14 +245,14 @@ static bool run_jobs(const plan *p, tally *sum)
         from[i] = start_job(p, i, &pid[i]);
     for (int i = 0; i < p->jobs; i++) {
         int status = 0;
-        bool came = from[i] >= 0 && t != NULL && read_all(from[i], t, sizeof *t);
-        if (from[i] >= 0) {
-            close(from[i]);
+        bool came = from[i] != NULL && t != NULL && fread(t, sizeof *t, 1, from[i]) == 1;
+        if (from[i] != NULL) {
+            fclose(from[i]);
             waitpid(pid[i], &status, 0);
         }
         if (came)
             tally_sum(sum, t);
-        else if (!WIFEXITED(status) || from[i] < 0)
+        else if (!WIFEXITED(status) || from[i] == NULL)
             cli_refuse(p->c, CLI_FAILED, "cli.selfplay.job_died", NUM(i));
         good = good && came;
     }

@@ -1,5 +1,5 @@
 /* table.c - opening a game from what was chosen on the command line, or from a record. */
-#include "cli/cli.h"
+#include "cli/homemade.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -9,45 +9,21 @@ session_library cli_library(void)
     return (session_library){content_tiles, content_tile_count, content_map};
 }
 
-/* ---- homemade tiles: every file is read by itself first, so that a fault has the file's own line ---- */
-
-static bool tiles_are_sound(const cli *c, const char *path, er_span text)
+/* NULL: it was said why. */
+static homemade *read_tiles(const cli *c, const cli_list *files)
 {
-    realms_fault fault = {0};
-    realms_tile *room = calloc(SESSION_TILES, sizeof *room);
-    int n = room != NULL ? realms_tiles_read(text, room, SESSION_TILES, &fault) : -1;
-    free(room);
-    if (n >= 0)
-        return true;
-    struct err e;
-    (void)err_set(&e, fault.line, "err.session.tiles_fault", er_span_of(fault.what));
-    (void)cli_refuse_err(c, CLI_USAGE, path, &e);
-    return false;
-}
-
-static char *join_tiles(const cli *c, const cli_list *files)
-{
-    size_t len = 0;
-    char *all = calloc(1, 1);
-    for (int i = 0; all != NULL && i < files->count; i++) {
-        size_t n;
-        char *text = cli_read_file(c, files->at[i], &n);
-        bool good = text != NULL && tiles_are_sound(c, files->at[i], (er_span){text, n});
-        char *more = good ? realloc(all, len + n + 2) : NULL;
-        if (more == NULL) {
-            free(text);
-            free(all);
-            return NULL;
-        }
-        all = more;
-        memcpy(all + len, text, n);
-        len += n;
-        if (len > 0 && all[len - 1] != '\n')
-            all[len++] = '\n';
-        all[len] = '\0';
-        free(text);
+    struct err e = {0};
+    homemade *h = homemade_new();
+    if (h == NULL)
+        (void)cli_refuse(c, CLI_USAGE, "err.session.memory");
+    for (int i = 0; h != NULL && i < files->count; i++) {
+        if (homemade_add(h, c, files->at[i], &e))
+            continue;
+        (void)cli_refuse_err(c, CLI_USAGE, files->at[i], &e);
+        homemade_free(h);
+        return NULL;
     }
-    return all;
+    return h;
 }
 
 static bool read_options(const cli *c, const cli_list *keys, unsigned *options)
@@ -106,32 +82,39 @@ session *cli_table_open(const cli *c, const cli_table *t)
 {
     struct err e = {0};
     session_table table = {0};
-    char *map_text = NULL, *tiles_text = NULL;
+    char *map_text = NULL;
+    homemade *tiles = NULL;
     session *s = NULL;
     if (read_options(c, &t->options, &table.options) && choose_map(c, t, &table, &map_text) &&
-        (tiles_text = join_tiles(c, &t->tiles)) != NULL) {
+        (tiles = read_tiles(c, &t->tiles)) != NULL) {
         session_library lib = cli_library();
-        table.tiles_text = er_span_of(tiles_text);
+        table.tiles_text = (er_span){tiles->text, tiles->len};
         table.seats = seats_of(t, &table);
         s = session_open(&lib, &table, &e);
         if (s == NULL)
             (void)cli_refuse_err(c, CLI_USAGE, map_text != NULL ? t->map : NULL, &e);
     }
-    free(tiles_text);
+    homemade_free(tiles);
     free(map_text);
+    return s;
+}
+
+session *cli_record_load(const cli *c, const char *path, session_claim *claim, struct err *e)
+{
+    size_t len;
+    char *text = cli_load_file(c, path, &len, e);
+    if (text == NULL)
+        return NULL;
+    session_library lib = cli_library();
+    session *s = session_record_read(&lib, (er_span){text, len}, claim, e);
+    free(text);
     return s;
 }
 
 session *cli_record_open(const cli *c, const char *path, session_claim *claim)
 {
-    size_t len;
     struct err e = {0};
-    char *text = cli_read_file(c, path, &len);
-    if (text == NULL)
-        return NULL;
-    session_library lib = cli_library();
-    session *s = session_record_read(&lib, (er_span){text, len}, claim, &e);
-    free(text);
+    session *s = cli_record_load(c, path, claim, &e);
     if (s == NULL)
         (void)cli_refuse_err(c, CLI_USAGE, path, &e);
     return s;

@@ -1,5 +1,6 @@
 /* tiles.c - showing races and powers; see tiles.h. */
 #include "cli/tiles.h"
+#include "cli/look.h"
 
 #include <string.h>
 
@@ -48,24 +49,35 @@ static void put_numbers(const cli *c, const realms_tile *tile, er_text *out)
 
 void cli_tile_print(const cli *c, const realms_tile *tile)
 {
-    char room[512];
+    char room[CLI_TILE_HELP];
+    size_t width = (size_t)look_of(c->out).width;
     er_text text = er_text_on(room, sizeof room);
+    er_put(&text, kind_word(tile));
+    er_put_char(&text, ' ');
+    er_put(&text, tile->key);
+    er_put(&text, ": ");
+    cli_put_plain(&text, cli_tile_name(c, tile));
+    er_put(&text, ", ");
     put_numbers(c, tile, &text);
-    fprintf(c->out, "%s %s: %s, %s  [%s]\n", kind_word(tile), tile->key, cli_tile_name(c, tile), room, tile->rule);
+    er_put(&text, "  [");
+    er_put(&text, tile->rule);
+    er_put_char(&text, ']');
+    cli_flow(c->out, room, 0, 2, width);
     text = er_text_on(room, sizeof room);
     cli_tile_help(c, tile, &text);
-    if (strchr(room, ' ') != NULL && cli_tile_find(tile->key, NULL) != NULL)
-        fprintf(c->out, "  %s\n", room);
+    if (cli_tile_find(tile->key, NULL) != NULL)
+        cli_wrap(c->out, room, 2, width);
     for (int i = 0; i < tile->line_count; i++) {
         text = er_text_on(room, sizeof room);
+        er_put(&text, "    ");
         realms_line_print(&tile->line[i], &text);
-        fprintf(c->out, "    %s\n", room);
+        cli_flow(c->out, room, 0, 6, width);
     }
 }
 
 void cli_tile_json(const cli *c, const realms_tile *tile, er_text *out)
 {
-    char room[512];
+    char room[CLI_TILE_HELP];
     er_text text = er_text_on(room, sizeof room);
     cli_tile_help(c, tile, &text);
     er_put(out, "{\"kind\":");

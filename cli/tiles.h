@@ -4,13 +4,17 @@
 
 #include "cli/cli.h"
 
+/* Room for a tile's help: 8 lines of 6 terms are under 2,000 bytes; and for all of it as JSON. */
+enum { CLI_TILE_HELP = 4096, CLI_TILE_JSON = 1 << 14 };
+
 /* By key, among the homemade ones of a session (NULL: none) and those built in; NULL: no such tile. */
 const realms_tile *cli_tile_find(const char *key, const session *);
 
 /* Name, key, tokens, help and every effect line in the tile language. */
 void cli_tile_print(const cli *, const realms_tile *);
 
-/* One sentence on what a tile does: its help text, or its effect lines when it is homemade. */
+/* One sentence on what a tile does: its help text, or its effect lines when it is homemade. Give it room for
+   CLI_TILE_HELP. */
 void cli_tile_help(const cli *, const realms_tile *, er_text *);
 
 void cli_tile_json(const cli *, const realms_tile *, er_text *);

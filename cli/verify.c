@@ -3,41 +3,64 @@
 
 #include <stdlib.h>
 
-static bool verify_file(const cli *c, const char *path, bool hash_only)
+typedef enum form { FORM_WORDS, FORM_HASH, FORM_JSON } form;
+
+static void say_good(const cli *c, const char *path, const session *s, const session_claim *claim, form f)
 {
-    session_claim claim = {0};
-    struct err e = {0};
-    session *s = cli_record_open(c, path, &claim);
-    if (s == NULL)
-        return false;
-    bool good = session_claim_holds(s, &claim, &e);
     char hash[24];
     er_text text = er_text_on(hash, sizeof hash);
     er_put_hex(&text, session_hash(s), 16);
-    if (!good)
-        (void)cli_refuse_err(c, CLI_FAILED, path, &e);
-    else if (hash_only)
+    if (f == FORM_WORDS) {
+        cli_say(c, claim->has_hash ? "cli.verify.good" : "cli.verify.unclaimed", path, NUM(s->count), hash);
+    } else if (f == FORM_HASH) {
         fprintf(c->out, "%s %s\n", hash, path);
+    } else {
+        fputs("{\"file\":", c->out);
+        cli_print_json(c->out, path);
+        fprintf(c->out, ",\"good\":true,\"moves\":%u,\"hash\":\"%s\",\"claimed\":%s}", (unsigned)s->count, hash,
+                claim->has_hash ? "true" : "false");
+    }
+}
+
+/* The exit code that this file asks for. */
+static int verify_file(const cli *c, const char *path, form f)
+{
+    session_claim claim = {0};
+    struct err e = {0};
+    session *s = cli_record_load(c, path, &claim, &e);
+    bool good = s != NULL && session_claim_holds(s, &claim, &e);
+    if (good)
+        say_good(c, path, s, &claim, f);
+    else if (f == FORM_JSON)
+        cli_json_err(c, path, &e);
     else
-        cli_say(c, claim.has_hash ? "cli.verify.good" : "cli.verify.unclaimed", path, NUM(s->count), hash);
+        (void)cli_refuse_err(c, CLI_FAILED, path, &e);
     session_close(s);
-    return good;
+    return good ? CLI_OK : cli_err_code(&e);
 }
 
 int cli_verify(cli *c, int argc, char **argv)
 {
-    bool hash_only = false;
+    bool hash_only = false, json = false;
     cli_list files = {0};
-    const cli_option options[] = {{"--hash", CLI_FLAG, &hash_only, 0, 0}};
-    int code = cli_parse(c, argc, argv, options, 1, &files, CLI_LIST);
+    const cli_option options[] = {{"--hash", CLI_FLAG, &hash_only, 0, 0}, {"--json", CLI_FLAG, &json, 0, 0}};
+    int worst = CLI_OK, bad = 0, code = cli_parse(c, argc, argv, options, 2, &files, CLI_LIST);
     if (code != CLI_GO_ON)
         return code;
     if (files.count == 0)
         return cli_refuse(c, CLI_USAGE, "cli.err.file_missing");
-    int bad = 0;
-    for (int i = 0; i < files.count; i++)
-        bad += !verify_file(c, files.at[i], hash_only);
-    if (files.count > 1 && !hash_only)
+    if (json)
+        fputs("{\"files\":[", c->out);
+    for (int i = 0; i < files.count; i++) {
+        if (json && i > 0)
+            fputs(",\n", c->out);
+        code = verify_file(c, files.at[i], json ? FORM_JSON : hash_only ? FORM_HASH : FORM_WORDS);
+        worst = code > worst ? code : worst;
+        bad += code != CLI_OK;
+    }
+    if (json)
+        fprintf(c->out, "],\n\"passed\":%d,\"failed\":%d}\n", files.count - bad, bad);
+    else if (files.count > 1 && !hash_only)
         cli_say(c, "cli.passed_failed", NUM(files.count - bad), NUM(bad));
-    return bad == 0 ? CLI_OK : CLI_FAILED;
+    return worst;
 }

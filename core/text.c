@@ -160,6 +160,8 @@ bool er_span_is_plain(er_span s)
 bool er_span_is_text(er_span s)
 {
     size_t line = 0;
+    if (s.len == 0)
+        return true;
     for (size_t i = 0; i <= s.len; i++) {
         if (i < s.len && s.at[i] != '\n' && s.at[i] != '\r' && s.at[i] != '\t')
             continue;

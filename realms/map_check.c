@@ -293,6 +293,8 @@ static void check_lengths(checker *c, const realms_sides *sides)
 static void check_rooms(checker *c, const char *what, realms_set set, int wanted)
 {
     int least = INT16_MAX, at = 0;
+    if (set == 0)
+        return;
     for (int i = 0; i < c->map->count; i++) {
         if (!(set & bit_of(i)))
             continue;
@@ -323,10 +325,10 @@ static void check_shape(checker *c)
 {
     realms_sides sides;
     realms_flaw f = realms_shape_prove(c->shape, c->map->count, &sides);
-    want(c, "flaws of the outlines", 0, f.what != NULL);
-    if (f.what) {
+    want(c, "flaws of the outlines", 0, f.what != FAULT_NONE);
+    if (f.what != FAULT_NONE) {
         er_put(c->report, "       ");
-        er_put(c->report, f.what);
+        er_put(c->report, realms_fault_keys[f.what]);
         er_put_char(c->report, '\n');
         return;
     }

@@ -173,12 +173,12 @@ int32_t realms_shape_border(const realms_shape *s, const realms_sides *sides, in
 
 /* ---- proving ---- */
 
-static realms_flaw flaw(const char *what, int region, int path)
+static realms_flaw flaw(realms_fault_id what, int region, int path)
 {
     return (realms_flaw){what, region, path};
 }
 
-static const realms_flaw FLAWLESS = {NULL, -1, -1};
+static const realms_flaw FLAWLESS = {FAULT_NONE, -1, -1};
 
 /* One closed ring that meets no junction twice. */
 static realms_flaw prove_ring(const realms_shape *s, int region)
@@ -187,10 +187,10 @@ static realms_flaw prove_ring(const realms_shape *s, int region)
     for (int i = 0; i < count; i++) {
         int end = corner(s, region, i, true);
         if (!same_point(s, end, corner(s, region, i + 1 < count ? i + 1 : 0, false)))
-            return flaw("the outline is not closed: a path does not begin where the one before it ends", region, -1);
+            return flaw(FAULT_SHAPE_OPEN, region, -1);
         for (int j = 0; j < i; j++)
             if (same_point(s, end, corner(s, region, j, true)))
-                return flaw("the outline meets a junction twice: it must be one simple ring", region, -1);
+                return flaw(FAULT_SHAPE_RING, region, -1);
     }
     return FLAWLESS;
 }
@@ -202,11 +202,11 @@ static realms_flaw claim_paths(const realms_shape *s, int region, realms_sides *
         uint8_t *side = is_backwards(s, region, i) ? &sides->back[path] : &sides->fore[path];
         uint8_t other = is_backwards(s, region, i) ? sides->fore[path] : sides->back[path];
         if (*side != REALMS_NONE && other != REALMS_NONE)
-            return flaw("the outline uses a path that two regions use already", region, -1);
+            return flaw(FAULT_SHAPE_USED_TWICE, region, -1);
         if (*side != REALMS_NONE)
-            return flaw("the outline uses a path in the same direction as another region", region, -1);
+            return flaw(FAULT_SHAPE_DIRECTION, region, -1);
         if (other == region)
-            return flaw("the outline uses a path both ways", region, -1);
+            return flaw(FAULT_SHAPE_BOTH_WAYS, region, -1);
         *side = (uint8_t)region;
     }
     return FLAWLESS;
@@ -229,9 +229,9 @@ static realms_flaw prove_uses(const realms_shape *s, const realms_sides *sides)
     for (int p = 0; p < s->path_count; p++) {
         bool fore = sides->fore[p] != REALMS_NONE, back = sides->back[p] != REALMS_NONE;
         if (!fore && !back)
-            return flaw("no outline uses this path", -1, p);
+            return flaw(FAULT_PATH_UNUSED, -1, p);
         if (fore != back && !is_on_edge(s, p))
-            return flaw("only one outline uses this path, yet it does not run along the board's edge", -1, p);
+            return flaw(FAULT_PATH_SINGLE, -1, p);
     }
     return FLAWLESS;
 }
@@ -311,8 +311,7 @@ static realms_flaw prove_apart(const realms_shape *s)
             for (int i = 0; i + 1 < s->path[p].count; i++)
                 for (int j = 0; j + 1 < (p == q ? i + 1 : s->path[q].count); j++)
                     if (collide(s, p, i, q, j))
-                        return flaw(p == q ? "the path touches itself" : "the path touches or crosses an earlier one",
-                                    -1, p);
+                        return flaw(p == q ? FAULT_PATH_TOUCHES_ITSELF : FAULT_PATH_TOUCHES, -1, p);
         }
     }
     return FLAWLESS;
@@ -324,19 +323,19 @@ realms_flaw realms_shape_prove(const realms_shape *s, int regions, realms_sides 
     int64_t sum = 0;
     for (int r = 0; r < regions; r++) {
         realms_flaw f = prove_ring(s, r);
-        if (!f.what)
+        if (f.what == FAULT_NONE)
             f = claim_paths(s, r, sides);
-        if (f.what)
+        if (f.what != FAULT_NONE)
             return f;
         int64_t area = realms_shape_area2(s, r);
         if (area <= 0)
-            return flaw(area < 0 ? "the outline runs counter-clockwise" : "the outline has no area", r, -1);
+            return flaw(area < 0 ? FAULT_SHAPE_COUNTER : FAULT_SHAPE_NO_AREA, r, -1);
         sum += area;
     }
     realms_flaw f = prove_uses(s, sides);
-    if (!f.what)
+    if (f.what == FAULT_NONE)
         f = prove_apart(s);
-    if (!f.what && sum != 2 * (int64_t)s->width * s->height)
-        return flaw("the areas of the regions do not add up to the board", regions - 1, -1);
+    if (f.what == FAULT_NONE && sum != 2 * (int64_t)s->width * s->height)
+        return flaw(FAULT_SHAPE_AREAS, regions - 1, -1);
     return f;
 }

@@ -6,7 +6,7 @@
 #ifndef REALMS_MAP_SHAPE_H
 #define REALMS_MAP_SHAPE_H
 
-#include "realms/realms.h"
+#include "realms/reader.h"
 
 /* Who walks a path in its own direction and who walks it backwards: region numbers or REALMS_NONE. */
 typedef struct realms_sides {
@@ -15,7 +15,7 @@ typedef struct realms_sides {
 
 /* What is wrong with a shape and where: a region or a path, the other is -1. */
 typedef struct realms_flaw {
-    const char *what; /* NULL: nothing */
+    realms_fault_id what; /* FAULT_NONE: nothing */
     int region, path;
 } realms_flaw;
 

@@ -1,6 +1,7 @@
 /* position.c - any position, written statement by statement (docs/scenarios.md). `position` begins an empty one,
  * `ready` fills in what was left open and asks whether such a position can be. Statements may come in any order,
  * but a race must be somebody's before its tokens stand somewhere. */
+#include "realms/reader.h"
 #include "realms/state.h"
 
 #include <string.h>
@@ -14,40 +15,33 @@ typedef struct writer {
     const er_game *g;
     const realms_setup *su;
     realms_state *s;
-    er_span rest;
+    realms_reader in; /* of the statement */
     er_text *why;
 } writer;
 
-static bool fail(writer *w, const char *what, er_span word)
+static bool fail(writer *w, realms_fault_id id)
 {
-    er_put(w->why, what);
-    if (word.len > 0) {
-        er_put(w->why, ": ");
-        er_put_bytes(w->why, word.at, word.len < 40 ? word.len : 40);
-    }
-    return false;
+    return reader_fail(&w->in, id);
 }
 
-static const er_span NO_WORD = {NULL, 0};
+static bool fail_word(writer *w, realms_fault_id id, er_span word)
+{
+    return reader_fail_word(&w->in, id, word);
+}
 
 static er_span peek(const writer *w)
 {
-    er_span rest = w->rest;
-    return er_next_word(&rest);
+    return reader_peek(&w->in);
 }
 
 static bool accept(writer *w, const char *word)
 {
-    if (!er_span_is(peek(w), word))
-        return false;
-    (void)er_next_word(&w->rest);
-    return true;
+    return reader_accept(&w->in, word);
 }
 
 static bool number(writer *w, int lo, int hi, int32_t *out)
 {
-    er_span word = er_next_word(&w->rest);
-    return er_span_int(word, lo, hi, out) || fail(w, "not a number in range", word);
+    return reader_number(&w->in, lo, hi, out);
 }
 
 static bool count(writer *w, int hi, uint8_t *out)
@@ -61,38 +55,38 @@ static bool count(writer *w, int hi, uint8_t *out)
 
 static bool seat(writer *w, uint8_t *out)
 {
-    er_span word = er_next_word(&w->rest);
+    er_span word = er_next_word(&w->in.rest);
     if (word.len != 2 || word.at[0] != 'p' || word.at[1] < '1' || word.at[1] >= '1' + w->su->seats)
-        return fail(w, "no such seat", word);
+        return fail_word(w, FAULT_PUT_SEAT, word);
     *out = (uint8_t)(word.at[1] - '1');
     return true;
 }
 
-static bool named(writer *w, uint8_t kind, const char *what, uint8_t *out)
+static bool named(writer *w, uint8_t kind, realms_fault_id unknown, uint8_t *out)
 {
-    er_span word = er_next_word(&w->rest);
+    er_span word = er_next_word(&w->in.rest);
     const char *name;
     for (int i = 0; (name = w->g->rules->name(w->g, kind, i)) != NULL; i++)
         if (er_span_is(word, name)) {
             *out = (uint8_t)i;
             return true;
         }
-    return fail(w, what, word);
+    return fail_word(w, unknown, word);
 }
 
 static bool race(writer *w, uint8_t *out)
 {
-    return named(w, REALMS_ARG_RACE, "no such race", out);
+    return named(w, REALMS_ARG_RACE, FAULT_PUT_RACE, out);
 }
 
 static bool power(writer *w, uint8_t *out)
 {
-    return named(w, REALMS_ARG_POWER, "no such power", out);
+    return named(w, REALMS_ARG_POWER, FAULT_PUT_POWER, out);
 }
 
 static bool region(writer *w, uint8_t *out)
 {
-    return named(w, REALMS_ARG_REGION, "no such region", out);
+    return named(w, REALMS_ARG_REGION, FAULT_PUT_REGION, out);
 }
 
 /* ---- banners and badges find their place ---- */
@@ -100,14 +94,15 @@ static bool region(writer *w, uint8_t *out)
 static bool claim_race(writer *w, uint8_t army)
 {
     uint8_t at = w->s->army[army].at;
-    return at == AT_STACK || at == AT_OUT || fail(w, "this race is elsewhere", er_span_of(w->su->race[army].tile.key));
+    return at == AT_STACK || at == AT_OUT ||
+           fail_word(w, FAULT_PUT_RACE_ELSEWHERE, er_span_of(w->su->race[army].tile.key));
 }
 
 static bool claim_power(writer *w, uint8_t badge)
 {
     uint64_t bit = (uint64_t)1 << badge;
     if (((w->s->bag | w->s->badges_out) & bit) == 0)
-        return fail(w, "this power is elsewhere", er_span_of(w->su->power[badge].tile.key));
+        return fail_word(w, FAULT_PUT_POWER_ELSEWHERE, er_span_of(w->su->power[badge].tile.key));
     w->s->bag &= ~bit;
     w->s->badges_out &= ~bit;
     return true;
@@ -134,7 +129,7 @@ static bool army_words(writer *w, realms_army *a)
             a->flags |= ARMY_EXEMPT;
             ok = true;
         } else
-            ok = fail(w, "unknown word", peek(w));
+            ok = fail_word(w, FAULT_UNKNOWN_WORD, peek(w));
         if (!ok)
             return false;
     }
@@ -147,7 +142,7 @@ static bool put_active(writer *w)
     if (!seat(w, &owner) || !race(w, &army) || !power(w, &badge) || !claim_race(w, army) || !claim_power(w, badge))
         return false;
     if (w->s->active[owner] != REALMS_NONE)
-        return fail(w, "this seat has an active race", NO_WORD);
+        return fail(w, FAULT_PUT_HAS_ACTIVE);
     realms_army *a = &w->s->army[army];
     *a = (realms_army){.at = AT_ACTIVE,
                        .owner = owner,
@@ -179,7 +174,7 @@ static bool put_declined(writer *w)
     if (is_power(w) && (!power(w, &badge) || !claim_power(w, badge)))
         return false;
     if (badge != REALMS_NONE && !w->su->power[badge].kept)
-        return fail(w, "this badge is not kept in decline", er_span_of(w->su->power[badge].tile.key));
+        return fail_word(w, FAULT_PUT_NOT_KEPT, er_span_of(w->su->power[badge].tile.key));
     realms_army *a = &w->s->army[army];
     *a = (realms_army){.at = AT_DECLINED, .owner = owner, .power = badge, .tray = a->tray, .gone = a->gone};
     realms_side side = realms_side_of(w->su, w->s, army);
@@ -203,7 +198,7 @@ static bool put_piece(writer *w, uint8_t where)
             w->s->camps[where] = (uint8_t)n;
         return true;
     }
-    return fail(w, "no such piece", peek(w));
+    return fail_word(w, FAULT_PUT_PIECE, peek(w));
 }
 
 static bool put_at(writer *w)
@@ -213,7 +208,7 @@ static bool put_at(writer *w)
     if (!region(w, &where))
         return false;
     if (s->holder[where] != REALMS_NONE)
-        return fail(w, "this region is held", NO_WORD);
+        return fail(w, FAULT_PUT_HELD);
     s->tribes &= ~realms_bit(where);
     if (accept(w, "empty"))
         return true;
@@ -223,8 +218,10 @@ static bool put_at(writer *w)
     }
     if (!race(w, &army) || !count(w, 40, &n))
         return false;
-    if ((s->army[army].at != AT_ACTIVE && s->army[army].at != AT_DECLINED) || n == 0)
-        return fail(w, "nobody has this race, or no token", NO_WORD);
+    if (s->army[army].at != AT_ACTIVE && s->army[army].at != AT_DECLINED)
+        return fail_word(w, FAULT_PUT_NOBODYS, er_span_of(w->su->race[army].tile.key));
+    if (n == 0)
+        return fail(w, FAULT_PUT_NO_TOKEN);
     s->holder[where] = army;
     s->tokens[where] = n;
     s->held[army] |= realms_bit(where);
@@ -258,7 +255,7 @@ static bool put_offer(writer *w)
     if (peek(w).len > 0 && !count(w, 100, &coins))
         return false;
     if (s->offers == REALMS_COMBOS)
-        return fail(w, "at most six combos", NO_WORD);
+        return reader_fail_number(&w->in, FAULT_PUT_COMBOS, REALMS_COMBOS);
     s->army[army].at = AT_OFFER;
     s->offer_race[s->offers] = army;
     s->offer_power[s->offers] = badge;
@@ -271,7 +268,7 @@ static bool put_stack(writer *w)
     realms_state *s = w->s;
     bool banners = accept(w, "banners");
     if (!banners && !accept(w, "badges"))
-        return fail(w, "banners or badges", peek(w));
+        return fail_word(w, FAULT_PUT_STACK, peek(w));
     s->edit |= banners ? EDIT_BANNERS : EDIT_BADGES;
     if (!banners) {
         s->badges_out |= s->bag;
@@ -297,7 +294,7 @@ static bool put_stack(writer *w)
 static bool put_under(writer *w)
 {
     if (!accept(w, "banners"))
-        return fail(w, "banners", peek(w));
+        return fail_word(w, FAULT_PUT_BANNERS, peek(w));
     while (peek(w).len > 0) {
         uint8_t army;
         if (!race(w, &army) || !claim_race(w, army))
@@ -311,7 +308,7 @@ static bool put_under(writer *w)
 static bool put_discard(writer *w)
 {
     if (!accept(w, "badges"))
-        return fail(w, "badges", peek(w));
+        return fail_word(w, FAULT_PUT_BADGES, peek(w));
     while (peek(w).len > 0) {
         uint8_t badge;
         if (!power(w, &badge) || !claim_power(w, badge))
@@ -351,7 +348,7 @@ static bool put_phase(writer *w)
             w->s->edit = (uint8_t)((w->s->edit & ~EDIT_PHASE) | writable[i]);
             return peek(w).len == 0 || race(w, &w->s->army_acting);
         }
-    return fail(w, "no such phase", peek(w));
+    return fail_word(w, FAULT_PUT_PHASE, peek(w));
 }
 
 static bool put_did(writer *w)
@@ -382,7 +379,7 @@ static bool put_did(writer *w)
     } else if (accept(w, "picked") || accept(w, "ghouls")) {
         return true; /* follows from the phase */
     } else {
-        return fail(w, "unknown deed", peek(w));
+        return fail_word(w, FAULT_PUT_DEED, peek(w));
     }
     return true;
 }
@@ -434,7 +431,7 @@ static bool ready_army(writer *w, int army, bool own_turn)
         if (a->aside == UNSAID)
             a->aside = own_turn ? 0 : a->lent;
         if (own_turn && a->aside > 0)
-            return fail(w, "tokens aside in the own conquests", er_span_of(w->su->race[army].tile.key));
+            return fail_word(w, FAULT_SANE_ASIDE, er_span_of(w->su->race[army].tile.key));
         if (realms_pieces(&side, PIECE_LAIR) > 0)
             s->piece[PIECE_LAIR] |= s->held[army];
     }
@@ -443,7 +440,7 @@ static bool ready_army(writer *w, int army, bool own_turn)
         placed += s->tokens[r];
     int rest = total - placed - (a->gone == UNSAID ? a->tray : 0);
     if (rest < 0)
-        return fail(w, "more tokens than there are", er_span_of(w->su->race[army].tile.key));
+        return fail_word(w, FAULT_PUT_TOKENS, er_span_of(w->su->race[army].tile.key));
     if (a->gone == UNSAID)
         a->gone = (uint8_t)rest;
     else
@@ -478,7 +475,7 @@ static bool ready_phase(writer *w, uint8_t phase)
     if (phase == PHASE_EDIT)
         phase = active != REALMS_NONE ? PHASE_START : PHASE_PICK;
     if (runs && (acting == REALMS_NONE || s->army[acting].owner != s->turn))
-        return fail(w, "no army of this seat acts", NO_WORD);
+        return fail(w, FAULT_SANE_NO_ARMY);
     bool active_acts = phase != PHASE_START && phase != PHASE_PICK && (!runs || acting == active);
     for (int a = 0; a < w->su->race_count && phase != PHASE_START; a++)
         if (s->army[a].at == AT_DECLINED && s->army[a].owner == s->turn &&
@@ -507,14 +504,14 @@ static bool put_ready(writer *w)
         s->paid += s->coins[i];
     for (int i = 0; i < s->offers; i++)
         s->paid += s->offer_coins[i];
-    if (phase == PHASE_LIFT || !ready_phase(w, phase))
+    if (!ready_phase(w, phase))
         return false;
     if (phase == PHASE_HEROES && s->active[s->turn] == REALMS_NONE)
-        return fail(w, "no active race", NO_WORD);
+        return fail(w, FAULT_SANE_NO_ACTIVE);
     s->edit = 0;
     realms_settle(w->su, s, NULL);
     if (phase != PHASE_EDIT && s->phase != phase && !realms_draw_due(w->su, s))
-        return fail(w, "nothing is to be decided in this phase", er_span_of(realms_phase_word(phase)));
+        return fail_word(w, FAULT_SANE_IDLE_PHASE, er_span_of(realms_phase_word(phase)));
     return realms_sane(w->g, (er_state *)(void *)s, w->why);
 }
 
@@ -531,28 +528,29 @@ static const struct {
     {"die", put_die},
 };
 
-er_err realms_put(const er_game *g, er_state *state, er_span statement, er_text *why)
+static bool put_statement(writer *w)
 {
-    static const er_err bad = {"err.position", NULL};
-    realms_state copy = *realms_of(state);
-    writer w = {g, realms_setup_of(g), &copy, statement, why};
-    er_span word = er_next_word(&w.rest);
+    er_span word = er_next_word(&w->in.rest);
     for (size_t i = 0; i < sizeof statements / sizeof *statements; i++) {
         if (!er_span_is(word, statements[i].word))
             continue;
-        if (copy.phase != PHASE_EDIT && statements[i].put != put_position) {
-            (void)fail(&w, "no position is being written", NO_WORD);
-            return bad;
-        }
-        if (!statements[i].put(&w))
-            return bad;
-        if (peek(&w).len > 0) {
-            (void)fail(&w, "unexpected word", peek(&w));
-            return bad;
-        }
+        if (w->s->phase != PHASE_EDIT && statements[i].put != put_position)
+            return fail(w, FAULT_PUT_CLOSED);
+        return statements[i].put(w) && reader_end(&w->in);
+    }
+    return fail_word(w, FAULT_PUT_STATEMENT, word);
+}
+
+er_err realms_put(const er_game *g, er_state *state, er_span statement, er_text *why)
+{
+    realms_fault fault = {0};
+    realms_state copy = *realms_of(state);
+    writer w = {g, realms_setup_of(g), &copy, {.rest = statement, .fault = &fault}, why};
+    if (put_statement(&w)) {
         *realms_of(state) = copy;
         return ER_OK;
     }
-    (void)fail(&w, "unknown statement", word);
-    return bad;
+    if (fault.key != NULL) /* else realms_sane has said it */
+        reader_put_why(why, fault.key, fault.word);
+    return (er_err){"err.position", NULL};
 }

@@ -1,5 +1,6 @@
 /* sane.c - whether a state can be: every index in range, every token, badge and coin accounted for, someone to act. The
  * contract test asks it after every move, load and position before they believe anything. It trusts nothing. */
+#include "realms/reader.h"
 #include "realms/state.h"
 
 #include <string.h>
@@ -9,36 +10,32 @@ enum {
     MANY_SPOILS = 9 * REALMS_MAX_LINES * REALMS_MAX_REGIONS
 }; /* more than any game can pay; sums stay far from their limits */
 
-static bool wrong(er_text *why, const char *what, const char *which)
+static bool wrong(er_text *why, realms_fault_id id, const char *which)
 {
-    er_put(why, what);
-    if (which != NULL) {
-        er_put(why, ": ");
-        er_put(why, which);
-    }
+    reader_put_why(why, realms_fault_keys[id], which);
     return false;
 }
 
 static bool sane_ranges(const realms_setup *su, const realms_state *s, er_text *why)
 {
     if (s->phase == PHASE_EDIT || s->phase >= PHASE_COUNT || s->round < 1 || s->round > su->rounds)
-        return wrong(why, "phase or round", NULL);
+        return wrong(why, FAULT_SANE_PHASE, "");
     if (s->turn >= su->seats || s->first >= su->seats || s->die > 3 || s->offers > REALMS_COMBOS)
-        return wrong(why, "turn, die or offers", NULL);
+        return wrong(why, FAULT_SANE_TURN, "");
     if (s->under_count > su->race_count || (s->fresh != REALMS_NONE && s->fresh >= su->race_count))
-        return wrong(why, "banners", NULL);
+        return wrong(why, FAULT_SANE_BANNERS, "");
     if (s->named != REALMS_NONE && s->named >= su->map.count)
-        return wrong(why, "named region", NULL);
+        return wrong(why, FAULT_SANE_NAMED, "");
     if (s->army_acting != REALMS_NONE && s->army_acting >= su->race_count)
-        return wrong(why, "acting army", NULL);
+        return wrong(why, FAULT_SANE_ACTING, "");
     unsigned seats = (1u << su->seats) - 1;
     if (((s->attacked | s->cursed) & ~seats) != 0 || s->did >= 2 * DID_BERSERK)
-        return wrong(why, "marks of the turn", NULL);
+        return wrong(why, FAULT_SANE_MARKS, "");
     for (int p = 0; p < PIECE_COUNT; p++)
         if ((s->piece[p] & ~su->all) != 0)
-            return wrong(why, "a piece off the map", realms_piece_words[p].first);
+            return wrong(why, FAULT_SANE_PIECE_OFF, realms_piece_words[p].first);
     if (((s->tribes | s->taken | s->looted) & ~su->all) != 0)
-        return wrong(why, "a mark off the map", NULL);
+        return wrong(why, FAULT_SANE_MARK_OFF, "");
     return true;
 }
 
@@ -47,11 +44,11 @@ static bool sane_seats(const realms_setup *su, const realms_state *s, er_text *w
     for (int i = 0; i < su->seats; i++) {
         uint8_t army = s->active[i];
         if (s->peace[i] != REALMS_NONE && (s->peace[i] >= su->seats || s->peace[i] == i))
-            return wrong(why, "peace", NULL);
+            return wrong(why, FAULT_SANE_PEACE, "");
         if (army == REALMS_NONE)
             continue;
         if (army >= su->race_count || s->army[army].at != AT_ACTIVE || s->army[army].owner != i)
-            return wrong(why, "a seat's active race", NULL);
+            return wrong(why, FAULT_SANE_SEAT_ACTIVE, "");
     }
     return true;
 }
@@ -63,24 +60,24 @@ static bool sane_army(const realms_setup *su, const realms_state *s, int a, er_t
     bool played = army->at == AT_ACTIVE || army->at == AT_DECLINED;
     int tokens = army->tray + army->hand + army->aside + army->out + army->gone;
     if (army->at >= AT_COUNT || (played ? army->owner >= su->seats : army->owner != REALMS_NONE))
-        return wrong(why, "where a banner is", key);
+        return wrong(why, FAULT_SANE_BANNER, key);
     if (army->power != REALMS_NONE && (!played || army->power >= su->power_count))
-        return wrong(why, "a badge", key);
+        return wrong(why, FAULT_SANE_BADGE, key);
     if (army->at == AT_ACTIVE && (s->active[army->owner] != a || army->power == REALMS_NONE))
-        return wrong(why, "an active race", key);
+        return wrong(why, FAULT_SANE_ACTIVE, key);
     if (army->at == AT_DECLINED && s->held[a] == 0 && army->hand == 0)
-        return wrong(why, "a declined race without tokens", key);
+        return wrong(why, FAULT_SANE_DECLINED_EMPTY, key);
     if (!played && (army->hand | army->aside | army->out | army->lent | army->camps | army->holes | army->flags) != 0)
-        return wrong(why, "tokens of a race that nobody has", key);
+        return wrong(why, FAULT_SANE_NOBODYS_TOKENS, key);
     if (army->flags > (ARMY_FIRST | ARMY_EXEMPT | ARMY_ACTED) || army->aside > army->lent)
-        return wrong(why, "flags or lent tokens", key);
+        return wrong(why, FAULT_SANE_FLAGS, key);
     if (army->spoils[0] > MANY_SPOILS || army->spoils[0] < -MANY_SPOILS || army->spoils[1] > MANY_SPOILS ||
         army->spoils[1] < -MANY_SPOILS)
-        return wrong(why, "coins for conquests", key);
+        return wrong(why, FAULT_SANE_SPOILS, key);
     for (int r = 0; r < su->map.count; r++)
         if (s->holder[r] == a)
             tokens += s->tokens[r];
-    return tokens == su->race[a].tile.tray ? true : wrong(why, "tokens do not add up", key);
+    return tokens == su->race[a].tile.tray ? true : wrong(why, FAULT_SANE_TOKENS, key);
 }
 
 static bool sane_regions(const realms_setup *su, const realms_state *s, er_text *why)
@@ -93,14 +90,14 @@ static bool sane_regions(const realms_setup *su, const realms_state *s, er_text 
         const char *key = su->map.region[r].key;
         bool free = holder == REALMS_NONE;
         if (!free && (holder >= su->race_count || s->army[holder].owner >= su->seats))
-            return wrong(why, "a region's holder", key);
+            return wrong(why, FAULT_SANE_HOLDER, key);
         for (int a = 0; a < su->race_count; a++)
             if (realms_has(s->held[a], r) != (holder == a))
-                return wrong(why, "a region's holder", key);
+                return wrong(why, FAULT_SANE_HOLDER, key);
         if (free != (s->tokens[r] == 0) || (!free && realms_has(s->tribes, r)))
-            return wrong(why, "tokens in a region", key);
+            return wrong(why, FAULT_SANE_REGION_TOKENS, key);
         if ((free && realms_has(pieces, r)) || (s->camps[r] > 0) != realms_has(s->piece[PIECE_ENCAMPMENT], r))
-            return wrong(why, "pieces in a region", key);
+            return wrong(why, FAULT_SANE_REGION_PIECES, key);
     }
     return true;
 }
@@ -108,6 +105,10 @@ static bool sane_regions(const realms_setup *su, const realms_state *s, er_text 
 /* No army has more pieces than its tiles give it. Lairs: in every region, or in none. */
 static bool sane_pieces(const realms_setup *su, const realms_state *s, int a, er_text *why)
 {
+    static const realms_fault_id faults[PIECE_COUNT] = {
+#define PIECE(id, word, numbered, kept) [PIECE_##id] = FAULT_SANE_##id,
+#include "realms/words.def"
+    };
     if (s->army[a].at != AT_ACTIVE && s->army[a].at != AT_DECLINED)
         return true;
     realms_side side = realms_side_of(su, s, a);
@@ -123,10 +124,10 @@ static bool sane_pieces(const realms_setup *su, const realms_state *s, int a, er
         if (p == PIECE_HOLE)
             there += s->army[a].holes;
         if (there > most || (p == PIECE_LAIR && there != most) || (p == PIECE_ENCAMPMENT && there != most))
-            return wrong(why, realms_piece_words[p].first, su->race[a].tile.key);
+            return wrong(why, faults[p], su->race[a].tile.key);
     }
     if (s->army[a].lent > realms_lend(&side))
-        return wrong(why, "lent tokens", su->race[a].tile.key);
+        return wrong(why, FAULT_SANE_LENT, su->race[a].tile.key);
     return true;
 }
 
@@ -141,10 +142,10 @@ static bool sane_badges(const realms_setup *su, const realms_state *s, er_text *
         if (i >= s->offers && power == REALMS_NONE)
             continue;
         if (power >= su->power_count || (seen >> power & 1) != 0)
-            return wrong(why, "a badge in two places", NULL);
+            return wrong(why, FAULT_SANE_BADGE_TWICE, "");
         seen |= (uint64_t)1 << power;
     }
-    return !twice && seen == all ? true : wrong(why, "badges do not add up", NULL);
+    return !twice && seen == all ? true : wrong(why, FAULT_SANE_BADGES, "");
 }
 
 /* Every banner is where its army says. */
@@ -154,18 +155,18 @@ static bool sane_banners(const realms_setup *su, const realms_state *s, er_text 
     for (int i = 0; i < s->offers + (s->fresh != REALMS_NONE); i++) {
         uint8_t race = i < s->offers ? s->offer_race[i] : s->fresh;
         if (race >= su->race_count || (offered >> race & 1) != 0)
-            return wrong(why, "a banner on offer", NULL);
+            return wrong(why, FAULT_SANE_OFFER, "");
         offered |= (uint64_t)1 << race;
     }
     for (int i = 0; i < s->under_count; i++) {
         if (s->under[i] >= su->race_count || (under >> s->under[i] & 1) != 0)
-            return wrong(why, "a banner under the stack", NULL);
+            return wrong(why, FAULT_SANE_UNDER, "");
         under |= (uint64_t)1 << s->under[i];
     }
     for (int a = 0; a < su->race_count; a++)
         if ((s->army[a].at == AT_OFFER) != (offered >> a & 1) || (s->army[a].at == AT_UNDER) != (under >> a & 1))
-            return wrong(why, "where a banner is", su->race[a].tile.key);
-    return s->fresh == REALMS_NONE || s->offers < REALMS_COMBOS ? true : wrong(why, "a banner too many", NULL);
+            return wrong(why, FAULT_SANE_BANNER, su->race[a].tile.key);
+    return s->fresh == REALMS_NONE || s->offers < REALMS_COMBOS ? true : wrong(why, FAULT_SANE_BANNER_MANY, "");
 }
 
 /* RE-DECL-1: at most one declined race, but for those beyond the limit. */
@@ -174,7 +175,7 @@ static bool sane_declined(const realms_setup *su, const realms_state *s, er_text
     int counted[ER_MAX_SEATS] = {0};
     for (int a = 0; a < su->race_count; a++)
         if (s->army[a].at == AT_DECLINED && (s->army[a].flags & ARMY_EXEMPT) == 0 && ++counted[s->army[a].owner] > 1)
-            return wrong(why, "two declined races", su->race[a].tile.key);
+            return wrong(why, FAULT_SANE_TWO_DECLINED, su->race[a].tile.key);
     return true;
 }
 
@@ -185,15 +186,15 @@ static bool sane_coins(const realms_setup *su, const realms_state *s, er_text *w
     bool hidden = false;
     for (int i = 0; i < su->seats; i++) {
         if (s->coins[i] < -1 || s->coins[i] > MANY_COINS)
-            return wrong(why, "coins", NULL);
+            return wrong(why, FAULT_SANE_PURSE, "");
         hidden = hidden || s->coins[i] < 0;
         total += s->coins[i];
     }
     for (int i = 0; i < s->offers; i++)
         total += s->offer_coins[i];
     if (s->paid > MANY_COINS || s->paid < -MANY_COINS)
-        return wrong(why, "coins that the bank paid", NULL);
-    return hidden || total == 5 * su->seats + s->paid ? true : wrong(why, "coins do not add up", NULL);
+        return wrong(why, FAULT_SANE_PAID, "");
+    return hidden || total == 5 * su->seats + s->paid ? true : wrong(why, FAULT_SANE_COINS, "");
 }
 
 /* An army acts while active, or declined if it is undying; a Berserk roll waits only for the Berserk. */
@@ -201,9 +202,9 @@ static bool may_act(const realms_setup *su, const realms_state *s, int army, er_
 {
     realms_side side = realms_side_of(su, s, army);
     if (!side.active && !realms_can(&side, ABILITY_UNDYING))
-        return wrong(why, "this race does not act in decline", su->race[army].tile.key);
+        return wrong(why, FAULT_SANE_IDLE_IN_DECLINE, su->race[army].tile.key);
     if ((s->did & DID_BERSERK) != 0 && !realms_can(&side, ABILITY_BERSERK))
-        return wrong(why, "a roll that nobody made", NULL);
+        return wrong(why, FAULT_SANE_ROLL, "");
     return true;
 }
 
@@ -212,7 +213,7 @@ static bool is_settled(const realms_setup *su, const realms_state *s, er_text *w
 {
     realms_state copy = *s;
     realms_settle(su, &copy, NULL);
-    return memcmp(&copy, s, sizeof copy) == 0 ? true : wrong(why, "nothing is to be decided in this phase", NULL);
+    return memcmp(&copy, s, sizeof copy) == 0 ? true : wrong(why, FAULT_SANE_IDLE_PHASE, "");
 }
 
 /* The phase has what it needs. */
@@ -227,25 +228,25 @@ static bool sane_phase(const realms_setup *su, const realms_state *s, er_text *w
     const unsigned need_active =
         1u << PHASE_START | 1u << PHASE_WANE | 1u << PHASE_STOUT_WANE | 1u << PHASE_LIFT | 1u << PHASE_HEROES;
     if ((need_army >> s->phase & 1) != 0 && !acting)
-        return wrong(why, "no army acts", NULL);
+        return wrong(why, FAULT_SANE_NO_ARMY, "");
     if ((need_army >> s->phase & 1) != 0 && !may_act(su, s, army, why))
         return false;
     if ((before_aside >> s->phase & 1) != 0 && s->army[army].aside > 0)
-        return wrong(why, "tokens aside in the own conquests", NULL);
+        return wrong(why, FAULT_SANE_ASIDE, "");
     if ((need_active >> s->phase & 1) != 0 && active == REALMS_NONE)
-        return wrong(why, "no active race", NULL);
+        return wrong(why, FAULT_SANE_NO_ACTIVE, "");
     if (s->phase == PHASE_PICK && active != REALMS_NONE)
-        return wrong(why, "a pick with an active race", NULL);
+        return wrong(why, FAULT_SANE_PICK, "");
     if (s->heroes > 0 && (s->phase != PHASE_HEROES || s->heroes > realms_size(s->held[active] & ~s->piece[PIECE_HERO])))
-        return wrong(why, "heroes to be placed", NULL);
+        return wrong(why, FAULT_SANE_HEROES, "");
     if (s->die > 0 && (s->phase != PHASE_CONQUER || (s->did & DID_BERSERK) == 0))
-        return wrong(why, "a roll that nobody made", NULL);
+        return wrong(why, FAULT_SANE_ROLL, "");
     if (!die && s->named != REALMS_NONE)
-        return wrong(why, "a region named for no die", NULL);
+        return wrong(why, FAULT_SANE_NAMED_NO_DIE, "");
     if (die && (s->named != REALMS_NONE) == ((s->did & DID_BERSERK) != 0))
-        return wrong(why, "a die without a cause", NULL);
+        return wrong(why, FAULT_SANE_DIE_CAUSE, "");
     if (die && s->named != REALMS_NONE && (s->holder[s->named] == army || s->army[army].hand == 0))
-        return wrong(why, "a die for nothing", NULL);
+        return wrong(why, FAULT_SANE_DIE_NOTHING, "");
     return true;
 }
 
@@ -259,8 +260,8 @@ static bool someone_can_act(const er_game *g, const er_state *state, er_text *wh
         return true;
     for (int seat = 0; seat < su->seats; seat++)
         if ((to_act >> seat & 1) != 0)
-            return realms_legal(g, state, seat, moves, 1) > 0 ? true : wrong(why, "nothing can be done", NULL);
-    return to_act != 0 && realms_chance(g, state, outcomes, 1) > 0 ? true : wrong(why, "nobody acts", NULL);
+            return realms_legal(g, state, seat, moves, 1) > 0 ? true : wrong(why, FAULT_SANE_STUCK, "");
+    return to_act != 0 && realms_chance(g, state, outcomes, 1) > 0 ? true : wrong(why, FAULT_SANE_NOBODY_ACTS, "");
 }
 
 bool realms_sane(const er_game *g, const er_state *state, er_text *why)

@@ -40,3 +40,23 @@ bool err_from(struct err *e, int line, er_err why, const char *detail)
     e->rule = why.rule;
     return false;
 }
+
+bool err_because_of(struct err *e, int line, const char *key, er_span why)
+{
+    er_span reason = er_next_word(&why);
+    er_span detail = why.len > 0 ? (er_span){why.at + 1, why.len - 1} : why;
+    if (e == NULL)
+        return false;
+    (void)err_set(e, line, key, detail);
+    err_copy_printable(e->reason, sizeof e->reason, reason);
+    return false;
+}
+
+bool err_because(struct err *e, int line, const char *key, const char *reason, const char *detail)
+{
+    if (e == NULL)
+        return false;
+    (void)err_set(e, line, key, er_span_of(detail));
+    err_copy_printable(e->reason, sizeof e->reason, er_span_of(reason));
+    return false;
+}

@@ -50,7 +50,7 @@ static bool find_map(session *s, const session_library *lib, const session_table
         realms_fault fault = {0};
         s->own_map = true;
         if (!realms_map_read(t->map_text, &s->map, NULL, &fault))
-            return err_set(e, fault.line, "err.session.map_fault", er_span_of(fault.what));
+            return err_because(e, fault.line, "err.session.map_fault", fault.key, fault.word);
         if (t->map.len > 0 && !er_span_is(t->map, s->map.key))
             return err_set(e, 0, "err.session.map_key_differs", t->map);
         return true;
@@ -80,7 +80,7 @@ static bool gather_tiles(session *s, const session_library *lib, const session_t
     realms_fault fault = {0};
     int n = realms_tiles_read(t->tiles_text, s->tiles + s->tile_count, SESSION_TILES - s->tile_count, &fault);
     if (n < 0)
-        return err_set(e, fault.line, "err.session.tiles_fault", er_span_of(fault.what));
+        return err_because(e, fault.line, "err.session.tiles_fault", fault.key, fault.word);
     s->tile_count += n;
     return true;
 }
@@ -180,7 +180,7 @@ static bool put_one(const er_game *g, er_state *state, er_span statement, int li
     char reason[ERR_DETAIL];
     er_text why = er_text_on(reason, sizeof reason);
     er_err refused = g->rules->put(g, state, statement, &why);
-    return refused.key == NULL || err_from(e, line, refused, reason);
+    return refused.key == NULL || err_because_of(e, line, refused.key, (er_span){reason, why.len});
 }
 
 /* An empty position is begun, the statements are put, what they left open is filled in; then it must be one that
@@ -197,7 +197,8 @@ static bool put_all(const er_game *g, er_state *state, er_span text, struct err 
             return false;
     if (!put_one(g, state, er_span_of("ready"), 0, e))
         return false;
-    return g->rules->sane(g, state, &why) || err_set(e, 0, "err.session.position_cannot_be", er_span_of(reason));
+    return g->rules->sane(g, state, &why) ||
+           err_because_of(e, 0, "err.session.position_cannot_be", (er_span){reason, why.len});
 }
 
 /* The statements alone, one per line, blanks and comments left out: what the record will say. */
@@ -254,7 +255,7 @@ bool session_set_snapshot(session *s, const uint8_t *bytes, size_t len, struct e
     if (refused.key != NULL)
         return err_from(e, 0, refused, "");
     if (!s->game.rules->sane(&s->game, state_in(&room), &why))
-        return err_set(e, 0, "err.session.position_cannot_be", er_span_of(reason));
+        return err_because_of(e, 0, "err.session.position_cannot_be", (er_span){reason, why.len});
     s->first = room;
     s->start = SESSION_SNAPSHOT;
     session_restart(s);

@@ -31,6 +31,25 @@ says() {
     failed=1
 }
 
+# lacks out|err TEXT : it must not be in there.
+lacks() {
+    count=$((count + 1))
+    grep -qF -- "$2" "$work/$1" || return 0
+    echo "in what it said, but should not be: $2"
+    failed=1
+}
+
+# same WHAT FOUND EXPECTED
+same() {
+    count=$((count + 1))
+    [ "$2" = "$3" ] && return 0
+    echo "$1: $2 instead of $3"
+    failed=1
+}
+
+# from_json EXPRESSION : its value, `o` being the object that was printed
+from_json() { node -e 'const o = JSON.parse(require("fs").readFileSync(process.argv[1], "utf8")); console.log(String(eval(process.argv[2])))' "$work/out" "$1"; }
+
 is_json() {
     count=$((count + 1))
     node -e 'JSON.parse(require("fs").readFileSync(process.argv[1], "utf8"))' "$work/out" && return 0
@@ -70,6 +89,24 @@ run 2 "a word too many" bench now
 env LC_ALL=pl_PL.UTF-8 "$program" dance >"$work/out" 2>"$work/err" || true
 says err "nie ma polecenia dance"
 run 0 "the version" --version
+run 2 "a language before the command" --lang=pl dance
+says err "nie ma polecenia dance"
+run 0 "the same in two words" --lang pl show tile elves
+says out "Elfy"
+run 0 "and in one" --lang=pl show tile elves
+says out "Elfy"
+run 2 "a language that is missing" --lang
+says err "a value is missing after --lang"
+run 2 "a language that is not there" --lang=xx play
+run 2 "an option before the command" --frobnicate
+says err "there is no option --frobnicate"
+for lang in en pl cs; do
+    for command in $commands; do
+        run 0 "help of $command" "$command" --help --lang $lang
+        grep -qE '(^|[^0-9])0 .*1 ' "$work/out" || { echo "$command --help: no exit codes in $lang"; failed=1; }
+        same "lines of $command --help in $lang that are over 80 columns wide" "$(grep -cE '^.{81}' "$work/out" || true)" 0
+    done
+done
 
 # ---- play ----
 
@@ -81,11 +118,78 @@ count=$((count + 1))
 says out "taken back"
 says out "RE-CONQ-3"
 says out "not understood"
-says out "there is no such number"
+says out "there is no such number in the list: it goes from 1 to "
 says out "saved: "
 grep -q "$(printf '\033')" "$work/out" && { echo "play: colour in a pipe"; failed=1; }
 run 0 "the saved game" verify "$work/saved.rec"
 run 0 "going on with it" play --load "$work/saved.rec"
+says out "p2 greedy"
+printf '1\nquit\n' | "$program" play --seed 1 --bots none --record "$work/hot.rec" >/dev/null
+printf '1\nstop\n1 all\ndone\n' | "$program" play --load "$work/hot.rec" --seed 1 >"$work/out"
+says out "p1> "
+lacks out "greedy"
+run 0 "people who become bots" play --load "$work/hot.rec" --bots p1=random,p2=greedy --record "$work/bots.rec"
+grep -q '^name p2 greedy' "$work/bots.rec" || { echo "a record does not say who is a bot"; failed=1; }
+for option in "--seats 3" "--map saucer2" "--tiles $work/mine.tiles" "--option open-coins"; do
+    run 2 "a table beside a record" play --load "$work/saved.rec" $option
+    says err "does not go with --load"
+done
+run 2 "a record that cannot be written" play --record "$work/nowhere/x.rec"
+lacks out "p1 You> "
+
+# Words that are not enough, and moves that are wrong: each says what.
+printf '1\nwhy\n1 2\ntile\nregion\nregion r99\nconquer r99\np6 pick 1\n1 2 3\nwhy 99\nquit\n' |
+    "$program" play --seed 1 --lang en >"$work/out"
+says out "why what?"
+says out "decision 1 takes no number of tokens"
+says out "which race or power?"
+says out "which region?"
+says out "there is no region r99"
+says out "what it should: r99"
+says out "there is no such seat: p6"
+
+# What the others did stands between the board and the prompt.
+printf '1\n1\nstop\n1 all\ndone\n' | "$program" play --seed 3 --lang en >"$work/out"
+says out "A picture of the map: elbowroom map svg saucer2"
+awk '/^ \*r1 /{board = NR} /^Since your last turn:/{since = NR} /expand: go on/{menu = NR}
+    END { exit !(board > 0 && board < since && since < menu && menu - since < 20) }' "$work/out" ||
+    { echo "play: what the bot did is not near the prompt"; failed=1; }
+grep -qE '^ \*r1 .* 2 7 8 21$' "$work/out" || { echo "play: no neighbours on the board"; failed=1; }
+
+# Nothing is wider than 80 columns, in any language; combos read as that language wants them.
+for lang in en pl cs; do
+    for seats in 2 3 4 5; do
+        for choice in 1 2 "1 all" 3 done stop expand "2 all" why\ 2 offer board help 5 "region r7" undo 1 1; do echo "$choice"; done |
+            awk '{ line[NR] = $0 } END { for (i = 0; i < 400; i++) print line[(i * 7 + int(i / 5)) % NR + 1] }' |
+            "$program" play --seed $seats --seats $seats --lang $lang >"$work/out"
+        same "lines over 80 columns wide in $lang" "$(grep -cE '^.{81}' "$work/out" || true)" 0
+        lacks out " cli."
+    done
+done
+says out " · "
+
+# The own regions are last, and marked: Ghouls may attack the own active race.
+cat >"$work/ghouls.rec" <<'RECORD'
+elbowroom record 1
+rules realms 1
+map tiny
+seats 2
+name p2 random
+mapline map tiny
+mapline region a farmland edge : b c
+mapline region b hill edge : a c
+mapline region c forest edge : a b
+position active p1 elves merchant
+position declined p1 ghouls hand 5
+position at b ghouls 1
+position at a elves 2
+position phase conquer ghouls
+moves
+end
+RECORD
+printf 'quit\n' | "$program" play --load "$work/ghouls.rec" --lang en >"$work/out" 2>"$work/err" || { cat "$work/err"; failed=1; }
+grep -qE '^ +1  c forest ' "$work/out" || { echo "play: the own region is not the last one"; head -n 30 "$work/out"; failed=1; }
+grep -qE '^ +2  a farmland +p1 Elves 2 .*your own region' "$work/out" || { echo "play: the own region is not marked"; failed=1; }
 run 2 "a bot that is not there" play --bots p2=genius
 run 2 "a seat that is not there" play --bots p7=greedy
 run 2 "a map that is not there" play --map nowhere
@@ -102,8 +206,39 @@ says out "coins +1 where swamp"
 run 1 "bad tiles" content check "$work/bad.tiles"
 says err "$work/bad.tiles:3: "
 run 1 "tiles whose keys are taken" content check "$work/taken.tiles"
+says err "$work/taken.tiles:1: "
 run 1 "the same tiles twice" content check "$work/mine.tiles" "$work/mine.tiles"
-run 1 "a file that is not there" content check "$work/nothing.tiles"
+says err "$work/mine.tiles:1: this key is taken: marsh_folk ($work/mine.tiles:1)"
+run 2 "a key that is taken, in a game" play --tiles "$work/taken.tiles"
+says err "$work/taken.tiles:1: "
+printf '# bees\n\nrace bees\n  tokens 4 of 9\npower beekeeping\n  tokens 3\n' >"$work/more.tiles"
+run 2 "a key of two files" play --tiles "$work/mine.tiles" --tiles "$work/more.tiles"
+says err "$work/more.tiles:5: this key is taken: beekeeping ($work/mine.tiles:5)"
+for i in $(seq 27); do printf 'race many_%d\n  tokens 4 of 9\n' "$i"; done >"$work/many.tiles"
+run 1 "more races than a game can hold" content check "$work/many.tiles"
+says err "$work/many.tiles:53: "
+says err "races 41 (at most 40)"
+run 2 "the same in a game" play --tiles "$work/many.tiles"
+says err "races 41 (at most 40)"
+: >"$work/empty.tiles"
+run 1 "no tile at all" content check "$work/empty.tiles"
+says err "there is no race and no power"
+run 2 "a file that is not there" content check "$work/nothing.tiles"
+printf 'race \033[31mred\n' >"$work/red.tiles"
+run 1 "a file with control characters" content check "$work/red.tiles"
+lacks err "$(printf '\033')"
+run 2 "a word with control characters" show tile "$(printf '\033[31m\302\233')"
+lacks err "$(printf '\033')"
+lacks err "$(printf '\302\233')"
+run 1 "content check for programs" content check --json "$work/mine.tiles" "$work/bad.tiles"
+same "content check --json" "$(from_json '[o.passed, o.failed, o.files[0].tiles[1].key, o.files[1].line]')" "1,1,beekeeping,3"
+# 8 lines of 6 terms: nothing of the help is cut
+{
+    printf 'power verbose\n  tokens 1\n'
+    for i in $(seq 8); do echo '  coins +1 where not adjacent own farmland and not adjacent own forest and not adjacent own swamp and not adjacent own hill and not adjacent own mountain and not adjacent own cavern'; done
+} >"$work/long.tiles"
+run 0 "a long tile" content check --json "$work/long.tiles"
+same "the help of a long tile" "$(from_json 'o.files[0].tiles[0].help.split(";").length')" 8
 run 2 "content without a word" content
 run 2 "a game with bad tiles" play --tiles "$work/bad.tiles"
 says err "$work/bad.tiles:3: "
@@ -138,13 +273,18 @@ run 1 "an illegal move" verify "$work/wrong.rec"
 says err "$work/wrong.rec:$(grep -n '^p1 stop' "$work/wrong.rec" | head -n 1 | cut -d: -f1): "
 head -c 300 /dev/urandom >"$work/noise.rec"
 run 1 "noise" verify "$work/noise.rec"
-run 1 "a directory" verify "$work"
+run 2 "a directory" verify "$work"
+run 2 "a record that is not there" verify "$game" "$work/nothing.rec"
+run 1 "verify for programs" verify --json "$game" "$work/noise.rec"
+same "verify --json" "$(from_json '[o.passed, o.failed, o.files[0].good, o.files[1].good]')" "1,1,true,false"
 run 2 "verify nothing" verify
 run 0 "replay" replay "$game"
 says out "p1 pick"
 run 0 "replay a part" replay --to 20 "$game"
 run 0 "the position there" replay --to 20 --state "$game"
 is_json "replay --state"
+run 0 "replay for programs" replay --json "$game"
+same "replay --json" "$(from_json '[o.seats, o.moves.length > 50, o.moves[0].move.split(" ")[0], o.moves[1].events[0].event, o.winners.length]')" "2,true,chance,offered,1"
 run 2 "replay noise" replay "$work/noise.rec"
 run 2 "a bot that is not there" selfplay --bots genius
 run 2 "a set that is not there" selfplay --set moon
@@ -172,7 +312,14 @@ done
 printf 'map ferry\nseats 2\nregion a farmland edge mine : b s\nregion b hill tribe : a s\nregion s sea edge : a b\n' >"$work/ferry.map"
 run 0 "map read" map read "$work/ferry.map"
 run 1 "a map that keeps no statistics" map check "$work/ferry.map"
-run 1 "a map without a picture" map svg "$work/ferry.map"
+run 1 "the same for programs" map check --json "$work/ferry.map"
+same "map check --json" "$(from_json '[o.good, o.regions, o.borders, o.report.length > 20]')" "false,3,3,true"
+run 2 "a map without a picture" map svg "$work/ferry.map" -o "$work/ferry.svg"
+[ ! -e "$work/ferry.svg" ] || { echo "map svg leaves an empty file"; failed=1; }
+run 2 "a map that is not there" map check "$work/nothing.map"
+sed -n '/^map halves/,/outline 3 -1/p' docs/content.md | sed 's/^region a hill/& name foo_bar/' >"$work/halves.map"
+run 0 "a homemade map with a name" map svg "$work/halves.map" -o "$work/halves.svg"
+grep -q 'foo_bar' "$work/halves.svg" || { echo "map svg: a name without words is not drawn"; failed=1; }
 printf 'map ferry\nregion a moon\n' >"$work/bad.map"
 run 1 "a bad map" map read "$work/bad.map"
 says err "$work/bad.map:2: "
@@ -191,7 +338,26 @@ says out "p1 conquer a 1"
 sed -i 's/perft 1 3/perft 1 4/' "$work/two.perft"
 run 1 "a wrong count" perft "$work/two.perft"
 says out "$work/two.perft:6: "
+run 1 "the same for programs" perft --json "$work/two.perft"
+same "perft --json of a file" "$(from_json '[o.passed, o.failed, o.failures[0].expected, o.failures[0].found]')" "0,1,4,3"
+run 0 "divided for programs" perft --position "$work/two.perft" --depth 1 --divide --json
+same "perft --divide --json" "$(from_json '[o.leaves, o.moves["p1 conquer a"]]')" "3,1"
 run 2 "neither file nor depth" perft
+run 2 "a perft file that is not there" perft "$work/nothing.perft"
+: >"$work/empty.perft"
+run 1 "a perft file without a case" perft "$work/empty.perft"
+
+# ---- scenarios ----
+
+printf 'case two\nregion a farmland edge : b\nregion b hill edge : a\nactive p1 ratmen merchant hand 5\nphase conquer\nexpect cost p1 conquer a 7\ncase three\nnonsense\n' >"$work/two.scn"
+run 1 "a scenario that fails" scenario "$work/two.scn"
+says out "0 passed, 2 failed"
+run 1 "the same for programs" scenario --json "$work/two.scn"
+same "scenario --json" "$(from_json '[o.passed, o.failed, o.failures[0].line, o.failures[0].found, o.failures[o.failures.length - 1].line]')" "0,2,6,2,8"
+: >"$work/empty.scn"
+run 1 "a scenario file without a case" scenario "$work/empty.scn"
+says err "there is no case"
+run 2 "a scenario file that is not there" scenario "$work/nothing.scn"
 
 [ $failed -eq 0 ] && echo "cli: $count checks as expected"
 exit $failed

@@ -251,7 +251,7 @@ static const char odd_tiles[] =
     "piece hero 9\n"
     "race lenders\n  tokens 5 of 30\n  lend 9\n  ability undying\n  ability berserk\n  coins -9 where empty or "
     "nonempty\n"
-    "power camps\n  tokens 5\n  piece encampment 9\n  piece fortress 9\n  ability spirit\n  ability diplomacy\n"
+    "power tents\n  tokens 5\n  piece encampment 9\n  piece fortress 9\n  ability spirit\n  ability diplomacy\n"
     "power ghostly\n  tokens 5\n  ability spirit\n  ability stout\n  link forest or edge\n  reach land\n"
     "power eternal\n  tokens 0\n  ability spirit\n  ability undying\n  lend 4\n  cost -9\n  coins +9 once\n"
     "power restless\n  tokens 5\n  ability undying\n  ability spirit\n  recruit 9 conquests where nonempty when any\n";

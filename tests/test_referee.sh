@@ -57,6 +57,12 @@ error err.map_seats ...
 error err.referee.bad_choice - ...
 > setup map=saucer2 seats=2 option=nonsense
 error err.record.unknown_option - ...
+> setup map=saucer2 seats=2 seats=3
+error err.record.twice - this was said before: seats=3
+> setup map=saucer2 map=saucer2 seats=2
+error err.record.twice - ...
+> setup map=saucer2 seats=2 option=open-coins option=open-coins
+error err.record.twice - ...
 > help
 ok setup; ...'
 
@@ -91,7 +97,15 @@ error err.no_such_seat - ...
 > p2 pick 1
 error err.not_your_decision - ...
 > p1 dance
-error err.not_a_move - ...
+error err.not_a_move - that is not a move: p1 dance
+> p1 conquer r99
+error err.bad_argument - the move does not name what it should: r99
+> p1 conquer
+error err.bad_argument - the move does not name what it should: p1 conquer
+> p6 pick 1
+error err.no_such_seat - there is no such seat: p6
+> explain p1 conquer r99
+error err.bad_argument - the move does not name what it should: r99
 > p1 pick 1
 ok acts p1; chance banner ...
 > p1 conquer r9
@@ -169,6 +183,16 @@ error err.session.tiles_fault - 2: ...
 ok p1 conquer a; p1 conquer b; p1 stop
 > clear
 ok
+> tile # of no use
+ok
+> tile race elves
+ok
+> tile   tokens 4 of 9
+ok
+> setup seats=2 map=saucer2
+error err.tile_twice - 2: ...
+> clear
+ok
 > setup seats=2 map=saucer2
 ok acts chance'
 
@@ -183,6 +207,14 @@ mapfile -t answer <"$work/out"
 [ "${answer[1]}" = "${answer[5]}" ] || { echo "rubbish: the position has changed"; failed=1; }
 [[ ${answer[2]} == "error err.referee.line_too_long "* ]] || { echo "rubbish: ${answer[2]}"; failed=1; }
 [[ ${answer[3]} == "error err.session.not_text "* ]] || { echo "rubbish: ${answer[3]}"; failed=1; }
+
+# A line of a map may be as long as any line.
+{
+    printf 'region a farmland edge%60000s: b\n' ' '
+    printf 'region b hill edge : a\nsetup seats=2\n'
+} | "$program" referee >"$work/out"
+mapfile -t answer <"$work/out"
+[ "${answer[0]} ${answer[2]}" = "ok ok acts chance" ] || { echo "a long line of a map: ${answer[*]:0:3}"; failed=1; }
 
 # A whole game of first choices, through a pipe both ways; its record must verify, and save and load must agree.
 coproc referee { "$program" referee --lang en; }

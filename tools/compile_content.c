@@ -3,7 +3,7 @@
  *   compile_content OUT.c FILE.tiles|FILE.map ...
  *
  * The parsers are those of realms, the same that read homemade content at run time. A fault is printed as
- * `file:line: what` and nothing is written.
+ * `file:line: what` (of a text its key: the words are compiled later) and nothing is written.
  */
 #include "realms/realms.h"
 
@@ -37,6 +37,12 @@ static bool complain(const char *file, int line, const char *what)
     return false;
 }
 
+static bool complain_of(const char *file, const realms_fault *fault)
+{
+    fprintf(stderr, "%s:%d: %s%s%s\n", file, fault->line, fault->key, fault->word[0] ? ": " : "", fault->word);
+    return false;
+}
+
 static char *read_whole(const char *file, size_t *len)
 {
     FILE *in = fopen(file, "rb");
@@ -61,7 +67,7 @@ static bool read_tiles(const char *file, er_span text)
     realms_fault fault = {0};
     int count = realms_tiles_read(text, tiles + tile_count, MAX_TILES - tile_count, &fault);
     if (count < 0)
-        return complain(file, fault.line, fault.what);
+        return complain_of(file, &fault);
     for (int i = tile_count; i < tile_count + count; i++)
         for (int j = 0; j < i; j++)
             if (strcmp(tiles[i].key, tiles[j].key) == 0)
@@ -76,7 +82,7 @@ static bool read_map(const char *file, er_span text)
     if (map_count == MAX_MAPS)
         return complain(file, 1, "too many maps");
     if (!realms_map_read(text, &maps[map_count], &shape, &fault))
-        return complain(file, fault.line, fault.what);
+        return complain_of(file, &fault);
     for (int i = 0; i < map_count; i++)
         if (strcmp(maps[i].key, maps[map_count].key) == 0)
             return complain(file, 1, "two maps have the same key");

@@ -4,6 +4,13 @@
 
 enum { TILES = REALMS_MAX_RACES + REALMS_MAX_POWERS };
 
+/* A fault has its line, its words and a printable detail. */
+static bool is_told(const realms_fault *fault)
+{
+    return fault->line > 0 && fault->key != NULL && content_text(TEXT_CS, fault->key) != fault->key &&
+           er_span_is_plain(er_span_of(fault->word));
+}
+
 static void try_tiles(er_span text)
 {
     static realms_tile tiles[TILES];
@@ -11,7 +18,7 @@ static void try_tiles(er_span text)
     memcpy(tiles, content_tiles, sizeof(realms_tile) * (size_t)content_tile_count);
     int n = realms_tiles_read(text, tiles + content_tile_count, TILES - content_tile_count, &fault);
     if (n < 0) {
-        MUST(fault.line > 0 && fault.what[0] != '\0');
+        MUST(is_told(&fault));
         return;
     }
     for (int i = 0; i < n; i++)
@@ -37,7 +44,7 @@ static void try_map(er_span text)
     static char report[1 << 16];
     realms_fault fault;
     if (!realms_map_read(text, &map, &shape, &fault)) {
-        MUST(fault.what[0] != '\0');
+        MUST(is_told(&fault));
         return;
     }
     er_text out = er_text_on(report, sizeof report);

@@ -1,0 +1,64 @@
+/* files.c - reading and writing whole files; see cli.h. */
+#include "cli/cli.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+
+static char *read_stream(FILE *from, size_t *len)
+{
+    size_t room = 1 << 14, n = 0;
+    char *text = malloc(room + 1);
+    while (text != NULL) {
+        n += fread(text + n, 1, room - n, from);
+        if (n < room || n > CLI_MAX_FILE)
+            break;
+        room *= 2;
+        char *more = realloc(text, room + 1);
+        if (more == NULL)
+            free(text);
+        text = more;
+    }
+    if (text == NULL || ferror(from) || n > CLI_MAX_FILE) {
+        if (text != NULL)
+            errno = n > CLI_MAX_FILE ? EFBIG : errno;
+        free(text);
+        return NULL;
+    }
+    text[n] = '\0';
+    *len = n;
+    return text;
+}
+
+char *cli_load_file(const cli *c, const char *path, size_t *len, struct err *e)
+{
+    bool standard = strcmp(path, "-") == 0;
+    FILE *from = standard ? c->in : fopen(path, "rb");
+    char *text = from != NULL ? read_stream(from, len) : NULL;
+    int why = errno;
+    if (from != NULL && !standard)
+        fclose(from);
+    if (text == NULL)
+        (void)err_set(e, 0, "cli.err.cannot_read", er_span_of(strerror(why)));
+    return text;
+}
+
+char *cli_read_file(const cli *c, const char *path, size_t *len)
+{
+    struct err e = {0};
+    char *text = cli_load_file(c, path, len, &e);
+    if (text == NULL)
+        (void)cli_refuse_err(c, CLI_USAGE, path, &e);
+    return text;
+}
+
+bool cli_write_file(const cli *c, const char *path, const char *text, size_t len)
+{
+    FILE *to = fopen(path, "wb");
+    bool good = to != NULL && fwrite(text, 1, len, to) == len;
+    if (to != NULL && fclose(to) != 0)
+        good = false;
+    if (!good)
+        cli_refuse(c, CLI_USAGE, "cli.err.cannot_write", path, strerror(errno));
+    return good;
+}

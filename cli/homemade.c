@@ -1,0 +1,126 @@
+/* homemade.c - files of homemade races and powers; see homemade.h. */
+#include "cli/homemade.h"
+#include "cli/tiles.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+homemade *homemade_new(void)
+{
+    homemade *h = calloc(1, sizeof *h);
+    if (h != NULL)
+        h->text = calloc(1, 1);
+    if (h != NULL && h->text != NULL)
+        return h;
+    free(h);
+    return NULL;
+}
+
+void homemade_free(homemade *h)
+{
+    if (h != NULL)
+        free(h->text);
+    free(h);
+}
+
+static bool append(homemade *h, er_span text, struct err *e)
+{
+    char *more = realloc(h->text, h->len + text.len + 2);
+    if (more == NULL)
+        return err_set(e, 0, "err.session.memory", (er_span){"", 0});
+    if (text.len > 0)
+        memcpy(more + h->len, text.at, text.len);
+    h->text = more;
+    h->len += text.len;
+    if (h->len > 0 && more[h->len - 1] != '\n')
+        more[h->len++] = '\n';
+    more[h->len] = '\0';
+    return true;
+}
+
+/* The line on which the nth tile of a text begins. */
+static int line_of(er_span text, int nth)
+{
+    int line = 1;
+    for (size_t at = 0; at < text.len; line++) {
+        const char *stop = memchr(text.at + at, '\n', text.len - at);
+        size_t n = stop != NULL ? (size_t)(stop - text.at) - at : text.len - at;
+        er_span rest = {text.at + at, n};
+        er_span word = er_next_word(&rest);
+        if ((er_span_is(word, "race") || er_span_is(word, "power")) && nth-- == 0)
+            return line;
+        at += n + 1;
+    }
+    return 0;
+}
+
+/* Keys must differ from those built in and from those before, or no game could hold them together. */
+static bool key_is_new(const homemade *h, int i, struct err *e)
+{
+    const char *key = h->tile[i].key;
+    if (cli_tile_find(key, NULL) != NULL)
+        return err_set(e, h->from[i].line, "cli.content.key_built_in", er_span_of(key));
+    for (int j = 0; j < i; j++) {
+        if (strcmp(key, h->tile[j].key) != 0)
+            continue;
+        char detail[ERR_DETAIL];
+        er_text text = er_text_on(detail, sizeof detail);
+        er_put(&text, key);
+        er_put(&text, " (");
+        cli_put_plain(&text, h->from[j].path);
+        er_put_char(&text, ':');
+        er_put_int(&text, h->from[j].line);
+        er_put_char(&text, ')');
+        return err_set(e, h->from[i].line, "cli.content.key_taken", er_span_of(detail));
+    }
+    return true;
+}
+
+static int count_kind(const realms_tile *tile, int count, int kind)
+{
+    int n = 0;
+    for (int i = 0; i < count; i++)
+        n += tile[i].kind == kind;
+    return n;
+}
+
+/* With those built in, no more than a game can hold. */
+static bool there_is_room(const homemade *h, const cli *c, int upto, struct err *e)
+{
+    int races = count_kind(content_tiles, content_tile_count, KIND_RACE) + count_kind(h->tile, upto, KIND_RACE);
+    int powers = count_kind(content_tiles, content_tile_count, KIND_POWER) + count_kind(h->tile, upto, KIND_POWER);
+    if (races <= REALMS_MAX_RACES && powers <= REALMS_MAX_POWERS)
+        return true;
+    char detail[ERR_DETAIL];
+    er_text text = er_text_on(detail, sizeof detail);
+    cli_fill(&text, cli_word(c, "cli.content.counts"),
+             CLI_ARGS(NUM(races), NUM(REALMS_MAX_RACES), NUM(powers), NUM(REALMS_MAX_POWERS)));
+    return err_set(e, h->from[upto - 1].line, "cli.content.too_many", er_span_of(detail));
+}
+
+static bool add_text(homemade *h, const cli *c, const char *path, er_span text, struct err *e)
+{
+    realms_fault fault = {0};
+    int n = realms_tiles_read(text, h->tile + h->count, SESSION_TILES - h->count, &fault);
+    if (n < 0)
+        return err_set(e, fault.line, "err.session.tiles_fault", er_span_of(fault.what));
+    if (n == 0)
+        return err_set(e, 0, "cli.content.no_tiles", (er_span){"", 0});
+    for (int i = 0; i < n; i++) {
+        int at = h->count++;
+        h->from[at].path = path;
+        h->from[at].line = line_of(text, i);
+        if (!key_is_new(h, at, e) || !there_is_room(h, c, at + 1, e))
+            return false;
+    }
+    return append(h, text, e);
+}
+
+bool homemade_add(homemade *h, const cli *c, const char *path, struct err *e)
+{
+    size_t len;
+    char *text = cli_load_file(c, path, &len, e);
+    bool good = text != NULL && add_text(h, c, path, (er_span){text, len}, e);
+    free(text);
+    return good;
+}

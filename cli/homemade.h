@@ -1,0 +1,25 @@
+/* homemade.h - files of homemade races and powers: read together, judged as one game will have to take them. */
+#ifndef CLI_HOMEMADE_H
+#define CLI_HOMEMADE_H
+
+#include "cli/cli.h"
+
+typedef struct homemade {
+    realms_tile tile[SESSION_TILES];
+    struct {
+        const char *path;
+        int line;
+    } from[SESSION_TILES];
+    int count;
+    char *text; /* of all files, one after the other; zero-terminated */
+    size_t len;
+} homemade;
+
+homemade *homemade_new(void); /* NULL: no memory */
+void homemade_free(homemade *);
+
+/* Adds a file's tiles. False: `e` says what is wrong (keys that are taken, more tiles than a game can hold, none at
+   all, a fault of the text), and there is no use in adding more. */
+bool homemade_add(homemade *, const cli *, const char *path, struct err *e);
+
+#endif

@@ -1,0 +1,123 @@
+/* lines.c - text as people or programs may see it: plain, in columns, in lines that fit; see cli.h. */
+#include "cli/cli.h"
+
+#include <string.h>
+
+/* ---- plain text ---- */
+
+/* The bytes of the character that begins here; 0: it was cut by the end of the text. */
+static size_t character(const char *at)
+{
+    unsigned char c = (unsigned char)*at;
+    size_t n = c >= 0xF0 ? 4 : c >= 0xE0 ? 3 : c >= 0xC0 ? 2 : 1;
+    for (size_t i = 1; i < n; i++)
+        if (((unsigned char)at[i] & 0xC0u) != 0x80u)
+            return at[i] == '\0' ? 0 : 1;
+    return n;
+}
+
+/* The second row of control characters too: a terminal may obey them. */
+static bool is_plain(const char *at, size_t n)
+{
+    bool control = n == 2 && (unsigned char)at[0] == 0xC2 && (unsigned char)at[1] < 0xA0;
+    return !control && er_span_is_plain((er_span){at, n});
+}
+
+void cli_put_plain(er_text *out, const char *text)
+{
+    for (size_t n; *text != '\0' && (n = character(text)) > 0; text += n) {
+        if (is_plain(text, n))
+            er_put_bytes(out, text, n);
+        else
+            er_put_char(out, '?');
+    }
+}
+
+void cli_print_plain(FILE *to, const char *text)
+{
+    for (size_t n; *text != '\0' && (n = character(text)) > 0; text += n) {
+        if (is_plain(text, n))
+            fwrite(text, 1, n, to);
+        else
+            fputc('?', to);
+    }
+}
+
+void cli_print_json(FILE *to, const char *text)
+{
+    fputc('"', to);
+    for (size_t n; *text != '\0' && (n = character(text)) > 0; text += n) {
+        if (*text == '"' || *text == '\\')
+            fprintf(to, "\\%c", *text);
+        else if ((unsigned char)*text < 0x20)
+            fprintf(to, "\\u%04x", (unsigned)(unsigned char)*text);
+        else if (is_plain(text, n))
+            fwrite(text, 1, n, to);
+        else
+            fputc('?', to);
+    }
+    fputc('"', to);
+}
+
+/* ---- columns and lines ---- */
+
+/* Our own colours (look.h) take no room. */
+static size_t width_of(const char *at, size_t len)
+{
+    size_t n = 0;
+    for (size_t i = 0; i < len; i++) {
+        if (at[i] == '\033') {
+            while (i < len && at[i] != 'm')
+                i++;
+            continue;
+        }
+        n += ((unsigned char)at[i] & 0xC0u) != 0x80u;
+    }
+    return n;
+}
+
+size_t cli_width(const char *utf8)
+{
+    return width_of(utf8, strlen(utf8));
+}
+
+static void put_blanks(FILE *to, size_t n)
+{
+    for (; n > 0; n--)
+        fputc(' ', to);
+}
+
+void cli_pad(FILE *to, const char *utf8, size_t columns)
+{
+    size_t n = cli_width(utf8);
+    fputs(utf8, to);
+    put_blanks(to, n < columns ? columns - n : 0);
+}
+
+void cli_flow(FILE *to, const char *utf8, size_t column, size_t indent, size_t width)
+{
+    while (*utf8 != '\0') {
+        size_t gap = strspn(utf8, " "), n = strcspn(utf8 + gap, " "), wide = width_of(utf8 + gap, n);
+        if (n == 0)
+            break;
+        utf8 += gap;
+        if (column > indent && column + gap + wide > width) {
+            fputc('\n', to);
+            gap = indent;
+            column = 0;
+        } else if (column + gap + wide > width) { /* a line of its own begins here: no blanks that push the word out */
+            gap = column + wide < width ? width - column - wide : 0;
+        }
+        put_blanks(to, gap);
+        fwrite(utf8, 1, n, to);
+        column += gap + wide;
+        utf8 += n;
+    }
+    fputc('\n', to);
+}
+
+void cli_wrap(FILE *to, const char *utf8, size_t indent, size_t width)
+{
+    put_blanks(to, indent);
+    cli_flow(to, utf8, indent, indent, width);
+}

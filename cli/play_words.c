@@ -1,0 +1,338 @@
+/* play_words.c - a person's decision in the terminal game: what is shown, what may be said; see play.h. */
+#include "cli/narrate.h"
+#include "cli/play.h"
+#include "cli/tiles.h"
+
+#include <string.h>
+
+static const er_span NOTHING = {"", 0};
+
+/* ---- lines and questions ---- */
+
+/* One line of input without its end, zero-terminated; false at the end of input. Longer lines are cut, and so
+   refused as no move. */
+static bool read_line(game *g, char *room, size_t *len)
+{
+    size_t n = 0;
+    int ch;
+    fflush(g->c->out);
+    while ((ch = getc(g->c->in)) != EOF && ch != '\n')
+        if (n < PLAY_INPUT - 1)
+            room[n++] = ch == '\0' || ch == '\r' || ch == '\t' ? ' ' : (char)ch;
+    room[n] = '\0';
+    *len = n;
+    if (ch != EOF || n > 0)
+        return true;
+    fputc('\n', g->c->out);
+    g->over = true;
+    return false;
+}
+
+/* The first word that is typed in answer to a question; empty: only Enter. */
+static bool ask_word(game *g, const char *key, char *room)
+{
+    char line[PLAY_INPUT];
+    size_t len;
+    fprintf(g->c->out, "%s ", cli_word(g->c, key));
+    if (!read_line(g, line, &len))
+        return false;
+    er_span rest = {line, len};
+    err_copy_printable(room, PLAY_INPUT, er_next_word(&rest));
+    return true;
+}
+
+/* Yes, or nobody is there to ask. */
+static bool agrees(game *g, const char *key)
+{
+    char word[PLAY_INPUT];
+    if (!g->terminal)
+        return true;
+    return ask_word(g, key, word) &&
+           (strcmp(word, "y") == 0 || strcmp(word, "yes") == 0 || strcmp(word, cli_word(g->c, "cli.play.yes")) == 0);
+}
+
+static void forget_undone(game *g)
+{
+    for (int i = 0; i < ER_MAX_SEATS; i++)
+        g->told[i] = g->told[i] < g->s->count ? g->told[i] : g->s->count;
+}
+
+bool play_stands(game *g)
+{
+    const session *s = g->s;
+    const session_entry *last = s->count > 0 ? &s->log[s->count - 1] : NULL;
+    char word[PLAY_INPUT];
+    if (!g->terminal || last == NULL || last->move.seat == ER_CHANCE || g->bot[last->move.seat] != NULL ||
+        (last->flags & ER_NEWS) != 0 || strcmp(s->game.rules->verbs[last->move.verb].word, "decline") == 0)
+        return true;
+    if (!ask_word(g, "cli.play.stands", word) || (strcmp(word, "u") != 0 && strcmp(word, "undo") != 0))
+        return true;
+    (void)session_undo(g->s, last->move.seat);
+    forget_undone(g);
+    board_say(&g->b, 2, "cli.play.undone");
+    return false;
+}
+
+/* ---- what a person may say ---- */
+
+typedef void say_fn(game *, er_span rest);
+
+static void show_menu(game *g)
+{
+    int race, hand = board_hand(&g->b, g->seat, &race);
+    char name[BOARD_NAME];
+    menu_build(&g->m, &g->b, g->seat);
+    board_print_headline(&g->b);
+    fputs(look_seat(&g->b.l, g->seat), g->c->out);
+    if (race >= 0)
+        board_say(&g->b, 2, "cli.play.hand", board_seat(&g->b, g->seat, name), board_race(&g->b, race), NUM(hand));
+    else
+        board_say(&g->b, 2, "cli.play.decide", board_seat(&g->b, g->seat, name));
+    fputs(look_plain(&g->b.l), g->c->out);
+    if (board_roll(&g->b) >= 0)
+        board_say(&g->b, 2, "cli.play.rolled", NUM(board_roll(&g->b)));
+    menu_print(&g->m, &g->b);
+}
+
+static void say_moves(game *g, er_span rest)
+{
+    (void)rest;
+    show_menu(g);
+}
+
+static void say_board(game *g, er_span rest)
+{
+    (void)rest;
+    board_print_regions(&g->b);
+    board_print_seats(&g->b);
+}
+
+static void say_offer(game *g, er_span rest)
+{
+    (void)rest;
+    board_print_offer(&g->b);
+}
+
+static void say_help(game *g, er_span rest)
+{
+    (void)rest;
+    cli_say(g->c, "cli.play.commands");
+}
+
+/* "p3 ...", also where there is no such seat. */
+static bool names_seat(er_span word)
+{
+    int32_t n;
+    return word.len > 1 && word.at[0] == 'p' && er_span_int((er_span){word.at + 1, word.len - 1}, 0, 99, &n);
+}
+
+/* A move by its number in the menu, or in words with or without the seat before them; false: `why` says in words
+   what is wrong. */
+static bool read_move(const game *g, er_span line, er_move *move, er_text *why)
+{
+    struct err e = {0};
+    er_span rest = line, word = er_next_word(&rest);
+    if (word.len > 0 && word.at[0] >= '0' && word.at[0] <= '9')
+        return menu_choose(&g->m, g->c, line, move, why);
+    char with_seat[PLAY_INPUT + 8];
+    er_text text = er_text_on(with_seat, sizeof with_seat);
+    if (word.len > 0 && !names_seat(word) && !er_span_is(word, "chance")) {
+        er_put_char(&text, 'p');
+        er_put_int(&text, g->seat + 1);
+        er_put_char(&text, ' ');
+    }
+    er_put_bytes(&text, line.at, line.len);
+    if (cli_read_move(&g->s->game, (er_span){with_seat, text.len}, move, &e))
+        return true;
+    if (strcmp(e.key, "err.not_a_move") == 0)
+        cli_fill(why, cli_word(g->c, "cli.play.not_understood"), CLI_ARGS(e.detail));
+    else
+        cli_put_err(g->c, why, &e);
+    return false;
+}
+
+static void say_line(const game *g, const char *line)
+{
+    cli_flow(g->c->out, line, 0, 2, (size_t)g->b.l.width);
+}
+
+static void say_why(game *g, er_span rest)
+{
+    er_move move;
+    er_span words = rest;
+    char line[1024];
+    er_text why = er_text_on(line, sizeof line);
+    if (er_next_word(&words).len == 0)
+        board_say(&g->b, 2, "cli.play.why_what");
+    else if (read_move(g, rest, &move, &why))
+        menu_explain(&g->b, &move);
+    else
+        say_line(g, line);
+}
+
+static void say_region(game *g, er_span rest)
+{
+    er_span word = er_next_word(&rest);
+    char key[REALMS_KEY];
+    for (int i = 0; i < g->s->map.count; i++)
+        if (er_span_is(word, g->s->map.region[i].key)) {
+            board_print_region(&g->b, i);
+            return;
+        }
+    err_copy_printable(key, sizeof key, word);
+    if (word.len == 0)
+        board_say(&g->b, 2, "cli.play.region_what");
+    else
+        board_say(&g->b, 2, "cli.play.no_such_region", key);
+}
+
+static void say_tile(game *g, er_span rest)
+{
+    char key[REALMS_KEY];
+    err_copy_printable(key, sizeof key, er_next_word(&rest));
+    const realms_tile *tile = cli_tile_find(key, g->s);
+    if (tile != NULL)
+        cli_tile_print(g->c, tile);
+    else if (key[0] == '\0')
+        board_say(&g->b, 2, "cli.play.tile_what");
+    else
+        board_say(&g->b, 2, "cli.err.no_such_tile", key);
+}
+
+static void say_undo(game *g, er_span rest)
+{
+    const session *s = g->s;
+    int last = s->count > 0 ? s->log[s->count - 1].move.seat : ER_CHANCE;
+    er_err refused = session_undo(g->s, last != ER_CHANCE && g->bot[last] == NULL ? last : g->seat);
+    (void)rest;
+    board_say(&g->b, 2, refused.key != NULL ? refused.key : "cli.play.undone");
+    if (refused.key != NULL)
+        return;
+    forget_undone(g);
+    g->seat = -1;
+}
+
+static void say_save(game *g, er_span rest)
+{
+    char path[PLAY_INPUT];
+    while (rest.len > 0 && rest.at[0] == ' ') {
+        rest.at++;
+        rest.len--;
+    }
+    err_copy_printable(path, sizeof path, rest);
+    if (rest.len == 0)
+        board_say(&g->b, 2, "cli.err.file_missing");
+    else if (play_write_record(g, path))
+        board_say(&g->b, 2, "cli.play.saved", path);
+}
+
+/* Whether a person decided something that no file has. */
+static bool is_unsaved(const game *g)
+{
+    for (uint32_t i = g->kept; i < g->s->count; i++)
+        if (g->s->log[i].move.seat != ER_CHANCE && g->bot[g->s->log[i].move.seat] == NULL)
+            return true;
+    return false;
+}
+
+static void say_quit(game *g, er_span rest)
+{
+    (void)rest;
+    if (!is_unsaved(g) || agrees(g, "cli.play.sure_quit"))
+        g->over = true;
+}
+
+static const struct {
+    const char *word;
+    say_fn *fn;
+} sayings[] = {
+    {"help", say_help},     {"?", say_help},    {"board", say_board}, {"b", say_board},   {"offer", say_offer},
+    {"moves", say_moves},   {"m", say_moves},   {"why", say_why},     {"undo", say_undo}, {"u", say_undo},
+    {"region", say_region}, {"tile", say_tile}, {"save", say_save},   {"quit", say_quit}, {"q", say_quit},
+};
+
+/* ---- a decision ---- */
+
+static void decide(game *g, er_span line)
+{
+    er_move move;
+    char words[1024];
+    er_text why = er_text_on(words, sizeof words);
+    if (!read_move(g, line, &move, &why)) {
+        say_line(g, words);
+        return;
+    }
+    bool declines = strcmp(g->s->game.rules->verbs[move.verb].word, "decline") == 0;
+    if (declines && g->s->game.rules->check(&g->s->game, session_now(g->s), &move).key == NULL &&
+        !agrees(g, "cli.play.sure_decline"))
+        return;
+    if (play_make(g, &move))
+        g->seat = -1;
+}
+
+static void obey(game *g, er_span line)
+{
+    er_span rest = line;
+    er_span word = er_next_word(&rest);
+    for (size_t i = 0; i < sizeof sayings / sizeof sayings[0]; i++)
+        if (er_span_is(word, sayings[i].word)) {
+            sayings[i].fn(g, rest);
+            return;
+        }
+    if (word.len == 0)
+        show_menu(g);
+    else
+        decide(g, line);
+}
+
+/* Whether anybody else decided something that this person has not been told. */
+static bool others_moved(const game *g, int seat)
+{
+    for (uint32_t i = g->told[seat]; i < g->s->count; i++)
+        if (g->s->log[i].move.seat != seat && g->s->log[i].move.seat != ER_CHANCE)
+            return true;
+    return false;
+}
+
+/* The board first, then what the others did: that must be near the prompt. */
+static void catch_up(game *g, int seat)
+{
+    bool news = others_moved(g, seat);
+    char word[PLAY_INPUT];
+    if (news || !g->met[seat]) {
+        fputc('\n', g->c->out);
+        say_board(g, NOTHING);
+    }
+    if (news) {
+        fputc('\n', g->c->out);
+        board_say(&g->b, 2, g->met[seat] ? "cli.play.since" : "cli.play.so_far");
+        narrate_log(&g->b, g->told[seat], g->s->count);
+        if (g->terminal && strcmp(board_phase(&g->b), "pick") == 0) /* the offer fills a screen by itself */
+            (void)ask_word(g, "cli.play.enter", word);
+    }
+    g->met[seat] = true;
+    g->told[seat] = g->s->count;
+}
+
+void play_ask(game *g, int seat)
+{
+    char line[PLAY_INPUT], name[BOARD_NAME];
+    size_t len;
+    g->seat = g->live = g->asked = seat;
+    play_look_from(g, seat);
+    catch_up(g, seat);
+    fputc('\n', g->c->out);
+    show_menu(g);
+    if (g->record != NULL)
+        (void)play_write_record(g, g->record);
+    while (g->seat >= 0 && !g->over) {
+        fprintf(g->c->out, "%s%s%s> ", look_seat(&g->b.l, seat), board_seat(&g->b, seat, name), look_plain(&g->b.l));
+        if (!read_line(g, line, &len))
+            return;
+        if (!g->terminal) {
+            cli_print_plain(g->c->out, line);
+            fputc('\n', g->c->out);
+        }
+        obey(g, (er_span){line, len});
+    }
+}

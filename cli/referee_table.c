@@ -1,0 +1,167 @@
+/* referee_table.c - words of the referee that choose and open a table; see docs/protocol.md. */
+#include "cli/referee_words.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static const er_span NOTHING = {"", 0};
+
+/* Adds a line to a text: `word`, then the rest of it. */
+static bool gather(referee *r, char **text, size_t *len, const char *word, er_span line)
+{
+    er_span first = er_span_of(word);
+    size_t more = first.len + line.len + 2;
+    if (*len + more > SESSION_MAX_TEXT)
+        return referee_refuse_key(r, "err.session.text_too_long", NOTHING);
+    char *room = realloc(*text, *len + more);
+    if (room == NULL)
+        return referee_refuse_key(r, "err.session.memory", NOTHING);
+    er_text out = er_text_on(room + *len, more);
+    er_put_bytes(&out, first.at, first.len);
+    er_put_bytes(&out, line.at, line.len);
+    er_put_char(&out, '\n');
+    *text = room;
+    *len += out.len;
+    return true;
+}
+
+bool referee_tile(referee *r, er_span rest)
+{
+    if (rest.len > 0 && rest.at[0] == ' ') {
+        rest.at++;
+        rest.len--;
+    }
+    return gather(r, &r->tiles, &r->tiles_len, "", rest);
+}
+
+bool referee_region(referee *r, er_span rest)
+{
+    if (r->map_len == 0 && !gather(r, &r->map, &r->map_len, "map tiny", NOTHING))
+        return false;
+    return gather(r, &r->map, &r->map_len, "region", rest);
+}
+
+bool referee_clear(referee *r, er_span rest)
+{
+    if (!referee_nothing_left(r, rest))
+        return false;
+    r->tiles_len = r->map_len = 0;
+    return true;
+}
+
+/* A number that was not chosen before. */
+static bool read_small(referee *r, er_span word, er_span value, int32_t hi, uint8_t *out)
+{
+    int32_t n;
+    if (*out != 0)
+        return referee_refuse_key(r, "err.record.twice", word);
+    if (!er_span_int(value, 1, hi, &n))
+        return referee_refuse_key(r, "err.record.bad_number", value);
+    *out = (uint8_t)n;
+    return true;
+}
+
+static bool read_option(referee *r, er_span word, er_span value, unsigned *options)
+{
+    const char *key;
+    unsigned bit;
+    for (int i = 0; (key = realms_option_word(i, &bit)) != NULL; i++)
+        if (er_span_is(value, key)) {
+            bool twice = (*options & bit) != 0;
+            *options |= bit;
+            return !twice || referee_refuse_key(r, "err.record.twice", word);
+        }
+    return referee_refuse_key(r, "err.record.unknown_option", value);
+}
+
+static bool read_choice(referee *r, er_span word, session_table *t)
+{
+    const char *equals = word.len > 0 ? memchr(word.at, '=', word.len) : NULL;
+    if (equals == NULL)
+        return referee_refuse_key(r, "err.referee.bad_choice", word);
+    er_span key = {word.at, (size_t)(equals - word.at)};
+    er_span value = {equals + 1, word.len - key.len - 1};
+    if (er_span_is(key, "map")) {
+        bool twice = t->map.len > 0;
+        t->map = value;
+        return !twice || referee_refuse_key(r, "err.record.twice", word);
+    }
+    if (er_span_is(key, "seats"))
+        return read_small(r, word, value, ER_MAX_SEATS, &t->seats);
+    if (er_span_is(key, "rounds"))
+        return read_small(r, word, value, 99, &t->rounds);
+    if (er_span_is(key, "option"))
+        return read_option(r, word, value, &t->options);
+    return referee_refuse_key(r, "err.referee.bad_choice", word);
+}
+
+/* The last of the gathered lines on which a tile of that key begins. */
+static int line_of_tile(const referee *r, const char *key)
+{
+    int line = 1, found = 0;
+    for (size_t at = 0; at < r->tiles_len; line++) {
+        const char *stop = memchr(r->tiles + at, '\n', r->tiles_len - at);
+        size_t n = stop != NULL ? (size_t)(stop - r->tiles) - at : r->tiles_len - at;
+        er_span rest = {r->tiles + at, n}, word = er_next_word(&rest);
+        if ((er_span_is(word, "race") || er_span_is(word, "power")) && er_span_is(er_next_word(&rest), key))
+            found = line;
+        at += n + 1;
+    }
+    return found;
+}
+
+bool referee_setup(referee *r, er_span rest)
+{
+    session_table t = {0};
+    struct err e = {0};
+    session_library lib = cli_library();
+    for (er_span word = er_next_word(&rest); word.len > 0; word = er_next_word(&rest))
+        if (!read_choice(r, word, &t))
+            return false;
+    if (r->map_len > 0)
+        t.map_text = (er_span){r->map, r->map_len};
+    if (r->tiles_len > 0)
+        t.tiles_text = (er_span){r->tiles, r->tiles_len};
+    if (t.seats == 0)
+        return referee_refuse_key(r, "err.record.word_missing", er_span_of("seats"));
+    if (t.map.len == 0 && t.map_text.len == 0)
+        return referee_refuse_key(r, "err.record.word_missing", er_span_of("map"));
+    session *s = session_open(&lib, &t, &e);
+    if (s == NULL && strcmp(e.key, "err.tile_twice") == 0)
+        e.line = line_of_tile(r, e.detail);
+    if (s == NULL)
+        return referee_refuse(r, &e);
+    session_close(r->s);
+    r->s = s;
+    r->tiles_len = r->map_len = 0;
+    return referee_stand(r);
+}
+
+bool referee_renew(referee *r, er_span rest)
+{
+    if (!referee_nothing_left(r, rest))
+        return false;
+    session_renew(r->s);
+    return referee_stand(r);
+}
+
+bool referee_position(referee *r, er_span rest)
+{
+    struct err e = {0};
+    if (!session_set_position(r->s, rest, &e))
+        return referee_refuse(r, &e);
+    return referee_stand(r);
+}
+
+bool referee_name(referee *r, er_span rest)
+{
+    int seat = -1;
+    struct err e = {0};
+    if (!referee_read_seat(r, er_next_word(&rest), &seat))
+        return false;
+    while (rest.len > 0 && rest.at[0] == ' ') {
+        rest.at++;
+        rest.len--;
+    }
+    return session_set_name(r->s, seat, rest, &e) || referee_refuse(r, &e);
+}
