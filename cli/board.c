@@ -215,7 +215,7 @@ void board_print_seats(const board *b)
 static const char *terrain_name(const board *b, int region)
 {
     char key[BOARD_NAME];
-    return cli_name(b->c, key, sizeof key, "terrain", realms_terrain_word(b->s->map.region[region].terrain));
+    return cli_name(b->c, key, sizeof key, "cli.terrain", realms_terrain_word(b->s->map.region[region].terrain));
 }
 
 /* "hill, mine"; the Lost Tribe of the map is told with who is there. */

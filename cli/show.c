@@ -91,7 +91,7 @@ static void say_region(const cli *c, const realms_map *map, int i)
     const char *word;
     cli_pad(c->out, r->key, 6);
     cli_pad(c->out, r->name[0] != '\0' ? cli_name(c, room, sizeof room, "region", r->name) : "", 22);
-    cli_pad(c->out, cli_name(c, room, sizeof room, "terrain", realms_terrain_word(r->terrain)), 16);
+    cli_pad(c->out, cli_name(c, room, sizeof room, "cli.terrain", realms_terrain_word(r->terrain)), 16);
     for (int j = 0; j < map->count; j++)
         if ((r->borders >> j & 1) != 0)
             fprintf(c->out, " %s", map->region[j].key);
