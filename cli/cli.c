@@ -77,15 +77,31 @@ int cli_refuse_list(const cli *c, int code, const char *const *list, size_t coun
     return code;
 }
 
+/* The words of a key; what they are about follows them where they have no place for it. */
+static void put_about(const cli *c, er_text *out, const char *key, const char *detail)
+{
+    const char *pattern = cli_word(c, key);
+    cli_fill(out, pattern, CLI_ARGS(detail));
+    if (strstr(pattern, "{1}") == NULL && detail[0] != '\0') {
+        er_put(out, ": ");
+        cli_put_plain(out, detail);
+    }
+}
+
+void cli_put_reason(const cli *c, er_text *out, const struct err *e)
+{
+    if (e->reason[0] != '\0')
+        put_about(c, out, e->reason, e->detail);
+    else
+        cli_put_plain(out, e->detail);
+}
+
 void cli_put_err(const cli *c, er_text *out, const struct err *e)
 {
-    const char *pattern = cli_word(c, e->key);
-    bool placed = strstr(pattern, "{1}") != NULL;
-    cli_fill(out, pattern, CLI_ARGS(e->detail));
-    if (!placed && e->detail[0] != '\0') {
-        er_put(out, ": ");
-        cli_put_plain(out, e->detail);
-    }
+    char reason[LINE_ROOM];
+    er_text text = er_text_on(reason, sizeof reason);
+    cli_put_reason(c, &text, e);
+    put_about(c, out, e->key, reason);
     if (e->rule != NULL) {
         er_put(out, " [");
         er_put(out, e->rule);

@@ -45,6 +45,7 @@ int cli_refuse_list(const cli *, int code, const char *const *key_and_args, size
 
 /* What is wrong in words, with the rule's id; `file` (or NULL) and the line go before it: "x.rec:3: ...". */
 void cli_put_err(const cli *, er_text *, const struct err *);
+void cli_put_reason(const cli *, er_text *, const struct err *); /* its reason and detail alone */
 int cli_refuse_err(const cli *, int code, const char *file, const struct err *);
 
 /* The exit code of that: CLI_USAGE for what could not be read at all, CLI_FAILED for what is bad. */

@@ -103,7 +103,7 @@ static bool add_text(homemade *h, const cli *c, const char *path, er_span text, 
     realms_fault fault = {0};
     int n = realms_tiles_read(text, h->tile + h->count, SESSION_TILES - h->count, &fault);
     if (n < 0)
-        return err_set(e, fault.line, "err.session.tiles_fault", er_span_of(fault.what));
+        return err_because(e, fault.line, "err.session.tiles_fault", fault.key, fault.word);
     if (n == 0)
         return err_set(e, 0, "cli.content.no_tiles", (er_span){"", 0});
     for (int i = 0; i < n; i++) {

@@ -36,7 +36,7 @@ static sheet *read_sheet(const cli *c, const char *name, struct err *e)
     if (s == NULL)
         (void)err_set(e, 0, "err.session.memory", (er_span){"", 0});
     else
-        (void)err_set(e, fault.line, "err.session.map_fault", er_span_of(fault.what));
+        (void)err_because(e, fault.line, "err.session.map_fault", fault.key, fault.word);
     free(s);
     return NULL;
 }

@@ -85,8 +85,13 @@ static bool is_sane(const match *m)
     er_text why = er_text_on(reason, sizeof reason);
     if (m->s->game.rules->sane(&m->s->game, session_now(m->s), &why))
         return true;
+    struct err e;
+    char words[400];
+    er_text text = er_text_on(words, sizeof words);
+    (void)err_because_of(&e, 0, "err.session.position_cannot_be", (er_span){reason, why.len});
+    cli_put_reason(m->p->c, &text, &e);
     m->t->violations++;
-    return report(m, "cli.selfplay.insane", reason);
+    return report(m, "cli.selfplay.insane", words);
 }
 
 /* One move of whoever must act; false: the game is over, or broken. */

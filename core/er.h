@@ -156,6 +156,7 @@ typedef struct er_rules {
     void (*score)(const er_game *, const er_state *, int32_t out[ER_MAX_SEATS]); /* -1: hidden in this view */
     uint8_t (*winners)(const er_game *, const er_state *);                       /* a set; 0 while the game goes on */
     uint16_t (*explain)(const er_game *, const er_state *, const er_move *, er_reason *out, uint16_t cap);
+    /* `why`, here and in put: a text key and, behind a blank, the word it is about. */
     bool (*sane)(const er_game *, const er_state *, er_text *why);
     size_t (*save)(const er_game *, const er_state *, uint8_t *, size_t); /* bytes written; 0: no room */
     er_err (*load)(const er_game *, er_state *, const uint8_t *, size_t);

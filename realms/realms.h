@@ -29,11 +29,8 @@ typedef uint64_t realms_set; /* a set of regions, one bit each */
 enum { REALMS_FAULT_WORD = 48 };
 
 typedef struct realms_fault {
-    int line; /* 1 is the first; 0: no fault */
-    union {
-        const char *key;  /* a text key of faults.def: what is wrong; NULL: no fault */
-        const char *what; /* the same */
-    };
+    int line;                     /* 1 is the first; 0: no fault */
+    const char *key;              /* a text key of faults.def: what is wrong; NULL: no fault */
     char word[REALMS_FAULT_WORD]; /* what it is about, printable, perhaps empty: {1} in the key's text */
 } realms_fault;
 

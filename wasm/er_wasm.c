@@ -63,6 +63,10 @@ static int replace_game(session *with, const struct err *e)
     er_put_char(&answer, ' ');
     er_put(&answer, e->key);
     er_put_char(&answer, ' ');
+    if (e->reason[0] != '\0') {
+        er_put(&answer, e->reason);
+        er_put_char(&answer, ' ');
+    }
     er_put(&answer, e->detail);
     return 1;
 }
