@@ -51,25 +51,29 @@ static int borders_of(const realms_map *map)
 
 /* ---- judging ---- */
 
-static void say_json(const cli *c, const char *name, const realms_map *map, const char *report, bool keeps)
+/* {"key":"check.hill","lo":4,"hi":4,"found":4,"good":true}; no limit, no region: left out */
+static void finding_json(const cli *c, const realms_map *map, const realms_finding *f, bool first)
+{
+    fprintf(c->out, "%s{\"key\":\"%s\"", first ? ",\n\"report\":[" : ",\n", f->key);
+    if (f->lo != INT32_MIN)
+        fprintf(c->out, ",\"lo\":%d", (int)f->lo);
+    if (f->hi != INT32_MAX)
+        fprintf(c->out, ",\"hi\":%d", (int)f->hi);
+    fprintf(c->out, ",\"found\":%d,\"good\":%s", (int)f->found, f->good ? "true" : "false");
+    if (f->region >= 0)
+        fprintf(c->out, ",\"region\":\"%s\"", map->region[f->region].key);
+    fputc('}', c->out);
+}
+
+static void say_json(const cli *c, const char *name, const realms_map *map, const realms_findings *findings, bool keeps)
 {
     fputs("{\"file\":", c->out);
     cli_print_json(c->out, name);
     fprintf(c->out, ",\"good\":%s,\"map\":\"%s\",\"seats\":%d,\"regions\":%d,\"borders\":%d", keeps ? "true" : "false",
             map->key, map->seats, map->count, borders_of(map));
-    if (report != NULL) {
-        fputs(",\n\"report\":[", c->out);
-        for (const char *at = report; *at != '\0';) {
-            char line[256];
-            size_t n = strcspn(at, "\n");
-            err_copy_printable(line, sizeof line, (er_span){at, n});
-            fputs(at > report ? ",\n" : "", c->out);
-            cli_print_json(c->out, line);
-            at += n + (at[n] == '\n');
-        }
-        fputc(']', c->out);
-    }
-    fputs("}\n", c->out);
+    for (int i = 0; findings != NULL && i < findings->count; i++)
+        finding_json(c, map, &findings->at[i], i == 0);
+    fputs(findings != NULL ? "]}\n" : "}\n", c->out);
 }
 
 static int say_sound(const cli *c, const char *name, const realms_map *map, bool json)
@@ -81,23 +85,31 @@ static int say_sound(const cli *c, const char *name, const realms_map *map, bool
     return CLI_OK;
 }
 
+/* "ok     coastal land: wanted 10, found 10" */
+static void say_finding(const cli *c, const realms_map *map, const realms_finding *f)
+{
+    const char *key = f->lo == f->hi       ? "cli.map.exactly"
+                      : f->hi == INT32_MAX ? "cli.map.at_least"
+                      : f->lo == INT32_MIN ? "cli.map.at_most"
+                                           : "cli.map.between";
+    int32_t first = f->lo == INT32_MIN ? f->hi : f->lo;
+    fputs(cli_word(c, f->good ? "cli.map.ok" : "cli.map.wrong"), c->out);
+    cli_say(c, key, cli_word(c, f->key), NUM(f->found), NUM(first), NUM(f->hi));
+    if (f->region >= 0)
+        cli_say(c, "cli.map.belongs", map->region[f->region].key);
+}
+
 static int check(const cli *c, const char *name, const sheet *s, bool json)
 {
-    enum { REPORT = 1 << 14 };
-    char *report = malloc(REPORT);
-    if (report == NULL)
-        return cli_refuse(c, CLI_USAGE, "err.session.memory");
-    er_text text = er_text_on(report, REPORT);
-    bool good = realms_map_check(&s->map, &s->shape, &text);
+    realms_findings findings;
+    bool good = realms_map_check(&s->map, &s->shape, &findings);
     if (json) {
-        say_json(c, name, &s->map, report, good);
+        say_json(c, name, &s->map, &findings, good);
     } else {
-        fputs(report, c->out);
-        if (text.len > 0 && report[text.len - 1] != '\n')
-            fputc('\n', c->out);
+        for (int i = 0; i < findings.count; i++)
+            say_finding(c, &s->map, &findings.at[i]);
         cli_say(c, good ? "cli.map.keeps" : "cli.map.breaks", name);
     }
-    free(report);
     return good ? CLI_OK : CLI_FAILED;
 }
 

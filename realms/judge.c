@@ -154,9 +154,12 @@ static er_err judge_take(const realms_table *t, const er_move *m)
 static er_err judge_down(const realms_table *t, const er_move *m, bool camps)
 {
     uint8_t holder = t->s->holder[m->arg[0]];
-    if (!held(t, m->arg[0]))
-        return holder != REALMS_NONE && t->s->army[holder].owner == t->seat ? refuse(OTHER_RACE) : refuse(NOT_HELD);
-    if (camps && t->s->phase == PHASE_DEFEND && realms_acting(t)->hand > 0)
+    bool defends = t->s->phase == PHASE_DEFEND;
+    if (!held(t, m->arg[0])) {
+        bool own = holder != REALMS_NONE && t->s->army[holder].owner == t->seat;
+        return defends && own ? refuse(OTHER_RACE) : refuse(NOT_HELD);
+    }
+    if (camps && defends && realms_acting(t)->hand > 0)
         return refuse(TOKENS_FIRST);
     int have = camps ? realms_acting(t)->camps : realms_acting(t)->hand;
     if (m->arg[1] >= 1 && m->arg[1] <= have)

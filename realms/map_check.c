@@ -75,7 +75,7 @@ enum {
 typedef struct checker {
     const realms_map *map;
     const realms_shape *shape;
-    er_text *report;
+    realms_findings *out;
     bool good;
     realms_set land, sea, lake, edge;
 } checker;
@@ -133,92 +133,61 @@ static int pairs_within(const checker *c, realms_set set)
     return n / 2;
 }
 
-/* ---- the report ---- */
+/* ---- the findings ---- */
 
-static void begin_line(checker *c, bool good, const char *what)
+/* One line of the report; `region` is the one an extreme belongs to, or -1. */
+static void find(checker *c, const char *key, int lo, int hi, int found, int region)
 {
-    er_put(c->report, good ? "ok     " : "WRONG  ");
-    er_put(c->report, what);
-    er_put(c->report, ": wanted ");
+    realms_findings *out = c->out;
+    bool good = lo <= found && found <= hi;
     c->good = c->good && good;
+    if (out->count < REALMS_MAX_FINDINGS)
+        out->at[out->count++] = (realms_finding){key, lo, hi, found, region, good};
 }
 
-static void end_line(checker *c, int found)
+static void want(checker *c, const char *key, int wanted, int found)
 {
-    er_put(c->report, ", found ");
-    er_put_int(c->report, found);
-    er_put_char(c->report, '\n');
+    find(c, key, wanted, wanted, found, -1);
 }
 
-static void want(checker *c, const char *what, int wanted, int found)
+static void want_least(checker *c, const char *key, int least, int found)
 {
-    begin_line(c, wanted == found, what);
-    er_put_int(c->report, wanted);
-    end_line(c, found);
+    find(c, key, least, INT32_MAX, found, -1);
 }
 
-static void want_between(checker *c, const char *what, int lo, int hi, int found)
+static void want_most(checker *c, const char *key, int most, int found)
 {
-    begin_line(c, lo <= found && found <= hi, what);
-    er_put_int(c->report, lo);
-    er_put(c->report, " to ");
-    er_put_int(c->report, hi);
-    end_line(c, found);
-}
-
-static void want_least(checker *c, const char *what, int least, int found)
-{
-    begin_line(c, found >= least, what);
-    er_put(c->report, "at least ");
-    er_put_int(c->report, least);
-    end_line(c, found);
-}
-
-static void want_most(checker *c, const char *what, int most, int found)
-{
-    begin_line(c, found <= most, what);
-    er_put(c->report, "at most ");
-    er_put_int(c->report, most);
-    end_line(c, found);
-}
-
-/* Says which region a bad extreme belongs to. */
-static void name_region(checker *c, const char *what, int region)
-{
-    er_put(c->report, "       ");
-    er_put(c->report, what);
-    er_put(c->report, ": ");
-    er_put(c->report, c->map->region[region].key);
-    er_put_char(c->report, '\n');
+    find(c, key, INT32_MIN, most, found, -1);
 }
 
 /* ---- the table ---- */
 
 static void check_counts(checker *c, const column *w)
 {
-    want(c, "regions", w->regions, c->map->count);
-    want(c, "land regions", w->land, size_of(c->land));
+    static const char *const terrains[] = {"check.farmland", "check.hill", "check.forest", "check.swamp"};
+    static const char *const symbols[] = {"check.mine", "check.magic", "check.cavern"};
+    want(c, "check.regions", w->regions, c->map->count);
+    want(c, "check.land", w->land, size_of(c->land));
     for (int t = TERRAIN_FARMLAND; t <= TERRAIN_SWAMP; t++)
-        want(c, realms_terrain_word(t), w->terrain_each, size_of(with_terrain(c, (realms_terrain)t)));
-    want(c, "mountain", w->mountains, size_of(with_terrain(c, TERRAIN_MOUNTAIN)));
-    want(c, "seas", w->seas, size_of(c->sea));
-    want(c, "seas at the edge", w->seas, size_of(c->sea & c->edge));
-    want(c, "lakes", w->lakes, size_of(c->lake));
-    want(c, "lakes at the edge", 0, size_of(c->lake & c->edge));
+        want(c, terrains[t], w->terrain_each, size_of(with_terrain(c, (realms_terrain)t)));
+    want(c, "check.mountain", w->mountains, size_of(with_terrain(c, TERRAIN_MOUNTAIN)));
+    want(c, "check.seas", w->seas, size_of(c->sea));
+    want(c, "check.edge_seas", w->seas, size_of(c->sea & c->edge));
+    want(c, "check.lakes", w->lakes, size_of(c->lake));
+    want(c, "check.edge_lakes", 0, size_of(c->lake & c->edge));
     for (int s = 0; s < 3; s++)
-        want(c, realms_symbol_word(s), w->symbol_each, size_of(with_symbol(c, 1 << s)));
-    want(c, "lost tribes", w->tribes, size_of(with_symbol(c, SYMBOL_TRIBE)));
+        want(c, symbols[s], w->symbol_each, size_of(with_symbol(c, 1 << s)));
+    want(c, "check.tribes", w->tribes, size_of(with_symbol(c, SYMBOL_TRIBE)));
 }
 
 static void check_borders(checker *c, const column *w)
 {
     realms_set all = c->land | c->sea | c->lake;
     realms_set shore = beside(c, c->sea & c->edge);
-    want_between(c, "adjacent pairs, water included", w->pairs - PAIRS_ABOUT, w->pairs + PAIRS_ABOUT,
-                 pairs_within(c, all));
-    want(c, "land on the edge", w->edge_land, size_of(c->land & c->edge));
-    want(c, "entry land", w->entry_land, size_of(c->land & (c->edge | shore)));
-    want(c, "coastal land", w->coastal, size_of(c->land & beside(c, c->sea | c->lake)));
+    find(c, "check.pairs", w->pairs - PAIRS_ABOUT, w->pairs + PAIRS_ABOUT, pairs_within(c, all), -1);
+    want(c, "check.edge_land", w->edge_land, size_of(c->land & c->edge));
+    want(c, "check.entry_land", w->entry_land, size_of(c->land & (c->edge | shore)));
+    want(c, "check.coastal_land", w->coastal, size_of(c->land & beside(c, c->sea | c->lake)));
 }
 
 /* ---- the manners ---- */
@@ -227,10 +196,10 @@ static void check_symbols(checker *c)
 {
     realms_set mine = with_symbol(c, SYMBOL_MINE), magic = with_symbol(c, SYMBOL_MAGIC);
     realms_set cavern = with_symbol(c, SYMBOL_CAVERN);
-    want_most(c, "regions with two symbols", 1, size_of((mine & magic) | (mine & cavern) | (magic & cavern)));
-    want(c, "regions with three symbols", 0, size_of(mine & magic & cavern));
-    want(c, "lost tribes on a mountain", 0, size_of(with_symbol(c, SYMBOL_TRIBE) & with_terrain(c, TERRAIN_MOUNTAIN)));
-    want(c, "pairs of adjacent caverns", 0, pairs_within(c, cavern));
+    want_most(c, "check.two_symbols", 1, size_of((mine & magic) | (mine & cavern) | (magic & cavern)));
+    want(c, "check.three_symbols", 0, size_of(mine & magic & cavern));
+    want(c, "check.tribe_mountain", 0, size_of(with_symbol(c, SYMBOL_TRIBE) & with_terrain(c, TERRAIN_MOUNTAIN)));
+    want(c, "check.adjacent_caverns", 0, pairs_within(c, cavern));
 }
 
 static void check_degrees(checker *c)
@@ -244,10 +213,10 @@ static void check_degrees(checker *c)
         most = degree > most ? degree : most;
         usual += degree >= 4 && degree <= 6;
     }
-    want_least(c, "fewest neighbours of land", 2, least);
-    want_most(c, "most neighbours of land", 8, most);
+    want_least(c, "check.fewest_neighbours", 2, least);
+    want_most(c, "check.most_neighbours", 8, most);
     int land = size_of(c->land);
-    want_least(c, "percent of land with 4 to 6 neighbours", USUAL_DEGREE_PERCENT, land > 0 ? 100 * usual / land : 0);
+    want_least(c, "check.usual_neighbours", USUAL_DEGREE_PERCENT, land > 0 ? 100 * usual / land : 0);
 }
 
 static void check_spread(checker *c)
@@ -255,18 +224,18 @@ static void check_spread(checker *c)
     int same = 0;
     for (int t = TERRAIN_FARMLAND; t <= TERRAIN_MOUNTAIN; t++)
         same += pairs_within(c, with_terrain(c, (realms_terrain)t));
-    want_most(c, "pairs of land of the same terrain", pairs_within(c, c->land) * SAME_TERRAIN_PERCENT / 100, same);
+    want_most(c, "check.same_terrain", pairs_within(c, c->land) * SAME_TERRAIN_PERCENT / 100, same);
     realms_set reached = bit_of(0), land = c->land & (~c->land + 1);
     for (int i = 0; i < c->map->count; i++) {
         reached |= beside(c, reached);
         land |= beside(c, land) & c->land;
     }
-    want(c, "regions that hang together", c->map->count, size_of(reached));
-    want(c, "land that hangs together without water", size_of(c->land), size_of(land));
+    want(c, "check.together", c->map->count, size_of(reached));
+    want(c, "check.land_together", size_of(c->land), size_of(land));
     int named = 0;
     for (int i = 0; i < c->map->count; i++)
         named += c->map->region[i].name[0] != 0;
-    want(c, "regions with a name", c->map->count, named);
+    want(c, "check.named", c->map->count, named);
 }
 
 /* ---- the drawing ---- */
@@ -286,11 +255,10 @@ static void check_lengths(checker *c, const realms_sides *sides)
             }
         }
     }
-    want_least(c, "shortest border, pixels", BORDER_LEAST, least);
-    name_region(c, "it belongs to", at);
+    find(c, "check.shortest_border", BORDER_LEAST, INT32_MAX, least, at);
 }
 
-static void check_rooms(checker *c, const char *what, realms_set set, int wanted)
+static void check_rooms(checker *c, const char *key, realms_set set, int wanted)
 {
     int least = INT16_MAX, at = 0;
     if (set == 0)
@@ -304,8 +272,7 @@ static void check_rooms(checker *c, const char *what, realms_set set, int wanted
             at = i;
         }
     }
-    want_least(c, what, wanted, least);
-    name_region(c, "it belongs to", at);
+    find(c, key, wanted, INT32_MAX, least, at);
 }
 
 static void check_areas(checker *c)
@@ -318,29 +285,26 @@ static void check_areas(checker *c)
         least = area < least ? area : least;
         most = area > most ? area : most;
     }
-    want_most(c, "largest land by the smallest, percent", AREA_RATIO_MOST, most > 0 ? (int)(most * 100 / least) : 0);
+    want_most(c, "check.area_ratio", AREA_RATIO_MOST, most > 0 ? (int)(most * 100 / least) : 0);
 }
 
 static void check_shape(checker *c)
 {
     realms_sides sides;
     realms_flaw f = realms_shape_prove(c->shape, c->map->count, &sides);
-    want(c, "flaws of the outlines", 0, f.what != FAULT_NONE);
-    if (f.what != FAULT_NONE) {
-        er_put(c->report, "       ");
-        er_put(c->report, realms_fault_keys[f.what]);
-        er_put_char(c->report, '\n');
+    want(c, "check.flaws", 0, f.what != FAULT_NONE);
+    if (f.what != FAULT_NONE)
         return;
-    }
     check_lengths(c, &sides);
-    check_rooms(c, "least room around a spot on land, pixels", c->land, ROOM_LEAST);
-    check_rooms(c, "least room around a spot on water, pixels", c->sea | c->lake, WATER_ROOM_LEAST);
+    check_rooms(c, "check.land_room", c->land, ROOM_LEAST);
+    check_rooms(c, "check.water_room", c->sea | c->lake, WATER_ROOM_LEAST);
     check_areas(c);
 }
 
-bool realms_map_check(const realms_map *map, const realms_shape *shape, er_text *report)
+bool realms_map_check(const realms_map *map, const realms_shape *shape, realms_findings *out)
 {
-    checker c = {.map = map, .shape = shape, .report = report, .good = true};
+    checker c = {.map = map, .shape = shape, .out = out, .good = true};
+    out->count = 0;
     c.sea = with_terrain(&c, TERRAIN_SEA);
     c.lake = with_terrain(&c, TERRAIN_LAKE);
     for (int i = 0; i < map->count; i++) {
@@ -348,7 +312,7 @@ bool realms_map_check(const realms_map *map, const realms_shape *shape, er_text 
         c.edge |= map->region[i].edge ? bit_of(i) : 0;
     }
     c.land &= ~(c.sea | c.lake);
-    want_between(&c, "seats", 2, ER_MAX_SEATS, map->seats);
+    find(&c, "check.seats", 2, ER_MAX_SEATS, map->seats, -1);
     if (c.good && map->count > 0) {
         check_counts(&c, &COLUMNS[map->seats]);
         check_borders(&c, &COLUMNS[map->seats]);

@@ -91,8 +91,23 @@ typedef struct realms_shape {
    they are written. False: `fault` says where and what. */
 bool realms_map_read(er_span text, realms_map *, realms_shape *, realms_fault *);
 
-/* The statistics of rules section 7, and what else a shipped map must be. */
-bool realms_map_check(const realms_map *, const realms_shape *, er_text *report);
+/* What the statistics of rules section 7, and what else a shipped map must be, come to: a text key, what is wanted (INT32_MIN and
+   INT32_MAX: no limit on that side), what was found, and the region it is about or -1. */
+enum { REALMS_MAX_FINDINGS = 64 };
+
+typedef struct realms_finding {
+    const char *key;
+    int32_t lo, hi, found;
+    int region;
+    bool good;
+} realms_finding;
+
+typedef struct realms_findings {
+    int count;
+    realms_finding at[REALMS_MAX_FINDINGS];
+} realms_findings;
+
+bool realms_map_check(const realms_map *, const realms_shape *, realms_findings *); /* true: all good */
 
 const char *realms_terrain_word(int terrain); /* "farmland"; NULL past the end */
 const char *realms_symbol_word(int bit);      /* 0 "mine", 1 "magic", 2 "cavern", 3 "tribe"; NULL past the end */

@@ -41,14 +41,13 @@ static void try_map(er_span text)
 {
     static realms_map map;
     static realms_shape shape;
-    static char report[1 << 16];
+    static realms_findings findings;
     realms_fault fault;
     if (!realms_map_read(text, &map, &shape, &fault)) {
         MUST(is_told(&fault));
         return;
     }
-    er_text out = er_text_on(report, sizeof report);
-    (void)realms_map_check(&map, shape.width > 0 ? &shape : NULL, &out);
+    (void)realms_map_check(&map, shape.width > 0 ? &shape : NULL, &findings);
     er_game g;
     if (!fuzz_game(&map, content_tiles, content_tile_count, map.seats != 0 ? map.seats : 3, &g))
         return;
