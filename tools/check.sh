@@ -130,7 +130,7 @@ fuzz() { # program: starts from tests/fuzz/seeds/NAME, if there are any; the cor
     local name=${1##*/} seeds=()
     mkdir -p "build/corpus/$name"
     [ -d "tests/fuzz/seeds/${name#fuzz_}" ] && seeds=("tests/fuzz/seeds/${name#fuzz_}")
-    "$1" -max_total_time="$FUZZ_SECONDS" -timeout=10 -rss_limit_mb=4096 -print_final_stats=1 -artifact_prefix="build/corpus/$name-" \
+    "$1" -max_total_time="$FUZZ_SECONDS" -timeout=120 -rss_limit_mb=4096 -print_final_stats=1 -artifact_prefix="build/corpus/$name-" \
         "build/corpus/$name" "${seeds[@]}"
 }
 
