@@ -209,11 +209,14 @@ static bool may_act(const realms_setup *su, const realms_state *s, int army, er_
 }
 
 /* What is automatic has been done: settling changes nothing more. */
-static bool is_settled(const realms_setup *su, const realms_state *s, er_text *why)
+static bool is_settled(const er_game *g, const er_state *state, er_text *why)
 {
-    realms_state copy = *s;
-    realms_settle(su, &copy, NULL);
-    return memcmp(&copy, s, sizeof copy) == 0 ? true : wrong(why, FAULT_SANE_IDLE_PHASE, "");
+    uint8_t before[ER_SAVE_BYTES], after[ER_SAVE_BYTES];
+    realms_state copy = *realms_at(state);
+    realms_settle(realms_setup_of(g), &copy, NULL);
+    size_t n = realms_save(g, state, before, sizeof before);
+    size_t m = realms_save(g, (const er_state *)(const void *)&copy, after, sizeof after);
+    return n == m && memcmp(before, after, n) == 0 ? true : wrong(why, FAULT_SANE_IDLE_PHASE, "");
 }
 
 /* The phase has what it needs. */
@@ -278,6 +281,6 @@ bool realms_sane(const er_game *g, const er_state *state, er_text *why)
     for (int a = 0; a < su->race_count; a++)
         if (!sane_pieces(su, s, a, why))
             return false;
-    return sane_declined(su, s, why) && sane_coins(su, s, why) && sane_phase(su, s, why) && is_settled(su, s, why) &&
+    return sane_declined(su, s, why) && sane_coins(su, s, why) && sane_phase(su, s, why) && is_settled(g, state, why) &&
            someone_can_act(g, state, why);
 }
