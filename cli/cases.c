@@ -63,10 +63,10 @@ static bool end_case(reader *r)
     if (!r->any)
         return true;
     bool good = !r->bad && (r->s != NULL || r->over || open_game(r));
+    if (r->host->end != NULL)
+        r->host->end(r->host->self, r->over ? NULL : r->s, good);
     session_close(r->s);
     r->s = NULL;
-    if (r->host->end != NULL)
-        r->host->end(r->host->self, good);
     return good;
 }
 
@@ -130,6 +130,8 @@ static bool open_game(reader *r)
     er_span position = {r->position.room, r->position.text.len};
     if (r->map.text.full || r->tiles.text.full || r->position.text.full)
         return fail(r, r->line, "err.session.text_too_long", er_span_of(""));
+    if ((r->table.map.len > 0) == (r->map.text.len > 0))
+        return fail(r, r->line, r->map.text.len > 0 ? "cli.cases.two_maps" : "cli.cases.no_map", er_span_of(""));
     r->table.map_text = (er_span){r->map.room, r->map.text.len};
     r->table.tiles_text = (er_span){r->tiles.room, r->tiles.text.len};
     r->s = session_open(&lib, &r->table, &e);
@@ -146,9 +148,18 @@ static bool open_game(reader *r)
 
 /* ---- lines ---- */
 
+/* Nothing may be left of the line. */
+static bool ends(const reader *r, er_span rest)
+{
+    er_span word = er_next_word(&rest);
+    return word.len == 0 || fail(r, r->line, "cli.cases.unexpected", word);
+}
+
 static bool read_option(reader *r, er_span rest)
 {
     er_span key = er_next_word(&rest), value = er_next_word(&rest);
+    if (!ends(r, rest))
+        return false;
     const char *word;
     unsigned bit;
     for (int i = 0; (word = realms_option_word(i, &bit)) != NULL; i++)
@@ -167,13 +178,13 @@ static bool read_small(reader *r, er_span rest, int32_t hi, uint8_t *out)
     if (!er_span_int(word, 1, hi, &n))
         return fail(r, r->line, "err.record.bad_number", word);
     *out = (uint8_t)n;
-    return true;
+    return ends(r, rest);
 }
 
 static bool read_big(reader *r, er_span rest, int32_t *out)
 {
     er_span word = er_next_word(&rest);
-    return er_span_int(word, 0, 999999999, out) || fail(r, r->line, "err.record.bad_number", word);
+    return er_span_int(word, 0, 999999999, out) ? ends(r, rest) : fail(r, r->line, "err.record.bad_number", word);
 }
 
 static bool read_region(reader *r, er_span line)
@@ -208,7 +219,7 @@ static bool read_setting(reader *r, er_span word, er_span rest, er_span line)
         r->host->setting(r->host->self, line);
     if (er_span_is(word, "new")) {
         r->fresh = true;
-        return true;
+        return ends(r, rest);
     }
     if (er_span_is(word, "seats"))
         return read_small(r, rest, ER_MAX_SEATS, &r->table.seats);
@@ -216,7 +227,7 @@ static bool read_setting(reader *r, er_span word, er_span rest, er_span line)
         return read_small(r, rest, 99, &r->table.rounds);
     if (er_span_is(word, "map")) {
         r->table.map = er_next_word(&rest);
-        return true;
+        return ends(r, rest);
     }
     if (er_span_is(word, "region"))
         return read_region(r, line);

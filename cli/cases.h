@@ -13,7 +13,7 @@ typedef struct cases {
     void (*begin)(void *self, const char *title, int line);        /* NULL: of no interest */
     void (*setting)(void *self, er_span line);                     /* every line of table and position; may be NULL */
     bool (*play)(void *self, session *, er_span line, int number); /* false: this case is done with */
-    void (*end)(void *self, bool good);                            /* NULL; good: no line was wrong */
+    void (*end)(void *self, session *, bool good);                 /* NULL; good: no line was wrong */
     void (*fault)(void *self, const struct err *);                 /* what is wrong in which line */
 } cases;
 

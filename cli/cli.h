@@ -15,7 +15,7 @@
 
 /* Exit codes: good; what was to be judged is bad; bad usage, or input that cannot be used. */
 enum { CLI_OK = 0, CLI_FAILED = 1, CLI_USAGE = 2, CLI_GO_ON = -1 };
-enum { CLI_JSON = 1 << 18, CLI_LIST = 64, CLI_MAX_FILE = SESSION_MAX_RECORD };
+enum { CLI_JSON = 1 << 18, CLI_LIST = 2048, CLI_MAX_FILE = SESSION_MAX_RECORD };
 
 typedef struct cli {
     const char *command; /* "play"; "" before one is known */

@@ -44,6 +44,48 @@ static void script(er_span *list, int *count, er_span rest)
         list[(*count)++] = word;
 }
 
+static bool bad_script(scenario *k, const char *what, er_span word)
+{
+    char text[64];
+    err_copy_printable(text, sizeof text, word);
+    return scenario_differs(k, what, cli_word(k->c, "cli.scenario.readable"), text);
+}
+
+/* More rolls: each 0 to 3, and not too many. */
+static bool script_dice(scenario *k, er_span rest)
+{
+    int first = k->dice_count;
+    script(k->dice, &k->dice_count, rest);
+    for (int i = first; i < k->dice_count; i++) {
+        int32_t face;
+        if (!er_span_int(k->dice[i], 0, 3, &face))
+            return bad_script(k, "dice", k->dice[i]);
+    }
+    return k->dice_count < SCENARIO_SCRIPT && k->dice_count > first ? true : bad_script(k, "dice", er_span_of(""));
+}
+
+static bool are_names(scenario *k, const session *s, uint8_t kind, const er_span *list, int count)
+{
+    for (int i = 0; i < count; i++) {
+        const char *name;
+        int n = 0;
+        while ((name = s->game.rules->name(&s->game, kind, n)) != NULL && !er_span_is(list[i], name))
+            n++;
+        if (name == NULL && !(count == 1 && er_span_is(list[i], "none")))
+            return bad_script(k, "stack", list[i]);
+    }
+    return true;
+}
+
+/* Of a position the names in `stack` have been read already, of a fresh game nobody has looked at them. */
+static bool scripts_hold(scenario *k, const session *s)
+{
+    bool first = !k->scripts_read;
+    k->scripts_read = true;
+    return !first || (are_names(k, s, REALMS_ARG_RACE, k->banners, k->banner_count) &&
+                      are_names(k, s, REALMS_ARG_POWER, k->badges, k->badge_count));
+}
+
 static void begin(void *self, const char *title, int line)
 {
     scenario *k = self;
@@ -51,7 +93,7 @@ static void begin(void *self, const char *title, int line)
     er_put(&t, title);
     k->line = k->number = line;
     k->cases++;
-    k->wrong = false;
+    k->wrong = k->scripts_read = false;
     k->dice_count = k->dice_used = k->banner_count = k->badge_count = 0;
     memset(k->gain, 0, sizeof k->gain);
 }
@@ -80,7 +122,7 @@ static void note_events(scenario *k, const er_events *events)
         scenario_gain *gain = &k->gain[e->seat];
         if (e->kind == EVENT_SCORED)
             *gain = (scenario_gain){.scored = true};
-        if (e->kind == EVENT_COINS && gain->count < SCENARIO_PARTS) {
+        if (e->kind == EVENT_COINS && gain->count < ER_MAX_PARTS) {
             gain->part[gain->count].source = e->arg[0];
             gain->part[gain->count].index = e->arg[1];
             gain->part[gain->count++].amount = e->arg[2];
@@ -184,11 +226,11 @@ static bool play(void *self, session *s, er_span line, int number)
     er_span rest = line, word = er_next_word(&rest);
     bool good;
     k->number = number;
-    if (er_span_is(word, "dice")) {
-        script(k->dice, &k->dice_count, rest);
-        return true;
-    }
-    if (er_span_is(word, "chance"))
+    if (!scripts_hold(k, s))
+        good = false;
+    else if (er_span_is(word, "dice"))
+        good = script_dice(k, rest);
+    else if (er_span_is(word, "chance"))
         good = play_move(k, s, line);
     else if (!settle(k, s, -1))
         good = false;
@@ -210,9 +252,22 @@ static bool is_play(er_span word)
            er_span_is(word, "dice") || cases_is_move(word);
 }
 
-static void end(void *self, bool good)
+/* A roll that the last line asked for, and dice that were never rolled. */
+static bool ends_well(scenario *k, session *s)
+{
+    if (k->wrong || s == NULL)
+        return true;
+    if (!settle(k, s, -1))
+        return false;
+    if (chance_is_due(s))
+        return scenario_differs(k, "dice", "0..3", "-");
+    return k->dice_used == k->dice_count ? true : bad_script(k, "dice", k->dice[k->dice_used]);
+}
+
+static void end(void *self, session *s, bool good)
 {
     scenario *k = self;
+    k->wrong = (good && !ends_well(k, s)) || k->wrong;
     if (good && !k->wrong)
         k->passed++;
     else

@@ -4,14 +4,14 @@
 
 #include "cli/cases.h"
 
-enum { SCENARIO_SCRIPT = 256, SCENARIO_PARTS = 48 };
+enum { SCENARIO_SCRIPT = 256 };
 
 typedef struct scenario_gain { /* what a seat's last scoring in this case paid */
     bool scored;
     int count;
     struct {
         int source, index, amount;
-    } part[SCENARIO_PARTS];
+    } part[ER_MAX_PARTS];
 } scenario_gain;
 
 typedef struct scenario {
@@ -26,6 +26,7 @@ typedef struct scenario {
     bool wrong; /* this case */
     er_span dice[SCENARIO_SCRIPT], banners[SCENARIO_SCRIPT], badges[SCENARIO_SCRIPT];
     int dice_count, dice_used, banner_count, badge_count;
+    bool scripts_read; /* the names in them are known to be names */
     scenario_gain gain[ER_MAX_SEATS];
 } scenario;
 

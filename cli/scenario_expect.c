@@ -142,6 +142,8 @@ bool scenario_refuse(scenario *k, session *s, er_span rest)
     (void)written(line, what, sizeof what);
     if (parse(s, line, &move, &err))
         return scenario_differs(k, what, cli_word(k->c, "cli.scenario.refused"), cli_word(k->c, "cli.scenario.legal"));
+    if (key.len == 0 && er_move_parse(&s->game, line, &move).key != NULL) /* a slip of the pen proves nothing */
+        return scenario_differs(k, what, cli_word(k->c, "cli.scenario.readable"), err.key);
     uint64_t before = session_hash(s);
     if (er_move_parse(&s->game, line, &move).key == NULL)
         (void)session_play(s, &move, NULL, NULL);
@@ -168,67 +170,94 @@ bool scenario_allow(scenario *k, session *s, er_span rest)
 
 static void put_part(er_text *t, const er_reason *part)
 {
-    er_put(t, t->len > 0 ? " " : "");
+    er_put_char(t, ' ');
     er_put(t, part->word);
     er_put_char(t, ' ');
     er_put_int(t, part->amount);
 }
 
-/* `N [: WORD N...]` against a sum and its parts; parts in any order, zero parts left out. */
-static bool same_parts(look *l, const er_reason *parts, int count)
+/* The part of that word and amount which was not named before, or -1. */
+static int find_part(const er_reason *parts, int count, const bool *named, er_span word, int32_t amount)
 {
-    int32_t wanted;
-    int sum = 0, nonzero = 0, matched = 0;
-    char found_text[300], wanted_text[200];
-    er_text t = er_text_on(found_text, sizeof found_text);
-    (void)written(l->rest, wanted_text, sizeof wanted_text);
-    for (int i = 0; i < count; i++) {
-        sum += parts[i].amount;
-        nonzero += parts[i].amount != 0;
-        if (parts[i].amount != 0)
-            put_part(&t, &parts[i]);
-    }
-    if (!read_number(l, &wanted))
-        return false;
-    if (wanted != sum)
-        return scenario_differs(l->k, l->what, NUM(wanted), NUM(sum)) || differs(l, wanted_text, found_text);
-    if (!er_span_is(peek(l), ":"))
-        return true;
-    (void)er_next_word(&l->rest);
+    for (int i = 0; i < count; i++)
+        if (!named[i] && parts[i].amount == amount && er_span_is(word, parts[i].word))
+            return i;
+    return -1;
+}
+
+/* `WORD N...` names every part once; parts of 0 need not be named. */
+static bool names_all(look *l, const er_reason *parts, int count)
+{
+    bool named[ER_MAX_PARTS] = {false};
     for (er_span word = er_next_word(&l->rest); word.len > 0; word = er_next_word(&l->rest)) {
         int32_t amount;
-        bool there = false;
-        if (!read_number(l, &amount))
+        er_span number = er_next_word(&l->rest);
+        int i = er_span_int(number, -9999, 9999, &amount) ? find_part(parts, count, named, word, amount) : -1;
+        if (i < 0)
             return false;
-        for (int i = 0; i < count && !there; i++)
-            there = parts[i].amount == amount && er_span_is(word, parts[i].word);
-        matched += there && amount != 0;
-        if (!there && amount != 0)
-            return differs(l, wanted_text, found_text);
+        named[i] = true;
     }
-    return matched == nonzero || differs(l, wanted_text, found_text);
+    for (int i = 0; i < count; i++)
+        if (!named[i] && parts[i].amount != 0)
+            return false;
+    return true;
+}
+
+/* `N [: WORD N...]` against a sum and its parts, in any order. */
+static bool same_parts(look *l, const er_reason *parts, int count)
+{
+    int32_t wanted, sum = 0;
+    char found[400], line[200];
+    er_text t = er_text_on(found, sizeof found);
+    (void)written(l->rest, line, sizeof line);
+    if (!read_number(l, &wanted))
+        return false;
+    for (int i = 0; i < count; i++)
+        sum += parts[i].amount;
+    er_put_int(&t, sum);
+    er_put(&t, " :");
+    for (int i = 0; i < count; i++)
+        if (parts[i].amount != 0)
+            put_part(&t, &parts[i]);
+    bool parts_too = er_span_is(peek(l), ":");
+    if (parts_too)
+        (void)er_next_word(&l->rest);
+    return (wanted == sum && (!parts_too || names_all(l, parts, count))) || differs(l, line, found);
+}
+
+/* The move at the front of a line, however many words it has; what is left begins behind it. */
+static bool read_move(look *l, er_move *move)
+{
+    er_span rest = l->rest, line = {l->rest.at, 0};
+    for (int words = 1; words <= 2 + ER_MAX_ARGS; words++) {
+        er_span word = er_next_word(&rest), after = rest;
+        int32_t number;
+        line.len = (size_t)(word.at + word.len - line.at);
+        if (word.len == 0)
+            break;
+        if (er_move_parse(&l->s->game, line, move).key == NULL &&
+            er_span_int(er_next_word(&after), -9999, 9999, &number)) {
+            l->rest = rest;
+            return true;
+        }
+    }
+    return unreadable(l, l->rest);
 }
 
 static bool expect_cost(look *l)
 {
     er_move move;
-    er_reason parts[SCENARIO_PARTS];
-    er_span rest = l->rest, line = {l->rest.at, 0};
-    for (int i = 0; i < 3; i++) {
-        er_span word = er_next_word(&rest);
-        line.len = (size_t)(word.at + word.len - line.at);
-    }
-    if (er_move_parse(&l->s->game, line, &move).key != NULL)
-        return unreadable(l, line);
-    l->rest = rest;
-    int n = l->s->game.rules->explain(&l->s->game, session_now(l->s), &move, parts, SCENARIO_PARTS);
+    er_reason parts[ER_MAX_PARTS];
+    if (!read_move(l, &move))
+        return false;
+    int n = l->s->game.rules->explain(&l->s->game, session_now(l->s), &move, parts, ER_MAX_PARTS);
     return same_parts(l, parts, n);
 }
 
 static bool expect_gain(look *l)
 {
     int seat, n = 0;
-    er_reason parts[SCENARIO_PARTS];
+    er_reason parts[ER_MAX_PARTS];
     if (!read_seat(l, &seat))
         return false;
     const scenario_gain *gain = &l->k->gain[seat];
@@ -242,11 +271,13 @@ static bool expect_gain(look *l)
 static bool expect_would(look *l)
 {
     int seat;
-    er_reason parts[SCENARIO_PARTS];
+    er_reason parts[ER_MAX_PARTS];
     if (!read_seat(l, &seat))
         return false;
+    if (l->st->phase >= PHASE_ALLY) /* the turn has been paid */
+        return differs(l, cli_word(l->k->c, "cli.scenario.unscored"), realms_phase_word(l->st->phase));
     er_move stop = {.seat = (uint8_t)seat, .verb = VERB_STOP};
-    int n = l->s->game.rules->explain(&l->s->game, session_now(l->s), &stop, parts, SCENARIO_PARTS);
+    int n = l->s->game.rules->explain(&l->s->game, session_now(l->s), &stop, parts, ER_MAX_PARTS);
     return same_parts(l, parts, n);
 }
 
@@ -292,7 +323,7 @@ static bool expect_choices(look *l)
 {
     int seat;
     er_move moves[1024];
-    char found[400], wanted[200];
+    char found[2048], wanted[200];
     er_text t = er_text_on(found, sizeof found);
     if (!read_seat(l, &seat))
         return false;

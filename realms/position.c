@@ -8,6 +8,9 @@
 
 enum { UNSAID = 255 }; /* a count that `ready` works out */
 
+/* What `did` holds besides, while a position is written. */
+enum { WROTE_PICKED = 64, WROTE_GHOULS = 128 };
+
 /* What `edit` holds while a position is written: the phase wanted, and which lists were given. */
 enum { EDIT_PHASE = 31, EDIT_OFFER = 32, EDIT_BANNERS = 64, EDIT_BADGES = 128 };
 
@@ -114,15 +117,15 @@ static bool army_words(writer *w, realms_army *a)
         bool ok;
         if (accept(w, "hand"))
             ok = count(w, 40, &a->hand);
-        else if (accept(w, "aside"))
+        else if (a->at == AT_ACTIVE && accept(w, "aside"))
             ok = count(w, 40, &a->aside);
-        else if (accept(w, "out"))
+        else if (a->at == AT_ACTIVE && accept(w, "out"))
             ok = count(w, 40, &a->out);
-        else if (accept(w, "camps"))
+        else if (a->at == AT_ACTIVE && accept(w, "camps"))
             ok = count(w, 40, &a->camps);
-        else if (accept(w, "holes"))
+        else if (a->at == AT_ACTIVE && accept(w, "holes"))
             ok = count(w, 40, &a->holes);
-        else if (accept(w, "first")) {
+        else if (a->at == AT_ACTIVE && accept(w, "first")) {
             a->flags |= ARMY_FIRST;
             ok = true;
         } else if (a->at == AT_DECLINED && accept(w, "spirit")) {
@@ -339,14 +342,32 @@ static bool put_peace(writer *w)
     return true;
 }
 
+/* The phases of one army's conquests and redeployment. */
+static bool is_run(int phase)
+{
+    return phase == PHASE_CONQUER || phase == PHASE_DIE || phase == PHASE_GIVEUP || phase == PHASE_REDEPLOY;
+}
+
+/* What the die is for: a region named for the final die, or none: a Berserk roll. */
+static bool put_named(writer *w)
+{
+    if (peek(w).len > 0)
+        return region(w, &w->s->named);
+    w->s->did |= DID_BERSERK | DID_CONQUER;
+    return true;
+}
+
 static bool put_phase(writer *w)
 {
-    static const uint8_t writable[] = {PHASE_START,  PHASE_PICK, PHASE_CONQUER, PHASE_GIVEUP, PHASE_REDEPLOY,
-                                       PHASE_HEROES, PHASE_ALLY, PHASE_STOUT,   PHASE_DEFEND, PHASE_OVER};
+    static const uint8_t writable[] = {PHASE_START,  PHASE_PICK,     PHASE_CONQUER, PHASE_DIE,
+                                       PHASE_GIVEUP, PHASE_REDEPLOY, PHASE_HEROES,  PHASE_ALLY,
+                                       PHASE_STOUT,  PHASE_DEFEND,   PHASE_OVER};
     for (size_t i = 0; i < sizeof writable; i++)
         if (accept(w, realms_phase_word(writable[i]))) {
             w->s->edit = (uint8_t)((w->s->edit & ~EDIT_PHASE) | writable[i]);
-            return peek(w).len == 0 || race(w, &w->s->army_acting);
+            if (writable[i] == PHASE_DIE && !put_named(w))
+                return false;
+            return !is_run(writable[i]) || peek(w).len == 0 || race(w, &w->s->army_acting);
         }
     return fail_word(w, FAULT_PUT_PHASE, peek(w));
 }
@@ -376,8 +397,12 @@ static bool put_did(writer *w)
         s->did |= DID_DRAGON | DID_CONQUER;
     } else if (accept(w, "fortress")) {
         s->did |= DID_FORTRESS;
-    } else if (accept(w, "picked") || accept(w, "ghouls")) {
-        return true; /* follows from the phase */
+    } else if (accept(w, "deploy")) {
+        s->did |= DID_DEPLOY;
+    } else if (accept(w, "picked")) {
+        s->did |= WROTE_PICKED;
+    } else if (accept(w, "ghouls")) {
+        s->did |= WROTE_GHOULS;
     } else {
         return fail_word(w, FAULT_PUT_DEED, peek(w));
     }
@@ -398,6 +423,11 @@ static bool put_round(writer *w)
 static bool put_turn(writer *w)
 {
     return seat(w, &w->s->turn);
+}
+
+static bool put_first(writer *w)
+{
+    return seat(w, &w->s->first);
 }
 
 /* ---- begin and end ---- */
@@ -466,14 +496,31 @@ static void default_offer(writer *w)
     }
 }
 
+/* What was picked, and that the Ghouls have acted, must fit the phase. */
+static bool ready_deeds(writer *w, uint8_t phase)
+{
+    realms_state *s = w->s;
+    uint8_t active = s->active[s->turn];
+    if ((s->did & WROTE_PICKED) != 0 && (phase == PHASE_START || active == REALMS_NONE))
+        return fail_word(w, FAULT_PUT_DEED, er_span_of("picked"));
+    if ((s->did & WROTE_GHOULS) != 0 && phase == PHASE_START)
+        return fail_word(w, FAULT_PUT_DEED, er_span_of("ghouls"));
+    if ((s->did & WROTE_PICKED) != 0)
+        s->army[active].flags |= ARMY_FIRST;
+    s->did &= (uint8_t) ~(WROTE_PICKED | WROTE_GHOULS);
+    return true;
+}
+
 /* Who has acted follows from the phase: declined Ghouls before the pick, the active race after it. */
 static bool ready_phase(writer *w, uint8_t phase)
 {
     realms_state *s = w->s;
     uint8_t active = s->active[s->turn], acting = s->army_acting != REALMS_NONE ? s->army_acting : active;
-    bool runs = phase == PHASE_CONQUER || phase == PHASE_GIVEUP || phase == PHASE_REDEPLOY;
+    bool runs = is_run(phase);
     if (phase == PHASE_EDIT)
         phase = active != REALMS_NONE ? PHASE_START : PHASE_PICK;
+    if (!ready_deeds(w, phase))
+        return false;
     if (runs && (acting == REALMS_NONE || s->army[acting].owner != s->turn))
         return fail(w, FAULT_SANE_NO_ARMY);
     bool active_acts = phase != PHASE_START && phase != PHASE_PICK && (!runs || acting == active);
@@ -493,7 +540,7 @@ static bool put_ready(writer *w)
     realms_state *s = w->s;
     uint8_t phase = s->edit & EDIT_PHASE;
     uint8_t acting = s->army_acting != REALMS_NONE ? s->army_acting : s->active[s->turn];
-    bool own = phase == PHASE_CONQUER || phase == PHASE_GIVEUP;
+    bool own = is_run(phase) && phase != PHASE_REDEPLOY;
     for (int a = 0; a < w->su->race_count; a++)
         if (!ready_army(w, a, own && a == acting))
             return false;
@@ -525,7 +572,7 @@ static const struct {
     {"coins", put_coins},       {"active", put_active}, {"declined", put_declined}, {"at", put_at},
     {"tray", put_tray},         {"offer", put_offer},   {"stack", put_stack},       {"under", put_under},
     {"discard", put_discard},   {"peace", put_peace},   {"phase", put_phase},       {"did", put_did},
-    {"die", put_die},
+    {"die", put_die},           {"first", put_first},
 };
 
 static bool put_statement(writer *w)

@@ -96,8 +96,17 @@ bool reader_accept(realms_reader *r, const char *word)
 bool reader_number(realms_reader *r, int lo, int hi, int32_t *out)
 {
     er_span word = er_next_word(&r->rest);
-    return er_span_int(word, lo, hi, out) ||
-           reader_fail_word(r, word.len > 0 ? FAULT_NUMBER : FAULT_NUMBER_MISSING, word);
+    char text[REALMS_KEY + 32];
+    er_text t = er_text_on(text, sizeof text);
+    if (er_span_int(word, lo, hi, out))
+        return true;
+    er_put_bytes(&t, word.at, word.len < REALMS_KEY ? word.len : REALMS_KEY);
+    er_put(&t, word.len > 0 ? " (" : "");
+    er_put_int(&t, lo);
+    er_put(&t, "..");
+    er_put_int(&t, hi);
+    er_put(&t, word.len > 0 ? ")" : "");
+    return reader_fail_word(r, word.len > 0 ? FAULT_NUMBER : FAULT_NUMBER_MISSING, (er_span){text, t.len});
 }
 
 bool reader_key(realms_reader *r, er_span word, char out[REALMS_KEY])

@@ -213,8 +213,8 @@ static void explain_stop(const realms_setup *su, const realms_state *s, int seat
 
 static bool before_scoring(int phase)
 {
-    return phase == PHASE_START || phase == PHASE_CONQUER || phase == PHASE_GIVEUP || phase == PHASE_REDEPLOY ||
-           phase == PHASE_HEROES;
+    return phase == PHASE_START || phase == PHASE_PICK || phase == PHASE_CONQUER || phase == PHASE_GIVEUP ||
+           phase == PHASE_REDEPLOY || phase == PHASE_HEROES;
 }
 
 static void explain_move(const realms_setup *su, const realms_state *s, const er_move *m, realms_parts *parts)

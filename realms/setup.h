@@ -1,4 +1,4 @@
-/* setup.h - a game's setup: the content of one table, worked out once for its map. Private to realms/. */
+/* setup.h - a game's setup: the content of one table, worked out once for its map. For realms/, and through state.h for those who look into a position. */
 #ifndef REALMS_SETUP_H
 #define REALMS_SETUP_H
 

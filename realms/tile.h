@@ -1,4 +1,4 @@
-/* tile.h - what the numbers in a realms_tile mean. Private to realms/. */
+/* tile.h - what the numbers in a realms_tile mean. For realms/, and through state.h for those who look into a position. */
 #ifndef REALMS_TILE_H
 #define REALMS_TILE_H
 

@@ -26,6 +26,8 @@ const char *const realms_effect_words[EFFECT_COUNT] = {
 };
 
 /* Words that no tile may be called by, besides those of pieces. */
+static const char HOMEMADE_RULE[] = "RE-BLANK-1"; /* until a tile names its own */
+
 static const char *const RESERVED_WORDS[] = {
 #define RESERVED(word) word,
 #include "realms/words.def"
@@ -249,6 +251,8 @@ static bool read_name(realms_reader *r, realms_tile *tile)
     for (int i = 0; i < REALMS_NAMES; i++) {
         if (!er_span_is(lang, langs[i]))
             continue;
+        if (tile->name[i][0] != '\0')
+            return reader_fail_word(r, FAULT_TILE_TWICE, er_span_of("name"));
         while (r->rest.len > 0 && r->rest.at[0] == ' ') {
             r->rest.at++;
             r->rest.len--;
@@ -320,6 +324,8 @@ static bool read_body(realms_reader *r, realms_tile *tile)
         er_span id = er_next_word(&r->rest);
         if (id.len == 0 || id.len >= REALMS_KEY || !er_span_is_plain(id))
             return reader_fail_number(r, FAULT_TILE_RULE, REALMS_KEY - 1);
+        if (!er_span_is(er_span_of(tile->rule), HOMEMADE_RULE))
+            return reader_fail_word(r, FAULT_TILE_TWICE, er_span_of("rule"));
         copy_word(tile->rule, id);
         return true;
     }
@@ -365,7 +371,7 @@ static bool read_head(realms_reader *r, realms_tile *tile)
         return reader_fail_word(r, FAULT_TILE_KEY, key);
     if (is_reserved(key))
         return reader_fail_word(r, FAULT_TILE_RESERVED, key);
-    copy_word(tile->rule, er_span_of("RE-BLANK-1"));
+    copy_word(tile->rule, er_span_of(HOMEMADE_RULE));
     return true;
 }
 

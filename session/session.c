@@ -187,18 +187,17 @@ static bool put_one(const er_game *g, er_state *state, er_span statement, int li
    can be. */
 static bool put_all(const er_game *g, er_state *state, er_span text, struct err *e)
 {
-    char reason[ERR_DETAIL];
-    er_text why = er_text_on(reason, sizeof reason);
     er_span statement;
     if (!put_one(g, state, er_span_of("position"), 0, e))
         return false;
-    for (int line = 1; next_statement(&text, &statement); line++)
+    for (int line = 1; next_statement(&text, &statement); line++) {
+        er_span rest = statement, word = er_next_word(&rest);
+        if (er_span_is(word, "position") || er_span_is(word, "ready"))
+            return err_because(e, line, "err.position", "fault.put.statement", "position, ready");
         if (!is_blank_statement(statement) && !put_one(g, state, statement, line, e))
             return false;
-    if (!put_one(g, state, er_span_of("ready"), 0, e))
-        return false;
-    return g->rules->sane(g, state, &why) ||
-           err_because_of(e, 0, "err.session.position_cannot_be", (er_span){reason, why.len});
+    }
+    return put_one(g, state, er_span_of("ready"), 0, e);
 }
 
 /* The statements alone, one per line, blanks and comments left out: what the record will say. */

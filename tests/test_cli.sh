@@ -353,7 +353,7 @@ printf 'case two\nregion a farmland edge : b\nregion b hill edge : a\nactive p1 
 run 1 "a scenario that fails" scenario "$work/two.scn"
 says out "0 passed, 2 failed"
 run 1 "the same for programs" scenario --json "$work/two.scn"
-same "scenario --json" "$(from_json '[o.passed, o.failed, o.failures[0].line, o.failures[0].found, o.failures[o.failures.length - 1].line]')" "0,2,6,2,8"
+same "scenario --json" "$(from_json '[o.passed, o.failed, o.failures[0].line, o.failures[0].found, o.failures[o.failures.length - 1].line]')" "0,2,6,2 : land 2,8"
 : >"$work/empty.scn"
 run 1 "a scenario file without a case" scenario "$work/empty.scn"
 says err "there is no case"
