@@ -353,7 +353,7 @@ static void print_row(const board *b, const board_columns *c, int region, bool n
             er_put(&text, map->region[i].key + skip);
         }
     er_put(&text, text.len > 0 ? look_plain(&b->l) : "");
-    fputs(map->region[region].edge ? " *" : "  ", b->c->out);
+    fputs(realms_has(setup(b)->entry, region) ? " *" : "  ", b->c->out);
     board_print_place(b, c, 2, region, line);
 }
 

@@ -147,6 +147,11 @@ void cli_json_err(const cli *c, const char *file, const struct err *e)
         cli_print_json(c->out, e->rule);
     else
         fputs("null", c->out);
+    fputs(",\"fault\":", c->out);
+    if (e->reason[0] != '\0')
+        cli_print_json(c->out, e->reason);
+    else
+        fputs("null", c->out);
     fputs(",\"words\":", c->out);
     cli_print_json(c->out, words);
     fputc('}', c->out);
