@@ -288,12 +288,26 @@ static bool read_bots(plan *p)
     return p->bot_count > 0 || cli_refuse(p->c, false, "cli.err.no_such_bot", "");
 }
 
+/* Without --seats: as many as the map is for, or 2. */
+static bool seats_of_map(plan *p)
+{
+    session *s = p->table.map != NULL ? cli_table_open(p->c, &p->table) : NULL;
+    if (p->table.map != NULL && s == NULL)
+        return false;
+    p->first_seats = p->last_seats = s != NULL ? s->game.seats : 2;
+    session_close(s);
+    return true;
+}
+
 static bool read_plan(plan *p)
 {
     int64_t seats;
     if (strcmp(p->set, "surface") != 0)
         return cli_refuse(p->c, false, "cli.err.no_such_set", p->set);
-    if (strcmp(p->seats, "all") == 0) {
+    if (p->seats == NULL) {
+        if (!seats_of_map(p))
+            return false;
+    } else if (strcmp(p->seats, "all") == 0) {
         p->first_seats = realms_rules.min_seats;
         p->last_seats = realms_rules.max_seats;
     } else if (cli_read_number(p->seats, 2, ER_MAX_SEATS, &seats)) {
@@ -310,7 +324,7 @@ static bool read_plan(plan *p)
 
 int cli_selfplay(cli *c, int argc, char **argv)
 {
-    plan p = {.c = c, .set = "surface", .seats = "2", .bots = "random", .games = 100, .seed = 1, .jobs = 1};
+    plan p = {.c = c, .set = "surface", .bots = "random", .games = 100, .seed = 1, .jobs = 1};
     const cli_option options[] = {
         {"--set", CLI_TEXT, &p.set, 0, 0},
         {"--seats", CLI_TEXT, &p.seats, 0, 0},

@@ -164,5 +164,6 @@ int cli_show(cli *c, int argc, char **argv)
         return show_map(c, which, json);
     if (strcmp(what, "record") == 0 && which != NULL)
         return show_record(c, which, json);
-    return cli_refuse(c, CLI_USAGE, "cli.err.unknown_word", what, "tiles, tile KEY, maps, map KEY, record FILE");
+    return cli_refuse(c, CLI_USAGE, "cli.err.unknown_word", words.count > 0 ? what : "show",
+                      "tiles, tile KEY, maps, map KEY, record FILE");
 }
