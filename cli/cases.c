@@ -253,6 +253,10 @@ static bool read_line(reader *r, er_span line)
     er_span word = er_next_word(&rest);
     if (word.len == 0)
         return true;
+    if (!er_span_is_text(line)) {
+        r->over = r->bad = true;
+        return fail(r, r->line, "err.session.not_text", er_span_of(""));
+    }
     if (er_span_is(word, "case")) {
         bool good = end_case(r);
         begin_case(r, rest);

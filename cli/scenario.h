@@ -33,6 +33,9 @@ typedef struct scenario {
 /* Says that the line in hand does not hold: what was expected and what was found. Always false. */
 bool scenario_differs(scenario *, const char *what, const char *wanted, const char *found);
 
+/* The rest of a line as it was written, for messages. */
+const char *scenario_written(er_span rest, char *room, size_t cap);
+
 /* `refuse`, `allow` and `expect` lines; false: it does not hold, and that was said. */
 bool scenario_refuse(scenario *, session *, er_span rest);
 bool scenario_allow(scenario *, session *, er_span rest);

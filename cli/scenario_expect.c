@@ -79,23 +79,12 @@ static void put_seat(er_text *t, int seat)
     er_put_int(t, seat + 1);
 }
 
-/* The rest of the line as it was written, for messages. */
-static const char *written(er_span rest, char *room, size_t cap)
-{
-    while (rest.len > 0 && rest.at[0] == ' ') {
-        rest.at++;
-        rest.len--;
-    }
-    err_copy_printable(room, cap, rest);
-    return room;
-}
-
 /* Compares a text that was found with the rest of the line, word by word. */
 static bool same_words(look *l, const char *found)
 {
     char wanted[200];
     er_span a = l->rest, b = er_span_of(found);
-    (void)written(l->rest, wanted, sizeof wanted);
+    (void)scenario_written(l->rest, wanted, sizeof wanted);
     for (;;) {
         er_span x = er_next_word(&a), y = er_next_word(&b);
         if (x.len != y.len || memcmp(x.at, y.at, x.len) != 0)
@@ -105,65 +94,6 @@ static bool same_words(look *l, const char *found)
     }
     l->rest.len = 0;
     return true;
-}
-
-/* ---- refuse, allow ---- */
-
-static bool parse(const session *s, er_span line, er_move *move, er_err *err)
-{
-    *err = er_move_parse(&s->game, line, move);
-    if (err->key == NULL)
-        *err = s->game.rules->check(&s->game, session_now(s), move);
-    return err->key == NULL;
-}
-
-/* Cuts what may stand behind a refused move: an error key, a rule id. */
-static er_span cut_reasons(er_span line, er_span *key, er_span *rule)
-{
-    er_span rest = line, move = {line.at, 0};
-    for (er_span w = er_next_word(&rest); w.len > 0; w = er_next_word(&rest)) {
-        if (w.len > 4 && memcmp(w.at, "err.", 4) == 0)
-            *key = w;
-        else if (w.len > 3 && memcmp(w.at, "RE-", 3) == 0)
-            *rule = w;
-        else
-            move.len = (size_t)(w.at + w.len - line.at);
-    }
-    return move;
-}
-
-bool scenario_refuse(scenario *k, session *s, er_span rest)
-{
-    er_span key = {NULL, 0}, rule = {NULL, 0};
-    er_span line = cut_reasons(rest, &key, &rule);
-    er_move move;
-    er_err err;
-    char what[ER_MOVE_TEXT], wanted[64];
-    (void)written(line, what, sizeof what);
-    if (parse(s, line, &move, &err))
-        return scenario_differs(k, what, cli_word(k->c, "cli.scenario.refused"), cli_word(k->c, "cli.scenario.legal"));
-    if (key.len == 0 && er_move_parse(&s->game, line, &move).key != NULL) /* a slip of the pen proves nothing */
-        return scenario_differs(k, what, cli_word(k->c, "cli.scenario.readable"), err.key);
-    uint64_t before = session_hash(s);
-    if (er_move_parse(&s->game, line, &move).key == NULL)
-        (void)session_play(s, &move, NULL, NULL);
-    if (before != session_hash(s))
-        return scenario_differs(k, what, cli_word(k->c, "cli.scenario.refused"), "!");
-    if (key.len > 0 && !er_span_is(key, err.key))
-        return scenario_differs(k, what, written(key, wanted, sizeof wanted), err.key);
-    if (rule.len > 0 && (err.rule == NULL || !er_span_is(rule, err.rule)))
-        return scenario_differs(k, what, written(rule, wanted, sizeof wanted), err.rule != NULL ? err.rule : err.key);
-    return true;
-}
-
-bool scenario_allow(scenario *k, session *s, er_span rest)
-{
-    er_move move;
-    er_err err;
-    char what[ER_MOVE_TEXT];
-    if (parse(s, rest, &move, &err))
-        return true;
-    return scenario_differs(k, written(rest, what, sizeof what), cli_word(k->c, "cli.scenario.legal"), err.key);
 }
 
 /* ---- costs and coins with their parts ---- */
@@ -209,7 +139,7 @@ static bool same_parts(look *l, const er_reason *parts, int count)
     int32_t wanted, sum = 0;
     char found[400], line[200];
     er_text t = er_text_on(found, sizeof found);
-    (void)written(l->rest, line, sizeof line);
+    (void)scenario_written(l->rest, line, sizeof line);
     if (!read_number(l, &wanted))
         return false;
     for (int i = 0; i < count; i++)
@@ -352,7 +282,7 @@ static bool expect_choices(look *l)
         l->rest.len = 0;
         return true;
     }
-    return differs(l, written(l->rest, wanted, sizeof wanted), found);
+    return differs(l, scenario_written(l->rest, wanted, sizeof wanted), found);
 }
 
 static void put_set(er_text *t, unsigned set)
@@ -449,7 +379,7 @@ static bool expect_at(look *l)
     if (!read_name(l, REALMS_ARG_REGION, &region))
         return false;
     describe(l, region, &t);
-    (void)written(l->rest, wanted, sizeof wanted);
+    (void)scenario_written(l->rest, wanted, sizeof wanted);
     er_span rest = l->rest, first = er_next_word(&rest), second = er_next_word(&rest);
     er_put_bytes(&w, first.at, first.len);
     er_put(&w, second.len > 0 ? " " : "");
@@ -588,7 +518,8 @@ static const struct {
 bool scenario_expect(scenario *k, session *s, er_span rest)
 {
     char what[120];
-    look l = {k, s, realms_setup_of(&s->game), realms_at(session_now(s)), rest, written(rest, what, sizeof what)};
+    look l = {
+        k, s, realms_setup_of(&s->game), realms_at(session_now(s)), rest, scenario_written(rest, what, sizeof what)};
     er_span word = er_next_word(&l.rest);
     for (size_t i = 0; i < sizeof expectations / sizeof *expectations; i++)
         if (er_span_is(word, expectations[i].word)) {
