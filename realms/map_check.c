@@ -1,10 +1,11 @@
 /* map_check.c - is a map fit to be shipped: the statistics of rules section 7, the manners that go with them and, for
  * a drawn map, room for names and tokens. A map that fails here is still playable; realms_map_read refuses what is not.
  *
- * The report has one line for each demand: "ok" or "WRONG", what is wanted, what was found.
+ * There is one finding for each demand: a text key, what is wanted, what was found.
  * Layer: realms. Freestanding; no float.
  */
 #include "realms/map_shape.h"
+#include "realms/setup.h"
 
 /* One column of the table of rules section 7. */
 typedef struct column {
@@ -82,25 +83,12 @@ typedef struct checker {
 
 /* ---- sets ---- */
 
-static int size_of(realms_set set)
-{
-    int n = 0;
-    for (; set; set &= set - 1)
-        n++;
-    return n;
-}
-
-static realms_set bit_of(int region)
-{
-    return (realms_set)1 << region;
-}
-
 static realms_set with_terrain(const checker *c, realms_terrain terrain)
 {
     realms_set set = 0;
     for (int i = 0; i < c->map->count; i++)
         if (c->map->region[i].terrain == terrain)
-            set |= bit_of(i);
+            set |= realms_bit(i);
     return set;
 }
 
@@ -109,7 +97,7 @@ static realms_set with_symbol(const checker *c, int symbol)
     realms_set set = 0;
     for (int i = 0; i < c->map->count; i++)
         if (c->map->region[i].symbols & symbol)
-            set |= bit_of(i);
+            set |= realms_bit(i);
     return set;
 }
 
@@ -119,7 +107,7 @@ static realms_set beside(const checker *c, realms_set set)
     realms_set out = 0;
     for (int i = 0; i < c->map->count; i++)
         if (c->map->region[i].borders & set)
-            out |= bit_of(i);
+            out |= realms_bit(i);
     return out;
 }
 
@@ -128,8 +116,8 @@ static int pairs_within(const checker *c, realms_set set)
 {
     int n = 0;
     for (int i = 0; i < c->map->count; i++)
-        if (set & bit_of(i))
-            n += size_of(c->map->region[i].borders & set);
+        if (set & realms_bit(i))
+            n += realms_size(c->map->region[i].borders & set);
     return n / 2;
 }
 
@@ -167,17 +155,17 @@ static void check_counts(checker *c, const column *w)
     static const char *const terrains[] = {"check.farmland", "check.hill", "check.forest", "check.swamp"};
     static const char *const symbols[] = {"check.mine", "check.magic", "check.cavern"};
     want(c, "check.regions", w->regions, c->map->count);
-    want(c, "check.land", w->land, size_of(c->land));
+    want(c, "check.land", w->land, realms_size(c->land));
     for (int t = TERRAIN_FARMLAND; t <= TERRAIN_SWAMP; t++)
-        want(c, terrains[t], w->terrain_each, size_of(with_terrain(c, (realms_terrain)t)));
-    want(c, "check.mountain", w->mountains, size_of(with_terrain(c, TERRAIN_MOUNTAIN)));
-    want(c, "check.seas", w->seas, size_of(c->sea));
-    want(c, "check.edge_seas", w->seas, size_of(c->sea & c->edge));
-    want(c, "check.lakes", w->lakes, size_of(c->lake));
-    want(c, "check.edge_lakes", 0, size_of(c->lake & c->edge));
+        want(c, terrains[t], w->terrain_each, realms_size(with_terrain(c, (realms_terrain)t)));
+    want(c, "check.mountain", w->mountains, realms_size(with_terrain(c, TERRAIN_MOUNTAIN)));
+    want(c, "check.seas", w->seas, realms_size(c->sea));
+    want(c, "check.edge_seas", w->seas, realms_size(c->sea & c->edge));
+    want(c, "check.lakes", w->lakes, realms_size(c->lake));
+    want(c, "check.edge_lakes", 0, realms_size(c->lake & c->edge));
     for (int s = 0; s < 3; s++)
-        want(c, symbols[s], w->symbol_each, size_of(with_symbol(c, 1 << s)));
-    want(c, "check.tribes", w->tribes, size_of(with_symbol(c, SYMBOL_TRIBE)));
+        want(c, symbols[s], w->symbol_each, realms_size(with_symbol(c, 1 << s)));
+    want(c, "check.tribes", w->tribes, realms_size(with_symbol(c, SYMBOL_TRIBE)));
 }
 
 static void check_borders(checker *c, const column *w)
@@ -185,9 +173,9 @@ static void check_borders(checker *c, const column *w)
     realms_set all = c->land | c->sea | c->lake;
     realms_set shore = beside(c, c->sea & c->edge);
     find(c, "check.pairs", w->pairs - PAIRS_ABOUT, w->pairs + PAIRS_ABOUT, pairs_within(c, all), -1);
-    want(c, "check.edge_land", w->edge_land, size_of(c->land & c->edge));
-    want(c, "check.entry_land", w->entry_land, size_of(c->land & (c->edge | shore)));
-    want(c, "check.coastal_land", w->coastal, size_of(c->land & beside(c, c->sea | c->lake)));
+    want(c, "check.edge_land", w->edge_land, realms_size(c->land & c->edge));
+    want(c, "check.entry_land", w->entry_land, realms_size(c->land & (c->edge | shore)));
+    want(c, "check.coastal_land", w->coastal, realms_size(c->land & beside(c, c->sea | c->lake)));
 }
 
 /* ---- the manners ---- */
@@ -196,9 +184,9 @@ static void check_symbols(checker *c)
 {
     realms_set mine = with_symbol(c, SYMBOL_MINE), magic = with_symbol(c, SYMBOL_MAGIC);
     realms_set cavern = with_symbol(c, SYMBOL_CAVERN);
-    want_most(c, "check.two_symbols", 1, size_of((mine & magic) | (mine & cavern) | (magic & cavern)));
-    want(c, "check.three_symbols", 0, size_of(mine & magic & cavern));
-    want(c, "check.tribe_mountain", 0, size_of(with_symbol(c, SYMBOL_TRIBE) & with_terrain(c, TERRAIN_MOUNTAIN)));
+    want_most(c, "check.two_symbols", 1, realms_size((mine & magic) | (mine & cavern) | (magic & cavern)));
+    want(c, "check.three_symbols", 0, realms_size(mine & magic & cavern));
+    want(c, "check.tribe_mountain", 0, realms_size(with_symbol(c, SYMBOL_TRIBE) & with_terrain(c, TERRAIN_MOUNTAIN)));
     want(c, "check.adjacent_caverns", 0, pairs_within(c, cavern));
 }
 
@@ -206,16 +194,16 @@ static void check_degrees(checker *c)
 {
     int least = REALMS_MAX_REGIONS, most = 0, usual = 0;
     for (int i = 0; i < c->map->count; i++) {
-        if (!(c->land & bit_of(i)))
+        if (!(c->land & realms_bit(i)))
             continue;
-        int degree = size_of(c->map->region[i].borders);
+        int degree = realms_size(c->map->region[i].borders);
         least = degree < least ? degree : least;
         most = degree > most ? degree : most;
         usual += degree >= 4 && degree <= 6;
     }
     want_least(c, "check.fewest_neighbours", 2, least);
     want_most(c, "check.most_neighbours", 8, most);
-    int land = size_of(c->land);
+    int land = realms_size(c->land);
     want_least(c, "check.usual_neighbours", USUAL_DEGREE_PERCENT, land > 0 ? 100 * usual / land : 0);
 }
 
@@ -225,13 +213,13 @@ static void check_spread(checker *c)
     for (int t = TERRAIN_FARMLAND; t <= TERRAIN_MOUNTAIN; t++)
         same += pairs_within(c, with_terrain(c, (realms_terrain)t));
     want_most(c, "check.same_terrain", pairs_within(c, c->land) * SAME_TERRAIN_PERCENT / 100, same);
-    realms_set reached = bit_of(0), land = c->land & (~c->land + 1);
+    realms_set reached = realms_bit(0), land = c->land & (~c->land + 1);
     for (int i = 0; i < c->map->count; i++) {
         reached |= beside(c, reached);
         land |= beside(c, land) & c->land;
     }
-    want(c, "check.together", c->map->count, size_of(reached));
-    want(c, "check.land_together", size_of(c->land), size_of(land));
+    want(c, "check.together", c->map->count, realms_size(reached));
+    want(c, "check.land_together", realms_size(c->land), realms_size(land));
     int named = 0;
     for (int i = 0; i < c->map->count; i++)
         named += c->map->region[i].name[0] != 0;
@@ -246,7 +234,7 @@ static void check_lengths(checker *c, const realms_sides *sides)
     for (int a = 0; a < c->map->count; a++) {
         for (int b = 0; b <= a; b++) {
             bool edge = b == a && c->map->region[a].edge;
-            if (!edge && !(c->map->region[a].borders & bit_of(b)))
+            if (!edge && !(c->map->region[a].borders & realms_bit(b)))
                 continue;
             int length = realms_shape_border(c->shape, sides, a, edge ? REALMS_NONE : b);
             if (length < least) {
@@ -264,7 +252,7 @@ static void check_rooms(checker *c, const char *key, realms_set set, int wanted)
     if (set == 0)
         return;
     for (int i = 0; i < c->map->count; i++) {
-        if (!(set & bit_of(i)))
+        if (!(set & realms_bit(i)))
             continue;
         int room = realms_shape_room(c->shape, i, c->shape->spot[i].x, c->shape->spot[i].y);
         if (room < least) {
@@ -279,7 +267,7 @@ static void check_areas(checker *c)
 {
     int64_t least = INT64_MAX, most = 0;
     for (int i = 0; i < c->map->count; i++) {
-        if (!(c->land & bit_of(i)))
+        if (!(c->land & realms_bit(i)))
             continue;
         int64_t area = realms_shape_area2(c->shape, i);
         least = area < least ? area : least;
@@ -308,8 +296,8 @@ bool realms_map_check(const realms_map *map, const realms_shape *shape, realms_f
     c.sea = with_terrain(&c, TERRAIN_SEA);
     c.lake = with_terrain(&c, TERRAIN_LAKE);
     for (int i = 0; i < map->count; i++) {
-        c.land |= bit_of(i);
-        c.edge |= map->region[i].edge ? bit_of(i) : 0;
+        c.land |= realms_bit(i);
+        c.edge |= map->region[i].edge ? realms_bit(i) : 0;
     }
     c.land &= ~(c.sea | c.lake);
     find(&c, "check.seats", 2, ER_MAX_SEATS, map->seats, -1);
