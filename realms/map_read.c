@@ -32,11 +32,16 @@ typedef struct cartographer {
 } cartographer;
 
 static const char *const TERRAIN_WORDS[TERRAIN_COUNT] = {
-    [TERRAIN_FARMLAND] = "farmland", [TERRAIN_HILL] = "hill", [TERRAIN_FOREST] = "forest", [TERRAIN_SWAMP] = "swamp",
-    [TERRAIN_MOUNTAIN] = "mountain", [TERRAIN_SEA] = "sea",   [TERRAIN_LAKE] = "lake",
+    [TERRAIN_FARMLAND] = "farmland", [TERRAIN_HILL] = "hill",
+    [TERRAIN_FOREST] = "forest",     [TERRAIN_SWAMP] = "swamp",
+    [TERRAIN_MOUNTAIN] = "mountain", [TERRAIN_SEA] = "sea",
+    [TERRAIN_LAKE] = "lake",         [TERRAIN_BLACK_MOUNTAIN] = "black_mountain",
+    [TERRAIN_MUD] = "mud",           [TERRAIN_MUSHROOM] = "mushroom",
+    [TERRAIN_CRYSTAL] = "crystal",   [TERRAIN_MINE] = "mine",
+    [TERRAIN_RIVER] = "river",       [TERRAIN_CHASM] = "chasm",
 };
 
-static const char *const SYMBOL_WORDS[] = {"mine", "magic", "cavern", "tribe"};
+static const char *const SYMBOL_WORDS[] = {"mine", "magic", "cavern", "tribe", "monster", "volcano"};
 enum { SYMBOL_KINDS = (int)(sizeof SYMBOL_WORDS / sizeof SYMBOL_WORDS[0]) };
 
 const char *realms_terrain_word(int terrain)

@@ -12,6 +12,8 @@ enum {
     REALMS_MAX_REGIONS = 60,
     REALMS_MAX_RACES = 40,
     REALMS_MAX_POWERS = 56,
+    REALMS_MAX_FINDS = 20, /* Places and Relics */
+    REALMS_MAX_TILES = REALMS_MAX_RACES + REALMS_MAX_POWERS + REALMS_MAX_FINDS,
     REALMS_MAX_LINES = 8,    /* effect lines of one tile */
     REALMS_MAX_LITERALS = 6, /* terms of one filter */
     REALMS_MAX_ROUNDS = 30,
@@ -44,10 +46,24 @@ typedef enum realms_terrain {
     TERRAIN_MOUNTAIN,
     TERRAIN_SEA,
     TERRAIN_LAKE,
+    TERRAIN_BLACK_MOUNTAIN, /* the Underground's; MX-1 says which are equal to those above */
+    TERRAIN_MUD,
+    TERRAIN_MUSHROOM,
+    TERRAIN_CRYSTAL,
+    TERRAIN_MINE,
+    TERRAIN_RIVER,
+    TERRAIN_CHASM,
     TERRAIN_COUNT
 } realms_terrain;
 
-enum { SYMBOL_MINE = 1, SYMBOL_MAGIC = 2, SYMBOL_CAVERN = 4, SYMBOL_TRIBE = 8 };
+enum {
+    SYMBOL_MINE = 1,
+    SYMBOL_MAGIC = 2,
+    SYMBOL_CAVERN = 4,
+    SYMBOL_TRIBE = 8,
+    SYMBOL_MONSTER = 16,
+    SYMBOL_VOLCANO = 32 /* of Chasms only */
+};
 
 typedef struct realms_region {
     char key[REALMS_KEY];  /* "r12": what moves say */
@@ -110,11 +126,12 @@ typedef struct realms_findings {
 bool realms_map_check(const realms_map *, const realms_shape *, realms_findings *); /* true: all good */
 
 const char *realms_terrain_word(int terrain); /* "farmland"; NULL past the end */
-const char *realms_symbol_word(int bit);      /* 0 "mine", 1 "magic", 2 "cavern", 3 "tribe"; NULL past the end */
+const char *realms_symbol_word(
+    int bit); /* 0 "mine", 1 "magic", 2 "cavern", 3 "tribe", 4 "monster", 5 "volcano"; NULL past the end */
 
 /* ---- tiles: races and powers are one kind of thing, a set of traits ---- */
 
-typedef enum realms_kind { KIND_RACE, KIND_POWER } realms_kind;
+typedef enum realms_kind { KIND_RACE, KIND_POWER, KIND_PLACE, KIND_RELIC } realms_kind;
 typedef enum realms_when { WHEN_ACTIVE = 1, WHEN_DECLINED = 2, WHEN_ANY = 3 } realms_when;
 
 /* A filter is an OR of ANDs of literals; it is asked of one region on behalf of one army. */
@@ -222,6 +239,8 @@ typedef struct realms_choice { /* what a table chooses */
     int tile_count;
     unsigned options;
     uint8_t seats;
+    uint8_t draw;    /* MX-5: so many races and so many powers are in the game; 0: all */
+    bool everything; /* also tiles that can do nothing on this map (MX-2): written positions and old records */
 } realms_choice;
 
 size_t realms_setup_size(void);

@@ -272,7 +272,8 @@ static int gather_tiles(bool odd)
 static bool run_realms(const realms_map *map, unsigned options, bool odd, int games, uint64_t stream)
 {
     realms_setup *setup = malloc(realms_setup_size());
-    realms_choice choice = {map, tiles, gather_tiles(odd), options, map->seats};
+    realms_choice choice = {
+        .map = map, .tiles = tiles, .tile_count = gather_tiles(odd), .options = options, .seats = map->seats};
     char why[100];
     er_text text = er_text_on(why, sizeof why);
     bool good = setup != NULL && realms_setup_make(&choice, setup, &text).key == NULL;

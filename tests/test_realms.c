@@ -180,7 +180,7 @@ static bool refuses_bad_tables(void)
     static realms_tile tiles[REALMS_MAX_RACES + REALMS_MAX_POWERS + 2];
     const realms_map *map = content_map_for(2);
     realms_map inland = *map;
-    realms_choice choice = {map, content_tiles, content_tile_count, 0, 3};
+    realms_choice choice = {.map = map, .tiles = content_tiles, .tile_count = content_tile_count, .seats = 3};
     bool good = refused(&choice, "err.map_seats");
     choice.seats = 1;
     good = refused(&choice, "err.seats") && good;
@@ -201,7 +201,7 @@ static bool refuses_bad_tables(void)
     good = refused(&choice, "err.tile_twice") && good;
     for (int r = 0; r < inland.count; r++)
         inland.region[r].edge = false;
-    choice = (realms_choice){&inland, content_tiles, content_tile_count, 0, 2};
+    choice = (realms_choice){.map = &inland, .tiles = content_tiles, .tile_count = content_tile_count, .seats = 2};
     return refused(&choice, "err.map_entry") && good;
 }
 
@@ -213,7 +213,7 @@ static bool plays_with_most_tiles(ai_rng *rng)
     char why[100];
     er_text text = er_text_on(why, sizeof why);
     int n = more_tiles(tiles, REALMS_MAX_RACES, REALMS_MAX_POWERS);
-    realms_choice choice = {content_map_for(5), tiles, n, 0, 5};
+    realms_choice choice = {.map = content_map_for(5), .tiles = tiles, .tile_count = n, .seats = 5};
     bool good = setup != NULL && realms_setup_make(&choice, setup, &text).key == NULL;
     for (int i = 0; i < 20 && good; i++) {
         er_game g = realms_game(setup);
@@ -235,7 +235,10 @@ int main(void)
     for (int i = 0; i < content_map_count && setup != NULL; i++) {
         char why[100];
         er_text text = er_text_on(why, sizeof why);
-        realms_choice choice = {&content_maps[i], content_tiles, content_tile_count, 0, content_maps[i].seats};
+        realms_choice choice = {.map = &content_maps[i],
+                                .tiles = content_tiles,
+                                .tile_count = content_tile_count,
+                                .seats = content_maps[i].seats};
         if (realms_setup_make(&choice, setup, &text).key != NULL)
             return 1;
         er_game g = realms_game(setup);
