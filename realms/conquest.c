@@ -10,6 +10,13 @@ static void discard_badge(realms_state *s, realms_army *a)
     a->power = REALMS_NONE;
 }
 
+/* Tokens in hand and set aside go to the tray, pieces in hand back to the box. */
+static void empty_hands(realms_army *a)
+{
+    realms_add(&a->tray, a->hand + a->out + a->aside);
+    a->hand = a->out = a->aside = a->lent = a->camps = a->holes = a->hammers = a->struck = a->armor = 0;
+}
+
 /* RE-DECL-1, RE-DECL-4: a declined race leaves; its tokens go to the tray, its banner under the stack. */
 void realms_extinct(realms_state *s, int army, er_events *events)
 {
@@ -17,8 +24,7 @@ void realms_extinct(realms_state *s, int army, er_events *events)
     er_emit(events, EVENT_EXTINCT, a->owner, army, 0, 0, 0);
     FOR_REGIONS(r, s->held[army])
         realms_leave_region(s, r, NULL);
-    realms_add(&a->tray, a->hand + a->out + a->aside);
-    a->hand = a->out = a->aside = a->lent = a->camps = a->holes = 0;
+    empty_hands(a);
     discard_badge(s, a);
     a->at = AT_UNDER;
     a->owner = REALMS_NONE;
@@ -36,15 +42,18 @@ void realms_bury_if_dead(realms_state *s, int army, er_events *events)
 
 /* ---- a region is left ---- */
 
-/* What lay in a region beside tokens: Lair, Fortress to the supply, Hole gone, Hero and Dragon back to their owner,
-   Encampments to their owner's hand (RE-READY-2, RE-LOSS-6). */
-static void clear_pieces(realms_state *s, int region)
+/* What lay in a region beside tokens goes with its holder: Lair, Fortress, Armor to the supply, Hole gone, Hero, Dragon, Queen, Great
+   Ancient and Bag back to their owner, Encampments to their owner's hand (RE-READY-2, RE-LOSS-6). */
+void realms_clear_region(realms_state *s, int region)
 {
-    realms_army *a = &s->army[s->holder[region]];
+    uint8_t army = s->holder[region];
     for (int p = 0; p < PIECE_COUNT; p++)
         s->piece[p] &= ~realms_bit(region);
-    realms_add(&a->camps, s->camps[region]);
-    s->camps[region] = 0;
+    realms_add(&s->army[army].camps, s->camps[region]);
+    s->camps[region] = s->armor[region] = 0;
+    s->tokens[region] = 0;
+    s->holder[region] = REALMS_NONE;
+    s->held[army] &= ~realms_bit(region);
 }
 
 /* Given up by its holder: the tokens come to hand, the region is empty at once. */
@@ -52,72 +61,121 @@ void realms_leave_region(realms_state *s, int region, er_events *events)
 {
     uint8_t army = s->holder[region];
     er_emit(events, EVENT_LEFT, s->army[army].owner, region, army, 0, 0);
-    clear_pieces(s, region);
     realms_add(&s->army[army].hand, s->tokens[region]);
-    s->tokens[region] = 0;
-    s->holder[region] = REALMS_NONE;
-    s->held[army] &= ~realms_bit(region);
+    realms_clear_region(s, region);
 }
 
 /* ---- conquest ---- */
 
-/* The beaten player takes his tokens up and loses some (RE-LOSS-1, 4, 5, 7). */
-static void beat(const realms_side *side, realms_state *s, int region, int how, er_events *events)
+/* RE-P-DIPL: by the active race on an active race. UG-P-VENGE: by any on any, while its owner has the badge. */
+void realms_mark_attack(const realms_setup *su, realms_state *s, int seat, bool active, int victim)
+{
+    uint8_t owner = s->army[victim].owner;
+    if (owner == seat)
+        return;
+    if (active && s->army[victim].at == AT_ACTIVE)
+        s->attacked |= (uint8_t)(1u << owner);
+    if (s->active[owner] != REALMS_NONE && realms_army_can(su, s, s->active[owner], ABILITY_VENGEANCE))
+        s->avenge[owner] |= (uint8_t)(1u << seat);
+}
+
+static void pay(realms_state *s, int seat, int coins)
+{
+    if (s->coins[seat] >= 0)
+        s->coins[seat] += coins;
+}
+
+/* UG-R-LICH, UG-P-MARTYR. */
+static void pay_for_defeat(const realms_side *side, realms_state *s, const realms_side *beaten, er_events *events)
+{
+    int toll = realms_toll(beaten), bounty = realms_bounty(beaten);
+    if (beaten->owner == side->owner)
+        return;
+    if (toll > 0) {
+        pay(s, side->owner, -toll);
+        pay(s, beaten->owner, toll);
+        er_emit(events, EVENT_PAID, beaten->owner, beaten->army, toll, side->owner, 0);
+    }
+    if (bounty > 0) {
+        pay(s, beaten->owner, bounty);
+        s->paid += bounty;
+        er_emit(events, EVENT_PAID, beaten->owner, beaten->army, bounty, -1, 0);
+    }
+}
+
+/* The beaten player takes his tokens up and loses some (RE-LOSS-1, 4, 5, 7); by the Socks none (UG-L-SOCKS). */
+static void beat(const realms_side *side, realms_state *s, int region, int how, bool mercy, er_events *events)
 {
     uint8_t army = s->holder[region];
     realms_army *a = &s->army[army];
     realms_side beaten = realms_side_of(side->su, s, army);
     int tokens = s->tokens[region];
-    int lost = how == TAKE_SORCERY ? tokens : realms_loss(&beaten);
+    int lost = how == TAKE_LONE ? tokens : mercy ? 0 : realms_loss(&beaten);
     lost = lost < tokens ? lost : tokens;
-    clear_pieces(s, region);
+    pay_for_defeat(side, s, &beaten, events);
+    realms_mark_attack(side->su, s, side->owner, side->active, army);
+    realms_clear_region(s, region);
     realms_add(&a->tray, lost);
-    if (a->owner == side->owner && a->at == AT_ACTIVE)
-        realms_add(&a->out, tokens - lost);
-    else
-        realms_add(&a->hand, tokens - lost);
-    s->tokens[region] = 0;
-    s->holder[region] = REALMS_NONE;
-    s->held[army] &= ~realms_bit(region);
-    if (side->active && a->at == AT_ACTIVE && a->owner != side->owner)
-        s->attacked |= (uint8_t)(1u << a->owner);
+    realms_add(a->owner == side->owner && a->at == AT_ACTIVE ? &a->out : &a->hand, tokens - lost);
     er_emit(events, EVENT_BEATEN, a->owner, region, army, lost, tokens - lost);
     realms_bury_if_dead(s, army, events);
 }
 
-/* RE-TURN-5, what happens at once and in which order. `spend` tokens leave the hand; Sorcerers bring one of the
-   tray. */
-void realms_take(const realms_side *side, realms_state *s, int region, int spend, int how, er_events *events)
+/* Lost Tribe and Monsters leave; where Monsters were, the next Place or Relic comes up (UG-CONQ-5). */
+static void drive_out(const realms_setup *su, realms_state *s, int region, int seat, er_events *events)
+{
+    realms_set bit = realms_bit(region);
+    if ((s->tribes & bit) != 0)
+        er_emit(events, EVENT_TRIBE_GONE, (uint8_t)seat, region, 0, 0, 0);
+    s->tribes &= ~bit;
+    if ((s->monsters & bit) == 0)
+        return;
+    er_emit(events, EVENT_MONSTERS_GONE, (uint8_t)seat, region, 0, 0, 0);
+    s->monsters &= ~bit;
+    if (su->find_count > 0 && s->finds_left > 0)
+        s->reveal = (uint8_t)region;
+}
+
+/* The conqueror's own pieces come on: Lair, Hole, Great Ancient, Dragon. */
+static void bring_pieces(const realms_side *side, realms_state *s, int region, int how, er_events *events)
 {
     realms_army *a = &s->army[side->army];
     realms_set bit = realms_bit(region);
-    bool nonempty = s->holder[region] != REALMS_NONE || (s->tribes & bit) != 0;
-    if (how == TAKE_SORCERY) {
-        realms_add(&a->tray, -1);
-        s->cursed |= (uint8_t)(1u << s->army[s->holder[region]].owner);
-        spend = 1;
-    } else {
-        realms_add(&a->hand, -spend);
-    }
-    er_emit(events, EVENT_TAKEN, side->owner, region, side->army, spend, nonempty);
-    if (s->holder[region] != REALMS_NONE)
-        beat(side, s, region, how, events);
-    if ((s->tribes & bit) != 0)
-        er_emit(events, EVENT_TRIBE_GONE, side->owner, region, 0, 0, 0);
-    s->tribes &= ~bit;
-    s->holder[region] = side->army;
-    s->tokens[region] = (uint8_t)spend;
-    s->held[side->army] |= bit;
     if (realms_pieces(side, PIECE_LAIR) > 0)
         s->piece[PIECE_LAIR] |= bit;
     if (a->holes > 0) {
         a->holes--;
         s->piece[PIECE_HOLE] |= bit;
     }
+    if (realms_pieces(side, PIECE_ANCIENT) > 0 && (s->piece[PIECE_ANCIENT] & s->held[side->army]) == 0) {
+        s->piece[PIECE_ANCIENT] |= bit;
+        er_emit(events, EVENT_PLACED, side->owner, PIECE_ANCIENT, region, 0, 0);
+    }
     if (how == TAKE_DRAGON) {
         s->piece[PIECE_DRAGON] = (s->piece[PIECE_DRAGON] & ~side->held) | bit;
         s->did |= DID_DRAGON;
     }
+}
+
+/* RE-TURN-5, what happens at once and in which order. `spend` tokens leave the hand; Sorcerers, Vampire and Orb bring one of the tray,
+   else of the hand. */
+void realms_take(const realms_side *side, realms_state *s, int region, int spend, int how, er_events *events)
+{
+    realms_army *a = &s->army[side->army];
+    realms_set bit = realms_bit(region);
+    bool nonempty = s->holder[region] != REALMS_NONE || ((s->tribes | s->monsters) & bit) != 0;
+    bool warded = realms_warded(side, region), relics = how == TAKE_PLAIN && !warded;
+    realms_add(how == TAKE_LONE && a->tray > 0 ? &a->tray : &a->hand, -spend);
+    er_emit(events, EVENT_TAKEN, side->owner, region, side->army, spend, nonempty);
+    if (s->holder[region] != REALMS_NONE)
+        beat(side, s, region, how, relics && realms_can(side, ABILITY_STENCH), events);
+    drive_out(side->su, s, region, side->owner, events);
+    s->holder[region] = side->army;
+    s->tokens[region] = (uint8_t)spend;
+    s->held[side->army] |= bit;
+    bring_pieces(side, s, region, how, events);
+    if (relics && (s->armed != 0 || (s->deeds & DEED_BAG_ARMED) != 0))
+        realms_put_relics(side, s, region, events);
     s->did |= DID_CONQUER;
     s->taken |= bit;
     if (nonempty)
@@ -156,6 +214,14 @@ static void strip(realms_state *s, int army)
         s->camps[r] = 0;
 }
 
+/* UG-CONQ-2: a race that may not stay on the River leaves it. */
+void realms_leave_river(const realms_side *side, realms_state *s, er_events *events)
+{
+    if (!realms_can(side, ABILITY_ENTER_WATER))
+        FOR_REGIONS(r, s->held[side->army] & side->su->fixed[FILTER_RIVER])
+            realms_leave_region(s, r, events);
+}
+
 /* RE-TURN-D 2 and 3. */
 void realms_decline(const realms_setup *su, realms_state *s, int seat, er_events *events)
 {
@@ -164,12 +230,12 @@ void realms_decline(const realms_setup *su, realms_state *s, int seat, er_events
     realms_side side = realms_side_of(su, s, army);
     er_emit(events, EVENT_DECLINED, (uint8_t)seat, army, 0, 0, 0);
     strip(s, army);
-    if (!realms_can(&side, ABILITY_UNDYING))
+    realms_leave_river(&side, s, events);
+    if (!realms_can(&side, ABILITY_UNDYING) && !realms_can(&side, ABILITY_TOMB))
         thin_out(s, army);
-    realms_add(&a->tray, a->hand + a->out + a->aside);
-    a->hand = a->out = a->aside = a->lent = a->camps = a->holes = 0;
+    empty_hands(a);
     a->at = AT_DECLINED;
-    a->flags = realms_can(&side, ABILITY_SPIRIT) ? ARMY_EXEMPT : 0;
+    a->flags = (uint8_t)((realms_can(&side, ABILITY_SPIRIT) ? ARMY_EXEMPT : 0) | (su->deep ? ARMY_WANED : 0));
     if (a->power != REALMS_NONE && !su->power[a->power].kept)
         discard_badge(s, a);
     s->active[seat] = REALMS_NONE;
@@ -183,16 +249,25 @@ static int from_tray(realms_army *a, int wanted)
     return n;
 }
 
-/* RE-PICK-1 to 3: pay, take the coins, take the tokens, the column moves up. */
+/* RE-PICK-1: pay, take the coins; the combo stays in the column until its tokens are taken. */
 void realms_pick(const realms_setup *su, realms_state *s, int seat, int combo, er_events *events)
 {
     uint8_t army = s->offer_race[combo], power = s->offer_power[combo];
-    int found = s->offer_coins[combo];
-    realms_army *a = &s->army[army];
+    int found = s->offer_coins[combo], tokens = su->race[army].tile.tokens + su->power[power].tile.tokens;
+    tokens = tokens < s->army[army].tray ? tokens : s->army[army].tray;
     for (int i = 0; i < combo; i++)
         s->offer_coins[i]++;
-    if (s->coins[seat] >= 0)
-        s->coins[seat] += found - combo;
+    pay(s, seat, found - combo);
+    s->offer_coins[combo] = 0;
+    s->picked = (uint8_t)combo;
+    er_emit(events, EVENT_PICKED, (uint8_t)seat, army, power, tokens, found);
+}
+
+/* RE-PICK-2, RE-PICK-3: take the tokens, the column moves up. */
+void realms_take_combo(const realms_setup *su, realms_state *s, int seat)
+{
+    uint8_t combo = s->picked, army = s->offer_race[combo], power = s->offer_power[combo];
+    realms_army *a = &s->army[army];
     for (int i = combo; i + 1 < s->offers; i++) {
         s->offer_race[i] = s->offer_race[i + 1];
         s->offer_power[i] = s->offer_power[i + 1];
@@ -201,6 +276,7 @@ void realms_pick(const realms_setup *su, realms_state *s, int seat, int combo, e
     s->offers--;
     s->offer_race[s->offers] = s->offer_power[s->offers] = REALMS_NONE;
     s->offer_coins[s->offers] = 0;
+    s->picked = REALMS_NONE;
     a->at = AT_ACTIVE;
     a->owner = (uint8_t)seat;
     a->power = power;
@@ -211,5 +287,4 @@ void realms_pick(const realms_setup *su, realms_state *s, int seat, int combo, e
     a->lent = a->aside = (uint8_t)from_tray(a, realms_lend(&side));
     a->camps = (uint8_t)realms_pieces(&side, PIECE_ENCAMPMENT);
     a->holes = (uint8_t)realms_pieces(&side, PIECE_HOLE);
-    er_emit(events, EVENT_PICKED, (uint8_t)seat, army, power, a->hand, found);
 }

@@ -11,20 +11,31 @@ const er_err realms_errors[ERROR_COUNT] = {
 /* The army that acts in this phase, or comes down in it; -1: none. */
 static int army_of_phase(const realms_setup *su, const realms_state *s)
 {
-    if (s->phase == PHASE_CONQUER || s->phase == PHASE_GIVEUP || s->phase == PHASE_REDEPLOY)
-        return s->army_acting;
-    if (s->phase == PHASE_HEROES)
-        return s->active[s->turn];
-    return s->phase == PHASE_DEFEND ? realms_defender(su, s) : -1;
+    enum { NO_ARMY, ACTING, ACTIVE, DEFENDER };
+    static const uint8_t who[PHASE_COUNT] = {
+        [PHASE_CONQUER] = ACTING, [PHASE_GIVEUP] = ACTING,   [PHASE_REDEPLOY] = ACTING, [PHASE_TOMB] = ACTING,
+        [PHASE_START] = ACTIVE,   [PHASE_REBORN] = ACTIVE,   [PHASE_HEROES] = ACTIVE,   [PHASE_QUEEN] = ACTIVE,
+        [PHASE_GHOST] = ACTIVE,   [PHASE_LAY] = ACTIVE,      [PHASE_DEFEND] = DEFENDER,
+    };
+    if (who[s->phase] == DEFENDER)
+        return realms_defender(su, s);
+    uint8_t army = who[s->phase] == ACTING ? s->army_acting : who[s->phase] == ACTIVE ? s->active[s->turn] : REALMS_NONE;
+    return army == REALMS_NONE ? -1 : army;
 }
 
-realms_table realms_look(const realms_setup *su, const realms_state *s, int seat)
+void realms_look(const realms_setup *su, const realms_state *s, int seat, realms_table *t)
 {
-    realms_table t = {.su = su, .s = s, .seat = seat};
+    t->su = su;
+    t->s = s;
+    t->seat = seat;
     int army = army_of_phase(su, s);
-    if (army >= 0)
-        t.side = realms_side_of(su, s, army);
-    return t;
+    if (army >= 0) {
+        t->side = realms_side_of(su, s, army);
+    } else {
+        t->side.held = 0;
+        t->side.traits = 0;
+        t->side.abilities = 0;
+    }
 }
 
 static bool held(const realms_table *t, int region)
@@ -34,12 +45,17 @@ static bool held(const realms_table *t, int region)
 
 /* ---- the judges: phase, seat and arguments are already right ---- */
 
-typedef er_err judge_fn(const realms_table *, const er_move *);
-
 static er_err judge_free(const realms_table *t, const er_move *m)
 {
     (void)t, (void)m;
     return ER_OK;
+}
+
+/* RE-TURN-1: after a Balrog move no decline. */
+static er_err judge_decline(const realms_table *t, const er_move *m)
+{
+    (void)m;
+    return t->s->phase == PHASE_START && (t->s->deeds & DEED_MOVED) != 0 ? refuse(BALROG_DECLINE) : ER_OK;
 }
 
 static er_err judge_pick(const realms_table *t, const er_move *m)
@@ -64,7 +80,10 @@ static er_err judge_conquer(const realms_table *t, const er_move *m)
     er_err err = realms_reach(&t->side, m->arg[0]);
     if (err.key != NULL)
         return err;
-    return realms_cost(&t->side, m->arg[0], t->s->die, NULL) > realms_acting(t)->hand ? refuse(TOO_DEAR) : ER_OK;
+    if ((t->s->did & DID_BERSERK) != 0 && realms_warded(&t->side, m->arg[0]))
+        return refuse(GNOMES);
+    int cost = realms_cost(&t->side, m->arg[0], t->s->die, NULL);
+    return cost > realms_means(&t->side, m->arg[0]) ? refuse(TOO_DEAR) : ER_OK;
 }
 
 static er_err judge_dragon(const realms_table *t, const er_move *m)
@@ -75,7 +94,12 @@ static er_err judge_dragon(const realms_table *t, const er_move *m)
         return refuse(DRAGON_USED);
     if ((t->s->did & DID_BERSERK) != 0)
         return refuse(ROLL_WAITS);
-    return realms_acting(t)->hand == 0 ? refuse(NO_TOKEN) : realms_reach(&t->side, m->arg[0]);
+    if (realms_acting(t)->hand == 0)
+        return refuse(NO_TOKEN);
+    er_err err = realms_reach(&t->side, m->arg[0]);
+    if (err.key != NULL)
+        return err;
+    return realms_warded(&t->side, m->arg[0]) ? refuse(GNOMES) : ER_OK;
 }
 
 /* RE-R-SORC, RE-CONQ-10. */
@@ -97,6 +121,8 @@ static er_err judge_sorcery(const realms_table *t, const er_move *m)
     if (holder == REALMS_NONE || s->army[holder].at != AT_ACTIVE || s->army[holder].owner == t->seat ||
         s->tokens[m->arg[0]] != 1)
         return refuse(SORCERY_TARGET);
+    if (realms_warded(&t->side, m->arg[0]))
+        return refuse(GNOMES);
     if (s->camps[m->arg[0]] > 0)
         return refuse(SORCERY_CAMP);
     return (s->cursed >> s->army[holder].owner & 1) != 0 ? refuse(SORCERY_USED) : ER_OK;
@@ -132,11 +158,13 @@ static er_err judge_roll(const realms_table *t, const er_move *m)
     er_err err = realms_reach(&t->side, m->arg[0]);
     if (err.key != NULL)
         return err;
-    int missing = realms_cost(&t->side, m->arg[0], 0, NULL) - realms_acting(t)->hand;
+    if (realms_may_roll(&t->side, m->arg[0]))
+        return refuse(WISP_FIRST);
+    int missing = realms_cost(&t->side, m->arg[0], 0, NULL) - realms_means(&t->side, m->arg[0]);
     return missing < 1 ? refuse(NOT_SHORT) : missing > 3 ? refuse(TOO_SHORT) : ER_OK;
 }
 
-static er_err judge_giveup(const realms_table *t, const er_move *m)
+static er_err judge_held(const realms_table *t, const er_move *m)
 {
     return held(t, m->arg[0]) ? ER_OK : refuse(NOT_HELD);
 }
@@ -212,6 +240,8 @@ static er_err judge_done(const realms_table *t, const er_move *m)
         return ER_OK;
     if (realms_acting(t)->hand > 0)
         return refuse(HAND_LEFT);
+    if (realms_acting(t)->armor > 0)
+        return refuse(ARMOR_LEFT);
     return realms_acting(t)->camps > 0 ? refuse(CAMPS_LEFT) : ER_OK;
 }
 
@@ -222,9 +252,9 @@ static er_err judge_done(const realms_table *t, const er_move *m)
 /* In which phases a move may come, and who judges it then. Picks of chance have no row: realms_outcome_weight. */
 static const struct {
     unsigned phases;
-    judge_fn *judge;
+    realms_judge_fn *judge;
 } rows[VERB_COUNT] = {
-    [VERB_DECLINE] = {IN(START) | IN(STOUT), judge_free},
+    [VERB_DECLINE] = {IN(START) | IN(STOUT), judge_decline},
     [VERB_EXPAND] = {IN(START), judge_free},
     [VERB_PICK] = {IN(PICK), judge_pick},
     [VERB_ABANDON] = {IN(CONQUER), judge_abandon},
@@ -234,14 +264,32 @@ static const struct {
     [VERB_BERSERK] = {IN(CONQUER), judge_berserk},
     [VERB_ROLL] = {IN(CONQUER), judge_roll},
     [VERB_STOP] = {IN(CONQUER), judge_free},
-    [VERB_GIVEUP] = {IN(GIVEUP), judge_giveup},
-    [VERB_TAKE] = {IN(REDEPLOY), judge_take},
-    [VERB_DEPLOY] = {IN(REDEPLOY) | IN(DEFEND), judge_deploy},
+    [VERB_GIVEUP] = {IN(GIVEUP), judge_held},
+    [VERB_TAKE] = {IN(REDEPLOY) | IN(TOMB), judge_take},
+    [VERB_DEPLOY] = {IN(REDEPLOY) | IN(DEFEND) | IN(TOMB), judge_deploy},
     [VERB_CAMP] = {IN(REDEPLOY) | IN(DEFEND), judge_camp},
     [VERB_FORTRESS] = {IN(REDEPLOY), judge_fortress},
     [VERB_HERO] = {IN(HEROES), judge_hero},
     [VERB_ALLY] = {IN(ALLY), judge_ally},
-    [VERB_DONE] = {IN(REDEPLOY) | IN(ALLY) | IN(STOUT), judge_done},
+    [VERB_DONE] = {IN(REDEPLOY) | IN(ALLY) | IN(STOUT) | IN(SWAP) | IN(REBORN) | IN(TOMB) | IN(GHOST) | IN(LAY) |
+                       IN(ALTAR),
+                   judge_done},
+    [VERB_ANCIENT] = {IN(START), realms_judge_ancient},
+    [VERB_REBORN] = {IN(START) | IN(REBORN), realms_judge_reborn},
+    [VERB_BALROG] = {IN(START) | IN(CONQUER) | IN(BALROG), realms_judge_balrog},
+    [VERB_SWAP] = {IN(SWAP), realms_judge_swap},
+    [VERB_VOLCANO] = {IN(VOLCANO), realms_judge_volcano},
+    [VERB_VAMPIRE] = {IN(CONQUER), realms_judge_vampire},
+    [VERB_ORB] = {IN(CONQUER), realms_judge_orb},
+    [VERB_WISP] = {IN(CONQUER), realms_judge_wisp},
+    [VERB_USE] = {IN(CONQUER), realms_judge_use},
+    [VERB_COPY] = {IN(CONQUER), realms_judge_copy},
+    [VERB_BAG] = {IN(CONQUER) | IN(LAY), realms_judge_bag},
+    [VERB_ARMOR] = {IN(REDEPLOY), realms_judge_armor},
+    [VERB_QUEEN] = {IN(QUEEN), judge_held},
+    [VERB_GHOST] = {IN(GHOST), realms_judge_ghost},
+    [VERB_LAY] = {IN(LAY), realms_judge_lay},
+    [VERB_SACRIFICE] = {IN(ALTAR), realms_judge_sacrifice},
 };
 
 /* Arguments a verb has not must be zero, so that a move has one form; regions must be on the map. */
@@ -254,6 +302,8 @@ static er_err check_args(const realms_setup *su, const er_move *m)
         if (verb->arg[i] == REALMS_ARG_REGION && (m->arg[i] < 0 || m->arg[i] >= su->map.count))
             return refuse(NO_REGION);
         if (verb->arg[i] == ER_ARG_SEAT && (m->arg[i] < 0 || m->arg[i] >= su->seats))
+            return refuse(NOT_NOW);
+        if (verb->arg[i] == REALMS_ARG_FIND && (m->arg[i] < 0 || m->arg[i] >= su->find_count))
             return refuse(NOT_NOW);
     }
     return ER_OK;
@@ -281,6 +331,7 @@ er_err realms_check(const er_game *g, const er_state *state, const er_move *m)
             return err;
         return realms_outcome_weight(su, s, m->verb, m->arg[0]) > 0 ? ER_OK : refuse(NO_OUTCOME);
     }
-    realms_table t = realms_look(su, s, m->seat);
+    realms_table t;
+    realms_look(su, s, m->seat, &t);
     return realms_judge(&t, m);
 }

@@ -7,7 +7,8 @@ enum {
     ARG_SEAT = ER_ARG_SEAT,
     ARG_REGION = REALMS_ARG_REGION,
     ARG_RACE = REALMS_ARG_RACE,
-    ARG_POWER = REALMS_ARG_POWER
+    ARG_POWER = REALMS_ARG_POWER,
+    ARG_FIND = REALMS_ARG_FIND
 };
 
 const er_verb realms_verbs[VERB_COUNT] = {
@@ -31,7 +32,7 @@ static void do_expand(const realms_table *t, realms_state *s, const er_move *m, 
 static void do_pick(const realms_table *t, realms_state *s, const er_move *m, er_events *events)
 {
     realms_pick(t->su, s, t->seat, m->arg[0] - 1, events);
-    s->phase = PHASE_ARMIES;
+    realms_go_on_picking(t->su, s, PHASE_SWAP);
 }
 
 static void do_leave(const realms_table *t, realms_state *s, const er_move *m, er_events *events)
@@ -40,12 +41,23 @@ static void do_leave(const realms_table *t, realms_state *s, const er_move *m, e
     realms_bury_if_dead(s, t->side.army, events);
 }
 
+/* UG-R-IRON: one token first, then Hammers, then tokens again. */
+int realms_spend(const realms_side *side, realms_state *s, int region, int cost)
+{
+    realms_army *a = &s->army[side->army];
+    int hammers = realms_means(side, region) - a->hand;
+    hammers = hammers < cost - 1 ? hammers : cost - 1;
+    realms_add(&a->hammers, -hammers);
+    realms_add(&a->struck, hammers);
+    return cost - hammers;
+}
+
 static void do_conquer(const realms_table *t, realms_state *s, const er_move *m, er_events *events)
 {
     int cost = realms_cost(&t->side, m->arg[0], s->die, NULL);
     s->did &= (uint8_t)~DID_BERSERK;
     s->die = 0;
-    realms_take(&t->side, s, m->arg[0], cost, TAKE_PLAIN, events);
+    realms_take(&t->side, s, m->arg[0], realms_spend(&t->side, s, m->arg[0], cost), TAKE_PLAIN, events);
 }
 
 static void do_dragon(const realms_table *t, realms_state *s, const er_move *m, er_events *events)
@@ -55,7 +67,8 @@ static void do_dragon(const realms_table *t, realms_state *s, const er_move *m, 
 
 static void do_sorcery(const realms_table *t, realms_state *s, const er_move *m, er_events *events)
 {
-    realms_take(&t->side, s, m->arg[0], 0, TAKE_SORCERY, events);
+    s->cursed |= (uint8_t)(1u << s->army[s->holder[m->arg[0]]].owner);
+    realms_take(&t->side, s, m->arg[0], 1, TAKE_LONE, events);
 }
 
 static void do_berserk(const realms_table *t, realms_state *s, const er_move *m, er_events *events)
@@ -91,7 +104,7 @@ static void do_deploy(const realms_table *t, realms_state *s, const er_move *m, 
     (void)t, (void)events;
     s->tokens[m->arg[0]] = (uint8_t)(s->tokens[m->arg[0]] + m->arg[1]);
     a->hand = (uint8_t)(a->hand - m->arg[1]);
-    if (s->phase == PHASE_REDEPLOY)
+    if (s->phase != PHASE_DEFEND)
         s->did |= DID_DEPLOY;
 }
 
@@ -125,13 +138,31 @@ static void do_ally(const realms_table *t, realms_state *s, const er_move *m, er
     s->phase = PHASE_STOUT;
 }
 
+/* UG-P-TOMB: what did not come down is not kept. */
+static void end_tomb(realms_state *s, er_events *events)
+{
+    realms_army *a = &s->army[s->army_acting];
+    realms_add(&a->tray, a->hand);
+    a->hand = 0;
+    s->did = 0;
+    s->phase = s->resume;
+    realms_bury_if_dead(s, s->army_acting, events);
+}
+
 static void do_done(const realms_table *t, realms_state *s, const er_move *m, er_events *events)
 {
-    (void)t, (void)m, (void)events;
+    static const uint8_t then[PHASE_COUNT] = {
+        [PHASE_ALLY] = PHASE_STOUT, [PHASE_STOUT] = PHASE_DEFEND, [PHASE_REBORN] = PHASE_ARMIES,
+        [PHASE_GHOST] = PHASE_LAY,  [PHASE_LAY] = PHASE_SCORE,    [PHASE_ALTAR] = PHASE_ALLY};
+    (void)m;
     if (s->phase == PHASE_REDEPLOY)
         realms_redeployed(s);
+    else if (s->phase == PHASE_TOMB)
+        end_tomb(s, events);
+    else if (s->phase == PHASE_SWAP)
+        realms_go_on_picking(t->su, s, PHASE_VOLCANO);
     else
-        s->phase = s->phase == PHASE_ALLY ? PHASE_STOUT : PHASE_DEFEND;
+        s->phase = then[s->phase];
 }
 
 /* ---- the table ---- */
@@ -148,6 +179,15 @@ static realms_do *const deeds[VERB_COUNT] = {
     [VERB_ALLY] = do_ally,          [VERB_DONE] = do_done,
     [VERB_FIRST] = realms_do_first, [VERB_BANNER] = realms_do_banner,
     [VERB_BADGE] = realms_do_badge, [VERB_DIE] = realms_do_die,
+    [VERB_ANCIENT] = realms_do_ancient, [VERB_REBORN] = realms_do_reborn,
+    [VERB_BALROG] = realms_do_balrog, [VERB_SWAP] = realms_do_swap,
+    [VERB_VOLCANO] = realms_do_volcano, [VERB_VAMPIRE] = realms_do_vampire,
+    [VERB_ORB] = realms_do_orb, [VERB_WISP] = realms_do_wisp,
+    [VERB_USE] = realms_do_use, [VERB_COPY] = realms_do_copy,
+    [VERB_BAG] = realms_do_bag, [VERB_ARMOR] = realms_do_armor,
+    [VERB_QUEEN] = realms_do_queen, [VERB_GHOST] = realms_do_ghost,
+    [VERB_LAY] = realms_do_lay, [VERB_SACRIFICE] = realms_do_sacrifice,
+    [VERB_MONSTERS] = realms_do_monsters, [VERB_REVEAL] = realms_do_reveal,
 };
 
 unsigned realms_apply(const er_game *g, er_state *state, const er_move *m, er_events *events)
@@ -155,7 +195,8 @@ unsigned realms_apply(const er_game *g, er_state *state, const er_move *m, er_ev
     const realms_setup *su = realms_setup_of(g);
     realms_state *s = realms_of(state);
     uint8_t turn = s->turn, round = s->round;
-    realms_table t = realms_look(su, s, m->seat);
+    realms_table t;
+    realms_look(su, s, m->seat, &t);
     deeds[m->verb](&t, s, m, events);
     realms_settle(su, s, events);
     unsigned flags = m->seat == ER_CHANCE ? ER_NEWS : 0;

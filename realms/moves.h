@@ -13,7 +13,7 @@ typedef struct realms_table {
     realms_side side; /* of the army that acts or comes down, in the phases that have one */
 } realms_table;
 
-realms_table realms_look(const realms_setup *, const realms_state *, int seat);
+void realms_look(const realms_setup *, const realms_state *, int seat, realms_table *);
 
 static inline const realms_army *realms_acting(const realms_table *t)
 {
@@ -23,11 +23,30 @@ static inline const realms_army *realms_acting(const realms_table *t)
 /* The judge of a decision: whether its verb may come in this phase, its arguments are in range, and the rules allow it. */
 er_err realms_judge(const realms_table *, const er_move *);
 
+typedef er_err realms_judge_fn(const realms_table *, const er_move *);
+
+/* judge_deep.c: the moves of the Underground. */
+realms_judge_fn realms_judge_ancient, realms_judge_reborn, realms_judge_balrog, realms_judge_swap,
+    realms_judge_volcano, realms_judge_vampire, realms_judge_orb, realms_judge_wisp, realms_judge_use,
+    realms_judge_copy, realms_judge_bag, realms_judge_lay, realms_judge_armor, realms_judge_ghost,
+    realms_judge_sacrifice;
+
 /* How likely a pick of chance is now, as a weight; 0: it cannot be. */
 uint16_t realms_outcome_weight(const realms_setup *, const realms_state *, uint8_t verb, int value);
 
 typedef void realms_do(const realms_table *, realms_state *, const er_move *, er_events *);
 
-realms_do realms_do_first, realms_do_banner, realms_do_badge, realms_do_die;
+realms_do realms_do_first, realms_do_banner, realms_do_badge, realms_do_die, realms_do_monsters, realms_do_reveal;
+
+/* moves_deep.c */
+realms_do realms_do_ancient, realms_do_reborn, realms_do_balrog, realms_do_swap, realms_do_volcano, realms_do_vampire,
+    realms_do_orb, realms_do_wisp, realms_do_use, realms_do_copy, realms_do_bag, realms_do_armor, realms_do_queen,
+    realms_do_ghost, realms_do_lay, realms_do_sacrifice;
+
+/* Takes the Hammers of a conquest from the hand; returns how many tokens it takes. */
+int realms_spend(const realms_side *, realms_state *, int region, int cost);
+
+/* The pick goes on: swap, Volcano, tokens. */
+void realms_go_on_picking(const realms_setup *, realms_state *, int phase);
 
 #endif

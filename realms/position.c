@@ -1,96 +1,9 @@
 /* position.c - any position, written statement by statement (docs/scenarios.md). `position` begins an empty one,
  * `ready` fills in what was left open and asks whether such a position can be. Statements may come in any order,
  * but a race must be somebody's before its tokens stand somewhere. */
-#include "realms/reader.h"
-#include "realms/state.h"
+#include "realms/position.h"
 
 #include <string.h>
-
-enum { UNSAID = 255 }; /* a count that `ready` works out */
-
-/* What `did` holds besides, while a position is written. */
-enum { WROTE_PICKED = 64, WROTE_GHOULS = 128 };
-
-/* What `edit` holds while a position is written: the phase wanted, and which lists were given. */
-enum { EDIT_PHASE = 31, EDIT_OFFER = 32, EDIT_BANNERS = 64, EDIT_BADGES = 128 };
-
-typedef struct writer {
-    const er_game *g;
-    const realms_setup *su;
-    realms_state *s;
-    realms_reader in; /* of the statement */
-    er_text *why;
-} writer;
-
-static bool fail(writer *w, realms_fault_id id)
-{
-    return reader_fail(&w->in, id);
-}
-
-static bool fail_word(writer *w, realms_fault_id id, er_span word)
-{
-    return reader_fail_word(&w->in, id, word);
-}
-
-static er_span peek(const writer *w)
-{
-    return reader_peek(&w->in);
-}
-
-static bool accept(writer *w, const char *word)
-{
-    return reader_accept(&w->in, word);
-}
-
-static bool number(writer *w, int lo, int hi, int32_t *out)
-{
-    return reader_number(&w->in, lo, hi, out);
-}
-
-static bool count(writer *w, int hi, uint8_t *out)
-{
-    int32_t n;
-    if (!number(w, 0, hi, &n))
-        return false;
-    *out = (uint8_t)n;
-    return true;
-}
-
-static bool seat(writer *w, uint8_t *out)
-{
-    er_span word = er_next_word(&w->in.rest);
-    if (word.len != 2 || word.at[0] != 'p' || word.at[1] < '1' || word.at[1] >= '1' + w->su->seats)
-        return fail_word(w, FAULT_PUT_SEAT, word);
-    *out = (uint8_t)(word.at[1] - '1');
-    return true;
-}
-
-static bool named(writer *w, uint8_t kind, realms_fault_id unknown, uint8_t *out)
-{
-    er_span word = er_next_word(&w->in.rest);
-    const char *name;
-    for (int i = 0; (name = w->g->rules->name(w->g, kind, i)) != NULL; i++)
-        if (er_span_is(word, name)) {
-            *out = (uint8_t)i;
-            return true;
-        }
-    return fail_word(w, unknown, word);
-}
-
-static bool race(writer *w, uint8_t *out)
-{
-    return named(w, REALMS_ARG_RACE, FAULT_PUT_RACE, out);
-}
-
-static bool power(writer *w, uint8_t *out)
-{
-    return named(w, REALMS_ARG_POWER, FAULT_PUT_POWER, out);
-}
-
-static bool region(writer *w, uint8_t *out)
-{
-    return named(w, REALMS_ARG_REGION, FAULT_PUT_REGION, out);
-}
 
 /* ---- banners and badges find their place ---- */
 
@@ -125,6 +38,10 @@ static bool army_words(writer *w, realms_army *a)
             ok = count(w, 40, &a->camps);
         else if (a->at == AT_ACTIVE && accept(w, "holes"))
             ok = count(w, 40, &a->holes);
+        else if (a->at == AT_ACTIVE && accept(w, "hammers"))
+            ok = count(w, 40, &a->hammers);
+        else if (a->at == AT_ACTIVE && accept(w, "armor"))
+            ok = count(w, 40, &a->armor);
         else if (a->at == AT_ACTIVE && accept(w, "first")) {
             a->flags |= ARMY_FIRST;
             ok = true;
@@ -194,11 +111,13 @@ static bool put_piece(writer *w, uint8_t where)
         if (!accept(w, realms_piece_words[p].first))
             continue;
         int32_t n = 1;
-        if (p == PIECE_ENCAMPMENT && !number(w, 1, 40, &n))
+        if ((p == PIECE_ENCAMPMENT || p == PIECE_ARMOR) && !number(w, 1, 40, &n))
             return false;
         w->s->piece[p] |= realms_bit(where);
         if (p == PIECE_ENCAMPMENT)
             w->s->camps[where] = (uint8_t)n;
+        if (p == PIECE_ARMOR)
+            w->s->armor[where] = (uint8_t)n;
         return true;
     }
     return fail_word(w, FAULT_PUT_PIECE, peek(w));
@@ -213,10 +132,12 @@ static bool put_at(writer *w)
     if (s->holder[where] != REALMS_NONE)
         return fail(w, FAULT_PUT_HELD);
     s->tribes &= ~realms_bit(where);
+    s->monsters &= ~realms_bit(where);
     if (accept(w, "empty"))
         return true;
-    if (accept(w, "tribe")) {
-        s->tribes |= realms_bit(where);
+    bool tribe = accept(w, "tribe");
+    if (tribe || (w->su->deep && accept(w, "monsters"))) {
+        *(tribe ? &s->tribes : &s->monsters) |= realms_bit(where);
         return true;
     }
     if (!race(w, &army) || !count(w, 40, &n))
@@ -269,6 +190,8 @@ static bool put_offer(writer *w)
 static bool put_stack(writer *w)
 {
     realms_state *s = w->s;
+    if (accept(w, "finds"))
+        return realms_put_finds(w);
     bool banners = accept(w, "banners");
     if (!banners && !accept(w, "badges"))
         return fail_word(w, FAULT_PUT_STACK, peek(w));
@@ -345,14 +268,19 @@ static bool put_peace(writer *w)
 /* The phases of one army's conquests and redeployment. */
 static bool is_run(int phase)
 {
-    return phase == PHASE_CONQUER || phase == PHASE_DIE || phase == PHASE_GIVEUP || phase == PHASE_REDEPLOY;
+    return phase == PHASE_CONQUER || phase == PHASE_DIE || phase == PHASE_GIVEUP || phase == PHASE_REDEPLOY ||
+           phase == PHASE_TOMB;
 }
 
-/* What the die is for: a region named for the final die, or none: a Berserk roll. */
+/* What the die is for: a region named for the final die or by Wisps, or none: a Berserk roll. */
 static bool put_named(writer *w)
 {
-    if (peek(w).len > 0)
-        return region(w, &w->s->named);
+    if (peek(w).len > 0) {
+        if (!region(w, &w->s->named))
+            return false;
+        w->s->deeds |= accept(w, "wisp") ? DEED_WISP : 0;
+        return true;
+    }
     w->s->did |= DID_BERSERK | DID_CONQUER;
     return true;
 }
@@ -361,12 +289,16 @@ static bool put_phase(writer *w)
 {
     static const uint8_t writable[] = {PHASE_START,  PHASE_PICK,     PHASE_CONQUER, PHASE_DIE,
                                        PHASE_GIVEUP, PHASE_REDEPLOY, PHASE_HEROES,  PHASE_ALLY,
-                                       PHASE_STOUT,  PHASE_DEFEND,   PHASE_OVER};
+                                       PHASE_STOUT,  PHASE_DEFEND,   PHASE_OVER,    PHASE_SWAP,
+                                       PHASE_VOLCANO, PHASE_REBORN,  PHASE_TOMB,    PHASE_QUEEN,
+                                       PHASE_GHOST,  PHASE_LAY,      PHASE_ALTAR};
     for (size_t i = 0; i < sizeof writable; i++)
         if (accept(w, realms_phase_word(writable[i]))) {
             w->s->edit = (uint8_t)((w->s->edit & ~EDIT_PHASE) | writable[i]);
             if (writable[i] == PHASE_DIE && !put_named(w))
                 return false;
+            if (writable[i] == PHASE_SWAP || writable[i] == PHASE_VOLCANO)
+                return realms_put_picking(w, writable[i]);
             return !is_run(writable[i]) || peek(w).len == 0 || race(w, &w->s->army_acting);
         }
     return fail_word(w, FAULT_PUT_PHASE, peek(w));
@@ -404,7 +336,7 @@ static bool put_did(writer *w)
     } else if (accept(w, "ghouls")) {
         s->did |= WROTE_GHOULS;
     } else {
-        return fail_word(w, FAULT_PUT_DEED, peek(w));
+        return realms_put_did_deep(w);
     }
     return true;
 }
@@ -440,6 +372,7 @@ static bool put_position(writer *w)
     s->edit = 0;
     s->turn = s->first = 0;
     s->army_acting = REALMS_NONE;
+    s->finds_left = w->su->find_count;
     return true;
 }
 
@@ -523,15 +456,21 @@ static bool ready_phase(writer *w, uint8_t phase)
         return false;
     if (runs && (acting == REALMS_NONE || s->army[acting].owner != s->turn))
         return fail(w, FAULT_SANE_NO_ARMY);
-    bool active_acts = phase != PHASE_START && phase != PHASE_PICK && (!runs || acting == active);
+    bool early = phase == PHASE_START || phase == PHASE_PICK || phase == PHASE_SWAP || phase == PHASE_VOLCANO ||
+                 phase == PHASE_REBORN;
+    bool active_acts = !early && (!runs || acting == active);
     for (int a = 0; a < w->su->race_count && phase != PHASE_START; a++)
         if (s->army[a].at == AT_DECLINED && s->army[a].owner == s->turn &&
-            (active_acts || phase == PHASE_PICK || a == acting))
+            (active_acts || early || a == acting))
             s->army[a].flags |= ARMY_ACTED;
     if (active_acts && active != REALMS_NONE)
         s->army[active].flags |= ARMY_ACTED;
     s->army_acting = active_acts || runs ? acting : REALMS_NONE;
     s->phase = phase == PHASE_HEROES ? PHASE_LIFT : phase;
+    if (phase == PHASE_TOMB) {
+        s->army[acting].flags |= ARMY_WANED;
+        s->resume = PHASE_SCORE;
+    }
     return true;
 }
 
@@ -541,6 +480,7 @@ static bool put_ready(writer *w)
     uint8_t phase = s->edit & EDIT_PHASE;
     uint8_t acting = s->army_acting != REALMS_NONE ? s->army_acting : s->active[s->turn];
     bool own = is_run(phase) && phase != PHASE_REDEPLOY;
+    realms_ready_deep(w);
     for (int a = 0; a < w->su->race_count; a++)
         if (!ready_army(w, a, own && a == acting))
             return false;
@@ -573,6 +513,9 @@ static const struct {
     {"tray", put_tray},         {"offer", put_offer},   {"stack", put_stack},       {"under", put_under},
     {"discard", put_discard},   {"peace", put_peace},   {"phase", put_phase},       {"did", put_did},
     {"die", put_die},           {"first", put_first},
+    {"lies", realms_put_lies},  {"stonehedge", realms_put_stonehedge}, {"ghost", realms_put_ghost},
+    {"balrog", realms_put_balrog}, {"volcano", realms_put_volcano}, {"vengeance", realms_put_vengeance},
+    {"armed", realms_put_armed},
 };
 
 static bool put_statement(writer *w)

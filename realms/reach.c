@@ -2,12 +2,29 @@
 #include "realms/state.h"
 #include "realms/refuse.h"
 
-/* RE-CONQ-7: an immune piece of another player's. */
-static bool is_immune(const realms_side *side, int region)
+/* RE-CONQ-7, UG-IMMUNE-1: an immune piece of another player's. */
+bool realms_immune(const realms_state *s, const realms_setup *su, int seat, int region)
 {
-    const realms_state *s = side->s;
-    realms_set immune = s->piece[PIECE_HOLE] | s->piece[PIECE_HERO] | s->piece[PIECE_DRAGON];
-    return realms_has(immune, region) && s->army[s->holder[region]].owner != side->owner;
+    realms_set immune = s->piece[PIECE_HOLE] | s->piece[PIECE_HERO] | s->piece[PIECE_DRAGON] | s->piece[PIECE_ANCIENT] |
+                        s->piece[PIECE_QUEEN];
+    if (realms_has(immune, region) && s->army[s->holder[region]].owner != seat)
+        return true;
+    return su->find_count > 0 && s->ghost == region && s->ghost_seat != seat;
+}
+
+bool realms_closed(const realms_state *s, int region)
+{
+    return s->balrog == region && s->balrog_waits == 0;
+}
+
+/* UG-R-GNOME: in other players' turns. */
+bool realms_warded(const realms_side *side, int region)
+{
+    uint8_t holder = side->s->holder[region];
+    if ((side->su->abilities >> ABILITY_WARD & 1) == 0 || holder == REALMS_NONE)
+        return false;
+    return side->s->army[holder].at == AT_ACTIVE && side->s->army[holder].owner != side->owner &&
+           realms_army_can(side->su, side->s, holder, ABILITY_WARD);
 }
 
 /* RE-P-DIPL: peace is between a player's active race and whatever active race the named one has. */
@@ -19,53 +36,82 @@ static bool at_peace(const realms_side *side, int region)
     return side->s->peace[side->s->army[holder].owner] == side->owner;
 }
 
-/* RE-CONQ-1; Halflings, Flying, Seafaring. */
-static bool may_enter(const realms_side *side, int region)
+/* UG-R-LICH: one without a coin can't conquer it. */
+static bool cannot_pay(const realms_side *side, int region)
 {
-    const realms_setup *su = side->su;
-    if (realms_can(side, ABILITY_ENTER_ANYWHERE) || realms_has(su->entry | su->edge_water, region))
-        return true;
-    return realms_can(side, ABILITY_REACH_LAND) && !realms_has(su->water, region);
+    uint8_t holder = side->s->holder[region];
+    int32_t coins = side->s->coins[side->owner];
+    if (holder == REALMS_NONE || coins < 0 || coins > 2 * REALMS_MAX_LINES * 9 ||
+        side->s->army[holder].owner == side->owner)
+        return false;
+    realms_side defender = realms_side_of(side->su, side->s, holder);
+    return coins < realms_toll(&defender);
 }
 
-/* RE-CONQ-2; Flying, Underworld. */
-static bool is_adjacent(const realms_side *side, int region)
+/* RE-CONQ-5; those who enter water do so while active. */
+static bool may_swim(const realms_side *side)
+{
+    return side->active && realms_can(side, ABILITY_ENTER_WATER);
+}
+
+/* Where an army without a region may come in: by the map's own rule, or next to the Volcano. */
+static realms_set entries(const realms_side *side, bool plain)
+{
+    const realms_setup *su = side->su;
+    if (!plain && (su->options & OPTION_FLAMES_BY_VOLCANO) != 0 && realms_can(side, ABILITY_VOLCANO) &&
+        side->s->volcano != REALMS_NONE)
+        return su->map.region[side->s->volcano].borders;
+    return su->entry | su->edge_water;
+}
+
+/* RE-CONQ-1, UG-CONQ-3; Halflings, Flying, Seafaring, Spiderines. */
+static bool may_enter(const realms_side *side, int region, bool plain)
+{
+    if (!plain && (realms_can(side, ABILITY_ENTER_ANYWHERE) || realms_has(side->reach, region)))
+        return true;
+    return realms_has(entries(side, plain), region);
+}
+
+/* RE-CONQ-2; Flying, Underworld, Lizardmen, Spiderines, Pipe, Doormat. */
+static bool is_adjacent(const realms_side *side, int region, bool plain)
 {
     if ((side->su->map.region[region].borders & side->held) != 0)
         return true;
-    if (realms_has(side->link, region) && (side->link & side->held) != 0)
-        return true;
-    return realms_can(side, ABILITY_REACH_LAND) && !realms_has(side->su->water, region);
+    if (plain)
+        return false;
+    return realms_has(side->reach, region) || (side->linked && (realms_adjacent(side, region) & side->held) != 0);
 }
 
 er_err realms_reach(const realms_side *side, int region)
 {
+    const realms_setup *su = side->su;
     if (side->s->holder[region] == side->army)
         return refuse(OWN_REGION);
-    if (realms_has(side->su->water, region) && !realms_can(side, ABILITY_ENTER_WATER))
-        return refuse(WATER);
-    if (side->held == 0 ? !may_enter(side, region) : !is_adjacent(side, region))
+    if (realms_has(su->fixed[FILTER_CHASM], region))
+        return refuse(CHASM);
+    bool plain = realms_warded(side, region);
+    if (realms_has(su->sealed, region) && (plain || !may_swim(side)))
+        return plain ? refuse(GNOMES) : refuse(WATER);
+    if (side->held == 0 ? !may_enter(side, region, plain) : !is_adjacent(side, region, plain))
         return side->held == 0 ? refuse(NO_ENTRY) : refuse(NOT_ADJACENT);
-    if (is_immune(side, region))
+    if (realms_closed(side->s, region))
+        return refuse(BALROG_REGION);
+    if (realms_immune(side->s, su, side->owner, region))
         return refuse(IMMUNE);
     if (at_peace(side, region))
         return refuse(PEACE);
-    return ER_OK;
+    return cannot_pay(side, region) ? refuse(LICH_COIN) : ER_OK;
 }
 
 realms_set realms_near(const realms_side *side)
 {
     const realms_setup *su = side->su;
-    realms_set near = 0;
-    if (realms_can(side, ABILITY_REACH_LAND) || (side->held == 0 && realms_can(side, ABILITY_ENTER_ANYWHERE)))
-        near = su->all;
-    else if (side->held == 0)
-        near = su->entry | su->edge_water;
+    realms_set near = side->reach;
+    if (side->held == 0)
+        near |= realms_can(side, ABILITY_ENTER_ANYWHERE) ? su->all : entries(side, false) | entries(side, true);
     FOR_REGIONS(r, side->held)
-        near |= su->map.region[r].borders;
-    if ((side->link & side->held) != 0)
-        near |= side->link;
-    if (!realms_can(side, ABILITY_ENTER_WATER))
-        near &= ~su->water;
-    return near & ~side->held;
+        near |= side->linked ? realms_adjacent(side, r) : su->map.region[r].borders;
+    if (!may_swim(side))
+        near &= ~su->sealed;
+    return near & ~side->held & ~su->fixed[FILTER_CHASM];
 }

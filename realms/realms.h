@@ -155,6 +155,7 @@ typedef struct realms_line {
     int8_t amount;
     uint8_t per;  /* one for so many; 1 otherwise */
     uint8_t what; /* ability or piece */
+    bool around;  /* of a link: every body of such regions with what borders it */
     realms_filter where;
 } realms_line;
 
@@ -167,6 +168,8 @@ typedef struct realms_tile {
     uint8_t line_count;
     realms_line line[REALMS_MAX_LINES];
 } realms_tile;
+
+const char *realms_kind_word(int kind); /* "race", "power", "place", "relic"; NULL past the end */
 
 /* Reads tiles from text, up to `cap`; returns how many, or -1 and `fault` says where and what. */
 int realms_tiles_read(er_span text, realms_tile *out, int cap, realms_fault *);
@@ -191,6 +194,21 @@ enum realms_event {
     EVENT_SCORED,     /* coins: the event's seat was paid so much; its parts follow */
     EVENT_COINS,      /* source, index, coins: a part of a score, see realms_part */
     EVENT_TURN,       /* round: the event's seat begins its turn */
+    EVENT_MONSTERS_GONE, /* region */
+    EVENT_REVEALED,      /* region, find: a Place or Relic lies there now */
+    EVENT_SECOND_POWER,  /* region, power or -1: what the Stonehedge shows */
+    EVENT_PAID,          /* race, coins, payer's seat or -1 for the bank: the event's seat was paid for a region of that race (Liches, Martyr) */
+    EVENT_ROBBED,        /* coins, by whom: the event's seat gave them */
+    EVENT_BALROG,        /* region: it was sent there */
+    EVENT_GHOST,         /* region, or -1: it went home */
+    EVENT_PLACED,        /* piece, region: Great Ancient, Queen */
+    EVENT_LAID,          /* find, region, 1 if it was the Bag as that Relic */
+    EVENT_VOLCANO,       /* region */
+    EVENT_SWAPPED,       /* power, power: the badge taken and the one left */
+    EVENT_REBORN,        /* region, race that left it, race that is there */
+    EVENT_SACRIFICED,    /* region, race, coins */
+    EVENT_EARNED,        /* piece, how many: Hammers, Armor */
+    EVENT_VANISHED,      /* race */
     EVENT_COUNT
 };
 
@@ -213,13 +231,17 @@ enum realms_source {
     SOURCE_POWER,
     SOURCE_PRICE,
     SOURCE_FOUND,
+    SOURCE_RIVER,
+    SOURCE_MONSTERS,
+    SOURCE_ARMOR,
+    SOURCE_FIND,
     SOURCE_COUNT
 };
 
 er_reason realms_part(const er_game *, int source, int index, int amount);
 
 /* Kinds of named arguments of moves. */
-enum { REALMS_ARG_REGION = ER_ARG_NAMED, REALMS_ARG_RACE, REALMS_ARG_POWER };
+enum { REALMS_ARG_REGION = ER_ARG_NAMED, REALMS_ARG_RACE, REALMS_ARG_POWER, REALMS_ARG_FIND };
 
 /* ---- a game's setup ---- */
 

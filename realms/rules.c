@@ -24,6 +24,10 @@ static void init(const er_game *g, er_state *state)
     memset(s->offer_power, REALMS_NONE, sizeof s->offer_power);
     memset(s->under, REALMS_NONE, sizeof s->under);
     s->fresh = s->named = s->army_acting = REALMS_NONE;
+    s->reveal = s->second = s->second_army = s->ghost = s->ghost_seat = s->balrog = s->volcano = REALMS_NONE;
+    s->copied = s->picked = REALMS_NONE;
+    memset(s->find, FIND_OUT, sizeof s->find);
+    memset(s->find, FIND_STACK, su->find_count);
     for (int i = 0; i < su->seats; i++)
         s->coins[i] = 5; /* RE-SETUP-1 */
     for (int a = 0; a < REALMS_MAX_RACES; a++)
@@ -32,11 +36,13 @@ static void init(const er_game *g, er_state *state)
                                    .power = REALMS_NONE,
                                    .tray = su->race[a].tile.tray};
     s->bag = ((uint64_t)1 << su->power_count) - 1;
-    for (int r = 0; r < su->map.count; r++)
-        if ((su->map.region[r].symbols & SYMBOL_TRIBE) != 0)
-            s->tribes |= realms_bit(r); /* RE-SETUP-4 */
+    s->tribes = su->tribes; /* RE-SETUP-4 */
+    s->monsters = su->monsters; /* UG-SETUP-1, UG-SETUP-2 */
+    s->finds_left = (uint8_t)(realms_size(su->monsters) < su->find_count ? realms_size(su->monsters) : su->find_count);
     s->round = 1;
-    s->phase = (su->options & OPTION_RANDOM_FIRST_SEAT) != 0 ? PHASE_FIRST : PHASE_BEGIN;
+    s->phase = (su->options & OPTION_RANDOM_FIRST_SEAT) != 0 ? PHASE_FIRST
+               : su->monster_draw > 0                        ? PHASE_MONSTERS
+                                                             : PHASE_BEGIN;
     realms_settle(su, s, NULL);
 }
 
@@ -142,11 +148,16 @@ er_reason realms_part(const er_game *g, int source, int index, int amount)
         [SOURCE_DECLINED] = {"declined", "RE-SCORE-1"},
         [SOURCE_PRICE] = {"price", "RE-PICK-1"},
         [SOURCE_FOUND] = {"found", "RE-PICK-1"},
+        [SOURCE_RIVER] = {"river", "UG-CONQ-2"},
+        [SOURCE_MONSTERS] = {"monsters", "UG-SETUP-1"},
+        [SOURCE_ARMOR] = {"armor", "UG-P-SHIELD"},
     };
     const realms_setup *su = realms_setup_of(g);
     er_reason reason = {.amount = (int16_t)amount, .region = -1};
-    if (source == SOURCE_RACE || source == SOURCE_POWER) {
-        const realms_tile *tile = source == SOURCE_RACE ? &su->race[index].tile : &su->power[index].tile;
+    if (source == SOURCE_RACE || source == SOURCE_POWER || source == SOURCE_FIND) {
+        const realms_tile *tile = source == SOURCE_RACE    ? &su->race[index].tile
+                                  : source == SOURCE_POWER ? &su->power[index].tile
+                                                           : &su->find[index].tile;
         reason.word = tile->key;
         reason.rule = tile->rule;
     } else {
@@ -156,18 +167,68 @@ er_reason realms_part(const er_game *g, int source, int index, int amount)
     return reason;
 }
 
-/* The tile that gives an army the Dragon or sorcery: one token, or none. */
-static void explain_gift(const realms_side *side, bool dragon, er_reason *out, uint16_t *n, const er_game *g)
+/* The trait that a move goes by: by its ability or its piece; -1: none. */
+static int trait_with(const realms_side *side, int ability, int piece)
 {
-    for (int k = 0; k < side->kits; k++) {
-        bool gives =
-            dragon ? side->kit[k]->piece[PIECE_DRAGON] > 0 : (side->kit[k]->abilities >> ABILITY_SORCERY & 1) != 0;
-        if (!gives)
-            continue;
-        out[(*n)++] = k == 0 ? realms_part(g, SOURCE_RACE, side->army, dragon)
-                             : realms_part(g, SOURCE_POWER, side->s->army[side->army].power, dragon);
-        return;
+    for (int k = 0; k < side->traits; k++)
+        if (ability >= 0 ? (side->trait[k].kit->abilities >> ability & 1) != 0 : side->trait[k].kit->piece[piece] > 0)
+            return k;
+    return -1;
+}
+
+/* Moves that have no cost name the tile that allows them, and the tokens it takes from the hand. */
+static const struct gift {
+    int8_t ability, piece, amount;
+} gifts[VERB_COUNT] = {
+    [VERB_DRAGON] = {-1, PIECE_DRAGON, 1},
+    [VERB_SORCERY] = {ABILITY_SORCERY, -1, 0},
+    [VERB_VAMPIRE] = {ABILITY_VAMPIRE, -1, 1},
+    [VERB_ORB] = {ABILITY_ORB, -1, 1},
+    [VERB_BAG] = {-1, PIECE_BAG, 1},
+    [VERB_COPY] = {-1, PIECE_BAG, 0},
+    [VERB_ANCIENT] = {-1, PIECE_ANCIENT, 0},
+    [VERB_QUEEN] = {-1, PIECE_QUEEN, 0},
+    [VERB_HERO] = {-1, PIECE_HERO, 0},
+    [VERB_ARMOR] = {-1, PIECE_ARMOR, 0},
+    [VERB_FORTRESS] = {-1, PIECE_FORTRESS, 0},
+    [VERB_CAMP] = {-1, PIECE_ENCAMPMENT, 0},
+    [VERB_BALROG] = {ABILITY_BALROG, -1, 0},
+    [VERB_GHOST] = {ABILITY_GHOST, -1, 0},
+};
+
+/* The Place or Relic that a move goes by, or -1. */
+static int find_of_move(const realms_setup *su, const er_move *m)
+{
+    if ((m->verb == VERB_USE || m->verb == VERB_LAY) && m->arg[0] >= 0 && m->arg[0] < su->find_count)
+        return m->arg[0];
+    if (m->verb == VERB_ORB || m->verb == VERB_BALROG || m->verb == VERB_GHOST)
+        return su->find_with[gifts[m->verb].ability] == REALMS_NONE ? -1 : su->find_with[gifts[m->verb].ability];
+    for (int i = 0; m->verb == VERB_SACRIFICE && i < su->find_count; i++)
+        if (su->find[i].kit[KIT_ACTIVE].sacrifice > 0)
+            return i;
+    return -1;
+}
+
+static uint16_t explain_gift(const er_game *g, const realms_state *s, const er_move *m, er_reason *out)
+{
+    const realms_setup *su = realms_setup_of(g);
+    bool acting = s->phase == PHASE_CONQUER || s->phase == PHASE_REDEPLOY;
+    uint8_t army = acting ? s->army_acting : s->active[m->seat];
+    int find = find_of_move(su, m), amount = gifts[m->verb].amount;
+    if (find >= 0) {
+        if (m->verb == VERB_SACRIFICE)
+            amount = realms_altar(su, s, m->seat);
+        *out = realms_part(g, SOURCE_FIND, find, amount);
+        return 1;
     }
+    if (army == REALMS_NONE || (gifts[m->verb].ability | gifts[m->verb].piece) == 0)
+        return 0;
+    realms_side side = realms_side_of(su, s, army);
+    int k = trait_with(&side, gifts[m->verb].ability, gifts[m->verb].piece);
+    if (k < 0)
+        return 0;
+    *out = realms_part(g, side.trait[k].source, side.trait[k].index, amount);
+    return 1;
 }
 
 /* A decline is tried on a copy: what would it pay? */
@@ -178,6 +239,8 @@ static void explain_decline(const realms_setup *su, const realms_state *s, int s
     realms_state copy = *s;
     realms_decline_older(su, &copy, seat, NULL);
     realms_decline(su, &copy, seat, NULL);
+    if (su->find_count > 0)
+        realms_keep_finds(su, &copy, NULL);
     (void)realms_income(su, &copy, seat, parts);
 }
 
@@ -203,9 +266,13 @@ static void explain_stop(const realms_setup *su, const realms_state *s, int seat
     realms_state copy = *s;
     realms_army *a = &copy.army[s->army_acting];
     realms_side side = realms_side_of(su, s, s->army_acting);
+    realms_leave_river(&side, &copy, NULL);
+    if (su->find_count > 0)
+        realms_keep_finds(su, &copy, NULL);
+    side = realms_side_of(su, &copy, s->army_acting);
     int recruits = realms_recruits(&side), spare = a->hand + a->out + (recruits < a->tray ? recruits : a->tray);
     FOR_REGIONS(r, side.held)
-        spare += s->tokens[r] - 1;
+        spare += copy.tokens[r] - 1;
     for (; spare < a->lent && copy.held[side.army] != 0; spare++)
         realms_leave_region(&copy, cheapest_region(su, &copy, side.army), NULL);
     (void)realms_income(su, &copy, seat, parts);
@@ -214,13 +281,14 @@ static void explain_stop(const realms_setup *su, const realms_state *s, int seat
 static bool before_scoring(int phase)
 {
     return phase == PHASE_START || phase == PHASE_PICK || phase == PHASE_CONQUER || phase == PHASE_GIVEUP ||
-           phase == PHASE_REDEPLOY || phase == PHASE_HEROES;
+           phase == PHASE_REDEPLOY || phase == PHASE_HEROES || phase == PHASE_QUEEN || phase == PHASE_GHOST ||
+           phase == PHASE_LAY || phase == PHASE_TOMB;
 }
 
 static void explain_move(const realms_setup *su, const realms_state *s, const er_move *m, realms_parts *parts)
 {
     int verb = m->verb, first = m->arg[0];
-    if (verb == VERB_CONQUER || verb == VERB_ROLL) {
+    if (verb == VERB_CONQUER || verb == VERB_ROLL || verb == VERB_WISP) {
         realms_side side = realms_side_of(su, s, s->army_acting);
         (void)realms_cost(&side, first, verb == VERB_CONQUER ? s->die : 0, parts);
     } else if (verb == VERB_DECLINE) {
@@ -235,25 +303,26 @@ static void explain_move(const realms_setup *su, const realms_state *s, const er
     }
 }
 
+static bool is_conquest(int verb)
+{
+    return verb == VERB_CONQUER || verb == VERB_ROLL || verb == VERB_WISP || verb == VERB_DRAGON ||
+           verb == VERB_SORCERY || verb == VERB_VAMPIRE || verb == VERB_ORB;
+}
+
 uint16_t realms_explain(const er_game *g, const er_state *state, const er_move *m, er_reason *out, uint16_t cap)
 {
     const realms_setup *su = realms_setup_of(g);
     const realms_state *s = realms_at(state);
-    bool conquest =
-        m->verb == VERB_CONQUER || m->verb == VERB_ROLL || m->verb == VERB_DRAGON || m->verb == VERB_SORCERY;
     realms_parts parts;
     uint16_t n = 0;
     parts.count = 0;
-    if (m->seat >= su->seats || cap == 0)
+    if (m->seat >= su->seats || m->verb >= VERB_COUNT || cap == 0)
         return 0;
-    if (conquest && (s->phase != PHASE_CONQUER || m->arg[0] < 0 || m->arg[0] >= su->map.count))
+    if (is_conquest(m->verb) && (s->phase != PHASE_CONQUER || m->arg[0] < 0 || m->arg[0] >= su->map.count))
         return 0;
-    if (m->verb == VERB_DRAGON || m->verb == VERB_SORCERY) {
-        realms_side side = realms_side_of(su, s, s->army_acting);
-        explain_gift(&side, m->verb == VERB_DRAGON, out, &n, g);
-        return n;
-    }
     explain_move(su, s, m, &parts);
+    if (parts.count == 0)
+        return explain_gift(g, s, m, out);
     for (int i = 0; i < parts.count && n < cap; i++)
         out[n++] = realms_part(g, parts.at[i].source, parts.at[i].index, parts.at[i].amount);
     return n;
@@ -270,6 +339,8 @@ static const char *name(const er_game *g, uint8_t kind, int index)
         return index < su->race_count ? su->race[index].tile.key : NULL;
     if (kind == REALMS_ARG_POWER)
         return index < su->power_count ? su->power[index].tile.key : NULL;
+    if (kind == REALMS_ARG_FIND)
+        return index < su->find_count ? su->find[index].tile.key : NULL;
     return NULL;
 }
 
@@ -281,7 +352,7 @@ const er_rules realms_rules = {
     .min_seats = 2,
     .max_seats = ER_MAX_SEATS,
     .state_size = sizeof(realms_state),
-    .max_legal = 768,
+    .max_legal = 1024,
     .max_outcomes = 64,
     .verbs = realms_verbs,
     .verb_count = VERB_COUNT,

@@ -34,7 +34,7 @@ static bool sane_ranges(const realms_setup *su, const realms_state *s, er_text *
     for (int p = 0; p < PIECE_COUNT; p++)
         if ((s->piece[p] & ~su->all) != 0)
             return wrong(why, FAULT_SANE_PIECE_OFF, realms_piece_words[p].first);
-    if (((s->tribes | s->taken | s->looted) & ~su->all) != 0)
+    if (((s->tribes | s->monsters | s->taken | s->looted) & ~su->all) != 0)
         return wrong(why, FAULT_SANE_MARK_OFF, "");
     return true;
 }
@@ -67,9 +67,10 @@ static bool sane_army(const realms_setup *su, const realms_state *s, int a, er_t
         return wrong(why, FAULT_SANE_ACTIVE, key);
     if (army->at == AT_DECLINED && s->held[a] == 0 && army->hand == 0)
         return wrong(why, FAULT_SANE_DECLINED_EMPTY, key);
-    if (!played && (army->hand | army->aside | army->out | army->lent | army->camps | army->holes | army->flags) != 0)
+    if (!played && (army->hand | army->aside | army->out | army->lent | army->camps | army->holes | army->hammers |
+                    army->struck | army->armor | army->flags) != 0)
         return wrong(why, FAULT_SANE_NOBODYS_TOKENS, key);
-    if (army->flags > (ARMY_FIRST | ARMY_EXEMPT | ARMY_ACTED) || army->aside > army->lent)
+    if (army->flags >= 2 * ARMY_WANED || army->aside > army->lent)
         return wrong(why, FAULT_SANE_FLAGS, key);
     if (army->spoils[0] > MANY_SPOILS || army->spoils[0] < -MANY_SPOILS || army->spoils[1] > MANY_SPOILS ||
         army->spoils[1] < -MANY_SPOILS)
@@ -94,7 +95,7 @@ static bool sane_regions(const realms_setup *su, const realms_state *s, er_text 
         for (int a = 0; a < su->race_count; a++)
             if (realms_has(s->held[a], r) != (holder == a))
                 return wrong(why, FAULT_SANE_HOLDER, key);
-        if (free != (s->tokens[r] == 0) || (!free && realms_has(s->tribes, r)))
+        if (free != (s->tokens[r] == 0) || (!free && realms_has(s->tribes | s->monsters, r)))
             return wrong(why, FAULT_SANE_REGION_TOKENS, key);
         if ((free && realms_has(pieces, r)) || (s->camps[r] > 0) != realms_has(s->piece[PIECE_ENCAMPMENT], r))
             return wrong(why, FAULT_SANE_REGION_PIECES, key);
@@ -106,7 +107,7 @@ static bool sane_regions(const realms_setup *su, const realms_state *s, er_text 
 static bool sane_pieces(const realms_setup *su, const realms_state *s, int a, er_text *why)
 {
     static const realms_fault_id faults[PIECE_COUNT] = {
-#define PIECE(id, word, numbered, kept) [PIECE_##id] = FAULT_SANE_##id,
+#define PIECE(id, word, numbered, kept, earned) [PIECE_##id] = FAULT_SANE_##id,
 #include "realms/words.def"
     };
     if (s->army[a].at != AT_ACTIVE && s->army[a].at != AT_DECLINED)
@@ -123,6 +124,10 @@ static bool sane_pieces(const realms_setup *su, const realms_state *s, int a, er
             there = camps;
         if (p == PIECE_HOLE)
             there += s->army[a].holes;
+        if (p == PIECE_HAMMER)
+            there += s->army[a].hammers + s->army[a].struck;
+        if (p == PIECE_ARMOR || (p == PIECE_FORTRESS && s->second != REALMS_NONE))
+            most = REALMS_MAX_REGIONS; /* they outlive the Stonehedge's power */
         if (there > most || (p == PIECE_LAIR && there != most) || (p == PIECE_ENCAMPMENT && there != most))
             return wrong(why, faults[p], su->race[a].tile.key);
     }
@@ -137,8 +142,9 @@ static bool sane_badges(const realms_setup *su, const realms_state *s, er_text *
     uint64_t all = ((uint64_t)1 << su->power_count) - 1, seen = s->bag;
     bool twice = (s->bag & s->discard) != 0 || ((s->bag | s->discard) & s->badges_out) != 0;
     seen |= s->discard | s->badges_out;
-    for (int i = 0; i < s->offers + su->race_count; i++) {
-        uint8_t power = i < s->offers ? s->offer_power[i] : s->army[i - s->offers].power;
+    for (int i = 0; i <= s->offers + su->race_count; i++) {
+        int army = i - s->offers;
+        uint8_t power = i < s->offers ? s->offer_power[i] : army < su->race_count ? s->army[army].power : s->second;
         if (i >= s->offers && power == REALMS_NONE)
             continue;
         if (power >= su->power_count || (seen >> power & 1) != 0)
@@ -225,11 +231,12 @@ static bool sane_phase(const realms_setup *su, const realms_state *s, er_text *w
     uint8_t army = s->army_acting, active = s->active[s->turn];
     bool acting = army != REALMS_NONE && s->army[army].owner == s->turn && (s->army[army].flags & ARMY_ACTED) != 0;
     bool die = s->phase == PHASE_DIE;
-    const unsigned need_army =
-        1u << PHASE_CONQUER | 1u << PHASE_DIE | 1u << PHASE_GATHER | 1u << PHASE_GIVEUP | 1u << PHASE_REDEPLOY;
+    const unsigned need_army = 1u << PHASE_CONQUER | 1u << PHASE_DIE | 1u << PHASE_GATHER | 1u << PHASE_GIVEUP |
+                               1u << PHASE_REDEPLOY | 1u << PHASE_BALROG;
     const unsigned before_aside = need_army & ~(1u << PHASE_REDEPLOY);
     const unsigned need_active =
-        1u << PHASE_START | 1u << PHASE_WANE | 1u << PHASE_STOUT_WANE | 1u << PHASE_LIFT | 1u << PHASE_HEROES;
+        1u << PHASE_START | 1u << PHASE_WANE | 1u << PHASE_STOUT_WANE | 1u << PHASE_LIFT | 1u << PHASE_HEROES |
+        1u << PHASE_REBORN | 1u << PHASE_QUEEN | 1u << PHASE_GHOST | 1u << PHASE_LAY;
     if ((need_army >> s->phase & 1) != 0 && !acting)
         return wrong(why, FAULT_SANE_NO_ARMY, "");
     if ((need_army >> s->phase & 1) != 0 && !may_act(su, s, army, why))
@@ -238,7 +245,7 @@ static bool sane_phase(const realms_setup *su, const realms_state *s, er_text *w
         return wrong(why, FAULT_SANE_ASIDE, "");
     if ((need_active >> s->phase & 1) != 0 && active == REALMS_NONE)
         return wrong(why, FAULT_SANE_NO_ACTIVE, "");
-    if (s->phase == PHASE_PICK && active != REALMS_NONE)
+    if ((s->phase == PHASE_PICK || s->phase == PHASE_SWAP || s->phase == PHASE_VOLCANO) && active != REALMS_NONE)
         return wrong(why, FAULT_SANE_PICK, "");
     if (s->heroes > 0 && (s->phase != PHASE_HEROES || s->heroes > realms_size(s->held[active] & ~s->piece[PIECE_HERO])))
         return wrong(why, FAULT_SANE_HEROES, "");
@@ -271,7 +278,7 @@ bool realms_sane(const er_game *g, const er_state *state, er_text *why)
 {
     const realms_setup *su = realms_setup_of(g);
     const realms_state *s = realms_at(state);
-    if (!sane_ranges(su, s, why) || !sane_seats(su, s, why))
+    if (!sane_ranges(su, s, why) || !realms_sane_ranges_deep(su, s, why) || !sane_seats(su, s, why))
         return false;
     for (int a = 0; a < su->race_count; a++)
         if (!sane_army(su, s, a, why))
@@ -281,6 +288,7 @@ bool realms_sane(const er_game *g, const er_state *state, er_text *why)
     for (int a = 0; a < su->race_count; a++)
         if (!sane_pieces(su, s, a, why))
             return false;
-    return sane_declined(su, s, why) && sane_coins(su, s, why) && sane_phase(su, s, why) && is_settled(g, state, why) &&
+    return sane_declined(su, s, why) && sane_coins(su, s, why) && realms_sane_deep(su, s, why) && sane_phase(su, s, why) &&
+           is_settled(g, state, why) &&
            someone_can_act(g, state, why);
 }

@@ -5,6 +5,8 @@
 
 #include <string.h>
 
+enum { SURFACE_PIECES = PIECE_ANCIENT }; /* the pieces of the first format */
+
 typedef struct codec {
     uint8_t *at;
     size_t left, used;
@@ -89,6 +91,31 @@ static void turn(codec *c, realms_state *s)
     number(c, &s->looted, 8);
 }
 
+/* What only tables of the Underground have. `finds_on` follows from the finds. */
+static void deep(codec *c, const realms_setup *su, realms_state *s)
+{
+    uint32_t *const masks[] = {&s->used, &s->armed, &s->laid};
+    uint8_t *const fields[] = {&s->finds_left, &s->reveal,     &s->second, &s->second_army, &s->second_due,
+                               &s->second_paid, &s->ghost,     &s->ghost_seat, &s->balrog, &s->balrog_waits,
+                               &s->volcano,    &s->deeds,      &s->drained, &s->reborn, &s->copied,
+                               &s->picked,     &s->resume};
+    number(c, &s->monsters, 8);
+    for (int p = SURFACE_PIECES; p < PIECE_COUNT; p++)
+        number(c, &s->piece[p], 8);
+    for (size_t i = 0; i < sizeof masks / sizeof *masks; i++)
+        word32(c, masks[i]);
+    for (size_t i = 0; i < sizeof fields / sizeof *fields; i++)
+        bytes(c, fields[i], 1);
+    bytes(c, s->find, su->find_count);
+    bytes(c, s->armor, su->map.count);
+    bytes(c, s->avenge, su->seats);
+    for (int a = 0; a < su->race_count; a++) {
+        bytes(c, &s->army[a].hammers, 1);
+        bytes(c, &s->army[a].struck, 1);
+        bytes(c, &s->army[a].armor, 1);
+    }
+}
+
 /* Every field, in the order of the format; only what this table has. `held` follows from the holders. */
 static void walk(codec *c, const realms_setup *su, realms_state *s)
 {
@@ -116,8 +143,10 @@ static void walk(codec *c, const realms_setup *su, realms_state *s)
     bytes(c, s->tokens, su->map.count);
     bytes(c, s->camps, su->map.count);
     number(c, &s->tribes, 8);
-    for (int p = 0; p < PIECE_COUNT; p++)
+    for (int p = 0; p < SURFACE_PIECES; p++)
         number(c, &s->piece[p], 8);
+    if (su->deep)
+        deep(c, su, s);
 }
 
 size_t realms_save(const er_game *g, const er_state *state, uint8_t *out, size_t cap)
@@ -149,6 +178,10 @@ er_err realms_load(const er_game *g, er_state *state, const uint8_t *in, size_t 
     for (int r = 0; r < su->map.count; r++)
         if (s->holder[r] < su->race_count)
             s->held[s->holder[r]] |= realms_bit(r);
+    s->finds_on = 0;
+    for (int i = 0; i < su->find_count; i++)
+        if (s->find[i] < su->map.count)
+            s->finds_on |= realms_bit(s->find[i]);
     if (!realms_sane(g, (er_state *)(void *)s, &text))
         return bad;
     *realms_of(state) = *s;

@@ -8,40 +8,58 @@ enum { KIT_LINES = REALMS_MAX_LINES };
 
 /* A counted or costed line of a tile, with its filter worked out as far as the map decides it. */
 typedef struct realms_term {
-    uint8_t scope, per;
+    uint8_t scope, per, what;
     int8_t amount;
     bool fixed; /* the map alone decides: `set` is the answer */
     realms_set set;
     realms_filter where;
 } realms_term;
 
-/* What a tile does for an army in one status (active or declined). */
+/* What a tile does for an army in one status. */
 typedef struct realms_kit {
     uint32_t abilities; /* a bit per ABILITY_ */
-    realms_set link;    /* adjacent to each other */
+    realms_set reach;   /* in reach from everywhere */
+    bool links;         /* it makes regions adjacent: link_of of its tile, */
+    bool kin;           /* or those of the terrain where it lies */
     int8_t loss;
-    uint8_t lend;
+    uint8_t lend, muster, bounty, toll, sacrifice;
     uint8_t piece[PIECE_COUNT];      /* how many; lairs: 1 */
     uint8_t first[EFFECT_COUNT + 1]; /* term[first[e]] up to term[first[e + 1]] are those of effect e */
     realms_term term[KIT_LINES];
 } realms_kit;
 
+/* The status of an army that a kit is for. What a power of the Stonehedge gives a declined race is less (UG-L-STONE). */
+enum { KIT_ACTIVE, KIT_DECLINED, KIT_DECLINED_ONLY, KIT_COUNT };
+
 typedef struct realms_seat_tile {
     realms_tile tile;
-    bool kept;         /* of a power: its badge stays with a declined race */
-    realms_kit kit[2]; /* active, declined */
+    bool kept; /* of a power: its badge stays with a declined race */
+    realms_kit kit[KIT_COUNT];
+    realms_set link_of[REALMS_MAX_REGIONS]; /* what each region is adjacent to by this tile */
 } realms_seat_tile;
 
 struct realms_setup {
     uint8_t seats, rounds;
-    uint8_t race_count, power_count;
+    uint8_t race_count, power_count, find_count;
+    uint8_t draw;         /* MX-5: how many races and powers are in the game; 0: all */
+    uint8_t monster_draw; /* MX-3: on how many regions Monsters are put by lot */
+    bool deep;            /* the table has something of the Underground: states are saved with it */
     unsigned options;
+    uint32_t abilities; /* that some tile of the table has */
+    uint32_t relics;    /* which finds are Relics, a bit each */
+    uint8_t most[PIECE_COUNT];             /* the most that one tile has of a piece */
+    uint8_t find_with[ABILITY_COUNT];      /* the Place or Relic that has it, or REALMS_NONE */
     realms_map map;
     realms_set all, water, entry;
-    realms_set edge_water;          /* entries for those who enter water */
+    realms_set sealed;              /* Seas and Lakes: not to be entered without a tile that says so */
+    realms_set edge_water;          /* of those, entries for those who enter them */
+    realms_set monsters, tribes;    /* at the start */
+    realms_set volcanoes;           /* Chasms with the symbol */
+    realms_set kin[REALMS_MAX_REGIONS]; /* regions of the same terrain, this one too */
     realms_set fixed[FILTER_COUNT]; /* for words of kind MAP */
     realms_seat_tile race[REALMS_MAX_RACES];
     realms_seat_tile power[REALMS_MAX_POWERS];
+    realms_seat_tile find[REALMS_MAX_FINDS]; /* Places and Relics */
 };
 
 static inline realms_set realms_bit(int region)

@@ -87,6 +87,8 @@ static void show_seats(const realms_setup *su, const realms_state *s, er_text *t
             er_put_int(t, s->coins[i]);
         field_text(t, "active", race(su, s->active[i]));
         field_seat(t, "peace", s->peace[i]);
+        if (su->deep)
+            field_seats(t, "vengeance", s->avenge[i]);
         er_put_char(t, '}');
     }
     er_put_char(t, ']');
@@ -114,9 +116,25 @@ static void show_armies(const realms_setup *su, const realms_state *s, er_text *
             field_int(t, "holes", army->holes);
             field_int(t, "first", (army->flags & ARMY_FIRST) != 0);
             field_int(t, "spirit", (army->flags & ARMY_EXEMPT) != 0);
+            if (su->deep) {
+                field_int(t, "hammers", army->hammers);
+                field_int(t, "armor", army->armor);
+            }
         }
         er_put_char(t, '}');
     }
+    er_put_char(t, ']');
+}
+
+static void show_finds_at(const realms_setup *su, const realms_state *s, int region, er_text *t)
+{
+    key(t, "finds");
+    er_put_char(t, '[');
+    for (int i = 0; i < su->find_count; i++)
+        if (s->find[i] == region) {
+            comma(t);
+            er_put_json(t, su->find[i].tile.key);
+        }
     er_put_char(t, ']');
 }
 
@@ -130,6 +148,8 @@ static void show_regions(const realms_setup *su, const realms_state *s, er_text 
         field_text(t, "region", su->map.region[r].key);
         if (realms_has(s->tribes, r))
             field_int(t, "tribe", 1);
+        if (realms_has(s->monsters, r))
+            field_int(t, "monsters", 2);
         if (s->holder[r] != REALMS_NONE) {
             field_text(t, "race", race(su, s->holder[r]));
             field_seat(t, "owner", s->army[s->holder[r]].owner);
@@ -137,7 +157,10 @@ static void show_regions(const realms_setup *su, const realms_state *s, er_text 
         }
         for (int p = 0; p < PIECE_COUNT; p++)
             if (realms_has(s->piece[p], r))
-                field_int(t, realms_piece_words[p].first, p == PIECE_ENCAMPMENT ? s->camps[r] : 1);
+                field_int(t, realms_piece_words[p].first,
+                          p == PIECE_ENCAMPMENT ? s->camps[r] : p == PIECE_ARMOR ? s->armor[r] : 1);
+        if (realms_has(s->finds_on, r))
+            show_finds_at(su, s, r, t);
         er_put_char(t, '}');
     }
     er_put_char(t, ']');
@@ -195,7 +218,8 @@ static void show_set(const realms_setup *su, const char *name, realms_set set, e
 static void show_turn(const realms_setup *su, const realms_state *s, er_text *t)
 {
     bool acts =
-        s->phase == PHASE_CONQUER || s->phase == PHASE_DIE || s->phase == PHASE_GIVEUP || s->phase == PHASE_REDEPLOY;
+        s->phase == PHASE_CONQUER || s->phase == PHASE_DIE || s->phase == PHASE_GIVEUP || s->phase == PHASE_REDEPLOY ||
+        s->phase == PHASE_TOMB;
     field_text(t, "acting", acts ? race(su, s->army_acting) : NULL);
     field_text(t, "named", s->named == REALMS_NONE ? NULL : su->map.region[s->named].key);
     key(t, "die");
@@ -210,6 +234,98 @@ static void show_turn(const realms_setup *su, const realms_state *s, er_text *t)
     field_seats(t, "sorcery_used", s->cursed);
     show_set(su, "conquered", s->taken, t);
     show_set(su, "conquered_nonempty", s->looted, t);
+}
+
+static void field_region(const realms_setup *su, er_text *t, const char *name, uint8_t region)
+{
+    field_text(t, name, region == REALMS_NONE ? NULL : su->map.region[region].key);
+}
+
+static void show_relics(const realms_setup *su, const char *name, uint32_t set, er_text *t)
+{
+    key(t, name);
+    er_put_char(t, '[');
+    for (int i = 0; i < su->find_count; i++)
+        if ((set >> i & 1) != 0) {
+            comma(t);
+            er_put_json(t, su->find[i].tile.key);
+        }
+    er_put_char(t, ']');
+}
+
+static void show_deep(const realms_setup *su, const realms_state *s, er_text *t)
+{
+    key(t, "finds");
+    er_put_char(t, '[');
+    for (int i = 0; i < su->find_count; i++) {
+        if (s->find[i] >= su->map.count)
+            continue;
+        comma(t);
+        er_put_char(t, '{');
+        field_text(t, "find", su->find[i].tile.key);
+        field_text(t, "kind", realms_kind_word(su->find[i].tile.kind));
+        field_region(su, t, "at", s->find[i]);
+        field_text(t, "rule", su->find[i].tile.rule);
+        er_put_char(t, '}');
+    }
+    er_put_char(t, ']');
+    field_int(t, "finds_left", s->finds_left);
+    field_text(t, "stonehedge", power(su, s->second));
+    field_region(su, t, "ghost", s->ghost);
+    field_region(su, t, "balrog", s->balrog);
+    field_int(t, "balrog_waits", s->balrog_waits);
+    field_region(su, t, "volcano", s->volcano);
+    show_relics(su, "used", s->used, t);
+    show_relics(su, "armed", s->armed, t);
+    bool bag = (s->deeds & DEED_BAG_ARMED) != 0;
+    field_text(t, "bag_armed", bag ? su->find[s->copied].tile.key : NULL);
+    field_int(t, "bag_used", (s->deeds & DEED_BAG) != 0);
+    field_seats(t, "vampire_used", s->drained);
+    field_int(t, "reborn", s->reborn);
+    field_int(t, "ancient_moved", (s->deeds & DEED_ANCIENT) != 0);
+    field_int(t, "balrog_moved", (s->deeds & DEED_BALROG) != 0);
+}
+
+static void show_marker(const realms_setup *su, const char *marker, uint8_t region, const char *rule, er_text *t)
+{
+    if (region == REALMS_NONE)
+        return;
+    comma(t);
+    er_put_char(t, '{');
+    field_text(t, "marker", marker);
+    field_region(su, t, "region", region);
+    field_text(t, "rule", rule);
+    er_put_char(t, '}');
+}
+
+/* Every piece and marker on the board, with the rule that says what it does. */
+static void show_markers(const er_game *g, const realms_setup *su, const realms_state *s, er_text *t)
+{
+    static const char *const rules[PIECE_COUNT] = {
+        [PIECE_LAIR] = "RE-R-TROLL",    [PIECE_FORTRESS] = "RE-P-FORT",  [PIECE_ENCAMPMENT] = "RE-P-BIVO",
+        [PIECE_HOLE] = "RE-R-HALF",     [PIECE_HERO] = "RE-P-HERO",      [PIECE_DRAGON] = "RE-P-DRAG",
+        [PIECE_ANCIENT] = "UG-R-CULT",  [PIECE_QUEEN] = "UG-P-ROYAL",    [PIECE_BAG] = "UG-P-MAGIC",
+        [PIECE_ARMOR] = "UG-P-SHIELD",  [PIECE_HAMMER] = "UG-R-IRON"};
+    key(t, "markers");
+    er_put_char(t, '[');
+    for (int r = 0; r < su->map.count; r++) {
+        if (realms_has(su->fixed[FILTER_MOUNTAIN], r))
+            show_marker(su, "mountain", (uint8_t)r, realms_part(g, SOURCE_MOUNTAIN, 0, 1).rule, t);
+        if (realms_has(s->tribes, r))
+            show_marker(su, "tribe", (uint8_t)r, realms_part(g, SOURCE_TRIBE, 0, 1).rule, t);
+        if (realms_has(s->monsters, r))
+            show_marker(su, "monsters", (uint8_t)r, realms_part(g, SOURCE_MONSTERS, 0, 1).rule, t);
+        for (int p = 0; p < PIECE_COUNT; p++)
+            if (realms_has(s->piece[p], r))
+                show_marker(su, realms_piece_words[p].first, (uint8_t)r, rules[p], t);
+        for (int i = 0; i < su->find_count; i++)
+            if (s->find[i] == r)
+                show_marker(su, su->find[i].tile.key, (uint8_t)r, su->find[i].tile.rule, t);
+    }
+    show_marker(su, "ghost", s->ghost, "UG-L-CRYPT", t);
+    show_marker(su, "balrog", s->balrog, "UG-L-PENTACLE", t);
+    show_marker(su, "volcano", s->volcano, "UG-R-FLAME", t);
+    er_put_char(t, ']');
 }
 
 void realms_show(const er_game *g, const er_state *state, er_text *t)
@@ -229,5 +345,8 @@ void realms_show(const er_game *g, const er_state *state, er_text *t)
     show_combos(su, s, t);
     show_armies(su, s, t);
     show_regions(su, s, t);
+    if (su->deep)
+        show_deep(su, s, t);
+    show_markers(g, su, s, t);
     er_put_char(t, '}');
 }

@@ -33,6 +33,16 @@ enum {
     PHASE_DEFEND,
     PHASE_NEXT,
     PHASE_OVER,
+    PHASE_MONSTERS, /* chance: where Monsters dwell (MX-3) */
+    PHASE_SWAP,     /* a combo is being picked: which badge (Shadow Mimes) */
+    PHASE_VOLCANO,  /* and where the Volcano is (Flames) */
+    PHASE_REBORN,
+    PHASE_TOMB,
+    PHASE_BALROG, /* the Pentacle was found; then `resume` */
+    PHASE_QUEEN,
+    PHASE_GHOST,
+    PHASE_LAY,
+    PHASE_ALTAR,
     PHASE_COUNT
 };
 
@@ -44,7 +54,8 @@ enum { AT_STACK, AT_UNDER, AT_OFFER, AT_ACTIVE, AT_DECLINED, AT_OUT, AT_COUNT };
 enum {
     ARMY_FIRST = 1,  /* this is its first turn */
     ARMY_EXEMPT = 2, /* declined beyond the limit (Spirit) */
-    ARMY_ACTED = 4   /* its steps 4 to 7 of this turn have begun */
+    ARMY_ACTED = 4,  /* its steps 4 to 7 of this turn have begun */
+    ARMY_WANED = 8   /* it declined this very turn; only at tables of the Underground */
 };
 
 typedef struct realms_army {
@@ -55,6 +66,8 @@ typedef struct realms_army {
     uint8_t out;          /* own tokens beaten in the own turn (RE-LOSS-7) */
     uint8_t gone;         /* out of the game: only written positions have any */
     uint8_t camps, holes; /* Encampments in hand, Holes still to come */
+    uint8_t hammers, struck; /* Hammers in hand, and used in this turn's conquests */
+    uint8_t armor;           /* Armor not yet placed */
     int16_t spoils[2];    /* coins for this turn's conquests once another army acts: by race, by badge */
 } realms_army;
 
@@ -66,6 +79,20 @@ enum {
     DID_DEPLOY = 8,  /* no more taking up */
     DID_BERSERK = 16 /* a roll waits for its conquest: `die` */
 };
+
+/* What was done this turn with the Underground's things. */
+enum {
+    DEED_ANCIENT = 1,
+    DEED_BALROG = 2,   /* it was sent or moved, or has just come */
+    DEED_BAG = 4,      /* it has copied a Relic: `copied` */
+    DEED_BAG_ARMED = 8,
+    DEED_BAG_LAID = 16,
+    DEED_WISP = 32,    /* the die in the air is the Wisps' */
+    DEED_MOVED = 64,   /* the Balrog was moved by choice: no decline any more */
+    DEED_LIMIT = 128
+};
+
+enum { FIND_STACK = 254, FIND_OUT = 253 }; /* where a Place or Relic is that lies in no region */
 
 typedef struct realms_state {
     realms_set held[REALMS_MAX_RACES];
@@ -93,6 +120,26 @@ typedef struct realms_state {
     uint8_t die, named;            /* the roll that waits; the region named for the final die */
     uint8_t heroes;                /* Heroes still to be placed */
     uint8_t edit;                  /* PHASE_EDIT: which lists were written */
+
+    /* the Underground */
+    realms_set monsters;
+    realms_set finds_on;               /* regions where a Place or Relic lies: follows from `find` */
+    uint32_t used, armed, laid;        /* Relics: used this turn; for the next conquest; for this turn's coins */
+    uint8_t find[REALMS_MAX_FINDS];    /* where each Place and Relic lies, or FIND_ */
+    uint8_t finds_left;                /* in the stack; which ones is anybody's guess */
+    uint8_t armor[REALMS_MAX_REGIONS]; /* Armor that was placed */
+    uint8_t avenge[ER_MAX_SEATS];      /* seats that attacked this one (Vengeful) */
+    uint8_t reveal;                    /* the region where the next of the stack comes up, or REALMS_NONE */
+    uint8_t second;                    /* the power that lies on the Stonehedge, or REALMS_NONE */
+    uint8_t second_army;               /* who has it now */
+    uint8_t second_due, second_paid;   /* it is to be drawn; its coins for once were paid (Wealthy) */
+    uint8_t ghost, ghost_seat;         /* its region, or REALMS_NONE: home; who put it there */
+    uint8_t balrog, balrog_waits;      /* its region or REALMS_NONE; it waits on the Pentacle */
+    uint8_t volcano;                   /* its Chasm or REALMS_NONE */
+    uint8_t deeds, drained, reborn;    /* DEED_ bits; seats hit by the Vampire; regions reborn this turn */
+    uint8_t copied;                    /* the Relic that the Bag copies this turn, or REALMS_NONE */
+    uint8_t picked;                    /* the combo that is being picked, or REALMS_NONE */
+    uint8_t resume;                    /* the phase after PHASE_BALROG or PHASE_TOMB */
 } realms_state;
 
 static inline void realms_add(uint8_t *count, int n)
@@ -117,15 +164,34 @@ static inline const realms_setup *realms_setup_of(const er_game *g)
 
 /* ---- traits.c: every number is a base and a sum over the traits of an army ---- */
 
-/* An army looked at once: its kits and their sums. */
+typedef struct realms_parts {
+    struct {
+        uint8_t source, index;
+        int16_t amount;
+    } at[ER_MAX_PARTS];
+    int count;
+} realms_parts;
+
+/* One tile that an army has: race, badge, second power, the Places it holds, the Relics it uses (RE-TILE-2). */
+typedef struct realms_trait {
+    const realms_kit *kit;
+    uint8_t source, index; /* SOURCE_RACE, POWER or FIND, and which */
+    uint8_t find;          /* the Place or Relic it is or, of the Bag, copies; or REALMS_NONE */
+    uint8_t site;          /* where that lies */
+} realms_trait;
+
+enum { SIDE_TRAITS = 4 + REALMS_MAX_FINDS };
+
+/* An army looked at once: its traits and their sums. */
 typedef struct realms_side {
     const realms_setup *su;
     const realms_state *s;
-    const realms_kit *kit[2]; /* race, badge */
-    uint8_t kits, army, owner;
-    bool active;
+    uint8_t traits, army, owner;
+    bool active, linked;
     uint32_t abilities;
-    realms_set held, link;
+    realms_set held, reach;
+    realms_set hot; /* conquered as if empty: near the Volcano */
+    realms_trait trait[SIDE_TRAITS];
 } realms_side;
 
 realms_side realms_side_of(const realms_setup *, const realms_state *, int army);
@@ -135,20 +201,28 @@ static inline bool realms_can(const realms_side *side, int ability)
     return (side->abilities >> ability & 1) != 0;
 }
 
+/* Whether an army has an ability, without looking at all of it. */
+bool realms_army_can(const realms_setup *, const realms_state *, int army, int ability);
+
+int realms_giver(const realms_side *, int ability);              /* the trait that has it, or -1 */
+realms_set realms_adjacent(const realms_side *, int region);     /* by borders and by tiles */
+bool realms_rolls(const realms_side *);                          /* it has such a die at all */
+bool realms_may_roll(const realms_side *, int region);           /* Wisps: their die is for this region */
+int realms_earned(const realms_side *, int piece);               /* Hammers, Armor: as many as the regions held give */
+int realms_muster(const realms_side *);
+int realms_bounty(const realms_side *);
+int realms_toll(const realms_side *);
+int realms_means(const realms_side *, int region); /* tokens and Hammers that may be spent there */
+
+/* Coins taken from other players at the end of a seat's turn: by whom, how many. */
+int realms_thefts(const realms_side *, realms_parts *, int taken[ER_MAX_SEATS]);
+
 int realms_pieces(const realms_side *, int piece); /* how many it may have */
 int realms_lend(const realms_side *);
 int realms_loss(const realms_side *);     /* tokens lost when a region is conquered */
 int realms_recruits(const realms_side *); /* not capped by the tray */
 
 /* Parts are written when `parts` is not NULL; the sum is returned. */
-typedef struct realms_parts {
-    struct {
-        uint8_t source, index;
-        int16_t amount;
-    } at[ER_MAX_PARTS];
-    int count;
-} realms_parts;
-
 int realms_cost(const realms_side *, int region, int die, realms_parts *);
 int realms_income(const realms_setup *, const realms_state *, int seat, realms_parts *);
 void realms_add_part(realms_parts *, int source, int index, int amount); /* NULL, and 0: nothing is written */
@@ -159,24 +233,50 @@ void realms_bank_spoils(const realms_setup *, realms_state *, int army);
 /* ---- reach.c: which regions an army may conquer, whatever they cost ---- */
 
 er_err realms_reach(const realms_side *, int region);
+bool realms_warded(const realms_side *, int region);                        /* Gnomes: nothing may help there */
+bool realms_immune(const realms_state *, const realms_setup *, int seat, int region); /* to this player (RE-CONQ-7) */
+bool realms_closed(const realms_state *, int region);                       /* by the Balrog */
 realms_set realms_near(const realms_side *); /* everything that may be in reach, for proposals */
 
 /* ---- conquest.c: regions change hands ---- */
 
-enum { TAKE_PLAIN, TAKE_DRAGON, TAKE_SORCERY };
+enum { TAKE_PLAIN, TAKE_DRAGON, TAKE_LONE };
 
 void realms_take(const realms_side *, realms_state *, int region, int spend, int how, er_events *);
 void realms_leave_region(realms_state *, int region, er_events *);
+void realms_clear_region(realms_state *, int region); /* pieces and holder off; the tokens are the caller's */
+void realms_mark_attack(const realms_setup *, realms_state *, int seat, bool active, int victim);
 void realms_extinct(realms_state *, int army, er_events *);
 void realms_bury_if_dead(realms_state *, int army, er_events *);
+void realms_leave_river(const realms_side *, realms_state *, er_events *);
 void realms_decline_older(const realms_setup *, realms_state *, int seat, er_events *); /* step 1 of RE-TURN-D */
 void realms_decline(const realms_setup *, realms_state *, int seat, er_events *);       /* steps 2 and 3 */
-void realms_pick(const realms_setup *, realms_state *, int seat, int combo, er_events *);
+void realms_pick(const realms_setup *, realms_state *, int seat, int combo, er_events *);      /* pay, take coins */
+void realms_take_combo(const realms_setup *, realms_state *, int seat); /* tokens; the column moves up */
+
+/* ---- finds.c: Places, Relics and what they set loose ---- */
+
+void realms_add_finds(realms_side *);                                         /* the traits that lie on the board */
+void realms_keep_finds(const realms_setup *, realms_state *, er_events *);    /* after every change of hands */
+void realms_reveal(const realms_setup *, realms_state *, int find, er_events *);
+void realms_put_relics(const realms_side *, realms_state *, int region, er_events *); /* those that served a conquest */
+bool realms_holds_find(const realms_side *, int find);                        /* it lies in a region of this army */
+er_err realms_balrog_may(const realms_setup *, const realms_state *, int seat, int region);
+void realms_send_balrog(const realms_setup *, realms_state *, int seat, bool active, int region, er_events *);
+bool realms_ghost_seat(const realms_setup *, const realms_state *, int seat); /* this player controls it now */
+int realms_altar(const realms_setup *, const realms_state *, int seat);       /* coins for a sacrifice, or 0 */
+realms_set realms_bag_regions(const realms_side *, int find);                  /* where the Bag may lie as that Relic: not on the Relic itself */
+realms_set realms_lay_regions(const realms_side *, int find);                  /* and the other way round */
+enum { RELIC_ARMED, RELIC_LAID, RELIC_ORB };
+int realms_relic_use(const realms_setup *, int find);                         /* when it is used */
 
 /* ---- turn.c ---- */
 
 void realms_settle(const realms_setup *, realms_state *, er_events *); /* runs what is automatic */
 void realms_conquests_over(realms_state *);
+realms_set realms_reborn_regions(const realms_setup *, const realms_state *); /* that may be given up for it now */
+realms_set realms_monster_sites(const realms_setup *, const realms_state *);  /* where the next Monsters may come */
+uint64_t realms_drawable(const realms_setup *, const realms_state *); /* badges that can be drawn from the stack */
 void realms_redeployed(realms_state *);
 int realms_defender(const realms_setup *, const realms_state *);  /* the army that must come down now, or -1 */
 bool realms_draw_due(const realms_setup *, const realms_state *); /* a banner or badge must be drawn */
@@ -199,6 +299,8 @@ unsigned realms_apply(const er_game *, er_state *, const er_move *, er_events *)
 /* ---- the rest, a file each ---- */
 
 uint16_t realms_explain(const er_game *, const er_state *, const er_move *, er_reason *, uint16_t cap);
+bool realms_sane_ranges_deep(const realms_setup *, const realms_state *, er_text *why);
+bool realms_sane_deep(const realms_setup *, const realms_state *, er_text *why);
 bool realms_sane(const er_game *, const er_state *, er_text *why);
 size_t realms_save(const er_game *, const er_state *, uint8_t *, size_t);
 er_err realms_load(const er_game *, er_state *, const uint8_t *, size_t);

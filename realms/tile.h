@@ -11,13 +11,13 @@ enum {
 };
 
 enum {
-#define PIECE(id, word, numbered, kept) PIECE_##id,
+#define PIECE(id, word, numbered, kept, earned) PIECE_##id,
 #include "realms/words.def"
     PIECE_COUNT
 };
 
 enum {
-#define ABILITY(id, first, second, when, kept) ABILITY_##id,
+#define ABILITY(id, first, second, when, kept, of) ABILITY_##id,
 #include "realms/words.def"
     ABILITY_COUNT
 };
@@ -29,17 +29,36 @@ enum {
 };
 
 /* What a line is counted over. */
-enum realms_scope { SCOPE_TURN, SCOPE_ONCE, SCOPE_REGIONS, SCOPE_CONQUESTS };
+enum realms_scope {
+    SCOPE_TURN,
+    SCOPE_ONCE,
+    SCOPE_REGIONS,
+    SCOPE_CONQUESTS,
+    SCOPE_IF,     /* once, if the filter holds for some region held */
+    SCOPE_GROUPS, /* groups of regions held, by printed borders */
+    SCOPE_UNITED  /* once, if all regions held hang together by adjacency */
+};
 
 /* Of which region a literal speaks: the one asked, one across a printed border, one adjacent. */
 enum { RELATION_SELF, RELATION_BORDER, RELATION_ADJACENT };
 
-enum { FILTER_KIND_MAP, FILTER_KIND_TOKENS, FILTER_KIND_PIECE };
+enum {
+    FILTER_KIND_MAP,
+    FILTER_KIND_TOKENS,
+    FILTER_KIND_PIECE,
+    FILTER_KIND_ARMY,
+    FILTER_KIND_FIND,
+    FILTER_KIND_SITE
+};
+
+/* What kind of tile an ability is of. */
+enum { OF_ARMY, OF_PLACE, OF_RELIC };
 
 typedef struct realms_word {
     const char *first, *second;
     uint8_t kind, when;
-    bool numbered, kept;
+    bool numbered, kept, earned;
+    uint8_t of;
 } realms_word;
 
 extern const realms_word realms_filter_words[FILTER_COUNT];

@@ -15,31 +15,31 @@ static void print_filter(const realms_filter *f, er_text *t)
     }
 }
 
-static void print_amount(int amount, er_text *t)
+static void print_where(const realms_line *l, const char *word, er_text *t)
 {
-    er_put(t, amount > 0 ? " +" : " ");
-    er_put_int(t, amount);
+    if (l->where.count == 0)
+        return;
+    er_put(t, word);
+    print_filter(&l->where, t);
 }
 
 static void print_number(const realms_line *l, const char *word, er_text *t)
 {
     er_put(t, word);
-    if (l->effect == EFFECT_RECRUIT || l->effect == EFFECT_LEND) {
-        er_put_char(t, ' ');
-        er_put_int(t, l->amount);
-    } else {
-        print_amount(l->amount, t);
-    }
+    bool sign = l->effect == EFFECT_COST || l->effect == EFFECT_DEFENCE || l->effect == EFFECT_COINS ||
+                l->effect == EFFECT_LOSS;
+    er_put(t, sign && l->amount > 0 ? " +" : " ");
+    er_put_int(t, l->amount);
     if (l->per > 1) {
         er_put(t, " per ");
         er_put_int(t, l->per);
     }
-    er_put(t, l->scope == SCOPE_ONCE ? " once" : l->scope == SCOPE_CONQUESTS ? " conquests" : "");
-    if (l->where.count > 0) {
-        er_put(t, " where ");
-        print_filter(&l->where, t);
-    }
-    if (l->effect != EFFECT_LEND)
+    static const char *const scopes[] = {
+        [SCOPE_TURN] = "",          [SCOPE_ONCE] = " once",     [SCOPE_REGIONS] = "",      [SCOPE_CONQUESTS] = " conquests",
+        [SCOPE_IF] = " if ", [SCOPE_GROUPS] = " groups", [SCOPE_UNITED] = " united"};
+    er_put(t, scopes[l->scope]);
+    print_where(l, l->scope == SCOPE_IF ? "" : " where ", t);
+    if (l->effect != EFFECT_LEND && l->effect != EFFECT_MUSTER && l->effect != EFFECT_STEAL)
         er_put(t, l->when == WHEN_ANY ? " when any" : l->when == WHEN_DECLINED ? " when declined" : "");
 }
 
@@ -56,9 +56,10 @@ void realms_line_print(const realms_line *l, er_text *t)
             er_put_char(t, ' ');
             er_put_int(t, l->amount);
         }
-    } else if (l->effect == EFFECT_LINK) {
-        er_put(t, "link ");
-        print_filter(&l->where, t);
+        print_where(l, " where ", t);
+    } else if (l->effect == EFFECT_LINK || l->effect == EFFECT_REACH || l->effect == EFFECT_DIE) {
+        er_put(t, realms_effect_words[l->effect]);
+        print_where(l, l->around ? " around " : l->effect == EFFECT_DIE ? " where " : " ", t);
     } else {
         print_number(l, realms_effect_words[l->effect], t);
     }

@@ -11,12 +11,14 @@ const realms_word realms_filter_words[FILTER_COUNT] = {
 };
 
 const realms_word realms_piece_words[PIECE_COUNT] = {
-#define PIECE(id, word, num, kpt) [PIECE_##id] = {.first = word, .when = WHEN_ANY, .numbered = num, .kept = kpt},
+#define PIECE(id, word, num, kpt, earn) \
+    [PIECE_##id] = {.first = word, .when = WHEN_ANY, .numbered = num, .kept = kpt, .earned = earn},
 #include "realms/words.def"
 };
 
 const realms_word realms_ability_words[ABILITY_COUNT] = {
-#define ABILITY(id, a, b, whn, kpt) [ABILITY_##id] = {.first = a, .second = b, .when = whn, .kept = kpt},
+#define ABILITY(id, a, b, whn, kpt, kind_of_tile) \
+    [ABILITY_##id] = {.first = a, .second = b, .when = whn, .kept = kpt, .of = OF_##kind_of_tile},
 #include "realms/words.def"
 };
 
@@ -25,9 +27,17 @@ const char *const realms_effect_words[EFFECT_COUNT] = {
 #include "realms/words.def"
 };
 
-/* Words that no tile may be called by, besides those of pieces. */
 static const char HOMEMADE_RULE[] = "RE-BLANK-1"; /* until a tile names its own */
 
+static const char *const KIND_WORDS[] = {
+    [KIND_RACE] = "race", [KIND_POWER] = "power", [KIND_PLACE] = "place", [KIND_RELIC] = "relic"};
+
+const char *realms_kind_word(int kind)
+{
+    return kind >= 0 && (size_t)kind < sizeof KIND_WORDS / sizeof *KIND_WORDS ? KIND_WORDS[kind] : NULL;
+}
+
+/* Words that no tile may be called by, besides those of pieces. */
 static const char *const RESERVED_WORDS[] = {
 #define RESERVED(word) word,
 #include "realms/words.def"
@@ -77,20 +87,19 @@ static bool only_of_map(const realms_filter *f, bool tokens_too)
 {
     for (int i = 0; i < f->count; i++) {
         uint8_t kind = realms_filter_words[f->lit[i].what].kind;
-        if (f->lit[i].own || kind == FILTER_KIND_PIECE || f->lit[i].relation == RELATION_ADJACENT)
-            return false;
-        if (kind == FILTER_KIND_TOKENS && (!tokens_too || f->lit[i].relation != RELATION_SELF))
+        bool tokens = kind == FILTER_KIND_TOKENS && tokens_too && f->lit[i].relation == RELATION_SELF;
+        if (f->lit[i].own || f->lit[i].relation == RELATION_ADJACENT || (kind != FILTER_KIND_MAP && !tokens))
             return false;
     }
     return true;
 }
 
-/* Who holds a region has tokens in it: no term holds that asks a held region to be empty. `held`: the region asked is
-   one of the army's own. */
+/* Who holds a region has tokens in it, and no others: no term holds that asks a held region to be empty or foreign. `held`: the
+   region asked is one of the army's own. */
 static bool never_holds(const realms_literal *lit, bool held)
 {
     bool itself = held && lit->relation == RELATION_SELF;
-    if (lit->what == FILTER_EMPTY)
+    if (lit->what == FILTER_EMPTY || lit->what == FILTER_FOREIGN)
         return !lit->negated && (itself || lit->own);
     return lit->what == FILTER_NONEMPTY && lit->negated && itself;
 }
@@ -123,7 +132,7 @@ static bool read_when(realms_reader *r, realms_line *l)
     return true;
 }
 
-/* coins and recruit: N [per M] [once | where F | conquests [where F]] */
+/* coins and recruit: N [per M] [once | where F | conquests [where F]]; coins also: groups | united | if F */
 static bool read_counted(realms_reader *r, realms_line *l)
 {
     int32_t per = 1;
@@ -136,8 +145,17 @@ static bool read_counted(realms_reader *r, realms_line *l)
         l->scope = SCOPE_ONCE;
     else if (reader_accept(r, "conquests"))
         l->scope = SCOPE_CONQUESTS;
+    else if (l->effect == EFFECT_COINS && reader_accept(r, "groups"))
+        l->scope = SCOPE_GROUPS;
+    else if (l->effect == EFFECT_COINS && reader_accept(r, "united"))
+        l->scope = SCOPE_UNITED;
+    else if (l->effect == EFFECT_COINS && reader_accept(r, "if")) {
+        l->scope = SCOPE_IF;
+        if (!read_filter(r, &l->where))
+            return false;
+    }
     if (reader_accept(r, "where")) {
-        if (l->scope == SCOPE_ONCE)
+        if (l->scope != SCOPE_TURN && l->scope != SCOPE_CONQUESTS)
             return reader_fail(r, FAULT_TILE_ONCE_WHERE);
         if (l->scope == SCOPE_TURN)
             l->scope = SCOPE_REGIONS;
@@ -146,7 +164,8 @@ static bool read_counted(realms_reader *r, realms_line *l)
     }
     if (l->scope == SCOPE_CONQUESTS && !only_of_map(&l->where, true))
         return reader_fail(r, FAULT_TILE_CONQUESTS);
-    if ((divided || l->effect == EFFECT_RECRUIT) && l->scope != SCOPE_REGIONS && l->scope != SCOPE_CONQUESTS)
+    bool counted = l->scope == SCOPE_REGIONS || l->scope == SCOPE_CONQUESTS || l->scope == SCOPE_GROUPS;
+    if ((divided || l->effect == EFFECT_RECRUIT) && !counted)
         return reader_fail(r, FAULT_TILE_WHERE_MISSING);
     return true;
 }
@@ -154,7 +173,8 @@ static bool read_counted(realms_reader *r, realms_line *l)
 /* A line that can never do anything is a mistake of who wrote it. */
 static bool can_matter(realms_reader *r, const realms_line *l)
 {
-    bool held = l->scope == SCOPE_REGIONS || l->effect == EFFECT_DEFENCE;
+    bool held = l->scope == SCOPE_REGIONS || l->scope == SCOPE_IF || l->effect == EFFECT_DEFENCE ||
+                l->effect == EFFECT_STEAL || l->effect == EFFECT_PIECE;
     if (l->scope == SCOPE_ONCE && l->when == WHEN_DECLINED)
         return reader_fail(r, FAULT_TILE_ONCE_DECLINED);
     return can_hold(&l->where, held) || reader_fail(r, FAULT_TILE_NEVER_EMPTY);
@@ -170,6 +190,9 @@ static bool read_effect(realms_reader *r, realms_line *l, er_span word)
         {EFFECT_COST, -9, 9, false, true, true},  {EFFECT_DEFENCE, -9, 9, false, true, true},
         {EFFECT_COINS, -9, 9, true, false, true}, {EFFECT_RECRUIT, 1, 9, true, false, true},
         {EFFECT_LOSS, -9, 9, false, false, true}, {EFFECT_LEND, 1, 9, false, false, false},
+        {EFFECT_MUSTER, 1, 9, false, false, false}, {EFFECT_BOUNTY, 1, 9, false, false, true},
+        {EFFECT_TOLL, 1, 9, false, false, true}, {EFFECT_STEAL, 1, 9, false, true, false},
+        {EFFECT_SACRIFICE, 1, 9, false, false, true},
     };
     for (size_t i = 0; i < sizeof effects / sizeof *effects; i++) {
         if (!er_span_is(word, realms_effect_words[effects[i].effect]))
@@ -190,6 +213,11 @@ static bool read_effect(realms_reader *r, realms_line *l, er_span word)
     return reader_fail_word(r, FAULT_UNKNOWN_WORD, word);
 }
 
+static bool is_number(er_span word)
+{
+    return word.len > 0 && !er_span_is(word, "where");
+}
+
 static bool read_piece(realms_reader *r, realms_line *l)
 {
     er_span w = er_next_word(&r->rest);
@@ -197,7 +225,7 @@ static bool read_piece(realms_reader *r, realms_line *l)
         if (!er_span_is(w, realms_piece_words[i].first))
             continue;
         int32_t n = 1;
-        if (realms_piece_words[i].numbered && reader_peek(r).len > 0 && !reader_number(r, 1, 9, &n))
+        if (realms_piece_words[i].numbered && is_number(reader_peek(r)) && !reader_number(r, 1, 9, &n))
             return false;
         if (i == PIECE_DRAGON && n != 1)
             return reader_fail(r, FAULT_TILE_ONE_DRAGON);
@@ -205,7 +233,11 @@ static bool read_piece(realms_reader *r, realms_line *l)
         l->what = i;
         l->amount = (int8_t)n;
         l->when = realms_piece_words[i].kept ? WHEN_ANY : WHEN_ACTIVE;
-        return true;
+        if (!realms_piece_words[i].earned)
+            return true;
+        if (!reader_accept(r, "where"))
+            return reader_fail(r, FAULT_TILE_WHERE_MISSING);
+        return read_filter(r, &l->where) && can_matter(r, l);
     }
     return reader_fail_word(r, w.len > 0 ? FAULT_TILE_PIECE : FAULT_TILE_PIECE_MISSING, w);
 }
@@ -226,14 +258,35 @@ static bool read_ability(realms_reader *r, realms_line *l, er_span first)
     return reader_fail_word(r, w.len > 0 ? FAULT_TILE_ABILITY : FAULT_TILE_ABILITY_MISSING, w);
 }
 
-static bool read_link(realms_reader *r, realms_line *l)
+static bool is_kindred(const realms_filter *f)
 {
-    l->effect = EFFECT_LINK;
+    const realms_literal *lit = &f->lit[0];
+    return f->count == 1 && lit->what == FILTER_KINDRED && lit->relation == RELATION_SELF && !lit->negated;
+}
+
+/* link [around] F, reach F: of the map; a Place may also link the regions of its own terrain. */
+static bool read_link(realms_reader *r, realms_line *l, uint8_t effect)
+{
+    l->effect = effect;
     l->amount = 1;
     l->when = WHEN_ACTIVE;
+    l->around = effect == EFFECT_LINK && reader_accept(r, "around");
     if (!read_filter(r, &l->where))
         return false;
+    if (effect == EFFECT_LINK && !l->around && is_kindred(&l->where))
+        return true;
     return only_of_map(&l->where, false) || reader_fail(r, FAULT_TILE_LINK);
+}
+
+/* die where F: before such a conquest the die may be rolled. */
+static bool read_die(realms_reader *r, realms_line *l)
+{
+    l->effect = EFFECT_DIE;
+    l->amount = 1;
+    l->when = WHEN_ACTIVE;
+    if (!reader_accept(r, "where"))
+        return reader_fail(r, FAULT_TILE_WHERE_MISSING);
+    return read_filter(r, &l->where) && can_matter(r, l);
 }
 
 /* ---- a tile's head ---- */
@@ -289,15 +342,49 @@ static bool read_tokens(realms_reader *r, realms_tile *tile)
     return true;
 }
 
-static bool read_line(realms_reader *r, realms_line *l, er_span word)
+static bool read_words(realms_reader *r, realms_line *l, er_span word)
 {
     if (er_span_is(word, realms_effect_words[EFFECT_PIECE]))
         return read_piece(r, l);
     if (er_span_is(word, realms_effect_words[EFFECT_LINK]))
-        return read_link(r, l);
-    if (er_span_is(word, "ability") || er_span_is(word, "enter") || er_span_is(word, "reach"))
+        return read_link(r, l, EFFECT_LINK);
+    if (er_span_is(word, realms_effect_words[EFFECT_REACH]))
+        return read_link(r, l, EFFECT_REACH);
+    if (er_span_is(word, realms_effect_words[EFFECT_DIE]))
+        return read_die(r, l);
+    if (er_span_is(word, "ability") || er_span_is(word, "enter"))
         return read_ability(r, l, word);
     return read_effect(r, l, word);
+}
+
+static bool speaks_of_site(const realms_filter *f)
+{
+    for (int i = 0; i < f->count; i++)
+        if (realms_filter_words[f->lit[i].what].kind == FILTER_KIND_SITE)
+            return true;
+    return false;
+}
+
+/* What a line may be in a tile of this kind: Places and Relics have a place, but no tokens, pieces or conquests of their own. */
+static bool fits_kind(const realms_tile *tile, const realms_line *l)
+{
+    bool find = tile->kind == KIND_PLACE || tile->kind == KIND_RELIC;
+    static const uint8_t of[] = {
+        [KIND_RACE] = OF_ARMY, [KIND_POWER] = OF_ARMY, [KIND_PLACE] = OF_PLACE, [KIND_RELIC] = OF_RELIC};
+    if (l->effect == EFFECT_ABILITY)
+        return realms_ability_words[l->what].of == of[tile->kind];
+    if (l->effect == EFFECT_MUSTER || l->effect == EFFECT_SACRIFICE)
+        return tile->kind == KIND_PLACE;
+    if (!find)
+        return !speaks_of_site(&l->where);
+    return l->effect != EFFECT_PIECE && l->effect != EFFECT_LEND && l->effect != EFFECT_RECRUIT &&
+           l->scope != SCOPE_ONCE && l->scope != SCOPE_CONQUESTS &&
+           (tile->kind == KIND_PLACE || (l->effect != EFFECT_LINK && l->effect != EFFECT_DEFENCE));
+}
+
+static bool read_line(realms_reader *r, const realms_tile *tile, realms_line *l, er_span word)
+{
+    return read_words(r, l, word) && (fits_kind(tile, l) || reader_fail(r, FAULT_TILE_KIND));
 }
 
 /* All pieces of one kind come in one line, since a second would be a second supply; an ability twice adds nothing. */
@@ -331,13 +418,13 @@ static bool read_body(realms_reader *r, realms_tile *tile)
     }
     if (er_span_is(word, "name"))
         return read_name(r, tile);
-    if (er_span_is(word, "tokens"))
+    if (er_span_is(word, "tokens") && (tile->kind == KIND_RACE || tile->kind == KIND_POWER))
         return read_tokens(r, tile);
     if (tile->line_count == REALMS_MAX_LINES)
         return reader_fail_number(r, FAULT_TILE_LINES, REALMS_MAX_LINES);
     realms_line *l = &tile->line[tile->line_count];
     *l = (realms_line){.when = WHEN_ACTIVE, .per = 1};
-    if (!read_line(r, l, word))
+    if (!read_line(r, tile, l, word))
         return false;
     tile->line_count++;
     return is_new(tile, l) || reader_fail_word(r, FAULT_TILE_TWICE, word_of(l));
@@ -359,11 +446,9 @@ static bool read_head(realms_reader *r, realms_tile *tile)
     er_span word = er_next_word(&r->rest);
     er_span key = er_next_word(&r->rest);
     memset(tile, 0, sizeof *tile);
-    if (er_span_is(word, "race"))
-        tile->kind = KIND_RACE;
-    else if (er_span_is(word, "power"))
-        tile->kind = KIND_POWER;
-    else
+    while (tile->kind < sizeof KIND_WORDS / sizeof *KIND_WORDS && !er_span_is(word, KIND_WORDS[tile->kind]))
+        tile->kind++;
+    if (tile->kind == sizeof KIND_WORDS / sizeof *KIND_WORDS)
         return reader_fail_word(r, FAULT_TILE_HEAD, word);
     if (!reader_key(r, key, tile->key))
         return false;
@@ -384,7 +469,8 @@ typedef struct pile {
 
 static bool finish_tile(realms_reader *r, const pile *p)
 {
-    if (p->count == 0 || p->tile[p->count - 1].tray != 0)
+    const realms_tile *last = p->count > 0 ? &p->tile[p->count - 1] : NULL;
+    if (last == NULL || last->tray != 0 || last->kind == KIND_PLACE || last->kind == KIND_RELIC)
         return true;
     return reader_fail_word(r, FAULT_TILE_TOKENS_MISSING, er_span_of(p->tile[p->count - 1].key));
 }

@@ -4,19 +4,35 @@
 
 /* ---- drawing combos (RE-SETUP-3, RE-PICK-3, RE-PICK-5, RE-DECL-4) ---- */
 
+/* MX-5: of a stack that is longer only so many come into the game; those that never do stay where they are. */
 static bool stack_is_empty(const realms_setup *su, const realms_state *s)
 {
-    for (int a = 0; a < su->race_count; a++)
-        if (s->army[a].at == AT_STACK)
-            return false;
-    return true;
+    int stack = 0, seen = 0;
+    for (int a = 0; a < su->race_count; a++) {
+        if (s->army[a].at == AT_STACK) {
+            if (su->draw == 0)
+                return false;
+            stack++;
+        } else if (s->army[a].at != AT_OUT) {
+            seen++;
+        }
+    }
+    return stack == 0 || seen >= su->draw;
+}
+
+uint64_t realms_drawable(const realms_setup *su, const realms_state *s)
+{
+    uint64_t all = ((uint64_t)1 << su->power_count) - 1;
+    if (su->draw != 0 && realms_size(all & ~s->bag & ~s->badges_out) >= su->draw)
+        return 0;
+    return s->bag;
 }
 
 bool realms_draw_due(const realms_setup *su, const realms_state *s)
 {
     if (s->fresh != REALMS_NONE)
         return true;
-    if (s->offers >= REALMS_COMBOS || (s->bag | s->discard) == 0)
+    if (s->offers >= REALMS_COMBOS || (s->bag | s->discard) == 0 || (realms_drawable(su, s) | s->discard) == 0)
         return false;
     return s->under_count > 0 || !stack_is_empty(su, s);
 }
@@ -24,7 +40,8 @@ bool realms_draw_due(const realms_setup *su, const realms_state *s)
 /* What needs no chance of a draw: the discards become the bag; returned banners come when the stack is empty. */
 static void prepare_draw(const realms_setup *su, realms_state *s)
 {
-    if (s->bag == 0) {
+    if (realms_drawable(su, s) == 0) {
+        s->badges_out |= s->bag;
         s->bag = s->discard;
         s->discard = 0;
     }
@@ -38,9 +55,28 @@ static void prepare_draw(const realms_setup *su, realms_state *s)
     s->under[s->under_count] = REALMS_NONE;
 }
 
+/* A find, or the Stonehedge's power, is to be drawn. */
+static bool find_due(const realms_state *s)
+{
+    return s->reveal != REALMS_NONE || s->second_due != 0;
+}
+
 /* ---- the automatic steps ---- */
 
 typedef void step_fn(const realms_setup *, realms_state *, er_events *);
+
+/* UG-L-FOUNTAIN. */
+static void muster(const realms_setup *su, realms_state *s, int army, er_events *events)
+{
+    realms_side side = realms_side_of(su, s, army);
+    realms_army *a = &s->army[army];
+    int n = realms_muster(&side);
+    n = n < a->tray ? n : a->tray;
+    if (n > 0)
+        er_emit(events, EVENT_RECRUITED, a->owner, army, n, 0, 0);
+    realms_add(&a->tray, -n);
+    realms_add(&a->hand, n);
+}
 
 static void begin(const realms_setup *su, realms_state *s, er_events *events)
 {
@@ -48,19 +84,80 @@ static void begin(const realms_setup *su, realms_state *s, er_events *events)
     s->did = s->attacked = s->cursed = s->die = s->heroes = 0;
     s->named = s->army_acting = REALMS_NONE;
     s->taken = s->looted = 0;
+    s->used = s->armed = s->laid = 0;
+    s->deeds = s->drained = s->reborn = 0;
+    s->copied = REALMS_NONE;
     for (int a = 0; a < su->race_count; a++) {
         s->army[a].flags &= (uint8_t)~ARMY_ACTED;
         s->army[a].spoils[0] = s->army[a].spoils[1] = 0;
     }
     er_emit(events, EVENT_TURN, s->turn, s->round, 0, 0, 0);
+    if (su->find_count > 0 && s->active[s->turn] != REALMS_NONE)
+        muster(su, s, s->active[s->turn], events);
     s->phase = s->active[s->turn] != REALMS_NONE ? PHASE_START : PHASE_ARMIES;
+}
+
+/* MX-3: Lost Tribe regions, next to no earlier one, on which Monsters may be put by lot. */
+realms_set realms_monster_sites(const realms_setup *su, const realms_state *s)
+{
+    realms_set near = s->monsters;
+    if (realms_size(s->monsters) >= su->monster_draw)
+        return 0;
+    FOR_REGIONS(r, s->monsters)
+        near |= su->map.region[r].borders;
+    return su->tribes & ~near;
+}
+
+/* Then the stack of Places and Relics is as high as there are Monster regions (UG-SETUP-2). */
+static void monsters(const realms_setup *su, realms_state *s, er_events *events)
+{
+    (void)events;
+    if (realms_monster_sites(su, s) != 0)
+        return;
+    int n = realms_size(s->monsters);
+    s->finds_left = (uint8_t)(n < su->find_count ? n : su->find_count);
+    s->phase = PHASE_BEGIN;
 }
 
 /* RE-TURN-D 2 and 3; the column has been refilled after step 1, before this race's badge can be drawn again. */
 static void wane(const realms_setup *su, realms_state *s, er_events *events)
 {
+    uint8_t army = s->active[s->turn], then = s->phase == PHASE_STOUT_WANE ? PHASE_DEFEND : PHASE_SCORE;
+    bool tomb = realms_army_can(su, s, army, ABILITY_TOMB);
     realms_decline(su, s, s->turn, events);
-    s->phase = s->phase == PHASE_STOUT_WANE ? PHASE_DEFEND : PHASE_SCORE;
+    s->phase = then;
+    if (!tomb || s->army[army].at != AT_DECLINED)
+        return;
+    s->army_acting = army;
+    s->did = 0;
+    s->resume = then;
+    s->phase = PHASE_TOMB;
+}
+
+/* UG-P-REBORN: on a picking turn after the pick, with a declined race that may be reborn and a token to put there. */
+static void reborn(const realms_setup *su, realms_state *s, er_events *events)
+{
+    (void)events;
+    if (realms_reborn_regions(su, s) == 0)
+        s->phase = PHASE_ARMIES;
+}
+
+realms_set realms_reborn_regions(const realms_setup *su, const realms_state *s)
+{
+    uint8_t active = s->active[s->turn];
+    realms_set set = 0;
+    if ((su->abilities >> ABILITY_REBORN & 1) == 0 || s->reborn >= 2 || active == REALMS_NONE ||
+        s->army[active].tray + s->army[active].hand == 0)
+        return 0;
+    for (int a = 0; a < su->race_count; a++) {
+        if (s->army[a].at != AT_DECLINED || s->army[a].owner != s->turn || s->held[a] == 0)
+            continue;
+        realms_side side = realms_side_of(su, s, a);
+        if (realms_can(&side, ABILITY_REBORN))
+            set |= side.held;
+    }
+    realms_side side = realms_side_of(su, s, active);
+    return realms_can(&side, ABILITY_ENTER_WATER) ? set : set & ~su->sealed;
 }
 
 /* RE-TURN-4 READY: the spare tokens come to hand, with the Amazons' four. */
@@ -110,6 +207,8 @@ void realms_conquests_over(realms_state *s)
     s->did &= (uint8_t)~DID_BERSERK;
     s->die = 0;
     s->named = REALMS_NONE;
+    s->armed = 0;
+    s->deeds &= (uint8_t) ~(DEED_BAG_ARMED | DEED_WISP);
     s->phase = PHASE_GATHER;
 }
 
@@ -122,13 +221,44 @@ static void camps_up(realms_state *s, int army)
     s->piece[PIECE_ENCAMPMENT] &= ~s->held[army];
 }
 
-/* RE-TURN-7 c and d: recruits and beaten own tokens to hand; all that can be spared if the Amazons' four are not
+/* UG-P-SHIELD: new Armor, as far as the supply goes; only an active race gets any. */
+static void earn_armor(const realms_side *side, realms_state *s, er_events *events)
+{
+    int n = side->active ? realms_earned(side, PIECE_ARMOR) : 0, left = side->su->most[PIECE_ARMOR];
+    for (int r = 0; r < side->su->map.count; r++)
+        left -= s->armor[r];
+    n = n < left ? n : left > 0 ? left : 0;
+    s->army[side->army].armor = (uint8_t)n;
+    if (n > 0)
+        er_emit(events, EVENT_EARNED, side->owner, PIECE_ARMOR, n, 0, 0);
+}
+
+/* UG-R-IRON: all Hammers come off the board, new ones come to them, seven in all. */
+static void earn_hammers(const realms_side *side, realms_state *s, er_events *events)
+{
+    realms_army *a = &s->army[side->army];
+    int had = a->hammers + a->struck, most = realms_pieces(side, PIECE_HAMMER);
+    int n = had + (side->active ? realms_earned(side, PIECE_HAMMER) : 0);
+    n = n < most ? n : most;
+    a->hammers = (uint8_t)n;
+    a->struck = 0;
+    if (n > had)
+        er_emit(events, EVENT_EARNED, side->owner, PIECE_HAMMER, n - had, 0, 0);
+}
+
+/* RE-TURN-7 a to d: new Armor counted, River left; recruits and beaten own tokens to hand; all that can be spared if the Amazons' four are not
    at hand. */
 static void gather(const realms_setup *su, realms_state *s, er_events *events)
 {
     uint8_t army = s->army_acting;
     realms_army *a = &s->army[army];
     realms_side side = realms_side_of(su, s, army);
+    if (realms_pieces(&side, PIECE_ARMOR) > 0)
+        earn_armor(&side, s, events);
+    realms_leave_river(&side, s, events);
+    side.held = s->held[army];
+    if (realms_pieces(&side, PIECE_HAMMER) > 0)
+        earn_hammers(&side, s, events);
     int recruits = realms_recruits(&side);
     recruits = recruits < a->tray ? recruits : a->tray;
     if (recruits > 0)
@@ -159,6 +289,7 @@ static void give_up(const realms_setup *su, realms_state *s, er_events *events)
 void realms_redeployed(realms_state *s)
 {
     s->did &= (uint8_t)~DID_DEPLOY;
+    s->army[s->army_acting].armor = 0;
     s->phase = PHASE_ARMIES;
 }
 
@@ -169,7 +300,7 @@ static void redeploy(const realms_setup *su, realms_state *s, er_events *events)
         realms_redeployed(s);
 }
 
-/* RE-TURN-8: Heroes are placed anew. */
+/* RE-TURN-8: Heroes and the Queen are placed anew. */
 static void lift(const realms_setup *su, realms_state *s, er_events *events)
 {
     uint8_t army = s->active[s->turn];
@@ -177,15 +308,92 @@ static void lift(const realms_setup *su, realms_state *s, er_events *events)
     int heroes = realms_pieces(&side, PIECE_HERO), regions = realms_size(side.held);
     (void)events;
     s->piece[PIECE_HERO] &= ~side.held;
+    s->piece[PIECE_QUEEN] &= ~side.held;
     s->heroes = (uint8_t)(heroes < regions ? heroes : regions);
     s->phase = PHASE_HEROES;
 }
 
 static void heroes(const realms_setup *su, realms_state *s, er_events *events)
 {
-    (void)su, (void)events;
+    (void)events;
     if (s->heroes == 0)
+        s->phase = su->deep ? PHASE_QUEEN : PHASE_SCORE;
+}
+
+static void queen(const realms_setup *su, realms_state *s, er_events *events)
+{
+    realms_side side = realms_side_of(su, s, s->active[s->turn]);
+    (void)events;
+    if (side.held == 0 || realms_pieces(&side, PIECE_QUEEN) == 0 || (s->piece[PIECE_QUEEN] & side.held) != 0)
+        s->phase = PHASE_GHOST;
+}
+
+/* UG-L-CRYPT: frozen while the Crypt's holder is declined. */
+static void ghost(const realms_setup *su, realms_state *s, er_events *events)
+{
+    (void)events;
+    if (su->find_count == 0 || !realms_ghost_seat(su, s, s->turn))
+        s->phase = PHASE_LAY;
+}
+
+/* Scepter and Ring, and the Bag as either, if there is one to lay. */
+static bool can_lay(const realms_setup *su, const realms_state *s)
+{
+    uint8_t active = s->active[s->turn];
+    if (su->find_count == 0 || active == REALMS_NONE || s->held[active] == 0)
+        return false;
+    realms_side side = realms_side_of(su, s, active);
+    bool bag = realms_pieces(&side, PIECE_BAG) > 0 && (s->deeds & DEED_BAG) == 0;
+    for (int i = 0; i < su->find_count; i++) {
+        if ((su->relics >> i & 1) == 0 || s->find[i] >= su->map.count || realms_relic_use(su, i) != RELIC_LAID)
+            continue;
+        bool own = realms_has(side.held, s->find[i]) && (s->used >> i & 1) == 0;
+        if ((own && realms_lay_regions(&side, i) != 0) || (bag && realms_bag_regions(&side, i) != 0))
+            return true;
+    }
+    return false;
+}
+
+static void lay(const realms_setup *su, realms_state *s, er_events *events)
+{
+    (void)events;
+    if (!can_lay(su, s))
         s->phase = PHASE_SCORE;
+}
+
+/* What was taken from other players changes hands. */
+static void rob(const realms_setup *su, realms_state *s, er_events *events)
+{
+    int taken[ER_MAX_SEATS] = {0};
+    uint8_t active = s->active[s->turn];
+    if (active == REALMS_NONE)
+        return;
+    realms_side side = realms_side_of(su, s, active);
+    int sum = realms_thefts(&side, NULL, taken);
+    for (int i = 0; i < su->seats && sum > 0; i++) {
+        if (taken[i] == 0)
+            continue;
+        if (s->coins[i] >= 0)
+            s->coins[i] -= taken[i];
+        er_emit(events, EVENT_ROBBED, (uint8_t)i, taken[i], s->turn, 0, 0);
+    }
+    s->paid -= sum;
+}
+
+/* The marks of vengeance go back; the Stonehedge's power has paid what it pays once in the game (UG-L-STONE); a race that vanishes
+   leaves once it has scored (UG-P-VANISH). */
+static void after_score(const realms_setup *su, realms_state *s, er_events *events)
+{
+    s->avenge[s->turn] = 0;
+    if (s->second_army != REALMS_NONE && s->second_army == s->active[s->turn])
+        s->second_paid = 1;
+    for (int a = 0; a < su->race_count; a++) {
+        if (s->army[a].at != AT_DECLINED || (s->army[a].flags & ARMY_WANED) == 0 ||
+            !realms_army_can(su, s, a, ABILITY_VANISH))
+            continue;
+        er_emit(events, EVENT_VANISHED, s->army[a].owner, a, 0, 0, 0);
+        realms_extinct(s, a, events);
+    }
 }
 
 /* RE-TURN-9, and RE-TURN-D 4: after a decline nothing but the next turn follows. */
@@ -201,6 +409,18 @@ static void score(const realms_setup *su, realms_state *s, er_events *events)
         s->coins[s->turn] += sum;
     s->paid += sum;
     s->phase = PHASE_ALLY;
+    if (!su->deep)
+        return;
+    rob(su, s, events);
+    after_score(su, s, events);
+    s->phase = PHASE_ALTAR;
+}
+
+static void altar(const realms_setup *su, realms_state *s, er_events *events)
+{
+    (void)events;
+    if (realms_altar(su, s, s->turn) == 0)
+        s->phase = PHASE_ALLY;
 }
 
 /* RE-TURN-10: the Diplomat names, if there is anyone to name. */
@@ -270,6 +490,8 @@ static void defend(const realms_setup *su, realms_state *s, er_events *events)
     if (realms_defender(su, s) >= 0)
         return;
     bury_stranded(su, s, events);
+    if (su->deep)
+        after_score(su, s, events);
     s->phase = PHASE_NEXT;
 }
 
@@ -279,6 +501,8 @@ static void next(const realms_setup *su, realms_state *s, er_events *events)
     (void)events;
     if (s->active[s->turn] != REALMS_NONE)
         s->army[s->active[s->turn]].flags &= (uint8_t)~ARMY_FIRST;
+    for (int a = 0; su->deep && a < su->race_count; a++)
+        s->army[a].flags &= (uint8_t)~ARMY_WANED;
     uint8_t seat = (uint8_t)((s->turn + 1) % su->seats);
     if (seat == s->first && s->round == su->rounds) {
         s->phase = PHASE_OVER;
@@ -308,7 +532,12 @@ static const struct {
     [PHASE_SCORE] = {"score", DECIDES_NOBODY, score},      [PHASE_ALLY] = {"ally", DECIDES_TURN, ally},
     [PHASE_STOUT] = {"stout", DECIDES_TURN, stout},        [PHASE_STOUT_WANE] = {"wane", DECIDES_NOBODY, wane},
     [PHASE_DEFEND] = {"defend", DECIDES_DEFENDER, defend}, [PHASE_NEXT] = {"next", DECIDES_NOBODY, next},
-    [PHASE_OVER] = {"over", DECIDES_NOBODY, NULL},
+    [PHASE_OVER] = {"over", DECIDES_NOBODY, NULL},         [PHASE_MONSTERS] = {"monsters", DECIDES_CHANCE, monsters},
+    [PHASE_SWAP] = {"swap", DECIDES_TURN, NULL},           [PHASE_VOLCANO] = {"volcano", DECIDES_TURN, NULL},
+    [PHASE_REBORN] = {"reborn", DECIDES_TURN, reborn},     [PHASE_TOMB] = {"tomb", DECIDES_TURN, NULL},
+    [PHASE_BALROG] = {"balrog", DECIDES_TURN, NULL},       [PHASE_QUEEN] = {"queen", DECIDES_TURN, queen},
+    [PHASE_GHOST] = {"ghost", DECIDES_TURN, ghost},        [PHASE_LAY] = {"lay", DECIDES_TURN, lay},
+    [PHASE_ALTAR] = {"altar", DECIDES_TURN, altar},
 };
 
 const char *realms_phase_word(int phase)
@@ -319,10 +548,14 @@ const char *realms_phase_word(int phase)
 void realms_settle(const realms_setup *su, realms_state *s, er_events *events)
 {
     while (s->phase != PHASE_OVER) {
+        if (su->find_count > 0)
+            realms_keep_finds(su, s, events);
         if (realms_draw_due(su, s)) {
             prepare_draw(su, s);
             return;
         }
+        if (find_due(s))
+            return;
         uint8_t before = s->phase;
         if (rows[before].step == NULL)
             return;
@@ -338,7 +571,7 @@ uint8_t realms_to_act(const er_game *g, const er_state *state)
     const realms_state *s = realms_at(state);
     if (s->phase == PHASE_EDIT || s->phase == PHASE_OVER)
         return 0;
-    if (realms_draw_due(su, s))
+    if (realms_draw_due(su, s) || find_due(s))
         return 1u << ER_CHANCE;
     switch (rows[s->phase].decides) {
     case DECIDES_TURN: return (uint8_t)(1u << s->turn);

@@ -1,0 +1,160 @@
+/* sane_deep.c - whether what a state holds of the Underground can be: Monsters, Places and Relics, the pieces they set loose. */
+#include "realms/reader.h"
+#include "realms/state.h"
+
+static bool wrong(er_text *why, realms_fault_id id, const char *which)
+{
+    reader_put_why(why, realms_fault_keys[id], which);
+    return false;
+}
+
+static bool in_or_none(uint8_t value, int limit)
+{
+    return value == REALMS_NONE || value < limit;
+}
+
+/* Every number within its range, so that the rest may use it as an index. */
+bool realms_sane_ranges_deep(const realms_setup *su, const realms_state *s, er_text *why)
+{
+    unsigned seats = (1u << su->seats) - 1, avenged = s->drained;
+    for (int i = 0; i < su->seats; i++)
+        avenged |= s->avenge[i];
+    if ((avenged & ~seats) != 0)
+        return wrong(why, FAULT_SANE_VENGEANCE, "");
+    for (int i = 0; i < su->find_count; i++)
+        if (s->find[i] >= su->map.count && s->find[i] != FIND_STACK && s->find[i] != FIND_OUT)
+            return wrong(why, FAULT_SANE_FINDS, su->find[i].tile.key);
+    if (!in_or_none(s->reveal, su->map.count) || s->finds_left > su->find_count)
+        return wrong(why, FAULT_SANE_FINDS, "");
+    if (!in_or_none(s->ghost, su->map.count) || !in_or_none(s->ghost_seat, su->seats))
+        return wrong(why, FAULT_SANE_GHOST, "");
+    if (!in_or_none(s->balrog, su->map.count) || s->balrog_waits > 1)
+        return wrong(why, FAULT_SANE_BALROG, "");
+    if (!in_or_none(s->volcano, su->map.count))
+        return wrong(why, FAULT_SANE_VOLCANO, "");
+    if (!in_or_none(s->second, su->power_count) || !in_or_none(s->second_army, su->race_count) || s->second_due > 1 ||
+        s->second_paid > 1)
+        return wrong(why, FAULT_SANE_SECOND, "");
+    if (((s->used | s->armed | s->laid) & ~su->relics) != 0 || !in_or_none(s->copied, su->find_count) ||
+        s->deeds >= DEED_LIMIT || s->reborn > 2)
+        return wrong(why, FAULT_SANE_ARMED, "");
+    return in_or_none(s->picked, s->offers) && s->resume < PHASE_COUNT ? true : wrong(why, FAULT_SANE_PHASE, "");
+}
+
+static bool sane_monsters(const realms_setup *su, const realms_state *s, er_text *why)
+{
+    FOR_REGIONS(r, s->monsters & (s->tribes | ~su->fixed[FILTER_LAND]))
+        return wrong(why, FAULT_SANE_MONSTERS, su->map.region[r].key);
+    for (int r = 0; r < su->map.count; r++)
+        if (s->holder[r] != REALMS_NONE && (realms_has(su->fixed[FILTER_CHASM], r) || realms_closed(s, r)))
+            return wrong(why, FAULT_SANE_HOLDER, su->map.region[r].key);
+    if (s->volcano != REALMS_NONE && !realms_has(su->volcanoes, s->volcano))
+        return wrong(why, FAULT_SANE_VOLCANO, su->map.region[s->volcano].key);
+    return true;
+}
+
+static bool sane_armor(const realms_setup *su, const realms_state *s, er_text *why)
+{
+    int armor = 0;
+    bool placing = s->phase == PHASE_GATHER || s->phase == PHASE_GIVEUP || s->phase == PHASE_REDEPLOY;
+    for (int r = 0; r < su->map.count; r++) {
+        armor += s->armor[r];
+        if ((s->armor[r] > 0) != realms_has(s->piece[PIECE_ARMOR], r))
+            return wrong(why, FAULT_SANE_ARMOR, su->map.region[r].key);
+    }
+    for (int a = 0; a < su->race_count; a++) {
+        armor += s->army[a].armor;
+        if (s->army[a].armor > 0 && (!placing || a != s->army_acting))
+            return wrong(why, FAULT_SANE_ARMOR, su->race[a].tile.key);
+        if ((s->army[a].flags & ARMY_WANED) != 0 &&
+            (!su->deep || s->army[a].at != AT_DECLINED || s->army[a].owner != s->turn))
+            return wrong(why, FAULT_SANE_FLAGS, su->race[a].tile.key);
+    }
+    return armor <= su->most[PIECE_ARMOR] ? true : wrong(why, FAULT_SANE_ARMOR, "");
+}
+
+/* Where the find with an ability lies, or REALMS_NONE. */
+static uint8_t site_of(const realms_setup *su, const realms_state *s, int ability)
+{
+    uint8_t find = su->find_with[ability];
+    return find != REALMS_NONE && s->find[find] < su->map.count ? s->find[find] : REALMS_NONE;
+}
+
+static bool sane_finds(const realms_setup *su, const realms_state *s, er_text *why)
+{
+    int stack = 0;
+    realms_set on = 0;
+    for (int i = 0; i < su->find_count; i++) {
+        stack += s->find[i] == FIND_STACK;
+        if (s->find[i] < su->map.count)
+            on |= realms_bit(s->find[i]);
+    }
+    if (s->finds_left > stack || on != s->finds_on || (on & su->fixed[FILTER_CHASM]) != 0)
+        return wrong(why, FAULT_SANE_FINDS, "");
+    if (s->reveal != REALMS_NONE && (s->finds_left == 0 || s->holder[s->reveal] == REALMS_NONE))
+        return wrong(why, FAULT_SANE_FINDS, "");
+    uint8_t stone = site_of(su, s, ABILITY_SECOND), crypt = site_of(su, s, ABILITY_GHOST);
+    if ((s->second != REALMS_NONE || s->second_due != 0) && stone == REALMS_NONE)
+        return wrong(why, FAULT_SANE_SECOND, "");
+    if (s->second_due != 0 && (s->second != REALMS_NONE || (realms_drawable(su, s) | s->discard) == 0))
+        return wrong(why, FAULT_SANE_SECOND, "");
+    if ((s->ghost == REALMS_NONE) != (s->ghost_seat == REALMS_NONE) ||
+        (s->ghost != REALMS_NONE && (s->ghost == crypt || realms_has(su->fixed[FILTER_CHASM], s->ghost))))
+        return wrong(why, FAULT_SANE_GHOST, "");
+    return true;
+}
+
+static bool sane_balrog(const realms_setup *su, const realms_state *s, er_text *why)
+{
+    uint8_t pentacle = site_of(su, s, ABILITY_BALROG);
+    if (s->balrog == REALMS_NONE)
+        return s->balrog_waits == 0 ? true : wrong(why, FAULT_SANE_BALROG, "");
+    bool good = pentacle != REALMS_NONE && !realms_has(su->fixed[FILTER_CHASM], s->balrog) &&
+                (s->balrog_waits != 0 ? s->balrog == pentacle : !realms_has(s->tribes | s->monsters, s->balrog));
+    return good ? true : wrong(why, FAULT_SANE_BALROG, su->map.region[s->balrog].key);
+}
+
+/* What is armed or laid was used, at its time; the Bag has copied something that it can. */
+static bool sane_relics(const realms_setup *su, const realms_state *s, er_text *why)
+{
+    bool armed = s->armed != 0 || (s->deeds & DEED_BAG_ARMED) != 0;
+    bool conquers = s->phase == PHASE_CONQUER || s->phase == PHASE_DIE || s->phase == PHASE_BALROG;
+    bool copies = (s->deeds & DEED_BAG) != 0;
+    if (((s->armed | s->laid) & ~s->used) != 0 || (s->armed & s->laid) != 0 || (armed && !conquers))
+        return wrong(why, FAULT_SANE_ARMED, "");
+    for (int i = 0; i < su->find_count; i++)
+        if (((s->armed >> i & 1) != 0 && realms_relic_use(su, i) != RELIC_ARMED) ||
+            ((s->laid >> i & 1) != 0 && realms_relic_use(su, i) != RELIC_LAID))
+            return wrong(why, FAULT_SANE_ARMED, su->find[i].tile.key);
+    if (copies != (s->copied != REALMS_NONE) || (copies && (su->relics >> s->copied & 1) == 0))
+        return wrong(why, FAULT_SANE_BAG, "");
+    int use = copies ? realms_relic_use(su, s->copied) : -1;
+    if (((s->deeds & DEED_BAG_ARMED) != 0 && use != RELIC_ARMED) || ((s->deeds & DEED_BAG_LAID) != 0 && use != RELIC_LAID))
+        return wrong(why, FAULT_SANE_BAG, "");
+    return true;
+}
+
+static bool sane_phases(const realms_setup *su, const realms_state *s, er_text *why)
+{
+    bool picking = s->phase == PHASE_SWAP || s->phase == PHASE_VOLCANO;
+    bool wisp = (s->deeds & DEED_WISP) != 0;
+    if (picking != (s->picked != REALMS_NONE) || (s->phase == PHASE_MONSTERS && su->monster_draw == 0))
+        return wrong(why, FAULT_SANE_PHASE, "");
+    if (s->phase == PHASE_BALROG && (s->balrog_waits == 0 || (s->deeds & DEED_BALROG) == 0 ||
+                                     (s->resume != PHASE_CONQUER && s->resume != PHASE_GATHER)))
+        return wrong(why, FAULT_SANE_BALROG, "");
+    if (wisp && (s->phase != PHASE_DIE || s->named == REALMS_NONE))
+        return wrong(why, FAULT_SANE_ROLL, "");
+    if (s->phase != PHASE_TOMB)
+        return true;
+    uint8_t army = s->army_acting;
+    bool tomb = army != REALMS_NONE && s->army[army].owner == s->turn && (s->army[army].flags & ARMY_WANED) != 0 &&
+                (s->resume == PHASE_SCORE || s->resume == PHASE_DEFEND);
+    return tomb ? true : wrong(why, FAULT_SANE_NO_ARMY, "");
+}
+
+bool realms_sane_deep(const realms_setup *su, const realms_state *s, er_text *why)
+{
+    return sane_monsters(su, s, why) && sane_armor(su, s, why) && sane_finds(su, s, why) && sane_balrog(su, s, why) &&
+           sane_relics(su, s, why) && sane_phases(su, s, why);
+}
