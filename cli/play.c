@@ -231,8 +231,10 @@ int cli_play(cli *c, int argc, char **argv)
     int code = cli_parse(c, argc, argv, options, sizeof options / sizeof options[0], NULL, 0);
     if (code != CLI_GO_ON)
         return code;
-    if (load != NULL ? !table_is_free(c, &table) : is_terminal(c) && !play_choose_table(c, &table))
+    if (load != NULL && !table_is_free(c, &table))
         return CLI_USAGE;
+    if (load == NULL && is_terminal(c) && (code = play_choose_table(c, &table)) != CLI_GO_ON)
+        return code;
     game *g = calloc(1, sizeof *g);
     if (g == NULL)
         return cli_refuse(c, CLI_USAGE, "err.session.memory");

@@ -33,7 +33,7 @@ static bool read_word(const cli *c, char *room, size_t cap)
     return ch != EOF || n > 0;
 }
 
-/* One of them by its number or its key, Enter for the first; NULL: the input has ended. What is alone is not asked for. */
+/* One of them by its number or its key, Enter for the first; NULL: the person leaves. What is alone is not asked for. */
 static const char *choose(const cli *c, const char *question, const choices *list)
 {
     char word[PLAY_INPUT];
@@ -49,6 +49,8 @@ static const char *choose(const cli *c, const char *question, const choices *lis
             fputc('\n', c->out);
             return NULL;
         }
+        if (strcmp(word, "q") == 0 || strcmp(word, "quit") == 0)
+            return NULL;
         if (word[0] == '\0')
             return list->key[0];
         if (cli_read_number(word, 1, list->count, &n))
@@ -93,18 +95,18 @@ static const char *choose_map(const cli *c, int set, int seats)
     return choose(c, "cli.play.which_map", &list);
 }
 
-bool play_choose_table(const cli *c, cli_table *t)
+int play_choose_table(const cli *c, cli_table *t)
 {
     int seats = t->seats > 0 ? (int)t->seats : 2;
     if (t->map != NULL)
-        return true;
-    if (t->set == NULL)
-        t->set = choose_set(c, seats);
-    int set = t->set != NULL ? cli_read_set(c, t->set, 0) : 0;
+        return CLI_GO_ON;
+    if (t->set == NULL && (t->set = choose_set(c, seats)) == NULL)
+        return CLI_OK;
+    int set = cli_read_set(c, t->set, 0);
     if (set == 0)
-        return false;
+        return CLI_USAGE;
     if (content_map_for(set, seats) == NULL)
-        return true; /* and it will be said that there is none */
+        return CLI_GO_ON; /* and it will be said that there is none */
     t->map = choose_map(c, set, seats);
-    return t->map != NULL;
+    return t->map != NULL ? CLI_GO_ON : CLI_OK;
 }
