@@ -33,7 +33,8 @@ static bool read_word(const cli *c, char *room, size_t cap)
     return ch != EOF || n > 0;
 }
 
-/* One of them by its number or its key, Enter for the first; NULL: the person leaves. What is alone is not asked for. */
+/* One of them by its number or its key, Enter for the first; NULL: the person leaves. What is alone is not asked
+   for. */
 static const char *choose(const cli *c, const char *question, const choices *list)
 {
     char word[PLAY_INPUT];

@@ -315,7 +315,8 @@ static bool read_plan(plan *p)
     return read_bots(p);
 }
 
-/* One of the tables that there will be, when all of them can be opened; their tiles will be counted. NULL: it was said why. */
+/* One of the tables that there will be, when all of them can be opened; their tiles will be counted. NULL: it was
+   said why. */
 static session *enlist_tables(const plan *p, tally *sum)
 {
     session *s = NULL;

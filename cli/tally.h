@@ -38,7 +38,8 @@ typedef struct tally_names {
 
 void tally_add(tally_row *, int64_t wins, int64_t score);
 
-/* The tiles that are in this table's games; what MX-2 left out is not. Then tallies may be copied, filled and summed. */
+/* The tiles that are in this table's games; what MX-2 left out is not. Then tallies may be copied, filled and
+   summed. */
 void tally_enlist(tally *, const session *);
 void tally_move(tally *, const er_game *, const er_state *before, const er_move *);
 void tally_sum(tally *to, const tally *from);

@@ -1,5 +1,6 @@
-/* test_sets.c - which tiles are on a table: sets and their words, the world of a map, Places and Relics, the lines of a record
-   that say so. The shipped tiles are lent as if some of them were of the other set, so that this does not depend on them. */
+/* test_sets.c - which tiles are on a table: sets and their words, the world of a map, Places and Relics, the lines of a
+   record that say so. The Surface's tiles are lent as if some of them were of the other set, so that this does not
+   depend on what is shipped. */
 #include "cli/cli.h"
 
 #include <glob.h>

@@ -3,8 +3,8 @@
  *   compile_content OUT.c FILE.tiles|FILE.map ...
  *
  * The parsers are those of realms, the same that read homemade content at run time. A fault is printed as
- * `file:line: what` (of a text its key: the words are compiled later) and nothing is written. Tiles belong to the set that
- * their file is named after (content/sets.def), and come in the order of the sets, whatever that of the files.
+ * `file:line: what` (of a text its key: the words are compiled later) and nothing is written. Tiles belong to the set
+ * that their file is named after (content/sets.def), and come in the order of the sets, whatever that of the files.
  */
 #include "realms/realms.h"
 
