@@ -60,10 +60,13 @@ static double measure_clone(const er_game *g)
     return (now() - start) * 1e9 / ROUNDS;
 }
 
-static void say_json(const cli *c, const er_game *g, const result *r)
+static void say_json(const cli *c, const session *s, const result *r)
 {
+    const er_game *g = &s->game;
+    fprintf(c->out, "{\"set\":\"%s\",\"map\":\"%s\",\"places\":%s,", s->set_word, s->map.key,
+            s->places ? "true" : "false");
     fprintf(c->out,
-            "{\"set\":\"surface\",\"seats\":%d,\"seconds\":%.3f,\"moves\":%lld,\"chance_moves\":%lld,\"games\":%lld,"
+            "\"seats\":%d,\"seconds\":%.3f,\"moves\":%lld,\"chance_moves\":%lld,\"games\":%lld,"
             "\"moves_per_s\":%.0f,\"games_per_s\":%.1f,\"state_bytes\":%zu,\"clone_ns\":%.1f}\n",
             g->seats, r->seconds, (long long)r->moves, (long long)r->chance_moves, (long long)r->games,
             (double)r->moves / r->seconds, (double)r->games / r->seconds, g->rules->state_size, r->clone_ns);
@@ -93,12 +96,10 @@ static void run(const er_game *g, int64_t seed, double seconds, result *r)
 int cli_bench(cli *c, int argc, char **argv)
 {
     cli_table table = {0};
-    const char *set = "surface";
     int64_t seconds = 3, seed = 1;
     bool json = false;
     const cli_option options[] = {
         CLI_TABLE_OPTIONS(table),
-        {"--set", CLI_TEXT, &set, 0, 0},
         {"--seconds", CLI_NUMBER, &seconds, 1, 3600},
         {"--seed", CLI_NUMBER, &seed, 0, INT64_MAX},
         {"--json", CLI_FLAG, &json, 0, 0},
@@ -106,15 +107,13 @@ int cli_bench(cli *c, int argc, char **argv)
     int code = cli_parse(c, argc, argv, options, sizeof options / sizeof options[0], NULL, 0);
     if (code != CLI_GO_ON)
         return code;
-    if (strcmp(set, "surface") != 0)
-        return cli_refuse(c, CLI_USAGE, "cli.err.no_such_set", set);
     session *s = cli_table_open(c, &table);
     if (s == NULL)
         return CLI_USAGE;
     result r = {0};
     run(&s->game, seed, (double)seconds, &r);
     if (json)
-        say_json(c, &s->game, &r);
+        say_json(c, s, &r);
     else
         say_words(c, &s->game, &r);
     session_close(s);

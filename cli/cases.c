@@ -132,6 +132,7 @@ static bool open_game(reader *r)
         return fail(r, r->line, "err.session.text_too_long", er_span_of(""));
     if ((r->table.map.len > 0) == (r->map.text.len > 0))
         return fail(r, r->line, r->map.text.len > 0 ? "cli.cases.two_maps" : "cli.cases.no_map", er_span_of(""));
+    r->table.everything = r->map.text.len > 0;
     r->table.map_text = (er_span){r->map.room, r->map.text.len};
     r->table.tiles_text = (er_span){r->tiles.room, r->tiles.text.len};
     r->s = session_open(&lib, &r->table, &e);
@@ -187,6 +188,59 @@ static bool read_big(reader *r, er_span rest, int32_t *out)
     return er_span_int(word, 0, 999999999, out) ? ends(r, rest) : fail(r, r->line, "err.record.bad_number", word);
 }
 
+static bool read_set(reader *r, er_span rest)
+{
+    er_span word = er_next_word(&rest);
+    r->table.set = (uint8_t)content_set(word);
+    return r->table.set != 0 ? ends(r, rest) : fail(r, r->line, "err.session.no_such_set", word);
+}
+
+static bool read_places(reader *r, er_span rest)
+{
+    er_span word = er_next_word(&rest);
+    r->table.places = er_span_is(word, "yes") ? SESSION_PLACES_YES : SESSION_PLACES_NO;
+    if (r->table.places == SESSION_PLACES_NO && !er_span_is(word, "no"))
+        return fail(r, r->line, "err.record.yes_or_no", word);
+    return ends(r, rest);
+}
+
+static bool read_draw(reader *r, er_span rest)
+{
+    return read_small(r, rest, SESSION_MAX_DRAW, &r->table.draw);
+}
+
+static bool read_seats(reader *r, er_span rest)
+{
+    return read_small(r, rest, ER_MAX_SEATS, &r->table.seats);
+}
+
+static bool read_rounds(reader *r, er_span rest)
+{
+    return read_small(r, rest, 99, &r->table.rounds);
+}
+
+static bool read_map(reader *r, er_span rest)
+{
+    r->table.map = er_next_word(&rest);
+    return ends(r, rest);
+}
+
+static bool read_new(reader *r, er_span rest)
+{
+    r->fresh = true;
+    return ends(r, rest);
+}
+
+static bool read_seed(reader *r, er_span rest)
+{
+    return read_big(r, rest, &r->seed);
+}
+
+static bool read_after(reader *r, er_span rest)
+{
+    return read_big(r, rest, &r->after);
+}
+
 static bool read_region(reader *r, er_span line)
 {
     if (r->map.count == 0)
@@ -213,32 +267,23 @@ bool cases_is_move(er_span word)
 /* A line of the table or of the position. */
 static bool read_setting(reader *r, er_span word, er_span rest, er_span line)
 {
+    static const struct {
+        const char *word;
+        bool (*read)(reader *, er_span rest);
+    } words[] = {
+        {"new", read_new},       {"seats", read_seats},   {"rounds", read_rounds}, {"map", read_map},
+        {"option", read_option}, {"tile", read_tile},     {"seed", read_seed},     {"after", read_after},
+        {"set", read_set},       {"places", read_places}, {"draw", read_draw},
+    };
     if (r->s != NULL)
         return fail(r, r->line, "cli.position.too_late", word);
     if (r->host->setting != NULL)
         r->host->setting(r->host->self, line);
-    if (er_span_is(word, "new")) {
-        r->fresh = true;
-        return ends(r, rest);
-    }
-    if (er_span_is(word, "seats"))
-        return read_small(r, rest, ER_MAX_SEATS, &r->table.seats);
-    if (er_span_is(word, "rounds"))
-        return read_small(r, rest, 99, &r->table.rounds);
-    if (er_span_is(word, "map")) {
-        r->table.map = er_next_word(&rest);
-        return ends(r, rest);
-    }
+    for (size_t i = 0; i < sizeof words / sizeof words[0]; i++)
+        if (er_span_is(word, words[i].word))
+            return words[i].read(r, rest);
     if (er_span_is(word, "region"))
         return read_region(r, line);
-    if (er_span_is(word, "option"))
-        return read_option(r, rest);
-    if (er_span_is(word, "tile"))
-        return read_tile(r, rest);
-    if (er_span_is(word, "seed"))
-        return read_big(r, rest, &r->seed);
-    if (er_span_is(word, "after"))
-        return read_big(r, rest, &r->after);
     if (r->fresh && er_span_is(word, "stack")) /* of a fresh game: only the order of the draws */
         return true;
     if (r->fresh)

@@ -174,6 +174,13 @@ const char *cli_name(const cli *c, char *room, size_t cap, const char *kind, con
     return name == room ? key : name;
 }
 
+const char *cli_kind_word(int kind)
+{
+    static const char *const words[] = {
+        [KIND_RACE] = "race", [KIND_POWER] = "power", [KIND_PLACE] = "place", [KIND_RELIC] = "relic"};
+    return words[kind];
+}
+
 const char *cli_tile_name(const cli *c, const realms_tile *tile)
 {
     static const int names[] = {[TEXT_EN] = 0, [TEXT_PL] = 1, [TEXT_CS] = 2};
@@ -183,7 +190,7 @@ const char *cli_tile_name(const cli *c, const realms_tile *tile)
     if (own[0] != '\0')
         return own;
     char key[2 * REALMS_KEY];
-    const char *name = cli_name(c, key, sizeof key, tile->kind == KIND_RACE ? "race" : "power", tile->key);
+    const char *name = cli_name(c, key, sizeof key, cli_kind_word(tile->kind), tile->key);
     return name;
 }
 

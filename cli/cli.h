@@ -74,6 +74,8 @@ void cli_flow(FILE *, const char *utf8, size_t column, size_t indent, size_t wid
 /* The same with `indent` blanks before the first line too. */
 void cli_wrap(FILE *, const char *utf8, size_t indent, size_t width);
 
+const char *cli_kind_word(int kind); /* "race", "power", "place", "relic": also the beginning of a tile's text keys */
+
 /* The name of a tile, region, ... in the user's language; homemade tiles have their own. */
 const char *cli_tile_name(const cli *, const realms_tile *);
 const char *cli_name(const cli *, char *room, size_t cap, const char *kind, const char *key); /* "terrain", "hill" */
@@ -112,18 +114,27 @@ bool cli_write_file(const cli *, const char *path, const char *text, size_t len)
 session_library cli_library(void); /* what is built in */
 
 typedef struct cli_table {
-    int64_t seats;    /* 0: as the map says, or 2 */
-    const char *map;  /* key or file; NULL: the one for so many seats */
-    cli_list tiles;   /* files */
-    cli_list options; /* keys */
+    int64_t seats;      /* 0: as the map says, or 2 */
+    const char *map;    /* key or file; NULL: the one of the set for so many seats */
+    const char *set;    /* NULL: that of the map's world, or Surface */
+    const char *places; /* yes, no; NULL: as the set and the map have it */
+    int64_t draw;       /* MX-5; 0: all */
+    cli_list tiles;     /* files */
+    cli_list options;   /* keys */
 } cli_table;
 
-#define CLI_TABLE_OPTIONS(t)                                                                   \
-    {"--seats", CLI_NUMBER, &(t).seats, 2, ER_MAX_SEATS}, {"--map", CLI_TEXT, &(t).map, 0, 0}, \
-        {"--tiles", CLI_WORDS, &(t).tiles, 0, 0},                                              \
-    {                                                                                          \
-        "--option", CLI_WORDS, &(t).options, 0, 0                                              \
+/* All but --seats. */
+#define CLI_GAME_OPTIONS(t)                                                                                \
+    {"--set", CLI_TEXT, &(t).set, 0, 0}, {"--map", CLI_TEXT, &(t).map, 0, 0},                              \
+        {"--places", CLI_TEXT, &(t).places, 0, 0}, {"--draw", CLI_NUMBER, &(t).draw, 1, SESSION_MAX_DRAW}, \
+        {"--tiles", CLI_WORDS, &(t).tiles, 0, 0},                                                          \
+    {                                                                                                      \
+        "--option", CLI_WORDS, &(t).options, 0, 0                                                          \
     }
+#define CLI_TABLE_OPTIONS(t) {"--seats", CLI_NUMBER, &(t).seats, 2, ER_MAX_SEATS}, CLI_GAME_OPTIONS(t)
+
+/* A set by its word; NULL is `otherwise`. 0: there is none, and that was said. */
+int cli_read_set(const cli *, const char *word, int otherwise);
 
 /* NULL: it was said why. */
 session *cli_table_open(const cli *, const cli_table *);

@@ -46,10 +46,10 @@ static int check_file(const cli *c, const char *path, homemade *h, bool json)
     return cli_err_code(&e);
 }
 
-static int check_files(const cli *c, const cli_list *words, bool json)
+static int check_files(const cli *c, const cli_list *words, int set, bool json)
 {
     int worst = CLI_OK, bad = 0;
-    homemade *h = homemade_new();
+    homemade *h = homemade_new(set);
     if (h == NULL)
         return cli_refuse(c, CLI_USAGE, "err.session.memory");
     if (json)
@@ -70,14 +70,16 @@ static int check_files(const cli *c, const cli_list *words, bool json)
 int cli_content(cli *c, int argc, char **argv)
 {
     bool json = false;
+    const char *word = NULL;
     cli_list words = {0};
-    const cli_option options[] = {{"--json", CLI_FLAG, &json, 0, 0}};
-    int code = cli_parse(c, argc, argv, options, 1, &words, CLI_LIST);
+    const cli_option options[] = {{"--set", CLI_TEXT, &word, 0, 0}, {"--json", CLI_FLAG, &json, 0, 0}};
+    int code = cli_parse(c, argc, argv, options, 2, &words, CLI_LIST);
     if (code != CLI_GO_ON)
         return code;
     if (words.count == 0 || strcmp(words.at[0], "check") != 0)
         return cli_refuse(c, CLI_USAGE, "cli.err.unknown_word", words.count > 0 ? words.at[0] : "", "check FILE...");
     if (words.count == 1)
         return cli_refuse(c, CLI_USAGE, "cli.err.file_missing");
-    return check_files(c, &words, json);
+    int set = cli_read_set(c, word, SET_SURFACE);
+    return set != 0 ? check_files(c, &words, set, json) : CLI_USAGE;
 }

@@ -1,16 +1,18 @@
-/* homemade.c - files of homemade races and powers; see homemade.h. */
+/* homemade.c - files of homemade tiles; see homemade.h. */
 #include "cli/homemade.h"
 #include "cli/tiles.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-homemade *homemade_new(void)
+homemade *homemade_new(int set)
 {
     homemade *h = calloc(1, sizeof *h);
-    if (h != NULL)
-        h->text = calloc(1, 1);
-    if (h != NULL && h->text != NULL)
+    if (h == NULL)
+        return NULL;
+    h->set = set;
+    h->text = calloc(1, 1);
+    if (h->text != NULL)
         return h;
     free(h);
     return NULL;
@@ -46,8 +48,7 @@ static int line_of(er_span text, int nth)
         const char *stop = memchr(text.at + at, '\n', text.len - at);
         size_t n = stop != NULL ? (size_t)(stop - text.at) - at : text.len - at;
         er_span rest = {text.at + at, n};
-        er_span word = er_next_word(&rest);
-        if ((er_span_is(word, "race") || er_span_is(word, "power")) && nth-- == 0)
+        if (cli_begins_tile(er_next_word(&rest)) && nth-- == 0)
             return line;
         at += n + 1;
     }
@@ -76,25 +77,29 @@ static bool key_is_new(const homemade *h, int i, struct err *e)
     return true;
 }
 
-static int count_kind(const realms_tile *tile, int count, int kind)
+/* Built in and homemade, the first `upto` of these. */
+static int count_kind(const homemade *h, int upto, int kind)
 {
     int n = 0;
-    for (int i = 0; i < count; i++)
-        n += tile[i].kind == kind;
+    for (int i = 0; i < content_tile_count; i++)
+        n += content_tiles[i].kind == kind && (content_tile_sets[i] & h->set) != 0;
+    for (int i = 0; i < upto; i++)
+        n += h->tile[i].kind == kind;
     return n;
 }
 
 /* With those built in, no more than a game can hold. */
 static bool there_is_room(const homemade *h, const cli *c, int upto, struct err *e)
 {
-    int races = count_kind(content_tiles, content_tile_count, KIND_RACE) + count_kind(h->tile, upto, KIND_RACE);
-    int powers = count_kind(content_tiles, content_tile_count, KIND_POWER) + count_kind(h->tile, upto, KIND_POWER);
-    if (races <= REALMS_MAX_RACES && powers <= REALMS_MAX_POWERS)
+    int races = count_kind(h, upto, KIND_RACE), powers = count_kind(h, upto, KIND_POWER);
+    int finds = count_kind(h, upto, KIND_PLACE) + count_kind(h, upto, KIND_RELIC);
+    if (races <= REALMS_MAX_RACES && powers <= REALMS_MAX_POWERS && finds <= REALMS_MAX_FINDS)
         return true;
     char detail[ERR_DETAIL];
     er_text text = er_text_on(detail, sizeof detail);
     cli_fill(&text, cli_word(c, "cli.content.counts"),
-             CLI_ARGS(NUM(races), NUM(REALMS_MAX_RACES), NUM(powers), NUM(REALMS_MAX_POWERS)));
+             CLI_ARGS(NUM(races), NUM(REALMS_MAX_RACES), NUM(powers), NUM(REALMS_MAX_POWERS), NUM(finds),
+                      NUM(REALMS_MAX_FINDS)));
     return err_set(e, h->from[upto - 1].line, "cli.content.too_many", er_span_of(detail));
 }
 

@@ -1,4 +1,4 @@
-/* homemade.h - files of homemade races and powers: read together, judged as one game will have to take them. */
+/* homemade.h - files of homemade tiles: read together, judged as one game will have to take them. */
 #ifndef CLI_HOMEMADE_H
 #define CLI_HOMEMADE_H
 
@@ -10,12 +10,13 @@ typedef struct homemade {
         const char *path;
         int line;
     } from[SESSION_TILES];
+    int set; /* with whose built-in tiles they will be played */
     int count;
     char *text; /* of all files, one after the other; zero-terminated */
     size_t len;
 } homemade;
 
-homemade *homemade_new(void); /* NULL: no memory */
+homemade *homemade_new(int set); /* NULL: no memory */
 void homemade_free(homemade *);
 
 /* Adds a file's tiles. False: `e` says what is wrong (keys that are taken, more tiles than a game can hold, none at

@@ -140,10 +140,10 @@ static int draw(const cli *c, const char *name, const sheet *s, const char *path
 static int list(const cli *c)
 {
     for (int i = 0; i < content_map_count; i++) {
-        char room[64];
+        char room[64], world[64];
         const realms_map *map = &content_maps[i];
         cli_say(c, "cli.show.map", map->key, cli_name(c, room, sizeof room, "map", map->key), NUM(map->seats),
-                NUM(map->count));
+                NUM(map->count), cli_name(c, world, sizeof world, "cli.set", content_set_word(content_map_set(map))));
     }
     return CLI_OK;
 }

@@ -154,19 +154,25 @@ static void name_seats(const cli *c, game *g)
 
 /* ---- the command ---- */
 
+static bool is_terminal(const cli *c)
+{
+    return isatty(fileno(c->in)) != 0;
+}
+
 static void begin(game *g, int64_t seed)
 {
-    char room[64];
+    char room[64], set[64];
     ai_rng_seed(&g->dice, (uint64_t)seed, 0);
     ai_rng_seed(&g->mind, (uint64_t)seed, 1);
     g->b = (board){.c = g->c, .s = g->s, .l = look_of(g->c->out)};
-    g->terminal = isatty(fileno(g->c->in)) != 0;
+    g->terminal = is_terminal(g->c);
     g->live = g->asked = -1;
     g->kept = g->s->count;
     for (int i = 0; i < ER_MAX_SEATS; i++)
         g->told[i] = g->s->count;
     play_look_from(g, -1);
-    board_say(&g->b, 2, "cli.play.welcome", cli_name(g->c, room, sizeof room, "map", g->s->map.key), NUM(seed));
+    board_say(&g->b, 2, "cli.play.welcome", cli_name(g->c, room, sizeof room, "map", g->s->map.key), NUM(seed),
+              cli_name(g->c, set, sizeof set, "cli.set", g->s->set_word));
     if (!g->s->own_map)
         board_say(&g->b, 2, "cli.play.picture", g->s->map.key);
 }
@@ -201,6 +207,9 @@ static bool table_is_free(const cli *c, const cli_table *t)
 {
     const char *chosen = t->seats > 0           ? "--seats"
                          : t->map != NULL       ? "--map"
+                         : t->set != NULL       ? "--set"
+                         : t->places != NULL    ? "--places"
+                         : t->draw > 0          ? "--draw"
                          : t->tiles.count > 0   ? "--tiles"
                          : t->options.count > 0 ? "--option"
                                                 : NULL;
@@ -224,6 +233,8 @@ int cli_play(cli *c, int argc, char **argv)
         return code;
     if (load != NULL && !table_is_free(c, &table))
         return CLI_USAGE;
+    if (load == NULL && is_terminal(c) && (code = play_choose_table(c, &table)) != CLI_GO_ON)
+        return code;
     game *g = calloc(1, sizeof *g);
     if (g == NULL)
         return cli_refuse(c, CLI_USAGE, "err.session.memory");

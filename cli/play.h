@@ -1,4 +1,4 @@
-/* play.h - what the two halves of `elbowroom play` share: the running game, and what a person may say in it. */
+/* play.h - what the parts of `elbowroom play` share: the running game, and what a person may say in it. */
 #ifndef CLI_PLAY_H
 #define CLI_PLAY_H
 
@@ -33,6 +33,12 @@ void play_ask(game *, int seat);
 
 /* Before a bot answers: a person at a terminal may take the last decision back. False: it was. */
 bool play_stands(game *);
+
+/* ---- play_table.c ---- */
+
+/* Before a game, of somebody at a terminal: the set and the map, as far as they were not chosen and there is a choice.
+   CLI_GO_ON, or the exit code: this person has left, or there is no such set, and that was said. */
+int play_choose_table(const cli *, cli_table *);
 
 /* ---- play.c ---- */
 

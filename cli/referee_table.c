@@ -1,5 +1,6 @@
 /* referee_table.c - words of the referee that choose and open a table; see docs/protocol.md. */
 #include "cli/referee_words.h"
+#include "cli/tiles.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -74,6 +75,30 @@ static bool read_option(referee *r, er_span word, er_span value, unsigned *optio
     return referee_refuse_key(r, "err.record.unknown_option", value);
 }
 
+static bool read_map(referee *r, er_span word, er_span value, session_table *t)
+{
+    bool twice = t->map.len > 0;
+    t->map = value;
+    return !twice || referee_refuse_key(r, "err.record.twice", word);
+}
+
+static bool read_set(referee *r, er_span word, er_span value, session_table *t)
+{
+    if (t->set != 0)
+        return referee_refuse_key(r, "err.record.twice", word);
+    t->set = (uint8_t)content_set(value);
+    return t->set != 0 || referee_refuse_key(r, "err.session.no_such_set", value);
+}
+
+static bool read_places(referee *r, er_span word, er_span value, session_table *t)
+{
+    if (t->places != SESSION_PLACES_USUAL)
+        return referee_refuse_key(r, "err.record.twice", word);
+    t->places = er_span_is(value, "yes") ? SESSION_PLACES_YES : SESSION_PLACES_NO;
+    return t->places == SESSION_PLACES_YES || er_span_is(value, "no") ||
+           referee_refuse_key(r, "err.record.yes_or_no", value);
+}
+
 static bool read_choice(referee *r, er_span word, session_table *t)
 {
     const char *equals = word.len > 0 ? memchr(word.at, '=', word.len) : NULL;
@@ -81,11 +106,14 @@ static bool read_choice(referee *r, er_span word, session_table *t)
         return referee_refuse_key(r, "err.referee.bad_choice", word);
     er_span key = {word.at, (size_t)(equals - word.at)};
     er_span value = {equals + 1, word.len - key.len - 1};
-    if (er_span_is(key, "map")) {
-        bool twice = t->map.len > 0;
-        t->map = value;
-        return !twice || referee_refuse_key(r, "err.record.twice", word);
-    }
+    if (er_span_is(key, "map"))
+        return read_map(r, word, value, t);
+    if (er_span_is(key, "set"))
+        return read_set(r, word, value, t);
+    if (er_span_is(key, "places"))
+        return read_places(r, word, value, t);
+    if (er_span_is(key, "draw"))
+        return read_small(r, word, value, SESSION_MAX_DRAW, &t->draw);
     if (er_span_is(key, "seats"))
         return read_small(r, word, value, ER_MAX_SEATS, &t->seats);
     if (er_span_is(key, "rounds"))
@@ -103,7 +131,7 @@ static int line_of_tile(const referee *r, const char *key)
         const char *stop = memchr(r->tiles + at, '\n', r->tiles_len - at);
         size_t n = stop != NULL ? (size_t)(stop - r->tiles) - at : r->tiles_len - at;
         er_span rest = {r->tiles + at, n}, word = er_next_word(&rest);
-        if ((er_span_is(word, "race") || er_span_is(word, "power")) && er_span_is(er_next_word(&rest), key))
+        if (cli_begins_tile(word) && er_span_is(er_next_word(&rest), key))
             found = line;
         at += n + 1;
     }
@@ -118,6 +146,7 @@ bool referee_setup(referee *r, er_span rest)
     for (er_span word = er_next_word(&rest); word.len > 0; word = er_next_word(&rest))
         if (!read_choice(r, word, &t))
             return false;
+    t.everything = r->map_len > 0;
     if (r->map_len > 0)
         t.map_text = (er_span){r->map, r->map_len};
     if (r->tiles_len > 0)

@@ -130,7 +130,7 @@ static void put_record(const cli *c, const session *s, uint32_t upto)
     er_state_room room = s->first;
     er_state *at = (er_state *)(void *)room.bytes;
     int32_t score[ER_MAX_SEATS];
-    fprintf(c->out, "{\"map\":\"%s\",\"seats\":%d,\"names\":[", s->map.key, g->seats);
+    fprintf(c->out, "{\"set\":\"%s\",\"map\":\"%s\",\"seats\":%d,\"names\":[", s->set_word, s->map.key, g->seats);
     for (int i = 0; i < g->seats; i++) {
         fputs(i > 0 ? "," : "", c->out);
         cli_print_json(c->out, s->name[i]);

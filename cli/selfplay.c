@@ -6,7 +6,6 @@
  */
 #include "ai/ai.h"
 #include "cli/cli.h"
-#include "cli/board.h"
 #include "cli/tally.h"
 
 #include <assert.h>
@@ -22,7 +21,7 @@ enum { MOVE_CAP = 5000 };
 typedef struct plan {
     const cli *c;
     cli_table table;
-    const char *set, *seats, *bots, *records;
+    const char *seats, *bots, *records;
     int64_t games, seed, jobs;
     bool json, check;
     const ai_player *bot[TALLY_BOTS];
@@ -103,17 +102,11 @@ static bool step(match *m)
         return false;
     er_move move;
     int actor = lowest_bit(who);
-    if (actor == ER_CHANCE) {
+    if (actor == ER_CHANCE)
         ai_pick_chance(g, session_now(m->s), &m->dice, &move);
-        m->t->chance_moves++;
-    } else {
+    else
         choose(m, actor, &move);
-        int race, power;
-        if (board_picked(g, session_now(m->s), &move, &race, &power)) {
-            m->t->race_picks[race]++;
-            m->t->power_picks[power]++;
-        }
-    }
+    tally_move(m->t, g, session_now(m->s), &move);
     er_err refused = session_play(m->s, &move, NULL, NULL);
     if (refused.key != NULL) {
         char text[ER_MOVE_TEXT];
@@ -217,8 +210,8 @@ static bool play_share(const plan *p, int job, tally *t)
     return good;
 }
 
-/* Starts a process for one share of the games; returns where its tally will come from, or NULL. */
-static FILE *start_job(const plan *p, int job, pid_t *pid)
+/* Starts a process for one share of the games; returns where its tally, begun from `empty`, will come from, or NULL. */
+static FILE *start_job(const plan *p, const tally *empty, int job, pid_t *pid)
 {
     int ends[2];
     if (pipe(ends) != 0)
@@ -226,9 +219,11 @@ static FILE *start_job(const plan *p, int job, pid_t *pid)
     fflush(NULL);
     *pid = fork();
     if (*pid == 0) {
-        tally *t = calloc(1, sizeof *t);
+        tally *t = malloc(sizeof *t);
         FILE *to = fdopen(ends[1], "wb");
         close(ends[0]);
+        if (t != NULL)
+            *t = *empty;
         bool good = t != NULL && to != NULL && play_share(p, job, t) && fwrite(t, sizeof *t, 1, to) == 1;
         good = fflush(NULL) == 0 && good;
         _Exit(good ? CLI_OK : CLI_FAILED);
@@ -247,7 +242,7 @@ static bool run_jobs(const plan *p, tally *sum)
     bool good = true;
     tally *t = calloc(1, sizeof *t);
     for (int i = 0; i < p->jobs; i++)
-        from[i] = start_job(p, i, &pid[i]);
+        from[i] = start_job(p, sum, i, &pid[i]);
     for (int i = 0; i < p->jobs; i++) {
         int status = 0;
         bool came = from[i] != NULL && t != NULL && fread(t, sizeof *t, 1, from[i]) == 1;
@@ -302,8 +297,6 @@ static bool seats_of_map(plan *p)
 static bool read_plan(plan *p)
 {
     int64_t seats;
-    if (strcmp(p->set, "surface") != 0)
-        return cli_refuse(p->c, false, "cli.err.no_such_set", p->set);
     if (p->seats == NULL) {
         if (!seats_of_map(p))
             return false;
@@ -322,21 +315,40 @@ static bool read_plan(plan *p)
     return read_bots(p);
 }
 
+/* One of the tables that there will be, when all of them can be opened; their tiles will be counted. NULL: it was
+   said why. */
+static session *enlist_tables(const plan *p, tally *sum)
+{
+    session *s = NULL;
+    for (int seats = p->first_seats; seats <= p->last_seats; seats++) {
+        session_close(s);
+        s = open_table(p, seats);
+        if (s == NULL)
+            return NULL;
+        tally_enlist(sum, s);
+    }
+    return s;
+}
+
+static int play_all(const plan *p, const session *s, tally *sum)
+{
+    bool good = run_jobs(p, sum);
+    const tally_names names = {.s = s, .bot = p->bot, .bots = p->bot_count, .seats = p->last_seats};
+    if (p->json)
+        tally_json(p->c, sum, &names);
+    else
+        tally_print(p->c, sum, &names);
+    return good && sum->bad == 0 && sum->games == p->games ? CLI_OK : CLI_FAILED;
+}
+
 int cli_selfplay(cli *c, int argc, char **argv)
 {
-    plan p = {.c = c, .set = "surface", .bots = "random", .games = 100, .seed = 1, .jobs = 1};
+    plan p = {.c = c, .bots = "random", .games = 100, .seed = 1, .jobs = 1};
     const cli_option options[] = {
-        {"--set", CLI_TEXT, &p.set, 0, 0},
-        {"--seats", CLI_TEXT, &p.seats, 0, 0},
-        {"--map", CLI_TEXT, &p.table.map, 0, 0},
-        {"--tiles", CLI_WORDS, &p.table.tiles, 0, 0},
-        {"--option", CLI_WORDS, &p.table.options, 0, 0},
-        {"--bots", CLI_TEXT, &p.bots, 0, 0},
-        {"--games", CLI_NUMBER, &p.games, 1, 100000000},
-        {"--seed", CLI_NUMBER, &p.seed, 0, INT64_MAX},
-        {"--jobs", CLI_NUMBER, &p.jobs, 1, TALLY_JOBS},
-        {"--records", CLI_TEXT, &p.records, 0, 0},
-        {"--json", CLI_FLAG, &p.json, 0, 0},
+        {"--seats", CLI_TEXT, &p.seats, 0, 0},         CLI_GAME_OPTIONS(p.table),
+        {"--bots", CLI_TEXT, &p.bots, 0, 0},           {"--games", CLI_NUMBER, &p.games, 1, 100000000},
+        {"--seed", CLI_NUMBER, &p.seed, 0, INT64_MAX}, {"--jobs", CLI_NUMBER, &p.jobs, 1, TALLY_JOBS},
+        {"--records", CLI_TEXT, &p.records, 0, 0},     {"--json", CLI_FLAG, &p.json, 0, 0},
         {"--check", CLI_FLAG, &p.check, 0, 0},
     };
     int code = cli_parse(c, argc, argv, options, sizeof options / sizeof options[0], NULL, 0);
@@ -344,21 +356,10 @@ int cli_selfplay(cli *c, int argc, char **argv)
         return code;
     if (!read_plan(&p))
         return CLI_USAGE;
-    session *s = open_table(&p, p.first_seats);
     tally *sum = calloc(1, sizeof *sum);
-    if (s == NULL || sum == NULL) {
-        session_close(s);
-        free(sum);
-        return CLI_USAGE;
-    }
-    bool good = run_jobs(&p, sum);
-    const tally_names names = {.s = s, .bot = p.bot, .bots = p.bot_count, .seats = p.last_seats};
-    if (p.json)
-        tally_json(c, sum, &names);
-    else
-        tally_print(c, sum, &names);
-    good = good && sum->bad == 0 && sum->games == p.games;
+    session *s = sum != NULL ? enlist_tables(&p, sum) : NULL;
+    code = s != NULL ? play_all(&p, s, sum) : CLI_USAGE;
     session_close(s);
     free(sum);
-    return good ? CLI_OK : CLI_FAILED;
+    return code;
 }

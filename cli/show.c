@@ -13,20 +13,45 @@ static int say_json(const cli *c, char *buffer, const er_text *out)
     return out->full ? cli_refuse(c, CLI_FAILED, "cli.err.too_long") : CLI_OK;
 }
 
-static int show_tiles(const cli *c, bool json)
+static const char *const headings[] = {[KIND_RACE] = "cli.show.races",
+                                       [KIND_POWER] = "cli.show.powers",
+                                       [KIND_PLACE] = "cli.show.places",
+                                       [KIND_RELIC] = "cli.show.relics"};
+enum { KINDS = sizeof headings / sizeof headings[0] };
+
+/* The tiles of a set and of a kind, in table order: to people, or into `out`. */
+static void show_kind(const cli *c, int set, int kind, er_text *out)
 {
-    char *buffer = json ? malloc(CLI_JSON) : NULL;
-    er_text out = er_text_on(buffer, buffer != NULL ? CLI_JSON : 0);
-    er_put_char(&out, '[');
+    bool first = true;
     for (int i = 0; i < content_tile_count; i++) {
-        if (!json)
-            cli_tile_print(c, &content_tiles[i]);
-        if (i > 0)
-            er_put(&out, ",\n");
-        cli_tile_json(c, &content_tiles[i], &out);
+        if (content_tiles[i].kind != kind || (content_tile_sets[i] & set) == 0)
+            continue;
+        if (out != NULL) {
+            er_put(out, out->len > 1 ? ",\n" : "");
+            cli_tile_json(c, &content_tiles[i], out);
+            continue;
+        }
+        if (first)
+            fprintf(c->out, "%s%s\n\n", kind > 0 ? "\n" : "", cli_word(c, headings[kind]));
+        first = false;
+        cli_tile_print(c, &content_tiles[i]);
     }
+}
+
+static int show_tiles(const cli *c, const char *word, bool json)
+{
+    int set = cli_read_set(c, word, SET_MIXED);
+    char *buffer = json && set != 0 ? malloc(CLI_JSON) : NULL;
+    if (set == 0)
+        return CLI_USAGE;
+    if (json && buffer == NULL)
+        return cli_refuse(c, CLI_FAILED, "err.session.memory");
+    er_text out = er_text_on(buffer, json ? CLI_JSON : 0);
+    er_put_char(&out, '[');
+    for (int kind = 0; kind < KINDS; kind++)
+        show_kind(c, set, kind, json ? &out : NULL);
     er_put_char(&out, ']');
-    return buffer != NULL ? say_json(c, buffer, &out) : CLI_OK;
+    return json ? say_json(c, buffer, &out) : CLI_OK;
 }
 
 static int show_tile(const cli *c, const char *key, bool json)
@@ -50,13 +75,15 @@ static int show_maps(const cli *c, bool json)
 {
     for (int i = 0; i < content_map_count; i++) {
         const realms_map *map = &content_maps[i];
-        char room[64];
+        char room[64], world[64];
         const char *name = cli_name(c, room, sizeof room, "map", map->key);
+        const char *set = content_set_word(content_map_set(map));
         if (json)
-            fprintf(c->out, "%s{\"key\":\"%s\",\"seats\":%d,\"regions\":%d}", i > 0 ? ",\n" : "[", map->key, map->seats,
-                    map->count);
+            fprintf(c->out, "%s{\"key\":\"%s\",\"set\":\"%s\",\"seats\":%d,\"regions\":%d}", i > 0 ? ",\n" : "[",
+                    map->key, set, map->seats, map->count);
         else
-            cli_say(c, "cli.show.map", map->key, name, NUM(map->seats), NUM(map->count));
+            cli_say(c, "cli.show.map", map->key, name, NUM(map->seats), NUM(map->count),
+                    cli_name(c, world, sizeof world, "cli.set", set));
     }
     if (json)
         fprintf(c->out, "%s]\n", content_map_count == 0 ? "[" : "");
@@ -109,7 +136,8 @@ static int show_map(const cli *c, const char *key, bool json)
     if (map == NULL)
         return cli_refuse(c, CLI_USAGE, "cli.err.no_such_map", key);
     if (json)
-        fprintf(c->out, "{\"key\":\"%s\",\"seats\":%d,\"regions\":[\n", map->key, map->seats);
+        fprintf(c->out, "{\"key\":\"%s\",\"set\":\"%s\",\"seats\":%d,\"regions\":[\n", map->key,
+                content_set_word(content_map_set(map)), map->seats);
     for (int i = 0; i < map->count; i++)
         if (json)
             put_region_json(map, i, c->out);
@@ -137,7 +165,7 @@ static int show_record(const cli *c, const char *path, bool json)
         s->game.rules->score(&s->game, session_now(s), score);
         uint8_t winners = s->game.rules->winners(&s->game, session_now(s));
         cli_say(c, "cli.show.record", path, s->map.key, NUM(s->game.seats), NUM(s->count),
-                NUM(s->tile_count - s->shipped_count));
+                NUM(s->tile_count - s->shipped_count), s->set_word);
         for (int i = 0; i < s->game.seats; i++)
             fprintf(c->out, "  p%d %-20s %4d%s\n", i + 1, s->name[i], (int)score[i], winners >> i & 1 ? " *" : "");
     }
@@ -148,14 +176,17 @@ static int show_record(const cli *c, const char *path, bool json)
 int cli_show(cli *c, int argc, char **argv)
 {
     bool json = false;
+    const char *set = NULL;
     cli_list words = {0};
-    const cli_option options[] = {{"--json", CLI_FLAG, &json, 0, 0}};
-    int code = cli_parse(c, argc, argv, options, 1, &words, 2);
+    const cli_option options[] = {{"--set", CLI_TEXT, &set, 0, 0}, {"--json", CLI_FLAG, &json, 0, 0}};
+    int code = cli_parse(c, argc, argv, options, 2, &words, 2);
     if (code != CLI_GO_ON)
         return code;
     const char *what = words.count > 0 ? words.at[0] : "", *which = words.count > 1 ? words.at[1] : NULL;
     if (strcmp(what, "tiles") == 0 && which == NULL)
-        return show_tiles(c, json);
+        return show_tiles(c, set, json);
+    if (set != NULL)
+        return cli_refuse(c, CLI_USAGE, "cli.err.not_here", "--set", what);
     if (strcmp(what, "maps") == 0 && which == NULL)
         return show_maps(c, json);
     if (strcmp(what, "tile") == 0 && which != NULL)

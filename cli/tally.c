@@ -1,5 +1,10 @@
 /* tally.c - adding up and showing what selfplay counted; see tally.h. */
+#include "cli/board.h"
 #include "cli/tally.h"
+#include "cli/tiles.h"
+
+#include <assert.h>
+#include <string.h>
 
 void tally_add(tally_row *row, int64_t wins, int64_t score)
 {
@@ -31,10 +36,66 @@ void tally_sum(tally *to, const tally *from)
     to->fingerprint += from->fingerprint;
     sum_rows(to->bot, from->bot, TALLY_BOTS);
     sum_rows(to->seat, from->seat, ER_MAX_SEATS);
-    for (int i = 0; i < REALMS_MAX_RACES; i++)
-        to->race_picks[i] += from->race_picks[i];
-    for (int i = 0; i < REALMS_MAX_POWERS; i++)
-        to->power_picks[i] += from->power_picks[i];
+    assert(to->tiles == from->tiles);
+    for (int i = 0; i < to->tiles; i++)
+        to->tile[i].met += from->tile[i].met;
+    for (int i = 0; i <= UINT8_MAX; i++)
+        to->verb[i] += from->verb[i];
+}
+
+/* ---- tiles and moves ---- */
+
+static tally_tile *find_tile(tally *t, const char *key)
+{
+    for (int i = 0; i < t->tiles; i++)
+        if (strcmp(t->tile[i].key, key) == 0)
+            return &t->tile[i];
+    return NULL;
+}
+
+static void enlist(tally *t, const char *key, int kind)
+{
+    if (find_tile(t, key) != NULL)
+        return;
+    assert(t->tiles < REALMS_MAX_TILES);
+    tally_tile *tile = &t->tile[t->tiles++];
+    er_text text = er_text_on(tile->key, sizeof tile->key);
+    er_put(&text, key);
+    tile->kind = (uint8_t)kind;
+}
+
+void tally_enlist(tally *t, const session *s)
+{
+    const er_game *g = &s->game;
+    const char *key;
+    for (int i = 0; (key = g->rules->name(g, REALMS_ARG_RACE, i)) != NULL; i++)
+        enlist(t, key, KIND_RACE);
+    for (int i = 0; (key = g->rules->name(g, REALMS_ARG_POWER, i)) != NULL; i++)
+        enlist(t, key, KIND_POWER);
+    for (int i = 0; i < s->tile_count; i++)
+        if (s->tiles[i].kind == KIND_PLACE || s->tiles[i].kind == KIND_RELIC)
+            enlist(t, s->tiles[i].key, s->tiles[i].kind);
+}
+
+static void meet(tally *t, const char *key)
+{
+    tally_tile *tile = key != NULL ? find_tile(t, key) : NULL;
+    if (tile != NULL)
+        tile->met++;
+}
+
+void tally_move(tally *t, const er_game *g, const er_state *before, const er_move *m)
+{
+    const er_verb *verb = &g->rules->verbs[m->verb];
+    int race, power;
+    t->verb[m->verb]++;
+    t->chance_moves += m->seat == ER_CHANCE;
+    if (m->seat == ER_CHANCE && strcmp(verb->word, "reveal") == 0) {
+        meet(t, g->rules->name(g, verb->arg[0], m->arg[0]));
+    } else if (m->seat != ER_CHANCE && board_picked(g, before, m, &race, &power)) {
+        meet(t, g->rules->name(g, REALMS_ARG_RACE, race));
+        meet(t, g->rules->name(g, REALMS_ARG_POWER, power));
+    }
 }
 
 static double per(int64_t sum, int64_t count)
@@ -47,14 +108,16 @@ static double win_rate(const tally_row *row)
     return per(row->wins, row->games) / TALLY_WHOLE;
 }
 
-/* The nth tile of a kind: picks are counted by the game's own numbers. */
-static const realms_tile *tile_of(const session *s, int kind, int n)
-{
-    for (int i = 0; i < s->tile_count; i++)
-        if (s->tiles[i].kind == kind && n-- == 0)
-            return &s->tiles[i];
-    return NULL;
-}
+/* What selfplay says of each kind: to people, to programs. */
+static const struct {
+    const char *heading, *name;
+} kinds[] = {
+    [KIND_RACE] = {"cli.selfplay.races", "races"},
+    [KIND_POWER] = {"cli.selfplay.powers", "powers"},
+    [KIND_PLACE] = {"cli.selfplay.places", "places"},
+    [KIND_RELIC] = {"cli.selfplay.relics", "relics"},
+};
+enum { KINDS = sizeof kinds / sizeof kinds[0] };
 
 /* ---- for people ---- */
 
@@ -68,15 +131,34 @@ static void print_row(const cli *c, const char *who, const tally_row *row)
     cli_say(c, "cli.selfplay.row", who, rate, score, NUM(row->games));
 }
 
-static void print_picks(const cli *c, const session *s, int kind, const int64_t *picks)
+/* Two in a line. */
+static void print_count(const cli *c, int nth, const char *name, int64_t count)
 {
-    const realms_tile *tile;
-    cli_say(c, kind == KIND_RACE ? "cli.selfplay.races" : "cli.selfplay.powers");
-    for (int i = 0; (tile = tile_of(s, kind, i)) != NULL; i++) {
-        fputs("  ", c->out);
-        cli_pad(c->out, cli_tile_name(c, tile), 20);
-        fprintf(c->out, "%9lld%s", (long long)picks[i], i % 2 != 0 ? "\n" : "  ");
+    fputs("  ", c->out);
+    cli_pad(c->out, name, 20);
+    fprintf(c->out, "%9lld%s", (long long)count, nth % 2 != 0 ? "\n" : "  ");
+}
+
+static void print_tiles(const cli *c, const tally *t, const session *s, int kind)
+{
+    int n = 0;
+    for (int i = 0; i < t->tiles; i++) {
+        if (t->tile[i].kind != kind)
+            continue;
+        if (n == 0)
+            cli_say(c, kinds[kind].heading);
+        const realms_tile *tile = cli_tile_find(t->tile[i].key, s);
+        print_count(c, n++, tile != NULL ? cli_tile_name(c, tile) : t->tile[i].key, t->tile[i].met);
     }
+    if (n > 0)
+        fputs("\n", c->out);
+}
+
+static void print_verbs(const cli *c, const tally *t, const er_rules *rules)
+{
+    cli_say(c, "cli.selfplay.verbs");
+    for (int i = 0; i < rules->verb_count; i++)
+        print_count(c, i, rules->verbs[i].word, t->verb[i]);
     fputs("\n", c->out);
 }
 
@@ -93,8 +175,9 @@ void tally_print(const cli *c, const tally *t, const tally_names *names)
         snprintf(number, sizeof number, "p%d", i + 1);
         print_row(c, number, &t->seat[i]);
     }
-    print_picks(c, names->s, KIND_RACE, t->race_picks);
-    print_picks(c, names->s, KIND_POWER, t->power_picks);
+    for (int kind = 0; kind < KINDS; kind++)
+        print_tiles(c, t, names->s, kind);
+    print_verbs(c, t, names->s->game.rules);
     cli_say(c, "cli.selfplay.faults", NUM(t->violations), NUM(t->refused), NUM(t->unended));
 }
 
@@ -106,18 +189,31 @@ static void json_row(const cli *c, const char *comma, const char *who, const tal
             (long long)row->games, win_rate(row), per(row->score, row->games));
 }
 
-static void json_picks(const cli *c, const session *s, const char *name, int kind, const int64_t *picks)
+static void json_tiles(const cli *c, const tally *t, int kind)
 {
-    const realms_tile *tile;
-    fprintf(c->out, ",\n\"%s\":{", name);
-    for (int i = 0; (tile = tile_of(s, kind, i)) != NULL; i++)
-        fprintf(c->out, "%s\"%s\":%lld", i > 0 ? "," : "", tile->key, (long long)picks[i]);
+    const char *comma = "";
+    fprintf(c->out, ",\n\"%s\":{", kinds[kind].name);
+    for (int i = 0; i < t->tiles; i++) {
+        if (t->tile[i].kind != kind)
+            continue;
+        fprintf(c->out, "%s\"%s\":%lld", comma, t->tile[i].key, (long long)t->tile[i].met);
+        comma = ",";
+    }
+    fputc('}', c->out);
+}
+
+static void json_verbs(const cli *c, const tally *t, const er_rules *rules)
+{
+    fputs(",\n\"verbs\":{", c->out);
+    for (int i = 0; i < rules->verb_count; i++)
+        fprintf(c->out, "%s\"%s\":%lld", i > 0 ? "," : "", rules->verbs[i].word, (long long)t->verb[i]);
     fputc('}', c->out);
 }
 
 void tally_json(const cli *c, const tally *t, const tally_names *names)
 {
-    fprintf(c->out, "{\"games\":%lld,\"moves\":%lld,\"chance_moves\":%lld,\"moves_per_game\":%.2f,\"longest\":%lld,",
+    fprintf(c->out, "{\"set\":\"%s\",\n", names->s->set_word);
+    fprintf(c->out, "\"games\":%lld,\"moves\":%lld,\"chance_moves\":%lld,\"moves_per_game\":%.2f,\"longest\":%lld,",
             (long long)t->games, (long long)t->moves, (long long)t->chance_moves, per(t->moves, t->games),
             (long long)t->longest);
     fprintf(c->out,
@@ -134,7 +230,8 @@ void tally_json(const cli *c, const tally *t, const tally_names *names)
         json_row(c, i > 0 ? "," : "", who, &t->seat[i]);
     }
     fputs("]", c->out);
-    json_picks(c, names->s, "races", KIND_RACE, t->race_picks);
-    json_picks(c, names->s, "powers", KIND_POWER, t->power_picks);
+    for (int kind = 0; kind < KINDS; kind++)
+        json_tiles(c, t, kind);
+    json_verbs(c, t, names->s->game.rules);
     fputs("}\n", c->out);
 }

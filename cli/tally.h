@@ -15,20 +15,33 @@ typedef struct tally_row {
     int64_t games, wins, score; /* wins in parts of TALLY_WHOLE */
 } tally_row;
 
+typedef struct tally_tile {
+    char key[REALMS_KEY];
+    uint8_t kind;
+    int64_t met; /* picked; of Places and Relics: found */
+} tally_tile;
+
 typedef struct tally {
     int64_t games, bad, ties, moves, chance_moves, longest, violations, refused, unended;
     uint64_t fingerprint; /* of all final positions: the same games give the same number */
     tally_row bot[TALLY_BOTS], seat[ER_MAX_SEATS];
-    int64_t race_picks[REALMS_MAX_RACES], power_picks[REALMS_MAX_POWERS];
+    tally_tile tile[REALMS_MAX_TILES]; /* all that any of the tables has */
+    int tiles;
+    int64_t verb[UINT8_MAX + 1]; /* moves made, of seats and of chance */
 } tally;
 
 typedef struct tally_names {
-    const session *s; /* its tiles name the picks */
+    const session *s; /* one of the tables */
     const ai_player *const *bot;
     int bots, seats;
 } tally_names;
 
 void tally_add(tally_row *, int64_t wins, int64_t score);
+
+/* The tiles that are in this table's games; what MX-2 left out is not. Then tallies may be copied, filled and
+   summed. */
+void tally_enlist(tally *, const session *);
+void tally_move(tally *, const er_game *, const er_state *before, const er_move *);
 void tally_sum(tally *to, const tally *from);
 void tally_print(const cli *, const tally *, const tally_names *);
 void tally_json(const cli *, const tally *, const tally_names *);

@@ -1,12 +1,15 @@
-/* tiles.c - showing races and powers; see tiles.h. */
+/* tiles.c - showing races, powers, Places and Relics; see tiles.h. */
 #include "cli/tiles.h"
 #include "cli/look.h"
 
 #include <string.h>
 
-static const char *kind_word(const realms_tile *tile)
+bool cli_begins_tile(er_span word)
 {
-    return tile->kind == KIND_RACE ? "race" : "power";
+    for (int kind = KIND_RACE; kind <= KIND_RELIC; kind++)
+        if (er_span_is(word, cli_kind_word(kind)))
+            return true;
+    return false;
 }
 
 const realms_tile *cli_tile_find(const char *key, const session *s)
@@ -23,7 +26,7 @@ void cli_tile_help(const cli *c, const realms_tile *tile, er_text *out)
 {
     char room[2 * REALMS_KEY];
     er_text key = er_text_on(room, sizeof room);
-    er_put(&key, kind_word(tile));
+    er_put(&key, cli_kind_word(tile->kind));
     er_put_char(&key, '.');
     er_put(&key, tile->key);
     er_put(&key, ".help");
@@ -39,8 +42,12 @@ void cli_tile_help(const cli *c, const realms_tile *tile, er_text *out)
     }
 }
 
+/* Places and Relics have none. */
 static void put_numbers(const cli *c, const realms_tile *tile, er_text *out)
 {
+    if (tile->kind == KIND_PLACE || tile->kind == KIND_RELIC)
+        return;
+    er_put(out, ", ");
     if (tile->kind == KIND_RACE)
         cli_fill(out, cli_word(c, "cli.tile.race_numbers"), CLI_ARGS(NUM(tile->tokens), NUM(tile->tray)));
     else
@@ -52,12 +59,11 @@ void cli_tile_print(const cli *c, const realms_tile *tile)
     char room[CLI_TILE_HELP];
     size_t width = (size_t)look_of(c->out).width;
     er_text text = er_text_on(room, sizeof room);
-    er_put(&text, kind_word(tile));
+    er_put(&text, cli_kind_word(tile->kind));
     er_put_char(&text, ' ');
     er_put(&text, tile->key);
     er_put(&text, ": ");
     cli_put_plain(&text, cli_tile_name(c, tile));
-    er_put(&text, ", ");
     put_numbers(c, tile, &text);
     er_put(&text, "  [");
     er_put(&text, tile->rule);
@@ -75,21 +81,34 @@ void cli_tile_print(const cli *c, const realms_tile *tile)
     }
 }
 
+static void put_set(const realms_tile *tile, er_text *out)
+{
+    const realms_tile *shipped = cli_tile_find(tile->key, NULL);
+    er_put(out, ",\"set\":");
+    if (shipped != NULL)
+        er_put_json(out, content_set_word(content_tile_sets[shipped - content_tiles]));
+    else
+        er_put(out, "null");
+}
+
 void cli_tile_json(const cli *c, const realms_tile *tile, er_text *out)
 {
     char room[CLI_TILE_HELP];
     er_text text = er_text_on(room, sizeof room);
     cli_tile_help(c, tile, &text);
     er_put(out, "{\"kind\":");
-    er_put_json(out, kind_word(tile));
+    er_put_json(out, cli_kind_word(tile->kind));
+    put_set(tile, out);
     er_put(out, ",\"key\":");
     er_put_json(out, tile->key);
     er_put(out, ",\"name\":");
     er_put_json(out, cli_tile_name(c, tile));
     er_put(out, ",\"rule\":");
     er_put_json(out, tile->rule);
-    er_put(out, ",\"tokens\":");
-    er_put_int(out, tile->tokens);
+    if (tile->kind == KIND_RACE || tile->kind == KIND_POWER) {
+        er_put(out, ",\"tokens\":");
+        er_put_int(out, tile->tokens);
+    }
     if (tile->kind == KIND_RACE) {
         er_put(out, ",\"tray\":");
         er_put_int(out, tile->tray);

@@ -1,4 +1,4 @@
-/* tiles.h - showing races and powers: their numbers, what they do, the lines they are made of. */
+/* tiles.h - showing races, powers, Places and Relics: their numbers, what they do, the lines they are made of. */
 #ifndef CLI_TILES_H
 #define CLI_TILES_H
 
@@ -9,6 +9,8 @@ enum { CLI_TILE_HELP = 4096, CLI_TILE_JSON = 1 << 14 };
 
 /* By key, among the homemade ones of a session (NULL: none) and those built in; NULL: no such tile. */
 const realms_tile *cli_tile_find(const char *key, const session *);
+
+bool cli_begins_tile(er_span first_word); /* of a line of tiles */
 
 /* Name, key, tokens, help and every effect line in the tile language. */
 void cli_tile_print(const cli *, const realms_tile *);

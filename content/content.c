@@ -13,19 +13,65 @@ const realms_map *content_map(const char *key)
     return NULL;
 }
 
-const realms_map *content_map_for(int seats)
-{
-    for (int i = 0; i < content_map_count; i++)
-        if (content_maps[i].seats == seats)
-            return &content_maps[i];
-    return NULL;
-}
-
 const char *content_map_text(const char *key)
 {
     const realms_map *map = content_map(key);
     return map ? content_map_sources[map - content_maps] : NULL;
 }
+
+/* ---- sets ---- */
+
+static const struct {
+    int set;
+    const char *word;
+} sets[] = {
+#define SET(id, bits, text) {bits, text},
+#include "content/sets.def"
+};
+enum { SETS = sizeof sets / sizeof sets[0] };
+
+int content_set(er_span word)
+{
+    for (int i = 0; i < SETS; i++)
+        if (er_span_is(word, sets[i].word))
+            return sets[i].set;
+    return 0;
+}
+
+const char *content_set_word(int set)
+{
+    for (int i = 0; i < SETS; i++)
+        if (sets[i].set == set)
+            return sets[i].word;
+    return NULL;
+}
+
+int content_map_set(const realms_map *map)
+{
+    for (int i = 0; i < map->count; i++)
+        if (map->region[i].terrain >= TERRAIN_BLACK_MOUNTAIN)
+            return SET_UNDERGROUND;
+    return SET_SURFACE;
+}
+
+const realms_map *content_map_for(int set, int seats)
+{
+    int world = set == SET_UNDERGROUND ? SET_UNDERGROUND : SET_SURFACE;
+    for (int i = 0; i < content_map_count; i++)
+        if (content_maps[i].seats == seats && content_map_set(&content_maps[i]) == world)
+            return &content_maps[i];
+    return NULL;
+}
+
+bool content_has_places(int set, const realms_map *map)
+{
+    for (int i = 0; i < map->count; i++)
+        if ((map->region[i].symbols & SYMBOL_MONSTER) != 0)
+            return true;
+    return set == SET_UNDERGROUND;
+}
+
+/* ---- words ---- */
 
 int content_lang(const char *code)
 {

@@ -9,8 +9,9 @@
 
 #include "realms/realms.h"
 
-/* In table order: that of the files by name, and of the tiles in each file. */
+/* In table order: that of sets.def, and of the tiles in each file. */
 extern const realms_tile content_tiles[];
+extern const uint8_t content_tile_sets[]; /* of each tile, the bits of its set */
 extern const int content_tile_count;
 
 /* By file name. */
@@ -18,8 +19,22 @@ extern const realms_map content_maps[];
 extern const int content_map_count;
 
 const realms_map *content_map(const char *key); /* NULL: no such map */
-const realms_map *content_map_for(int seats);   /* the first map made for so many seats; NULL: none */
 const char *content_map_text(const char *key);  /* the map's source, to read its shape from; NULL: no such map */
+
+/* ---- sets: whose races and powers are on the table ---- */
+
+enum {
+#define SET(id, bits, word) SET_##id = bits,
+#include "content/sets.def"
+};
+
+int content_set(er_span word);         /* 0: no such set */
+const char *content_set_word(int set); /* NULL: no such set */
+
+/* Any set may be played on any map; these say what it is when nobody says otherwise. */
+int content_map_set(const realms_map *);                 /* the world a map shows: Surface or Underground */
+const realms_map *content_map_for(int set, int seats);   /* a mix: on the Surface; NULL: no map for so many seats */
+bool content_has_places(int set, const realms_map *map); /* whether Places and Relics are in play */
 
 /* ---- words ---- */
 

@@ -19,7 +19,7 @@ typedef struct reader {
     const session_library *lib;
     er_span rest;
     int line;
-    bool rules, moves, ended;
+    bool rules, everything, moves, ended; /* said; said; begun; said */
     session_table table;
     er_span name[ER_MAX_SEATS];
     int name_line[ER_MAX_SEATS];
@@ -102,6 +102,50 @@ static bool read_seats(reader *r, er_span rest)
 static bool read_rounds(reader *r, er_span rest)
 {
     return read_small_number(r, rest, "rounds", 99, &r->table.rounds);
+}
+
+static bool read_draw(reader *r, er_span rest)
+{
+    return read_small_number(r, rest, "draw", SESSION_MAX_DRAW, &r->table.draw);
+}
+
+static bool read_set(reader *r, er_span rest)
+{
+    er_span word = er_next_word(&rest);
+    if (r->table.set != 0)
+        return fail(r, "err.record.twice", er_span_of("set"));
+    r->table.set = (uint8_t)r->lib->find_set(word);
+    if (r->table.set == 0)
+        return fail(r, "err.session.no_such_set", word);
+    return nothing_left(r, rest);
+}
+
+static bool read_yes_or_no(reader *r, er_span rest, bool *yes)
+{
+    er_span word = er_next_word(&rest);
+    *yes = er_span_is(word, "yes");
+    if (!*yes && !er_span_is(word, "no"))
+        return fail(r, "err.record.yes_or_no", word);
+    return nothing_left(r, rest);
+}
+
+static bool read_places(reader *r, er_span rest)
+{
+    bool yes;
+    if (r->table.places != SESSION_PLACES_USUAL)
+        return fail(r, "err.record.twice", er_span_of("places"));
+    if (!read_yes_or_no(r, rest, &yes))
+        return false;
+    r->table.places = yes ? SESSION_PLACES_YES : SESSION_PLACES_NO;
+    return true;
+}
+
+static bool read_everything(reader *r, er_span rest)
+{
+    if (r->everything)
+        return fail(r, "err.record.twice", er_span_of("everything"));
+    r->everything = true;
+    return read_yes_or_no(r, rest, &r->table.everything);
 }
 
 static bool read_option(reader *r, er_span rest)
@@ -228,9 +272,10 @@ static bool read_header_line(reader *r, er_span line)
         const char *word;
         bool (*read)(reader *, er_span);
     } words[] = {
-        {"rules", read_rules},     {"map", read_map},       {"seats", read_seats},
-        {"rounds", read_rounds},   {"option", read_option}, {"name", read_name},
-        {"mapline", read_mapline}, {"tile", read_tile},     {"position", read_position},
+        {"rules", read_rules},           {"map", read_map},   {"seats", read_seats},     {"rounds", read_rounds},
+        {"option", read_option},         {"name", read_name}, {"mapline", read_mapline}, {"tile", read_tile},
+        {"position", read_position},     {"set", read_set},   {"places", read_places},   {"draw", read_draw},
+        {"everything", read_everything},
     };
     er_span rest = line;
     er_span word = er_next_word(&rest);

@@ -45,6 +45,28 @@ static void put_number_line(er_text *out, const char *word, int64_t number)
     er_put_char(out, '\n');
 }
 
+static void put_yes_or_no(er_text *out, const char *word, bool yes)
+{
+    er_put(out, word);
+    er_put(out, yes ? " yes\n" : " no\n");
+}
+
+/* Whose tiles are on the table. Old records say nothing: that stays what it meant. */
+static void put_set(const session *s, er_text *out)
+{
+    if (s->set_chosen) {
+        er_put(out, "set ");
+        er_put(out, s->set_word);
+        er_put_char(out, '\n');
+    }
+    if (s->everything)
+        put_yes_or_no(out, "everything", true);
+    if (s->places || s->places_usual)
+        put_yes_or_no(out, "places", s->places);
+    if (s->draw > 0)
+        put_number_line(out, "draw", s->draw);
+}
+
 static void put_header(const session *s, er_text *out)
 {
     er_put(out, "elbowroom record 1\nrules ");
@@ -57,6 +79,7 @@ static void put_header(const session *s, er_text *out)
     put_number_line(out, "seats", s->game.seats);
     if (s->rounds > 0)
         put_number_line(out, "rounds", s->rounds);
+    put_set(s, out);
     const char *word;
     unsigned bit;
     for (int i = 0; (word = realms_option_word(i, &bit)) != NULL; i++)

@@ -16,14 +16,23 @@ enum {
     SESSION_MAX_TEXT = 1 << 18, /* homemade tiles, a map or a position: bytes of each */
     SESSION_MAX_RECORD = 1 << 23,
     SESSION_NAME = 48, /* a seat's name, the final zero included */
-    SESSION_TILES = REALMS_MAX_RACES + REALMS_MAX_POWERS
+    SESSION_TILES = REALMS_MAX_TILES,
+    SESSION_MAX_DRAW = 99
 };
 
+/* What is shipped. A set is a number above 0 that the host gives a meaning: whose races and powers are on the table. */
 typedef struct session_library {
     const realms_tile *tiles;
+    const uint8_t *tile_sets; /* of each tile: the bits of the sets it belongs to */
     int tile_count;
-    const realms_map *(*find_map)(const char *key); /* NULL: no such map */
+    uint8_t old_set;                                       /* that of tables which chose none, and of old records */
+    const realms_map *(*find_map)(const char *key);        /* NULL: no such map */
+    int (*find_set)(er_span word);                         /* 0: no such set */
+    const char *(*set_word)(int set);                      /* NULL: no such set */
+    bool (*has_places)(int set, const realms_map *chosen); /* Places and Relics are in play, unless the table says */
 } session_library;
+
+typedef enum session_places { SESSION_PLACES_USUAL, SESSION_PLACES_YES, SESSION_PLACES_NO } session_places;
 
 typedef struct session_table { /* what a table chooses; the texts are copied */
     er_span map;               /* key of a shipped map, or of the map in map_text */
@@ -31,7 +40,11 @@ typedef struct session_table { /* what a table chooses; the texts are copied */
     er_span tiles_text;        /* homemade tiles; they travel too */
     unsigned options;
     uint8_t seats;
-    uint8_t rounds; /* 0: as the map says */
+    uint8_t rounds;        /* 0: as the map says */
+    uint8_t set;           /* 0: none was chosen: the library's old_set, with everything in it */
+    uint8_t draw;          /* so many races and so many powers are in the game (MX-5); 0: all */
+    session_places places; /* Places and Relics are in play */
+    bool everything;       /* with a set: also tiles that can do nothing on this map (MX-2), as tiny maps need them */
 } session_table;
 
 typedef struct session_entry {
@@ -49,12 +62,17 @@ typedef struct session {
     uint32_t count, room;
     char name[ER_MAX_SEATS][SESSION_NAME];
     unsigned options;
-    uint8_t rounds;
+    uint8_t rounds, draw; /* 0: as the map says; 0: all */
+    uint8_t set;          /* never 0 */
+    const char *set_word;
+    bool set_chosen;           /* or it is the library's old_set */
+    bool everything;           /* as chosen with the set */
+    bool places, places_usual; /* in play; were, had the table not said */
     realms_map map;
     bool own_map;
     char *map_text, *tiles_text, *position_text; /* zero-terminated, never NULL */
     realms_tile *tiles;
-    int tile_count, shipped_count; /* homemade ones come after the shipped */
+    int tile_count, shipped_count; /* those of this table; homemade ones come after the shipped */
     realms_setup *setup;
 } session;
 

@@ -130,7 +130,7 @@ says out "p1> "
 lacks out "greedy"
 run 0 "people who become bots" play --load "$work/hot.rec" --bots p1=random,p2=greedy --record "$work/bots.rec"
 grep -q '^name p2 greedy' "$work/bots.rec" || { echo "a record does not say who is a bot"; failed=1; }
-for option in "--seats 3" "--map saucer2" "--tiles $work/mine.tiles" "--option open-coins"; do
+for option in "--seats 3" "--map saucer2" "--tiles $work/mine.tiles" "--option open-coins" "--set mixed" "--places no" "--draw 9"; do
     run 2 "a table beside a record" play --load "$work/saved.rec" $option
     says err "does not go with --load"
 done
@@ -195,6 +195,22 @@ run 2 "a seat that is not there" play --bots p7=greedy
 run 2 "a map that is not there" play --map nowhere
 run 2 "a map for others" play --map sigh5 --seats 2
 run 2 "an option of the rules that is not there" play --option nonsense
+says err "open-coins, random-first-seat"
+for command in play "selfplay --games 1" bench "perft --depth 1"; do
+    run 2 "a set that is not there" $command --set moon
+    says err "there is no set moon; surface, underground and mixed are there"
+    run 2 "neither yes nor no" $command --places maybe
+    says err "--places: yes or no is expected, not maybe"
+    run 2 "a draw of nothing" $command --draw 0
+    says err "--draw: 0 is not a number from 1 to 99"
+done
+printf 'quit\n' | "$program" play --seed 1 --set surface --draw 9 --record "$work/set.rec" >"$work/out"
+says out "Races and powers: Surface"
+grep -q '^set surface$' "$work/set.rec" && grep -q '^draw 9$' "$work/set.rec" || { echo "a record does not say its set"; failed=1; }
+run 0 "a record that says its set" verify "$work/set.rec"
+sed 's/^set surface/set moon/' "$work/set.rec" >"$work/moon.rec"
+run 1 "a record of a set that is not there" verify "$work/moon.rec"
+says err "$work/moon.rec:5: there is no set moon"
 
 # ---- homemade content ----
 
@@ -287,16 +303,39 @@ run 0 "replay for programs" replay --json "$game"
 same "replay --json" "$(from_json '[o.seats, o.moves.length > 50, o.moves[0].move.split(" ")[0], o.moves[1].events[0].event, o.winners.length]')" "2,true,chance,offered,1"
 run 2 "replay noise" replay "$work/noise.rec"
 run 2 "a bot that is not there" selfplay --bots genius
-run 2 "a set that is not there" selfplay --set moon
+for seats in 2 all; do
+    run 0 "the set said or not" selfplay --games 8 --seats $seats --json
+    cp "$work/out" "$work/unsaid"
+    run 0 "the set said" selfplay --games 8 --seats $seats --json --set surface --places no
+    cmp -s "$work/out" "$work/unsaid" || { echo "selfplay: --set surface differs from saying nothing"; failed=1; }
+done
+same "selfplay --json" "$(from_json '[o.set, Object.keys(o.races).length, Object.keys(o.powers).length, o.verbs.conquer > 100, o.verbs.first]')" "surface,14,20,true,0"
+same "all moves are counted" "$(from_json 'Object.values(o.verbs).reduce((a, b) => a + b) === o.moves')" true
+run 0 "a rare verb" selfplay --games 8 --json --option random-first-seat
+same "every game draws who begins" "$(from_json 'o.verbs.first')" 8
+run 0 "the same for people" selfplay --games 2
+says out "Moves made:"
+lacks out "Places found:"
 
 # ---- show, map, bench, perft ----
 
 run 0 "show tiles" show tiles --json
 is_json "show tiles"
+run 0 "show a set" show tiles --json --set surface
+same "show tiles --set" "$(from_json '[o.length, o.filter((t) => t.kind === "race").length, o[0].kind, o[33].kind, o[0].set]')" "34,14,race,power,surface"
+run 0 "show a set to people" show tiles --set surface
+says out "Races"
+says out "Powers"
+run 2 "a set that is not there" show tiles --set moon
+run 2 "a set of no use" show maps --set surface
+says err "--set does not go with maps"
+run 2 "a set that is not there" content check --set moon "$work/mine.tiles"
+run 0 "tiles in a set" content check --set mixed "$work/mine.tiles"
 run 0 "show a tile" show tile tritons --lang pl
 says out "Trytony"
 run 0 "show maps" show maps --json
 is_json "show maps"
+same "show maps --json" "$(from_json 'o.find((m) => m.key === "saucer2").set')" surface
 run 0 "show a map" show map saucer2 --json
 is_json "show map"
 run 0 "show a record" show record "$game"
@@ -328,6 +367,7 @@ run 0 "their records" verify "$work"/ferry/*.rec
 run 0 "bench" bench --set surface --seats 2 --seconds 1 --json
 is_json bench
 for key in moves_per_s games_per_s state_bytes clone_ns; do says out "\"$key\""; done
+same "bench --json" "$(from_json '[o.set, o.map, o.places, o.seats]')" "surface,saucer2,false,2"
 run 0 "perft" perft --depth 2 --seed 1 --json
 is_json perft
 printf 'case two regions\nregion a farmland edge : b\nregion b hill edge : a\nactive p1 ratmen merchant hand 5\nphase conquer\nperft 1 3\n' >"$work/two.perft"
@@ -349,6 +389,29 @@ run 1 "a perft file without a case" perft "$work/empty.perft"
 
 # ---- scenarios ----
 
+cat >"$work/sets.scn" <<'SCENARIO'
+case a tiny map leaves nothing out
+set surface
+places no
+region a farmland edge : b
+region b farmland edge : a
+active p1 wizards underworld hand 5
+phase conquer
+expect cost p1 conquer a 2
+case a shipped map
+set surface
+map saucer2
+new
+expect coins p1 5
+SCENARIO
+run 0 "sets in scenarios" scenario "$work/sets.scn"
+says out "2 passed, 0 failed"
+for line in "set moon" "set" "set surface now" "places maybe" "draw 0" "draw 100"; do
+    printf 'case a line\n%s\nmap saucer2\nnew\nexpect coins p1 5\n' "$line" >"$work/line.scn"
+    run 1 "a scenario with the line $line" scenario "$work/line.scn"
+    says err "$work/line.scn:2: "
+done
+
 printf 'case two\nregion a farmland edge : b\nregion b hill edge : a\nactive p1 ratmen merchant hand 5\nphase conquer\nexpect cost p1 conquer a 7\ncase three\nnonsense\n' >"$work/two.scn"
 run 1 "a scenario that fails" scenario "$work/two.scn"
 says out "0 passed, 2 failed"
@@ -358,6 +421,60 @@ same "scenario --json" "$(from_json '[o.passed, o.failed, o.failures[0].line, o.
 run 1 "a scenario file without a case" scenario "$work/empty.scn"
 says err "there is no case"
 run 2 "a scenario file that is not there" scenario "$work/nothing.scn"
+
+# ---- both worlds: as soon as the Underground has its tiles and a map for every number of seats ----
+
+run 0 "maps" show maps --json
+deep_maps=$(from_json 'o.filter((m) => m.set === "underground").map((m) => m.key).join(" ")')
+deep_seats=$(from_json '[...new Set(o.filter((m) => m.set === "underground").map((m) => m.seats))].sort()')
+run 0 "tiles" show tiles --set underground --json
+deep_tiles=$(from_json '["race", "power", "place", "relic"].map((k) => o.filter((t) => t.kind === k).length)')
+# games SET ARG... : what a few checked games have on their tables
+games() {
+    local set=$1
+    shift
+    run 0 "games of $set $*" selfplay --set "$set" "$@" --games 40 --seed 3 --check --json
+    tables=$(from_json '[o.races, o.powers, o.places, o.relics].map((kind) => Object.keys(kind).length)')
+}
+if [ "$deep_seats $deep_tiles" != " 0,0,0,0" ]; then
+    same "maps of the Underground" "$deep_seats" 2,3,4,5
+    same "tiles of the Underground" "$deep_tiles" 15,21,9,6
+    games underground --seats all --jobs 2 --records "$work/deep"
+    same "the Underground" "$tables" 15,21,9,6
+    same "something is found in every game" "$(from_json 'o.verbs.reveal >= o.games')" true
+    same "what is found" "$(from_json 'Object.values({ ...o.places, ...o.relics }).reduce((a, b) => a + b) === o.verbs.reveal')" true
+    run 0 "their records" verify "$work"/deep/*.rec
+    grep -qx 'set underground' "$work/deep/game-000001.rec" && grep -qx 'places yes' "$work/deep/game-000001.rec" ||
+        { echo "a record does not say its set and Places"; failed=1; }
+    games underground --places no
+    same "the Underground without Places" "$(from_json 'o.verbs.reveal') ${tables#*,}" "0 19,0,0"
+    games mixed --seats all
+    same "a mix on the Surface (MX-2)" "$tables" 27,39,0,0
+    games mixed --seats all --places yes
+    same "with Places and Relics (MX-3)" "$tables" 27,41,9,6
+    for map in $deep_maps; do
+        games mixed --map "$map"
+        same "a mix on $map (MX-2)" "$tables" 28,38,9,6
+        games surface --map "$map" --places no
+        same "the Surface's on $map (MX-2)" "$tables" 13,17,0,0
+        games underground --map "$map"
+        run 0 "the set of its world" selfplay --map "$map" --games 1 --json
+        same "the set of its world" "$(from_json o.set)" underground
+    done
+    games mixed --draw 7
+    run 2 "too small a draw (MX-5)" play --set mixed --draw 6
+    run 0 "bench of the Underground" bench --set underground --seconds 1 --json
+    same "bench --set underground" "$(from_json '[o.set, o.places, o.seats]')" underground,true,2
+    run 0 "all tiles" show tiles
+    says out "Relics"
+    # At a terminal the set is asked for, and the map where a mix has two.
+    printf '3\nnowhere\n2\nq\n' | script -qec "$program play --lang en --seed 1" /dev/null >"$work/out"
+    says out "Whose races and powers shall play?"
+    says out "On which map?"
+    says out "Races and powers: both worlds mixed."
+    printf 'q\n' | script -qec "$program play --lang en" /dev/null >"$work/out"
+    lacks out "Races and powers:"
+fi
 
 [ $failed -eq 0 ] && echo "cli: $count checks as expected"
 exit $failed

@@ -63,8 +63,39 @@ error err.record.twice - this was said before: seats=3
 error err.record.twice - ...
 > setup map=saucer2 seats=2 option=open-coins option=open-coins
 error err.record.twice - ...
+> setup map=saucer2 seats=2 set=moon
+error err.session.no_such_set - there is no set moon...
+> setup map=saucer2 seats=2 set=surface set=surface
+error err.record.twice - this was said before: set=surface
+> setup map=saucer2 seats=2 places=maybe
+error err.record.yes_or_no - yes or no is expected: maybe
+> setup map=saucer2 seats=2 places=no places=no
+error err.record.twice - ...
+> setup map=saucer2 seats=2 draw=0
+error err.record.bad_number - ...
+> setup map=saucer2 seats=2 draw=9 draw=9
+error err.record.twice - ...
 > help
 ok setup; ...'
+
+converse "sets" '> setup map=saucer2 seats=2 set=surface draw=9
+ok acts chance
+> record
+ok "elbowroom record 1\u000arules realms 1\u000amap saucer2\u000aseats 2\u000aset surface\u000adraw 9\u000amoves\u000aend...
+> region a farmland edge : b
+ok
+> region b hill edge : a
+ok
+> setup seats=2 set=surface places=no
+ok acts chance
+> record
+ok "elbowroom record 1\u000arules realms 1\u000amap tiny\u000aseats 2\u000aset surface\u000aeverything yes\u000amapline...
+> setup map=saucer2 seats=2 places=no
+ok acts chance
+> record
+ok "elbowroom record 1\u000arules realms 1\u000amap saucer2\u000aseats 2\u000amoves\u000aend...
+> quit
+ok'
 
 converse "a game" '> setup map=saucer2 seats=2
 ok acts chance

@@ -1,8 +1,7 @@
 /* test_session.c - one running game: opening and refusing tables, undo, records there and back, records that are
    wrong. */
 #include "ai/ai.h"
-#include "content/content.h"
-#include "session/session.h"
+#include "cli/cli.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -27,14 +26,9 @@ static void expect_err(const struct err *e, const char *key, int line, const cha
         printf("  found %s, line %d, %s\n", e->key != NULL ? e->key : "nothing", e->line, e->detail);
 }
 
-static session_library library(void)
-{
-    return (session_library){content_tiles, content_tile_count, content_map};
-}
-
 static session *open_table(const session_table *t, struct err *e)
 {
-    session_library lib = library();
+    session_library lib = cli_library();
     *e = (struct err){0};
     return session_open(&lib, t, e);
 }
@@ -42,7 +36,7 @@ static session *open_table(const session_table *t, struct err *e)
 static session *open_plain(uint8_t seats)
 {
     struct err e = {0};
-    session_table t = {.map = er_span_of(content_map_for(seats)->key), .seats = seats};
+    session_table t = {.map = er_span_of(content_map_for(SET_SURFACE, seats)->key), .seats = seats};
     session *s = open_table(&t, &e);
     expect(s != NULL, "opens", "a plain table");
     return s;
@@ -87,7 +81,7 @@ static void refuses_table(const session_table *t, const char *key, int line, con
 
 static void test_tables(void)
 {
-    er_span map = er_span_of(content_map_for(2)->key);
+    er_span map = er_span_of(content_map_for(SET_SURFACE, 2)->key);
     refuses_table(&(session_table){.map = er_span_of("nowhere"), .seats = 2}, "err.session.no_such_map", 0, "no map");
     refuses_table(&(session_table){.seats = 2}, "err.session.no_such_map", 0, "no map at all");
     refuses_table(&(session_table){.map = map, .seats = 2, .tiles_text = er_span_of("race x\n  tokens 99 of 9\n")},
@@ -162,7 +156,7 @@ static void test_undo(void)
 
 static session *read_text(const char *text, session_claim *claim, struct err *e)
 {
-    session_library lib = library();
+    session_library lib = cli_library();
     *e = (struct err){0};
     return session_record_read(&lib, er_span_of(text), claim, e);
 }
@@ -295,7 +289,7 @@ static void test_wrong_records(void)
         session_close(s);
     }
     struct err e = {0};
-    session_library lib = library();
+    session_library lib = cli_library();
     session *s = session_record_read(&lib, (er_span){"elbowroom record 1\nrules\0", 25}, NULL, &e);
     expect(s == NULL && strcmp(e.key, "err.session.not_text") == 0, "is refused", "a zero in a record");
 }
@@ -308,7 +302,7 @@ static void test_spoilt_records(void)
     size_t len;
     char *text = session_record_write(s, true, &len);
     char *spoilt = malloc(len);
-    session_library lib = library();
+    session_library lib = cli_library();
     ai_rng rng;
     ai_rng_seed(&rng, 1, 0);
     int read = 0;

@@ -74,12 +74,12 @@ static void test_maps(void)
     for (int i = 0; i < content_map_count; i++)
         test_map(&content_maps[i]);
     for (int seats = 2; seats <= ER_MAX_SEATS; seats++) {
-        const realms_map *map = content_map_for(seats);
+        const realms_map *map = content_map_for(SET_SURFACE, seats);
         expect(map != NULL && map->seats == seats, "there is no map for so many seats", key_of("", "maps", ""));
     }
     expect(content_map("no_such_map") == NULL, "is found", "no_such_map");
     expect(content_map_text("no_such_map") == NULL, "has a source", "no_such_map");
-    expect(content_map_for(1) == NULL, "there is a map", "one seat");
+    expect(content_map_for(SET_SURFACE, 1) == NULL, "there is a map", "one seat");
 }
 
 static void test_words(void)

@@ -1,7 +1,7 @@
 /* test_tile.c - the tile reader: every kind of fault with its line, its key and its word; words that no tile may be
  * called by; and the same faults as a session tells them. Prints "N passed, M failed". */
 #include "content/content.h"
-#include "session/session.h"
+#include "cli/cli.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -132,7 +132,7 @@ static void test_reserved(void)
 /* A session's error has the fault's key as its reason, and the word apart. */
 static void test_session(void)
 {
-    session_library lib = {content_tiles, content_tile_count, content_map};
+    session_library lib = cli_library();
     session_table table = {.map = er_span_of("saucer2"), .seats = 2, .tiles_text = er_span_of(RACE " honey +1\n")};
     struct err e = {0};
     expect(session_open(&lib, &table, &e) == NULL && e.line == 3 && strcmp(e.key, "err.session.tiles_fault") == 0,

@@ -7,6 +7,7 @@ export LC_ALL=C.UTF-8
 cd "$(dirname "$0")/.."
 JOBS=${JOBS:-2}
 FUZZ_SECONDS=${FUZZ_SECONDS:-10}
+SETS="surface" # that games by the thousand are played with
 logs=build/logs
 mkdir -p "$logs"
 passed=0
@@ -64,14 +65,27 @@ tests() { # preset, ctest arguments...
 
 # ---- games ----
 
-many_games() { # preset, number, picks: every seat count, the invariants asked after every move, every tile picked so often
-    build/"$1"/elbowroom selfplay --set surface --seats all --bots random --games "$2" --seed 7 --jobs "$JOBS" --check --json >"$logs/games_$1.json" &&
+# Every seat count, the invariants asked after every move; every tile of the tables was picked, every Place and Relic found so often.
+many_games() { # preset, set, number, picks
+    build/"$1"/elbowroom selfplay --set "$2" --seats all --bots random --games "$3" --seed 7 --jobs "$JOBS" --check --json >"$logs/games_$1_$2.json" &&
         node -e '
             const r = JSON.parse(require("fs").readFileSync(process.argv[1], "utf8")), least = Number(process.argv[2])
-            const rare = Object.entries({ ...r.races, ...r.powers }).filter(([, n]) => n < least)
-            console.log(`${r.games} games, ${r.moves} moves, ${r.violations} violations, ${r.unended} without an end; picked too rarely:`, rare)
+            const rare = Object.entries({ ...r.races, ...r.powers, ...r.places, ...r.relics }).filter(([, n]) => n < least)
+            console.log(`${r.games} games, ${r.moves} moves, ${r.violations} violations, ${r.unended} without an end; met too rarely:`, rare)
             process.exit(r.violations + r.refused + r.unended + rare.length === 0 && Object.keys(r.powers).length >= 20 ? 0 : 1)' \
-            "$logs/games_$1.json" "$3"
+            "$logs/games_$1_$2.json" "$4"
+}
+
+# In the games of all sets together, and a few in which chance says who begins.
+every_verb() {
+    build/release/elbowroom selfplay --games 20 --option random-first-seat --json >"$logs/games_release_first.json" &&
+        node -e '
+            const sum = {}
+            for (const file of process.argv.slice(1))
+                for (const [verb, n] of Object.entries(JSON.parse(require("fs").readFileSync(file, "utf8")).verbs)) sum[verb] = (sum[verb] ?? 0) + n
+            const unused = Object.keys(sum).filter((verb) => sum[verb] === 0)
+            console.log(sum, "never made:", unused)
+            process.exit(unused.length === 0 ? 0 : 1)' "$logs"/games_release_*.json
 }
 
 greedy_is_better() { # in 95 of 100 games with two seats
@@ -145,11 +159,13 @@ tidy() { # .clang-tidy, on all but the tests
 
 if step "build release" build release; then
     ER_GAMES=${ER_GAMES:-1000} tests release
-    step "100,000 random games" many_games release 100000 1000
+    rm -f "$logs"/games_*.json
+    for set in $SETS; do step "100,000 random games $set" many_games release "$set" 100000 1000; done
+    step "every move is made" every_verb
     step "greedy beats random" greedy_is_better
     step "build asan" build asan && {
         ER_GAMES=${ER_GAMES:-300} tests asan -LE static
-        step "2,000 random games asan" many_games asan 2000 20
+        for set in $SETS; do step "2,000 random games asan $set" many_games asan "$set" 2000 20; done
     }
     step "build clang" build clang && ER_GAMES=${ER_GAMES:-300} tests clang -LE static
     step "parity records" parity_records && {

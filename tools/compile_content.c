@@ -3,7 +3,8 @@
  *   compile_content OUT.c FILE.tiles|FILE.map ...
  *
  * The parsers are those of realms, the same that read homemade content at run time. A fault is printed as
- * `file:line: what` (of a text its key: the words are compiled later) and nothing is written.
+ * `file:line: what` (of a text its key: the words are compiled later) and nothing is written. Tiles belong to the set
+ * that their file is named after (content/sets.def), and come in the order of the sets, whatever that of the files.
  */
 #include "realms/realms.h"
 
@@ -11,7 +12,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { MAX_TILES = REALMS_MAX_RACES + REALMS_MAX_POWERS, MAX_MAPS = 64, MAX_FILE = 1 << 20 };
+enum { MAX_TILES = REALMS_MAX_TILES, MAX_MAPS = 64, MAX_FILE = 1 << 20 };
 
 /* Every field of these is printed below. A field more, and this says so before a zero gets into the tables. */
 _Static_assert(sizeof(realms_literal) == 5, "print the new field of realms_literal");
@@ -24,7 +25,17 @@ _Static_assert(sizeof(realms_region) == 2 * REALMS_KEY + 16, "print the new fiel
 _Static_assert(sizeof(realms_map) == REALMS_KEY + 8 + REALMS_MAX_REGIONS * sizeof(realms_region),
                "print the new field of realms_map");
 
+static const struct {
+    int bits;
+    const char *word;
+} sets[] = {
+#define SET(id, bits_of_it, text) {bits_of_it, text},
+#include "content/sets.def"
+};
+enum { SETS = sizeof sets / sizeof sets[0] };
+
 static realms_tile tiles[MAX_TILES];
+static int tile_sets[MAX_TILES];
 static int tile_count;
 static realms_map maps[MAX_MAPS];
 static char *map_sources[MAX_MAPS];
@@ -62,7 +73,7 @@ static char *read_whole(const char *file, size_t *len)
     return text;
 }
 
-static bool read_tiles(const char *file, er_span text)
+static bool read_tiles(const char *file, er_span text, int set)
 {
     realms_fault fault = {0};
     int count = realms_tiles_read(text, tiles + tile_count, MAX_TILES - tile_count, &fault);
@@ -72,7 +83,8 @@ static bool read_tiles(const char *file, er_span text)
         for (int j = 0; j < i; j++)
             if (strcmp(tiles[i].key, tiles[j].key) == 0)
                 return complain(file, 1, "two tiles have the same key");
-    tile_count += count;
+    for (int i = 0; i < count; i++)
+        tile_sets[tile_count++] = set;
     return true;
 }
 
@@ -90,21 +102,44 @@ static bool read_map(const char *file, er_span text)
     return true;
 }
 
-static bool read_file(const char *file)
+/* The number of the set that a file of tiles is named after; SETS: it is a map; -1: neither. */
+static int kind_of_file(const char *file)
+{
+    const char *slash = strrchr(file, '/'), *name = slash != NULL ? slash + 1 : file, *dot = strrchr(name, '.');
+    size_t len = dot != NULL ? (size_t)(dot - name) : 0;
+    if (dot != NULL && strcmp(dot, ".map") == 0)
+        return SETS;
+    for (int i = 0; i < SETS && dot != NULL && strcmp(dot, ".tiles") == 0; i++)
+        if (er_span_is((er_span){name, len}, sets[i].word))
+            return i;
+    return -1;
+}
+
+static bool read_file(const char *file, int kind)
 {
     size_t len;
-    const char *dot = strrchr(file, '.');
     char *text = read_whole(file, &len);
-    if (!text)
+    if (text == NULL)
         return false;
-    if (dot && strcmp(dot, ".map") == 0)
-        return read_map(file, (er_span){text, len});
-    if (dot == NULL || strcmp(dot, ".tiles") != 0) {
-        free(text);
-        return complain(file, 0, "is neither .tiles nor .map");
-    }
-    bool ok = read_tiles(file, (er_span){text, len});
+    er_span span = {text, len};
+    if (kind == SETS && read_map(file, span))
+        return true; /* the table prints its source */
+    bool ok = kind < SETS && read_tiles(file, span, sets[kind].bits);
     free(text);
+    return ok;
+}
+
+/* Set by set, then the maps; within a kind as the files come. */
+static bool read_files(char **files, int count)
+{
+    bool ok = true;
+    for (int i = 0; i < count; i++)
+        if (kind_of_file(files[i]) < 0)
+            ok = complain(files[i], 0, "is neither a map nor tiles of a set of content/sets.def");
+    for (int kind = 0; kind <= SETS; kind++)
+        for (int i = 0; i < count; i++)
+            if (kind_of_file(files[i]) == kind)
+                ok = read_file(files[i], kind) && ok;
     return ok;
 }
 
@@ -178,8 +213,10 @@ static void print_tables(FILE *out)
     fprintf(out, "const int content_tile_count = %d;\nconst realms_tile content_tiles[] = {\n", tile_count);
     for (int i = 0; i < tile_count; i++)
         print_tile(out, &tiles[i]);
-    fprintf(out, "%s};\n\nconst int content_map_count = %d;\nconst realms_map content_maps[] = {\n",
-            tile_count ? "" : "    {.kind = 0},\n", map_count);
+    fprintf(out, "%s};\n\nconst uint8_t content_tile_sets[] = {", tile_count ? "" : "    {.kind = 0},\n");
+    for (int i = 0; i < tile_count; i++)
+        fprintf(out, "%d, ", tile_sets[i]);
+    fprintf(out, "0};\n\nconst int content_map_count = %d;\nconst realms_map content_maps[] = {\n", map_count);
     for (int i = 0; i < map_count; i++)
         print_map(out, &maps[i]);
     fprintf(out, "%s};\n\nconst char *const content_map_sources[] = {\n", map_count ? "" : "    {.count = 0},\n");
@@ -197,9 +234,7 @@ int main(int argc, char **argv)
         fprintf(stderr, "usage: compile_content OUT.c FILE.tiles|FILE.map ...\n");
         return 2;
     }
-    bool ok = true;
-    for (int i = 2; i < argc; i++)
-        ok = read_file(argv[i]) && ok;
+    bool ok = read_files(argv + 2, argc - 2);
     if (ok) {
         FILE *out = fopen(argv[1], "w");
         if (out)

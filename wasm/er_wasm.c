@@ -23,7 +23,14 @@ static session *game;
 static const session_library *library(void)
 {
     static session_library lib;
-    lib = (session_library){.tiles = content_tiles, .tile_count = content_tile_count, .find_map = content_map};
+    lib = (session_library){.tiles = content_tiles,
+                            .tile_sets = content_tile_sets,
+                            .tile_count = content_tile_count,
+                            .old_set = SET_SURFACE,
+                            .find_map = content_map,
+                            .find_set = content_set,
+                            .set_word = content_set_word,
+                            .has_places = content_has_places};
     return &lib;
 }
 
@@ -104,18 +111,26 @@ uint32_t wasm_output_length(void)
 
 /* ---- a game ---- */
 
-/* Input: the key of a map, and homemade tiles right after it. */
-EXPORT(open) int wasm_open(uint32_t map_len, uint32_t tiles_len, int seats, unsigned options);
-int wasm_open(uint32_t map_len, uint32_t tiles_len, int seats, unsigned options)
+/* Input: the key of a map, and homemade tiles right after it. `set`: 0 as old records (everything of the Surface),
+   1 Surface, 2 Underground, 3 both; `places` (Places and Relics in play): 0 as usual, 1 yes, 2 no; `draw`: so many
+   races and powers, 0 all. */
+EXPORT(open)
+int wasm_open(uint32_t map_len, uint32_t tiles_len, int seats, unsigned options, int set, int places, int draw);
+int wasm_open(uint32_t map_len, uint32_t tiles_len, int seats, unsigned options, int set, int places, int draw)
 {
     struct err e = {.key = "err.wasm.input"};
-    bool fits = map_len <= IN_BYTES && tiles_len <= IN_BYTES - map_len && seats >= 0 && seats <= ER_MAX_SEATS;
-    session_table table = {.options = options};
+    bool fits = map_len <= IN_BYTES && tiles_len <= IN_BYTES - map_len && seats >= 0 && seats <= ER_MAX_SEATS &&
+                set >= 0 && set <= UINT8_MAX && places >= SESSION_PLACES_USUAL && places <= SESSION_PLACES_NO &&
+                draw >= 0 && draw <= SESSION_MAX_DRAW;
     if (!fits)
         return replace_game(NULL, &e);
+    session_table table = {.options = options,
+                           .seats = (uint8_t)seats,
+                           .set = (uint8_t)set,
+                           .places = (session_places)places,
+                           .draw = (uint8_t)draw};
     table.map = (er_span){in, map_len};
     table.tiles_text = (er_span){in + map_len, tiles_len};
-    table.seats = (uint8_t)seats;
     return replace_game(session_open(library(), &table, &e), &e);
 }
 

@@ -33,7 +33,7 @@ static inline bool fuzz_game(const realms_map *map, const realms_tile *tiles, in
     if (setup == NULL)
         setup = malloc(realms_setup_size());
     MUST(setup != NULL);
-    realms_choice choice = {map, tiles, count, 0, seats};
+    realms_choice choice = {.map = map, .tiles = tiles, .tile_count = count, .seats = seats, .everything = true};
     if (realms_setup_make(&choice, setup, &text).key != NULL)
         return false;
     *g = realms_game(setup);
@@ -43,7 +43,7 @@ static inline bool fuzz_game(const realms_map *map, const realms_tile *tiles, in
 static inline er_game fuzz_shipped_game(void)
 {
     er_game g;
-    MUST(fuzz_game(content_map_for(2), content_tiles, content_tile_count, 2, &g));
+    MUST(fuzz_game(content_map_for(SET_SURFACE, 2), content_tiles, content_tile_count, 2, &g));
     return g;
 }
 

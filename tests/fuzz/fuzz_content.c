@@ -29,7 +29,7 @@ static void try_tiles(er_span text)
             MUST(!out.full);
         }
     er_game g;
-    if (!fuzz_game(content_map_for(2), tiles, content_tile_count + n, 2, &g))
+    if (!fuzz_game(content_map_for(SET_SURFACE, 2), tiles, content_tile_count + n, 2, &g))
         return;
     er_state_room s;
     memset(&s, 0, sizeof s);

@@ -1,10 +1,10 @@
 /* fuzz_record.c - records: read or refused with a line; what was read is written as something that reads the same. */
-#include "session/session.h"
+#include "cli/cli.h"
 #include "tests/fuzz/fuzz.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
-    session_library lib = {content_tiles, content_tile_count, content_map};
+    session_library lib = cli_library();
     struct err e = {0};
     session_claim claim;
     session *s = session_record_read(&lib, (er_span){(const char *)data, size}, &claim, &e);

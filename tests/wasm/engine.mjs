@@ -24,7 +24,8 @@ export async function load(path) {
   const status = (code) => (code === 0 ? null : answer()); // null, or why not
 
   return {
-    open: (map, seats, { tiles = '', options = 0 } = {}) => status(x.open(...put(map, tiles), seats, options)),
+    open: (map, seats, { tiles = '', options = 0, set = 0, places = 0, draw = 0 } = {}) =>
+      status(x.open(...put(map, tiles), seats, options, set, places, draw)),
     replay: (record) => status(x.replay(...put(record))),
     play: (move) => status(x.play(...put(move))),
     undo: (seat) => status(x.undo(seat)),
