@@ -83,7 +83,8 @@ static bool scripts_hold(scenario *k, const session *s)
     bool first = !k->scripts_read;
     k->scripts_read = true;
     return !first || (are_names(k, s, REALMS_ARG_RACE, k->banners, k->banner_count) &&
-                      are_names(k, s, REALMS_ARG_POWER, k->badges, k->badge_count));
+                      are_names(k, s, REALMS_ARG_POWER, k->badges, k->badge_count) &&
+                      are_names(k, s, REALMS_ARG_FIND, k->finds, k->find_count));
 }
 
 static void begin(void *self, const char *title, int line)
@@ -94,7 +95,7 @@ static void begin(void *self, const char *title, int line)
     k->line = k->number = line;
     k->cases++;
     k->wrong = k->scripts_read = false;
-    k->dice_count = k->dice_used = k->banner_count = k->badge_count = 0;
+    k->dice_count = k->dice_used = k->banner_count = k->badge_count = k->find_count = 0;
     memset(k->gain, 0, sizeof k->gain);
 }
 
@@ -109,6 +110,8 @@ static void setting(void *self, er_span line)
         script(k->banners, &k->banner_count, line);
     else if (er_span_is(which, "badges"))
         script(k->badges, &k->badge_count, line);
+    else if (er_span_is(which, "finds"))
+        script(k->finds, &k->find_count, line);
 }
 
 /* ---- moves and chance ---- */
@@ -169,8 +172,9 @@ static bool pick(scenario *k, session *s)
             return scenario_differs(k, "dice", "0..3", "-");
     } else {
         bool banner = strcmp(verb, "banner") == 0, badge = strcmp(verb, "badge") == 0;
-        const er_span *list = banner ? k->banners : k->badges;
-        int count = banner ? k->banner_count : badge ? k->badge_count : 0;
+        bool reveal = strcmp(verb, "reveal") == 0;
+        const er_span *list = banner ? k->banners : badge ? k->badges : k->finds;
+        int count = banner ? k->banner_count : badge ? k->badge_count : reveal ? k->find_count : 0;
         for (int i = 0; i < count && which < 0; i++)
             which = find_outcome(g, outcomes, n, list[i]);
         which = which < 0 ? 0 : which;
@@ -220,6 +224,21 @@ static bool play_move(scenario *k, session *s, er_span line)
     return scenario_differs(k, what, cli_word(k->c, "cli.scenario.legal"), text);
 }
 
+/* The pick that a line itself asks about (`refuse chance …`, `allow chance …`), or -1. */
+static int pick_asked(const session *s, er_span word, er_span rest)
+{
+    er_move move;
+    er_span who = rest;
+    if ((!er_span_is(word, "refuse") && !er_span_is(word, "allow")) || !er_span_is(er_next_word(&who), "chance"))
+        return -1;
+    er_span line = {rest.at, 0};
+    for (int words = 0; words < 3; words++) {
+        er_span next = er_next_word(&rest);
+        line.len = (size_t)(next.at + next.len - line.at);
+    }
+    return er_move_parse(&s->game, line, &move).key == NULL ? move.verb : -1;
+}
+
 static bool play(void *self, session *s, er_span line, int number)
 {
     scenario *k = self;
@@ -232,7 +251,7 @@ static bool play(void *self, session *s, er_span line, int number)
         good = script_dice(k, rest);
     else if (er_span_is(word, "chance"))
         good = play_move(k, s, line);
-    else if (!settle(k, s, -1))
+    else if (!settle(k, s, pick_asked(s, word, rest)))
         good = false;
     else if (er_span_is(word, "refuse"))
         good = scenario_refuse(k, s, rest);

@@ -24,8 +24,8 @@ typedef struct scenario {
     int reports; /* of what failed: the JSON list has commas between them */
     bool json;
     bool wrong; /* this case */
-    er_span dice[SCENARIO_SCRIPT], banners[SCENARIO_SCRIPT], badges[SCENARIO_SCRIPT];
-    int dice_count, dice_used, banner_count, badge_count;
+    er_span dice[SCENARIO_SCRIPT], banners[SCENARIO_SCRIPT], badges[SCENARIO_SCRIPT], finds[SCENARIO_SCRIPT];
+    int dice_count, dice_used, banner_count, badge_count, find_count;
     bool scripts_read; /* the names in them are known to be names */
     scenario_gain gain[ER_MAX_SEATS];
 } scenario;

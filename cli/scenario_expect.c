@@ -1,21 +1,10 @@
 /* scenario_expect.c - the expectations of a scenario, one function each, in a table. They look into the position. */
-#include "cli/scenario.h"
-#include "realms/state.h"
+#include "cli/scenario_look.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-/* One expectation being judged. */
-typedef struct look {
-    scenario *k;
-    const session *s;
-    const realms_setup *su;
-    const realms_state *st;
-    er_span rest;
-    const char *what;
-} look;
-
-static bool differs(const look *l, const char *wanted, const char *found)
+bool look_differs(const look *l, const char *wanted, const char *found)
 {
     return scenario_differs(l->k, l->what, wanted, found);
 }
@@ -29,7 +18,7 @@ static bool unreadable(const look *l, er_span word)
 
 static bool same_number(const look *l, int wanted, int found)
 {
-    return wanted == found || differs(l, NUM(wanted), NUM(found));
+    return wanted == found || look_differs(l, NUM(wanted), NUM(found));
 }
 
 static bool read_number(look *l, int32_t *out)
@@ -47,7 +36,7 @@ static int find_name(const look *l, uint8_t kind, er_span word)
     return -1;
 }
 
-static bool read_name(look *l, uint8_t kind, int *out)
+bool look_read_name(look *l, uint8_t kind, int *out)
 {
     er_span word = er_next_word(&l->rest);
     *out = find_name(l, kind, word);
@@ -60,7 +49,7 @@ static int seat_of(const look *l, er_span word)
     return seat ? word.at[1] - '1' : -1;
 }
 
-static bool read_seat(look *l, int *out)
+bool look_read_seat(look *l, int *out)
 {
     er_span word = er_next_word(&l->rest);
     *out = seat_of(l, word);
@@ -80,7 +69,7 @@ static void put_seat(er_text *t, int seat)
 }
 
 /* Compares a text that was found with the rest of the line, word by word. */
-static bool same_words(look *l, const char *found)
+bool look_same_words(look *l, const char *found)
 {
     char wanted[200];
     er_span a = l->rest, b = er_span_of(found);
@@ -88,7 +77,7 @@ static bool same_words(look *l, const char *found)
     for (;;) {
         er_span x = er_next_word(&a), y = er_next_word(&b);
         if (x.len != y.len || memcmp(x.at, y.at, x.len) != 0)
-            return differs(l, wanted, found);
+            return look_differs(l, wanted, found);
         if (x.len == 0)
             break;
     }
@@ -152,7 +141,7 @@ static bool same_parts(look *l, const er_reason *parts, int count)
     bool parts_too = er_span_is(peek(l), ":");
     if (parts_too)
         (void)er_next_word(&l->rest);
-    return (wanted == sum && (!parts_too || names_all(l, parts, count))) || differs(l, line, found);
+    return (wanted == sum && (!parts_too || names_all(l, parts, count))) || look_differs(l, line, found);
 }
 
 /* The move at the front of a line, however many words it has; what is left begins behind it. */
@@ -188,11 +177,11 @@ static bool expect_gain(look *l)
 {
     int seat, n = 0;
     er_reason parts[ER_MAX_PARTS];
-    if (!read_seat(l, &seat))
+    if (!look_read_seat(l, &seat))
         return false;
     const scenario_gain *gain = &l->k->gain[seat];
     if (!gain->scored)
-        return differs(l, cli_word(l->k->c, "cli.scenario.scored"), "-");
+        return look_differs(l, cli_word(l->k->c, "cli.scenario.scored"), "-");
     for (; n < gain->count; n++)
         parts[n] = realms_part(&l->s->game, gain->part[n].source, gain->part[n].index, gain->part[n].amount);
     return same_parts(l, parts, n);
@@ -202,10 +191,11 @@ static bool expect_would(look *l)
 {
     int seat;
     er_reason parts[ER_MAX_PARTS];
-    if (!read_seat(l, &seat))
+    if (!look_read_seat(l, &seat))
         return false;
-    if (l->st->phase >= PHASE_ALLY) /* the turn has been paid */
-        return differs(l, cli_word(l->k->c, "cli.scenario.unscored"), realms_phase_word(l->st->phase));
+    if ((l->st->phase >= PHASE_ALLY && l->st->phase <= PHASE_OVER) ||
+        l->st->phase == PHASE_ALTAR) /* it has been paid */
+        return look_differs(l, cli_word(l->k->c, "cli.scenario.unscored"), realms_phase_word(l->st->phase));
     er_move stop = {.seat = (uint8_t)seat, .verb = VERB_STOP};
     int n = l->s->game.rules->explain(&l->s->game, session_now(l->s), &stop, parts, ER_MAX_PARTS);
     return same_parts(l, parts, n);
@@ -215,7 +205,7 @@ static bool expect_coins(look *l)
 {
     int seat;
     int32_t wanted, score[ER_MAX_SEATS];
-    if (!read_seat(l, &seat) || !read_number(l, &wanted))
+    if (!look_read_seat(l, &seat) || !read_number(l, &wanted))
         return false;
     l->s->game.rules->score(&l->s->game, session_now(l->s), score);
     return same_number(l, wanted, score[seat]);
@@ -255,7 +245,7 @@ static bool expect_choices(look *l)
     er_move moves[1024];
     char found[2048], wanted[200];
     er_text t = er_text_on(found, sizeof found);
-    if (!read_seat(l, &seat))
+    if (!look_read_seat(l, &seat))
         return false;
     er_span word = er_next_word(&l->rest);
     int verb = verb_of(word), named = 0, distinct = 0;
@@ -282,10 +272,10 @@ static bool expect_choices(look *l)
         l->rest.len = 0;
         return true;
     }
-    return differs(l, scenario_written(l->rest, wanted, sizeof wanted), found);
+    return look_differs(l, scenario_written(l->rest, wanted, sizeof wanted), found);
 }
 
-static void put_set(er_text *t, unsigned set)
+void look_put_set(er_text *t, unsigned set)
 {
     for (int i = 0; i < ER_MAX_SEATS; i++)
         if ((set >> i & 1) != 0)
@@ -300,21 +290,21 @@ static bool expect_acts(look *l)
 {
     char found[64];
     er_text t = er_text_on(found, sizeof found);
-    put_set(&t, l->s->game.rules->to_act(&l->s->game, session_now(l->s)));
-    return same_words(l, found);
+    look_put_set(&t, l->s->game.rules->to_act(&l->s->game, session_now(l->s)));
+    return look_same_words(l, found);
 }
 
 static bool expect_winners(look *l)
 {
     char found[64];
     er_text t = er_text_on(found, sizeof found);
-    put_set(&t, l->s->game.rules->winners(&l->s->game, session_now(l->s)));
-    return same_words(l, found);
+    look_put_set(&t, l->s->game.rules->winners(&l->s->game, session_now(l->s)));
+    return look_same_words(l, found);
 }
 
 static bool expect_phase(look *l)
 {
-    return same_words(l, realms_phase_word(l->st->phase));
+    return look_same_words(l, realms_phase_word(l->st->phase));
 }
 
 static bool expect_turn(look *l)
@@ -322,7 +312,7 @@ static bool expect_turn(look *l)
     char found[8];
     er_text t = er_text_on(found, sizeof found);
     put_seat(&t, l->st->turn);
-    return same_words(l, found);
+    return look_same_words(l, found);
 }
 
 static bool expect_round(look *l)
@@ -336,10 +326,10 @@ static bool expect_peace(look *l)
     int seat;
     char found[16];
     er_text t = er_text_on(found, sizeof found);
-    if (!read_seat(l, &seat))
+    if (!look_read_seat(l, &seat))
         return false;
-    put_set(&t, l->st->peace[seat] == REALMS_NONE ? 0 : 1u << l->st->peace[seat]);
-    return same_words(l, found);
+    look_put_set(&t, l->st->peace[seat] == REALMS_NONE ? 0 : 1u << l->st->peace[seat]);
+    return look_same_words(l, found);
 }
 
 /* ---- the board ---- */
@@ -347,8 +337,8 @@ static bool expect_peace(look *l)
 static void describe(const look *l, int region, er_text *t)
 {
     const realms_state *st = l->st;
-    if (realms_has(st->tribes, region)) {
-        er_put(t, "tribe");
+    if (realms_has(st->tribes | st->monsters, region)) {
+        er_put(t, realms_has(st->tribes, region) ? "tribe" : "monsters");
         return;
     }
     if (st->holder[region] == REALMS_NONE) {
@@ -363,9 +353,9 @@ static void describe(const look *l, int region, er_text *t)
             continue;
         er_put_char(t, ' ');
         er_put(t, realms_piece_words[p].first);
-        if (p == PIECE_ENCAMPMENT) {
+        if (p == PIECE_ENCAMPMENT || p == PIECE_ARMOR) {
             er_put_char(t, ' ');
-            er_put_int(t, st->camps[region]);
+            er_put_int(t, p == PIECE_ARMOR ? st->armor[region] : st->camps[region]);
         }
     }
 }
@@ -376,7 +366,7 @@ static bool expect_at(look *l)
     int region;
     char found[160], wanted[160], sorted[160];
     er_text t = er_text_on(found, sizeof found), w = er_text_on(sorted, sizeof sorted);
-    if (!read_name(l, REALMS_ARG_REGION, &region))
+    if (!look_read_name(l, REALMS_ARG_REGION, &region))
         return false;
     describe(l, region, &t);
     (void)scenario_written(l->rest, wanted, sizeof wanted);
@@ -396,7 +386,7 @@ static bool expect_at(look *l)
             er_put_char(&w, ' ');
             er_put_bytes(&w, x.at, x.len);
             matched++;
-            if (p == PIECE_ENCAMPMENT) {
+            if (p == PIECE_ENCAMPMENT || p == PIECE_ARMOR) {
                 er_span n = er_next_word(&pieces);
                 er_put_char(&w, ' ');
                 er_put_bytes(&w, n.at, n.len);
@@ -405,43 +395,43 @@ static bool expect_at(look *l)
         }
     }
     l->rest.len = 0;
-    return (words == matched && strcmp(sorted, found) == 0) || differs(l, wanted, found);
+    return (words == matched && strcmp(sorted, found) == 0) || look_differs(l, wanted, found);
 }
 
 /* ---- armies, banners, badges ---- */
 
-static bool expect_army(look *l, size_t offset)
+bool look_army(look *l, size_t offset)
 {
     int army;
     int32_t wanted;
-    if (!read_name(l, REALMS_ARG_RACE, &army) || !read_number(l, &wanted))
+    if (!look_read_name(l, REALMS_ARG_RACE, &army) || !read_number(l, &wanted))
         return false;
     return same_number(l, wanted, ((const uint8_t *)&l->st->army[army])[offset]);
 }
 
 static bool expect_hand(look *l)
 {
-    return expect_army(l, offsetof(realms_army, hand));
+    return look_army(l, offsetof(realms_army, hand));
 }
 
 static bool expect_tray(look *l)
 {
-    return expect_army(l, offsetof(realms_army, tray));
+    return look_army(l, offsetof(realms_army, tray));
 }
 
 static bool expect_aside(look *l)
 {
-    return expect_army(l, offsetof(realms_army, aside));
+    return look_army(l, offsetof(realms_army, aside));
 }
 
 static bool expect_camps(look *l)
 {
-    return expect_army(l, offsetof(realms_army, camps));
+    return look_army(l, offsetof(realms_army, camps));
 }
 
 static bool expect_out(look *l)
 {
-    return expect_army(l, offsetof(realms_army, out));
+    return look_army(l, offsetof(realms_army, out));
 }
 
 static bool expect_banner(look *l)
@@ -450,12 +440,12 @@ static bool expect_banner(look *l)
     int army;
     char found[32];
     er_text t = er_text_on(found, sizeof found);
-    if (!read_name(l, REALMS_ARG_RACE, &army))
+    if (!look_read_name(l, REALMS_ARG_RACE, &army))
         return false;
     er_put(&t, where[l->st->army[army].at]);
     if (l->st->army[army].at == AT_ACTIVE || l->st->army[army].at == AT_DECLINED)
         put_seat(&t, l->st->army[army].owner);
-    return same_words(l, found);
+    return look_same_words(l, found);
 }
 
 static bool expect_badge(look *l)
@@ -463,7 +453,7 @@ static bool expect_badge(look *l)
     int badge;
     char found[32];
     er_text t = er_text_on(found, sizeof found);
-    if (!read_name(l, REALMS_ARG_POWER, &badge))
+    if (!look_read_name(l, REALMS_ARG_POWER, &badge))
         return false;
     if ((l->st->bag >> badge & 1) != 0)
         er_put(&t, "stack");
@@ -477,7 +467,9 @@ static bool expect_badge(look *l)
     for (int a = 0; a < l->su->race_count; a++)
         if (l->st->army[a].power == badge)
             put_seat(&t, l->st->army[a].owner);
-    return same_words(l, found);
+    if (l->st->second == badge)
+        er_put(&t, "stonehedge");
+    return look_same_words(l, found);
 }
 
 static bool expect_offer(look *l)
@@ -488,13 +480,13 @@ static bool expect_offer(look *l)
     if (!read_number(l, &n))
         return false;
     if (n < 1 || n > l->st->offers)
-        return differs(l, NUM(n), NUM(l->st->offers));
+        return look_differs(l, NUM(n), NUM(l->st->offers));
     er_put(&t, l->su->race[l->st->offer_race[n - 1]].tile.key);
     er_put_char(&t, ' ');
     er_put(&t, l->su->power[l->st->offer_power[n - 1]].tile.key);
     er_put_char(&t, ' ');
     er_put_int(&t, l->st->offer_coins[n - 1]);
-    return same_words(l, found);
+    return look_same_words(l, found);
 }
 
 static bool expect_offers(look *l)
@@ -507,12 +499,37 @@ static const struct {
     const char *word;
     bool (*holds)(look *);
 } expectations[] = {
-    {"choices", expect_choices}, {"cost", expect_cost},       {"gain", expect_gain},   {"would", expect_would},
-    {"coins", expect_coins},     {"score", expect_coins},     {"at", expect_at},       {"hand", expect_hand},
-    {"tray", expect_tray},       {"aside", expect_aside},     {"camps", expect_camps}, {"out", expect_out},
-    {"banner", expect_banner},   {"badge", expect_badge},     {"offer", expect_offer}, {"offers", expect_offers},
-    {"acts", expect_acts},       {"phase", expect_phase},     {"turn", expect_turn},   {"round", expect_round},
-    {"peace", expect_peace},     {"winners", expect_winners},
+    {"choices", expect_choices},
+    {"cost", expect_cost},
+    {"gain", expect_gain},
+    {"would", expect_would},
+    {"coins", expect_coins},
+    {"score", expect_coins},
+    {"at", expect_at},
+    {"hand", expect_hand},
+    {"tray", expect_tray},
+    {"aside", expect_aside},
+    {"camps", expect_camps},
+    {"out", expect_out},
+    {"banner", expect_banner},
+    {"badge", expect_badge},
+    {"offer", expect_offer},
+    {"offers", expect_offers},
+    {"acts", expect_acts},
+    {"phase", expect_phase},
+    {"turn", expect_turn},
+    {"round", expect_round},
+    {"peace", expect_peace},
+    {"winners", expect_winners},
+    {"lies", look_lies},
+    {"ghost", look_ghost},
+    {"balrog", look_balrog},
+    {"volcano", look_volcano},
+    {"stonehedge", look_stonehedge},
+    {"vengeance", look_vengeance},
+    {"hammers", look_hammers},
+    {"armor", look_armor},
+    {"armed", look_armed},
 };
 
 bool scenario_expect(scenario *k, session *s, er_span rest)

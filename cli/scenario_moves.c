@@ -21,6 +21,16 @@ static bool parse(const session *s, er_span line, er_move *move, er_err *err)
     return err->key == NULL;
 }
 
+/* RE-, UG-, MX-, MI-: the families of rules. */
+static bool is_rule(er_span word)
+{
+    static const char *const families[] = {"RE-", "UG-", "MX-", "MI-"};
+    for (size_t i = 0; i < sizeof families / sizeof *families; i++)
+        if (word.len > 3 && memcmp(word.at, families[i], 3) == 0)
+            return true;
+    return false;
+}
+
 /* Cuts what may stand behind a refused move: an error key, a rule id. */
 static er_span cut_reasons(er_span line, er_span *key, er_span *rule)
 {
@@ -28,7 +38,7 @@ static er_span cut_reasons(er_span line, er_span *key, er_span *rule)
     for (er_span w = er_next_word(&rest); w.len > 0; w = er_next_word(&rest)) {
         if (w.len > 4 && memcmp(w.at, "err.", 4) == 0)
             *key = w;
-        else if (w.len > 3 && memcmp(w.at, "RE-", 3) == 0)
+        else if (is_rule(w))
             *rule = w;
         else
             move.len = (size_t)(w.at + w.len - line.at);

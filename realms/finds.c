@@ -7,23 +7,39 @@
 
 static void add_find(realms_side *side, const realms_kit *kit, int source, int index, int find, int site)
 {
-    side->trait[side->traits++] =
-        (realms_trait){kit, (uint8_t)source, (uint8_t)index, (uint8_t)find, (uint8_t)site};
+    side->trait[side->traits++] = (realms_trait){kit, (uint8_t)source, (uint8_t)index, (uint8_t)find, (uint8_t)site};
     side->abilities |= kit->abilities;
     side->reach |= kit->reach;
     side->linked = side->linked || kit->links;
 }
 
-/* UG-L-STONE: a second power for an active race and through its decline turn; later only what works in decline alone. */
+/* The declined race that the holder of the Stonehedge has the use of it for: the one that holds it, else the first on the board. */
+static bool is_declined_user(const realms_side *side, uint8_t holder)
+{
+    const realms_state *s = side->s;
+    if (side->active || s->army[holder].owner != side->owner || s->army[holder].at != AT_ACTIVE || side->held == 0)
+        return false;
+    for (int a = 0; a < side->army; a++)
+        if (s->army[a].at == AT_DECLINED && s->army[a].owner == side->owner && s->held[a] != 0)
+            return false;
+    return true;
+}
+
+/* UG-L-STONE: a second power for an active race and through its decline turn; else, for a declined one, what works in decline alone. */
 static void add_second(realms_side *side)
 {
     const realms_state *s = side->s;
     uint8_t stone = side->su->find_with[ABILITY_SECOND];
-    if (s->second == REALMS_NONE || stone == REALMS_NONE || s->find[stone] >= side->su->map.count ||
-        !realms_has(side->held, s->find[stone]))
+    if (s->second == REALMS_NONE || stone == REALMS_NONE || s->find[stone] >= side->su->map.count)
         return;
-    bool waned = (s->army[side->army].flags & ARMY_WANED) != 0 && s->second_army == side->army;
-    int status = side->active ? KIT_ACTIVE : waned ? KIT_DECLINED : KIT_DECLINED_ONLY;
+    uint8_t holder = s->holder[s->find[stone]];
+    int status = KIT_DECLINED_ONLY;
+    if (holder == REALMS_NONE || (holder != side->army && !is_declined_user(side, holder)))
+        return;
+    if (holder == side->army && side->active)
+        status = KIT_ACTIVE;
+    else if (holder == side->army && s->second_army == holder && (s->army[holder].flags & ARMY_WANED) != 0)
+        status = KIT_DECLINED;
     add_find(side, &side->su->power[s->second].kit[status], SOURCE_POWER, s->second, stone, s->find[stone]);
 }
 
@@ -35,8 +51,8 @@ static void add_bag(realms_side *side)
     int site = at != 0 ? realms_first(at) : REALMS_NONE;
     for (int k = 0; k < side->traits; k++)
         if (side->trait[k].kit->piece[PIECE_BAG] > 0) {
-            add_find(side, &side->su->find[s->copied].kit[KIT_ACTIVE], side->trait[k].source, side->trait[k].index, s->copied,
-                     site);
+            add_find(side, &side->su->find[s->copied].kit[KIT_ACTIVE], side->trait[k].source, side->trait[k].index,
+                     s->copied, site);
             return;
         }
 }
@@ -48,8 +64,9 @@ void realms_add_finds(realms_side *side)
     int status = side->active ? KIT_ACTIVE : KIT_DECLINED;
     bool acts = side->active && side->owner == s->turn;
     uint32_t relics = acts ? s->armed | s->laid : 0;
-    if ((s->finds_on & side->held) != 0) {
+    if (s->second != REALMS_NONE)
         add_second(side);
+    if ((s->finds_on & side->held) != 0) {
         for (int i = 0; i < su->find_count; i++)
             if (s->find[i] < su->map.count && realms_has(side->held, s->find[i]) &&
                 ((su->relics >> i & 1) == 0 || (relics >> i & 1) != 0))
@@ -190,8 +207,8 @@ static void keep_relics(const realms_setup *su, realms_state *s)
     uint8_t active = s->active[s->turn];
     uint32_t both = s->armed | s->laid;
     for (int i = 0; both != 0 && i < su->find_count; i++)
-        if ((both >> i & 1) != 0 && (active == REALMS_NONE || s->find[i] >= su->map.count ||
-                                     !realms_has(s->held[active], s->find[i]))) {
+        if ((both >> i & 1) != 0 &&
+            (active == REALMS_NONE || s->find[i] >= su->map.count || !realms_has(s->held[active], s->find[i]))) {
             s->armed &= ~(1u << i);
             s->laid &= ~(1u << i);
         }

@@ -13,13 +13,15 @@ static int army_of_phase(const realms_setup *su, const realms_state *s)
 {
     enum { NO_ARMY, ACTING, ACTIVE, DEFENDER };
     static const uint8_t who[PHASE_COUNT] = {
-        [PHASE_CONQUER] = ACTING, [PHASE_GIVEUP] = ACTING,   [PHASE_REDEPLOY] = ACTING, [PHASE_TOMB] = ACTING,
-        [PHASE_START] = ACTIVE,   [PHASE_REBORN] = ACTIVE,   [PHASE_HEROES] = ACTIVE,   [PHASE_QUEEN] = ACTIVE,
-        [PHASE_GHOST] = ACTIVE,   [PHASE_LAY] = ACTIVE,      [PHASE_DEFEND] = DEFENDER,
+        [PHASE_CONQUER] = ACTING, [PHASE_GIVEUP] = ACTING, [PHASE_REDEPLOY] = ACTING, [PHASE_TOMB] = ACTING,
+        [PHASE_START] = ACTIVE,   [PHASE_REBORN] = ACTIVE, [PHASE_HEROES] = ACTIVE,   [PHASE_QUEEN] = ACTIVE,
+        [PHASE_GHOST] = ACTIVE,   [PHASE_LAY] = ACTIVE,    [PHASE_DEFEND] = DEFENDER,
     };
     if (who[s->phase] == DEFENDER)
         return realms_defender(su, s);
-    uint8_t army = who[s->phase] == ACTING ? s->army_acting : who[s->phase] == ACTIVE ? s->active[s->turn] : REALMS_NONE;
+    uint8_t army = who[s->phase] == ACTING   ? s->army_acting
+                   : who[s->phase] == ACTIVE ? s->active[s->turn]
+                                             : REALMS_NONE;
     return army == REALMS_NONE ? -1 : army;
 }
 

@@ -116,7 +116,7 @@ er_err realms_judge_wisp(const realms_table *t, const er_move *m)
     if (err.key != NULL)
         return err;
     if (!realms_may_roll(&t->side, m->arg[0]))
-        return refuse(NO_WISP);
+        return realms_warded(&t->side, m->arg[0]) ? refuse(GNOMES) : refuse(NO_WISP);
     int cost = realms_cost(&t->side, m->arg[0], 3, NULL);
     return cost > realms_means(&t->side, m->arg[0]) ? refuse(TOO_SHORT) : ER_OK;
 }
@@ -138,6 +138,8 @@ static er_err judge_copy(const realms_table *t, int find, int use)
         return refuse(NO_BAG);
     if ((t->su->relics >> find & 1) == 0 || t->s->find[find] >= t->su->map.count)
         return refuse(RELIC_HIDDEN);
+    if (realms_closed(t->s, t->s->find[find]))
+        return refuse(BALROG_REGION);
     if (realms_relic_use(t->su, find) != use)
         return refuse(RELIC_WHEN);
     return (t->s->deeds & DEED_BAG) != 0 ? refuse(BAG_USED) : ER_OK;

@@ -201,15 +201,24 @@ static void propose_stout(list *l)
 
 /* Phases where a seat decides. */
 static void (*const proposals[PHASE_COUNT])(list *) = {
-    [PHASE_START] = propose_start,           [PHASE_PICK] = propose_picks,
-    [PHASE_CONQUER] = propose_conquests,     [PHASE_GIVEUP] = propose_giving_up,
-    [PHASE_REDEPLOY] = propose_redeployment, [PHASE_HEROES] = propose_heroes,
-    [PHASE_ALLY] = propose_naming,           [PHASE_STOUT] = propose_stout,
-    [PHASE_DEFEND] = propose_defence,        [PHASE_SWAP] = propose_swaps,
-    [PHASE_VOLCANO] = propose_volcanoes,     [PHASE_REBORN] = propose_reborn,
-    [PHASE_TOMB] = propose_redeployment,     [PHASE_BALROG] = propose_balrog,
-    [PHASE_QUEEN] = propose_queen,           [PHASE_GHOST] = propose_ghost,
-    [PHASE_LAY] = propose_laying,            [PHASE_ALTAR] = propose_sacrifices,
+    [PHASE_START] = propose_start,
+    [PHASE_PICK] = propose_picks,
+    [PHASE_CONQUER] = propose_conquests,
+    [PHASE_GIVEUP] = propose_giving_up,
+    [PHASE_REDEPLOY] = propose_redeployment,
+    [PHASE_HEROES] = propose_heroes,
+    [PHASE_ALLY] = propose_naming,
+    [PHASE_STOUT] = propose_stout,
+    [PHASE_DEFEND] = propose_defence,
+    [PHASE_SWAP] = propose_swaps,
+    [PHASE_VOLCANO] = propose_volcanoes,
+    [PHASE_REBORN] = propose_reborn,
+    [PHASE_TOMB] = propose_redeployment,
+    [PHASE_BALROG] = propose_balrog,
+    [PHASE_QUEEN] = propose_queen,
+    [PHASE_GHOST] = propose_ghost,
+    [PHASE_LAY] = propose_laying,
+    [PHASE_ALTAR] = propose_sacrifices,
 };
 
 uint16_t realms_legal(const er_game *g, const er_state *state, int seat, er_move *out, uint16_t cap)

@@ -26,10 +26,9 @@ er_err realms_judge(const realms_table *, const er_move *);
 typedef er_err realms_judge_fn(const realms_table *, const er_move *);
 
 /* judge_deep.c: the moves of the Underground. */
-realms_judge_fn realms_judge_ancient, realms_judge_reborn, realms_judge_balrog, realms_judge_swap,
-    realms_judge_volcano, realms_judge_vampire, realms_judge_orb, realms_judge_wisp, realms_judge_use,
-    realms_judge_copy, realms_judge_bag, realms_judge_lay, realms_judge_armor, realms_judge_ghost,
-    realms_judge_sacrifice;
+realms_judge_fn realms_judge_ancient, realms_judge_reborn, realms_judge_balrog, realms_judge_swap, realms_judge_volcano,
+    realms_judge_vampire, realms_judge_orb, realms_judge_wisp, realms_judge_use, realms_judge_copy, realms_judge_bag,
+    realms_judge_lay, realms_judge_armor, realms_judge_ghost, realms_judge_sacrifice;
 
 /* How likely a pick of chance is now, as a weight; 0: it cannot be. */
 uint16_t realms_outcome_weight(const realms_setup *, const realms_state *, uint8_t verb, int value);

@@ -287,11 +287,10 @@ static bool put_named(writer *w)
 
 static bool put_phase(writer *w)
 {
-    static const uint8_t writable[] = {PHASE_START,  PHASE_PICK,     PHASE_CONQUER, PHASE_DIE,
-                                       PHASE_GIVEUP, PHASE_REDEPLOY, PHASE_HEROES,  PHASE_ALLY,
-                                       PHASE_STOUT,  PHASE_DEFEND,   PHASE_OVER,    PHASE_SWAP,
-                                       PHASE_VOLCANO, PHASE_REBORN,  PHASE_TOMB,    PHASE_QUEEN,
-                                       PHASE_GHOST,  PHASE_LAY,      PHASE_ALTAR};
+    static const uint8_t writable[] = {PHASE_START,    PHASE_PICK,   PHASE_CONQUER, PHASE_DIE,    PHASE_GIVEUP,
+                                       PHASE_REDEPLOY, PHASE_HEROES, PHASE_ALLY,    PHASE_STOUT,  PHASE_DEFEND,
+                                       PHASE_OVER,     PHASE_SWAP,   PHASE_VOLCANO, PHASE_REBORN, PHASE_TOMB,
+                                       PHASE_QUEEN,    PHASE_GHOST,  PHASE_LAY,     PHASE_ALTAR};
     for (size_t i = 0; i < sizeof writable; i++)
         if (accept(w, realms_phase_word(writable[i]))) {
             w->s->edit = (uint8_t)((w->s->edit & ~EDIT_PHASE) | writable[i]);
@@ -460,8 +459,7 @@ static bool ready_phase(writer *w, uint8_t phase)
                  phase == PHASE_REBORN;
     bool active_acts = !early && (!runs || acting == active);
     for (int a = 0; a < w->su->race_count && phase != PHASE_START; a++)
-        if (s->army[a].at == AT_DECLINED && s->army[a].owner == s->turn &&
-            (active_acts || early || a == acting))
+        if (s->army[a].at == AT_DECLINED && s->army[a].owner == s->turn && (active_acts || early || a == acting))
             s->army[a].flags |= ARMY_ACTED;
     if (active_acts && active != REALMS_NONE)
         s->army[active].flags |= ARMY_ACTED;
@@ -508,13 +506,30 @@ static const struct {
     const char *word;
     bool (*put)(writer *);
 } statements[] = {
-    {"position", put_position}, {"ready", put_ready},   {"round", put_round},       {"turn", put_turn},
-    {"coins", put_coins},       {"active", put_active}, {"declined", put_declined}, {"at", put_at},
-    {"tray", put_tray},         {"offer", put_offer},   {"stack", put_stack},       {"under", put_under},
-    {"discard", put_discard},   {"peace", put_peace},   {"phase", put_phase},       {"did", put_did},
-    {"die", put_die},           {"first", put_first},
-    {"lies", realms_put_lies},  {"stonehedge", realms_put_stonehedge}, {"ghost", realms_put_ghost},
-    {"balrog", realms_put_balrog}, {"volcano", realms_put_volcano}, {"vengeance", realms_put_vengeance},
+    {"position", put_position},
+    {"ready", put_ready},
+    {"round", put_round},
+    {"turn", put_turn},
+    {"coins", put_coins},
+    {"active", put_active},
+    {"declined", put_declined},
+    {"at", put_at},
+    {"tray", put_tray},
+    {"offer", put_offer},
+    {"stack", put_stack},
+    {"under", put_under},
+    {"discard", put_discard},
+    {"peace", put_peace},
+    {"phase", put_phase},
+    {"did", put_did},
+    {"die", put_die},
+    {"first", put_first},
+    {"lies", realms_put_lies},
+    {"stonehedge", realms_put_stonehedge},
+    {"ghost", realms_put_ghost},
+    {"balrog", realms_put_balrog},
+    {"volcano", realms_put_volcano},
+    {"vengeance", realms_put_vengeance},
     {"armed", realms_put_armed},
 };
 

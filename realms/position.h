@@ -105,8 +105,8 @@ bool realms_put_balrog(writer *);
 bool realms_put_volcano(writer *);
 bool realms_put_vengeance(writer *);
 bool realms_put_armed(writer *);
-bool realms_put_did_deep(writer *);         /* false without a fault: no such deed */
+bool realms_put_did_deep(writer *); /* false without a fault: no such deed */
 bool realms_put_picking(writer *, int phase);
-void realms_ready_deep(writer *);           /* what follows from what was written */
+void realms_ready_deep(writer *); /* what follows from what was written */
 
 #endif

@@ -180,35 +180,35 @@ void realms_line_print(const realms_line *, er_text *);
 /* ---- what happened (er_event.kind), with what its arguments are ---- */
 
 enum realms_event {
-    EVENT_TAKEN,      /* region, race, tokens spent, 1 when it was not empty */
-    EVENT_BEATEN,     /* region, race, tokens lost, tokens that live on; the event's seat is the owner */
-    EVENT_LEFT,       /* region, race: given up or abandoned */
-    EVENT_TRIBE_GONE, /* region */
-    EVENT_ROLLED,     /* face */
-    EVENT_FAILED,     /* region or -1: the roll did not do */
-    EVENT_PICKED,     /* race, power, tokens, coins taken */
-    EVENT_RECRUITED,  /* race, tokens from the tray */
-    EVENT_DECLINED,   /* race */
-    EVENT_EXTINCT,    /* race: its banner went back under the stack */
-    EVENT_OFFERED,    /* race, power: a new combo is on offer */
-    EVENT_SCORED,     /* coins: the event's seat was paid so much; its parts follow */
-    EVENT_COINS,      /* source, index, coins: a part of a score, see realms_part */
-    EVENT_TURN,       /* round: the event's seat begins its turn */
+    EVENT_TAKEN,         /* region, race, tokens spent, 1 when it was not empty */
+    EVENT_BEATEN,        /* region, race, tokens lost, tokens that live on; the event's seat is the owner */
+    EVENT_LEFT,          /* region, race: given up or abandoned */
+    EVENT_TRIBE_GONE,    /* region */
+    EVENT_ROLLED,        /* face */
+    EVENT_FAILED,        /* region or -1: the roll did not do */
+    EVENT_PICKED,        /* race, power, tokens, coins taken */
+    EVENT_RECRUITED,     /* race, tokens from the tray */
+    EVENT_DECLINED,      /* race */
+    EVENT_EXTINCT,       /* race: its banner went back under the stack */
+    EVENT_OFFERED,       /* race, power: a new combo is on offer */
+    EVENT_SCORED,        /* coins: the event's seat was paid so much; its parts follow */
+    EVENT_COINS,         /* source, index, coins: a part of a score, see realms_part */
+    EVENT_TURN,          /* round: the event's seat begins its turn */
     EVENT_MONSTERS_GONE, /* region */
     EVENT_REVEALED,      /* region, find: a Place or Relic lies there now */
     EVENT_SECOND_POWER,  /* region, power or -1: what the Stonehedge shows */
-    EVENT_PAID,          /* race, coins, payer's seat or -1 for the bank: the event's seat was paid for a region of that race (Liches, Martyr) */
-    EVENT_ROBBED,        /* coins, by whom: the event's seat gave them */
-    EVENT_BALROG,        /* region: it was sent there */
-    EVENT_GHOST,         /* region, or -1: it went home */
-    EVENT_PLACED,        /* piece, region: Great Ancient, Queen */
-    EVENT_LAID,          /* find, region, 1 if it was the Bag as that Relic */
-    EVENT_VOLCANO,       /* region */
-    EVENT_SWAPPED,       /* power, power: the badge taken and the one left */
-    EVENT_REBORN,        /* region, race that left it, race that is there */
-    EVENT_SACRIFICED,    /* region, race, coins */
-    EVENT_EARNED,        /* piece, how many: Hammers, Armor */
-    EVENT_VANISHED,      /* race */
+    EVENT_PAID, /* race, coins, payer's seat or -1 for the bank: the event's seat was paid for a region of that race (Liches, Martyr) */
+    EVENT_ROBBED,     /* coins, by whom: the event's seat gave them */
+    EVENT_BALROG,     /* region: it was sent there */
+    EVENT_GHOST,      /* region, or -1: it went home */
+    EVENT_PLACED,     /* piece, region: Great Ancient, Queen */
+    EVENT_LAID,       /* find, region, 1 if it was the Bag as that Relic */
+    EVENT_VOLCANO,    /* region */
+    EVENT_SWAPPED,    /* power, power: the badge taken and the one left */
+    EVENT_REBORN,     /* region, race that left it, race that is there */
+    EVENT_SACRIFICED, /* region, race, coins */
+    EVENT_EARNED,     /* piece, how many: Hammers, Armor */
+    EVENT_VANISHED,   /* race */
     EVENT_COUNT
 };
 

@@ -36,7 +36,7 @@ static void init(const er_game *g, er_state *state)
                                    .power = REALMS_NONE,
                                    .tray = su->race[a].tile.tray};
     s->bag = ((uint64_t)1 << su->power_count) - 1;
-    s->tribes = su->tribes; /* RE-SETUP-4 */
+    s->tribes = su->tribes;     /* RE-SETUP-4 */
     s->monsters = su->monsters; /* UG-SETUP-1, UG-SETUP-2 */
     s->finds_left = (uint8_t)(realms_size(su->monsters) < su->find_count ? realms_size(su->monsters) : su->find_count);
     s->round = 1;
@@ -180,20 +180,13 @@ static int trait_with(const realms_side *side, int ability, int piece)
 static const struct gift {
     int8_t ability, piece, amount;
 } gifts[VERB_COUNT] = {
-    [VERB_DRAGON] = {-1, PIECE_DRAGON, 1},
-    [VERB_SORCERY] = {ABILITY_SORCERY, -1, 0},
-    [VERB_VAMPIRE] = {ABILITY_VAMPIRE, -1, 1},
-    [VERB_ORB] = {ABILITY_ORB, -1, 1},
-    [VERB_BAG] = {-1, PIECE_BAG, 1},
-    [VERB_COPY] = {-1, PIECE_BAG, 0},
-    [VERB_ANCIENT] = {-1, PIECE_ANCIENT, 0},
-    [VERB_QUEEN] = {-1, PIECE_QUEEN, 0},
-    [VERB_HERO] = {-1, PIECE_HERO, 0},
-    [VERB_ARMOR] = {-1, PIECE_ARMOR, 0},
-    [VERB_FORTRESS] = {-1, PIECE_FORTRESS, 0},
-    [VERB_CAMP] = {-1, PIECE_ENCAMPMENT, 0},
-    [VERB_BALROG] = {ABILITY_BALROG, -1, 0},
-    [VERB_GHOST] = {ABILITY_GHOST, -1, 0},
+    [VERB_DRAGON] = {-1, PIECE_DRAGON, 1},     [VERB_SORCERY] = {ABILITY_SORCERY, -1, 0},
+    [VERB_VAMPIRE] = {ABILITY_VAMPIRE, -1, 1}, [VERB_ORB] = {ABILITY_ORB, -1, 1},
+    [VERB_BAG] = {-1, PIECE_BAG, 1},           [VERB_COPY] = {-1, PIECE_BAG, 0},
+    [VERB_ANCIENT] = {-1, PIECE_ANCIENT, 0},   [VERB_QUEEN] = {-1, PIECE_QUEEN, 0},
+    [VERB_HERO] = {-1, PIECE_HERO, 0},         [VERB_ARMOR] = {-1, PIECE_ARMOR, 0},
+    [VERB_FORTRESS] = {-1, PIECE_FORTRESS, 0}, [VERB_CAMP] = {-1, PIECE_ENCAMPMENT, 0},
+    [VERB_BALROG] = {ABILITY_BALROG, -1, 0},   [VERB_GHOST] = {ABILITY_GHOST, -1, 0},
 };
 
 /* The Place or Relic that a move goes by, or -1. */

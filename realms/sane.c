@@ -234,9 +234,9 @@ static bool sane_phase(const realms_setup *su, const realms_state *s, er_text *w
     const unsigned need_army = 1u << PHASE_CONQUER | 1u << PHASE_DIE | 1u << PHASE_GATHER | 1u << PHASE_GIVEUP |
                                1u << PHASE_REDEPLOY | 1u << PHASE_BALROG;
     const unsigned before_aside = need_army & ~(1u << PHASE_REDEPLOY);
-    const unsigned need_active =
-        1u << PHASE_START | 1u << PHASE_WANE | 1u << PHASE_STOUT_WANE | 1u << PHASE_LIFT | 1u << PHASE_HEROES |
-        1u << PHASE_REBORN | 1u << PHASE_QUEEN | 1u << PHASE_GHOST | 1u << PHASE_LAY;
+    const unsigned need_active = 1u << PHASE_START | 1u << PHASE_WANE | 1u << PHASE_STOUT_WANE | 1u << PHASE_LIFT |
+                                 1u << PHASE_HEROES | 1u << PHASE_REBORN | 1u << PHASE_QUEEN | 1u << PHASE_GHOST |
+                                 1u << PHASE_LAY;
     if ((need_army >> s->phase & 1) != 0 && !acting)
         return wrong(why, FAULT_SANE_NO_ARMY, "");
     if ((need_army >> s->phase & 1) != 0 && !may_act(su, s, army, why))
@@ -288,7 +288,6 @@ bool realms_sane(const er_game *g, const er_state *state, er_text *why)
     for (int a = 0; a < su->race_count; a++)
         if (!sane_pieces(su, s, a, why))
             return false;
-    return sane_declined(su, s, why) && sane_coins(su, s, why) && realms_sane_deep(su, s, why) && sane_phase(su, s, why) &&
-           is_settled(g, state, why) &&
-           someone_can_act(g, state, why);
+    return sane_declined(su, s, why) && sane_coins(su, s, why) && realms_sane_deep(su, s, why) &&
+           sane_phase(su, s, why) && is_settled(g, state, why) && someone_can_act(g, state, why);
 }

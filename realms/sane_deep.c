@@ -129,7 +129,8 @@ static bool sane_relics(const realms_setup *su, const realms_state *s, er_text *
     if (copies != (s->copied != REALMS_NONE) || (copies && (su->relics >> s->copied & 1) == 0))
         return wrong(why, FAULT_SANE_BAG, "");
     int use = copies ? realms_relic_use(su, s->copied) : -1;
-    if (((s->deeds & DEED_BAG_ARMED) != 0 && use != RELIC_ARMED) || ((s->deeds & DEED_BAG_LAID) != 0 && use != RELIC_LAID))
+    if (((s->deeds & DEED_BAG_ARMED) != 0 && use != RELIC_ARMED) ||
+        ((s->deeds & DEED_BAG_LAID) != 0 && use != RELIC_LAID))
         return wrong(why, FAULT_SANE_BAG, "");
     return true;
 }

@@ -95,10 +95,10 @@ static void turn(codec *c, realms_state *s)
 static void deep(codec *c, const realms_setup *su, realms_state *s)
 {
     uint32_t *const masks[] = {&s->used, &s->armed, &s->laid};
-    uint8_t *const fields[] = {&s->finds_left, &s->reveal,     &s->second, &s->second_army, &s->second_due,
-                               &s->second_paid, &s->ghost,     &s->ghost_seat, &s->balrog, &s->balrog_waits,
-                               &s->volcano,    &s->deeds,      &s->drained, &s->reborn, &s->copied,
-                               &s->picked,     &s->resume};
+    uint8_t *const fields[] = {&s->finds_left,  &s->reveal, &s->second,     &s->second_army, &s->second_due,
+                               &s->second_paid, &s->ghost,  &s->ghost_seat, &s->balrog,      &s->balrog_waits,
+                               &s->volcano,     &s->deeds,  &s->drained,    &s->reborn,      &s->copied,
+                               &s->picked,      &s->resume};
     number(c, &s->monsters, 8);
     for (int p = SURFACE_PIECES; p < PIECE_COUNT; p++)
         number(c, &s->piece[p], 8);

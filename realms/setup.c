@@ -30,20 +30,13 @@ size_t realms_setup_size(void)
 
 /* MX-1: which terrains are one. */
 static const uint8_t OF_TERRAIN[TERRAIN_COUNT] = {
-    [TERRAIN_FARMLAND] = FILTER_FARMLAND,
-    [TERRAIN_HILL] = FILTER_HILL,
-    [TERRAIN_FOREST] = FILTER_FOREST,
-    [TERRAIN_SWAMP] = FILTER_SWAMP,
-    [TERRAIN_MOUNTAIN] = FILTER_MOUNTAIN,
-    [TERRAIN_SEA] = FILTER_SEA,
-    [TERRAIN_LAKE] = FILTER_LAKE,
-    [TERRAIN_BLACK_MOUNTAIN] = FILTER_MOUNTAIN,
-    [TERRAIN_MUD] = FILTER_SWAMP,
-    [TERRAIN_MUSHROOM] = FILTER_FOREST,
-    [TERRAIN_CRYSTAL] = FILTER_MAGIC,
-    [TERRAIN_MINE] = FILTER_MINE,
-    [TERRAIN_RIVER] = FILTER_RIVER,
-    [TERRAIN_CHASM] = FILTER_CHASM,
+    [TERRAIN_FARMLAND] = FILTER_FARMLAND, [TERRAIN_HILL] = FILTER_HILL,
+    [TERRAIN_FOREST] = FILTER_FOREST,     [TERRAIN_SWAMP] = FILTER_SWAMP,
+    [TERRAIN_MOUNTAIN] = FILTER_MOUNTAIN, [TERRAIN_SEA] = FILTER_SEA,
+    [TERRAIN_LAKE] = FILTER_LAKE,         [TERRAIN_BLACK_MOUNTAIN] = FILTER_MOUNTAIN,
+    [TERRAIN_MUD] = FILTER_SWAMP,         [TERRAIN_MUSHROOM] = FILTER_FOREST,
+    [TERRAIN_CRYSTAL] = FILTER_MAGIC,     [TERRAIN_MINE] = FILTER_MINE,
+    [TERRAIN_RIVER] = FILTER_RIVER,       [TERRAIN_CHASM] = FILTER_CHASM,
 };
 
 static void make_region_sets(realms_setup *su, int r)
@@ -53,9 +46,12 @@ static void make_region_sets(realms_setup *su, int r)
         uint8_t symbol;
         realms_set *set;
     } symbols[] = {
-        {SYMBOL_MINE, &su->fixed[FILTER_MINE]},     {SYMBOL_MAGIC, &su->fixed[FILTER_MAGIC]},
-        {SYMBOL_CAVERN, &su->fixed[FILTER_CAVERN]}, {SYMBOL_TRIBE, &su->tribes},
-        {SYMBOL_MONSTER, &su->monsters},            {SYMBOL_VOLCANO, &su->volcanoes},
+        {SYMBOL_MINE, &su->fixed[FILTER_MINE]},
+        {SYMBOL_MAGIC, &su->fixed[FILTER_MAGIC]},
+        {SYMBOL_CAVERN, &su->fixed[FILTER_CAVERN]},
+        {SYMBOL_TRIBE, &su->tribes},
+        {SYMBOL_MONSTER, &su->monsters},
+        {SYMBOL_VOLCANO, &su->volcanoes},
     };
     su->fixed[OF_TERRAIN[region->terrain]] |= realms_bit(r);
     for (size_t i = 0; i < sizeof symbols / sizeof *symbols; i++)

@@ -45,18 +45,18 @@ struct realms_setup {
     uint8_t monster_draw; /* MX-3: on how many regions Monsters are put by lot */
     bool deep;            /* the table has something of the Underground: states are saved with it */
     unsigned options;
-    uint32_t abilities; /* that some tile of the table has */
-    uint32_t relics;    /* which finds are Relics, a bit each */
-    uint8_t most[PIECE_COUNT];             /* the most that one tile has of a piece */
-    uint8_t find_with[ABILITY_COUNT];      /* the Place or Relic that has it, or REALMS_NONE */
+    uint32_t abilities;               /* that some tile of the table has */
+    uint32_t relics;                  /* which finds are Relics, a bit each */
+    uint8_t most[PIECE_COUNT];        /* the most that one tile has of a piece */
+    uint8_t find_with[ABILITY_COUNT]; /* the Place or Relic that has it, or REALMS_NONE */
     realms_map map;
     realms_set all, water, entry;
-    realms_set sealed;              /* Seas and Lakes: not to be entered without a tile that says so */
-    realms_set edge_water;          /* of those, entries for those who enter them */
-    realms_set monsters, tribes;    /* at the start */
-    realms_set volcanoes;           /* Chasms with the symbol */
+    realms_set sealed;                  /* Seas and Lakes: not to be entered without a tile that says so */
+    realms_set edge_water;              /* of those, entries for those who enter them */
+    realms_set monsters, tribes;        /* at the start */
+    realms_set volcanoes;               /* Chasms with the symbol */
     realms_set kin[REALMS_MAX_REGIONS]; /* regions of the same terrain, this one too */
-    realms_set fixed[FILTER_COUNT]; /* for words of kind MAP */
+    realms_set fixed[FILTER_COUNT];     /* for words of kind MAP */
     realms_seat_tile race[REALMS_MAX_RACES];
     realms_seat_tile power[REALMS_MAX_POWERS];
     realms_seat_tile find[REALMS_MAX_FINDS]; /* Places and Relics */

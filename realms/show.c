@@ -158,7 +158,9 @@ static void show_regions(const realms_setup *su, const realms_state *s, er_text 
         for (int p = 0; p < PIECE_COUNT; p++)
             if (realms_has(s->piece[p], r))
                 field_int(t, realms_piece_words[p].first,
-                          p == PIECE_ENCAMPMENT ? s->camps[r] : p == PIECE_ARMOR ? s->armor[r] : 1);
+                          p == PIECE_ENCAMPMENT ? s->camps[r]
+                          : p == PIECE_ARMOR    ? s->armor[r]
+                                                : 1);
         if (realms_has(s->finds_on, r))
             show_finds_at(su, s, r, t);
         er_put_char(t, '}');
@@ -217,9 +219,8 @@ static void show_set(const realms_setup *su, const char *name, realms_set set, e
 
 static void show_turn(const realms_setup *su, const realms_state *s, er_text *t)
 {
-    bool acts =
-        s->phase == PHASE_CONQUER || s->phase == PHASE_DIE || s->phase == PHASE_GIVEUP || s->phase == PHASE_REDEPLOY ||
-        s->phase == PHASE_TOMB;
+    bool acts = s->phase == PHASE_CONQUER || s->phase == PHASE_DIE || s->phase == PHASE_GIVEUP ||
+                s->phase == PHASE_REDEPLOY || s->phase == PHASE_TOMB;
     field_text(t, "acting", acts ? race(su, s->army_acting) : NULL);
     field_text(t, "named", s->named == REALMS_NONE ? NULL : su->map.region[s->named].key);
     key(t, "die");
@@ -302,10 +303,10 @@ static void show_marker(const realms_setup *su, const char *marker, uint8_t regi
 static void show_markers(const er_game *g, const realms_setup *su, const realms_state *s, er_text *t)
 {
     static const char *const rules[PIECE_COUNT] = {
-        [PIECE_LAIR] = "RE-R-TROLL",    [PIECE_FORTRESS] = "RE-P-FORT",  [PIECE_ENCAMPMENT] = "RE-P-BIVO",
-        [PIECE_HOLE] = "RE-R-HALF",     [PIECE_HERO] = "RE-P-HERO",      [PIECE_DRAGON] = "RE-P-DRAG",
-        [PIECE_ANCIENT] = "UG-R-CULT",  [PIECE_QUEEN] = "UG-P-ROYAL",    [PIECE_BAG] = "UG-P-MAGIC",
-        [PIECE_ARMOR] = "UG-P-SHIELD",  [PIECE_HAMMER] = "UG-R-IRON"};
+        [PIECE_LAIR] = "RE-R-TROLL",   [PIECE_FORTRESS] = "RE-P-FORT", [PIECE_ENCAMPMENT] = "RE-P-BIVO",
+        [PIECE_HOLE] = "RE-R-HALF",    [PIECE_HERO] = "RE-P-HERO",     [PIECE_DRAGON] = "RE-P-DRAG",
+        [PIECE_ANCIENT] = "UG-R-CULT", [PIECE_QUEEN] = "UG-P-ROYAL",   [PIECE_BAG] = "UG-P-MAGIC",
+        [PIECE_ARMOR] = "UG-P-SHIELD", [PIECE_HAMMER] = "UG-R-IRON"};
     key(t, "markers");
     er_put_char(t, '[');
     for (int r = 0; r < su->map.count; r++) {

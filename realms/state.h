@@ -61,14 +61,14 @@ enum {
 typedef struct realms_army {
     uint8_t at, owner, power, flags;
     uint8_t tray, hand;
-    uint8_t aside;        /* Amazons' four, out of the own turn */
-    uint8_t lent;         /* how many it has of them */
-    uint8_t out;          /* own tokens beaten in the own turn (RE-LOSS-7) */
-    uint8_t gone;         /* out of the game: only written positions have any */
-    uint8_t camps, holes; /* Encampments in hand, Holes still to come */
+    uint8_t aside;           /* Amazons' four, out of the own turn */
+    uint8_t lent;            /* how many it has of them */
+    uint8_t out;             /* own tokens beaten in the own turn (RE-LOSS-7) */
+    uint8_t gone;            /* out of the game: only written positions have any */
+    uint8_t camps, holes;    /* Encampments in hand, Holes still to come */
     uint8_t hammers, struck; /* Hammers in hand, and used in this turn's conquests */
     uint8_t armor;           /* Armor not yet placed */
-    int16_t spoils[2];    /* coins for this turn's conquests once another army acts: by race, by badge */
+    int16_t spoils[2];       /* coins for this turn's conquests once another army acts: by race, by badge */
 } realms_army;
 
 /* What was done this turn. */
@@ -83,12 +83,12 @@ enum {
 /* What was done this turn with the Underground's things. */
 enum {
     DEED_ANCIENT = 1,
-    DEED_BALROG = 2,   /* it was sent or moved, or has just come */
-    DEED_BAG = 4,      /* it has copied a Relic: `copied` */
+    DEED_BALROG = 2, /* it was sent or moved, or has just come */
+    DEED_BAG = 4,    /* it has copied a Relic: `copied` */
     DEED_BAG_ARMED = 8,
     DEED_BAG_LAID = 16,
-    DEED_WISP = 32,    /* the die in the air is the Wisps' */
-    DEED_MOVED = 64,   /* the Balrog was moved by choice: no decline any more */
+    DEED_WISP = 32,  /* the die in the air is the Wisps' */
+    DEED_MOVED = 64, /* the Balrog was moved by choice: no decline any more */
     DEED_LIMIT = 128
 };
 
@@ -204,11 +204,11 @@ static inline bool realms_can(const realms_side *side, int ability)
 /* Whether an army has an ability, without looking at all of it. */
 bool realms_army_can(const realms_setup *, const realms_state *, int army, int ability);
 
-int realms_giver(const realms_side *, int ability);              /* the trait that has it, or -1 */
-realms_set realms_adjacent(const realms_side *, int region);     /* by borders and by tiles */
-bool realms_rolls(const realms_side *);                          /* it has such a die at all */
-bool realms_may_roll(const realms_side *, int region);           /* Wisps: their die is for this region */
-int realms_earned(const realms_side *, int piece);               /* Hammers, Armor: as many as the regions held give */
+int realms_giver(const realms_side *, int ability);          /* the trait that has it, or -1 */
+realms_set realms_adjacent(const realms_side *, int region); /* by borders and by tiles */
+bool realms_rolls(const realms_side *);                      /* it has such a die at all */
+bool realms_may_roll(const realms_side *, int region);       /* Wisps: their die is for this region */
+int realms_earned(const realms_side *, int piece);           /* Hammers, Armor: as many as the regions held give */
 int realms_muster(const realms_side *);
 int realms_bounty(const realms_side *);
 int realms_toll(const realms_side *);
@@ -233,9 +233,9 @@ void realms_bank_spoils(const realms_setup *, realms_state *, int army);
 /* ---- reach.c: which regions an army may conquer, whatever they cost ---- */
 
 er_err realms_reach(const realms_side *, int region);
-bool realms_warded(const realms_side *, int region);                        /* Gnomes: nothing may help there */
+bool realms_warded(const realms_side *, int region); /* Gnomes: nothing may help there */
 bool realms_immune(const realms_state *, const realms_setup *, int seat, int region); /* to this player (RE-CONQ-7) */
-bool realms_closed(const realms_state *, int region);                       /* by the Balrog */
+bool realms_closed(const realms_state *, int region);                                 /* by the Balrog */
 realms_set realms_near(const realms_side *); /* everything that may be in reach, for proposals */
 
 /* ---- conquest.c: regions change hands ---- */
@@ -249,26 +249,27 @@ void realms_mark_attack(const realms_setup *, realms_state *, int seat, bool act
 void realms_extinct(realms_state *, int army, er_events *);
 void realms_bury_if_dead(realms_state *, int army, er_events *);
 void realms_leave_river(const realms_side *, realms_state *, er_events *);
-void realms_decline_older(const realms_setup *, realms_state *, int seat, er_events *); /* step 1 of RE-TURN-D */
-void realms_decline(const realms_setup *, realms_state *, int seat, er_events *);       /* steps 2 and 3 */
-void realms_pick(const realms_setup *, realms_state *, int seat, int combo, er_events *);      /* pay, take coins */
+void realms_decline_older(const realms_setup *, realms_state *, int seat, er_events *);   /* step 1 of RE-TURN-D */
+void realms_decline(const realms_setup *, realms_state *, int seat, er_events *);         /* steps 2 and 3 */
+void realms_pick(const realms_setup *, realms_state *, int seat, int combo, er_events *); /* pay, take coins */
 void realms_take_combo(const realms_setup *, realms_state *, int seat); /* tokens; the column moves up */
 
 /* ---- finds.c: Places, Relics and what they set loose ---- */
 
-void realms_add_finds(realms_side *);                                         /* the traits that lie on the board */
-void realms_keep_finds(const realms_setup *, realms_state *, er_events *);    /* after every change of hands */
+void realms_add_finds(realms_side *);                                      /* the traits that lie on the board */
+void realms_keep_finds(const realms_setup *, realms_state *, er_events *); /* after every change of hands */
 void realms_reveal(const realms_setup *, realms_state *, int find, er_events *);
 void realms_put_relics(const realms_side *, realms_state *, int region, er_events *); /* those that served a conquest */
-bool realms_holds_find(const realms_side *, int find);                        /* it lies in a region of this army */
+bool realms_holds_find(const realms_side *, int find); /* it lies in a region of this army */
 er_err realms_balrog_may(const realms_setup *, const realms_state *, int seat, int region);
 void realms_send_balrog(const realms_setup *, realms_state *, int seat, bool active, int region, er_events *);
 bool realms_ghost_seat(const realms_setup *, const realms_state *, int seat); /* this player controls it now */
 int realms_altar(const realms_setup *, const realms_state *, int seat);       /* coins for a sacrifice, or 0 */
-realms_set realms_bag_regions(const realms_side *, int find);                  /* where the Bag may lie as that Relic: not on the Relic itself */
-realms_set realms_lay_regions(const realms_side *, int find);                  /* and the other way round */
+realms_set realms_bag_regions(const realms_side *,
+                              int find); /* where the Bag may lie as that Relic: not on the Relic itself */
+realms_set realms_lay_regions(const realms_side *, int find); /* and the other way round */
 enum { RELIC_ARMED, RELIC_LAID, RELIC_ORB };
-int realms_relic_use(const realms_setup *, int find);                         /* when it is used */
+int realms_relic_use(const realms_setup *, int find); /* when it is used */
 
 /* ---- turn.c ---- */
 

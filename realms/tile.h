@@ -42,14 +42,7 @@ enum realms_scope {
 /* Of which region a literal speaks: the one asked, one across a printed border, one adjacent. */
 enum { RELATION_SELF, RELATION_BORDER, RELATION_ADJACENT };
 
-enum {
-    FILTER_KIND_MAP,
-    FILTER_KIND_TOKENS,
-    FILTER_KIND_PIECE,
-    FILTER_KIND_ARMY,
-    FILTER_KIND_FIND,
-    FILTER_KIND_SITE
-};
+enum { FILTER_KIND_MAP, FILTER_KIND_TOKENS, FILTER_KIND_PIECE, FILTER_KIND_ARMY, FILTER_KIND_FIND, FILTER_KIND_SITE };
 
 /* What kind of tile an ability is of. */
 enum { OF_ARMY, OF_PLACE, OF_RELIC };

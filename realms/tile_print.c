@@ -35,7 +35,7 @@ static void print_number(const realms_line *l, const char *word, er_text *t)
         er_put_int(t, l->per);
     }
     static const char *const scopes[] = {
-        [SCOPE_TURN] = "",          [SCOPE_ONCE] = " once",     [SCOPE_REGIONS] = "",      [SCOPE_CONQUESTS] = " conquests",
+        [SCOPE_TURN] = "",   [SCOPE_ONCE] = " once",     [SCOPE_REGIONS] = "",      [SCOPE_CONQUESTS] = " conquests",
         [SCOPE_IF] = " if ", [SCOPE_GROUPS] = " groups", [SCOPE_UNITED] = " united"};
     er_put(t, scopes[l->scope]);
     print_where(l, l->scope == SCOPE_IF ? "" : " where ", t);

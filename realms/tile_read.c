@@ -187,11 +187,11 @@ static bool read_effect(realms_reader *r, realms_line *l, er_span word)
         int lo, hi;
         bool counted, where, when;
     } effects[] = {
-        {EFFECT_COST, -9, 9, false, true, true},  {EFFECT_DEFENCE, -9, 9, false, true, true},
-        {EFFECT_COINS, -9, 9, true, false, true}, {EFFECT_RECRUIT, 1, 9, true, false, true},
-        {EFFECT_LOSS, -9, 9, false, false, true}, {EFFECT_LEND, 1, 9, false, false, false},
-        {EFFECT_MUSTER, 1, 9, false, false, false}, {EFFECT_BOUNTY, 1, 9, false, false, true},
-        {EFFECT_TOLL, 1, 9, false, false, true}, {EFFECT_STEAL, 1, 9, false, true, false},
+        {EFFECT_COST, -9, 9, false, true, true},      {EFFECT_DEFENCE, -9, 9, false, true, true},
+        {EFFECT_COINS, -9, 9, true, false, true},     {EFFECT_RECRUIT, 1, 9, true, false, true},
+        {EFFECT_LOSS, -9, 9, false, false, true},     {EFFECT_LEND, 1, 9, false, false, false},
+        {EFFECT_MUSTER, 1, 9, false, false, false},   {EFFECT_BOUNTY, 1, 9, false, false, true},
+        {EFFECT_TOLL, 1, 9, false, false, true},      {EFFECT_STEAL, 1, 9, false, true, false},
         {EFFECT_SACRIFICE, 1, 9, false, false, true},
     };
     for (size_t i = 0; i < sizeof effects / sizeof *effects; i++) {

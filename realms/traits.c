@@ -57,8 +57,10 @@ bool realms_army_can(const realms_setup *su, const realms_state *s, int army, in
     int status = a->at == AT_ACTIVE ? KIT_ACTIVE : KIT_DECLINED;
     if ((su->abilities >> ability & 1) == 0)
         return false;
-    if (((su->race[army].kit[status].abilities | (a->power != REALMS_NONE ? su->power[a->power].kit[status].abilities : 0)) >>
-             ability & 1) != 0)
+    if (((su->race[army].kit[status].abilities |
+          (a->power != REALMS_NONE ? su->power[a->power].kit[status].abilities : 0)) >>
+             ability &
+         1) != 0)
         return true;
     return s->second_army == army && s->second != REALMS_NONE &&
            (su->power[s->second].kit[status].abilities >> ability & 1) != 0;

@@ -17,7 +17,7 @@ enum { MAX_TILES = REALMS_MAX_TILES, MAX_MAPS = 64, MAX_FILE = 1 << 20 };
 /* Every field of these is printed below. A field more, and this says so before a zero gets into the tables. */
 _Static_assert(sizeof(realms_literal) == 5, "print the new field of realms_literal");
 _Static_assert(sizeof(realms_filter) == 1 + 5 * REALMS_MAX_LITERALS, "print the new field of realms_filter");
-_Static_assert(sizeof(realms_line) == 6 + sizeof(realms_filter), "print the new field of realms_line");
+_Static_assert(sizeof(realms_line) == 7 + sizeof(realms_filter), "print the new field of realms_line");
 _Static_assert(sizeof(realms_tile) ==
                    2 * REALMS_KEY + REALMS_NAMES * REALMS_NAME + 4 + REALMS_MAX_LINES * sizeof(realms_line),
                "print the new field of realms_tile");
@@ -165,9 +165,10 @@ static void print_string(FILE *out, const char *text)
 static void print_line(FILE *out, const realms_line *line)
 {
     fprintf(out,
-            "        {.effect = %d, .scope = %d, .when = %d, .amount = %d, .per = %d, .what = %d, .where = {.count = "
-            "%d, .lit = {",
-            line->effect, line->scope, line->when, line->amount, line->per, line->what, line->where.count);
+            "        {.effect = %d, .scope = %d, .when = %d, .amount = %d, .per = %d, .what = %d, .around = %d, "
+            ".where = {.count = %d, .lit = {",
+            line->effect, line->scope, line->when, line->amount, line->per, line->what, line->around,
+            line->where.count);
     for (int i = 0; i < REALMS_MAX_LITERALS && (i < line->where.count || i == 0); i++) {
         const realms_literal *lit = &line->where.lit[i];
         fprintf(out, "%s{.what = %d, .relation = %d, .own = %d, .negated = %d, .starts_or = %d}", i ? ", " : "",
