@@ -400,7 +400,7 @@ static bool expect_at(look *l)
 
 /* ---- armies, banners, badges ---- */
 
-bool look_army(look *l, size_t offset)
+static bool expect_army(look *l, size_t offset)
 {
     int army;
     int32_t wanted;
@@ -411,27 +411,27 @@ bool look_army(look *l, size_t offset)
 
 static bool expect_hand(look *l)
 {
-    return look_army(l, offsetof(realms_army, hand));
+    return expect_army(l, offsetof(realms_army, hand));
 }
 
 static bool expect_tray(look *l)
 {
-    return look_army(l, offsetof(realms_army, tray));
+    return expect_army(l, offsetof(realms_army, tray));
 }
 
 static bool expect_aside(look *l)
 {
-    return look_army(l, offsetof(realms_army, aside));
+    return expect_army(l, offsetof(realms_army, aside));
 }
 
 static bool expect_camps(look *l)
 {
-    return look_army(l, offsetof(realms_army, camps));
+    return expect_army(l, offsetof(realms_army, camps));
 }
 
 static bool expect_out(look *l)
 {
-    return look_army(l, offsetof(realms_army, out));
+    return expect_army(l, offsetof(realms_army, out));
 }
 
 static bool expect_banner(look *l)

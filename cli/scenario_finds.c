@@ -50,14 +50,28 @@ bool look_vengeance(look *l)
     return look_same_words(l, found);
 }
 
+/* RACE N: a count that the race's seat has while it is active. */
+static bool same_count(look *l, bool hammers)
+{
+    int army;
+    char found[8];
+    er_text t = er_text_on(found, sizeof found);
+    if (!look_read_name(l, REALMS_ARG_RACE, &army))
+        return false;
+    bool active = l->st->army[army].at == AT_ACTIVE;
+    int armor = l->st->army_acting == army ? l->st->new_armor : 0;
+    er_put_int(&t, !active ? 0 : hammers ? l->st->hammers[l->st->army[army].owner] : armor);
+    return look_same_words(l, found);
+}
+
 bool look_hammers(look *l)
 {
-    return look_army(l, offsetof(realms_army, hammers));
+    return same_count(l, true);
 }
 
 bool look_armor(look *l)
 {
-    return look_army(l, offsetof(realms_army, armor));
+    return same_count(l, false);
 }
 
 bool look_armed(look *l)

@@ -19,7 +19,6 @@ bool look_same_words(look *, const char *found); /* the rest of the line is this
 bool look_read_name(look *, uint8_t kind, int *out);
 bool look_read_seat(look *, int *out);
 void look_put_set(er_text *, unsigned seats);
-bool look_army(look *, size_t offset); /* RACE N: a count of the army at that offset */
 
 /* scenario_finds.c: what a position holds of the Underground. */
 bool look_lies(look *);

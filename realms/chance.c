@@ -90,8 +90,8 @@ static void land_final_die(const realms_table *t, realms_state *s, int face, er_
         fail_at(&side, s, region, events);
         return;
     }
-    realms_add(&s->army[side.army].hammers, hand - means);
-    realms_add(&s->army[side.army].struck, means - hand);
+    realms_add(&s->hammers[side.owner], hand - means);
+    realms_add(&s->struck[side.owner], means - hand);
     realms_take(&side, s, region, hand, TAKE_PLAIN, events);
     realms_conquests_over(s);
 }

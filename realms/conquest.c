@@ -14,7 +14,7 @@ static void discard_badge(realms_state *s, realms_army *a)
 static void empty_hands(realms_army *a)
 {
     realms_add(&a->tray, a->hand + a->out + a->aside);
-    a->hand = a->out = a->aside = a->lent = a->camps = a->holes = a->hammers = a->struck = a->armor = 0;
+    a->hand = a->out = a->aside = a->lent = a->camps = a->holes = 0;
 }
 
 /* RE-DECL-1, RE-DECL-4: a declined race leaves; its tokens go to the tray, its banner under the stack. */
@@ -235,6 +235,7 @@ void realms_decline(const realms_setup *su, realms_state *s, int seat, er_events
         thin_out(s, army);
     empty_hands(a);
     a->at = AT_DECLINED;
+    s->hammers[seat] = s->struck[seat] = 0;
     a->flags = (uint8_t)((realms_can(&side, ABILITY_SPIRIT) ? ARMY_EXEMPT : 0) | (su->deep ? ARMY_WANED : 0));
     if (a->power != REALMS_NONE && !su->power[a->power].kept)
         discard_badge(s, a);

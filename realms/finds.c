@@ -40,7 +40,7 @@ static void add_second(realms_side *side)
         status = KIT_ACTIVE;
     else if (holder == side->army && s->second_army == holder && (s->army[holder].flags & ARMY_WANED) != 0)
         status = KIT_DECLINED;
-    add_find(side, &side->su->power[s->second].kit[status], SOURCE_POWER, s->second, stone, s->find[stone]);
+    add_find(side, &side->su->power_kit[s->second][status], SOURCE_POWER, s->second, stone, s->find[stone]);
 }
 
 /* The tile that has the Bag. */
@@ -51,7 +51,7 @@ static void add_bag(realms_side *side)
     int site = at != 0 ? realms_first(at) : REALMS_NONE;
     for (int k = 0; k < side->traits; k++)
         if (side->trait[k].kit->piece[PIECE_BAG] > 0) {
-            add_find(side, &side->su->find[s->copied].kit[KIT_ACTIVE], side->trait[k].source, side->trait[k].index,
+            add_find(side, &side->su->find_kit[s->copied][KIT_ACTIVE], side->trait[k].source, side->trait[k].index,
                      s->copied, site);
             return;
         }
@@ -70,7 +70,7 @@ void realms_add_finds(realms_side *side)
         for (int i = 0; i < su->find_count; i++)
             if (s->find[i] < su->map.count && realms_has(side->held, s->find[i]) &&
                 ((su->relics >> i & 1) == 0 || (relics >> i & 1) != 0))
-                add_find(side, &su->find[i].kit[status], SOURCE_FIND, i, i, s->find[i]);
+                add_find(side, &su->find_kit[i][status], SOURCE_FIND, i, i, s->find[i]);
     }
     if (acts && (s->deeds & (DEED_BAG_ARMED | DEED_BAG_LAID)) != 0)
         add_bag(side);
@@ -83,7 +83,7 @@ bool realms_holds_find(const realms_side *side, int find)
 
 int realms_relic_use(const realms_setup *su, int find)
 {
-    const realms_kit *kit = &su->find[find].kit[KIT_ACTIVE];
+    const realms_kit *kit = &su->find_kit[find][KIT_ACTIVE];
     if ((kit->abilities >> ABILITY_ORB & 1) != 0)
         return RELIC_ORB;
     bool pays = kit->first[EFFECT_STEAL] < kit->first[EFFECT_STEAL + 1] ||
@@ -148,7 +148,7 @@ static void keep_ghost(const realms_setup *su, realms_state *s, er_events *event
 /* The pieces of a power that is gone, unless another tile of the race has them too. Armor and Fortresses stay. */
 static void drop_second(const realms_setup *su, realms_state *s, uint8_t army)
 {
-    const realms_kit *kit = &su->power[s->second].kit[KIT_ACTIVE];
+    const realms_kit *kit = &su->power_kit[s->second][KIT_ACTIVE];
     realms_army *a = &s->army[army];
     if (a->at != AT_ACTIVE && a->at != AT_DECLINED)
         return;
@@ -164,7 +164,7 @@ static void drop_second(const realms_setup *su, realms_state *s, uint8_t army)
         } else if (p == PIECE_HOLE) {
             a->holes = 0;
         } else if (p == PIECE_HAMMER) {
-            a->hammers = a->struck = 0;
+            s->hammers[a->owner] = s->struck[a->owner] = 0;
         } else if (p == PIECE_BAG) {
             s->deeds &= (uint8_t) ~(DEED_BAG_ARMED | DEED_BAG_LAID);
         }
@@ -178,7 +178,7 @@ static void drop_second(const realms_setup *su, realms_state *s, uint8_t army)
 /* What a power brings when it is gained: its Encampments, Holes, Lairs; no tokens. */
 static void grant_second(const realms_setup *su, realms_state *s, uint8_t army)
 {
-    const realms_kit *kit = &su->power[s->second].kit[KIT_ACTIVE];
+    const realms_kit *kit = &su->power_kit[s->second][KIT_ACTIVE];
     realms_add(&s->army[army].camps, kit->piece[PIECE_ENCAMPMENT]);
     realms_add(&s->army[army].holes, kit->piece[PIECE_HOLE]);
     if (kit->piece[PIECE_LAIR] > 0)
@@ -309,7 +309,7 @@ int realms_altar(const realms_setup *su, const realms_state *s, int seat)
     for (int i = 0; token && i < su->find_count; i++) {
         uint8_t army = s->find[i] < su->map.count ? s->holder[s->find[i]] : REALMS_NONE;
         if (army != REALMS_NONE && s->army[army].owner == seat)
-            coins += su->find[i].kit[s->army[army].at == AT_ACTIVE ? KIT_ACTIVE : KIT_DECLINED].sacrifice;
+            coins += su->find_kit[i][s->army[army].at == AT_ACTIVE ? KIT_ACTIVE : KIT_DECLINED].sacrifice;
     }
     return coins;
 }

@@ -30,6 +30,7 @@ void realms_look(const realms_setup *su, const realms_state *s, int seat, realms
     t->su = su;
     t->s = s;
     t->seat = seat;
+    t->open = 0;
     int army = army_of_phase(su, s);
     if (army >= 0) {
         t->side = realms_side_of(su, s, army);
@@ -75,16 +76,27 @@ static er_err judge_abandon(const realms_table *t, const er_move *m)
     return (t->s->did & (DID_CONQUER | DID_BERSERK)) != 0 ? refuse(ABANDON_LATE) : ER_OK;
 }
 
+/* What is open was asked before, for many moves at once. */
+static er_err reach_of(const realms_table *t, int region)
+{
+    return realms_has(t->open, region) ? ER_OK : realms_reach(&t->side, region);
+}
+
+static int cost_of(const realms_table *t, int region)
+{
+    return realms_has(t->open, region) ? t->cost[region] : realms_cost(&t->side, region, t->s->die, NULL);
+}
+
 static er_err judge_conquer(const realms_table *t, const er_move *m)
 {
     if (realms_acting(t)->hand == 0)
         return refuse(NO_TOKEN);
-    er_err err = realms_reach(&t->side, m->arg[0]);
+    er_err err = reach_of(t, m->arg[0]);
     if (err.key != NULL)
         return err;
     if ((t->s->did & DID_BERSERK) != 0 && realms_warded(&t->side, m->arg[0]))
         return refuse(GNOMES);
-    int cost = realms_cost(&t->side, m->arg[0], t->s->die, NULL);
+    int cost = cost_of(t, m->arg[0]);
     return cost > realms_means(&t->side, m->arg[0]) ? refuse(TOO_DEAR) : ER_OK;
 }
 
@@ -98,7 +110,7 @@ static er_err judge_dragon(const realms_table *t, const er_move *m)
         return refuse(ROLL_WAITS);
     if (realms_acting(t)->hand == 0)
         return refuse(NO_TOKEN);
-    er_err err = realms_reach(&t->side, m->arg[0]);
+    er_err err = reach_of(t, m->arg[0]);
     if (err.key != NULL)
         return err;
     return realms_warded(&t->side, m->arg[0]) ? refuse(GNOMES) : ER_OK;
@@ -117,7 +129,7 @@ static er_err judge_sorcery(const realms_table *t, const er_move *m)
         return refuse(SORCERY_FOOTHOLD);
     if (realms_acting(t)->tray == 0)
         return refuse(SORCERY_TRAY);
-    er_err err = realms_reach(&t->side, m->arg[0]);
+    er_err err = reach_of(t, m->arg[0]);
     if (err.key != NULL)
         return err;
     if (holder == REALMS_NONE || s->army[holder].at != AT_ACTIVE || s->army[holder].owner == t->seat ||
@@ -157,12 +169,12 @@ static er_err judge_roll(const realms_table *t, const er_move *m)
         return refuse(NO_FINAL_DIE);
     if (realms_acting(t)->hand == 0)
         return refuse(NO_TOKEN);
-    er_err err = realms_reach(&t->side, m->arg[0]);
+    er_err err = reach_of(t, m->arg[0]);
     if (err.key != NULL)
         return err;
     if (realms_may_roll(&t->side, m->arg[0]))
         return refuse(WISP_FIRST);
-    int missing = realms_cost(&t->side, m->arg[0], 0, NULL) - realms_means(&t->side, m->arg[0]);
+    int missing = cost_of(t, m->arg[0]) - realms_means(&t->side, m->arg[0]);
     return missing < 1 ? refuse(NOT_SHORT) : missing > 3 ? refuse(TOO_SHORT) : ER_OK;
 }
 
@@ -242,7 +254,7 @@ static er_err judge_done(const realms_table *t, const er_move *m)
         return ER_OK;
     if (realms_acting(t)->hand > 0)
         return refuse(HAND_LEFT);
-    if (realms_acting(t)->armor > 0)
+    if (t->s->new_armor > 0)
         return refuse(ARMOR_LEFT);
     return realms_acting(t)->camps > 0 ? refuse(CAMPS_LEFT) : ER_OK;
 }
@@ -314,8 +326,11 @@ static er_err check_args(const realms_setup *su, const er_move *m)
 er_err realms_judge(const realms_table *t, const er_move *m)
 {
     er_err err = check_args(t->su, m);
-    if (err.key != NULL)
-        return err;
+    return err.key != NULL ? err : realms_judge_proposed(t, m);
+}
+
+er_err realms_judge_proposed(const realms_table *t, const er_move *m)
+{
     return (rows[m->verb].phases >> t->s->phase & 1) != 0 ? rows[m->verb].judge(t, m) : refuse(NOT_NOW);
 }
 

@@ -186,7 +186,7 @@ er_err realms_judge_armor(const realms_table *t, const er_move *m)
 {
     if (!held(t, m->arg[0]))
         return refuse(NOT_HELD);
-    return realms_acting(t)->armor == 0 ? refuse(NO_ARMOR) : ER_OK;
+    return t->s->new_armor == 0 ? refuse(NO_ARMOR) : ER_OK;
 }
 
 er_err realms_judge_ghost(const realms_table *t, const er_move *m)

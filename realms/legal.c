@@ -2,7 +2,7 @@
 #include "realms/moves.h"
 
 typedef struct list {
-    const realms_table *t;
+    realms_table *t;
     er_move *out;
     uint16_t count, cap;
 } list;
@@ -10,7 +10,7 @@ typedef struct list {
 static void propose(list *l, uint8_t verb, int a, int b)
 {
     er_move m = {.seat = (uint8_t)l->t->seat, .verb = verb, .arg = {(int16_t)a, (int16_t)b}};
-    if (l->count < l->cap && realms_judge(l->t, &m).key == NULL)
+    if (l->count < l->cap && realms_judge_proposed(l->t, &m).key == NULL)
         l->out[l->count++] = m;
 }
 
@@ -54,12 +54,23 @@ static void propose_balrog(list *l)
         propose_regions(l, VERB_BALROG, l->t->su->map.region[l->t->s->balrog].borders);
 }
 
+/* Which of the regions nearby are in reach, and at what cost: several kinds of conquest ask. */
+static realms_set open_regions(realms_table *t)
+{
+    FOR_REGIONS(r, realms_near(&t->side))
+        if (realms_reach(&t->side, r).key == NULL) {
+            t->open |= realms_bit(r);
+            t->cost[r] = (uint8_t)realms_cost(&t->side, r, t->s->die, NULL);
+        }
+    return t->open;
+}
+
 static void propose_conquests(list *l)
 {
     const realms_table *t = l->t;
     const uint32_t lone = 1u << ABILITY_SORCERY | 1u << ABILITY_VAMPIRE;
     bool token = realms_acting(t)->hand > 0, waits = (t->s->did & DID_BERSERK) != 0;
-    realms_set near = token || (t->side.abilities & lone) != 0 ? realms_near(&t->side) : 0;
+    realms_set near = token || (t->side.abilities & lone) != 0 ? open_regions(l->t) : 0;
     if ((t->s->did & DID_CONQUER) == 0)
         propose_regions(l, VERB_ABANDON, t->side.held);
     if (token)
@@ -105,7 +116,7 @@ static void propose_redeployment(list *l)
     propose_down(l, t->side.army);
     if (realms_pieces(&t->side, PIECE_FORTRESS) > 0)
         propose_regions(l, VERB_FORTRESS, t->side.held);
-    if (realms_acting(t)->armor > 0)
+    if (t->s->new_armor > 0)
         propose_regions(l, VERB_ARMOR, t->side.held);
     propose(l, VERB_DONE, 0, 0);
 }

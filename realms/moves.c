@@ -44,11 +44,10 @@ static void do_leave(const realms_table *t, realms_state *s, const er_move *m, e
 /* UG-R-IRON: one token first, then Hammers, then tokens again. */
 int realms_spend(const realms_side *side, realms_state *s, int region, int cost)
 {
-    realms_army *a = &s->army[side->army];
-    int hammers = realms_means(side, region) - a->hand;
+    int hammers = realms_means(side, region) - s->army[side->army].hand;
     hammers = hammers < cost - 1 ? hammers : cost - 1;
-    realms_add(&a->hammers, -hammers);
-    realms_add(&a->struck, hammers);
+    realms_add(&s->hammers[side->owner], -hammers);
+    realms_add(&s->struck[side->owner], hammers);
     return cost - hammers;
 }
 

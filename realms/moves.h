@@ -10,6 +10,8 @@ typedef struct realms_table {
     const realms_setup *su;
     const realms_state *s;
     int seat;
+    realms_set open; /* regions that are known to be in reach, with what they cost; none: nobody asked yet */
+    uint8_t cost[REALMS_MAX_REGIONS];
     realms_side side; /* of the army that acts or comes down, in the phases that have one */
 } realms_table;
 
@@ -22,6 +24,7 @@ static inline const realms_army *realms_acting(const realms_table *t)
 
 /* The judge of a decision: whether its verb may come in this phase, its arguments are in range, and the rules allow it. */
 er_err realms_judge(const realms_table *, const er_move *);
+er_err realms_judge_proposed(const realms_table *, const er_move *); /* in range for sure */
 
 typedef er_err realms_judge_fn(const realms_table *, const er_move *);
 

@@ -6,8 +6,8 @@
 /* UG-R-MIME, then UG-R-FLAME, each if the race needs it; then the tokens. */
 void realms_go_on_picking(const realms_setup *su, realms_state *s, int phase)
 {
-    uint32_t abilities = su->race[s->offer_race[s->picked]].kit[KIT_ACTIVE].abilities |
-                         su->power[s->offer_power[s->picked]].kit[KIT_ACTIVE].abilities;
+    uint32_t abilities = su->race_kit[s->offer_race[s->picked]][KIT_ACTIVE].abilities |
+                         su->power_kit[s->offer_power[s->picked]][KIT_ACTIVE].abilities;
     if (phase == PHASE_SWAP && ((abilities >> ABILITY_SWAP & 1) == 0 || s->offers < 2))
         phase = PHASE_VOLCANO;
     if (phase == PHASE_VOLCANO && ((abilities >> ABILITY_VOLCANO & 1) == 0 || su->volcanoes == 0))
@@ -129,8 +129,8 @@ void realms_do_bag(const realms_table *t, realms_state *s, const er_move *m, er_
 
 void realms_do_armor(const realms_table *t, realms_state *s, const er_move *m, er_events *events)
 {
-    (void)events;
-    realms_add(&s->army[t->side.army].armor, -1);
+    (void)t, (void)events;
+    s->new_armor--;
     realms_add(&s->armor[m->arg[0]], 1);
     s->piece[PIECE_ARMOR] |= realms_bit(m->arg[0]);
 }

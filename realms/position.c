@@ -39,9 +39,9 @@ static bool army_words(writer *w, realms_army *a)
         else if (a->at == AT_ACTIVE && accept(w, "holes"))
             ok = count(w, 40, &a->holes);
         else if (a->at == AT_ACTIVE && accept(w, "hammers"))
-            ok = count(w, 40, &a->hammers);
+            ok = count(w, 40, &w->s->hammers[a->owner]);
         else if (a->at == AT_ACTIVE && accept(w, "armor"))
-            ok = count(w, 40, &a->armor);
+            ok = count(w, 40, &w->s->new_armor);
         else if (a->at == AT_ACTIVE && accept(w, "first")) {
             a->flags |= ARMY_FIRST;
             ok = true;

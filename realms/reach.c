@@ -41,7 +41,7 @@ static bool cannot_pay(const realms_side *side, int region)
 {
     uint8_t holder = side->s->holder[region];
     int32_t coins = side->s->coins[side->owner];
-    if (holder == REALMS_NONE || coins < 0 || coins > 2 * REALMS_MAX_LINES * 9 ||
+    if ((side->su->effects >> EFFECT_TOLL & 1) == 0 || holder == REALMS_NONE || coins < 0 ||
         side->s->army[holder].owner == side->owner)
         return false;
     realms_side defender = realms_side_of(side->su, side->s, holder);

@@ -197,7 +197,7 @@ static int find_of_move(const realms_setup *su, const er_move *m)
     if (m->verb == VERB_ORB || m->verb == VERB_BALROG || m->verb == VERB_GHOST)
         return su->find_with[gifts[m->verb].ability] == REALMS_NONE ? -1 : su->find_with[gifts[m->verb].ability];
     for (int i = 0; m->verb == VERB_SACRIFICE && i < su->find_count; i++)
-        if (su->find[i].kit[KIT_ACTIVE].sacrifice > 0)
+        if (su->find_kit[i][KIT_ACTIVE].sacrifice > 0)
             return i;
     return -1;
 }

@@ -67,8 +67,7 @@ static bool sane_army(const realms_setup *su, const realms_state *s, int a, er_t
         return wrong(why, FAULT_SANE_ACTIVE, key);
     if (army->at == AT_DECLINED && s->held[a] == 0 && army->hand == 0)
         return wrong(why, FAULT_SANE_DECLINED_EMPTY, key);
-    if (!played && (army->hand | army->aside | army->out | army->lent | army->camps | army->holes | army->hammers |
-                    army->struck | army->armor | army->flags) != 0)
+    if (!played && (army->hand | army->aside | army->out | army->lent | army->camps | army->holes | army->flags) != 0)
         return wrong(why, FAULT_SANE_NOBODYS_TOKENS, key);
     if (army->flags >= 2 * ARMY_WANED || army->aside > army->lent)
         return wrong(why, FAULT_SANE_FLAGS, key);
@@ -125,7 +124,7 @@ static bool sane_pieces(const realms_setup *su, const realms_state *s, int a, er
         if (p == PIECE_HOLE)
             there += s->army[a].holes;
         if (p == PIECE_HAMMER)
-            there += s->army[a].hammers + s->army[a].struck;
+            there += side.active ? s->hammers[side.owner] + s->struck[side.owner] : 0;
         if (p == PIECE_ARMOR || (p == PIECE_FORTRESS && s->second != REALMS_NONE))
             most = REALMS_MAX_REGIONS; /* they outlive the Stonehedge's power */
         if (there > most || (p == PIECE_LAIR && there != most) || (p == PIECE_ENCAMPMENT && there != most))

@@ -55,7 +55,7 @@ static bool sane_monsters(const realms_setup *su, const realms_state *s, er_text
 
 static bool sane_armor(const realms_setup *su, const realms_state *s, er_text *why)
 {
-    int armor = 0;
+    int armor = s->new_armor;
     bool placing = s->phase == PHASE_GATHER || s->phase == PHASE_GIVEUP || s->phase == PHASE_REDEPLOY;
     for (int r = 0; r < su->map.count; r++) {
         armor += s->armor[r];
@@ -63,13 +63,15 @@ static bool sane_armor(const realms_setup *su, const realms_state *s, er_text *w
             return wrong(why, FAULT_SANE_ARMOR, su->map.region[r].key);
     }
     for (int a = 0; a < su->race_count; a++) {
-        armor += s->army[a].armor;
-        if (s->army[a].armor > 0 && (!placing || a != s->army_acting))
-            return wrong(why, FAULT_SANE_ARMOR, su->race[a].tile.key);
         if ((s->army[a].flags & ARMY_WANED) != 0 &&
             (!su->deep || s->army[a].at != AT_DECLINED || s->army[a].owner != s->turn))
             return wrong(why, FAULT_SANE_FLAGS, su->race[a].tile.key);
     }
+    for (int i = 0; i < su->seats; i++)
+        if (s->active[i] == REALMS_NONE && s->hammers[i] + s->struck[i] > 0)
+            return wrong(why, FAULT_SANE_HAMMER, "");
+    if (s->new_armor > 0 && (!placing || s->army_acting == REALMS_NONE))
+        return wrong(why, FAULT_SANE_ARMOR, "");
     return armor <= su->most[PIECE_ARMOR] ? true : wrong(why, FAULT_SANE_ARMOR, "");
 }
 

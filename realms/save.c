@@ -109,11 +109,9 @@ static void deep(codec *c, const realms_setup *su, realms_state *s)
     bytes(c, s->find, su->find_count);
     bytes(c, s->armor, su->map.count);
     bytes(c, s->avenge, su->seats);
-    for (int a = 0; a < su->race_count; a++) {
-        bytes(c, &s->army[a].hammers, 1);
-        bytes(c, &s->army[a].struck, 1);
-        bytes(c, &s->army[a].armor, 1);
-    }
+    bytes(c, s->hammers, su->seats);
+    bytes(c, s->struck, su->seats);
+    bytes(c, &s->new_armor, 1);
 }
 
 /* Every field, in the order of the format; only what this table has. `held` follows from the holders. */

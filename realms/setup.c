@@ -164,9 +164,10 @@ static bool is_for(const realms_line *line, int status)
     return (line->when & (status == KIT_ACTIVE ? WHEN_ACTIVE : WHEN_DECLINED)) != 0;
 }
 
-static void make_kit(const realms_setup *su, const realms_tile *tile, int status, realms_kit *kit)
+static void make_kit(realms_setup *su, const realms_tile *tile, int status, realms_kit *kit)
 {
     uint8_t used = 0;
+    kit->base = (uint16_t)su->term_count;
     for (uint8_t e = 0; e < EFFECT_COUNT; e++) {
         kit->first[e] = used;
         for (int i = 0; i < tile->line_count; i++) {
@@ -175,10 +176,11 @@ static void make_kit(const realms_setup *su, const realms_tile *tile, int status
                 continue;
             make_term(su, &tile->line[i], &term);
             if (add_line(kit, &tile->line[i], &term))
-                kit->term[used++] = term;
+                su->term[kit->base + used++] = term;
         }
     }
     kit->first[EFFECT_COUNT] = used;
+    su->term_count += used;
 }
 
 static realms_set borders_of(const realms_setup *su, realms_set set)
@@ -285,19 +287,23 @@ static bool is_deep(const realms_line *line)
 static void add_tile(realms_setup *su, const realms_tile *tile)
 {
     bool find = tile->kind == KIND_PLACE || tile->kind == KIND_RELIC;
-    realms_seat_tile *t = find                      ? &su->find[su->find_count++]
-                          : tile->kind == KIND_RACE ? &su->race[su->race_count++]
-                                                    : &su->power[su->power_count++];
+    realms_seat_tile *t = find                      ? &su->find[su->find_count]
+                          : tile->kind == KIND_RACE ? &su->race[su->race_count]
+                                                    : &su->power[su->power_count];
+    realms_kit *kit = find                      ? su->find_kit[su->find_count++]
+                      : tile->kind == KIND_RACE ? su->race_kit[su->race_count++]
+                                                : su->power_kit[su->power_count++];
     t->tile = *tile;
     t->kept = works_in_decline(tile);
     for (int status = 0; status < KIT_COUNT; status++)
-        make_kit(su, tile, status, &t->kit[status]);
+        make_kit(su, tile, status, &kit[status]);
     make_links(su, t);
     if (tile->kind == KIND_RELIC)
         su->relics |= 1u << (su->find_count - 1);
     for (int i = 0; i < tile->line_count; i++) {
         const realms_line *line = &tile->line[i];
         su->deep = su->deep || is_deep(line);
+        su->effects |= 1u << line->effect;
         if (line->effect == EFFECT_ABILITY)
             su->abilities |= 1u << line->what;
         if (line->effect == EFFECT_ABILITY && find)

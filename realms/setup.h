@@ -4,7 +4,7 @@
 
 #include "realms/tile.h"
 
-enum { KIT_LINES = REALMS_MAX_LINES };
+enum { SETUP_TERMS = 2 * REALMS_MAX_LINES * REALMS_MAX_TILES }; /* no line is for more than two kits */
 
 /* A counted or costed line of a tile, with its filter worked out as far as the map decides it. */
 typedef struct realms_term {
@@ -15,17 +15,17 @@ typedef struct realms_term {
     realms_filter where;
 } realms_term;
 
-/* What a tile does for an army in one status. */
+/* What a tile does for an army in one status. Kits are looked at for every move: they are kept small, and together. */
 typedef struct realms_kit {
-    uint32_t abilities; /* a bit per ABILITY_ */
     realms_set reach;   /* in reach from everywhere */
+    uint32_t abilities; /* a bit per ABILITY_ */
+    uint16_t base;      /* its terms are the setup's from here on */
     bool links;         /* it makes regions adjacent: link_of of its tile, */
     bool kin;           /* or those of the terrain where it lies */
     int8_t loss;
     uint8_t lend, muster, bounty, toll, sacrifice;
     uint8_t piece[PIECE_COUNT];      /* how many; lairs: 1 */
-    uint8_t first[EFFECT_COUNT + 1]; /* term[first[e]] up to term[first[e + 1]] are those of effect e */
-    realms_term term[KIT_LINES];
+    uint8_t first[EFFECT_COUNT + 1]; /* terms first[e] up to first[e + 1] are those of effect e */
 } realms_kit;
 
 /* The status of an army that a kit is for. What a power of the Stonehedge gives a declined race is less (UG-L-STONE). */
@@ -33,8 +33,7 @@ enum { KIT_ACTIVE, KIT_DECLINED, KIT_DECLINED_ONLY, KIT_COUNT };
 
 typedef struct realms_seat_tile {
     realms_tile tile;
-    bool kept; /* of a power: its badge stays with a declined race */
-    realms_kit kit[KIT_COUNT];
+    bool kept;                              /* of a power: its badge stays with a declined race */
     realms_set link_of[REALMS_MAX_REGIONS]; /* what each region is adjacent to by this tile */
 } realms_seat_tile;
 
@@ -46,6 +45,7 @@ struct realms_setup {
     bool deep;            /* the table has something of the Underground: states are saved with it */
     unsigned options;
     uint32_t abilities;               /* that some tile of the table has */
+    uint32_t effects;                 /* and effects: a bit per EFFECT_ */
     uint32_t relics;                  /* which finds are Relics, a bit each */
     uint8_t most[PIECE_COUNT];        /* the most that one tile has of a piece */
     uint8_t find_with[ABILITY_COUNT]; /* the Place or Relic that has it, or REALMS_NONE */
@@ -57,9 +57,14 @@ struct realms_setup {
     realms_set volcanoes;               /* Chasms with the symbol */
     realms_set kin[REALMS_MAX_REGIONS]; /* regions of the same terrain, this one too */
     realms_set fixed[FILTER_COUNT];     /* for words of kind MAP */
+    realms_kit race_kit[REALMS_MAX_RACES][KIT_COUNT];
+    realms_kit power_kit[REALMS_MAX_POWERS][KIT_COUNT];
+    realms_kit find_kit[REALMS_MAX_FINDS][KIT_COUNT];
     realms_seat_tile race[REALMS_MAX_RACES];
     realms_seat_tile power[REALMS_MAX_POWERS];
     realms_seat_tile find[REALMS_MAX_FINDS]; /* Places and Relics */
+    int term_count;
+    realms_term term[SETUP_TERMS];
 };
 
 static inline realms_set realms_bit(int region)

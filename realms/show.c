@@ -117,8 +117,8 @@ static void show_armies(const realms_setup *su, const realms_state *s, er_text *
             field_int(t, "first", (army->flags & ARMY_FIRST) != 0);
             field_int(t, "spirit", (army->flags & ARMY_EXEMPT) != 0);
             if (su->deep) {
-                field_int(t, "hammers", army->hammers);
-                field_int(t, "armor", army->armor);
+                field_int(t, "hammers", army->at == AT_ACTIVE ? s->hammers[army->owner] : 0);
+                field_int(t, "armor", a == s->army_acting ? s->new_armor : 0);
             }
         }
         er_put_char(t, '}');

@@ -61,14 +61,12 @@ enum {
 typedef struct realms_army {
     uint8_t at, owner, power, flags;
     uint8_t tray, hand;
-    uint8_t aside;           /* Amazons' four, out of the own turn */
-    uint8_t lent;            /* how many it has of them */
-    uint8_t out;             /* own tokens beaten in the own turn (RE-LOSS-7) */
-    uint8_t gone;            /* out of the game: only written positions have any */
-    uint8_t camps, holes;    /* Encampments in hand, Holes still to come */
-    uint8_t hammers, struck; /* Hammers in hand, and used in this turn's conquests */
-    uint8_t armor;           /* Armor not yet placed */
-    int16_t spoils[2];       /* coins for this turn's conquests once another army acts: by race, by badge */
+    uint8_t aside;        /* Amazons' four, out of the own turn */
+    uint8_t lent;         /* how many it has of them */
+    uint8_t out;          /* own tokens beaten in the own turn (RE-LOSS-7) */
+    uint8_t gone;         /* out of the game: only written positions have any */
+    uint8_t camps, holes; /* Encampments in hand, Holes still to come */
+    int16_t spoils[2];    /* coins for this turn's conquests once another army acts: by race, by badge */
 } realms_army;
 
 /* What was done this turn. */
@@ -128,6 +126,9 @@ typedef struct realms_state {
     uint8_t find[REALMS_MAX_FINDS];    /* where each Place and Relic lies, or FIND_ */
     uint8_t finds_left;                /* in the stack; which ones is anybody's guess */
     uint8_t armor[REALMS_MAX_REGIONS]; /* Armor that was placed */
+    uint8_t hammers[ER_MAX_SEATS];     /* of the active race: in hand, */
+    uint8_t struck[ER_MAX_SEATS];      /* and used in this turn's conquests */
+    uint8_t new_armor;                 /* of the acting race: not yet placed */
     uint8_t avenge[ER_MAX_SEATS];      /* seats that attacked this one (Vengeful) */
     uint8_t reveal;                    /* the region where the next of the stack comes up, or REALMS_NONE */
     uint8_t second;                    /* the power that lies on the Stonehedge, or REALMS_NONE */

@@ -41,9 +41,9 @@ realms_side realms_side_of(const realms_setup *su, const realms_state *s, int ar
     side.abilities = 0;
     side.held = s->held[army];
     side.reach = side.hot = 0;
-    add_trait(&side, &su->race[army].kit[status], SOURCE_RACE, army);
+    add_trait(&side, &su->race_kit[army][status], SOURCE_RACE, army);
     if (a->power != REALMS_NONE)
-        add_trait(&side, &su->power[a->power].kit[status], SOURCE_POWER, a->power);
+        add_trait(&side, &su->power_kit[a->power][status], SOURCE_POWER, a->power);
     if (su->find_count > 0)
         realms_add_finds(&side);
     if (realms_can(&side, ABILITY_VOLCANO) && s->volcano != REALMS_NONE)
@@ -57,13 +57,13 @@ bool realms_army_can(const realms_setup *su, const realms_state *s, int army, in
     int status = a->at == AT_ACTIVE ? KIT_ACTIVE : KIT_DECLINED;
     if ((su->abilities >> ability & 1) == 0)
         return false;
-    if (((su->race[army].kit[status].abilities |
-          (a->power != REALMS_NONE ? su->power[a->power].kit[status].abilities : 0)) >>
+    if (((su->race_kit[army][status].abilities |
+          (a->power != REALMS_NONE ? su->power_kit[a->power][status].abilities : 0)) >>
              ability &
          1) != 0)
         return true;
     return s->second_army == army && s->second != REALMS_NONE &&
-           (su->power[s->second].kit[status].abilities >> ability & 1) != 0;
+           (su->power_kit[s->second][status].abilities >> ability & 1) != 0;
 }
 
 int realms_giver(const realms_side *side, int ability)
@@ -128,7 +128,8 @@ int realms_loss(const realms_side *side)
 int realms_means(const realms_side *side, int region)
 {
     const realms_army *a = &side->s->army[side->army];
-    return a->hand + (a->hammers > 0 && !realms_warded(side, region) ? a->hammers : 0);
+    int hammers = side->active ? side->s->hammers[side->owner] : 0;
+    return a->hand + (hammers > 0 && !realms_warded(side, region) ? hammers : 0);
 }
 
 /* ---- adjacency ---- */
@@ -163,6 +164,11 @@ realms_set realms_adjacent(const realms_side *side, int region)
 }
 
 /* ---- filters ---- */
+
+static const realms_term *term_of(const realms_side *side, const realms_kit *kit, int i)
+{
+    return &side->su->term[kit->base + i];
+}
 
 static realms_set nonempty(const realms_side *side)
 {
@@ -324,6 +330,8 @@ static int term_amount(const realms_side *side, const realms_trait *trait, const
 
 bool realms_rolls(const realms_side *side)
 {
+    if ((side->su->effects >> EFFECT_DIE & 1) == 0)
+        return false;
     for (int k = 0; k < side->traits; k++)
         if (side->trait[k].kit->first[EFFECT_DIE] < side->trait[k].kit->first[EFFECT_DIE + 1])
             return true;
@@ -332,10 +340,12 @@ bool realms_rolls(const realms_side *side)
 
 bool realms_may_roll(const realms_side *side, int region)
 {
+    if ((side->su->effects >> EFFECT_DIE & 1) == 0)
+        return false;
     for (int k = 0; k < side->traits; k++) {
         const realms_trait *trait = &side->trait[k];
         for (int i = trait->kit->first[EFFECT_DIE]; i < trait->kit->first[EFFECT_DIE + 1]; i++)
-            if (term_holds(side, trait, &trait->kit->term[i], region, false))
+            if (term_holds(side, trait, term_of(side, trait->kit, i), region, false))
                 return !realms_warded(side, region);
     }
     return false;
@@ -347,7 +357,7 @@ int realms_earned(const realms_side *side, int piece)
     for (int k = 0; k < side->traits; k++) {
         const realms_trait *trait = &side->trait[k];
         for (int i = trait->kit->first[EFFECT_PIECE]; i < trait->kit->first[EFFECT_PIECE + 1]; i++) {
-            const realms_term *term = &trait->kit->term[i];
+            const realms_term *term = term_of(side, trait->kit, i);
             int found = term->what == piece ? realms_size(held_where(side, trait, term)) : 0;
             n += found < term->amount ? found : term->amount;
         }
@@ -397,7 +407,7 @@ static void add_terms(const realms_side *side, int effect, int region, bool ward
     for (int k = 0; k < side->traits; k++) {
         const realms_trait *trait = &side->trait[k];
         for (int i = trait->kit->first[effect]; i < trait->kit->first[effect + 1]; i++) {
-            const realms_term *term = &trait->kit->term[i];
+            const realms_term *term = term_of(side, trait->kit, i);
             if ((!warded || term->amount > 0) && term_holds(side, trait, term, region, false))
                 add_of_trait(trait, parts, sum, term->amount);
         }
@@ -409,8 +419,8 @@ static void add_defence(const realms_side *side, int region, realms_parts *parts
 {
     uint8_t holder = side->s->holder[region], power = side->s->army[holder].power;
     int status = side->s->army[holder].at == AT_ACTIVE ? KIT_ACTIVE : KIT_DECLINED;
-    if (!has_terms(&side->su->race[holder].kit[status], EFFECT_DEFENCE) &&
-        (power == REALMS_NONE || !has_terms(&side->su->power[power].kit[status], EFFECT_DEFENCE)) &&
+    if (!has_terms(&side->su->race_kit[holder][status], EFFECT_DEFENCE) &&
+        (power == REALMS_NONE || !has_terms(&side->su->power_kit[power][status], EFFECT_DEFENCE)) &&
         (side->su->find_count == 0 || side->s->second_army != holder))
         return;
     realms_side defender = realms_side_of(side->su, side->s, holder);
@@ -425,13 +435,13 @@ static void add_place_defence(const realms_side *side, int region, realms_parts 
     uint8_t holder = side->s->holder[region];
     int status = holder != REALMS_NONE && side->s->army[holder].at != AT_ACTIVE ? KIT_DECLINED : KIT_ACTIVE;
     for (int i = 0; i < side->su->find_count; i++) {
-        const realms_kit *kit = &side->su->find[i].kit[status];
+        const realms_kit *kit = &side->su->find_kit[i][status];
         if (side->s->find[i] != region)
             continue;
         realms_trait trait = {kit, SOURCE_FIND, (uint8_t)i, (uint8_t)i, (uint8_t)region};
         for (int k = kit->first[EFFECT_DEFENCE]; k < kit->first[EFFECT_DEFENCE + 1]; k++)
-            if (term_holds(side, &trait, &kit->term[k], region, false))
-                add_of_trait(&trait, parts, sum, kit->term[k].amount);
+            if (term_holds(side, &trait, term_of(side, kit, k), region, false))
+                add_of_trait(&trait, parts, sum, term_of(side, kit, k)->amount);
     }
 }
 
@@ -510,7 +520,7 @@ int realms_recruits(const realms_side *side)
     for (int k = 0; k < side->traits; k++) {
         const realms_trait *trait = &side->trait[k];
         for (int i = trait->kit->first[EFFECT_RECRUIT]; i < trait->kit->first[EFFECT_RECRUIT + 1]; i++)
-            n += term_amount(side, trait, &trait->kit->term[i]);
+            n += term_amount(side, trait, term_of(side, trait->kit, i));
     }
     return n;
 }
@@ -522,8 +532,8 @@ static int coins_of(const realms_side *side, const realms_trait *trait, bool con
 {
     int n = 0;
     for (int i = trait->kit->first[EFFECT_COINS]; i < trait->kit->first[EFFECT_COINS + 1]; i++)
-        if ((trait->kit->term[i].scope == SCOPE_CONQUESTS) == conquests)
-            n += term_amount(side, trait, &trait->kit->term[i]);
+        if ((term_of(side, trait->kit, i)->scope == SCOPE_CONQUESTS) == conquests)
+            n += term_amount(side, trait, term_of(side, trait->kit, i));
     return n;
 }
 
@@ -536,7 +546,7 @@ static int coins_of_region(const realms_side *side, int region)
         if (trait->site == region && (trait->kit->abilities >> ABILITY_HUMBLE & 1) != 0)
             return 0;
         for (int i = trait->kit->first[EFFECT_COINS]; i < trait->kit->first[EFFECT_COINS + 1]; i++) {
-            const realms_term *term = &trait->kit->term[i];
+            const realms_term *term = term_of(side, trait->kit, i);
             bool conquest = term->scope == SCOPE_CONQUESTS && realms_has(side->s->taken, region);
             if (term->per == 1 && (conquest || term->scope == SCOPE_REGIONS) &&
                 term_holds(side, trait, term, region, conquest))
@@ -565,11 +575,11 @@ int realms_thefts(const realms_side *side, realms_parts *parts, int taken[ER_MAX
     for (int k = 0; k < side->traits; k++) {
         const realms_trait *trait = &side->trait[k];
         for (int i = trait->kit->first[EFFECT_STEAL]; i < trait->kit->first[EFFECT_STEAL + 1]; i++) {
-            realms_set from = held_where(side, trait, &trait->kit->term[i]);
+            realms_set from = held_where(side, trait, term_of(side, trait->kit, i));
             for (int seat = 0; seat < side->su->seats; seat++) {
                 int32_t purse = side->s->coins[seat];
-                int most = purse < 0 ? trait->kit->term[i].amount : (int)purse - taken[seat];
-                int n = trait->kit->term[i].amount < most ? trait->kit->term[i].amount : most;
+                int most = purse < 0 ? term_of(side, trait->kit, i)->amount : (int)purse - taken[seat];
+                int n = term_of(side, trait->kit, i)->amount < most ? term_of(side, trait->kit, i)->amount : most;
                 if (seat == side->owner || n <= 0 || !is_beside(side, seat, from))
                     continue;
                 taken[seat] += n;

@@ -32,7 +32,8 @@ bool realms_draw_due(const realms_setup *su, const realms_state *s)
 {
     if (s->fresh != REALMS_NONE)
         return true;
-    if (s->offers >= REALMS_COMBOS || (s->bag | s->discard) == 0 || (realms_drawable(su, s) | s->discard) == 0)
+    if (s->offers >= REALMS_COMBOS || (s->bag | s->discard) == 0 ||
+        (su->draw != 0 && (realms_drawable(su, s) | s->discard) == 0))
         return false;
     return s->under_count > 0 || !stack_is_empty(su, s);
 }
@@ -228,7 +229,7 @@ static void earn_armor(const realms_side *side, realms_state *s, er_events *even
     for (int r = 0; r < side->su->map.count; r++)
         left -= s->armor[r];
     n = n < left ? n : left > 0 ? left : 0;
-    s->army[side->army].armor = (uint8_t)n;
+    s->new_armor = (uint8_t)n;
     if (n > 0)
         er_emit(events, EVENT_EARNED, side->owner, PIECE_ARMOR, n, 0, 0);
 }
@@ -236,12 +237,13 @@ static void earn_armor(const realms_side *side, realms_state *s, er_events *even
 /* UG-R-IRON: all Hammers come off the board, new ones come to them, seven in all. */
 static void earn_hammers(const realms_side *side, realms_state *s, er_events *events)
 {
-    realms_army *a = &s->army[side->army];
-    int had = a->hammers + a->struck, most = realms_pieces(side, PIECE_HAMMER);
-    int n = had + (side->active ? realms_earned(side, PIECE_HAMMER) : 0);
+    if (!side->active)
+        return;
+    int had = s->hammers[side->owner] + s->struck[side->owner], most = realms_pieces(side, PIECE_HAMMER);
+    int n = had + realms_earned(side, PIECE_HAMMER);
     n = n < most ? n : most;
-    a->hammers = (uint8_t)n;
-    a->struck = 0;
+    s->hammers[side->owner] = (uint8_t)n;
+    s->struck[side->owner] = 0;
     if (n > had)
         er_emit(events, EVENT_EARNED, side->owner, PIECE_HAMMER, n - had, 0, 0);
 }
@@ -289,7 +291,7 @@ static void give_up(const realms_setup *su, realms_state *s, er_events *events)
 void realms_redeployed(realms_state *s)
 {
     s->did &= (uint8_t)~DID_DEPLOY;
-    s->army[s->army_acting].armor = 0;
+    s->new_armor = 0;
     s->phase = PHASE_ARMIES;
 }
 
@@ -498,11 +500,12 @@ static void defend(const realms_setup *su, realms_state *s, er_events *events)
 /* RE-TURN-12. */
 static void next(const realms_setup *su, realms_state *s, er_events *events)
 {
-    (void)events;
     if (s->active[s->turn] != REALMS_NONE)
         s->army[s->active[s->turn]].flags &= (uint8_t)~ARMY_FIRST;
     for (int a = 0; su->deep && a < su->race_count; a++)
         s->army[a].flags &= (uint8_t)~ARMY_WANED;
+    if (su->find_count > 0)
+        realms_keep_finds(su, s, events);
     uint8_t seat = (uint8_t)((s->turn + 1) % su->seats);
     if (seat == s->first && s->round == su->rounds) {
         s->phase = PHASE_OVER;

@@ -6,7 +6,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { TILES = REALMS_MAX_RACES + REALMS_MAX_POWERS };
+enum { TILES = REALMS_MAX_TILES };
 
 static int passed, failed;
 static realms_tile tiles[TILES];

@@ -2,7 +2,7 @@
  * to the end. */
 #include "tests/fuzz/fuzz.h"
 
-enum { TILES = REALMS_MAX_RACES + REALMS_MAX_POWERS };
+enum { TILES = REALMS_MAX_TILES };
 
 /* A fault has its line, its words and a printable detail. */
 static bool is_told(const realms_fault *fault)
