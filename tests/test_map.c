@@ -344,6 +344,8 @@ static void test_file(const char *name)
 
 /* ---- what a map of the Underground must keep ---- */
 
+#define BELOW "content/maps/whisker2.map"
+
 /* A fresh copy of a shipped map to spoil. */
 static void fresh(const char *name)
 {
@@ -351,11 +353,99 @@ static void fresh(const char *name)
     expect(realms_map_read((er_span){file_text, len}, &map, &shape, &fault), name);
 }
 
+/* The nth region of a terrain. */
+static int nth_of(int terrain, int n)
+{
+    for (int i = 0; i < map.count; i++)
+        if (map.region[i].terrain == terrain && n-- == 0)
+            return i;
+    return -1;
+}
+
 static void set_border(int a, int b, bool on)
 {
     realms_set ab = (realms_set)1 << b, ba = (realms_set)1 << a;
     map.region[a].borders = on ? map.region[a].borders | ab : map.region[a].borders & ~ab;
     map.region[b].borders = on ? map.region[b].borders | ba : map.region[b].borders & ~ba;
+}
+
+static void test_below_counts(void)
+{
+    fresh(BELOW);
+    map.rounds = 9;
+    must_fail("check.rounds", "a round too few");
+    fresh(BELOW);
+    map.region[nth_of(TERRAIN_CHASM, 0)].symbols = 0;
+    must_fail("check.volcanoes", "a volcano too few");
+    fresh(BELOW);
+    map.region[nth_of(TERRAIN_CHASM, 0)].terrain = TERRAIN_MUD;
+    must_fail("check.chasms", "a chasm too few");
+    must_fail("check.land", "and a land too many");
+    fresh(BELOW);
+    map.region[nth_of(TERRAIN_BLACK_MOUNTAIN, 0)].terrain = TERRAIN_MOUNTAIN;
+    must_fail("check.black_mountain", "a mountain from above");
+    fresh(BELOW);
+    map.region[nth_of(TERRAIN_MINE, 0)].symbols |= SYMBOL_TRIBE;
+    must_fail("check.other_symbols", "a Lost Tribe below");
+    fresh(BELOW);
+    for (int i = 0; i < map.count; i++)
+        map.region[i].edge = map.region[i].edge && map.region[i].terrain == TERRAIN_RIVER;
+    must_fail("check.edge_land", "no land on the edge");
+}
+
+static void test_river(void)
+{
+    fresh(BELOW);
+    int first = nth_of(TERRAIN_RIVER, 0), middle = nth_of(TERRAIN_RIVER, 1), last = nth_of(TERRAIN_RIVER, 2);
+    set_border(first, middle, false);
+    must_fail("check.river_joined", "a river in two parts");
+    fresh(BELOW);
+    set_border(first, last, true);
+    must_fail("check.river_ends", "a river that runs in a ring");
+    fresh(BELOW);
+    map.region[middle].edge = true;
+    must_fail("check.edge_rivers", "a river along the edge");
+    fresh(BELOW);
+    map.region[last].edge = false;
+    must_fail("check.river_ends", "a river that ends inland");
+    fresh("content/maps/rumble4.map");
+    set_border(nth_of(TERRAIN_RIVER, 1), nth_of(TERRAIN_RIVER, 3), true);
+    must_fail("check.river_forks", "a river with a fork");
+    fresh(BELOW);
+    for (int i = 0; i < map.count; i++)
+        if (map.region[i].terrain < TERRAIN_RIVER && map.region[i].terrain != TERRAIN_MUD)
+            set_border(nth_of(TERRAIN_MUD, 0), i, true);
+    must_fail("check.banks", "a bridge");
+}
+
+static void test_chasms_and_monsters(void)
+{
+    fresh(BELOW);
+    int chasm = nth_of(TERRAIN_CHASM, 0);
+    map.region[chasm].edge = true;
+    must_fail("check.edge_chasms", "a chasm on the edge");
+    fresh(BELOW);
+    set_border(chasm, nth_of(TERRAIN_RIVER, 1), true);
+    must_fail("check.adjacent_chasms", "a chasm at the river");
+    fresh(BELOW);
+    set_border(chasm, __builtin_ctzll(map.region[chasm].borders), false);
+    set_border(chasm, __builtin_ctzll(map.region[chasm].borders), false);
+    must_fail("check.chasm_rim", "a chasm between two lands");
+    fresh(BELOW);
+    map.region[nth_of(TERRAIN_RIVER, 1)].symbols = SYMBOL_MONSTER;
+    must_fail("check.monsters_off_land", "a monster in the river");
+    must_fail("check.monsters", "one too many");
+    fresh(BELOW);
+    for (int i = 0; i < map.count; i++)
+        map.region[i].symbols |= map.region[i].terrain < TERRAIN_RIVER ? SYMBOL_MONSTER : 0;
+    must_fail("check.adjacent_monsters", "monsters side by side");
+    fresh(BELOW);
+    for (int i = 0; i < map.count; i++)
+        if (i != 0)
+            set_border(0, i, map.region[i].terrain == TERRAIN_CHASM);
+    map.region[0].edge = false;
+    must_fail("check.reached_land", "land behind chasms only");
+    must_fail("check.fewest_neighbours", "which are no neighbours");
 }
 
 /* MX-3: three tribes in a row can be spoiled by drawing the middle one. */
@@ -407,11 +497,20 @@ int main(int argc, char **argv)
     test_limits();
     test_check();
     test_rubbish(SMALL, sizeof SMALL - 1, 20000);
-    static const char *const SHIPPED[] = {"content/maps/saucer2.map", "content/maps/pickle3.map",
-                                          "content/maps/moonwash4.map", "content/maps/sigh5.map"};
+    static const char *const SHIPPED[] = {"content/maps/saucer2.map",
+                                          "content/maps/pickle3.map",
+                                          "content/maps/moonwash4.map",
+                                          "content/maps/sigh5.map",
+                                          BELOW,
+                                          "content/maps/snore3.map",
+                                          "content/maps/rumble4.map",
+                                          "content/maps/yonder5.map"};
     for (int i = 1; i < argc; i++)
         test_file(argv[i]);
     if (argc < 2) {
+        test_below_counts();
+        test_river();
+        test_chasms_and_monsters();
         test_monster_draws();
     }
     for (size_t i = 0; argc < 2 && i < sizeof SHIPPED / sizeof SHIPPED[0]; i++)
