@@ -11,8 +11,9 @@
 
 enum {
     MARGIN = 58,
-    HEAD = 96, /* paper around the board; above it the title */
-    CLEAR = 7, /* between a block and the border */
+    HEAD = 96,       /* paper around the board; above it the title */
+    CLEAR = 7,       /* between a block and the border */
+    CLEAR_CHASM = 2, /* there, the rim is broad and the name pale on black */
     ICON = 38,
     KEY_LINE = 14, /* room that a medallion and the key take in a block */
     TEXT_MOST = 96 /* bytes of a line of a name that are drawn */
@@ -21,7 +22,7 @@ enum {
 typedef struct block { /* medallions in a row, the name on one or two lines, the key */
     int x, y, w, h;    /* the middle, and the whole size */
     int font, lines, icons;
-    const char *icon[5];
+    const char *icon[8];
     char line[2][TEXT_MOST];
 } block;
 
@@ -30,8 +31,17 @@ typedef struct ornament { /* a compass, a ship, a swan */
     int x, y, room, percent;
 } ornament;
 
+/* The colours of paper and ink: daylight, and lamplight for maps of the Underground. */
+typedef struct look {
+    const char *table, *paper, *torn, *rule, *ink, *glow;
+} look;
+
+static const look DAYLIGHT = {"#cbab7c", "#fbf4e3", "#a37c49", "#6b513c", "#3b2a20", "#fff8e6"};
+static const look LAMPLIGHT = {"#2a211d", "#54463d", "#17110f", "#c3a679", "#1b1416", "#f2dcae"};
+
 typedef struct pen {
     const realms_map *map;
+    const look *look;
     const realms_shape *shape;
     const char *(*text)(const char *key);
     FILE *out;
@@ -47,9 +57,28 @@ static int below(pen *p, int n)
     return (int)((p->seed >> 10) % (uint32_t)n);
 }
 
+static bool is_river(const pen *p, int region)
+{
+    return p->map->region[region].terrain == TERRAIN_RIVER;
+}
+
+static bool is_chasm(const pen *p, int region)
+{
+    return p->map->region[region].terrain == TERRAIN_CHASM;
+}
+
 static bool is_water(const pen *p, int region)
 {
-    return p->map->region[region].terrain == TERRAIN_SEA || p->map->region[region].terrain == TERRAIN_LAKE;
+    return p->map->region[region].terrain == TERRAIN_SEA || p->map->region[region].terrain == TERRAIN_LAKE ||
+           is_river(p, region);
+}
+
+static bool is_under(const realms_map *map)
+{
+    for (int r = 0; r < map->count; r++)
+        if (map->region[r].terrain >= TERRAIN_BLACK_MOUNTAIN)
+            return true;
+    return false;
 }
 
 static const char *terrain_of(const pen *p, int region)
@@ -136,21 +165,23 @@ static bool cut_name(block *b, const char *name, int lines)
 
 static bool fits(const pen *p, int region, int x, int y, int w, int h)
 {
+    int clear = is_chasm(p, region) ? CLEAR_CHASM : CLEAR;
     for (int i = 0; i <= 8; i++) {
         int px = x - w / 2 + w * i / 8, py = y - h / 2 + h * i / 8;
-        if (realms_shape_room(p->shape, region, px, y - h / 2) < CLEAR ||
-            realms_shape_room(p->shape, region, px, y + h / 2) < CLEAR ||
-            realms_shape_room(p->shape, region, x - w / 2, py) < CLEAR ||
-            realms_shape_room(p->shape, region, x + w / 2, py) < CLEAR)
+        if (realms_shape_room(p->shape, region, px, y - h / 2) < clear ||
+            realms_shape_room(p->shape, region, px, y + h / 2) < clear ||
+            realms_shape_room(p->shape, region, x - w / 2, py) < clear ||
+            realms_shape_room(p->shape, region, x + w / 2, py) < clear)
             return false;
     }
     return true;
 }
 
-/* The nearest place to the spot where the block fits; on water a little below it, to leave room for an ornament. */
+/* The nearest place to the spot where the block fits; on wide water a little below it: an ornament needs room. */
 static bool place_block(const pen *p, int region, block *b)
 {
-    int best = -1, sx = p->shape->spot[region].x, sy = p->shape->spot[region].y + (is_water(p, region) ? 40 : 0);
+    bool wide = is_water(p, region) && !is_river(p, region);
+    int best = -1, sx = p->shape->spot[region].x, sy = p->shape->spot[region].y + (wide ? 40 : 0);
     for (int dy = -60; dy <= 60; dy += 4)
         for (int dx = -60; dx <= 60; dx += 4) {
             int far = dx * dx + dy * dy;
@@ -173,6 +204,17 @@ static void measure_block(block *b, int font)
     b->h = (b->icons > 0 ? ICON : 0) + b->lines * (font + 2) + KEY_LINE;
 }
 
+static void choose_icons(const realms_region *r, block *b)
+{
+    for (int s = 0; realms_symbol_word(s); s++)
+        if (r->symbols >> s & 1)
+            b->icon[b->icons++] = realms_symbol_word(s);
+    if (r->terrain == TERRAIN_MOUNTAIN)
+        b->icon[b->icons++] = "peak";
+    if (r->terrain == TERRAIN_BLACK_MOUNTAIN)
+        b->icon[b->icons++] = "blackpeak";
+}
+
 static void choose_block(pen *p, int region)
 {
     static const struct {
@@ -183,21 +225,17 @@ static void choose_block(pen *p, int region)
     block *b = &p->block[region];
     const realms_region *r = &p->map->region[region];
     const char *name = r->name[0] ? words_for(p, "region.", r->name) : "";
-    for (int s = 0; s < 3; s++)
-        if (r->symbols >> s & 1)
-            b->icon[b->icons++] = realms_symbol_word(s);
-    if (r->symbols & SYMBOL_TRIBE)
-        b->icon[b->icons++] = realms_symbol_word(3);
-    if (r->terrain == TERRAIN_MOUNTAIN)
-        b->icon[b->icons++] = "peak";
+    choose_icons(r, b);
     for (size_t i = 0; i < sizeof TRY / sizeof TRY[0]; i++) {
-        int larger = is_water(p, region) ? 4 : 0;
+        int larger = is_water(p, region) && !is_river(p, region) ? 4 : 0;
         if (!cut_name(b, name, TRY[i].lines))
             continue;
         measure_block(b, TRY[i].font + larger);
         if (place_block(p, region, b))
             return;
     }
+    (void)cut_name(b, name, 1);
+    measure_block(b, TRY[sizeof TRY / sizeof TRY[0] - 1].font);
     b->x = p->shape->spot[region].x;
     b->y = p->shape->spot[region].y;
 }
@@ -221,7 +259,7 @@ static int clear_place(const pen *p, int region, int room, int *bx, int *by)
     return best;
 }
 
-/* One ornament for each water, as large as there is room. */
+/* One ornament for each water and each plain chasm, as large as there is room. */
 static void choose_ornament(pen *p, int region, const char *what, int room)
 {
     ornament *o = &p->ornament[region];
@@ -235,13 +273,18 @@ static void choose_ornament(pen *p, int region, const char *what, int room)
 
 static void choose_ornaments(pen *p)
 {
-    bool compass = false;
+    bool compass = false, ferry = false;
     for (int r = 0; r < p->map->count; r++) {
         if (p->map->region[r].terrain == TERRAIN_SEA) {
             choose_ornament(p, r, compass ? "ship" : "compass", compass ? 32 : 39);
             compass = true;
         } else if (p->map->region[r].terrain == TERRAIN_LAKE) {
             choose_ornament(p, r, "swan", 23);
+        } else if (is_river(p, r)) {
+            choose_ornament(p, r, ferry ? "fish" : "ferry", ferry ? 17 : 23);
+            ferry = true;
+        } else if (is_chasm(p, r) && p->map->region[r].symbols == 0) {
+            choose_ornament(p, r, "bats", 16);
         }
     }
 }
@@ -292,20 +335,26 @@ static void put_outline(const pen *p, int region)
     fputc('Z', p->out);
 }
 
-/* 0 the edge, 1 between lands, 2 the coast */
-static int rank_of(const pen *p, int path)
+typedef enum rank { RANK_EDGE, RANK_LAND, RANK_COAST, RANK_RIM, RANK_REACH } rank;
+
+/* The edge, between lands, the coast, around a chasm, between two reaches of the river */
+static rank rank_of(const pen *p, int path)
 {
     int a = p->sides.fore[path], b = p->sides.back[path];
     if (a == REALMS_NONE || b == REALMS_NONE)
-        return 0;
-    return is_water(p, a) != is_water(p, b) ? 2 : 1;
+        return RANK_EDGE;
+    if (is_chasm(p, a) || is_chasm(p, b))
+        return RANK_RIM;
+    if (is_river(p, a) && is_river(p, b))
+        return RANK_REACH;
+    return is_water(p, a) != is_water(p, b) ? RANK_COAST : RANK_LAND;
 }
 
-static void put_borders(const pen *p, int rank, const char *style)
+static void put_borders(const pen *p, rank which, const char *colour, const char *style)
 {
-    fprintf(p->out, "<path class=\"line\" %s d=\"", style);
+    fprintf(p->out, "<path class=\"line\" stroke=\"%s\" %s d=\"", colour, style);
     for (int path = 0; path < p->shape->path_count; path++)
-        if (rank_of(p, path) == rank) {
+        if (rank_of(p, path) == which) {
             put_start(p, path, false);
             put_path(p, path, false);
         }
@@ -322,6 +371,9 @@ static void define_outlines(const pen *p)
         put_outline(p, r);
         fprintf(p->out, "\"/><clipPath id=\"c%d\"><use href=\"#o%d\"/></clipPath>\n", r, r);
     }
+    if (p->look == &LAMPLIGHT)
+        fprintf(p->out, "<clipPath id=\"board\"><rect width=\"%d\" height=\"%d\"/></clipPath>\n", p->shape->width,
+                p->shape->height);
     fputs("</defs>\n", p->out);
 }
 
@@ -333,17 +385,39 @@ static void draw_shores(const pen *p, int region)
         const char *faint;
     } RINGS[] = {{44, ".25"}, {30, ".4"}, {17, ".6"}};
     const char *water = p->map->region[region].terrain == TERRAIN_SEA ? "#8dbbd3" : "#a9d3e0";
+    if (is_river(p, region))
+        water = "#4f9ab4";
     for (size_t k = 0; k < sizeof RINGS / sizeof RINGS[0]; k++)
         for (int inner = 0; inner < 2; inner++) {
             fprintf(p->out, "<path class=\"line%s\" stroke-width=\"%d\" %s=\"%s\" d=\"", inner ? "" : " sea-deep",
                     RINGS[k].wide - 3 * inner, inner ? "stroke" : "opacity", inner ? water : RINGS[k].faint);
             for (int path = 0; path < p->shape->path_count; path++)
-                if ((p->sides.fore[path] == region || p->sides.back[path] == region) && rank_of(p, path) == 2) {
+                if ((p->sides.fore[path] == region || p->sides.back[path] == region) &&
+                    rank_of(p, path) == RANK_COAST) {
                     put_start(p, path, false);
                     put_path(p, path, false);
                 }
             fputs("\"/>\n", p->out);
         }
+}
+
+/* Ledges that go down into the dark; a glow far below where a volcano may break out. */
+static void draw_depths(const pen *p, int region)
+{
+    static const struct {
+        int wide;
+        const char *cold, *hot;
+    } LEDGES[] = {{64, "#1c1519", "#4a160c"},
+                  {46, "#2a2125", "#33160f"},
+                  {28, "#3b3033", "#3a2621"},
+                  {13, "#54464a", "#54403b"}};
+    bool hot = (p->map->region[region].symbols & SYMBOL_VOLCANO) != 0;
+    if (hot)
+        fprintf(p->out, "<use href=\"#o%d\" fill=\"#8a2b10\"/>", region);
+    for (size_t k = 0; k < sizeof LEDGES / sizeof LEDGES[0]; k++)
+        fprintf(p->out, "<use href=\"#o%d\" class=\"line\" stroke=\"%s\" stroke-width=\"%d\"/>", region,
+                hot ? LEDGES[k].hot : LEDGES[k].cold, LEDGES[k].wide);
+    fputc('\n', p->out);
 }
 
 static bool meets_block(const block *b, int x, int y, int half, int tall)
@@ -362,7 +436,10 @@ static const strew STREW[TERRAIN_COUNT] = {
     [TERRAIN_FARMLAND] = {30, 25, 11, 21, 7, {5, 3, 6}}, [TERRAIN_HILL] = {40, 23, 21, 18, 7, {5, 6, 4}},
     [TERRAIN_FOREST] = {19, 15, 9, 23, 6, {6, 6, 2}},    [TERRAIN_SWAMP] = {31, 22, 14, 19, 7, {5, 5, 4}},
     [TERRAIN_MOUNTAIN] = {38, 26, 20, 29, 7, {6, 6, 4}}, [TERRAIN_SEA] = {54, 30, 15, 6, 28, {6, 5, 0}},
-    [TERRAIN_LAKE] = {46, 28, 14, 6, 26, {6, 6, 0}},
+    [TERRAIN_LAKE] = {46, 28, 14, 6, 26, {6, 6, 0}},     [TERRAIN_RIVER] = {44, 22, 14, 6, 20, {6, 6, 0}},
+    [TERRAIN_MUD] = {34, 19, 17, 10, 7, {6, 4, 4}},      [TERRAIN_MUSHROOM] = {24, 21, 12, 25, 6, {6, 5, 4}},
+    [TERRAIN_CRYSTAL] = {28, 25, 13, 28, 7, {7, 5, 3}},  [TERRAIN_MINE] = {31, 25, 14, 20, 7, {5, 5, 5}},
+    [TERRAIN_CHASM] = {40, 40, 10, 10, 9, {0, 0, 0}},    [TERRAIN_BLACK_MOUNTAIN] = {38, 26, 20, 31, 7, {6, 6, 4}},
 };
 
 enum { STREWN_MOST = 256, STREWN_FEW = 6 };
@@ -449,6 +526,8 @@ static void draw_region(pen *p, int region)
     fprintf(p->out, "<g clip-path=\"url(#c%d)\"><use href=\"#o%d\" class=\"%s\"/>\n", region, region, word);
     if (is_water(p, region)) {
         draw_shores(p, region);
+    } else if (is_chasm(p, region)) {
+        draw_depths(p, region);
     } else {
         int wash = p->map->region[region].terrain;
         fprintf(p->out, "<use href=\"#o%d\" fill=\"url(#wash%d)\"/>", region, wash);
@@ -489,7 +568,7 @@ static void draw_block(const pen *p, int region)
 /* A sheet with hand-cut edges. */
 static void draw_sheet(pen *p, int w, int h)
 {
-    fprintf(p->out, "<rect width=\"%d\" height=\"%d\" fill=\"#cbab7c\"/>\n<path d=\"M8,9", w, h);
+    fprintf(p->out, "<rect width=\"%d\" height=\"%d\" fill=\"%s\"/>\n<path d=\"M8,9", w, h, p->look->table);
     p->seed = 7;
     for (int x = 48; x < w - 20; x += 40)
         fprintf(p->out, "L%d,%d", x, 7 + below(p, 4));
@@ -499,7 +578,8 @@ static void draw_sheet(pen *p, int w, int h)
         fprintf(p->out, "L%d,%d", x, h - 9 - below(p, 4));
     for (int y = h - 9; y > 20; y -= 40)
         fprintf(p->out, "L%d,%d", 7 + below(p, 4), y);
-    fputs("Z\" fill=\"#fbf4e3\" stroke=\"#a37c49\" stroke-width=\"1.5\" stroke-linejoin=\"round\"/>\n", p->out);
+    fprintf(p->out, "Z\" fill=\"%s\" stroke=\"%s\" stroke-width=\"1.5\" stroke-linejoin=\"round\"/>\n", p->look->paper,
+            p->look->torn);
 }
 
 /* Dashes along one side, one at either end. */
@@ -514,19 +594,23 @@ static void draw_scale(const pen *p, int length, bool upright, int across)
 
 static void draw_frame(const pen *p)
 {
-    static const struct {
+    const struct {
         int out, wide;
-        const char *rest;
+        const char *colour, *rest;
     } LINES[] = {
-        {17, 1, "stroke=\"#6b513c\""},
-        {7, 1, "stroke=\"#6b513c\""},
-        {0, 5, "stroke=\"#3b2a20\" stroke-linejoin=\"round\""},
+        {17, 1, p->look->rule, ""},
+        {7, 1, p->look->rule, ""},
+        {0, 5, p->look->ink, " stroke-linejoin=\"round\""},
     };
     int w = p->shape->width, h = p->shape->height;
     for (size_t i = 0; i < sizeof LINES / sizeof LINES[0]; i++)
-        fprintf(p->out, "<rect x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\" fill=\"none\" stroke-width=\"%d\" %s/>\n",
-                -LINES[i].out, -LINES[i].out, w + 2 * LINES[i].out, h + 2 * LINES[i].out, LINES[i].wide, LINES[i].rest);
-    fputs("<path fill=\"none\" stroke=\"#6b513c\" stroke-width=\"5\" stroke-linecap=\"square\" d=\"", p->out);
+        fprintf(
+            p->out,
+            "<rect x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\" fill=\"none\" stroke-width=\"%d\" stroke=\"%s\"%s/>\n",
+            -LINES[i].out, -LINES[i].out, w + 2 * LINES[i].out, h + 2 * LINES[i].out, LINES[i].wide, LINES[i].colour,
+            LINES[i].rest);
+    fprintf(p->out, "<path fill=\"none\" stroke=\"%s\" stroke-width=\"5\" stroke-linecap=\"square\" d=\"",
+            p->look->rule);
     draw_scale(p, w + 24, false, -12);
     draw_scale(p, w + 24, false, h + 12);
     draw_scale(p, h + 24, true, -12);
@@ -550,10 +634,18 @@ static void draw_board(pen *p)
 {
     for (int r = 0; r < p->map->count; r++)
         draw_region(p, r);
-    put_borders(p, 1, "stroke=\"#fff8e6\" stroke-width=\"5\" opacity=\".35\"");
-    put_borders(p, 1, "stroke=\"#3b2a20\" stroke-width=\"2.4\"");
-    put_borders(p, 2, "stroke=\"#fff8e6\" stroke-width=\"8\" opacity=\".55\"");
-    put_borders(p, 2, "stroke=\"#3b2a20\" stroke-width=\"3.8\"");
+    if (p->look == &LAMPLIGHT)
+        fputs("<g clip-path=\"url(#board)\">\n", p->out);
+    put_borders(p, RANK_LAND, p->look->glow, "stroke-width=\"5\" opacity=\".35\"");
+    put_borders(p, RANK_LAND, p->look->ink, "stroke-width=\"2.4\"");
+    put_borders(p, RANK_COAST, p->look->glow, "stroke-width=\"8\" opacity=\".55\"");
+    put_borders(p, RANK_COAST, p->look->ink, "stroke-width=\"3.8\"");
+    if (p->look == &LAMPLIGHT) {
+        put_borders(p, RANK_REACH, "#d9eef2", "stroke-width=\"2.6\" stroke-dasharray=\"2 8\"");
+        put_borders(p, RANK_RIM, p->look->glow, "stroke-width=\"9\" opacity=\".3\"");
+        put_borders(p, RANK_RIM, p->look->ink, "stroke-width=\"5\"");
+        fputs("</g>\n", p->out);
+    }
     draw_frame(p);
     for (int r = 0; r < p->map->count; r++)
         draw_block(p, r);
@@ -562,6 +654,7 @@ static void draw_board(pen *p)
 int map_svg(const realms_map *map, const realms_shape *shape, const char *(*text)(const char *key), FILE *out)
 {
     pen p = {.map = map, .shape = shape, .text = text, .out = out};
+    p.look = is_under(map) ? &LAMPLIGHT : &DAYLIGHT;
     if (shape->width == 0 || realms_shape_prove(shape, map->count, &p.sides).what)
         return -1;
     for (int r = 0; r < map->count; r++)
@@ -573,6 +666,8 @@ int map_svg(const realms_map *map, const realms_shape *shape, const char *(*text
     put_escaped(out, words_for(&p, "map.", map->key));
     fputs("</title>\n", out);
     for (const char *const *art = map_art; *art; art++)
+        fputs(*art, out);
+    for (const char *const *art = map_art_under; *art && p.look == &LAMPLIGHT; art++)
         fputs(*art, out);
     define_outlines(&p);
     draw_sheet(&p, w, h);

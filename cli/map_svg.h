@@ -13,4 +13,7 @@ int map_svg(const realms_map *, const realms_shape *, const char *(*text)(const 
 /* map_art.c: the style and the small drawings that the picture is put together from; ends in NULL. */
 extern const char *const map_art[];
 
+/* map_art_under.c: what a map of the Underground has besides. */
+extern const char *const map_art_under[];
+
 #endif

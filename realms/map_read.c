@@ -210,6 +210,16 @@ static bool read_name(cartographer *c, realms_region *region, er_span word)
     return true;
 }
 
+/* Water has no symbols, a Chasm none but the Volcano, which nothing else has (UG-CONQ-4). */
+static bool may_bear(cartographer *c, const realms_region *region, int symbol, er_span word)
+{
+    if (region->terrain == TERRAIN_SEA || region->terrain == TERRAIN_LAKE || region->terrain == TERRAIN_RIVER)
+        return wrong_word(c, FAULT_MAP_WATER_SYMBOL, word);
+    if (region->terrain == TERRAIN_CHASM)
+        return symbol == SYMBOL_VOLCANO || wrong_word(c, FAULT_MAP_CHASM_SYMBOL, word);
+    return symbol != SYMBOL_VOLCANO || wrong_word(c, FAULT_MAP_VOLCANO, word);
+}
+
 /* `edge`, a symbol, or `name` and the name after it */
 static bool read_trait(cartographer *c, realms_region *region, realms_set self, er_span word)
 {
@@ -226,8 +236,8 @@ static bool read_trait(cartographer *c, realms_region *region, realms_set self, 
         if (er_span_is(word, SYMBOL_WORDS[i])) {
             if (region->symbols >> i & 1)
                 return wrong_word(c, FAULT_MAP_TWICE, word);
-            if (region->terrain == TERRAIN_SEA || region->terrain == TERRAIN_LAKE)
-                return wrong_word(c, FAULT_MAP_WATER_SYMBOL, word);
+            if (!may_bear(c, region, 1 << i, word))
+                return false;
             region->symbols = (uint8_t)(region->symbols | 1 << i);
             return true;
         }

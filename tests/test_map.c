@@ -73,6 +73,15 @@ static const struct bad {
     {"map m\nregion a hill edge edge\n", 2, "map.twice"},
     {"map m\nregion a hill mine mine\n", 2, "map.twice"},
     {"map m\nregion a sea mine\n", 2, "map.water_symbol"},
+    {"map m\nregion a lake monster\n", 2, "map.water_symbol"},
+    {"map m\nregion a river monster\n", 2, "map.water_symbol"},
+    {"map m\nregion a river volcano\n", 2, "map.water_symbol"},
+    {"map m\nregion a chasm monster\n", 2, "map.chasm_symbol"},
+    {"map m\nregion a chasm volcano mine\n", 2, "map.chasm_symbol"},
+    {"map m\nregion a chasm volcano volcano\n", 2, "map.twice"},
+    {"map m\nregion a mud monster monster\n", 2, "map.twice"},
+    {"map m\nregion a crystal volcano\n", 2, "map.volcano"},
+    {"map m\nregion a black_mountain tribe volcano\n", 2, "map.volcano"},
     {"map m\nregion a hill name\n", 2, "key_missing"},
     {"map m\nregion a hill name x name y\n", 2, "map.name_twice"},
     {"map m\nregion a hill name x\nregion b hill name x\n", 3, "map.name_taken"},
@@ -151,6 +160,19 @@ static void test_tiny(void)
     expect(realms_map_read(er_span_of("map m\nregion a hill\nregion b hill"), &map, NULL, &fault), "without a shape");
 }
 
+static void test_below(void)
+{
+    expect(reads("map m\nregion a black_mountain edge monster : b\nregion b mud : c\nregion c mushroom : d\n"
+                 "region d crystal monster : e\nregion e mine mine : r\nregion r river edge : a\nregion v chasm "
+                 "volcano : a b\n"
+                 "region w chasm : a"),
+           "every terrain from below");
+    expect(map.region[0].terrain == TERRAIN_BLACK_MOUNTAIN && map.region[0].symbols == SYMBOL_MONSTER, "monsters");
+    expect(map.region[4].terrain == TERRAIN_MINE && map.region[4].symbols == SYMBOL_MINE, "a mine and a mine");
+    expect(map.region[5].terrain == TERRAIN_RIVER && map.region[5].edge, "a river");
+    expect(map.region[6].symbols == SYMBOL_VOLCANO && map.region[7].symbols == 0, "a volcano");
+}
+
 static void test_drawn(void)
 {
     expect(reads(HEAD WALL SIDES LEFT RIGHT), "a drawn map");
@@ -189,7 +211,8 @@ static void test_words(void)
     expect(strcmp(realms_terrain_word(TERRAIN_LAKE), "lake") == 0, "lake");
     expect(realms_terrain_word(TERRAIN_COUNT) == NULL && realms_terrain_word(-1) == NULL, "past the terrains");
     expect(strcmp(realms_symbol_word(0), "mine") == 0 && strcmp(realms_symbol_word(3), "tribe") == 0, "symbols");
-    expect(realms_symbol_word(4) == NULL && realms_symbol_word(-1) == NULL, "past the symbols");
+    expect(strcmp(realms_symbol_word(4), "monster") == 0 && strcmp(realms_symbol_word(5), "volcano") == 0, "below");
+    expect(realms_symbol_word(6) == NULL && realms_symbol_word(-1) == NULL, "past the symbols");
 }
 
 static void test_root(void)
@@ -279,30 +302,171 @@ static const realms_finding *finding(const realms_findings *all, const char *key
     return NULL;
 }
 
-static void test_file(const char *name)
+static char file_text[1 << 20]; /* of the file at hand */
+static realms_findings report;
+
+static size_t load(const char *name)
 {
-    static char text[1 << 20];
     FILE *in = fopen(name, "rb");
-    size_t len = in ? fread(text, 1, sizeof text, in) : 0;
+    size_t len = in ? fread(file_text, 1, sizeof file_text, in) : 0;
     if (in)
         fclose(in);
-    static realms_findings report;
-    expect(realms_map_read((er_span){text, len}, &map, &shape, &fault), name);
+    return len;
+}
+
+/* The map at hand as it is fails that check; `what` is what was done to it. */
+static void must_fail(const char *key, const char *what)
+{
+    bool good = realms_map_check(&map, &shape, &report);
+    const realms_finding *f = finding(&report, key);
+    expect(!good && f != NULL && !f->good, what);
+}
+
+static void test_file(const char *name)
+{
+    size_t len = load(name);
+    expect(realms_map_read((er_span){file_text, len}, &map, &shape, &fault), name);
     bool good = realms_map_check(&map, &shape, &report);
     expect(good && report.count > 30 && report.count < REALMS_MAX_FINDINGS, name);
     for (int i = 0; i < report.count && !good; i++)
         if (!report.at[i].good)
             printf("%s %d\n", report.at[i].key, (int)report.at[i].found);
-    map.region[0].terrain = map.region[0].terrain == TERRAIN_HILL ? TERRAIN_SWAMP : TERRAIN_HILL;
-    expect(!realms_map_check(&map, &shape, &report) && finding(&report, "check.hill") != NULL,
-           "one terrain off is noticed");
-    expect(!finding(&report, "check.hill")->good || !finding(&report, "check.swamp")->good, "and named");
-    test_rubbish(text, len, 60);
+    bool below = map.region[0].terrain >= TERRAIN_BLACK_MOUNTAIN;
+    int one = below ? TERRAIN_MUD : TERRAIN_HILL, other = below ? TERRAIN_CRYSTAL : TERRAIN_SWAMP;
+    map.region[0].terrain = (uint8_t)(map.region[0].terrain == one ? other : one);
+    must_fail(map.region[0].terrain == TERRAIN_MUD       ? "check.mud"
+              : map.region[0].terrain == TERRAIN_CRYSTAL ? "check.crystal"
+              : map.region[0].terrain == TERRAIN_HILL    ? "check.hill"
+                                                         : "check.swamp",
+              "one terrain off is noticed and named");
+    test_rubbish(file_text, len, 60);
+}
+
+/* ---- what a map of the Underground must keep ---- */
+
+#define BELOW "content/maps/whisker2.map"
+
+/* A fresh copy of a shipped map to spoil. */
+static void fresh(const char *name)
+{
+    size_t len = load(name);
+    expect(realms_map_read((er_span){file_text, len}, &map, &shape, &fault), name);
+}
+
+/* The nth region of a terrain. */
+static int nth_of(int terrain, int n)
+{
+    for (int i = 0; i < map.count; i++)
+        if (map.region[i].terrain == terrain && n-- == 0)
+            return i;
+    return -1;
+}
+
+static void set_border(int a, int b, bool on)
+{
+    realms_set ab = (realms_set)1 << b, ba = (realms_set)1 << a;
+    map.region[a].borders = on ? map.region[a].borders | ab : map.region[a].borders & ~ab;
+    map.region[b].borders = on ? map.region[b].borders | ba : map.region[b].borders & ~ba;
+}
+
+static void test_below_counts(void)
+{
+    fresh(BELOW);
+    map.rounds = 9;
+    must_fail("check.rounds", "a round too few");
+    fresh(BELOW);
+    map.region[nth_of(TERRAIN_CHASM, 0)].symbols = 0;
+    must_fail("check.volcanoes", "a volcano too few");
+    fresh(BELOW);
+    map.region[nth_of(TERRAIN_CHASM, 0)].terrain = TERRAIN_MUD;
+    must_fail("check.chasms", "a chasm too few");
+    must_fail("check.land", "and a land too many");
+    fresh(BELOW);
+    map.region[nth_of(TERRAIN_BLACK_MOUNTAIN, 0)].terrain = TERRAIN_MOUNTAIN;
+    must_fail("check.black_mountain", "a mountain from above");
+    fresh(BELOW);
+    map.region[nth_of(TERRAIN_MINE, 0)].symbols |= SYMBOL_TRIBE;
+    must_fail("check.other_symbols", "a Lost Tribe below");
+    fresh(BELOW);
+    for (int i = 0; i < map.count; i++)
+        map.region[i].edge = map.region[i].edge && map.region[i].terrain == TERRAIN_RIVER;
+    must_fail("check.edge_land", "no land on the edge");
+}
+
+static void test_river(void)
+{
+    fresh(BELOW);
+    int first = nth_of(TERRAIN_RIVER, 0), middle = nth_of(TERRAIN_RIVER, 1), last = nth_of(TERRAIN_RIVER, 2);
+    set_border(first, middle, false);
+    must_fail("check.river_joined", "a river in two parts");
+    fresh(BELOW);
+    set_border(first, last, true);
+    must_fail("check.river_ends", "a river that runs in a ring");
+    fresh(BELOW);
+    map.region[middle].edge = true;
+    must_fail("check.edge_rivers", "a river along the edge");
+    fresh(BELOW);
+    map.region[last].edge = false;
+    must_fail("check.river_ends", "a river that ends inland");
+    fresh("content/maps/rumble4.map");
+    set_border(nth_of(TERRAIN_RIVER, 1), nth_of(TERRAIN_RIVER, 3), true);
+    must_fail("check.river_forks", "a river with a fork");
+    fresh(BELOW);
+    for (int i = 0; i < map.count; i++)
+        if (map.region[i].terrain < TERRAIN_RIVER && map.region[i].terrain != TERRAIN_MUD)
+            set_border(nth_of(TERRAIN_MUD, 0), i, true);
+    must_fail("check.banks", "a bridge");
+}
+
+static void test_chasms_and_monsters(void)
+{
+    fresh(BELOW);
+    int chasm = nth_of(TERRAIN_CHASM, 0);
+    map.region[chasm].edge = true;
+    must_fail("check.edge_chasms", "a chasm on the edge");
+    fresh(BELOW);
+    set_border(chasm, nth_of(TERRAIN_RIVER, 1), true);
+    must_fail("check.adjacent_chasms", "a chasm at the river");
+    fresh(BELOW);
+    set_border(chasm, __builtin_ctzll(map.region[chasm].borders), false);
+    set_border(chasm, __builtin_ctzll(map.region[chasm].borders), false);
+    must_fail("check.chasm_rim", "a chasm between two lands");
+    fresh(BELOW);
+    map.region[nth_of(TERRAIN_RIVER, 1)].symbols = SYMBOL_MONSTER;
+    must_fail("check.monsters_off_land", "a monster in the river");
+    must_fail("check.monsters", "one too many");
+    fresh(BELOW);
+    for (int i = 0; i < map.count; i++)
+        map.region[i].symbols |= map.region[i].terrain < TERRAIN_RIVER ? SYMBOL_MONSTER : 0;
+    must_fail("check.adjacent_monsters", "monsters side by side");
+    fresh(BELOW);
+    for (int i = 0; i < map.count; i++)
+        if (i != 0)
+            set_border(0, i, map.region[i].terrain == TERRAIN_CHASM);
+    map.region[0].edge = false;
+    must_fail("check.reached_land", "land behind chasms only");
+    must_fail("check.fewest_neighbours", "which are no neighbours");
+}
+
+/* MX-3: three tribes in a row can be spoiled by drawing the middle one. */
+static void test_monster_draws(void)
+{
+    fresh("content/maps/saucer2.map");
+    for (int i = 0; i < map.count; i++)
+        map.region[i].symbols &= (uint8_t)~SYMBOL_TRIBE;
+    must_fail("check.monster_draws", "no tribes");
+    expect(finding(&report, "check.monster_draws")->found == 0, "no draw is sure");
+    fresh("content/maps/saucer2.map");
+    for (int i = 0; i < map.count; i++)
+        if (i != 0)
+            set_border(0, i, true);
+    map.region[0].symbols |= SYMBOL_TRIBE;
+    must_fail("check.monster_draws", "a tribe next to all others");
+    expect(finding(&report, "check.monster_draws")->found == 1, "one draw is sure");
 }
 
 static void test_check(void)
 {
-    static realms_findings report;
     expect(reads("map m\nregion a hill : b\nregion b hill"), "a tiny map");
     expect(!realms_map_check(&map, &shape, &report), "it is not fit to be shipped");
     expect(!realms_map_check(&map, NULL, &report), "without a shape");
@@ -310,6 +474,13 @@ static void test_check(void)
     expect(!realms_map_check(&map, &shape, &report), "it is not fit to be shipped");
     expect(finding(&report, "check.land_room") != NULL && finding(&report, "check.water_room") == NULL,
            "no room on water where there is no water");
+    expect(finding(&report, "check.river_joined") == NULL, "no river is asked for above");
+    expect(reads(HEAD WALL SIDES LEFT "region b river\n outline 3 -1\n"), "a river makes it a map from below");
+    expect(!realms_map_check(&map, &shape, &report) && finding(&report, "check.river_room") != NULL,
+           "of which more is asked");
+    expect(reads("map m\nseats 2\nregion a mud : b\nregion b chasm"), "a tiny map from below");
+    expect(!realms_map_check(&map, NULL, &report) && finding(&report, "check.volcanoes") != NULL,
+           "its counts are counted");
 }
 
 int main(int argc, char **argv)
@@ -320,15 +491,28 @@ int main(int argc, char **argv)
     test_bad();
     test_fault_words();
     test_tiny();
+    test_below();
     test_drawn();
     test_agreement();
     test_limits();
     test_check();
     test_rubbish(SMALL, sizeof SMALL - 1, 20000);
-    static const char *const SHIPPED[] = {"content/maps/saucer2.map", "content/maps/pickle3.map",
-                                          "content/maps/moonwash4.map", "content/maps/sigh5.map"};
+    static const char *const SHIPPED[] = {"content/maps/saucer2.map",
+                                          "content/maps/pickle3.map",
+                                          "content/maps/moonwash4.map",
+                                          "content/maps/sigh5.map",
+                                          BELOW,
+                                          "content/maps/snore3.map",
+                                          "content/maps/rumble4.map",
+                                          "content/maps/yonder5.map"};
     for (int i = 1; i < argc; i++)
         test_file(argv[i]);
+    if (argc < 2) {
+        test_below_counts();
+        test_river();
+        test_chasms_and_monsters();
+        test_monster_draws();
+    }
     for (size_t i = 0; argc < 2 && i < sizeof SHIPPED / sizeof SHIPPED[0]; i++)
         test_file(SHIPPED[i]);
     printf("%d passed, %d failed\n", passed, failed);

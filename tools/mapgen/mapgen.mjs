@@ -1,8 +1,8 @@
 #!/usr/bin/env node
 // mapgen.mjs - makes the shipped maps and the texts of their places.
 //
-//   node tools/mapgen/mapgen.mjs             writes content/maps/*.map and content/text/maps.*.po
-//   node tools/mapgen/mapgen.mjs search 4 N  tries N seeds for a 4-player board and names the best
+//   node tools/mapgen/mapgen.mjs                   writes content/maps/*.map and content/text/maps.*.po
+//   node tools/mapgen/mapgen.mjs search WORLD 4 N  tries N seeds for a 4-player board and names the best
 //
 // The same seeds give the same files. `elbowroom map check` is the judge of what comes out.
 import fs from 'node:fs';
@@ -13,20 +13,21 @@ import { dress } from './dress.mjs';
 import { roomiest, seeded } from './geometry.mjs';
 import { findLayout } from './layout.mjs';
 import { keyOf, LANGUAGES, MAPS, NAMES } from './names.mjs';
+import { SURFACE } from './surface.mjs';
+import { UNDERGROUND } from './underground.mjs';
 
 const ROOT = path.join(path.dirname(fileURLToPath(import.meta.url)), '..', '..');
 
-/** The seeds that the search found best. */
-const SEEDS = { 2: 1098, 3: 1412, 4: 197, 5: 2 };
+const WORLDS = { surface: SURFACE, underground: UNDERGROUND };
 
 /** How many names of a terrain the earlier maps have used. */
 const used = Object.fromEntries(Object.keys(NAMES).map((terrain) => [terrain, 0]));
 
-/** Land is numbered in reading order: rows about as high as a region. */
+/** Land is numbered in reading order: rows about as high as a region; then the rest. */
 function readingOrder(spots, land, rowHeight) {
   const row = (r) => Math.floor(spots[r].at[1] / rowHeight);
   const order = [...Array(land).keys()].sort((a, b) => row(a) - row(b) || spots[a].at[0] - spots[b].at[0]);
-  return [...order, land, land + 1, land + 2];
+  return [...order, ...[...spots.keys()].filter((r) => r >= land)];
 }
 
 /** The widest places get the longest names. */
@@ -51,24 +52,26 @@ function neighboursOf(drawn, regions) {
   return { next, edge };
 }
 
-function makeMap({ key, seats, name }) {
-  const layout = findLayout(seats, SEEDS[seats], 1), random = seeded(SEEDS[seats] * 31 + seats);
-  const land = layout.plan.land, count = land + 3;
+function makeMap({ key, world = 'surface', seats, name }) {
+  const { seeds, others, section } = WORLDS[world], seed = seeds[seats];
+  const layout = findLayout(WORLDS[world], seats, seed, 1), random = seeded(seed * 31 + seats);
+  const land = layout.plan.land, rest = others(layout.plan), count = land + rest.length;
   const drawn = drawBorders(layout, random, (r) => r >= land);
   const { next, edge } = neighboursOf(drawn, count);
-  const dressed = dress(seats, next, edge, land, random);
-  const terrain = [...dressed.terrain, 'sea', 'sea', 'lake'];
+  const dressed = dress(world, seats, next, edge, land, random);
+  const terrain = [...dressed.terrain, ...rest.map((words) => words[0])];
+  const symbols = [...dressed.words, ...rest.map((words) => words.slice(1))];
   const spots = layout.rings.map((_, r) => roomiest(ringOf(drawn, r)));
   const names = nameRegions(terrain, spots);
   const order = readingOrder(spots, land, layout.plan.size[1] / Math.round(Math.sqrt(count * 0.75)));
   const lines = [
-    `# ${name[0]}: a map for ${seats} players, with the statistics of docs/rules/realms.md section 7.`,
-    `# Made by tools/mapgen (seed ${SEEDS[seats]}); the names of its places are in content/text/maps.*.po.`,
+    `# ${name[0]}: a map for ${seats} players, with the statistics of ${section}.`,
+    `# Made by tools/mapgen (seed ${seed}); the names of its places are in content/text/maps.*.po.`,
     `map ${key}`, `seats ${seats}`, `size ${layout.plan.size.join(' ')}`, '',
     ...drawn.paths.map((p, i) => `path ${i + 1} ${p.points.map((q) => q.join()).join(' ')}`), '',
   ];
   order.forEach((r, i) => {
-    const words = [edge.has(r) && 'edge', dressed.symbols[r], dressed.tribes[r] && 'tribe'].filter(Boolean);
+    const words = [edge.has(r) && 'edge', ...symbols[r]].filter(Boolean);
     lines.push(['region', `r${i + 1}`, terrain[r], ...words, 'name', keyOf(names[r][0])].join(' '));
     lines.push(`  outline ${drawn.outlines[r].join(' ')} spot ${spots[r].at.join(' ')}`);
   });
@@ -94,7 +97,8 @@ function writeTexts() {
 }
 
 if (process.argv[2] === 'search') {
-  const best = findLayout(Number(process.argv[3]), Number(process.argv[5] ?? 1), Number(process.argv[4]));
+  const [world, seats, seeds, first = 1] = process.argv.slice(3);
+  const best = findLayout(WORLDS[world], Number(seats), Number(first), Number(seeds));
   console.log(best ? { seed: best.seed, score: best.score, ...best.marks } : 'nothing found');
 } else {
   MAPS.forEach(makeMap);
