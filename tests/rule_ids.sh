@@ -1,28 +1,30 @@
 #!/usr/bin/env bash
-# rule_ids.sh - every rule of docs/rules/realms.md with the scenarios that prove it. Fails on a rule without one, and on a
+# rule_ids.sh - every rule of docs/rules with the scenarios that prove it. Fails on a rule without one, and on a
 # scenario that names no rule or one that does not exist.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
-rules=docs/rules/realms.md
 shopt -s nullglob
-scenarios=(tests/scenarios/*.scn)
-
-perl - "$rules" "${scenarios[@]}" <<'PERL'
+perl - docs/rules/*.md -- tests/scenarios/*.scn <<'PERL'
 use strict;
 use warnings;
-my ($rules, @scenarios) = @ARGV;
+my ($split) = grep { $ARGV[$_] eq '--' } 0 .. $#ARGV;
+my @books = @ARGV[0 .. $split - 1];
+my @scenarios = @ARGV[$split + 1 .. $#ARGV];
 my (@ids, %cases, $failed);
 
-open my $in, '<', $rules or die "$rules: $!\n";
-while (<$in>) {
-    next unless /^\s*[-*] \*\*(RE-[A-Z0-9-]+)\b/ || /^\|\s*(RE-[A-Z0-9-]+)\s*\|/;
-    if (exists $cases{$1}) { print "$rules:$.: $1 is defined twice\n"; $failed = 1; next }
-    push @ids, $1;
-    $cases{$1} = [];
+for my $rules (@books) {
+    my $before = @ids;
+    open my $in, '<', $rules or die "$rules: $!\n";
+    while (<$in>) {
+        next unless /^\s*[-*] \*\*((?:RE|UG|MX)-[A-Z0-9-]+)\b/ || /^\|\s*((?:RE|UG|MX)-[A-Z0-9-]+)\s*\|/;
+        if (exists $cases{$1}) { print "$rules:$.: $1 is defined twice\n"; $failed = 1; next }
+        push @ids, $1;
+        $cases{$1} = [];
+    }
+    close $in;
+    die "$rules: no rule ids found\n" if @ids == $before;
 }
-close $in;
-die "$rules: no rule ids found\n" unless @ids;
 
 for my $file (@scenarios) {
     (my $short = $file) =~ s{.*/}{};

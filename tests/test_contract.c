@@ -256,30 +256,67 @@ static const char odd_tiles[] =
     "power eternal\n  tokens 0\n  ability spirit\n  ability undying\n  lend 4\n  cost -9\n  coins +9 once\n"
     "power restless\n  tokens 5\n  ability undying\n  ability spirit\n  recruit 9 conquests where nonempty when any\n";
 
-static realms_tile tiles[REALMS_MAX_RACES + REALMS_MAX_POWERS];
+/* The same of the Underground's words; Places and Relics that do several things at once. */
+static const char deep_tiles[] =
+    "race diggers\n  tokens 10 of 30\n  piece hammer 9 where any\n  piece armor 9 where any\n  ability vampire\n"
+    "  ability swap\n  ability volcano\n  die where any\n"
+    "race hydra\n  tokens 10 of 30\n  ability undying\n  enter water\n  link around land\n  toll 3 when any\n"
+    "  bounty 2 when any\n  steal 9\n"
+    "race shades\n  tokens 6 of 20\n  ability ward\n  ability vanish\n  piece ancient\n  piece queen\n"
+    "  coins +9 groups\n  coins +5 if border foreign when any\n"
+    "power regalia\n  tokens 5\n  piece queen\n  piece bag\n  piece ancient\n  ability vengeance\n"
+    "  cost -3 where avenged\n  ability spirit\n"
+    "power dusk\n  tokens 5\n  ability tomb\n  ability reborn\n  ability ward\n  reach any\n  link any\n  coins +9 "
+    "united\n"
+    "power lairs\n  tokens 4\n  piece lair\n  piece hole 3\n  piece encampment 4\n  ability reborn\n  ability undying\n"
+    "  coins +3 once\n"
+    "relic wand\n  cost -9\n  reach any\n  coins +2 where here\n"
+    "relic rope\n  reach edge\n  cost +1 where water\n"
+    "place well\n  muster 9\n  sacrifice 9 when any\n  link kindred\n  defence +9 when any\n  toll 2 when any\n"
+    "place maze\n  coins -9 where kindred\n  reach land\n  loss +9 when any\n  link edge\n  bounty 1 when any\n";
 
-/* The odd tiles take the place of built-in ones, so that they come up often. */
-static int gather_tiles(bool odd)
+static realms_tile tiles[REALMS_MAX_TILES];
+
+enum table { TABLE_OWN, TABLE_ALL, TABLE_ODD, TABLE_DEEP, TABLES };
+
+/* The map's own set; both sets; odd tiles in the place of most built-in ones, so that they come up often. */
+static int gather_tiles(const realms_map *map, enum table table)
 {
     realms_fault fault;
-    int n = odd ? realms_tiles_read(er_span_of(odd_tiles), tiles, REALMS_MAX_RACES, &fault) : 0;
-    for (int i = odd ? 3 : 0; i < content_tile_count && n >= 0; i++)
-        if (!odd || content_tiles[i].kind == KIND_POWER || i < 14)
-            tiles[n++] = content_tiles[i];
+    bool odd = table == TABLE_ODD, deep = table == TABLE_DEEP;
+    int n = 0;
+    if (odd || deep)
+        n = realms_tiles_read(er_span_of(odd ? odd_tiles : deep_tiles), tiles, REALMS_MAX_RACES, &fault);
+    for (int i = 0, skipped = 0; i < content_tile_count && n >= 0; i++) {
+        int set = table == TABLE_OWN ? content_map_set(map) : odd ? SET_SURFACE : deep ? SET_UNDERGROUND : SET_MIXED;
+        bool race = content_tiles[i].kind == KIND_RACE;
+        if ((content_tile_sets[i] & set) == 0 || ((odd || deep) && race && skipped++ < 3))
+            continue;
+        tiles[n++] = content_tiles[i];
+    }
     return n;
 }
 
-static bool run_realms(const realms_map *map, unsigned options, bool odd, int games, uint64_t stream)
+static bool run_realms(const realms_map *map, enum table table, int games, uint64_t stream)
 {
+    const unsigned most = OPTION_OWN_TOKENS_DEFEND | OPTION_OPEN_COINS | OPTION_RANDOM_FIRST_SEAT |
+                          OPTION_FLAMES_BY_VOLCANO | OPTION_VAMPIRE_ONCE;
     realms_setup *setup = malloc(realms_setup_size());
-    realms_choice choice = {
-        .map = map, .tiles = tiles, .tile_count = gather_tiles(odd), .options = options, .seats = map->seats};
+    realms_choice choice = {.map = map,
+                            .tiles = tiles,
+                            .tile_count = gather_tiles(map, table),
+                            .options = table == TABLE_ALL ? most : 0,
+                            .seats = map->seats,
+                            .draw = (uint8_t)(table == TABLE_ALL && map->seats == 3 ? 9 : 0),
+                            .everything = table == TABLE_DEEP};
     char why[100];
     er_text text = er_text_on(why, sizeof why);
     bool good = setup != NULL && realms_setup_make(&choice, setup, &text).key == NULL;
     if (good) {
         er_game g = realms_game(setup);
         good = g.rules->check_setup(&g, &text).key == NULL && run_table(&g, games, stream, map->key);
+    } else {
+        printf("%s: no table %d: %s\n", map->key, (int)table, why);
     }
     free(setup);
     return good;
@@ -292,9 +329,8 @@ int main(void)
     if (games < 1 || games > 1000000)
         games = 200;
     for (int i = 0; i < content_map_count; i++)
-        for (int table = 0; table < 3; table++) {
-            unsigned options = table == 1 ? OPTION_OWN_TOKENS_DEFEND | OPTION_OPEN_COINS | OPTION_RANDOM_FIRST_SEAT : 0;
-            if (run_realms(&content_maps[i], options, table == 2, games, (uint64_t)i * 8 + (uint64_t)table))
+        for (int table = 0; table < TABLES; table++) {
+            if (run_realms(&content_maps[i], (enum table)table, games, (uint64_t)i * 8 + (uint64_t)table))
                 passed++;
             else
                 failed++;

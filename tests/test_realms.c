@@ -20,29 +20,37 @@ static int explained(const er_game *g, er_state_room *s, const er_move *m)
     int n = g->rules->explain(g, state(s), m, parts, 40), sum = 0;
     for (int i = 0; i < n; i++) {
         sum += parts[i].amount;
-        if (parts[i].word == NULL || parts[i].rule == NULL || strncmp(parts[i].rule, "RE-", 3) != 0)
+        const char *rule = parts[i].rule;
+        if (parts[i].word == NULL || rule == NULL || (strncmp(rule, "RE-", 3) != 0 && strncmp(rule, "UG-", 3) != 0))
             return -1000;
     }
     return sum;
 }
 
-/* Tokens on the board and in hand of the army that acts. */
+/* Tokens that the army which acts has put there, and Hammers. */
 static int spent(const realms_state *before, const realms_state *after, const er_move *m)
 {
     uint8_t army = before->army_acting;
-    return m->verb == VERB_SORCERY            ? before->army[army].hand - after->army[army].hand
-           : after->holder[m->arg[0]] == army ? after->tokens[m->arg[0]]
-                                              : -1;
+    return m->verb == VERB_SORCERY ? before->army[army].hand - after->army[army].hand
+           : after->holder[m->arg[0]] == army
+               ? after->tokens[m->arg[0]] + after->struck[m->seat] - before->struck[m->seat]
+               : -1;
 }
 
 static bool coins_add_up(const realms_state *before, const realms_state *after, const er_events *events)
 {
-    int32_t paid = 0, parts = 0;
+    int32_t paid = 0, parts = 0, bank = 0;
     for (int i = 0; i < events->count; i++) {
         paid += events->at[i].kind == EVENT_SCORED ? events->at[i].arg[0] : 0;
         parts += events->at[i].kind == EVENT_COINS ? events->at[i].arg[2] : 0;
+        if (events->at[i].kind == EVENT_ROBBED) /* part of what was scored, but not from the bank */
+            bank -= events->at[i].arg[0];
+        if (events->at[i].kind == EVENT_PAID && events->at[i].arg[2] < 0)
+            bank += events->at[i].arg[1];
+        if (events->at[i].kind == EVENT_SACRIFICED)
+            bank += events->at[i].arg[2];
     }
-    return paid == parts && after->paid - before->paid == paid && events->count < events->cap;
+    return paid == parts && after->paid - before->paid == paid + bank && events->count < events->cap;
 }
 
 static bool charges_what_it_explains(const er_game *g, er_state_room *s, const er_move *m)
@@ -50,7 +58,8 @@ static bool charges_what_it_explains(const er_game *g, er_state_room *s, const e
     er_event room[512];
     er_events events = {room, 512, 0};
     er_state_room before = *s;
-    bool conquest = m->verb == VERB_CONQUER || m->verb == VERB_DRAGON || m->verb == VERB_SORCERY;
+    bool conquest = m->verb == VERB_CONQUER || m->verb == VERB_DRAGON || m->verb == VERB_SORCERY ||
+                    m->verb == VERB_VAMPIRE || m->verb == VERB_ORB;
     bool last = m->seat != ER_CHANCE && m->verb == VERB_DECLINE && realms_at(state(s))->phase == PHASE_START;
     int said = conquest || last ? explained(g, s, m) : 0;
     if (er_apply(g, state(s), m, &events, NULL).key != NULL)
@@ -156,10 +165,10 @@ static bool refused(const realms_choice *choice, const char *key)
     return false;
 }
 
-/* The shipped tiles and more of one kind, up to `races` and `powers` in all. */
-static int more_tiles(realms_tile *out, int races, int powers)
+/* The shipped tiles and more of one kind, up to `races` and `powers` in all; `finds`: Places and Relics too. */
+static int more_tiles(realms_tile *out, int races, int powers, bool finds)
 {
-    int n = 0, kinds[2] = {0, 0}, most[2] = {races, powers};
+    int n = 0, kinds[4] = {0}, most[4] = {races, powers, finds ? 9 : 0, finds ? 6 : 0};
     for (int i = 0; i < content_tile_count; i++)
         if (kinds[content_tiles[i].kind] < most[content_tiles[i].kind]) {
             kinds[content_tiles[i].kind]++;
@@ -167,7 +176,7 @@ static int more_tiles(realms_tile *out, int races, int powers)
         }
     for (int kind = 0; kind < 2; kind++)
         for (; kinds[kind] < most[kind]; kinds[kind]++, n++) {
-            out[n] = content_tiles[kind == KIND_RACE ? 0 : content_tile_count - 1];
+            out[n] = content_tiles[kind == KIND_RACE ? 0 : 14]; /* Amazons, Alchemist */
             er_text key = er_text_on(out[n].key, sizeof out[n].key);
             er_put(&key, kind == KIND_RACE ? "race" : "power");
             er_put_int(&key, kinds[kind]);
@@ -177,7 +186,7 @@ static int more_tiles(realms_tile *out, int races, int powers)
 
 static bool refuses_bad_tables(void)
 {
-    static realms_tile tiles[REALMS_MAX_RACES + REALMS_MAX_POWERS + 2];
+    static realms_tile tiles[REALMS_MAX_TILES];
     const realms_map *map = content_map_for(SET_SURFACE, 2);
     realms_map inland = *map;
     realms_choice choice = {.map = map, .tiles = content_tiles, .tile_count = content_tile_count, .seats = 3};
@@ -186,17 +195,17 @@ static bool refuses_bad_tables(void)
     good = refused(&choice, "err.seats") && good;
     choice.seats = 2;
     choice.tiles = tiles;
-    choice.tile_count = more_tiles(tiles, 6, 20);
+    choice.tile_count = more_tiles(tiles, 6, 20, false);
     good = refused(&choice, "err.too_few_tiles") && good;
-    choice.tile_count = more_tiles(tiles, 14, 6);
+    choice.tile_count = more_tiles(tiles, 14, 6, false);
     good = refused(&choice, "err.too_few_tiles") && good;
-    choice.tile_count = more_tiles(tiles, 7, 7);
+    choice.tile_count = more_tiles(tiles, 7, 7, false);
     good = refused(&choice, "no refusal") && good;
-    choice.tile_count = more_tiles(tiles, REALMS_MAX_RACES + 1, 20);
+    choice.tile_count = more_tiles(tiles, REALMS_MAX_RACES + 1, 20, false);
     good = refused(&choice, "err.too_many_tiles") && good;
-    choice.tile_count = more_tiles(tiles, 14, REALMS_MAX_POWERS + 1);
+    choice.tile_count = more_tiles(tiles, 14, REALMS_MAX_POWERS + 1, false);
     good = refused(&choice, "err.too_many_tiles") && good;
-    choice.tile_count = more_tiles(tiles, 14, 20);
+    choice.tile_count = more_tiles(tiles, 14, 20, false);
     tiles[3] = tiles[0];
     good = refused(&choice, "err.tile_twice") && good;
     for (int r = 0; r < inland.count; r++)
@@ -208,11 +217,11 @@ static bool refuses_bad_tables(void)
 /* As many tiles as there may be, and games with them end. */
 static bool plays_with_most_tiles(ai_rng *rng)
 {
-    static realms_tile tiles[REALMS_MAX_RACES + REALMS_MAX_POWERS];
+    static realms_tile tiles[REALMS_MAX_TILES];
     realms_setup *setup = malloc(realms_setup_size());
     char why[100];
     er_text text = er_text_on(why, sizeof why);
-    int n = more_tiles(tiles, REALMS_MAX_RACES, REALMS_MAX_POWERS);
+    int n = more_tiles(tiles, REALMS_MAX_RACES, REALMS_MAX_POWERS, true);
     realms_choice choice = {.map = content_map_for(SET_SURFACE, 5), .tiles = tiles, .tile_count = n, .seats = 5};
     bool good = setup != NULL && realms_setup_make(&choice, setup, &text).key == NULL;
     for (int i = 0; i < 20 && good; i++) {

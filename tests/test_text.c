@@ -35,18 +35,25 @@ static void has_words(const char *key)
 
 static void test_tiles(void)
 {
-    int races = 0, powers = 0;
+    static const struct {
+        const char *prefix, *letter;
+        int count;
+    } kinds[] = {[KIND_RACE] = {"race.", "R-", 14 + 15},
+                 [KIND_POWER] = {"power.", "P-", 20 + 21},
+                 [KIND_PLACE] = {"place.", "L-", 9},
+                 [KIND_RELIC] = {"relic.", "L-", 6}};
+    int count[KIND_RELIC + 1] = {0};
     for (int i = 0; i < content_tile_count; i++) {
         const realms_tile *tile = &content_tiles[i];
-        bool is_race = tile->kind == KIND_RACE;
-        races += is_race;
-        powers += !is_race;
-        has_words(key_of(is_race ? "race." : "power.", tile->key, ""));
-        has_words(key_of(is_race ? "race." : "power.", tile->key, ".help"));
-        expect(strncmp(tile->rule, is_race ? "RE-R-" : "RE-P-", 5) == 0, "names no rule of its own", tile->key);
+        const char *family = content_tile_sets[i] == SET_SURFACE ? "RE-" : "UG-";
+        count[tile->kind]++;
+        has_words(key_of(kinds[tile->kind].prefix, tile->key, ""));
+        has_words(key_of(kinds[tile->kind].prefix, tile->key, ".help"));
+        expect(strncmp(tile->rule, family, 3) == 0 && strncmp(tile->rule + 3, kinds[tile->kind].letter, 2) == 0,
+               "names no rule of its own", tile->key);
     }
-    expect(races == 14, "there are not 14 races", "tiles");
-    expect(powers == 20, "there are not 20 powers", "tiles");
+    for (int kind = 0; kind <= KIND_RELIC; kind++)
+        expect(count[kind] == kinds[kind].count, "there are too many or too few", kinds[kind].prefix);
 }
 
 static void test_map(const realms_map *map)

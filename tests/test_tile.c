@@ -119,7 +119,7 @@ static void test_reserved(void)
     }
     const er_game nothing = {0};
     for (int i = 0; i < SOURCE_COUNT; i++) {
-        if (i == SOURCE_RACE || i == SOURCE_POWER)
+        if (i == SOURCE_RACE || i == SOURCE_POWER || i == SOURCE_FIND)
             continue;
         er_text t = er_text_on(text, sizeof text);
         er_put(&t, "race ");
