@@ -4,44 +4,12 @@
  *
  * It keeps nothing between calls and works on what its seat may see. Values are in hundredths of a coin.
  */
-#include "ai/ai.h"
-#include "realms/state.h"
-
-enum {
-    COIN = 100,
-    HURT = 45,   /* a coin that the others lose, spread over them */
-    TOKEN = 14,  /* a token more in the race's later turns */
-    ENOUGH = 30, /* a conquest worth less than this is not worth its tokens */
-    HORIZON = 3  /* turns over which staying and declining are compared */
-};
-
-typedef struct mind {
-    const er_game *g;
-    const realms_setup *su;
-    int seat;
-} mind;
-
-static er_state *state(er_state_room *room)
-{
-    return (er_state *)(void *)room->bytes;
-}
-
-static realms_state *realms(er_state_room *room)
-{
-    return realms_of(state(room));
-}
-
-static er_state_room copy_of(const mind *m, const er_state *s)
-{
-    er_state_room room;
-    __builtin_memcpy(room.bytes, s, m->g->rules->state_size);
-    return room;
-}
+#include "ai/greedy.h"
 
 /* ---- how good a position is for the turn ---- */
 
 /* Own coins if scored now, less what the others would be paid. */
-static int worth(const mind *m, const realms_state *s)
+int greedy_worth(const mind *m, const realms_state *s)
 {
     int value = COIN * realms_income(m->su, s, m->seat, NULL), others = 0;
     for (int i = 0; i < m->su->seats; i++)
@@ -50,36 +18,47 @@ static int worth(const mind *m, const realms_state *s)
     return value - HURT * others / (m->su->seats - 1);
 }
 
-/* Draws that an experiment runs into come out as listed first; they don't matter for this turn. */
+/* Draws that an experiment runs into come out as listed first; they don't matter for this turn. What Monsters guard is not looked
+   at: nobody knows it. */
 static void draw(const mind *m, er_state_room *room)
 {
     er_outcome first;
+    realms(room)->reveal = REALMS_NONE;
     while (realms_draw_due(m->su, realms(room)) && m->g->rules->chance(m->g, state(room), &first, 1) > 0)
         (void)m->g->rules->apply(m->g, state(room), &first.move, NULL);
 }
 
-static void try_move(const mind *m, er_state_room *room, const er_move *move)
+void greedy_try(const mind *m, er_state_room *room, const er_move *move)
 {
     (void)m->g->rules->apply(m->g, state(room), move, NULL);
     draw(m, room);
 }
 
-static bool is_conquest(const er_move *move)
+static bool is_conquest(const realms_state *s, const er_move *move)
 {
-    return move->verb == VERB_CONQUER || move->verb == VERB_DRAGON || move->verb == VERB_SORCERY;
+    return move->verb == VERB_CONQUER || move->verb == VERB_DRAGON || move->verb == VERB_SORCERY ||
+           move->verb == VERB_VAMPIRE || move->verb == VERB_ORB ||
+           (move->verb == VERB_BAG && s->phase == PHASE_CONQUER);
+}
+
+static int region_of(const er_move *move)
+{
+    return move->verb == VERB_BAG ? move->arg[1] : move->arg[0];
 }
 
 /* What a conquest gains for each token it takes; the best of the list, or -1 if none is worth it. */
-static int best_conquest(const mind *m, const er_state *s, const er_move *moves, int n)
+static int best_conquest(const mind *m, const er_state *s, const er_move *moves, int n, int *rate_of_best)
 {
-    int base = worth(m, realms_at(s)), best = -1, best_rate = 0;
+    int base = greedy_worth(m, realms_at(s)), best = -1, best_rate = 0;
     const realms_army *army = &realms_at(s)->army[realms_at(s)->army_acting];
     for (int i = 0; i < n; i++) {
-        if (!is_conquest(&moves[i]))
+        if (!is_conquest(realms_at(s), &moves[i]))
             continue;
         er_state_room room = copy_of(m, s);
-        try_move(m, &room, &moves[i]);
-        int gain = worth(m, realms(&room)) - base;
+        greedy_try(m, &room, &moves[i]);
+        int gain = greedy_worth(m, realms(&room)) - base;
+        if (realms_has(realms_at(s)->monsters, region_of(&moves[i])) && realms_at(s)->finds_left > 0)
+            gain += FOUND;
         int spent = army->hand - realms(&room)->army[realms_at(s)->army_acting].hand;
         int rate = 100 * gain / (spent > 0 ? spent : 1);
         if (gain >= ENOUGH && (best < 0 || rate > best_rate)) {
@@ -87,24 +66,27 @@ static int best_conquest(const mind *m, const er_state *s, const er_move *moves,
             best_rate = rate;
         }
     }
+    if (rate_of_best != NULL)
+        *rate_of_best = best_rate;
     return best;
 }
 
 /* Plays the conquests out on the copy, without dice; what the turn would then be worth. */
-static int run_out(const mind *m, er_state_room *room)
+int greedy_run_out(const mind *m, er_state_room *room)
 {
     er_move moves[AI_MOVES];
+    greedy_finish_pick(m, room);
     while (realms(room)->phase == PHASE_CONQUER && realms(room)->turn == m->seat) {
         int n = m->g->rules->legal(m->g, state(room), m->seat, moves, AI_MOVES);
-        int best = best_conquest(m, state(room), moves, n);
+        int best = best_conquest(m, state(room), moves, n, NULL);
         if (best < 0)
             break;
-        try_move(m, room, &moves[best]);
+        greedy_try(m, room, &moves[best]);
     }
-    return worth(m, realms(room));
+    return greedy_worth(m, realms(room));
 }
 
-static int tokens_of(const realms_setup *su, const realms_state *s, int army)
+int greedy_tokens(const realms_setup *su, const realms_state *s, int army)
 {
     int n = s->army[army].hand;
     for (int r = 0; r < su->map.count; r++)
@@ -119,11 +101,12 @@ static int worth_of_pick(const mind *m, const er_state *s, const er_move *move)
     er_state_room room = copy_of(m, s);
     int combo = move->arg[0] - 1;
     int coins = realms_at(s)->offer_coins[combo] - combo;
-    try_move(m, &room, move);
+    greedy_try(m, &room, move);
+    greedy_finish_pick(m, &room);
     uint8_t army = realms(&room)->active[m->seat];
-    int tokens = army != REALMS_NONE ? tokens_of(m->su, realms(&room), army) : 0;
+    int tokens = army != REALMS_NONE ? greedy_tokens(m->su, realms(&room), army) : 0;
     int left = m->su->rounds - realms_at(s)->round;
-    return COIN * coins + run_out(m, &room) + TOKEN * tokens * (left > 3 ? 3 : left);
+    return COIN * coins + greedy_run_out(m, &room) + TOKEN * tokens * (left > 3 ? 3 : left);
 }
 
 static int best_pick(const mind *m, const er_state *s, const er_move *moves, int n, int *value)
@@ -145,7 +128,7 @@ static int worth_of_new_race(const mind *m, er_state_room declined)
 {
     realms_state *s = realms(&declined);
     er_move moves[REALMS_COMBOS];
-    int value = 0, before = worth(m, s);
+    int value = 0, before = greedy_worth(m, s);
     s->turn = (uint8_t)m->seat;
     s->phase = PHASE_PICK;
     s->taken = s->looted = 0;
@@ -168,13 +151,18 @@ static bool should_decline(const mind *m, const er_state *s, bool scored)
     er_state_room stay = copy_of(m, s), go = copy_of(m, s);
     er_move expand = {.seat = (uint8_t)m->seat, .verb = VERB_EXPAND};
     if (!scored)
-        try_move(m, &stay, &expand);
-    int before = worth(m, realms_at(s)), staying = scored ? before : run_out(m, &stay);
+        greedy_try(m, &stay, &expand);
+    int before = greedy_worth(m, realms_at(s)), staying = scored ? before : greedy_run_out(m, &stay);
+    uint8_t army = realms_at(s)->active[m->seat];
+    bool vanishes = realms_army_can(m->su, realms_at(s), army, ABILITY_VANISH);
     realms_decline_older(m->su, realms(&go), m->seat, NULL);
     realms_decline(m->su, realms(&go), m->seat, NULL);
-    int declined = worth(m, realms(&go));
+    int declined = greedy_worth(m, realms(&go));
+    if (vanishes && realms(&go)->army[army].at == AT_DECLINED)
+        realms_extinct(realms(&go), army, NULL);
+    int later = vanishes ? greedy_worth(m, realms(&go)) : declined;
     int fresh = worth_of_new_race(m, go);
-    int with = (scored ? 0 : declined) + turns * (declined * 9 / 10 + fresh);
+    int with = (scored ? 0 : declined) + turns * (later * 9 / 10 + fresh);
     int without = (scored ? 0 : staying) + turns * staying;
     return with > without;
 }
@@ -185,17 +173,18 @@ static bool should_decline(const mind *m, const er_state *s, bool scored)
 static int best_roll(const mind *m, const er_state *s, const er_move *moves, int n)
 {
     static const int chance[4] = {6, 3, 2, 1}; /* of six: to roll at least 0, 1, 2, 3 */
-    int best = -1, best_value = 0, base = worth(m, realms_at(s));
+    int best = -1, best_value = 0, base = greedy_worth(m, realms_at(s));
     realms_side side = realms_side_of(m->su, realms_at(s), realms_at(s)->army_acting);
     for (int i = 0; i < n; i++) {
-        if (moves[i].verb != VERB_ROLL)
+        if (moves[i].verb != VERB_ROLL && moves[i].verb != VERB_WISP)
             continue;
-        int missing = realms_cost(&side, moves[i].arg[0], 0, NULL) - realms_at(s)->army[side.army].hand;
+        int missing = realms_cost(&side, moves[i].arg[0], 0, NULL) - realms_means(&side, moves[i].arg[0]);
+        missing = missing > 0 ? missing < 3 ? missing : 3 : 0;
         er_state_room room = copy_of(m, s);
         er_move three = {.seat = ER_CHANCE, .verb = VERB_DIE, .arg = {3}};
         (void)m->g->rules->apply(m->g, state(&room), &moves[i], NULL);
-        try_move(m, &room, &three);
-        int value = (worth(m, realms(&room)) - base) * chance[missing] / 6;
+        greedy_try(m, &room, &three);
+        int value = (greedy_worth(m, realms(&room)) - base) * chance[missing] / 6;
         if (value > best_value) {
             best = i;
             best_value = value;
@@ -204,7 +193,7 @@ static int best_roll(const mind *m, const er_state *s, const er_move *moves, int
     return best;
 }
 
-static int with_verb(const er_move *moves, int n, int verb)
+int greedy_with_verb(const er_move *moves, int n, int verb)
 {
     for (int i = 0; i < n; i++)
         if (moves[i].verb == verb)
@@ -212,26 +201,56 @@ static int with_verb(const er_move *moves, int n, int verb)
     return -1;
 }
 
-/* Berserk: a roll can only help, unless nothing is worth a conquest. */
+/* Whether a Relic, or the Bag as one, would make the next conquest a better bargain: which to arm, or -1. */
+static int best_arming(const mind *m, const er_state *s, const er_move *moves, int n, int rate)
+{
+    int best = -1;
+    for (int i = 0; i < n; i++) {
+        er_move then[AI_MOVES];
+        if (moves[i].verb != VERB_USE && moves[i].verb != VERB_COPY)
+            continue;
+        er_state_room room = copy_of(m, s);
+        greedy_try(m, &room, &moves[i]);
+        int armed_rate, count = m->g->rules->legal(m->g, state(&room), m->seat, then, AI_MOVES);
+        if (best_conquest(m, state(&room), then, count, &armed_rate) >= 0 && armed_rate > rate) {
+            best = i;
+            rate = armed_rate;
+        }
+    }
+    return best;
+}
+
+/* Berserk and Wisps: a roll can only help where the region can be paid without it. Relics are armed when they make a better bargain. */
 static int choose_conquest(const mind *m, const er_state *s, const er_move *moves, int n)
 {
-    int best = best_conquest(m, s, moves, n);
-    int berserk = with_verb(moves, n, VERB_BERSERK);
+    int rate, best = best_conquest(m, s, moves, n, &rate);
+    int berserk = greedy_with_verb(moves, n, VERB_BERSERK), balrog = greedy_best_balrog(m, s, moves, n);
+    int arm = best_arming(m, s, moves, n, best < 0 ? 0 : rate);
+    if (balrog >= 0)
+        return balrog;
+    if (arm >= 0)
+        return arm;
     if (berserk >= 0 && (best < 0 || moves[best].verb == VERB_CONQUER))
         return berserk;
+    for (int i = 0; best >= 0 && i < n; i++)
+        if (moves[i].verb == VERB_WISP && moves[best].verb == VERB_CONQUER && moves[i].arg[0] == moves[best].arg[0])
+            return i;
     if (best < 0)
         best = best_roll(m, s, moves, n);
-    return best >= 0 ? best : with_verb(moves, n, VERB_STOP);
+    return best >= 0 ? best : greedy_with_verb(moves, n, VERB_STOP);
 }
 
 /* ---- where tokens and pieces are needed ---- */
 
 /* How much a region wants help: rivals at its borders against what defends it. */
-static int danger(const mind *m, const realms_state *s, int region)
+int greedy_danger(const mind *m, const realms_state *s, int region)
 {
     int rivals = 0, guards = 0;
     uint8_t holder = s->holder[region];
-    realms_set immune = s->piece[PIECE_HOLE] | s->piece[PIECE_HERO] | s->piece[PIECE_DRAGON];
+    realms_set immune = s->piece[PIECE_HOLE] | s->piece[PIECE_HERO] | s->piece[PIECE_DRAGON] | s->piece[PIECE_ANCIENT] |
+                        s->piece[PIECE_QUEEN];
+    if (s->ghost != REALMS_NONE && s->ghost_seat == m->seat)
+        immune |= realms_bit(s->ghost);
     FOR_REGIONS(r, m->su->map.region[region].borders)
         if (s->holder[r] != REALMS_NONE && s->army[s->holder[r]].owner != m->seat &&
             s->army[s->holder[r]].at == AT_ACTIVE)
@@ -239,19 +258,19 @@ static int danger(const mind *m, const realms_state *s, int region)
     if (realms_has(m->su->entry, region))
         rivals++;
     if (holder != REALMS_NONE)
-        guards = s->tokens[region] + s->camps[region] + realms_has(s->piece[PIECE_LAIR], region) +
+        guards = s->tokens[region] + s->camps[region] + s->armor[region] + realms_has(s->piece[PIECE_LAIR], region) +
                  realms_has(s->piece[PIECE_FORTRESS], region) + realms_has(m->su->fixed[FILTER_MOUNTAIN], region);
     return realms_has(immune, region) ? -100 : 10 * rivals - 6 * guards;
 }
 
 /* Of the moves with this verb and, where it has one, count 1: the region in most danger. */
-static int most_needed(const mind *m, const realms_state *s, const er_move *moves, int n, int verb)
+int greedy_most_needed(const mind *m, const realms_state *s, const er_move *moves, int n, int verb)
 {
     int best = -1, best_danger = INT32_MIN;
     for (int i = 0; i < n; i++) {
         if (moves[i].verb != verb || moves[i].arg[1] > 1)
             continue;
-        int d = danger(m, s, moves[i].arg[0]);
+        int d = greedy_danger(m, s, moves[i].arg[0]);
         if (d > best_danger) {
             best = i;
             best_danger = d;
@@ -262,13 +281,13 @@ static int most_needed(const mind *m, const realms_state *s, const er_move *move
 
 static int choose_redeployment(const mind *m, const er_state *view, const er_move *moves, int n)
 {
-    static const uint8_t order[] = {VERB_FORTRESS, VERB_DEPLOY, VERB_CAMP, VERB_HERO};
+    static const uint8_t order[] = {VERB_FORTRESS, VERB_ARMOR, VERB_DEPLOY, VERB_CAMP, VERB_HERO, VERB_QUEEN};
     for (size_t i = 0; i < sizeof order; i++) {
-        int best = most_needed(m, realms_at(view), moves, n, order[i]);
+        int best = greedy_most_needed(m, realms_at(view), moves, n, order[i]);
         if (best >= 0)
             return best;
     }
-    return with_verb(moves, n, VERB_DONE);
+    return greedy_with_verb(moves, n, VERB_DONE);
 }
 
 /* The region whose loss costs least. */
@@ -278,7 +297,7 @@ static int choose_giveup(const mind *m, const er_state *s, const er_move *moves,
     for (int i = 0; i < n; i++) {
         er_state_room room = copy_of(m, s);
         realms_leave_region(realms(&room), moves[i].arg[0], NULL);
-        int value = worth(m, realms(&room));
+        int value = greedy_worth(m, realms(&room));
         if (value > best_value) {
             best = i;
             best_value = value;
@@ -296,7 +315,7 @@ static int choose_ally(const mind *m, const er_state *view, const er_move *moves
         if (moves[i].verb != VERB_ALLY)
             continue;
         uint8_t army = s->active[moves[i].arg[0]];
-        int tokens = army != REALMS_NONE ? tokens_of(m->su, s, army) : 0;
+        int tokens = army != REALMS_NONE ? greedy_tokens(m->su, s, army) : 0;
         if (tokens > most) {
             best = i;
             most = tokens;
@@ -307,12 +326,14 @@ static int choose_ally(const mind *m, const er_state *view, const er_move *moves
 
 static int choose_start(const mind *m, const er_state *view, const er_move *moves, int n)
 {
-    return with_verb(moves, n, should_decline(m, view, false) ? VERB_DECLINE : VERB_EXPAND);
+    bool declines = should_decline(m, view, false) && greedy_with_verb(moves, n, VERB_DECLINE) >= 0;
+    int first = declines ? -1 : greedy_before_expanding(m, view, moves, n);
+    return first >= 0 ? first : greedy_with_verb(moves, n, declines ? VERB_DECLINE : VERB_EXPAND);
 }
 
 static int choose_stout(const mind *m, const er_state *view, const er_move *moves, int n)
 {
-    return with_verb(moves, n, should_decline(m, view, true) ? VERB_DECLINE : VERB_DONE);
+    return greedy_with_verb(moves, n, should_decline(m, view, true) ? VERB_DECLINE : VERB_DONE);
 }
 
 static int choose_pick(const mind *m, const er_state *view, const er_move *moves, int n)
@@ -326,7 +347,11 @@ static int (*const choices[PHASE_COUNT])(const mind *, const er_state *view, con
     [PHASE_CONQUER] = choose_conquest,      [PHASE_GIVEUP] = choose_giveup,
     [PHASE_REDEPLOY] = choose_redeployment, [PHASE_HEROES] = choose_redeployment,
     [PHASE_DEFEND] = choose_redeployment,   [PHASE_ALLY] = choose_ally,
-    [PHASE_STOUT] = choose_stout,
+    [PHASE_STOUT] = choose_stout,           [PHASE_SWAP] = greedy_choose_combo,
+    [PHASE_VOLCANO] = greedy_choose_combo,  [PHASE_REBORN] = greedy_choose_reborn,
+    [PHASE_TOMB] = greedy_choose_tomb,      [PHASE_BALROG] = greedy_choose_balrog,
+    [PHASE_QUEEN] = choose_redeployment,    [PHASE_GHOST] = greedy_choose_ghost,
+    [PHASE_LAY] = greedy_choose_relic,      [PHASE_ALTAR] = greedy_choose_sacrifice,
 };
 
 void ai_greedy_choose(const er_game *g, const er_state *view, int seat, ai_rng *rng, er_move *out)
