@@ -33,7 +33,7 @@ void realms_look(const realms_setup *su, const realms_state *s, int seat, realms
     t->open = 0;
     int army = army_of_phase(su, s);
     if (army >= 0) {
-        t->side = realms_side_of(su, s, army);
+        realms_look_at(su, s, army, &t->side);
     } else {
         t->side.held = 0;
         t->side.traits = 0;

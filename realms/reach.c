@@ -18,13 +18,11 @@ bool realms_closed(const realms_state *s, int region)
 }
 
 /* UG-R-GNOME: in other players' turns. */
-bool realms_warded(const realms_side *side, int region)
+bool realms_is_warded(const realms_side *side, int region)
 {
     uint8_t holder = side->s->holder[region];
-    if ((side->su->abilities >> ABILITY_WARD & 1) == 0 || holder == REALMS_NONE)
-        return false;
-    return side->s->army[holder].at == AT_ACTIVE && side->s->army[holder].owner != side->owner &&
-           realms_army_can(side->su, side->s, holder, ABILITY_WARD);
+    return holder != REALMS_NONE && side->s->army[holder].at == AT_ACTIVE &&
+           side->s->army[holder].owner != side->owner && realms_army_can(side->su, side->s, holder, ABILITY_WARD);
 }
 
 /* RE-P-DIPL: peace is between a player's active race and whatever active race the named one has. */
@@ -41,8 +39,7 @@ static bool cannot_pay(const realms_side *side, int region)
 {
     uint8_t holder = side->s->holder[region];
     int32_t coins = side->s->coins[side->owner];
-    if ((side->su->effects >> EFFECT_TOLL & 1) == 0 || holder == REALMS_NONE || coins < 0 ||
-        side->s->army[holder].owner == side->owner)
+    if (holder == REALMS_NONE || coins < 0 || side->s->army[holder].owner == side->owner)
         return false;
     realms_side defender = realms_side_of(side->su, side->s, holder);
     return coins < realms_toll(&defender);
@@ -100,7 +97,8 @@ er_err realms_reach(const realms_side *side, int region)
         return refuse(IMMUNE);
     if (at_peace(side, region))
         return refuse(PEACE);
-    return cannot_pay(side, region) ? refuse(LICH_COIN) : ER_OK;
+    bool tolls = (su->effects >> EFFECT_TOLL & 1) != 0;
+    return tolls && cannot_pay(side, region) ? refuse(LICH_COIN) : ER_OK;
 }
 
 realms_set realms_near(const realms_side *side)

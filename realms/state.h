@@ -195,7 +195,14 @@ typedef struct realms_side {
     realms_trait trait[SIDE_TRAITS];
 } realms_side;
 
-realms_side realms_side_of(const realms_setup *, const realms_state *, int army);
+void realms_look_at(const realms_setup *, const realms_state *, int army, realms_side *);
+
+static inline realms_side realms_side_of(const realms_setup *su, const realms_state *s, int army)
+{
+    realms_side side;
+    realms_look_at(su, s, army, &side);
+    return side;
+}
 
 static inline bool realms_can(const realms_side *side, int ability)
 {
@@ -204,6 +211,7 @@ static inline bool realms_can(const realms_side *side, int ability)
 
 /* Whether an army has an ability, without looking at all of it. */
 bool realms_army_can(const realms_setup *, const realms_state *, int army, int ability);
+int realms_army_pieces(const realms_setup *, const realms_state *, int army, int piece);
 
 int realms_giver(const realms_side *, int ability);          /* the trait that has it, or -1 */
 realms_set realms_adjacent(const realms_side *, int region); /* by borders and by tiles */
@@ -234,7 +242,14 @@ void realms_bank_spoils(const realms_setup *, realms_state *, int army);
 /* ---- reach.c: which regions an army may conquer, whatever they cost ---- */
 
 er_err realms_reach(const realms_side *, int region);
-bool realms_warded(const realms_side *, int region); /* Gnomes: nothing may help there */
+bool realms_is_warded(const realms_side *, int region);
+
+/* Gnomes: nothing may help there. Few tables have any. */
+static inline bool realms_warded(const realms_side *side, int region)
+{
+    return (side->su->abilities >> ABILITY_WARD & 1) != 0 && realms_is_warded(side, region);
+}
+
 bool realms_immune(const realms_state *, const realms_setup *, int seat, int region); /* to this player (RE-CONQ-7) */
 bool realms_closed(const realms_state *, int region);                                 /* by the Balrog */
 realms_set realms_near(const realms_side *); /* everything that may be in reach, for proposals */
@@ -280,8 +295,15 @@ realms_set realms_reborn_regions(const realms_setup *, const realms_state *); /*
 realms_set realms_monster_sites(const realms_setup *, const realms_state *);  /* where the next Monsters may come */
 uint64_t realms_drawable(const realms_setup *, const realms_state *); /* badges that can be drawn from the stack */
 void realms_redeployed(realms_state *);
-int realms_defender(const realms_setup *, const realms_state *);  /* the army that must come down now, or -1 */
-bool realms_draw_due(const realms_setup *, const realms_state *); /* a banner or badge must be drawn */
+int realms_defender(const realms_setup *, const realms_state *); /* the army that must come down now, or -1 */
+bool realms_can_draw(const realms_setup *, const realms_state *);
+
+/* A banner or badge must be drawn: the column is not full, and can be filled. */
+static inline bool realms_draw_due(const realms_setup *su, const realms_state *s)
+{
+    return (s->fresh != REALMS_NONE || s->offers < REALMS_COMBOS) && realms_can_draw(su, s);
+}
+
 uint8_t realms_to_act(const er_game *, const er_state *);
 
 /* ---- moves.c ---- */

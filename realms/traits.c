@@ -26,29 +26,27 @@ static realms_set hot_regions(const realms_side *side)
 }
 
 /* Not set to zero as a whole: this is done for every move that is looked at. */
-realms_side realms_side_of(const realms_setup *su, const realms_state *s, int army)
+void realms_look_at(const realms_setup *su, const realms_state *s, int army, realms_side *side)
 {
     const realms_army *a = &s->army[army];
     int status = a->at == AT_ACTIVE ? KIT_ACTIVE : KIT_DECLINED;
-    realms_side side;
-    side.su = su;
-    side.s = s;
-    side.traits = 0;
-    side.army = (uint8_t)army;
-    side.owner = a->owner;
-    side.active = a->at == AT_ACTIVE;
-    side.linked = false;
-    side.abilities = 0;
-    side.held = s->held[army];
-    side.reach = side.hot = 0;
-    add_trait(&side, &su->race_kit[army][status], SOURCE_RACE, army);
+    side->su = su;
+    side->s = s;
+    side->traits = 0;
+    side->army = (uint8_t)army;
+    side->owner = a->owner;
+    side->active = a->at == AT_ACTIVE;
+    side->linked = false;
+    side->abilities = 0;
+    side->held = s->held[army];
+    side->reach = side->hot = 0;
+    add_trait(side, &su->race_kit[army][status], SOURCE_RACE, army);
     if (a->power != REALMS_NONE)
-        add_trait(&side, &su->power_kit[a->power][status], SOURCE_POWER, a->power);
+        add_trait(side, &su->power_kit[a->power][status], SOURCE_POWER, a->power);
     if (su->find_count > 0)
-        realms_add_finds(&side);
-    if (realms_can(&side, ABILITY_VOLCANO) && s->volcano != REALMS_NONE)
-        side.hot = hot_regions(&side);
-    return side;
+        realms_add_finds(side);
+    if (realms_can(side, ABILITY_VOLCANO) && s->volcano != REALMS_NONE)
+        side->hot = hot_regions(side);
 }
 
 bool realms_army_can(const realms_setup *su, const realms_state *s, int army, int ability)
@@ -64,6 +62,17 @@ bool realms_army_can(const realms_setup *su, const realms_state *s, int army, in
         return true;
     return s->second_army == army && s->second != REALMS_NONE &&
            (su->power_kit[s->second][status].abilities >> ability & 1) != 0;
+}
+
+int realms_army_pieces(const realms_setup *su, const realms_state *s, int army, int piece)
+{
+    const realms_army *a = &s->army[army];
+    int status = a->at == AT_ACTIVE ? KIT_ACTIVE : KIT_DECLINED, n = su->race_kit[army][status].piece[piece];
+    if (a->power != REALMS_NONE)
+        n += su->power_kit[a->power][status].piece[piece];
+    if (s->second_army == army && s->second != REALMS_NONE)
+        n += su->power_kit[s->second][status].piece[piece];
+    return n;
 }
 
 int realms_giver(const realms_side *side, int ability)

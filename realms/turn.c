@@ -28,12 +28,11 @@ uint64_t realms_drawable(const realms_setup *su, const realms_state *s)
     return s->bag;
 }
 
-bool realms_draw_due(const realms_setup *su, const realms_state *s)
+bool realms_can_draw(const realms_setup *su, const realms_state *s)
 {
     if (s->fresh != REALMS_NONE)
         return true;
-    if (s->offers >= REALMS_COMBOS || (s->bag | s->discard) == 0 ||
-        (su->draw != 0 && (realms_drawable(su, s) | s->discard) == 0))
+    if ((s->bag | s->discard) == 0 || (su->draw != 0 && (realms_drawable(su, s) | s->discard) == 0))
         return false;
     return s->under_count > 0 || !stack_is_empty(su, s);
 }
@@ -188,8 +187,7 @@ static void armies(const realms_setup *su, realms_state *s, er_events *events)
         const realms_army *army = &s->army[a];
         if (army->at != AT_DECLINED || army->owner != s->turn || (army->flags & ARMY_ACTED) != 0)
             continue;
-        realms_side side = realms_side_of(su, s, a);
-        if (realms_can(&side, ABILITY_UNDYING)) {
+        if (realms_army_can(su, s, a, ABILITY_UNDYING)) {
             ready(su, s, a);
             return;
         }
@@ -306,11 +304,10 @@ static void redeploy(const realms_setup *su, realms_state *s, er_events *events)
 static void lift(const realms_setup *su, realms_state *s, er_events *events)
 {
     uint8_t army = s->active[s->turn];
-    realms_side side = realms_side_of(su, s, army);
-    int heroes = realms_pieces(&side, PIECE_HERO), regions = realms_size(side.held);
+    int heroes = realms_army_pieces(su, s, army, PIECE_HERO), regions = realms_size(s->held[army]);
     (void)events;
-    s->piece[PIECE_HERO] &= ~side.held;
-    s->piece[PIECE_QUEEN] &= ~side.held;
+    s->piece[PIECE_HERO] &= ~s->held[army];
+    s->piece[PIECE_QUEEN] &= ~s->held[army];
     s->heroes = (uint8_t)(heroes < regions ? heroes : regions);
     s->phase = PHASE_HEROES;
 }
@@ -324,9 +321,10 @@ static void heroes(const realms_setup *su, realms_state *s, er_events *events)
 
 static void queen(const realms_setup *su, realms_state *s, er_events *events)
 {
-    realms_side side = realms_side_of(su, s, s->active[s->turn]);
+    uint8_t army = s->active[s->turn];
     (void)events;
-    if (side.held == 0 || realms_pieces(&side, PIECE_QUEEN) == 0 || (s->piece[PIECE_QUEEN] & side.held) != 0)
+    if (s->held[army] == 0 || realms_army_pieces(su, s, army, PIECE_QUEEN) == 0 ||
+        (s->piece[PIECE_QUEEN] & s->held[army]) != 0)
         s->phase = PHASE_GHOST;
 }
 
@@ -431,11 +429,8 @@ static void ally(const realms_setup *su, realms_state *s, er_events *events)
     uint8_t army = s->active[s->turn];
     unsigned others = ((1u << su->seats) - 1) & ~(1u << s->turn) & ~(unsigned)s->attacked;
     (void)events;
-    if (army != REALMS_NONE && others != 0) {
-        realms_side side = realms_side_of(su, s, army);
-        if (realms_can(&side, ABILITY_DIPLOMACY))
-            return;
-    }
+    if (army != REALMS_NONE && others != 0 && realms_army_can(su, s, army, ABILITY_DIPLOMACY))
+        return;
     s->phase = PHASE_STOUT;
 }
 
@@ -443,11 +438,8 @@ static void stout(const realms_setup *su, realms_state *s, er_events *events)
 {
     uint8_t army = s->active[s->turn];
     (void)events;
-    if (army != REALMS_NONE) {
-        realms_side side = realms_side_of(su, s, army);
-        if (realms_can(&side, ABILITY_STOUT))
-            return;
-    }
+    if (army != REALMS_NONE && realms_army_can(su, s, army, ABILITY_STOUT))
+        return;
     s->phase = PHASE_DEFEND;
 }
 
@@ -481,8 +473,7 @@ static void bury_stranded(const realms_setup *su, realms_state *s, er_events *ev
     for (int a = 0; a < su->race_count; a++) {
         if (s->army[a].at != AT_DECLINED || s->held[a] != 0)
             continue;
-        realms_side side = realms_side_of(su, s, a);
-        if (!realms_can(&side, ABILITY_UNDYING))
+        if (!realms_army_can(su, s, a, ABILITY_UNDYING))
             realms_extinct(s, a, events);
     }
 }
