@@ -57,6 +57,16 @@ static void add_bag(realms_side *side)
         }
 }
 
+/* Those of a set of finds that lie in regions of the army. */
+static void add_lying(realms_side *side, uint32_t finds, int status)
+{
+    const realms_state *s = side->s;
+    for (int i = 0; i < side->su->find_count; i++)
+        if ((finds >> i & 1) != 0 && s->find[i] < side->su->map.count && realms_has(side->held, s->find[i]))
+            add_find(side, &side->su->find_kit[i][status], SOURCE_FIND, i, i, s->find[i]);
+}
+
+/* RE-TILE-2: race and badge are there; then the second power, Places, Relics, the Bag. */
 void realms_add_finds(realms_side *side)
 {
     const realms_setup *su = side->su;
@@ -67,10 +77,8 @@ void realms_add_finds(realms_side *side)
     if (s->second != REALMS_NONE)
         add_second(side);
     if ((s->finds_on & side->held) != 0) {
-        for (int i = 0; i < su->find_count; i++)
-            if (s->find[i] < su->map.count && realms_has(side->held, s->find[i]) &&
-                ((su->relics >> i & 1) == 0 || (relics >> i & 1) != 0))
-                add_find(side, &su->find_kit[i][status], SOURCE_FIND, i, i, s->find[i]);
+        add_lying(side, ~su->relics, status);
+        add_lying(side, relics, status);
     }
     if (acts && (s->deeds & (DEED_BAG_ARMED | DEED_BAG_LAID)) != 0)
         add_bag(side);

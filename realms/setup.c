@@ -281,7 +281,9 @@ static bool is_deep(const realms_line *line)
 {
     if (line->effect == EFFECT_PIECE)
         return line->what >= PIECE_ANCIENT;
-    return line->effect == EFFECT_ABILITY && line->what >= ABILITY_SWAP;
+    if (line->effect == EFFECT_ABILITY)
+        return line->what >= ABILITY_SWAP;
+    return line->effect == EFFECT_STEAL || line->effect == EFFECT_DIE;
 }
 
 static void add_tile(realms_setup *su, const realms_tile *tile)

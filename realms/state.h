@@ -163,7 +163,7 @@ static inline const realms_setup *realms_setup_of(const er_game *g)
     return g->setup;
 }
 
-/* ---- traits.c: every number is a base and a sum over the traits of an army ---- */
+/* ---- traits.c, filters.c, income.c: every number is a base and a sum over the traits of an army ---- */
 
 typedef struct realms_parts {
     struct {
@@ -293,6 +293,7 @@ void realms_settle(const realms_setup *, realms_state *, er_events *); /* runs w
 void realms_conquests_over(realms_state *);
 realms_set realms_reborn_regions(const realms_setup *, const realms_state *); /* that may be given up for it now */
 realms_set realms_monster_sites(const realms_setup *, const realms_state *);  /* where the next Monsters may come */
+void realms_prepare_draw(const realms_setup *, realms_state *);               /* what needs no chance of a draw */
 uint64_t realms_drawable(const realms_setup *, const realms_state *); /* badges that can be drawn from the stack */
 void realms_redeployed(realms_state *);
 int realms_defender(const realms_setup *, const realms_state *); /* the army that must come down now, or -1 */

@@ -365,7 +365,8 @@ static bool speaks_of_site(const realms_filter *f)
     return false;
 }
 
-/* What a line may be in a tile of this kind: Places and Relics have a place, but no tokens, pieces or conquests of their own. */
+/* What a line may be in a tile of this kind: Places and Relics lie somewhere, but have no tokens, pieces or conquests of their own; a
+   Relic serves a conquest or pays, while active. */
 static bool fits_kind(const realms_tile *tile, const realms_line *l)
 {
     bool find = tile->kind == KIND_PLACE || tile->kind == KIND_RELIC;
@@ -377,9 +378,13 @@ static bool fits_kind(const realms_tile *tile, const realms_line *l)
         return tile->kind == KIND_PLACE;
     if (!find)
         return !speaks_of_site(&l->where);
-    return l->effect != EFFECT_PIECE && l->effect != EFFECT_LEND && l->effect != EFFECT_RECRUIT &&
-           l->scope != SCOPE_ONCE && l->scope != SCOPE_CONQUESTS &&
-           (tile->kind == KIND_PLACE || (l->effect != EFFECT_LINK && l->effect != EFFECT_DEFENCE));
+    if (l->scope == SCOPE_ONCE || l->scope == SCOPE_CONQUESTS || l->effect == EFFECT_PIECE ||
+        l->effect == EFFECT_LEND || l->effect == EFFECT_RECRUIT)
+        return false;
+    return tile->kind == KIND_PLACE ||
+           (l->when == WHEN_ACTIVE &&
+            (l->effect == EFFECT_COST || l->effect == EFFECT_COINS || l->effect == EFFECT_STEAL ||
+             l->effect == EFFECT_REACH || l->effect == EFFECT_DIE));
 }
 
 static bool read_line(realms_reader *r, const realms_tile *tile, realms_line *l, er_span word)

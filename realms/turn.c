@@ -2,59 +2,6 @@
  * automatically on coming to it. Nothing waits inside a rule: a phase that needs a decision just stays. */
 #include "realms/state.h"
 
-/* ---- drawing combos (RE-SETUP-3, RE-PICK-3, RE-PICK-5, RE-DECL-4) ---- */
-
-/* MX-5: of a stack that is longer only so many come into the game; those that never do stay where they are. */
-static bool stack_is_empty(const realms_setup *su, const realms_state *s)
-{
-    int stack = 0, seen = 0;
-    for (int a = 0; a < su->race_count; a++) {
-        if (s->army[a].at == AT_STACK) {
-            if (su->draw == 0)
-                return false;
-            stack++;
-        } else if (s->army[a].at != AT_OUT) {
-            seen++;
-        }
-    }
-    return stack == 0 || seen >= su->draw;
-}
-
-uint64_t realms_drawable(const realms_setup *su, const realms_state *s)
-{
-    uint64_t all = ((uint64_t)1 << su->power_count) - 1;
-    if (su->draw != 0 && realms_size(all & ~s->bag & ~s->badges_out) >= su->draw)
-        return 0;
-    return s->bag;
-}
-
-bool realms_can_draw(const realms_setup *su, const realms_state *s)
-{
-    if (s->fresh != REALMS_NONE)
-        return true;
-    if ((s->bag | s->discard) == 0 || (su->draw != 0 && (realms_drawable(su, s) | s->discard) == 0))
-        return false;
-    return s->under_count > 0 || !stack_is_empty(su, s);
-}
-
-/* What needs no chance of a draw: the discards become the bag; returned banners come when the stack is empty. */
-static void prepare_draw(const realms_setup *su, realms_state *s)
-{
-    if (realms_drawable(su, s) == 0) {
-        s->badges_out |= s->bag;
-        s->bag = s->discard;
-        s->discard = 0;
-    }
-    if (s->fresh != REALMS_NONE || !stack_is_empty(su, s))
-        return;
-    s->fresh = s->under[0];
-    s->army[s->fresh].at = AT_OFFER;
-    s->under_count--;
-    for (int i = 0; i < s->under_count; i++)
-        s->under[i] = s->under[i + 1];
-    s->under[s->under_count] = REALMS_NONE;
-}
-
 /* A find, or the Stonehedge's power, is to be drawn. */
 static bool find_due(const realms_state *s)
 {
@@ -345,7 +292,8 @@ static bool can_lay(const realms_setup *su, const realms_state *s)
     realms_side side = realms_side_of(su, s, active);
     bool bag = realms_pieces(&side, PIECE_BAG) > 0 && (s->deeds & DEED_BAG) == 0;
     for (int i = 0; i < su->find_count; i++) {
-        if ((su->relics >> i & 1) == 0 || s->find[i] >= su->map.count || realms_relic_use(su, i) != RELIC_LAID)
+        if ((su->relics >> i & 1) == 0 || s->find[i] >= su->map.count || realms_closed(s, s->find[i]) ||
+            realms_relic_use(su, i) != RELIC_LAID)
             continue;
         bool own = realms_has(side.held, s->find[i]) && (s->used >> i & 1) == 0;
         if ((own && realms_lay_regions(&side, i) != 0) || (bag && realms_bag_regions(&side, i) != 0))
@@ -545,7 +493,7 @@ void realms_settle(const realms_setup *su, realms_state *s, er_events *events)
         if (su->find_count > 0)
             realms_keep_finds(su, s, events);
         if (realms_draw_due(su, s)) {
-            prepare_draw(su, s);
+            realms_prepare_draw(su, s);
             return;
         }
         if (find_due(s))
