@@ -208,6 +208,16 @@ static bool refuses_bad_tables(void)
     choice.tile_count = more_tiles(tiles, 14, 20, false);
     tiles[3] = tiles[0];
     good = refused(&choice, "err.tile_twice") && good;
+    choice.tile_count = more_tiles(tiles, 14, 20, true);
+    choice.draw = 6;
+    good = refused(&choice, "err.draw") && good;
+    choice.draw = 15;
+    good = refused(&choice, "err.draw") && good;
+    choice.draw = 14;
+    good = refused(&choice, "no refusal") && good;
+    tiles[choice.tile_count] = tiles[choice.tile_count - 1];
+    tiles[choice.tile_count++].key[0] = 'z'; /* another Place with the same ability */
+    good = refused(&choice, "err.ability_twice") && good;
     for (int r = 0; r < inland.count; r++)
         inland.region[r].edge = false;
     choice = (realms_choice){.map = &inland, .tiles = content_tiles, .tile_count = content_tile_count, .seats = 2};
