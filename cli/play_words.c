@@ -77,20 +77,37 @@ bool play_stands(game *g)
 
 typedef void say_fn(game *, er_span rest);
 
+/* Whose decision it is, and what he has in hand. */
+static void say_hand(game *g)
+{
+    int race, hand = board_hand(&g->b, g->seat, &race), hammers = board_hammers(&g->b, g->seat);
+    char name[BOARD_NAME], line[512];
+    er_text text = er_text_on(line, sizeof line);
+    board_seat(&g->b, g->seat, name);
+    if (race >= 0)
+        cli_fill(&text, cli_word(g->c, "cli.play.hand"), CLI_ARGS(name, board_race(&g->b, race), NUM(hand)));
+    else
+        cli_fill(&text, cli_word(g->c, "cli.play.decide"), CLI_ARGS(name));
+    if (race >= 0 && hammers > 0)
+        cli_fill(&text, cli_word(g->c, "cli.play.hammers"), CLI_ARGS(NUM(hammers)));
+    if (board_new_armor(&g->b) > 0)
+        cli_fill(&text, cli_word(g->c, "cli.play.new_armor"), CLI_ARGS(NUM(board_new_armor(&g->b))));
+    fputs(look_seat(&g->b.l, g->seat), g->c->out);
+    cli_flow(g->c->out, line, 0, 2, (size_t)g->b.l.width);
+    fputs(look_plain(&g->b.l), g->c->out);
+}
+
 static void show_menu(game *g)
 {
-    int race, hand = board_hand(&g->b, g->seat, &race);
-    char name[BOARD_NAME];
+    char armed[512];
+    er_text text = er_text_on(armed, sizeof armed);
     menu_build(&g->m, &g->b, g->seat);
     board_print_headline(&g->b);
-    fputs(look_seat(&g->b.l, g->seat), g->c->out);
-    if (race >= 0)
-        board_say(&g->b, 2, "cli.play.hand", board_seat(&g->b, g->seat, name), board_race(&g->b, race), NUM(hand));
-    else
-        board_say(&g->b, 2, "cli.play.decide", board_seat(&g->b, g->seat, name));
-    fputs(look_plain(&g->b.l), g->c->out);
+    say_hand(g);
     if (board_roll(&g->b) >= 0)
         board_say(&g->b, 2, "cli.play.rolled", NUM(board_roll(&g->b)));
+    if (board_put_armed(&g->b, &text))
+        board_say(&g->b, 2, "cli.play.armed", armed);
     menu_print(&g->m, &g->b);
 }
 

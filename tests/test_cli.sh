@@ -142,7 +142,7 @@ printf '1\nwhy\n1 2\ntile\nregion\nregion r99\nconquer r99\np6 pick 1\n1 2 3\nwh
     "$program" play --seed 1 --lang en >"$work/out"
 says out "why what?"
 says out "decision 1 takes no number of tokens"
-says out "which race or power?"
+says out "which race, power, Place or Relic?"
 says out "which region?"
 says out "there is no region r99"
 says out "what it should: r99"
