@@ -3,6 +3,7 @@
 #include "cli/tiles.h"
 #include "realms/state.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 static const realms_setup *setup(const board *b)
@@ -50,9 +51,19 @@ const char *board_power(const board *b, int power)
     return cli_tile_name(b->c, &setup(b)->power[power].tile);
 }
 
+const realms_tile *board_power_tile(const board *b, int power)
+{
+    return &setup(b)->power[power].tile;
+}
+
+const realms_tile *board_find_tile(const board *b, int find)
+{
+    return &setup(b)->find[find].tile;
+}
+
 const char *board_find(const board *b, int find)
 {
-    return cli_tile_name(b->c, &setup(b)->find[find].tile);
+    return cli_tile_name(b->c, board_find_tile(b, find));
 }
 
 const char *board_piece_key(int piece)
@@ -273,7 +284,9 @@ void board_print_seats(const board *b)
 
 /* ---- the offer ---- */
 
-static void print_help_line(const board *b, const realms_tile *tile)
+enum { OFFER_AROUND = 3 }; /* lines that a screen shows besides the offer: heading, prompt */
+
+void board_print_help(const board *b, size_t indent, const realms_tile *tile)
 {
     char help[CLI_TILE_HELP + REALMS_NAME];
     er_text text = er_text_on(help, sizeof help);
@@ -281,8 +294,20 @@ static void print_help_line(const board *b, const realms_tile *tile)
     er_put(&text, ": ");
     cli_tile_help(b->c, tile, &text);
     fputs(look_faint(&b->l), b->c->out);
-    cli_wrap(b->c->out, help, 5, (size_t)b->l.width);
+    cli_wrap(b->c->out, help, indent, (size_t)b->l.width);
     fputs(look_plain(&b->l), b->c->out);
+}
+
+/* The column behind the names of the combos. */
+static size_t names_width(const board *b)
+{
+    size_t most = 28;
+    for (int i = 0; i < state(b)->offers; i++) {
+        char name[BOARD_NAME];
+        size_t n = cli_width(board_combo(b, state(b)->offer_race[i], state(b)->offer_power[i], name)) + 1;
+        most = n > most ? n : most;
+    }
+    return most;
 }
 
 static void print_combo(const board *b, int i)
@@ -298,12 +323,41 @@ static void print_combo(const board *b, int i)
                       NUM(s->offer_coins[i])));
     board_combo(b, s->offer_race[i], s->offer_power[i], name);
     fprintf(b->c->out, "  %d  %s", i + 1, look_strong(&b->l));
-    cli_pad(b->c->out, name, 28);
+    cli_pad(b->c->out, name, names_width(b));
     fputs(look_plain(&b->l), b->c->out);
-    size_t wide = cli_width(name);
-    cli_flow(b->c->out, line, 5 + (wide > 28 ? wide : 28), 5, (size_t)b->l.width);
-    print_help_line(b, power);
-    print_help_line(b, race);
+    cli_flow(b->c->out, line, 5 + names_width(b), 5, (size_t)b->l.width);
+}
+
+static void print_combo_help(const board *b, int i)
+{
+    const realms_state *s = state(b);
+    board_print_help(b, 5, &setup(b)->power[s->offer_power[i]].tile);
+    board_print_help(b, 5, &setup(b)->race[s->offer_race[i]].tile);
+}
+
+/* The combos with what they do; returns how many lines that took. */
+static int print_combos(const board *b)
+{
+    char *text = NULL;
+    size_t len = 0;
+    int lines = 0;
+    cli c = *b->c;
+    board to = *b;
+    FILE *mem = open_memstream(&text, &len);
+    if (mem != NULL)
+        c.out = mem;
+    to.c = &c;
+    for (int i = 0; i < state(b)->offers; i++) {
+        print_combo(&to, i);
+        print_combo_help(&to, i);
+    }
+    if (mem == NULL || fclose(mem) != 0)
+        return 0;
+    for (size_t i = 0; i < len; i++)
+        lines += text[i] == '\n';
+    fwrite(text, 1, len, b->c->out);
+    free(text);
+    return lines;
 }
 
 void board_print_power(const board *b, int combo)
@@ -312,9 +366,9 @@ void board_print_power(const board *b, int combo)
     char line[CLI_TILE_HELP + REALMS_NAME];
     er_text text = er_text_on(line, sizeof line);
     er_put(&text, board_power(b, power));
-    er_put(&text, ", ");
+    er_put(&text, " (");
     cli_fill(&text, cli_word(b->c, "cli.tile.power_numbers"), CLI_ARGS(NUM(setup(b)->power[power].tile.tokens)));
-    er_put(&text, ": ");
+    er_put(&text, "): ");
     cli_tile_help(b->c, &setup(b)->power[power].tile, &text);
     cli_flow(b->c->out, line, 4, 6, (size_t)b->l.width);
 }
@@ -331,8 +385,11 @@ void board_print_find(const board *b, int find)
 
 void board_print_offer(const board *b)
 {
-    for (int i = 0; i < state(b)->offers; i++)
-        print_combo(b, i);
     if (state(b)->offers == 0)
         board_say(b, 2, "cli.board.no_offer");
+    if (print_combos(b) + OFFER_AROUND <= b->l.height || b->l.height == 0)
+        return;
+    fputc('\n', b->c->out); /* the first ones are out of sight: all of them once more, in short */
+    for (int i = 0; i < state(b)->offers; i++)
+        print_combo(b, i);
 }

@@ -29,6 +29,8 @@ bool board_swapped(const er_state *, const er_move *, int *left, int *taken);
 const char *board_race(const board *, int race);
 const char *board_power(const board *, int power);
 const char *board_find(const board *, int find);
+const realms_tile *board_power_tile(const board *, int power);
+const realms_tile *board_find_tile(const board *, int find);
 const char *board_piece_key(int piece); /* "ancient" */
 const char *board_piece(const board *, int piece, char *room);
 const char *board_combo(const board *, int race, int power, char *room); /* "Flying Orcs"; "Orkowie · Latające" */
@@ -62,11 +64,16 @@ void board_print_regions(const board *);
 void board_print_region(const board *, int region);
 void board_print_offer(const board *);
 
+/* "Keep on the Motherland: +1 coin and +1 defence", faint. */
+void board_print_help(const board *, size_t indent, const realms_tile *);
+
 /* What it is called and what it does, as the text of a numbered item (from column 4 on). */
 void board_print_power(const board *, int combo); /* the badge of that combo on offer, 0 is the first */
 void board_print_find(const board *, int find);
 
 int board_owner(const board *, int region); /* whose tokens are there: a seat, or -1 */
+
+void board_put_borders(const board *, int region, er_text *); /* "2 6 7", or "a b": as the board has them */
 
 /* Columns are as wide as some regions need in this language. */
 typedef struct board_columns {

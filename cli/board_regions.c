@@ -42,14 +42,14 @@ static const char *terrain_name(const board *b, int region)
     return cli_name(b->c, key, sizeof key, "cli.terrain", realms_terrain_word(b->s->map.region[region].terrain));
 }
 
-/* "hill, mine"; the Lost Tribe and the Monsters of the map are told with who is there. */
+/* "hill, mine"; the Lost Tribe, the Monsters and the Volcano of the map are told with who is there. */
 static void put_land(const board *b, int region, er_text *out)
 {
     const char *word;
     er_put(out, terrain_name(b, region));
     for (int bit = 0; (word = realms_symbol_word(bit)) != NULL; bit++) {
         char key[BOARD_NAME];
-        if ((b->s->map.region[region].symbols & ~(SYMBOL_TRIBE | SYMBOL_MONSTER) & 1 << bit) == 0)
+        if ((b->s->map.region[region].symbols & ~(SYMBOL_TRIBE | SYMBOL_MONSTER | SYMBOL_VOLCANO) & 1 << bit) == 0)
             continue;
         er_put(out, ", ");
         er_put(out, cli_name(b->c, key, sizeof key, "cli.symbol", word));
@@ -103,10 +103,8 @@ static void put_wonders(const board *b, int region, er_text *out)
         er_put(out, out->len > 0 ? ", " : "");
         er_put(out, cli_word(b->c, "cli.board.balrog"));
     }
-    if (s->volcano == region) {
-        er_put(out, out->len > 0 ? ", " : "");
-        er_put(out, cli_word(b->c, "cli.board.volcano"));
-    }
+    if ((b->s->map.region[region].symbols & SYMBOL_VOLCANO) != 0) /* on a Chasm: nothing else is there */
+        er_put(out, cli_word(b->c, s->volcano == region ? "cli.board.volcano" : "cli.board.crater"));
 }
 
 /* Who is in a region and with what: "p1 Elves 3, fortress". */
@@ -155,8 +153,10 @@ static void print_finds(const board *b, int region, size_t indent)
         er_put(&text, text.len > 0 ? ", " : "+ ");
         put_find(b, i, &text);
     }
-    if (text.len > 0)
-        cli_wrap(b->c->out, line, indent, (size_t)b->l.width);
+    if (text.len == 0)
+        return;
+    cli_pad(b->c->out, "", indent);
+    cli_flow(b->c->out, line, indent, indent + 2, (size_t)b->l.width);
 }
 
 /* ---- columns ---- */
@@ -189,9 +189,15 @@ board_columns board_columns_of(const board *b, realms_set regions)
     return c;
 }
 
-enum { REST_LEAST = 14 }; /* with less room behind the holder, what follows goes on below it */
+enum { REST_LEAST = 12 }; /* with less room behind the holder, what follows goes on below it */
 
-/* Who is there, padded to the column's width when something follows; then that, in a column of its own as far as it fits. */
+static void put_blanks(er_text *out, size_t n)
+{
+    for (; n > 0; n--)
+        er_put_char(out, ' ');
+}
+
+/* Who is there; what follows begins in a column of its own, and goes on there as far as there is room. */
 static void print_holder(const board *b, size_t indent, size_t column, int region, const char *rest)
 {
     char holder[256], line[1024];
@@ -203,14 +209,15 @@ static void print_holder(const board *b, size_t indent, size_t column, int regio
     er_put(&text, look_seat(&b->l, board_owner(b, region)));
     er_put(&text, holder);
     er_put(&text, look_plain(&b->l));
-    if (rest[0] == '\0' || indent + to + REST_LEAST > width) {
-        er_put(&text, rest[0] != '\0' ? "  " : "");
-        er_put(&text, rest);
-        cli_flow(b->c->out, line, indent, indent, width);
+    if (rest[0] != '\0')
+        put_blanks(&text, to - wide);
+    if (rest[0] != '\0' && indent + to + REST_LEAST <= width) {
+        fputs(line, b->c->out);
+        cli_flow(b->c->out, rest, indent + to, indent + to, width);
         return;
     }
-    cli_pad(b->c->out, line, to);
-    cli_flow(b->c->out, rest, indent + to, indent + to, width);
+    er_put(&text, rest);
+    cli_flow(b->c->out, line, indent, indent, width);
 }
 
 void board_print_place(const board *b, const board_columns *c, size_t column, int region, const char *rest)
@@ -239,18 +246,26 @@ static bool keys_are_numbers(const realms_map *map)
     return true;
 }
 
-static void print_row(const board *b, const board_columns *c, int region, bool neighbours)
+void board_put_borders(const board *b, int region, er_text *out)
 {
     const realms_map *map = &b->s->map;
+    size_t skip = keys_are_numbers(map) ? 1 : 0, before = out->len;
+    for (int i = 0; i < map->count; i++)
+        if (realms_has(map->region[region].borders, i)) {
+            er_put(out, out->len > before ? " " : "");
+            er_put(out, map->region[i].key + skip);
+        }
+}
+
+static void print_row(const board *b, const board_columns *c, int region, bool neighbours)
+{
     char line[512];
     er_text text = er_text_on(line, sizeof line);
-    size_t skip = keys_are_numbers(map) ? 1 : 0;
-    for (int i = 0; neighbours && i < map->count; i++)
-        if (realms_has(map->region[region].borders, i)) {
-            er_put(&text, text.len > 0 ? " " : look_faint(&b->l));
-            er_put(&text, map->region[i].key + skip);
-        }
-    er_put(&text, text.len > 0 ? look_plain(&b->l) : "");
+    if (neighbours) {
+        er_put(&text, look_faint(&b->l));
+        board_put_borders(b, region, &text);
+        er_put(&text, look_plain(&b->l));
+    }
     fputs(realms_has(setup(b)->entry, region) ? " *" : "  ", b->c->out);
     board_print_place(b, c, 2, region, line);
 }

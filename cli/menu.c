@@ -165,6 +165,15 @@ static void put_wisp(const board *b, const er_move *m, er_text *out)
     cli_fill(out, cli_word(b->c, "cli.menu.wisp"), CLI_ARGS(NUM(cost), NUM(missing > 0 ? 4 - missing : 6)));
 }
 
+/* What a Volcano there would touch. */
+static void put_borders(const board *b, const er_move *m, er_text *out)
+{
+    char list[256];
+    er_text text = er_text_on(list, sizeof list);
+    board_put_borders(b, m->arg[0], &text);
+    cli_fill(out, cli_word(b->c, "cli.menu.next_to"), CLI_ARGS(list));
+}
+
 /* The coins of this turn if a Relic is laid there: tried on a copy, which may score at once. */
 static void put_laid(const board *b, const er_move *m, er_text *out)
 {
@@ -218,6 +227,8 @@ static void put_region_item(const board *b, const menu_item *item, er_text *out)
         put_roll(b, m, out);
     else if (is_verb(g, m, "wisp"))
         put_wisp(b, m, out);
+    else if (is_verb(g, m, "volcano"))
+        put_borders(b, m, out);
     else if (laying)
         put_laid(b, m, out);
     else if (item->most > 0)

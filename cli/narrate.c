@@ -110,6 +110,15 @@ static void tell_event(const board *b, const er_event *e, const telling *t)
     say(b, e->kind == EVENT_ROBBED ? e->arg[1] : e->seat, list, n + 1);
 }
 
+/* What has just come to light is explained. */
+static void tell_meaning(const board *b, const er_event *e)
+{
+    if (e->kind == EVENT_REVEALED)
+        board_print_help(b, 4, board_find_tile(b, e->arg[1]));
+    else if (e->kind == EVENT_SECOND_POWER && e->arg[1] >= 0)
+        board_print_help(b, 4, board_power_tile(b, e->arg[1]));
+}
+
 static void tell_pick(const board *b, const er_event *e)
 {
     char combo[BOARD_NAME];
@@ -164,6 +173,7 @@ static void tell_events(const board *b, const char *verb, const er_events *event
         } else if (is_told(e, verb)) {
             telling t = telling_of(e, verb, i > 0 && e[-1].kind == EVENT_TURN);
             tell_event(b, e, &t);
+            tell_meaning(b, e);
         }
     }
 }

@@ -203,17 +203,29 @@ static void say_region(game *g, er_span rest)
         board_say(&g->b, 2, "cli.play.no_such_region", key);
 }
 
+static er_span trimmed(er_span words)
+{
+    while (words.len > 0 && words.at[0] == ' ') {
+        words.at++;
+        words.len--;
+    }
+    while (words.len > 0 && words.at[words.len - 1] == ' ')
+        words.len--;
+    return words;
+}
+
 static void say_tile(game *g, er_span rest)
 {
-    char key[REALMS_KEY];
-    err_copy_printable(key, sizeof key, er_next_word(&rest));
-    const realms_tile *tile = cli_tile_find(key, g->s);
+    char words[REALMS_NAME];
+    rest = trimmed(rest);
+    const realms_tile *tile = cli_tile_named(g->c, rest, g->s);
+    err_copy_printable(words, sizeof words, rest);
     if (tile != NULL)
         cli_tile_print(g->c, tile);
-    else if (key[0] == '\0')
+    else if (rest.len == 0)
         board_say(&g->b, 2, "cli.play.tile_what");
     else
-        board_say(&g->b, 2, "cli.err.no_such_tile", key);
+        board_say(&g->b, 2, "cli.err.no_such_tile", words);
 }
 
 static void say_undo(game *g, er_span rest)
@@ -232,10 +244,7 @@ static void say_undo(game *g, er_span rest)
 static void say_save(game *g, er_span rest)
 {
     char path[PLAY_INPUT];
-    while (rest.len > 0 && rest.at[0] == ' ') {
-        rest.at++;
-        rest.len--;
-    }
+    rest = trimmed(rest);
     err_copy_printable(path, sizeof path, rest);
     if (rest.len == 0)
         board_say(&g->b, 2, "cli.err.file_missing");
