@@ -1,6 +1,7 @@
 /* board.h - a position of Realms for people: the board, the offer, the seats, and names of what is on it.
  *
- * board.c and board_regions.c are the only files of the terminal that look into a position; everything else goes through core/er.h.
+ * board.c and board_regions.c are the only files of the terminal that look into a position; everything else goes
+ * through core/er.h.
  */
 #ifndef CLI_BOARD_H
 #define CLI_BOARD_H
@@ -82,8 +83,8 @@ typedef struct board_columns {
 
 board_columns board_columns_of(const board *, realms_set regions);
 
-/* "r5  Kettle Down  hill, mine   p1 Elves 3  " in columns, then `rest`; goes on at `column` and ends the line. What lies
-   there is on a line of its own. */
+/* "r5  Kettle Down  hill, mine   p1 Elves 3  " in columns, then `rest`; goes on at `column` and ends the line. What
+   lies there is on a line of its own. */
 void board_print_place(const board *, const board_columns *, size_t column, int region, const char *rest);
 
 #endif

@@ -36,8 +36,8 @@ int narrate_sum(const er_reason *reason, int count)
 
 /* ---- events ---- */
 
-/* What is said of an event: a key and its arguments, each a letter and the number of an argument of the event: race, power,
-   find, region, seat, number; `o` is the event's own seat. */
+/* What is said of an event: a key and its arguments, each a letter and the number of an argument of the event: race,
+   power, find, region (`g`), seat, number; `o` is the event's own seat. */
 typedef struct telling {
     const char *key, *args;
 } telling;
