@@ -16,8 +16,10 @@ look look_of(FILE *out)
     l.terminal = true;
     bool dumb = term != NULL && term[0] == 'd' && term[1] == 'u';
     l.colour = (no_colour == NULL || no_colour[0] == '\0') && !dumb;
-    if (ioctl(fd, TIOCGWINSZ, &size) == 0 && size.ws_col >= 40)
+    if (ioctl(fd, TIOCGWINSZ, &size) == 0 && size.ws_col >= 40) {
         l.width = size.ws_col;
+        l.height = size.ws_row;
+    }
     return l;
 }
 

@@ -1,4 +1,4 @@
-/* look.h - what the terminal can show: its width, and colour where it is wanted. */
+/* look.h - what the terminal can show: its size, and colour where it is wanted. */
 #ifndef CLI_LOOK_H
 #define CLI_LOOK_H
 
@@ -9,6 +9,7 @@ typedef struct look {
     bool terminal;
     bool colour; /* a terminal, and NO_COLOR is not set */
     int width;   /* columns; 80 when unknown */
+    int height;  /* lines; 0 when unknown, or no terminal */
 } look;
 
 look look_of(FILE *out);

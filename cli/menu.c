@@ -6,14 +6,34 @@
 
 /* In the order in which people want to see them; those that are not named here come at the end. */
 static const char *const verb_order[] = {
-    "pick",   "expand", "conquer", "dragon",   "sorcery", "berserk", "roll",    "stop", "giveup",
-    "deploy", "camp",   "take",    "fortress", "hero",    "ally",    "abandon", "done", "decline",
+    "pick",    "swap",   "volcano",   "expand", "conquer", "vampire", "orb",      "dragon", "sorcery",
+    "berserk", "wisp",   "roll",      "bag",    "use",     "copy",    "ancient",  "reborn", "balrog",
+    "stop",    "giveup", "deploy",    "armor",  "camp",    "take",    "fortress", "hero",   "queen",
+    "ghost",   "lay",    "sacrifice", "ally",   "abandon", "done",    "decline",
 };
 enum { VERBS = sizeof verb_order / sizeof verb_order[0] };
 
 static const char *verb_of(const er_game *g, const er_move *m)
 {
     return g->rules->verbs[m->verb].word;
+}
+
+static bool is_verb(const er_game *g, const er_move *m, const char *word)
+{
+    return strcmp(verb_of(g, m), word) == 0;
+}
+
+/* The region that a move is about, or -1. */
+static int region_of(const er_game *g, const er_move *m)
+{
+    const uint8_t *arg = g->rules->verbs[m->verb].arg;
+    return arg[0] == REALMS_ARG_REGION ? m->arg[0] : arg[1] == REALMS_ARG_REGION ? m->arg[1] : -1;
+}
+
+/* The Place or Relic that it is about, or -1. */
+static int find_of(const er_game *g, const er_move *m)
+{
+    return g->rules->verbs[m->verb].arg[0] == REALMS_ARG_FIND ? m->arg[0] : -1;
 }
 
 /* ---- building ---- */
@@ -37,14 +57,22 @@ static int rank_of(const char *verb)
     return i;
 }
 
-/* Whether it goes against a region of the seat itself (Ghouls may attack the own active race). */
+/* Whether it goes against a region of the seat itself (Ghouls and the Balrog may attack the own active race). */
 static bool attacks_own(const board *b, const er_move *m)
 {
-    static const char *const attacks[] = {"conquer", "dragon", "sorcery", "roll"};
+    static const char *const attacks[] = {"conquer", "dragon", "sorcery", "roll", "wisp", "balrog"};
     for (size_t i = 0; i < sizeof attacks / sizeof attacks[0]; i++)
-        if (strcmp(verb_of(&b->s->game, m), attacks[i]) == 0)
+        if (is_verb(&b->s->game, m, attacks[i]))
             return board_owner(b, m->arg[0]) == m->seat;
     return false;
+}
+
+/* Own regions are attacked last, but the Ghost protects them first. */
+static bool comes_later(const board *b, const er_move *m)
+{
+    if (is_verb(&b->s->game, m, "ghost"))
+        return board_owner(b, m->arg[0]) != m->seat;
+    return attacks_own(b, m);
 }
 
 void menu_build(menu *m, const board *b, int seat)
@@ -54,9 +82,9 @@ void menu_build(menu *m, const board *b, int seat)
     uint16_t n = g->rules->legal(g, b->seen, seat, legal, AI_MOVES);
     m->count = 0;
     for (int rank = 0; rank <= VERBS; rank++)
-        for (int own = 0; own < 2; own++)
+        for (int later = 0; later < 2; later++)
             for (uint16_t i = 0; i < n; i++)
-                if (rank_of(verb_of(g, &legal[i])) == rank && attacks_own(b, &legal[i]) == (own == 1))
+                if (rank_of(verb_of(g, &legal[i])) == rank && comes_later(b, &legal[i]) == (later == 1))
                     add(m, g, &legal[i]);
 }
 
@@ -101,7 +129,8 @@ static void put_sum(const board *b, const er_reason *reason, int n, er_text *out
             er_put_int(out, reason[0].amount);
             continue;
         }
-        bool there = strcmp(reason[i].word, "tokens") == 0 || strcmp(reason[i].word, "tribe") == 0;
+        bool there = strcmp(reason[i].word, "tokens") == 0 || strcmp(reason[i].word, "tribe") == 0 ||
+                     strcmp(reason[i].word, "monsters") == 0;
         er_put(out, reason[i].amount < 0 ? " " : " +");
         er_put_int(out, reason[i].amount);
         er_put(out, NO_BREAK);
@@ -124,8 +153,46 @@ static void put_cost(const board *b, const er_move *m, er_text *out)
 static void put_roll(const board *b, const er_move *m, er_text *out)
 {
     er_reason reason[ER_MAX_PARTS];
-    int race, missing = narrate_sum(reason, explain(b, m, reason)) - board_hand(b, m->seat, &race);
+    int missing = narrate_sum(reason, explain(b, m, reason)) - board_means(b, m->arg[0]);
     cli_fill(out, cli_word(b->c, "cli.menu.roll"), CLI_ARGS(NUM(missing), NUM(4 - missing)));
+}
+
+/* The Wisps' die lessens the cost before it is paid. */
+static void put_wisp(const board *b, const er_move *m, er_text *out)
+{
+    er_reason reason[ER_MAX_PARTS];
+    int cost = narrate_sum(reason, explain(b, m, reason)), missing = cost - board_means(b, m->arg[0]);
+    cli_fill(out, cli_word(b->c, "cli.menu.wisp"), CLI_ARGS(NUM(cost), NUM(missing > 0 ? 4 - missing : 6)));
+}
+
+/* What a Volcano there would touch. */
+static void put_borders(const board *b, const er_move *m, er_text *out)
+{
+    char list[256];
+    er_text text = er_text_on(list, sizeof list);
+    board_put_borders(b, m->arg[0], &text);
+    cli_fill(out, cli_word(b->c, "cli.menu.next_to"), CLI_ARGS(list));
+}
+
+/* The coins of this turn if a Relic is laid there: tried on a copy, which may score at once. */
+static void put_laid(const board *b, const er_move *m, er_text *out)
+{
+    const er_game *g = &b->s->game;
+    er_state_room room;
+    er_state *copy = (er_state *)(void *)room.bytes;
+    er_event list[NARRATE_EVENTS];
+    er_events events = {.at = list, .cap = NARRATE_EVENTS};
+    er_reason reason[ER_MAX_PARTS];
+    er_move done = {.seat = m->seat};
+    memcpy(copy, b->seen, g->rules->state_size);
+    (void)g->rules->apply(g, copy, m, &events);
+    while (strcmp(g->rules->verbs[done.verb].word, "done") != 0)
+        done.verb++;
+    int coins = narrate_sum(reason, g->rules->explain(g, copy, &done, reason, ER_MAX_PARTS));
+    for (int i = 0; i < events.count; i++)
+        if (list[i].kind == EVENT_SCORED)
+            coins = list[i].arg[0];
+    cli_fill(out, cli_word(b->c, "cli.menu.coins"), CLI_ARGS(NUM(coins)));
 }
 
 static void put_gain(const board *b, const er_move *m, er_text *out)
@@ -142,19 +209,28 @@ static void put_gain(const board *b, const er_move *m, er_text *out)
 /* Whether the verb's gain is worth telling: what ends conquests, and a decline that is paid at once. */
 static bool tells_gain(const board *b, const char *verb)
 {
-    bool redeploying = strcmp(board_phase(b), "redeploy") == 0, starting = strcmp(board_phase(b), "start") == 0;
-    return strcmp(verb, "stop") == 0 || (strcmp(verb, "done") == 0 && redeploying) ||
-           (strcmp(verb, "decline") == 0 && starting);
+    const char *phase = board_phase(b);
+    bool ending = strcmp(phase, "redeploy") == 0 || strcmp(phase, "lay") == 0 || strcmp(phase, "tomb") == 0;
+    return strcmp(verb, "stop") == 0 || (strcmp(verb, "done") == 0 && ending) ||
+           (strcmp(verb, "decline") == 0 && strcmp(phase, "start") == 0);
 }
 
 /* What is said of a region behind its columns. */
 static void put_region_item(const board *b, const menu_item *item, er_text *out)
 {
-    const char *verb = verb_of(&b->s->game, &item->move);
-    if (strcmp(verb, "conquer") == 0)
-        put_cost(b, &item->move, out);
-    else if (strcmp(verb, "roll") == 0)
-        put_roll(b, &item->move, out);
+    const er_game *g = &b->s->game;
+    const er_move *m = &item->move;
+    bool laying = strcmp(board_phase(b), "lay") == 0;
+    if (is_verb(g, m, "conquer"))
+        put_cost(b, m, out);
+    else if (is_verb(g, m, "roll"))
+        put_roll(b, m, out);
+    else if (is_verb(g, m, "wisp"))
+        put_wisp(b, m, out);
+    else if (is_verb(g, m, "volcano"))
+        put_borders(b, m, out);
+    else if (laying)
+        put_laid(b, m, out);
     else if (item->most > 0)
         cli_fill(out, cli_word(b->c, item->most > 1 ? "cli.menu.count" : "cli.menu.one"), CLI_ARGS(NUM(item->most)));
     if (attacks_own(b, &item->move)) {
@@ -165,36 +241,63 @@ static void put_region_item(const board *b, const menu_item *item, er_text *out)
 
 enum { NUMBER = 4 }; /* columns before an item */
 
+/* A decision that has no argument; `done` says what it does in some phases. */
+static void put_plain_item(const board *b, const er_move *m, er_text *out)
+{
+    const char *verb = verb_of(&b->s->game, m), *phase = board_phase(b);
+    char room[BOARD_NAME];
+    const char *done = strcmp(verb, "done") == 0 ? cli_name(b->c, room, sizeof room, "cli.done", phase) : phase;
+    er_put(out, done != phase ? done : cli_name(b->c, room, sizeof room, "cli.verb", verb));
+    if (tells_gain(b, verb))
+        put_gain(b, m, out);
+}
+
 static void print_item(const board *b, const menu_item *item, const board_columns *columns)
 {
     const er_game *g = &b->s->game;
-    const char *verb = verb_of(g, &item->move);
-    uint8_t kind = g->rules->verbs[item->move.verb].arg[0];
+    int region = region_of(g, &item->move), find = find_of(g, &item->move);
     char line[2048], room[BOARD_NAME];
     er_text text = er_text_on(line, sizeof line);
-    if (kind == REALMS_ARG_REGION) {
+    if (region >= 0) {
         put_region_item(b, item, &text);
-        board_print_place(b, columns, NUMBER, item->move.arg[0], line);
+        board_print_place(b, columns, NUMBER, region, line);
         return;
     }
-    if (kind == ER_ARG_SEAT)
+    if (find >= 0) {
+        board_print_find(b, find);
+        return;
+    }
+    if (is_verb(g, &item->move, "swap")) {
+        board_print_power(b, item->move.arg[0] - 1);
+        return;
+    }
+    if (g->rules->verbs[item->move.verb].arg[0] == ER_ARG_SEAT)
         er_put(&text, board_seat(b, item->move.arg[0], room));
     else
-        er_put(&text, cli_name(b->c, room, sizeof room, "cli.verb", verb));
-    if (kind == ER_ARG_END && tells_gain(b, verb))
-        put_gain(b, &item->move, &text);
+        put_plain_item(b, &item->move, &text);
     cli_flow(b->c->out, line, NUMBER, NUMBER + 2, (size_t)b->l.width);
+}
+
+/* Whether a heading goes before an item: its verb is new, or a Relic in a region is another one. */
+static bool begins_group(const er_game *g, const menu_item *last, const menu_item *item)
+{
+    if (last == NULL || last->move.verb != item->move.verb)
+        return true;
+    return region_of(g, &item->move) >= 0 && find_of(g, &item->move) != find_of(g, &last->move);
 }
 
 static void print_heading(const board *b, const er_move *m)
 {
-    const char *verb = verb_of(&b->s->game, m);
-    char key[BOARD_NAME];
-    bool named = b->s->game.rules->verbs[m->verb].arg[0] != ER_ARG_END;
-    if (!named)
+    const er_game *g = &b->s->game;
+    char key[BOARD_NAME], line[512];
+    er_text text = er_text_on(line, sizeof line);
+    int find = find_of(g, m);
+    if (g->rules->verbs[m->verb].arg[0] == ER_ARG_END)
         return;
+    cli_fill(&text, cli_name(b->c, key, sizeof key, "cli.verb", verb_of(g, m)),
+             CLI_ARGS(find >= 0 ? board_find(b, find) : ""));
     fputs(look_strong(&b->l), b->c->out);
-    cli_flow(b->c->out, cli_name(b->c, key, sizeof key, "cli.verb", verb), 0, 2, (size_t)b->l.width);
+    cli_flow(b->c->out, line, 0, 2, (size_t)b->l.width);
     fputs(look_plain(&b->l), b->c->out);
 }
 
@@ -202,14 +305,13 @@ static board_columns columns_of(const menu *m, const board *b)
 {
     realms_set regions = 0;
     for (int i = 0; i < m->count; i++)
-        if (b->s->game.rules->verbs[m->item[i].move.verb].arg[0] == REALMS_ARG_REGION)
-            regions |= (realms_set)1 << m->item[i].move.arg[0];
+        if (region_of(&b->s->game, &m->item[i].move) >= 0)
+            regions |= (realms_set)1 << region_of(&b->s->game, &m->item[i].move);
     return board_columns_of(b, regions);
 }
 
 void menu_print(const menu *m, const board *b)
 {
-    int verb = -1;
     board_columns columns = columns_of(m, b);
     if (m->count > 0 && strcmp(verb_of(&b->s->game, &m->item[0].move), "pick") == 0) {
         print_heading(b, &m->item[0].move);
@@ -217,9 +319,8 @@ void menu_print(const menu *m, const board *b)
         return;
     }
     for (int i = 0; i < m->count; i++) {
-        if (m->item[i].move.verb != verb)
+        if (begins_group(&b->s->game, i > 0 ? &m->item[i - 1] : NULL, &m->item[i]))
             print_heading(b, &m->item[i].move);
-        verb = m->item[i].move.verb;
         fprintf(b->c->out, "%s%2d%s  ", look_strong(&b->l), i + 1, look_plain(&b->l));
         print_item(b, &m->item[i], &columns);
     }

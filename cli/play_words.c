@@ -77,20 +77,37 @@ bool play_stands(game *g)
 
 typedef void say_fn(game *, er_span rest);
 
+/* Whose decision it is, and what he has in hand. */
+static void say_hand(game *g)
+{
+    int race, hand = board_hand(&g->b, g->seat, &race), hammers = board_hammers(&g->b, g->seat);
+    char name[BOARD_NAME], line[512];
+    er_text text = er_text_on(line, sizeof line);
+    board_seat(&g->b, g->seat, name);
+    if (race >= 0)
+        cli_fill(&text, cli_word(g->c, "cli.play.hand"), CLI_ARGS(name, board_race(&g->b, race), NUM(hand)));
+    else
+        cli_fill(&text, cli_word(g->c, "cli.play.decide"), CLI_ARGS(name));
+    if (race >= 0 && hammers > 0)
+        cli_fill(&text, cli_word(g->c, "cli.play.hammers"), CLI_ARGS(NUM(hammers)));
+    if (board_new_armor(&g->b) > 0)
+        cli_fill(&text, cli_word(g->c, "cli.play.new_armor"), CLI_ARGS(NUM(board_new_armor(&g->b))));
+    fputs(look_seat(&g->b.l, g->seat), g->c->out);
+    cli_flow(g->c->out, line, 0, 2, (size_t)g->b.l.width);
+    fputs(look_plain(&g->b.l), g->c->out);
+}
+
 static void show_menu(game *g)
 {
-    int race, hand = board_hand(&g->b, g->seat, &race);
-    char name[BOARD_NAME];
+    char armed[512];
+    er_text text = er_text_on(armed, sizeof armed);
     menu_build(&g->m, &g->b, g->seat);
     board_print_headline(&g->b);
-    fputs(look_seat(&g->b.l, g->seat), g->c->out);
-    if (race >= 0)
-        board_say(&g->b, 2, "cli.play.hand", board_seat(&g->b, g->seat, name), board_race(&g->b, race), NUM(hand));
-    else
-        board_say(&g->b, 2, "cli.play.decide", board_seat(&g->b, g->seat, name));
-    fputs(look_plain(&g->b.l), g->c->out);
+    say_hand(g);
     if (board_roll(&g->b) >= 0)
         board_say(&g->b, 2, "cli.play.rolled", NUM(board_roll(&g->b)));
+    if (board_put_armed(&g->b, &text))
+        board_say(&g->b, 2, "cli.play.armed", armed);
     menu_print(&g->m, &g->b);
 }
 
@@ -186,17 +203,29 @@ static void say_region(game *g, er_span rest)
         board_say(&g->b, 2, "cli.play.no_such_region", key);
 }
 
+static er_span trimmed(er_span words)
+{
+    while (words.len > 0 && words.at[0] == ' ') {
+        words.at++;
+        words.len--;
+    }
+    while (words.len > 0 && words.at[words.len - 1] == ' ')
+        words.len--;
+    return words;
+}
+
 static void say_tile(game *g, er_span rest)
 {
-    char key[REALMS_KEY];
-    err_copy_printable(key, sizeof key, er_next_word(&rest));
-    const realms_tile *tile = cli_tile_find(key, g->s);
+    char words[REALMS_NAME];
+    rest = trimmed(rest);
+    const realms_tile *tile = cli_tile_named(g->c, rest, g->s);
+    err_copy_printable(words, sizeof words, rest);
     if (tile != NULL)
         cli_tile_print(g->c, tile);
-    else if (key[0] == '\0')
+    else if (rest.len == 0)
         board_say(&g->b, 2, "cli.play.tile_what");
     else
-        board_say(&g->b, 2, "cli.err.no_such_tile", key);
+        board_say(&g->b, 2, "cli.err.no_such_tile", words);
 }
 
 static void say_undo(game *g, er_span rest)
@@ -215,10 +244,7 @@ static void say_undo(game *g, er_span rest)
 static void say_save(game *g, er_span rest)
 {
     char path[PLAY_INPUT];
-    while (rest.len > 0 && rest.at[0] == ' ') {
-        rest.at++;
-        rest.len--;
-    }
+    rest = trimmed(rest);
     err_copy_printable(path, sizeof path, rest);
     if (rest.len == 0)
         board_say(&g->b, 2, "cli.err.file_missing");

@@ -40,7 +40,7 @@ static void tell(const board *whole, uint32_t upto)
 /* What the arguments of an event are called, and what they are. */
 typedef struct argument {
     const char *name;
-    enum { IS_NONE, IS_NUMBER, IS_REGION, IS_RACE, IS_POWER } kind;
+    enum { IS_NONE, IS_NUMBER, IS_REGION, IS_RACE, IS_POWER, IS_FIND, IS_PIECE, IS_SEAT } kind;
 } argument;
 
 static const struct {
@@ -59,21 +59,49 @@ static const struct {
     [EVENT_EXTINCT] = {"extinct", {{"race", IS_RACE}}},
     [EVENT_OFFERED] = {"offered", {{"race", IS_RACE}, {"power", IS_POWER}}},
     [EVENT_SCORED] = {"scored", {{"coins", IS_NUMBER}}},
+    [EVENT_COINS] = {"coins", {{NULL, IS_NONE}}}, /* written as a part */
     [EVENT_TURN] = {"turn", {{"round", IS_NUMBER}}},
+    [EVENT_MONSTERS_GONE] = {"monsters_gone", {{"region", IS_REGION}}},
+    [EVENT_REVEALED] = {"revealed", {{"region", IS_REGION}, {"find", IS_FIND}}},
+    [EVENT_SECOND_POWER] = {"second_power", {{"region", IS_REGION}, {"power", IS_POWER}}},
+    [EVENT_PAID] = {"paid", {{"race", IS_RACE}, {"coins", IS_NUMBER}, {"by", IS_SEAT}}},
+    [EVENT_ROBBED] = {"robbed", {{"coins", IS_NUMBER}, {"by", IS_SEAT}}},
+    [EVENT_BALROG] = {"balrog", {{"region", IS_REGION}}},
+    [EVENT_GHOST] = {"ghost", {{"region", IS_REGION}}},
+    [EVENT_PLACED] = {"placed", {{"piece", IS_PIECE}, {"region", IS_REGION}}},
+    [EVENT_LAID] = {"laid", {{"find", IS_FIND}, {"region", IS_REGION}, {"bag", IS_NUMBER}}},
+    [EVENT_VOLCANO] = {"volcano", {{"region", IS_REGION}}},
+    [EVENT_SWAPPED] = {"swapped", {{"power", IS_POWER}, {"left", IS_POWER}}},
+    [EVENT_REBORN] = {"reborn", {{"region", IS_REGION}, {"left", IS_RACE}, {"race", IS_RACE}}},
+    [EVENT_SACRIFICED] = {"sacrificed", {{"region", IS_REGION}, {"race", IS_RACE}, {"coins", IS_NUMBER}}},
+    [EVENT_EARNED] = {"earned", {{"piece", IS_PIECE}, {"count", IS_NUMBER}}},
+    [EVENT_VANISHED] = {"vanished", {{"race", IS_RACE}}},
 };
 
+static const char *name_of(const er_game *g, const argument *a, int value)
+{
+    static const uint8_t named[] = {[IS_REGION] = REALMS_ARG_REGION,
+                                    [IS_RACE] = REALMS_ARG_RACE,
+                                    [IS_POWER] = REALMS_ARG_POWER,
+                                    [IS_FIND] = REALMS_ARG_FIND};
+    if (value < 0 || a->kind == IS_SEAT)
+        return NULL;
+    return a->kind == IS_PIECE ? board_piece_key(value) : g->rules->name(g, named[a->kind], value);
+}
+
+/* What there is none of is null. */
 static void put_argument(const cli *c, const er_game *g, const argument *a, int value)
 {
-    static const uint8_t named[] = {
-        [IS_REGION] = REALMS_ARG_REGION, [IS_RACE] = REALMS_ARG_RACE, [IS_POWER] = REALMS_ARG_POWER};
     if (a->kind == IS_NONE)
         return;
     fprintf(c->out, ",\"%s\":", a->name);
-    const char *name = a->kind != IS_NUMBER && value >= 0 ? g->rules->name(g, named[a->kind], value) : NULL;
+    const char *name = a->kind != IS_NUMBER ? name_of(g, a, value) : NULL;
     if (name != NULL)
         cli_print_json(c->out, name);
     else if (a->kind == IS_NUMBER)
         fprintf(c->out, "%d", value);
+    else if (a->kind == IS_SEAT && value >= 0)
+        fprintf(c->out, "\"p%d\"", value + 1);
     else
         fputs("null", c->out);
 }
@@ -87,7 +115,7 @@ static void put_reason(const cli *c, const er_reason *r, bool first)
 
 static void put_event(const cli *c, const er_game *g, const er_event *e)
 {
-    fprintf(c->out, "{\"event\":\"%s\",\"seat\":", e->kind == EVENT_COINS ? "coins" : kinds[e->kind].word);
+    fprintf(c->out, "{\"event\":\"%s\",\"seat\":", kinds[e->kind].word);
     if (e->seat < g->seats)
         fprintf(c->out, "\"p%d\"", e->seat + 1);
     else

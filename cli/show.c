@@ -126,7 +126,7 @@ static void say_region(const cli *c, const realms_map *map, int i)
         fprintf(c->out, "; %s", cli_word(c, "cli.show.edge"));
     for (int b = 0; (word = realms_symbol_word(b)) != NULL; b++)
         if ((r->symbols >> b & 1) != 0)
-            fprintf(c->out, "; %s", cli_name(c, room, sizeof room, "symbol", word));
+            fprintf(c->out, "; %s", cli_name(c, room, sizeof room, "cli.symbol", word));
     fputc('\n', c->out);
 }
 

@@ -87,13 +87,18 @@ static void meet(tally *t, const char *key)
 void tally_move(tally *t, const er_game *g, const er_state *before, const er_move *m)
 {
     const er_verb *verb = &g->rules->verbs[m->verb];
-    int race, power;
+    int race, power, left;
     t->verb[m->verb]++;
     t->chance_moves += m->seat == ER_CHANCE;
     if (m->seat == ER_CHANCE && strcmp(verb->word, "reveal") == 0) {
         meet(t, g->rules->name(g, verb->arg[0], m->arg[0]));
     } else if (m->seat != ER_CHANCE && board_picked(g, before, m, &race, &power)) {
         meet(t, g->rules->name(g, REALMS_ARG_RACE, race));
+        meet(t, g->rules->name(g, REALMS_ARG_POWER, power));
+    } else if (board_swapped(before, m, &left, &power)) {
+        tally_tile *tile = find_tile(t, g->rules->name(g, REALMS_ARG_POWER, left));
+        if (tile != NULL)
+            tile->met--;
         meet(t, g->rules->name(g, REALMS_ARG_POWER, power));
     }
 }

@@ -22,6 +22,30 @@ const realms_tile *cli_tile_find(const char *key, const session *s)
     return NULL;
 }
 
+/* Whether the name begins with these words, great letters or small. */
+static bool begins_with(const char *name, er_span words)
+{
+    for (size_t i = 0; i < words.len; i++) {
+        int a = (unsigned char)name[i], b = (unsigned char)words.at[i];
+        a += a >= 'A' && a <= 'Z' ? 'a' - 'A' : 0;
+        b += b >= 'A' && b <= 'Z' ? 'a' - 'A' : 0;
+        if (a != b || a == '\0')
+            return false;
+    }
+    return words.len > 0;
+}
+
+const realms_tile *cli_tile_named(const cli *c, er_span words, const session *s)
+{
+    char key[REALMS_KEY];
+    err_copy_printable(key, sizeof key, words);
+    const realms_tile *tile = cli_tile_find(key, s);
+    for (int i = 0; tile == NULL && i < s->tile_count; i++)
+        if (begins_with(cli_tile_name(c, &s->tiles[i]), words))
+            tile = &s->tiles[i];
+    return tile != NULL ? tile : cli_tile_find(key, NULL);
+}
+
 void cli_tile_help(const cli *c, const realms_tile *tile, er_text *out)
 {
     char room[2 * REALMS_KEY];

@@ -10,6 +10,10 @@ enum { CLI_TILE_HELP = 4096, CLI_TILE_JSON = 1 << 14 };
 /* By key, among the homemade ones of a session (NULL: none) and those built in; NULL: no such tile. */
 const realms_tile *cli_tile_find(const char *key, const session *);
 
+/* By key, or by the beginning of its name in the user's language, among those of a session; by key also any other
+   that is built in. NULL: no such tile. */
+const realms_tile *cli_tile_named(const cli *, er_span words, const session *);
+
 bool cli_begins_tile(er_span first_word); /* of a line of tiles */
 
 /* Name, key, tokens, help and every effect line in the tile language. */

@@ -142,7 +142,7 @@ printf '1\nwhy\n1 2\ntile\nregion\nregion r99\nconquer r99\np6 pick 1\n1 2 3\nwh
     "$program" play --seed 1 --lang en >"$work/out"
 says out "why what?"
 says out "decision 1 takes no number of tokens"
-says out "which race or power?"
+says out "which race, power, Place or Relic?"
 says out "which region?"
 says out "there is no region r99"
 says out "what it should: r99"
@@ -441,6 +441,7 @@ if [ "$deep_seats $deep_tiles" != " 0,0,0,0" ]; then
     same "tiles of the Underground" "$deep_tiles" 15,21,9,6
     games underground --seats all --jobs 2 --records "$work/deep"
     same "the Underground" "$tables" 15,21,9,6
+    cp "$work/out" "$work/deep.json"
     same "something is found in every game" "$(from_json 'o.verbs.reveal >= o.games')" true
     same "what is found" "$(from_json 'Object.values({ ...o.places, ...o.relics }).reduce((a, b) => a + b) === o.verbs.reveal')" true
     run 0 "their records" verify "$work"/deep/*.rec
@@ -474,6 +475,131 @@ if [ "$deep_seats $deep_tiles" != " 0,0,0,0" ]; then
     says out "Races and powers: both worlds mixed."
     printf 'q\n' | script -qec "$program play --lang en" /dev/null >"$work/out"
     lacks out "Races and powers:"
+fi
+
+# ---- the Underground as people see it ----
+
+# position NAME STATEMENT... : a record of a tiny game that begins in that position, p1 being a person
+position() {
+    local name=$1
+    shift
+    {
+        printf '%s\n' "elbowroom record 1" "rules realms 1" "map tiny" "seats 2" "set underground" "places yes" "name p2 random"
+        printf 'mapline %s\n' "map tiny" "region a mud edge : b c" "region b mushroom edge monster : a c d" \
+            "region c mine edge : a b d v" "region d crystal edge : b c e v" "region e black_mountain edge : d r" \
+            "region r river edge : e" "region v chasm volcano : c d"
+        printf 'position %s\n' "$@"
+        printf '%s\n' moves end
+    } >"$work/$name.rec"
+}
+
+# plays NAME LANG LINE... : the game of that position with these lines typed; nothing is wide, no text is missing
+plays() {
+    local name=$1 lang=$2
+    shift 2
+    count=$((count + 1))
+    printf '%s\n' "$@" quit | "$program" play --load "$work/$name.rec" --lang "$lang" --seed 1 >"$work/out" 2>"$work/err" ||
+        { echo "play: $name"; cat "$work/err"; failed=1; }
+    same "lines over 80 columns wide of $name in $lang" "$(grep -cE '^.{81}' "$work/out" || true)" 0
+    lacks out "cli."
+}
+
+# row REGEXP : a line like that must be there
+row() {
+    count=$((count + 1))
+    grep -qE -- "$1" "$work/out" && return 0
+    echo "no such line: $1"
+    failed=1
+}
+
+if [ "$deep_seats $deep_tiles" != " 0,0,0,0" ]; then
+    position relics "active p1 iron_dwarves magic hand 5 hammers 2" "active p2 drow shield" "at a iron_dwarves 1" \
+        "at d drow 2 armor 2" "at e drow 1" "lies sword a" "lies socks a" "lies stonehedge d" "stonehedge flocking" \
+        "lies pentacle e" "lies crypt a" "ghost c" "volcano v" "vengeance p2 p1" "phase conquer"
+    for lang in pl cs en; do plays relics $lang "use sword" "copy socks" "why conquer b" "conquer b" "tile Sword of the"; done
+    row '^ \*b mushrooms      Monsters '
+    row '^ \*c mine           ghost of p1 '
+    row '^ \*d crystals       p2 Drow 2, armor 2 '
+    row '^ +\+ Stonehedge: Flocking$'
+    row '^ +\+ Wickedest Pentacle \(the Balrog waits\)$'
+    row '^  v chasm          burning Volcano +c d$'
+    row '^> p1 You .*Magic Iron Dwarves .*hammers 2$'
+    row '^  p2 random .*Shield Drow \+ Flocking '
+    says out "Iron Dwarves in hand: 5 · Silver Hammers: 2"
+    row '^ 1  b mushrooms Monsters +4 = 2 \+2.there$'
+    says out "For the next conquest: Sword of the Killer Rabbit, the Bag as Stinky Troll's"
+    row ' -2  Sword of the Killer Rabbit   UG-L-SWORD$'
+    says out "p1 You: the Bag as Stinky Troll's Socks in b"
+    row 'p1 You: .* found in b$'
+    row '^relic sword: Sword of the Killer Rabbit  \[UG-L-SWORD\]$'
+    position lone "active p1 wisps vampire hand 4" "active p2 drow royal" "at c wisps 1" "at d drow 1" "at a drow 1" "at e drow 1 queen" \
+        "lies orb c" "phase conquer"
+    for lang in pl cs en; do plays lone $lang "orb a" "vampire d" undo "wisp d"; done
+    says out "Conquer with a bite"
+    says out "p1 You: a bite in d"
+    says out "p1 You: Shiny Orb lies in a now"
+    row '^ \*e black mountain p2 Drow 1, queen '
+    row '3 less the die; 6 of 6 will do$'
+    says out "p1 You: tries d with the Wisps' die"
+    position lay "active p1 shrooms magic" "active p2 drow martyr" "at b shrooms 2 bag" "at c shrooms 1" "at d drow 1" "lies scepter d" \
+        "lies ring c" "lies crypt b" "phase ghost"
+    for lang in pl cs en; do plays lay $lang "ghost c" "bag scepter b" "lay ring b"; done
+    row '^ 1  c mine +p1 Shrooms 1$' # the own regions first
+    says out "done: the Ghost stays where it is"
+    says out "Use the Bag as Scepter of Avarice:"
+    row '^ [0-9]+  b mushrooms p1 Shrooms 2, Bag +coins: 5$'
+    says out "p1 You: takes coins from p2 random: 1"
+    position wane "active p1 shrooms tomb" "declined p1 liches" "at b shrooms 4" "at c shrooms 1" "at d liches 1" "lies altar c" \
+        "active p2 drow vengeful" "at e drow 2" "vengeance p2 p1" "phase start"
+    for lang in pl cs en; do plays wane $lang decline "take b 2" "deploy c 1" done "sacrifice c"; done
+    says out "revenge on: p1 You"
+    says out "done: what is left in hand goes to the tray"
+    says out "p1 You: sacrifices a token, Shrooms in c, coins: 3"
+    position shield "active p1 shrooms shield hand 3" "at b shrooms 1" "active p2 drow royal" "at e drow 2" "phase conquer"
+    for lang in pl cs en; do plays shield $lang stop "armor b"; done
+    says out "Armor to put down: 1"
+    says out "p1 You: Armor in b"
+    position picks "offer flames wise" "offer shadow_mimes vampire" "offer drow mining" "phase pick"
+    for lang in pl cs en; do plays picks $lang "pick 2" "swap 1"; done
+    row '^ 2  Mining \(tokens: 4\): '
+    says out "done: keep the power"
+    says out "p1 You: swaps the powers: Wise instead of Vampire"
+    for lang in pl cs en; do plays picks $lang "pick 1" "volcano v"; done
+    row '^ 1  v chasm \(volcano symbol\)  next to: c d$'
+    says out "p1 You: the Volcano in v"
+
+    # Long games: nothing is wide, no text is missing, in any language.
+    for lang in en pl cs; do
+        for table in "--set underground --seats 2" "--set underground --seats 5" "--set mixed --places yes --seats 3"; do
+            for choice in 1 2 "1 all" 3 done stop expand "2 all" why\ 2 offer board help 5 "region r7" "tile stonehedge" undo 1 1; do echo "$choice"; done |
+                awk '{ line[NR] = $0 } END { for (i = 0; i < 500; i++) print line[(i * 7 + int(i / 5)) % NR + 1] }' |
+                "$program" play --seed 7 $table --bots random --lang $lang >"$work/out"
+            same "lines over 80 columns wide in $lang, $table" "$(grep -cE '^.{81}' "$work/out" || true)" 0
+            lacks out "cli."
+        done
+        for game in "$work"/deep/game-00000[0-7].rec; do "$program" replay --lang $lang "$game"; done >"$work/out"
+        same "lines of replay over 80 columns wide in $lang" "$(grep -cE '^.{81}' "$work/out" || true)" 0
+        lacks out "cli."
+    done
+
+    # For programs every event has its name; a swap of the Shadow Mimes counts for the power that was taken.
+    for game in "$work"/deep/*.rec; do "$program" replay --json "$game" | tr '\n' ' ' && echo; done >"$work/replays"
+    same "events of the Underground" "$(node -e '
+        const fs = require("fs"), games = fs.readFileSync(process.argv[1], "utf8").trim().split("\n").map(JSON.parse);
+        const o = JSON.parse(fs.readFileSync(process.argv[2], "utf8")), met = {}, seen = {};
+        for (const k of Object.keys(o.powers)) met[k] = 0;
+        for (const e of games.flatMap((g) => g.moves).flatMap((m) => m.events)) {
+            seen[e.event] = e;
+            if (e.event === "picked" || e.event === "swapped") met[e.power]++;
+            if (e.event === "swapped") met[e.left]--;
+        }
+        const all = ["revealed", "monsters_gone", "laid", "balrog", "ghost", "placed", "volcano", "reborn", "sacrificed", "earned",
+            "paid", "robbed", "swapped", "vanished", "second_power"].filter((k) => !seen[k]);
+        console.log(JSON.stringify(met) === JSON.stringify(o.powers), all.join(), typeof seen.revealed.find, "(null)" in seen);' \
+        "$work/replays" "$work/deep.json")" "true  string false"
+    run 0 "symbols of a map" show map whisker2 --lang pl
+    says out "krawędź; Bestie"
+    says out "wulkan"
 fi
 
 [ $failed -eq 0 ] && echo "cli: $count checks as expected"
