@@ -573,7 +573,7 @@ if [ "$deep_seats $deep_tiles" != " 0,0,0,0" ]; then
         for table in "--set underground --seats 2" "--set underground --seats 5" "--set mixed --places yes --seats 3"; do
             for choice in 1 2 "1 all" 3 done stop expand "2 all" why\ 2 offer board help 5 "region r7" "tile stonehedge" undo 1 1; do echo "$choice"; done |
                 awk '{ line[NR] = $0 } END { for (i = 0; i < 500; i++) print line[(i * 7 + int(i / 5)) % NR + 1] }' |
-                "$program" play --seed 7 $table --bots random --lang $lang >"$work/out"
+                "$program" play --seed 7 $table --lang $lang >"$work/out"
             same "lines over 80 columns wide in $lang, $table" "$(grep -cE '^.{81}' "$work/out" || true)" 0
             lacks out "cli."
         done
