@@ -88,7 +88,8 @@ static void pay(realms_state *s, int seat, int coins)
 /* UG-R-LICH, UG-P-MARTYR. */
 static void pay_for_defeat(const realms_side *side, realms_state *s, const realms_side *beaten, er_events *events)
 {
-    int toll = realms_toll(beaten), bounty = realms_bounty(beaten);
+    int toll = realms_sum(beaten, offsetof(realms_kit, toll)),
+        bounty = realms_sum(beaten, offsetof(realms_kit, bounty));
     if (beaten->owner == side->owner)
         return;
     if (toll > 0) {

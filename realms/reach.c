@@ -42,7 +42,7 @@ static bool cannot_pay(const realms_side *side, int region)
     if (holder == REALMS_NONE || coins < 0 || side->s->army[holder].owner == side->owner)
         return false;
     realms_side defender = realms_side_of(side->su, side->s, holder);
-    return coins < realms_toll(&defender);
+    return coins < realms_sum(&defender, offsetof(realms_kit, toll));
 }
 
 /* RE-CONQ-5; those who enter water do so while active. */

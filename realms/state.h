@@ -213,15 +213,13 @@ static inline bool realms_can(const realms_side *side, int ability)
 bool realms_army_can(const realms_setup *, const realms_state *, int army, int ability);
 int realms_army_pieces(const realms_setup *, const realms_state *, int army, int piece);
 
-int realms_giver(const realms_side *, int ability);          /* the trait that has it, or -1 */
+int realms_sum(const realms_side *, size_t field);  /* of a uint8_t field of its kits: offsetof(realms_kit, toll) */
+int realms_giver(const realms_side *, int ability); /* the trait that has it, or -1 */
 realms_set realms_adjacent(const realms_side *, int region); /* by borders and by tiles */
 bool realms_rolls(const realms_side *);                      /* it has such a die at all */
 bool realms_may_roll(const realms_side *, int region);       /* Wisps: their die is for this region */
 int realms_earned(const realms_side *, int piece);           /* Hammers, Armor: as many as the regions held give */
-int realms_muster(const realms_side *);
-int realms_bounty(const realms_side *);
-int realms_toll(const realms_side *);
-int realms_means(const realms_side *, int region); /* tokens and Hammers that may be spent there */
+int realms_means(const realms_side *, int region);           /* tokens and Hammers that may be spent there */
 
 /* Coins taken from other players at the end of a seat's turn: by whom, how many. */
 int realms_thefts(const realms_side *, realms_parts *, int taken[ER_MAX_SEATS]);

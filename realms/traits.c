@@ -83,12 +83,17 @@ int realms_giver(const realms_side *side, int ability)
     return -1;
 }
 
-int realms_pieces(const realms_side *side, int piece)
+int realms_sum(const realms_side *side, size_t field)
 {
     int n = 0;
     for (int k = 0; k < side->traits; k++)
-        n += side->trait[k].kit->piece[piece];
+        n += ((const uint8_t *)side->trait[k].kit)[field];
     return n;
+}
+
+int realms_pieces(const realms_side *side, int piece)
+{
+    return realms_sum(side, offsetof(realms_kit, piece) + (size_t)piece);
 }
 
 /* By the own race and badge: the Stonehedge's power comes without tokens. */
@@ -98,30 +103,6 @@ int realms_lend(const realms_side *side)
     for (int k = 0; k < side->traits; k++)
         if (side->trait[k].find == REALMS_NONE)
             n += side->trait[k].kit->lend;
-    return n;
-}
-
-int realms_muster(const realms_side *side)
-{
-    int n = 0;
-    for (int k = 0; k < side->traits; k++)
-        n += side->trait[k].kit->muster;
-    return n;
-}
-
-int realms_bounty(const realms_side *side)
-{
-    int n = 0;
-    for (int k = 0; k < side->traits; k++)
-        n += side->trait[k].kit->bounty;
-    return n;
-}
-
-int realms_toll(const realms_side *side)
-{
-    int n = 0;
-    for (int k = 0; k < side->traits; k++)
-        n += side->trait[k].kit->toll;
     return n;
 }
 

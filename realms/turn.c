@@ -17,7 +17,7 @@ static void muster(const realms_setup *su, realms_state *s, int army, er_events 
 {
     realms_side side = realms_side_of(su, s, army);
     realms_army *a = &s->army[army];
-    int n = realms_muster(&side);
+    int n = realms_sum(&side, offsetof(realms_kit, muster));
     n = n < a->tray ? n : a->tray;
     if (n > 0)
         er_emit(events, EVENT_RECRUITED, a->owner, army, n, 0, 0);
