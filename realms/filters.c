@@ -65,7 +65,7 @@ static realms_set with_finds(const realms_side *side, bool relics)
 {
     realms_set set = 0;
     for (int i = 0; i < side->su->find_count; i++)
-        if (side->s->find[i] < side->su->map.count && (side->su->relics >> i & 1) == relics)
+        if (realms_lies(side->s, i) && (side->su->relics >> i & 1) == relics)
             set |= realms_bit(side->s->find[i]);
     return set;
 }

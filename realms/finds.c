@@ -30,7 +30,7 @@ static void add_second(realms_side *side)
 {
     const realms_state *s = side->s;
     uint8_t stone = side->su->find_with[ABILITY_SECOND];
-    if (s->second == REALMS_NONE || stone == REALMS_NONE || s->find[stone] >= side->su->map.count)
+    if (s->second == REALMS_NONE || stone == REALMS_NONE || !realms_lies(s, stone))
         return;
     uint8_t holder = s->holder[s->find[stone]];
     int status = KIT_DECLINED_ONLY;
@@ -62,7 +62,7 @@ static void add_lying(realms_side *side, uint32_t finds, int status)
 {
     const realms_state *s = side->s;
     for (int i = 0; i < side->su->find_count; i++)
-        if ((finds >> i & 1) != 0 && s->find[i] < side->su->map.count && realms_has(side->held, s->find[i]))
+        if ((finds >> i & 1) != 0 && realms_lies(s, i) && realms_has(side->held, s->find[i]))
             add_find(side, &side->su->find_kit[i][status], SOURCE_FIND, i, i, s->find[i]);
 }
 
@@ -86,7 +86,7 @@ void realms_add_finds(realms_side *side)
 
 bool realms_holds_find(const realms_side *side, int find)
 {
-    return side->s->find[find] < side->su->map.count && realms_has(side->held, side->s->find[find]);
+    return realms_lies(side->s, find) && realms_has(side->held, side->s->find[find]);
 }
 
 int realms_relic_use(const realms_setup *su, int find)
@@ -131,10 +131,19 @@ void realms_put_relics(const realms_side *side, realms_state *s, int region, er_
 
 /* ---- what follows when regions change hands ---- */
 
+realms_set realms_finds_on(const realms_setup *su, const realms_state *s)
+{
+    realms_set on = 0;
+    for (int i = 0; i < su->find_count; i++)
+        if (realms_lies(s, i))
+            on |= realms_bit(s->find[i]);
+    return on;
+}
+
 static uint8_t holder_of_find(const realms_setup *su, const realms_state *s, int ability)
 {
     uint8_t find = su->find_with[ability];
-    return find != REALMS_NONE && s->find[find] < su->map.count ? s->holder[s->find[find]] : REALMS_NONE;
+    return find != REALMS_NONE && realms_lies(s, find) ? s->holder[s->find[find]] : REALMS_NONE;
 }
 
 bool realms_ghost_seat(const realms_setup *su, const realms_state *s, int seat)
@@ -216,7 +225,7 @@ static void keep_relics(const realms_setup *su, realms_state *s)
     uint32_t both = s->armed | s->laid;
     for (int i = 0; both != 0 && i < su->find_count; i++)
         if ((both >> i & 1) != 0 &&
-            (active == REALMS_NONE || s->find[i] >= su->map.count || !realms_has(s->held[active], s->find[i]))) {
+            (active == REALMS_NONE || !realms_lies(s, i) || !realms_has(s->held[active], s->find[i]))) {
             s->armed &= ~(1u << i);
             s->laid &= ~(1u << i);
         }
@@ -224,10 +233,7 @@ static void keep_relics(const realms_setup *su, realms_state *s)
 
 void realms_keep_finds(const realms_setup *su, realms_state *s, er_events *events)
 {
-    s->finds_on = 0;
-    for (int i = 0; i < su->find_count; i++)
-        if (s->find[i] < su->map.count)
-            s->finds_on |= realms_bit(s->find[i]);
+    s->finds_on = realms_finds_on(su, s);
     keep_ghost(su, s, events);
     keep_second(su, s);
     keep_relics(su, s);
@@ -315,7 +321,7 @@ int realms_altar(const realms_setup *su, const realms_state *s, int seat)
     for (int a = 0; a < su->race_count; a++)
         token = token || (s->army[a].at == AT_DECLINED && s->army[a].owner == seat && s->held[a] != 0);
     for (int i = 0; token && i < su->find_count; i++) {
-        uint8_t army = s->find[i] < su->map.count ? s->holder[s->find[i]] : REALMS_NONE;
+        uint8_t army = realms_lies(s, i) ? s->holder[s->find[i]] : REALMS_NONE;
         if (army != REALMS_NONE && s->army[army].owner == seat)
             coins += su->find_kit[i][s->army[army].at == AT_ACTIVE ? KIT_ACTIVE : KIT_DECLINED].sacrifice;
     }

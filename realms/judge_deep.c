@@ -136,7 +136,7 @@ static er_err judge_copy(const realms_table *t, int find, int use)
 {
     if (!t->side.active || realms_pieces(&t->side, PIECE_BAG) == 0)
         return refuse(NO_BAG);
-    if ((t->su->relics >> find & 1) == 0 || t->s->find[find] >= t->su->map.count)
+    if ((t->su->relics >> find & 1) == 0 || !realms_lies(t->s, find))
         return refuse(RELIC_HIDDEN);
     if (realms_closed(t->s, t->s->find[find]))
         return refuse(BALROG_REGION);

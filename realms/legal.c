@@ -17,7 +17,7 @@ static void propose(list *l, uint8_t verb, int a, int b)
 static void propose_finds(list *l, uint8_t verb, realms_set regions)
 {
     for (int i = 0; i < l->t->su->find_count; i++)
-        if ((l->t->su->relics >> i & 1) != 0 && l->t->s->find[i] < l->t->su->map.count)
+        if ((l->t->su->relics >> i & 1) != 0 && realms_lies(l->t->s, i))
             FOR_REGIONS(r, regions)
                 propose(l, verb, i, r);
 }
@@ -39,7 +39,7 @@ static void propose_relics(list *l)
     propose_finds(l, VERB_USE, 1); /* one region, number 0: these moves have none */
     if (bag)
         propose_finds(l, VERB_COPY, 1);
-    if (orb == REALMS_NONE || t->s->find[orb] >= t->su->map.count || t->side.held == 0)
+    if (orb == REALMS_NONE || !realms_lies(t->s, orb) || t->side.held == 0)
         return;
     realms_set near = realms_near(&t->side);
     if ((t->s->used >> orb & 1) == 0)

@@ -149,22 +149,19 @@ void realms_ready_deep(writer *w)
     realms_state *s = w->s;
     uint8_t crypt = su->find_with[ABILITY_GHOST], pentacle = su->find_with[ABILITY_BALROG];
     s->finds_left = 0;
-    s->finds_on = 0;
-    for (int i = 0; i < su->find_count; i++) {
+    s->finds_on = realms_finds_on(su, s);
+    for (int i = 0; i < su->find_count; i++)
         s->finds_left = (uint8_t)(s->finds_left + (s->find[i] == FIND_STACK));
-        if (s->find[i] < su->map.count)
-            s->finds_on |= realms_bit(s->find[i]);
-    }
-    if (s->ghost != REALMS_NONE && crypt != REALMS_NONE && s->find[crypt] < su->map.count) {
+    if (s->ghost != REALMS_NONE && crypt != REALMS_NONE && realms_lies(s, crypt)) {
         uint8_t holder = s->holder[s->find[crypt]];
         s->ghost_seat = holder != REALMS_NONE ? s->army[holder].owner : REALMS_NONE;
     }
-    if (pentacle != REALMS_NONE && s->find[pentacle] < su->map.count && s->balrog == REALMS_NONE) {
+    if (pentacle != REALMS_NONE && realms_lies(s, pentacle) && s->balrog == REALMS_NONE) {
         s->balrog = s->find[pentacle];
         s->balrog_waits = 1;
     }
     uint8_t stone = su->find_with[ABILITY_SECOND];
-    if (s->second != REALMS_NONE && stone != REALMS_NONE && s->find[stone] < su->map.count) {
+    if (s->second != REALMS_NONE && stone != REALMS_NONE && realms_lies(s, stone)) {
         uint8_t holder = s->holder[s->find[stone]];
         s->second_army = holder != REALMS_NONE && s->army[holder].at == AT_ACTIVE ? holder : REALMS_NONE;
     }

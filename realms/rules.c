@@ -178,7 +178,7 @@ static int trait_with(const realms_side *side, int ability, int piece)
 
 /* Moves that have no cost name the tile that allows them, and the tokens it takes from the hand. */
 static const struct gift {
-    int8_t ability, piece, amount;
+    int ability, piece, amount;
 } gifts[VERB_COUNT] = {
     [VERB_DRAGON] = {-1, PIECE_DRAGON, 1},     [VERB_SORCERY] = {ABILITY_SORCERY, -1, 0},
     [VERB_VAMPIRE] = {ABILITY_VAMPIRE, -1, 1}, [VERB_ORB] = {ABILITY_ORB, -1, 1},

@@ -79,18 +79,15 @@ static bool sane_armor(const realms_setup *su, const realms_state *s, er_text *w
 static uint8_t site_of(const realms_setup *su, const realms_state *s, int ability)
 {
     uint8_t find = su->find_with[ability];
-    return find != REALMS_NONE && s->find[find] < su->map.count ? s->find[find] : REALMS_NONE;
+    return find != REALMS_NONE && realms_lies(s, find) ? s->find[find] : REALMS_NONE;
 }
 
 static bool sane_finds(const realms_setup *su, const realms_state *s, er_text *why)
 {
     int stack = 0;
-    realms_set on = 0;
-    for (int i = 0; i < su->find_count; i++) {
+    realms_set on = realms_finds_on(su, s);
+    for (int i = 0; i < su->find_count; i++)
         stack += s->find[i] == FIND_STACK;
-        if (s->find[i] < su->map.count)
-            on |= realms_bit(s->find[i]);
-    }
     if (s->finds_left > stack || on != s->finds_on || (on & su->fixed[FILTER_CHASM]) != 0)
         return wrong(why, FAULT_SANE_FINDS, "");
     if (s->reveal != REALMS_NONE && (s->finds_left == 0 || s->holder[s->reveal] == REALMS_NONE))

@@ -176,10 +176,7 @@ er_err realms_load(const er_game *g, er_state *state, const uint8_t *in, size_t 
     for (int r = 0; r < su->map.count; r++)
         if (s->holder[r] < su->race_count)
             s->held[s->holder[r]] |= realms_bit(r);
-    s->finds_on = 0;
-    for (int i = 0; i < su->find_count; i++)
-        if (s->find[i] < su->map.count)
-            s->finds_on |= realms_bit(s->find[i]);
+    s->finds_on = realms_finds_on(su, s);
     if (!realms_sane(g, (er_state *)(void *)s, &text))
         return bad;
     *realms_of(state) = *s;

@@ -259,7 +259,7 @@ static void show_deep(const realms_setup *su, const realms_state *s, er_text *t)
     key(t, "finds");
     er_put_char(t, '[');
     for (int i = 0; i < su->find_count; i++) {
-        if (s->find[i] >= su->map.count)
+        if (!realms_lies(s, i))
             continue;
         comma(t);
         er_put_char(t, '{');

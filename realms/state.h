@@ -270,6 +270,13 @@ void realms_take_combo(const realms_setup *, realms_state *, int seat); /* token
 
 /* ---- finds.c: Places, Relics and what they set loose ---- */
 
+/* It has been revealed: `find` is its region. */
+static inline bool realms_lies(const realms_state *s, int find)
+{
+    return s->find[find] < REALMS_MAX_REGIONS;
+}
+
+realms_set realms_finds_on(const realms_setup *, const realms_state *);
 void realms_add_finds(realms_side *);                                      /* the traits that lie on the board */
 void realms_keep_finds(const realms_setup *, realms_state *, er_events *); /* after every change of hands */
 void realms_reveal(const realms_setup *, realms_state *, int find, er_events *);

@@ -184,7 +184,7 @@ static bool read_effect(realms_reader *r, realms_line *l, er_span word)
 {
     static const struct {
         uint8_t effect;
-        int lo, hi;
+        int8_t lo, hi;
         bool counted, where, when;
     } effects[] = {
         {EFFECT_COST, -9, 9, false, true, true},      {EFFECT_DEFENCE, -9, 9, false, true, true},

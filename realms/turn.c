@@ -292,7 +292,7 @@ static bool can_lay(const realms_setup *su, const realms_state *s)
     realms_side side = realms_side_of(su, s, active);
     bool bag = realms_pieces(&side, PIECE_BAG) > 0 && (s->deeds & DEED_BAG) == 0;
     for (int i = 0; i < su->find_count; i++) {
-        if ((su->relics >> i & 1) == 0 || s->find[i] >= su->map.count || realms_closed(s, s->find[i]) ||
+        if ((su->relics >> i & 1) == 0 || !realms_lies(s, i) || realms_closed(s, s->find[i]) ||
             realms_relic_use(su, i) != RELIC_LAID)
             continue;
         bool own = realms_has(side.held, s->find[i]) && (s->used >> i & 1) == 0;
