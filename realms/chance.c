@@ -1,5 +1,5 @@
 /* chance.c - chance as a player: which picks are due with which weights, and what they do: draws of banners and badges, the
- * first seat, the die with its two uses. */
+ * first seat, the die with its three uses. */
 #include "realms/moves.h"
 
 static uint16_t die_weight(int face)

@@ -36,7 +36,7 @@ void realms_extinct(realms_state *s, int army, er_events *events)
 void realms_bury_if_dead(realms_state *s, int army, er_events *events)
 {
     const realms_army *a = &s->army[army];
-    if (a->at == AT_DECLINED && s->held[army] == 0 && a->hand == 0)
+    if (a->at == AT_DECLINED && s->held[army] == 0 && a->hand + a->out == 0)
         realms_extinct(s, army, events);
 }
 
@@ -215,12 +215,14 @@ static void strip(realms_state *s, int army)
         s->camps[r] = 0;
 }
 
-/* UG-CONQ-2: a race that may not stay on the River leaves it. */
+/* UG-CONQ-2: a race that may not stay on the River leaves it; one that may, but is declined, keeps what it held before (MX-8). */
 void realms_leave_river(const realms_side *side, realms_state *s, er_events *events)
 {
-    if (!realms_can(side, ABILITY_ENTER_WATER))
-        FOR_REGIONS(r, s->held[side->army] & side->su->fixed[FILTER_RIVER])
-            realms_leave_region(s, r, events);
+    realms_set river = s->held[side->army] & side->su->fixed[FILTER_RIVER];
+    if (realms_can(side, ABILITY_ENTER_WATER))
+        river &= side->active ? 0 : s->taken;
+    FOR_REGIONS(r, river)
+        realms_leave_region(s, r, events);
 }
 
 /* RE-TURN-D 2 and 3. */

@@ -7,10 +7,7 @@
 
 static void add_find(realms_side *side, const realms_kit *kit, int source, int index, int find, int site)
 {
-    side->trait[side->traits++] = (realms_trait){kit, (uint8_t)source, (uint8_t)index, (uint8_t)find, (uint8_t)site};
-    side->abilities |= kit->abilities;
-    side->reach |= kit->reach;
-    side->linked = side->linked || kit->links;
+    realms_add_trait(side, (realms_trait){kit, (uint8_t)source, (uint8_t)index, (uint8_t)find, (uint8_t)site});
 }
 
 /* The declined race that the holder of the Stonehedge has the use of it for: the one that holds it, else the first on the board. */
@@ -162,33 +159,62 @@ static void keep_ghost(const realms_setup *su, realms_state *s, er_events *event
     s->ghost = s->ghost_seat = REALMS_NONE;
 }
 
-/* The pieces of a power that is gone, unless another tile of the race has them too. Armor and Fortresses stay. */
+/* Off the board go as many of a piece as there are too many, the lowest regions first. */
+static void take_off(realms_state *s, int army, int piece, int many)
+{
+    FOR_REGIONS(r, s->piece[piece] & s->held[army]) {
+        int there = piece == PIECE_ENCAMPMENT ? s->camps[r] : 1, n = there < many ? there : many;
+        if (n <= 0)
+            return;
+        many -= n;
+        if (piece == PIECE_ENCAMPMENT)
+            realms_add(&s->camps[r], -n);
+        if (n == there)
+            s->piece[piece] &= ~realms_bit(r);
+    }
+}
+
+/* Takes as many as it can of a count; returns what is left to take. */
+static int take_from(uint8_t *count, int many)
+{
+    int n = many < *count ? many : *count;
+    realms_add(count, -n);
+    return many - n;
+}
+
+/* The pieces of a power that is gone: what is more than race and badge have goes, from the hand first. Armor and Fortresses stay. */
+static void drop_piece(const realms_side *side, realms_state *s, int piece)
+{
+    realms_army *a = &s->army[side->army];
+    uint8_t none = 0, *hand = piece == PIECE_ENCAMPMENT                 ? &a->camps
+                              : piece == PIECE_HOLE                     ? &a->holes
+                              : piece == PIECE_HAMMER && side->active ? &s->hammers[side->owner]
+                                                                        : &none;
+    uint8_t *struck = piece == PIECE_HAMMER && side->active ? &s->struck[side->owner] : &none;
+    int has = realms_pieces(side, piece), many = *hand + *struck - has;
+    FOR_REGIONS(r, s->piece[piece] & s->held[side->army])
+        many += piece == PIECE_ENCAMPMENT ? s->camps[r] : 1;
+    if (many > 0 && (piece != PIECE_LAIR || has == 0))
+        take_off(s, side->army, piece, take_from(struck, take_from(hand, many)));
+}
+
 static void drop_second(const realms_setup *su, realms_state *s, uint8_t army)
 {
     const realms_kit *kit = &su->power_kit[s->second][KIT_ACTIVE];
-    realms_army *a = &s->army[army];
+    const realms_army *a = &s->army[army];
     if (a->at != AT_ACTIVE && a->at != AT_DECLINED)
         return;
     realms_side side = realms_side_of(su, s, army);
-    for (int p = 0; p < PIECE_COUNT; p++) {
-        if (kit->piece[p] == 0 || p == PIECE_ARMOR || p == PIECE_FORTRESS || realms_pieces(&side, p) > 0)
-            continue;
-        s->piece[p] &= ~s->held[army];
-        if (p == PIECE_ENCAMPMENT) {
-            a->camps = 0;
-            FOR_REGIONS(r, s->held[army])
-                s->camps[r] = 0;
-        } else if (p == PIECE_HOLE) {
-            a->holes = 0;
-        } else if (p == PIECE_HAMMER) {
-            s->hammers[a->owner] = s->struck[a->owner] = 0;
-        } else if (p == PIECE_BAG) {
-            s->deeds &= (uint8_t) ~(DEED_BAG_ARMED | DEED_BAG_LAID);
-        }
-    }
-    if ((kit->abilities >> ABILITY_DIPLOMACY & 1) != 0 && !realms_can(&side, ABILITY_DIPLOMACY) && a->at == AT_ACTIVE)
+    for (int p = 0; p < PIECE_COUNT; p++)
+        if (kit->piece[p] > 0 && p != PIECE_ARMOR && p != PIECE_FORTRESS)
+            drop_piece(&side, s, p);
+    if (kit->piece[PIECE_BAG] > 0 && realms_pieces(&side, PIECE_BAG) == 0 && a->owner == s->turn)
+        s->deeds &= (uint8_t) ~(DEED_BAG_ARMED | DEED_BAG_LAID);
+    if (a->at != AT_ACTIVE)
+        return;
+    if ((kit->abilities >> ABILITY_DIPLOMACY & 1) != 0 && !realms_can(&side, ABILITY_DIPLOMACY))
         s->peace[a->owner] = REALMS_NONE;
-    if ((kit->abilities >> ABILITY_VENGEANCE & 1) != 0 && !realms_can(&side, ABILITY_VENGEANCE) && a->at == AT_ACTIVE)
+    if ((kit->abilities >> ABILITY_VENGEANCE & 1) != 0 && !realms_can(&side, ABILITY_VENGEANCE))
         s->avenge[a->owner] = 0;
 }
 
@@ -285,6 +311,14 @@ er_err realms_balrog_may(const realms_setup *su, const realms_state *s, int seat
     return ER_OK;
 }
 
+/* RE-LOSS-7: own tokens beaten in the own turn wait for the redeployment of their race, if that is still to come. */
+static bool sits_out(const realms_setup *su, const realms_state *s, int seat, int army)
+{
+    const realms_army *a = &s->army[army];
+    bool acts = (a->flags & ARMY_ACTED) == 0 || army == s->army_acting;
+    return a->owner == seat && (a->at == AT_ACTIVE || (acts && realms_army_can(su, s, army, ABILITY_UNDYING)));
+}
+
 /* Two tokens are lost, or none by those who lose none; nobody is paid. */
 void realms_send_balrog(const realms_setup *su, realms_state *s, int seat, bool active, int region, er_events *events)
 {
@@ -297,7 +331,7 @@ void realms_send_balrog(const realms_setup *su, realms_state *s, int seat, bool 
         realms_mark_attack(su, s, seat, active, army);
         realms_clear_region(s, region);
         realms_add(&a->tray, lost);
-        realms_add(a->owner == seat && a->at == AT_ACTIVE ? &a->out : &a->hand, tokens - lost);
+        realms_add(sits_out(su, s, seat, army) ? &a->out : &a->hand, tokens - lost);
         er_emit(events, EVENT_BEATEN, a->owner, region, army, lost, tokens - lost);
         realms_bury_if_dead(s, army, events);
     }

@@ -80,7 +80,8 @@ static void add_army_income(const realms_side *side, realms_parts *parts, int *s
             realms_add_of(trait, parts, sum, coins_of(side, trait, true));
         else if (k < 2 && trait->source != SOURCE_FIND)
             realms_add_of(trait, parts, sum, s->army[side->army].spoils[k]);
-        if ((trait->kit->abilities >> ABILITY_AVARICE & 1) != 0 && realms_has(side->held, trait->site))
+        if ((trait->kit->abilities >> ABILITY_AVARICE & 1) != 0 && trait->site != REALMS_NONE &&
+            realms_has(side->held, trait->site))
             realms_add_of(trait, parts, sum, coins_of_region(side, trait->site));
     }
     if (realms_can(side, ABILITY_VANISH) && (s->army[side->army].flags & ARMY_WANED) != 0)

@@ -54,11 +54,11 @@ static er_err judge_free(const realms_table *t, const er_move *m)
     return ER_OK;
 }
 
-/* RE-TURN-1: after a Balrog move no decline. */
+/* RE-TURN-1, UG-L-PENTACLE: after a Balrog move no decline, not even by the Stout. */
 static er_err judge_decline(const realms_table *t, const er_move *m)
 {
     (void)m;
-    return t->s->phase == PHASE_START && (t->s->deeds & DEED_MOVED) != 0 ? refuse(BALROG_DECLINE) : ER_OK;
+    return (t->s->deeds & DEED_MOVED) != 0 ? refuse(BALROG_DECLINE) : ER_OK;
 }
 
 static er_err judge_pick(const realms_table *t, const er_move *m)
@@ -79,7 +79,7 @@ static er_err judge_abandon(const realms_table *t, const er_move *m)
 /* What is open was asked before, for many moves at once. */
 static er_err reach_of(const realms_table *t, int region)
 {
-    return realms_has(t->open, region) ? ER_OK : realms_reach(&t->side, region);
+    return realms_has(t->open, region) ? ER_OK : realms_reach(&t->side, region, true);
 }
 
 static int cost_of(const realms_table *t, int region)
@@ -110,42 +110,30 @@ static er_err judge_dragon(const realms_table *t, const er_move *m)
         return refuse(ROLL_WAITS);
     if (realms_acting(t)->hand == 0)
         return refuse(NO_TOKEN);
-    er_err err = reach_of(t, m->arg[0]);
+    er_err err = realms_reach_bare(t, m->arg[0]);
     if (err.key != NULL)
         return err;
     return realms_warded(&t->side, m->arg[0]) ? refuse(GNOMES) : ER_OK;
 }
 
-/* RE-R-SORC, RE-CONQ-10. */
+/* RE-R-SORC: as Vampire and Orb, but with a token of the tray only. */
 static er_err judge_sorcery(const realms_table *t, const er_move *m)
 {
-    const realms_state *s = t->s;
-    uint8_t holder = s->holder[m->arg[0]];
+    static const realms_lone_errors errors = {ERROR_SORCERY_FOOTHOLD, ERROR_SORCERY_TARGET, ERROR_SORCERY_CAMP};
     if (!realms_can(&t->side, ABILITY_SORCERY))
         return refuse(NO_SORCERY);
-    if ((s->did & DID_BERSERK) != 0)
-        return refuse(ROLL_WAITS);
-    if (t->side.held == 0)
-        return refuse(SORCERY_FOOTHOLD);
-    if (realms_acting(t)->tray == 0)
+    if (realms_acting(t)->tray == 0 && t->side.held != 0)
         return refuse(SORCERY_TRAY);
-    er_err err = reach_of(t, m->arg[0]);
+    er_err err = realms_judge_lone(t, m->arg[0], &errors);
     if (err.key != NULL)
         return err;
-    if (holder == REALMS_NONE || s->army[holder].at != AT_ACTIVE || s->army[holder].owner == t->seat ||
-        s->tokens[m->arg[0]] != 1)
-        return refuse(SORCERY_TARGET);
-    if (realms_warded(&t->side, m->arg[0]))
-        return refuse(GNOMES);
-    if (s->camps[m->arg[0]] > 0)
-        return refuse(SORCERY_CAMP);
-    return (s->cursed >> s->army[holder].owner & 1) != 0 ? refuse(SORCERY_USED) : ER_OK;
+    return (t->s->cursed >> t->s->army[t->s->holder[m->arg[0]]].owner & 1) != 0 ? refuse(SORCERY_USED) : ER_OK;
 }
 
 static bool anything_in_reach(const realms_table *t)
 {
     FOR_REGIONS(r, realms_near(&t->side))
-        if (realms_reach(&t->side, r).key == NULL)
+        if (realms_reach(&t->side, r, true).key == NULL)
             return true;
     return false;
 }
@@ -219,6 +207,15 @@ static er_err judge_camp(const realms_table *t, const er_move *m)
     return judge_down(t, m, true);
 }
 
+/* Those of this race, and those that outlived the Stonehedge's power (UG-L-STONE): six on the board in all. */
+static int fortresses(const realms_table *t)
+{
+    int n = realms_size(t->s->piece[PIECE_FORTRESS] & t->side.held);
+    FOR_REGIONS(r, t->su->find_count > 0 ? t->s->piece[PIECE_FORTRESS] & ~t->side.held : 0)
+        n += realms_army_pieces(t->su, t->s, t->s->holder[r], PIECE_FORTRESS) == 0;
+    return n;
+}
+
 static er_err judge_fortress(const realms_table *t, const er_move *m)
 {
     int supply = t->side.active ? realms_pieces(&t->side, PIECE_FORTRESS) : 0; /* RE-R-GHOUL: no new Fortress */
@@ -230,7 +227,7 @@ static er_err judge_fortress(const realms_table *t, const er_move *m)
         return refuse(FORTRESS_USED);
     if (realms_has(t->s->piece[PIECE_FORTRESS], m->arg[0]))
         return refuse(FORTRESS_THERE);
-    return realms_size(t->s->piece[PIECE_FORTRESS] & t->side.held) >= supply ? refuse(FORTRESS_SUPPLY) : ER_OK;
+    return fortresses(t) >= supply ? refuse(FORTRESS_SUPPLY) : ER_OK;
 }
 
 static er_err judge_hero(const realms_table *t, const er_move *m)

@@ -31,6 +31,8 @@ er_err realms_judge_reborn(const realms_table *t, const er_move *m)
         return refuse(REBORN_USED);
     if (realms_acting(t)->tray + realms_acting(t)->hand == 0)
         return refuse(REBORN_TOKENS);
+    if (realms_immune(s, t->su, t->seat, m->arg[0]))
+        return refuse(IMMUNE);
     return realms_has(realms_reborn_regions(t->su, s), m->arg[0]) ? ER_OK : refuse(WATER);
 }
 
@@ -63,26 +65,38 @@ er_err realms_judge_volcano(const realms_table *t, const er_move *m)
     return realms_has(t->su->volcanoes, m->arg[0]) ? ER_OK : refuse(NO_VOLCANO);
 }
 
-/* RE-CONQ-10: what Vampire and Orb ask of a region. */
-static er_err judge_lone(const realms_table *t, int region)
+/* Armed Relics serve plain conquests only. */
+er_err realms_reach_bare(const realms_table *t, int region)
+{
+    return t->side.relic_reach == 0 && realms_has(t->open, region) ? ER_OK : realms_reach(&t->side, region, false);
+}
+
+/* RE-CONQ-10: what Sorcerers, Vampire and Orb ask of a region. */
+er_err realms_judge_lone(const realms_table *t, int region, const realms_lone_errors *errors)
 {
     const realms_state *s = t->s;
     uint8_t holder = s->holder[region];
     if ((s->did & DID_BERSERK) != 0)
         return refuse(ROLL_WAITS);
     if (t->side.held == 0)
-        return refuse(LONE_FOOTHOLD);
+        return realms_errors[errors->foothold];
     if (realms_acting(t)->tray + realms_acting(t)->hand == 0)
         return refuse(LONE_TOKENS);
-    er_err err = realms_reach(&t->side, region);
+    er_err err = realms_reach_bare(t, region);
     if (err.key != NULL)
         return err;
     if (holder == REALMS_NONE || s->army[holder].at != AT_ACTIVE || s->army[holder].owner == t->seat ||
         s->tokens[region] != 1)
-        return refuse(NO_LONE);
+        return realms_errors[errors->target];
     if (realms_warded(&t->side, region))
         return refuse(GNOMES);
-    return s->camps[region] > 0 ? refuse(LONE_CAMP) : ER_OK;
+    return s->camps[region] > 0 ? realms_errors[errors->camp] : ER_OK;
+}
+
+static er_err judge_lone(const realms_table *t, int region)
+{
+    static const realms_lone_errors errors = {ERROR_LONE_FOOTHOLD, ERROR_NO_LONE, ERROR_LONE_CAMP};
+    return realms_judge_lone(t, region, &errors);
 }
 
 er_err realms_judge_vampire(const realms_table *t, const er_move *m)
@@ -112,7 +126,7 @@ er_err realms_judge_wisp(const realms_table *t, const er_move *m)
         return refuse(ROLL_WAITS);
     if (realms_acting(t)->hand == 0)
         return refuse(NO_TOKEN);
-    er_err err = realms_reach(&t->side, m->arg[0]);
+    er_err err = realms_reach(&t->side, m->arg[0], true);
     if (err.key != NULL)
         return err;
     if (!realms_may_roll(&t->side, m->arg[0]))

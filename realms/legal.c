@@ -58,7 +58,7 @@ static void propose_balrog(list *l)
 static realms_set open_regions(realms_table *t)
 {
     FOR_REGIONS(r, realms_near(&t->side))
-        if (realms_reach(&t->side, r).key == NULL) {
+        if (realms_reach(&t->side, r, true).key == NULL) {
             t->open |= realms_bit(r);
             t->cost[r] = (uint8_t)realms_cost(&t->side, r, t->s->die, NULL);
         }

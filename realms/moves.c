@@ -145,6 +145,7 @@ static void end_tomb(realms_state *s, er_events *events)
     a->hand = 0;
     s->did = 0;
     s->phase = s->resume;
+    s->resume = PHASE_EDIT;
     realms_bury_if_dead(s, s->army_acting, events);
 }
 

@@ -26,6 +26,14 @@ static inline const realms_army *realms_acting(const realms_table *t)
 er_err realms_judge(const realms_table *, const er_move *);
 er_err realms_judge_proposed(const realms_table *, const er_move *); /* in range for sure */
 
+/* A region as Sorcerers, Vampire and Orb want it; each has its own words for why not (ERROR_ numbers). */
+typedef struct realms_lone_errors {
+    uint8_t foothold, target, camp;
+} realms_lone_errors;
+
+er_err realms_judge_lone(const realms_table *, int region, const realms_lone_errors *);
+er_err realms_reach_bare(const realms_table *, int region); /* without the help of armed Relics */
+
 typedef er_err realms_judge_fn(const realms_table *, const er_move *);
 
 /* judge_deep.c: the moves of the Underground. */

@@ -66,10 +66,12 @@ void realms_do_balrog(const realms_table *t, realms_state *s, const er_move *m, 
 {
     bool found = s->phase == PHASE_BALROG;
     bool active = !found || s->army_acting == s->active[t->seat];
-    if (found)
+    if (found) {
         s->phase = s->resume;
-    else
+        s->resume = PHASE_EDIT;
+    } else {
         s->deeds |= DEED_MOVED;
+    }
     realms_send_balrog(t->su, s, t->seat, active, m->arg[0], events);
 }
 

@@ -62,25 +62,26 @@ static realms_set entries(const realms_side *side, bool plain)
 }
 
 /* RE-CONQ-1, UG-CONQ-3; Halflings, Flying, Seafaring, Spiderines. */
-static bool may_enter(const realms_side *side, int region, bool plain)
+static bool may_enter(const realms_side *side, int region, bool plain, realms_set reach)
 {
-    if (!plain && (realms_can(side, ABILITY_ENTER_ANYWHERE) || realms_has(side->reach, region)))
+    if (!plain && (realms_can(side, ABILITY_ENTER_ANYWHERE) || realms_has(reach, region)))
         return true;
     return realms_has(entries(side, plain), region);
 }
 
 /* RE-CONQ-2; Flying, Underworld, Lizardmen, Spiderines, Pipe, Doormat. */
-static bool is_adjacent(const realms_side *side, int region, bool plain)
+static bool is_adjacent(const realms_side *side, int region, bool plain, realms_set reach)
 {
     if ((side->su->map.region[region].borders & side->held) != 0)
         return true;
     if (plain)
         return false;
-    return realms_has(side->reach, region) || (side->linked && (realms_adjacent(side, region) & side->held) != 0);
+    return realms_has(reach, region) || (side->linked && (realms_adjacent(side, region) & side->held) != 0);
 }
 
-er_err realms_reach(const realms_side *side, int region)
+er_err realms_reach(const realms_side *side, int region, bool relics)
 {
+    realms_set reach = relics ? side->reach | side->relic_reach : side->reach;
     const realms_setup *su = side->su;
     if (side->s->holder[region] == side->army)
         return refuse(OWN_REGION);
@@ -89,7 +90,7 @@ er_err realms_reach(const realms_side *side, int region)
     bool plain = realms_warded(side, region);
     if (realms_has(su->sealed, region) && (plain || !may_swim(side)))
         return plain ? refuse(GNOMES) : refuse(WATER);
-    if (side->held == 0 ? !may_enter(side, region, plain) : !is_adjacent(side, region, plain))
+    if (side->held == 0 ? !may_enter(side, region, plain, reach) : !is_adjacent(side, region, plain, reach))
         return side->held == 0 ? refuse(NO_ENTRY) : refuse(NOT_ADJACENT);
     if (realms_closed(side->s, region))
         return refuse(BALROG_REGION);
@@ -104,7 +105,7 @@ er_err realms_reach(const realms_side *side, int region)
 realms_set realms_near(const realms_side *side)
 {
     const realms_setup *su = side->su;
-    realms_set near = side->reach;
+    realms_set near = side->reach | side->relic_reach;
     if (side->held == 0)
         near |= realms_can(side, ABILITY_ENTER_ANYWHERE) ? su->all : entries(side, false) | entries(side, true);
     FOR_REGIONS(r, side->held)

@@ -61,6 +61,15 @@ static void view(const er_game *g, const er_state *state, int seat, er_state *ou
     s->paid = 0; /* the others' total could be worked out of it */
 }
 
+/* A seat whose die is in the air for a region has the coins that taking it costs (UG-R-LICH). */
+static int least_coins(const realms_setup *su, const realms_state *s, int seat)
+{
+    if (s->phase != PHASE_DIE || seat != s->turn || s->named == REALMS_NONE || s->holder[s->named] == REALMS_NONE)
+        return 0;
+    realms_side side = realms_side_of(su, s, s->holder[s->named]);
+    return realms_sum(&side, offsetof(realms_kit, toll));
+}
+
 /* Guesses near the viewer's own total; a spectator starts from what an even game pays. */
 static void fill(const er_game *g, er_state *state, int seat, er_rng *rng)
 {
@@ -71,7 +80,8 @@ static void fill(const er_game *g, er_state *state, int seat, er_rng *rng)
     for (int i = 0; i < su->seats; i++) {
         if (s->coins[i] < 0) {
             int32_t coins = guess - 8 + (int32_t)rng->below(rng, 17);
-            s->coins[i] = coins > 0 ? coins : 0;
+            int32_t least = least_coins(su, s, i);
+            s->coins[i] = coins > least ? coins : least;
             hidden = true;
         }
         total += s->coins[i];
@@ -197,7 +207,7 @@ static int find_of_move(const realms_setup *su, const er_move *m)
     if (m->verb == VERB_ORB || m->verb == VERB_BALROG || m->verb == VERB_GHOST)
         return su->find_with[gifts[m->verb].ability] == REALMS_NONE ? -1 : su->find_with[gifts[m->verb].ability];
     for (int i = 0; m->verb == VERB_SACRIFICE && i < su->find_count; i++)
-        if (su->find_kit[i][KIT_ACTIVE].sacrifice > 0)
+        if (su->find_kit[i][KIT_ACTIVE].sacrifice + su->find_kit[i][KIT_DECLINED].sacrifice > 0)
             return i;
     return -1;
 }
@@ -207,7 +217,7 @@ static uint16_t explain_gift(const er_game *g, const realms_state *s, const er_m
     const realms_setup *su = realms_setup_of(g);
     bool acting = s->phase == PHASE_CONQUER || s->phase == PHASE_REDEPLOY;
     uint8_t army = acting ? s->army_acting : s->active[m->seat];
-    int find = find_of_move(su, m), amount = gifts[m->verb].amount;
+    int find = find_of_move(su, m), amount = s->phase == PHASE_LAY ? 0 : gifts[m->verb].amount;
     if (find >= 0) {
         if (m->verb == VERB_SACRIFICE)
             amount = realms_altar(su, s, m->seat);

@@ -65,7 +65,7 @@ static bool sane_army(const realms_setup *su, const realms_state *s, int a, er_t
         return wrong(why, FAULT_SANE_BADGE, key);
     if (army->at == AT_ACTIVE && (s->active[army->owner] != a || army->power == REALMS_NONE))
         return wrong(why, FAULT_SANE_ACTIVE, key);
-    if (army->at == AT_DECLINED && s->held[a] == 0 && army->hand == 0)
+    if (army->at == AT_DECLINED && s->held[a] == 0 && army->hand + army->out == 0)
         return wrong(why, FAULT_SANE_DECLINED_EMPTY, key);
     if (!played && (army->hand | army->aside | army->out | army->lent | army->camps | army->holes | army->flags) != 0)
         return wrong(why, FAULT_SANE_NOBODYS_TOKENS, key);
@@ -224,9 +224,41 @@ static bool is_settled(const er_game *g, const er_state *state, er_text *why)
     return n == m && memcmp(before, after, n) == 0 ? true : wrong(why, FAULT_SANE_IDLE_PHASE, "");
 }
 
-/* The phase has what it needs. */
-static bool sane_phase(const realms_setup *su, const realms_state *s, er_text *why)
+/* The Heroes still to come are this race's, and there is room for them. */
+static bool heroes_fit(const realms_setup *su, const realms_state *s, int army)
 {
+    realms_set placed = s->held[army] & s->piece[PIECE_HERO];
+    return s->heroes + realms_size(placed) <= realms_army_pieces(su, s, army, PIECE_HERO) &&
+           s->heroes <= realms_size(s->held[army] & ~placed);
+}
+
+/* The die is in the air for a region that could be named: the state before that roll allows it. */
+static bool was_legal(const er_game *g, const realms_state *s)
+{
+    realms_state before = *s;
+    bool wisp = (s->deeds & DEED_WISP) != 0;
+    er_move m = {.seat = s->turn, .verb = wisp ? VERB_WISP : VERB_ROLL, .arg = {s->named}};
+    before.phase = PHASE_CONQUER;
+    before.named = REALMS_NONE;
+    before.deeds &= (uint8_t)~DEED_WISP;
+    return realms_check(g, (const er_state *)(const void *)&before, &m).key == NULL;
+}
+
+/* Before the first turn nobody has played anything. */
+static bool is_untouched(const realms_setup *su, const realms_state *s)
+{
+    for (int a = 0; a < su->race_count; a++)
+        if (s->army[a].at == AT_ACTIVE || s->army[a].at == AT_DECLINED)
+            return false;
+    return s->round == 1 && s->finds_on == 0;
+}
+
+/* The phase has what it needs. */
+static bool sane_phase(const er_game *g, const realms_state *s, er_text *why)
+{
+    const realms_setup *su = realms_setup_of(g);
+    if ((s->phase == PHASE_FIRST || s->phase == PHASE_MONSTERS) && !is_untouched(su, s))
+        return wrong(why, FAULT_SANE_PHASE, "");
     uint8_t army = s->army_acting, active = s->active[s->turn];
     bool acting = army != REALMS_NONE && s->army[army].owner == s->turn && (s->army[army].flags & ARMY_ACTED) != 0;
     bool die = s->phase == PHASE_DIE;
@@ -246,7 +278,7 @@ static bool sane_phase(const realms_setup *su, const realms_state *s, er_text *w
         return wrong(why, FAULT_SANE_NO_ACTIVE, "");
     if ((s->phase == PHASE_PICK || s->phase == PHASE_SWAP || s->phase == PHASE_VOLCANO) && active != REALMS_NONE)
         return wrong(why, FAULT_SANE_PICK, "");
-    if (s->heroes > 0 && (s->phase != PHASE_HEROES || s->heroes > realms_size(s->held[active] & ~s->piece[PIECE_HERO])))
+    if (s->heroes > 0 && (s->phase != PHASE_HEROES || !heroes_fit(su, s, active)))
         return wrong(why, FAULT_SANE_HEROES, "");
     if (s->die > 0 && (s->phase != PHASE_CONQUER || (s->did & DID_BERSERK) == 0))
         return wrong(why, FAULT_SANE_ROLL, "");
@@ -254,7 +286,7 @@ static bool sane_phase(const realms_setup *su, const realms_state *s, er_text *w
         return wrong(why, FAULT_SANE_NAMED_NO_DIE, "");
     if (die && (s->named != REALMS_NONE) == ((s->did & DID_BERSERK) != 0))
         return wrong(why, FAULT_SANE_DIE_CAUSE, "");
-    if (die && s->named != REALMS_NONE && (s->holder[s->named] == army || s->army[army].hand == 0))
+    if (die && s->named != REALMS_NONE && !was_legal(g, s))
         return wrong(why, FAULT_SANE_DIE_NOTHING, "");
     return true;
 }
@@ -288,5 +320,5 @@ bool realms_sane(const er_game *g, const er_state *state, er_text *why)
         if (!sane_pieces(su, s, a, why))
             return false;
     return sane_declined(su, s, why) && sane_coins(su, s, why) && realms_sane_deep(su, s, why) &&
-           sane_phase(su, s, why) && is_settled(g, state, why) && someone_can_act(g, state, why);
+           sane_phase(g, s, why) && is_settled(g, state, why) && someone_can_act(g, state, why);
 }

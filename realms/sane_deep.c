@@ -17,9 +17,12 @@ static bool in_or_none(uint8_t value, int limit)
 bool realms_sane_ranges_deep(const realms_setup *su, const realms_state *s, er_text *why)
 {
     unsigned seats = (1u << su->seats) - 1, avenged = s->drained;
-    for (int i = 0; i < su->seats; i++)
+    bool self = false;
+    for (int i = 0; i < su->seats; i++) {
         avenged |= s->avenge[i];
-    if ((avenged & ~seats) != 0)
+        self = self || (s->avenge[i] >> i & 1) != 0;
+    }
+    if (self || (avenged & ~seats) != 0)
         return wrong(why, FAULT_SANE_VENGEANCE, "");
     for (int i = 0; i < su->find_count; i++)
         if (s->find[i] >= su->map.count && s->find[i] != FIND_STACK && s->find[i] != FIND_OUT)
@@ -38,6 +41,10 @@ bool realms_sane_ranges_deep(const realms_setup *su, const realms_state *s, er_t
     if (((s->used | s->armed | s->laid) & ~su->relics) != 0 || !in_or_none(s->copied, su->find_count) ||
         s->deeds >= DEED_LIMIT || s->reborn > 2)
         return wrong(why, FAULT_SANE_ARMED, "");
+    if (((s->deeds & DEED_BAG) != 0) != (s->copied != REALMS_NONE) ||
+        ((s->deeds & (DEED_BAG_ARMED | DEED_BAG_LAID)) != 0 && s->copied == REALMS_NONE) ||
+        (s->copied != REALMS_NONE && (su->relics >> s->copied & 1) == 0))
+        return wrong(why, FAULT_SANE_BAG, "");
     return in_or_none(s->picked, s->offers) && s->resume < PHASE_COUNT ? true : wrong(why, FAULT_SANE_PHASE, "");
 }
 
@@ -70,7 +77,8 @@ static bool sane_armor(const realms_setup *su, const realms_state *s, er_text *w
     for (int i = 0; i < su->seats; i++)
         if (s->active[i] == REALMS_NONE && s->hammers[i] + s->struck[i] > 0)
             return wrong(why, FAULT_SANE_HAMMER, "");
-    if (s->new_armor > 0 && (!placing || s->army_acting == REALMS_NONE))
+    if (s->new_armor > 0 && (!placing || s->army_acting == REALMS_NONE ||
+                             realms_army_pieces(su, s, s->army_acting, PIECE_ARMOR) == 0))
         return wrong(why, FAULT_SANE_ARMOR, "");
     return armor <= su->most[PIECE_ARMOR] ? true : wrong(why, FAULT_SANE_ARMOR, "");
 }
@@ -90,7 +98,11 @@ static bool sane_finds(const realms_setup *su, const realms_state *s, er_text *w
         stack += s->find[i] == FIND_STACK;
     if (s->finds_left > stack || on != s->finds_on || (on & su->fixed[FILTER_CHASM]) != 0)
         return wrong(why, FAULT_SANE_FINDS, "");
-    if (s->reveal != REALMS_NONE && (s->finds_left == 0 || s->holder[s->reveal] == REALMS_NONE))
+    bool due = s->reveal != REALMS_NONE || s->second_due != 0;
+    if (due && s->phase != PHASE_CONQUER && s->phase != PHASE_GATHER)
+        return wrong(why, FAULT_SANE_FINDS, "");
+    if (s->reveal != REALMS_NONE && (s->finds_left == 0 || !realms_has(s->taken, s->reveal) ||
+                                     s->holder[s->reveal] != s->army_acting))
         return wrong(why, FAULT_SANE_FINDS, "");
     uint8_t stone = site_of(su, s, ABILITY_SECOND), crypt = site_of(su, s, ABILITY_GHOST);
     if ((s->second != REALMS_NONE || s->second_due != 0) && stone == REALMS_NONE)
@@ -125,7 +137,11 @@ static bool sane_relics(const realms_setup *su, const realms_state *s, er_text *
         if (((s->armed >> i & 1) != 0 && realms_relic_use(su, i) != RELIC_ARMED) ||
             ((s->laid >> i & 1) != 0 && realms_relic_use(su, i) != RELIC_LAID))
             return wrong(why, FAULT_SANE_ARMED, su->find[i].tile.key);
-    if (copies != (s->copied != REALMS_NONE) || (copies && (su->relics >> s->copied & 1) == 0))
+    uint8_t active = s->active[s->turn];
+    if ((s->deeds & (DEED_BAG_ARMED | DEED_BAG_LAID)) != 0 &&
+        (active == REALMS_NONE || realms_army_pieces(su, s, active, PIECE_BAG) == 0))
+        return wrong(why, FAULT_SANE_BAG, "");
+    if ((s->deeds & DEED_BAG_LAID) != 0 && (s->piece[PIECE_BAG] & s->held[active]) == 0)
         return wrong(why, FAULT_SANE_BAG, "");
     int use = copies ? realms_relic_use(su, s->copied) : -1;
     if (((s->deeds & DEED_BAG_ARMED) != 0 && use != RELIC_ARMED) ||
@@ -134,11 +150,22 @@ static bool sane_relics(const realms_setup *su, const realms_state *s, er_text *
     return true;
 }
 
+/* The combo that is being picked has been paid for, and its race has something to choose. */
+static bool picks_so(const realms_setup *su, const realms_state *s)
+{
+    int ability = s->phase == PHASE_SWAP ? ABILITY_SWAP : ABILITY_VOLCANO;
+    if (s->picked >= s->offers || s->offer_coins[s->picked] != 0)
+        return false;
+    uint32_t abilities = su->race_kit[s->offer_race[s->picked]][KIT_ACTIVE].abilities |
+                         su->power_kit[s->offer_power[s->picked]][KIT_ACTIVE].abilities;
+    return (abilities >> ability & 1) != 0;
+}
+
 static bool sane_phases(const realms_setup *su, const realms_state *s, er_text *why)
 {
     bool picking = s->phase == PHASE_SWAP || s->phase == PHASE_VOLCANO;
     bool wisp = (s->deeds & DEED_WISP) != 0;
-    if (picking != (s->picked != REALMS_NONE) || (s->phase == PHASE_MONSTERS && su->monster_draw == 0))
+    if ((picking && !picks_so(su, s)) || picking != (s->picked != REALMS_NONE) || (s->phase == PHASE_MONSTERS && su->monster_draw == 0))
         return wrong(why, FAULT_SANE_PHASE, "");
     if (s->phase == PHASE_BALROG && (s->balrog_waits == 0 || (s->deeds & DEED_BALROG) == 0 ||
                                      (s->resume != PHASE_CONQUER && s->resume != PHASE_GATHER)))
@@ -148,7 +175,8 @@ static bool sane_phases(const realms_setup *su, const realms_state *s, er_text *
     if (s->phase != PHASE_TOMB)
         return true;
     uint8_t army = s->army_acting;
-    bool tomb = army != REALMS_NONE && s->army[army].owner == s->turn && (s->army[army].flags & ARMY_WANED) != 0 &&
+    bool tomb = army != REALMS_NONE && s->army[army].owner == s->turn && s->active[s->turn] == REALMS_NONE &&
+                realms_army_can(su, s, army, ABILITY_TOMB) && (s->army[army].flags & ARMY_WANED) != 0 &&
                 (s->resume == PHASE_SCORE || s->resume == PHASE_DEFEND);
     return tomb ? true : wrong(why, FAULT_SANE_NO_ARMY, "");
 }

@@ -191,10 +191,12 @@ typedef struct realms_side {
     bool active, linked;
     uint32_t abilities;
     realms_set held, reach;
+    realms_set relic_reach; /* by armed Relics: for a plain conquest only (UG-RELIC-2) */
     realms_set hot; /* conquered as if empty: near the Volcano */
     realms_trait trait[SIDE_TRAITS];
 } realms_side;
 
+void realms_add_trait(realms_side *, realms_trait);
 void realms_look_at(const realms_setup *, const realms_state *, int army, realms_side *);
 
 static inline realms_side realms_side_of(const realms_setup *su, const realms_state *s, int army)
@@ -239,7 +241,7 @@ void realms_bank_spoils(const realms_setup *, realms_state *, int army);
 
 /* ---- reach.c: which regions an army may conquer, whatever they cost ---- */
 
-er_err realms_reach(const realms_side *, int region);
+er_err realms_reach(const realms_side *, int region, bool relics); /* `relics`: those armed serve */
 bool realms_is_warded(const realms_side *, int region);
 
 /* Gnomes: nothing may help there. Few tables have any. */

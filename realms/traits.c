@@ -4,12 +4,18 @@
 
 /* ---- an army and its traits ---- */
 
-static void add_trait(realms_side *side, const realms_kit *kit, int source, int index)
+void realms_add_trait(realms_side *side, realms_trait trait)
 {
-    side->trait[side->traits++] = (realms_trait){kit, (uint8_t)source, (uint8_t)index, REALMS_NONE, REALMS_NONE};
-    side->abilities |= kit->abilities;
-    side->reach |= kit->reach;
-    side->linked = side->linked || kit->links;
+    bool relic = trait.find != REALMS_NONE && (side->su->relics >> trait.find & 1) != 0;
+    side->trait[side->traits++] = trait;
+    side->abilities |= trait.kit->abilities;
+    *(relic ? &side->relic_reach : &side->reach) |= trait.kit->reach;
+    side->linked = side->linked || trait.kit->links;
+}
+
+static void add_tile(realms_side *side, const realms_kit *kit, int source, int index)
+{
+    realms_add_trait(side, (realms_trait){kit, (uint8_t)source, (uint8_t)index, REALMS_NONE, REALMS_NONE});
 }
 
 /* UG-R-FLAME: what touches the Volcano, or a chain of own regions that touches it. */
@@ -39,10 +45,10 @@ void realms_look_at(const realms_setup *su, const realms_state *s, int army, rea
     side->linked = false;
     side->abilities = 0;
     side->held = s->held[army];
-    side->reach = side->hot = 0;
-    add_trait(side, &su->race_kit[army][status], SOURCE_RACE, army);
+    side->reach = side->relic_reach = side->hot = 0;
+    add_tile(side, &su->race_kit[army][status], SOURCE_RACE, army);
     if (a->power != REALMS_NONE)
-        add_trait(side, &su->power_kit[a->power][status], SOURCE_POWER, a->power);
+        add_tile(side, &su->power_kit[a->power][status], SOURCE_POWER, a->power);
     if (su->find_count > 0)
         realms_add_finds(side);
     if (realms_can(side, ABILITY_VOLCANO) && s->volcano != REALMS_NONE)

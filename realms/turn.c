@@ -103,8 +103,9 @@ realms_set realms_reborn_regions(const realms_setup *su, const realms_state *s)
         if (realms_can(&side, ABILITY_REBORN))
             set |= side.held;
     }
-    realms_side side = realms_side_of(su, s, active);
-    return realms_can(&side, ABILITY_ENTER_WATER) ? set : set & ~su->sealed;
+    if (s->ghost != REALMS_NONE && s->ghost_seat != s->turn) /* RE-CONQ-7 */
+        set &= ~realms_bit(s->ghost);
+    return realms_army_can(su, s, active, ABILITY_ENTER_WATER) ? set : set & ~su->sealed;
 }
 
 /* RE-TURN-4 READY: the spare tokens come to hand, with the Amazons' four. */
