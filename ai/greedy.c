@@ -247,8 +247,7 @@ int greedy_danger(const mind *m, const realms_state *s, int region)
 {
     int rivals = 0, guards = 0;
     uint8_t holder = s->holder[region];
-    realms_set immune = s->piece[PIECE_HOLE] | s->piece[PIECE_HERO] | s->piece[PIECE_DRAGON] | s->piece[PIECE_ANCIENT] |
-                        s->piece[PIECE_QUEEN];
+    realms_set immune = realms_immune_pieces(s);
     if (s->ghost != REALMS_NONE && s->ghost_seat == m->seat)
         immune |= realms_bit(s->ghost);
     FOR_REGIONS(r, m->su->map.region[region].borders)

@@ -125,10 +125,9 @@ int greedy_choose_ghost(const mind *m, const er_state *s, const er_move *moves, 
 
 /* ---- the end of a turn ---- */
 
-/* All tokens stay where they are. */
+/* Nothing is taken up: all tokens stay where they are. */
 int greedy_choose_tomb(const mind *m, const er_state *s, const er_move *moves, int n)
 {
-    (void)s;
     int best = greedy_most_needed(m, realms_at(s), moves, n, VERB_DEPLOY);
     return best >= 0 ? best : greedy_with_verb(moves, n, VERB_DONE);
 }

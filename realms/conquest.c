@@ -239,6 +239,7 @@ void realms_decline(const realms_setup *su, realms_state *s, int seat, er_events
     empty_hands(a);
     a->at = AT_DECLINED;
     s->hammers[seat] = s->struck[seat] = 0;
+    s->deeds &= (uint8_t) ~(DEED_BAG_ARMED | DEED_BAG_LAID);
     a->flags = (uint8_t)((realms_can(&side, ABILITY_SPIRIT) ? ARMY_EXEMPT : 0) | (su->deep ? ARMY_WANED : 0));
     if (a->power != REALMS_NONE && !su->power[a->power].kept)
         discard_badge(s, a);

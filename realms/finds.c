@@ -186,10 +186,10 @@ static int take_from(uint8_t *count, int many)
 static void drop_piece(const realms_side *side, realms_state *s, int piece)
 {
     realms_army *a = &s->army[side->army];
-    uint8_t none = 0, *hand = piece == PIECE_ENCAMPMENT                 ? &a->camps
-                              : piece == PIECE_HOLE                     ? &a->holes
+    uint8_t none = 0, *hand = piece == PIECE_ENCAMPMENT               ? &a->camps
+                              : piece == PIECE_HOLE                   ? &a->holes
                               : piece == PIECE_HAMMER && side->active ? &s->hammers[side->owner]
-                                                                        : &none;
+                                                                      : &none;
     uint8_t *struck = piece == PIECE_HAMMER && side->active ? &s->struck[side->owner] : &none;
     int has = realms_pieces(side, piece), many = *hand + *struck - has;
     FOR_REGIONS(r, s->piece[piece] & s->held[side->army])

@@ -259,6 +259,7 @@ static er_err judge_done(const realms_table *t, const er_move *m)
 /* ---- the table ---- */
 
 #define IN(phase) (1u << PHASE_##phase)
+_Static_assert(PHASE_COUNT <= 32, "a set of phases is a 32-bit mask");
 
 /* In which phases a move may come, and who judges it then. Picks of chance have no row: realms_outcome_weight. */
 static const struct {

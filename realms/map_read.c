@@ -217,6 +217,9 @@ static bool may_bear(cartographer *c, const realms_region *region, int symbol, e
         return wrong_word(c, FAULT_MAP_WATER_SYMBOL, word);
     if (region->terrain == TERRAIN_CHASM)
         return symbol == SYMBOL_VOLCANO || wrong_word(c, FAULT_MAP_CHASM_SYMBOL, word);
+    const int dwellers = SYMBOL_TRIBE | SYMBOL_MONSTER;
+    if ((symbol & dwellers) != 0 && (region->symbols & dwellers) != 0)
+        return wrong_word(c, FAULT_MAP_DWELLERS, word);
     return symbol != SYMBOL_VOLCANO || wrong_word(c, FAULT_MAP_VOLCANO, word);
 }
 

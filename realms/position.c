@@ -14,7 +14,7 @@ static bool claim_race(writer *w, uint8_t army)
            fail_word(w, FAULT_PUT_RACE_ELSEWHERE, er_span_of(w->su->race[army].tile.key));
 }
 
-static bool claim_power(writer *w, uint8_t badge)
+bool realms_claim_power(writer *w, uint8_t badge)
 {
     uint64_t bit = (uint64_t)1 << badge;
     if (((w->s->bag | w->s->badges_out) & bit) == 0)
@@ -59,7 +59,8 @@ static bool army_words(writer *w, realms_army *a)
 static bool put_active(writer *w)
 {
     uint8_t owner, army, badge;
-    if (!seat(w, &owner) || !race(w, &army) || !power(w, &badge) || !claim_race(w, army) || !claim_power(w, badge))
+    if (!seat(w, &owner) || !race(w, &army) || !power(w, &badge) || !claim_race(w, army) ||
+        !realms_claim_power(w, badge))
         return false;
     if (w->s->active[owner] != REALMS_NONE)
         return fail(w, FAULT_PUT_HAS_ACTIVE);
@@ -91,7 +92,7 @@ static bool put_declined(writer *w)
     uint8_t owner, army, badge = REALMS_NONE;
     if (!seat(w, &owner) || !race(w, &army) || !claim_race(w, army))
         return false;
-    if (is_power(w) && (!power(w, &badge) || !claim_power(w, badge)))
+    if (is_power(w) && (!power(w, &badge) || !realms_claim_power(w, badge)))
         return false;
     if (badge != REALMS_NONE && !w->su->power[badge].kept)
         return fail_word(w, FAULT_PUT_NOT_KEPT, er_span_of(w->su->power[badge].tile.key));
@@ -174,7 +175,7 @@ static bool put_offer(writer *w)
     s->edit |= EDIT_OFFER;
     if (accept(w, "none"))
         return true;
-    if (!race(w, &army) || !power(w, &badge) || !claim_race(w, army) || !claim_power(w, badge))
+    if (!race(w, &army) || !power(w, &badge) || !claim_race(w, army) || !realms_claim_power(w, badge))
         return false;
     if (peek(w).len > 0 && !count(w, 100, &coins))
         return false;
@@ -207,7 +208,7 @@ static bool put_stack(writer *w)
         return true;
     while (peek(w).len > 0) {
         uint8_t tile;
-        if (banners ? !race(w, &tile) || !claim_race(w, tile) : !power(w, &tile) || !claim_power(w, tile))
+        if (banners ? !race(w, &tile) || !claim_race(w, tile) : !power(w, &tile) || !realms_claim_power(w, tile))
             return false;
         if (banners)
             s->army[tile].at = AT_STACK;
@@ -237,7 +238,7 @@ static bool put_discard(writer *w)
         return fail_word(w, FAULT_PUT_BADGES, peek(w));
     while (peek(w).len > 0) {
         uint8_t badge;
-        if (!power(w, &badge) || !claim_power(w, badge))
+        if (!power(w, &badge) || !realms_claim_power(w, badge))
             return false;
         w->s->discard |= (uint64_t)1 << badge;
     }
@@ -297,7 +298,7 @@ static bool put_phase(writer *w)
             if (writable[i] == PHASE_DIE && !put_named(w))
                 return false;
             if (writable[i] == PHASE_SWAP || writable[i] == PHASE_VOLCANO)
-                return realms_put_picking(w, writable[i]);
+                return realms_put_picking(w);
             return !is_run(writable[i]) || peek(w).len == 0 || race(w, &w->s->army_acting);
         }
     return fail_word(w, FAULT_PUT_PHASE, peek(w));

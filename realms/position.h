@@ -96,6 +96,8 @@ static inline bool find(writer *w, uint8_t *out)
     return named(w, REALMS_ARG_FIND, FAULT_PUT_FIND, out);
 }
 
+bool realms_claim_power(writer *, uint8_t badge); /* position.c: it is nowhere else, and no longer in the stack */
+
 /* position_deep.c: the statements of the Underground. */
 bool realms_put_lies(writer *);
 bool realms_put_stonehedge(writer *);
@@ -105,8 +107,8 @@ bool realms_put_balrog(writer *);
 bool realms_put_volcano(writer *);
 bool realms_put_vengeance(writer *);
 bool realms_put_armed(writer *);
-bool realms_put_did_deep(writer *); /* false without a fault: no such deed */
-bool realms_put_picking(writer *, int phase);
+bool realms_put_did_deep(writer *);
+bool realms_put_picking(writer *);
 void realms_ready_deep(writer *); /* what follows from what was written */
 
 #endif

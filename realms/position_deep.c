@@ -44,12 +44,10 @@ bool realms_put_stonehedge(writer *w)
     uint8_t badge;
     if (!named(w, REALMS_ARG_POWER, FAULT_PUT_POWER, &badge))
         return false;
-    uint64_t bit = (uint64_t)1 << badge;
-    if (((w->s->bag | w->s->badges_out) & bit) == 0)
-        return fail_word(w, FAULT_PUT_POWER_ELSEWHERE, er_span_of(w->su->power[badge].tile.key));
-    w->s->bag &= ~bit;
-    w->s->badges_out &= ~bit;
+    if (!realms_claim_power(w, badge))
+        return false;
     w->s->second = badge;
+    w->s->second_paid = accept(w, "paid");
     return true;
 }
 
@@ -131,10 +129,9 @@ bool realms_put_did_deep(writer *w)
 }
 
 /* phase swap N, phase volcano N: the combo that is being picked. */
-bool realms_put_picking(writer *w, int phase)
+bool realms_put_picking(writer *w)
 {
     int32_t n;
-    (void)phase;
     if (!number(w, 1, REALMS_COMBOS, &n))
         return false;
     w->s->picked = (uint8_t)(n - 1);

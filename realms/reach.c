@@ -2,12 +2,19 @@
 #include "realms/state.h"
 #include "realms/refuse.h"
 
+realms_set realms_immune_pieces(const realms_state *s)
+{
+    realms_set immune = 0;
+    for (int p = 0; p < PIECE_COUNT; p++)
+        if (realms_piece_words[p].immune)
+            immune |= s->piece[p];
+    return immune;
+}
+
 /* RE-CONQ-7, UG-IMMUNE-1: an immune piece of another player's. */
 bool realms_immune(const realms_state *s, const realms_setup *su, int seat, int region)
 {
-    realms_set immune = s->piece[PIECE_HOLE] | s->piece[PIECE_HERO] | s->piece[PIECE_DRAGON] | s->piece[PIECE_ANCIENT] |
-                        s->piece[PIECE_QUEEN];
-    if (realms_has(immune, region) && s->army[s->holder[region]].owner != seat)
+    if (realms_has(realms_immune_pieces(s), region) && s->army[s->holder[region]].owner != seat)
         return true;
     return su->find_count > 0 && s->ghost == region && s->ghost_seat != seat;
 }

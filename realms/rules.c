@@ -186,7 +186,7 @@ static int trait_with(const realms_side *side, int ability, int piece)
     return -1;
 }
 
-/* Moves that have no cost name the tile that allows them, and the tokens it takes from the hand. */
+/* Moves that have no cost name the tile that allows them, and the token it puts there (of Sorcerers: from the hand). */
 static const struct gift {
     int ability, piece, amount;
 } gifts[VERB_COUNT] = {

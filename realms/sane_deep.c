@@ -48,6 +48,7 @@ bool realms_sane_ranges_deep(const realms_setup *su, const realms_state *s, er_t
     return in_or_none(s->picked, s->offers) && s->resume < PHASE_COUNT ? true : wrong(why, FAULT_SANE_PHASE, "");
 }
 
+/* Monsters on land, nobody in a Chasm or where the Balrog is, the Volcano where it may be. */
 static bool sane_monsters(const realms_setup *su, const realms_state *s, er_text *why)
 {
     FOR_REGIONS(r, s->monsters & (s->tribes | ~su->fixed[FILTER_LAND]))
@@ -60,6 +61,7 @@ static bool sane_monsters(const realms_setup *su, const realms_state *s, er_text
     return true;
 }
 
+/* Armor, and Hammers; who declined this turn. */
 static bool sane_armor(const realms_setup *su, const realms_state *s, er_text *why)
 {
     int armor = s->new_armor;
@@ -77,8 +79,8 @@ static bool sane_armor(const realms_setup *su, const realms_state *s, er_text *w
     for (int i = 0; i < su->seats; i++)
         if (s->active[i] == REALMS_NONE && s->hammers[i] + s->struck[i] > 0)
             return wrong(why, FAULT_SANE_HAMMER, "");
-    if (s->new_armor > 0 && (!placing || s->army_acting == REALMS_NONE ||
-                             realms_army_pieces(su, s, s->army_acting, PIECE_ARMOR) == 0))
+    if (s->new_armor > 0 &&
+        (!placing || s->army_acting == REALMS_NONE || realms_army_pieces(su, s, s->army_acting, PIECE_ARMOR) == 0))
         return wrong(why, FAULT_SANE_ARMOR, "");
     return armor <= su->most[PIECE_ARMOR] ? true : wrong(why, FAULT_SANE_ARMOR, "");
 }
@@ -101,8 +103,8 @@ static bool sane_finds(const realms_setup *su, const realms_state *s, er_text *w
     bool due = s->reveal != REALMS_NONE || s->second_due != 0;
     if (due && s->phase != PHASE_CONQUER && s->phase != PHASE_GATHER)
         return wrong(why, FAULT_SANE_FINDS, "");
-    if (s->reveal != REALMS_NONE && (s->finds_left == 0 || !realms_has(s->taken, s->reveal) ||
-                                     s->holder[s->reveal] != s->army_acting))
+    if (s->reveal != REALMS_NONE &&
+        (s->finds_left == 0 || !realms_has(s->taken, s->reveal) || s->holder[s->reveal] != s->army_acting))
         return wrong(why, FAULT_SANE_FINDS, "");
     uint8_t stone = site_of(su, s, ABILITY_SECOND), crypt = site_of(su, s, ABILITY_GHOST);
     if ((s->second != REALMS_NONE || s->second_due != 0) && stone == REALMS_NONE)
@@ -165,7 +167,8 @@ static bool sane_phases(const realms_setup *su, const realms_state *s, er_text *
 {
     bool picking = s->phase == PHASE_SWAP || s->phase == PHASE_VOLCANO;
     bool wisp = (s->deeds & DEED_WISP) != 0;
-    if ((picking && !picks_so(su, s)) || picking != (s->picked != REALMS_NONE) || (s->phase == PHASE_MONSTERS && su->monster_draw == 0))
+    if ((picking && !picks_so(su, s)) || picking != (s->picked != REALMS_NONE) ||
+        (s->phase == PHASE_MONSTERS && su->monster_draw == 0))
         return wrong(why, FAULT_SANE_PHASE, "");
     if (s->phase == PHASE_BALROG && (s->balrog_waits == 0 || (s->deeds & DEED_BALROG) == 0 ||
                                      (s->resume != PHASE_CONQUER && s->resume != PHASE_GATHER)))

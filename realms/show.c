@@ -220,7 +220,7 @@ static void show_set(const realms_setup *su, const char *name, realms_set set, e
 static void show_turn(const realms_setup *su, const realms_state *s, er_text *t)
 {
     bool acts = s->phase == PHASE_CONQUER || s->phase == PHASE_DIE || s->phase == PHASE_GIVEUP ||
-                s->phase == PHASE_REDEPLOY || s->phase == PHASE_TOMB;
+                s->phase == PHASE_REDEPLOY || s->phase == PHASE_TOMB || s->phase == PHASE_BALROG;
     field_text(t, "acting", acts ? race(su, s->army_acting) : NULL);
     field_text(t, "named", s->named == REALMS_NONE ? NULL : su->map.region[s->named].key);
     key(t, "die");
@@ -272,12 +272,14 @@ static void show_deep(const realms_setup *su, const realms_state *s, er_text *t)
     er_put_char(t, ']');
     field_int(t, "finds_left", s->finds_left);
     field_text(t, "stonehedge", power(su, s->second));
+    field_int(t, "stonehedge_paid", s->second_paid);
     field_region(su, t, "ghost", s->ghost);
     field_region(su, t, "balrog", s->balrog);
     field_int(t, "balrog_waits", s->balrog_waits);
     field_region(su, t, "volcano", s->volcano);
     show_relics(su, "used", s->used, t);
     show_relics(su, "armed", s->armed, t);
+    show_relics(su, "laid", s->laid, t);
     bool bag = (s->deeds & DEED_BAG_ARMED) != 0;
     field_text(t, "bag_armed", bag ? su->find[s->copied].tile.key : NULL);
     field_int(t, "bag_used", (s->deeds & DEED_BAG) != 0);

@@ -192,7 +192,7 @@ typedef struct realms_side {
     uint32_t abilities;
     realms_set held, reach;
     realms_set relic_reach; /* by armed Relics: for a plain conquest only (UG-RELIC-2) */
-    realms_set hot; /* conquered as if empty: near the Volcano */
+    realms_set hot;         /* conquered as if empty: near the Volcano */
     realms_trait trait[SIDE_TRAITS];
 } realms_side;
 
@@ -211,7 +211,8 @@ static inline bool realms_can(const realms_side *side, int ability)
     return (side->abilities >> ability & 1) != 0;
 }
 
-/* Whether an army has an ability, without looking at all of it. */
+/* Whether an army has an ability, without looking at all of it: by race, badge, or the second power that is its own now. What a declined
+   race may have of the Stonehedge besides (Reborn, Wise) is only in its traits. */
 bool realms_army_can(const realms_setup *, const realms_state *, int army, int ability);
 int realms_army_pieces(const realms_setup *, const realms_state *, int army, int piece);
 
@@ -250,6 +251,7 @@ static inline bool realms_warded(const realms_side *side, int region)
     return (side->su->abilities >> ABILITY_WARD & 1) != 0 && realms_is_warded(side, region);
 }
 
+realms_set realms_immune_pieces(const realms_state *); /* regions that a piece of their holder makes immune */
 bool realms_immune(const realms_state *, const realms_setup *, int seat, int region); /* to this player (RE-CONQ-7) */
 bool realms_closed(const realms_state *, int region);                                 /* by the Balrog */
 realms_set realms_near(const realms_side *); /* everything that may be in reach, for proposals */
@@ -294,7 +296,7 @@ realms_set realms_lay_regions(const realms_side *, int find); /* and the other w
 enum { RELIC_ARMED, RELIC_LAID, RELIC_ORB };
 int realms_relic_use(const realms_setup *, int find); /* when it is used */
 
-/* ---- turn.c ---- */
+/* ---- turn.c, column.c ---- */
 
 void realms_settle(const realms_setup *, realms_state *, er_events *); /* runs what is automatic */
 void realms_conquests_over(realms_state *);

@@ -11,7 +11,7 @@ enum {
 };
 
 enum {
-#define PIECE(id, word, numbered, kept, earned) PIECE_##id,
+#define PIECE(id, word, numbered, kept, earned, immune) PIECE_##id,
 #include "realms/words.def"
     PIECE_COUNT
 };
@@ -50,7 +50,7 @@ enum { OF_ARMY, OF_PLACE, OF_RELIC };
 typedef struct realms_word {
     const char *first, *second;
     uint8_t kind, when;
-    bool numbered, kept, earned;
+    bool numbered, kept, earned, immune;
     uint8_t of;
 } realms_word;
 

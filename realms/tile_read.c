@@ -11,8 +11,8 @@ const realms_word realms_filter_words[FILTER_COUNT] = {
 };
 
 const realms_word realms_piece_words[PIECE_COUNT] = {
-#define PIECE(id, word, num, kpt, earn) \
-    [PIECE_##id] = {.first = word, .when = WHEN_ANY, .numbered = num, .kept = kpt, .earned = earn},
+#define PIECE(id, word, num, kpt, earn, imm) \
+    [PIECE_##id] = {.first = word, .when = WHEN_ANY, .numbered = num, .kept = kpt, .earned = earn, .immune = imm},
 #include "realms/words.def"
 };
 

@@ -81,6 +81,8 @@ static const struct bad {
     {"map m\nregion a chasm volcano volcano\n", 2, "map.twice"},
     {"map m\nregion a mud monster monster\n", 2, "map.twice"},
     {"map m\nregion a crystal volcano\n", 2, "map.volcano"},
+    {"map m\nregion a mud tribe monster\n", 2, "map.dwellers"},
+    {"map m\nregion a hill monster tribe\n", 2, "map.dwellers"},
     {"map m\nregion a black_mountain tribe volcano\n", 2, "map.volcano"},
     {"map m\nregion a hill name\n", 2, "key_missing"},
     {"map m\nregion a hill name x name y\n", 2, "map.name_twice"},
