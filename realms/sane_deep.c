@@ -33,6 +33,8 @@ bool realms_sane_ranges_deep(const realms_setup *su, const realms_state *s, er_t
         return wrong(why, FAULT_SANE_GHOST, "");
     if (!in_or_none(s->balrog, su->map.count) || s->balrog_waits > 1)
         return wrong(why, FAULT_SANE_BALROG, "");
+    if (s->piece[PIECE_HAMMER] != 0) /* they lie in no region */
+        return wrong(why, FAULT_SANE_HAMMER, "");
     if (!in_or_none(s->volcano, su->map.count))
         return wrong(why, FAULT_SANE_VOLCANO, "");
     if (!in_or_none(s->second, su->power_count) || !in_or_none(s->second_army, su->race_count) || s->second_due > 1 ||
@@ -101,7 +103,8 @@ static bool sane_finds(const realms_setup *su, const realms_state *s, er_text *w
     if (s->finds_left > stack || on != s->finds_on || (on & su->fixed[FILTER_CHASM]) != 0)
         return wrong(why, FAULT_SANE_FINDS, "");
     bool due = s->reveal != REALMS_NONE || s->second_due != 0;
-    if (due && s->phase != PHASE_CONQUER && s->phase != PHASE_GATHER)
+    bool now = s->phase == PHASE_CONQUER || s->phase == PHASE_GATHER || (s->phase == PHASE_BALROG && s->second_due != 0);
+    if (due && !now)
         return wrong(why, FAULT_SANE_FINDS, "");
     if (s->reveal != REALMS_NONE &&
         (s->finds_left == 0 || !realms_has(s->taken, s->reveal) || s->holder[s->reveal] != s->army_acting))
