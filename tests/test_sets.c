@@ -370,12 +370,20 @@ static void test_wrong_records(void)
 
 /* ---- golden records ---- */
 
-/* Read and written again they are the same, byte by byte, whatever they say or leave out. */
+static bool verb_met[VERB_COUNT];
+
+static void meet_verbs(const session *s)
+{
+    for (uint32_t i = 0; s != NULL && i < s->count; i++)
+        verb_met[s->log[i].move.verb] = true;
+}
+
+/* Read and written again they are the same, byte by byte, whatever they say or leave out; and every verb is in one of them. */
 static void test_golden_records(void)
 {
     const cli c = {.command = "test", .in = stdin, .out = stdout, .err = stderr};
     glob_t files = {0};
-    expect(glob("tests/records/*.rec", 0, NULL, &files) == 0 && files.gl_pathc >= 10, "are there", "golden records");
+    expect(glob("tests/records/*.rec", 0, NULL, &files) == 0 && files.gl_pathc >= 28, "are there", "golden records");
     for (size_t i = 0; i < files.gl_pathc; i++) {
         struct err e = {0};
         size_t len = 0, len_again = 0;
@@ -384,10 +392,13 @@ static void test_golden_records(void)
         char *again = s != NULL ? session_record_write(s, true, &len_again) : NULL;
         expect(text != NULL && again != NULL && len == len_again && memcmp(text, again, len) == 0,
                "is written as it was", files.gl_pathv[i]);
+        meet_verbs(s);
         free(again);
         free(text);
         session_close(s);
     }
+    for (int i = 0; i < VERB_COUNT; i++)
+        expect(verb_met[i], "is in a golden record", realms_verbs[i].word);
     globfree(&files);
 }
 

@@ -175,11 +175,18 @@ exports_wasm() {
 
 # ---- fuzzing ----
 
+dictionary() { # the words of tiles, moves, maps, positions and tables, and the keys of all tiles
+    {
+        grep -ohE '"[a-z][a-z_-]+"' realms/{words,verbs}.def content/sets.def realms/{map_read,position,tile_read}.c cli/{referee*,cases}.c
+        sed -nE 's/^(race|power|place|relic) ([a-z_]+)$/"\2"/p' content/tiles/*.tiles
+    } | sort -u >build/words.dict
+}
+
 fuzz() { # program: starts from tests/fuzz/seeds/NAME, if there are any; the corpus stays in build/
     local name=${1##*/} seeds=()
     mkdir -p "build/corpus/$name"
     [ -d "tests/fuzz/seeds/${name#fuzz_}" ] && seeds=("tests/fuzz/seeds/${name#fuzz_}")
-    "$1" -max_total_time="$FUZZ_SECONDS" -timeout=120 -rss_limit_mb=4096 -print_final_stats=1 -artifact_prefix="build/corpus/$name-" \
+    "$1" -max_total_time="$FUZZ_SECONDS" -dict=build/words.dict -timeout=120 -rss_limit_mb=4096 -print_final_stats=1 -artifact_prefix="build/corpus/$name-" \
         "build/corpus/$name" "${seeds[@]}"
 }
 
@@ -210,7 +217,7 @@ if step "build release" build release; then
             step "exports wasm" exports_wasm
         }
     }
-    if step "build fuzz" build fuzz; then
+    if step "build fuzz" build fuzz && dictionary; then
         for program in build/fuzz/fuzz_*; do
             [ -x "$program" ] && [ -f "$program" ] && step "${program##*/}" fuzz "$program"
         done
