@@ -97,6 +97,61 @@ ok "elbowroom record 1\u000arules realms 1\u000amap saucer2\u000aseats 2\u000amo
 > quit
 ok'
 
+converse "the Underground" '> setup map=whisker2 seats=2 set=underground draw=7 option=vampire-once
+ok acts chance
+> record
+ok "elbowroom record 1\u000arules realms 1\u000amap whisker2\u000aseats 2\u000aset underground\u000aplaces yes\u000adraw 7\u000aoption vampire-once yes\u000amoves...
+> setup map=saucer2 seats=2 set=mixed draw=6
+error err.draw MX-5 ...
+> region a mud edge monster : b c v
+ok
+> region b mushroom edge : a c
+ok
+> region c mine edge : d
+ok
+> region d black_mountain edge
+ok
+> region v chasm volcano
+ok
+> setup seats=2 set=underground
+ok acts chance
+> position active p1 ogres magic hand 6; active p2 drow shield; at b ogres 1 bag; at c drow 1; at d drow 2 armor 1; lies sword b; lies orb d; stack finds pentacle keep; phase conquer
+ok acts p1
+> legal p1
+ok p1 abandon b; p1 conquer a; p1 conquer c; p1 use sword; p1 copy sword; p1 bag orb c; p1 stop
+> explain p1 conquer a
+ok 3; land 2 RE-CONQ-3; monsters 2 UG-SETUP-1; ogres -1 UG-R-OGRE
+> move p1 use sword
+ok acts p1
+> explain p1 conquer a
+ok 1; land 2 RE-CONQ-3; monsters 2 UG-SETUP-1; ogres -1 UG-R-OGRE; sword -2 UG-L-SWORD
+> move p1 conquer v
+error err.chasm UG-CONQ-4 ...
+> move p1 conquer a
+ok acts chance
+> chance?
+ok 1 chance reveal keep; 1 chance reveal pentacle
+> move chance reveal diamond
+error ...
+> move chance reveal pentacle
+ok acts p1
+> undo p1
+error err.undo.something_became_known - ...
+> legal
+ok p1 balrog b; p1 balrog c
+> move p1 stop
+error err.not_now - ...
+> move p1 balrog d
+error err.balrog_target UG-L-PENTACLE ...
+> move p1 balrog c
+ok acts p1
+> move p1 conquer c
+error ...
+> move p1 stop
+ok acts p1
+> quit
+ok'
+
 converse "a game" '> setup map=saucer2 seats=2
 ok acts chance
 > toact
