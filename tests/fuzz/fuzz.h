@@ -115,7 +115,10 @@ static inline bool fuzz_step(const er_game *g, er_state_room *s, ai_rng *rng)
     else
         ai_random_choose(g, fuzz_state(s), __builtin_ctz(who), rng, &m);
     MUST(er_apply(g, fuzz_state(s), &m, NULL, NULL).key == NULL);
-    MUST(g->rules->sane(g, fuzz_state(s), &text));
+    bool sane = g->rules->sane(g, fuzz_state(s), &text);
+    if (!sane)
+        fprintf(stderr, "not sane: %s\n", why);
+    MUST(sane);
     return true;
 }
 
