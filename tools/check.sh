@@ -206,8 +206,8 @@ if step "build release" build release; then
     step "every move is made" every_verb
     for set in $SETS; do step "greedy beats random $set" greedy_is_better "$set"; done
     step "build asan" build asan && {
-        ER_GAMES=${ER_GAMES:-100} tests asan -LE static
-        for set in $SETS; do step "4,000 random games asan $set" many_games asan "$set" 4000 20; done
+        ER_GAMES=${ER_GAMES:-60} tests asan -LE static
+        for set in $SETS; do step "2,000 random games asan $set" many_games asan "$set" 2000 20; done
     }
     step "build clang" build clang && ER_GAMES=${ER_GAMES:-100} tests clang -LE static
     step "parity records" parity_records && {
