@@ -1,6 +1,6 @@
-/* test_saves.c - saved states: at every ply of random games of every set, whatever is being waited for, a state that was saved
- * loads as the same state with the same hash, and nothing shorter or longer loads. Fails when one of the moments that are
- * listed here was never met. Prints "N passed, M failed". */
+/* test_saves.c - saved states: at every ply of random games of every set, whatever is being waited for, a state
+ * that was saved loads as the same state with the same hash, and nothing shorter or longer loads. Fails when
+ * one of the moments that are listed here was never met. Prints "N passed, M failed". */
 #include "ai/ai.h"
 #include "cli/cli.h"
 #include "realms/state.h"

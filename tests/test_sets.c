@@ -1,7 +1,7 @@
-/* test_sets.c - which tiles are on a table: sets and their words, the world of a map, Places and Relics, the lines of a
-   record that say so. There the Surface's tiles are lent as if some of them were of the other set, so that this does not
-   depend on what is shipped. Then the shipped ones: what makes no sense on a map is left out (MX-2), and of a draw no
-   more is ever seen (MX-5). */
+/* test_sets.c - which tiles are on a table: sets and their words, the world of a map, Places and Relics, the
+ * lines of a record that say so. There the Surface's tiles are lent as if some of them were of the other set,
+ * so that this does not depend on what is shipped. Then the shipped ones: what makes no sense on a map is left
+ * out (MX-2), and of a draw no more is ever seen (MX-5). */
 #include "ai/ai.h"
 #include "cli/cli.h"
 #include "realms/state.h"
@@ -378,7 +378,8 @@ static void meet_verbs(const session *s)
         verb_met[s->log[i].move.verb] = true;
 }
 
-/* Read and written again they are the same, byte by byte, whatever they say or leave out; and every verb is in one of them. */
+/* Read and written again they are the same, byte by byte, whatever they say or leave out; and every verb is in
+   one of them. */
 static void test_golden_records(void)
 {
     const cli c = {.command = "test", .in = stdin, .out = stdout, .err = stderr};

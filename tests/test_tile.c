@@ -1,6 +1,6 @@
-/* test_tile.c - the tile reader: every kind of fault with its line, its key and its word; words that no tile may be
- * called by; the same faults as a session tells them; lines that read back as they are printed, those of every shipped
- * tile among them. Prints "N passed, M failed". */
+/* test_tile.c - the tile reader: every kind of fault with its line, its key and its word; words that no tile
+ * may be called by; the same faults as a session tells them; lines that read back as they are printed, those of
+ * every shipped tile among them. Prints "N passed, M failed". */
 #include "content/content.h"
 #include "cli/cli.h"
 #include "realms/tile.h"

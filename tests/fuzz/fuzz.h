@@ -1,5 +1,5 @@
-/* fuzz.h - what the fuzzers share: a table chosen by the first byte, random play from a seed, and a fault that stops the
- * fuzzer. tests/fuzz/make_seeds.c, which writes the seeds that random play can find, uses it too. */
+/* fuzz.h - what the fuzzers share: a table chosen by the first byte, random play from a seed, and a fault that
+ * stops the fuzzer. tests/fuzz/make_seeds.c, which writes the seeds that random play can find, uses it too. */
 #ifndef FUZZ_H
 #define FUZZ_H
 
@@ -29,7 +29,8 @@ static inline er_state *fuzz_state(er_state_room *room)
 
 enum { FUZZ_TABLES = 4 };
 
-/* The Surface as it was; the Underground; a mix above with Places and Relics; a mix below with what a table may switch. */
+/* The Surface as it was; the Underground; a mix above with Places and Relics; a mix below with what a table may
+   switch. */
 static const struct fuzz_table {
     uint8_t set, world, seats;
     bool places;

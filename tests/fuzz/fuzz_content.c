@@ -1,6 +1,6 @@
-/* fuzz_content.c - homemade tiles and maps: any bytes are read or refused with a line; what is read can be played
- * to the end. The first byte chooses the table: homemade tiles come to as few shipped ones as a game needs, so that they are
- * met, and to the shipped Places and Relics or to none. */
+/* fuzz_content.c - homemade tiles and maps: any bytes are read or refused with a line; what is read can be
+ * played to the end. The first byte chooses the table: homemade tiles come to as few shipped ones as a game
+ * needs, so that they are met, and to the shipped Places and Relics or to none. */
 #include "tests/fuzz/fuzz.h"
 
 enum { TILES = REALMS_MAX_TILES };

@@ -1,5 +1,6 @@
-/* make_seeds.c - writes seeds for fuzz_load and fuzz_move: for every phase a saved state that waits there, for every verb a
- * position with such a move. They name games by table, seed and plies, so a change of the rules makes them stale, not wrong.
+/* make_seeds.c - writes seeds for fuzz_load and fuzz_move: for every phase a saved state that waits there, for every
+ * verb a position with such a move. They name games by table, seed and plies, so a change of the rules makes them
+ * stale, not wrong.
  * To make them anew, after a build of the preset release:
  *     rm -f tests/fuzz/seeds/load/at-* tests/fuzz/seeds/move/to-*
  *     cc -std=c17 -I. -o build/make_seeds tests/fuzz/make_seeds.c \
