@@ -422,7 +422,7 @@ run 1 "a scenario file without a case" scenario "$work/empty.scn"
 says err "there is no case"
 run 2 "a scenario file that is not there" scenario "$work/nothing.scn"
 
-# ---- both worlds: as soon as the Underground has its tiles and a map for every number of seats ----
+# ---- both worlds ----
 
 run 0 "maps" show maps --json
 deep_maps=$(from_json 'o.filter((m) => m.set === "underground").map((m) => m.key).join(" ")')
@@ -436,9 +436,9 @@ games() {
     run 0 "games of $set $*" selfplay --set "$set" "$@" --games 40 --seed 3 --check --json
     tables=$(from_json '[o.races, o.powers, o.places, o.relics].map((kind) => Object.keys(kind).length)')
 }
+same "maps of the Underground" "$deep_seats" 2,3,4,5
+same "tiles of the Underground" "$deep_tiles" 15,21,9,6
 if [ "$deep_seats $deep_tiles" != " 0,0,0,0" ]; then
-    same "maps of the Underground" "$deep_seats" 2,3,4,5
-    same "tiles of the Underground" "$deep_tiles" 15,21,9,6
     games underground --seats all --jobs 2 --records "$work/deep"
     same "the Underground" "$tables" 15,21,9,6
     cp "$work/out" "$work/deep.json"
@@ -453,6 +453,10 @@ if [ "$deep_seats $deep_tiles" != " 0,0,0,0" ]; then
     same "a mix on the Surface (MX-2)" "$tables" 27,39,0,0
     games mixed --seats all --places yes
     same "with Places and Relics (MX-3)" "$tables" 27,41,9,6
+    games underground --map saucer2
+    same "the Underground above (MX-2, MX-3)" "$tables" 13,21,9,6
+    games underground --map saucer2 --places no
+    same "the Underground above, without Places" "$tables" 13,19,0,0
     for map in $deep_maps; do
         games mixed --map "$map"
         same "a mix on $map (MX-2)" "$tables" 28,38,9,6

@@ -97,6 +97,61 @@ ok "elbowroom record 1\u000arules realms 1\u000amap saucer2\u000aseats 2\u000amo
 > quit
 ok'
 
+converse "the Underground" '> setup map=whisker2 seats=2 set=underground draw=7 option=vampire-once
+ok acts chance
+> record
+ok "elbowroom record 1\u000arules realms 1\u000amap whisker2\u000aseats 2\u000aset underground\u000aplaces yes\u000adraw 7\u000aoption vampire-once yes\u000amoves...
+> setup map=saucer2 seats=2 set=mixed draw=6
+error err.draw MX-5 ...
+> region a mud edge monster : b c v
+ok
+> region b mushroom edge : a c
+ok
+> region c mine edge : d
+ok
+> region d black_mountain edge
+ok
+> region v chasm volcano
+ok
+> setup seats=2 set=underground
+ok acts chance
+> position active p1 ogres magic hand 6; active p2 drow shield; at b ogres 1 bag; at c drow 1; at d drow 2 armor 1; lies sword b; lies orb d; stack finds pentacle keep; phase conquer
+ok acts p1
+> legal p1
+ok p1 abandon b; p1 conquer a; p1 conquer c; p1 use sword; p1 copy sword; p1 bag orb c; p1 stop
+> explain p1 conquer a
+ok 3; land 2 RE-CONQ-3; monsters 2 UG-SETUP-1; ogres -1 UG-R-OGRE
+> move p1 use sword
+ok acts p1
+> explain p1 conquer a
+ok 1; land 2 RE-CONQ-3; monsters 2 UG-SETUP-1; ogres -1 UG-R-OGRE; sword -2 UG-L-SWORD
+> move p1 conquer v
+error err.chasm UG-CONQ-4 ...
+> move p1 conquer a
+ok acts chance
+> chance?
+ok 1 chance reveal keep; 1 chance reveal pentacle
+> move chance reveal diamond
+error ...
+> move chance reveal pentacle
+ok acts p1
+> undo p1
+error err.undo.something_became_known - ...
+> legal
+ok p1 balrog b; p1 balrog c
+> move p1 stop
+error err.not_now - ...
+> move p1 balrog d
+error err.balrog_target UG-L-PENTACLE ...
+> move p1 balrog c
+ok acts p1
+> move p1 conquer c
+error ...
+> move p1 stop
+ok acts p1
+> quit
+ok'
+
 converse "a game" '> setup map=saucer2 seats=2
 ok acts chance
 > toact
@@ -253,36 +308,44 @@ ask() {
     printf '%s\n' "$1" >&"${referee[1]}"
     IFS= read -r reply <&"${referee[0]}"
 }
-ask 'setup map=saucer2 seats=2'
-ask 'auto 11'
-moves=0
-while :; do
-    ask legal
-    [ "$reply" = ok ] && break
-    choice=${reply#ok }
-    choice=${choice%%;*}
-    ask "$choice"
-    [[ $reply == "ok acts"* ]] || { echo "a game: $choice: $reply"; failed=1; break; }
-    moves=$((moves + 1))
-    [ $moves -lt 3000 ] || { echo "a game: does not end"; failed=1; break; }
-done
-ask toact
-[ "$reply" = "ok nobody" ] || { echo "a game: not over: $reply"; failed=1; }
-ask hash
-hash=${reply#ok }
-ask record
-printf '%b' "$(sed -e 's/^ok "//' -e 's/"$//' -e 's/\\u000a/\\n/g' <<<"$reply")" >"$work/game.rec"
-ask save
-saved=${reply#ok }
-ask 'setup map=saucer2 seats=2'
-ask "load $saved"
-ask hash
-[ "$reply" = "ok $hash" ] || { echo "a game: load gives another position: $reply"; failed=1; }
-ask record
-[[ $reply == "error err.record.from_snapshot "* ]] || { echo "a game: $reply"; failed=1; }
+# play_through SETUP: always the first legal move; saved, loaded, recorded and verified at the end.
+play_through() {
+    ask "setup $1"
+    ask "auto 11"
+    local moves=0 choice hash saved
+    while :; do
+        ask legal
+        [ "$reply" = ok ] && break
+        choice=${reply#ok }
+        choice=${choice%%;*}
+        ask "$choice"
+        [[ $reply == "ok acts"* ]] || { echo "a game of $1: $choice: $reply"; failed=1; break; }
+        moves=$((moves + 1))
+        [ $moves -lt 3000 ] || { echo "a game of $1: does not end"; failed=1; break; }
+    done
+    ask toact
+    [ "$reply" = "ok nobody" ] || { echo "a game of $1: not over: $reply"; failed=1; }
+    ask hash
+    hash=${reply#ok }
+    ask record
+    printf '%b' "$(sed -e 's/^ok "//' -e 's/"$//' -e 's/\\u000a/\\n/g' <<<"$reply")" >"$work/game.rec"
+    ask save
+    saved=${reply#ok }
+    ask "setup $1"
+    ask "load $saved"
+    ask hash
+    [ "$reply" = "ok $hash" ] || { echo "a game of $1: load gives another position: $reply"; failed=1; }
+    ask record
+    [[ $reply == "error err.record.from_snapshot "* ]] || { echo "a game of $1: $reply"; failed=1; }
+    "$program" verify --hash "$work/game.rec" >"$work/verified" || failed=1
+    [ "$(cut -d' ' -f1 "$work/verified")" = "$hash" ] || { echo "a game of $1: its record has another hash"; failed=1; }
+    played=$((played + moves))
+}
+played=0
+play_through 'map=saucer2 seats=2'
+play_through 'map=whisker2 seats=2 set=underground'
+play_through 'map=saucer2 seats=2 set=mixed places=yes draw=9'
 ask quit
-"$program" verify --hash "$work/game.rec" >"$work/out" || failed=1
-[ "$(cut -d' ' -f1 "$work/out")" = "$hash" ] || { echo "a game: its record has another hash"; failed=1; }
 
-[ $failed -eq 0 ] && echo "referee: $count answers and a game of $moves moves as expected"
+[ $failed -eq 0 ] && echo "referee: $count answers and three games of $played moves as expected"
 exit $failed

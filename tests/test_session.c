@@ -33,13 +33,19 @@ static session *open_table(const session_table *t, struct err *e)
     return session_open(&lib, t, e);
 }
 
-static session *open_plain(uint8_t seats)
+static session *open_set(uint8_t seats, uint8_t set, int world)
 {
     struct err e = {0};
-    session_table t = {.map = er_span_of(content_map_for(SET_SURFACE, seats)->key), .seats = seats};
+    session_table t = {.map = er_span_of(content_map_for(world, seats)->key), .seats = seats, .set = set};
+    t.places = set == SET_MIXED ? SESSION_PLACES_YES : SESSION_PLACES_USUAL;
     session *s = open_table(&t, &e);
     expect(s != NULL, "opens", "a plain table");
     return s;
+}
+
+static session *open_plain(uint8_t seats)
+{
+    return open_set(seats, 0, SET_SURFACE);
 }
 
 static int actor(const session *s)
@@ -122,9 +128,8 @@ static void refuses_undo(session *s, int seat, const char *key, const char *abou
 }
 
 /* Every undo that is allowed leads back to the very position, and those that are not allowed change nothing. */
-static void test_undo(void)
+static void test_undo(session *s)
 {
-    session *s = open_plain(3);
     ai_rng rng;
     int undone = 0;
     ai_rng_seed(&rng, 4, 0);
@@ -327,7 +332,10 @@ int main(void)
 {
     test_tables();
     test_names();
-    test_undo();
+    test_undo(open_plain(3));
+    test_undo(open_set(3, SET_UNDERGROUND, SET_UNDERGROUND));
+    test_undo(open_set(3, SET_MIXED, SET_SURFACE));
+    test_undo(open_set(3, SET_MIXED, SET_UNDERGROUND));
     test_records();
     test_positions();
     test_wrong_records();

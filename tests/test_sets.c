@@ -1,7 +1,10 @@
-/* test_sets.c - which tiles are on a table: sets and their words, the world of a map, Places and Relics, the lines of a
-   record that say so. The Surface's tiles are lent as if some of them were of the other set, so that this does not
-   depend on what is shipped. */
+/* test_sets.c - which tiles are on a table: sets and their words, the world of a map, Places and Relics, the
+ * lines of a record that say so. There the Surface's tiles are lent as if some of them were of the other set,
+ * so that this does not depend on what is shipped. Then the shipped ones: what makes no sense on a map is left
+ * out (MX-2), and of a draw no more is ever seen (MX-5). */
+#include "ai/ai.h"
 #include "cli/cli.h"
+#include "realms/state.h"
 
 #include <glob.h>
 #include <stdio.h>
@@ -36,15 +39,18 @@ static void test_words(void)
 
 static void test_tiles(void)
 {
-    int last = 0, surface = 0;
+    int last = 0, surface = 0, kinds[4] = {0};
     for (int i = 0; i < content_tile_count; i++) {
         expect(content_tile_sets[i] == SET_SURFACE || content_tile_sets[i] == SET_UNDERGROUND, "is of one set",
                content_tiles[i].key);
         expect(content_tile_sets[i] >= last, "the Surface comes first", content_tiles[i].key);
         last = content_tile_sets[i];
         surface += last == SET_SURFACE;
+        kinds[content_tiles[i].kind] += last == SET_UNDERGROUND;
     }
     expect(surface == 34, "are 34", "tiles of the Surface");
+    expect(kinds[KIND_RACE] == 15 && kinds[KIND_POWER] == 21 && kinds[KIND_PLACE] == 9 && kinds[KIND_RELIC] == 6,
+           "are 15, 21, 9 and 6", "tiles of the Underground");
 }
 
 static void test_maps(void)
@@ -53,7 +59,7 @@ static void test_maps(void)
         const realms_map *map = content_map_for(SET_SURFACE, seats), *deep = content_map_for(SET_UNDERGROUND, seats);
         expect(map != NULL && content_map_set(map) == SET_SURFACE, "is one", "a map of the Surface");
         expect(content_map_for(SET_MIXED, seats) == map, "is the Surface's", "the map of a mix");
-        expect(deep == NULL || (deep->seats == seats && content_map_set(deep) == SET_UNDERGROUND), "is one",
+        expect(deep != NULL && deep->seats == seats && content_map_set(deep) == SET_UNDERGROUND, "is one",
                "a map of the Underground");
         expect(!content_has_places(SET_SURFACE, map) && !content_has_places(SET_MIXED, map), "are not in play",
                "Places on the Surface");
@@ -174,6 +180,163 @@ static void test_more_tables(void)
            "a set that is none");
 }
 
+/* ---- what makes no sense on a table (MX-2) ---- */
+
+static int tile_number(const char *key)
+{
+    for (int i = 0; i < content_tile_count; i++)
+        if (strcmp(content_tiles[i].key, key) == 0)
+            return i;
+    return -1;
+}
+
+static bool is_seated(const realms_setup *su, const realms_tile *tile)
+{
+    const realms_seat_tile *seats = tile->kind == KIND_RACE    ? su->race
+                                    : tile->kind == KIND_POWER ? su->power
+                                                               : su->find;
+    int count = tile->kind == KIND_RACE ? su->race_count : tile->kind == KIND_POWER ? su->power_count : su->find_count;
+    for (int i = 0; i < count; i++)
+        if (strcmp(seats[i].tile.key, tile->key) == 0)
+            return true;
+    return false;
+}
+
+/* Whether a word is among those of a text. */
+static bool says(const char *text, const char *key)
+{
+    er_span rest = er_span_of(text);
+    for (er_span word = er_next_word(&rest); word.len > 0; word = er_next_word(&rest))
+        if (er_span_is(word, key))
+            return true;
+    return false;
+}
+
+static const struct sense {
+    uint8_t set, world; /* whose tiles; the maps of which world */
+    session_places places;
+    int races, powers, finds;
+    const char *left_out; /* of the races and powers */
+} SENSE[] = {
+    {SET_SURFACE, SET_SURFACE, SESSION_PLACES_USUAL, 14, 20, 0, ""},
+    {SET_SURFACE, SET_UNDERGROUND, SESSION_PLACES_NO, 13, 17, 0, "humans hill mounted underworld"},
+    {SET_UNDERGROUND, SET_UNDERGROUND, SESSION_PLACES_USUAL, 15, 21, 15, ""},
+    {SET_UNDERGROUND, SET_UNDERGROUND, SESSION_PLACES_NO, 15, 19, 0, "adventurous magic"},
+    {SET_UNDERGROUND, SET_SURFACE, SESSION_PLACES_USUAL, 13, 21, 15, "flames spiderines"},
+    {SET_UNDERGROUND, SET_SURFACE, SESSION_PLACES_NO, 13, 19, 0, "flames spiderines adventurous magic"},
+    {SET_MIXED, SET_SURFACE, SESSION_PLACES_USUAL, 27, 39, 0, "flames spiderines adventurous magic"},
+    {SET_MIXED, SET_SURFACE, SESSION_PLACES_YES, 27, 41, 15, "flames spiderines"},
+    {SET_MIXED, SET_UNDERGROUND, SESSION_PLACES_USUAL, 28, 38, 15, "humans hill mounted underworld"},
+    {SET_MIXED, SET_UNDERGROUND, SESSION_PLACES_NO, 28, 36, 0, "humans hill mounted underworld adventurous magic"},
+};
+
+static void makes_sense(const struct sense *row, const realms_map *map)
+{
+    session_library lib = cli_library();
+    struct err e = {0};
+    session_table t = {.map = er_span_of(map->key), .seats = map->seats, .set = row->set, .places = row->places};
+    session *s = session_open(&lib, &t, &e);
+    expect(s != NULL, "opens", map->key);
+    if (s == NULL)
+        return;
+    expect(s->setup->race_count == row->races && s->setup->power_count == row->powers &&
+               s->setup->find_count == row->finds,
+           "so many races, powers, finds", map->key);
+    for (int i = 0; i < content_tile_count; i++) {
+        const realms_tile *tile = &content_tiles[i];
+        bool find = tile->kind == KIND_PLACE || tile->kind == KIND_RELIC, mine = (content_tile_sets[i] & row->set) != 0;
+        bool wanted = find ? row->finds > 0 : mine && !says(row->left_out, tile->key);
+        expect(is_seated(s->setup, tile) == wanted, wanted ? "is on the table" : "is left out", tile->key);
+    }
+    session_close(s);
+    t.everything = true;
+    s = session_open(&lib, &t, &e);
+    expect(s != NULL && is_seated(s->setup, &content_tiles[tile_number(row->set == SET_SURFACE ? "humans" : "flames")]),
+           "leaves nothing out", map->key);
+    session_close(s);
+}
+
+static void test_sense(void)
+{
+    for (size_t i = 0; i < sizeof SENSE / sizeof SENSE[0]; i++)
+        for (int seats = 2; seats <= ER_MAX_SEATS; seats++)
+            makes_sense(&SENSE[i], content_map_for(SENSE[i].world, seats));
+}
+
+/* ---- a draw (MX-5) ---- */
+
+typedef struct seen {
+    uint64_t banners, badges;
+} seen;
+
+/* Every banner and every badge that has ever been anywhere but in the stack. */
+static void look(const realms_setup *su, const realms_state *s, seen *all)
+{
+    for (int a = 0; a < su->race_count; a++) {
+        if (s->army[a].at != AT_STACK)
+            all->banners |= (uint64_t)1 << a;
+        if (s->army[a].power != REALMS_NONE)
+            all->badges |= (uint64_t)1 << s->army[a].power;
+    }
+    for (int i = 0; i < s->offers; i++)
+        all->badges |= (uint64_t)1 << s->offer_power[i];
+    if (s->second != REALMS_NONE)
+        all->badges |= (uint64_t)1 << s->second;
+    all->badges |= s->discard;
+}
+
+static seen see_game(session *s, ai_rng *rng)
+{
+    seen all = {0};
+    session_renew(s);
+    for (uint8_t who; (who = s->game.rules->to_act(&s->game, session_now(s))) != 0;) {
+        er_move m;
+        if ((who >> ER_CHANCE & 1) != 0)
+            ai_pick_chance(&s->game, session_now(s), rng, &m);
+        else
+            ai_random_choose(&s->game, session_now(s), __builtin_ctz(who), rng, &m);
+        if (session_play(s, &m, NULL, NULL).key != NULL)
+            break;
+        look(s->setup, realms_at(session_now(s)), &all);
+    }
+    return all;
+}
+
+static void test_draw(void)
+{
+    static const struct {
+        uint8_t set, world, seats, draw;
+    } rows[] = {
+        {SET_MIXED, SET_SURFACE, 2, 7},           {SET_MIXED, SET_UNDERGROUND, 3, 12},
+        {SET_UNDERGROUND, SET_UNDERGROUND, 2, 8}, {SET_SURFACE, SET_SURFACE, 2, 7},
+        {SET_MIXED, SET_SURFACE, 5, 13},          {SET_UNDERGROUND, SET_UNDERGROUND, 5, 13},
+    };
+    session_library lib = cli_library();
+    ai_rng rng;
+    ai_rng_seed(&rng, 5, 5);
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        struct err e = {0};
+        const realms_map *map = content_map_for(rows[i].world, rows[i].seats);
+        session_table t = {.map = er_span_of(map->key),
+                           .seats = map->seats,
+                           .set = rows[i].set,
+                           .places = SESSION_PLACES_YES};
+        int banners = 0, badges = 0;
+        t.draw = (uint8_t)(2 * map->seats + 2);
+        expect(session_open(&lib, &t, &e) == NULL, "is refused", "too small a draw");
+        t.draw = rows[i].draw;
+        session *s = session_open(&lib, &t, &e);
+        for (int game = 0; s != NULL && game < 60; game++) {
+            seen all = see_game(s, &rng);
+            banners = realms_size(all.banners) > banners ? realms_size(all.banners) : banners;
+            badges = realms_size(all.badges) > badges ? realms_size(all.badges) : badges;
+        }
+        expect(s != NULL && banners == rows[i].draw && badges == rows[i].draw, "that many are seen, and no more",
+               map->key);
+        session_close(s);
+    }
+}
+
 /* ---- records that say it wrongly ---- */
 
 static void test_wrong_records(void)
@@ -207,12 +370,21 @@ static void test_wrong_records(void)
 
 /* ---- golden records ---- */
 
-/* Read and written again they are the same, byte by byte, whatever they say or leave out. */
+static bool verb_met[VERB_COUNT];
+
+static void meet_verbs(const session *s)
+{
+    for (uint32_t i = 0; s != NULL && i < s->count; i++)
+        verb_met[s->log[i].move.verb] = true;
+}
+
+/* Read and written again they are the same, byte by byte, whatever they say or leave out; and every verb is in
+   one of them. */
 static void test_golden_records(void)
 {
     const cli c = {.command = "test", .in = stdin, .out = stdout, .err = stderr};
     glob_t files = {0};
-    expect(glob("tests/records/*.rec", 0, NULL, &files) == 0 && files.gl_pathc >= 10, "are there", "golden records");
+    expect(glob("tests/records/*.rec", 0, NULL, &files) == 0 && files.gl_pathc >= 28, "are there", "golden records");
     for (size_t i = 0; i < files.gl_pathc; i++) {
         struct err e = {0};
         size_t len = 0, len_again = 0;
@@ -221,10 +393,13 @@ static void test_golden_records(void)
         char *again = s != NULL ? session_record_write(s, true, &len_again) : NULL;
         expect(text != NULL && again != NULL && len == len_again && memcmp(text, again, len) == 0,
                "is written as it was", files.gl_pathv[i]);
+        meet_verbs(s);
         free(again);
         free(text);
         session_close(s);
     }
+    for (int i = 0; i < VERB_COUNT; i++)
+        expect(verb_met[i], "is in a golden record", realms_verbs[i].word);
     globfree(&files);
 }
 
@@ -235,6 +410,8 @@ int main(void)
     test_maps();
     test_tables();
     test_more_tables();
+    test_sense();
+    test_draw();
     test_wrong_records();
     test_golden_records();
     printf("sets: %d checks, %d failed\n", checks, failed);

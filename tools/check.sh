@@ -1,13 +1,14 @@
 #!/usr/bin/env bash
 # check.sh - what `make check` runs: every build, every test. The last line is `N passed, M failed`.
 # A failing step does not stop the others. From the environment: JOBS, FUZZ_SECONDS (each fuzzer), ER_GAMES (games of the
-# contract test on each of its eight tables).
+# contract test on each of its 32 tables).
 set -uo pipefail
 export LC_ALL=C.UTF-8
 cd "$(dirname "$0")/.."
 JOBS=${JOBS:-2}
 FUZZ_SECONDS=${FUZZ_SECONDS:-10}
-SETS="surface" # that games by the thousand are played with
+SETS="surface underground mixed" # that games by the thousand are played with
+MAPS_BELOW=$(grep -lE '^region [a-z0-9]+ river' content/maps/*.map | xargs basename -as .map) # four
 logs=build/logs
 mkdir -p "$logs"
 passed=0
@@ -65,15 +66,35 @@ tests() { # preset, ctest arguments...
 
 # ---- games ----
 
-# Every seat count, the invariants asked after every move; every tile of the tables was picked, every Place and Relic found so often.
+# Games of a set by every number of seats; a mix half on the maps above, with Places and Relics, half on those below.
+play_games() { # preset, set, number, stem of the results, option...
+    local preset=$1 set=$2 games=$3 stem=$4 map
+    shift 4
+    local play=(build/"$preset"/elbowroom selfplay --set "$set" --seed 7 --jobs "$JOBS" --json "$@")
+    rm -f "$stem".*
+    if [ "$set" != mixed ]; then
+        "${play[@]}" --seats all --games "$games" >"$stem.json"
+        return
+    fi
+    "${play[@]}" --places yes --seats all --games $((games / 2)) >"$stem.above.json" || return
+    for map in $MAPS_BELOW; do "${play[@]}" --map "$map" --games $((games / 8)) >"$stem.$map.json" || return; done
+}
+
+# The invariants asked after every move; every tile of the set was picked, every Place and Relic found so often.
 many_games() { # preset, set, number, picks
-    build/"$1"/elbowroom selfplay --set "$2" --seats all --bots random --games "$3" --seed 7 --jobs "$JOBS" --check --json >"$logs/games_$1_$2.json" &&
+    local stem=$logs/games_$1_$2
+    play_games "$1" "$2" "$3" "$stem" --bots random --check &&
         node -e '
-            const r = JSON.parse(require("fs").readFileSync(process.argv[1], "utf8")), least = Number(process.argv[2])
-            const rare = Object.entries({ ...r.races, ...r.powers, ...r.places, ...r.relics }).filter(([, n]) => n < least)
-            console.log(`${r.games} games, ${r.moves} moves, ${r.violations} violations, ${r.unended} without an end; met too rarely:`, rare)
-            process.exit(r.violations + r.refused + r.unended + rare.length === 0 && Object.keys(r.powers).length >= 20 ? 0 : 1)' \
-            "$logs/games_$1_$2.json" "$4"
+            const [least, set, ...files] = process.argv.slice(1), met = {}, sum = { games: 0, moves: 0, violations: 0, refused: 0, unended: 0 }
+            for (const file of files) {
+                const r = JSON.parse(require("fs").readFileSync(file, "utf8"))
+                for (const key of Object.keys(sum)) sum[key] += r[key]
+                for (const [key, n] of Object.entries({ ...r.races, ...r.powers, ...r.places, ...r.relics })) met[key] = (met[key] ?? 0) + n
+            }
+            const rare = Object.entries(met).filter(([, n]) => n < Number(least)), tiles = { surface: 34, underground: 51, mixed: 85 }[set]
+            console.log(sum, `${Object.keys(met).length} of ${tiles} tiles; met least:`, Math.min(...Object.values(met)), "; too rarely:", rare)
+            process.exit(sum.violations + sum.refused + sum.unended + rare.length === 0 && Object.keys(met).length === tiles ? 0 : 1)' \
+            "$4" "$2" "$stem".*
 }
 
 # In the games of all sets together, and a few in which chance says who begins.
@@ -88,25 +109,37 @@ every_verb() {
             process.exit(unused.length === 0 ? 0 : 1)' "$logs"/games_release_*.json
 }
 
-greedy_is_better() { # in 95 of 100 games with two seats
-    local rate
-    rate=$(build/release/elbowroom selfplay --set surface --seats 2 --bots greedy,random --games 1000 --seed 7 --jobs "$JOBS" --json |
-        sed -n 's/.*"who":"greedy","games":1000,"win_rate":\([0-9.]*\).*/\1/p')
-    echo "greedy wins $rate of the games against random"
-    awk -v rate="${rate:-0}" 'BEGIN { exit !(rate >= 0.95) }'
+greedy_is_better() { # set; in 95 of 100 games with two seats; a mix by turns above and below
+    local tables=("") table rate total=0
+    [ "$1" = mixed ] && tables=("--places yes" "--map whisker2")
+    for table in "${tables[@]}"; do
+        # shellcheck disable=SC2086 # an option and its value
+        rate=$(build/release/elbowroom selfplay --set "$1" --seats 2 $table --bots greedy,random --games $((1000 / ${#tables[@]})) \
+            --seed 7 --jobs "$JOBS" --json | sed -n 's/.*"who":"greedy","games":[0-9]*,"win_rate":\([0-9.]*\).*/\1/p')
+        echo "$1 $table: greedy wins $rate of the games against random"
+        total=$(awk -v a="$total" -v b="${rate:-0}" -v n=${#tables[@]} 'BEGIN { print a + b / n }')
+    done
+    awk -v rate="$total" 'BEGIN { exit !(rate >= 0.95) }'
 }
 
 # ---- parity: the same records give the same hashes in every build ----
 
-parity_records() { # golden ones, and fresh random games for every number of seats
+fresh_records() { # name, selfplay option...
+    local name=$1 file
+    shift
+    build/release/elbowroom selfplay "$@" --games 25 --seed 100 --records "build/parity/$name" || return
+    for file in "build/parity/$name"/*.rec; do mv "$file" "build/parity/records/$name-${file##*/}" || return; done
+}
+
+parity_records() { # golden ones, and fresh games of every set for every number of seats
+    local seats set map
     rm -rf build/parity
     mkdir -p build/parity/records
     cp tests/records/*.rec build/parity/records/ || return
     for seats in 2 3 4 5; do
-        build/release/elbowroom selfplay --set surface --seats $seats --bots random --games 25 --seed $((100 + seats)) \
-            --records build/parity/fresh$seats || return
-        for file in build/parity/fresh$seats/*.rec; do mv "$file" "build/parity/records/fresh$seats-${file##*/}" || return; done
+        for set in $SETS; do fresh_records "$set$seats" --set "$set" --seats $seats --bots random,greedy --places yes || return; done
     done
+    for map in $MAPS_BELOW; do fresh_records "$map" --set mixed --map "$map" --option vampire-once --option flames-enter-by-volcano || return; done
 }
 
 parity_native() { # preset
@@ -125,26 +158,35 @@ parity_wasm() {
     same_as_release wasm
 }
 
-# A game on every map, played through the exports of the WASM build, then replayed by the native one.
+# Games of every set on every map, played through the exports of the WASM build, then replayed by the native one.
 exports_wasm() {
-    local file key seats record
+    local file key seats set record
     for file in content/maps/*.map; do
         key=$(sed -n 's/^map //p' "$file")
         seats=$(sed -n 's/^seats //p' "$file")
-        record=build/parity/exports-$key.rec
-        node --no-warnings tests/wasm/exports.mjs build/wasm/elbowroom.wasm "$record" "$key" "$seats" >build/parity/exports.wasm.txt || return
-        build/release/elbowroom verify --hash "$record" >build/parity/exports.release.txt || return
-        diff build/parity/exports.release.txt build/parity/exports.wasm.txt || return
+        for set in none $SETS; do
+            record=build/parity/exports-$key-$set.rec
+            node --no-warnings tests/wasm/exports.mjs build/wasm/elbowroom.wasm "$record" "$key" "$seats" "$set" >build/parity/exports.wasm.txt || return
+            build/release/elbowroom verify --hash "$record" >build/parity/exports.release.txt || return
+            diff build/parity/exports.release.txt build/parity/exports.wasm.txt || return
+        done
     done
 }
 
 # ---- fuzzing ----
 
+dictionary() { # the words of tiles, moves, maps, positions and tables, and the keys of all tiles
+    {
+        grep -ohE '"[a-z][a-z_-]+"' realms/{words,verbs}.def content/sets.def realms/{map_read,position,tile_read}.c cli/{referee*,cases}.c
+        sed -nE 's/^(race|power|place|relic) ([a-z_]+)$/"\2"/p' content/tiles/*.tiles
+    } | sort -u >build/words.dict
+}
+
 fuzz() { # program: starts from tests/fuzz/seeds/NAME, if there are any; the corpus stays in build/
     local name=${1##*/} seeds=()
     mkdir -p "build/corpus/$name"
     [ -d "tests/fuzz/seeds/${name#fuzz_}" ] && seeds=("tests/fuzz/seeds/${name#fuzz_}")
-    "$1" -max_total_time="$FUZZ_SECONDS" -timeout=120 -rss_limit_mb=4096 -print_final_stats=1 -artifact_prefix="build/corpus/$name-" \
+    "$1" -max_total_time="$FUZZ_SECONDS" -dict=build/words.dict -timeout=120 -rss_limit_mb=4096 -print_final_stats=1 -artifact_prefix="build/corpus/$name-" \
         "build/corpus/$name" "${seeds[@]}"
 }
 
@@ -158,16 +200,16 @@ tidy() { # .clang-tidy, on all but the tests
 # ---- all of it ----
 
 if step "build release" build release; then
-    ER_GAMES=${ER_GAMES:-1000} tests release
+    ER_GAMES=${ER_GAMES:-400} tests release
     rm -f "$logs"/games_*.json
     for set in $SETS; do step "100,000 random games $set" many_games release "$set" 100000 1000; done
     step "every move is made" every_verb
-    step "greedy beats random" greedy_is_better
+    for set in $SETS; do step "greedy beats random $set" greedy_is_better "$set"; done
     step "build asan" build asan && {
-        ER_GAMES=${ER_GAMES:-300} tests asan -LE static
+        ER_GAMES=${ER_GAMES:-60} tests asan -LE static
         for set in $SETS; do step "2,000 random games asan $set" many_games asan "$set" 2000 20; done
     }
-    step "build clang" build clang && ER_GAMES=${ER_GAMES:-300} tests clang -LE static
+    step "build clang" build clang && ER_GAMES=${ER_GAMES:-100} tests clang -LE static
     step "parity records" parity_records && {
         for preset in release asan clang; do step "parity $preset" parity_native $preset; done
         step "build wasm" build wasm && {
@@ -175,7 +217,7 @@ if step "build release" build release; then
             step "exports wasm" exports_wasm
         }
     }
-    if step "build fuzz" build fuzz; then
+    if step "build fuzz" build fuzz && dictionary; then
         for program in build/fuzz/fuzz_*; do
             [ -x "$program" ] && [ -f "$program" ] && step "${program##*/}" fuzz "$program"
         done

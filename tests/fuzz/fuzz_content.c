@@ -1,5 +1,6 @@
-/* fuzz_content.c - homemade tiles and maps: any bytes are read or refused with a line; what is read can be played
- * to the end. */
+/* fuzz_content.c - homemade tiles and maps: any bytes are read or refused with a line; what is read can be
+ * played to the end. The first byte chooses the table: homemade tiles come to as few shipped ones as a game
+ * needs, so that they are met, and to the shipped Places and Relics or to none. */
 #include "tests/fuzz/fuzz.h"
 
 enum { TILES = REALMS_MAX_TILES };
@@ -11,25 +12,25 @@ static bool is_told(const realms_fault *fault)
            er_span_is_plain(er_span_of(fault->word));
 }
 
-static void try_tiles(er_span text)
+static void try_tiles(er_span text, int table, bool places)
 {
     static realms_tile tiles[TILES];
     realms_fault fault;
-    memcpy(tiles, content_tiles, sizeof(realms_tile) * (size_t)content_tile_count);
-    int n = realms_tiles_read(text, tiles + content_tile_count, TILES - content_tile_count, &fault);
+    int least = 2 * fuzz_tables[table].seats + 3, shipped = fuzz_tiles(table, least, least, places, tiles);
+    int n = realms_tiles_read(text, tiles + shipped, TILES - shipped, &fault);
     if (n < 0) {
         MUST(is_told(&fault));
         return;
     }
     for (int i = 0; i < n; i++)
-        for (int k = 0; k < tiles[content_tile_count + i].line_count; k++) {
+        for (int k = 0; k < tiles[shipped + i].line_count; k++) {
             char room[400];
             er_text out = er_text_on(room, sizeof room);
-            realms_line_print(&tiles[content_tile_count + i].line[k], &out);
+            realms_line_print(&tiles[shipped + i].line[k], &out);
             MUST(!out.full);
         }
     er_game g;
-    if (!fuzz_game(content_map_for(SET_SURFACE, 2), tiles, content_tile_count + n, 2, &g))
+    if (!fuzz_game(table, fuzz_map(table), tiles, shipped + n, &g))
         return;
     er_state_room s;
     memset(&s, 0, sizeof s);
@@ -37,8 +38,9 @@ static void try_tiles(er_span text)
     MUST(fuzz_play(&g, &s, text.len, 5000));
 }
 
-static void try_map(er_span text)
+static void try_map(er_span text, int table)
 {
+    static realms_tile tiles[TILES];
     static realms_map map;
     static realms_shape shape;
     static realms_findings findings;
@@ -49,7 +51,8 @@ static void try_map(er_span text)
     }
     (void)realms_map_check(&map, shape.width > 0 ? &shape : NULL, &findings);
     er_game g;
-    if (!fuzz_game(&map, content_tiles, content_tile_count, map.seats != 0 ? map.seats : 3, &g))
+    int n = fuzz_tiles(table, REALMS_MAX_RACES, REALMS_MAX_POWERS, fuzz_tables[table].places, tiles);
+    if (!fuzz_game(table, &map, tiles, n, &g))
         return;
     er_state_room s;
     memset(&s, 0, sizeof s);
@@ -59,11 +62,13 @@ static void try_map(er_span text)
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
+    bool places = size > 0 && (data[0] & FUZZ_TABLES) == 0;
+    int table = fuzz_choose(&data, &size);
     er_span text = {(const char *)data, size};
     er_span first = text;
     if (er_span_is(er_next_word(&first), "map"))
-        try_map(text);
+        try_map(text, table);
     else
-        try_tiles(text);
+        try_tiles(text, table, places);
     return 0;
 }

@@ -2,7 +2,8 @@
  * the end. */
 #include "tests/fuzz/fuzz.h"
 
-/* Bytes in threes: an offset (every other one among the first bytes, where the turn is) and a new value. */
+/* How far a game has gone; then bytes in threes: an offset (of four one anywhere, one among the last bytes, where the
+   Underground is, the others among the first, where the turn is) and a new value. */
 static size_t patched(const er_game *g, const uint8_t *data, size_t size, uint8_t *out)
 {
     er_state_room s;
@@ -11,14 +12,16 @@ static size_t patched(const er_game *g, const uint8_t *data, size_t size, uint8_
     (void)fuzz_play(g, &s, data[0], data[1]);
     size_t n = g->rules->save(g, fuzz_state(&s), out, ER_SAVE_BYTES);
     for (size_t i = 2; i + 2 < size; i += 3)
-        out[data[i] % 2 == 0 ? data[i + 1] % 48u : (size_t)(data[i] << 8 | data[i + 1]) % n] = data[i + 2];
+        out[data[i] % 2 == 0   ? data[i + 1] % 48u
+            : data[i] % 4 == 1 ? (size_t)(data[i] << 8 | data[i + 1]) % n
+                               : n - 1 - data[i + 1] % 160u] = data[i + 2];
     return n;
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     uint8_t bytes[ER_SAVE_BYTES];
-    er_game g = fuzz_shipped_game();
+    er_game g = fuzz_shipped_game(fuzz_choose(&data, &size));
     er_state_room s;
     memset(&s, 0, sizeof s);
     bool raw = size < 2 || data[0] == 255;

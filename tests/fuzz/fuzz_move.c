@@ -1,11 +1,13 @@
-/* fuzz_move.c - move text at any position: the first two bytes choose how far a game has gone, the rest is the line. */
+/* fuzz_move.c - move text at any position: the first three bytes choose a table and how far a game has gone, the
+ * rest is the line. */
 #include "tests/fuzz/fuzz.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
+    int table = fuzz_choose(&data, &size);
     if (size < 2)
         return 0;
-    er_game g = fuzz_shipped_game();
+    er_game g = fuzz_shipped_game(table);
     er_state_room s, before;
     memset(&s, 0, sizeof s);
     g.rules->init(&g, fuzz_state(&s));

@@ -1,9 +1,10 @@
-/* fuzz_position.c - written positions, a statement a line: refused with a reason, or sane and playable to the end. */
+/* fuzz_position.c - written positions, a statement a line after the byte that chooses the table: refused with a
+ * reason, or sane and playable to the end. */
 #include "tests/fuzz/fuzz.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
-    er_game g = fuzz_shipped_game();
+    er_game g = fuzz_shipped_game(fuzz_choose(&data, &size));
     er_state_room s;
     er_span rest = {(const char *)data, size};
     char why[300];
