@@ -492,7 +492,9 @@ static bool put_ready(writer *w)
         s->paid += s->offer_coins[i];
     if (!ready_phase(w, phase))
         return false;
-    if (phase == PHASE_HEROES && s->active[s->turn] == REALMS_NONE)
+    const unsigned need_active =
+        1u << PHASE_HEROES | 1u << PHASE_QUEEN | 1u << PHASE_GHOST | 1u << PHASE_LAY | 1u << PHASE_REBORN;
+    if ((need_active >> phase & 1) != 0 && s->active[s->turn] == REALMS_NONE)
         return fail(w, FAULT_SANE_NO_ACTIVE);
     s->edit = 0;
     realms_state written = *s;

@@ -103,7 +103,8 @@ static bool sane_finds(const realms_setup *su, const realms_state *s, er_text *w
     if (s->finds_left > stack || on != s->finds_on || (on & su->fixed[FILTER_CHASM]) != 0)
         return wrong(why, FAULT_SANE_FINDS, "");
     bool due = s->reveal != REALMS_NONE || s->second_due != 0;
-    bool now = s->phase == PHASE_CONQUER || s->phase == PHASE_GATHER || (s->phase == PHASE_BALROG && s->second_due != 0);
+    bool now =
+        s->phase == PHASE_CONQUER || s->phase == PHASE_GATHER || (s->phase == PHASE_BALROG && s->second_due != 0);
     if (due && !now)
         return wrong(why, FAULT_SANE_FINDS, "");
     if (s->reveal != REALMS_NONE &&
