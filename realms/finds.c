@@ -352,8 +352,9 @@ int realms_altar(const realms_setup *su, const realms_state *s, int seat)
 {
     int coins = 0;
     bool token = false;
+    realms_set touchy = s->ghost != REALMS_NONE && s->ghost_seat != seat ? realms_bit(s->ghost) : 0; /* RE-CONQ-7 */
     for (int a = 0; a < su->race_count; a++)
-        token = token || (s->army[a].at == AT_DECLINED && s->army[a].owner == seat && s->held[a] != 0);
+        token = token || (s->army[a].at == AT_DECLINED && s->army[a].owner == seat && (s->held[a] & ~touchy) != 0);
     for (int i = 0; token && i < su->find_count; i++) {
         uint8_t army = realms_lies(s, i) ? s->holder[s->find[i]] : REALMS_NONE;
         if (army != REALMS_NONE && s->army[army].owner == seat)

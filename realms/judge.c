@@ -130,10 +130,11 @@ static er_err judge_sorcery(const realms_table *t, const er_move *m)
     return (t->s->cursed >> t->s->army[t->s->holder[m->arg[0]]].owner & 1) != 0 ? refuse(SORCERY_USED) : ER_OK;
 }
 
+/* RE-DIE-3: a region that a Berserk roll may be spent on; on Gnomes it may not. */
 static bool anything_in_reach(const realms_table *t)
 {
     FOR_REGIONS(r, realms_near(&t->side))
-        if (realms_reach(&t->side, r, true).key == NULL)
+        if (realms_reach(&t->side, r, true).key == NULL && !realms_warded(&t->side, r))
             return true;
     return false;
 }

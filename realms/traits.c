@@ -233,10 +233,10 @@ static const realms_trait *emptier(const realms_side *side, int region, bool war
     int k = -1;
     if (warded)
         return NULL;
-    if (realms_can(side, ABILITY_STENCH))
-        k = realms_giver(side, ABILITY_STENCH);
-    else if (realms_has(side->hot, region))
+    if (realms_has(side->hot, region))
         k = realms_giver(side, ABILITY_VOLCANO);
+    else if (realms_can(side, ABILITY_STENCH))
+        k = realms_giver(side, ABILITY_STENCH);
     return k >= 0 ? &side->trait[k] : NULL;
 }
 

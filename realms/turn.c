@@ -66,6 +66,27 @@ static void monsters(const realms_setup *su, realms_state *s, er_events *events)
     s->phase = PHASE_BEGIN;
 }
 
+/* UG-P-VANISH: the race that declined this turn leaves, once it has scored if it does. */
+static void vanish(const realms_setup *su, realms_state *s, er_events *events)
+{
+    for (int a = 0; a < su->race_count; a++) {
+        if (s->army[a].at != AT_DECLINED || (s->army[a].flags & ARMY_WANED) == 0 ||
+            !realms_army_can(su, s, a, ABILITY_VANISH))
+            continue;
+        er_emit(events, EVENT_VANISHED, s->army[a].owner, a, 0, 0, 0);
+        realms_extinct(s, a, events);
+    }
+}
+
+/* UG-P-TOMB: there are tokens to redeploy. */
+static bool can_redeploy(const realms_state *s, int army)
+{
+    FOR_REGIONS(r, s->held[army])
+        if (s->tokens[r] > 1)
+            return true;
+    return false;
+}
+
 /* RE-TURN-D 2 and 3; the column has been refilled after step 1, before this race's badge can be drawn again. */
 static void wane(const realms_setup *su, realms_state *s, er_events *events)
 {
@@ -73,7 +94,9 @@ static void wane(const realms_setup *su, realms_state *s, er_events *events)
     bool tomb = realms_army_can(su, s, army, ABILITY_TOMB);
     realms_decline(su, s, s->turn, events);
     s->phase = then;
-    if (!tomb || s->army[army].at != AT_DECLINED)
+    if (then == PHASE_DEFEND)
+        vanish(su, s, events);
+    if (!tomb || s->army[army].at != AT_DECLINED || !can_redeploy(s, army))
         return;
     s->army_acting = army;
     s->did = 0;
@@ -329,20 +352,12 @@ static void rob(const realms_setup *su, realms_state *s, er_events *events)
     s->paid -= sum;
 }
 
-/* The marks of vengeance go back; the Stonehedge's power has paid what it pays once in the game (UG-L-STONE); a race that vanishes
-   leaves once it has scored (UG-P-VANISH). */
-static void after_score(const realms_setup *su, realms_state *s, er_events *events)
+/* The marks of vengeance go back; the Stonehedge's power has paid what it pays once in the game (UG-L-STONE). */
+static void after_score(realms_state *s)
 {
     s->avenge[s->turn] = 0;
     if (s->second_army != REALMS_NONE && s->second_army == s->active[s->turn])
         s->second_paid = 1;
-    for (int a = 0; a < su->race_count; a++) {
-        if (s->army[a].at != AT_DECLINED || (s->army[a].flags & ARMY_WANED) == 0 ||
-            !realms_army_can(su, s, a, ABILITY_VANISH))
-            continue;
-        er_emit(events, EVENT_VANISHED, s->army[a].owner, a, 0, 0, 0);
-        realms_extinct(s, a, events);
-    }
 }
 
 /* RE-TURN-9, and RE-TURN-D 4: after a decline nothing but the next turn follows. */
@@ -361,7 +376,8 @@ static void score(const realms_setup *su, realms_state *s, er_events *events)
     if (!su->deep)
         return;
     rob(su, s, events);
-    after_score(su, s, events);
+    after_score(s);
+    vanish(su, s, events);
     s->phase = PHASE_ALTAR;
 }
 
@@ -387,7 +403,8 @@ static void stout(const realms_setup *su, realms_state *s, er_events *events)
 {
     uint8_t army = s->active[s->turn];
     (void)events;
-    if (army != REALMS_NONE && realms_army_can(su, s, army, ABILITY_STOUT))
+    bool moved = (s->deeds & DEED_MOVED) != 0; /* after that no decline */
+    if (army != REALMS_NONE && !moved && realms_army_can(su, s, army, ABILITY_STOUT))
         return;
     s->phase = PHASE_DEFEND;
 }
@@ -432,8 +449,6 @@ static void defend(const realms_setup *su, realms_state *s, er_events *events)
     if (realms_defender(su, s) >= 0)
         return;
     bury_stranded(su, s, events);
-    if (su->deep)
-        after_score(su, s, events);
     s->phase = PHASE_NEXT;
 }
 
