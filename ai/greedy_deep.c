@@ -136,16 +136,7 @@ int greedy_choose_tomb(const mind *m, const er_state *s, const er_move *moves, i
 static int worth_laid(const mind *m, const er_state *s, const er_move *move)
 {
     realms_state copy = *realms_at(s);
-    int find = move->arg[0], region = move->arg[1];
-    if (move->verb == VERB_LAY) {
-        copy.find[find] = (uint8_t)region;
-        copy.laid |= 1u << find;
-    } else {
-        copy.copied = (uint8_t)find;
-        copy.deeds |= DEED_BAG | DEED_BAG_LAID;
-        copy.piece[PIECE_BAG] = (copy.piece[PIECE_BAG] & ~copy.held[copy.active[m->seat]]) | realms_bit(region);
-    }
-    copy.finds_on |= realms_bit(region);
+    realms_lay(&copy, copy.active[m->seat], move->arg[0], move->arg[1], move->verb == VERB_BAG);
     return greedy_worth(m, &copy);
 }
 

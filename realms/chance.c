@@ -10,10 +10,9 @@ static uint16_t die_weight(int face)
 /* Badges that may come now: for a banner that waits, or for the Stonehedge, where the discards will do if the stack is empty. */
 static uint64_t badges_due(const realms_setup *su, const realms_state *s)
 {
-    uint64_t stack = realms_drawable(su, s);
     if (realms_draw_due(su, s))
-        return s->fresh != REALMS_NONE ? stack : 0;
-    return s->second_due == 0 ? 0 : stack != 0 ? stack : s->discard;
+        return s->fresh != REALMS_NONE ? s->bag : 0;
+    return s->second_due == 0 ? 0 : s->bag != 0 ? s->bag : s->discard;
 }
 
 uint16_t realms_outcome_weight(const realms_setup *su, const realms_state *s, uint8_t verb, int value)

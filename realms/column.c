@@ -2,35 +2,35 @@
  * MX-5). */
 #include "realms/state.h"
 
-/* MX-5: of a stack that is longer only so many come into the game; those that never do stay where they are. */
 static bool stack_is_empty(const realms_setup *su, const realms_state *s)
 {
-    int stack = 0, seen = 0;
-    for (int a = 0; a < su->race_count; a++) {
-        if (s->army[a].at == AT_STACK) {
-            if (su->draw == 0)
-                return false;
-            stack++;
-        } else if (s->army[a].at != AT_OUT) {
-            seen++;
-        }
-    }
-    return stack == 0 || seen >= su->draw;
+    for (int a = 0; a < su->race_count; a++)
+        if (s->army[a].at == AT_STACK)
+            return false;
+    return true;
 }
 
-uint64_t realms_drawable(const realms_setup *su, const realms_state *s)
+/* MX-5: once so many banners, or badges, have come up, the others are out of the game. */
+void realms_end_stacks(const realms_setup *su, realms_state *s)
 {
     uint64_t all = ((uint64_t)1 << su->power_count) - 1;
-    if (su->draw != 0 && realms_size(all & ~s->bag & ~s->badges_out) >= su->draw)
-        return 0;
-    return s->bag;
+    int seen = 0;
+    if (realms_size(all & ~s->bag & ~s->badges_out) >= su->draw) {
+        s->badges_out |= s->bag;
+        s->bag = 0;
+    }
+    for (int a = 0; a < su->race_count; a++)
+        seen += s->army[a].at != AT_STACK && s->army[a].at != AT_OUT;
+    for (int a = 0; seen >= su->draw && a < su->race_count; a++)
+        if (s->army[a].at == AT_STACK)
+            s->army[a].at = AT_OUT;
 }
 
 bool realms_can_draw(const realms_setup *su, const realms_state *s)
 {
     if (s->fresh != REALMS_NONE)
         return true;
-    if ((s->bag | s->discard) == 0 || (su->draw != 0 && (realms_drawable(su, s) | s->discard) == 0))
+    if ((s->bag | s->discard) == 0)
         return false;
     return s->under_count > 0 || !stack_is_empty(su, s);
 }
@@ -38,8 +38,7 @@ bool realms_can_draw(const realms_setup *su, const realms_state *s)
 /* What needs no chance of a draw: the discards become the bag; returned banners come when the stack is empty. */
 void realms_prepare_draw(const realms_setup *su, realms_state *s)
 {
-    if (realms_drawable(su, s) == 0) {
-        s->badges_out |= s->bag;
+    if (s->bag == 0) {
         s->bag = s->discard;
         s->discard = 0;
     }

@@ -109,6 +109,21 @@ realms_set realms_lay_regions(const realms_side *side, int find)
     return laid ? side->held & ~side->s->piece[PIECE_BAG] : side->held;
 }
 
+/* A Relic, or the Bag as one, is laid down for this turn's coins. */
+void realms_lay(realms_state *s, int army, int find, int region, bool bag)
+{
+    if (bag) {
+        s->copied = (uint8_t)find;
+        s->deeds |= DEED_BAG | DEED_BAG_LAID;
+        s->piece[PIECE_BAG] = (s->piece[PIECE_BAG] & ~s->held[army]) | realms_bit(region);
+    } else {
+        s->find[find] = (uint8_t)region;
+        s->used |= 1u << find;
+        s->laid |= 1u << find;
+        s->finds_on |= realms_bit(region);
+    }
+}
+
 /* UG-RELIC-2: those that served a conquest lie there now. */
 void realms_put_relics(const realms_side *side, realms_state *s, int region, er_events *events)
 {
@@ -277,7 +292,7 @@ void realms_reveal(const realms_setup *su, realms_state *s, int find, er_events 
     s->reveal = REALMS_NONE;
     er_emit(events, EVENT_REVEALED, s->turn, region, find, 0, 0);
     if (find == su->find_with[ABILITY_SECOND]) {
-        s->second_due = (realms_drawable(su, s) | s->discard) != 0;
+        s->second_due = (s->bag | s->discard) != 0;
         if (s->second_due == 0)
             er_emit(events, EVENT_SECOND_POWER, s->turn, region, -1, 0, 0);
     }

@@ -117,13 +117,14 @@ void realms_do_copy(const realms_table *t, realms_state *s, const er_move *m, er
 /* The Bag as the Orb, or laid as Scepter or Ring. */
 void realms_do_bag(const realms_table *t, realms_state *s, const er_move *m, er_events *events)
 {
-    s->copied = (uint8_t)m->arg[0];
-    s->deeds |= DEED_BAG;
-    if (s->phase == PHASE_CONQUER)
+    if (s->phase == PHASE_CONQUER) {
+        s->copied = (uint8_t)m->arg[0];
+        s->deeds |= DEED_BAG;
         realms_take(&t->side, s, m->arg[1], 1, TAKE_LONE, events);
-    else
-        s->deeds |= DEED_BAG_LAID;
-    s->piece[PIECE_BAG] = (s->piece[PIECE_BAG] & ~s->held[t->side.army]) | realms_bit(m->arg[1]);
+        s->piece[PIECE_BAG] = (s->piece[PIECE_BAG] & ~s->held[t->side.army]) | realms_bit(m->arg[1]);
+    } else {
+        realms_lay(s, t->side.army, m->arg[0], m->arg[1], true);
+    }
     er_emit(events, EVENT_LAID, (uint8_t)t->seat, m->arg[0], m->arg[1], 1, 0);
 }
 
@@ -154,9 +155,7 @@ void realms_do_ghost(const realms_table *t, realms_state *s, const er_move *m, e
 
 void realms_do_lay(const realms_table *t, realms_state *s, const er_move *m, er_events *events)
 {
-    s->used |= 1u << m->arg[0];
-    s->laid |= 1u << m->arg[0];
-    s->find[m->arg[0]] = (uint8_t)m->arg[1];
+    realms_lay(s, t->side.army, m->arg[0], m->arg[1], false);
     er_emit(events, EVENT_LAID, (uint8_t)t->seat, m->arg[0], m->arg[1], 0, 0);
 }
 

@@ -17,6 +17,7 @@ bool realms_put_lies(writer *w)
     if (w->s->find[which] != FIND_STACK && w->s->find[which] != FIND_OUT)
         return fail_word(w, FAULT_PUT_FIND_ELSEWHERE, er_span_of(w->su->find[which].tile.key));
     w->s->find[which] = where;
+    w->s->monsters &= ~realms_bit(where); /* they left when it was found */
     return true;
 }
 

@@ -212,6 +212,29 @@ static int find_of_move(const realms_setup *su, const er_move *m)
     return -1;
 }
 
+/* The tile that gives the race being picked its choice, or a declined race its rebirth, or its Tomb. */
+static uint16_t explain_choice(const er_game *g, const realms_state *s, const er_move *m, er_reason *out)
+{
+    const realms_setup *su = realms_setup_of(g);
+    bool picks = (m->verb == VERB_SWAP || m->verb == VERB_VOLCANO) && s->picked < s->offers;
+    if (picks) {
+        uint8_t race = s->offer_race[s->picked], power = s->offer_power[s->picked];
+        int ability = m->verb == VERB_SWAP ? ABILITY_SWAP : ABILITY_VOLCANO;
+        bool by_race = (su->race_kit[race][KIT_ACTIVE].abilities >> ability & 1) != 0;
+        *out = by_race ? realms_part(g, SOURCE_RACE, race, 0) : realms_part(g, SOURCE_POWER, power, 0);
+        return 1;
+    }
+    bool reborn = m->verb == VERB_REBORN && m->arg[0] >= 0 && m->arg[0] < su->map.count;
+    uint8_t army = reborn ? s->holder[m->arg[0]] : s->phase == PHASE_TOMB ? s->army_acting : REALMS_NONE;
+    if (army == REALMS_NONE)
+        return 0;
+    realms_side side = realms_side_of(su, s, army);
+    int k = realms_giver(&side, reborn ? ABILITY_REBORN : ABILITY_TOMB);
+    if (k >= 0)
+        *out = realms_part(g, side.trait[k].source, side.trait[k].index, 0);
+    return k >= 0;
+}
+
 static uint16_t explain_gift(const er_game *g, const realms_state *s, const er_move *m, er_reason *out)
 {
     const realms_setup *su = realms_setup_of(g);
@@ -224,7 +247,9 @@ static uint16_t explain_gift(const er_game *g, const realms_state *s, const er_m
         *out = realms_part(g, SOURCE_FIND, find, amount);
         return 1;
     }
-    if (army == REALMS_NONE || (gifts[m->verb].ability | gifts[m->verb].piece) == 0)
+    if ((gifts[m->verb].ability | gifts[m->verb].piece) == 0)
+        return explain_choice(g, s, m, out);
+    if (army == REALMS_NONE)
         return 0;
     realms_side side = realms_side_of(su, s, army);
     int k = trait_with(&side, gifts[m->verb].ability, gifts[m->verb].piece);
@@ -281,6 +306,17 @@ static void explain_stop(const realms_setup *su, const realms_state *s, int seat
     (void)realms_income(su, &copy, seat, parts);
 }
 
+/* What the turn pays with a Relic, or the Bag as one, laid there. */
+static void explain_laying(const realms_setup *su, const realms_state *s, const er_move *m, realms_parts *parts)
+{
+    realms_state copy = *s;
+    if (m->arg[0] < 0 || m->arg[0] >= su->find_count || m->arg[1] < 0 || m->arg[1] >= su->map.count ||
+        s->active[m->seat] == REALMS_NONE)
+        return;
+    realms_lay(&copy, s->active[m->seat], m->arg[0], m->arg[1], m->verb == VERB_BAG);
+    (void)realms_income(su, &copy, m->seat, parts);
+}
+
 static bool before_scoring(int phase)
 {
     return phase == PHASE_START || phase == PHASE_PICK || phase == PHASE_CONQUER || phase == PHASE_GIVEUP ||
@@ -299,6 +335,8 @@ static void explain_move(const realms_setup *su, const realms_state *s, const er
     } else if (verb == VERB_PICK && first >= 1 && first <= s->offers) {
         realms_add_part(parts, SOURCE_PRICE, 0, 1 - first);
         realms_add_part(parts, SOURCE_FOUND, 0, s->offer_coins[first - 1]);
+    } else if ((verb == VERB_LAY || verb == VERB_BAG) && s->phase == PHASE_LAY) {
+        explain_laying(su, s, m, parts);
     } else if (verb == VERB_STOP && s->phase == PHASE_CONQUER) {
         explain_stop(su, s, m->seat, parts);
     } else if ((verb == VERB_STOP || verb == VERB_DONE || verb == VERB_EXPAND) && before_scoring(s->phase)) {

@@ -100,7 +100,7 @@ static bool sane_finds(const realms_setup *su, const realms_state *s, er_text *w
     realms_set on = realms_finds_on(su, s);
     for (int i = 0; i < su->find_count; i++)
         stack += s->find[i] == FIND_STACK;
-    if (s->finds_left > stack || on != s->finds_on || (on & su->fixed[FILTER_CHASM]) != 0)
+    if (s->finds_left > stack || on != s->finds_on || (on & (su->fixed[FILTER_CHASM] | s->monsters)) != 0)
         return wrong(why, FAULT_SANE_FINDS, "");
     bool due = s->reveal != REALMS_NONE || s->second_due != 0;
     bool now =
@@ -113,7 +113,7 @@ static bool sane_finds(const realms_setup *su, const realms_state *s, er_text *w
     uint8_t stone = site_of(su, s, ABILITY_SECOND), crypt = site_of(su, s, ABILITY_GHOST);
     if ((s->second != REALMS_NONE || s->second_due != 0) && stone == REALMS_NONE)
         return wrong(why, FAULT_SANE_SECOND, "");
-    if (s->second_due != 0 && (s->second != REALMS_NONE || (realms_drawable(su, s) | s->discard) == 0))
+    if (s->second_due != 0 && (s->second != REALMS_NONE || (s->bag | s->discard) == 0))
         return wrong(why, FAULT_SANE_SECOND, "");
     if ((s->ghost == REALMS_NONE) != (s->ghost_seat == REALMS_NONE) ||
         (s->ghost != REALMS_NONE && (s->ghost == crypt || realms_has(su->fixed[FILTER_CHASM], s->ghost))))

@@ -284,6 +284,7 @@ realms_set realms_finds_on(const realms_setup *, const realms_state *);
 void realms_add_finds(realms_side *);                                      /* the traits that lie on the board */
 void realms_keep_finds(const realms_setup *, realms_state *, er_events *); /* after every change of hands */
 void realms_reveal(const realms_setup *, realms_state *, int find, er_events *);
+void realms_lay(realms_state *, int army, int find, int region, bool bag);            /* for this turn's coins */
 void realms_put_relics(const realms_side *, realms_state *, int region, er_events *); /* those that served a conquest */
 bool realms_holds_find(const realms_side *, int find); /* it lies in a region of this army */
 er_err realms_balrog_may(const realms_setup *, const realms_state *, int seat, int region);
@@ -303,7 +304,7 @@ void realms_conquests_over(realms_state *);
 realms_set realms_reborn_regions(const realms_setup *, const realms_state *); /* that may be given up for it now */
 realms_set realms_monster_sites(const realms_setup *, const realms_state *);  /* where the next Monsters may come */
 void realms_prepare_draw(const realms_setup *, realms_state *);               /* what needs no chance of a draw */
-uint64_t realms_drawable(const realms_setup *, const realms_state *); /* badges that can be drawn from the stack */
+void realms_end_stacks(const realms_setup *, realms_state *);                 /* at a table that draws only so many */
 void realms_redeployed(realms_state *);
 int realms_defender(const realms_setup *, const realms_state *); /* the army that must come down now, or -1 */
 bool realms_can_draw(const realms_setup *, const realms_state *);

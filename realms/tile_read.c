@@ -392,6 +392,20 @@ static bool read_line(realms_reader *r, const realms_tile *tile, realms_line *l,
     return read_words(r, l, word) && (fits_kind(tile, l) || reader_fail(r, FAULT_TILE_KIND));
 }
 
+/* When a line of a Relic acts: as the Orb, when coins are counted, or in a conquest. */
+static int moment_of(const realms_line *l)
+{
+    if (l->effect == EFFECT_ABILITY)
+        return l->what == ABILITY_ORB ? 0 : l->what == ABILITY_AVARICE ? 1 : 2;
+    return l->effect == EFFECT_COINS || l->effect == EFFECT_STEAL ? 1 : 2;
+}
+
+/* All lines of a Relic act at one moment, since it is used once a turn. */
+static bool has_one_moment(const realms_tile *tile, const realms_line *l)
+{
+    return tile->kind != KIND_RELIC || tile->line_count == 0 || moment_of(&tile->line[0]) == moment_of(l);
+}
+
 /* All pieces of one kind come in one line, since a second would be a second supply; an ability twice adds nothing. */
 static bool is_new(const realms_tile *tile, const realms_line *l)
 {
@@ -431,6 +445,8 @@ static bool read_body(realms_reader *r, realms_tile *tile)
     *l = (realms_line){.when = WHEN_ACTIVE, .per = 1};
     if (!read_line(r, tile, l, word))
         return false;
+    if (!has_one_moment(tile, l))
+        return reader_fail(r, FAULT_TILE_KIND);
     tile->line_count++;
     return is_new(tile, l) || reader_fail_word(r, FAULT_TILE_TWICE, word_of(l));
 }

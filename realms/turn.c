@@ -508,6 +508,8 @@ void realms_settle(const realms_setup *su, realms_state *s, er_events *events)
     while (s->phase != PHASE_OVER) {
         if (su->find_count > 0)
             realms_keep_finds(su, s, events);
+        if (su->draw > 0)
+            realms_end_stacks(su, s);
         if (realms_draw_due(su, s)) {
             realms_prepare_draw(su, s);
             return;

@@ -270,7 +270,8 @@ static const char deep_tiles[] =
     "united\n"
     "power lairs\n  tokens 4\n  piece lair\n  piece hole 3\n  piece encampment 4\n  ability reborn\n  ability undying\n"
     "  coins +3 once\n"
-    "relic wand\n  cost -9\n  reach any\n  coins +2 where here\n"
+    "relic wand\n  cost -9\n  reach any\n  die where any\n"
+    "relic purse\n  steal 3\n  coins +2 where here\n"
     "relic rope\n  reach edge\n  cost +1 where water\n"
     "place well\n  muster 9\n  sacrifice 9 when any\n  link kindred\n  defence +9 when any\n  toll 2 when any\n"
     "place maze\n  coins -9 where kindred\n  reach land\n  loss +9 when any\n  link edge\n  bounty 1 when any\n";

@@ -53,6 +53,19 @@ static bool coins_add_up(const realms_state *before, const realms_state *after, 
     return paid == parts && after->paid - before->paid == paid + bank && events->count < events->cap;
 }
 
+/* Every move of the Underground names the tile that allows it, with its rule. */
+static bool names_its_rule(const er_game *g, er_state_room *s, const er_move *m)
+{
+    er_reason parts[40];
+    if (m->verb < VERB_ANCIENT || m->seat == ER_CHANCE)
+        return true;
+    int n = g->rules->explain(g, state(s), m, parts, 40);
+    for (int i = 0; i < n; i++)
+        if (parts[i].word == NULL || parts[i].rule == NULL)
+            return false;
+    return n > 0;
+}
+
 static bool charges_what_it_explains(const er_game *g, er_state_room *s, const er_move *m)
 {
     er_event room[512];
@@ -62,7 +75,7 @@ static bool charges_what_it_explains(const er_game *g, er_state_room *s, const e
                     m->verb == VERB_VAMPIRE || m->verb == VERB_ORB;
     bool last = m->seat != ER_CHANCE && m->verb == VERB_DECLINE && realms_at(state(s))->phase == PHASE_START;
     int said = conquest || last ? explained(g, s, m) : 0;
-    if (er_apply(g, state(s), m, &events, NULL).key != NULL)
+    if (!names_its_rule(g, s, m) || er_apply(g, state(s), m, &events, NULL).key != NULL)
         return false;
     if (conquest && said != spent(realms_at(state(&before)), realms_at(state(s)), m))
         return false;

@@ -273,7 +273,7 @@ typedef struct seen {
 static void look(const realms_setup *su, const realms_state *s, seen *all)
 {
     for (int a = 0; a < su->race_count; a++) {
-        if (s->army[a].at != AT_STACK)
+        if (s->army[a].at != AT_STACK && s->army[a].at != AT_OUT)
             all->banners |= (uint64_t)1 << a;
         if (s->army[a].power != REALMS_NONE)
             all->badges |= (uint64_t)1 << s->army[a].power;
