@@ -137,12 +137,6 @@ er_err realms_judge_wisp(const realms_table *t, const er_move *m)
 
 /* ---- Relics and the Bag ---- */
 
-/* RE-TURN-5: a Relic is armed for a conquest that takes a token from the hand; one may still come there by abandoning. */
-static bool can_conquer(const realms_table *t)
-{
-    return realms_acting(t)->hand > 0 || ((t->s->did & (DID_CONQUER | DID_BERSERK)) == 0 && t->side.held != 0);
-}
-
 static er_err judge_relic(const realms_table *t, int find, int use)
 {
     if ((t->su->relics >> find & 1) == 0 || !t->side.active || !realms_holds_find(&t->side, find))
@@ -169,7 +163,7 @@ er_err realms_judge_use(const realms_table *t, const er_move *m)
 {
     bool same = (t->s->deeds & DEED_BAG_ARMED) != 0 && t->s->copied == m->arg[0];
     er_err err = judge_relic(t, m->arg[0], RELIC_ARMED);
-    if (err.key == NULL && !can_conquer(t))
+    if (err.key == NULL && realms_acting(t)->hand == 0) /* RE-TURN-5 */
         return refuse(NO_TOKEN);
     return err.key == NULL && same ? refuse(SAME_RELIC) : err;
 }
@@ -177,7 +171,7 @@ er_err realms_judge_use(const realms_table *t, const er_move *m)
 er_err realms_judge_copy(const realms_table *t, const er_move *m)
 {
     er_err err = judge_copy(t, m->arg[0], RELIC_ARMED);
-    if (err.key == NULL && !can_conquer(t))
+    if (err.key == NULL && realms_acting(t)->hand == 0) /* RE-TURN-5 */
         return refuse(NO_TOKEN);
     return err.key == NULL && (t->s->armed >> m->arg[0] & 1) != 0 ? refuse(SAME_RELIC) : err;
 }
