@@ -522,12 +522,12 @@ if [ "$deep_seats $deep_tiles" != " 0,0,0,0" ]; then
         "lies pentacle e" "lies crypt a" "ghost c" "volcano v" "vengeance p2 p1" "phase conquer"
     for lang in pl cs en; do plays relics $lang "use sword" "copy socks" "why conquer b" "conquer b" "tile Sword of the"; done
     row '^ \*b mushrooms      Monsters '
-    row '^ \*c mine           ghost of p1 '
-    row '^ \*d crystals       p2 Drow 2, armor 2 '
+    row '^ \*c mine           Ghost of p1 '
+    row '^ \*d crystals       p2 Drow 2, Armor 2 '
     row '^ +\+ Stonehedge: Flocking$'
     row '^ +\+ Wickedest Pentacle \(the Balrog waits\)$'
-    row '^  v chasm          burning Volcano +c d$'
-    row '^> p1 You .*Magic Iron Dwarves .*hammers 2$'
+    row '^  v chasm          Burning Volcano +c d$'
+    row '^> p1 You .*Magic Iron Dwarves .*, hammers 2\)$'
     row '^  p2 random .*Shield Drow \+ Flocking '
     says out "Iron Dwarves in hand: 5 · Silver Hammers: 2"
     row '^ 1  b mushrooms Monsters +4 = 2 \+2.there$'
@@ -542,7 +542,7 @@ if [ "$deep_seats $deep_tiles" != " 0,0,0,0" ]; then
     says out "Conquer with a bite"
     says out "p1 You: a bite in d"
     says out "p1 You: Shiny Orb lies in a now"
-    row '^ \*e black mountain p2 Drow 1, queen '
+    row '^ \*e black mountain p2 Drow 1, Queen '
     row '3 less the die; 6 of 6 will do$'
     says out "p1 You: tries d with the Wisps' die"
     position lay "active p1 shrooms magic" "active p2 drow martyr" "at b shrooms 2 bag" "at c shrooms 1" "at d drow 1" "lies scepter d" \
