@@ -205,7 +205,17 @@ for command in play "selfplay --games 1" bench "perft --depth 1"; do
     says err "--draw: 0 is not a number from 1 to 99"
 done
 printf 'quit\n' | "$program" play --seed 1 --set surface --draw 9 --record "$work/set.rec" >"$work/out"
-says out "Races and powers: Surface"
+says out "Races and powers: Surface, 9 of each drawn."
+says out "and Relics: not in play."
+lacks out "equal: "
+printf 'tile hero\nquit\n' | "$program" play --seed 1 --set surface >"$work/out"
+says out "power heroic: "
+run 2 "an option instead of a value" play --set --lang pl
+says err "po --set brakuje wartości"
+run 2 "a language behind what is wrong" play --frob --lang cs
+says err "volba --frob neexistuje"
+run 2 "a word too many" show tiles extra
+says err "not understood: extra"
 grep -q '^set surface$' "$work/set.rec" && grep -q '^draw 9$' "$work/set.rec" || { echo "a record does not say its set"; failed=1; }
 run 0 "a record that says its set" verify "$work/set.rec"
 sed 's/^set surface/set moon/' "$work/set.rec" >"$work/moon.rec"
@@ -214,6 +224,11 @@ says err "$work/moon.rec:5: there is no set moon"
 
 # ---- homemade content ----
 
+printf 'place hive\n  coins +1 where here\nrelic comb\n  cost -1\n' >"$work/finds.tiles"
+printf 'quit\n' | "$program" play --seed 1 --places no --tiles "$work/finds.tiles" >"$work/out"
+says out "Homemade Places and Relics that stay out: 2"
+printf 'quit\n' | "$program" play --seed 1 --places yes --tiles "$work/finds.tiles" >"$work/out"
+lacks out "stay out"
 printf 'race marsh_folk\n  tokens 6 of 12\n  coins +1 where swamp\n\npower beekeeping\n  tokens 4\n  coins +1 where farmland\n' >"$work/mine.tiles"
 printf 'race marsh_folk\n  tokens 6 of 12\n  coins +1 where swampy\n' >"$work/bad.tiles"
 printf 'race elves\n  tokens 6 of 12\n' >"$work/taken.tiles"
@@ -477,6 +492,10 @@ if [ "$deep_seats $deep_tiles" != " 0,0,0,0" ]; then
     says out "Whose races and powers shall play?"
     says out "On which map?"
     says out "Races and powers: both worlds mixed."
+    says out " equal: "
+    printf 'tile balrog\nquit\n' | "$program" play --set underground --seed 1 >"$work/out"
+    says out "place pentacle: "
+    lacks out " equal: "
     printf 'q\n' | script -qec "$program play --lang en" /dev/null >"$work/out"
     lacks out "Races and powers:"
 fi
