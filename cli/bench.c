@@ -72,12 +72,13 @@ static void say_json(const cli *c, const session *s, const result *r)
             (double)r->moves / r->seconds, (double)r->games / r->seconds, g->rules->state_size, r->clone_ns);
 }
 
-static void say_words(const cli *c, const er_game *g, const result *r)
+static void say_words(const cli *c, const session *s, const result *r)
 {
     char clone[32];
     snprintf(clone, sizeof clone, "%.1f", r->clone_ns);
     cli_say(c, "cli.bench.result", NUM((int64_t)((double)r->moves / r->seconds)),
-            NUM((int64_t)((double)r->games / r->seconds)), NUM((int64_t)g->rules->state_size), clone);
+            NUM((int64_t)((double)r->games / r->seconds)), NUM((int64_t)s->game.rules->state_size), clone, s->set_word,
+            s->map.key);
 }
 
 static void run(const er_game *g, int64_t seed, double seconds, result *r)
@@ -115,7 +116,7 @@ int cli_bench(cli *c, int argc, char **argv)
     if (json)
         say_json(c, s, &r);
     else
-        say_words(c, &s->game, &r);
+        say_words(c, s, &r);
     session_close(s);
     return CLI_OK;
 }

@@ -199,19 +199,20 @@ static void put_army(const board *b, int army, er_text *out)
 {
     const realms_state *s = state(b);
     const realms_army *a = &s->army[army];
-    char name[BOARD_NAME];
+    char name[BOARD_NAME], more[BOARD_NAME];
     er_put(out, a->power != REALMS_NONE ? board_combo(b, army, a->power, name) : board_race(b, army));
     if (s->second != REALMS_NONE && s->second_army == army) {
         er_put(out, " + ");
         er_put(out, board_power(b, s->second));
     }
     er_put_char(out, ' ');
-    const char *key = a->at == AT_ACTIVE ? "cli.board.army" : "cli.board.declined_army";
-    cli_fill(out, cli_word(b->c, key), CLI_ARGS(NUM(realms_size(s->held[army])), NUM(a->hand + a->out), NUM(a->aside)));
+    er_text text = er_text_on(more, sizeof more);
     if (a->aside > 0)
-        cli_fill(out, cli_word(b->c, "cli.board.aside"), CLI_ARGS(NUM(a->aside)));
+        cli_fill(&text, cli_word(b->c, "cli.board.aside"), CLI_ARGS(NUM(a->aside)));
     if (a->at == AT_ACTIVE && s->hammers[a->owner] > 0)
-        cli_fill(out, cli_word(b->c, "cli.board.hammers"), CLI_ARGS(NUM(s->hammers[a->owner])));
+        cli_fill(&text, cli_word(b->c, "cli.board.hammers"), CLI_ARGS(NUM(s->hammers[a->owner])));
+    const char *key = a->at == AT_ACTIVE ? "cli.board.army" : "cli.board.declined_army";
+    cli_fill(out, cli_word(b->c, key), CLI_ARGS(NUM(realms_size(s->held[army])), NUM(a->hand + a->out), more));
 }
 
 static void put_armies(const board *b, int seat, er_text *out)

@@ -270,6 +270,78 @@ static void print_row(const board *b, const board_columns *c, int region, bool n
     board_print_place(b, c, 2, region, line);
 }
 
+/* ---- the two worlds ---- */
+
+/* MX-1: what is a terrain of the Underground, and what the Surface has for it. */
+static const struct {
+    uint8_t below, above[2], symbol;
+} equals[] = {
+    {TERRAIN_MUD, {TERRAIN_SWAMP, TERRAIN_COUNT}, 0},
+    {TERRAIN_MUSHROOM, {TERRAIN_FOREST, TERRAIN_COUNT}, 0},
+    {TERRAIN_BLACK_MOUNTAIN, {TERRAIN_MOUNTAIN, TERRAIN_COUNT}, 0},
+    {TERRAIN_CRYSTAL, {TERRAIN_COUNT, TERRAIN_COUNT}, SYMBOL_MAGIC},
+    {TERRAIN_MINE, {TERRAIN_COUNT, TERRAIN_COUNT}, SYMBOL_MINE},
+    {TERRAIN_RIVER, {TERRAIN_SEA, TERRAIN_LAKE}, 0},
+};
+
+static bool map_has(const realms_map *map, int terrain, int symbol)
+{
+    for (int i = 0; i < map->count; i++)
+        if (map->region[i].terrain == terrain || (map->region[i].symbols & symbol) != 0)
+            return true;
+    return false;
+}
+
+static void put_below(const board *b, size_t i, er_text *out)
+{
+    char key[BOARD_NAME];
+    er_put(out, cli_name(b->c, key, sizeof key, "cli.terrain", realms_terrain_word(equals[i].below)));
+}
+
+/* On a Surface map only what is there. */
+static void put_above(const board *b, size_t i, bool surface, er_text *out)
+{
+    size_t before = out->len;
+    char key[BOARD_NAME];
+    if (equals[i].symbol != 0)
+        er_put(out,
+               cli_word(b->c, equals[i].symbol == SYMBOL_MINE ? "cli.board.symbol.mine" : "cli.board.symbol.magic"));
+    for (int k = 0; k < 2; k++) {
+        int terrain = equals[i].above[k];
+        if (terrain == TERRAIN_COUNT || (surface && !map_has(&b->s->map, terrain, 0)))
+            continue;
+        er_put(out, out->len > before ? ", " : "");
+        er_put(out, cli_name(b->c, key, sizeof key, "cli.terrain", realms_terrain_word(terrain)));
+    }
+}
+
+/* Where tiles of the other world are on the table: what their words mean on this map. */
+static void print_equals(const board *b)
+{
+    const realms_map *map = &b->s->map;
+    int world = content_map_set(map);
+    bool surface = world == SET_SURFACE;
+    char list[512];
+    er_text text = er_text_on(list, sizeof list);
+    for (size_t i = 0; i < sizeof equals / sizeof equals[0]; i++) {
+        bool above = map_has(map, equals[i].above[0], equals[i].symbol) || map_has(map, equals[i].above[1], 0);
+        if (surface ? !above : !map_has(map, equals[i].below, 0))
+            continue;
+        er_put(&text, text.len > 0 ? "; " : "");
+        if (surface)
+            put_above(b, i, surface, &text);
+        else
+            put_below(b, i, &text);
+        er_put(&text, " = ");
+        if (surface)
+            put_below(b, i, &text);
+        else
+            put_above(b, i, surface, &text);
+    }
+    if ((b->s->set & ~world) != 0 && text.len > 0)
+        board_say(b, 2, "cli.board.equal", list);
+}
+
 void board_print_regions(const board *b)
 {
     board_columns c = board_columns_of(b, ~(realms_set)0);
@@ -278,6 +350,7 @@ void board_print_regions(const board *b)
     board_say(b, 2, keys_are_numbers(&b->s->map) ? "cli.board.legend" : "cli.board.legend_keys");
     if (setup(b)->find_count > 0)
         board_say(b, 2, "cli.board.finds", NUM(state(b)->finds_left));
+    print_equals(b);
 }
 
 void board_print_region(const board *b, int region)

@@ -286,16 +286,26 @@ static bool begins_group(const er_game *g, const menu_item *last, const menu_ite
     return region_of(g, &item->move) >= 0 && find_of(g, &item->move) != find_of(g, &last->move);
 }
 
-static void print_heading(const board *b, const er_move *m)
+/* Whether it stands for itself: it has no argument, and so no list under a heading. */
+static bool is_plain(const er_game *g, const er_move *m)
+{
+    return g->rules->verbs[m->verb].arg[0] == ER_ARG_END;
+}
+
+/* What has no heading is parted from a list above it. */
+static void print_heading(const board *b, const menu_item *last, const er_move *m)
 {
     const er_game *g = &b->s->game;
     char key[BOARD_NAME], line[512];
     er_text text = er_text_on(line, sizeof line);
     int find = find_of(g, m);
-    if (g->rules->verbs[m->verb].arg[0] == ER_ARG_END)
+    if (is_plain(g, m) && (last == NULL || is_plain(g, &last->move)))
         return;
-    cli_fill(&text, cli_name(b->c, key, sizeof key, "cli.verb", verb_of(g, m)),
-             CLI_ARGS(find >= 0 ? board_find(b, find) : ""));
+    if (is_plain(g, m))
+        er_put(&text, cli_word(b->c, "cli.menu.or"));
+    else
+        cli_fill(&text, cli_name(b->c, key, sizeof key, "cli.verb", verb_of(g, m)),
+                 CLI_ARGS(find >= 0 ? board_find(b, find) : ""));
     fputs(look_strong(&b->l), b->c->out);
     cli_flow(b->c->out, line, 0, 2, (size_t)b->l.width);
     fputs(look_plain(&b->l), b->c->out);
@@ -314,13 +324,14 @@ void menu_print(const menu *m, const board *b)
 {
     board_columns columns = columns_of(m, b);
     if (m->count > 0 && strcmp(verb_of(&b->s->game, &m->item[0].move), "pick") == 0) {
-        print_heading(b, &m->item[0].move);
+        print_heading(b, NULL, &m->item[0].move);
         board_print_offer(b);
         return;
     }
     for (int i = 0; i < m->count; i++) {
-        if (begins_group(&b->s->game, i > 0 ? &m->item[i - 1] : NULL, &m->item[i]))
-            print_heading(b, &m->item[i].move);
+        const menu_item *last = i > 0 ? &m->item[i - 1] : NULL;
+        if (begins_group(&b->s->game, last, &m->item[i]))
+            print_heading(b, last, &m->item[i].move);
         fprintf(b->c->out, "%s%2d%s  ", look_strong(&b->l), i + 1, look_plain(&b->l));
         print_item(b, &m->item[i], &columns);
     }

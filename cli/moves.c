@@ -54,6 +54,8 @@ static er_span wrong_argument(const er_game *g, er_span line)
 bool cli_read_move(const er_game *g, er_span line, er_move *out, struct err *e)
 {
     er_err refused = er_move_parse(g, line, out);
+    while (line.len > 0 && line.at[0] == ' ')
+        line = (er_span){line.at + 1, line.len - 1};
     if (refused.key == NULL)
         return true;
     er_span wrong = line, rest = line;

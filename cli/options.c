@@ -40,10 +40,10 @@ static bool word_matches(const char *arg, const char *word, const char **value)
     return true;
 }
 
-/* The value of the option at hand: behind `=`, or the next argument. */
+/* The value of the option at hand: behind `=`, or the next argument, unless that is an option. */
 static bool take_value(arguments *a, const char *word, const char **value)
 {
-    if (*value == NULL && a->at + 1 < a->argc)
+    if (*value == NULL && a->at + 1 < a->argc && strncmp(a->argv[a->at + 1], "--", 2) != 0)
         *value = a->argv[++a->at];
     if (*value == NULL)
         cli_refuse(a->c, 0, "cli.err.value_missing", word);
@@ -116,10 +116,25 @@ static bool take_plain(arguments *a, cli_list *words, int most)
     return true;
 }
 
+/* What is wrong before --lang is said in its language too. */
+static void look_for_lang(cli *c, int argc, char **argv)
+{
+    for (int i = 0; i < argc && strcmp(argv[i], "--") != 0; i++) {
+        const char *value;
+        if (!word_matches(argv[i], "--lang", &value))
+            continue;
+        if (value == NULL && i + 1 < argc)
+            value = argv[i + 1];
+        if (value != NULL && content_lang(value) >= 0)
+            c->lang = content_lang(value);
+    }
+}
+
 int cli_parse(cli *c, int argc, char **argv, const cli_option *options, size_t count, cli_list *words, int most)
 {
     arguments a = {.c = c, .argc = argc, .argv = argv};
     bool only_words = false;
+    look_for_lang(c, argc, argv);
     for (; a.at < argc; a.at++) {
         const char *arg = argv[a.at];
         if (!only_words && strcmp(arg, "--") == 0) {

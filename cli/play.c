@@ -159,9 +159,40 @@ static bool is_terminal(const cli *c)
     return isatty(fileno(c->in)) != 0;
 }
 
+/* How many homemade Places and Relics are left out. */
+static int count_left_out(const session *s)
+{
+    er_span rest = er_span_of(s->tiles_text);
+    int n = 0;
+    while (!s->places && rest.len > 0) {
+        const char *stop = memchr(rest.at, '\n', rest.len);
+        size_t len = stop != NULL ? (size_t)(stop - rest.at) + 1 : rest.len;
+        er_span line = {rest.at, len}, word = er_next_word(&line);
+        n += er_span_is(word, cli_kind_word(KIND_PLACE)) || er_span_is(word, cli_kind_word(KIND_RELIC));
+        rest = (er_span){rest.at + len, rest.len - len};
+    }
+    return n;
+}
+
+/* The map, whose tiles, what is left out. */
+static void say_table(const game *g, int64_t seed)
+{
+    const session *s = g->s;
+    char room[64], word[64], set[256];
+    er_text text = er_text_on(set, sizeof set);
+    er_put(&text, cli_name(g->c, word, sizeof word, "cli.set", s->set_word));
+    if (s->draw > 0)
+        cli_fill(&text, cli_word(g->c, "cli.play.drawn"), CLI_ARGS(NUM(s->draw)));
+    board_say(&g->b, 2, "cli.play.welcome", cli_name(g->c, room, sizeof room, "map", s->map.key), NUM(seed), set,
+              cli_word(g->c, s->places ? "cli.play.places_in" : "cli.play.places_out"));
+    if (count_left_out(s) > 0)
+        board_say(&g->b, 2, "cli.play.stay_out", NUM(count_left_out(s)));
+    if (!s->own_map)
+        board_say(&g->b, 2, "cli.play.picture", s->map.key);
+}
+
 static void begin(game *g, int64_t seed)
 {
-    char room[64], set[64];
     ai_rng_seed(&g->dice, (uint64_t)seed, 0);
     ai_rng_seed(&g->mind, (uint64_t)seed, 1);
     g->b = (board){.c = g->c, .s = g->s, .l = look_of(g->c->out)};
@@ -171,10 +202,7 @@ static void begin(game *g, int64_t seed)
     for (int i = 0; i < ER_MAX_SEATS; i++)
         g->told[i] = g->s->count;
     play_look_from(g, -1);
-    board_say(&g->b, 2, "cli.play.welcome", cli_name(g->c, room, sizeof room, "map", g->s->map.key), NUM(seed),
-              cli_name(g->c, set, sizeof set, "cli.set", g->s->set_word));
-    if (!g->s->own_map)
-        board_say(&g->b, 2, "cli.play.picture", g->s->map.key);
+    say_table(g, seed);
 }
 
 static void end(game *g)

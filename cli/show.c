@@ -183,11 +183,13 @@ int cli_show(cli *c, int argc, char **argv)
     if (code != CLI_GO_ON)
         return code;
     const char *what = words.count > 0 ? words.at[0] : "", *which = words.count > 1 ? words.at[1] : NULL;
-    if (strcmp(what, "tiles") == 0 && which == NULL)
+    if (which != NULL && (strcmp(what, "tiles") == 0 || strcmp(what, "maps") == 0))
+        return cli_refuse(c, CLI_USAGE, "cli.err.too_many_words", which);
+    if (strcmp(what, "tiles") == 0)
         return show_tiles(c, set, json);
     if (set != NULL)
         return cli_refuse(c, CLI_USAGE, "cli.err.not_here", "--set", what);
-    if (strcmp(what, "maps") == 0 && which == NULL)
+    if (strcmp(what, "maps") == 0)
         return show_maps(c, json);
     if (strcmp(what, "tile") == 0 && which != NULL)
         return show_tile(c, which, json);

@@ -136,35 +136,61 @@ static void print_row(const cli *c, const char *who, const tally_row *row)
     cli_say(c, "cli.selfplay.row", who, rate, score, NUM(row->games));
 }
 
-/* Two in a line. */
-static void print_count(const cli *c, int nth, const char *name, int64_t count)
+static size_t wider(size_t width, const char *name)
 {
-    fputs("  ", c->out);
-    cli_pad(c->out, name, 20);
-    fprintf(c->out, "%9lld%s", (long long)count, nth % 2 != 0 ? "\n" : "  ");
+    size_t n = cli_width(name);
+    return n > width ? n : width;
+}
+
+/* Two in a line, their names in columns of that width. */
+static void print_count(const cli *c, int nth, size_t width, const char *name, int64_t count)
+{
+    fputs(nth % 2 != 0 ? "    " : "  ", c->out);
+    cli_pad(c->out, name, width);
+    fprintf(c->out, "%9lld%s", (long long)count, nth % 2 != 0 ? "\n" : "");
+}
+
+static void end_counts(const cli *c, int count)
+{
+    fputs(count % 2 != 0 ? "\n\n" : "\n", c->out);
+}
+
+static const char *name_of(const cli *c, const tally_tile *tile, const session *s)
+{
+    const realms_tile *found = cli_tile_find(tile->key, s);
+    return found != NULL ? cli_tile_name(c, found) : tile->key;
 }
 
 static void print_tiles(const cli *c, const tally *t, const session *s, int kind)
 {
+    size_t width = 0;
     int n = 0;
+    for (int i = 0; i < t->tiles; i++)
+        if (t->tile[i].kind == kind)
+            width = wider(width, name_of(c, &t->tile[i], s));
     for (int i = 0; i < t->tiles; i++) {
         if (t->tile[i].kind != kind)
             continue;
         if (n == 0)
             cli_say(c, kinds[kind].heading);
-        const realms_tile *tile = cli_tile_find(t->tile[i].key, s);
-        print_count(c, n++, tile != NULL ? cli_tile_name(c, tile) : t->tile[i].key, t->tile[i].met);
+        print_count(c, n++, width, name_of(c, &t->tile[i], s), t->tile[i].met);
     }
     if (n > 0)
-        fputs("\n", c->out);
+        end_counts(c, n);
 }
 
+/* Those that were made at all. */
 static void print_verbs(const cli *c, const tally *t, const er_rules *rules)
 {
+    size_t width = 0;
+    int n = 0;
     cli_say(c, "cli.selfplay.verbs");
     for (int i = 0; i < rules->verb_count; i++)
-        print_count(c, i, rules->verbs[i].word, t->verb[i]);
-    fputs("\n", c->out);
+        width = t->verb[i] > 0 ? wider(width, rules->verbs[i].word) : width;
+    for (int i = 0; i < rules->verb_count; i++)
+        if (t->verb[i] > 0)
+            print_count(c, n++, width, rules->verbs[i].word, t->verb[i]);
+    end_counts(c, n);
 }
 
 void tally_print(const cli *c, const tally *t, const tally_names *names)

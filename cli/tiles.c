@@ -1,6 +1,7 @@
 /* tiles.c - showing races, powers, Places and Relics; see tiles.h. */
 #include "cli/tiles.h"
 #include "cli/look.h"
+#include "realms/tile.h"
 
 #include <string.h>
 
@@ -35,6 +36,31 @@ static bool begins_with(const char *name, er_span words)
     return words.len > 0;
 }
 
+/* Whether a line of the tile brings a piece, or allows a thing, that is called so. */
+static bool owns(const cli *c, const realms_tile *tile, er_span words)
+{
+    for (int i = 0; i < tile->line_count; i++) {
+        const realms_line *l = &tile->line[i];
+        char room[2 * REALMS_KEY];
+        if (l->effect != EFFECT_PIECE && l->effect != EFFECT_ABILITY)
+            continue;
+        const char *word =
+            l->effect == EFFECT_PIECE ? realms_piece_words[l->what].first : realms_ability_words[l->what].second;
+        const char *name = cli_name(c, room, sizeof room, "piece", word);
+        if (er_span_is(words, word) || (name != word && begins_with(name, words)))
+            return true;
+    }
+    return false;
+}
+
+static const realms_tile *owner_of(const cli *c, er_span words, const realms_tile *tiles, int count)
+{
+    for (int i = 0; i < count; i++)
+        if (owns(c, &tiles[i], words))
+            return &tiles[i];
+    return NULL;
+}
+
 const realms_tile *cli_tile_named(const cli *c, er_span words, const session *s)
 {
     char key[REALMS_KEY];
@@ -43,7 +69,11 @@ const realms_tile *cli_tile_named(const cli *c, er_span words, const session *s)
     for (int i = 0; tile == NULL && i < s->tile_count; i++)
         if (begins_with(cli_tile_name(c, &s->tiles[i]), words))
             tile = &s->tiles[i];
-    return tile != NULL ? tile : cli_tile_find(key, NULL);
+    if (tile == NULL)
+        tile = cli_tile_find(key, NULL);
+    if (tile == NULL)
+        tile = owner_of(c, words, s->tiles, s->tile_count);
+    return tile != NULL ? tile : owner_of(c, words, content_tiles, content_tile_count);
 }
 
 void cli_tile_help(const cli *c, const realms_tile *tile, er_text *out)

@@ -11,7 +11,7 @@ enum { CLI_TILE_HELP = 4096, CLI_TILE_JSON = 1 << 14 };
 const realms_tile *cli_tile_find(const char *key, const session *);
 
 /* By key, or by the beginning of its name in the user's language, among those of a session; by key also any other
-   that is built in. NULL: no such tile. */
+   that is built in; or by a piece or ability that it has. NULL: no such tile. */
 const realms_tile *cli_tile_named(const cli *, er_span words, const session *);
 
 bool cli_begins_tile(er_span first_word); /* of a line of tiles */

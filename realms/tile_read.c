@@ -166,7 +166,7 @@ static bool read_counted(realms_reader *r, realms_line *l)
         return reader_fail(r, FAULT_TILE_CONQUESTS);
     bool counted = l->scope == SCOPE_REGIONS || l->scope == SCOPE_CONQUESTS || l->scope == SCOPE_GROUPS;
     if ((divided || l->effect == EFFECT_RECRUIT) && !counted)
-        return reader_fail(r, FAULT_TILE_WHERE_MISSING);
+        return reader_fail(r, FAULT_TILE_COUNT_MISSING);
     return true;
 }
 
@@ -437,8 +437,9 @@ static bool read_body(realms_reader *r, realms_tile *tile)
     }
     if (er_span_is(word, "name"))
         return read_name(r, tile);
-    if (er_span_is(word, "tokens") && (tile->kind == KIND_RACE || tile->kind == KIND_POWER))
-        return read_tokens(r, tile);
+    if (er_span_is(word, "tokens"))
+        return tile->kind == KIND_RACE || tile->kind == KIND_POWER ? read_tokens(r, tile)
+                                                                   : reader_fail(r, FAULT_TILE_KIND);
     if (tile->line_count == REALMS_MAX_LINES)
         return reader_fail_number(r, FAULT_TILE_LINES, REALMS_MAX_LINES);
     realms_line *l = &tile->line[tile->line_count];

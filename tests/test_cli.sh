@@ -205,7 +205,17 @@ for command in play "selfplay --games 1" bench "perft --depth 1"; do
     says err "--draw: 0 is not a number from 1 to 99"
 done
 printf 'quit\n' | "$program" play --seed 1 --set surface --draw 9 --record "$work/set.rec" >"$work/out"
-says out "Races and powers: Surface"
+says out "Races and powers: Surface, 9 of each drawn."
+says out "and Relics: not in play."
+lacks out "equal: "
+printf 'tile hero\nquit\n' | "$program" play --seed 1 --set surface >"$work/out"
+says out "power heroic: "
+run 2 "an option instead of a value" play --set --lang pl
+says err "po --set brakuje wartości"
+run 2 "a language behind what is wrong" play --frob --lang cs
+says err "volba --frob neexistuje"
+run 2 "a word too many" show tiles extra
+says err "not understood: extra"
 grep -q '^set surface$' "$work/set.rec" && grep -q '^draw 9$' "$work/set.rec" || { echo "a record does not say its set"; failed=1; }
 run 0 "a record that says its set" verify "$work/set.rec"
 sed 's/^set surface/set moon/' "$work/set.rec" >"$work/moon.rec"
@@ -214,6 +224,11 @@ says err "$work/moon.rec:5: there is no set moon"
 
 # ---- homemade content ----
 
+printf 'place hive\n  coins +1 where here\nrelic comb\n  cost -1\n' >"$work/finds.tiles"
+printf 'quit\n' | "$program" play --seed 1 --places no --tiles "$work/finds.tiles" >"$work/out"
+says out "Homemade Places and Relics that stay out: 2"
+printf 'quit\n' | "$program" play --seed 1 --places yes --tiles "$work/finds.tiles" >"$work/out"
+lacks out "stay out"
 printf 'race marsh_folk\n  tokens 6 of 12\n  coins +1 where swamp\n\npower beekeeping\n  tokens 4\n  coins +1 where farmland\n' >"$work/mine.tiles"
 printf 'race marsh_folk\n  tokens 6 of 12\n  coins +1 where swampy\n' >"$work/bad.tiles"
 printf 'race elves\n  tokens 6 of 12\n' >"$work/taken.tiles"
@@ -238,7 +253,7 @@ run 2 "the same in a game" play --tiles "$work/many.tiles"
 says err "races 41 (at most 40)"
 : >"$work/empty.tiles"
 run 1 "no tile at all" content check "$work/empty.tiles"
-says err "there is no race and no power"
+says err "there is no race, power, Place or Relic"
 run 2 "a file that is not there" content check "$work/nothing.tiles"
 printf 'race \033[31mred\n' >"$work/red.tiles"
 run 1 "a file with control characters" content check "$work/red.tiles"
@@ -477,6 +492,10 @@ if [ "$deep_seats $deep_tiles" != " 0,0,0,0" ]; then
     says out "Whose races and powers shall play?"
     says out "On which map?"
     says out "Races and powers: both worlds mixed."
+    says out " equal: "
+    printf 'tile balrog\nquit\n' | "$program" play --set underground --seed 1 >"$work/out"
+    says out "place pentacle: "
+    lacks out " equal: "
     printf 'q\n' | script -qec "$program play --lang en" /dev/null >"$work/out"
     lacks out "Races and powers:"
 fi
@@ -522,12 +541,12 @@ if [ "$deep_seats $deep_tiles" != " 0,0,0,0" ]; then
         "lies pentacle e" "lies crypt a" "ghost c" "volcano v" "vengeance p2 p1" "phase conquer"
     for lang in pl cs en; do plays relics $lang "use sword" "copy socks" "why conquer b" "conquer b" "tile Sword of the"; done
     row '^ \*b mushrooms      Monsters '
-    row '^ \*c mine           ghost of p1 '
-    row '^ \*d crystals       p2 Drow 2, armor 2 '
+    row '^ \*c mine           Ghost of p1 '
+    row '^ \*d crystals       p2 Drow 2, Armor 2 '
     row '^ +\+ Stonehedge: Flocking$'
     row '^ +\+ Wickedest Pentacle \(the Balrog waits\)$'
-    row '^  v chasm          burning Volcano +c d$'
-    row '^> p1 You .*Magic Iron Dwarves .*hammers 2$'
+    row '^  v chasm          Burning Volcano +c d$'
+    row '^> p1 You .*Magic Iron Dwarves .*, hammers 2\)$'
     row '^  p2 random .*Shield Drow \+ Flocking '
     says out "Iron Dwarves in hand: 5 · Silver Hammers: 2"
     row '^ 1  b mushrooms Monsters +4 = 2 \+2.there$'
@@ -542,7 +561,7 @@ if [ "$deep_seats $deep_tiles" != " 0,0,0,0" ]; then
     says out "Conquer with a bite"
     says out "p1 You: a bite in d"
     says out "p1 You: Shiny Orb lies in a now"
-    row '^ \*e black mountain p2 Drow 1, queen '
+    row '^ \*e black mountain p2 Drow 1, Queen '
     row '3 less the die; 6 of 6 will do$'
     says out "p1 You: tries d with the Wisps' die"
     position lay "active p1 shrooms magic" "active p2 drow martyr" "at b shrooms 2 bag" "at c shrooms 1" "at d drow 1" "lies scepter d" \
