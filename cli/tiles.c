@@ -55,7 +55,7 @@ static bool owns(const cli *c, const realms_tile *tile, er_span words)
 
 static const realms_tile *owner_of(const cli *c, er_span words, const realms_tile *tiles, int count)
 {
-    for (int i = 0; i < count; i++)
+    for (int i = 0; tiles != NULL && i < count; i++)
         if (owns(c, &tiles[i], words))
             return &tiles[i];
     return NULL;
