@@ -38,7 +38,7 @@ bool realms_sane_ranges_deep(const realms_setup *su, const realms_state *s, er_t
     if (!in_or_none(s->volcano, su->map.count))
         return wrong(why, FAULT_SANE_VOLCANO, "");
     if (!in_or_none(s->second, su->power_count) || !in_or_none(s->second_army, su->race_count) || s->second_due > 1 ||
-        s->second_paid > 1)
+        s->second_paid > 1 || (s->second == REALMS_NONE && s->second_army != REALMS_NONE))
         return wrong(why, FAULT_SANE_SECOND, "");
     if (((s->used | s->armed | s->laid) & ~su->relics) != 0 || !in_or_none(s->copied, su->find_count) ||
         s->deeds >= DEED_LIMIT || s->reborn > 2)
