@@ -143,25 +143,18 @@ er_reason realms_part(const er_game *g, int source, int index, int amount)
     static const struct {
         const char *word, *rule;
     } fixed[SOURCE_COUNT] = {
-        [SOURCE_LAND] = {"land", "RE-CONQ-3"},
-        [SOURCE_WATER] = {"water", "RE-P-SEA"},
-        [SOURCE_MOUNTAIN] = {"mountain", "RE-CONQ-3"},
-        [SOURCE_TRIBE] = {"tribe", "RE-CONQ-3"},
-        [SOURCE_TOKENS] = {"tokens", "RE-CONQ-3"},
-        [SOURCE_LAIR] = {"lair", "RE-R-TROLL"},
-        [SOURCE_FORTRESS] = {"fortress", "RE-P-FORT"},
-        [SOURCE_ENCAMPMENT] = {"encampment", "RE-P-BIVO"},
-        [SOURCE_DIE] = {"die", "RE-P-BERS"},
-        [SOURCE_MINIMUM] = {"minimum", "RE-CONQ-3"},
-        [SOURCE_FLOOR] = {"minimum", "RE-SCORE-3"},
-        [SOURCE_REGIONS] = {"regions", "RE-SCORE-1"},
-        [SOURCE_DECLINED] = {"declined", "RE-SCORE-1"},
-        [SOURCE_PRICE] = {"price", "RE-PICK-1"},
-        [SOURCE_FOUND] = {"found", "RE-PICK-1"},
-        [SOURCE_RIVER] = {"river", "UG-CONQ-2"},
-        [SOURCE_MONSTERS] = {"monsters", "UG-SETUP-1"},
-        [SOURCE_ARMOR] = {"armor", "UG-P-SHIELD"},
+        [SOURCE_LAND] = {"land", "RE-CONQ-3"},         [SOURCE_WATER] = {"water", "RE-P-SEA"},
+        [SOURCE_MOUNTAIN] = {"mountain", "RE-CONQ-3"}, [SOURCE_TRIBE] = {"tribe", "RE-CONQ-3"},
+        [SOURCE_TOKENS] = {"tokens", "RE-CONQ-3"},     [SOURCE_DIE] = {"die", "RE-P-BERS"},
+        [SOURCE_MINIMUM] = {"minimum", "RE-CONQ-3"},   [SOURCE_FLOOR] = {"minimum", "RE-SCORE-3"},
+        [SOURCE_REGIONS] = {"regions", "RE-SCORE-1"},  [SOURCE_DECLINED] = {"declined", "RE-SCORE-1"},
+        [SOURCE_PRICE] = {"price", "RE-PICK-1"},       [SOURCE_FOUND] = {"found", "RE-PICK-1"},
+        [SOURCE_RIVER] = {"river", "UG-CONQ-2"},       [SOURCE_MONSTERS] = {"monsters", "UG-SETUP-1"},
     };
+    static const uint8_t piece_of[SOURCE_COUNT] = {[SOURCE_LAIR] = PIECE_LAIR,
+                                                   [SOURCE_FORTRESS] = PIECE_FORTRESS,
+                                                   [SOURCE_ENCAMPMENT] = PIECE_ENCAMPMENT,
+                                                   [SOURCE_ARMOR] = PIECE_ARMOR};
     const realms_setup *su = realms_setup_of(g);
     er_reason reason = {.amount = (int16_t)amount, .region = -1};
     if (source == SOURCE_RACE || source == SOURCE_POWER || source == SOURCE_FIND) {
@@ -170,9 +163,12 @@ er_reason realms_part(const er_game *g, int source, int index, int amount)
                                                            : &su->find[index].tile;
         reason.word = tile->key;
         reason.rule = tile->rule;
-    } else {
+    } else if (fixed[source].word != NULL) {
         reason.word = fixed[source].word;
         reason.rule = fixed[source].rule;
+    } else {
+        reason.word = realms_piece_words[piece_of[source]].first;
+        reason.rule = realms_piece_words[piece_of[source]].rule;
     }
     return reason;
 }
@@ -180,10 +176,10 @@ er_reason realms_part(const er_game *g, int source, int index, int amount)
 /* The trait that a move goes by: by its ability or its piece; -1: none. */
 static int trait_with(const realms_side *side, int ability, int piece)
 {
-    for (int k = 0; k < side->traits; k++)
-        if (ability >= 0 ? (side->trait[k].kit->abilities >> ability & 1) != 0 : side->trait[k].kit->piece[piece] > 0)
+    for (int k = 0; ability < 0 && k < side->traits; k++)
+        if (side->trait[k].kit->piece[piece] > 0)
             return k;
-    return -1;
+    return ability < 0 ? -1 : realms_giver(side, ability);
 }
 
 /* Moves that have no cost name the tile that allows them, and the token it puts there (of Sorcerers: from the hand). */

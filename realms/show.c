@@ -304,11 +304,6 @@ static void show_marker(const realms_setup *su, const char *marker, uint8_t regi
 /* Every piece and marker on the board, with the rule that says what it does. */
 static void show_markers(const er_game *g, const realms_setup *su, const realms_state *s, er_text *t)
 {
-    static const char *const rules[PIECE_COUNT] = {
-        [PIECE_LAIR] = "RE-R-TROLL",   [PIECE_FORTRESS] = "RE-P-FORT", [PIECE_ENCAMPMENT] = "RE-P-BIVO",
-        [PIECE_HOLE] = "RE-R-HALF",    [PIECE_HERO] = "RE-P-HERO",     [PIECE_DRAGON] = "RE-P-DRAG",
-        [PIECE_ANCIENT] = "UG-R-CULT", [PIECE_QUEEN] = "UG-P-ROYAL",   [PIECE_BAG] = "UG-P-MAGIC",
-        [PIECE_ARMOR] = "UG-P-SHIELD", [PIECE_HAMMER] = "UG-R-IRON"};
     key(t, "markers");
     er_put_char(t, '[');
     for (int r = 0; r < su->map.count; r++) {
@@ -320,7 +315,7 @@ static void show_markers(const er_game *g, const realms_setup *su, const realms_
             show_marker(su, "monsters", (uint8_t)r, realms_part(g, SOURCE_MONSTERS, 0, 1).rule, t);
         for (int p = 0; p < PIECE_COUNT; p++)
             if (realms_has(s->piece[p], r))
-                show_marker(su, realms_piece_words[p].first, (uint8_t)r, rules[p], t);
+                show_marker(su, realms_piece_words[p].first, (uint8_t)r, realms_piece_words[p].rule, t);
         for (int i = 0; i < su->find_count; i++)
             if (s->find[i] == r)
                 show_marker(su, su->find[i].tile.key, (uint8_t)r, su->find[i].tile.rule, t);

@@ -11,7 +11,7 @@ enum {
 };
 
 enum {
-#define PIECE(id, word, numbered, kept, earned, immune) PIECE_##id,
+#define PIECE(id, word, numbered, kept, earned, immune, rule) PIECE_##id,
 #include "realms/words.def"
     PIECE_COUNT
 };
@@ -48,7 +48,7 @@ enum { FILTER_KIND_MAP, FILTER_KIND_TOKENS, FILTER_KIND_PIECE, FILTER_KIND_ARMY,
 enum { OF_ARMY, OF_PLACE, OF_RELIC };
 
 typedef struct realms_word {
-    const char *first, *second;
+    const char *first, *second, *rule;
     uint8_t kind, when;
     bool numbered, kept, earned, immune;
     uint8_t of;

@@ -11,8 +11,14 @@ const realms_word realms_filter_words[FILTER_COUNT] = {
 };
 
 const realms_word realms_piece_words[PIECE_COUNT] = {
-#define PIECE(id, word, num, kpt, earn, imm) \
-    [PIECE_##id] = {.first = word, .when = WHEN_ANY, .numbered = num, .kept = kpt, .earned = earn, .immune = imm},
+#define PIECE(id, word, num, kpt, earn, imm, rule_id) \
+    [PIECE_##id] = {.first = word,                    \
+                    .when = WHEN_ANY,                 \
+                    .numbered = num,                  \
+                    .kept = kpt,                      \
+                    .earned = earn,                   \
+                    .immune = imm,                    \
+                    .rule = rule_id},
 #include "realms/words.def"
 };
 
