@@ -19,7 +19,7 @@ enum {
 typedef enum statement { SAID_MAP, SAID_SEATS, SAID_ROUNDS, SAID_SIZE, SAID_COUNT } statement;
 
 typedef struct cartographer {
-    realms_reader in;
+    er_reader in;
     realms_map *map;
     realms_shape *shape;
     int said[SAID_COUNT]; /* the line where it was said; 0: not yet */
@@ -124,13 +124,13 @@ static bool say_once(cartographer *c, statement which)
 
 static bool read_map_line(cartographer *c)
 {
-    return say_once(c, SAID_MAP) && reader_key(&c->in, next_word(c), c->map->key) && reader_end(&c->in);
+    return say_once(c, SAID_MAP) && er_read_key(&c->in, next_word(c), c->map->key) && er_read_end(&c->in);
 }
 
 static bool read_seats(cartographer *c)
 {
     int32_t n;
-    if (!say_once(c, SAID_SEATS) || !reader_number(&c->in, 0, ER_MAX_SEATS, &n) || !reader_end(&c->in))
+    if (!say_once(c, SAID_SEATS) || !er_read_number(&c->in, 0, ER_MAX_SEATS, &n) || !er_read_end(&c->in))
         return false;
     if (n == 1)
         return wrong(c, FAULT_MAP_SEATS);
@@ -141,7 +141,7 @@ static bool read_seats(cartographer *c)
 static bool read_rounds(cartographer *c)
 {
     int32_t n;
-    if (!say_once(c, SAID_ROUNDS) || !reader_number(&c->in, 0, REALMS_MAX_ROUNDS, &n) || !reader_end(&c->in))
+    if (!say_once(c, SAID_ROUNDS) || !er_read_number(&c->in, 0, REALMS_MAX_ROUNDS, &n) || !er_read_end(&c->in))
         return false;
     c->map->rounds = (uint8_t)n;
     return true;
@@ -150,8 +150,8 @@ static bool read_rounds(cartographer *c)
 static bool read_size(cartographer *c)
 {
     int32_t w, h;
-    if (!say_once(c, SAID_SIZE) || !reader_number(&c->in, SIZE_LEAST, SIZE_MOST, &w) ||
-        !reader_number(&c->in, SIZE_LEAST, SIZE_MOST, &h) || !reader_end(&c->in))
+    if (!say_once(c, SAID_SIZE) || !er_read_number(&c->in, SIZE_LEAST, SIZE_MOST, &w) ||
+        !er_read_number(&c->in, SIZE_LEAST, SIZE_MOST, &h) || !er_read_end(&c->in))
         return false;
     c->shape->width = (int16_t)w;
     c->shape->height = (int16_t)h;
@@ -180,7 +180,7 @@ static bool read_path(cartographer *c)
         return wrong(c, FAULT_MAP_SIZE_FIRST);
     if (s->path_count == SHAPE_PATHS)
         return reader_fail_number(&c->in, FAULT_MAP_PATHS_MANY, SHAPE_PATHS);
-    if (!reader_number(&c->in, 1, SHAPE_PATHS, &number))
+    if (!er_read_number(&c->in, 1, SHAPE_PATHS, &number))
         return false;
     if (number != s->path_count + 1)
         return wrong(c, FAULT_MAP_PATH_NUMBER);
@@ -202,7 +202,7 @@ static bool read_name(cartographer *c, realms_region *region, er_span word)
 {
     if (region->name[0] != 0)
         return wrong(c, FAULT_MAP_NAME_TWICE);
-    if (!reader_key(&c->in, word, region->name))
+    if (!er_read_key(&c->in, word, region->name))
         return false;
     for (int i = 0; &c->map->region[i] != region; i++)
         if (er_span_is(word, c->map->region[i].name))
@@ -263,7 +263,7 @@ static bool read_region(cartographer *c)
         return reader_fail_number(&c->in, FAULT_MAP_REGIONS_MANY, REALMS_MAX_REGIONS);
     realms_region *region = &c->map->region[c->map->count];
     er_span key = next_word(c);
-    if (!reader_key(&c->in, key, region->key))
+    if (!er_read_key(&c->in, key, region->key))
         return false;
     if (find_region(c, key) >= 0)
         return wrong_word(c, FAULT_MAP_REGION_TAKEN, key);
@@ -318,8 +318,8 @@ static bool read_neighbours(cartographer *c)
 static bool read_spot(cartographer *c)
 {
     int32_t x, y;
-    if (!reader_number(&c->in, 0, c->shape->width, &x) || !reader_number(&c->in, 0, c->shape->height, &y) ||
-        !reader_end(&c->in))
+    if (!er_read_number(&c->in, 0, c->shape->width, &x) || !er_read_number(&c->in, 0, c->shape->height, &y) ||
+        !er_read_end(&c->in))
         return false;
     c->shape->spot[c->at].x = (int16_t)x;
     c->shape->spot[c->at].y = (int16_t)y;
@@ -366,7 +366,7 @@ static bool read_lines(cartographer *c, er_span text, bool (*read)(cartographer 
 {
     c->in.line = 0;
     while (text.len > 0) {
-        if (!reader_line(&c->in, &text))
+        if (!er_read_line(&c->in, &text))
             return false;
         er_span word = next_word(c);
         if (word.len > 0 && !read(c, word))

@@ -549,7 +549,7 @@ static bool put_statement(writer *w)
             continue;
         if (w->s->phase != PHASE_EDIT && statements[i].put != put_position)
             return fail(w, FAULT_PUT_CLOSED);
-        return statements[i].put(w) && reader_end(&w->in);
+        return statements[i].put(w) && er_read_end(&w->in);
     }
     return fail_word(w, FAULT_PUT_STATEMENT, word);
 }
@@ -564,6 +564,6 @@ er_err realms_put(const er_game *g, er_state *state, er_span statement, er_text 
         return ER_OK;
     }
     if (fault.key != NULL) /* else realms_sane has said it */
-        reader_put_why(why, fault.key, fault.word);
+        er_put_why(why, fault.key, fault.word);
     return (er_err){"err.position", NULL};
 }

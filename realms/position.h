@@ -17,7 +17,7 @@ typedef struct writer {
     const er_game *g;
     const realms_setup *su;
     realms_state *s;
-    realms_reader in; /* of the statement */
+    er_reader in; /* of the statement */
     er_text *why;
 } writer;
 
@@ -33,17 +33,17 @@ static inline bool fail_word(writer *w, realms_fault_id id, er_span word)
 
 static inline er_span peek(const writer *w)
 {
-    return reader_peek(&w->in);
+    return er_read_peek(&w->in);
 }
 
 static inline bool accept(writer *w, const char *word)
 {
-    return reader_accept(&w->in, word);
+    return er_read_accept(&w->in, word);
 }
 
 static inline bool number(writer *w, int lo, int hi, int32_t *out)
 {
-    return reader_number(&w->in, lo, hi, out);
+    return er_read_number(&w->in, lo, hi, out);
 }
 
 static inline bool count(writer *w, int hi, uint8_t *out)

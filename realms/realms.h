@@ -6,7 +6,7 @@
 #ifndef REALMS_H
 #define REALMS_H
 
-#include "core/er.h"
+#include "core/reader.h"
 
 enum {
     REALMS_MAX_REGIONS = 60,
@@ -17,7 +17,7 @@ enum {
     REALMS_MAX_LINES = 8,    /* effect lines of one tile */
     REALMS_MAX_LITERALS = 6, /* terms of one filter */
     REALMS_MAX_ROUNDS = 30,
-    REALMS_KEY = 24, /* a key's room, the final zero included */
+    REALMS_KEY = ER_KEY, /* a key's room, the final zero included */
     REALMS_COMBOS = 6,
     REALMS_NAMES = 3, /* languages of a homemade name: en, pl, cs */
     REALMS_NAME = 48,
@@ -26,15 +26,8 @@ enum {
 
 typedef uint64_t realms_set; /* a set of regions, one bit each */
 
-/* ---- where a text is wrong ---- */
-
-enum { REALMS_FAULT_WORD = 48 };
-
-typedef struct realms_fault {
-    int line;                     /* 1 is the first; 0: no fault */
-    const char *key;              /* a text key of faults.def: what is wrong; NULL: no fault */
-    char word[REALMS_FAULT_WORD]; /* what it is about, printable, perhaps empty: {1} in the key's text */
-} realms_fault;
+/* Where a text is wrong. */
+typedef er_fault realms_fault;
 
 /* ---- maps ---- */
 

@@ -4,7 +4,7 @@
 
 static bool wrong(er_text *why, realms_fault_id id, const char *which)
 {
-    reader_put_why(why, realms_fault_keys[id], which);
+    er_put_why(why, realms_fault_keys[id], which);
     return false;
 }
 

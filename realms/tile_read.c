@@ -51,15 +51,15 @@ static const char *const RESERVED_WORDS[] = {
 
 /* ---- filters ---- */
 
-static bool read_literal(realms_reader *r, realms_literal *lit)
+static bool read_literal(er_reader *r, realms_literal *lit)
 {
-    lit->negated = reader_accept(r, "not");
-    if (reader_accept(r, "border"))
+    lit->negated = er_read_accept(r, "not");
+    if (er_read_accept(r, "border"))
         lit->relation = RELATION_BORDER;
-    else if (reader_accept(r, "adjacent"))
+    else if (er_read_accept(r, "adjacent"))
         lit->relation = RELATION_ADJACENT;
     if (lit->relation != RELATION_SELF)
-        lit->own = reader_accept(r, "own");
+        lit->own = er_read_accept(r, "own");
     er_span w = er_next_word(&r->rest);
     for (uint8_t i = 0; i < FILTER_COUNT; i++)
         if (er_span_is(w, realms_filter_words[i].first)) {
@@ -69,7 +69,7 @@ static bool read_literal(realms_reader *r, realms_literal *lit)
     return reader_fail_word(r, w.len > 0 ? FAULT_TILE_FILTER_WORD : FAULT_TILE_FILTER_MISSING, w);
 }
 
-static bool read_filter(realms_reader *r, realms_filter *f)
+static bool read_filter(er_reader *r, realms_filter *f)
 {
     bool starts_or = false;
     for (;;) {
@@ -79,9 +79,9 @@ static bool read_filter(realms_reader *r, realms_filter *f)
         *lit = (realms_literal){.starts_or = starts_or};
         if (!read_literal(r, lit))
             return false;
-        if (reader_accept(r, "and"))
+        if (er_read_accept(r, "and"))
             starts_or = false;
-        else if (reader_accept(r, "or"))
+        else if (er_read_accept(r, "or"))
             starts_or = true;
         else
             return true;
@@ -124,43 +124,43 @@ static bool can_hold(const realms_filter *f, bool held)
 
 /* ---- effect lines ---- */
 
-static bool read_when(realms_reader *r, realms_line *l)
+static bool read_when(er_reader *r, realms_line *l)
 {
     l->when = WHEN_ACTIVE;
-    if (!reader_accept(r, "when"))
+    if (!er_read_accept(r, "when"))
         return true;
-    if (reader_accept(r, "any"))
+    if (er_read_accept(r, "any"))
         l->when = WHEN_ANY;
-    else if (reader_accept(r, "declined"))
+    else if (er_read_accept(r, "declined"))
         l->when = WHEN_DECLINED;
-    else if (!reader_accept(r, "active"))
-        return reader_fail_word(r, FAULT_TILE_WHEN, reader_peek(r));
+    else if (!er_read_accept(r, "active"))
+        return reader_fail_word(r, FAULT_TILE_WHEN, er_read_peek(r));
     return true;
 }
 
 /* coins and recruit: N [per M] [once | where F | conquests [where F]]; coins also: groups | united | if F */
-static bool read_counted(realms_reader *r, realms_line *l)
+static bool read_counted(er_reader *r, realms_line *l)
 {
     int32_t per = 1;
-    bool divided = reader_accept(r, "per");
-    if (divided && !reader_number(r, 1, 9, &per))
+    bool divided = er_read_accept(r, "per");
+    if (divided && !er_read_number(r, 1, 9, &per))
         return false;
     l->per = (uint8_t)per;
     l->scope = SCOPE_TURN;
-    if (reader_accept(r, "once"))
+    if (er_read_accept(r, "once"))
         l->scope = SCOPE_ONCE;
-    else if (reader_accept(r, "conquests"))
+    else if (er_read_accept(r, "conquests"))
         l->scope = SCOPE_CONQUESTS;
-    else if (l->effect == EFFECT_COINS && reader_accept(r, "groups"))
+    else if (l->effect == EFFECT_COINS && er_read_accept(r, "groups"))
         l->scope = SCOPE_GROUPS;
-    else if (l->effect == EFFECT_COINS && reader_accept(r, "united"))
+    else if (l->effect == EFFECT_COINS && er_read_accept(r, "united"))
         l->scope = SCOPE_UNITED;
-    else if (l->effect == EFFECT_COINS && reader_accept(r, "if")) {
+    else if (l->effect == EFFECT_COINS && er_read_accept(r, "if")) {
         l->scope = SCOPE_IF;
         if (!read_filter(r, &l->where))
             return false;
     }
-    if (reader_accept(r, "where")) {
+    if (er_read_accept(r, "where")) {
         if (l->scope != SCOPE_TURN && l->scope != SCOPE_CONQUESTS)
             return reader_fail(r, FAULT_TILE_ONCE_WHERE);
         if (l->scope == SCOPE_TURN)
@@ -177,7 +177,7 @@ static bool read_counted(realms_reader *r, realms_line *l)
 }
 
 /* A line that can never do anything is a mistake of who wrote it. */
-static bool can_matter(realms_reader *r, const realms_line *l)
+static bool can_matter(er_reader *r, const realms_line *l)
 {
     bool held = l->scope == SCOPE_REGIONS || l->scope == SCOPE_IF || l->effect == EFFECT_DEFENCE ||
                 l->effect == EFFECT_STEAL || l->effect == EFFECT_PIECE;
@@ -186,7 +186,7 @@ static bool can_matter(realms_reader *r, const realms_line *l)
     return can_hold(&l->where, held) || reader_fail(r, FAULT_TILE_NEVER_EMPTY);
 }
 
-static bool read_effect(realms_reader *r, realms_line *l, er_span word)
+static bool read_effect(er_reader *r, realms_line *l, er_span word)
 {
     static const struct {
         uint8_t effect;
@@ -204,7 +204,7 @@ static bool read_effect(realms_reader *r, realms_line *l, er_span word)
         if (!er_span_is(word, realms_effect_words[effects[i].effect]))
             continue;
         int32_t amount;
-        if (!reader_number(r, effects[i].lo, effects[i].hi, &amount))
+        if (!er_read_number(r, effects[i].lo, effects[i].hi, &amount))
             return false;
         l->effect = effects[i].effect;
         l->amount = (int8_t)amount;
@@ -212,7 +212,7 @@ static bool read_effect(realms_reader *r, realms_line *l, er_span word)
             return reader_fail(r, FAULT_TILE_ZERO);
         if (effects[i].counted && !read_counted(r, l))
             return false;
-        if (effects[i].where && reader_accept(r, "where") && !read_filter(r, &l->where))
+        if (effects[i].where && er_read_accept(r, "where") && !read_filter(r, &l->where))
             return false;
         return (!effects[i].when || read_when(r, l)) && can_matter(r, l);
     }
@@ -224,14 +224,14 @@ static bool is_number(er_span word)
     return word.len > 0 && !er_span_is(word, "where");
 }
 
-static bool read_piece(realms_reader *r, realms_line *l)
+static bool read_piece(er_reader *r, realms_line *l)
 {
     er_span w = er_next_word(&r->rest);
     for (uint8_t i = 0; i < PIECE_COUNT; i++) {
         if (!er_span_is(w, realms_piece_words[i].first))
             continue;
         int32_t n = 1;
-        if (realms_piece_words[i].numbered && is_number(reader_peek(r)) && !reader_number(r, 1, 9, &n))
+        if (realms_piece_words[i].numbered && is_number(er_read_peek(r)) && !er_read_number(r, 1, 9, &n))
             return false;
         if (i == PIECE_DRAGON && n != 1)
             return reader_fail(r, FAULT_TILE_ONE_DRAGON);
@@ -241,14 +241,14 @@ static bool read_piece(realms_reader *r, realms_line *l)
         l->when = realms_piece_words[i].kept ? WHEN_ANY : WHEN_ACTIVE;
         if (!realms_piece_words[i].earned)
             return true;
-        if (!reader_accept(r, "where"))
+        if (!er_read_accept(r, "where"))
             return reader_fail(r, FAULT_TILE_WHERE_MISSING);
         return read_filter(r, &l->where) && can_matter(r, l);
     }
     return reader_fail_word(r, w.len > 0 ? FAULT_TILE_PIECE : FAULT_TILE_PIECE_MISSING, w);
 }
 
-static bool read_ability(realms_reader *r, realms_line *l, er_span first)
+static bool read_ability(er_reader *r, realms_line *l, er_span first)
 {
     er_span w = er_next_word(&r->rest);
     for (uint8_t i = 0; i < ABILITY_COUNT; i++) {
@@ -271,12 +271,12 @@ static bool is_kindred(const realms_filter *f)
 }
 
 /* link [around] F, reach F: of the map; a Place may also link the regions of its own terrain. */
-static bool read_link(realms_reader *r, realms_line *l, uint8_t effect)
+static bool read_link(er_reader *r, realms_line *l, uint8_t effect)
 {
     l->effect = effect;
     l->amount = 1;
     l->when = WHEN_ACTIVE;
-    l->around = effect == EFFECT_LINK && reader_accept(r, "around");
+    l->around = effect == EFFECT_LINK && er_read_accept(r, "around");
     if (!read_filter(r, &l->where))
         return false;
     if (effect == EFFECT_LINK && !l->around && is_kindred(&l->where))
@@ -285,12 +285,12 @@ static bool read_link(realms_reader *r, realms_line *l, uint8_t effect)
 }
 
 /* die where F: before such a conquest the die may be rolled. */
-static bool read_die(realms_reader *r, realms_line *l)
+static bool read_die(er_reader *r, realms_line *l)
 {
     l->effect = EFFECT_DIE;
     l->amount = 1;
     l->when = WHEN_ACTIVE;
-    if (!reader_accept(r, "where"))
+    if (!er_read_accept(r, "where"))
         return reader_fail(r, FAULT_TILE_WHERE_MISSING);
     return read_filter(r, &l->where) && can_matter(r, l);
 }
@@ -303,7 +303,7 @@ static void copy_word(char *to, er_span w)
     to[w.len] = '\0';
 }
 
-static bool read_name(realms_reader *r, realms_tile *tile)
+static bool read_name(er_reader *r, realms_tile *tile)
 {
     static const char *const langs[REALMS_NAMES] = {"en", "pl", "cs"};
     er_span lang = er_next_word(&r->rest);
@@ -331,24 +331,24 @@ static bool read_name(realms_reader *r, realms_tile *tile)
     return reader_fail_word(r, FAULT_TILE_NAME_LANGUAGE, lang);
 }
 
-static bool read_tokens(realms_reader *r, realms_tile *tile)
+static bool read_tokens(er_reader *r, realms_tile *tile)
 {
     int32_t n, tray = 0;
     bool race = tile->kind == KIND_RACE;
     if (tile->tray != 0)
         return reader_fail(r, FAULT_TILE_TOKENS_TWICE);
-    if (!reader_number(r, race ? 1 : 0, race ? 10 : 5, &n)) /* RE-BLANK-1 */
+    if (!er_read_number(r, race ? 1 : 0, race ? 10 : 5, &n)) /* RE-BLANK-1 */
         return false;
-    if (race && !reader_accept(r, "of"))
-        return reader_fail_word(r, FAULT_TILE_TOKENS_OF, reader_peek(r));
-    if (race && !reader_number(r, n, 30, &tray))
+    if (race && !er_read_accept(r, "of"))
+        return reader_fail_word(r, FAULT_TILE_TOKENS_OF, er_read_peek(r));
+    if (race && !er_read_number(r, n, 30, &tray))
         return false;
     tile->tokens = (uint8_t)n;
     tile->tray = (uint8_t)(race ? tray : 1); /* of a power: only that it was read */
     return true;
 }
 
-static bool read_words(realms_reader *r, realms_line *l, er_span word)
+static bool read_words(er_reader *r, realms_line *l, er_span word)
 {
     if (er_span_is(word, realms_effect_words[EFFECT_PIECE]))
         return read_piece(r, l);
@@ -393,7 +393,7 @@ static bool fits_kind(const realms_tile *tile, const realms_line *l)
              l->effect == EFFECT_REACH || l->effect == EFFECT_DIE));
 }
 
-static bool read_line(realms_reader *r, const realms_tile *tile, realms_line *l, er_span word)
+static bool read_line(er_reader *r, const realms_tile *tile, realms_line *l, er_span word)
 {
     return read_words(r, l, word) && (fits_kind(tile, l) || reader_fail(r, FAULT_TILE_KIND));
 }
@@ -429,7 +429,7 @@ static er_span word_of(const realms_line *l)
                                                 : realms_ability_words[l->what].second);
 }
 
-static bool read_body(realms_reader *r, realms_tile *tile)
+static bool read_body(er_reader *r, realms_tile *tile)
 {
     er_span word = er_next_word(&r->rest);
     if (er_span_is(word, "rule")) {
@@ -469,7 +469,7 @@ static bool is_reserved(er_span key)
     return false;
 }
 
-static bool read_head(realms_reader *r, realms_tile *tile)
+static bool read_head(er_reader *r, realms_tile *tile)
 {
     er_span word = er_next_word(&r->rest);
     er_span key = er_next_word(&r->rest);
@@ -478,7 +478,7 @@ static bool read_head(realms_reader *r, realms_tile *tile)
         tile->kind++;
     if (tile->kind == sizeof KIND_WORDS / sizeof *KIND_WORDS)
         return reader_fail_word(r, FAULT_TILE_HEAD, word);
-    if (!reader_key(r, key, tile->key))
+    if (!er_read_key(r, key, tile->key))
         return false;
     if (key.at[0] < 'a' || key.at[0] > 'z')
         return reader_fail_word(r, FAULT_TILE_KEY, key);
@@ -495,7 +495,7 @@ typedef struct pile {
     int count, cap;
 } pile;
 
-static bool finish_tile(realms_reader *r, const pile *p)
+static bool finish_tile(er_reader *r, const pile *p)
 {
     const realms_tile *last = p->count > 0 ? &p->tile[p->count - 1] : NULL;
     if (last == NULL || last->tray != 0 || last->kind == KIND_PLACE || last->kind == KIND_RELIC)
@@ -503,7 +503,7 @@ static bool finish_tile(realms_reader *r, const pile *p)
     return reader_fail_word(r, FAULT_TILE_TOKENS_MISSING, er_span_of(p->tile[p->count - 1].key));
 }
 
-static bool begin_tile(realms_reader *r, pile *p)
+static bool begin_tile(er_reader *r, pile *p)
 {
     if (!finish_tile(r, p))
         return false;
@@ -519,22 +519,22 @@ static bool begin_tile(realms_reader *r, pile *p)
     return true;
 }
 
-static bool go_on(realms_reader *r, const pile *p)
+static bool go_on(er_reader *r, const pile *p)
 {
     if (p->count == 0)
-        return reader_fail_word(r, FAULT_TILE_HEAD, reader_peek(r));
+        return reader_fail_word(r, FAULT_TILE_HEAD, er_read_peek(r));
     return read_body(r, &p->tile[p->count - 1]);
 }
 
-static bool read_all(realms_reader *r, er_span text, pile *p)
+static bool read_all(er_reader *r, er_span text, pile *p)
 {
     while (text.len > 0) {
-        if (!reader_line(r, &text))
+        if (!er_read_line(r, &text))
             return false;
-        if (reader_peek(r).len == 0)
+        if (er_read_peek(r).len == 0)
             continue;
         bool indented = r->rest.at[0] == ' ' || r->rest.at[0] == '\t';
-        if (!(indented ? go_on(r, p) : begin_tile(r, p)) || !reader_end(r))
+        if (!(indented ? go_on(r, p) : begin_tile(r, p)) || !er_read_end(r))
             return false;
     }
     return finish_tile(r, p);
@@ -542,7 +542,7 @@ static bool read_all(realms_reader *r, er_span text, pile *p)
 
 int realms_tiles_read(er_span text, realms_tile *out, int cap, realms_fault *fault)
 {
-    realms_reader r = {.fault = fault};
+    er_reader r = {.fault = fault};
     pile p = {.tile = out, .cap = cap};
     *fault = (realms_fault){0};
     return read_all(&r, text, &p) ? p.count : -1;

@@ -141,7 +141,7 @@ static void test_fault_words(void)
 {
     expect(!reads("map m\nregion a zażółć_gęślą_jaźń_zażółć_gęślą_jaźń_zażółć_gęślą_jaźń\n"), "a long terrain");
     expect(is_fault("map.terrain") && er_span_is_plain(er_span_of(fault.word)), "is cut between characters");
-    expect(strlen(fault.word) >= REALMS_FAULT_WORD - 2, "as late as possible");
+    expect(strlen(fault.word) >= ER_FAULT_WORD - 2, "as late as possible");
     expect(!reads("map m\nregion a hill : b\nregion b hill edge edge"), "a word twice");
     expect(fault.line == 3 && strcmp(fault.word, "edge") == 0, "and the word");
 }
