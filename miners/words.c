@@ -1,0 +1,115 @@
+/* words.c - the lists of ops.def by number: the words of the card language and what the readers must know of them. */
+#include "miners/miners.h"
+
+const miners_op_row miners_ops[OP_COUNT] = {
+#define OP(id, text, takes, is_price, stands) \
+    [OP_##id] = {.word = text, .parts = takes, .where = stands, .price = is_price},
+#include "miners/ops.def"
+};
+
+static const struct {
+    const char *word;
+    bool over_cards;
+} whats[WHAT_COUNT] = {
+#define WHAT(id, text, cards) [WHAT_##id] = {.word = text, .over_cards = cards},
+#include "miners/ops.def"
+};
+
+static const struct {
+    const char *word;
+    bool needs_card;
+} scopes[SCOPE_COUNT] = {
+#define SCOPE(id, text, needs) [SCOPE_##id] = {.word = text, .needs_card = needs},
+#include "miners/ops.def"
+};
+
+static const char *const factions[FACTION_COUNT] = {
+#define FACTION(id, text) [FACTION_##id] = text,
+#include "miners/ops.def"
+};
+
+static const char *const moments[MOMENT_COUNT] = {
+#define MOMENT(id, text) [MOMENT_##id] = text,
+#include "miners/ops.def"
+};
+
+static const struct {
+    const char *word;
+    bool about_card;
+} triggers[TRIGGER_COUNT] = {
+#define TRIGGER(id, text, about) [TRIGGER_##id] = {.word = text, .about_card = about},
+#include "miners/ops.def"
+};
+
+static const char *const halves[HALF_COUNT] = {
+#define HALF(id, text, level_step, column_step) [HALF_##id] = text,
+#include "miners/ops.def"
+};
+
+static const struct {
+    unsigned bit;
+    const char *word;
+} options[] = {
+#define OPTION(id, number, text) {.bit = number, .word = text},
+#include "miners/ops.def"
+};
+enum { OPTIONS = sizeof options / sizeof options[0] };
+
+const char *miners_op_word(int op)
+{
+    return op >= 0 && op < OP_COUNT ? miners_ops[op].word : NULL;
+}
+
+const char *miners_what_word(int what)
+{
+    return what >= 0 && what < WHAT_COUNT ? whats[what].word : NULL;
+}
+
+const char *miners_scope_word(int scope)
+{
+    return scope >= 0 && scope < SCOPE_COUNT ? scopes[scope].word : NULL;
+}
+
+const char *miners_faction_word(int faction)
+{
+    return faction >= 0 && faction < FACTION_COUNT ? factions[faction] : NULL;
+}
+
+const char *miners_moment_words(int moment)
+{
+    return moment >= 0 && moment < MOMENT_COUNT ? moments[moment] : NULL;
+}
+
+const char *miners_trigger_word(int trigger)
+{
+    return trigger >= 0 && trigger < TRIGGER_COUNT ? triggers[trigger].word : NULL;
+}
+
+const char *miners_half_word(int half)
+{
+    return half >= 0 && half < HALF_COUNT ? halves[half] : NULL;
+}
+
+const char *miners_option_word(int index, unsigned *bit)
+{
+    if (index < 0 || index >= OPTIONS)
+        return NULL;
+    if (bit != NULL)
+        *bit = options[index].bit;
+    return options[index].word;
+}
+
+bool miners_what_over_cards(int what)
+{
+    return what >= 0 && what < WHAT_COUNT && whats[what].over_cards;
+}
+
+bool miners_scope_needs_card(int scope)
+{
+    return scope >= 0 && scope < SCOPE_COUNT && scopes[scope].needs_card;
+}
+
+bool miners_trigger_about_card(int trigger)
+{
+    return trigger >= 0 && trigger < TRIGGER_COUNT && triggers[trigger].about_card;
+}
