@@ -1,12 +1,14 @@
-/* content.h - what is built in: tiles, maps and every word a player sees, as const tables.
+/* content.h - what is built in: tiles, maps, cards and every word a player sees, as const tables.
  *
- * The tables are made at build time from content/tiles/, content/maps/ and content/text/ by tools/compile_content and
- * tools/compile_text; nothing here is written by hand. Homemade content is read at run time by the parsers of realms.
- * Layer: content. May include core/ and realms/.
+ * The tables are made at build time from content/tiles/, content/maps/, content/miners/ and content/text/ by
+ * tools/compile_content and tools/compile_text; nothing here is written by hand. Homemade content is read at run time
+ * by the parsers of the games.
+ * Layer: content. May include core/, realms/ and miners/.
  */
 #ifndef CONTENT_H
 #define CONTENT_H
 
+#include "miners/miners.h"
 #include "realms/realms.h"
 
 /* In table order: that of sets.def, and of the tiles in each file. */
@@ -20,6 +22,9 @@ extern const int content_map_count;
 
 const realms_map *content_map(const char *key); /* NULL: no such map */
 const char *content_map_text(const char *key);  /* the map's source, to read its shape from; NULL: no such map */
+
+/* Cards, events, boards and the Surface of Miners: file by file, sorted by name. */
+extern const miners_book content_book;
 
 /* ---- sets: whose races and powers are on the table ---- */
 

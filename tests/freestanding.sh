@@ -13,7 +13,7 @@ if [ "$defined" -eq 0 ]; then
     exit 1
 fi
 if [ -n "$left" ]; then
-    echo "freestanding: core and realms reference:"
+    echo "freestanding: core and the games reference:"
     echo "$left"
     exit 1
 fi

@@ -1,14 +1,14 @@
-/* compile_content.c - host tool: content/tiles and content/maps to const C tables, at build time.
+/* compile_content.c - host tool: content/tiles, content/maps and content/miners to const C tables, at build time.
  *
- *   compile_content OUT.c FILE.tiles|FILE.map ...
+ *   compile_content OUT.c FILE.tiles|FILE.map|FILE.cards|FILE.events|FILE.boards ...
  *
- * The parsers are those of realms, the same that read homemade content at run time. A fault is printed as
- * `file:line: what` (of a text its key: the words are compiled later) and nothing is written. Tiles belong to the set
- * that their file is named after (content/sets.def), and come in the order of the sets, whatever that of the files.
+ * The parsers are those of the games, the same that read homemade content at run time. A fault is printed as
+ * `file:line: what` (of a text its key: the words are compiled later) and nothing is written. Files are read sorted by
+ * name. Tiles belong to the set that their file is named after (content/sets.def), and come in the order of the sets.
  */
 #include "realms/realms.h"
+#include "tools/compile_content.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -102,17 +102,27 @@ static bool read_map(const char *file, er_span text)
     return true;
 }
 
-/* The number of the set that a file of tiles is named after; SETS: it is a map; -1: neither. */
+/* What a file is: of tiles the number of the set that it is named after, else FILE_MAP or FILE_BOOK; -1: none of these. */
+enum { FILE_MAP = SETS, FILE_BOOK, FILE_KINDS };
+
 static int kind_of_file(const char *file)
 {
     const char *slash = strrchr(file, '/'), *name = slash != NULL ? slash + 1 : file, *dot = strrchr(name, '.');
     size_t len = dot != NULL ? (size_t)(dot - name) : 0;
     if (dot != NULL && strcmp(dot, ".map") == 0)
-        return SETS;
+        return FILE_MAP;
+    if (dot != NULL && (strcmp(dot, ".cards") == 0 || strcmp(dot, ".events") == 0 || strcmp(dot, ".boards") == 0))
+        return FILE_BOOK;
     for (int i = 0; i < SETS && dot != NULL && strcmp(dot, ".tiles") == 0; i++)
         if (er_span_is((er_span){name, len}, sets[i].word))
             return i;
     return -1;
+}
+
+static bool read_book(const char *file, er_span text)
+{
+    er_fault fault = {0};
+    return book_read(text, &fault) || complain_of(file, &fault);
 }
 
 static bool read_file(const char *file, int kind)
@@ -122,21 +132,29 @@ static bool read_file(const char *file, int kind)
     if (text == NULL)
         return false;
     er_span span = {text, len};
-    if (kind == SETS && read_map(file, span))
+    if (kind == FILE_MAP && read_map(file, span))
         return true; /* the table prints its source */
-    bool ok = kind < SETS && read_tiles(file, span, sets[kind].bits);
+    bool ok = kind == FILE_BOOK  ? read_book(file, span)
+              : kind != FILE_MAP ? read_tiles(file, span, sets[kind].bits)
+                                 : false;
     free(text);
     return ok;
 }
 
-/* Set by set, then the maps; within a kind as the files come. */
+static int by_name(const void *a, const void *b)
+{
+    return strcmp(*(char *const *)a, *(char *const *)b);
+}
+
+/* Set by set, then the maps, then the book. */
 static bool read_files(char **files, int count)
 {
     bool ok = true;
+    qsort(files, (size_t)count, sizeof *files, by_name);
     for (int i = 0; i < count; i++)
         if (kind_of_file(files[i]) < 0)
-            ok = complain(files[i], 0, "is neither a map nor tiles of a set of content/sets.def");
-    for (int kind = 0; kind <= SETS; kind++)
+            ok = complain(files[i], 0, "is no map, nothing of Miners, and no tiles of a set of content/sets.def");
+    for (int kind = 0; kind < FILE_KINDS; kind++)
         for (int i = 0; i < count; i++)
             if (kind_of_file(files[i]) == kind)
                 ok = read_file(files[i], kind) && ok;
@@ -145,7 +163,7 @@ static bool read_files(char **files, int count)
 
 /* ---- printing ---- */
 
-static void print_string(FILE *out, const char *text)
+void print_string(FILE *out, const char *text)
 {
     fputc('"', out);
     for (const char *c = text; *c; c++) {
@@ -226,13 +244,14 @@ static void print_tables(FILE *out)
         print_string(out, map_sources[i]);
         fprintf(out, ",\n");
     }
-    fprintf(out, "    0};\n");
+    fprintf(out, "    0};\n\n");
+    book_print(out);
 }
 
 int main(int argc, char **argv)
 {
     if (argc < 2) {
-        fprintf(stderr, "usage: compile_content OUT.c FILE.tiles|FILE.map ...\n");
+        fprintf(stderr, "usage: compile_content OUT.c FILE.tiles|FILE.map|FILE.cards|FILE.events|FILE.boards ...\n");
         return 2;
     }
     bool ok = read_files(argv + 2, argc - 2);

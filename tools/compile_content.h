@@ -1,0 +1,16 @@
+/* compile_content.h - what the files of the host tool compile_content share. */
+#ifndef TOOLS_COMPILE_CONTENT_H
+#define TOOLS_COMPILE_CONTENT_H
+
+#include "miners/miners.h"
+
+#include <stdio.h>
+
+/* A text as a C string, a line of source for each of its lines. */
+void print_string(FILE *out, const char *text);
+
+/* The book of Miners: all texts of cards, events and boards, in the order they are read. False: the fault says why. */
+bool book_read(er_span text, er_fault *);
+void book_print(FILE *out);
+
+#endif
