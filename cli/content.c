@@ -1,5 +1,5 @@
-/* content.c - `elbowroom content check FILE...`: judges homemade tiles and shows how they were understood; judges homemade
- * cards and says how many there are. */
+/* content.c - `elbowroom content check FILE...`: judges homemade tiles and shows how they were understood; judges
+ * homemade cards and says how many there are. */
 #include "cli/homemade.h"
 #include "cli/tiles.h"
 

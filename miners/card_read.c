@@ -1,6 +1,6 @@
 /* card_read.c - blocks and lines of the card language: text to a miners_book (docs/cards.md); their effects are
- * effect_read.c's. The same reader serves the build and homemade content at run time. It stops at the first fault, with its
- * line; then the book is as it was. */
+ * effect_read.c's. The same reader serves the build and homemade content at run time. It stops at the first fault, with
+ * its line; then the book is as it was. */
 #include "miners/reader.h"
 
 #include <string.h>

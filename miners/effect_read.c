@@ -1,5 +1,5 @@
-/* effect_read.c - effects of the card language: text to miners_effect (docs/cards.md). An effect stands in one line, its
- * operations are parted by semicolons; this file reads no lines and knows no cards, only where an effect stands. */
+/* effect_read.c - effects of the card language: text to miners_effect (docs/cards.md). An effect stands in one line,
+ * its operations are parted by semicolons; this file reads no lines and knows no cards, only where an effect stands. */
 #include "miners/reader.h"
 
 #include <string.h>
@@ -59,7 +59,7 @@ static bool begins_level(const er_reader *r)
 bool miners_read_faction_level(er_reader *r, uint8_t *factions, uint8_t *level)
 {
     int faction = accept_of(r, miners_faction_word);
-    *factions = faction >= 0 ? (uint8_t)(1 << faction) : 0;
+    *factions = (uint8_t)(faction >= 0 ? 1 << faction : 0);
     *level = 0;
     if (!begins_level(r))
         return true;

@@ -86,8 +86,8 @@ bool miners_has_place(const miners_seat *p, int level)
     if (level == 1)
         return true;
     for (int i = 0; i < p->mine_count; i++)
-        if (p->mine[i].level == level - 1 && (miners_slot_at(p, level, p->mine[i].column - 1) < 0 ||
-                                              miners_slot_at(p, level, p->mine[i].column) < 0))
+        if (p->mine[i].level == level - 1 &&
+            (miners_slot_at(p, level, p->mine[i].column - 1) < 0 || miners_slot_at(p, level, p->mine[i].column) < 0))
             return true;
     return false;
 }

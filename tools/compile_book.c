@@ -1,5 +1,5 @@
-/* compile_book.c - of the host tool compile_content: the cards, events and boards of Miners as one const table. Only what is
- * there is written, the rest of the book is zeros. */
+/* compile_book.c - of the host tool compile_content: the cards, events and boards of Miners as one const table. Only
+ * what is there is written, the rest of the book is zeros. */
 #include "tools/compile_content.h"
 
 /* Every field of these is printed below. A field more, and this says so before a zero gets into the table. */

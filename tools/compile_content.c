@@ -102,7 +102,7 @@ static bool read_map(const char *file, er_span text)
     return true;
 }
 
-/* What a file is: of tiles the number of the set that it is named after, else FILE_MAP or FILE_BOOK; -1: none of these. */
+/* What a file is: of tiles the number of the set that it is named after, else FILE_MAP or FILE_BOOK; -1: nothing. */
 enum { FILE_MAP = SETS, FILE_BOOK, FILE_KINDS };
 
 static int kind_of_file(const char *file)

@@ -1,6 +1,7 @@
-/* fuzz_content.c - homemade tiles and maps: any bytes are read or refused with a line; what is read can be
- * played to the end. The first byte chooses the table: homemade tiles come to as few shipped ones as a game
- * needs, so that they are met, and to the shipped Places and Relics or to none. */
+/* fuzz_content.c - homemade tiles, maps and cards, which the first word tells apart: any bytes are read or refused with
+ * a line; tiles and maps that are read can be played to the end, cards read back as they are printed. The first byte
+ * chooses the table: homemade tiles come to as few shipped ones as a game needs, so that they are met, and to the
+ * shipped Places and Relics or to none; cards come behind the shipped ones or into an empty book. */
 #include "tests/fuzz/fuzz.h"
 
 enum { TILES = REALMS_MAX_TILES };
@@ -60,14 +61,65 @@ static void try_map(er_span text, int table)
     (void)fuzz_play(&g, &s, text.len, 400);
 }
 
+static void check_effect(const miners_effect *effect)
+{
+    char room[1500];
+    er_text out = er_text_on(room, sizeof room);
+    miners_effect_print(effect, &out);
+    MUST(!out.full && effect->count <= MINERS_MAX_OPS);
+}
+
+/* Printed and read, it is the same card. */
+static void check_card(const miners_card *card)
+{
+    static miners_book again;
+    char room[5000];
+    er_text out = er_text_on(room, sizeof room);
+    er_fault fault;
+    miners_card_print(card, &out);
+    again.card_count = 0;
+    MUST(!out.full && miners_read((er_span){room, out.len}, &again, &fault));
+    MUST(again.card_count == 1 && memcmp(&again.card[0], card, sizeof *card) == 0);
+}
+
+static void try_cards(er_span text, bool shipped)
+{
+    static miners_book book, before;
+    er_fault fault;
+    if (shipped)
+        before = content_book;
+    else
+        memset(&before, 0, sizeof before);
+    book = before;
+    if (!miners_read(text, &book, &fault)) {
+        MUST(is_told(&fault) && memcmp(&book, &before, sizeof book) == 0);
+        return;
+    }
+    for (int i = before.card_count; i < book.card_count; i++)
+        check_card(&book.card[i]);
+    for (int i = before.event_count; i < book.event_count; i++) {
+        for (int k = 0; k < book.event[i].effect_count; k++)
+            check_effect(&book.event[i].effect[k]);
+        check_effect(&book.event[i].triggered);
+    }
+    for (int i = before.side_count; i < book.side_count; i++)
+        for (int k = 0; k < book.side[i].spaces; k++)
+            check_effect(&book.side[i].space[k]);
+    for (int k = 0; k < book.surface_count; k++)
+        check_effect(&book.surface[k]);
+}
+
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     bool places = size > 0 && (data[0] & FUZZ_TABLES) == 0;
     int table = fuzz_choose(&data, &size);
     er_span text = {(const char *)data, size};
     er_span first = text;
-    if (er_span_is(er_next_word(&first), "map"))
+    er_span word = er_next_word(&first);
+    if (er_span_is(word, "map"))
         try_map(text, table);
+    else if (miners_begins_block(word))
+        try_cards(text, places);
     else
         try_tiles(text, table, places);
     return 0;
