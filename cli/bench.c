@@ -63,8 +63,10 @@ static double measure_clone(const er_game *g)
 static void say_json(const cli *c, const session *s, const result *r)
 {
     const er_game *g = &s->game;
-    fprintf(c->out, "{\"set\":\"%s\",\"map\":\"%s\",\"places\":%s,", s->set_word, s->map.key,
-            s->places ? "true" : "false");
+    fprintf(c->out, "{\"game\":\"%s\",", g->rules->key);
+    if (s->kind == SESSION_REALMS)
+        fprintf(c->out, "\"set\":\"%s\",\"map\":\"%s\",\"places\":%s,", s->set_word, s->map.key,
+                s->places ? "true" : "false");
     fprintf(c->out,
             "\"seats\":%d,\"seconds\":%.3f,\"moves\":%lld,\"chance_moves\":%lld,\"games\":%lld,"
             "\"moves_per_s\":%.0f,\"games_per_s\":%.1f,\"state_bytes\":%zu,\"clone_ns\":%.1f}\n",
@@ -74,11 +76,13 @@ static void say_json(const cli *c, const session *s, const result *r)
 
 static void say_words(const cli *c, const session *s, const result *r)
 {
-    char clone[32];
+    char clone[32], table[256];
+    er_text text = er_text_on(table, sizeof table);
+    cli_put_table(c, s, &text);
     snprintf(clone, sizeof clone, "%.1f", r->clone_ns);
     cli_say(c, "cli.bench.result", NUM((int64_t)((double)r->moves / r->seconds)),
-            NUM((int64_t)((double)r->games / r->seconds)), NUM((int64_t)s->game.rules->state_size), clone, s->set_word,
-            s->map.key);
+            NUM((int64_t)((double)r->games / r->seconds)), NUM((int64_t)s->game.rules->state_size), clone,
+            s->game.rules->key, table);
 }
 
 static void run(const er_game *g, int64_t seed, double seconds, result *r)
@@ -108,7 +112,7 @@ int cli_bench(cli *c, int argc, char **argv)
     int code = cli_parse(c, argc, argv, options, sizeof options / sizeof options[0], NULL, 0);
     if (code != CLI_GO_ON)
         return code;
-    session *s = cli_table_open(c, &table);
+    session *s = cli_table_read(c, &table, false) ? cli_table_open(c, &table) : NULL;
     if (s == NULL)
         return CLI_USAGE;
     result r = {0};

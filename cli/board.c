@@ -1,5 +1,6 @@
 /* board.c - a position of Realms for people; see board.h. */
 #include "cli/board.h"
+#include "cli/face.h"
 #include "cli/tiles.h"
 #include "realms/state.h"
 
@@ -97,8 +98,7 @@ const char *board_seat(const board *b, int seat, char *room)
 
 const char *board_part(const board *b, const er_reason *reason, char *room)
 {
-    const realms_tile *tile = cli_tile_find(reason->word, b->s);
-    return tile != NULL ? cli_tile_name(b->c, tile) : cli_name(b->c, room, BOARD_NAME, "part", reason->word);
+    return face_of(b->s)->part(b, reason, room);
 }
 
 /* ---- where the game stands ---- */

@@ -22,8 +22,9 @@ typedef struct reader {
     char title[128];
     session_table table;
     int32_t seed, after;
-    lines map, tiles, position;
+    lines map, tiles, cards, position;
     bool any;   /* a case has begun */
+    bool begun; /* and has a line of its table */
     bool fresh; /* `new`: no position */
     bool over;  /* the rest of the case is passed over */
     bool bad;   /* a line of it was wrong */
@@ -73,12 +74,13 @@ static bool end_case(reader *r)
 static void begin_case(reader *r, er_span title)
 {
     r->any = true;
-    r->fresh = r->over = r->bad = false;
-    r->table = (session_table){.seats = 2};
+    r->begun = r->fresh = r->over = r->bad = false;
+    r->table = (session_table){0};
     r->seed = 1;
     r->after = 0;
     empty(&r->map);
     empty(&r->tiles);
+    empty(&r->cards);
     empty(&r->position);
     while (title.len > 0 && title.at[0] == ' ') {
         title.at++;
@@ -121,6 +123,32 @@ static int line_of(const lines *l, int line)
     return line > 0 ? l->first + line - 1 : l->first;
 }
 
+/* The line of a case that a refusal of the table is about. */
+static int line_to_blame(const reader *r, const struct err *e)
+{
+    const struct {
+        const char *key;
+        const lines *text;
+    } faults[] = {
+        {"err.session.tiles_fault", &r->tiles},
+        {"err.session.cards_fault", &r->cards},
+        {"err.session.map_fault", &r->map},
+    };
+    for (size_t i = 0; i < sizeof faults / sizeof faults[0]; i++)
+        if (strcmp(e->key, faults[i].key) == 0)
+            return line_of(faults[i].text, e->line);
+    return r->line;
+}
+
+/* A map is needed where the game has one. */
+static bool has_map(const reader *r)
+{
+    bool shipped = r->table.map.len > 0, own = r->map.text.len > 0;
+    if (!session_takes(r->table.game, er_span_of("map")) || shipped != own)
+        return true;
+    return fail(r, r->line, own ? "cli.cases.two_maps" : "cli.cases.no_map", er_span_of(""));
+}
+
 static bool open_game(reader *r)
 {
     if (r->s != NULL)
@@ -128,19 +156,19 @@ static bool open_game(reader *r)
     struct err e = {0};
     session_library lib = cli_library();
     er_span position = {r->position.room, r->position.text.len};
-    if (r->map.text.full || r->tiles.text.full || r->position.text.full)
+    if (r->map.text.full || r->tiles.text.full || r->cards.text.full || r->position.text.full)
         return fail(r, r->line, "err.session.text_too_long", er_span_of(""));
-    if ((r->table.map.len > 0) == (r->map.text.len > 0))
-        return fail(r, r->line, r->map.text.len > 0 ? "cli.cases.two_maps" : "cli.cases.no_map", er_span_of(""));
+    if (!has_map(r))
+        return false;
+    if (r->table.seats == 0)
+        r->table.seats = session_rules(r->table.game)->min_seats;
     r->table.everything = r->map.text.len > 0;
     r->table.map_text = (er_span){r->map.room, r->map.text.len};
     r->table.tiles_text = (er_span){r->tiles.room, r->tiles.text.len};
+    r->table.cards_text = (er_span){r->cards.room, r->cards.text.len};
     r->s = session_open(&lib, &r->table, &e);
-    if (r->s == NULL) {
-        bool of_tiles = strcmp(e.key, "err.session.tiles_fault") == 0;
-        bool of_map = strcmp(e.key, "err.session.map_fault") == 0;
-        return refuse_at(r, &e, of_tiles ? line_of(&r->tiles, e.line) : of_map ? line_of(&r->map, e.line) : r->line);
-    }
+    if (r->s == NULL)
+        return refuse_at(r, &e, line_to_blame(r, &e));
     if (position.len > 0 && !session_set_position(r->s, position, &e))
         return refuse_at(r, &e, line_of(&r->position, e.line));
     ai_rng_seed(&r->rng, (uint64_t)r->seed, 0);
@@ -161,15 +189,24 @@ static bool read_option(reader *r, er_span rest)
     er_span key = er_next_word(&rest), value = er_next_word(&rest);
     if (!ends(r, rest))
         return false;
-    const char *word;
-    unsigned bit;
-    for (int i = 0; (word = realms_option_word(i, &bit)) != NULL; i++)
-        if (er_span_is(key, word)) {
-            r->table.options = er_span_is(value, "yes") ? r->table.options | bit : r->table.options & ~bit;
-            return er_span_is(value, "yes") || er_span_is(value, "no") ||
-                   fail(r, r->line, "err.record.yes_or_no", value);
-        }
-    return fail(r, r->line, "err.record.unknown_option", key);
+    unsigned bit = session_find_option(r->table.game, key);
+    if (bit == 0)
+        return fail(r, r->line, "err.record.unknown_option", key);
+    r->table.options = er_span_is(value, "yes") ? r->table.options | bit : r->table.options & ~bit;
+    return er_span_is(value, "yes") || er_span_is(value, "no") || fail(r, r->line, "err.record.yes_or_no", value);
+}
+
+/* The first line of its case: what the others may say depends on it. */
+static bool read_game(reader *r, er_span rest)
+{
+    er_span word = er_next_word(&rest);
+    int game = session_find_game(word);
+    if (r->begun)
+        return fail(r, r->line, "cli.cases.game_first", word);
+    if (game < 0)
+        return fail(r, r->line, "err.session.no_such_game", word);
+    r->table.game = (session_game)game;
+    return ends(r, rest);
 }
 
 static bool read_small(reader *r, er_span rest, int32_t hi, uint8_t *out)
@@ -249,14 +286,29 @@ static bool read_region(reader *r, er_span line)
     return true;
 }
 
+static er_span behind_blank(er_span rest)
+{
+    return rest.len > 0 ? (er_span){rest.at + 1, rest.len - 1} : rest;
+}
+
 static bool read_tile(reader *r, er_span rest)
 {
-    if (rest.len > 0) {
-        rest.at++;
-        rest.len--;
-    }
-    put_line(&r->tiles, r->line, rest);
+    put_line(&r->tiles, r->line, behind_blank(rest));
     return true;
+}
+
+static bool read_card(reader *r, er_span rest)
+{
+    put_line(&r->cards, r->line, behind_blank(rest));
+    return true;
+}
+
+/* In a fresh game these only say in which order chance draws. */
+static bool is_script(session_game game, er_span word)
+{
+    if (game == SESSION_REALMS)
+        return er_span_is(word, "stack");
+    return er_span_is(word, "deck") || er_span_is(word, "events") || er_span_is(word, "sides");
 }
 
 bool cases_is_move(er_span word)
@@ -271,20 +323,22 @@ static bool read_setting(reader *r, er_span word, er_span rest, er_span line)
         const char *word;
         bool (*read)(reader *, er_span rest);
     } words[] = {
-        {"new", read_new},       {"seats", read_seats},   {"rounds", read_rounds}, {"map", read_map},
-        {"option", read_option}, {"tile", read_tile},     {"seed", read_seed},     {"after", read_after},
-        {"set", read_set},       {"places", read_places}, {"draw", read_draw},
+        {"new", read_new},   {"seats", read_seats}, {"rounds", read_rounds}, {"map", read_map}, {"option", read_option},
+        {"tile", read_tile}, {"seed", read_seed},   {"after", read_after},   {"set", read_set}, {"places", read_places},
+        {"draw", read_draw}, {"game", read_game},   {"card", read_card},
     };
     if (r->s != NULL)
         return fail(r, r->line, "cli.position.too_late", word);
     if (r->host->setting != NULL)
         r->host->setting(r->host->self, line);
+    if (!session_takes(r->table.game, word))
+        return fail(r, r->line, "err.session.other_game", word);
     for (size_t i = 0; i < sizeof words / sizeof words[0]; i++)
         if (er_span_is(word, words[i].word))
             return words[i].read(r, rest);
     if (er_span_is(word, "region"))
         return read_region(r, line);
-    if (r->fresh && er_span_is(word, "stack")) /* of a fresh game: only the order of the draws */
+    if (r->fresh && is_script(r->table.game, word))
         return true;
     if (r->fresh)
         return fail(r, r->line, "cli.position.new", word);
@@ -317,6 +371,7 @@ static bool read_line(reader *r, er_span line)
         r->over = good && !r->host->play(r->host->self, r->s, line, r->line);
     } else {
         good = read_setting(r, word, rest, line);
+        r->begun = true;
     }
     r->over = r->over || !good;
     r->bad = r->bad || !good;

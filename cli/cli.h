@@ -107,6 +107,9 @@ char *cli_load_file(const cli *, const char *path, size_t *len, struct err *e);
 
 /* The same; NULL: it was said why. */
 char *cli_read_file(const cli *, const char *path, size_t *len);
+
+/* Adds a text and a line end, where it has none, to a malloced and zero-terminated one (or NULL). */
+bool cli_append(char **text, size_t *len, er_span more, struct err *e);
 bool cli_write_file(const cli *, const char *path, const char *text, size_t len);
 
 /* ---- tables: what several commands let one choose ---- */
@@ -114,30 +117,43 @@ bool cli_write_file(const cli *, const char *path, const char *text, size_t len)
 session_library cli_library(void); /* what is built in */
 
 typedef struct cli_table {
-    int64_t seats;      /* 0: as the map says, or 2 */
-    const char *map;    /* key or file; NULL: the one of the set for so many seats */
-    const char *set;    /* NULL: that of the map's world, or Surface */
-    const char *places; /* yes, no; NULL: as the set and the map have it */
-    int64_t draw;       /* MX-5; 0: all */
-    cli_list tiles;     /* files */
-    cli_list options;   /* keys */
+    const char *game;       /* a game's key; NULL: Realms */
+    const char *seats_word; /* what was said of the seats; NULL: nothing */
+    session_game kind;      /* read from `game` */
+    int64_t seats;          /* read from `seats_word`; 0: as the map says, or as few as can be */
+    const char *map;        /* key or file; NULL: the one of the set for so many seats */
+    const char *set;        /* NULL: that of the map's world, or Surface */
+    const char *places;     /* yes, no; NULL: as the set and the map have it */
+    int64_t draw;           /* MX-5; 0: all */
+    cli_list tiles;         /* files */
+    cli_list cards;         /* files */
+    cli_list options;       /* keys */
 } cli_table;
 
-/* All but --seats. */
-#define CLI_GAME_OPTIONS(t)                                                                                \
-    {"--set", CLI_TEXT, &(t).set, 0, 0}, {"--map", CLI_TEXT, &(t).map, 0, 0},                              \
+#define CLI_TABLE_OPTIONS(t)                                                                               \
+    {"--game", CLI_TEXT, &(t).game, 0, 0}, {"--seats", CLI_TEXT, &(t).seats_word, 0, 0},                   \
+        {"--set", CLI_TEXT, &(t).set, 0, 0}, {"--map", CLI_TEXT, &(t).map, 0, 0},                          \
         {"--places", CLI_TEXT, &(t).places, 0, 0}, {"--draw", CLI_NUMBER, &(t).draw, 1, SESSION_MAX_DRAW}, \
-        {"--tiles", CLI_WORDS, &(t).tiles, 0, 0},                                                          \
+        {"--tiles", CLI_WORDS, &(t).tiles, 0, 0}, {"--cards", CLI_WORDS, &(t).cards, 0, 0},                \
     {                                                                                                      \
         "--option", CLI_WORDS, &(t).options, 0, 0                                                          \
     }
-#define CLI_TABLE_OPTIONS(t) {"--seats", CLI_NUMBER, &(t).seats, 2, ER_MAX_SEATS}, CLI_GAME_OPTIONS(t)
+
+/* Right after cli_parse: the game, its number of seats, and whether the other options go with that game. `all` seats
+   are left to those who allow them. False: it was said what is wrong. */
+bool cli_table_read(const cli *, cli_table *, bool all);
+
+/* The first option by which something was chosen; NULL: none. */
+const char *cli_table_chosen(const cli_table *);
 
 /* A set by its word; NULL is `otherwise`. 0: there is none, and that was said. */
 int cli_read_set(const cli *, const char *word, int otherwise);
 
 /* NULL: it was said why. */
 session *cli_table_open(const cli *, const cli_table *);
+
+/* "set surface, map saucer2, seats: 2" */
+void cli_put_table(const cli *, const session *, er_text *);
 
 /* A record from a file. NULL: `e` says why. */
 session *cli_record_load(const cli *, const char *path, session_claim *, struct err *e);

@@ -67,7 +67,7 @@ static bool check_cards(const cli *c, const char *path, er_span text, miners_boo
     er_fault fault;
     int cards = b->card_count, events = b->event_count, sides = b->side_count, surfaces = b->has_surface;
     if (!miners_read(text, b, &fault))
-        return err_because(e, fault.line, "cli.content.cards_fault", fault.key, fault.word);
+        return err_because(e, fault.line, "err.session.cards_fault", fault.key, fault.word);
     cards = b->card_count - cards;
     events = b->event_count - events;
     sides = b->side_count - sides;
@@ -81,18 +81,6 @@ static bool check_cards(const cli *c, const char *path, er_span text, miners_boo
     fprintf(c->out, ",\"good\":true,\"cards\":%d,\"events\":%d,\"sides\":%d,\"surface\":%s}", cards, events, sides,
             surfaces > 0 ? "true" : "false");
     return true;
-}
-
-/* The built-in book, but for the Surface: an own one takes its place. NULL: no memory. */
-static miners_book *book_new(void)
-{
-    miners_book *b = malloc(sizeof *b);
-    if (b == NULL)
-        return NULL;
-    *b = content_book;
-    b->has_surface = false;
-    b->surface_count = 0;
-    return b;
 }
 
 /* ---- files ---- */
@@ -135,7 +123,7 @@ static int check_files(const cli *c, const cli_list *words, checked *all, bool j
 
 static int check_all(const cli *c, const cli_list *words, int set, bool json)
 {
-    checked all = {.tiles = homemade_new(set), .book = book_new()};
+    checked all = {.tiles = homemade_new(set), .book = homemade_book()};
     int code = all.tiles != NULL && all.book != NULL ? check_files(c, words, &all, json)
                                                      : cli_refuse(c, CLI_USAGE, "err.session.memory");
     homemade_free(all.tiles);

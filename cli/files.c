@@ -52,6 +52,21 @@ char *cli_read_file(const cli *c, const char *path, size_t *len)
     return text;
 }
 
+bool cli_append(char **text, size_t *len, er_span more, struct err *e)
+{
+    char *room = realloc(*text, *len + more.len + 2);
+    if (room == NULL)
+        return err_set(e, 0, "err.session.memory", (er_span){"", 0});
+    if (more.len > 0)
+        memcpy(room + *len, more.at, more.len);
+    *text = room;
+    *len += more.len;
+    if (*len > 0 && room[*len - 1] != '\n')
+        room[(*len)++] = '\n';
+    room[*len] = '\0';
+    return true;
+}
+
 bool cli_write_file(const cli *c, const char *path, const char *text, size_t len)
 {
     FILE *to = fopen(path, "wb");

@@ -25,21 +25,6 @@ void homemade_free(homemade *h)
     free(h);
 }
 
-static bool append(homemade *h, er_span text, struct err *e)
-{
-    char *more = realloc(h->text, h->len + text.len + 2);
-    if (more == NULL)
-        return err_set(e, 0, "err.session.memory", (er_span){"", 0});
-    if (text.len > 0)
-        memcpy(more + h->len, text.at, text.len);
-    h->text = more;
-    h->len += text.len;
-    if (h->len > 0 && more[h->len - 1] != '\n')
-        more[h->len++] = '\n';
-    more[h->len] = '\0';
-    return true;
-}
-
 /* The line on which the nth tile of a text begins. */
 static int line_of(er_span text, int nth)
 {
@@ -118,7 +103,7 @@ bool homemade_add_text(homemade *h, const cli *c, const char *path, er_span text
         if (!key_is_new(h, at, e) || !there_is_room(h, c, at + 1, e))
             return false;
     }
-    return append(h, text, e);
+    return cli_append(&h->text, &h->len, text, e);
 }
 
 bool homemade_add(homemade *h, const cli *c, const char *path, struct err *e)
@@ -127,5 +112,42 @@ bool homemade_add(homemade *h, const cli *c, const char *path, struct err *e)
     char *text = cli_load_file(c, path, &len, e);
     bool good = text != NULL && homemade_add_text(h, c, path, (er_span){text, len}, e);
     free(text);
+    return good;
+}
+
+/* ---- cards ---- */
+
+miners_book *homemade_book(void)
+{
+    miners_book *b = malloc(sizeof *b);
+    if (b == NULL)
+        return NULL;
+    *b = content_book;
+    b->has_surface = false;
+    b->surface_count = 0;
+    return b;
+}
+
+static int count_of(const miners_book *b)
+{
+    return b->card_count + b->event_count + b->side_count + b->has_surface;
+}
+
+bool homemade_add_cards(miners_book *book, const cli *c, const char *path, char **text, size_t *len, struct err *e)
+{
+    er_fault fault = {0};
+    size_t n;
+    char *own = cli_load_file(c, path, &n, e);
+    bool good = false;
+    int before = count_of(book);
+    if (own == NULL)
+        return false;
+    if (!miners_read((er_span){own, n}, book, &fault))
+        (void)err_because(e, fault.line, "err.session.cards_fault", fault.key, fault.word);
+    else if (count_of(book) == before)
+        (void)err_set(e, 0, "cli.content.no_cards", (er_span){"", 0});
+    else
+        good = cli_append(text, len, (er_span){own, n}, e);
+    free(own);
     return good;
 }

@@ -1,4 +1,4 @@
-/* homemade.h - files of homemade tiles: read together, judged as one game will have to take them. */
+/* homemade.h - files of homemade tiles and cards: read together, judged as one game will have to take them. */
 #ifndef CLI_HOMEMADE_H
 #define CLI_HOMEMADE_H
 
@@ -23,5 +23,11 @@ void homemade_free(homemade *);
    all, a fault of the text), and there is no use in adding more. */
 bool homemade_add(homemade *, const cli *, const char *path, struct err *e);
 bool homemade_add_text(homemade *, const cli *, const char *path, er_span text, struct err *e); /* of that file */
+
+/* The built-in book, but for the Surface: an own one takes its place. NULL: no memory. */
+miners_book *homemade_book(void);
+
+/* Adds a file's cards, events, sides, Surface to a book, and its text to `text` (as cli_append). False: likewise. */
+bool homemade_add_cards(miners_book *, const cli *, const char *path, char **text, size_t *len, struct err *e);
 
 #endif

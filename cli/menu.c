@@ -180,8 +180,8 @@ static void put_laid(const board *b, const er_move *m, er_text *out)
     const er_game *g = &b->s->game;
     er_state_room room;
     er_state *copy = (er_state *)(void *)room.bytes;
-    er_event list[NARRATE_EVENTS];
-    er_events events = {.at = list, .cap = NARRATE_EVENTS};
+    er_event list[NEWS_MOST];
+    er_events events = {.at = list, .cap = NEWS_MOST};
     er_reason reason[ER_MAX_PARTS];
     er_move done = {.seat = m->seat};
     memcpy(copy, b->seen, g->rules->state_size);

@@ -1,4 +1,5 @@
 /* narrate.c - a move and what came of it, in sentences; see narrate.h. */
+#include "cli/face.h"
 #include "cli/narrate.h"
 
 #include <string.h>
@@ -221,11 +222,19 @@ void narrate_log(const board *whole, uint32_t from, uint32_t upto)
     session_state_at(s, from, &room);
     b.seen = at;
     for (uint32_t i = from; i < upto; i++) {
-        er_event list[NARRATE_EVENTS];
-        er_events events = {.at = list, .cap = NARRATE_EVENTS};
+        er_event list[NEWS_MOST];
+        er_events events = {.at = list, .cap = NEWS_MOST};
         (void)s->game.rules->apply(&s->game, at, &s->log[i].move, &events);
-        narrate_move(&b, &s->log[i].move, &events);
+        face_of(s)->tell_move(&b, &s->log[i].move, &events);
     }
+}
+
+/* Who plays Miners alone has no one to beat (MI-SOLO-1). */
+static void tell_rank(const board *b, int score)
+{
+    char name[BOARD_NAME], rank[BOARD_NAME];
+    board_say(b, 2, "cli.end.rank", board_seat(b, 0, name), NUM(score),
+              cli_name(b->c, rank, sizeof rank, "rank", NUM(miners_rank(score))));
 }
 
 void narrate_end(const board *b)
@@ -236,6 +245,10 @@ void narrate_end(const board *b)
     if (winners == 0)
         return;
     g->rules->score(g, session_now(b->s), score);
+    if (b->s->kind == SESSION_MINERS && g->seats == 1) {
+        tell_rank(b, score[0]);
+        return;
+    }
     fputc('\n', b->c->out);
     for (int i = 0; i < g->seats; i++) {
         char name[BOARD_NAME];

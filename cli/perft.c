@@ -268,6 +268,8 @@ int cli_perft(cli *c, int argc, char **argv)
     int code = cli_parse(c, argc, argv, options, sizeof options / sizeof options[0], &files, CLI_LIST);
     if (code != CLI_GO_ON)
         return code;
+    if (!cli_table_read(c, &table, false))
+        return CLI_USAGE;
     if (files.count > 0)
         return depth == 0 ? check_files(c, &files, json) : cli_refuse(c, CLI_USAGE, "cli.perft.file_or_depth");
     if (depth == 0)

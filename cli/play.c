@@ -1,4 +1,6 @@
 /* play.c - `elbowroom play`: a game in the terminal, people at one keyboard and bots. */
+#include "cli/bots.h"
+#include "cli/face.h"
 #include "cli/narrate.h"
 #include "cli/play.h"
 
@@ -23,8 +25,8 @@ void play_look_from(game *g, int seat)
 /* What a person does, and what chance answers, is told at once; what bots do waits until a person is asked. */
 bool play_make(game *g, const er_move *move)
 {
-    er_event list[NARRATE_EVENTS];
-    er_events events = {.at = list, .cap = NARRATE_EVENTS};
+    er_event list[NEWS_MOST];
+    er_events events = {.at = list, .cap = NEWS_MOST};
     er_err refused = session_play(g->s, move, &events, NULL);
     if (refused.key != NULL) {
         struct err e;
@@ -37,7 +39,7 @@ bool play_make(game *g, const er_move *move)
     }
     if (g->live < 0 && g->people > 0)
         return true;
-    narrate_move(&g->b, move, &events);
+    face_of(g->s)->tell_move(&g->b, move, &events);
     if (g->live >= 0)
         g->told[g->live] = g->s->count;
     return true;
@@ -87,12 +89,8 @@ static void play_on(game *g)
 
 static bool seat_bot(const cli *c, game *g, int seat, er_span key)
 {
-    char word[64];
-    g->bot[seat] = ai_player_find(key);
-    err_copy_printable(word, sizeof word, key);
-    if (g->bot[seat] == NULL)
-        return cli_refuse(c, false, "cli.err.no_such_bot", word);
-    return true;
+    g->bot[seat] = bots_find(c, key, g->s->game.rules);
+    return g->bot[seat] != NULL;
 }
 
 /* "p2=greedy,p3=random"; "greedy": all but p1; "none". */
@@ -117,7 +115,7 @@ static bool seat_one(const cli *c, game *g, er_span item)
 
 static bool seat_bots(const cli *c, game *g, const char *bots)
 {
-    er_span rest = er_span_of(bots != NULL ? bots : "greedy");
+    er_span rest = er_span_of(bots != NULL ? bots : bots_usual(g->s->game.rules));
     while (rest.len > 0) {
         size_t n = 0;
         while (n < rest.len && rest.at[n] != ',')
@@ -134,7 +132,7 @@ static bool seat_bots(const cli *c, game *g, const char *bots)
 static bool recall_bots(game *g)
 {
     for (int i = 0; i < g->s->game.seats; i++)
-        g->bot[i] = ai_player_find(er_span_of(g->s->name[i]));
+        g->bot[i] = ai_player_find(er_span_of(g->s->name[i]), g->s->game.rules);
     return true;
 }
 
@@ -144,7 +142,8 @@ static void name_seats(const cli *c, game *g)
     for (int i = 0; i < g->s->game.seats; i++)
         g->people += g->bot[i] == NULL;
     for (int i = 0; i < g->s->game.seats; i++) {
-        bool unnamed = g->s->name[i][0] == '\0', as_bot = ai_player_find(er_span_of(g->s->name[i])) != NULL;
+        bool unnamed = g->s->name[i][0] == '\0';
+        bool as_bot = ai_player_find(er_span_of(g->s->name[i]), g->s->game.rules) != NULL;
         if (g->bot[i] != NULL)
             (void)session_set_name(g->s, i, er_span_of(g->bot[i]->key), NULL);
         else if (as_bot || (unnamed && g->people == 1))
@@ -159,38 +158,6 @@ static bool is_terminal(const cli *c)
     return isatty(fileno(c->in)) != 0;
 }
 
-/* How many homemade Places and Relics are left out. */
-static int count_left_out(const session *s)
-{
-    er_span rest = er_span_of(s->tiles_text);
-    int n = 0;
-    while (!s->places && rest.len > 0) {
-        const char *stop = memchr(rest.at, '\n', rest.len);
-        size_t len = stop != NULL ? (size_t)(stop - rest.at) + 1 : rest.len;
-        er_span line = {rest.at, len}, word = er_next_word(&line);
-        n += er_span_is(word, cli_kind_word(KIND_PLACE)) || er_span_is(word, cli_kind_word(KIND_RELIC));
-        rest = (er_span){rest.at + len, rest.len - len};
-    }
-    return n;
-}
-
-/* The map, whose tiles, what is left out. */
-static void say_table(const game *g, int64_t seed)
-{
-    const session *s = g->s;
-    char room[64], word[64], set[256];
-    er_text text = er_text_on(set, sizeof set);
-    er_put(&text, cli_name(g->c, word, sizeof word, "cli.set", s->set_word));
-    if (s->draw > 0)
-        cli_fill(&text, cli_word(g->c, "cli.play.drawn"), CLI_ARGS(NUM(s->draw)));
-    board_say(&g->b, 2, "cli.play.welcome", cli_name(g->c, room, sizeof room, "map", s->map.key), NUM(seed), set,
-              cli_word(g->c, s->places ? "cli.play.places_in" : "cli.play.places_out"));
-    if (count_left_out(s) > 0)
-        board_say(&g->b, 2, "cli.play.stay_out", NUM(count_left_out(s)));
-    if (!s->own_map)
-        board_say(&g->b, 2, "cli.play.picture", s->map.key);
-}
-
 static void begin(game *g, int64_t seed)
 {
     ai_rng_seed(&g->dice, (uint64_t)seed, 0);
@@ -202,7 +169,7 @@ static void begin(game *g, int64_t seed)
     for (int i = 0; i < ER_MAX_SEATS; i++)
         g->told[i] = g->s->count;
     play_look_from(g, -1);
-    say_table(g, seed);
+    face_of(g->s)->say_table(&g->b, seed);
 }
 
 static void end(game *g)
@@ -233,14 +200,7 @@ static int run(game *g, int64_t seed)
 /* A recorded game has its table: choosing another one beside it is a mistake. */
 static bool table_is_free(const cli *c, const cli_table *t)
 {
-    const char *chosen = t->seats > 0           ? "--seats"
-                         : t->map != NULL       ? "--map"
-                         : t->set != NULL       ? "--set"
-                         : t->places != NULL    ? "--places"
-                         : t->draw > 0          ? "--draw"
-                         : t->tiles.count > 0   ? "--tiles"
-                         : t->options.count > 0 ? "--option"
-                                                : NULL;
+    const char *chosen = cli_table_chosen(t);
     return chosen == NULL || cli_refuse(c, false, "cli.play.load_has_table", chosen);
 }
 
@@ -261,7 +221,10 @@ int cli_play(cli *c, int argc, char **argv)
         return code;
     if (load != NULL && !table_is_free(c, &table))
         return CLI_USAGE;
-    if (load == NULL && is_terminal(c) && (code = play_choose_table(c, &table)) != CLI_GO_ON)
+    if (!cli_table_read(c, &table, false))
+        return CLI_USAGE;
+    bool ask = load == NULL && is_terminal(c) && table.kind == SESSION_REALMS;
+    if (ask && (code = play_choose_table(c, &table)) != CLI_GO_ON)
         return code;
     game *g = calloc(1, sizeof *g);
     if (g == NULL)

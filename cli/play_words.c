@@ -1,4 +1,5 @@
 /* play_words.c - a person's decision in the terminal game: what is shown, what may be said; see play.h. */
+#include "cli/face.h"
 #include "cli/narrate.h"
 #include "cli/play.h"
 #include "cli/tiles.h"
@@ -77,38 +78,12 @@ bool play_stands(game *g)
 
 typedef void say_fn(game *, er_span rest);
 
-/* Whose decision it is, and what he has in hand. */
-static void say_hand(game *g)
-{
-    int race, hand = board_hand(&g->b, g->seat, &race), hammers = board_hammers(&g->b, g->seat);
-    char name[BOARD_NAME], line[512];
-    er_text text = er_text_on(line, sizeof line);
-    board_seat(&g->b, g->seat, name);
-    if (race >= 0)
-        cli_fill(&text, cli_word(g->c, "cli.play.hand"), CLI_ARGS(name, board_race(&g->b, race), NUM(hand)));
-    else
-        cli_fill(&text, cli_word(g->c, "cli.play.decide"), CLI_ARGS(name));
-    if (race >= 0 && hammers > 0)
-        cli_fill(&text, cli_word(g->c, "cli.play.hammers"), CLI_ARGS(NUM(hammers)));
-    if (board_new_armor(&g->b) > 0)
-        cli_fill(&text, cli_word(g->c, "cli.play.new_armor"), CLI_ARGS(NUM(board_new_armor(&g->b))));
-    fputs(look_seat(&g->b.l, g->seat), g->c->out);
-    cli_flow(g->c->out, line, 0, 2, (size_t)g->b.l.width);
-    fputs(look_plain(&g->b.l), g->c->out);
-}
-
 static void show_menu(game *g)
 {
-    char armed[512];
-    er_text text = er_text_on(armed, sizeof armed);
-    menu_build(&g->m, &g->b, g->seat);
-    board_print_headline(&g->b);
-    say_hand(g);
-    if (board_roll(&g->b) >= 0)
-        board_say(&g->b, 2, "cli.play.rolled", NUM(board_roll(&g->b)));
-    if (board_put_armed(&g->b, &text))
-        board_say(&g->b, 2, "cli.play.armed", armed);
-    menu_print(&g->m, &g->b);
+    const face *f = face_of(g->s);
+    f->build_menu(&g->m, &g->b, g->seat);
+    f->print_stand(&g->b, g->seat);
+    f->print_menu(&g->m, &g->b);
 }
 
 static void say_moves(game *g, er_span rest)
@@ -120,8 +95,7 @@ static void say_moves(game *g, er_span rest)
 static void say_board(game *g, er_span rest)
 {
     (void)rest;
-    board_print_regions(&g->b);
-    board_print_seats(&g->b);
+    face_of(g->s)->print_board(&g->b);
 }
 
 static void say_offer(game *g, er_span rest)
@@ -133,7 +107,7 @@ static void say_offer(game *g, er_span rest)
 static void say_help(game *g, er_span rest)
 {
     (void)rest;
-    cli_say(g->c, "cli.play.commands");
+    cli_say(g->c, face_of(g->s)->commands);
 }
 
 /* "p3 ...", also where there is no such seat. */
@@ -271,10 +245,12 @@ static void say_quit(game *g, er_span rest)
 static const struct {
     const char *word;
     say_fn *fn;
+    bool realms; /* of Realms only */
 } sayings[] = {
-    {"help", say_help},     {"?", say_help},    {"board", say_board}, {"b", say_board},   {"offer", say_offer},
-    {"moves", say_moves},   {"m", say_moves},   {"why", say_why},     {"undo", say_undo}, {"u", say_undo},
-    {"region", say_region}, {"tile", say_tile}, {"save", say_save},   {"quit", say_quit}, {"q", say_quit},
+    {"help", say_help, false},   {"?", say_help, false},       {"board", say_board, false}, {"b", say_board, false},
+    {"moves", say_moves, false}, {"m", say_moves, false},      {"why", say_why, false},     {"undo", say_undo, false},
+    {"u", say_undo, false},      {"save", say_save, false},    {"quit", say_quit, false},   {"q", say_quit, false},
+    {"offer", say_offer, true},  {"region", say_region, true}, {"tile", say_tile, true},
 };
 
 /* ---- a decision ---- */
@@ -301,7 +277,7 @@ static void obey(game *g, er_span line)
     er_span rest = line;
     er_span word = er_next_word(&rest);
     for (size_t i = 0; i < sizeof sayings / sizeof sayings[0]; i++)
-        if (er_span_is(word, sayings[i].word)) {
+        if (er_span_is(word, sayings[i].word) && (!sayings[i].realms || g->s->kind == SESSION_REALMS)) {
             sayings[i].fn(g, rest);
             return;
         }
@@ -333,7 +309,7 @@ static void catch_up(game *g, int seat)
         fputc('\n', g->c->out);
         board_say(&g->b, 2, g->met[seat] ? "cli.play.since" : "cli.play.so_far");
         narrate_log(&g->b, g->told[seat], g->s->count);
-        if (g->terminal && strcmp(board_phase(&g->b), "pick") == 0) /* the offer fills a screen by itself */
+        if (g->terminal && face_of(g->s)->fills_screen(&g->b))
             (void)ask_word(g, "cli.play.enter", word);
     }
     g->met[seat] = true;

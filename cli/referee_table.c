@@ -26,13 +26,21 @@ static bool gather(referee *r, char **text, size_t *len, const char *word, er_sp
     return true;
 }
 
+/* A line of homemade content: the blank behind the word is not part of it. */
+static er_span content_line(er_span rest)
+{
+    bool blank = rest.len > 0 && rest.at[0] == ' ';
+    return blank ? (er_span){rest.at + 1, rest.len - 1} : rest;
+}
+
 bool referee_tile(referee *r, er_span rest)
 {
-    if (rest.len > 0 && rest.at[0] == ' ') {
-        rest.at++;
-        rest.len--;
-    }
-    return gather(r, &r->tiles, &r->tiles_len, "", rest);
+    return gather(r, &r->tiles, &r->tiles_len, "", content_line(rest));
+}
+
+bool referee_card(referee *r, er_span rest)
+{
+    return gather(r, &r->cards, &r->cards_len, "", content_line(rest));
 }
 
 bool referee_region(referee *r, er_span rest)
@@ -46,7 +54,7 @@ bool referee_clear(referee *r, er_span rest)
 {
     if (!referee_nothing_left(r, rest))
         return false;
-    r->tiles_len = r->map_len = 0;
+    r->tiles_len = r->cards_len = r->map_len = 0;
     return true;
 }
 
@@ -62,17 +70,14 @@ static bool read_small(referee *r, er_span word, er_span value, int32_t hi, uint
     return true;
 }
 
-static bool read_option(referee *r, er_span word, er_span value, unsigned *options)
+static bool read_option(referee *r, er_span word, er_span value, session_table *t)
 {
-    const char *key;
-    unsigned bit;
-    for (int i = 0; (key = realms_option_word(i, &bit)) != NULL; i++)
-        if (er_span_is(value, key)) {
-            bool twice = (*options & bit) != 0;
-            *options |= bit;
-            return !twice || referee_refuse_key(r, "err.record.twice", word);
-        }
-    return referee_refuse_key(r, "err.record.unknown_option", value);
+    unsigned bit = session_find_option(t->game, value);
+    bool twice = (t->options & bit) != 0;
+    if (bit == 0)
+        return referee_refuse_key(r, "err.record.unknown_option", value);
+    t->options |= bit;
+    return !twice || referee_refuse_key(r, "err.record.twice", word);
 }
 
 static bool read_map(referee *r, er_span word, er_span value, session_table *t)
@@ -99,13 +104,47 @@ static bool read_places(referee *r, er_span word, er_span value, session_table *
            referee_refuse_key(r, "err.record.yes_or_no", value);
 }
 
-static bool read_choice(referee *r, er_span word, session_table *t)
+/* KEY=VALUE; false: it is not. */
+static bool cut_choice(referee *r, er_span word, er_span *key, er_span *value)
 {
     const char *equals = word.len > 0 ? memchr(word.at, '=', word.len) : NULL;
     if (equals == NULL)
         return referee_refuse_key(r, "err.referee.bad_choice", word);
-    er_span key = {word.at, (size_t)(equals - word.at)};
-    er_span value = {equals + 1, word.len - key.len - 1};
+    *key = (er_span){word.at, (size_t)(equals - word.at)};
+    *value = (er_span){equals + 1, word.len - key->len - 1};
+    return true;
+}
+
+/* Before everything else: which choices there are depends on the game. */
+static bool read_game(referee *r, er_span rest, session_table *t)
+{
+    bool said = false;
+    for (er_span word = er_next_word(&rest); word.len > 0; word = er_next_word(&rest)) {
+        er_span key, value;
+        if (!cut_choice(r, word, &key, &value))
+            return false;
+        if (!er_span_is(key, "game"))
+            continue;
+        int game = session_find_game(value);
+        if (said)
+            return referee_refuse_key(r, "err.record.twice", word);
+        if (game < 0)
+            return referee_refuse_key(r, "err.session.no_such_game", value);
+        t->game = (session_game)game;
+        said = true;
+    }
+    return true;
+}
+
+static bool read_choice(referee *r, er_span word, session_table *t)
+{
+    er_span key, value;
+    if (!cut_choice(r, word, &key, &value))
+        return false;
+    if (!session_takes(t->game, key))
+        return referee_refuse_key(r, "err.session.other_game", word);
+    if (er_span_is(key, "game"))
+        return true; /* read_game has seen it */
     if (er_span_is(key, "map"))
         return read_map(r, word, value, t);
     if (er_span_is(key, "set"))
@@ -119,7 +158,7 @@ static bool read_choice(referee *r, er_span word, session_table *t)
     if (er_span_is(key, "rounds"))
         return read_small(r, word, value, 99, &t->rounds);
     if (er_span_is(key, "option"))
-        return read_option(r, word, value, &t->options);
+        return read_option(r, word, value, t);
     return referee_refuse_key(r, "err.referee.bad_choice", word);
 }
 
@@ -143,6 +182,8 @@ bool referee_setup(referee *r, er_span rest)
     session_table t = {0};
     struct err e = {0};
     session_library lib = cli_library();
+    if (!read_game(r, rest, &t))
+        return false;
     for (er_span word = er_next_word(&rest); word.len > 0; word = er_next_word(&rest))
         if (!read_choice(r, word, &t))
             return false;
@@ -151,9 +192,11 @@ bool referee_setup(referee *r, er_span rest)
         t.map_text = (er_span){r->map, r->map_len};
     if (r->tiles_len > 0)
         t.tiles_text = (er_span){r->tiles, r->tiles_len};
+    if (r->cards_len > 0)
+        t.cards_text = (er_span){r->cards, r->cards_len};
     if (t.seats == 0)
         return referee_refuse_key(r, "err.record.word_missing", er_span_of("seats"));
-    if (t.map.len == 0 && t.map_text.len == 0)
+    if (session_takes(t.game, er_span_of("map")) && t.map.len == 0 && t.map_text.len == 0)
         return referee_refuse_key(r, "err.record.word_missing", er_span_of("map"));
     session *s = session_open(&lib, &t, &e);
     if (s == NULL && strcmp(e.key, "err.tile_twice") == 0)
@@ -162,7 +205,7 @@ bool referee_setup(referee *r, er_span rest)
         return referee_refuse(r, &e);
     session_close(r->s);
     r->s = s;
-    r->tiles_len = r->map_len = 0;
+    r->tiles_len = r->cards_len = r->map_len = 0;
     return referee_stand(r);
 }
 

@@ -105,15 +105,15 @@ static const struct {
     referee_word *fn;
     bool needs_game;
 } words[] = {
-    {"setup", referee_setup, false}, {"tile", referee_tile, false},        {"region", referee_region, false},
-    {"clear", referee_clear, false}, {"position", referee_position, true}, {"name", referee_name, true},
-    {"legal", referee_legal, true},  {"move", referee_move, true},         {"chance?", referee_outcomes, true},
-    {"roll", referee_roll, true},    {"seed", referee_seed, false},        {"auto", referee_auto, false},
-    {"undo", referee_undo, true},    {"explain", referee_explain, true},   {"state", referee_state, true},
-    {"view", referee_view, true},    {"score", referee_score, true},       {"winners", referee_winners, true},
-    {"toact", referee_toact, true},  {"hash", referee_hash, true},         {"record", referee_record, true},
-    {"save", referee_save, true},    {"load", referee_load, true},         {"new", referee_renew, true},
-    {"help", word_help, false},      {"quit", word_quit, false},
+    {"setup", referee_setup, false},     {"tile", referee_tile, false},   {"card", referee_card, false},
+    {"region", referee_region, false},   {"clear", referee_clear, false}, {"position", referee_position, true},
+    {"name", referee_name, true},        {"legal", referee_legal, true},  {"move", referee_move, true},
+    {"chance?", referee_outcomes, true}, {"roll", referee_roll, true},    {"seed", referee_seed, false},
+    {"auto", referee_auto, false},       {"undo", referee_undo, true},    {"explain", referee_explain, true},
+    {"state", referee_state, true},      {"view", referee_view, true},    {"score", referee_score, true},
+    {"winners", referee_winners, true},  {"toact", referee_toact, true},  {"hash", referee_hash, true},
+    {"record", referee_record, true},    {"save", referee_save, true},    {"load", referee_load, true},
+    {"new", referee_renew, true},        {"help", word_help, false},      {"quit", word_quit, false},
 };
 
 static bool word_help(referee *r, er_span rest)
@@ -151,6 +151,7 @@ void referee_free(referee *r)
         return;
     session_close(r->s);
     free(r->tiles);
+    free(r->cards);
     free(r->map);
     free(r->room);
     free(r);

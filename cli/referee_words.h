@@ -6,10 +6,10 @@
 #include "cli/referee.h"
 
 struct referee {
-    cli c;             /* for its language */
-    session *s;        /* NULL before the first setup */
-    char *tiles, *map; /* lines gathered for the next setup */
-    size_t tiles_len, map_len;
+    cli c;                     /* for its language */
+    session *s;                /* NULL before the first setup */
+    char *tiles, *cards, *map; /* lines gathered for the next setup */
+    size_t tiles_len, cards_len, map_len;
     ai_rng rng;
     bool automatic; /* chance is picked as soon as it is due */
     bool quit;
@@ -35,7 +35,8 @@ bool referee_stand(referee *);
 typedef bool referee_word(referee *, er_span rest);
 
 /* referee_table.c: The table */
-referee_word referee_setup, referee_tile, referee_region, referee_clear, referee_position, referee_name, referee_renew;
+referee_word referee_setup, referee_tile, referee_card, referee_region, referee_clear, referee_position, referee_name,
+    referee_renew;
 
 /* referee_play.c: Playing */
 referee_word referee_move, referee_legal, referee_outcomes, referee_roll, referee_seed, referee_auto, referee_undo;

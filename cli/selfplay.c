@@ -4,8 +4,8 @@
  * Game number i depends on the seed and on i alone, and all results are sums of whole numbers: so they are the
  * same however many processes share the work.
  */
-#include "ai/ai.h"
-#include "cli/cli.h"
+#include "cli/bots.h"
+#include "cli/news.h"
 #include "cli/tally.h"
 
 #include <assert.h>
@@ -21,7 +21,7 @@ enum { MOVE_CAP = 5000 };
 typedef struct plan {
     const cli *c;
     cli_table table;
-    const char *seats, *bots, *records;
+    const char *bots, *records;
     int64_t games, seed, jobs;
     bool json, check;
     const ai_player *bot[TALLY_BOTS];
@@ -106,37 +106,18 @@ static bool step(match *m)
         ai_pick_chance(g, session_now(m->s), &m->dice, &move);
     else
         choose(m, actor, &move);
-    tally_move(m->t, g, session_now(m->s), &move);
-    er_err refused = session_play(m->s, &move, NULL, NULL);
+    er_event list[NEWS_MOST];
+    er_events events = {.at = list, .cap = NEWS_MOST};
+    tally_move(m->t, m->s, &move);
+    er_err refused = session_play(m->s, &move, &events, NULL);
     if (refused.key != NULL) {
         char text[ER_MOVE_TEXT];
         cli_put_move(g, &move, text);
         m->t->refused++;
         return report(m, "cli.selfplay.refused", text);
     }
+    tally_news(m->t, m->s, &events);
     return !m->p->check || is_sane(m);
-}
-
-static void count_result(match *m)
-{
-    const er_game *g = &m->s->game;
-    tally *t = m->t;
-    uint8_t winners = g->rules->winners(g, session_now(m->s));
-    int32_t score[ER_MAX_SEATS];
-    int sharing = 0;
-    g->rules->score(g, session_now(m->s), score);
-    for (int i = 0; i < g->seats; i++)
-        sharing += winners >> i & 1;
-    for (int i = 0; i < g->seats; i++) {
-        int64_t share = winners >> i & 1 ? TALLY_WHOLE / sharing : 0;
-        tally_add(&t->bot[m->bot_index[i]], share, score[i]);
-        tally_add(&t->seat[i], share, score[i]);
-    }
-    t->ties += sharing > 1;
-    t->games++;
-    t->moves += m->s->count;
-    t->longest = m->s->count > t->longest ? m->s->count : t->longest;
-    t->fingerprint += session_hash(m->s) * (uint64_t)(2 * m->number + 1);
 }
 
 static bool write_record(const match *m)
@@ -167,10 +148,12 @@ static bool play_game(const plan *p, session *s, int64_t number, tally *t)
     ai_rng_seed(&m.dice, (uint64_t)p->seed, (uint64_t)number * 2);
     ai_rng_seed(&m.mind, (uint64_t)p->seed, (uint64_t)number * 2 + 1);
     seat_bots(&m);
+    tally_begin(t, s);
     while (s->count < MOVE_CAP && step(&m)) {}
     bool over = s->game.rules->to_act(&s->game, session_now(s)) == 0;
     if (over) {
-        count_result(&m);
+        tally_result(t, s, m.bot_index);
+        t->fingerprint += session_hash(s) * (uint64_t)(2 * number + 1);
     } else if (s->count >= MOVE_CAP) {
         t->unended++;
         (void)report(&m, "cli.selfplay.unended", "");
@@ -235,7 +218,7 @@ static FILE *start_job(const plan *p, const tally *empty, int job, pid_t *pid)
     return from;
 }
 
-static bool run_jobs(const plan *p, tally *sum)
+static bool run_jobs(const plan *p, const session *s, tally *sum)
 {
     FILE *from[TALLY_JOBS];
     pid_t pid[TALLY_JOBS];
@@ -251,7 +234,7 @@ static bool run_jobs(const plan *p, tally *sum)
             waitpid(pid[i], &status, 0);
         }
         if (came)
-            tally_sum(sum, t);
+            tally_sum(sum, t, s);
         else if (!WIFEXITED(status) || from[i] == NULL)
             cli_refuse(p->c, CLI_FAILED, "cli.selfplay.job_died", NUM(i));
         good = good && came;
@@ -270,44 +253,40 @@ static bool read_bots(plan *p)
         while (n < rest.len && rest.at[n] != ',')
             n++;
         er_span key = {rest.at, n};
-        const ai_player *bot = ai_player_find(key);
-        if (bot == NULL || p->bot_count == TALLY_BOTS) {
-            char word[64];
-            err_copy_printable(word, sizeof word, key);
-            return cli_refuse(p->c, false, "cli.err.no_such_bot", word);
-        }
+        if (p->bot_count == TALLY_BOTS)
+            return cli_refuse(p->c, false, "cli.err.too_many", "--bots");
+        const ai_player *bot = bots_find(p->c, key, session_rules(p->table.kind));
+        if (bot == NULL)
+            return false;
         p->bot[p->bot_count++] = bot;
         rest.at += n < rest.len ? n + 1 : n;
         rest.len -= n < rest.len ? n + 1 : n;
     }
-    return p->bot_count > 0 || cli_refuse(p->c, false, "cli.err.no_such_bot", "");
+    return p->bot_count > 0 || bots_find(p->c, rest, session_rules(p->table.kind)) != NULL;
 }
 
-/* Without --seats: as many as the map is for, or 2. */
-static bool seats_of_map(plan *p)
+/* Without --seats: as many as the map is for, or as few as can be. */
+static bool read_seats(plan *p)
 {
-    session *s = p->table.map != NULL ? cli_table_open(p->c, &p->table) : NULL;
-    if (p->table.map != NULL && s == NULL)
-        return false;
-    p->first_seats = p->last_seats = s != NULL ? s->game.seats : 2;
-    session_close(s);
+    const er_rules *rules = session_rules(p->table.kind);
+    bool all = p->table.seats_word != NULL && p->table.seats == 0;
+    if (p->table.seats == 0 && p->table.map != NULL && !all) {
+        session *s = cli_table_open(p->c, &p->table);
+        if (s == NULL)
+            return false;
+        p->table.seats = s->game.seats;
+        session_close(s);
+    }
+    p->first_seats = p->last_seats = p->table.seats > 0 ? (int)p->table.seats : rules->min_seats;
+    if (all)
+        p->last_seats = rules->max_seats;
     return true;
 }
 
 static bool read_plan(plan *p)
 {
-    int64_t seats;
-    if (p->seats == NULL) {
-        if (!seats_of_map(p))
-            return false;
-    } else if (strcmp(p->seats, "all") == 0) {
-        p->first_seats = realms_rules.min_seats;
-        p->last_seats = realms_rules.max_seats;
-    } else if (cli_read_number(p->seats, 2, ER_MAX_SEATS, &seats)) {
-        p->first_seats = p->last_seats = (int)seats;
-    } else {
-        return cli_refuse(p->c, false, "cli.err.bad_number", "--seats", p->seats, "2", NUM(ER_MAX_SEATS));
-    }
+    if (!cli_table_read(p->c, &p->table, true) || !read_seats(p))
+        return false;
     if (p->jobs > p->games)
         p->jobs = p->games;
     if (p->records != NULL && mkdir(p->records, 0777) != 0 && errno != EEXIST)
@@ -332,7 +311,7 @@ static session *enlist_tables(const plan *p, tally *sum)
 
 static int play_all(const plan *p, const session *s, tally *sum)
 {
-    bool good = run_jobs(p, sum);
+    bool good = run_jobs(p, s, sum);
     const tally_names names = {.s = s, .bot = p->bot, .bots = p->bot_count, .seats = p->last_seats};
     if (p->json)
         tally_json(p->c, sum, &names);
@@ -345,10 +324,13 @@ int cli_selfplay(cli *c, int argc, char **argv)
 {
     plan p = {.c = c, .bots = "random", .games = 100, .seed = 1, .jobs = 1};
     const cli_option options[] = {
-        {"--seats", CLI_TEXT, &p.seats, 0, 0},         CLI_GAME_OPTIONS(p.table),
-        {"--bots", CLI_TEXT, &p.bots, 0, 0},           {"--games", CLI_NUMBER, &p.games, 1, 100000000},
-        {"--seed", CLI_NUMBER, &p.seed, 0, INT64_MAX}, {"--jobs", CLI_NUMBER, &p.jobs, 1, TALLY_JOBS},
-        {"--records", CLI_TEXT, &p.records, 0, 0},     {"--json", CLI_FLAG, &p.json, 0, 0},
+        CLI_TABLE_OPTIONS(p.table),
+        {"--bots", CLI_TEXT, &p.bots, 0, 0},
+        {"--games", CLI_NUMBER, &p.games, 1, 100000000},
+        {"--seed", CLI_NUMBER, &p.seed, 0, INT64_MAX},
+        {"--jobs", CLI_NUMBER, &p.jobs, 1, TALLY_JOBS},
+        {"--records", CLI_TEXT, &p.records, 0, 0},
+        {"--json", CLI_FLAG, &p.json, 0, 0},
         {"--check", CLI_FLAG, &p.check, 0, 0},
     };
     int code = cli_parse(c, argc, argv, options, sizeof options / sizeof options[0], NULL, 0);

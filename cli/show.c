@@ -148,6 +148,15 @@ static int show_map(const cli *c, const char *key, bool json)
     return CLI_OK;
 }
 
+/* Tiles; cards, events, sides, Surfaces. */
+static int count_homemade(const session *s)
+{
+    const miners_book *own = s->own_book;
+    if (s->kind == SESSION_REALMS)
+        return s->tile_count - s->shipped_count;
+    return own != NULL ? own->card_count + own->event_count + own->side_count + own->has_surface : 0;
+}
+
 static int show_record(const cli *c, const char *path, bool json)
 {
     session_claim claim;
@@ -164,8 +173,10 @@ static int show_record(const cli *c, const char *path, bool json)
         int32_t score[ER_MAX_SEATS];
         s->game.rules->score(&s->game, session_now(s), score);
         uint8_t winners = s->game.rules->winners(&s->game, session_now(s));
-        cli_say(c, "cli.show.record", path, s->map.key, NUM(s->game.seats), NUM(s->count),
-                NUM(s->tile_count - s->shipped_count), s->set_word);
+        char table[256];
+        er_text text = er_text_on(table, sizeof table);
+        cli_put_table(c, s, &text);
+        cli_say(c, "cli.show.record", path, s->game.rules->key, table, NUM(s->count), NUM(count_homemade(s)));
         for (int i = 0; i < s->game.seats; i++)
             fprintf(c->out, "  p%d %-20s %4d%s\n", i + 1, s->name[i], (int)score[i], winners >> i & 1 ? " *" : "");
     }

@@ -1,10 +1,22 @@
 /* tally.c - adding up and showing what selfplay counted; see tally.h. */
-#include "cli/board.h"
 #include "cli/tally.h"
-#include "cli/tiles.h"
 
-#include <assert.h>
 #include <string.h>
+
+static const tally_game *const games[SESSION_GAMES] = {
+    [SESSION_REALMS] = &tally_of_realms, [SESSION_MINERS] = &tally_of_miners};
+
+/* ---- counting ---- */
+
+double tally_per(int64_t sum, int64_t count)
+{
+    return count > 0 ? (double)sum / (double)count : 0.0;
+}
+
+double tally_win_rate(const tally_row *row)
+{
+    return tally_per(row->wins, row->games) / TALLY_WHOLE;
+}
 
 void tally_add(tally_row *row, int64_t wins, int64_t score)
 {
@@ -13,7 +25,7 @@ void tally_add(tally_row *row, int64_t wins, int64_t score)
     row->score += score;
 }
 
-static void sum_rows(tally_row *to, const tally_row *from, int count)
+void tally_sum_rows(tally_row *to, const tally_row *from, int count)
 {
     for (int i = 0; i < count; i++) {
         to[i].games += from[i].games;
@@ -22,7 +34,7 @@ static void sum_rows(tally_row *to, const tally_row *from, int count)
     }
 }
 
-void tally_sum(tally *to, const tally *from)
+void tally_sum(tally *to, const tally *from, const session *s)
 {
     to->games += from->games;
     to->bad += from->bad;
@@ -34,95 +46,63 @@ void tally_sum(tally *to, const tally *from)
     to->refused += from->refused;
     to->unended += from->unended;
     to->fingerprint += from->fingerprint;
-    sum_rows(to->bot, from->bot, TALLY_BOTS);
-    sum_rows(to->seat, from->seat, ER_MAX_SEATS);
-    assert(to->tiles == from->tiles);
-    for (int i = 0; i < to->tiles; i++)
-        to->tile[i].met += from->tile[i].met;
+    tally_sum_rows(to->bot, from->bot, TALLY_BOTS);
+    tally_sum_rows(to->seat, from->seat, ER_MAX_SEATS);
     for (int i = 0; i <= UINT8_MAX; i++)
         to->verb[i] += from->verb[i];
-}
-
-/* ---- tiles and moves ---- */
-
-static tally_tile *find_tile(tally *t, const char *key)
-{
-    for (int i = 0; i < t->tiles; i++)
-        if (strcmp(t->tile[i].key, key) == 0)
-            return &t->tile[i];
-    return NULL;
-}
-
-static void enlist(tally *t, const char *key, int kind)
-{
-    if (find_tile(t, key) != NULL)
-        return;
-    assert(t->tiles < REALMS_MAX_TILES);
-    tally_tile *tile = &t->tile[t->tiles++];
-    er_text text = er_text_on(tile->key, sizeof tile->key);
-    er_put(&text, key);
-    tile->kind = (uint8_t)kind;
+    games[s->kind]->sum(to, from);
 }
 
 void tally_enlist(tally *t, const session *s)
 {
-    const er_game *g = &s->game;
-    const char *key;
-    for (int i = 0; (key = g->rules->name(g, REALMS_ARG_RACE, i)) != NULL; i++)
-        enlist(t, key, KIND_RACE);
-    for (int i = 0; (key = g->rules->name(g, REALMS_ARG_POWER, i)) != NULL; i++)
-        enlist(t, key, KIND_POWER);
-    for (int i = 0; i < s->tile_count; i++)
-        if (s->tiles[i].kind == KIND_PLACE || s->tiles[i].kind == KIND_RELIC)
-            enlist(t, s->tiles[i].key, s->tiles[i].kind);
+    if (games[s->kind]->enlist != NULL)
+        games[s->kind]->enlist(t, s);
 }
 
-static void meet(tally *t, const char *key)
+void tally_begin(tally *t, const session *s)
 {
-    tally_tile *tile = key != NULL ? find_tile(t, key) : NULL;
-    if (tile != NULL)
-        tile->met++;
+    if (games[s->kind]->begin != NULL)
+        games[s->kind]->begin(t);
 }
 
-void tally_move(tally *t, const er_game *g, const er_state *before, const er_move *m)
+void tally_move(tally *t, const session *s, const er_move *m)
 {
-    const er_verb *verb = &g->rules->verbs[m->verb];
-    int race, power, left;
     t->verb[m->verb]++;
     t->chance_moves += m->seat == ER_CHANCE;
-    if (m->seat == ER_CHANCE && strcmp(verb->word, "reveal") == 0) {
-        meet(t, g->rules->name(g, verb->arg[0], m->arg[0]));
-    } else if (m->seat != ER_CHANCE && board_picked(g, before, m, &race, &power)) {
-        meet(t, g->rules->name(g, REALMS_ARG_RACE, race));
-        meet(t, g->rules->name(g, REALMS_ARG_POWER, power));
-    } else if (board_swapped(before, m, &left, &power)) {
-        tally_tile *tile = find_tile(t, g->rules->name(g, REALMS_ARG_POWER, left));
-        if (tile != NULL)
-            tile->met--;
-        meet(t, g->rules->name(g, REALMS_ARG_POWER, power));
+    if (games[s->kind]->move != NULL)
+        games[s->kind]->move(t, &s->game, session_now(s), m);
+}
+
+void tally_news(tally *t, const session *s, const er_events *events)
+{
+    for (int i = 0; i < events->count && games[s->kind]->news != NULL; i++)
+        games[s->kind]->news(t, &events->at[i]);
+}
+
+void tally_result(tally *t, const session *s, const int *bot_of_seat)
+{
+    const er_game *g = &s->game;
+    const tally_game *game = games[s->kind];
+    uint8_t winners = g->rules->winners(g, session_now(s));
+    int32_t score[ER_MAX_SEATS];
+    int sharing = 0;
+    g->rules->score(g, session_now(s), score);
+    for (int i = 0; i < g->seats; i++)
+        sharing += winners >> i & 1;
+    for (int i = 0; i < g->seats; i++) {
+        tally_seat r = {i, bot_of_seat[i], winners >> i & 1 ? TALLY_WHOLE / sharing : 0, score[i]};
+        tally_add(&t->bot[r.bot], r.wins, r.score);
+        tally_add(&t->seat[i], r.wins, r.score);
+        if (game->result != NULL)
+            game->result(t, g, &r);
     }
+    if (game->end != NULL)
+        game->end(t);
+    t->ties += sharing > 1;
+    t->games++;
+    t->moves += s->count;
+    t->longest = s->count > t->longest ? s->count : t->longest;
 }
-
-static double per(int64_t sum, int64_t count)
-{
-    return count > 0 ? (double)sum / (double)count : 0.0;
-}
-
-static double win_rate(const tally_row *row)
-{
-    return per(row->wins, row->games) / TALLY_WHOLE;
-}
-
-/* What selfplay says of each kind: to people, to programs. */
-static const struct {
-    const char *heading, *name;
-} kinds[] = {
-    [KIND_RACE] = {"cli.selfplay.races", "races"},
-    [KIND_POWER] = {"cli.selfplay.powers", "powers"},
-    [KIND_PLACE] = {"cli.selfplay.places", "places"},
-    [KIND_RELIC] = {"cli.selfplay.relics", "relics"},
-};
-enum { KINDS = sizeof kinds / sizeof kinds[0] };
 
 /* ---- for people ---- */
 
@@ -131,52 +111,27 @@ static void print_row(const cli *c, const char *who, const tally_row *row)
     char rate[32], score[32];
     if (row->games == 0)
         return;
-    snprintf(rate, sizeof rate, "%.1f", 100.0 * win_rate(row));
-    snprintf(score, sizeof score, "%.1f", per(row->score, row->games));
+    snprintf(rate, sizeof rate, "%.1f", 100.0 * tally_win_rate(row));
+    snprintf(score, sizeof score, "%.1f", tally_per(row->score, row->games));
     cli_say(c, "cli.selfplay.row", who, rate, score, NUM(row->games));
 }
 
-static size_t wider(size_t width, const char *name)
+size_t tally_wider(size_t width, const char *name)
 {
     size_t n = cli_width(name);
     return n > width ? n : width;
 }
 
-/* Two in a line, their names in columns of that width. */
-static void print_count(const cli *c, int nth, size_t width, const char *name, int64_t count)
+void tally_print_count(const cli *c, int nth, size_t width, const char *name, int64_t count)
 {
     fputs(nth % 2 != 0 ? "    " : "  ", c->out);
     cli_pad(c->out, name, width);
     fprintf(c->out, "%9lld%s", (long long)count, nth % 2 != 0 ? "\n" : "");
 }
 
-static void end_counts(const cli *c, int count)
+void tally_end_counts(const cli *c, int count)
 {
     fputs(count % 2 != 0 ? "\n\n" : "\n", c->out);
-}
-
-static const char *name_of(const cli *c, const tally_tile *tile, const session *s)
-{
-    const realms_tile *found = cli_tile_find(tile->key, s);
-    return found != NULL ? cli_tile_name(c, found) : tile->key;
-}
-
-static void print_tiles(const cli *c, const tally *t, const session *s, int kind)
-{
-    size_t width = 0;
-    int n = 0;
-    for (int i = 0; i < t->tiles; i++)
-        if (t->tile[i].kind == kind)
-            width = wider(width, name_of(c, &t->tile[i], s));
-    for (int i = 0; i < t->tiles; i++) {
-        if (t->tile[i].kind != kind)
-            continue;
-        if (n == 0)
-            cli_say(c, kinds[kind].heading);
-        print_count(c, n++, width, name_of(c, &t->tile[i], s), t->tile[i].met);
-    }
-    if (n > 0)
-        end_counts(c, n);
 }
 
 /* Those that were made at all. */
@@ -186,17 +141,17 @@ static void print_verbs(const cli *c, const tally *t, const er_rules *rules)
     int n = 0;
     cli_say(c, "cli.selfplay.verbs");
     for (int i = 0; i < rules->verb_count; i++)
-        width = t->verb[i] > 0 ? wider(width, rules->verbs[i].word) : width;
+        width = t->verb[i] > 0 ? tally_wider(width, rules->verbs[i].word) : width;
     for (int i = 0; i < rules->verb_count; i++)
         if (t->verb[i] > 0)
-            print_count(c, n++, width, rules->verbs[i].word, t->verb[i]);
-    end_counts(c, n);
+            tally_print_count(c, n++, width, rules->verbs[i].word, t->verb[i]);
+    tally_end_counts(c, n);
 }
 
 void tally_print(const cli *c, const tally *t, const tally_names *names)
 {
     char moves[32], number[32];
-    snprintf(moves, sizeof moves, "%.1f", per(t->moves, t->games));
+    snprintf(moves, sizeof moves, "%.1f", tally_per(t->moves, t->games));
     cli_say(c, "cli.selfplay.games", NUM(t->games), moves, NUM(t->longest), NUM(t->ties));
     for (int i = 0; i < names->bots; i++) {
         snprintf(number, sizeof number, "%s", names->bot[i]->key);
@@ -206,8 +161,7 @@ void tally_print(const cli *c, const tally *t, const tally_names *names)
         snprintf(number, sizeof number, "p%d", i + 1);
         print_row(c, number, &t->seat[i]);
     }
-    for (int kind = 0; kind < KINDS; kind++)
-        print_tiles(c, t, names->s, kind);
+    games[names->s->kind]->print(c, t, names);
     print_verbs(c, t, names->s->game.rules);
     cli_say(c, "cli.selfplay.faults", NUM(t->violations), NUM(t->refused), NUM(t->unended));
 }
@@ -217,20 +171,7 @@ void tally_print(const cli *c, const tally *t, const tally_names *names)
 static void json_row(const cli *c, const char *comma, const char *who, const tally_row *row)
 {
     fprintf(c->out, "%s{\"who\":\"%s\",\"games\":%lld,\"win_rate\":%.4f,\"mean_score\":%.3f}", comma, who,
-            (long long)row->games, win_rate(row), per(row->score, row->games));
-}
-
-static void json_tiles(const cli *c, const tally *t, int kind)
-{
-    const char *comma = "";
-    fprintf(c->out, ",\n\"%s\":{", kinds[kind].name);
-    for (int i = 0; i < t->tiles; i++) {
-        if (t->tile[i].kind != kind)
-            continue;
-        fprintf(c->out, "%s\"%s\":%lld", comma, t->tile[i].key, (long long)t->tile[i].met);
-        comma = ",";
-    }
-    fputc('}', c->out);
+            (long long)row->games, tally_win_rate(row), tally_per(row->score, row->games));
 }
 
 static void json_verbs(const cli *c, const tally *t, const er_rules *rules)
@@ -243,9 +184,11 @@ static void json_verbs(const cli *c, const tally *t, const er_rules *rules)
 
 void tally_json(const cli *c, const tally *t, const tally_names *names)
 {
-    fprintf(c->out, "{\"set\":\"%s\",\n", names->s->set_word);
-    fprintf(c->out, "\"games\":%lld,\"moves\":%lld,\"chance_moves\":%lld,\"moves_per_game\":%.2f,\"longest\":%lld,",
-            (long long)t->games, (long long)t->moves, (long long)t->chance_moves, per(t->moves, t->games),
+    fprintf(c->out, "{\"game\":\"%s\",", names->s->game.rules->key);
+    if (names->s->kind == SESSION_REALMS)
+        fprintf(c->out, "\"set\":\"%s\",", names->s->set_word);
+    fprintf(c->out, "\n\"games\":%lld,\"moves\":%lld,\"chance_moves\":%lld,\"moves_per_game\":%.2f,\"longest\":%lld,",
+            (long long)t->games, (long long)t->moves, (long long)t->chance_moves, tally_per(t->moves, t->games),
             (long long)t->longest);
     fprintf(c->out,
             "\"ties\":%lld,\"violations\":%lld,\"refused\":%lld,\"unended\":%lld,\"fingerprint\":\"%016llx\",\n",
@@ -261,8 +204,7 @@ void tally_json(const cli *c, const tally *t, const tally_names *names)
         json_row(c, i > 0 ? "," : "", who, &t->seat[i]);
     }
     fputs("]", c->out);
-    for (int kind = 0; kind < KINDS; kind++)
-        json_tiles(c, t, kind);
+    games[names->s->kind]->json(c, t, names);
     json_verbs(c, t, names->s->game.rules);
     fputs("}\n", c->out);
 }

@@ -7,7 +7,7 @@
 
 static const er_span NOTHING = {"", 0};
 
-/* Lines of one kind (tile, mapline, position) gathered into a text; they stand together, so that a fault in that
+/* Lines of one kind (tile, card, mapline, position) gathered into a text; they stand together, so that a fault in that
    text can be led back to its line in the record. */
 typedef struct bundle {
     char *at;
@@ -23,7 +23,7 @@ typedef struct reader {
     session_table table;
     er_span name[ER_MAX_SEATS];
     int name_line[ER_MAX_SEATS];
-    bundle map, tiles, position;
+    bundle map, tiles, cards, position;
     session *game;
     session_claim claim;
     struct err *e;
@@ -52,6 +52,22 @@ static bool next_line(reader *r, er_span *line)
 
 /* ---- the header ---- */
 
+/* The game of the record, Realms when it doesn't say: the header's lines come in any order, and what they may say
+   depends on it. Whether it is said well is seen when its line is read. */
+static session_game look_for_game(reader ahead)
+{
+    er_span line;
+    while (next_line(&ahead, &line)) {
+        er_span word = er_next_word(&line);
+        int game = er_span_is(word, "rules") ? session_find_game(er_next_word(&line)) : -1;
+        if (game >= 0)
+            return (session_game)game;
+        if (er_span_is(word, "moves"))
+            break;
+    }
+    return SESSION_REALMS;
+}
+
 static bool nothing_left(reader *r, er_span rest)
 {
     er_span more = er_next_word(&rest);
@@ -64,9 +80,10 @@ static bool read_rules(reader *r, er_span rest)
     int32_t number;
     if (r->rules)
         return fail(r, "err.record.twice", er_span_of("rules"));
-    if (!er_span_is(key, realms_rules.key))
+    int game = session_find_game(key);
+    if (game < 0)
         return fail(r, "err.record.unknown_rules", key);
-    if (!er_span_int(version, 1, realms_rules.version, &number))
+    if (!er_span_int(version, 1, session_rules(game)->version, &number))
         return fail(r, "err.record.unknown_version", version);
     r->rules = true;
     return nothing_left(r, rest);
@@ -150,19 +167,15 @@ static bool read_everything(reader *r, er_span rest)
 
 static bool read_option(reader *r, er_span rest)
 {
-    er_span key = er_next_word(&rest), value = er_next_word(&rest);
-    const char *word;
-    unsigned bit;
-    for (int i = 0; (word = realms_option_word(i, &bit)) != NULL; i++) {
-        if (!er_span_is(key, word))
-            continue;
-        if (er_span_is(value, "yes"))
-            r->table.options |= bit;
-        else if (!er_span_is(value, "no"))
-            return fail(r, "err.record.yes_or_no", value);
-        return nothing_left(r, rest);
-    }
-    return fail(r, "err.record.unknown_option", key);
+    er_span key = er_next_word(&rest);
+    unsigned bit = session_find_option(r->table.game, key);
+    bool yes;
+    if (bit == 0)
+        return fail(r, "err.record.unknown_option", key);
+    if (!read_yes_or_no(r, rest, &yes))
+        return false;
+    r->table.options |= yes ? bit : 0;
+    return true;
 }
 
 static bool read_name(reader *r, er_span rest)
@@ -213,6 +226,11 @@ static bool read_tile(reader *r, er_span rest)
     return gather(r, &r->tiles, rest);
 }
 
+static bool read_card(reader *r, er_span rest)
+{
+    return gather(r, &r->cards, rest);
+}
+
 static bool read_position(reader *r, er_span rest)
 {
     if (rest.len > 0 && memchr(rest.at, ';', rest.len) != NULL)
@@ -239,23 +257,31 @@ static bool set_names(reader *r)
     return true;
 }
 
+/* The lines that a refusal of the table is about. */
+static const bundle *to_blame(const reader *r, const char *key)
+{
+    if (strcmp(key, "err.session.tiles_fault") == 0)
+        return &r->tiles;
+    return strcmp(key, "err.session.cards_fault") == 0 ? &r->cards : &r->map;
+}
+
 static bool open_game(reader *r)
 {
     struct err e = {0};
     if (!r->rules)
         return fail(r, "err.record.word_missing", er_span_of("rules"));
-    if (r->table.map.len == 0)
+    if (session_takes(r->table.game, er_span_of("map")) && r->table.map.len == 0)
         return fail(r, "err.record.word_missing", er_span_of("map"));
     if (r->table.seats == 0)
         return fail(r, "err.record.word_missing", er_span_of("seats"));
     r->table.map_text = (er_span){r->map.at, r->map.len};
     r->table.tiles_text = (er_span){r->tiles.at, r->tiles.len};
+    r->table.cards_text = (er_span){r->cards.at, r->cards.len};
     r->game = session_open(r->lib, &r->table, &e);
     if (r->game == NULL) {
-        bool of_tiles = strcmp(e.key, "err.session.tiles_fault") == 0;
         if (r->e != NULL)
             *r->e = e;
-        return refuse_gathered(r, of_tiles ? &r->tiles : &r->map);
+        return refuse_gathered(r, to_blame(r, e.key));
     }
     if (!set_names(r))
         return false;
@@ -275,7 +301,7 @@ static bool read_header_line(reader *r, er_span line)
         {"rules", read_rules},           {"map", read_map},   {"seats", read_seats},     {"rounds", read_rounds},
         {"option", read_option},         {"name", read_name}, {"mapline", read_mapline}, {"tile", read_tile},
         {"position", read_position},     {"set", read_set},   {"places", read_places},   {"draw", read_draw},
-        {"everything", read_everything},
+        {"everything", read_everything}, {"card", read_card},
     };
     er_span rest = line;
     er_span word = er_next_word(&rest);
@@ -283,7 +309,8 @@ static bool read_header_line(reader *r, er_span line)
         return nothing_left(r, rest) && open_game(r);
     for (size_t i = 0; i < sizeof words / sizeof words[0]; i++)
         if (er_span_is(word, words[i].word))
-            return words[i].read(r, rest);
+            return session_takes(r->table.game, word) ? words[i].read(r, rest)
+                                                      : fail(r, "err.session.other_game", word);
     return fail(r, "err.record.unknown_word", word);
 }
 
@@ -385,6 +412,7 @@ static bool read_line(reader *r, er_span line)
 static bool read_all(reader *r)
 {
     er_span line;
+    r->table.game = look_for_game(*r);
     while (next_line(r, &line))
         if (!read_line(r, line))
             return false;
@@ -405,10 +433,12 @@ session *session_record_read(const session_library *lib, er_span text, session_c
     size_t room = text.len < SESSION_MAX_TEXT ? text.len + 1 : SESSION_MAX_TEXT + 1;
     r.map.at = malloc(room);
     r.tiles.at = malloc(room);
+    r.cards.at = malloc(room);
     r.position.at = malloc(room);
-    bool good = r.map.at != NULL && r.tiles.at != NULL && r.position.at != NULL;
+    bool good = r.map.at != NULL && r.tiles.at != NULL && r.cards.at != NULL && r.position.at != NULL;
     good = good ? read_all(&r) : err_set(e, 0, "err.session.memory", NOTHING);
     free(r.position.at);
+    free(r.cards.at);
     free(r.tiles.at);
     free(r.map.at);
     if (!good) {

@@ -17,8 +17,12 @@ static size_t lines_in(const char *text)
 static size_t record_bound(const session *s)
 {
     size_t word = sizeof "position ";
-    size_t texts = strlen(s->map_text) + strlen(s->tiles_text) + strlen(s->position_text);
-    size_t lines = lines_in(s->map_text) + lines_in(s->tiles_text) + lines_in(s->position_text);
+    const char *const text[] = {s->map_text, s->tiles_text, s->cards_text, s->position_text};
+    size_t texts = 0, lines = 0;
+    for (size_t i = 0; i < sizeof text / sizeof text[0]; i++) {
+        texts += strlen(text[i]);
+        lines += lines_in(text[i]);
+    }
     return 1024 + ER_MAX_SEATS * (SESSION_NAME + 16) + texts + lines * (word + 2) + (size_t)s->count * ER_MOVE_TEXT;
 }
 
@@ -73,16 +77,19 @@ static void put_header(const session *s, er_text *out)
     er_put(out, s->game.rules->key);
     er_put_char(out, ' ');
     er_put_int(out, s->game.rules->version);
-    er_put(out, "\nmap ");
-    er_put(out, s->map.key);
     er_put_char(out, '\n');
+    if (s->kind == SESSION_REALMS) {
+        er_put(out, "map ");
+        er_put(out, s->map.key);
+        er_put_char(out, '\n');
+    }
     put_number_line(out, "seats", s->game.seats);
     if (s->rounds > 0)
         put_number_line(out, "rounds", s->rounds);
     put_set(s, out);
     const char *word;
     unsigned bit;
-    for (int i = 0; (word = realms_option_word(i, &bit)) != NULL; i++)
+    for (int i = 0; (word = session_option_word(s->kind, i, &bit)) != NULL; i++)
         if ((s->options & bit) != 0) {
             er_put(out, "option ");
             er_put(out, word);
@@ -127,6 +134,7 @@ char *session_record_write(const session *s, bool ending, size_t *len)
     put_header(s, &out);
     put_lines(&out, "mapline", s->map_text);
     put_lines(&out, "tile", s->tiles_text);
+    put_lines(&out, "card", s->cards_text);
     put_lines(&out, "position", s->position_text);
     er_put(&out, "moves\n");
     for (uint32_t i = 0; i < s->count; i++) {

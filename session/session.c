@@ -1,5 +1,6 @@
-/* session.c - opening a table, playing and taking back moves. Records are in record_write.c and record_read.c. */
-#include "session/session.h"
+/* session.c - opening a table, playing and taking back moves. What is a game's own at opening is in open_*.c; records
+   are in record_write.c and record_read.c. */
+#include "session/games.h"
 
 #include <assert.h>
 #include <stdlib.h>
@@ -30,119 +31,53 @@ static char *copy_text(er_span text)
     return copy;
 }
 
+static bool keep_text(char **to, er_span text, struct err *e)
+{
+    if (text.len > SESSION_MAX_TEXT)
+        return err_set(e, 0, "err.session.text_too_long", NOTHING);
+    if (!er_span_is_text(text))
+        return err_set(e, 0, "err.session.not_text", NOTHING);
+    *to = copy_text(text);
+    return *to != NULL || err_set(e, 0, "err.session.memory", NOTHING);
+}
+
 static bool keep_texts(session *s, const session_table *t, struct err *e)
 {
-    if (t->map_text.len > SESSION_MAX_TEXT || t->tiles_text.len > SESSION_MAX_TEXT)
-        return err_set(e, 0, "err.session.text_too_long", NOTHING);
-    if (!er_span_is_text(t->map_text) || !er_span_is_text(t->tiles_text))
-        return err_set(e, 0, "err.session.not_text", NOTHING);
-    s->map_text = copy_text(t->map_text);
-    s->tiles_text = copy_text(t->tiles_text);
-    s->position_text = copy_text(NOTHING);
-    if (s->map_text == NULL || s->tiles_text == NULL || s->position_text == NULL)
-        return err_set(e, 0, "err.session.memory", NOTHING);
+    return keep_text(&s->map_text, t->map_text, e) && keep_text(&s->tiles_text, t->tiles_text, e) &&
+           keep_text(&s->cards_text, t->cards_text, e) && keep_text(&s->position_text, NOTHING, e);
+}
+
+/* What belongs to another game is refused, by the word that a record has for it. */
+static bool belongs(const session_table *t, struct err *e)
+{
+    const struct {
+        const char *word;
+        bool chosen;
+    } choices[] = {
+        {"map", t->map.len > 0 || t->map_text.len > 0},
+        {"tile", t->tiles_text.len > 0},
+        {"set", t->set != 0},
+        {"everything", t->everything},
+        {"places", t->places != SESSION_PLACES_USUAL},
+        {"draw", t->draw > 0},
+        {"rounds", t->rounds > 0},
+        {"card", t->cards_text.len > 0},
+    };
+    for (size_t i = 0; i < sizeof choices / sizeof choices[0]; i++)
+        if (choices[i].chosen && !session_takes(t->game, er_span_of(choices[i].word)))
+            return err_set(e, 0, "err.session.other_game", er_span_of(choices[i].word));
     return true;
 }
 
-static bool find_map(session *s, const session_library *lib, const session_table *t, struct err *e)
-{
-    if (t->map_text.len > 0) {
-        realms_fault fault = {0};
-        s->own_map = true;
-        if (!realms_map_read(t->map_text, &s->map, NULL, &fault))
-            return err_because(e, fault.line, "err.session.map_fault", fault.key, fault.word);
-        if (t->map.len > 0 && !er_span_is(t->map, s->map.key))
-            return err_set(e, 0, "err.session.map_key_differs", t->map);
-        return true;
-    }
-    char key[REALMS_KEY];
-    if (t->map.len == 0 || t->map.len >= sizeof key || !er_span_is_plain(t->map))
-        return err_set(e, 0, "err.session.no_such_map", t->map);
-    memcpy(key, t->map.at, t->map.len);
-    key[t->map.len] = '\0';
-    const realms_map *map = lib->find_map(key);
-    if (map == NULL)
-        return err_set(e, 0, "err.session.no_such_map", t->map);
-    s->map = *map;
-    return true;
-}
-
-static bool choose_set(session *s, const session_library *lib, const session_table *t, struct err *e)
-{
-    s->set = t->set != 0 ? t->set : lib->old_set;
-    s->set_word = lib->set_word(s->set);
-    if (s->set_word == NULL)
-        return err_set(e, 0, "err.session.no_such_set", NOTHING);
-    s->set_chosen = t->set != 0;
-    s->everything = s->set_chosen && t->everything;
-    s->places_usual = lib->has_places(s->set, &s->map);
-    s->places = t->places == SESSION_PLACES_USUAL ? s->places_usual : t->places == SESSION_PLACES_YES;
-    s->draw = t->draw;
-    return true;
-}
-
-/* Races and powers of the set; Places and Relics when they are in play, whatever the set (MX-3). */
-static bool is_in_play(const session *s, const realms_tile *tile, uint8_t sets)
-{
-    if (tile->kind == KIND_PLACE || tile->kind == KIND_RELIC)
-        return s->places;
-    return (sets & s->set) != 0;
-}
-
-static void gather_shipped(session *s, const session_library *lib)
-{
-    for (int i = 0; i < lib->tile_count; i++)
-        if (is_in_play(s, &lib->tiles[i], lib->tile_sets[i]))
-            s->tiles[s->tile_count++] = lib->tiles[i];
-    s->shipped_count = s->tile_count;
-}
-
-static bool gather_tiles(session *s, const session_library *lib, const session_table *t, struct err *e)
-{
-    assert(lib->tile_count >= 0 && lib->tile_count <= SESSION_TILES);
-    s->tiles = calloc(SESSION_TILES, sizeof *s->tiles);
-    if (s->tiles == NULL)
-        return err_set(e, 0, "err.session.memory", NOTHING);
-    gather_shipped(s, lib);
-    if (t->tiles_text.len == 0)
-        return true;
-    realms_fault fault = {0};
-    int first = s->tile_count;
-    int n = realms_tiles_read(t->tiles_text, s->tiles + first, SESSION_TILES - first, &fault);
-    if (n < 0)
-        return err_because(e, fault.line, "err.session.tiles_fault", fault.key, fault.word);
-    for (int i = first; i < first + n; i++)
-        if (is_in_play(s, &s->tiles[i], UINT8_MAX))
-            s->tiles[s->tile_count++] = s->tiles[i];
-    return true;
-}
-
-static bool make_game(session *s, const session_table *t, struct err *e)
+static bool begin_game(session *s, const session_table *t, struct err *e)
 {
     char reason[ERR_DETAIL];
     er_text why = er_text_on(reason, sizeof reason);
-    realms_choice choice = {.map = &s->map,
-                            .tiles = s->tiles,
-                            .tile_count = s->tile_count,
-                            .options = t->options,
-                            .seats = t->seats,
-                            .draw = t->draw,
-                            .everything = !s->set_chosen || s->everything};
-    if (t->rounds > 0)
-        s->map.rounds = t->rounds;
-    s->options = t->options;
-    s->rounds = t->rounds;
-    s->setup = calloc(1, realms_setup_size());
-    if (s->setup == NULL)
-        return err_set(e, 0, "err.session.memory", NOTHING);
-    er_err refused = realms_setup_make(&choice, s->setup, &why);
-    if (refused.key == NULL) {
-        s->game = realms_game(s->setup);
-        refused = s->game.rules->check_setup(&s->game, &why);
-    }
+    er_err refused = s->game.rules->check_setup(&s->game, &why);
     if (refused.key != NULL)
         return err_from(e, 0, refused, reason);
     assert(s->game.rules->state_size <= sizeof s->now.bytes);
+    s->options = t->options;
     s->game.rules->init(&s->game, state_in(&s->first));
     s->now = s->first;
     return true;
@@ -155,8 +90,8 @@ session *session_open(const session_library *lib, const session_table *t, struct
         (void)err_set(e, 0, "err.session.memory", NOTHING);
         return NULL;
     }
-    if (keep_texts(s, t, e) && find_map(s, lib, t, e) && choose_set(s, lib, t, e) && gather_tiles(s, lib, t, e) &&
-        make_game(s, t, e))
+    s->kind = t->game;
+    if (belongs(t, e) && keep_texts(s, t, e) && session_rows[t->game].open(s, lib, t, e) && begin_game(s, t, e))
         return s;
     session_close(s);
     return NULL;
@@ -167,8 +102,11 @@ void session_close(session *s)
     if (s == NULL)
         return;
     free(s->setup);
+    free(s->miners);
+    free(s->own_book);
     free(s->tiles);
     free(s->position_text);
+    free(s->cards_text);
     free(s->tiles_text);
     free(s->map_text);
     free(s->log);

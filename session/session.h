@@ -3,22 +3,40 @@
  * A session owns everything it needs but the shipped content, which the host lends (session_library) for the
  * session's life. It does no input or output and knows no clock. Fields are for reading; change a session only
  * through its functions.
- * Layer: session. May include core/ and realms/.
+ * Layer: session. May include core/ and the games.
  */
 #ifndef SESSION_H
 #define SESSION_H
 
+#include "miners/miners.h"
 #include "realms/realms.h"
 #include "session/err.h"
 
 enum {
     SESSION_MAX_MOVES = 50000,  /* no game comes near it; a record that does is refused */
-    SESSION_MAX_TEXT = 1 << 18, /* homemade tiles, a map or a position: bytes of each */
+    SESSION_MAX_TEXT = 1 << 18, /* homemade tiles or cards, a map or a position: bytes of each */
     SESSION_MAX_RECORD = 1 << 23,
     SESSION_NAME = 48, /* a seat's name, the final zero included */
     SESSION_TILES = REALMS_MAX_TILES,
     SESSION_MAX_DRAW = 99
 };
+
+/* ---- the games, in a table of their own (games.c) ---- */
+
+typedef enum session_game { SESSION_REALMS, SESSION_MINERS } session_game;
+enum { SESSION_GAMES = SESSION_MINERS + 1 };
+
+const er_rules *session_rules(int game); /* NULL past the end */
+int session_find_game(er_span key);      /* by the key of its rules; -1: no such game */
+
+const char *session_option_word(session_game, int index, unsigned *bit); /* NULL past the end; `bit` may be NULL */
+unsigned session_find_option(session_game, er_span key);                 /* its bit; 0: no such option */
+
+/* Whether a word by which a table is chosen (of a record, a scenario, the referee; an option without its dashes) goes
+   with that game: `map` with Realms, `card` with Miners. Words that no game has for itself go with all. */
+bool session_takes(session_game, er_span word);
+
+/* ---- a table ---- */
 
 /* What is shipped. A set is a number above 0 that the host gives a meaning: whose races and powers are on the table. */
 typedef struct session_library {
@@ -30,14 +48,17 @@ typedef struct session_library {
     int (*find_set)(er_span word);                         /* 0: no such set */
     const char *(*set_word)(int set);                      /* NULL: no such set */
     bool (*has_places)(int set, const realms_map *chosen); /* Places and Relics are in play, unless the table says */
+    const miners_book *book; /* cards, events, boards of Miners; NULL: Miners is not here */
 } session_library;
 
 typedef enum session_places { SESSION_PLACES_USUAL, SESSION_PLACES_YES, SESSION_PLACES_NO } session_places;
 
 typedef struct session_table { /* what a table chooses; the texts are copied */
+    session_game game;         /* what belongs to another game must not be chosen */
     er_span map;               /* key of a shipped map, or of the map in map_text */
     er_span map_text;          /* a map that is not shipped: it travels in the record */
     er_span tiles_text;        /* homemade tiles; they travel too */
+    er_span cards_text;        /* homemade cards, events, sides, Surface of Miners; likewise */
     unsigned options;
     uint8_t seats;
     uint8_t rounds;        /* 0: as the map says */
@@ -55,6 +76,7 @@ typedef struct session_entry {
 typedef enum session_start { SESSION_FRESH, SESSION_POSITION, SESSION_SNAPSHOT } session_start;
 
 typedef struct session {
+    session_game kind;
     er_game game;
     er_state_room first, now; /* before the first move; after the last one */
     session_start start;
@@ -62,6 +84,9 @@ typedef struct session {
     uint32_t count, room;
     char name[ER_MAX_SEATS][SESSION_NAME];
     unsigned options;
+    char *map_text, *tiles_text, *cards_text, *position_text; /* zero-terminated, never NULL */
+
+    /* Of Realms. */
     uint8_t rounds, draw; /* 0: as the map says; 0: all */
     uint8_t set;          /* never 0 */
     const char *set_word;
@@ -70,13 +95,16 @@ typedef struct session {
     bool places, places_usual; /* in play; were, had the table not said */
     realms_map map;
     bool own_map;
-    char *map_text, *tiles_text, *position_text; /* zero-terminated, never NULL */
     realms_tile *tiles;
     int tile_count, shipped_count; /* those of this table; homemade ones come after the shipped */
     realms_setup *setup;
+
+    /* Of Miners. */
+    miners_book *own_book; /* what is homemade; NULL: nothing is */
+    miners_setup *miners;
 } session;
 
-/* NULL: `e` says why (a fault of the tiles or the map has its line). */
+/* NULL: `e` says why (a fault of the tiles, the cards or the map has its line). */
 session *session_open(const session_library *, const session_table *, struct err *e);
 void session_close(session *); /* NULL is fine */
 

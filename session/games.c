@@ -1,0 +1,52 @@
+/* games.c - the games that a session can hold, and which words of a table belong to which of them. */
+#include "session/games.h"
+
+const session_row session_rows[SESSION_GAMES] = {
+    [SESSION_REALMS] = {&realms_rules, realms_option_word, session_open_realms},
+    [SESSION_MINERS] = {&miners_rules, miners_option_word, session_open_miners},
+};
+
+const er_rules *session_rules(int game)
+{
+    return game >= 0 && game < SESSION_GAMES ? session_rows[game].rules : NULL;
+}
+
+int session_find_game(er_span key)
+{
+    for (int i = 0; i < SESSION_GAMES; i++)
+        if (er_span_is(key, session_rows[i].rules->key))
+            return i;
+    return -1;
+}
+
+const char *session_option_word(session_game game, int index, unsigned *bit)
+{
+    return session_rows[game].option_word(index, bit);
+}
+
+unsigned session_find_option(session_game game, er_span key)
+{
+    const char *word;
+    unsigned bit;
+    for (int i = 0; (word = session_option_word(game, i, &bit)) != NULL; i++)
+        if (er_span_is(key, word))
+            return bit;
+    return 0;
+}
+
+bool session_takes(session_game game, er_span word)
+{
+    static const struct {
+        const char *word;
+        session_game game;
+    } owned[] = {
+        {"map", SESSION_REALMS},        {"mapline", SESSION_REALMS}, {"region", SESSION_REALMS},
+        {"tile", SESSION_REALMS},       {"tiles", SESSION_REALMS},   {"set", SESSION_REALMS},
+        {"everything", SESSION_REALMS}, {"draw", SESSION_REALMS},    {"places", SESSION_REALMS},
+        {"rounds", SESSION_REALMS},     {"card", SESSION_MINERS},    {"cards", SESSION_MINERS},
+    };
+    for (size_t i = 0; i < sizeof owned / sizeof owned[0]; i++)
+        if (er_span_is(word, owned[i].word))
+            return owned[i].game == game;
+    return true;
+}
