@@ -261,13 +261,19 @@ static int put_sentence(int lang, const miners_effect *e, int at, er_text *out)
     return at;
 }
 
+static bool is_price(const miners_effect *e, int at)
+{
+    return at < e->count && miners_ops[e->op[at].op].price;
+}
+
 /* The prices; how many there are. */
 static int put_prices(int lang, const miners_effect *e, er_text *out)
 {
     int at = 0;
-    for (; at < e->count && miners_ops[e->op[at].op].price; at++) {
+    for (; is_price(e, at); at++) {
+        const char *last = at > 0 && e->op[at - 1].less ? "miners.and.less" : "miners.and";
         if (at > 0)
-            er_put(out, content_text(lang, e->op[at - 1].less ? "miners.and.less" : "miners.and"));
+            er_put(out, content_text(lang, is_price(e, at + 1) ? "miners.comma" : last));
         put_clause(lang, &e->op[at], NULL, out);
     }
     return at;
