@@ -5,6 +5,8 @@
  * It keeps nothing between calls and works on what its seat may see. Values are in hundredths of a coin.
  */
 #include "ai/greedy.h"
+#include "ai/greedy_miners.h"
+#include "miners/miners.h"
 
 /* ---- how good a position is for the turn ---- */
 
@@ -355,10 +357,13 @@ static int (*const choices[PHASE_COUNT])(const mind *, const er_state *view, con
 
 void ai_greedy_choose(const er_game *g, const er_state *view, int seat, ai_rng *rng, er_move *out)
 {
+    if (g->rules == &miners_rules) {
+        greedy_miners_choose(g, view, seat, rng, out);
+        return;
+    }
     er_move moves[AI_MOVES];
     mind m = {g, realms_setup_of(g), seat};
     int n = g->rules->legal(g, view, seat, moves, AI_MOVES);
     int which = n > 1 ? choices[realms_at(view)->phase](&m, view, moves, n) : 0;
-    (void)rng;
     *out = moves[which >= 0 ? which : 0];
 }

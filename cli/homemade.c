@@ -103,7 +103,7 @@ static bool there_is_room(const homemade *h, const cli *c, int upto, struct err 
     return err_set(e, h->from[upto - 1].line, "cli.content.too_many", er_span_of(detail));
 }
 
-static bool add_text(homemade *h, const cli *c, const char *path, er_span text, struct err *e)
+bool homemade_add_text(homemade *h, const cli *c, const char *path, er_span text, struct err *e)
 {
     realms_fault fault = {0};
     int n = realms_tiles_read(text, h->tile + h->count, SESSION_TILES - h->count, &fault);
@@ -125,7 +125,7 @@ bool homemade_add(homemade *h, const cli *c, const char *path, struct err *e)
 {
     size_t len;
     char *text = cli_load_file(c, path, &len, e);
-    bool good = text != NULL && add_text(h, c, path, (er_span){text, len}, e);
+    bool good = text != NULL && homemade_add_text(h, c, path, (er_span){text, len}, e);
     free(text);
     return good;
 }

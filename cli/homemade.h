@@ -22,5 +22,6 @@ void homemade_free(homemade *);
 /* Adds a file's tiles. False: `e` says what is wrong (keys that are taken, more tiles than a game can hold, none at
    all, a fault of the text), and there is no use in adding more. */
 bool homemade_add(homemade *, const cli *, const char *path, struct err *e);
+bool homemade_add_text(homemade *, const cli *, const char *path, er_span text, struct err *e); /* of that file */
 
 #endif

@@ -29,6 +29,20 @@ enum {
     LINE_COUNT
 };
 
+/* BLOCK_NONE: it is the word of none. */
+static uint8_t block_of(er_span word)
+{
+    for (uint8_t block = BLOCK_CARD; block < BLOCK_COUNT; block++)
+        if (er_span_is(word, BLOCK_WORDS[block]))
+            return block;
+    return BLOCK_NONE;
+}
+
+bool miners_begins_block(er_span first_word)
+{
+    return block_of(first_word) != BLOCK_NONE;
+}
+
 /* What is being read: a block of the book that is not counted yet. */
 typedef struct reading {
     er_reader r;
@@ -460,13 +474,11 @@ static bool read_body(reading *in)
 /* A line that begins with the word of a block begins one; all others belong to the one above, indented or not. */
 static bool read_line(reading *in)
 {
-    er_span word = er_read_peek(&in->r);
-    for (uint8_t block = BLOCK_CARD; block < BLOCK_COUNT; block++)
-        if (er_span_is(word, BLOCK_WORDS[block])) {
-            (void)er_next_word(&in->r.rest);
-            return begin_block(in, block);
-        }
-    return read_body(in);
+    uint8_t block = block_of(er_read_peek(&in->r));
+    if (block == BLOCK_NONE)
+        return read_body(in);
+    (void)er_next_word(&in->r.rest);
+    return begin_block(in, block);
 }
 
 static bool read_all(reading *in, er_span text)

@@ -188,6 +188,9 @@ typedef struct miners_book { /* what one or several texts hold */
 /* Reads a text into a book, behind what is in it already. False: `fault` says where and what; the book is as it was. */
 bool miners_read(er_span text, miners_book *, er_fault *);
 
+/* Whether a line with this first word begins a card, an event, a side or the Surface. */
+bool miners_begins_block(er_span first_word);
+
 /* An effect in words of the language; reading it again gives the same effect. */
 void miners_effect_print(const miners_effect *, er_text *);
 void miners_count_print(const miners_count *, er_text *);

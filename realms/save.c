@@ -1,148 +1,103 @@
 /* save.c - a state as bytes: little-endian, field by field, without padding, so the same in every build. Saving and
  * loading walk one list of fields; what was loaded is believed only when it is sane. Hashes are taken of these bytes and stand in
  * records for ever: what a later set adds goes to the end, and only at tables that have it. */
+#include "core/codec.h"
 #include "realms/state.h"
 
 #include <string.h>
 
 enum { SURFACE_PIECES = PIECE_ANCIENT }; /* the pieces of the first format */
 
-typedef struct codec {
-    uint8_t *at;
-    size_t left, used;
-    bool loading, failed;
-} codec;
-
-static void bytes(codec *c, uint8_t *field, size_t n)
-{
-    if (c->failed || c->left < n) {
-        c->failed = true;
-        return;
-    }
-    if (c->loading)
-        memcpy(field, c->at, n);
-    else
-        memcpy(c->at, field, n);
-    c->at += n;
-    c->left -= n;
-    c->used += n;
-}
-
-static void number(codec *c, uint64_t *value, size_t n)
-{
-    uint8_t raw[8] = {0};
-    for (size_t i = 0; i < n; i++)
-        raw[i] = (uint8_t)(*value >> (8 * i));
-    bytes(c, raw, n);
-    *value = 0;
-    for (size_t i = 0; i < n; i++)
-        *value |= (uint64_t)raw[i] << (8 * i);
-}
-
-static void word16(codec *c, uint16_t *value)
-{
-    uint64_t v = *value;
-    number(c, &v, 2);
-    *value = (uint16_t)v;
-}
-
-static void word32(codec *c, uint32_t *value)
-{
-    uint64_t v = *value;
-    number(c, &v, 4);
-    *value = (uint32_t)v;
-}
-
-static void army(codec *c, realms_army *a)
+static void army(er_codec *c, realms_army *a)
 {
     uint8_t *const fields[] = {&a->at,    &a->owner, &a->power, &a->flags, &a->tray,  &a->hand,
                                &a->aside, &a->lent,  &a->out,   &a->gone,  &a->camps, &a->holes};
     for (size_t i = 0; i < sizeof fields / sizeof *fields; i++)
-        bytes(c, fields[i], 1);
+        er_code_bytes(c, fields[i], 1);
     for (int k = 0; k < 2; k++) {
         uint16_t spoils = (uint16_t)a->spoils[k];
-        word16(c, &spoils);
+        er_code_word16(c, &spoils);
         a->spoils[k] = (int16_t)spoils;
     }
 }
 
-static void combos(codec *c, realms_state *s)
+static void combos(er_codec *c, realms_state *s)
 {
-    bytes(c, s->offer_race, REALMS_COMBOS);
-    bytes(c, s->offer_power, REALMS_COMBOS);
+    er_code_bytes(c, s->offer_race, REALMS_COMBOS);
+    er_code_bytes(c, s->offer_power, REALMS_COMBOS);
     for (int i = 0; i < REALMS_COMBOS; i++)
-        word16(c, &s->offer_coins[i]);
-    bytes(c, &s->offers, 1);
-    bytes(c, &s->fresh, 1);
-    bytes(c, s->under, sizeof s->under);
-    bytes(c, &s->under_count, 1);
-    number(c, &s->bag, 8);
-    number(c, &s->discard, 8);
-    number(c, &s->badges_out, 8);
+        er_code_word16(c, &s->offer_coins[i]);
+    er_code_bytes(c, &s->offers, 1);
+    er_code_bytes(c, &s->fresh, 1);
+    er_code_bytes(c, s->under, sizeof s->under);
+    er_code_bytes(c, &s->under_count, 1);
+    er_code_number(c, &s->bag, 8);
+    er_code_number(c, &s->discard, 8);
+    er_code_number(c, &s->badges_out, 8);
 }
 
-static void turn(codec *c, realms_state *s)
+static void turn(er_codec *c, realms_state *s)
 {
     uint8_t *const fields[] = {&s->round,    &s->turn,   &s->first, &s->phase, &s->army_acting, &s->did,
                                &s->attacked, &s->cursed, &s->die,   &s->named, &s->heroes};
     for (size_t i = 0; i < sizeof fields / sizeof *fields; i++)
-        bytes(c, fields[i], 1);
-    number(c, &s->taken, 8);
-    number(c, &s->looted, 8);
+        er_code_bytes(c, fields[i], 1);
+    er_code_number(c, &s->taken, 8);
+    er_code_number(c, &s->looted, 8);
 }
 
 /* What only tables of the Underground have. `finds_on` follows from the finds. */
-static void deep(codec *c, const realms_setup *su, realms_state *s)
+static void deep(er_codec *c, const realms_setup *su, realms_state *s)
 {
     uint32_t *const masks[] = {&s->used, &s->armed, &s->laid};
     uint8_t *const fields[] = {&s->finds_left,  &s->reveal, &s->second,     &s->second_army, &s->second_due,
                                &s->second_paid, &s->ghost,  &s->ghost_seat, &s->balrog,      &s->balrog_waits,
                                &s->volcano,     &s->deeds,  &s->drained,    &s->reborn,      &s->copied,
                                &s->picked,      &s->resume};
-    number(c, &s->monsters, 8);
+    er_code_number(c, &s->monsters, 8);
     for (int p = SURFACE_PIECES; p < PIECE_COUNT; p++)
-        number(c, &s->piece[p], 8);
+        er_code_number(c, &s->piece[p], 8);
     for (size_t i = 0; i < sizeof masks / sizeof *masks; i++)
-        word32(c, masks[i]);
+        er_code_word32(c, masks[i]);
     for (size_t i = 0; i < sizeof fields / sizeof *fields; i++)
-        bytes(c, fields[i], 1);
-    bytes(c, s->find, su->find_count);
-    bytes(c, s->armor, su->map.count);
-    bytes(c, s->avenge, su->seats);
-    bytes(c, s->hammers, su->seats);
-    bytes(c, s->struck, su->seats);
-    bytes(c, &s->new_armor, 1);
+        er_code_bytes(c, fields[i], 1);
+    er_code_bytes(c, s->find, su->find_count);
+    er_code_bytes(c, s->armor, su->map.count);
+    er_code_bytes(c, s->avenge, su->seats);
+    er_code_bytes(c, s->hammers, su->seats);
+    er_code_bytes(c, s->struck, su->seats);
+    er_code_bytes(c, &s->new_armor, 1);
 }
 
 /* Every field, in the order of the format; only what this table has. `held` follows from the holders. */
-static void walk(codec *c, const realms_setup *su, realms_state *s)
+static void walk(er_codec *c, const realms_setup *su, realms_state *s)
 {
     uint8_t counts[3] = {su->map.count, su->race_count, su->power_count};
     uint8_t wanted[3];
     memcpy(wanted, counts, sizeof counts);
-    bytes(c, counts, sizeof counts);
+    er_code_bytes(c, counts, sizeof counts);
     if (memcmp(counts, wanted, sizeof counts) != 0)
         c->failed = true;
     turn(c, s);
     for (int i = 0; i < su->seats; i++) {
         uint32_t coins = (uint32_t)s->coins[i];
-        word32(c, &coins);
+        er_code_word32(c, &coins);
         s->coins[i] = (int32_t)coins;
-        bytes(c, &s->active[i], 1);
-        bytes(c, &s->peace[i], 1);
+        er_code_bytes(c, &s->active[i], 1);
+        er_code_bytes(c, &s->peace[i], 1);
     }
     uint32_t paid = (uint32_t)s->paid;
-    word32(c, &paid);
+    er_code_word32(c, &paid);
     s->paid = (int32_t)paid;
     combos(c, s);
     for (int a = 0; a < su->race_count; a++)
         army(c, &s->army[a]);
-    bytes(c, s->holder, su->map.count);
-    bytes(c, s->tokens, su->map.count);
-    bytes(c, s->camps, su->map.count);
-    number(c, &s->tribes, 8);
+    er_code_bytes(c, s->holder, su->map.count);
+    er_code_bytes(c, s->tokens, su->map.count);
+    er_code_bytes(c, s->camps, su->map.count);
+    er_code_number(c, &s->tribes, 8);
     for (int p = 0; p < SURFACE_PIECES; p++)
-        number(c, &s->piece[p], 8);
+        er_code_number(c, &s->piece[p], 8);
     if (su->deep)
         deep(c, su, s);
 }
@@ -150,7 +105,7 @@ static void walk(codec *c, const realms_setup *su, realms_state *s)
 size_t realms_save(const er_game *g, const er_state *state, uint8_t *out, size_t cap)
 {
     realms_state copy = *realms_at(state);
-    codec c = {.at = out, .left = cap};
+    er_codec c = {.at = out, .left = cap};
     walk(&c, realms_setup_of(g), &copy);
     return c.failed ? 0 : c.used;
 }
@@ -168,7 +123,7 @@ er_err realms_load(const er_game *g, er_state *state, const uint8_t *in, size_t 
         return bad;
     memcpy(raw, in, size);
     g->rules->init(g, (er_state *)(void *)s);
-    codec c = {.at = raw, .left = size, .loading = true};
+    er_codec c = {.at = raw, .left = size, .loading = true};
     walk(&c, su, s);
     if (c.failed || c.left > 0)
         return bad;

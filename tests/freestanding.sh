@@ -6,7 +6,7 @@ set -euo pipefail
 symbols() { nm -P "${@:2}" 2>/dev/null | awk -v kind="$1" 'NF >= 2 && (kind == "U") == ($2 == "U" || $2 == "w") { print $1 }' | sort -u; }
 
 left=$(comm -23 <(symbols U "$@") <(symbols defined "$@") |
-    grep -vxE 'memcpy|memmove|memset|memcmp|memchr|__popcountdi2|_GLOBAL_OFFSET_TABLE_' || true)
+    grep -vxE 'memcpy|memmove|memset|memcmp|memchr|__popcount[ds]i2|_GLOBAL_OFFSET_TABLE_' || true)
 defined=$(symbols defined "$@" | wc -l)
 if [ "$defined" -eq 0 ]; then
     echo "freestanding: no symbols found in $*"

@@ -270,6 +270,16 @@ same "content check --json" "$(from_json '[o.passed, o.failed, o.files[0].tiles[
 } >"$work/long.tiles"
 run 0 "a long tile" content check --json "$work/long.tiles"
 same "the help of a long tile" "$(from_json 'o.files[0].tiles[0].help.split(";").length')" 8
+printf '# of Miners\n\ncard marsh\n  level 1\n  effect coins 2\nevent fog\n  at once\n  effect coins 1\nsurface\n  effect coins 1\n' >"$work/mine.cards"
+printf 'card marsh\n  level 3\n  effect coins 2\n' >"$work/bad.cards"
+run 0 "good cards" content check "$work/mine.cards"
+says out "$work/mine.cards: good, cards: 1, events: 1, sides of boards: 0, Surfaces: 1"
+run 1 "bad cards" content check "$work/bad.cards"
+says err "$work/bad.cards:1: homemade cards: a Level III card needs a \`cost\` line: marsh"
+run 1 "the same cards twice" content check "$work/mine.cards" "$work/mine.cards"
+says err "$work/mine.cards:3: homemade cards: this key is taken: marsh"
+run 1 "cards and tiles for programs" content check --json "$work/mine.tiles" "$work/mine.cards" "$work/bad.cards"
+same "cards in content check --json" "$(from_json '[o.passed, o.failed, o.files[1].cards, o.files[1].surface, o.files[2].line]')" "2,1,1,true,1"
 run 2 "content without a word" content
 run 2 "a game with bad tiles" play --tiles "$work/bad.tiles"
 says err "$work/bad.tiles:3: "

@@ -1,0 +1,131 @@
+/* setup.c - the setup of a table: the shipped book and the homemade one together, with what is worked out of them in advance. */
+#include "miners/state.h"
+
+#include <string.h>
+
+size_t miners_setup_size(void)
+{
+    return sizeof(miners_setup);
+}
+
+static er_err bad(er_text *why, const char *key, const char *word)
+{
+    er_put(why, word);
+    return (er_err){key, NULL};
+}
+
+/* One of each list, behind what is there; a key may be there once. */
+static er_err add_card(miners_setup *su, const miners_card *card, er_text *why)
+{
+    miners_book *b = &su->book;
+    int at = b->card_count;
+    for (int i = 0; i < b->card_count; i++) {
+        if (er_span_is(er_span_of(card->key), b->card[i].key))
+            return bad(why, "err.miners.key_taken", card->key);
+        if (card->level == MINERS_LEVELS && b->card[i].level == MINERS_LEVELS)
+            at = i; /* it takes that one's place */
+    }
+    if (at == MINERS_MAX_CARDS)
+        return bad(why, "err.miners.too_many", card->key);
+    b->card[at] = *card;
+    b->card_count += at == b->card_count;
+    return ER_OK;
+}
+
+static er_err add_event(miners_setup *su, const miners_event *event, er_text *why)
+{
+    miners_book *b = &su->book;
+    for (int i = 0; i < b->event_count; i++)
+        if (er_span_is(er_span_of(event->key), b->event[i].key))
+            return bad(why, "err.miners.key_taken", event->key);
+    if (b->event_count == MINERS_MAX_EVENTS)
+        return bad(why, "err.miners.too_many", event->key);
+    b->event[b->event_count++] = *event;
+    return ER_OK;
+}
+
+static er_err add_side(miners_setup *su, const miners_side *side, er_text *why)
+{
+    miners_book *b = &su->book;
+    for (int i = 0; i < b->side_count; i++)
+        if (er_span_is(er_span_of(side->key), b->side[i].key))
+            return bad(why, "err.miners.key_taken", side->key);
+    if (b->side_count == MINERS_MAX_SIDES)
+        return bad(why, "err.miners.too_many", side->key);
+    b->side[b->side_count++] = *side;
+    return ER_OK;
+}
+
+static er_err add_book(miners_setup *su, const miners_book *from, er_text *why)
+{
+    er_err err = ER_OK;
+    for (int i = 0; i < from->card_count && err.key == NULL; i++)
+        err = add_card(su, &from->card[i], why);
+    for (int i = 0; i < from->event_count && err.key == NULL; i++)
+        err = add_event(su, &from->event[i], why);
+    for (int i = 0; i < from->side_count && err.key == NULL; i++)
+        err = add_side(su, &from->side[i], why);
+    if (from->has_surface) {
+        su->book.has_surface = true;
+        su->book.surface_count = from->surface_count;
+        memcpy(su->book.surface, from->surface, sizeof su->book.surface);
+    }
+    return err;
+}
+
+static void work_out(miners_setup *su)
+{
+    const miners_book *b = &su->book;
+    su->four = MINERS_NONE;
+    for (int i = 0; i < b->card_count; i++) {
+        const miners_card *card = &b->card[i];
+        uint64_t bit = (uint64_t)1 << (i & 63);
+        su->card_level[i] = card->level;
+        su->card_cost[i] = card->cost;
+        su->card_factions[i] = card->factions;
+        su->card_carts[i] = card->carts;
+        if (card->level == MINERS_LEVELS) {
+            su->four = (uint8_t)i;
+            continue;
+        }
+        su->level[card->level - 1][i >> 6] |= bit;
+        for (int f = 0; f < FACTION_COUNT; f++)
+            if ((card->factions >> f & 1) != 0)
+                su->faction[f][i >> 6] |= bit;
+    }
+    su->events = ((uint64_t)1 << b->event_count) - 1;
+}
+
+/* What no game can do without. */
+static er_err check_book(const miners_book *b, er_text *why)
+{
+    bool board[MINERS_BOARDS] = {false};
+    for (int i = 0; i < b->side_count; i++)
+        board[b->side[i].board - 1] = true;
+    if (!board[0] || !board[1] || !board[2])
+        return bad(why, "err.miners.needs", "side");
+    if (b->event_count < MINERS_ROUNDS)
+        return bad(why, "err.miners.needs", "event");
+    return b->has_surface ? ER_OK : bad(why, "err.miners.needs", "surface");
+}
+
+er_err miners_setup_make(const miners_choice *choice, miners_setup *su, er_text *why)
+{
+    memset(su, 0, sizeof *su);
+    if (choice->seats < 1 || choice->seats > ER_MAX_SEATS)
+        return bad(why, "err.miners.seats", "");
+    er_err err = add_book(su, choice->shipped, why);
+    if (err.key == NULL && choice->own != NULL)
+        err = add_book(su, choice->own, why);
+    if (err.key == NULL)
+        err = check_book(&su->book, why);
+    if (err.key != NULL)
+        return err;
+    bool first = (choice->options & MINERS_OPTION_FIRST_GAME) != 0;
+    su->seats = choice->seats;
+    su->options = choice->options;
+    su->first_hand[0] = 2; /* MI-SETUP-4 */
+    su->first_hand[1] = su->first_hand[2] = first ? 2 : 3;
+    work_out(su);
+    return ER_OK;
+}
