@@ -17,20 +17,7 @@ const char *cli_word(const cli *c, const char *key)
 
 void cli_fill(er_text *out, const char *pattern, const char *const *args, size_t count)
 {
-    while (*pattern != '\0') {
-        size_t plain = strcspn(pattern, "{");
-        er_put_bytes(out, pattern, plain);
-        pattern += plain;
-        if (*pattern == '\0')
-            return;
-        if (pattern[1] >= '1' && pattern[1] <= '9' && pattern[2] == '}') {
-            size_t which = (size_t)(pattern[1] - '1');
-            cli_put_plain(out, which < count ? args[which] : "");
-            pattern += 3;
-        } else {
-            er_put_char(out, *pattern++);
-        }
-    }
+    content_fill(out, er_span_of(pattern), args, count);
 }
 
 /* On a terminal, lines that are wider than it are broken between words; for programs they stay whole. */

@@ -5,38 +5,16 @@
 
 /* ---- plain text ---- */
 
-/* The bytes of the character that begins here; 0: it was cut by the end of the text. */
-static size_t character(const char *at)
-{
-    unsigned char c = (unsigned char)*at;
-    size_t n = c >= 0xF0 ? 4 : c >= 0xE0 ? 3 : c >= 0xC0 ? 2 : 1;
-    for (size_t i = 1; i < n; i++)
-        if (((unsigned char)at[i] & 0xC0u) != 0x80u)
-            return at[i] == '\0' ? 0 : 1;
-    return n;
-}
-
-/* The second row of control characters too: a terminal may obey them. */
-static bool is_plain(const char *at, size_t n)
-{
-    bool control = n == 2 && (unsigned char)at[0] == 0xC2 && (unsigned char)at[1] < 0xA0;
-    return !control && er_span_is_plain((er_span){at, n});
-}
-
 void cli_put_plain(er_text *out, const char *text)
 {
-    for (size_t n; *text != '\0' && (n = character(text)) > 0; text += n) {
-        if (is_plain(text, n))
-            er_put_bytes(out, text, n);
-        else
-            er_put_char(out, '?');
-    }
+    content_put_plain(out, text);
 }
 
 void cli_print_plain(FILE *to, const char *text)
 {
-    for (size_t n; *text != '\0' && (n = character(text)) > 0; text += n) {
-        if (is_plain(text, n))
+    bool plain;
+    for (size_t n; (n = content_character(text, &plain)) > 0; text += n) {
+        if (plain)
             fwrite(text, 1, n, to);
         else
             fputc('?', to);
@@ -45,13 +23,14 @@ void cli_print_plain(FILE *to, const char *text)
 
 void cli_print_json(FILE *to, const char *text)
 {
+    bool plain;
     fputc('"', to);
-    for (size_t n; *text != '\0' && (n = character(text)) > 0; text += n) {
+    for (size_t n; (n = content_character(text, &plain)) > 0; text += n) {
         if (*text == '"' || *text == '\\')
             fprintf(to, "\\%c", *text);
         else if ((unsigned char)*text < 0x20)
             fprintf(to, "\\u%04x", (unsigned)(unsigned char)*text);
-        else if (is_plain(text, n))
+        else if (plain)
             fwrite(text, 1, n, to);
         else
             fputc('?', to);

@@ -51,4 +51,17 @@ const char *content_lang_code(int lang); /* NULL past the end */
 /* The text of a key; English where the language has none, the key itself where English has none. Never NULL. */
 const char *content_text(int lang, const char *key);
 
+/* `{1}` to `{9}` of a pattern become the arguments, made plain. */
+void content_fill(er_text *, er_span pattern, const char *const *args, size_t count);
+
+/* Of a text whose forms are parted by `|` the one that goes with a number: English has two (1, others), Polish and
+   Czech three (1, few, many). The last stands for those that are not there. */
+er_span content_form(int lang, const char *text, int n);
+
+/* Control characters and what is no UTF-8 become `?`; a character that was cut at the end is left out. */
+void content_put_plain(er_text *, const char *);
+
+/* The bytes of the character that begins here, and whether people may see it as it is; 0: there is none, or it was cut. */
+size_t content_character(const char *, bool *plain);
+
 #endif

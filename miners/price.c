@@ -29,14 +29,12 @@ int miners_cost(const miners_setup *su, const miners_state *s, const miners_seat
 {
     sum t = {0, out, cap, 0};
     add(&t, "printed", "MI-MINE-2", su->card_cost[card]);
-    if (su->card_cost[card] > 0) {
-        if (s->event != MINERS_NONE && su->book.event[s->event].discount.amount > 0)
-            add(&t, su->book.event[s->event].key, "MI-EVENT-1", off(su, &su->book.event[s->event].discount, card));
-        for (int i = 0; i < p->mine_count; i++) {
-            const miners_card *giver = &su->book.card[p->mine[i].card];
-            if (giver->discount.amount > 0)
-                add(&t, giver->key, "MI-MINE-2", off(su, &giver->discount, card));
-        }
+    if (s->event != MINERS_NONE && su->book.event[s->event].discount.amount > 0)
+        add(&t, su->book.event[s->event].key, "MI-EVENT-1", off(su, &su->book.event[s->event].discount, card));
+    for (int i = 0; i < p->mine_count; i++) {
+        const miners_card *giver = &su->book.card[p->mine[i].card];
+        if (giver->discount.amount > 0)
+            add(&t, giver->key, "MI-MINE-2", off(su, &giver->discount, card));
     }
     if (t.total < 0)
         add(&t, "minimum", "MI-MINE-2", -t.total);

@@ -114,18 +114,23 @@ static bool anyone_waits(const miners_state *s, int but)
     return false;
 }
 
-static bool anyone_is_dealt(const miners_state *s)
+/* Whether a card is due to anyone, after those who can get none have gone on. */
+static bool anyone_is_dealt(const miners_setup *su, miners_state *s, er_events *news)
 {
-    for (int i = 0; i < s->seats; i++)
-        if (s->seat[i].waits == WAITS_DEAL)
-            return true;
-    return false;
+    bool due = false;
+    for (int i = 0; i < s->seats; i++) {
+        miners_run r = run_of(su, s, i, news);
+        if (r.p->waits == WAITS_DEAL || r.p->waits == WAITS_DRAW)
+            miners_recheck_draw(&r);
+        due = due || r.p->waits == WAITS_DEAL;
+    }
+    return due;
 }
 
 /* One phase ends, the next begins. False: somebody has something to do, or chance has, or the game is over. */
 static bool next_phase(const miners_setup *su, miners_state *s, er_events *news, unsigned *flags)
 {
-    if (anyone_is_dealt(s) || (s->phase == MINERS_PHASE_MINE && force_next(su, s, news)) ||
+    if (anyone_is_dealt(su, s, news) || (s->phase == MINERS_PHASE_MINE && force_next(su, s, news)) ||
         anyone_waits(s, s->phase == MINERS_PHASE_PLAY ? WAITS_SEALED : WAITS_NOTHING))
         return false;
     switch ((enum miners_phase)s->phase) {

@@ -206,6 +206,29 @@ static void step_draw(miners_run *r, miners_frame *f, const miners_op *op)
         next_op(f);
 }
 
+/* Others may have left nothing in the decks for a seat that draws: then it goes on without. */
+void miners_recheck_draw(miners_run *r)
+{
+    miners_seat *p = r->p;
+    miners_frame *f = miners_top(p);
+    er_move options[MAX_OPTIONS];
+    int level = p->due, faction = p->due_faction - 1;
+    if (p->waits == WAITS_DRAW && miners_options(r->su, r->s, r->seat, options) == 0) {
+        p->waits = WAITS_NOTHING;
+        miners_go_on(r);
+    }
+    if (p->waits != WAITS_DEAL || f == NULL)
+        return;
+    p->due = p->due_faction = 0;
+    if (draw_from(r, level, faction))
+        return;
+    p->waits = WAITS_NOTHING;
+    f->extra |= (uint8_t)(1u << level);
+    if (miners_frame_op(r->su, r->s, p, f)->from == level)
+        f->left = 0;
+    miners_go_on(r);
+}
+
 void miners_dealt(miners_run *r, int card)
 {
     miners_seat *p = r->p;
@@ -247,6 +270,9 @@ static void step_advance(miners_run *r, miners_frame *f)
     p->space = (uint8_t)(space < top ? space : top);
     er_emit(r->news, NEWS_ADVANCED, r->seat, p->side, p->space, 0, 0);
     miners_push(p, FRAME_SPACE, p->side, p->space);
+    const miners_effect *e = &r->su->book.side[p->side].space[p->space];
+    if (!miners_can_pay(r->su, p, e, MINERS_NONE))
+        miners_top(p)->pc = e->count;
 }
 
 /* The space's effect is done: from a top one goes on to another board. */

@@ -134,7 +134,7 @@ static bool frame_is_sane(const look *l, const miners_seat *p, const miners_fram
     if ((f->kind == FRAME_EVENT || f->kind == FRAME_TRIGGER) && s->event == MINERS_NONE)
         return false;
     if (f->kind == FRAME_CHAIN)
-        return slot && f->effect == 1 && s->phase == MINERS_PHASE_MINE;
+        return slot && f->effect <= 1 && s->phase == MINERS_PHASE_MINE;
     if (f->kind == FRAME_CARD && (!slot || (p->mine[f->index].marks & MARK_USED) == 0))
         return false;
     if (f->kind == FRAME_TRIGGER) {
@@ -225,7 +225,8 @@ static bool frame_waits(const look *l, const miners_seat *p)
     const miners_op *op = miners_frame_op(l->su, l->s, p, f);
     int above[2];
     if (f->kind == FRAME_CHAIN)
-        return p->waits == WAITS_UP && p->mine[f->index].level > 1 && miners_above(p, f->index, above) == 2;
+        return p->waits == WAITS_UP && f->effect == 1 && p->mine[f->index].level > 1 &&
+               miners_above(p, f->index, above) == 2;
     if (p->waits == WAITS_EFFECT)
         return f->effect == MINERS_NONE;
     if (f->effect == MINERS_NONE)
@@ -280,7 +281,9 @@ static bool waits_are_sane(look *l, int seat)
         return false;
     if (!(p->depth > 0 ? frame_waits(l, p) : phase_waits(l, p)))
         return false;
-    bool unseen = p->hand_count > 0 && p->hand[0] > UNKNOWN_CARD && p->hand[0] != MINERS_NONE;
+    bool unseen = false; /* of a view */
+    for (int i = 0; i < p->hand_count; i++)
+        unseen = unseen || p->hand[i] >= l->su->book.card_count;
     return !miners_waits_decides(p->waits) || unseen || miners_options(l->su, l->s, seat, options) > 0;
 }
 

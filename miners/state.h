@@ -265,6 +265,7 @@ void miners_decide(miners_run *, const er_move *); /* one decision, without goin
 void miners_begin_chain(miners_run *, int column); /* the card at hand is placed there */
 void miners_push(miners_seat *, miners_frame_kind, int index, int effect);
 void miners_dealt(miners_run *, int card); /* the card that was due */
+void miners_recheck_draw(miners_run *);
 
 /* Passes through the phases in which nobody has anything to decide. Returns flags of apply. */
 unsigned miners_settle(const miners_setup *, miners_state *, er_events *);

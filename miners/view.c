@@ -33,11 +33,37 @@ typedef struct guess {
     er_rng *rng;
 } guess;
 
-/* A seat's sealed card comes from its unseen ones, or is of Level IV: it must be one that could be played. Every way in
-   an order that chance begins; seats that sealed after this one must find one too. */
-static bool seal_from(const guess *g, int seat)
+/* A seat of which it is known that it could play something: it has sealed a card, or is asked for one. */
+static bool is_able(const guess *g, const miners_seat *p)
 {
-    while (seat < g->s->seats && g->s->seat[seat].card != UNKNOWN_SEALED)
+    if (p->card == UNKNOWN_SEALED)
+        return true;
+    bool unseen = false;
+    for (int i = 0; i < p->hand_count; i++) {
+        unseen = unseen || p->hand[i] >= g->su->book.card_count;
+        if (p->hand[i] == g->su->four && miners_can_play(g->su, g->s, p, p->hand[i]))
+            return false; /* it has one that everybody knows */
+    }
+    return p->waits == WAITS_PLAY && unseen;
+}
+
+/* The place in the hand where this card may be, unseen or (Level IV) seen; -1: nowhere. */
+static int place_in_hand(const guess *g, const miners_seat *p, int card)
+{
+    bool four = card == g->su->four;
+    int wanted = four ? card : UNKNOWN_CARD + g->su->card_level[card], k = 0;
+    if ((!four && !miners_has_bit(g->s->deck, card)) || !miners_can_play(g->su, g->s, p, card))
+        return -1;
+    while (k < p->hand_count && p->hand[k] != wanted)
+        k++;
+    return k < p->hand_count ? k : -1;
+}
+
+/* Seats that could play something get a card that can be: all ways in an order that chance begins, until those after it
+   find one too. */
+static bool make_able(const guess *g, int seat)
+{
+    while (seat < g->s->seats && !is_able(g, &g->s->seat[seat]))
         seat++;
     if (seat == g->s->seats)
         return true;
@@ -45,23 +71,20 @@ static bool seal_from(const guess *g, int seat)
     int cards = g->su->book.card_count;
     uint32_t first = g->rng->below(g->rng, (uint32_t)cards);
     for (int n = 0; n < cards; n++) {
-        int card = (int)((first + (uint32_t)n) % (uint32_t)cards), k = 0;
-        bool four = card == g->su->four;
-        int wanted = four ? card : UNKNOWN_CARD + g->su->card_level[card];
-        while (k < p->hand_count && p->hand[k] != wanted)
-            k++;
-        if (k == p->hand_count || (!four && !miners_has_bit(g->s->deck, card)) ||
-            !miners_can_play(g->su, g->s, p, card))
+        int card = (int)((first + (uint32_t)n) % (uint32_t)cards), k = place_in_hand(g, p, card);
+        if (k < 0)
             continue;
-        p->hand[k] = p->card = (uint8_t)card;
-        if (!four)
+        uint8_t unseen = p->hand[k], sealed = p->card;
+        p->hand[k] = (uint8_t)card;
+        p->card = sealed == UNKNOWN_SEALED ? (uint8_t)card : sealed;
+        if (unseen != card)
             miners_take_from_deck(g->su, g->s, card);
-        if (seal_from(g, seat + 1))
+        if (make_able(g, seat + 1))
             return true;
-        if (!four)
+        if (unseen != card)
             miners_to_deck(g->su, g->s, card);
-        p->hand[k] = (uint8_t)wanted;
-        p->card = UNKNOWN_SEALED;
+        p->hand[k] = unseen;
+        p->card = sealed;
     }
     return false;
 }
@@ -75,11 +98,28 @@ static int pick_from_deck(const guess *g, int level)
     return n > 0 ? cards[g->rng->below(g->rng, (uint32_t)n)] : -1;
 }
 
+/* A card that is due must still be there when the hands are full: one for each such seat is kept back. */
+static void keep_back(const guess *g, int kept[ER_MAX_SEATS])
+{
+    for (int i = 0; i < g->s->seats; i++) {
+        const miners_seat *p = &g->s->seat[i];
+        kept[i] = -1;
+        for (int card = 0; card < g->su->book.card_count && p->waits == WAITS_DEAL && kept[i] < 0; card++)
+            if (miners_has_bit(g->s->deck, card) && g->su->card_level[card] == p->due &&
+                (p->due_faction == 0 || (g->su->card_factions[card] >> (p->due_faction - 1) & 1) != 0))
+                kept[i] = card;
+        if (kept[i] >= 0)
+            miners_take_from_deck(g->su, g->s, kept[i]);
+    }
+}
+
 void miners_fill(const er_game *game, er_state *state, int seat, er_rng *rng)
 {
     guess g = {miners_setup_of(game), miners_of(state), rng};
+    int kept[ER_MAX_SEATS];
     (void)seat;
-    (void)seal_from(&g, 0);
+    keep_back(&g, kept);
+    (void)make_able(&g, 0);
     for (int i = 0; i < g.s->seats; i++) {
         miners_seat *p = &g.s->seat[i];
         for (int k = 0; k < p->hand_count; k++) {
@@ -92,4 +132,7 @@ void miners_fill(const er_game *game, er_state *state, int seat, er_rng *rng)
             p->hand[k] = (uint8_t)card;
         }
     }
+    for (int i = 0; i < g.s->seats; i++)
+        if (kept[i] >= 0)
+            miners_to_deck(g.su, g.s, kept[i]);
 }

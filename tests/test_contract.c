@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { MOVES = 1024, OUTCOMES = 64, LONGEST = 5000 };
+enum { MOVES = 1024, OUTCOMES = 256, LONGEST = 20000 };
 
 typedef struct test {
     const er_game *g;
@@ -323,6 +323,85 @@ static bool run_realms(const realms_map *map, enum table table, int games, uint6
     return good;
 }
 
+/* ---- Miners ---- */
+
+/* A small book in which everything runs out and everything happens: decks of a few cards, effects that touch all. */
+static const char odd_cards[] =
+    "card a1\n level 1\n faction scots\n carts l r ll lr\n effect activate on each other\n effect coins 20 per coins\n"
+    "card a2\n level 1\n carts ll lr\n effect draw 9\n effect discard 1; activate on beside; advance 3\n"
+    "card a3\n level 1\n faction romans japanese\n carts l ll\n effect carts 2 on each mine\n effect carts 3 on here\n"
+    "card a4\n level 1\n faction egyptians\n effect advance 20; points 1 per boards\n effect draw 3 from any\n"
+    "card a5\n level 1\n faction atlanteans\n effect machines 3 on each mine\n effect spend 2; points 3; machines 1 on "
+    "other\n"
+    "card a6\n level 1\n faction barbarians\n effect collapse on each mine; coins 2\n effect clear 9 on mine; draw 2 "
+    "from romans\n"
+    "card b1\n level 2\n faction barbarians\n carts ul ur ll lr\n effect collapse on here; collapse on beside; points "
+    "2\n"
+    " effect clear 1 on beside; activate on barbarians mine\n discount 1 level 3\n"
+    "card b2\n level 2\n carts ul l\n effect activate on above; activate on sides\n effect coins 5 if edge\n"
+    "card b3\n level 2\n faction scots egyptians\n effect pay 5 less scots; advance 4\n effect points 1 per 2 hand\n"
+    "card b4\n level 2\n faction japanese\n carts ur r lr\n effect draw 20\n effect points 1 per factions row if under "
+    "3 collapses\n"
+    "card c1\n level 3\n cost 0\n faction atlanteans\n carts ul ur\n effect machines 2 on mine; activate on level 1 "
+    "mine\n"
+    " effect spend 1; activate on other; activate on other\n effect points 1 per machines\n"
+    "card c2\n level 3\n cost 13\n faction romans\n carts ul ll\n effect points 2 per level; carts 1 on above\n "
+    "discount 3\n"
+    "card c3\n level 3\n cost 4\n effect discard 2; draw 4 from 3\n effect coins 3 per space\n"
+    "card d1\n level 4\n copies 3\n carts ul ur\n effect points 5\n"
+    "event e1\n at once\n effect activate on mine\n effect draw 2\n"
+    "event e2\n at once\n effect draw 9 from 4\n"
+    "event e3\n this round\n discount 20\n when activate level 1 : coins 1; advance 1; machines 1 on beside\n"
+    "event e4\n this round\n when place : draw 1; collapse on beside\n"
+    "event e5\n this round\n when surface : pay 1; draw 2 from any\n"
+    "event e6\n end of round\n effect activate on each mine\n effect pay 1; points 1\n"
+    "event e7\n end of round\n effect carts 1 on mine\n effect clear 2 on mine\n effect machines 1 on romans mine\n"
+    "event e8\n at once\n effect discard 2; points 3\n"
+    "event e9\n end of round\n effect advance 1; advance 9\n"
+    "event e10\n at once\n effect coins 6\n"
+    "side s1\n board 1\n space coins 1\n space draw 1\n space none\n space points 1\n space draw 2\n space coins 2\n"
+    " space points 4; draw 1 from 4\n"
+    "side s2\n board 2\n space none\n space none\n space none\n space carts 1 on mine\n space machines 1 on mine\n "
+    "space none\n"
+    " space discard 1; points 9\n"
+    "side s3\n board 3\n space collapse on mine\n space none\n space clear 1 on mine\n space none\n space none\n space "
+    "none\n"
+    " space none\n"
+    "surface\n effect coins 2\n effect draw 1\n effect pay 2; advance 2\n";
+
+static bool run_miners(const miners_book *book, const char *name, int seats, unsigned options, int games,
+                       uint64_t stream)
+{
+    miners_setup *setup = malloc(miners_setup_size());
+    miners_choice choice = {.shipped = book, .options = options, .seats = (uint8_t)seats};
+    char why[100] = "";
+    er_text text = er_text_on(why, sizeof why);
+    bool good = setup != NULL && miners_setup_make(&choice, setup, &text).key == NULL;
+    if (good) {
+        er_game g = miners_game(setup);
+        good = g.rules->check_setup(&g, &text).key == NULL && run_table(&g, games, stream, name);
+    } else {
+        printf("%s: no table for %d: %s\n", name, seats, why);
+    }
+    free(setup);
+    return good;
+}
+
+static void run_all_miners(int games, int *passed, int *failed)
+{
+    static miners_book odd;
+    er_fault fault = {0};
+    if (!miners_read(er_span_of(odd_cards), &odd, &fault))
+        printf("odd cards, line %d: %s %s\n", fault.line, fault.key, fault.word);
+    for (int seats = 1; seats <= ER_MAX_SEATS; seats++) {
+        unsigned first_game = seats % 2 == 0 ? MINERS_OPTION_FIRST_GAME : 0;
+        bool good = run_miners(&content_book, "miners", seats, first_game, games, (uint64_t)(1000 + seats));
+        bool odd_good = run_miners(&odd, "odd miners", seats, 0, games, (uint64_t)(1010 + seats));
+        *passed += good + odd_good;
+        *failed += !good + !odd_good;
+    }
+}
+
 int main(void)
 {
     const char *wanted = getenv("ER_GAMES");
@@ -336,6 +415,7 @@ int main(void)
             else
                 failed++;
         }
+    run_all_miners(games, &passed, &failed);
     printf("%d passed, %d failed\n", passed, failed);
     return failed == 0 && passed > 0 ? 0 : 1;
 }
