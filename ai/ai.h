@@ -2,7 +2,7 @@
  *
  * A player sees what its seat may see: the host hands it a view (rules->view), never the state. It keeps nothing
  * between calls; the same view and the same generator give the same move.
- * Layer: ai. May include core/ and the games.
+ * Layer: ai. May include core/ and realms/.
  */
 #ifndef AI_H
 #define AI_H
@@ -49,7 +49,6 @@ void ai_pick_chance(const er_game *, const er_state *, ai_rng *, er_move *out);
 
 typedef struct ai_player {
     const char *key;
-    const char *game; /* the key of the only rules it knows; NULL: it plays any game */
     /* A legal move of `seat`, which must be to act. */
     void (*choose)(const er_game *, const er_state *view, int seat, ai_rng *, er_move *out);
 } ai_player;
@@ -57,7 +56,7 @@ typedef struct ai_player {
 extern const ai_player ai_players[];
 extern const int ai_player_count;
 
-const ai_player *ai_player_find(er_span key, const er_rules *game); /* NULL: no such player of that game */
+const ai_player *ai_player_find(er_span key); /* NULL: no such player */
 
 void ai_random_choose(const er_game *, const er_state *view, int seat, ai_rng *, er_move *out);
 void ai_greedy_choose(const er_game *, const er_state *view, int seat, ai_rng *, er_move *out);

@@ -52,16 +52,14 @@ void ai_random_choose(const er_game *g, const er_state *view, int seat, ai_rng *
 
 const ai_player ai_players[] = {
     {.key = "random", .choose = ai_random_choose},
-    {.key = "greedy", .game = "realms", .choose = ai_greedy_choose},
+    {.key = "greedy", .choose = ai_greedy_choose},
 };
 const int ai_player_count = sizeof ai_players / sizeof ai_players[0];
 
-const ai_player *ai_player_find(er_span key, const er_rules *game)
+const ai_player *ai_player_find(er_span key)
 {
-    for (int i = 0; i < ai_player_count; i++) {
-        const char *only = ai_players[i].game;
-        if (er_span_is(key, ai_players[i].key) && (only == NULL || er_span_is(er_span_of(game->key), only)))
+    for (int i = 0; i < ai_player_count; i++)
+        if (er_span_is(key, ai_players[i].key))
             return &ai_players[i];
-    }
     return NULL;
 }

@@ -4,6 +4,7 @@
 #include "cli/narrate.h"
 #include "miners/state.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 enum { LINE = 1024 };
@@ -112,7 +113,7 @@ static const char *argument(const board *b, const news_argument *a, int value, c
 {
     const miners_book *book = book_of(b);
     if (a->kind == IS_NUMBER)
-        return cli_number(room, CARDS_NAME, value < 0 ? -value : value);
+        return cli_number(room, CARDS_NAME, value);
     if (a->kind != IS_NAMED)
         return "";
     switch (a->named) {
@@ -128,13 +129,14 @@ static const char *argument(const board *b, const news_argument *a, int value, c
 static void tell_event(const board *b, const er_event *e)
 {
     const news_row *row = news_of(b->s, e);
+    bool lost = strcmp(word_of(b, e), row->word) != 0;
     char key[64], room[4][CARDS_NAME], line[LINE], name[BOARD_NAME];
     const char *args[4] = {"", "", "", ""};
     er_text text = er_text_on(key, sizeof key);
     er_put(&text, "cli.miners.news.");
     er_put(&text, word_of(b, e));
     for (int i = 0; i < 4 && row->arg[i].kind != IS_END; i++)
-        args[i] = argument(b, &row->arg[i], e->arg[i], room[i]);
+        args[i] = argument(b, &row->arg[i], lost ? abs(e->arg[i]) : e->arg[i], room[i]);
     text = er_text_on(line, sizeof line);
     cli_fill(&text, cli_word(b->c, key), args, 4);
     if (e->kind == NEWS_ROUND) {

@@ -1,5 +1,4 @@
 /* play.c - `elbowroom play`: a game in the terminal, people at one keyboard and bots. */
-#include "cli/bots.h"
 #include "cli/face.h"
 #include "cli/narrate.h"
 #include "cli/play.h"
@@ -89,8 +88,12 @@ static void play_on(game *g)
 
 static bool seat_bot(const cli *c, game *g, int seat, er_span key)
 {
-    g->bot[seat] = bots_find(c, key, g->s->game.rules);
-    return g->bot[seat] != NULL;
+    char word[64];
+    g->bot[seat] = ai_player_find(key);
+    err_copy_printable(word, sizeof word, key);
+    if (g->bot[seat] == NULL)
+        return cli_refuse(c, false, "cli.err.no_such_bot", word);
+    return true;
 }
 
 /* "p2=greedy,p3=random"; "greedy": all but p1; "none". */
@@ -115,7 +118,7 @@ static bool seat_one(const cli *c, game *g, er_span item)
 
 static bool seat_bots(const cli *c, game *g, const char *bots)
 {
-    er_span rest = er_span_of(bots != NULL ? bots : bots_usual(g->s->game.rules));
+    er_span rest = er_span_of(bots != NULL ? bots : "greedy");
     while (rest.len > 0) {
         size_t n = 0;
         while (n < rest.len && rest.at[n] != ',')
@@ -132,7 +135,7 @@ static bool seat_bots(const cli *c, game *g, const char *bots)
 static bool recall_bots(game *g)
 {
     for (int i = 0; i < g->s->game.seats; i++)
-        g->bot[i] = ai_player_find(er_span_of(g->s->name[i]), g->s->game.rules);
+        g->bot[i] = ai_player_find(er_span_of(g->s->name[i]));
     return true;
 }
 
@@ -142,8 +145,7 @@ static void name_seats(const cli *c, game *g)
     for (int i = 0; i < g->s->game.seats; i++)
         g->people += g->bot[i] == NULL;
     for (int i = 0; i < g->s->game.seats; i++) {
-        bool unnamed = g->s->name[i][0] == '\0';
-        bool as_bot = ai_player_find(er_span_of(g->s->name[i]), g->s->game.rules) != NULL;
+        bool unnamed = g->s->name[i][0] == '\0', as_bot = ai_player_find(er_span_of(g->s->name[i])) != NULL;
         if (g->bot[i] != NULL)
             (void)session_set_name(g->s, i, er_span_of(g->bot[i]->key), NULL);
         else if (as_bot || (unnamed && g->people == 1))

@@ -162,19 +162,28 @@ static bool read_choice(referee *r, er_span word, session_table *t)
     return referee_refuse_key(r, "err.referee.bad_choice", word);
 }
 
-/* The last of the gathered lines on which a tile of that key begins. */
-static int line_of_tile(const referee *r, const char *key)
+/* The last of the gathered lines on which a tile or a card of that key begins. */
+static int line_of(er_span text, bool (*begins)(er_span first_word), const char *key)
 {
     int line = 1, found = 0;
-    for (size_t at = 0; at < r->tiles_len; line++) {
-        const char *stop = memchr(r->tiles + at, '\n', r->tiles_len - at);
-        size_t n = stop != NULL ? (size_t)(stop - r->tiles) - at : r->tiles_len - at;
-        er_span rest = {r->tiles + at, n}, word = er_next_word(&rest);
-        if (cli_begins_tile(word) && er_span_is(er_next_word(&rest), key))
+    for (size_t at = 0; at < text.len; line++) {
+        const char *stop = memchr(text.at + at, '\n', text.len - at);
+        size_t n = stop != NULL ? (size_t)(stop - text.at) - at : text.len - at;
+        er_span rest = {text.at + at, n}, word = er_next_word(&rest);
+        if (begins(word) && er_span_is(er_next_word(&rest), key))
             found = line;
         at += n + 1;
     }
     return found;
+}
+
+/* A key that is taken is known only when all content is together. */
+static void find_line(const session_table *t, struct err *e)
+{
+    if (strcmp(e->key, "err.tile_twice") == 0)
+        e->line = line_of(t->tiles_text, cli_begins_tile, e->detail);
+    else if (strcmp(e->key, "err.miners.key_taken") == 0)
+        e->line = line_of(t->cards_text, miners_begins_block, e->detail);
 }
 
 bool referee_setup(referee *r, er_span rest)
@@ -199,10 +208,10 @@ bool referee_setup(referee *r, er_span rest)
     if (session_takes(t.game, er_span_of("map")) && t.map.len == 0 && t.map_text.len == 0)
         return referee_refuse_key(r, "err.record.word_missing", er_span_of("map"));
     session *s = session_open(&lib, &t, &e);
-    if (s == NULL && strcmp(e.key, "err.tile_twice") == 0)
-        e.line = line_of_tile(r, e.detail);
-    if (s == NULL)
+    if (s == NULL) {
+        find_line(&t, &e);
         return referee_refuse(r, &e);
+    }
     session_close(r->s);
     r->s = s;
     r->tiles_len = r->cards_len = r->map_len = 0;

@@ -4,7 +4,6 @@
  * Game number i depends on the seed and on i alone, and all results are sums of whole numbers: so they are the
  * same however many processes share the work.
  */
-#include "cli/bots.h"
 #include "cli/news.h"
 #include "cli/tally.h"
 
@@ -253,16 +252,17 @@ static bool read_bots(plan *p)
         while (n < rest.len && rest.at[n] != ',')
             n++;
         er_span key = {rest.at, n};
-        if (p->bot_count == TALLY_BOTS)
-            return cli_refuse(p->c, false, "cli.err.too_many", "--bots");
-        const ai_player *bot = bots_find(p->c, key, session_rules(p->table.kind));
-        if (bot == NULL)
-            return false;
+        const ai_player *bot = ai_player_find(key);
+        if (bot == NULL || p->bot_count == TALLY_BOTS) {
+            char word[64];
+            err_copy_printable(word, sizeof word, key);
+            return cli_refuse(p->c, false, "cli.err.no_such_bot", word);
+        }
         p->bot[p->bot_count++] = bot;
         rest.at += n < rest.len ? n + 1 : n;
         rest.len -= n < rest.len ? n + 1 : n;
     }
-    return p->bot_count > 0 || bots_find(p->c, rest, session_rules(p->table.kind)) != NULL;
+    return p->bot_count > 0 || cli_refuse(p->c, false, "cli.err.no_such_bot", "");
 }
 
 /* Without --seats: as many as the map is for, or as few as can be. */

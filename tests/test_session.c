@@ -300,9 +300,8 @@ static void test_wrong_records(void)
 }
 
 /* A good record, spoilt at random: it is read or refused, and never harms. */
-static void test_spoilt_records(void)
+static void test_spoilt_records(session *s)
 {
-    session *s = open_plain(2);
     play_out(s, 9, UINT32_MAX);
     size_t len;
     char *text = session_record_write(s, true, &len);
@@ -328,8 +327,197 @@ static void test_spoilt_records(void)
     session_close(s);
 }
 
+/* ---- Miners ---- */
+
+static const char lamp[] = "card lamp\n  name en \"Lamp\"\n  level 1\n  effect coins 2\n  effect pay 1; points 2\n";
+
+static session *open_miners(uint8_t seats, unsigned options, const char *cards)
+{
+    struct err e = {0};
+    session_table t = {.game = SESSION_MINERS, .seats = seats, .options = options, .cards_text = er_span_of(cards)};
+    session *s = open_table(&t, &e);
+    expect(s != NULL && s->kind == SESSION_MINERS && s->game.rules == &miners_rules, "opens", "a table of Miners");
+    return s;
+}
+
+static void test_games(void)
+{
+    unsigned bit = 0;
+    expect(session_rules(SESSION_REALMS) == &realms_rules && session_rules(SESSION_MINERS) == &miners_rules &&
+               session_rules(SESSION_GAMES) == NULL && session_rules(-1) == NULL,
+           "are in the table", "both games");
+    expect(session_find_game(er_span_of("miners")) == SESSION_MINERS && session_find_game(er_span_of("chess")) == -1,
+           "is found by its key", "a game");
+    expect(strcmp(session_option_word(SESSION_MINERS, 0, &bit), "first-game") == 0 && bit == MINERS_OPTION_FIRST_GAME &&
+               session_option_word(SESSION_MINERS, 1, NULL) == NULL,
+           "are its own", "options of Miners");
+    expect(session_find_option(SESSION_REALMS, er_span_of("first-game")) == 0 &&
+               session_find_option(SESSION_REALMS, er_span_of("open-coins")) == OPTION_OPEN_COINS,
+           "are its own", "options of Realms");
+    expect(!session_takes(SESSION_MINERS, er_span_of("map")) && !session_takes(SESSION_REALMS, er_span_of("cards")) &&
+               session_takes(SESSION_MINERS, er_span_of("seats")),
+           "go with one game or with all", "words of a table");
+}
+
+static void test_miners_tables(void)
+{
+    static const session_table mixed[] = {
+        {.map = {"saucer2", 7}},
+        {.map_text = {"map x\n", 6}},
+        {.tiles_text = {"race x\n", 7}},
+        {.rounds = 3},
+        {.set = SET_SURFACE},
+        {.draw = 9},
+        {.places = SESSION_PLACES_NO},
+        {.everything = true},
+    };
+    for (size_t i = 0; i < sizeof mixed / sizeof mixed[0]; i++) {
+        session_table t = mixed[i];
+        t.game = SESSION_MINERS;
+        t.seats = 1;
+        refuses_table(&t, "err.session.other_game", 0, "a choice of Realms in Miners");
+    }
+    session_table t = {.map = er_span_of("saucer2"), .seats = 2, .cards_text = er_span_of(lamp)};
+    refuses_table(&t, "err.session.other_game", 0, "cards in Realms");
+    t = (session_table){.game = SESSION_MINERS, .seats = 1, .cards_text = er_span_of("card x\n  level 7\n")};
+    refuses_table(&t, "err.session.cards_fault", 2, "a bad card");
+    t.cards_text = er_span_of("card x\n  level 1\n\x01");
+    refuses_table(&t, "err.session.not_text", 0, "a card that is no text");
+    t.cards_text = (er_span){"", 0};
+    t.seats = 6;
+    refuses_table(&t, "err.miners.seats", 0, "six seats");
+    t.seats = 0;
+    refuses_table(&t, "err.miners.seats", 0, "no seat");
+    struct err e = {0};
+    session_library bare = cli_library();
+    bare.book = NULL;
+    t.seats = 1;
+    expect(session_open(&bare, &t, &e) == NULL, "is refused", "Miners without a book");
+    expect_err(&e, "err.session.no_such_game", 0, "Miners without a book");
+}
+
+/* Seats that act together in any order; what made nothing known can be taken back by who decided it last. */
+static void test_miners_undo(void)
+{
+    session *s = open_miners(3, 0, "");
+    ai_rng rng;
+    int undone = 0, together = 0, known = 0;
+    ai_rng_seed(&rng, 6, 0);
+    for (;;) {
+        uint64_t before = session_hash(s);
+        uint8_t who = s->game.rules->to_act(&s->game, session_now(s));
+        together += (who & (who - 1)) != 0;
+        if (!step(s, &rng))
+            break;
+        session_entry last = s->log[s->count - 1];
+        if (last.move.seat == ER_CHANCE)
+            continue;
+        if ((last.flags & ER_NEWS) != 0) {
+            refuses_undo(s, last.move.seat, "err.undo.something_became_known", "undo of the last sealed card");
+            known++;
+            continue;
+        }
+        refuses_undo(s, (last.move.seat + 1) % 3, "err.undo.another_seat_decided", "undo of another's decision");
+        expect(session_undo(s, last.move.seat).key == NULL && session_hash(s) == before, "leads back", "undo");
+        expect(session_play(s, &last.move, NULL, NULL).key == NULL, "can be made again", "an undone move");
+        undone++;
+    }
+    expect(undone > 50 && together > 20 && known > 5, "was tried often", "undo in Miners");
+    session_close(s);
+}
+
+static void test_miners_records(void)
+{
+    for (uint8_t seats = 1; seats <= 5; seats++) {
+        session *s = open_miners(seats, seats % 2 != 0 ? 0 : MINERS_OPTION_FIRST_GAME, seats > 2 ? lamp : "");
+        (void)session_set_name(s, seats - 1, er_span_of("Ann of # Nowhere"), NULL);
+        there_and_back(s, "an empty record of Miners");
+        play_out(s, seats, 60);
+        there_and_back(s, "a record of Miners in mid-game");
+        play_out(s, 7, UINT32_MAX);
+        expect(actor(s) < 0, "ends", "a random game of Miners");
+        there_and_back(s, "a whole record of Miners");
+        session_close(s);
+    }
+}
+
+static void test_miners_positions(void)
+{
+    session *s = open_miners(2, 0, lamp);
+    struct err e = {0};
+    uint64_t before = session_hash(s);
+    expect(!session_set_position(s, er_span_of("coins p1 3\nhand p1 unicorn"), &e), "is refused", "a bad position");
+    expect(e.line == 2 && session_hash(s) == before, "names the statement, changes nothing", "a bad position");
+    expect(session_set_position(s, er_span_of("coins p1 3; hand p1 lamp\nhand p2 none"), &e), "is taken", "a position");
+    play_out(s, 5, 12);
+    there_and_back(s, "a record of Miners from a position");
+    uint8_t bytes[ER_SAVE_BYTES];
+    size_t n = s->game.rules->save(&s->game, session_now(s), bytes, sizeof bytes);
+    session *t = open_miners(2, 0, lamp);
+    expect(!session_set_snapshot(t, bytes, n / 2, &e), "is refused", "half a snapshot");
+    expect(session_set_snapshot(t, bytes, n, &e) && session_hash(t) == session_hash(s), "is the same", "a snapshot");
+    session_renew(t);
+    expect(session_hash(t) == before, "is fresh", "a renewed session");
+    session_close(t);
+    session_close(s);
+}
+
+#define MINERS "elbowroom record 1\nrules miners 1\nseats 1\n"
+
+static void test_wrong_miners_records(void)
+{
+    static const struct {
+        const char *text, *key;
+        int line;
+    } wrong[] = {
+        {"elbowroom record 1\nrules miners 99\n", "err.record.unknown_version", 2},
+        {"elbowroom record 1\nrules miners 1\nmoves\n", "err.record.word_missing", 3},
+        {MINERS "map saucer2\n", "err.session.other_game", 4},
+        {"elbowroom record 1\nmap saucer2\nrules miners 1\n", "err.session.other_game", 2},
+        {MINERS "mapline map x\n", "err.session.other_game", 4},
+        {MINERS "tile race x\n", "err.session.other_game", 4},
+        {MINERS "set surface\n", "err.session.other_game", 4},
+        {MINERS "places yes\n", "err.session.other_game", 4},
+        {MINERS "draw 9\n", "err.session.other_game", 4},
+        {MINERS "everything yes\n", "err.session.other_game", 4},
+        {MINERS "rounds 3\n", "err.session.other_game", 4},
+        {HEAD "card card x\n", "err.session.other_game", 5},
+        {MINERS "option open-coins yes\n", "err.record.unknown_option", 4},
+        {HEAD "option first-game yes\n", "err.record.unknown_option", 5},
+        {MINERS "option first-game maybe\n", "err.record.yes_or_no", 4},
+        {MINERS "card card x\ncard   level 9\nmoves\n", "err.session.cards_fault", 5},
+        {MINERS "card card x\nname p1 A\ncard   level 1\nmoves\n", "err.record.lines_apart", 6},
+        {MINERS "position coins p1 1\nposition coins p9 1\nmoves\n", "err.position", 5},
+        {MINERS "moves\np1 conquer r5\nend\n", "err.not_a_move", 5},
+        {MINERS "moves\nchance side nowhere\nend\n", "err.bad_argument", 5},
+        {MINERS "rules realms 1\n", "err.record.twice", 4},
+        {"elbowroom record 1\nrules miners 1\nseats 6\n", "err.record.bad_number", 3},
+    };
+    for (size_t i = 0; i < sizeof wrong / sizeof wrong[0]; i++) {
+        struct err e;
+        session *s = read_text(wrong[i].text, NULL, &e);
+        expect(s == NULL, "is refused", wrong[i].text);
+        expect_err(&e, wrong[i].key, wrong[i].line, wrong[i].text);
+        session_close(s);
+    }
+    struct err e;
+    session *s =
+        read_text("elbowroom record 1\noption first-game yes\ncard card x\ncard   level 1\ncard   effect coins 1\n"
+                  "seats 2\nname p2 B\nrules miners 1\nmoves\nend\n",
+                  NULL, &e);
+    expect(s != NULL && s->options == MINERS_OPTION_FIRST_GAME && s->own_book->card_count == 1, "is read",
+           "a record whose rules come last");
+    session_close(s);
+}
+
 int main(void)
 {
+    test_games();
+    test_miners_tables();
+    test_miners_undo();
+    test_miners_records();
+    test_miners_positions();
+    test_wrong_miners_records();
     test_tables();
     test_names();
     test_undo(open_plain(3));
@@ -339,7 +527,8 @@ int main(void)
     test_records();
     test_positions();
     test_wrong_records();
-    test_spoilt_records();
+    test_spoilt_records(open_plain(2));
+    test_spoilt_records(open_miners(2, 0, lamp));
     printf("session: %d checks, %d failed\n", checks, failed);
     return failed == 0 ? 0 : 1;
 }

@@ -139,6 +139,7 @@ parity_records() { # golden ones, and fresh games of every set for every number 
     for seats in 2 3 4 5; do
         for set in $SETS; do fresh_records "$set$seats" --set "$set" --seats $seats --bots random,greedy --places yes || return; done
     done
+    for seats in 1 2 3 4 5; do fresh_records "miners$seats" --game miners --seats $seats --bots random || return; done
     for map in $MAPS_BELOW; do fresh_records "$map" --set mixed --map "$map" --option vampire-once --option flames-enter-by-volcano || return; done
 }
 
@@ -158,7 +159,7 @@ parity_wasm() {
     same_as_release wasm
 }
 
-# Games of every set on every map, played through the exports of the WASM build, then replayed by the native one.
+# Games of every set on every map, and of Miners, played through the exports of the WASM build, then replayed by the native one.
 exports_wasm() {
     local file key seats set record
     for file in content/maps/*.map; do
@@ -170,6 +171,12 @@ exports_wasm() {
             build/release/elbowroom verify --hash "$record" >build/parity/exports.release.txt || return
             diff build/parity/exports.release.txt build/parity/exports.wasm.txt || return
         done
+    done
+    for seats in 1 2 3 4 5; do
+        record=build/parity/exports-miners$seats.rec
+        node --no-warnings tests/wasm/exports_miners.mjs build/wasm/elbowroom.wasm "$record" "$seats" >build/parity/exports.wasm.txt || return
+        build/release/elbowroom verify --hash "$record" >build/parity/exports.release.txt || return
+        diff build/parity/exports.release.txt build/parity/exports.wasm.txt || return
     done
 }
 

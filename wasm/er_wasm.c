@@ -30,7 +30,8 @@ static const session_library *library(void)
                             .find_map = content_map,
                             .find_set = content_set,
                             .set_word = content_set_word,
-                            .has_places = content_has_places};
+                            .has_places = content_has_places,
+                            .book = &content_book};
     return &lib;
 }
 
@@ -111,7 +112,7 @@ uint32_t wasm_output_length(void)
 
 /* ---- a game ---- */
 
-/* Input: the key of a map, and homemade tiles right after it. `set`: 0 as old records (everything of the Surface),
+/* Opens a game of Realms. Input: the key of a map, and homemade tiles right after it. `set`: 0 as old records (everything of the Surface),
    1 Surface, 2 Underground, 3 both; `places` (Places and Relics in play): 0 as usual, 1 yes, 2 no; `draw`: so many
    races and powers, 0 all. */
 EXPORT(open)
@@ -131,6 +132,18 @@ int wasm_open(uint32_t map_len, uint32_t tiles_len, int seats, unsigned options,
                            .draw = (uint8_t)draw};
     table.map = (er_span){in, map_len};
     table.tiles_text = (er_span){in + map_len, tiles_len};
+    return replace_game(session_open(library(), &table, &e), &e);
+}
+
+/* Opens a game of Miners. Input: homemade cards, events, boards. */
+EXPORT(open_miners) int wasm_open_miners(uint32_t cards_len, int seats, unsigned options);
+int wasm_open_miners(uint32_t cards_len, int seats, unsigned options)
+{
+    struct err e = {.key = "err.wasm.input"};
+    if (cards_len > IN_BYTES || seats < 0 || seats > ER_MAX_SEATS)
+        return replace_game(NULL, &e);
+    session_table table = {.game = SESSION_MINERS, .options = options, .seats = (uint8_t)seats};
+    table.cards_text = input_of(cards_len);
     return replace_game(session_open(library(), &table, &e), &e);
 }
 

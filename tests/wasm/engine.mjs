@@ -26,6 +26,7 @@ export async function load(path) {
   return {
     open: (map, seats, { tiles = '', options = 0, set = 0, places = 0, draw = 0 } = {}) =>
       status(x.open(...put(map, tiles), seats, options, set, places, draw)),
+    openMiners: (seats, { cards = '', options = 0 } = {}) => status(x.open_miners(...put(cards), seats, options)),
     replay: (record) => status(x.replay(...put(record))),
     play: (move) => status(x.play(...put(move))),
     undo: (seat) => status(x.undo(seat)),
