@@ -1,13 +1,13 @@
 /* face_miners.c - Miners in the terminal, plainly: moves in words, a list of decisions; see face.h. */
-#include "cli/cards.h"
 #include "cli/face.h"
 #include "cli/narrate.h"
+#include "content/card_text.h"
 #include "miners/state.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-enum { LINE = 1024 };
+enum { LINE = CONTENT_CARD_TEXT + 256 };
 
 static const miners_book *book_of(const board *b)
 {
@@ -19,15 +19,28 @@ static void say_table(const board *b, int64_t seed)
     board_say(b, 2, "cli.miners.welcome", NUM(b->s->game.seats), NUM(seed));
 }
 
+/* What the event of this round says. */
+static void print_event(const board *b, const miners_event *event)
+{
+    char line[LINE];
+    er_text text = er_text_on(line, sizeof line);
+    content_event_text(b->c->lang, event, &text);
+    fputs(look_faint(&b->l), b->c->out);
+    cli_wrap(b->c->out, line, 2, (size_t)b->l.width);
+    fputs(look_plain(&b->l), b->c->out);
+}
+
 static void print_stand(const board *b, int seat)
 {
     const miners_state *s = miners_at(b->seen);
-    char room[CARDS_NAME], phase[BOARD_NAME], name[BOARD_NAME], waits[BOARD_NAME];
-    const char *event = s->event != MINERS_NONE ? cards_event_name(b->c, &book_of(b)->event[s->event], room) : "-";
+    char phase[BOARD_NAME], name[BOARD_NAME], waits[BOARD_NAME];
+    const char *event = s->event != MINERS_NONE ? content_event_name(b->c->lang, &book_of(b)->event[s->event]) : "-";
     fputs(look_strong(&b->l), b->c->out);
     board_say(b, 2, "cli.miners.headline", NUM(s->round), NUM(MINERS_ROUNDS),
               cli_name(b->c, phase, sizeof phase, "miners.phase", miners_phase_words[s->phase]), event);
     fputs(look_plain(&b->l), b->c->out);
+    if (s->event != MINERS_NONE)
+        print_event(b, &book_of(b)->event[s->event]);
     board_say(b, 2, "cli.miners.decide", board_seat(b, seat, name),
               cli_name(b->c, waits, sizeof waits, "miners.waits", miners_waits_words[s->seat[seat].waits]));
 }
@@ -48,21 +61,24 @@ static void put_meaning(const board *b, const er_move *m, er_text *out)
 {
     const miners_state *s = miners_at(b->seen);
     const miners_seat *p = &s->seat[m->seat];
-    char room[CARDS_NAME];
     int count = 0, slot = -1;
     if (m->verb == MINERS_VERB_PLAY || m->verb == MINERS_VERB_DISCARD) {
-        er_put(out, cards_card_name(b->c, &book_of(b)->card[m->arg[0]], room));
+        er_put(out, content_card_name(b->c->lang, &book_of(b)->card[m->arg[0]]));
+        er_put(out, ". ");
+        content_card_text(b->c->lang, &book_of(b)->card[m->arg[0]], out);
+    } else if (m->verb == MINERS_VERB_BOARD) {
+        er_put(out, content_side_name(b->c->lang, &book_of(b)->side[m->arg[0]]));
     } else if (m->verb == MINERS_VERB_EFFECT) {
         const miners_effect *list = miners_frame_choices(miners_setup_of(&b->s->game), s, p, miners_top_of(p), &count);
         if (m->arg[0] <= count)
-            miners_effect_print(&list[m->arg[0] - 1], out);
+            content_effect_text(b->c->lang, &list[m->arg[0] - 1], out);
     } else if (m->verb == MINERS_VERB_CHOOSE || m->verb == MINERS_VERB_CART) {
         slot = miners_slot_at(p, m->arg[0], m->arg[1]);
     } else if (m->verb == MINERS_VERB_UP) {
         slot = miners_slot_at(p, p->mine[miners_top_of(p)->index].level - 1, m->arg[0]);
     }
     if (slot >= 0)
-        er_put(out, cards_card_name(b->c, &book_of(b)->card[p->mine[slot].card], room));
+        er_put(out, content_card_name(b->c->lang, &book_of(b)->card[p->mine[slot].card]));
 }
 
 static void print_menu(const menu *m, const board *b)
@@ -113,16 +129,16 @@ static const char *argument(const board *b, const news_argument *a, int value, c
 {
     const miners_book *book = book_of(b);
     if (a->kind == IS_NUMBER)
-        return cli_number(room, CARDS_NAME, value);
+        return cli_number(room, BOARD_NAME, value);
     if (a->kind != IS_NAMED)
         return "";
     switch (a->named) {
-    case MINERS_ARG_CARD: return cards_card_name(b->c, &book->card[value], room);
-    case MINERS_ARG_EVENT: return cards_event_name(b->c, &book->event[value], room);
-    case MINERS_ARG_SIDE: return cards_side_name(b->c, &book->side[value], room);
-    case MINERS_ARG_FACTION: return cards_faction_name(b->c, value, room);
+    case MINERS_ARG_CARD: return content_card_name(b->c->lang, &book->card[value]);
+    case MINERS_ARG_EVENT: return content_event_name(b->c->lang, &book->event[value]);
+    case MINERS_ARG_SIDE: return content_side_name(b->c->lang, &book->side[value]);
+    case MINERS_ARG_FACTION: return cli_name(b->c, room, BOARD_NAME, "faction", miners_faction_word(value));
     }
-    return cli_name(b->c, room, CARDS_NAME, "miners.half", miners_half_word(value));
+    return cli_name(b->c, room, BOARD_NAME, "miners.half", miners_half_word(value));
 }
 
 /* What is drawn is the player's own affair: only its level is told. */
@@ -130,7 +146,7 @@ static void tell_event(const board *b, const er_event *e)
 {
     const news_row *row = news_of(b->s, e);
     bool lost = strcmp(word_of(b, e), row->word) != 0;
-    char key[64], room[4][CARDS_NAME], line[LINE], name[BOARD_NAME];
+    char key[64], room[4][BOARD_NAME], line[LINE], name[BOARD_NAME];
     const char *args[4] = {"", "", "", ""};
     er_text text = er_text_on(key, sizeof key);
     er_put(&text, "cli.miners.news.");
@@ -161,10 +177,10 @@ static const char *part(const board *b, const er_reason *reason, char *room)
     const miners_book *book = book_of(b);
     for (int i = 0; i < book->card_count; i++)
         if (strcmp(book->card[i].key, reason->word) == 0)
-            return cards_card_name(b->c, &book->card[i], room);
+            return content_card_name(b->c->lang, &book->card[i]);
     for (int i = 0; i < book->event_count; i++)
         if (strcmp(book->event[i].key, reason->word) == 0)
-            return cards_event_name(b->c, &book->event[i], room);
+            return content_event_name(b->c->lang, &book->event[i]);
     return cli_name(b->c, room, BOARD_NAME, "part", reason->word);
 }
 

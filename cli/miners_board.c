@@ -1,6 +1,6 @@
 /* miners_board.c - a position of Miners for people, as plain text: what each seat has, its hand, its mine level by level. */
-#include "cli/cards.h"
 #include "cli/face.h"
+#include "content/card_text.h"
 #include "miners/state.h"
 
 enum { LINE = 1024 };
@@ -11,9 +11,8 @@ static const char *const numerals[MINERS_LEVELS + 1] = {"", "I", "II", "III", "I
 static void put_card(const board *b, int card, er_text *out)
 {
     const miners_setup *su = miners_setup_of(&b->s->game);
-    char room[CARDS_NAME];
     if (card < su->book.card_count) {
-        er_put(out, cards_card_name(b->c, &su->book.card[card], room));
+        er_put(out, content_card_name(b->c->lang, &su->book.card[card]));
         er_put(out, " (");
         er_put(out, numerals[su->book.card[card].level]);
         er_put(out, ")");
@@ -35,12 +34,11 @@ static void put_hand(const board *b, const miners_seat *p, er_text *out)
 static void put_progress(const board *b, const miners_seat *p, er_text *out)
 {
     const miners_book *book = miners_book_of(&b->s->game);
-    char room[CARDS_NAME];
     if (p->side == MINERS_NONE) {
         er_put_char(out, '-');
         return;
     }
-    er_put(out, cards_side_name(b->c, &book->side[p->side], room));
+    er_put(out, content_side_name(b->c->lang, &book->side[p->side]));
     er_put_char(out, ' ');
     er_put_int(out, p->space);
     er_put_char(out, '/');
@@ -51,11 +49,10 @@ static void put_progress(const board *b, const miners_seat *p, er_text *out)
 static void put_slot(const board *b, const miners_slot *at, er_text *out)
 {
     const miners_book *book = miners_book_of(&b->s->game);
-    char room[CARDS_NAME];
     int machines = at->marks & MARK_MACHINES;
     er_put_int(out, at->column);
     er_put_char(out, ' ');
-    er_put(out, cards_card_name(b->c, &book->card[at->card], room));
+    er_put(out, content_card_name(b->c->lang, &book->card[at->card]));
     if (machines > 0) {
         er_put(out, " M");
         er_put_int(out, machines);

@@ -1,6 +1,6 @@
 /* tally_miners.c - what selfplay counts of Miners: scores, cards, factions, events, operations; see tally.h. */
-#include "cli/cards.h"
 #include "cli/tally.h"
+#include "content/card_text.h"
 
 #include <string.h>
 
@@ -208,15 +208,14 @@ static void print_scores(const cli *c, const tally *t, const tally_names *names)
 static void print_cards(const cli *c, const tally *t, const miners_book *book)
 {
     tally_row all = whole(t);
-    char room[CARDS_NAME];
     size_t width = 0;
     for (int i = 0; i < book->card_count; i++)
-        width = tally_wider(width, cards_card_name(c, &book->card[i], room));
+        width = tally_wider(width, content_card_name(c->lang, &book->card[i]));
     cli_say(c, "cli.selfplay.cards");
     for (int i = 0; i < book->card_count; i++) {
         const tally_card *card = &t->miners.card[i];
         fputs("  ", c->out);
-        cli_pad(c->out, cards_card_name(c, &book->card[i], room), width);
+        cli_pad(c->out, content_card_name(c->lang, &book->card[i]), width);
         fprintf(c->out, "%9lld%9lld%7.1f %%%7.1f %%%+8.1f\n", (long long)card->hand, (long long)card->mine.games,
                 100 * share(card), 100 * tally_win_rate(&card->mine), gain(&card->mine, &all));
     }
@@ -224,15 +223,15 @@ static void print_cards(const cli *c, const tally *t, const miners_book *book)
 
 static void print_factions(const cli *c, const tally *t, const miners_book *book)
 {
-    char room[CARDS_NAME];
+    char room[64];
     size_t width = 0;
     for (int i = 0; i < FACTION_COUNT; i++)
-        width = tally_wider(width, cards_faction_name(c, i, room));
+        width = tally_wider(width, cli_name(c, room, sizeof room, "faction", miners_faction_word(i)));
     cli_say(c, "cli.selfplay.factions");
     for (int i = 0; i < FACTION_COUNT; i++) {
         part p = part_of(t, book, i);
         fputs("  ", c->out);
-        cli_pad(c->out, cards_faction_name(c, i, room), width);
+        cli_pad(c->out, cli_name(c, room, sizeof room, "faction", miners_faction_word(i)), width);
         fprintf(c->out, "%7.1f %%%7.1f %%%8.2f\n", 100 * p.placed, 100 * p.deck, p.ratio);
     }
 }
@@ -240,14 +239,13 @@ static void print_factions(const cli *c, const tally *t, const miners_book *book
 static void print_events(const cli *c, const tally *t, const miners_book *book)
 {
     tally_row all = whole(t);
-    char room[CARDS_NAME];
     size_t width = 0;
     for (int i = 0; i < book->event_count; i++)
-        width = tally_wider(width, cards_event_name(c, &book->event[i], room));
+        width = tally_wider(width, content_event_name(c->lang, &book->event[i]));
     cli_say(c, "cli.selfplay.events");
     for (int i = 0; i < book->event_count; i++) {
         fputs("  ", c->out);
-        cli_pad(c->out, cards_event_name(c, &book->event[i], room), width);
+        cli_pad(c->out, content_event_name(c->lang, &book->event[i]), width);
         fprintf(c->out, "%9lld%+8.1f\n", (long long)t->miners.event_games[i], gain(&t->miners.event[i], &all));
     }
 }

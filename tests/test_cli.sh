@@ -635,5 +635,135 @@ if [ "$deep_seats $deep_tiles" != " 0,0,0,0" ]; then
     says out "wulkan"
 fi
 
+# ---- Miners ----
+
+run 0 "the version names both games" --version
+says out "(realms 1, miners 1)"
+for command in play "selfplay --games 1" bench "perft --depth 1"; do
+    run 2 "a game that is not there" $command --game chess
+    says err "there is no game chess; realms and miners are there"
+    for option in "--map saucer2" "--set surface" "--places no" "--draw 9" "--tiles $work/mine.tiles"; do
+        run 2 "an option of Realms" $command --game miners $option
+        says err "${option%% *} is no option of the game miners"
+    done
+    run 2 "an option of Miners" $command --cards "$work/mine.cards"
+    says err "--cards is no option of the game realms"
+    run 2 "too many seats" $command --game miners --seats 6
+    says err "--seats: 6 is not a number from 1 to 5"
+    run 2 "too few seats" $command --game realms --seats 1
+    says err "--seats: 1 is not a number from 2 to 5"
+    run 2 "an option of other rules" $command --game miners --option open-coins
+    says err "open-coins is no option of the rules; these are: first-game"
+done
+
+printf 'card glow_worms\n  name en "Glow Worms"\n  name pl "Świetliki"\n  level 1\n  effect coins 3\n' >"$work/mine.cards"
+printf '\nevent calm\n  at once\n  effect coins 1\n' >"$work/more.cards"
+printf 'card glow_worms\n  level 1\n  effect coins lots\n' >"$work/bad.cards"
+printf '# taken\ncard copper_still\n  level 1\n  effect coins 1\n' >"$work/taken.cards"
+printf '# nothing\n' >"$work/none.cards"
+run 2 "bad cards" play --game miners --cards "$work/bad.cards"
+says err "$work/bad.cards:3: homemade cards: "
+run 2 "a key that is built in" play --game miners --cards "$work/taken.cards"
+says err "$work/taken.cards:2: "
+run 2 "a key of two files" play --game miners --cards "$work/mine.cards" --cards "$work/mine.cards"
+says err "$work/mine.cards:1: "
+run 2 "no card" play --game miners --cards "$work/none.cards"
+says err "$work/none.cards: there is no card, event, side or surface in the file"
+run 2 "a file that is not there" bench --game miners --cards "$work/nothing.cards"
+
+for jobs in 1 3; do
+    run 0 "selfplay of Miners" selfplay --game miners --games 40 --seats all --bots greedy,random --seed 5 --jobs $jobs --json --check \
+        --cards "$work/mine.cards" --cards "$work/more.cards" --records "$work/mines.$jobs"
+    is_json "selfplay of Miners"
+    cp "$work/out" "$work/mines.$jobs.json"
+done
+cmp -s "$work/mines.1.json" "$work/mines.3.json" || { echo "selfplay of Miners depends on --jobs"; failed=1; }
+diff -rq "$work/mines.1" "$work/mines.3" || { echo "records of Miners depend on --jobs"; failed=1; }
+same "its numbers" "$(from_json '[o.game, o.games, o.violations, o.refused, o.unended, o.set]')" "miners,40,0,0,0,"
+same "its cards" "$(from_json '[Object.keys(o.cards).length, Object.keys(o.events).length, Object.keys(o.factions).length, "glow_worms" in o.cards]')" "124,19,6,true"
+same "a card's numbers" "$(from_json 'Object.keys(o.cards.glow_worms)')" "hand,placed,share,win_rate,score"
+same "what is placed was in hand" "$(from_json 'Object.values(o.cards).every((c) => c.placed <= c.hand && c.share <= 1 && c.hand <= 120)')" true
+same "a card a round" "$(from_json 'o.verbs.play > 1000 && o.verbs.event === 400 && o.verbs.side === 120')" true
+same "ten events a game" "$(from_json 'Object.values(o.events).reduce((a, e) => a + e.games, 0)')" 400
+same "scores in order" "$(from_json '(({ min, p5, q1, median, q3, p95, max }) => [min, p5, q1, median, q3, p95, max])(o.scores).every((n, i, all) => i === 0 || all[i - 1] <= n)')" true
+same "greedy is better" "$(from_json 'o.bot_scores[0].median > o.bot_scores[1].median + 10 && o.seat_scores.length === 5')" true
+same "ranks" "$(from_json '[o.ranks.length, o.ranks.reduce((a, b) => a + b)]')" "6,120"
+same "factions" "$(from_json 'Object.values(o.factions).every((f) => f.ratio > 0.3 && f.ratio < 3)')" true
+same "operations" "$(from_json 'Object.keys(o.ops)')" "coins,points,pay,discard,spend,machines,collapse,clear,carts,draw,advance,activate"
+same "all of them happen" "$(from_json 'Object.values(o.ops).every((n) => n > 0)')" true
+same "all moves are counted" "$(from_json 'Object.values(o.verbs).reduce((a, b) => a + b) === o.moves')" true
+run 0 "their records" verify "$work"/mines.1/*.rec
+says out "40 passed, 0 failed"
+mine=$work/mines.1/game-000001.rec
+grep -qx 'rules miners 1' "$mine" && grep -qx 'card card glow_worms' "$mine" && grep -qx 'seats 2' "$mine" ||
+    { echo "a record of Miners does not say what it should"; failed=1; }
+sed 's/^seats 2/seats 2\nmap saucer2/' "$mine" >"$work/wrong.rec"
+run 1 "a record of Miners with a map" verify "$work/wrong.rec"
+says err "$work/wrong.rec:4: this does not go with the game: map"
+run 0 "one seat alone, for people" selfplay --game miners --games 3 --lang pl
+says out "Karty: "
+says out "MI-SOLO-1"
+run 0 "the first game" selfplay --game miners --games 2 --option first-game --records "$work/first"
+grep -qx 'option first-game yes' "$work/first/game-000000.rec" || { echo "a record does not say first-game"; failed=1; }
+
+run 0 "a record of Miners" show record "$mine"
+says out "miners, seats: 2, moves: "
+says out "homemade: 2"
+run 0 "its last position" show record --json "$mine"
+same "show record --json" "$(from_json '[o.game, o.phase, o.seats.length]')" "miners,over,2"
+run 0 "the position there" replay --to 30 --state "$mine"
+is_json "replay --state of Miners"
+run 0 "replay for programs" replay --json "$mine"
+same "replay --json of Miners" "$(from_json '[o.game, o.seats, o.map, o.moves.length > 100, o.moves[0].move.split(" ")[1], o.winners.length]')" "miners,2,,true,side,1"
+same "its events" "$(from_json '["round", "drawn", "revealed", "placed", "activated", "surface", "coins"].filter((k) => !o.moves.some((m) => m.events.some((e) => e.event === k))).join()')" ""
+same "a placed card" "$(from_json 'Object.keys(o.moves.flatMap((m) => m.events).find((e) => e.event === "placed"))')" "event,seat,card,level,column"
+same "a cost" "$(from_json 'o.moves.flatMap((m) => m.cost).some((c) => c.word === "printed" && c.amount === 2 && c.rule === "MI-MINE-2")')" true
+for lang in en pl cs; do
+    run 0 "replay in $lang" replay --lang $lang "$mine"
+    same "lines of replay over 80 columns wide in $lang" "$(grep -cE '^.{81}' "$work/out" || true)" 0
+    lacks out "cli."
+    lacks out "miners."
+    for seats in 1 2 5; do
+        for choice in 1 2 board "why 1" undo 3 1 moves help "play nothing" "offer" 2 1; do echo "$choice"; done |
+            awk '{ line[NR] = $0 } END { for (i = 0; i < 700; i++) print line[(i * 5 + int(i / 3)) % NR + 1] }' |
+            "$program" play --game miners --seed $seats --seats $seats --lang $lang --cards "$work/mine.cards" >"$work/out"
+        same "lines over 80 columns wide in $lang" "$(grep -cE '^.{81}' "$work/out" || true)" 0
+        lacks out "cli."
+        lacks out "miners."
+    done
+done
+printf '1\n1\n1\n1\nsave %s\nquit\n' "$work/alone.rec" | "$program" play --game miners --seed 1 --lang en >"$work/out"
+says out "Elbowroom, Miners. Seats: 1. Seed 1."
+says out "p1 You: your decision: a card to discard"
+run 0 "the saved game" verify "$work/alone.rec"
+run 0 "going on with it" play --load "$work/alone.rec"
+says out "p1 You> "
+run 2 "a game beside a record" play --load "$work/alone.rec" --game miners
+says err "--game does not go with --load"
+# What one person seals, the next does not see before all have.
+printf '%s\n' 1 1 1 1 1 1 1 1 1 1 1 1 | "$program" play --game miners --seats 2 --bots none --seed 4 --option first-game --lang en >"$work/out"
+awk '/^  p1: plays /{ plays = NR } /^  p2: plays /{ told++; if (NR != plays + 1) exit 1 } END { exit !told }' "$work/out" ||
+    { echo "play: a sealed card is told too early"; failed=1; }
+
+run 0 "bench of Miners" bench --game miners --seats 2 --seconds 1 --json
+same "bench --game miners" "$(from_json '[o.game, o.seats, o.map, o.moves_per_s > 1000]')" "miners,2,,true"
+run 0 "the same in words" bench --game miners --seconds 1
+says out "miners, seats: 1: moves per second"
+run 0 "perft of Miners" perft --game miners --depth 2 --seed 1 --json
+same "perft --game miners" "$(from_json 'o.leaves')" 56
+printf 'case lamps\ngame miners\nseats 2\ncard card lamp\ncard   level 1\ncard   effect coins 2\ncoins p1 1\nhand p1 lamp\nhand p2 none\np1 play lamp\nperft 1 36\n' >"$work/mine.perft"
+printf 'case two act\ngame miners\nseats 2\nphase draft\nhand p1 copper_still peat_cutters toll_keeper bagpipe_vent purse_warden\nhand p2 glen_surveyors rock_biters headbutters loot_diggers rubble_pickers gate_rammers\nperft 1 11\n' >>"$work/mine.perft"
+run 0 "a perft file of Miners" perft "$work/mine.perft"
+says out "2 passed, 0 failed"
+printf 'case late\nseats 2\ngame miners\n' >"$work/late.perft"
+run 1 "a game that comes late" perft "$work/late.perft"
+says err "$work/late.perft:3: "
+printf 'case mixed\ngame miners\nregion a mud\n' >"$work/late.perft"
+run 1 "a region in Miners" perft "$work/late.perft"
+says err "$work/late.perft:3: this does not go with the game: region"
+printf 'case bad\ngame miners\ncard card lamp\ncard   level 9\nnew\nperft 1 2\n' >"$work/late.perft"
+run 1 "a bad card" perft "$work/late.perft"
+says err "$work/late.perft:4: homemade cards: "
+
 [ $failed -eq 0 ] && echo "cli: $count checks as expected"
 exit $failed

@@ -97,6 +97,95 @@ ok "elbowroom record 1\u000arules realms 1\u000amap saucer2\u000aseats 2\u000amo
 > quit
 ok'
 
+converse "Miners" '> setup game=chess seats=1
+error err.session.no_such_game - there is no game chess...
+> setup game=miners
+error err.record.word_missing - this is missing: seats
+> setup game=miners seats=6
+error err.record.bad_number - ...
+> setup game=miners game=realms seats=1
+error err.record.twice - this was said before: game=realms
+> setup seats=1 map=saucer2 game=miners
+error err.session.other_game - this does not go with the game: map=saucer2
+> setup game=miners seats=1 set=surface
+error err.session.other_game - this does not go with the game: set=surface
+> setup game=miners seats=1 rounds=3
+error err.session.other_game - ...
+> setup game=miners seats=1 option=open-coins
+error err.record.unknown_option - ...
+> setup game=realms seats=2 map=saucer2 option=first-game
+error err.record.unknown_option - ...
+> card card lamp
+ok
+> card   level 9
+ok
+> setup game=miners seats=1
+error err.session.cards_fault - 2: homemade cards: ...
+> setup seats=2 map=saucer2
+error err.session.other_game - this does not go with the game: card
+> clear
+ok
+> card # mine
+ok
+> card card copper_still
+ok
+> card   level 1
+ok
+> card   effect coins 1
+ok
+> setup game=miners seats=1
+error err.miners.key_taken - 2: ...
+> clear
+ok
+> tile race bees
+ok
+> setup game=miners seats=1
+error err.session.other_game - this does not go with the game: tile
+> clear
+ok
+> card card lamp
+ok
+> card   level 1
+ok
+> card   effect coins 2
+ok
+> card   effect pay 1; points 2
+ok
+> setup option=first-game seats=2 game=miners
+ok acts chance
+> name p2 Bob
+ok
+> record
+ok "elbowroom record 1\u000arules miners 1\u000aseats 2\u000aoption first-game yes\u000aname p2 Bob\u000acard card lamp\u000acard   level 1\u000acard   effect coins 2\u000acard   effect pay 1; points 2\u000amoves\u000aend...
+> position hand p1 lamp; hand p2 unicorn
+error err.position - 2: ...
+> position coins p1 3; hand p1 lamp copper_still; hand p2 toll_keeper rock_biters
+ok acts p1 p2
+> legal
+ok p1 play lamp; p1 play copper_still; p2 play toll_keeper; p2 play rock_biters
+> p2 play rock_biters
+ok acts p1
+> view p1
+ok {"game":"miners",...
+> undo p1
+error err.undo.another_seat_decided - ...
+> p2 play toll_keeper
+error err.not_your_decision - ...
+> p1 play lamp
+ok acts p1 p2
+> undo p1
+error err.undo.something_became_known - ...
+> p1 place 0
+ok acts p1 p2
+> explain p1 effect 2
+ok 1; price 1 MI-ACT-1
+> p1 effect 2
+ok acts p1 p2
+> score
+ok 2 0
+> quit
+ok'
+
 converse "the Underground" '> setup map=whisker2 seats=2 set=underground draw=7 option=vampire-once
 ok acts chance
 > record
