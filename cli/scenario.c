@@ -87,7 +87,7 @@ static bool play_move(scenario *k, session *s, er_span line)
 {
     er_move move;
     er_err err = er_move_parse(&s->game, line, &move);
-    if (err.key == NULL && !scenario_settle(k, s, move.seat == ER_CHANCE ? move.verb : -1))
+    if (err.key == NULL && !scenario_settle(k, s, move.seat == ER_CHANCE ? move.verb : SCENARIO_NO_PICK))
         return false;
     if (err.key == NULL)
         err = scenario_make(k, s, &move);

@@ -59,9 +59,14 @@ er_err scenario_make(scenario *, session *, const er_move *);
 void scenario_note_order(scenario *, er_span setting);   /* a line of the table or the position */
 bool scenario_script_holds(scenario *, const session *); /* what it names is there; false: that was said */
 bool scenario_dice(scenario *, er_span rest);            /* `dice N...`; false: they are none */
-bool scenario_settle(scenario *, session *, int but);    /* chance's picks are made, up to the verb `but` (or -1) */
 bool scenario_ends_well(scenario *, session *);          /* no die is due, and none is left over */
-int scenario_pick_asked(const session *, er_span word, er_span rest); /* that `refuse chance ...` is about, or -1 */
+
+/* Chance's picks are made, up to one of the verb `but`. */
+enum { SCENARIO_NO_PICK = -1, SCENARIO_ANY_PICK = -2 };
+bool scenario_settle(scenario *, session *, int but);
+
+/* The pick that a line itself is about: `refuse chance ...`, `allow chance ...`, `expect acts chance`. */
+int scenario_pick_asked(const session *, er_span word, er_span rest);
 
 /* `refuse`, `allow` and `expect` lines; false: it does not hold, and that was said. */
 bool scenario_refuse(scenario *, session *, er_span rest);

@@ -98,9 +98,9 @@ bool scenario_script_holds(scenario *k, const session *s)
     k->script.read = true;
     if (s->start == SESSION_FRESH && k->script.stray.len > 0) {
         er_span rest = k->script.stray;
-        char word[16];
+        char word[16], names[64];
         err_copy_printable(word, sizeof word, er_next_word(&rest));
-        return bad_script(k, word, rest);
+        return bad_script(k, word, er_span_of(scenario_written(rest, names, sizeof names)));
     }
     for (int i = 0; i < SCENARIO_LISTS; i++)
         if (!are_names(k, s, i))
@@ -160,12 +160,12 @@ static bool chance_is_due(const session *s)
     return (s->game.rules->to_act(&s->game, session_now(s)) >> ER_CHANCE & 1) != 0;
 }
 
-/* Draws come by themselves, up to the pick that a line makes itself; a die waits for a line `chance die N` when the script
+/* Draws come by themselves, up to the pick that a line makes or asks about; a die waits for a line `chance die N` when the script
    is empty. */
 bool scenario_settle(scenario *k, session *s, int but)
 {
     er_outcome outcomes[AI_MOVES];
-    while (chance_is_due(s)) {
+    while (but != SCENARIO_ANY_PICK && chance_is_due(s)) {
         int n = s->game.rules->chance(&s->game, session_now(s), outcomes, AI_MOVES);
         if (n == 0 || outcomes[0].move.verb == but)
             return true;
@@ -178,23 +178,31 @@ bool scenario_settle(scenario *k, session *s, int but)
     return true;
 }
 
+static bool asks_for_chance(er_span word, er_span rest)
+{
+    return er_span_is(word, "expect") && er_span_is(er_next_word(&rest), "acts") &&
+           er_span_is(er_next_word(&rest), "chance");
+}
+
 int scenario_pick_asked(const session *s, er_span word, er_span rest)
 {
     er_move move;
     er_span who = rest, line = {rest.at, 0};
+    if (asks_for_chance(word, rest))
+        return SCENARIO_ANY_PICK;
     if ((!er_span_is(word, "refuse") && !er_span_is(word, "allow")) || !er_span_is(er_next_word(&who), "chance"))
-        return -1;
+        return SCENARIO_NO_PICK;
     for (er_span next = er_next_word(&rest); next.len > 0; next = er_next_word(&rest)) {
         line.len = (size_t)(next.at + next.len - line.at);
         if (er_move_parse(&s->game, line, &move).key == NULL)
             return move.verb;
     }
-    return -1;
+    return SCENARIO_NO_PICK;
 }
 
 bool scenario_ends_well(scenario *k, session *s)
 {
-    if (!scenario_settle(k, s, -1))
+    if (!scenario_script_holds(k, s) || !scenario_settle(k, s, SCENARIO_NO_PICK))
         return false;
     if (chance_is_due(s))
         return scenario_differs(k, "dice", "0..3", "-");

@@ -93,19 +93,20 @@ static int times_in(er_span list, er_span word)
     return n;
 }
 
+/* Whether every word of the first list is in the second as often. */
+static bool has_all(er_span list, er_span other)
+{
+    er_span rest = list;
+    for (er_span word = er_next_word(&rest); word.len > 0; word = er_next_word(&rest))
+        if (times_in(list, word) != times_in(other, word))
+            return false;
+    return true;
+}
+
 bool look_any_order(look *l, const char *found)
 {
     char wanted[200];
-    er_span list = er_span_of(found), asked = l->rest;
-    int there = 0, named = 0;
-    for (er_span w = er_next_word(&list); w.len > 0; w = er_next_word(&list))
-        there++;
-    for (er_span w = er_next_word(&asked); w.len > 0; w = er_next_word(&asked)) {
-        if (times_in(l->rest, w) != times_in(er_span_of(found), w))
-            break;
-        named++;
-    }
-    if (there != named || er_next_word(&asked).len > 0)
+    if (!has_all(l->rest, er_span_of(found)) || !has_all(er_span_of(found), l->rest))
         return look_differs(l, scenario_written(l->rest, wanted, sizeof wanted), found);
     l->rest.len = 0;
     return true;
