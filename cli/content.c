@@ -1,5 +1,6 @@
 /* content.c - `elbowroom content check FILE...`: judges homemade tiles and shows how they were understood; judges homemade
  * cards and says how many there are. */
+#include "cli/cards.h"
 #include "cli/homemade.h"
 #include "cli/tiles.h"
 
@@ -83,18 +84,6 @@ static bool check_cards(const cli *c, const char *path, er_span text, miners_boo
     return true;
 }
 
-/* The built-in book, but for the Surface: an own one takes its place. NULL: no memory. */
-static miners_book *book_new(void)
-{
-    miners_book *b = malloc(sizeof *b);
-    if (b == NULL)
-        return NULL;
-    *b = content_book;
-    b->has_surface = false;
-    b->surface_count = 0;
-    return b;
-}
-
 /* ---- files ---- */
 
 /* Adds the file's content to that of the others; the exit code that this file asks for. */
@@ -135,7 +124,7 @@ static int check_files(const cli *c, const cli_list *words, checked *all, bool j
 
 static int check_all(const cli *c, const cli_list *words, int set, bool json)
 {
-    checked all = {.tiles = homemade_new(set), .book = book_new()};
+    checked all = {.tiles = homemade_new(set), .book = cli_book_new()};
     int code = all.tiles != NULL && all.book != NULL ? check_files(c, words, &all, json)
                                                      : cli_refuse(c, CLI_USAGE, "err.session.memory");
     homemade_free(all.tiles);

@@ -331,6 +331,11 @@ void content_discount_text(int lang, const miners_discount *d, er_text *out)
     say_discount(lang, d, true, NULL, out);
 }
 
+void content_lasting_text(int lang, const miners_card *card, er_text *out)
+{
+    say_discount(lang, &card->discount, true, content_text(lang, "miners.discount.card"), out);
+}
+
 static void say_trigger(int lang, const miners_event *event, bool capital, er_text *out)
 {
     char effect[CONTENT_EFFECT_TEXT], raw[CONTENT_EFFECT_TEXT];
@@ -384,7 +389,7 @@ void content_card_text(int lang, const miners_card *card, er_text *out)
 {
     put_effects(lang, card->effect, card->effect_count, true, out);
     er_put(out, card->effect_count > 0 && card->discount.amount > 0 ? " " : "");
-    say_discount(lang, &card->discount, true, content_text(lang, "miners.discount.card"), out);
+    content_lasting_text(lang, card, out);
 }
 
 void content_event_text(int lang, const miners_event *event, er_text *out)

@@ -19,6 +19,9 @@ void content_effect_text(int lang, const miners_effect *, er_text *);
 /* "Level II cards you play cost 1 coin less."; nothing where there is no discount. */
 void content_discount_text(int lang, const miners_discount *, er_text *);
 
+/* The same on a card: "As long as this card lies in your mine, ..." */
+void content_lasting_text(int lang, const miners_card *, er_text *);
+
 /* "Each time you activate a Level I card, gain 1 coin."; nothing where there is no trigger. */
 void content_trigger_text(int lang, const miners_event *, er_text *);
 
