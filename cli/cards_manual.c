@@ -1,5 +1,5 @@
-/* cards_manual.c - `elbowroom cards --language`: the manual of the card language. What can be made from miners/ops.def is:
- * the syntax of every operation, where it may stand, all lists of words. Markdown, and fit for a terminal. */
+/* cards_manual.c - `elbowroom cards --language`: the manual of the card language. What can be made from miners/ops.def
+ * is: the syntax of every operation, where it may stand, all lists of words. Markdown, and fit for a terminal. */
 #include "cli/cards.h"
 #include "cli/look.h"
 

@@ -1,7 +1,7 @@
 /* card_text.c - operations of cards to sentences; see card_text.h.
  *
- * Phrases are texts filled with smaller phrases. Where a phrase is missing, two blanks meet: a sentence is squeezed when it
- * is complete. Knows which words belong together, but none of them, and no rule.
+ * Phrases are texts filled with smaller phrases. Where a phrase is missing, two blanks meet: a sentence is squeezed
+ * when it is complete. Knows which words belong together, but none of them, and no rule.
  */
 #include "content/card_text.h"
 
@@ -237,8 +237,8 @@ static void put_conditional(int lang, const miners_effect *e, int at, er_text *o
     FILL(out, lang, content_text(lang, "miners.if"), 1, clause, test);
 }
 
-/* The sentence that begins with this operation; the number of the first one behind it. One with a condition stands alone;
-   others follow each other in one. */
+/* The sentence that begins with this operation; the number of the first one behind it. One with a condition stands
+   alone; others follow each other in one. */
 static int put_sentence(int lang, const miners_effect *e, int at, er_text *out)
 {
     char clause[MINERS_MAX_OPS][2 * PHRASE];

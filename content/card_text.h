@@ -1,5 +1,5 @@
-/* card_text.h - what cards, events and boards of Miners say to players: made from their operations, so that a card and its
- * text cannot differ, homemade ones included.
+/* card_text.h - what cards, events and boards of Miners say to players: made from their operations, so that a card and
+ * its text cannot differ, homemade ones included.
  *
  * The words are in content/text/miners.*.po, whose head says how they are put together: an operation needs its row in
  * miners/ops.def and its words, nothing here. Sentences begin with a great letter and end with a full stop.
