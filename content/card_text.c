@@ -1,7 +1,7 @@
 /* card_text.c - operations of cards to sentences; see card_text.h.
  *
- * Phrases are texts filled with smaller phrases. Where a phrase is missing, two blanks meet: a sentence is squeezed when it
- * is complete. Knows which words belong together, but none of them, and no rule.
+ * Phrases are texts filled with smaller phrases. Where a phrase is missing, two blanks meet: a sentence is squeezed
+ * when it is complete. Knows which words belong together, but none of them, and no rule.
  */
 #include "content/card_text.h"
 
@@ -237,8 +237,8 @@ static void put_conditional(int lang, const miners_effect *e, int at, er_text *o
     FILL(out, lang, content_text(lang, "miners.if"), 1, clause, test);
 }
 
-/* The sentence that begins with this operation; the number of the first one behind it. One with a condition stands alone;
-   others follow each other in one. */
+/* The sentence that begins with this operation; the number of the first one behind it. One with a condition stands
+   alone; others follow each other in one. */
 static int put_sentence(int lang, const miners_effect *e, int at, er_text *out)
 {
     char clause[MINERS_MAX_OPS][2 * PHRASE];
@@ -331,6 +331,11 @@ void content_discount_text(int lang, const miners_discount *d, er_text *out)
     say_discount(lang, d, true, NULL, out);
 }
 
+void content_lasting_text(int lang, const miners_card *card, er_text *out)
+{
+    say_discount(lang, &card->discount, true, content_text(lang, "miners.discount.card"), out);
+}
+
 static void say_trigger(int lang, const miners_event *event, bool capital, er_text *out)
 {
     char effect[CONTENT_EFFECT_TEXT], raw[CONTENT_EFFECT_TEXT];
@@ -384,7 +389,7 @@ void content_card_text(int lang, const miners_card *card, er_text *out)
 {
     put_effects(lang, card->effect, card->effect_count, true, out);
     er_put(out, card->effect_count > 0 && card->discount.amount > 0 ? " " : "");
-    say_discount(lang, &card->discount, true, content_text(lang, "miners.discount.card"), out);
+    content_lasting_text(lang, card, out);
 }
 
 void content_event_text(int lang, const miners_event *event, er_text *out)

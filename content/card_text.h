@@ -1,5 +1,5 @@
-/* card_text.h - what cards, events and boards of Miners say to players: made from their operations, so that a card and its
- * text cannot differ, homemade ones included.
+/* card_text.h - what cards, events and boards of Miners say to players: made from their operations, so that a card and
+ * its text cannot differ, homemade ones included.
  *
  * The words are in content/text/miners.*.po, whose head says how they are put together: an operation needs its row in
  * miners/ops.def and its words, nothing here. Sentences begin with a great letter and end with a full stop.
@@ -18,6 +18,9 @@ void content_effect_text(int lang, const miners_effect *, er_text *);
 
 /* "Level II cards you play cost 1 coin less."; nothing where there is no discount. */
 void content_discount_text(int lang, const miners_discount *, er_text *);
+
+/* The same on a card: "As long as this card lies in your mine, ..." */
+void content_lasting_text(int lang, const miners_card *, er_text *);
 
 /* "Each time you activate a Level I card, gain 1 coin."; nothing where there is no trigger. */
 void content_trigger_text(int lang, const miners_event *, er_text *);

@@ -61,7 +61,8 @@ er_span content_form(int lang, const char *text, int n);
 /* Control characters and what is no UTF-8 become `?`; a character that was cut at the end is left out. */
 void content_put_plain(er_text *, const char *);
 
-/* The bytes of the character that begins here, and whether people may see it as it is; 0: there is none, or it was cut. */
+/* The bytes of the character that begins here, and whether people may see it as it is; 0: there is none, or it was
+   cut. */
 size_t content_character(const char *, bool *plain);
 
 #endif

@@ -1,5 +1,5 @@
-/* fill.c - putting texts together: `{1}` to `{9}` are filled in, `|` parts the forms that go with numbers, what comes from
- * outside is made plain. Knows the plurals of the three languages, and no game. */
+/* fill.c - putting texts together: `{1}` to `{9}` are filled in, `|` parts the forms that go with numbers, what comes
+ * from outside is made plain. Knows the plurals of the three languages, and no game. */
 #include "content/content.h"
 
 #include <string.h>

@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-enum { MAX_FACTIONS = 2 /* of a card */, MIN_SPACES = 8 /* of a side, the lowest counted */ };
+enum { MAX_FACTIONS = 2 /* of a card */ };
 
 enum { BLOCK_NONE, BLOCK_CARD, BLOCK_EVENT, BLOCK_SIDE, BLOCK_SURFACE, BLOCK_COUNT };
 
@@ -314,8 +314,8 @@ static bool finish_side(reading *in)
     if (side->board == 0)
         return fail_at(in, in->head, FAULT_BOARD_MISSING, side->key);
     in->r.line = in->head;
-    if (side->spaces < MIN_SPACES)
-        return reader_fail_number(&in->r, FAULT_SPACES_FEW, MIN_SPACES);
+    if (side->spaces < MINERS_MIN_SPACES)
+        return reader_fail_number(&in->r, FAULT_SPACES_FEW, MINERS_MIN_SPACES);
     in->book->side_count++;
     return true;
 }

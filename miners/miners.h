@@ -13,7 +13,8 @@ enum {
     MINERS_MAX_EVENTS = 60,
     MINERS_MAX_SIDES = 24,
     MINERS_BOARDS = 3,      /* Progress boards on the table */
-    MINERS_MAX_SPACES = 12, /* of a side, the lowest counted */
+    MINERS_MIN_SPACES = 8,  /* of a side, the lowest counted */
+    MINERS_MAX_SPACES = 12, /* the same */
     MINERS_MAX_EFFECTS = 3, /* of a card, an event, the Surface */
     MINERS_MAX_OPS = 5,     /* of an effect */
     MINERS_MAX_AMOUNT = 20, /* a number in an operation, and how often one is repeated */

@@ -765,5 +765,38 @@ printf 'case bad\ngame miners\ncard card lamp\ncard   level 9\nnew\nperft 1 2\n'
 run 1 "a bad card" perft "$work/late.perft"
 says err "$work/late.perft:4: homemade cards: "
 
+# Cards of Miners, as players and as programs read them.
+for lang in en pl cs; do
+    run 0 "cards in $lang" cards --lang $lang
+    same "lines of cards over 80 columns wide in $lang" "$(grep -cE '^.{81}' "$work/out" || true)" 0
+    same "cards, events and sides in $lang" "$(grep -cE '^(card|event|side) ' "$work/out")" 147
+    for bad in '{' '|' 'miners.' 'cli.'; do lacks out "$bad"; done
+    run 0 "the manual of cards in $lang" cards --language --lang $lang
+    for bad in '{' 'miners.' 'cli.'; do lacks out "$bad"; done
+done
+run 0 "cards by level and faction" cards --level 3 --faction=romans --lang en
+same "only cards of that level and faction" "$(grep '^[a-z]' "$work/out" | grep -vcE '^card [a-z_]+: .*, Level III, .*Romans' || true)" 0
+run 0 "cards by key" cards payday surface --lang en
+says out "At once: gain 3 coins."
+same "what is shown by key" "$(grep -c '^[a-z]' "$work/out")" 2
+printf 'card glow\n name en "Glow"\n level 1\n effect draw 1 from egyptians\nsurface\n effect coins 9\n' >"$work/glow.cards"
+run 0 "homemade cards" cards --cards "$work/glow.cards" glow surface --lang pl
+says out "card glow: Glow, Poziom I"
+says out "Dobierz kartę Egipcjan."
+says out "Weź 9 monet."
+run 0 "cards for programs" cards --cards "$work/glow.cards" --json
+same "the JSON of cards" "$(node -e '
+    const b = JSON.parse(require("fs").readFileSync(process.argv[1], "utf8")), glow = b.cards.find((c) => c.key === "glow");
+    console.log(b.cards.length, b.events.length, b.sides.length, b.surface.length, glow.level, glow.cost, glow.factions.length,
+        glow.names.cs, glow.texts.en, glow.effects[0].line);' "$work/out")" "124 18 6 1 1 0 0 Glow Draw an Egyptian card. draw 1 from egyptians"
+run 2 "an unknown card" cards no_such --lang en
+says err "there is no card, Event or side no_such"
+run 2 "an unknown faction" cards --faction dwarves --lang en
+says err "one of these is expected: scots, barbarians"
+run 2 "the manual for programs" cards --language --json
+printf 'card payday2\n level 9\n' >"$work/bad.cards"
+run 1 "bad homemade cards" cards --cards "$work/bad.cards" --lang en
+says err "bad.cards:2:"
+
 [ $failed -eq 0 ] && echo "cli: $count checks as expected"
 exit $failed
