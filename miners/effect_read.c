@@ -189,6 +189,15 @@ static bool fits_order(er_reader *r, const miners_effect *effect, int op, er_spa
     return true;
 }
 
+/* What a payment is lowered by is counted before any other price is paid: the last operation becomes the first. */
+static void pay_first(miners_effect *effect)
+{
+    miners_op pay = effect->op[effect->count - 1];
+    for (int i = effect->count - 1; i > 0; i--)
+        effect->op[i] = effect->op[i - 1];
+    effect->op[0] = pay;
+}
+
 static bool read_op(er_reader *r, miners_spot spot, miners_effect *effect)
 {
     er_span word = er_next_word(&r->rest);
@@ -206,6 +215,8 @@ static bool read_op(er_reader *r, miners_spot spot, miners_effect *effect)
     if (!read_parts(r, spot, out) || !er_read_end(r))
         return false;
     effect->count++;
+    if (op == OP_PAY)
+        pay_first(effect);
     return true;
 }
 

@@ -142,31 +142,52 @@ static void touch(miners_run *r, const miners_op *op, int slot)
     }
 }
 
-/* Machines, Collapses, clearing on each of the cards meant: nothing is chosen. */
-static void touch_each(miners_run *r, const miners_op *op, int times)
+/* The first card that can still be activated, from above and from the left; -1: none. */
+static int first_unused(const miners_run *r)
 {
-    for (int slot = 0; slot < r->p->mine_count; slot++)
-        for (int n = 0; n < times && miners_can_choose(r->su, r->s, r->p, slot).key == NULL; n++)
-            touch(r, op, slot);
+    int first = -1;
+    for (int slot = 0; slot < r->p->mine_count; slot++) {
+        const miners_slot *at = &r->p->mine[slot], *best = &r->p->mine[first >= 0 ? first : slot];
+        bool before = at->level < best->level || (at->level == best->level && at->column < best->column);
+        if (miners_can_choose(r->su, r->s, r->p, slot).key == NULL && (first < 0 || before))
+            first = slot;
+    }
+    return first;
 }
 
-/* How often an operation that is repeated is to be done. */
-static int times_of(miners_run *r, const miners_op *op, int here)
+static void put_cart(miners_run *r, int slot, int half)
 {
-    int n = miners_amount(r->su, r->p, op, here);
-    if (op->each && n > 0 && (op->op == OP_CARTS || op->op == OP_ACTIVATE))
-        return MAX_OPTIONS; /* until none is left */
-    return n > MINERS_MAX_AMOUNT ? MINERS_MAX_AMOUNT : n;
+    miners_slot *at = &r->p->mine[slot];
+    at->marks |= miners_marker(half);
+    er_emit(r->news, NEWS_CART, r->seat, at->card, slot, half, 0);
+}
+
+/* Each of the cards meant: nobody chooses. An activation is finished before the next one begins. */
+static void step_each(miners_run *r, miners_frame *f, const miners_op *op)
+{
+    int times = f->left;
+    if (times > 0 && op->op == OP_ACTIVATE) {
+        int slot = first_unused(r);
+        if (slot >= 0) {
+            activate(r, slot, true);
+            return;
+        }
+    }
+    for (int slot = 0; slot < r->p->mine_count && op->op == OP_CARTS && times > 0; slot++)
+        for (int half = HALF_RIGHT; half <= HALF_LOWER_RIGHT; half++)
+            if (miners_can_cart(r->su, r->s, r->p, slot, half).key == NULL)
+                put_cart(r, slot, half);
+    for (int slot = 0; slot < r->p->mine_count && op->op != OP_CARTS && op->op != OP_ACTIVATE; slot++)
+        for (int n = 0; n < times && miners_can_choose(r->su, r->s, r->p, slot).key == NULL; n++)
+            touch(r, op, slot);
+    next_op(f);
 }
 
 static void step_targets(miners_run *r, miners_frame *f, const miners_op *op)
 {
-    if (op->each && op->op != OP_CARTS && op->op != OP_ACTIVATE) {
-        touch_each(r, op, f->left);
-        next_op(f);
-        return;
-    }
-    if (f->left == 0 || !offer(r, op->op == OP_CARTS ? WAITS_CART : WAITS_CHOOSE))
+    if (op->each)
+        step_each(r, f, op);
+    else if (f->left == 0 || !offer(r, op->op == OP_CARTS ? WAITS_CART : WAITS_CHOOSE))
         next_op(f);
 }
 
@@ -195,7 +216,8 @@ static bool draw_from(miners_run *r, int level, int faction)
 
 static void step_draw(miners_run *r, miners_frame *f, const miners_op *op)
 {
-    bool done = f->left == 0;
+    bool done = f->left == 0 || !(miners_can_draw(r->su, r->s, 1) || miners_can_draw(r->su, r->s, 2) ||
+                                  miners_can_draw(r->su, r->s, 3) || op->from == MINERS_LEVELS);
     if (!done && op->from == FROM_ANY_FACTION && f->extra >> 4 == 0)
         done = !offer(r, WAITS_FACTION);
     else if (!done && op->from >= 1 && op->from <= MINERS_LEVELS)
@@ -206,14 +228,14 @@ static void step_draw(miners_run *r, miners_frame *f, const miners_op *op)
         next_op(f);
 }
 
-/* Others may have left nothing in the decks for a seat that draws: then it goes on without. */
+/* Others may have left one deck, or none, for a seat that draws: then it goes on by itself. */
 void miners_recheck_draw(miners_run *r)
 {
     miners_seat *p = r->p;
     miners_frame *f = miners_top(p);
     er_move options[MAX_OPTIONS];
     int level = p->due, faction = p->due_faction - 1;
-    if (p->waits == WAITS_DRAW && miners_options(r->su, r->s, r->seat, options) == 0) {
+    if (p->waits == WAITS_DRAW && miners_options(r->su, r->s, r->seat, options) <= 1) {
         p->waits = WAITS_NOTHING;
         miners_go_on(r);
     }
@@ -268,6 +290,8 @@ static void step_advance(miners_run *r, miners_frame *f)
     int top = r->su->book.side[p->side].spaces - 1, space = p->space + f->left;
     next_op(f);
     p->space = (uint8_t)(space < top ? space : top);
+    if (p->space == top && p->finished < UINT8_MAX)
+        p->finished++;
     er_emit(r->news, NEWS_ADVANCED, r->seat, p->side, p->space, 0, 0);
     miners_push(p, FRAME_SPACE, p->side, p->space);
     const miners_effect *e = &r->su->book.side[p->side].space[p->space];
@@ -283,8 +307,6 @@ static void leave_space(miners_run *r, const miners_frame *f)
         pop(r->p);
         return;
     }
-    if (r->p->finished < UINT8_MAX)
-        r->p->finished++;
     (void)offer(r, WAITS_BOARD);
 }
 
@@ -309,8 +331,10 @@ static void spend(miners_run *r, miners_frame *f, int n)
 static void step_op(miners_run *r, miners_frame *f, const miners_op *op)
 {
     int here = miners_frame_here(f);
-    if (f->left == FRESH)
-        f->left = (uint8_t)times_of(r, op, here);
+    if (f->left == FRESH) {
+        int times = miners_amount(r->su, r->p, op, here);
+        f->left = (uint8_t)(times < MINERS_MAX_AMOUNT ? times : MINERS_MAX_AMOUNT);
+    }
     switch ((enum miners_op_id)op->op) {
     case OP_COINS:
         change(r, &r->p->coins, miners_amount(r->su, r->p, op, here), NEWS_COINS);
@@ -406,10 +430,8 @@ static void choose_target(miners_run *r, int slot)
 
 static void place_cart(miners_run *r, int slot, int half)
 {
-    miners_slot *at = &r->p->mine[slot];
     miners_top(r->p)->left--;
-    at->marks |= miners_marker(half);
-    er_emit(r->news, NEWS_CART, r->seat, at->card, slot, half, 0);
+    put_cart(r, slot, half);
 }
 
 /* The first board is chosen in the middle of an advance; another one when a top has been resolved, which ends there. */

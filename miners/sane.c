@@ -129,7 +129,7 @@ static bool frame_is_sane(const look *l, const miners_seat *p, const miners_fram
     const miners_state *s = l->s;
     int count;
     bool slot = f->index < p->mine_count;
-    if (f->kind >= FRAME_KINDS || (f->left != FRESH && f->left > MAX_OPTIONS) || f->extra >> 4 > FACTION_COUNT)
+    if (f->kind >= FRAME_KINDS || (f->left != FRESH && f->left > MINERS_MAX_AMOUNT) || f->extra >> 4 > FACTION_COUNT)
         return false;
     if ((f->kind == FRAME_EVENT || f->kind == FRAME_TRIGGER) && s->event == MINERS_NONE)
         return false;
@@ -189,9 +189,9 @@ static bool op_waits(const miners_op *op, const miners_frame *f, int waits, cons
     case OP_DISCARD: return waits == WAITS_DISCARD;
     case OP_MACHINES:
     case OP_COLLAPSE:
-    case OP_CLEAR: return waits == WAITS_CHOOSE && !op->each;
-    case OP_ACTIVATE: return waits == WAITS_CHOOSE;
-    case OP_CARTS: return waits == WAITS_CART;
+    case OP_CLEAR:
+    case OP_ACTIVATE: return waits == WAITS_CHOOSE && !op->each;
+    case OP_CARTS: return waits == WAITS_CART && !op->each;
     case OP_DRAW:
         if (waits == WAITS_FACTION)
             return op->from == FROM_ANY_FACTION && !named;

@@ -288,7 +288,7 @@ static const struct good {
     {"pay 5 less scots; points 4", ALL},
     {"pay 5 less level 2 sides; points 4", OF_CARD},
     {"pay 1; discard 8; coins 9", ALL},
-    {"spend 3; pay 1; discard 1; points 4; coins 1", SPOT_CARD},
+    {"pay 1; spend 3; discard 1; points 4; coins 1", SPOT_CARD},
     {"machines 1 on here", OF_CARD},
     {"machines 2 per japanese on each scots level 1 other if 2 cards", OF_CARD},
     {"machines 2 on mine", ALL},
