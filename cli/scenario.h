@@ -1,4 +1,4 @@
-/* scenario.h - what the parts of `elbowroom scenario` share: the running case, what chance brings in it, its expectations. */
+/* scenario.h - what the parts of `elbowroom scenario` share: the running case, what chance brings in it, its lines. */
 #ifndef CLI_SCENARIO_H
 #define CLI_SCENARIO_H
 

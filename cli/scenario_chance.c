@@ -1,4 +1,4 @@
-/* scenario_chance.c - what chance brings in a case: scripted dice, and stacks, decks, events in the order in which they are written. */
+/* scenario_chance.c - what chance brings in a case: scripted dice; stacks, decks, events in the order written. */
 #include "ai/ai.h"
 #include "cli/scenario.h"
 
@@ -160,8 +160,8 @@ static bool chance_is_due(const session *s)
     return (s->game.rules->to_act(&s->game, session_now(s)) >> ER_CHANCE & 1) != 0;
 }
 
-/* Draws come by themselves, up to the pick that a line makes or asks about; a die waits for a line `chance die N` when the script
-   is empty. */
+/* Draws come by themselves, up to the pick that a line makes or asks about; a die waits for a line `chance die N` when
+   the script is empty. */
 bool scenario_settle(scenario *k, session *s, int but)
 {
     er_outcome outcomes[AI_MOVES];

@@ -1,4 +1,4 @@
-/* scenario_realms.h - a position of Realms as its expectations see it. Private to scenario_realms.c and scenario_finds.c. */
+/* scenario_realms.h - a position of Realms as its expectations see it: scenario_realms.c, scenario_finds.c. */
 #ifndef CLI_SCENARIO_REALMS_H
 #define CLI_SCENARIO_REALMS_H
 
