@@ -131,6 +131,8 @@ static bool read_target(er_reader *r, miners_spot spot, miners_op *op)
 {
     bool named;
     op->each = er_read_accept(r, "each");
+    if (op->each && (miners_ops[op->op].parts & TAKES_EACH) == 0)
+        return reader_fail_word(r, FAULT_EACH, er_span_of(miners_op_word(op->op)));
     if (!read_cards(r, spot, &op->on, &named))
         return false;
     return named || reader_fail_word(r, FAULT_SCOPE_WORD, er_read_peek(r));

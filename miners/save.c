@@ -7,7 +7,7 @@
 
 static void frame(er_codec *c, miners_frame *f)
 {
-    uint8_t *const fields[] = {&f->kind, &f->index, &f->effect, &f->pc, &f->left, &f->extra};
+    uint8_t *const fields[] = {&f->kind, &f->index, &f->effect, &f->pc, &f->left, &f->tried, &f->named};
     for (size_t i = 0; i < sizeof fields / sizeof *fields; i++)
         er_code_bytes(c, fields[i], 1);
 }

@@ -2,8 +2,6 @@
  * sealed one. The decks of a view hold all cards that it does not show. */
 #include "miners/state.h"
 
-#include <string.h>
-
 void miners_view(const er_game *g, const er_state *state, int seat, er_state *out)
 {
     const miners_setup *su = miners_setup_of(g);
@@ -114,7 +112,9 @@ static int keep_back(const guess *g, int kept[ER_MAX_SEATS])
         bool found = p->waits != WAITS_DEAL || p->due == MINERS_LEVELS;
         for (int k = 0; k < count; k++)
             found = found || serves(g, p, kept[k]);
-        for (int card = 0; card < g->su->book.card_count && !found; card++) {
+        int cards = g->su->book.card_count, first = (int)g->rng->below(g->rng, (uint32_t)cards);
+        for (int n = 0; n < cards && !found; n++) {
+            int card = (first + n) % cards;
             if (!miners_has_bit(g->s->deck, card) || !serves(g, p, card))
                 continue;
             found = true;

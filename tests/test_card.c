@@ -178,6 +178,7 @@ static const struct bad {
     {CARD " effect machines 1 on each scots\n", 4, "scope", ""},
     {CARD " effect machines 1 on elves mine\n", 4, "scope", "elves"},
     {CARD " effect machines 1 on mine each\n", 4, "unexpected_word", "each"},
+    {CARD " effect carts 1 on each mine\n", 4, "each", "carts"},
     {CARD " effect draw 1 from\n", 4, "from", ""},
     {CARD " effect draw 1 from 5\n", 4, "from", "5"},
     {CARD " effect draw 1 from elves\n", 4, "from", "elves"},
@@ -547,7 +548,7 @@ static miners_op random_op(int id)
                             : below(2) == 0 ? FROM_ANY_FACTION
                                             : FROM_FACTION | below(FACTION_COUNT));
     if ((parts & TAKES_ON) != 0) {
-        op.each = below(2) == 0;
+        op.each = (parts & TAKES_EACH) != 0 && below(2) == 0;
         op.on =
             (miners_cards){(uint8_t)below(SCOPE_COUNT), (uint8_t)(below(2) << below(FACTION_COUNT)), (uint8_t)below(5)};
     }
