@@ -22,7 +22,7 @@ static void tell_cost(const board *b, const er_reason *reason, int n)
 static void tell(const board *whole, uint32_t upto)
 {
     const session *s = whole->s;
-    er_state_room room = s->first;
+    er_state_room room = s->first, before;
     er_state *at = (er_state *)(void *)room.bytes;
     board b = *whole;
     b.seen = at;
@@ -36,8 +36,9 @@ static void tell(const board *whole, uint32_t upto)
         cli_put_move(&s->game, m, text);
         fprintf(b.c->out, n > 0 ? "%5u  %-28s " : "%5u  %s", i + 1, text);
         tell_cost(&b, reason, n);
+        before = room;
         (void)s->game.rules->apply(&s->game, at, m, &events);
-        face_of(s)->tell_move(&b, m, &events);
+        face_of(s)->tell_move(&b, (const er_state *)(const void *)before.bytes, m, &events);
     }
     if (s->kind == SESSION_MINERS)
         cli_miners_board(&b);

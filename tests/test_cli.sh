@@ -497,9 +497,11 @@ if [ "$deep_seats $deep_tiles" != " 0,0,0,0" ]; then
     same "bench --set underground" "$(from_json '[o.set, o.places, o.seats]')" underground,true,2
     run 0 "all tiles" show tiles
     says out "Relics"
-    # At a terminal the set is asked for, and the map where a mix has two.
+    # At a terminal the game or the set is asked for, and the map where a mix has two.
     printf '3\nnowhere\n2\nq\n' | script -qec "$program play --lang en --seed 1" /dev/null >"$work/out"
-    says out "Whose races and powers shall play?"
+    says out "What shall be played?"
+    says out "3  Realms: both worlds mixed (mixed)"
+    says out "4  Miners (miners)"
     says out "On which map?"
     says out "Races and powers: both worlds mixed."
     says out " equal: "
@@ -508,6 +510,12 @@ if [ "$deep_seats $deep_tiles" != " 0,0,0,0" ]; then
     lacks out " equal: "
     printf 'q\n' | script -qec "$program play --lang en" /dev/null >"$work/out"
     lacks out "Races and powers:"
+    printf 'q\n' | script -qec "$program play --draw 9 --lang en" /dev/null >"$work/out"
+    says out "Whose races and powers shall play?"
+    lacks out "Miners"
+    printf 'miners\nq\ny\n' | script -qec "$program play --seed 1 --lang en" /dev/null >"$work/out"
+    says out "Elbowroom, Miners. Seats: 2. Seed 1."
+    lacks out "On which map?"
 fi
 
 # ---- the Underground as people see it ----
@@ -732,9 +740,11 @@ for lang in en pl cs; do
         lacks out "miners."
     done
 done
-printf '1\n1\n1\n1\nsave %s\nquit\n' "$work/alone.rec" | "$program" play --game miners --seed 1 --lang en >"$work/out"
+printf 'quit\n' | "$program" play --game miners --seed 1 --lang en >"$work/out"
+says out "Elbowroom, Miners. Seats: 2. Seed 1."
+printf '1\n1\n1\n1\nsave %s\nquit\n' "$work/alone.rec" | "$program" play --game miners --seats 1 --seed 1 --lang en >"$work/out"
 says out "Elbowroom, Miners. Seats: 1. Seed 1."
-says out "p1 You: your decision: a card to discard"
+says out "You keep four cards. Which one do you discard? (to go: 4)"
 run 0 "the saved game" verify "$work/alone.rec"
 run 0 "going on with it" play --load "$work/alone.rec"
 says out "p1 You> "
@@ -744,6 +754,140 @@ says err "--game does not go with --load"
 printf '%s\n' 1 1 1 1 1 1 1 1 1 1 1 1 | "$program" play --game miners --seats 2 --bots none --seed 4 --option first-game --lang en >"$work/out"
 awk '/^  p1: plays /{ plays = NR } /^  p2: plays /{ told++; if (NR != plays + 1) exit 1 } END { exit !told }' "$work/out" ||
     { echo "play: a sealed card is told too early"; failed=1; }
+
+# mines NAME STATEMENT... : a record of a game for two that begins in that position, p1 being a person
+mines() {
+    local name=$1
+    shift
+    {
+        printf '%s\n' "elbowroom record 1" "rules miners 1" "seats 2" "name p2 random"
+        printf 'position %s\n' "sides winding_stair crystal_shaft dwarf_railway" "$@"
+        printf '%s\n' moves end
+    } >"$work/$name.rec"
+}
+
+# digs NAME LINE... : the game of that position with these lines typed, in every language, English last
+digs() {
+    local name=$1 lang
+    shift
+    for lang in pl cs en; do
+        count=$((count + 1))
+        printf '%s\n' "$@" | "$program" play --load "$work/$name.rec" --seed 1 --lang $lang >"$work/out" 2>"$work/err" ||
+            { echo "$name: it cannot be played"; cat "$work/err"; failed=1; }
+        same "lines of $name over 80 columns wide in $lang" "$(grep -cE '^.{81}' "$work/out" || true)" 0
+        for bad in 'cli.' 'miners.' '{1}' '{2}'; do lacks out "$bad"; done
+    done
+}
+
+# The first cards: several go away in one line, and are told in one.
+printf '1 9\n1 1\n1 2 3 4 5\n4 1 2 3\nquit\n' | "$program" play --game miners --seats 1 --seed 1 --lang en >"$work/out"
+says out "Several at once: 1 4 5"
+same "what is discarded together is told together" "$(grep -c 'p1 You: discards .*, .*, .*, ' "$work/out")" 1
+same "lines that are not understood" "$(grep -c 'takes no number' "$work/out")" 3
+
+# A mine as bricks: cards, Machines, a Collapse, Carts; what can be played, and what not, with the reason.
+mines mid "round 3" "event overtime" "coins p1 5" "points p1 4" "hand p1 silk_caravan eye_of_horus brass_crab mother_lode" \
+    "mine p1 1 0 koi_pool machines 2" "mine p1 1 1 tile_layers collapse" "mine p1 2 0 drill_nautilus" "hand p2 cat_keeper" \
+    "mine p2 1 0 bubble_pump machines 1 used" "progress p1 winding_stair 3" "discards 2 moon_engine"
+digs mid board 2 2 help card "card silk" "card payday" "card nothing" "mine p2" "mine p9" hand progress nonsense why quit
+says out "I    ▪Koi Pool               ●Tile Layers            ▪"
+says out "     │0                    M2│1                     !│"
+says out "     └───────────┬─────○─────┴─────●─────┬─────▪─────┘"
+says out "II               ▪Drill Nautilus         ▪"
+says out "  This round: each time you activate a Level I card, gain 1 coin."
+says out "p1 You: 5 coins · 4 points + 2 full Carts = 6 · Winding Stair 3/11"
+says out "    I: Bubble Pump M1 *"
+says out " 1  Silk Caravan · Level II · Egyptians, Japanese · half-Carts ↗↙ · cost 2"
+says out " -  Eye of Horus · Level III · cost 12: 7 coins short"
+says out " -  Mother Lode · Level IV · free: no place: it needs a Level III card above it"
+says out "Events still to come: 7"
+says out "Level II: 40 (discarded: 1)"
+says out "   3 [p1] Draw a card.       3 Gain 2 coins.           3 Gain 1 point."
+says out "p1 You: chooses Brass Crab."
+says out "Brass Crab: where does it go?"
+says out "    (1)    ┊    (2)    ▪"
+says out " 3  column 2 · beside: Tile Layers · ◐ 1 half full"
+says out "which card? "
+says out "(1) Advance 1 space for every 2 different factions in your mine."
+says out "    At once: gain 3 coins."
+says out "there is no card or Event nothing"
+says out "there is no seat p9"
+says out "a move such as \`play"
+says out "\`why play koi_pool\` a move"
+digs mid 1 2
+says out "p1 You: plays Silk Caravan, -2 coins."
+says out " 2  column 1 · under: Tile Layers · beside: Drill Nautilus · ◐ 2 half full"
+says out "[now: Winding"
+printf 'play silk_caravan\nplace 1\neffect 1\n1\n1\n' | "$program" play --load "$work/mid.rec" --seed 1 --lang en >"$work/out"
+says out "p1 You: Silk Caravan: Winding Stair 5/11, +3 coins. Tile Layers: the Collapse"
+says out "    is removed instead of an effect. Overtime: +1 coin."
+says out "Surface: which effect?"
+
+# What a card asks for: a fork, targets, joints, decks, factions, boards.
+mines deep "round 4" "coins p1 20" "hand p1 sunless_arena moon_engine gate_rammers loot_diggers" "hand p2 cat_keeper" \
+    "mine p1 1 0 koi_pool" "mine p1 1 1 shift_whistle" "mine p1 1 2 rock_biters collapse" "mine p1 2 0 drill_nautilus" \
+    "mine p2 1 0 bubble_pump"
+digs deep "play sunless_arena" "place 0" "effect 2" 1
+says out "p1 You: Sunless Arena: +3 points."
+says out "Sunless Arena: where does the Cart go? (to go: 3)"
+says out "p1 You: Sunless Arena: a Cart between Shift Whistle and "
+digs deep "play sunless_arena" "place 0" skip skip "up 1" "effect 1"
+says out "p1 You: Sunless Arena: no effect chosen."
+says out "The chain goes up: to which card?"
+says out " 2  Shift Whistle (I, 1)"
+says out "p1 You: Shift Whistle: -1 coin."
+says out "Shift Whistle: activate which card?"
+says out " 2  Rock Biters (I, 2) · ! · its Collapse is removed instead of an effect"
+digs deep "play gate_rammers" "place -1" "effect 1"
+says out "Gate Rammers: where does the Cart go? (to go: 2)"
+says out " ◐ "
+digs deep "play loot_diggers" "place 3" "effect 1" "draw 1" "draw 3"
+says out "Loot Diggers: draw from which deck? (to go: 2)"
+grep -qE 'p1 You: Loot Diggers: draws [A-Z]' "$work/out" || { echo "play: the own draw is not told"; failed=1; }
+digs deep "play moon_engine" "place 1" "effect 1" "board dwarf_railway" "up 1" skip "effect 3"
+says out "Moon Engine: you advance. On which Progress board?"
+says out " 3  Dwarf Railway: 1 → Gain 2 coins. 2 → Gain 2 coins. 3 → Gain 1 point."
+says out "10 → Gain 6 points, then draw a Level IV card."
+says out "p1 You: Moon Engine: +1 Machine."
+says out "p1 You: Moon Engine: Dwarf Railway 1/10, +2 coins."
+digs mid "play brass_crab" "place -1" "effect 1"
+says out "Brass Crab: put a Machine on which card?"
+says out " 1  Koi Pool (I, 0) · M2"
+
+# The end: a table, what decides, the rank of one alone.
+# ties POINTS COINS STATEMENT... : both decide the last Event; p1 has 4 points, 5 coins and no Cart before, p2 those
+ties() {
+    local points=$1 coins=$2
+    shift 2
+    mines tie "round 10" "event night_train" "phase end" "points p1 4" "points p2 $points" "coins p1 5" "coins p2 $coins" \
+        "hand p1 none" "hand p2 none" "mine p1 1 0 cat_keeper" "mine p2 1 0 tile_layers" "$@"
+    sed -i 's/random/greedy/' "$work/tie.rec"
+    digs tie "effect 2"
+}
+ties 3 5 "mine p2 1 1 koi_pool"
+says out "Scores and coins are equal: more full Carts decide."
+ties 4 5
+says out "Everything is equal: the victory is shared."
+ties 2 5
+lacks out "equal"
+ties 4 8
+says out "The scores are equal: more coins decide."
+says out "           points  full Carts  score  coins"
+says out "p1 You          4           0      4      7"
+says out "p2 greedy       4           0      4     10  victory"
+sed -i 's/^seats 2/seats 1/; /p2/d; s/^position points p1 4/position points p1 50/' "$work/tie.rec"
+digs tie "effect 2"
+says out "Your rank: Mining Engineer. The next one, Gemmologist, begins at 56."
+sed -i 's/^position points p1 50/position points p1 70/' "$work/tie.rec"
+digs tie "effect 2"
+says out "Your rank: King of the Underground. There is none above it."
+
+# A mine that is too wide for bricks is listed.
+mines wide "round 5" "hand p1 brass_crab" "hand p2 none" "mine p1 1 0 koi_pool" "mine p1 1 2 tile_layers" "mine p1 1 4 cat_keeper" \
+    "mine p1 1 6 reed_barge" "mine p1 1 8 bubble_pump" "mine p1 1 10 old_lift machines 1"
+digs wide 1
+says out "I    0 Koi Pool | 2 Tile Layers | 4 Cat Keeper | 6 Reed Barge | 8 Bubble Pump |"
+says out "     10 Old Lift M1"
 
 run 0 "bench of Miners" bench --game miners --seats 2 --seconds 1 --json
 same "bench --game miners" "$(from_json '[o.game, o.seats, o.map, o.moves_per_s > 1000]')" "miners,2,,true"
