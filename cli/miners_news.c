@@ -405,12 +405,22 @@ static void tell_event(story *st, const miners_state *before, const er_event *e,
         add_part(st, e);
 }
 
+/* Whether somebody else looks at the screen who must not see what is sealed (MI-MINE-1). */
+static bool others_look(const board *b)
+{
+    int people = 0;
+    for (int i = 0; i < b->s->game.seats; i++)
+        people += ai_player_find(er_span_of(b->s->name[i])) == NULL;
+    return people > 1;
+}
+
 static void tell(story *st, const miners_state *before, const miners_state *after, const er_move *m,
                  const er_events *events)
 {
     int own = before->phase == MINERS_PHASE_EVENT ? 0 : count_own(st->b, before, after, m, events);
     int seat = m->seat != ER_CHANCE ? m->seat : m->verb == MINERS_VERB_DEAL ? m->arg[0] : -1;
-    bool pulled = false, sealed = m->verb == MINERS_VERB_PLAY && events->count == 0 && st->b->viewer == m->seat + 1;
+    bool pulled = false, sealed = m->verb == MINERS_VERB_PLAY && events->count == 0 && st->b->viewer == m->seat + 1 &&
+                                  !others_look(st->b);
     st->at = after;
     if (seat >= 0 && (events->count > 0 || m->verb == MINERS_VERB_SKIP || sealed))
         take_up(st, before, seat);

@@ -37,12 +37,21 @@ bool play_make(game *g, const er_move *move)
     return true;
 }
 
+/* The seat that decided last; -1: none has. */
+static int last_actor(const session *s)
+{
+    uint32_t i = s->count;
+    while (i > 0 && s->log[i - 1].move.seat == ER_CHANCE)
+        i--;
+    return i > 0 ? s->log[i - 1].move.seat : -1;
+}
+
 /* What a person does, and what chance answers, is told before anybody decides again; what bots do waits until a person
-   is asked, if there is one. */
-static void tell_at_once(game *g)
+   is asked. Among bots alone all that one does in a row is told together. */
+static void tell_at_once(game *g, int actor)
 {
     int live = g->people == 0 ? 0 : g->live;
-    if (live < 0 || g->told[live] >= g->s->count)
+    if (live < 0 || g->told[live] >= g->s->count || (g->people == 0 && last_actor(g->s) == actor))
         return;
     if (g->people == 0)
         play_look_from(g, -1);
@@ -80,7 +89,7 @@ static void play_on(game *g)
         int actor = __builtin_ctz(who);
         er_move move;
         if (actor != ER_CHANCE)
-            tell_at_once(g);
+            tell_at_once(g, actor);
         if (actor == ER_CHANCE) {
             ai_pick_chance(rules, session_now(g->s), &g->dice, &move);
             (void)play_make(g, &move);

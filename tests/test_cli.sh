@@ -754,6 +754,10 @@ says err "--game does not go with --load"
 printf '%s\n' 1 1 1 1 1 1 1 1 1 1 1 1 | "$program" play --game miners --seats 2 --bots none --seed 4 --option first-game --lang en >"$work/out"
 awk '/^  p1: plays /{ plays = NR } /^  p2: plays /{ told++; if (NR != plays + 1) exit 1 } END { exit !told }' "$work/out" ||
     { echo "play: a sealed card is told too early"; failed=1; }
+lacks out "p1: chooses"
+run 0 "bots among themselves" play --game miners --seats 2 --bots p1=greedy,p2=random --seed 2 --lang en
+same "the first cards are told together" "$(grep -cE '^  p[12] (greedy|random): discards .*, .*, ' "$work/out")" 2
+says out "Round 10 of 10 · Event: "
 
 # mines NAME STATEMENT... : a record of a game for two that begins in that position, p1 being a person
 mines() {
