@@ -234,21 +234,20 @@ void miners_recheck_draw(miners_run *r)
     miners_seat *p = r->p;
     miners_frame *f = miners_top(p);
     er_move options[MAX_OPTIONS];
-    int level = p->due, faction = p->due_faction - 1;
     if (p->waits == WAITS_DRAW && miners_options(r->su, r->s, r->seat, options) <= 1) {
         p->waits = WAITS_NOTHING;
         miners_go_on(r);
+    } else if (p->waits == WAITS_DEAL && f != NULL) {
+        int level = p->due;
+        if (draw_from(r, level, p->due_faction - 1))
+            return;
+        p->waits = WAITS_NOTHING;
+        p->due = p->due_faction = 0;
+        f->extra |= (uint8_t)(1u << level);
+        if (miners_frame_op(r->su, r->s, p, f)->from == level)
+            f->left = 0;
+        miners_go_on(r);
     }
-    if (p->waits != WAITS_DEAL || f == NULL)
-        return;
-    p->due = p->due_faction = 0;
-    if (draw_from(r, level, faction))
-        return;
-    p->waits = WAITS_NOTHING;
-    f->extra |= (uint8_t)(1u << level);
-    if (miners_frame_op(r->su, r->s, p, f)->from == level)
-        f->left = 0;
-    miners_go_on(r);
 }
 
 void miners_dealt(miners_run *r, int card)
