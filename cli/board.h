@@ -16,6 +16,7 @@ typedef struct board {
     const cli *c;
     const session *s;
     const er_state *seen;
+    int viewer; /* 1 + the seat whose view it is; 0: nobody's in particular */
     look l;
 } board;
 

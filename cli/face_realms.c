@@ -43,6 +43,35 @@ static void print_board(const board *b)
     board_print_seats(b);
 }
 
+static void print_scene(const board *b, int seat)
+{
+    (void)seat;
+    fputc('\n', b->c->out);
+    print_board(b);
+}
+
+static int together(const board *b, int seat)
+{
+    (void)b;
+    (void)seat;
+    return 1;
+}
+
+static bool obey(const board *b, int seat, er_span word, er_span rest)
+{
+    (void)b;
+    (void)seat;
+    (void)word;
+    (void)rest;
+    return false;
+}
+
+static void tell_move(const board *b, const er_state *before, const er_move *m, const er_events *events)
+{
+    (void)before;
+    narrate_move(b, m, events);
+}
+
 /* Whose decision it is, and what he has in hand. */
 static void say_hand(const board *b, int seat)
 {
@@ -91,11 +120,17 @@ static const char *const costly[] = {"conquer", NULL};
 
 const face face_realms = {.say_table = say_table,
                           .print_board = print_board,
+                          .print_scene = print_scene,
                           .print_stand = print_stand,
                           .build_menu = menu_build,
                           .print_menu = menu_print,
+                          .together = together,
                           .fills_screen = fills_screen,
-                          .tell_move = narrate_move,
+                          .obey = obey,
+                          .tell_move = tell_move,
+                          .tell_log = narrate_moves,
+                          .tell_end = narrate_scores,
                           .part = part,
                           .costly = costly,
-                          .commands = "cli.play.commands"};
+                          .commands = "cli.play.commands",
+                          .example = "conquer r5"};

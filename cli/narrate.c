@@ -213,7 +213,7 @@ void narrate_move(const board *b, const er_move *m, const er_events *events)
     tell_events(b, verb->word, events);
 }
 
-void narrate_log(const board *whole, uint32_t from, uint32_t upto)
+void narrate_moves(const board *whole, uint32_t from, uint32_t upto)
 {
     const session *s = whole->s;
     er_state_room room;
@@ -225,30 +225,17 @@ void narrate_log(const board *whole, uint32_t from, uint32_t upto)
         er_event list[NEWS_MOST];
         er_events events = {.at = list, .cap = NEWS_MOST};
         (void)s->game.rules->apply(&s->game, at, &s->log[i].move, &events);
-        face_of(s)->tell_move(&b, &s->log[i].move, &events);
+        narrate_move(&b, &s->log[i].move, &events);
     }
 }
 
-/* Who plays Miners alone has no one to beat (MI-SOLO-1). */
-static void tell_rank(const board *b, int score)
-{
-    char name[BOARD_NAME], rank[BOARD_NAME];
-    board_say(b, 2, "cli.end.rank", board_seat(b, 0, name), NUM(score),
-              cli_name(b->c, rank, sizeof rank, "rank", NUM(miners_rank(score))));
-}
+/* ---- the end ---- */
 
-void narrate_end(const board *b)
+void narrate_scores(const board *b, uint8_t winners)
 {
     const er_game *g = &b->s->game;
-    uint8_t winners = g->rules->winners(g, session_now(b->s));
     int32_t score[ER_MAX_SEATS];
-    if (winners == 0)
-        return;
     g->rules->score(g, session_now(b->s), score);
-    if (b->s->kind == SESSION_MINERS && g->seats == 1) {
-        tell_rank(b, score[0]);
-        return;
-    }
     fputc('\n', b->c->out);
     for (int i = 0; i < g->seats; i++) {
         char name[BOARD_NAME];
@@ -256,4 +243,11 @@ void narrate_end(const board *b)
         board_say(b, 2, winners >> i & 1 ? "cli.end.winner" : "cli.end.loser", board_seat(b, i, name), NUM(score[i]));
         fputs(look_plain(&b->l), b->c->out);
     }
+}
+
+void narrate_end(const board *b)
+{
+    uint8_t winners = b->s->game.rules->winners(&b->s->game, session_now(b->s));
+    if (winners != 0)
+        face_of(b->s)->tell_end(b, winners);
 }

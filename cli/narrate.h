@@ -9,9 +9,12 @@
 void narrate_move(const board *, const er_move *, const er_events *);
 
 /* The same for the moves of the log from number `from` (0 is the first) to before `upto`. */
-void narrate_log(const board *, uint32_t from, uint32_t upto);
+void narrate_moves(const board *, uint32_t from, uint32_t upto);
 
-/* The scores and who won; nothing while the game goes on. */
+/* The scores and who won, of Realms. */
+void narrate_scores(const board *, uint8_t winners);
+
+/* The same for any game; nothing while it goes on. */
 void narrate_end(const board *);
 
 /* "the region itself 2, Lost Tribe 1" */

@@ -95,6 +95,7 @@ static const news_row of_miners[NEWS_COUNT] = {
     [NEWS_NO_FACTION] = {"no_faction", {NUMBER("level"), {"faction", IS_NAMED, MINERS_ARG_FACTION}}},
     [NEWS_ADVANCED] = {"advanced", {SIDE, NUMBER("space")}},
     [NEWS_BOARD] = {"board", {SIDE}},
+    [NEWS_EVENT] = {"resolves", {{"name", IS_NAMED, MINERS_ARG_EVENT}}},
 };
 
 const news_row *news_of(const session *s, const er_event *e)

@@ -16,17 +16,15 @@ void play_look_from(game *g, int seat)
 {
     g->s->game.rules->view(&g->s->game, session_now(g->s), seat, view_of(g));
     g->b.seen = view_of(g);
+    g->b.viewer = seat + 1;
     g->b.l = look_of(g->c->out);
 }
 
 /* ---- making moves ---- */
 
-/* What a person does, and what chance answers, is told at once; what bots do waits until a person is asked. */
 bool play_make(game *g, const er_move *move)
 {
-    er_event list[NEWS_MOST];
-    er_events events = {.at = list, .cap = NEWS_MOST};
-    er_err refused = session_play(g->s, move, &events, NULL);
+    er_err refused = session_play(g->s, move, NULL, NULL);
     if (refused.key != NULL) {
         struct err e;
         char line[512];
@@ -36,12 +34,29 @@ bool play_make(game *g, const er_move *move)
         cli_wrap(g->c->out, line, 2, (size_t)g->b.l.width);
         return false;
     }
-    if (g->live < 0 && g->people > 0)
-        return true;
-    face_of(g->s)->tell_move(&g->b, move, &events);
-    if (g->live >= 0)
-        g->told[g->live] = g->s->count;
     return true;
+}
+
+/* The seat that decided last; -1: none has. */
+static int last_actor(const session *s)
+{
+    uint32_t i = s->count;
+    while (i > 0 && s->log[i - 1].move.seat == ER_CHANCE)
+        i--;
+    return i > 0 ? s->log[i - 1].move.seat : -1;
+}
+
+/* What a person does, and what chance answers, is told before anybody decides again; what bots do waits until a person
+   is asked. Among bots alone all that one does in a row is told together. */
+static void tell_at_once(game *g, int actor)
+{
+    int live = g->people == 0 ? 0 : g->live;
+    if (live < 0 || g->told[live] >= g->s->count || (g->people == 0 && last_actor(g->s) == actor))
+        return;
+    if (g->people == 0)
+        play_look_from(g, -1);
+    face_of(g->s)->tell_log(&g->b, g->told[live], g->s->count);
+    g->told[live] = g->s->count;
 }
 
 bool play_write_record(game *g, const char *path)
@@ -73,6 +88,8 @@ static void play_on(game *g)
     while (!g->over && (who = rules->rules->to_act(rules, session_now(g->s))) != 0) {
         int actor = __builtin_ctz(who);
         er_move move;
+        if (actor != ER_CHANCE)
+            tell_at_once(g, actor);
         if (actor == ER_CHANCE) {
             ai_pick_chance(rules, session_now(g->s), &g->dice, &move);
             (void)play_make(g, &move);
@@ -178,8 +195,9 @@ static void end(game *g)
 {
     play_look_from(g, -1);
     bool over = g->s->game.rules->winners(&g->s->game, session_now(g->s)) != 0;
-    if (over && g->asked >= 0)
-        narrate_log(&g->b, g->told[g->asked], g->s->count);
+    int seat = g->people == 0 ? 0 : g->asked;
+    if (over && seat >= 0)
+        face_of(g->s)->tell_log(&g->b, g->told[seat], g->s->count);
     narrate_end(&g->b);
     if (g->record != NULL)
         (void)play_write_record(g, g->record);
@@ -228,6 +246,8 @@ int cli_play(cli *c, int argc, char **argv)
     bool ask = load == NULL && is_terminal(c) && table.kind == SESSION_REALMS;
     if (ask && (code = play_choose_table(c, &table)) != CLI_GO_ON)
         return code;
+    if (table.kind == SESSION_MINERS && table.seats == 0)
+        table.seats = 2; /* alone (1) one plays who says so */
     game *g = calloc(1, sizeof *g);
     if (g == NULL)
         return cli_refuse(c, CLI_USAGE, "err.session.memory");

@@ -36,8 +36,8 @@ bool play_stands(game *);
 
 /* ---- play_table.c ---- */
 
-/* Before a game, of somebody at a terminal: the set and the map, as far as they were not chosen and there is a choice.
-   CLI_GO_ON, or the exit code: this person has left, or there is no such set, and that was said. */
+/* Before a game, of somebody at a terminal: the game, its set and map, as far as they were not chosen and there is a
+   choice. CLI_GO_ON, or the exit code: this person has left, or there is no such set, and that was said. */
 int play_choose_table(const cli *, cli_table *);
 
 /* ---- play.c ---- */

@@ -1,4 +1,4 @@
-/* play_table.c - what a person at a terminal is asked before a game: which set, on which map; see play.h. */
+/* play_table.c - what a person at a terminal is asked before a game: which game or set, on which map; see play.h. */
 #include "cli/play.h"
 
 #include <string.h>
@@ -62,21 +62,36 @@ static const char *choose(const cli *c, const char *question, const choices *lis
     }
 }
 
-/* All sets that have tiles and a map for so many seats. */
-static const char *choose_set(const cli *c, int seats)
+/* Whether nothing was said that is of Realms alone. */
+static bool may_be_miners(const cli_table *t)
+{
+    return t->game == NULL && t->places == NULL && t->draw == 0 && t->tiles.count == 0 && t->options.count == 0;
+}
+
+/* All sets that have tiles and a map for so many seats, and the other game by its key. */
+static const char *choose_set(const cli *c, int seats, bool miners)
 {
     static const int sets[] = {SET_SURFACE, SET_UNDERGROUND, SET_MIXED};
-    char room[sizeof sets / sizeof sets[0]][64];
+    char room[sizeof sets / sizeof sets[0]][128];
     choices list = {0};
     int there = 0;
     for (int i = 0; i < content_tile_count; i++)
         there |= content_tile_sets[i];
     for (size_t i = 0; i < sizeof sets / sizeof sets[0]; i++) {
         const char *key = content_set_word(sets[i]);
-        if ((sets[i] & ~there) == 0 && content_map_for(sets[i], seats) != NULL)
-            offer(&list, key, cli_name(c, room[i], sizeof room[i], "cli.set", key));
+        char name[64];
+        er_text text = er_text_on(room[i], sizeof room[i]);
+        if ((sets[i] & ~there) != 0 || content_map_for(sets[i], seats) == NULL)
+            continue;
+        cli_fill(&text, miners ? cli_word(c, "cli.play.realms_set") : "{1}",
+                 CLI_ARGS(cli_name(c, name, sizeof name, "cli.set", key)));
+        offer(&list, key, room[i]);
     }
-    return list.count > 0 ? choose(c, "cli.play.which_set", &list) : content_set_word(SET_SURFACE);
+    if (list.count == 0)
+        return content_set_word(SET_SURFACE);
+    if (miners)
+        offer(&list, miners_rules.key, cli_word(c, "cli.play.miners"));
+    return choose(c, miners ? "cli.play.which_game" : "cli.play.which_set", &list);
 }
 
 /* Of the set's world; a mix may be played in both, on the Surface by default. */
@@ -101,8 +116,13 @@ int play_choose_table(const cli *c, cli_table *t)
     int seats = t->seats > 0 ? (int)t->seats : 2;
     if (t->map != NULL)
         return CLI_GO_ON;
-    if (t->set == NULL && (t->set = choose_set(c, seats)) == NULL)
+    if (t->set == NULL && (t->set = choose_set(c, seats, may_be_miners(t))) == NULL)
         return CLI_OK;
+    if (strcmp(t->set, miners_rules.key) == 0) {
+        t->kind = SESSION_MINERS;
+        t->set = NULL;
+        return CLI_GO_ON;
+    }
     int set = cli_read_set(c, t->set, 0);
     if (set == 0)
         return CLI_USAGE;

@@ -6,8 +6,6 @@
 
 #include <string.h>
 
-static const er_span NOTHING = {"", 0};
-
 /* ---- lines and questions ---- */
 
 /* One line of input without its end, zero-terminated; false at the end of input. Longer lines are cut, and so
@@ -136,7 +134,7 @@ static bool read_move(const game *g, er_span line, er_move *move, er_text *why)
     if (cli_read_move(&g->s->game, (er_span){with_seat, text.len}, move, &e))
         return true;
     if (strcmp(e.key, "err.not_a_move") == 0)
-        cli_fill(why, cli_word(g->c, "cli.play.not_understood"), CLI_ARGS(e.detail));
+        cli_fill(why, cli_word(g->c, "cli.play.not_understood"), CLI_ARGS(e.detail, face_of(g->s)->example));
     else
         cli_put_err(g->c, why, &e);
     return false;
@@ -154,7 +152,7 @@ static void say_why(game *g, er_span rest)
     char line[1024];
     er_text why = er_text_on(line, sizeof line);
     if (er_next_word(&words).len == 0)
-        board_say(&g->b, 2, "cli.play.why_what");
+        board_say(&g->b, 2, "cli.play.why_what", face_of(g->s)->example);
     else if (read_move(g, rest, &move, &why))
         menu_explain(&g->b, &move);
     else
@@ -272,18 +270,51 @@ static void decide(game *g, er_span line)
         g->seat = -1;
 }
 
+/* Several decisions of the list in one line, where the game allows that: "1 4 5"; false: it is no such line. */
+static bool decide_several(game *g, er_span line)
+{
+    er_move moves[PLAY_INPUT];
+    int most = face_of(g->s)->together(&g->b, g->seat), count = 0;
+    int32_t which;
+    for (er_span word = er_next_word(&line); word.len > 0; word = er_next_word(&line)) {
+        if (!er_span_int(word, 1, g->m.count, &which) || count == most)
+            return false;
+        for (int i = 0; i < count; i++)
+            if (er_move_same(&moves[i], &g->m.item[which - 1].move))
+                return false;
+        moves[count++] = g->m.item[which - 1].move;
+    }
+    for (int i = 0; i < count && count > 1; i++)
+        if (play_make(g, &moves[i]))
+            g->seat = -1;
+    return count > 1;
+}
+
+/* Whether it begins like a move of the game, and goes on: `board` is asked for, `board crystal_shaft` is a decision. */
+static bool is_move(const game *g, er_span word, er_span rest)
+{
+    const er_rules *rules = g->s->game.rules;
+    if (er_next_word(&rest).len == 0)
+        return false;
+    for (int i = 0; i < rules->verb_count; i++)
+        if (er_span_is(word, rules->verbs[i].word))
+            return true;
+    return false;
+}
+
 static void obey(game *g, er_span line)
 {
     er_span rest = line;
     er_span word = er_next_word(&rest);
-    for (size_t i = 0; i < sizeof sayings / sizeof sayings[0]; i++)
+    bool move = is_move(g, word, rest);
+    for (size_t i = 0; i < sizeof sayings / sizeof sayings[0] && !move; i++)
         if (er_span_is(word, sayings[i].word) && (!sayings[i].realms || g->s->kind == SESSION_REALMS)) {
             sayings[i].fn(g, rest);
             return;
         }
     if (word.len == 0)
         show_menu(g);
-    else
+    else if (!face_of(g->s)->obey(&g->b, g->seat, word, rest) && !decide_several(g, line))
         decide(g, line);
 }
 
@@ -301,14 +332,12 @@ static void catch_up(game *g, int seat)
 {
     bool news = others_moved(g, seat);
     char word[PLAY_INPUT];
-    if (news || !g->met[seat]) {
-        fputc('\n', g->c->out);
-        say_board(g, NOTHING);
-    }
+    if (news || !g->met[seat])
+        face_of(g->s)->print_scene(&g->b, seat);
     if (news) {
         fputc('\n', g->c->out);
         board_say(&g->b, 2, g->met[seat] ? "cli.play.since" : "cli.play.so_far");
-        narrate_log(&g->b, g->told[seat], g->s->count);
+        face_of(g->s)->tell_log(&g->b, g->told[seat], g->s->count);
         if (g->terminal && face_of(g->s)->fills_screen(&g->b))
             (void)ask_word(g, "cli.play.enter", word);
     }

@@ -10,8 +10,8 @@
 
 enum { COST_COLUMN = 36 };
 
-/* What it costs, where that is told, from this column on, and faint. */
-static void tell_cost(const board *b, const er_reason *reason, int n, size_t column)
+/* What it costs, where that is told, from `column` on, and faint. */
+static void tell_cost(const board *b, size_t column, const er_reason *reason, int n)
 {
     char parts[1024];
     er_text out = er_text_on(parts, sizeof parts);
@@ -25,7 +25,7 @@ static void tell_cost(const board *b, const er_reason *reason, int n, size_t col
 static void tell(const board *whole, uint32_t upto)
 {
     const session *s = whole->s;
-    er_state_room room = s->first;
+    er_state_room room = s->first, before;
     er_state *at = (er_state *)(void *)room.bytes;
     board b = *whole;
     b.seen = at;
@@ -38,9 +38,11 @@ static void tell(const board *whole, uint32_t upto)
         int n = face_tells_cost(s, m) ? s->game.rules->explain(&s->game, at, m, reason, ER_MAX_PARTS) : 0;
         cli_put_move(&s->game, m, text);
         fprintf(b.c->out, n > 0 ? "%5u  %-28s " : "%5u  %s", i + 1, text);
-        tell_cost(&b, reason, n, strlen(text) > 28 ? strlen(text) + COST_COLUMN - 28 : COST_COLUMN);
+        size_t column = cli_width(text) + 8; /* behind the number and a blank */
+        tell_cost(&b, n > 0 && column < COST_COLUMN ? COST_COLUMN : column, reason, n);
+        before = room;
         (void)s->game.rules->apply(&s->game, at, m, &events);
-        face_of(s)->tell_move(&b, m, &events);
+        face_of(s)->tell_move(&b, (const er_state *)(const void *)before.bytes, m, &events);
     }
     if (s->kind == SESSION_MINERS)
         cli_miners_board(&b);

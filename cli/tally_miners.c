@@ -33,6 +33,7 @@ static int op_of(const er_event *e)
     case NEWS_BURIED:
     case NEWS_NO_FACTION:
     case NEWS_BOARD:
+    case NEWS_EVENT:
     case NEWS_COUNT: break;
     }
     return OP_COUNT;

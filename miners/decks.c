@@ -24,14 +24,14 @@ int miners_deck_size(const miners_setup *su, const miners_state *s, int level)
     return level == MINERS_LEVELS ? s->four : size_of(s->deck, su->level[level - 1]) - unseen(s, level);
 }
 
-static int discards(const miners_setup *su, const miners_state *s, int level)
+int miners_discards(const miners_setup *su, const miners_state *s, int level)
 {
     return level == MINERS_LEVELS ? s->four_discard : size_of(s->discard, su->level[level - 1]);
 }
 
 bool miners_can_draw(const miners_setup *su, const miners_state *s, int level)
 {
-    return miners_deck_size(su, s, level) > 0 || discards(su, s, level) > 0;
+    return miners_deck_size(su, s, level) > 0 || miners_discards(su, s, level) > 0;
 }
 
 void miners_refill(const miners_setup *su, miners_state *s, int level)

@@ -219,6 +219,7 @@ enum miners_news {
     NEWS_NO_FACTION, /* level, faction: that deck has none */
     NEWS_ADVANCED,   /* side, space */
     NEWS_BOARD,      /* side: stands on its lowest space */
+    NEWS_EVENT,      /* event: the player resolves it, at once or at the end of the round */
     NEWS_COUNT
 };
 

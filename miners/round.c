@@ -56,6 +56,7 @@ static void resolve_event(const miners_setup *su, miners_state *s, enum miners_m
         return;
     for (int i = 0; i < s->seats; i++) {
         miners_run r = run_of(su, s, i, news);
+        er_emit(news, NEWS_EVENT, r.seat, s->event, 0, 0, 0);
         miners_push(r.p, FRAME_EVENT, 0, MINERS_NONE);
         miners_go_on(&r);
     }

@@ -199,6 +199,7 @@ bool miners_can_pay(const miners_setup *, const miners_seat *, const miners_effe
 
 /* Cards that can be drawn from a deck now; what others hold unseen in a view is taken off. */
 int miners_deck_size(const miners_setup *, const miners_state *, int level);
+int miners_discards(const miners_setup *, const miners_state *, int level);  /* cards in its discard pile */
 bool miners_can_draw(const miners_setup *, const miners_state *, int level); /* MI-DRAW-4 */
 void miners_refill(const miners_setup *, miners_state *, int level);         /* MI-SETUP-2, if the deck is empty */
 bool miners_deck_has(const miners_setup *, const miners_state *, int level, int faction);

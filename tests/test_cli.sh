@@ -497,9 +497,11 @@ if [ "$deep_seats $deep_tiles" != " 0,0,0,0" ]; then
     same "bench --set underground" "$(from_json '[o.set, o.places, o.seats]')" underground,true,2
     run 0 "all tiles" show tiles
     says out "Relics"
-    # At a terminal the set is asked for, and the map where a mix has two.
+    # At a terminal the game or the set is asked for, and the map where a mix has two.
     printf '3\nnowhere\n2\nq\n' | script -qec "$program play --lang en --seed 1" /dev/null >"$work/out"
-    says out "Whose races and powers shall play?"
+    says out "What shall be played?"
+    says out "3  Realms: both worlds mixed (mixed)"
+    says out "4  Miners (miners)"
     says out "On which map?"
     says out "Races and powers: both worlds mixed."
     says out " equal: "
@@ -508,6 +510,12 @@ if [ "$deep_seats $deep_tiles" != " 0,0,0,0" ]; then
     lacks out " equal: "
     printf 'q\n' | script -qec "$program play --lang en" /dev/null >"$work/out"
     lacks out "Races and powers:"
+    printf 'q\n' | script -qec "$program play --draw 9 --lang en" /dev/null >"$work/out"
+    says out "Whose races and powers shall play?"
+    lacks out "Miners"
+    printf 'miners\nq\ny\n' | script -qec "$program play --seed 1 --lang en" /dev/null >"$work/out"
+    says out "Elbowroom, Miners. Seats: 2. Seed 1."
+    lacks out "On which map?"
 fi
 
 # ---- the Underground as people see it ----
@@ -732,9 +740,11 @@ for lang in en pl cs; do
         lacks out "miners."
     done
 done
-printf '1\n1\n1\n1\nsave %s\nquit\n' "$work/alone.rec" | "$program" play --game miners --seed 1 --lang en >"$work/out"
+printf 'quit\n' | "$program" play --game miners --seed 1 --lang en >"$work/out"
+says out "Elbowroom, Miners. Seats: 2. Seed 1."
+printf '1\n1\n1\n1\nsave %s\nquit\n' "$work/alone.rec" | "$program" play --game miners --seats 1 --seed 1 --lang en >"$work/out"
 says out "Elbowroom, Miners. Seats: 1. Seed 1."
-says out "p1 You: your decision: a card to discard"
+says out "You keep four cards. Which one do you discard? (to go: 4)"
 run 0 "the saved game" verify "$work/alone.rec"
 run 0 "going on with it" play --load "$work/alone.rec"
 says out "p1 You> "
@@ -744,6 +754,266 @@ says err "--game does not go with --load"
 printf '%s\n' 1 1 1 1 1 1 1 1 1 1 1 1 | "$program" play --game miners --seats 2 --bots none --seed 4 --option first-game --lang en >"$work/out"
 awk '/^  p1: plays /{ plays = NR } /^  p2: plays /{ told++; if (NR != plays + 1) exit 1 } END { exit !told }' "$work/out" ||
     { echo "play: a sealed card is told too early"; failed=1; }
+lacks out "p1: chooses"
+run 0 "bots among themselves" play --game miners --seats 2 --bots p1=greedy,p2=random --seed 2 --lang en
+same "the first cards are told together" "$(grep -cE '^  p[12] (greedy|random): discards .*, .*, ' "$work/out")" 2
+says out "Round 10 of 10 · Event: "
+
+# ---- Miners as people see it: own cards and boards, so that no number here depends on the shipped ones ----
+
+cat >"$work/dig.cards" <<'CARDS'
+card lamps
+  name en "Lamp Row"
+  level 1
+  faction japanese
+  carts l r
+  effect coins 1; coins 1 per japanese row
+  effect draw 1 from any
+card yard
+  name en "Tile Yard"
+  level 1
+  faction romans
+  carts l r ll lr
+  effect coins 2
+card whistle
+  name en "Whistle"
+  level 1
+  effect pay 1; activate on row
+  effect coins 2
+card biters
+  name en "Biters"
+  level 1
+  carts ll
+  effect coins 5; collapse on here
+card rammers
+  name en "Rammers"
+  level 1
+  carts l r lr
+  effect carts 2 on mine; collapse on here
+card diggers
+  name en "Diggers"
+  level 1
+  effect draw 2; collapse on beside
+card crab
+  name en "Crab"
+  level 1
+  carts ll
+  effect coins 1; machines 1 on mine
+card nautilus
+  name en "Nautilus"
+  level 2
+  carts ur l r
+  effect coins 2; machines 1 on each above
+card caravan
+  name en "Caravan"
+  level 2
+  faction egyptians japanese
+  carts ur ll
+  effect advance 1 per 2 factions
+  effect coins 1 per egyptians
+card engine
+  name en "Engine"
+  level 2
+  faction egyptians
+  carts ll
+  effect machines 1 on here; advance 1 per machines here
+  effect spend 3; points 5
+card horus
+  name en "Eye"
+  level 3
+  cost 12
+  effect points 3
+card arena
+  name en "Arena"
+  level 3
+  cost 9
+  faction romans
+  effect points 3; carts 3 on mine
+card lode
+  name en "Lode"
+  level 4
+  copies 14
+  carts ul ur
+  effect points 6
+event long_day
+  name en "Long Day"
+  this round
+  when activate level 1 : coins 1
+event late_train
+  name en "Late Train"
+  end of round
+  effect points 1 per 3 carts
+  effect coins 2
+side stair
+  name en "Stair"
+  board 1
+  space coins 1
+  space coins 2
+  space draw 1
+  space points 1
+  space coins 3
+  space points 2
+  space points 9
+side shaft
+  name en "Shaft"
+  board 2
+  space coins 1
+  space points 1
+  space coins 2
+  space points 1
+  space draw 1
+  space points 2
+  space points 6
+side railway
+  name en "Railway"
+  board 3
+  space coins 2
+  space coins 2
+  space points 1
+  space coins 3
+  space draw 1
+  space points 2
+  space points 6; draw 1 from 4
+surface
+  effect coins 2
+  effect draw 1
+  effect pay 2; advance 1
+CARDS
+
+# mines NAME STATEMENT... : a record of a game for two with these cards that begins in that position, p1 being a person
+mines() {
+    local name=$1
+    shift
+    {
+        printf '%s\n' "elbowroom record 1" "rules miners 1" "seats 2" "name p2 greedy"
+        sed 's/^/card /' "$work/dig.cards"
+        printf 'position %s\n' "sides stair shaft railway" "$@"
+        printf '%s\n' moves end
+    } >"$work/$name.rec"
+}
+
+# digs NAME LINE... : the game of that position with these lines typed, in every language, English last
+digs() {
+    local name=$1 lang
+    shift
+    for lang in pl cs en; do
+        count=$((count + 1))
+        printf '%s\n' "$@" | "$program" play --load "$work/$name.rec" --seed 1 --lang $lang >"$work/out" 2>"$work/err" ||
+            { echo "$name: it cannot be played"; cat "$work/err"; failed=1; }
+        same "lines of $name over 80 columns wide in $lang" "$(grep -cE '^.{81}' "$work/out" || true)" 0
+        for bad in 'cli.' 'miners.' '{1}' '{2}'; do lacks out "$bad"; done
+    done
+}
+
+# The first cards: several go away in one line, and are told in one.
+printf '1 9\n1 1\n1 2 3 4 5\n4 1 2 3\nquit\n' | "$program" play --game miners --seats 1 --seed 1 --lang en >"$work/out"
+says out "Several at once: 1 4 5"
+same "what is discarded together is told together" "$(grep -c 'p1 You: discards .*, .*, .*, ' "$work/out")" 1
+same "lines that are not understood" "$(grep -c 'takes no number' "$work/out")" 3
+
+# A mine as bricks: cards, Machines, a Collapse, Carts; what can be played, and what not, with the reason.
+mines mid "round 3" "event long_day" "coins p1 5" "points p1 4" "hand p1 caravan horus crab lode" "mine p1 1 0 lamps machines 2" \
+    "mine p1 1 1 yard collapse" "mine p1 2 0 nautilus" "hand p2 biters" "mine p2 1 0 diggers machines 1 used" "progress p1 stair 3" \
+    "discards 2 engine"
+digs mid board 2 2 help card "card CAR" "card long" "card nothing" "mine p2" "mine p9" hand progress nonsense why quit
+says out "I    ▪Lamp Row               ●Tile Yard              ▪"
+says out "     │0                    M2│1                     !│"
+says out "     └───────────┬─────○─────┴─────●─────┬─────▪─────┘"
+says out "II               ▪Nautilus               ▪"
+says out "  This round: each time you activate a Level I card, gain 1 coin."
+says out "p1 You: 5 coins · 4 points + 2 full Carts = 6 · Stair 3/7"
+says out "    I: Diggers M1 *"
+says out " 1  Caravan · Level II · Egyptians, Japanese · half-Carts ↗↙ · cost 2"
+says out " -  Eye · Level III · cost 12: 7 coins short"
+says out " -  Lode · Level IV · free: no place: it needs a Level III card above it"
+says out "Events still to come: 7"
+grep -qE 'Level II: [0-9]+ \(discarded: 1\)' "$work/out" || { echo "play: no decks"; failed=1; }
+says out "   3 [p1] Draw a card.       3 Gain 2 coins.           3 Gain 1 point."
+says out "p1 You: chooses Crab."
+says out "Crab: where does it go?"
+says out "    (1)    ┊    (2)    ▪"
+says out " 3  column 2 · beside: Tile Yard · ◐ 1 half full"
+says out "which card? "
+says out "(1) Advance 1 space for every 2 different factions in your mine."
+says out "there is no card or Event nothing"
+says out "there is no seat p9"
+says out "a move such as \`play"
+says out "\`why play koi_pool\` a move"
+digs mid 1 2
+says out "p1 You: plays Caravan, -2 coins."
+says out " 2  column 1 · under: Tile Yard · beside: Nautilus · ◐ 2 half full"
+says out "[now: Stair"
+digs mid "play caravan" "place 1" "effect 1"
+says out "p1 You: Caravan: Stair 4/7, +1 point. Tile Yard: the Collapse is removed"
+says out "    instead of an effect. Long Day: +1 coin."
+says out "Surface: which effect?"
+digs mid "play crab" "place -1" "effect 1"
+says out "Crab: put a Machine on which card?"
+says out " 1  Lamp Row (I, 0) · M2"
+
+# What a card asks for: a fork, cards, joints, decks, factions, boards.
+mines deep "round 4" "coins p1 20" "hand p1 arena engine rammers diggers" "hand p2 crab" "mine p1 1 0 lamps" "mine p1 1 1 whistle" \
+    "mine p1 1 2 biters collapse" "mine p1 2 0 nautilus" "mine p2 1 0 yard"
+digs deep "play arena" "place 0" "effect 1" 1
+says out "p1 You: Arena: +3 points."
+says out "Arena: where does the Cart go? (to go: 3)"
+says out "p1 You: Arena: a Cart between "
+digs deep "play arena" "place 0" skip skip "up 1" "effect 1"
+says out "p1 You: Arena: no effect chosen."
+says out "The chain goes up: to which card?"
+says out " 2  Whistle (I, 1)"
+says out "p1 You: Whistle: -1 coin."
+says out "Whistle: activate which card?"
+says out " 2  Biters (I, 2) · ! · its Collapse is removed instead of an effect"
+digs deep "play arena" "place 0" skip skip "up 0" "effect 2"
+says out "Lamp Row: a card of which faction?"
+says out " 4  Japanese (in your mine: 1)"
+digs deep "play rammers" "place -1" "effect 1"
+says out "Rammers: where does the Cart go? (to go: 2)"
+says out " ◐ "
+digs deep "play diggers" "place 3" "effect 1" "draw 1" "draw 3"
+says out "Diggers: draw from which deck? (to go: 2)"
+grep -qE 'p1 You: Diggers: draws [A-Z]' "$work/out" || { echo "play: the own draw is not told"; failed=1; }
+digs deep "play engine" "place 1" "effect 1" "board railway" "up 1" skip "effect 3"
+says out "[the price cannot be paid]"
+says out "Engine: you advance. On which Progress board?"
+says out " 3  Railway: 1 → Gain 2 coins. 2 → Gain 2 coins. 3 → Gain 1 point."
+says out "p1 You: Engine: +1 Machine."
+says out "p1 You: Engine: Railway 1/7, +2 coins."
+says out "p1 You: Surface: -2 coins, Railway 2/7, +2 coins."
+
+# The end: a table, what decides, the rank of one alone.
+# ties POINTS COINS STATEMENT... : both decide the last Event; p1 has 4 points, 5 coins and no Cart before, p2 those
+ties() {
+    local points=$1 coins=$2
+    shift 2
+    mines tie "round 10" "event late_train" "phase end" "points p1 4" "points p2 $points" "coins p1 5" "coins p2 $coins" \
+        "hand p1 none" "hand p2 none" "mine p1 1 0 biters" "mine p2 1 0 yard" "$@"
+    digs tie "effect 2"
+}
+ties 3 5 "mine p2 1 1 lamps"
+says out "Scores and coins are equal: more full Carts decide."
+ties 4 5
+says out "Everything is equal: the victory is shared."
+ties 2 5
+lacks out "equal"
+ties 4 8
+says out "The scores are equal: more coins decide."
+says out "           points  full Carts  score  coins"
+says out "p1 You          4           0      4      7"
+says out "p2 greedy       4           0      4     10  victory"
+sed -i 's/^seats 2/seats 1/; /p2/d; s/^position points p1 4/position points p1 50/' "$work/tie.rec"
+digs tie "effect 2"
+says out "Your rank: Mining Engineer. The next one, Gemmologist, begins at 56."
+sed -i 's/^position points p1 50/position points p1 70/' "$work/tie.rec"
+digs tie "effect 2"
+says out "Your rank: King of the Underground. There is none above it."
+
+# A mine that is too wide for bricks is listed.
+mines wide "round 5" "hand p1 crab" "hand p2 none" "mine p1 1 0 lamps" "mine p1 1 2 yard" "mine p1 1 4 whistle" "mine p1 1 6 biters" \
+    "mine p1 1 8 rammers" "mine p1 1 10 diggers machines 1"
+digs wide 1
+says out "I    0 Lamp Row | 2 Tile Yard | 4 Whistle | 6 Biters | 8 Rammers | 10 Diggers M1"
 
 run 0 "bench of Miners" bench --game miners --seats 2 --seconds 1 --json
 same "bench --game miners" "$(from_json '[o.game, o.seats, o.map, o.moves_per_s > 1000]')" "miners,2,,true"
