@@ -224,10 +224,14 @@ exports_wasm() {
 
 # ---- fuzzing ----
 
-dictionary() { # the words of tiles, moves, maps, positions and tables, and the keys of all tiles
+dictionary() { # the words of tiles, cards, moves, maps, positions and tables, and the keys of all tiles and cards
     {
-        grep -ohE '"[a-z][a-z_-]+"' realms/{words,verbs}.def content/sets.def realms/{map_read,position,tile_read}.c cli/{referee*,cases}.c
+        grep -ohE '"[a-z][a-z_-]*"' realms/{words,verbs}.def content/sets.def realms/{map_read,position,tile_read}.c cli/{referee*,cases}.c \
+            miners/{ops,verbs}.def miners/{card_read,effect_read,frames,position}.c
+        grep -ohE '"[a-z]+( [a-z]+)+"' miners/ops.def # moments
         sed -nE 's/^(race|power|place|relic) ([a-z_]+)$/"\2"/p' content/tiles/*.tiles
+        sed -nE 's/^(card|event|side) ([a-z0-9_]+).*$/"\2"/p' content/miners/*.{cards,events,boards}
+        grep -ohE 'odd_[a-z0-9]+' tests/fuzz/odd_cards.h | sed 's/.*/"&"/'
     } | sort -u >build/words.dict
 }
 
@@ -242,7 +246,7 @@ fuzz() { # program: starts from tests/fuzz/seeds/NAME, if there are any; the cor
 # ---- analysis ----
 
 tidy() { # .clang-tidy, on all but the tests
-    ls core/*.c realms/*.c session/*.c ai/*.c cli/*.c content/*.c tools/*.c |
+    ls core/*.c realms/*.c miners/*.c session/*.c ai/*.c cli/*.c content/*.c tools/*.c |
         xargs -P "$JOBS" -n 4 clang-tidy -p build/clang --quiet
 }
 

@@ -21,13 +21,15 @@ static size_t patched(const er_game *g, const uint8_t *data, size_t size, uint8_
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     uint8_t bytes[ER_SAVE_BYTES];
-    er_game g = fuzz_shipped_game(fuzz_choose(&data, &size));
+    er_game g = fuzz_game_at(fuzz_choose(&data, &size));
     er_state_room s;
     memset(&s, 0, sizeof s);
     bool raw = size < 2 || data[0] == 255;
     size_t n = raw ? 0 : patched(&g, data, size, bytes);
     er_err err = raw ? g.rules->load(&g, fuzz_state(&s), data, size) : g.rules->load(&g, fuzz_state(&s), bytes, n);
-    if (err.key == NULL)
+    if (err.key == NULL) {
+        fuzz_look(&g, &s);
         MUST(fuzz_play(&g, &s, size, 5000));
+    }
     return 0;
 }
