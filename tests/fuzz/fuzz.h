@@ -105,18 +105,18 @@ static inline bool fuzz_game(int table, const realms_map *map, const realms_tile
     return true;
 }
 
-/* The game of Miners with these books; the setup lives until the next call. False: refused. */
-static inline bool fuzz_miners_game(const miners_choice *choice, er_game *g)
+/* The game of Miners with these books; the setup is made where *setup points, or in new room when that is NULL. False:
+   refused. */
+static inline bool fuzz_miners_game(const miners_choice *choice, miners_setup **setup, er_game *g)
 {
-    static miners_setup *setup;
     char why[100];
     er_text text = er_text_on(why, sizeof why);
-    if (setup == NULL)
-        setup = malloc(miners_setup_size());
-    MUST(setup != NULL);
-    if (miners_setup_make(choice, setup, &text).key != NULL)
+    if (*setup == NULL)
+        *setup = malloc(miners_setup_size());
+    MUST(*setup != NULL);
+    if (miners_setup_make(choice, *setup, &text).key != NULL)
         return false;
-    *g = miners_game(setup);
+    *g = miners_game(*setup);
     return true;
 }
 
@@ -136,14 +136,18 @@ static inline const miners_book *fuzz_odd_book(void)
     return &book;
 }
 
-static inline er_game fuzz_miners_at(const struct fuzz_miners *table)
+static inline er_game fuzz_miners_at(int index)
 {
+    static miners_setup *setups[FUZZ_TABLES - FUZZ_REALMS]; /* each made once */
+    const struct fuzz_miners *table = &fuzz_miners_tables[index];
     er_game g;
+    if (setups[index] != NULL)
+        return miners_game(setups[index]);
     miners_choice choice = {.shipped = table->shipped ? &content_book : fuzz_bare_book(),
                             .own = table->odd ? fuzz_odd_book() : NULL,
                             .options = table->options,
                             .seats = table->seats};
-    MUST(fuzz_miners_game(&choice, &g));
+    MUST(fuzz_miners_game(&choice, &setups[index], &g));
     return g;
 }
 
@@ -153,7 +157,7 @@ static inline er_game fuzz_game_at(int table)
     static realms_tile tiles[REALMS_MAX_TILES];
     er_game g;
     if (table >= FUZZ_REALMS)
-        return fuzz_miners_at(&fuzz_miners_tables[table - FUZZ_REALMS]);
+        return fuzz_miners_at(table - FUZZ_REALMS);
     int n = fuzz_tiles(table, REALMS_MAX_RACES, REALMS_MAX_POWERS, fuzz_tables[table].places, tiles);
     MUST(fuzz_game(table, fuzz_map(table), tiles, n, &g));
     return g;

@@ -87,6 +87,7 @@ static void play_cards(er_span text, int table, bool shipped)
 {
     static const uint8_t seats[FUZZ_REALMS] = {1, 2, 3, 5};
     static miners_book own;
+    static miners_setup *setup;
     er_fault fault;
     er_game g;
     er_state_room s;
@@ -96,7 +97,7 @@ static void play_cards(er_span text, int table, bool shipped)
                             .own = &own,
                             .options = table == 1 ? MINERS_OPTION_FIRST_GAME : 0,
                             .seats = seats[table]};
-    if (!fuzz_miners_game(&choice, &g))
+    if (!fuzz_miners_game(&choice, &setup, &g))
         return;
     memset(&s, 0, sizeof s);
     g.rules->init(&g, fuzz_state(&s));

@@ -3,7 +3,7 @@
 #include "tests/fuzz/fuzz.h"
 
 /* How far a game has gone; then bytes in threes: an offset (of four one anywhere, one among the last bytes, where the
-   Underground is, the others among the first, where the turn is) and a new value. */
+   Underground and the last seat of Miners are, the others among the first, where the turn is) and a new value. */
 static size_t patched(const er_game *g, const uint8_t *data, size_t size, uint8_t *out)
 {
     er_state_room s;
@@ -11,10 +11,11 @@ static size_t patched(const er_game *g, const uint8_t *data, size_t size, uint8_
     g->rules->init(g, fuzz_state(&s));
     (void)fuzz_play(g, &s, data[0], data[1]);
     size_t n = g->rules->save(g, fuzz_state(&s), out, ER_SAVE_BYTES);
+    size_t first = n < 48 ? n : 48, last = n < 160 ? n : 160;
     for (size_t i = 2; i + 2 < size; i += 3)
-        out[data[i] % 2 == 0   ? data[i + 1] % 48u
+        out[data[i] % 2 == 0   ? data[i + 1] % first
             : data[i] % 4 == 1 ? (size_t)(data[i] << 8 | data[i + 1]) % n
-                               : n - 1 - data[i + 1] % 160u] = data[i + 2];
+                               : n - 1 - data[i + 1] % last] = data[i + 2];
     return n;
 }
 
