@@ -2,7 +2,7 @@
  *
  * A player sees what its seat may see: the host hands it a view (rules->view), never the state. It keeps nothing
  * between calls; the same view and the same generator give the same move.
- * Layer: ai. May include core/ and realms/.
+ * Layer: ai. May include core/ and the games.
  */
 #ifndef AI_H
 #define AI_H

@@ -145,9 +145,14 @@ static void put_syntax(int op, er_text *out)
         int part;
         const char *text;
     } parts[] = {
-        {TAKES_NUMBER, " N"},          {TAKES_PER, " [per [K] COUNT]"},
-        {TAKES_LESS, " [less COUNT]"}, {TAKES_FROM, " [from 1..4|FACTION|any]"},
-        {TAKES_ON, " on TARGET"},      {TAKES_IF, " [if TEST]"},
+        {TAKES_NUMBER, " N"},
+        {TAKES_PER, " [per [K] COUNT]"},
+        {TAKES_LESS, " [less COUNT]"},
+        {TAKES_FROM, " [from 1..4|FACTION|any]"},
+        {TAKES_ON, " on"},
+        {TAKES_EACH, " [each]"},
+        {TAKES_ON, " TARGET"},
+        {TAKES_IF, " [if TEST]"},
     };
     er_put(out, miners_op_word(op));
     for (size_t i = 0; i < sizeof parts / sizeof parts[0]; i++)
@@ -232,6 +237,6 @@ void cli_cards_manual(const cli *c)
                        list_of(counts, miners_what_word, needs_card, true)));
     tell_words(c, "miners.scope", miners_scope_word, NULL, true);
     heading(c, "miners.manual.targets");
-    item_of(c, "TARGET = [each] [FACTION] [level L] SCOPE", "miners.manual.target", CLI_ARGS(""));
+    item_of(c, "TARGET = [FACTION] [level L] SCOPE", "miners.manual.target", CLI_ARGS(""));
     item_of(c, "TEST = [under] [N] COUNT", "miners.manual.test", CLI_ARGS(""));
 }

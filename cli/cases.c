@@ -23,12 +23,13 @@ typedef struct reader {
     session_table table;
     int32_t seed, after;
     lines map, tiles, cards, position;
-    bool any;   /* a case has begun */
-    bool begun; /* and has a line of its table */
-    bool fresh; /* `new`: no position */
-    bool over;  /* the rest of the case is passed over */
-    bool bad;   /* a line of it was wrong */
-    session *s; /* once something was asked or moved */
+    bool any;    /* a case has begun */
+    bool begun;  /* and has a line of its table */
+    bool fresh;  /* `new`: no position */
+    bool stated; /* a statement of the position that is more than an order of chance's picks */
+    bool over;   /* the rest of the case is passed over */
+    bool bad;    /* a line of it was wrong */
+    session *s;  /* once something was asked or moved */
     ai_rng rng;
 } reader;
 
@@ -74,7 +75,7 @@ static bool end_case(reader *r)
 static void begin_case(reader *r, er_span title)
 {
     r->any = true;
-    r->begun = r->fresh = r->over = r->bad = false;
+    r->begun = r->fresh = r->stated = r->over = r->bad = false;
     r->table = (session_table){0};
     r->seed = 1;
     r->after = 0;
@@ -262,9 +263,13 @@ static bool read_map(reader *r, er_span rest)
     return ends(r, rest);
 }
 
+/* What came before it gave chance's order at most. */
 static bool read_new(reader *r, er_span rest)
 {
+    if (r->stated)
+        return fail(r, r->line, "cli.position.new", er_span_of("new"));
     r->fresh = true;
+    empty(&r->position);
     return ends(r, rest);
 }
 
@@ -338,10 +343,10 @@ static bool read_setting(reader *r, er_span word, er_span rest, er_span line)
             return words[i].read(r, rest);
     if (er_span_is(word, "region"))
         return read_region(r, line);
-    if (r->fresh && is_script(r->table.game, word))
-        return true;
+    bool script = is_script(r->table.game, word);
     if (r->fresh)
-        return fail(r, r->line, "cli.position.new", word);
+        return script || fail(r, r->line, "cli.position.new", word);
+    r->stated = r->stated || !script;
     put_line(&r->position, r->line, line);
     return true;
 }

@@ -1,4 +1,4 @@
-/* face.h - how a game looks in the terminal: a row of functions for each game. `play` and `replay` know no more of it. */
+/* face.h - how a game looks in the terminal: a row of functions for each game; `play` and `replay` know no more. */
 #ifndef CLI_FACE_H
 #define CLI_FACE_H
 

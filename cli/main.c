@@ -96,10 +96,11 @@ int main(int argc, char **argv)
     if (strcmp(argv[0], "--help") == 0 || strcmp(argv[0], "-h") == 0 || strcmp(argv[0], "help") == 0)
         return show_commands(&c, c.out);
     if (strcmp(argv[0], "--version") == 0) {
-        const er_rules *rules;
         printf("elbowroom %s", ELBOWROOM_VERSION);
-        for (int i = 0; (rules = session_rules(i)) != NULL; i++)
+        for (int i = 0; i < SESSION_GAMES; i++) {
+            const er_rules *rules = session_rules((session_game)i);
             printf("%s%s %d", i == 0 ? " (" : ", ", rules->key, rules->version);
+        }
         puts(")");
         return CLI_OK;
     }

@@ -1,4 +1,4 @@
-/* miners_board.c - a position of Miners for people, as plain text: what each seat has, its hand, its mine level by level. */
+/* miners_board.c - a position of Miners for people, as plain text: what each seat has, its hand, its mine by levels. */
 #include "cli/face.h"
 #include "content/card_text.h"
 #include "miners/state.h"

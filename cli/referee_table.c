@@ -120,7 +120,7 @@ static bool read_game(referee *r, er_span rest, session_table *t)
 {
     bool said = false;
     for (er_span word = er_next_word(&rest); word.len > 0; word = er_next_word(&rest)) {
-        er_span key, value;
+        er_span key = NOTHING, value = NOTHING;
         if (!cut_choice(r, word, &key, &value))
             return false;
         if (!er_span_is(key, "game"))
@@ -138,7 +138,7 @@ static bool read_game(referee *r, er_span rest, session_table *t)
 
 static bool read_choice(referee *r, er_span word, session_table *t)
 {
-    er_span key, value;
+    er_span key = NOTHING, value = NOTHING;
     if (!cut_choice(r, word, &key, &value))
         return false;
     if (!session_takes(t->game, key))

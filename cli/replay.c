@@ -4,17 +4,20 @@
 #include "cli/news.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 /* ---- for people ---- */
 
-/* What it costs, where that is told, and faint. */
-static void tell_cost(const board *b, const er_reason *reason, int n)
+enum { COST_COLUMN = 36 };
+
+/* What it costs, where that is told, from this column on, and faint. */
+static void tell_cost(const board *b, const er_reason *reason, int n, size_t column)
 {
     char parts[1024];
     er_text out = er_text_on(parts, sizeof parts);
     narrate_parts(b, reason, n, &out);
     fputs(look_faint(&b->l), b->c->out);
-    cli_flow(b->c->out, parts, 36, 36, (size_t)b->l.width);
+    cli_flow(b->c->out, parts, column, COST_COLUMN, (size_t)b->l.width);
     fputs(look_plain(&b->l), b->c->out);
 }
 
@@ -35,7 +38,7 @@ static void tell(const board *whole, uint32_t upto)
         int n = face_tells_cost(s, m) ? s->game.rules->explain(&s->game, at, m, reason, ER_MAX_PARTS) : 0;
         cli_put_move(&s->game, m, text);
         fprintf(b.c->out, n > 0 ? "%5u  %-28s " : "%5u  %s", i + 1, text);
-        tell_cost(&b, reason, n);
+        tell_cost(&b, reason, n, strlen(text) > 28 ? strlen(text) + COST_COLUMN - 28 : COST_COLUMN);
         (void)s->game.rules->apply(&s->game, at, m, &events);
         face_of(s)->tell_move(&b, m, &events);
     }

@@ -1,10 +1,25 @@
-/* scenario.h - what the two halves of `elbowroom scenario` share: the running case, and its expectations. */
+/* scenario.h - what the parts of `elbowroom scenario` share: the running case, what chance brings in it, its lines. */
 #ifndef CLI_SCENARIO_H
 #define CLI_SCENARIO_H
 
 #include "cli/cases.h"
 
-enum { SCENARIO_SCRIPT = 256 };
+enum {
+    SCENARIO_NAMES = 256, /* of one list */
+    SCENARIO_LISTS = 8    /* scenario_chance.c has the table of them */
+};
+
+typedef struct scenario_list { /* words of the file */
+    er_span name[SCENARIO_NAMES];
+    int count;
+} scenario_list;
+
+typedef struct scenario_script { /* what chance brings in a case */
+    scenario_list dice, list[SCENARIO_LISTS];
+    int dice_used;
+    er_span stray; /* a line that begins like one of a list, but names none; of no length: there is none */
+    bool read;     /* the names in the lists are known to be names */
+} scenario_script;
 
 typedef struct scenario_gain { /* what a seat's last scoring in this case paid */
     bool scored;
@@ -24,9 +39,7 @@ typedef struct scenario {
     int reports; /* of what failed: the JSON list has commas between them */
     bool json;
     bool wrong; /* this case */
-    er_span dice[SCENARIO_SCRIPT], banners[SCENARIO_SCRIPT], badges[SCENARIO_SCRIPT], finds[SCENARIO_SCRIPT];
-    int dice_count, dice_used, banner_count, badge_count, find_count;
-    bool scripts_read; /* the names in them are known to be names */
+    scenario_script script;
     scenario_gain gain[ER_MAX_SEATS];
 } scenario;
 
@@ -35,6 +48,25 @@ bool scenario_differs(scenario *, const char *what, const char *wanted, const ch
 
 /* The rest of a line as it was written, for messages. */
 const char *scenario_written(er_span rest, char *room, size_t cap);
+
+/* The index of a name of that kind, or -1. */
+int scenario_find_name(const session *, uint8_t kind, er_span word);
+
+/* Plays a move and keeps what it has paid. */
+er_err scenario_make(scenario *, session *, const er_move *);
+
+/* scenario_chance.c */
+void scenario_note_order(scenario *, er_span setting);   /* a line of the table or the position */
+bool scenario_script_holds(scenario *, const session *); /* what it names is there; false: that was said */
+bool scenario_dice(scenario *, er_span rest);            /* `dice N...`; false: they are none */
+bool scenario_ends_well(scenario *, session *);          /* no die is due, and none is left over */
+
+/* Chance's picks are made, up to one of the verb `but`. */
+enum { SCENARIO_NO_PICK = -1, SCENARIO_ANY_PICK = -2 };
+bool scenario_settle(scenario *, session *, int but);
+
+/* The pick that a line itself is about: `refuse chance ...`, `allow chance ...`, `expect acts chance`. */
+int scenario_pick_asked(const session *, er_span word, er_span rest);
 
 /* `refuse`, `allow` and `expect` lines; false: it does not hold, and that was said. */
 bool scenario_refuse(scenario *, session *, er_span rest);

@@ -122,7 +122,7 @@ bool cli_table_read(const cli *c, cli_table *t, bool all)
     t->kind = (session_game)game;
     for (int i = 0; (word = nth_option(t, i)) != NULL; i++)
         if (!session_takes(t->kind, er_span_of(word + strlen("--"))))
-            return cli_refuse(c, false, "cli.err.not_of_game", word, session_rules(game)->key);
+            return cli_refuse(c, false, "cli.err.not_of_game", word, session_rules(t->kind)->key);
     bool whole = all && t->seats_word != NULL && strcmp(t->seats_word, "all") == 0;
     return t->seats_word == NULL || whole || read_seats(c, t);
 }

@@ -89,8 +89,9 @@ void tally_result(tally *t, const session *s, const int *bot_of_seat)
     g->rules->score(g, session_now(s), score);
     for (int i = 0; i < g->seats; i++)
         sharing += winners >> i & 1;
+    int share = sharing > 0 ? TALLY_WHOLE / sharing : 0;
     for (int i = 0; i < g->seats; i++) {
-        tally_seat r = {i, bot_of_seat[i], winners >> i & 1 ? TALLY_WHOLE / sharing : 0, score[i]};
+        tally_seat r = {i, bot_of_seat[i], winners >> i & 1 ? share : 0, score[i]};
         tally_add(&t->bot[r.bot], r.wins, r.score);
         tally_add(&t->seat[i], r.wins, r.score);
         if (game->result != NULL)

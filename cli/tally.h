@@ -1,6 +1,6 @@
 /* tally.h - what selfplay counts: whole numbers only, so that sums do not depend on their order.
  *
- * A tally has a common part (tally.c) and one for each game (tally_realms.c, tally_miners.c), behind a row of functions.
+ * A tally has a common part (tally.c) and one for each game (tally_realms.c, tally_miners.c), by a row of functions.
  */
 #ifndef CLI_TALLY_H
 #define CLI_TALLY_H

@@ -24,14 +24,14 @@ int miners_deck_size(const miners_setup *su, const miners_state *s, int level)
     return level == MINERS_LEVELS ? s->four : size_of(s->deck, su->level[level - 1]) - unseen(s, level);
 }
 
-int miners_discards(const miners_setup *su, const miners_state *s, int level)
+static int discards(const miners_setup *su, const miners_state *s, int level)
 {
     return level == MINERS_LEVELS ? s->four_discard : size_of(s->discard, su->level[level - 1]);
 }
 
 bool miners_can_draw(const miners_setup *su, const miners_state *s, int level)
 {
-    return miners_deck_size(su, s, level) > 0 || miners_discards(su, s, level) > 0;
+    return miners_deck_size(su, s, level) > 0 || discards(su, s, level) > 0;
 }
 
 void miners_refill(const miners_setup *su, miners_state *s, int level)
@@ -57,17 +57,12 @@ bool miners_deck_has(const miners_setup *su, const miners_state *s, int level, i
     return false;
 }
 
-static uint64_t bit(int card)
-{
-    return (uint64_t)1 << (card & 63);
-}
-
 void miners_take_from_deck(const miners_setup *su, miners_state *s, int card)
 {
     if (card == su->four)
         s->four--;
     else
-        s->deck[card >> 6] &= ~bit(card);
+        miners_clear_bit(s->deck, card);
 }
 
 void miners_to_discards(const miners_setup *su, miners_state *s, int card)
@@ -75,7 +70,7 @@ void miners_to_discards(const miners_setup *su, miners_state *s, int card)
     if (card == su->four)
         s->four_discard++;
     else
-        s->discard[card >> 6] |= bit(card);
+        miners_set_bit(s->discard, card);
 }
 
 void miners_to_deck(const miners_setup *su, miners_state *s, int card)
@@ -83,7 +78,7 @@ void miners_to_deck(const miners_setup *su, miners_state *s, int card)
     if (card == su->four)
         s->four++;
     else
-        s->deck[card >> 6] |= bit(card);
+        miners_set_bit(s->deck, card);
 }
 
 bool miners_in_hand(const miners_seat *p, int card)
@@ -94,7 +89,7 @@ bool miners_in_hand(const miners_seat *p, int card)
     return false;
 }
 
-/* The order of the rest stays: positions with the same hands are the same. */
+/* The others stay in the order they were drawn. */
 void miners_leave_hand(miners_seat *p, int card)
 {
     int i = 0;

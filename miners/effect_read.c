@@ -131,6 +131,8 @@ static bool read_target(er_reader *r, miners_spot spot, miners_op *op)
 {
     bool named;
     op->each = er_read_accept(r, "each");
+    if (op->each && (miners_ops[op->op].parts & TAKES_EACH) == 0)
+        return reader_fail_word(r, FAULT_EACH, er_span_of(miners_op_word(op->op)));
     if (!read_cards(r, spot, &op->on, &named))
         return false;
     return named || reader_fail_word(r, FAULT_SCOPE_WORD, er_read_peek(r));
@@ -189,6 +191,15 @@ static bool fits_order(er_reader *r, const miners_effect *effect, int op, er_spa
     return true;
 }
 
+/* What a payment is lowered by is counted before any other price is paid: the last operation becomes the first. */
+static void pay_first(miners_effect *effect)
+{
+    miners_op pay = effect->op[effect->count - 1];
+    for (int i = effect->count - 1; i > 0; i--)
+        effect->op[i] = effect->op[i - 1];
+    effect->op[0] = pay;
+}
+
 static bool read_op(er_reader *r, miners_spot spot, miners_effect *effect)
 {
     er_span word = er_next_word(&r->rest);
@@ -206,6 +217,8 @@ static bool read_op(er_reader *r, miners_spot spot, miners_effect *effect)
     if (!read_parts(r, spot, out) || !er_read_end(r))
         return false;
     effect->count++;
+    if (op == OP_PAY)
+        pay_first(effect);
     return true;
 }
 

@@ -19,7 +19,7 @@ int miners_slot_at(const miners_seat *p, int level, int column)
     return -1;
 }
 
-static int neighbour(const miners_seat *p, int slot, int half)
+int miners_neighbour(const miners_seat *p, int slot, int half)
 {
     return miners_slot_at(p, p->mine[slot].level + look[half].level, p->mine[slot].column + look[half].column);
 }
@@ -96,7 +96,7 @@ int miners_above(const miners_seat *p, int slot, int out[2])
 {
     int n = 0;
     for (int half = HALF_UPPER_LEFT; half <= HALF_UPPER_RIGHT; half++) {
-        int above = neighbour(p, slot, half);
+        int above = miners_neighbour(p, slot, half);
         if (above >= 0)
             out[n++] = above;
     }
@@ -107,7 +107,7 @@ int miners_above(const miners_seat *p, int slot, int out[2])
 
 enum joint miners_joint(const miners_setup *su, const miners_seat *p, int slot, int half)
 {
-    int other = neighbour(p, slot, half), opposite = HALF_COUNT - 1 - half;
+    int other = miners_neighbour(p, slot, half), opposite = HALF_COUNT - 1 - half;
     if (other < 0)
         return JOINT_NONE;
     int halves =
@@ -168,7 +168,7 @@ static int carts_of(const miners_setup *su, const miners_seat *p, miners_cards c
         for (int half = HALF_RIGHT; half <= HALF_LOWER_RIGHT; half++)
             if (miners_joint(su, p, i, half) == JOINT_FULL)
                 n += miners_is_meant(su, p, cards, here, i) ||
-                     miners_is_meant(su, p, cards, here, neighbour(p, i, half));
+                     miners_is_meant(su, p, cards, here, miners_neighbour(p, i, half));
     return n;
 }
 
@@ -189,7 +189,8 @@ static int over_cards(const miners_setup *su, const miners_seat *p, miners_count
 
 static bool at_edge(const miners_seat *p, int here)
 {
-    return here < p->mine_count && (neighbour(p, here, HALF_LEFT) < 0 || neighbour(p, here, HALF_RIGHT) < 0);
+    return here < p->mine_count &&
+           (miners_neighbour(p, here, HALF_LEFT) < 0 || miners_neighbour(p, here, HALF_RIGHT) < 0);
 }
 
 int miners_count_of(const miners_setup *su, const miners_seat *p, miners_count count, int here)

@@ -24,6 +24,7 @@ enum {
     MINERS_DECKS = 3, /* that are drawn from freely */
     MINERS_ROUNDS = 10,
     MINERS_HAND = 8,
+    MINERS_KEPT = 4,     /* of the first hand */
     MINERS_MACHINES = 3, /* on one card */
     MINERS_NAMES = 3,    /* languages of a homemade name: en, pl, cs */
     MINERS_NAME = 48,
@@ -90,7 +91,7 @@ const char *miners_half_word(int);
 const char *miners_option_word(int index, unsigned *bit);
 
 /* What an operation is made of, and where it may stand: the columns of ops.def. */
-enum { TAKES_NUMBER = 1, TAKES_PER = 2, TAKES_LESS = 4, TAKES_FROM = 8, TAKES_ON = 16, TAKES_IF = 32 };
+enum { TAKES_NUMBER = 1, TAKES_PER = 2, TAKES_LESS = 4, TAKES_FROM = 8, TAKES_ON = 16, TAKES_EACH = 32, TAKES_IF = 64 };
 enum { IN_CARD = 1, IN_TRIGGER = 2, IN_EVENT = 4, IN_SPACE = 8, IN_SURFACE = 16, EVERYWHERE = 31 };
 
 typedef struct miners_op_row {
@@ -232,7 +233,7 @@ enum miners_verb {
 
 /* ---- a game's setup ---- */
 
-typedef struct miners_setup miners_setup; /* miners/setup.h; everything worked out in advance */
+typedef struct miners_setup miners_setup; /* miners/state.h; everything worked out in advance */
 
 typedef struct miners_choice { /* what a table chooses */
     const miners_book *shipped;

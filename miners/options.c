@@ -32,9 +32,7 @@ er_err miners_can_cart(const miners_setup *su, const miners_state *s, const mine
     if (slot < 0 || op == NULL || half < HALF_RIGHT || half > HALF_LOWER_RIGHT ||
         miners_joint(su, p, slot, half) != JOINT_HALF)
         return refuse(NO_JOINT);
-    int level = p->mine[slot].level + (half != HALF_RIGHT);
-    int column = p->mine[slot].column + (half == HALF_RIGHT ? 1 : half == HALF_LOWER_LEFT ? -1 : 0);
-    int here = miners_frame_here(f), other = miners_slot_at(p, level, column);
+    int here = miners_frame_here(f), other = miners_neighbour(p, slot, half);
     bool meant = miners_is_meant(su, p, op->on, here, slot) || miners_is_meant(su, p, op->on, here, other);
     return meant ? ER_OK : refuse(NO_JOINT);
 }
@@ -43,7 +41,7 @@ er_err miners_can_choose_deck(const miners_setup *su, const miners_state *s, con
 {
     if (level < 1 || level > MINERS_DECKS)
         return refuse(NO_SUCH_DECK);
-    if ((miners_top_of(p)->extra >> level & 1) != 0)
+    if ((miners_top_of(p)->tried >> level & 1) != 0)
         return refuse(DECK_TRIED);
     return miners_can_draw(su, s, level) ? ER_OK : refuse(DECK_EMPTY);
 }

@@ -2,9 +2,7 @@
  * what was left open, goes to the phase that was asked for and asks whether such a position can be. */
 #include "miners/state.h"
 
-#include <string.h>
-
-enum { EDIT = MINERS_PHASE_COUNT, UNSAID = 255, WIDEST = 24 };
+enum { EDIT = MINERS_PHASE_COUNT, UNSAID = 255, MOST_BOARDS = 99 };
 
 /* While a position is written `phase` is EDIT and `served` the phase it will have. */
 typedef struct writer {
@@ -77,7 +75,7 @@ static bool claim(writer *w, int card)
         return true;
     if (is_elsewhere(w, card))
         return fail(w, "fault.miners.put.elsewhere", er_span_of(w->su->book.card[card].key));
-    w->s->deck[card >> 6] &= ~((uint64_t)1 << (card & 63));
+    miners_clear_bit(w->s->deck, card);
     return true;
 }
 
@@ -169,7 +167,7 @@ static bool put_deck(writer *w)
             return fail(w, "fault.miners.put.level", er_span_of(w->su->book.card[card].key));
         if (is_elsewhere(w, card))
             return fail(w, "fault.miners.put.elsewhere", er_span_of(w->su->book.card[card].key));
-        listed[card >> 6] |= (uint64_t)1 << (card & 63);
+        miners_set_bit(listed, card);
     }
     for (int i = 0; i < CARD_WORDS; i++)
         w->s->deck[i] = (w->s->deck[i] & ~w->su->level[level - 1][i]) | listed[i];
@@ -238,7 +236,7 @@ static bool put_finished(writer *w)
 {
     miners_seat *p;
     int32_t n;
-    if (!read_seat(w, &p) || !er_read_number(&w->in, 0, 99, &n))
+    if (!read_seat(w, &p) || !er_read_number(&w->in, 0, MOST_BOARDS, &n))
         return false;
     p->finished = (uint8_t)n;
     return true;
@@ -332,35 +330,34 @@ static void fill_in(writer *w)
         s->four = (uint8_t)(copies > fours ? copies - fours : 0);
 }
 
-static void enter_phase(miners_state *s, int phase)
+/* What comes before a phase is over: it is entered as the game would. */
+static void enter_phase(const miners_setup *su, miners_state *s, int phase)
 {
+    s->served = 0;
     if (phase == MINERS_PHASE_DRAFT) {
         s->round = 0;
         s->event = MINERS_NONE;
-        for (int i = 0; i < s->seats; i++)
-            s->seat[i].waits = s->seat[i].hand_count > 4 ? WAITS_DISCARD : WAITS_NOTHING;
+        miners_begin_draft(su, s);
+    } else if (phase == MINERS_PHASE_END) {
+        s->phase = MINERS_PHASE_MINE;
+        s->served = s->seats;
+    } else {
+        s->phase = (uint8_t)(phase == MINERS_PHASE_PLAY ? MINERS_PHASE_ONCE : phase);
+        s->round = phase == MINERS_PHASE_OVER ? MINERS_ROUNDS : s->round;
     }
-    if (phase == MINERS_PHASE_OVER)
-        s->round = MINERS_ROUNDS;
-    /* What comes before the phase is over: it is entered as the game would. */
-    s->phase = (uint8_t)(phase == MINERS_PHASE_PLAY  ? MINERS_PHASE_ONCE
-                         : phase == MINERS_PHASE_END ? MINERS_PHASE_MINE
-                                                     : phase);
-    s->served = phase == MINERS_PHASE_END ? s->seats : 0;
+    for (int i = 0; i < s->seats && phase == MINERS_PHASE_EVENT; i++)
+        for (int k = 0; k < s->seat[i].mine_count; k++)
+            s->seat[i].mine[k].marks &= (uint8_t) ~(unsigned)MARK_USED;
 }
 
 static bool put_ready(writer *w)
 {
     miners_state *s = w->s;
-    int phase = s->served;
     fill_in(w);
-    enter_phase(s, phase);
-    for (int i = 0; i < s->seats && phase == MINERS_PHASE_EVENT; i++)
-        for (int k = 0; k < s->seat[i].mine_count; k++)
-            s->seat[i].mine[k].marks &= (uint8_t)~MARK_USED;
-    for (int i = 0; i < s->seats; i++) /* what follows is carried out in a mine that can be */
-        if (s->seat[i].mine_count + MINERS_ROUNDS - s->round + (phase < MINERS_PHASE_END) > MINE_SLOTS)
+    for (int i = 0; i < s->seats; i++) /* what follows is carried out in a mine that has room */
+        if (s->seat[i].mine_count + MINERS_ROUNDS - s->round + 1 > MINE_SLOTS)
             return fail(w, "fault.miners.put.mine", er_span_of(""));
+    enter_phase(w->su, s, s->served);
     (void)miners_settle(w->su, s, NULL);
     return miners_sane(w->g, (er_state *)(void *)s, w->why);
 }

@@ -5,7 +5,7 @@
 
 static miners_run run_of(const miners_setup *su, miners_state *s, int seat, er_events *news)
 {
-    return (miners_run){su, s, &s->seat[seat], news, (uint8_t)seat};
+    return (miners_run){su, s, &s->seat[seat], news, (uint8_t)seat, false};
 }
 
 /* ---- the start (MI-SETUP) ---- */
@@ -28,11 +28,12 @@ static bool deal_next(const miners_setup *su, miners_state *s)
     return false;
 }
 
-static void begin_draft(const miners_setup *su, miners_state *s)
+void miners_begin_draft(const miners_setup *su, miners_state *s)
 {
     s->phase = MINERS_PHASE_DRAFT;
+    s->served = 0;
     for (int i = 0; i < s->seats; i++)
-        if (s->seat[i].hand_count > 4 && (su->options & MINERS_OPTION_FIRST_GAME) == 0)
+        if (s->seat[i].hand_count > MINERS_KEPT && (su->options & MINERS_OPTION_FIRST_GAME) == 0)
             s->seat[i].waits = WAITS_DISCARD;
 }
 
@@ -114,24 +115,34 @@ static bool anyone_waits(const miners_state *s, int but)
     return false;
 }
 
-/* Whether a card is due to anyone, after those who can get none have gone on. */
-static bool anyone_is_dealt(const miners_setup *su, miners_state *s, er_events *news)
+/* Looks again at those who draw and wait so; true: a card is due to one of them. */
+static bool look_again(const miners_setup *su, miners_state *s, enum miners_waits waits, er_events *news)
 {
     bool due = false;
-    for (int i = 0; i < s->seats; i++) {
+    for (int i = 0; i < s->seats && !(due && waits == WAITS_DRAW); i++) {
         miners_run r = run_of(su, s, i, news);
-        if (r.p->waits == WAITS_DEAL || r.p->waits == WAITS_DRAW)
+        if (r.p->waits == waits)
             miners_recheck_draw(&r);
         due = due || r.p->waits == WAITS_DEAL;
     }
     return due;
 }
 
+/* Whether a card is due to anyone, after those who can get none have gone on. What was chosen is drawn before another's choice of
+   decks, which may have shrunk, is looked at. */
+static bool anyone_is_dealt(const miners_setup *su, miners_state *s, er_events *news)
+{
+    return look_again(su, s, WAITS_DEAL, news) || look_again(su, s, WAITS_DRAW, news);
+}
+
 /* One phase ends, the next begins. False: somebody has something to do, or chance has, or the game is over. */
 static bool next_phase(const miners_setup *su, miners_state *s, er_events *news, unsigned *flags)
 {
-    if (anyone_is_dealt(su, s, news) || (s->phase == MINERS_PHASE_MINE && force_next(su, s, news)) ||
-        anyone_waits(s, s->phase == MINERS_PHASE_PLAY ? WAITS_SEALED : WAITS_NOTHING))
+    if (anyone_is_dealt(su, s, news))
+        return false;
+    if (s->phase == MINERS_PHASE_MINE && force_next(su, s, news))
+        return false;
+    if (anyone_waits(s, s->phase == MINERS_PHASE_PLAY ? WAITS_SEALED : WAITS_NOTHING))
         return false;
     switch ((enum miners_phase)s->phase) {
     case MINERS_PHASE_SIDES:
@@ -142,7 +153,7 @@ static bool next_phase(const miners_setup *su, miners_state *s, er_events *news,
     case MINERS_PHASE_DEAL:
         if (deal_next(su, s))
             return false;
-        begin_draft(su, s);
+        miners_begin_draft(su, s);
         return true;
     case MINERS_PHASE_DRAFT: begin_round(s); return true;
     case MINERS_PHASE_EVENT:
@@ -159,6 +170,7 @@ static bool next_phase(const miners_setup *su, miners_state *s, er_events *news,
         return true;
     case MINERS_PHASE_MINE:
         s->phase = MINERS_PHASE_END;
+        s->served = 0;
         resolve_event(su, s, MOMENT_END_OF_ROUND, news);
         return true;
     case MINERS_PHASE_END:

@@ -105,7 +105,7 @@ static void list_cards(outcomes *o, const miners_setup *su, const miners_state *
     }
 }
 
-uint16_t miners_chance(const er_game *g, const er_state *state, er_outcome *out, uint16_t cap)
+static uint16_t chance(const er_game *g, const er_state *state, er_outcome *out, uint16_t cap)
 {
     const miners_setup *su = miners_setup_of(g);
     const miners_state *s = miners_at(state);
@@ -132,7 +132,7 @@ uint16_t miners_chance(const er_game *g, const er_state *state, er_outcome *out,
 static er_err check_chance(const er_game *g, const er_state *state, const er_move *m)
 {
     er_outcome list[MINERS_MAX_CARDS];
-    int n = to_act(g, state) == 1u << ER_CHANCE ? miners_chance(g, state, list, MINERS_MAX_CARDS) : 0;
+    int n = to_act(g, state) == 1u << ER_CHANCE ? chance(g, state, list, MINERS_MAX_CARDS) : 0;
     if (n == 0)
         return refuse(NOT_YOURS);
     for (int i = 0; i < n; i++)
@@ -200,7 +200,7 @@ static const uint8_t waits_of[MINERS_VERB_COUNT] = {
     [MINERS_VERB_FACTION] = WAITS_FACTION, [MINERS_VERB_BOARD] = WAITS_BOARD,
 };
 
-er_err miners_check(const er_game *g, const er_state *state, const er_move *m)
+static er_err check(const er_game *g, const er_state *state, const er_move *m)
 {
     const miners_state *s = miners_at(state);
     if (m->seat == ER_CHANCE)
@@ -225,7 +225,7 @@ static unsigned apply_chance(const miners_setup *su, miners_state *s, const er_m
         s->events &= ~((uint64_t)1 << m->arg[0]);
         er_emit(news, NEWS_ROUND, 0, s->round, m->arg[0], 0, 0);
     } else {
-        miners_run r = {su, s, &s->seat[m->arg[0]], news, (uint8_t)m->arg[0]};
+        miners_run r = {su, s, &s->seat[m->arg[0]], news, (uint8_t)m->arg[0], false};
         miners_dealt(&r, m->arg[1]);
         miners_go_on(&r);
     }
@@ -240,9 +240,10 @@ static unsigned apply(const er_game *g, er_state *state, const er_move *m, er_ev
     if (m->seat == ER_CHANCE) {
         flags = apply_chance(su, s, m, news);
     } else {
-        miners_run r = {su, s, &s->seat[m->seat], news, m->seat};
+        miners_run r = {su, s, &s->seat[m->seat], news, m->seat, false};
         miners_decide(&r, m);
         miners_go_on(&r);
+        flags = r.learned ? ER_NEWS : 0;
     }
     return flags | miners_settle(su, s, news);
 }
@@ -333,7 +334,7 @@ static uint16_t explain_effect(const miners_setup *su, const miners_state *s, co
     return n;
 }
 
-uint16_t miners_explain(const er_game *g, const er_state *state, const er_move *m, er_reason *out, uint16_t cap)
+static uint16_t explain(const er_game *g, const er_state *state, const er_move *m, er_reason *out, uint16_t cap)
 {
     const miners_setup *su = miners_setup_of(g);
     const miners_state *s = miners_at(state);
@@ -375,14 +376,14 @@ const er_rules miners_rules = {
     .init = miners_init,
     .to_act = to_act,
     .legal = legal,
-    .chance = miners_chance,
-    .check = miners_check,
+    .chance = chance,
+    .check = check,
     .apply = apply,
     .view = miners_view,
     .fill = miners_fill,
     .score = score,
     .winners = winners,
-    .explain = miners_explain,
+    .explain = explain,
     .sane = miners_sane,
     .save = miners_save,
     .load = miners_load,

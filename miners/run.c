@@ -5,10 +5,15 @@
  * option is made here. Every step ends an operation, moves the chain or makes a frame end, so it always comes to an end. */
 #include "miners/state.h"
 
+static miners_frame *top_of(miners_seat *p)
+{
+    return p->depth > 0 ? &p->frame[p->depth - 1] : NULL;
+}
+
 /* There is room: sane.c, stack_is_sane. */
 void miners_push(miners_seat *p, miners_frame_kind kind, int index, int effect)
 {
-    p->frame[p->depth++] = (miners_frame){(uint8_t)kind, (uint8_t)index, (uint8_t)effect, 0, FRESH, 0};
+    p->frame[p->depth++] = (miners_frame){(uint8_t)kind, (uint8_t)index, (uint8_t)effect, 0, FRESH, 0, 0};
 }
 
 static void pop(miners_seat *p)
@@ -20,7 +25,7 @@ static void next_op(miners_frame *f)
 {
     f->pc++;
     f->left = FRESH;
-    f->extra = 0;
+    f->tried = f->named = 0;
 }
 
 /* Into a purse of coins or of points, or out of it. */
@@ -81,7 +86,7 @@ static void activate(miners_run *r, int slot, bool special)
     pull_trigger(r, TRIGGER_ACTIVATE, slot);
 }
 
-void miners_begin_chain(miners_run *r, int column)
+static void begin_chain(miners_run *r, int column)
 {
     miners_seat *p = r->p;
     int slot = p->mine_count++, card = p->card;
@@ -96,13 +101,13 @@ void miners_begin_chain(miners_run *r, int column)
 /* The chain goes up to this slot. */
 static void climb(miners_seat *p, int slot)
 {
-    miners_top(p)->index = (uint8_t)slot;
-    miners_top(p)->effect = 0;
+    top_of(p)->index = (uint8_t)slot;
+    top_of(p)->effect = 0;
 }
 
 static void step_chain(miners_run *r)
 {
-    miners_frame *f = miners_top(r->p);
+    miners_frame *f = top_of(r->p);
     int above[2];
     if (f->effect == 0) {
         f->effect = 1;
@@ -118,7 +123,7 @@ static void step_chain(miners_run *r)
             r->p->waits = WAITS_UP;
         return;
     }
-    *f = (miners_frame){FRAME_SURFACE, 0, MINERS_NONE, 0, FRESH, 0}; /* MI-ACT-3 */
+    *f = (miners_frame){FRAME_SURFACE, 0, MINERS_NONE, 0, FRESH, 0, 0}; /* MI-ACT-3 */
     er_emit(r->news, NEWS_SURFACE, r->seat, 0, 0, 0, 0);
     pull_trigger(r, TRIGGER_SURFACE, MINERS_NONE);
 }
@@ -142,31 +147,38 @@ static void touch(miners_run *r, const miners_op *op, int slot)
     }
 }
 
-/* Machines, Collapses, clearing on each of the cards meant: nothing is chosen. */
-static void touch_each(miners_run *r, const miners_op *op, int times)
+/* The first card that can still be activated, from above and from the left; -1: none. */
+static int first_unused(const miners_run *r)
 {
-    for (int slot = 0; slot < r->p->mine_count; slot++)
-        for (int n = 0; n < times && miners_can_choose(r->su, r->s, r->p, slot).key == NULL; n++)
-            touch(r, op, slot);
+    int first = -1;
+    for (int slot = 0; slot < r->p->mine_count; slot++) {
+        const miners_slot *at = &r->p->mine[slot], *best = &r->p->mine[first >= 0 ? first : slot];
+        bool before = at->level < best->level || (at->level == best->level && at->column < best->column);
+        if (miners_can_choose(r->su, r->s, r->p, slot).key == NULL && (first < 0 || before))
+            first = slot;
+    }
+    return first;
 }
 
-/* How often an operation that is repeated is to be done. */
-static int times_of(miners_run *r, const miners_op *op, int here)
+/* Each of the cards meant: nobody chooses. An activation is finished before the next one begins. */
+static void step_each(miners_run *r, miners_frame *f, const miners_op *op)
 {
-    int n = miners_amount(r->su, r->p, op, here);
-    if (op->each && n > 0 && (op->op == OP_CARTS || op->op == OP_ACTIVATE))
-        return MAX_OPTIONS; /* until none is left */
-    return n > MINERS_MAX_AMOUNT ? MINERS_MAX_AMOUNT : n;
+    int next = f->left > 0 && op->op == OP_ACTIVATE ? first_unused(r) : -1;
+    if (next >= 0) {
+        activate(r, next, true);
+        return;
+    }
+    for (int slot = 0; slot < r->p->mine_count && op->op != OP_ACTIVATE; slot++)
+        for (int n = 0; n < f->left && miners_can_choose(r->su, r->s, r->p, slot).key == NULL; n++)
+            touch(r, op, slot);
+    next_op(f);
 }
 
 static void step_targets(miners_run *r, miners_frame *f, const miners_op *op)
 {
-    if (op->each && op->op != OP_CARTS && op->op != OP_ACTIVATE) {
-        touch_each(r, op, f->left);
-        next_op(f);
-        return;
-    }
-    if (f->left == 0 || !offer(r, op->op == OP_CARTS ? WAITS_CART : WAITS_CHOOSE))
+    if (op->each)
+        step_each(r, f, op);
+    else if (f->left == 0 || !offer(r, op->op == OP_CARTS ? WAITS_CART : WAITS_CHOOSE))
         next_op(f);
 }
 
@@ -174,7 +186,7 @@ static void step_targets(miners_run *r, miners_frame *f, const miners_op *op)
 
 static int faction_of(const miners_frame *f, const miners_op *op)
 {
-    return (op->from & FROM_FACTION) != 0 ? op->from & 15 : (f->extra >> 4) - 1;
+    return (op->from & FROM_FACTION) != 0 ? op->from & ~FROM_FACTION : f->named - 1;
 }
 
 /* A card of that deck is due, if it has one; of a faction only if there is one (MI-DRAW-3). */
@@ -185,6 +197,7 @@ static bool draw_from(miners_run *r, int level, int faction)
         return false;
     if (faction >= 0 && !miners_deck_has(r->su, r->s, level, faction)) {
         er_emit(r->news, NEWS_NO_FACTION, r->seat, level, faction, 0, 0);
+        r->learned = true;
         return false;
     }
     r->p->waits = WAITS_DEAL;
@@ -195,8 +208,9 @@ static bool draw_from(miners_run *r, int level, int faction)
 
 static void step_draw(miners_run *r, miners_frame *f, const miners_op *op)
 {
-    bool done = f->left == 0;
-    if (!done && op->from == FROM_ANY_FACTION && f->extra >> 4 == 0)
+    bool done = f->left == 0 || !(miners_can_draw(r->su, r->s, 1) || miners_can_draw(r->su, r->s, 2) ||
+                                  miners_can_draw(r->su, r->s, 3) || op->from == MINERS_LEVELS);
+    if (!done && op->from == FROM_ANY_FACTION && f->named == 0)
         done = !offer(r, WAITS_FACTION);
     else if (!done && op->from >= 1 && op->from <= MINERS_LEVELS)
         done = !draw_from(r, op->from, -1);
@@ -206,33 +220,32 @@ static void step_draw(miners_run *r, miners_frame *f, const miners_op *op)
         next_op(f);
 }
 
-/* Others may have left nothing in the decks for a seat that draws: then it goes on without. */
+/* Others may have left one deck, or none, for a seat that draws: then it goes on by itself. */
 void miners_recheck_draw(miners_run *r)
 {
     miners_seat *p = r->p;
-    miners_frame *f = miners_top(p);
+    miners_frame *f = top_of(p);
     er_move options[MAX_OPTIONS];
-    int level = p->due, faction = p->due_faction - 1;
-    if (p->waits == WAITS_DRAW && miners_options(r->su, r->s, r->seat, options) == 0) {
+    if (p->waits == WAITS_DRAW && miners_options(r->su, r->s, r->seat, options) <= 1) {
         p->waits = WAITS_NOTHING;
         miners_go_on(r);
+    } else if (p->waits == WAITS_DEAL && f != NULL) {
+        int level = p->due;
+        if (draw_from(r, level, p->due_faction - 1))
+            return;
+        p->waits = WAITS_NOTHING;
+        p->due = p->due_faction = 0;
+        f->tried |= (uint8_t)(1u << level);
+        if (miners_frame_op(r->su, r->s, p, f)->from == level)
+            f->left = 0;
+        miners_go_on(r);
     }
-    if (p->waits != WAITS_DEAL || f == NULL)
-        return;
-    p->due = p->due_faction = 0;
-    if (draw_from(r, level, faction))
-        return;
-    p->waits = WAITS_NOTHING;
-    f->extra |= (uint8_t)(1u << level);
-    if (miners_frame_op(r->su, r->s, p, f)->from == level)
-        f->left = 0;
-    miners_go_on(r);
 }
 
 void miners_dealt(miners_run *r, int card)
 {
     miners_seat *p = r->p;
-    miners_frame *f = miners_top(p);
+    miners_frame *f = top_of(p);
     p->waits = WAITS_NOTHING;
     p->due = p->due_faction = 0;
     miners_take_from_deck(r->su, r->s, card);
@@ -246,7 +259,7 @@ void miners_dealt(miners_run *r, int card)
     er_emit(r->news, NEWS_DRAWN, r->seat, card, r->su->card_level[card], 0, 0);
     if (f != NULL) {
         f->left--;
-        f->extra &= 0xf0;
+        f->tried = 0;
     }
     if (p->hand_count > MINERS_HAND)
         p->waits = WAITS_DISCARD; /* MI-DRAW-2 */
@@ -268,11 +281,13 @@ static void step_advance(miners_run *r, miners_frame *f)
     int top = r->su->book.side[p->side].spaces - 1, space = p->space + f->left;
     next_op(f);
     p->space = (uint8_t)(space < top ? space : top);
+    if (p->space == top && p->finished < UINT8_MAX)
+        p->finished++;
     er_emit(r->news, NEWS_ADVANCED, r->seat, p->side, p->space, 0, 0);
     miners_push(p, FRAME_SPACE, p->side, p->space);
     const miners_effect *e = &r->su->book.side[p->side].space[p->space];
     if (!miners_can_pay(r->su, p, e, MINERS_NONE))
-        miners_top(p)->pc = e->count;
+        top_of(p)->pc = e->count;
 }
 
 /* The space's effect is done: from a top one goes on to another board. */
@@ -283,8 +298,6 @@ static void leave_space(miners_run *r, const miners_frame *f)
         pop(r->p);
         return;
     }
-    if (r->p->finished < UINT8_MAX)
-        r->p->finished++;
     (void)offer(r, WAITS_BOARD);
 }
 
@@ -309,8 +322,10 @@ static void spend(miners_run *r, miners_frame *f, int n)
 static void step_op(miners_run *r, miners_frame *f, const miners_op *op)
 {
     int here = miners_frame_here(f);
-    if (f->left == FRESH)
-        f->left = (uint8_t)times_of(r, op, here);
+    if (f->left == FRESH) {
+        int times = miners_amount(r->su, r->p, op, here);
+        f->left = (uint8_t)(times < MINERS_MAX_AMOUNT ? times : MINERS_MAX_AMOUNT);
+    }
     switch ((enum miners_op_id)op->op) {
     case OP_COINS:
         change(r, &r->p->coins, miners_amount(r->su, r->p, op, here), NEWS_COINS);
@@ -352,7 +367,7 @@ static void choose_effect(miners_run *r)
 
 static void step(miners_run *r)
 {
-    miners_frame *f = miners_top(r->p);
+    miners_frame *f = top_of(r->p);
     const miners_op *op = miners_frame_op(r->su, r->s, r->p, f);
     if (f->kind == FRAME_CHAIN)
         step_chain(r);
@@ -377,28 +392,28 @@ void miners_go_on(miners_run *r)
 static void discard(miners_run *r, int card)
 {
     miners_seat *p = r->p;
-    miners_frame *f = miners_top(p);
+    miners_frame *f = top_of(p);
     const miners_op *op = f != NULL ? miners_frame_op(r->su, r->s, p, f) : NULL;
     miners_leave_hand(p, card);
     miners_to_discards(r->su, r->s, card);
     er_emit(r->news, NEWS_DISCARDED, r->seat, card, 0, 0, 0);
     if (op != NULL && op->op == OP_DISCARD)
         f->left--;
-    bool more = r->s->phase == MINERS_PHASE_DRAFT ? p->hand_count > 4 : p->hand_count > MINERS_HAND;
+    bool more = r->s->phase == MINERS_PHASE_DRAFT ? p->hand_count > MINERS_KEPT : p->hand_count > MINERS_HAND;
     p->waits = more ? WAITS_DISCARD : WAITS_NOTHING;
 }
 
 static void choose_deck(miners_run *r, int level)
 {
-    miners_frame *f = miners_top(r->p);
+    miners_frame *f = top_of(r->p);
     int faction = faction_of(f, miners_frame_op(r->su, r->s, r->p, f));
     if (!draw_from(r, level, faction))
-        f->extra |= (uint8_t)(1u << level);
+        f->tried |= (uint8_t)(1u << level);
 }
 
 static void choose_target(miners_run *r, int slot)
 {
-    miners_frame *f = miners_top(r->p);
+    miners_frame *f = top_of(r->p);
     const miners_op *op = miners_frame_op(r->su, r->s, r->p, f);
     f->left--;
     touch(r, op, slot);
@@ -407,7 +422,7 @@ static void choose_target(miners_run *r, int slot)
 static void place_cart(miners_run *r, int slot, int half)
 {
     miners_slot *at = &r->p->mine[slot];
-    miners_top(r->p)->left--;
+    top_of(r->p)->left--;
     at->marks |= miners_marker(half);
     er_emit(r->news, NEWS_CART, r->seat, at->card, slot, half, 0);
 }
@@ -416,14 +431,14 @@ static void place_cart(miners_run *r, int slot, int half)
 static void choose_board(miners_run *r, int side)
 {
     stand_on(r, side);
-    if (miners_top(r->p)->kind == FRAME_SPACE)
+    if (top_of(r->p)->kind == FRAME_SPACE)
         pop(r->p);
 }
 
 void miners_decide(miners_run *r, const er_move *m)
 {
     miners_seat *p = r->p;
-    miners_frame *f = miners_top(p);
+    miners_frame *f = top_of(p);
     p->waits = WAITS_NOTHING;
     switch ((enum miners_verb)m->verb) {
     case MINERS_VERB_DISCARD: discard(r, m->arg[0]); break;
@@ -431,14 +446,14 @@ void miners_decide(miners_run *r, const er_move *m)
         p->card = (uint8_t)m->arg[0];
         p->waits = WAITS_SEALED;
         break;
-    case MINERS_VERB_PLACE: miners_begin_chain(r, m->arg[0]); break;
+    case MINERS_VERB_PLACE: begin_chain(r, m->arg[0]); break;
     case MINERS_VERB_EFFECT: f->effect = (uint8_t)(m->arg[0] - 1); break;
     case MINERS_VERB_SKIP: pop(p); break;
     case MINERS_VERB_UP: climb(p, miners_slot_at(p, p->mine[f->index].level - 1, m->arg[0])); break;
     case MINERS_VERB_CHOOSE: choose_target(r, miners_slot_at(p, m->arg[0], m->arg[1])); break;
     case MINERS_VERB_CART: place_cart(r, miners_slot_at(p, m->arg[0], m->arg[1]), m->arg[2]); break;
     case MINERS_VERB_DRAW: choose_deck(r, m->arg[0]); break;
-    case MINERS_VERB_FACTION: f->extra = (uint8_t)((m->arg[0] + 1) << 4); break;
+    case MINERS_VERB_FACTION: f->named = (uint8_t)(m->arg[0] + 1); break;
     case MINERS_VERB_BOARD: choose_board(r, m->arg[0]); break;
     case MINERS_VERB_SIDE:
     case MINERS_VERB_EVENT:

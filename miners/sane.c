@@ -2,8 +2,6 @@
  * of frames that can be carried on. Saved states are believed only after this. */
 #include "miners/state.h"
 
-#include <string.h>
-
 typedef struct look {
     const miners_setup *su;
     const miners_state *s;
@@ -34,7 +32,7 @@ static bool is_only_here(look *l, int card)
         return true;
     }
     bool before = miners_has_bit(l->seen, card);
-    l->seen[card >> 6] |= (uint64_t)1 << (card & 63);
+    miners_set_bit(l->seen, card);
     return !before;
 }
 
@@ -103,15 +101,14 @@ static bool markers_are_sane(const miners_setup *su, const miners_seat *p, int s
 
 static bool mine_is_sane(look *l, const miners_seat *p)
 {
-    int due = MINERS_ROUNDS - l->s->round + 1; /* cards that may still come */
-    if (p->mine_count > MINE_SLOTS || (l->s->phase < MINERS_PHASE_MINE && p->mine_count + due > MINE_SLOTS) ||
-        p->mine_count + due - 1 > MINE_SLOTS)
+    int due = MINERS_ROUNDS - l->s->round + 1; /* cards that may still come, this round's among them */
+    if (p->mine_count + due > MINE_SLOTS)
         return false;
     for (int i = 0; i < p->mine_count; i++) {
         const miners_slot *at = &p->mine[i];
-        int wide = 24 + 2 * p->mine_count;
+        int wide = WIDEST + 2 * p->mine_count;
         if (!is_only_here(l, at->card) || at->level != l->su->card_level[at->card] || at->column < -wide ||
-            at->column > wide || at->marks >= 128)
+            at->column > wide || at->marks >= MARKS)
             return false;
         if (miners_slot_at(p, at->level, at->column) != i)
             return false;
@@ -129,7 +126,7 @@ static bool frame_is_sane(const look *l, const miners_seat *p, const miners_fram
     const miners_state *s = l->s;
     int count;
     bool slot = f->index < p->mine_count;
-    if (f->kind >= FRAME_KINDS || (f->left != FRESH && f->left > MAX_OPTIONS) || f->extra >> 4 > FACTION_COUNT)
+    if (f->kind >= FRAME_KINDS || (f->left != FRESH && f->left > MINERS_MAX_AMOUNT) || f->named > FACTION_COUNT)
         return false;
     if ((f->kind == FRAME_EVENT || f->kind == FRAME_TRIGGER) && s->event == MINERS_NONE)
         return false;
@@ -143,7 +140,7 @@ static bool frame_is_sane(const look *l, const miners_seat *p, const miners_fram
             (!slot && f->index != MINERS_NONE))
             return false;
     }
-    if (f->kind == FRAME_SPACE && (f->index != p->side || f->effect != p->space))
+    if (f->kind == FRAME_SPACE && (p->side == MINERS_NONE || f->index != p->side || f->effect != p->space))
         return false;
     (void)miners_frame_choices(l->su, s, p, f, &count);
     const miners_effect *e = miners_frame_effect(l->su, s, p, f);
@@ -152,53 +149,69 @@ static bool frame_is_sane(const look *l, const miners_seat *p, const miners_fram
     return count > 0 && f->pc == 0 && (f->kind == FRAME_CARD || f->kind == FRAME_SURFACE || f->kind == FRAME_EVENT);
 }
 
-/* The first frame is the chain, the Surface it came to, or an event; above it are cards, each once, and no more than one trigger
-   and one space. So the stack never outgrows its room: the cards still to be activated are not on it. */
+/* A space is on top; a trigger is on top, or just below the space it led to; above what came first there are cards, each once. */
+static bool is_in_order(const miners_seat *p, int i)
+{
+    const miners_frame *f = &p->frame[i], *above = i + 1 < p->depth ? f + 1 : NULL;
+    bool base = f->kind == FRAME_CHAIN || f->kind == FRAME_SURFACE || f->kind == FRAME_EVENT;
+    if (base != (i == 0))
+        return false;
+    if (above == NULL)
+        return true;
+    if (f->effect == MINERS_NONE && above->kind != FRAME_TRIGGER)
+        return false;
+    return f->kind != FRAME_SPACE && (f->kind != FRAME_TRIGGER || above->kind == FRAME_SPACE);
+}
+
+/* So there are no more than one base, one trigger and one space, and the stack never outgrows its room: the cards still to be
+   activated are not on it. */
 static bool stack_is_sane(const look *l, const miners_seat *p)
 {
-    int kinds[FRAME_KINDS] = {0};
     uint32_t slots = 0;
     if (p->depth > FRAMES)
         return false;
     for (int i = 0; i < p->depth; i++) {
         const miners_frame *f = &p->frame[i];
-        if (!frame_is_sane(l, p, f) || (i + 1 < p->depth && f->effect == MINERS_NONE && f->kind != FRAME_CARD &&
-                                        p->frame[i + 1].kind != FRAME_TRIGGER))
+        if (!frame_is_sane(l, p, f) || !is_in_order(p, i))
             return false;
-        kinds[f->kind]++;
         if (f->kind != FRAME_CARD)
             continue;
         if ((slots >> f->index & 1) != 0)
             return false;
         slots |= 1u << f->index;
     }
-    int bases = kinds[FRAME_CHAIN] + kinds[FRAME_SURFACE] + kinds[FRAME_EVENT];
-    bool base_first = p->depth == 0 || p->frame[0].kind == FRAME_CHAIN || p->frame[0].kind == FRAME_SURFACE ||
-                      p->frame[0].kind == FRAME_EVENT;
-    return base_first && bases <= 1 && kinds[FRAME_TRIGGER] <= 1 && kinds[FRAME_SPACE] <= 1;
+    return true;
 }
 
 /* ---- what a seat waits for ---- */
+
+/* What is due is what the operation draws: from that deck, for that faction. */
+static bool is_what_is_drawn(const miners_seat *p, const miners_frame *f, const miners_op *op)
+{
+    int faction = (op->from & FROM_FACTION) != 0 ? (op->from & ~FROM_FACTION) + 1 : f->named;
+    return p->due_faction == faction && (op->from == p->due || (op->from > MINERS_LEVELS && p->due <= MINERS_DECKS) ||
+                                         (op->from == FROM_ANY_DECK && p->due <= MINERS_DECKS));
+}
 
 static bool op_waits(const miners_op *op, const miners_frame *f, int waits, const miners_seat *p)
 {
     if (op == NULL || f->left == FRESH || f->left == 0)
         return false;
-    bool named = (f->extra >> 4) != 0;
+    bool named = f->named != 0;
     switch ((enum miners_op_id)op->op) {
     case OP_DISCARD: return waits == WAITS_DISCARD;
     case OP_MACHINES:
     case OP_COLLAPSE:
-    case OP_CLEAR: return waits == WAITS_CHOOSE && !op->each;
-    case OP_ACTIVATE: return waits == WAITS_CHOOSE;
-    case OP_CARTS: return waits == WAITS_CART;
+    case OP_CLEAR:
+    case OP_ACTIVATE: return waits == WAITS_CHOOSE && !op->each;
+    case OP_CARTS: return waits == WAITS_CART && !op->each;
     case OP_DRAW:
         if (waits == WAITS_FACTION)
             return op->from == FROM_ANY_FACTION && !named;
         if (waits == WAITS_DRAW)
             return op->from == FROM_ANY_DECK || (op->from & FROM_FACTION) != 0 ||
                    (op->from == FROM_ANY_FACTION && named);
-        return waits == WAITS_DEAL;
+        return waits == WAITS_DEAL && is_what_is_drawn(p, f, op);
     case OP_ADVANCE: return waits == WAITS_BOARD && p->side == MINERS_NONE;
     case OP_COINS:
     case OP_POINTS:
@@ -243,7 +256,7 @@ static bool phase_waits(const look *l, const miners_seat *p)
 {
     switch ((enum miners_phase)l->s->phase) {
     case MINERS_PHASE_DEAL: return p->waits == WAITS_DEAL && p->hand_count < MINERS_HAND;
-    case MINERS_PHASE_DRAFT: return p->waits == WAITS_DISCARD && p->hand_count > 4;
+    case MINERS_PHASE_DRAFT: return p->waits == WAITS_DISCARD && p->hand_count > MINERS_KEPT;
     case MINERS_PHASE_PLAY: return p->waits == WAITS_PLAY || p->waits == WAITS_SEALED;
     case MINERS_PHASE_MINE:
         return p->waits == WAITS_PLACE || (p->waits == WAITS_DEAL && p->due == 1 && p->due_faction == 0);
@@ -315,6 +328,22 @@ static bool round_is_sane(const look *l)
     return true;
 }
 
+/* How many have been served: cards of the first deal, in the mine phase seats of MI-MINE-3; else nobody is. */
+static bool served_is_sane(const look *l)
+{
+    const miners_state *s = l->s;
+    const uint8_t *hand = l->su->first_hand;
+    int each = hand[0] + hand[1] + hand[2], dealt = -1;
+    for (int i = 0; i < s->seats; i++)
+        if (s->seat[i].waits == WAITS_DEAL && s->seat[i].depth == 0)
+            dealt = i;
+    if (s->phase == MINERS_PHASE_DEAL)
+        return s->served > 0 && s->served <= each * s->seats && (s->served - 1) / each == dealt;
+    if (s->phase == MINERS_PHASE_MINE)
+        return s->served == (dealt >= 0 ? dealt + 1 : s->seats);
+    return s->served == 0;
+}
+
 static bool progress_is_sane(const look *l, const miners_seat *p)
 {
     const miners_state *s = l->s;
@@ -358,6 +387,8 @@ bool miners_sane(const er_game *g, const er_state *state, er_text *why)
     look l = {.su = miners_setup_of(g), .s = miners_at(state), .why = why};
     if (!round_is_sane(&l) || !piles_are_sane(&l))
         return false;
+    if (!served_is_sane(&l))
+        return fail(&l, "fault.miners.round", -1);
     for (int i = 0; i < l.s->seats; i++)
         if (!seat_is_sane(&l, i))
             return false;

@@ -7,7 +7,7 @@
 
 static void frame(er_codec *c, miners_frame *f)
 {
-    uint8_t *const fields[] = {&f->kind, &f->index, &f->effect, &f->pc, &f->left, &f->extra};
+    uint8_t *const fields[] = {&f->kind, &f->index, &f->effect, &f->pc, &f->left, &f->tried, &f->named};
     for (size_t i = 0; i < sizeof fields / sizeof *fields; i++)
         er_code_bytes(c, fields[i], 1);
 }
@@ -75,6 +75,20 @@ static void walk(er_codec *c, const miners_setup *su, miners_state *s)
         seat(c, &s->seat[i]);
 }
 
+/* Views are not saved: a whole state knows every card. */
+static bool knows_all(const miners_setup *su, const miners_state *s)
+{
+    for (int i = 0; i < s->seats; i++) {
+        const miners_seat *p = &s->seat[i];
+        if (p->waits == WAITS_SEALED && p->card >= su->book.card_count)
+            return false;
+        for (int k = 0; k < p->hand_count; k++)
+            if (p->hand[k] >= su->book.card_count)
+                return false;
+    }
+    return true;
+}
+
 size_t miners_save(const er_game *g, const er_state *state, uint8_t *out, size_t cap)
 {
     miners_state copy = *miners_at(state);
@@ -97,7 +111,7 @@ er_err miners_load(const er_game *g, er_state *state, const uint8_t *in, size_t 
     miners_init(g, (er_state *)(void *)s);
     er_codec c = {.at = raw, .left = size, .loading = true};
     walk(&c, miners_setup_of(g), s);
-    if (c.failed || c.left > 0 || !miners_sane(g, (er_state *)(void *)s, &text))
+    if (c.failed || c.left > 0 || !miners_sane(g, (er_state *)(void *)s, &text) || !knows_all(miners_setup_of(g), s))
         return bad;
     *miners_of(state) = *s;
     return ER_OK;

@@ -79,7 +79,6 @@ static void work_out(miners_setup *su)
     su->four = MINERS_NONE;
     for (int i = 0; i < b->card_count; i++) {
         const miners_card *card = &b->card[i];
-        uint64_t bit = (uint64_t)1 << (i & 63);
         su->card_level[i] = card->level;
         su->card_cost[i] = card->cost;
         su->card_factions[i] = card->factions;
@@ -88,10 +87,10 @@ static void work_out(miners_setup *su)
             su->four = (uint8_t)i;
             continue;
         }
-        su->level[card->level - 1][i >> 6] |= bit;
+        miners_set_bit(su->level[card->level - 1], i);
         for (int f = 0; f < FACTION_COUNT; f++)
             if ((card->factions >> f & 1) != 0)
-                su->faction[f][i >> 6] |= bit;
+                miners_set_bit(su->faction[f], i);
     }
     su->events = ((uint64_t)1 << b->event_count) - 1;
 }

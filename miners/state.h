@@ -20,6 +20,8 @@ enum {
     MAX_OPTIONS = 3 * MINE_SLOTS, /* joints */
     UNKNOWN_SEALED = 250,         /* in a view: a card that somebody sealed */
     UNKNOWN_CARD = 250,           /* + its level: a card in somebody's hand */
+    WIDEST = 24,                  /* columns of a written position; a game makes a row two wider with each card */
+    MARKS = 128,                  /* miners_slot.marks is below it */
     FRESH = 255                   /* miners_frame.left: the operation has not begun */
 };
 
@@ -51,7 +53,8 @@ typedef struct miners_frame {
     uint8_t effect; /* MINERS_NONE: it is to be chosen */
     uint8_t pc;     /* the operation that is carried out */
     uint8_t left;   /* how often it is still to be done; FRESH */
-    uint8_t extra;  /* of a draw: a bit for each deck tried in vain, and 16 times (1 + the faction that was named) */
+    uint8_t tried;  /* of a draw: a bit for each deck that was looked through in vain, by level */
+    uint8_t named;  /* of a draw: 1 + the faction that was named; 0: none */
 } miners_frame;
 
 /* What a seat must decide: WAITS(id, word, it is a decision of the seat). */
@@ -153,6 +156,7 @@ bool miners_waits_decides(int waits);
 /* ---- the mine (mine.c) ---- */
 
 int miners_slot_at(const miners_seat *, int level, int column); /* -1: nothing lies there */
+int miners_neighbour(const miners_seat *, int slot, int half);  /* the slot that a half looks at; -1: none */
 
 /* MI-PLACE: whether a card of this level may lie there. */
 er_err miners_can_place(const miners_seat *, int level, int column);
@@ -195,7 +199,6 @@ bool miners_can_pay(const miners_setup *, const miners_seat *, const miners_effe
 
 /* Cards that can be drawn from a deck now; what others hold unseen in a view is taken off. */
 int miners_deck_size(const miners_setup *, const miners_state *, int level);
-int miners_discards(const miners_setup *, const miners_state *, int level);
 bool miners_can_draw(const miners_setup *, const miners_state *, int level); /* MI-DRAW-4 */
 void miners_refill(const miners_setup *, miners_state *, int level);         /* MI-SETUP-2, if the deck is empty */
 bool miners_deck_has(const miners_setup *, const miners_state *, int level, int faction);
@@ -205,9 +208,20 @@ void miners_to_deck(const miners_setup *, miners_state *, int card);
 bool miners_in_hand(const miners_seat *, int card);
 void miners_leave_hand(miners_seat *, int card);
 
+/* Sets of cards. */
 static inline bool miners_has_bit(const uint64_t *set, int card)
 {
     return (set[card >> 6] >> (card & 63) & 1) != 0;
+}
+
+static inline void miners_set_bit(uint64_t *set, int card)
+{
+    set[card >> 6] |= (uint64_t)1 << (card & 63);
+}
+
+static inline void miners_clear_bit(uint64_t *set, int card)
+{
+    set[card >> 6] &= ~((uint64_t)1 << (card & 63));
 }
 
 /* The level of a card, or of one that a view does not show. */
@@ -226,11 +240,6 @@ int miners_frame_here(const miners_frame *); /* the slot at hand, or MINERS_NONE
 /* The effects to choose from. */
 const miners_effect *miners_frame_choices(const miners_setup *, const miners_state *, const miners_seat *,
                                           const miners_frame *, int *count);
-
-static inline miners_frame *miners_top(miners_seat *p)
-{
-    return p->depth > 0 ? &p->frame[p->depth - 1] : NULL;
-}
 
 static inline const miners_frame *miners_top_of(const miners_seat *p)
 {
@@ -258,14 +267,16 @@ typedef struct miners_run { /* whose effects are carried out */
     miners_seat *p;
     er_events *news;
     uint8_t seat;
+    bool learned; /* something became known without chance: a deck has no card of a faction */
 } miners_run;
 
 void miners_go_on(miners_run *);                   /* until the seat must decide, or has nothing left to do */
 void miners_decide(miners_run *, const er_move *); /* one decision, without going on */
-void miners_begin_chain(miners_run *, int column); /* the card at hand is placed there */
 void miners_push(miners_seat *, miners_frame_kind, int index, int effect);
 void miners_dealt(miners_run *, int card); /* the card that was due */
-void miners_recheck_draw(miners_run *);
+void miners_recheck_draw(miners_run *);    /* a seat that draws, after others have drawn */
+
+void miners_begin_draft(const miners_setup *, miners_state *); /* MI-SETUP-4 */
 
 /* Passes through the phases in which nobody has anything to decide. Returns flags of apply. */
 unsigned miners_settle(const miners_setup *, miners_state *, er_events *);
@@ -273,16 +284,13 @@ unsigned miners_settle(const miners_setup *, miners_state *, er_events *);
 /* ---- the rest of the table ---- */
 
 void miners_init(const er_game *, er_state *);
-er_err miners_check(const er_game *, const er_state *, const er_move *);
 bool miners_sane(const er_game *, const er_state *, er_text *why);
 size_t miners_save(const er_game *, const er_state *, uint8_t *, size_t);
 er_err miners_load(const er_game *, er_state *, const uint8_t *, size_t);
 void miners_show(const er_game *, const er_state *, er_text *json);
 er_err miners_put(const er_game *, er_state *, er_span statement, er_text *why);
-uint16_t miners_chance(const er_game *, const er_state *, er_outcome *, uint16_t cap);
 void miners_view(const er_game *, const er_state *, int seat, er_state *out);
 void miners_fill(const er_game *, er_state *, int seat, er_rng *);
-uint16_t miners_explain(const er_game *, const er_state *, const er_move *, er_reason *, uint16_t cap);
 const char *miners_name(const er_game *, uint8_t kind, int index);
 
 #endif

@@ -2,8 +2,6 @@
  * sealed one. The decks of a view hold all cards that it does not show. */
 #include "miners/state.h"
 
-#include <string.h>
-
 void miners_view(const er_game *g, const er_state *state, int seat, er_state *out)
 {
     const miners_setup *su = miners_setup_of(g);
@@ -98,19 +96,33 @@ static int pick_from_deck(const guess *g, int level)
     return n > 0 ? cards[g->rng->below(g->rng, (uint32_t)n)] : -1;
 }
 
-/* A card that is due must still be there when the hands are full: one for each such seat is kept back. */
-static void keep_back(const guess *g, int kept[ER_MAX_SEATS])
+static bool serves(const guess *g, const miners_seat *p, int card)
 {
+    return g->su->card_level[card] == p->due &&
+           (p->due_faction == 0 || (g->su->card_factions[card] >> (p->due_faction - 1) & 1) != 0);
+}
+
+/* A card that is due must still be there when the hands are full: one is kept back for each such seat, unless one that is kept
+   for another will do. */
+static int keep_back(const guess *g, int kept[ER_MAX_SEATS])
+{
+    int count = 0;
     for (int i = 0; i < g->s->seats; i++) {
         const miners_seat *p = &g->s->seat[i];
-        kept[i] = -1;
-        for (int card = 0; card < g->su->book.card_count && p->waits == WAITS_DEAL && kept[i] < 0; card++)
-            if (miners_has_bit(g->s->deck, card) && g->su->card_level[card] == p->due &&
-                (p->due_faction == 0 || (g->su->card_factions[card] >> (p->due_faction - 1) & 1) != 0))
-                kept[i] = card;
-        if (kept[i] >= 0)
-            miners_take_from_deck(g->su, g->s, kept[i]);
+        bool found = p->waits != WAITS_DEAL || p->due == MINERS_LEVELS;
+        for (int k = 0; k < count; k++)
+            found = found || serves(g, p, kept[k]);
+        int cards = g->su->book.card_count, first = (int)g->rng->below(g->rng, (uint32_t)cards);
+        for (int n = 0; n < cards && !found; n++) {
+            int card = (first + n) % cards;
+            if (!miners_has_bit(g->s->deck, card) || !serves(g, p, card))
+                continue;
+            found = true;
+            kept[count++] = card;
+            miners_take_from_deck(g->su, g->s, card);
+        }
     }
+    return count;
 }
 
 void miners_fill(const er_game *game, er_state *state, int seat, er_rng *rng)
@@ -118,7 +130,7 @@ void miners_fill(const er_game *game, er_state *state, int seat, er_rng *rng)
     guess g = {miners_setup_of(game), miners_of(state), rng};
     int kept[ER_MAX_SEATS];
     (void)seat;
-    keep_back(&g, kept);
+    int kept_count = keep_back(&g, kept);
     (void)make_able(&g, 0);
     for (int i = 0; i < g.s->seats; i++) {
         miners_seat *p = &g.s->seat[i];
@@ -132,7 +144,6 @@ void miners_fill(const er_game *game, er_state *state, int seat, er_rng *rng)
             p->hand[k] = (uint8_t)card;
         }
     }
-    for (int i = 0; i < g.s->seats; i++)
-        if (kept[i] >= 0)
-            miners_to_deck(g.su, g.s, kept[i]);
+    for (int i = 0; i < kept_count; i++)
+        miners_to_deck(g.su, g.s, kept[i]);
 }

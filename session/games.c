@@ -6,9 +6,9 @@ const session_row session_rows[SESSION_GAMES] = {
     [SESSION_MINERS] = {&miners_rules, miners_option_word, session_open_miners},
 };
 
-const er_rules *session_rules(int game)
+const er_rules *session_rules(session_game game)
 {
-    return game >= 0 && game < SESSION_GAMES ? session_rows[game].rules : NULL;
+    return session_rows[game].rules;
 }
 
 int session_find_game(er_span key)

@@ -83,7 +83,7 @@ static bool read_rules(reader *r, er_span rest)
     int game = session_find_game(key);
     if (game < 0)
         return fail(r, "err.record.unknown_rules", key);
-    if (!er_span_int(version, 1, session_rules(game)->version, &number))
+    if (!er_span_int(version, 1, session_rules((session_game)game)->version, &number))
         return fail(r, "err.record.unknown_version", version);
     r->rules = true;
     return nothing_left(r, rest);

@@ -26,8 +26,8 @@ enum {
 typedef enum session_game { SESSION_REALMS, SESSION_MINERS } session_game;
 enum { SESSION_GAMES = SESSION_MINERS + 1 };
 
-const er_rules *session_rules(int game); /* NULL past the end */
-int session_find_game(er_span key);      /* by the key of its rules; -1: no such game */
+const er_rules *session_rules(session_game);
+int session_find_game(er_span key); /* by the key of its rules; -1: no such game */
 
 const char *session_option_word(session_game, int index, unsigned *bit); /* NULL past the end; `bit` may be NULL */
 unsigned session_find_option(session_game, er_span key);                 /* its bit; 0: no such option */

@@ -17,7 +17,7 @@ for my $rules (@books) {
     my $before = @ids;
     open my $in, '<', $rules or die "$rules: $!\n";
     while (<$in>) {
-        next unless /^\s*[-*] \*\*((?:RE|UG|MX)-[A-Z0-9-]+)\b/ || /^\|\s*((?:RE|UG|MX)-[A-Z0-9-]+)\s*\|/;
+        next unless /^\s*[-*] \*\*((?:RE|UG|MX|MI)-[A-Z0-9-]+)\b/ || /^\|\s*((?:RE|UG|MX|MI)-[A-Z0-9-]+)\s*\|/;
         if (exists $cases{$1}) { print "$rules:$.: $1 is defined twice\n"; $failed = 1; next }
         push @ids, $1;
         $cases{$1} = [];

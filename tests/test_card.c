@@ -178,6 +178,7 @@ static const struct bad {
     {CARD " effect machines 1 on each scots\n", 4, "scope", ""},
     {CARD " effect machines 1 on elves mine\n", 4, "scope", "elves"},
     {CARD " effect machines 1 on mine each\n", 4, "unexpected_word", "each"},
+    {CARD " effect carts 1 on each mine\n", 4, "each", "carts"},
     {CARD " effect draw 1 from\n", 4, "from", ""},
     {CARD " effect draw 1 from 5\n", 4, "from", "5"},
     {CARD " effect draw 1 from elves\n", 4, "from", "elves"},
@@ -288,7 +289,7 @@ static const struct good {
     {"pay 5 less scots; points 4", ALL},
     {"pay 5 less level 2 sides; points 4", OF_CARD},
     {"pay 1; discard 8; coins 9", ALL},
-    {"spend 3; pay 1; discard 1; points 4; coins 1", SPOT_CARD},
+    {"pay 1; spend 3; discard 1; points 4; coins 1", SPOT_CARD},
     {"machines 1 on here", OF_CARD},
     {"machines 2 per japanese on each scots level 1 other if 2 cards", OF_CARD},
     {"machines 2 on mine", ALL},
@@ -547,7 +548,7 @@ static miners_op random_op(int id)
                             : below(2) == 0 ? FROM_ANY_FACTION
                                             : FROM_FACTION | below(FACTION_COUNT));
     if ((parts & TAKES_ON) != 0) {
-        op.each = below(2) == 0;
+        op.each = (parts & TAKES_EACH) != 0 && below(2) == 0;
         op.on =
             (miners_cards){(uint8_t)below(SCOPE_COUNT), (uint8_t)(below(2) << below(FACTION_COUNT)), (uint8_t)below(5)};
     }

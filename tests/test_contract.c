@@ -329,7 +329,7 @@ static bool run_realms(const realms_map *map, enum table table, int games, uint6
 static const char odd_cards[] =
     "card a1\n level 1\n faction scots\n carts l r ll lr\n effect activate on each other\n effect coins 20 per coins\n"
     "card a2\n level 1\n carts ll lr\n effect draw 9\n effect discard 1; activate on beside; advance 3\n"
-    "card a3\n level 1\n faction romans japanese\n carts l ll\n effect carts 2 on each mine\n effect carts 3 on here\n"
+    "card a3\n level 1\n faction romans japanese\n carts l ll\n effect carts 9 on mine\n effect carts 3 on here\n"
     "card a4\n level 1\n faction egyptians\n effect advance 20; points 1 per boards\n effect draw 3 from any\n"
     "card a5\n level 1\n faction atlanteans\n effect machines 3 on each mine\n effect spend 2; points 3; machines 1 on "
     "other\n"

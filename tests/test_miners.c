@@ -275,11 +275,98 @@ static void views_hold_no_secret(void)
     free(su);
 }
 
+/* ---- the setup ---- */
+
+static const char *refusal(const miners_book *shipped, const char *own_text, int seats)
+{
+    static miners_book own;
+    er_fault fault = {0};
+    char why[100];
+    er_text text = er_text_on(why, sizeof why);
+    memset(&own, 0, sizeof own);
+    if (!miners_read(er_span_of(own_text), &own, &fault))
+        abort();
+    miners_choice choice = {.shipped = shipped, .own = &own, .seats = (uint8_t)seats};
+    miners_setup *su = malloc(miners_setup_size());
+    const char *key = su != NULL ? miners_setup_make(&choice, su, &text).key : "";
+    free(su);
+    return key;
+}
+
+static void expect_refusal(const miners_book *shipped, const char *own_text, int seats, const char *wanted)
+{
+    const char *found = refusal(shipped, own_text, seats);
+    bool same = found == NULL ? wanted == NULL : wanted != NULL && strcmp(found, wanted) == 0;
+    if (!same)
+        printf("%s: %s\n", own_text, found != NULL ? found : "taken");
+    expect(same, "what a table is made of");
+}
+
+/* A homemade key must be new, whichever of the built-in ones it would be; a table needs boards, ten Events, a Surface. */
+static void setups_are_judged(void)
+{
+    const miners_book *all = &content_book;
+    char text[200];
+    for (int i = 0; i < all->event_count; i++) {
+        snprintf(text, sizeof text, "event %s\n at once\n effect coins 1\n", all->event[i].key);
+        expect_refusal(all, text, 2, "err.miners.key_taken");
+    }
+    for (int i = 0; i < all->card_count; i++) {
+        snprintf(text, sizeof text, "card %s\n level 1\n effect coins 1\n", all->card[i].key);
+        expect_refusal(all, text, 2, "err.miners.key_taken");
+    }
+    static const char side[] = "side %s\n board 1\n space none\n space none\n space none\n space none\n space none\n"
+                               " space none\n space none\n";
+    for (int i = 0; i < all->side_count; i++) {
+        snprintf(text, sizeof text, side, all->side[i].key);
+        expect_refusal(all, text, 2, "err.miners.key_taken");
+    }
+    expect_refusal(all, "card mine_own\n level 4\n effect points 9\n", 5, NULL);
+    expect_refusal(all, "", 1, NULL);
+    expect_refusal(all, "", 0, "err.miners.seats");
+    expect_refusal(all, "", 6, "err.miners.seats");
+    miners_book *less = malloc(sizeof *less);
+    if (less == NULL)
+        abort();
+    *less = *all;
+    less->event_count = MINERS_ROUNDS - 1;
+    expect_refusal(less, "", 1, "err.miners.needs");
+    expect_refusal(less, "event tenth\n at once\n effect coins 1\n", 1, NULL);
+    *less = *all;
+    less->side_count -= 2;
+    expect_refusal(less, "", 1, "err.miners.needs");
+    *less = *all;
+    less->has_surface = false;
+    expect_refusal(less, "", 1, "err.miners.needs");
+    expect_refusal(less, "surface\n effect coins 1\n", 1, NULL);
+    free(less);
+}
+
+/* A homemade Level IV card takes the place of the built-in one, with its own number of copies. */
+static void own_level_four(void)
+{
+    miners_book *own = calloc(1, sizeof *own);
+    er_fault fault = {0};
+    if (own == NULL || !miners_read(er_span_of("card deepest\n level 4\n copies 3\n effect points 9\n"), own, &fault))
+        abort();
+    miners_setup *su = make_setup(own, 1);
+    er_game g = miners_game(su);
+    er_state_room room = {0};
+    g.rules->init(&g, state(&room));
+    expect(miners_deck_size(su, miners_at(state(&room)), 4) == 3, "three copies of the own Level IV card");
+    expect(strcmp(su->book.card[su->four].key, "deepest") == 0, "it is the own one");
+    expect(su->book.card_count == content_book.card_count, "it took the other's place");
+    free(own);
+    free(su);
+}
+
 int main(void)
 {
     seats_do_not_disturb_each_other();
     saved_in_a_nested_activation();
     views_hold_no_secret();
+    setups_are_judged();
+    own_level_four();
     printf("%d passed, %d failed\n", passed, failed);
     return failed == 0 && passed > 0 ? 0 : 1;
 }

@@ -66,5 +66,60 @@ fails 1 "no such race" <<<'active p1 elfs hill'
 fails 1 "picked" <<<$'active p1 elves hill\ndid picked'
 fails 1 "stout" <<<$'active p1 elves hill\nphase stout'
 fails 2 "unexpected" <<<$'active p1 elves hill\nphase start elves'
+fails 1 "does not go with the game: card" <<<'card card lamp'
+
+head='case it must fail
+game miners
+card card t_a
+card   level 1
+card   faction scots
+card   effect coins 3
+card   effect pay 2 less scots; points 4
+card card t_b
+card   level 2
+card   effect machines 1 on mine
+card event t_sale
+card   this round
+card   discount 1 level 2
+event t_sale
+coins p1 3
+hand p1 t_b
+mine p1 1 0 t_a machines 2 collapse
+deck 1 none'
+fails 1 "expected 4, found 3" <<<'expect coins p1 4'
+fails 1 "expected none, found t_b" <<<'expect hand p1 none'
+fails 1 "expected t_b t_b, found t_b" <<<'expect hand p1 t_b t_b'
+fails 1 "found t_a machines 2 collapse" <<<'expect mine p1 1 0 t_a collapse'
+fails 1 "expected t_b, found empty" <<<'expect mine p1 2 0 t_b'
+fails 1 "understood, found 5" <<<'expect mine p1 5 0 empty'
+fails 1 "understood, found p2" <<<'expect cards p2 1'
+fails 1 "found none" <<<'expect progress p1 ladder 0'
+fails 1 "expected place, found play" <<<'expect waits p1 place'
+fails 1 "expected none, found t_sale" <<<'expect event none'
+fails 1 "expected 1, found 0" <<<'expect deck 1 1'
+fails 1 "expected t_b, found none" <<<'expect discards 2 t_b'
+fails 1 "found 1 : printed 2 t_sale -1" <<<'expect cost p1 play t_b 1 : printed 1'
+fails 1 "expected t_a, found t_b" <<<'expect choices p1 play t_a'
+fails 1 "understood, found turn" <<<'expect turn p1'
+fails 1 "expected MI-PLACE-2, found MI-MINE-2" <<<'refuse p1 play t_a MI-PLACE-2'
+fails 1 "expected chance, found p1" <<<'expect acts chance'
+fails 1 "a legal move" <<<'p1 play t_a'
+fails 2 "expected 0, found -1 0" <<<$'p1 play t_b\nexpect choices p1 place 0'
+fails 4 "expected 1/0, found 1/0 2/0" <<<$'p1 play t_b\np1 place 0\np1 effect 1\nexpect choices p1 choose 1/0'
+fails 1 "dice" <<<'dice 1'
+
+head='case it must fail
+game miners'
+for line in 'map saucer2' 'tile race bees' 'region a farmland edge : b' 'set surface' 'rounds 3'; do
+    fails 1 "does not go with the game: ${line%% *}" <<<"$line"
+done
+fails 2 "before the other lines" <<<$'seats 2\ngame realms'
+fails 1 "own-tokens-defend" <<<'option own-tokens-defend yes'
+fails 1 "unknown statement" <<<'active p1 elves hill'
+fails 2 "no position: hand" <<<$'new\nhand p1 none'
+fails 2 "no position: new" <<<$'hand p1 none\nnew'
+fails 3 "understood, found nope" <<<$'new\ndeck 1 nope\nexpect round 1'
+fails 3 "understood, found 4 3" <<<$'new\ndeck 4 3\nexpect round 1'
+fails 5 "homemade cards" <<<$'seats 1\ncard card lamp\ncard   level 1\n\ncard   effect coin 1\nnew\nexpect round 1'
 [ $failed -eq 0 ] && echo "scenario: $count cases fail as they must"
 exit $failed

@@ -112,9 +112,9 @@ uint32_t wasm_output_length(void)
 
 /* ---- a game ---- */
 
-/* Opens a game of Realms. Input: the key of a map, and homemade tiles right after it. `set`: 0 as old records (everything of the Surface),
-   1 Surface, 2 Underground, 3 both; `places` (Places and Relics in play): 0 as usual, 1 yes, 2 no; `draw`: so many
-   races and powers, 0 all. */
+/* Opens a game of Realms. Input: the key of a map, and homemade tiles right after it. `set`: 0 as old records
+   (everything of the Surface), 1 Surface, 2 Underground, 3 both; `places` (Places and Relics in play): 0 as usual,
+   1 yes, 2 no; `draw`: so many races and powers, 0 all. */
 EXPORT(open)
 int wasm_open(uint32_t map_len, uint32_t tiles_len, int seats, unsigned options, int set, int places, int draw);
 int wasm_open(uint32_t map_len, uint32_t tiles_len, int seats, unsigned options, int set, int places, int draw)
