@@ -31,7 +31,7 @@ static const char fuzz_odd_cards[] =
     " effect pay 20 less coins; advance 20; advance 1; advance 20\n effect coins 20 per coins; points 20 per 3 coins\n"
     "card odd_1b\n level 1\n faction egyptians\n carts l\n effect draw 20; activate on other\n"
     " effect discard 1; draw 3 from any; draw 3 from any\n"
-    "card odd_1c\n level 1\n carts r lr\n effect carts 9 on each mine; points 2 per carts here\n"
+    "card odd_1c\n level 1\n carts r lr\n effect carts 9 on mine; points 2 per carts here\n"
     " effect collapse on each mine; clear 4 on other; activate on beside\n"
     "card odd_1d\n level 1\n faction atlanteans japanese\n effect machines 3 on each mine; collapse on here\n"
     " effect spend 3; points 3 per machines other; activate on other\n effect spend 1; machines 1 on here; draw 1\n"
