@@ -99,9 +99,19 @@ static bool markers_are_sane(const miners_setup *su, const miners_seat *p, int s
     return true;
 }
 
-static bool mine_is_sane(look *l, const miners_seat *p)
+/* Whether this round's card is still to be placed, if there will be one. */
+static bool is_to_place(const miners_state *s, int seat)
 {
-    int due = MINERS_ROUNDS - l->s->round + 1; /* cards that may still come, this round's among them */
+    const miners_seat *p = &s->seat[seat];
+    if (s->phase != MINERS_PHASE_MINE)
+        return s->phase < MINERS_PHASE_MINE;
+    return p->depth == 0 && (p->waits == WAITS_PLACE || p->waits == WAITS_DEAL || s->served <= seat);
+}
+
+static bool mine_is_sane(look *l, int seat)
+{
+    const miners_seat *p = &l->s->seat[seat];
+    int due = MINERS_ROUNDS - l->s->round + is_to_place(l->s, seat); /* cards that may still come */
     if (p->mine_count + due > MINE_SLOTS)
         return false;
     for (int i = 0; i < p->mine_count; i++) {
@@ -334,9 +344,12 @@ static bool served_is_sane(const look *l)
     const miners_state *s = l->s;
     const uint8_t *hand = l->su->first_hand;
     int each = hand[0] + hand[1] + hand[2], dealt = -1;
-    for (int i = 0; i < s->seats; i++)
+    for (int i = 0; i < s->seats; i++) {
         if (s->seat[i].waits == WAITS_DEAL && s->seat[i].depth == 0)
             dealt = i;
+        if (s->phase == MINERS_PHASE_DEAL && s->seat[i].hand_count > 0 && s->seat[i].hand_count >= s->served - i * each)
+            return false; /* more than it was dealt */
+    }
     if (s->phase == MINERS_PHASE_DEAL)
         return s->served > 0 && s->served <= each * s->seats && (s->served - 1) / each == dealt;
     if (s->phase == MINERS_PHASE_MINE)
@@ -364,7 +377,7 @@ static bool seat_is_sane(look *l, int i)
         return fail(l, "fault.miners.purse", i);
     if (!hand_is_sane(l, p))
         return fail(l, "fault.miners.hand", i);
-    if (!mine_is_sane(l, p))
+    if (!mine_is_sane(l, i))
         return fail(l, "fault.miners.mine", i);
     if (!progress_is_sane(l, p))
         return fail(l, "fault.miners.progress", i);
