@@ -162,7 +162,7 @@ static bool open_game(reader *r)
     if (!has_map(r))
         return false;
     if (r->table.seats == 0)
-        r->table.seats = session_rules((int)r->table.game)->min_seats;
+        r->table.seats = session_rules(r->table.game)->min_seats;
     r->table.everything = r->map.text.len > 0;
     r->table.map_text = (er_span){r->map.room, r->map.text.len};
     r->table.tiles_text = (er_span){r->tiles.room, r->tiles.text.len};

@@ -268,7 +268,7 @@ static bool read_bots(plan *p)
 /* Without --seats: as many as the map is for, or as few as can be. */
 static bool read_seats(plan *p)
 {
-    const er_rules *rules = session_rules((int)p->table.kind);
+    const er_rules *rules = session_rules(p->table.kind);
     bool all = p->table.seats_word != NULL && p->table.seats == 0;
     if (p->table.seats == 0 && p->table.map != NULL && !all) {
         session *s = cli_table_open(p->c, &p->table);

@@ -105,7 +105,7 @@ const char *cli_table_chosen(const cli_table *t)
 
 static bool read_seats(const cli *c, cli_table *t)
 {
-    const er_rules *rules = session_rules((int)t->kind);
+    const er_rules *rules = session_rules(t->kind);
     if (cli_read_number(t->seats_word, rules->min_seats, rules->max_seats, &t->seats))
         return true;
     (void)cli_refuse(c, 0, "cli.err.bad_number", "--seats", t->seats_word, NUM(rules->min_seats),
