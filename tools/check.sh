@@ -97,13 +97,33 @@ many_games() { # preset, set, number, picks
             "$4" "$2" "$stem".*
 }
 
-# In the games of all sets together, and a few in which chance says who begins.
+# The same of Miners, for one to five seats: every card of the book was placed so often, every Event came, every operation of the
+# card language was carried out.
+many_miners() { # preset, number, times placed
+    local file=$logs/games_$1_miners.json
+    build/"$1"/elbowroom selfplay --game miners --seats all --bots random --games "$2" --seed 7 --jobs "$JOBS" --check --json >"$file" &&
+        node -e '
+            const [least, cards, events, ops, file] = process.argv.slice(1), r = JSON.parse(require("fs").readFileSync(file, "utf8"))
+            const { games, moves, longest, violations, refused, unended } = r
+            const placed = Object.entries(r.cards).map(([key, card]) => [key, card.placed]), came = Object.entries(r.events).map(([key, event]) => [key, event.games])
+            const rare = [...placed, ...came].filter(([, n]) => n < Number(least)), never = Object.keys(r.ops).filter((op) => r.ops[op] === 0)
+            const whole = placed.length === Number(cards) && came.length === Number(events) && Object.keys(r.ops).length === Number(ops)
+            console.log({ games, moves, longest, violations, refused, unended }, `${placed.length} of ${cards} cards, ${came.length} of ${events} Events, ${Object.keys(r.ops).length} of ${ops} operations; placed least:`,
+                Math.min(...placed.map(([, n]) => n)), "; too rarely:", rare, "; never carried out:", never)
+            process.exit(violations + refused + unended + rare.length + never.length === 0 && whole ? 0 : 1)' \
+            "$3" "$(cat content/miners/*.cards | grep -c '^card ')" "$(cat content/miners/*.events | grep -c '^event ')" \
+            "$(grep -c '^OP(' miners/ops.def)" "$file"
+}
+
+# In the games of all sets together, a few in which chance says who begins, and the games of Miners.
 every_verb() {
     build/release/elbowroom selfplay --games 20 --option random-first-seat --json >"$logs/games_release_first.json" &&
         node -e '
             const sum = {}
-            for (const file of process.argv.slice(1))
-                for (const [verb, n] of Object.entries(JSON.parse(require("fs").readFileSync(file, "utf8")).verbs)) sum[verb] = (sum[verb] ?? 0) + n
+            for (const file of process.argv.slice(1)) {
+                const r = JSON.parse(require("fs").readFileSync(file, "utf8"))
+                for (const [verb, n] of Object.entries(r.verbs)) sum[`${r.game} ${verb}`] = (sum[`${r.game} ${verb}`] ?? 0) + n
+            }
             const unused = Object.keys(sum).filter((verb) => sum[verb] === 0)
             console.log(sum, "never made:", unused)
             process.exit(unused.length === 0 ? 0 : 1)' "$logs"/games_release_*.json
@@ -122,6 +142,27 @@ greedy_is_better() { # set; in 95 of 100 games with two seats; a mix by turns ab
     awk -v rate="$total" 'BEGIN { exit !(rate >= 0.95) }'
 }
 
+greedy_is_better_miner() { # the same of Miners
+    local rate
+    rate=$(build/release/elbowroom selfplay --game miners --seats 2 --bots greedy,random --games 200 --seed 7 --jobs "$JOBS" --json |
+        sed -n 's/.*"who":"greedy","games":[0-9]*,"win_rate":\([0-9.]*\).*/\1/p')
+    echo "miners: greedy wins $rate of the games against random"
+    awk -v rate="${rate:-0}" 'BEGIN { exit !(rate >= 0.95) }'
+}
+
+# The card set of Miners is worth what it was balanced for: the median of solo games is in its band.
+miners_median() { # bot, games, least, most
+    local median
+    median=$(build/release/elbowroom selfplay --game miners --seats 1 --bots "$1" --games "$2" --seed 7 --jobs "$JOBS" --json |
+        sed -n 's/^"scores":.*"median":\([0-9.]*\).*/\1/p')
+    echo "miners alone, $1, $2 games: median $median; $3 to $4 are asked for"
+    awk -v median="${median:--1}" -v least="$3" -v most="$4" 'BEGIN { exit !(median >= least && median <= most) }'
+}
+
+miners_are_balanced() {
+    miners_median random 2000 0 34.5 && miners_median greedy 2000 40 52
+}
+
 # ---- parity: the same records give the same hashes in every build ----
 
 fresh_records() { # name, selfplay option...
@@ -131,7 +172,7 @@ fresh_records() { # name, selfplay option...
     for file in "build/parity/$name"/*.rec; do mv "$file" "build/parity/records/$name-${file##*/}" || return; done
 }
 
-parity_records() { # golden ones, and fresh games of every set for every number of seats
+parity_records() { # golden ones, and fresh games of every set, and of Miners, for every number of seats
     local seats set map
     rm -rf build/parity
     mkdir -p build/parity/records
@@ -139,7 +180,8 @@ parity_records() { # golden ones, and fresh games of every set for every number 
     for seats in 2 3 4 5; do
         for set in $SETS; do fresh_records "$set$seats" --set "$set" --seats $seats --bots random,greedy --places yes || return; done
     done
-    for seats in 1 2 3 4 5; do fresh_records "miners$seats" --game miners --seats $seats --bots random || return; done
+    for seats in 1 2 3 4 5; do fresh_records "miners$seats" --game miners --seats $seats --bots random,greedy || return; done
+    fresh_records miners-first --game miners --seats 3 --option first-game || return
     for map in $MAPS_BELOW; do fresh_records "$map" --set mixed --map "$map" --option vampire-once --option flames-enter-by-volcano || return; done
 }
 
@@ -182,10 +224,14 @@ exports_wasm() {
 
 # ---- fuzzing ----
 
-dictionary() { # the words of tiles, moves, maps, positions and tables, and the keys of all tiles
+dictionary() { # the words of tiles, cards, moves, maps, positions and tables, and the keys of all tiles and cards
     {
-        grep -ohE '"[a-z][a-z_-]+"' realms/{words,verbs}.def content/sets.def realms/{map_read,position,tile_read}.c cli/{referee*,cases}.c
+        grep -ohE '"[a-z][a-z_-]*"' realms/{words,verbs}.def content/sets.def realms/{map_read,position,tile_read}.c cli/{referee*,cases}.c \
+            miners/{ops,verbs}.def miners/{card_read,effect_read,position}.c miners/state.h
+        grep -ohE '"[a-z]+( [a-z]+)+"' miners/ops.def # moments
         sed -nE 's/^(race|power|place|relic) ([a-z_]+)$/"\2"/p' content/tiles/*.tiles
+        sed -nE 's/^(card|event|side) ([a-z0-9_]+).*$/"\2"/p' content/miners/*.{cards,events,boards}
+        grep -ohE 'odd_[a-z0-9]+' tests/fuzz/odd_cards.h | sed 's/.*/"&"/'
     } | sort -u >build/words.dict
 }
 
@@ -200,7 +246,7 @@ fuzz() { # program: starts from tests/fuzz/seeds/NAME, if there are any; the cor
 # ---- analysis ----
 
 tidy() { # .clang-tidy, on all but the tests
-    ls core/*.c realms/*.c session/*.c ai/*.c cli/*.c content/*.c tools/*.c |
+    ls core/*.c realms/*.c miners/*.c session/*.c ai/*.c cli/*.c content/*.c tools/*.c |
         xargs -P "$JOBS" -n 4 clang-tidy -p build/clang --quiet
 }
 
@@ -210,11 +256,15 @@ if step "build release" build release; then
     ER_GAMES=${ER_GAMES:-400} tests release
     rm -f "$logs"/games_*.json
     for set in $SETS; do step "100,000 random games $set" many_games release "$set" 100000 1000; done
+    step "100,000 random games miners" many_miners release 100000 1000
     step "every move is made" every_verb
     for set in $SETS; do step "greedy beats random $set" greedy_is_better "$set"; done
+    step "greedy beats random miners" greedy_is_better_miner
+    step "miners are balanced" miners_are_balanced
     step "build asan" build asan && {
         ER_GAMES=${ER_GAMES:-60} tests asan -LE static
         for set in $SETS; do step "2,000 random games asan $set" many_games asan "$set" 2000 20; done
+        step "2,000 random games asan miners" many_miners asan 2000 20
     }
     step "build clang" build clang && ER_GAMES=${ER_GAMES:-100} tests clang -LE static
     step "parity records" parity_records && {

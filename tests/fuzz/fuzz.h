@@ -5,6 +5,7 @@
 
 #include "ai/ai.h"
 #include "content/content.h"
+#include "tests/fuzz/odd_cards.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -27,7 +28,7 @@ static inline er_state *fuzz_state(er_state_room *room)
 
 /* ---- tables ---- */
 
-enum { FUZZ_TABLES = 4 };
+enum { FUZZ_REALMS = 4, FUZZ_TABLES = 8 }; /* tables of Realms; of both games */
 
 /* The Surface as it was; the Underground; a mix above with Places and Relics; a mix below with what a table may
    switch. */
@@ -35,14 +36,27 @@ static const struct fuzz_table {
     uint8_t set, world, seats;
     bool places;
     unsigned options;
-} fuzz_tables[FUZZ_TABLES] = {
+} fuzz_tables[FUZZ_REALMS] = {
     {SET_SURFACE, SET_SURFACE, 2, false, 0},
     {SET_UNDERGROUND, SET_UNDERGROUND, 2, true, 0},
     {SET_MIXED, SET_SURFACE, 2, true, OPTION_OWN_TOKENS_DEFEND},
     {SET_MIXED, SET_UNDERGROUND, 3, true, OPTION_FLAMES_BY_VOLCANO | OPTION_VAMPIRE_ONCE},
 };
 
-/* The first byte chooses the table (also as a digit: '0' to '3') and is taken off. */
+/* Of Miners: the shipped cards for one; the same for two, their first game; odd cards alone; odd cards among the
+   shipped. */
+static const struct fuzz_miners {
+    bool shipped, odd;
+    uint8_t seats;
+    unsigned options;
+} fuzz_miners_tables[FUZZ_TABLES - FUZZ_REALMS] = {
+    {true, false, 1, 0},
+    {true, false, 2, MINERS_OPTION_FIRST_GAME},
+    {false, true, 2, 0},
+    {true, true, 3, 0},
+};
+
+/* The first byte chooses the table (also as a digit: '0' to '7') and is taken off. */
 static inline int fuzz_choose(const uint8_t **data, size_t *size)
 {
     if (*size == 0)
@@ -91,10 +105,59 @@ static inline bool fuzz_game(int table, const realms_map *map, const realms_tile
     return true;
 }
 
-static inline er_game fuzz_shipped_game(int table)
+/* The game of Miners with these books; the setup is made where *setup points, or in new room when that is NULL. False:
+   refused. */
+static inline bool fuzz_miners_game(const miners_choice *choice, miners_setup **setup, er_game *g)
+{
+    char why[100];
+    er_text text = er_text_on(why, sizeof why);
+    if (*setup == NULL)
+        *setup = malloc(miners_setup_size());
+    MUST(*setup != NULL);
+    if (miners_setup_make(choice, *setup, &text).key != NULL)
+        return false;
+    *g = miners_game(*setup);
+    return true;
+}
+
+static inline const miners_book *fuzz_bare_book(void)
+{
+    static miners_book book;
+    er_fault fault;
+    MUST(book.event_count > 0 || miners_read(er_span_of(fuzz_bare_cards), &book, &fault));
+    return &book;
+}
+
+static inline const miners_book *fuzz_odd_book(void)
+{
+    static miners_book book;
+    er_fault fault;
+    MUST(book.card_count > 0 || miners_read(er_span_of(fuzz_odd_cards), &book, &fault));
+    return &book;
+}
+
+static inline er_game fuzz_miners_at(int index)
+{
+    static miners_setup *setups[FUZZ_TABLES - FUZZ_REALMS]; /* each made once */
+    const struct fuzz_miners *table = &fuzz_miners_tables[index];
+    er_game g;
+    if (setups[index] != NULL)
+        return miners_game(setups[index]);
+    miners_choice choice = {.shipped = table->shipped ? &content_book : fuzz_bare_book(),
+                            .own = table->odd ? fuzz_odd_book() : NULL,
+                            .options = table->options,
+                            .seats = table->seats};
+    MUST(fuzz_miners_game(&choice, &setups[index], &g));
+    return g;
+}
+
+/* The game of a table. */
+static inline er_game fuzz_game_at(int table)
 {
     static realms_tile tiles[REALMS_MAX_TILES];
     er_game g;
+    if (table >= FUZZ_REALMS)
+        return fuzz_miners_at(table - FUZZ_REALMS);
     int n = fuzz_tiles(table, REALMS_MAX_RACES, REALMS_MAX_POWERS, fuzz_tables[table].places, tiles);
     MUST(fuzz_game(table, fuzz_map(table), tiles, n, &g));
     return g;
@@ -102,25 +165,61 @@ static inline er_game fuzz_shipped_game(int table)
 
 /* ---- play ---- */
 
-/* One random move of whoever must act; then the state must be sane. False: the game is over. */
-static inline bool fuzz_step(const er_game *g, er_state_room *s, ai_rng *rng)
+static inline void fuzz_must_be_sane(const er_game *g, er_state_room *s)
 {
     char why[200];
     er_text text = er_text_on(why, sizeof why);
-    uint8_t who = g->rules->to_act(g, fuzz_state(s));
-    er_move m;
-    if (who == 0)
-        return false;
-    if ((who >> ER_CHANCE & 1) != 0)
-        ai_pick_chance(g, fuzz_state(s), rng, &m);
-    else
-        ai_random_choose(g, fuzz_state(s), __builtin_ctz(who), rng, &m);
-    MUST(er_apply(g, fuzz_state(s), &m, NULL, NULL).key == NULL);
     bool sane = g->rules->sane(g, fuzz_state(s), &text);
     if (!sane)
         fprintf(stderr, "not sane: %s\n", why);
     MUST(sane);
+}
+
+/* One random move of any of those who must act; then the state must be sane. False: the game is over. */
+static inline bool fuzz_step(const er_game *g, er_state_room *s, ai_rng *rng)
+{
+    unsigned who = g->rules->to_act(g, fuzz_state(s));
+    er_move m;
+    if (who == 0)
+        return false;
+    if ((who >> ER_CHANCE & 1) != 0) {
+        ai_pick_chance(g, fuzz_state(s), rng, &m);
+    } else {
+        int acting = __builtin_popcount(who);
+        for (uint32_t skip = acting > 1 ? ai_rng_below(rng, (uint32_t)acting) : 0; skip > 0; skip--)
+            who &= who - 1;
+        ai_random_choose(g, fuzz_state(s), __builtin_ctz(who), rng, &m);
+    }
+    MUST(er_apply(g, fuzz_state(s), &m, NULL, NULL).key == NULL);
+    fuzz_must_be_sane(g, s);
     return true;
+}
+
+/* What hosts ask of any position: it is shown whole, saved and loaded, seen by every seat and guessed from what it
+   sees. */
+static inline void fuzz_look(const er_game *g, er_state_room *s)
+{
+    static char json[1 << 15];
+    uint8_t bytes[ER_SAVE_BYTES];
+    er_state_room view = *s, seen = *s;
+    ai_rng rng;
+    er_text text = er_text_on(json, sizeof json);
+    ai_rng_seed(&rng, 1, 0);
+    g->rules->show(g, fuzz_state(s), &text);
+    MUST(!text.full);
+    size_t n = g->rules->save(g, fuzz_state(s), bytes, sizeof bytes);
+    MUST(n > 0 && g->rules->load(g, fuzz_state(&view), bytes, n).key == NULL);
+    MUST(er_hash(g, fuzz_state(&view)) == er_hash(g, fuzz_state(s)));
+    for (int seat = -1; seat < g->seats; seat++) {
+        g->rules->view(g, fuzz_state(s), seat, fuzz_state(&view));
+        seen = view;
+        fuzz_must_be_sane(g, &view);
+        g->rules->fill(g, fuzz_state(&seen), seat, &rng.base);
+        fuzz_must_be_sane(g, &seen);
+        er_state_room again = seen;
+        g->rules->view(g, fuzz_state(&seen), seat, fuzz_state(&again));
+        MUST(memcmp(&again, &view, g->rules->state_size) == 0);
+    }
 }
 
 /* Plays on at random for at most `plies`. True: the game is over. */

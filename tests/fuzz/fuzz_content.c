@@ -1,7 +1,7 @@
 /* fuzz_content.c - homemade tiles, maps and cards, which the first word tells apart: any bytes are read or refused with
- * a line; tiles and maps that are read can be played to the end, cards read back as they are printed. The first byte
+ * a line; what is read can be played, and cards read back as they are printed. The first byte
  * chooses the table: homemade tiles come to as few shipped ones as a game needs, so that they are met, and to the
- * shipped Places and Relics or to none; cards come behind the shipped ones or into an empty book. */
+ * shipped Places and Relics or to none; cards come behind the shipped ones, or to a book that has no card. */
 #include "tests/fuzz/fuzz.h"
 
 enum { TILES = REALMS_MAX_TILES };
@@ -82,7 +82,30 @@ static void check_card(const miners_card *card)
     MUST(again.card_count == 1 && memcmp(&again.card[0], card, sizeof *card) == 0);
 }
 
-static void try_cards(er_span text, bool shipped)
+/* A game with them goes on as games do. */
+static void play_cards(er_span text, int table, bool shipped)
+{
+    static const uint8_t seats[FUZZ_REALMS] = {1, 2, 3, 5};
+    static miners_book own;
+    static miners_setup *setup;
+    er_fault fault;
+    er_game g;
+    er_state_room s;
+    memset(&own, 0, sizeof own);
+    MUST(miners_read(text, &own, &fault));
+    miners_choice choice = {.shipped = shipped ? &content_book : fuzz_bare_book(),
+                            .own = &own,
+                            .options = table == 1 ? MINERS_OPTION_FIRST_GAME : 0,
+                            .seats = seats[table]};
+    if (!fuzz_miners_game(&choice, &setup, &g))
+        return;
+    memset(&s, 0, sizeof s);
+    g.rules->init(&g, fuzz_state(&s));
+    (void)fuzz_play(&g, &s, text.len, 200);
+    fuzz_look(&g, &s);
+}
+
+static void try_cards(er_span text, int table, bool shipped)
 {
     static miners_book book, before;
     er_fault fault;
@@ -107,19 +130,20 @@ static void try_cards(er_span text, bool shipped)
             check_effect(&book.side[i].space[k]);
     for (int k = 0; k < book.surface_count; k++)
         check_effect(&book.surface[k]);
+    play_cards(text, table, shipped);
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
-    bool places = size > 0 && (data[0] & FUZZ_TABLES) == 0;
-    int table = fuzz_choose(&data, &size);
+    bool places = size > 0 && (data[0] & FUZZ_REALMS) == 0;
+    int table = fuzz_choose(&data, &size) % FUZZ_REALMS;
     er_span text = {(const char *)data, size};
     er_span first = text;
     er_span word = er_next_word(&first);
     if (er_span_is(word, "map"))
         try_map(text, table);
     else if (miners_begins_block(word))
-        try_cards(text, places);
+        try_cards(text, table, places);
     else
         try_tiles(text, table, places);
     return 0;

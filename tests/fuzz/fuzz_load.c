@@ -3,7 +3,7 @@
 #include "tests/fuzz/fuzz.h"
 
 /* How far a game has gone; then bytes in threes: an offset (of four one anywhere, one among the last bytes, where the
-   Underground is, the others among the first, where the turn is) and a new value. */
+   Underground and the last seat of Miners are, the others among the first, where the turn is) and a new value. */
 static size_t patched(const er_game *g, const uint8_t *data, size_t size, uint8_t *out)
 {
     er_state_room s;
@@ -11,23 +11,26 @@ static size_t patched(const er_game *g, const uint8_t *data, size_t size, uint8_
     g->rules->init(g, fuzz_state(&s));
     (void)fuzz_play(g, &s, data[0], data[1]);
     size_t n = g->rules->save(g, fuzz_state(&s), out, ER_SAVE_BYTES);
+    size_t first = n < 48 ? n : 48, last = n < 160 ? n : 160;
     for (size_t i = 2; i + 2 < size; i += 3)
-        out[data[i] % 2 == 0   ? data[i + 1] % 48u
+        out[data[i] % 2 == 0   ? data[i + 1] % first
             : data[i] % 4 == 1 ? (size_t)(data[i] << 8 | data[i + 1]) % n
-                               : n - 1 - data[i + 1] % 160u] = data[i + 2];
+                               : n - 1 - data[i + 1] % last] = data[i + 2];
     return n;
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     uint8_t bytes[ER_SAVE_BYTES];
-    er_game g = fuzz_shipped_game(fuzz_choose(&data, &size));
+    er_game g = fuzz_game_at(fuzz_choose(&data, &size));
     er_state_room s;
     memset(&s, 0, sizeof s);
     bool raw = size < 2 || data[0] == 255;
     size_t n = raw ? 0 : patched(&g, data, size, bytes);
     er_err err = raw ? g.rules->load(&g, fuzz_state(&s), data, size) : g.rules->load(&g, fuzz_state(&s), bytes, n);
-    if (err.key == NULL)
+    if (err.key == NULL) {
+        fuzz_look(&g, &s);
         MUST(fuzz_play(&g, &s, size, 5000));
+    }
     return 0;
 }

@@ -7,7 +7,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     int table = fuzz_choose(&data, &size);
     if (size < 2)
         return 0;
-    er_game g = fuzz_shipped_game(table);
+    er_game g = fuzz_game_at(table);
     er_state_room s, before;
     memset(&s, 0, sizeof s);
     g.rules->init(&g, fuzz_state(&s));

@@ -4,7 +4,7 @@
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
-    er_game g = fuzz_shipped_game(fuzz_choose(&data, &size));
+    er_game g = fuzz_game_at(fuzz_choose(&data, &size));
     er_state_room s;
     er_span rest = {(const char *)data, size};
     char why[300];
@@ -23,7 +23,9 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
             MUST(why[0] != '\0' && memcmp(&before, &s, g.rules->state_size) == 0);
     }
     text = er_text_on(why, sizeof why);
-    if (g.rules->put(&g, fuzz_state(&s), er_span_of("ready"), &text).key == NULL)
+    if (g.rules->put(&g, fuzz_state(&s), er_span_of("ready"), &text).key == NULL) {
+        fuzz_look(&g, &s);
         MUST(fuzz_play(&g, &s, size, 5000));
+    }
     return 0;
 }

@@ -1,17 +1,21 @@
-/* make_seeds.c - writes seeds for fuzz_load and fuzz_move: for every phase a saved state that waits there, for every
- * verb a position with such a move. They name games by table, seed and plies, so a change of the rules makes them
- * stale, not wrong.
+/* make_seeds.c - writes seeds for fuzz_load and fuzz_move: for every phase (of Miners: for everything that a seat waits
+ * for in the middle of an effect) a saved state that waits there, for every verb a position with such a move. They
+ * name games by table, seed and plies, so a change of the rules makes them stale, not wrong.
  * To make them anew, after a build of the preset release:
  *     rm -f tests/fuzz/seeds/load/at-* tests/fuzz/seeds/move/to-*
  *     cc -std=c17 -I. -o build/make_seeds tests/fuzz/make_seeds.c \
- *         build/release/liber_{ai,content,realms,core}.a && build/make_seeds tests/fuzz/seeds
+ *         build/release/liber_{ai,content,realms,miners,core}.a && build/make_seeds tests/fuzz/seeds
  */
+#include "miners/state.h"
 #include "realms/state.h"
 #include "tests/fuzz/fuzz.h"
 
-enum { SEEDS = 60, PLIES = 256, MOVES = 2048 };
+enum { SEEDS = 60, PLIES = 256, MOVES = 2048, VERBS = 64 };
 
-static bool waited[PHASE_COUNT], made[VERB_COUNT];
+static bool waited[PHASE_COUNT], miners_waited[FRAME_KINDS + MINERS_PHASE_COUNT][WAITS_COUNT];
+static bool made[2][VERBS]; /* of Realms, of Miners */
+
+_Static_assert((int)VERB_COUNT <= (int)VERBS && (int)MINERS_VERB_COUNT <= (int)VERBS, "room for the verbs of both");
 
 static bool write_seed(const char *folder, const char *kind, const char *word, const uint8_t head[3], const char *text)
 {
@@ -29,10 +33,10 @@ static bool write_seed(const char *folder, const char *kind, const char *word, c
 
 static int list(const er_game *g, er_state_room *s, er_move *moves)
 {
-    er_outcome outcomes[64];
+    er_outcome outcomes[MINERS_MAX_CARDS];
     uint8_t who = g->rules->to_act(g, fuzz_state(s));
     int n = 0;
-    for (int i = 0, count = g->rules->chance(g, fuzz_state(s), outcomes, 64); i < count; i++)
+    for (int i = 0, count = g->rules->chance(g, fuzz_state(s), outcomes, MINERS_MAX_CARDS); i < count; i++)
         moves[n++] = outcomes[i].move;
     for (int seat = 0; seat < g->seats; seat++)
         if ((who >> seat & 1) != 0)
@@ -40,22 +44,52 @@ static int list(const er_game *g, er_state_room *s, er_move *moves)
     return n;
 }
 
-/* Seeds of one position: its phase, and each verb that can be used there, if they are new. */
+static bool look_at_realms(er_state_room *s, const char *folder, const uint8_t head[3])
+{
+    uint8_t phase = realms_at(fuzz_state(s))->phase;
+    bool first = !waited[phase];
+    waited[phase] = true;
+    return !first || write_seed(folder, "/load/at-", realms_phase_word(phase), head, "");
+}
+
+/* What each seat waits for, and in the middle of what, or in which phase. */
+static bool look_at_miners(er_state_room *s, const char *folder, const uint8_t head[3])
+{
+    static const char *const kinds[FRAME_KINDS] = {"chain", "card", "surface", "event", "trigger", "space"};
+    const miners_state *at = miners_at(fuzz_state(s));
+    for (int i = 0; i < at->seats; i++) {
+        const miners_seat *p = &at->seat[i];
+        int within = p->depth > 0 ? miners_top_of(p)->kind : FRAME_KINDS + at->phase;
+        char room[60];
+        er_text word = er_text_on(room, sizeof room);
+        if (miners_waited[within][p->waits])
+            continue;
+        miners_waited[within][p->waits] = true;
+        er_put(&word, within < FRAME_KINDS ? kinds[within] : miners_phase_words[at->phase]);
+        er_put_char(&word, '-');
+        er_put(&word, miners_waits_words[p->waits]);
+        if (!write_seed(folder, "/load/at-miners-", room, head, ""))
+            return false;
+    }
+    return true;
+}
+
+/* Seeds of one position: what it waits for, and each verb that can be used there, if they are new. */
 static bool look(const er_game *g, er_state_room *s, const char *folder, const uint8_t head[3])
 {
     er_move moves[MOVES];
-    uint8_t phase = realms_at(fuzz_state(s))->phase;
-    if (!waited[phase] && !write_seed(folder, "/load/at-", realms_phase_word(phase), head, ""))
+    bool miners = g->rules == &miners_rules;
+    if (!(miners ? look_at_miners(s, folder, head) : look_at_realms(s, folder, head)))
         return false;
-    waited[phase] = true;
     for (int i = 0, n = list(g, s, moves); i < n; i++) {
         char text[ER_MOVE_TEXT];
         er_text out = er_text_on(text, sizeof text);
-        if (made[moves[i].verb])
+        if (made[miners][moves[i].verb])
             continue;
-        made[moves[i].verb] = true;
+        made[miners][moves[i].verb] = true;
         er_move_print(g, &moves[i], &out);
-        if (!write_seed(folder, "/move/to-", realms_verbs[moves[i].verb].word, head, text))
+        if (!write_seed(folder, miners ? "/move/to-miners-" : "/move/to-", g->rules->verbs[moves[i].verb].word, head,
+                        text))
             return false;
     }
     return true;
@@ -65,7 +99,7 @@ int main(int argc, char **argv)
 {
     for (int seed = 0; argc == 2 && seed < SEEDS; seed++)
         for (int table = 1; table < FUZZ_TABLES; table++) {
-            er_game g = fuzz_shipped_game(table);
+            er_game g = fuzz_game_at(table);
             er_state_room s;
             ai_rng rng;
             memset(&s, 0, sizeof s);
@@ -80,8 +114,8 @@ int main(int argc, char **argv)
             }
         }
     int verbs = 0;
-    for (int i = 0; i < VERB_COUNT; i++)
-        verbs += made[i];
-    printf("%d of %d verbs\n", verbs, VERB_COUNT);
+    for (int i = 0; i < VERBS; i++)
+        verbs += made[0][i] + made[1][i];
+    printf("%d of %d verbs\n", verbs, VERB_COUNT + MINERS_VERB_COUNT);
     return argc == 2 ? 0 : 2;
 }
