@@ -168,6 +168,8 @@ void cli_put_move(const er_game *, const er_move *, char *room); /* room for ER_
 /* Exactly one move; false: `e` says what is wrong, with the word that is. */
 bool cli_read_move(const er_game *, er_span line, er_move *, struct err *e);
 
+er_span cli_trimmed(er_span words); /* without blanks before and behind */
+
 /* "p2" as a seat from 0, of so many; false: it is none. */
 bool cli_read_seat(er_span word, int seats, int *seat);
 

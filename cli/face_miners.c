@@ -26,17 +26,6 @@ static bool fills_screen(const board *b)
 
 /* ---- what a person may ask for ---- */
 
-static er_span trimmed(er_span words)
-{
-    while (words.len > 0 && words.at[0] == ' ') {
-        words.at++;
-        words.len--;
-    }
-    while (words.len > 0 && words.at[words.len - 1] == ' ')
-        words.len--;
-    return words;
-}
-
 static char small(char c)
 {
     return c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c;
@@ -79,7 +68,7 @@ static void say_card(const board *b, int seat, er_span rest)
     const miners_book *book = &mines_setup(b)->book;
     char words[BOARD_NAME];
     (void)seat;
-    rest = trimmed(rest);
+    rest = cli_trimmed(rest);
     for (int i = 0; i < book->card_count && rest.len > 0; i++)
         if (begins(mines_name(b, i), rest) || begins(book->card[i].key, rest)) {
             print_card(b, i);

@@ -67,3 +67,14 @@ bool cli_read_move(const er_game *g, er_span line, er_move *out, struct err *e)
     e->rule = refused.rule;
     return false;
 }
+
+er_span cli_trimmed(er_span words)
+{
+    while (words.len > 0 && words.at[0] == ' ') {
+        words.at++;
+        words.len--;
+    }
+    while (words.len > 0 && words.at[words.len - 1] == ' ')
+        words.len--;
+    return words;
+}

@@ -175,21 +175,10 @@ static void say_region(game *g, er_span rest)
         board_say(&g->b, 2, "cli.play.no_such_region", key);
 }
 
-static er_span trimmed(er_span words)
-{
-    while (words.len > 0 && words.at[0] == ' ') {
-        words.at++;
-        words.len--;
-    }
-    while (words.len > 0 && words.at[words.len - 1] == ' ')
-        words.len--;
-    return words;
-}
-
 static void say_tile(game *g, er_span rest)
 {
     char words[REALMS_NAME];
-    rest = trimmed(rest);
+    rest = cli_trimmed(rest);
     const realms_tile *tile = cli_tile_named(g->c, rest, g->s);
     err_copy_printable(words, sizeof words, rest);
     if (tile != NULL)
@@ -216,7 +205,7 @@ static void say_undo(game *g, er_span rest)
 static void say_save(game *g, er_span rest)
 {
     char path[PLAY_INPUT];
-    rest = trimmed(rest);
+    rest = cli_trimmed(rest);
     err_copy_printable(path, sizeof path, rest);
     if (rest.len == 0)
         board_say(&g->b, 2, "cli.err.file_missing");

@@ -145,56 +145,50 @@ static bool put_cart(writer *w)
     return true;
 }
 
-/* Only those listed are in the deck: the others are out of the game, unless they are elsewhere. */
-static bool put_deck(writer *w)
+/* A card of the pile that is written. */
+static bool put_on_pile(writer *w, int level, bool deck)
+{
+    int card;
+    if (!read_card(w, &card) || !claim(w, card))
+        return false;
+    if (w->su->card_level[card] != level)
+        return fail(w, "fault.miners.put.level", er_span_of(w->su->book.card[card].key));
+    if (deck)
+        miners_to_deck(w->su, w->s, card);
+    else
+        miners_to_discards(w->su, w->s, card);
+    return true;
+}
+
+/* Only those listed are in a deck: the others are out of the game, unless they are elsewhere. Level IV is a number. */
+static bool put_pile(writer *w, bool deck)
 {
     int32_t level, number;
-    uint64_t listed[CARD_WORDS] = {0};
     if (!er_read_number(&w->in, 1, MINERS_LEVELS, &level))
         return false;
     if (level == MINERS_LEVELS) {
         if (!er_read_number(&w->in, 0, MINERS_MAX_COPIES, &number))
             return false;
-        w->s->four = (uint8_t)number;
+        *(deck ? &w->s->four : &w->s->four_discard) = (uint8_t)number;
         return true;
     }
+    for (int i = 0; i < CARD_WORDS && deck; i++)
+        w->s->deck[i] &= ~w->su->level[level - 1][i];
     bool none = er_read_accept(&w->in, "none");
-    while (!none && more(w)) {
-        int card;
-        if (!read_card(w, &card))
+    while (!none && more(w))
+        if (!put_on_pile(w, level, deck))
             return false;
-        if (w->su->card_level[card] != level)
-            return fail(w, "fault.miners.put.level", er_span_of(w->su->book.card[card].key));
-        if (is_elsewhere(w, card))
-            return fail(w, "fault.miners.put.elsewhere", er_span_of(w->su->book.card[card].key));
-        miners_set_bit(listed, card);
-    }
-    for (int i = 0; i < CARD_WORDS; i++)
-        w->s->deck[i] = (w->s->deck[i] & ~w->su->level[level - 1][i]) | listed[i];
     return true;
+}
+
+static bool put_deck(writer *w)
+{
+    return put_pile(w, true);
 }
 
 static bool put_discards(writer *w)
 {
-    int32_t level, number;
-    if (!er_read_number(&w->in, 1, MINERS_LEVELS, &level))
-        return false;
-    if (level == MINERS_LEVELS) {
-        if (!er_read_number(&w->in, 0, MINERS_MAX_COPIES, &number))
-            return false;
-        w->s->four_discard = (uint8_t)number;
-        return true;
-    }
-    bool none = er_read_accept(&w->in, "none");
-    while (!none && more(w)) {
-        int card;
-        if (!read_card(w, &card) || !claim(w, card))
-            return false;
-        if (w->su->card_level[card] != level)
-            return fail(w, "fault.miners.put.level", er_span_of(w->su->book.card[card].key));
-        miners_to_discards(w->su, w->s, card);
-    }
-    return true;
+    return put_pile(w, false);
 }
 
 /* ---- purses, Progress, the round ---- */

@@ -14,61 +14,53 @@ static er_err bad(er_text *why, const char *key, const char *word)
     return (er_err){key, NULL};
 }
 
-/* One of each list, behind what is there; a key may be there once. */
-static er_err add_card(miners_setup *su, const miners_card *card, er_text *why)
+typedef struct rows { /* a list of the book: each row begins with its key */
+    uint8_t *at;
+    size_t size;
+    int *count, most;
+} rows;
+
+/* A row goes to the place `at`: behind the others, or over one of them. Its key may be there once. */
+static er_err add(rows list, int at, const void *row, er_text *why)
 {
-    miners_book *b = &su->book;
+    er_span key = er_span_of(row);
+    for (int i = 0; i < *list.count; i++)
+        if (er_span_is(key, (const char *)list.at + (size_t)i * list.size))
+            return bad(why, "err.miners.key_taken", row);
+    if (at == list.most)
+        return bad(why, "err.miners.too_many", row);
+    memcpy(list.at + (size_t)at * list.size, row, list.size);
+    *list.count += at == *list.count;
+    return ER_OK;
+}
+
+/* A Level IV card takes the place of the one that is there. */
+static int place_of(const miners_book *b, const miners_card *card)
+{
     int at = b->card_count;
-    for (int i = 0; i < b->card_count; i++) {
-        if (er_span_is(er_span_of(card->key), b->card[i].key))
-            return bad(why, "err.miners.key_taken", card->key);
+    for (int i = 0; i < b->card_count; i++)
         if (card->level == MINERS_LEVELS && b->card[i].level == MINERS_LEVELS)
-            at = i; /* it takes that one's place */
-    }
-    if (at == MINERS_MAX_CARDS)
-        return bad(why, "err.miners.too_many", card->key);
-    b->card[at] = *card;
-    b->card_count += at == b->card_count;
-    return ER_OK;
-}
-
-static er_err add_event(miners_setup *su, const miners_event *event, er_text *why)
-{
-    miners_book *b = &su->book;
-    for (int i = 0; i < b->event_count; i++)
-        if (er_span_is(er_span_of(event->key), b->event[i].key))
-            return bad(why, "err.miners.key_taken", event->key);
-    if (b->event_count == MINERS_MAX_EVENTS)
-        return bad(why, "err.miners.too_many", event->key);
-    b->event[b->event_count++] = *event;
-    return ER_OK;
-}
-
-static er_err add_side(miners_setup *su, const miners_side *side, er_text *why)
-{
-    miners_book *b = &su->book;
-    for (int i = 0; i < b->side_count; i++)
-        if (er_span_is(er_span_of(side->key), b->side[i].key))
-            return bad(why, "err.miners.key_taken", side->key);
-    if (b->side_count == MINERS_MAX_SIDES)
-        return bad(why, "err.miners.too_many", side->key);
-    b->side[b->side_count++] = *side;
-    return ER_OK;
+            at = i;
+    return at;
 }
 
 static er_err add_book(miners_setup *su, const miners_book *from, er_text *why)
 {
+    miners_book *b = &su->book;
+    const rows cards = {(uint8_t *)b->card, sizeof b->card[0], &b->card_count, MINERS_MAX_CARDS};
+    const rows events = {(uint8_t *)b->event, sizeof b->event[0], &b->event_count, MINERS_MAX_EVENTS};
+    const rows sides = {(uint8_t *)b->side, sizeof b->side[0], &b->side_count, MINERS_MAX_SIDES};
     er_err err = ER_OK;
     for (int i = 0; i < from->card_count && err.key == NULL; i++)
-        err = add_card(su, &from->card[i], why);
+        err = add(cards, place_of(b, &from->card[i]), &from->card[i], why);
     for (int i = 0; i < from->event_count && err.key == NULL; i++)
-        err = add_event(su, &from->event[i], why);
+        err = add(events, b->event_count, &from->event[i], why);
     for (int i = 0; i < from->side_count && err.key == NULL; i++)
-        err = add_side(su, &from->side[i], why);
+        err = add(sides, b->side_count, &from->side[i], why);
     if (from->has_surface) {
-        su->book.has_surface = true;
-        su->book.surface_count = from->surface_count;
-        memcpy(su->book.surface, from->surface, sizeof su->book.surface);
+        b->has_surface = true;
+        b->surface_count = from->surface_count;
+        memcpy(b->surface, from->surface, sizeof b->surface);
     }
     return err;
 }
