@@ -159,7 +159,7 @@ void mines_print_progress(const board *b)
 {
     const miners_book *book = &mines_setup(b)->book;
     const uint8_t *up = mines_seen(b)->up;
-    size_t columns = ((size_t)b->l.width - 2 - GAP * (MINERS_BOARDS - 1)) / MINERS_BOARDS;
+    size_t columns = ((size_t)b->l.width - 2 - (size_t)GAP * (MINERS_BOARDS - 1)) / MINERS_BOARDS;
     paragraph cell[MINERS_BOARDS];
     if (up[MINERS_BOARDS - 1] == MINERS_NONE)
         return;

@@ -26,17 +26,17 @@ int miners_neighbour(const miners_seat *p, int slot, int half)
 
 /* ---- places (MI-PLACE) ---- */
 
-/* The ends of the Level I row; false: nothing lies there yet. */
-static bool row_ends(const miners_seat *p, int *first, int *last)
+/* The ends of a level's row; false: nothing lies there yet. */
+static bool row_ends(const miners_seat *p, int level, int *first, int *last)
 {
     *first = COLUMN_MOST;
     *last = -COLUMN_MOST;
     for (int i = 0; i < p->mine_count; i++) {
-        int column = p->mine[i].column;
-        if (p->mine[i].level != 1)
+        const miners_slot *at = &p->mine[i];
+        if (at->level != level)
             continue;
-        *first = column < *first ? column : *first;
-        *last = column > *last ? column : *last;
+        *first = at->column < *first ? at->column : *first;
+        *last = at->column > *last ? at->column : *last;
     }
     return *first <= *last;
 }
@@ -47,7 +47,7 @@ er_err miners_can_place(const miners_seat *p, int level, int column)
     if (miners_slot_at(p, level, column) >= 0)
         return refuse(TAKEN);
     if (level == 1) {
-        bool begun = row_ends(p, &first, &last);
+        bool begun = row_ends(p, 1, &first, &last);
         return (begun ? column >= first - 2 && column <= last + 2 : column == 0) ? ER_OK : refuse(TOO_FAR);
     }
     bool under = miners_slot_at(p, level - 1, column) >= 0 || miners_slot_at(p, level - 1, column + 1) >= 0;
@@ -56,24 +56,14 @@ er_err miners_can_place(const miners_seat *p, int level, int column)
 
 int miners_places(const miners_seat *p, int level, int8_t out[MAX_OPTIONS])
 {
-    int first = 0, last = 0, n = 0;
-    if (level == 1) {
-        if (row_ends(p, &first, &last)) {
-            first -= 2;
-            last += 2;
-        } else {
-            first = last = 0;
-        }
-    } else {
-        first = COLUMN_MOST;
-        last = -COLUMN_MOST;
-        for (int i = 0; i < p->mine_count; i++) {
-            int column = p->mine[i].column;
-            if (p->mine[i].level != level - 1)
-                continue;
-            first = column - 1 < first ? column - 1 : first;
-            last = column > last ? column : last;
-        }
+    int first, last, n = 0;
+    if (level == 1 && !row_ends(p, 1, &first, &last))
+        first = last = 0;
+    else if (level == 1) {
+        first -= 2;
+        last += 2;
+    } else if (row_ends(p, level - 1, &first, &last)) {
+        first--;
     }
     for (int column = first; column <= last && n < MAX_OPTIONS; column++)
         if (miners_can_place(p, level, column).key == NULL)

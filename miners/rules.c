@@ -267,8 +267,9 @@ static uint8_t winners(const er_game *g, const er_state *state)
         return 0;
     score(g, state, points);
     for (int i = 0; i < s->seats; i++) {
-        int carts = miners_full_carts(miners_setup_of(g), &s->seat[i]); /* at most three for a card */
-        int64_t rank = ((int64_t)points[i] * (MOST_COINS + 1) + s->seat[i].coins) * (4 * MINE_SLOTS) + carts;
+        const int64_t most_carts = (int64_t)3 * MINE_SLOTS; /* at most three for a card */
+        int carts = miners_full_carts(miners_setup_of(g), &s->seat[i]);
+        int64_t rank = ((int64_t)points[i] * (MOST_COINS + 1) + s->seat[i].coins) * (most_carts + 1) + carts;
         if (rank > best) {
             best = rank;
             set = 0;
