@@ -6,19 +6,19 @@
 
 /* The lists that give an order, each by the words of its line, and the pick that takes from it. */
 static const struct {
-    session_game game;
     const char *word, *which; /* `stack banners`; NULL: the line has one word */
     const char *verb;
+    session_game game;
     uint8_t kind, level; /* of the names; level 0: of no matter */
 } lists[] = {
-    {SESSION_REALMS, "stack", "banners", "banner", REALMS_ARG_RACE, 0},
-    {SESSION_REALMS, "stack", "badges", "badge", REALMS_ARG_POWER, 0},
-    {SESSION_REALMS, "stack", "finds", "reveal", REALMS_ARG_FIND, 0},
-    {SESSION_MINERS, "deck", "1", "deal", MINERS_ARG_CARD, 1},
-    {SESSION_MINERS, "deck", "2", "deal", MINERS_ARG_CARD, 2},
-    {SESSION_MINERS, "deck", "3", "deal", MINERS_ARG_CARD, 3},
-    {SESSION_MINERS, "events", NULL, "event", MINERS_ARG_EVENT, 0},
-    {SESSION_MINERS, "sides", NULL, "side", MINERS_ARG_SIDE, 0},
+    {"stack", "banners", "banner", SESSION_REALMS, REALMS_ARG_RACE, 0},
+    {"stack", "badges", "badge", SESSION_REALMS, REALMS_ARG_POWER, 0},
+    {"stack", "finds", "reveal", SESSION_REALMS, REALMS_ARG_FIND, 0},
+    {"deck", "1", "deal", SESSION_MINERS, MINERS_ARG_CARD, 1},
+    {"deck", "2", "deal", SESSION_MINERS, MINERS_ARG_CARD, 2},
+    {"deck", "3", "deal", SESSION_MINERS, MINERS_ARG_CARD, 3},
+    {"events", NULL, "event", SESSION_MINERS, MINERS_ARG_EVENT, 0},
+    {"sides", NULL, "side", SESSION_MINERS, MINERS_ARG_SIDE, 0},
 };
 _Static_assert(sizeof lists / sizeof *lists == SCENARIO_LISTS, "each has its names in scenario_script");
 
