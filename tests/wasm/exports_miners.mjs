@@ -29,6 +29,7 @@ const cards = 'card wasm_lamp\n  name en "Wasm Lamp"\n  level 1\n  effect coins 
 assert.equal(engine.openMiners(seats, { cards, options: below(2) * FIRST_GAME }), null);
 let together = 0;
 let undone = 0;
+let explained = 0;
 for (let moves = 0; engine.toAct() !== 0; moves++) {
   assert.ok(moves < 20000, 'the game does not end');
   const acting = [...Array(8).keys()].filter((seat) => (engine.toAct() >> seat) & 1);
@@ -49,14 +50,23 @@ for (let moves = 0; engine.toAct() !== 0; moves++) {
     for (let seat = -1; seat < seats; seat++) assert.equal(JSON.parse(engine.show(seat)).seats.length, seats);
     assert.equal(engine.hash(), before);
   }
+  if (/ (play|effect) /.test(move)) {
+    const parts = engine.explain(move);
+    for (const part of parts) assert.match(part, /^[a-z_0-9]+ -?\d+ MI-[A-Z]+-\d$/);
+    explained += parts.length > 0;
+    assert.equal(engine.hash(), before);
+  }
   assert.equal(engine.play(move), null);
   if (below(10) === 0 && engine.undo(actor) === null) {
     assert.equal(engine.hash(), before);
     undone++;
   }
 }
+assert.ok(explained > 0, 'no cost was explained');
 assert.ok(undone > 0, 'nothing was ever taken back');
 assert.equal(together > 0, seats > 1);
+
+for (const lang of [0, 1, 2]) assert.notEqual(engine.words(lang, 'err.miners.too_dear'), 'err.miners.too_dear');
 
 // The record says the same.
 const hash = engine.hash();
