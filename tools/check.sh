@@ -1,12 +1,13 @@
 #!/usr/bin/env bash
 # check.sh - what `make check` runs: every build, every test. The last line is `N passed, M failed`.
-# A failing step does not stop the others. From the environment: JOBS, FUZZ_SECONDS (each fuzzer), ER_GAMES (games of the
-# contract test on each of its 32 tables).
+# A failing step does not stop the others. From the environment: JOBS, FUZZ_SECONDS (each fuzzer), GAMES (random games
+# of each set of Realms), ER_GAMES (games of the contract test on each of its 42 tables).
 set -uo pipefail
 export LC_ALL=C.UTF-8
 cd "$(dirname "$0")/.."
 JOBS=${JOBS:-2}
 FUZZ_SECONDS=${FUZZ_SECONDS:-10}
+GAMES=${GAMES:-40000}
 SETS="surface underground mixed" # that games by the thousand are played with
 MAPS_BELOW=$(grep -lE '^region [a-z0-9]+ river' content/maps/*.map | xargs basename -as .map) # four
 logs=build/logs
@@ -255,7 +256,7 @@ tidy() { # .clang-tidy, on all but the tests
 if step "build release" build release; then
     ER_GAMES=${ER_GAMES:-400} tests release
     rm -f "$logs"/games_*.json
-    for set in $SETS; do step "100,000 random games $set" many_games release "$set" 100000 1000; done
+    for set in $SETS; do step "$GAMES random games $set" many_games release "$set" "$GAMES" $((GAMES / 100)); done
     step "100,000 random games miners" many_miners release 100000 1000
     step "every move is made" every_verb
     for set in $SETS; do step "greedy beats random $set" greedy_is_better "$set"; done
