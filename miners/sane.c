@@ -131,6 +131,13 @@ static bool mine_is_sane(look *l, int seat)
 
 /* ---- frames ---- */
 
+/* Decks are tried, and a faction is named, only in a draw that has begun. */
+static bool draw_is_sane(const miners_op *op, const miners_frame *f)
+{
+    bool draws = op != NULL && op->op == OP_DRAW && f->left != FRESH;
+    return (f->named == 0 || (draws && op->from == FROM_ANY_FACTION)) && (f->tried == 0 || draws);
+}
+
 static bool frame_is_sane(const look *l, const miners_seat *p, const miners_frame *f)
 {
     const miners_state *s = l->s;
@@ -151,6 +158,8 @@ static bool frame_is_sane(const look *l, const miners_seat *p, const miners_fram
             return false;
     }
     if (f->kind == FRAME_SPACE && (p->side == MINERS_NONE || f->index != p->side || f->effect != p->space))
+        return false;
+    if (!draw_is_sane(miners_frame_op(l->su, s, p, f), f))
         return false;
     (void)miners_frame_choices(l->su, s, p, f, &count);
     const miners_effect *e = miners_frame_effect(l->su, s, p, f);
@@ -290,6 +299,14 @@ static bool card_is_sane(look *l, const miners_seat *p)
     return p->card == MINERS_NONE;
 }
 
+static bool is_card_due(const miners_state *s)
+{
+    for (int i = 0; i < s->seats; i++)
+        if (s->seat[i].waits == WAITS_DEAL)
+            return true;
+    return false;
+}
+
 static bool waits_are_sane(look *l, int seat)
 {
     const miners_seat *p = &l->s->seat[seat];
@@ -307,6 +324,9 @@ static bool waits_are_sane(look *l, int seat)
     bool unseen = false; /* of a view */
     for (int i = 0; i < p->hand_count; i++)
         unseen = unseen || p->hand[i] >= l->su->book.card_count;
+    if (p->waits == WAITS_DRAW &&
+        is_card_due(l->s)) /* a choice of decks that has shrunk is looked at again after that */
+        return true;
     return !miners_waits_decides(p->waits) || unseen || miners_options(l->su, l->s, seat, options) > 0;
 }
 
