@@ -175,7 +175,10 @@ static void reload(const er_game *g, er_state_room *room)
     er_state_room back;
     memset(&back, 0x5a, sizeof back);
     size_t n = g->rules->save(g, state(room), bytes, sizeof bytes);
-    expect(n > 0 && g->rules->load(g, state(&back), bytes, n).key == NULL, "a saved state is loaded");
+    bool loaded = n > 0 && g->rules->load(g, state(&back), bytes, n).key == NULL;
+    expect(loaded, "a saved state is loaded");
+    if (!loaded)
+        return;
     expect(memcmp(back.bytes, room->bytes, g->rules->state_size) == 0, "it is the same state, byte by byte");
     *room = back;
 }
@@ -216,6 +219,48 @@ static void saved_in_a_nested_activation(void)
     expect(deepest == 5, "the chain and four cards were under way at once");
     expect(er_hash(&g, state(&straight)) == er_hash(&g, state(&stopped)), "it plays on to the same hash");
     expect(p->points == 8 + 4 + 2 + 1 && miners_full_carts(su, p) == 1, "each card did all it says, once");
+    free(own);
+    free(su);
+}
+
+/* ---- in the middle of an Event: found by random states ---- */
+
+static bool is_sane(const er_game *g, er_state_room *room)
+{
+    char why[100];
+    er_text text = er_text_on(why, sizeof why);
+    return g->rules->sane(g, state(room), &text);
+}
+
+/* While p2's last card is due, every deck that p1 might choose is empty: that is a state like others. One that lies about a draw is
+   none. */
+static void saved_while_another_draws(void)
+{
+    static const char event[] =
+        "event two\n at once\n effect draw 2\n effect draw 1 from 1; draw 1 from 2; draw 1 from 4\n";
+    static const char *const position[] = {"position",    "deck 1 copper_still", "deck 2 malt_cellar",
+                                           "deck 3 none", "phase event",         "ready"};
+    static const char *const moves[] = {"chance event two", "p1 effect 1", "p2 effect 2", "chance deal p2 copper_still",
+                                        "chance deal p2 malt_cellar"};
+    miners_book *own = calloc(1, sizeof *own);
+    er_fault fault = {0};
+    if (own == NULL || !miners_read(er_span_of(event), own, &fault))
+        abort();
+    miners_setup *su = make_setup(own, 2);
+    er_game g = miners_game(su);
+    er_state_room room = {0}, lie;
+    for (size_t i = 0; i < sizeof position / sizeof *position; i++)
+        put(&g, &room, position[i]);
+    for (size_t i = 0; i < sizeof moves / sizeof *moves; i++) {
+        say(&g, &room, moves[i]);
+        reload(&g, &room);
+        lie = room;
+        miners_of(state(&lie))->seat[1].frame[0].named = 1;
+        expect(!is_sane(&g, &lie), "nobody named a faction");
+    }
+    expect(miners_at(state(&room))->seat[0].waits == WAITS_DRAW, "p1 is still asked for a deck");
+    say(&g, &room, "chance deal p2 mother_lode");
+    expect(miners_at(state(&room))->phase != MINERS_PHASE_ONCE, "no deck is left for p1: the Event is over");
     free(own);
     free(su);
 }
@@ -364,6 +409,7 @@ int main(void)
 {
     seats_do_not_disturb_each_other();
     saved_in_a_nested_activation();
+    saved_while_another_draws();
     views_hold_no_secret();
     setups_are_judged();
     own_level_four();
