@@ -1,4 +1,4 @@
-/* random.c - the generator, the pick of chance, the table of players, and the one that takes any legal move. */
+/* random.c - the generator, the pick of chance, and the player that takes any legal move. */
 #include "ai/ai.h"
 
 #include <assert.h>
@@ -48,18 +48,4 @@ void ai_random_choose(const er_game *g, const er_state *view, int seat, ai_rng *
     uint16_t n = g->rules->legal(g, view, seat, move, g->rules->max_legal);
     assert(n > 0);
     *out = move[ai_rng_below(rng, n)];
-}
-
-const ai_player ai_players[] = {
-    {.key = "random", .choose = ai_random_choose},
-    {.key = "greedy", .choose = ai_greedy_choose},
-};
-const int ai_player_count = sizeof ai_players / sizeof ai_players[0];
-
-const ai_player *ai_player_find(er_span key)
-{
-    for (int i = 0; i < ai_player_count; i++)
-        if (er_span_is(key, ai_players[i].key))
-            return &ai_players[i];
-    return NULL;
 }

@@ -34,6 +34,7 @@ bool play_make(game *g, const er_move *move)
         cli_wrap(g->c->out, line, 2, (size_t)g->b.l.width);
         return false;
     }
+    ai_tell(g->thinker, g->s->game.seats, session_now(g->s), move);
     return true;
 }
 
@@ -77,7 +78,7 @@ static void bot_decides(game *g, int seat)
     er_move move;
     g->live = -1;
     play_look_from(g, seat);
-    g->bot[seat]->choose(&g->s->game, view_of(g), seat, &g->mind, &move);
+    ai_choose(&g->thinker[seat], view_of(g), &move);
     (void)play_make(g, &move);
 }
 
@@ -180,7 +181,9 @@ static bool is_terminal(const cli *c)
 static void begin(game *g, int64_t seed)
 {
     ai_rng_seed(&g->dice, (uint64_t)seed, 0);
-    ai_rng_seed(&g->mind, (uint64_t)seed, 1);
+    for (int i = 0; i < g->s->game.seats; i++)
+        if (g->bot[i] != NULL)
+            ai_start(&g->thinker[i], g->bot[i], &g->s->game, i, (uint64_t)seed, (uint64_t)i + 1);
     g->b = (board){.c = g->c, .s = g->s, .l = look_of(g->c->out)};
     g->terminal = is_terminal(g->c);
     g->live = g->asked = -1;

@@ -11,7 +11,8 @@ typedef struct game {
     session *s;
     const ai_player *bot[ER_MAX_SEATS]; /* NULL: a person */
     int people;
-    ai_rng dice, mind;
+    ai_seat thinker[ER_MAX_SEATS];
+    ai_rng dice;
     const char *record;
     er_state_room view;
     board b; /* what the person at the keyboard sees */

@@ -34,9 +34,9 @@ typedef struct match {
     const plan *p;
     session *s;
     int64_t number;
-    const ai_player *bot[ER_MAX_SEATS];
+    ai_seat bot[ER_MAX_SEATS];
     int bot_index[ER_MAX_SEATS];
-    ai_rng dice, mind;
+    ai_rng dice;
     tally *t;
 } match;
 
@@ -49,8 +49,10 @@ static void seat_bots(match *m)
     int turn = (int)((m->number / (p->last_seats - p->first_seats + 1)) % ring);
     for (int i = 0; i < seats; i++) {
         m->bot_index[i] = ((i + turn) % ring) % p->bot_count;
-        m->bot[i] = p->bot[m->bot_index[i]];
-        (void)session_set_name(m->s, i, er_span_of(m->bot[i]->key), NULL);
+        const ai_player *bot = p->bot[m->bot_index[i]];
+        ai_start(&m->bot[i], bot, &m->s->game, i, (uint64_t)p->seed,
+                 (uint64_t)m->number * (ER_MAX_SEATS + 1) + 1 + (uint64_t)i);
+        (void)session_set_name(m->s, i, er_span_of(bot->key), NULL);
     }
 }
 
@@ -60,7 +62,7 @@ static void choose(match *m, int seat, er_move *move)
     er_state_room view = {0};
     er_state *seen = (er_state *)(void *)view.bytes;
     g->rules->view(g, session_now(m->s), seat, seen);
-    m->bot[seat]->choose(g, seen, seat, &m->mind, move);
+    ai_choose(&m->bot[seat], seen, move);
 }
 
 static int lowest_bit(uint8_t set)
@@ -116,6 +118,7 @@ static bool step(match *m)
         return report(m, "cli.selfplay.refused", text);
     }
     tally_news(m->t, m->s, &events);
+    ai_tell(m->bot, g->seats, session_now(m->s), &move);
     return !m->p->check || is_sane(m);
 }
 
@@ -144,8 +147,7 @@ static bool write_record(const match *m)
 static bool play_game(const plan *p, session *s, int64_t number, tally *t)
 {
     match m = {.p = p, .s = s, .number = number, .t = t};
-    ai_rng_seed(&m.dice, (uint64_t)p->seed, (uint64_t)number * 2);
-    ai_rng_seed(&m.mind, (uint64_t)p->seed, (uint64_t)number * 2 + 1);
+    ai_rng_seed(&m.dice, (uint64_t)p->seed, (uint64_t)number * (ER_MAX_SEATS + 1));
     seat_bots(&m);
     tally_begin(t, s);
     while (s->count < MOVE_CAP && step(&m)) {}

@@ -1,0 +1,19 @@
+/* brain.h - what a game's thinking player is made of: the levels ask the brain of the game that is played. Private to ai/. */
+#ifndef AI_BRAIN_H
+#define AI_BRAIN_H
+
+#include "ai/ai.h"
+
+typedef struct ai_brain {
+    const er_rules *rules;
+    uint32_t budget[AI_LEVELS];                                     /* nodes for one decision */
+    void (*told)(ai_seat *, const er_state *view, const er_move *); /* may be NULL */
+    void (*choose)(ai_seat *, const er_state *view, const er_move *legal, int n, er_move *out);
+    void (*judge)(ai_seat *, const er_state *view, ai_outlook *);
+    int (*advise)(ai_seat *, const er_state *view, ai_advice *out, int cap);
+} ai_brain;
+
+extern const ai_brain ai_realms_brain; /* realms_brain.c */
+extern const ai_brain ai_miners_brain; /* miners_brain.c */
+
+#endif
