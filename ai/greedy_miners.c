@@ -5,76 +5,31 @@
  * for the rounds to come. Which deck to draw from and what to discard is not tried but decided by what cards are worth.
  * All worth is in hundredths of a point, without fractions. */
 #include "ai/greedy_miners.h"
-#include "miners/state.h"
+#include "ai/miners_alone.h"
 
 #include <limits.h>
-#include <string.h>
 
 enum {
     BUDGET = 12000, /* positions looked at for one decision */
-    POINT = 100,
-    DEEPEST = 64 /* decisions of a round that are tried one after the other */
+    DEEPEST = 64    /* decisions of a round that are tried one after the other */
 };
-
-/* What things are worth, and to the very end of the game nothing but points. */
-static const struct {
-    int coin, card, space, machine, collapse, clear, activation;
-} WORTH = {.coin = 38, .card = 60, .space = 55, .machine = 45, .collapse = -70, .clear = 40, .activation = 130};
 
 typedef struct mind {
     er_game g;
     const miners_setup *su;
     ai_rng *rng;
-    size_t size; /* of the part of a state that is copied */
-    int round;   /* that is played */
+    int round; /* that is played */
     int nodes;
 } mind;
-
-static int most(int a, int b)
-{
-    return a > b ? a : b;
-}
-
-static int least(int a, int b)
-{
-    return a < b ? a : b;
-}
-
-/* ---- what an effect would bring now ---- */
-
-static int op_worth(const mind *m, const miners_seat *p, const miners_op *op, int here)
-{
-    int n = least(miners_amount(m->su, p, op, here), 12);
-    switch ((enum miners_op_id)op->op) {
-    case OP_COINS: return n * WORTH.coin;
-    case OP_POINTS: return n * POINT;
-    case OP_PAY: return -miners_pay_amount(m->su, p, op, here) * WORTH.coin;
-    case OP_DISCARD: return -n * WORTH.card;
-    case OP_SPEND: return -n * WORTH.machine;
-    case OP_MACHINES: return n * WORTH.machine;
-    case OP_COLLAPSE: return n > 0 ? WORTH.collapse : 0;
-    case OP_CLEAR: return n * WORTH.clear;
-    case OP_CARTS: return n * (POINT - 10);
-    case OP_DRAW: return n * WORTH.card;
-    case OP_ADVANCE: return n * WORTH.space;
-    case OP_ACTIVATE: return n > 0 ? WORTH.activation : 0;
-    case OP_COUNT: break;
-    }
-    return 0;
-}
 
 /* The best of a card's effects, as if it were activated where it lies. */
 static int card_worth(const mind *m, const miners_seat *p, int card, int here)
 {
     const miners_card *c = &m->su->book.card[card];
     int best = 0;
-    for (int i = 0; i < c->effect_count; i++) {
-        int sum = 0;
-        for (int k = 0; k < c->effect[i].count; k++)
-            sum += op_worth(m, p, &c->effect[i].op[k], here);
-        best = most(best, sum);
-    }
-    return best + c->discount.amount * WORTH.coin / 2;
+    for (int i = 0; i < c->effect_count; i++)
+        best = miners_most(best, miners_effect_worth(m->su, p, &c->effect[i], here));
+    return best + c->discount.amount * MINERS_COIN / 2;
 }
 
 /* ---- what a seat has ---- */
@@ -87,7 +42,7 @@ static int mine_worth(const mind *m, const miners_seat *p, int rounds)
     for (int i = 0; i < p->mine_count; i++) {
         const miners_slot *at = &p->mine[i];
         int value = card_worth(m, p, at->card, i) - ((at->marks & MARK_COLLAPSE) != 0 ? 100 : 0);
-        best[at->level] = most(best[at->level], value);
+        best[at->level] = miners_most(best[at->level], value);
         sum[at->level] += value;
         worth += (at->marks & MARK_MACHINES) * 6 * rounds;
     }
@@ -102,20 +57,20 @@ static int hand_worth(const mind *m, const miners_seat *p, int rounds)
     int worth = 0;
     for (int i = 0; i < p->hand_count; i++) {
         int card = p->hand[i];
-        int gain = card_worth(m, p, card, MINERS_NONE) - m->su->card_cost[card] * WORTH.coin / 2;
-        worth += most(15, least(WORTH.card + gain / 4, 160));
+        int gain = card_worth(m, p, card, MINERS_NONE) - m->su->card_cost[card] * MINERS_COIN / 2;
+        worth += miners_most(15, miners_least(MINERS_CARD + gain / 4, 160));
     }
-    return worth * least(rounds, 4) / 4;
+    return worth * miners_least(rounds, 4) / 4;
 }
 
 static int worth(const mind *m, const miners_state *s)
 {
     const miners_seat *p = &s->seat[0];
     int rounds = MINERS_ROUNDS - m->round;
-    int value = (p->points + miners_full_carts(m->su, p)) * POINT;
+    int value = (p->points + miners_full_carts(m->su, p)) * MINERS_POINT;
     if (rounds == 0)
-        return value * 16 + least(p->coins, 99); /* MI-END-1: coins break ties */
-    value += least(p->coins, 8 + 3 * rounds) * WORTH.coin + p->space * WORTH.space / 2 * (rounds > 1);
+        return value * 16 + miners_least(p->coins, 99); /* MI-END-1: coins break ties */
+    value += miners_least(p->coins, 8 + 3 * rounds) * MINERS_COIN + p->space * MINERS_SPACE / 2 * (rounds > 1);
     return (value + mine_worth(m, p, rounds) + hand_worth(m, p, rounds)) * 16;
 }
 
@@ -128,7 +83,7 @@ static int least_card(const mind *m, const miners_seat *p, const er_move *moves,
     for (int i = 0; i < n; i++) {
         int card = moves[i].arg[0], level = m->su->card_level[card];
         int value =
-            card_worth(m, p, card, MINERS_NONE) - m->su->card_cost[card] * WORTH.coin / 2 + (level == 1 ? 60 : 0);
+            card_worth(m, p, card, MINERS_NONE) - m->su->card_cost[card] * MINERS_COIN / 2 + (level == 1 ? 60 : 0);
         if (value < lowest) {
             lowest = value;
             best = i;
@@ -169,11 +124,6 @@ static int decided(const mind *m, const miners_state *s, int seat, const er_move
 
 /* ---- trying ---- */
 
-static void copy_state(const mind *m, miners_state *to, const miners_state *from)
-{
-    memcpy(to, from, m->size);
-}
-
 /* Chance and forced moves, up to a decision to be tried or the end of the round. Returns the number of choices. */
 static int run_on(mind *m, miners_state *s, er_move *moves)
 {
@@ -202,7 +152,7 @@ static int best_end(mind *m, const miners_state *from, int depth)
 {
     miners_state s;
     er_move moves[MAX_OPTIONS];
-    copy_state(m, &s, from);
+    miners_copy_alone(&s, from);
     int n = run_on(m, &s, moves);
     if (n == 0)
         return worth(m, &s);
@@ -211,20 +161,12 @@ static int best_end(mind *m, const miners_state *from, int depth)
         miners_state next;
         if (depth == DEEPEST)
             return worth(m, &s);
-        copy_state(m, &next, &s);
+        miners_copy_alone(&next, &s);
         (void)m->g.rules->apply(&m->g, (er_state *)(void *)&next, &moves[i], NULL);
         m->nodes--;
-        best = most(best, best_end(m, &next, depth + 1));
+        best = miners_most(best, best_end(m, &next, depth + 1));
     }
     return best;
-}
-
-/* The seat alone at the table, with the decks as it knows them. */
-static void take_out(const miners_state *view, int seat, miners_state *alone)
-{
-    memcpy(alone, view, offsetof(miners_state, seat));
-    alone->seat[0] = view->seat[seat];
-    alone->seats = 1;
 }
 
 static int try_all(mind *m, const miners_state *alone, const er_move *moves, int n)
@@ -234,7 +176,7 @@ static int try_all(mind *m, const miners_state *alone, const er_move *moves, int
         miners_state s;
         er_move move = moves[i];
         move.seat = 0;
-        copy_state(m, &s, alone);
+        miners_copy_alone(&s, alone);
         m->nodes = BUDGET / n;
         (void)m->g.rules->apply(&m->g, (er_state *)(void *)&s, &move, NULL);
         int value = best_end(m, &s, 0);
@@ -251,15 +193,11 @@ void greedy_miners_choose(const er_game *g, const er_state *view, int seat, ai_r
     const miners_state *s = miners_at(view);
     er_move moves[MAX_OPTIONS];
     miners_state alone;
-    mind m = {.g = {g->rules, g->setup, 1},
-              .su = miners_setup_of(g),
-              .rng = rng,
-              .size = offsetof(miners_state, seat) + sizeof(miners_seat),
-              .round = s->round};
+    mind m = {.g = {g->rules, g->setup, 1}, .su = miners_setup_of(g), .rng = rng, .round = s->round};
     int n = g->rules->legal(g, view, seat, moves, MAX_OPTIONS);
     int which = decided(&m, s, seat, moves, n);
     if (which < 0) {
-        take_out(s, seat, &alone);
+        miners_take_out(s, seat, &alone);
         which = try_all(&m, &alone, moves, n);
     }
     *out = moves[which];

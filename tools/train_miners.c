@@ -1,0 +1,318 @@
+/* train_miners.c - makes content/ai/miners.weights: plays Miners alone with the weights it has, and fits the expected final score.
+ *
+ *   train_miners [--games N] [--turns N] [--seed N] OUT.weights
+ *
+ * Every turn plays N games with the weights of the turn before (the first with a plain guess), some decisions at random so that all
+ * kinds of positions come up. Between the rounds of a game the features of the position are noted; when the game is over
+ * each notes what was gained from there on, and a ridge regression for every number of rounds left (normal equations, solved by
+ * Cholesky) gives the weights. One thread; the same arguments give the same file. */
+#include "ai/miners_plan.h"
+#include "content/content.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+enum {
+    STAGES = MINERS_ROUNDS, /* rounds left, 1 to 10 */
+    MINE = MINERS_FEATURES,
+    SIZE = MINERS_FEATURES + 2 * MINERS_MAX_CARDS,
+    MOST_ENTRIES = MINERS_FEATURES + MINE_SLOTS + HAND_ROOM,
+    BUDGET = 700, /* nodes for a plan */
+    ODD_CARD = 8, /* one card in so many is played at random */
+    ODD_PLACE = 20,
+    ODD_DRAFT = 3
+};
+
+typedef struct entry {
+    int index;
+    double amount;
+} entry;
+
+typedef struct position { /* what was noted between two rounds */
+    int count, score;
+    entry at[MOST_ENTRIES];
+} position;
+
+typedef struct sums { /* of one stage: the normal equations */
+    double matrix[SIZE][SIZE], right[SIZE], squares;
+    long count;
+} sums;
+
+static sums stage[STAGES + 1];
+static double solution[STAGES + 1][SIZE], spread[STAGES + 1];
+static ai_weight rows[SIZE + 1];
+static ai_weights weights = {0, rows};
+static const miners_book *book;
+
+/* ---- weights as rows ---- */
+
+static int by_name(const void *a, const void *b)
+{
+    return strcmp(((const ai_weight *)a)->name, ((const ai_weight *)b)->name);
+}
+
+static ai_weight *new_row(const char *kind, const char *name)
+{
+    ai_weight *row = &rows[weights.count++];
+    *row = (ai_weight){.count = STAGES};
+    (void)snprintf(row->name, sizeof row->name, "%s%s%s", kind, kind[0] != '\0' ? "." : "", name);
+    return row;
+}
+
+static int32_t fixed(double value)
+{
+    return (int32_t)lround(value);
+}
+
+static void put_row(const char *kind, const char *name, int index)
+{
+    ai_weight *row = new_row(kind, name);
+    for (int left = 1; left <= STAGES; left++)
+        row->number[left - 1] = fixed(solution[left][index] * MINERS_WEIGHT_ONE);
+}
+
+static void make_rows(void)
+{
+    weights.count = 0;
+    ai_weight *row = new_row("", "spread");
+    for (int left = 1; left <= STAGES; left++)
+        row->number[left - 1] = fixed(spread[left]);
+    for (int i = 0; i < MINERS_FEATURES; i++)
+        put_row("", miners_features[i].name, i);
+    for (int i = 0; i < book->card_count; i++)
+        put_row("mine", book->card[i].key, MINE + i);
+    for (int i = 0; i < book->card_count; i++)
+        put_row("hand", book->card[i].key, MINE + MINERS_MAX_CARDS + i);
+    qsort(rows, (size_t)weights.count, sizeof rows[0], by_name);
+}
+
+/* What one would guess without having played: in hundredths of a point. */
+static void guess(void)
+{
+    static const struct {
+        int feature;
+        double constant, per_round;
+    } first[] = {{MINERS_FEATURE_COINS_FIRST, 38, 0},  {MINERS_FEATURE_COINS_NEXT, 38, 0},
+                 {MINERS_FEATURE_COINS_SOME, 30, 1},   {MINERS_FEATURE_COINS_MANY, 5, 3},
+                 {MINERS_FEATURE_HAND_1, 10, 5},       {MINERS_FEATURE_HAND_2, 10, 6},
+                 {MINERS_FEATURE_HAND_3, 10, 7},       {MINERS_FEATURE_HAND_4, 300, 0},
+                 {MINERS_FEATURE_PLAY_BEST, 0.5, 0},   {MINERS_FEATURE_PLAY_SECOND, 0.2, 0},
+                 {MINERS_FEATURE_WORTH_1, 0, 0.22},    {MINERS_FEATURE_WORTH_2, 0, 0.2},
+                 {MINERS_FEATURE_WORTH_3, 0, 0.1},     {MINERS_FEATURE_MACHINES, 0, 6},
+                 {MINERS_FEATURE_COLLAPSES, -30, -2},  {MINERS_FEATURE_SPACE_NEXT, 0.1, 0.03},
+                 {MINERS_FEATURE_SPACE_TOP, 0.2, 0.06}};
+    for (int left = 1; left <= STAGES; left++)
+        for (size_t i = 0; i < sizeof first / sizeof first[0]; i++)
+            solution[left][first[i].feature] = first[i].constant + first[i].per_round * left;
+    make_rows();
+}
+
+/* ---- games ---- */
+
+static void note(const miners_setup *su, const miners_seat *p, position *out)
+{
+    int32_t f[MINERS_FEATURES];
+    miners_look(su, p, f);
+    out->count = 0;
+    out->score = miners_score(su, p);
+    for (int i = 0; i < MINERS_FEATURES; i++)
+        if (f[i] != 0)
+            out->at[out->count++] = (entry){i, f[i]};
+    for (int i = 0; i < p->mine_count; i++)
+        out->at[out->count++] = (entry){MINE + p->mine[i].card, 1};
+    for (int i = 0; i < p->hand_count; i++)
+        out->at[out->count++] = (entry){MINE + MINERS_MAX_CARDS + p->hand[i], 1};
+}
+
+static void add_up(const position *at, int left, int final)
+{
+    sums *s = &stage[left];
+    double gain = MINERS_POINT * (double)(final - at->score);
+    for (int i = 0; i < at->count; i++) {
+        for (int k = 0; k < at->count; k++)
+            s->matrix[at->at[i].index][at->at[k].index] += at->at[i].amount * at->at[k].amount;
+        s->right[at->at[i].index] += at->at[i].amount * gain;
+    }
+    s->squares += gain * gain;
+    s->count++;
+}
+
+static bool is_odd(ai_rng *rng, const miners_state *s)
+{
+    int waits = s->seat[0].waits;
+    if (s->phase == MINERS_PHASE_DRAFT)
+        return ai_rng_below(rng, ODD_DRAFT) == 0;
+    if (waits == WAITS_PLAY)
+        return ai_rng_below(rng, ODD_CARD) == 0;
+    return waits == WAITS_PLACE && ai_rng_below(rng, ODD_PLACE) == 0;
+}
+
+static miners_mind mind;
+
+/* The seat's decision and those that follow from it. */
+static void decide(const er_game *g, miners_state *s, ai_rng *rng)
+{
+    er_move moves[MAX_OPTIONS];
+    er_state *state = (er_state *)(void *)s;
+    int n = miners_options(miners_setup_of(g), s, 0, moves);
+    if (n == 1 || is_odd(rng, s)) {
+        (void)g->rules->apply(g, state, &moves[ai_rng_below(rng, (uint32_t)n)], NULL);
+        return;
+    }
+    miners_mind_make(&mind, g, &weights, s->round, 1, rng);
+    if (s->phase == MINERS_PHASE_DRAFT) {
+        int32_t value;
+        er_move move = {0, MINERS_VERB_DISCARD, {(int16_t)miners_draft(&mind, &s->seat[0], &value), 0, 0, 0, 0}};
+        (void)g->rules->apply(g, state, &move, NULL);
+        return;
+    }
+    (void)miners_plan(&mind, s, BUDGET);
+    for (int i = 0; i < mind.end[0].line.length; i++)
+        (void)g->rules->apply(g, state, &mind.end[0].line.move[i], NULL);
+}
+
+static int play(const er_game *g, ai_rng *rng)
+{
+    static position noted[STAGES + 1];
+    er_state_room room;
+    er_state *state = (er_state *)(void *)room.bytes;
+    miners_state *s = miners_of(state);
+    int last = 0;
+    g->rules->init(g, state);
+    while (s->phase != MINERS_PHASE_OVER) {
+        if (s->phase == MINERS_PHASE_EVENT && s->round > last) {
+            last = s->round;
+            note(miners_setup_of(g), &s->seat[0], &noted[last]);
+        }
+        if (g->rules->to_act(g, state) >> ER_CHANCE != 0) {
+            er_move move;
+            ai_pick_chance(g, state, rng, &move);
+            (void)g->rules->apply(g, state, &move, NULL);
+        } else {
+            decide(g, s, rng);
+        }
+    }
+    int final = miners_score(miners_setup_of(g), &s->seat[0]);
+    for (int round = 1; round <= STAGES; round++)
+        add_up(&noted[round], STAGES + 1 - round, final);
+    return final;
+}
+
+/* ---- fitting ---- */
+
+/* What is added to the diagonal: little for the features, more for the single cards, which are seen seldom. */
+static double ridge(const sums *s, int i)
+{
+    return i < MINERS_FEATURES ? 1e-4 * s->matrix[i][i] + 1 : 150;
+}
+
+static double upper[SIZE][SIZE];
+
+static void decompose(const sums *s)
+{
+    for (int i = 0; i < SIZE; i++)
+        for (int k = i; k < SIZE; k++) {
+            double sum = s->matrix[i][k] + (i == k ? ridge(s, i) : 0);
+            for (int j = 0; j < i; j++)
+                sum -= upper[j][i] * upper[j][k];
+            upper[i][k] = i == k ? sqrt(sum > 1e-9 ? sum : 1e-9) : sum / upper[i][i];
+        }
+}
+
+static void fit(int left)
+{
+    const sums *s = &stage[left];
+    double *x = solution[left], error = s->squares;
+    decompose(s);
+    for (int i = 0; i < SIZE; i++) {
+        x[i] = s->right[i];
+        for (int j = 0; j < i; j++)
+            x[i] -= upper[j][i] * x[j];
+        x[i] /= upper[i][i];
+    }
+    for (int i = SIZE - 1; i >= 0; i--) {
+        for (int j = i + 1; j < SIZE; j++)
+            x[i] -= upper[i][j] * x[j];
+        x[i] /= upper[i][i];
+    }
+    for (int i = 0; i < SIZE; i++) {
+        error -= 2 * x[i] * s->right[i];
+        for (int k = 0; k < SIZE; k++)
+            error += x[i] * s->matrix[i][k] * x[k];
+    }
+    spread[left] = sqrt(error > 0 ? error / (double)s->count : 0);
+}
+
+/* ---- the tool ---- */
+
+static bool write_file(const char *path, const char *command)
+{
+    FILE *out = fopen(path, "w");
+    if (out == NULL)
+        return false;
+    fprintf(out, "# What the evaluation of Miners has learned (docs/ai.md). Made by %s; do not edit.\n", command);
+    fprintf(out, "# A name and its weights with 1 to 10 rounds left; 1024 is a hundredth of a point.\n");
+    for (int i = 0; i < weights.count; i++) {
+        fprintf(out, "%s", rows[i].name);
+        for (int k = 0; k < rows[i].count; k++)
+            fprintf(out, " %d", (int)rows[i].number[k]);
+        fprintf(out, "\n");
+    }
+    bool ok = ferror(out) == 0;
+    return fclose(out) == 0 && ok;
+}
+
+static void turn(const er_game *g, int number, long games, uint64_t seed)
+{
+    double sum = 0;
+    memset(stage, 0, sizeof stage);
+    for (long i = 0; i < games; i++) {
+        ai_rng rng;
+        ai_rng_seed(&rng, seed, (uint64_t)number << 32 | (uint64_t)i);
+        sum += play(g, &rng);
+    }
+    for (int left = 1; left <= STAGES; left++)
+        fit(left);
+    make_rows();
+    printf("turn %d: mean score %.2f; spread", number, sum / (double)games);
+    for (int left = 1; left <= STAGES; left++)
+        printf(" %.1f", spread[left] / MINERS_POINT);
+    printf("\n");
+    (void)fflush(stdout);
+}
+
+int main(int argc, char **argv)
+{
+    long games = 20000, turns = 4, seed = 1;
+    const char *path = NULL;
+    for (int i = 1; i < argc; i++) {
+        long *number = strcmp(argv[i], "--games") == 0   ? &games
+                       : strcmp(argv[i], "--turns") == 0 ? &turns
+                       : strcmp(argv[i], "--seed") == 0  ? &seed
+                                                         : NULL;
+        if (number == NULL)
+            path = argv[i];
+        else if (i + 1 < argc)
+            *number = strtol(argv[++i], NULL, 10);
+    }
+    if (path == NULL || games < 1 || turns < 1) {
+        fprintf(stderr, "usage: train_miners [--games N] [--turns N] [--seed N] OUT.weights\n");
+        return 2;
+    }
+    miners_setup *su = malloc(miners_setup_size());
+    char words[128], command[128];
+    er_text why = er_text_on(words, sizeof words);
+    miners_choice choice = {.shipped = &content_book, .seats = 1};
+    if (su == NULL || miners_setup_make(&choice, su, &why).key != NULL)
+        return 1;
+    er_game g = miners_game(su);
+    book = miners_book_of(&g);
+    guess();
+    for (int i = 1; i <= turns; i++)
+        turn(&g, i, games, (uint64_t)seed);
+    (void)snprintf(command, sizeof command, "train_miners --games %ld --turns %ld --seed %ld", games, turns, seed);
+    bool ok = write_file(path, command);
+    free(su);
+    return ok ? 0 : 1;
+}
