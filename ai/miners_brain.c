@@ -1,8 +1,7 @@
 /* miners_brain.c - the levels of Miners. A level is a budget and how it is spent: the round is planned with so many futures, and the
- * stronger ones look at the best plans again, each a round further. What was planned is kept and played as long as everything comes as
- * planned, so a round costs little more than its first decision. */
-#include "ai/brain.h"
-#include "ai/miners_plan.h"
+ * strongest looks at the best plans again, each a round further. What was planned is kept and played as long as everything comes
+ * as planned, so a round costs little more than its first decision. */
+#include "ai/miners_think.h"
 
 #include <limits.h>
 
@@ -33,8 +32,9 @@ static uint64_t mark_of(const miners_state *s, int seat)
     return hash;
 }
 
-static void keep_plan(ai_seat *a, const miners_mind *m, const miners_state *alone, const miners_line *line)
+static void keep_plan(ai_seat *a, const miners_mind *m, const miners_state *alone)
 {
+    const miners_line *line = &m->end[0].line;
     plan *kept = plan_of(a);
     miners_state s;
     miners_copy_alone(&s, alone);
@@ -59,105 +59,137 @@ static bool is_planned(ai_seat *a, const er_state *view, er_move *out)
     return false;
 }
 
-/* ---- thinking ---- */
+/* ---- the levels ---- */
 
 static const struct style {
-    uint8_t samples, ends; /* futures in the round's plan; plans that are looked at again */
-    uint8_t tries;         /* futures of each for the round after */
-    uint16_t nodes;        /* for planning that */
-} styles[AI_LEVELS] = {
-    [AI_EASY] = {1, 1, 0, 0}, [AI_NORMAL] = {1, 1, 0, 0}, [AI_HARD] = {3, 1, 0, 0}, [AI_EXPERT] = {4, 8, 8, 300}};
+    uint8_t samples; /* futures in the round's plan */
+    uint8_t ends;    /* plans that are kept; those of the strongest are looked at again */
+    uint8_t tries;   /* in so many futures; 0: they are not */
+    bool blind;      /* makes the mistakes of a beginner */
+} styles[AI_LEVELS] = {[AI_EASY] = {1, 8, 0, true},
+                       [AI_NORMAL] = {1, 8, 0, false},
+                       [AI_HARD] = {3, 8, 0, false},
+                       [AI_EXPERT] = {4, 8, 8, false}};
 
-/* The value of a plan, looked at a round further. */
-static int32_t look_further(miners_mind *m, const miners_end *end, const struct style *style, const miners_eye *later)
+/* A beginner loves coins, does not know the cards, and sees the effect of a card but not the chain that it could be part of. */
+static void make_blind(miners_eye *eye)
+{
+    static const uint8_t unseen[] = {
+        MINERS_FEATURE_CHAIN_2,  MINERS_FEATURE_CHAIN_3,  MINERS_FEATURE_CHAIN_4,    MINERS_FEATURE_PLACES_2,
+        MINERS_FEATURE_PLACES_3, MINERS_FEATURE_WORTH_2,  MINERS_FEATURE_WORTH_3,    MINERS_FEATURE_MATCH,
+        MINERS_FEATURE_FACTIONS, MINERS_FEATURE_DISCOUNT, MINERS_FEATURE_SPACE_LEFT, MINERS_FEATURE_OPEN_CARTS};
+    for (size_t i = 0; i < sizeof unseen; i++)
+        eye->feature[unseen[i]] = 0;
+    for (int i = MINERS_FEATURE_COINS_FIRST; i <= MINERS_FEATURE_COINS_MANY; i++)
+        eye->feature[i] *= 2;
+    memset(eye->mine, 0, sizeof eye->mine);
+    memset(eye->hand, 0, sizeof eye->hand);
+}
+
+void miners_mind_of(ai_seat *a, int round, ai_rng *rng, miners_mind *m)
+{
+    const struct style *style = &styles[a->player->level];
+    miners_mind_make(m, a->g, &ai_weights_miners, round, miners_most(style->samples, style->tries), rng);
+    m->samples = style->samples;
+    m->ends = style->ends;
+    m->asker = a;
+    if (style->blind)
+        make_blind(&m->eye);
+}
+
+/* ---- thinking ---- */
+
+/* The value of a plan, looked at a round further, in so many futures, for so many nodes each. */
+static int32_t look_further(miners_mind *m, const miners_end *end, int tries, int64_t nodes, const miners_eye *later)
 {
     const miners_eye now = m->eye;
     int64_t sum = 0;
-    for (int k = 0; k < style->tries; k++) {
+    for (int k = 0; k < tries; k++) {
         miners_state s;
         miners_copy_alone(&s, &end->state);
         if (s.round == m->round && s.phase != MINERS_PHASE_OVER)
-            (void)miners_plan_on(m, &s, k, 100);
-        miners_let_chance(m, &s, k);
+            (void)miners_plan_on(m, &s, k, nodes / 4);
         m->eye = *later;
         m->round++;
-        sum += miners_plan_on(m, &s, k, style->nodes);
+        sum += miners_plan_on(m, &s, k, nodes * 3 / 4);
         m->round--;
         m->eye = now;
     }
-    return (int32_t)(sum / style->tries);
+    return (int32_t)(sum / tries);
 }
 
-static void think_again(miners_mind *m, const struct style *style)
+static void sort_ends(miners_mind *m)
 {
-    miners_eye later;
-    int best = 0;
-    int32_t highest = INT32_MIN;
-    if (style->tries == 0 || m->round == MINERS_ROUNDS)
-        return;
-    miners_open_eye(&later, &ai_weights_miners, m->su, m->eye.rounds - 1);
-    for (int i = 0; i < m->end_count && !m->late; i++) {
-        int32_t value = look_further(m, &m->end[i], style, &later);
-        if (value > highest) {
-            highest = value;
-            best = i;
+    for (int i = 1; i < m->end_count; i++)
+        for (int k = i; k > 0 && m->end[k - 1].value < m->end[k].value; k--) {
+            miners_end swap = m->end[k];
+            m->end[k] = m->end[k - 1];
+            m->end[k - 1] = swap;
         }
-    }
-    m->end[0].line = m->end[best].line;
+}
+
+/* Time that runs out in between leaves the order as it was. */
+static void think_again(miners_mind *m, int tries, int64_t budget)
+{
+    int32_t value[MINERS_ENDS];
+    miners_eye later;
+    miners_open_eye(&later, &ai_weights_miners, m->su, m->eye.rounds - 1);
+    for (int i = 0; i < m->end_count; i++)
+        value[i] = look_further(m, &m->end[i], tries, budget / (m->end_count * tries), &later);
+    if (m->late)
+        return;
+    for (int i = 0; i < m->end_count; i++)
+        m->end[i].value = value[i];
+    sort_ends(m);
+}
+
+void miners_think(ai_seat *a, const miners_state *alone, miners_mind *m)
+{
+    int tries = styles[a->player->level].tries;
+    bool again = tries > 0 && m->round < MINERS_ROUNDS;
+    int64_t budget = again ? a->budget / 8 : a->budget;
+    (void)miners_plan(m, alone, budget);
+    if (again && m->end_count > 1)
+        think_again(m, tries, (int64_t)a->budget - m->spent);
+}
+
+/* ---- choosing ---- */
+
+/* The card without which the best hand is kept. */
+static int worst_card(const miners_mind *m, const miners_seat *p)
+{
+    int32_t value[HAND_ROOM];
+    int best = 0;
+    miners_draft(m, p, value);
+    for (int i = 1; i < p->hand_count; i++)
+        best = value[i] > value[best] ? i : best;
+    return p->hand[best];
 }
 
 static void choose(ai_seat *a, const er_state *view, const er_move *legal, int n, er_move *out)
 {
     const miners_state *s = miners_at(view);
-    const struct style *style = &styles[a->player->level];
     miners_state alone;
     miners_mind m;
     (void)legal;
     (void)n;
     if (is_planned(a, view, out))
         return;
-    miners_mind_make(&m, a->g, &ai_weights_miners, s->round, miners_most(style->samples, style->tries), &a->rng);
-    m.samples = style->samples;
-    m.ends = style->ends;
-    m.asker = a;
+    miners_mind_of(a, s->round, &a->rng, &m);
     if (s->phase == MINERS_PHASE_DRAFT) {
-        int32_t value;
         *out = (er_move){(uint8_t)a->seat, MINERS_VERB_DISCARD, {0}};
-        out->arg[0] = (int16_t)miners_draft(&m, &s->seat[a->seat], &value);
+        out->arg[0] = (int16_t)worst_card(&m, &s->seat[a->seat]);
         return;
     }
     miners_take_out(s, a->seat, &alone);
-    (void)miners_plan(&m, &alone, a->budget);
-    think_again(&m, style);
-    keep_plan(a, &m, &alone, &m.end[0].line);
+    miners_think(a, &alone, &m);
+    keep_plan(a, &m, &alone);
     *out = m.end[0].line.move[0];
     out->seat = (uint8_t)a->seat;
 }
 
-static void judge(ai_seat *a, const er_state *view, ai_outlook *out)
-{
-    int32_t score[ER_MAX_SEATS] = {0};
-    a->g->rules->score(a->g, view, score);
-    for (int i = 0; i < a->g->seats; i++) {
-        out->coins[i] = 100 * score[i];
-        out->chance[i] = AI_CERTAIN / a->g->seats;
-    }
-}
-
-static int advise(ai_seat *a, const er_state *view, ai_advice *out, int cap)
-{
-    ai_outlook outlook;
-    if (cap < 1)
-        return 0;
-    judge(a, view, &outlook);
-    ai_choose(a, view, &out[0].line[0]);
-    out[0].length = 1;
-    out[0].coins = outlook.coins[a->seat];
-    out[0].chance = outlook.chance[a->seat];
-    out[0].part[0] = (ai_part){"coins", out[0].coins};
-    out[0].parts = 1;
-    return 1;
-}
-
-const ai_brain ai_miners_brain = {
-    .rules = &miners_rules, .budget = {60, 500, 4000, 4000}, .choose = choose, .judge = judge, .advise = advise};
+const ai_brain ai_miners_brain = {.rules = &miners_rules,
+                                  .budget = {60, 500, 4000, 32000},
+                                  .choose = choose,
+                                  .judge = miners_judge,
+                                  .advise = miners_advise};

@@ -257,14 +257,35 @@ static void add_move(miners_line *line, const er_move *move)
         line->move[line->length++] = *move;
 }
 
+static void drop_end(miners_mind *m, int i)
+{
+    for (m->end_count--; i < m->end_count; i++)
+        m->end[i] = m->end[i + 1];
+}
+
+/* Makes room for an end of this value with this first move; false: there is none. */
+static bool make_room(miners_mind *m, const er_move *first, int32_t value)
+{
+    int alike = 0, last = m->end_count - 1;
+    for (int i = 0; i < m->end_count; i++)
+        if (er_move_same(&m->end[i].line.move[0], first)) {
+            alike++;
+            last = alike == MINERS_ALIKE ? i : last;
+        }
+    if (m->end_count < m->ends && alike < MINERS_ALIKE)
+        return true;
+    if (m->end[last].value >= value)
+        return false;
+    drop_end(m, last);
+    return true;
+}
+
 /* Keeps an end among the best. */
 static void keep(miners_mind *m, const miners_state *s, const miners_line *line, int32_t value)
 {
-    int i = m->end_count;
-    if (i == m->ends && m->end[i - 1].value >= value)
+    if (!make_room(m, &line->move[0], value))
         return;
-    i = i == m->ends ? i - 1 : i;
-    m->end_count = i + 1;
+    int i = m->end_count++;
     for (; i > 0 && m->end[i - 1].value < value; i--)
         m->end[i] = m->end[i - 1];
     m->end[i].value = value;
@@ -389,27 +410,21 @@ int32_t miners_plan_on(miners_mind *m, miners_state *s, int sample, int64_t budg
 
 /* ---- the first hand ---- */
 
-int miners_draft(const miners_mind *m, const miners_seat *p, int32_t *value)
+void miners_draft(const miners_mind *m, const miners_seat *p, int32_t value[HAND_ROOM])
 {
-    int worst = p->hand[0];
-    *value = INT32_MIN;
-    for (unsigned keep_set = 0; keep_set < 1u << p->hand_count; keep_set++) {
+    for (int i = 0; i < p->hand_count; i++)
+        value[i] = INT32_MIN;
+    for (unsigned set = 0; set < 1u << p->hand_count; set++) {
         miners_seat kept = *p;
-        int first = -1;
-        if (__builtin_popcount(keep_set) != MINERS_KEPT)
+        if (__builtin_popcount(set) != MINERS_KEPT)
             continue;
         kept.hand_count = 0;
-        for (int i = 0; i < p->hand_count; i++) {
-            if ((keep_set >> i & 1) != 0)
+        for (int i = 0; i < p->hand_count; i++)
+            if ((set >> i & 1) != 0)
                 kept.hand[kept.hand_count++] = p->hand[i];
-            else if (first < 0)
-                first = p->hand[i];
-        }
         int32_t now = miners_value(&m->eye, m->su, &kept);
-        if (now > *value) {
-            *value = now;
-            worst = first;
-        }
+        for (int i = 0; i < p->hand_count; i++)
+            if ((set >> i & 1) == 0 && now > value[i])
+                value[i] = now;
     }
-    return worst;
 }

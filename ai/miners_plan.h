@@ -5,7 +5,7 @@
 
 #include "ai/miners_value.h"
 
-enum { MINERS_SAMPLES = 16, MINERS_ENDS = 16, MINERS_NO_SAMPLE = -1 };
+enum { MINERS_SAMPLES = 16, MINERS_ENDS = 16, MINERS_ALIKE = 4, MINERS_NO_SAMPLE = -1 };
 
 typedef struct miners_line { /* decisions of the seat, up to the first card that chance deals */
     int length;
@@ -34,7 +34,7 @@ typedef struct miners_mind {
     miners_state *leaf;                              /* where the best end of one future goes; NULL: nowhere */
     int32_t leaf_value;
     int end_count;
-    miners_end end[MINERS_ENDS]; /* the best ones, the best first; those of different lines */
+    miners_end end[MINERS_ENDS]; /* the best ones, the best first; at most MINERS_ALIKE with the same first move */
 } miners_mind;
 
 /* For decisions of `round`, with so many futures, which the generator makes. */
@@ -52,7 +52,7 @@ int32_t miners_plan_on(miners_mind *, miners_state *alone, int sample, int64_t b
 /* Chance picks, in one future, and nothing else: up to the next decision, or the end. */
 void miners_let_chance(miners_mind *, miners_state *alone, int sample);
 
-/* Which four of the first hand to keep (MI-SETUP-4): the card to discard first. The value of the best hand goes to *value. */
-int miners_draft(const miners_mind *, const miners_seat *, int32_t *value);
+/* The first hand (MI-SETUP-4): for each card of it, the value of the best hand to keep that is without it. */
+void miners_draft(const miners_mind *, const miners_seat *, int32_t value[HAND_ROOM]);
 
 #endif

@@ -162,9 +162,12 @@ static void decide(const er_game *g, miners_state *s, ai_rng *rng)
     }
     miners_mind_make(&mind, g, &weights, s->round, 1, rng);
     if (s->phase == MINERS_PHASE_DRAFT) {
-        int32_t value;
-        er_move move = {0, MINERS_VERB_DISCARD, {(int16_t)miners_draft(&mind, &s->seat[0], &value), 0, 0, 0, 0}};
-        (void)g->rules->apply(g, state, &move, NULL);
+        int32_t value[HAND_ROOM];
+        int best = 0;
+        miners_draft(&mind, &s->seat[0], value);
+        for (int i = 1; i < n; i++)
+            best = value[i] > value[best] ? i : best;
+        (void)g->rules->apply(g, state, &moves[best], NULL);
         return;
     }
     (void)miners_plan(&mind, s, BUDGET);
