@@ -15,7 +15,7 @@ typedef struct outlook { /* of one seat, in hundredths */
 static int spread_with(const miners_setup *su, int rounds)
 {
     miners_eye eye;
-    miners_open_eye(&eye, &ai_weights_miners, su, rounds);
+    miners_open_eye(&eye, &ai_learned, su, rounds);
     return eye.spread;
 }
 
@@ -76,7 +76,7 @@ static void expect_all(ai_seat *a, const er_state *view, outlook out[ER_MAX_SEAT
     memcpy(filled, view, a->g->rules->state_size);
     a->g->rules->fill(a->g, filled, a->seat, &rng.base);
     miners_mind_of(a, miners_at(view)->round, &rng, &m);
-    miners_mind_make(&m, a->g, &ai_weights_miners, miners_at(view)->round, FUTURES, &rng);
+    miners_mind_make(&m, a->g, &ai_learned, miners_at(view)->round, FUTURES, &rng);
     for (int i = 0; i < a->g->seats; i++)
         out[i] = expect(a, &m, miners_at(filled), i);
 }
@@ -189,9 +189,9 @@ static void explain(const miners_mind *m, const miners_seat *p, ai_advice *advic
         for (int i = 0; i < p->hand_count; i++)
             hand += p->hand[i] < m->su->book.card_count ? m->eye.hand[p->hand[i]] : 0;
         for (int i = 0; i < MINERS_FEATURES; i++)
-            part_of(advice, miners_features[i].part)->amount += (int32_t)(part[i] / MINERS_WEIGHT_ONE);
-        part_of(advice, "miners.mine")->amount += (int32_t)(mine / MINERS_WEIGHT_ONE);
-        part_of(advice, "miners.hand")->amount += (int32_t)(hand / MINERS_WEIGHT_ONE);
+            part_of(advice, miners_features[i].part)->amount += (int32_t)(part[i] / MINERS_WHOLE);
+        part_of(advice, "miners.mine")->amount += (int32_t)(mine / MINERS_WHOLE);
+        part_of(advice, "miners.hand")->amount += (int32_t)(hand / MINERS_WHOLE);
     }
     for (int i = 0; i < advice->parts; i++)
         sum += advice->part[i].amount;

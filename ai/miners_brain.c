@@ -89,7 +89,7 @@ static void make_blind(miners_eye *eye)
 void miners_mind_of(ai_seat *a, int round, ai_rng *rng, miners_mind *m)
 {
     const struct style *style = &styles[a->player->level];
-    miners_mind_make(m, a->g, &ai_weights_miners, round, miners_most(style->samples, style->tries), rng);
+    miners_mind_make(m, a->g, &ai_learned, round, miners_most(style->samples, style->tries), rng);
     m->samples = style->samples;
     m->ends = style->ends;
     m->asker = a;
@@ -133,7 +133,7 @@ static void think_again(miners_mind *m, int tries, int64_t budget)
 {
     int32_t value[MINERS_ENDS];
     miners_eye later;
-    miners_open_eye(&later, &ai_weights_miners, m->su, m->eye.rounds - 1);
+    miners_open_eye(&later, &ai_learned, m->su, m->eye.rounds - 1);
     for (int i = 0; i < m->end_count; i++)
         value[i] = look_further(m, &m->end[i], tries, budget / (m->end_count * tries), &later);
     if (m->late)

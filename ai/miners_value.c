@@ -4,16 +4,23 @@
 enum { GRID = 2 * COLUMN_MOST + 8, MIDDLE = COLUMN_MOST + 4, TOO_DEAR = 25, OPEN_ROWS = MINERS_LEVELS + 2 };
 
 const miners_feature_row miners_features[MINERS_FEATURES] = {
-#define FEATURE(id, name, part) [MINERS_FEATURE_##id] = {name, part},
+#define COUNT MINERS_FINE
+#define WORTH MINERS_WHOLE
+#define FEATURE(id, name, part, kind) [MINERS_FEATURE_##id] = {name, part, kind},
 #include "ai/miners_features.def"
+#undef COUNT
+#undef WORTH
 };
 
 /* ---- weights ---- */
 
 static int32_t number_of(const ai_weights *w, const char *kind, const char *name, int rounds)
 {
-    const ai_weight *row = ai_weights_find(w, kind, name);
-    return row != NULL && rounds >= 1 && rounds <= row->count ? row->number[rounds - 1] : 0;
+    char whole[AI_ROW_NAME];
+    er_text t = er_text_on(whole, sizeof whole);
+    er_put(&t, kind);
+    er_put(&t, name);
+    return ai_weights_find(w, whole)[rounds];
 }
 
 void miners_open_eye(miners_eye *eye, const ai_weights *w, const miners_setup *su, int rounds)
@@ -22,12 +29,13 @@ void miners_open_eye(miners_eye *eye, const ai_weights *w, const miners_setup *s
     eye->rounds = rounds;
     if (rounds == 0)
         return;
-    eye->spread = number_of(w, NULL, "spread", rounds);
+    eye->spread = number_of(w, "miners.", "spread", rounds);
     for (int i = 0; i < MINERS_FEATURES; i++)
-        eye->feature[i] = number_of(w, NULL, miners_features[i].name, rounds);
+        eye->feature[i] =
+            number_of(w, "miners.", miners_features[i].name, rounds) * (MINERS_WHOLE / miners_features[i].one);
     for (int i = 0; i < su->book.card_count; i++) {
-        eye->mine[i] = number_of(w, "mine", su->book.card[i].key, rounds);
-        eye->hand[i] = number_of(w, "hand", su->book.card[i].key, rounds);
+        eye->mine[i] = number_of(w, "miners.mine.", su->book.card[i].key, rounds) * MINERS_SCALE;
+        eye->hand[i] = number_of(w, "miners.hand.", su->book.card[i].key, rounds) * MINERS_SCALE;
     }
 }
 
@@ -269,8 +277,8 @@ int32_t miners_value(const miners_eye *eye, const miners_setup *su, const miners
         sum += eye->mine[p->mine[i].card];
     for (int i = 0; i < p->hand_count; i++)
         sum += p->hand[i] < su->book.card_count ? eye->hand[p->hand[i]] : 0;
-    sum += (int64_t)(p->points + f[MINERS_FEATURE_CARTS]) * MINERS_POINT * MINERS_WEIGHT_ONE;
-    return (int32_t)(sum * MINERS_FINE / MINERS_WEIGHT_ONE);
+    sum += (int64_t)(p->points + f[MINERS_FEATURE_CARTS]) * MINERS_POINT * MINERS_WHOLE;
+    return (int32_t)(sum / MINERS_SCALE);
 }
 
 int32_t miners_hand_value(const miners_eye *eye, const miners_setup *su, const miners_seat *p, int card)
@@ -281,5 +289,5 @@ int32_t miners_hand_value(const miners_eye *eye, const miners_setup *su, const m
     int64_t sum = eye->hand[card] + eye->feature[MINERS_FEATURE_HAND_1 + level - 1];
     int worth = miners_card_worth(su, p, card, MINERS_NONE) - su->card_cost[card] * MINERS_COIN / 2;
     sum += (int64_t)worth * eye->feature[MINERS_FEATURE_PLAY_SECOND];
-    return (int32_t)(sum * MINERS_FINE / MINERS_WEIGHT_ONE);
+    return (int32_t)(sum / MINERS_SCALE);
 }

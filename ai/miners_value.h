@@ -8,23 +8,25 @@
 #include "ai/weights.h"
 
 enum miners_feature {
-#define FEATURE(id, name, part) MINERS_FEATURE_##id,
+#define FEATURE(id, name, part, kind) MINERS_FEATURE_##id,
 #include "ai/miners_features.def"
     MINERS_FEATURES
 };
 
 typedef struct miners_feature_row {
     const char *name, *part;
+    int32_t one; /* the weight that makes a hundredth of a point of 1 */
 } miners_feature_row;
 
 extern const miners_feature_row miners_features[MINERS_FEATURES];
 
 enum {
-    MINERS_FINE = 16,        /* a value counts sixteenths of a hundredth of a point */
-    MINERS_WEIGHT_ONE = 1024 /* a weight of this makes a hundredth of a point of 1 */
+    MINERS_FINE = 8,     /* values count eighths of a hundredth of a point; so do the weights of counts and cards */
+    MINERS_WHOLE = 1024, /* a weight that counts a worth in full */
+    MINERS_SCALE = MINERS_WHOLE / MINERS_FINE
 };
 
-/* The weights for a number of rounds left, 1 to 10 (before the first one), looked up once. */
+/* The weights for a number of rounds left, 0 to 10 (before the first one), looked up once: MINERS_WHOLEths of a hundredth. */
 typedef struct miners_eye {
     int rounds;
     int32_t spread; /* of the final score about the value, in hundredths */

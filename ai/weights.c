@@ -1,33 +1,20 @@
-/* weights.c - finding a row in the tables of learned numbers. */
+/* weights.c - looking a row of learned numbers up. */
 #include "ai/weights.h"
 
-#include <stddef.h>
+#include <string.h>
 
-/* The order of strcmp, for a name that is made of two parts. */
-static int compare(const char *row, const char *kind, const char *name)
+const int16_t *ai_weights_find(const ai_weights *w, const char *name)
 {
-    for (; kind != NULL && *kind != '\0'; kind++, row++)
-        if (*row != *kind)
-            return (unsigned char)*row - (unsigned char)*kind;
-    if (kind != NULL && *row != '.')
-        return (unsigned char)*row - '.';
-    row += kind != NULL;
-    for (; *name != '\0' && *row == *name; name++)
-        row++;
-    return (unsigned char)*row - (unsigned char)*name;
-}
-
-const ai_weight *ai_weights_find(const ai_weights *w, const char *kind, const char *name)
-{
-    int first = 0, end = w->count;
-    while (first < end) {
-        int middle = first + (end - first) / 2, order = compare(w->row[middle].name, kind, name);
+    static const int16_t nothing[AI_COLUMNS];
+    int lo = 0, hi = w->count;
+    while (lo < hi) {
+        int mid = lo + (hi - lo) / 2, order = strcmp(w->row[mid].name, name);
         if (order == 0)
-            return &w->row[middle];
+            return w->row[mid].at;
         if (order < 0)
-            first = middle + 1;
+            lo = mid + 1;
         else
-            end = middle;
+            hi = mid;
     }
-    return NULL;
+    return nothing;
 }

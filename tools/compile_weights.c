@@ -1,18 +1,24 @@
-/* compile_weights.c - a host tool of the build: content/ai/NAME.weights to const tables (ai/weights.h).
+/* compile_weights.c - host tool: content/ai/NAME.weights to one sorted const table, at build time.
  *
  *   compile_weights OUT.c FILE.weights ...
  *
- * A line is `name number ...`; `#` begins a comment. A bad line stops the build with `file:line: what is wrong`. */
+ * A line is a name and its numbers, one for each column of ai/weights.h; `#` begins a comment. A fault is printed as `file:line: what`
+ * and nothing is written.
+ */
 #include "ai/weights.h"
-#include "core/er.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum { MOST_ROWS = 4096, LINE = 512, STEM = 32 };
+enum { MAX_ROWS = 16384, MAX_LINE = 512 };
 
-static ai_weight rows[MOST_ROWS];
+typedef struct row {
+    char name[AI_ROW_NAME];
+    int32_t at[AI_COLUMNS];
+} row;
+
+static row rows[MAX_ROWS];
 static int row_count;
 
 static bool complain(const char *file, int line, const char *what)
@@ -21,108 +27,80 @@ static bool complain(const char *file, int line, const char *what)
     return false;
 }
 
-static bool is_name(er_span word)
+static bool read_row(const char *file, int line, er_span rest)
 {
-    for (size_t i = 0; i < word.len; i++) {
-        char c = word.at[i];
-        if (!(c >= 'a' && c <= 'z') && !(c >= '0' && c <= '9') && c != '_' && c != '.')
-            return false;
-    }
-    return word.len > 0 && word.len < AI_WEIGHT_NAME;
-}
-
-static bool read_line(const char *file, int number, er_span line)
-{
-    er_span word = er_next_word(&line);
-    if (word.len == 0)
+    er_span name = er_next_word(&rest);
+    row *r = &rows[row_count];
+    if (name.len == 0 || name.at[0] == '#')
         return true;
-    if (!is_name(word))
-        return complain(file, number, "a name is made of a to z, 0 to 9, _ and . and is shorter than 40");
-    if (row_count == MOST_ROWS)
-        return complain(file, number, "too many lines");
-    ai_weight *row = &rows[row_count++];
-    *row = (ai_weight){.count = 0};
-    memcpy(row->name, word.at, word.len);
-    for (word = er_next_word(&line); word.len > 0; word = er_next_word(&line)) {
-        if (row->count == AI_NUMBERS)
-            return complain(file, number, "more than 12 numbers");
-        if (!er_span_int(word, -1000000000, 1000000000, &row->number[row->count++]))
-            return complain(file, number, "not a number");
-    }
-    return row->count > 0 || complain(file, number, "a name without a number");
+    if (row_count == MAX_ROWS)
+        return complain(file, line, "too many rows");
+    if (name.len >= sizeof r->name)
+        return complain(file, line, "the name is too long");
+    memset(r->name, 0, sizeof r->name);
+    memcpy(r->name, name.at, name.len);
+    for (int i = 0; i < AI_COLUMNS; i++)
+        if (!er_span_int(er_next_word(&rest), INT16_MIN, INT16_MAX, &r->at[i]))
+            return complain(file, line, "a row is a name and eleven whole numbers of 16 bits");
+    if (er_next_word(&rest).len > 0)
+        return complain(file, line, "more than eleven numbers");
+    row_count++;
+    return true;
 }
 
 static bool read_file(const char *file)
 {
-    char line[LINE];
-    int number = 0;
-    bool ok = true;
-    FILE *in = fopen(file, "r");
-    if (in == NULL)
+    FILE *f = fopen(file, "r");
+    char text[MAX_LINE];
+    bool good = true;
+    if (f == NULL)
         return complain(file, 0, "cannot be read");
-    row_count = 0;
-    while (ok && fgets(line, sizeof line, in) != NULL) {
-        size_t length = strcspn(line, "#\r\n");
-        number++;
-        ok = strlen(line) + 1 < sizeof line ? read_line(file, number, (er_span){line, length})
-                                            : complain(file, number, "the line is too long");
+    for (int line = 1; good && fgets(text, sizeof text, f) != NULL; line++) {
+        size_t len = strlen(text);
+        if (len > 0 && text[len - 1] == '\n')
+            len--;
+        else if (len == sizeof text - 1)
+            good = complain(file, line, "the line is too long");
+        good = good && read_row(file, line, (er_span){text, len});
     }
-    (void)fclose(in);
-    return ok;
+    fclose(f);
+    return good;
 }
 
 static int by_name(const void *a, const void *b)
 {
-    return strcmp(((const ai_weight *)a)->name, ((const ai_weight *)b)->name);
+    return strcmp(((const row *)a)->name, ((const row *)b)->name);
 }
 
-static bool stem_of(const char *file, char stem[STEM])
+static bool is_unique(void)
 {
-    const char *slash = strrchr(file, '/'), *begin = slash != NULL ? slash + 1 : file, *dot = strchr(begin, '.');
-    size_t length = dot != NULL ? (size_t)(dot - begin) : 0;
-    if (length == 0 || length >= STEM)
-        return complain(file, 0, "the name should be NAME.weights");
-    memcpy(stem, begin, length);
-    stem[length] = '\0';
+    for (int i = 1; i < row_count; i++)
+        if (strcmp(rows[i - 1].name, rows[i].name) == 0)
+            return complain(rows[i].name, 0, "this row is there twice");
     return true;
 }
 
-static bool compile(FILE *out, const char *file)
+static bool write_table(const char *file)
 {
-    char stem[STEM];
-    if (!read_file(file) || !stem_of(file, stem))
-        return false;
-    qsort(rows, (size_t)row_count, sizeof rows[0], by_name);
-    fprintf(out, "\nstatic const ai_weight rows_%s[] = {\n", stem);
+    FILE *f = fopen(file, "w");
+    if (f == NULL)
+        return complain(file, 0, "cannot be written");
+    fprintf(f, "#include \"ai/weights.h\"\n\nstatic const ai_row rows[] = {\n");
     for (int i = 0; i < row_count; i++) {
-        if (i > 0 && strcmp(rows[i - 1].name, rows[i].name) == 0) {
-            fprintf(stderr, "%s:0: %s is there twice\n", file, rows[i].name);
-            return false;
-        }
-        fprintf(out, "    {\"%s\", %d, {", rows[i].name, rows[i].count);
-        for (int k = 0; k < rows[i].count; k++)
-            fprintf(out, "%s%d", k > 0 ? ", " : "", (int)rows[i].number[k]);
-        fprintf(out, "}},\n");
+        fprintf(f, "    {\"%s\", {", rows[i].name);
+        for (int k = 0; k < AI_COLUMNS; k++)
+            fprintf(f, "%s%d", k > 0 ? ", " : "", (int)rows[i].at[k]);
+        fprintf(f, "}},\n");
     }
-    fprintf(out, "%s};\n", row_count > 0 ? "" : "    {\"\", 0, {0}},\n");
-    fprintf(out, "extern const ai_weights ai_weights_%s;\n", stem);
-    fprintf(out, "const ai_weights ai_weights_%s = {%d, rows_%s};\n", stem, row_count, stem);
-    return true;
+    fprintf(f, "};\n\nconst ai_weights ai_learned = {rows, %d};\n", row_count);
+    return fclose(f) == 0;
 }
 
 int main(int argc, char **argv)
 {
-    if (argc < 2) {
-        fprintf(stderr, "usage: compile_weights OUT.c FILE.weights ...\n");
-        return 2;
-    }
-    FILE *out = fopen(argv[1], "w");
-    bool ok = out != NULL;
-    if (ok)
-        fprintf(out, "/* Made by tools/compile_weights: do not edit. */\n#include \"ai/weights.h\"\n");
-    for (int i = 2; i < argc && ok; i++)
-        ok = compile(out, argv[i]);
-    if (out == NULL || ferror(out) || fclose(out) != 0)
-        ok = complain(argv[1], 0, "cannot be written");
-    return ok ? 0 : 1;
+    bool good = argc > 2;
+    for (int i = 2; good && i < argc; i++)
+        good = read_file(argv[i]);
+    qsort(rows, (size_t)row_count, sizeof rows[0], by_name);
+    return good && is_unique() && write_table(argv[1]) ? 0 : 1;
 }

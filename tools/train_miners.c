@@ -41,49 +41,57 @@ typedef struct sums { /* of one stage: the normal equations */
 
 static sums stage[STAGES + 1];
 static double solution[STAGES + 1][SIZE], spread[STAGES + 1];
-static ai_weight rows[SIZE + 1];
-static ai_weights weights = {0, rows};
+static ai_row rows[SIZE + 1];
+static char names[SIZE + 1][AI_ROW_NAME];
+static ai_weights weights = {rows, 0};
 static const miners_book *book;
 
 /* ---- weights as rows ---- */
 
 static int by_name(const void *a, const void *b)
 {
-    return strcmp(((const ai_weight *)a)->name, ((const ai_weight *)b)->name);
+    return strcmp(((const ai_row *)a)->name, ((const ai_row *)b)->name);
 }
 
-static ai_weight *new_row(const char *kind, const char *name)
+static int16_t fixed(double value)
 {
-    ai_weight *row = &rows[weights.count++];
-    *row = (ai_weight){.count = STAGES};
-    (void)snprintf(row->name, sizeof row->name, "%s%s%s", kind, kind[0] != '\0' ? "." : "", name);
-    return row;
+    long n = lround(value);
+    return (int16_t)(n > INT16_MAX ? INT16_MAX : n < INT16_MIN ? INT16_MIN : n);
 }
 
-static int32_t fixed(double value)
+/* A row of a value for every number of rounds left; `one` is the weight that makes a hundredth of a point of 1. */
+static void put_row(const char *kind, const char *name, double (*value)(int left, int index), int index, int one)
 {
-    return (int32_t)lround(value);
-}
-
-static void put_row(const char *kind, const char *name, int index)
-{
-    ai_weight *row = new_row(kind, name);
+    ai_row *row = &rows[weights.count];
+    er_text text = er_text_on(names[weights.count++], AI_ROW_NAME);
+    er_put(&text, kind);
+    er_put(&text, name);
+    *row = (ai_row){.name = text.at};
     for (int left = 1; left <= STAGES; left++)
-        row->number[left - 1] = fixed(solution[left][index] * MINERS_WEIGHT_ONE);
+        row->at[left] = fixed(value(left, index) * one);
+}
+
+static double solved(int left, int index)
+{
+    return solution[left][index];
+}
+
+static double spread_of(int left, int index)
+{
+    (void)index;
+    return spread[left];
 }
 
 static void make_rows(void)
 {
     weights.count = 0;
-    ai_weight *row = new_row("", "spread");
-    for (int left = 1; left <= STAGES; left++)
-        row->number[left - 1] = fixed(spread[left]);
+    put_row("miners.", "spread", spread_of, 0, 1);
     for (int i = 0; i < MINERS_FEATURES; i++)
-        put_row("", miners_features[i].name, i);
+        put_row("miners.", miners_features[i].name, solved, i, miners_features[i].one);
     for (int i = 0; i < book->card_count; i++)
-        put_row("mine", book->card[i].key, MINE + i);
+        put_row("miners.mine.", book->card[i].key, solved, MINE + i, MINERS_FINE);
     for (int i = 0; i < book->card_count; i++)
-        put_row("hand", book->card[i].key, MINE + MINERS_MAX_CARDS + i);
+        put_row("miners.hand.", book->card[i].key, solved, MINE + MINERS_MAX_CARDS + i, MINERS_FINE);
     qsort(rows, (size_t)weights.count, sizeof rows[0], by_name);
 }
 
@@ -255,11 +263,11 @@ static bool write_file(const char *path, const char *command)
     if (out == NULL)
         return false;
     fprintf(out, "# What the evaluation of Miners has learned (docs/ai.md). Made by %s; do not edit.\n", command);
-    fprintf(out, "# A name and its weights with 1 to 10 rounds left; 1024 is a hundredth of a point.\n");
+    fprintf(out, "# A name and its weights with 0 to 10 rounds left; ai/miners_features.def has their units.\n");
     for (int i = 0; i < weights.count; i++) {
         fprintf(out, "%s", rows[i].name);
-        for (int k = 0; k < rows[i].count; k++)
-            fprintf(out, " %d", (int)rows[i].number[k]);
+        for (int k = 0; k < AI_COLUMNS; k++)
+            fprintf(out, " %d", rows[i].at[k]);
         fprintf(out, "\n");
     }
     bool ok = ferror(out) == 0;
