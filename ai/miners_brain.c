@@ -74,10 +74,10 @@ static const struct style {
 /* A beginner loves coins, does not know the cards, and sees the effect of a card but not the chain that it could be part of. */
 static void make_blind(miners_eye *eye)
 {
-    static const uint8_t unseen[] = {
-        MINERS_FEATURE_CHAIN_2,  MINERS_FEATURE_CHAIN_3,  MINERS_FEATURE_CHAIN_4,    MINERS_FEATURE_PLACES_2,
-        MINERS_FEATURE_PLACES_3, MINERS_FEATURE_WORTH_2,  MINERS_FEATURE_WORTH_3,    MINERS_FEATURE_MATCH,
-        MINERS_FEATURE_FACTIONS, MINERS_FEATURE_DISCOUNT, MINERS_FEATURE_SPACE_LEFT, MINERS_FEATURE_OPEN_CARTS};
+    static const uint8_t unseen[] = {MINERS_FEATURE_CHAIN_2,  MINERS_FEATURE_CHAIN_3,    MINERS_FEATURE_CHAIN_4,
+                                     MINERS_FEATURE_PLACES_2, MINERS_FEATURE_PLACES_3,   MINERS_FEATURE_WORTH_2,
+                                     MINERS_FEATURE_WORTH_3,  MINERS_FEATURE_MATCH,      MINERS_FEATURE_FACTIONS,
+                                     MINERS_FEATURE_DISCOUNT, MINERS_FEATURE_SPACE_LEFT, MINERS_FEATURE_OPEN_CARTS};
     for (size_t i = 0; i < sizeof unseen; i++)
         eye->feature[unseen[i]] = 0;
     for (int i = MINERS_FEATURE_COINS_FIRST; i <= MINERS_FEATURE_COINS_MANY; i++)
@@ -99,23 +99,20 @@ void miners_mind_of(ai_seat *a, int round, ai_rng *rng, miners_mind *m)
 
 /* ---- thinking ---- */
 
-/* The value of a plan, looked at a round further, in so many futures, for so many nodes each. */
-static int32_t look_further(miners_mind *m, const miners_end *end, int tries, int64_t nodes, const miners_eye *later)
+/* The value of a plan in one future, looked at a round further. */
+static int32_t look_further(miners_mind *m, const miners_end *end, int sample, int64_t nodes, const miners_eye *later)
 {
     const miners_eye now = m->eye;
-    int64_t sum = 0;
-    for (int k = 0; k < tries; k++) {
-        miners_state s;
-        miners_copy_alone(&s, &end->state);
-        if (s.round == m->round && s.phase != MINERS_PHASE_OVER)
-            (void)miners_plan_on(m, &s, k, nodes / 4);
-        m->eye = *later;
-        m->round++;
-        sum += miners_plan_on(m, &s, k, nodes * 3 / 4);
-        m->round--;
-        m->eye = now;
-    }
-    return (int32_t)(sum / tries);
+    miners_state s;
+    miners_copy_alone(&s, &end->state);
+    if (s.round == m->round)
+        (void)miners_plan_on(m, &s, sample, nodes / 4);
+    m->eye = *later;
+    m->round++;
+    int32_t value = miners_plan_on(m, &s, sample, nodes * 3 / 4);
+    m->round--;
+    m->eye = now;
+    return value;
 }
 
 static void sort_ends(miners_mind *m)
@@ -128,18 +125,21 @@ static void sort_ends(miners_mind *m)
         }
 }
 
-/* Time that runs out in between leaves the order as it was. */
+/* The best plans are looked at in one future after the other, as many as can be paid for. Time that runs out in between leaves the
+   order as it was. */
 static void think_again(miners_mind *m, int tries, int64_t budget)
 {
-    int32_t value[MINERS_ENDS];
+    int64_t sum[MINERS_ENDS] = {0}, start = m->spent, nodes = budget / (m->end_count * tries);
+    int done = 0;
     miners_eye later;
     miners_open_eye(&later, &ai_learned, m->su, m->eye.rounds - 1);
-    for (int i = 0; i < m->end_count; i++)
-        value[i] = look_further(m, &m->end[i], tries, budget / (m->end_count * tries), &later);
+    for (; done < tries && (done == 0 || (m->spent - start) / done <= start + budget - m->spent); done++)
+        for (int i = 0; i < m->end_count && !m->late; i++)
+            sum[i] += look_further(m, &m->end[i], done, nodes, &later);
     if (m->late)
         return;
     for (int i = 0; i < m->end_count; i++)
-        m->end[i].value = value[i];
+        m->end[i].value = (int32_t)(sum[i] / done);
     sort_ends(m);
 }
 

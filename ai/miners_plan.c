@@ -33,7 +33,7 @@ void miners_mind_make(miners_mind *m, const er_game *g, const ai_weights *w, int
     m->asker = NULL;
     m->samples = samples;
     m->ends = 1;
-    m->spent = m->limit = 0;
+    m->spent = 0;
     m->late = false;
     m->end_count = 0;
     m->leaf = NULL;
@@ -98,12 +98,6 @@ static void pick(miners_mind *m, miners_state *s, int sample)
 static bool chance_is_next(const miners_state *s)
 {
     return s->phase == MINERS_PHASE_EVENT || s->seat[0].waits == WAITS_DEAL;
-}
-
-void miners_let_chance(miners_mind *m, miners_state *s, int sample)
-{
-    while (s->phase != MINERS_PHASE_OVER && chance_is_next(s))
-        pick(m, s, sample);
 }
 
 /* ---- decisions that are not tried ---- */
@@ -387,9 +381,8 @@ int32_t miners_plan(miners_mind *m, const miners_state *alone, int64_t budget)
     miners_line none = {.length = 0};
     int n = miners_options(m->su, alone, 0, moves);
     m->end_count = 0;
-    m->limit = m->spent + budget;
     weigh_decks(m, alone);
-    return best_of(m, alone, MINERS_NO_SAMPLE, moves, n, 0, m->limit, &none);
+    return best_of(m, alone, MINERS_NO_SAMPLE, moves, n, 0, m->spent + budget, &none);
 }
 
 int32_t miners_plan_on(miners_mind *m, miners_state *s, int sample, int64_t budget)

@@ -24,9 +24,9 @@ typedef struct miners_mind {
     ai_seat *asker; /* whose clock is looked at; NULL: nobody's */
     miners_eye eye; /* at the end of the round */
     int round;
-    int samples; /* futures that are looked at where chance deals */
-    int ends;    /* how many are kept */
-    int64_t spent, limit;
+    int samples;   /* futures that are looked at where chance deals */
+    int ends;      /* how many are kept */
+    int64_t spent; /* nodes: moves made on copies */
     bool late;
     int32_t deck[MINERS_DECKS + 1];                  /* what a card of each is worth in hand */
     uint8_t order[MINERS_SAMPLES][MINERS_MAX_CARDS]; /* futures: the smaller, the sooner a card is drawn */
@@ -48,9 +48,6 @@ int32_t miners_plan(miners_mind *, const miners_state *alone, int64_t budget);
 
 /* Plays on to the best end of this round in one future; its value. The state must be of the mind's round. */
 int32_t miners_plan_on(miners_mind *, miners_state *alone, int sample, int64_t budget);
-
-/* Chance picks, in one future, and nothing else: up to the next decision, or the end. */
-void miners_let_chance(miners_mind *, miners_state *alone, int sample);
 
 /* The first hand (MI-SETUP-4): for each card of it, the value of the best hand to keep that is without it. */
 void miners_draft(const miners_mind *, const miners_seat *, int32_t value[HAND_ROOM]);
