@@ -197,7 +197,7 @@ void greedy_miners_choose(const er_game *g, const er_state *view, int seat, ai_r
     int n = g->rules->legal(g, view, seat, moves, MAX_OPTIONS);
     int which = decided(&m, s, seat, moves, n);
     if (which < 0) {
-        miners_take_out(s, seat, &alone);
+        miners_take_out(m.su, s, seat, &alone);
         which = try_all(&m, &alone, moves, n);
     }
     *out = moves[which];

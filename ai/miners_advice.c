@@ -54,7 +54,7 @@ static outlook expect(ai_seat *a, miners_mind *m, const miners_state *s, int sea
     int64_t sum = 0, nodes = miners_least((int)(a->budget / (uint32_t)(2 * FUTURES * s->seats)) + 1, MOST_NODES);
     int left = MINERS_ROUNDS - s->round;
     bool done = s->phase >= MINERS_PHASE_MINE && s->seat[seat].waits == WAITS_NOTHING;
-    miners_take_out(s, seat, &alone);
+    miners_take_out(m->su, s, seat, &alone);
     int after = spread_with(m->su, left), before = spread_with(m->su, miners_least(left + 1, MINERS_ROUNDS));
     outlook o = {0, done ? after : (after + before) / 2};
     if (s->round == 0) {
@@ -73,10 +73,12 @@ static void expect_all(ai_seat *a, const er_state *view, outlook out[ER_MAX_SEAT
     er_state *filled = (er_state *)(void *)room.bytes;
     ai_rng rng = a->rng;
     miners_mind m;
+    miners_eye eye;
     memcpy(filled, view, a->g->rules->state_size);
     a->g->rules->fill(a->g, filled, a->seat, &rng.base);
-    miners_mind_of(a, miners_at(view)->round, &rng, &m);
-    miners_mind_make(&m, a->g, &ai_learned, miners_at(view)->round, FUTURES, &rng);
+    miners_open_eye(&eye, &ai_learned, miners_setup_of(a->g), MINERS_ROUNDS - miners_at(view)->round);
+    miners_mind_make(&m, a->g, &eye, FUTURES, &rng);
+    m.asker = a;
     for (int i = 0; i < a->g->seats; i++)
         out[i] = expect(a, &m, miners_at(filled), i);
 }
@@ -244,7 +246,7 @@ int miners_advise(ai_seat *a, const er_state *view, ai_advice *out, int cap)
     if ((a->g->rules->to_act(a->g, view) >> a->seat & 1) == 0)
         return 0;
     miners_mind_of(a, s->round, &rng, &m);
-    miners_take_out(s, a->seat, &alone);
+    miners_take_out(m.su, s, a->seat, &alone);
     if (s->phase == MINERS_PHASE_DRAFT)
         think_of_draft(&alone, &m);
     else

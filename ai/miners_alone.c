@@ -3,11 +3,14 @@
 
 enum { COLLAPSE = -70, CLEAR = 40, ACTIVATION = 130, MOST_TIMES = 12 };
 
-void miners_take_out(const miners_state *view, int seat, miners_state *alone)
+void miners_take_out(const miners_setup *su, const miners_state *view, int seat, miners_state *alone)
 {
     memcpy(alone, view, offsetof(miners_state, seat));
     alone->seat[0] = view->seat[seat];
     alone->seats = 1;
+    for (int level = 1; level <= MINERS_DECKS; level++)
+        for (int w = 0; w < CARD_WORDS && miners_deck_size(su, view, level) <= 0; w++)
+            alone->deck[w] &= ~su->level[level - 1][w];
 }
 
 int miners_op_worth(const miners_setup *su, const miners_seat *p, const miners_op *op, int here)

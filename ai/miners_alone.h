@@ -33,8 +33,8 @@ static inline void miners_copy_alone(miners_state *to, const miners_state *from)
     memcpy(to, from, MINERS_ALONE);
 }
 
-/* The seat alone at the table, with the decks as it knows them. */
-void miners_take_out(const miners_state *view, int seat, miners_state *alone);
+/* The seat alone at the table, with the decks as it knows them: one of which others hold all that it does not show is empty. */
+void miners_take_out(const miners_setup *, const miners_state *view, int seat, miners_state *alone);
 
 /* What an operation, an effect would bring now, seen from the slot `here` (or MINERS_NONE). */
 int miners_op_worth(const miners_setup *, const miners_seat *, const miners_op *, int here);

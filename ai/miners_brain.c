@@ -89,12 +89,14 @@ static void make_blind(miners_eye *eye)
 void miners_mind_of(ai_seat *a, int round, ai_rng *rng, miners_mind *m)
 {
     const struct style *style = &styles[a->player->level];
-    miners_mind_make(m, a->g, &ai_learned, round, miners_most(style->samples, style->tries), rng);
+    miners_eye eye;
+    miners_open_eye(&eye, &ai_learned, miners_setup_of(a->g), MINERS_ROUNDS - round);
+    if (style->blind)
+        make_blind(&eye);
+    miners_mind_make(m, a->g, &eye, miners_most(style->samples, style->tries), rng);
     m->samples = style->samples;
     m->ends = style->ends;
     m->asker = a;
-    if (style->blind)
-        make_blind(&m->eye);
 }
 
 /* ---- thinking ---- */
@@ -181,7 +183,7 @@ static void choose(ai_seat *a, const er_state *view, const er_move *legal, int n
         out->arg[0] = (int16_t)worst_card(&m, &s->seat[a->seat]);
         return;
     }
-    miners_take_out(s, a->seat, &alone);
+    miners_take_out(m.su, s, a->seat, &alone);
     miners_think(a, &alone, &m);
     keep_plan(a, &m, &alone);
     *out = m.end[0].line.move[0];

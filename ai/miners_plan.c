@@ -20,13 +20,7 @@ static void shuffle(uint8_t order[MINERS_MAX_CARDS], ai_rng *rng)
     }
 }
 
-void miners_mind_turn(miners_mind *m, const ai_weights *w, int round)
-{
-    m->round = round;
-    miners_open_eye(&m->eye, w, m->su, MINERS_ROUNDS - round);
-}
-
-void miners_mind_make(miners_mind *m, const er_game *g, const ai_weights *w, int round, int samples, ai_rng *rng)
+void miners_mind_make(miners_mind *m, const er_game *g, const miners_eye *eye, int samples, ai_rng *rng)
 {
     m->g = (er_game){g->rules, g->setup, 1};
     m->su = miners_setup_of(g);
@@ -41,7 +35,8 @@ void miners_mind_make(miners_mind *m, const er_game *g, const ai_weights *w, int
         shuffle(m->order[i], rng);
         m->events[i] = ai_rng_next(rng);
     }
-    miners_mind_turn(m, w, round);
+    m->eye = *eye;
+    m->round = MINERS_ROUNDS - eye->rounds;
 }
 
 static bool is_spent(miners_mind *m, int64_t limit)

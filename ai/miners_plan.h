@@ -37,11 +37,8 @@ typedef struct miners_mind {
     miners_end end[MINERS_ENDS]; /* the best ones, the best first; at most MINERS_ALIKE with the same first move */
 } miners_mind;
 
-/* For decisions of `round`, with so many futures, which the generator makes. */
-void miners_mind_make(miners_mind *, const er_game *, const ai_weights *, int round, int samples, ai_rng *);
-
-/* The same for another round, with the same futures. */
-void miners_mind_turn(miners_mind *, const ai_weights *, int round);
+/* For decisions of the round at whose end the eye looks, with so many futures, which the generator makes. */
+void miners_mind_make(miners_mind *, const er_game *, const miners_eye *, int samples, ai_rng *);
 
 /* Plans from here; the mind's ends are filled. Returns the value of the best. The root's own choices are all tried. */
 int32_t miners_plan(miners_mind *, const miners_state *alone, int64_t budget);

@@ -136,7 +136,7 @@ static void think_of(table *t, int seat, miners_mind *m)
     ai_rng rng = t->seat[seat].rng;
     t->g.rules->view(&t->g, state(&t->now), seat, state(&view));
     miners_mind_of(&t->seat[seat], miners_at(state(&view))->round, &rng, m);
-    miners_take_out(miners_at(state(&view)), seat, &alone);
+    miners_take_out(m->su, miners_at(state(&view)), seat, &alone);
     miners_think(&t->seat[seat], &alone, m);
 }
 

@@ -161,7 +161,7 @@ miners_median() { # bot, games, least, most
 }
 
 miners_are_balanced() {
-    miners_median random 2000 0 34.5 && miners_median greedy 2000 40 52
+    miners_median random 2000 0 34.5 && miners_median greedy 2000 40 52 && miners_median expert 60 56 68
 }
 
 # ---- parity: the same records give the same hashes in every build ----

@@ -44,6 +44,7 @@ static double solution[STAGES + 1][SIZE], spread[STAGES + 1];
 static ai_row rows[SIZE + 1];
 static char names[SIZE + 1][AI_ROW_NAME];
 static ai_weights weights = {rows, 0};
+static miners_eye eyes[STAGES + 1]; /* by rounds left */
 static const miners_book *book;
 
 /* ---- weights as rows ---- */
@@ -168,7 +169,7 @@ static void decide(const er_game *g, miners_state *s, ai_rng *rng)
         (void)g->rules->apply(g, state, &moves[ai_rng_below(rng, (uint32_t)n)], NULL);
         return;
     }
-    miners_mind_make(&mind, g, &weights, s->round, 1, rng);
+    miners_mind_make(&mind, g, &eyes[STAGES - s->round], 1, rng);
     if (s->phase == MINERS_PHASE_DRAFT) {
         int32_t value[HAND_ROOM];
         int best = 0;
@@ -278,6 +279,8 @@ static void turn(const er_game *g, int number, long games, uint64_t seed)
 {
     double sum = 0;
     memset(stage, 0, sizeof stage);
+    for (int left = 0; left <= STAGES; left++)
+        miners_open_eye(&eyes[left], &weights, miners_setup_of(g), left);
     for (long i = 0; i < games; i++) {
         ai_rng rng;
         ai_rng_seed(&rng, seed, (uint64_t)number << 32 | (uint64_t)i);
