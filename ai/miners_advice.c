@@ -110,8 +110,9 @@ static int32_t beats(outlook a, outlook b)
     int32_t spread = root_of((int64_t)a.spread * a.spread + (int64_t)b.spread * b.spread), more = a.value - b.value;
     if (spread == 0)
         return more > 0 ? AI_CERTAIN : more < 0 ? 0 : AI_CERTAIN / 2;
-    int64_t z = (int64_t)more * 100 / spread;
-    return normal(z > 100 * SURE ? 100 * SURE : z < -100 * SURE ? -100 * SURE : (int)z);
+    int64_t z = (int64_t)more * 100 / spread, most = SURE;
+    most *= 100;
+    return normal((int)(z > most ? most : z < -most ? -most : z));
 }
 
 /* Each wins as far as it beats all others; the sum is made AI_CERTAIN. */
@@ -132,7 +133,8 @@ static void weigh(const outlook *o, int n, int32_t chance[ER_MAX_SEATS])
         chance[i] = sum > 0 ? (int32_t)(product[i] * AI_CERTAIN / sum) : AI_CERTAIN / n;
         given += chance[i];
     }
-    chance[best] += AI_CERTAIN - given;
+    if (n > 0)
+        chance[best] += AI_CERTAIN - given;
 }
 
 static void share_victory(uint8_t winners, int n, int32_t chance[ER_MAX_SEATS])

@@ -131,7 +131,7 @@ static void sort_ends(miners_mind *m)
    order as it was. */
 static void think_again(miners_mind *m, int tries, int64_t budget)
 {
-    int64_t sum[MINERS_ENDS] = {0}, start = m->spent, nodes = budget / (m->end_count * tries);
+    int64_t sum[MINERS_ENDS] = {0}, start = m->spent, nodes = budget / m->end_count / tries;
     int done = 0;
     miners_eye later;
     miners_open_eye(&later, &ai_learned, m->su, m->eye.rounds - 1);

@@ -216,8 +216,8 @@ static int promise(const miners_mind *m, const miners_state *s, const er_move *m
 /* What promises most comes first. Leaving an effect is not tried where there is one without a drawback. Returns how many stay. */
 static int sort_moves(const miners_mind *m, const miners_state *s, er_move *moves, int n)
 {
-    int key[MAX_OPTIONS], count;
-    if (moves[n - 1].verb == MINERS_VERB_SKIP) {
+    int key[MAX_OPTIONS] = {0}, count;
+    if (n > 0 && moves[n - 1].verb == MINERS_VERB_SKIP) {
         const miners_effect *list = miners_frame_choices(m->su, s, &s->seat[0], miners_top_of(&s->seat[0]), &count);
         for (int i = 0; i < n - 1; i++)
             if (is_free(&list[moves[i].arg[0] - 1])) {
@@ -317,7 +317,7 @@ static int32_t over_futures(miners_mind *m, const miners_state *s, int depth, in
     for (int k = 0; k < m->samples; k++) {
         miners_state next;
         er_move moves[MAX_OPTIONS];
-        int n;
+        int n = 0;
         int64_t share = m->spent + (limit - m->spent) / (m->samples - k);
         miners_copy_alone(&next, s);
         sum += run_on(m, &next, k, NULL, moves, &n) == AT_END ? miners_value(&m->eye, m->su, &next.seat[0])
@@ -332,7 +332,8 @@ static int32_t try_move(miners_mind *m, const miners_state *s, int sample, const
     miners_state next;
     er_move moves[MAX_OPTIONS];
     miners_line line;
-    int n;
+    int n = 0;
+    line.length = 0;
     miners_copy_alone(&next, s);
     make(m, &next, move);
     if (so_far != NULL) {
@@ -383,7 +384,7 @@ int32_t miners_plan(miners_mind *m, const miners_state *alone, int64_t budget)
 int32_t miners_plan_on(miners_mind *m, miners_state *s, int sample, int64_t budget)
 {
     er_move moves[MAX_OPTIONS];
-    int n;
+    int n = 0;
     weigh_decks(m, s);
     if (run_on(m, s, sample, NULL, moves, &n) == AT_END)
         return miners_value(&m->eye, m->su, &s->seat[0]);
