@@ -21,7 +21,9 @@ enum {
     BUDGET = 700, /* nodes for a plan */
     ODD_CARD = 8, /* one card in so many is played at random */
     ODD_PLACE = 20,
-    ODD_DRAFT = 3
+    ODD_DRAFT = 3,
+    TASTES = 2 * FACTION_COUNT, /* half of the games are played with a liking for one faction */
+    TASTE = 80                  /* what that adds to each of its cards, in hundredths of a point */
 };
 
 typedef struct entry {
@@ -36,7 +38,7 @@ typedef struct position { /* what was noted between two rounds */
 
 typedef struct sums { /* of one stage: the normal equations */
     double matrix[SIZE][SIZE], right[SIZE], squares;
-    long count;
+    double count;
 } sums;
 
 static sums stage[STAGES + 1];
@@ -44,7 +46,8 @@ static double solution[STAGES + 1][SIZE], spread[STAGES + 1];
 static ai_row rows[SIZE + 1];
 static char names[SIZE + 1][AI_ROW_NAME];
 static ai_weights weights = {rows, 0};
-static miners_eye eyes[STAGES + 1]; /* by rounds left */
+static miners_eye eyes[TASTES][STAGES + 1]; /* by rounds left */
+static const double FADE = 0.3; /* what the games of the turns before still count */
 static const miners_book *book;
 
 /* ---- weights as rows ---- */
@@ -160,7 +163,7 @@ static bool is_odd(ai_rng *rng, const miners_state *s)
 static miners_mind mind;
 
 /* The seat's decision and those that follow from it. */
-static void decide(const er_game *g, miners_state *s, ai_rng *rng)
+static void decide(const er_game *g, miners_state *s, const miners_eye *eye, ai_rng *rng)
 {
     er_move moves[MAX_OPTIONS];
     er_state *state = (er_state *)(void *)s;
@@ -169,7 +172,7 @@ static void decide(const er_game *g, miners_state *s, ai_rng *rng)
         (void)g->rules->apply(g, state, &moves[ai_rng_below(rng, (uint32_t)n)], NULL);
         return;
     }
-    miners_mind_make(&mind, g, &eyes[STAGES - s->round], 1, rng);
+    miners_mind_make(&mind, g, &eye[STAGES - s->round], 1, rng);
     if (s->phase == MINERS_PHASE_DRAFT) {
         int32_t value[HAND_ROOM];
         int best = 0;
@@ -191,6 +194,7 @@ static int play(const er_game *g, ai_rng *rng)
     er_state *state = (er_state *)(void *)room.bytes;
     miners_state *s = miners_of(state);
     int last = 0;
+    const miners_eye *eye = eyes[ai_rng_below(rng, TASTES)];
     g->rules->init(g, state);
     while (s->phase != MINERS_PHASE_OVER) {
         if (s->phase == MINERS_PHASE_EVENT && s->round > last) {
@@ -202,7 +206,7 @@ static int play(const er_game *g, ai_rng *rng)
             ai_pick_chance(g, state, rng, &move);
             (void)g->rules->apply(g, state, &move, NULL);
         } else {
-            decide(g, s, rng);
+            decide(g, s, eye, rng);
         }
     }
     int final = miners_score(miners_setup_of(g), &s->seat[0]);
@@ -253,7 +257,7 @@ static void fit(int left)
         for (int k = 0; k < SIZE; k++)
             error += x[i] * s->matrix[i][k] * x[k];
     }
-    spread[left] = sqrt(error > 0 ? error / (double)s->count : 0);
+    spread[left] = sqrt(error > 0 ? error / s->count : 0);
 }
 
 /* ---- the tool ---- */
@@ -275,12 +279,41 @@ static bool write_file(const char *path, const char *command)
     return fclose(out) == 0 && ok;
 }
 
+/* Those of the first tastes like a faction; the others are as learned. */
+static void open_eyes(const miners_setup *su)
+{
+    for (int left = 0; left <= STAGES; left++) {
+        miners_open_eye(&eyes[0][left], &weights, su, left);
+        for (int taste = 1; taste < TASTES; taste++)
+            eyes[taste][left] = eyes[0][left];
+        for (int taste = 0; taste < FACTION_COUNT && left > 0; taste++)
+            for (int card = 0; card < book->card_count; card++)
+                if ((book->card[card].factions >> taste & 1) != 0) {
+                    eyes[taste][left].mine[card] += TASTE * MINERS_WHOLE;
+                    eyes[taste][left].hand[card] += TASTE * MINERS_WHOLE;
+                }
+    }
+}
+
+static void fade(void)
+{
+    for (int left = 1; left <= STAGES; left++) {
+        sums *s = &stage[left];
+        for (int i = 0; i < SIZE; i++) {
+            for (int k = 0; k < SIZE; k++)
+                s->matrix[i][k] *= FADE;
+            s->right[i] *= FADE;
+        }
+        s->squares *= FADE;
+        s->count *= FADE;
+    }
+}
+
 static void turn(const er_game *g, int number, long games, uint64_t seed)
 {
     double sum = 0;
-    memset(stage, 0, sizeof stage);
-    for (int left = 0; left <= STAGES; left++)
-        miners_open_eye(&eyes[left], &weights, miners_setup_of(g), left);
+    fade();
+    open_eyes(miners_setup_of(g));
     for (long i = 0; i < games; i++) {
         ai_rng rng;
         ai_rng_seed(&rng, seed, (uint64_t)number << 32 | (uint64_t)i);
