@@ -1,4 +1,4 @@
-/* miners_brain.c - the levels of Miners. A level is a budget and how it is spent: the round is planned with so many futures, and the
+/* miners_brain.c - the levels of Miners. A level: a budget and how it is spent. The round is planned with so many futures, and the
  * strongest looks at the best plans again, each a round further. What was planned is kept and played as long as everything comes
  * as planned, so a round costs little more than its first decision. */
 #include "ai/miners_think.h"

@@ -1,7 +1,7 @@
 /* miners_plan.c - planning a round: a search through all decisions of one seat.
  *
- * Chance is asked as late as possible: where it deals, the value is the mean over some futures (orders of the decks, the same for all
- * lines, so that no line is luckier than another). Which deck to draw from, what to discard and which faction to name is tried
+ * Chance is asked as late as possible: where it deals, the value is the mean over some futures (orders of the decks, the same for
+ * all lines, so that no line is luckier than another). Which deck to draw from, what to discard and which faction to name is tried
  * only where it is the decision at hand; further on it is decided by what cards are worth. */
 #include "ai/miners_plan.h"
 

@@ -1,5 +1,5 @@
-/* miners_plan.h - planning a round of Miners: every decision of the seat up to the end of the round is tried on copies, and the ends
- * are compared by value. Private to ai/ and to the tool that trains. */
+/* miners_plan.h - planning a round of Miners: every decision of the seat up to the end of the round is tried on copies, and the
+ * ends are compared by value. Private to ai/ and to the tool that trains. */
 #ifndef AI_MINERS_PLAN_H
 #define AI_MINERS_PLAN_H
 

@@ -47,7 +47,7 @@ static ai_row rows[SIZE + 1];
 static char names[SIZE + 1][AI_ROW_NAME];
 static ai_weights weights = {rows, 0};
 static miners_eye eyes[TASTES][STAGES + 1]; /* by rounds left */
-static const double FADE = 0.3; /* what the games of the turns before still count */
+static const double FADE = 0.6;             /* what the games of the turns before still count */
 static const miners_book *book;
 
 /* ---- weights as rows ---- */
