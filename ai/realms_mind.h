@@ -92,8 +92,9 @@ typedef struct realms_plan {
 enum { REALMS_PLANS = 16 };
 
 typedef struct realms_plans {
-    realms_plan at[REALMS_PLANS]; /* the best first */
+    realms_plan at[REALMS_PLANS + 1]; /* the best first */
     int count, most;
+    bool broad; /* of every first move there is one */
 } realms_plans;
 
 /* How much is thought of. */
@@ -101,11 +102,14 @@ typedef struct realms_effort {
     int plans;    /* that are looked at closer, up to REALMS_PLANS */
     int tries;    /* wild variations of every way to go on */
     int games;    /* thought out for each plan, at most */
-    int turns;    /* of each of these, in rounds */
+    int turns;    /* of each of these: how many, of whatever seat */
+    int planned;  /* of these turns so many are planned, the others played quickly */
 } realms_effort;
 
 /* The turn of mind's seat from this state on: different plans, the best first. */
 void realms_plan_turn(realms_mind *, const realms_state *, const realms_effort *, realms_plans *);
+/* Plays the turn that is under way by plans, whosever it is. */
+void realms_planned_turn(realms_mind *, realms_state *, const realms_effort *);
 /* The better of them by games thought out from their ends. */
 void realms_think_out(realms_mind *, const realms_effort *, realms_plans *);
 

@@ -227,20 +227,47 @@ static void choose_pick(realms_mind *m, const realms_state *s, int seat, er_move
     *out = (er_move){.seat = (uint8_t)seat, .verb = VERB_PICK, .arg = {(int16_t)(best.region + 1)}};
 }
 
+/* Stout: scored, and now to decline or not. */
+static void choose_stout(realms_mind *m, const realms_state *s, int seat, er_move *out)
+{
+    realms_state stay = *s, go = *s;
+    er_move decline = {.seat = (uint8_t)seat, .verb = VERB_DECLINE};
+    *out = (er_move){.seat = (uint8_t)seat, .verb = VERB_DONE};
+    if (s->round == m->su->rounds)
+        return;
+    (void)m->g->rules->apply(m->g, state(&stay), out, NULL);
+    (void)m->g->rules->apply(m->g, state(&go), &decline, NULL);
+    m->nodes -= 2;
+    if (realms_desire(m, &go, seat) > realms_desire(m, &stay, seat))
+        *out = decline;
+}
+
+/* Tokens come down where they are wanted; pieces are the greedy player's business, who also ends it then. */
+static bool redeploy(realms_mind *m, const realms_state *s, int seat, er_move *out)
+{
+    int army = s->phase == PHASE_DEFEND ? realms_defender(m->su, s) : s->army_acting;
+    bool fortress = (s->did & DID_FORTRESS) == 0 && realms_army_pieces(m->su, s, army, PIECE_FORTRESS) > 0;
+    if (s->held[army] == 0 || s->new_armor > 0 || fortress)
+        return false;
+    if (s->army[army].hand > 0)
+        choose_deployment(m, s, army, seat, out);
+    else if (s->phase == PHASE_REDEPLOY && s->army[army].camps == 0)
+        out->verb = VERB_DONE;
+    else
+        return false;
+    return true;
+}
+
 void realms_quick_move(realms_mind *m, const realms_state *s, int seat, er_move *out)
 {
-    int defender = s->phase == PHASE_DEFEND ? realms_defender(m->su, s) : -1;
-    int army = defender >= 0 ? defender : s->army_acting;
-    bool deploys = s->phase == PHASE_REDEPLOY || s->phase == PHASE_DEFEND;
     *out = (er_move){.seat = (uint8_t)seat};
     if (s->phase == PHASE_CONQUER)
         choose_conquest(m, s, out);
     else if (s->phase == PHASE_PICK)
         choose_pick(m, s, seat, out);
-    else if (deploys && s->army[army].hand > 0 && s->held[army] != 0 && s->new_armor == 0 &&
-             realms_army_pieces(m->su, s, army, PIECE_FORTRESS) == 0)
-        choose_deployment(m, s, army, seat, out);
-    else
+    else if (s->phase == PHASE_STOUT)
+        choose_stout(m, s, seat, out);
+    else if ((s->phase != PHASE_REDEPLOY && s->phase != PHASE_DEFEND) || !redeploy(m, s, seat, out))
         ai_greedy_choose(m->g, look(s), seat, m->rng, out);
 }
 

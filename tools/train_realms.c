@@ -1,6 +1,8 @@
 /* train_realms.c - learns the weights of the Realms evaluation from games that the quick player plays against itself.
  *
- *   train_realms OUT.weights [games] [first seed] [jobs]
+ *   train_realms OUT.weights [games] [seed] [jobs] [school]
+ *
+ * A school is a set of tiles with a number of seats ("mixed.4"); without one all are taught.
  *
  * For each set of tiles and each number of seats: games are played, what the evaluation looks at is noted before every turn for
  * every seat, and the coins that the seat then won up to the end are explained by it: ridge regression, one for each number of turns left.
@@ -19,7 +21,8 @@
 #include <unistd.h>
 
 enum {
-    ROUNDS_OF_LEARNING = 4,
+    ROUNDS_OF_LEARNING = 5,
+    ROUNDS_BY_PLAN = 2, /* the last ones: turns are planned, not just played */
     TILES = REALMS_MAX_RACES + REALMS_MAX_POWERS,
     INPUTS = FEATURE_COUNT + 2 * TILES,
     MOST_TURNS = REALMS_MAX_ROUNDS * ER_MAX_SEATS,
@@ -201,15 +204,24 @@ static void note_pick(school *sc, const realms_state *s, int turn, int32_t coins
     sc->picks[sc->pick_count++] = (pick){turn, army, s->army[army].power, sc->note[sc->turns - 1][turn].looks.left, coins};
 }
 
-static void play_turn(school *sc, realms_state *s, bool greedy)
+enum player { BY_GREEDY, BY_QUICK, BY_PLAN };
+
+static void play_turn(school *sc, realms_state *s, enum player by)
 {
     int turn = s->turn;
     int32_t coins = s->coins[turn];
     bool had = s->active[turn] != REALMS_NONE;
+    static const realms_effort plain = {.plans = 1};
     (void)by_lot(sc, s);
-    if (s->turn == turn && greedy)
+    sc->mind.nodes = 20000;
+    sc->mind.noise = 20;
+    if (s->turn != turn)
+        return; /* declined, and nothing was left to decide */
+    if (by == BY_GREEDY)
         play_greedy(sc, s, turn);
-    else if (s->turn == turn)
+    else if (by == BY_PLAN)
+        realms_planned_turn(&sc->mind, s, &plain);
+    else
         realms_quick_turn(&sc->mind, s, NULL);
     note_pick(sc, s, turn, coins, had);
 }
@@ -239,7 +251,7 @@ static void learn_game(school *sc, const realms_state *end)
     }
 }
 
-static void play_game(school *sc, bool greedy)
+static void play_game(school *sc, enum player by)
 {
     const er_game *g = sc->mind.g;
     realms_state s;
@@ -248,7 +260,7 @@ static void play_game(school *sc, bool greedy)
     settle_chance(sc, &s);
     while (g->rules->to_act(g, state_of(&s)) != 0) {
         note_turn(sc, &s);
-        play_turn(sc, &s, greedy);
+        play_turn(sc, &s, by);
         settle_chance(sc, &s);
     }
     learn_game(sc, &s);
@@ -349,10 +361,11 @@ static bool teach(const char *set, int seats, long games, uint64_t seed, const c
     ai_rng_seed(&sc.rng, seed, (uint64_t)set_bits * 8 + (uint64_t)seats);
     realms_scales_find(&nothing, sc.mind.su, &sc.scales);
     for (int round = 0; round <= ROUNDS_OF_LEARNING; round++) {
-        long n = round == 0 || round == ROUNDS_OF_LEARNING ? games : games / 2;
+        enum player by = round == 0 ? BY_GREEDY : round > ROUNDS_OF_LEARNING - ROUNDS_BY_PLAN ? BY_PLAN : BY_QUICK;
+        long n = by != BY_QUICK ? games : games / 2;
         forget_games(&sc);
         for (long i = 0; i < n; i++)
-            play_game(&sc, round == 0);
+            play_game(&sc, by);
         learn(&sc, round > 0);
         fprintf(stderr, "%s, %d seats, round %d: off by %.1f coins in the middle of the game\n", set, seats, round,
                 sqrt(sc.off[5] / sc.off_n[5]) / 100);
@@ -378,7 +391,14 @@ static void part_name(char *room, size_t cap, const char *out, int number)
     snprintf(room, cap, "%s.part%d", out, number);
 }
 
-static bool join(const char *out, long games, uint64_t seed)
+static bool is_wanted(const char *only, int number)
+{
+    char name[32];
+    snprintf(name, sizeof name, "%s.%d", sets[number / 4], 2 + number % 4);
+    return only == NULL || strcmp(only, name) == 0;
+}
+
+static bool join(const char *out, long games, uint64_t seed, const char *only)
 {
     FILE *f = fopen(out, "w");
     if (f == NULL)
@@ -388,6 +408,8 @@ static bool join(const char *out, long games, uint64_t seed)
     for (int i = 0; i < SCHOOLS; i++) {
         char name[4096], text[4096];
         size_t n;
+        if (!is_wanted(only, i))
+            continue;
         part_name(name, sizeof name, out, i);
         FILE *part = fopen(name, "r");
         while (part != NULL && (n = fread(text, 1, sizeof text, part)) > 0)
@@ -403,11 +425,14 @@ static bool join(const char *out, long games, uint64_t seed)
 int main(int argc, char **argv)
 {
     long games = argc > 2 ? strtol(argv[2], NULL, 10) : 20000, jobs = argc > 4 ? strtol(argv[4], NULL, 10) : 2;
+    const char *only = argc > 5 ? argv[5] : NULL;
     uint64_t seed = argc > 3 ? strtoull(argv[3], NULL, 10) : 1;
     int running = 0, status = 0;
     bool good = argc > 1 && games > 0;
     for (int i = 0; good && i < SCHOOLS; i++) {
         char name[4096];
+        if (!is_wanted(only, i))
+            continue;
         part_name(name, sizeof name, argv[1], i);
         if (running == jobs) {
             good = wait(&status) > 0 && status == 0;
@@ -420,5 +445,5 @@ int main(int argc, char **argv)
     }
     while (running-- > 0)
         good = wait(&status) > 0 && status == 0 && good;
-    return good && join(argv[1], games, seed) ? 0 : 1;
+    return good && join(argv[1], games, seed, only) ? 0 : 1;
 }
