@@ -83,6 +83,17 @@ static void put_map(er_text *t, const session *s)
     er_put(t, "]}");
 }
 
+/* How many tokens each race and badge brings. */
+static void put_tokens(er_text *t, const session *s)
+{
+    put_key(t, "tokens");
+    er_put_char(t, '{');
+    for (int i = 0; i < s->tile_count; i++)
+        if (s->tiles[i].kind == KIND_RACE || s->tiles[i].kind == KIND_POWER)
+            put_number(t, s->tiles[i].key, s->tiles[i].tokens);
+    er_put_char(t, '}');
+}
+
 void ladder_guest_begin(ladder_guest *g)
 {
     er_text t = er_text_on(room, sizeof room);
@@ -95,8 +106,10 @@ void ladder_guest_begin(ladder_guest *g)
     put_number(&t, "number", g->number);
     put_number(&t, "seed", g->seed);
     put_number(&t, "limit_ms", g->p->limit_ms);
-    if (g->s->kind == SESSION_REALMS)
+    if (g->s->kind == SESSION_REALMS) {
         put_map(&t, g->s);
+        put_tokens(&t, g->s);
+    }
     er_put_char(&t, '}');
     outside_news news = outside_begin(g->program, line_of(&t), g->p->limit_ms);
     if (news != OUTSIDE_GOOD)
