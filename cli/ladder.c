@@ -172,7 +172,7 @@ static bool read_bots(ladder_plan *p, entries *list)
     for (int i = 0; i < p->bot_words.count; i++) {
         const char *word = p->bot_words.at[i];
         if (word[0] == '\0' || !er_span_is_plain(er_span_of(word)))
-            return cli_refuse(p->c, false, "cli.err.no_such_bot", "");
+            return cli_refuse(p->c, false, "cli.ladder.bad_command");
         const ai_player *player = ai_player_find(er_span_of(word));
         if (!add_bot(p, list, player != NULL ? player->key : word, player))
             return false;
