@@ -81,6 +81,7 @@ typedef struct ladder_guest {
     int seat;
     int64_t number; /* of the game */
     uint32_t seed;  /* for the program's own dice */
+    uint32_t heard; /* moves that it knows of */
     int silent;     /* questions in a row that it did not answer in time */
     bool lost;      /* it is past help: moves are made for it to the end of the game */
 } ladder_guest;

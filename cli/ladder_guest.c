@@ -160,6 +160,19 @@ static void put_legal(er_text *t, const er_game *game, const er_state *view, con
     er_put_char(t, ']');
 }
 
+/* The moves made since it was asked before. In Miners not all of them may be known, so none is told. */
+static void put_since(er_text *t, ladder_guest *g)
+{
+    put_key(t, "since");
+    er_put_char(t, '[');
+    for (; g->s->kind == SESSION_REALMS && g->heard < g->s->count; g->heard++) {
+        er_put(t, t->at[t->len - 1] == '[' ? "\"" : ",\"");
+        er_move_print(&g->s->game, &g->s->log[g->heard].move, t);
+        er_put_char(t, '"');
+    }
+    er_put_char(t, ']');
+}
+
 static bool take_answer(ladder_guest *g, er_span answer, const er_move *legal, int n, er_move *out)
 {
     char shown[64];
@@ -186,6 +199,7 @@ bool ladder_guest_choose(ladder_guest *g, const er_state *view, const er_move *l
     er_put(&t, "choose {\"seat\":");
     put_seat(&t, g->seat);
     put_number(&t, "move", g->s->count);
+    put_since(&t, g);
     put_key(&t, "view");
     game->rules->show(game, view, &t);
     put_legal(&t, game, view, legal, n);

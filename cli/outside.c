@@ -1,6 +1,7 @@
 /* outside.c - a program of somebody else as a bot: pipes, deadlines, its end; see outside.h.
  *
- * The shell and all it starts are a process group of their own, so that ending one program ends what it has started, and nothing else.
+ * The shell and all it starts are a process group of their own, so that ending one program ends what it has started, and nothing
+ * else.
  */
 #include "cli/outside.h"
 
@@ -15,7 +16,7 @@
 #include <time.h>
 #include <unistd.h>
 
-enum { GRACE_MS = 1000, CLOSING_MS = 100, DRAIN = 1 << 20 };
+enum { GRACE_MS = 1000, CLOSING_MS = 100, DRAIN = 1 << 20 }; /* DRAIN: bytes that are read in vain before we give up */
 
 struct outside {
     const char *command;
@@ -242,7 +243,7 @@ static void drain(outside *o)
     er_span line;
     int more = 1;
     for (size_t n = 0; n < DRAIN && more > 0; n += sizeof o->got) {
-        for (piece p; (p = take_line(o, &line)) != PIECE_NONE;)
+        while (take_line(o, &line) != PIECE_NONE)
             o->owed -= o->owed > 0;
         more = fill(o);
     }
@@ -269,8 +270,10 @@ outside_news outside_ask(outside *o, er_span line, int64_t limit_ms, er_span *an
     outside_news sent = put_line(o, line, until);
     if (sent != OUTSIDE_GOOD)
         return sent;
-    for (;;) {
+    for (size_t flood = 0;; flood += o->skipping ? sizeof o->got : 0) {
         piece p = take_line(o, answer);
+        if (flood > DRAIN)
+            return OUTSIDE_LONG;
         if (p != PIECE_NONE && o->owed > 0) {
             o->owed--;
             continue;

@@ -1,7 +1,7 @@
 /* outside.h - a bot that is a program of somebody else: started by the shell, asked line by line, never trusted.
  *
- * Whatever it does - hang, die, flood, close its ends, answer rubbish - a question comes back within its time with an answer or with
- * what is wrong. Who uses this ignores SIGPIPE.
+ * Whatever it does - hang, die, flood, close its ends, answer rubbish - a question comes back within its time with an answer or
+ * with what is wrong. Who uses this ignores SIGPIPE.
  */
 #ifndef CLI_OUTSIDE_H
 #define CLI_OUTSIDE_H

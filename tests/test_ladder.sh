@@ -107,6 +107,18 @@ ladder 2 "no command" --bot ''
 ladder 2 "too many seats" --seats 9
 ladder 2 "too many games" --bots random,greedy,easy --games 1000000
 
+# ---- tools/strength.sh, and what its document says of it ----
+
+same "the commands in docs/strength.md" "$(grep '^elbowroom ' docs/strength.md)" "$(tools/strength.sh commands)"
+cp docs/strength.md "$work/strength.md"
+ELBOWROOM=$program DOC=$work/strength.md RESULTS=$work/strength JOBS=1 tools/strength.sh 4 'surface-2-easy|miners-1-random' >"$work/out" ||
+    { echo "tools/strength.sh: exit code $?"; failed=1; }
+tr -d '`' <"$work/strength.md" >"$work/out"
+says out '| easy against greedy | surface | 2 | 4 | '
+says out '| random alone, median | miners | 1 | 4 | '
+says out 'What each must show is in the column *wanted*'
+lacks out 'underground | 2'
+
 # ---- the bots of bots/ ----
 
 for table in '--set surface' '--set underground --seats 3' '--game miners --seed 3'; do
@@ -183,7 +195,8 @@ lacks err 'no legal move'
     { echo "many programs that die: exit code $?"; failed=1; }
 holds "many programs that die" 'o.bots.every((x) => x.games === 40 && x.lost_moves === x.decisions)'
 count=$((count + 1))
-if ps -eo args= | grep -v grep | grep -F "sleep $mark"; then
+echo "$mark" >"$work/mark" # not among the words of the command that looks for it
+if grep -lsaF -f "$work/mark" /proc/[0-9]*/cmdline; then
     echo "these programs were left behind"
     failed=1
 fi
