@@ -11,6 +11,8 @@
 #include "cli/elo.h"
 #include "cli/outside.h"
 
+#include <sys/types.h>
+
 enum {
     LADDER_BOTS = ELO_PLAYERS,
     LADDER_JOBS = 256,
@@ -34,6 +36,7 @@ typedef struct ladder_plan {
     cli_list bot_words;
     int64_t games, seed, jobs; /* games: of each line-up, as asked for */
     int64_t limit_ms;          /* for a move of a program */
+    pid_t parent;              /* the process that the jobs work for */
     bool json, sense;
     ladder_bot bot[LADDER_BOTS]; /* different ones */
     int bots, seats;

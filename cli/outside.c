@@ -29,6 +29,39 @@ struct outside {
     char got[OUTSIDE_LINE], line[OUTSIDE_LINE];
 };
 
+/* ---- a signal that ends us ends them: most of them would find the end of their input, but not those that hang ---- */
+
+enum { GUARDED = 256 };
+
+static volatile pid_t guarded[GUARDED]; /* those that run; 0: no more */
+
+static void on_signal(int signal_number)
+{
+    for (int i = 0; i < GUARDED; i++)
+        if (guarded[i] > 0)
+            (void)kill(-guarded[i], SIGKILL);
+    signal(signal_number, SIG_DFL);
+    (void)raise(signal_number);
+}
+
+void outside_guard(void)
+{
+    static const int deadly[] = {SIGINT, SIGTERM, SIGHUP, SIGQUIT};
+    for (size_t i = 0; i < sizeof deadly / sizeof deadly[0]; i++)
+        if (signal(deadly[i], on_signal) == SIG_IGN)
+            (void)signal(deadly[i], SIG_IGN);
+    (void)signal(SIGPIPE, SIG_IGN);
+}
+
+static void guard(pid_t old, pid_t new)
+{
+    int i = 0;
+    while (i < GUARDED && guarded[i] != old)
+        i++;
+    if (i < GUARDED)
+        guarded[i] = new;
+}
+
 static int64_t now_ms(void)
 {
     struct timespec t;
@@ -77,7 +110,7 @@ static bool open_pipe(int ends[2])
 static void become(const char *command, int input, int output)
 {
     (void)setpgid(0, 0);
-    signal(SIGPIPE, SIG_DFL);
+    (void)signal(SIGPIPE, SIG_DFL);
     if (dup2(input, STDIN_FILENO) >= 0 && dup2(output, STDOUT_FILENO) >= 0)
         execl("/bin/sh", "sh", "-c", command, (char *)NULL);
     _exit(127);
@@ -105,8 +138,10 @@ static bool start(outside *o)
     o->skipping = false;
     (void)fcntl(o->to, F_SETFL, O_NONBLOCK);
     (void)fcntl(o->from, F_SETFL, O_NONBLOCK);
-    if (o->pid > 0)
+    if (o->pid > 0) {
         (void)setpgid(o->pid, o->pid); /* whoever is first, it or we */
+        guard(0, o->pid);
+    }
     return o->pid > 0;
 }
 
@@ -141,6 +176,7 @@ static void finish(outside *o, int64_t until)
         (void)has_ended(o, until);
         (void)kill(-o->pid, SIGKILL);
         (void)kill(o->pid, SIGKILL);
+        guard(o->pid, 0);
         while (waitpid(o->pid, &status, 0) < 0 && errno == EINTR) {}
         o->code = WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status);
     }

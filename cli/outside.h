@@ -1,7 +1,7 @@
 /* outside.h - a bot that is a program of somebody else: started by the shell, asked line by line, never trusted.
  *
  * Whatever it does - hang, die, flood, close its ends, answer rubbish - a question comes back within its time with an answer or
- * with what is wrong. Who uses this ignores SIGPIPE.
+ * with what is wrong.
  */
 #ifndef CLI_OUTSIDE_H
 #define CLI_OUTSIDE_H
@@ -20,6 +20,9 @@ typedef enum outside_news {
     OUTSIDE_CLOSED, /* it has closed its output */
     OUTSIDE_DEAD,   /* it has ended; or it could not be started */
 } outside_news;
+
+/* Before the first program is started: SIGPIPE is ignored from now on, and a signal that ends this process ends the programs. */
+void outside_guard(void);
 
 /* A program that will be started by the shell when it is needed. The command must live as long. NULL: no memory. */
 outside *outside_new(const char *command);
