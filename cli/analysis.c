@@ -1,0 +1,394 @@
+/* analysis.c - cuts a recorded game into turns and stretches, and judges them; see analysis.h. */
+#include "cli/analysis.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+    FEW_OUTCOMES = 8,  /* so many are averaged exactly: a die */
+    SAMPLES = 4,       /* of more outcomes than that: draws */
+    DEALS = 64,        /* guesses at what is hidden when a game ends */
+    FINISH_MOVES = 200 /* no turn has more left */
+};
+
+typedef struct value {
+    int32_t coins, chance;
+} value;
+
+/* ---- playing on ---- */
+
+/* A game that might be: what the seat may know, with the rest dealt at random. */
+typedef struct guess {
+    er_state_room room, seen;    /* now; what the seat saw when it began */
+    ai_seat self;                /* a copy: what it is told here did not happen */
+    int32_t first[ER_MAX_SEATS]; /* the scores that were dealt then */
+    ai_rng rng;
+    bool own_turn; /* or it decides in somebody else's */
+    bool over;     /* the turn is */
+} guess;
+
+static er_state *at(guess *w)
+{
+    return (er_state *)(void *)w->room.bytes;
+}
+
+static bool make(guess *w, const er_move *m)
+{
+    const er_game *g = w->self.g;
+    er_state_room view;
+    er_state *seen = (er_state *)(void *)view.bytes;
+    unsigned flags = 0;
+    if (er_apply(g, at(w), m, NULL, &flags).key != NULL)
+        return false;
+    w->over = w->over || (flags & ER_TURN_OVER) != 0;
+    g->rules->view(g, at(w), w->self.seat, seen);
+    ai_told(&w->self, seen, m);
+    return true;
+}
+
+static void choose(guess *w, int seat, er_move *out)
+{
+    const er_game *g = w->self.g;
+    er_state_room view;
+    er_state *seen = (er_state *)(void *)view.bytes;
+    g->rules->view(g, at(w), seat, seen);
+    if (seat == w->self.seat)
+        ai_choose(&w->self, seen, out);
+    else
+        ai_greedy_choose(g, seen, seat, &w->rng, out);
+}
+
+static uint8_t who_acts(guess *w)
+{
+    return w->self.g->rules->to_act(w->self.g, at(w));
+}
+
+static bool acts(guess *w)
+{
+    return !w->over && (who_acts(w) >> w->self.seat & 1) != 0;
+}
+
+/* Up to the end of the turn, or of what the seat decides in another's; stops where chance is due. */
+static void play_on(guess *w)
+{
+    for (int i = 0; i < FINISH_MOVES && !w->over; i++) {
+        uint8_t who = who_acts(w);
+        er_move move;
+        if (who == 0 || (who >> ER_CHANCE & 1) != 0 || (!w->own_turn && !acts(w)))
+            return;
+        choose(w, acts(w) ? w->self.seat : __builtin_ctz(who), &move);
+        if (!make(w, &move))
+            return;
+    }
+}
+
+/* ---- judging ---- */
+
+/* The result of a game that is over; the winners share it. */
+static void read_result(const er_game *g, const er_state *s, ai_outlook *out)
+{
+    int32_t score[ER_MAX_SEATS] = {0};
+    uint8_t winners = g->rules->winners(g, s);
+    int count = __builtin_popcount(winners);
+    g->rules->score(g, s, score);
+    for (int i = 0; i < g->seats; i++) {
+        out->coins[i] = 100 * score[i];
+        out->chance[i] = (winners >> i & 1) != 0 ? AI_CERTAIN / count : 0;
+    }
+}
+
+static void judge(ai_seat *a, const er_state *s, ai_outlook *out)
+{
+    *out = (ai_outlook){0};
+    if (a->g->rules->to_act(a->g, s) == 0)
+        read_result(a->g, s, out);
+    else
+        ai_judge(a, s, out);
+}
+
+static void deal(guess *w, ai_rng *rng, er_state *out)
+{
+    const er_game *g = w->self.g;
+    memcpy(out, w->seen.bytes, g->rules->state_size);
+    g->rules->fill(g, out, w->self.seat, &rng->base);
+}
+
+/* Of AI_CERTAIN: what a seat has of a game that ends with this score; who shares the first place shares it. */
+static int32_t share_of(const er_game *g, const int32_t *score, int seat)
+{
+    int best = 0;
+    for (int i = 0; i < g->seats; i++) {
+        if (score[i] > score[seat])
+            return 0;
+        best += score[i] == score[seat];
+    }
+    return AI_CERTAIN / best;
+}
+
+/* The game is over, but with scores that the seat could only guess: how often it has won, if they are guessed anew. */
+static value judge_result(guess *w)
+{
+    const er_game *g = w->self.g;
+    int seat = w->self.seat;
+    er_state_room room;
+    er_state *other = (er_state *)(void *)room.bytes;
+    ai_outlook outlook;
+    ai_rng rng;
+    int32_t score[ER_MAX_SEATS] = {0}, guessed[ER_MAX_SEATS] = {0};
+    int64_t chance = 0;
+    bool open = true;
+    read_result(g, at(w), &outlook);
+    g->rules->score(g, at(w), score);
+    ai_rng_seed(&rng, 2, 0);
+    for (int k = 0; k < DEALS; k++) {
+        int32_t last[ER_MAX_SEATS];
+        deal(w, &rng, other);
+        g->rules->score(g, other, guessed);
+        for (int i = 0; i < g->seats; i++) {
+            last[i] = score[i] + guessed[i] - w->first[i];
+            open = open && guessed[i] == w->first[i];
+        }
+        chance += share_of(g, last, seat);
+    }
+    return (value){outlook.coins[seat], open ? outlook.chance[seat] : (int32_t)(chance / DEALS)};
+}
+
+static value judge_end(guess *w)
+{
+    const er_game *g = w->self.g;
+    er_state_room view;
+    er_state *seen = (er_state *)(void *)view.bytes;
+    ai_outlook outlook;
+    if (who_acts(w) == 0)
+        return judge_result(w);
+    g->rules->view(g, at(w), w->self.seat, seen);
+    judge(&w->self, seen, &outlook);
+    return (value){outlook.coins[w->self.seat], outlook.chance[w->self.seat]};
+}
+
+/* To the end of the turn, one pick of chance each time it is due. */
+static value finish_once(guess *w)
+{
+    for (int i = 0; i < FINISH_MOVES; i++) {
+        er_move pick;
+        play_on(w);
+        bool due = !w->over && (who_acts(w) >> ER_CHANCE & 1) != 0;
+        if (!due || (!w->own_turn && i > 0))
+            break;
+        ai_pick_chance(w->self.g, at(w), &w->rng, &pick);
+        if (!make(w, &pick))
+            break;
+    }
+    return judge_end(w);
+}
+
+/* The same for one outcome of the first pick. */
+static value finish_with(const guess *w, const er_move *pick)
+{
+    guess copy = *w;
+    (void)make(&copy, pick);
+    return finish_once(&copy);
+}
+
+/* The mean over the first pick of chance: a die exactly, draws by some samples, the same ones for every way to play. */
+static value finish(guess *w)
+{
+    static er_outcome outcome[AI_MOVES];
+    const er_game *g = w->self.g;
+    int64_t coins = 0, chance = 0, weight = 0;
+    play_on(w);
+    if (w->over || (who_acts(w) >> ER_CHANCE & 1) == 0)
+        return judge_end(w);
+    int n = g->rules->chance(g, at(w), outcome, AI_MOVES);
+    bool exact = n <= FEW_OUTCOMES;
+    for (int i = 0; i < (exact ? n : SAMPLES); i++) {
+        er_move pick = outcome[i].move;
+        int64_t share = exact ? outcome[i].weight : 1;
+        if (!exact)
+            ai_pick_chance(g, at(w), &w->rng, &pick);
+        value v = finish_with(w, &pick);
+        coins += share * v.coins;
+        chance += share * v.chance;
+        weight += share;
+    }
+    return (value){(int32_t)(coins / weight), (int32_t)(chance / weight)};
+}
+
+/* ---- a stretch ---- */
+
+/* The computer's advice, carried on by itself as far as the seat decides with nothing new known. */
+static void plan(guess *w, analysis_stretch *st)
+{
+    const er_state *seen = (const er_state *)(const void *)w->seen.bytes;
+    ai_advice advice[ADVICE_MOST] = {0};
+    ai_seat asked = w->self;
+    if (advice_ask(&asked, seen, advice) == 0)
+        return;
+    st->advice = advice[0];
+    for (int i = 0; i < advice[0].length && acts(w) && make(w, &advice[0].line[i]); i++)
+        st->line[st->length++] = advice[0].line[i];
+    while (st->length < ANALYSIS_LINE && acts(w)) {
+        choose(w, w->self.seat, &st->line[st->length]);
+        if (!make(w, &st->line[st->length]))
+            return;
+        st->length++;
+    }
+}
+
+static void begin(guess *w, const ai_seat *self, const er_state *now, const analysis_stretch *st, int turn_seat)
+{
+    const er_game *g = self->g;
+    *w = (guess){.self = *self, .own_turn = turn_seat < 0 || turn_seat == st->seat};
+    g->rules->view(g, now, st->seat, (er_state *)(void *)w->seen.bytes);
+    ai_rng_seed(&w->rng, 1, st->from);
+    deal(w, &w->rng, at(w));
+    g->rules->score(g, at(w), w->first);
+}
+
+static void judge_stretch(const analysis *a, const ai_seat *self, const er_state *now, analysis_stretch *st)
+{
+    const er_game *g = &a->s->game;
+    guess *w = malloc(2 * sizeof *w);
+    st->same = true;
+    if (w == NULL)
+        return;
+    begin(&w[0], self, now, st, a->turn[st->turn].seat);
+    w[1] = w[0];
+    plan(&w[0], st);
+    for (uint32_t i = st->from; i < st->upto; i++)
+        (void)make(&w[1], &a->s->log[i].move);
+    st->same = st->length == 0 || er_hash(g, at(&w[0])) == er_hash(g, at(&w[1]));
+    if (!st->same) {
+        value best = finish(&w[0]), played = finish(&w[1]);
+        st->chance = best.chance;
+        st->coins = best.coins;
+        st->chance_lost = best.chance - played.chance;
+        st->coins_lost = best.coins - played.coins;
+    }
+    free(w);
+}
+
+/* ---- the game ---- */
+
+/* The seat of the first decision; in Miners all decide. */
+static int seat_of_turn(const session *s, uint32_t from, uint32_t upto)
+{
+    for (uint32_t i = from; i < upto && s->kind == SESSION_REALMS; i++)
+        if (s->log[i].move.seat != ER_CHANCE)
+            return s->log[i].move.seat;
+    return -1;
+}
+
+static bool has_decision(const session *s, uint32_t from, uint32_t upto)
+{
+    for (uint32_t i = from; i < upto; i++)
+        if (s->log[i].move.seat != ER_CHANCE)
+            return true;
+    return false;
+}
+
+static void cut_turns(analysis *a)
+{
+    const session *s = a->s;
+    for (uint32_t from = 0, i = 0; i < s->count; i++) {
+        bool ends = (s->log[i].flags & ER_TURN_OVER) != 0 || i + 1 == s->count;
+        if (!ends)
+            continue;
+        if (has_decision(s, from, i + 1))
+            a->turn[a->turns++] = (analysis_turn){.from = from, .upto = i + 1, .seat = seat_of_turn(s, from, i + 1)};
+        from = i + 1;
+    }
+}
+
+static void cut_stretches(analysis *a)
+{
+    const session *s = a->s;
+    for (int t = 0; t < a->turns; t++)
+        for (uint32_t i = a->turn[t].from, next; i < a->turn[t].upto; i = next) {
+            int seat = s->log[i].move.seat;
+            for (next = i + 1; next < a->turn[t].upto && s->log[next].move.seat == seat; next++) {}
+            if (seat != ER_CHANCE)
+                a->stretch[a->stretches++] = (analysis_stretch){.from = i, .upto = next, .turn = t, .seat = seat};
+        }
+}
+
+/* Whether a mistake is dearer: by the chance to win, then by coins; alone one always wins. */
+static bool is_dearer(const analysis_stretch *a, const analysis_stretch *b)
+{
+    return a->chance_lost != b->chance_lost ? a->chance_lost > b->chance_lost : a->coins_lost > b->coins_lost;
+}
+
+/* Half a percent, or half a coin where the chances are alike: less is within what judging can tell. */
+static bool is_mistake(const analysis_stretch *st)
+{
+    enum { LEAST = 50 };
+    return st->chance_lost >= LEAST || (abs(st->chance_lost) < LEAST && st->coins_lost >= LEAST);
+}
+
+static void rank_mistakes(analysis *a)
+{
+    for (int i = 0; i < a->stretches; i++) {
+        int at_most = a->mistakes, place = at_most;
+        if (!is_mistake(&a->stretch[i]))
+            continue;
+        while (place > 0 && is_dearer(&a->stretch[i], &a->stretch[a->mistake[place - 1]]))
+            place--;
+        if (place == ANALYSIS_MISTAKES)
+            continue;
+        a->mistakes += at_most < ANALYSIS_MISTAKES;
+        for (int k = a->mistakes - 1; k > place; k--)
+            a->mistake[k] = a->mistake[k - 1];
+        a->mistake[place] = i;
+    }
+}
+
+/* All seats follow the game; before each stretch its seat is asked, after each turn the position is judged. */
+static void walk(analysis *a, ai_seat *seat, void (*tell)(const cli *, int, int), const cli *c)
+{
+    const er_game *g = &a->s->game;
+    er_state_room room = a->s->first;
+    er_state *now = (er_state *)(void *)room.bytes;
+    int stretch = 0, turn = 0;
+    for (uint32_t i = 0; i < a->s->count; i++) {
+        if (tell != NULL && turn < a->turns && a->turn[turn].from == i)
+            tell(c, turn + 1, a->turns);
+        if (stretch < a->stretches && a->stretch[stretch].from == i) {
+            judge_stretch(a, &seat[a->stretch[stretch].seat], now, &a->stretch[stretch]);
+            stretch++;
+        }
+        (void)g->rules->apply(g, now, &a->s->log[i].move, NULL);
+        ai_tell(seat, g->seats, now, &a->s->log[i].move);
+        if (turn < a->turns && a->turn[turn].upto == i + 1) {
+            ai_seat judging = seat[a->turn[turn].seat >= 0 ? a->turn[turn].seat : 0];
+            judge(&judging, now, &a->turn[turn].after);
+            turn++;
+        }
+    }
+}
+
+bool analysis_make(analysis *a, const session *s, const ai_player *level, uint32_t budget,
+                   void (*tell)(const cli *, int, int), const cli *c)
+{
+    ai_seat *seat = calloc(ER_MAX_SEATS, sizeof *seat);
+    *a = (analysis){.s = s, .level = level};
+    a->turn = calloc(s->count + 1, sizeof a->turn[0]);
+    a->stretch = calloc(s->count + 1, sizeof a->stretch[0]);
+    bool good = seat != NULL && a->turn != NULL && a->stretch != NULL;
+    if (good) {
+        for (int i = 0; i < s->game.seats; i++)
+            advice_follow(&seat[i], s, 0, i, level, budget);
+        a->budget = seat[0].budget;
+        cut_turns(a);
+        cut_stretches(a);
+        walk(a, seat, tell, c);
+        rank_mistakes(a);
+    }
+    free(seat);
+    return good;
+}
+
+void analysis_free(analysis *a)
+{
+    free(a->turn);
+    free(a->stretch);
+}
