@@ -194,7 +194,7 @@ static int by_weight(const void *x, const void *y)
 /* The parts of the best advice; of the others those that make the difference, the greatest first. */
 static void print_why(const table *t, const ai_advice *a, const ai_advice *best)
 {
-    enum { TOLD = 5, LEAST = 5 /* hundredths */ };
+    enum { TOLD = 3, LEAST = 5 /* hundredths */ };
     ai_part part[2 * AI_PARTS];
     char list[1024];
     er_text text = er_text_on(list, sizeof list);

@@ -1,6 +1,7 @@
 /* analysis.c - cuts a recorded game into turns and stretches, and judges them; see analysis.h. */
 #include "cli/analysis.h"
 
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -238,6 +239,7 @@ static void plan(guess *w, analysis_stretch *st)
 static void begin(guess *w, const ai_seat *self, const er_state *now, const analysis_stretch *st, int turn_seat)
 {
     const er_game *g = self->g;
+    assert(g != NULL);
     *w = (guess){.self = *self, .own_turn = turn_seat < 0 || turn_seat == st->seat};
     g->rules->view(g, now, st->seat, (er_state *)(void *)w->seen.bytes);
     ai_rng_seed(&w->rng, 1, st->from);
@@ -248,10 +250,7 @@ static void begin(guess *w, const ai_seat *self, const er_state *now, const anal
 static void judge_stretch(const analysis *a, const ai_seat *self, const er_state *now, analysis_stretch *st)
 {
     const er_game *g = &a->s->game;
-    guess *w = malloc(2 * sizeof *w);
-    st->same = true;
-    if (w == NULL)
-        return;
+    guess w[2];
     begin(&w[0], self, now, st, a->turn[st->turn].seat);
     w[1] = w[0];
     plan(&w[0], st);
@@ -265,7 +264,6 @@ static void judge_stretch(const analysis *a, const ai_seat *self, const er_state
         st->chance_lost = best.chance - played.chance;
         st->coins_lost = best.coins - played.coins;
     }
-    free(w);
 }
 
 /* ---- the game ---- */
