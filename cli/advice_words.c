@@ -66,6 +66,15 @@ void advice_put_move(const board *b, const er_move *m, er_text *out)
     put_verb(b, m, object, out);
 }
 
+/* A view in which moves can be tried: what is hidden is dealt, as it may come to light by them. */
+static void deal(const er_game *g, const er_state *view, int seat, er_state *out)
+{
+    ai_rng rng;
+    ai_rng_seed(&rng, 1, 0);
+    memcpy(out, view, g->rules->state_size);
+    g->rules->fill(g, out, seat, &rng.base);
+}
+
 /* The position after a move; false: it cannot be told, as chance or somebody else decides first. */
 static bool step(const er_game *g, er_state *at, const er_move *m)
 {
@@ -129,7 +138,9 @@ void advice_put_line(const board *whole, const er_move *move, int count, er_text
     er_state_room room;
     er_state *at = (er_state *)(void *)room.bytes;
     board b = *whole;
-    memcpy(at, whole->seen, whole->s->game.rules->state_size);
+    if (count < 1)
+        return;
+    deal(&whole->s->game, whole->seen, move[0].seat, at);
     b.seen = at;
     for (int i = 0, next; i < count; i = next) {
         char list[ADVICE_TEXT / 2];
@@ -226,7 +237,7 @@ static void print_plan(const table *t, const ai_advice *a)
     er_text text = er_text_on(line, sizeof line);
     if (a->length < 2)
         return;
-    memcpy(after, t->b->seen, g->rules->state_size);
+    deal(g, t->b->seen, a->line[0].seat, after);
     (void)step(g, after, &a->line[0]);
     b.seen = after;
     advice_put_line(&b, a->line + 1, a->length - 1, &text);

@@ -219,7 +219,7 @@ holds 'const text = fs.readFileSync("docs/analysis.md", "utf8"), keys = (x) => A
 for table in "--map saucer2" "--set underground" "--game miners --seats 1"; do
     # shellcheck disable=SC2086 # options and their values
     play() { "$program" play $table --seed 5 --lang en 2>&1; }
-    number=$(printf 'hint easy\nquit\n' | play | awk '/thinks, best first/ { getline; print $1; exit }')
+    number=$(printf 'hint easy\nquit\n' | play | awk '!seen && /thinks, best first/ { seen = 1; getline; print $1 }')
     printf 'hint easy\n%s\nquit\n' "$number" | play >"$work/out"
     count=$((count + 1))
     [[ $number =~ ^[0-9]+$ ]] && ! grep -qE 'no such|not understood|numbers go' "$work/out" || { echo "$table: the hint's number $number is refused"; failed=1; }
