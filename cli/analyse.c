@@ -145,27 +145,45 @@ static void print_table(const analysis *a, const board *b)
 
 /* ---- what would have been played ---- */
 
+/* The moves of a stretch; how many. */
+static int moves_of(const analysis *a, const analysis_stretch *st, er_move *out)
+{
+    int n = 0;
+    for (uint32_t i = st->from; i < st->upto && n < ANALYSIS_LINE; i++)
+        if (a->s->log[i].move.seat == st->seat)
+            out[n++] = a->s->log[i].move;
+    return n;
+}
+
+static int common(const er_move *a, int a_count, const er_move *b, int b_count)
+{
+    int n = 0;
+    while (n < a_count && n < b_count && er_move_same(&a[n], &b[n]))
+        n++;
+    return n;
+}
+
 void analyse_words(const analysis *a, const cli *c, const analysis_stretch *st, char *played, char *better)
 {
+    const er_game *g = &a->s->game;
     er_state_room room, view;
     er_state *seen = (er_state *)(void *)view.bytes;
     er_move line[ANALYSIS_LINE];
-    int n = 0;
+    ai_rng rng;
+    int n = moves_of(a, st, line), same = common(line, n, st->line, st->length);
+    ai_rng_seed(&rng, 1, 0);
     session_state_at(a->s, st->from, &room);
-    a->s->game.rules->view(&a->s->game, (const er_state *)(const void *)room.bytes, st->seat, seen);
+    g->rules->view(g, (const er_state *)(const void *)room.bytes, st->seat, seen);
+    g->rules->fill(g, seen, st->seat, &rng.base);
+    for (int i = 0; i < same; i++)
+        (void)er_apply(g, seen, &line[i], NULL, NULL);
     board b = {.c = c, .s = a->s, .seen = seen, .viewer = st->seat + 1};
-    for (uint32_t i = st->from; i < st->upto && n < ANALYSIS_LINE; i++)
-        line[n++] = a->s->log[i].move;
     er_text text = er_text_on(played, ADVICE_TEXT);
-    advice_put_line(&b, line, n, &text);
+    er_put(&text, same > 0 ? "… " : "");
+    advice_put_line(&b, line + same, n - same, &text);
     text = er_text_on(better, ADVICE_TEXT);
-    advice_put_line(&b, st->line, st->length, &text);
-}
-
-/* What lost nothing is as good, and is shown only with `all`. */
-static bool is_as_good(const analysis_stretch *st)
-{
-    return st->chance_lost <= 0 && st->coins_lost <= 0;
+    er_put(&text, same > 0 ? "… " : "");
+    advice_put_line(&b, st->line + same, st->length - same, &text);
 }
 
 static void put_lost(const analysis *a, const board *b, const analysis_stretch *st, er_text *out)
@@ -175,7 +193,7 @@ static void put_lost(const analysis *a, const board *b, const analysis_stretch *
     advice_put_chance(&text, -st->chance_lost, true);
     text = er_text_on(coins, sizeof coins);
     advice_put_amount(&text, -st->coins_lost, true);
-    if (is_as_good(st))
+    if (!analysis_is_mistake(st))
         er_put(out, cli_word(b->c, "cli.analyse.as_good"));
     else
         cli_fill(out,
@@ -231,7 +249,7 @@ static void print_differences(const analysis *a, const board *b, bool all)
     for (int i = 0; i < a->stretches; i++) {
         if (a->stretch[i].same || is_listed(a, i))
             continue;
-        if (!all && is_as_good(&a->stretch[i])) {
+        if (!all && !analysis_is_mistake(&a->stretch[i])) {
             left_out++;
             continue;
         }

@@ -4,7 +4,8 @@
 
 #include "cli/analysis.h"
 
-/* What was played in a stretch and what the computer would have played, in words; room for ADVICE_TEXT each. */
+/* What was played in a stretch and what the computer would have played, in words, from where they part; room for ADVICE_TEXT
+   each. */
 void analyse_words(const analysis *, const cli *, const analysis_stretch *, char *played, char *better);
 
 /* All of it for programs: docs/analysis.md. */

@@ -57,6 +57,8 @@ static void put_played(const analysis *a, const analysis_stretch *st, er_text *o
     er_put(out, "\"played\":[");
     for (uint32_t i = st->from; i < st->upto; i++) {
         char move[ER_MOVE_TEXT];
+        if (a->s->log[i].move.seat != st->seat)
+            continue;
         cli_put_move(&a->s->game, &a->s->log[i].move, move);
         er_put(out, i > st->from ? "," : "");
         er_put_json(out, move);

@@ -1,14 +1,13 @@
 /* analysis.c - cuts a recorded game into turns and stretches, and judges them; see analysis.h. */
 #include "cli/analysis.h"
 
-#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
 enum {
     FEW_OUTCOMES = 8,  /* so many are averaged exactly: a die */
-    SAMPLES = 4,       /* of more outcomes than that: draws */
-    DEALS = 64,        /* guesses at what is hidden when a game ends */
+    SAMPLES = 8,       /* of more outcomes than that: draws */
+    DEALS = 6,         /* of what stays hidden, for one judgement */
     FINISH_MOVES = 200 /* no turn has more left */
 };
 
@@ -18,14 +17,15 @@ typedef struct value {
 
 /* ---- playing on ---- */
 
-/* A game that might be: what the seat may know, with the rest dealt at random. */
+/* A game that might be. */
 typedef struct guess {
-    er_state_room room, seen;    /* now; what the seat saw when it began */
-    ai_seat self;                /* a copy: what it is told here did not happen */
-    int32_t first[ER_MAX_SEATS]; /* the scores that were dealt then */
+    er_state_room room;
+    ai_seat self; /* a copy: what it is told here did not happen */
     ai_rng rng;
-    bool own_turn; /* or it decides in somebody else's */
-    bool over;     /* the turn is */
+    bool whole_turn; /* others decide in between; otherwise it is over when the seat has nothing more to decide */
+    bool hidden;     /* there is what the seat cannot know */
+    bool news;       /* something became known by the last move */
+    bool over;       /* the turn is */
 } guess;
 
 static er_state *at(guess *w)
@@ -42,6 +42,7 @@ static bool make(guess *w, const er_move *m)
     if (er_apply(g, at(w), m, NULL, &flags).key != NULL)
         return false;
     w->over = w->over || (flags & ER_TURN_OVER) != 0;
+    w->news = (flags & ER_NEWS) != 0;
     g->rules->view(g, at(w), w->self.seat, seen);
     ai_told(&w->self, seen, m);
     return true;
@@ -69,13 +70,13 @@ static bool acts(guess *w)
     return !w->over && (who_acts(w) >> w->self.seat & 1) != 0;
 }
 
-/* Up to the end of the turn, or of what the seat decides in another's; stops where chance is due. */
+/* Up to the end of the turn, or of what the seat decides; stops where chance is due. */
 static void play_on(guess *w)
 {
     for (int i = 0; i < FINISH_MOVES && !w->over; i++) {
         uint8_t who = who_acts(w);
         er_move move;
-        if (who == 0 || (who >> ER_CHANCE & 1) != 0 || (!w->own_turn && !acts(w)))
+        if (who == 0 || (who >> ER_CHANCE & 1) != 0 || (!w->whole_turn && !acts(w)))
             return;
         choose(w, acts(w) ? w->self.seat : __builtin_ctz(who), &move);
         if (!make(w, &move))
@@ -107,64 +108,25 @@ static void judge(ai_seat *a, const er_state *s, ai_outlook *out)
         ai_judge(a, s, out);
 }
 
-static void deal(guess *w, ai_rng *rng, er_state *out)
-{
-    const er_game *g = w->self.g;
-    memcpy(out, w->seen.bytes, g->rules->state_size);
-    g->rules->fill(g, out, w->self.seat, &rng->base);
-}
-
-/* Of AI_CERTAIN: what a seat has of a game that ends with this score; who shares the first place shares it. */
-static int32_t share_of(const er_game *g, const int32_t *score, int seat)
-{
-    int best = 0;
-    for (int i = 0; i < g->seats; i++) {
-        if (score[i] > score[seat])
-            return 0;
-        best += score[i] == score[seat];
-    }
-    return AI_CERTAIN / best;
-}
-
-/* The game is over, but with scores that the seat could only guess: how often it has won, if they are guessed anew. */
-static value judge_result(guess *w)
-{
-    const er_game *g = w->self.g;
-    int seat = w->self.seat;
-    er_state_room room;
-    er_state *other = (er_state *)(void *)room.bytes;
-    ai_outlook outlook;
-    ai_rng rng;
-    int32_t score[ER_MAX_SEATS] = {0}, guessed[ER_MAX_SEATS] = {0};
-    int64_t chance = 0;
-    bool open = true;
-    read_result(g, at(w), &outlook);
-    g->rules->score(g, at(w), score);
-    ai_rng_seed(&rng, 2, 0);
-    for (int k = 0; k < DEALS; k++) {
-        int32_t last[ER_MAX_SEATS];
-        deal(w, &rng, other);
-        g->rules->score(g, other, guessed);
-        for (int i = 0; i < g->seats; i++) {
-            last[i] = score[i] + guessed[i] - w->first[i];
-            open = open && guessed[i] == w->first[i];
-        }
-        chance += share_of(g, last, seat);
-    }
-    return (value){outlook.coins[seat], open ? outlook.chance[seat] : (int32_t)(chance / DEALS)};
-}
-
+/* A judge guesses what it cannot see: the mean of some guesses, the same for every way to play. */
 static value judge_end(guess *w)
 {
     const er_game *g = w->self.g;
     er_state_room view;
     er_state *seen = (er_state *)(void *)view.bytes;
-    ai_outlook outlook;
-    if (who_acts(w) == 0)
-        return judge_result(w);
+    bool over = who_acts(w) == 0;
+    int deals = over || !w->hidden ? 1 : DEALS;
+    int64_t coins = 0, chance = 0;
     g->rules->view(g, at(w), w->self.seat, seen);
-    judge(&w->self, seen, &outlook);
-    return (value){outlook.coins[w->self.seat], outlook.chance[w->self.seat]};
+    for (int i = 0; i < deals; i++) {
+        ai_seat judging = w->self;
+        ai_outlook outlook;
+        ai_rng_seed(&judging.rng, 2, (uint64_t)i);
+        judge(&judging, over ? at(w) : seen, &outlook);
+        coins += outlook.coins[judging.seat];
+        chance += outlook.chance[judging.seat];
+    }
+    return (value){(int32_t)(coins / deals), (int32_t)(chance / deals)};
 }
 
 /* To the end of the turn, one pick of chance each time it is due. */
@@ -173,8 +135,7 @@ static value finish_once(guess *w)
     for (int i = 0; i < FINISH_MOVES; i++) {
         er_move pick;
         play_on(w);
-        bool due = !w->over && (who_acts(w) >> ER_CHANCE & 1) != 0;
-        if (!due || (!w->own_turn && i > 0))
+        if (w->over || (who_acts(w) >> ER_CHANCE & 1) == 0)
             break;
         ai_pick_chance(w->self.g, at(w), &w->rng, &pick);
         if (!make(w, &pick))
@@ -220,42 +181,52 @@ static value finish(guess *w)
 /* The computer's advice, carried on by itself as far as the seat decides with nothing new known. */
 static void plan(guess *w, analysis_stretch *st)
 {
-    const er_state *seen = (const er_state *)(const void *)w->seen.bytes;
+    const er_game *g = w->self.g;
     ai_advice advice[ADVICE_MOST] = {0};
     ai_seat asked = w->self;
+    er_state_room view;
+    er_state *seen = (er_state *)(void *)view.bytes;
+    g->rules->view(g, at(w), w->self.seat, seen);
     if (advice_ask(&asked, seen, advice) == 0)
         return;
     st->advice = advice[0];
-    for (int i = 0; i < advice[0].length && acts(w) && make(w, &advice[0].line[i]); i++)
-        st->line[st->length++] = advice[0].line[i];
-    while (st->length < ANALYSIS_LINE && acts(w)) {
-        choose(w, w->self.seat, &st->line[st->length]);
-        if (!make(w, &st->line[st->length]))
+    for (w->news = false; st->length < ANALYSIS_LINE && acts(w) && !w->news; st->length++) {
+        er_move *move = &st->line[st->length];
+        if (st->length < advice[0].length)
+            *move = advice[0].line[st->length];
+        else
+            choose(w, w->self.seat, move);
+        if (!make(w, move))
             return;
-        st->length++;
     }
 }
 
-static void begin(guess *w, const ai_seat *self, const er_state *now, const analysis_stretch *st, int turn_seat)
+/* What is hidden is dealt anew, so that nothing is judged by what the seat could not know. In Realms nothing is: the coins of
+   the others are hidden, but whoever counts knows them. */
+static void begin(guess *w, const analysis *a, const ai_seat *self, const er_state *now, const analysis_stretch *st)
 {
-    const er_game *g = self->g;
-    assert(g != NULL);
-    *w = (guess){.self = *self, .own_turn = turn_seat < 0 || turn_seat == st->seat};
-    g->rules->view(g, now, st->seat, (er_state *)(void *)w->seen.bytes);
+    const er_game *g = &a->s->game;
+    *w = (guess){.self = *self, .whole_turn = a->turn[st->turn].seat == st->seat};
     ai_rng_seed(&w->rng, 1, st->from);
-    deal(w, &w->rng, at(w));
-    g->rules->score(g, at(w), w->first);
+    w->hidden = a->s->kind != SESSION_REALMS;
+    if (!w->hidden) {
+        memcpy(at(w), now, g->rules->state_size);
+        return;
+    }
+    g->rules->view(g, now, st->seat, at(w));
+    g->rules->fill(g, at(w), st->seat, &w->rng.base);
 }
 
 static void judge_stretch(const analysis *a, const ai_seat *self, const er_state *now, analysis_stretch *st)
 {
     const er_game *g = &a->s->game;
     guess w[2];
-    begin(&w[0], self, now, st, a->turn[st->turn].seat);
+    begin(&w[0], a, self, now, st);
     w[1] = w[0];
     plan(&w[0], st);
     for (uint32_t i = st->from; i < st->upto; i++)
-        (void)make(&w[1], &a->s->log[i].move);
+        if (a->s->log[i].move.seat == st->seat)
+            (void)make(&w[1], &a->s->log[i].move);
     st->same = st->length == 0 || er_hash(g, at(&w[0])) == er_hash(g, at(&w[1]));
     if (!st->same) {
         value best = finish(&w[0]), played = finish(&w[1]);
@@ -298,16 +269,49 @@ static void cut_turns(analysis *a)
     }
 }
 
+/* Whether a move ends what a seat decides on the same knowledge: it must wait, or something is known that was not. Where all decide
+   at once, what others do or draw does not. */
+static bool cuts(const session *s, const session_entry *entry, uint8_t who_is_next, int seat)
+{
+    const er_move *m = &entry->move;
+    if (m->seat == seat && (who_is_next >> seat & 1) == 0)
+        return true;
+    bool at_once = s->kind == SESSION_MINERS, drawn = s->game.rules->verbs[m->verb].arg[0] == ER_ARG_SEAT;
+    if ((entry->flags & ER_NEWS) != 0 && m->seat != ER_CHANCE)
+        return true;
+    if (m->seat == ER_CHANCE)
+        return !at_once || !drawn || m->arg[0] == seat;
+    return !at_once && m->seat != seat;
+}
+
+/* A decision goes on with the stretch of its seat, or begins one. */
+static void add_decision(analysis *a, int turn, uint32_t ply, int *open)
+{
+    int seat = a->s->log[ply].move.seat;
+    if (*open < 0) {
+        *open = a->stretches++;
+        a->stretch[*open] = (analysis_stretch){.from = ply, .turn = turn, .seat = seat};
+    }
+    a->stretch[*open].upto = ply + 1;
+}
+
 static void cut_stretches(analysis *a)
 {
     const session *s = a->s;
-    for (int t = 0; t < a->turns; t++)
-        for (uint32_t i = a->turn[t].from, next; i < a->turn[t].upto; i = next) {
-            int seat = s->log[i].move.seat;
-            for (next = i + 1; next < a->turn[t].upto && s->log[next].move.seat == seat; next++) {}
-            if (seat != ER_CHANCE)
-                a->stretch[a->stretches++] = (analysis_stretch){.from = i, .upto = next, .turn = t, .seat = seat};
-        }
+    const er_game *g = &s->game;
+    er_state_room room = s->first;
+    er_state *now = (er_state *)(void *)room.bytes;
+    int open[ER_MAX_SEATS] = {-1, -1, -1, -1, -1}; /* stretches that may go on */
+    for (uint32_t i = 0, turn = 0; i < s->count; i++) {
+        const session_entry *entry = &s->log[i];
+        if (entry->move.seat != ER_CHANCE)
+            add_decision(a, (int)turn, i, &open[entry->move.seat]);
+        (void)g->rules->apply(g, now, &entry->move, NULL);
+        bool ends = (int)turn < a->turns && a->turn[turn].upto == i + 1;
+        for (int k = 0; k < g->seats; k++)
+            open[k] = ends || cuts(s, entry, g->rules->to_act(g, now), k) ? -1 : open[k];
+        turn += ends;
+    }
 }
 
 /* Whether a mistake is dearer: by the chance to win, then by coins; alone one always wins. */
@@ -316,8 +320,7 @@ static bool is_dearer(const analysis_stretch *a, const analysis_stretch *b)
     return a->chance_lost != b->chance_lost ? a->chance_lost > b->chance_lost : a->coins_lost > b->coins_lost;
 }
 
-/* Half a percent, or half a coin where the chances are alike: less is within what judging can tell. */
-static bool is_mistake(const analysis_stretch *st)
+bool analysis_is_mistake(const analysis_stretch *st)
 {
     enum { LEAST = 50 };
     return st->chance_lost >= LEAST || (abs(st->chance_lost) < LEAST && st->coins_lost >= LEAST);
@@ -327,7 +330,7 @@ static void rank_mistakes(analysis *a)
 {
     for (int i = 0; i < a->stretches; i++) {
         int at_most = a->mistakes, place = at_most;
-        if (!is_mistake(&a->stretch[i]))
+        if (!analysis_is_mistake(&a->stretch[i]))
             continue;
         while (place > 0 && is_dearer(&a->stretch[i], &a->stretch[a->mistake[place - 1]]))
             place--;

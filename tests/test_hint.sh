@@ -154,11 +154,11 @@ holds 'o.turns.length == 0 && o.decisions.length == 0 && o.mistakes.length == 0 
 # the dearest first; the end is what came of it.
 whole='const t = o.turns, d = o.decisions, m = o.mistakes.map((i) => d[i]);
     const lines = fs.readFileSync(a[0], "utf8").split(/^moves$/m)[1].split(/^end$/m)[0].trim().split("\n"), mine = (i) => lines[i].startsWith("p");
-    const covered = d.flatMap((x) => [...Array(x.to - x.from).keys()].map((k) => x.from + k));
+    const own = (x) => [...Array(x.to - x.from).keys()].map((k) => x.from + k).filter((k) => lines[k].startsWith(x.seat + " "));
     const checks = [o.over, t.at(-1).coins.join(" ") == a[1], t.at(-1).chance.some((x) => x > 0), o.moves == lines.length, t.every((x, i) => x.to > x.from && (i == 0 || x.from == t[i - 1].to)), t.at(-1).to == o.moves,
      t.every((x) => Math.abs(x.chance.reduce((p, q) => p + q) - 1) < 0.001 && x.coins.length == o.seats),
-     covered.join() == [...lines.keys()].filter(mine).join(),
-     d.every((x) => x.played.join() == lines.slice(x.from, x.to).join() && x.played.every((p) => p.startsWith(x.seat + " "))),
+     d.flatMap(own).sort((x, y) => x - y).join() == [...lines.keys()].filter(mine).join(),
+     d.every((x) => x.played.join() == own(x).map((k) => lines[k]).join() && own(x).includes(x.from) && own(x).includes(x.to - 1)),
      d.every((x) => x.same || (x.better.length > 0 && x.better.every((p) => p.startsWith(x.seat + " ")) && x.better_words != "")),
      m.length <= 5 && m.every((x) => !x.same && (x.chance_lost > 0 || x.coins_lost > 0)),
      m.every((x, i) => i == 0 || x.chance_lost <= m[i - 1].chance_lost)];
