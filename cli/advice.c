@@ -22,6 +22,17 @@ void advice_follow(ai_seat *a, const session *s, uint32_t ply, int seat, const a
     }
 }
 
+/* What the player would do: where it gives no advice. */
+static void ask_choice(ai_seat *a, const er_state *view, ai_advice *out)
+{
+    ai_outlook outlook = {0};
+    *out = (ai_advice){.length = 1};
+    ai_judge(a, view, &outlook);
+    ai_choose(a, view, &out->line[0]);
+    out->coins = outlook.coins[a->seat];
+    out->chance = outlook.chance[a->seat];
+}
+
 /* Nobody is advised what the judge would refuse. */
 int advice_ask(ai_seat *a, const er_state *view, ai_advice *out)
 {
@@ -29,7 +40,10 @@ int advice_ask(ai_seat *a, const er_state *view, ai_advice *out)
     for (int i = 0; i < count; i++)
         if (out[i].length > 0 && a->g->rules->check(a->g, view, &out[i].line[0]).key == NULL)
             out[good++] = out[i];
-    return good;
+    if (good > 0)
+        return good;
+    ask_choice(a, view, &out[0]);
+    return 1;
 }
 
 /* ---- for programs ---- */

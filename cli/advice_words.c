@@ -279,10 +279,6 @@ void advice_print(const board *b, const ai_seat *a, const ai_advice *advice, int
     const char *score = advice_score_word(b), *chance = cli_word(b->c, "cli.hint.chance");
     char numbers[ADVICE_MOST][24];
     table t = {b, 2, wider(cli_width(score), 5), b->s->game.seats > 1 ? wider(cli_width(chance), 5) : 0};
-    if (count == 0) {
-        board_say(b, 2, "cli.hint.nothing", a->player->key);
-        return;
-    }
     for (int i = 0; i < count; i++) {
         er_text text = er_text_on(numbers[i], sizeof numbers[i]);
         if (number != NULL)

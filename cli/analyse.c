@@ -242,6 +242,24 @@ static bool is_listed(const analysis *a, int stretch)
     return false;
 }
 
+/* By seat, what its mistakes cost. */
+static void say_given(const analysis *a, const board *b)
+{
+    int32_t given[ER_MAX_SEATS] = {0};
+    char list[512], name[BOARD_NAME];
+    er_text text = er_text_on(list, sizeof list);
+    for (int i = 0; i < a->stretches; i++)
+        if (analysis_is_mistake(&a->stretch[i]) && a->stretch[i].coins_lost > 0)
+            given[a->stretch[i].seat] += a->stretch[i].coins_lost;
+    for (int i = 0; i < a->s->game.seats; i++) {
+        er_put(&text, i > 0 ? ", " : "");
+        er_put(&text, board_seat(b, i, name));
+        er_put(&text, "\u00a0");
+        advice_put_amount(&text, given[i], false);
+    }
+    board_say(b, 2, a->s->kind == SESSION_REALMS ? "cli.analyse.given" : "cli.analyse.given_score", list);
+}
+
 /* What was played otherwise; the mistakes come last: what is dear is near the prompt. */
 static void print_differences(const analysis *a, const board *b, bool all)
 {
@@ -263,7 +281,9 @@ static void print_differences(const analysis *a, const board *b, bool all)
         fputc('\n', b->c->out);
     for (int i = 0; i < a->mistakes; i++)
         print_stretch(a, b, &a->stretch[a->mistake[i]], i + 1);
-    if (a->mistakes == 0)
+    if (a->mistakes > 0)
+        say_given(a, b);
+    else
         board_say(b, 2, told + left_out > 0 ? "cli.analyse.no_mistakes" : "cli.analyse.agrees", a->level->key);
     if (left_out > 0)
         board_say(b, 2, "cli.analyse.left_out", NUM(left_out));

@@ -187,8 +187,7 @@ static void plan(guess *w, analysis_stretch *st)
     er_state_room view;
     er_state *seen = (er_state *)(void *)view.bytes;
     g->rules->view(g, at(w), w->self.seat, seen);
-    if (advice_ask(&asked, seen, advice) == 0)
-        return;
+    (void)advice_ask(&asked, seen, advice);
     st->advice = advice[0];
     for (w->news = false; st->length < ANALYSIS_LINE && acts(w) && !w->news; st->length++) {
         er_move *move = &st->line[st->length];
@@ -227,7 +226,7 @@ static void judge_stretch(const analysis *a, const ai_seat *self, const er_state
     for (uint32_t i = st->from; i < st->upto; i++)
         if (a->s->log[i].move.seat == st->seat)
             (void)make(&w[1], &a->s->log[i].move);
-    st->same = st->length == 0 || er_hash(g, at(&w[0])) == er_hash(g, at(&w[1]));
+    st->same = er_hash(g, at(&w[0])) == er_hash(g, at(&w[1]));
     if (!st->same) {
         value best = finish(&w[0]), played = finish(&w[1]);
         st->chance = best.chance;

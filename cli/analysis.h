@@ -27,7 +27,7 @@ typedef struct analysis_stretch {
     bool same;                   /* the computer would have come to the same */
     er_move line[ANALYSIS_LINE]; /* what it would have played */
     int length;
-    ai_advice advice;                /* as it was given; no length: there was none */
+    ai_advice advice;                /* as it was given */
     int32_t chance, coins;           /* of its way */
     int32_t chance_lost, coins_lost; /* by what was played; 0 and less: nothing */
 } analysis_stretch;

@@ -204,7 +204,15 @@ run 0 analyse "$work/order.rec" --json "${few[@]}"
 holds 'const f = JSON.parse(fs.readFileSync(a[0], "utf8")), look = (x) => JSON.stringify(x.decisions.map((d) => [d.same, d.chance_lost, d.coins_lost]));
     JSON.stringify(f) != JSON.stringify(o) && look(f) == look(o)' "$work/first"
 
-# Every key of the answers is in the document.
+# Where all decide at once, what others decide in between does not cut a seat's decisions in two.
+node -e 'const fs = require("fs"), [head, tail] = fs.readFileSync("tests/records/miners-random-3.rec", "utf8").split(/^moves$/m), lines = tail.trim().split("\n");
+    const at = lines.findIndex((x) => x.startsWith("p1 discard")), draft = lines.splice(at, 12), turns = [0, 4, 8, 1, 5, 9, 2, 6, 10, 3, 7, 11];
+    lines.splice(at, 0, ...turns.map((i) => draft[i])); fs.writeFileSync(process.argv[1], head + "moves\n" + lines.join("\n") + "\n")' "$work/mixed.rec"
+run 0 verify "$work/mixed.rec"
+run 0 analyse "$work/mixed.rec" --json --budget 1
+holds 'const d = o.decisions.slice(0, 3); d.every((x, i) => x.seat == `p${i + 1}` && x.played.length == 4 && x.played.every((p) => p.startsWith(`p${i + 1} discard `)))'
+
+# Every key of the answers is in the document, and so are the headings.
 run 0 analyse tests/records/random-2.rec --json "${few[@]}"
 cp "$work/out" "$work/analysis"
 run 0 hint tests/records/random-2.rec --json "${few[@]}"
@@ -212,6 +220,15 @@ holds 'const text = fs.readFileSync("docs/analysis.md", "utf8"), keys = (x) => A
         x !== null && typeof x == "object" ? [...Object.keys(x), ...Object.values(x).flatMap(keys)] : [];
     const missing = [...new Set([...keys(o), ...keys(JSON.parse(fs.readFileSync(a[0], "utf8")))])].filter((k) => !text.includes("`" + k + "`"));
     missing.length == 0 || console.log(missing)' "$work/analysis"
+while read -r command; do
+    # shellcheck disable=SC2086 # words of a command line
+    run 0 $command "${few[@]}"
+done < <(sed -n 's/^\$ elbowroom \(.* tests\/.*\)/\1/p' docs/analysis.md)
+awk '/^```$/ { on = !on } on' docs/analysis.md | grep -E '^[A-Z][a-z ]+$' >"$work/headings"
+while read -r heading; do
+    count=$((count + 1))
+    grep -qxF "msgstr \"$heading\"" content/text/ai.en.po || { echo "docs/analysis.md: the program does not say '$heading'"; failed=1; }
+done <"$work/headings"
 
 # ---- in a game, and from the referee ----
 

@@ -227,12 +227,12 @@ exports_wasm() {
 # move of them.
 players_wasm() {
     local set dir=build/parity/players
-    local play=(build/release/elbowroom selfplay --bots easy,normal,hard,expert --seats all --seed 11 --budget 300)
+    local play=(build/release/elbowroom selfplay --bots easy,normal,hard,expert --seats all --seed 11 --budget 1500)
     rm -rf "$dir"
     mkdir -p "$dir"
     for set in $SETS; do "${play[@]}" --set "$set" --places yes --games 13 --records "$dir/$set" || return; done
     "${play[@]}" --game miners --games 11 --records "$dir/miners" || return
-    node --no-warnings tests/wasm/players.mjs build/wasm/elbowroom.wasm 11 300 $(find "$dir" -name '*.rec' | sort)
+    node --no-warnings tests/wasm/players.mjs build/wasm/elbowroom.wasm 11 1500 $(find "$dir" -name '*.rec' | sort)
 }
 
 # ---- fuzzing ----
