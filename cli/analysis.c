@@ -8,6 +8,7 @@ enum {
     FEW_OUTCOMES = 8,  /* so many are averaged exactly: a die */
     SAMPLES = 8,       /* of more outcomes than that: draws */
     DEALS = 6,         /* of what stays hidden, for one judgement */
+    FINISH_SHARE = 16, /* of the budget: playing on behind what is judged */
     FINISH_MOVES = 200 /* no turn has more left */
 };
 
@@ -158,6 +159,7 @@ static value finish(guess *w)
     static er_outcome outcome[AI_MOVES];
     const er_game *g = w->self.g;
     int64_t coins = 0, chance = 0, weight = 0;
+    w->self.budget = w->self.budget / FINISH_SHARE + 1;
     play_on(w);
     if (w->over || (who_acts(w) >> ER_CHANCE & 1) == 0)
         return judge_end(w);
