@@ -12,7 +12,7 @@ static int coins_of(const realms_side *side, const realms_trait *trait, bool con
 }
 
 /* UG-L-SCEPTER: the base coin of a region and all coins that are counted region by region. */
-static int coins_of_region(const realms_side *side, int region)
+int realms_region_coins(const realms_side *side, int region, bool taking)
 {
     int n = 1;
     for (int k = 0; k < side->traits; k++) {
@@ -21,9 +21,9 @@ static int coins_of_region(const realms_side *side, int region)
             return 0;
         for (int i = trait->kit->first[EFFECT_COINS]; i < trait->kit->first[EFFECT_COINS + 1]; i++) {
             const realms_term *term = realms_term_of(side, trait->kit, i);
-            bool conquest = term->scope == SCOPE_CONQUESTS && realms_has(side->s->taken, region);
+            bool conquest = term->scope == SCOPE_CONQUESTS && (taking || realms_has(side->s->taken, region));
             if (term->per == 1 && (conquest || term->scope == SCOPE_REGIONS) &&
-                realms_term_holds(side, trait, term, region, conquest))
+                realms_term_holds(side, trait, term, region, conquest && !taking))
                 n += term->amount;
         }
     }
@@ -82,12 +82,20 @@ static void add_army_income(const realms_side *side, realms_parts *parts, int *s
             realms_add_of(trait, parts, sum, s->army[side->army].spoils[k]);
         if ((trait->kit->abilities >> ABILITY_AVARICE & 1) != 0 && trait->site != REALMS_NONE &&
             realms_has(side->held, trait->site))
-            realms_add_of(trait, parts, sum, coins_of_region(side, trait->site));
+            realms_add_of(trait, parts, sum, realms_region_coins(side, trait->site, false));
     }
     if (realms_can(side, ABILITY_VANISH) && (s->army[side->army].flags & ARMY_WANED) != 0)
         realms_add_of(&side->trait[realms_giver(side, ABILITY_VANISH)], parts, sum, realms_size(side->held));
     if (side->active)
         *sum += realms_thefts(side, parts, taken);
+}
+
+int realms_standing_coins(const realms_side *side)
+{
+    int n = realms_size(side->held);
+    for (int k = 0; k < side->traits; k++)
+        n += coins_of(side, &side->trait[k], false);
+    return n;
 }
 
 void realms_bank_spoils(const realms_setup *su, realms_state *s, int army)

@@ -235,6 +235,9 @@ int realms_recruits(const realms_side *); /* not capped by the tray */
 /* Parts are written when `parts` is not NULL; the sum is returned. */
 int realms_cost(const realms_side *, int region, int die, realms_parts *);
 int realms_income(const realms_setup *, const realms_state *, int seat, realms_parts *);
+/* What a region pays its holder, counted region by region: this army, or (`taking`) as if it conquered it now. */
+int realms_region_coins(const realms_side *, int region, bool taking);
+int realms_standing_coins(const realms_side *);                          /* what an army is paid without a conquest */
 void realms_add_part(realms_parts *, int source, int index, int amount); /* NULL, and 0: nothing is written */
 
 /* Another army acts: what the conquests of this one will pay is written down. */
