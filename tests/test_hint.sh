@@ -84,9 +84,9 @@ for lang in en pl cs; do
 done
 run 0 hint tests/records/greedy-2.rec "${few[@]}" --lang en
 says out "to win  expert thinks, best first:"
-says out "why: "
 run 0 hint tests/records/miners-greedy-1.rec "${few[@]}" --lang en
 says out "score  expert thinks, best first:"
+says out "why: "
 
 # ---- hint: programs; the first moves can be made ----
 
