@@ -212,6 +212,31 @@ run 0 verify "$work/mixed.rec"
 run 0 analyse "$work/mixed.rec" --json --budget 1
 holds 'const d = o.decisions.slice(0, 3); d.every((x, i) => x.seat == `p${i + 1}` && x.played.length == 4 && x.played.every((p) => p.startsWith(`p${i + 1} discard `)))'
 
+# Luck is no merit: what the die shows changes nothing in how the throw is judged.
+for die in 0 3; do
+    cut 21 tests/records/greedy-2.rec "$work/die$die.rec" "chance die $die"
+    run 0 analyse "$work/die$die.rec" --json "${few[@]}"
+    cp "$work/out" "$work/die$die"
+done
+holds 'const [x, y] = a.map((f) => JSON.stringify(JSON.parse(fs.readFileSync(f, "utf8")).decisions)); x == y && x.includes("roll")' "$work/die0" "$work/die3"
+
+# What is hidden from a seat changes nothing in what it is told: two cards of others are exchanged.
+node -e 'const fs = require("fs"), lines = fs.readFileSync("tests/records/miners-random-3.rec", "utf8").split("\n"), deal = (p) => lines.findIndex((x) => x.startsWith(`chance deal ${p} `));
+    const [i, k] = [deal("p2"), deal("p3")], card = (n) => lines[n].split(" ")[3], [x, y] = [card(i), card(k)];
+    lines[i] = `chance deal p2 ${y}`; lines[k] = `chance deal p3 ${x}`; fs.writeFileSync(process.argv[1], lines.join("\n"))' "$work/swapped.whole"
+at=$(awk 'on && /^p/ { print n; exit } on { n++ } $0 == "moves" { on = 1 }' "$work/swapped.whole")
+cut $((at + 4)) tests/records/miners-random-3.rec "$work/as_it_was.rec"
+cut $((at + 4)) "$work/swapped.whole" "$work/swapped.rec"
+for question in "hint --at $at --level hard" "analyse --level hard"; do
+    for record in as_it_was swapped; do
+        # shellcheck disable=SC2086 # options and their values
+        run 0 ${question%% *} "$work/$record.rec" ${question#* } --json "${few[@]}"
+        node -e 'const o = JSON.parse(fs.readFileSync(process.argv[1], "utf8")); console.log(JSON.stringify(o.decisions ?? o))' "$work/out" >"$work/$record"
+    done
+    count=$((count + 1))
+    cmp "$work/as_it_was" "$work/swapped" || { echo "$question: tells what is hidden"; failed=1; }
+done
+
 # Every key of the answers is in the document, and so are the headings.
 run 0 analyse tests/records/random-2.rec --json "${few[@]}"
 cp "$work/out" "$work/analysis"
