@@ -73,7 +73,8 @@ static bool is_worth_trying(const realms_state *s, const er_move *move)
 }
 
 /* From `s`, which the course has led to, by this move (NULL: as the quick player would) to the end. */
-static void try_move(realms_mind *m, const realms_state *s, const realms_course *course, const er_move *move, realms_plans *plans)
+static void try_move(realms_mind *m, const realms_state *s, const realms_course *course, const er_move *move,
+                     realms_plans *plans)
 {
     realms_plan plan;
     plan.course = *course;
@@ -93,7 +94,8 @@ static void try_styles(realms_mind *m, const realms_state *s, const realms_cours
     try_move(m, s, course, NULL, plans);
 }
 
-static void try_all(realms_mind *m, const realms_state *s, const realms_course *course, const realms_effort *effort, realms_plans *plans)
+static void try_all(realms_mind *m, const realms_state *s, const realms_course *course, const realms_effort *effort,
+                    realms_plans *plans)
 {
     er_move list[AI_MOVES];
     if (s->phase == PHASE_REDEPLOY) {

@@ -5,10 +5,10 @@
 #include "ai/realms_mind.h"
 
 enum {
-    KEEP = 40,      /* a coin of a turn to come, of a region taken now: in a hundred */
-    OLD_COIN = 75,  /* a coin that a declined region would have won its holder in one of three turns to come */
-    BEATEN = 70,    /* a token that a rival loses */
-    CHEAPEST = 20   /* a conquest that gains less is not made */
+    KEEP = 40,     /* a coin of a turn to come, of a region taken now: in a hundred */
+    OLD_COIN = 75, /* a coin that a declined region would have won its holder in one of three turns to come */
+    BEATEN = 70,   /* a token that a rival loses */
+    CHEAPEST = 20  /* a conquest that gains less is not made */
 };
 
 static er_state *state(realms_state *s)
@@ -67,7 +67,8 @@ static void prefer(choice *best, int region, int32_t value)
 }
 
 /* The best conquest by tokens, the best that the last tokens and the die may do, and where the Dragon would save most. */
-static void weigh_conquests(realms_mind *m, const realms_side *side, choice *by_tokens, choice *by_die, choice *by_dragon)
+static void weigh_conquests(realms_mind *m, const realms_side *side, choice *by_tokens, choice *by_die,
+                            choice *by_dragon)
 {
     static const int chance[4] = {6, 3, 2, 1}; /* of six: to roll at least 0, 1, 2, 3 */
     const realms_state *s = side->s;
@@ -117,7 +118,8 @@ static void choose_conquest(realms_mind *m, const realms_state *s, er_move *out)
     choice tokens = {-1, 0}, die = {-1, 0}, dragon = {-1, 0};
     int hand = s->army[s->army_acting].hand;
     bool waits = (s->did & DID_BERSERK) != 0;
-    if (!waits && (realms_can(&side, ABILITY_SORCERY) || realms_can(&side, ABILITY_VAMPIRE)) && take_lone(m, &side, out))
+    if (!waits && (realms_can(&side, ABILITY_SORCERY) || realms_can(&side, ABILITY_VAMPIRE)) &&
+        take_lone(m, &side, out))
         return;
     *out = (er_move){.seat = out->seat, .verb = VERB_STOP};
     if (hand == 0)
@@ -180,8 +182,8 @@ static bool take_up(const realms_state *s, int army, int seat, er_move *out)
         return false;
     FOR_REGIONS(r, s->held[army])
         if (s->tokens[r] > 1) {
-            *out = (er_move){
-                .seat = (uint8_t)seat, .verb = VERB_TAKE, .arg = {(int16_t)r, (int16_t)(s->tokens[r] - 1)}};
+            *out =
+                (er_move){.seat = (uint8_t)seat, .verb = VERB_TAKE, .arg = {(int16_t)r, (int16_t)(s->tokens[r] - 1)}};
             return true;
         }
     return false;
@@ -312,7 +314,8 @@ void realms_quick_turn(realms_mind *m, realms_state *s, realms_course *line)
     }
     realms_state go;
     realms_course go_line;
-    er_move decline = {.seat = (uint8_t)turn, .verb = VERB_DECLINE}, expand = {.seat = (uint8_t)turn, .verb = VERB_EXPAND};
+    er_move decline = {.seat = (uint8_t)turn, .verb = VERB_DECLINE},
+            expand = {.seat = (uint8_t)turn, .verb = VERB_EXPAND};
     bool last = s->round == m->su->rounds;
     if (!last && may(m, s, &decline)) {
         go = *s;

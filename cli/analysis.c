@@ -131,18 +131,17 @@ static value judge_end(guess *w)
 }
 
 /* To the end of the turn, one pick of chance each time it is due. */
-static value finish_once(guess *w)
+static void run_out(guess *w)
 {
     for (int i = 0; i < FINISH_MOVES; i++) {
         er_move pick;
         play_on(w);
         if (w->over || (who_acts(w) >> ER_CHANCE & 1) == 0)
-            break;
+            return;
         ai_pick_chance(w->self.g, at(w), &w->rng, &pick);
         if (!make(w, &pick))
-            break;
+            return;
     }
-    return judge_end(w);
 }
 
 /* The same for one outcome of the first pick. */
@@ -150,7 +149,8 @@ static value finish_with(const guess *w, const er_move *pick)
 {
     guess copy = *w;
     (void)make(&copy, pick);
-    return finish_once(&copy);
+    run_out(&copy);
+    return judge_end(&copy);
 }
 
 /* The mean over the first pick of chance: a die exactly, draws by some samples, the same ones for every way to play. */
@@ -344,6 +344,18 @@ static void rank_mistakes(analysis *a)
     }
 }
 
+/* The position after a turn, as one judges it who sees everything. A turn in which a game was left is played on. */
+static void judge_turn(const analysis *a, const ai_seat *self, const er_state *now, analysis_turn *t)
+{
+    bool passed = (a->s->log[t->upto - 1].flags & ER_TURN_OVER) != 0;
+    guess w = {.self = *self, .whole_turn = true, .over = passed || t->seat < 0};
+    memcpy(at(&w), now, self->g->rules->state_size);
+    ai_rng_seed(&w.rng, 1, t->upto);
+    w.self.budget = w.self.budget / FINISH_SHARE + 1;
+    run_out(&w);
+    judge(&w.self, at(&w), &t->after);
+}
+
 /* All seats follow the game; before each stretch its seat is asked, after each turn the position is judged. */
 static void walk(analysis *a, ai_seat *seat, void (*tell)(const cli *, int, int), const cli *c)
 {
@@ -361,8 +373,7 @@ static void walk(analysis *a, ai_seat *seat, void (*tell)(const cli *, int, int)
         (void)g->rules->apply(g, now, &a->s->log[i].move, NULL);
         ai_tell(seat, g->seats, now, &a->s->log[i].move);
         if (turn < a->turns && a->turn[turn].upto == i + 1) {
-            ai_seat judging = seat[a->turn[turn].seat >= 0 ? a->turn[turn].seat : 0];
-            judge(&judging, now, &a->turn[turn].after);
+            judge_turn(a, &seat[a->turn[turn].seat >= 0 ? a->turn[turn].seat : 0], now, &a->turn[turn]);
             turn++;
         }
     }

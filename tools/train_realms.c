@@ -198,7 +198,8 @@ static void note_pick(school *sc, const realms_state *s, int turn, int32_t coins
     uint8_t army = s->active[turn];
     if (had || army == REALMS_NONE)
         return;
-    sc->picks[sc->pick_count++] = (pick){turn, army, s->army[army].power, sc->note[sc->turns - 1][turn].looks.left, coins};
+    sc->picks[sc->pick_count++] =
+        (pick){turn, army, s->army[army].power, sc->note[sc->turns - 1][turn].looks.left, coins};
 }
 
 static void play_turn(school *sc, realms_state *s, bool greedy)
@@ -274,7 +275,8 @@ static int by_name(const void *a, const void *b)
     return strcmp(((const ai_row *)a)->name, ((const ai_row *)b)->name);
 }
 
-static void take_rows(school *sc, double w[AI_COLUMNS][INPUTS], int first, const char *race, const char *power, double add)
+static void take_rows(school *sc, double w[AI_COLUMNS][INPUTS], int first, const char *race, const char *power,
+                      double add)
 {
     const realms_setup *su = sc->mind.su;
     for (int i = 0; i < su->race_count + su->power_count; i++) {
@@ -316,7 +318,8 @@ static void learn(school *sc, bool knows_spread)
     take_rows(sc, p, 1, "pick.race.", "pick.power.", 1);
     ai_row *spread = row_named(sc, "", "spread");
     for (int col = 0; col < AI_COLUMNS; col++) /* of a logistic law with that deviation */
-        spread->at[col] = whole(knows_spread && sc->off_n[col] > 0 ? 0.5513 * sqrt(sc->off[col] / sc->off_n[col]) : 700);
+        spread->at[col] =
+            whole(knows_spread && sc->off_n[col] > 0 ? 0.5513 * sqrt(sc->off[col] / sc->off_n[col]) : 700);
     fill_up(sc);
     qsort(sc->row, (size_t)sc->learned.count, sizeof sc->row[0], by_name);
     sc->learned.row = sc->row;
@@ -335,9 +338,15 @@ static bool teach(const char *set, int seats, long games, uint64_t seed, const c
 {
     static school sc;
     static ai_weights nothing;
-    session_library lib = {.tiles = content_tiles, .tile_sets = content_tile_sets, .tile_count = content_tile_count,
-                           .old_set = SET_SURFACE, .find_map = content_map, .find_set = content_set,
-                           .set_word = content_set_word, .has_places = content_has_places, .book = &content_book};
+    session_library lib = {.tiles = content_tiles,
+                           .tile_sets = content_tile_sets,
+                           .tile_count = content_tile_count,
+                           .old_set = SET_SURFACE,
+                           .find_map = content_map,
+                           .find_set = content_set,
+                           .set_word = content_set_word,
+                           .has_places = content_has_places,
+                           .book = &content_book};
     int set_bits = content_set(er_span_of(set));
     session_table t = {.game = SESSION_REALMS, .seats = (uint8_t)seats, .set = (uint8_t)set_bits};
     struct err e;
@@ -345,7 +354,8 @@ static bool teach(const char *set, int seats, long games, uint64_t seed, const c
     sc.table = session_open(&lib, &t, &e);
     if (sc.table == NULL)
         return false;
-    sc.mind = (realms_mind){.g = &sc.table->game, .su = sc.table->setup, .scales = &sc.scales, .rng = &sc.rng, .noise = 20};
+    sc.mind =
+        (realms_mind){.g = &sc.table->game, .su = sc.table->setup, .scales = &sc.scales, .rng = &sc.rng, .noise = 20};
     ai_rng_seed(&sc.rng, seed, (uint64_t)set_bits * 8 + (uint64_t)seats);
     realms_scales_find(&nothing, sc.mind.su, &sc.scales);
     for (int round = 0; round <= ROUNDS_OF_LEARNING; round++) {
@@ -383,8 +393,10 @@ static bool join(const char *out, long games, uint64_t seed)
     FILE *f = fopen(out, "w");
     if (f == NULL)
         return false;
-    fprintf(f, "# Made by tools/train_realms: %ld games, seed %lu. Rows: set.seats.what; columns: own turns left, 0 to 10.\n", games,
-            (unsigned long)seed);
+    fprintf(
+        f,
+        "# Made by tools/train_realms: %ld games, seed %lu. Rows: set.seats.what; columns: own turns left, 0 to 10.\n",
+        games, (unsigned long)seed);
     for (int i = 0; i < SCHOOLS; i++) {
         char name[4096], text[4096];
         size_t n;
