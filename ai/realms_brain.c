@@ -6,8 +6,8 @@
 
 /* What is kept through a game. */
 typedef struct memory {
-    bool counts;       /* `told` holds: every move since the start was heard */
-    realms_state told; /* the table as it must be: whoever counts coins knows it */
+    bool counts;          /* `told` holds: every move since the start was heard */
+    realms_state told;    /* the table as it must be: whoever counts coins knows it */
     realms_course plan;
     int at;               /* of the plan: what comes next */
     uint8_t round, phase; /* when it was made */
@@ -68,11 +68,7 @@ static const realms_effort efforts[AI_LEVELS] = {
 
 static realms_mind mind_of(ai_seat *a, realms_scales *scales)
 {
-    realms_mind m = {.g = a->g,
-                     .su = realms_setup_of(a->g),
-                     .scales = scales,
-                     .rng = &a->rng,
-                     .seat = a->seat,
+    realms_mind m = {.g = a->g, .su = realms_setup_of(a->g), .scales = scales, .rng = &a->rng, .seat = a->seat,
                      .nodes = (int32_t)a->budget};
     realms_scales_find(&ai_learned, m.su, scales);
     return m;

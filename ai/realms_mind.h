@@ -15,17 +15,7 @@ enum {
     FEATURE_COUNT
 };
 
-enum {
-    PART_COINS,
-    PART_ACTIVE,
-    PART_DECLINED,
-    PART_TOKENS,
-    PART_THREAT,
-    PART_COMBO,
-    PART_OFFER,
-    PART_RIVALS,
-    PART_COUNT
-};
+enum { PART_COINS, PART_ACTIVE, PART_DECLINED, PART_TOKENS, PART_THREAT, PART_COMBO, PART_OFFER, PART_RIVALS, PART_COUNT };
 
 /* The weights of one table: which they are depends on its set of tiles and its number of seats. */
 typedef struct realms_scales {
@@ -39,7 +29,7 @@ typedef struct realms_scales {
 
 /* What was seen of one seat. */
 typedef struct realms_looks {
-    int left; /* own turns to come */
+    int left;                          /* own turns to come */
     int32_t at[FEATURE_COUNT];
 } realms_looks;
 
@@ -69,11 +59,9 @@ void realms_scales_find(const ai_weights *, const realms_setup *, realms_scales 
 const char *realms_set_word(const realms_setup *); /* "surface", "underground", "mixed": by the tiles of the table */
 
 /* All seats of a position between two turns. */
-void realms_look_around(const realms_scales *, const realms_setup *, const realms_state *,
-                        realms_looks out[ER_MAX_SEATS]);
+void realms_look_around(const realms_scales *, const realms_setup *, const realms_state *, realms_looks out[ER_MAX_SEATS]);
 /* The coins that a seat will still win; `parts`, if not NULL, gets them part by part. */
-int32_t realms_future(const realms_scales *, const realms_setup *, const realms_state *, const realms_looks *, int seat,
-                      int32_t parts[PART_COUNT]);
+int32_t realms_future(const realms_scales *, const realms_setup *, const realms_state *, const realms_looks *, int seat, int32_t parts[PART_COUNT]);
 void realms_expect(const realms_scales *, const er_game *, const realms_state *, ai_outlook *);
 /* What a seat wants: its chance to win and, a little, its margin. */
 int32_t realms_desire(const realms_mind *, const realms_state *, int seat);
@@ -88,8 +76,7 @@ enum { REALMS_STYLES = 6 }; /* style 0 is the plain one */
 void realms_quick_turn(realms_mind *, realms_state *, realms_course *);
 /* The same from anywhere but the choice to decline, up to a die or the end. */
 void realms_quick_to_die(realms_mind *, realms_state *, realms_course *);
-void realms_quick_move(realms_mind *, const realms_state *, int seat,
-                       er_move *out); /* one decision, but for decline or expand */
+void realms_quick_move(realms_mind *, const realms_state *, int seat, er_move *out); /* one decision, but for decline or expand */
 /* One move, and the draws that follow it up to the next decision or die. */
 void realms_quick_apply(realms_mind *, realms_state *, const er_move *, realms_course *);
 bool realms_waits_for_die(const realms_state *);
@@ -105,20 +92,24 @@ typedef struct realms_plan {
 enum { REALMS_PLANS = 16 };
 
 typedef struct realms_plans {
-    realms_plan at[REALMS_PLANS]; /* the best first */
+    realms_plan at[REALMS_PLANS + 1]; /* the best first */
     int count, most;
+    bool broad; /* of every first move there is one */
 } realms_plans;
 
 /* How much is thought of. */
 typedef struct realms_effort {
-    int plans; /* that are looked at closer, up to REALMS_PLANS */
-    int tries; /* wild variations of every way to go on */
-    int games; /* thought out for each plan, at most */
-    int turns; /* of each of these, in rounds */
+    int plans;    /* that are looked at closer, up to REALMS_PLANS */
+    int tries;    /* wild variations of every way to go on */
+    int games;    /* thought out for each plan, at most */
+    int turns;    /* of each of these: how many, of whatever seat */
+    int planned;  /* of these turns so many are planned, the others played quickly */
 } realms_effort;
 
 /* The turn of mind's seat from this state on: different plans, the best first. */
 void realms_plan_turn(realms_mind *, const realms_state *, const realms_effort *, realms_plans *);
+/* Plays the turn that is under way by plans, whosever it is. */
+void realms_planned_turn(realms_mind *, realms_state *, const realms_effort *);
 /* The better of them by games thought out from their ends. */
 void realms_think_out(realms_mind *, const realms_effort *, realms_plans *);
 

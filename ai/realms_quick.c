@@ -5,10 +5,10 @@
 #include "ai/realms_mind.h"
 
 enum {
-    KEEP = 40,     /* a coin of a turn to come, of a region taken now: in a hundred */
-    OLD_COIN = 75, /* a coin that a declined region would have won its holder in one of three turns to come */
-    BEATEN = 70,   /* a token that a rival loses */
-    CHEAPEST = 20  /* a conquest that gains less is not made */
+    KEEP = 40,      /* a coin of a turn to come, of a region taken now: in a hundred */
+    OLD_COIN = 75,  /* a coin that a declined region would have won its holder in one of three turns to come */
+    BEATEN = 70,    /* a token that a rival loses */
+    CHEAPEST = 20   /* a conquest that gains less is not made */
 };
 
 static er_state *state(realms_state *s)
@@ -67,8 +67,7 @@ static void prefer(choice *best, int region, int32_t value)
 }
 
 /* The best conquest by tokens, the best that the last tokens and the die may do, and where the Dragon would save most. */
-static void weigh_conquests(realms_mind *m, const realms_side *side, choice *by_tokens, choice *by_die,
-                            choice *by_dragon)
+static void weigh_conquests(realms_mind *m, const realms_side *side, choice *by_tokens, choice *by_die, choice *by_dragon)
 {
     static const int chance[4] = {6, 3, 2, 1}; /* of six: to roll at least 0, 1, 2, 3 */
     const realms_state *s = side->s;
@@ -118,8 +117,7 @@ static void choose_conquest(realms_mind *m, const realms_state *s, er_move *out)
     choice tokens = {-1, 0}, die = {-1, 0}, dragon = {-1, 0};
     int hand = s->army[s->army_acting].hand;
     bool waits = (s->did & DID_BERSERK) != 0;
-    if (!waits && (realms_can(&side, ABILITY_SORCERY) || realms_can(&side, ABILITY_VAMPIRE)) &&
-        take_lone(m, &side, out))
+    if (!waits && (realms_can(&side, ABILITY_SORCERY) || realms_can(&side, ABILITY_VAMPIRE)) && take_lone(m, &side, out))
         return;
     *out = (er_move){.seat = out->seat, .verb = VERB_STOP};
     if (hand == 0)
@@ -182,8 +180,8 @@ static bool take_up(const realms_state *s, int army, int seat, er_move *out)
         return false;
     FOR_REGIONS(r, s->held[army])
         if (s->tokens[r] > 1) {
-            *out =
-                (er_move){.seat = (uint8_t)seat, .verb = VERB_TAKE, .arg = {(int16_t)r, (int16_t)(s->tokens[r] - 1)}};
+            *out = (er_move){
+                .seat = (uint8_t)seat, .verb = VERB_TAKE, .arg = {(int16_t)r, (int16_t)(s->tokens[r] - 1)}};
             return true;
         }
     return false;
@@ -229,20 +227,47 @@ static void choose_pick(realms_mind *m, const realms_state *s, int seat, er_move
     *out = (er_move){.seat = (uint8_t)seat, .verb = VERB_PICK, .arg = {(int16_t)(best.region + 1)}};
 }
 
+/* Stout: scored, and now to decline or not. */
+static void choose_stout(realms_mind *m, const realms_state *s, int seat, er_move *out)
+{
+    realms_state stay = *s, go = *s;
+    er_move decline = {.seat = (uint8_t)seat, .verb = VERB_DECLINE};
+    *out = (er_move){.seat = (uint8_t)seat, .verb = VERB_DONE};
+    if (s->round == m->su->rounds)
+        return;
+    (void)m->g->rules->apply(m->g, state(&stay), out, NULL);
+    (void)m->g->rules->apply(m->g, state(&go), &decline, NULL);
+    m->nodes -= 2;
+    if (realms_desire(m, &go, seat) > realms_desire(m, &stay, seat))
+        *out = decline;
+}
+
+/* Tokens come down where they are wanted; pieces are the greedy player's business, who also ends it then. */
+static bool redeploy(realms_mind *m, const realms_state *s, int seat, er_move *out)
+{
+    int army = s->phase == PHASE_DEFEND ? realms_defender(m->su, s) : s->army_acting;
+    bool fortress = (s->did & DID_FORTRESS) == 0 && realms_army_pieces(m->su, s, army, PIECE_FORTRESS) > 0;
+    if (s->held[army] == 0 || s->new_armor > 0 || fortress)
+        return false;
+    if (s->army[army].hand > 0)
+        choose_deployment(m, s, army, seat, out);
+    else if (s->phase == PHASE_REDEPLOY && s->army[army].camps == 0)
+        out->verb = VERB_DONE;
+    else
+        return false;
+    return true;
+}
+
 void realms_quick_move(realms_mind *m, const realms_state *s, int seat, er_move *out)
 {
-    int defender = s->phase == PHASE_DEFEND ? realms_defender(m->su, s) : -1;
-    int army = defender >= 0 ? defender : s->army_acting;
-    bool deploys = s->phase == PHASE_REDEPLOY || s->phase == PHASE_DEFEND;
     *out = (er_move){.seat = (uint8_t)seat};
     if (s->phase == PHASE_CONQUER)
         choose_conquest(m, s, out);
     else if (s->phase == PHASE_PICK)
         choose_pick(m, s, seat, out);
-    else if (deploys && s->army[army].hand > 0 && s->held[army] != 0 && s->new_armor == 0 &&
-             realms_army_pieces(m->su, s, army, PIECE_FORTRESS) == 0)
-        choose_deployment(m, s, army, seat, out);
-    else
+    else if (s->phase == PHASE_STOUT)
+        choose_stout(m, s, seat, out);
+    else if ((s->phase != PHASE_REDEPLOY && s->phase != PHASE_DEFEND) || !redeploy(m, s, seat, out))
         ai_greedy_choose(m->g, look(s), seat, m->rng, out);
 }
 
@@ -314,8 +339,7 @@ void realms_quick_turn(realms_mind *m, realms_state *s, realms_course *line)
     }
     realms_state go;
     realms_course go_line;
-    er_move decline = {.seat = (uint8_t)turn, .verb = VERB_DECLINE},
-            expand = {.seat = (uint8_t)turn, .verb = VERB_EXPAND};
+    er_move decline = {.seat = (uint8_t)turn, .verb = VERB_DECLINE}, expand = {.seat = (uint8_t)turn, .verb = VERB_EXPAND};
     bool last = s->round == m->su->rounds;
     if (!last && may(m, s, &decline)) {
         go = *s;

@@ -1,6 +1,8 @@
 /* train_realms.c - learns the weights of the Realms evaluation from games that the quick player plays against itself.
  *
- *   train_realms OUT.weights [games] [first seed] [jobs]
+ *   train_realms OUT.weights [games] [seed] [jobs] [school]
+ *
+ * A school is a set of tiles with a number of seats ("mixed.4"); without one all are taught.
  *
  * For each set of tiles and each number of seats: games are played, what the evaluation looks at is noted before every turn for
  * every seat, and the coins that the seat then won up to the end are explained by it: ridge regression, one for each number of turns left.
@@ -19,7 +21,8 @@
 #include <unistd.h>
 
 enum {
-    ROUNDS_OF_LEARNING = 4,
+    ROUNDS_OF_LEARNING = 5,
+    ROUNDS_BY_PLAN = 2, /* the last ones: turns are planned, not just played */
     TILES = REALMS_MAX_RACES + REALMS_MAX_POWERS,
     INPUTS = FEATURE_COUNT + 2 * TILES,
     MOST_TURNS = REALMS_MAX_ROUNDS * ER_MAX_SEATS,
@@ -198,19 +201,27 @@ static void note_pick(school *sc, const realms_state *s, int turn, int32_t coins
     uint8_t army = s->active[turn];
     if (had || army == REALMS_NONE)
         return;
-    sc->picks[sc->pick_count++] =
-        (pick){turn, army, s->army[army].power, sc->note[sc->turns - 1][turn].looks.left, coins};
+    sc->picks[sc->pick_count++] = (pick){turn, army, s->army[army].power, sc->note[sc->turns - 1][turn].looks.left, coins};
 }
 
-static void play_turn(school *sc, realms_state *s, bool greedy)
+enum player { BY_GREEDY, BY_QUICK, BY_PLAN };
+
+static void play_turn(school *sc, realms_state *s, enum player by)
 {
     int turn = s->turn;
     int32_t coins = s->coins[turn];
     bool had = s->active[turn] != REALMS_NONE;
+    static const realms_effort plain = {.plans = 1};
     (void)by_lot(sc, s);
-    if (s->turn == turn && greedy)
+    sc->mind.nodes = 20000;
+    sc->mind.noise = 20;
+    if (s->turn != turn)
+        return; /* declined, and nothing was left to decide */
+    if (by == BY_GREEDY)
         play_greedy(sc, s, turn);
-    else if (s->turn == turn)
+    else if (by == BY_PLAN)
+        realms_planned_turn(&sc->mind, s, &plain);
+    else
         realms_quick_turn(&sc->mind, s, NULL);
     note_pick(sc, s, turn, coins, had);
 }
@@ -240,7 +251,7 @@ static void learn_game(school *sc, const realms_state *end)
     }
 }
 
-static void play_game(school *sc, bool greedy)
+static void play_game(school *sc, enum player by)
 {
     const er_game *g = sc->mind.g;
     realms_state s;
@@ -249,7 +260,7 @@ static void play_game(school *sc, bool greedy)
     settle_chance(sc, &s);
     while (g->rules->to_act(g, state_of(&s)) != 0) {
         note_turn(sc, &s);
-        play_turn(sc, &s, greedy);
+        play_turn(sc, &s, by);
         settle_chance(sc, &s);
     }
     learn_game(sc, &s);
@@ -275,8 +286,7 @@ static int by_name(const void *a, const void *b)
     return strcmp(((const ai_row *)a)->name, ((const ai_row *)b)->name);
 }
 
-static void take_rows(school *sc, double w[AI_COLUMNS][INPUTS], int first, const char *race, const char *power,
-                      double add)
+static void take_rows(school *sc, double w[AI_COLUMNS][INPUTS], int first, const char *race, const char *power, double add)
 {
     const realms_setup *su = sc->mind.su;
     for (int i = 0; i < su->race_count + su->power_count; i++) {
@@ -318,8 +328,7 @@ static void learn(school *sc, bool knows_spread)
     take_rows(sc, p, 1, "pick.race.", "pick.power.", 1);
     ai_row *spread = row_named(sc, "", "spread");
     for (int col = 0; col < AI_COLUMNS; col++) /* of a logistic law with that deviation */
-        spread->at[col] =
-            whole(knows_spread && sc->off_n[col] > 0 ? 0.5513 * sqrt(sc->off[col] / sc->off_n[col]) : 700);
+        spread->at[col] = whole(knows_spread && sc->off_n[col] > 0 ? 0.5513 * sqrt(sc->off[col] / sc->off_n[col]) : 700);
     fill_up(sc);
     qsort(sc->row, (size_t)sc->learned.count, sizeof sc->row[0], by_name);
     sc->learned.row = sc->row;
@@ -338,15 +347,9 @@ static bool teach(const char *set, int seats, long games, uint64_t seed, const c
 {
     static school sc;
     static ai_weights nothing;
-    session_library lib = {.tiles = content_tiles,
-                           .tile_sets = content_tile_sets,
-                           .tile_count = content_tile_count,
-                           .old_set = SET_SURFACE,
-                           .find_map = content_map,
-                           .find_set = content_set,
-                           .set_word = content_set_word,
-                           .has_places = content_has_places,
-                           .book = &content_book};
+    session_library lib = {.tiles = content_tiles, .tile_sets = content_tile_sets, .tile_count = content_tile_count,
+                           .old_set = SET_SURFACE, .find_map = content_map, .find_set = content_set,
+                           .set_word = content_set_word, .has_places = content_has_places, .book = &content_book};
     int set_bits = content_set(er_span_of(set));
     session_table t = {.game = SESSION_REALMS, .seats = (uint8_t)seats, .set = (uint8_t)set_bits};
     struct err e;
@@ -354,15 +357,15 @@ static bool teach(const char *set, int seats, long games, uint64_t seed, const c
     sc.table = session_open(&lib, &t, &e);
     if (sc.table == NULL)
         return false;
-    sc.mind =
-        (realms_mind){.g = &sc.table->game, .su = sc.table->setup, .scales = &sc.scales, .rng = &sc.rng, .noise = 20};
+    sc.mind = (realms_mind){.g = &sc.table->game, .su = sc.table->setup, .scales = &sc.scales, .rng = &sc.rng, .noise = 20};
     ai_rng_seed(&sc.rng, seed, (uint64_t)set_bits * 8 + (uint64_t)seats);
     realms_scales_find(&nothing, sc.mind.su, &sc.scales);
     for (int round = 0; round <= ROUNDS_OF_LEARNING; round++) {
-        long n = round == 0 || round == ROUNDS_OF_LEARNING ? games : games / 2;
+        enum player by = round == 0 ? BY_GREEDY : round > ROUNDS_OF_LEARNING - ROUNDS_BY_PLAN ? BY_PLAN : BY_QUICK;
+        long n = by != BY_QUICK ? games : games / 2;
         forget_games(&sc);
         for (long i = 0; i < n; i++)
-            play_game(&sc, round == 0);
+            play_game(&sc, by);
         learn(&sc, round > 0);
         fprintf(stderr, "%s, %d seats, round %d: off by %.1f coins in the middle of the game\n", set, seats, round,
                 sqrt(sc.off[5] / sc.off_n[5]) / 100);
@@ -388,18 +391,25 @@ static void part_name(char *room, size_t cap, const char *out, int number)
     snprintf(room, cap, "%s.part%d", out, number);
 }
 
-static bool join(const char *out, long games, uint64_t seed)
+static bool is_wanted(const char *only, int number)
+{
+    char name[32];
+    snprintf(name, sizeof name, "%s.%d", sets[number / 4], 2 + number % 4);
+    return only == NULL || strcmp(only, name) == 0;
+}
+
+static bool join(const char *out, long games, uint64_t seed, const char *only)
 {
     FILE *f = fopen(out, "w");
     if (f == NULL)
         return false;
-    fprintf(
-        f,
-        "# Made by tools/train_realms: %ld games, seed %lu. Rows: set.seats.what; columns: own turns left, 0 to 10.\n",
-        games, (unsigned long)seed);
+    fprintf(f, "# Made by tools/train_realms: %ld games, seed %lu. Rows: set.seats.what; columns: own turns left, 0 to 10.\n", games,
+            (unsigned long)seed);
     for (int i = 0; i < SCHOOLS; i++) {
         char name[4096], text[4096];
         size_t n;
+        if (!is_wanted(only, i))
+            continue;
         part_name(name, sizeof name, out, i);
         FILE *part = fopen(name, "r");
         while (part != NULL && (n = fread(text, 1, sizeof text, part)) > 0)
@@ -415,11 +425,14 @@ static bool join(const char *out, long games, uint64_t seed)
 int main(int argc, char **argv)
 {
     long games = argc > 2 ? strtol(argv[2], NULL, 10) : 20000, jobs = argc > 4 ? strtol(argv[4], NULL, 10) : 2;
+    const char *only = argc > 5 ? argv[5] : NULL;
     uint64_t seed = argc > 3 ? strtoull(argv[3], NULL, 10) : 1;
     int running = 0, status = 0;
     bool good = argc > 1 && games > 0;
     for (int i = 0; good && i < SCHOOLS; i++) {
         char name[4096];
+        if (!is_wanted(only, i))
+            continue;
         part_name(name, sizeof name, argv[1], i);
         if (running == jobs) {
             good = wait(&status) > 0 && status == 0;
@@ -432,5 +445,5 @@ int main(int argc, char **argv)
     }
     while (running-- > 0)
         good = wait(&status) > 0 && status == 0 && good;
-    return good && join(argv[1], games, seed) ? 0 : 1;
+    return good && join(argv[1], games, seed, only) ? 0 : 1;
 }
