@@ -5,10 +5,11 @@
 #include "ai/realms_mind.h"
 
 enum {
-    KEEP = 40,      /* a coin of a turn to come, of a region taken now: in a hundred */
-    OLD_COIN = 75,  /* a coin that a declined region would have won its holder in one of three turns to come */
-    BEATEN = 70,    /* a token that a rival loses */
-    CHEAPEST = 20   /* a conquest that gains less is not made */
+    KEEP = 40,     /* a coin of a turn to come, of a region taken now: in a hundred */
+    OLD_COIN = 75, /* a coin that a declined region would have won its holder in one of three turns to come */
+    BEATEN = 70,   /* a token that a rival loses */
+    DESIRE_OF_COIN = 6000,
+    CHEAPEST = 20 /* a conquest that gains less is not made */
 };
 
 static er_state *state(realms_state *s)
@@ -41,7 +42,7 @@ static int32_t spoils(const realms_mind *m, const realms_side *side, int region,
     bool active = s->army[holder].at == AT_ACTIVE;
     int turns = left < 3 ? left : 3, own = s->army[holder].owner == side->owner;
     int32_t loss = active ? 100 + BEATEN : OLD_COIN * (turns + own);
-    return own ? -loss : loss / (m->su->seats - 1);
+    return own ? -loss : loss * (100 - m->habits.blind) / 100 / (m->su->seats - 1);
 }
 
 static int32_t gain_of(const realms_mind *m, const realms_side *side, int region, int left)
@@ -67,7 +68,8 @@ static void prefer(choice *best, int region, int32_t value)
 }
 
 /* The best conquest by tokens, the best that the last tokens and the die may do, and where the Dragon would save most. */
-static void weigh_conquests(realms_mind *m, const realms_side *side, choice *by_tokens, choice *by_die, choice *by_dragon)
+static void weigh_conquests(realms_mind *m, const realms_side *side, choice *by_tokens, choice *by_die,
+                            choice *by_dragon)
 {
     static const int chance[4] = {6, 3, 2, 1}; /* of six: to roll at least 0, 1, 2, 3 */
     const realms_state *s = side->s;
@@ -117,7 +119,8 @@ static void choose_conquest(realms_mind *m, const realms_state *s, er_move *out)
     choice tokens = {-1, 0}, die = {-1, 0}, dragon = {-1, 0};
     int hand = s->army[s->army_acting].hand;
     bool waits = (s->did & DID_BERSERK) != 0;
-    if (!waits && (realms_can(&side, ABILITY_SORCERY) || realms_can(&side, ABILITY_VAMPIRE)) && take_lone(m, &side, out))
+    if (!waits && (realms_can(&side, ABILITY_SORCERY) || realms_can(&side, ABILITY_VAMPIRE)) &&
+        take_lone(m, &side, out))
         return;
     *out = (er_move){.seat = out->seat, .verb = VERB_STOP};
     if (hand == 0)
@@ -180,8 +183,8 @@ static bool take_up(const realms_state *s, int army, int seat, er_move *out)
         return false;
     FOR_REGIONS(r, s->held[army])
         if (s->tokens[r] > 1) {
-            *out = (er_move){
-                .seat = (uint8_t)seat, .verb = VERB_TAKE, .arg = {(int16_t)r, (int16_t)(s->tokens[r] - 1)}};
+            *out =
+                (er_move){.seat = (uint8_t)seat, .verb = VERB_TAKE, .arg = {(int16_t)r, (int16_t)(s->tokens[r] - 1)}};
             return true;
         }
     return false;
@@ -191,6 +194,11 @@ static bool take_up(const realms_state *s, int army, int seat, er_move *out)
 static void choose_deployment(realms_mind *m, const realms_state *s, int army, int seat, er_move *out)
 {
     int step = styles[m->style].step;
+    if (m->habits.lazy && seat == m->seat) {
+        int at = realms_first((s->taken & s->held[army]) != 0 ? s->taken & s->held[army] : s->held[army]);
+        *out = (er_move){.seat = (uint8_t)seat, .verb = VERB_DEPLOY, .arg = {(int16_t)at, (int16_t)s->army[army].hand}};
+        return;
+    }
     if (styles[m->style].take && seat == m->seat && take_up(s, army, seat, out))
         return;
     int want[REALMS_MAX_REGIONS], share[REALMS_MAX_REGIONS] = {0}, first = -1;
@@ -222,6 +230,11 @@ static void choose_pick(realms_mind *m, const realms_state *s, int seat, er_move
     int left = m->su->rounds - s->round + 1;
     for (int i = 0; i < s->offers && (s->coins[seat] < 0 || s->coins[seat] >= i); i++) {
         int32_t value = realms_combo_worth(m->scales, s->offer_race[i], s->offer_power[i], left);
+        if (m->habits.dazzled > 0 && seat == m->seat) {
+            int tokens = m->su->race[s->offer_race[i]].tile.tokens +
+                         (s->offer_power[i] != REALMS_NONE ? m->su->power[s->offer_power[i]].tile.tokens : 0);
+            value += (150 * tokens - value) * m->habits.dazzled / 100;
+        }
         prefer(&best, i, about(m, value + 2000) + 100 * (s->offer_coins[i] - i));
     }
     *out = (er_move){.seat = (uint8_t)seat, .verb = VERB_PICK, .arg = {(int16_t)(best.region + 1)}};
@@ -238,7 +251,7 @@ static void choose_stout(realms_mind *m, const realms_state *s, int seat, er_mov
     (void)m->g->rules->apply(m->g, state(&stay), out, NULL);
     (void)m->g->rules->apply(m->g, state(&go), &decline, NULL);
     m->nodes -= 2;
-    if (realms_desire(m, &go, seat) > realms_desire(m, &stay, seat))
+    if (realms_hope_of(m, &go, seat).desire > realms_hope_of(m, &stay, seat).desire)
         *out = decline;
 }
 
@@ -339,7 +352,8 @@ void realms_quick_turn(realms_mind *m, realms_state *s, realms_course *line)
     }
     realms_state go;
     realms_course go_line;
-    er_move decline = {.seat = (uint8_t)turn, .verb = VERB_DECLINE}, expand = {.seat = (uint8_t)turn, .verb = VERB_EXPAND};
+    er_move decline = {.seat = (uint8_t)turn, .verb = VERB_DECLINE},
+            expand = {.seat = (uint8_t)turn, .verb = VERB_EXPAND};
     bool last = s->round == m->su->rounds;
     if (!last && may(m, s, &decline)) {
         go = *s;
@@ -352,7 +366,8 @@ void realms_quick_turn(realms_mind *m, realms_state *s, realms_course *line)
     }
     make(m, s, &expand, line);
     finish(m, s, turn, line);
-    if (last || realms_desire(m, &go, turn) <= realms_desire(m, s, turn))
+    int32_t clings = turn == m->seat ? m->habits.clings * DESIRE_OF_COIN / 100 : 0;
+    if (last || realms_hope_of(m, &go, turn).desire <= realms_hope_of(m, s, turn).desire + clings)
         return;
     *s = go;
     if (line != NULL)

@@ -24,8 +24,9 @@ const char *realms_feature_word(int feature)
 const char *realms_part_word(int part)
 {
     static const char *const words[PART_COUNT] = {
-        [PART_COINS] = "coins",   [PART_ACTIVE] = "active", [PART_DECLINED] = "declined", [PART_TOKENS] = "tokens",
-        [PART_THREAT] = "threat", [PART_COMBO] = "combo",   [PART_OFFER] = "offer",       [PART_RIVALS] = "rivals"};
+        [PART_COINS] = "coins",   [PART_ACTIVE] = "active", [PART_DECLINED] = "declined",
+        [PART_TOKENS] = "tokens", [PART_THREAT] = "threat", [PART_COMBO] = "combo",
+        [PART_OFFER] = "offer",   [PART_RIVALS] = "rivals", [PART_AHEAD] = "ahead"};
     return words[part];
 }
 
@@ -164,7 +165,8 @@ static int32_t best_offer(const realms_scales *w, const realms_state *s, int sea
     for (int i = 0; i < s->offers; i++) {
         if (s->coins[seat] >= 0 && s->coins[seat] < i)
             break;
-        int32_t value = 100 * (s->offer_coins[i] - i) + realms_combo_worth(w, s->offer_race[i], s->offer_power[i], left);
+        int32_t value =
+            100 * (s->offer_coins[i] - i) + realms_combo_worth(w, s->offer_race[i], s->offer_power[i], left);
         if (i == 0 || value > best)
             best = value;
     }
@@ -258,11 +260,12 @@ int32_t realms_future(const realms_scales *w, const realms_setup *su, const real
 /* 2 to the power of -x/64, of 65536. */
 static uint32_t half_to(int32_t x)
 {
-    static const uint32_t part[64] = {
-        65536, 64830, 64132, 63441, 62757, 62081, 61413, 60751, 60097, 59449, 58809, 58176, 57549, 56929, 56316, 55709,
-        55109, 54515, 53928, 53347, 52773, 52204, 51642, 51085, 50535, 49991, 49452, 48920, 48393, 47871, 47356, 46846,
-        46341, 45842, 45348, 44859, 44376, 43898, 43425, 42958, 42495, 42037, 41584, 41136, 40693, 40255, 39821, 39392,
-        38968, 38548, 38133, 37722, 37316, 36914, 36516, 36123, 35734, 35349, 34968, 34591, 34219, 33850, 33486, 33125};
+    static const uint32_t part[64] = {65536, 64830, 64132, 63441, 62757, 62081, 61413, 60751, 60097, 59449, 58809,
+                                      58176, 57549, 56929, 56316, 55709, 55109, 54515, 53928, 53347, 52773, 52204,
+                                      51642, 51085, 50535, 49991, 49452, 48920, 48393, 47871, 47356, 46846, 46341,
+                                      45842, 45348, 44859, 44376, 43898, 43425, 42958, 42495, 42037, 41584, 41136,
+                                      40693, 40255, 39821, 39392, 38968, 38548, 38133, 37722, 37316, 36914, 36516,
+                                      36123, 35734, 35349, 34968, 34591, 34219, 33850, 33486, 33125};
     return x >= 16 * 64 ? 0 : part[x % 64] >> (x / 64);
 }
 
@@ -310,7 +313,7 @@ void realms_expect(const realms_scales *w, const er_game *g, const realms_state 
         share_chances(su->seats, out->coins, w->spread[column(left)], out->chance);
 }
 
-int32_t realms_desire(const realms_mind *m, const realms_state *s, int seat)
+realms_hope realms_hope_of(const realms_mind *m, const realms_state *s, int seat)
 {
     ai_outlook out;
     int32_t best = INT32_MIN;
@@ -320,5 +323,5 @@ int32_t realms_desire(const realms_mind *m, const realms_state *s, int seat)
             best = out.coins[i];
     int32_t margin = out.coins[seat] - best;
     margin = margin > 10000 ? 10000 : margin < -10000 ? -10000 : margin;
-    return 16 * out.chance[seat] + 4 * margin;
+    return (realms_hope){16 * out.chance[seat] + 4 * margin, out.coins[seat], out.chance[seat]};
 }

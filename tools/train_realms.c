@@ -21,8 +21,7 @@
 #include <unistd.h>
 
 enum {
-    ROUNDS_OF_LEARNING = 5,
-    ROUNDS_BY_PLAN = 2, /* the last ones: turns are planned, not just played */
+    ROUNDS_OF_LEARNING = 4,
     TILES = REALMS_MAX_RACES + REALMS_MAX_POWERS,
     INPUTS = FEATURE_COUNT + 2 * TILES,
     MOST_TURNS = REALMS_MAX_ROUNDS * ER_MAX_SEATS,
@@ -201,26 +200,20 @@ static void note_pick(school *sc, const realms_state *s, int turn, int32_t coins
     uint8_t army = s->active[turn];
     if (had || army == REALMS_NONE)
         return;
-    sc->picks[sc->pick_count++] = (pick){turn, army, s->army[army].power, sc->note[sc->turns - 1][turn].looks.left, coins};
+    sc->picks[sc->pick_count++] =
+        (pick){turn, army, s->army[army].power, sc->note[sc->turns - 1][turn].looks.left, coins};
 }
 
-enum player { BY_GREEDY, BY_QUICK, BY_PLAN };
-
-static void play_turn(school *sc, realms_state *s, enum player by)
+static void play_turn(school *sc, realms_state *s, bool greedy)
 {
     int turn = s->turn;
     int32_t coins = s->coins[turn];
     bool had = s->active[turn] != REALMS_NONE;
-    static const realms_effort plain = {.plans = 1};
     (void)by_lot(sc, s);
-    sc->mind.nodes = 20000;
-    sc->mind.noise = 20;
     if (s->turn != turn)
-        return; /* declined, and nothing was left to decide */
-    if (by == BY_GREEDY)
+        return; /* declined: the turn is over */
+    if (greedy)
         play_greedy(sc, s, turn);
-    else if (by == BY_PLAN)
-        realms_planned_turn(&sc->mind, s, &plain);
     else
         realms_quick_turn(&sc->mind, s, NULL);
     note_pick(sc, s, turn, coins, had);
@@ -251,7 +244,7 @@ static void learn_game(school *sc, const realms_state *end)
     }
 }
 
-static void play_game(school *sc, enum player by)
+static void play_game(school *sc, bool greedy)
 {
     const er_game *g = sc->mind.g;
     realms_state s;
@@ -260,7 +253,7 @@ static void play_game(school *sc, enum player by)
     settle_chance(sc, &s);
     while (g->rules->to_act(g, state_of(&s)) != 0) {
         note_turn(sc, &s);
-        play_turn(sc, &s, by);
+        play_turn(sc, &s, greedy);
         settle_chance(sc, &s);
     }
     learn_game(sc, &s);
@@ -286,7 +279,8 @@ static int by_name(const void *a, const void *b)
     return strcmp(((const ai_row *)a)->name, ((const ai_row *)b)->name);
 }
 
-static void take_rows(school *sc, double w[AI_COLUMNS][INPUTS], int first, const char *race, const char *power, double add)
+static void take_rows(school *sc, double w[AI_COLUMNS][INPUTS], int first, const char *race, const char *power,
+                      double add)
 {
     const realms_setup *su = sc->mind.su;
     for (int i = 0; i < su->race_count + su->power_count; i++) {
@@ -328,7 +322,8 @@ static void learn(school *sc, bool knows_spread)
     take_rows(sc, p, 1, "pick.race.", "pick.power.", 1);
     ai_row *spread = row_named(sc, "", "spread");
     for (int col = 0; col < AI_COLUMNS; col++) /* of a logistic law with that deviation */
-        spread->at[col] = whole(knows_spread && sc->off_n[col] > 0 ? 0.5513 * sqrt(sc->off[col] / sc->off_n[col]) : 700);
+        spread->at[col] =
+            whole(knows_spread && sc->off_n[col] > 0 ? 0.5513 * sqrt(sc->off[col] / sc->off_n[col]) : 700);
     fill_up(sc);
     qsort(sc->row, (size_t)sc->learned.count, sizeof sc->row[0], by_name);
     sc->learned.row = sc->row;
@@ -347,9 +342,15 @@ static bool teach(const char *set, int seats, long games, uint64_t seed, const c
 {
     static school sc;
     static ai_weights nothing;
-    session_library lib = {.tiles = content_tiles, .tile_sets = content_tile_sets, .tile_count = content_tile_count,
-                           .old_set = SET_SURFACE, .find_map = content_map, .find_set = content_set,
-                           .set_word = content_set_word, .has_places = content_has_places, .book = &content_book};
+    session_library lib = {.tiles = content_tiles,
+                           .tile_sets = content_tile_sets,
+                           .tile_count = content_tile_count,
+                           .old_set = SET_SURFACE,
+                           .find_map = content_map,
+                           .find_set = content_set,
+                           .set_word = content_set_word,
+                           .has_places = content_has_places,
+                           .book = &content_book};
     int set_bits = content_set(er_span_of(set));
     session_table t = {.game = SESSION_REALMS, .seats = (uint8_t)seats, .set = (uint8_t)set_bits};
     struct err e;
@@ -357,15 +358,15 @@ static bool teach(const char *set, int seats, long games, uint64_t seed, const c
     sc.table = session_open(&lib, &t, &e);
     if (sc.table == NULL)
         return false;
-    sc.mind = (realms_mind){.g = &sc.table->game, .su = sc.table->setup, .scales = &sc.scales, .rng = &sc.rng, .noise = 20};
+    sc.mind =
+        (realms_mind){.g = &sc.table->game, .su = sc.table->setup, .scales = &sc.scales, .rng = &sc.rng, .noise = 20};
     ai_rng_seed(&sc.rng, seed, (uint64_t)set_bits * 8 + (uint64_t)seats);
     realms_scales_find(&nothing, sc.mind.su, &sc.scales);
     for (int round = 0; round <= ROUNDS_OF_LEARNING; round++) {
-        enum player by = round == 0 ? BY_GREEDY : round > ROUNDS_OF_LEARNING - ROUNDS_BY_PLAN ? BY_PLAN : BY_QUICK;
-        long n = by != BY_QUICK ? games : games / 2;
+        long n = round == 0 || round == ROUNDS_OF_LEARNING ? games : games / 2;
         forget_games(&sc);
         for (long i = 0; i < n; i++)
-            play_game(&sc, by);
+            play_game(&sc, round == 0);
         learn(&sc, round > 0);
         fprintf(stderr, "%s, %d seats, round %d: off by %.1f coins in the middle of the game\n", set, seats, round,
                 sqrt(sc.off[5] / sc.off_n[5]) / 100);
@@ -403,8 +404,10 @@ static bool join(const char *out, long games, uint64_t seed, const char *only)
     FILE *f = fopen(out, "w");
     if (f == NULL)
         return false;
-    fprintf(f, "# Made by tools/train_realms: %ld games, seed %lu. Rows: set.seats.what; columns: own turns left, 0 to 10.\n", games,
-            (unsigned long)seed);
+    fprintf(
+        f,
+        "# Made by tools/train_realms: %ld games, seed %lu. Rows: set.seats.what; columns: own turns left, 0 to 10.\n",
+        games, (unsigned long)seed);
     for (int i = 0; i < SCHOOLS; i++) {
         char name[4096], text[4096];
         size_t n;
