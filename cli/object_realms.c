@@ -26,7 +26,7 @@ void realms_put_object(const board *b, const er_move *m, bool brief, er_text *ou
     char room[BOARD_NAME];
     for (int i = 0; i < 2 && kind[i] != ER_ARG_END; i++) {
         if (kind[i] == ER_ARG_NUMBER && i > 0) {
-            er_put(out, m->arg[i] > 1 ? " ×" : "");
+            er_put(out, m->arg[i] > 1 ? "\u00a0×" : "");
             if (m->arg[i] > 1)
                 er_put_int(out, m->arg[i]);
             continue;
