@@ -61,10 +61,29 @@ cut() {
 
 moves_of() { awk '$0 == "end" { on = 0 } on { n++ } $0 == "moves" { on = 1 } END { print n + 0 }' "$1"; }
 
+# Games of Miners are fresh ones: SEATS BOTS NAME [OPTION...]
+dig() {
+    local seats=$1 bots=$2 name=$3
+    shift 3
+    "$program" selfplay --game miners --seats "$seats" --bots "$bots" --games 1 --seed 5 --records "$work/$name.dir" "$@" >/dev/null
+    mv "$work/$name.dir/game-000000.rec" "$work/$name.rec"
+}
+dig 1 greedy miners-greedy-1
+dig 2 greedy miners-greedy-2
+dig 3 random miners-first-game-3 --option first-game
+for seats in 1 2 3; do dig $seats random miners-random-$seats; done
+cat >"$work/lamp.cards" <<'CARDS'
+card test_lamp
+  level 1
+  effect coins 2
+  effect pay 1; points 2
+CARDS
+dig 3 random miners-homemade-3 --cards "$work/lamp.cards"
+
 records=(tests/records/{greedy-2,random-4,options-4,homemade-3,deep-greedy-3,deep-random-2,mixed-greedy-3,mixed-draw-2}.rec
-    tests/records/miners-{greedy-2,random-1,random-3,first-game-3,homemade-3}.rec)
-cut 90 tests/records/miners-random-2.rec "$work/mines.rec"
-cut 45 tests/records/miners-random-1.rec "$work/alone.rec"
+    "$work"/miners-{greedy-2,random-1,random-3,first-game-3,homemade-3}.rec)
+cut 90 "$work/miners-random-2.rec" "$work/mines.rec"
+cut 45 "$work/miners-random-1.rec" "$work/alone.rec"
 
 # ---- hint: people ----
 
@@ -84,7 +103,7 @@ for lang in en pl cs; do
 done
 run 0 hint tests/records/greedy-2.rec "${few[@]}" --lang en
 says out "to win  expert thinks, best first:"
-run 0 hint tests/records/miners-greedy-1.rec "${few[@]}" --lang en
+run 0 hint "$work/miners-greedy-1.rec" "${few[@]}" --lang en
 says out "score  expert thinks, best first:"
 says out "why: "
 
@@ -106,10 +125,10 @@ for record in "${records[@]}"; do
         run 0 verify "$work/next.rec"
     done
 done
-run 0 hint tests/records/miners-random-3.rec --at 31 --seat p2 --json "${few[@]}"
+run 0 hint "$work/miners-random-3.rec" --at 31 --seat p2 --json "${few[@]}"
 holds 'o.seat == "p2" && o.at == 31 && o.game == "miners"'
 cp "$work/out" "$work/first"
-run 0 hint tests/records/miners-random-3.rec --at 31 --seat p2 --json "${few[@]}"
+run 0 hint "$work/miners-random-3.rec" --at 31 --seat p2 --json "${few[@]}"
 count=$((count + 1))
 cmp "$work/first" "$work/out" || { echo "the same question has two answers"; failed=1; }
 
@@ -163,12 +182,12 @@ whole='const t = o.turns, d = o.decisions, m = o.mistakes.map((i) => d[i]);
      m.length <= 5 && m.every((x) => !x.same && (x.chance_lost > 0 || x.coins_lost > 0)),
      m.every((x, i) => i == 0 || x.chance_lost <= m[i - 1].chance_lost)];
     checks.every((x) => x) || console.log(checks.join())'
-for record in tests/records/{greedy-2,random-5,homemade-3,deep-random-3,mixed-draw-2,miners-greedy-1,miners-random-2}.rec; do
+for record in tests/records/{greedy-2,random-5,homemade-3,deep-random-3,mixed-draw-2}.rec "$work"/miners-{greedy-1,random-2}.rec; do
     run 0 analyse "$record" --json "${few[@]}"
     holds "$whole" "$record" "$(sed -n 's/^score //p' "$record")"
 done
 cp "$work/out" "$work/first"
-run 0 analyse tests/records/miners-random-2.rec --json "${few[@]}"
+run 0 analyse "$work/miners-random-2.rec" --json "${few[@]}"
 count=$((count + 1))
 cmp "$work/first" "$work/out" || { echo "the same game is judged in two ways"; failed=1; }
 
@@ -205,9 +224,9 @@ holds 'const f = JSON.parse(fs.readFileSync(a[0], "utf8")), look = (x) => JSON.s
     JSON.stringify(f) != JSON.stringify(o) && look(f) == look(o)' "$work/first"
 
 # Where all decide at once, what others decide in between does not cut a seat's decisions in two.
-node -e 'const fs = require("fs"), [head, tail] = fs.readFileSync("tests/records/miners-random-3.rec", "utf8").split(/^moves$/m), lines = tail.trim().split("\n");
+node -e 'const fs = require("fs"), [head, tail] = fs.readFileSync(process.argv[2], "utf8").split(/^moves$/m), lines = tail.trim().split("\n");
     const at = lines.findIndex((x) => x.startsWith("p1 discard")), draft = lines.splice(at, 12), turns = [0, 4, 8, 1, 5, 9, 2, 6, 10, 3, 7, 11];
-    lines.splice(at, 0, ...turns.map((i) => draft[i])); fs.writeFileSync(process.argv[1], head + "moves\n" + lines.join("\n") + "\n")' "$work/mixed.rec"
+    lines.splice(at, 0, ...turns.map((i) => draft[i])); fs.writeFileSync(process.argv[1], head + "moves\n" + lines.join("\n") + "\n")' "$work/mixed.rec" "$work/miners-random-3.rec"
 run 0 verify "$work/mixed.rec"
 run 0 analyse "$work/mixed.rec" --json --budget 1
 holds 'const d = o.decisions.slice(0, 3); d.every((x, i) => x.seat == `p${i + 1}` && x.played.length == 4 && x.played.every((p) => p.startsWith(`p${i + 1} discard `)))'
@@ -221,11 +240,11 @@ done
 holds 'const [x, y] = a.map((f) => JSON.stringify(JSON.parse(fs.readFileSync(f, "utf8")).decisions)); x == y && x.includes("roll")' "$work/die0" "$work/die3"
 
 # What is hidden from a seat changes nothing in what it is told: two cards of others are exchanged.
-node -e 'const fs = require("fs"), lines = fs.readFileSync("tests/records/miners-random-3.rec", "utf8").split("\n"), deal = (p) => lines.findIndex((x) => x.startsWith(`chance deal ${p} `));
+node -e 'const fs = require("fs"), lines = fs.readFileSync(process.argv[2], "utf8").split("\n"), deal = (p) => lines.findIndex((x) => x.startsWith(`chance deal ${p} `));
     const [i, k] = [deal("p2"), deal("p3")], card = (n) => lines[n].split(" ")[3], [x, y] = [card(i), card(k)];
-    lines[i] = `chance deal p2 ${y}`; lines[k] = `chance deal p3 ${x}`; fs.writeFileSync(process.argv[1], lines.join("\n"))' "$work/swapped.whole"
+    lines[i] = `chance deal p2 ${y}`; lines[k] = `chance deal p3 ${x}`; fs.writeFileSync(process.argv[1], lines.join("\n"))' "$work/swapped.whole" "$work/miners-random-3.rec"
 at=$(awk 'on && /^p/ { print n; exit } on { n++ } $0 == "moves" { on = 1 }' "$work/swapped.whole")
-cut $((at + 4)) tests/records/miners-random-3.rec "$work/as_it_was.rec"
+cut $((at + 4)) "$work/miners-random-3.rec" "$work/as_it_was.rec"
 cut $((at + 4)) "$work/swapped.whole" "$work/swapped.rec"
 for question in "hint --at $at --level hard" "analyse --level hard"; do
     for record in as_it_was swapped; do
