@@ -22,7 +22,7 @@ typedef struct plan {
     const cli *c;
     cli_table table;
     const char *bots, *records;
-    int64_t games, seed, jobs;
+    int64_t games, seed, jobs, budget;
     bool json, check;
     const ai_player *bot[TALLY_BOTS];
     int bot_count;
@@ -53,6 +53,8 @@ static void seat_bots(match *m)
         const ai_player *bot = p->bot[m->bot_index[i]];
         ai_start(&m->bot[i], bot, &m->s->game, i, (uint64_t)p->seed,
                  (uint64_t)m->number * (ER_MAX_SEATS + 1) + 1 + (uint64_t)i);
+        if (p->budget > 0)
+            m->bot[i].budget = (uint32_t)p->budget;
         (void)session_set_name(m->s, i, er_span_of(bot->key), NULL);
     }
 }
@@ -325,6 +327,7 @@ int cli_selfplay(cli *c, int argc, char **argv)
         {"--games", CLI_NUMBER, &p.games, 1, 100000000},
         {"--seed", CLI_NUMBER, &p.seed, 0, INT64_MAX},
         {"--jobs", CLI_NUMBER, &p.jobs, 1, TALLY_JOBS},
+        {"--budget", CLI_NUMBER, &p.budget, 1, UINT32_MAX},
         {"--records", CLI_TEXT, &p.records, 0, 0},
         {"--json", CLI_FLAG, &p.json, 0, 0},
         {"--check", CLI_FLAG, &p.check, 0, 0},
