@@ -76,23 +76,10 @@ static realms_effort effort_of(const ai_seat *a)
 }
 
 /* Below hard nobody plans: they play as the quick player does, with the habits of people who are new to the game. */
-static realms_habits habits[AI_LEVELS] = {
-    [AI_EASY] = {.clings = 400, .blind = 100, .lazy = true, .dazzled = 80, .noise = 25},
-    [AI_NORMAL] = {.clings = 100, .blind = 60, .dazzled = 50, .noise = 10},
+static const realms_habits habits[AI_LEVELS] = {
+    [AI_EASY] = {.clings = 550, .blind = 100, .lazy = true, .dazzled = 75, .noise = 32},
+    [AI_NORMAL] = {.clings = 100, .blind = 60, .dazzled = 30, .noise = 20},
 };
-#include <stdlib.h>
-#include <stdio.h>
-__attribute__((constructor)) static void init(void)
-{
-    for (int l = 0; l < 2; l++) {
-        char *e = getenv(l ? "HN" : "HE");
-        int c = 0, b = 0, z = 0, d = 0, n = 0;
-        if (e) {
-            sscanf(e, "%d:%d:%d:%d:%d", &c, &b, &z, &d, &n);
-            habits[l] = (realms_habits){.clings = c, .blind = b, .lazy = z, .dazzled = d, .noise = n};
-        }
-    }
-}
 
 realms_mind realms_mind_of(ai_seat *a, realms_scales *scales)
 {

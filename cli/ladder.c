@@ -3,6 +3,7 @@
  * What a game comes to depends on the seed, its line-up and its dice alone, so results do not depend on how many processes share
  * the work; only the times that bots take do.
  */
+#include "cli/bots.h"
 #include "cli/ladder.h"
 
 #include <errno.h>
@@ -144,20 +145,9 @@ static bool read_keys(ladder_plan *p, entries *list)
 {
     er_span rest = er_span_of(p->bots_word != NULL ? p->bots_word : "");
     while (rest.len > 0) {
-        size_t n = 0;
-        while (n < rest.len && rest.at[n] != ',')
-            n++;
-        er_span key = {rest.at, n};
-        const ai_player *player = ai_player_find(key);
-        if (player == NULL) {
-            char word[64];
-            err_copy_printable(word, sizeof word, key);
-            return cli_refuse(p->c, false, "cli.err.no_such_bot", word);
-        }
-        if (!add_bot(p, list, player->key, player))
+        const ai_player *player = cli_next_bot(p->c, &rest);
+        if (player == NULL || !add_bot(p, list, player->key, player))
             return false;
-        rest.at += n < rest.len ? n + 1 : n;
-        rest.len -= n < rest.len ? n + 1 : n;
     }
     return true;
 }
@@ -176,7 +166,7 @@ static bool read_bots(ladder_plan *p, entries *list)
         if (!add_bot(p, list, player != NULL ? player->key : word, player))
             return false;
     }
-    return p->bots > 0 || cli_refuse(p->c, false, "cli.err.no_such_bot", "");
+    return p->bots > 0 || cli_find_bot(p->c, er_span_of("")) != NULL;
 }
 
 /* ---- the line-ups ---- */

@@ -4,6 +4,7 @@
  * Game number i depends on the seed and on i alone, and all results are sums of whole numbers: so they are the
  * same however many processes share the work.
  */
+#include "cli/bots.h"
 #include "cli/news.h"
 #include "cli/tally.h"
 
@@ -252,21 +253,14 @@ static bool read_bots(plan *p)
 {
     er_span rest = er_span_of(p->bots);
     while (rest.len > 0) {
-        size_t n = 0;
-        while (n < rest.len && rest.at[n] != ',')
-            n++;
-        er_span key = {rest.at, n};
-        const ai_player *bot = ai_player_find(key);
-        if (bot == NULL || p->bot_count == TALLY_BOTS) {
-            char word[64];
-            err_copy_printable(word, sizeof word, key);
-            return cli_refuse(p->c, false, "cli.err.no_such_bot", word);
-        }
+        const ai_player *bot = cli_next_bot(p->c, &rest);
+        if (bot == NULL)
+            return false;
+        if (p->bot_count == TALLY_BOTS)
+            return cli_refuse(p->c, false, "cli.err.too_many_bots", NUM(TALLY_BOTS));
         p->bot[p->bot_count++] = bot;
-        rest.at += n < rest.len ? n + 1 : n;
-        rest.len -= n < rest.len ? n + 1 : n;
     }
-    return p->bot_count > 0 || cli_refuse(p->c, false, "cli.err.no_such_bot", "");
+    return p->bot_count > 0 || cli_find_bot(p->c, er_span_of("")) != NULL;
 }
 
 /* Without --seats: as many as the map is for, or as few as can be. */

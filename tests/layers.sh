@@ -18,7 +18,7 @@ my %may = (
     (map { $_ => ['core'] } @games),
     (map { $_ => ['core', @games] } @middle),
     (map { $_ => ['core', @games, @middle] } qw(server cli wasm bench)),
-    tools => ['core', @games, 'content'],
+    tools => ['core', @games, @middle],
     tests => ['core', @games, @middle, 'server', 'cli'],
 );
 my %freestanding = map { $_ => 1 } 'core', @games;

@@ -123,7 +123,7 @@ says out "saved: "
 grep -q "$(printf '\033')" "$work/out" && { echo "play: colour in a pipe"; failed=1; }
 run 0 "the saved game" verify "$work/saved.rec"
 run 0 "going on with it" play --load "$work/saved.rec"
-says out "p2 greedy"
+says out "p2 normal"
 printf '1\nquit\n' | "$program" play --seed 1 --bots none --record "$work/hot.rec" >/dev/null
 printf '1\nstop\n1 all\ndone\n' | "$program" play --load "$work/hot.rec" --seed 1 >"$work/out"
 says out "p1> "
