@@ -149,7 +149,7 @@ says out "what it should: r99"
 says out "there is no such seat: p6"
 
 # What the others did stands between the board and the prompt.
-printf '1\n1\nstop\n1 all\ndone\n' | "$program" play --seed 3 --lang en >"$work/out"
+printf '1\n1\nstop\n1 all\ndone\n' | "$program" play --seed 3 --bots greedy --lang en >"$work/out"
 says out "A picture of the map: elbowroom map svg saucer2"
 awk '/^ \*r1 /{board = NR} /^Since your last turn:/{since = NR} /expand: go on/{menu = NR}
     END { exit !(board > 0 && board < since && since < menu && menu - since < 20) }' "$work/out" ||
