@@ -118,6 +118,17 @@ static bool follow(memory *mem, const realms_state *s, const er_move *legal, int
     return false;
 }
 
+/* A plan made some moves ago wants to end the conquests though a conquest could be made: that is thought over. */
+static bool is_doubtful(const ai_seat *a, const memory *mem, const er_move *legal, int n, const er_move *move)
+{
+    if ((move->verb != VERB_STOP && move->verb != VERB_ROLL) || mem->at <= 1 || a->player->level < AI_HARD)
+        return false;
+    for (int i = 0; i < n; i++)
+        if (legal[i].verb == VERB_CONQUER)
+            return true;
+    return false;
+}
+
 /* A turn's budget serves all its plans: a new one is made after every die. */
 static void make_plan(ai_seat *a, realms_mind *m, const realms_state *s)
 {
@@ -148,7 +159,7 @@ static void choose(ai_seat *a, const er_state *view, const er_move *legal, int n
     const realms_state *seen = realms_at(view);
     realms_scales scales;
     realms_state s;
-    if (seen->turn == a->seat && follow(mem, seen, legal, n, out))
+    if (seen->turn == a->seat && follow(mem, seen, legal, n, out) && !is_doubtful(a, mem, legal, n, out))
         return;
     realms_mind m = realms_mind_of(a, &scales);
     realms_imagine(a, view, &s);

@@ -60,7 +60,10 @@ typedef struct ladder_count { /* of one bot, all its seats together: sums only, 
     int64_t games, turns, nanoseconds, longest, decisions, lost;
     /* Realms */
     int64_t declines, scorings, coins, picks, dearer; /* dearer: picks of a combo that was not the first */
-    int64_t stops, idle_stops, idle_tokens;           /* idle: with tokens in hand and a conquest to be had */
+    int64_t stops, idle_stops,
+        idle_tokens; /* idle: ended, by the final die too, with tokens in hand and a conquest to be had */
+    int64_t idle_planned,
+        idle_saved; /* asked why: no conquest was expected to be better; how much worse, of AI_CERTAIN */
     int64_t idle_race[REALMS_MAX_RACES], idle_power[REALMS_MAX_POWERS];
     /* Miners */
     int64_t rounds, points, placed;
@@ -68,6 +71,8 @@ typedef struct ladder_count { /* of one bot, all its seats together: sums only, 
 
 /* A move of the bot that is about to be made; then, for all seats, what it led to. */
 void ladder_count_move(ladder_count *, const session *, const er_move *);
+/* Before the move: the bot, as it was when it chose, is asked why it stops. */
+void ladder_count_reason(ladder_count *, const session *, const er_move *, ai_seat *asked, const er_state *seen);
 void ladder_count_news(ladder_count *of_seat[], const session *, const er_events *);
 void ladder_count_sum(ladder_count *to, const ladder_count *from);
 

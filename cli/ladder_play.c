@@ -99,12 +99,15 @@ static void choose(match *m, int seat, er_move *move)
     er_state *seen = (er_state *)(void *)view.bytes;
     g->rules->view(g, session_now(m->j->s), seat, seen);
     bool from_outside = m->guest[seat].program != NULL;
+    ai_seat before = m->bot[seat];
     int64_t start = clock_now(from_outside);
     if (from_outside)
         ask_guest(m, seat, seen, move);
     else
         ai_choose(&m->bot[seat], seen, move);
     m->thought[seat] += clock_now(from_outside) - start;
+    if (!from_outside)
+        ladder_count_reason(m->count[seat], m->j->s, move, &before, seen);
     m->acted |= 1u << seat;
     m->count[seat]->decisions++;
 }

@@ -228,7 +228,8 @@ static void print_sense(const table *t, int bot)
     snprintf(a, sizeof a, "%.2f", per((double)n->declines, n->games));
     snprintf(b, sizeof b, "%.2f", per((double)n->coins, n->scorings));
     snprintf(d, sizeof d, "%.1f", 100 * per((double)n->dearer, n->picks));
-    cli_say(p->c, "cli.ladder.sense_realms", p->bot[bot].name, a, b, d, NUM(n->idle_stops), NUM(n->turns));
+    cli_say(p->c, "cli.ladder.sense_realms", p->bot[bot].name, a, b, d, NUM(n->idle_stops), NUM(n->turns),
+            NUM(n->idle_planned));
     print_idle(t, n);
 }
 
@@ -276,8 +277,10 @@ static void json_sense(const table *t, const ladder_count *n)
         json_number(c, "declines", "", per((double)n->declines, n->games), 3);
         json_number(c, "coins_per_turn", ",", per((double)n->coins, n->scorings), 3);
         json_number(c, "dearer_picks", ",", per((double)n->dearer, n->picks), 4);
-        fprintf(c->out, ",\"picks\":%lld,\"stops\":%lld,\"idle_stops\":%lld,\"idle_tokens\":%lld", (long long)n->picks,
-                (long long)n->stops, (long long)n->idle_stops, (long long)n->idle_tokens);
+        fprintf(c->out, ",\"picks\":%lld,\"stops\":%lld,\"idle_stops\":%lld,\"idle_planned\":%lld,\"idle_tokens\":%lld",
+                (long long)n->picks, (long long)n->stops, (long long)n->idle_stops, (long long)n->idle_planned,
+                (long long)n->idle_tokens);
+        json_number(c, "idle_saved", ",", per((double)n->idle_saved, n->idle_planned) / AI_CERTAIN, 4);
         json_counts(c, s, "idle_races", REALMS_ARG_RACE, n->idle_race, REALMS_MAX_RACES);
         json_counts(c, s, "idle_powers", REALMS_ARG_POWER, n->idle_power, REALMS_MAX_POWERS);
     }

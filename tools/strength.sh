@@ -61,7 +61,7 @@ const fs = require("fs"), [results, doc, machine] = process.argv.slice(2);
 const percent = (x) => (100 * x).toFixed(1), seconds = (x) => (x < 0.0095 ? x.toFixed(4) : x.toFixed(2));
 const wanted = (least, most) => (most === "100" ? `≥ ${least}` : least === "0" ? `≤ ${most}` : `${least} to ${most}`);
 const table = ["| match | set | seats | games | result (95 %) | wanted | | s a turn: mean, longest | Elo ahead (95 %) |", "|---|---|---|---|---|---|---|---|---|"];
-const sense = ["| match | games | declines a game | coins a turn | beyond the first combo, % | idle / turns |", "|---|---|---|---|---|---|"];
+const sense = ["| match | games | declines a game | coins a turn | beyond the first combo, % | idle: of turns | the plan says why | worse by, % |", "|---|---|---|---|---|---|---|---|"];
 const bots = (command) => command.match(/--bots (\S+)/)[1].split(",");
 for (const line of fs.readFileSync(`${results}/matches`, "utf8").trim().split("\n")) {
     const [name, command, measured, least, most, limit] = line.split("|"), file = `${results}/${name}.json`;
@@ -82,7 +82,7 @@ for (const line of fs.readFileSync(`${results}/matches`, "utf8").trim().split("\
         `${ahead.toFixed(0)} ± ${((high - low) / 2).toFixed(0)} |`);
     if (b.sense.declines !== undefined)
         sense.push(`| ${match}, ${o.set}, ${o.seats} seats | ${b.games} | ${b.sense.declines.toFixed(2)} | ${b.sense.coins_per_turn.toFixed(2)} | ` +
-            `${percent(b.sense.dearer_picks)} | ${b.sense.idle_stops} / ${b.turns} |`);
+            `${percent(b.sense.dearer_picks)} | ${b.sense.idle_stops} of ${b.turns} | ${b.sense.idle_planned} | ${percent(b.sense.idle_saved)} |`);
 }
 const begin = "<!-- results: written by tools/strength.sh -->", end = "<!-- end of results -->", text = fs.readFileSync(doc, "utf8");
 const a = text.indexOf(begin), z = text.indexOf(end);
