@@ -61,7 +61,7 @@ typedef struct ai_seat {
     const er_game *g;
     int seat;
     ai_rng rng;
-    uint32_t budget;           /* nodes for one decision; start sets the level's own, a host may change it */
+    uint32_t budget; /* nodes for a decision and what follows from it: in Realms for a turn; a host may change it */
     bool (*late)(void *clock); /* asked now and then: true cuts a search short. NULL: never */
     void *clock;
     uint64_t memory[AI_MEMORY / 8]; /* zeros at the start of a game */
@@ -70,7 +70,7 @@ typedef struct ai_seat {
 typedef struct ai_player {
     const char *key;
     int level;                                                      /* AI_EASY and on, or -1 */
-    void (*told)(ai_seat *, const er_state *view, const er_move *); /* a move was made; NULL: it does not listen */
+    void (*told)(ai_seat *, const er_state *view, const er_move *); /* as ai_told; NULL: it does not listen */
     /* One of the legal moves of its seat, n of them, at least one. */
     void (*choose)(ai_seat *, const er_state *view, const er_move *legal, int n, er_move *out);
 } ai_player;
@@ -82,7 +82,7 @@ const ai_player *ai_player_find(er_span key); /* NULL: no such player */
 
 /* A game begins. The game must live as long as the seat. */
 void ai_start(ai_seat *, const ai_player *, const er_game *, int seat, uint64_t seed, uint64_t stream);
-/* Somebody made a move, or chance did; the view is the seat's, after it. */
+/* Somebody made a move, or chance did; the view is the seat's, after it. The move is NULL if the seat may not know it. */
 void ai_told(ai_seat *, const er_state *view, const er_move *);
 /* The same for a whole table: each listener among the seats gets its view of the state. A seat without a player is passed over. */
 void ai_tell(ai_seat *, int seats, const er_state *now, const er_move *);

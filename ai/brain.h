@@ -6,6 +6,7 @@
 
 typedef struct ai_brain {
     const er_rules *rules;
+    bool secret; /* moves of others, and of chance, may say what only they know: nobody is told which they were */
     uint32_t budget[AI_LEVELS];                                     /* nodes for one decision */
     void (*told)(ai_seat *, const er_state *view, const er_move *); /* may be NULL */
     void (*choose)(ai_seat *, const er_state *view, const er_move *legal, int n, er_move *out);

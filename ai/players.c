@@ -92,7 +92,7 @@ void ai_tell(ai_seat *seats, int count, const er_state *now, const er_move *move
         if (seats[i].player == NULL || seats[i].player->told == NULL)
             continue;
         seats[i].g->rules->view(seats[i].g, now, i, seen);
-        ai_told(&seats[i], seen, move);
+        ai_told(&seats[i], seen, brain_of(seats[i].g)->secret && move->seat != i ? NULL : move);
     }
 }
 

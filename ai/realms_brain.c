@@ -1,16 +1,15 @@
-/* realms_brain.c - the thinking player of Realms: what each level looks at, what it remembers of the game, hints. */
+/* realms_brain.c - the thinking player of Realms: what each level looks at, and what it remembers of the game. */
 #include "ai/brain.h"
 #include "ai/realms_mind.h"
 
-#include <string.h>
-
 /* What is kept through a game. */
 typedef struct memory {
-    bool counts;       /* `told` holds: every move since the start was heard */
-    realms_state told; /* the table as it must be: whoever counts coins knows it */
+    bool heard, counts; /* a move was heard; so was every move since the start, and `table` holds */
+    uint8_t round;      /* in which the plan was made */
+    int at;             /* of the plan: what comes next */
+    int32_t nodes;      /* left for this turn */
     realms_course plan;
-    int at;               /* of the plan: what comes next */
-    uint8_t round, phase; /* when it was made */
+    realms_state table; /* as it must be: whoever counts the coins knows it */
 } memory;
 
 _Static_assert(sizeof(memory) <= AI_MEMORY, "a player's memory");
@@ -20,9 +19,9 @@ static memory *memory_of(ai_seat *a)
     return (memory *)(void *)a->memory;
 }
 
-static const er_state *look(const realms_state *s)
+static er_state *state(realms_state *s)
 {
-    return (const er_state *)(const void *)s;
+    return (er_state *)(void *)s;
 }
 
 /* ---- counting coins ---- */
@@ -30,53 +29,81 @@ static const er_state *look(const realms_state *s)
 static void told(ai_seat *a, const er_state *view, const er_move *move)
 {
     memory *mem = memory_of(a);
-    if (!mem->counts && mem->round == 0) {
-        a->g->rules->init(a->g, (er_state *)(void *)&mem->told);
-        mem->counts = true;
-        mem->round = 255;
-    }
     (void)view;
+    if (!mem->heard) {
+        a->g->rules->init(a->g, state(&mem->table));
+        mem->heard = mem->counts = true;
+    }
     if (mem->counts)
-        mem->counts = er_apply(a->g, (er_state *)(void *)&mem->told, move, NULL, NULL).key == NULL;
+        mem->counts = er_apply(a->g, state(&mem->table), move, NULL, NULL).key == NULL;
 }
 
-/* The table as this seat may think it is: counted, or what is hidden filled by chance. */
-static void imagine(ai_seat *a, const er_state *view, realms_state *out)
+/* What was counted must look like what is seen: a game may have begun in the middle, or moves were taken back. */
+static bool counted(ai_seat *a, const er_state *view)
 {
     memory *mem = memory_of(a);
     er_state_room own;
-    *out = *realms_at(view);
-    if (mem->counts) {
-        a->g->rules->view(a->g, look(&mem->told), a->seat, (er_state *)(void *)own.bytes);
-        if (er_hash(a->g, (er_state *)(void *)own.bytes) == er_hash(a->g, view)) {
-            *out = mem->told;
-            return;
-        }
-        mem->counts = false;
+    er_state *seen = (er_state *)(void *)own.bytes;
+    if (!mem->counts)
+        return false;
+    a->g->rules->view(a->g, state(&mem->table), a->seat, seen);
+    return er_hash(a->g, seen) == er_hash(a->g, view);
+}
+
+void realms_imagine(ai_seat *a, const er_state *view, realms_state *out)
+{
+    if (counted(a, view)) {
+        *out = memory_of(a)->table;
+        return;
     }
-    a->g->rules->fill(a->g, (er_state *)(void *)out, a->seat, &a->rng.base);
+    *out = *realms_at(view);
+    a->g->rules->fill(a->g, state(out), a->seat, &a->rng.base);
 }
 
 /* ---- levels ---- */
 
-static const realms_effort efforts[AI_LEVELS] = {
-    [AI_EASY] = {.plans = 1, .tries = 0, .games = 0, .turns = 0},
-    [AI_NORMAL] = {.plans = 1, .tries = 0, .games = 0, .turns = 0},
-    [AI_HARD] = {.plans = 8, .tries = 1, .games = 32, .turns = 2},
-    [AI_EXPERT] = {.plans = 16, .tries = 3, .games = 256, .turns = 3},
+/* Two rounds are thought out. */
+static realms_effort effort_of(const ai_seat *a)
+{
+    static const realms_effort efforts[AI_LEVELS] = {
+        [AI_HARD] = {.plans = 1, .tries = 1},
+        [AI_EXPERT] = {.plans = 12, .tries = 1, .games = 64, .turns = 2, .planned = 2},
+    };
+    realms_effort effort = efforts[a->player->level];
+    effort.turns *= a->g->seats;
+    effort.planned *= a->g->seats;
+    return effort;
+}
+
+/* Below hard nobody plans: they play as the quick player does, with the habits of people who are new to the game. */
+static const realms_habits habits[AI_LEVELS] = {
+    [AI_EASY] = {.clings = 550, .blind = 100, .lazy = true, .dazzled = 75, .noise = 32},
+    [AI_NORMAL] = {.clings = 100, .blind = 60, .dazzled = 30, .noise = 20},
 };
 
-static realms_mind mind_of(ai_seat *a, realms_scales *scales)
+realms_mind realms_mind_of(ai_seat *a, realms_scales *scales)
 {
     realms_mind m = {.g = a->g,
                      .su = realms_setup_of(a->g),
                      .scales = scales,
                      .rng = &a->rng,
                      .seat = a->seat,
-                     .nodes = (int32_t)a->budget};
+                     .nodes = (int32_t)(a->budget < INT32_MAX ? a->budget : INT32_MAX),
+                     .host = a};
     realms_scales_find(&ai_learned, m.su, scales);
     return m;
 }
+
+void realms_plan_at_level(ai_seat *a, realms_mind *m, const realms_state *s, bool broadly, realms_plans *plans)
+{
+    realms_effort effort = effort_of(a);
+    if (broadly || effort.plans == 0)
+        effort.plans = REALMS_PLANS;
+    realms_plan_turn(m, s, &effort, plans);
+    realms_think_out(m, &effort, plans);
+}
+
+/* ---- choosing ---- */
 
 static bool follow(memory *mem, const realms_state *s, const er_move *legal, int n, er_move *out)
 {
@@ -91,54 +118,65 @@ static bool follow(memory *mem, const realms_state *s, const er_move *legal, int
     return false;
 }
 
+/* A plan made some moves ago wants to end the conquests though a conquest could be made: that is thought over. */
+static bool is_doubtful(const ai_seat *a, const memory *mem, const er_move *legal, int n, const er_move *move)
+{
+    if ((move->verb != VERB_STOP && move->verb != VERB_ROLL) || mem->at <= 1 || a->player->level < AI_HARD)
+        return false;
+    for (int i = 0; i < n; i++)
+        if (legal[i].verb == VERB_CONQUER)
+            return true;
+    return false;
+}
+
+/* A turn's budget serves all its plans: a new one is made after every die. */
+static void make_plan(ai_seat *a, realms_mind *m, const realms_state *s)
+{
+    memory *mem = memory_of(a);
+    realms_plans plans;
+    if (mem->round != s->round)
+        mem->nodes = m->nodes;
+    m->nodes = mem->nodes - mem->nodes / 3;
+    mem->nodes -= m->nodes;
+    if (a->player->level >= AI_HARD) {
+        realms_plan_at_level(a, m, s, false, &plans);
+        mem->plan = plans.at[0].course;
+    } else {
+        realms_state end = *s;
+        mem->plan = (realms_course){.length = 0};
+        m->habits = habits[a->player->level];
+        m->noise = m->habits.noise;
+        realms_quick_turn(m, &end, &mem->plan);
+    }
+    mem->nodes += m->nodes > 0 ? m->nodes : 0;
+    mem->round = s->round;
+    mem->at = 0;
+}
+
 static void choose(ai_seat *a, const er_state *view, const er_move *legal, int n, er_move *out)
 {
     memory *mem = memory_of(a);
-    realms_scales scales;
-    realms_mind m = mind_of(a, &scales);
     const realms_state *seen = realms_at(view);
-    bool own = seen->turn == a->seat;
-    if (own && follow(mem, seen, legal, n, out))
-        return;
+    realms_scales scales;
     realms_state s;
-    realms_plans plans;
-    imagine(a, view, &s);
-    if (!own) {
+    if (seen->turn == a->seat && follow(mem, seen, legal, n, out) && !is_doubtful(a, mem, legal, n, out))
+        return;
+    realms_mind m = realms_mind_of(a, &scales);
+    realms_imagine(a, view, &s);
+    *out = legal[0];
+    if (seen->turn != a->seat) {
         realms_quick_move(&m, &s, a->seat, out);
         return;
     }
-    const realms_effort *effort = &efforts[a->player->level];
-    realms_plan_turn(&m, &s, effort, &plans);
-    realms_think_out(&m, effort, &plans);
-    mem->plan = plans.at[0].course;
-    mem->round = s.round;
-    mem->at = 0;
-    if (!follow(mem, seen, legal, n, out))
-        *out = legal[0];
-}
-
-/* ---- what it thinks ---- */
-
-static void judge(ai_seat *a, const er_state *view, ai_outlook *out)
-{
-    realms_scales scales;
-    realms_mind m = mind_of(a, &scales);
-    realms_state s;
-    imagine(a, view, &s);
-    realms_expect(m.scales, a->g, &s, out);
-}
-
-static int advise(ai_seat *a, const er_state *view, ai_advice *out, int cap)
-{
-    (void)a, (void)view, (void)out, (void)cap;
-    return 0;
+    make_plan(a, &m, &s);
+    (void)follow(mem, seen, legal, n, out);
 }
 
 const ai_brain ai_realms_brain = {
     .rules = &realms_rules,
-    .budget = {2000, 20000, 200000, 2000000},
+    .budget = {[AI_EASY] = 2000, [AI_NORMAL] = 2000, [AI_HARD] = 20000, [AI_EXPERT] = 300000},
     .told = told,
     .choose = choose,
-    .judge = judge,
-    .advise = advise,
+    .judge = realms_judge_end,
+    .advise = realms_advise,
 };

@@ -8,7 +8,8 @@ enum {
     KEEP = 40,     /* a coin of a turn to come, of a region taken now: in a hundred */
     OLD_COIN = 75, /* a coin that a declined region would have won its holder in one of three turns to come */
     BEATEN = 70,   /* a token that a rival loses */
-    CHEAPEST = 20  /* a conquest that gains less is not made */
+    DESIRE_OF_COIN = 6000,
+    CHEAPEST = 20 /* a conquest that gains less is not made */
 };
 
 static er_state *state(realms_state *s)
@@ -41,7 +42,7 @@ static int32_t spoils(const realms_mind *m, const realms_side *side, int region,
     bool active = s->army[holder].at == AT_ACTIVE;
     int turns = left < 3 ? left : 3, own = s->army[holder].owner == side->owner;
     int32_t loss = active ? 100 + BEATEN : OLD_COIN * (turns + own);
-    return own ? -loss : loss / (m->su->seats - 1);
+    return own ? -loss : loss * (100 - m->habits.blind) / 100 / (m->su->seats - 1);
 }
 
 static int32_t gain_of(const realms_mind *m, const realms_side *side, int region, int left)
@@ -193,6 +194,11 @@ static bool take_up(const realms_state *s, int army, int seat, er_move *out)
 static void choose_deployment(realms_mind *m, const realms_state *s, int army, int seat, er_move *out)
 {
     int step = styles[m->style].step;
+    if (m->habits.lazy && seat == m->seat) {
+        int at = realms_first((s->taken & s->held[army]) != 0 ? s->taken & s->held[army] : s->held[army]);
+        *out = (er_move){.seat = (uint8_t)seat, .verb = VERB_DEPLOY, .arg = {(int16_t)at, (int16_t)s->army[army].hand}};
+        return;
+    }
     if (styles[m->style].take && seat == m->seat && take_up(s, army, seat, out))
         return;
     int want[REALMS_MAX_REGIONS], share[REALMS_MAX_REGIONS] = {0}, first = -1;
@@ -224,25 +230,57 @@ static void choose_pick(realms_mind *m, const realms_state *s, int seat, er_move
     int left = m->su->rounds - s->round + 1;
     for (int i = 0; i < s->offers && (s->coins[seat] < 0 || s->coins[seat] >= i); i++) {
         int32_t value = realms_combo_worth(m->scales, s->offer_race[i], s->offer_power[i], left);
+        if (m->habits.dazzled > 0 && seat == m->seat) {
+            int tokens = m->su->race[s->offer_race[i]].tile.tokens +
+                         (s->offer_power[i] != REALMS_NONE ? m->su->power[s->offer_power[i]].tile.tokens : 0);
+            value += (150 * tokens - value) * m->habits.dazzled / 100;
+        }
         prefer(&best, i, about(m, value + 2000) + 100 * (s->offer_coins[i] - i));
     }
     *out = (er_move){.seat = (uint8_t)seat, .verb = VERB_PICK, .arg = {(int16_t)(best.region + 1)}};
 }
 
+/* Stout: scored, and now to decline or not. */
+static void choose_stout(realms_mind *m, const realms_state *s, int seat, er_move *out)
+{
+    realms_state stay = *s, go = *s;
+    er_move decline = {.seat = (uint8_t)seat, .verb = VERB_DECLINE};
+    *out = (er_move){.seat = (uint8_t)seat, .verb = VERB_DONE};
+    if (s->round == m->su->rounds)
+        return;
+    (void)m->g->rules->apply(m->g, state(&stay), out, NULL);
+    (void)m->g->rules->apply(m->g, state(&go), &decline, NULL);
+    m->nodes -= 2;
+    if (realms_hope_of(m, &go, seat).desire > realms_hope_of(m, &stay, seat).desire)
+        *out = decline;
+}
+
+/* Tokens come down where they are wanted; pieces are the greedy player's business, who also ends it then. */
+static bool redeploy(realms_mind *m, const realms_state *s, int seat, er_move *out)
+{
+    int army = s->phase == PHASE_DEFEND ? realms_defender(m->su, s) : s->army_acting;
+    bool fortress = (s->did & DID_FORTRESS) == 0 && realms_army_pieces(m->su, s, army, PIECE_FORTRESS) > 0;
+    if (s->held[army] == 0 || s->new_armor > 0 || fortress)
+        return false;
+    if (s->army[army].hand > 0)
+        choose_deployment(m, s, army, seat, out);
+    else if (s->phase == PHASE_REDEPLOY && s->army[army].camps == 0)
+        out->verb = VERB_DONE;
+    else
+        return false;
+    return true;
+}
+
 void realms_quick_move(realms_mind *m, const realms_state *s, int seat, er_move *out)
 {
-    int defender = s->phase == PHASE_DEFEND ? realms_defender(m->su, s) : -1;
-    int army = defender >= 0 ? defender : s->army_acting;
-    bool deploys = s->phase == PHASE_REDEPLOY || s->phase == PHASE_DEFEND;
     *out = (er_move){.seat = (uint8_t)seat};
     if (s->phase == PHASE_CONQUER)
         choose_conquest(m, s, out);
     else if (s->phase == PHASE_PICK)
         choose_pick(m, s, seat, out);
-    else if (deploys && s->army[army].hand > 0 && s->held[army] != 0 && s->new_armor == 0 &&
-             realms_army_pieces(m->su, s, army, PIECE_FORTRESS) == 0)
-        choose_deployment(m, s, army, seat, out);
-    else
+    else if (s->phase == PHASE_STOUT)
+        choose_stout(m, s, seat, out);
+    else if ((s->phase != PHASE_REDEPLOY && s->phase != PHASE_DEFEND) || !redeploy(m, s, seat, out))
         ai_greedy_choose(m->g, look(s), seat, m->rng, out);
 }
 
@@ -328,7 +366,8 @@ void realms_quick_turn(realms_mind *m, realms_state *s, realms_course *line)
     }
     make(m, s, &expand, line);
     finish(m, s, turn, line);
-    if (last || realms_desire(m, &go, turn) <= realms_desire(m, s, turn))
+    int32_t clings = turn == m->seat ? m->habits.clings * DESIRE_OF_COIN / 100 : 0;
+    if (last || realms_hope_of(m, &go, turn).desire <= realms_hope_of(m, s, turn).desire + clings)
         return;
     *s = go;
     if (line != NULL)

@@ -24,8 +24,9 @@ const char *realms_feature_word(int feature)
 const char *realms_part_word(int part)
 {
     static const char *const words[PART_COUNT] = {
-        [PART_COINS] = "coins",   [PART_ACTIVE] = "active", [PART_DECLINED] = "declined", [PART_TOKENS] = "tokens",
-        [PART_THREAT] = "threat", [PART_COMBO] = "combo",   [PART_OFFER] = "offer",       [PART_RIVALS] = "rivals"};
+        [PART_COINS] = "coins",   [PART_ACTIVE] = "active", [PART_DECLINED] = "declined",
+        [PART_TOKENS] = "tokens", [PART_THREAT] = "threat", [PART_COMBO] = "combo",
+        [PART_OFFER] = "offer",   [PART_RIVALS] = "rivals", [PART_AHEAD] = "ahead"};
     return words[part];
 }
 
@@ -312,7 +313,7 @@ void realms_expect(const realms_scales *w, const er_game *g, const realms_state 
         share_chances(su->seats, out->coins, w->spread[column(left)], out->chance);
 }
 
-int32_t realms_desire(const realms_mind *m, const realms_state *s, int seat)
+realms_hope realms_hope_of(const realms_mind *m, const realms_state *s, int seat)
 {
     ai_outlook out;
     int32_t best = INT32_MIN;
@@ -322,5 +323,5 @@ int32_t realms_desire(const realms_mind *m, const realms_state *s, int seat)
             best = out.coins[i];
     int32_t margin = out.coins[seat] - best;
     margin = margin > 10000 ? 10000 : margin < -10000 ? -10000 : margin;
-    return 16 * out.chance[seat] + 4 * margin;
+    return (realms_hope){16 * out.chance[seat] + 4 * margin, out.coins[seat], out.chance[seat]};
 }

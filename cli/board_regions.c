@@ -189,7 +189,7 @@ board_columns board_columns_of(const board *b, realms_set regions)
     return c;
 }
 
-enum { REST_LEAST = 12 }; /* with less room behind the holder, what follows goes on below it */
+enum { REST_LEAST = 18 }; /* with less room behind the holder, what follows goes on below it */
 
 static void put_blanks(er_text *out, size_t n)
 {

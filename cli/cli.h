@@ -26,7 +26,7 @@ typedef struct cli {
 typedef int cli_run(cli *, int argc, char **argv); /* argv[0] is the first word after the command */
 
 cli_run cli_play, cli_referee, cli_scenario, cli_selfplay, cli_replay, cli_verify, cli_perft, cli_show, cli_bench,
-    cli_content, cli_map, cli_cards;
+    cli_content, cli_map, cli_cards, cli_ladder, cli_hint, cli_analyse;
 
 /* ---- words ---- */
 
@@ -174,6 +174,8 @@ er_span cli_trimmed(er_span words); /* without blanks before and behind */
 bool cli_read_seat(er_span word, int seats, int *seat);
 
 /* ---- small things ---- */
+
+void cli_put_region(const realms_map *, int region, er_text *); /* as a JSON object (show.c) */
 
 uint64_t cli_random_seed(void);
 

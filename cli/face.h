@@ -17,6 +17,8 @@ typedef struct face {
     void (*tell_move)(const board *, const er_state *before, const er_move *, const er_events *); /* b->seen: after */
     void (*tell_log)(const board *, uint32_t from, uint32_t upto); /* the moves of the log, from number `from` on */
     void (*tell_end)(const board *, uint8_t winners);
+    /* What a move is about: "Kettle Down (r5)", in short "r5". b->seen: before the move; NULL: it is not known. */
+    void (*put_object)(const board *, const er_move *, bool brief, er_text *);
     const char *(*part)(const board *, const er_reason *, char *room); /* of a cost; room: BOARD_NAME */
     const char *const *costly;                                         /* verbs whose cost is told, up to NULL */
     const char *commands;                                              /* the key of what a person may type */
@@ -30,5 +32,8 @@ bool face_tells_cost(const session *, const er_move *);
 
 /* A position of Miners: Event and decks, Progress boards, all seats with their hands and mines (miners_board.c). */
 void cli_miners_board(const board *);
+
+void realms_put_object(const board *, const er_move *, bool brief, er_text *); /* object_realms.c */
+void miners_put_object(const board *, const er_move *, bool brief, er_text *); /* object_miners.c */
 
 #endif

@@ -1,4 +1,5 @@
 /* play.c - `elbowroom play`: a game in the terminal, people at one keyboard and bots. */
+#include "cli/bots.h"
 #include "cli/face.h"
 #include "cli/narrate.h"
 #include "cli/play.h"
@@ -106,15 +107,11 @@ static void play_on(game *g)
 
 static bool seat_bot(const cli *c, game *g, int seat, er_span key)
 {
-    char word[64];
-    g->bot[seat] = ai_player_find(key);
-    err_copy_printable(word, sizeof word, key);
-    if (g->bot[seat] == NULL)
-        return cli_refuse(c, false, "cli.err.no_such_bot", word);
-    return true;
+    g->bot[seat] = cli_find_bot(c, key);
+    return g->bot[seat] != NULL;
 }
 
-/* "p2=greedy,p3=random"; "greedy": all but p1; "none". */
+/* "p2=hard,p3=easy"; "normal": all but p1; "none". */
 static bool seat_one(const cli *c, game *g, er_span item)
 {
     int seats = g->s->game.seats, seat;
@@ -136,7 +133,7 @@ static bool seat_one(const cli *c, game *g, er_span item)
 
 static bool seat_bots(const cli *c, game *g, const char *bots)
 {
-    er_span rest = er_span_of(bots != NULL ? bots : "greedy");
+    er_span rest = er_span_of(bots != NULL ? bots : "normal");
     while (rest.len > 0) {
         size_t n = 0;
         while (n < rest.len && rest.at[n] != ',')

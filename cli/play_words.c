@@ -1,4 +1,5 @@
 /* play_words.c - a person's decision in the terminal game: what is shown, what may be said; see play.h. */
+#include "cli/advice.h"
 #include "cli/face.h"
 #include "cli/narrate.h"
 #include "cli/play.h"
@@ -189,6 +190,43 @@ static void say_tile(game *g, er_span rest)
         board_say(&g->b, 2, "cli.err.no_such_tile", words);
 }
 
+/* What to type for a move: its number in the menu, and how many tokens. */
+static void put_number(const void *context, const er_move *move, er_text *out)
+{
+    const menu *m = context;
+    for (int i = 0; i < m->count; i++) {
+        er_move item = m->item[i].move;
+        if (m->item[i].most > 0)
+            item.arg[1] = move->arg[1];
+        if (!er_move_same(&item, move))
+            continue;
+        er_put_int(out, i + 1);
+        if (m->item[i].most > 0 && move->arg[1] > 1) {
+            er_put_char(out, ' ');
+            er_put_int(out, move->arg[1]);
+        }
+        return;
+    }
+}
+
+/* `hint`, `hint easy`: what the computer would do here, by the numbers of the list. */
+static void say_hint(game *g, er_span rest)
+{
+    static ai_seat seat;
+    ai_advice advice[ADVICE_MOST] = {0};
+    er_span word = er_next_word(&rest);
+    const ai_player *player = advice_level(word.len > 0 ? word : er_span_of("expert"));
+    char key[BOARD_NAME];
+    err_copy_printable(key, sizeof key, word);
+    if (player == NULL) {
+        board_say(&g->b, 2, "cli.err.no_such_level", key);
+        return;
+    }
+    advice_follow(&seat, g->s, g->s->count, g->seat, player, 0);
+    int count = advice_ask(&seat, g->b.seen, advice);
+    advice_print(&g->b, &seat, advice, count, put_number, &g->m);
+}
+
 static void say_undo(game *g, er_span rest)
 {
     const session *s = g->s;
@@ -237,7 +275,8 @@ static const struct {
     {"help", say_help, false},   {"?", say_help, false},       {"board", say_board, false}, {"b", say_board, false},
     {"moves", say_moves, false}, {"m", say_moves, false},      {"why", say_why, false},     {"undo", say_undo, false},
     {"u", say_undo, false},      {"save", say_save, false},    {"quit", say_quit, false},   {"q", say_quit, false},
-    {"offer", say_offer, true},  {"region", say_region, true}, {"tile", say_tile, true},
+    {"offer", say_offer, true},  {"region", say_region, true}, {"tile", say_tile, true},    {"hint", say_hint, false},
+    {"h", say_hint, false},
 };
 
 /* ---- a decision ---- */

@@ -12,6 +12,9 @@ typedef struct referee referee;
 referee *referee_new(int lang); /* NULL: no memory */
 void referee_free(referee *);
 
+/* From now on hints take so many nodes, whatever the level: for tests. */
+void referee_hurry(referee *, uint32_t nodes);
+
 /* The answer to one line (without its line end): zero-terminated, one line, beginning with "ok" or "error"; it
    lives until the next call. `*quit` becomes true when the line asks for the end. A line that is refused changes
    nothing. */

@@ -1,4 +1,5 @@
 /* referee_ask.c - words of the referee that ask, and those that keep; see docs/protocol.md. */
+#include "cli/advice.h"
 #include "cli/referee_words.h"
 
 #include <stdlib.h>
@@ -96,6 +97,45 @@ bool referee_hash(referee *r, er_span rest)
         return false;
     er_put_char(&r->out, ' ');
     er_put_hex(&r->out, session_hash(r->s), 16);
+    return true;
+}
+
+/* The level, and the seat by default the first that must act. */
+static const ai_player *read_hint(referee *r, er_span rest, uint8_t who, int *seat)
+{
+    er_span word = er_next_word(&rest);
+    *seat = who != 0 ? __builtin_ctz(who) : 0;
+    if (word.len > 1 && word.at[0] == 'p' && word.at[1] >= '0' && word.at[1] <= '9') {
+        if (!referee_read_seat(r, word, seat))
+            return NULL;
+        word = er_next_word(&rest);
+    }
+    const ai_player *player = advice_level(word.len > 0 ? word : er_span_of("expert"));
+    if (player == NULL)
+        (void)referee_refuse_key(r, "cli.err.no_such_level", word);
+    return player != NULL && referee_nothing_left(r, rest) ? player : NULL;
+}
+
+bool referee_hint(referee *r, er_span rest)
+{
+    static ai_seat thinker;
+    const er_game *g = &r->s->game;
+    ai_advice advice[ADVICE_MOST] = {0};
+    er_state_room room = {0};
+    er_state *seen = (er_state *)(void *)room.bytes;
+    uint8_t who = (uint8_t)(g->rules->to_act(g, referee_now(r)) & ((1u << g->seats) - 1));
+    int seat;
+    const ai_player *player = read_hint(r, rest, who, &seat);
+    if (player == NULL)
+        return false;
+    if ((who >> seat & 1) == 0)
+        return referee_refuse_key(r, "err.not_your_decision", NOTHING);
+    g->rules->view(g, referee_now(r), seat, seen);
+    advice_follow(&thinker, r->s, r->s->count, seat, player, r->hurry);
+    board b = {.c = &r->c, .s = r->s, .seen = seen, .viewer = seat + 1, .l = {.width = 80}};
+    int count = advice_ask(&thinker, seen, advice);
+    er_put_char(&r->out, ' ');
+    advice_put_json(&b, r->s->count, &thinker, advice, count, &r->out);
     return true;
 }
 

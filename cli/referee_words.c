@@ -113,7 +113,8 @@ static const struct {
     {"state", referee_state, true},      {"view", referee_view, true},    {"score", referee_score, true},
     {"winners", referee_winners, true},  {"toact", referee_toact, true},  {"hash", referee_hash, true},
     {"record", referee_record, true},    {"save", referee_save, true},    {"load", referee_load, true},
-    {"new", referee_renew, true},        {"help", word_help, false},      {"quit", word_quit, false},
+    {"new", referee_renew, true},        {"hint", referee_hint, true},    {"help", word_help, false},
+    {"quit", word_quit, false},
 };
 
 static bool word_help(referee *r, er_span rest)
@@ -155,6 +156,11 @@ void referee_free(referee *r)
     free(r->map);
     free(r->room);
     free(r);
+}
+
+void referee_hurry(referee *r, uint32_t nodes)
+{
+    r->hurry = nodes;
 }
 
 static bool is_text(er_span line)

@@ -11,6 +11,7 @@ struct referee {
     char *tiles, *cards, *map; /* lines gathered for the next setup */
     size_t tiles_len, cards_len, map_len;
     ai_rng rng;
+    uint32_t hurry; /* nodes of a hint; 0: as many as the level has */
     bool automatic; /* chance is picked as soon as it is due */
     bool quit;
     char *room;
@@ -43,6 +44,6 @@ referee_word referee_move, referee_legal, referee_outcomes, referee_roll, refere
 
 /* referee_ask.c: Asking, keeping */
 referee_word referee_explain, referee_state, referee_view, referee_score, referee_winners, referee_toact, referee_hash,
-    referee_record, referee_save, referee_load;
+    referee_hint, referee_record, referee_save, referee_load;
 
 #endif

@@ -4,6 +4,7 @@
  * Game number i depends on the seed and on i alone, and all results are sums of whole numbers: so they are the
  * same however many processes share the work.
  */
+#include "cli/bots.h"
 #include "cli/news.h"
 #include "cli/tally.h"
 
@@ -21,7 +22,7 @@ typedef struct plan {
     const cli *c;
     cli_table table;
     const char *bots, *records;
-    int64_t games, seed, jobs;
+    int64_t games, seed, jobs, budget;
     bool json, check;
     const ai_player *bot[TALLY_BOTS];
     int bot_count;
@@ -52,6 +53,8 @@ static void seat_bots(match *m)
         const ai_player *bot = p->bot[m->bot_index[i]];
         ai_start(&m->bot[i], bot, &m->s->game, i, (uint64_t)p->seed,
                  (uint64_t)m->number * (ER_MAX_SEATS + 1) + 1 + (uint64_t)i);
+        if (p->budget > 0)
+            m->bot[i].budget = (uint32_t)p->budget;
         (void)session_set_name(m->s, i, er_span_of(bot->key), NULL);
     }
 }
@@ -250,21 +253,14 @@ static bool read_bots(plan *p)
 {
     er_span rest = er_span_of(p->bots);
     while (rest.len > 0) {
-        size_t n = 0;
-        while (n < rest.len && rest.at[n] != ',')
-            n++;
-        er_span key = {rest.at, n};
-        const ai_player *bot = ai_player_find(key);
-        if (bot == NULL || p->bot_count == TALLY_BOTS) {
-            char word[64];
-            err_copy_printable(word, sizeof word, key);
-            return cli_refuse(p->c, false, "cli.err.no_such_bot", word);
-        }
+        const ai_player *bot = cli_next_bot(p->c, &rest);
+        if (bot == NULL)
+            return false;
+        if (p->bot_count == TALLY_BOTS)
+            return cli_refuse(p->c, false, "cli.err.too_many_bots", NUM(TALLY_BOTS));
         p->bot[p->bot_count++] = bot;
-        rest.at += n < rest.len ? n + 1 : n;
-        rest.len -= n < rest.len ? n + 1 : n;
     }
-    return p->bot_count > 0 || cli_refuse(p->c, false, "cli.err.no_such_bot", "");
+    return p->bot_count > 0 || cli_find_bot(p->c, er_span_of("")) != NULL;
 }
 
 /* Without --seats: as many as the map is for, or as few as can be. */
@@ -331,6 +327,7 @@ int cli_selfplay(cli *c, int argc, char **argv)
         {"--games", CLI_NUMBER, &p.games, 1, 100000000},
         {"--seed", CLI_NUMBER, &p.seed, 0, INT64_MAX},
         {"--jobs", CLI_NUMBER, &p.jobs, 1, TALLY_JOBS},
+        {"--budget", CLI_NUMBER, &p.budget, 1, UINT32_MAX},
         {"--records", CLI_TEXT, &p.records, 0, 0},
         {"--json", CLI_FLAG, &p.json, 0, 0},
         {"--check", CLI_FLAG, &p.check, 0, 0},

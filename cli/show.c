@@ -90,25 +90,41 @@ static int show_maps(const cli *c, bool json)
     return CLI_OK;
 }
 
-static void put_region_json(const realms_map *map, int i, FILE *to)
+/* A list of words, the first behind `[`. */
+static void put_quoted(er_text *to, const char *word)
+{
+    er_put(to, to->at[to->len - 1] == '[' ? "\"" : ",\"");
+    er_put(to, word);
+    er_put_char(to, '"');
+}
+
+void cli_put_region(const realms_map *map, int i, er_text *to)
 {
     const realms_region *r = &map->region[i];
-    fprintf(to, "%s{\"key\":\"%s\",\"name\":\"%s\",\"terrain\":\"%s\",\"edge\":%s,\"symbols\":[", i > 0 ? ",\n" : "",
-            r->key, r->name, realms_terrain_word(r->terrain), r->edge ? "true" : "false");
-    const char *comma = "", *word;
+    const char *word;
+    er_put(to, "{\"key\":\"");
+    er_put(to, r->key);
+    er_put(to, "\",\"name\":\"");
+    er_put(to, r->name);
+    er_put(to, "\",\"terrain\":\"");
+    er_put(to, realms_terrain_word(r->terrain));
+    er_put(to, r->edge ? "\",\"edge\":true,\"symbols\":[" : "\",\"edge\":false,\"symbols\":[");
     for (int b = 0; (word = realms_symbol_word(b)) != NULL; b++)
-        if ((r->symbols >> b & 1) != 0) {
-            fprintf(to, "%s\"%s\"", comma, word);
-            comma = ",";
-        }
-    fputs("],\"borders\":[", to);
-    comma = "";
+        if ((r->symbols >> b & 1) != 0)
+            put_quoted(to, word);
+    er_put(to, "],\"borders\":[");
     for (int j = 0; j < map->count; j++)
-        if ((r->borders >> j & 1) != 0) {
-            fprintf(to, "%s\"%s\"", comma, map->region[j].key);
-            comma = ",";
-        }
-    fputs("]}", to);
+        if ((r->borders >> j & 1) != 0)
+            put_quoted(to, map->region[j].key);
+    er_put(to, "]}");
+}
+
+static void put_region_json(const realms_map *map, int i, FILE *to)
+{
+    char room[REALMS_KEY * (REALMS_MAX_REGIONS + 16)];
+    er_text text = er_text_on(room, sizeof room);
+    cli_put_region(map, i, &text);
+    fprintf(to, "%s%s", i > 0 ? ",\n" : "", room);
 }
 
 static void say_region(const cli *c, const realms_map *map, int i)

@@ -59,7 +59,7 @@ is_json() {
 
 # ---- help and usage ----
 
-commands="play referee scenario selfplay replay verify perft show bench content map"
+commands="play referee scenario selfplay replay verify perft show bench content map ladder hint analyse"
 for lang in en pl cs; do
     run 0 "help" --lang $lang --help
     for command in $commands; do
@@ -123,7 +123,7 @@ says out "saved: "
 grep -q "$(printf '\033')" "$work/out" && { echo "play: colour in a pipe"; failed=1; }
 run 0 "the saved game" verify "$work/saved.rec"
 run 0 "going on with it" play --load "$work/saved.rec"
-says out "p2 greedy"
+says out "p2 normal"
 printf '1\nquit\n' | "$program" play --seed 1 --bots none --record "$work/hot.rec" >/dev/null
 printf '1\nstop\n1 all\ndone\n' | "$program" play --load "$work/hot.rec" --seed 1 >"$work/out"
 says out "p1> "
@@ -149,7 +149,7 @@ says out "what it should: r99"
 says out "there is no such seat: p6"
 
 # What the others did stands between the board and the prompt.
-printf '1\n1\nstop\n1 all\ndone\n' | "$program" play --seed 3 --lang en >"$work/out"
+printf '1\n1\nstop\n1 all\ndone\n' | "$program" play --seed 3 --bots greedy --lang en >"$work/out"
 says out "A picture of the map: elbowroom map svg saucer2"
 awk '/^ \*r1 /{board = NR} /^Since your last turn:/{since = NR} /expand: go on/{menu = NR}
     END { exit !(board > 0 && board < since && since < menu && menu - since < 20) }' "$work/out" ||

@@ -223,6 +223,18 @@ exports_wasm() {
     done
 }
 
+# Same seed and budget, same decisions: 50 games of levels against each other, and the players of the WASM build asked for each
+# move of them.
+players_wasm() {
+    local set dir=build/parity/players
+    local play=(build/release/elbowroom selfplay --bots easy,normal,hard,expert --seats all --seed 11 --budget 1500)
+    rm -rf "$dir"
+    mkdir -p "$dir"
+    for set in $SETS; do "${play[@]}" --set "$set" --places yes --games 13 --records "$dir/$set" || return; done
+    "${play[@]}" --game miners --games 11 --records "$dir/miners" || return
+    node --no-warnings tests/wasm/players.mjs build/wasm/elbowroom.wasm 11 1500 $(find "$dir" -name '*.rec' | sort)
+}
+
 # ---- fuzzing ----
 
 dictionary() { # the words of tiles, cards, moves, maps, positions and tables, and the keys of all tiles and cards
@@ -273,6 +285,7 @@ if step "build release" build release; then
         step "build wasm" build wasm && {
             step "parity wasm" parity_wasm
             step "exports wasm" exports_wasm
+            step "players wasm" players_wasm
         }
     }
     if step "build fuzz" build fuzz && dictionary; then

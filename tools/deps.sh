@@ -17,6 +17,7 @@ check=(
     "libclang-rt-14-dev-wasm32 /usr/lib/llvm-14/lib/clang/14.0.6/lib/wasi/libclang_rt.builtins-wasm32.a"
     "wasi-libc /usr/lib/wasm32-wasi/libc.a"
     "nodejs node"
+    "python3 python3"
     "gettext msgfmt"
     "clang-format clang-format"
     "clang-tidy clang-tidy"

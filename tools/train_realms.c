@@ -1,6 +1,8 @@
 /* train_realms.c - learns the weights of the Realms evaluation from games that the quick player plays against itself.
  *
- *   train_realms OUT.weights [games] [first seed] [jobs]
+ *   train_realms OUT.weights [games] [seed] [jobs] [school]
+ *
+ * A school is a set of tiles with a number of seats ("mixed.4"); without one all are taught.
  *
  * For each set of tiles and each number of seats: games are played, what the evaluation looks at is noted before every turn for
  * every seat, and the coins that the seat then won up to the end are explained by it: ridge regression, one for each number of turns left.
@@ -208,9 +210,11 @@ static void play_turn(school *sc, realms_state *s, bool greedy)
     int32_t coins = s->coins[turn];
     bool had = s->active[turn] != REALMS_NONE;
     (void)by_lot(sc, s);
-    if (s->turn == turn && greedy)
+    if (s->turn != turn)
+        return; /* declined: the turn is over */
+    if (greedy)
         play_greedy(sc, s, turn);
-    else if (s->turn == turn)
+    else
         realms_quick_turn(&sc->mind, s, NULL);
     note_pick(sc, s, turn, coins, had);
 }
@@ -388,7 +392,14 @@ static void part_name(char *room, size_t cap, const char *out, int number)
     snprintf(room, cap, "%s.part%d", out, number);
 }
 
-static bool join(const char *out, long games, uint64_t seed)
+static bool is_wanted(const char *only, int number)
+{
+    char name[32];
+    snprintf(name, sizeof name, "%s.%d", sets[number / 4], 2 + number % 4);
+    return only == NULL || strcmp(only, name) == 0;
+}
+
+static bool join(const char *out, long games, uint64_t seed, const char *only)
 {
     FILE *f = fopen(out, "w");
     if (f == NULL)
@@ -400,6 +411,8 @@ static bool join(const char *out, long games, uint64_t seed)
     for (int i = 0; i < SCHOOLS; i++) {
         char name[4096], text[4096];
         size_t n;
+        if (!is_wanted(only, i))
+            continue;
         part_name(name, sizeof name, out, i);
         FILE *part = fopen(name, "r");
         while (part != NULL && (n = fread(text, 1, sizeof text, part)) > 0)
@@ -415,11 +428,14 @@ static bool join(const char *out, long games, uint64_t seed)
 int main(int argc, char **argv)
 {
     long games = argc > 2 ? strtol(argv[2], NULL, 10) : 20000, jobs = argc > 4 ? strtol(argv[4], NULL, 10) : 2;
+    const char *only = argc > 5 ? argv[5] : NULL;
     uint64_t seed = argc > 3 ? strtoull(argv[3], NULL, 10) : 1;
     int running = 0, status = 0;
     bool good = argc > 1 && games > 0;
     for (int i = 0; good && i < SCHOOLS; i++) {
         char name[4096];
+        if (!is_wanted(only, i))
+            continue;
         part_name(name, sizeof name, argv[1], i);
         if (running == jobs) {
             good = wait(&status) > 0 && status == 0;
@@ -432,5 +448,5 @@ int main(int argc, char **argv)
     }
     while (running-- > 0)
         good = wait(&status) > 0 && status == 0 && good;
-    return good && join(argv[1], games, seed) ? 0 : 1;
+    return good && join(argv[1], games, seed, only) ? 0 : 1;
 }

@@ -1,10 +1,13 @@
-/* er_wasm.c - the engine for JavaScript: a dozen exports on two fixed buffers.
+/* er_wasm.c - the engine for JavaScript: two dozen exports on two fixed buffers.
  *
  * JavaScript writes UTF-8 into the memory at input() and passes its length; answers are UTF-8 at output(), and the export
  * returns their length. There is one game at a time. What returns a status returns 0 when it went well; otherwise
  * output() has `KEY [RULE]`, or `LINE KEY DETAIL` from open and replay, and the game is as it was.
- * Layer: wasm. tests/wasm/parity.mjs uses every export.
+ * Players (seat, choose, advise, judge) see what their seat sees, and are told of every move that goes through play; what
+ * they have been told is not taken back by undo.
+ * Layer: wasm. tests/wasm/exports.mjs and players.mjs use every export.
  */
+#include "ai/ai.h"
 #include "content/content.h"
 #include "session/session.h"
 
@@ -13,12 +16,13 @@
 
 #define EXPORT(name) __attribute__((export_name(#name)))
 
-enum { IN_BYTES = 1 << 20, OUT_BYTES = 1 << 20, MAX_MOVES = 2048, MAX_REASONS = 64 };
+enum { IN_BYTES = 1 << 20, OUT_BYTES = 1 << 20, MAX_MOVES = 2048, MAX_REASONS = 64, MAX_ADVICE = 8 };
 
 static char in[IN_BYTES];
 static char out[OUT_BYTES];
 static er_text answer;
 static session *game;
+static ai_seat player[ER_MAX_SEATS]; /* of this game; without a player: nobody thinks there */
 
 static const session_library *library(void)
 {
@@ -64,6 +68,7 @@ static int replace_game(session *with, const struct err *e)
     begin();
     if (with != NULL) {
         session_close(game);
+        memset(player, 0, sizeof player);
         game = with;
         return 0;
     }
@@ -165,6 +170,8 @@ int wasm_play(uint32_t len)
     er_err why = er_move_parse(&game->game, input_of(len), &move);
     if (why.key == NULL)
         why = session_play(game, &move, NULL, NULL);
+    if (why.key == NULL)
+        ai_tell(player, game->game.seats, session_now(game), &move);
     return refuse(why);
 }
 
@@ -274,5 +281,146 @@ uint32_t wasm_words(int lang, uint32_t len)
     memcpy(key, in, len);
     key[len] = '\0';
     er_put(text, content_text(lang, key));
+    return (uint32_t)text->len;
+}
+
+/* ---- players ---- */
+
+/* A seat's player begins, at the start of a game. Input: its key. `budget`: nodes for one decision, 0 the level's own. Same
+   seed, stream, budget and moves: the same decisions, here and in any other build. */
+EXPORT(seat) int wasm_seat(int seat, uint32_t len, uint64_t seed, uint64_t stream, uint32_t budget);
+int wasm_seat(int seat, uint32_t len, uint64_t seed, uint64_t stream, uint32_t budget)
+{
+    const ai_player *found = ai_player_find(input_of(len));
+    if (game == NULL)
+        return no_game();
+    if (found == NULL || seat < 0 || seat >= game->game.seats)
+        return refuse((er_err){"err.wasm.input", NULL});
+    ai_start(&player[seat], found, &game->game, seat, seed, stream);
+    if (budget > 0)
+        player[seat].budget = budget;
+    return refuse(ER_OK);
+}
+
+/* A seat goes on without its player. */
+EXPORT(unseat) int wasm_unseat(int seat);
+int wasm_unseat(int seat)
+{
+    if (game == NULL)
+        return no_game();
+    if (seat < 0 || seat >= game->game.seats)
+        return refuse((er_err){"err.wasm.input", NULL});
+    if (player[seat].player != NULL)
+        ai_stop(&player[seat]);
+    player[seat].player = NULL;
+    return refuse(ER_OK);
+}
+
+/* The view of a seat that has a player: NULL: there is none. */
+static const er_state *view_of(int seat)
+{
+    static er_state_room room;
+    if (game == NULL || seat < 0 || seat >= game->game.seats || player[seat].player == NULL)
+        return NULL;
+    er_state *view = (er_state *)(void *)room.bytes;
+    game->game.rules->view(&game->game, session_now(game), seat, view);
+    return view;
+}
+
+/* Output: the move that the seat's player makes; nothing while it has none to make. */
+EXPORT(choose) uint32_t wasm_choose(int seat);
+uint32_t wasm_choose(int seat)
+{
+    const er_state *view = view_of(seat);
+    er_text *text = begin();
+    er_move move;
+    if (view == NULL || (wasm_to_act() >> seat & 1) == 0)
+        return 0;
+    ai_choose(&player[seat], view, &move);
+    er_move_print(&game->game, &move, text);
+    return (uint32_t)text->len;
+}
+
+/* Whether the seat's player has an opinion: levels do. */
+static bool has_opinion(int seat)
+{
+    return seat >= 0 && seat < ER_MAX_SEATS && player[seat].player != NULL && player[seat].player->level >= 0;
+}
+
+static void put_numbers(er_text *text, const char *key, const int32_t *number)
+{
+    er_put_json(text, key);
+    for (int i = 0; i < game->game.seats; i++) {
+        er_put(text, i == 0 ? ":[" : ",");
+        er_put_int(text, number[i]);
+    }
+    er_put_char(text, ']');
+}
+
+/* Output: {"coins":[..],"chance":[..]}, the end that the seat's player expects, by seat: hundredths of a coin and hundredths
+   of a percent to win. Nothing where no level plays. */
+EXPORT(judge) uint32_t wasm_judge(int seat);
+uint32_t wasm_judge(int seat)
+{
+    const er_state *view = view_of(seat);
+    er_text *text = begin();
+    ai_outlook outlook = {0};
+    if (view == NULL || !has_opinion(seat))
+        return 0;
+    ai_judge(&player[seat], view, &outlook);
+    er_put_char(text, '{');
+    put_numbers(text, "coins", outlook.coins);
+    er_put_char(text, ',');
+    put_numbers(text, "chance", outlook.chance);
+    er_put_char(text, '}');
+    return (uint32_t)text->len;
+}
+
+static void put_member(er_text *text, const char *key, int32_t number)
+{
+    er_put_json(text, key);
+    er_put_char(text, ':');
+    er_put_int(text, number);
+}
+
+static void put_advice(er_text *text, const ai_advice *a)
+{
+    char move[ER_MOVE_TEXT];
+    er_put(text, "{\"moves\":[");
+    for (int i = 0; i < a->length; i++) {
+        er_text words = er_text_on(move, sizeof move);
+        er_move_print(&game->game, &a->line[i], &words);
+        er_put(text, i > 0 ? "," : "");
+        er_put_json(text, move);
+    }
+    er_put(text, "],");
+    put_member(text, "coins", a->coins);
+    er_put_char(text, ',');
+    put_member(text, "chance", a->chance);
+    er_put(text, ",\"parts\":{");
+    for (int i = 0; i < a->parts; i++) {
+        er_put(text, i > 0 ? "," : "");
+        put_member(text, a->part[i].word, a->part[i].amount);
+    }
+    er_put(text, "}}");
+}
+
+/* Output: a list of at most `most` ways to go on, the best first: {"moves":[..],"coins":..,"chance":..,"parts":{WORD:..}}, in
+   hundredths; ai.part.WORD has words. Nothing where no level plays or the seat has nothing to decide. */
+EXPORT(advise) uint32_t wasm_advise(int seat, int most);
+uint32_t wasm_advise(int seat, int most)
+{
+    static ai_advice advice[MAX_ADVICE];
+    const er_state *view = view_of(seat);
+    er_text *text = begin();
+    if (view == NULL || !has_opinion(seat) || most < 1 || (wasm_to_act() >> seat & 1) == 0)
+        return 0;
+    int count = ai_advise(&player[seat], view, advice, most < MAX_ADVICE ? most : MAX_ADVICE);
+    er_put_char(text, '[');
+    for (int i = 0; i < count; i++) {
+        er_put(text, i > 0 ? "," : "");
+        put_advice(text, &advice[i]);
+    }
+    er_put_char(text, ']');
     return (uint32_t)text->len;
 }

@@ -8,6 +8,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     er_span rest = {(const char *)data, size};
     bool quit = false;
     MUST(r != NULL);
+    referee_hurry(r, 20);
     while (rest.len > 0 && !quit) {
         const char *stop = memchr(rest.at, '\n', rest.len);
         er_span line = {rest.at, stop != NULL ? (size_t)(stop - rest.at) : rest.len};

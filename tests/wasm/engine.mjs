@@ -36,6 +36,12 @@ export async function load(path) {
     show: (seat) => (x.show(seat), answer()),
     hash: () => BigInt.asUintN(64, x.hash()).toString(16).padStart(16, '0'),
     record: () => (x.record(), answer()),
+    seat: (seat, player, { seed = 1n, stream = 0n, budget = 0 } = {}) =>
+      status(x.seat(seat, ...put(player), BigInt(seed), BigInt(stream), budget)),
+    unseat: (seat) => status(x.unseat(seat)),
+    choose: (seat) => (x.choose(seat), answer()),
+    judge: (seat) => (x.judge(seat) === 0 ? null : JSON.parse(answer())),
+    advise: (seat, most = 5) => (x.advise(seat, most) === 0 ? null : JSON.parse(answer())),
     words: (lang, key) => (x.words(lang, ...put(key)), answer()),
   };
 }

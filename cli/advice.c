@@ -1,0 +1,154 @@
+/* advice.c - asking a level of the computer, and its answer for programs; see advice.h. */
+#include "cli/advice.h"
+
+const ai_player *advice_level(er_span key)
+{
+    const ai_player *found = ai_player_find(key);
+    return found != NULL && found->level >= 0 ? found : NULL;
+}
+
+void advice_follow(ai_seat *a, const session *s, uint32_t ply, int seat, const ai_player *player, uint32_t budget)
+{
+    const er_game *g = &s->game;
+    er_state_room room = s->first, view;
+    er_state *at = (er_state *)(void *)room.bytes, *seen = (er_state *)(void *)view.bytes;
+    ai_start(a, player, g, seat, 1, (uint64_t)seat + 1);
+    if (budget > 0)
+        a->budget = budget;
+    for (uint32_t i = 0; i < ply; i++) {
+        (void)g->rules->apply(g, at, &s->log[i].move, NULL);
+        g->rules->view(g, at, seat, seen);
+        ai_told(a, seen, &s->log[i].move);
+    }
+}
+
+/* What the player would do: where it gives no advice. */
+static void ask_choice(ai_seat *a, const er_state *view, ai_advice *out)
+{
+    ai_outlook outlook = {0};
+    *out = (ai_advice){.length = 1};
+    ai_judge(a, view, &outlook);
+    ai_choose(a, view, &out->line[0]);
+    out->coins = outlook.coins[a->seat];
+    out->chance = outlook.chance[a->seat];
+}
+
+/* Nobody is advised what the judge would refuse. */
+int advice_ask(ai_seat *a, const er_state *view, ai_advice *out)
+{
+    int count = ai_advise(a, view, out, ADVICE_MOST), good = 0;
+    for (int i = 0; i < count; i++)
+        if (out[i].length > 0 && a->g->rules->check(a->g, view, &out[i].line[0]).key == NULL)
+            out[good++] = out[i];
+    if (good > 0)
+        return good;
+    ask_choice(a, view, &out[0]);
+    return 1;
+}
+
+/* ---- for programs ---- */
+
+static void put_fixed(er_text *out, int64_t amount, int64_t unit)
+{
+    er_put(out, amount < 0 ? "-" : "");
+    amount = amount < 0 ? -amount : amount;
+    er_put_int(out, amount / unit);
+    er_put_char(out, '.');
+    for (amount %= unit; unit > 1; amount %= unit) {
+        unit /= 10;
+        er_put_int(out, amount / unit);
+    }
+}
+
+void advice_put_hundredths(er_text *out, int32_t amount)
+{
+    put_fixed(out, amount, 100);
+}
+
+void advice_put_share(er_text *out, int32_t chance)
+{
+    put_fixed(out, chance, AI_CERTAIN);
+}
+
+void advice_put_outlook(er_text *out, const er_game *g, const ai_outlook *o)
+{
+    for (int i = 0; i < g->seats; i++) {
+        er_put(out, i == 0 ? "\"chance\":[" : ",");
+        advice_put_share(out, o->chance[i]);
+    }
+    for (int i = 0; i < g->seats; i++) {
+        er_put(out, i == 0 ? "],\"coins\":[" : ",");
+        advice_put_hundredths(out, o->coins[i]);
+    }
+    er_put_char(out, ']');
+}
+
+void advice_put_moves(er_text *out, const er_game *g, const er_move *move, int count)
+{
+    er_put_char(out, '[');
+    for (int i = 0; i < count; i++) {
+        char room[ER_MOVE_TEXT];
+        cli_put_move(g, &move[i], room);
+        er_put(out, i > 0 ? "," : "");
+        er_put_json(out, room);
+    }
+    er_put_char(out, ']');
+}
+
+void advice_put_parts(const cli *c, er_text *out, const ai_advice *a)
+{
+    er_put_char(out, '[');
+    for (int i = 0; i < a->parts; i++) {
+        char room[BOARD_NAME];
+        er_put(out, i > 0 ? ",{\"part\":" : "{\"part\":");
+        er_put_json(out, a->part[i].word);
+        er_put(out, ",\"amount\":");
+        advice_put_hundredths(out, a->part[i].amount);
+        er_put(out, ",\"words\":");
+        er_put_json(out, cli_name(c, room, sizeof room, "ai.part", a->part[i].word));
+        er_put_char(out, '}');
+    }
+    er_put_char(out, ']');
+}
+
+static void put_advice(const board *b, const ai_advice *a, er_text *out)
+{
+    char words[ADVICE_TEXT];
+    er_text text = er_text_on(words, sizeof words);
+    advice_put_line(b, a->line, a->length, &text);
+    er_put(out, "{\"moves\":");
+    advice_put_moves(out, &b->s->game, a->line, a->length);
+    er_put(out, ",\"words\":");
+    er_put_json(out, words);
+    er_put(out, ",\"coins\":");
+    advice_put_hundredths(out, a->coins);
+    er_put(out, ",\"chance\":");
+    advice_put_share(out, a->chance);
+    er_put(out, ",\"parts\":");
+    advice_put_parts(b->c, out, a);
+    er_put_char(out, '}');
+}
+
+void advice_put_json(const board *b, uint32_t ply, ai_seat *a, const ai_advice *advice, int count, er_text *out)
+{
+    ai_outlook outlook = {0};
+    ai_judge(a, b->seen, &outlook);
+    er_put(out, "{\"game\":");
+    er_put_json(out, b->s->game.rules->key);
+    er_put(out, ",\"at\":");
+    er_put_int(out, ply);
+    er_put(out, ",\"seat\":\"p");
+    er_put_int(out, a->seat + 1);
+    er_put(out, "\",\"level\":");
+    er_put_json(out, a->player->key);
+    er_put(out, ",\"budget\":");
+    er_put_int(out, a->budget);
+    er_put_char(out, ',');
+    advice_put_outlook(out, &b->s->game, &outlook);
+    er_put(out, ",\"advice\":[");
+    for (int i = 0; i < count; i++) {
+        er_put(out, i > 0 ? "," : "");
+        put_advice(b, &advice[i], out);
+    }
+    er_put(out, "]}");
+}
