@@ -81,7 +81,7 @@ static void make_blind(miners_eye *eye)
     for (size_t i = 0; i < sizeof unseen; i++)
         eye->feature[unseen[i]] = 0;
     for (int i = MINERS_FEATURE_COINS_FIRST; i <= MINERS_FEATURE_COINS_MANY; i++)
-        eye->feature[i] *= 2;
+        eye->feature[i] = eye->feature[i] * 3 / 2;
     memset(eye->mine, 0, sizeof eye->mine);
     memset(eye->hand, 0, sizeof eye->hand);
 }
@@ -191,7 +191,7 @@ static void choose(ai_seat *a, const er_state *view, const er_move *legal, int n
 }
 
 const ai_brain ai_miners_brain = {.rules = &miners_rules,
-                                  .budget = {60, 500, 4000, 32000},
+                                  .budget = {100, 220, 4000, 32000},
                                   .choose = choose,
                                   .judge = miners_judge,
                                   .advise = miners_advise};

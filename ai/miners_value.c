@@ -39,6 +39,15 @@ void miners_open_eye(miners_eye *eye, const ai_weights *w, const miners_setup *s
     }
 }
 
+int miners_book_mark(const miners_book *book)
+{
+    const uint8_t *bytes = (const uint8_t *)book;
+    uint64_t hash = 0xcbf29ce484222325u;
+    for (size_t i = 0; i < sizeof *book; i++)
+        hash = (hash ^ bytes[i]) * 0x100000001b3u;
+    return (int)(hash >> 40 & INT16_MAX);
+}
+
 /* ---- the mine as a grid: the slot at a place, or -1 ---- */
 
 typedef struct look {

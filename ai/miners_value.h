@@ -36,6 +36,9 @@ typedef struct miners_eye {
 
 void miners_open_eye(miners_eye *, const ai_weights *, const miners_setup *, int rounds);
 
+/* A number below 32768 that tells card sets apart: the row miners.book has that of the set the weights were learned with. */
+int miners_book_mark(const miners_book *);
+
 /* The features of a seat between two rounds. Cards that a view hides count by their level. */
 void miners_look(const miners_setup *, const miners_seat *, int32_t out[MINERS_FEATURES]);
 

@@ -43,8 +43,8 @@ typedef struct sums { /* of one stage: the normal equations */
 
 static sums stage[STAGES + 1];
 static double solution[STAGES + 1][SIZE], spread[STAGES + 1];
-static ai_row rows[SIZE + 1];
-static char names[SIZE + 1][AI_ROW_NAME];
+static ai_row rows[SIZE + 2];
+static char names[SIZE + 2][AI_ROW_NAME];
 static ai_weights weights = {rows, 0};
 static miners_eye eyes[TASTES][STAGES + 1]; /* by rounds left */
 static const double FADE = 0.6;             /* what the games of the turns before still count */
@@ -86,9 +86,17 @@ static double spread_of(int left, int index)
     return spread[left];
 }
 
+static double mark_of_book(int left, int index)
+{
+    (void)left;
+    (void)index;
+    return miners_book_mark(book);
+}
+
 static void make_rows(void)
 {
     weights.count = 0;
+    put_row("miners.", "book", mark_of_book, 0, 1);
     put_row("miners.", "spread", spread_of, 0, 1);
     for (int i = 0; i < MINERS_FEATURES; i++)
         put_row("miners.", miners_features[i].name, solved, i, miners_features[i].one);
@@ -354,7 +362,7 @@ int main(int argc, char **argv)
     if (su == NULL || miners_setup_make(&choice, su, &why).key != NULL)
         return 1;
     er_game g = miners_game(su);
-    book = miners_book_of(&g);
+    book = &content_book;
     guess();
     for (int i = 1; i <= turns; i++)
         turn(&g, i, games, (uint64_t)seed);
