@@ -398,8 +398,10 @@ int main(int argc, char **argv)
     long games = argc > 2 ? strtol(argv[2], NULL, 10) : 20000, jobs = argc > 4 ? strtol(argv[4], NULL, 10) : 2;
     const char *only = argc > 5 ? argv[5] : NULL;
     uint64_t seed = argc > 3 ? strtoull(argv[3], NULL, 10) : 1;
-    int running = 0, status = 0;
-    bool good = argc > 1 && games > 0;
+    int running = 0, status = 0, wanted = 0;
+    for (int i = 0; i < SCHOOLS; i++)
+        wanted += is_wanted(only, i);
+    bool good = argc > 1 && games > 0 && wanted > 0;
     for (int i = 0; good && i < SCHOOLS; i++) {
         char name[4096];
         if (!is_wanted(only, i))
