@@ -118,15 +118,22 @@ static bool follow(memory *mem, const realms_state *s, const er_move *legal, int
     return false;
 }
 
-/* A plan made some moves ago wants to end the conquests though a conquest could be made: that is thought over. */
-static bool is_doubtful(const ai_seat *a, const memory *mem, const er_move *legal, int n, const er_move *move)
+/* It wants to end the conquests though one could be made. */
+static bool is_doubtful(const ai_seat *a, const er_move *legal, int n, const er_move *move)
 {
-    if ((move->verb != VERB_STOP && move->verb != VERB_ROLL) || mem->at <= 1 || a->player->level < AI_HARD)
+    if ((move->verb != VERB_STOP && move->verb != VERB_ROLL) || a->player->level < AI_HARD)
         return false;
     for (int i = 0; i < n; i++)
         if (legal[i].verb == VERB_CONQUER)
             return true;
     return false;
+}
+
+static void remember(memory *mem, const realms_state *s, const realms_course *plan)
+{
+    mem->plan = *plan;
+    mem->round = s->round;
+    mem->at = 0;
 }
 
 /* A turn's budget serves all its plans: a new one is made after every die. */
@@ -140,17 +147,26 @@ static void make_plan(ai_seat *a, realms_mind *m, const realms_state *s)
     mem->nodes -= m->nodes;
     if (a->player->level >= AI_HARD) {
         realms_plan_at_level(a, m, s, false, &plans);
-        mem->plan = plans.at[0].course;
+        remember(mem, s, &plans.at[0].course);
     } else {
         realms_state end = *s;
-        mem->plan = (realms_course){.length = 0};
+        realms_course course = {.length = 0};
         m->habits = habits[a->player->level];
         m->noise = m->habits.noise;
-        realms_quick_turn(m, &end, &mem->plan);
+        realms_quick_turn(m, &end, &course);
+        remember(mem, s, &course);
     }
     mem->nodes += m->nodes > 0 ? m->nodes : 0;
-    mem->round = s->round;
-    mem->at = 0;
+}
+
+/* With all that a turn may cost, and as a hint would say it: so whoever asks why hears the same thoughts. */
+static void think_over(ai_seat *a, const realms_state *s)
+{
+    realms_scales scales;
+    realms_mind m = realms_mind_of(a, &scales);
+    realms_plans plans;
+    realms_plan_at_level(a, &m, s, true, &plans);
+    remember(memory_of(a), s, &plans.at[0].course);
 }
 
 static void choose(ai_seat *a, const er_state *view, const er_move *legal, int n, er_move *out)
@@ -159,16 +175,25 @@ static void choose(ai_seat *a, const er_state *view, const er_move *legal, int n
     const realms_state *seen = realms_at(view);
     realms_scales scales;
     realms_state s;
-    if (seen->turn == a->seat && follow(mem, seen, legal, n, out) && !is_doubtful(a, mem, legal, n, out))
+    ai_rng before = a->rng;
+    bool own = seen->turn == a->seat, planned = own && follow(mem, seen, legal, n, out);
+    if (planned && !is_doubtful(a, legal, n, out))
         return;
-    realms_mind m = realms_mind_of(a, &scales);
     realms_imagine(a, view, &s);
-    *out = legal[0];
-    if (seen->turn != a->seat) {
-        realms_quick_move(&m, &s, a->seat, out);
-        return;
+    if (!planned) {
+        realms_mind m = realms_mind_of(a, &scales);
+        *out = legal[0];
+        if (!own) {
+            realms_quick_move(&m, &s, a->seat, out);
+            return;
+        }
+        make_plan(a, &m, &s);
+        if (follow(mem, seen, legal, n, out) && !is_doubtful(a, legal, n, out))
+            return;
+        a->rng = before;
+        realms_imagine(a, view, &s);
     }
-    make_plan(a, &m, &s);
+    think_over(a, &s);
     (void)follow(mem, seen, legal, n, out);
 }
 

@@ -316,11 +316,11 @@ void realms_quick_apply(realms_mind *m, realms_state *s, const er_move *move, re
     }
 }
 
-/* On to the end of the turn, from anywhere but the choice to decline. */
-static void finish(realms_mind *m, realms_state *s, int turn, realms_course *line)
+/* From anywhere but the choice to decline: on to the end of the turn, or to a die. */
+static void play_on(realms_mind *m, realms_state *s, int turn, bool to_die, realms_course *line)
 {
     uint8_t who;
-    while (s->turn == turn && (who = m->g->rules->to_act(m->g, look(s))) != 0) {
+    while (s->turn == turn && !(to_die && realms_waits_for_die(s)) && (who = m->g->rules->to_act(m->g, look(s))) != 0) {
         er_move move;
         if (who >> ER_CHANCE != 0)
             ai_pick_chance(m->g, look(s), m->rng, &move);
@@ -330,17 +330,14 @@ static void finish(realms_mind *m, realms_state *s, int turn, realms_course *lin
     }
 }
 
+static void finish(realms_mind *m, realms_state *s, int turn, realms_course *line)
+{
+    play_on(m, s, turn, false, line);
+}
+
 void realms_quick_to_die(realms_mind *m, realms_state *s, realms_course *line)
 {
-    uint8_t who;
-    while (s->turn == m->seat && !realms_waits_for_die(s) && (who = m->g->rules->to_act(m->g, look(s))) != 0) {
-        er_move move;
-        if (who >> ER_CHANCE != 0)
-            ai_pick_chance(m->g, look(s), m->rng, &move);
-        else
-            realms_quick_move(m, s, __builtin_ctz(who), &move);
-        make(m, s, &move, line);
-    }
+    play_on(m, s, m->seat, true, line);
 }
 
 void realms_quick_turn(realms_mind *m, realms_state *s, realms_course *line)

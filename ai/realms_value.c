@@ -257,16 +257,18 @@ int32_t realms_future(const realms_scales *w, const realms_setup *su, const real
     return sum + combo;
 }
 
-/* 2 to the power of -x/64, of 65536. */
+enum { OCTAVE = 64, FARTHEST = 16 * OCTAVE }; /* steps in which a chance is halved; beyond that there is none */
+
+/* 2 to the power of -x/OCTAVE, of 65536. */
 static uint32_t half_to(int32_t x)
 {
-    static const uint32_t part[64] = {65536, 64830, 64132, 63441, 62757, 62081, 61413, 60751, 60097, 59449, 58809,
-                                      58176, 57549, 56929, 56316, 55709, 55109, 54515, 53928, 53347, 52773, 52204,
-                                      51642, 51085, 50535, 49991, 49452, 48920, 48393, 47871, 47356, 46846, 46341,
-                                      45842, 45348, 44859, 44376, 43898, 43425, 42958, 42495, 42037, 41584, 41136,
-                                      40693, 40255, 39821, 39392, 38968, 38548, 38133, 37722, 37316, 36914, 36516,
-                                      36123, 35734, 35349, 34968, 34591, 34219, 33850, 33486, 33125};
-    return x >= 16 * 64 ? 0 : part[x % 64] >> (x / 64);
+    static const uint32_t part[OCTAVE] = {65536, 64830, 64132, 63441, 62757, 62081, 61413, 60751, 60097, 59449, 58809,
+                                          58176, 57549, 56929, 56316, 55709, 55109, 54515, 53928, 53347, 52773, 52204,
+                                          51642, 51085, 50535, 49991, 49452, 48920, 48393, 47871, 47356, 46846, 46341,
+                                          45842, 45348, 44859, 44376, 43898, 43425, 42958, 42495, 42037, 41584, 41136,
+                                          40693, 40255, 39821, 39392, 38968, 38548, 38133, 37722, 37316, 36914, 36516,
+                                          36123, 35734, 35349, 34968, 34591, 34219, 33850, 33486, 33125};
+    return x >= FARTHEST ? 0 : part[x % OCTAVE] >> (x / OCTAVE);
 }
 
 /* Chances from what everybody is expected to end with: each coin behind makes a seat so much less likely. */
@@ -278,8 +280,8 @@ static void share_chances(int seats, const int32_t total[], int32_t spread, int3
         if (total[i] > total[best])
             best = i;
     for (int i = 0; i < seats; i++) {
-        int64_t behind = (int64_t)(total[best] - total[i]) * 92 / (spread > 0 ? spread : 1); /* 92: 64 / ln 2 */
-        weight[i] = half_to(behind < 16 * 64 ? (int32_t)behind : 16 * 64);
+        int64_t behind = (int64_t)(total[best] - total[i]) * 92 / (spread > 0 ? spread : 1); /* 92: OCTAVE / ln 2 */
+        weight[i] = half_to(behind < FARTHEST ? (int32_t)behind : FARTHEST);
         sum += weight[i];
     }
     for (int i = 0; i < seats; i++)

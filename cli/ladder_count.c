@@ -46,14 +46,14 @@ static const ai_advice *best_with(const ai_advice *list, int n, int verb)
     return NULL;
 }
 
-/* A bot that has a level is asked why: it expects no better chance from a conquest. */
+/* A bot that plans is asked why: it puts no conquest first. */
 static bool is_planned(ai_seat *asked, const er_state *seen, int verb, int64_t *saved)
 {
     enum { MOST = 16 };
     static ai_advice list[MOST];
     int n = asked->player->level >= AI_HARD ? ai_advise(asked, seen, list, MOST) : 0;
     const ai_advice *stop = best_with(list, n, verb), *on = best_with(list, n, VERB_CONQUER);
-    if (stop == NULL || (on != NULL && on->chance > stop->chance))
+    if (stop == NULL || (on != NULL && on < stop))
         return false;
     *saved += on != NULL ? stop->chance - on->chance : 0;
     return true;

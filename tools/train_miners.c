@@ -8,6 +8,7 @@
  * Cholesky) gives the weights. One thread; the same arguments give the same file. */
 #include "ai/miners_plan.h"
 #include "content/content.h"
+#include "tools/train.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -52,17 +53,6 @@ static const miners_book *book;
 
 /* ---- weights as rows ---- */
 
-static int by_name(const void *a, const void *b)
-{
-    return strcmp(((const ai_row *)a)->name, ((const ai_row *)b)->name);
-}
-
-static int16_t fixed(double value)
-{
-    long n = lround(value);
-    return (int16_t)(n > INT16_MAX ? INT16_MAX : n < INT16_MIN ? INT16_MIN : n);
-}
-
 /* A row of a value for every number of rounds left; `one` is the weight that makes a hundredth of a point of 1. */
 static void put_row(const char *kind, const char *name, double (*value)(int left, int index), int index, int one)
 {
@@ -72,7 +62,7 @@ static void put_row(const char *kind, const char *name, double (*value)(int left
     er_put(&text, name);
     *row = (ai_row){.name = text.at};
     for (int left = 1; left <= STAGES; left++)
-        row->at[left] = fixed(value(left, index) * one);
+        row->at[left] = train_whole(value(left, index) * one);
 }
 
 static double solved(int left, int index)
@@ -104,7 +94,7 @@ static void make_rows(void)
         put_row("miners.mine.", book->card[i].key, solved, MINE + i, MINERS_FINE);
     for (int i = 0; i < book->card_count; i++)
         put_row("miners.hand.", book->card[i].key, solved, MINE + MINERS_MAX_CARDS + i, MINERS_FINE);
-    qsort(rows, (size_t)weights.count, sizeof rows[0], by_name);
+    train_sort(rows, weights.count);
 }
 
 /* What one would guess without having played: in hundredths of a point. */
@@ -231,35 +221,15 @@ static double ridge(const sums *s, int i)
     return i < MINERS_FEATURES ? 1e-4 * s->matrix[i][i] + 1 : 150;
 }
 
-static double upper[SIZE][SIZE];
-
-static void decompose(const sums *s)
-{
-    for (int i = 0; i < SIZE; i++)
-        for (int k = i; k < SIZE; k++) {
-            double sum = s->matrix[i][k] + (i == k ? ridge(s, i) : 0);
-            for (int j = 0; j < i; j++)
-                sum -= upper[j][i] * upper[j][k];
-            upper[i][k] = i == k ? sqrt(sum > 1e-9 ? sum : 1e-9) : sum / upper[i][i];
-        }
-}
-
 static void fit(int left)
 {
     const sums *s = &stage[left];
+    static double lower[SIZE][SIZE];
     double *x = solution[left], error = s->squares;
-    decompose(s);
-    for (int i = 0; i < SIZE; i++) {
-        x[i] = s->right[i];
-        for (int j = 0; j < i; j++)
-            x[i] -= upper[j][i] * x[j];
-        x[i] /= upper[i][i];
-    }
-    for (int i = SIZE - 1; i >= 0; i--) {
-        for (int j = i + 1; j < SIZE; j++)
-            x[i] -= upper[i][j] * x[j];
-        x[i] /= upper[i][i];
-    }
+    memcpy(lower, s->matrix, sizeof lower);
+    for (int i = 0; i < SIZE; i++)
+        lower[i][i] += ridge(s, i);
+    train_solve(&lower[0][0], SIZE, SIZE, s->right, x);
     for (int i = 0; i < SIZE; i++) {
         error -= 2 * x[i] * s->right[i];
         for (int k = 0; k < SIZE; k++)
@@ -277,12 +247,7 @@ static bool write_file(const char *path, const char *command)
         return false;
     fprintf(out, "# What the evaluation of Miners has learned (docs/ai.md). Made by %s; do not edit.\n", command);
     fprintf(out, "# A name and its weights with 0 to 10 rounds left; ai/miners_features.def has their units.\n");
-    for (int i = 0; i < weights.count; i++) {
-        fprintf(out, "%s", rows[i].name);
-        for (int k = 0; k < AI_COLUMNS; k++)
-            fprintf(out, " %d", rows[i].at[k]);
-        fprintf(out, "\n");
-    }
+    train_write(out, &weights);
     bool ok = ferror(out) == 0;
     return fclose(out) == 0 && ok;
 }

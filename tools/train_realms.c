@@ -12,6 +12,7 @@
 #include "ai/realms_mind.h"
 #include "content/content.h"
 #include "session/session.h"
+#include "tools/train.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -61,31 +62,12 @@ static void add_sample(sums *sum, const sample *s, double y)
     sum->n++;
 }
 
-/* Solves (X'X + ridge) w = X'y by Cholesky; inputs come in ascending order, so the lower half is filled. */
+/* (X'X + ridge) w = X'y; inputs come in ascending order, so the lower half is filled. */
 static void solve(sums *sum, double ridge, double *w)
 {
-    int n = sum->inputs;
-    for (int i = 0; i < n; i++)
+    for (int i = 0; i < sum->inputs; i++)
         sum->xx[i][i] += i == 0 ? 1e-6 : ridge;
-    for (int i = 0; i < n; i++)
-        for (int k = 0; k <= i; k++) {
-            double v = sum->xx[i][k];
-            for (int j = 0; j < k; j++)
-                v -= sum->xx[i][j] * sum->xx[k][j];
-            sum->xx[i][k] = i == k ? sqrt(v > 1e-9 ? v : 1e-9) : v / sum->xx[k][k];
-        }
-    for (int i = 0; i < n; i++) {
-        double v = sum->xy[i];
-        for (int j = 0; j < i; j++)
-            v -= sum->xx[i][j] * w[j];
-        w[i] = v / sum->xx[i][i];
-    }
-    for (int i = n - 1; i >= 0; i--) {
-        double v = w[i];
-        for (int j = i + 1; j < n; j++)
-            v -= sum->xx[j][i] * w[j];
-        w[i] = v / sum->xx[i][i];
-    }
+    train_solve(&sum->xx[0][0], INPUTS, sum->inputs, sum->xy, w);
 }
 
 /* ---- a school: one set of tiles, one number of seats ---- */
@@ -261,22 +243,12 @@ static void play_game(school *sc, bool greedy)
 
 /* ---- what was learned ---- */
 
-static int16_t whole(double x)
-{
-    return (int16_t)(x > 32767 ? 32767 : x < -32768 ? -32768 : lrint(x));
-}
-
 static ai_row *row_named(school *sc, const char *kind, const char *key)
 {
     int i = sc->learned.count++;
     snprintf(sc->name[i], AI_ROW_NAME, "%s.%d.%s%s", realms_set_word(sc->mind.su), sc->mind.su->seats, kind, key);
     sc->row[i] = (ai_row){.name = sc->name[i]};
     return &sc->row[i];
-}
-
-static int by_name(const void *a, const void *b)
-{
-    return strcmp(((const ai_row *)a)->name, ((const ai_row *)b)->name);
 }
 
 static void take_rows(school *sc, double w[AI_COLUMNS][INPUTS], int first, const char *race, const char *power,
@@ -289,7 +261,7 @@ static void take_rows(school *sc, double w[AI_COLUMNS][INPUTS], int first, const
         ai_row *row = row_named(sc, is_race ? race : power,
                                 is_race ? su->race[i].tile.key : su->power[i - su->race_count].tile.key);
         for (int col = 1; col < AI_COLUMNS; col++)
-            row->at[col] = whole(w[col][at] + (is_race ? add * w[col][0] : 0));
+            row->at[col] = train_whole(w[col][at] + (is_race ? add * w[col][0] : 0));
     }
 }
 
@@ -315,7 +287,7 @@ static void learn(school *sc, bool knows_spread)
     for (int i = 0; i < FEATURE_COUNT; i++) {
         ai_row *row = row_named(sc, "", realms_feature_word(i));
         for (int col = 1; col < AI_COLUMNS; col++)
-            row->at[col] = whole(w[col][i]);
+            row->at[col] = train_whole(w[col][i]);
     }
     take_rows(sc, w, FEATURE_COUNT, "race.", "power.", 0);
     take_rows(sc, w, FEATURE_COUNT + TILES, "old.race.", "old.power.", 0);
@@ -323,9 +295,9 @@ static void learn(school *sc, bool knows_spread)
     ai_row *spread = row_named(sc, "", "spread");
     for (int col = 0; col < AI_COLUMNS; col++) /* of a logistic law with that deviation */
         spread->at[col] =
-            whole(knows_spread && sc->off_n[col] > 0 ? 0.5513 * sqrt(sc->off[col] / sc->off_n[col]) : 700);
+            train_whole(knows_spread && sc->off_n[col] > 0 ? 0.5513 * sqrt(sc->off[col] / sc->off_n[col]) : 700);
     fill_up(sc);
-    qsort(sc->row, (size_t)sc->learned.count, sizeof sc->row[0], by_name);
+    train_sort(sc->row, sc->learned.count);
     sc->learned.row = sc->row;
     realms_scales_find(&sc->learned, sc->mind.su, &sc->scales);
 }
@@ -373,12 +345,8 @@ static bool teach(const char *set, int seats, long games, uint64_t seed, const c
     }
     session_close(sc.table);
     FILE *f = fopen(out, "w");
-    for (int i = 0; f != NULL && i < sc.learned.count; i++) {
-        fprintf(f, "%s", sc.row[i].name);
-        for (int k = 0; k < AI_COLUMNS; k++)
-            fprintf(f, " %d", sc.row[i].at[k]);
-        fprintf(f, "\n");
-    }
+    if (f != NULL)
+        train_write(f, &sc.learned);
     return f != NULL && fclose(f) == 0;
 }
 
@@ -430,8 +398,10 @@ int main(int argc, char **argv)
     long games = argc > 2 ? strtol(argv[2], NULL, 10) : 20000, jobs = argc > 4 ? strtol(argv[4], NULL, 10) : 2;
     const char *only = argc > 5 ? argv[5] : NULL;
     uint64_t seed = argc > 3 ? strtoull(argv[3], NULL, 10) : 1;
-    int running = 0, status = 0;
-    bool good = argc > 1 && games > 0;
+    int running = 0, status = 0, wanted = 0;
+    for (int i = 0; i < SCHOOLS; i++)
+        wanted += is_wanted(only, i);
+    bool good = argc > 1 && games > 0 && wanted > 0;
     for (int i = 0; good && i < SCHOOLS; i++) {
         char name[4096];
         if (!is_wanted(only, i))

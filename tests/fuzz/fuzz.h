@@ -175,6 +175,24 @@ static inline void fuzz_must_be_sane(const er_game *g, er_state_room *s)
     MUST(sane);
 }
 
+/* What a level, hurried, would do there from what the seat sees; and how it thinks it ends. */
+static inline void fuzz_think(const er_game *g, er_state_room *s, int seat, ai_rng *rng, er_move *out)
+{
+    static const char *const levels[AI_LEVELS] = {"easy", "normal", "hard", "expert"};
+    er_state_room view = *s;
+    ai_seat a;
+    ai_outlook o;
+    int sum = 0;
+    ai_start(&a, ai_player_find(er_span_of(levels[ai_rng_below(rng, AI_LEVELS)])), g, seat, ai_rng_next(rng), 0);
+    a.budget = 60;
+    g->rules->view(g, fuzz_state(s), seat, fuzz_state(&view));
+    ai_judge(&a, fuzz_state(&view), &o);
+    for (int i = 0; i < g->seats; i++)
+        sum += o.chance[i];
+    MUST(sum == AI_CERTAIN);
+    ai_choose(&a, fuzz_state(&view), out);
+}
+
 /* One random move of any of those who must act; then the state must be sane. False: the game is over. */
 static inline bool fuzz_step(const er_game *g, er_state_room *s, ai_rng *rng)
 {
@@ -188,7 +206,10 @@ static inline bool fuzz_step(const er_game *g, er_state_room *s, ai_rng *rng)
         int acting = __builtin_popcount(who);
         for (uint32_t skip = acting > 1 ? ai_rng_below(rng, (uint32_t)acting) : 0; skip > 0; skip--)
             who &= who - 1;
-        ai_random_choose(g, fuzz_state(s), __builtin_ctz(who), rng, &m);
+        if (ai_rng_below(rng, 16) == 0)
+            fuzz_think(g, s, __builtin_ctz(who), rng, &m);
+        else
+            ai_random_choose(g, fuzz_state(s), __builtin_ctz(who), rng, &m);
     }
     MUST(er_apply(g, fuzz_state(s), &m, NULL, NULL).key == NULL);
     fuzz_must_be_sane(g, s);
