@@ -34,6 +34,13 @@ good "another file" bash -c "! cmp -s '$work/a.weights' '$work/c.weights'"
 for tile in race.orcs old.race.ghouls pick.race.tritons power.berserk pick.power.wealthy offer spread; do
     good "a row for $tile" grep -q "^surface\.2\.$tile " "$work/a.weights"
 done
+good "teaching Miners" "$tools/train_miners" --games 12 --turns 2 --seed 7 "$work/ma.weights"
+good "teaching Miners again" "$tools/train_miners" --games 12 --turns 2 --seed 7 "$work/mb.weights"
+good "the same arguments, the same file of Miners" cmp "$work/ma.weights" "$work/mb.weights"
+for row in spread book coins.first mine.copper_still hand.mother_lode; do
+    good "a row for $row" grep -q "^miners\.$row " "$work/ma.weights"
+done
+good "no file of Miners to write" bash -c "! '$tools/train_miners' --games 1 --turns 1 '$work/no/such/folder'"
 good "what it made is taken" "$tools/compile_weights" "$work/a.c" "$work/a.weights"
 good "and becomes a table" grep -q '"surface.2.race.orcs"' "$work/a.c"
 good "no file to write" bash -c "! '$tools/train_realms' '$work/no/such/folder' 1 1 1 surface.2"
