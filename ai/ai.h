@@ -123,6 +123,7 @@ typedef struct ai_advice {
 
 /* What a level thinks of a position. Only for players with a level; `view` is the seat's (or, for ai_judge, any state). */
 void ai_judge(ai_seat *, const er_state *view, ai_outlook *);
-int ai_advise(ai_seat *, const er_state *view, ai_advice *out, int cap); /* the best first; different first moves */
+/* The best first; different first moves. How many: none where the seat has nothing to decide. */
+int ai_advise(ai_seat *, const er_state *view, ai_advice *out, int cap);
 
 #endif

@@ -76,11 +76,11 @@ int realms_advise(ai_seat *a, const er_state *view, ai_advice *out, int cap)
     realms_plans plans;
     realms_state s;
     int count = 0;
+    if ((a->g->rules->to_act(a->g, view) >> a->seat & 1) == 0) /* chance or somebody else decides: no plan holds */
+        return 0;
     realms_imagine(a, view, &s);
-    if (s.turn != a->seat || s.phase == PHASE_OVER) {
+    if (s.turn != a->seat) {
         er_move only;
-        if ((a->g->rules->to_act(a->g, view) >> a->seat & 1) == 0 || cap < 1)
-            return 0;
         realms_quick_move(&m, &s, a->seat, &only);
         plans.count = 1;
         plans.at[0] =

@@ -206,6 +206,33 @@ static void test_thoughts(table *t)
         expect((o.chance[i] > 0) == ((winners >> i & 1) != 0), "who has won has won", t->name);
 }
 
+/* ---- Realms: who has nothing to decide is advised nothing: plans are no legal moves while chance or another seat is at it ---- */
+
+static void check_waiting(table *t, int actor)
+{
+    static ai_advice list[2];
+    for (int i = 0; i < t->seats; i++) {
+        er_state_room view;
+        ai_seat asked = t->seat[i];
+        if (i == actor)
+            continue;
+        asked.budget = 50;
+        view_of(t, i, &view);
+        expect(ai_advise(&asked, state(&view), list, 2) == 0, "nothing to decide, no advice", t->name);
+    }
+}
+
+static void test_waiting(void)
+{
+    table t = {.name = "waiting", .set = "mixed", .seats = 3};
+    t.s = open_table(t.set, t.seats);
+    sit_down(&t, AI_HARD, 2);
+    do
+        check_waiting(&t, actor_of(&t));
+    while (step(&t));
+    session_close(t.s);
+}
+
 /* ---- Realms: coins are counted ---- */
 
 static void test_counting(void)
@@ -322,6 +349,7 @@ int main(void)
         test_thoughts(&tables[i]);
         session_close(tables[i].s);
     }
+    test_waiting();
     test_counting();
     test_die();
     test_weights();
