@@ -66,7 +66,7 @@ typedef struct ladder_count { /* of one bot, all its seats together: sums only, 
         idle_saved; /* asked why: no conquest was expected to be better; how much worse, of AI_CERTAIN */
     int64_t idle_race[REALMS_MAX_RACES], idle_power[REALMS_MAX_POWERS];
     /* Miners */
-    int64_t rounds, points, placed;
+    int64_t points, placed;
 } ladder_count;
 
 /* A move of the bot that is about to be made; then, for all seats, what it led to. */

@@ -273,12 +273,12 @@ static piece take_line(outside *o, er_span *line)
     return over ? PIECE_LONG : PIECE_LINE;
 }
 
-/* What it said unasked, or too late, is no answer. */
-static void drain(outside *o)
+/* What it said unasked, or too late, is no answer. Who says more of it than can be read in time is not read to its end. */
+static void drain(outside *o, int64_t until)
 {
     er_span line;
     int more = 1;
-    for (size_t n = 0; n < DRAIN && more > 0; n += sizeof o->got) {
+    for (size_t n = 0; n < DRAIN && more > 0 && now_ms() < until; n += sizeof o->got) {
         while (take_line(o, &line) != PIECE_NONE)
             o->owed -= o->owed > 0;
         more = fill(o);
@@ -302,7 +302,7 @@ outside_news outside_tell(outside *o, er_span line, int64_t limit_ms)
 outside_news outside_ask(outside *o, er_span line, int64_t limit_ms, er_span *answer)
 {
     int64_t until = now_ms() + limit_ms;
-    drain(o);
+    drain(o, until);
     outside_news sent = put_line(o, line, until);
     if (sent != OUTSIDE_GOOD)
         return sent;
