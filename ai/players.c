@@ -91,8 +91,8 @@ void ai_tell(ai_seat *seats, int count, const er_state *now, const er_move *move
         er_state *seen = (er_state *)(void *)view.bytes;
         if (seats[i].player == NULL || seats[i].player->told == NULL)
             continue;
-        seats[i].g->rules->view(seats[i].g, now, i, seen);
-        ai_told(&seats[i], seen, brain_of(seats[i].g)->secret && move->seat != i ? NULL : move);
+        seats[i].g->rules->view(seats[i].g, now, seats[i].seat, seen);
+        ai_told(&seats[i], seen, brain_of(seats[i].g)->secret && move->seat != seats[i].seat ? NULL : move);
     }
 }
 

@@ -7,19 +7,22 @@ const ai_player *advice_level(er_span key)
     return found != NULL && found->level >= 0 ? found : NULL;
 }
 
+void advice_tell_all(ai_seat *seats, int count, const session *s, uint32_t ply)
+{
+    er_state_room room = s->first;
+    er_state *at = (er_state *)(void *)room.bytes;
+    for (uint32_t i = 0; i < ply; i++) {
+        (void)s->game.rules->apply(&s->game, at, &s->log[i].move, NULL);
+        ai_tell(seats, count, at, &s->log[i].move);
+    }
+}
+
 void advice_follow(ai_seat *a, const session *s, uint32_t ply, int seat, const ai_player *player, uint32_t budget)
 {
-    const er_game *g = &s->game;
-    er_state_room room = s->first, view;
-    er_state *at = (er_state *)(void *)room.bytes, *seen = (er_state *)(void *)view.bytes;
-    ai_start(a, player, g, seat, 1, (uint64_t)seat + 1);
+    ai_start(a, player, &s->game, seat, 1, (uint64_t)seat + 1);
     if (budget > 0)
         a->budget = budget;
-    for (uint32_t i = 0; i < ply; i++) {
-        (void)g->rules->apply(g, at, &s->log[i].move, NULL);
-        g->rules->view(g, at, seat, seen);
-        ai_told(a, seen, &s->log[i].move);
-    }
+    advice_tell_all(a, 1, s, ply);
 }
 
 /* What the player would do: where it gives no advice. */

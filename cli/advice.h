@@ -17,6 +17,9 @@ const ai_player *advice_level(er_span key);
 /* A player that has followed the game up to `ply` moves in that seat; `budget` 0: the level's own. */
 void advice_follow(ai_seat *, const session *, uint32_t ply, int seat, const ai_player *, uint32_t budget);
 
+/* Players that know nothing yet are told the first `ply` moves, each what its seat may know. */
+void advice_tell_all(ai_seat *, int count, const session *, uint32_t ply);
+
 /* What is advised to a seat that must decide, at most ADVICE_MOST ways; how many: at least one. The first moves are legal. */
 int advice_ask(ai_seat *, const er_state *view, ai_advice *out);
 

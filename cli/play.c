@@ -1,4 +1,5 @@
 /* play.c - `elbowroom play`: a game in the terminal, people at one keyboard and bots. */
+#include "cli/advice.h"
 #include "cli/bots.h"
 #include "cli/face.h"
 #include "cli/narrate.h"
@@ -181,6 +182,7 @@ static void begin(game *g, int64_t seed)
     for (int i = 0; i < g->s->game.seats; i++)
         if (g->bot[i] != NULL)
             ai_start(&g->thinker[i], g->bot[i], &g->s->game, i, (uint64_t)seed, (uint64_t)i + 1);
+    advice_tell_all(g->thinker, g->s->game.seats, g->s, g->s->count); /* of a game that was loaded */
     g->b = (board){.c = g->c, .s = g->s, .l = look_of(g->c->out)};
     g->terminal = is_terminal(g->c);
     g->live = g->asked = -1;

@@ -51,10 +51,15 @@ static bool agrees(game *g, const char *key)
            (strcmp(word, "y") == 0 || strcmp(word, "yes") == 0 || strcmp(word, cli_word(g->c, "cli.play.yes")) == 0);
 }
 
+/* People and bots alike: what was taken back did not happen. */
 static void forget_undone(game *g)
 {
     for (int i = 0; i < ER_MAX_SEATS; i++)
         g->told[i] = g->told[i] < g->s->count ? g->told[i] : g->s->count;
+    for (int i = 0; i < g->s->game.seats; i++)
+        if (g->bot[i] != NULL)
+            ai_stop(&g->thinker[i]);
+    advice_tell_all(g->thinker, g->s->game.seats, g->s, g->s->count);
 }
 
 bool play_stands(game *g)

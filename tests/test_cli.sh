@@ -122,6 +122,22 @@ says out "there is no such number in the list: it goes from 1 to "
 says out "saved: "
 grep -q "$(printf '\033')" "$work/out" && { echo "play: colour in a pipe"; failed=1; }
 run 0 "the saved game" verify "$work/saved.rec"
+
+# Bots count the coins, so they know them as if they lay open: also after a move was taken back, also in a game that was loaded.
+counting() { # RECORD DECISION... : a game whose person decides so, then always by the first of the list
+    # shellcheck disable=SC2086 # the words of a table
+    { printf '%s\n' "${@:2}"; for _ in {1..60}; do echo 1; done; echo quit; } | "$program" play --seed 4 --record "$work/$1.rec" $table >/dev/null
+}
+moves_in() { sed '1,/^moves$/d' "$work/$1.rec"; }
+table="--seats 3 --bots p2=hard,p3=normal"
+counting plain 1 1 1 1 1
+counting undone 1 1 1 1 undo 1 1
+same "a game with and without a move that was taken back" "$(moves_in undone)" "$(moves_in plain)"
+{ head -n 130 "$work/plain.rec"; echo end; } >"$work/closed.rec"
+sed 's/^moves$/option open-coins yes\nmoves/' "$work/closed.rec" >"$work/open.rec"
+table="--load $work/closed.rec" counting closed-on
+table="--load $work/open.rec" counting open-on
+same "a loaded game with coins hidden and open" "$(moves_in closed-on | grep '^p[23]')" "$(moves_in open-on | grep '^p[23]')"
 run 0 "going on with it" play --load "$work/saved.rec"
 says out "p2 normal"
 printf '1\nquit\n' | "$program" play --seed 1 --bots none --record "$work/hot.rec" >/dev/null
