@@ -287,10 +287,11 @@ static void test_die(void)
         stop = list[i].line[0].verb == VERB_STOP ? &list[i] : stop;
     }
     expect(roll != NULL && stop != NULL && roll == &list[0], "the free roll comes first", "die");
-    int region =
-        100 * (stop != NULL ? (stop->coins - 2000) / 100 : 0); /* of one region: humans and merchants may pay more */
-    expect(stop != NULL && region > 0 && stop->coins == 2000 + region, "without it: the region that is held", "die");
-    expect(roll != NULL && stop != NULL && roll->coins > stop->coins, "with it: a part of another", "die");
+    if (roll == NULL || stop == NULL)
+        abort();
+    int region = 100 * ((stop->coins - 2000) / 100); /* of one region: humans and merchants may pay more */
+    expect(region > 0 && stop->coins == 2000 + region, "without it: the region that is held", "die");
+    expect(roll->coins > stop->coins, "with it: a part of another", "die");
     er_outcome face[8];
     er_state_room now;
     memcpy(&now, session_now(s), s->game.rules->state_size);
