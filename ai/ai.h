@@ -84,8 +84,8 @@ const ai_player *ai_player_find(er_span key); /* NULL: no such player */
 void ai_start(ai_seat *, const ai_player *, const er_game *, int seat, uint64_t seed, uint64_t stream);
 /* Somebody made a move, or chance did; the view is the seat's, after it. The move is NULL if the seat may not know it. */
 void ai_told(ai_seat *, const er_state *view, const er_move *);
-/* The same for a table, or some of it: each listener among these seats gets its view of the state, and no move that it may not know. A
-   seat without a player is passed over. */
+/* The same for a table, or some of it: each listener among these seats gets its view of the state, and no move that it may
+   not know. A seat without a player is passed over. */
 void ai_tell(ai_seat *, int seats, const er_state *now, const er_move *);
 /* A legal move of the seat, which must be to act. */
 void ai_choose(ai_seat *, const er_state *view, er_move *out);

@@ -191,6 +191,7 @@ static void choose(ai_seat *a, const er_state *view, const er_move *legal, int n
 }
 
 const ai_brain ai_miners_brain = {.rules = &miners_rules,
+                                  .secret = true,
                                   .budget = {100, 220, 4000, 32000},
                                   .choose = choose,
                                   .judge = miners_judge,

@@ -1,7 +1,7 @@
 /* realms_mind.h - what the files of the thinking player of Realms share. Private to ai/realms_*.c and its trainer.
  *
- * value.c: what a position is worth. quick.c: a fast player that plays turns out. plan.c: turns that might be played. brain.c: levels.
- * Coins are in hundredths. */
+ * value.c: what a position is worth. quick.c: a fast player that plays turns out. plan.c: turns that might be played.
+ * brain.c: levels. Coins are in hundredths. */
 #ifndef AI_REALMS_MIND_H
 #define AI_REALMS_MIND_H
 

@@ -1,6 +1,6 @@
-/* realms_plan.c - planning a turn of Realms: every way to go on is played out to the end of the turn, the best line found so far is
- * followed step by step, and at each step everything is tried again. The die is averaged over its faces. What Monsters guard is drawn:
- * nobody knows it. The best plans are then looked at closer, by games thought out from where they end. */
+/* realms_plan.c - planning a turn of Realms: every way to go on is played out to the end of the turn, the best line found so
+ * far is followed step by step, and at each step everything is tried again. The die is averaged over its faces. What Monsters
+ * guard is drawn: nobody knows it. The best plans are then looked at closer, by games thought out from where they end. */
 #include "ai/realms_mind.h"
 
 #include <string.h>
@@ -65,8 +65,8 @@ static bool same_end(const realms_plan *a, const realms_plan *b)
            memcmp(a->end.tokens, b->end.tokens, sizeof a->end.tokens) == 0;
 }
 
-/* Whether another plan begins like this one. What is decided at the start of a turn or by a pick stays among the plans with its best:
-   it is the rest of the game that tells. */
+/* Whether another plan begins like this one. What is decided at the start of a turn or by a pick stays among the plans with
+   its best: it is the rest of the game that tells. */
 static bool is_alone(const realms_plans *plans, int which)
 {
     for (int i = 0; i < plans->count; i++)

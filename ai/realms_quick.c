@@ -1,7 +1,7 @@
 /* realms_quick.c - a fast player of Realms: it plays out the turns that the thinking one only imagines, its own and its rivals'.
  *
- * Conquests are chosen by what they gain for each token, without trying them; whether to decline is asked of the evaluation. What is rare
- * (the Underground's pieces, Heroes, giving up) is left to the greedy player. */
+ * Conquests are chosen by what they gain for each token, without trying them; whether to decline is asked of the evaluation.
+ * What is rare (the Underground's pieces, Heroes, giving up) is left to the greedy player. */
 #include "ai/realms_mind.h"
 
 enum {

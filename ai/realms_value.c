@@ -1,5 +1,5 @@
-/* realms_value.c - what a position of Realms is worth to each seat: the coins it has, and those it will win, a sum of learned weights
- * over what is on the board. Positions are looked at between turns. */
+/* realms_value.c - what a position of Realms is worth to each seat: the coins it has, and those it will win, a sum of learned
+ * weights over what is on the board. Positions are looked at between turns. */
 #include "ai/realms_mind.h"
 
 #include <string.h>

@@ -1,5 +1,6 @@
-/* test_ai.c - what every thinking player promises, at tables of all games: legal moves, the same moves from the same seed, an end when it is
- * late, nothing but what the seat may see, judgements that add up, advice that can be followed; and what the one of Realms is made of. */
+/* test_ai.c - what every thinking player promises, at tables of all games: legal moves, the same moves from the same seed, an
+ * end when it is late, nothing but what the seat may see, judgements that add up, advice that can be followed; and what the
+ * one of Realms is made of. */
 #include "ai/realms_mind.h"
 #include "cli/cli.h"
 

@@ -2,9 +2,8 @@
  *
  *   compile_weights OUT.c FILE.weights ...
  *
- * A line is a name and its numbers, one for each column of ai/weights.h; `#` begins a comment. A fault is printed as `file:line: what`
- * and nothing is written.
- */
+ * A line is a name and its numbers, one for each column of ai/weights.h; `#` begins a comment. A fault is printed as
+ * `file:line: what` and nothing is written. */
 #include "ai/weights.h"
 
 #include <stdio.h>

@@ -4,11 +4,11 @@
  *
  * A school is a set of tiles with a number of seats ("mixed.4"); without one all are taught.
  *
- * For each set of tiles and each number of seats: games are played, what the evaluation looks at is noted before every turn for
- * every seat, and the coins that the seat then won up to the end are explained by it: ridge regression, one for each number of turns left.
- * The first games are the greedy player's; then the quick player plays with what was learned, some of its declines and picks by
- * chance, and everything is learned anew. The same arguments give the same file. Floats are used here and never in what plays.
- */
+ * For each set of tiles and each number of seats: games are played, what the evaluation looks at is noted before every turn
+ * for every seat, and the coins that the seat then won up to the end are explained by it: ridge regression, one for each
+ * number of turns left. The first games are the greedy player's; then the quick player plays with what was learned, some of
+ * its declines and picks by chance, and everything is learned anew. The same arguments give the same file. Floats are used
+ * here and never in what plays. */
 #include "ai/realms_mind.h"
 #include "content/content.h"
 #include "session/session.h"
@@ -28,8 +28,9 @@ enum {
     MOST_TURNS = REALMS_MAX_ROUNDS * ER_MAX_SEATS,
     MAX_ROWS = FEATURE_COUNT + 3 * TILES + 1,
     CHANCE_DECLINE = 7, /* in a hundred: declined or not by lot */
-    CHANCE_PICK = 15
-};
+CHANCE_PICK = 15
+}
+;
 
 /* ---- sums of a regression ---- */
 
