@@ -206,7 +206,7 @@ static inline bool fuzz_step(const er_game *g, er_state_room *s, ai_rng *rng)
         int acting = __builtin_popcount(who);
         for (uint32_t skip = acting > 1 ? ai_rng_below(rng, (uint32_t)acting) : 0; skip > 0; skip--)
             who &= who - 1;
-        if (ai_rng_below(rng, 16) == 0)
+        if (ai_rng_below(rng, 64) == 0)
             fuzz_think(g, s, __builtin_ctz(who), rng, &m);
         else
             ai_random_choose(g, fuzz_state(s), __builtin_ctz(who), rng, &m);
