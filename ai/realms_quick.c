@@ -271,6 +271,14 @@ static bool redeploy(realms_mind *m, const realms_state *s, int seat, er_move *o
     return true;
 }
 
+/* It tries every Relic on every region: that counts. */
+static void leave_to_greedy(realms_mind *m, const realms_state *s, int seat, er_move *out)
+{
+    if (s->phase == PHASE_LAY)
+        m->nodes -= 2 * __builtin_popcount(m->su->relics) * realms_size(s->held[s->active[seat]]);
+    ai_greedy_choose(m->g, look(s), seat, m->rng, out);
+}
+
 void realms_quick_move(realms_mind *m, const realms_state *s, int seat, er_move *out)
 {
     *out = (er_move){.seat = (uint8_t)seat};
@@ -281,7 +289,7 @@ void realms_quick_move(realms_mind *m, const realms_state *s, int seat, er_move 
     else if (s->phase == PHASE_STOUT)
         choose_stout(m, s, seat, out);
     else if ((s->phase != PHASE_REDEPLOY && s->phase != PHASE_DEFEND) || !redeploy(m, s, seat, out))
-        ai_greedy_choose(m->g, look(s), seat, m->rng, out);
+        leave_to_greedy(m, s, seat, out);
 }
 
 bool realms_waits_for_die(const realms_state *s)
@@ -303,7 +311,7 @@ static void make(realms_mind *m, realms_state *s, const er_move *move, realms_co
 {
     note(m, line, move);
     (void)m->g->rules->apply(m->g, state(s), move, NULL);
-    m->nodes--;
+    m->nodes -= m->su->deep ? 2 : 1; /* with the Underground's things a move takes twice the time */
 }
 
 void realms_quick_apply(realms_mind *m, realms_state *s, const er_move *move, realms_course *line)

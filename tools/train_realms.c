@@ -28,9 +28,8 @@ enum {
     MOST_TURNS = REALMS_MAX_ROUNDS * ER_MAX_SEATS,
     MAX_ROWS = FEATURE_COUNT + 3 * TILES + 1,
     CHANCE_DECLINE = 7, /* in a hundred: declined or not by lot */
-CHANCE_PICK = 15
-}
-;
+    CHANCE_PICK = 15
+};
 
 /* ---- sums of a regression ---- */
 
