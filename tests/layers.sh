@@ -17,7 +17,9 @@ my %may = (
     core => [],
     (map { $_ => ['core'] } @games),
     (map { $_ => ['core', @games] } @middle),
-    (map { $_ => ['core', @games, @middle] } qw(server cli wasm bench)),
+    (map { $_ => ['core', @games, @middle] } qw(server wasm)),
+    cli => ['core', @games, @middle, 'server'],   # `elbowroom serve` starts it; nothing points back
+    bench => ['core', @games, @middle, 'server'],
     tools => ['core', @games, @middle],
     tests => ['core', @games, @middle, 'server', 'cli'],
 );

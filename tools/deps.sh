@@ -8,6 +8,12 @@ play=(
     "libc6-dev /usr/include/stdio.h"
     "cmake cmake"
     "ninja-build ninja"
+    "pkg-config pkg-config"
+    "libwebsockets-dev /usr/include/libwebsockets.h"
+    "libsodium-dev /usr/include/sodium.h"
+    "libjansson-dev /usr/include/jansson.h"
+    "libsqlite3-dev /usr/include/sqlite3.h"
+    "libcurl4-openssl-dev /usr/include/x86_64-linux-gnu/curl/curl.h"
 )
 check=(
     "binutils nm"
@@ -21,6 +27,9 @@ check=(
     "gettext msgfmt"
     "clang-format clang-format"
     "clang-tidy clang-tidy"
+    "libpq-dev /usr/include/postgresql/libpq-fe.h"
+    "postgresql /usr/lib/postgresql/15/bin/postgres"
+    "nginx-light nginx"
 )
 
 case ${1:-} in

@@ -1,0 +1,30 @@
+/* ids.h - ids that nobody can guess, tokens and their hashes, bytes as text.
+ *
+ * Layer: server.
+ */
+#ifndef SERVER_IDS_H
+#define SERVER_IDS_H
+
+#include "core/er.h"
+
+enum {
+    IDS_PLAIN = 13, /* an id of 12 characters a-z2-7 (60 bits), with the final zero: public, unique */
+    IDS_TOKEN = 44, /* 256 bits as 43 characters of base64url, with the final zero: secret */
+    IDS_HASH = 32   /* bytes of a token's hash, the only thing of it that is kept */
+};
+
+bool ids_start(void); /* once, before all others; false: this machine has no randomness */
+void ids_random(void *out, size_t n);
+void ids_make(char out[IDS_PLAIN]);
+void ids_make_token(char out[IDS_TOKEN]);
+bool ids_is_plain(er_span); /* looks like an id */
+bool ids_is_token(er_span);
+void ids_hash_token(er_span token, uint8_t hash[IDS_HASH]);
+
+void ids_put_base64(er_text *, const uint8_t *, size_t); /* the common alphabet, padded */
+void ids_put_hex(er_text *, const uint8_t *, size_t);
+
+/* HMAC-SHA256 of a text: what a hook can check. */
+void ids_sign(const uint8_t key[32], const char *text, size_t len, uint8_t out[32]);
+
+#endif

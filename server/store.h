@@ -1,0 +1,215 @@
+/* store.h - where tables, people and notices are kept: the log of every table is the truth, everything else can be told from it.
+ *
+ * Nothing here waits. A job is handed over with store_give; a thread of the store's own runs all jobs that wait in one transaction
+ * (group commit) and store_collect, called by the host's loop, calls back each job that is done. What was called back as STORE_DONE
+ * is on the disk. One job is one change: all of it or nothing. Jobs may be given again after a lost connection: every change
+ * recognises itself (by `mark`, by its ids), so nothing is applied twice.
+ * The same SQL runs on SQLite and PostgreSQL (sql.h); several processes may share a PostgreSQL, and hear of each other's entries.
+ * Layer: server. Knows nothing of games: entries are texts.
+ */
+#ifndef SERVER_STORE_H
+#define SERVER_STORE_H
+
+#include "session/err.h"
+
+enum {
+    STORE_ID = 16,     /* ids of tables and people: a-z0-9, the final zero included */
+    STORE_HASH = 32,   /* of a token, a code: bytes */
+    STORE_SECRET = 32, /* of a table's dice: bytes */
+    STORE_NAME = 48,   /* of a person, the final zero included */
+    STORE_URL = 512,   /* of a hook, the final zero included */
+    STORE_SEATS = 5,
+    STORE_LIST = 100, /* no list is longer */
+    STORE_MUTES = 200 /* people that one person has muted */
+};
+
+typedef struct store store;
+struct sql;
+
+typedef enum store_result {
+    STORE_DONE,  /* committed, or read */
+    STORE_TAKEN, /* append: the log goes on already, with another entry of that number; nothing was changed */
+    STORE_NONE,  /* there is no such table, person, code */
+    STORE_FAILED /* nothing is known to have changed; `why` says what the database said */
+} store_result;
+
+/* Every job begins with this; the rest is the job's own. It belongs to the store from store_give until it is called back. */
+typedef struct store_job {
+    store_result (*run)(struct store_job *, struct sql *); /* set by the functions below; within the transaction */
+    void (*done)(struct store_job *);                      /* the host's; called by store_collect */
+    void *host;
+    store_result result;
+    char why[120]; /* of STORE_FAILED: for the log, not for people */
+    int64_t given; /* milliseconds of a monotonic clock */
+    struct store_job *next;
+} store_job;
+
+/* ---- opening ---- */
+
+typedef struct store_options {
+    const char *place;        /* a file of SQLite, or postgresql://… */
+    int64_t patience;         /* ms that a job waits for a database which is away, before it fails */
+    void (*wake)(void *host); /* from the store's thread: something is done; call store_collect soon */
+    /* From store_collect: another process (or this one) has appended to that table; seq 0: news may have been lost, look at
+       every table. May be NULL. */
+    void (*news)(void *host, const char *table, uint32_t seq);
+    void *host;
+} store_options;
+
+store *store_open(const store_options *, struct err *e); /* makes or renews the layout; NULL: `e` says why */
+void store_close(store *);                               /* runs what waits, calls back nothing more; NULL is fine */
+int store_collect(store *);                              /* how many jobs were called back */
+bool store_is_well(store *);                             /* the last transaction went well, and the connection stands */
+
+typedef struct store_figures { /* for /metrics */
+    uint64_t jobs, commits, failures, reconnects;
+    uint64_t waiting;
+    uint64_t commit_us; /* spent in COMMIT altogether */
+} store_figures;
+void store_look(store *, store_figures *);
+
+/* ---- the log of a table ---- */
+
+typedef enum store_phase { PHASE_OPEN, PHASE_PLAYING, PHASE_OVER, PHASE_CLOSED } store_phase;
+
+/* What lists show of a table, and when somebody should look at it. */
+typedef struct store_face {
+    store_phase phase;
+    bool listed;                        /* anybody may see it among the open tables */
+    int64_t due;                        /* ms since 1970: a clock runs out, or a computer has to move; 0: never */
+    uint8_t acts;                       /* seats of people that must act, a bit each */
+    char person[STORE_SEATS][STORE_ID]; /* who sits there; empty: nobody, or a computer */
+    char *summary; /* JSON of the game and seats, for lists; malloced, owned by the job. NULL: as it was */
+} store_face;
+
+/* "It is your turn", for a person who has a hook. One for a person, table and turn, however often it is given. */
+typedef struct store_call {
+    char person[STORE_ID];
+    uint32_t turn;
+} store_call;
+
+typedef struct store_append {
+    store_job job;
+    char table[STORE_ID];
+    uint32_t seq; /* from 1; 1 makes the table, with its secret */
+    int64_t at;   /* ms since 1970 */
+    uint64_t mark;
+    char *text; /* the entry, one line; malloced, owned by the job */
+    size_t len;
+    uint8_t secret[STORE_SECRET]; /* with seq 1 */
+    bool has_face;
+    store_face face;
+    int calls;
+    store_call call[STORE_SEATS];
+} store_append;
+
+typedef struct store_row {
+    uint32_t seq;
+    int64_t at;
+    char *text; /* malloced */
+} store_row;
+
+typedef struct store_load {
+    store_job job;
+    char table[STORE_ID];
+    uint32_t after; /* rows with a greater seq */
+    uint32_t most;  /* 0: all */
+    uint8_t secret[STORE_SECRET];
+    store_row *row; /* malloced, with their texts; store_free_rows */
+    uint32_t rows;
+} store_load; /* STORE_NONE: no such table */
+
+void store_free_rows(store_row *, uint32_t rows);
+
+typedef struct store_listed {
+    char table[STORE_ID];
+    store_phase phase;
+    uint8_t acts;
+    int seat; /* of the person asked for; -1 */
+    int64_t at;
+    char *summary; /* malloced */
+} store_listed;
+
+typedef struct
+    store_list { /* of a person: its tables, those that wait for it first, then the latest; without: listed open ones */
+    store_job job;
+    char person[STORE_ID]; /* empty: the open tables */
+    store_listed item[STORE_LIST];
+    int items;
+    int playing; /* of a person: how many of its tables are open or playing, beyond the list too */
+} store_list;
+
+typedef struct store_due { /* tables that somebody should look at */
+    store_job job;
+    int64_t now;
+    char table[STORE_LIST][STORE_ID];
+    int tables;
+} store_due;
+
+/* ---- people ---- */
+
+typedef struct store_person {
+    store_job job;
+    char person[STORE_ID]; /* given, or found */
+    char name[STORE_NAME];
+    uint8_t hash[STORE_HASH];  /* of the token */
+    uint8_t other[STORE_HASH]; /* a second hash, where the job has one */
+    int64_t now, expires;
+    char url[STORE_URL]; /* of the hook; empty: none */
+    uint8_t key[32];     /* of the hook: signs what is sent */
+    bool flag;
+    char muted[STORE_MUTES][STORE_ID];
+    int mutes;
+} store_person;
+
+/* ---- notices ---- */
+
+typedef struct store_notice {
+    int64_t number;
+    char person[STORE_ID], table[STORE_ID], url[STORE_URL];
+    uint8_t key[32];
+    uint32_t turn;
+    int tries;
+    int64_t at; /* when the turn began */
+} store_notice;
+
+typedef struct
+    store_notices { /* some that are due; each is put off to `until`, so that no other process takes it meanwhile */
+    store_job job;
+    int64_t now, until;
+    store_notice item[16];
+    int items;
+} store_notices;
+
+typedef struct store_notice_end { /* taken: it is done with; otherwise it is due again at `again`, 0: given up */
+    store_job job;
+    int64_t number, again;
+    bool taken;
+} store_notice_end;
+
+/* ---- giving jobs: fields are filled, `done` and `host` set; answers are in the job when it is called back ---- */
+
+void store_give_append(store *, store_append *);
+void store_give_load(store *, store_load *);
+void store_give_list(store *, store_list *);
+void store_give_due(store *, store_due *);
+
+void store_make_person(store *, store_person *);   /* person, name, hash, now */
+void store_find_person(store *, store_person *);   /* hash -> person, name, url, mutes; notes `now` as last seen */
+void store_rename_person(store *, store_person *); /* person, name */
+void store_add_link(store *, store_person *);      /* person, hash of a one-time code, expires */
+void store_use_link(store *, store_person *); /* other: the code's hash, hash: the new token's, now -> person, name */
+void store_forget(store *, store_person *);   /* hash: that token; with `flag` all other tokens of its person instead */
+void store_set_hook(store *, store_person *); /* person, url, key; an empty url removes it, and its notices */
+void store_mute(store *, store_person *);     /* person, muted[0]; flag: mute, or listen again */
+
+void store_take_notices(store *, store_notices *);
+void store_end_notice(store *, store_notice_end *);
+
+/* ---- all of it as text, for export and import; these wait, and need no loop ---- */
+
+/* Lines of JSON, one row each; false: `e` says why. `put` and `get` return false to stop; get's line is valid until the next call. */
+bool store_export(const char *place, bool (*put)(void *to, const char *line, size_t len), void *to, struct err *e);
+bool store_import(const char *place, bool (*get)(void *from, er_span *line), void *from, struct err *e);
+
+#endif
