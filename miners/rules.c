@@ -13,7 +13,7 @@ static const er_verb verbs[MINERS_VERB_COUNT] = {
 #define SIDE MINERS_ARG_SIDE
 #define FACTION MINERS_ARG_FACTION
 #define HALF MINERS_ARG_HALF
-#define VERB(id, word, chance, a, b, c) [MINERS_VERB_##id] = {word, chance, {a, b, c}},
+#define VERB(id, word, chance, secret, a, b, c) [MINERS_VERB_##id] = {word, chance, secret, {a, b, c}},
 #include "miners/verbs.def"
 #undef END
 #undef NUMBER

@@ -102,11 +102,18 @@ typedef struct session {
     /* Of Miners. */
     miners_book *own_book; /* what is homemade; NULL: nothing is */
     miners_setup *miners;
+
+    struct session *of; /* a twin: content, setup and texts are that one's */
+    uint32_t users;     /* twins of this one, and itself until it is closed */
 } session;
 
 /* NULL: `e` says why (a fault of the tiles, the cards or the map has its line). */
 session *session_open(const session_library *, const session_table *, struct err *e);
 void session_close(session *); /* NULL is fine */
+
+/* A fresh game at such a table: content and setup, by far the most of a session, are shared. Either may be closed first; not from two
+   threads at once. NULL: no memory. */
+session *session_twin(session *);
 
 const er_state *session_now(const session *);
 bool session_set_name(session *, int seat, er_span name, struct err *e);

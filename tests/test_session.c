@@ -509,6 +509,56 @@ static void test_wrong_miners_records(void)
     session_close(s);
 }
 
+/* Twins share the content and nothing else, whichever is closed first. */
+static void test_twins(session *one)
+{
+    ai_rng rng;
+    ai_rng_seed(&rng, 5, 0);
+    session *two = session_twin(one), *three = session_twin(two);
+    expect(two != NULL && three != NULL, "has twins", "twins");
+    expect(session_hash(two) == session_hash(one), "the same start", "twins");
+    for (int i = 0; i < 40; i++)
+        (void)step(one, &rng);
+    expect(two->count == 0 && session_hash(two) == session_hash(three), "stays as it is", "twins");
+    session_close(one);
+    while (step(two, &rng))
+        ;
+    session_close(two);
+    for (int i = 0; i < 40; i++)
+        (void)step(three, &rng);
+    char *record = session_record_write(three, true, NULL);
+    session_claim claim;
+    struct err e = {0};
+    session_library lib = cli_library();
+    session *again = session_record_read(&lib, er_span_of(record), &claim, &e);
+    expect(again != NULL && session_claim_holds(again, &claim, &e), "its record replays", "twins");
+    session_close(again);
+    free(record);
+    session_close(three);
+}
+
+static void expect_text(const session *s, const char *move, int seat, const char *wanted)
+{
+    char text[ER_MOVE_TEXT];
+    er_text out = er_text_on(text, sizeof text);
+    er_move m = {0};
+    expect(er_move_parse(&s->game, er_span_of(move), &m).key == NULL, "is a move", move);
+    er_move_print_for(&s->game, &m, seat, &out);
+    expect(strcmp(text, wanted) == 0, text, wanted);
+}
+
+static void test_secret_moves(session *s)
+{
+    expect_text(s, "p2 play koi_pool", 1, "p2 play koi_pool");
+    expect_text(s, "p2 play koi_pool", 0, "p2 play ?");
+    expect_text(s, "p2 play koi_pool", -1, "p2 play ?");
+    expect_text(s, "chance deal p1 koi_pool", 0, "chance deal p1 koi_pool");
+    expect_text(s, "chance deal p1 koi_pool", 1, "chance deal p1 ?");
+    expect_text(s, "p2 discard koi_pool", 0, "p2 discard koi_pool");
+    expect_text(s, "p2 place -1", 0, "p2 place -1");
+    session_close(s);
+}
+
 int main(void)
 {
     test_games();
@@ -523,6 +573,9 @@ int main(void)
     test_undo(open_set(3, SET_UNDERGROUND, SET_UNDERGROUND));
     test_undo(open_set(3, SET_MIXED, SET_SURFACE));
     test_undo(open_set(3, SET_MIXED, SET_UNDERGROUND));
+    test_twins(open_plain(4));
+    test_twins(open_miners(3, 0, lamp));
+    test_secret_moves(open_miners(2, 0, lamp));
     test_records();
     test_positions();
     test_wrong_records();
