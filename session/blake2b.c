@@ -1,5 +1,5 @@
-/* blake2b.c - BLAKE2b as RFC 7693 defines it; the names of its section 3 in brackets. No allocation, no libc beyond mem*.
- */
+/* blake2b.c - BLAKE2b as RFC 7693 defines it; the names of its section 3 in brackets. No allocation, no libc beyond
+   mem*. */
 #include "session/blake2b.h"
 
 #include <assert.h>
@@ -52,7 +52,7 @@ static void mix(uint64_t v[16], int a, int b, int c, int d, uint64_t x, uint64_t
 static void take_block(blake2b *b, bool last)
 {
     uint64_t v[16], m[16];
-    for (int i = 0; i < 16; i++)
+    for (size_t i = 0; i < 16; i++)
         m[i] = read_word(b->block + i * 8);
     memcpy(v, b->h, sizeof b->h);
     memcpy(v + 8, START, sizeof START);
