@@ -209,7 +209,7 @@ static void make_private(const char *path)
         (void)close(fd);
 }
 
-static const char settings[] = "PRAGMA page_size=2048;"
+static const char settings[] = "PRAGMA page_size=4096;"
                                "PRAGMA journal_mode=WAL;"
                                "PRAGMA synchronous=FULL;"
                                "PRAGMA wal_autocheckpoint=4000;"

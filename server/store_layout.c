@@ -6,16 +6,22 @@
 
 #include <string.h>
 
-/* @id: an id, compared byte by byte; @bytes: binary; @rows: rows lie in the order of the key. */
+/* @id: an id, compared byte by byte; @bytes: binary; @serial: a key that counts by itself; @key: a number that is the key;
+   @rows: rows lie in the order of the key.
+   `heads` is what changes with every entry, so its rows are small and lie close together: a transaction of hundreds of entries at as
+   many tables writes few pages. For the same reason SQLite's log is written at its end only, and every entry names the one before it
+   (store_log.c); PostgreSQL keeps an index. */
 static const char *const layout[] = {
-    "CREATE TABLE tables (table_id @id, secret @bytes, at BIGINT NOT NULL, phase INTEGER NOT NULL, listed INTEGER NOT NULL,"
-    " due BIGINT NOT NULL, acts INTEGER NOT NULL, sitting TEXT NOT NULL, summary TEXT NOT NULL, PRIMARY KEY (table_id)) @rows",
-    "CREATE INDEX tables_open ON tables (at) WHERE phase = 0 AND listed = 1",
-    "CREATE INDEX tables_due ON tables (due) WHERE due > 0",
-    "CREATE TABLE seats (table_id @id, seat INTEGER NOT NULL, person @id, PRIMARY KEY (table_id, seat)) @rows",
-    "CREATE INDEX seats_person ON seats (person, table_id)",
-    "CREATE TABLE log (table_id @id, seq BIGINT NOT NULL, at BIGINT NOT NULL, mark BIGINT NOT NULL, entry TEXT NOT NULL,"
-    " PRIMARY KEY (table_id, seq)) @rows",
+    "CREATE TABLE tables (number @serial, table_id @id, secret @bytes, sitting TEXT NOT NULL, summary TEXT NOT NULL,"
+    " UNIQUE (table_id))",
+    "CREATE TABLE heads (number @key, last BIGINT NOT NULL, entry_number BIGINT NOT NULL, at BIGINT NOT NULL,"
+    " phase INTEGER NOT NULL, listed INTEGER NOT NULL, due BIGINT NOT NULL, acts INTEGER NOT NULL)",
+    "CREATE INDEX heads_open ON heads (at) WHERE phase = 0 AND listed = 1",
+    "CREATE INDEX heads_due ON heads (due) WHERE due > 0",
+    "CREATE TABLE seats (table_number BIGINT NOT NULL, seat INTEGER NOT NULL, person @id,"
+    " PRIMARY KEY (table_number, seat)) @rows",
+    "CREATE INDEX seats_person ON seats (person, table_number)",
+    "CREATE TABLE log (@log)",
     "CREATE TABLE people (person @id, name TEXT NOT NULL, made BIGINT NOT NULL, hook_url TEXT NOT NULL, hook_key @bytes,"
     " PRIMARY KEY (person)) @rows",
     "CREATE TABLE tokens (hash @bytes, person @id, made BIGINT NOT NULL, seen BIGINT NOT NULL, PRIMARY KEY (hash)) @rows",
@@ -23,8 +29,8 @@ static const char *const layout[] = {
     "CREATE TABLE links (hash @bytes, person @id, expires BIGINT NOT NULL, PRIMARY KEY (hash)) @rows",
     "CREATE INDEX links_expires ON links (expires)",
     "CREATE TABLE mutes (person @id, other @id, PRIMARY KEY (person, other)) @rows",
-    "CREATE TABLE notices (number BIGINT NOT NULL, person @id, table_id @id, turn BIGINT NOT NULL, at BIGINT NOT NULL,"
-    " tries BIGINT NOT NULL, due BIGINT NOT NULL, PRIMARY KEY (number), UNIQUE (person, table_id, turn))",
+    "CREATE TABLE notices (number @key, person @id, table_id @id, turn BIGINT NOT NULL, at BIGINT NOT NULL,"
+    " tries BIGINT NOT NULL, due BIGINT NOT NULL, UNIQUE (person, table_id, turn))",
     "CREATE INDEX notices_due ON notices (due) WHERE due > 0",
     "CREATE INDEX notices_at ON notices (at)",
 };
@@ -38,7 +44,14 @@ static void write_part(const char *part, bool postgres, er_text *out)
     } words[] = {
         {"@id", "TEXT NOT NULL", "TEXT COLLATE \"C\" NOT NULL"},
         {"@bytes", "BLOB NOT NULL", "BYTEA NOT NULL"},
+        {"@serial", "INTEGER PRIMARY KEY", "BIGSERIAL PRIMARY KEY"},
+        {"@key", "INTEGER PRIMARY KEY", "BIGINT PRIMARY KEY"},
         {"@rows", "WITHOUT ROWID", ""},
+        {"@log",
+         "number INTEGER PRIMARY KEY, table_number BIGINT NOT NULL, seq BIGINT NOT NULL, at BIGINT NOT NULL,"
+         " mark BIGINT NOT NULL, before BIGINT NOT NULL, entry TEXT NOT NULL",
+         "table_number BIGINT NOT NULL, seq BIGINT NOT NULL, at BIGINT NOT NULL, mark BIGINT NOT NULL,"
+         " entry TEXT NOT NULL, PRIMARY KEY (table_number, seq)"},
     };
     while (*part != '\0') {
         size_t i = 0, n = strcspn(part, "@");

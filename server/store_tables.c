@@ -5,68 +5,48 @@
 #include <stdlib.h>
 #include <string.h>
 
+#define NUMBER "(SELECT number FROM tables WHERE table_id = $1)"
+
 /* ---- append ---- */
-
-/* The entry before must be there: the log has no gaps. */
-static const char put_first[] = "INSERT INTO log (table_id, seq, at, mark, entry) VALUES ($1, $2, $3, $4, $5) "
-                                "ON CONFLICT DO NOTHING";
-static const char put_next[] = "INSERT INTO log (table_id, seq, at, mark, entry) SELECT $1, $2, $3, $4, $5 "
-                               "WHERE EXISTS (SELECT 1 FROM log WHERE table_id = $1 AND seq = $2 - 1) "
-                               "ON CONFLICT DO NOTHING";
-static const char find_mark[] = "SELECT mark FROM log WHERE table_id = $1 AND seq = $2";
-static const char notify[] = "SELECT pg_notify('elbowroom', $1)";
-
-/* Whether it is this very entry that is there already. */
-static store_result judge_other(const store_append *a, sql *db)
-{
-    store_result result = STORE_TAKEN;
-    sql_ask(db, find_mark, SQL_T(a->table), SQL_N(a->seq));
-    if (sql_row(db) && (uint64_t)sql_number(db, 0) == a->mark)
-        result = STORE_DONE;
-    (void)sql_end(db);
-    return result;
-}
-
-static void put_table(const store_append *a, sql *db)
-{
-    (void)sql_do(db,
-                 "INSERT INTO tables (table_id, secret, at, phase, listed, due, acts, sitting, summary) "
-                 "VALUES ($1, $2, $3, 0, 0, 0, 0, '', '') ON CONFLICT DO NOTHING",
-                 SQL_T(a->table), SQL_B(a->secret, STORE_SECRET), SQL_N(a->at));
-}
 
 static void put_seats(const store_append *a, sql *db)
 {
     for (int i = 0; i < STORE_SEATS; i++) {
         if (a->face.person[i][0] != '\0')
             (void)sql_do(db,
-                         "INSERT INTO seats (table_id, seat, person) VALUES ($1, $2, $3) "
-                         "ON CONFLICT (table_id, seat) DO UPDATE SET person = excluded.person",
+                         "INSERT INTO seats (table_number, seat, person) VALUES (" NUMBER ", $2, $3) "
+                         "ON CONFLICT (table_number, seat) DO UPDATE SET person = excluded.person",
                          SQL_T(a->table), SQL_N(i), SQL_T(a->face.person[i]));
         else
-            (void)sql_do(db, "DELETE FROM seats WHERE table_id = $1 AND seat = $2", SQL_T(a->table), SQL_N(i));
+            (void)sql_do(db, "DELETE FROM seats WHERE table_number = " NUMBER " AND seat = $2", SQL_T(a->table),
+                         SQL_N(i));
     }
 }
 
-/* Who sits there rarely changes: `sitting` tells that, and the rows of the seats stay untouched. */
-static void put_face(const store_append *a, sql *db)
+/* Who sits there rarely changes: `sitting` tells that. */
+static void put_sitting(const store_append *a, sql *db)
 {
-    static const char same[] =
-        "UPDATE tables SET at = $2, phase = $3, listed = $4, due = $5, acts = $6, summary = COALESCE($7, summary) "
-        "WHERE table_id = $1 AND sitting = $8";
-    static const char other[] = "UPDATE tables SET at = $2, phase = $3, listed = $4, due = $5, acts = $6, "
-                                "summary = COALESCE($7, summary), sitting = $8 WHERE table_id = $1";
-    const store_face *f = &a->face;
     char room[STORE_SEATS * STORE_ID];
     er_text sitting = er_text_on(room, sizeof room);
     for (int i = 0; i < STORE_SEATS; i++) {
-        er_put(&sitting, f->person[i]);
+        er_put(&sitting, a->face.person[i]);
         er_put(&sitting, i + 1 < STORE_SEATS ? "," : "");
     }
-    const sql_value value[] = {SQL_T(a->table), SQL_N(a->at),   SQL_N(f->phase),   SQL_N(f->listed),
-                               SQL_N(f->due),   SQL_N(f->acts), SQL_T(f->summary), SQL_T(room)};
-    if (sql_do_list(db, same, value, 8) == 0 && sql_do_list(db, other, value, 8) == 1)
+    int64_t changed = sql_do(db, "UPDATE tables SET sitting = $2 WHERE table_id = $1 AND sitting <> $2",
+                             SQL_T(a->table), SQL_T(room));
+    if (changed == 1)
         put_seats(a, db);
+}
+
+static void put_face(const store_append *a, sql *db)
+{
+    const store_face *f = &a->face;
+    (void)sql_do(db,
+                 "UPDATE heads SET at = $2, phase = $3, listed = $4, due = $5, acts = $6 WHERE number = " NUMBER,
+                 SQL_T(a->table), SQL_N(a->at), SQL_N(f->phase), SQL_N(f->listed), SQL_N(f->due), SQL_N(f->acts));
+    if (f->summary != NULL)
+        (void)sql_do(db, "UPDATE tables SET summary = $2 WHERE table_id = $1", SQL_T(a->table), SQL_T(f->summary));
+    put_sitting(a, db);
 }
 
 static void put_calls(const store_append *a, sql *db)
@@ -83,32 +63,32 @@ static void put_calls(const store_append *a, sql *db)
     }
 }
 
-static void tell_others(const store_append *a, sql *db)
+/* A table and its head; nothing where it is there already. */
+static void put_table(const store_append *a, sql *db)
 {
-    char room[STORE_ID + 16];
-    er_text text = er_text_on(room, sizeof room);
-    er_put(&text, a->table);
-    er_put_char(&text, ' ');
-    er_put_int(&text, a->seq);
-    (void)sql_do(db, notify, SQL_T(room));
+    int64_t made = sql_do(db,
+                          "INSERT INTO tables (table_id, secret, sitting, summary) VALUES ($1, $2, '', '') "
+                          "ON CONFLICT DO NOTHING",
+                          SQL_T(a->table), SQL_B(a->secret, STORE_SECRET));
+    if (made == 1)
+        (void)sql_do(db,
+                     "INSERT INTO heads (number, last, entry_number, at, phase, listed, due, acts) "
+                     "VALUES (" NUMBER ", 0, 0, $2, 0, 0, 0, 0)",
+                     SQL_T(a->table), SQL_N(a->at));
 }
 
-store_result store_run_append(store_job *job, sql *db)
+static store_result run_append(store_job *job, sql *db)
 {
     const store_append *a = (const store_append *)job;
-    const sql_value value[] = {SQL_T(a->table), SQL_N(a->seq), SQL_N(a->at), SQL_N(a->mark), SQL_S(a->text, a->len)};
-    if (a->seq == 0)
-        return STORE_TAKEN;
-    int64_t put = sql_do_list(db, a->seq == 1 ? put_first : put_next, value, 5);
-    if (put == 0)
-        return judge_other(a, db);
+    const store_entry entry = {a->table, a->seq, a->at, a->mark, a->text, a->len};
+    uint64_t mark = 0;
     if (a->seq == 1)
         put_table(a, db);
+    if (!store_put_entry(db, &entry))
+        return store_find_mark(db, a->table, a->seq, &mark) && mark == a->mark ? STORE_DONE : STORE_TAKEN;
     if (a->has_face)
         put_face(a, db);
     put_calls(a, db);
-    if (db->postgres)
-        tell_others(a, db);
     return STORE_DONE;
 }
 
@@ -116,13 +96,12 @@ store_result store_run_append(store_job *job, sql *db)
 
 void store_free_rows(store_row *row, uint32_t rows)
 {
-    for (uint32_t i = 0; i < rows; i++)
+    for (uint32_t i = 0; row != NULL && i < rows; i++)
         free(row[i].text);
     free(row);
 }
 
-/* A text of the row, malloced; NULL: a fault. */
-static char *take_text(sql *db, int column)
+char *store_take_text(sql *db, int column)
 {
     er_span found = sql_bytes(db, column);
     char *text = malloc(found.len + 1);
@@ -135,62 +114,35 @@ static char *take_text(sql *db, int column)
     return text;
 }
 
-static bool grow(store_load *l, uint32_t *room, sql *db)
-{
-    if (l->rows < *room)
-        return true;
-    *room = *room == 0 ? 64 : *room * 2;
-    store_row *more = realloc(l->row, *room * sizeof *more);
-    if (more == NULL)
-        return sql_fail(db, SQL_DEFECTIVE, "no memory");
-    l->row = more;
-    return true;
-}
-
-static void load_rows(store_load *l, sql *db)
-{
-    static const char find_rows[] =
-        "SELECT seq, at, entry FROM log WHERE table_id = $1 AND seq > $2 ORDER BY seq LIMIT $3";
-    uint32_t room = 0;
-    sql_ask(db, find_rows, SQL_T(l->table), SQL_N(l->after), SQL_N(l->most != 0 ? l->most : UINT32_MAX));
-    while (sql_row(db) && grow(l, &room, db)) {
-        char *text = take_text(db, 2);
-        if (text != NULL)
-            l->row[l->rows++] = (store_row){(uint32_t)sql_number(db, 0), sql_number(db, 1), text};
-    }
-    (void)sql_end(db);
-}
-
-store_result store_run_load(store_job *job, sql *db)
+static store_result run_load(store_job *job, sql *db)
 {
     store_load *l = (store_load *)job;
-    bool found = false;
     store_free_rows(l->row, l->rows);
     l->row = NULL;
     l->rows = 0;
     sql_ask(db, "SELECT secret FROM tables WHERE table_id = $1", SQL_T(l->table));
-    if (sql_row(db)) {
+    bool found = sql_row(db);
+    if (found)
         sql_copy_bytes(db, 0, l->secret, STORE_SECRET);
-        found = true;
-    }
     (void)sql_end(db);
     if (found)
-        load_rows(l, db);
+        store_load_entries(db, l);
     return found ? STORE_DONE : STORE_NONE;
 }
 
 /* ---- lists ---- */
 
-static const char list_open[] = "SELECT table_id, phase, acts, -1, at, summary FROM tables "
-                                "WHERE phase = 0 AND listed = 1 ORDER BY at DESC, table_id LIMIT $1";
-static const char list_own[] = "SELECT t.table_id, t.phase, t.acts, s.seat, t.at, t.summary FROM seats s "
-                               "JOIN tables t ON t.table_id = s.table_id WHERE s.person = $2 "
-                               "ORDER BY CASE WHEN t.phase = 1 THEN (t.acts >> s.seat) & 1 ELSE 0 END DESC, "
-                               "t.at DESC, t.table_id LIMIT $1";
-static const char count_own[] = "SELECT count(*) FROM seats s JOIN tables t ON t.table_id = s.table_id "
-                                "WHERE s.person = $1 AND t.phase < 2";
+#define TABLES "FROM heads h JOIN tables t ON t.number = h.number "
+static const char list_open[] = "SELECT t.table_id, h.phase, h.acts, -1, h.at, t.summary " TABLES
+                                "WHERE h.phase = 0 AND h.listed = 1 ORDER BY h.at DESC, t.table_id LIMIT $1";
+static const char list_own[] = "SELECT t.table_id, h.phase, h.acts, s.seat, h.at, t.summary " TABLES
+                               "JOIN seats s ON s.table_number = h.number WHERE s.person = $2 "
+                               "ORDER BY CASE WHEN h.phase = 1 THEN (h.acts >> s.seat) & 1 ELSE 0 END DESC, "
+                               "h.at DESC, t.table_id LIMIT $1";
+static const char count_own[] = "SELECT count(*) FROM seats s JOIN heads h ON h.number = s.table_number "
+                                "WHERE s.person = $1 AND h.phase < 2";
 
-store_result store_run_list(store_job *job, sql *db)
+static store_result run_list(store_job *job, sql *db)
 {
     store_list *l = (store_list *)job;
     for (int i = 0; i < l->items; i++)
@@ -203,7 +155,7 @@ store_result store_run_list(store_job *job, sql *db)
         sql_ask(db, list_own, SQL_N(STORE_LIST), SQL_T(l->person));
     while (l->items < STORE_LIST && sql_row(db)) {
         store_listed *item = &l->item[l->items];
-        char *summary = take_text(db, 5);
+        char *summary = store_take_text(db, 5);
         if (summary == NULL)
             break;
         *item = (store_listed){.phase = (store_phase)sql_number(db, 1), .acts = (uint8_t)sql_number(db, 2)};
@@ -223,11 +175,11 @@ store_result store_run_list(store_job *job, sql *db)
     return STORE_DONE;
 }
 
-store_result store_run_due(store_job *job, sql *db)
+static store_result run_due(store_job *job, sql *db)
 {
     store_due *d = (store_due *)job;
     d->tables = 0;
-    sql_ask(db, "SELECT table_id FROM tables WHERE due > 0 AND due <= $1 ORDER BY due LIMIT $2", SQL_N(d->now),
+    sql_ask(db, "SELECT t.table_id " TABLES "WHERE h.due > 0 AND h.due <= $1 ORDER BY h.due LIMIT $2", SQL_N(d->now),
             SQL_N(STORE_LIST));
     while (d->tables < STORE_LIST && sql_row(db))
         sql_copy_text(db, 0, d->table[d->tables++], STORE_ID);
@@ -239,23 +191,23 @@ store_result store_run_due(store_job *job, sql *db)
 
 void store_give_append(store *s, store_append *a)
 {
-    store_give(s, &a->job, store_run_append);
+    store_give(s, &a->job, run_append);
 }
 
 void store_give_load(store *s, store_load *l)
 {
     l->row = NULL;
     l->rows = 0;
-    store_give(s, &l->job, store_run_load);
+    store_give(s, &l->job, run_load);
 }
 
 void store_give_list(store *s, store_list *l)
 {
     l->items = 0;
-    store_give(s, &l->job, store_run_list);
+    store_give(s, &l->job, run_list);
 }
 
 void store_give_due(store *s, store_due *d)
 {
-    store_give(s, &d->job, store_run_due);
+    store_give(s, &d->job, run_due);
 }
