@@ -200,9 +200,9 @@ static request *request_new(guest *g, json_t *json)
 /* A table's request goes to its room, which may have to be loaded first. */
 static void ask_room(guest *g, request *q)
 {
-    hosted *room = rooms_host(g->h, request_word(q, "table"));
-    if (room != NULL) {
-        rooms_ask(room, q);
+    hosted *place = rooms_host(g->h, request_word(q, "table"));
+    if (place != NULL) {
+        rooms_ask(place, q);
         return;
     }
     guest_refuse_key(q, "err.server.no_such_table");

@@ -15,13 +15,13 @@
 #include "server/think.h"
 
 enum {
-    HALL_QUEUE = 64,       /* requests that wait for one room */
-    HALL_ATTACHED = 16,    /* rooms that one connection follows */
-    HALL_WATCHERS = 200,   /* connections that follow one room */
-    HALL_REST = 500,       /* entries that who comes back gets, rather than a fresh view */
-    HALL_TRIES = 5,        /* of a request that lost the race for an entry */
+    HALL_QUEUE = 64,     /* requests that wait for one room */
+    HALL_ATTACHED = 16,  /* rooms that one connection follows */
+    HALL_WATCHERS = 200, /* connections that follow one room */
+    HALL_REST = 500,     /* entries that who comes back gets, rather than a fresh view */
+    HALL_TRIES = 5,      /* of a request that lost the race for an entry */
     HALL_BUCKETS = 1 << 12,
-    HALL_TEXT = 1 << 19    /* of one message to a client */
+    HALL_TEXT = 1 << 19 /* of one message to a client */
 };
 
 struct hall;
@@ -38,7 +38,7 @@ typedef struct guest {
     int mutes;
     struct hosted *at[HALL_ATTACHED];
     int rooms;
-    int asked;    /* requests that wait */
+    int asked; /* requests that wait */
     bucket chat;
     struct guest *next, *before;
 } guest;
@@ -72,14 +72,14 @@ typedef struct hosted {
 
     /* A commit under way: the entry is in the room, and told when it is on the disk. */
     store_append append;
-    request *asker; /* NULL: a computer, a clock */
-    char *letters;  /* what will be told, by seat and form */
+    request *asker;                                   /* NULL: a computer, a clock */
+    char *letters;                                    /* what will be told, by seat and form */
     uint32_t letter[ER_MAX_SEATS + 1][TELL_FORMS][2]; /* begin and length; length 0: nobody wants it */
     char letter_person[STORE_ID];                     /* who said it, for those who do not listen to her */
     void (*then)(struct hosted *);                    /* NULL, or what comes after it */
     request *made_for;                                /* a new table: who made it, and waits for the answer */
 
-    store_face face; /* as the database has it; its summary is not kept */
+    store_face face;   /* as the database has it; its summary is not kept */
     ai_seat *computer; /* one for each seat, or NULL: none was needed yet */
     uint32_t computer_position;
     bool thinking;
@@ -134,13 +134,13 @@ bool guest_listens_to(const guest *, const char *person);
 
 /* ---- rooms.c: rooms come into memory, take in what is decided, and leave ---- */
 
-hosted *rooms_host(hall *, er_span id);          /* loads it if need be; NULL: no memory or no place */
-hosted *rooms_find(hall *, const char *id);      /* NULL: not in memory */
-hosted *rooms_make(hall *, const char *id);      /* an empty one, for a new table; busy */
-void rooms_drop(hosted *);                       /* out of memory */
-void rooms_ask(hosted *, request *);             /* it is run as soon as the room is ready; takes the request */
+hosted *rooms_host(hall *, er_span id);     /* loads it if need be; NULL: no memory or no place */
+hosted *rooms_find(hall *, const char *id); /* NULL: not in memory */
+hosted *rooms_make(hall *, const char *id); /* an empty one, for a new table; busy */
+void rooms_drop(hosted *);                  /* out of memory */
+void rooms_ask(hosted *, request *);        /* it is run as soon as the room is ready; takes the request */
 void rooms_news(void *hall, const char *table, uint32_t seq);
-void rooms_tick(hall *);                         /* clocks, computers, idle rooms */
+void rooms_tick(hall *); /* clocks, computers, idle rooms */
 void rooms_close(hall *);
 
 /* An entry has been made: it is committed, then told, then `then` is called. Takes the asker, which may be NULL. */

@@ -8,43 +8,43 @@
 
 /* ---- making ---- */
 
-static void answer_made(hosted *room)
+static void answer_made(hosted *place)
 {
-    request *q = room->made_for;
+    request *q = place->made_for;
     char code[ROOM_INVITE];
-    room->made_for = NULL;
-    room_invite(&room->r, code);
-    er_text out = guest_begin(room->h, q);
+    place->made_for = NULL;
+    room_invite(&place->r, code);
+    er_text out = guest_begin(place->h, q);
     er_put(&out, ",\"table\":");
-    er_put_json(&out, room->r.id);
+    er_put_json(&out, place->r.id);
     er_put(&out, ",\"invite\":");
     er_put_json(&out, code);
     er_put(&out, ",\"fair\":\"");
-    ids_put_hex(&out, room->r.fair.commit, FAIR_BYTES);
+    ids_put_hex(&out, place->r.fair.commit, FAIR_BYTES);
     er_put_char(&out, '"');
     guest_send(q, &out);
     request_free(q);
 }
 
 /* The table is on the disk: now who made it sits down. */
-static void sit_down(hosted *room)
+static void sit_down(hosted *place)
 {
     char text[512];
     er_text line = er_text_on(text, sizeof text);
-    request *q = room->made_for;
+    request *q = place->made_for;
     entry e;
     struct err why = {0};
     int seat = 0;
-    while (seat < room->r.spec.seats && room->r.spec.seat[seat].kind != SEAT_ME)
+    while (seat < place->r.spec.seats && place->r.spec.seat[seat].kind != SEAT_ME)
         seat++;
-    if (seat < room->r.spec.seats && room_make_sit(&room->r, seat, q->g->person, q->g->name, request_word(q, "salt"),
-                                                   room->h->now, &line, &e, &why)) {
-        room->then = answer_made;
-        rooms_commit(room, &e, &line, NULL);
+    if (seat < place->r.spec.seats && room_make_sit(&place->r, seat, q->g->person, q->g->name, request_word(q, "salt"),
+                                                    place->h->now, &line, &e, &why)) {
+        place->then = answer_made;
+        rooms_commit(place, &e, &line, NULL);
         return;
     }
     guest_refuse(q, &why);
-    room->made_for = NULL;
+    place->made_for = NULL;
     request_free(q);
 }
 
@@ -57,22 +57,22 @@ static bool open_table(hall *h, spec *chosen, request *q, char id[IDS_PLAIN], st
     entry told;
     ids_make(id);
     ids_random(secret, sizeof secret);
-    hosted *room = text != NULL ? rooms_make(h, id) : NULL;
-    if (room == NULL) {
+    hosted *place = text != NULL ? rooms_make(h, id) : NULL;
+    if (place == NULL) {
         free(text);
         spec_free(chosen);
         return err_set(e, 0, "err.server.busy", (er_span){"", 0});
     }
     er_text line = er_text_on(text, cap);
-    room_begin(&room->r, id, secret);
-    bool made = room_make_open(&room->r, h->shelf, chosen, h->now, &line, &told, e);
+    room_begin(&place->r, id, secret);
+    bool made = room_make_open(&place->r, h->shelf, chosen, h->now, &line, &told, e);
     if (made) {
-        room->made_for = q;
-        room->then = sit_down;
-        rooms_commit(room, &told, &line, NULL);
+        place->made_for = q;
+        place->then = sit_down;
+        rooms_commit(place, &told, &line, NULL);
         logs_write(h->log, LOG_INFO, "table.made", "table", id, "game", session_rules(chosen->game)->key, NULL);
     } else {
-        rooms_drop(room);
+        rooms_drop(place);
     }
     free(text);
     return made;
@@ -150,20 +150,20 @@ static char *copy_of(const char *text, bool *good)
     return copy;
 }
 
-bool lobby_rematch(hosted *room, request *q)
+bool lobby_rematch(hosted *place, request *q)
 {
-    hall *h = room->h;
-    spec again = room->r.spec;
+    hall *h = place->h;
+    spec again = place->r.spec;
     struct err e = {0};
     char id[IDS_PLAIN], text[64];
     er_text line = er_text_on(text, sizeof text);
     entry told;
     bool good = true;
     again.rules = 0; /* today's */
-    again.tiles = copy_of(room->r.spec.tiles, &good);
-    again.cards = copy_of(room->r.spec.cards, &good);
-    again.map_text = copy_of(room->r.spec.map_text, &good);
-    rotate(&room->r, &again, q->g->person);
+    again.tiles = copy_of(place->r.spec.tiles, &good);
+    again.cards = copy_of(place->r.spec.cards, &good);
+    again.map_text = copy_of(place->r.spec.map_text, &good);
+    rotate(&place->r, &again, q->g->person);
     request *own = request_copy(q);
     if (!good || own == NULL) {
         spec_free(&again);
@@ -177,11 +177,11 @@ bool lobby_rematch(hosted *room, request *q)
         request_free(own);
         return false;
     }
-    if (!room_make_rematch(&room->r, id, h->now, &line, &told, &e)) {
+    if (!room_make_rematch(&place->r, id, h->now, &line, &told, &e)) {
         guest_refuse(q, &e);
         return false;
     }
-    rooms_commit(room, &told, &line, NULL);
+    rooms_commit(place, &told, &line, NULL);
     return false; /* `own` is answered when the new table is there */
 }
 
@@ -189,10 +189,8 @@ bool lobby_rematch(hosted *room, request *q)
 
 static void put_item(er_text *out, const store_listed *item, bool mine)
 {
-    static const char *const phase[] = {[PHASE_OPEN] = "open",
-                                        [PHASE_PLAYING] = "playing",
-                                        [PHASE_OVER] = "over",
-                                        [PHASE_CLOSED] = "closed"};
+    static const char *const phase[] = {
+        [PHASE_OPEN] = "open", [PHASE_PLAYING] = "playing", [PHASE_OVER] = "over", [PHASE_CLOSED] = "closed"};
     er_put(out, "{\"table\":");
     er_put_json(out, item->table);
     er_put_char(out, ',');

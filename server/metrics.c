@@ -9,8 +9,9 @@ typedef struct figure {
 
 static void put_figure(er_text *out, const figure *f)
 {
-    const char *const parts[] = {"# HELP elbowroom_", f->name, " ", f->help, "\n# TYPE elbowroom_", f->name, " ", f->kind,
-                                 "\nelbowroom_",      f->name, " "};
+    const char *const parts[] = {"# HELP elbowroom_",   f->name, " ", f->help,
+                                 "\n# TYPE elbowroom_", f->name, " ", f->kind,
+                                 "\nelbowroom_",        f->name, " "};
     for (size_t i = 0; i < sizeof parts / sizeof parts[0]; i++)
         er_put(out, parts[i]);
     er_put_int(out, (int64_t)f->value);
@@ -29,7 +30,8 @@ void metrics_put(hall *h, er_text *out)
         {"connections", "gauge", "WebSockets that are open", n.peers},
         {"connections_total", "counter", "WebSockets that were opened", n.opened},
         {"connections_refused_total", "counter", "connections that a limit refused", n.refused},
-        {"connections_dropped_total", "counter", "connections that were dropped: too slow, too much, too long", n.dropped},
+        {"connections_dropped_total", "counter", "connections that were dropped: too slow, too much, too long",
+         n.dropped},
         {"http_requests_total", "counter", "plain HTTP requests", n.requests},
         {"messages_in_total", "counter", "messages from clients", n.messages_in},
         {"messages_out_total", "counter", "messages to clients", n.messages_out},

@@ -174,7 +174,6 @@ static void hello_done(store_job *job)
     end(e);
 }
 
-
 static void ask_hello(hall *h, request *q)
 {
     er_span token = request_word(q, "token");
@@ -413,9 +412,9 @@ bool requests_hall(hall *h, request *q, er_span word)
         void (*ask)(hall *, request *);
         bool somebody;
     } rows[] = {
-        {"person", ask_person, false}, {"hello", ask_hello, false},   {"rename", ask_rename, true},
-        {"link", ask_link, true},      {"redeem", ask_redeem, false}, {"forget", ask_forget, true},
-        {"mute", ask_mute, true},      {"hook", ask_hook, true},      {"tables", ask_tables, false},
+        {"person", ask_person, false}, {"hello", ask_hello, false},    {"rename", ask_rename, true},
+        {"link", ask_link, true},      {"redeem", ask_redeem, false},  {"forget", ask_forget, true},
+        {"mute", ask_mute, true},      {"hook", ask_hook, true},       {"tables", ask_tables, false},
         {"mine", ask_mine, true},      {"create", lobby_create, true},
     };
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++)

@@ -97,16 +97,12 @@ static bool read_value(server_options *o, size_t row, const char *value)
     char *at = (char *)o + option_rows[row].at;
     int level;
     switch (option_rows[row].kind) {
-    case OPTION_TEXT:
-        *(const char **)(void *)at = value;
-        return value[0] != '\0';
-    case OPTION_NUMBER:
-        return read_number(value, option_rows[row].lo, option_rows[row].hi, (int64_t *)(void *)at);
+    case OPTION_TEXT: *(const char **)(void *)at = value; return value[0] != '\0';
+    case OPTION_NUMBER: return read_number(value, option_rows[row].lo, option_rows[row].hi, (int64_t *)(void *)at);
     case OPTION_FLAG:
         *(bool *)(void *)at = strcmp(value, "yes") == 0;
         return strcmp(value, "yes") == 0 || strcmp(value, "no") == 0;
-    case OPTION_HOOKS:
-        return read_hooks(value, (server_hooks *)(void *)at);
+    case OPTION_HOOKS: return read_hooks(value, (server_hooks *)(void *)at);
     case OPTION_LOG:
         level = logs_find_level(er_span_of(value));
         *(int *)(void *)at = level;
@@ -256,8 +252,8 @@ static void turned(void *host)
 static bool is_busy(const hall *h)
 {
     for (int i = 0; i < HALL_HASH; i++)
-        for (const hosted *room = h->rooms[i]; room != NULL; room = room->next)
-            if (room->state == HOSTED_BUSY)
+        for (const hosted *place = h->rooms[i]; place != NULL; place = place->next)
+            if (place->state == HOSTED_BUSY)
                 return true;
     return false;
 }
@@ -290,7 +286,8 @@ static void stop(hall *h)
 static bool open_parts(hall *h, struct err *e)
 {
     const server_options *o = h->options;
-    store_options kept = {.place = o->database, .patience = o->patience * 1000, .wake = wake, .news = rooms_news, .host = h};
+    store_options kept = {
+        .place = o->database, .patience = o->patience * 1000, .wake = wake, .news = rooms_news, .host = h};
     net_options bounds = {.host = o->host,
                           .port = (int)o->port,
                           .max_peers = (int)o->max_connections,

@@ -9,7 +9,11 @@
 
 #include <stdio.h>
 
-typedef enum server_hooks { HOOKS_OFF, HOOKS_PUBLIC, HOOKS_ANY } server_hooks; /* whereto notices may go; any: this machine too */
+typedef enum server_hooks {
+    HOOKS_OFF,
+    HOOKS_PUBLIC,
+    HOOKS_ANY
+} server_hooks; /* whereto notices may go; any: this machine too */
 
 typedef struct server_options {
     const char *host;     /* "127.0.0.1" unless told */

@@ -27,7 +27,8 @@ static void think_about(thought *t)
     if (t->advice && t->ways == 0) { /* nothing to weigh: what it would do */
         ai_outlook outlook = {0};
         ai_judge(&t->seat, view, &outlook);
-        t->way[0] = (ai_advice){.length = 1, .coins = outlook.coins[t->seat.seat], .chance = outlook.chance[t->seat.seat]};
+        t->way[0] =
+            (ai_advice){.length = 1, .coins = outlook.coins[t->seat.seat], .chance = outlook.chance[t->seat.seat]};
         ai_choose(&t->seat, view, &t->way[0].line[0]);
         t->ways = 1;
     }

@@ -15,7 +15,7 @@ enum { THINK_ADVICE = 5 };
 typedef struct thought {
     ai_seat seat; /* a copy; `g` is that of `s` */
     er_state_room view;
-    session *s; /* a twin of the table's: closed with the thought, by the loop */
+    session *s;  /* a twin of the table's: closed with the thought, by the loop */
     bool advice; /* several ways to go on, rather than one move */
     er_move move;
     ai_advice way[THINK_ADVICE];
@@ -30,7 +30,7 @@ typedef struct thought {
 typedef struct think think;
 
 think *think_open(int threads, void (*wake)(void *host), void *host); /* NULL: no memory, no threads */
-void think_close(think *);                                            /* waits for the thoughts under way; calls back nothing */
+void think_close(think *); /* waits for the thoughts under way; calls back nothing */
 void think_give(think *, thought *);
 void think_collect(think *);
 void think_free(thought *);
