@@ -88,6 +88,7 @@ static bool read_rules(reader *r, er_span rest)
     if (!er_span_int(version, 1, session_rules((session_game)game)->version, &number))
         return fail(r, "err.record.unknown_version", version);
     r->rules = true;
+    r->table.edition = (uint16_t)number;
     return nothing_left(r, rest);
 }
 

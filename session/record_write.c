@@ -101,7 +101,7 @@ static void put_header(const session *s, er_text *out)
     er_put(out, "elbowroom record 1\nrules ");
     er_put(out, s->game.rules->key);
     er_put_char(out, ' ');
-    er_put_int(out, s->game.rules->version);
+    er_put_int(out, s->edition);
     er_put_char(out, '\n');
     if (s->kind == SESSION_REALMS) {
         er_put(out, "map ");

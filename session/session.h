@@ -49,13 +49,15 @@ typedef struct session_library {
     int (*find_set)(er_span word);                         /* 0: no such set */
     const char *(*set_word)(int set);                      /* NULL: no such set */
     bool (*has_places)(int set, const realms_map *chosen); /* Places and Relics are in play, unless the table says */
-    const miners_book *book; /* cards, events, boards of Miners; NULL: Miners is not here */
+    const miners_book *book;               /* cards, events, boards of Miners, of today; NULL: Miners is not here */
+    const char *(*old_cards)(int edition); /* the text of those of an older edition; NULL: no such edition */
 } session_library;
 
 typedef enum session_places { SESSION_PLACES_USUAL, SESSION_PLACES_YES, SESSION_PLACES_NO } session_places;
 
 typedef struct session_table { /* what a table chooses; the texts are copied */
     session_game game;         /* what belongs to another game must not be chosen */
+    uint16_t edition;          /* of the rules and of what is shipped with them; 0: the newest */
     er_span map;               /* key of a shipped map, or of the map in map_text */
     er_span map_text;          /* a map that is not shipped: it travels in the record */
     er_span tiles_text;        /* homemade tiles; they travel too */
@@ -78,6 +80,7 @@ typedef enum session_start { SESSION_FRESH, SESSION_POSITION, SESSION_SNAPSHOT }
 
 typedef struct session {
     session_game kind;
+    uint16_t edition; /* never 0; the record names it */
     er_game game;
     er_state_room first, now; /* before the first move; after the last one */
     session_start start;

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# test_fair.sh ELBOWROOM - dice that can be checked: what verify says of golden records and of such as were bent, and the
+# test_dice.sh ELBOWROOM - dice that can be checked: what verify says of golden records and of such as were bent, and the
 # Python of docs/fair.md, which must come to the same.
 set -euo pipefail
 cd "$(dirname "$0")/.."
@@ -78,5 +78,5 @@ judged 1 "another pick than move 2 (${picks[3]})" "$work/late.rec"
 
 judged 0 '"fair":false,"dice":null}' tests/records/random-2.rec --json
 
-[ $failed -eq 0 ] && echo "fair: $count checks hold"
+[ $failed -eq 0 ] && echo "dice: $count checks hold"
 exit $failed
