@@ -365,7 +365,7 @@ const miners_book *miners_book_of(const er_game *g)
 
 const er_rules miners_rules = {
     .key = "miners",
-    .version = 1,
+    .version = 2, /* 1: other cards (content/miners/edition1), the same rules */
     .min_seats = 1,
     .max_seats = ER_MAX_SEATS,
     .state_size = sizeof(miners_state),

@@ -401,6 +401,7 @@ bool room_own_open(room *r, room_shelf *shelf, struct err *e)
 void room_own_start(room *r)
 {
     fair_key(&r->fair, r->spec.seats, r->secret, r->key);
+    (void)session_set_fair(r->s, &r->fair, NULL);
     r->phase = PHASE_PLAYING;
     for (int i = 0; i < r->spec.seats; i++) {
         r->seat[i].left = r->spec.clock_ms;

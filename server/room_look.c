@@ -98,7 +98,7 @@ void room_invite(const room *r, char out[ROOM_INVITE])
 
 char *room_record(const room *r, size_t *len)
 {
-    return session_record_write(r->s, true, len);
+    return session_record_write_with(r->s, true, r->phase == PHASE_OVER ? r->secret : NULL, len);
 }
 
 /* ---- the face ---- */

@@ -116,7 +116,7 @@ void rooms_drop(hosted *place)
     hosted **at = &h->rooms[hash_of(place->r.id)];
     while (*at != place)
         at = &(*at)->next;
-    *at = room->next;
+    *at = place->next;
     h->room_count--;
     while (place->followers > 0)
         rooms_detach(place, place->follower[0].g);

@@ -432,6 +432,7 @@ session *spec_open(const spec *s, const session_library *library, struct err *e)
                        .seats = (uint8_t)s->seats,
                        .rounds = (uint8_t)s->rounds,
                        .draw = (uint8_t)s->draw,
+                       .edition = (uint16_t)s->rules,
                        .places = s->places};
     if (s->set[0] != '\0')
         t.set = (uint8_t)library->find_set(er_span_of(s->set));

@@ -69,6 +69,18 @@ static bool belongs(const session_table *t, struct err *e)
     return true;
 }
 
+static bool choose_edition(session *s, const session_table *t, struct err *e)
+{
+    char number[12];
+    er_text text = er_text_on(number, sizeof number);
+    uint16_t newest = session_rules(t->game)->version;
+    s->edition = t->edition > 0 ? t->edition : newest;
+    if (s->edition <= newest)
+        return true;
+    er_put_int(&text, s->edition);
+    return err_set(e, 0, "err.record.unknown_version", er_span_of(number));
+}
+
 static bool begin_game(session *s, const session_table *t, struct err *e)
 {
     char reason[ERR_DETAIL];
@@ -92,7 +104,8 @@ session *session_open(const session_library *lib, const session_table *t, struct
     }
     s->kind = t->game;
     s->users = 1;
-    if (belongs(t, e) && keep_texts(s, t, e) && session_rows[t->game].open(s, lib, t, e) && begin_game(s, t, e))
+    if (belongs(t, e) && choose_edition(s, t, e) && keep_texts(s, t, e) && session_rows[t->game].open(s, lib, t, e) &&
+        begin_game(s, t, e))
         return s;
     session_close(s);
     return NULL;

@@ -1,11 +1,13 @@
 /* test_fair.c - fair dice: BLAKE2b against the RFC, Python's hashlib and libsodium; commit, key and picks against numbers
- * that were computed in Python from the words of fair.h alone. Prints "N passed, M failed". */
+ * that were computed in Python from the words of fair.h alone; records whose dice are fair, and such as were bent.
+ * `test_fair write` makes the golden records anew. Prints "N passed, M failed". */
+#include "ai/ai.h"
 #include "cli/cli.h"
 #include "session/blake2b.h"
-#include "session/fair.h"
 
 #include <sodium.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 static int failed, checks;
@@ -228,10 +230,278 @@ static void even_die(void)
     expect(chi < 15.09, "chi-square at one in a hundred, 5 degrees of freedom", "a die");
 }
 
-int main(void)
+/* ---- records ---- */
+
+static const fair_terms TERMS = {.table = "tbl2345abcde", .salt = {"ann-1", "", "Z_9"}};
+
+static void fixed_secret(uint8_t secret[FAIR_BYTES])
+{
+    for (int i = 0; i < FAIR_BYTES; i++)
+        secret[i] = (uint8_t)(i * 7 + 3);
+}
+
+/* A table of one of the two games, with terms of fair dice. */
+static session *open_fair(session_game game)
+{
+    struct err e = {0};
+    uint8_t secret[FAIR_BYTES];
+    session_library lib = cli_library();
+    session_table t = {.game = game, .seats = game == SESSION_REALMS ? 2 : 3};
+    fair_terms terms = TERMS;
+    if (game == SESSION_REALMS) {
+        t.map = er_span_of("saucer2");
+        memset(terms.salt[2], 0, FAIR_SALT);
+    }
+    session *s = session_open(&lib, &t, &e);
+    fixed_secret(secret);
+    fair_commit(secret, terms.commit);
+    expect(s != NULL && session_set_fair(s, &terms, &e), "opens", "a fair table");
+    return s;
+}
+
+static void play_fairly(session *s, uint64_t seed)
+{
+    uint8_t secret[FAIR_BYTES], key[FAIR_BYTES], who;
+    ai_rng rng;
+    ai_rng_seed(&rng, seed, 0);
+    fixed_secret(secret);
+    fair_key(&s->fair, s->game.seats, secret, key);
+    while ((who = s->game.rules->to_act(&s->game, session_now(s))) != 0) {
+        er_move m;
+        if ((who >> ER_CHANCE & 1) != 0)
+            fair_pick(key, session_draws(s), &s->game, session_now(s), &m);
+        else
+            ai_random_choose(&s->game, session_now(s), __builtin_ctz(who), &rng, &m);
+        if (session_play(s, &m, NULL, NULL).key != NULL)
+            break;
+    }
+}
+
+static const struct {
+    const char *path;
+    session_game game;
+} GOLDEN[] = {{"tests/records/fair-2.rec", SESSION_REALMS}, {"tests/records/fair-miners-3.rec", SESSION_MINERS}};
+enum { GOLDENS = sizeof GOLDEN / sizeof GOLDEN[0] };
+
+static bool write_golden(int i)
+{
+    uint8_t secret[FAIR_BYTES];
+    session *s = open_fair(GOLDEN[i].game);
+    size_t len = 0;
+    fixed_secret(secret);
+    play_fairly(s, 61);
+    char *text = session_record_write_with(s, true, secret, &len);
+    FILE *out = fopen(GOLDEN[i].path, "wb");
+    bool good = text != NULL && out != NULL && fwrite(text, 1, len, out) == len;
+    if (out != NULL)
+        good = fclose(out) == 0 && good;
+    free(text);
+    session_close(s);
+    return good;
+}
+
+static char *read_golden(const char *path, size_t *len)
+{
+    enum { ROOM = 1 << 20 };
+    FILE *in = fopen(path, "rb");
+    char *text = calloc(1, ROOM);
+    *len = in != NULL && text != NULL ? fread(text, 1, ROOM - 1, in) : 0;
+    if (in != NULL)
+        (void)fclose(in);
+    return text;
+}
+
+/* A copy of the session up to a move; it can be gone on with. */
+static session *copy_to(const session *s, uint32_t ply)
+{
+    session *t = open_fair(s->kind);
+    for (uint32_t i = 0; i < ply; i++)
+        expect(session_play(t, &s->log[i].move, NULL, NULL).key == NULL, "is played again", "a move");
+    t->fair = s->fair;
+    return t;
+}
+
+static void expect_false(const session *s, const session_claim *claim, const char *key, const char *detail,
+                         const char *about)
+{
+    struct err e = {0};
+    expect(!session_fair_holds(s, claim, &e), "is found out", about);
+    expect(e.key != NULL && strcmp(e.key, key) == 0, e.key != NULL ? e.key : "nothing", about);
+    size_t n = strlen(detail);
+    expect(strncmp(e.detail, detail, n) == 0, e.detail, about);
+}
+
+/* Every single pick, bent to another that is legal too. */
+static void bent_picks(const session *s, const session_claim *claim)
+{
+    er_outcome outcome[2048];
+    session *t = copy_to(s, 0);
+    int bent = 0;
+    for (uint32_t i = 0; i < s->count; i++) {
+        uint16_t n = s->log[i].move.seat == ER_CHANCE
+                         ? s->game.rules->chance(&s->game, session_now(t), outcome, s->game.rules->max_outcomes)
+                         : 0;
+        for (uint16_t k = 0; k < n; k++) {
+            char number[24];
+            er_text text = er_text_on(number, sizeof number);
+            if (er_move_same(&outcome[k].move, &s->log[i].move))
+                continue;
+            er_put_int(&text, (int64_t)i + 1);
+            er_put(&text, " (");
+            (void)session_play(t, &outcome[k].move, NULL, NULL);
+            expect_false(t, claim, "err.fair.pick_differs", number, "a bent pick");
+            (void)session_undo_any(t);
+            bent++;
+            break;
+        }
+        (void)session_play(t, &s->log[i].move, NULL, NULL);
+    }
+    expect(bent > 10, "are tried", "bent picks");
+    expect(session_fair_holds(t, claim, NULL), "holds", "the copy");
+    session_close(t);
+}
+
+static void bent_terms(session *s, const session_claim *claim)
+{
+    const fair_terms terms = s->fair;
+    session_claim other = *claim;
+    other.secret[31] ^= 1;
+    expect_false(s, &other, "err.fair.commit_differs", "", "another secret");
+    fair_commit(other.secret, s->fair.commit);
+    expect_false(s, &other, "err.fair.pick_differs", "", "another secret with its hash");
+    s->fair = terms;
+    s->fair.commit[0] ^= 0x80;
+    expect_false(s, claim, "err.fair.commit_differs", "", "another hash");
+    s->fair = terms;
+    s->fair.salt[0][0] = 'b';
+    expect_false(s, claim, "err.fair.pick_differs", "", "another salt");
+    s->fair = terms;
+    memset(s->fair.salt[0], 0, FAIR_SALT);
+    expect_false(s, claim, "err.fair.pick_differs", "", "no salt");
+    s->fair = terms;
+    memcpy(s->fair.salt[0], terms.salt[1], FAIR_SALT);
+    memcpy(s->fair.salt[1], terms.salt[0], FAIR_SALT);
+    expect_false(s, claim, "err.fair.pick_differs", "", "salts swapped");
+    s->fair = terms;
+    s->fair.table[0] = 'x';
+    expect_false(s, claim, "err.fair.pick_differs", "", "another table");
+    s->fair = terms;
+    other = *claim;
+    other.has_secret = false;
+    expect_false(s, &other, "err.fair.untold", "", "no secret");
+    s->fair = (fair_terms){0};
+    expect_false(s, claim, "err.fair.untold", "", "other dice");
+    s->fair = terms;
+}
+
+/* The first and the second banner in each other's place. */
+static void swapped_picks(const session *s, const session_claim *claim)
+{
+    static const int order[4] = {2, 1, 0, 3};
+    session *t = copy_to(s, 0);
+    for (int i = 0; i < 4; i++)
+        expect(session_play(t, &s->log[order[i]].move, NULL, NULL).key == NULL, "is legal", "a swapped pick");
+    expect_false(t, claim, "err.fair.pick_differs", "1 (", "swapped picks");
+    session_close(t);
+}
+
+static void golden(int i)
+{
+    struct err e = {0};
+    session_claim claim = {0};
+    session_library lib = cli_library();
+    size_t len = 0, again = 0;
+    char *text = read_golden(GOLDEN[i].path, &len);
+    session *s = session_record_read(&lib, (er_span){text, len}, &claim, &e);
+    expect(s != NULL && claim.has_secret && session_claim_holds(s, &claim, &e), "is read", GOLDEN[i].path);
+    if (s != NULL) {
+        expect(s->kind == GOLDEN[i].game && strcmp(s->fair.table, TERMS.table) == 0 &&
+                   strcmp(s->fair.salt[0], "ann-1") == 0 && s->fair.salt[1][0] == '\0',
+               "has the terms", GOLDEN[i].path);
+        expect(session_fair_holds(s, &claim, &e), "has fair dice", GOLDEN[i].path);
+        char *written = session_record_write_with(s, true, claim.secret, &again);
+        expect(written != NULL && again == len && memcmp(written, text, len) == 0, "is written as it was read",
+               GOLDEN[i].path);
+        free(written);
+        bent_picks(s, &claim);
+        bent_terms(s, &claim);
+        if (GOLDEN[i].game == SESSION_REALMS)
+            swapped_picks(s, &claim);
+    }
+    free(text);
+    session_close(s);
+}
+
+static void refused_terms(void)
+{
+    struct err e = {0};
+    session *s = open_fair(SESSION_REALMS);
+    fair_terms terms = s->fair;
+    memset(terms.salt[1], 'x', FAIR_SALT);
+    expect(!session_set_fair(s, &terms, &e) && strcmp(e.key, "err.fair.bad_salt") == 0, "is refused", "a long salt");
+    terms = s->fair;
+    memset(terms.table, 'x', FAIR_TABLE);
+    expect(!session_set_fair(s, &terms, &e) && strcmp(e.key, "err.fair.bad_table") == 0, "is refused", "a long table");
+    terms = s->fair;
+    terms.salt[2][0] = 'x';
+    expect(!session_set_fair(s, &terms, &e) && strcmp(e.key, "err.no_such_seat") == 0, "is refused", "a third salt");
+    expect(strcmp(s->fair.salt[0], "ann-1") == 0, "is as it was", "the session");
+    terms = (fair_terms){.salt = {"x"}};
+    expect(session_set_fair(s, &terms, &e) && s->fair.salt[0][0] == '\0', "takes it all back", "an empty table");
+    session_close(s);
+}
+
+#define HEX "0123456789abcdef0123456789abcdef0123456789abcdef0123456789abcdef"
+#define HEAD "elbowroom record 1\nrules realms 1\nmap saucer2\nseats 2\n"
+#define FAIR HEAD "fair t " HEX "\n"
+
+static void wrong_lines(void)
+{
+    static const struct {
+        const char *text, *key;
+        int line;
+    } wrong[] = {
+        {HEAD "fair\nmoves\nend\n", "err.fair.bad_table", 5},
+        {HEAD "fair t.b " HEX "\nmoves\nend\n", "err.fair.bad_table", 5},
+        {HEAD "fair abcdefghijklmnopqrstuvwxyz012345 " HEX "\nmoves\nend\n", "err.fair.bad_table", 5},
+        {HEAD "fair t\nmoves\nend\n", "err.fair.bad_bytes", 5},
+        {HEAD "fair t 0" HEX "\nmoves\nend\n", "err.fair.bad_bytes", 5},
+        {HEAD "fair t " HEX "00\nmoves\nend\n", "err.fair.bad_bytes", 5},
+        {HEAD "fair t A123456789abcdef0123456789abcdef0123456789abcdef0123456789abcdef\n", "err.fair.bad_bytes", 5},
+        {HEAD "fair t " HEX " x\nmoves\nend\n", "err.record.too_much", 5},
+        {FAIR "fair t " HEX "\nmoves\nend\n", "err.record.twice", 6},
+        {FAIR "salt\nmoves\nend\n", "err.no_such_seat", 6},
+        {FAIR "salt p6 x\nmoves\nend\n", "err.no_such_seat", 6},
+        {FAIR "salt p1\nmoves\nend\n", "err.fair.bad_salt", 6},
+        {FAIR "salt p1 abcdefghijklmnopqrstuvwxyz0123456\nmoves\nend\n", "err.fair.bad_salt", 6},
+        {FAIR "salt p1 a,b\nmoves\nend\n", "err.fair.bad_salt", 6},
+        {FAIR "salt p1 a b\nmoves\nend\n", "err.record.too_much", 6},
+        {FAIR "salt p1 a\nsalt p1 a\nmoves\nend\n", "err.record.twice", 7},
+        {FAIR "salt p2 a\nsalt p3 a\nmoves\nend\n", "err.no_such_seat", 7},
+        {HEAD "salt p2 a\nmoves\nend\n", "err.record.word_missing", 5},
+        {HEAD "moves\nend\nsecret " HEX "\n", "err.record.word_missing", 7},
+        {FAIR "moves\nend\nsecret\n", "err.fair.bad_bytes", 8},
+        {FAIR "moves\nend\nsecret " HEX "ab\n", "err.fair.bad_bytes", 8},
+        {FAIR "moves\nend\nsecret " HEX " x\n", "err.record.too_much", 8},
+        {FAIR "moves\nend\nsecret " HEX "\nsecret " HEX "\n", "err.record.twice", 9},
+        {FAIR "secret " HEX "\nmoves\nend\n", "err.record.unknown_word", 6},
+    };
+    session_library lib = cli_library();
+    for (size_t i = 0; i < sizeof wrong / sizeof wrong[0]; i++) {
+        struct err e = {0};
+        session *s = session_record_read(&lib, er_span_of(wrong[i].text), NULL, &e);
+        expect(s == NULL && e.key != NULL && strcmp(e.key, wrong[i].key) == 0 && e.line == wrong[i].line,
+               e.key != NULL ? e.key : "is read", wrong[i].text);
+        session_close(s);
+    }
+}
+
+int main(int argc, char **argv)
 {
     if (sodium_init() < 0)
         return 1;
+    if (argc == 2 && strcmp(argv[1], "write") == 0)
+        return write_golden(0) && write_golden(1) ? 0 : 1;
     known_hashes();
     many_hashes();
     in_pieces();
@@ -240,6 +510,10 @@ int main(void)
     numbers();
     weighted_picks();
     even_die();
+    for (int i = 0; i < GOLDENS; i++)
+        golden(i);
+    refused_terms();
+    wrong_lines();
     printf("%d passed, %d failed\n", checks - failed, failed);
     return failed == 0 ? 0 : 1;
 }
