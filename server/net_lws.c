@@ -31,8 +31,8 @@
 enum {
     RX_PIECE = 1024,    /* what libwebsockets keeps for each WebSocket to read into: longer messages come in pieces */
     TX_PIECE = 1 << 16, /* what is given to the kernel at once */
-    OUT_SMALL = 4096,   /* a peer's first buffer for what goes out; spare ones are kept */
-    OUT_SPARE = 64,
+    OUT_SMALL = 2048,   /* a peer's first buffer for what goes out; spare ones are kept */
+    OUT_SPARE = 1024,
     PLAIN_ROOM = 256,  /* connections beyond max_peers: those that ask for a page */
     OTHER_FILES = 128, /* files and sockets that are not the network's */
     ACCEPTS = 64,      /* in one go */
