@@ -494,10 +494,17 @@ static bool header(struct lws *wsi, enum lws_token_indexes which, char *out, int
     return lws_hdr_copy(wsi, out, cap, which) > 0;
 }
 
-static int answer_plainly(struct lws *wsi, unsigned status)
+/* A refusal, written by hand: the library has not yet found out which HTTP is spoken. The connection ends. */
+static int refuse_upgrade(net_peer *peer, const char *status)
 {
-    (void)lws_return_http_status(wsi, status, NULL);
-    return 1;
+    unsigned char buffer[LWS_PRE + 128];
+    er_text text = er_text_on((char *)buffer + LWS_PRE, sizeof buffer - LWS_PRE);
+    er_put(&text, "HTTP/1.1 ");
+    er_put(&text, status);
+    er_put(&text, "\r\ncontent-length: 0\r\nconnection: close\r\n\r\n");
+    peer->net->figures.refused++;
+    (void)lws_write(peer->wsi, buffer + LWS_PRE, text.len, LWS_WRITE_HTTP);
+    return -1;
 }
 
 /* With a proxy in front the address is known only now, and counted now. */
@@ -515,7 +522,7 @@ static bool read_proxied(net_peer *peer)
     return peer->count != NULL;
 }
 
-/* 0: may become a WebSocket. Otherwise it has been answered (1), or is hung up (-1). */
+/* 0: may become a WebSocket; -1: may not. */
 static int on_upgrade(net_peer *peer, const char *to)
 {
     net *n = peer->net;
@@ -524,20 +531,16 @@ static int on_upgrade(net_peer *peer, const char *to)
         return -1;
     n->figures.requests++;
     if (!header(peer->wsi, WSI_TOKEN_GET_URI, path, sizeof path) || strcmp(path, "/ws") != 0)
-        return answer_plainly(peer->wsi, 404);
+        return refuse_upgrade(peer, "404 Not Found");
     if (lws_hdr_total_length(peer->wsi, WSI_TOKEN_ORIGIN) > 0) {
         bool fits = header(peer->wsi, WSI_TOKEN_ORIGIN, origin, sizeof origin) &&
                     lws_hdr_copy(peer->wsi, host, sizeof host, WSI_TOKEN_HOST) >= 0 &&
                     net_origin_fits(er_span_of(origin), er_span_of(host), n->origins);
-        if (!fits) {
-            n->figures.refused++;
-            return answer_plainly(peer->wsi, 403);
-        }
+        if (!fits)
+            return refuse_upgrade(peer, "403 Forbidden");
     }
-    if (n->listener == NULL || (int64_t)n->figures.peers >= n->options.max_peers || !read_proxied(peer)) {
-        n->figures.refused++;
-        return answer_plainly(peer->wsi, 503);
-    }
+    if (n->listener == NULL || (int64_t)n->figures.peers >= n->options.max_peers || !read_proxied(peer))
+        return refuse_upgrade(peer, "503 Service Unavailable");
     return 0;
 }
 
