@@ -91,7 +91,8 @@ static int serve(int port, int tell, size_t bytes)
     memset(e.text, 'x', sizeof e.text);
     net_options options = {
         .host = "127.0.0.1", .port = port, .max_peers = MOST, .max_message = 1 << 16, .max_waiting = 1 << 20};
-    net_events events = {.host = &e, .opened = on_opened, .message = on_message, .closed = on_closed, .request = on_request};
+    net_events events = {
+        .host = &e, .opened = on_opened, .message = on_message, .closed = on_closed, .request = on_request};
     net *n = net_open(&options, &events, &why);
     if (n == NULL) {
         fprintf(stderr, "bench_net: %s %s\n", why.key, why.detail);
@@ -175,7 +176,8 @@ static bool open_all(load *l, int port)
 
 static double used_s(const struct rusage *r)
 {
-    return (double)(r->ru_utime.tv_sec + r->ru_stime.tv_sec) + (double)(r->ru_utime.tv_usec + r->ru_stime.tv_usec) / 1e6;
+    return (double)(r->ru_utime.tv_sec + r->ru_stime.tv_sec) +
+           (double)(r->ru_utime.tv_usec + r->ru_stime.tv_usec) / 1e6;
 }
 
 static int drive(int port, int pairs, long seconds, pid_t server)

@@ -25,10 +25,10 @@ typedef enum stage { STAGE_PEOPLE, STAGE_CREATE, STAGE_SIT, STAGE_BEGIN, STAGE_P
 
 typedef struct seat {
     ws web;
-    int64_t asked;     /* the id of the request that is on its way; 0: none */
-    int64_t asked_at;  /* us */
-    int64_t n, own;    /* the last entry heard of; the last own decision */
-    uint32_t heard;    /* moves of this game */
+    int64_t asked;    /* the id of the request that is on its way; 0: none */
+    int64_t asked_at; /* us */
+    int64_t n, own;   /* the last entry heard of; the last own decision */
+    uint32_t heard;   /* moves of this game */
     bool is_person, sat, attached, over;
 } seat;
 
@@ -37,8 +37,8 @@ typedef struct table {
     char id[ID], invite[ID];
     er_state_room state;
     seat seat[ER_MAX_SEATS];
-    uint32_t moves;  /* answered, of this game */
-    int64_t due;     /* us: when the next move may be sent */
+    uint32_t moves;    /* answered, of this game */
+    int64_t due;       /* us: when the next move may be sent */
     bool waits, begun; /* for a move's answer */
 } table;
 
@@ -227,14 +227,14 @@ static void play_told(load *l, table *t, er_span list)
 
 static void end_game(load *l, table *t)
 {
-    for (int i = 0; i < l->seats; i++) {
+    for (int i = 0; i < l->seats; i++)
         if (!t->seat[i].over)
             return;
+    for (int i = 0; i < l->seats; i++) {
         if (t->seat[i].heard != t->moves)
             complain(l, "a seat has not heard of every move", er_span_of(t->id));
-    }
-    for (int i = 0; i < l->seats; i++)
         leave_table(t, &t->seat[i]);
+    }
     l->games++;
     ask_create(l, t);
 }
@@ -345,9 +345,7 @@ static void on_answer(load *l, table *t, int who, const scan *m)
             ask_attach(l, t, s);
         }
         break;
-    case STAGE_PLAY:
-        complain(l, "an answer nobody asked for", m->what);
-        break;
+    case STAGE_PLAY: complain(l, "an answer nobody asked for", m->what); break;
     }
 }
 
@@ -475,7 +473,8 @@ static void tell(const load *l, double took)
                l->tables, l->seats, took, (unsigned long)l->moves, per_s, p50, p99, most, (unsigned long)l->games, mean,
                (unsigned long)l->errors, kb);
     else
-        printf("%d tables, %d seats each: %.0f moves/s; answered in %.2f ms (median), %.2f ms (99 of 100), %.2f ms (longest); "
+        printf("%d tables, %d seats each: %.0f moves/s; answered in %.2f ms (median), %.2f ms (99 of 100), %.2f ms "
+               "(longest); "
                "%lu games over, %lu bytes a message, %lu errors; server %ld KB\n",
                l->tables, l->seats, per_s, p50, p99, most, (unsigned long)l->games, mean, (unsigned long)l->errors, kb);
 }
@@ -511,8 +510,9 @@ int main(int argc, char **argv)
 {
     static load l = {.tables = 200, .seats = 2, .seconds = 10};
     if (!read_arguments(&l, argc, argv)) {
-        fprintf(stderr, "usage: bench_server --port N [--tables N] [--seats N] [--seconds N] [--rate MOVES_PER_S_AND_TABLE] "
-                        "[--hold] [--pid P] [--json]\n");
+        fprintf(stderr,
+                "usage: bench_server --port N [--tables N] [--seats N] [--seconds N] [--rate MOVES_PER_S_AND_TABLE] "
+                "[--hold] [--pid P] [--json]\n");
         return 2;
     }
     ai_rng_seed(&l.rng, (uint64_t)ws_now_us(), 0);

@@ -139,16 +139,13 @@ int ws_next(ws *w, er_span *text)
         w->from += head + len;
         *text = (er_span){(const char *)at + head, len};
         switch (at[0] & 15) {
-        case 1:
-            return 1;
+        case 1: return 1;
         case 9:
             if (!send_frame(w, 10, text->at, len))
                 return -1;
             break;
-        case 10:
-            break;
-        default:
-            return -1;
+        case 10: break;
+        default: return -1;
         }
     }
 }

@@ -13,10 +13,10 @@ typedef struct ws {
     size_t cap, from, to;
 } ws;
 
-bool ws_open(ws *, int port);                         /* connects and becomes a WebSocket, waiting; then no call waits */
-bool ws_send(ws *, const char *text, size_t len);     /* false: closed, or the other side takes nothing */
-bool ws_read(ws *);                                   /* what has come, into the buffer; false: closed */
-int ws_next(ws *, er_span *text);                     /* 1: a whole text, valid until ws_read; 0: none; -1: closed or nonsense */
+bool ws_open(ws *, int port);                     /* connects and becomes a WebSocket, waiting; then no call waits */
+bool ws_send(ws *, const char *text, size_t len); /* false: closed, or the other side takes nothing */
+bool ws_read(ws *);                               /* what has come, into the buffer; false: closed */
+int ws_next(ws *, er_span *text); /* 1: a whole text, valid until ws_read; 0: none; -1: closed or nonsense */
 void ws_close(ws *);
 
 int64_t ws_now_us(void);

@@ -63,13 +63,13 @@ struct net_peer {
     const char *body; /* of an answer that is being sent */
     char *body_owned;
     size_t body_len, body_sent;
-    int64_t since;                        /* ms: the request or its last progress; the WebSocket's beginning; the drop */
-    int64_t heard;                        /* ms: the last sign of life */
-    int64_t paid;                         /* ms: up to which its allowance is counted */
-    int32_t messages_left, bytes_left;    /* messages in thousandths */
-    uint16_t drop_code;                   /* 0: not being dropped */
-    bool is_web;                          /* a WebSocket: opened() was called, closed() will be */
-    bool ready, spoke, asked, gone;       /* gone: nothing more is sent, nothing that comes is told */
+    int64_t since;                     /* ms: the request or its last progress; the WebSocket's beginning; the drop */
+    int64_t heard;                     /* ms: the last sign of life */
+    int64_t paid;                      /* ms: up to which its allowance is counted */
+    int32_t messages_left, bytes_left; /* messages in thousandths */
+    uint16_t drop_code;                /* 0: not being dropped */
+    bool is_web;                       /* a WebSocket: opened() was called, closed() will be */
+    bool ready, spoke, asked, gone;    /* gone: nothing more is sent, nothing that comes is told */
     bool head_only;
     char reason[REASON_BYTES];
     char address[NET_ADDRESS];
@@ -234,8 +234,10 @@ static void take(net *n, int fd, const struct sockaddr_storage *from)
     }
     int on = 1;
     (void)setsockopt(fd, IPPROTO_TCP, TCP_NODELAY, &on, sizeof on);
-    lws_adopt_desc_t adopt = {
-        .vh = n->vhost, .type = LWS_ADOPT_SOCKET | LWS_ADOPT_HTTP, .fd.sockfd = fd, .opaque = n->arriving};
+    lws_adopt_desc_t adopt = {.vh = n->vhost,
+                              .type = LWS_ADOPT_SOCKET | LWS_ADOPT_HTTP,
+                              .fd.sockfd = fd,
+                              .opaque = n->arriving};
     struct lws *wsi = lws_adopt_descriptor_vhost_via_info(&adopt); /* closes the socket if it fails */
     if (n->arriving != NULL && wsi == NULL)
         peer_free(n->arriving);
@@ -573,8 +575,8 @@ typedef struct head {
 static void head_put(head *h, const char *name, const char *value)
 {
     int len = (int)strlen(value);
-    h->full |= lws_add_http_header_by_name(h->wsi, (const unsigned char *)name, (const unsigned char *)value, len, &h->at,
-                                           h->end) != 0;
+    h->full |= lws_add_http_header_by_name(h->wsi, (const unsigned char *)name, (const unsigned char *)value, len,
+                                           &h->at, h->end) != 0;
 }
 
 static bool etag_matches(net_peer *peer, const char *quoted)
@@ -604,7 +606,10 @@ static int give_answer(net_peer *peer, const net_answer *answer)
     head_put(&h, "referrer-policy:", "no-referrer");
     head_put(&h, "x-content-type-options:", "nosniff");
     head_put(&h, "content-security-policy:", policy);
-    head_put(&h, "cache-control:", answer->keep ? "public, max-age=3600" : answer->etag != NULL ? "no-cache" : "no-store");
+    head_put(&h, "cache-control:",
+             answer->keep           ? "public, max-age=3600"
+             : answer->etag != NULL ? "no-cache"
+                                    : "no-store");
     if (status == 405)
         head_put(&h, "allow:", "GET, HEAD");
     if (quoted[0] != '\0' && !etag.full)
@@ -650,8 +655,8 @@ static void read_query(struct lws *wsi, char *out, size_t cap)
 
 static bool is_proxied(struct lws *wsi)
 {
-    return lws_hdr_total_length(wsi, WSI_TOKEN_X_FORWARDED_FOR) > 0 || lws_hdr_custom_length(wsi, "forwarded:", 10) > 0 ||
-           lws_hdr_total_length(wsi, WSI_TOKEN_HTTP_VIA) > 0;
+    return lws_hdr_total_length(wsi, WSI_TOKEN_X_FORWARDED_FOR) > 0 ||
+           lws_hdr_custom_length(wsi, "forwarded:", 10) > 0 || lws_hdr_total_length(wsi, WSI_TOKEN_HTTP_VIA) > 0;
 }
 
 static int on_request(net_peer *peer)
@@ -719,33 +724,20 @@ static int on_request_writable(net_peer *peer)
 static int on_peer_event(net_peer *peer, enum lws_callback_reasons reason, const char *in, size_t len)
 {
     switch ((int)reason) {
-    case LWS_CALLBACK_RECEIVE:
-        return on_receive(peer, in, len);
-    case LWS_CALLBACK_SERVER_WRITEABLE:
-        return on_writable(peer);
+    case LWS_CALLBACK_RECEIVE: return on_receive(peer, in, len);
+    case LWS_CALLBACK_SERVER_WRITEABLE: return on_writable(peer);
     case LWS_CALLBACK_RECEIVE_PONG:
         peer->heard = now_ms();
         peer->asked = false;
         return 0;
-    case LWS_CALLBACK_WS_PEER_INITIATED_CLOSE:
-        peer->gone = true;
-        return 0;
-    case LWS_CALLBACK_HTTP_CONFIRM_UPGRADE:
-        return on_upgrade(peer, in);
-    case LWS_CALLBACK_ESTABLISHED:
-        return on_established(peer);
-    case LWS_CALLBACK_HTTP:
-        return on_request(peer);
-    case LWS_CALLBACK_HTTP_WRITEABLE:
-        return on_request_writable(peer);
-    case LWS_CALLBACK_CLOSED:
-        peer_closed(peer);
-        return 0;
-    case LWS_CALLBACK_WSI_DESTROY:
-        peer_free(peer);
-        return 0;
-    default: /* LWS_CALLBACK_RAW_…: a CONNECT would make it a tunnel */
-        return -1;
+    case LWS_CALLBACK_WS_PEER_INITIATED_CLOSE: peer->gone = true; return 0;
+    case LWS_CALLBACK_HTTP_CONFIRM_UPGRADE: return on_upgrade(peer, in);
+    case LWS_CALLBACK_ESTABLISHED: return on_established(peer);
+    case LWS_CALLBACK_HTTP: return on_request(peer);
+    case LWS_CALLBACK_HTTP_WRITEABLE: return on_request_writable(peer);
+    case LWS_CALLBACK_CLOSED: peer_closed(peer); return 0;
+    case LWS_CALLBACK_WSI_DESTROY: peer_free(peer); return 0;
+    default: /* LWS_CALLBACK_RAW_…: a CONNECT would make it a tunnel */ return -1;
     }
 }
 
@@ -764,10 +756,8 @@ static bool is_for_peer(enum lws_callback_reasons reason)
     case LWS_CALLBACK_WSI_DESTROY:
     case LWS_CALLBACK_RAW_ADOPT:
     case LWS_CALLBACK_RAW_CONNECTED:
-    case LWS_CALLBACK_RAW_RX:
-        return true;
-    default:
-        return false;
+    case LWS_CALLBACK_RAW_RX: return true;
+    default: return false;
     }
 }
 

@@ -55,8 +55,7 @@ static void on_message(void *at, net_peer *peer, er_span text)
         atomic_store(&h->longest, (int)text.len);
     expect(net_mine(peer) == h, "the host's own is kept");
     if (er_span_is(text, "flood")) {
-        while (net_send(peer, big, MESSAGE)) {
-        }
+        while (net_send(peer, big, MESSAGE)) {}
     } else if (er_span_is(text, "drop")) {
         net_send(peer, "last words", 10);
         net_drop(peer, 4001, "bye");
@@ -77,11 +76,13 @@ static void on_request(void *at, const net_request *request, net_answer *answer)
 {
     (void)at;
     if (strcmp(request->path, "/") == 0)
-        *answer = (net_answer){.status = 200, .type = "text/html; charset=utf-8", .body = "<p>hello", .len = 8, .etag = "v1"};
+        *answer =
+            (net_answer){.status = 200, .type = "text/html; charset=utf-8", .body = "<p>hello", .len = 8, .etag = "v1"};
     else if (strcmp(request->path, "/big") == 0)
         *answer = (net_answer){.status = 200, .body = big, .len = BIG, .fixed = true, .keep = true};
     else if (strcmp(request->path, "/a b") == 0 && strcmp(request->query, "x=1&y=2") == 0)
-        *answer = (net_answer){.status = 200, .body = strdup(request->local ? "local" : "far"), .len = 3, .owned = true};
+        *answer =
+            (net_answer){.status = 200, .body = strdup(request->local ? "local" : "far"), .len = 3, .owned = true};
 }
 
 static void on_turned(void *at)
@@ -186,8 +187,8 @@ static int status_of(int port, const char *request, char *out, size_t cap)
     return strncmp(out, "HTTP/1.1 ", 9) == 0 ? (int)strtol(out + 9, NULL, 10) : 0;
 }
 
-#define UPGRADE(path, more)                                                                                                 \
-    "GET " path " HTTP/1.1\r\nHost: play.example:80\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n"                      \
+#define UPGRADE(path, more)                                                                           \
+    "GET " path " HTTP/1.1\r\nHost: play.example:80\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n" \
     "Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n" more "\r\n"
 
 static int web_with(int port, const char *request)
@@ -373,7 +374,8 @@ static void test_origins(host *h)
     fd = web_with(port, UPGRADE("/ws", "Origin: https://friend.example\r\n"));
     expect(fd >= 0, "a named origin may connect");
     close(fd);
-    expect(status_of(port, UPGRADE("/ws", "Origin: https://evil.example\r\n"), out, sizeof out) == 403, "others may not");
+    expect(status_of(port, UPGRADE("/ws", "Origin: https://evil.example\r\n"), out, sizeof out) == 403,
+           "others may not");
     expect(status_of(port, UPGRADE("/ws", "Origin: null\r\n"), out, sizeof out) == 403, "nor pages without one");
     expect(status_of(port, UPGRADE("/other", ""), out, sizeof out) == 404, "only /ws is a WebSocket");
 }
@@ -383,18 +385,21 @@ static void test_requests(host *h)
     int port = net_port(h->net);
     char out[4096];
     expect(status_of(port, "GET / HTTP/1.1\r\nHost: x\r\n\r\n", out, sizeof out) == 200, "a page");
-    expect(strstr(out, "nosniff") != NULL && strstr(out, "no-referrer") != NULL && strstr(out, "frame-ancestors") != NULL &&
-               strstr(out, "content-length: 8") != NULL && strstr(out, "etag: \"v1\"") != NULL,
+    expect(strstr(out, "nosniff") != NULL && strstr(out, "no-referrer") != NULL &&
+               strstr(out, "frame-ancestors") != NULL && strstr(out, "content-length: 8") != NULL &&
+               strstr(out, "etag: \"v1\"") != NULL,
            "has its headers");
     const char *again = "GET / HTTP/1.1\r\nHost: x\r\nIf-None-Match: \"v0\", \"v1\"\r\n\r\n";
     expect(status_of(port, again, out, sizeof out) == 304, "is not sent again");
     expect(status_of(port, "GET /none HTTP/1.1\r\nHost: x\r\n\r\n", out, sizeof out) == 404, "no such page");
     expect(status_of(port, "HEAD / HTTP/1.1\r\nHost: x\r\n\r\n", out, sizeof out) == 200, "its head alone");
     expect(strstr(out, "hello") == NULL, "without the body");
-    expect(status_of(port, "POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 3\r\n\r\nabc", out, sizeof out) == 405, "no POST");
+    expect(status_of(port, "POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 3\r\n\r\nabc", out, sizeof out) == 405,
+           "no POST");
     expect(status_of(port, "DELETE / HTTP/1.1\r\nHost: x\r\n\r\n", out, sizeof out) == 405, "no DELETE");
     expect(status_of(port, "GET /../etc/passwd HTTP/1.1\r\nHost: x\r\n\r\n", out, sizeof out) != 200, "no way up");
-    expect(status_of(port, "GET /%2e%2e/x HTTP/1.1\r\nHost: x\r\n\r\n", out, sizeof out) != 200, "nor written otherwise");
+    expect(status_of(port, "GET /%2e%2e/x HTTP/1.1\r\nHost: x\r\n\r\n", out, sizeof out) != 200,
+           "nor written otherwise");
     int fd = dial(port);
     say_text(fd, "GET /a%20b?x=1&y=2 HTTP/1.1\r\nHost: x\r\n\r\n");
     hear(fd, out, sizeof out, "loc");
@@ -429,7 +434,8 @@ static void test_hostile(host *h)
         "GET\r\n\r\n",
         "PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n",
         "CONNECT x:1 HTTP/1.1\r\nHost: x\r\n\r\nhello",
-        "GET / HTTP/1.1\r\nHost: x\r\nUpgrade: h2c\r\nConnection: Upgrade\r\nHTTP2-Settings: AAMAAABkAARAAAAAAAIAAAAA\r\n\r\n",
+        "GET / HTTP/1.1\r\nHost: x\r\nUpgrade: h2c\r\nConnection: Upgrade\r\nHTTP2-Settings: "
+        "AAMAAABkAARAAAAAAAIAAAAA\r\n\r\n",
         "GET /ws HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n\r\n",
         "GET /ws HTTP/1.1\r\nUpgrade: other\r\nConnection: Upgrade\r\n\r\n",
         "POST /ws HTTP/1.1\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Key: x\r\n\r\n",
