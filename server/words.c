@@ -9,10 +9,10 @@
 enum { ROOM = 1 << 20, KEY = 96 }; /* all of it has a fifth of ROOM today */
 
 static const char *const beginnings[] = {
-    "web.",         "fair.",         "err.",          "race.",      "power.",     "relic.",        "place.",
-    "term.",        "map.",          "ai.move.",      "ai.part.",   "cli.set.",   "piece.",        "card.",
-    "event.",       "side.",         "faction.",      "rank.",      "phase.",     "miners.waits.", "miners.phase.",
-    "miners.half.", "miners.level.", "cli.terrain.",  "part.",      "cli.symbol.",
+    "web.",         "fair.",         "err.",         "race.",    "power.",      "relic.",        "place.",
+    "term.",        "map.",          "ai.move.",     "ai.part.", "cli.set.",    "piece.",        "card.",
+    "event.",       "side.",         "faction.",     "rank.",    "phase.",      "miners.waits.", "miners.phase.",
+    "miners.half.", "miners.level.", "cli.terrain.", "part.",    "cli.symbol.",
 };
 
 typedef struct words {
