@@ -59,6 +59,8 @@ class WebSocket:
         """The next text message; None when the time is over before one is whole."""
         end = None if timeout is None else time.monotonic() + timeout
         while True:
+            if self.closed:
+                raise Closed()
             frame = self._take_frame()
             if frame is None:
                 if not self._read(end):
