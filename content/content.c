@@ -107,6 +107,11 @@ static const content_word *find_word(const char *key)
     return NULL;
 }
 
+const char *content_key(int n)
+{
+    return n >= 0 && n < content_word_count ? content_words[n].key : NULL;
+}
+
 const char *content_text(int lang, const char *key)
 {
     const content_word *word = find_word(key);
