@@ -6,6 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+enum { MORE_TABLES = 50 }; /* requests to make one, beyond what a person may have; then one a second */
+
 /* ---- making ---- */
 
 static void answer_made(hosted *place)
@@ -112,25 +114,31 @@ static void count_done(store_job *job)
     free(list);
 }
 
+/* What is wrong is said before anything is asked of the store. */
+static bool may_create(hall *h, const request *q, struct err *e)
+{
+    er_span salt = request_word(q, "salt"), nothing = {"", 0};
+    int most = (int)h->options->tables_per_person + MORE_TABLES;
+    spec chosen;
+    if (!limits_take(h->limits, 'c', q->g->person, h->now, most, 1000))
+        return err_set(e, 0, "err.server.too_often", nothing);
+    if (salt.len > 0 && !fair_is_salt(salt))
+        return err_set(e, 0, "err.server.bad_salt", nothing);
+    if (!spec_read(q->json, false, &chosen, e))
+        return false;
+    spec_free(&chosen);
+    return true;
+}
+
 void lobby_create(hall *h, request *q)
 {
-    store_list *list = calloc(1, sizeof *list);
     struct err e = {0};
-    spec chosen;
-    er_span salt = request_word(q, "salt");
-    if (salt.len > 0 && !fair_is_salt(salt)) {
-        guest_refuse_key(q, "err.server.bad_salt");
+    store_list *list = may_create(h, q, &e) ? calloc(1, sizeof *list) : NULL;
+    if (list == NULL) {
+        guest_refuse(q, e.key != NULL ? &e : &(struct err){.key = "err.session.memory"});
         request_free(q);
-        free(list);
         return;
     }
-    if (list == NULL || !spec_read(q->json, false, &chosen, &e)) { /* what is wrong is said before anything is asked */
-        guest_refuse(q, list == NULL ? &(struct err){.key = "err.session.memory"} : &e);
-        request_free(q);
-        free(list);
-        return;
-    }
-    spec_free(&chosen);
     list->job.done = count_done;
     list->job.host = q;
     memcpy(list->person, q->g->person, sizeof list->person);

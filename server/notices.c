@@ -11,6 +11,7 @@
 #include <sys/socket.h>
 #include <unistd.h>
 
+enum { THREADS = 4, UNDER_WAY = 16 }; /* who answers slowly keeps one of them, not the others */
 enum { PAUSE_MS = 1000, HELD_MS = 120000, LONGEST_MS = 3600000, GIVE_UP_MS = 3 * 86400000 };
 
 typedef struct letter {
@@ -27,9 +28,10 @@ struct notices {
     void *host;
     pthread_mutex_t lock;
     pthread_cond_t more;
-    pthread_t thread;
-    letter *first, *done;
-    int under_way; /* taken from the store, not yet ended there */
+    pthread_t thread[THREADS];
+    int threads;
+    letter *first, **end, *done; /* the oldest first */
+    int under_way;               /* taken from the store, not yet ended there */
     bool looking, stop;
     int64_t looked;
     notices_figures figures;
@@ -117,6 +119,17 @@ static struct curl_slist *write_headers(const store_notice *n, const er_text *bo
     return curl_slist_append(list, text);
 }
 
+/* Nobody waits for a slow answer when the server stops. */
+static int is_over(void *host, curl_off_t a, curl_off_t b, curl_off_t c, curl_off_t d)
+{
+    notices *k = host;
+    (void)a, (void)b, (void)c, (void)d;
+    pthread_mutex_lock(&k->lock);
+    int stop = k->stop;
+    pthread_mutex_unlock(&k->lock);
+    return stop;
+}
+
 static bool post(notices *k, const store_notice *n)
 {
     char text[256];
@@ -141,6 +154,9 @@ static bool post(notices *k, const store_notice *n)
     curl_easy_setopt(curl, CURLOPT_MAXFILESIZE, 65536L);
     curl_easy_setopt(curl, CURLOPT_OPENSOCKETFUNCTION, open_socket);
     curl_easy_setopt(curl, CURLOPT_OPENSOCKETDATA, &k->hooks);
+    curl_easy_setopt(curl, CURLOPT_NOPROGRESS, 0L);
+    curl_easy_setopt(curl, CURLOPT_XFERINFOFUNCTION, is_over);
+    curl_easy_setopt(curl, CURLOPT_XFERINFODATA, k);
     bool sent = curl_easy_perform(curl) == CURLE_OK;
     curl_easy_getinfo(curl, CURLINFO_RESPONSE_CODE, &status);
     curl_slist_free_all(headers);
@@ -154,8 +170,11 @@ static letter *next_letter(notices *k)
     while (k->first == NULL && !k->stop)
         pthread_cond_wait(&k->more, &k->lock);
     letter *l = k->stop ? NULL : k->first;
-    if (l != NULL)
+    if (l != NULL) {
         k->first = l->next;
+        if (k->first == NULL)
+            k->end = &k->first;
+    }
     pthread_mutex_unlock(&k->lock);
     return l;
 }
@@ -189,8 +208,8 @@ static void looked(store_job *job)
         l->n = due->item[i];
         k->under_way++;
         pthread_mutex_lock(&k->lock);
-        l->next = k->first;
-        k->first = l;
+        *k->end = l;
+        k->end = &l->next;
         pthread_cond_signal(&k->more);
         pthread_mutex_unlock(&k->lock);
     }
@@ -234,7 +253,7 @@ void notices_tick(notices *k, int64_t now)
         end_letter(k, l, now);
         l = next;
     }
-    if (k->hooks == HOOKS_OFF || k->looking || k->under_way > 0 || now - k->looked < PAUSE_MS)
+    if (k->hooks == HOOKS_OFF || k->looking || k->under_way >= UNDER_WAY || now - k->looked < PAUSE_MS)
         return;
     store_notices *due = calloc(1, sizeof *due);
     if (due == NULL)
@@ -242,7 +261,7 @@ void notices_tick(notices *k, int64_t now)
     due->job.done = looked;
     due->job.host = k;
     due->now = now;
-    due->until = now + HELD_MS * 2;
+    due->until = now + INT64_C(2) * HELD_MS;
     k->looking = true;
     k->looked = now;
     store_take_notices(k->store, due);
@@ -257,7 +276,10 @@ notices *notices_open(store *s, server_hooks hooks, int64_t first_ms, void (*wak
     pthread_mutex_init(&k->lock, NULL);
     pthread_cond_init(&k->more, NULL);
     curl_global_init(CURL_GLOBAL_DEFAULT);
-    if (pthread_create(&k->thread, NULL, run, k) == 0)
+    k->end = &k->first;
+    while (k->threads < THREADS && pthread_create(&k->thread[k->threads], NULL, run, k) == 0)
+        k->threads++;
+    if (k->threads > 0)
         return k;
     free(k);
     return NULL;
@@ -280,7 +302,8 @@ void notices_close(notices *k)
     k->stop = true;
     pthread_cond_broadcast(&k->more);
     pthread_mutex_unlock(&k->lock);
-    pthread_join(k->thread, NULL);
+    for (int i = 0; i < k->threads; i++)
+        pthread_join(k->thread[i], NULL);
     free_letters(k->first);
     free_letters(k->done);
     curl_global_cleanup();

@@ -5,7 +5,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { RETRY_MS = 1000 }; /* a room that could not be read, but is followed, is tried again */
+enum {
+    RETRY_MS = 1000, /* a room that could not be read, but is followed, is tried again */
+    SPARED_MS = 1000 /* a room that was used just now stays, however full it is */
+};
 
 /* ---- finding ---- */
 
@@ -25,9 +28,32 @@ hosted *rooms_find(hall *h, const char *id)
     return place;
 }
 
+static bool is_idle(const hosted *place, int64_t since)
+{
+    return (place->state == HOSTED_READY || place->state == HOSTED_UNREAD || place->state == HOSTED_BROKEN) &&
+           place->followers == 0 && place->first == NULL && !place->thinking && place->used < since;
+}
+
+/* When memory is full, the room that nobody has needed for the longest time leaves. */
+static bool make_place(hall *h)
+{
+    hosted *oldest = NULL;
+    if (h->room_count < h->options->max_tables)
+        return true;
+    for (int i = 0; i < HALL_HASH; i++)
+        for (hosted *place = h->rooms[i]; place != NULL; place = place->next)
+            if (is_idle(place, h->now - SPARED_MS) && (oldest == NULL || place->used < oldest->used))
+                oldest = place;
+    if (oldest == NULL)
+        return false;
+    h->count.evictions++;
+    rooms_drop(oldest);
+    return true;
+}
+
 hosted *rooms_make(hall *h, const char *id)
 {
-    hosted *place = h->room_count < h->options->max_tables ? calloc(1, sizeof *place) : NULL;
+    hosted *place = make_place(h) ? calloc(1, sizeof *place) : NULL;
     if (place == NULL)
         return NULL;
     uint32_t at = hash_of(id);
@@ -147,12 +173,6 @@ void rooms_drop(hosted *place)
     free(place->letters);
     free(place->computer);
     free(place);
-}
-
-static bool is_idle(const hosted *place, int64_t since)
-{
-    return (place->state == HOSTED_READY || place->state == HOSTED_UNREAD || place->state == HOSTED_BROKEN) &&
-           place->followers == 0 && place->first == NULL && !place->thinking && place->used < since;
 }
 
 void rooms_close(hall *h)
@@ -515,7 +535,8 @@ static void commit_done(store_job *job)
 
 void rooms_ask(hosted *place, request *q)
 {
-    if (place->state == HOSTED_BROKEN || place->waiting >= HALL_QUEUE) {
+    bool sits = room_seat_of(&place->r, q->g->person) >= 0; /* strangers leave room in the queue for those who play */
+    if (place->state == HOSTED_BROKEN || place->waiting >= (sits ? HALL_QUEUE : HALL_QUEUE / 2)) {
         guest_refuse_key(q, place->state == HOSTED_BROKEN ? "err.server.broken_log" : "err.server.busy");
         request_free(q);
         return;
@@ -554,6 +575,7 @@ void rooms_go_on(hosted *place)
             if (place->first == NULL)
                 place->last = NULL;
             place->waiting--;
+            place->used = place->h->now;
             if (requests_run(place, q) == REQUEST_DONE)
                 request_free(q);
         } else {

@@ -548,7 +548,7 @@ static void clock_of_games_and_days(void)
     table_begin(t);
     t->at += 100000000;
     play_one(t);
-    expect(t->r.seat[0].left == 2 * 86400000, "days are for each move", "clock");
+    expect(t->r.seat[0].left == INT64_C(2) * 86400000, "days are for each move", "clock");
     table_free(t);
 }
 

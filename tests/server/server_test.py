@@ -269,6 +269,25 @@ def test_limits(server):
 test_limits.options = ("--tables-per-person", "3")
 
 
+def test_memory_is_full(server):
+    """More tables than memory holds: the longest unused leaves, and comes back when it is asked for."""
+    ann = server.client("Ann")
+    first = [ann.ask("create", seats=["me", "open"])["table"] for _ in range(4)]
+    assert ann.refused("create", seats=["me", "open"]) == "err.server.busy"
+    time.sleep(1.2)
+    ann.attach(first[0])
+    more = [ann.ask("create", seats=["me", "open"])["table"] for _ in range(3)]
+    time.sleep(1.2)
+    for table in first[1:] + more:
+        assert ann.ask("invite", table=table)["invite"]
+        time.sleep(0.5)
+    server.client("Bob").ask("sit", table=first[0])
+    assert ann.next(first[0])["what"] == "sit"
+
+
+test_memory_is_full.options = ("--max-tables", "4")
+
+
 def test_people_limit(server):
     for i in range(4):
         server.client(f"P{i}")
