@@ -17,7 +17,7 @@ typedef struct column {
     column_kind kind;
 } column;
 
-enum { COLUMNS = 10, BYTES = 32 };
+enum { COLUMNS = 10, BYTES = 32, HEX = 2 * BYTES };
 
 typedef struct part {
     const char *name;
@@ -108,7 +108,7 @@ static bool say_fault(sql *db, struct err *e)
 
 static json_t *read_value(sql *db, int i, column_kind kind)
 {
-    char hex[2 * BYTES + 1];
+    char hex[HEX + 1];
     er_text out = er_text_on(hex, sizeof hex);
     er_span found;
     if (kind == COLUMN_NUMBER || kind == COLUMN_SIGNED)
@@ -221,13 +221,13 @@ static int hex_digit(char c)
 
 static bool read_hex(const char *hex, size_t len, uint8_t out[BYTES])
 {
-    for (size_t i = 0; len == 2 * BYTES && i < BYTES; i++) {
+    for (size_t i = 0; len == HEX && i < BYTES; i++) {
         int high = hex_digit(hex[2 * i]), low = hex_digit(hex[2 * i + 1]);
         if (high < 0 || low < 0)
             return false;
         out[i] = (uint8_t)(high << 4 | low);
     }
-    return len == 2 * BYTES;
+    return len == HEX;
 }
 
 static bool is_id(const char *text, size_t len)
@@ -279,7 +279,7 @@ static bool put_row(reader *r, const part *p, const sql_value *value, int count)
 
 static bool read_row(reader *r, const part *p, const json_t *row)
 {
-    sql_value value[COLUMNS];
+    sql_value value[COLUMNS] = {0};
     int count = 0;
     for (; count < COLUMNS && p->column[count].kind != COLUMN_END; count++) {
         const column *c = &p->column[count];
