@@ -1,11 +1,11 @@
 /* net_lws.c - net.h with libwebsockets 4.1: the one file that knows it.
  *
  * libwebsockets does the handshakes, takes incoming frames apart and polls; three things are done here instead:
- * - connections are accepted here and then handed over, so that refusing one costs no more than accept and close, and so
- *   that the port can be closed while connections go on;
- * - outgoing frames are made here, one behind the other in a buffer of the peer, and given out in one piece at the end of
- *   the turn. LWS_WRITE_HTTP is libwebsockets' word for "these bytes as they are". It may be called only while the library
- *   itself holds nothing back for that connection (lws_partial_buffered), then whatever does not fit is kept by it;
+ * - connections are accepted here and then handed over, so that refusing one costs no more than accept and close, and
+ *   so that the port can be closed while connections go on;
+ * - outgoing frames are made here, one behind the other in a buffer of the peer, and given out in one piece at the end
+ *   of the turn. LWS_WRITE_HTTP is libwebsockets' word for "these bytes as they are". It is used only while the library
+ *   itself holds nothing back for that connection (lws_partial_buffered); then what does not fit is kept by it;
  * - one sweep a second over all connections finds those that are silent or slow.
  * Layer: server.
  */
@@ -203,7 +203,7 @@ static void peer_kill(net_peer *peer)
 
 /* ---- accepting ---- */
 
-/* No file is left: the one kept in reserve is used to take the next connection and close it, as it would wait for ever. */
+/* No file is left: the one in reserve is used to take the next connection and close it, or it would wait for ever. */
 static void refuse_with_reserve(net *n, int listener)
 {
     close(n->reserve);
@@ -458,6 +458,8 @@ static int on_receive(net_peer *peer, const char *piece, size_t len)
     peer->asked = false;
     if (!pays(peer, len, whole))
         return refuse_peer(peer, 1008, "too many messages");
+    if (lws_frame_is_binary(peer->wsi))
+        return refuse_peer(peer, 1003, "text only");
     size_t most = peer->net->options.max_message;
     if (rest > most || peer->in_len + len + rest > most)
         return refuse_peer(peer, 1009, "too long");
@@ -912,8 +914,9 @@ static void on_alarm(lws_sorted_usec_list_t *alarm)
 void net_turn(net *n, int most_ms)
 {
     send_all(n);
-    if (most_ms > 0) /* libwebsockets waits for its timers, whatever it is told */
-        lws_sul_schedule(n->context, 0, &n->alarm, on_alarm, (lws_usec_t)most_ms * 1000);
+    if (most_ms >
+        0) /* libwebsockets waits for its timers whatever it is told, and cuts the wait to whole milliseconds */
+        lws_sul_schedule(n->context, 0, &n->alarm, on_alarm, (lws_usec_t)most_ms * 1000 + 900);
     (void)lws_service(n->context, most_ms > 0 ? 0 : -1);
     sweep(n);
     atomic_store(&n->woken, false);
