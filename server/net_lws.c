@@ -28,7 +28,7 @@
 #include <unistd.h>
 
 enum {
-    RX_PIECE = 1024,    /* what libwebsockets keeps for each WebSocket to read into: longer messages come in pieces */
+    RX_PIECE = 512,     /* what libwebsockets keeps for each WebSocket to read into: longer messages come in pieces */
     TX_PIECE = 1 << 16, /* what is given to the kernel at once */
     OUT_SMALL = 2048,   /* a peer's first buffer for what goes out; spare ones are kept */
     OUT_SPARE = 1024,
@@ -93,7 +93,7 @@ struct net {
     net_peer *ready, **ready_end;
     net_counts counts;
     out_spare *spare;
-    int spares;
+    int spares, spares_least; /* now; since the last sweep: so many were not needed */
     int64_t swept;
     atomic_bool woken;
     net_figures figures;
@@ -284,7 +284,8 @@ static bool out_reserve(net_peer *peer, size_t more)
     if (peer->out == NULL && cap == OUT_SMALL && n->spare != NULL) {
         peer->out = (uint8_t *)n->spare;
         n->spare = n->spare->next;
-        n->spares--;
+        if (--n->spares < n->spares_least)
+            n->spares_least = n->spares;
     } else {
         uint8_t *grown = cap <= UINT32_MAX ? realloc(peer->out, cap) : NULL;
         if (grown == NULL)
@@ -891,12 +892,25 @@ static void sweep_web(net_peer *peer, int64_t now)
         peer->asked = out_put_frame(peer, 9, "?", 1);
 }
 
+/* Half of the spare buffers that nobody needed in the last second. */
+static void sweep_spares(net *n)
+{
+    for (int i = n->spares_least / 2; i > 0 && n->spare != NULL; i--) {
+        out_spare *gone = n->spare;
+        n->spare = gone->next;
+        n->spares--;
+        free(gone);
+    }
+    n->spares_least = n->spares;
+}
+
 static void sweep(net *n)
 {
     int64_t now = now_ms();
     if (now - n->swept < 1000)
         return;
     n->swept = now;
+    sweep_spares(n);
     for (net_peer *peer = n->all; peer != NULL; peer = peer->after) {
         int patience = peer->body != NULL ? BODY_S : PLAIN_S;
         if (peer->is_web)
