@@ -19,7 +19,7 @@ export class TablePage {
     this.parts = {
       head: h("div", { class: "head" }), turn: h("p", { class: "turn", role: "status", "aria-live": "polite" }),
       actions: h("div", { class: "actions" }), moves: h("section", { class: "moves", tabindex: "-1" }),
-      position: h("section", { class: "position" }), seats: h("section"), log: h("section", { class: "log" }),
+      position: h("section", { class: "position" }), seats: h("section", { class: "people" }), log: h("section", { class: "log" }),
       fair: h("details", { class: "fair" }),
     };
     const p = this.parts;
