@@ -28,9 +28,9 @@ function put(text, args) {
 
 /** Of a text with forms parted by `|` the one that goes with a number. */
 export function tn(key, n) {
-  const forms = t(key).split("|");
-  const few = lang === "pl" ? n % 10 >= 2 && n % 10 <= 4 && (n % 100 < 12 || n % 100 > 14) : n >= 2 && n <= 4;
-  const which = n === 1 ? 0 : lang === "en" ? 1 : few ? 1 : 2;
+  const forms = (words[key] ?? key).split("|"), a = Math.abs(n);
+  const few = lang === "pl" ? a % 10 >= 2 && a % 10 <= 4 && (a % 100 < 12 || a % 100 > 14) : a >= 2 && a <= 4;
+  const which = a === 1 ? 0 : lang === "en" || few ? 1 : 2;
   return put(forms[Math.min(which, forms.length - 1)], [n]);
 }
 
