@@ -14,7 +14,8 @@ session_library cli_library(void)
                              .find_set = content_set,
                              .set_word = content_set_word,
                              .has_places = content_has_places,
-                             .book = &content_book};
+                             .book = &content_book,
+                             .old_cards = content_old_cards};
 }
 
 /* NULL: it was said why. */

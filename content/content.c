@@ -19,6 +19,11 @@ const char *content_map_text(const char *key)
     return map ? content_map_sources[map - content_maps] : NULL;
 }
 
+const char *content_old_cards(int edition)
+{
+    return edition >= 1 && edition < miners_rules.version ? content_editions[edition - 1] : NULL;
+}
+
 /* ---- sets ---- */
 
 static const struct {

@@ -26,6 +26,9 @@ const char *content_map_text(const char *key);  /* the map's source, to read its
 /* Cards, events, boards and the Surface of Miners: file by file, sorted by name. */
 extern const miners_book content_book;
 
+/* The same of an older edition (content/miners/editionN), as text, for records that name it; NULL: no such edition. */
+const char *content_old_cards(int edition);
+
 /* ---- sets: whose races and powers are on the table ---- */
 
 enum {

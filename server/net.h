@@ -16,7 +16,7 @@ typedef struct net_peer net_peer;
 enum { NET_ADDRESS = 48 };
 
 typedef struct net_options {
-    const char *host;    /* an address or interface to listen at; NULL: all. "127.0.0.1" for one machine */
+    const char *host;    /* an address or name to listen at; NULL: all. "127.0.0.1" for one machine */
     int port;            /* 0: any that is free, see net_port */
     int max_peers;       /* WebSockets in all */
     int max_per_address; /* connections of one address (an IPv6 /64 counts as one) */
@@ -39,11 +39,11 @@ typedef struct net_request {
 typedef struct net_answer {
     int status;       /* 404 unless set */
     const char *type; /* "text/html; charset=utf-8" */
-    const char *body; /* lives until the next request; or malloced, then `owned` */
+    const char *body; /* lives until the next request; or malloced, then `owned`; or for ever, then `fixed` */
     size_t len;
-    bool owned;
+    bool owned, fixed;
     bool keep;        /* may be kept by caches; otherwise no-store */
-    const char *etag; /* NULL: none */
+    const char *etag; /* without quotes; NULL: none */
 } net_answer;
 
 typedef struct net_events {

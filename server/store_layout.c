@@ -1,0 +1,118 @@
+/* store_layout.c - the tables of the database, and their version; see docs of each in store.h.
+ *
+ * A change of these tables raises STORE_LAYOUT and adds the statements that lead from the version before.
+ */
+#include "server/store_inside.h"
+
+#include <string.h>
+
+/* @id: an id, compared byte by byte; @bytes: binary; @serial: a key that counts by itself; @key: a number that is the key;
+   @rows: rows lie in the order of the key.
+   `heads` is what changes with every entry, so its rows are small and lie close together: a transaction of hundreds of entries at as
+   many tables writes few pages. For the same reason SQLite's log is written at its end only, and every entry names the one before it
+   (store_log.c); PostgreSQL keeps an index. */
+static const char *const layout[] = {
+    "CREATE TABLE tables (number @serial, table_id @id, secret @bytes, sitting TEXT NOT NULL, summary TEXT NOT NULL,"
+    " UNIQUE (table_id))",
+    "CREATE TABLE heads (number @key, last BIGINT NOT NULL, entry_number BIGINT NOT NULL, at BIGINT NOT NULL,"
+    " phase INTEGER NOT NULL, listed INTEGER NOT NULL, due BIGINT NOT NULL, acts INTEGER NOT NULL)",
+    "CREATE INDEX heads_open ON heads (at) WHERE phase = 0 AND listed = 1",
+    "CREATE INDEX heads_due ON heads (due) WHERE due > 0",
+    "CREATE TABLE seats (table_number BIGINT NOT NULL, seat INTEGER NOT NULL, person @id,"
+    " PRIMARY KEY (table_number, seat)) @rows",
+    "CREATE INDEX seats_person ON seats (person, table_number)",
+    "CREATE TABLE log (@log)",
+    "CREATE TABLE people (person @id, name TEXT NOT NULL, made BIGINT NOT NULL, hook_url TEXT NOT NULL, hook_key @bytes,"
+    " PRIMARY KEY (person)) @rows",
+    "CREATE TABLE tokens (hash @bytes, person @id, made BIGINT NOT NULL, seen BIGINT NOT NULL, PRIMARY KEY (hash)) @rows",
+    "CREATE INDEX tokens_person ON tokens (person)",
+    "CREATE TABLE links (hash @bytes, person @id, expires BIGINT NOT NULL, PRIMARY KEY (hash)) @rows",
+    "CREATE INDEX links_expires ON links (expires)",
+    "CREATE TABLE mutes (person @id, other @id, PRIMARY KEY (person, other)) @rows",
+    "CREATE TABLE notices (number @key, person @id, table_id @id, turn BIGINT NOT NULL, at BIGINT NOT NULL,"
+    " tries BIGINT NOT NULL, due BIGINT NOT NULL, UNIQUE (person, table_id, turn))",
+    "CREATE INDEX notices_due ON notices (due) WHERE due > 0",
+    "CREATE INDEX notices_at ON notices (at)",
+};
+
+enum { PARTS = sizeof layout / sizeof layout[0], PART_ROOM = 600 };
+
+static void write_part(const char *part, bool postgres, er_text *out)
+{
+    static const struct {
+        const char *word, *sqlite, *postgres;
+    } words[] = {
+        {"@id", "TEXT NOT NULL", "TEXT COLLATE \"C\" NOT NULL"},
+        {"@bytes", "BLOB NOT NULL", "BYTEA NOT NULL"},
+        {"@serial", "INTEGER PRIMARY KEY", "BIGSERIAL PRIMARY KEY"},
+        {"@key", "INTEGER PRIMARY KEY", "BIGINT PRIMARY KEY"},
+        {"@rows", "WITHOUT ROWID", ""},
+        {"@log",
+         "number INTEGER PRIMARY KEY, table_number BIGINT NOT NULL, seq BIGINT NOT NULL, at BIGINT NOT NULL,"
+         " mark BIGINT NOT NULL, before BIGINT NOT NULL, entry TEXT NOT NULL",
+         "table_number BIGINT NOT NULL, seq BIGINT NOT NULL, at BIGINT NOT NULL, mark BIGINT NOT NULL,"
+         " entry TEXT NOT NULL, PRIMARY KEY (table_number, seq)"},
+    };
+    while (*part != '\0') {
+        size_t i = 0, n = strcspn(part, "@");
+        er_put_bytes(out, part, n);
+        part += n;
+        while (*part == '@' && strncmp(part, words[i].word, strlen(words[i].word)) != 0)
+            i++;
+        if (*part == '@') {
+            er_put(out, postgres ? words[i].postgres : words[i].sqlite);
+            part += strlen(words[i].word);
+        }
+    }
+}
+
+/* 0: there is no layout yet. */
+static int64_t find_version(sql *db)
+{
+    int64_t version = 0;
+    (void)sql_do_list(db, "CREATE TABLE IF NOT EXISTS meta (name TEXT NOT NULL, value BIGINT NOT NULL, PRIMARY KEY (name))",
+                      NULL, 0);
+    sql_ask_list(db, "SELECT value FROM meta WHERE name = 'layout'", NULL, 0);
+    if (sql_row(db))
+        version = sql_number(db, 0);
+    (void)sql_end(db);
+    return version;
+}
+
+static bool make(sql *db)
+{
+    /* Statements are known by their address: each has its own room. */
+    static const char insert[] = "INSERT INTO meta (name, value) VALUES ('layout', $1)";
+    char room[PARTS][PART_ROOM];
+    for (size_t i = 0; i < PARTS; i++) {
+        er_text out = er_text_on(room[i], PART_ROOM);
+        write_part(layout[i], db->postgres, &out);
+        (void)sql_do_list(db, room[i], NULL, 0);
+    }
+    return sql_do(db, insert, SQL_N(STORE_LAYOUT)) == 1;
+}
+
+/* Two processes may come at the same time. SQLite's BEGIN lets one wait; here it is said. */
+static void wait_in_line(sql *db)
+{
+    if (db->postgres)
+        (void)sql_do_list(db, "SELECT pg_advisory_xact_lock(7219842)", NULL, 0);
+}
+
+bool store_make_layout(sql *db, struct err *e)
+{
+    bool good = sql_begin(db, SQL_WRITE);
+    wait_in_line(db);
+    int64_t version = good ? find_version(db) : 0;
+    good = good && db->fault == SQL_FINE;
+    if (good && version > STORE_LAYOUT) {
+        sql_rollback(db);
+        return err_set(e, 0, "err.server.newer_layout", (er_span){"", 0});
+    }
+    good = good && (version == STORE_LAYOUT || make(db)) && sql_commit(db);
+    if (!good) {
+        (void)err_set(e, 0, "err.server.database", er_span_of(db->why));
+        sql_rollback(db);
+    }
+    return good;
+}

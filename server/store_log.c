@@ -1,0 +1,144 @@
+/* store_log.c - the entries of all tables; see store.h and the layout (store_layout.c).
+ *
+ * SQLite: entries of all tables follow each other as they come, each with the number of its table's entry before it; the table's head
+ * names the last. So a transaction writes the end of the log and the heads, and no index. PostgreSQL: an ordinary index.
+ */
+#include "server/store_inside.h"
+
+#include <stdlib.h>
+
+#define NUMBER "(SELECT number FROM tables WHERE table_id = $1)"
+
+/* ---- putting ---- */
+
+static const char put[] = "INSERT INTO log (table_number, seq, at, mark, before, entry) "
+                          "SELECT number, $2, $3, $4, entry_number, $5 FROM heads "
+                          "WHERE number = " NUMBER " AND last = $2 - 1";
+static const char advance[] = "UPDATE heads SET last = $2, entry_number = last_insert_rowid() WHERE number = " NUMBER;
+
+/* The entry before must be there: the log has no gaps. */
+static const char put_shared[] =
+    "WITH put AS (INSERT INTO log (table_number, seq, at, mark, entry) SELECT t.number, $2, $3, $4, $5 FROM tables t "
+    "WHERE t.table_id = $1 AND ($2 = 1 OR EXISTS (SELECT 1 FROM log l WHERE l.table_number = t.number AND l.seq = $2 - 1)) "
+    "ON CONFLICT DO NOTHING RETURNING seq) SELECT pg_notify('elbowroom', $1 || ' ' || seq) FROM put";
+
+bool store_put_entry(sql *db, const store_entry *e)
+{
+    const sql_value value[] = {SQL_T(e->table), SQL_N(e->seq), SQL_N(e->at), SQL_N(e->mark), SQL_S(e->text, e->len)};
+    if (e->seq == 0)
+        return false;
+    if (db->postgres)
+        return sql_do_list(db, put_shared, value, 5) == 1;
+    return sql_do_list(db, put, value, 5) == 1 && sql_do_list(db, advance, value, 2) == 1;
+}
+
+/* ---- reading ---- */
+
+static const char find_end[] = "SELECT last, entry_number FROM heads WHERE number = " NUMBER;
+static const char find_entry[] = "SELECT seq, before, at, mark, entry FROM log WHERE number = $1";
+static const char find_mark[] = "SELECT mark FROM log WHERE table_number = " NUMBER " AND seq = $2";
+static const char find_after[] = "SELECT seq, at, entry FROM log WHERE table_number = " NUMBER
+                                 " AND seq > $2 ORDER BY seq LIMIT $3";
+
+/* The last entry of a table: its seq and number; 0: there is none. */
+static uint32_t find_last(sql *db, const char *table, int64_t *number)
+{
+    uint32_t last = 0;
+    sql_ask(db, find_end, SQL_T(table));
+    if (sql_row(db)) {
+        last = (uint32_t)sql_number(db, 0);
+        *number = sql_number(db, 1);
+    }
+    (void)sql_end(db);
+    return last;
+}
+
+/* Goes to one entry of the chain, which must be `seq`; sql_end is the caller's. */
+static bool go_to(sql *db, uint32_t seq, int64_t *number)
+{
+    sql_ask(db, find_entry, SQL_N(*number));
+    if (!sql_row(db) || sql_number(db, 0) != (int64_t)seq)
+        return sql_fail(db, SQL_DEFECTIVE, "the log is broken");
+    *number = sql_number(db, 1);
+    return true;
+}
+
+bool store_find_mark(sql *db, const char *table, uint32_t seq, uint64_t *mark)
+{
+    bool found = false;
+    int64_t number = 0;
+    if (db->postgres) {
+        sql_ask(db, find_mark, SQL_T(table), SQL_N(seq));
+        found = sql_row(db);
+        if (found)
+            *mark = (uint64_t)sql_number(db, 0);
+        (void)sql_end(db);
+        return found;
+    }
+    for (uint32_t at = find_last(db, table, &number); at >= seq && at > 0 && db->fault == SQL_FINE; at--) {
+        found = go_to(db, at, &number) && at == seq;
+        if (found)
+            *mark = (uint64_t)sql_number(db, 3);
+        (void)sql_end(db);
+    }
+    return found;
+}
+
+static bool make_room(sql *db, store_load *l, uint32_t rows)
+{
+    l->row = calloc(rows > 0 ? rows : 1, sizeof *l->row);
+    if (l->row == NULL)
+        return sql_fail(db, SQL_DEFECTIVE, "no memory");
+    l->rows = rows;
+    return true;
+}
+
+/* From the last entry back to the first that is wanted. */
+static void load_chain(sql *db, store_load *l)
+{
+    int64_t number = 0;
+    uint32_t last = find_last(db, l->table, &number);
+    uint32_t rows = last > l->after ? last - l->after : 0;
+    if (l->most > 0 && rows > l->most)
+        rows = l->most;
+    if (rows == 0 || !make_room(db, l, rows))
+        return;
+    for (uint32_t at = last; at > l->after && db->fault == SQL_FINE; at--) {
+        uint32_t i = at - l->after - 1;
+        if (go_to(db, at, &number) && i < rows)
+            l->row[i] = (store_row){at, sql_number(db, 2), store_take_text(db, 4)};
+        (void)sql_end(db);
+    }
+}
+
+static bool grow(sql *db, store_load *l, uint32_t *room)
+{
+    if (l->rows < *room)
+        return true;
+    *room = *room == 0 ? 64 : *room * 2;
+    store_row *more = realloc(l->row, *room * sizeof *more);
+    if (more == NULL)
+        return sql_fail(db, SQL_DEFECTIVE, "no memory");
+    l->row = more;
+    return true;
+}
+
+static void load_by_index(sql *db, store_load *l)
+{
+    uint32_t room = 0;
+    sql_ask(db, find_after, SQL_T(l->table), SQL_N(l->after), SQL_N(l->most != 0 ? l->most : UINT32_MAX));
+    while (sql_row(db) && grow(db, l, &room)) {
+        char *text = store_take_text(db, 2);
+        if (text != NULL)
+            l->row[l->rows++] = (store_row){(uint32_t)sql_number(db, 0), sql_number(db, 1), text};
+    }
+    (void)sql_end(db);
+}
+
+void store_load_entries(sql *db, store_load *l)
+{
+    if (db->postgres)
+        load_by_index(db, l);
+    else
+        load_chain(db, l);
+}

@@ -1,0 +1,225 @@
+/* store_people.c - people, their tokens, one-time codes, hooks and mutes; see store.h. Of secrets only hashes are kept. */
+#include "server/store_inside.h"
+
+#include <string.h>
+
+enum { SEEN_MS = 60000 /* "last seen" is this exact: a hello need not write */ };
+
+static store_person *of(store_job *job)
+{
+    return (store_person *)job;
+}
+
+/* The person of a token; false: there is none. */
+static bool find_token(store_person *p, sql *db)
+{
+    sql_ask(db, "SELECT person FROM tokens WHERE hash = $1", SQL_B(p->hash, STORE_HASH));
+    bool found = sql_row(db);
+    if (found)
+        sql_copy_text(db, 0, p->person, STORE_ID);
+    (void)sql_end(db);
+    return found;
+}
+
+static void put_token(const store_person *p, sql *db)
+{
+    (void)sql_do(db, "INSERT INTO tokens (hash, person, made, seen) VALUES ($1, $2, $3, $3) ON CONFLICT DO NOTHING",
+                 SQL_B(p->hash, STORE_HASH), SQL_T(p->person), SQL_N(p->now));
+}
+
+static store_result run_make(store_job *job, sql *db)
+{
+    store_person *p = of(job);
+    static const uint8_t no_key[32];
+    int64_t made = sql_do(db,
+                          "INSERT INTO people (person, name, made, hook_url, hook_key) VALUES ($1, $2, $3, '', $4) "
+                          "ON CONFLICT DO NOTHING",
+                          SQL_T(p->person), SQL_T(p->name), SQL_N(p->now), SQL_B(no_key, sizeof no_key));
+    if (made == 0) { /* this very job, run before, or somebody else */
+        char wanted[STORE_ID];
+        memcpy(wanted, p->person, STORE_ID);
+        bool own = find_token(p, db) && strcmp(wanted, p->person) == 0;
+        memcpy(p->person, wanted, STORE_ID);
+        return own ? STORE_DONE : STORE_TAKEN;
+    }
+    put_token(p, db);
+    return STORE_DONE;
+}
+
+static void find_mutes(store_person *p, sql *db)
+{
+    p->mutes = 0;
+    sql_ask(db, "SELECT other FROM mutes WHERE person = $1 ORDER BY other LIMIT $2", SQL_T(p->person),
+            SQL_N(STORE_MUTES));
+    while (p->mutes < STORE_MUTES && sql_row(db))
+        sql_copy_text(db, 0, p->muted[p->mutes++], STORE_ID);
+    (void)sql_end(db);
+}
+
+static store_result run_find(store_job *job, sql *db)
+{
+    store_person *p = of(job);
+    int64_t seen = 0;
+    sql_ask(db,
+            "SELECT p.person, p.name, p.hook_url, t.seen FROM tokens t JOIN people p ON p.person = t.person "
+            "WHERE t.hash = $1",
+            SQL_B(p->hash, STORE_HASH));
+    bool found = sql_row(db);
+    if (found) {
+        sql_copy_text(db, 0, p->person, STORE_ID);
+        sql_copy_text(db, 1, p->name, STORE_NAME);
+        sql_copy_text(db, 2, p->url, STORE_URL);
+        seen = sql_number(db, 3);
+    }
+    (void)sql_end(db);
+    if (!found)
+        return STORE_NONE;
+    if (seen + SEEN_MS <= p->now)
+        (void)sql_do(db, "UPDATE tokens SET seen = $2 WHERE hash = $1", SQL_B(p->hash, STORE_HASH), SQL_N(p->now));
+    find_mutes(p, db);
+    return STORE_DONE;
+}
+
+static store_result run_rename(store_job *job, sql *db)
+{
+    const store_person *p = of(job);
+    int64_t changed = sql_do(db, "UPDATE people SET name = $2 WHERE person = $1", SQL_T(p->person), SQL_T(p->name));
+    return changed == 1 ? STORE_DONE : STORE_NONE;
+}
+
+/* ---- links ---- */
+
+static void drop_old_links(const store_person *p, sql *db)
+{
+    (void)sql_do(db, "DELETE FROM links WHERE expires <= $1", SQL_N(p->now));
+}
+
+static store_result run_add_link(store_job *job, sql *db)
+{
+    const store_person *p = of(job);
+    drop_old_links(p, db);
+    (void)sql_do(db, "INSERT INTO links (hash, person, expires) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING",
+                 SQL_B(p->hash, STORE_HASH), SQL_T(p->person), SQL_N(p->expires));
+    return STORE_DONE;
+}
+
+static void find_name(store_person *p, sql *db)
+{
+    sql_ask(db, "SELECT name FROM people WHERE person = $1", SQL_T(p->person));
+    if (sql_row(db))
+        sql_copy_text(db, 0, p->name, STORE_NAME);
+    (void)sql_end(db);
+}
+
+static store_result run_use_link(store_job *job, sql *db)
+{
+    store_person *p = of(job);
+    bool found = find_token(p, db); /* used by this very job, run before */
+    if (!found) {
+        drop_old_links(p, db);
+        sql_ask(db, "DELETE FROM links WHERE hash = $1 RETURNING person", SQL_B(p->other, STORE_HASH));
+        found = sql_row(db);
+        if (found)
+            sql_copy_text(db, 0, p->person, STORE_ID);
+        (void)sql_end(db);
+        if (!found)
+            return STORE_NONE;
+        put_token(p, db);
+    }
+    find_name(p, db);
+    return STORE_DONE;
+}
+
+/* ---- forgetting, hooks, mutes ---- */
+
+static store_result run_forget(store_job *job, sql *db)
+{
+    store_person *p = of(job);
+    if (!p->flag) {
+        (void)sql_do(db, "DELETE FROM tokens WHERE hash = $1", SQL_B(p->hash, STORE_HASH));
+        return STORE_DONE;
+    }
+    if (!find_token(p, db))
+        return STORE_NONE;
+    (void)sql_do(db, "DELETE FROM tokens WHERE person = $1 AND hash <> $2", SQL_T(p->person),
+                 SQL_B(p->hash, STORE_HASH));
+    (void)sql_do(db, "DELETE FROM links WHERE person = $1", SQL_T(p->person));
+    return STORE_DONE;
+}
+
+static store_result run_set_hook(store_job *job, sql *db)
+{
+    const store_person *p = of(job);
+    int64_t changed = sql_do(db, "UPDATE people SET hook_url = $2, hook_key = $3 WHERE person = $1", SQL_T(p->person),
+                             SQL_T(p->url), SQL_B(p->key, sizeof p->key));
+    if (changed == 1 && p->url[0] == '\0')
+        (void)sql_do(db, "DELETE FROM notices WHERE person = $1", SQL_T(p->person));
+    return changed == 1 ? STORE_DONE : STORE_NONE;
+}
+
+static store_result run_mute(store_job *job, sql *db)
+{
+    const store_person *p = of(job);
+    if (!p->flag) {
+        (void)sql_do(db, "DELETE FROM mutes WHERE person = $1 AND other = $2", SQL_T(p->person), SQL_T(p->muted[0]));
+        return STORE_DONE;
+    }
+    int64_t others = 0;
+    bool known = false;
+    sql_ask(db, "SELECT count(*) FROM mutes WHERE person = $1 AND other <> $2", SQL_T(p->person), SQL_T(p->muted[0]));
+    if (sql_row(db))
+        others = sql_number(db, 0);
+    (void)sql_end(db);
+    if (others >= STORE_MUTES)
+        return STORE_TAKEN;
+    sql_ask(db, "SELECT 1 FROM people WHERE person = $1", SQL_T(p->muted[0]));
+    known = sql_row(db);
+    (void)sql_end(db);
+    if (!known)
+        return STORE_NONE;
+    (void)sql_do(db, "INSERT INTO mutes (person, other) VALUES ($1, $2) ON CONFLICT DO NOTHING", SQL_T(p->person),
+                 SQL_T(p->muted[0]));
+    return STORE_DONE;
+}
+
+/* ---- giving ---- */
+
+void store_make_person(store *s, store_person *p)
+{
+    store_give(s, &p->job, run_make);
+}
+
+void store_find_person(store *s, store_person *p)
+{
+    store_give(s, &p->job, run_find);
+}
+
+void store_rename_person(store *s, store_person *p)
+{
+    store_give(s, &p->job, run_rename);
+}
+
+void store_add_link(store *s, store_person *p)
+{
+    store_give(s, &p->job, run_add_link);
+}
+
+void store_use_link(store *s, store_person *p)
+{
+    store_give(s, &p->job, run_use_link);
+}
+
+void store_forget(store *s, store_person *p)
+{
+    store_give(s, &p->job, run_forget);
+}
+
+void store_set_hook(store *s, store_person *p)
+{
+    store_give(s, &p->job, run_set_hook);
+}
+
+void store_mute(store *s, store_person *p)
+{
+    store_give(s, &p->job, run_mute);
+}
