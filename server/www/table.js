@@ -61,7 +61,9 @@ export class TablePage {
     }
     this.info = answer;
     this.own = answer.own;
-    if (answer.fresh) { this.log = []; this.offer.lost = true; this.earlier = answer.n > 1; }
+    this.acts = answer.acts;
+    this.next = answer.next || this.next;
+    if (answer.fresh) { this.log = []; this.offer.lost = true; this.earlier = answer.n > 1; this.legal = null; }
     this.know(answer);
     this.askInvite();
     this.render();
@@ -77,6 +79,7 @@ export class TablePage {
     if (m.what === "begin" && this.info) this.info.phase = "playing";
     this.seatNews(m);
     this.know(m);
+    if (m.acts && this.stale) this.complete();
     this.soon();
   }
 
@@ -91,10 +94,11 @@ export class TablePage {
     if (m.what === "sit" && net.me && m.person === net.me.person && this.info.seat === null) net.refresh(this.id);
   }
 
-  /** What an answer or a message says of the position. */
+  /** What an answer or a message says of the position. Messages that are made up for bring no view, but the last of them. */
   know(m) {
-    if (m.acts) { this.acts = m.acts; this.legal = null; }
-    if (m.view) { this.view = m.view; this.legal = m.legal ?? null; this.stale = false; } else if (m.moves) this.stale = true;
+    if (m.acts) this.acts = m.acts;
+    if (m.view) { this.view = m.view; this.legal = m.legal ?? null; this.stale = false; }
+    else if (m.what && m.what !== "say") { this.stale = true; this.legal = null; }
     if (m.left) { this.left = m.left; this.heard = Date.now(); }
     if (m.over) { this.over = m.over; if (this.info) this.info.phase = "over"; }
   }
@@ -103,9 +107,9 @@ export class TablePage {
   async complete() {
     if (this.info?.phase === "open" || this.info?.phase === "closed") return;
     await new Promise(resolve => setTimeout(resolve, 300));
-    if (!this.view) {
+    if (!this.view || this.stale) {
       const answer = await net.ask({ do: "view", table: this.id });
-      if (!answer.error && !this.view) { this.view = answer.view; this.stale = false; }
+      if (!answer.error && (!this.view || this.stale)) { this.view = answer.view; this.stale = false; }
     }
     if (this.mine && !this.legal && !this.sending) {
       const answer = await net.ask({ do: "legal", table: this.id });
@@ -147,8 +151,7 @@ export class TablePage {
   async sit() {
     const request = { do: "sit", salt: crypto.getRandomValues(new Uint32Array(2)).join("-") };
     if (this.invite) request.invite = this.invite;
-    const answer = await this.ask(request);
-    if (!answer.error) net.refresh(this.id);
+    await this.ask(request);   // what follows from it comes as a message: seatNews
   }
 
   async stand() {
@@ -240,7 +243,7 @@ export class TablePage {
     const button = (key, act, more) => h("button", { type: "button", onclick: act, "data-key": key, ...more }, t(key));
     const me = this.seat === null ? null : i.seats[Number(this.seat.slice(1)) - 1];
     const free = i.phase === "open" && i.seats.some(s => s.kind === "open" || (s.kind === "invited" && this.invite) ||
-      (s.kind === "held" && s.person === net.me?.person));
+      s.kind === "held");
     return [
       this.seat === null && free ? (net.me ? button("web.table.sit", () => this.sit(), { class: "lit" }) : h("p", null, t("web.table.sit_name"))) : null,
       me && i.phase === "playing" && me.away ? button("web.table.back", () => this.ask({ do: "back" }), { class: "lit" }) : null,
