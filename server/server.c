@@ -11,6 +11,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
+#include <unistd.h>
 
 enum { STOP_MS = 5000, METRICS = 16384 };
 
@@ -30,7 +31,7 @@ server_options server_usual_options(void)
                             .tables_per_person = 100,
                             .people_per_hour = 60,
                             .idle_minutes = 10,
-                            .threads = 1,
+                            .threads = 0,
                             .patience = 10,
                             .hooks = HOOKS_PUBLIC,
                             .log = LOG_INFO};
@@ -59,7 +60,7 @@ static const struct {
     {"tables-per-person", OPTION_NUMBER, AT(tables_per_person), 1, 1000000},
     {"people-per-hour", OPTION_NUMBER, AT(people_per_hour), 1, 3600000},
     {"idle-minutes", OPTION_NUMBER, AT(idle_minutes), 0, 100000},
-    {"threads", OPTION_NUMBER, AT(threads), 1, 64},
+    {"threads", OPTION_NUMBER, AT(threads), 0, 64},
     {"patience", OPTION_NUMBER, AT(patience), 1, 600},
     {"hooks", OPTION_HOOKS, AT(hooks), 0, 0},
     {"log", OPTION_LOG, AT(log), 0, 0},
@@ -201,7 +202,7 @@ static void answer_file(const net_request *q, net_answer *a)
         return;
     a->status = 200;
     a->type = file.type;
-    a->body = (const char *)file.bytes;
+    a->body = file.body;
     a->len = file.len;
     a->etag = file.etag;
     a->keep = true;
@@ -283,6 +284,12 @@ static void stop(hall *h)
         turn(h, 20);
 }
 
+static int threads_of(const server_options *o)
+{
+    long cores = sysconf(_SC_NPROCESSORS_ONLN);
+    return o->threads > 0 ? (int)o->threads : cores > 2 ? (int)cores - 1 : 1;
+}
+
 static bool open_parts(hall *h, struct err *e)
 {
     const server_options *o = h->options;
@@ -312,7 +319,7 @@ static bool open_parts(hall *h, struct err *e)
     h->store = h->net != NULL ? store_open(&kept, e) : NULL;
     if (h->store == NULL)
         return false;
-    h->think = think_open((int)o->threads, wake, h);
+    h->think = think_open(threads_of(o), wake, h);
     h->notices = notices_open(h->store, o->hooks, wake, h);
     return (h->think != NULL && h->notices != NULL) || err_set(e, 0, "err.session.memory", (er_span){"", 0});
 }
