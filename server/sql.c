@@ -79,8 +79,7 @@ int64_t sql_end(sql *db)
 int64_t sql_do_list(sql *db, const char *text, const sql_value *value, int count)
 {
     sql_ask_list(db, text, value, count);
-    while (sql_row(db)) {
-    }
+    while (sql_row(db)) {}
     return sql_end(db);
 }
 

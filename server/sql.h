@@ -75,7 +75,8 @@ bool sql_news(sql *, char *text, size_t cap);
 #define SQL_T(text) sql_of_text(text)
 #define SQL_S(at, len) ((sql_value){SQL_TEXT, 0, (at), (len)})
 #define SQL_B(at, len) ((sql_value){SQL_BYTES, 0, (at), (len)})
-#define SQL_LIST(...) (const sql_value[]){__VA_ARGS__}, (int)(sizeof((const sql_value[]){__VA_ARGS__}) / sizeof(sql_value))
+#define SQL_LIST(...) \
+    (const sql_value[]){__VA_ARGS__}, (int)(sizeof((const sql_value[]){__VA_ARGS__}) / sizeof(sql_value))
 
 sql_value sql_of_text(const char *zero_terminated_or_null);
 
@@ -92,8 +93,8 @@ int64_t sql_end(sql *);
 /* Columns of this row, from 0. Bytes and texts are valid until the next row. */
 int64_t sql_number(sql *, int column);
 er_span sql_bytes(sql *, int column);
-void sql_copy_text(sql *, int column, char *out, size_t cap);    /* cut if too long; always ends in a zero */
-void sql_copy_bytes(sql *, int column, uint8_t *out, size_t n);  /* zeros where there are fewer */
+void sql_copy_text(sql *, int column, char *out, size_t cap);   /* cut if too long; always ends in a zero */
+void sql_copy_bytes(sql *, int column, uint8_t *out, size_t n); /* zeros where there are fewer */
 
 /* ---- for the drivers ---- */
 

@@ -480,7 +480,8 @@ store *store_open(const store_options *options, struct err *e)
     s->options = *options;
     s->place = strdup(options->place);
     s->well = true;
-    bool good = (s->place != NULL && ids_start() && make_bell(s)) || err_set(e, 0, "err.session.memory", (er_span){"", 0});
+    bool good =
+        (s->place != NULL && ids_start() && make_bell(s)) || err_set(e, 0, "err.session.memory", (er_span){"", 0});
     if (good)
         s->db = sql_open(s->place, e);
     good = s->db != NULL && store_make_layout(s->db, e);

@@ -22,9 +22,11 @@ static const char *const layout[] = {
     " PRIMARY KEY (table_number, seat)) @rows",
     "CREATE INDEX seats_person ON seats (person, table_number)",
     "CREATE TABLE log (@log)",
-    "CREATE TABLE people (person @id, name TEXT NOT NULL, made BIGINT NOT NULL, hook_url TEXT NOT NULL, hook_key @bytes,"
+    "CREATE TABLE people (person @id, name TEXT NOT NULL, made BIGINT NOT NULL, hook_url TEXT NOT NULL, hook_key "
+    "@bytes,"
     " PRIMARY KEY (person)) @rows",
-    "CREATE TABLE tokens (hash @bytes, person @id, made BIGINT NOT NULL, seen BIGINT NOT NULL, PRIMARY KEY (hash)) @rows",
+    "CREATE TABLE tokens (hash @bytes, person @id, made BIGINT NOT NULL, seen BIGINT NOT NULL, PRIMARY KEY (hash)) "
+    "@rows",
     "CREATE INDEX tokens_person ON tokens (person)",
     "CREATE TABLE links (hash @bytes, person @id, expires BIGINT NOT NULL, PRIMARY KEY (hash)) @rows",
     "CREATE INDEX links_expires ON links (expires)",
@@ -70,7 +72,8 @@ static void write_part(const char *part, bool postgres, er_text *out)
 static int64_t find_version(sql *db)
 {
     int64_t version = 0;
-    (void)sql_do_list(db, "CREATE TABLE IF NOT EXISTS meta (name TEXT NOT NULL, value BIGINT NOT NULL, PRIMARY KEY (name))",
+    (void)sql_do_list(db,
+                      "CREATE TABLE IF NOT EXISTS meta (name TEXT NOT NULL, value BIGINT NOT NULL, PRIMARY KEY (name))",
                       NULL, 0);
     sql_ask_list(db, "SELECT value FROM meta WHERE name = 'layout'", NULL, 0);
     if (sql_row(db))

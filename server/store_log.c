@@ -19,7 +19,8 @@ static const char advance[] = "UPDATE heads SET last = $2, entry_number = last_i
 /* The entry before must be there: the log has no gaps. */
 static const char put_shared[] =
     "WITH put AS (INSERT INTO log (table_number, seq, at, mark, entry) SELECT t.number, $2, $3, $4, $5 FROM tables t "
-    "WHERE t.table_id = $1 AND ($2 = 1 OR EXISTS (SELECT 1 FROM log l WHERE l.table_number = t.number AND l.seq = $2 - 1)) "
+    "WHERE t.table_id = $1 AND ($2 = 1 OR EXISTS (SELECT 1 FROM log l WHERE l.table_number = t.number AND l.seq = $2 - "
+    "1)) "
     "ON CONFLICT DO NOTHING RETURNING seq) SELECT pg_notify('elbowroom', $1 || ' ' || seq) FROM put";
 
 bool store_put_entry(sql *db, const store_entry *e)
@@ -37,8 +38,8 @@ bool store_put_entry(sql *db, const store_entry *e)
 static const char find_end[] = "SELECT last, entry_number FROM heads WHERE number = " NUMBER;
 static const char find_entry[] = "SELECT seq, before, at, mark, entry FROM log WHERE number = $1";
 static const char find_mark[] = "SELECT mark FROM log WHERE table_number = " NUMBER " AND seq = $2";
-static const char find_after[] = "SELECT seq, at, entry FROM log WHERE table_number = " NUMBER
-                                 " AND seq > $2 ORDER BY seq LIMIT $3";
+static const char find_after[] =
+    "SELECT seq, at, entry FROM log WHERE table_number = " NUMBER " AND seq > $2 ORDER BY seq LIMIT $3";
 
 /* The last entry of a table: its seq and number; 0: there is none. */
 static uint32_t find_last(sql *db, const char *table, int64_t *number)

@@ -41,8 +41,7 @@ static void put_sitting(const store_append *a, sql *db)
 static void put_face(const store_append *a, sql *db)
 {
     const store_face *f = &a->face;
-    (void)sql_do(db,
-                 "UPDATE heads SET at = $2, phase = $3, listed = $4, due = $5, acts = $6 WHERE number = " NUMBER,
+    (void)sql_do(db, "UPDATE heads SET at = $2, phase = $3, listed = $4, due = $5, acts = $6 WHERE number = " NUMBER,
                  SQL_T(a->table), SQL_N(a->at), SQL_N(f->phase), SQL_N(f->listed), SQL_N(f->due), SQL_N(f->acts));
     if (f->summary != NULL)
         (void)sql_do(db, "UPDATE tables SET summary = $2 WHERE table_id = $1", SQL_T(a->table), SQL_T(f->summary));

@@ -7,7 +7,7 @@ import * as realms from "./realms.js";
 import { seatList } from "./seats.js";
 import { Talk } from "./talk.js";
 import * as turn from "./turn.js";
-import { great, has, name, refusal, t } from "./words.js";
+import { computer, great, has, name, refusal, t } from "./words.js";
 
 export class TablePage {
   info = null; view = null; legal = null; acts = []; over = null; left = null; heard = 0;
@@ -42,7 +42,7 @@ export class TablePage {
 
   seatName(seat) {
     const s = this.info?.seats?.[Number(seat.slice(1)) - 1];
-    return s?.name || (s?.level && t("web.seat.computer", t("web.level." + s.level))) || seat;
+    return s?.kind === "computer" ? computer(s.level) : s?.name || seat;
   }
 
   get words() {
@@ -206,6 +206,7 @@ export class TablePage {
     const line = this.turnLine();
     if (p.turn.textContent !== line) p.turn.textContent = line;
     p.turn.classList.toggle("lit", this.mine);
+    this.place.firstChild.classList.toggle("waiting", !this.view);
     turn.title(this.words, this.mine);
     if (this.info) turn.tell(this.id, this.mine, this.words);
     fill(p.actions, this.actions());

@@ -59,3 +59,8 @@ export function maps(set, seats) {
   return Object.keys(words).filter(k => /^map\.[a-z0-9_]+$/.test(k)).map(k => k.slice(4))
     .filter(k => words[`map.${k}.seats`] === String(seats) && (set === "mixed" || words[`map.${k}.set`] === world));
 }
+
+/** A computer's name: its level. */
+export function computer(level) {
+  return has("web.level." + level) ? t("web.seat.computer", t("web.level." + level)) : t("web.seat.machine");
+}
