@@ -9,6 +9,8 @@ import { Talk } from "./talk.js";
 import * as turn from "./turn.js";
 import { computer, great, has, name, refusal, t } from "./words.js";
 
+const RETRY = 4000;   // ms
+
 export class TablePage {
   info = null; view = null; legal = null; acts = []; over = null; left = null; heard = 0;
   own = 0; log = []; earlier = false; invite = null; sending = null; hints = null; next = null; offer = new Offer(); stale = true;   // stale: the view is older than the last message
@@ -32,6 +34,7 @@ export class TablePage {
 
   leave() {
     clearInterval(this.ticking);
+    clearTimeout(this.retry);
     net.detach(this.id);
   }
 
@@ -54,7 +57,13 @@ export class TablePage {
   // ---- what the server says ----
 
   attached(answer) {
-    if (answer.error) {
+    const gone = ["err.server.no_such_table", "err.server.not_invited"].includes(answer.error);
+    if (answer.error && !gone) {   // the database is away, or the like: it comes back
+      note(refusal(answer), "bad");
+      this.retry = setTimeout(() => net.refresh(this.id), RETRY);
+      return;
+    }
+    if (gone) {
       fill(this.place, h("p", { class: "slip" }, answer.error === "err.server.no_such_table" ? t("web.table.none") : refusal(answer)),
         h("p", null, h("a", { href: "/" }, t("web.home"))));
       return;
