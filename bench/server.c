@@ -135,7 +135,7 @@ static void ask_create(load *l, table *t)
     ask_begin(l, &t->seat[0], &text, "create");
     put_key(&text, "game", "realms");
     put_key(&text, "set", "surface");
-    put_key(&text, "map", l->game->map.key);
+    put_key(&text, "map", l->game->map->key);
     put_key(&text, "watch", "all");
     er_put(&text, ",\"seats\":[\"me\"");
     for (int i = 1; i < l->seats; i++)

@@ -5,6 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+enum { OVER_MS = 10000 };
+
 /* ---- finding ---- */
 
 static uint32_t hash_of(const char *id)
@@ -132,6 +134,8 @@ void rooms_drop(hosted *place)
 
 static bool is_idle(const hosted *place, int64_t since)
 {
+    if (place->state == HOSTED_READY && place->r.phase >= PHASE_OVER) /* hardly anybody comes back to these */
+        since = place->h->now - OVER_MS;
     return (place->state == HOSTED_READY || place->state == HOSTED_UNREAD || place->state == HOSTED_BROKEN) &&
            place->followers == 0 && place->first == NULL && !place->thinking && place->used < since;
 }
@@ -285,7 +289,7 @@ void rooms_news(void *host, const char *table, uint32_t seq)
 /* What will be told is written now, while the room is as it will be then; once for each seat and form that somebody follows. */
 static bool write_letters(hosted *place, const entry *e)
 {
-    size_t used = 0, cap = 0;
+    size_t used = 0;
     memset(place->letter, 0, sizeof place->letter);
     place->letter_person[0] = '\0';
     if (e->kind == ENTRY_SAY)
@@ -299,12 +303,12 @@ static bool write_letters(hosted *place, const entry *e)
         const char *text = letter_for(place, e, seat, place->follower[i].form, true, &len);
         if (text == NULL)
             continue;
-        if (used + len > cap) {
-            cap = used + 2 * len + 256;
-            char *more = realloc(place->letters, cap);
+        if (used + len > place->letter_room) {
+            char *more = realloc(place->letters, used + 2 * len + 256);
             if (more == NULL)
                 return false;
             place->letters = more;
+            place->letter_room = used + 2 * len + 256;
         }
         memcpy(place->letters + used, text, len);
         at[0] = (uint32_t)used;
@@ -476,8 +480,6 @@ static void commit_done(store_job *job)
     void (*then)(hosted *) = place->then;
     place->then = NULL;
     send_letters(place);
-    free(place->letters);
-    place->letters = NULL;
     if (then != NULL)
         then(place);
     if (place->state == HOSTED_READY)
@@ -579,6 +581,14 @@ static void sweep(hall *h)
     store_give_due(h->store, due);
 }
 
+/* The buffer stays while a room is busy: it would be asked for again and again. */
+static void forget_letters(hosted *place)
+{
+    free(place->letters);
+    place->letters = NULL;
+    place->letter_room = 0;
+}
+
 void rooms_tick(hall *h)
 {
     int64_t since = h->now - h->options->idle_minutes * 60000;
@@ -594,6 +604,8 @@ void rooms_tick(hall *h)
                 run_out(place);
             if (place->state == HOSTED_READY)
                 computers_go_on(place);
+            if (place->state == HOSTED_READY && h->now - place->used > 1000)
+                forget_letters(place);
             if (is_idle(place, since)) {
                 h->count.evictions++;
                 rooms_drop(place);

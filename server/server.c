@@ -267,6 +267,7 @@ static void turn(hall *h, int most_ms)
     think_collect(h->think);
     rooms_tick(h);
     notices_tick(h->notices, h->now);
+    store_go(h->store);
 }
 
 /* What was sent before the signal is still answered; nobody new comes in. */
@@ -293,8 +294,12 @@ static int threads_of(const server_options *o)
 static bool open_parts(hall *h, struct err *e)
 {
     const server_options *o = h->options;
-    store_options kept = {
-        .place = o->database, .patience = o->patience * 1000, .wake = wake, .news = rooms_news, .host = h};
+    store_options kept = {.place = o->database,
+                          .patience = o->patience * 1000,
+                          .gather = true,
+                          .wake = wake,
+                          .news = rooms_news,
+                          .host = h};
     net_options bounds = {.host = o->host,
                           .port = (int)o->port,
                           .max_peers = (int)o->max_connections,
