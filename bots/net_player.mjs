@@ -141,8 +141,9 @@ class Player {
   // Takes in what a message says of the position.
   know(message) {
     this.over = message.over ?? this.over;
-    if (message.acts) { this.acts = message.acts; this.legal = null; }
+    this.acts = message.acts ?? this.acts;
     if (message.view) { this.view = message.view; this.legal = message.legal ?? null; }
+    else if (message.what && message.what !== "say") this.view = this.legal = null;   // made up for: only the last brings a view
   }
 
   // A message of the table, or an answer to the move that was sent.

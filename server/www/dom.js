@@ -24,8 +24,8 @@ export function fill(place, ...children) {
   place.replaceChildren(...flat(children));
   if (key === null) return;
   const same = key && [...place.querySelectorAll("[data-key]")].find(e => e.dataset.key === key);
-  if (same) same.focus();
-  else if (place.tabIndex >= -1 && place.hasAttribute("tabindex")) place.focus({ preventScroll: true });
+  if (same && !same.matches(":disabled")) same.focus({ preventScroll: true });
+  else if (place.hasAttribute("tabindex")) place.focus({ preventScroll: true });
 }
 
 /** A labelled control: the label stands before it. */
@@ -40,12 +40,12 @@ export function select(choices, chosen, props) {
 
 let notes;
 
-/** A short word to the player, read out by screen readers; goes by itself. */
+/** A short word to the player, read out by screen readers; goes by itself, the sooner the shorter it is. */
 export function note(words, kind = "note") {
   notes ??= document.getElementById("notes");
   const box = h("p", { class: "note " + kind }, words);
   notes.append(box);
-  setTimeout(() => box.remove(), kind === "bad" ? 9000 : 4000);
+  setTimeout(() => box.remove(), 3000 + 60 * words.length);
 }
 
 export async function copy(text, words) {

@@ -2,7 +2,7 @@
 import { field, fill, h, note, select } from "./dom.js";
 import { net } from "./net.js";
 import * as turn from "./turn.js";
-import { maps, name, refusal, t } from "./words.js";
+import { computer, maps, name, refusal, t } from "./words.js";
 
 const LEVELS = ["easy", "normal", "hard", "expert"];
 const AGAIN = 15_000;   // ms between two looks at the lists
@@ -55,7 +55,7 @@ export class HomePage {
     const go = (key, more, look) => h("button", { type: "button", class: look, onclick: () =>
       this.create({ seats: ["me", this.level], hints: true, watch: "all", ...more }) }, t(key));
     fill(this.parts.quick, h("h1", null, t("web.quick.title")), h("p", { class: "dim" }, t("web.quick.why")),
-      h("div", { class: "row" }, field(t("web.seat.computer", "…").replace(/ ?\(…\)/, ""), levels),
+      h("div", { class: "row" }, field(t("web.seat.machine"), levels),
         go("web.quick.title", { game: "realms" }, "lit big"), go("web.quick.miners", { game: "miners" }, "big")));
   }
 
@@ -120,7 +120,8 @@ export class HomePage {
   }
 
   row(x) {
-    const who = x.seats.map(s => s.name || (s.kind === "computer" ? t("web.seat.computer", t("web.level." + (s.level ?? "normal"))) : t("web.seat." + (s.kind === "held" ? "invited" : s.kind)))).join(", ");
+    const who = x.seats.map(s => (s.kind === "computer" ? computer(s.name)
+      : s.name || t("web.seat." + (s.kind === "held" ? "invited" : s.kind)))).join(", ");
     return h("li", { class: x.yours ? "yours" : null }, h("a", { href: "/t/" + x.table, "data-key": x.table },
       h("strong", null, gameWords(x)),
       x.yours ? h("span", { class: "tag" }, t("web.your_turn")) : x.phase ? h("span", { class: "dim" }, t("web.phase." + x.phase)) : null,

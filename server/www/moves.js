@@ -94,7 +94,6 @@ function chanceWords(words, table) {
   const [what, ...rest] = words;
   switch (what) {
     case "die": return t("web.chance.die", rest[0]);
-    case "banner": return t("web.chance.banner", name("race", rest[0]));
     case "badge": return t("web.chance.badge", name("power", rest[0]));
     case "first": return t("web.chance.first", table.seatName(rest[0]));
     case "monsters": return t("web.chance.monsters", land(table.map, rest[0]));
@@ -130,14 +129,17 @@ export function logLines(message, table) {
   const lines = [];
   if (message.what === "begin") lines.push(t("web.log.begin"));
   else if (message.what !== "move") lines.push(t("web.log." + message.what, message.name ?? who));
-  let dealt = new Map();
+  const dealt = new Map(), combos = [];
   for (const move of message.moves ?? []) {
     const [seat, ...words] = move.split(" ");
     const picked = table.offer.follow(move);
     if (seat !== "chance") { lines.push(t("web.log.move", who, picked ?? moveWords(move, table))); continue; }
+    if (words[0] === "banner") { combos.push({ race: words[1] }); continue; }
+    if (words[0] === "badge" && combos.length && !combos.at(-1).power) { combos.at(-1).power = words[1]; continue; }
     const line = chanceWords(words, table);
     dealt.set(line, (dealt.get(line) ?? 0) + 1);   // "Ann draws a card" eight times is one line
   }
+  if (combos.length) lines.push(t("web.chance.combo", combos.map(c => (c.power ? comboName(c) : name("race", c.race))).join(", ")));
   for (const [line, times] of dealt) lines.push(times > 1 ? `${line} ×${times}` : line);
   return lines;
 }

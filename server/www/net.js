@@ -37,7 +37,7 @@ class Net extends EventTarget {
 
   /** From now on the table's messages go to `listener`: attached(answer), message(m). Comes back by itself after a loss. */
   attach(table, invite, listener) {
-    this.#tables.set(table, { table, invite, listener, last: 0 });
+    this.#tables.set(table, { table, invite, listener, last: 1 });   // the first entry is the table itself
     if (this.open) this.#attach(table);
   }
 

@@ -24,16 +24,18 @@ export function seatFacts(view, seat) {
 
 export const headline = view => `${t("web.realms.round", view.round, view.rounds)} · ${has("phase." + view.phase) ? t("phase." + view.phase) : view.phase}`;
 
-function tokensOf(view, combo) {
-  const army = view.armies.find(a => a.race === combo.race);
-  return army ? `${t("term.tray")}: ${army.tray}` : "";
+function tokensOf(combo) {
+  const parts = [`power.${combo.power}.tokens`, `race.${combo.race}.tokens`];
+  if (!parts.every(has)) return "";   // homemade: the page knows only its name
+  const [power, race] = parts.map(k => Number(t(k)));
+  return t("web.realms.brings", power + race, power, race);
 }
 
 function offer(view) {
   return h("section", null, h("h3", null, t("web.realms.offer")),
     h("ol", { class: "combos" }, view.offer.map(c => h("li", null,
       h("strong", null, comboName(c)), " ",
-      h("span", { class: "dim" }, [t("web.realms.price", c.price), c.coins ? t("web.realms.coins_on", c.coins) : null, tokensOf(view, c)]
+      h("span", { class: "dim" }, [t("web.realms.price", c.price), c.coins ? t("web.realms.coins_on", c.coins) : null, tokensOf(c)]
         .filter(Boolean).join(" · ")),
       h("small", null, ["power", "race"].map(k => `${k}.${c[k]}.help`).filter(has).map(k => t(k)).join(" "))))));
 }

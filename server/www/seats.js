@@ -6,7 +6,7 @@ import { t } from "./words.js";
 function seatWords(s, seat, table) {
   if (s.kind === "open" || s.kind === "invited") return t("web.seat." + s.kind);
   if (s.kind === "held") return t("web.seat.held", s.name ?? "");
-  if (s.kind === "computer") return s.name || t("web.seat.computer", t("web.level." + s.level));
+  if (s.kind === "computer") return table.seatName(seat);
   return table.seatName(seat) + (seat === table.seat ? ` (${t("web.seat.me")})` : "");
 }
 

@@ -7,7 +7,9 @@ import * as realms from "./realms.js";
 import { seatList } from "./seats.js";
 import { Talk } from "./talk.js";
 import * as turn from "./turn.js";
-import { great, has, name, refusal, t } from "./words.js";
+import { computer, great, has, name, refusal, t } from "./words.js";
+
+const RETRY = 4000;   // ms
 
 export class TablePage {
   info = null; view = null; legal = null; acts = []; over = null; left = null; heard = 0;
@@ -19,7 +21,7 @@ export class TablePage {
     this.parts = {
       head: h("div", { class: "head" }), turn: h("p", { class: "turn", role: "status", "aria-live": "polite" }),
       actions: h("div", { class: "actions" }), moves: h("section", { class: "moves", tabindex: "-1" }),
-      position: h("section", { class: "position" }), seats: h("section"), log: h("section", { class: "log" }),
+      position: h("section", { class: "position" }), seats: h("section", { class: "people" }), log: h("section", { class: "log" }),
       fair: h("details", { class: "fair" }),
     };
     const p = this.parts;
@@ -32,6 +34,7 @@ export class TablePage {
 
   leave() {
     clearInterval(this.ticking);
+    clearTimeout(this.retry);
     net.detach(this.id);
   }
 
@@ -42,7 +45,7 @@ export class TablePage {
 
   seatName(seat) {
     const s = this.info?.seats?.[Number(seat.slice(1)) - 1];
-    return s?.name || (s?.level && t("web.seat.computer", t("web.level." + s.level))) || seat;
+    return s?.kind === "computer" ? computer(s.level) : s?.name || seat;
   }
 
   get words() {
@@ -54,14 +57,22 @@ export class TablePage {
   // ---- what the server says ----
 
   attached(answer) {
-    if (answer.error) {
+    const gone = ["err.server.no_such_table", "err.server.not_invited"].includes(answer.error);
+    if (answer.error && !gone) {   // the database is away, or the like: it comes back
+      note(refusal(answer), "bad");
+      this.retry = setTimeout(() => net.refresh(this.id), RETRY);
+      return;
+    }
+    if (gone) {
       fill(this.place, h("p", { class: "slip" }, answer.error === "err.server.no_such_table" ? t("web.table.none") : refusal(answer)),
         h("p", null, h("a", { href: "/" }, t("web.home"))));
       return;
     }
     this.info = answer;
     this.own = answer.own;
-    if (answer.fresh) { this.log = []; this.offer.lost = true; this.earlier = answer.n > 1; }
+    this.acts = answer.acts;
+    this.next = answer.next || this.next;
+    if (answer.fresh) { this.log = []; this.offer.lost = true; this.earlier = answer.n > 1; this.legal = null; }
     this.know(answer);
     this.askInvite();
     this.render();
@@ -77,6 +88,7 @@ export class TablePage {
     if (m.what === "begin" && this.info) this.info.phase = "playing";
     this.seatNews(m);
     this.know(m);
+    if (m.acts && this.stale) this.complete();
     this.soon();
   }
 
@@ -91,10 +103,11 @@ export class TablePage {
     if (m.what === "sit" && net.me && m.person === net.me.person && this.info.seat === null) net.refresh(this.id);
   }
 
-  /** What an answer or a message says of the position. */
+  /** What an answer or a message says of the position. Messages that are made up for bring no view, but the last of them. */
   know(m) {
-    if (m.acts) { this.acts = m.acts; this.legal = null; }
-    if (m.view) { this.view = m.view; this.legal = m.legal ?? null; this.stale = false; } else if (m.moves) this.stale = true;
+    if (m.acts) this.acts = m.acts;
+    if (m.view) { this.view = m.view; this.legal = m.legal ?? null; this.stale = false; }
+    else if (m.what && m.what !== "say") { this.stale = true; this.legal = null; }
     if (m.left) { this.left = m.left; this.heard = Date.now(); }
     if (m.over) { this.over = m.over; if (this.info) this.info.phase = "over"; }
   }
@@ -103,9 +116,9 @@ export class TablePage {
   async complete() {
     if (this.info?.phase === "open" || this.info?.phase === "closed") return;
     await new Promise(resolve => setTimeout(resolve, 300));
-    if (!this.view) {
+    if (!this.view || this.stale) {
       const answer = await net.ask({ do: "view", table: this.id });
-      if (!answer.error && !this.view) { this.view = answer.view; this.stale = false; }
+      if (!answer.error && (!this.view || this.stale)) { this.view = answer.view; this.stale = false; }
     }
     if (this.mine && !this.legal && !this.sending) {
       const answer = await net.ask({ do: "legal", table: this.id });
@@ -147,8 +160,7 @@ export class TablePage {
   async sit() {
     const request = { do: "sit", salt: crypto.getRandomValues(new Uint32Array(2)).join("-") };
     if (this.invite) request.invite = this.invite;
-    const answer = await this.ask(request);
-    if (!answer.error) net.refresh(this.id);
+    await this.ask(request);   // what follows from it comes as a message: seatNews
   }
 
   async stand() {
@@ -203,6 +215,7 @@ export class TablePage {
     const line = this.turnLine();
     if (p.turn.textContent !== line) p.turn.textContent = line;
     p.turn.classList.toggle("lit", this.mine);
+    this.place.firstChild.classList.toggle("waiting", !this.view);
     turn.title(this.words, this.mine);
     if (this.info) turn.tell(this.id, this.mine, this.words);
     fill(p.actions, this.actions());
@@ -240,7 +253,7 @@ export class TablePage {
     const button = (key, act, more) => h("button", { type: "button", onclick: act, "data-key": key, ...more }, t(key));
     const me = this.seat === null ? null : i.seats[Number(this.seat.slice(1)) - 1];
     const free = i.phase === "open" && i.seats.some(s => s.kind === "open" || (s.kind === "invited" && this.invite) ||
-      (s.kind === "held" && s.person === net.me?.person));
+      s.kind === "held");
     return [
       this.seat === null && free ? (net.me ? button("web.table.sit", () => this.sit(), { class: "lit" }) : h("p", null, t("web.table.sit_name"))) : null,
       me && i.phase === "playing" && me.away ? button("web.table.back", () => this.ask({ do: "back" }), { class: "lit" }) : null,
