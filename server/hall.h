@@ -56,6 +56,7 @@ typedef enum hosted_state { HOSTED_READY, HOSTED_BUSY, HOSTED_UNREAD, HOSTED_BRO
 typedef struct attached {
     guest *g;
     tell_form form;
+    bool invited; /* came with the code */
 } attached;
 
 /* A room in memory. */
@@ -107,6 +108,7 @@ typedef struct hall {
     logs *log;
     guest *guests;
     int guest_count;
+    int asked; /* requests that are not answered yet */
     hosted *rooms[HALL_HASH];
     int room_count;
     hall_counts count;
@@ -146,7 +148,7 @@ void rooms_close(hall *);
 
 /* An entry has been made: it is committed, then told, then `then` is called. Takes the asker, which may be NULL. */
 void rooms_commit(hosted *, const entry *, const er_text *line, request *asker);
-void rooms_attach(hosted *, guest *, tell_form);
+bool rooms_attach(hosted *, guest *, tell_form, bool invited); /* false: she follows too many, or no memory */
 void rooms_detach(hosted *, guest *);
 void rooms_go_on(hosted *); /* the room is ready: what waits is done */
 

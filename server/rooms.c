@@ -5,7 +5,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { OVER_MS = 10000 };
+enum {
+    OVER_MS = 10000, /* a table that is over leaves memory after that */
+    RETRY_MS = 1000  /* a room that could not be read, but is followed, is tried again */
+};
 
 /* ---- finding ---- */
 
@@ -64,23 +67,27 @@ hosted *rooms_host(hall *h, er_span id)
 
 /* ---- followers ---- */
 
-void rooms_attach(hosted *place, guest *g, tell_form form)
+bool rooms_attach(hosted *place, guest *g, tell_form form, bool invited)
 {
     for (int i = 0; i < place->followers; i++)
         if (place->follower[i].g == g) {
             place->follower[i].form = form;
-            return;
+            place->follower[i].invited = place->follower[i].invited || invited;
+            return true;
         }
+    if (g->rooms >= HALL_ATTACHED)
+        return false;
     if (place->followers == place->follower_room) {
         int more = place->follower_room == 0 ? 2 : place->follower_room * 2;
         attached *list = realloc(place->follower, (size_t)more * sizeof *list);
         if (list == NULL)
-            return;
+            return false;
         place->follower = list;
         place->follower_room = more;
     }
-    place->follower[place->followers++] = (attached){g, form};
+    place->follower[place->followers++] = (attached){g, form, invited};
     g->at[g->rooms++] = place;
+    return true;
 }
 
 void rooms_detach(hosted *place, guest *g)
@@ -96,6 +103,19 @@ void rooms_detach(hosted *place, guest *g)
             break;
         }
     place->used = place->h->now;
+}
+
+/* Before the game anybody may look; when it has begun, those stay who may watch it. */
+static void show_out(hosted *place)
+{
+    spec_watch watch = place->r.spec.watch;
+    if (place->r.phase == PHASE_OPEN || watch == WATCH_ALL)
+        return;
+    for (int i = place->followers - 1; i >= 0; i--) {
+        const attached *f = &place->follower[i];
+        if (room_seat_of(&place->r, f->g->person) < 0 && !(watch == WATCH_INVITED && f->invited))
+            rooms_detach(place, f->g);
+    }
 }
 
 /* ---- leaving memory ---- */
@@ -205,6 +225,7 @@ static void remember_face(hosted *place)
 /* Followers are told what they have not seen; only the last entry has the position with it. */
 static void tell_rows(hosted *place, const store_load *load)
 {
+    show_out(place);
     for (uint32_t i = 0; i < load->rows; i++) {
         entry e;
         if (load->row[i].seq > place->seen && room_recall(&place->r, &load->row[i], &e))
@@ -368,6 +389,8 @@ void rooms_commit(hosted *place, const entry *e, const er_text *line, request *a
     place->asker = asker;
     place->state = HOSTED_BUSY;
     place->used = place->h->now;
+    if (e->kind == ENTRY_BEGIN)
+        show_out(place);
     if (a->text == NULL || line->full || !write_letters(place, e)) {
         free(a->text);
         a->text = NULL;
@@ -434,6 +457,11 @@ static void try_again(hosted *place)
         if (place->last == NULL)
             place->last = q;
         place->waiting++;
+    }
+    if (place->made_for != NULL) { /* somebody came to the new table before who made it sat */
+        guest_refuse_key(place->made_for, "err.server.busy");
+        request_free(place->made_for);
+        place->made_for = NULL;
     }
     read_log(place, 0);
 }
@@ -560,9 +588,8 @@ static void sweep_done(store_job *job)
     store_due *due = (store_due *)(void *)job;
     hall *h = job->host;
     h->sweeping = false;
-    for (int i = 0; job->result == STORE_DONE && i < due->tables; i++)
-        if (rooms_find(h, due->table[i]) == NULL)
-            (void)rooms_host(h, er_span_of(due->table[i]));
+    for (int i = 0; job->result == STORE_DONE && i < due->tables; i++) /* also those that could not be read */
+        (void)rooms_host(h, er_span_of(due->table[i]));
     free(due);
 }
 
@@ -606,6 +633,10 @@ void rooms_tick(hall *h)
                 computers_go_on(place);
             if (place->state == HOSTED_READY && h->now - place->used > 1000)
                 forget_letters(place);
+            if (place->state == HOSTED_UNREAD && place->followers > 0 && h->now - place->used >= RETRY_MS) {
+                place->used = h->now;
+                read_log(place, 0);
+            }
             if (is_idle(place, since)) {
                 h->count.evictions++;
                 rooms_drop(place);

@@ -33,6 +33,7 @@ server_options server_usual_options(void)
                             .idle_minutes = 10,
                             .threads = 0,
                             .patience = 10,
+                            .notice_seconds = 10,
                             .hooks = HOOKS_PUBLIC,
                             .log = LOG_INFO};
 }
@@ -62,6 +63,7 @@ static const struct {
     {"idle-minutes", OPTION_NUMBER, AT(idle_minutes), 0, 100000},
     {"threads", OPTION_NUMBER, AT(threads), 0, 64},
     {"patience", OPTION_NUMBER, AT(patience), 1, 600},
+    {"notice-seconds", OPTION_NUMBER, AT(notice_seconds), 1, 3600},
     {"hooks", OPTION_HOOKS, AT(hooks), 0, 0},
     {"log", OPTION_LOG, AT(log), 0, 0},
 #undef AT
@@ -277,7 +279,7 @@ static void stop(hall *h)
     logs_write(h->log, LOG_INFO, "stopping", NULL);
     net_deafen(h->net);
     h->stopping = true;
-    while (is_busy(h) && now_ms() < until)
+    while ((h->asked > 0 || is_busy(h)) && now_ms() < until)
         turn(h, 20);
     for (guest *g = h->guests; g != NULL; g = g->next)
         net_drop(g->peer, 1001, "going away");
@@ -325,7 +327,7 @@ static bool open_parts(hall *h, struct err *e)
     if (h->store == NULL)
         return false;
     h->think = think_open(threads_of(o), wake, h);
-    h->notices = notices_open(h->store, o->hooks, wake, h);
+    h->notices = notices_open(h->store, o->hooks, o->notice_seconds * 1000, wake, h);
     return (h->think != NULL && h->notices != NULL) || err_set(e, 0, "err.session.memory", (er_span){"", 0});
 }
 
