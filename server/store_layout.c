@@ -8,9 +8,9 @@
 
 /* @id: an id, compared byte by byte; @bytes: binary; @serial: a key that counts by itself; @key: a number that is the key;
    @rows: rows lie in the order of the key.
-   `heads` is what changes with every entry, so its rows are small and lie close together: a transaction of hundreds of entries at as
-   many tables writes few pages. For the same reason SQLite's log is written at its end only, and every entry names the one before it
-   (store_log.c); PostgreSQL keeps an index. */
+   `heads` is what changes with every entry, so its rows are small and lie close together: a transaction of hundreds of entries at
+   as many tables writes few pages. For the same reason SQLite's log is written at its end only, and every entry names the one
+   before it (store_log.c); PostgreSQL keeps an index. */
 static const char *const layout[] = {
     "CREATE TABLE tables (number @serial, table_id @id, secret @bytes, sitting TEXT NOT NULL, summary TEXT NOT NULL,"
     " UNIQUE (table_id))",
