@@ -292,11 +292,12 @@ static void close_connection(sql *base)
     free(p);
 }
 
-/* What goes before "dbname" may be said otherwise by the place itself. */
+/* What goes before "dbname" may be said otherwise by the place itself. A database that vanished is noticed within a minute. */
 static PGconn *connect_to(const char *place)
 {
-    const char *const word[] = {"connect_timeout", "tcp_user_timeout", "application_name", "dbname", NULL};
-    const char *const value[] = {"5", "15000", "elbowroom", place, NULL};
+    const char *const word[] = {"connect_timeout",  "tcp_user_timeout", "keepalives_idle", "keepalives_interval",
+                                "keepalives_count", "application_name", "dbname",          NULL};
+    const char *const value[] = {"5", "15000", "30", "10", "3", "elbowroom", place, NULL};
     return PQconnectdbParams(word, value, 1);
 }
 
