@@ -1,4 +1,5 @@
-/* verify.c - `elbowroom verify FILE...`: every record is replayed by the judge, its hash and score are compared. */
+/* verify.c - `elbowroom verify FILE...`: every record is replayed by the judge, its hash and score are
+   compared; where the secret of its dice is told, they are worked out again. */
 #include "cli/cli.h"
 
 #include <stdlib.h>
@@ -9,17 +10,26 @@ static void say_good(const cli *c, const char *path, const session *s, const ses
 {
     char hash[24];
     er_text text = er_text_on(hash, sizeof hash);
+    bool fair = s->fair.table[0] != '\0';
     er_put_hex(&text, session_hash(s), 16);
     if (f == FORM_WORDS) {
         cli_say(c, claim->has_hash ? "cli.verify.good" : "cli.verify.unclaimed", path, NUM(s->count), hash);
+        if (fair)
+            cli_say(c, claim->has_secret ? "cli.verify.dice" : "cli.verify.dice_untold", path, NUM(session_draws(s)));
     } else if (f == FORM_HASH) {
         fprintf(c->out, "%s %s\n", hash, path);
     } else {
         fputs("{\"file\":", c->out);
         cli_print_json(c->out, path);
-        fprintf(c->out, ",\"good\":true,\"moves\":%u,\"hash\":\"%s\",\"claimed\":%s}", (unsigned)s->count, hash,
-                claim->has_hash ? "true" : "false");
+        fprintf(c->out, ",\"good\":true,\"moves\":%u,\"hash\":\"%s\",\"claimed\":%s,\"fair\":%s", (unsigned)s->count,
+                hash, claim->has_hash ? "true" : "false", fair ? "true" : "false");
+        fprintf(c->out, ",\"dice\":%s}", claim->has_secret ? NUM(session_draws(s)) : "null");
     }
+}
+
+static bool holds(const session *s, const session_claim *claim, struct err *e)
+{
+    return session_claim_holds(s, claim, e) && (!claim->has_secret || session_fair_holds(s, claim, e));
 }
 
 /* The exit code that this file asks for. */
@@ -28,7 +38,7 @@ static int verify_file(const cli *c, const char *path, form f)
     session_claim claim = {0};
     struct err e = {0};
     session *s = cli_record_load(c, path, &claim, &e);
-    bool good = s != NULL && session_claim_holds(s, &claim, &e);
+    bool good = s != NULL && holds(s, &claim, &e);
     if (good)
         say_good(c, path, s, &claim, f);
     else if (f == FORM_JSON)

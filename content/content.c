@@ -19,6 +19,11 @@ const char *content_map_text(const char *key)
     return map ? content_map_sources[map - content_maps] : NULL;
 }
 
+const char *content_old_cards(int edition)
+{
+    return edition >= 1 && edition < miners_rules.version ? content_editions[edition - 1] : NULL;
+}
+
 /* ---- sets ---- */
 
 static const struct {
@@ -100,6 +105,11 @@ static const content_word *find_word(const char *key)
             high = middle;
     }
     return NULL;
+}
+
+const char *content_key(int n)
+{
+    return n >= 0 && n < content_word_count ? content_words[n].key : NULL;
 }
 
 const char *content_text(int lang, const char *key)

@@ -26,6 +26,9 @@ const char *content_map_text(const char *key);  /* the map's source, to read its
 /* Cards, events, boards and the Surface of Miners: file by file, sorted by name. */
 extern const miners_book content_book;
 
+/* The same of an older edition (content/miners/editionN), as text, for records that name it; NULL: no such edition. */
+const char *content_old_cards(int edition);
+
 /* ---- sets: whose races and powers are on the table ---- */
 
 enum {
@@ -50,6 +53,7 @@ const char *content_lang_code(int lang); /* NULL past the end */
 
 /* The text of a key; English where the language has none, the key itself where English has none. Never NULL. */
 const char *content_text(int lang, const char *key);
+const char *content_key(int n); /* all keys, from 0; NULL past the end */
 
 /* `{1}` to `{9}` of a pattern become the arguments, made plain. */
 void content_fill(er_text *, er_span pattern, const char *const *args, size_t count);

@@ -17,4 +17,6 @@ extern const int content_word_count;
 
 extern const char *const content_map_sources[]; /* as content_maps */
 
+extern const char *const content_editions[]; /* from edition 1 on, to the one before today's; then NULL */
+
 #endif

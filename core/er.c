@@ -30,7 +30,14 @@ static void print_arg(const er_game *g, uint8_t kind, int value, er_text *out)
     }
 }
 
-void er_move_print(const er_game *g, const er_move *m, er_text *out)
+/* Whether what the move names is for that seat's eyes. */
+static bool is_known_to(const er_verb *verb, const er_move *m, int seat)
+{
+    int whose = verb->chance && verb->arg[0] == ER_ARG_SEAT ? m->arg[0] : m->seat;
+    return !verb->secret || whose == seat;
+}
+
+static void print_move(const er_game *g, const er_move *m, bool everything, int seat, er_text *out)
 {
     if (m->verb >= g->rules->verb_count) {
         er_put(out, "?");
@@ -45,8 +52,22 @@ void er_move_print(const er_game *g, const er_move *m, er_text *out)
     }
     er_put_char(out, ' ');
     er_put(out, verb->word);
+    bool known = everything || is_known_to(verb, m, seat);
     for (int i = 0; i < ER_MAX_ARGS && verb->arg[i] != ER_ARG_END; i++)
-        print_arg(g, verb->arg[i], m->arg[i], out);
+        if (known || verb->arg[i] == ER_ARG_SEAT)
+            print_arg(g, verb->arg[i], m->arg[i], out);
+        else
+            er_put(out, " ?");
+}
+
+void er_move_print(const er_game *g, const er_move *m, er_text *out)
+{
+    print_move(g, m, true, -1, out);
+}
+
+void er_move_print_for(const er_game *g, const er_move *m, int seat, er_text *out)
+{
+    print_move(g, m, false, seat, out);
 }
 
 /* "p3" as a number from 0; false when it is not a seat of this game. */

@@ -75,6 +75,7 @@ enum { ER_ARG_END, ER_ARG_NUMBER, ER_ARG_SEAT, ER_ARG_NAMED };
 typedef struct er_verb {
     const char *word;
     bool chance; /* a pick of chance, not a seat's decision */
+    bool secret; /* what it names, only the seat knows that makes it, or that it is for (its first argument) */
     uint8_t arg[ER_MAX_ARGS];
 } er_verb;
 
@@ -173,6 +174,8 @@ er_err er_apply(const er_game *, er_state *, const er_move *, er_events *, unsig
 /* One text form for moves: terminal, protocol, records, tests. Parse refuses what is not exactly one move. */
 void er_move_print(const er_game *, const er_move *, er_text *);
 er_err er_move_parse(const er_game *, er_span, er_move *);
+/* The same for the eyes of a seat (-1: a spectator): what it may not know is a `?`, "p2 play ?". */
+void er_move_print_for(const er_game *, const er_move *, int seat, er_text *);
 bool er_move_same(const er_move *, const er_move *);
 
 /* A 64-bit fingerprint of the saved state: the same in every build. */

@@ -227,7 +227,7 @@ enum miners_news {
 enum { MINERS_ARG_CARD = ER_ARG_NAMED, MINERS_ARG_EVENT, MINERS_ARG_SIDE, MINERS_ARG_FACTION, MINERS_ARG_HALF };
 
 enum miners_verb {
-#define VERB(id, word, chance, a, b, c) MINERS_VERB_##id,
+#define VERB(id, word, chance, secret, a, b, c) MINERS_VERB_##id,
 #include "miners/verbs.def"
     MINERS_VERB_COUNT
 };

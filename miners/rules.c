@@ -13,7 +13,7 @@ static const er_verb verbs[MINERS_VERB_COUNT] = {
 #define SIDE MINERS_ARG_SIDE
 #define FACTION MINERS_ARG_FACTION
 #define HALF MINERS_ARG_HALF
-#define VERB(id, word, chance, a, b, c) [MINERS_VERB_##id] = {word, chance, {a, b, c}},
+#define VERB(id, word, chance, secret, a, b, c) [MINERS_VERB_##id] = {word, chance, secret, {a, b, c}},
 #include "miners/verbs.def"
 #undef END
 #undef NUMBER
@@ -365,7 +365,7 @@ const miners_book *miners_book_of(const er_game *g)
 
 const er_rules miners_rules = {
     .key = "miners",
-    .version = 1,
+    .version = 2, /* 1: other cards (content/miners/edition1), the same rules */
     .min_seats = 1,
     .max_seats = ER_MAX_SEATS,
     .state_size = sizeof(miners_state),

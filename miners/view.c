@@ -2,6 +2,17 @@
  * sealed one. The decks of a view hold all cards that it does not show. */
 #include "miners/state.h"
 
+/* By level: where in a hand a card was is not for the others. */
+static void sort_hand(miners_seat *p)
+{
+    for (int i = 1; i < p->hand_count; i++)
+        for (int k = i; k > 0 && p->hand[k] < p->hand[k - 1]; k--) {
+            uint8_t card = p->hand[k];
+            p->hand[k] = p->hand[k - 1];
+            p->hand[k - 1] = card;
+        }
+}
+
 void miners_view(const er_game *g, const er_state *state, int seat, er_state *out)
 {
     const miners_setup *su = miners_setup_of(g);
@@ -20,6 +31,7 @@ void miners_view(const er_game *g, const er_state *state, int seat, er_state *ou
             miners_to_deck(su, s, card);
             p->hand[k] = (uint8_t)(UNKNOWN_CARD + su->card_level[card]);
         }
+        sort_hand(p);
     }
 }
 

@@ -12,7 +12,7 @@ enum {
 };
 
 const er_verb realms_verbs[VERB_COUNT] = {
-#define VERB(id, text, by_chance, a, b) [VERB_##id] = {text, by_chance, {ARG_##a, ARG_##b}},
+#define VERB(id, text, by_chance, a, b) [VERB_##id] = {.word = text, .chance = by_chance, .arg = {ARG_##a, ARG_##b}},
 #include "realms/verbs.def"
 };
 

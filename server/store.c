@@ -35,6 +35,9 @@ struct store {
     pthread_t thread;
     int bell[2]; /* a byte wakes the thread */
 
+    jobs given; /* the host's own: not yet handed over */
+    uint64_t count_given;
+
     /* the thread's own */
     sql *db;
     jobs held; /* taken, not done */
@@ -77,6 +80,19 @@ static store_job *pull(jobs *list)
     return job;
 }
 
+/* Puts a list behind another one. */
+static void join(jobs *to, jobs *list)
+{
+    if (list->first == NULL)
+        return;
+    if (to->first == NULL)
+        to->first = list->first;
+    else
+        to->last->next = list->first;
+    to->last = list->last;
+    *list = (jobs){0};
+}
+
 static void ring(store *s)
 {
     (void)!write(s->bell[1], "", 1);
@@ -88,9 +104,20 @@ void store_give(store *s, store_job *job, store_run *run)
     job->result = STORE_FAILED;
     job->why[0] = '\0';
     job->given = now_us() / 1000;
+    push(&s->given, job);
+    s->count_given++;
+    if (!s->options.gather)
+        store_go(s);
+}
+
+void store_go(store *s)
+{
+    if (s->given.first == NULL)
+        return;
     (void)pthread_mutex_lock(&s->lock);
-    push(&s->waiting, job);
-    s->count_waiting++;
+    join(&s->waiting, &s->given);
+    s->count_waiting += s->count_given;
+    s->count_given = 0;
     bool asleep = s->asleep;
     s->asleep = false;
     (void)pthread_mutex_unlock(&s->lock);
@@ -106,17 +133,12 @@ static void hand_back(store *s, jobs *list, uint64_t count, uint64_t failed)
     if (list->first == NULL)
         return;
     (void)pthread_mutex_lock(&s->lock);
-    if (s->done.first == NULL)
-        s->done.first = list->first;
-    else
-        s->done.last->next = list->first;
-    s->done.last = list->last;
+    join(&s->done, list);
     s->count_waiting -= count;
     s->figures.jobs += count;
     s->figures.failures += failed;
     bool closing = s->closing;
     (void)pthread_mutex_unlock(&s->lock);
-    *list = (jobs){0};
     if (!closing && s->options.wake != NULL)
         s->options.wake(s->options.host);
 }
@@ -370,14 +392,7 @@ static int sleep_time(const store *s)
 static bool take_jobs(store *s, bool *sleep)
 {
     (void)pthread_mutex_lock(&s->lock);
-    if (s->waiting.first != NULL) {
-        if (s->held.first == NULL)
-            s->held.first = s->waiting.first;
-        else
-            s->held.last->next = s->waiting.first;
-        s->held.last = s->waiting.last;
-        s->waiting = (jobs){0};
-    }
+    join(&s->held, &s->waiting);
     bool over = s->held.first == NULL && s->closing;
     *sleep = s->pause > 0 || s->held.first == NULL;
     s->asleep = *sleep && s->held.first == NULL;
@@ -528,6 +543,7 @@ void store_close(store *s)
 {
     if (s == NULL)
         return;
+    store_go(s);
     (void)pthread_mutex_lock(&s->lock);
     s->closing = true;
     (void)pthread_mutex_unlock(&s->lock);

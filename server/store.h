@@ -51,6 +51,7 @@ typedef struct store_job {
 typedef struct store_options {
     const char *place;        /* a file of SQLite, or postgresql://… */
     int64_t patience;         /* ms that a job waits for a database which is away, before it fails */
+    bool gather;       /* jobs wait for store_go: what came in together is committed together */
     void (*wake)(void *host); /* from the store's thread: something is done; call store_collect soon */
     /* From store_collect: another store (another process) has appended to that table; seq 0: news may have been lost, look at
        every table. PostgreSQL only. May be NULL. */
@@ -60,6 +61,7 @@ typedef struct store_options {
 
 store *store_open(const store_options *, struct err *e); /* makes or renews the layout; NULL: `e` says why */
 void store_close(store *);                               /* runs what waits, calls back nothing more; NULL is fine */
+void store_go(store *);                                  /* with `gather`: the jobs given so far are run */
 int store_collect(store *);                              /* how many jobs were called back */
 bool store_is_well(store *);                             /* the last transaction went well, and the connection stands */
 

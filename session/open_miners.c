@@ -1,37 +1,59 @@
-/* open_miners.c - a table of Miners: the book of cards, events and boards that is lent, what is homemade, the setup. */
+/* open_miners.c - a table of Miners: the book of cards, events and boards that is lent or, of an older edition, read from
+   its text; what is homemade; the setup. */
 #include "session/games.h"
 
 #include <stdlib.h>
 
 static const er_span NOTHING = {"", 0};
 
-static bool read_own(session *s, er_span text, struct err *e)
+/* NULL: `e` says why. */
+static miners_book *read_book(er_span text, struct err *e)
 {
     er_fault fault = {0};
-    if (text.len == 0)
-        return true;
-    s->own_book = calloc(1, sizeof *s->own_book);
-    if (s->own_book == NULL)
-        return err_set(e, 0, "err.session.memory", NOTHING);
-    return miners_read(text, s->own_book, &fault) ||
-           err_because(e, fault.line, "err.session.cards_fault", fault.key, fault.word);
+    miners_book *book = calloc(1, sizeof *book);
+    if (book == NULL) {
+        (void)err_set(e, 0, "err.session.memory", NOTHING);
+        return NULL;
+    }
+    if (miners_read(text, book, &fault))
+        return book;
+    (void)err_because(e, fault.line, "err.session.cards_fault", fault.key, fault.word);
+    free(book);
+    return NULL;
 }
 
-bool session_open_miners(session *s, const session_library *lib, const session_table *t, struct err *e)
+static bool make_setup(session *s, const miners_book *shipped, const session_table *t, struct err *e)
 {
     char reason[ERR_DETAIL];
     er_text why = er_text_on(reason, sizeof reason);
-    if (lib->book == NULL)
-        return err_set(e, 0, "err.session.no_such_game", er_span_of(miners_rules.key));
-    if (!read_own(s, t->cards_text, e))
-        return false;
+    miners_choice choice = {.shipped = shipped, .own = s->own_book, .options = t->options, .seats = t->seats};
     s->miners = calloc(1, miners_setup_size());
     if (s->miners == NULL)
         return err_set(e, 0, "err.session.memory", NOTHING);
-    miners_choice choice = {.shipped = lib->book, .own = s->own_book, .options = t->options, .seats = t->seats};
     er_err refused = miners_setup_make(&choice, s->miners, &why);
     if (refused.key != NULL)
         return err_from(e, 0, refused, reason);
     s->game = miners_game(s->miners);
     return true;
+}
+
+/* The setup holds a copy of the book. */
+static bool make_old_setup(session *s, const session_library *lib, const session_table *t, struct err *e)
+{
+    const char *text = lib->old_cards != NULL ? lib->old_cards(s->edition) : NULL;
+    if (text == NULL)
+        return err_set(e, 0, "err.record.unknown_version", er_span_of(miners_rules.key));
+    miners_book *book = read_book(er_span_of(text), e);
+    bool good = book != NULL && make_setup(s, book, t, e);
+    free(book);
+    return good;
+}
+
+bool session_open_miners(session *s, const session_library *lib, const session_table *t, struct err *e)
+{
+    if (lib->book == NULL)
+        return err_set(e, 0, "err.session.no_such_game", er_span_of(miners_rules.key));
+    if (t->cards_text.len > 0 && (s->own_book = read_book(t->cards_text, e)) == NULL)
+        return false;
+    return s->edition < miners_rules.version ? make_old_setup(s, lib, t, e) : make_setup(s, lib->book, t, e);
 }

@@ -23,6 +23,8 @@ typedef struct reader {
     session_table table;
     er_span name[ER_MAX_SEATS];
     int name_line[ER_MAX_SEATS];
+    fair_terms fair;
+    int salt_line[ER_MAX_SEATS];
     bundle map, tiles, cards, position;
     session *game;
     session_claim claim;
@@ -86,6 +88,7 @@ static bool read_rules(reader *r, er_span rest)
     if (!er_span_int(version, 1, session_rules((session_game)game)->version, &number))
         return fail(r, "err.record.unknown_version", version);
     r->rules = true;
+    r->table.edition = (uint16_t)number;
     return nothing_left(r, rest);
 }
 
@@ -178,12 +181,20 @@ static bool read_option(reader *r, er_span rest)
     return true;
 }
 
+static bool read_seat(reader *r, er_span seat, int *out)
+{
+    if (seat.len != 2 || seat.at[0] != 'p' || seat.at[1] < '1' || seat.at[1] > '0' + ER_MAX_SEATS)
+        return fail(r, "err.no_such_seat", seat);
+    *out = seat.at[1] - '1';
+    return true;
+}
+
 static bool read_name(reader *r, er_span rest)
 {
     er_span seat = er_next_word(&rest);
-    if (seat.len != 2 || seat.at[0] != 'p' || seat.at[1] < '1' || seat.at[1] > '0' + ER_MAX_SEATS)
-        return fail(r, "err.no_such_seat", seat);
-    int i = seat.at[1] - '1';
+    int i = 0;
+    if (!read_seat(r, seat, &i))
+        return false;
     if (r->name[i].len > 0)
         return fail(r, "err.record.twice", seat);
     if (rest.len > 0) {
@@ -195,6 +206,50 @@ static bool read_name(reader *r, er_span rest)
     r->name[i] = rest;
     r->name_line[i] = r->line;
     return true;
+}
+
+/* As many bytes as two digits each fill. */
+static bool read_hex(er_span word, uint8_t *out, size_t bytes)
+{
+    if (word.len != 2 * bytes)
+        return false;
+    for (size_t i = 0; i < word.len; i++) {
+        char c = word.at[i];
+        bool digit = c >= '0' && c <= '9';
+        if (!digit && !(c >= 'a' && c <= 'f'))
+            return false;
+        unsigned high = i % 2 == 0 ? 0 : out[i / 2];
+        out[i / 2] = (uint8_t)(high << 4 | (unsigned)(digit ? c - '0' : c - 'a' + 10));
+    }
+    return true;
+}
+
+static bool read_fair(reader *r, er_span rest)
+{
+    er_span table = er_next_word(&rest), commit = er_next_word(&rest);
+    if (r->fair.table[0] != '\0')
+        return fail(r, "err.record.twice", er_span_of("fair"));
+    if (!fair_is_table(table))
+        return fail(r, "err.fair.bad_table", table);
+    if (!read_hex(commit, r->fair.commit, FAIR_BYTES))
+        return fail(r, "err.fair.bad_bytes", commit);
+    memcpy(r->fair.table, table.at, table.len);
+    return nothing_left(r, rest);
+}
+
+static bool read_salt(reader *r, er_span rest)
+{
+    er_span seat = er_next_word(&rest), salt = er_next_word(&rest);
+    int i = 0;
+    if (!read_seat(r, seat, &i))
+        return false;
+    if (r->salt_line[i] > 0)
+        return fail(r, "err.record.twice", seat);
+    if (!fair_is_salt(salt))
+        return fail(r, "err.fair.bad_salt", salt);
+    memcpy(r->fair.salt[i], salt.at, salt.len);
+    r->salt_line[i] = r->line;
+    return nothing_left(r, rest);
 }
 
 static bool gather(reader *r, bundle *b, er_span rest)
@@ -257,6 +312,17 @@ static bool set_names(reader *r)
     return true;
 }
 
+static bool set_fair(reader *r)
+{
+    for (int i = 0; i < ER_MAX_SEATS; i++) {
+        if (r->salt_line[i] > 0 && r->fair.table[0] == '\0')
+            return err_set(r->e, r->salt_line[i], "err.record.word_missing", er_span_of("fair"));
+        if (r->salt_line[i] > 0 && i >= r->game->game.seats)
+            return err_set(r->e, r->salt_line[i], "err.no_such_seat", NOTHING);
+    }
+    return session_set_fair(r->game, &r->fair, r->e);
+}
+
 /* The lines that a refusal of the table is about. */
 static const bundle *to_blame(const reader *r, const char *key)
 {
@@ -283,7 +349,7 @@ static bool open_game(reader *r)
             *r->e = e;
         return refuse_gathered(r, to_blame(r, e.key));
     }
-    if (!set_names(r))
+    if (!set_names(r) || !set_fair(r))
         return false;
     er_span position = {r->position.at, r->position.len};
     if (position.len > 0 && !session_set_position(r->game, position, r->e))
@@ -301,7 +367,7 @@ static bool read_header_line(reader *r, er_span line)
         {"rules", read_rules},           {"map", read_map},   {"seats", read_seats},     {"rounds", read_rounds},
         {"option", read_option},         {"name", read_name}, {"mapline", read_mapline}, {"tile", read_tile},
         {"position", read_position},     {"set", read_set},   {"places", read_places},   {"draw", read_draw},
-        {"everything", read_everything}, {"card", read_card},
+        {"everything", read_everything}, {"card", read_card}, {"fair", read_fair},       {"salt", read_salt},
     };
     er_span rest = line;
     er_span word = er_next_word(&rest);
@@ -335,31 +401,16 @@ static bool read_move_line(reader *r, er_span line)
     return false;
 }
 
-static bool read_hex(er_span word, uint64_t *out)
-{
-    uint64_t v = 0;
-    if (word.len != 16)
-        return false;
-    for (size_t i = 0; i < word.len; i++) {
-        char c = word.at[i];
-        if (c >= '0' && c <= '9')
-            v = v << 4 | (uint64_t)(c - '0');
-        else if (c >= 'a' && c <= 'f')
-            v = v << 4 | (uint64_t)(c - 'a' + 10);
-        else
-            return false;
-    }
-    *out = v;
-    return true;
-}
-
 static bool read_hash(reader *r, er_span rest)
 {
     er_span word = er_next_word(&rest);
+    uint8_t bytes[8];
     if (r->claim.has_hash)
         return fail(r, "err.record.twice", er_span_of("hash"));
-    if (!read_hex(word, &r->claim.hash))
+    if (!read_hex(word, bytes, sizeof bytes))
         return fail(r, "err.record.bad_hash", word);
+    for (size_t i = 0; i < sizeof bytes; i++)
+        r->claim.hash = r->claim.hash << 8 | bytes[i];
     r->claim.has_hash = true;
     r->claim.hash_line = r->line;
     return nothing_left(r, rest);
@@ -379,6 +430,20 @@ static bool read_score(reader *r, er_span rest)
     return nothing_left(r, rest);
 }
 
+static bool read_secret(reader *r, er_span rest)
+{
+    er_span word = er_next_word(&rest);
+    if (r->claim.has_secret)
+        return fail(r, "err.record.twice", er_span_of("secret"));
+    if (r->fair.table[0] == '\0')
+        return fail(r, "err.record.word_missing", er_span_of("fair"));
+    if (!read_hex(word, r->claim.secret, FAIR_BYTES))
+        return fail(r, "err.fair.bad_bytes", word);
+    r->claim.has_secret = true;
+    r->claim.secret_line = r->line;
+    return nothing_left(r, rest);
+}
+
 static bool read_ending_line(reader *r, er_span line)
 {
     er_span rest = line;
@@ -387,6 +452,8 @@ static bool read_ending_line(reader *r, er_span line)
         return read_hash(r, rest);
     if (er_span_is(word, "score"))
         return read_score(r, rest);
+    if (er_span_is(word, "secret"))
+        return read_secret(r, rest);
     return fail(r, "err.record.unknown_word", word);
 }
 

@@ -23,7 +23,7 @@ static size_t record_bound(const session *s)
         texts += strlen(text[i]);
         lines += lines_in(text[i]);
     }
-    return 1024 + ER_MAX_SEATS * (SESSION_NAME + 16) + texts + lines * (word + 2) + (size_t)s->count * ER_MOVE_TEXT;
+    return 2048 + ER_MAX_SEATS * (SESSION_NAME + 16) + texts + lines * (word + 2) + (size_t)s->count * ER_MOVE_TEXT;
 }
 
 /* Every line of a text behind a word. */
@@ -71,16 +71,41 @@ static void put_set(const session *s, er_text *out)
         put_number_line(out, "draw", s->draw);
 }
 
+static void put_bytes(er_text *out, const uint8_t *bytes, size_t n)
+{
+    for (size_t i = 0; i < n; i++)
+        er_put_hex(out, bytes[i], 2);
+    er_put_char(out, '\n');
+}
+
+static void put_fair(const session *s, er_text *out)
+{
+    if (s->fair.table[0] == '\0')
+        return;
+    er_put(out, "fair ");
+    er_put(out, s->fair.table);
+    er_put_char(out, ' ');
+    put_bytes(out, s->fair.commit, FAIR_BYTES);
+    for (int seat = 0; seat < s->game.seats; seat++)
+        if (s->fair.salt[seat][0] != '\0') {
+            er_put(out, "salt p");
+            er_put_int(out, seat + 1);
+            er_put_char(out, ' ');
+            er_put(out, s->fair.salt[seat]);
+            er_put_char(out, '\n');
+        }
+}
+
 static void put_header(const session *s, er_text *out)
 {
     er_put(out, "elbowroom record 1\nrules ");
     er_put(out, s->game.rules->key);
     er_put_char(out, ' ');
-    er_put_int(out, s->game.rules->version);
+    er_put_int(out, s->edition);
     er_put_char(out, '\n');
     if (s->kind == SESSION_REALMS) {
         er_put(out, "map ");
-        er_put(out, s->map.key);
+        er_put(out, s->map->key);
         er_put_char(out, '\n');
     }
     put_number_line(out, "seats", s->game.seats);
@@ -124,6 +149,11 @@ static void put_ending(const session *s, er_text *out)
 
 char *session_record_write(const session *s, bool ending, size_t *len)
 {
+    return session_record_write_with(s, ending, NULL, len);
+}
+
+char *session_record_write_with(const session *s, bool ending, const uint8_t *secret, size_t *len)
+{
     if (s->start == SESSION_SNAPSHOT)
         return NULL;
     size_t bound = record_bound(s);
@@ -132,6 +162,7 @@ char *session_record_write(const session *s, bool ending, size_t *len)
         return NULL;
     er_text out = er_text_on(buffer, bound);
     put_header(s, &out);
+    put_fair(s, &out);
     put_lines(&out, "mapline", s->map_text);
     put_lines(&out, "tile", s->tiles_text);
     put_lines(&out, "card", s->cards_text);
@@ -144,6 +175,10 @@ char *session_record_write(const session *s, bool ending, size_t *len)
     er_put(&out, "end\n");
     if (ending)
         put_ending(s, &out);
+    if (secret != NULL) {
+        er_put(&out, "secret ");
+        put_bytes(&out, secret, FAIR_BYTES);
+    }
     if (len != NULL)
         *len = out.len;
     return buffer;

@@ -69,6 +69,18 @@ static bool belongs(const session_table *t, struct err *e)
     return true;
 }
 
+static bool choose_edition(session *s, const session_table *t, struct err *e)
+{
+    char number[12];
+    er_text text = er_text_on(number, sizeof number);
+    uint16_t newest = session_rules(t->game)->version;
+    s->edition = t->edition > 0 ? t->edition : newest;
+    if (s->edition <= newest)
+        return true;
+    er_put_int(&text, s->edition);
+    return err_set(e, 0, "err.record.unknown_version", er_span_of(number));
+}
+
 static bool begin_game(session *s, const session_table *t, struct err *e)
 {
     char reason[ERR_DETAIL];
@@ -91,26 +103,62 @@ session *session_open(const session_library *lib, const session_table *t, struct
         return NULL;
     }
     s->kind = t->game;
-    if (belongs(t, e) && keep_texts(s, t, e) && session_rows[t->game].open(s, lib, t, e) && begin_game(s, t, e))
+    s->users = 1;
+    if (belongs(t, e) && choose_edition(s, t, e) && keep_texts(s, t, e) && session_rows[t->game].open(s, lib, t, e) &&
+        begin_game(s, t, e))
         return s;
     session_close(s);
     return NULL;
+}
+
+session *session_twin(session *s)
+{
+    session *of = s->of != NULL ? s->of : s, *twin = malloc(sizeof *twin);
+    char *position = calloc(1, 1);
+    if (twin == NULL || position == NULL) {
+        free(twin);
+        free(position);
+        return NULL;
+    }
+    *twin = *of;
+    twin->of = of;
+    of->users++;
+    twin->position_text = position;
+    twin->log = NULL;
+    twin->room = 0;
+    memset(twin->name, 0, sizeof twin->name);
+    session_renew(twin);
+    return twin;
+}
+
+/* The last who uses it frees what is shared. */
+static void let_go(session *s)
+{
+    if (--s->users > 0)
+        return;
+    free(s->setup);
+    free(s->miners);
+    free(s->own_book);
+    free(s->tiles);
+    free(s->map);
+    free(s->cards_text);
+    free(s->tiles_text);
+    free(s->map_text);
+    free(s);
 }
 
 void session_close(session *s)
 {
     if (s == NULL)
         return;
-    free(s->setup);
-    free(s->miners);
-    free(s->own_book);
-    free(s->tiles);
     free(s->position_text);
-    free(s->cards_text);
-    free(s->tiles_text);
-    free(s->map_text);
     free(s->log);
-    free(s);
+    s->position_text = NULL;
+    s->log = NULL;
+    session *of = s->of != NULL ? s->of : s;
+    if (of != s)
+        free(s);
+    let_go(of);
 }
 
 /* ---- names, other starts ---- */
@@ -243,7 +291,7 @@ static bool make_room(session *s)
 {
     if (s->count < s->room)
         return true;
-    uint32_t room = s->room == 0 ? 256 : s->room * 2;
+    uint32_t room = s->room == 0 ? 64 : s->room * 2;
     session_entry *log = realloc(s->log, room * sizeof *log);
     if (log == NULL)
         return false;

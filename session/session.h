@@ -11,6 +11,7 @@
 #include "miners/miners.h"
 #include "realms/realms.h"
 #include "session/err.h"
+#include "session/fair.h"
 
 enum {
     SESSION_MAX_MOVES = 50000,  /* no game comes near it; a record that does is refused */
@@ -48,13 +49,15 @@ typedef struct session_library {
     int (*find_set)(er_span word);                         /* 0: no such set */
     const char *(*set_word)(int set);                      /* NULL: no such set */
     bool (*has_places)(int set, const realms_map *chosen); /* Places and Relics are in play, unless the table says */
-    const miners_book *book; /* cards, events, boards of Miners; NULL: Miners is not here */
+    const miners_book *book;               /* cards, events, boards of Miners, of today; NULL: Miners is not here */
+    const char *(*old_cards)(int edition); /* the text of those of an older edition; NULL: no such edition */
 } session_library;
 
 typedef enum session_places { SESSION_PLACES_USUAL, SESSION_PLACES_YES, SESSION_PLACES_NO } session_places;
 
 typedef struct session_table { /* what a table chooses; the texts are copied */
     session_game game;         /* what belongs to another game must not be chosen */
+    uint16_t edition;          /* of the rules and of what is shipped with them; 0: the newest */
     er_span map;               /* key of a shipped map, or of the map in map_text */
     er_span map_text;          /* a map that is not shipped: it travels in the record */
     er_span tiles_text;        /* homemade tiles; they travel too */
@@ -77,12 +80,14 @@ typedef enum session_start { SESSION_FRESH, SESSION_POSITION, SESSION_SNAPSHOT }
 
 typedef struct session {
     session_game kind;
+    uint16_t edition; /* never 0; the record names it */
     er_game game;
     er_state_room first, now; /* before the first move; after the last one */
     session_start start;
     session_entry *log;
     uint32_t count, room;
     char name[ER_MAX_SEATS][SESSION_NAME];
+    fair_terms fair; /* an empty table: other dice */
     unsigned options;
     char *map_text, *tiles_text, *cards_text, *position_text; /* zero-terminated, never NULL */
 
@@ -93,7 +98,7 @@ typedef struct session {
     bool set_chosen;           /* or it is the library's old_set */
     bool everything;           /* as chosen with the set */
     bool places, places_usual; /* in play; were, had the table not said */
-    realms_map map;
+    realms_map *map;
     bool own_map;
     realms_tile *tiles;
     int tile_count, shipped_count; /* those of this table; homemade ones come after the shipped */
@@ -102,14 +107,26 @@ typedef struct session {
     /* Of Miners. */
     miners_book *own_book; /* what is homemade; NULL: nothing is */
     miners_setup *miners;
+
+    struct session *of; /* a twin: content, setup and texts are that one's */
+    uint32_t users;     /* twins of this one, and itself until it is closed */
 } session;
 
 /* NULL: `e` says why (a fault of the tiles, the cards or the map has its line). */
 session *session_open(const session_library *, const session_table *, struct err *e);
 void session_close(session *); /* NULL is fine */
 
+/* A fresh game at such a table: content and setup, by far the most of a session, are shared. Either may be closed first; not from two
+   threads at once. NULL: no memory. */
+session *session_twin(session *);
+
 const er_state *session_now(const session *);
 bool session_set_name(session *, int seat, er_span name, struct err *e);
+
+/* What the record will say of its dice. An empty table takes it back. Refused: words that are none (fair.h), salts of
+   seats that are not there. */
+bool session_set_fair(session *, const fair_terms *, struct err *e);
+uint32_t session_draws(const session *); /* picks of chance so far: the number of the next one */
 
 /* The game begins anew from a position: statements of docs/scenarios.md, one per line or parted by `;`. All or
    nothing: on an error (its line is the statement's number) the session is as it was. */
@@ -143,17 +160,27 @@ typedef struct session_claim { /* what a record says came of it */
     uint64_t hash;
     uint8_t scores; /* how many; 0: none written */
     int32_t score[ER_MAX_SEATS];
-    int hash_line, score_line;
+    bool has_secret; /* of its dice: only where the table is said to be fair */
+    uint8_t secret[FAIR_BYTES];
+    int hash_line, score_line, secret_line;
 } session_claim;
 
 /* Malloced and zero-terminated; NULL: no memory, or the game came from a snapshot. With `ending` the hash and,
    when the game is over, the score are written too. */
 char *session_record_write(const session *, bool ending, size_t *len);
 
+/* The same with the secret of its dice (FAIR_BYTES; NULL: not told) behind the ending: for games that are over, at
+   tables that are fair. */
+char *session_record_write_with(const session *, bool ending, const uint8_t *secret, size_t *len);
+
 /* NULL: `e` says what is wrong in which line. `claim` may be NULL; nothing is compared here. */
 session *session_record_read(const session_library *, er_span text, session_claim *, struct err *e);
 
 /* True when hash and score are as claimed. */
 bool session_claim_holds(const session *, const session_claim *, struct err *e);
+
+/* True when the secret is the one that the table was bound to, and every pick of chance follows from it. Where the
+   table is not fair or the secret not told, nothing is known: false. */
+bool session_fair_holds(const session *, const session_claim *, struct err *e);
 
 #endif

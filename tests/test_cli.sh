@@ -662,7 +662,7 @@ fi
 # ---- Miners ----
 
 run 0 "the version names both games" --version
-says out "(realms 1, miners 1)"
+says out "(realms 1, miners 2)"
 for command in play "selfplay --games 1" bench "perft --depth 1"; do
     run 2 "a game that is not there" $command --game chess
     says err "there is no game chess; realms and miners are there"
@@ -719,7 +719,7 @@ same "all moves are counted" "$(from_json 'Object.values(o.verbs).reduce((a, b) 
 run 0 "their records" verify "$work"/mines.1/*.rec
 says out "40 passed, 0 failed"
 mine=$work/mines.1/game-000001.rec
-grep -qx 'rules miners 1' "$mine" && grep -qx 'card card glow_worms' "$mine" && grep -qx 'seats 2' "$mine" ||
+grep -qx 'rules miners 2' "$mine" && grep -qx 'card card glow_worms' "$mine" && grep -qx 'seats 2' "$mine" ||
     { echo "a record of Miners does not say what it should"; failed=1; }
 sed 's/^seats 2/seats 2\nmap saucer2/' "$mine" >"$work/wrong.rec"
 run 1 "a record of Miners with a map" verify "$work/wrong.rec"
@@ -901,7 +901,7 @@ mines() {
     local name=$1
     shift
     {
-        printf '%s\n' "elbowroom record 1" "rules miners 1" "seats 2" "name p2 greedy"
+        printf '%s\n' "elbowroom record 1" "rules miners 2" "seats 2" "name p2 greedy"
         sed 's/^/card /' "$work/dig.cards"
         printf 'position %s\n' "sides stair shaft railway" "$@"
         printf '%s\n' moves end

@@ -461,7 +461,42 @@ static void test_miners_positions(void)
     session_close(s);
 }
 
-#define MINERS "elbowroom record 1\nrules miners 1\nseats 1\n"
+/* Records name the edition of the rules and cards they were played with, and go on with it; new tables have the newest. */
+static void test_editions(void)
+{
+    struct err e = {0};
+    session_table t = {.game = SESSION_MINERS, .seats = 2, .edition = 1};
+    session *s = open_table(&t, &e), *newest = open_miners(2, 0, "");
+    expect(s != NULL && s->edition == 1 && newest->edition == miners_rules.version, "are known", "editions");
+    play_out(s, 3, 90);
+    there_and_back(s, "a record of the first edition");
+    char *text = session_record_write(s, true, NULL);
+    expect(text != NULL && strstr(text, "\nrules miners 1\n") != NULL, "names its edition", "an old record");
+    free(text);
+    session_renew(s);
+    expect(s->edition == 1 && session_hash(s) == session_hash(newest), "does not depend on the edition", "a hash");
+    session_close(newest);
+    session_close(s);
+    for (int i = 1; i < miners_rules.version; i++) {
+        er_fault fault;
+        miners_book *book = calloc(1, sizeof *book);
+        expect(book != NULL && miners_read(er_span_of(content_old_cards(i)), book, &fault) && book->card_count > 0,
+               "is read", "an old edition");
+        free(book);
+    }
+    expect(content_old_cards(0) == NULL && content_old_cards(miners_rules.version) == NULL, "are not old", "others");
+    t.edition = (uint16_t)(miners_rules.version + 1);
+    refuses_table(&t, "err.record.unknown_version", 0, "an edition to come");
+    session_library bare = cli_library();
+    bare.old_cards = NULL;
+    t.edition = 1;
+    expect(session_open(&bare, &t, &e) == NULL, "is refused", "an old edition that is not here");
+    expect_err(&e, "err.record.unknown_version", 0, "an old edition that is not here");
+    t = (session_table){.seats = 2, .map = er_span_of("saucer2"), .edition = 2};
+    refuses_table(&t, "err.record.unknown_version", 0, "an edition of Realms to come");
+}
+
+#define MINERS "elbowroom record 1\nrules miners 2\nseats 1\n"
 
 static void test_wrong_miners_records(void)
 {
@@ -470,9 +505,9 @@ static void test_wrong_miners_records(void)
         int line;
     } wrong[] = {
         {"elbowroom record 1\nrules miners 99\n", "err.record.unknown_version", 2},
-        {"elbowroom record 1\nrules miners 1\nmoves\n", "err.record.word_missing", 3},
+        {"elbowroom record 1\nrules miners 2\nmoves\n", "err.record.word_missing", 3},
         {MINERS "map saucer2\n", "err.session.other_game", 4},
-        {"elbowroom record 1\nmap saucer2\nrules miners 1\n", "err.session.other_game", 2},
+        {"elbowroom record 1\nmap saucer2\nrules miners 2\n", "err.session.other_game", 2},
         {MINERS "mapline map x\n", "err.session.other_game", 4},
         {MINERS "tile race x\n", "err.session.other_game", 4},
         {MINERS "set surface\n", "err.session.other_game", 4},
@@ -490,7 +525,7 @@ static void test_wrong_miners_records(void)
         {MINERS "moves\np1 conquer r5\nend\n", "err.not_a_move", 5},
         {MINERS "moves\nchance side nowhere\nend\n", "err.bad_argument", 5},
         {MINERS "rules realms 1\n", "err.record.twice", 4},
-        {"elbowroom record 1\nrules miners 1\nseats 6\n", "err.record.bad_number", 3},
+        {"elbowroom record 1\nrules miners 2\nseats 6\n", "err.record.bad_number", 3},
     };
     for (size_t i = 0; i < sizeof wrong / sizeof wrong[0]; i++) {
         struct err e;
@@ -502,10 +537,60 @@ static void test_wrong_miners_records(void)
     struct err e;
     session *s =
         read_text("elbowroom record 1\noption first-game yes\ncard card x\ncard   level 1\ncard   effect coins 1\n"
-                  "seats 2\nname p2 B\nrules miners 1\nmoves\nend\n",
+                  "seats 2\nname p2 B\nrules miners 2\nmoves\nend\n",
                   NULL, &e);
     expect(s != NULL && s->options == MINERS_OPTION_FIRST_GAME && s->own_book->card_count == 1, "is read",
            "a record whose rules come last");
+    session_close(s);
+}
+
+/* Twins share the content and nothing else, whichever is closed first. */
+static void test_twins(session *one)
+{
+    ai_rng rng;
+    ai_rng_seed(&rng, 5, 0);
+    session *two = session_twin(one), *three = session_twin(two);
+    expect(two != NULL && three != NULL, "has twins", "twins");
+    expect(session_hash(two) == session_hash(one), "the same start", "twins");
+    for (int i = 0; i < 40; i++)
+        (void)step(one, &rng);
+    expect(two->count == 0 && session_hash(two) == session_hash(three), "stays as it is", "twins");
+    session_close(one);
+    while (step(two, &rng))
+        ;
+    session_close(two);
+    for (int i = 0; i < 40; i++)
+        (void)step(three, &rng);
+    char *record = session_record_write(three, true, NULL);
+    session_claim claim;
+    struct err e = {0};
+    session_library lib = cli_library();
+    session *again = session_record_read(&lib, er_span_of(record), &claim, &e);
+    expect(again != NULL && session_claim_holds(again, &claim, &e), "its record replays", "twins");
+    session_close(again);
+    free(record);
+    session_close(three);
+}
+
+static void expect_text(const session *s, const char *move, int seat, const char *wanted)
+{
+    char text[ER_MOVE_TEXT];
+    er_text out = er_text_on(text, sizeof text);
+    er_move m = {0};
+    expect(er_move_parse(&s->game, er_span_of(move), &m).key == NULL, "is a move", move);
+    er_move_print_for(&s->game, &m, seat, &out);
+    expect(strcmp(text, wanted) == 0, text, wanted);
+}
+
+static void test_secret_moves(session *s)
+{
+    expect_text(s, "p2 play koi_pool", 1, "p2 play koi_pool");
+    expect_text(s, "p2 play koi_pool", 0, "p2 play ?");
+    expect_text(s, "p2 play koi_pool", -1, "p2 play ?");
+    expect_text(s, "chance deal p1 koi_pool", 0, "chance deal p1 koi_pool");
+    expect_text(s, "chance deal p1 koi_pool", 1, "chance deal p1 ?");
+    expect_text(s, "p2 discard koi_pool", 0, "p2 discard koi_pool");
+    expect_text(s, "p2 place -1", 0, "p2 place -1");
     session_close(s);
 }
 
@@ -516,6 +601,7 @@ int main(void)
     test_miners_undo();
     test_miners_records();
     test_miners_positions();
+    test_editions();
     test_wrong_miners_records();
     test_tables();
     test_names();
@@ -523,6 +609,9 @@ int main(void)
     test_undo(open_set(3, SET_UNDERGROUND, SET_UNDERGROUND));
     test_undo(open_set(3, SET_MIXED, SET_SURFACE));
     test_undo(open_set(3, SET_MIXED, SET_UNDERGROUND));
+    test_twins(open_plain(4));
+    test_twins(open_miners(3, 0, lamp));
+    test_secret_moves(open_miners(2, 0, lamp));
     test_records();
     test_positions();
     test_wrong_records();

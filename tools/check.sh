@@ -239,7 +239,7 @@ players_wasm() {
 
 dictionary() { # the words of tiles, cards, moves, maps, positions and tables, and the keys of all tiles and cards
     {
-        grep -ohE '"[a-z][a-z_-]*"' realms/{words,verbs}.def content/sets.def realms/{map_read,position,tile_read}.c cli/{referee*,cases}.c \
+        grep -ohE '"[a-z][a-z_-]*"' realms/{words,verbs}.def content/sets.def realms/{map_read,position,tile_read}.c cli/{referee*,cases}.c session/record_read.c \
             miners/{ops,verbs}.def miners/{card_read,effect_read,position}.c miners/state.h
         grep -ohE '"[a-z]+( [a-z]+)+"' miners/ops.def # moments
         sed -nE 's/^(race|power|place|relic) ([a-z_]+)$/"\2"/p' content/tiles/*.tiles

@@ -1,6 +1,9 @@
 /* compile_book.c - of the host tool compile_content: the cards, events and boards of Miners as one const table. Only
- * what is there is written, the rest of the book is zeros. */
+ * what is there is written, the rest of the book is zeros. Older editions stay texts, which are an eighth as long. */
 #include "tools/compile_content.h"
+
+#include <stdlib.h>
+#include <string.h>
 
 /* Every field of these is printed below. A field more, and this says so before a zero gets into the table. */
 _Static_assert(sizeof(miners_cards) == 3, "print the new field of miners_cards");
@@ -22,6 +25,55 @@ static miners_book book;
 bool book_read(er_span text, er_fault *fault)
 {
     return miners_read(text, &book, fault);
+}
+
+/* ---- older editions ---- */
+
+enum { MAX_EDITIONS = 9 };
+
+static miners_book old_book[MAX_EDITIONS];
+static char *old_text[MAX_EDITIONS];
+
+static bool keep_text(int edition, er_span text)
+{
+    char **kept = &old_text[edition - 1];
+    size_t len = *kept != NULL ? strlen(*kept) : 0;
+    char *longer = realloc(*kept, len + text.len + 1);
+    if (longer == NULL)
+        return false;
+    memcpy(longer + len, text.at, text.len);
+    longer[len + text.len] = '\0';
+    *kept = longer;
+    return true;
+}
+
+bool edition_read(int edition, er_span text, er_fault *fault)
+{
+    if (edition < 1 || edition > MAX_EDITIONS || edition >= miners_rules.version) {
+        *fault = (er_fault){.key = "edition"};
+        return false;
+    }
+    return miners_read(text, &old_book[edition - 1], fault) && keep_text(edition, text);
+}
+
+int edition_missing(void)
+{
+    for (int i = 0; i + 1 < miners_rules.version; i++)
+        if (i >= MAX_EDITIONS || old_text[i] == NULL)
+            return i + 1;
+    return 0;
+}
+
+void editions_print(FILE *out)
+{
+    fprintf(out, "\nconst char *const content_editions[] = {\n");
+    for (int i = 0; i < MAX_EDITIONS && old_text[i] != NULL; i++) {
+        fprintf(out, "    ");
+        print_string(out, old_text[i]);
+        fprintf(out, ",\n");
+        free(old_text[i]);
+    }
+    fprintf(out, "    0};\n");
 }
 
 /* ---- printing ---- */

@@ -2,6 +2,8 @@
  *
  *   compile_content OUT.c FILE.tiles|FILE.map|FILE.cards|FILE.events|FILE.boards ...
  *
+ * What lies in a folder editionN is of Miners as it was then.
+ *
  * The parsers are those of the games, the same that read homemade content at run time. A fault is printed as
  * `file:line: what` (of a text its key: the words are compiled later) and nothing is written. Files are read sorted by
  * name. Tiles belong to the set that their file is named after (content/sets.def), and come in the order of the sets.
@@ -102,8 +104,18 @@ static bool read_map(const char *file, er_span text)
     return true;
 }
 
-/* What a file is: of tiles the number of the set that it is named after, else FILE_MAP or FILE_BOOK; -1: nothing. */
-enum { FILE_MAP = SETS, FILE_BOOK, FILE_KINDS };
+/* What a file is: of tiles the number of the set that it is named after, else FILE_MAP, FILE_BOOK or FILE_OLD; -1:
+   nothing. */
+enum { FILE_MAP = SETS, FILE_BOOK, FILE_OLD, FILE_KINDS };
+
+/* The N of a folder editionN; 0: it lies in no such folder. */
+static int edition_of_file(const char *file)
+{
+    static const char folder[] = "/edition";
+    const char *at = strstr(file, folder);
+    char digit = at != NULL ? at[sizeof folder - 1] : '0';
+    return digit >= '1' && digit <= '9' && at[sizeof folder] == '/' ? digit - '0' : 0;
+}
 
 static int kind_of_file(const char *file)
 {
@@ -112,7 +124,7 @@ static int kind_of_file(const char *file)
     if (dot != NULL && strcmp(dot, ".map") == 0)
         return FILE_MAP;
     if (dot != NULL && (strcmp(dot, ".cards") == 0 || strcmp(dot, ".events") == 0 || strcmp(dot, ".boards") == 0))
-        return FILE_BOOK;
+        return edition_of_file(file) > 0 ? FILE_OLD : FILE_BOOK;
     for (int i = 0; i < SETS && dot != NULL && strcmp(dot, ".tiles") == 0; i++)
         if (er_span_is((er_span){name, len}, sets[i].word))
             return i;
@@ -122,7 +134,8 @@ static int kind_of_file(const char *file)
 static bool read_book(const char *file, er_span text)
 {
     er_fault fault = {0};
-    return book_read(text, &fault) || complain_of(file, &fault);
+    int edition = edition_of_file(file);
+    return (edition > 0 ? edition_read(edition, text, &fault) : book_read(text, &fault)) || complain_of(file, &fault);
 }
 
 static bool read_file(const char *file, int kind)
@@ -134,9 +147,9 @@ static bool read_file(const char *file, int kind)
     er_span span = {text, len};
     if (kind == FILE_MAP && read_map(file, span))
         return true; /* the table prints its source */
-    bool ok = kind == FILE_BOOK  ? read_book(file, span)
-              : kind != FILE_MAP ? read_tiles(file, span, sets[kind].bits)
-                                 : false;
+    bool ok = kind > FILE_MAP   ? read_book(file, span)
+              : kind < FILE_MAP ? read_tiles(file, span, sets[kind].bits)
+                                : false;
     free(text);
     return ok;
 }
@@ -146,7 +159,7 @@ static int by_name(const void *a, const void *b)
     return strcmp(*(char *const *)a, *(char *const *)b);
 }
 
-/* Set by set, then the maps, then the book. */
+/* Set by set, then the maps, then the book, then what it was. */
 static bool read_files(char **files, int count)
 {
     bool ok = true;
@@ -158,6 +171,8 @@ static bool read_files(char **files, int count)
         for (int i = 0; i < count; i++)
             if (kind_of_file(files[i]) == kind)
                 ok = read_file(files[i], kind) && ok;
+    if (ok && edition_missing() > 0)
+        ok = complain("content/miners/editionN", edition_missing(), "there are rules of it, but no cards");
     return ok;
 }
 
@@ -246,6 +261,7 @@ static void print_tables(FILE *out)
     }
     fprintf(out, "    0};\n\n");
     book_print(out);
+    editions_print(out);
 }
 
 int main(int argc, char **argv)

@@ -13,4 +13,10 @@ void print_string(FILE *out, const char *text);
 bool book_read(er_span text, er_fault *);
 void book_print(FILE *out);
 
+/* Older editions of it, from 1 on: kept as text, read all the same to see that they can be. `missing`: the number of one
+   that should be there and is not, 0: all are. */
+bool edition_read(int edition, er_span text, er_fault *);
+int edition_missing(void);
+void editions_print(FILE *out);
+
 #endif

@@ -35,7 +35,8 @@ static const session_library *library(void)
                             .find_set = content_set,
                             .set_word = content_set_word,
                             .has_places = content_has_places,
-                            .book = &content_book};
+                            .book = &content_book,
+                            .old_cards = content_old_cards};
     return &lib;
 }
 

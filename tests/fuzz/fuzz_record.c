@@ -1,4 +1,5 @@
-/* fuzz_record.c - records: read or refused with a line; what was read is written as something that reads the same. */
+/* fuzz_record.c - records: read or refused with a line; what was read is written as something that reads the same, its dice
+   are judged, whatever they are. */
 #include "cli/cli.h"
 #include "tests/fuzz/fuzz.h"
 
@@ -6,17 +7,19 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     session_library lib = cli_library();
     struct err e = {0};
-    session_claim claim;
+    session_claim claim, second;
     session *s = session_record_read(&lib, (er_span){(const char *)data, size}, &claim, &e);
     if (s == NULL) {
         MUST(e.key != NULL);
         return 0;
     }
     size_t len;
-    char *text = session_record_write(s, true, &len);
+    char *text = session_record_write_with(s, true, claim.has_secret ? claim.secret : NULL, &len);
     MUST(text != NULL);
-    session *again = session_record_read(&lib, (er_span){text, len}, &claim, &e);
+    session *again = session_record_read(&lib, (er_span){text, len}, &second, &e);
     MUST(again != NULL && session_hash(again) == session_hash(s) && again->count == s->count);
+    MUST(memcmp(&again->fair, &s->fair, sizeof s->fair) == 0 && second.has_secret == claim.has_secret);
+    MUST(session_fair_holds(s, &claim, &e) == session_fair_holds(again, &second, NULL));
     free(text);
     session_close(again);
     session_close(s);

@@ -1,0 +1,19 @@
+/* scan.h - one pass over a message of the server: the few values that a load client needs, where they stand.
+ *
+ * Layer: bench.
+ */
+#ifndef BENCH_SCAN_H
+#define BENCH_SCAN_H
+
+#include "core/er.h"
+
+typedef struct scan {
+    er_span table, what, by, moves, over, error, detail, invite, token,
+        seat;           /* strings without quotes; others as written */
+    int64_t n, re, own; /* -1: not there */
+} scan;
+
+bool scan_message(er_span text, scan *out);         /* false: not one whole JSON object */
+bool scan_next_string(er_span *list, er_span *out); /* of a list of strings without escapes; false: no more */
+
+#endif

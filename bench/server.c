@@ -1,0 +1,535 @@
+/* server.c - load for `elbowroom serve`: bench_server --port N [--tables N] [--seats N] [--seconds N] [--rate R] [--json]
+ *            bench_server --port N --hold [--pid P] [--seconds N]
+ *
+ * Every table has people of its own, a connection each, who play random legal moves, one after the other: as fast as
+ * they are answered, or R moves a second at each table. The client keeps the position of every table from the moves
+ * that the server tells, so a move that it would not allow shows. A game that is over is followed by another.
+ * Counted are moves that were answered; every seat must hear of every move. With --hold all sit there and wait, and the
+ * memory of process P is told.
+ * Layer: bench. Speaks docs/protocol.md; only the setup of a game is taken from session/.
+ */
+#include "ai/ai.h"
+#include "bench/scan.h"
+#include "bench/ws.h"
+#include "content/content.h"
+#include "session/session.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/epoll.h>
+
+enum { MOST_TABLES = 10000, MOST_MOVES = AI_MOVES, ID = 64, TEXT = 512, WARM_US = 1000000, PATIENCE_US = 60000000 };
+
+typedef enum stage { STAGE_PEOPLE, STAGE_CREATE, STAGE_SIT, STAGE_BEGIN, STAGE_PLAY } stage;
+
+typedef struct seat {
+    ws web;
+    int64_t asked;    /* the id of the request that is on its way; 0: none */
+    int64_t asked_at; /* us */
+    int64_t n, own;   /* the last entry heard of; the last own decision */
+    uint32_t heard;   /* moves of this game */
+    bool is_person, sat, attached, over;
+} seat;
+
+typedef struct table {
+    stage stage;
+    char id[ID], invite[ID];
+    er_state_room state;
+    seat seat[ER_MAX_SEATS];
+    uint32_t moves;    /* answered, of this game */
+    int64_t due;       /* us: when the next move may be sent */
+    bool waits, begun; /* for a move's answer */
+} table;
+
+typedef struct load {
+    int port, tables, seats, poll;
+    long seconds, rate, pid;
+    bool json, hold, counting;
+    session *game; /* the setup of every table */
+    table *table;
+    int playing;
+    ai_rng rng;
+    int64_t ids;
+    uint64_t moves, games, errors, bytes, messages;
+    ws_times times;
+} load;
+
+static const session_library *library(void)
+{
+    static session_library lib;
+    lib = (session_library){.tiles = content_tiles,
+                            .tile_sets = content_tile_sets,
+                            .tile_count = content_tile_count,
+                            .old_set = SET_SURFACE,
+                            .find_map = content_map,
+                            .find_set = content_set,
+                            .set_word = content_set_word,
+                            .has_places = content_has_places,
+                            .book = &content_book};
+    return &lib;
+}
+
+static void complain(load *l, const char *what, er_span about)
+{
+    if (++l->errors <= 10)
+        fprintf(stderr, "bench_server: %s: %.*s\n", what, (int)(about.len < 300 ? about.len : 300), about.at);
+}
+
+static void quit(const char *what)
+{
+    fprintf(stderr, "bench_server: %s\n", what);
+    exit(1);
+}
+
+/* ---- requests ---- */
+
+static void ask_begin(load *l, seat *s, er_text *text, const char *what)
+{
+    s->asked = ++l->ids;
+    s->asked_at = ws_now_us();
+    er_put(text, "{\"do\":\"");
+    er_put(text, what);
+    er_put(text, "\",\"id\":");
+    er_put_int(text, s->asked);
+}
+
+static void ask_end(seat *s, er_text *text)
+{
+    er_put_char(text, '}');
+    if (text->full || !ws_send(&s->web, text->at, text->len))
+        quit("a connection takes nothing more");
+}
+
+static void put_key(er_text *text, const char *key, const char *value)
+{
+    er_put(text, ",\"");
+    er_put(text, key);
+    er_put(text, "\":\"");
+    er_put(text, value);
+    er_put_char(text, '"');
+}
+
+static void ask_person(load *l, seat *s)
+{
+    char room[TEXT];
+    er_text text = er_text_on(room, sizeof room);
+    ask_begin(l, s, &text, "person");
+    put_key(&text, "name", "Bench");
+    ask_end(s, &text);
+}
+
+static void ask_create(load *l, table *t)
+{
+    char room[TEXT];
+    er_text text = er_text_on(room, sizeof room);
+    t->stage = STAGE_CREATE;
+    t->begun = t->waits = false;
+    t->moves = 0;
+    t->state = l->game->first;
+    for (int i = 0; i < l->seats; i++) {
+        seat *s = &t->seat[i];
+        s->n = s->own = s->heard = 0;
+        s->sat = s->attached = s->over = false;
+    }
+    ask_begin(l, &t->seat[0], &text, "create");
+    put_key(&text, "game", "realms");
+    put_key(&text, "set", "surface");
+    put_key(&text, "map", l->game->map->key);
+    put_key(&text, "watch", "all");
+    er_put(&text, ",\"seats\":[\"me\"");
+    for (int i = 1; i < l->seats; i++)
+        er_put(&text, ",\"invited\"");
+    er_put_char(&text, ']');
+    ask_end(&t->seat[0], &text);
+}
+
+static void ask_attach(load *l, table *t, seat *s)
+{
+    char room[TEXT];
+    er_text text = er_text_on(room, sizeof room);
+    ask_begin(l, s, &text, "attach");
+    put_key(&text, "table", t->id);
+    ask_end(s, &text);
+}
+
+static void ask_sit(load *l, table *t, seat *s)
+{
+    char room[TEXT];
+    er_text text = er_text_on(room, sizeof room);
+    ask_begin(l, s, &text, "sit");
+    put_key(&text, "table", t->id);
+    put_key(&text, "invite", t->invite);
+    put_key(&text, "seat", (const char[]){'p', (char)('1' + (s - t->seat)), '\0'});
+    ask_end(s, &text);
+}
+
+static void leave_table(table *t, seat *s)
+{
+    char room[TEXT];
+    er_text text = er_text_on(room, sizeof room);
+    er_put(&text, "{\"do\":\"detach\"");
+    put_key(&text, "table", t->id);
+    ask_end(s, &text);
+}
+
+/* ---- playing ---- */
+
+/* A random legal move of somebody who must act. */
+static void ask_move(load *l, table *t)
+{
+    static er_move legal[MOST_MOVES];
+    const er_game *game = &l->game->game;
+    const er_state *state = (const er_state *)&t->state;
+    unsigned acts = game->rules->to_act(game, state);
+    int who = 0;
+    while (who < l->seats && (acts >> who & 1) == 0)
+        who++;
+    uint16_t count = who < l->seats ? game->rules->legal(game, state, who, legal, MOST_MOVES) : 0;
+    if (count == 0) {
+        complain(l, "nobody can act", er_span_of(t->id));
+        return;
+    }
+    char room[TEXT], move[ER_MOVE_TEXT];
+    er_text text = er_text_on(room, sizeof room), words = er_text_on(move, sizeof move);
+    er_move_print(game, &legal[ai_rng_below(&l->rng, count)], &words);
+    seat *s = &t->seat[who];
+    ask_begin(l, s, &text, "move");
+    put_key(&text, "table", t->id);
+    er_put(&text, ",\"after\":");
+    er_put_int(&text, s->own);
+    put_key(&text, "move", move);
+    ask_end(s, &text);
+    t->waits = true;
+}
+
+static void go_on(load *l, table *t)
+{
+    if (t->stage != STAGE_PLAY || t->waits || l->hold)
+        return;
+    if (l->rate == 0 || ws_now_us() >= t->due) {
+        t->due += l->rate == 0 ? 0 : 1000000 / l->rate;
+        ask_move(l, t);
+    }
+}
+
+static void play_told(load *l, table *t, er_span list)
+{
+    er_span words;
+    er_move move;
+    while (scan_next_string(&list, &words)) {
+        er_err why = er_move_parse(&l->game->game, words, &move);
+        if (why.key == NULL)
+            why = er_apply(&l->game->game, (er_state *)&t->state, &move, NULL, NULL);
+        if (why.key != NULL)
+            complain(l, why.key, words);
+    }
+}
+
+static void end_game(load *l, table *t)
+{
+    for (int i = 0; i < l->seats; i++)
+        if (!t->seat[i].over)
+            return;
+    for (int i = 0; i < l->seats; i++) {
+        if (t->seat[i].heard != t->moves)
+            complain(l, "a seat has not heard of every move", er_span_of(t->id));
+        leave_table(t, &t->seat[i]);
+    }
+    l->games++;
+    ask_create(l, t);
+}
+
+static void start_play(load *l, table *t)
+{
+    bool all = t->begun;
+    for (int i = 0; i < l->seats; i++)
+        all = all && t->seat[i].attached;
+    if (t->stage != STAGE_BEGIN || !all)
+        return;
+    t->stage = STAGE_PLAY;
+    if (t->due == 0) {
+        l->playing++;
+        t->due = ws_now_us();
+        if (l->rate > 0) /* not all at the same time */
+            t->due += ai_rng_below(&l->rng, (uint32_t)(1000000 / l->rate));
+    }
+    go_on(l, t);
+}
+
+/* ---- what the server says ---- */
+
+/* The seat whose copy is played: that of who moved, as nothing is hidden from it; the first one's of what nobody did. */
+static bool is_copy_to_play(const scan *m, int who)
+{
+    return m->by.len == 2 ? m->by.at[1] == '1' + who : who == 0;
+}
+
+static void on_entry(load *l, table *t, int who, const scan *m)
+{
+    seat *s = &t->seat[who];
+    if (m->n <= s->n)
+        complain(l, "n does not grow", er_span_of(t->id));
+    s->n = m->n;
+    bool moved = er_span_is(m->what, "move");
+    s->heard += moved;
+    if (is_copy_to_play(m, who) && (moved || er_span_is(m->what, "begin"))) {
+        play_told(l, t, m->moves);
+        if (moved) {
+            s->own = m->n;
+            t->moves++;
+            l->moves += l->counting;
+            t->waits = false;
+            if (l->counting)
+                ws_times_add(&l->times, ws_now_us() - s->asked_at);
+            if (m->re != s->asked)
+                complain(l, "a move without its answer", m->what);
+        } else {
+            t->begun = true;
+        }
+    }
+    s->over = s->over || m->over.len > 0;
+    if (s->over) {
+        t->waits = true; /* for the others to hear of it */
+        end_game(l, t);
+    }
+    if (t->stage == STAGE_PLAY)
+        go_on(l, t);
+    else
+        start_play(l, t);
+}
+
+static void keep_id(load *l, char out[ID], er_span from)
+{
+    if (from.len == 0 || from.len >= ID) {
+        complain(l, "an id is missing", from);
+        return;
+    }
+    memcpy(out, from.at, from.len);
+    out[from.len] = '\0';
+}
+
+static void on_person(load *l, table *t)
+{
+    for (int i = 0; i < l->seats; i++)
+        if (!t->seat[i].is_person)
+            return;
+    ask_create(l, t);
+}
+
+/* The first attaches before others sit, so that it hears of the beginning; the others after they sat. */
+static void on_answer(load *l, table *t, int who, const scan *m)
+{
+    seat *s = &t->seat[who];
+    switch (t->stage) {
+    case STAGE_PEOPLE:
+        s->is_person = true;
+        on_person(l, t);
+        break;
+    case STAGE_CREATE:
+        keep_id(l, t->id, m->table);
+        keep_id(l, t->invite, m->invite);
+        t->stage = STAGE_SIT;
+        ask_attach(l, t, s);
+        break;
+    case STAGE_SIT:
+        s->attached = who == 0;
+        t->stage = STAGE_BEGIN;
+        for (int i = 1; i < l->seats; i++)
+            ask_sit(l, t, &t->seat[i]);
+        break;
+    case STAGE_BEGIN:
+        if (s->sat) {
+            s->attached = true;
+            s->n = m->n;
+            start_play(l, t);
+        } else {
+            s->sat = true;
+            ask_attach(l, t, s);
+        }
+        break;
+    case STAGE_PLAY: complain(l, "an answer nobody asked for", m->what); break;
+    }
+}
+
+static void on_text(load *l, int at, er_span text)
+{
+    table *t = &l->table[at / l->seats];
+    int who = at % l->seats;
+    scan m;
+    l->bytes += text.len;
+    l->messages++;
+    if (!scan_message(text, &m)) {
+        complain(l, "not JSON", text);
+        return;
+    }
+    if (m.error.len > 0) {
+        complain(l, "refused", text);
+        if (m.re == t->seat[who].asked && t->stage >= STAGE_CREATE)
+            ask_create(l, t); /* this table is given up */
+        return;
+    }
+    bool here = m.table.len > 0 && er_span_is(m.table, t->id);
+    bool sits = t->stage == STAGE_BEGIN && !t->seat[who].attached && m.re == t->seat[who].asked;
+    if (m.n >= 0 && m.what.len > 0 && !sits) {
+        if (here && t->stage >= STAGE_SIT)
+            on_entry(l, t, who, &m);
+    } else if (m.re >= 0 && m.re == t->seat[who].asked) {
+        on_answer(l, t, who, &m);
+    }
+}
+
+/* ---- the run ---- */
+
+static void take_texts(load *l, int at)
+{
+    ws *web = &l->table[at / l->seats].seat[at % l->seats].web;
+    er_span text;
+    if (!ws_read(web))
+        quit("the server closed a connection");
+    for (;;) {
+        int got = ws_next(web, &text);
+        if (got < 0)
+            quit("the server closed a connection");
+        if (got == 0)
+            return;
+        on_text(l, at, text);
+    }
+}
+
+static void turn(load *l)
+{
+    struct epoll_event event[256];
+    int n = epoll_wait(l->poll, event, 256, l->rate > 0 ? 1 : 100);
+    for (int i = 0; i < n; i++)
+        take_texts(l, (int)event[i].data.u32);
+    for (int i = 0; l->rate > 0 && i < l->tables; i++)
+        go_on(l, &l->table[i]);
+}
+
+static void open_game(load *l)
+{
+    struct err e = {0};
+    const realms_map *map = content_map_for(SET_SURFACE, l->seats);
+    if (map == NULL)
+        quit("no map for so many seats");
+    session_table chosen = {.map = er_span_of(map->key), .seats = (uint8_t)l->seats, .set = SET_SURFACE};
+    l->game = session_open(library(), &chosen, &e);
+    if (l->game == NULL)
+        quit(e.key);
+}
+
+static void open_tables(load *l)
+{
+    l->poll = epoll_create1(0);
+    l->table = calloc((size_t)l->tables, sizeof *l->table);
+    if (l->table == NULL || l->poll < 0)
+        quit("no memory");
+    for (int i = 0; i < l->tables * l->seats; i++) {
+        seat *s = &l->table[i / l->seats].seat[i % l->seats];
+        struct epoll_event event = {.events = EPOLLIN, .data.u32 = (uint32_t)i};
+        if (!ws_open(&s->web, l->port) || epoll_ctl(l->poll, EPOLL_CTL_ADD, s->web.fd, &event) != 0)
+            quit("cannot connect");
+        ask_person(l, s);
+    }
+    for (int64_t end = ws_now_us() + PATIENCE_US; l->playing < l->tables;) {
+        turn(l);
+        if (ws_now_us() > end)
+            quit("the games do not begin");
+    }
+}
+
+static void run_for(load *l, int64_t us)
+{
+    for (int64_t end = ws_now_us() + us; ws_now_us() < end;)
+        turn(l);
+}
+
+/* Kilobytes, of /proc; -1: not known. */
+static long memory_of(long pid)
+{
+    char path[64], line[256];
+    er_text text = er_text_on(path, sizeof path);
+    er_put(&text, "/proc/");
+    er_put_int(&text, pid);
+    er_put(&text, "/status");
+    FILE *file = fopen(path, "r");
+    long kb = -1;
+    while (file != NULL && fgets(line, sizeof line, file) != NULL)
+        if (strncmp(line, "VmRSS:", 6) == 0)
+            kb = strtol(line + 6, NULL, 10);
+    if (file != NULL)
+        fclose(file);
+    return kb;
+}
+
+static void tell(const load *l, double took)
+{
+    double per_s = (double)l->moves / took;
+    double p50 = (double)ws_times_at(&l->times, 0.5) / 1000, p99 = (double)ws_times_at(&l->times, 0.99) / 1000;
+    double most = (double)l->times.max / 1000;
+    long kb = l->pid > 0 ? memory_of(l->pid) : -1;
+    unsigned long mean = l->messages > 0 ? (unsigned long)(l->bytes / l->messages) : 0;
+    if (l->json)
+        printf("{\"tables\":%d,\"seats\":%d,\"seconds\":%.2f,\"moves\":%lu,\"moves_per_s\":%.0f,\"p50_ms\":%.3f,"
+               "\"p99_ms\":%.3f,\"max_ms\":%.3f,\"games\":%lu,\"mean_bytes\":%lu,\"errors\":%lu,\"rss_kb\":%ld}\n",
+               l->tables, l->seats, took, (unsigned long)l->moves, per_s, p50, p99, most, (unsigned long)l->games, mean,
+               (unsigned long)l->errors, kb);
+    else
+        printf("%d tables, %d seats each: %.0f moves/s; answered in %.2f ms (median), %.2f ms (99 of 100), %.2f ms "
+               "(longest); "
+               "%lu games over, %lu bytes a message, %lu errors; server %ld KB\n",
+               l->tables, l->seats, per_s, p50, p99, most, (unsigned long)l->games, mean, (unsigned long)l->errors, kb);
+}
+
+static bool read_arguments(load *l, int argc, char **argv)
+{
+    bool good = true;
+    for (int i = 1; i < argc && good; i++) {
+        const char *value = i + 1 < argc ? argv[i + 1] : "";
+        if (strcmp(argv[i], "--json") == 0)
+            l->json = true;
+        else if (strcmp(argv[i], "--hold") == 0)
+            l->hold = true;
+        else if (strcmp(argv[i], "--port") == 0)
+            l->port = (int)ws_number(value, 1, 65535, &good), i++;
+        else if (strcmp(argv[i], "--tables") == 0)
+            l->tables = (int)ws_number(value, 1, MOST_TABLES, &good), i++;
+        else if (strcmp(argv[i], "--seats") == 0)
+            l->seats = (int)ws_number(value, 2, ER_MAX_SEATS, &good), i++;
+        else if (strcmp(argv[i], "--seconds") == 0)
+            l->seconds = ws_number(value, 1, 86400, &good), i++;
+        else if (strcmp(argv[i], "--rate") == 0)
+            l->rate = ws_number(value, 0, 100000, &good), i++;
+        else if (strcmp(argv[i], "--pid") == 0)
+            l->pid = ws_number(value, 1, 1L << 30, &good), i++;
+        else
+            good = false;
+    }
+    return good && l->port > 0;
+}
+
+int main(int argc, char **argv)
+{
+    static load l = {.tables = 200, .seats = 2, .seconds = 10};
+    if (!read_arguments(&l, argc, argv)) {
+        fprintf(stderr,
+                "usage: bench_server --port N [--tables N] [--seats N] [--seconds N] [--rate MOVES_PER_S_AND_TABLE] "
+                "[--hold] [--pid P] [--json]\n");
+        return 2;
+    }
+    ai_rng_seed(&l.rng, (uint64_t)ws_now_us(), 0);
+    open_game(&l);
+    open_tables(&l);
+    if (!l.hold)
+        run_for(&l, WARM_US);
+    l.counting = true;
+    int64_t begin = ws_now_us();
+    run_for(&l, l.seconds * 1000000);
+    tell(&l, (double)(ws_now_us() - begin) / 1e6);
+    for (int i = 0; i < l.tables * l.seats; i++)
+        ws_close(&l.table[i / l.seats].seat[i % l.seats].web);
+    free(l.table);
+    session_close(l.game);
+    return l.errors == 0 ? 0 : 1;
+}

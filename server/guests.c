@@ -1,0 +1,240 @@
+/* guests.c - connections: what they send is read here, what they get is sent from here. */
+#include "server/hall.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { MOST_ASKED = 100 }; /* requests of one connection that wait */
+
+/* ---- coming and going ---- */
+
+void guest_opened(void *host, net_peer *peer)
+{
+    hall *h = host;
+    guest *g = calloc(1, sizeof *g);
+    if (g == NULL) {
+        net_drop(peer, 1013, "memory");
+        return;
+    }
+    g->h = h;
+    g->peer = peer;
+    g->refs = 1;
+    g->next = h->guests;
+    if (h->guests != NULL)
+        h->guests->before = g;
+    h->guests = g;
+    h->guest_count++;
+    net_set_mine(peer, g);
+}
+
+guest *guest_keep(guest *g)
+{
+    g->refs++;
+    return g;
+}
+
+void guest_release(guest *g)
+{
+    if (--g->refs > 0)
+        return;
+    free(g->muted);
+    free(g);
+}
+
+void guest_closed(void *host, net_peer *peer)
+{
+    hall *h = host;
+    guest *g = net_mine(peer);
+    if (g == NULL)
+        return;
+    g->peer = NULL;
+    while (g->rooms > 0)
+        rooms_detach(g->at[g->rooms - 1], g);
+    if (g->before != NULL)
+        g->before->next = g->next;
+    else
+        h->guests = g->next;
+    if (g->next != NULL)
+        g->next->before = g->before;
+    h->guest_count--;
+    guest_release(g);
+}
+
+bool guest_listens_to(const guest *g, const char *person)
+{
+    for (int i = 0; i < g->mutes; i++)
+        if (strcmp(g->muted[i], person) == 0)
+            return false;
+    return true;
+}
+
+/* ---- answers ---- */
+
+er_text guest_begin(hall *h, const request *q)
+{
+    er_text out = er_text_on(h->text, HALL_TEXT);
+    er_put_char(&out, '{');
+    if (q->id >= 0) {
+        er_put(&out, "\"re\":");
+        er_put_int(&out, q->id);
+        er_put_char(&out, ',');
+    }
+    er_put(&out, "\"ok\":true");
+    return out;
+}
+
+void guest_send(const request *q, er_text *out)
+{
+    er_put_char(out, '}');
+    if (q->g == NULL || q->g->peer == NULL)
+        return;
+    if (out->full)
+        guest_refuse_key(q, "err.server.too_long");
+    else
+        (void)net_send(q->g->peer, out->at, out->len);
+}
+
+void guest_refuse(const request *q, const struct err *e)
+{
+    char text[1024];
+    er_text out = er_text_on(text, sizeof text);
+    if (q == NULL || q->g == NULL || q->g->peer == NULL)
+        return;
+    q->g->h->count.refused++;
+    er_put_char(&out, '{');
+    if (q->id >= 0) {
+        er_put(&out, "\"re\":");
+        er_put_int(&out, q->id);
+        er_put_char(&out, ',');
+    }
+    er_put(&out, "\"error\":");
+    er_put_json(&out, e->key);
+    er_put(&out, ",\"rule\":");
+    if (e->rule != NULL)
+        er_put_json(&out, e->rule);
+    else
+        er_put(&out, "null");
+    if (e->reason[0] != '\0') {
+        er_put(&out, ",\"reason\":");
+        er_put_json(&out, e->reason);
+    }
+    if (e->line > 0) {
+        er_put(&out, ",\"line\":");
+        er_put_int(&out, e->line);
+    }
+    if (e->detail[0] != '\0') {
+        er_put(&out, ",\"detail\":");
+        er_put_json(&out, e->detail);
+    }
+    er_put_char(&out, '}');
+    (void)net_send(q->g->peer, text, out.len);
+}
+
+void guest_refuse_key(const request *q, const char *key)
+{
+    struct err e = {.key = key};
+    guest_refuse(q, &e);
+}
+
+void request_failed(const request *q, const store_job *job)
+{
+    if (job->result == STORE_FAILED && q->g != NULL)
+        logs_write(q->g->h->log, LOG_ERROR, "store", "why", job->why, NULL);
+    guest_refuse_key(q, job->result == STORE_FAILED ? "err.server.store" : "err.server.not_found");
+}
+
+/* ---- requests ---- */
+
+er_span request_word(const request *q, const char *key)
+{
+    const json_t *value = json_object_get(q->json, key);
+    return json_is_string(value) ? (er_span){json_string_value(value), json_string_length(value)} : (er_span){"", 0};
+}
+
+bool request_number(const request *q, const char *key, int64_t *out)
+{
+    const json_t *value = json_object_get(q->json, key);
+    *out = json_integer_value(value);
+    return json_is_integer(value);
+}
+
+void request_free(request *q)
+{
+    if (q == NULL)
+        return;
+    json_decref(q->json);
+    if (q->g != NULL) {
+        q->g->asked--;
+        guest_release(q->g);
+    }
+    free(q);
+}
+
+request *request_copy(const request *q)
+{
+    request *copy = malloc(sizeof *copy);
+    if (copy == NULL)
+        return NULL;
+    *copy = *q;
+    copy->json = json_incref(q->json);
+    guest_keep(q->g)->asked++;
+    return copy;
+}
+
+static request *request_new(guest *g, json_t *json)
+{
+    request *q = calloc(1, sizeof *q);
+    if (q == NULL) {
+        json_decref(json);
+        return NULL;
+    }
+    const json_t *id = json_object_get(json, "id");
+    json_int_t number = json_integer_value(id);
+    *q = (request){.g = guest_keep(g), .json = json, .id = -1};
+    if (json_is_integer(id) && number >= 0 && number <= (json_int_t)1 << 53)
+        q->id = number;
+    g->asked++;
+    return q;
+}
+
+/* A table's request goes to its room, which may have to be loaded first. */
+static void ask_room(guest *g, request *q)
+{
+    hosted *place = rooms_host(g->h, request_word(q, "table"));
+    if (place != NULL) {
+        rooms_ask(place, q);
+        return;
+    }
+    guest_refuse_key(q, "err.server.no_such_table");
+    request_free(q);
+}
+
+void guest_message(void *host, net_peer *peer, er_span text)
+{
+    hall *h = host;
+    guest *g = net_mine(peer);
+    json_error_t fault;
+    if (g == NULL || h->stopping)
+        return;
+    h->count.requests++;
+    json_t *json = json_loadb(text.at, text.len, JSON_REJECT_DUPLICATES, &fault);
+    request nobody = {.g = g, .id = -1};
+    if (!json_is_object(json)) {
+        json_decref(json);
+        guest_refuse_key(&nobody, "err.server.not_json");
+        return;
+    }
+    request *q = request_new(g, json);
+    if (q == NULL)
+        return;
+    er_span word = request_word(q, "do");
+    if (g->asked > MOST_ASKED) {
+        guest_refuse_key(q, "err.server.busy");
+        request_free(q);
+    } else if (requests_is_of_table(word)) {
+        ask_room(g, q);
+    } else if (!requests_hall(h, q, word)) {
+        guest_refuse_key(q, "err.server.no_such_request");
+        request_free(q);
+    }
+}

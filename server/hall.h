@@ -1,0 +1,176 @@
+/* hall.h - the inside of the server: guests (connections), the rooms that are in memory, and what passes between them.
+ *
+ * Everything here runs in the one thread of the loop; the store and the thinkers have threads of their own and call back through
+ * store_collect and think_collect. A hosted room does one thing at a time: while it waits for the store, requests to it queue up.
+ * Private to server/.
+ */
+#ifndef SERVER_HALL_H
+#define SERVER_HALL_H
+
+#include "server/limits.h"
+#include "server/logs.h"
+#include "server/net.h"
+#include "server/server.h"
+#include "server/tell.h"
+#include "server/think.h"
+
+enum {
+    HALL_QUEUE = 64,     /* requests that wait for one room */
+    HALL_ATTACHED = 16,  /* rooms that one connection follows */
+    HALL_WATCHERS = 200, /* connections that follow one room */
+    HALL_REST = 500,     /* entries that who comes back gets, rather than a fresh view */
+    HALL_TRIES = 5,      /* of a request that lost the race for an entry */
+    HALL_BUCKETS = 1 << 12,
+    HALL_TEXT = 1 << 19 /* of one message to a client */
+};
+
+struct hall;
+struct hosted;
+
+/* A connection. It lives as long as somebody refers to it. */
+typedef struct guest {
+    struct hall *h;
+    net_peer *peer; /* NULL: it is gone */
+    int refs;
+    char person[STORE_ID], name[STORE_NAME]; /* empty: nobody yet */
+    uint8_t token[STORE_HASH];
+    char (*muted)[STORE_ID];
+    int mutes;
+    struct hosted *at[HALL_ATTACHED];
+    int rooms;
+    int asked; /* requests that wait */
+    bucket chat;
+    struct guest *next, *before;
+} guest;
+
+typedef struct request {
+    guest *g; /* NULL: nobody's, the server's own */
+    json_t *json;
+    int64_t id; /* -1: none */
+    int tries;
+    struct request *next;
+} request;
+
+typedef enum hosted_state { HOSTED_READY, HOSTED_BUSY, HOSTED_UNREAD, HOSTED_BROKEN } hosted_state;
+
+typedef struct attached {
+    guest *g;
+    tell_form form;
+} attached;
+
+/* A room in memory. */
+typedef struct hosted {
+    struct hall *h;
+    room r;
+    hosted_state state;
+    request *first, *last; /* that wait */
+    int waiting;
+    attached *follower;
+    int followers, follower_room;
+    uint32_t seen; /* followers have been told up to this entry */
+    uint32_t news; /* another process has got this far */
+
+    /* A commit under way: the entry is in the room, and told when it is on the disk. */
+    store_append append;
+    request *asker;                                   /* NULL: a computer, a clock */
+    char *letters;                                    /* what will be told, by seat and form; kept while the room is busy */
+    size_t letter_room;
+    uint32_t letter[ER_MAX_SEATS + 1][TELL_FORMS][2]; /* begin and length; length 0: nobody wants it */
+    char letter_person[STORE_ID];                     /* who said it, for those who do not listen to her */
+    void (*then)(struct hosted *);                    /* NULL, or what comes after it */
+    request *made_for;                                /* a new table: who made it, and waits for the answer */
+
+    store_face face;   /* as the database has it; its summary is not kept */
+    ai_seat *computer; /* one for each seat, or NULL: none was needed yet */
+    uint32_t computer_position;
+    bool thinking;
+    bool mine; /* the last entry was written by this process, so it thinks next */
+    int64_t used;
+    struct hosted *next; /* of the same hash */
+} hosted;
+
+typedef struct hall_counts { /* for /metrics */
+    uint64_t requests, refused, moves, undos, entries, loads, evictions, reloads, thoughts, hints;
+    uint64_t sweeps;
+} hall_counts;
+
+enum { HALL_HASH = 4096 };
+
+typedef struct hall {
+    const server_options *options;
+    net *net;
+    store *store;
+    think *think;
+    room_shelf *shelf;
+    limits *limits;
+    struct notices *notices;
+    logs *log;
+    guest *guests;
+    int guest_count;
+    hosted *rooms[HALL_HASH];
+    int room_count;
+    hall_counts count;
+    int64_t now; /* ms since 1970, renewed every turn */
+    int64_t ticked, swept;
+    bool sweeping, stopping;
+    char *text; /* HALL_TEXT bytes for the message at hand */
+} hall;
+
+/* ---- guests.c ---- */
+
+void guest_opened(void *hall, net_peer *);
+void guest_message(void *hall, net_peer *, er_span);
+void guest_closed(void *hall, net_peer *);
+guest *guest_keep(guest *);
+void guest_release(guest *);
+
+/* Answers. guest_begin starts `{"re":…,"ok":true`; what follows begins with a comma; guest_send closes it with a brace and sends it. */
+er_text guest_begin(hall *, const request *);
+void guest_send(const request *, er_text *);
+void guest_refuse(const request *, const struct err *);
+void guest_refuse_key(const request *, const char *key);
+void request_free(request *);
+request *request_copy(const request *); /* NULL: no memory */
+bool guest_listens_to(const guest *, const char *person);
+
+/* ---- rooms.c: rooms come into memory, take in what is decided, and leave ---- */
+
+hosted *rooms_host(hall *, er_span id);     /* loads it if need be; NULL: no memory or no place */
+hosted *rooms_find(hall *, const char *id); /* NULL: not in memory */
+hosted *rooms_make(hall *, const char *id); /* an empty one, for a new table; busy */
+void rooms_drop(hosted *);                  /* out of memory */
+void rooms_ask(hosted *, request *);        /* it is run as soon as the room is ready; takes the request */
+void rooms_news(void *hall, const char *table, uint32_t seq);
+void rooms_tick(hall *); /* clocks, computers, idle rooms */
+void rooms_close(hall *);
+
+/* An entry has been made: it is committed, then told, then `then` is called. Takes the asker, which may be NULL. */
+void rooms_commit(hosted *, const entry *, const er_text *line, request *asker);
+void rooms_attach(hosted *, guest *, tell_form);
+void rooms_detach(hosted *, guest *);
+void rooms_go_on(hosted *); /* the room is ready: what waits is done */
+
+/* ---- computers.c ---- */
+
+void computers_go_on(hosted *); /* somebody who is a program must act: it is asked, unless it is thinking already */
+void computers_tell(hosted *, const entry *);
+void computers_hint(hosted *, request *, const ai_player *);
+
+/* ---- requests ---- */
+
+/* Of a table: run when its room is ready. Those who commit or wait keep the request; the others are done with it. */
+typedef enum request_end { REQUEST_DONE, REQUEST_KEPT } request_end;
+request_end requests_run(hosted *, request *);
+bool requests_is_of_table(er_span word);
+/* Of nobody's table: people.c, lobby.c. False: there is no such word. */
+bool requests_hall(hall *, request *, er_span word);
+
+/* Small things that all of them need. */
+er_span request_word(const request *, const char *key);              /* empty: not there, or no text */
+bool request_number(const request *, const char *key, int64_t *out); /* false: not there, or no number */
+
+/* A store job that answers a request: the request is the job's host. */
+#define REQUEST_OF(job) ((request *)(job)->host)
+void request_failed(const request *, const store_job *); /* refuses by the job's result */
+
+#endif

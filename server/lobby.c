@@ -1,0 +1,252 @@
+/* lobby.c - making tables and listing them. A new table is three entries (open, sit, perhaps begin), each committed before the next; who
+ * asked is answered when it sits. */
+#include "server/lobby.h"
+#include "server/ids.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* ---- making ---- */
+
+static void answer_made(hosted *place)
+{
+    request *q = place->made_for;
+    char code[ROOM_INVITE];
+    place->made_for = NULL;
+    room_invite(&place->r, code);
+    er_text out = guest_begin(place->h, q);
+    er_put(&out, ",\"table\":");
+    er_put_json(&out, place->r.id);
+    er_put(&out, ",\"invite\":");
+    er_put_json(&out, code);
+    er_put(&out, ",\"fair\":\"");
+    ids_put_hex(&out, place->r.fair.commit, FAIR_BYTES);
+    er_put_char(&out, '"');
+    guest_send(q, &out);
+    request_free(q);
+}
+
+/* The table is on the disk: now who made it sits down. */
+static void sit_down(hosted *place)
+{
+    char text[512];
+    er_text line = er_text_on(text, sizeof text);
+    request *q = place->made_for;
+    entry e;
+    struct err why = {0};
+    int seat = 0;
+    while (seat < place->r.spec.seats && place->r.spec.seat[seat].kind != SEAT_ME)
+        seat++;
+    if (seat < place->r.spec.seats && room_make_sit(&place->r, seat, q->g->person, q->g->name, request_word(q, "salt"),
+                                                    place->h->now, &line, &e, &why)) {
+        place->then = answer_made;
+        rooms_commit(place, &e, &line, NULL);
+        return;
+    }
+    guest_refuse(q, &why);
+    place->made_for = NULL;
+    request_free(q);
+}
+
+/* Takes the spec's texts and the request. */
+static bool open_table(hall *h, spec *chosen, request *q, char id[IDS_PLAIN], struct err *e)
+{
+    uint8_t secret[STORE_SECRET];
+    size_t cap = spec_bound(chosen) + 16;
+    char *text = malloc(cap);
+    entry told;
+    ids_make(id);
+    ids_random(secret, sizeof secret);
+    hosted *place = text != NULL ? rooms_make(h, id) : NULL;
+    if (place == NULL) {
+        free(text);
+        spec_free(chosen);
+        return err_set(e, 0, "err.server.busy", (er_span){"", 0});
+    }
+    er_text line = er_text_on(text, cap);
+    room_begin(&place->r, id, secret);
+    bool made = room_make_open(&place->r, h->shelf, chosen, h->now, &line, &told, e);
+    if (made) {
+        place->made_for = q;
+        place->then = sit_down;
+        rooms_commit(place, &told, &line, NULL);
+        logs_write(h->log, LOG_INFO, "table.made", "table", id, "game", session_rules(chosen->game)->key, NULL);
+    } else {
+        rooms_drop(place);
+    }
+    free(text);
+    return made;
+}
+
+static void count_done(store_job *job)
+{
+    store_list *list = (store_list *)(void *)job;
+    request *q = job->host;
+    hall *h = q->g->h;
+    struct err e = {0};
+    spec chosen;
+    char id[IDS_PLAIN];
+    bool made = false;
+    if (job->result != STORE_DONE)
+        request_failed(q, job);
+    else if (list->playing >= h->options->tables_per_person)
+        guest_refuse_key(q, "err.server.too_many_tables");
+    else if (!spec_read(q->json, false, &chosen, &e) || !open_table(h, &chosen, q, id, &e))
+        guest_refuse(q, &e);
+    else
+        made = true;
+    if (!made)
+        request_free(q);
+    for (int i = 0; i < list->items; i++)
+        free(list->item[i].summary);
+    free(list);
+}
+
+void lobby_create(hall *h, request *q)
+{
+    store_list *list = calloc(1, sizeof *list);
+    struct err e = {0};
+    spec chosen;
+    if (list == NULL || !spec_read(q->json, false, &chosen, &e)) { /* what is wrong is said before anything is asked */
+        guest_refuse(q, list == NULL ? &(struct err){.key = "err.session.memory"} : &e);
+        request_free(q);
+        free(list);
+        return;
+    }
+    spec_free(&chosen);
+    list->job.done = count_done;
+    list->job.host = q;
+    memcpy(list->person, q->g->person, sizeof list->person);
+    store_give_list(h->store, list);
+}
+
+/* ---- again ---- */
+
+/* Everybody moves on by one seat, so that another begins; who asked sits down at once. */
+static void rotate(const room *from, spec *to, const char *asker)
+{
+    for (int i = 0; i < to->seats; i++) {
+        const room_seat *seat = &from->seat[(i + 1) % to->seats];
+        spec_seat *next = &to->seat[i];
+        *next = (spec_seat){.kind = SEAT_COMPUTER, .computer = seat->computer};
+        if (seat->kind != SEAT_ME)
+            continue;
+        next->computer = NULL;
+        next->kind = strcmp(seat->person, asker) == 0 ? SEAT_ME : SEAT_HELD;
+        if (next->kind == SEAT_HELD) {
+            memcpy(next->person, seat->person, sizeof next->person);
+            memcpy(next->name, seat->name, sizeof next->name);
+        }
+    }
+}
+
+static char *copy_of(const char *text, bool *good)
+{
+    size_t n = text != NULL ? strlen(text) + 1 : 0;
+    char *copy = text != NULL ? malloc(n) : NULL;
+    if (copy != NULL)
+        memcpy(copy, text, n);
+    *good = *good && (copy != NULL) == (text != NULL);
+    return copy;
+}
+
+bool lobby_rematch(hosted *place, request *q)
+{
+    hall *h = place->h;
+    spec again = place->r.spec;
+    struct err e = {0};
+    char id[IDS_PLAIN], text[64];
+    er_text line = er_text_on(text, sizeof text);
+    entry told;
+    bool good = true;
+    again.rules = 0; /* today's */
+    again.tiles = copy_of(place->r.spec.tiles, &good);
+    again.cards = copy_of(place->r.spec.cards, &good);
+    again.map_text = copy_of(place->r.spec.map_text, &good);
+    rotate(&place->r, &again, q->g->person);
+    request *own = request_copy(q);
+    if (!good || own == NULL) {
+        spec_free(&again);
+        request_free(own);
+        guest_refuse_key(q, "err.session.memory");
+        return false;
+    }
+    if (!open_table(h, &again, own, id, &e)) {
+        guest_refuse(q, &e);
+        own->id = -1;
+        request_free(own);
+        return false;
+    }
+    if (!room_make_rematch(&place->r, id, h->now, &line, &told, &e)) {
+        guest_refuse(q, &e);
+        return false;
+    }
+    rooms_commit(place, &told, &line, NULL);
+    return false; /* `own` is answered when the new table is there */
+}
+
+/* ---- lists ---- */
+
+static void put_item(er_text *out, const store_listed *item, bool mine)
+{
+    static const char *const phase[] = {
+        [PHASE_OPEN] = "open", [PHASE_PLAYING] = "playing", [PHASE_OVER] = "over", [PHASE_CLOSED] = "closed"};
+    er_put(out, "{\"table\":");
+    er_put_json(out, item->table);
+    er_put_char(out, ',');
+    er_put(out, item->summary != NULL ? item->summary : "\"game\":null");
+    er_put(out, ",\"at\":");
+    er_put_int(out, item->at);
+    if (mine) {
+        er_put(out, ",\"seat\":");
+        if (item->seat >= 0) {
+            er_put(out, "\"p");
+            er_put_int(out, item->seat + 1);
+            er_put_char(out, '"');
+        } else {
+            er_put(out, "null");
+        }
+        er_put(out, ",\"phase\":");
+        er_put_json(out, phase[item->phase]);
+        bool yours = item->phase == PHASE_PLAYING && item->seat >= 0 && (item->acts >> item->seat & 1) != 0;
+        er_put(out, yours ? ",\"yours\":true" : ",\"yours\":false");
+    }
+    er_put_char(out, '}');
+}
+
+static void list_done(store_job *job)
+{
+    store_list *list = (store_list *)(void *)job;
+    request *q = job->host;
+    if (job->result != STORE_DONE) {
+        request_failed(q, job);
+    } else {
+        er_text out = guest_begin(q->g->h, q);
+        er_put(&out, ",\"tables\":[");
+        for (int i = 0; i < list->items; i++) {
+            er_put(&out, i > 0 ? "," : "");
+            put_item(&out, &list->item[i], list->person[0] != '\0');
+        }
+        er_put_char(&out, ']');
+        guest_send(q, &out);
+    }
+    for (int i = 0; i < list->items; i++)
+        free(list->item[i].summary);
+    free(list);
+    request_free(q);
+}
+
+void lobby_list(hall *h, request *q, bool mine)
+{
+    store_list *list = calloc(1, sizeof *list);
+    if (list == NULL) {
+        guest_refuse_key(q, "err.session.memory");
+        request_free(q);
+        return;
+    }
+    list->job.done = list_done;
+    list->job.host = q;
+    if (mine)
+        memcpy(list->person, q->g->person, sizeof list->person);
+    store_give_list(h->store, list);
+}

@@ -1,0 +1,13 @@
+/* lobby.h - making tables and listing them. Private to server/. */
+#ifndef SERVER_LOBBY_H
+#define SERVER_LOBBY_H
+
+#include "server/hall.h"
+
+void lobby_create(hall *, request *);
+void lobby_list(hall *, request *, bool mine);
+
+/* A new table like this one, which is over; its seats are held for who sat here. Keeps the request, or answers it and returns false. */
+bool lobby_rematch(hosted *, request *);
+
+#endif

@@ -1,0 +1,21 @@
+/* logs.h - structured log lines: one JSON object a line on standard error. No token, code, name or chat is ever written.
+ *
+ * Layer: server. From any thread.
+ */
+#ifndef SERVER_LOGS_H
+#define SERVER_LOGS_H
+
+#include "core/er.h"
+
+typedef enum log_level { LOG_QUIET, LOG_ERROR, LOG_INFO, LOG_DEBUG } log_level;
+
+typedef struct logs {
+    log_level level;
+} logs;
+
+int logs_find_level(er_span word); /* -1: no such level */
+
+/* {"at":…,"level":"info","what":WHAT,KEY:VALUE,…}: pairs of texts, then NULL. A pair whose value is NULL is left out. */
+void logs_write(const logs *, log_level, const char *what, ...) __attribute__((sentinel));
+
+#endif

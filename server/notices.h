@@ -1,0 +1,26 @@
+/* notices.h - "it is your turn", sent to the hooks of people: taken from the store, signed, posted by a thread of its own, tried again until
+ * somebody takes them. A notice that was taken is never sent again; one that nobody takes is given up after three days.
+ *
+ * Layer: server. libcurl is named in notices.c only.
+ */
+#ifndef SERVER_NOTICES_H
+#define SERVER_NOTICES_H
+
+#include "server/server.h"
+#include "server/store.h"
+
+typedef struct notices notices;
+
+typedef struct notices_figures {
+    uint64_t taken, failed;
+} notices_figures;
+
+notices *notices_open(store *, server_hooks, void (*wake)(void *host), void *host); /* NULL: no memory, no thread */
+void notices_close(notices *);
+void notices_tick(notices *, int64_t now); /* looks for some that are due, and ends those that were sent */
+void notices_look(notices *, notices_figures *);
+
+/* Whether notices may be sent there: http or https, no user in it, not too long; what it resolves to is judged when it is sent. */
+bool notices_is_fit(server_hooks, er_span url);
+
+#endif

@@ -1,0 +1,429 @@
+/* people.c - who is who: people without passwords. A token is told once, its hash is kept; a second device gets a token of its own by a
+ * one-time code. Requests that are no table's are found here. */
+#include "server/hall.h"
+#include "content/content.h"
+#include "server/ids.h"
+#include "server/lobby.h"
+#include "server/notices.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { LINK_MS = 10 * 60 * 1000, WRONG_TOKENS = 10, NAME_CHARACTERS = 40 };
+
+/* A job that has something to remember until it is done. */
+typedef struct errand {
+    store_person p;
+    char token[IDS_TOKEN]; /* to be told once */
+} errand;
+
+static errand *start(request *q, void (*done)(store_job *))
+{
+    errand *e = calloc(1, sizeof *e);
+    if (e == NULL) {
+        guest_refuse_key(q, "err.session.memory");
+        request_free(q);
+        return NULL;
+    }
+    e->p.job.done = done;
+    e->p.job.host = q;
+    e->p.now = q->g->h->now;
+    memcpy(e->p.person, q->g->person, sizeof e->p.person);
+    return e;
+}
+
+static void end(errand *e)
+{
+    request_free(REQUEST_OF(&e->p.job));
+    memset(e, 0, sizeof *e); /* no token stays in memory */
+    free(e);
+}
+
+static void refuse(request *q, const char *key)
+{
+    guest_refuse_key(q, key);
+    request_free(q);
+}
+
+/* Control characters and what is no text go, runs of blanks become one. False: nothing is left, or too much. */
+static bool clean_name(er_span text, char out[STORE_NAME])
+{
+    char copy[256];
+    er_text to = er_text_on(copy, sizeof copy), name = er_text_on(out, STORE_NAME);
+    int characters = 0;
+    bool blank = false, plain;
+    er_put_bytes(&to, text.at, text.len);
+    if (to.full || memchr(text.at, '\0', text.len) != NULL)
+        return false;
+    for (const char *at = copy; *at != '\0';) {
+        size_t n = content_character(at, &plain);
+        if (n == 0)
+            n = 1, plain = false;
+        bool space = n == 1 && *at == ' ';
+        if (plain && !space) {
+            if (blank && name.len > 0)
+                er_put_char(&name, ' ');
+            blank = false;
+            er_put_bytes(&name, at, n);
+            characters++;
+        }
+        blank = blank || space;
+        at += n;
+    }
+    return characters > 0 && characters <= NAME_CHARACTERS && !name.full;
+}
+
+static void put_person(er_text *out, const store_person *p, const char *token)
+{
+    er_put(out, ",\"person\":");
+    er_put_json(out, p->person);
+    er_put(out, ",\"name\":");
+    er_put_json(out, p->name);
+    if (token != NULL) {
+        er_put(out, ",\"token\":");
+        er_put_json(out, token);
+    }
+}
+
+/* The connection is hers from now on. Her seats see what they may see, so tables are attached anew. */
+static void become(guest *g, const store_person *p)
+{
+    while (g->rooms > 0)
+        rooms_detach(g->at[g->rooms - 1], g);
+    memcpy(g->person, p->person, sizeof g->person);
+    memcpy(g->name, p->name, sizeof g->name);
+    memcpy(g->token, p->hash, sizeof g->token);
+    free(g->muted);
+    g->muted = p->mutes > 0 ? malloc((size_t)p->mutes * sizeof *g->muted) : NULL;
+    g->mutes = g->muted != NULL ? p->mutes : 0;
+    if (g->muted != NULL)
+        memcpy(g->muted, p->muted, (size_t)g->mutes * sizeof *g->muted);
+}
+
+/* ---- a new one ---- */
+
+static void person_made(store_job *job)
+{
+    errand *e = (errand *)(void *)job;
+    request *q = job->host;
+    if (job->result != STORE_DONE) {
+        request_failed(q, job);
+    } else {
+        become(q->g, &e->p);
+        er_text out = guest_begin(q->g->h, q);
+        put_person(&out, &e->p, e->token);
+        guest_send(q, &out);
+    }
+    end(e);
+}
+
+static void ask_person(hall *h, request *q)
+{
+    char name[STORE_NAME];
+    if (!clean_name(request_word(q, "name"), name)) {
+        refuse(q, "err.server.bad_name");
+        return;
+    }
+    int64_t most = h->options->people_per_hour;
+    if (!limits_take(h->limits, 'p', net_address(q->g->peer), h->now, (int)most, 3600000 / most)) {
+        refuse(q, "err.server.too_often");
+        return;
+    }
+    errand *e = start(q, person_made);
+    if (e == NULL)
+        return;
+    ids_make(e->p.person);
+    ids_make_token(e->token);
+    ids_hash_token(er_span_of(e->token), e->p.hash);
+    memcpy(e->p.name, name, sizeof name);
+    store_make_person(h->store, &e->p);
+}
+
+/* ---- one who is known ---- */
+
+static void put_muted(er_text *out, const store_person *p)
+{
+    er_put(out, ",\"muted\":[");
+    for (int i = 0; i < p->mutes; i++) {
+        er_put(out, i > 0 ? "," : "");
+        er_put_json(out, p->muted[i]);
+    }
+    er_put_char(out, ']');
+}
+
+static void hello_done(store_job *job)
+{
+    errand *e = (errand *)(void *)job;
+    request *q = job->host;
+    hall *h = q->g->h;
+    if (job->result == STORE_NONE) {
+        if (q->g->peer != NULL && !limits_take(h->limits, 't', net_address(q->g->peer), h->now, WRONG_TOKENS, 6000))
+            net_drop(q->g->peer, 1008, "tokens");
+        guest_refuse_key(q, "err.server.token");
+    } else if (job->result != STORE_DONE) {
+        request_failed(q, job);
+    } else {
+        become(q->g, &e->p);
+        er_text out = guest_begin(h, q);
+        put_person(&out, &e->p, NULL);
+        put_muted(&out, &e->p);
+        er_put(&out, ",\"hook\":");
+        er_put_json(&out, e->p.url);
+        guest_send(q, &out);
+    }
+    end(e);
+}
+
+static void ask_hello(hall *h, request *q)
+{
+    er_span token = request_word(q, "token");
+    errand *e = ids_is_token(token) ? start(q, hello_done) : NULL;
+    if (e == NULL) {
+        if (!ids_is_token(token))
+            refuse(q, "err.server.token");
+        return;
+    }
+    ids_hash_token(token, e->p.hash);
+    store_find_person(h->store, &e->p);
+}
+
+static void rename_done(store_job *job)
+{
+    errand *e = (errand *)(void *)job;
+    request *q = job->host;
+    if (job->result != STORE_DONE) {
+        request_failed(q, job);
+    } else {
+        memcpy(q->g->name, e->p.name, sizeof q->g->name);
+        er_text out = guest_begin(q->g->h, q);
+        er_put(&out, ",\"name\":");
+        er_put_json(&out, e->p.name);
+        guest_send(q, &out);
+    }
+    end(e);
+}
+
+static void ask_rename(hall *h, request *q)
+{
+    char name[STORE_NAME];
+    if (!clean_name(request_word(q, "name"), name)) {
+        refuse(q, "err.server.bad_name");
+        return;
+    }
+    errand *e = start(q, rename_done);
+    if (e == NULL)
+        return;
+    memcpy(e->p.name, name, sizeof name);
+    store_rename_person(h->store, &e->p);
+}
+
+/* ---- a second device ---- */
+
+static void link_done(store_job *job)
+{
+    errand *e = (errand *)(void *)job;
+    request *q = job->host;
+    if (job->result != STORE_DONE) {
+        request_failed(q, job);
+    } else {
+        er_text out = guest_begin(q->g->h, q);
+        er_put(&out, ",\"code\":");
+        er_put_json(&out, e->token);
+        er_put(&out, ",\"expires\":");
+        er_put_int(&out, e->p.expires);
+        guest_send(q, &out);
+    }
+    end(e);
+}
+
+static void ask_link(hall *h, request *q)
+{
+    if (!limits_take(h->limits, 'l', q->g->person, h->now, 5, 60000)) {
+        refuse(q, "err.server.too_often");
+        return;
+    }
+    errand *e = start(q, link_done);
+    if (e == NULL)
+        return;
+    ids_make_token(e->token);
+    ids_hash_token(er_span_of(e->token), e->p.hash);
+    e->p.expires = h->now + LINK_MS;
+    store_add_link(h->store, &e->p);
+}
+
+static void redeem_done(store_job *job)
+{
+    errand *e = (errand *)(void *)job;
+    request *q = job->host;
+    hall *h = q->g->h;
+    if (job->result == STORE_NONE) {
+        if (q->g->peer != NULL && !limits_take(h->limits, 't', net_address(q->g->peer), h->now, WRONG_TOKENS, 6000))
+            net_drop(q->g->peer, 1008, "codes");
+        guest_refuse_key(q, "err.server.code");
+        end(e);
+        return;
+    }
+    person_made(job);
+}
+
+static void ask_redeem(hall *h, request *q)
+{
+    er_span code = request_word(q, "code");
+    errand *e = ids_is_token(code) ? start(q, redeem_done) : NULL;
+    if (e == NULL) {
+        if (!ids_is_token(code))
+            refuse(q, "err.server.code");
+        return;
+    }
+    ids_hash_token(code, e->p.other);
+    ids_make_token(e->token);
+    ids_hash_token(er_span_of(e->token), e->p.hash);
+    store_use_link(h->store, &e->p);
+}
+
+static void plain_done(store_job *job)
+{
+    errand *e = (errand *)(void *)job;
+    request *q = job->host;
+    if (job->result != STORE_DONE) {
+        request_failed(q, job);
+    } else {
+        er_text out = guest_begin(q->g->h, q);
+        guest_send(q, &out);
+    }
+    end(e);
+}
+
+/* All connections that came with that token (or, `others`, with another of its person) are nobody's. */
+static void cut_off(hall *h, const errand *e)
+{
+    for (guest *g = h->guests, *next; g != NULL; g = next) {
+        next = g->next;
+        bool same = memcmp(g->token, e->p.hash, sizeof g->token) == 0;
+        if (strcmp(g->person, e->p.person) == 0 && same != e->p.flag)
+            become(g, &(store_person){0});
+    }
+}
+
+static void forget_done(store_job *job)
+{
+    errand *e = (errand *)(void *)job;
+    if (job->result == STORE_DONE)
+        cut_off(REQUEST_OF(job)->g->h, e);
+    plain_done(job);
+}
+
+static void ask_forget(hall *h, request *q)
+{
+    errand *e = start(q, forget_done);
+    if (e == NULL)
+        return;
+    memcpy(e->p.hash, q->g->token, sizeof e->p.hash);
+    e->p.flag = json_is_true(json_object_get(q->json, "others"));
+    store_forget(h->store, &e->p);
+}
+
+/* ---- whom one does not listen to ---- */
+
+static void mute_done(store_job *job)
+{
+    errand *e = (errand *)(void *)job;
+    guest *g = REQUEST_OF(job)->g;
+    int at = 0;
+    while (at < g->mutes && strcmp(g->muted[at], e->p.muted[0]) != 0)
+        at++;
+    if (job->result == STORE_DONE && e->p.flag && at == g->mutes && g->mutes < STORE_MUTES) {
+        char(*more)[STORE_ID] = realloc(g->muted, (size_t)(g->mutes + 1) * sizeof *more);
+        if (more != NULL) {
+            g->muted = more;
+            memcpy(g->muted[g->mutes++], e->p.muted[0], STORE_ID);
+        }
+    } else if (job->result == STORE_DONE && !e->p.flag && at < g->mutes) {
+        memcpy(g->muted[at], g->muted[g->mutes - 1], STORE_ID);
+        g->mutes--;
+    }
+    plain_done(job);
+}
+
+static void ask_mute(hall *h, request *q)
+{
+    er_span whom = request_word(q, "person");
+    errand *e = ids_is_plain(whom) ? start(q, mute_done) : NULL;
+    if (e == NULL) {
+        if (!ids_is_plain(whom))
+            refuse(q, "err.server.not_found");
+        return;
+    }
+    memcpy(e->p.muted[0], whom.at, whom.len);
+    e->p.flag = json_is_true(json_object_get(q->json, "on"));
+    store_mute(h->store, &e->p);
+}
+
+/* ---- whereto notices go ---- */
+
+static void hook_done(store_job *job)
+{
+    errand *e = (errand *)(void *)job;
+    request *q = job->host;
+    if (job->result != STORE_DONE) {
+        request_failed(q, job);
+    } else {
+        er_text out = guest_begin(q->g->h, q);
+        er_put(&out, ",\"key\":\"");
+        if (e->p.url[0] != '\0')
+            ids_put_hex(&out, e->p.key, sizeof e->p.key);
+        er_put_char(&out, '"');
+        guest_send(q, &out);
+    }
+    end(e);
+}
+
+static void ask_hook(hall *h, request *q)
+{
+    er_span url = request_word(q, "url");
+    if (url.len > 0 && !notices_is_fit(h->options->hooks, url)) {
+        refuse(q, "err.server.bad_url");
+        return;
+    }
+    errand *e = start(q, hook_done);
+    if (e == NULL)
+        return;
+    memcpy(e->p.url, url.at, url.len);
+    ids_random(e->p.key, sizeof e->p.key);
+    store_set_hook(h->store, &e->p);
+}
+
+/* ---- the table of them ---- */
+
+static void ask_tables(hall *h, request *q)
+{
+    lobby_list(h, q, false);
+}
+
+static void ask_mine(hall *h, request *q)
+{
+    lobby_list(h, q, true);
+}
+
+bool requests_hall(hall *h, request *q, er_span word)
+{
+    static const struct {
+        const char *word;
+        void (*ask)(hall *, request *);
+        bool somebody;
+    } rows[] = {
+        {"person", ask_person, false}, {"hello", ask_hello, false},    {"rename", ask_rename, true},
+        {"link", ask_link, true},      {"redeem", ask_redeem, false},  {"forget", ask_forget, true},
+        {"mute", ask_mute, true},      {"hook", ask_hook, true},       {"tables", ask_tables, false},
+        {"mine", ask_mine, true},      {"create", lobby_create, true},
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++)
+        if (er_span_is(word, rows[i].word)) {
+            if (rows[i].somebody && q->g->person[0] == '\0')
+                refuse(q, "err.server.nobody");
+            else
+                rows[i].ask(h, q);
+            return true;
+        }
+    return false;
+}

@@ -1,0 +1,418 @@
+/* requests.c - requests to a table, run when its room is ready: one function each, one row in the table at the end. */
+#include "server/hall.h"
+#include "server/ids.h"
+#include "server/lobby.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { LINE = 16384 };
+
+typedef struct asking {
+    hosted *place;
+    request *q;
+    int seat; /* of who asks; -1 */
+    struct err e;
+    er_text line;
+    entry told;
+} asking;
+
+static request_end refuse(asking *a, const char *key)
+{
+    guest_refuse_key(a->q, key);
+    return REQUEST_DONE;
+}
+
+/* The entry is made, or was refused. */
+static request_end commit(asking *a, bool made)
+{
+    if (!made) {
+        guest_refuse(a->q, &a->e);
+        return REQUEST_DONE;
+    }
+    rooms_commit(a->place, &a->told, &a->line, a->q);
+    return REQUEST_KEPT;
+}
+
+static bool is_invited(const asking *a)
+{
+    char code[ROOM_INVITE];
+    room_invite(&a->place->r, code);
+    return er_span_is(request_word(a->q, "invite"), code);
+}
+
+static int seat_word(er_span word)
+{
+    bool good = word.len == 2 && word.at[0] == 'p' && word.at[1] >= '1' && word.at[1] < '1' + ER_MAX_SEATS;
+    return good ? word.at[1] - '1' : -1;
+}
+
+/* ---- seats ---- */
+
+static request_end ask_sit(asking *a)
+{
+    room *r = &a->place->r;
+    er_span wanted = request_word(a->q, "seat");
+    if (a->seat >= 0) { /* sits already: said twice */
+        er_text out = guest_begin(a->place->h, a->q);
+        er_put(&out, ",\"seat\":\"p");
+        er_put_int(&out, a->seat + 1);
+        er_put_char(&out, '"');
+        guest_send(a->q, &out);
+        return REQUEST_DONE;
+    }
+    if (r->phase != PHASE_OPEN)
+        return refuse(a, "err.server.begun");
+    if (wanted.len > 0 && seat_word(wanted) < 0)
+        return refuse(a, "err.no_such_seat");
+    int seat = room_free_seat(r, a->q->g->person, is_invited(a), seat_word(wanted));
+    if (seat < 0)
+        return refuse(a, "err.server.no_seat");
+    return commit(a, room_make_sit(r, seat, a->q->g->person, a->q->g->name, request_word(a->q, "salt"),
+                                   a->place->h->now, &a->line, &a->told, &a->e));
+}
+
+static request_end plain(asking *a, entry_kind kind, int seat)
+{
+    return commit(a, room_make_plain(&a->place->r, kind, seat, a->place->h->now, &a->line, &a->told, &a->e));
+}
+
+static request_end ask_leave(asking *a)
+{
+    const room *r = &a->place->r;
+    int people = 0;
+    for (int i = 0; i < r->spec.seats; i++)
+        people += r->seat[i].kind == SEAT_ME;
+    if (r->phase == PHASE_OPEN)
+        return people > 1 ? plain(a, ENTRY_STAND, a->seat) : plain(a, ENTRY_CLOSED, -1);
+    if (r->phase != PHASE_PLAYING || r->seat[a->seat].away)
+        return refuse(a, "err.server.not_playing");
+    return plain(a, ENTRY_AWAY, a->seat);
+}
+
+static request_end ask_back(asking *a)
+{
+    return a->place->r.phase == PHASE_PLAYING && a->place->r.seat[a->seat].away ? plain(a, ENTRY_BACK, a->seat)
+                                                                                : refuse(a, "err.server.not_away");
+}
+
+/* ---- following ---- */
+
+static request_end ask_detach(asking *a)
+{
+    rooms_detach(a->place, a->q->g);
+    er_text out = guest_begin(a->place->h, a->q);
+    guest_send(a->q, &out);
+    return REQUEST_DONE;
+}
+
+static bool may_watch(const asking *a)
+{
+    spec_watch watch = a->place->r.spec.watch;
+    return a->seat >= 0 || a->place->r.phase == PHASE_OPEN || watch == WATCH_ALL ||
+           (watch == WATCH_INVITED && is_invited(a));
+}
+
+static void answer_attach(hosted *place, const request *q, int form, bool fresh)
+{
+    er_text out = guest_begin(place->h, q);
+    er_put_char(&out, ',');
+    tell_table(&place->r, room_seat_of(&place->r, q->g->person), (tell_form)form, fresh, &out);
+    out.len--; /* guest_send closes it */
+    guest_send(q, &out);
+}
+
+static void rest_done(store_job *job)
+{
+    store_load *load = (store_load *)(void *)job;
+    request *q = job->host;
+    hosted *place = rooms_find(q->g->h, load->table);
+    int form = tell_find_form(request_word(q, "form"));
+    form = form < 0 ? TELL_STATE : form;
+    place->state = HOSTED_READY;
+    bool whole = job->result == STORE_DONE && load->rows <= HALL_REST;
+    if (q->g->peer != NULL) {
+        answer_attach(place, q, form, !whole);
+        for (uint32_t i = 0; whole && i < load->rows && load->row[i].seq <= place->r.n; i++) {
+            entry e;
+            if (!room_recall(&place->r, &load->row[i], &e) ||
+                (e.kind == ENTRY_SAY && !guest_listens_to(q->g, e.person)))
+                continue;
+            er_text out = er_text_on(place->h->text, HALL_TEXT);
+            er_put_char(&out, '{');
+            tell_entry(&place->r, &e, room_seat_of(&place->r, q->g->person), (tell_form)form, e.n == place->r.n, &out);
+            if (!out.full)
+                (void)net_send(q->g->peer, out.at, out.len);
+        }
+        rooms_attach(place, q->g, (tell_form)form);
+    }
+    store_free_rows(load->row, load->rows);
+    free(load);
+    request_free(q);
+    rooms_go_on(place);
+}
+
+/* What is missing comes from the log; until it is there the room waits, so that nothing is told before it. */
+static request_end read_rest(asking *a, uint32_t after)
+{
+    store_load *load = calloc(1, sizeof *load);
+    if (load == NULL)
+        return refuse(a, "err.session.memory");
+    load->job.done = rest_done;
+    load->job.host = a->q;
+    memcpy(load->table, a->place->r.id, sizeof load->table);
+    load->after = after;
+    load->most = HALL_REST + 1;
+    a->place->state = HOSTED_BUSY;
+    store_give_load(a->place->h->store, load);
+    return REQUEST_KEPT;
+}
+
+static request_end ask_attach(asking *a)
+{
+    er_span word = request_word(a->q, "form");
+    int form = word.len > 0 ? tell_find_form(word) : TELL_STATE;
+    int64_t last;
+    guest *g = a->q->g;
+    if (form < 0)
+        return refuse(a, "err.server.bad_form");
+    if (!may_watch(a))
+        return refuse(a, "err.server.not_invited");
+    if (g->rooms >= HALL_ATTACHED || (a->place->followers >= HALL_WATCHERS && a->seat < 0))
+        return refuse(a, "err.server.busy");
+    if (request_number(a->q, "last", &last) && last > 0 && last < a->place->r.n)
+        return read_rest(a, (uint32_t)last);
+    if (g->peer == NULL)
+        return REQUEST_DONE;
+    answer_attach(a->place, a->q, form, !request_number(a->q, "last", &last) || last != a->place->r.n);
+    rooms_attach(a->place, g, (tell_form)form);
+    return REQUEST_DONE;
+}
+
+/* ---- playing ---- */
+
+/* `after` is the seat's last decision; or the request was sent twice; or it is stale. */
+static bool is_in_order(asking *a, bool undo, request_end *end)
+{
+    const room_seat *seat = &a->place->r.seat[a->seat];
+    int64_t after;
+    er_move move;
+    *end = REQUEST_DONE;
+    if (!request_number(a->q, "after", &after)) {
+        (void)refuse(a, "err.server.no_after");
+        return false;
+    }
+    if (after == seat->own)
+        return true;
+    bool again = seat->own > 0 && after == seat->before && seat->undone == undo;
+    if (again && !undo)
+        again = er_move_parse(&a->place->r.s->game, request_word(a->q, "move"), &move).key == NULL &&
+                er_move_same(&move, &seat->last);
+    if (again) {
+        er_text out = guest_begin(a->place->h, a->q);
+        er_put(&out, ",\"again\":true,\"n\":");
+        er_put_int(&out, seat->own);
+        guest_send(a->q, &out);
+        return false;
+    }
+    (void)refuse(a, "err.server.stale");
+    return false;
+}
+
+static bool may_play(asking *a, bool undo, request_end *end)
+{
+    const room *r = &a->place->r;
+    *end = REQUEST_DONE;
+    if (r->phase == PHASE_OPEN || r->phase == PHASE_CLOSED) {
+        (void)refuse(a, "err.server.not_playing");
+        return false;
+    }
+    if (r->seat[a->seat].away) {
+        (void)refuse(a, "err.server.away");
+        return false;
+    }
+    return is_in_order(a, undo, end);
+}
+
+static request_end ask_move(asking *a)
+{
+    request_end end;
+    if (!may_play(a, false, &end))
+        return end;
+    bool made =
+        room_make_move(&a->place->r, a->seat, request_word(a->q, "move"), a->place->h->now, &a->line, &a->told, &a->e);
+    a->place->h->count.moves += made;
+    return commit(a, made);
+}
+
+static request_end ask_undo(asking *a)
+{
+    request_end end;
+    if (!may_play(a, true, &end))
+        return end;
+    bool made = room_make_undo(&a->place->r, a->seat, a->place->h->now, &a->line, &a->told, &a->e);
+    a->place->h->count.undos += made;
+    return commit(a, made);
+}
+
+/* ---- saying ---- */
+
+static request_end ask_say(asking *a)
+{
+    guest *g = a->q->g;
+    er_span text = request_word(a->q, "text");
+    if (text.len == 0 || text.len > ROOM_SAY || !er_span_is_plain(text))
+        return refuse(a, "err.server.bad_text");
+    if (!may_watch(a))
+        return refuse(a, "err.server.not_invited");
+    if (!bucket_take(&g->chat, a->place->h->now, 5, 2000) ||
+        !limits_take(a->place->h->limits, 's', g->person, a->place->h->now, 5, 2000))
+        return refuse(a, "err.server.too_often");
+    return commit(a,
+                  room_make_say(&a->place->r, a->seat, g->person, g->name, text, a->place->h->now, &a->line, &a->told));
+}
+
+/* ---- asking ---- */
+
+static request_end ask_invite(asking *a)
+{
+    char code[ROOM_INVITE];
+    er_text out = guest_begin(a->place->h, a->q);
+    room_invite(&a->place->r, code);
+    er_put(&out, ",\"invite\":");
+    er_put_json(&out, code);
+    guest_send(a->q, &out);
+    return REQUEST_DONE;
+}
+
+static bool has_begun(const asking *a)
+{
+    return a->place->r.phase == PHASE_PLAYING || a->place->r.phase == PHASE_OVER;
+}
+
+static request_end ask_legal(asking *a)
+{
+    if (!has_begun(a))
+        return refuse(a, "err.server.not_playing");
+    er_text out = guest_begin(a->place->h, a->q);
+    er_put(&out, ",\"legal\":");
+    tell_legal(&a->place->r, a->seat, &out);
+    guest_send(a->q, &out);
+    return REQUEST_DONE;
+}
+
+static request_end ask_explain(asking *a)
+{
+    if (!has_begun(a))
+        return refuse(a, "err.server.not_playing");
+    er_text out = guest_begin(a->place->h, a->q);
+    er_put_char(&out, ',');
+    if (tell_explain(&a->place->r, a->seat, request_word(a->q, "move"), &out, &a->e))
+        guest_send(a->q, &out);
+    else
+        guest_refuse(a->q, &a->e);
+    return REQUEST_DONE;
+}
+
+static request_end ask_hint(asking *a)
+{
+    er_span level = request_word(a->q, "level");
+    const ai_player *player = ai_player_find(level.len > 0 ? level : er_span_of("expert"));
+    if (!a->place->r.spec.hints)
+        return refuse(a, "err.server.no_hints");
+    if (player == NULL || player->level < 0)
+        return refuse(a, "err.server.bad_level");
+    if ((a->place->r.acts >> a->seat & 1) == 0)
+        return refuse(a, "err.not_your_decision");
+    if (!limits_take(a->place->h->limits, 'h', a->q->g->person, a->place->h->now, 10, 3000))
+        return refuse(a, "err.server.too_often");
+    computers_hint(a->place, a->q, player);
+    return REQUEST_KEPT;
+}
+
+static request_end ask_view(asking *a)
+{
+    if (!has_begun(a))
+        return refuse(a, "err.server.not_playing");
+    if (!may_watch(a))
+        return refuse(a, "err.server.not_invited");
+    er_text out = guest_begin(a->place->h, a->q);
+    er_put(&out, ",\"view\":");
+    tell_view(&a->place->r, a->seat, &out);
+    guest_send(a->q, &out);
+    return REQUEST_DONE;
+}
+
+static request_end ask_record(asking *a)
+{
+    if (a->place->r.phase != PHASE_OVER)
+        return refuse(a, "err.server.not_over");
+    if (!may_watch(a))
+        return refuse(a, "err.server.not_invited");
+    char *record = room_record(&a->place->r, NULL);
+    if (record == NULL)
+        return refuse(a, "err.session.memory");
+    er_text out = guest_begin(a->place->h, a->q);
+    er_put(&out, ",\"record\":");
+    er_put_json(&out, record);
+    guest_send(a->q, &out);
+    free(record);
+    return REQUEST_DONE;
+}
+
+static request_end ask_rematch(asking *a)
+{
+    room *r = &a->place->r;
+    if (r->phase != PHASE_OVER)
+        return refuse(a, "err.server.not_over");
+    if (r->next[0] == '\0')
+        return lobby_rematch(a->place, a->q) ? REQUEST_KEPT : REQUEST_DONE;
+    er_text out = guest_begin(a->place->h, a->q);
+    er_put(&out, ",\"table\":");
+    er_put_json(&out, r->next);
+    guest_send(a->q, &out);
+    return REQUEST_DONE;
+}
+
+/* ---- the table of them ---- */
+
+enum { ANYBODY = 0, SOMEBODY = 1, SEATED = 2 };
+
+static const struct {
+    const char *word;
+    request_end (*ask)(asking *);
+    int who;
+} rows[] = {
+    {"move", ask_move, SEATED},      {"undo", ask_undo, SEATED},       {"attach", ask_attach, ANYBODY},
+    {"detach", ask_detach, ANYBODY}, {"sit", ask_sit, SOMEBODY},       {"leave", ask_leave, SEATED},
+    {"back", ask_back, SEATED},      {"say", ask_say, SOMEBODY},       {"invite", ask_invite, SEATED},
+    {"legal", ask_legal, SEATED},    {"explain", ask_explain, SEATED}, {"hint", ask_hint, SEATED},
+    {"view", ask_view, ANYBODY},     {"record", ask_record, ANYBODY},  {"rematch", ask_rematch, SEATED},
+};
+enum { ROWS = sizeof rows / sizeof rows[0] };
+
+static int find_row(er_span word)
+{
+    for (int i = 0; i < ROWS; i++)
+        if (er_span_is(word, rows[i].word))
+            return i;
+    return -1;
+}
+
+bool requests_is_of_table(er_span word)
+{
+    return find_row(word) >= 0;
+}
+
+request_end requests_run(hosted *place, request *q)
+{
+    asking a = {.place = place, .q = q, .seat = room_seat_of(&place->r, q->g->person)};
+    int row = find_row(request_word(q, "do"));
+    static char text[LINE]; /* one thread, one request at a time: clearing it each time would be dear */
+    a.line = er_text_on(text, sizeof text);
+    if (rows[row].who >= SOMEBODY && q->g->person[0] == '\0')
+        return refuse(&a, "err.server.nobody");
+    if (rows[row].who == SEATED && a.seat < 0)
+        return refuse(&a, "err.server.not_seated");
+    return rows[row].ask(&a);
+}

@@ -1,0 +1,478 @@
+/* room.c - see room.h: the fold. What writes entries is in room_make.c, what is asked of a room in room_look.c. */
+#include "server/room.h"
+#include "server/room_own.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static const er_span NOTHING = {"", 0};
+static er_move scratch[ROOM_MOVES]; /* moves of the entry at hand; the server's loop is one thread */
+
+const char *entry_word(entry_kind kind)
+{
+    static const char *const words[] = {
+#define ENTRY(id, word) [ENTRY_##id] = (word),
+#include "server/entries.def"
+    };
+    return words[kind];
+}
+
+void room_begin(room *r, const char *id, const uint8_t secret[STORE_SECRET])
+{
+    *r = (room){.phase = PHASE_OPEN};
+    er_text to = er_text_on(r->id, sizeof r->id);
+    er_put(&to, id);
+    to = er_text_on(r->fair.table, sizeof r->fair.table);
+    er_put(&to, id);
+    memcpy(r->secret, secret, sizeof r->secret);
+    fair_commit(r->secret, r->fair.commit);
+}
+
+void room_end(room *r)
+{
+    session_close(r->s);
+    spec_free(&r->spec);
+    r->s = NULL;
+}
+
+/* ---- clocks ---- */
+
+void room_own_pass_time(room *r, int64_t at)
+{
+    if (at < r->since)
+        at = r->since; /* another machine's clock may be behind */
+    for (int i = 0; i < r->spec.seats; i++)
+        if ((r->acts >> i & 1) != 0 && !room_is_computers(r, i) && r->spec.clock != CLOCK_NONE)
+            r->seat[i].left -= at - r->since;
+    r->since = at;
+}
+
+/* Who acts now, and from when on: a clock of turns begins anew with each of them. What was taken back begins nothing anew. */
+void room_own_settle(room *r, int decided, bool undone)
+{
+    uint8_t before = r->acts, all = (uint8_t)((1u << r->spec.seats) - 1);
+    uint8_t now = r->phase == PHASE_PLAYING ? r->s->game.rules->to_act(&r->s->game, room_now(r)) : 0;
+    if (r->phase == PHASE_PLAYING && now == 0)
+        r->phase = PHASE_OVER;
+    r->acts = now & all;
+    for (int i = 0; i < r->spec.seats && !undone; i++) {
+        room_seat *seat = &r->seat[i];
+        bool anew = (r->acts >> i & 1) != 0 && (before >> i & 1) == 0;
+        seat->turns += anew;
+        if ((r->spec.clock == CLOCK_TURN && anew) || (r->spec.clock == CLOCK_DAYS && (anew || decided == i)))
+            seat->left = r->spec.clock_ms;
+    }
+}
+
+/* A turn that was taken back will be counted again. */
+void room_own_undone(room *r, int seat)
+{
+    room_own_decided(r, seat, true);
+    uint8_t before = r->acts;
+    uint8_t now = r->s->game.rules->to_act(&r->s->game, room_now(r));
+    for (int i = 0; i < r->spec.seats; i++)
+        if ((before >> i & 1) != 0 && (now >> i & 1) == 0 && r->seat[i].turns > 0)
+            r->seat[i].turns--;
+}
+
+/* ---- moves ---- */
+
+er_err room_own_play(room *r, const er_move *move, int count)
+{
+    if (count >= ROOM_MOVES)
+        return (er_err){"err.session.too_many_moves", NULL};
+    er_err refused = session_play(r->s, move, NULL, NULL);
+    if (refused.key == NULL) {
+        scratch[count] = *move;
+        r->draws += move->seat == ER_CHANCE;
+    }
+    return refused;
+}
+
+void room_own_decided(room *r, int seat, bool undone)
+{
+    room_seat *s = &r->seat[seat];
+    s->before = s->own;
+    s->own = r->n + 1;
+    s->undone = undone;
+    s->last = undone ? (er_move){0} : scratch[0];
+    r->position++;
+}
+
+const er_move *room_own_moves(void)
+{
+    return scratch;
+}
+
+/* The moves of an entry, parted by `;`. */
+static bool next_move(er_span *rest, er_span *move)
+{
+    if (rest->len == 0)
+        return false;
+    const char *end = memchr(rest->at, ';', rest->len);
+    size_t n = end != NULL ? (size_t)(end - rest->at) : rest->len;
+    *move = (er_span){rest->at, n};
+    size_t used = end != NULL ? n + 1 : n;
+    *rest = (er_span){rest->at + used, rest->len - used};
+    return true;
+}
+
+static bool take_moves(room *r, er_span text, entry *told, struct err *e)
+{
+    er_span one;
+    int count = 0;
+    while (next_move(&text, &one)) {
+        er_move move;
+        er_err refused = er_move_parse(&r->s->game, one, &move);
+        if (refused.key == NULL)
+            refused = room_own_play(r, &move, count);
+        if (refused.key != NULL)
+            return err_set(e, 0, refused.key, one);
+        count++;
+    }
+    told->move = scratch;
+    told->moves = count;
+    return true;
+}
+
+/* ---- taking in, a function for each kind ---- */
+
+typedef struct taking {
+    room *r;
+    room_shelf *shelf;
+    er_span rest; /* of the entry, behind its word */
+    entry *told;
+    struct err *e;
+} taking;
+
+static bool broken(const taking *t)
+{
+    return err_set(t->e, 0, "err.server.broken_log", t->rest);
+}
+
+static bool take_open(taking *t)
+{
+    json_error_t fault;
+    if (t->r->n != 0)
+        return broken(t);
+    json_t *json = json_loadb(t->rest.at, t->rest.len, JSON_REJECT_DUPLICATES, &fault);
+    bool good = json != NULL && spec_read(json, true, &t->r->spec, t->e);
+    json_decref(json);
+    return good && room_own_open(t->r, t->shelf, t->e);
+}
+
+static bool copy_word(er_span word, char *to, size_t cap)
+{
+    if (word.len == 0 || word.len >= cap)
+        return false;
+    memcpy(to, word.at, word.len);
+    to[word.len] = '\0';
+    return true;
+}
+
+static er_span trimmed(er_span text)
+{
+    while (text.len > 0 && text.at[0] == ' ')
+        text = (er_span){text.at + 1, text.len - 1};
+    return text;
+}
+
+/* "sit p2 PERSON SALT NAME"; no salt: - */
+static bool take_sit(taking *t)
+{
+    room_seat *seat = &t->r->seat[t->told->seat];
+    er_span rest = t->rest, person = er_next_word(&rest), salt = er_next_word(&rest);
+    if (t->r->phase != PHASE_OPEN || seat->kind == SEAT_ME || seat->kind == SEAT_COMPUTER)
+        return broken(t);
+    if (!copy_word(person, seat->person, sizeof seat->person) ||
+        !copy_word(trimmed(rest), seat->name, sizeof seat->name))
+        return broken(t);
+    if (!er_span_is(salt, "-") && (!fair_is_salt(salt) || !copy_word(salt, t->r->fair.salt[t->told->seat], FAIR_SALT)))
+        return broken(t);
+    seat->kind = SEAT_ME;
+    memcpy(t->told->person, seat->person, sizeof seat->person);
+    memcpy(t->told->name, seat->name, sizeof seat->name);
+    return true;
+}
+
+static bool take_stand(taking *t)
+{
+    int i = t->told->seat;
+    room_seat *seat = &t->r->seat[i];
+    if (t->r->phase != PHASE_OPEN || seat->kind != SEAT_ME)
+        return broken(t);
+    memcpy(t->told->person, seat->person, sizeof seat->person);
+    memcpy(t->told->name, seat->name, sizeof seat->name);
+    *seat = (room_seat){.kind = t->r->spec.seat[i].kind == SEAT_OPEN ? SEAT_OPEN : SEAT_INVITED};
+    t->r->fair.salt[i][0] = '\0';
+    return true;
+}
+
+static bool take_begin(taking *t)
+{
+    if (t->r->phase != PHASE_OPEN || !room_is_full(t->r))
+        return broken(t);
+    room_own_start(t->r);
+    if (!take_moves(t->r, t->rest, t->told, t->e))
+        return false;
+    t->r->position++;
+    return true;
+}
+
+static bool take_move(taking *t)
+{
+    if (t->r->phase != PHASE_PLAYING || !take_moves(t->r, t->rest, t->told, t->e) || t->told->moves == 0)
+        return broken(t);
+    t->told->seat = scratch[0].seat;
+    if (t->told->seat < 0 || t->told->seat >= t->r->spec.seats)
+        return broken(t);
+    room_own_decided(t->r, t->told->seat, false);
+    return true;
+}
+
+static bool take_undo(taking *t)
+{
+    if (t->r->phase != PHASE_PLAYING || session_undo(t->r->s, t->told->seat).key != NULL)
+        return broken(t);
+    room_own_undone(t->r, t->told->seat);
+    return true;
+}
+
+static bool take_away(taking *t)
+{
+    room_seat *seat = &t->r->seat[t->told->seat];
+    if (t->r->phase != PHASE_PLAYING || seat->kind != SEAT_ME || seat->away)
+        return broken(t);
+    seat->away = true;
+    return true;
+}
+
+static bool take_back(taking *t)
+{
+    room_seat *seat = &t->r->seat[t->told->seat];
+    if (t->r->phase != PHASE_PLAYING || !seat->away)
+        return broken(t);
+    seat->away = false;
+    if (t->r->spec.clock != CLOCK_NONE && seat->left < ROOM_LEAST_MS)
+        seat->left = ROOM_LEAST_MS;
+    return true;
+}
+
+/* "say PERSON SEAT LENGTH NAME TEXT": the seat or -, how long the name is, what was said. */
+static bool take_say(taking *t)
+{
+    er_span rest = t->rest, person = er_next_word(&rest), seat = er_next_word(&rest), length = er_next_word(&rest);
+    int32_t n = 0;
+    rest = trimmed(rest);
+    if (!copy_word(person, t->told->person, sizeof t->told->person) || !er_span_int(length, 1, STORE_NAME - 1, &n) ||
+        rest.len <= (size_t)n + 1 || !copy_word((er_span){rest.at, (size_t)n}, t->told->name, sizeof t->told->name))
+        return broken(t);
+    t->told->seat = seat.len == 2 && seat.at[0] == 'p' ? seat.at[1] - '1' : -1;
+    t->told->text = (er_span){rest.at + n + 1, rest.len - (size_t)n - 1};
+    return true;
+}
+
+static bool take_rematch(taking *t)
+{
+    er_span rest = t->rest, word = er_next_word(&rest);
+    t->told->text = word;
+    return (t->r->phase == PHASE_OVER && copy_word(word, t->r->next, sizeof t->r->next)) || broken(t);
+}
+
+static bool take_closed(taking *t)
+{
+    if (t->r->phase != PHASE_OPEN)
+        return broken(t);
+    t->r->phase = PHASE_CLOSED;
+    return true;
+}
+
+static const struct {
+    bool (*take)(taking *);
+    bool of_seat; /* a seat follows the word */
+} takers[ENTRY_KINDS] = {
+    [ENTRY_OPEN] = {take_open, false},   [ENTRY_SIT] = {take_sit, true},          [ENTRY_STAND] = {take_stand, true},
+    [ENTRY_BEGIN] = {take_begin, false}, [ENTRY_MOVE] = {take_move, false},       [ENTRY_UNDO] = {take_undo, true},
+    [ENTRY_AWAY] = {take_away, true},    [ENTRY_OUT] = {take_away, true},         [ENTRY_BACK] = {take_back, true},
+    [ENTRY_SAY] = {take_say, false},     [ENTRY_REMATCH] = {take_rematch, false}, [ENTRY_CLOSED] = {take_closed, false},
+};
+
+/* The kind by the first word, which is cut off; a move has none. -1: no such kind. */
+static int cut_kind(er_span *text)
+{
+    er_span rest = *text, word = er_next_word(&rest);
+    if (word.len == 2 && word.at[0] == 'p')
+        return ENTRY_MOVE;
+    for (int i = 0; i < ENTRY_KINDS; i++)
+        if (i != ENTRY_MOVE && er_span_is(word, entry_word((entry_kind)i))) {
+            *text = trimmed(rest);
+            return i;
+        }
+    return -1;
+}
+
+/* The kind and, where there is one, the seat. */
+static bool cut_head(er_span *text, int seats, entry *told)
+{
+    int kind = cut_kind(text);
+    if (kind < 0)
+        return false;
+    told->kind = (entry_kind)kind;
+    told->seat = -1;
+    if (!takers[kind].of_seat)
+        return true;
+    er_span word = er_next_word(text);
+    if (word.len != 2 || word.at[0] != 'p' || word.at[1] < '1' || word.at[1] >= '1' + seats)
+        return false;
+    told->seat = word.at[1] - '1';
+    *text = trimmed(*text);
+    return true;
+}
+
+bool room_take(room *r, room_shelf *shelf, const store_row *row, entry *told, struct err *e)
+{
+    taking t = {r, shelf, er_span_of(row->text), told, e};
+    *told = (entry){.n = row->seq, .at = row->at, .seat = -1};
+    if (row->seq != r->n + 1 || !cut_head(&t.rest, r->spec.seats, told) || (told->kind != ENTRY_OPEN && r->n == 0))
+        return err_set(e, 0, "err.server.broken_log", er_span_of(row->text));
+    room_own_pass_time(r, row->at);
+    if (!takers[told->kind].take(&t))
+        return false;
+    room_own_settle(r, told->kind == ENTRY_MOVE ? told->seat : -1, told->kind == ENTRY_UNDO);
+    r->n = row->seq;
+    return true;
+}
+
+/* ---- telling old ones ---- */
+
+/* "p1 conquer r5; chance die 2": parsed, not judged. */
+static bool recall_moves(const room *r, er_span text, entry *told)
+{
+    er_span one;
+    told->moves = 0;
+    while (next_move(&text, &one) && told->moves < ROOM_MOVES)
+        if (er_move_parse(&r->s->game, one, &scratch[told->moves++]).key != NULL)
+            return false;
+    told->move = scratch;
+    if (told->kind == ENTRY_MOVE && told->moves > 0)
+        told->seat = scratch[0].seat;
+    return true;
+}
+
+bool room_recall(const room *r, const store_row *row, entry *told)
+{
+    room copy = *r; /* say and rematch write nothing that is shared; sit and stand only want the names */
+    struct err e;
+    taking t = {&copy, NULL, er_span_of(row->text), told, &e};
+    *told = (entry){.n = row->seq, .at = row->at, .seat = -1};
+    if (!cut_head(&t.rest, r->spec.seats, told))
+        return false;
+    if (told->kind == ENTRY_MOVE || told->kind == ENTRY_BEGIN)
+        return recall_moves(r, t.rest, told);
+    if (told->kind == ENTRY_SAY)
+        return take_say(&t);
+    if (told->kind == ENTRY_SIT) {
+        copy.phase = PHASE_OPEN;
+        copy.seat[told->seat] = (room_seat){.kind = SEAT_OPEN};
+        return take_sit(&t);
+    }
+    if (told->kind == ENTRY_REMATCH)
+        told->text = t.rest;
+    return true;
+}
+
+bool room_own_open(room *r, room_shelf *shelf, struct err *e)
+{
+    r->s = room_own_session(shelf, &r->spec, e);
+    if (r->s == NULL)
+        return false;
+    for (int i = 0; i < r->spec.seats; i++) {
+        const spec_seat *from = &r->spec.seat[i];
+        room_seat *seat = &r->seat[i];
+        *seat = (room_seat){.kind = from->kind == SEAT_ME ? SEAT_INVITED : from->kind, .computer = from->computer};
+        memcpy(seat->person, from->person, sizeof seat->person);
+        memcpy(seat->name, from->name, sizeof seat->name);
+        if (from->kind == SEAT_COMPUTER)
+            (void)copy_word(er_span_of(from->computer->key), seat->name, sizeof seat->name);
+    }
+    return true;
+}
+
+void room_own_start(room *r)
+{
+    fair_key(&r->fair, r->spec.seats, r->secret, r->key);
+    (void)session_set_fair(r->s, &r->fair, NULL);
+    r->phase = PHASE_PLAYING;
+    for (int i = 0; i < r->spec.seats; i++) {
+        r->seat[i].left = r->spec.clock_ms;
+        (void)session_set_name(r->s, i, er_span_of(r->seat[i].name), NULL);
+    }
+}
+
+/* ---- the shelf ---- */
+
+enum { SHELF = 64 };
+
+struct room_shelf {
+    const session_library *library;
+    struct {
+        char *key;
+        session *s;
+        uint64_t used;
+    } at[SHELF];
+    uint64_t clock;
+};
+
+room_shelf *room_shelf_new(const session_library *library)
+{
+    room_shelf *shelf = calloc(1, sizeof *shelf);
+    if (shelf != NULL)
+        shelf->library = library;
+    return shelf;
+}
+
+void room_shelf_free(room_shelf *shelf)
+{
+    for (int i = 0; shelf != NULL && i < SHELF; i++) {
+        session_close(shelf->at[i].s);
+        free(shelf->at[i].key);
+    }
+    free(shelf);
+}
+
+static session *put_on_shelf(room_shelf *shelf, char *key, session *s)
+{
+    int oldest = 0;
+    for (int i = 1; i < SHELF; i++)
+        if (shelf->at[i].used < shelf->at[oldest].used)
+            oldest = i;
+    session_close(shelf->at[oldest].s);
+    free(shelf->at[oldest].key);
+    shelf->at[oldest].key = key;
+    shelf->at[oldest].s = s;
+    shelf->at[oldest].used = ++shelf->clock;
+    return session_twin(s);
+}
+
+session *room_own_session(room_shelf *shelf, const spec *chosen, struct err *e)
+{
+    size_t cap = spec_bound(chosen);
+    char *key = malloc(cap);
+    if (key == NULL) {
+        (void)err_set(e, 0, "err.session.memory", NOTHING);
+        return NULL;
+    }
+    er_text out = er_text_on(key, cap);
+    spec_put(chosen, true, &out);
+    for (int i = 0; i < SHELF; i++)
+        if (shelf->at[i].key != NULL && strcmp(shelf->at[i].key, key) == 0) {
+            free(key);
+            shelf->at[i].used = ++shelf->clock;
+            return session_twin(shelf->at[i].s);
+        }
+    session *s = spec_open(chosen, shelf->library, e);
+    if (s != NULL)
+        return put_on_shelf(shelf, key, s);
+    free(key);
+    return NULL;
+}

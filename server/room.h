@@ -1,0 +1,124 @@
+/* room.h - one table as its log tells it: who sits where, the game, the clocks. A room is a fold over entries: the same entries give the
+ * same room in every process, today or in ten years.
+ *
+ * A room does no input or output, and time is passed in. What somebody wants is first made an entry (room_make_*), which the room has
+ * then taken in already; the host commits it and tells the others, or throws the room away and reads the log again.
+ * Layer: server.
+ */
+#ifndef SERVER_ROOM_H
+#define SERVER_ROOM_H
+
+#include "server/spec.h"
+#include "session/fair.h"
+
+enum {
+    ROOM_SAY = 300,          /* bytes of what is said */
+    ROOM_MOVES = 512,        /* moves of one entry: a decision and the picks of chance that follow */
+    ROOM_ENTRY = 1 << 20,    /* no entry is longer: the first, with homemade content */
+    ROOM_STAND_IN_MS = 5000, /* a computer that has not moved by then has died with its process: another may think */
+    ROOM_INVITE = 33,        /* 32 hex digits and the final zero */
+    ROOM_LEAST_MS = 60000    /* who comes back has at least so much on the clock */
+};
+
+/* The kinds of entries, with the word that begins them; a line that begins with a seat is a move. */
+typedef enum entry_kind {
+#define ENTRY(id, word) ENTRY_##id,
+#include "server/entries.def"
+    ENTRY_KINDS
+} entry_kind;
+
+const char *entry_word(entry_kind);
+
+/* An entry in parts, as it is told to people. */
+typedef struct entry {
+    entry_kind kind;
+    uint32_t n;
+    int64_t at;
+    int seat; /* -1: nobody's */
+    char person[STORE_ID], name[STORE_NAME];
+    er_span text;        /* what was said; the new table; points into the entry */
+    const er_move *move; /* points into the room's scratch, valid until the next entry */
+    int moves;
+} entry;
+
+typedef struct room_seat {
+    spec_seat_kind kind; /* SEAT_ME: a person sits there */
+    const ai_player *computer;
+    char person[STORE_ID], name[STORE_NAME];
+    bool away;       /* a stand-in plays */
+    bool undone;     /* its last decision was an undo */
+    er_move last;    /* or this move */
+    uint32_t own;    /* the number of its last decision, 0: none */
+    uint32_t before; /* and of the one before it */
+    uint32_t turns;  /* how often it had to act anew */
+    int64_t left;    /* ms on its clock at `since` */
+} room_seat;
+
+typedef struct room {
+    char id[STORE_ID];
+    store_phase phase;
+    spec spec;
+    session *s; /* NULL before the first entry */
+    fair_terms fair;
+    uint8_t secret[STORE_SECRET], key[FAIR_BYTES];
+    uint32_t n;        /* the last entry */
+    uint32_t position; /* grows with every change of the game */
+    uint32_t draws;
+    uint8_t acts; /* seats that must act */
+    int64_t since;
+    room_seat seat[ER_MAX_SEATS];
+    char next[STORE_ID]; /* of a rematch */
+} room;
+
+/* What rooms share: the content of tables, by what they choose. */
+typedef struct room_shelf room_shelf;
+room_shelf *room_shelf_new(const session_library *); /* the library must outlive it; NULL: no memory */
+void room_shelf_free(room_shelf *);
+
+void room_begin(room *, const char *id, const uint8_t secret[STORE_SECRET]); /* empty, before its first entry */
+void room_end(room *);
+
+/* Takes in an entry of the log, the next one. False: the log is broken (or of a later program); the room must be ended. */
+bool room_take(room *, room_shelf *, const store_row *, entry *told, struct err *e);
+
+/* What an entry was, without taking it in: for telling old ones. */
+bool room_recall(const room *, const store_row *, entry *told);
+
+/* ---- making entries: checked, taken in, written to `out` as the line of the log. False: refused, `e` says why, nothing changed ---- */
+
+bool room_make_open(room *, room_shelf *, const spec *, int64_t at, er_text *out, entry *, struct err *e);
+bool room_make_sit(room *, int seat, const char *person, const char *name, er_span salt, int64_t at, er_text *, entry *,
+                   struct err *e);
+bool room_make_begin(room *, int64_t at, er_text *, entry *); /* all seats are taken: the first picks of chance */
+bool room_make_move(room *, int seat, er_span move, int64_t at, er_text *, entry *, struct err *e);
+bool room_make_computer_move(room *, const er_move *, int64_t at, er_text *, entry *, struct err *e);
+bool room_make_undo(room *, int seat, int64_t at, er_text *, entry *, struct err *e);
+bool room_make_say(room *, int seat, const char *person, const char *name, er_span text, int64_t at, er_text *,
+                   entry *);
+/* stand, away, out, back, closed: an entry of a seat (-1: of none) that has no more to say. */
+bool room_make_plain(room *, entry_kind, int seat, int64_t at, er_text *, entry *, struct err *e);
+bool room_make_rematch(room *, const char *table, int64_t at, er_text *, entry *, struct err *e);
+
+/* ---- asking ---- */
+
+const er_state *room_now(const room *);
+bool room_is_full(const room *);                    /* every seat is taken */
+int room_seat_of(const room *, const char *person); /* -1: does not sit here; also for an empty person */
+int room_free_seat(const room *, const char *person, bool invited, int wanted); /* -1: none that she may take */
+bool room_is_computers(const room *, int seat);        /* a computer sits there, or stands in */
+const ai_player *room_player(const room *, int seat);  /* that computer */
+uint8_t room_people(const room *);                     /* seats that must act, and people do */
+int64_t room_deadline(const room *, int seat);         /* when its clock runs out; 0: never */
+int64_t room_due(const room *);                        /* when somebody should look; 0: never */
+void room_invite(const room *, char out[ROOM_INVITE]); /* the code that lets people sit, or watch */
+
+/* The record, with the secret once the game is over; malloced, NULL: no memory. */
+char *room_record(const room *, size_t *len);
+
+void room_put_choice(const room *, er_text *);            /* "game":…,"set":… as JSON, without the braces */
+void room_put_seats(const room *, bool whole, er_text *); /* a JSON list; whole: with people and levels */
+
+/* What lists show, and the database is asked by. */
+void room_face(const room *, store_face *); /* summary is malloced */
+
+#endif

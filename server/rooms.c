@@ -1,0 +1,614 @@
+/* rooms.c - rooms come into memory from the log, take in what is decided, commit it, tell it, and leave when nobody needs them. */
+#include "server/hall.h"
+#include "server/ids.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { OVER_MS = 10000 };
+
+/* ---- finding ---- */
+
+static uint32_t hash_of(const char *id)
+{
+    uint32_t h = 2166136261u;
+    for (; *id != '\0'; id++)
+        h = (h ^ (uint8_t)*id) * 16777619u;
+    return h % HALL_HASH;
+}
+
+hosted *rooms_find(hall *h, const char *id)
+{
+    hosted *place = h->rooms[hash_of(id)];
+    while (place != NULL && strcmp(place->r.id, id) != 0)
+        place = place->next;
+    return place;
+}
+
+hosted *rooms_make(hall *h, const char *id)
+{
+    hosted *place = h->room_count < h->options->max_tables ? calloc(1, sizeof *place) : NULL;
+    if (place == NULL)
+        return NULL;
+    uint32_t at = hash_of(id);
+    place->h = h;
+    place->state = HOSTED_BUSY;
+    place->used = h->now;
+    er_text to = er_text_on(place->r.id, sizeof place->r.id);
+    er_put(&to, id);
+    place->next = h->rooms[at];
+    h->rooms[at] = place;
+    h->room_count++;
+    return place;
+}
+
+static void read_log(hosted *place, uint32_t after);
+
+hosted *rooms_host(hall *h, er_span id)
+{
+    char word[IDS_PLAIN];
+    if (!ids_is_plain(id))
+        return NULL;
+    memcpy(word, id.at, IDS_PLAIN - 1);
+    word[IDS_PLAIN - 1] = '\0';
+    hosted *place = rooms_find(h, word);
+    if (place == NULL) {
+        place = rooms_make(h, word);
+        if (place != NULL)
+            read_log(place, 0);
+    } else if (place->state == HOSTED_UNREAD) {
+        read_log(place, 0);
+    }
+    return place;
+}
+
+/* ---- followers ---- */
+
+void rooms_attach(hosted *place, guest *g, tell_form form)
+{
+    for (int i = 0; i < place->followers; i++)
+        if (place->follower[i].g == g) {
+            place->follower[i].form = form;
+            return;
+        }
+    if (place->followers == place->follower_room) {
+        int more = place->follower_room == 0 ? 2 : place->follower_room * 2;
+        attached *list = realloc(place->follower, (size_t)more * sizeof *list);
+        if (list == NULL)
+            return;
+        place->follower = list;
+        place->follower_room = more;
+    }
+    place->follower[place->followers++] = (attached){g, form};
+    g->at[g->rooms++] = place;
+}
+
+void rooms_detach(hosted *place, guest *g)
+{
+    for (int i = 0; i < place->followers; i++)
+        if (place->follower[i].g == g) {
+            place->follower[i] = place->follower[--place->followers];
+            break;
+        }
+    for (int i = 0; i < g->rooms; i++)
+        if (g->at[i] == place) {
+            g->at[i] = g->at[--g->rooms];
+            break;
+        }
+    place->used = place->h->now;
+}
+
+/* ---- leaving memory ---- */
+
+static void refuse_waiting(hosted *place, const char *key)
+{
+    while (place->first != NULL) {
+        request *q = place->first;
+        place->first = q->next;
+        guest_refuse_key(q, key);
+        request_free(q);
+    }
+    place->last = NULL;
+    place->waiting = 0;
+}
+
+void rooms_drop(hosted *place)
+{
+    hall *h = place->h;
+    hosted **at = &h->rooms[hash_of(place->r.id)];
+    while (*at != place)
+        at = &(*at)->next;
+    *at = place->next;
+    h->room_count--;
+    while (place->followers > 0)
+        rooms_detach(place, place->follower[0].g);
+    refuse_waiting(place, "err.server.not_found");
+    request_free(place->asker);
+    request_free(place->made_for);
+    room_end(&place->r);
+    free(place->follower);
+    free(place->letters);
+    free(place->computer);
+    free(place);
+}
+
+static bool is_idle(const hosted *place, int64_t since)
+{
+    if (place->state == HOSTED_READY && place->r.phase >= PHASE_OVER) /* hardly anybody comes back to these */
+        since = place->h->now - OVER_MS;
+    return (place->state == HOSTED_READY || place->state == HOSTED_UNREAD || place->state == HOSTED_BROKEN) &&
+           place->followers == 0 && place->first == NULL && !place->thinking && place->used < since;
+}
+
+void rooms_close(hall *h)
+{
+    for (int i = 0; i < HALL_HASH; i++)
+        while (h->rooms[i] != NULL)
+            rooms_drop(h->rooms[i]);
+}
+
+/* ---- telling ---- */
+
+static const char *letter_for(hosted *place, const entry *e, int seat, tell_form form, bool view, size_t *len)
+{
+    er_text out = er_text_on(place->h->text, HALL_TEXT);
+    er_put_char(&out, '{');
+    tell_entry(&place->r, e, seat, form, view, &out);
+    *len = out.len;
+    return out.full ? NULL : out.at;
+}
+
+/* One entry to all followers, at once: it is known to be kept. */
+static void tell_all(hosted *place, const entry *e, bool view)
+{
+    for (int i = 0; i < place->followers; i++) {
+        guest *g = place->follower[i].g;
+        size_t len;
+        if (e->kind == ENTRY_SAY && !guest_listens_to(g, e->person))
+            continue;
+        const char *text =
+            letter_for(place, e, room_seat_of(&place->r, g->person), place->follower[i].form, view, &len);
+        if (text != NULL)
+            (void)net_send(g->peer, text, len);
+    }
+    place->seen = e->n;
+}
+
+/* ---- reading the log ---- */
+
+static void read_done(store_job *job);
+
+static void read_log(hosted *place, uint32_t after)
+{
+    store_load *load = calloc(1, sizeof *load);
+    place->state = HOSTED_BUSY;
+    if (load == NULL) {
+        place->state = HOSTED_UNREAD;
+        refuse_waiting(place, "err.session.memory");
+        return;
+    }
+    load->job.done = read_done;
+    load->job.host = place;
+    memcpy(load->table, place->r.id, sizeof load->table);
+    load->after = after;
+    place->h->count.loads++;
+    store_give_load(place->h->store, load);
+}
+
+static void remember_face(hosted *place)
+{
+    room_face(&place->r, &place->face);
+    free(place->face.summary);
+    place->face.summary = NULL;
+}
+
+/* Followers are told what they have not seen; only the last entry has the position with it. */
+static void tell_rows(hosted *place, const store_load *load)
+{
+    for (uint32_t i = 0; i < load->rows; i++) {
+        entry e;
+        if (load->row[i].seq > place->seen && room_recall(&place->r, &load->row[i], &e))
+            tell_all(place, &e, i + 1 == load->rows);
+    }
+    place->seen = place->r.n;
+}
+
+static bool take_rows(hosted *place, store_load *load, struct err *e)
+{
+    entry told;
+    if (load->after == 0) {
+        char id[STORE_ID];
+        memcpy(id, place->r.id, sizeof id);
+        room_end(&place->r);
+        room_begin(&place->r, id, load->secret);
+        free(place->computer);
+        place->computer = NULL;
+    }
+    place->mine = false;
+    for (uint32_t i = 0; i < load->rows; i++) {
+        if (!room_take(&place->r, place->h->shelf, &load->row[i], &told, e))
+            return false;
+        if (load->after > 0)
+            computers_tell(place, &told);
+    }
+    return true;
+}
+
+static void read_done(store_job *job)
+{
+    store_load *load = (store_load *)(void *)job;
+    hosted *place = job->host;
+    struct err e = {0};
+    if (job->result == STORE_DONE && take_rows(place, load, &e)) {
+        place->state = HOSTED_READY;
+        if (place->news <= place->r.n)
+            place->news = 0;
+        tell_rows(place, load);
+        remember_face(place);
+        rooms_go_on(place);
+    } else if (job->result == STORE_DONE) {
+        logs_write(place->h->log, LOG_ERROR, "table.broken", "table", place->r.id, "why", e.key, "at", e.detail, NULL);
+        place->state = HOSTED_BROKEN;
+        refuse_waiting(place, "err.server.broken_log");
+    } else if (job->result == STORE_NONE) {
+        refuse_waiting(place, "err.server.no_such_table");
+        rooms_drop(place);
+    } else {
+        logs_write(place->h->log, LOG_ERROR, "store", "why", job->why, NULL);
+        place->state = HOSTED_UNREAD;
+        refuse_waiting(place, "err.server.store");
+    }
+    store_free_rows(load->row, load->rows);
+    free(load);
+}
+
+static void look_for_news(hosted *place, uint32_t seq)
+{
+    if (place->state == HOSTED_READY && (seq == 0 || seq > place->r.n))
+        read_log(place, place->r.n);
+    else if (place->state == HOSTED_BUSY)
+        place->news = seq == 0 ? UINT32_MAX : seq > place->news ? seq : place->news;
+}
+
+void rooms_news(void *host, const char *table, uint32_t seq)
+{
+    hall *h = host;
+    if (seq > 0) {
+        hosted *place = rooms_find(h, table);
+        if (place != NULL)
+            look_for_news(place, seq);
+        return;
+    }
+    for (int i = 0; i < HALL_HASH; i++)
+        for (hosted *place = h->rooms[i]; place != NULL; place = place->next)
+            look_for_news(place, 0);
+}
+
+/* ---- committing ---- */
+
+/* What will be told is written now, while the room is as it will be then; once for each seat and form that somebody follows. */
+static bool write_letters(hosted *place, const entry *e)
+{
+    size_t used = 0;
+    memset(place->letter, 0, sizeof place->letter);
+    place->letter_person[0] = '\0';
+    if (e->kind == ENTRY_SAY)
+        memcpy(place->letter_person, e->person, sizeof place->letter_person);
+    for (int i = 0; i < place->followers; i++) {
+        size_t len;
+        int seat = room_seat_of(&place->r, place->follower[i].g->person);
+        uint32_t *at = place->letter[seat + 1][place->follower[i].form];
+        if (at[1] != 0)
+            continue;
+        const char *text = letter_for(place, e, seat, place->follower[i].form, true, &len);
+        if (text == NULL)
+            continue;
+        if (used + len > place->letter_room) {
+            char *more = realloc(place->letters, used + 2 * len + 256);
+            if (more == NULL)
+                return false;
+            place->letters = more;
+            place->letter_room = used + 2 * len + 256;
+        }
+        memcpy(place->letters + used, text, len);
+        at[0] = (uint32_t)used;
+        at[1] = (uint32_t)len;
+        used += len;
+    }
+    return true;
+}
+
+static void call_people(hosted *place, uint8_t before)
+{
+    store_append *a = &place->append;
+    uint8_t people = room_people(&place->r);
+    a->calls = 0;
+    for (int i = 0; i < place->r.spec.seats; i++)
+        if ((people >> i & 1) != 0 && (before >> i & 1) == 0) {
+            store_call *call = &a->call[a->calls++];
+            memcpy(call->person, place->r.seat[i].person, sizeof call->person);
+            call->turn = place->r.seat[i].turns * 8 + (uint32_t)i;
+        }
+}
+
+/* The row in the lists changes with the entry, and only where it does. */
+static void write_face(hosted *place, const entry *e)
+{
+    store_append *a = &place->append;
+    bool seats = e->kind != ENTRY_MOVE && e->kind != ENTRY_UNDO && e->kind != ENTRY_SAY && e->kind != ENTRY_REMATCH;
+    bool changed = seats || place->r.phase != place->face.phase || room_people(&place->r) != place->face.acts ||
+                   room_due(&place->r) != place->face.due;
+    a->has_face = changed;
+    if (!changed)
+        return;
+    room_face(&place->r, &a->face);
+    place->face = a->face;
+    place->face.summary = NULL;
+    if (!seats) {
+        free(a->face.summary);
+        a->face.summary = NULL;
+    }
+}
+
+static void commit_done(store_job *job);
+
+void rooms_commit(hosted *place, const entry *e, const er_text *line, request *asker)
+{
+    store_append *a = &place->append;
+    uint8_t before = place->face.acts;
+    a->job = (store_job){.done = commit_done, .host = place};
+    memcpy(a->table, place->r.id, sizeof a->table);
+    a->seq = e->n;
+    a->at = e->at;
+    ids_random(&a->mark, sizeof a->mark);
+    a->text = malloc(line->len + 1);
+    a->len = line->len;
+    if (e->n == 1)
+        memcpy(a->secret, place->r.secret, sizeof a->secret);
+    place->asker = asker;
+    place->state = HOSTED_BUSY;
+    place->used = place->h->now;
+    if (a->text == NULL || line->full || !write_letters(place, e)) {
+        free(a->text);
+        a->text = NULL;
+        a->job.result = STORE_FAILED;
+        commit_done(&a->job);
+        return;
+    }
+    memcpy(a->text, line->at, line->len + 1);
+    write_face(place, e);
+    call_people(place, before);
+    computers_tell(place, e);
+    place->h->count.entries++;
+    store_give_append(place->h->store, a);
+}
+
+static void send_letter(hosted *place, const attached *f)
+{
+    const uint32_t *at = place->letter[room_seat_of(&place->r, f->g->person) + 1][f->form];
+    const char *text = place->letters + at[0];
+    request *q = place->asker;
+    if (at[1] == 0 || !guest_listens_to(f->g, place->letter_person))
+        return;
+    if (q == NULL || q->g != f->g) {
+        (void)net_send(f->g->peer, text, at[1]);
+        return;
+    }
+    er_text out = guest_begin(place->h, q); /* the answer is the message itself */
+    er_put_char(&out, ',');
+    er_put_bytes(&out, text + 1, at[1] - 1);
+    if (!out.full)
+        (void)net_send(f->g->peer, out.at, out.len);
+    request_free(q);
+    place->asker = NULL;
+}
+
+static void send_letters(hosted *place)
+{
+    for (int i = 0; i < place->followers; i++)
+        send_letter(place, &place->follower[i]);
+    place->seen = place->append.seq;
+    request *q = place->asker;
+    if (q == NULL)
+        return;
+    er_text out = guest_begin(place->h, q); /* who does not follow the table */
+    er_put(&out, ",\"n\":");
+    er_put_int(&out, place->append.seq);
+    guest_send(q, &out);
+    request_free(q);
+    place->asker = NULL;
+}
+
+/* Somebody else was faster: the log is read anew, and the request judged again. */
+static void try_again(hosted *place)
+{
+    request *q = place->asker;
+    place->asker = NULL;
+    place->h->count.reloads++;
+    if (q != NULL && ++q->tries > HALL_TRIES) {
+        guest_refuse_key(q, "err.server.busy");
+        request_free(q);
+    } else if (q != NULL) {
+        q->next = place->first;
+        place->first = q;
+        if (place->last == NULL)
+            place->last = q;
+        place->waiting++;
+    }
+    read_log(place, 0);
+}
+
+/* Nobody knows what the database has: the room is read anew when somebody asks. */
+static void give_up(hosted *place)
+{
+    request *q = place->asker;
+    place->asker = NULL;
+    logs_write(place->h->log, LOG_ERROR, "store", "table", place->r.id, "why", place->append.job.why, NULL);
+    guest_refuse_key(q, "err.server.store");
+    request_free(q);
+    if (place->made_for != NULL)
+        guest_refuse_key(place->made_for, "err.server.store");
+    request_free(place->made_for);
+    place->made_for = NULL;
+    place->then = NULL;
+    place->state = HOSTED_UNREAD;
+    refuse_waiting(place, "err.server.store");
+    if (place->append.seq == 1)
+        rooms_drop(place);
+}
+
+static void commit_done(store_job *job)
+{
+    hosted *place = job->host;
+    store_append *a = &place->append;
+    free(a->text);
+    a->text = NULL;
+    if (a->has_face)
+        free(a->face.summary);
+    a->has_face = false;
+    if (job->result == STORE_TAKEN && a->seq > 1) {
+        place->then = NULL;
+        try_again(place);
+        return;
+    }
+    if (job->result != STORE_DONE) {
+        give_up(place);
+        return;
+    }
+    place->state = HOSTED_READY;
+    place->mine = true;
+    void (*then)(hosted *) = place->then;
+    place->then = NULL;
+    send_letters(place);
+    if (then != NULL)
+        then(place);
+    if (place->state == HOSTED_READY)
+        rooms_go_on(place);
+}
+
+/* ---- one thing after the other ---- */
+
+void rooms_ask(hosted *place, request *q)
+{
+    if (place->state == HOSTED_BROKEN || place->waiting >= HALL_QUEUE) {
+        guest_refuse_key(q, place->state == HOSTED_BROKEN ? "err.server.broken_log" : "err.server.busy");
+        request_free(q);
+        return;
+    }
+    q->next = NULL;
+    if (place->last != NULL)
+        place->last->next = q;
+    else
+        place->first = q;
+    place->last = q;
+    place->waiting++;
+    place->used = place->h->now;
+    rooms_go_on(place);
+}
+
+static void begin_game(hosted *place)
+{
+    char text[16384];
+    er_text line = er_text_on(text, sizeof text);
+    entry e;
+    if (room_make_begin(&place->r, place->h->now, &line, &e))
+        rooms_commit(place, &e, &line, NULL);
+}
+
+void rooms_go_on(hosted *place)
+{
+    while (place->state == HOSTED_READY) {
+        if (place->news > place->r.n) {
+            place->news = 0;
+            read_log(place, place->r.n);
+        } else if (place->r.phase == PHASE_OPEN && room_is_full(&place->r)) {
+            begin_game(place);
+        } else if (place->first != NULL) {
+            request *q = place->first;
+            place->first = q->next;
+            if (place->first == NULL)
+                place->last = NULL;
+            place->waiting--;
+            if (requests_run(place, q) == REQUEST_DONE)
+                request_free(q);
+        } else {
+            break;
+        }
+    }
+    if (place->state == HOSTED_READY)
+        computers_go_on(place);
+}
+
+/* ---- time ---- */
+
+static void run_out(hosted *place)
+{
+    char text[64];
+    for (int i = 0; i < place->r.spec.seats && place->state == HOSTED_READY; i++) {
+        int64_t deadline = room_deadline(&place->r, i);
+        er_text line = er_text_on(text, sizeof text);
+        entry e;
+        struct err why;
+        if (deadline != 0 && deadline <= place->h->now &&
+            room_make_plain(&place->r, ENTRY_OUT, i, place->h->now, &line, &e, &why))
+            rooms_commit(place, &e, &line, NULL);
+    }
+}
+
+static void sweep_done(store_job *job)
+{
+    store_due *due = (store_due *)(void *)job;
+    hall *h = job->host;
+    h->sweeping = false;
+    for (int i = 0; job->result == STORE_DONE && i < due->tables; i++)
+        if (rooms_find(h, due->table[i]) == NULL)
+            (void)rooms_host(h, er_span_of(due->table[i]));
+    free(due);
+}
+
+/* Tables that are not in memory, but somebody's clock runs out there, or a computer has to move. */
+static void sweep(hall *h)
+{
+    store_due *due = h->sweeping ? NULL : calloc(1, sizeof *due);
+    if (due == NULL)
+        return;
+    due->job.done = sweep_done;
+    due->job.host = h;
+    due->now = h->now;
+    h->sweeping = true;
+    h->swept = h->now;
+    h->count.sweeps++;
+    store_give_due(h->store, due);
+}
+
+/* The buffer stays while a room is busy: it would be asked for again and again. */
+static void forget_letters(hosted *place)
+{
+    free(place->letters);
+    place->letters = NULL;
+    place->letter_room = 0;
+}
+
+void rooms_tick(hall *h)
+{
+    int64_t since = h->now - h->options->idle_minutes * 60000;
+    if (h->now - h->ticked < 100)
+        return;
+    h->ticked = h->now;
+    if (h->now - h->swept >= 1000)
+        sweep(h);
+    for (int i = 0; i < HALL_HASH; i++)
+        for (hosted *place = h->rooms[i], *next; place != NULL; place = next) {
+            next = place->next;
+            if (place->state == HOSTED_READY && place->r.phase == PHASE_PLAYING)
+                run_out(place);
+            if (place->state == HOSTED_READY)
+                computers_go_on(place);
+            if (place->state == HOSTED_READY && h->now - place->used > 1000)
+                forget_letters(place);
+            if (is_idle(place, since)) {
+                h->count.evictions++;
+                rooms_drop(place);
+            }
+        }
+}

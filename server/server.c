@@ -1,0 +1,371 @@
+/* server.c - options, HTTP, the loop: net turns, the store and the thinkers call back, clocks tick; until a signal says stop. */
+#include "server/server.h"
+#include "content/content.h"
+#include "server/ids.h"
+#include "server/metrics.h"
+#include "server/notices.h"
+#include "server/words.h"
+#include "server/www.h"
+
+#include <signal.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+
+enum { STOP_MS = 5000, METRICS = 16384 };
+
+/* ---- options ---- */
+
+server_options server_usual_options(void)
+{
+    return (server_options){.host = "127.0.0.1",
+                            .origins = "",
+                            .port = 8080,
+                            .max_connections = 20000,
+                            .max_per_address = 100,
+                            .max_message = 65536,
+                            .max_waiting = 1 << 20,
+                            .messages_per_second = 50,
+                            .max_tables = 20000,
+                            .tables_per_person = 100,
+                            .people_per_hour = 60,
+                            .idle_minutes = 10,
+                            .threads = 0,
+                            .patience = 10,
+                            .hooks = HOOKS_PUBLIC,
+                            .log = LOG_INFO};
+}
+
+typedef enum option_kind { OPTION_TEXT, OPTION_NUMBER, OPTION_FLAG, OPTION_HOOKS, OPTION_LOG } option_kind;
+
+static const struct {
+    const char *word;
+    option_kind kind;
+    size_t at;
+    int64_t lo, hi;
+} option_rows[] = {
+#define AT(field) offsetof(server_options, field)
+    {"host", OPTION_TEXT, AT(host), 0, 0},
+    {"port", OPTION_NUMBER, AT(port), 0, 65535},
+    {"database", OPTION_TEXT, AT(database), 0, 0},
+    {"origins", OPTION_TEXT, AT(origins), 0, 0},
+    {"trust-proxy", OPTION_FLAG, AT(trust_proxy), 0, 0},
+    {"max-connections", OPTION_NUMBER, AT(max_connections), 1, 1000000},
+    {"max-per-address", OPTION_NUMBER, AT(max_per_address), 1, 1000000},
+    {"max-message", OPTION_NUMBER, AT(max_message), 1024, 1 << 22},
+    {"max-waiting", OPTION_NUMBER, AT(max_waiting), 65536, 1 << 28},
+    {"messages-per-second", OPTION_NUMBER, AT(messages_per_second), 0, 1000000},
+    {"max-tables", OPTION_NUMBER, AT(max_tables), 1, 10000000},
+    {"tables-per-person", OPTION_NUMBER, AT(tables_per_person), 1, 1000000},
+    {"people-per-hour", OPTION_NUMBER, AT(people_per_hour), 1, 3600000},
+    {"idle-minutes", OPTION_NUMBER, AT(idle_minutes), 0, 100000},
+    {"threads", OPTION_NUMBER, AT(threads), 0, 64},
+    {"patience", OPTION_NUMBER, AT(patience), 1, 600},
+    {"hooks", OPTION_HOOKS, AT(hooks), 0, 0},
+    {"log", OPTION_LOG, AT(log), 0, 0},
+#undef AT
+};
+enum { OPTIONS = sizeof option_rows / sizeof option_rows[0] };
+
+const char *server_option_word(int index)
+{
+    return index >= 0 && index < OPTIONS ? option_rows[index].word : NULL;
+}
+
+static bool read_number(const char *value, int64_t lo, int64_t hi, int64_t *out)
+{
+    int32_t n;
+    bool good = er_span_int(er_span_of(value), (int32_t)lo, (int32_t)hi, &n);
+    if (good)
+        *out = n;
+    return good;
+}
+
+static bool read_hooks(const char *value, server_hooks *out)
+{
+    static const char *const words[] = {[HOOKS_OFF] = "off", [HOOKS_PUBLIC] = "public", [HOOKS_ANY] = "any"};
+    for (size_t i = 0; i < sizeof words / sizeof words[0]; i++)
+        if (strcmp(value, words[i]) == 0) {
+            *out = (server_hooks)i;
+            return true;
+        }
+    return false;
+}
+
+static bool read_value(server_options *o, size_t row, const char *value)
+{
+    char *at = (char *)o + option_rows[row].at;
+    int level;
+    switch (option_rows[row].kind) {
+    case OPTION_TEXT: *(const char **)(void *)at = value; return value[0] != '\0';
+    case OPTION_NUMBER: return read_number(value, option_rows[row].lo, option_rows[row].hi, (int64_t *)(void *)at);
+    case OPTION_FLAG:
+        *(bool *)(void *)at = strcmp(value, "yes") == 0;
+        return strcmp(value, "yes") == 0 || strcmp(value, "no") == 0;
+    case OPTION_HOOKS: return read_hooks(value, (server_hooks *)(void *)at);
+    case OPTION_LOG:
+        level = logs_find_level(er_span_of(value));
+        *(int *)(void *)at = level;
+        return level >= 0;
+    }
+    return false;
+}
+
+bool server_set_option(server_options *o, er_span word, const char *value, struct err *e)
+{
+    for (size_t i = 0; i < OPTIONS; i++)
+        if (er_span_is(word, option_rows[i].word)) {
+            server_options before = *o;
+            if (read_value(o, i, value))
+                return true;
+            *o = before;
+            return err_set(e, 0, "err.server.bad_option", er_span_of(value));
+        }
+    return err_set(e, 0, "err.server.no_such_option", word);
+}
+
+/* ---- HTTP ---- */
+
+static void answer_text(net_answer *a, const char *text)
+{
+    a->status = 200;
+    a->type = "text/plain; charset=utf-8";
+    a->body = text;
+    a->len = strlen(text);
+}
+
+static void answer_health(hall *h, net_answer *a)
+{
+    bool well = store_is_well(h->store) && !h->stopping;
+    answer_text(a, well ? "ok\n" : "the store is away\n");
+    a->status = well ? 200 : 503;
+}
+
+static void answer_metrics(hall *h, net_answer *a)
+{
+    char *text = malloc(METRICS);
+    if (text == NULL)
+        return;
+    er_text out = er_text_on(text, METRICS);
+    metrics_put(h, &out);
+    a->status = 200;
+    a->type = "text/plain; version=0.0.4; charset=utf-8";
+    a->body = text;
+    a->len = out.len;
+    a->owned = true;
+}
+
+/* ?lang=pl, or what the browser likes best. */
+static int language_of(const net_request *q)
+{
+    const char *asked = strncmp(q->query, "lang=", 5) == 0 ? q->query + 5 : q->language;
+    char code[3] = {asked[0], asked[0] != '\0' ? asked[1] : '\0', '\0'};
+    int lang = content_lang(code);
+    return lang >= 0 ? lang : TEXT_EN;
+}
+
+static void answer_fair(const net_request *q, net_answer *a)
+{
+    static char text[4096];
+    er_text out = er_text_on(text, sizeof text);
+    int lang = language_of(q);
+    static const char *const keys[] = {"fair.1", "fair.2", "fair.3", "fair.4", "fair.5"};
+    for (size_t i = 0; i < sizeof keys / sizeof keys[0]; i++) {
+        er_put(&out, content_text(lang, keys[i]));
+        er_put_char(&out, '\n');
+    }
+    answer_text(a, text);
+}
+
+/* "/text/pl.json" */
+static void answer_words(const net_request *q, net_answer *a)
+{
+    char code[3] = {0};
+    if (strlen(q->path) != strlen("/text/pl.json") || strcmp(q->path + 8, ".json") != 0)
+        return;
+    memcpy(code, q->path + 6, 2);
+    int lang = content_lang(code);
+    char *text = lang >= 0 ? server_words_json(lang, &a->len) : NULL;
+    if (text == NULL)
+        return;
+    a->status = 200;
+    a->type = "application/json; charset=utf-8";
+    a->body = text;
+    a->owned = true;
+}
+
+static void answer_file(const net_request *q, net_answer *a)
+{
+    www_file file;
+    if (!www_find(q->path, &file))
+        return;
+    a->status = 200;
+    a->type = file.type;
+    a->body = file.body;
+    a->len = file.len;
+    a->etag = file.etag;
+    a->keep = true;
+}
+
+static void answer(void *host, const net_request *q, net_answer *a)
+{
+    hall *h = host;
+    if (strcmp(q->path, "/healthz") == 0)
+        answer_health(h, a);
+    else if (strcmp(q->path, "/metrics") == 0 && q->local)
+        answer_metrics(h, a);
+    else if (strcmp(q->path, "/fair") == 0)
+        answer_fair(q, a);
+    else if (strncmp(q->path, "/text/", 6) == 0)
+        answer_words(q, a);
+    else
+        answer_file(q, a);
+}
+
+/* ---- the loop ---- */
+
+static volatile sig_atomic_t told_to_stop;
+
+static void note_signal(int number)
+{
+    (void)number;
+    told_to_stop = 1;
+}
+
+static int64_t now_ms(void)
+{
+    struct timespec now;
+    clock_gettime(CLOCK_REALTIME, &now);
+    return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
+}
+
+static void wake(void *host)
+{
+    net_wake(((hall *)host)->net);
+}
+
+static void turned(void *host)
+{
+    (void)host;
+}
+
+static bool is_busy(const hall *h)
+{
+    for (int i = 0; i < HALL_HASH; i++)
+        for (const hosted *place = h->rooms[i]; place != NULL; place = place->next)
+            if (place->state == HOSTED_BUSY)
+                return true;
+    return false;
+}
+
+static void turn(hall *h, int most_ms)
+{
+    net_turn(h->net, most_ms);
+    h->now = now_ms();
+    (void)store_collect(h->store);
+    think_collect(h->think);
+    rooms_tick(h);
+    notices_tick(h->notices, h->now);
+    store_go(h->store);
+}
+
+/* What was sent before the signal is still answered; nobody new comes in. */
+static void stop(hall *h)
+{
+    int64_t until = now_ms() + STOP_MS;
+    logs_write(h->log, LOG_INFO, "stopping", NULL);
+    net_deafen(h->net);
+    h->stopping = true;
+    while (is_busy(h) && now_ms() < until)
+        turn(h, 20);
+    for (guest *g = h->guests; g != NULL; g = g->next)
+        net_drop(g->peer, 1001, "going away");
+    for (int i = 0; i < 20 && h->guest_count > 0; i++)
+        turn(h, 20);
+}
+
+static int threads_of(const server_options *o)
+{
+    long cores = sysconf(_SC_NPROCESSORS_ONLN);
+    return o->threads > 0 ? (int)o->threads : cores > 2 ? (int)cores - 1 : 1;
+}
+
+static bool open_parts(hall *h, struct err *e)
+{
+    const server_options *o = h->options;
+    store_options kept = {.place = o->database,
+                          .patience = o->patience * 1000,
+                          .gather = true,
+                          .wake = wake,
+                          .news = rooms_news,
+                          .host = h};
+    net_options bounds = {.host = o->host,
+                          .port = (int)o->port,
+                          .max_peers = (int)o->max_connections,
+                          .max_per_address = (int)o->max_per_address,
+                          .max_message = (size_t)o->max_message,
+                          .max_waiting = (size_t)o->max_waiting,
+                          .messages_per_s = (int)o->messages_per_second,
+                          .trust_proxy = o->trust_proxy,
+                          .origins = o->origins};
+    net_events events = {.host = h,
+                         .opened = guest_opened,
+                         .message = guest_message,
+                         .closed = guest_closed,
+                         .request = answer,
+                         .turned = turned};
+    h->text = malloc(HALL_TEXT);
+    h->limits = limits_new();
+    h->shelf = room_shelf_new(&o->library);
+    if (!ids_start() || h->text == NULL || h->limits == NULL || h->shelf == NULL)
+        return err_set(e, 0, "err.session.memory", (er_span){"", 0});
+    h->net = net_open(&bounds, &events, e);
+    h->store = h->net != NULL ? store_open(&kept, e) : NULL;
+    if (h->store == NULL)
+        return false;
+    h->think = think_open(threads_of(o), wake, h);
+    h->notices = notices_open(h->store, o->hooks, wake, h);
+    return (h->think != NULL && h->notices != NULL) || err_set(e, 0, "err.session.memory", (er_span){"", 0});
+}
+
+static void close_parts(hall *h)
+{
+    think_close(h->think);
+    notices_close(h->notices);
+    store_close(h->store);
+    rooms_close(h);
+    if (h->net != NULL)
+        net_close(h->net);
+    room_shelf_free(h->shelf);
+    limits_free(h->limits);
+    free(h->text);
+}
+
+bool server_run(const server_options *options, struct err *e)
+{
+    logs log = {(log_level)options->log};
+    hall *h = calloc(1, sizeof *h);
+    struct sigaction stopper = {.sa_handler = note_signal}, ignorer = {.sa_handler = SIG_IGN};
+    if (h == NULL)
+        return err_set(e, 0, "err.session.memory", (er_span){"", 0});
+    h->options = options;
+    h->log = &log;
+    h->now = now_ms();
+    told_to_stop = 0;
+    sigaction(SIGTERM, &stopper, NULL);
+    sigaction(SIGINT, &stopper, NULL);
+    sigaction(SIGPIPE, &ignorer, NULL);
+    bool opened = open_parts(h, e);
+    if (opened) {
+        fprintf(options->out, "listening http://%s:%d/\n", options->host, net_port(h->net));
+        fflush(options->out);
+        while (!told_to_stop)
+            turn(h, 100);
+        stop(h);
+    }
+    close_parts(h);
+    logs_write(&log, LOG_INFO, "stopped", NULL);
+    free(h);
+    return opened;
+}

@@ -1,0 +1,16 @@
+/* words.h - the words that the page needs, as one JSON object of key and text: `/text/en.json`.
+ *
+ * Besides the texts of content/text it has what the page must know of the built-in maps and cards: `map.KEY.seats`,
+ * `map.KEY.set`, `land.MAP.REGION` (its name), `terrain.MAP.REGION`, `race.KEY.tokens`, `power.KEY.tokens`,
+ * `card.KEY.level`, `card.KEY.cost`, `card.KEY.text`, `card.KEY.effect.N`, `event.KEY.text`, `surface.effect.N`.
+ * Layer: server.
+ */
+#ifndef SERVER_WORDS_H
+#define SERVER_WORDS_H
+
+#include <stddef.h>
+
+/* Malloced, with a final zero that `len` does not count. NULL: no such language, or no memory. */
+char *server_words_json(int lang, size_t *len);
+
+#endif
