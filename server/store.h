@@ -51,7 +51,7 @@ typedef struct store_job {
 typedef struct store_options {
     const char *place;        /* a file of SQLite, or postgresql://… */
     int64_t patience;         /* ms that a job waits for a database which is away, before it fails */
-    bool gather;       /* jobs wait for store_go: what came in together is committed together */
+    bool gather;              /* jobs wait for store_go: what came in together is committed together */
     void (*wake)(void *host); /* from the store's thread: something is done; call store_collect soon */
     /* From store_collect: another store (another process) has appended to that table; seq 0: news may have been lost, look at
        every table. PostgreSQL only. May be NULL. */
