@@ -73,8 +73,8 @@ typedef struct hosted {
 
     /* A commit under way: the entry is in the room, and told when it is on the disk. */
     store_append append;
-    request *asker;                                   /* NULL: a computer, a clock */
-    char *letters;                                    /* what will be told, by seat and form; kept while the room is busy */
+    request *asker; /* NULL: a computer, a clock */
+    char *letters;  /* what will be told, by seat and form; kept while the room is busy */
     size_t letter_room;
     uint32_t letter[ER_MAX_SEATS + 1][TELL_FORMS][2]; /* begin and length; length 0: nobody wants it */
     char letter_person[STORE_ID];                     /* who said it, for those who do not listen to her */
