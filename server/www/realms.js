@@ -55,8 +55,9 @@ function regionRow(r, view, map, table) {
   const terrain = `terrain.${map}.${r.region}`;
   const key = h("span", { class: "key" }, r.region);
   return h("tr", { class: r.owner ? "seat" + (Number(r.owner.slice(1)) - 1) : null },
-    h("th", { scope: "row" }, land(map, r.region), " ", land(map, r.region) === r.region ? null : key),
-    h("td", null, has(terrain) ? t(terrain) : ""),
+    h("th", { scope: "row" }, land(map, r.region), " ", land(map, r.region) === r.region ? null : key,
+      has(terrain) ? h("small", { class: "under" }, t(terrain)) : null),   // narrow screens have no column for it
+    h("td", { class: "terrain" }, has(terrain) ? t(terrain) : ""),
     h("td", { class: "who" }, r.owner ? table.seatName(r.owner) : ""),
     h("td", null, r.race ? (declined ? t("web.realms.in_decline", name("race", r.race)) : name("race", r.race)) : ""),
     h("td", { class: "n" }, r.tokens ?? ""),
@@ -64,7 +65,7 @@ function regionRow(r, view, map, table) {
 }
 
 function regions(view, map, table) {
-  const heads = ["region", "terrain", "owner", "race", "tokens", "pieces"].map(k => h("th", { scope: "col" }, t("web.realms." + k)));
+  const heads = ["region", "terrain", "owner", "race", "tokens", "pieces"].map(k => h("th", { scope: "col", class: k }, t("web.realms." + k)));
   return h("section", { class: "wide" }, h("h3", null, t("web.realms.all_regions")),
     h("div", { class: "scroll", tabindex: 0, role: "region", "aria-label": t("web.realms.all_regions"), "data-key": "regions" },
       h("table", null, h("thead", null, h("tr", null, heads)),

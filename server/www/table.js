@@ -43,9 +43,12 @@ export class TablePage {
   get mine() { return this.seat !== null && !this.over && this.acts.includes(this.seat); }
   get game() { return this.info?.game === "miners" ? miners : realms; }
 
+  /** What a seat is called; with its number where two are called the same. */
   seatName(seat) {
-    const s = this.info?.seats?.[Number(seat.slice(1)) - 1];
-    return s?.kind === "computer" ? computer(s.level) : s?.name || seat;
+    const called = s => (s.kind === "computer" ? computer(s.level) : s.name);
+    const number = Number(seat.slice(1)), seats = this.info?.seats ?? [], s = seats[number - 1];
+    if (!s || !called(s)) return seat;
+    return seats.filter(x => called(x) === called(s)).length > 1 ? `${called(s)} ${number}` : called(s);
   }
 
   get words() {
