@@ -13,7 +13,6 @@ typedef struct asking {
     request *q;
     int seat; /* of who asks; -1 */
     struct err e;
-    char text[LINE];
     er_text line;
     entry told;
 } asking;
@@ -409,7 +408,8 @@ request_end requests_run(hosted *place, request *q)
 {
     asking a = {.place = place, .q = q, .seat = room_seat_of(&place->r, q->g->person)};
     int row = find_row(request_word(q, "do"));
-    a.line = er_text_on(a.text, sizeof a.text);
+    static char text[LINE]; /* one thread, one request at a time: clearing it each time would be dear */
+    a.line = er_text_on(text, sizeof text);
     if (rows[row].who >= SOMEBODY && q->g->person[0] == '\0')
         return refuse(&a, "err.server.nobody");
     if (rows[row].who == SEATED && a.seat < 0)
