@@ -20,7 +20,7 @@ function flat(children) {
 /** Puts new content into a place; what had the focus keeps it, by its data-key, or its place gets it. */
 export function fill(place, ...children) {
   const active = document.activeElement;
-  const key = place.contains(active) && active !== place ? active.dataset.key ?? "" : null;
+  const key = place.contains(active) && active !== place ? (active.dataset.key ?? "") : null;
   place.replaceChildren(...flat(children));
   if (key === null) return;
   const same = key && [...place.querySelectorAll("[data-key]")].find(e => e.dataset.key === key);
@@ -35,7 +35,11 @@ export function field(label, control) {
 
 /** choices: [value, words] pairs. */
 export function select(choices, chosen, props) {
-  return h("select", props, choices.map(([value, words]) => h("option", { value, selected: value === chosen }, words)));
+  return h(
+    "select",
+    props,
+    choices.map(([value, words]) => h("option", { value, selected: value === chosen }, words)),
+  );
 }
 
 let notes;
@@ -52,12 +56,28 @@ export async function copy(text, words) {
   try {
     await navigator.clipboard.writeText(text);
     note(words);
-  } catch { /* no right to: the text stands in a field, selected */ }
+  } catch {
+    /* no right to: the text stands in a field, selected */
+  }
 }
 
 /** A text to copy, in a field of its own. */
 export function copyField(label, text, buttonWords, doneWords) {
   const input = h("input", { readonly: true, value: text, size: 30, onfocus: e => e.target.select() });
-  return h("div", { class: "copy" }, field(label, input),
-    h("button", { type: "button", onclick: () => { input.focus(); copy(text, doneWords); } }, buttonWords));
+  return h(
+    "div",
+    { class: "copy" },
+    field(label, input),
+    h(
+      "button",
+      {
+        type: "button",
+        onclick: () => {
+          input.focus();
+          copy(text, doneWords);
+        },
+      },
+      buttonWords,
+    ),
+  );
 }

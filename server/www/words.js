@@ -1,6 +1,10 @@
 // words.js - every word of the page, from /text/LANG.json; the language, and names of things in it.
 
-export const LANGS = [["en", "English"], ["pl", "Polski"], ["cs", "Čeština"]];
+export const LANGS = [
+  ["en", "English"],
+  ["pl", "Polski"],
+  ["cs", "Čeština"],
+];
 const kept = "elbowroom.lang";
 let words = {};
 export let lang = "en";
@@ -28,7 +32,8 @@ function put(text, args) {
 
 /** Of a text with forms parted by `|` the one that goes with a number. */
 export function tn(key, n) {
-  const forms = (words[key] ?? key).split("|"), a = Math.abs(n);
+  const forms = (words[key] ?? key).split("|"),
+    a = Math.abs(n);
   const few = lang === "pl" ? a % 10 >= 2 && a % 10 <= 4 && (a % 100 < 12 || a % 100 > 14) : a >= 2 && a <= 4;
   const which = a === 1 ? 0 : lang === "en" || few ? 1 : 2;
   return put(forms[Math.min(which, forms.length - 1)], [n]);
@@ -50,13 +55,16 @@ export function name(kind, key) {
   return has(`${kind}.${key}`) ? t(`${kind}.${key}`) : key;
 }
 
-export const tile = key => name(["race", "power", "relic", "place", "piece"].find(k => has(`${k}.${key}`)) ?? "race", key);
+export const tile = key =>
+  name(["race", "power", "relic", "place", "piece"].find(k => has(`${k}.${key}`)) ?? "race", key);
 export const land = (map, region) => (has(`land.${map}.${region}`) ? t(`land.${map}.${region}`) : region);
 
 /** Keys of the built-in maps for so many seats, in a world. */
 export function maps(set, seats) {
   const world = set === "underground" ? "underground" : "surface";
-  return Object.keys(words).filter(k => /^map\.[a-z0-9_]+$/.test(k)).map(k => k.slice(4))
+  return Object.keys(words)
+    .filter(k => /^map\.[a-z0-9_]+$/.test(k))
+    .map(k => k.slice(4))
     .filter(k => words[`map.${k}.seats`] === String(seats) && (set === "mixed" || words[`map.${k}.set`] === world));
 }
 
