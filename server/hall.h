@@ -9,6 +9,7 @@
 
 #include "server/limits.h"
 #include "server/logs.h"
+#include "server/message.h"
 #include "server/net.h"
 #include "server/server.h"
 #include "server/tell.h"
@@ -44,11 +45,11 @@ typedef struct guest {
 } guest;
 
 typedef struct request {
-    guest *g; /* NULL: nobody's, the server's own */
-    json_t *json;
+    guest *g;
     int64_t id; /* -1: none */
     int tries;
     struct request *next;
+    message said; /* its text comes right behind the request */
 } request;
 
 typedef enum hosted_state { HOSTED_READY, HOSTED_BUSY, HOSTED_UNREAD, HOSTED_BROKEN } hosted_state;
@@ -168,7 +169,7 @@ bool requests_is_of_table(er_span word);
 bool requests_hall(hall *, request *, er_span word);
 
 /* Small things that all of them need. */
-er_span request_word(const request *, const char *key);              /* empty: not there, or no text */
+er_span request_word(request *, const char *key);                    /* empty: not there, or no text */
 bool request_number(const request *, const char *key, int64_t *out); /* false: not there, or no number */
 
 /* A store job that answers a request: the request is the job's host. */

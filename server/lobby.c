@@ -26,7 +26,7 @@ static void answer_made(hosted *place)
     request_free(q);
 }
 
-static bool make_sit(hosted *place, const request *q, er_text *line, entry *e, struct err *why)
+static bool make_sit(hosted *place, request *q, er_text *line, entry *e, struct err *why)
 {
     room *r = &place->r;
     int seat = 0;
@@ -88,6 +88,15 @@ static bool open_table(hall *h, spec *chosen, request *q, char id[IDS_PLAIN], st
     return made;
 }
 
+static bool read_choice(const request *q, spec *chosen, struct err *e)
+{
+    json_t *json = message_json(&q->said);
+    bool good =
+        json != NULL ? spec_read(json, false, chosen, e) : err_set(e, 0, "err.server.not_json", (er_span){"", 0});
+    json_decref(json);
+    return good;
+}
+
 static void count_done(store_job *job)
 {
     store_list *list = (store_list *)(void *)job;
@@ -101,7 +110,7 @@ static void count_done(store_job *job)
         request_failed(q, job);
     else if (list->playing >= h->options->tables_per_person)
         guest_refuse_key(q, "err.server.too_many_tables");
-    else if (!spec_read(q->json, false, &chosen, &e) || !open_table(h, &chosen, q, id, &e))
+    else if (!read_choice(q, &chosen, &e) || !open_table(h, &chosen, q, id, &e))
         guest_refuse(q, &e);
     else
         made = true;
@@ -124,7 +133,7 @@ void lobby_create(hall *h, request *q)
         free(list);
         return;
     }
-    if (list == NULL || !spec_read(q->json, false, &chosen, &e)) { /* what is wrong is said before anything is asked */
+    if (list == NULL || !read_choice(q, &chosen, &e)) { /* what is wrong is said before anything is asked */
         guest_refuse(q, list == NULL ? &(struct err){.key = "err.session.memory"} : &e);
         request_free(q);
         free(list);

@@ -165,7 +165,10 @@ static int hex_of(const char *at)
     int v = 0;
     for (int i = 0; i < 4; i++) {
         char d = at[i];
-        int n = d >= '0' && d <= '9' ? d - '0' : d >= 'a' && d <= 'f' ? d - 'a' + 10 : d >= 'A' && d <= 'F' ? d - 'A' + 10 : -1;
+        int n = d >= '0' && d <= '9'   ? d - '0'
+                : d >= 'a' && d <= 'f' ? d - 'a' + 10
+                : d >= 'A' && d <= 'F' ? d - 'A' + 10
+                                       : -1;
         if (n < 0)
             return -1;
         v = v * 16 + n;

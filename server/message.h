@@ -14,7 +14,14 @@
 
 enum { MESSAGE_KEYS = 24 };
 
-typedef enum message_kind { MESSAGE_TEXT, MESSAGE_NUMBER, MESSAGE_TRUE, MESSAGE_FALSE, MESSAGE_NULL, MESSAGE_MORE } message_kind;
+typedef enum message_kind {
+    MESSAGE_TEXT,
+    MESSAGE_NUMBER,
+    MESSAGE_TRUE,
+    MESSAGE_FALSE,
+    MESSAGE_NULL,
+    MESSAGE_MORE
+} message_kind;
 
 typedef struct message_field {
     er_span key, value; /* of a text what is between the quotes */
@@ -31,9 +38,10 @@ typedef struct message {
 /* The text must live as long as the message, and is written to when an escaped text is asked for. False: it is no such object. */
 bool message_read(char *text, size_t len, message *);
 
-er_span message_text(message *, const char *key);                      /* empty: not there, or no text */
-bool message_number(const message *, const char *key, int64_t *out);   /* false: not there, or no whole number */
+er_span message_text(message *, const char *key);                    /* empty: not there, or no text */
+bool message_number(const message *, const char *key, int64_t *out); /* false: not there, or no whole number */
 bool message_is_true(const message *, const char *key);
-json_t *message_json(const message *); /* all of it, as it was before message_text; NULL: it is not right inside, or no memory */
+json_t *message_json(
+    const message *); /* all of it, as it was before message_text; NULL: it is not right inside, or no memory */
 
 #endif

@@ -319,7 +319,7 @@ static void ask_forget(hall *h, request *q)
     if (e == NULL)
         return;
     memcpy(e->p.hash, q->g->token, sizeof e->p.hash);
-    e->p.flag = json_is_true(json_object_get(q->json, "others"));
+    e->p.flag = message_is_true(&q->said, "others");
     store_forget(h->store, &e->p);
 }
 
@@ -355,7 +355,7 @@ static void ask_mute(hall *h, request *q)
         return;
     }
     memcpy(e->p.muted[0], whom.at, whom.len);
-    e->p.flag = json_is_true(json_object_get(q->json, "on"));
+    e->p.flag = message_is_true(&q->said, "on");
     store_mute(h->store, &e->p);
 }
 

@@ -34,7 +34,7 @@ static request_end commit(asking *a, bool made)
     return REQUEST_KEPT;
 }
 
-static bool is_invited(const room *r, const request *q)
+static bool is_invited(const room *r, request *q)
 {
     char code[ROOM_INVITE];
     room_invite(r, code);
@@ -106,7 +106,7 @@ static request_end ask_detach(asking *a)
     return REQUEST_DONE;
 }
 
-static bool may_watch(const room *r, const request *q)
+static bool may_watch(const room *r, request *q)
 {
     return room_seat_of(r, q->g->person) >= 0 || r->phase == PHASE_OPEN || r->spec.watch == WATCH_ALL ||
            (r->spec.watch == WATCH_INVITED && is_invited(r, q));
