@@ -1,0 +1,870 @@
+"""The whole protocol of the server (docs/protocol.md) over real sockets: server_test.py ELBOWROOM [NAME...]
+
+Every function test_* is a part of it, with a server of its own; the last line is "N passed, M failed".
+"""
+import base64
+import hashlib
+import hmac
+import http.server
+import inspect
+import json
+import os
+import random
+import re
+import subprocess
+import sys
+import tempfile
+import threading
+import time
+import traceback
+
+from client import PATIENCE, Refused, Server
+import ws
+
+ELBOWROOM = sys.argv[1]
+FREE = ("--messages-per-second", "0", "--people-per-hour", "100000")
+TOKEN = re.compile(r"^[A-Za-z0-9_-]{43}$")
+TILES = 'race marsh_folk\n  name en "Marsh Folk"\n  tokens 6 of 12\n  coins +1 where swamp\n'
+CARDS = 'card lamp_lighter\n  name en "Lamp Lighter"\n  level 1\n  faction scots\n  effect coins 1\n'
+dice = random.Random(6)
+
+
+class Seat:
+    """Who plays at a table: follows it, knows its own last decision, plays what is legal."""
+
+    def __init__(self, client, table, form="json", **more):
+        self.client, self.table = client, table
+        self.know(client.attach(table, form=form, **more))
+
+    def know(self, answer):
+        self.seat, self.own, self.acts = answer["seat"], answer["own"], answer["acts"]
+        self.n, self.over, self.legal = answer["n"], answer.get("over"), answer.get("legal", [])
+        self.view = answer.get("view")
+
+    def take(self, message):
+        assert message["n"] > self.n, (self.n, message)
+        self.n = message["n"]
+        if message["what"] in ("move", "undo") and message["by"] == self.seat:
+            self.own = message["n"]
+        self.acts, self.over = message["acts"], message.get("over", self.over)
+        if message["what"] != "say":
+            self.legal, self.view = message.get("legal", []), message.get("view", self.view)
+        return message
+
+    def wait(self):
+        """Until it must act, or the game is over."""
+        while not self.over and self.seat not in self.acts:
+            self.take(self.client.next(self.table))
+
+    def move(self, move=None):
+        move = move or dice.choice(self.legal)["move"]
+        answer = self.client.ask("move", table=self.table, after=self.own, move=move)
+        while self.n < answer["n"]:
+            self.take(self.client.next(self.table))
+        return answer
+
+
+def catch_up(*seats):
+    """Until all have heard the same."""
+    last = max(s.n for s in seats)
+    for s in seats:
+        while s.n < last:
+            s.take(s.client.next(s.table))
+
+
+def play_out(*seats, most=10000):
+    """A whole game by all of its people."""
+    for _ in range(most):
+        if seats[0].over:
+            return
+        for s in seats:
+            if not s.over and s.seat in s.acts:
+                s.move()
+                catch_up(*seats)
+                break
+        else:
+            seats[0].take(seats[0].client.next(seats[0].table))  # a computer's turn
+            catch_up(*seats)
+
+
+def sit_two(server, **more):
+    """Ann makes a table, Bob comes with the invitation; both follow it."""
+    ann, bob = server.client("Ann"), server.client("Bob")
+    made = ann.ask("create", seats=["me", "invited"], **more)
+    bob.ask("sit", table=made["table"], invite=made["invite"], salt="bobs_salt-1")
+    return Seat(ann, made["table"]), Seat(bob, made["table"]), made
+
+
+def verify(record):
+    with tempfile.NamedTemporaryFile("w", suffix=".rec", delete=False) as f:
+        f.write(record)
+    try:
+        return subprocess.run([ELBOWROOM, "verify", f.name], capture_output=True, text=True)
+    finally:
+        os.unlink(f.name)
+
+
+# ---- people ----
+
+def test_people(server):
+    nobody = server.client()
+    assert nobody.refused("mine") == "err.server.nobody"
+    assert nobody.refused("create", seats=["me", "easy"]) == "err.server.nobody"
+    assert nobody.refused("link") == "err.server.nobody"
+    assert nobody.ask("tables")["tables"] == []
+    ann = nobody.ask("person", name="  Ann\t \u0007 of   Žďár\u200b ")
+    assert ann["name"].startswith("Ann") and "  " not in ann["name"] and "\t" not in ann["name"], ann["name"]
+    assert TOKEN.match(ann["token"]) and ann["person"] and ann["token"] not in ann["person"]
+    for bad in ("", "   ", "\u0001\u0002", "x" * 41, "x" * 300, 7, None, ["Ann"]):
+        assert nobody.refused("person", name=bad) == "err.server.bad_name", bad
+        assert nobody.refused("rename", name=bad) == "err.server.bad_name", bad
+    assert nobody.ask("rename", name=" Żółć   9 ")["name"] == "Żółć 9"
+    second = server.client()
+    said = second.ask("hello", token=ann["token"])
+    assert (said["person"], said["name"], said["muted"], said["hook"]) == (ann["person"], "Żółć 9", [], "")
+    assert "token" not in said
+    for bad in ("", "x" * 43, ann["token"][:-1], ann["token"] + "A", 5, None):
+        assert server.client().refused("hello", token=bad) == "err.server.token", bad
+    assert nobody.refused("no such thing") == "err.server.no_such_request"
+    assert server.client().refused("table", table="x") == "err.server.no_such_request"
+
+
+def test_devices(server):
+    ann = server.client("Ann")
+    code = ann.ask("link")
+    assert TOKEN.match(code["code"]) and 0 < code["expires"] / 1000 - time.time() < 601
+    phone = server.client()
+    new = phone.ask("redeem", code=code["code"])
+    assert new["person"] == ann.person and new["token"] != ann.token and TOKEN.match(new["token"])
+    for _ in range(2):
+        assert server.client().refused("redeem", code=code["code"]) == "err.server.code"
+    assert server.client().refused("redeem", code="y" * 43) == "err.server.code"
+    assert server.client().refused("hello", token=code["code"]) == "err.server.token"  # a code is no token
+    tablet = server.client()
+    tablet.ask("redeem", code=ann.ask("link")["code"])
+    # All other devices are cut off, at once too; this one stays.
+    ann.ask("forget", others=True)
+    assert phone.refused("mine") == "err.server.nobody" and tablet.refused("mine") == "err.server.nobody"
+    assert server.client().refused("hello", token=new["token"]) == "err.server.token"
+    assert ann.ask("mine")["tables"] == [] and ann.again().person == ann.person
+    ann.ask("forget")
+    assert ann.refused("mine") == "err.server.nobody"
+    assert server.client().refused("hello", token=ann.token) == "err.server.token"
+
+
+def test_forgotten_in_between(server):
+    """A table whose maker is forgotten while it is made: nobody sits there, nothing is broken."""
+    for _ in range(5):
+        ann = server.client("Ann")
+        create, forget = ann.send("create", seats=["me", "open"]), ann.send("forget")
+        ann.answer(forget)
+        made = ann.answer(create)
+        assert "table" in made or made["error"] == "err.server.nobody", made
+    for listed in server.client().ask("tables")["tables"]:
+        assert server.client().attach(listed["table"])["phase"] == "open"
+
+
+# ---- making tables ----
+
+def test_create(server):
+    ann = server.client("Ann")
+    made = ann.ask("create", seats=["me", "open"])
+    assert re.match(r"^[a-z2-7]{15}$", made["table"]) and re.match(r"^[0-9a-f]{32}$", made["invite"])
+    assert re.match(r"^[0-9a-f]{64}$", made["fair"])
+    told = ann.attach(made["table"])
+    assert (told["phase"], told["seat"], told["game"], told["set"], told["fresh"]) == ("open", "p1", "realms", "surface", True)
+    assert told["fair"] == made["fair"] and told["hints"] is False and told["watch"] == "all" and told["clock"] is None
+    assert [s["kind"] for s in told["seats"]] == ["person", "open"] and told["seats"][0]["person"] == ann.person
+    whole = ann.ask("create", game="realms", set="mixed", places=True, draw=14, rounds=3, options=["open-coins"], salt="abc",
+                    seats=["easy", "me", "invited", "open"], clock={"game": 300}, watch="invited", hints=True, stand_in="hard")
+    told = ann.attach(whole["table"])
+    assert (told["set"], told["options"], told["clock"], told["watch"], told["hints"]) == \
+        ("mixed", ["open-coins"], {"game": 300}, "invited", True), told
+    assert [s["kind"] for s in told["seats"]] == ["computer", "person", "invited", "open"]
+    assert told["seats"][0]["level"] == "easy" and told["seat"] == "p2"
+    miners = ann.ask("create", game="miners", seats=["me", "random", "greedy", "normal", "expert"], clock={"days": 2})
+    assert ann.attach(miners["table"])["game"] == "miners"
+    seats = ["me", "open"]
+    wrong = [
+        ({"seats": []}, "seats"), ({"seats": ["open", "open"]}, "seats"), ({"seats": ["me", "me"]}, "seats"),
+        ({"seats": ["me"] + ["open"] * 5}, "seats"), ({"seats": ["me", "nobody"]}, "seats"), ({"seats": "me"}, "seats"),
+        ({"seats": ["me", 3]}, "seats"), ({"seats": ["me", {"held": ann.person, "name": "x"}]}, "seats"), ({}, "seats"),
+        ({"game": "chess", "seats": seats}, "game"), ({"game": 1, "seats": seats}, "game"),
+        ({"set": 5, "seats": seats}, "set"), ({"map": {}, "seats": seats}, "map"),
+        ({"places": "yes", "seats": seats}, "places"), ({"draw": -1, "seats": seats}, "draw"),
+        ({"draw": 1e30, "seats": seats}, "draw"), ({"rounds": 1000, "seats": seats}, "rounds"),
+        ({"rounds": "3", "seats": seats}, "rounds"), ({"options": ["fly"], "seats": seats}, "options"),
+        ({"options": "open-coins", "seats": seats}, "options"), ({"clock": 5, "seats": seats}, "clock"),
+        ({"clock": {"turn": 0}, "seats": seats}, "clock"), ({"clock": {"turn": 5, "game": 5}, "seats": seats}, "clock"),
+        ({"clock": {"week": 1}, "seats": seats}, "clock"), ({"clock": {"days": 31}, "seats": seats}, "clock"),
+        ({"clock": {"turn": 2**63 - 1}, "seats": seats}, "clock"), ({"watch": "friends", "seats": seats}, "watch"),
+        ({"watch": None, "seats": seats}, "watch"), ({"hints": 1, "seats": seats}, "hints"),
+        ({"stand_in": "god", "seats": seats}, "stand_in"), ({"tiles": 1, "seats": seats}, "tiles"),
+        ({"cards": [], "seats": seats}, "cards"), ({"region_map": False, "seats": seats}, "region_map"),
+        ({"rules": 1, "seats": seats}, "rules"), ({"colour": "red", "seats": seats}, "colour"),
+    ]
+    before = len(ann.ask("mine")["tables"])
+    for words, about in wrong:
+        answer = ann.answer(ann.send("create", **words))
+        assert answer.get("error") == "err.server.bad_table" and answer["detail"] == about, (words, answer)
+    for words in ({"set": "moon"}, {"map": "nowhere"}, {"map": "pickle3", "rounds": 99}, {"salt": "with blanks"},
+                  {"game": "miners", "map": "whisker2"}, {"game": "miners", "tiles": TILES}, {"cards": CARDS},
+                  {"draw": 1}, {"tiles": "race\n"}, {"region_map": "map\n"}):
+        answer = ann.answer(ann.send("create", seats=seats, **words))
+        assert "error" in answer, (words, answer)
+    assert len(ann.ask("mine")["tables"]) == before, "what was refused is not there"
+
+
+def test_homemade(server):
+    ann = server.client("Ann")
+    bad = ann.answer(ann.send("create", seats=["me", "easy"], tiles=TILES + "  coins +1 where nonsense\n"))
+    assert bad["line"] == 5 and "error" in bad, bad
+    for words in ({"tiles": TILES}, {"game": "miners", "cards": CARDS}):
+        made = ann.ask("create", seats=["me", "random"], **words)
+        seat = Seat(ann, made["table"])
+        play_out(seat)
+        record = ann.ask("record", table=made["table"])["record"]
+        assert "marsh_folk" in record or "lamp_lighter" in record
+        checked = verify(record)
+        assert checked.returncode == 0, checked.stdout + checked.stderr
+
+
+def test_lists(server):
+    ann, bob = server.client("Ann"), server.client("Bob")
+    table = ann.ask("create", seats=["me", "open"])["table"]
+    hidden = ann.ask("create", seats=["me", "invited"])
+    listed = bob.ask("tables")["tables"]
+    assert [t["table"] for t in listed] == [table], listed
+    assert listed[0]["seats"] == [{"kind": "person", "name": "Ann"}, {"kind": "open", "name": ""}], listed
+    assert listed[0]["at"] > 0 and "invite" not in json.dumps(listed) and ann.person not in json.dumps(listed)
+    assert bob.ask("mine")["tables"] == []
+    assert bob.refused("sit", table=hidden["table"]) == "err.server.no_seat"
+    assert bob.refused("sit", table=hidden["table"], invite="0" * 32) == "err.server.no_seat"
+    assert bob.refused("sit", table=table, seat="p1") == "err.server.no_seat"
+    for seat in ("p9", "p0", "x", "p3", "p22"):
+        assert bob.refused("sit", table=table, seat=seat) in ("err.no_such_seat", "err.server.no_seat")
+    assert bob.refused("sit", table="a" * 15) == "err.server.no_such_table"
+    assert bob.refused("sit", table="../../etc/passwd") == "err.server.no_such_table"
+    assert bob.refused("sit", table=table, salt="not a salt!") == "err.server.bad_salt"
+    assert server.client().refused("sit", table=table) == "err.server.nobody"
+    assert bob.ask("sit", table=table, seat="p2")["n"] > 0
+    assert bob.ask("sit", table=table)["seat"] == "p2", "said twice"
+    assert bob.ask("tables")["tables"] == []
+    mine = {t["table"]: t for t in ann.ask("mine")["tables"]}
+    assert mine[table]["phase"] == "playing" and mine[table]["seat"] == "p1" and mine[table]["yours"] is True, mine
+    assert mine[hidden["table"]]["phase"] == "open" and mine[hidden["table"]]["yours"] is False
+    theirs = bob.ask("mine")["tables"]
+    assert [(t["table"], t["seat"], t["yours"]) for t in theirs] == [(table, "p2", False)]
+    assert server.client("Cy").refused("sit", table=table) == "err.server.begun"
+
+
+def test_limits(server):
+    ann = server.client("Ann")
+    for _ in range(3):
+        ann.ask("create", seats=["me", "open"])
+    assert ann.refused("create", seats=["me", "open"]) == "err.server.too_many_tables"
+
+
+test_limits.options = ("--tables-per-person", "3")
+
+
+def test_people_limit(server):
+    for i in range(4):
+        server.client(f"P{i}")
+    assert server.client().refused("person", name="one too many") == "err.server.too_often"
+
+
+test_people_limit.options = ("--people-per-hour", "4")
+
+
+# ---- coming and leaving ----
+
+def test_leaving_before(server):
+    ann, bob, cy = (server.client(n) for n in ("Ann", "Bob", "Cy"))
+    made = ann.ask("create", seats=["me", "open", "invited"])
+    table = made["table"]
+    ann.attach(table)
+    bob.ask("sit", table=table)
+    assert ann.next(table)["what"] == "sit"
+    bob.ask("leave", table=table)
+    stood = ann.next(table)
+    assert stood["what"] == "stand" and stood["by"] == "p2" and stood["name"] == "Bob"
+    assert bob.refused("leave", table=table) == "err.server.not_seated"
+    assert [t["table"] for t in bob.ask("tables")["tables"]] == [table], "the seat is open again"
+    cy.ask("sit", table=table, invite=made["invite"], seat="p3")
+    cy.ask("leave", table=table)
+    assert cy.refused("sit", table=table, seat="p3") == "err.server.no_seat", "still for who is invited"
+    assert ann.ask("invite", table=table)["invite"] == made["invite"]
+    assert bob.refused("invite", table=table) == "err.server.not_seated"
+    ann.ask("leave", table=table)
+    assert ann.next(table, what="closed")["by"] is None
+    assert ann.attach(table)["phase"] == "closed" and bob.ask("tables")["tables"] == []
+    assert bob.refused("sit", table=table) == "err.server.begun"
+    assert ann.refused("say", table=table, text="") == "err.server.bad_text"
+
+
+def test_stand_in(server):
+    ann, bob, made = sit_two(server, stand_in="random")
+    table = made["table"]
+    assert ann.client.refused("back", table=table) == "err.server.not_away"
+    ann.wait()
+    ann.client.ask("leave", table=table)
+    assert ann.client.refused("leave", table=table) == "err.server.not_playing"
+    assert ann.client.refused("move", table=table, after=ann.own, move="p1 done") == "err.server.away"
+    bob.wait()  # the computer plays p1's turn
+    assert bob.acts == ["p2"] and not bob.over
+    told = ann.client.attach(table, form="json")
+    assert told["seats"][0]["away"] is True and told["seat"] == "p1" and told["own"] > 0
+    ann.client.stream.clear()
+    ann.client.ask("back", table=table)
+    assert bob.client.next(table, what="back")["by"] == "p1"
+    ann.know(ann.client.attach(table, form="json"))
+    bob.know(bob.client.attach(table, form="json"))
+    ann.client.stream.clear()
+    bob.client.stream.clear()
+    bob.move()
+    catch_up(ann, bob)
+    play_out(ann, bob)
+    assert ann.over
+
+
+def test_clock(server):
+    ann, bob = server.client("Ann"), server.client("Bob")
+    made = ann.ask("create", seats=["me", "open"], clock={"turn": 1}, stand_in="random")
+    table = made["table"]
+    watch = server.client()
+    watch.attach(table, form="moves")
+    bob.ask("sit", table=table)
+    begun = watch.next(table, what="begin")
+    assert begun["left"] == [1000, 1000], begun
+    out = watch.next(table, what="out", timeout=PATIENCE)
+    assert out["by"] == "p1" and out["left"][0] == 0
+    moved = watch.next(table, what="move")
+    assert moved["by"] == "p1", "the stand-in plays"
+    ann.ask("back", table=table)
+    told = ann.attach(table)
+    assert told["left"][0] >= 59000 and told["seats"][0]["away"] is False, told["left"]
+
+
+def test_rematch(server):
+    ann, bob = server.client("Ann"), server.client("Bob")
+    made = ann.ask("create", game="miners", seats=["me", "invited", "random"], salt="one")
+    bob.ask("sit", table=made["table"], invite=made["invite"])
+    assert ann.refused("rematch", table=made["table"]) == "err.server.not_over"
+    assert ann.refused("record", table=made["table"]) == "err.server.not_over"
+    a, b = Seat(ann, made["table"]), Seat(bob, made["table"])
+    play_out(a, b)
+    assert server.client("Cy").refused("rematch", table=made["table"]) == "err.server.not_seated"
+    again = ann.ask("rematch", table=made["table"])
+    told = bob.next(made["table"], what="rematch")
+    assert told["next"] == again["table"] == bob.ask("rematch", table=made["table"])["table"]
+    next_table = bob.attach(again["table"])
+    assert next_table["game"] == "miners" and next_table["seat"] is None, next_table
+    assert [s["kind"] for s in next_table["seats"]] == ["held", "computer", "person"], next_table["seats"]
+    assert [s["name"] for s in next_table["seats"]] == ["Bob", "random", "Ann"]
+    assert next_table["fair"] != made["fair"]
+    assert server.client("Cy").refused("sit", table=again["table"], invite=again["invite"]) == "err.server.no_seat"
+    bob.ask("sit", table=again["table"])
+    assert ann.attach(again["table"])["phase"] == "playing"
+
+
+# ---- following ----
+
+def test_watching(server):
+    ann, stranger = server.client("Ann"), server.client()
+    for watch, may in (("all", True), ("invited", False), ("nobody", False)):
+        made = ann.ask("create", seats=["me", "open"], watch=watch)
+        early = server.client()
+        assert early.attach(made["table"])["phase"] == "open", "before the game anybody may look"
+        guest = server.client()
+        guest.attach(made["table"], invite=made["invite"])
+        bob = server.client("Bob")
+        bob.ask("sit", table=made["table"])
+        seat = Seat(ann, made["table"])
+        seat.wait()
+        seat.move()
+        if may:
+            assert stranger.attach(made["table"])["seat"] is None
+            assert stranger.ask("view", table=made["table"])["view"]["game"] == "realms"
+            assert early.next(made["table"], what="move")
+        else:
+            assert stranger.refused("attach", table=made["table"]) == "err.server.not_invited"
+            assert stranger.refused("view", table=made["table"]) == "err.server.not_invited"
+            assert stranger.refused("attach", table=made["table"], invite="f" * 32) == "err.server.not_invited"
+            early.ask("tables")
+            heard = [m["what"] for m in early.stream.get(made["table"], [])]
+            assert "begin" not in heard and "move" not in heard, f"{watch}: who may not watch heard {heard}"
+        guest.ask("tables")
+        heard = [m["what"] for m in guest.stream.get(made["table"], [])]
+        assert ("move" in heard) == (watch != "nobody"), (watch, heard)
+        may_come = watch in ("all", "invited")
+        with_code = server.client().answer(stranger.send("attach", table=made["table"], invite=made["invite"])) \
+            if False else stranger.answer(stranger.send("attach", table=made["table"], invite=made["invite"]))
+        assert ("error" not in with_code) == may_come, with_code
+        assert stranger.refused("move", table=made["table"], after=0, move="p1 done") == "err.server.nobody"
+    assert stranger.refused("attach", table=made["table"], form="picture") == "err.server.bad_form"
+
+
+def test_forms(server):
+    ann, bob, made = sit_two(server)
+    table = made["table"]
+    state, moves, js = server.client(), server.client(), server.client()
+    first = state.attach(table)
+    assert "state" in first and "view" not in first and "legal" not in first
+    base64.b64decode(first["state"], validate=True)
+    assert "view" in js.attach(table, form="json")
+    assert not {"state", "view"} & set(moves.attach(table, form="moves"))
+    ann.wait()
+    assert ann.legal and all(set(m) == {"move", "amount"} for m in ann.legal)
+    assert ann.client.ask("legal", table=table)["legal"] == ann.legal
+    assert bob.client.ask("legal", table=table)["legal"] == []
+    ann.move()
+    for client, keys in ((state, {"state"}), (js, {"view"}), (moves, set())):
+        message = client.next(table, what="move")
+        assert {"state", "view", "legal"} & set(message) == keys, message.keys()
+        assert message["by"] == "p1" and message["moves"][0].startswith("p1 ") and "re" not in message
+    moves.ask("detach", table=table)
+    view = ann.client.ask("view", table=table)["view"]
+    assert view == ann.view
+    seen = bob.client.ask("view", table=table)["view"]
+    assert seen["players"][0]["coins"] is None if "players" in seen else '"coins": null' in json.dumps(seen)
+    move = ann.legal[0]["move"] if ann.legal else "p1 done"
+    explained = ann.client.ask("explain", table=table, move=move)
+    assert explained["sum"] == sum(p["amount"] for p in explained["parts"])
+    assert ann.client.refused("explain", table=table, move="p1 fly") .startswith("err.")
+    assert ann.client.refused("explain", table=table, move="p2 done") == "err.server.other_seat"
+    assert moves.quiet(table), "detached"
+
+
+def test_resume(server):
+    ann, bob, made = sit_two(server)
+    table = made["table"]
+    ann.wait()
+    before = ann.n
+    for _ in range(6):
+        if "p1" not in ann.acts:
+            break
+        ann.move()
+    lost = bob.client.again()
+    answer = lost.attach(table, last=before, form="json")
+    assert answer["fresh"] is False and "view" not in answer and answer["n"] == ann.n
+    told = [lost.next(table) for _ in range(ann.n - before)]
+    assert [m["n"] for m in told] == list(range(before + 1, ann.n + 1))
+    assert all("view" not in m for m in told[:-1]) and "view" in told[-1]
+    assert bob.client.again().attach(table, last=ann.n)["fresh"] is False
+    for last in (0, -5, ann.n + 9, 2**62, "x"):
+        assert bob.client.again().attach(table, last=last)["fresh"] is True, last
+
+
+def test_many_tables_followed(server):
+    """No connection follows more than sixteen, however the requests come."""
+    ann = server.client("Ann")
+    tables = [ann.ask("create", seats=["me", "easy"], clock={"days": 1})["table"] for _ in range(24)]
+    watch = server.client()
+    asked = [watch.send("attach", table=t, last=1) for t in tables]
+    answers = [watch.answer(n) for n in asked]
+    assert sum("error" not in a for a in answers) == 16, [a.get("error") for a in answers]
+    assert {a["error"] for a in answers if "error" in a} == {"err.server.busy"}
+
+
+def test_long_rest(server):
+    """Who was away for more than 500 entries gets a fresh view."""
+    ann = server.client("Ann")
+    made = ann.ask("create", seats=["me", "open"])
+    talkers = [server.client(f"T{i}") for i in range(120)]
+    for talker in talkers:
+        for k in range(5):
+            talker.send("say", table=made["table"], text=f"word {k}")
+    for talker in talkers:
+        talker.answer(5)
+    assert ann.attach(made["table"], last=1)["fresh"] is True
+    answer = ann.attach(made["table"], last=300)
+    assert answer["fresh"] is False
+    assert ann.next(made["table"])["n"] == 301
+
+
+# ---- playing ----
+
+def test_moves_once(server):
+    ann, bob, made = sit_two(server)
+    table, client = made["table"], ann.client
+    assert client.refused("move", table=table, after=0) .startswith("err.")
+    assert client.refused("move", table=table, move="p1 done") == "err.server.no_after"
+    assert client.refused("move", table=table, after="0", move="p1 done") == "err.server.no_after"
+    assert client.refused("move", table=table, after=0, move="p2 done") == "err.server.other_seat"
+    assert client.refused("move", table=table, after=0, move="chance die 3") .startswith("err.")
+    assert bob.client.refused("move", table=table, after=0, move=ann.legal[0]["move"]) == "err.server.other_seat"
+    assert server.client("Eve").refused("move", table=table, after=0, move=ann.legal[0]["move"]) == "err.server.not_seated"
+    first = ann.legal[0]["move"]
+    answer = client.ask("move", table=table, after=0, move=first)
+    assert answer["what"] == "move" and answer["n"] > 0 and answer["moves"][0] == first
+    again = client.ask("move", table=table, after=0, move=first)
+    assert again["again"] is True and again["n"] == answer["n"] and "what" not in again
+    other = ann.legal[1]["move"]
+    assert client.refused("move", table=table, after=0, move=other) == "err.server.stale"
+    assert client.refused("move", table=table, after=answer["n"] + 100, move=other) == "err.server.stale"
+    ann.take(client.next(table))
+    second = ann.move()
+    assert client.refused("move", table=table, after=0, move=first) == "err.server.stale"
+    twin = client.again()  # another device of hers, without following
+    repeated = twin.ask("move", table=table, after=answer["n"], move=second["moves"][0])
+    assert repeated["again"] is True and repeated["n"] == second["n"]
+
+
+def test_undo(server):
+    ann, bob, made = sit_two(server)
+    table, client = made["table"], ann.client
+    ann.wait()
+    assert client.refused("undo", table=table, after=0).startswith("err."), "nothing to take back"
+    ann.move("p1 pick 1")  # chance turns up another pair: that is news
+    assert client.refused("undo", table=table, after=ann.own).startswith("err.")
+    conquer = next(m["move"] for m in ann.legal if " conquer " in m["move"])
+    ann.move(conquer)
+    back = client.ask("undo", table=table, after=ann.own)
+    assert back["what"] == "undo" and back["by"] == "p1"
+    ann.take(client.next(table))
+    assert any(m["move"] == conquer for m in ann.legal)
+    assert client.ask("undo", table=table, after=back["n"] - 1).get("again") is True, "sent twice"
+    assert client.refused("undo", table=table, after=0) == "err.server.stale"
+    assert bob.client.refused("undo", table=table, after=0).startswith("err.")
+    catch_up(bob, ann)
+    assert bob.n == ann.n
+
+
+def test_hints(server):
+    ann = server.client("Ann")
+    without = ann.ask("create", seats=["me", "easy"])["table"]
+    assert ann.refused("hint", table=without) == "err.server.no_hints"
+    table = ann.ask("create", seats=["me", "easy"], hints=True)["table"]
+    seat = Seat(ann, table)
+    seat.wait()
+    assert ann.refused("hint", table=table, level="god") == "err.server.bad_level"
+    assert ann.refused("hint", table=table, level="random") == "err.server.bad_level"
+    legal = {m["move"] for m in seat.legal}
+    for level in ("easy", "normal"):
+        answer = ann.ask("hint", table=table, level=level)
+        assert answer["level"] == level and answer["advice"] and answer["advice"][0]["moves"][0] in legal, answer
+    errors = [ann.answer(ann.send("hint", table=table, level="easy")).get("error") for _ in range(12)]
+    assert "err.server.too_often" in errors
+
+
+def test_whole_game(server):
+    ann, bob, made = sit_two(server, salt="anns")
+    watch = server.client()
+    watch.attach(made["table"], form="moves")
+    play_out(ann, bob)
+    over = ann.over
+    assert over == bob.over and len(over["score"]) == 2 and over["winners"] and re.match(r"^[0-9a-f]{64}$", over["secret"])
+    assert hashlib.blake2b(b"elbowroom fair 1" + bytes.fromhex(over["secret"]), digest_size=32).hexdigest() == made["fair"]
+    record = watch.ask("record", table=made["table"])["record"]
+    assert "anns" in record and "bobs_salt-1" in record and over["secret"] in record
+    checked = verify(record)
+    assert checked.returncode == 0 and "dice" in checked.stdout, checked.stdout + checked.stderr
+    bent = verify(record.replace("salt p2 bobs_salt-1", "salt p2 bobs_salt-2"))
+    assert bent.returncode != 0
+    assert ann.client.refused("move", table=made["table"], after=ann.own, move="p1 done") == "err.server.not_playing"
+    assert ann.client.refused("leave", table=made["table"]) == "err.server.not_playing"
+    # Nobody was told the secret before the end.
+    stream = watch.stream[made["table"]]
+    assert all(over["secret"] not in json.dumps(m) for m in stream[:-1]) and over["secret"] in json.dumps(stream[-1])
+    assert "anns" not in json.dumps(stream) and made["invite"] not in json.dumps(stream)
+
+
+def test_miners_at_once(server):
+    """Several seats decide at once; nobody hears what the others seal."""
+    people = [server.client(n) for n in ("Ann", "Bob", "Cy")]
+    made = people[0].ask("create", game="miners", seats=["me", "open", "open"])
+    for p in people[1:]:
+        p.ask("sit", table=made["table"])
+    seats = [Seat(p, made["table"]) for p in people]
+    watch = server.client()
+    watch.attach(made["table"], form="json")
+    played = 0
+    for _ in range(400):
+        catch_up(*seats)
+        if len(seats[0].acts) > 1 and all(any(" play " in m["move"] for m in s.legal) for s in seats if s.seat in s.acts):
+            requests = [(s, next(m["move"] for m in s.legal if " play " in m["move"])) for s in seats if s.seat in s.acts]
+            asked = [(s, s.client.send("move", table=s.table, after=s.own, move=move), move) for s, move in requests]
+            answers = [s.client.answer(number) for s, number, _ in asked]
+            assert all("error" not in a for a in answers), answers
+            for s, _, move in asked:
+                for other in [t.client for t in seats if t is not s] + [watch]:
+                    while True:
+                        message = other.next(made["table"], what="move")
+                        if message["by"] == s.seat:
+                            break
+                    assert message["moves"][0] == f"{s.seat} play ?", message["moves"]
+                    other.stream.clear()
+                    break
+            played += 1
+            for s in seats:
+                s.client.stream.clear()
+                s.know(s.client.attach(made["table"], form="json"))
+                s.client.stream.clear()
+            if played == 3:
+                break
+        else:
+            s = next(s for s in seats if s.seat in s.acts)
+            s.move()
+    assert played == 3
+    texts = json.dumps(watch.stream[made["table"]])
+    assert " deal p1 ?" in texts or " play ?" in texts
+
+
+# ---- talking ----
+
+def test_chat(server):
+    ann, bob, made = sit_two(server)
+    table = made["table"]
+    said = ann.client.ask("say", table=table, text='grüß "Gott" \\ p1 play ?')
+    assert said["what"] == "say" and said["by"] == "p1" and said["name"] == "Ann" and "state" not in said and "view" not in said
+    assert bob.client.next(table, what="say")["text"] == 'grüß "Gott" \\ p1 play ?'
+    for bad in ("", "x" * 301, "two\nlines", "\u0007", 5, None):
+        assert ann.client.refused("say", table=table, text=bad) == "err.server.bad_text", bad
+    cy = server.client("Cy")
+    assert cy.ask("say", table=table, text="x" * 300)["n"] > 0
+    heard = bob.client.next(table, what="say")
+    assert heard["by"] is None and heard["person"] == cy.person
+    errors = [cy.answer(cy.send("say", table=table, text=f"no {i}")).get("error") for i in range(6)]
+    assert errors[:4] == [None] * 4 and errors[5] == "err.server.too_often", errors
+    assert cy.again().refused("say", table=table, text="another door") == "err.server.too_often"
+    for _ in range(4):
+        bob.client.next(table, what="say")
+    bob.client.ask("mute", person=cy.person, on=True)
+    again = bob.client.again()
+    assert again.ask("hello", token=bob.client.token)["muted"] == [cy.person]
+    again.attach(table)
+    time.sleep(2.1)
+    cy.ask("say", table=table, text="can you hear me?")
+    ann.client.next(table, what="say")
+    assert bob.client.quiet(table, 0.2) and again.quiet(table, 0.1), "muted"
+    bob.client.ask("mute", person=cy.person, on=False)
+    time.sleep(2.1)
+    cy.ask("say", table=table, text="and now?")
+    assert bob.client.next(table, what="say")["text"] == "and now?"
+    assert bob.client.refused("mute", person="nobody", on=True) == "err.server.not_found"
+    assert server.client().refused("say", table=table, text="x") == "err.server.nobody"
+
+
+# ---- notices ----
+
+class Receiver(http.server.ThreadingHTTPServer):
+    """Takes notices; refuses the first `failures` of them."""
+
+    def __init__(self, failures=0):
+        self.failures, self.got, self.refused = failures, [], 0
+        super().__init__(("127.0.0.1", 0), Receiver.Handler)
+        threading.Thread(target=self.serve_forever, daemon=True).start()
+
+    class Handler(http.server.BaseHTTPRequestHandler):
+        def do_POST(self):
+            body = self.rfile.read(int(self.headers["Content-Length"]))
+            fails = self.server.refused < self.server.failures
+            if fails:
+                self.server.refused += 1
+            else:
+                self.server.got.append((self.headers["X-Elbowroom-Id"], self.headers["X-Elbowroom-Signature"], body))
+            self.send_response(500 if fails else 204)
+            self.end_headers()
+
+        def log_message(self, *_):
+            pass
+
+    @property
+    def url(self):
+        return f"http://127.0.0.1:{self.server_port}/hook?for=me"
+
+    def wait(self, count, timeout=PATIENCE):
+        end = time.monotonic() + timeout
+        while len(self.got) < count and time.monotonic() < end:
+            time.sleep(0.05)
+        assert len(self.got) >= count, f"{len(self.got)} notices, {self.refused} refused"
+        return self.got
+
+
+def test_hooks(server):
+    receiver = Receiver(failures=2)
+    ann, bob, made = sit_two(server)
+    table = made["table"]
+    for bad in ("ftp://x/", "https://user@x/", "x", "http:///" + "y" * 600, "http://a b/", "file:///etc/passwd"):
+        assert bob.client.refused("hook", url=bad) == "err.server.bad_url", bad
+    key = bytes.fromhex(bob.client.ask("hook", url=receiver.url)["key"])
+    assert len(key) == 32 and bob.client.again().ask("hello", token=bob.client.token)["hook"] == receiver.url
+    turn_over(ann)
+    number, signature, body = receiver.wait(1)[0]
+    assert receiver.refused == 2
+    assert hmac.new(key, body, hashlib.sha256).hexdigest() == signature and int(number) > 0
+    notice = json.loads(body)
+    assert notice["what"] == "turn" and notice["table"] == table and notice["person"] == bob.client.person
+    # Ann takes her turn's end back, if it may be, and ends it again: the same turn is not told twice.
+    answer = ann.client.answer(ann.client.send("undo", table=table, after=ann.own))
+    ann.client.stream.clear()
+    ann.know(ann.client.attach(table, form="json"))
+    if "error" not in answer:
+        turn_over(ann)
+    time.sleep(2.5)
+    assert len(receiver.got) == 1, receiver.got
+    catch_up(bob, ann)
+    turn_over(bob)
+    catch_up(ann, bob)
+    turn_over(ann)
+    assert json.loads(receiver.wait(2)[1][2])["turn"] != notice["turn"]
+    assert bob.client.ask("hook", url="")["key"] == ""
+    catch_up(bob, ann)
+    turn_over(bob)
+    catch_up(ann, bob)
+    turn_over(ann)
+    time.sleep(2.5)
+    assert len(receiver.got) == 2, "the hook is gone"
+    receiver.shutdown()
+
+
+test_hooks.options = ("--hooks", "any", "--notice-seconds", "1")
+
+
+def turn_over(seat):
+    """Plays until it is another's turn."""
+    seat.wait()
+    while not seat.over and seat.seat in seat.acts:
+        done = [m["move"] for m in seat.legal if m["move"].split(" ")[1] in ("done", "end", "pass", "stop")]
+        seat.move(dice.choice(done) if done else None)
+
+
+def test_hooks_public(server):
+    receiver = Receiver()
+    ann, bob, made = sit_two(server)
+    for name in ("127.0.0.1", "localhost", "[::1]", "0.0.0.0", "[::ffff:127.0.0.1]", "2130706433"):
+        bob.client.ask("hook", url=f"http://{name}:{receiver.server_port}/")
+        turn_over(ann)
+        catch_up(bob, ann)
+        turn_over(bob)
+        catch_up(ann, bob)
+        time.sleep(1.2)
+    assert receiver.got == [] and receiver.refused == 0
+    receiver.shutdown()
+
+
+test_hooks_public.options = ("--hooks", "public", "--notice-seconds", "1")
+
+
+def test_hooks_off(server):
+    assert server.client("Ann").refused("hook", url="https://example.org/") == "err.server.bad_url"
+
+
+test_hooks_off.options = ("--hooks", "off")
+
+
+# ---- HTTP, messages that are none, the log ----
+
+def test_http(server):
+    assert server.get("/healthz")[::2] == (200, b"ok\n")
+    status, headers, body = server.get("/metrics")
+    assert status == 200 and b"elbowroom" in body
+    texts = set()
+    for lang in ("en", "pl", "cs"):
+        status, _, body = server.get(f"/fair?lang={lang}")
+        assert status == 200 and len(body) > 300
+        texts.add(body)
+        status, headers, body = server.get(f"/text/{lang}.json")
+        assert status == 200 and headers["Content-Type"].startswith("application/json") and len(json.loads(body)) > 50
+    assert len(texts) == 3
+    assert server.get("/fair", {"Accept-Language": "cs,en;q=0.5"})[2] == server.get("/fair?lang=cs")[2]
+    page = server.get("/")
+    assert page[0] == 200 and b"<html" in page[2].lower() and page[1]["ETag"]
+    assert server.get("/t/" + "a" * 15)[2] == page[2]
+    assert server.get("/", {"If-None-Match": page[1]["ETag"]})[0] == 304
+    for path in ("/no/such", "/text/xx.json", "/text/en.jsonx", "/../server.c", "/%2e%2e/%2e%2e/etc/passwd", "/text/"):
+        assert server.get(path)[0] == 404, path
+
+
+def test_not_messages(server):
+    client = server.client()
+    for text in ("", "{", "[]", "5", '"do"', "null", '{"do":"tables"', '{"do":"tables","do":"mine"}', "[" * 10000,
+                 '{"do":"tables","id":1e999}', '{"a":"\\u0000"}', '{"do":"tables"}}'):
+        client.ws.send(text)
+        assert client.ws.receive(PATIENCE) == '{"error":"err.server.not_json","rule":null}', text[:40]
+    for text, error in (('{"do":5}', "no_such_request"), ('{"id":3}', "no_such_request"), ('{"do":"move"}', "no_such_table"),
+                        ('{"do":"move","table":[]}', "no_such_table"), ('{"do":"hello","token":{}}', "token")):
+        client.ws.send(text)
+        assert json.loads(client.ws.receive(PATIENCE))["error"] == f"err.server.{error}", text
+    for number, back in ((0, 0), (2**53, 2**53), (2**53 + 1, None), (-1, None), (1.5, None), ("7", None)):
+        client.ws.send(json.dumps({"do": "tables", "id": number}))
+        assert json.loads(client.ws.receive(PATIENCE)).get("re") == back, number
+    try:
+        ws.connect(server.url, headers=["Origin: https://elsewhere.example"])
+        raise AssertionError("a page of another origin may connect")
+    except ws.Closed:
+        pass
+    ws.connect(server.url, headers=[f"Origin: http://127.0.0.1:{server.port}"]).close()
+
+
+def test_log(server):
+    """Neither tokens, codes, secrets nor names are in the log."""
+    ann, bob = server.client("Anneliese"), server.client("Bohumil")
+    code = ann.ask("link")["code"]
+    phone = server.client()
+    phone_token = phone.ask("redeem", code=code)["token"]
+    made = ann.ask("create", game="miners", seats=["me", "invited"], salt="mysalt")
+    bob.ask("sit", table=made["table"], invite=made["invite"])
+    ann.ask("say", table=made["table"], text="a private word")
+    wrong = "W" * 43
+    server.client().refused("hello", token=wrong)
+    server.client().refused("hello", token=ann.token + "x")
+    seats = Seat(ann, made["table"]), Seat(bob, made["table"])
+    play_out(*seats)
+    log = server.said()
+    assert made["table"] in log, "tables are in the log"
+    for word in (ann.token, bob.token, code, phone_token, made["invite"], seats[0].over["secret"], "Anneliese", "Bohumil", "mysalt",
+                 "private word", wrong):
+        assert word not in log, f"{word} is in the log"
+    with open(server.database, "rb") as f:
+        kept = f.read()
+    for word in (ann.token, phone_token, code):
+        assert word.encode() not in kept, "the database keeps hashes of tokens and codes only"
+
+
+test_log.options = ("--log", "debug")
+
+
+def test_stop(server):
+    """SIGTERM: what was done is kept, and goes on after."""
+    ann, bob, made = sit_two(server)
+    ann.wait()
+    ann.move()
+    n = ann.n
+    assert server.stop() == 0
+    try:
+        while True:
+            ann.client.ws.receive(PATIENCE)
+    except ws.Closed as e:
+        assert e.code == 1001, e
+    server.start()
+    again = ann.client.again()
+    assert again.attach(made["table"], form="json")["n"] == n
+
+
+def main():
+    wanted = sys.argv[2:]
+    tests = [(name, f) for name, f in list(globals().items()) if name.startswith("test_") and inspect.isfunction(f)]
+    passed = failed = 0
+    for name, f in tests:
+        if wanted and name not in wanted:
+            continue
+        begun = time.monotonic()
+        try:
+            options = getattr(f, "options", ())
+            with Server(ELBOWROOM, *(FREE if "--people-per-hour" not in options else FREE[:2]), *options) as server:
+                f(server)
+            passed += 1
+        except (Exception, ws.Closed):  # noqa: B014
+            failed += 1
+            print(f"{name} failed")
+            traceback.print_exc()
+        if "VERBOSE" in os.environ:
+            print(f"{name}: {time.monotonic() - begun:.1f} s", flush=True)
+    print(f"{passed} passed, {failed} failed")
+    return 1 if failed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
