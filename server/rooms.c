@@ -379,6 +379,19 @@ void rooms_commit(hosted *place, const entry *e, const er_text *line, request *a
     store_give_append(place->h->store, a);
 }
 
+/* The beginning of the answer to who asked for the entry; `sit` says which seat it became. */
+static er_text begin_answer(const hosted *place, const request *q)
+{
+    er_text out = guest_begin(place->h, q);
+    int seat = er_span_is(request_word(q, "do"), "sit") ? room_seat_of(&place->r, q->g->person) : -1;
+    if (seat >= 0) {
+        er_put(&out, ",\"seat\":\"p");
+        er_put_int(&out, seat + 1);
+        er_put_char(&out, '"');
+    }
+    return out;
+}
+
 static void send_letter(hosted *place, const attached *f)
 {
     const uint32_t *at = place->letter[room_seat_of(&place->r, f->g->person) + 1][f->form];
@@ -390,7 +403,7 @@ static void send_letter(hosted *place, const attached *f)
         (void)net_send(f->g->peer, text, at[1]);
         return;
     }
-    er_text out = guest_begin(place->h, q); /* the answer is the message itself */
+    er_text out = begin_answer(place, q); /* the answer is the message itself */
     er_put_char(&out, ',');
     er_put_bytes(&out, text + 1, at[1] - 1);
     if (!out.full)
@@ -407,7 +420,7 @@ static void send_letters(hosted *place)
     request *q = place->asker;
     if (q == NULL)
         return;
-    er_text out = guest_begin(place->h, q); /* who does not follow the table */
+    er_text out = begin_answer(place, q); /* who does not follow the table */
     er_put(&out, ",\"n\":");
     er_put_int(&out, place->append.seq);
     guest_send(q, &out);
@@ -559,9 +572,19 @@ static void sweep_done(store_job *job)
     hall *h = job->host;
     h->sweeping = false;
     for (int i = 0; job->result == STORE_DONE && i < due->tables; i++)
-        if (rooms_find(h, due->table[i]) == NULL)
-            (void)rooms_host(h, er_span_of(due->table[i]));
+        (void)rooms_host(h, er_span_of(due->table[i]));
     free(due);
+}
+
+/* A room that the store failed is read again as soon as it can be: its followers wait, and may have missed something. */
+static void read_unread(hall *h)
+{
+    for (int i = 0; i < HALL_HASH; i++)
+        for (hosted *place = h->rooms[i], *next; place != NULL; place = next) {
+            next = place->next;
+            if (place->state == HOSTED_UNREAD && place->followers > 0)
+                read_log(place, 0);
+        }
 }
 
 /* Tables that are not in memory, but somebody's clock runs out there, or a computer has to move. */
@@ -585,8 +608,10 @@ void rooms_tick(hall *h)
     if (h->now - h->ticked < 100)
         return;
     h->ticked = h->now;
-    if (h->now - h->swept >= 1000)
+    if (h->now - h->swept >= 1000) {
         sweep(h);
+        read_unread(h);
+    }
     for (int i = 0; i < HALL_HASH; i++)
         for (hosted *place = h->rooms[i], *next; place != NULL; place = next) {
             next = place->next;

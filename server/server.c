@@ -356,6 +356,7 @@ bool server_run(const server_options *options, struct err *e)
     sigaction(SIGTERM, &stopper, NULL);
     sigaction(SIGINT, &stopper, NULL);
     sigaction(SIGPIPE, &ignorer, NULL);
+    sigaction(SIGXFSZ, &ignorer, NULL); /* a file at its limit is a full disk: the write fails, and that is answered */
     bool opened = open_parts(h, e);
     if (opened) {
         fprintf(options->out, "listening http://%s:%d/\n", options->host, net_port(h->net));
