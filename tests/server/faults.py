@@ -255,6 +255,8 @@ def graceful(elbowroom, rounds):
         server.stop()
         acknowledged, lost, doubled = judge(load, read_sqlite(server.database))
         need(lost == 0 and doubled == 0, f"SIGTERM: {lost} lost, {doubled} doubled")
+        silent = sum(p.were_done for p in load.players)
+        need(silent == 0, f"SIGTERM: {silent} moves were applied and not answered")
         print(f"SIGTERM {rounds} times under load, slowest {slowest:.2f} s, {acknowledged} acknowledged moves: "
               f"{lost} lost, {doubled} doubled")
         moved(elbowroom, server, load, before)

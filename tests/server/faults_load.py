@@ -170,8 +170,16 @@ class Player(threading.Thread):
         again = self.sent > 0
         self.repeats += again
         self.sent += 1
-        asked = [self.client.send(word, table=self.table, after=after, **more) for _ in range(1 + twice)]
-        answers = [self.client.answer(number) for number in asked]
+        asked = [self.client.send(word, table=self.table, after=after, **more)]
+        answers = []
+        try:
+            if twice:
+                asked.append(self.client.send(word, table=self.table, after=after, **more))
+            for number in asked:
+                answers.append(self.client.answer(number))
+        except OSError:  # one answer is enough
+            if not answers:
+                raise
         done = [a for a in answers if "error" not in a]
         if not done:
             key = answers[0]["error"]

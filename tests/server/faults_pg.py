@@ -187,7 +187,18 @@ def clocks(site):
     for table, seat in outs.items():
         found = [e for e in log[table].values() if e.startswith("out ")]
         need(found.count(f"out {seat}") == 1 and len(found) == len(set(found)), f"{table}: {found}")
-    print(f"clocks: {len(outs)} ran out at two processes, once each")
+    # And where its process has died, and nobody looks.
+    ann, bob = a.client("Ann"), a.client("Bob")
+    table = ann.ask("create", game="miners", seats=["me", "open"], clock={"turn": 2})["table"]
+    bob.ask("sit", table=table)
+    time.sleep(0.3)
+    a.die()
+    end = time.monotonic() + 10
+    while not [e for e in site.log()[table].values() if e.startswith("out ")]:
+        need(time.monotonic() < end, "a clock stands still when its process has died")
+        time.sleep(0.2)
+    a.start()
+    print(f"clocks: {len(outs)} ran out at two processes, once each; one at another process than its own")
 
 
 # ---- under load ----
