@@ -165,6 +165,7 @@ void request_free(request *q)
     json_decref(q->json);
     if (q->g != NULL) {
         q->g->asked--;
+        q->g->h->asked--;
         guest_release(q->g);
     }
     free(q);
@@ -178,6 +179,7 @@ request *request_copy(const request *q)
     *copy = *q;
     copy->json = json_incref(q->json);
     guest_keep(q->g)->asked++;
+    q->g->h->asked++;
     return copy;
 }
 
@@ -194,6 +196,7 @@ static request *request_new(guest *g, json_t *json)
     if (json_is_integer(id) && number >= 0 && number <= (json_int_t)1 << 53)
         q->id = number;
     g->asked++;
+    g->h->asked++;
     return q;
 }
 

@@ -56,6 +56,7 @@ typedef enum hosted_state { HOSTED_READY, HOSTED_BUSY, HOSTED_UNREAD, HOSTED_BRO
 typedef struct attached {
     guest *g;
     tell_form form;
+    bool invited; /* came with the code */
 } attached;
 
 /* A room in memory. */
@@ -72,8 +73,9 @@ typedef struct hosted {
 
     /* A commit under way: the entry is in the room, and told when it is on the disk. */
     store_append append;
-    request *asker;                                   /* NULL: a computer, a clock */
-    char *letters;                                    /* what will be told, by seat and form */
+    request *asker; /* NULL: a computer, a clock */
+    char *letters;  /* what will be told, by seat and form; kept while the room is busy */
+    size_t letter_room;
     uint32_t letter[ER_MAX_SEATS + 1][TELL_FORMS][2]; /* begin and length; length 0: nobody wants it */
     char letter_person[STORE_ID];                     /* who said it, for those who do not listen to her */
     void (*then)(struct hosted *);                    /* NULL, or what comes after it */
@@ -106,6 +108,7 @@ typedef struct hall {
     logs *log;
     guest *guests;
     int guest_count;
+    int asked; /* requests that are not answered yet */
     hosted *rooms[HALL_HASH];
     int room_count;
     hall_counts count;
@@ -145,7 +148,7 @@ void rooms_close(hall *);
 
 /* An entry has been made: it is committed, then told, then `then` is called. Takes the asker, which may be NULL. */
 void rooms_commit(hosted *, const entry *, const er_text *line, request *asker);
-void rooms_attach(hosted *, guest *, tell_form);
+bool rooms_attach(hosted *, guest *, tell_form, bool invited); /* false: she follows too many, or no memory */
 void rooms_detach(hosted *, guest *);
 void rooms_go_on(hosted *); /* the room is ready: what waits is done */
 

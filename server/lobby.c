@@ -26,7 +26,18 @@ static void answer_made(hosted *place)
     request_free(q);
 }
 
-/* The table is on the disk: now who made it sits down. */
+static bool make_sit(hosted *place, const request *q, er_text *line, entry *e, struct err *why)
+{
+    room *r = &place->r;
+    int seat = 0;
+    while (seat < r->spec.seats && r->spec.seat[seat].kind != SEAT_ME)
+        seat++;
+    if (q->g->person[0] == '\0' || seat == r->spec.seats) /* her token may have been forgotten meanwhile */
+        return err_set(why, 0, "err.server.nobody", (er_span){"", 0});
+    return room_make_sit(r, seat, q->g->person, q->g->name, request_word(q, "salt"), place->h->now, line, e, why);
+}
+
+/* The table is on the disk: now who made it sits down. If she cannot, it is closed again. */
 static void sit_down(hosted *place)
 {
     char text[512];
@@ -34,11 +45,7 @@ static void sit_down(hosted *place)
     request *q = place->made_for;
     entry e;
     struct err why = {0};
-    int seat = 0;
-    while (seat < place->r.spec.seats && place->r.spec.seat[seat].kind != SEAT_ME)
-        seat++;
-    if (seat < place->r.spec.seats && room_make_sit(&place->r, seat, q->g->person, q->g->name, request_word(q, "salt"),
-                                                    place->h->now, &line, &e, &why)) {
+    if (make_sit(place, q, &line, &e, &why)) {
         place->then = answer_made;
         rooms_commit(place, &e, &line, NULL);
         return;
@@ -46,6 +53,9 @@ static void sit_down(hosted *place)
     guest_refuse(q, &why);
     place->made_for = NULL;
     request_free(q);
+    line = er_text_on(text, sizeof text);
+    if (room_make_plain(&place->r, ENTRY_CLOSED, -1, place->h->now, &line, &e, &why))
+        rooms_commit(place, &e, &line, NULL);
 }
 
 /* Takes the spec's texts and the request. */
@@ -107,6 +117,13 @@ void lobby_create(hall *h, request *q)
     store_list *list = calloc(1, sizeof *list);
     struct err e = {0};
     spec chosen;
+    er_span salt = request_word(q, "salt");
+    if (salt.len > 0 && !fair_is_salt(salt)) {
+        guest_refuse_key(q, "err.server.bad_salt");
+        request_free(q);
+        free(list);
+        return;
+    }
     if (list == NULL || !spec_read(q->json, false, &chosen, &e)) { /* what is wrong is said before anything is asked */
         guest_refuse(q, list == NULL ? &(struct err){.key = "err.session.memory"} : &e);
         request_free(q);

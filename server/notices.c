@@ -11,7 +11,7 @@
 #include <sys/socket.h>
 #include <unistd.h>
 
-enum { PAUSE_MS = 1000, HELD_MS = 120000, FIRST_MS = 10000, LONGEST_MS = 3600000, GIVE_UP_MS = 3 * 86400000 };
+enum { PAUSE_MS = 1000, HELD_MS = 120000, LONGEST_MS = 3600000, GIVE_UP_MS = 3 * 86400000 };
 
 typedef struct letter {
     store_notice n;
@@ -22,6 +22,7 @@ typedef struct letter {
 struct notices {
     store *store;
     server_hooks hooks;
+    int64_t first_ms;
     void (*wake)(void *host);
     void *host;
     pthread_mutex_t lock;
@@ -206,7 +207,7 @@ static void ended(store_job *job)
 static void end_letter(notices *k, letter *l, int64_t now)
 {
     store_notice_end *e = calloc(1, sizeof *e);
-    int64_t wait = FIRST_MS << (l->n.tries < 9 ? l->n.tries : 9);
+    int64_t wait = k->first_ms << (l->n.tries < 9 ? l->n.tries : 9);
     k->figures.taken += l->taken;
     k->figures.failed += !l->taken;
     if (e == NULL) {
@@ -247,12 +248,12 @@ void notices_tick(notices *k, int64_t now)
     store_take_notices(k->store, due);
 }
 
-notices *notices_open(store *s, server_hooks hooks, void (*wake)(void *host), void *host)
+notices *notices_open(store *s, server_hooks hooks, int64_t first_ms, void (*wake)(void *host), void *host)
 {
     notices *k = calloc(1, sizeof *k);
     if (k == NULL)
         return NULL;
-    *k = (notices){.store = s, .hooks = hooks, .wake = wake, .host = host};
+    *k = (notices){.store = s, .hooks = hooks, .first_ms = first_ms, .wake = wake, .host = host};
     pthread_mutex_init(&k->lock, NULL);
     pthread_cond_init(&k->more, NULL);
     curl_global_init(CURL_GLOBAL_DEFAULT);

@@ -15,7 +15,8 @@ typedef struct notices_figures {
     uint64_t taken, failed;
 } notices_figures;
 
-notices *notices_open(store *, server_hooks, void (*wake)(void *host), void *host); /* NULL: no memory, no thread */
+/* first_ms: before what nobody took is sent again. NULL: no memory, no thread. */
+notices *notices_open(store *, server_hooks, int64_t first_ms, void (*wake)(void *host), void *host);
 void notices_close(notices *);
 void notices_tick(notices *, int64_t now); /* looks for some that are due, and ends those that were sent */
 void notices_look(notices *, notices_figures *);

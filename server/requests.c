@@ -13,7 +13,6 @@ typedef struct asking {
     request *q;
     int seat; /* of who asks; -1 */
     struct err e;
-    char text[LINE];
     er_text line;
     entry told;
 } asking;
@@ -35,11 +34,11 @@ static request_end commit(asking *a, bool made)
     return REQUEST_KEPT;
 }
 
-static bool is_invited(const asking *a)
+static bool is_invited(const room *r, const request *q)
 {
     char code[ROOM_INVITE];
-    room_invite(&a->place->r, code);
-    return er_span_is(request_word(a->q, "invite"), code);
+    room_invite(r, code);
+    return er_span_is(request_word(q, "invite"), code);
 }
 
 static int seat_word(er_span word)
@@ -66,7 +65,7 @@ static request_end ask_sit(asking *a)
         return refuse(a, "err.server.begun");
     if (wanted.len > 0 && seat_word(wanted) < 0)
         return refuse(a, "err.no_such_seat");
-    int seat = room_free_seat(r, a->q->g->person, is_invited(a), seat_word(wanted));
+    int seat = room_free_seat(r, a->q->g->person, is_invited(r, a->q), seat_word(wanted));
     if (seat < 0)
         return refuse(a, "err.server.no_seat");
     return commit(a, room_make_sit(r, seat, a->q->g->person, a->q->g->name, request_word(a->q, "salt"),
@@ -107,11 +106,10 @@ static request_end ask_detach(asking *a)
     return REQUEST_DONE;
 }
 
-static bool may_watch(const asking *a)
+static bool may_watch(const room *r, const request *q)
 {
-    spec_watch watch = a->place->r.spec.watch;
-    return a->seat >= 0 || a->place->r.phase == PHASE_OPEN || watch == WATCH_ALL ||
-           (watch == WATCH_INVITED && is_invited(a));
+    return room_seat_of(r, q->g->person) >= 0 || r->phase == PHASE_OPEN || r->spec.watch == WATCH_ALL ||
+           (r->spec.watch == WATCH_INVITED && is_invited(r, q));
 }
 
 static void answer_attach(hosted *place, const request *q, int form, bool fresh)
@@ -132,7 +130,11 @@ static void rest_done(store_job *job)
     form = form < 0 ? TELL_STATE : form;
     place->state = HOSTED_READY;
     bool whole = job->result == STORE_DONE && load->rows <= HALL_REST;
-    if (q->g->peer != NULL) {
+    if (q->g->peer != NULL && !may_watch(&place->r, q)) { /* she is somebody else by now */
+        guest_refuse_key(q, "err.server.not_invited");
+    } else if (q->g->peer != NULL && !rooms_attach(place, q->g, (tell_form)form, is_invited(&place->r, q))) {
+        guest_refuse_key(q, "err.server.busy");
+    } else if (q->g->peer != NULL) {
         answer_attach(place, q, form, !whole);
         for (uint32_t i = 0; whole && i < load->rows && load->row[i].seq <= place->r.n; i++) {
             entry e;
@@ -145,7 +147,6 @@ static void rest_done(store_job *job)
             if (!out.full)
                 (void)net_send(q->g->peer, out.at, out.len);
         }
-        rooms_attach(place, q->g, (tell_form)form);
     }
     store_free_rows(load->row, load->rows);
     free(load);
@@ -177,16 +178,17 @@ static request_end ask_attach(asking *a)
     guest *g = a->q->g;
     if (form < 0)
         return refuse(a, "err.server.bad_form");
-    if (!may_watch(a))
+    if (!may_watch(&a->place->r, a->q))
         return refuse(a, "err.server.not_invited");
-    if (g->rooms >= HALL_ATTACHED || (a->place->followers >= HALL_WATCHERS && a->seat < 0))
+    if (a->place->followers >= HALL_WATCHERS && a->seat < 0)
         return refuse(a, "err.server.busy");
     if (request_number(a->q, "last", &last) && last > 0 && last < a->place->r.n)
         return read_rest(a, (uint32_t)last);
     if (g->peer == NULL)
         return REQUEST_DONE;
+    if (!rooms_attach(a->place, g, (tell_form)form, is_invited(&a->place->r, a->q)))
+        return refuse(a, "err.server.busy");
     answer_attach(a->place, a->q, form, !request_number(a->q, "last", &last) || last != a->place->r.n);
-    rooms_attach(a->place, g, (tell_form)form);
     return REQUEST_DONE;
 }
 
@@ -264,7 +266,7 @@ static request_end ask_say(asking *a)
     er_span text = request_word(a->q, "text");
     if (text.len == 0 || text.len > ROOM_SAY || !er_span_is_plain(text))
         return refuse(a, "err.server.bad_text");
-    if (!may_watch(a))
+    if (!may_watch(&a->place->r, a->q))
         return refuse(a, "err.server.not_invited");
     if (!bucket_take(&g->chat, a->place->h->now, 5, 2000) ||
         !limits_take(a->place->h->limits, 's', g->person, a->place->h->now, 5, 2000))
@@ -335,7 +337,7 @@ static request_end ask_view(asking *a)
 {
     if (!has_begun(a))
         return refuse(a, "err.server.not_playing");
-    if (!may_watch(a))
+    if (!may_watch(&a->place->r, a->q))
         return refuse(a, "err.server.not_invited");
     er_text out = guest_begin(a->place->h, a->q);
     er_put(&out, ",\"view\":");
@@ -348,7 +350,7 @@ static request_end ask_record(asking *a)
 {
     if (a->place->r.phase != PHASE_OVER)
         return refuse(a, "err.server.not_over");
-    if (!may_watch(a))
+    if (!may_watch(&a->place->r, a->q))
         return refuse(a, "err.server.not_invited");
     char *record = room_record(&a->place->r, NULL);
     if (record == NULL)
@@ -409,7 +411,8 @@ request_end requests_run(hosted *place, request *q)
 {
     asking a = {.place = place, .q = q, .seat = room_seat_of(&place->r, q->g->person)};
     int row = find_row(request_word(q, "do"));
-    a.line = er_text_on(a.text, sizeof a.text);
+    static char text[LINE]; /* one thread, one request at a time: clearing it each time would be dear */
+    a.line = er_text_on(text, sizeof text);
     if (rows[row].who >= SOMEBODY && q->g->person[0] == '\0')
         return refuse(&a, "err.server.nobody");
     if (rows[row].who == SEATED && a.seat < 0)

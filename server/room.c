@@ -156,7 +156,9 @@ static bool take_open(taking *t)
     if (t->r->n != 0)
         return broken(t);
     json_t *json = json_loadb(t->rest.at, t->rest.len, JSON_REJECT_DUPLICATES, &fault);
-    bool good = json != NULL && spec_read(json, true, &t->r->spec, t->e);
+    if (json == NULL)
+        return broken(t);
+    bool good = spec_read(json, true, &t->r->spec, t->e);
     json_decref(json);
     return good && room_own_open(t->r, t->shelf, t->e);
 }

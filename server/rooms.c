@@ -5,6 +5,11 @@
 #include <stdlib.h>
 #include <string.h>
 
+enum {
+    OVER_MS = 10000, /* a table that is over leaves memory after that */
+    RETRY_MS = 1000  /* a room that could not be read, but is followed, is tried again */
+};
+
 /* ---- finding ---- */
 
 static uint32_t hash_of(const char *id)
@@ -62,23 +67,27 @@ hosted *rooms_host(hall *h, er_span id)
 
 /* ---- followers ---- */
 
-void rooms_attach(hosted *place, guest *g, tell_form form)
+bool rooms_attach(hosted *place, guest *g, tell_form form, bool invited)
 {
     for (int i = 0; i < place->followers; i++)
         if (place->follower[i].g == g) {
             place->follower[i].form = form;
-            return;
+            place->follower[i].invited = place->follower[i].invited || invited;
+            return true;
         }
+    if (g->rooms >= HALL_ATTACHED)
+        return false;
     if (place->followers == place->follower_room) {
         int more = place->follower_room == 0 ? 2 : place->follower_room * 2;
         attached *list = realloc(place->follower, (size_t)more * sizeof *list);
         if (list == NULL)
-            return;
+            return false;
         place->follower = list;
         place->follower_room = more;
     }
-    place->follower[place->followers++] = (attached){g, form};
+    place->follower[place->followers++] = (attached){g, form, invited};
     g->at[g->rooms++] = place;
+    return true;
 }
 
 void rooms_detach(hosted *place, guest *g)
@@ -94,6 +103,19 @@ void rooms_detach(hosted *place, guest *g)
             break;
         }
     place->used = place->h->now;
+}
+
+/* Before the game anybody may look; when it has begun, those stay who may watch it. */
+static void show_out(hosted *place)
+{
+    spec_watch watch = place->r.spec.watch;
+    if (place->r.phase == PHASE_OPEN || watch == WATCH_ALL)
+        return;
+    for (int i = place->followers - 1; i >= 0; i--) {
+        const attached *f = &place->follower[i];
+        if (room_seat_of(&place->r, f->g->person) < 0 && !(watch == WATCH_INVITED && f->invited))
+            rooms_detach(place, f->g);
+    }
 }
 
 /* ---- leaving memory ---- */
@@ -132,6 +154,8 @@ void rooms_drop(hosted *place)
 
 static bool is_idle(const hosted *place, int64_t since)
 {
+    if (place->state == HOSTED_READY && place->r.phase >= PHASE_OVER) /* hardly anybody comes back to these */
+        since = place->h->now - OVER_MS;
     return (place->state == HOSTED_READY || place->state == HOSTED_UNREAD || place->state == HOSTED_BROKEN) &&
            place->followers == 0 && place->first == NULL && !place->thinking && place->used < since;
 }
@@ -201,6 +225,7 @@ static void remember_face(hosted *place)
 /* Followers are told what they have not seen; only the last entry has the position with it. */
 static void tell_rows(hosted *place, const store_load *load)
 {
+    show_out(place);
     for (uint32_t i = 0; i < load->rows; i++) {
         entry e;
         if (load->row[i].seq > place->seen && room_recall(&place->r, &load->row[i], &e))
@@ -285,7 +310,7 @@ void rooms_news(void *host, const char *table, uint32_t seq)
 /* What will be told is written now, while the room is as it will be then; once for each seat and form that somebody follows. */
 static bool write_letters(hosted *place, const entry *e)
 {
-    size_t used = 0, cap = 0;
+    size_t used = 0;
     memset(place->letter, 0, sizeof place->letter);
     place->letter_person[0] = '\0';
     if (e->kind == ENTRY_SAY)
@@ -299,12 +324,12 @@ static bool write_letters(hosted *place, const entry *e)
         const char *text = letter_for(place, e, seat, place->follower[i].form, true, &len);
         if (text == NULL)
             continue;
-        if (used + len > cap) {
-            cap = used + 2 * len + 256;
-            char *more = realloc(place->letters, cap);
+        if (used + len > place->letter_room) {
+            char *more = realloc(place->letters, used + 2 * len + 256);
             if (more == NULL)
                 return false;
             place->letters = more;
+            place->letter_room = used + 2 * len + 256;
         }
         memcpy(place->letters + used, text, len);
         at[0] = (uint32_t)used;
@@ -364,6 +389,8 @@ void rooms_commit(hosted *place, const entry *e, const er_text *line, request *a
     place->asker = asker;
     place->state = HOSTED_BUSY;
     place->used = place->h->now;
+    if (e->kind == ENTRY_BEGIN)
+        show_out(place);
     if (a->text == NULL || line->full || !write_letters(place, e)) {
         free(a->text);
         a->text = NULL;
@@ -444,6 +471,11 @@ static void try_again(hosted *place)
             place->last = q;
         place->waiting++;
     }
+    if (place->made_for != NULL) { /* somebody came to the new table before who made it sat */
+        guest_refuse_key(place->made_for, "err.server.busy");
+        request_free(place->made_for);
+        place->made_for = NULL;
+    }
     read_log(place, 0);
 }
 
@@ -489,8 +521,6 @@ static void commit_done(store_job *job)
     void (*then)(hosted *) = place->then;
     place->then = NULL;
     send_letters(place);
-    free(place->letters);
-    place->letters = NULL;
     if (then != NULL)
         then(place);
     if (place->state == HOSTED_READY)
@@ -571,20 +601,9 @@ static void sweep_done(store_job *job)
     store_due *due = (store_due *)(void *)job;
     hall *h = job->host;
     h->sweeping = false;
-    for (int i = 0; job->result == STORE_DONE && i < due->tables; i++)
+    for (int i = 0; job->result == STORE_DONE && i < due->tables; i++) /* also those that could not be read */
         (void)rooms_host(h, er_span_of(due->table[i]));
     free(due);
-}
-
-/* A room that the store failed is read again as soon as it can be: its followers wait, and may have missed something. */
-static void read_unread(hall *h)
-{
-    for (int i = 0; i < HALL_HASH; i++)
-        for (hosted *place = h->rooms[i], *next; place != NULL; place = next) {
-            next = place->next;
-            if (place->state == HOSTED_UNREAD && place->followers > 0)
-                read_log(place, 0);
-        }
 }
 
 /* Tables that are not in memory, but somebody's clock runs out there, or a computer has to move. */
@@ -602,16 +621,22 @@ static void sweep(hall *h)
     store_give_due(h->store, due);
 }
 
+/* The buffer stays while a room is busy: it would be asked for again and again. */
+static void forget_letters(hosted *place)
+{
+    free(place->letters);
+    place->letters = NULL;
+    place->letter_room = 0;
+}
+
 void rooms_tick(hall *h)
 {
     int64_t since = h->now - h->options->idle_minutes * 60000;
     if (h->now - h->ticked < 100)
         return;
     h->ticked = h->now;
-    if (h->now - h->swept >= 1000) {
+    if (h->now - h->swept >= 1000)
         sweep(h);
-        read_unread(h);
-    }
     for (int i = 0; i < HALL_HASH; i++)
         for (hosted *place = h->rooms[i], *next; place != NULL; place = next) {
             next = place->next;
@@ -619,6 +644,12 @@ void rooms_tick(hall *h)
                 run_out(place);
             if (place->state == HOSTED_READY)
                 computers_go_on(place);
+            if (place->state == HOSTED_READY && h->now - place->used > 1000)
+                forget_letters(place);
+            if (place->state == HOSTED_UNREAD && place->followers > 0 && h->now - place->used >= RETRY_MS) {
+                place->used = h->now;
+                read_log(place, 0);
+            }
             if (is_idle(place, since)) {
                 h->count.evictions++;
                 rooms_drop(place);

@@ -33,6 +33,7 @@ server_options server_usual_options(void)
                             .idle_minutes = 10,
                             .threads = 0,
                             .patience = 10,
+                            .notice_seconds = 10,
                             .hooks = HOOKS_PUBLIC,
                             .log = LOG_INFO};
 }
@@ -62,6 +63,7 @@ static const struct {
     {"idle-minutes", OPTION_NUMBER, AT(idle_minutes), 0, 100000},
     {"threads", OPTION_NUMBER, AT(threads), 0, 64},
     {"patience", OPTION_NUMBER, AT(patience), 1, 600},
+    {"notice-seconds", OPTION_NUMBER, AT(notice_seconds), 1, 3600},
     {"hooks", OPTION_HOOKS, AT(hooks), 0, 0},
     {"log", OPTION_LOG, AT(log), 0, 0},
 #undef AT
@@ -250,8 +252,13 @@ static void turned(void *host)
     (void)host;
 }
 
+/* Somebody waits for an answer, or the store has work. */
 static bool is_busy(const hall *h)
 {
+    store_figures f;
+    store_look(h->store, &f);
+    if (h->asked > 0 || f.waiting > 0)
+        return true;
     for (int i = 0; i < HALL_HASH; i++)
         for (const hosted *place = h->rooms[i]; place != NULL; place = place->next)
             if (place->state == HOSTED_BUSY)
@@ -265,8 +272,10 @@ static void turn(hall *h, int most_ms)
     h->now = now_ms();
     (void)store_collect(h->store);
     think_collect(h->think);
-    rooms_tick(h);
-    notices_tick(h->notices, h->now);
+    if (!h->stopping) { /* nothing new is begun then */
+        rooms_tick(h);
+        notices_tick(h->notices, h->now);
+    }
     store_go(h->store);
 }
 
@@ -279,6 +288,7 @@ static void stop(hall *h)
     h->stopping = true;
     while (is_busy(h) && now_ms() < until)
         turn(h, 20);
+    turn(h, 0); /* what the store has just done */
     for (guest *g = h->guests; g != NULL; g = g->next)
         net_drop(g->peer, 1001, "going away");
     for (int i = 0; i < 20 && h->guest_count > 0; i++)
@@ -325,7 +335,7 @@ static bool open_parts(hall *h, struct err *e)
     if (h->store == NULL)
         return false;
     h->think = think_open(threads_of(o), wake, h);
-    h->notices = notices_open(h->store, o->hooks, wake, h);
+    h->notices = notices_open(h->store, o->hooks, o->notice_seconds * 1000, wake, h);
     return (h->think != NULL && h->notices != NULL) || err_set(e, 0, "err.session.memory", (er_span){"", 0});
 }
 

@@ -83,6 +83,12 @@ int64_t sql_do_list(sql *db, const char *text, const sql_value *value, int count
     return sql_end(db);
 }
 
+void sql_do_many(sql *db, const char *text, const sql_value *value, int count, int times, int64_t *changed)
+{
+    if (db->fault == SQL_FINE && times > 0)
+        db->driver->many(db, text, value, count, times, changed);
+}
+
 int64_t sql_number(sql *db, int column)
 {
     return db->driver->number(db, column);

@@ -34,6 +34,7 @@ static sql_fault fault_of(const char *state)
     } table[] = {
         {"40001", SQL_BUSY}, /* serialization_failure */
         {"40P01", SQL_BUSY}, /* deadlock_detected */
+        {"57014", SQL_BUSY}, /* it took too long */
         {"55P03", SQL_BUSY}, /* lock_not_available */
         {"57P", SQL_LOST},   /* the server goes down, comes up, threw us out */
         {"08", SQL_LOST},    /* connection exceptions */
@@ -102,26 +103,65 @@ static void put_big_endian(char out[8], int64_t number)
         out[i] = (char)((uint64_t)number >> (56 - 8 * i) & 0xff);
 }
 
-static bool ask(sql *base, const char *text, const sql_value *value, int count)
+static bool send_values(pg *p, const char *name, const sql_value *value, int count)
 {
-    pg *p = (pg *)base;
-    char name[8], number[SQL_MAX_VALUES][8];
+    char number[SQL_MAX_VALUES][8];
     const char *at[SQL_MAX_VALUES];
     int len[SQL_MAX_VALUES], form[SQL_MAX_VALUES];
-    if (!find(p, text, value, count, name))
-        return false;
     for (int i = 0; i < count; i++) {
         put_big_endian(number[i], value[i].number);
         at[i] = value[i].type == SQL_INT ? number[i] : value[i].at;
         len[i] = value[i].type == SQL_INT ? 8 : (int)value[i].len;
         form[i] = 1;
     }
+    return PQsendQueryPrepared(p->db, name, count, at, len, form, 1) == 1 || fail(p, NULL);
+}
+
+static bool ask(sql *base, const char *text, const sql_value *value, int count)
+{
+    pg *p = (pg *)base;
+    char name[8];
     p->changed = 0;
-    if (PQsendQueryPrepared(p->db, name, count, at, len, form, 1) == 0)
-        return fail(p, NULL);
+    if (!find(p, text, value, count, name) || !send_values(p, name, value, count))
+        return false;
     (void)PQsetSingleRowMode(p->db);
     p->asked = true;
     return true;
+}
+
+/* One answer in pipeline mode, with the NULL that ends it; what it changed, or -1. */
+static int64_t take_answer(pg *p)
+{
+    int64_t changed = -1;
+    PGresult *result = PQgetResult(p->db);
+    ExecStatusType status = PQresultStatus(result);
+    if (status == PGRES_COMMAND_OK || status == PGRES_TUPLES_OK)
+        changed = strtoll(PQcmdTuples(result), NULL, 10);
+    else
+        (void)fail(p, result);
+    PQclear(result);
+    PQclear(PQgetResult(p->db));
+    return changed;
+}
+
+/* Answers are short and statements few: neither side can wait for the other to read. */
+static void many(sql *base, const char *text, const sql_value *value, int count, int times, int64_t *changed)
+{
+    pg *p = (pg *)base;
+    char name[8];
+    int sent = 0;
+    changed[0] = -1;
+    if (!find(p, text, value, count, name) || PQenterPipelineMode(p->db) == 0)
+        return;
+    while (sent < times && send_values(p, name, value + (ptrdiff_t)sent * count, count))
+        sent++;
+    bool synced = PQpipelineSync(p->db) == 1 || fail(p, NULL);
+    for (int i = 0; i < sent && PQstatus(p->db) == CONNECTION_OK; i++)
+        changed[i] = take_answer(p);
+    if (synced)
+        PQclear(PQgetResult(p->db));
+    if (PQexitPipelineMode(p->db) == 0)
+        (void)fail(p, NULL);
 }
 
 /* The next result of what was asked; what is no row is worked off. */
@@ -252,11 +292,12 @@ static void close_connection(sql *base)
     free(p);
 }
 
-/* What goes before "dbname" may be said otherwise by the place itself. */
+/* What goes before "dbname" may be said otherwise by the place itself. A database that vanished is noticed within a minute. */
 static PGconn *connect_to(const char *place)
 {
-    const char *const word[] = {"connect_timeout", "tcp_user_timeout", "application_name", "dbname", NULL};
-    const char *const value[] = {"5", "15000", "elbowroom", place, NULL};
+    const char *const word[] = {"connect_timeout",  "tcp_user_timeout", "keepalives_idle", "keepalives_interval",
+                                "keepalives_count", "application_name", "dbname",          NULL};
+    const char *const value[] = {"5", "15000", "30", "10", "3", "elbowroom", place, NULL};
     return PQconnectdbParams(word, value, 1);
 }
 
@@ -297,6 +338,7 @@ static const sql_driver driver = {
     .ask = ask,
     .row = row,
     .end = end,
+    .many = many,
     .number = number,
     .bytes = bytes,
     .news_fd = news_fd,

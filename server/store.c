@@ -1,7 +1,8 @@
 /* store.c - the store's thread: takes all jobs that wait, runs them in one transaction, hands them back; see store.h.
  *
  * What can go wrong with a transaction, and what is done:
- *   somebody else has the database, or the connection is lost: the same jobs again, a little later, until each has waited long enough;
+ *   somebody else has the database, or the connection is lost: the same jobs again, a little later, until each has waited long
+ *   enough;
  *   anything else: rolled back, then every job in a transaction of its own, so that a bad one fails alone.
  * Only the thread touches the connection; what it shares with the host lies behind the mutex.
  */
@@ -194,28 +195,54 @@ static bool must_wait(const store *s)
     return s->db->fault == SQL_BUSY || s->db->fault == SQL_LOST;
 }
 
-/* Runs the first `most` jobs that are held in one transaction. False: nothing has changed, the connection's fault says why; `before`
-   is the number of jobs before the one that met it. */
+/* Runs a job, or as many appends as follow each other, up to `most`; `ran` counts them. On a fault `ran` is the number of those
+   before the one that met it. The next job. */
+static store_job *run_some(store *s, store_job *job, int most, int *ran)
+{
+    store_append *list[SQL_MANY];
+    *ran = 0;
+    if (job->run != store_run_append) {
+        job->result = job->run(job, s->db);
+        *ran = s->db->fault == SQL_FINE;
+        return job->next;
+    }
+    for (; job != NULL && job->run == store_run_append && *ran < most && *ran < SQL_MANY; job = job->next)
+        list[(*ran)++] = (store_append *)job;
+    int culprit = store_run_appends(list, *ran, s->db);
+    if (s->db->fault != SQL_FINE)
+        *ran = culprit;
+    return job;
+}
+
+/* Takes the first `count` jobs that are held, the rest is `rest`, and hands them back. */
+static void hand_back_first(store *s, int count, store_job *rest)
+{
+    jobs good = {s->held.first, s->held.first};
+    for (int i = 1; i < count; i++)
+        good.last = good.last->next;
+    good.last->next = NULL;
+    s->held.first = rest;
+    hand_back(s, &good, (uint64_t)count, 0);
+}
+
+/* Runs the first `most` jobs that are held (there is one) in one transaction. False: nothing has changed, the connection's fault
+   says why; `before` is the number of jobs before the one that met it. */
 static bool run_together(store *s, int most, int *before)
 {
-    int count = 0;
-    store_job *job = s->held.first, *last = NULL;
+    int ran;
+    store_job *job = s->held.first;
     *before = 0;
     if (!sql_begin(s->db, SQL_WRITE))
         return false;
-    for (; job != NULL && count < most; last = job, job = job->next, count++) {
-        job->result = job->run(job, s->db);
-        *before = count;
+    while (job != NULL && *before < most) {
+        job = run_some(s, job, most - *before, &ran);
+        *before += ran;
         if (s->db->fault != SQL_FINE)
             return false;
     }
     if (!commit(s))
         return false;
-    jobs good = {s->held.first, last};
-    s->held.first = job;
-    if (last != NULL)
-        last->next = NULL;
-    hand_back(s, &good, (uint64_t)count, 0);
+    hand_back_first(s, *before, job);
     return true;
 }
 
@@ -298,14 +325,18 @@ static void recover(store *s)
 }
 
 /* One transaction went wrong for a reason that lies in a job: those before it go well, it fails alone, the others come next. On a
-   full disk nobody knows who needs room. */
+   full disk, or if it is not that simple, every job goes its own way. */
 static void work_apart(store *s, bool full, int before)
 {
     int ignored;
-    if (full)
+    if (full || (before > 0 && !run_together(s, before, &ignored))) {
+        if (must_wait(s))
+            return;
+        sql_rollback(s->db);
         run_alone(s, MOST_JOBS);
-    else if (before == 0 || run_together(s, before, &ignored))
+    } else {
         run_alone(s, 1);
+    }
 }
 
 static void work(store *s)

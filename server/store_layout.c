@@ -5,12 +5,13 @@
 #include "server/store_inside.h"
 
 #include <string.h>
+#include <time.h>
 
 /* @id: an id, compared byte by byte; @bytes: binary; @serial: a key that counts by itself; @key: a number that is the key;
    @rows: rows lie in the order of the key.
-   `heads` is what changes with every entry, so its rows are small and lie close together: a transaction of hundreds of entries at as
-   many tables writes few pages. For the same reason SQLite's log is written at its end only, and every entry names the one before it
-   (store_log.c); PostgreSQL keeps an index. */
+   `heads` is what changes with every entry, so its rows are small and lie close together: a transaction of hundreds of entries at
+   as many tables writes few pages. For the same reason SQLite's log is written at its end only, and every entry names the one
+   before it (store_log.c); PostgreSQL keeps an index. */
 static const char *const layout[] = {
     "CREATE TABLE tables (number @serial, table_id @id, secret @bytes, sitting TEXT NOT NULL, summary TEXT NOT NULL,"
     " UNIQUE (table_id))",
@@ -102,7 +103,7 @@ static void wait_in_line(sql *db)
         (void)sql_do_list(db, "SELECT pg_advisory_xact_lock(7219842)", NULL, 0);
 }
 
-bool store_make_layout(sql *db, struct err *e)
+static bool look_or_make(sql *db, bool *busy, struct err *e)
 {
     bool good = sql_begin(db, SQL_WRITE);
     wait_in_line(db);
@@ -110,12 +111,26 @@ bool store_make_layout(sql *db, struct err *e)
     good = good && db->fault == SQL_FINE;
     if (good && version > STORE_LAYOUT) {
         sql_rollback(db);
+        *busy = false;
         return err_set(e, 0, "err.server.newer_layout", (er_span){"", 0});
     }
     good = good && (version == STORE_LAYOUT || make(db)) && sql_commit(db);
+    *busy = db->fault == SQL_BUSY;
     if (!good) {
         (void)err_set(e, 0, "err.server.database", er_span_of(db->why));
         sql_rollback(db);
+    }
+    return good;
+}
+
+/* A server that is at work has the database for moments only: one waits for it. */
+bool store_make_layout(sql *db, struct err *e)
+{
+    const struct timespec moment = {0, 20000000};
+    bool busy = false, good = look_or_make(db, &busy, e);
+    for (int i = 0; busy && i < 100; i++) {
+        (void)nanosleep(&moment, NULL);
+        good = look_or_make(db, &busy, e);
     }
     return good;
 }

@@ -863,6 +863,7 @@ static int run_load(const char *place, int seconds)
         wait_until(&h, 0);
         for (int i = 0; i < LOAD_TABLES; i++)
             expect(a[i].job.result == STORE_DONE, a[i].job.why);
+        pause_ms(10);
     }
     for (int i = 0; i < LOAD_TABLES; i++)
         expect(count_entries(&h, t[i]) == seq, "every entry is there, once");

@@ -25,7 +25,7 @@ psql=("$postgres_bin/psql" -q -h 127.0.0.1 -p "$postgres_port" -U elbowroom)
 "$tester" "$postgres_url" || failed=1
 
 # Killed twice while entries are written: nobody notices but by waiting.
-"$tester" "$postgres_url" load 6 &
+"$tester" "$postgres_url" load 5 &
 writer=$!
 sleep 1
 postgres_restart "$work/pg" || { echo "no restart"; failed=1; }

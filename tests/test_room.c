@@ -1,0 +1,653 @@
+/* test_room.c - the room and what is told of it, without a network: nobody is told what a seat may not know; the log folds to the same
+ * room that made it; hostile entries are refused; clocks; one number for one turn; records whose dice hold. ER_GAMES sets how many games.
+ * Prints "N passed, M failed". */
+#include "cli/cli.h"
+#include "server/ids.h"
+#include "server/tell.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { LONGEST = 8000, LINE = 65536, MESSAGE = 1 << 19, NOON = 1000000000 };
+
+static int failed, checks;
+static session_library library;
+static room_shelf *shelf;
+static ai_rng rng;
+
+/* Where two texts part. */
+static const char *difference(const char *a, const char *b)
+{
+    static char text[300];
+    er_text out = er_text_on(text, sizeof text);
+    size_t n = 0;
+    while (a[n] != '\0' && a[n] == b[n])
+        n++;
+    n = n > 40 ? n - 40 : 0;
+    er_put_bytes(&out, a + n, strnlen(a + n, 100));
+    er_put(&out, " | ");
+    er_put_bytes(&out, b + n, strnlen(b + n, 100));
+    return text;
+}
+
+static bool expect(bool holds, const char *what, const char *about)
+{
+    checks++;
+    if (holds)
+        return true;
+    printf("%s: %s\n", about, what != NULL ? what : "?");
+    failed++;
+    return false;
+}
+
+/* ---- a table and its log ---- */
+
+typedef struct table {
+    room r;
+    store_row row[LONGEST];
+    int rows;
+    int64_t at;
+    size_t longest; /* of its lines, but the first */
+    entry told;
+    char line[LINE];
+} table;
+
+static const uint8_t secret[STORE_SECRET] = {7, 1, 8, 2, 8, 1, 8, 2, 8, 4, 5, 9, 0, 4, 5};
+
+static char *copy_text(const char *text, size_t len)
+{
+    char *copy = malloc(len + 1);
+    if (copy == NULL)
+        exit(1);
+    memcpy(copy, text, len);
+    copy[len] = '\0';
+    return copy;
+}
+
+/* What was made is in the log. */
+static bool keep(table *t, bool made, const er_text *line)
+{
+    if (!made || line->full || t->rows == LONGEST)
+        return false;
+    t->row[t->rows++] = (store_row){t->told.n, t->told.at, copy_text(line->at, line->len)};
+    if (t->rows > 1 && line->len > t->longest)
+        t->longest = line->len;
+    return true;
+}
+
+#define MAKE(t, call)                                                           \
+    do {                                                                        \
+        struct err why = {0};                                                   \
+        er_text out = er_text_on((t)->line, LINE);                              \
+        bool good = (call);                                                     \
+        expect(keep(t, good, &out), #call, why.key != NULL ? why.key : "made"); \
+    } while (0)
+
+static table *table_open(const char *words)
+{
+    table *t = calloc(1, sizeof *t);
+    json_error_t fault;
+    json_t *json = json_loads(words, 0, &fault);
+    spec chosen;
+    struct err e = {0};
+    if (t == NULL || json == NULL)
+        exit(1);
+    t->at = NOON;
+    if (!expect(spec_read(json, false, &chosen, &e), e.key, words))
+        exit(1);
+    room_begin(&t->r, "aaaaaaaaaaaaaaa", secret);
+    MAKE(t, room_make_open(&t->r, shelf, &chosen, t->at, &out, &t->told, &why));
+    json_decref(json);
+    return t;
+}
+
+/* Everybody sits down, with a salt of their own, and it begins. */
+static void table_begin(table *t)
+{
+    for (int i = 0; i < t->r.spec.seats; i++) {
+        char person[] = "personaaaaaaaa0", name[] = "Name 0", salt[] = "saltOf0";
+        person[14] = (char)('1' + i);
+        name[5] = (char)('1' + i);
+        salt[6] = (char)('1' + i);
+        if (t->r.seat[i].kind != SEAT_COMPUTER)
+            MAKE(t, room_make_sit(&t->r, i, person, name, er_span_of(salt), t->at, &out, &t->told, &why));
+    }
+    MAKE(t, room_make_begin(&t->r, t->at, &out, &t->told));
+}
+
+static void table_free(table *t)
+{
+    for (int i = 0; i < t->rows; i++)
+        free(t->row[i].text);
+    room_end(&t->r);
+    free(t);
+}
+
+/* A seat that must act does something that is legal. */
+static void play_one(table *t)
+{
+    const er_game *g = &t->r.s->game;
+    int seat = (int)ai_rng_below(&rng, (uint32_t)t->r.spec.seats);
+    er_state_room view;
+    er_move move;
+    while ((t->r.acts >> seat & 1) == 0)
+        seat = (seat + 1) % t->r.spec.seats;
+    g->rules->view(g, room_now(&t->r), seat, (er_state *)(void *)view.bytes);
+    ai_random_choose(g, (const er_state *)(const void *)view.bytes, seat, &rng, &move);
+    MAKE(t, room_make_computer_move(&t->r, &move, t->at, &out, &t->told, &why));
+}
+
+/* Whether the last move may be taken back; then it is. */
+static bool try_undo(table *t, int seat)
+{
+    struct err why = {0};
+    er_text out = er_text_on(t->line, LINE);
+    return t->r.phase == PHASE_PLAYING && keep(t, room_make_undo(&t->r, seat, t->at, &out, &t->told, &why), &out);
+}
+
+static void plain(table *t, entry_kind kind, int seat)
+{
+    MAKE(t, room_make_plain(&t->r, kind, seat, t->at, &out, &t->told, &why));
+}
+
+static void say(table *t)
+{
+    er_text out = er_text_on(t->line, LINE);
+    int seat = (int)ai_rng_below(&rng, 6) - 1;
+    seat = seat < t->r.spec.seats ? seat : -1;
+    bool made = room_make_say(&t->r, seat, "personaaaaaaaaz", "Jan z Kolna", er_span_of("p1 play \"x\"; dobré ráno"),
+                              t->at, &out, &t->told);
+    expect(keep(t, made, &out), "said", "say");
+}
+
+/* What happens besides moves. */
+static void play_around(table *t)
+{
+    int seat = (int)ai_rng_below(&rng, (uint32_t)t->r.spec.seats);
+    bool person = t->r.seat[seat].kind == SEAT_ME;
+    switch (ai_rng_below(&rng, 12)) {
+    case 0: say(t); break;
+    case 1:
+        if (person && t->r.phase == PHASE_PLAYING)
+            plain(t, t->r.seat[seat].away ? ENTRY_BACK : ai_rng_below(&rng, 2) == 0 ? ENTRY_AWAY : ENTRY_OUT, seat);
+        break;
+    case 2:
+    case 3: (void)try_undo(t, seat); break;
+    default: break;
+    }
+}
+
+static void play_out(table *t, bool around)
+{
+    while (t->r.phase == PHASE_PLAYING && t->rows < LONGEST - 10 && failed == 0) {
+        t->at += ai_rng_below(&rng, 5000);
+        if (around)
+            play_around(t);
+        play_one(t);
+    }
+    expect(t->r.phase == PHASE_OVER, "a game ends", t->r.id);
+}
+
+/* ---- everything that somebody would be told ---- */
+
+static char message[2][MESSAGE];
+
+static size_t tell_all_forms(const room *r, const entry *e, int seat, char *to)
+{
+    er_text out = er_text_on(to, MESSAGE);
+    for (int form = 0; form < TELL_FORMS; form++) {
+        tell_entry(r, e, seat, (tell_form)form, true, &out);
+        tell_table(r, seat, (tell_form)form, true, &out);
+    }
+    if (r->phase == PHASE_PLAYING || r->phase == PHASE_OVER) {
+        tell_view(r, seat, &out);
+        if (seat >= 0)
+            tell_legal(r, seat, &out);
+    }
+    expect(!out.full, "what is told fits", r->id);
+    return out.len;
+}
+
+static void put_hex(char *to, size_t cap, const uint8_t *bytes, size_t n)
+{
+    er_text out = er_text_on(to, cap);
+    ids_put_hex(&out, bytes, n);
+}
+
+/* The dice's secret and key, the code of the invitation and the salts are told to nobody before the end. */
+static void no_secret_is_told(const room *r, const char *text)
+{
+    char word[80];
+    if (r->phase == PHASE_OVER)
+        return;
+    put_hex(word, sizeof word, r->secret, sizeof r->secret);
+    expect(strstr(text, word) == NULL, "the secret is told", text);
+    put_hex(word, sizeof word, r->key, sizeof r->key);
+    expect(r->phase == PHASE_OPEN || strstr(text, word) == NULL, "the key is told", text);
+    room_invite(r, word);
+    expect(strstr(text, word) == NULL, "the invitation is told", text);
+    expect(strstr(text, "saltOf") == NULL, "a salt is told", text);
+}
+
+/* ---- two games that differ in what is hidden ---- */
+
+typedef struct pair {
+    const er_game *g;
+    char x[64], y[64]; /* two cards of one level, quoted as in JSON */
+    int observer;
+    int compared, hidden_plays; /* entries; plays of one of them that nobody saw */
+} pair;
+
+static bool is_word(char c)
+{
+    return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '_';
+}
+
+/* The text with the names x and y (without quotes) changed for each other. */
+static char *swapped(const char *text, er_span x, er_span y)
+{
+    char *copy = malloc(strlen(text) * 3 + 200);
+    if (copy == NULL)
+        exit(1);
+    er_text out = er_text_on(copy, strlen(text) * 3 + 200);
+    while (*text != '\0') {
+        size_t n = 0;
+        while (is_word(text[n]))
+            n++;
+        er_span word = {text, n};
+        if (n == x.len && memcmp(text, x.at, n) == 0)
+            word = y;
+        else if (n == y.len && memcmp(text, y.at, n) == 0)
+            word = x;
+        er_put_bytes(&out, word.at, word.len);
+        text += n;
+        if (*text != '\0')
+            er_put_char(&out, *text++);
+    }
+    return copy;
+}
+
+static er_span unquoted(const char *quoted)
+{
+    return (er_span){quoted + 1, strlen(quoted) - 2};
+}
+
+/* Whether the observer may see one of the two cards in the game as it is: in the mines, among the discards, in its own hand. */
+static bool is_shown(const pair *p, const room *r)
+{
+    er_text out = er_text_on(message[0], MESSAGE);
+    if (r->phase != PHASE_PLAYING && r->phase != PHASE_OVER)
+        return false;
+    tell_view(r, p->observer, &out);
+    return strstr(message[0], p->x) != NULL || strstr(message[0], p->y) != NULL;
+}
+
+/* Both logs go in step; what the observer is told is the same until one of the cards is shown. */
+static void compare(pair *p, const table *t)
+{
+    room a, b;
+    struct err e = {0};
+    er_span x = unquoted(p->x), y = unquoted(p->y);
+    bool same = true, shown = false;
+    room_begin(&a, t->r.id, secret);
+    room_begin(&b, t->r.id, secret);
+    for (int i = 0; i < t->rows && same && !shown; i++) {
+        entry told[2];
+        store_row row = t->row[i];
+        if (!expect(room_take(&a, shelf, &row, &told[0], &e), e.key, row.text))
+            break;
+        shown = is_shown(p, &a);
+        row.text = i == 0 ? copy_text(row.text, strlen(row.text)) : swapped(row.text, x, y);
+        bool other = strcmp(row.text, t->row[i].text) != 0;
+        bool good = room_take(&b, shelf, &row, &told[1], &e) && a.acts == b.acts;
+        if (good && !shown) {
+            tell_all_forms(&a, &told[0], p->observer, message[0]);
+            tell_all_forms(&b, &told[1], p->observer, message[1]);
+            same = expect(strcmp(message[0], message[1]) == 0, difference(message[0], message[1]), row.text);
+            no_secret_is_told(&a, message[0]);
+            p->compared++;
+            p->hidden_plays += other && told[0].kind == ENTRY_MOVE;
+        }
+        free(row.text);
+        if (!good) /* what one card allows another may not (whether a seat can play at all is seen): the games part */
+            break;
+    }
+    room_end(&a);
+    room_end(&b);
+}
+
+static void quote(char to[64], const char *name)
+{
+    er_text out = er_text_on(to, 64);
+    er_put_json(&out, name);
+}
+
+/* A card that was dealt to another than the observer, and one of its level and faction: whether a deck has cards of a faction is
+   seen when it is looked through. */
+static bool choose_cards(pair *p, const table *t)
+{
+    const session *s = t->r.s;
+    int deals[64], n = 0;
+    for (uint32_t i = 0; i < s->count && n < 64; i++)
+        if (s->log[i].move.seat == ER_CHANCE && strcmp(s->game.rules->verbs[s->log[i].move.verb].word, "deal") == 0 &&
+            s->log[i].move.arg[0] != p->observer)
+            deals[n++] = s->log[i].move.arg[1];
+    if (n == 0)
+        return false;
+    int card = deals[ai_rng_below(&rng, (uint32_t)n)], count = content_book.card_count;
+    const miners_card *cards = content_book.card;
+    int other = (int)ai_rng_below(&rng, (uint32_t)count), tried = 0;
+    while (tried++ < count &&
+           (other == card || cards[other].level != cards[card].level || cards[other].factions != cards[card].factions))
+        other = (other + 1) % count;
+    if (tried > count || cards[card].level == 4)
+        return false;
+    quote(p->x, cards[card].key);
+    quote(p->y, cards[other].key);
+    return true;
+}
+
+static void hidden_cards(int games)
+{
+    int compared = 0, plays = 0;
+    for (int i = 0; i < games && failed == 0; i++) {
+        static const char *const seats[] = {"\"me\",\"open\"", "\"me\",\"open\",\"invited\"",
+                                            "\"me\",\"open\",\"open\",\"easy\"",
+                                            "\"me\",\"open\",\"open\",\"open\",\"open\""};
+        char words[200];
+        snprintf(words, sizeof words, "{\"game\":\"miners\",\"seats\":[%s]}", seats[i % 4]);
+        table *t = table_open(words);
+        table_begin(t);
+        play_out(t, true);
+        for (int k = 0; k < 6; k++) {
+            pair p = {.g = &t->r.s->game, .observer = k % 2 == 0 ? 0 : -1};
+            if (choose_cards(&p, t))
+                compare(&p, t);
+            compared += p.compared;
+            plays += p.hidden_plays;
+        }
+        table_free(t);
+    }
+    expect(compared > 100 * games && plays > 3 * games, "pairs of games are compared", "hidden cards");
+    printf("hidden cards: %d entries told alike, %d of them hidden decisions\n", compared, plays);
+}
+
+/* ---- hidden coins ---- */
+
+/* Two games that begin with other coins of the third seat, and go the same way. */
+static void hidden_coins(void)
+{
+    static const char words[] = "{\"seats\":[\"me\",\"open\",\"open\"]}";
+    table *t = table_open(words), *other = table_open(words);
+    struct err e = {0};
+    int told_alike = 0;
+    expect(session_set_position(t->r.s, er_span_of("coins p3 9"), &e), e.key, e.detail);
+    expect(session_set_position(other->r.s, er_span_of("coins p3 33"), &e), e.key, e.detail);
+    table_begin(t);
+    for (int i = 1; i < t->rows; i++)
+        expect(room_take(&other->r, shelf, &t->row[i], &other->told, &e), e.key, t->row[i].text);
+    while (t->r.phase == PHASE_PLAYING && failed == 0) {
+        play_one(t);
+        if (!expect(room_take(&other->r, shelf, &t->row[t->rows - 1], &other->told, &e), e.key, t->line))
+            break;
+        for (int seat = -1; seat < 2 && t->r.phase == PHASE_PLAYING; seat++) {
+            tell_all_forms(&t->r, &t->told, seat, message[0]);
+            tell_all_forms(&other->r, &other->told, seat, message[1]);
+            no_secret_is_told(&t->r, message[0]);
+            expect(strcmp(message[0], message[1]) == 0, difference(message[0], message[1]), t->line);
+            expect(strstr(message[0], "\"coins\":null") != NULL, "others' coins are null", t->line);
+            told_alike++;
+        }
+    }
+    expect(told_alike > 100, "positions are compared", "hidden coins");
+    table_free(t);
+    table_free(other);
+}
+
+/* ---- the fold ---- */
+
+static bool same_seat(const room_seat *a, const room_seat *b)
+{
+    return a->kind == b->kind && a->computer == b->computer && strcmp(a->person, b->person) == 0 &&
+           strcmp(a->name, b->name) == 0 && a->away == b->away && a->undone == b->undone &&
+           er_move_same(&a->last, &b->last) && a->own == b->own && a->before == b->before && a->turns == b->turns &&
+           a->left == b->left;
+}
+
+static bool same_room(const room *a, const room *b)
+{
+    bool same = a->phase == b->phase && a->n == b->n && a->position == b->position && a->draws == b->draws &&
+                a->acts == b->acts && a->since == b->since && strcmp(a->next, b->next) == 0 &&
+                session_hash(a->s) == session_hash(b->s) && a->s->count == b->s->count &&
+                memcmp(a->key, b->key, sizeof a->key) == 0;
+    for (int i = 0; i < a->spec.seats; i++)
+        same = same && same_seat(&a->seat[i], &b->seat[i]);
+    return same;
+}
+
+static void folds(table *t)
+{
+    room again;
+    struct err e = {0};
+    entry told;
+    room_begin(&again, t->r.id, secret);
+    for (int i = 0; i < t->rows; i++)
+        if (!expect(room_take(&again, shelf, &t->row[i], &told, &e), e.key, t->row[i].text))
+            break;
+    expect(same_room(&again, &t->r), "the log gives the same room", t->r.id);
+    room_end(&again);
+}
+
+/* A line that somebody wrote into the database: a byte or a word is another, it is cut, or two are mixed. */
+static char *mutated(const table *t, int row)
+{
+    const char *from = t->row[row].text, *other = t->row[ai_rng_below(&rng, (uint32_t)t->rows)].text;
+    size_t n = strlen(from), m = strlen(other), cut = n > 0 ? ai_rng_below(&rng, (uint32_t)n + 1) : 0;
+    char *text = malloc(n + m + 2);
+    if (text == NULL)
+        exit(1);
+    er_text out = er_text_on(text, n + m + 2);
+    er_put_bytes(&out, from, ai_rng_below(&rng, 3) == 0 ? n : cut);
+    size_t skip = ai_rng_below(&rng, (uint32_t)m + 1);
+    if (ai_rng_below(&rng, 2) == 0)
+        er_put_bytes(&out, other + skip, m - skip);
+    for (uint32_t k = ai_rng_below(&rng, 3); k > 0 && out.len > 0; k--)
+        text[ai_rng_below(&rng, (uint32_t)out.len)] = (char)(1 + ai_rng_below(&rng, 255));
+    return text;
+}
+
+static bool is_sane(const room *r)
+{
+    char why[200];
+    er_text text = er_text_on(why, sizeof why);
+    return r->s == NULL || r->phase == PHASE_OPEN || r->s->game.rules->sane(&r->s->game, room_now(r), &text);
+}
+
+static void hostile_entries(const table *t, int times)
+{
+    int taken = 0;
+    for (int k = 0; k < times; k++) {
+        room r;
+        entry told;
+        struct err e = {0};
+        int at = (int)ai_rng_below(&rng, (uint32_t)t->rows);
+        bool good = true;
+        room_begin(&r, t->r.id, secret);
+        for (int i = 0; i < at && good; i++)
+            good = room_take(&r, shelf, &t->row[i], &told, &e);
+        store_row row = t->row[at];
+        row.text = mutated(t, at);
+        bool took = good && room_take(&r, shelf, &row, &told, &e);
+        expect(took ? is_sane(&r) : e.key != NULL, "a hostile entry is refused, or harmless", row.text);
+        taken += took;
+        if (took)
+            tell_all_forms(&r, &told, 0, message[0]);
+        if (r.s != NULL)
+            (void)room_recall(&t->r, &row, &told);
+        free(row.text);
+        room_end(&r);
+    }
+    expect(taken < times, "not all of them are taken", t->r.id);
+}
+
+/* ---- clocks and turns ---- */
+
+static void clock_of_turns(void)
+{
+    table *t = table_open("{\"seats\":[\"me\",\"open\"],\"clock\":{\"turn\":90}}");
+    table_begin(t);
+    expect(t->r.acts == 1 && t->r.seat[0].left == 90000, "a turn begins with all of its time", "clock");
+    expect(room_deadline(&t->r, 0) == t->at + 90000 && room_deadline(&t->r, 1) == 0, "one clock runs", "clock");
+    t->at += 50000;
+    while (t->r.acts == 1)
+        play_one(t);
+    int64_t left = t->r.seat[0].left;
+    uint32_t turns = t->r.seat[1].turns;
+    expect(left == 40000 && t->r.seat[1].left == 90000, "time passes for who acts", "clock");
+    t->at += 20000;
+    if (try_undo(t, 0)) {
+        expect(t->r.acts == 1 && t->r.seat[0].left == left, "an undo gives no time back", "clock");
+        expect(t->r.seat[1].turns == turns - 1, "a turn that was taken back", "turns");
+        play_one(t);
+        while (t->r.acts == 1)
+            play_one(t);
+        expect(t->r.seat[1].turns == turns, "has the same number again", "turns");
+    }
+    t->at += 89000;
+    plain(t, ENTRY_OUT, 1);
+    expect(room_is_computers(&t->r, 1) && room_people(&t->r) == 0 && room_deadline(&t->r, 1) == 0,
+           "who is out is a computer", "clock");
+    expect(room_due(&t->r) == t->r.since + ROOM_STAND_IN_MS, "which must move soon", "clock");
+    t->at += 5000000;
+    plain(t, ENTRY_BACK, 1);
+    expect(t->r.seat[1].left == ROOM_LEAST_MS, "who comes back has a minute", "clock");
+    t->at -= 1000000; /* another machine's clock */
+    play_one(t);
+    expect(t->r.seat[1].left <= 90000 && t->r.seat[1].left >= 0, "time never runs backwards", "clock");
+    folds(t);
+    table_free(t);
+}
+
+static void clock_of_games_and_days(void)
+{
+    table *t = table_open("{\"seats\":[\"me\",\"open\"],\"clock\":{\"game\":600}}");
+    table_begin(t);
+    int64_t spent[2] = {0};
+    while (t->r.phase == PHASE_PLAYING && spent[0] < 300000) {
+        int seat = t->r.acts == 1 ? 0 : 1;
+        t->at += 1700;
+        spent[seat] += 1700;
+        play_one(t);
+    }
+    for (int i = 0; i < 2; i++)
+        expect(t->r.seat[i].left == 600000 - spent[i], "a clock of the game is never filled", "clock");
+    folds(t);
+    table_free(t);
+    t = table_open("{\"seats\":[\"me\",\"open\"],\"clock\":{\"days\":2}}");
+    table_begin(t);
+    t->at += 100000000;
+    play_one(t);
+    expect(t->r.seat[0].left == 2 * 86400000, "days are for each move", "clock");
+    table_free(t);
+}
+
+/* A seat's number of turns is what notices are told apart by: it goes up when it has to act anew, by one, and back with an undo. */
+static void turns_are_counted(int games)
+{
+    int undone = 0;
+    for (int k = 0; k < games; k++) {
+        table *t = table_open(k % 2 == 0 ? "{\"seats\":[\"me\",\"open\",\"open\"]}"
+                                         : "{\"game\":\"miners\",\"seats\":[\"me\",\"open\",\"open\"]}");
+        table_begin(t);
+        while (t->r.phase == PHASE_PLAYING && t->rows < LONGEST - 4) {
+            room before = t->r;
+            play_one(t);
+            int seat = t->told.seat;
+            for (int i = 0; i < t->r.spec.seats; i++) {
+                uint32_t anew = (t->r.acts >> i & 1) != 0 && (before.acts >> i & 1) == 0;
+                expect(t->r.seat[i].turns == before.seat[i].turns + anew, "turns are counted", t->line);
+            }
+            if (ai_rng_below(&rng, 4) != 0 || !try_undo(t, seat))
+                continue;
+            undone++;
+            for (int i = 0; i < t->r.spec.seats; i++)
+                expect(t->r.seat[i].turns == before.seat[i].turns && t->r.acts == before.acts,
+                       "an undo takes a turn back", t->line);
+        }
+        table_free(t);
+    }
+    expect(undone > games, "moves are taken back", "turns");
+}
+
+/* ---- records ---- */
+
+static void record_holds(const table *t, bool over)
+{
+    struct err e = {0};
+    session_claim claim = {0};
+    size_t len = 0;
+    char hex[80], *text = room_record(&t->r, &len);
+    if (!expect(text != NULL, "there is a record", t->r.id))
+        return;
+    put_hex(hex, sizeof hex, secret, sizeof secret);
+    expect((strstr(text, hex) != NULL) == over, "the secret is told at the end", t->r.id);
+    session *s = session_record_read(&library, (er_span){text, len}, &claim, &e);
+    if (expect(s != NULL, "a record is read", e.key != NULL ? e.key : "")) {
+        expect(session_claim_holds(s, &claim, &e), "what it claims holds", t->r.id);
+        expect(session_fair_holds(s, &claim, &e) == over, "its dice hold", e.key != NULL ? e.key : "");
+        expect(claim.has_secret == over, "with the secret", t->r.id);
+    }
+    session_close(s);
+    free(text);
+}
+
+static void whole_games(int games)
+{
+    static const char *const tables[] = {
+        "{\"seats\":[\"me\",\"open\"],\"clock\":{\"turn\":30}}",
+        "{\"seats\":[\"me\",\"normal\",\"invited\",\"open\",\"open\"],\"set\":\"mixed\",\"clock\":{\"game\":900}}",
+        "{\"game\":\"miners\",\"seats\":[\"me\",\"open\",\"easy\"],\"clock\":{\"days\":3},\"hints\":true}",
+        "{\"seats\":[\"me\",\"open\",\"open\"],\"set\":\"underground\",\"options\":[\"open-coins\"]}",
+        "{\"game\":\"miners\",\"seats\":[\"me\",\"open\",\"open\",\"open\",\"open\"],\"watch\":\"nobody\"}",
+    };
+    size_t longest = 0;
+    for (int i = 0; i < games && failed == 0; i++) {
+        table *t = table_open(tables[i % 5]);
+        expect(!room_is_full(&t->r), "seats are free", tables[i % 5]);
+        table_begin(t);
+        record_holds(t, false);
+        play_out(t, true);
+        MAKE(t, room_make_rematch(&t->r, "bbbbbbbbbbbbbbb", t->at, &out, &t->told, &why));
+        folds(t);
+        record_holds(t, true);
+        hostile_entries(t, 40);
+        longest = t->longest > longest ? t->longest : longest;
+        table_free(t);
+    }
+    expect(longest < 8192, "an entry fits where the server writes it", "line");
+    printf("whole games: the longest entry has %zu bytes\n", longest);
+}
+
+int main(void)
+{
+    const char *wanted = getenv("ER_GAMES");
+    int32_t games = 40;
+    if (wanted != NULL)
+        (void)er_span_int(er_span_of(wanted), 1, 100000, &games);
+    games = games > 400 ? 400 : games;
+    library = cli_library();
+    shelf = room_shelf_new(&library);
+    if (shelf == NULL || !ids_start())
+        return 1;
+    ai_rng_seed(&rng, 20261115, 6);
+    hidden_cards(games);
+    hidden_coins();
+    clock_of_turns();
+    clock_of_games_and_days();
+    turns_are_counted(games / 10 + 2);
+    whole_games(games);
+    room_shelf_free(shelf);
+    printf("%d passed, %d failed\n", checks - failed, failed);
+    return failed > 0;
+}
