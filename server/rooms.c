@@ -406,6 +406,19 @@ void rooms_commit(hosted *place, const entry *e, const er_text *line, request *a
     store_give_append(place->h->store, a);
 }
 
+/* The beginning of the answer to who asked for the entry; `sit` says which seat it became. */
+static er_text begin_answer(const hosted *place, const request *q)
+{
+    er_text out = guest_begin(place->h, q);
+    int seat = er_span_is(request_word(q, "do"), "sit") ? room_seat_of(&place->r, q->g->person) : -1;
+    if (seat >= 0) {
+        er_put(&out, ",\"seat\":\"p");
+        er_put_int(&out, seat + 1);
+        er_put_char(&out, '"');
+    }
+    return out;
+}
+
 static void send_letter(hosted *place, const attached *f)
 {
     const uint32_t *at = place->letter[room_seat_of(&place->r, f->g->person) + 1][f->form];
@@ -417,7 +430,7 @@ static void send_letter(hosted *place, const attached *f)
         (void)net_send(f->g->peer, text, at[1]);
         return;
     }
-    er_text out = guest_begin(place->h, q); /* the answer is the message itself */
+    er_text out = begin_answer(place, q); /* the answer is the message itself */
     er_put_char(&out, ',');
     er_put_bytes(&out, text + 1, at[1] - 1);
     if (!out.full)
@@ -434,7 +447,7 @@ static void send_letters(hosted *place)
     request *q = place->asker;
     if (q == NULL)
         return;
-    er_text out = guest_begin(place->h, q); /* who does not follow the table */
+    er_text out = begin_answer(place, q); /* who does not follow the table */
     er_put(&out, ",\"n\":");
     er_put_int(&out, place->append.seq);
     guest_send(q, &out);

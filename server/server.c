@@ -252,8 +252,13 @@ static void turned(void *host)
     (void)host;
 }
 
+/* Somebody waits for an answer, or the store has work. */
 static bool is_busy(const hall *h)
 {
+    store_figures f;
+    store_look(h->store, &f);
+    if (h->asked > 0 || f.waiting > 0)
+        return true;
     for (int i = 0; i < HALL_HASH; i++)
         for (const hosted *place = h->rooms[i]; place != NULL; place = place->next)
             if (place->state == HOSTED_BUSY)
@@ -267,8 +272,10 @@ static void turn(hall *h, int most_ms)
     h->now = now_ms();
     (void)store_collect(h->store);
     think_collect(h->think);
-    rooms_tick(h);
-    notices_tick(h->notices, h->now);
+    if (!h->stopping) { /* nothing new is begun then */
+        rooms_tick(h);
+        notices_tick(h->notices, h->now);
+    }
     store_go(h->store);
 }
 
@@ -279,8 +286,9 @@ static void stop(hall *h)
     logs_write(h->log, LOG_INFO, "stopping", NULL);
     net_deafen(h->net);
     h->stopping = true;
-    while ((h->asked > 0 || is_busy(h)) && now_ms() < until)
+    while (is_busy(h) && now_ms() < until)
         turn(h, 20);
+    turn(h, 0); /* what the store has just done */
     for (guest *g = h->guests; g != NULL; g = g->next)
         net_drop(g->peer, 1001, "going away");
     for (int i = 0; i < 20 && h->guest_count > 0; i++)
@@ -358,6 +366,7 @@ bool server_run(const server_options *options, struct err *e)
     sigaction(SIGTERM, &stopper, NULL);
     sigaction(SIGINT, &stopper, NULL);
     sigaction(SIGPIPE, &ignorer, NULL);
+    sigaction(SIGXFSZ, &ignorer, NULL); /* a file at its limit is a full disk: the write fails, and that is answered */
     bool opened = open_parts(h, e);
     if (opened) {
         fprintf(options->out, "listening http://%s:%d/\n", options->host, net_port(h->net));
