@@ -321,7 +321,7 @@ static bool write_letters(hosted *place, const entry *e)
         uint32_t *at = place->letter[seat + 1][place->follower[i].form];
         if (at[1] != 0)
             continue;
-        const char *text = letter_for(place, e, seat, place->follower[i].form, true, &len);
+        const char *text = letter_for(place, e, seat, place->follower[i].form, e->kind != ENTRY_SAY, &len);
         if (text == NULL)
             continue;
         if (used + len > place->letter_room) {
@@ -407,7 +407,7 @@ void rooms_commit(hosted *place, const entry *e, const er_text *line, request *a
 }
 
 /* The beginning of the answer to who asked for the entry; `sit` says which seat it became. */
-static er_text begin_answer(const hosted *place, const request *q)
+static er_text begin_answer(const hosted *place, request *q)
 {
     er_text out = guest_begin(place->h, q);
     int seat = er_span_is(request_word(q, "do"), "sit") ? room_seat_of(&place->r, q->g->person) : -1;

@@ -207,7 +207,6 @@ static void answer_file(const net_request *q, net_answer *a)
     a->body = file.body;
     a->len = file.len;
     a->etag = file.etag;
-    a->keep = true;
 }
 
 static void answer(void *host, const net_request *q, net_answer *a)
