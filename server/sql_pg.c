@@ -129,18 +129,20 @@ static bool ask(sql *base, const char *text, const sql_value *value, int count)
     return true;
 }
 
-/* One answer in pipeline mode, with the NULL that ends it; what it changed, or -1. */
+/* One answer in pipeline mode, to the NULL that ends it; what it changed, or -1. The first may come row by row: the mode of the
+   statement before it lasts. */
 static int64_t take_answer(pg *p)
 {
     int64_t changed = -1;
-    PGresult *result = PQgetResult(p->db);
-    ExecStatusType status = PQresultStatus(result);
-    if (status == PGRES_COMMAND_OK || status == PGRES_TUPLES_OK)
-        changed = strtoll(PQcmdTuples(result), NULL, 10);
-    else
-        (void)fail(p, result);
-    PQclear(result);
-    PQclear(PQgetResult(p->db));
+    PGresult *result;
+    while (PQstatus(p->db) == CONNECTION_OK && (result = PQgetResult(p->db)) != NULL) {
+        ExecStatusType status = PQresultStatus(result);
+        if (status == PGRES_COMMAND_OK || status == PGRES_TUPLES_OK)
+            changed = strtoll(PQcmdTuples(result), NULL, 10);
+        else if (status != PGRES_SINGLE_TUPLE)
+            (void)fail(p, result);
+        PQclear(result);
+    }
     return changed;
 }
 
@@ -151,7 +153,7 @@ static void many(sql *base, const char *text, const sql_value *value, int count,
     char name[8];
     int sent = 0;
     changed[0] = -1;
-    if (!find(p, text, value, count, name) || PQenterPipelineMode(p->db) == 0)
+    if (!find(p, text, value, count, name) || (PQenterPipelineMode(p->db) == 0 && !fail(p, NULL)))
         return;
     while (sent < times && send_values(p, name, value + (ptrdiff_t)sent * count, count))
         sent++;
@@ -160,8 +162,10 @@ static void many(sql *base, const char *text, const sql_value *value, int count,
         changed[i] = take_answer(p);
     if (synced)
         PQclear(PQgetResult(p->db));
-    if (PQexitPipelineMode(p->db) == 0)
+    if (PQexitPipelineMode(p->db) == 0) { /* of no more use: another one must be made */
         (void)fail(p, NULL);
+        p->base.fault = SQL_LOST;
+    }
 }
 
 /* The next result of what was asked; what is no row is worked off. */
