@@ -129,18 +129,20 @@ static bool ask(sql *base, const char *text, const sql_value *value, int count)
     return true;
 }
 
-/* One answer in pipeline mode, with the NULL that ends it; what it changed, or -1. */
+/* One answer in pipeline mode, to the NULL that ends it; what it changed, or -1. The first may come row by row: the mode of the
+   statement before it lasts. */
 static int64_t take_answer(pg *p)
 {
     int64_t changed = -1;
-    PGresult *result = PQgetResult(p->db);
-    ExecStatusType status = PQresultStatus(result);
-    if (status == PGRES_COMMAND_OK || status == PGRES_TUPLES_OK)
-        changed = strtoll(PQcmdTuples(result), NULL, 10);
-    else
-        (void)fail(p, result);
-    PQclear(result);
-    PQclear(PQgetResult(p->db));
+    PGresult *result;
+    while (PQstatus(p->db) == CONNECTION_OK && (result = PQgetResult(p->db)) != NULL) {
+        ExecStatusType status = PQresultStatus(result);
+        if (status == PGRES_COMMAND_OK || status == PGRES_TUPLES_OK)
+            changed = strtoll(PQcmdTuples(result), NULL, 10);
+        else if (status != PGRES_SINGLE_TUPLE)
+            (void)fail(p, result);
+        PQclear(result);
+    }
     return changed;
 }
 
@@ -164,7 +166,7 @@ static void many(sql *base, const char *text, const sql_value *value, int count,
     char name[8];
     int sent = 0;
     changed[0] = -1;
-    if (!find(p, text, value, count, name) || PQenterPipelineMode(p->db) == 0)
+    if (!find(p, text, value, count, name) || (PQenterPipelineMode(p->db) == 0 && !fail(p, NULL)))
         return;
     while (sent < times && send_values(p, name, value + (ptrdiff_t)sent * count, count))
         sent++;

@@ -170,7 +170,7 @@ def clocks(site):
     """Two processes see the same clock run out, and it runs out once."""
     a, b = site.servers
     games = []
-    for i in range(8):
+    for i in range(20):
         ann, bob = a.client(f"A{i}"), b.client(f"B{i}")
         table = ann.ask("create", game="miners", seats=["me", "open"], clock={"turn": 1})["table"]
         bob.ask("sit", table=table)
