@@ -233,6 +233,28 @@ def locked(elbowroom):
     print(f"locked: waited {waited:.1f} s; refused after {patience:.1f} s, then once")
 
 
+def locked_stop(elbowroom):
+    """SIGTERM while the database is away: the server does not wait for it forever."""
+    server = Mortal(elbowroom, *FREELY, "--patience", "60")
+    with server:
+        table = Table(server)
+        table.play(2)
+        seat, request = table.request()
+        thread = lock_for(server.database, 6)
+        table.client[seat].send("move", **request)
+        time.sleep(0.2)
+        begin = time.monotonic()
+        code = server.stop()
+        took = time.monotonic() - begin
+        thread.join()
+        need(code == 0 and took < 6.5, f"SIGTERM while locked: {code} after {took:.1f} s")
+        server.start()
+        table.come_back()
+        need(request["after"] == table.own[seat], "a move was applied after the stop")
+        table.done(seat, table.client[seat].ask("move", **request))
+    print(f"locked: stopped in {took:.1f} s")
+
+
 # ---- SIGTERM ----
 
 def graceful(elbowroom, rounds):
@@ -329,7 +351,7 @@ def main():
     elbowroom, count = sys.argv[1], int(sys.argv[2])
     parts = {"kills": lambda: kills(elbowroom, count), "full_disk": lambda: full_disk(elbowroom),
              "locked": lambda: locked(elbowroom), "graceful": lambda: graceful(elbowroom, 3 if count < 50 else 20),
-             "locked_computers": lambda: locked_computers(elbowroom), "idle": lambda: idle(elbowroom)}
+             "locked_stop": lambda: locked_stop(elbowroom), "locked_computers": lambda: locked_computers(elbowroom), "idle": lambda: idle(elbowroom)}
     try:
         for name in sys.argv[3:] or parts:
             parts[name]()
