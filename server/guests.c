@@ -139,7 +139,7 @@ void guest_refuse_key(const request *q, const char *key)
 void request_failed(const request *q, const store_job *job)
 {
     if (job->result == STORE_FAILED && q->g != NULL)
-        logs_write(q->g->h->log, LOG_ERROR, "store", "why", job->why, NULL);
+        logs_write(q->g->h->log, LOG_ERROR, "store", "why", job->why);
     guest_refuse_key(q, job->result == STORE_FAILED ? "err.server.store" : "err.server.not_found");
 }
 

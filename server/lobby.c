@@ -80,7 +80,7 @@ static bool open_table(hall *h, spec *chosen, request *q, char id[IDS_PLAIN], st
         place->made_for = q;
         place->then = sit_down;
         rooms_commit(place, &told, &line, NULL);
-        logs_write(h->log, LOG_INFO, "table.made", "table", id, "game", session_rules(chosen->game)->key, NULL);
+        logs_write(h->log, LOG_INFO, "table.made", "table", id, "game", session_rules(chosen->game)->key);
     } else {
         rooms_drop(place);
     }

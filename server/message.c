@@ -5,6 +5,8 @@
 
 enum { DEPTH = 64 };
 
+static const char NUMERALS[] = "0123456789+-.eE";
+
 typedef struct cutter {
     char *at, *end;
 } cutter;
@@ -89,7 +91,7 @@ static bool cut_plain(cutter *c, message_field *f)
     if (f->value.len == digits)
         return false;
     for (size_t i = digits; i < f->value.len; i++)
-        if (memchr("0123456789+-.eE", from[i], 15) == NULL)
+        if (memchr(NUMERALS, from[i], sizeof NUMERALS - 1) == NULL)
             return false;
     return from[digits] >= '0' && from[digits] <= '9';
 }

@@ -11,7 +11,7 @@
 #include <sys/socket.h>
 #include <unistd.h>
 
-enum { PAUSE_MS = 1000, HELD_MS = 120000, LONGEST_MS = 3600000, GIVE_UP_MS = 3 * 86400000 };
+enum { PAUSE_MS = 1000, HELD_MS = 240000, LONGEST_MS = 3600000, GIVE_UP_MS = 3 * 86400000 };
 
 typedef struct letter {
     store_notice n;
@@ -242,7 +242,7 @@ void notices_tick(notices *k, int64_t now)
     due->job.done = looked;
     due->job.host = k;
     due->now = now;
-    due->until = now + HELD_MS * 2;
+    due->until = now + HELD_MS;
     k->looking = true;
     k->looked = now;
     store_take_notices(k->store, due);

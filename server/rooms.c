@@ -268,14 +268,14 @@ static void read_done(store_job *job)
         remember_face(place);
         rooms_go_on(place);
     } else if (job->result == STORE_DONE) {
-        logs_write(place->h->log, LOG_ERROR, "table.broken", "table", place->r.id, "why", e.key, "at", e.detail, NULL);
+        logs_write(place->h->log, LOG_ERROR, "table.broken", "table", place->r.id, "why", e.key);
         place->state = HOSTED_BROKEN;
         refuse_waiting(place, "err.server.broken_log");
     } else if (job->result == STORE_NONE) {
         refuse_waiting(place, "err.server.no_such_table");
         rooms_drop(place);
     } else {
-        logs_write(place->h->log, LOG_ERROR, "store", "why", job->why, NULL);
+        logs_write(place->h->log, LOG_ERROR, "store", "why", job->why);
         place->state = HOSTED_UNREAD;
         refuse_waiting(place, "err.server.store");
     }
@@ -484,7 +484,7 @@ static void give_up(hosted *place)
 {
     request *q = place->asker;
     place->asker = NULL;
-    logs_write(place->h->log, LOG_ERROR, "store", "table", place->r.id, "why", place->append.job.why, NULL);
+    logs_write(place->h->log, LOG_ERROR, "store", "table", place->r.id, "why", place->append.job.why);
     guest_refuse_key(q, "err.server.store");
     request_free(q);
     if (place->made_for != NULL)

@@ -282,7 +282,7 @@ static void turn(hall *h, int most_ms)
 static void stop(hall *h)
 {
     int64_t until = now_ms() + STOP_MS;
-    logs_write(h->log, LOG_INFO, "stopping", NULL);
+    logs_write(h->log, LOG_INFO, "stopping");
     net_deafen(h->net);
     h->stopping = true;
     while (is_busy(h) && now_ms() < until)
@@ -378,7 +378,7 @@ bool server_run(const server_options *options, struct err *e)
         stop(h);
     }
     close_parts(h);
-    logs_write(&log, LOG_INFO, "stopped", NULL);
+    logs_write(&log, LOG_INFO, "stopped");
     free(h);
     return opened;
 }

@@ -146,6 +146,19 @@ static int64_t take_answer(pg *p)
     return changed;
 }
 
+/* Up to the answer to the sync, which comes last. */
+static void drain(pg *p)
+{
+    for (int nothing = 0; nothing < 2 && PQstatus(p->db) == CONNECTION_OK;) {
+        PGresult *result = PQgetResult(p->db);
+        bool synced = PQresultStatus(result) == PGRES_PIPELINE_SYNC;
+        nothing = result == NULL ? nothing + 1 : 0;
+        PQclear(result);
+        if (synced)
+            return;
+    }
+}
+
 /* Answers are short and statements few: neither side can wait for the other to read. */
 static void many(sql *base, const char *text, const sql_value *value, int count, int times, int64_t *changed)
 {
@@ -161,11 +174,9 @@ static void many(sql *base, const char *text, const sql_value *value, int count,
     for (int i = 0; i < sent && PQstatus(p->db) == CONNECTION_OK; i++)
         changed[i] = take_answer(p);
     if (synced)
-        PQclear(PQgetResult(p->db));
-    if (PQexitPipelineMode(p->db) == 0) { /* of no more use: another one must be made */
-        (void)fail(p, NULL);
-        p->base.fault = SQL_LOST;
-    }
+        drain(p);
+    if (PQexitPipelineMode(p->db) == 0) /* a connection in the middle of something is good for nothing more */
+        (void)sql_fail(&p->base, SQL_LOST, PQerrorMessage(p->db));
 }
 
 /* The next result of what was asked; what is no row is worked off. */

@@ -13,7 +13,7 @@ esac
 source tests/server/postgres.sh
 if [ -z "$postgres_bin" ] || ! command -v nginx >/dev/null; then
     echo "there is no PostgreSQL or no nginx here"
-    exit 0
+    exit 1
 fi
 work=$(mktemp -d)
 trap 'postgres_stop "$work/pg" || true; rm -rf "$work"' EXIT

@@ -16,7 +16,7 @@ failed=0
 
 if [ -z "$postgres_bin" ]; then
     echo "there is no PostgreSQL here"
-    exit 0
+    exit 1
 fi
 postgres_start "$work/pg" || { echo "PostgreSQL does not start"; exit 1; }
 psql=("$postgres_bin/psql" -q -h 127.0.0.1 -p "$postgres_port" -U elbowroom)
