@@ -13,7 +13,7 @@
 #include <time.h>
 #include <unistd.h>
 
-enum { STOP_MS = 5000, METRICS = 16384 };
+enum { STOP_MS = 4000, HURRY_MS = 1200, METRICS = 16384 };
 
 /* ---- options ---- */
 
@@ -278,7 +278,7 @@ static void turn(hall *h, int most_ms)
     store_go(h->store);
 }
 
-/* What was sent before the signal is still answered; nobody new comes in. */
+/* What was sent before the signal is still answered, if only by saying that the database is away; nobody new comes in. */
 static void stop(hall *h)
 {
     int64_t until = now_ms() + STOP_MS;
@@ -286,6 +286,9 @@ static void stop(hall *h)
     net_deafen(h->net);
     h->stopping = true;
     while (is_busy(h) && now_ms() < until)
+        turn(h, 20);
+    store_hurry(h->store);
+    while (is_busy(h) && now_ms() < until + HURRY_MS)
         turn(h, 20);
     turn(h, 0); /* what the store has just done */
     for (guest *g = h->guests; g != NULL; g = g->next)

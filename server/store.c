@@ -49,7 +49,7 @@ struct store {
     uint64_t count_waiting;
     one_news news[MOST_NEWS];
     int count_news;
-    bool news_lost, asleep, closing, well;
+    bool news_lost, asleep, closing, hurried, well;
     store_figures figures;
 };
 
@@ -149,15 +149,18 @@ static void fail_job(store_job *job, const char *why)
     err_copy_printable(job->why, sizeof job->why, er_span_of(why));
 }
 
-/* Those that have waited for longer than the host's patience have failed. */
+/* Those that have waited for longer than the host's patience have failed; all of them, when the host has none left. */
 static void drop_impatient(store *s, const char *why)
 {
     jobs kept = {0}, failed = {0};
     uint64_t count = 0;
     int64_t now = now_us() / 1000;
     store_job *job;
+    (void)pthread_mutex_lock(&s->lock);
+    bool hurried = s->hurried;
+    (void)pthread_mutex_unlock(&s->lock);
     while ((job = pull(&s->held)) != NULL) {
-        bool late = now - job->given >= s->options.patience;
+        bool late = hurried || now - job->given >= s->options.patience;
         if (late) {
             fail_job(job, why);
             count++;
@@ -539,13 +542,21 @@ store *store_open(const store_options *options, struct err *e)
     return NULL;
 }
 
+void store_hurry(store *s)
+{
+    (void)pthread_mutex_lock(&s->lock);
+    s->hurried = true;
+    (void)pthread_mutex_unlock(&s->lock);
+    ring(s);
+}
+
 void store_close(store *s)
 {
     if (s == NULL)
         return;
     store_go(s);
     (void)pthread_mutex_lock(&s->lock);
-    s->closing = true;
+    s->closing = s->hurried = true;
     (void)pthread_mutex_unlock(&s->lock);
     ring(s);
     (void)pthread_join(s->thread, NULL);

@@ -62,8 +62,9 @@ typedef struct store_options {
 store *store_open(const store_options *, struct err *e); /* makes or renews the layout; NULL: `e` says why */
 void store_close(store *);                               /* runs what waits, calls back nothing more; NULL is fine */
 void store_go(store *);                                  /* with `gather`: the jobs given so far are run */
-int store_collect(store *);                              /* how many jobs were called back */
-bool store_is_well(store *);                             /* the last transaction went well, and the connection stands */
+void store_hurry(store *);   /* the host's patience is over: nothing waits for a database that is away */
+int store_collect(store *);  /* how many jobs were called back */
+bool store_is_well(store *); /* the last transaction went well, and the connection stands */
 
 typedef struct store_figures { /* for /metrics */
     uint64_t jobs, commits, failures, reconnects;

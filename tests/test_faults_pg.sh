@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
-# test_faults_pg.sh ELBOWROOM [PART…] - two processes on a real PostgreSQL, nginx before them: moves are told at the other process,
-# computers and clocks outlive a process, both and the database are killed under load; a database of SQLite moves over.
-# KILLS=100 for the long run, SEED=N for the same people again. Only in the build `release`; needs PostgreSQL and nginx.
+# test_faults_pg.sh ELBOWROOM [PART…] - two processes on a real PostgreSQL, nginx before them: moves are told at the other
+# process, computers and clocks outlive a process, both and the database are killed under load; a database of SQLite moves
+# over. KILLS=200 for the long run, SEED=N for the same people again. By itself only in the build `release`; needs PostgreSQL
+# and nginx.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 elbowroom=$1

@@ -1,5 +1,5 @@
-"""faults.py ELBOWROOM KILLS - what breaks on one machine, with SQLite: kill -9, a full disk, a locked database, SIGTERM, idle
-tables, a move to another database. Prints a line for each; see tests/test_faults.sh."""
+"""faults.py ELBOWROOM KILLS [PART…] - what breaks on one machine, with SQLite: kill -9, a full disk, a locked database,
+SIGTERM, idle tables, a move to another database. Prints a line for each; see tests/test_faults.sh."""
 import os
 import random
 import resource
@@ -177,13 +177,16 @@ def lock_for(path, seconds):
 
 
 def locked_computers(elbowroom):
-    """Computers play alone while the database is away for too long: they go on by themselves, and followers hear all of it."""
+    """Computers play alone, the database is away for too long: they go on by themselves, and followers hear all of it."""
     server = Mortal(elbowroom, *FREELY, "--patience", "1")
     with server:
         ann, eve = server.client("Ann"), server.client()
         table = ann.ask("create", game="realms", rounds=10, seats=["me", "easy", "easy"])["table"]
         n = eve.attach(table, form="moves")["n"]
-        ann.ask("leave", table=table) if ann.attach(table)["phase"] == "playing" else None
+        end = time.monotonic() + 10
+        while ann.attach(table)["phase"] == "open":
+            need(time.monotonic() < end, "the game does not begin")
+        ann.ask("leave", table=table)
         thread = lock_for(server.database, 3)
         while eve.pump(1.5):
             pass
@@ -231,6 +234,28 @@ def locked(elbowroom):
         log = read_sqlite(server.database)[table.table]
         need(len(log) == table.n, "the log is longer than what was told")
     print(f"locked: waited {waited:.1f} s; refused after {patience:.1f} s, then once")
+
+
+def locked_stop(elbowroom):
+    """SIGTERM while the database is away: the server does not wait for it forever."""
+    server = Mortal(elbowroom, *FREELY, "--patience", "60")
+    with server:
+        table = Table(server)
+        table.play(2)
+        seat, request = table.request()
+        thread = lock_for(server.database, 6)
+        table.client[seat].send("move", **request)
+        time.sleep(0.2)
+        begin = time.monotonic()
+        code = server.stop()
+        took = time.monotonic() - begin
+        thread.join()
+        need(code == 0 and took < 6.5, f"SIGTERM while locked: {code} after {took:.1f} s")
+        server.start()
+        table.come_back()
+        need(request["after"] == table.own[seat], "a move was applied after the stop")
+        table.done(seat, table.client[seat].ask("move", **request))
+    print(f"locked: stopped in {took:.1f} s")
 
 
 # ---- SIGTERM ----
@@ -327,9 +352,15 @@ def idle(elbowroom):
 
 def main():
     elbowroom, count = sys.argv[1], int(sys.argv[2])
-    parts = {"kills": lambda: kills(elbowroom, count), "full_disk": lambda: full_disk(elbowroom),
-             "locked": lambda: locked(elbowroom), "graceful": lambda: graceful(elbowroom, 3 if count < 50 else 20),
-             "locked_computers": lambda: locked_computers(elbowroom), "idle": lambda: idle(elbowroom)}
+    parts = {
+        "kills": lambda: kills(elbowroom, count),
+        "full_disk": lambda: full_disk(elbowroom),
+        "locked": lambda: locked(elbowroom),
+        "locked_stop": lambda: locked_stop(elbowroom),
+        "locked_computers": lambda: locked_computers(elbowroom),
+        "graceful": lambda: graceful(elbowroom, 3 if count < 50 else 20),
+        "idle": lambda: idle(elbowroom),
+    }
     try:
         for name in sys.argv[3:] or parts:
             parts[name]()

@@ -1,8 +1,8 @@
-"""People who play while servers die: the load of the fault tests, and the judge who compares what they saw with the log.
+"""People who play while servers die: the load of the fault tests, and the judge who holds what they saw against the log.
 
-A Player keeps one decision in the air. What is not answered is asked again with the same `after`, by another connection if need
-be. It notes every decision that was acknowledged, and every entry that it was told of. At the end judge() holds all of it against
-the log of the database: nothing acknowledged or told is missing, nothing is there that was not asked for just once.
+A Player keeps one decision in the air. What is not answered is asked again with the same `after`, by another connection if
+need be. It notes every decision that was acknowledged, and every entry that it was told of. At the end judge() holds all of
+it against the log of the database: nothing acknowledged or told is missing, nothing is there that was not asked for once.
 """
 import json
 import os
@@ -257,11 +257,14 @@ class Load:
         return found
 
 
+FROM = "FROM log l JOIN tables t ON t.number = l.table_number"
+
+
 def read_sqlite(path):
     """table: {n: entry}, as the database has it, gaps and all."""
     with sqlite3.connect(path) as db:
         need(db.execute("PRAGMA integrity_check").fetchone() == ("ok",), "the database is damaged")
-        return collect(db.execute("SELECT t.table_id, l.seq, l.entry FROM log l JOIN tables t ON t.number = l.table_number"))
+        return collect(db.execute(f"SELECT t.table_id, l.seq, l.entry {FROM}"))
 
 
 def read_export(elbowroom, place):
@@ -272,8 +275,8 @@ def read_export(elbowroom, place):
 
 
 def read_psql(psql):
-    text = subprocess.run([*psql, "-Atc", "SELECT json_build_array(t.table_id, l.seq, l.entry) FROM log l "
-                                          "JOIN tables t ON t.number = l.table_number"], check=True, capture_output=True).stdout
+    text = subprocess.run([*psql, "-Atc", f"SELECT json_build_array(t.table_id, l.seq, l.entry) {FROM}"], check=True,
+                          capture_output=True).stdout
     return collect(json.loads(line) for line in text.splitlines())
 
 
@@ -349,10 +352,13 @@ class Mortal(Server):
             self.process = subprocess.Popen(command, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=log,
                                             env=self.env)
 
+    def need_alive(self):
+        need(self.process.poll() is None, f"the server ended by itself with {self.process.returncode}\n{self.said()}")
+
     def wait_ready(self, seconds=PATIENCE):
         end = time.monotonic() + seconds
         while time.monotonic() < end:
-            need(self.process.poll() is None, f"the server ended by itself with {self.process.returncode}\n{self.said()}")
+            self.need_alive()
             try:
                 if self.get("/healthz")[0] == 200:
                     return
@@ -363,7 +369,7 @@ class Mortal(Server):
 
     def die(self):
         """kill -9, and it was still alive until then."""
-        need(self.process.poll() is None, f"the server ended by itself with {self.process.returncode}\n{self.said()}")
+        self.need_alive()
         os.kill(self.process.pid, signal.SIGKILL)
         self.process.wait(PATIENCE)
 

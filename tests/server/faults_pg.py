@@ -1,8 +1,9 @@
-"""faults_pg.py ELBOWROOM KILLS PG_DIR PG_PORT - two processes on one PostgreSQL behind nginx: each is killed under load, then the
-database is. Prints a line for each part; see tests/test_faults_pg.sh, which starts the PostgreSQL."""
+"""faults_pg.py ELBOWROOM KILLS PG_DIR PG_PORT [PART…] - two processes on one PostgreSQL behind nginx: each is killed under
+load, then the database is. Prints a line for each part; see tests/test_faults_pg.sh, which starts the PostgreSQL."""
 import os
 import random
 import shutil
+import socket
 import subprocess
 import sys
 import tempfile
@@ -95,11 +96,10 @@ class Site:
     def log(self):
         pg_bin = subprocess.run(["bash", "-c", f'source "{HERE}/postgres.sh"; echo "$postgres_bin"'], check=True,
                                 capture_output=True, text=True).stdout.strip()
-        return read_psql([pg_bin + "/psql", "-q", "-h", "127.0.0.1", "-p", str(self.pg_port), "-U", "elbowroom", "postgres"])
+        return read_psql([pg_bin + "/psql", "-q", "-h", "127.0.0.1", "-p", self.pg_port, "-U", "elbowroom", "postgres"])
 
 
 def free_port():
-    import socket
     with socket.socket() as s:
         s.bind(("127.0.0.1", 0))
         return s.getsockname()[1]
@@ -242,7 +242,8 @@ def under_load(site, kills, restarts):
     print(f"{kills} kills of two processes, {restarts} of PostgreSQL, {acknowledged} acknowledged moves: "
           f"{lost} lost, {doubled} doubled")
     print(f"  ({sum(p.repeats for p in players)} requests repeated, "
-              f"{sum(p.were_done for p in players)} of them done already, {sum(p.reconnects for p in players)} connections, "
+          f"{sum(p.were_done for p in players)} of them done already, "
+          f"{sum(p.reconnects for p in players)} connections, "
           f"{sum(x.games for x in load.pairs)} games over, {len(first)} views the same at both)")
     need(lost == 0 and doubled == 0, "moves were lost or doubled")
 
