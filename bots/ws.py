@@ -139,12 +139,13 @@ class WebSocket:
         self.sock.close()
 
 
-def connect(url, timeout=10, headers=()):
+def connect(url, timeout=10, headers=(), source=None):
+    """`source`: the address to come from, where this machine has several."""
     u = urlsplit(url)
     if u.scheme not in ("ws", "wss") or not u.hostname:
         raise ValueError(f"not a WebSocket address: {url}")
     port = u.port or (443 if u.scheme == "wss" else 80)
-    sock = socket.create_connection((u.hostname, port), timeout)
+    sock = socket.create_connection((u.hostname, port), timeout, (source, 0) if source else None)
     sock.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
     if u.scheme == "wss":
         sock = ssl.create_default_context().wrap_socket(sock, server_hostname=u.hostname)

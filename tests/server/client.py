@@ -37,9 +37,9 @@ class Refused(Exception):
 class Client:
     """One connection. Answers come to who asked, the messages of a table wait in `stream[TABLE]`."""
 
-    def __init__(self, url, headers=()):
-        self.url, self.headers = url, headers
-        self.ws = ws.connect(url, headers=headers)
+    def __init__(self, url, headers=(), source=None):
+        self.url, self.headers, self.source = url, headers, source
+        self.ws = ws.connect(url, headers=headers, source=source)
         self.requests, self.answers, self.stream, self.other = 0, {}, {}, []
         self.person = self.name = self.token = None
 
@@ -125,7 +125,7 @@ class Client:
 
     def again(self):
         """Another connection of the same person."""
-        other = Client(self.url, self.headers)
+        other = Client(self.url, self.headers, self.source)
         return other.hello(self.token) if self.token else other
 
     def close(self):
@@ -182,8 +182,8 @@ class Server:
         with open(self.log, errors="replace") as f:
             return f.read()
 
-    def client(self, name=None, headers=()):
-        client = Client(self.url, headers)
+    def client(self, name=None, headers=(), source=None):
+        client = Client(self.url, headers, source)
         self.clients.append(client)
         return client.become(name) if name else client
 
