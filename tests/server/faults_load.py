@@ -4,6 +4,7 @@ A Player keeps one decision in the air. What is not answered is asked again with
 need be. It notes every decision that was acknowledged, and every entry that it was told of. At the end judge() holds all of
 it against the log of the database: nothing acknowledged or told is missing, nothing is there that was not asked for once.
 """
+import contextlib
 import json
 import os
 import random
@@ -351,6 +352,14 @@ class Mortal(Server):
         with open(self.log, "ab") as log:
             self.process = subprocess.Popen(command, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=log,
                                             env=self.env)
+
+    @contextlib.contextmanager
+    def ending(self, kind):
+        """It is ended and cleared away at the end, whatever becomes of others."""
+        try:
+            yield
+        finally:
+            self.__exit__(kind)
 
     def need_alive(self):
         need(self.process.poll() is None, f"the server ended by itself with {self.process.returncode}\n{self.said()}")

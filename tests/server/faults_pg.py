@@ -82,8 +82,8 @@ class Site:
         self.nginx.terminate()
         self.nginx.wait(10)
         shutil.rmtree(self.folder, ignore_errors=True)
-        for s in self.servers:
-            s.__exit__(kind)
+        with self.servers[0].ending(kind), self.servers[1].ending(kind):
+            pass
 
     @property
     def url(self):
