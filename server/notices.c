@@ -30,7 +30,7 @@ struct notices {
     pthread_t thread;
     letter *first, *done;
     int under_way; /* taken from the store, not yet ended there */
-    bool looking, stop;
+    bool looking, stop, posting;
     int64_t looked;
     notices_figures figures;
 };
@@ -156,6 +156,7 @@ static letter *next_letter(notices *k)
     letter *l = k->stop ? NULL : k->first;
     if (l != NULL)
         k->first = l->next;
+    k->posting = l != NULL;
     pthread_mutex_unlock(&k->lock);
     return l;
 }
@@ -169,6 +170,7 @@ static void *run(void *host)
         pthread_mutex_lock(&k->lock);
         l->next = k->done;
         k->done = l;
+        k->posting = false;
         pthread_mutex_unlock(&k->lock);
         k->wake(k->host);
     }
@@ -182,7 +184,7 @@ static void looked(store_job *job)
     store_notices *due = (store_notices *)(void *)job;
     notices *k = job->host;
     k->looking = false;
-    for (int i = 0; job->result == STORE_DONE && i < due->items; i++) {
+    for (int i = 0; job->result == STORE_DONE && i < due->items && !k->stop; i++) {
         letter *l = calloc(1, sizeof *l);
         if (l == NULL)
             break; /* it is due again later */
@@ -234,7 +236,7 @@ void notices_tick(notices *k, int64_t now)
         end_letter(k, l, now);
         l = next;
     }
-    if (k->hooks == HOOKS_OFF || k->looking || k->under_way > 0 || now - k->looked < PAUSE_MS)
+    if (k->hooks == HOOKS_OFF || k->stop || k->looking || k->under_way > 0 || now - k->looked < PAUSE_MS)
         return;
     store_notices *due = calloc(1, sizeof *due);
     if (due == NULL)
@@ -263,27 +265,44 @@ notices *notices_open(store *s, server_hooks hooks, int64_t first_ms, void (*wak
     return NULL;
 }
 
-static void free_letters(letter *l)
+static int free_letters(letter *l)
 {
-    while (l != NULL) {
-        letter *next = l->next;
+    int n = 0;
+    for (letter *next; l != NULL; l = next, n++) {
+        next = l->next;
         free(l);
-        l = next;
     }
+    return n;
+}
+
+void notices_stop(notices *k)
+{
+    pthread_mutex_lock(&k->lock);
+    k->stop = true;
+    k->under_way -= free_letters(k->first); /* not sent: they are due again */
+    k->first = NULL;
+    pthread_cond_broadcast(&k->more);
+    pthread_mutex_unlock(&k->lock);
+}
+
+bool notices_is_busy(notices *k)
+{
+    pthread_mutex_lock(&k->lock);
+    bool busy = k->posting || k->done != NULL || k->under_way > 0 || k->looking;
+    pthread_mutex_unlock(&k->lock);
+    return busy;
 }
 
 void notices_close(notices *k)
 {
     if (k == NULL)
         return;
-    pthread_mutex_lock(&k->lock);
-    k->stop = true;
-    pthread_cond_broadcast(&k->more);
-    pthread_mutex_unlock(&k->lock);
+    notices_stop(k);
     pthread_join(k->thread, NULL);
-    free_letters(k->first);
-    free_letters(k->done);
+    (void)free_letters(k->done);
     curl_global_cleanup();
+    pthread_cond_destroy(&k->more);
+    pthread_mutex_destroy(&k->lock);
     free(k);
 }
 

@@ -258,7 +258,7 @@ static bool is_busy(const hall *h)
 {
     store_figures f;
     store_look(h->store, &f);
-    if (h->asked > 0 || f.waiting > 0)
+    if (h->asked > 0 || f.waiting > 0 || (h->stopping && notices_is_busy(h->notices)))
         return true;
     for (int i = 0; i < HALL_HASH; i++)
         for (const hosted *place = h->rooms[i]; place != NULL; place = place->next)
@@ -273,10 +273,9 @@ static void turn(hall *h, int most_ms)
     h->now = now_ms();
     (void)store_collect(h->store);
     think_collect(h->think);
-    if (!h->stopping) { /* nothing new is begun then */
+    if (!h->stopping) /* nothing new is begun then */
         rooms_tick(h);
-        notices_tick(h->notices, h->now);
-    }
+    notices_tick(h->notices, h->now);
     store_go(h->store);
 }
 
@@ -287,6 +286,7 @@ static void stop(hall *h)
     logs_write(h->log, LOG_INFO, "stopping");
     net_deafen(h->net);
     h->stopping = true;
+    notices_stop(h->notices);
     while (is_busy(h) && now_ms() < until)
         turn(h, 20);
     store_hurry(h->store);
