@@ -1,0 +1,72 @@
+/* fuzz_entry.c - the log of a table, a line for each entry, as somebody may have written it into the database: taken in or refused with a
+ * reason; what is taken in is a sane game, and is told to everybody without the secret of its dice. */
+#include "cli/cli.h"
+#include "server/ids.h"
+#include "server/tell.h"
+#include "tests/fuzz/fuzz.h"
+
+enum { MESSAGE = 1 << 19, LINE = 1 << 16 };
+
+static const uint8_t secret[STORE_SECRET] = {3, 1, 4, 1, 5, 9, 2, 6, 5};
+static const char secret_hex[] = "030104010509020605";
+
+static void tell(const room *r, const entry *e)
+{
+    static char text[MESSAGE];
+    for (int seat = -1; seat < r->spec.seats; seat++)
+        for (int form = 0; form < TELL_FORMS; form++) {
+            er_text out = er_text_on(text, sizeof text);
+            tell_entry(r, e, seat, (tell_form)form, true, &out);
+            tell_table(r, seat, (tell_form)form, true, &out);
+            MUST(!out.full && (r->phase == PHASE_OVER || strstr(text, secret_hex) == NULL));
+        }
+}
+
+static void look(const room *r, const entry *e)
+{
+    char why[200];
+    er_text out = er_text_on(why, sizeof why);
+    store_face face;
+    room_face(r, &face);
+    free(face.summary);
+    (void)room_due(r);
+    if (r->phase == PHASE_PLAYING || r->phase == PHASE_OVER)
+        MUST(r->s->game.rules->sane(&r->s->game, room_now(r), &out));
+    tell(r, e);
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+{
+    static session_library library;
+    static room_shelf *shelf;
+    static char line[LINE];
+    room r;
+    bool good = true;
+    if (shelf == NULL) {
+        library = cli_library();
+        shelf = room_shelf_new(&library);
+        MUST(shelf != NULL);
+    }
+    room_begin(&r, "aaaaaaaaaaaa", secret);
+    for (uint32_t n = 1; size > 0 && good && n < 400; n++) {
+        const uint8_t *end = memchr(data, '\n', size);
+        size_t len = end != NULL ? (size_t)(end - data) : size;
+        struct err e = {0};
+        entry told;
+        if (len >= sizeof line || memchr(data, '\0', len) != NULL)
+            break;
+        memcpy(line, data, len);
+        line[len] = '\0';
+        store_row row = {.seq = n, .at = 1000 * (int64_t)n, .text = line};
+        if (r.s != NULL)
+            (void)room_recall(&r, &row, &told);
+        good = room_take(&r, shelf, &row, &told, &e);
+        MUST(good || e.key != NULL);
+        if (good)
+            look(&r, &told);
+        data += end != NULL ? len + 1 : len;
+        size -= end != NULL ? len + 1 : len;
+    }
+    room_end(&r);
+    return 0;
+}
