@@ -8,7 +8,7 @@ export JOBS FUZZ_SECONDS
 .PHONY: help play build check format clean
 
 help:
-	@echo 'make play            install what is missing, build, start a game (ARGS="--help" for its options)'
+	@echo 'make play            install what is missing, build, start the server and say where it is (ARGS="--help" for its options)'
 	@echo 'make check           install what is missing, build everything, run every test'
 	@echo 'make build           build build/release/elbowroom'
 	@echo 'make format          put all C sources into the style of .clang-format'
@@ -16,7 +16,7 @@ help:
 	@echo 'FUZZ_SECONDS=60 make check    longer fuzzing; JOBS=4 for more processes'
 
 play: build
-	@build/release/elbowroom play $(ARGS)
+	@build/release/elbowroom serve $(ARGS)
 
 build:
 	@tools/deps.sh play

@@ -126,7 +126,7 @@ typedef struct load {
 static void ask_pair(load *l, int pair)
 {
     l->sent[pair] = ws_now_us();
-    if (!ws_send(&l->peer[2 * pair], l->ask, sizeof l->ask)) {
+    if (!ws_send(&l->peer[2 * (size_t)pair], l->ask, sizeof l->ask)) {
         fprintf(stderr, "bench_net: a peer is gone\n");
         exit(1);
     }

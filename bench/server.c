@@ -135,7 +135,7 @@ static void ask_create(load *l, table *t)
     ask_begin(l, &t->seat[0], &text, "create");
     put_key(&text, "game", "realms");
     put_key(&text, "set", "surface");
-    put_key(&text, "map", l->game->map.key);
+    put_key(&text, "map", l->game->map->key);
     put_key(&text, "watch", "all");
     er_put(&text, ",\"seats\":[\"me\"");
     for (int i = 1; i < l->seats; i++)
@@ -160,6 +160,7 @@ static void ask_sit(load *l, table *t, seat *s)
     ask_begin(l, s, &text, "sit");
     put_key(&text, "table", t->id);
     put_key(&text, "invite", t->invite);
+    put_key(&text, "seat", (const char[]){'p', (char)('1' + (s - t->seat)), '\0'});
     ask_end(s, &text);
 }
 
@@ -288,9 +289,11 @@ static void on_entry(load *l, table *t, int who, const scan *m)
         }
     }
     s->over = s->over || m->over.len > 0;
-    if (m->over.len > 0)
+    if (s->over) {
+        t->waits = true; /* for the others to hear of it */
         end_game(l, t);
-    else if (moved && !t->waits && s->own == m->n)
+    }
+    if (t->stage == STAGE_PLAY)
         go_on(l, t);
     else
         start_play(l, t);

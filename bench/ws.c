@@ -11,7 +11,7 @@
 #include <time.h>
 #include <unistd.h>
 
-enum { IN_BYTES = 1 << 13, IN_MOST = 1 << 24, HEAD = 8, LONGEST = 1 << 16 };
+enum { IN_BYTES = 1 << 13, IN_MOST = 1 << 24, HEAD = 8, LONGEST = 1 << 16, MEGA = 1 << 20 };
 
 int64_t ws_now_us(void)
 {
@@ -167,7 +167,7 @@ void ws_times_add(ws_times *t, int64_t us)
     t->sum += at;
     if (at > t->max)
         t->max = at;
-    uint64_t slot = at < 2048 ? at / 2 : at < 1024 * 1024 ? 1024 + at / 1024 : 2048 + at / (1024 * 1024);
+    uint64_t slot = at < 2048 ? at / 2 : at < MEGA ? 1024 + at / 1024 : 2048 + at / MEGA;
     t->slot[slot < WS_SLOTS ? slot : WS_SLOTS - 1]++;
 }
 
@@ -177,7 +177,7 @@ int64_t ws_times_at(const ws_times *t, double share)
     for (int i = 0; i < WS_SLOTS; i++) {
         seen += t->slot[i];
         if (seen > want)
-            return i < 1024 ? 2 * i + 1 : i < 2048 ? (i - 1024) * 1024 : (int64_t)(i - 2048) * 1024 * 1024;
+            return i < 1024 ? 2 * i + 1 : i < 2048 ? ((int64_t)i - 1024) * 1024 : ((int64_t)i - 2048) * MEGA;
     }
     return (int64_t)t->max;
 }

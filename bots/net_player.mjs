@@ -12,7 +12,7 @@ import { randomBytes } from "node:crypto";
 import { parseArgs } from "node:util";
 import { connect } from "./ws.mjs";
 
-const FEW = 5;   // Realms: with fewer tokens to spare, decline
+const FEW = 5; // Realms: with fewer tokens to spare, decline
 const MINERS_ORDER = ["play", "place", "effect", "up", "choose", "cart", "draw", "faction", "board", "discard", "skip"];
 
 class Refused extends Error {}
@@ -38,23 +38,38 @@ function valueInRealms(view, seat, move, amount) {
 
 // The move to make, of `legal`; among equals any.
 function choose(view, legal, seat) {
-  const value = view.game === "miners"
-    ? m => m.amount - 100 * MINERS_ORDER.indexOf(m.move.split(" ")[1])
-    : m => valueInRealms(view, seat, m.move, m.amount);
+  const value =
+    view.game === "miners"
+      ? m => m.amount - 100 * MINERS_ORDER.indexOf(m.move.split(" ")[1])
+      : m => valueInRealms(view, seat, m.move, m.amount);
   const best = Math.max(...legal.map(value));
   const equals = legal.filter(m => value(m) === best);
   return equals[Math.floor(Math.random() * equals.length)].move;
 }
 
 class Player {
-  token = null; table = null; seat = null; ws = null;
-  last = 0; own = 0;                 // the last message; the seat's own last decision
-  acts = []; view = null; legal = null; over = null;
-  pending = null;                    // a move that has not been answered
-  requests = 0; moves = 0; heard = Date.now();
-  inbox = []; wake = null; lost = null;
+  token = null;
+  table = null;
+  seat = null;
+  ws = null;
+  last = 0;
+  own = 0; // the last message; the seat's own last decision
+  acts = [];
+  view = null;
+  legal = null;
+  over = null;
+  pending = null; // a move that has not been answered
+  requests = 0;
+  moves = 0;
+  heard = Date.now();
+  inbox = [];
+  wake = null;
+  lost = null;
 
-  constructor(options) { this.options = options; this.invite = options.invite; }
+  constructor(options) {
+    this.options = options;
+    this.invite = options.invite;
+  }
 
   // ---- talking ----
 
@@ -68,7 +83,10 @@ class Player {
     const number = this.send(what);
     for (;;) {
       const message = await this.read();
-      if (message.re !== number) { this.take(message); continue; }
+      if (message.re !== number) {
+        this.take(message);
+        continue;
+      }
       if (message.error) throw new Refused(`${message.error} ${message.detail ?? ""}`);
       return message;
     }
@@ -79,7 +97,10 @@ class Player {
       let timer;
       await new Promise(resolve => {
         this.wake = resolve;
-        timer = setTimeout(() => { this.lost = "nothing was heard in time"; resolve(); }, this.options.patience * 1000);
+        timer = setTimeout(() => {
+          this.lost = "nothing was heard in time";
+          resolve();
+        }, this.options.patience * 1000);
       });
       clearTimeout(timer);
     }
@@ -93,9 +114,21 @@ class Player {
     this.ws?.abort();
     this.inbox = [];
     this.lost = null;
-    const ws = await connect(this.options.url).catch(error => { throw new Lost(error.message); });
-    ws.onmessage = text => { if (ws === this.ws) { this.inbox.push(JSON.parse(text)); this.wake?.(); } };
-    ws.onclose = (code, reason) => { if (ws === this.ws) { this.lost = `closed: ${code} ${reason}`; this.wake?.(); } };
+    const ws = await connect(this.options.url).catch(error => {
+      throw new Lost(error.message);
+    });
+    ws.onmessage = text => {
+      if (ws === this.ws) {
+        this.inbox.push(JSON.parse(text));
+        this.wake?.();
+      }
+    };
+    ws.onclose = (code, reason) => {
+      if (ws === this.ws) {
+        this.lost = `closed: ${code} ${reason}`;
+        this.wake?.();
+      }
+    };
     this.ws = ws;
     const file = this.options["token-file"];
     if (this.token === null && file && existsSync(file)) this.token = readFileSync(file, "ascii").trim();
@@ -141,8 +174,13 @@ class Player {
   // Takes in what a message says of the position.
   know(message) {
     this.over = message.over ?? this.over;
-    if (message.acts) { this.acts = message.acts; this.legal = null; }
-    if (message.view) { this.view = message.view; this.legal = message.legal ?? null; }
+    this.acts = message.acts ?? this.acts;
+    if (message.view) {
+      this.view = message.view;
+      this.legal = message.legal ?? null;
+    } else if (message.what && message.what !== "say") {
+      this.view = this.legal = null; // made up for after a loss: only the last of them brings a view
+    }
   }
 
   // A message of the table, or an answer to the move that was sent.
@@ -169,7 +207,7 @@ class Player {
     this.pending = { do: "move", table: this.table, after: this.own, move };
     this.pending.id = this.send(this.pending);
     this.moves++;
-    if (this.options.drop > 0 && this.moves % this.options.drop === 0) this.ws.abort();   // for trying out a loss
+    if (this.options.drop > 0 && this.moves % this.options.drop === 0) this.ws.abort(); // for trying out a loss
   }
 
   // Until the game is over; a lost connection is made again, less and less often.
@@ -194,14 +232,29 @@ class Player {
 }
 
 const text = { type: "string" };
-const { values: options } = parseArgs({ options: {
-  url: text, create: text, join: text, invite: text, set: text, map: text, draw: text, rounds: text, "token-file": text,
-  name: { ...text, default: "Bot" }, seats: { ...text, default: "me,normal" }, drop: { ...text, default: "0" },
-  option: { ...text, multiple: true, default: [] }, patience: { ...text, default: "60" },
-} });
+const { values: options } = parseArgs({
+  options: {
+    url: text,
+    create: text,
+    join: text,
+    invite: text,
+    set: text,
+    map: text,
+    draw: text,
+    rounds: text,
+    "token-file": text,
+    name: { ...text, default: "Bot" },
+    seats: { ...text, default: "me,normal" },
+    drop: { ...text, default: "0" },
+    option: { ...text, multiple: true, default: [] },
+    patience: { ...text, default: "60" },
+  },
+});
 if (!options.url || (options.create === undefined) === (options.join === undefined)) {
-  console.error("usage: net_player.mjs --url ws://HOST:PORT/ws (--create realms|miners [--seats me,LEVEL] | --join TABLE) " +
-    "[--invite CODE] [--name NAME] [--set SET] [--map MAP] [--option WORD] [--token-file FILE] [--drop N] [--patience SECONDS]");
+  console.error(
+    "usage: net_player.mjs --url ws://HOST:PORT/ws (--create realms|miners [--seats me,LEVEL] | --join TABLE) " +
+      "[--invite CODE] [--name NAME] [--set SET] [--map MAP] [--option WORD] [--token-file FILE] [--drop N] [--patience SECONDS]",
+  );
   process.exit(2);
 }
 const player = new Player(options);

@@ -146,10 +146,11 @@ class Player:
     def know(self, message):
         """Takes in what a message says of the position."""
         self.over = message.get("over", self.over)
-        if "acts" in message:
-            self.acts, self.legal = message["acts"], None
+        self.acts = message.get("acts", self.acts)
         if "view" in message:
             self.view, self.legal = message["view"], message.get("legal")
+        elif message.get("what") not in (None, "say"):
+            self.view = self.legal = None  # made up for after a loss: only the last of them brings a view
 
     def take(self, message):
         """A message of the table, or an answer to the move that was sent."""

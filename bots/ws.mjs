@@ -8,24 +8,41 @@ import { connect as connectPlain } from "node:net";
 import { connect as connectSecure } from "node:tls";
 import { createHash, randomBytes } from "node:crypto";
 
-const TEXT = 1, CLOSE = 8, PING = 9, PONG = 10;
-const MOST = 16 << 20;   // bytes of a message; a longer one is a fault
+const TEXT = 1,
+  CLOSE = 8,
+  PING = 9,
+  PONG = 10;
+const MOST = 16 << 20; // bytes of a message; a longer one is a fault
 
 class WebSocket {
   onmessage = () => {};
   onclose = () => {};
-  #socket; #buffer; #parts = []; #said = null; #over = false;
+  #socket;
+  #buffer;
+  #parts = [];
+  #said = null;
+  #over = false;
 
   constructor(socket, rest) {
     this.#socket = socket;
     this.#buffer = rest;
-    socket.on("data", data => { this.#buffer = Buffer.concat([this.#buffer, data]); this.#drain(); });
-    socket.on("error", error => { this.#said ??= [1006, error.message]; });
-    socket.on("close", () => { this.#over = true; this.onclose(...(this.#said ?? [1006, ""])); });
-    setImmediate(() => this.#drain());   // what came right behind the handshake
+    socket.on("data", data => {
+      this.#buffer = Buffer.concat([this.#buffer, data]);
+      this.#drain();
+    });
+    socket.on("error", error => {
+      this.#said ??= [1006, error.message];
+    });
+    socket.on("close", () => {
+      this.#over = true;
+      this.onclose(...(this.#said ?? [1006, ""]));
+    });
+    setImmediate(() => this.#drain()); // what came right behind the handshake
   }
 
-  send(text) { this.#frame(TEXT, Buffer.from(text)); }
+  send(text) {
+    this.#frame(TEXT, Buffer.from(text));
+  }
 
   close(code = 1000) {
     this.#said ??= [code, ""];
@@ -36,7 +53,9 @@ class WebSocket {
   }
 
   /** Drops the connection without a word, as a lost network does. */
-  abort() { this.#socket.destroy(); }
+  abort() {
+    this.#socket.destroy();
+  }
 
   // One whole frame; what a client sends is masked with a fresh random key.
   #frame(kind, data) {
@@ -47,15 +66,19 @@ class WebSocket {
     head[1] = 0x80 | (size < 126 ? size : size < 65536 ? 126 : 127);
     if (head.length === 4) head.writeUInt16BE(size, 2);
     if (head.length === 10) head.writeBigUInt64BE(BigInt(size), 2);
-    const key = randomBytes(4), body = Buffer.from(data);
+    const key = randomBytes(4),
+      body = Buffer.from(data);
     for (let i = 0; i < size; i++) body[i] ^= key[i & 3];
     this.#socket.write(Buffer.concat([head, key, body]));
   }
 
-  #fail(code) { this.#said ??= [code, ""]; this.#socket.destroy(); }
+  #fail(code) {
+    this.#said ??= [code, ""];
+    this.#socket.destroy();
+  }
 
   #drain() {
-    for (let frame; !this.#over && (frame = this.#takeFrame()); ) {
+    for (let frame; !this.#over && (frame = this.#takeFrame());) {
       const { last, kind, data } = frame;
       if (kind === PING) this.#frame(PONG, data);
       else if (kind === CLOSE) {
@@ -78,14 +101,15 @@ class WebSocket {
   #takeFrame() {
     const b = this.#buffer;
     if (b.length < 2) return null;
-    if (b[1] & 128 || b[0] & 0x70) return this.#fail(1002), null;   // a server masks nothing; we asked for no extension
-    let size = b[1] & 127, at = 2;
+    if (b[1] & 128 || b[0] & 0x70) return (this.#fail(1002), null); // a server masks nothing; we asked for no extension
+    let size = b[1] & 127,
+      at = 2;
     if (size >= 126) {
       at = size === 126 ? 4 : 10;
       if (b.length < at) return null;
       size = at === 4 ? b.readUInt16BE(2) : Number(b.readBigUInt64BE(2));
     }
-    if (size > MOST) return this.#fail(1009), null;
+    if (size > MOST) return (this.#fail(1009), null);
     if (b.length < at + size) return null;
     this.#buffer = b.subarray(at + size);
     return { last: (b[0] & 128) !== 0, kind: b[0] & 15, data: b.subarray(at, at + size) };
@@ -96,12 +120,18 @@ export function connect(url, timeout = 10_000) {
   const u = new URL(url);
   if (u.protocol !== "ws:" && u.protocol !== "wss:") throw new Error(`not a WebSocket address: ${url}`);
   const secure = u.protocol === "wss:";
-  const host = u.hostname.replace(/^\[|\]$/g, ""), port = Number(u.port) || (secure ? 443 : 80);
+  const host = u.hostname.replace(/^\[|\]$/g, ""),
+    port = Number(u.port) || (secure ? 443 : 80);
   const key = randomBytes(16).toString("base64");
-  const want = createHash("sha1").update(key + "258EAFA5-E914-47DA-95CA-C5AB0DC85B11").digest("base64");
+  const want = createHash("sha1")
+    .update(key + "258EAFA5-E914-47DA-95CA-C5AB0DC85B11")
+    .digest("base64");
   return new Promise((resolve, reject) => {
     const socket = secure ? connectSecure({ host, port, servername: host }) : connectPlain({ host, port });
-    const fail = error => { socket.destroy(); reject(error); };
+    const fail = error => {
+      socket.destroy();
+      reject(error);
+    };
     let answer = Buffer.alloc(0);
     const onData = data => {
       answer = Buffer.concat([answer, data]);
@@ -116,8 +146,11 @@ export function connect(url, timeout = 10_000) {
     const onEnd = () => reject(new Error("closed before the handshake"));
     socket.setNoDelay(true).setTimeout(timeout, () => fail(new Error("no answer in time")));
     socket.on("data", onData).on("error", fail).on("close", onEnd);
-    socket.once(secure ? "secureConnect" : "connect", () => socket.write(
-      `GET ${u.pathname}${u.search} HTTP/1.1\r\nHost: ${u.host}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n` +
-      `Sec-WebSocket-Key: ${key}\r\nSec-WebSocket-Version: 13\r\n\r\n`));
+    socket.once(secure ? "secureConnect" : "connect", () =>
+      socket.write(
+        `GET ${u.pathname}${u.search} HTTP/1.1\r\nHost: ${u.host}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n` +
+          `Sec-WebSocket-Key: ${key}\r\nSec-WebSocket-Version: 13\r\n\r\n`,
+      ),
+    );
   });
 }

@@ -25,7 +25,7 @@ static void print_head(const analysis *a, const cli *c)
     const session *s = a->s;
     fprintf(c->out, "{\"game\":\"%s\",", s->game.rules->key);
     if (s->kind == SESSION_REALMS)
-        fprintf(c->out, "\"set\":\"%s\",\"map\":\"%s\",", s->set_word, s->map.key);
+        fprintf(c->out, "\"set\":\"%s\",\"map\":\"%s\",", s->set_word, s->map->key);
     fprintf(c->out, "\"seats\":%d,\"names\":[", s->game.seats);
     for (int i = 0; i < s->game.seats; i++) {
         fputs(i > 0 ? "," : "", c->out);

@@ -65,7 +65,7 @@ static void say_json(const cli *c, const session *s, const result *r)
     const er_game *g = &s->game;
     fprintf(c->out, "{\"game\":\"%s\",", g->rules->key);
     if (s->kind == SESSION_REALMS)
-        fprintf(c->out, "\"set\":\"%s\",\"map\":\"%s\",\"places\":%s,", s->set_word, s->map.key,
+        fprintf(c->out, "\"set\":\"%s\",\"map\":\"%s\",\"places\":%s,", s->set_word, s->map->key,
                 s->places ? "true" : "false");
     fprintf(c->out,
             "\"seats\":%d,\"seconds\":%.3f,\"moves\":%lld,\"chance_moves\":%lld,\"games\":%lld,"

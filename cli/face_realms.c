@@ -29,12 +29,12 @@ static void say_table(const board *b, int64_t seed)
     er_put(&text, cli_name(b->c, word, sizeof word, "cli.set", s->set_word));
     if (s->draw > 0)
         cli_fill(&text, cli_word(b->c, "cli.play.drawn"), CLI_ARGS(NUM(s->draw)));
-    board_say(b, 2, "cli.play.welcome", cli_name(b->c, room, sizeof room, "map", s->map.key), NUM(seed), set,
+    board_say(b, 2, "cli.play.welcome", cli_name(b->c, room, sizeof room, "map", s->map->key), NUM(seed), set,
               cli_word(b->c, s->places ? "cli.play.places_in" : "cli.play.places_out"));
     if (count_left_out(s) > 0)
         board_say(b, 2, "cli.play.stay_out", NUM(count_left_out(s)));
     if (!s->own_map)
-        board_say(b, 2, "cli.play.picture", s->map.key);
+        board_say(b, 2, "cli.play.picture", s->map->key);
 }
 
 static void print_board(const board *b)

@@ -74,11 +74,11 @@ static void put_map(er_text *t, const session *s)
     er_put_json(t, s->set_word);
     put_key(t, "map");
     er_put(t, "{\"key\":\"");
-    er_put(t, s->map.key);
+    er_put(t, s->map->key);
     er_put(t, "\",\"regions\":[");
-    for (int i = 0; i < s->map.count; i++) {
+    for (int i = 0; i < s->map->count; i++) {
         er_put(t, i > 0 ? "," : "");
-        cli_put_region(&s->map, i, t);
+        cli_put_region(s->map, i, t);
     }
     er_put(t, "]}");
 }

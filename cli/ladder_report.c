@@ -315,7 +315,7 @@ static void json_table(const table *t)
     const cli *c = p->c;
     fprintf(c->out, "{\"game\":\"%s\"", s->game.rules->key);
     if (s->kind == SESSION_REALMS)
-        fprintf(c->out, ",\"set\":\"%s\",\"map\":\"%s\"", s->set_word, s->map.key);
+        fprintf(c->out, ",\"set\":\"%s\",\"map\":\"%s\"", s->set_word, s->map->key);
     fprintf(c->out,
             ",\"seats\":%d,\"games\":%lld,\"dice\":%lld,\"lineups\":%d,\"rotations\":%d,\"seed\":%lld,"
             "\"fingerprint\":\"%016llx\",\n\"bots\":[",

@@ -4,7 +4,7 @@
 static void put_region(const board *b, int region, bool brief, er_text *out)
 {
     char room[BOARD_NAME];
-    er_put(out, brief ? b->s->map.region[region].key : board_region(b, region, room));
+    er_put(out, brief ? b->s->map->region[region].key : board_region(b, region, room));
 }
 
 /* Numbers of the offer mean something only while it lies there. */

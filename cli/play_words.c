@@ -169,8 +169,8 @@ static void say_region(game *g, er_span rest)
 {
     er_span word = er_next_word(&rest);
     char key[REALMS_KEY];
-    for (int i = 0; i < g->s->map.count; i++)
-        if (er_span_is(word, g->s->map.region[i].key)) {
+    for (int i = 0; i < g->s->map->count; i++)
+        if (er_span_is(word, g->s->map->region[i].key)) {
             board_print_region(&g->b, i);
             return;
         }

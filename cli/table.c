@@ -242,7 +242,7 @@ void cli_put_table(const cli *c, const session *s, er_text *out)
 {
     const char *seats = NUM(s->game.seats);
     if (s->kind == SESSION_REALMS)
-        cli_fill(out, cli_word(c, "cli.table.realms"), CLI_ARGS(s->set_word, s->map.key, seats));
+        cli_fill(out, cli_word(c, "cli.table.realms"), CLI_ARGS(s->set_word, s->map->key, seats));
     else
         cli_fill(out, cli_word(c, "cli.table.miners"), CLI_ARGS(seats));
 }

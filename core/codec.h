@@ -1,5 +1,5 @@
 /* codec.h - a state as bytes: little-endian, field by field, without padding, so the same in every build. Saving and loading walk
- * one list of fields.
+ * one list of fields. In the header, so that a field of one byte costs about that: a server saves a view for every seat and move.
  *
  * Layer: core. Freestanding.
  */
@@ -8,6 +8,8 @@
 
 #include "core/er.h"
 
+#include <string.h>
+
 typedef struct er_codec {
     uint8_t *at;
     size_t left, used;
@@ -15,9 +17,47 @@ typedef struct er_codec {
 } er_codec;
 
 /* Each writes the field, or reads it when loading. */
-void er_code_bytes(er_codec *, uint8_t *field, size_t n);
-void er_code_number(er_codec *, uint64_t *value, size_t n); /* its lowest n bytes */
-void er_code_word16(er_codec *, uint16_t *value);
-void er_code_word32(er_codec *, uint32_t *value);
+static inline void er_code_bytes(er_codec *c, uint8_t *field, size_t n)
+{
+    if (c->failed || c->left < n) {
+        c->failed = true;
+        return;
+    }
+    if (c->loading)
+        memcpy(field, c->at, n);
+    else
+        memcpy(c->at, field, n);
+    c->at += n;
+    c->left -= n;
+    c->used += n;
+}
+
+/* Its lowest n bytes. */
+static inline void er_code_number(er_codec *c, uint64_t *value, size_t n)
+{
+    uint8_t raw[8] = {0};
+    for (size_t i = 0; i < n; i++)
+        raw[i] = (uint8_t)(*value >> (8 * i));
+    er_code_bytes(c, raw, n);
+    if (!c->loading)
+        return;
+    *value = 0;
+    for (size_t i = 0; i < n; i++)
+        *value |= (uint64_t)raw[i] << (8 * i);
+}
+
+static inline void er_code_word16(er_codec *c, uint16_t *value)
+{
+    uint64_t v = *value;
+    er_code_number(c, &v, 2);
+    *value = (uint16_t)v;
+}
+
+static inline void er_code_word32(er_codec *c, uint32_t *value)
+{
+    uint64_t v = *value;
+    er_code_number(c, &v, 4);
+    *value = (uint32_t)v;
+}
 
 #endif

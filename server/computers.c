@@ -51,11 +51,11 @@ static bool have_computers(hosted *place)
 
 void computers_tell(hosted *place, const entry *e)
 {
-    const er_game *g = place->r.s != NULL ? &place->r.s->game : NULL;
-    if (place->computer == NULL || (e->kind != ENTRY_MOVE && e->kind != ENTRY_BEGIN))
+    if (place->computer == NULL || place->r.s == NULL || (e->kind != ENTRY_MOVE && e->kind != ENTRY_BEGIN))
         return;
     if (place->computer_position + 1 != place->r.position)
         return; /* they will follow anew */
+    const er_game *g = &place->r.s->game;
     er_state_room now = place->r.s->now;
     if (e->moves > 1) { /* each move with the position after it */
         session_state_at(place->r.s, place->r.s->count - (uint32_t)e->moves, &now);
@@ -113,7 +113,7 @@ static void thought_done(thought *t)
         if (fits && room_make_computer_move(&place->r, &t->move, h->now, &line, &e, &why))
             rooms_commit(place, &e, &line, NULL);
         else if (fits)
-            logs_write(h->log, LOG_ERROR, "computer.refused", "table", t->table, "why", why.key, NULL);
+            logs_write(h->log, LOG_ERROR, "computer.refused", "table", t->table, "why", why.key);
         else if (place->state == HOSTED_READY)
             computers_go_on(place);
     }

@@ -139,30 +139,26 @@ void guest_refuse_key(const request *q, const char *key)
 void request_failed(const request *q, const store_job *job)
 {
     if (job->result == STORE_FAILED && q->g != NULL)
-        logs_write(q->g->h->log, LOG_ERROR, "store", "why", job->why, NULL);
+        logs_write(q->g->h->log, LOG_ERROR, "store", "why", job->why);
     guest_refuse_key(q, job->result == STORE_FAILED ? "err.server.store" : "err.server.not_found");
 }
 
 /* ---- requests ---- */
 
-er_span request_word(const request *q, const char *key)
+er_span request_word(request *q, const char *key)
 {
-    const json_t *value = json_object_get(q->json, key);
-    return json_is_string(value) ? (er_span){json_string_value(value), json_string_length(value)} : (er_span){"", 0};
+    return message_text(&q->said, key);
 }
 
 bool request_number(const request *q, const char *key, int64_t *out)
 {
-    const json_t *value = json_object_get(q->json, key);
-    *out = json_integer_value(value);
-    return json_is_integer(value);
+    return message_number(&q->said, key, out);
 }
 
 void request_free(request *q)
 {
     if (q == NULL)
         return;
-    json_decref(q->json);
     if (q->g != NULL) {
         q->g->asked--;
         q->g->h->asked--;
@@ -171,33 +167,34 @@ void request_free(request *q)
     free(q);
 }
 
-request *request_copy(const request *q)
+/* NULL: no memory, or (`good` is false) the text is no request. */
+static request *request_new(guest *g, er_span text, bool *good)
 {
-    request *copy = malloc(sizeof *copy);
-    if (copy == NULL)
+    request *q = malloc(sizeof *q + text.len);
+    *good = true;
+    if (q == NULL)
         return NULL;
-    *copy = *q;
-    copy->json = json_incref(q->json);
-    guest_keep(q->g)->asked++;
-    q->g->h->asked++;
-    return copy;
-}
-
-static request *request_new(guest *g, json_t *json)
-{
-    request *q = calloc(1, sizeof *q);
-    if (q == NULL) {
-        json_decref(json);
+    char *copy = (char *)(q + 1);
+    memcpy(copy, text.at, text.len);
+    q->g = g;
+    q->tries = 0;
+    q->next = NULL;
+    *good = message_read(copy, text.len, &q->said);
+    if (!*good) {
+        free(q);
         return NULL;
     }
-    const json_t *id = json_object_get(json, "id");
-    json_int_t number = json_integer_value(id);
-    *q = (request){.g = guest_keep(g), .json = json, .id = -1};
-    if (json_is_integer(id) && number >= 0 && number <= (json_int_t)1 << 53)
-        q->id = number;
-    g->asked++;
+    if (!message_number(&q->said, "id", &q->id) || q->id < 0 || q->id > (int64_t)1 << 53)
+        q->id = -1;
+    guest_keep(g)->asked++;
     g->h->asked++;
     return q;
+}
+
+request *request_copy(const request *q)
+{
+    bool good;
+    return request_new(q->g, q->said.text, &good);
 }
 
 /* A table's request goes to its room, which may have to be loaded first. */
@@ -216,20 +213,15 @@ void guest_message(void *host, net_peer *peer, er_span text)
 {
     hall *h = host;
     guest *g = net_mine(peer);
-    json_error_t fault;
+    bool good;
     if (g == NULL || h->stopping)
         return;
     h->count.requests++;
-    json_t *json = json_loadb(text.at, text.len, JSON_REJECT_DUPLICATES, &fault);
-    request nobody = {.g = g, .id = -1};
-    if (!json_is_object(json)) {
-        json_decref(json);
-        guest_refuse_key(&nobody, "err.server.not_json");
+    request *q = request_new(g, text, &good);
+    if (q == NULL) {
+        guest_refuse_key(&(request){.g = g, .id = -1}, good ? "err.session.memory" : "err.server.not_json");
         return;
     }
-    request *q = request_new(g, json);
-    if (q == NULL)
-        return;
     er_span word = request_word(q, "do");
     if (g->asked > MOST_ASKED) {
         guest_refuse_key(q, "err.server.busy");

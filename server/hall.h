@@ -9,6 +9,7 @@
 
 #include "server/limits.h"
 #include "server/logs.h"
+#include "server/message.h"
 #include "server/net.h"
 #include "server/server.h"
 #include "server/tell.h"
@@ -44,11 +45,11 @@ typedef struct guest {
 } guest;
 
 typedef struct request {
-    guest *g; /* NULL: nobody's, the server's own */
-    json_t *json;
+    guest *g;
     int64_t id; /* -1: none */
     int tries;
     struct request *next;
+    message said; /* its text comes right behind the request */
 } request;
 
 typedef enum hosted_state { HOSTED_READY, HOSTED_BUSY, HOSTED_UNREAD, HOSTED_BROKEN } hosted_state;
@@ -73,8 +74,9 @@ typedef struct hosted {
 
     /* A commit under way: the entry is in the room, and told when it is on the disk. */
     store_append append;
-    request *asker;                                   /* NULL: a computer, a clock */
-    char *letters;                                    /* what will be told, by seat and form */
+    request *asker; /* NULL: a computer, a clock */
+    char *letters;  /* what will be told, by seat and form; kept while the room is busy */
+    size_t letter_room;
     uint32_t letter[ER_MAX_SEATS + 1][TELL_FORMS][2]; /* begin and length; length 0: nobody wants it */
     char letter_person[STORE_ID];                     /* who said it, for those who do not listen to her */
     void (*then)(struct hosted *);                    /* NULL, or what comes after it */
@@ -167,7 +169,7 @@ bool requests_is_of_table(er_span word);
 bool requests_hall(hall *, request *, er_span word);
 
 /* Small things that all of them need. */
-er_span request_word(const request *, const char *key);              /* empty: not there, or no text */
+er_span request_word(request *, const char *key);                    /* empty: not there, or no text */
 bool request_number(const request *, const char *key, int64_t *out); /* false: not there, or no number */
 
 /* A store job that answers a request: the request is the job's host. */

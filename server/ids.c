@@ -56,24 +56,38 @@ void ids_hash_token(er_span token, uint8_t hash[IDS_HASH])
     crypto_generichash(hash, IDS_HASH, (const unsigned char *)token.at, token.len, NULL, 0);
 }
 
+static const char letters[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+
+/* One or two bytes that are left over. */
+static void put_rest(er_text *out, const uint8_t *bytes, size_t n)
+{
+    uint32_t v = (uint32_t)bytes[0] << 16 | (n > 1 ? (uint32_t)bytes[1] << 8 : 0);
+    char part[4] = {letters[v >> 18], letters[v >> 12 & 63], n > 1 ? letters[v >> 6 & 63] : '=', '='};
+    er_put_bytes(out, part, sizeof part);
+}
+
 void ids_put_base64(er_text *out, const uint8_t *bytes, size_t n)
 {
-    static const char letters[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+    static char pair[4096][2]; /* of twelve bits: views are written for every seat and move */
     char part[4 * 64];
-    while (n > 0) {
-        size_t used = 0;
-        for (; n > 0 && used + 4 <= sizeof part; used += 4) {
-            size_t k = n < 3 ? n : 3;
-            uint32_t v = (uint32_t)bytes[0] << 16 | (k > 1 ? (uint32_t)bytes[1] << 8 : 0) | (k > 2 ? bytes[2] : 0);
-            part[used] = letters[v >> 18];
-            part[used + 1] = letters[v >> 12 & 63];
-            part[used + 2] = k > 1 ? letters[v >> 6 & 63] : '=';
-            part[used + 3] = k > 2 ? letters[v & 63] : '=';
-            bytes += k;
-            n -= k;
-        }
-        er_put_bytes(out, part, used);
+    size_t used = 0;
+    for (int i = 0; pair[4095][0] == '\0' && i < 4096; i++) {
+        pair[i][0] = letters[i >> 6];
+        pair[i][1] = letters[i & 63];
     }
+    for (; n >= 3; bytes += 3, n -= 3) {
+        uint32_t v = (uint32_t)bytes[0] << 16 | (uint32_t)bytes[1] << 8 | bytes[2];
+        memcpy(part + used, pair[v >> 12], 2);
+        memcpy(part + used + 2, pair[v & 4095], 2);
+        used += 4;
+        if (used == sizeof part) {
+            er_put_bytes(out, part, used);
+            used = 0;
+        }
+    }
+    er_put_bytes(out, part, used);
+    if (n > 0)
+        put_rest(out, bytes, n);
 }
 
 void ids_put_hex(er_text *out, const uint8_t *bytes, size_t n)

@@ -28,7 +28,7 @@ static void answer_made(hosted *place)
     request_free(q);
 }
 
-static bool make_sit(hosted *place, const request *q, er_text *line, entry *e, struct err *why)
+static bool make_sit(hosted *place, request *q, er_text *line, entry *e, struct err *why)
 {
     room *r = &place->r;
     int seat = 0;
@@ -82,12 +82,21 @@ static bool open_table(hall *h, spec *chosen, request *q, char id[IDS_PLAIN], st
         place->made_for = q;
         place->then = sit_down;
         rooms_commit(place, &told, &line, NULL);
-        logs_write(h->log, LOG_INFO, "table.made", "table", id, "game", session_rules(chosen->game)->key, NULL);
+        logs_write(h->log, LOG_INFO, "table.made", "table", id, "game", session_rules(chosen->game)->key);
     } else {
         rooms_drop(place);
     }
     free(text);
     return made;
+}
+
+static bool read_choice(const request *q, spec *chosen, struct err *e)
+{
+    json_t *json = message_json(&q->said);
+    bool good =
+        json != NULL ? spec_read(json, false, chosen, e) : err_set(e, 0, "err.server.not_json", (er_span){"", 0});
+    json_decref(json);
+    return good;
 }
 
 static void count_done(store_job *job)
@@ -103,7 +112,7 @@ static void count_done(store_job *job)
         request_failed(q, job);
     else if (list->playing >= h->options->tables_per_person)
         guest_refuse_key(q, "err.server.too_many_tables");
-    else if (!spec_read(q->json, false, &chosen, &e) || !open_table(h, &chosen, q, id, &e))
+    else if (!read_choice(q, &chosen, &e) || !open_table(h, &chosen, q, id, &e))
         guest_refuse(q, &e);
     else
         made = true;
@@ -115,7 +124,7 @@ static void count_done(store_job *job)
 }
 
 /* What is wrong is said before anything is asked of the store. */
-static bool may_create(hall *h, const request *q, struct err *e)
+static bool may_create(hall *h, request *q, struct err *e)
 {
     er_span salt = request_word(q, "salt"), nothing = {"", 0};
     int most = (int)h->options->tables_per_person + MORE_TABLES;
@@ -124,7 +133,7 @@ static bool may_create(hall *h, const request *q, struct err *e)
         return err_set(e, 0, "err.server.too_often", nothing);
     if (salt.len > 0 && !fair_is_salt(salt))
         return err_set(e, 0, "err.server.bad_salt", nothing);
-    if (!spec_read(q->json, false, &chosen, e))
+    if (!read_choice(q, &chosen, e))
         return false;
     spec_free(&chosen);
     return true;

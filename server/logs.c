@@ -1,7 +1,6 @@
 /* logs.c - see logs.h. */
 #include "server/logs.h"
 
-#include <stdarg.h>
 #include <stdio.h>
 #include <time.h>
 
@@ -31,11 +30,10 @@ static void put_time(er_text *out)
     er_put_char(out, 'Z');
 }
 
-void logs_write(const logs *l, log_level level, const char *what, ...)
+void logs_write_list(const logs *l, log_level level, const char *const *list)
 {
     char line[2048];
     er_text out = er_text_on(line, sizeof line - 4);
-    va_list pairs;
     if (level > l->level)
         return;
     er_put(&out, "{\"at\":\"");
@@ -43,18 +41,15 @@ void logs_write(const logs *l, log_level level, const char *what, ...)
     er_put(&out, "\",\"level\":\"");
     er_put(&out, level_word[level]);
     er_put(&out, "\",\"what\":");
-    er_put_json(&out, what);
-    va_start(pairs, what);
-    for (const char *key; (key = va_arg(pairs, const char *)) != NULL;) {
-        const char *value = va_arg(pairs, const char *);
-        if (value == NULL)
+    er_put_json(&out, *list++);
+    for (; list[0] != NULL; list += 2) {
+        if (list[1] == NULL)
             continue;
         er_put_char(&out, ',');
-        er_put_json(&out, key);
+        er_put_json(&out, list[0]);
         er_put_char(&out, ':');
-        er_put_json(&out, value);
+        er_put_json(&out, list[1]);
     }
-    va_end(pairs);
     er_put(&out, "}\n");
     (void)fwrite(line, 1, out.len, stderr);
 }

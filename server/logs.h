@@ -15,7 +15,8 @@ typedef struct logs {
 
 int logs_find_level(er_span word); /* -1: no such level */
 
-/* {"at":…,"level":"info","what":WHAT,KEY:VALUE,…}: pairs of texts, then NULL. A pair whose value is NULL is left out. */
-void logs_write(const logs *, log_level, const char *what, ...) __attribute__((sentinel));
+/* {"at":…,"level":"info","what":WHAT,KEY:VALUE,…}: pairs of texts behind `what`. A pair whose value is NULL is left out. */
+#define logs_write(l, level, ...) logs_write_list((l), (level), (const char *const[]){__VA_ARGS__, NULL})
+void logs_write_list(const logs *, log_level, const char *const *list);
 
 #endif

@@ -1,8 +1,9 @@
-/* net.h - the network as the server sees it: peers that send and get texts (WebSocket), requests that get one answer (HTTP).
+/* net.h - the network as the server sees it: peers that send and get texts (WebSocket), requests with one answer (HTTP).
  *
  * One thread, one loop: everything but net_wake is called from it. net_lws.c is the one file that knows libwebsockets.
- * Bounds are kept here: connections in all and per address, bytes of a message, messages and bytes per second of a peer, what waits to be sent to
- * a slow reader (then it is dropped), silence before the first message, WebSockets from pages of other origins.
+ * Bounds are kept here: connections in all and per address, bytes of a message, messages and bytes per second of a
+ * peer, what waits to be sent to a slow reader (then it is dropped), silence before the first message, WebSockets from
+ * pages of other origins.
  * Layer: server. Knows nothing of games or tables.
  */
 #ifndef SERVER_NET_H
@@ -19,10 +20,11 @@ typedef struct net_options {
     const char *host;    /* an address or name to listen at; NULL: all. "127.0.0.1" for one machine */
     int port;            /* 0: any that is free, see net_port */
     int max_peers;       /* WebSockets in all */
-    int max_per_address; /* connections of one address (an IPv6 /64 counts as one) */
+    int max_per_address; /* connections of one address (an IPv6 /64 counts as one); 0: any number */
     size_t max_message;  /* bytes; a longer one closes the connection (1009) */
     size_t max_waiting;  /* bytes that wait for a peer; more: it is dropped (1013) */
-    int messages_per_s; /* of one peer, in the mean, with a burst of five seconds; beyond it is dropped (1008). 0: no limit */
+    int messages_per_s;  /* of one peer, in the mean, five seconds' at once; beyond it is dropped (1008). 0: no limit;
+                            otherwise its bytes are bounded too: two of the longest messages a second in the mean */
     bool trust_proxy;    /* the address is the last of X-Forwarded-For */
     const char *origins; /* further origins whose pages may connect, parted by blanks; the own host always may */
 } net_options;

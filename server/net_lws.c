@@ -1,48 +1,48 @@
 /* net_lws.c - net.h with libwebsockets 4.1: the one file that knows it.
  *
  * libwebsockets does the handshakes, takes incoming frames apart and polls; three things are done here instead:
- * - connections are accepted here and then handed over, so that refusing one costs no more than accept and close, and so
- *   that the port can be closed while connections go on;
- * - outgoing frames are made here, one behind the other in a buffer of the peer, and given out in one piece at the end of
- *   the turn. LWS_WRITE_HTTP is libwebsockets' word for "these bytes as they are". It may be called only while the library
- *   itself holds nothing back for that connection (lws_partial_buffered), then whatever does not fit is kept by it;
+ * - connections are accepted here and then handed over, so that refusing one costs no more than accept and close, and
+ *   so that the port can be closed while connections go on;
+ * - outgoing frames are made here, one behind the other in a buffer of the peer, and given out in one piece at the end
+ *   of the turn. LWS_WRITE_HTTP is libwebsockets' word for "these bytes as they are". It is used only while the library
+ *   itself holds nothing back for that connection (lws_partial_buffered); then what does not fit is kept by it;
  * - one sweep a second over all connections finds those that are silent or slow.
  * Layer: server.
  */
 #include "server/net.h"
 #include "server/net_address.h"
+#include "server/net_socket.h"
 
 #include <libwebsockets.h>
 
 #include <errno.h>
 #include <fcntl.h>
-#include <netdb.h>
 #include <netinet/in.h>
 #include <netinet/tcp.h>
 #include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
-#include <sys/resource.h>
 #include <sys/socket.h>
 #include <time.h>
 #include <unistd.h>
 
 enum {
-    RX_PIECE = 1024,    /* what libwebsockets keeps for each WebSocket to read into: longer messages come in pieces */
+    RX_PIECE = 512,     /* what libwebsockets keeps for each WebSocket to read into: longer messages come in pieces */
     TX_PIECE = 1 << 16, /* what is given to the kernel at once */
     OUT_SMALL = 2048,   /* a peer's first buffer for what goes out; spare ones are kept */
     OUT_SPARE = 1024,
     PLAIN_ROOM = 256,  /* connections beyond max_peers: those that ask for a page */
-    OTHER_FILES = 128, /* files and sockets that are not the network's */
+    OTHER_FILES = 256, /* files and sockets that are not the network's */
     ACCEPTS = 64,      /* in one go */
-    BACKLOG = 1024,
     HEAD_BYTES = 2048, /* of an answer */
     PATH_BYTES = 1024,
     FRAME_COST = 64, /* what a frame costs of a peer's bytes, besides its own */
-    PLAIN_S = 10,    /* seconds for a request to be said, for a piece of the answer to be taken */
-    FIRST_S = 30,    /* for the first message */
-    PING_S = 30,     /* of silence, then the peer is asked whether it is there */
+    PLAIN_S = 10,    /* seconds for a request to be said */
+    BODY_S = 30,     /* for a piece of the answer to be taken */
+    BODY_PIECE = 1 << 14,
+    FIRST_S = 30, /* for the first message */
+    PING_S = 30,  /* of silence, then the peer is asked whether it is there */
     DEAD_S = 60,
     DROP_S = 5,  /* for a peer to take what waits, and its dismissal */
     BURST_S = 5, /* a peer may send at once what it may in so many seconds */
@@ -93,7 +93,7 @@ struct net {
     net_peer *ready, **ready_end;
     net_counts counts;
     out_spare *spare;
-    int spares;
+    int spares, spares_least; /* now; since the last sweep: so many were not needed */
     int64_t swept;
     atomic_bool woken;
     net_figures figures;
@@ -203,7 +203,7 @@ static void peer_kill(net_peer *peer)
 
 /* ---- accepting ---- */
 
-/* No file is left: the one kept in reserve is used to take the next connection and close it, as it would wait for ever. */
+/* No file is left: the one in reserve is used to take the next connection and close it, or it would wait for ever. */
 static void refuse_with_reserve(net *n, int listener)
 {
     close(n->reserve);
@@ -284,7 +284,8 @@ static bool out_reserve(net_peer *peer, size_t more)
     if (peer->out == NULL && cap == OUT_SMALL && n->spare != NULL) {
         peer->out = (uint8_t *)n->spare;
         n->spare = n->spare->next;
-        n->spares--;
+        if (--n->spares < n->spares_least)
+            n->spares_least = n->spares;
     } else {
         uint8_t *grown = cap <= UINT32_MAX ? realloc(peer->out, cap) : NULL;
         if (grown == NULL)
@@ -391,10 +392,8 @@ void net_drop(net_peer *peer, int code, const char *reason)
 static int dismiss(net_peer *peer, int code, const char *reason)
 {
     peer->gone = true;
-    unsigned char text[REASON_BYTES];
-    size_t len = strlen(reason);
-    memcpy(text, reason, len);
-    lws_close_reason(peer->wsi, (enum lws_close_status)code, text, len);
+    unsigned char *text = (unsigned char *)(uintptr_t)reason; /* is only read */
+    lws_close_reason(peer->wsi, (enum lws_close_status)code, text, strlen(reason));
     return -1;
 }
 
@@ -460,6 +459,8 @@ static int on_receive(net_peer *peer, const char *piece, size_t len)
     peer->asked = false;
     if (!pays(peer, len, whole))
         return refuse_peer(peer, 1008, "too many messages");
+    if (lws_frame_is_binary(peer->wsi))
+        return refuse_peer(peer, 1003, "text only");
     size_t most = peer->net->options.max_message;
     if (rest > most || peer->in_len + len + rest > most)
         return refuse_peer(peer, 1009, "too long");
@@ -703,9 +704,9 @@ static int on_request_writable(net_peer *peer)
     if (peer->body == NULL || lws_partial_buffered(peer->wsi))
         return 0;
     size_t len = peer->body_len - peer->body_sent;
-    bool last = len <= TX_PIECE;
+    bool last = len <= BODY_PIECE;
     if (!last)
-        len = TX_PIECE;
+        len = BODY_PIECE;
     unsigned char *from = (unsigned char *)(uintptr_t)(peer->body + peer->body_sent); /* is only read */
     if (lws_write(peer->wsi, from, len, last ? LWS_WRITE_HTTP_FINAL : LWS_WRITE_HTTP) < 0)
         return -1;
@@ -782,60 +783,6 @@ static int on_event(struct lws *wsi, enum lws_callback_reasons reason, void *use
 
 /* ---- opening ---- */
 
-static int listen_at(const struct addrinfo *to)
-{
-    int fd = socket(to->ai_family, SOCK_STREAM, 0);
-    if (fd < 0)
-        return -1;
-    int on = 1, off = 0;
-    (void)fcntl(fd, F_SETFD, FD_CLOEXEC);
-    (void)setsockopt(fd, SOL_SOCKET, SO_REUSEADDR, &on, sizeof on);
-    if (to->ai_family == AF_INET6)
-        (void)setsockopt(fd, IPPROTO_IPV6, IPV6_V6ONLY, &off, sizeof off);
-    if (bind(fd, to->ai_addr, to->ai_addrlen) == 0 && listen(fd, BACKLOG) == 0)
-        return fd;
-    int why = errno;
-    close(fd);
-    errno = why;
-    return -1;
-}
-
-/* IPv6 first, where it takes IPv4 too. */
-static int listen_somewhere(const char *host, int port)
-{
-    char service[8];
-    er_text text = er_text_on(service, sizeof service);
-    er_put_int(&text, port);
-    struct addrinfo want = {.ai_family = AF_UNSPEC, .ai_socktype = SOCK_STREAM, .ai_flags = AI_PASSIVE}, *found = NULL;
-    if (getaddrinfo(host, service, &want, &found) != 0) {
-        errno = EADDRNOTAVAIL;
-        return -1;
-    }
-    int fd = -1;
-    for (int pass = 0; pass < 2 && fd < 0; pass++)
-        for (const struct addrinfo *at = found; at != NULL && fd < 0; at = at->ai_next)
-            if ((at->ai_family == AF_INET6) == (pass == 0 && host == NULL) || host != NULL)
-                fd = listen_at(at);
-    int why = errno;
-    freeaddrinfo(found);
-    errno = why;
-    return fd;
-}
-
-/* libwebsockets keeps tables for as many files as the process may open: neither too few nor a million. */
-static void bound_files(net *n)
-{
-    rlim_t want = (rlim_t)(n->options.max_peers + PLAIN_ROOM + OTHER_FILES);
-    struct rlimit limit;
-    n->most = n->options.max_peers + PLAIN_ROOM;
-    if (getrlimit(RLIMIT_NOFILE, &limit) != 0)
-        return;
-    limit.rlim_cur = limit.rlim_max == RLIM_INFINITY || want < limit.rlim_max ? want : limit.rlim_max;
-    (void)setrlimit(RLIMIT_NOFILE, &limit);
-    if (limit.rlim_cur < want)
-        n->most = limit.rlim_cur > 2 * OTHER_FILES ? (int)limit.rlim_cur - OTHER_FILES : (int)limit.rlim_cur / 2;
-}
-
 static bool start_library(net *n)
 {
     static const struct lws_protocols protocols[] = {
@@ -861,18 +808,10 @@ static bool start_library(net *n)
 
 static bool start_listening(net *n)
 {
-    int fd = listen_somewhere(n->options.host, n->options.port);
+    n->port = n->options.port;
+    int fd = net_listen(n->options.host, &n->port);
     if (fd < 0)
         return false;
-    struct sockaddr_storage at;
-    socklen_t len = sizeof at;
-    struct sockaddr_in6 six;
-    struct sockaddr_in four;
-    if (getsockname(fd, (struct sockaddr *)&at, &len) == 0) {
-        memcpy(&six, &at, sizeof six);
-        memcpy(&four, &at, sizeof four);
-        n->port = ntohs(at.ss_family == AF_INET6 ? six.sin6_port : four.sin_port);
-    }
     lws_adopt_desc_t adopt = {
         .vh = n->vhost, .type = LWS_ADOPT_RAW_FILE_DESC, .fd.filefd = fd, .vh_prot_name = "elbowroom", .opaque = n};
     n->listener = lws_adopt_descriptor_vhost_via_info(&adopt);
@@ -885,7 +824,7 @@ net *net_open(const net_options *options, const net_events *events, struct err *
 {
     net *n = calloc(1, sizeof *n);
     if (n == NULL) {
-        err_set(e, 0, "err.server.memory", er_span_of(""));
+        err_set(e, 0, "err.session.memory", er_span_of(""));
         return NULL;
     }
     n->options = *options;
@@ -896,9 +835,11 @@ net *net_open(const net_options *options, const net_events *events, struct err *
     n->origins = options->origins == NULL ? NULL : strdup(options->origins);
     n->reserve = open("/dev/null", O_RDONLY | O_CLOEXEC);
     atomic_init(&n->woken, false);
-    bound_files(n);
+    /* libwebsockets keeps tables for as many files as the process may open: neither too few nor a million. */
+    int files = net_bound_files(options->max_peers + PLAIN_ROOM + OTHER_FILES);
+    n->most = files > 2 * OTHER_FILES ? files - OTHER_FILES : files / 2;
     if (!start_library(n)) {
-        err_set(e, 0, "err.server.memory", er_span_of("libwebsockets"));
+        err_set(e, 0, "err.session.memory", er_span_of("libwebsockets"));
         net_close(n);
         return NULL;
     }
@@ -917,8 +858,10 @@ void net_close(net *n)
     send_all(n);
     if (n->context != NULL)
         lws_context_destroy(n->context);
-    while (n->all != NULL)
-        peer_free(n->all);
+    for (net_peer *peer = n->all, *next = NULL; peer != NULL; peer = next) {
+        next = peer->after;
+        peer_free(peer);
+    }
     net_count_clear(&n->counts);
     while (n->spare != NULL) {
         out_spare *gone = n->spare;
@@ -940,12 +883,25 @@ int net_port(const net *n)
 
 static void sweep_web(net_peer *peer, int64_t now)
 {
-    if (peer->drop_code != 0 ? now - peer->since > DROP_S * 1000 : now - peer->heard > DEAD_S * 1000)
+    int64_t silent = (now - peer->heard) / 1000, since = (now - peer->since) / 1000;
+    if (peer->drop_code != 0 ? since >= DROP_S : silent >= DEAD_S)
         peer_kill(peer);
-    else if (!peer->spoke && now - peer->since > FIRST_S * 1000)
+    else if (!peer->spoke && since >= FIRST_S)
         net_drop(peer, 1008, "silent");
-    else if (!peer->asked && now - peer->heard > PING_S * 1000)
+    else if (!peer->asked && silent >= PING_S)
         peer->asked = out_put_frame(peer, 9, "?", 1);
+}
+
+/* Half of the spare buffers that nobody needed in the last second. */
+static void sweep_spares(net *n)
+{
+    for (int i = n->spares_least / 2; i > 0 && n->spare != NULL; i--) {
+        out_spare *gone = n->spare;
+        n->spare = gone->next;
+        n->spares--;
+        free(gone);
+    }
+    n->spares_least = n->spares;
 }
 
 static void sweep(net *n)
@@ -954,10 +910,12 @@ static void sweep(net *n)
     if (now - n->swept < 1000)
         return;
     n->swept = now;
+    sweep_spares(n);
     for (net_peer *peer = n->all; peer != NULL; peer = peer->after) {
+        int patience = peer->body != NULL ? BODY_S : PLAIN_S;
         if (peer->is_web)
             sweep_web(peer, now);
-        else if (now - peer->since > PLAIN_S * 1000)
+        else if ((now - peer->since) / 1000 >= patience)
             peer_kill(peer);
     }
 }
@@ -970,8 +928,9 @@ static void on_alarm(lws_sorted_usec_list_t *alarm)
 void net_turn(net *n, int most_ms)
 {
     send_all(n);
-    if (most_ms > 0) /* libwebsockets waits for its timers, whatever it is told */
-        lws_sul_schedule(n->context, 0, &n->alarm, on_alarm, (lws_usec_t)most_ms * 1000);
+    if (most_ms >
+        0) /* libwebsockets waits for its timers whatever it is told, and cuts the wait to whole milliseconds */
+        lws_sul_schedule(n->context, 0, &n->alarm, on_alarm, (lws_usec_t)most_ms * 1000 + 900);
     (void)lws_service(n->context, most_ms > 0 ? 0 : -1);
     sweep(n);
     atomic_store(&n->woken, false);

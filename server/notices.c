@@ -12,7 +12,7 @@
 #include <unistd.h>
 
 enum { THREADS = 4, UNDER_WAY = 16 }; /* who answers slowly keeps one of them, not the others */
-enum { PAUSE_MS = 1000, HELD_MS = 120000, LONGEST_MS = 3600000, GIVE_UP_MS = 3 * 86400000 };
+enum { PAUSE_MS = 1000, HELD_MS = 240000, LONGEST_MS = 3600000, GIVE_UP_MS = 3 * 86400000 };
 
 typedef struct letter {
     store_notice n;
@@ -29,10 +29,10 @@ struct notices {
     pthread_mutex_t lock;
     pthread_cond_t more;
     pthread_t thread[THREADS];
-    int threads;
+    int threads, posting;
     letter *first, **end, *done; /* the oldest first */
     int under_way;               /* taken from the store, not yet ended there */
-    bool looking, stop;
+    bool looking, stop, hurry;   /* hurry: nobody waits for an answer any more */
     int64_t looked;
     notices_figures figures;
 };
@@ -119,15 +119,15 @@ static struct curl_slist *write_headers(const store_notice *n, const er_text *bo
     return curl_slist_append(list, text);
 }
 
-/* Nobody waits for a slow answer when the server stops. */
+/* The server has stopped, and waited long enough for a slow answer. */
 static int is_over(void *host, curl_off_t a, curl_off_t b, curl_off_t c, curl_off_t d)
 {
     notices *k = host;
     (void)a, (void)b, (void)c, (void)d;
     pthread_mutex_lock(&k->lock);
-    int stop = k->stop;
+    int over = k->hurry;
     pthread_mutex_unlock(&k->lock);
-    return stop;
+    return over;
 }
 
 static bool post(notices *k, const store_notice *n)
@@ -174,6 +174,7 @@ static letter *next_letter(notices *k)
         k->first = l->next;
         if (k->first == NULL)
             k->end = &k->first;
+        k->posting++;
     }
     pthread_mutex_unlock(&k->lock);
     return l;
@@ -188,6 +189,7 @@ static void *run(void *host)
         pthread_mutex_lock(&k->lock);
         l->next = k->done;
         k->done = l;
+        k->posting--;
         pthread_mutex_unlock(&k->lock);
         k->wake(k->host);
     }
@@ -201,7 +203,7 @@ static void looked(store_job *job)
     store_notices *due = (store_notices *)(void *)job;
     notices *k = job->host;
     k->looking = false;
-    for (int i = 0; job->result == STORE_DONE && i < due->items; i++) {
+    for (int i = 0; job->result == STORE_DONE && i < due->items && !k->stop; i++) {
         letter *l = calloc(1, sizeof *l);
         if (l == NULL)
             break; /* it is due again later */
@@ -253,7 +255,7 @@ void notices_tick(notices *k, int64_t now)
         end_letter(k, l, now);
         l = next;
     }
-    if (k->hooks == HOOKS_OFF || k->looking || k->under_way >= UNDER_WAY || now - k->looked < PAUSE_MS)
+    if (k->hooks == HOOKS_OFF || k->stop || k->looking || k->under_way >= UNDER_WAY || now - k->looked < PAUSE_MS)
         return;
     store_notices *due = calloc(1, sizeof *due);
     if (due == NULL)
@@ -261,7 +263,7 @@ void notices_tick(notices *k, int64_t now)
     due->job.done = looked;
     due->job.host = k;
     due->now = now;
-    due->until = now + INT64_C(2) * HELD_MS;
+    due->until = now + HELD_MS;
     k->looking = true;
     k->looked = now;
     store_take_notices(k->store, due);
@@ -285,28 +287,49 @@ notices *notices_open(store *s, server_hooks hooks, int64_t first_ms, void (*wak
     return NULL;
 }
 
-static void free_letters(letter *l)
+static int free_letters(letter *l)
 {
-    while (l != NULL) {
-        letter *next = l->next;
+    int n = 0;
+    for (letter *next; l != NULL; l = next, n++) {
+        next = l->next;
         free(l);
-        l = next;
     }
+    return n;
+}
+
+void notices_stop(notices *k)
+{
+    pthread_mutex_lock(&k->lock);
+    k->stop = true;
+    k->under_way -= free_letters(k->first); /* not sent: they are due again */
+    k->first = NULL;
+    k->end = &k->first;
+    pthread_cond_broadcast(&k->more);
+    pthread_mutex_unlock(&k->lock);
+}
+
+bool notices_is_busy(notices *k)
+{
+    pthread_mutex_lock(&k->lock);
+    bool busy = k->posting > 0 || k->done != NULL || k->under_way > 0 || k->looking;
+    pthread_mutex_unlock(&k->lock);
+    return busy;
 }
 
 void notices_close(notices *k)
 {
     if (k == NULL)
         return;
+    notices_stop(k);
     pthread_mutex_lock(&k->lock);
-    k->stop = true;
-    pthread_cond_broadcast(&k->more);
+    k->hurry = true;
     pthread_mutex_unlock(&k->lock);
     for (int i = 0; i < k->threads; i++)
         pthread_join(k->thread[i], NULL);
-    free_letters(k->first);
-    free_letters(k->done);
+    (void)free_letters(k->done);
     curl_global_cleanup();
+    pthread_cond_destroy(&k->more);
+    pthread_mutex_destroy(&k->lock);
     free(k);
 }
 

@@ -18,6 +18,8 @@ typedef struct notices_figures {
 /* first_ms: before what nobody took is sent again. NULL: no memory, no thread. */
 notices *notices_open(store *, server_hooks, int64_t first_ms, void (*wake)(void *host), void *host);
 void notices_close(notices *);
+void notices_stop(notices *);    /* nothing more is sent; what was sent is still written down, by notices_tick */
+bool notices_is_busy(notices *); /* some are being sent, or not yet written down */
 void notices_tick(notices *, int64_t now); /* looks for some that are due, and ends those that were sent */
 void notices_look(notices *, notices_figures *);
 

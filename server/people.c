@@ -151,6 +151,14 @@ static void put_muted(er_text *out, const store_person *p)
     er_put_char(out, ']');
 }
 
+static int connections_of(const hall *h, const char *person, const guest *but)
+{
+    int n = 0;
+    for (const guest *g = h->guests; g != NULL; g = g->next)
+        n += g != but && strcmp(g->person, person) == 0;
+    return n;
+}
+
 static void hello_done(store_job *job)
 {
     errand *e = (errand *)(void *)job;
@@ -162,6 +170,8 @@ static void hello_done(store_job *job)
         guest_refuse_key(q, "err.server.token");
     } else if (job->result != STORE_DONE) {
         request_failed(q, job);
+    } else if (connections_of(h, e->p.person, q->g) >= h->options->max_per_person) {
+        guest_refuse_key(q, "err.server.busy");
     } else {
         become(q->g, &e->p);
         er_text out = guest_begin(h, q);
@@ -319,7 +329,7 @@ static void ask_forget(hall *h, request *q)
     if (e == NULL)
         return;
     memcpy(e->p.hash, q->g->token, sizeof e->p.hash);
-    e->p.flag = json_is_true(json_object_get(q->json, "others"));
+    e->p.flag = message_is_true(&q->said, "others");
     store_forget(h->store, &e->p);
 }
 
@@ -355,7 +365,7 @@ static void ask_mute(hall *h, request *q)
         return;
     }
     memcpy(e->p.muted[0], whom.at, whom.len);
-    e->p.flag = json_is_true(json_object_get(q->json, "on"));
+    e->p.flag = message_is_true(&q->said, "on");
     store_mute(h->store, &e->p);
 }
 

@@ -13,7 +13,6 @@ typedef struct asking {
     request *q;
     int seat; /* of who asks; -1 */
     struct err e;
-    char text[LINE];
     er_text line;
     entry told;
 } asking;
@@ -35,7 +34,7 @@ static request_end commit(asking *a, bool made)
     return REQUEST_KEPT;
 }
 
-static bool is_invited(const room *r, const request *q)
+static bool is_invited(const room *r, request *q)
 {
     char code[ROOM_INVITE];
     room_invite(r, code);
@@ -107,7 +106,7 @@ static request_end ask_detach(asking *a)
     return REQUEST_DONE;
 }
 
-static bool may_watch(const room *r, const request *q)
+static bool may_watch(const room *r, request *q)
 {
     return room_seat_of(r, q->g->person) >= 0 || r->phase == PHASE_OPEN || r->spec.watch == WATCH_ALL ||
            (r->spec.watch == WATCH_INVITED && is_invited(r, q));
@@ -412,7 +411,8 @@ request_end requests_run(hosted *place, request *q)
 {
     asking a = {.place = place, .q = q, .seat = room_seat_of(&place->r, q->g->person)};
     int row = find_row(request_word(q, "do"));
-    a.line = er_text_on(a.text, sizeof a.text);
+    static char text[LINE]; /* one thread, one request at a time: clearing it each time would be dear */
+    a.line = er_text_on(text, sizeof text);
     if (rows[row].who >= SOMEBODY && q->g->person[0] == '\0')
         return refuse(&a, "err.server.nobody");
     if (rows[row].who == SEATED && a.seat < 0)

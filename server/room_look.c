@@ -144,7 +144,7 @@ void room_put_choice(const room *r, er_text *out)
         er_put(out, ",\"set\":");
         er_put_json(out, r->spec.set);
         er_put(out, ",\"map\":");
-        er_put_json(out, r->s->map.key);
+        er_put_json(out, r->s->map->key);
     }
     er_put(out, ",\"options\":[");
     for (int i = 0; (word = session_option_word(r->spec.game, i, &bit)) != NULL; i++)

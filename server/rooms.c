@@ -6,6 +6,7 @@
 #include <string.h>
 
 enum {
+    OVER_MS = 10000, /* a table that is over leaves memory after that */
     RETRY_MS = 1000, /* a room that could not be read, but is followed, is tried again */
     SPARED_MS = 1000 /* a room that was used just now stays, however full it is */
 };
@@ -30,6 +31,8 @@ hosted *rooms_find(hall *h, const char *id)
 
 static bool is_idle(const hosted *place, int64_t since)
 {
+    if (place->state == HOSTED_READY && place->r.phase >= PHASE_OVER) /* hardly anybody comes back to these */
+        since = since > place->h->now - OVER_MS ? since : place->h->now - OVER_MS;
     return (place->state == HOSTED_READY || place->state == HOSTED_UNREAD || place->state == HOSTED_BROKEN) &&
            place->followers == 0 && place->first == NULL && !place->thinking && place->used < since;
 }
@@ -283,14 +286,14 @@ static void read_done(store_job *job)
         remember_face(place);
         rooms_go_on(place);
     } else if (job->result == STORE_DONE) {
-        logs_write(place->h->log, LOG_ERROR, "table.broken", "table", place->r.id, "why", e.key, "at", e.detail, NULL);
+        logs_write(place->h->log, LOG_ERROR, "table.broken", "table", place->r.id, "why", e.key);
         place->state = HOSTED_BROKEN;
         refuse_waiting(place, "err.server.broken_log");
     } else if (job->result == STORE_NONE) {
         refuse_waiting(place, "err.server.no_such_table");
         rooms_drop(place);
     } else {
-        logs_write(place->h->log, LOG_ERROR, "store", "why", job->why, NULL);
+        logs_write(place->h->log, LOG_ERROR, "store", "why", job->why);
         place->state = HOSTED_UNREAD;
         refuse_waiting(place, "err.server.store");
     }
@@ -325,7 +328,7 @@ void rooms_news(void *host, const char *table, uint32_t seq)
 /* What will be told is written now, while the room is as it will be then; once for each seat and form that somebody follows. */
 static bool write_letters(hosted *place, const entry *e)
 {
-    size_t used = 0, cap = 0;
+    size_t used = 0;
     memset(place->letter, 0, sizeof place->letter);
     place->letter_person[0] = '\0';
     if (e->kind == ENTRY_SAY)
@@ -336,15 +339,15 @@ static bool write_letters(hosted *place, const entry *e)
         uint32_t *at = place->letter[seat + 1][place->follower[i].form];
         if (at[1] != 0)
             continue;
-        const char *text = letter_for(place, e, seat, place->follower[i].form, true, &len);
+        const char *text = letter_for(place, e, seat, place->follower[i].form, e->kind != ENTRY_SAY, &len);
         if (text == NULL)
             continue;
-        if (used + len > cap) {
-            cap = used + 2 * len + 256;
-            char *more = realloc(place->letters, cap);
+        if (used + len > place->letter_room) {
+            char *more = realloc(place->letters, used + 2 * len + 256);
             if (more == NULL)
                 return false;
             place->letters = more;
+            place->letter_room = used + 2 * len + 256;
         }
         memcpy(place->letters + used, text, len);
         at[0] = (uint32_t)used;
@@ -421,6 +424,19 @@ void rooms_commit(hosted *place, const entry *e, const er_text *line, request *a
     store_give_append(place->h->store, a);
 }
 
+/* The beginning of the answer to who asked for the entry; `sit` says which seat it became. */
+static er_text begin_answer(const hosted *place, request *q)
+{
+    er_text out = guest_begin(place->h, q);
+    int seat = er_span_is(request_word(q, "do"), "sit") ? room_seat_of(&place->r, q->g->person) : -1;
+    if (seat >= 0) {
+        er_put(&out, ",\"seat\":\"p");
+        er_put_int(&out, seat + 1);
+        er_put_char(&out, '"');
+    }
+    return out;
+}
+
 static void send_letter(hosted *place, const attached *f)
 {
     const uint32_t *at = place->letter[room_seat_of(&place->r, f->g->person) + 1][f->form];
@@ -432,7 +448,7 @@ static void send_letter(hosted *place, const attached *f)
         (void)net_send(f->g->peer, text, at[1]);
         return;
     }
-    er_text out = guest_begin(place->h, q); /* the answer is the message itself */
+    er_text out = begin_answer(place, q); /* the answer is the message itself */
     er_put_char(&out, ',');
     er_put_bytes(&out, text + 1, at[1] - 1);
     if (!out.full)
@@ -449,7 +465,7 @@ static void send_letters(hosted *place)
     request *q = place->asker;
     if (q == NULL)
         return;
-    er_text out = guest_begin(place->h, q); /* who does not follow the table */
+    er_text out = begin_answer(place, q); /* who does not follow the table */
     er_put(&out, ",\"n\":");
     er_put_int(&out, place->append.seq);
     guest_send(q, &out);
@@ -486,7 +502,7 @@ static void give_up(hosted *place)
 {
     request *q = place->asker;
     place->asker = NULL;
-    logs_write(place->h->log, LOG_ERROR, "store", "table", place->r.id, "why", place->append.job.why, NULL);
+    logs_write(place->h->log, LOG_ERROR, "store", "table", place->r.id, "why", place->append.job.why);
     guest_refuse_key(q, "err.server.store");
     request_free(q);
     if (place->made_for != NULL)
@@ -523,8 +539,6 @@ static void commit_done(store_job *job)
     void (*then)(hosted *) = place->then;
     place->then = NULL;
     send_letters(place);
-    free(place->letters);
-    place->letters = NULL;
     if (then != NULL)
         then(place);
     if (place->state == HOSTED_READY)
@@ -627,6 +641,14 @@ static void sweep(hall *h)
     store_give_due(h->store, due);
 }
 
+/* The buffer stays while a room is busy: it would be asked for again and again. */
+static void forget_letters(hosted *place)
+{
+    free(place->letters);
+    place->letters = NULL;
+    place->letter_room = 0;
+}
+
 void rooms_tick(hall *h)
 {
     int64_t since = h->now - h->options->idle_minutes * 60000;
@@ -642,6 +664,8 @@ void rooms_tick(hall *h)
                 run_out(place);
             if (place->state == HOSTED_READY)
                 computers_go_on(place);
+            if (place->state == HOSTED_READY && h->now - place->used > 1000)
+                forget_letters(place);
             if (place->state == HOSTED_UNREAD && place->followers > 0 && h->now - place->used >= RETRY_MS) {
                 place->used = h->now;
                 read_log(place, 0);

@@ -13,7 +13,7 @@
 #include <time.h>
 #include <unistd.h>
 
-enum { STOP_MS = 5000, METRICS = 16384 };
+enum { STOP_MS = 4000, HURRY_MS = 1200, METRICS = 16384 };
 
 /* ---- options ---- */
 
@@ -24,6 +24,7 @@ server_options server_usual_options(void)
                             .port = 8080,
                             .max_connections = 20000,
                             .max_per_address = 100,
+                            .max_per_person = 20,
                             .max_message = 65536,
                             .max_waiting = 1 << 20,
                             .messages_per_second = 50,
@@ -54,6 +55,7 @@ static const struct {
     {"trust-proxy", OPTION_FLAG, AT(trust_proxy), 0, 0},
     {"max-connections", OPTION_NUMBER, AT(max_connections), 1, 1000000},
     {"max-per-address", OPTION_NUMBER, AT(max_per_address), 1, 1000000},
+    {"max-per-person", OPTION_NUMBER, AT(max_per_person), 1, 1000000},
     {"max-message", OPTION_NUMBER, AT(max_message), 1024, 1 << 22},
     {"max-waiting", OPTION_NUMBER, AT(max_waiting), 65536, 1 << 28},
     {"messages-per-second", OPTION_NUMBER, AT(messages_per_second), 0, 1000000},
@@ -207,7 +209,6 @@ static void answer_file(const net_request *q, net_answer *a)
     a->body = file.body;
     a->len = file.len;
     a->etag = file.etag;
-    a->keep = true;
 }
 
 static void answer(void *host, const net_request *q, net_answer *a)
@@ -252,8 +253,13 @@ static void turned(void *host)
     (void)host;
 }
 
+/* Somebody waits for an answer, or the store has work. */
 static bool is_busy(const hall *h)
 {
+    store_figures f;
+    store_look(h->store, &f);
+    if (h->asked > 0 || f.waiting > 0 || (h->stopping && notices_is_busy(h->notices)))
+        return true;
     for (int i = 0; i < HALL_HASH; i++)
         for (const hosted *place = h->rooms[i]; place != NULL; place = place->next)
             if (place->state == HOSTED_BUSY)
@@ -267,19 +273,26 @@ static void turn(hall *h, int most_ms)
     h->now = now_ms();
     (void)store_collect(h->store);
     think_collect(h->think);
-    rooms_tick(h);
+    if (!h->stopping) /* nothing new is begun then */
+        rooms_tick(h);
     notices_tick(h->notices, h->now);
+    store_go(h->store);
 }
 
-/* What was sent before the signal is still answered; nobody new comes in. */
+/* What was sent before the signal is still answered, if only by saying that the database is away; nobody new comes in. */
 static void stop(hall *h)
 {
     int64_t until = now_ms() + STOP_MS;
-    logs_write(h->log, LOG_INFO, "stopping", NULL);
+    logs_write(h->log, LOG_INFO, "stopping");
     net_deafen(h->net);
     h->stopping = true;
-    while ((h->asked > 0 || is_busy(h)) && now_ms() < until)
+    notices_stop(h->notices);
+    while (is_busy(h) && now_ms() < until)
         turn(h, 20);
+    store_hurry(h->store);
+    while (is_busy(h) && now_ms() < until + HURRY_MS)
+        turn(h, 20);
+    turn(h, 0); /* what the store has just done */
     for (guest *g = h->guests; g != NULL; g = g->next)
         net_drop(g->peer, 1001, "going away");
     for (int i = 0; i < 20 && h->guest_count > 0; i++)
@@ -295,8 +308,12 @@ static int threads_of(const server_options *o)
 static bool open_parts(hall *h, struct err *e)
 {
     const server_options *o = h->options;
-    store_options kept = {
-        .place = o->database, .patience = o->patience * 1000, .wake = wake, .news = rooms_news, .host = h};
+    store_options kept = {.place = o->database,
+                          .patience = o->patience * 1000,
+                          .gather = true,
+                          .wake = wake,
+                          .news = rooms_news,
+                          .host = h};
     net_options bounds = {.host = o->host,
                           .port = (int)o->port,
                           .max_peers = (int)o->max_connections,
@@ -353,6 +370,7 @@ bool server_run(const server_options *options, struct err *e)
     sigaction(SIGTERM, &stopper, NULL);
     sigaction(SIGINT, &stopper, NULL);
     sigaction(SIGPIPE, &ignorer, NULL);
+    sigaction(SIGXFSZ, &ignorer, NULL); /* a file at its limit is a full disk: the write fails, and that is answered */
     bool opened = open_parts(h, e);
     if (opened) {
         fprintf(options->out, "listening http://%s:%d/\n", options->host, net_port(h->net));
@@ -362,7 +380,7 @@ bool server_run(const server_options *options, struct err *e)
         stop(h);
     }
     close_parts(h);
-    logs_write(&log, LOG_INFO, "stopped", NULL);
+    logs_write(&log, LOG_INFO, "stopped");
     free(h);
     return opened;
 }

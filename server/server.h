@@ -21,6 +21,7 @@ typedef struct server_options {
     const char *origins;
     int64_t port;
     int64_t max_connections, max_per_address, max_message, max_waiting, messages_per_second;
+    int64_t max_per_person;    /* connections */
     int64_t max_tables;        /* in memory */
     int64_t tables_per_person; /* open or playing */
     int64_t people_per_hour;   /* new ones, of one address */

@@ -79,9 +79,14 @@ int64_t sql_end(sql *db)
 int64_t sql_do_list(sql *db, const char *text, const sql_value *value, int count)
 {
     sql_ask_list(db, text, value, count);
-    while (sql_row(db)) {
-    }
+    while (sql_row(db)) {}
     return sql_end(db);
+}
+
+void sql_do_many(sql *db, const char *text, const sql_value *value, int count, int times, int64_t *changed)
+{
+    if (db->fault == SQL_FINE && times > 0)
+        db->driver->many(db, text, value, count, times, changed);
 }
 
 int64_t sql_number(sql *db, int column)

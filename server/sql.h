@@ -1,8 +1,8 @@
 /* sql.h - a connection to a database: SQLite, or PostgreSQL where it is built in (ER_WITH_POSTGRESQL).
  *
- * The same statements run on both: parameters are $1, $2, …, of three types. Statements are prepared once for a connection and known
- * by the address of their text, so a text is a constant. One thread at a time uses a connection, one statement at a time runs on it.
- * After a fault every call does nothing and says so, until sql_rollback (or sql_begin): what follows needs no checks of its own.
+ * The same statements run on both: parameters are $1, $2, …, of three types. Statements are prepared once for a connection and
+ * known by the address of their text, so a text is a constant. One thread at a time uses a connection, one statement at a time runs
+ * on it. After a fault every call does nothing and says so, until sql_rollback (or sql_begin): what follows needs no checks of its own.
  * Layer: server. Knows nothing of what is kept.
  */
 #ifndef SERVER_SQL_H
@@ -28,7 +28,7 @@ typedef struct sql_value {
     size_t len;
 } sql_value;
 
-enum { SQL_MAX_VALUES = 16 };
+enum { SQL_MAX_VALUES = 16, SQL_MANY = 64 };
 
 typedef enum sql_mode { SQL_READ, SQL_WRITE } sql_mode; /* SQL_READ: all statements see the same moment */
 
@@ -42,6 +42,7 @@ typedef struct sql_driver {
     bool (*ask)(sql *, const char *text, const sql_value *, int count);
     bool (*row)(sql *);
     int64_t (*end)(sql *); /* rows that were changed */
+    void (*many)(sql *, const char *text, const sql_value *, int count, int times, int64_t *changed);
     int64_t (*number)(sql *, int column);
     er_span (*bytes)(sql *, int column);
     int (*news_fd)(sql *);
@@ -75,13 +76,18 @@ bool sql_news(sql *, char *text, size_t cap);
 #define SQL_T(text) sql_of_text(text)
 #define SQL_S(at, len) ((sql_value){SQL_TEXT, 0, (at), (len)})
 #define SQL_B(at, len) ((sql_value){SQL_BYTES, 0, (at), (len)})
-#define SQL_LIST(...) (const sql_value[]){__VA_ARGS__}, (int)(sizeof((const sql_value[]){__VA_ARGS__}) / sizeof(sql_value))
+#define SQL_LIST(...) \
+    (const sql_value[]){__VA_ARGS__}, (int)(sizeof((const sql_value[]){__VA_ARGS__}) / sizeof(sql_value))
 
 sql_value sql_of_text(const char *zero_terminated_or_null);
 
 /* Runs a statement to its end; how many rows it changed, -1: a fault. */
 int64_t sql_do_list(sql *, const char *text, const sql_value *, int count);
 #define sql_do(db, text, ...) sql_do_list((db), (text), SQL_LIST(__VA_ARGS__))
+
+/* The same statement many times, with `count` values each, in one round trip where there is a network. `changed` gets what each has
+   changed. On a fault: -1 at the one that met it, and nothing is said of those after it. At most SQL_MANY times. */
+void sql_do_many(sql *, const char *text, const sql_value *, int count, int times, int64_t *changed);
 
 /* Asks for rows: sql_ask, then sql_row until it is false, then sql_end (also when not all rows were taken). */
 void sql_ask_list(sql *, const char *text, const sql_value *, int count);
@@ -92,8 +98,8 @@ int64_t sql_end(sql *);
 /* Columns of this row, from 0. Bytes and texts are valid until the next row. */
 int64_t sql_number(sql *, int column);
 er_span sql_bytes(sql *, int column);
-void sql_copy_text(sql *, int column, char *out, size_t cap);    /* cut if too long; always ends in a zero */
-void sql_copy_bytes(sql *, int column, uint8_t *out, size_t n);  /* zeros where there are fewer */
+void sql_copy_text(sql *, int column, char *out, size_t cap);   /* cut if too long; always ends in a zero */
+void sql_copy_bytes(sql *, int column, uint8_t *out, size_t n); /* zeros where there are fewer */
 
 /* ---- for the drivers ---- */
 

@@ -32,16 +32,17 @@ static sql_fault fault_of(const char *state)
         const char *begins;
         sql_fault fault;
     } table[] = {
-        {"40001", SQL_BUSY},  /* serialization_failure */
-        {"40P01", SQL_BUSY},  /* deadlock_detected */
-        {"55P03", SQL_BUSY},  /* lock_not_available */
-        {"57P", SQL_LOST},    /* the server goes down, comes up, threw us out */
-        {"08", SQL_LOST},     /* connection exceptions */
-        {"53", SQL_FULL},     /* no room, no memory, too many connections */
-        {"58", SQL_FULL},     /* its system failed */
-        {"25006", SQL_FULL},  /* read only */
-        {"23", SQL_REFUSED},  /* constraints */
-        {"22", SQL_REFUSED},  /* values */
+        {"40001", SQL_BUSY}, /* serialization_failure */
+        {"40P01", SQL_BUSY}, /* deadlock_detected */
+        {"57014", SQL_BUSY}, /* it took too long */
+        {"55P03", SQL_BUSY}, /* lock_not_available */
+        {"57P", SQL_LOST},   /* the server goes down, comes up, threw us out */
+        {"08", SQL_LOST},    /* connection exceptions */
+        {"53", SQL_FULL},    /* no room, no memory, too many connections */
+        {"58", SQL_FULL},    /* its system failed */
+        {"25006", SQL_FULL}, /* read only */
+        {"23", SQL_REFUSED}, /* constraints */
+        {"22", SQL_REFUSED}, /* values */
     };
     for (size_t i = 0; i < sizeof table / sizeof table[0]; i++)
         if (strncmp(state, table[i].begins, strlen(table[i].begins)) == 0)
@@ -102,26 +103,80 @@ static void put_big_endian(char out[8], int64_t number)
         out[i] = (char)((uint64_t)number >> (56 - 8 * i) & 0xff);
 }
 
-static bool ask(sql *base, const char *text, const sql_value *value, int count)
+static bool send_values(pg *p, const char *name, const sql_value *value, int count)
 {
-    pg *p = (pg *)base;
-    char name[8], number[SQL_MAX_VALUES][8];
+    char number[SQL_MAX_VALUES][8];
     const char *at[SQL_MAX_VALUES];
     int len[SQL_MAX_VALUES], form[SQL_MAX_VALUES];
-    if (!find(p, text, value, count, name))
-        return false;
     for (int i = 0; i < count; i++) {
         put_big_endian(number[i], value[i].number);
         at[i] = value[i].type == SQL_INT ? number[i] : value[i].at;
         len[i] = value[i].type == SQL_INT ? 8 : (int)value[i].len;
         form[i] = 1;
     }
+    return PQsendQueryPrepared(p->db, name, count, at, len, form, 1) == 1 || fail(p, NULL);
+}
+
+static bool ask(sql *base, const char *text, const sql_value *value, int count)
+{
+    pg *p = (pg *)base;
+    char name[8];
     p->changed = 0;
-    if (PQsendQueryPrepared(p->db, name, count, at, len, form, 1) == 0)
-        return fail(p, NULL);
+    if (!find(p, text, value, count, name) || !send_values(p, name, value, count))
+        return false;
     (void)PQsetSingleRowMode(p->db);
     p->asked = true;
     return true;
+}
+
+/* One answer in pipeline mode, to the NULL that ends it; what it changed, or -1. The first may come row by row: the mode of the
+   statement before it lasts. */
+static int64_t take_answer(pg *p)
+{
+    int64_t changed = -1;
+    PGresult *result;
+    while (PQstatus(p->db) == CONNECTION_OK && (result = PQgetResult(p->db)) != NULL) {
+        ExecStatusType status = PQresultStatus(result);
+        if (status == PGRES_COMMAND_OK || status == PGRES_TUPLES_OK)
+            changed = strtoll(PQcmdTuples(result), NULL, 10);
+        else if (status != PGRES_SINGLE_TUPLE)
+            (void)fail(p, result);
+        PQclear(result);
+    }
+    return changed;
+}
+
+/* Up to the answer to the sync, which comes last. */
+static void drain(pg *p)
+{
+    for (int nothing = 0; nothing < 2 && PQstatus(p->db) == CONNECTION_OK;) {
+        PGresult *result = PQgetResult(p->db);
+        bool synced = PQresultStatus(result) == PGRES_PIPELINE_SYNC;
+        nothing = result == NULL ? nothing + 1 : 0;
+        PQclear(result);
+        if (synced)
+            return;
+    }
+}
+
+/* Answers are short and statements few: neither side can wait for the other to read. */
+static void many(sql *base, const char *text, const sql_value *value, int count, int times, int64_t *changed)
+{
+    pg *p = (pg *)base;
+    char name[8];
+    int sent = 0;
+    changed[0] = -1;
+    if (!find(p, text, value, count, name) || (PQenterPipelineMode(p->db) == 0 && !fail(p, NULL)))
+        return;
+    while (sent < times && send_values(p, name, value + (ptrdiff_t)sent * count, count))
+        sent++;
+    bool synced = PQpipelineSync(p->db) == 1 || fail(p, NULL);
+    for (int i = 0; i < sent && PQstatus(p->db) == CONNECTION_OK; i++)
+        changed[i] = take_answer(p);
+    if (synced)
+        drain(p);
+    if (PQexitPipelineMode(p->db) == 0) /* a connection in the middle of something is good for nothing more */
+        (void)sql_fail(&p->base, SQL_LOST, PQerrorMessage(p->db));
 }
 
 /* The next result of what was asked; what is no row is worked off. */
@@ -252,11 +307,12 @@ static void close_connection(sql *base)
     free(p);
 }
 
-/* What goes before "dbname" may be said otherwise by the place itself. */
+/* What goes before "dbname" may be said otherwise by the place itself. A database that vanished is noticed within a minute. */
 static PGconn *connect_to(const char *place)
 {
-    const char *const word[] = {"connect_timeout", "tcp_user_timeout", "application_name", "dbname", NULL};
-    const char *const value[] = {"5", "15000", "elbowroom", place, NULL};
+    const char *const word[] = {"connect_timeout",  "tcp_user_timeout", "keepalives_idle", "keepalives_interval",
+                                "keepalives_count", "application_name", "dbname",          NULL};
+    const char *const value[] = {"5", "15000", "30", "10", "3", "elbowroom", place, NULL};
     return PQconnectdbParams(word, value, 1);
 }
 
@@ -297,6 +353,7 @@ static const sql_driver driver = {
     .ask = ask,
     .row = row,
     .end = end,
+    .many = many,
     .number = number,
     .bytes = bytes,
     .news_fd = news_fd,

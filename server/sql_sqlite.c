@@ -137,6 +137,12 @@ static int64_t end(sql *base)
     return reads ? 0 : sqlite3_changes64(l->db);
 }
 
+static void many(sql *base, const char *text, const sql_value *value, int count, int times, int64_t *changed)
+{
+    for (int i = 0; i < times && base->fault == SQL_FINE; i++)
+        changed[i] = sql_do_list(base, text, value + (ptrdiff_t)i * count, count);
+}
+
 static int64_t number(sql *base, int column)
 {
     return sqlite3_column_int64(((lite *)base)->running, column);
@@ -253,6 +259,7 @@ static const sql_driver driver = {
     .ask = ask,
     .row = row,
     .end = end,
+    .many = many,
     .number = number,
     .bytes = bytes,
     .news_fd = news_fd,

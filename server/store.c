@@ -1,7 +1,8 @@
 /* store.c - the store's thread: takes all jobs that wait, runs them in one transaction, hands them back; see store.h.
  *
  * What can go wrong with a transaction, and what is done:
- *   somebody else has the database, or the connection is lost: the same jobs again, a little later, until each has waited long enough;
+ *   somebody else has the database, or the connection is lost: the same jobs again, a little later, until each has waited long
+ *   enough;
  *   anything else: rolled back, then every job in a transaction of its own, so that a bad one fails alone.
  * Only the thread touches the connection; what it shares with the host lies behind the mutex.
  */
@@ -34,6 +35,9 @@ struct store {
     pthread_t thread;
     int bell[2]; /* a byte wakes the thread */
 
+    jobs given; /* the host's own: not yet handed over */
+    uint64_t count_given;
+
     /* the thread's own */
     sql *db;
     jobs held; /* taken, not done */
@@ -45,7 +49,7 @@ struct store {
     uint64_t count_waiting;
     one_news news[MOST_NEWS];
     int count_news;
-    bool news_lost, asleep, closing, well;
+    bool news_lost, asleep, closing, hurried, well;
     store_figures figures;
 };
 
@@ -76,6 +80,19 @@ static store_job *pull(jobs *list)
     return job;
 }
 
+/* Puts a list behind another one. */
+static void join(jobs *to, jobs *list)
+{
+    if (list->first == NULL)
+        return;
+    if (to->first == NULL)
+        to->first = list->first;
+    else
+        to->last->next = list->first;
+    to->last = list->last;
+    *list = (jobs){0};
+}
+
 static void ring(store *s)
 {
     (void)!write(s->bell[1], "", 1);
@@ -87,9 +104,20 @@ void store_give(store *s, store_job *job, store_run *run)
     job->result = STORE_FAILED;
     job->why[0] = '\0';
     job->given = now_us() / 1000;
+    push(&s->given, job);
+    s->count_given++;
+    if (!s->options.gather)
+        store_go(s);
+}
+
+void store_go(store *s)
+{
+    if (s->given.first == NULL)
+        return;
     (void)pthread_mutex_lock(&s->lock);
-    push(&s->waiting, job);
-    s->count_waiting++;
+    join(&s->waiting, &s->given);
+    s->count_waiting += s->count_given;
+    s->count_given = 0;
     bool asleep = s->asleep;
     s->asleep = false;
     (void)pthread_mutex_unlock(&s->lock);
@@ -105,17 +133,12 @@ static void hand_back(store *s, jobs *list, uint64_t count, uint64_t failed)
     if (list->first == NULL)
         return;
     (void)pthread_mutex_lock(&s->lock);
-    if (s->done.first == NULL)
-        s->done.first = list->first;
-    else
-        s->done.last->next = list->first;
-    s->done.last = list->last;
+    join(&s->done, list);
     s->count_waiting -= count;
     s->figures.jobs += count;
     s->figures.failures += failed;
     bool closing = s->closing;
     (void)pthread_mutex_unlock(&s->lock);
-    *list = (jobs){0};
     if (!closing && s->options.wake != NULL)
         s->options.wake(s->options.host);
 }
@@ -126,15 +149,18 @@ static void fail_job(store_job *job, const char *why)
     err_copy_printable(job->why, sizeof job->why, er_span_of(why));
 }
 
-/* Those that have waited for longer than the host's patience have failed. */
+/* Those that have waited for longer than the host's patience have failed; all of them, when the host has none left. */
 static void drop_impatient(store *s, const char *why)
 {
     jobs kept = {0}, failed = {0};
     uint64_t count = 0;
     int64_t now = now_us() / 1000;
     store_job *job;
+    (void)pthread_mutex_lock(&s->lock);
+    bool hurried = s->hurried;
+    (void)pthread_mutex_unlock(&s->lock);
     while ((job = pull(&s->held)) != NULL) {
-        bool late = now - job->given >= s->options.patience;
+        bool late = hurried || now - job->given >= s->options.patience;
         if (late) {
             fail_job(job, why);
             count++;
@@ -172,28 +198,54 @@ static bool must_wait(const store *s)
     return s->db->fault == SQL_BUSY || s->db->fault == SQL_LOST;
 }
 
-/* Runs the first `most` jobs that are held in one transaction. False: nothing has changed, the connection's fault says why; `before`
-   is the number of jobs before the one that met it. */
+/* Runs a job, or as many appends as follow each other, up to `most`; `ran` counts them. On a fault `ran` is the number of those
+   before the one that met it. The next job. */
+static store_job *run_some(store *s, store_job *job, int most, int *ran)
+{
+    store_append *list[SQL_MANY];
+    *ran = 0;
+    if (job->run != store_run_append) {
+        job->result = job->run(job, s->db);
+        *ran = s->db->fault == SQL_FINE;
+        return job->next;
+    }
+    for (; job != NULL && job->run == store_run_append && *ran < most && *ran < SQL_MANY; job = job->next)
+        list[(*ran)++] = (store_append *)job;
+    int culprit = store_run_appends(list, *ran, s->db);
+    if (s->db->fault != SQL_FINE)
+        *ran = culprit;
+    return job;
+}
+
+/* Takes the first `count` jobs that are held, the rest is `rest`, and hands them back. */
+static void hand_back_first(store *s, int count, store_job *rest)
+{
+    jobs good = {s->held.first, s->held.first};
+    for (int i = 1; i < count; i++)
+        good.last = good.last->next;
+    good.last->next = NULL;
+    s->held.first = rest;
+    hand_back(s, &good, (uint64_t)count, 0);
+}
+
+/* Runs the first `most` jobs that are held (there is one) in one transaction. False: nothing has changed, the connection's fault
+   says why; `before` is the number of jobs before the one that met it. */
 static bool run_together(store *s, int most, int *before)
 {
-    int count = 0;
-    store_job *job = s->held.first, *last = NULL;
+    int ran;
+    store_job *job = s->held.first;
     *before = 0;
     if (!sql_begin(s->db, SQL_WRITE))
         return false;
-    for (; job != NULL && count < most; last = job, job = job->next, count++) {
-        job->result = job->run(job, s->db);
-        *before = count;
+    while (job != NULL && *before < most) {
+        job = run_some(s, job, most - *before, &ran);
+        *before += ran;
         if (s->db->fault != SQL_FINE)
             return false;
     }
     if (!commit(s))
         return false;
-    jobs good = {s->held.first, last};
-    s->held.first = job;
-    if (last != NULL)
-        last->next = NULL;
-    hand_back(s, &good, (uint64_t)count, 0);
+    hand_back_first(s, *before, job);
     return true;
 }
 
@@ -276,14 +328,18 @@ static void recover(store *s)
 }
 
 /* One transaction went wrong for a reason that lies in a job: those before it go well, it fails alone, the others come next. On a
-   full disk nobody knows who needs room. */
+   full disk, or if it is not that simple, every job goes its own way. */
 static void work_apart(store *s, bool full, int before)
 {
     int ignored;
-    if (full)
+    if (full || (before > 0 && !run_together(s, before, &ignored))) {
+        if (must_wait(s))
+            return;
+        sql_rollback(s->db);
         run_alone(s, MOST_JOBS);
-    else if (before == 0 || run_together(s, before, &ignored))
+    } else {
         run_alone(s, 1);
+    }
 }
 
 static void work(store *s)
@@ -339,14 +395,7 @@ static int sleep_time(const store *s)
 static bool take_jobs(store *s, bool *sleep)
 {
     (void)pthread_mutex_lock(&s->lock);
-    if (s->waiting.first != NULL) {
-        if (s->held.first == NULL)
-            s->held.first = s->waiting.first;
-        else
-            s->held.last->next = s->waiting.first;
-        s->held.last = s->waiting.last;
-        s->waiting = (jobs){0};
-    }
+    join(&s->held, &s->waiting);
     bool over = s->held.first == NULL && s->closing;
     *sleep = s->pause > 0 || s->held.first == NULL;
     s->asleep = *sleep && s->held.first == NULL;
@@ -480,7 +529,8 @@ store *store_open(const store_options *options, struct err *e)
     s->options = *options;
     s->place = strdup(options->place);
     s->well = true;
-    bool good = (s->place != NULL && ids_start() && make_bell(s)) || err_set(e, 0, "err.session.memory", (er_span){"", 0});
+    bool good =
+        (s->place != NULL && ids_start() && make_bell(s)) || err_set(e, 0, "err.session.memory", (er_span){"", 0});
     if (good)
         s->db = sql_open(s->place, e);
     good = s->db != NULL && store_make_layout(s->db, e);
@@ -492,12 +542,21 @@ store *store_open(const store_options *options, struct err *e)
     return NULL;
 }
 
+void store_hurry(store *s)
+{
+    (void)pthread_mutex_lock(&s->lock);
+    s->hurried = true;
+    (void)pthread_mutex_unlock(&s->lock);
+    ring(s);
+}
+
 void store_close(store *s)
 {
     if (s == NULL)
         return;
+    store_go(s);
     (void)pthread_mutex_lock(&s->lock);
-    s->closing = true;
+    s->closing = s->hurried = true;
     (void)pthread_mutex_unlock(&s->lock);
     ring(s);
     (void)pthread_join(s->thread, NULL);

@@ -27,8 +27,10 @@ typedef struct store store;
 struct sql;
 
 typedef enum store_result {
-    STORE_DONE,  /* committed, or read */
-    STORE_TAKEN, /* append: the log goes on already, with another entry of that number; nothing was changed */
+    STORE_DONE, /* committed, or read */
+    /* append: the log goes on already, with another entry of that number, or it is not the next one; a new person: the id is
+       another's; mute: STORE_MUTES are muted. Nothing was changed */
+    STORE_TAKEN,
     STORE_NONE,  /* there is no such table, person, code */
     STORE_FAILED /* nothing is known to have changed; `why` says what the database said */
 } store_result;
@@ -49,17 +51,20 @@ typedef struct store_job {
 typedef struct store_options {
     const char *place;        /* a file of SQLite, or postgresql://… */
     int64_t patience;         /* ms that a job waits for a database which is away, before it fails */
+    bool gather;              /* jobs wait for store_go: what came in together is committed together */
     void (*wake)(void *host); /* from the store's thread: something is done; call store_collect soon */
-    /* From store_collect: another process (or this one) has appended to that table; seq 0: news may have been lost, look at
-       every table. May be NULL. */
+    /* From store_collect: another store (another process) has appended to that table; seq 0: news may have been lost, look at
+       every table. PostgreSQL only. May be NULL. */
     void (*news)(void *host, const char *table, uint32_t seq);
     void *host;
 } store_options;
 
 store *store_open(const store_options *, struct err *e); /* makes or renews the layout; NULL: `e` says why */
 void store_close(store *);                               /* runs what waits, calls back nothing more; NULL is fine */
-int store_collect(store *);                              /* how many jobs were called back */
-bool store_is_well(store *);                             /* the last transaction went well, and the connection stands */
+void store_go(store *);                                  /* with `gather`: the jobs given so far are run */
+void store_hurry(store *);   /* the host's patience is over: nothing waits for a database that is away */
+int store_collect(store *);  /* how many jobs were called back */
+bool store_is_well(store *); /* the last transaction went well, and the connection stands */
 
 typedef struct store_figures { /* for /metrics */
     uint64_t jobs, commits, failures, reconnects;
@@ -169,7 +174,7 @@ typedef struct store_notice {
     char person[STORE_ID], table[STORE_ID], url[STORE_URL];
     uint8_t key[32];
     uint32_t turn;
-    int tries;
+    int tries;  /* before this one */
     int64_t at; /* when the turn began */
 } store_notice;
 
@@ -197,9 +202,10 @@ void store_give_due(store *, store_due *);
 void store_make_person(store *, store_person *);   /* person, name, hash, now */
 void store_find_person(store *, store_person *);   /* hash -> person, name, url, mutes; notes `now` as last seen */
 void store_rename_person(store *, store_person *); /* person, name */
-void store_add_link(store *, store_person *);      /* person, hash of a one-time code, expires */
+void store_add_link(store *, store_person *);      /* person, hash of a one-time code, now, expires */
 void store_use_link(store *, store_person *); /* other: the code's hash, hash: the new token's, now -> person, name */
-void store_forget(store *, store_person *);   /* hash: that token; with `flag` all other tokens of its person instead */
+void store_forget(store *,
+                  store_person *); /* hash: that token; with `flag` all others, and links, of its person -> person */
 void store_set_hook(store *, store_person *); /* person, url, key; an empty url removes it, and its notices */
 void store_mute(store *, store_person *);     /* person, muted[0]; flag: mute, or listen again */
 

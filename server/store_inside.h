@@ -9,8 +9,8 @@ typedef store_result store_run(store_job *, sql *);
 
 void store_give(store *, store_job *, store_run *);
 
-/* A job may be run several times, the last one counts: `run` begins by forgetting what an earlier one found. Faults need no result of
-   their own: if the connection has one at the end, the transaction is rolled back. */
+/* A job may be run several times, the last one counts: `run` begins by forgetting what an earlier one found. Faults need no result
+   of their own: if the connection has one at the end, the transaction is rolled back. */
 
 /* ---- the log (store_log.c) ---- */
 
@@ -23,10 +23,16 @@ typedef struct store_entry {
     size_t len;
 } store_entry;
 
-/* Puts it at the end, and tells other processes. False: it is not the next one, or a fault; nothing has changed. */
+/* Puts each at the end of its table's log, and tells other processes. put[i] is 1: it is there; 0: it was not the next one, nothing
+   has changed; -1: it met the fault. At most SQL_MANY. */
+void store_put_entries(sql *, const store_entry *, int count, int64_t *put);
 bool store_put_entry(sql *, const store_entry *);
 bool store_find_mark(sql *, const char *table, uint32_t seq, uint64_t *mark); /* false: no such entry */
 void store_load_entries(sql *, store_load *);
+
+/* Runs up to SQL_MANY appends at once; the number of the one that met the connection's fault, if it has one. */
+store_run store_run_append;
+int store_run_appends(store_append *const *, int count, sql *);
 
 char *store_take_text(sql *, int column); /* malloced; NULL: a fault */
 

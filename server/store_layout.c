@@ -5,12 +5,13 @@
 #include "server/store_inside.h"
 
 #include <string.h>
+#include <time.h>
 
 /* @id: an id, compared byte by byte; @bytes: binary; @serial: a key that counts by itself; @key: a number that is the key;
    @rows: rows lie in the order of the key.
-   `heads` is what changes with every entry, so its rows are small and lie close together: a transaction of hundreds of entries at as
-   many tables writes few pages. For the same reason SQLite's log is written at its end only, and every entry names the one before it
-   (store_log.c); PostgreSQL keeps an index. */
+   `heads` is what changes with every entry, so its rows are small and lie close together: a transaction of hundreds of entries at
+   as many tables writes few pages. For the same reason SQLite's log is written at its end only, and every entry names the one
+   before it (store_log.c); PostgreSQL keeps an index. */
 static const char *const layout[] = {
     "CREATE TABLE tables (number @serial, table_id @id, secret @bytes, sitting TEXT NOT NULL, summary TEXT NOT NULL,"
     " UNIQUE (table_id))",
@@ -22,9 +23,11 @@ static const char *const layout[] = {
     " PRIMARY KEY (table_number, seat)) @rows",
     "CREATE INDEX seats_person ON seats (person, table_number)",
     "CREATE TABLE log (@log)",
-    "CREATE TABLE people (person @id, name TEXT NOT NULL, made BIGINT NOT NULL, hook_url TEXT NOT NULL, hook_key @bytes,"
+    "CREATE TABLE people (person @id, name TEXT NOT NULL, made BIGINT NOT NULL, hook_url TEXT NOT NULL, hook_key "
+    "@bytes,"
     " PRIMARY KEY (person)) @rows",
-    "CREATE TABLE tokens (hash @bytes, person @id, made BIGINT NOT NULL, seen BIGINT NOT NULL, PRIMARY KEY (hash)) @rows",
+    "CREATE TABLE tokens (hash @bytes, person @id, made BIGINT NOT NULL, seen BIGINT NOT NULL, PRIMARY KEY (hash)) "
+    "@rows",
     "CREATE INDEX tokens_person ON tokens (person)",
     "CREATE TABLE links (hash @bytes, person @id, expires BIGINT NOT NULL, PRIMARY KEY (hash)) @rows",
     "CREATE INDEX links_expires ON links (expires)",
@@ -70,7 +73,8 @@ static void write_part(const char *part, bool postgres, er_text *out)
 static int64_t find_version(sql *db)
 {
     int64_t version = 0;
-    (void)sql_do_list(db, "CREATE TABLE IF NOT EXISTS meta (name TEXT NOT NULL, value BIGINT NOT NULL, PRIMARY KEY (name))",
+    (void)sql_do_list(db,
+                      "CREATE TABLE IF NOT EXISTS meta (name TEXT NOT NULL, value BIGINT NOT NULL, PRIMARY KEY (name))",
                       NULL, 0);
     sql_ask_list(db, "SELECT value FROM meta WHERE name = 'layout'", NULL, 0);
     if (sql_row(db))
@@ -99,7 +103,7 @@ static void wait_in_line(sql *db)
         (void)sql_do_list(db, "SELECT pg_advisory_xact_lock(7219842)", NULL, 0);
 }
 
-bool store_make_layout(sql *db, struct err *e)
+static bool look_or_make(sql *db, bool *busy, struct err *e)
 {
     bool good = sql_begin(db, SQL_WRITE);
     wait_in_line(db);
@@ -107,12 +111,26 @@ bool store_make_layout(sql *db, struct err *e)
     good = good && db->fault == SQL_FINE;
     if (good && version > STORE_LAYOUT) {
         sql_rollback(db);
+        *busy = false;
         return err_set(e, 0, "err.server.newer_layout", (er_span){"", 0});
     }
     good = good && (version == STORE_LAYOUT || make(db)) && sql_commit(db);
+    *busy = db->fault == SQL_BUSY;
     if (!good) {
         (void)err_set(e, 0, "err.server.database", er_span_of(db->why));
         sql_rollback(db);
+    }
+    return good;
+}
+
+/* A server that is at work has the database for moments only: one waits for it. */
+bool store_make_layout(sql *db, struct err *e)
+{
+    const struct timespec moment = {0, 20000000};
+    bool busy = false, good = look_or_make(db, &busy, e);
+    for (int i = 0; busy && i < 100; i++) {
+        (void)nanosleep(&moment, NULL);
+        good = look_or_make(db, &busy, e);
     }
     return good;
 }

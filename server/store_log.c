@@ -1,7 +1,7 @@
 /* store_log.c - the entries of all tables; see store.h and the layout (store_layout.c).
  *
- * SQLite: entries of all tables follow each other as they come, each with the number of its table's entry before it; the table's head
- * names the last. So a transaction writes the end of the log and the heads, and no index. PostgreSQL: an ordinary index.
+ * SQLite: entries of all tables follow each other as they come, each with the number of its table's entry before it; the table's
+ * head names the last. So a transaction writes the end of the log and the heads, and no index. PostgreSQL: an ordinary index.
  */
 #include "server/store_inside.h"
 
@@ -11,6 +11,8 @@
 
 /* ---- putting ---- */
 
+enum { PUT_VALUES = 5 };
+
 static const char put[] = "INSERT INTO log (table_number, seq, at, mark, before, entry) "
                           "SELECT number, $2, $3, $4, entry_number, $5 FROM heads "
                           "WHERE number = " NUMBER " AND last = $2 - 1";
@@ -19,17 +21,41 @@ static const char advance[] = "UPDATE heads SET last = $2, entry_number = last_i
 /* The entry before must be there: the log has no gaps. */
 static const char put_shared[] =
     "WITH put AS (INSERT INTO log (table_number, seq, at, mark, entry) SELECT t.number, $2, $3, $4, $5 FROM tables t "
-    "WHERE t.table_id = $1 AND ($2 = 1 OR EXISTS (SELECT 1 FROM log l WHERE l.table_number = t.number AND l.seq = $2 - 1)) "
+    "WHERE t.table_id = $1 AND $2 > 0 AND ($2 = 1 OR EXISTS (SELECT 1 FROM log l WHERE l.table_number = t.number AND "
+    "l.seq = $2 - "
+    "1)) "
     "ON CONFLICT DO NOTHING RETURNING seq) SELECT pg_notify('elbowroom', $1 || ' ' || seq) FROM put";
+
+static void put_chain(sql *db, const store_entry *e, const sql_value (*value)[PUT_VALUES], int count, int64_t *done)
+{
+    for (int i = 0; i < count && db->fault == SQL_FINE; i++) {
+        done[i] = e[i].seq > 0 ? sql_do_list(db, put, value[i], PUT_VALUES) : 0;
+        if (done[i] == 1 && sql_do_list(db, advance, value[i], 2) != 1)
+            done[i] = -1;
+    }
+}
+
+void store_put_entries(sql *db, const store_entry *e, int count, int64_t *done)
+{
+    sql_value value[SQL_MANY][PUT_VALUES];
+    for (int i = 0; i < count; i++) {
+        value[i][0] = SQL_T(e[i].table);
+        value[i][1] = SQL_N(e[i].seq);
+        value[i][2] = SQL_N(e[i].at);
+        value[i][3] = SQL_N(e[i].mark);
+        value[i][4] = SQL_S(e[i].text, e[i].len);
+    }
+    if (db->postgres)
+        sql_do_many(db, put_shared, value[0], PUT_VALUES, count, done);
+    else
+        put_chain(db, e, (const sql_value(*)[PUT_VALUES])value, count, done);
+}
 
 bool store_put_entry(sql *db, const store_entry *e)
 {
-    const sql_value value[] = {SQL_T(e->table), SQL_N(e->seq), SQL_N(e->at), SQL_N(e->mark), SQL_S(e->text, e->len)};
-    if (e->seq == 0)
-        return false;
-    if (db->postgres)
-        return sql_do_list(db, put_shared, value, 5) == 1;
-    return sql_do_list(db, put, value, 5) == 1 && sql_do_list(db, advance, value, 2) == 1;
+    int64_t done = 0;
+    store_put_entries(db, e, 1, &done);
+    return done == 1;
 }
 
 /* ---- reading ---- */
@@ -37,8 +63,8 @@ bool store_put_entry(sql *db, const store_entry *e)
 static const char find_end[] = "SELECT last, entry_number FROM heads WHERE number = " NUMBER;
 static const char find_entry[] = "SELECT seq, before, at, mark, entry FROM log WHERE number = $1";
 static const char find_mark[] = "SELECT mark FROM log WHERE table_number = " NUMBER " AND seq = $2";
-static const char find_after[] = "SELECT seq, at, entry FROM log WHERE table_number = " NUMBER
-                                 " AND seq > $2 ORDER BY seq LIMIT $3";
+static const char find_after[] =
+    "SELECT seq, at, entry FROM log WHERE table_number = " NUMBER " AND seq > $2 ORDER BY seq LIMIT $3";
 
 /* The last entry of a table: its seq and number; 0: there is none. */
 static uint32_t find_last(sql *db, const char *table, int64_t *number)

@@ -6,11 +6,11 @@
 
 static const int64_t three_days = INT64_C(3) * 24 * 3600 * 1000;
 
-#define TAKE(lock)                                                                              \
-    "UPDATE notices SET due = $2, tries = tries + 1 WHERE number IN "                           \
-    "(SELECT number FROM notices WHERE due > 0 AND due <= $1 ORDER BY due LIMIT $3 " lock ") "  \
-    "RETURNING number, person, table_id, turn, tries, at, "                                     \
-    "(SELECT p.hook_url FROM people p WHERE p.person = notices.person), "                       \
+#define TAKE(lock)                                                                             \
+    "UPDATE notices SET due = $2, tries = tries + 1 WHERE number IN "                          \
+    "(SELECT number FROM notices WHERE due > 0 AND due <= $1 ORDER BY due LIMIT $3 " lock ") " \
+    "RETURNING number, person, table_id, turn, tries, at, "                                    \
+    "(SELECT p.hook_url FROM people p WHERE p.person = notices.person), "                      \
     "(SELECT p.hook_key FROM people p WHERE p.person = notices.person)"
 
 static store_result run_take(store_job *job, sql *db)
@@ -38,8 +38,8 @@ static store_result run_take(store_job *job, sql *db)
 static store_result run_end(store_job *job, sql *db)
 {
     const store_notice_end *n = (const store_notice_end *)job;
-    int64_t found = sql_do(db, "UPDATE notices SET due = $2 WHERE number = $1", SQL_N(n->number),
-                           SQL_N(n->taken ? 0 : n->again));
+    int64_t found =
+        sql_do(db, "UPDATE notices SET due = $2 WHERE number = $1", SQL_N(n->number), SQL_N(n->taken ? 0 : n->again));
     return found == 1 ? STORE_DONE : STORE_NONE;
 }
 

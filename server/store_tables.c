@@ -7,7 +7,79 @@
 
 #define NUMBER "(SELECT number FROM tables WHERE table_id = $1)"
 
-/* ---- append ---- */
+/* ---- append: many at once, one kind of statement after the other, so that a network is crossed seldom ---- */
+
+enum { MOST_VALUES = 6 };
+
+/* The same statement for some of the appends. */
+typedef struct batch {
+    sql *db;
+    store_append *const *a;
+    int culprit; /* which append met the fault */
+    int rows, of[SQL_MANY];
+    int64_t changed[SQL_MANY];
+    sql_value value[SQL_MANY][MOST_VALUES];
+} batch;
+
+static sql_value *add_row(batch *b, int append)
+{
+    b->of[b->rows] = append;
+    return b->value[b->rows++];
+}
+
+/* Values lie close together there: each row has its own `count` of them. */
+static void run_rows(batch *b, const char *text, int count)
+{
+    sql_value *all = b->value[0];
+    if (b->db->fault != SQL_FINE)
+        return;
+    for (int i = 1; i < b->rows; i++)
+        memmove(all + (ptrdiff_t)i * count, b->value[i], (size_t)count * sizeof *all);
+    sql_do_many(b->db, text, all, count, b->rows, b->changed);
+    for (int i = 0; b->db->fault != SQL_FINE && i < b->rows; i++)
+        if (b->changed[i] < 0) {
+            b->culprit = b->of[i];
+            return;
+        }
+}
+
+/* Tables and their heads; nothing where they are there already. */
+static void put_tables(batch *b, int count)
+{
+    for (int k = 0; k < 2; k++) {
+        b->rows = 0;
+        for (int i = 0; i < count; i++) {
+            const store_append *a = b->a[i];
+            if (a->seq != 1)
+                continue;
+            sql_value *value = add_row(b, i);
+            value[0] = SQL_T(a->table);
+            value[1] = k == 0 ? SQL_B(a->secret, STORE_SECRET) : SQL_N(a->at);
+        }
+        run_rows(b,
+                 k == 0 ? "INSERT INTO tables (table_id, secret, sitting, summary) VALUES ($1, $2, '', '') "
+                          "ON CONFLICT DO NOTHING"
+                        : "INSERT INTO heads (number, last, entry_number, at, phase, listed, due, acts) "
+                          "VALUES (" NUMBER ", 0, 0, $2, 0, 0, 0, 0) ON CONFLICT DO NOTHING",
+                 2);
+    }
+}
+
+static void put_entries(batch *b, int count, int64_t *put)
+{
+    store_entry entry[SQL_MANY];
+    for (int i = 0; i < count; i++) {
+        const store_append *a = b->a[i];
+        entry[i] = (store_entry){a->table, a->seq, a->at, a->mark, a->text, a->len};
+        put[i] = 0;
+    }
+    store_put_entries(b->db, entry, count, put);
+    for (int i = 0; i < count; i++)
+        if (b->db->fault != SQL_FINE && put[i] < 0) {
+            b->culprit = i;
+            return;
+        }
+}
 
 static void put_seats(const store_append *a, sql *db)
 {
@@ -24,29 +96,55 @@ static void put_seats(const store_append *a, sql *db)
 }
 
 /* Who sits there rarely changes: `sitting` tells that. */
-static void put_sitting(const store_append *a, sql *db)
+static void put_sitting(batch *b, int count, const int64_t *put)
 {
-    char room[STORE_SEATS * STORE_ID];
-    er_text sitting = er_text_on(room, sizeof room);
-    for (int i = 0; i < STORE_SEATS; i++) {
-        er_put(&sitting, a->face.person[i]);
-        er_put(&sitting, i + 1 < STORE_SEATS ? "," : "");
+    char room[SQL_MANY][STORE_SEATS * STORE_ID];
+    b->rows = 0;
+    for (int i = 0; i < count; i++) {
+        if (put[i] != 1 || !b->a[i]->has_face)
+            continue;
+        er_text sitting = er_text_on(room[i], sizeof room[i]);
+        for (int k = 0; k < STORE_SEATS; k++) {
+            er_put(&sitting, b->a[i]->face.person[k]);
+            er_put(&sitting, k + 1 < STORE_SEATS ? "," : "");
+        }
+        sql_value *value = add_row(b, i);
+        value[0] = SQL_T(b->a[i]->table);
+        value[1] = SQL_S(room[i], sitting.len);
     }
-    int64_t changed = sql_do(db, "UPDATE tables SET sitting = $2 WHERE table_id = $1 AND sitting <> $2",
-                             SQL_T(a->table), SQL_T(room));
-    if (changed == 1)
-        put_seats(a, db);
+    run_rows(b, "UPDATE tables SET sitting = $2 WHERE table_id = $1 AND sitting <> $2", 2);
+    for (int i = 0; i < b->rows && b->db->fault == SQL_FINE; i++) {
+        b->culprit = b->of[i];
+        if (b->changed[i] == 1)
+            put_seats(b->a[b->of[i]], b->db);
+    }
 }
 
-static void put_face(const store_append *a, sql *db)
+static void put_faces(batch *b, int count, const int64_t *put)
 {
-    const store_face *f = &a->face;
-    (void)sql_do(db,
-                 "UPDATE heads SET at = $2, phase = $3, listed = $4, due = $5, acts = $6 WHERE number = " NUMBER,
-                 SQL_T(a->table), SQL_N(a->at), SQL_N(f->phase), SQL_N(f->listed), SQL_N(f->due), SQL_N(f->acts));
-    if (f->summary != NULL)
-        (void)sql_do(db, "UPDATE tables SET summary = $2 WHERE table_id = $1", SQL_T(a->table), SQL_T(f->summary));
-    put_sitting(a, db);
+    b->rows = 0;
+    for (int i = 0; i < count; i++) {
+        const store_face *f = &b->a[i]->face;
+        if (put[i] != 1 || !b->a[i]->has_face)
+            continue;
+        sql_value *value = add_row(b, i);
+        value[0] = SQL_T(b->a[i]->table);
+        value[1] = SQL_N(b->a[i]->at);
+        value[2] = SQL_N(f->phase);
+        value[3] = SQL_N(f->listed);
+        value[4] = SQL_N(f->due);
+        value[5] = SQL_N(f->acts);
+    }
+    run_rows(b, "UPDATE heads SET at = $2, phase = $3, listed = $4, due = $5, acts = $6 WHERE number = " NUMBER, 6);
+    b->rows = 0;
+    for (int i = 0; i < count; i++) {
+        if (put[i] != 1 || !b->a[i]->has_face || b->a[i]->face.summary == NULL)
+            continue;
+        sql_value *value = add_row(b, i);
+        value[0] = SQL_T(b->a[i]->table);
+        value[1] = SQL_T(b->a[i]->face.summary);
+    }
+    run_rows(b, "UPDATE tables SET summary = $2 WHERE table_id = $1", 2);
 }
 
 static void put_calls(const store_append *a, sql *db)
@@ -63,33 +161,35 @@ static void put_calls(const store_append *a, sql *db)
     }
 }
 
-/* A table and its head; nothing where it is there already. */
-static void put_table(const store_append *a, sql *db)
+/* An entry that was not put: it may be there already, from the same job, run before. */
+static store_result judge(const store_append *a, sql *db)
 {
-    int64_t made = sql_do(db,
-                          "INSERT INTO tables (table_id, secret, sitting, summary) VALUES ($1, $2, '', '') "
-                          "ON CONFLICT DO NOTHING",
-                          SQL_T(a->table), SQL_B(a->secret, STORE_SECRET));
-    if (made == 1)
-        (void)sql_do(db,
-                     "INSERT INTO heads (number, last, entry_number, at, phase, listed, due, acts) "
-                     "VALUES (" NUMBER ", 0, 0, $2, 0, 0, 0, 0)",
-                     SQL_T(a->table), SQL_N(a->at));
+    uint64_t mark = 0;
+    return store_find_mark(db, a->table, a->seq, &mark) && mark == a->mark ? STORE_DONE : STORE_TAKEN;
 }
 
-static store_result run_append(store_job *job, sql *db)
+int store_run_appends(store_append *const *a, int count, sql *db)
 {
-    const store_append *a = (const store_append *)job;
-    const store_entry entry = {a->table, a->seq, a->at, a->mark, a->text, a->len};
-    uint64_t mark = 0;
-    if (a->seq == 1)
-        put_table(a, db);
-    if (!store_put_entry(db, &entry))
-        return store_find_mark(db, a->table, a->seq, &mark) && mark == a->mark ? STORE_DONE : STORE_TAKEN;
-    if (a->has_face)
-        put_face(a, db);
-    put_calls(a, db);
-    return STORE_DONE;
+    batch b = {.db = db, .a = a};
+    int64_t put[SQL_MANY];
+    put_tables(&b, count);
+    put_entries(&b, count, put);
+    put_faces(&b, count, put);
+    put_sitting(&b, count, put);
+    for (int i = 0; i < count && db->fault == SQL_FINE; i++) {
+        b.culprit = i;
+        a[i]->job.result = put[i] == 1 ? STORE_DONE : judge(a[i], db);
+        if (put[i] == 1)
+            put_calls(a[i], db);
+    }
+    return b.culprit;
+}
+
+store_result store_run_append(store_job *job, sql *db)
+{
+    store_append *a = (store_append *)job;
+    (void)store_run_appends(&a, 1, db);
+    return job->result;
 }
 
 /* ---- load ---- */
@@ -191,7 +291,7 @@ static store_result run_due(store_job *job, sql *db)
 
 void store_give_append(store *s, store_append *a)
 {
-    store_give(s, &a->job, run_append);
+    store_give(s, &a->job, store_run_append);
 }
 
 void store_give_load(store *s, store_load *l)

@@ -193,8 +193,7 @@ void tell_entry(const room *r, const entry *e, int seat, tell_form form, bool vi
         put_seats(out, r->acts);
         put_left(r, out);
         put_over(r, out);
-        if (e->kind != ENTRY_SAY)
-            put_position(r, seat, form, out);
+        put_position(r, seat, form, out);
     }
     er_put_char(out, '}');
 }

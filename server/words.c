@@ -98,6 +98,16 @@ static void put_maps(words *w)
     }
 }
 
+static void put_tiles(words *w)
+{
+    char key[KEY];
+    for (int i = 0; i < content_tile_count; i++) {
+        const realms_tile *tile = &content_tiles[i];
+        if (tile->kind == KIND_RACE || tile->kind == KIND_POWER)
+            put_number(w, key_of(key, realms_kind_word(tile->kind), tile->key, "tokens"), tile->tokens);
+    }
+}
+
 /* ---- Miners ---- */
 
 static void put_effects(words *w, const char *before, const miners_effect *effect, int count)
@@ -141,6 +151,7 @@ char *server_words_json(int lang, size_t *len)
     words w = {.out = er_text_on(room, ROOM), .lang = lang};
     put_texts(&w);
     put_maps(&w);
+    put_tiles(&w);
     put_cards(&w);
     er_put(&w.out, "}\n");
     if (w.out.full) {

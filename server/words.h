@@ -1,8 +1,8 @@
 /* words.h - the words that the page needs, as one JSON object of key and text: `/text/en.json`.
  *
  * Besides the texts of content/text it has what the page must know of the built-in maps and cards: `map.KEY.seats`,
- * `map.KEY.set`, `land.MAP.REGION` (its name), `terrain.MAP.REGION`, `card.KEY.level`, `card.KEY.cost`, `card.KEY.text`,
- * `card.KEY.effect.N`, `event.KEY.text`, `surface.effect.N`.
+ * `map.KEY.set`, `land.MAP.REGION` (its name), `terrain.MAP.REGION`, `race.KEY.tokens`, `power.KEY.tokens`,
+ * `card.KEY.level`, `card.KEY.cost`, `card.KEY.text`, `card.KEY.effect.N`, `event.KEY.text`, `surface.effect.N`.
  * Layer: server.
  */
 #ifndef SERVER_WORDS_H

@@ -12,7 +12,7 @@ typedef struct www_file {
     const char *type; /* for Content-Type */
     const char *body;
     size_t len;
-    const char *etag; /* in its quotes */
+    const char *etag; /* without its quotes */
 } www_file;
 
 /* `/` and `/t/ANYTHING` are the page itself, `/NAME` a file of server/www. False: there is no such file. */

@@ -12,9 +12,9 @@ static bool find_map(session *s, const session_library *lib, const session_table
     if (t->map_text.len > 0) {
         realms_fault fault = {0};
         s->own_map = true;
-        if (!realms_map_read(t->map_text, &s->map, NULL, &fault))
+        if (!realms_map_read(t->map_text, s->map, NULL, &fault))
             return err_because(e, fault.line, "err.session.map_fault", fault.key, fault.word);
-        if (t->map.len > 0 && !er_span_is(t->map, s->map.key))
+        if (t->map.len > 0 && !er_span_is(t->map, s->map->key))
             return err_set(e, 0, "err.session.map_key_differs", t->map);
         return true;
     }
@@ -26,7 +26,7 @@ static bool find_map(session *s, const session_library *lib, const session_table
     const realms_map *map = lib->find_map(key);
     if (map == NULL)
         return err_set(e, 0, "err.session.no_such_map", t->map);
-    s->map = *map;
+    *s->map = *map;
     return true;
 }
 
@@ -38,7 +38,7 @@ static bool choose_set(session *s, const session_library *lib, const session_tab
         return err_set(e, 0, "err.session.no_such_set", NOTHING);
     s->set_chosen = t->set != 0;
     s->everything = s->set_chosen && t->everything;
-    s->places_usual = lib->has_places(s->set, &s->map);
+    s->places_usual = lib->has_places(s->set, s->map);
     s->places = t->places == SESSION_PLACES_USUAL ? s->places_usual : t->places == SESSION_PLACES_YES;
     s->draw = t->draw;
     return true;
@@ -84,12 +84,15 @@ bool session_open_realms(session *s, const session_library *lib, const session_t
 {
     char reason[ERR_DETAIL];
     er_text why = er_text_on(reason, sizeof reason);
+    s->map = calloc(1, sizeof *s->map);
+    if (s->map == NULL)
+        return err_set(e, 0, "err.session.memory", NOTHING);
     if (!find_map(s, lib, t, e) || !choose_set(s, lib, t, e) || !gather_tiles(s, lib, t, e))
         return false;
     s->setup = calloc(1, realms_setup_size());
     if (s->setup == NULL)
         return err_set(e, 0, "err.session.memory", NOTHING);
-    realms_choice choice = {.map = &s->map,
+    realms_choice choice = {.map = s->map,
                             .tiles = s->tiles,
                             .tile_count = s->tile_count,
                             .options = t->options,
@@ -97,7 +100,7 @@ bool session_open_realms(session *s, const session_library *lib, const session_t
                             .draw = t->draw,
                             .everything = !s->set_chosen || s->everything};
     if (t->rounds > 0)
-        s->map.rounds = t->rounds;
+        s->map->rounds = t->rounds;
     s->rounds = t->rounds;
     er_err refused = realms_setup_make(&choice, s->setup, &why);
     if (refused.key != NULL)

@@ -105,7 +105,7 @@ static void put_header(const session *s, er_text *out)
     er_put_char(out, '\n');
     if (s->kind == SESSION_REALMS) {
         er_put(out, "map ");
-        er_put(out, s->map.key);
+        er_put(out, s->map->key);
         er_put_char(out, '\n');
     }
     put_number_line(out, "seats", s->game.seats);

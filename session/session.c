@@ -140,6 +140,7 @@ static void let_go(session *s)
     free(s->miners);
     free(s->own_book);
     free(s->tiles);
+    free(s->map);
     free(s->cards_text);
     free(s->tiles_text);
     free(s->map_text);
@@ -290,7 +291,7 @@ static bool make_room(session *s)
 {
     if (s->count < s->room)
         return true;
-    uint32_t room = s->room == 0 ? 256 : s->room * 2;
+    uint32_t room = s->room == 0 ? 64 : s->room * 2;
     session_entry *log = realloc(s->log, room * sizeof *log);
     if (log == NULL)
         return false;

@@ -98,7 +98,7 @@ typedef struct session {
     bool set_chosen;           /* or it is the library's old_set */
     bool everything;           /* as chosen with the set */
     bool places, places_usual; /* in play; were, had the table not said */
-    realms_map map;
+    realms_map *map;
     bool own_map;
     realms_tile *tiles;
     int tile_count, shipped_count; /* those of this table; homemade ones come after the shipped */

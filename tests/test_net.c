@@ -351,6 +351,10 @@ static void test_dropping(host *h)
     frame(fd, 0x83, "?", 1);
     expect(close_code(fd) == 1002, "an unknown kind of frame is an error");
     close(fd);
+    fd = web(net_port(h->net));
+    frame(fd, 0x82, "?", 1);
+    expect(close_code(fd) == 1003, "messages are texts");
+    close(fd);
 }
 
 static void test_slow_reader(host *h)

@@ -100,7 +100,7 @@ static bool play(session *s, ai_rng *rng)
         er_move m;
         note(s->setup, realms_at(session_now(s)));
         if (!loads_back(g, session_now(s))) {
-            printf("%s, %s, ply %d: phase %s does not load as it was saved\n", s->map.key, s->set_word, (int)s->count,
+            printf("%s, %s, ply %d: phase %s does not load as it was saved\n", s->map->key, s->set_word, (int)s->count,
                    realms_phase_word(realms_at(session_now(s))->phase));
             return false;
         }

@@ -21,7 +21,7 @@ static void finds_files(void)
     for (size_t i = 0; i < sizeof none / sizeof none[0]; i++)
         assert(!www_find(none[i], &f));
     assert(www_find("/app.js", &f) && strcmp(f.type, "text/javascript; charset=utf-8") == 0);
-    assert(f.etag[0] == '"' && strlen(f.etag) == 18 && strcmp(f.etag, first.etag) != 0);
+    assert(strlen(f.etag) == 16 && strcmp(f.etag, first.etag) != 0);
     assert(www_find("/style.css", &f) && strcmp(f.type, "text/css; charset=utf-8") == 0);
 }
 

@@ -260,7 +260,7 @@ fuzz() { # program: starts from tests/fuzz/seeds/NAME, if there are any; the cor
 # ---- analysis ----
 
 tidy() { # .clang-tidy, on all but the tests
-    ls core/*.c realms/*.c miners/*.c session/*.c ai/*.c cli/*.c content/*.c tools/*.c |
+    ls core/*.c realms/*.c miners/*.c session/*.c ai/*.c cli/*.c content/*.c tools/*.c server/*.c bench/*.c |
         xargs -P "$JOBS" -n 4 clang-tidy -p build/clang --quiet
 }
 
@@ -280,7 +280,7 @@ if step "build release" build release; then
         for set in $SETS; do step "2,000 random games asan $set" many_games asan "$set" 2000 20; done
         step "2,000 random games asan miners" many_miners asan 2000 20
     }
-    step "build clang" build clang && ER_GAMES=${ER_GAMES:-100} tests clang -LE static
+    step "build clang" build clang && ER_GAMES=${ER_GAMES:-100} tests clang -LE "static|server"
     step "parity records" parity_records && {
         for preset in release asan clang; do step "parity $preset" parity_native $preset; done
         step "build wasm" build wasm && {

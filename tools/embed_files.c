@@ -70,7 +70,7 @@ static void print_table(FILE *out, const embedded *files, int count)
         print_bytes(out, i, &files[i]);
     fprintf(out, "const int www_entry_count = %d;\nconst www_entry www_entries[] = {\n", count);
     for (int i = 0; i < count; i++)
-        fprintf(out, "    {\"%s\", file%d, %zu, \"\\\"%016llx\\\"\"},\n", files[i].name, i, files[i].len,
+        fprintf(out, "    {\"%s\", file%d, %zu, \"%016llx\"},\n", files[i].name, i, files[i].len,
                 (unsigned long long)hash_of(&files[i]));
     fprintf(out, "    {0, 0, 0, 0}};\n");
 }

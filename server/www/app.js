@@ -33,7 +33,11 @@ function frame(always) {
   const as = `${net.open ? 1 : 0} ${net.me?.person} ${net.me?.name}`;
   if (as === framed && !always) return;
   framed = as;
-  header(document.getElementById("top"), async lang => { await load(lang); frame(true); show(); });
+  header(document.getElementById("top"), async lang => {
+    await load(lang);
+    frame(true);
+    show();
+  });
   fill(document.getElementById("foot"), t("web.unofficial"));
 }
 
@@ -66,7 +70,10 @@ async function start() {
     first = false;
   });
   net.addEventListener("closed", tellLine);
-  net.addEventListener("me", () => { frame(); if (page instanceof TablePage) show(); });
+  net.addEventListener("me", () => {
+    frame();
+    if (page instanceof TablePage) show();
+  });
   net.addEventListener("hello-failed", event => note(refusal(event.detail), "bad"));
   net.start();
 }

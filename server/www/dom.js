@@ -20,12 +20,12 @@ function flat(children) {
 /** Puts new content into a place; what had the focus keeps it, by its data-key, or its place gets it. */
 export function fill(place, ...children) {
   const active = document.activeElement;
-  const key = place.contains(active) && active !== place ? active.dataset.key ?? "" : null;
+  const key = place.contains(active) && active !== place ? (active.dataset.key ?? "") : null;
   place.replaceChildren(...flat(children));
   if (key === null) return;
   const same = key && [...place.querySelectorAll("[data-key]")].find(e => e.dataset.key === key);
-  if (same) same.focus();
-  else if (place.tabIndex >= -1 && place.hasAttribute("tabindex")) place.focus({ preventScroll: true });
+  if (same && !same.matches(":disabled")) same.focus({ preventScroll: true });
+  else if (place.hasAttribute("tabindex")) place.focus({ preventScroll: true });
 }
 
 /** A labelled control: the label stands before it. */
@@ -35,29 +35,49 @@ export function field(label, control) {
 
 /** choices: [value, words] pairs. */
 export function select(choices, chosen, props) {
-  return h("select", props, choices.map(([value, words]) => h("option", { value, selected: value === chosen }, words)));
+  return h(
+    "select",
+    props,
+    choices.map(([value, words]) => h("option", { value, selected: value === chosen }, words)),
+  );
 }
 
 let notes;
 
-/** A short word to the player, read out by screen readers; goes by itself. */
+/** A short word to the player, read out by screen readers; goes by itself, the sooner the shorter it is. */
 export function note(words, kind = "note") {
   notes ??= document.getElementById("notes");
   const box = h("p", { class: "note " + kind }, words);
   notes.append(box);
-  setTimeout(() => box.remove(), kind === "bad" ? 9000 : 4000);
+  setTimeout(() => box.remove(), 3000 + 60 * words.length);
 }
 
 export async function copy(text, words) {
   try {
     await navigator.clipboard.writeText(text);
     note(words);
-  } catch { /* no right to: the text stands in a field, selected */ }
+  } catch {
+    /* no right to: the text stands in a field, selected */
+  }
 }
 
 /** A text to copy, in a field of its own. */
 export function copyField(label, text, buttonWords, doneWords) {
   const input = h("input", { readonly: true, value: text, size: 30, onfocus: e => e.target.select() });
-  return h("div", { class: "copy" }, field(label, input),
-    h("button", { type: "button", onclick: () => { input.focus(); copy(text, doneWords); } }, buttonWords));
+  return h(
+    "div",
+    { class: "copy" },
+    field(label, input),
+    h(
+      "button",
+      {
+        type: "button",
+        onclick: () => {
+          input.focus();
+          copy(text, doneWords);
+        },
+      },
+      buttonWords,
+    ),
+  );
 }

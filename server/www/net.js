@@ -4,19 +4,34 @@
 // is kept until it is answered, and sent again as it was: the server knows it by `after` and makes no move twice.
 
 const kept = "elbowroom.token";
-const FIRST_WAIT = 500, LONGEST_WAIT = 15_000, SILENCE = 20_000;
+const FIRST_WAIT = 500,
+  LONGEST_WAIT = 15_000,
+  SILENCE = 20_000;
 
 class Net extends EventTarget {
-  me = null;              // {person, name, muted}
-  open = false;           // greeted and ready
-  #socket = null; #next = 1; #waiting = new Map(); #tables = new Map(); #wait = FIRST_WAIT; #timer = null; #lost = false;
+  me = null; // {person, name, muted}
+  open = false; // greeted and ready
+  #socket = null;
+  #next = 1;
+  #waiting = new Map();
+  #tables = new Map();
+  #wait = FIRST_WAIT;
+  #timer = null;
+  #lost = false;
 
-  get token() { return localStorage.getItem(kept); }
-  set token(token) { if (token) localStorage.setItem(kept, token); else localStorage.removeItem(kept); }
+  get token() {
+    return localStorage.getItem(kept);
+  }
+  set token(token) {
+    if (token) localStorage.setItem(kept, token);
+    else localStorage.removeItem(kept);
+  }
 
   start() {
     addEventListener("online", () => this.#soon(0));
-    document.addEventListener("visibilitychange", () => { if (!document.hidden && !this.#socket) this.#soon(0); });
+    document.addEventListener("visibilitychange", () => {
+      if (!document.hidden && !this.#socket) this.#soon(0);
+    });
     this.#connect();
   }
 
@@ -31,13 +46,15 @@ class Net extends EventTarget {
     });
   }
 
-  #send(message) { if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(message)); }
+  #send(message) {
+    if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(message));
+  }
 
   // ---- tables ----
 
   /** From now on the table's messages go to `listener`: attached(answer), message(m). Comes back by itself after a loss. */
   attach(table, invite, listener) {
-    this.#tables.set(table, { table, invite, listener, last: 0 });
+    this.#tables.set(table, { table, invite, listener, last: 1 }); // the first entry is the table itself
     if (this.open) this.#attach(table);
   }
 
@@ -46,7 +63,9 @@ class Net extends EventTarget {
   }
 
   /** Once more, as if the connection were new: after sitting down. */
-  refresh(table) { return this.#attach(table); }
+  refresh(table) {
+    return this.#attach(table);
+  }
 
   async #attach(table) {
     const a = this.#tables.get(table);
@@ -67,9 +86,15 @@ class Net extends EventTarget {
     const socket = new WebSocket(location.origin.replace(/^http/, "ws") + "/ws");
     this.#socket = socket;
     const late = setTimeout(() => socket.close(), SILENCE);
-    socket.onopen = () => { clearTimeout(late); this.#greet(); };
+    socket.onopen = () => {
+      clearTimeout(late);
+      this.#greet();
+    };
     socket.onmessage = event => this.#take(event.data);
-    socket.onclose = () => { clearTimeout(late); if (this.#socket === socket) this.#closed(); };
+    socket.onclose = () => {
+      clearTimeout(late);
+      if (this.#socket === socket) this.#closed();
+    };
   }
 
   async #greet() {
@@ -80,7 +105,10 @@ class Net extends EventTarget {
         this.#send({ do: "hello", token: this.token, id });
       });
       if (answer.error === "web.offline") return;
-      if (answer.error) { this.#say("hello-failed", answer); this.me = null; }   // the token stays, until the player says otherwise
+      if (answer.error) {
+        this.#say("hello-failed", answer);
+        this.me = null;
+      } // the token stays, until the player says otherwise
       else this.me = { person: answer.person, name: answer.name, muted: new Set(answer.muted) };
     }
     this.#wait = FIRST_WAIT;
@@ -96,7 +124,10 @@ class Net extends EventTarget {
     if (this.open) this.#lost = true;
     this.open = false;
     for (const [id, w] of this.#waiting)
-      if (!w.keep) { this.#waiting.delete(id); w.resolve({ error: "web.offline" }); }
+      if (!w.keep) {
+        this.#waiting.delete(id);
+        w.resolve({ error: "web.offline" });
+      }
     this.#say("closed");
     this.#soon(this.#wait * (0.75 + Math.random() / 2));
     this.#wait = Math.min(2 * this.#wait, LONGEST_WAIT);
@@ -121,7 +152,9 @@ class Net extends EventTarget {
     w.resolve(message);
   }
 
-  #say(what, detail) { this.dispatchEvent(new CustomEvent(what, { detail })); }
+  #say(what, detail) {
+    this.dispatchEvent(new CustomEvent(what, { detail }));
+  }
 
   // ---- who one is ----
 
@@ -137,19 +170,29 @@ class Net extends EventTarget {
 
   async rename(name) {
     const answer = await this.ask({ do: "rename", name });
-    if (!answer.error) { this.me.name = answer.name; this.#say("me"); }
+    if (!answer.error) {
+      this.me.name = answer.name;
+      this.#say("me");
+    }
     return answer;
   }
 
   async mute(person, on) {
     const answer = await this.ask({ do: "mute", person, on });
-    if (!answer.error) { if (on) this.me.muted.add(person); else this.me.muted.delete(person); }
+    if (!answer.error) {
+      if (on) this.me.muted.add(person);
+      else this.me.muted.delete(person);
+    }
     return answer;
   }
 
   async forget(others) {
     const answer = await this.ask(others ? { do: "forget", others } : { do: "forget" });
-    if (!answer.error && !others) { this.token = null; this.me = null; this.#say("me"); }
+    if (!answer.error && !others) {
+      this.token = null;
+      this.me = null;
+      this.#say("me");
+    }
     return answer;
   }
 }

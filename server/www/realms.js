@@ -22,20 +22,49 @@ export function seatFacts(view, seat) {
   ];
 }
 
-export const headline = view => `${t("web.realms.round", view.round, view.rounds)} · ${has("phase." + view.phase) ? t("phase." + view.phase) : view.phase}`;
+export const headline = view => `${t("web.realms.round", view.round, view.rounds)} · ${name("phase", view.phase)}`;
 
-function tokensOf(view, combo) {
-  const army = view.armies.find(a => a.race === combo.race);
-  return army ? `${t("term.tray")}: ${army.tray}` : "";
+function tokensOf(combo) {
+  const parts = [`power.${combo.power}.tokens`, `race.${combo.race}.tokens`];
+  if (!parts.every(has)) return ""; // homemade: the page knows only its name
+  const [power, race] = parts.map(k => Number(t(k)));
+  return t("web.realms.brings", power + race, power, race);
 }
 
 function offer(view) {
-  return h("section", null, h("h3", null, t("web.realms.offer")),
-    h("ol", { class: "combos" }, view.offer.map(c => h("li", null,
-      h("strong", null, comboName(c)), " ",
-      h("span", { class: "dim" }, [t("web.realms.price", c.price), c.coins ? t("web.realms.coins_on", c.coins) : null, tokensOf(view, c)]
-        .filter(Boolean).join(" · ")),
-      h("small", null, ["power", "race"].map(k => `${k}.${c[k]}.help`).filter(has).map(k => t(k)).join(" "))))));
+  return h(
+    "section",
+    null,
+    h("h3", null, t("web.realms.offer")),
+    h(
+      "ol",
+      { class: "combos" },
+      view.offer.map(c =>
+        h(
+          "li",
+          null,
+          h("strong", null, comboName(c)),
+          " ",
+          h(
+            "span",
+            { class: "dim" },
+            [t("web.realms.price", c.price), c.coins ? t("web.realms.coins_on", c.coins) : null, tokensOf(c)]
+              .filter(Boolean)
+              .join(" · "),
+          ),
+          h(
+            "small",
+            null,
+            ["power", "race"]
+              .map(k => `${k}.${c[k]}.help`)
+              .filter(has)
+              .map(k => t(k))
+              .join(" "),
+          ),
+        ),
+      ),
+    ),
+  );
 }
 
 function pieces(r, view) {
@@ -52,21 +81,54 @@ function regionRow(r, view, map, table) {
   const declined = r.race && view.armies.find(a => a.race === r.race)?.at === "declined";
   const terrain = `terrain.${map}.${r.region}`;
   const key = h("span", { class: "key" }, r.region);
-  return h("tr", { class: r.owner ? "seat" + (Number(r.owner.slice(1)) - 1) : null },
-    h("th", { scope: "row" }, land(map, r.region), " ", land(map, r.region) === r.region ? null : key),
-    h("td", null, has(terrain) ? t(terrain) : ""),
+  return h(
+    "tr",
+    { class: r.owner ? "seat" + (Number(r.owner.slice(1)) - 1) : null },
+    h(
+      "th",
+      { scope: "row" },
+      land(map, r.region),
+      " ",
+      land(map, r.region) === r.region ? null : key,
+      has(terrain) ? h("small", { class: "under" }, t(terrain)) : null,
+    ), // narrow screens have no column for it
+    h("td", { class: "terrain" }, has(terrain) ? t(terrain) : ""),
     h("td", { class: "who" }, r.owner ? table.seatName(r.owner) : ""),
     h("td", null, r.race ? (declined ? t("web.realms.in_decline", name("race", r.race)) : name("race", r.race)) : ""),
     h("td", { class: "n" }, r.tokens ?? ""),
-    h("td", null, pieces(r, view)));
+    h("td", null, pieces(r, view)),
+  );
 }
 
 function regions(view, map, table) {
-  const heads = ["region", "terrain", "owner", "race", "tokens", "pieces"].map(k => h("th", { scope: "col" }, t("web.realms." + k)));
-  return h("section", { class: "wide" }, h("h3", null, t("web.realms.all_regions")),
-    h("div", { class: "scroll", tabindex: 0, role: "region", "aria-label": t("web.realms.all_regions"), "data-key": "regions" },
-      h("table", null, h("thead", null, h("tr", null, heads)),
-        h("tbody", null, view.regions.map(r => regionRow(r, view, map, table))))));
+  const heads = ["region", "terrain", "owner", "race", "tokens", "pieces"].map(k =>
+    h("th", { scope: "col", class: k }, t("web.realms." + k)),
+  );
+  return h(
+    "section",
+    { class: "wide" },
+    h("h3", null, t("web.realms.all_regions")),
+    h(
+      "div",
+      {
+        class: "scroll",
+        tabindex: 0,
+        role: "region",
+        "aria-label": t("web.realms.all_regions"),
+        "data-key": "regions",
+      },
+      h(
+        "table",
+        null,
+        h("thead", null, h("tr", null, heads)),
+        h(
+          "tbody",
+          null,
+          view.regions.map(r => regionRow(r, view, map, table)),
+        ),
+      ),
+    ),
+  );
 }
 
 export function position(view, table) {

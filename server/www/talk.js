@@ -10,8 +10,19 @@ export class Talk {
     this.table = table;
     this.list = h("ol", { class: "said", "aria-live": "polite" });
     this.input = h("input", { id: "say", maxlength: 300, autocomplete: "off" });
-    this.form = h("form", { class: "say", onsubmit: e => { e.preventDefault(); this.send(); } },
-      h("label", { for: "say" }, t("web.say.label")), this.input, h("button", null, t("web.say.go")));
+    this.form = h(
+      "form",
+      {
+        class: "say",
+        onsubmit: e => {
+          e.preventDefault();
+          this.send();
+        },
+      },
+      h("label", { for: "say" }, t("web.say.label")),
+      this.input,
+      h("button", null, t("web.say.go")),
+    );
     this.element = h("section", { class: "talk" }, h("h2", null, t("web.say.title")), this.list, this.form);
   }
 
@@ -33,7 +44,8 @@ export class Talk {
 
   render() {
     this.form.hidden = !net.me;
-    if (!this.said.length && !this.list.children.length) fill(this.list, h("li", { class: "dim none" }, t("web.say.none")));
+    if (!this.said.length && !this.list.children.length)
+      fill(this.list, h("li", { class: "dim none" }, t("web.say.none")));
     if (this.said.length) this.list.querySelector(".none")?.remove();
   }
 }

@@ -1,10 +1,12 @@
-// turn.js - "it is your turn", for who looks elsewhere: the title of the page, and one notice of the browser for each turn.
+// turn.js - "it is your turn", for who looks elsewhere: the title of the page,
+// and one notice of the browser for each turn.
 import { t } from "./words.js";
 
 const kept = "elbowroom.notify";
-const acting = new Map();   // table: whether one must act there, as last told
+const acting = new Map(); // table: whether one must act there, as last told
 
-export const wanted = () => localStorage.getItem(kept) === "yes" && "Notification" in window && Notification.permission === "granted";
+export const wanted = () =>
+  localStorage.getItem(kept) === "yes" && "Notification" in window && Notification.permission === "granted";
 
 /** Turns notices on or off; false: the browser does not allow them. */
 export async function want(on) {
@@ -19,8 +21,14 @@ export function tell(table, mine, words) {
   const before = acting.get(table) ?? false;
   acting.set(table, mine);
   if (mine && !before && document.hidden && wanted()) {
-    const notice = new Notification(t("web.your_turn"), { body: t("web.notify.body", words), tag: "elbowroom-" + table });
-    notice.onclick = () => { window.focus(); notice.close(); };
+    const notice = new Notification(t("web.your_turn"), {
+      body: t("web.notify.body", words),
+      tag: "elbowroom-" + table,
+    });
+    notice.onclick = () => {
+      window.focus();
+      notice.close();
+    };
   }
 }
 

@@ -1,6 +1,10 @@
 // words.js - every word of the page, from /text/LANG.json; the language, and names of things in it.
 
-export const LANGS = [["en", "English"], ["pl", "Polski"], ["cs", "Čeština"]];
+export const LANGS = [
+  ["en", "English"],
+  ["pl", "Polski"],
+  ["cs", "Čeština"],
+];
 const kept = "elbowroom.lang";
 let words = {};
 export let lang = "en";
@@ -28,9 +32,10 @@ function put(text, args) {
 
 /** Of a text with forms parted by `|` the one that goes with a number. */
 export function tn(key, n) {
-  const forms = t(key).split("|");
-  const few = lang === "pl" ? n % 10 >= 2 && n % 10 <= 4 && (n % 100 < 12 || n % 100 > 14) : n >= 2 && n <= 4;
-  const which = n === 1 ? 0 : lang === "en" ? 1 : few ? 1 : 2;
+  const forms = (words[key] ?? key).split("|"),
+    a = Math.abs(n);
+  const few = lang === "pl" ? a % 10 >= 2 && a % 10 <= 4 && (a % 100 < 12 || a % 100 > 14) : a >= 2 && a <= 4;
+  const which = a === 1 ? 0 : lang === "en" || few ? 1 : 2;
   return put(forms[Math.min(which, forms.length - 1)], [n]);
 }
 
@@ -50,12 +55,20 @@ export function name(kind, key) {
   return has(`${kind}.${key}`) ? t(`${kind}.${key}`) : key;
 }
 
-export const tile = key => name(["race", "power", "relic", "place", "piece"].find(k => has(`${k}.${key}`)) ?? "race", key);
+export const tile = key =>
+  name(["race", "power", "relic", "place", "piece"].find(k => has(`${k}.${key}`)) ?? "race", key);
 export const land = (map, region) => (has(`land.${map}.${region}`) ? t(`land.${map}.${region}`) : region);
 
 /** Keys of the built-in maps for so many seats, in a world. */
 export function maps(set, seats) {
   const world = set === "underground" ? "underground" : "surface";
-  return Object.keys(words).filter(k => /^map\.[a-z0-9_]+$/.test(k)).map(k => k.slice(4))
+  return Object.keys(words)
+    .filter(k => /^map\.[a-z0-9_]+$/.test(k))
+    .map(k => k.slice(4))
     .filter(k => words[`map.${k}.seats`] === String(seats) && (set === "mixed" || words[`map.${k}.set`] === world));
+}
+
+/** A computer's name: its level. */
+export function computer(level) {
+  return has("web.level." + level) ? t("web.seat.computer", t("web.level." + level)) : t("web.seat.machine");
 }
