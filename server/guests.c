@@ -170,7 +170,7 @@ void request_free(request *q)
 /* NULL: no memory, or (`good` is false) the text is no request. */
 static request *request_new(guest *g, er_span text, bool *good)
 {
-    request *q = malloc(sizeof *q + text.len);
+    request *q = malloc(sizeof *q + text.len + message_spare(text));
     *good = true;
     if (q == NULL)
         return NULL;
@@ -179,7 +179,7 @@ static request *request_new(guest *g, er_span text, bool *good)
     q->g = g;
     q->tries = 0;
     q->next = NULL;
-    *good = message_read(copy, text.len, &q->said);
+    *good = message_read((er_span){copy, text.len}, copy + text.len, &q->said);
     if (!*good) {
         free(q);
         return NULL;

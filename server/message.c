@@ -8,7 +8,7 @@ enum { DEPTH = 64 };
 static const char NUMERALS[] = "0123456789+-.eE";
 
 typedef struct cutter {
-    char *at, *end;
+    const char *at, *end;
 } cutter;
 
 static void skip_blanks(cutter *c)
@@ -34,11 +34,9 @@ static bool cut_text(cutter *c, er_span *out, bool *escaped)
         return false;
     const char *from = c->at;
     while (c->at < c->end && *c->at != '"') {
-        if (*c->at == '\\') {
-            *escaped = true;
-            c->at++;
-        }
-        c->at++;
+        size_t n = *c->at == '\\' && c->end - c->at > 1 ? 2 : 1;
+        *escaped = *escaped || *c->at == '\\';
+        c->at += n;
     }
     if (c->at >= c->end)
         return false;
@@ -133,10 +131,16 @@ static bool cut_field(cutter *c, message *m)
     return true;
 }
 
-bool message_read(char *text, size_t len, message *m)
+size_t message_spare(er_span text)
 {
-    cutter c = {text, text + len};
-    m->text = (er_span){text, len};
+    return memchr(text.at, '\\', text.len) != NULL ? text.len : 0;
+}
+
+bool message_read(er_span text, char *spare, message *m)
+{
+    cutter c = {text.at, text.at + text.len};
+    m->text = text;
+    m->spare = spare;
     m->fields = 0;
     if (!er_span_is_text(m->text) || !take(&c, '{'))
         return false;
@@ -208,15 +212,16 @@ static size_t put_utf8(char *out, int point)
     return n;
 }
 
-/* In place: what is escaped is never shorter than what it means. False: it means nothing. */
-static bool unescape(message_field *f)
+/* What is escaped is never shorter than what it means, so there is room. False: it means nothing. */
+static bool unescape(message_field *f, char **spare)
 {
     static const char from[] = "\"\\/bfnrt", to[] = "\"\\/\b\f\n\r\t";
-    char *text = (char *)f->value.at;
+    const char *text = f->value.at;
+    char *out = *spare;
     size_t used = 0;
     for (size_t i = 0; i < f->value.len;) {
         if (text[i] != '\\') {
-            text[used++] = text[i++];
+            out[used++] = text[i++];
             continue;
         }
         const char *plain = i + 1 < f->value.len ? memchr(from, text[i + 1], sizeof from - 1) : NULL;
@@ -227,20 +232,21 @@ static bool unescape(message_field *f)
         if (plain == NULL && n == 0)
             return false;
         if (plain != NULL)
-            text[used++] = to[plain - from];
+            out[used++] = to[plain - from];
         else
-            used += put_utf8(text + used, point);
+            used += put_utf8(out + used, point);
         i += plain != NULL ? 2 : n;
     }
-    f->value.len = used;
+    f->value = (er_span){out, used};
     f->escaped = false;
+    *spare += used;
     return true;
 }
 
 er_span message_text(message *m, const char *key)
 {
     message_field *f = (message_field *)find(m, key);
-    if (f == NULL || f->kind != MESSAGE_TEXT || (f->escaped && !unescape(f)))
+    if (f == NULL || f->kind != MESSAGE_TEXT || (f->escaped && !unescape(f, &m->spare)))
         return (er_span){"", 0};
     return f->value;
 }

@@ -1,4 +1,4 @@
-/* message.h - what a client sends: one JSON object, cut into its keys and values in place, without an allocation for each of them. Most messages are
+/* message.h - what a client sends: one JSON object, cut into its keys and values where it lies, without an allocation for each of them. Most messages are
  * moves, thousands a second; a tree of every message cost more than its move.
  *
  * Reading is strict: UTF-8, no control characters, no key twice, nothing behind the object. What lies inside a list or an object is not looked
@@ -31,17 +31,19 @@ typedef struct message_field {
 
 typedef struct message {
     er_span text;
+    char *spare; /* what is escaped is written out here */
     message_field field[MESSAGE_KEYS];
     int fields;
 } message;
 
-/* The text must live as long as the message, and is written to when an escaped text is asked for. False: it is no such object. */
-bool message_read(char *text, size_t len, message *);
+/* The text must live as long as the message; `spare` too, which has as much room as the text (none, if nothing is escaped: message_spare).
+   False: it is no such object. */
+bool message_read(er_span text, char *spare, message *);
+size_t message_spare(er_span text);
 
 er_span message_text(message *, const char *key);                    /* empty: not there, or no text */
 bool message_number(const message *, const char *key, int64_t *out); /* false: not there, or no whole number */
 bool message_is_true(const message *, const char *key);
-json_t *message_json(
-    const message *); /* all of it, as it was before message_text; NULL: it is not right inside, or no memory */
+json_t *message_json(const message *); /* all of it; NULL: it is not right inside, or no memory */
 
 #endif

@@ -805,6 +805,15 @@ def test_not_messages(server):
                         ('{"do":"move","table":[]}', "no_such_table"), ('{"do":"hello","token":{}}', "token")):
         client.ws.send(text)
         assert json.loads(client.ws.receive(PATIENCE))["error"] == f"err.server.{error}", text
+    for text, error in (('{"do":"t\\u0061bles","id":1}', None), ('{"do":"\\u0074\\u0061bles\\u0000"}', "no_such_request"),
+                        ('{"do":"tables\\ud800"}', "no_such_request"), ('{"do":"tables\\x"}', "no_such_request"),
+                        ('{"do":"cre\\u0061te","seats":["m\\u0065","easy"],"salt":"\\u0061b"}', "nobody")):
+        client.ws.send(text)
+        assert json.loads(client.ws.receive(PATIENCE)).get("error") == (error and f"err.server.{error}"), text
+    ann = server.client("\u00c1nn \U0001F600".encode("utf-16", "surrogatepass").decode("utf-16"))
+    ann.ws.send('{"do":"cr\\u0065ate","id":900,"seats":["m\\u0065","\\u0065asy"],"salt":"\\u0061b\\u0063"}')
+    made = ann.answer(900)
+    assert "table" in made, made
     for number, back in ((0, 0), (2**53, 2**53), (2**53 + 1, None), (-1, None), (1.5, None), ("7", None)):
         client.ws.send(json.dumps({"do": "tables", "id": number}))
         assert json.loads(client.ws.receive(PATIENCE)).get("re") == back, number
