@@ -121,25 +121,32 @@ static void count_done(store_job *job)
     free(list);
 }
 
+/* What is wrong is said before anything is asked of the store. */
+static bool may_create(hall *h, request *q, struct err *e)
+{
+    const er_span nothing = {"", 0};
+    int64_t most = h->options->tables_per_hour;
+    er_span salt = request_word(q, "salt");
+    spec chosen;
+    if (salt.len > 0 && !fair_is_salt(salt))
+        return err_set(e, 0, "err.server.bad_salt", nothing);
+    if (!read_choice(q, &chosen, e))
+        return false;
+    spec_free(&chosen);
+    return limits_take(h->limits, 'c', net_address(q->g->peer), h->now, (int)most, 3600000 / most) ||
+           err_set(e, 0, "err.server.too_often", nothing);
+}
+
 void lobby_create(hall *h, request *q)
 {
+    struct err e = {.key = "err.session.memory"};
     store_list *list = calloc(1, sizeof *list);
-    struct err e = {0};
-    spec chosen;
-    er_span salt = request_word(q, "salt");
-    if (salt.len > 0 && !fair_is_salt(salt)) {
-        guest_refuse_key(q, "err.server.bad_salt");
+    if (list == NULL || !may_create(h, q, &e)) {
+        guest_refuse(q, &e);
         request_free(q);
         free(list);
         return;
     }
-    if (list == NULL || !read_choice(q, &chosen, &e)) { /* what is wrong is said before anything is asked */
-        guest_refuse(q, list == NULL ? &(struct err){.key = "err.session.memory"} : &e);
-        request_free(q);
-        free(list);
-        return;
-    }
-    spec_free(&chosen);
     list->job.done = count_done;
     list->job.host = q;
     memcpy(list->person, q->g->person, sizeof list->person);
