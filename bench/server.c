@@ -11,7 +11,7 @@
 #include "ai/ai.h"
 #include "bench/scan.h"
 #include "bench/ws.h"
-#include "content/content.h"
+#include "cli/cli.h"
 #include "session/session.h"
 
 #include <stdio.h>
@@ -54,21 +54,6 @@ typedef struct load {
     uint64_t moves, games, errors, bytes, messages;
     ws_times times;
 } load;
-
-static const session_library *library(void)
-{
-    static session_library lib;
-    lib = (session_library){.tiles = content_tiles,
-                            .tile_sets = content_tile_sets,
-                            .tile_count = content_tile_count,
-                            .old_set = SET_SURFACE,
-                            .find_map = content_map,
-                            .find_set = content_set,
-                            .set_word = content_set_word,
-                            .has_places = content_has_places,
-                            .book = &content_book};
-    return &lib;
-}
 
 static void complain(load *l, const char *what, er_span about)
 {
@@ -414,7 +399,8 @@ static void open_game(load *l)
     if (map == NULL)
         quit("no map for so many seats");
     session_table chosen = {.map = er_span_of(map->key), .seats = (uint8_t)l->seats, .set = SET_SURFACE};
-    l->game = session_open(library(), &chosen, &e);
+    session_library lib = cli_library();
+    l->game = session_open(&lib, &chosen, &e);
     if (l->game == NULL)
         quit(e.key);
 }

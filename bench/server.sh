@@ -18,7 +18,7 @@ start() {
     rm -f "$dir"/games.db*
     : >"$dir/out"
     taskset -c 0 "$build/elbowroom" serve --port 0 --database "$dir/games.db" --max-per-address 20000 --messages-per-second 0 \
-        --people-per-hour 3600000 --tables-per-person 100000 --log error >"$dir/out" &
+        --people-per-hour 3600000 --tables-per-hour 3600000 --tables-per-person 100000 --log error >"$dir/out" &
     server=$!
     for _ in $(seq 100); do
         port=$(sed -n 's|^listening http://.*:\([0-9]*\)/$|\1|p' "$dir/out")

@@ -147,11 +147,18 @@ void rooms_news(void *hall, const char *table, uint32_t seq);
 void rooms_tick(hall *); /* clocks, computers, idle rooms */
 void rooms_close(hall *);
 
-/* An entry has been made: it is committed, then told, then `then` is called. Takes the asker, which may be NULL. */
-void rooms_commit(hosted *, const entry *, const er_text *line, request *asker);
 bool rooms_attach(hosted *, guest *, tell_form, bool invited); /* false: she follows too many, or no memory */
 void rooms_detach(hosted *, guest *);
-void rooms_go_on(hosted *); /* the room is ready: what waits is done */
+void rooms_go_on(hosted *);                /* the room is ready: what waits is done */
+void rooms_read(hosted *, uint32_t after); /* the log, from there on; busy until it is there */
+void rooms_show_out(hosted *);             /* those who may not watch */
+void rooms_refuse_waiting(hosted *, const char *key);
+const char *rooms_letter(hosted *, const entry *, int seat, tell_form, bool view, size_t *len); /* NULL: too long */
+
+/* ---- commits.c ---- */
+
+/* An entry has been made: it is committed, then told, then `then` is called. Takes the asker, which may be NULL. */
+void rooms_commit(hosted *, const entry *, const er_text *line, request *asker);
 
 /* ---- computers.c ---- */
 

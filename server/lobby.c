@@ -6,8 +6,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { MORE_TABLES = 50 }; /* requests to make one, beyond what a person may have; then one a second */
-
 /* ---- making ---- */
 
 static void answer_made(hosted *place)
@@ -126,26 +124,27 @@ static void count_done(store_job *job)
 /* What is wrong is said before anything is asked of the store. */
 static bool may_create(hall *h, request *q, struct err *e)
 {
-    er_span salt = request_word(q, "salt"), nothing = {"", 0};
-    int most = (int)h->options->tables_per_person + MORE_TABLES;
+    const er_span nothing = {"", 0};
+    int64_t most = h->options->tables_per_hour;
+    er_span salt = request_word(q, "salt");
     spec chosen;
-    if (!limits_take(h->limits, 'c', q->g->person, h->now, most, 1000))
-        return err_set(e, 0, "err.server.too_often", nothing);
     if (salt.len > 0 && !fair_is_salt(salt))
         return err_set(e, 0, "err.server.bad_salt", nothing);
     if (!read_choice(q, &chosen, e))
         return false;
     spec_free(&chosen);
-    return true;
+    return limits_take(h->limits, 'c', net_address(q->g->peer), h->now, (int)most, 3600000 / most) ||
+           err_set(e, 0, "err.server.too_often", nothing);
 }
 
 void lobby_create(hall *h, request *q)
 {
-    struct err e = {0};
-    store_list *list = may_create(h, q, &e) ? calloc(1, sizeof *list) : NULL;
-    if (list == NULL) {
-        guest_refuse(q, e.key != NULL ? &e : &(struct err){.key = "err.session.memory"});
+    struct err e = {.key = "err.session.memory"};
+    store_list *list = calloc(1, sizeof *list);
+    if (list == NULL || !may_create(h, q, &e)) {
+        guest_refuse(q, &e);
         request_free(q);
+        free(list);
         return;
     }
     list->job.done = count_done;

@@ -11,13 +11,50 @@
 
 enum { LINK_MS = 10 * 60 * 1000, WRONG_TOKENS = 10, NAME_CHARACTERS = 40 };
 
-/* A job that has something to remember until it is done. */
+/* A job about a person, what is remembered until it is done, and what happens then. */
 typedef struct errand {
     store_person p;
-    char token[IDS_TOKEN]; /* to be told once */
+    char token[IDS_TOKEN];                                       /* to be told once */
+    const char *(*then)(guest *, struct errand *, er_text *out); /* what it did is told to `out`; or a refusal's key */
+    const char *unknown;                                         /* the refusal where the store knows no such token */
 } errand;
 
-static errand *start(request *q, void (*done)(store_job *))
+static void end(errand *e)
+{
+    request_free(REQUEST_OF(&e->p.job));
+    memset(e, 0, sizeof *e); /* no token stays in memory */
+    free(e);
+}
+
+/* Who tries tokens and codes that nobody has is dropped. */
+static void note_wrong(guest *g)
+{
+    hall *h = g->h;
+    if (g->peer != NULL && !limits_take(h->limits, 't', net_address(g->peer), h->now, WRONG_TOKENS, 6000))
+        net_drop(g->peer, 1008, "tokens");
+}
+
+static void done(store_job *job)
+{
+    errand *e = (errand *)(void *)job;
+    request *q = job->host;
+    if (job->result == STORE_NONE && e->unknown != NULL) {
+        note_wrong(q->g);
+        guest_refuse_key(q, e->unknown);
+    } else if (job->result != STORE_DONE) {
+        request_failed(q, job);
+    } else {
+        er_text out = guest_begin(q->g->h, q);
+        const char *refused = e->then != NULL ? e->then(q->g, e, &out) : NULL;
+        if (refused != NULL)
+            guest_refuse_key(q, refused);
+        else
+            guest_send(q, &out);
+    }
+    end(e);
+}
+
+static errand *start(request *q, const char *(*then)(guest *, errand *, er_text *))
 {
     errand *e = calloc(1, sizeof *e);
     if (e == NULL) {
@@ -28,15 +65,9 @@ static errand *start(request *q, void (*done)(store_job *))
     e->p.job.done = done;
     e->p.job.host = q;
     e->p.now = q->g->h->now;
+    e->then = then;
     memcpy(e->p.person, q->g->person, sizeof e->p.person);
     return e;
-}
-
-static void end(errand *e)
-{
-    request_free(REQUEST_OF(&e->p.job));
-    memset(e, 0, sizeof *e); /* no token stays in memory */
-    free(e);
 }
 
 static void refuse(request *q, const char *key)
@@ -102,39 +133,37 @@ static void become(guest *g, const store_person *p)
 
 /* ---- a new one ---- */
 
-static void person_made(store_job *job)
+/* A token of her own for this device. */
+static void make_token(errand *e)
 {
-    errand *e = (errand *)(void *)job;
-    request *q = job->host;
-    if (job->result != STORE_DONE) {
-        request_failed(q, job);
-    } else {
-        become(q->g, &e->p);
-        er_text out = guest_begin(q->g->h, q);
-        put_person(&out, &e->p, e->token);
-        guest_send(q, &out);
-    }
-    end(e);
+    ids_make_token(e->token);
+    ids_hash_token(er_span_of(e->token), e->p.hash);
+}
+
+static const char *made(guest *g, errand *e, er_text *out)
+{
+    become(g, &e->p);
+    put_person(out, &e->p, e->token);
+    return NULL;
 }
 
 static void ask_person(hall *h, request *q)
 {
     char name[STORE_NAME];
+    int64_t most = h->options->people_per_hour;
     if (!clean_name(request_word(q, "name"), name)) {
         refuse(q, "err.server.bad_name");
         return;
     }
-    int64_t most = h->options->people_per_hour;
     if (!limits_take(h->limits, 'p', net_address(q->g->peer), h->now, (int)most, 3600000 / most)) {
         refuse(q, "err.server.too_often");
         return;
     }
-    errand *e = start(q, person_made);
+    errand *e = start(q, made);
     if (e == NULL)
         return;
     ids_make(e->p.person);
-    ids_make_token(e->token);
-    ids_hash_token(er_span_of(e->token), e->p.hash);
+    make_token(e);
     memcpy(e->p.name, name, sizeof name);
     store_make_person(h->store, &e->p);
 }
@@ -159,58 +188,39 @@ static int connections_of(const hall *h, const char *person, const guest *but)
     return n;
 }
 
-static void hello_done(store_job *job)
+static const char *found(guest *g, errand *e, er_text *out)
 {
-    errand *e = (errand *)(void *)job;
-    request *q = job->host;
-    hall *h = q->g->h;
-    if (job->result == STORE_NONE) {
-        if (q->g->peer != NULL && !limits_take(h->limits, 't', net_address(q->g->peer), h->now, WRONG_TOKENS, 6000))
-            net_drop(q->g->peer, 1008, "tokens");
-        guest_refuse_key(q, "err.server.token");
-    } else if (job->result != STORE_DONE) {
-        request_failed(q, job);
-    } else if (connections_of(h, e->p.person, q->g) >= h->options->max_per_person) {
-        guest_refuse_key(q, "err.server.busy");
-    } else {
-        become(q->g, &e->p);
-        er_text out = guest_begin(h, q);
-        put_person(&out, &e->p, NULL);
-        put_muted(&out, &e->p);
-        er_put(&out, ",\"hook\":");
-        er_put_json(&out, e->p.url);
-        guest_send(q, &out);
-    }
-    end(e);
+    if (connections_of(g->h, e->p.person, g) >= g->h->options->max_per_person)
+        return "err.server.busy";
+    become(g, &e->p);
+    put_person(out, &e->p, NULL);
+    put_muted(out, &e->p);
+    er_put(out, ",\"hook\":");
+    er_put_json(out, e->p.url);
+    return NULL;
 }
 
 static void ask_hello(hall *h, request *q)
 {
     er_span token = request_word(q, "token");
-    errand *e = ids_is_token(token) ? start(q, hello_done) : NULL;
-    if (e == NULL) {
-        if (!ids_is_token(token))
-            refuse(q, "err.server.token");
+    if (!ids_is_token(token)) {
+        refuse(q, "err.server.token");
         return;
     }
+    errand *e = start(q, found);
+    if (e == NULL)
+        return;
+    e->unknown = "err.server.token";
     ids_hash_token(token, e->p.hash);
     store_find_person(h->store, &e->p);
 }
 
-static void rename_done(store_job *job)
+static const char *renamed(guest *g, errand *e, er_text *out)
 {
-    errand *e = (errand *)(void *)job;
-    request *q = job->host;
-    if (job->result != STORE_DONE) {
-        request_failed(q, job);
-    } else {
-        memcpy(q->g->name, e->p.name, sizeof q->g->name);
-        er_text out = guest_begin(q->g->h, q);
-        er_put(&out, ",\"name\":");
-        er_put_json(&out, e->p.name);
-        guest_send(q, &out);
-    }
-    end(e);
+    memcpy(g->name, e->p.name, sizeof g->name);
+    er_put(out, ",\"name\":");
+    er_put_json(out, e->p.name);
+    return NULL;
 }
 
 static void ask_rename(hall *h, request *q)
@@ -220,7 +230,7 @@ static void ask_rename(hall *h, request *q)
         refuse(q, "err.server.bad_name");
         return;
     }
-    errand *e = start(q, rename_done);
+    errand *e = start(q, renamed);
     if (e == NULL)
         return;
     memcpy(e->p.name, name, sizeof name);
@@ -229,21 +239,14 @@ static void ask_rename(hall *h, request *q)
 
 /* ---- a second device ---- */
 
-static void link_done(store_job *job)
+static const char *linked(guest *g, errand *e, er_text *out)
 {
-    errand *e = (errand *)(void *)job;
-    request *q = job->host;
-    if (job->result != STORE_DONE) {
-        request_failed(q, job);
-    } else {
-        er_text out = guest_begin(q->g->h, q);
-        er_put(&out, ",\"code\":");
-        er_put_json(&out, e->token);
-        er_put(&out, ",\"expires\":");
-        er_put_int(&out, e->p.expires);
-        guest_send(q, &out);
-    }
-    end(e);
+    (void)g;
+    er_put(out, ",\"code\":");
+    er_put_json(out, e->token);
+    er_put(out, ",\"expires\":");
+    er_put_int(out, e->p.expires);
+    return NULL;
 }
 
 static void ask_link(hall *h, request *q)
@@ -252,80 +255,46 @@ static void ask_link(hall *h, request *q)
         refuse(q, "err.server.too_often");
         return;
     }
-    errand *e = start(q, link_done);
+    errand *e = start(q, linked);
     if (e == NULL)
         return;
-    ids_make_token(e->token);
-    ids_hash_token(er_span_of(e->token), e->p.hash);
+    make_token(e);
     e->p.expires = h->now + LINK_MS;
     store_add_link(h->store, &e->p);
-}
-
-static void redeem_done(store_job *job)
-{
-    errand *e = (errand *)(void *)job;
-    request *q = job->host;
-    hall *h = q->g->h;
-    if (job->result == STORE_NONE) {
-        if (q->g->peer != NULL && !limits_take(h->limits, 't', net_address(q->g->peer), h->now, WRONG_TOKENS, 6000))
-            net_drop(q->g->peer, 1008, "codes");
-        guest_refuse_key(q, "err.server.code");
-        end(e);
-        return;
-    }
-    person_made(job);
 }
 
 static void ask_redeem(hall *h, request *q)
 {
     er_span code = request_word(q, "code");
-    errand *e = ids_is_token(code) ? start(q, redeem_done) : NULL;
-    if (e == NULL) {
-        if (!ids_is_token(code))
-            refuse(q, "err.server.code");
+    if (!ids_is_token(code)) {
+        refuse(q, "err.server.code");
         return;
     }
+    errand *e = start(q, made);
+    if (e == NULL)
+        return;
+    e->unknown = "err.server.code";
     ids_hash_token(code, e->p.other);
-    ids_make_token(e->token);
-    ids_hash_token(er_span_of(e->token), e->p.hash);
+    make_token(e);
     store_use_link(h->store, &e->p);
 }
 
-static void plain_done(store_job *job)
-{
-    errand *e = (errand *)(void *)job;
-    request *q = job->host;
-    if (job->result != STORE_DONE) {
-        request_failed(q, job);
-    } else {
-        er_text out = guest_begin(q->g->h, q);
-        guest_send(q, &out);
-    }
-    end(e);
-}
-
 /* All connections that came with that token (or, `others`, with another of its person) are nobody's. */
-static void cut_off(hall *h, const errand *e)
+static const char *forgotten(guest *asker, errand *e, er_text *out)
 {
-    for (guest *g = h->guests, *next; g != NULL; g = next) {
+    (void)out;
+    for (guest *g = asker->h->guests, *next; g != NULL; g = next) {
         next = g->next;
         bool same = memcmp(g->token, e->p.hash, sizeof g->token) == 0;
         if (strcmp(g->person, e->p.person) == 0 && same != e->p.flag)
             become(g, &(store_person){0});
     }
-}
-
-static void forget_done(store_job *job)
-{
-    errand *e = (errand *)(void *)job;
-    if (job->result == STORE_DONE)
-        cut_off(REQUEST_OF(job)->g->h, e);
-    plain_done(job);
+    return NULL;
 }
 
 static void ask_forget(hall *h, request *q)
 {
-    errand *e = start(q, forget_done);
+    errand *e = start(q, forgotten);
     if (e == NULL)
         return;
     memcpy(e->p.hash, q->g->token, sizeof e->p.hash);
@@ -335,35 +304,35 @@ static void ask_forget(hall *h, request *q)
 
 /* ---- whom one does not listen to ---- */
 
-static void mute_done(store_job *job)
+static const char *muted(guest *g, errand *e, er_text *out)
 {
-    errand *e = (errand *)(void *)job;
-    guest *g = REQUEST_OF(job)->g;
     int at = 0;
+    (void)out;
     while (at < g->mutes && strcmp(g->muted[at], e->p.muted[0]) != 0)
         at++;
-    if (job->result == STORE_DONE && e->p.flag && at == g->mutes && g->mutes < STORE_MUTES) {
+    if (e->p.flag && at == g->mutes && g->mutes < STORE_MUTES) {
         char(*more)[STORE_ID] = realloc(g->muted, (size_t)(g->mutes + 1) * sizeof *more);
-        if (more != NULL) {
-            g->muted = more;
-            memcpy(g->muted[g->mutes++], e->p.muted[0], STORE_ID);
-        }
-    } else if (job->result == STORE_DONE && !e->p.flag && at < g->mutes) {
+        if (more == NULL)
+            return "err.session.memory";
+        g->muted = more;
+        memcpy(g->muted[g->mutes++], e->p.muted[0], STORE_ID);
+    } else if (!e->p.flag && at < g->mutes) {
         memcpy(g->muted[at], g->muted[g->mutes - 1], STORE_ID);
         g->mutes--;
     }
-    plain_done(job);
+    return NULL;
 }
 
 static void ask_mute(hall *h, request *q)
 {
     er_span whom = request_word(q, "person");
-    errand *e = ids_is_plain(whom) ? start(q, mute_done) : NULL;
-    if (e == NULL) {
-        if (!ids_is_plain(whom))
-            refuse(q, "err.server.not_found");
+    if (!ids_is_plain(whom)) {
+        refuse(q, "err.server.not_found");
         return;
     }
+    errand *e = start(q, muted);
+    if (e == NULL)
+        return;
     memcpy(e->p.muted[0], whom.at, whom.len);
     e->p.flag = message_is_true(&q->said, "on");
     store_mute(h->store, &e->p);
@@ -371,21 +340,14 @@ static void ask_mute(hall *h, request *q)
 
 /* ---- whereto notices go ---- */
 
-static void hook_done(store_job *job)
+static const char *hooked(guest *g, errand *e, er_text *out)
 {
-    errand *e = (errand *)(void *)job;
-    request *q = job->host;
-    if (job->result != STORE_DONE) {
-        request_failed(q, job);
-    } else {
-        er_text out = guest_begin(q->g->h, q);
-        er_put(&out, ",\"key\":\"");
-        if (e->p.url[0] != '\0')
-            ids_put_hex(&out, e->p.key, sizeof e->p.key);
-        er_put_char(&out, '"');
-        guest_send(q, &out);
-    }
-    end(e);
+    (void)g;
+    er_put(out, ",\"key\":\"");
+    if (e->p.url[0] != '\0')
+        ids_put_hex(out, e->p.key, sizeof e->p.key);
+    er_put_char(out, '"');
+    return NULL;
 }
 
 static void ask_hook(hall *h, request *q)
@@ -395,7 +357,7 @@ static void ask_hook(hall *h, request *q)
         refuse(q, "err.server.bad_url");
         return;
     }
-    errand *e = start(q, hook_done);
+    errand *e = start(q, hooked);
     if (e == NULL)
         return;
     memcpy(e->p.url, url.at, url.len);

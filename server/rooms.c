@@ -1,4 +1,4 @@
-/* rooms.c - rooms come into memory from the log, take in what is decided, commit it, tell it, and leave when nobody needs them. */
+/* rooms.c - rooms come into memory from the log, do one thing after the other, and leave when nobody needs them. */
 #include "server/hall.h"
 #include "server/ids.h"
 
@@ -71,8 +71,6 @@ hosted *rooms_make(hall *h, const char *id)
     return place;
 }
 
-static void read_log(hosted *place, uint32_t after);
-
 hosted *rooms_host(hall *h, er_span id)
 {
     char word[IDS_PLAIN];
@@ -84,9 +82,9 @@ hosted *rooms_host(hall *h, er_span id)
     if (place == NULL) {
         place = rooms_make(h, word);
         if (place != NULL)
-            read_log(place, 0);
+            rooms_read(place, 0);
     } else if (place->state == HOSTED_UNREAD) {
-        read_log(place, 0);
+        rooms_read(place, 0);
     }
     return place;
 }
@@ -132,7 +130,7 @@ void rooms_detach(hosted *place, guest *g)
 }
 
 /* Before the game anybody may look; when it has begun, those stay who may watch it. */
-static void show_out(hosted *place)
+void rooms_show_out(hosted *place)
 {
     spec_watch watch = place->r.spec.watch;
     if (place->r.phase == PHASE_OPEN || watch == WATCH_ALL)
@@ -146,7 +144,7 @@ static void show_out(hosted *place)
 
 /* ---- leaving memory ---- */
 
-static void refuse_waiting(hosted *place, const char *key)
+void rooms_refuse_waiting(hosted *place, const char *key)
 {
     while (place->first != NULL) {
         request *q = place->first;
@@ -168,7 +166,7 @@ void rooms_drop(hosted *place)
     h->room_count--;
     while (place->followers > 0)
         rooms_detach(place, place->follower[0].g);
-    refuse_waiting(place, "err.server.not_found");
+    rooms_refuse_waiting(place, "err.server.not_found");
     request_free(place->asker);
     request_free(place->made_for);
     room_end(&place->r);
@@ -187,7 +185,7 @@ void rooms_close(hall *h)
 
 /* ---- telling ---- */
 
-static const char *letter_for(hosted *place, const entry *e, int seat, tell_form form, bool view, size_t *len)
+const char *rooms_letter(hosted *place, const entry *e, int seat, tell_form form, bool view, size_t *len)
 {
     er_text out = er_text_on(place->h->text, HALL_TEXT);
     er_put_char(&out, '{');
@@ -205,7 +203,7 @@ static void tell_all(hosted *place, const entry *e, bool view)
         if (e->kind == ENTRY_SAY && !guest_listens_to(g, e->person))
             continue;
         const char *text =
-            letter_for(place, e, room_seat_of(&place->r, g->person), place->follower[i].form, view, &len);
+            rooms_letter(place, e, room_seat_of(&place->r, g->person), place->follower[i].form, view, &len);
         if (text != NULL)
             (void)net_send(g->peer, text, len);
     }
@@ -216,13 +214,13 @@ static void tell_all(hosted *place, const entry *e, bool view)
 
 static void read_done(store_job *job);
 
-static void read_log(hosted *place, uint32_t after)
+void rooms_read(hosted *place, uint32_t after)
 {
     store_load *load = calloc(1, sizeof *load);
     place->state = HOSTED_BUSY;
     if (load == NULL) {
         place->state = HOSTED_UNREAD;
-        refuse_waiting(place, "err.session.memory");
+        rooms_refuse_waiting(place, "err.session.memory");
         return;
     }
     load->job.done = read_done;
@@ -243,7 +241,7 @@ static void remember_face(hosted *place)
 /* Followers are told what they have not seen; only the last entry has the position with it. */
 static void tell_rows(hosted *place, const store_load *load)
 {
-    show_out(place);
+    rooms_show_out(place);
     for (uint32_t i = 0; i < load->rows; i++) {
         entry e;
         if (load->row[i].seq > place->seen && room_recall(&place->r, &load->row[i], &e))
@@ -288,14 +286,14 @@ static void read_done(store_job *job)
     } else if (job->result == STORE_DONE) {
         logs_write(place->h->log, LOG_ERROR, "table.broken", "table", place->r.id, "why", e.key);
         place->state = HOSTED_BROKEN;
-        refuse_waiting(place, "err.server.broken_log");
+        rooms_refuse_waiting(place, "err.server.broken_log");
     } else if (job->result == STORE_NONE) {
-        refuse_waiting(place, "err.server.no_such_table");
+        rooms_refuse_waiting(place, "err.server.no_such_table");
         rooms_drop(place);
     } else {
         logs_write(place->h->log, LOG_ERROR, "store", "why", job->why);
         place->state = HOSTED_UNREAD;
-        refuse_waiting(place, "err.server.store");
+        rooms_refuse_waiting(place, "err.server.store");
     }
     store_free_rows(load->row, load->rows);
     free(load);
@@ -304,7 +302,7 @@ static void read_done(store_job *job)
 static void look_for_news(hosted *place, uint32_t seq)
 {
     if (place->state == HOSTED_READY && (seq == 0 || seq > place->r.n))
-        read_log(place, place->r.n);
+        rooms_read(place, place->r.n);
     else if (place->state == HOSTED_BUSY)
         place->news = seq == 0 ? UINT32_MAX : seq > place->news ? seq : place->news;
 }
@@ -321,228 +319,6 @@ void rooms_news(void *host, const char *table, uint32_t seq)
     for (int i = 0; i < HALL_HASH; i++)
         for (hosted *place = h->rooms[i]; place != NULL; place = place->next)
             look_for_news(place, 0);
-}
-
-/* ---- committing ---- */
-
-/* What will be told is written now, while the room is as it will be then; once for each seat and form that somebody follows. */
-static bool write_letters(hosted *place, const entry *e)
-{
-    size_t used = 0;
-    memset(place->letter, 0, sizeof place->letter);
-    place->letter_person[0] = '\0';
-    if (e->kind == ENTRY_SAY)
-        memcpy(place->letter_person, e->person, sizeof place->letter_person);
-    for (int i = 0; i < place->followers; i++) {
-        size_t len;
-        int seat = room_seat_of(&place->r, place->follower[i].g->person);
-        uint32_t *at = place->letter[seat + 1][place->follower[i].form];
-        if (at[1] != 0)
-            continue;
-        const char *text = letter_for(place, e, seat, place->follower[i].form, e->kind != ENTRY_SAY, &len);
-        if (text == NULL)
-            continue;
-        if (used + len > place->letter_room) {
-            char *more = realloc(place->letters, used + 2 * len + 256);
-            if (more == NULL)
-                return false;
-            place->letters = more;
-            place->letter_room = used + 2 * len + 256;
-        }
-        memcpy(place->letters + used, text, len);
-        at[0] = (uint32_t)used;
-        at[1] = (uint32_t)len;
-        used += len;
-    }
-    return true;
-}
-
-static void call_people(hosted *place, uint8_t before)
-{
-    store_append *a = &place->append;
-    uint8_t people = room_people(&place->r);
-    a->calls = 0;
-    for (int i = 0; i < place->r.spec.seats; i++)
-        if ((people >> i & 1) != 0 && (before >> i & 1) == 0) {
-            store_call *call = &a->call[a->calls++];
-            memcpy(call->person, place->r.seat[i].person, sizeof call->person);
-            call->turn = place->r.seat[i].turns * 8 + (uint32_t)i;
-        }
-}
-
-/* The row in the lists changes with the entry, and only where it does. */
-static void write_face(hosted *place, const entry *e)
-{
-    store_append *a = &place->append;
-    bool seats = e->kind != ENTRY_MOVE && e->kind != ENTRY_UNDO && e->kind != ENTRY_SAY && e->kind != ENTRY_REMATCH;
-    bool changed = seats || place->r.phase != place->face.phase || room_people(&place->r) != place->face.acts ||
-                   room_due(&place->r) != place->face.due;
-    a->has_face = changed;
-    if (!changed)
-        return;
-    room_face(&place->r, &a->face);
-    place->face = a->face;
-    place->face.summary = NULL;
-    if (!seats) {
-        free(a->face.summary);
-        a->face.summary = NULL;
-    }
-}
-
-static void commit_done(store_job *job);
-
-void rooms_commit(hosted *place, const entry *e, const er_text *line, request *asker)
-{
-    store_append *a = &place->append;
-    uint8_t before = place->face.acts;
-    a->job = (store_job){.done = commit_done, .host = place};
-    memcpy(a->table, place->r.id, sizeof a->table);
-    a->seq = e->n;
-    a->at = e->at;
-    ids_random(&a->mark, sizeof a->mark);
-    a->text = malloc(line->len + 1);
-    a->len = line->len;
-    if (e->n == 1)
-        memcpy(a->secret, place->r.secret, sizeof a->secret);
-    place->asker = asker;
-    place->state = HOSTED_BUSY;
-    place->used = place->h->now;
-    if (e->kind == ENTRY_BEGIN)
-        show_out(place);
-    if (a->text == NULL || line->full || !write_letters(place, e)) {
-        free(a->text);
-        a->text = NULL;
-        a->job.result = STORE_FAILED;
-        commit_done(&a->job);
-        return;
-    }
-    memcpy(a->text, line->at, line->len + 1);
-    write_face(place, e);
-    call_people(place, before);
-    computers_tell(place, e);
-    place->h->count.entries++;
-    store_give_append(place->h->store, a);
-}
-
-/* The beginning of the answer to who asked for the entry; `sit` says which seat it became. */
-static er_text begin_answer(const hosted *place, request *q)
-{
-    er_text out = guest_begin(place->h, q);
-    int seat = er_span_is(request_word(q, "do"), "sit") ? room_seat_of(&place->r, q->g->person) : -1;
-    if (seat >= 0) {
-        er_put(&out, ",\"seat\":\"p");
-        er_put_int(&out, seat + 1);
-        er_put_char(&out, '"');
-    }
-    return out;
-}
-
-static void send_letter(hosted *place, const attached *f)
-{
-    const uint32_t *at = place->letter[room_seat_of(&place->r, f->g->person) + 1][f->form];
-    const char *text = place->letters + at[0];
-    request *q = place->asker;
-    if (at[1] == 0 || !guest_listens_to(f->g, place->letter_person))
-        return;
-    if (q == NULL || q->g != f->g) {
-        (void)net_send(f->g->peer, text, at[1]);
-        return;
-    }
-    er_text out = begin_answer(place, q); /* the answer is the message itself */
-    er_put_char(&out, ',');
-    er_put_bytes(&out, text + 1, at[1] - 1);
-    if (!out.full)
-        (void)net_send(f->g->peer, out.at, out.len);
-    request_free(q);
-    place->asker = NULL;
-}
-
-static void send_letters(hosted *place)
-{
-    for (int i = 0; i < place->followers; i++)
-        send_letter(place, &place->follower[i]);
-    place->seen = place->append.seq;
-    request *q = place->asker;
-    if (q == NULL)
-        return;
-    er_text out = begin_answer(place, q); /* who does not follow the table */
-    er_put(&out, ",\"n\":");
-    er_put_int(&out, place->append.seq);
-    guest_send(q, &out);
-    request_free(q);
-    place->asker = NULL;
-}
-
-/* Somebody else was faster: the log is read anew, and the request judged again. */
-static void try_again(hosted *place)
-{
-    request *q = place->asker;
-    place->asker = NULL;
-    place->h->count.reloads++;
-    if (q != NULL && ++q->tries > HALL_TRIES) {
-        guest_refuse_key(q, "err.server.busy");
-        request_free(q);
-    } else if (q != NULL) {
-        q->next = place->first;
-        place->first = q;
-        if (place->last == NULL)
-            place->last = q;
-        place->waiting++;
-    }
-    if (place->made_for != NULL) { /* somebody came to the new table before who made it sat */
-        guest_refuse_key(place->made_for, "err.server.busy");
-        request_free(place->made_for);
-        place->made_for = NULL;
-    }
-    read_log(place, 0);
-}
-
-/* Nobody knows what the database has: the room is read anew when somebody asks. */
-static void give_up(hosted *place)
-{
-    request *q = place->asker;
-    place->asker = NULL;
-    logs_write(place->h->log, LOG_ERROR, "store", "table", place->r.id, "why", place->append.job.why);
-    guest_refuse_key(q, "err.server.store");
-    request_free(q);
-    if (place->made_for != NULL)
-        guest_refuse_key(place->made_for, "err.server.store");
-    request_free(place->made_for);
-    place->made_for = NULL;
-    place->then = NULL;
-    place->state = HOSTED_UNREAD;
-    refuse_waiting(place, "err.server.store");
-    if (place->append.seq == 1)
-        rooms_drop(place);
-}
-
-static void commit_done(store_job *job)
-{
-    hosted *place = job->host;
-    store_append *a = &place->append;
-    free(a->text);
-    a->text = NULL;
-    if (a->has_face)
-        free(a->face.summary);
-    a->has_face = false;
-    if (job->result == STORE_TAKEN && a->seq > 1) {
-        place->then = NULL;
-        try_again(place);
-        return;
-    }
-    if (job->result != STORE_DONE) {
-        give_up(place);
-        return;
-    }
-    place->state = HOSTED_READY;
-    place->mine = true;
-    void (*then)(hosted *) = place->then;
-    place->then = NULL;
-    send_letters(place);
-    if (then != NULL)
-        then(place);
-    if (place->state == HOSTED_READY)
-        rooms_go_on(place);
 }
 
 /* ---- one thing after the other ---- */
@@ -580,7 +356,7 @@ void rooms_go_on(hosted *place)
     while (place->state == HOSTED_READY) {
         if (place->news > place->r.n) {
             place->news = 0;
-            read_log(place, place->r.n);
+            rooms_read(place, place->r.n);
         } else if (place->r.phase == PHASE_OPEN && room_is_full(&place->r)) {
             begin_game(place);
         } else if (place->first != NULL) {
@@ -668,7 +444,7 @@ void rooms_tick(hall *h)
                 forget_letters(place);
             if (place->state == HOSTED_UNREAD && place->followers > 0 && h->now - place->used >= RETRY_MS) {
                 place->used = h->now;
-                read_log(place, 0);
+                rooms_read(place, 0);
             }
             if (is_idle(place, since)) {
                 h->count.evictions++;

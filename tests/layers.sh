@@ -19,7 +19,7 @@ my %may = (
     (map { $_ => ['core', @games] } @middle),
     (map { $_ => ['core', @games, @middle] } qw(server wasm)),
     cli => ['core', @games, @middle, 'server'],   # `elbowroom serve` starts it; nothing points back
-    bench => ['core', @games, @middle, 'server'],
+    bench => ['core', @games, @middle, 'server', 'cli'],
     tools => ['core', @games, @middle],
     tests => ['core', @games, @middle, 'server', 'cli'],
 );

@@ -201,7 +201,7 @@ until [ -e "$work/started" ]; do sleep 0.05; done
 kill -TERM -- "-$match"
 wait "$match" || true
 echo "$mark" >"$work/mark" # not among the words of the command that looks for it
-for _ in 1 2 3 4 5 6 7 8 9 10; do # what was killed may need a moment
+for _ in $(seq 100); do # what was killed may need a moment
     left=$(grep -lsaF -f "$work/mark" /proc/[0-9]*/cmdline || true)
     [ -z "$left" ] && break
     sleep 0.1

@@ -23,6 +23,25 @@ function nameForm() {
   );
 }
 
+/** Notices of one's turns, for programs: whereto, and the key that signs them. */
+function hookForm(say) {
+  const url = h("input", { type: "url", maxlength: 500, placeholder: "https://" });
+  const key = h("div");
+  return h(
+    "form",
+    {
+      onsubmit: async e => {
+        e.preventDefault();
+        const a = await net.ask({ do: "hook", url: url.value.trim() });
+        if (a.error) return say(a);
+        fill(key, a.key ? copyField(t("web.hook.key"), a.key, t("web.copy"), t("web.copied")) : h("p", null, t("web.hook.none")));
+      },
+    },
+    h("div", { class: "row" }, field(t("web.hook.label"), url), h("button", null, t("web.hook.set"))),
+    key,
+  );
+}
+
 function settings() {
   const name = h("input", { value: net.me.name, maxlength: 40, required: true });
   const link = h("div");
@@ -64,6 +83,7 @@ function settings() {
         " ",
         t("web.notify"),
       ),
+      hookForm(say),
       h(
         "button",
         {

@@ -351,9 +351,11 @@ static void open_hall(void)
                                                 .buf = dice_fill};
     struct err e = {0};
     if (text == NULL) {
-        options = (server_options){.max_tables = 100,
+        options = (server_options){.max_tables = 4,
                                    .tables_per_person = 10,
                                    .people_per_hour = 3600000,
+                                   .tables_per_hour = 3600000,
+                                   .max_per_person = 2,
                                    .idle_minutes = 1,
                                    .hooks = HOOKS_PUBLIC};
         library = cli_library();
