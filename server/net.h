@@ -70,7 +70,7 @@ void net_drop(net_peer *, int code,
               const char *reason);     /* closed() comes later, from the loop; what waits is sent first */
 void net_set_mine(net_peer *, void *); /* the host's own */
 void *net_mine(const net_peer *);
-const char *net_address(const net_peer *);
+const char *net_address(const net_peer *); /* of an IPv6 address the /64; valid until the next call */
 
 typedef struct net_figures { /* for /metrics */
     uint64_t opened, refused, dropped, messages_in, messages_out, bytes_in, bytes_out, requests;

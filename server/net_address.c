@@ -69,6 +69,19 @@ bool net_is_own_machine(const char *address)
     return strncmp(address, "127.", 4) == 0 || strcmp(address, "::1") == 0;
 }
 
+void net_group(const char *address, char out[NET_ADDRESS])
+{
+    struct in6_addr six;
+    er_text text = er_text_on(out, NET_ADDRESS);
+    if (inet_pton(AF_INET6, address, &six) != 1) {
+        er_put(&text, address);
+        return;
+    }
+    memset(&six.s6_addr[8], 0, 8);
+    if (inet_ntop(AF_INET6, &six, out, NET_ADDRESS) == NULL)
+        out[0] = '\0';
+}
+
 /* ---- counting ---- */
 
 static net_count **bucket_of(net_counts *counts, const net_key *key)

@@ -36,6 +36,9 @@ bool net_read_forwarded(er_span header, char text[NET_ADDRESS], net_key *);
 
 bool net_is_own_machine(const char *address);
 
+/* What is counted as one: an IPv4 address as it is, of an IPv6 address the /64. */
+void net_group(const char *address, char out[NET_ADDRESS]);
+
 /* One connection more of that address; NULL: it has `most` already (0: any number), or there is no memory. */
 net_count *net_count_in(net_counts *, const net_key *, int most);
 void net_count_out(net_counts *, net_count *); /* NULL is fine */

@@ -966,7 +966,9 @@ void *net_mine(const net_peer *peer)
 
 const char *net_address(const net_peer *peer)
 {
-    return peer->address;
+    static char group[NET_ADDRESS];
+    net_group(peer->address, group);
+    return group;
 }
 
 void net_look(const net *n, net_figures *out)

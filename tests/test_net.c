@@ -2,7 +2,7 @@
  *
  * A host in a thread of its own echoes; the clients here are plain sockets that may say anything.
  */
-#include "server/net.h"
+#include "server/net_address.h"
 
 #include <fcntl.h>
 #include <netinet/in.h>
@@ -552,6 +552,21 @@ static void test_deaf(host *h)
     close(fd);
 }
 
+/* Who has one address of a /64 has all of them: they are one to every bound. */
+static void test_groups(void)
+{
+    static const char *const rows[][2] = {{"192.0.2.7", "192.0.2.7"},
+                                          {"2001:db8:1:2:3:4:5:6", "2001:db8:1:2::"},
+                                          {"2001:db8:1:2::9", "2001:db8:1:2::"},
+                                          {"::1", "::"},
+                                          {"no address", "no address"}};
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        char group[NET_ADDRESS];
+        net_group(rows[i][0], group);
+        expect(strcmp(group, rows[i][1]) == 0, rows[i][0]);
+    }
+}
+
 int main(void)
 {
     static host h;
@@ -577,6 +592,7 @@ int main(void)
     }
     test_bounds();
     test_proxy();
+    test_groups();
     free(big);
     if (failed == 0)
         printf("net: messages, bounds, requests hold\n");
