@@ -121,20 +121,27 @@ static void count_done(store_job *job)
     free(list);
 }
 
-/* What is wrong is said before anything is asked of the store. */
-static bool may_create(hall *h, request *q, struct err *e)
+/* New tables of an address are bounded, however they are made; and a salt must be one before there is a table. */
+static bool may_make(hall *h, request *q, struct err *e)
 {
     const er_span nothing = {"", 0};
     int64_t most = h->options->tables_per_hour;
     er_span salt = request_word(q, "salt");
-    spec chosen;
     if (salt.len > 0 && !fair_is_salt(salt))
         return err_set(e, 0, "err.server.bad_salt", nothing);
+    bool may =
+        q->g->peer != NULL && limits_take(h->limits, 'c', net_address(q->g->peer), h->now, (int)most, 3600000 / most);
+    return may || err_set(e, 0, "err.server.too_often", nothing);
+}
+
+/* What is wrong is said before anything is asked of the store. */
+static bool may_create(hall *h, request *q, struct err *e)
+{
+    spec chosen;
     if (!read_choice(q, &chosen, e))
         return false;
     spec_free(&chosen);
-    return limits_take(h->limits, 'c', net_address(q->g->peer), h->now, (int)most, 3600000 / most) ||
-           err_set(e, 0, "err.server.too_often", nothing);
+    return may_make(h, q, e);
 }
 
 void lobby_create(hall *h, request *q)
@@ -192,6 +199,10 @@ bool lobby_rematch(hosted *place, request *q)
     er_text line = er_text_on(text, sizeof text);
     entry told;
     bool good = true;
+    if (!may_make(h, q, &e)) {
+        guest_refuse(q, &e);
+        return false;
+    }
     again.rules = 0; /* today's */
     again.tiles = copy_of(place->r.spec.tiles, &good);
     again.cards = copy_of(place->r.spec.cards, &good);

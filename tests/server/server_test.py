@@ -266,6 +266,20 @@ def test_limits(server):
     assert ann.refused("create", seats=["me", "open"]) == "err.server.too_many_tables"
 
 
+def test_tables_of_an_address(server):
+    """However they are made: by `create`, by `rematch`."""
+    ann = server.client("Ann")
+    for _ in range(2):
+        table = ann.ask("create", game="miners", seats=["me", "random"], stand_in="random")["table"]
+    told = ann.attach(table, form="moves")
+    ann.ask("leave", table=table)
+    while "over" not in told:
+        told = ann.next(table)
+    assert ann.ask("rematch", table=table)["table"] != table
+    assert ann.refused("create", seats=["me", "open"]) == "err.server.too_often"
+
+
+test_tables_of_an_address.options = ("--tables-per-hour", "3")
 test_limits.options = ("--tables-per-person", "3")
 
 
@@ -375,6 +389,7 @@ def test_rematch(server):
     a, b = Seat(ann, made["table"]), Seat(bob, made["table"])
     play_out(a, b)
     assert server.client("Cy").refused("rematch", table=made["table"]) == "err.server.not_seated"
+    assert ann.refused("rematch", table=made["table"], salt="no salt!") == "err.server.bad_salt"
     again = ann.ask("rematch", table=made["table"])
     told = bob.next(made["table"], what="rematch")
     assert told["next"] == again["table"] == bob.ask("rematch", table=made["table"])["table"]
