@@ -99,14 +99,16 @@ static void check_view(const json_t *view, int seat)
     }
 }
 
-static void check_secrets(const char *text)
+static er_span input; /* who says it herself may hear it */
+
+static void check_secrets(er_span text)
 {
     for (int i = 0; i < HALL_HASH; i++)
         for (const hosted *place = h.rooms[i]; place != NULL; place = place->next) {
             char hex[STORE_SECRET * 2 + 1];
             er_text out = er_text_on(hex, sizeof hex);
             ids_put_hex(&out, place->r.secret, STORE_SECRET);
-            MUST(place->r.phase == PHASE_OVER || strstr(text, hex) == NULL);
+            MUST(place->r.phase == PHASE_OVER || !fuzz_holds(text, hex) || fuzz_holds(input, hex));
         }
 }
 
@@ -133,7 +135,7 @@ bool net_send(net_peer *peer, const char *text, size_t len)
     copy[len] = '\0';
     if (getenv("FUZZ_TALK") != NULL) /* to see what an input does */
         fprintf(stderr, "%d: %.300s\n", (int)(peer - peers), copy);
-    check_secrets(copy);
+    check_secrets((er_span){copy, len});
     check_message(peer->mine, json);
     if (json_object_get(json, "what") == NULL) {
         learn(&tables, json_object_get(json, "table"));
@@ -393,6 +395,7 @@ static void close_hall(void)
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
+    input = (er_span){(const char *)data, size};
     open_hall();
     for (int n = 0; size > 0 && n < LINES; n++) {
         const uint8_t *end = memchr(data, '\n', size);
