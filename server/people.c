@@ -215,9 +215,12 @@ static void ask_hello(hall *h, request *q)
     store_find_person(h->store, &e->p);
 }
 
-static const char *renamed(guest *g, errand *e, er_text *out)
+/* On all of her connections. */
+static const char *renamed(guest *asker, errand *e, er_text *out)
 {
-    memcpy(g->name, e->p.name, sizeof g->name);
+    for (guest *g = asker->h->guests; g != NULL; g = g->next)
+        if (strcmp(g->person, e->p.person) == 0)
+            memcpy(g->name, e->p.name, sizeof g->name);
     er_put(out, ",\"name\":");
     er_put_json(out, e->p.name);
     return NULL;
@@ -304,23 +307,33 @@ static void ask_forget(hall *h, request *q)
 
 /* ---- whom one does not listen to ---- */
 
-static const char *muted(guest *g, errand *e, er_text *out)
+static bool set_mute(guest *g, const char *whom, bool on)
 {
     int at = 0;
-    (void)out;
-    while (at < g->mutes && strcmp(g->muted[at], e->p.muted[0]) != 0)
+    while (at < g->mutes && strcmp(g->muted[at], whom) != 0)
         at++;
-    if (e->p.flag && at == g->mutes && g->mutes < STORE_MUTES) {
+    if (on && at == g->mutes && g->mutes < STORE_MUTES) {
         char(*more)[STORE_ID] = realloc(g->muted, (size_t)(g->mutes + 1) * sizeof *more);
         if (more == NULL)
-            return "err.session.memory";
+            return false;
         g->muted = more;
-        memcpy(g->muted[g->mutes++], e->p.muted[0], STORE_ID);
-    } else if (!e->p.flag && at < g->mutes) {
-        memcpy(g->muted[at], g->muted[g->mutes - 1], STORE_ID);
+        memcpy(g->muted[g->mutes++], whom, STORE_ID);
+    } else if (!on && at < g->mutes) {
         g->mutes--;
+        memmove(g->muted[at], g->muted[g->mutes], STORE_ID);
     }
-    return NULL;
+    return true;
+}
+
+/* On all of her connections. */
+static const char *muted(guest *asker, errand *e, er_text *out)
+{
+    bool good = true;
+    (void)out;
+    for (guest *g = asker->h->guests; g != NULL; g = g->next)
+        if (strcmp(g->person, e->p.person) == 0)
+            good = set_mute(g, e->p.muted[0], e->p.flag) && good;
+    return good ? NULL : "err.session.memory";
 }
 
 static void ask_mute(hall *h, request *q)
