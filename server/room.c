@@ -55,11 +55,14 @@ void room_own_settle(room *r, int decided, bool undone)
     if (r->phase == PHASE_PLAYING && now == 0)
         r->phase = PHASE_OVER;
     r->acts = now & all;
+    bool further = r->s->count > r->furthest; /* than ever: who takes back and repeats wins no time */
+    r->furthest = further ? r->s->count : r->furthest;
     for (int i = 0; i < r->spec.seats && !undone; i++) {
         room_seat *seat = &r->seat[i];
         bool anew = (r->acts >> i & 1) != 0 && (before >> i & 1) == 0;
         seat->turns += anew;
-        if ((r->spec.clock == CLOCK_TURN && anew) || (r->spec.clock == CLOCK_DAYS && (anew || decided == i)))
+        if ((r->spec.clock == CLOCK_TURN && anew) ||
+            (r->spec.clock == CLOCK_DAYS && (anew || (further && decided == i))))
             seat->left = r->spec.clock_ms;
     }
 }
