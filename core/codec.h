@@ -11,15 +11,15 @@
 #include <string.h>
 
 typedef struct er_codec {
-    uint8_t *at;
-    size_t left, used;
+    uint8_t *at, *end;
     bool loading, failed; /* failed: there was no room, or not enough to read */
 } er_codec;
 
 /* Each writes the field, or reads it when loading. */
 static inline void er_code_bytes(er_codec *c, uint8_t *field, size_t n)
 {
-    if (c->failed || c->left < n) {
+    if ((size_t)(c->end - c->at) < n) {
+        c->end = c->at; /* nothing more goes in or out */
         c->failed = true;
         return;
     }
@@ -28,8 +28,6 @@ static inline void er_code_bytes(er_codec *c, uint8_t *field, size_t n)
     else
         memcpy(c->at, field, n);
     c->at += n;
-    c->left -= n;
-    c->used += n;
 }
 
 /* Its lowest n bytes. */

@@ -92,9 +92,9 @@ static bool knows_all(const miners_setup *su, const miners_state *s)
 size_t miners_save(const er_game *g, const er_state *state, uint8_t *out, size_t cap)
 {
     miners_state copy = *miners_at(state);
-    er_codec c = {.at = out, .left = cap};
+    er_codec c = {.at = out, .end = out + cap};
     walk(&c, miners_setup_of(g), &copy);
-    return c.failed ? 0 : c.used;
+    return c.failed ? 0 : (size_t)(c.at - out);
 }
 
 er_err miners_load(const er_game *g, er_state *state, const uint8_t *in, size_t size)
@@ -109,9 +109,9 @@ er_err miners_load(const er_game *g, er_state *state, const uint8_t *in, size_t 
         return bad;
     memcpy(raw, in, size);
     miners_init(g, (er_state *)(void *)s);
-    er_codec c = {.at = raw, .left = size, .loading = true};
+    er_codec c = {.at = raw, .end = raw + size, .loading = true};
     walk(&c, miners_setup_of(g), s);
-    if (c.failed || c.left > 0 || !miners_sane(g, (er_state *)(void *)s, &text) || !knows_all(miners_setup_of(g), s))
+    if (c.failed || c.at < c.end || !miners_sane(g, (er_state *)(void *)s, &text) || !knows_all(miners_setup_of(g), s))
         return bad;
     *miners_of(state) = *s;
     return ER_OK;

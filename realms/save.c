@@ -105,9 +105,9 @@ static void walk(er_codec *c, const realms_setup *su, realms_state *s)
 size_t realms_save(const er_game *g, const er_state *state, uint8_t *out, size_t cap)
 {
     realms_state copy = *realms_at(state);
-    er_codec c = {.at = out, .left = cap};
+    er_codec c = {.at = out, .end = out + cap};
     walk(&c, realms_setup_of(g), &copy);
-    return c.failed ? 0 : c.used;
+    return c.failed ? 0 : (size_t)(c.at - out);
 }
 
 er_err realms_load(const er_game *g, er_state *state, const uint8_t *in, size_t size)
@@ -123,9 +123,9 @@ er_err realms_load(const er_game *g, er_state *state, const uint8_t *in, size_t 
         return bad;
     memcpy(raw, in, size);
     g->rules->init(g, (er_state *)(void *)s);
-    er_codec c = {.at = raw, .left = size, .loading = true};
+    er_codec c = {.at = raw, .end = raw + size, .loading = true};
     walk(&c, su, s);
-    if (c.failed || c.left > 0)
+    if (c.failed || c.at < c.end)
         return bad;
     memset(s->held, 0, sizeof s->held);
     for (int r = 0; r < su->map.count; r++)

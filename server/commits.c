@@ -80,7 +80,7 @@ void rooms_commit(hosted *place, const entry *e, const er_text *line, request *a
     memcpy(a->table, place->r.id, sizeof a->table);
     a->seq = e->n;
     a->at = e->at;
-    ids_random(&a->mark, sizeof a->mark);
+    a->mark = ids_mark();
     a->text = malloc(line->len + 1);
     a->len = line->len;
     if (e->n == 1)

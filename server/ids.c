@@ -14,6 +14,15 @@ void ids_random(void *out, size_t n)
     randombytes_buf(out, n);
 }
 
+/* A random beginning, then counted on: asking the system each time would cost more than the move it marks. */
+uint64_t ids_mark(void)
+{
+    static uint64_t next;
+    if (next == 0)
+        ids_random(&next, sizeof next);
+    return next++;
+}
+
 void ids_make(char out[IDS_PLAIN])
 {
     uint8_t bytes[IDS_PLAIN - 1];

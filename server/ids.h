@@ -15,6 +15,7 @@ enum {
 
 bool ids_start(void); /* once, before all others; false: this machine has no randomness */
 void ids_random(void *out, size_t n);
+uint64_t ids_mark(void); /* unlike any other, of any process; nothing secret */
 void ids_make(char out[IDS_PLAIN]);
 void ids_make_token(char out[IDS_TOKEN]);
 bool ids_is_plain(er_span); /* looks like an id */

@@ -111,22 +111,30 @@ static bool cut_value(cutter *c, message_field *f)
     return cut_plain(c, f);
 }
 
-static bool is_key(const message_field *f, er_span key)
+static er_span key_of(const message *m, const message_field *f)
 {
-    return f->key.len == key.len && memcmp(f->key.at, key.at, key.len) == 0;
+    return (er_span){m->text.at + f->key, f->key_len};
+}
+
+static bool is_key(const message *m, const message_field *f, er_span key)
+{
+    return f->key_len == key.len && memcmp(m->text.at + f->key, key.at, key.len) == 0;
 }
 
 static bool cut_field(cutter *c, message *m)
 {
     bool escaped;
+    er_span key;
     if (m->fields == MESSAGE_KEYS)
         return false;
     message_field *f = &m->field[m->fields];
-    if (!cut_text(c, &f->key, &escaped) || escaped || !take(c, ':') || !cut_value(c, f))
+    if (!cut_text(c, &key, &escaped) || escaped || key.len > UINT8_MAX || !take(c, ':') || !cut_value(c, f))
         return false;
     for (int i = 0; i < m->fields; i++)
-        if (is_key(&m->field[i], f->key))
+        if (is_key(m, &m->field[i], key))
             return false;
+    f->key = (uint32_t)(key.at - m->text.at);
+    f->key_len = (uint8_t)key.len;
     m->fields++;
     return true;
 }
@@ -161,7 +169,7 @@ bool message_read(er_span text, char *spare, message *m)
 static const message_field *find(const message *m, const char *key)
 {
     for (int i = 0; i < m->fields; i++)
-        if (er_span_is(m->field[i].key, key))
+        if (er_span_is(key_of(m, &m->field[i]), key))
             return &m->field[i];
     return NULL;
 }

@@ -23,9 +23,11 @@ typedef enum message_kind {
     MESSAGE_MORE
 } message_kind;
 
-typedef struct message_field {
-    er_span key, value; /* of a text what is between the quotes */
-    message_kind kind;
+typedef struct message_field { /* small: every request has room for all of them */
+    er_span value;             /* of a text what is between the quotes */
+    uint32_t key;              /* where it begins in the text */
+    uint8_t key_len;
+    uint8_t kind; /* message_kind */
     bool escaped; /* the text has backslashes in it */
 } message_field;
 
