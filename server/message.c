@@ -81,7 +81,7 @@ static bool cut_plain(cutter *c, message_field *f)
     f->value = (er_span){from, (size_t)(c->at - from)};
     for (size_t i = 0; i < sizeof words / sizeof words[0]; i++)
         if (er_span_is(f->value, words[i].word)) {
-            f->kind = words[i].kind;
+            f->kind = (uint8_t)words[i].kind;
             return true;
         }
     f->kind = MESSAGE_NUMBER;

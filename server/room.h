@@ -65,7 +65,7 @@ typedef struct room {
     uint32_t position; /* grows with every change of the game */
     uint32_t draws;
     uint32_t furthest; /* how many moves the game has ever had */
-    uint8_t acts; /* seats that must act */
+    uint8_t acts;      /* seats that must act */
     int64_t since;
     room_seat seat[ER_MAX_SEATS];
     char next[STORE_ID]; /* of a rematch */
