@@ -190,43 +190,31 @@ static char *copy_of(const char *text, bool *good)
     return copy;
 }
 
-bool lobby_rematch(hosted *place, request *q)
+void lobby_rematch(hosted *place, const request *q)
 {
     hall *h = place->h;
     spec again = place->r.spec;
-    struct err e = {0};
+    struct err e = {.key = "err.session.memory"};
     char id[IDS_PLAIN], text[64];
     er_text line = er_text_on(text, sizeof text);
     entry told;
     bool good = true;
-    if (!may_make(h, q, &e)) {
-        guest_refuse(q, &e);
-        return false;
-    }
-    again.rules = 0; /* today's */
+    request *own = request_copy(q); /* answered when the new table is there */
+    again.rules = 0;                /* today's */
     again.tiles = copy_of(place->r.spec.tiles, &good);
     again.cards = copy_of(place->r.spec.cards, &good);
     again.map_text = copy_of(place->r.spec.map_text, &good);
     rotate(&place->r, &again, q->g->person);
-    request *own = request_copy(q);
-    if (!good || own == NULL) {
+    if (!good || own == NULL || !may_make(h, own, &e)) {
         spec_free(&again);
-        request_free(own);
-        guest_refuse_key(q, "err.session.memory");
-        return false;
-    }
-    if (!open_table(h, &again, own, id, &e)) {
         guest_refuse(q, &e);
-        own->id = -1;
         request_free(own);
-        return false;
-    }
-    if (!room_make_rematch(&place->r, id, h->now, &line, &told, &e)) {
+    } else if (!open_table(h, &again, own, id, &e)) {
         guest_refuse(q, &e);
-        return false;
+        request_free(own);
+    } else if (room_make_rematch(&place->r, id, h->now, &line, &told, &e)) {
+        rooms_commit(place, &told, &line, NULL);
     }
-    rooms_commit(place, &told, &line, NULL);
-    return false; /* `own` is answered when the new table is there */
 }
 
 /* ---- lists ---- */

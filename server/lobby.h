@@ -7,7 +7,7 @@
 void lobby_create(hall *, request *);
 void lobby_list(hall *, request *, bool mine);
 
-/* A new table like this one, which is over; its seats are held for who sat here. Keeps the request, or answers it and returns false. */
-bool lobby_rematch(hosted *, request *);
+/* A new table like this one, which is over; its seats are held for who sat here. The request is answered, then or later. */
+void lobby_rematch(hosted *, const request *);
 
 #endif

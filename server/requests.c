@@ -368,8 +368,10 @@ static request_end ask_rematch(asking *a)
     room *r = &a->place->r;
     if (r->phase != PHASE_OVER)
         return refuse(a, "err.server.not_over");
-    if (r->next[0] == '\0')
-        return lobby_rematch(a->place, a->q) ? REQUEST_KEPT : REQUEST_DONE;
+    if (r->next[0] == '\0') {
+        lobby_rematch(a->place, a->q);
+        return REQUEST_DONE;
+    }
     er_text out = guest_begin(a->place->h, a->q);
     er_put(&out, ",\"table\":");
     er_put_json(&out, r->next);
