@@ -25,7 +25,7 @@ function nameForm() {
 
 /** Notices of one's turns, for programs: whereto, and the key that signs them. */
 function hookForm(say) {
-  const url = h("input", { type: "url", maxlength: 500, placeholder: "https://" });
+  const url = h("input", { type: "url", maxlength: 500 });
   const key = h("div");
   return h(
     "form",
