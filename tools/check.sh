@@ -7,7 +7,7 @@ export LC_ALL=C.UTF-8
 cd "$(dirname "$0")/.."
 JOBS=${JOBS:-2}
 FUZZ_SECONDS=${FUZZ_SECONDS:-10}
-GAMES=${GAMES:-40000}
+GAMES=${GAMES:-30000}
 SETS="surface underground mixed" # that games by the thousand are played with
 MAPS_BELOW=$(grep -lE '^region [a-z0-9]+ river' content/maps/*.map | xargs basename -as .map) # four
 logs=build/logs
