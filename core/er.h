@@ -160,7 +160,8 @@ typedef struct er_rules {
     /* `why`, here and in put: a text key and, behind a blank, the word it is about. */
     bool (*sane)(const er_game *, const er_state *, er_text *why);
     size_t (*save)(const er_game *, const er_state *, uint8_t *, size_t); /* bytes written; 0: no room */
-    er_err (*load)(const er_game *, er_state *, const uint8_t *, size_t);
+    er_err (*load)(const er_game *, er_state *, const uint8_t *, size_t); /* a state or a view */
+    bool (*whole)(const er_game *, const er_state *); /* nothing is blanked: a state to play on from, not a view */
     void (*show)(const er_game *, const er_state *, er_text *json);
     er_err (*put)(const er_game *, er_state *, er_span statement, er_text *why); /* one statement of a position */
     const char *(*name)(const er_game *, uint8_t kind, int index);               /* NULL past the end of the list */

@@ -388,6 +388,7 @@ const er_rules miners_rules = {
     .sane = miners_sane,
     .save = miners_save,
     .load = miners_load,
+    .whole = miners_whole,
     .show = miners_show,
     .put = miners_put,
     .name = miners_name,

@@ -288,6 +288,7 @@ void miners_init(const er_game *, er_state *);
 bool miners_sane(const er_game *, const er_state *, er_text *why);
 size_t miners_save(const er_game *, const er_state *, uint8_t *, size_t);
 er_err miners_load(const er_game *, er_state *, const uint8_t *, size_t);
+bool miners_whole(const er_game *, const er_state *);
 void miners_show(const er_game *, const er_state *, er_text *json);
 er_err miners_put(const er_game *, er_state *, er_span statement, er_text *why);
 void miners_view(const er_game *, const er_state *, int seat, er_state *out);

@@ -408,6 +408,7 @@ const er_rules realms_rules = {
     .sane = realms_sane,
     .save = realms_save,
     .load = realms_load,
+    .whole = realms_whole,
     .show = realms_show,
     .put = realms_put,
     .name = name,

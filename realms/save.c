@@ -110,6 +110,16 @@ size_t realms_save(const er_game *g, const er_state *state, uint8_t *out, size_t
     return c.failed ? 0 : (size_t)(c.at - out);
 }
 
+/* A whole state knows everybody's coins. */
+bool realms_whole(const er_game *g, const er_state *state)
+{
+    const realms_state *s = realms_at(state);
+    for (int i = 0; i < g->seats; i++)
+        if (s->coins[i] < 0)
+            return false;
+    return true;
+}
+
 er_err realms_load(const er_game *g, er_state *state, const uint8_t *in, size_t size)
 {
     static const er_err bad = {"err.bad_state", NULL};

@@ -342,6 +342,7 @@ bool realms_sane_deep(const realms_setup *, const realms_state *, er_text *why);
 bool realms_sane(const er_game *, const er_state *, er_text *why);
 size_t realms_save(const er_game *, const er_state *, uint8_t *, size_t);
 er_err realms_load(const er_game *, er_state *, const uint8_t *, size_t);
+bool realms_whole(const er_game *, const er_state *);
 void realms_show(const er_game *, const er_state *, er_text *json);
 er_err realms_put(const er_game *, er_state *, er_span, er_text *why);
 

@@ -928,8 +928,8 @@ static void on_alarm(lws_sorted_usec_list_t *alarm)
 void net_turn(net *n, int most_ms)
 {
     send_all(n);
-    if (most_ms >
-        0) /* libwebsockets waits for its timers whatever it is told, and cuts the wait to whole milliseconds */
+    /* libwebsockets waits for its timers whatever it is told, and cuts the wait to whole milliseconds. */
+    if (most_ms > 0)
         lws_sul_schedule(n->context, 0, &n->alarm, on_alarm, (lws_usec_t)most_ms * 1000 + 900);
     (void)lws_service(n->context, most_ms > 0 ? 0 : -1);
     sweep(n);

@@ -275,6 +275,8 @@ bool session_set_snapshot(session *s, const uint8_t *bytes, size_t len, struct e
     char reason[ERR_DETAIL];
     er_text why = er_text_on(reason, sizeof reason);
     er_err refused = s->game.rules->load(&s->game, state_in(&room), bytes, len);
+    if (refused.key == NULL && !s->game.rules->whole(&s->game, state_in(&room)))
+        refused = (er_err){"err.bad_state", NULL};
     if (refused.key != NULL)
         return err_from(e, 0, refused, "");
     if (!s->game.rules->sane(&s->game, state_in(&room), &why))

@@ -114,6 +114,15 @@ static bool saves_and_loads(test *t)
     return true;
 }
 
+/* As a server sends it to a client. */
+static bool travels(test *t, const er_state_room *view)
+{
+    uint8_t bytes[ER_SAVE_BYTES];
+    er_state_room back;
+    size_t n = t->g->rules->save(t->g, (const er_state *)(const void *)view->bytes, bytes, sizeof bytes);
+    return n > 0 && t->g->rules->load(t->g, state(&back), bytes, n).key == NULL && same(t, view, &back);
+}
+
 static bool views_hold(test *t)
 {
     for (int seat = -1; seat < t->g->seats; seat++) {
@@ -124,6 +133,10 @@ static bool views_hold(test *t)
         t->g->rules->view(t->g, state(&filled), seat, state(&again));
         if (!same(t, &view, &again))
             return fail(t, "view(fill(view)) is not view");
+        if (!travels(t, &view))
+            return fail(t, "a view is not what it was when it was saved and loaded");
+        if (!t->g->rules->whole(t->g, state(&t->now)) || !t->g->rules->whole(t->g, state(&filled)))
+            return fail(t, "a state in which nothing is blanked is not whole");
         er_text why = er_text_on(t->detail, sizeof t->detail);
         if (!t->g->rules->sane(t->g, state(&filled), &why) || !t->g->rules->sane(t->g, state(&view), &why))
             return fail(t, "a filled view is not sane");

@@ -6,7 +6,7 @@ set -uo pipefail
 export LC_ALL=C.UTF-8
 cd "$(dirname "$0")/.."
 JOBS=${JOBS:-2}
-FUZZ_SECONDS=${FUZZ_SECONDS:-10}
+FUZZ_SECONDS=${FUZZ_SECONDS:-8}
 GAMES=${GAMES:-30000}
 SETS="surface underground mixed" # that games by the thousand are played with
 MAPS_BELOW=$(grep -lE '^region [a-z0-9]+ river' content/maps/*.map | xargs basename -as .map) # four
@@ -270,7 +270,7 @@ if step "build release" build release; then
     ER_GAMES=${ER_GAMES:-400} tests release
     rm -f "$logs"/games_*.json
     for set in $SETS; do step "$GAMES random games $set" many_games release "$set" "$GAMES" $((GAMES / 100)); done
-    step "100,000 random games miners" many_miners release 100000 1000
+    step "60,000 random games miners" many_miners release 60000 600
     step "every move is made" every_verb
     for set in $SETS; do step "greedy beats random $set" greedy_is_better "$set"; done
     step "greedy beats random miners" greedy_is_better_miner

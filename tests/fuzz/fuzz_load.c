@@ -19,6 +19,26 @@ static size_t patched(const er_game *g, const uint8_t *data, size_t size, uint8_
     return n;
 }
 
+/* A view, or what passes for one: a client may draw it, ask what it may do and think about it. */
+static void look_at_view(const er_game *g, er_state_room *s)
+{
+    static char json[1 << 16];
+    er_move legal[AI_MOVES];
+    er_text text = er_text_on(json, sizeof json);
+    ai_rng rng;
+    ai_rng_seed(&rng, 1, 0);
+    g->rules->show(g, fuzz_state(s), &text);
+    MUST(!text.full);
+    uint8_t who = g->rules->to_act(g, fuzz_state(s));
+    for (int seat = 0; seat < g->seats; seat++) {
+        er_reason reason[ER_MAX_PARTS];
+        int n = (who >> seat & 1) != 0 ? g->rules->legal(g, fuzz_state(s), seat, legal, AI_MOVES) : 0;
+        for (int i = 0; i < n; i++)
+            (void)g->rules->explain(g, fuzz_state(s), &legal[i], reason, ER_MAX_PARTS);
+    }
+    g->rules->fill(g, fuzz_state(s), -1, &rng.base);
+}
+
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     uint8_t bytes[ER_SAVE_BYTES];
@@ -28,9 +48,11 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     bool raw = size < 2 || data[0] == 255;
     size_t n = raw ? 0 : patched(&g, data, size, bytes);
     er_err err = raw ? g.rules->load(&g, fuzz_state(&s), data, size) : g.rules->load(&g, fuzz_state(&s), bytes, n);
-    if (err.key == NULL) {
+    if (err.key == NULL && g.rules->whole(&g, fuzz_state(&s))) {
         fuzz_look(&g, &s);
         MUST(fuzz_play(&g, &s, size, 5000));
+    } else if (err.key == NULL) {
+        look_at_view(&g, &s);
     }
     return 0;
 }
