@@ -21,8 +21,7 @@ enum {
     HALL_WATCHERS = 200, /* connections that follow one room */
     HALL_REST = 500,     /* entries that who comes back gets, rather than a fresh view */
     HALL_TRIES = 5,      /* of a request that lost the race for an entry */
-    HALL_BUCKETS = 1 << 12,
-    HALL_TEXT = 1 << 19 /* of one message to a client */
+    HALL_TEXT = 1 << 19  /* of one message to a client */
 };
 
 struct hall;
@@ -40,7 +39,6 @@ typedef struct guest {
     struct hosted *at[HALL_ATTACHED];
     int rooms;
     int asked; /* requests that wait */
-    bucket chat;
     struct guest *next, *before;
 } guest;
 

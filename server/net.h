@@ -54,7 +54,7 @@ typedef struct net_events {
     void (*message)(void *host, net_peer *, er_span text); /* whole; valid UTF-8 is not promised */
     void (*closed)(void *host, net_peer *);                /* the peer is gone after this */
     void (*request)(void *host, const net_request *, net_answer *);
-    void (*turned)(void *host); /* after every turn of the loop: what came in has been given out */
+    void (*turned)(void *host); /* after every turn of the loop: what came in has been given out. May be NULL */
 } net_events;
 
 net *net_open(const net_options *, const net_events *, struct err *e); /* NULL: `e` says why */

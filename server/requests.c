@@ -268,8 +268,7 @@ static request_end ask_say(asking *a)
         return refuse(a, "err.server.bad_text");
     if (!may_watch(&a->place->r, a->q))
         return refuse(a, "err.server.not_invited");
-    if (!bucket_take(&g->chat, a->place->h->now, 5, 2000) ||
-        !limits_take(a->place->h->limits, 's', g->person, a->place->h->now, 5, 2000))
+    if (!limits_take(a->place->h->limits, 's', g->person, a->place->h->now, 5, 2000))
         return refuse(a, "err.server.too_often");
     return commit(a,
                   room_make_say(&a->place->r, a->seat, g->person, g->name, text, a->place->h->now, &a->line, &a->told));

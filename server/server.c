@@ -250,11 +250,6 @@ static void wake(void *host)
     net_wake(((hall *)host)->net);
 }
 
-static void turned(void *host)
-{
-    (void)host;
-}
-
 /* Somebody waits for an answer, or the store has work. */
 static bool is_busy(const hall *h)
 {
@@ -325,12 +320,8 @@ static bool open_parts(hall *h, struct err *e)
                           .messages_per_s = (int)o->messages_per_second,
                           .trust_proxy = o->trust_proxy,
                           .origins = o->origins};
-    net_events events = {.host = h,
-                         .opened = guest_opened,
-                         .message = guest_message,
-                         .closed = guest_closed,
-                         .request = answer,
-                         .turned = turned};
+    net_events events = {
+        .host = h, .opened = guest_opened, .message = guest_message, .closed = guest_closed, .request = answer};
     h->text = malloc(HALL_TEXT);
     h->limits = limits_new();
     h->shelf = room_shelf_new(&o->library);
