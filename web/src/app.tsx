@@ -1,0 +1,46 @@
+// app.tsx - the frame: which screen is shown where one is (lib/route.ts). Screens come when they are first needed.
+import type { ComponentType } from "preact";
+import { useEffect, useState } from "preact/hooks";
+import { route, type Route } from "./lib/route";
+import { lang, t } from "./lib/words";
+import { Announcer } from "./ui/announce";
+import { Notice } from "./ui/notice";
+
+type Screen = ComponentType<{ route: Route }>;
+
+const home = async (): Promise<Screen> => (await import("./home/home")).Home;
+
+const SCREENS: Record<Route["at"], () => Promise<Screen>> = {
+  home,
+  new: home,
+  game: async () => (await import("./table/local")).LocalGameScreen,
+  table: home,
+  replay: home,
+  credits: home,
+  help: home,
+};
+
+export function App() {
+  const [screen, show] = useState<{ at: Route["at"]; it: Screen } | null>(null);
+  const here = route.value;
+  useEffect(() => {
+    let stale = false;
+    void SCREENS[here.at]().then(it => {
+      if (!stale) show({ at: here.at, it });
+    });
+    return () => {
+      stale = true;
+    };
+  }, [here.at]);
+  const It = screen?.at === here.at ? screen.it : null;
+  return (
+    <div class="page" key={lang.value}>
+      <a class="skip" href="#main">
+        {t("web.skip")}
+      </a>
+      {It && <It route={here} />}
+      <Notice />
+      <Announcer />
+    </div>
+  );
+}

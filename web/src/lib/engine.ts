@@ -1,0 +1,259 @@
+// engine.ts - one game in the WASM engine: moves and positions go in and out as text.
+//
+// All answers are immediate: hover, legality, costs. The compiled module is shared; each Engine is an instance with one game.
+import wasm from "@engine/elbowroom.wasm?url";
+import type { Actor, Advice, News, Part, Preview, SeatKey, TableFacts, View } from "./view";
+import { SEATS, seatIndex } from "./view";
+
+const CHANCE = 7;
+const EVERYTHING = -2; // eyes that see all, for replays and hosts
+
+interface Exports {
+  memory: WebAssembly.Memory;
+  _initialize(): void;
+  input(): number;
+  input_size(): number;
+  output(): number;
+  output_length(): number;
+  setup(len: number): number;
+  replay(len: number): number;
+  table(): number;
+  see(len: number, seat: number): number;
+  play(len: number): number;
+  undo(seat: number): number;
+  can_undo(seat: number): number;
+  result(): number;
+  to_act(): number;
+  legal(seat: number): number;
+  explain(len: number): number;
+  income(seat: number): number;
+  preview(len: number, seat: number): number;
+  show(seat: number): number;
+  news(seat: number): number;
+  length(): number;
+  look(ply: number): number;
+  move(seat: number): number;
+  record(): number;
+  hash(): bigint;
+  seat(seat: number, len: number, seed: bigint, stream: bigint, budget: number): number;
+  unseat(seat: number): number;
+  choose(seat: number): number;
+  judge(seat: number): number;
+  advise(seat: number, most: number): number;
+  analyse_begin(len: number, budget: number): number;
+  analyse_step(): number;
+  analyse(): number;
+}
+
+/** Why something was refused: a text key, the rule that says so, what it is about. */
+export interface Refusal {
+  error: string;
+  rule?: string | null;
+  detail?: string;
+  line?: number;
+}
+
+const moduleOnce = (() => {
+  let module: Promise<WebAssembly.Module> | undefined;
+  return () => (module ??= WebAssembly.compileStreaming(fetch(wasm)));
+})();
+
+/** Asks for the engine's file early, beside everything else that loads. */
+export function warm(): void {
+  void moduleOnce();
+}
+
+// wasi-libc is linked for its allocator only; what it asks of the system beyond that is answered "not supported".
+const wasi = new Proxy({}, { get: () => () => 52 });
+
+export class Engine {
+  #x: Exports;
+  #in: number;
+  #encoder = new TextEncoder();
+  #decoder = new TextDecoder();
+
+  private constructor(exports: Exports) {
+    this.#x = exports;
+    exports._initialize();
+    this.#in = exports.input();
+  }
+
+  static async start(): Promise<Engine> {
+    const instance = await WebAssembly.instantiate(await moduleOnce(), { wasi_snapshot_preview1: wasi });
+    return new Engine(instance.exports as unknown as Exports);
+  }
+
+  // ---- buffers ----
+
+  #write(text: string | Uint8Array): number {
+    const bytes = typeof text === "string" ? this.#encoder.encode(text) : text;
+    if (bytes.length > this.#x.input_size()) throw new Error("the engine's input is full");
+    new Uint8Array(this.#x.memory.buffer, this.#in, bytes.length).set(bytes);
+    return bytes.length;
+  }
+
+  #read(): string {
+    return this.#decoder.decode(new Uint8Array(this.#x.memory.buffer, this.#x.output(), this.#x.output_length()));
+  }
+
+  #json<T>(length: number): T | null {
+    return length > 0 ? (JSON.parse(this.#read()) as T) : null;
+  }
+
+  #lines(length: number): string[] {
+    return length > 0 ? this.#read().trimEnd().split("\n") : [];
+  }
+
+  /** `KEY [RULE]` of a refused move. */
+  #refusal(status: number): Refusal | null {
+    if (status === 0) return null;
+    const [error, rule] = this.#read().split(" ");
+    return { error, rule };
+  }
+
+  /** `LINE KEY DETAIL` of a refused text. */
+  #fault(status: number): Refusal | null {
+    if (status === 0) return null;
+    const [line, error, ...detail] = this.#read().split(" ");
+    return { error, line: Number(line), detail: detail.join(" ") };
+  }
+
+  // ---- a game ----
+
+  /** Opens a table: the referee's words, "game=realms map=saucer2 seats=2 set=surface"; homemade lines below it. */
+  setup(words: string): Refusal | null {
+    return this.#fault(this.#x.setup(this.#write(words)));
+  }
+
+  replay(record: string): Refusal | null {
+    return this.#fault(this.#x.replay(this.#write(record)));
+  }
+
+  /** The bytes of a seat's view, from the server: the game then stands there. null: a spectator's. */
+  see(bytes: Uint8Array, seat: SeatKey | null): Refusal | null {
+    return this.#refusal(this.#x.see(this.#write(bytes), eye(seat)));
+  }
+
+  facts(): TableFacts {
+    const facts = this.#json<TableFacts>(this.#x.table());
+    if (!facts) throw new Error("no table is open");
+    return facts;
+  }
+
+  play(move: string): Refusal | null {
+    return this.#refusal(this.#x.play(this.#write(move)));
+  }
+
+  undo(seat: SeatKey): Refusal | null {
+    return this.#refusal(this.#x.undo(seatIndex(seat)));
+  }
+
+  /** Whether undo would do something. */
+  canUndo(seat: SeatKey): boolean {
+    return this.#x.can_undo(seatIndex(seat)) !== 0;
+  }
+
+  /** Scores by seat and who won; null while the game goes on. */
+  result(): { score: number[]; winners: SeatKey[] } | null {
+    return this.#json(this.#x.result());
+  }
+
+  record(): string {
+    return this.#x.record() > 0 ? this.#read() : "";
+  }
+
+  // ---- looking ----
+
+  acts(): Actor[] {
+    const set = this.#x.to_act();
+    return set >> CHANCE ? ["chance"] : SEATS.filter((_, i) => (set >> i) & 1);
+  }
+
+  legal(seat: SeatKey): string[] {
+    return this.#lines(this.#x.legal(seatIndex(seat)));
+  }
+
+  /** What chance may pick now, with weights. */
+  outcomes(): { weight: number; move: string }[] {
+    return this.#lines(this.#x.legal(CHANCE)).map(line => {
+      const at = line.indexOf(" ");
+      return { weight: Number(line.slice(0, at)), move: line.slice(at + 1) };
+    });
+  }
+
+  /** The parts of what a move costs, or of the coins it brings. */
+  explain(move: string): Part[] {
+    return this.#lines(this.#x.explain(this.#write(move))).map(line => {
+      const [word, amount, rule, region] = line.split(" ");
+      return { word, amount: Number(amount), rule: rule === "-" ? null : rule, region: region && region !== "-" ? region : null };
+    });
+  }
+
+  /** What the seat would be paid if its turn ended now. */
+  income(seat: SeatKey): { sum: number; parts: Part[] } {
+    return this.#json(this.#x.income(seatIndex(seat))) ?? { sum: 0, parts: [] };
+  }
+
+  /** What would come of these moves; nothing changes. */
+  preview(seat: SeatKey, moves: string[]): Preview | null {
+    return this.#json(this.#x.preview(this.#write(moves.join("\n")), seatIndex(seat)));
+  }
+
+  show(seat: SeatKey | null): View {
+    const view = this.#json<View>(this.#x.show(eye(seat)));
+    if (!view) throw new Error("no position to show");
+    return view;
+  }
+
+  /** What the last move brought (or the one looked at), as a seat may know it; "all": everything. */
+  news(seat: SeatKey | null | "all"): News[] {
+    return this.#json(this.#x.news(seat === "all" ? EVERYTHING : eye(seat))) ?? [];
+  }
+
+  length(): number {
+    return this.#x.length();
+  }
+
+  /** All that looks, looks at the position after so many moves; -1: at the present one. */
+  look(ply: number): Refusal | null {
+    return this.#refusal(this.#x.look(ply));
+  }
+
+  /** The move that led to the position looked at. */
+  move(seat: SeatKey | null | "all"): string {
+    return this.#x.move(seat === "all" ? EVERYTHING : eye(seat)) > 0 ? this.#read() : "";
+  }
+
+  // ---- players ----
+
+  seat(seat: SeatKey, level: string, seed: bigint): Refusal | null {
+    return this.#refusal(this.#x.seat(seatIndex(seat), this.#write(level), seed, BigInt(seatIndex(seat)), 0));
+  }
+
+  unseat(seat: SeatKey): void {
+    this.#x.unseat(seatIndex(seat));
+  }
+
+  choose(seat: SeatKey): string {
+    return this.#x.choose(seatIndex(seat)) > 0 ? this.#read() : "";
+  }
+
+  advise(seat: SeatKey, most: number): Advice[] {
+    return this.#json(this.#x.advise(seatIndex(seat), most)) ?? [];
+  }
+
+  analyseBegin(level: string): Refusal | null {
+    return this.#refusal(this.#x.analyse_begin(this.#write(level), 0));
+  }
+
+  /** One turn more; false: all are judged. */
+  analyseStep(): boolean {
+    return this.#x.analyse_step() !== 0;
+  }
+
+  analysis<T>(): T | null {
+    return this.#json<T>(this.#x.analyse());
+  }
+}
+
+const eye = (seat: SeatKey | null): number => (seat === null ? -1 : seatIndex(seat));

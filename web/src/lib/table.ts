@@ -1,0 +1,71 @@
+// table.ts - a table as the page sees it, wherever the game is kept: here (local.ts), on a server (online.ts), in a record (replay.ts).
+//
+// What changes is a signal; what draws it reads the signal and is drawn anew. Moves are asked for by play() and arrive through the
+// same signals as everybody else's.
+import type { ReadonlySignal } from "@preact/signals";
+import type { Engine, Refusal } from "./engine";
+import type { Actor, Advice, News, SeatKey, TableFacts, View } from "./view";
+
+export type SeatKind = "me" | "person" | "computer" | "open" | "invited" | "held";
+
+export interface SeatInfo {
+  seat: SeatKey;
+  kind: SeatKind; // "me": somebody at this screen
+  name: string;
+  level?: string; // of a computer
+  away?: boolean;
+  person?: string;
+}
+
+/** A decision (or what chance did first) and all that came of it. */
+export interface LogEntry {
+  n: number;
+  by: SeatKey | null; // null: nobody: the beginning
+  moves: string[]; // of the seat and of chance behind it, as one may know them
+  news: News[];
+  round: number;
+  said?: string; // somebody says something
+  what: "begin" | "move" | "undo" | "say" | "sit" | "stand" | "away" | "out" | "back" | "rematch" | "closed";
+  name?: string;
+}
+
+export interface Over {
+  score: number[];
+  winners: SeatKey[];
+}
+
+export interface Table {
+  readonly kind: "local" | "online" | "replay";
+  readonly facts: TableFacts;
+  /** Stands at the present position: for costs, chances, previews. Nobody else plays on it. */
+  readonly engine: Engine;
+  readonly seats: ReadonlySignal<SeatInfo[]>;
+  /** Whose eyes see the view: null watches. Changes at a table with several people at one screen. */
+  readonly me: ReadonlySignal<SeatKey | null>;
+  readonly view: ReadonlySignal<View>;
+  readonly acts: ReadonlySignal<Actor[]>;
+  /** My moves; empty while I have none to make. */
+  readonly legal: ReadonlySignal<string[]>;
+  readonly log: ReadonlySignal<LogEntry[]>;
+  readonly over: ReadonlySignal<Over | null>;
+  /** A move is on its way, or the computer thinks. */
+  readonly busy: ReadonlySignal<boolean>;
+  readonly canUndo: ReadonlySignal<boolean>;
+  /** Somebody else's turn at this screen: hide everything until that one says "it is me". */
+  readonly handOver: ReadonlySignal<SeatKey | null>;
+
+  play(move: string): Promise<Refusal | null>;
+  /** Several in a row, as one wish: stops at the first that is refused. */
+  playAll(moves: string[]): Promise<Refusal | null>;
+  undo(): Promise<Refusal | null>;
+  /** Takes back all that can be taken back of this turn. */
+  resetTurn(): Promise<Refusal | null>;
+  /** Who sits here now has taken the screen. */
+  takeOver(): void;
+  readonly hintsAllowed: boolean;
+  hint(level: string): Promise<Advice[] | Refusal>;
+  /** The record as far as it may be told; null: not now. */
+  record(): Promise<string | null>;
+  /** Ends listening and thinking. */
+  leave(): void;
+}

@@ -1,0 +1,230 @@
+// view.ts - the shapes of what the engine tells as JSON: a table's facts, positions of both games, news. docs/protocol.md explains each.
+
+export type SeatKey = "p1" | "p2" | "p3" | "p4" | "p5";
+export type Actor = SeatKey | "chance";
+
+export const SEATS: readonly SeatKey[] = ["p1", "p2", "p3", "p4", "p5"];
+export const seatIndex = (seat: SeatKey): number => Number(seat.slice(1)) - 1;
+
+// ---- the table: what does not change in a game ----
+
+export type GameKey = "realms" | "miners";
+export type SetKey = "surface" | "underground" | "mixed";
+
+export interface MapRegion {
+  key: string;
+  name: string | null; // region.NAME has its words
+  terrain: string;
+  edge: boolean;
+  symbols: string[];
+  borders: string[];
+  path: string; // SVG
+  at: [number, number]; // the roomiest point
+  room: number; // from there to the outline
+}
+
+export interface MapPath {
+  d: string;
+  sides: [string, string | null];
+}
+
+export interface MapFacts {
+  key: string;
+  size: [number, number];
+  seats: number;
+  regions: MapRegion[];
+  paths: MapPath[];
+}
+
+export interface TileFacts {
+  tokens: number;
+  tray?: number;
+  rule: string;
+  own?: boolean;
+}
+
+export interface TableFacts {
+  game: GameKey;
+  seats: number;
+  names: string[];
+  options: string[];
+  rounds: number;
+  set?: SetKey;
+  places?: boolean;
+  map?: MapFacts;
+  races?: Record<string, TileFacts>;
+  powers?: Record<string, TileFacts>;
+  /** Of Miners: what a drawing of a card needs; miners/ has the exact type. */
+  cards?: Record<string, unknown>;
+  sides?: Record<string, unknown>;
+  surface?: unknown;
+  events?: Record<string, unknown>;
+}
+
+// ---- positions ----
+
+export interface RealmsSeat {
+  seat: SeatKey;
+  coins: number | null;
+  active: string | null;
+  peace: SeatKey | null;
+  vengeance?: SeatKey[];
+}
+
+export interface Combo {
+  race: string;
+  power: string | null;
+  price: number;
+  coins: number;
+}
+
+export interface Army {
+  race: string;
+  at: "stack" | "under" | "offer" | "active" | "declined" | "out";
+  tray: number;
+  owner?: SeatKey;
+  power?: string | null;
+  hand?: number;
+  aside?: number;
+  out?: number;
+  camps?: number;
+  holes?: number;
+  hammers?: number;
+  armor?: number;
+  first?: number;
+  spirit?: number;
+}
+
+/** Pieces stand beside these by their own keys, with their number. */
+export interface RegionState {
+  region: string;
+  race?: string;
+  owner?: SeatKey;
+  tokens?: number;
+  tribe?: number;
+  monsters?: number;
+  finds?: string[];
+  [piece: string]: unknown;
+}
+
+export interface Marker {
+  marker: string;
+  region: string;
+  rule: string;
+}
+
+export interface RealmsView {
+  game: "realms";
+  map: string;
+  round: number;
+  rounds: number;
+  turn: SeatKey;
+  phase: string;
+  to_act: Actor[];
+  acting: string | null;
+  named: string | null;
+  die: number | null;
+  heroes: number;
+  conquered: string[];
+  seats: RealmsSeat[];
+  offer: Combo[];
+  fresh: string | null;
+  under: string[];
+  badges: string[];
+  discards: string[];
+  armies: Army[];
+  regions: RegionState[];
+  markers: Marker[];
+  finds?: { find: string; kind: "place" | "relic"; at: string; rule: string }[];
+  finds_left?: number;
+  stonehedge?: string | null;
+  ghost?: string | null;
+  balrog?: string | null;
+  volcano?: string | null;
+  used?: string[];
+  armed?: string[];
+  laid?: string[];
+  bag_armed?: string | null;
+}
+
+export interface MineCard {
+  card: string;
+  level: number;
+  column: number;
+  machines: number;
+  collapse: number;
+  used: number;
+  carts: string[];
+  markers: string[];
+}
+
+export interface Doing {
+  what: string;
+  name: string | null;
+  effect?: number;
+  space?: number;
+  op?: string;
+}
+
+export interface MinersSeat {
+  seat: SeatKey;
+  coins: number;
+  points: number;
+  carts: number;
+  score: number;
+  rank: number;
+  waits: string;
+  card: string | null;
+  sealed: number | boolean;
+  hand: (string | number)[];
+  progress: { side: string; space: number } | null;
+  finished: number;
+  mine: MineCard[];
+  doing: Doing[];
+}
+
+export interface MinersView {
+  game: "miners";
+  round: number;
+  phase: string;
+  to_act: Actor[];
+  event: string | null;
+  sides: (string | null)[];
+  decks: number[];
+  discards: (string[] | number)[];
+  events_left: number;
+  seats: MinersSeat[];
+}
+
+export type View = RealmsView | MinersView;
+
+// ---- what happened, and what things cost ----
+
+export interface News {
+  what: string;
+  seat?: SeatKey | null;
+  [argument: string]: unknown;
+}
+
+export interface Part {
+  word: string; // part.WORD has its words, or it is a tile's key
+  amount: number;
+  rule: string | null;
+  region: string | null;
+}
+
+export interface Advice {
+  moves: string[];
+  coins: number; // hundredths
+  chance: number; // hundredths of a percent
+  parts: Record<string, number>;
+}
+
+export interface Preview {
+  played: number;
+  error: string | null;
+  news: News[];
+  to_act: Actor[];
+  legal: string[];
+  view: View;
+}

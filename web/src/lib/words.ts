@@ -1,0 +1,92 @@
+// words.ts - every word of the page, from /text/LANG.json, made of content/text/*.po; the language, and names of things in it.
+import { signal } from "@preact/signals";
+import type { Refusal } from "./engine";
+
+export const LANGS = [
+  ["en", "English"],
+  ["pl", "Polski"],
+  ["cs", "Čeština"],
+] as const;
+export type Lang = (typeof LANGS)[number][0];
+
+const kept = "elbowroom.lang";
+let words: Record<string, string> = {};
+
+/** Changes when the words do: what shows words reads it, and is drawn anew in the other language. */
+export const lang = signal<Lang>("en");
+
+const isLang = (code: string | null | undefined): code is Lang => LANGS.some(([known]) => known === code);
+
+export async function loadWords(wanted?: Lang): Promise<void> {
+  const asked = [wanted, localStorage.getItem(kept), ...navigator.languages.map(l => l.slice(0, 2))];
+  const chosen = asked.find(isLang) ?? "en";
+  if (wanted) localStorage.setItem(kept, chosen);
+  const answer = await fetch(`/text/${chosen}.json`);
+  if (!answer.ok) throw new Error(`/text/${chosen}.json: ${answer.status}`);
+  words = (await answer.json()) as Record<string, string>;
+  document.documentElement.lang = chosen;
+  lang.value = chosen;
+}
+
+export const has = (key: string): boolean => lang.value !== undefined && Object.hasOwn(words, key);
+
+type Filling = string | number;
+
+function fill(text: string, args: Filling[]): string {
+  return text.replace(/\{([1-9])\}/g, (_, n: string) => String(args[Number(n) - 1] ?? ""));
+}
+
+/** The text of a key with {1}, {2}, … filled in; the key itself where there is none. */
+export function t(key: string, ...args: Filling[]): string {
+  return fill(has(key) ? words[key] : key, args);
+}
+
+/** Which form goes with a number: 0 one, 1 few (English: all others), 2 many. */
+function formOf(n: number): number {
+  const a = Math.abs(n);
+  if (a === 1) return 0;
+  if (lang.value === "en") return 1;
+  const few = lang.value === "pl" ? a % 10 >= 2 && a % 10 <= 4 && (a % 100 < 12 || a % 100 > 14) : a >= 2 && a <= 4;
+  return few ? 1 : 2;
+}
+
+/** Of a text with forms parted by `|` the one that goes with a number; {1} is the number, {2}… the rest. */
+export function tn(key: string, n: number, ...args: Filling[]): string {
+  const forms = (has(key) ? words[key] : key).split("|");
+  return fill(forms[Math.min(formOf(n), forms.length - 1)], [n, ...args]);
+}
+
+/** What was refused, in words. */
+export function refusal(answer: Refusal): string {
+  const rule = answer.rule ? ` (${answer.rule})` : "";
+  if (!has(answer.error)) return t("web.not_understood", answer.error) + rule;
+  const text = t(answer.error, answer.detail ?? "");
+  const more = answer.detail && !words[answer.error].includes("{1}") ? `: ${answer.detail}` : "";
+  return text + more + rule;
+}
+
+/** With a capital at its beginning. */
+export const great = (text: string): string => text.charAt(0).toLocaleUpperCase(lang.value) + text.slice(1);
+
+/** The name of a thing, where it has one: a race, a card; homemade ones go by their keys. */
+export function nameOf(kind: string, key: string): string {
+  return has(`${kind}.${key}`) ? t(`${kind}.${key}`) : key.replaceAll("_", " ");
+}
+
+const KINDS = ["race", "power", "relic", "place", "piece"];
+
+/** The same where the kind is not known. */
+export const tileName = (key: string): string => nameOf(KINDS.find(kind => has(`${kind}.${key}`)) ?? "race", key);
+
+export const landName = (map: string, region: string): string => (has(`land.${map}.${region}`) ? t(`land.${map}.${region}`) : region);
+
+/** Keys of the built-in maps with their seats and world. */
+export function mapsKnown(): { key: string; seats: number; set: string }[] {
+  return Object.keys(words)
+    .filter(k => /^map\.[a-z0-9_]+\.seats$/.test(k))
+    .map(k => k.split(".")[1])
+    .map(key => ({ key, seats: Number(words[`map.${key}.seats`]), set: words[`map.${key}.set`] }));
+}
+
+/** A number with the language's own signs: "+3", "−2". */
+export const signed = (n: number): string => (n < 0 ? `−${-n}` : `+${n}`);

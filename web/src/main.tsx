@@ -1,0 +1,14 @@
+// main.tsx - the page begins: words, icons and the engine are asked for at once, then the page is drawn.
+import "./styles/fonts.css";
+import "./styles/tokens.css";
+import "./styles/base.css";
+import { render } from "preact";
+import { App } from "./app";
+import { warm } from "./lib/engine";
+import { loadWords } from "./lib/words";
+import { loadIcons } from "./ui/icon";
+
+warm();
+await Promise.all([loadWords(), loadIcons()]);
+const root = document.getElementById("app");
+if (root) render(<App />, root);

@@ -1,0 +1,31 @@
+// local.tsx - the screen of a game that is kept in this browser.
+import { useEffect, useState } from "preact/hooks";
+import { loadGame } from "@/lib/games";
+import { LocalTable } from "@/lib/local";
+import { go, type Route } from "@/lib/route";
+import { refusal } from "@/lib/words";
+import { notice } from "@/ui/notice";
+import { AnyTable } from "./table";
+
+export function LocalGameScreen({ route }: { route: Route }) {
+  const id = route.at === "game" ? route.id : "";
+  const [table, show] = useState<LocalTable | null>(null);
+  useEffect(() => {
+    let opened: LocalTable | null = null;
+    let gone = false;
+    const game = loadGame(id);
+    if (!game) return go("/", { replace: true });
+    void LocalTable.open(game).then(it => {
+      if ("error" in it) {
+        notice(refusal(it), true);
+        go("/", { replace: true });
+      } else if (gone) it.leave();
+      else show((opened = it));
+    });
+    return () => {
+      gone = true;
+      opened?.leave();
+    };
+  }, [id]);
+  return table && <AnyTable table={table} />;
+}

@@ -1,0 +1,19 @@
+// table.tsx - any table, drawn by its game; what all tables have in common: handing the screen over, the game's end.
+import type { ComponentType } from "preact";
+import { useEffect, useState } from "preact/hooks";
+import type { Table } from "@/lib/table";
+import type { GameKey } from "@/lib/view";
+
+export type GameTable = ComponentType<{ table: Table }>;
+
+const TABLES: Record<GameKey, () => Promise<GameTable>> = {
+  realms: async () => (await import("@/realms/table")).RealmsTable,
+  miners: async () => (await import("@/miners/table")).MinersTable,
+};
+
+/** Draws the table with its game's own look. */
+export function AnyTable({ table }: { table: Table }) {
+  const [loaded, show] = useState<{ it: GameTable } | null>(null);
+  useEffect(() => void TABLES[table.facts.game]().then(it => show({ it })), [table]);
+  return loaded && <loaded.it table={table} />;
+}

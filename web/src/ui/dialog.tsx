@@ -1,0 +1,44 @@
+// dialog.tsx - a sheet of paper above the table: modal, closed by Escape, by its button, by a click beside it.
+import type { ComponentChildren } from "preact";
+import { useEffect, useId, useRef } from "preact/hooks";
+import { t } from "@/lib/words";
+import { Icon } from "./icon";
+
+interface Props {
+  title: string;
+  onClose: () => void;
+  class?: string;
+  children: ComponentChildren;
+}
+
+export function Dialog({ title, onClose, class: more, children }: Props) {
+  const box = useRef<HTMLDialogElement>(null);
+  const name = useId();
+  useEffect(() => {
+    const dialog = box.current;
+    if (dialog && !dialog.open) dialog.showModal();
+    return () => dialog?.close();
+  }, []);
+  return (
+    <dialog
+      ref={box}
+      class={more ? `dialog ${more}` : "dialog"}
+      aria-labelledby={name}
+      onCancel={event => {
+        event.preventDefault();
+        onClose();
+      }}
+      onClick={event => {
+        if (event.target === box.current) onClose();
+      }}
+    >
+      <div class="dialog-head">
+        <h2 id={name}>{title}</h2>
+        <button type="button" class="button plain icon-only" aria-label={t("web.common.close")} onClick={onClose}>
+          <Icon of="ui.close" />
+        </button>
+      </div>
+      <div class="dialog-body">{children}</div>
+    </dialog>
+  );
+}

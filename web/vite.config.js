@@ -1,0 +1,30 @@
+// vite.config.js - the page's build: web/ and build/wasm/elbowroom.wasm to build/web, which the program embeds.
+import { fileURLToPath } from "node:url";
+import { defineConfig } from "vite";
+import icons from "./icons.plugin.js";
+
+const program = process.env.ELBOWROOM ?? "http://127.0.0.1:8080"; // for `npm run dev`: a running `elbowroom serve`
+const here = path => fileURLToPath(new URL(path, import.meta.url));
+
+export default defineConfig({
+  resolve: { alias: { "@": here("src"), "@engine": here("../build/wasm") } },
+  plugins: [icons(here("src/icons"))],
+  esbuild: { jsx: "automatic", jsxImportSource: "preact" },
+  worker: { format: "es" },
+  build: {
+    outDir: here("../build/web"),
+    emptyOutDir: true,
+    target: "es2022",
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    reportCompressedSize: false,
+  },
+  server: {
+    proxy: {
+      "/ws": { target: program.replace(/^http/, "ws"), ws: true },
+      "/text": program,
+      "/fair": program,
+    },
+    fs: { allow: [here("..")] },
+  },
+});
