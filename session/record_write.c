@@ -152,11 +152,12 @@ char *session_record_write(const session *s, bool ending, size_t *len)
     return session_record_write_with(s, ending, NULL, len);
 }
 
-/* All that comes before the moves. */
-static void put_head(const session *s, er_text *out)
+/* All that comes before the moves. What was mixed into the dice is told with the moves only. */
+static void put_head(const session *s, bool fair, er_text *out)
 {
     put_header(s, out);
-    put_fair(s, out);
+    if (fair)
+        put_fair(s, out);
     put_lines(out, "mapline", s->map_text);
     put_lines(out, "tile", s->tiles_text);
     put_lines(out, "card", s->cards_text);
@@ -171,7 +172,7 @@ char *session_record_head(const session *s)
     if (buffer == NULL)
         return NULL;
     er_text out = er_text_on(buffer, bound);
-    put_head(s, &out);
+    put_head(s, false, &out);
     er_put(&out, "end\n");
     return buffer;
 }
@@ -185,7 +186,7 @@ char *session_record_write_with(const session *s, bool ending, const uint8_t *se
     if (buffer == NULL)
         return NULL;
     er_text out = er_text_on(buffer, bound);
-    put_head(s, &out);
+    put_head(s, true, &out);
     for (uint32_t i = 0; i < s->count; i++) {
         er_move_print(&s->game, &s->log[i].move, &out);
         er_put_char(&out, '\n');
