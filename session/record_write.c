@@ -152,17 +152,12 @@ char *session_record_write(const session *s, bool ending, size_t *len)
     return session_record_write_with(s, ending, NULL, len);
 }
 
-/* All that comes before the moves. What was mixed into the dice is told with the moves only. */
-static void put_head(const session *s, bool fair, er_text *out)
+/* What the table is: rules, map, seats, choices, homemade content. */
+static void put_table(const session *s, er_text *out)
 {
-    put_header(s, out);
-    if (fair)
-        put_fair(s, out);
     put_lines(out, "mapline", s->map_text);
     put_lines(out, "tile", s->tiles_text);
     put_lines(out, "card", s->cards_text);
-    put_lines(out, "position", s->position_text);
-    er_put(out, "moves\n");
 }
 
 char *session_record_head(const session *s)
@@ -172,8 +167,9 @@ char *session_record_head(const session *s)
     if (buffer == NULL)
         return NULL;
     er_text out = er_text_on(buffer, bound);
-    put_head(s, false, &out);
-    er_put(&out, "end\n");
+    put_header(s, &out);
+    put_table(s, &out);
+    er_put(&out, "moves\nend\n");
     return buffer;
 }
 
@@ -186,7 +182,11 @@ char *session_record_write_with(const session *s, bool ending, const uint8_t *se
     if (buffer == NULL)
         return NULL;
     er_text out = er_text_on(buffer, bound);
-    put_head(s, true, &out);
+    put_header(s, &out);
+    put_fair(s, &out);
+    put_table(s, &out);
+    put_lines(&out, "position", s->position_text);
+    er_put(&out, "moves\n");
     for (uint32_t i = 0; i < s->count; i++) {
         er_move_print(&s->game, &s->log[i].move, &out);
         er_put_char(&out, '\n');
