@@ -152,6 +152,27 @@ char *session_record_write(const session *s, bool ending, size_t *len)
     return session_record_write_with(s, ending, NULL, len);
 }
 
+/* What the table is: rules, map, seats, choices, homemade content. */
+static void put_table(const session *s, er_text *out)
+{
+    put_lines(out, "mapline", s->map_text);
+    put_lines(out, "tile", s->tiles_text);
+    put_lines(out, "card", s->cards_text);
+}
+
+char *session_record_head(const session *s)
+{
+    size_t bound = record_bound(s);
+    char *buffer = s->start == SESSION_SNAPSHOT ? NULL : malloc(bound);
+    if (buffer == NULL)
+        return NULL;
+    er_text out = er_text_on(buffer, bound);
+    put_header(s, &out);
+    put_table(s, &out);
+    er_put(&out, "moves\nend\n");
+    return buffer;
+}
+
 char *session_record_write_with(const session *s, bool ending, const uint8_t *secret, size_t *len)
 {
     if (s->start == SESSION_SNAPSHOT)
@@ -163,9 +184,7 @@ char *session_record_write_with(const session *s, bool ending, const uint8_t *se
     er_text out = er_text_on(buffer, bound);
     put_header(s, &out);
     put_fair(s, &out);
-    put_lines(&out, "mapline", s->map_text);
-    put_lines(&out, "tile", s->tiles_text);
-    put_lines(&out, "card", s->cards_text);
+    put_table(s, &out);
     put_lines(&out, "position", s->position_text);
     er_put(&out, "moves\n");
     for (uint32_t i = 0; i < s->count; i++) {
