@@ -137,40 +137,36 @@ uint32_t wasm_explain(uint32_t len)
     return wasm_end(text);
 }
 
-/* What a seat's turn would pay if it ended now. Whose turn it is may still conquer: then `stop` says it. */
+/* What a seat's turn would pay if it ended now; -1: that cannot be said while others decide in somebody's turn, or chance does. Whose turn it is
+   may still conquer: then `stop` says it, with what must be left on the way. */
 static int income_of(int seat, er_reason *reason)
 {
-    static const er_span ends[] = {{"stop", 4}, {"done", 4}};
     const er_game *g = &wasm_game->game;
-    bool turn = realms_at(wasm_position())->turn == seat;
+    int turn = realms_at(wasm_position())->turn;
     er_move move = {.seat = (uint8_t)seat};
-    for (int i = turn ? 0 : 1; i < 2; i++) {
-        while (!er_span_is(ends[i], g->rules->verbs[move.verb].word))
-            move.verb++;
-        int count = g->rules->explain(g, wasm_position(), &move, reason, ER_MAX_PARTS);
-        if (count > 0)
-            return count;
-        move.verb = 0;
-    }
-    return 0;
+    if (!wasm_is_seat(turn) || (g->rules->to_act(g, wasm_position()) >> turn & 1) == 0)
+        return -1;
+    while (!er_span_is(er_span_of(seat == turn ? "stop" : "done"), g->rules->verbs[move.verb].word))
+        move.verb++;
+    return g->rules->explain(g, wasm_position(), &move, reason, ER_MAX_PARTS);
 }
 
 /* Output: {"sum":9,"parts":[{"word","amount","rule","region"}]}, the coins that the seat would be paid if its turn ended now. Nothing
-   where that cannot be said: in Miners, and while nobody's turn can end. */
+   where that cannot be said: in Miners, and while others than the seat whose turn it is must act. */
 EXPORT(income) uint32_t wasm_income(int seat);
 uint32_t wasm_income(int seat)
 {
     er_reason reason[ER_MAX_PARTS];
     er_text *text = wasm_begin();
-    int count = wasm_is_seat(seat) && wasm_game->kind == SESSION_REALMS ? income_of(seat, reason) : 0, sum = 0;
-    if (count == 0)
+    int count = wasm_is_seat(seat) && wasm_game->kind == SESSION_REALMS ? income_of(seat, reason) : -1, sum = 0;
+    if (count < 0)
         return 0;
     for (int i = 0; i < count; i++)
         sum += reason[i].amount;
     wasm_put_number(text, "{", "sum", sum);
-    wasm_put_key(text, ",", "parts");
+    er_put(text, ",\"parts\":[");
     for (int i = 0; i < count; i++) {
-        er_put(text, i == 0 ? "[" : ",");
+        er_put(text, i > 0 ? "," : "");
         wasm_put_word(text, "{", "word", reason[i].word);
         wasm_put_number(text, ",", "amount", reason[i].amount);
         wasm_put_word(text, ",", "rule", reason[i].rule);
@@ -193,6 +189,27 @@ uint32_t wasm_show(int seat)
         return 0;
     wasm_see_as(seat, &view);
     wasm_game->game.rules->show(&wasm_game->game, state_in(&view), text);
+    return wasm_end(text);
+}
+
+/* Output: {"score":[71,65],"winners":["p1"]}; nothing while the game goes on. */
+EXPORT(result) uint32_t wasm_result(void);
+uint32_t wasm_result(void)
+{
+    int32_t score[ER_MAX_SEATS] = {0};
+    er_text *text = wasm_begin();
+    const er_game *g = wasm_game == NULL ? NULL : &wasm_game->game;
+    if (g == NULL || g->rules->to_act(g, wasm_position()) != 0)
+        return 0;
+    g->rules->score(g, wasm_position(), score);
+    wasm_put_key(text, "{", "score");
+    for (int i = 0; i < g->seats; i++) {
+        er_put(text, i == 0 ? "[" : ",");
+        er_put_int(text, score[i]);
+    }
+    wasm_put_key(text, "],", "winners");
+    wasm_put_seats(text, g->rules->winners(g, wasm_position()));
+    er_put_char(text, '}');
     return wasm_end(text);
 }
 
