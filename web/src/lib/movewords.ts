@@ -170,3 +170,27 @@ export function planWords(moves: string[], at: (i: number) => Scene): string {
   });
   return groups.map(g => withVerb(g.verb, g.objects.join(", "))).join("; ");
 }
+
+/** What chance did, with the combos it revealed as one, and the same thing several times as "×3". */
+function chanceLines(moves: string[], scene: Scene): string[] {
+  const combos: { race: string; power: string | null }[] = [];
+  const others = new Map<string, number>();
+  for (const { verb, args } of moves.map(parse)) {
+    const open = combos.findLast(c => c.power === null);
+    if (verb === "banner") combos.push({ race: args[0], power: null });
+    else if (verb === "badge" && open) open.power = args[0];
+    else {
+      const line = chanceWords(verb, args, scene);
+      others.set(line, (others.get(line) ?? 0) + 1);
+    }
+  }
+  const shown = combos.length > 0 ? [t("web.chance.combo", combos.map(c => comboName(c.power, c.race)).join(", "))] : [];
+  return [...shown, ...[...others].map(([line, times]) => (times > 1 ? `${line} ×${times}` : line))];
+}
+
+/** A decision and what chance did behind it, as parts of a sentence; `scene` is the one before it. */
+export function entryWords(moves: string[], scene: Scene): string[] {
+  const decided = moves.filter(move => !move.startsWith("chance "));
+  const chance = moves.filter(move => move.startsWith("chance "));
+  return [...decided.map(move => moveWords(move, scene)), ...chanceLines(chance, scene)];
+}
