@@ -29,6 +29,12 @@ function turnsOf(log: LogEntry[]): TurnStart[] {
   return turns;
 }
 
+/** Two of one name are told apart by their seats' numbers. */
+function seatsNamed(names: string[]): SeatInfo[] {
+  const twice = (name: string): boolean => names.filter(n => n === name).length > 1;
+  return names.map((name, i) => ({ seat: SEATS[i], kind: "person", name: twice(name) ? `${name} ${i + 1}` : name }));
+}
+
 const nothing = async (): Promise<Refusal> => ({ error: "err.wasm.looking_back" });
 
 export class ReplayTable implements Table {
@@ -61,7 +67,7 @@ export class ReplayTable implements Table {
     const log = this.#logOf("all");
     this.#ends = [0, ...log.slice(1).map(entry => entry.n - 1), engine.length()].slice(0, log.length + 1);
     this.turns = turnsOf(log);
-    this.seats.value = SEATS.slice(0, this.facts.seats).map((seat, i) => ({ seat, kind: "person", name: names[i] || this.facts.names[i] || seat }));
+    this.seats.value = seatsNamed(SEATS.slice(0, this.facts.seats).map((seat, i) => names[i] || this.facts.names[i] || seat));
     this.view = signal<View>(engine.show("all"));
   }
 
