@@ -235,6 +235,14 @@ players_wasm() {
     node --no-warnings tests/wasm/players.mjs build/wasm/elbowroom.wasm 11 1500 $(find "$dir" -name '*.rec' | sort)
 }
 
+# A page loads it: at most 480 KB as a server sends it.
+size_wasm() {
+    local bytes
+    bytes=$(gzip -9c build/wasm/elbowroom.wasm | wc -c)
+    echo "elbowroom.wasm: $bytes bytes with gzip -9"
+    [ "$bytes" -le 480000 ]
+}
+
 # ---- fuzzing ----
 
 dictionary() { # the words of tiles, cards, moves, maps, positions and tables, and the keys of all tiles and cards
@@ -287,6 +295,7 @@ if step "build release" build release; then
             step "parity wasm" parity_wasm
             step "exports wasm" exports_wasm
             step "players wasm" players_wasm
+            step "size wasm" size_wasm
         }
     }
     if step "build fuzz" build fuzz && dictionary; then

@@ -1,7 +1,8 @@
 /* news.c - the events of Realms and of Miners, a row each; see news.h. */
-#include "cli/board.h"
-#include "cli/news.h"
+#include "session/news.h"
+
 #include "miners/state.h"
+#include "realms/state.h"
 
 #define NUMBER(name)       \
     {                      \
@@ -107,62 +108,102 @@ const news_row *news_of(const session *s, const er_event *e)
 /* ---- as JSON ---- */
 
 /* What there is none of is null. */
-static void put_name(const cli *c, const char *name)
+static void put_name(er_text *out, const char *name)
 {
     if (name != NULL)
-        cli_print_json(c->out, name);
+        er_put_json(out, name);
     else
-        fputs("null", c->out);
+        er_put(out, "null");
+}
+
+static void put_seat(er_text *out, int seat)
+{
+    er_put(out, "\"p");
+    er_put_int(out, seat + 1);
+    er_put_char(out, '"');
+}
+
+static void put_key(er_text *out, const char *name)
+{
+    er_put(out, ",\"");
+    er_put(out, name);
+    er_put(out, "\":");
 }
 
 /* A slot is told by the place it has in its mine. */
-static void put_slot(const cli *c, const er_state *after, int seat, int slot)
+static void put_slot(er_text *out, const er_state *after, int seat, int slot)
 {
     const miners_slot *at = &miners_at(after)->seat[seat].mine[slot];
-    fprintf(c->out, ",\"level\":%d,\"column\":%d", at->level, at->column);
+    put_key(out, "level");
+    er_put_int(out, at->level);
+    put_key(out, "column");
+    er_put_int(out, at->column);
 }
 
-static void put_argument(const cli *c, const er_game *g, const news_argument *a, int value)
+static void put_argument(er_text *out, const er_game *g, const news_argument *a, int value)
 {
-    fprintf(c->out, ",\"%s\":", a->name);
+    put_key(out, a->name);
     if (a->kind == IS_NUMBER)
-        fprintf(c->out, "%d", value);
+        er_put_int(out, value);
     else if (a->kind == IS_SEAT && value >= 0)
-        fprintf(c->out, "\"p%d\"", value + 1);
+        put_seat(out, value);
     else if (value < 0 || a->kind == IS_SEAT)
-        fputs("null", c->out);
+        er_put(out, "null");
     else
-        put_name(c, a->kind == IS_PIECE ? board_piece_key(value) : g->rules->name(g, a->named, value));
+        put_name(out, a->kind == IS_PIECE ? realms_piece_words[value].first : g->rules->name(g, a->named, value));
 }
 
-void news_put_parts(const cli *c, const er_reason *reason, int count)
+void news_put_parts(er_text *out, const er_reason *reason, int count)
 {
     for (int i = 0; i < count; i++) {
-        fprintf(c->out, "%s{\"word\":\"%s\",\"amount\":%d,\"rule\":", i > 0 ? "," : "", reason[i].word,
-                reason[i].amount);
-        cli_print_json(c->out, reason[i].rule != NULL ? reason[i].rule : "-");
-        fputc('}', c->out);
+        er_put(out, i > 0 ? ",{\"word\":" : "{\"word\":");
+        er_put_json(out, reason[i].word);
+        put_key(out, "amount");
+        er_put_int(out, reason[i].amount);
+        put_key(out, "rule");
+        er_put_json(out, reason[i].rule != NULL ? reason[i].rule : "-");
+        er_put_char(out, '}');
     }
 }
 
-void news_put_json(const cli *c, const session *s, const er_state *after, const er_event *e)
+/* A card that goes to a hand is for the eyes of that hand's player (MI-MINE-1); discards lie open, and so does everything of
+   Realms. */
+static bool is_secret(const session *s, const er_event *e, int seat)
+{
+    return s->kind == SESSION_MINERS && e->kind == NEWS_DRAWN && seat != e->seat && seat != NEWS_EVERYTHING;
+}
+
+void news_put_json(er_text *out, const session *s, const er_state *after, const er_event *e, int seat)
 {
     const er_game *g = &s->game;
     const news_row *row = news_of(s, e);
-    fprintf(c->out, "{\"event\":\"%s\",\"seat\":", row->word);
+    bool secret = is_secret(s, e, seat);
+    er_put(out, "{\"event\":");
+    er_put_json(out, row->word);
+    put_key(out, "seat");
     if (e->seat < g->seats)
-        fprintf(c->out, "\"p%d\"", e->seat + 1);
+        put_seat(out, e->seat);
     else
-        fputs("null", c->out);
+        er_put(out, "null");
     if (s->kind == SESSION_REALMS && e->kind == EVENT_COINS) {
         er_reason part = realms_part(g, e->arg[0], e->arg[1], e->arg[2]);
-        fputs(",\"part\":", c->out);
-        news_put_parts(c, &part, 1);
+        put_key(out, "part");
+        news_put_parts(out, &part, 1);
     }
     for (int i = 0; i < 4 && row->arg[i].kind != IS_END; i++)
         if (row->arg[i].kind == IS_SLOT)
-            put_slot(c, after, e->seat, e->arg[i]);
+            put_slot(out, after, e->seat, e->arg[i]);
         else
-            put_argument(c, g, &row->arg[i], e->arg[i]);
-    fputc('}', c->out);
+            put_argument(out, g, &row->arg[i], secret && row->arg[i].kind == IS_NAMED ? -1 : e->arg[i]);
+    er_put_char(out, '}');
+}
+
+void news_put_list(er_text *out, const session *s, const er_state *after, const er_events *events, int seat)
+{
+    er_put_char(out, '[');
+    for (int i = 0; i < events->count; i++) {
+        er_put(out, i > 0 ? "," : "");
+        news_put_json(out, s, after, &events->at[i], seat);
+    }
+    er_put_char(out, ']');
 }
