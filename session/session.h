@@ -148,6 +148,7 @@ er_err session_play(session *, const er_move *, er_events *, unsigned *flags);
 /* Takes back the last move if it was a decision of that seat which made nothing known: never across a die, a
    reveal or another seat's decision. */
 er_err session_undo(session *, int seat);
+er_err session_may_undo(const session *, int seat); /* whether it would, and if not, why */
 
 /* For tools that look at a game rather than play it: takes back the last move whatever it was. */
 er_err session_undo_any(session *);

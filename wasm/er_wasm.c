@@ -318,6 +318,13 @@ int wasm_undo(int seat)
     return wasm_refuse(why);
 }
 
+/* 1: undo would take something back. */
+EXPORT(can_undo) int wasm_can_undo(int seat);
+int wasm_can_undo(int seat)
+{
+    return held_up() == NULL && session_may_undo(wasm_game, seat).key == NULL;
+}
+
 EXPORT(hash) uint64_t wasm_hash(void);
 uint64_t wasm_hash(void)
 {

@@ -192,6 +192,27 @@ uint32_t wasm_show(int seat)
     return wasm_end(text);
 }
 
+/* Output: {"score":[71,65],"winners":["p1"]}; nothing while the game goes on. */
+EXPORT(result) uint32_t wasm_result(void);
+uint32_t wasm_result(void)
+{
+    int32_t score[ER_MAX_SEATS] = {0};
+    er_text *text = wasm_begin();
+    const er_game *g = wasm_game == NULL ? NULL : &wasm_game->game;
+    if (g == NULL || g->rules->to_act(g, wasm_position()) != 0)
+        return 0;
+    g->rules->score(g, wasm_position(), score);
+    wasm_put_key(text, "{", "score");
+    for (int i = 0; i < g->seats; i++) {
+        er_put(text, i == 0 ? "[" : ",");
+        er_put_int(text, score[i]);
+    }
+    wasm_put_key(text, "],", "winners");
+    wasm_put_seats(text, g->rules->winners(g, wasm_position()));
+    er_put_char(text, '}');
+    return wasm_end(text);
+}
+
 /* Output: [{"event":"taken","seat":"p1",…},…], what came of the last move that was played (looking back: of the move that led there), as
    a viewer may know it. An empty list after undo, of a view, at the start. */
 EXPORT(news) uint32_t wasm_news(int seat);

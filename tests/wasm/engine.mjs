@@ -28,6 +28,8 @@ export async function load(path) {
     replay: (record) => status(x.replay(...put(record))),
     play: (move) => status(x.play(...put(move))),
     undo: (seat) => status(x.undo(seat)),
+    canUndo: (seat) => x.can_undo(seat) === 1,
+    result: () => (x.result() === 0 ? null : JSON.parse(answer())),
     see: (bytes, seat) => status(x.see(...put(bytes), seat)),
     save: (seat) => new Uint8Array(x.memory.buffer, x.output(), x.save(seat)).slice(),
     length: () => x.length(),

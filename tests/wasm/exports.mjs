@@ -105,7 +105,11 @@ for (; engine.toAct() !== 0; moves++) {
     assert.equal(income.parts.reduce((sum, part) => sum + part.amount, 0), income.sum);
     paid++;
   }
-  if (below(10) === 0 && engine.undo(actor) === null) {
+  assert.equal(engine.result() === null, engine.toAct() !== 0);
+  if (below(10) === 0) {
+    const may = engine.canUndo(actor);
+    assert.equal(engine.undo(actor) === null, may);
+    if (!may) continue;
     assert.equal(engine.hash(), before);
     assert.deepEqual(engine.news(EVERYTHING), []);
     notes.pop();
@@ -116,6 +120,10 @@ assert.ok(explained > 0, 'no cost was explained');
 assert.ok(undone > 0, 'nothing was ever taken back');
 assert.ok(paid > 0, 'no income was foretold');
 checkLooking(engine, notes);
+
+const { score, winners } = engine.result();
+assert.ok(score.length === seats && winners.length > 0);
+for (const who of winners) assert.equal(score[who.slice(1) - 1], Math.max(...score));
 
 // The record says the same.
 const hash = engine.hash();
