@@ -5,6 +5,7 @@ import type { MapFacts, Part, Preview, RealmsView, SeatKey } from "@/lib/view";
 import { tell } from "@/ui/notice";
 import { atOnce, isLit, sortChoices, type Choice } from "./choices";
 import { add, draftedArmy, DRAFTED, EMPTY, inHand, movesOf, number, withFortress, type Counter, type Draft } from "./draft";
+import type { Drag } from "./map/drag";
 import { sumOf } from "./names";
 import { spread } from "./spread";
 
@@ -28,7 +29,8 @@ export class Desk {
   readonly tab = signal<Tab>("map");
   readonly drawer = signal(false);
   readonly declining = signal<Choice | null>(null);
-  readonly byKeyboard = signal(false);
+  /** How the player moves about: the last thing that was used. */
+  readonly by = signal<"mouse" | "touch" | "keys">("mouse");
   #draft = signal<{ base: string; draft: Draft; past: Draft[] }>({ base: "", draft: EMPTY, past: [] });
   #base = computed(() => this.table.legal.value.join("\n"));
   #waits: ReturnType<typeof setTimeout> | undefined;
@@ -142,8 +144,10 @@ export class Desk {
   point(region: string | null): void {
     clearTimeout(this.#waits);
     const open = this.selected.value;
-    if (this.byKeyboard.value) return this.select(region ?? open, false);
-    if (this.pinned.value || region === open) return;
+    if (this.by.value === "keys") return this.select(region ?? open, false);
+    if (region === open) return;
+    if (this.by.value === "touch") return this.select(region ?? open, false);
+    if (this.pinned.value) return;
     if (open === null) this.select(region, false);
     else this.#waits = setTimeout(() => this.select(region, false), region === null ? 3 * INTENT : INTENT);
   }
@@ -185,7 +189,7 @@ export class Desk {
   }
 
   async play(move: string): Promise<void> {
-    this.select(this.byKeyboard.value ? this.selected.value : null, false);
+    this.select(this.by.value === "keys" ? this.selected.value : null, false);
     await this.#make([...this.draftMoves(), move]);
   }
 
@@ -288,24 +292,32 @@ export class Desk {
 
   /** Listens to how the player moves about; returns what ends it. */
   live(): () => void {
-    const key = (): void => {
-      this.byKeyboard.value = true;
+    const end = new AbortController();
+    const options = { capture: true, signal: end.signal };
+    const pointer = (event: PointerEvent): void => {
+      this.by.value = event.pointerType === "mouse" ? "mouse" : "touch";
     };
-    const pointer = (): void => {
-      this.byKeyboard.value = false;
-    };
-    addEventListener("keydown", key, true);
-    addEventListener("pointermove", pointer, true);
-    addEventListener("pointerdown", pointer, true);
+    addEventListener("keydown", () => (this.by.value = "keys"), options);
+    addEventListener("pointermove", pointer, options);
+    addEventListener("pointerdown", pointer, options);
     const stop = effect(() => {
       const combos = [...this.choices.value.combos.keys()].length > 0;
       if (this.asked.value) this.tab.value = combos ? "combos" : "map";
     });
     return () => {
       stop();
-      removeEventListener("keydown", key, true);
-      removeEventListener("pointermove", pointer, true);
-      removeEventListener("pointerdown", pointer, true);
+      end.abort();
     };
   }
+}
+
+/** What may be dragged where, while redeploying. */
+export function dragOf(desk: Desk): Drag | undefined {
+  if (!desk.drafting.value) return undefined;
+  return {
+    from: region =>
+      region === "hand" ? inHand(desk.army.value, "tokens") : desk.canStep("tokens", region, -1) ? number(desk.stateOf(region), "tokens") - 1 : 0,
+    to: region => desk.holds(region),
+    drop: (from, to) => desk.carry(from, to),
+  };
 }

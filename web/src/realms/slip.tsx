@@ -200,7 +200,7 @@ export function Slip({ desk }: { desk: Desk }) {
   return (
     <section
       ref={box}
-      class={desk.pinned.value ? "realms-slip pinned" : "realms-slip"}
+      class={desk.pinned.value ? "realms-slip map-keep pinned" : "realms-slip map-keep"}
       aria-label={placeName(desk.table, region)}
       onPointerEnter={() => desk.stay()}
       onPointerLeave={event => event.pointerType === "mouse" && desk.point(null)}

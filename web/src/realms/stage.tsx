@@ -1,17 +1,16 @@
 // stage.tsx - the map with what belongs to it: lit regions, their flags, the slip, a throw of the die, the score of a turn.
 import { useMemo } from "preact/hooks";
 import type { News } from "@/lib/view";
-import { great, t, tn } from "@/lib/words";
+import { great, has, nameOf, t, tileName, tn } from "@/lib/words";
 import { actionWords } from "./action";
-import type { Desk, Light } from "./desk";
+import { dragOf, type Desk, type Light } from "./desk";
 import { DieThrow } from "./die";
-import { number } from "./draft";
+import { inHand, number } from "./draft";
 import { MapBoard, type Flag } from "./map/board";
 import { placeName, raceName, seatName, terrainName } from "./names";
 import { ScoreSlip } from "./score";
 import { linesOf } from "./sentences";
 import { Slip } from "./slip";
-import { tileName, nameOf, has } from "@/lib/words";
 
 /** What a lit region offers first, in words. */
 function lightWords(desk: Desk, region: string, light: Light): string {
@@ -20,9 +19,17 @@ function lightWords(desk: Desk, region: string, light: Light): string {
   return choice ? great(actionWords(desk, choice)) : "";
 }
 
+const PIECE: Record<string, string> = { hero: "hero", queen: "queen", ghost: "ghost", balrog: "balrog", volcano: "volcano", ancient: "ancient", dragon: "dragon" };
+
+/** The same on the region's flag, as short as can be. */
+function flagWords(desk: Desk, region: string, light: Light): string {
+  if (light.verb === "deploy") return inHand(desk.army.value, "tokens") > 0 ? "+1" : "±";
+  return PIECE[light.verb] ? nameOf("piece", PIECE[light.verb]) : lightWords(desk, region, light);
+}
+
 function flags(desk: Desk): ReadonlyMap<string, Flag> {
   const all = new Map<string, Flag>();
-  for (const [region, light] of desk.lit.value) all.set(region, { cost: light.cost, kind: light.kind, label: lightWords(desk, region, light) });
+  for (const [region, light] of desk.lit.value) all.set(region, { cost: light.cost, kind: light.kind, label: flagWords(desk, region, light) });
   return all;
 }
 
@@ -57,13 +64,6 @@ export function Stage({ desk, hinted }: { desk: Desk; hinted: string | null }) {
   const view = desk.view.value;
   const lit = useMemo(() => flags(desk), [desk.lit.value, desk.choices.value, view]);
   const target = hinted?.split(" ").find(word => desk.facts.regions.some(r => r.key === word));
-  const drag = desk.drafting.value
-    ? {
-        from: (region: string): number => (region === "hand" ? 0 : desk.canStep("tokens", region, -1) ? number(desk.stateOf(region), "tokens") - 1 : 0),
-        to: (region: string): boolean => desk.holds(region),
-        drop: (from: string, to: string): void => desk.carry(from, to),
-      }
-    : undefined;
   return (
     <section class="realms-stage" data-hinted={target} aria-label={t("web.realms.map")}>
       <MapBoard
@@ -74,7 +74,7 @@ export function Stage({ desk, hinted }: { desk: Desk; hinted: string | null }) {
         selected={desk.selected.value ?? target ?? null}
         onSelect={region => desk.point(region)}
         onPick={region => desk.pick(region)}
-        drag={drag}
+        drag={dragOf(desk)}
         describe={region => describe(desk, region)}
       />
       <Slip desk={desk} />

@@ -1,7 +1,9 @@
 // table.tsx - the Realms table: combos, map, players and log around it, the banner above, the tray below; on a phone four tabs.
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { Table } from "@/lib/table";
-import { t } from "@/lib/words";
+import { nameOf, t } from "@/lib/words";
+import { HintButton, hinted } from "@/table/hint";
+import { TableMenu } from "@/table/menu";
 import { Icon } from "@/ui/icon";
 import { Banner, RoundTrack } from "./banner";
 import { Combos } from "./combos";
@@ -41,7 +43,7 @@ function Head({ desk, onKeys }: { desk: Desk; onKeys: () => void }) {
     <header class="realms-head">
       <div class="realms-title">
         <h1>{t("web.title")}</h1>
-        <p>{t("map." + map)}</p>
+        <p>{nameOf("map", map)}</p>
       </div>
       <SeatPills desk={desk} />
       <RoundTrack desk={desk} />
@@ -52,6 +54,8 @@ function Head({ desk, onKeys }: { desk: Desk; onKeys: () => void }) {
         <button type="button" class="button icon-only realms-keys-button" aria-label={t("web.realms.keys")} onClick={onKeys}>
           <Icon of="ui.help" />
         </button>
+        <HintButton table={desk.table} />
+        <TableMenu table={desk.table} />
       </div>
     </header>
   );
@@ -60,7 +64,7 @@ function Head({ desk, onKeys }: { desk: Desk; onKeys: () => void }) {
 /** After a move by keyboard the focus must not be lost: what had it may be gone. */
 function useFocus(desk: Desk, root: { current: HTMLElement | null }): void {
   useEffect(() => {
-    if (desk.byKeyboard.value && document.activeElement === document.body && root.current && !desk.table.handOver.value) focusNext(desk, root.current);
+    if (desk.by.value === "keys" && document.activeElement === document.body && root.current && !desk.table.handOver.value) focusNext(desk, root.current);
   });
 }
 
@@ -71,7 +75,7 @@ export function RealmsTable({ table }: { table: Table }) {
   useEffect(() => desk.live(), [desk]);
   useEffect(() => hear(desk), [desk]);
   useFocus(desk, root);
-  const hinted: string | null = null;
+  const advised = hinted.value;
   return (
     <main
       id="main"
@@ -83,9 +87,9 @@ export function RealmsTable({ table }: { table: Table }) {
     >
       <Head desk={desk} onKeys={() => showKeys(true)} />
       <Banner desk={desk} />
-      <Combos desk={desk} hinted={hinted} />
-      <Stage desk={desk} hinted={hinted} />
-      <Tray desk={desk} hinted={hinted} />
+      <Combos desk={desk} hinted={advised} />
+      <Stage desk={desk} hinted={advised} />
+      <Tray desk={desk} hinted={advised} />
       <Seats desk={desk} />
       <Log desk={desk} />
       <Tabs desk={desk} />

@@ -1,5 +1,4 @@
 // tray.tsx - the tray before me: tokens in hand as pieces, what stopping now would pay, undo, and every move that is no region and no combo.
-import { useRef } from "preact/hooks";
 import { great, t, tn } from "@/lib/words";
 import { Dialog } from "@/ui/dialog";
 import { Icon, iconFor } from "@/ui/icon";
@@ -7,8 +6,10 @@ import { SeatMark } from "@/ui/seat";
 import { actionWords } from "./action";
 import { handWords, taskWords } from "./banner";
 import type { Choice } from "./choices";
-import type { Desk } from "./desk";
+import { dragOf, type Desk } from "./desk";
 import { inHand } from "./draft";
+import { dragToken } from "./map/drag";
+import { tokenPicture } from "./map/picture";
 import { partList, raceName } from "./names";
 import "./tray.css";
 
@@ -18,37 +19,16 @@ const MOST = 8; // pieces that are drawn; the number says the rest
 function Hand({ desk }: { desk: Desk }) {
   const army = desk.army.value;
   const me = desk.me.value;
-  const ghost = useRef<HTMLElement | null>(null);
   const count = desk.asked.value ? inHand(army, "tokens") : 0;
   if (!army || !me || count === 0) return null;
-  const drags = desk.drafting.value;
-  const regionAt = (x: number, y: number): string | null => document.elementFromPoint(x, y)?.closest("[data-region]")?.getAttribute("data-region") ?? null;
-  const drop = (event: PointerEvent): void => {
-    ghost.current?.style.removeProperty("translate");
-    const region = ghost.current ? regionAt(event.clientX, event.clientY) : null;
-    ghost.current = null;
-    if (region && desk.holds(region)) desk.carry("hand", region);
+  const take = (event: PointerEvent): void => {
+    const drag = dragOf(desk);
+    if (drag) dragToken(event, "hand", drag, tokenPicture(me, army.race));
   };
   return (
-    <div class={drags ? "realms-hand drags" : "realms-hand"} aria-hidden="true">
+    <div class={desk.drafting.value ? "realms-hand drags" : "realms-hand"} aria-hidden="true">
       {Array.from({ length: Math.min(count, MOST) }, (_, i) => (
-        <span
-          key={i}
-          class="realms-piece"
-          onPointerDown={event => {
-            if (!drags) return;
-            event.currentTarget.setPointerCapture(event.pointerId);
-            ghost.current = event.currentTarget;
-          }}
-          onPointerMove={event => {
-            if (!ghost.current) return;
-            const from = ghost.current.parentElement?.getBoundingClientRect();
-            const at = ghost.current.offsetLeft;
-            if (from) ghost.current.style.translate = `${event.clientX - from.left - at - 22}px ${event.clientY - from.top - 22}px`;
-          }}
-          onPointerUp={drop}
-          onPointerCancel={drop}
-        >
+        <span key={i} class="realms-piece" onPointerDown={take}>
           <SeatMark seat={me} icon={iconFor(`race.${army.race}`)} />
         </span>
       ))}
