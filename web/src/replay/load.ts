@@ -36,7 +36,7 @@ export async function find(what: string): Promise<Found | string | null> {
   switch (kind) {
     case "game": {
       const game = loadGame(rest);
-      if (!game?.record) return t("web.replay.open.no_game");
+      if (!game?.over) return t("web.replay.open.no_game");
       return { record: game.record, names: game.seats.map(s => s.name), atEnd: false };
     }
     case "p": {
