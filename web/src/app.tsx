@@ -5,6 +5,7 @@ import { route, type Route } from "./lib/route";
 import { lang, t } from "./lib/words";
 import { Announcer } from "./ui/announce";
 import { Notice } from "./ui/notice";
+import { NewVersion } from "./ui/update";
 
 type Screen = ComponentType<{ route: Route }>;
 
@@ -40,6 +41,7 @@ export function App() {
       </a>
       {It && <It route={here} />}
       <Notice />
+      <NewVersion />
       <Announcer />
     </div>
   );

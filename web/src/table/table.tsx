@@ -3,6 +3,8 @@ import type { ComponentType } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import type { Table } from "@/lib/table";
 import type { GameKey } from "@/lib/view";
+import { Attend } from "./attend";
+import { HandOver } from "./handover";
 import { GameEnd } from "./end";
 import { HintSlip } from "./hint";
 
@@ -21,6 +23,8 @@ export function AnyTable({ table }: { table: Table }) {
     loaded && (
       <>
         <loaded.it table={table} />
+        <Attend table={table} />
+        <HandOver table={table} />
         <HintSlip table={table} />
         <GameEnd table={table} />
       </>
