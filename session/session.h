@@ -178,6 +178,9 @@ char *session_record_write(const session *, bool ending, size_t *len);
    tables that are fair. */
 char *session_record_write_with(const session *, bool ending, const uint8_t *secret, size_t *len);
 
+/* The same of the table alone, without position, dice and moves: how another program opens it to look at views of this game. */
+char *session_record_head(const session *);
+
 /* NULL: `e` says what is wrong in which line. `claim` may be NULL; nothing is compared here. */
 session *session_record_read(const session_library *, er_span text, session_claim *, struct err *e);
 

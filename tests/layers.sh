@@ -17,11 +17,12 @@ my %may = (
     core => [],
     (map { $_ => ['core'] } @games),
     (map { $_ => ['core', @games] } @middle),
-    (map { $_ => ['core', @games, @middle] } qw(server wasm)),
-    cli => ['core', @games, @middle, 'server'],   # `elbowroom serve` starts it; nothing points back
-    bench => ['core', @games, @middle, 'server', 'cli'],
+    analysis => ['core', @games, 'ai', 'session'],
+    (map { $_ => ['core', @games, @middle, 'analysis'] } qw(server wasm)),
+    cli => ['core', @games, @middle, 'analysis', 'server'],   # `elbowroom serve` starts it; nothing points back
+    bench => ['core', @games, @middle, 'analysis', 'server', 'cli'],
     tools => ['core', @games, @middle],
-    tests => ['core', @games, @middle, 'server', 'cli'],
+    tests => ['core', @games, @middle, 'analysis', 'server', 'cli'],
 );
 my %freestanding = map { $_ => 1 } 'core', @games;
 my $headers = qr/^(assert|limits|stdalign|stdbool|stddef|stdint|string)\.h$/;

@@ -16,7 +16,7 @@ const SCREENS: Record<Route["at"], () => Promise<Screen>> = {
   new: home,
   game: async () => (await import("./table/local")).LocalGameScreen,
   table: home,
-  replay: home,
+  replay: async () => (await import("./replay/replay")).ReplayScreen,
   credits: home,
   help: home,
 };

@@ -1,7 +1,7 @@
 // movewords.ts - moves in words: "p1 conquer r5" becomes "conquer Crumb Acre". Who makes the move is not told; the verb's words are ai.move.VERB.
 import type { MinersSeat, MinersView, RealmsView, SeatKey, TableFacts, View } from "./view";
 import { seatIndex } from "./view";
-import { has, landName, nameOf, t, tileName } from "./words";
+import { has, landName, nameOf, t, tileName, tn } from "./words";
 
 /** Where a move is made: before it. */
 export interface Scene {
@@ -72,7 +72,7 @@ function effectWords(seat: MinersSeat | undefined, number: string): string {
   const doing = seat?.doing.at(-1);
   const kind = doing?.what === "chain" ? "card" : doing?.what;
   const key = doing?.what === "surface" ? `surface.effect.${number}` : `${kind}.${doing?.name}.effect.${number}`;
-  return has(key) ? t(key) : number;
+  return has(key) ? t(key).replace(/\.$/, "") : number;
 }
 
 function minersObject(verb: string, args: string[], seat: MinersSeat | undefined): string {
@@ -169,4 +169,34 @@ export function planWords(moves: string[], at: (i: number) => Scene): string {
     else groups.push({ verb: it.verb, objects: object ? [object] : [] });
   });
   return groups.map(g => withVerb(g.verb, g.objects.join(", "))).join("; ");
+}
+
+const CARDS_NAMED = 2; // that one draws at once; more are counted
+
+/** What chance did, with the combos it revealed as one, and the same thing several times as "×3". */
+function chanceLines(moves: string[], scene: Scene): string[] {
+  const combos: { race: string; power: string | null }[] = [];
+  const others = new Map<string, number>();
+  const dealt = new Map<SeatKey, number>();
+  for (const { verb, args } of moves.map(parse)) if (verb === "deal") dealt.set(args[0] as SeatKey, (dealt.get(args[0] as SeatKey) ?? 0) + 1);
+  for (const { verb, args } of moves.map(parse)) {
+    if (verb === "deal" && (dealt.get(args[0] as SeatKey) ?? 0) > CARDS_NAMED) continue;
+    const open = combos.findLast(c => c.power === null);
+    if (verb === "banner") combos.push({ race: args[0], power: null });
+    else if (verb === "badge" && open) open.power = args[0];
+    else {
+      const line = chanceWords(verb, args, scene);
+      others.set(line, (others.get(line) ?? 0) + 1);
+    }
+  }
+  const shown = combos.length > 0 ? [t("web.chance.combo", combos.map(c => comboName(c.power, c.race)).join(", "))] : [];
+  for (const [seat, cards] of dealt) if (cards > CARDS_NAMED) others.set(tn("web.replay.draws", cards, scene.seatName(seat)), 1);
+  return [...shown, ...[...others].map(([line, times]) => (times > 1 ? `${line} ×${times}` : line))];
+}
+
+/** A decision and what chance did behind it, as parts of a sentence; `scene` is the one before it. */
+export function entryWords(moves: string[], scene: Scene): string[] {
+  const decided = moves.filter(move => !move.startsWith("chance "));
+  const chance = moves.filter(move => move.startsWith("chance "));
+  return [...decided.map(move => moveWords(move, scene)), ...chanceLines(chance, scene)];
 }

@@ -1,5 +1,5 @@
 /* analysis.c - cuts a recorded game into turns and stretches, and judges them; see analysis.h. */
-#include "cli/analysis.h"
+#include "analysis/analysis.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -329,7 +329,8 @@ bool analysis_is_mistake(const analysis_stretch *st)
 
 static void rank_mistakes(analysis *a)
 {
-    for (int i = 0; i < a->stretches; i++) {
+    a->mistakes = 0;
+    for (int i = 0; i < a->stretches_judged; i++) {
         int at_most = a->mistakes, place = at_most;
         if (!analysis_is_mistake(&a->stretch[i]))
             continue;
@@ -356,52 +357,52 @@ static void judge_turn(const analysis *a, const ai_seat *self, const er_state *n
     judge(&w.self, at(&w), &t->after);
 }
 
-/* All seats follow the game; before each stretch its seat is asked, after each turn the position is judged. */
-static void walk(analysis *a, ai_seat *seat, void (*tell)(const cli *, int, int), const cli *c)
+bool analysis_begin(analysis *a, const session *s, const ai_player *level, uint32_t budget)
 {
-    const er_game *g = &a->s->game;
-    er_state_room room = a->s->first;
-    er_state *now = (er_state *)(void *)room.bytes;
-    int stretch = 0, turn = 0;
-    for (uint32_t i = 0; i < a->s->count; i++) {
-        if (tell != NULL && turn < a->turns && a->turn[turn].from == i)
-            tell(c, turn + 1, a->turns);
-        if (stretch < a->stretches && a->stretch[stretch].from == i) {
-            judge_stretch(a, &seat[a->stretch[stretch].seat], now, &a->stretch[stretch]);
-            stretch++;
-        }
-        (void)g->rules->apply(g, now, &a->s->log[i].move, NULL);
-        ai_tell(seat, g->seats, now, &a->s->log[i].move);
-        if (turn < a->turns && a->turn[turn].upto == i + 1) {
-            judge_turn(a, &seat[a->turn[turn].seat >= 0 ? a->turn[turn].seat : 0], now, &a->turn[turn]);
-            turn++;
-        }
-    }
-}
-
-bool analysis_make(analysis *a, const session *s, const ai_player *level, uint32_t budget,
-                   void (*tell)(const cli *, int, int), const cli *c)
-{
-    ai_seat *seat = calloc(ER_MAX_SEATS, sizeof *seat);
-    *a = (analysis){.s = s, .level = level};
+    *a = (analysis){.s = s, .level = level, .room = s->first};
+    a->seat = calloc(ER_MAX_SEATS, sizeof a->seat[0]);
     a->turn = calloc(s->count + 1, sizeof a->turn[0]);
     a->stretch = calloc(s->count + 1, sizeof a->stretch[0]);
-    bool good = seat != NULL && a->turn != NULL && a->stretch != NULL;
-    if (good) {
-        for (int i = 0; i < s->game.seats; i++)
-            advice_follow(&seat[i], s, 0, i, level, budget);
-        a->budget = seat[0].budget;
-        cut_turns(a);
-        cut_stretches(a);
-        walk(a, seat, tell, c);
-        rank_mistakes(a);
+    if (a->seat == NULL || a->turn == NULL || a->stretch == NULL) {
+        analysis_free(a);
+        return false;
     }
-    free(seat);
-    return good;
+    for (int i = 0; i < s->game.seats; i++)
+        advice_follow(&a->seat[i], s, 0, i, level, budget);
+    a->budget = a->seat[0].budget;
+    cut_turns(a);
+    cut_stretches(a);
+    return true;
+}
+
+/* All seats follow the game; before each stretch its seat is asked, after the turn the position is judged. */
+bool analysis_step(analysis *a)
+{
+    const er_game *g = &a->s->game;
+    er_state *now = (er_state *)(void *)a->room.bytes;
+    if (a->turns_judged == a->turns)
+        return false;
+    analysis_turn *turn = &a->turn[a->turns_judged];
+    for (; a->ply < turn->upto; a->ply++) {
+        const er_move *move = &a->s->log[a->ply].move;
+        analysis_stretch *next = &a->stretch[a->stretches_judged];
+        if (a->stretches_judged < a->stretches && next->from == a->ply) {
+            judge_stretch(a, &a->seat[next->seat], now, next);
+            a->stretches_judged++;
+        }
+        (void)g->rules->apply(g, now, move, NULL);
+        ai_tell(a->seat, g->seats, now, move);
+    }
+    judge_turn(a, &a->seat[turn->seat >= 0 ? turn->seat : 0], now, turn);
+    a->turns_judged++;
+    rank_mistakes(a);
+    return a->turns_judged < a->turns;
 }
 
 void analysis_free(analysis *a)
 {
+    free(a->seat);
     free(a->turn);
     free(a->stretch);
+    *a = (analysis){0};
 }
