@@ -161,24 +161,6 @@ static void put_cards(words *w)
     put_sides(w);
 }
 
-/* What the spaces of a Progress board give, by their number; the lowest, 0, gives nothing. */
-static void put_sides(words *w)
-{
-    char key[KEY], before[KEY], number[16], text[CONTENT_EFFECT_TEXT];
-    for (int i = 0; i < content_book.side_count; i++) {
-        const miners_side *side = &content_book.side[i];
-        (void)key_of(before, "side", side->key, "space");
-        for (int k = 0; k < side->spaces; k++) {
-            er_text t = er_text_on(number, sizeof number);
-            er_put_int(&t, k);
-            t = er_text_on(text, sizeof text);
-            content_effect_text(w->lang, &side->space[k], &t);
-            if (side->space[k].count > 0)
-                put_word(w, key_of(key, before, number, NULL), text);
-        }
-    }
-}
-
 char *server_words_json(int lang, size_t *len)
 {
     char *room = lang >= 0 && lang < TEXT_LANGS ? malloc(ROOM) : NULL;
@@ -189,7 +171,6 @@ char *server_words_json(int lang, size_t *len)
     put_maps(&w);
     put_tiles(&w);
     put_cards(&w);
-    put_sides(&w);
     er_put(&w.out, "}\n");
     if (w.out.full) {
         free(room);

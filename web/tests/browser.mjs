@@ -145,7 +145,12 @@ class Kit {
     await page.evaluate(axeSource);
     const found = await page.evaluate(async root => {
       const { violations } = await window.axe.run(root, { resultTypes: ["violations"] });
-      return violations.map(v => ({ rule: v.id, impact: v.impact, help: v.help, where: v.nodes.map(n => `${n.target} ${n.failureSummary ?? ""}`) }));
+      return violations.map(v => ({
+        rule: v.id,
+        impact: v.impact,
+        help: v.help,
+        where: v.nodes.map(n => `${n.target} ${n.failureSummary ?? ""}`),
+      }));
     }, within);
     const serious = found.filter(v => v.impact === "serious" || v.impact === "critical");
     for (const v of found.filter(v => !serious.includes(v))) console.log(`    axe, ${v.impact}: ${v.rule}: ${v.help} (${v.where.length})`);
@@ -156,7 +161,8 @@ class Kit {
   async fits(page) {
     const over = await page.evaluate(() => {
       const named = e => `${e.tagName.toLowerCase()}.${[...e.classList].join(".")} ${JSON.stringify((e.textContent ?? "").slice(0, 40))}`;
-      const wide = document.documentElement.scrollWidth > innerWidth + 1 ? [`the page is ${document.documentElement.scrollWidth} wide`] : [];
+      const wide =
+        document.documentElement.scrollWidth > innerWidth + 1 ? [`the page is ${document.documentElement.scrollWidth} wide`] : [];
       const cut = [...document.querySelectorAll("button, a, h1, h2, h3, h4, p, li, label, dt, dd, th, td, span")].filter(e => {
         const style = getComputedStyle(e);
         const hides = style.overflowX === "hidden" || style.overflowX === "clip";
@@ -202,8 +208,7 @@ export async function suite(tests, { options = [] } = {}) {
     await server.start(...options);
     const root = process.getuid?.() === 0;
     browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", args: root ? ["--no-sandbox"] : [] });
-    for (const [name, body] of Object.entries(tests))
-      if (name.includes(wanted) && !(await runOne(name, body, browser, server))) failed++;
+    for (const [name, body] of Object.entries(tests)) if (name.includes(wanted) && !(await runOne(name, body, browser, server))) failed++;
   } finally {
     await browser?.close();
     await server.remove();

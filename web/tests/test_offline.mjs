@@ -42,7 +42,10 @@ await suite({
     const page = await browser.newPage();
     await page.route(`${server.url}/`, async route => {
       const answer = await route.fetch();
-      await route.fulfill({ response: answer, body: (await answer.text()).replace(/name="version" content="[^"]*"/, 'name="version" content="old"') });
+      await route.fulfill({
+        response: answer,
+        body: (await answer.text()).replace(/name="version" content="[^"]*"/, 'name="version" content="old"'),
+      });
     });
     await page.goto("/");
     const reload = page.getByRole("button", { name: "Reload" });
@@ -63,6 +66,9 @@ await suite({
     const manifest = await devtools.send("Page.getAppManifest");
     assert.deepEqual(manifest.errors, []);
     const { installabilityErrors } = await devtools.send("Page.getInstallabilityErrors");
-    assert.deepEqual(installabilityErrors.filter(e => e.errorId !== "in-incognito"), []);
+    assert.deepEqual(
+      installabilityErrors.filter(e => e.errorId !== "in-incognito"),
+      [],
+    );
   },
 });

@@ -33,6 +33,9 @@ await suite({
     });
     const assets = answers.filter(a => a.url.includes("/assets/"));
     assert.ok(assets.length >= 3);
-    assert.deepEqual(assets.filter(a => !a.kept.includes("immutable")), []);
+    assert.deepEqual(
+      assets.filter(a => !a.kept.includes("immutable")),
+      [],
+    );
   },
 });
