@@ -19,7 +19,7 @@ const SOUND_OF: Record<string, Sound> = {
 const LOUDEST: readonly Sound[] = ["die", "coins", "set"]; // of what came of one decision only one is heard
 
 function soundOf(entry: LogEntry): Sound | undefined {
-  const heard = entry.news.map(n => SOUND_OF[n.what]);
+  const heard = entry.news.map(n => SOUND_OF[n.event]);
   return LOUDEST.find(one => heard.includes(one));
 }
 
