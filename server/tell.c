@@ -1,6 +1,7 @@
 /* tell.c - see tell.h. */
 #include "server/tell.h"
 #include "server/ids.h"
+#include "session/news.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -180,11 +181,23 @@ static void put_who(const entry *e, er_text *out)
     er_put_json(out, e->name);
 }
 
-/* What a kind has to say beyond its seat. */
-static void put_more(const room *r, const entry *e, int seat, er_text *out)
+/* What came of the moves, as the seat may know it. */
+static void put_events(const room *r, const entry *e, int seat, er_text *out)
 {
-    if (e->kind == ENTRY_MOVE || e->kind == ENTRY_BEGIN)
+    if (e->after == NULL)
+        return;
+    er_put(out, ",\"events\":");
+    news_put_list(out, r->s, e->after, &e->events, seat);
+}
+
+/* What a kind has to say beyond its seat. */
+static void put_more(const room *r, const entry *e, int seat, tell_form form, er_text *out)
+{
+    if (e->kind == ENTRY_MOVE || e->kind == ENTRY_BEGIN) {
         put_moves(r, e, seat, out);
+        if (form != TELL_MOVES)
+            put_events(r, e, seat, out);
+    }
     if (e->kind == ENTRY_SIT || e->kind == ENTRY_STAND || e->kind == ENTRY_SAY)
         put_who(e, out);
     if (e->kind == ENTRY_SAY) {
@@ -207,7 +220,7 @@ void tell_entry(const room *r, const entry *e, int seat, tell_form form, bool vi
     er_put(out, entry_word(e->kind));
     er_put(out, "\",\"by\":");
     put_seat(out, e->seat);
-    put_more(r, e, seat, out);
+    put_more(r, e, seat, form, out);
     if (view) {
         put_acts(r, seat, out);
         put_over(r, out);

@@ -147,17 +147,17 @@ static void put_ending(const session *s, er_text *out)
     er_put_char(out, '\n');
 }
 
-char *session_record_write(const session *s, bool ending, size_t *len)
-{
-    return session_record_write_with(s, ending, NULL, len);
-}
-
-/* What is homemade at this table. */
-static void put_homemade(const session *s, er_text *out)
+/* What is homemade. */
+static void put_content(const session *s, er_text *out)
 {
     put_lines(out, "mapline", s->map_text);
     put_lines(out, "tile", s->tiles_text);
     put_lines(out, "card", s->cards_text);
+}
+
+char *session_record_write(const session *s, bool ending, size_t *len)
+{
+    return session_record_write_with(s, ending, NULL, len);
 }
 
 char *session_record_head(const session *s)
@@ -168,7 +168,7 @@ char *session_record_head(const session *s)
         return NULL;
     er_text out = er_text_on(buffer, bound);
     put_header(s, &out);
-    put_homemade(s, &out);
+    put_content(s, &out);
     er_put(&out, "moves\nend\n");
     return buffer;
 }
@@ -184,7 +184,7 @@ char *session_record_write_with(const session *s, bool ending, const uint8_t *se
     er_text out = er_text_on(buffer, bound);
     put_header(s, &out);
     put_fair(s, &out);
-    put_homemade(s, &out);
+    put_content(s, &out);
     put_lines(&out, "position", s->position_text);
     er_put(&out, "moves\n");
     for (uint32_t i = 0; i < s->count; i++) {

@@ -235,6 +235,17 @@ players_wasm() {
     node --no-warnings tests/wasm/players.mjs build/wasm/elbowroom.wasm 11 1500 $(find "$dir" -name '*.rec' | sort)
 }
 
+# The same judgements of recorded games.
+analysis_wasm() {
+    local name files=()
+    mkdir -p build/parity/analysis
+    for name in greedy-2 deep-greedy-3 miners-greedy-2 miners-expert-1; do
+        build/release/elbowroom analyse --json --level normal --budget 200 tests/records/$name.rec >build/parity/analysis/$name.json || return
+        files+=("tests/records/$name.rec" "build/parity/analysis/$name.json")
+    done
+    node --no-warnings tests/wasm/analyse.mjs build/wasm/elbowroom.wasm normal 200 "${files[@]}"
+}
+
 # A page loads it: at most 480 KB as a server sends it.
 size_wasm() {
     local bytes
@@ -295,6 +306,7 @@ if step "build release" build release; then
             step "parity wasm" parity_wasm
             step "exports wasm" exports_wasm
             step "players wasm" players_wasm
+            step "analysis wasm" analysis_wasm
             step "size wasm" size_wasm
         }
     }

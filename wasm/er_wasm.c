@@ -248,6 +248,7 @@ static int replace_game(session *with, const struct err *e)
 {
     er_text *text = wasm_begin();
     if (with != NULL) {
+        wasm_forget_analysis();
         session_close(wasm_game);
         memset(wasm_player, 0, sizeof wasm_player);
         wasm_game = with;
@@ -297,6 +298,7 @@ int wasm_play(uint32_t len)
         why = session_play(wasm_game, &move, &events, NULL);
     if (why.key != NULL)
         return wasm_refuse(why);
+    wasm_forget_analysis();
     memcpy(stand.list, list, events.count * sizeof *list);
     stand.events.count = events.count;
     ai_tell(wasm_player, wasm_game->game.seats, session_now(wasm_game), &move);
@@ -309,8 +311,10 @@ int wasm_undo(int seat)
     if (held_up() != NULL)
         return wasm_refuse_key(held_up());
     er_err why = session_undo(wasm_game, seat);
-    if (why.key == NULL)
+    if (why.key == NULL) {
+        wasm_forget_analysis();
         stand_now();
+    }
     return wasm_refuse(why);
 }
 

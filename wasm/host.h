@@ -37,6 +37,9 @@ bool wasm_is_viewer(int seat);                  /* a seat, WASM_SPECTATOR or WAS
 bool wasm_decides(int seat);                    /* must act, and its decisions can be told from this position */
 void wasm_see_as(int seat, er_state_room *out); /* the position as a viewer sees it */
 
+/* Before the game changes: what was judged of it holds no longer. */
+void wasm_forget_analysis(void);
+
 /* ---- JSON ---- */
 
 void wasm_put_key(er_text *, const char *before, const char *key); /* `before`, the key in quotes, a colon */

@@ -1,19 +1,9 @@
 /* players.c - exports that seat players and ask them. A player sees what its seat sees where the game stands, and is told of every move that
  * goes through play. */
+#include "analysis/advice.h"
 #include "wasm/host.h"
 
 enum { MAX_ADVICE = 8 };
-
-/* A new player is told what has been played. Of a view nothing is known but the view. */
-static void tell_all(ai_seat *who)
-{
-    er_state_room room = wasm_game->first;
-    er_state *at = (er_state *)(void *)room.bytes;
-    for (uint32_t i = 0; i < wasm_ply(); i++) {
-        (void)wasm_game->game.rules->apply(&wasm_game->game, at, &wasm_game->log[i].move, NULL);
-        ai_tell(who, 1, at, &wasm_game->log[i].move);
-    }
-}
 
 /* A seat's player begins, at any time: it is told all moves up to where the game stands. What it has been told is not taken back by undo:
    seat it again. Input: its key. `budget`: nodes for one decision, 0 the level's own. Same seed, stream, budget and moves: the same
@@ -29,7 +19,7 @@ int wasm_seat(int seat, uint32_t len, uint64_t seed, uint64_t stream, uint32_t b
     ai_start(&wasm_player[seat], found, &wasm_game->game, seat, seed, stream);
     if (budget > 0)
         wasm_player[seat].budget = budget;
-    tell_all(&wasm_player[seat]);
+    advice_tell_all(&wasm_player[seat], 1, wasm_game, wasm_ply()); /* of a view nothing is known but the view */
     return wasm_refuse(ER_OK);
 }
 

@@ -50,6 +50,9 @@ export async function load(path) {
     unseat: (seat) => status(x.unseat(seat)),
     choose: (seat) => (x.choose(seat), answer()),
     judge: (seat) => (x.judge(seat) === 0 ? null : JSON.parse(answer())),
+    analyseBegin: (level, budget = 0) => status(x.analyse_begin(...put(level), budget)),
+    analyseStep: () => x.analyse_step() === 1,
+    analyse: () => (x.analyse() === 0 ? null : JSON.parse(answer())),
     advise: (seat, most = 5) => (x.advise(seat, most) === 0 ? null : JSON.parse(answer())),
   };
 }

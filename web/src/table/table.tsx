@@ -5,6 +5,8 @@ import type { Table } from "@/lib/table";
 import type { GameKey } from "@/lib/view";
 import { Attend } from "./attend";
 import { HandOver } from "./handover";
+import { GameEnd } from "./end";
+import { HintSlip } from "./hint";
 
 export type GameTable = ComponentType<{ table: Table }>;
 
@@ -23,6 +25,8 @@ export function AnyTable({ table }: { table: Table }) {
         <loaded.it table={table} />
         <Attend table={table} />
         <HandOver table={table} />
+        <HintSlip table={table} />
+        <GameEnd table={table} />
       </>
     )
   );
