@@ -36,7 +36,7 @@ const levelWords = (level: string | number): string => (has(`miners.level.${leve
 // ---- what a move of Realms is about ----
 
 function realmsObject(verb: string, args: string[], scene: Scene): string {
-  if (OF_REGION.has(verb)) return regionName(scene.facts, args[0]) + (Number(args[1]) > 1 ? ` (${args[1]})` : "");
+  if (OF_REGION.has(verb)) return regionName(scene.facts, args[0]);
   switch (verb) {
     case "pick":
     case "swap": {
@@ -149,26 +149,32 @@ function objectOf({ who, verb, args }: Move, scene: Scene): string {
   return minersObject(verb, args, miners(scene.view)?.seats[seatIndex(who as SeatKey)]);
 }
 
+const COUNTED = new Set(["take", "deploy", "camp"]); // the last word is how many
+const countOf = ({ verb, args }: Move): number => (COUNTED.has(verb) ? Number(args[1] ?? 1) : 1);
+const counted = (object: string, n: number): string => (n > 1 ? `${object} (${n})` : object);
+
+const ALONE = new Set(["effect", "up", "choose", "cart"]); // steps of a chain: each is told for itself
+
 const withVerb = (verb: string, object: string): string => (has(`ai.move.${verb}`) ? t(`ai.move.${verb}`, object) : `${verb} ${object}`.trim());
 
 /** A move in words, without who makes it. */
 export function moveWords(move: string, scene: Scene): string {
   const it = parse(move);
-  return it.who === "chance" ? chanceWords(it.verb, it.args, scene) : withVerb(it.verb, objectOf(it, scene));
+  return it.who === "chance" ? chanceWords(it.verb, it.args, scene) : withVerb(it.verb, counted(objectOf(it, scene), countOf(it)));
 }
 
 /** Several in a row: "conquer Crumb Acre, Hob's Chair; stop conquering". `at` has the scene before each; those of chance are left out. */
 export function planWords(moves: string[], at: (i: number) => Scene): string {
-  const groups: { verb: string; objects: string[] }[] = [];
+  const groups: { verb: string; objects: Map<string, number> }[] = [];
   moves.forEach((move, i) => {
     const it = parse(move);
     if (it.who === "chance") return;
     const object = objectOf(it, at(i));
-    const last = groups.at(-1);
-    if (last?.verb === it.verb && object) last.objects.push(object);
-    else groups.push({ verb: it.verb, objects: object ? [object] : [] });
+    if (groups.at(-1)?.verb !== it.verb || !object || ALONE.has(it.verb)) groups.push({ verb: it.verb, objects: new Map() });
+    const { objects } = groups[groups.length - 1];
+    if (object) objects.set(object, (objects.get(object) ?? 0) + countOf(it));
   });
-  return groups.map(g => withVerb(g.verb, g.objects.join(", "))).join("; ");
+  return groups.map(g => withVerb(g.verb, [...g.objects].map(([object, n]) => counted(object, n)).join(", "))).join("; ");
 }
 
 const CARDS_NAMED = 2; // that one draws at once; more are counted

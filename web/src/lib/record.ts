@@ -1,4 +1,4 @@
-// record.ts - records as texts (docs/protocol.md, "Records"): cut at a move, given names, saved as a file, packed into a link.
+// record.ts - records as texts (docs/protocol.md, "Records"): cut at a move, given names, packed into a link.
 import type { SeatInfo } from "./table";
 import type { TableFacts } from "./view";
 
@@ -63,15 +63,6 @@ export function setupOf(record: string, facts: TableFacts): string {
 }
 
 // ---- files ----
-
-/** Hands a text to the browser's downloads. */
-export function saveFile(name: string, text: string): void {
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(new Blob([text], { type: "text/plain" }));
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
-}
 
 export const fileName = (facts: TableFacts): string => `elbowroom-${facts.set ?? facts.game}-${new Date().toISOString().slice(0, 10)}.rec`;
 

@@ -84,7 +84,8 @@ function Others({ table, mistakes }: { table: ReplayTable; mistakes: Decision[] 
 
 function progress(table: ReplayTable, now: Judged): string {
   const key = table.facts.game === "realms" ? "web.replay.analysis.at" : "web.replay.analysis.at_round";
-  return t(key, Math.min(table.turns.length, (now.analysis?.turns.length ?? 0) + 1), table.turns.length);
+  const done = now.analysis?.turns.length ?? 0;
+  return t(key, done + 1, now.analysis?.of ?? Math.max(table.turns.length, done + 1));
 }
 
 function Ask({ judge, now }: { judge: Judge; now: Judged | null }) {
@@ -109,7 +110,7 @@ function Ask({ judge, now }: { judge: Judge; now: Judged | null }) {
           ))}
         </select>
       </label>
-      <button type="submit" class={running ? "button" : "button lit"}>
+      <button type="submit" class={now ? "button" : "button lit"}>
         {t(running ? "web.replay.analysis.cancel" : now ? "web.replay.analysis.again" : "web.replay.analysis.go")}
       </button>
     </form>

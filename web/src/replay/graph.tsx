@@ -8,7 +8,7 @@ import { seatShape } from "@/ui/seat";
 import type { Analysis, Decision, JudgedTurn } from "./judge";
 
 const HEIGHT = 190;
-const CROWDED = 9; // px between turns: nearer, points would touch
+const APART = 26; // px between points: nearer, they hide the dashes
 
 export const percent = (part: number): string => t("web.replay.analysis.percent", Math.round(part * 100));
 
@@ -34,7 +34,7 @@ export function Graph({ table, analysis, mistakes }: GraphProps) {
   const { turns } = analysis;
   const alone = table.facts.seats === 1;
   const high = alone ? Math.max(10, ...turns.map(turn => turn.coins[0])) : 1;
-  const count = Math.max(turns.length, table.turns.length);
+  const count = analysis.of ?? turns.length;
   const scale = scaleOf(width, HEIGHT, count, 0, high);
   const here = judgedAt(table, turns);
   const jump = (i: number): void => table.go(table.stepAt(turns[Math.max(0, Math.min(turns.length - 1, i))].to));
@@ -65,7 +65,7 @@ export function Graph({ table, analysis, mistakes }: GraphProps) {
         <Rules scale={scale} width={width} high={high} alone={alone} />
         {here >= 0 && <path class="replay-here" d={`M${scale.x(here)},${scale.y(high)}V${scale.y(0)}`} />}
         {table.seats.value.map((s, i) => (
-          <SeatLine key={s.seat} seat={i} scale={scale} dots={width / count > CROWDED} values={turns.map(turn => (alone ? turn.coins[i] : turn.chance[i]))} />
+          <SeatLine key={s.seat} seat={i} scale={scale} every={Math.ceil((APART * count) / Math.max(1, width))} values={turns.map(turn => (alone ? turn.coins[i] : turn.chance[i]))} />
         ))}
         {mistakes.map(d => (
           <Mark key={d.from} d={d} at={analysis} alone={alone} scale={scale} />

@@ -28,6 +28,7 @@ export interface Decision {
 
 export interface Analysis {
   level: string;
+  of?: number; // while turns are left: how many there are
   turns: JudgedTurn[];
   decisions: Decision[];
   mistakes: number[]; // of decisions, the dearest first

@@ -1,6 +1,7 @@
 // load.ts - the record that an address of the viewer means, wherever it is kept.
 import type { Refusal } from "@/lib/engine";
 import { loadGame } from "@/lib/games";
+import { isRefusal, net } from "@/lib/net";
 import { looksLikeRecord, unpack } from "@/lib/record";
 import { refusal, t } from "@/lib/words";
 
@@ -28,7 +29,7 @@ export function choose(record: string): void {
   chosen = record;
 }
 
-/** "game/ID", "p/LETTERS", "file"; a string: why there is none. null: one is to be chosen. */
+/** "game/ID", "table/ID", "p/LETTERS", "file"; a string: why there is none. null: one is to be chosen. */
 export async function find(what: string): Promise<Found | string | null> {
   const at = what.indexOf("/");
   const kind = at < 0 ? what : what.slice(0, at);
@@ -36,8 +37,12 @@ export async function find(what: string): Promise<Found | string | null> {
   switch (kind) {
     case "game": {
       const game = loadGame(rest);
-      if (!game?.record) return t("web.replay.open.no_game");
+      if (!game?.over) return t("web.replay.open.no_game");
       return { record: game.record, names: game.seats.map(s => s.name), atEnd: false };
+    }
+    case "table": {
+      const answer = await net.ask<{ record: string }>({ do: "record", table: rest });
+      return isRefusal(answer) ? refusal(answer) : { record: answer.record, names: [], atEnd: false };
     }
     case "p": {
       const record = await unpack(rest);

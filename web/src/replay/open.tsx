@@ -70,7 +70,7 @@ function GameLine({ game }: { game: LocalGame }) {
         <span>
           <b>{t(`web.game.${kind}`)}</b>
           <span class="note">
-            {game.seats.map(s => s.name).join(", ")} · {when} · {game.over ? t("web.replay.open.over") : t("web.replay.open.in_round", game.round)}
+            {game.seats.map(s => s.name).join(", ")} · {when}
           </span>
         </span>
       </a>
@@ -80,7 +80,7 @@ function GameLine({ game }: { game: LocalGame }) {
 
 export function OpenRecord({ fault }: { fault: string | null }) {
   const [why, complain] = useState<string | null>(fault);
-  const played = games.value.filter(g => g.record);
+  const played = games.value.filter(g => g.over);
   return (
     <main id="main" class="replay-open">
       <a class="button replay-home" href="/" onClick={follows}>

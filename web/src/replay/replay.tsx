@@ -1,7 +1,8 @@
 // replay.tsx - the screen of the replay viewer: the game's own table, read-only, with the viewer's bar below it and the analysis beside it.
 import "./replay.css";
 import { useEffect, useState } from "preact/hooks";
-import { fileName, nameRecord, saveFile } from "@/lib/record";
+import { saveText } from "@/lib/files";
+import { fileName, nameRecord } from "@/lib/record";
 import { ReplayTable } from "@/lib/replay";
 import { follows, type Route } from "@/lib/route";
 import { t } from "@/lib/words";
@@ -29,7 +30,7 @@ function Doings({ table, analysis, open }: { table: ReplayTable; analysis: { sho
       <button type="button" class="button" onClick={() => open("share")}>
         <Icon of="ui.link" /> {t("web.replay.share")}
       </button>
-      <button type="button" class="button" onClick={() => saveFile(fileName(table.facts), nameRecord(table.text, table.seats.value))}>
+      <button type="button" class="button" onClick={() => saveText(fileName(table.facts), nameRecord(table.text, table.seats.value))}>
         <Icon of="ui.save" /> {t("web.replay.save")}
       </button>
       <a class="button" href="/" onClick={follows}>

@@ -1,5 +1,6 @@
 // share.tsx - a position as a link: the record up to here, packed behind the address.
 import { useEffect, useState } from "preact/hooks";
+import { copyText, shareLink } from "@/lib/files";
 import { nameRecord, pack } from "@/lib/record";
 import type { ReplayTable } from "@/lib/replay";
 import { t } from "@/lib/words";
@@ -12,7 +13,7 @@ export function ShareDialog({ table, onClose }: { table: ReplayTable; onClose: (
   const [link, set] = useState("");
   useEffect(() => void pack(nameRecord(table.recordHere(), table.seats.value)).then(it => set(`${location.origin}/#/replay/p/${it}`)), []);
   const copy = async (): Promise<void> => {
-    await navigator.clipboard.writeText(link);
+    if (!(await copyText(link))) return;
     notice(t("web.copied"));
     onClose();
   };
@@ -29,7 +30,7 @@ export function ShareDialog({ table, onClose }: { table: ReplayTable; onClose: (
           {t("web.replay.share.copy")}
         </button>
         {"share" in navigator && (
-          <button type="button" class="button" disabled={link === ""} onClick={() => void navigator.share({ url: link }).catch(() => undefined)}>
+          <button type="button" class="button" disabled={link === ""} onClick={() => void shareLink(t("web.replay.share"), link)}>
             {t("web.replay.share.send")}
           </button>
         )}

@@ -41,13 +41,16 @@ export const scaleOf = (width: number, height: number, count: number, low: numbe
   y: value => TOP + (height - TOP - BOTTOM) * (1 - (value - low) / (high - low || 1)),
 });
 
-/** One seat's line; missing values end it. */
-export function SeatLine({ seat, values, scale, dots = true }: { seat: number; values: number[]; scale: Scale; dots?: boolean }) {
+/** One seat's line, with its shape at every so many points. */
+export function SeatLine({ seat, values, scale, every = 1 }: { seat: number; values: number[]; scale: Scale; every?: number }) {
   const d = values.map((v, i) => `${i ? "L" : "M"}${scale.x(i).toFixed(1)},${scale.y(v).toFixed(1)}`).join("");
   return (
     <g class={`seat-${seat} chart-seat`}>
       <path class={`chart-line chart-dash-${seat}`} d={d} />
-      {dots && values.map((v, i) => <path key={i} class="chart-dot" d={seatShape(seat, 5)} transform={`translate(${scale.x(i)},${scale.y(v)})`} />)}
+      {values.map((v, i) => {
+        if (i % every !== 0 && i !== values.length - 1) return null;
+        return <path key={i} class="chart-dot" d={seatShape(seat, 5)} transform={`translate(${scale.x(i)},${scale.y(v)})`} />;
+      })}
     </g>
   );
 }

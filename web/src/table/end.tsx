@@ -2,7 +2,9 @@
 import "./end.css";
 import { useEffect, useState } from "preact/hooks";
 import { loadGame, newId, saveGame } from "@/lib/games";
-import { fileName, nameRecord, saveFile } from "@/lib/record";
+import { saveText } from "@/lib/files";
+import { roomOf } from "@/lib/online";
+import { fileName, nameRecord } from "@/lib/record";
 import { go, route } from "@/lib/route";
 import { best, storyOf, type Story } from "@/lib/story";
 import type { Over, SeatInfo, Table } from "@/lib/table";
@@ -11,7 +13,7 @@ import { has, great, t, tileName, tn } from "@/lib/words";
 import { announce } from "@/ui/announce";
 import { Dialog } from "@/ui/dialog";
 import { Icon } from "@/ui/icon";
-import { notice } from "@/ui/notice";
+import { notice, tell } from "@/ui/notice";
 import { SeatMark } from "@/ui/seat";
 import { ChartTable, SeatChart } from "./chart";
 
@@ -124,7 +126,13 @@ function replayAddress(): string | null {
   return here.at === "game" ? `/#/replay/game/${here.id}` : here.at === "table" ? `/#/replay/table/${here.id}` : null;
 }
 
-/** The same table once more: same seats, same options, other computers' whims. */
+/** The same table once more: same seats, same options, other computers' whims. Null: not for who only watches. */
+function again(table: Table): (() => void) | null {
+  const room = roomOf(table);
+  if (room && table.me.value) return () => void room.rematch().then(it => (typeof it === "string" ? go(`/t/${it}`) : tell(it)));
+  return table.kind === "local" ? playAgain : null;
+}
+
 function playAgain(): void {
   const game = route.value.at === "game" ? loadGame(route.value.id) : null;
   if (!game) return;
@@ -135,15 +143,16 @@ function playAgain(): void {
 
 export async function saveRecord(table: Table): Promise<void> {
   const record = await table.record();
-  if (record) saveFile(fileName(table.facts), nameRecord(record, table.seats.value));
+  if (record) saveText(fileName(table.facts), nameRecord(record, table.seats.value));
   else notice(t("web.replay.end.no_record"), true);
 }
 
 function Next({ table, onClose }: { table: Table; onClose: () => void }) {
   const replay = replayAddress();
+  const playAgain = again(table);
   return (
     <div class="end-next">
-      {table.kind === "local" && (
+      {playAgain && (
         <button type="button" class="button lit" onClick={playAgain}>
           {t("web.replay.end.again")}
         </button>
