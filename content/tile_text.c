@@ -165,7 +165,7 @@ static void put_counted(const teller *t, const char *gain, er_text *out)
 
 static void put_cost(const teller *t, er_text *out)
 {
-    int n = t->line->amount;
+    int8_t n = t->line->amount;
     char what[PHRASE], noun[PHRASE];
     er_text w = er_text_on(what, sizeof what), o = er_text_on(noun, sizeof noun);
     const char *frame = t->line->where.count > 0      ? "tile.cost.where"
@@ -196,7 +196,7 @@ static void put_steal(const teller *t, er_text *out)
 {
     char noun[PHRASE];
     er_text o = er_text_on(noun, sizeof noun);
-    int n = t->line->amount;
+    int8_t n = t->line->amount;
     const char *frame = t->line->where.count == 0     ? "tile.steal"
                         : t->tile->kind == KIND_RELIC ? "tile.steal.relic"
                                                       : "tile.steal.where";
@@ -209,7 +209,7 @@ static void put_plain(const teller *t, const char *key, int form, er_text *out)
 {
     char noun[PHRASE];
     er_text o = er_text_on(noun, sizeof noun);
-    int n = t->line->amount;
+    int8_t n = t->line->amount;
     put_noun(t, form, &o);
     FILL(out, t->lang, text_of(t, key), n, NUMBER(n), noun);
 }
