@@ -141,6 +141,25 @@ static void put_left(const room *r, er_text *out)
     er_put_char(out, ']');
 }
 
+/* Who must act now, and whether this seat could take its last move back. */
+static void put_acts(const room *r, int seat, er_text *out)
+{
+    er_put(out, ",\"acts\":");
+    put_seats(out, r->acts);
+    if (r->phase == PHASE_PLAYING && seat >= 0 && session_may_undo(r->s, seat).key == NULL)
+        er_put(out, ",\"undo\":true");
+    put_left(r, out);
+}
+
+/* How the engine of who draws the table opens it. */
+static void put_head(const room *r, er_text *out)
+{
+    char *head = session_record_head(r->s);
+    er_put(out, ",\"head\":");
+    er_put_json(out, head != NULL ? head : "");
+    free(head);
+}
+
 /* ---- entries ---- */
 
 static void put_moves(const room *r, const entry *e, int seat, er_text *out)
@@ -203,22 +222,11 @@ void tell_entry(const room *r, const entry *e, int seat, tell_form form, bool vi
     put_seat(out, e->seat);
     put_more(r, e, seat, form, out);
     if (view) {
-        er_put(out, ",\"acts\":");
-        put_seats(out, r->acts);
-        put_left(r, out);
+        put_acts(r, seat, out);
         put_over(r, out);
         put_position(r, seat, form, out);
     }
     er_put_char(out, '}');
-}
-
-/* What a program needs to open the same table, as a record of no moves. */
-static void put_setup(const room *r, er_text *out)
-{
-    char *record = session_table_write(r->s);
-    er_put(out, ",\"setup\":");
-    er_put_json(out, record != NULL ? record : "");
-    free(record);
 }
 
 void tell_table(const room *r, int seat, tell_form form, bool view, er_text *out)
@@ -239,17 +247,16 @@ void tell_table(const room *r, int seat, tell_form form, bool view, er_text *out
     room_put_choice(r, out);
     er_put(out, ",\"seats\":");
     room_put_seats(r, true, out);
-    er_put(out, r->spec.hints ? ",\"hints\":true,\"acts\":" : ",\"hints\":false,\"acts\":");
-    put_seats(out, r->acts);
-    put_left(r, out);
+    er_put(out, r->spec.hints ? ",\"hints\":true" : ",\"hints\":false");
+    put_acts(r, seat, out);
     er_put(out, ",\"fair\":\"");
     ids_put_hex(out, r->fair.commit, sizeof r->fair.commit);
     er_put(out, "\",\"next\":");
     er_put_json(out, r->next);
     put_over(r, out);
+    if (form == TELL_STATE)
+        put_head(r, out);
     er_put(out, view ? ",\"fresh\":true" : ",\"fresh\":false");
-    if (view && form != TELL_MOVES)
-        put_setup(r, out);
     if (view)
         put_position(r, seat, form, out);
     er_put_char(out, '}');

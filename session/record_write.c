@@ -160,6 +160,19 @@ char *session_record_write(const session *s, bool ending, size_t *len)
     return session_record_write_with(s, ending, NULL, len);
 }
 
+char *session_record_head(const session *s)
+{
+    size_t bound = record_bound(s);
+    char *buffer = s->start == SESSION_SNAPSHOT ? NULL : malloc(bound);
+    if (buffer == NULL)
+        return NULL;
+    er_text out = er_text_on(buffer, bound);
+    put_header(s, &out);
+    put_content(s, &out);
+    er_put(&out, "moves\nend\n");
+    return buffer;
+}
+
 char *session_record_write_with(const session *s, bool ending, const uint8_t *secret, size_t *len)
 {
     if (s->start == SESSION_SNAPSHOT)
@@ -187,18 +200,5 @@ char *session_record_write_with(const session *s, bool ending, const uint8_t *se
     }
     if (len != NULL)
         *len = out.len;
-    return buffer;
-}
-
-char *session_table_write(const session *s)
-{
-    size_t bound = record_bound(s);
-    char *buffer = malloc(bound);
-    if (buffer == NULL)
-        return NULL;
-    er_text out = er_text_on(buffer, bound);
-    put_header(s, &out);
-    put_content(s, &out);
-    er_put(&out, "moves\nend\n");
     return buffer;
 }

@@ -178,9 +178,8 @@ char *session_record_write(const session *, bool ending, size_t *len);
    tables that are fair. */
 char *session_record_write_with(const session *, bool ending, const uint8_t *secret, size_t *len);
 
-/* The table alone, for those who may not know more: a record of no moves, without the position it began with and the salts of its dice. Malloced and
-   zero-terminated; NULL: no memory. */
-char *session_table_write(const session *);
+/* The same of the table alone, without position, dice and moves: how another program opens it to look at views of this game. */
+char *session_record_head(const session *);
 
 /* NULL: `e` says what is wrong in which line. `claim` may be NULL; nothing is compared here. */
 session *session_record_read(const session_library *, er_span text, session_claim *, struct err *e);

@@ -58,6 +58,8 @@ sub check_file {
             fault($file, $n, "<$header> is not freestanding") if $freestanding{$layer} && $header !~ $headers;
             fault($file, $n, "libwebsockets is named in server/net_lws.c only")
                 if $header eq q(libwebsockets.h) && $file ne 'server/net_lws.c';
+            fault($file, $n, "zlib is named in server/gzip.c only")
+                if $header eq q(zlib.h) && $file ne 'server/gzip.c' && $file ne 'tools/embed_files.c';
         }
     }
     my @bare = split /\n/, bare($text);

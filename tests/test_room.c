@@ -264,7 +264,7 @@ static int tell_again(const room *r, const table *t, int from, char **first, int
 static void same_table(const room *r)
 {
     struct err e = {0};
-    char *text = session_table_write(r->s);
+    char *text = session_record_head(r->s);
     session *s = session_record_read(&library, er_span_of(text), NULL, &e);
     if (expect(s != NULL, e.key, text)) {
         const er_state *first = (const er_state *)(const void *)r->s->first.bytes;

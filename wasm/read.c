@@ -2,6 +2,7 @@
  * happened, what would. */
 #include "wasm/host.h"
 
+#include "miners/state.h"
 #include "realms/state.h"
 
 enum { PREVIEW_NEWS = 4 * NEWS_MOST };
@@ -267,6 +268,31 @@ static bool next_line(er_span *rest, er_span *line)
     return false;
 }
 
+/* In Miners all decide at once: the seat's card is shown when the others have sealed theirs, and its effect goes on when its card is
+   dealt. So that a preview of its own moves does not stop there, the first of the options is taken for the others and for chance; what is
+   drawn so is told to nobody. */
+static void go_on(preview *p, int seat)
+{
+    static er_outcome list[AI_MOVES];
+    static er_move moves[AI_MOVES];
+    const er_game *g = &wasm_game->game;
+    er_state *at = state_in(&p->room);
+    while (wasm_game->kind == SESSION_MINERS && p->why.key == NULL) {
+        int waits = miners_at(at)->seat[seat].waits;
+        uint8_t set = g->rules->to_act(g, at);
+        if (set == 0 || (waits != WAITS_SEALED && waits != WAITS_DEAL))
+            return;
+        int actor = 0;
+        while ((set >> actor & 1) == 0)
+            actor++;
+        bool chance = actor == ER_CHANCE;
+        int count = chance ? g->rules->chance(g, at, list, AI_MOVES) : g->rules->legal(g, at, actor, moves, AI_MOVES);
+        if (count == 0)
+            return;
+        p->why = er_apply(g, at, chance ? &list[0].move : &moves[0], &p->events, NULL);
+    }
+}
+
 /* The moves are made on what the seat knows; what it does not know is dealt, always in the same way. */
 static void try_moves(preview *p, er_span moves, int seat)
 {
@@ -285,11 +311,12 @@ static void try_moves(preview *p, er_span moves, int seat)
         if (p->why.key == NULL)
             p->why = er_apply(g, state_in(&p->room), &move, &p->events, NULL);
         p->played += p->why.key == NULL;
+        go_on(p, seat);
     }
 }
 
 /* Input: moves, one per line. They are made in order on a copy of the position, to what the seat knows of it, until one is refused; chance
-   picks nothing. Output: {"played":2,"error":KEY|null,"news":[…],"to_act":[…],"legal":[…of the seat],"view":{…}}. */
+   picks nothing (but see go_on). Output: {"played":2,"error":KEY|null,"news":[…],"to_act":[…],"legal":[…of the seat],"view":{…}}. */
 EXPORT(preview) uint32_t wasm_preview(uint32_t len, int seat);
 uint32_t wasm_preview(uint32_t len, int seat)
 {
@@ -304,7 +331,7 @@ uint32_t wasm_preview(uint32_t len, int seat)
     wasm_put_number(text, "{", "played", p.played);
     wasm_put_word(text, ",", "error", p.why.key);
     wasm_put_key(text, ",", "news");
-    news_put_list(text, wasm_game, after, &p.events, seat);
+    news_put_list(text, wasm_game, after, &p.events, WASM_SPECTATOR);
     wasm_put_key(text, ",", "to_act");
     wasm_put_seats(text, g->rules->to_act(g, after));
     wasm_put_key(text, ",", "legal");

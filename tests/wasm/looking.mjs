@@ -44,7 +44,10 @@ export function checkPreview(engine, seat, move, known) {
   assert.equal(preview.played, 1);
   assert.equal(preview.error, 'err.not_a_move');
   assert.deepEqual(engine.preview([], seat), { played: 0, error: null, news: [], ...rest(engine, seat) });
+  const waits = preview.view.seats[seat].waits; // of Miners: what the others and chance have to do first is done
+  assert.ok(waits !== 'sealed' && waits !== 'deal', waits);
   assert.equal(engine.play(move), null);
+  if (waits !== undefined && engine.toAct() >> CHANCE) return; // and what is dealt so is not what will be dealt
   if (!known || engine.toAct() === 0) return; // at the end purses are opened, and the preview had guessed them
   assert.deepEqual(preview.news, engine.news(seat));
   assert.deepEqual({ ...preview, played: 0, error: null, news: [] }, { played: 0, error: null, news: [], ...rest(engine, seat) });

@@ -5,6 +5,7 @@ import { route, type Route } from "./lib/route";
 import { lang, t } from "./lib/words";
 import { Announcer } from "./ui/announce";
 import { Notice } from "./ui/notice";
+import { NewVersion } from "./ui/update";
 
 type Screen = ComponentType<{ route: Route }>;
 
@@ -15,7 +16,7 @@ const SCREENS: Record<Route["at"], () => Promise<Screen>> = {
   new: home,
   game: async () => (await import("./table/local")).LocalGameScreen,
   table: home,
-  replay: home,
+  replay: async () => (await import("./replay/replay")).ReplayScreen,
   credits: home,
   help: home,
 };
@@ -40,6 +41,7 @@ export function App() {
       </a>
       {It && <It route={here} />}
       <Notice />
+      <NewVersion />
       <Announcer />
     </div>
   );

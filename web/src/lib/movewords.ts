@@ -1,7 +1,7 @@
 // movewords.ts - moves in words: "p1 conquer r5" becomes "conquer Crumb Acre". Who makes the move is not told; the verb's words are ai.move.VERB.
 import type { MinersSeat, MinersView, RealmsView, SeatKey, TableFacts, View } from "./view";
 import { seatIndex } from "./view";
-import { has, landName, nameOf, t, tileName } from "./words";
+import { has, landName, nameOf, t, tileName, tn } from "./words";
 
 /** Where a move is made: before it. */
 export interface Scene {
@@ -36,7 +36,7 @@ const levelWords = (level: string | number): string => (has(`miners.level.${leve
 // ---- what a move of Realms is about ----
 
 function realmsObject(verb: string, args: string[], scene: Scene): string {
-  if (OF_REGION.has(verb)) return regionName(scene.facts, args[0]) + (Number(args[1]) > 1 ? ` (${args[1]})` : "");
+  if (OF_REGION.has(verb)) return regionName(scene.facts, args[0]);
   switch (verb) {
     case "pick":
     case "swap": {
@@ -72,7 +72,7 @@ function effectWords(seat: MinersSeat | undefined, number: string): string {
   const doing = seat?.doing.at(-1);
   const kind = doing?.what === "chain" ? "card" : doing?.what;
   const key = doing?.what === "surface" ? `surface.effect.${number}` : `${kind}.${doing?.name}.effect.${number}`;
-  return has(key) ? t(key) : number;
+  return has(key) ? t(key).replace(/\.$/, "") : number;
 }
 
 function minersObject(verb: string, args: string[], seat: MinersSeat | undefined): string {
@@ -149,24 +149,60 @@ function objectOf({ who, verb, args }: Move, scene: Scene): string {
   return minersObject(verb, args, miners(scene.view)?.seats[seatIndex(who as SeatKey)]);
 }
 
+const COUNTED = new Set(["take", "deploy", "camp"]); // the last word is how many
+const countOf = ({ verb, args }: Move): number => (COUNTED.has(verb) ? Number(args[1] ?? 1) : 1);
+const counted = (object: string, n: number): string => (n > 1 ? `${object} (${n})` : object);
+
+const ALONE = new Set(["effect", "up", "choose", "cart"]); // steps of a chain: each is told for itself
+
 const withVerb = (verb: string, object: string): string => (has(`ai.move.${verb}`) ? t(`ai.move.${verb}`, object) : `${verb} ${object}`.trim());
 
 /** A move in words, without who makes it. */
 export function moveWords(move: string, scene: Scene): string {
   const it = parse(move);
-  return it.who === "chance" ? chanceWords(it.verb, it.args, scene) : withVerb(it.verb, objectOf(it, scene));
+  return it.who === "chance" ? chanceWords(it.verb, it.args, scene) : withVerb(it.verb, counted(objectOf(it, scene), countOf(it)));
 }
 
 /** Several in a row: "conquer Crumb Acre, Hob's Chair; stop conquering". `at` has the scene before each; those of chance are left out. */
 export function planWords(moves: string[], at: (i: number) => Scene): string {
-  const groups: { verb: string; objects: string[] }[] = [];
+  const groups: { verb: string; objects: Map<string, number> }[] = [];
   moves.forEach((move, i) => {
     const it = parse(move);
     if (it.who === "chance") return;
     const object = objectOf(it, at(i));
-    const last = groups.at(-1);
-    if (last?.verb === it.verb && object) last.objects.push(object);
-    else groups.push({ verb: it.verb, objects: object ? [object] : [] });
+    if (groups.at(-1)?.verb !== it.verb || !object || ALONE.has(it.verb)) groups.push({ verb: it.verb, objects: new Map() });
+    const { objects } = groups[groups.length - 1];
+    if (object) objects.set(object, (objects.get(object) ?? 0) + countOf(it));
   });
-  return groups.map(g => withVerb(g.verb, g.objects.join(", "))).join("; ");
+  return groups.map(g => withVerb(g.verb, [...g.objects].map(([object, n]) => counted(object, n)).join(", "))).join("; ");
+}
+
+const CARDS_NAMED = 2; // that one draws at once; more are counted
+
+/** What chance did, with the combos it revealed as one, and the same thing several times as "×3". */
+function chanceLines(moves: string[], scene: Scene): string[] {
+  const combos: { race: string; power: string | null }[] = [];
+  const others = new Map<string, number>();
+  const dealt = new Map<SeatKey, number>();
+  for (const { verb, args } of moves.map(parse)) if (verb === "deal") dealt.set(args[0] as SeatKey, (dealt.get(args[0] as SeatKey) ?? 0) + 1);
+  for (const { verb, args } of moves.map(parse)) {
+    if (verb === "deal" && (dealt.get(args[0] as SeatKey) ?? 0) > CARDS_NAMED) continue;
+    const open = combos.findLast(c => c.power === null);
+    if (verb === "banner") combos.push({ race: args[0], power: null });
+    else if (verb === "badge" && open) open.power = args[0];
+    else {
+      const line = chanceWords(verb, args, scene);
+      others.set(line, (others.get(line) ?? 0) + 1);
+    }
+  }
+  const shown = combos.length > 0 ? [t("web.chance.combo", combos.map(c => comboName(c.power, c.race)).join(", "))] : [];
+  for (const [seat, cards] of dealt) if (cards > CARDS_NAMED) others.set(tn("web.replay.draws", cards, scene.seatName(seat)), 1);
+  return [...shown, ...[...others].map(([line, times]) => (times > 1 ? `${line} ×${times}` : line))];
+}
+
+/** A decision and what chance did behind it, as parts of a sentence; `scene` is the one before it. */
+export function entryWords(moves: string[], scene: Scene): string[] {
+  const decided = moves.filter(move => !move.startsWith("chance "));
+  const chance = moves.filter(move => move.startsWith("chance "));
+  return [...decided.map(move => moveWords(move, scene)), ...chanceLines(chance, scene)];
 }

@@ -19,7 +19,7 @@ const standing = (view: View): number[] => (view.game === "realms" ? view.seats.
 const numberOf = (value: unknown): number => (typeof value === "number" ? value : 0);
 
 /** The round that begins with this piece of news. */
-const roundIn = (news: News): number | null => (news.what === "turn" || news.what === "round" ? numberOf(news.round) : null);
+const roundIn = (news: News): number | null => (news.event === "turn" || news.event === "round" ? numberOf(news.round) : null);
 
 class Teller {
   rounds: number[] = [];
@@ -44,8 +44,8 @@ class Teller {
     const seat = news.seat ? seatIndex(news.seat) : -1;
     if (!this.realms || seat < 0) return;
     const now = this.won[seat];
-    if (news.what === "scored") now[this.rounds.length - 1] = (now[this.rounds.length - 1] ?? 0) + numberOf(news.coins);
-    if (news.what === "coins") {
+    if (news.event === "scored") now[this.rounds.length - 1] = (now[this.rounds.length - 1] ?? 0) + numberOf(news.coins);
+    if (news.event === "coins") {
       const { word, amount } = news.part as Part;
       this.sources[seat].set(word, (this.sources[seat].get(word) ?? 0) + amount);
     }

@@ -1,0 +1,228 @@
+// board.tsx - the Realms map: land, what stands on it, what is lit; zoom, pan, keyboard, touch.
+//
+// Four layers of one size lie on a stage: the land (drawn once), the glow of the lit regions (breathes by itself), all that stands there
+// (each region redrawn when it changes), and the regions one points at. Panning moves the stage; a zoom draws it anew when it has settled.
+import { useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
+import type { MapFacts, RealmsView, SeatKey } from "@/lib/view";
+import { landName, lang, t } from "@/lib/words";
+import { Camera, namesFit, unitOf, type Size } from "./camera";
+import { dragged, dragToken, type Drag } from "./drag";
+import type { Point } from "./geometry";
+import { listen } from "./gestures";
+import { Hits } from "./hits";
+import { Borders, Land, sheetOf } from "./land";
+import { Dusk, Flags, Glow, Ropes, Selected, type Flag } from "./lit";
+import { askForFace, faceHere } from "./names";
+import { Overview } from "./overview";
+import { scenesOf, type Scene } from "./pieces";
+import { tokenPicture } from "./picture";
+import { MOUNTAINS, Plan } from "./plan";
+import { Owners, Things } from "./things";
+import { Hatches } from "./tokens";
+import "./map.css";
+import "./pieces.css";
+
+export type { Flag } from "./lit";
+export type { Drag } from "./drag";
+
+export interface MapBoardProps {
+  facts: MapFacts;
+  /** null: an empty map. */
+  view: RealmsView | null;
+  seatName(seat: SeatKey): string;
+  /** Regions one can act on. */
+  lit: ReadonlyMap<string, Flag>;
+  /** Hovered, focused or tapped. */
+  selected: string | null;
+  onSelect(region: string | null): void;
+  /** A click, Enter or Space on a lit region; on a touch screen the second tap. */
+  onPick(region: string): void;
+  drag?: Drag;
+  /** What is said aloud of a region. */
+  describe(region: string): string;
+  /** A preview: nothing to point at. */
+  mini?: boolean;
+}
+
+/** The size of an element, from its first layout on. */
+function useSize(): [{ current: HTMLDivElement | null }, Size | null] {
+  const frame = useRef<HTMLDivElement>(null);
+  const [size, setSize] = useState<Size | null>(null);
+  useLayoutEffect(() => {
+    const element = frame.current;
+    if (!element) return;
+    const read = (): void => {
+      const next = { w: element.clientWidth, h: element.clientHeight };
+      if (next.w > 0 && next.h > 0) setSize(was => (was && was.w === next.w && was.h === next.h ? was : next));
+    };
+    read();
+    const observer = new ResizeObserver(read);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  return [frame, size];
+}
+
+function usePlan({ facts, mini }: MapBoardProps, size: Size | null): Plan | null {
+  const unit = size && unitOf(facts, size, mini === true);
+  const named = size !== null && (!mini || namesFit(facts, size));
+  useEffect(askForFace, []);
+  return useMemo(() => {
+    return unit === null ? null : new Plan(facts, unit, region => (named ? landName(facts.key, region) : ""));
+  }, [facts, unit, named, lang.value, faceHere.value]);
+}
+
+/** Pieces beside the mountain that is part of the land. */
+const loose = (scene: Scene | undefined, terrain: string): number => (scene?.pieces.length ?? 0) - (scene && scene.pieces.length > 0 && MOUNTAINS.has(terrain) ? 1 : 0);
+
+interface Layers {
+  props: MapBoardProps;
+  plan: Plan;
+  id: string;
+  scenes: ReadonlyMap<string, Scene>;
+}
+
+function ThingsLayer({ props, plan, id, scenes }: Layers) {
+  const { facts, lit } = props;
+  const { unit } = plan;
+  const selected = dragged.value?.over ?? props.selected;
+  const cluster = (region: string) => plan.cluster(region, loose(scenes.get(region), plan.region(region).terrain));
+  const borders = useMemo(() => <Borders facts={facts} />, [facts]);
+  const owners = useMemo(() => <Owners id={id} regions={facts.regions} scenes={scenes} unit={unit} />, [facts, scenes, unit]);
+  const dusk = useMemo(() => <Dusk facts={facts} lit={lit} />, [facts, lit]);
+  const ropes = useMemo(() => <Ropes facts={facts} lit={lit} unit={unit} />, [facts, lit, unit]);
+  const things = useMemo(
+    () =>
+      facts.regions.map(r => {
+        const scene = scenes.get(r.key);
+        return scene && <Things key={r.key} id={id} region={r} cluster={cluster(r.key)} scene={scene} />;
+      }),
+    [facts, scenes, plan],
+  );
+  return (
+    <>
+      <defs>
+        <Hatches id={`${id}-hatch`} />
+      </defs>
+      {dusk}
+      {owners}
+      {borders}
+      {ropes}
+      {!props.mini && <Selected facts={facts} selected={selected} lit={lit} unit={unit} />}
+      {things}
+      <Flags lit={lit} selected={selected} cluster={cluster} />
+    </>
+  );
+}
+
+function Stage({ props, plan, id, scenes }: Layers) {
+  const { facts, lit, mini } = props;
+  const sheet = sheetOf(facts);
+  const box = `${sheet.x} ${sheet.y} ${sheet.w} ${sheet.h}`;
+  const land = useMemo(() => <Land facts={facts} plan={plan} id={id} />, [facts, plan]);
+  const glow = useMemo(() => <Glow facts={facts} lit={lit} unit={plan.unit} />, [facts, lit, plan]);
+  return (
+    <>
+      <svg class="map-layer" viewBox={box} aria-hidden="true">
+        {land}
+      </svg>
+      {!mini && (
+        <svg class="map-layer map-glows" viewBox={box} aria-hidden="true">
+          {glow}
+        </svg>
+      )}
+      <svg class="map-layer" viewBox={box} aria-hidden="true">
+        <ThingsLayer props={props} plan={plan} id={id} scenes={scenes} />
+      </svg>
+    </>
+  );
+}
+
+function Tools({ camera }: { camera: Camera }) {
+  const zoomed = camera.zoom.value > 1.04;
+  return (
+    <div class="map-tools">
+      <button type="button" class="button map-tool" aria-label={t("web.map.zoom_in")} title={t("web.map.zoom_in")} onClick={() => camera.zoomBy(1.5)}>
+        +
+      </button>
+      <button type="button" class="button map-tool" aria-label={t("web.map.zoom_out")} title={t("web.map.zoom_out")} disabled={!zoomed} onClick={() => camera.zoomBy(1 / 1.5)}>
+        −
+      </button>
+      {zoomed && (
+        <button type="button" class="button map-tool" aria-label={t("web.map.whole")} title={t("web.map.whole")} onClick={() => camera.showAll()}>
+          <svg viewBox="0 0 24 24" aria-hidden="true">
+            <path d="M4,9V4H9M15,4H20V9M20,15V20H15M9,20H4V15" />
+          </svg>
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** Where to look first when not all is seen: the middle of what is lit, else of what one's eyes hold, else of the map. */
+function firstLook({ facts, lit, view, selected }: MapBoardProps): Point {
+  const mine = new Set(view?.regions.filter(r => r.owner === view.turn).map(r => r.region));
+  const sets = [facts.regions.filter(r => r.key === selected), facts.regions.filter(r => lit.has(r.key)), facts.regions.filter(r => mine.has(r.key)), facts.regions];
+  const regions = sets.find(set => set.length > 0) ?? [];
+  const mean = (axis: 0 | 1): number => regions.reduce((sum, r) => sum + r.at[axis], 0) / Math.max(1, regions.length);
+  return [mean(0), mean(1)];
+}
+
+/** A press on a token that may be moved takes it; any other may become a pan. */
+function takesToken(event: PointerEvent, props: MapBoardProps, plan: Plan, scenes: ReadonlyMap<string, Scene>): boolean {
+  const { drag, facts } = props;
+  const hit = event.target instanceof Element ? event.target.closest<SVGElement>("[data-region]") : null;
+  const region = hit?.dataset.region;
+  const svg = hit?.closest("svg");
+  const scene = region === undefined ? undefined : scenes.get(region);
+  if (!drag || !svg || region === undefined || !scene?.seat || !scene.race || drag.from(region) <= 0) return false;
+  const sheet = sheetOf(facts);
+  const screen = svg.getBoundingClientRect();
+  const k = screen.width / sheet.w;
+  const { token, scale } = plan.cluster(region, loose(scene, plan.region(region).terrain));
+  const far = Math.hypot(event.clientX - screen.left - (token[0] - sheet.x) * k, event.clientY - screen.top - (token[1] - sheet.y) * k);
+  if (far > Math.max(24, 22 * scale * k)) return false;
+  dragToken(event, region, drag, tokenPicture(scene.seat, scene.race));
+  return true;
+}
+
+export function MapBoard(props: MapBoardProps) {
+  const { facts, view, mini } = props;
+  const id = `map${useId()}`;
+  const camera = useMemo(() => new Camera(), []);
+  const [frame, size] = useSize();
+  const stage = useRef<HTMLDivElement>(null);
+  const plan = usePlan(props, size);
+  const scenes = useMemo(() => scenesOf(facts.regions, view), [facts, view]);
+  const now = useRef({ props, plan, scenes });
+  now.current = { props, plan, scenes };
+
+  useLayoutEffect(() => {
+    if (!mini && size && stage.current) camera.fit(stage.current, facts, size, firstLook(now.current.props));
+  }, [facts, size, mini]);
+  useEffect(() => {
+    const element = frame.current;
+    if (mini || !element) return;
+    return listen(element, camera, event => {
+      const { props: p, plan: its, scenes: there } = now.current;
+      return !(event.target instanceof Element && event.target.closest(".map-tools, .map-overview")) && !(its && takesToken(event, p, its, there));
+    });
+  }, [mini]);
+
+  const sheet = sheetOf(facts);
+  return (
+    <div ref={frame} class={mini ? "map-board mini" : "map-board"} style={mini ? { aspectRatio: `${sheet.w} / ${sheet.h}` } : undefined}>
+      <div ref={stage} class="map-stage">
+        {plan && <Stage props={props} plan={plan} id={id} scenes={scenes} />}
+        {plan && !mini && <Hits {...props} id={id} plan={plan} camera={camera} />}
+      </div>
+      {!mini && <Tools camera={camera} />}
+      {!mini && <Overview facts={facts} scenes={scenes} lit={props.lit} camera={camera} />}
+      {!mini && (
+        <p id={`${id}-keys`} class="unseen">
+          {t("web.map.keys")}
+        </p>
+      )}
+    </div>
+  );
+}

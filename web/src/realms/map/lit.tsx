@@ -1,0 +1,127 @@
+// lit.tsx - where one can act: rope around the region, the glow of the lamp, a flag with what it takes; and the region that is looked at.
+import type { MapFacts } from "@/lib/view";
+import { IconAt } from "@/ui/icon";
+import { widthOf } from "./names";
+import type { Cluster } from "./cluster";
+
+/** What a lit region says: what it costs, whether it is sure or the die decides, in words what one does there. */
+export interface Flag {
+  cost: number | null;
+  kind: "sure" | "die" | "act";
+  label: string;
+  note?: string;
+}
+
+type Lit = ReadonlyMap<string, Flag>;
+
+/** Breathes by itself, on a layer of its own: nothing is drawn anew for it. */
+export function Glow({ facts, lit, unit }: { facts: MapFacts; lit: Lit; unit: number }) {
+  return (
+    <>
+      {facts.regions
+        .filter(r => lit.has(r.key))
+        .flatMap(r =>
+          [24, 17, 11].map(wide => <path key={`${r.key} ${wide}`} class="map-glow" d={r.path} stroke-width={wide * unit} />),
+        )}
+    </>
+  );
+}
+
+/** Over what is not lit lies a little dusk, while anything is. */
+export function Dusk({ facts, lit }: { facts: MapFacts; lit: Lit }) {
+  if (lit.size === 0) return null;
+  const d = facts.regions
+    .filter(r => !lit.has(r.key))
+    .map(r => r.path)
+    .join("");
+  return <path class="map-dusk" d={d} />;
+}
+
+export function Ropes({ facts, lit, unit }: { facts: MapFacts; lit: Lit; unit: number }) {
+  const regions = facts.regions.filter(r => lit.has(r.key));
+  const die = (key: string): boolean => lit.get(key)?.kind === "die";
+  const sorted = [...regions.filter(r => die(r.key)), ...regions.filter(r => !die(r.key))];
+  return (
+    <>
+      {sorted.map(r => (
+        <path key={`${r.key} out`} class="map-rope-out" d={r.path} stroke-width={7.4 * unit} />
+      ))}
+      {sorted.map(r => (
+        <path
+          key={r.key}
+          class="map-rope"
+          d={r.path}
+          stroke-width={4.4 * unit}
+          stroke-dasharray={die(r.key) ? `${7.5 * unit} ${6 * unit}` : undefined}
+        />
+      ))}
+      {sorted
+        .filter(r => !die(r.key))
+        .map(r => (
+          <path key={`${r.key} twist`} class="map-rope-twist" d={r.path} stroke-width={4.2 * unit} stroke-dasharray={`${unit} ${5.4 * unit}`} />
+        ))}
+    </>
+  );
+}
+
+const HIGH = 22;
+const WORDS_MOST = 92; // px; what is longer is said by the slip
+
+function Pennant({ flag, selected }: { flag: Flag; selected: boolean }) {
+  const text = flag.cost === null ? flag.label : String(flag.cost);
+  const words = flag.cost === null;
+  const inner = words ? Math.min(widthOf(text) * 14, WORDS_MOST) + 12 : 26 + String(text).length * 8.4 + (flag.kind === "die" ? 19 : 3);
+  const w = inner + 9;
+  const left = -w / 2;
+  const short = words && widthOf(text) * 14 > WORDS_MOST;
+  return (
+    <g class={`map-flag ${flag.kind}${selected ? " selected" : ""}`}>
+      <path class="cloth" d={`M${left},${-HIGH / 2}H${w / 2 - 8}L${w / 2},0L${w / 2 - 8},${HIGH / 2}H${left}Z`} />
+      {words ? (
+        short ? (
+          <IconAt of="map.act" x={-3} y={0} size={16} />
+        ) : (
+          <text class="words" x={-3} y={4.6}>
+            {text}
+          </text>
+        )
+      ) : (
+        <>
+          <IconAt of="ui.sword" x={left + 13} y={0} size={14} />
+          <text x={left + 24} y={5.2}>
+            {text}
+          </text>
+          {flag.kind === "die" && <IconAt of="ui.die" x={w / 2 - 17} y={0} size={16} />}
+        </>
+      )}
+    </g>
+  );
+}
+
+export function Flags({ lit, selected, cluster }: { lit: Lit; selected: string | null; cluster: (region: string) => Cluster }) {
+  return (
+    <>
+      {[...lit].map(([key, flag]) => {
+        const { at, scale } = cluster(key).flag;
+        return (
+          <g key={key} transform={`translate(${at[0].toFixed(1)},${at[1].toFixed(1)}) scale(${scale.toFixed(3)})`}>
+            <Pennant flag={flag} selected={selected === key} />
+          </g>
+        );
+      })}
+    </>
+  );
+}
+
+/** The region that is looked at: a dark line within a pale one; where one can act there, the lamp's own. */
+export function Selected({ facts, selected, lit, unit }: { facts: MapFacts; selected: string | null; lit: Lit; unit: number }) {
+  const region = facts.regions.find(r => r.key === selected);
+  if (!region) return null;
+  return (
+    <g class={lit.has(region.key) ? "map-selected lit" : "map-selected"}>
+      <path class="out" d={region.path} stroke-width={9 * unit} />
+      <path class="in" d={region.path} stroke-width={5 * unit} />
+      <path class="core" d={region.path} stroke-width={1.6 * unit} />
+    </g>
+  );
+}

@@ -1,0 +1,112 @@
+// tokens.tsx - what stands in the middle of a region: wooden pieces of an active race, the stamp of a declined one, Lost Tribe, Monsters. Around 0,0; px.
+import { useRef } from "preact/hooks";
+import { seatIndex, type SeatKey } from "@/lib/view";
+import { iconFor, IconAt } from "@/ui/icon";
+import { seatClass, seatShape } from "@/ui/seat";
+import type { Scene } from "./pieces";
+
+const R = 16;
+const LAYER = 3;
+
+function Count({ n, flat, y = 10 }: { n: number; flat?: boolean; y?: number }) {
+  return (
+    <g class={flat ? "map-count flat" : "map-count"} transform={`translate(12,${y})`}>
+      <circle r={8} />
+      <text class={n > 9 ? "small" : ""} y={4.5}>
+        {n}
+      </text>
+    </g>
+  );
+}
+
+/** An active race: a stack as high as it is strong, up to three. */
+export function Stack({ seat, race, tokens }: { seat: SeatKey; race: string; tokens: number }) {
+  const shape = seatShape(seatIndex(seat), R);
+  const layers = Math.max(1, Math.min(3, tokens));
+  return (
+    <g class={`map-stack ${seatClass(seat)}`}>
+      <path class="shade" d={shape} transform={`translate(2,${layers * LAYER + 2})`} />
+      {Array.from({ length: layers }, (_, i) => (
+        <path key={i} class="side" d={shape} transform={`translate(0,${(layers - i) * LAYER})`} />
+      ))}
+      <path class="face" d={shape} />
+      <path class="rim" d={seatShape(seatIndex(seat), R - 2.6)} />
+      <IconAt of={iconFor(`race.${race}`)} x={0} y={0} size={21} class="glyph" />
+      <Count n={tokens} />
+    </g>
+  );
+}
+
+/** A declined race: ink on paper, no height. */
+function Stamp({ seat, race, tokens, hatch }: { seat: SeatKey; race: string; tokens: number; hatch: string }) {
+  const shape = seatShape(seatIndex(seat), R);
+  return (
+    <g class={`map-stamp ${seatClass(seat)}`} transform="rotate(-9)">
+      <path class="ground" d={shape} />
+      <path d={shape} fill={`url(#${hatch}-${seatIndex(seat)})`} />
+      <path class="ring" d={shape} />
+      <path class="ring thin" d={seatShape(seatIndex(seat), R - 2.8)} />
+      <circle class="ground" r={9.6} />
+      <IconAt of={iconFor(`race.${race}`)} x={0} y={0} size={19} class="glyph" />
+      <Count n={tokens} flat />
+    </g>
+  );
+}
+
+function Stone({ icon, layers, kind }: { icon: string; layers: number; kind: string }) {
+  return (
+    <g class={`map-stone ${kind}`}>
+      <circle class="shade" cx={2} cy={layers * LAYER + 2} r={14} />
+      {Array.from({ length: layers }, (_, i) => (
+        <circle key={i} class="side" cy={(layers - i) * LAYER} r={14} />
+      ))}
+      <circle class="face" r={14} />
+      <circle class="rim" r={11.6} />
+      <IconAt of={icon} x={0} y={0} size={18} class="glyph" />
+      {layers > 1 && <Count n={layers} y={9} />}
+    </g>
+  );
+}
+
+/** Hatching of the stamps in each seat's ink. */
+export function Hatches({ id }: { id: string }) {
+  return (
+    <>
+      {[0, 1, 2, 3, 4].map(n => (
+        <pattern key={n} id={`${id}-${n}`} class={`seat-${n}`} width={3.4} height={3.4} patternUnits="userSpaceOnUse" patternTransform="rotate(52)">
+          <path d="M0,1.7h3.4" stroke="var(--seat)" stroke-width={1.1} opacity={0.75} />
+        </pattern>
+      ))}
+    </>
+  );
+}
+
+/** How what stands here came: set down, pressed flat, or it was there. A new number each time it moves. */
+function useMotion(scene: Scene): { n: number; how: string } {
+  const was = useRef<{ scene: Scene; n: number; how: string }>({ scene, n: 0, how: "" });
+  const before = was.current.scene;
+  if (before !== scene) {
+    const fell = scene.declined && !before.declined && scene.race === before.race;
+    const came = scene.race !== null && (scene.race !== before.race || scene.tokens > before.tokens);
+    const moves = fell || came;
+    was.current = { scene, n: was.current.n + (moves ? 1 : 0), how: fell ? "map-pressed" : came ? "map-set-down" : was.current.how };
+  }
+  return was.current;
+}
+
+/** Whatever stands in the middle. */
+export function Standing({ scene, hatch }: { scene: Scene; hatch: string }) {
+  const { n, how } = useMotion(scene);
+  const { seat, race, tokens } = scene;
+  return (
+    <g key={n} class={how}>
+      {seat && race ? (
+        scene.declined ? <Stamp seat={seat} race={race} tokens={tokens} hatch={hatch} /> : <Stack seat={seat} race={race} tokens={tokens} />
+      ) : scene.monsters > 0 ? (
+        <Stone icon="marker.monsters" layers={scene.monsters} kind="monsters" />
+      ) : (
+        scene.tribe && <Stone icon="marker.tribe" layers={1} kind="tribe" />
+      )}
+    </g>
+  );
+}
