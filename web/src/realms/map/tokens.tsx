@@ -23,15 +23,16 @@ function Count({ n, flat, y = 10 }: { n: number; flat?: boolean; y?: number }) {
 export function Stack({ seat, race, tokens }: { seat: SeatKey; race: string; tokens: number }) {
   const shape = seatShape(seatIndex(seat), R);
   const layers = Math.max(1, Math.min(3, tokens));
+  const top = -(layers - 1) * LAYER;
   return (
     <g class={`map-stack ${seatClass(seat)}`}>
-      <path class="shade" d={shape} transform={`translate(2,${layers * LAYER + 2})`} />
+      <path class="shade" d={shape} transform={`translate(2,${LAYER + 2})`} />
       {Array.from({ length: layers }, (_, i) => (
-        <path key={i} class="side" d={shape} transform={`translate(0,${(layers - i) * LAYER})`} />
+        <path key={i} class="side" d={shape} transform={`translate(0,${(1 - i) * LAYER})`} />
       ))}
-      <path class="face" d={shape} />
-      <path class="rim" d={seatShape(seatIndex(seat), R - 2.6)} />
-      <IconAt of={iconFor(`race.${race}`)} x={0} y={0} size={21} class="glyph" />
+      <path class="face" d={shape} transform={`translate(0,${top})`} />
+      <path class="rim" d={seatShape(seatIndex(seat), R - 2.6)} transform={`translate(0,${top})`} />
+      <IconAt of={iconFor(`race.${race}`)} x={0} y={top} size={21} class="glyph" />
       <Count n={tokens} />
     </g>
   );
@@ -54,15 +55,16 @@ function Stamp({ seat, race, tokens, hatch }: { seat: SeatKey; race: string; tok
 }
 
 function Stone({ icon, layers, kind }: { icon: string; layers: number; kind: string }) {
+  const top = -(layers - 1) * LAYER;
   return (
     <g class={`map-stone ${kind}`}>
-      <circle class="shade" cx={2} cy={layers * LAYER + 2} r={14} />
+      <circle class="shade" cx={2} cy={LAYER + 2} r={14} />
       {Array.from({ length: layers }, (_, i) => (
-        <circle key={i} class="side" cy={(layers - i) * LAYER} r={14} />
+        <circle key={i} class="side" cy={(1 - i) * LAYER} r={14} />
       ))}
-      <circle class="face" r={14} />
-      <circle class="rim" r={11.6} />
-      <IconAt of={icon} x={0} y={0} size={18} class="glyph" />
+      <circle class="face" cy={top} r={14} />
+      <circle class="rim" cy={top} r={11.6} />
+      <IconAt of={icon} x={0} y={top} size={18} class="glyph" />
       {layers > 1 && <Count n={layers} y={9} />}
     </g>
   );
