@@ -1,5 +1,6 @@
 /* analyse.c - `elbowroom analyse RECORD`: what the computer thinks of a recorded game, for people. */
-#include "cli/analyse.h"
+#include "analysis/analysis.h"
+#include "cli/advice.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -163,8 +164,11 @@ static int common(const er_move *a, int a_count, const er_move *b, int b_count)
     return n;
 }
 
-void analyse_words(const analysis *a, const cli *c, const analysis_stretch *st, char *played, char *better)
+/* What was played in a stretch and what the computer would have played, in words, from where they part; room for ADVICE_TEXT
+   each. */
+static void put_lines(const void *host, const analysis *a, const analysis_stretch *st, char *played, char *better)
 {
+    const cli *c = host;
     const er_game *g = &a->s->game;
     er_state_room room, view;
     er_state *seen = (er_state *)(void *)view.bytes;
@@ -217,7 +221,7 @@ static void print_stretch(const analysis *a, const board *b, const analysis_stre
 {
     char played[ADVICE_TEXT], better[ADVICE_TEXT], line[ADVICE_TEXT], name[BOARD_NAME];
     er_text text = er_text_on(line, sizeof line);
-    analyse_words(a, b->c, st, played, better);
+    put_lines(b->c, a, st, played, better);
     if (rank > 0) {
         er_put_int(&text, rank);
         er_put(&text, ". ");
@@ -330,6 +334,29 @@ static void tell_progress(const cli *c, int turn, int turns)
     fflush(c->err);
 }
 
+static void put_text(void *to, const char *text)
+{
+    fputs(text, to);
+}
+
+static void print_json(const analysis *a, const cli *c)
+{
+    _Static_assert((int)ANALYSIS_WORDS >= (int)ADVICE_TEXT, "the room that put_lines is given");
+    const analysis_speaker speaker = {advice_speaker_of(c), put_lines};
+    analysis_put_json(a, &speaker, put_text, c->out);
+}
+
+static bool judge_game(analysis *a, const session *s, const ai_player *player, uint32_t budget, const cli *c)
+{
+    if (!analysis_begin(a, s, player, budget))
+        return false;
+    while (a->turns_judged < a->turns) {
+        tell_progress(c, a->turns_judged + 1, a->turns);
+        (void)analysis_step(a);
+    }
+    return true;
+}
+
 int cli_analyse(cli *c, int argc, char **argv)
 {
     const char *level = "hard";
@@ -355,11 +382,11 @@ int cli_analyse(cli *c, int argc, char **argv)
     if (s == NULL)
         return CLI_USAGE;
     board b = {.c = c, .s = s, .l = look_of(c->out)};
-    code = analysis_make(&a, s, player, (uint32_t)budget, tell_progress, c) ? CLI_OK : CLI_USAGE;
+    code = judge_game(&a, s, player, (uint32_t)budget, c) ? CLI_OK : CLI_USAGE;
     if (code != CLI_OK)
         (void)cli_refuse(c, code, "err.session.memory");
     else if (json)
-        analyse_json(&a, c);
+        print_json(&a, c);
     else
         print_analysis(&a, &b, all);
     analysis_free(&a);

@@ -1,6 +1,6 @@
 /* ladder_play.c - the games of the ladder: seats, dice, time taken, and moves made for programs that make none; see ladder.h. */
 #include "cli/ladder.h"
-#include "cli/news.h"
+#include "session/news.h"
 
 #include <stdlib.h>
 #include <string.h>

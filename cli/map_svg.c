@@ -15,8 +15,9 @@ enum {
     CLEAR = 7,       /* between a block and the border */
     CLEAR_CHASM = 2, /* there, the rim is broad and the name pale on black */
     ICON = 38,
-    KEY_LINE = 14, /* room that a medallion and the key take in a block */
-    TEXT_MOST = 96 /* bytes of a line of a name that are drawn */
+    KEY_LINE = 14,  /* room that a medallion and the key take in a block */
+    TEXT_MOST = 96, /* bytes of a line of a name that are drawn */
+    PATH_TEXT = 1 << 18
 };
 
 typedef struct block { /* medallions in a row, the name on one or two lines, the key */
@@ -291,48 +292,20 @@ static void choose_ornaments(pen *p)
 
 /* ---- lines ---- */
 
-static void put_half(FILE *out, int twice)
+static void put_path(const pen *p, int path)
 {
-    fprintf(out, "%d%s", twice / 2, twice % 2 ? ".5" : "");
-}
-
-/* One path as commands, from its present point on: straight along the edge, else a smooth line through the middles of
-   its segments. Both directions give the same line, so neighbours meet without a gap. */
-static void put_path(const pen *p, int path, bool backwards)
-{
-    int first = p->shape->path[path].first, last = p->shape->path[path].count - 1;
-    bool edge = p->sides.fore[path] == REALMS_NONE || p->sides.back[path] == REALMS_NONE;
-    for (int i = 1; i <= last; i++) {
-        int at = first + (backwards ? last - i : i), next = backwards ? at - 1 : at + 1;
-        int x = p->shape->point[at].x, y = p->shape->point[at].y;
-        if (edge || last == 1) {
-            fprintf(p->out, "L%d,%d", x, y);
-        } else if (i < last - 1) {
-            fprintf(p->out, "Q%d,%d ", x, y);
-            put_half(p->out, x + p->shape->point[next].x);
-            fputc(',', p->out);
-            put_half(p->out, y + p->shape->point[next].y);
-        } else if (i == last - 1) {
-            fprintf(p->out, "Q%d,%d %d,%d", x, y, p->shape->point[next].x, p->shape->point[next].y);
-        }
-    }
-}
-
-static void put_start(const pen *p, int path, bool backwards)
-{
-    int at = p->shape->path[path].first + (backwards ? p->shape->path[path].count - 1 : 0);
-    fprintf(p->out, "M%d,%d", p->shape->point[at].x, p->shape->point[at].y);
+    char d[PATH_TEXT];
+    er_text text = er_text_on(d, sizeof d);
+    realms_put_path(p->shape, &p->sides, path, &text);
+    fputs(d, p->out);
 }
 
 static void put_outline(const pen *p, int region)
 {
-    for (int i = 0; i < p->shape->outline[region].count; i++) {
-        int ref = p->shape->ref[p->shape->outline[region].first + i], path = (ref < 0 ? -ref : ref) - 1;
-        if (i == 0)
-            put_start(p, path, ref < 0);
-        put_path(p, path, ref < 0);
-    }
-    fputc('Z', p->out);
+    char d[PATH_TEXT];
+    er_text text = er_text_on(d, sizeof d);
+    realms_put_outline(p->shape, &p->sides, region, &text);
+    fputs(d, p->out);
 }
 
 typedef enum rank { RANK_EDGE, RANK_LAND, RANK_COAST, RANK_RIM, RANK_REACH } rank;
@@ -354,10 +327,8 @@ static void put_borders(const pen *p, rank which, const char *colour, const char
 {
     fprintf(p->out, "<path class=\"line\" stroke=\"%s\" %s d=\"", colour, style);
     for (int path = 0; path < p->shape->path_count; path++)
-        if (rank_of(p, path) == which) {
-            put_start(p, path, false);
-            put_path(p, path, false);
-        }
+        if (rank_of(p, path) == which)
+            put_path(p, path);
     fputs("\"/>\n", p->out);
 }
 
@@ -392,11 +363,8 @@ static void draw_shores(const pen *p, int region)
             fprintf(p->out, "<path class=\"line%s\" stroke-width=\"%d\" %s=\"%s\" d=\"", inner ? "" : " sea-deep",
                     RINGS[k].wide - 3 * inner, inner ? "stroke" : "opacity", inner ? water : RINGS[k].faint);
             for (int path = 0; path < p->shape->path_count; path++)
-                if ((p->sides.fore[path] == region || p->sides.back[path] == region) &&
-                    rank_of(p, path) == RANK_COAST) {
-                    put_start(p, path, false);
-                    put_path(p, path, false);
-                }
+                if ((p->sides.fore[path] == region || p->sides.back[path] == region) && rank_of(p, path) == RANK_COAST)
+                    put_path(p, path);
             fputs("\"/>\n", p->out);
         }
 }

@@ -3,7 +3,7 @@
  *
  * Events do not say what they belong to; the stack of the seat before the move does, and what is activated since. */
 #include "cli/miners_face.h"
-#include "cli/news.h"
+#include "session/news.h"
 
 #include <stdlib.h>
 #include <string.h>

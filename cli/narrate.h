@@ -3,7 +3,7 @@
 #define CLI_NARRATE_H
 
 #include "cli/board.h"
-#include "cli/news.h"
+#include "session/news.h"
 
 /* Prints what people want to know of a move that was made: nothing for moves that say nothing (`done`). */
 void narrate_move(const board *, const er_move *, const er_events *);

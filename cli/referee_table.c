@@ -58,110 +58,6 @@ bool referee_clear(referee *r, er_span rest)
     return true;
 }
 
-/* A number that was not chosen before. */
-static bool read_small(referee *r, er_span word, er_span value, int32_t hi, uint8_t *out)
-{
-    int32_t n;
-    if (*out != 0)
-        return referee_refuse_key(r, "err.record.twice", word);
-    if (!er_span_int(value, 1, hi, &n))
-        return referee_refuse_key(r, "err.record.bad_number", value);
-    *out = (uint8_t)n;
-    return true;
-}
-
-static bool read_option(referee *r, er_span word, er_span value, session_table *t)
-{
-    unsigned bit = session_find_option(t->game, value);
-    bool twice = (t->options & bit) != 0;
-    if (bit == 0)
-        return referee_refuse_key(r, "err.record.unknown_option", value);
-    t->options |= bit;
-    return !twice || referee_refuse_key(r, "err.record.twice", word);
-}
-
-static bool read_map(referee *r, er_span word, er_span value, session_table *t)
-{
-    bool twice = t->map.len > 0;
-    t->map = value;
-    return !twice || referee_refuse_key(r, "err.record.twice", word);
-}
-
-static bool read_set(referee *r, er_span word, er_span value, session_table *t)
-{
-    if (t->set != 0)
-        return referee_refuse_key(r, "err.record.twice", word);
-    t->set = (uint8_t)content_set(value);
-    return t->set != 0 || referee_refuse_key(r, "err.session.no_such_set", value);
-}
-
-static bool read_places(referee *r, er_span word, er_span value, session_table *t)
-{
-    if (t->places != SESSION_PLACES_USUAL)
-        return referee_refuse_key(r, "err.record.twice", word);
-    t->places = er_span_is(value, "yes") ? SESSION_PLACES_YES : SESSION_PLACES_NO;
-    return t->places == SESSION_PLACES_YES || er_span_is(value, "no") ||
-           referee_refuse_key(r, "err.record.yes_or_no", value);
-}
-
-/* KEY=VALUE; false: it is not. */
-static bool cut_choice(referee *r, er_span word, er_span *key, er_span *value)
-{
-    const char *equals = word.len > 0 ? memchr(word.at, '=', word.len) : NULL;
-    if (equals == NULL)
-        return referee_refuse_key(r, "err.referee.bad_choice", word);
-    *key = (er_span){word.at, (size_t)(equals - word.at)};
-    *value = (er_span){equals + 1, word.len - key->len - 1};
-    return true;
-}
-
-/* Before everything else: which choices there are depends on the game. */
-static bool read_game(referee *r, er_span rest, session_table *t)
-{
-    bool said = false;
-    for (er_span word = er_next_word(&rest); word.len > 0; word = er_next_word(&rest)) {
-        er_span key = NOTHING, value = NOTHING;
-        if (!cut_choice(r, word, &key, &value))
-            return false;
-        if (!er_span_is(key, "game"))
-            continue;
-        int game = session_find_game(value);
-        if (said)
-            return referee_refuse_key(r, "err.record.twice", word);
-        if (game < 0)
-            return referee_refuse_key(r, "err.session.no_such_game", value);
-        t->game = (session_game)game;
-        said = true;
-    }
-    return true;
-}
-
-static bool read_choice(referee *r, er_span word, session_table *t)
-{
-    er_span key = NOTHING, value = NOTHING;
-    if (!cut_choice(r, word, &key, &value))
-        return false;
-    if (!session_takes(t->game, key))
-        return referee_refuse_key(r, "err.session.other_game", word);
-    if (er_span_is(key, "game"))
-        return true; /* read_game has seen it */
-    if (er_span_is(key, "map"))
-        return read_map(r, word, value, t);
-    if (er_span_is(key, "set"))
-        return read_set(r, word, value, t);
-    if (er_span_is(key, "places"))
-        return read_places(r, word, value, t);
-    if (er_span_is(key, "draw"))
-        return read_small(r, word, value, SESSION_MAX_DRAW, &t->draw);
-    if (er_span_is(key, "seats"))
-        return read_small(r, word, value, ER_MAX_SEATS, &t->seats);
-    if (er_span_is(key, "rounds"))
-        return read_small(r, word, value, 99, &t->rounds);
-    if (er_span_is(key, "option"))
-        return read_option(r, word, value, t);
-    return referee_refuse_key(r, "err.referee.bad_choice", word);
-}
-
 /* The last of the gathered lines on which a tile or a card of that key begins. */
 static int line_of(er_span text, bool (*begins)(er_span first_word), const char *key)
 {
@@ -191,11 +87,8 @@ bool referee_setup(referee *r, er_span rest)
     session_table t = {0};
     struct err e = {0};
     session_library lib = cli_library();
-    if (!read_game(r, rest, &t))
-        return false;
-    for (er_span word = er_next_word(&rest); word.len > 0; word = er_next_word(&rest))
-        if (!read_choice(r, word, &t))
-            return false;
+    if (!session_choices_read(&lib, rest, &t, &e))
+        return referee_refuse(r, &e);
     t.everything = r->map_len > 0;
     if (r->map_len > 0)
         t.map_text = (er_span){r->map, r->map_len};

@@ -1,7 +1,7 @@
 /* replay.c - `elbowroom replay FILE`: a record's moves, and what came of each. */
 #include "cli/face.h"
 #include "cli/narrate.h"
-#include "cli/news.h"
+#include "session/news.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -50,6 +50,16 @@ static void tell(const board *whole, uint32_t upto)
 
 /* ---- for programs ---- */
 
+static void put_parts(const cli *c, const er_reason *reason, int n)
+{
+    for (int i = 0; i < n; i++) {
+        char part[NEWS_TEXT];
+        er_text out = er_text_on(part, sizeof part);
+        news_put_parts(&out, &reason[i], 1);
+        fprintf(c->out, "%s%s", i > 0 ? "," : "", part);
+    }
+}
+
 static void put_move(const cli *c, const session *s, er_state *at, const er_move *m)
 {
     const er_game *g = &s->game;
@@ -60,12 +70,14 @@ static void put_move(const cli *c, const session *s, er_state *at, const er_move
     int n = face_tells_cost(s, m) ? g->rules->explain(g, at, m, reason, ER_MAX_PARTS) : 0;
     cli_put_move(g, m, text);
     fprintf(c->out, "{\"move\":\"%s\",\"cost\":[", text);
-    news_put_parts(c, reason, n);
+    put_parts(c, reason, n);
     fputs("],\"events\":[", c->out);
     (void)g->rules->apply(g, at, m, &events);
     for (int i = 0; i < events.count; i++) {
-        fputs(i > 0 ? "," : "", c->out);
-        news_put_json(c, s, at, &list[i]);
+        char event[NEWS_TEXT];
+        er_text out = er_text_on(event, sizeof event);
+        news_put_json(&out, s, at, &list[i], NEWS_EVERYTHING);
+        fprintf(c->out, "%s%s", i > 0 ? "," : "", event);
     }
     fputs("]}", c->out);
 }

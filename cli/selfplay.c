@@ -5,7 +5,7 @@
  * same however many processes share the work.
  */
 #include "cli/bots.h"
-#include "cli/news.h"
+#include "session/news.h"
 #include "cli/tally.h"
 
 #include <assert.h>

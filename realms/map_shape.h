@@ -46,6 +46,11 @@ int32_t realms_shape_border(const realms_shape *, const realms_sides *, int regi
    one and then on the board's edge, no line touching another but at junctions, areas adding up to the board. */
 realms_flaw realms_shape_prove(const realms_shape *, int regions, realms_sides *);
 
+/* As the path of an SVG picture (map_path.c): a path on its own, and a region's outline, closed. Straight along the edge, else a smooth
+   line; neighbours meet without a gap. */
+void realms_put_path(const realms_shape *, const realms_sides *, int path, er_text *);
+void realms_put_outline(const realms_shape *, const realms_sides *, int region, er_text *);
+
 uint32_t realms_root(uint64_t); /* the square root, rounded down */
 
 #endif

@@ -35,6 +35,7 @@ typedef struct net_request {
     const char *query;    /* without the ?; "" */
     const char *language; /* Accept-Language; "" */
     const char *address;
+    bool gzip;  /* an answer may be `packed` */
     bool local; /* from this machine, and not through a proxy */
 } net_request;
 
@@ -44,7 +45,10 @@ typedef struct net_answer {
     const char *body; /* lives until the next request; or malloced, then `owned`; or for ever, then `fixed` */
     size_t len;
     bool owned, fixed;
-    bool keep;        /* may be kept by caches; otherwise no-store */
+    bool packed;      /* the body is gzip; only where the request takes it */
+    bool varies;      /* there is a packed form and one that is not */
+    bool keep;        /* may be kept by caches for an hour; otherwise no-store, with an etag no-cache */
+    bool for_ever;    /* never changes */
     const char *etag; /* without quotes; NULL: none */
 } net_answer;
 

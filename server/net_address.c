@@ -170,3 +170,40 @@ bool net_path_is_plain(er_span path)
     }
     return true;
 }
+
+/* `;q=0`, `;q=0.000`: not that one. */
+static bool is_refused(er_span parameters)
+{
+    const char *at = parameters.at, *end = parameters.at + parameters.len;
+    while (at < end && (*at == ' ' || *at == ';' || *at == '\t'))
+        at++;
+    if (end - at < 3 || (*at != 'q' && *at != 'Q') || at[1] != '=')
+        return false;
+    for (at += 2; at < end && *at != ' '; at++)
+        if (*at != '0' && *at != '.')
+            return false;
+    return true;
+}
+
+bool net_accepts_gzip(er_span codings)
+{
+    bool others = false;
+    const char *at = codings.at, *end = codings.at + codings.len;
+    while (at < end) {
+        const char *from = at;
+        while (at < end && *at != ',')
+            at++;
+        while (from < at && (*from == ' ' || *from == '\t'))
+            from++;
+        const char *word = from;
+        while (from < at && *from != ';' && *from != ' ')
+            from++;
+        er_span coding = {word, (size_t)(from - word)};
+        bool taken = !is_refused((er_span){from, (size_t)(at - from)});
+        if (same_letters(coding, er_span_of("gzip")))
+            return taken;
+        others |= er_span_is(coding, "*") && taken;
+        at += at < end;
+    }
+    return others;
+}

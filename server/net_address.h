@@ -50,4 +50,7 @@ bool net_origin_fits(er_span origin, er_span host, const char *named);
 /* A plain absolute path: no `..` step, no control characters. */
 bool net_path_is_plain(er_span path);
 
+/* What an Accept-Encoding says: "gzip, deflate;q=0.5, br", "*". */
+bool net_accepts_gzip(er_span codings);
+
 #endif

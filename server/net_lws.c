@@ -608,9 +608,14 @@ static int give_answer(net_peer *peer, const net_answer *answer)
     head_put(&h, "x-content-type-options:", "nosniff");
     head_put(&h, "content-security-policy:", policy);
     head_put(&h, "cache-control:",
-             answer->keep           ? "public, max-age=3600"
+             answer->for_ever       ? "public, max-age=31536000, immutable"
+             : answer->keep         ? "public, max-age=3600"
              : answer->etag != NULL ? "no-cache"
                                     : "no-store");
+    if (answer->varies)
+        head_put(&h, "vary:", "accept-encoding");
+    if (answer->packed && status != 304)
+        head_put(&h, "content-encoding:", "gzip");
     if (status == 405)
         head_put(&h, "allow:", "GET, HEAD");
     if (quoted[0] != '\0' && !etag.full)
@@ -660,6 +665,13 @@ static bool is_proxied(struct lws *wsi)
            lws_hdr_custom_length(wsi, "forwarded:", 10) > 0 || lws_hdr_total_length(wsi, WSI_TOKEN_HTTP_VIA) > 0;
 }
 
+static bool takes_gzip(struct lws *wsi)
+{
+    char codings[256];
+    return header(wsi, WSI_TOKEN_HTTP_ACCEPT_ENCODING, codings, sizeof codings) &&
+           net_accepts_gzip(er_span_of(codings));
+}
+
 static int on_request(net_peer *peer)
 {
     net *n = peer->net;
@@ -689,6 +701,7 @@ static int on_request(net_peer *peer)
                            .query = query,
                            .language = language,
                            .address = address,
+                           .gzip = takes_gzip(peer->wsi),
                            .local = !proxied && net_is_own_machine(peer->address)};
     n->events.request(n->events.host, &request, &answer);
     if (!keep_body(peer, &answer))

@@ -121,6 +121,27 @@ static void answer_attach(hosted *place, const request *q, int form, bool fresh)
     guest_send(q, &out);
 }
 
+/* The entries that somebody has missed. */
+static void tell_rest(hosted *place, const request *q, tell_form form, const store_load *load)
+{
+    uint32_t rows = 0;
+    while (rows < load->rows && load->row[rows].seq <= place->r.n)
+        rows++;
+    room_memory *memory = form == TELL_MOVES ? NULL : room_memory_begin(&place->r, load->row, rows);
+    for (uint32_t i = 0; i < rows; i++) {
+        entry e;
+        bool good = memory != NULL ? room_memory_next(memory, &e) : room_recall(&place->r, &load->row[i], &e);
+        size_t len;
+        if (!good || (e.kind == ENTRY_SAY && !guest_listens_to(q->g, e.person)))
+            continue;
+        const char *text =
+            rooms_letter(place, &e, room_seat_of(&place->r, q->g->person), form, e.n == place->r.n, &len);
+        if (text != NULL)
+            (void)net_send(q->g->peer, text, len);
+    }
+    room_memory_end(memory);
+}
+
 static void rest_done(store_job *job)
 {
     store_load *load = (store_load *)(void *)job;
@@ -136,17 +157,8 @@ static void rest_done(store_job *job)
         guest_refuse_key(q, "err.server.busy");
     } else if (q->g->peer != NULL) {
         answer_attach(place, q, form, !whole);
-        for (uint32_t i = 0; whole && i < load->rows && load->row[i].seq <= place->r.n; i++) {
-            entry e;
-            if (!room_recall(&place->r, &load->row[i], &e) ||
-                (e.kind == ENTRY_SAY && !guest_listens_to(q->g, e.person)))
-                continue;
-            er_text out = er_text_on(place->h->text, HALL_TEXT);
-            er_put_char(&out, '{');
-            tell_entry(&place->r, &e, room_seat_of(&place->r, q->g->person), (tell_form)form, e.n == place->r.n, &out);
-            if (!out.full)
-                (void)net_send(q->g->peer, out.at, out.len);
-        }
+        if (whole)
+            tell_rest(place, q, (tell_form)form, load);
     }
     store_free_rows(load->row, load->rows);
     free(load);

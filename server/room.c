@@ -7,6 +7,8 @@
 
 static const er_span NOTHING = {"", 0};
 static er_move scratch[ROOM_MOVES]; /* moves of the entry at hand; the server's loop is one thread */
+static er_event came[ROOM_EVENTS];  /* and what came of them */
+static er_events events = {.at = came, .cap = ROOM_EVENTS};
 
 const char *entry_word(entry_kind kind)
 {
@@ -84,7 +86,9 @@ er_err room_own_play(room *r, const er_move *move, int count)
 {
     if (count >= ROOM_MOVES)
         return (er_err){"err.session.too_many_moves", NULL};
-    er_err refused = session_play(r->s, move, NULL, NULL);
+    if (count == 0)
+        events.count = 0;
+    er_err refused = session_play(r->s, move, &events, NULL);
     if (refused.key == NULL) {
         scratch[count] = *move;
         r->draws += move->seat == ER_CHANCE;
@@ -105,6 +109,16 @@ void room_own_decided(room *r, int seat, bool undone)
 const er_move *room_own_moves(void)
 {
     return scratch;
+}
+
+void room_own_tell(const room *r, int count, entry *told)
+{
+    told->move = scratch;
+    told->moves = count;
+    told->after = room_now(r);
+    told->events = events;
+    if (count == 0)
+        told->events.count = 0;
 }
 
 /* The moves of an entry, parted by `;`. */
@@ -133,8 +147,7 @@ static bool take_moves(room *r, er_span text, entry *told, struct err *e)
             return err_set(e, 0, refused.key, one);
         count++;
     }
-    told->move = scratch;
-    told->moves = count;
+    room_own_tell(r, count, told);
     return true;
 }
 

@@ -14,6 +14,7 @@
 enum {
     ROOM_SAY = 300,          /* bytes of what is said */
     ROOM_MOVES = 512,        /* moves of one entry: a decision and the picks of chance that follow */
+    ROOM_EVENTS = 2048,      /* events of one entry that are told */
     ROOM_ENTRY = 1 << 20,    /* no entry is longer: the first, with homemade content */
     ROOM_STAND_IN_MS = 5000, /* a computer that has not moved by then has died with its process: another may think */
     ROOM_INVITE = 33,        /* 32 hex digits and the final zero */
@@ -39,6 +40,8 @@ typedef struct entry {
     er_span text;        /* what was said; the new table; points into the entry */
     const er_move *move; /* points into the room's scratch, valid until the next entry */
     int moves;
+    const er_state *after; /* where these moves led; NULL: not known, and so are their events */
+    er_events events;      /* what came of them; likewise in the scratch */
 } entry;
 
 typedef struct room_seat {
@@ -82,8 +85,18 @@ void room_end(room *);
 /* Takes in an entry of the log, the next one. False: the log is broken (or of a later program); the room must be ended. */
 bool room_take(room *, room_shelf *, const store_row *, entry *told, struct err *e);
 
-/* What an entry was, without taking it in: for telling old ones. */
+/* What an entry was, without taking it in and without its events. */
 bool room_recall(const room *, const store_row *, entry *told);
+
+/* ---- telling old entries, with their events (room_memory.c) ---- */
+
+/* The room has taken in these rows, which are the last of its log. NULL: no memory; then room_recall must do. */
+typedef struct room_memory room_memory;
+room_memory *room_memory_begin(const room *, const store_row *, uint32_t rows);
+void room_memory_end(room_memory *); /* NULL is fine */
+
+/* As room_recall, of each of the rows in their order. Events of moves that were taken back together with moves before these rows are not known. */
+bool room_memory_next(room_memory *, entry *told);
 
 /* ---- making entries: checked, taken in, written to `out` as the line of the log. False: refused, `e` says why, nothing changed ---- */
 

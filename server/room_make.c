@@ -102,8 +102,7 @@ static int roll(room *r, int count)
 
 static bool write_moves(room *r, int count, er_text *out, entry *told, int decided)
 {
-    told->move = room_own_moves();
-    told->moves = count;
+    room_own_tell(r, count, told);
     put_moves(r, count, out);
     return finish(r, told, decided);
 }

@@ -241,12 +241,18 @@ static void remember_face(hosted *place)
 /* Followers are told what they have not seen; only the last entry has the position with it. */
 static void tell_rows(hosted *place, const store_load *load)
 {
+    uint32_t seen = 0;
+    while (seen < load->rows && load->row[seen].seq <= place->seen)
+        seen++;
+    const store_row *row = load->row + seen;
+    room_memory *memory = place->followers > 0 ? room_memory_begin(&place->r, row, load->rows - seen) : NULL;
     rooms_show_out(place);
-    for (uint32_t i = 0; i < load->rows; i++) {
+    for (uint32_t i = 0; i < load->rows - seen; i++) {
         entry e;
-        if (load->row[i].seq > place->seen && room_recall(&place->r, &load->row[i], &e))
-            tell_all(place, &e, i + 1 == load->rows);
+        if (memory != NULL ? room_memory_next(memory, &e) : room_recall(&place->r, &row[i], &e))
+            tell_all(place, &e, i + 1 == load->rows - seen);
     }
+    room_memory_end(memory);
     place->seen = place->r.n;
 }
 

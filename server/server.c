@@ -4,8 +4,7 @@
 #include "server/ids.h"
 #include "server/metrics.h"
 #include "server/notices.h"
-#include "server/words.h"
-#include "server/www.h"
+#include "server/page.h"
 
 #include <signal.h>
 #include <stdlib.h>
@@ -162,55 +161,17 @@ static void answer_metrics(hall *h, net_answer *a)
     a->owned = true;
 }
 
-/* ?lang=pl, or what the browser likes best. */
-static int language_of(const net_request *q)
-{
-    const char *asked = strncmp(q->query, "lang=", 5) == 0 ? q->query + 5 : q->language;
-    char code[3] = {asked[0], asked[0] != '\0' ? asked[1] : '\0', '\0'};
-    int lang = content_lang(code);
-    return lang >= 0 ? lang : TEXT_EN;
-}
-
 static void answer_fair(const net_request *q, net_answer *a)
 {
     static char text[4096];
     er_text out = er_text_on(text, sizeof text);
-    int lang = language_of(q);
+    int lang = page_language(q);
     static const char *const keys[] = {"fair.1", "fair.2", "fair.3", "fair.4", "fair.5"};
     for (size_t i = 0; i < sizeof keys / sizeof keys[0]; i++) {
         er_put(&out, content_text(lang, keys[i]));
         er_put_char(&out, '\n');
     }
     answer_text(a, text);
-}
-
-/* "/text/pl.json" */
-static void answer_words(const net_request *q, net_answer *a)
-{
-    char code[3] = {0};
-    if (strlen(q->path) != strlen("/text/pl.json") || strcmp(q->path + 8, ".json") != 0)
-        return;
-    memcpy(code, q->path + 6, 2);
-    int lang = content_lang(code);
-    char *text = lang >= 0 ? server_words_json(lang, &a->len) : NULL;
-    if (text == NULL)
-        return;
-    a->status = 200;
-    a->type = "application/json; charset=utf-8";
-    a->body = text;
-    a->owned = true;
-}
-
-static void answer_file(const net_request *q, net_answer *a)
-{
-    www_file file;
-    if (!www_find(q->path, &file))
-        return;
-    a->status = 200;
-    a->type = file.type;
-    a->body = file.body;
-    a->len = file.len;
-    a->etag = file.etag;
 }
 
 static void answer(void *host, const net_request *q, net_answer *a)
@@ -222,10 +183,8 @@ static void answer(void *host, const net_request *q, net_answer *a)
         answer_metrics(h, a);
     else if (strcmp(q->path, "/fair") == 0)
         answer_fair(q, a);
-    else if (strncmp(q->path, "/text/", 6) == 0)
-        answer_words(q, a);
     else
-        answer_file(q, a);
+        page_answer(q, a);
 }
 
 /* ---- the loop ---- */

@@ -1,7 +1,9 @@
 /* tell.c - see tell.h. */
 #include "server/tell.h"
 #include "server/ids.h"
+#include "session/news.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 int tell_find_form(er_span word)
@@ -139,6 +141,25 @@ static void put_left(const room *r, er_text *out)
     er_put_char(out, ']');
 }
 
+/* Who must act now, and whether this seat could take its last move back. */
+static void put_acts(const room *r, int seat, er_text *out)
+{
+    er_put(out, ",\"acts\":");
+    put_seats(out, r->acts);
+    if (r->phase == PHASE_PLAYING && seat >= 0 && session_may_undo(r->s, seat).key == NULL)
+        er_put(out, ",\"undo\":true");
+    put_left(r, out);
+}
+
+/* How the engine of who draws the table opens it. */
+static void put_head(const room *r, er_text *out)
+{
+    char *head = session_record_head(r->s);
+    er_put(out, ",\"head\":");
+    er_put_json(out, head != NULL ? head : "");
+    free(head);
+}
+
 /* ---- entries ---- */
 
 static void put_moves(const room *r, const entry *e, int seat, er_text *out)
@@ -160,11 +181,23 @@ static void put_who(const entry *e, er_text *out)
     er_put_json(out, e->name);
 }
 
-/* What a kind has to say beyond its seat. */
-static void put_more(const room *r, const entry *e, int seat, er_text *out)
+/* What came of the moves, as the seat may know it. */
+static void put_events(const room *r, const entry *e, int seat, er_text *out)
 {
-    if (e->kind == ENTRY_MOVE || e->kind == ENTRY_BEGIN)
+    if (e->after == NULL)
+        return;
+    er_put(out, ",\"events\":");
+    news_put_list(out, r->s, e->after, &e->events, seat);
+}
+
+/* What a kind has to say beyond its seat. */
+static void put_more(const room *r, const entry *e, int seat, tell_form form, er_text *out)
+{
+    if (e->kind == ENTRY_MOVE || e->kind == ENTRY_BEGIN) {
         put_moves(r, e, seat, out);
+        if (form != TELL_MOVES)
+            put_events(r, e, seat, out);
+    }
     if (e->kind == ENTRY_SIT || e->kind == ENTRY_STAND || e->kind == ENTRY_SAY)
         put_who(e, out);
     if (e->kind == ENTRY_SAY) {
@@ -187,11 +220,9 @@ void tell_entry(const room *r, const entry *e, int seat, tell_form form, bool vi
     er_put(out, entry_word(e->kind));
     er_put(out, "\",\"by\":");
     put_seat(out, e->seat);
-    put_more(r, e, seat, out);
+    put_more(r, e, seat, form, out);
     if (view) {
-        er_put(out, ",\"acts\":");
-        put_seats(out, r->acts);
-        put_left(r, out);
+        put_acts(r, seat, out);
         put_over(r, out);
         put_position(r, seat, form, out);
     }
@@ -216,14 +247,15 @@ void tell_table(const room *r, int seat, tell_form form, bool view, er_text *out
     room_put_choice(r, out);
     er_put(out, ",\"seats\":");
     room_put_seats(r, true, out);
-    er_put(out, r->spec.hints ? ",\"hints\":true,\"acts\":" : ",\"hints\":false,\"acts\":");
-    put_seats(out, r->acts);
-    put_left(r, out);
+    er_put(out, r->spec.hints ? ",\"hints\":true" : ",\"hints\":false");
+    put_acts(r, seat, out);
     er_put(out, ",\"fair\":\"");
     ids_put_hex(out, r->fair.commit, sizeof r->fair.commit);
     er_put(out, "\",\"next\":");
     er_put_json(out, r->next);
     put_over(r, out);
+    if (form == TELL_STATE)
+        put_head(r, out);
     er_put(out, view ? ",\"fresh\":true" : ",\"fresh\":false");
     if (view)
         put_position(r, seat, form, out);

@@ -1,5 +1,5 @@
 /* tell.h - a room in JSON, for the eyes of one seat: entries, the position, legal moves. Nothing is written here that the seat (-1: a spectator)
- * may not know: positions go through the rules' view, moves through er_move_print_for.
+ * may not know: positions go through the rules' view, moves through er_move_print_for, events through news_put_list.
  *
  * Layer: server.
  */

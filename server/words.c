@@ -121,6 +121,23 @@ static void put_effects(words *w, const char *before, const miners_effect *effec
     }
 }
 
+/* The spaces of a Progress board that do something, from 1, the second lowest. */
+static void put_sides(words *w)
+{
+    char key[KEY], number[16], text[CONTENT_EFFECT_TEXT];
+    for (int i = 0; i < content_book.side_count; i++)
+        for (int k = 0; k < content_book.side[i].spaces; k++) {
+            const miners_effect *space = &content_book.side[i].space[k];
+            er_text n = er_text_on(number, sizeof number), t = er_text_on(text, sizeof text);
+            if (space->count == 0)
+                continue;
+            er_put(&n, "space.");
+            er_put_int(&n, k);
+            content_effect_text(w->lang, space, &t);
+            put_word(w, key_of(key, "side", content_book.side[i].key, number), text);
+        }
+}
+
 static void put_cards(words *w)
 {
     char key[KEY], before[KEY], text[CONTENT_CARD_TEXT];
@@ -141,6 +158,7 @@ static void put_cards(words *w)
         put_effects(w, key_of(before, "event", event->key, NULL), event->effect, event->effect_count);
     }
     put_effects(w, "surface", content_book.surface, content_book.surface_count);
+    put_sides(w);
 }
 
 char *server_words_json(int lang, size_t *len)

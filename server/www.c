@@ -24,8 +24,8 @@ static const char *type_of(const char *name)
     return "application/octet-stream";
 }
 
-/* A table's own path has one more word: `/t/abc`, not `/t/abc/def`, whose relative links would lead astray. */
-static bool is_page(const char *path)
+/* A table's own path has one more word: `/t/abc`, not `/t/abc/def`. */
+bool www_is_page(const char *path)
 {
     if (strcmp(path, "/") == 0)
         return true;
@@ -34,13 +34,20 @@ static bool is_page(const char *path)
 
 bool www_find(const char *path, www_file *out)
 {
-    const char *name = is_page(path) ? "index.html" : path + (path[0] == '/');
+    const char *name = www_is_page(path) ? "index.html" : path + (path[0] == '/');
     for (int i = 0; i < www_entry_count; i++) {
         const www_entry *e = &www_entries[i];
-        if (strcmp(e->name, name) == 0) {
-            *out = (www_file){type_of(name), (const char *)e->bytes, e->len, e->etag};
-            return true;
-        }
+        if (strcmp(e->name, name) != 0)
+            continue;
+        *out = (www_file){.type = type_of(name),
+                          .body = e->bytes,
+                          .len = e->len,
+                          .whole = e->whole,
+                          .etag = e->etag,
+                          .number = i,
+                          .packed = e->len != e->whole,
+                          .hashed = strncmp(name, "assets/", 7) == 0}; /* Vite puts a hash into those names */
+        return true;
     }
     return false;
 }

@@ -1,6 +1,8 @@
-/* www.h - the files of the page, built into the program: server/www, by tools/embed_files.
+/* www.h - the files of the page, built into the program: build/web (tools/web.sh makes it of web/), by
+ * tools/embed_files.
  *
- * Layer: server. Reads nothing from a disk, so there is no path to climb out of.
+ * Layer: server. Reads nothing from a disk, so there is no path to climb out of. A program may be built without the
+ * page (ER_WEB=OFF): then there is no file.
  */
 #ifndef SERVER_WWW_H
 #define SERVER_WWW_H
@@ -10,19 +12,25 @@
 
 typedef struct www_file {
     const char *type; /* for Content-Type */
-    const char *body;
-    size_t len;
+    const char *body; /* as it is kept: gzip when `packed`, and then `whole` is the length of what is in it */
+    size_t len, whole;
     const char *etag; /* without its quotes */
+    int number;       /* below www_entry_count */
+    bool packed;
+    bool hashed; /* its name changes with it: it may be kept for ever */
 } www_file;
 
-/* `/` and `/t/ANYTHING` are the page itself, `/NAME` a file of server/www. False: there is no such file. */
+/* `/` and `/t/ANYTHING` are the page itself. */
+bool www_is_page(const char *path);
+
+/* The page, or `/NAME`, a file of build/web. False: there is no such file. */
 bool www_find(const char *path, www_file *out);
 
-/* The generated table, for www.c. */
+/* The generated table, for www.c and tests. */
 typedef struct www_entry {
     const char *name;
-    const unsigned char *bytes;
-    size_t len;
+    const char *bytes;
+    size_t len, whole;
     const char *etag;
 } www_entry;
 

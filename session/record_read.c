@@ -490,31 +490,61 @@ static bool read_all(reader *r)
     return true;
 }
 
+/* A line of choices, then the lines of a header; the game begins where they end. */
+static bool read_setup(reader *r)
+{
+    er_span line = NOTHING;
+    if (!next_line(r, &line) || !session_choices_read(r->lib, line, &r->table, r->e)) {
+        if (r->e != NULL && r->line > 0)
+            r->e->line = r->line;
+        return r->line > 0 ? false : fail(r, "err.record.word_missing", er_span_of("seats"));
+    }
+    r->rules = true;
+    while (next_line(r, &line)) {
+        er_span rest = line;
+        if (line.len > 0 && memchr(line.at, '\0', line.len) != NULL)
+            return fail(r, "err.session.not_text", NOTHING);
+        if (er_span_is(er_next_word(&rest), "moves"))
+            return fail(r, "err.record.unknown_word", er_span_of("moves"));
+        if (!is_remark(line) && !read_header_line(r, line))
+            return false;
+    }
+    return open_game(r);
+}
+
+/* With room for the gathered texts; what is read when this fails does not stay open. */
+static session *read_text(reader *r, bool (*read)(reader *))
+{
+    size_t room = r->rest.len < SESSION_MAX_TEXT ? r->rest.len + 1 : SESSION_MAX_TEXT + 1;
+    bundle *const gathered[] = {&r->map, &r->tiles, &r->cards, &r->position};
+    enum { KINDS = sizeof gathered / sizeof gathered[0] };
+    bool good = r->rest.len <= SESSION_MAX_RECORD || err_set(r->e, 0, "err.record.too_long", NOTHING);
+    for (int i = 0; i < KINDS && good; i++) {
+        gathered[i]->at = malloc(room);
+        good = gathered[i]->at != NULL || err_set(r->e, 0, "err.session.memory", NOTHING);
+    }
+    good = good && read(r);
+    for (int i = 0; i < KINDS; i++)
+        free(gathered[i]->at);
+    if (good)
+        return r->game;
+    session_close(r->game);
+    return NULL;
+}
+
 session *session_record_read(const session_library *lib, er_span text, session_claim *claim, struct err *e)
 {
     reader r = {.lib = lib, .rest = text, .e = e};
-    if (text.len > SESSION_MAX_RECORD) {
-        (void)err_set(e, 0, "err.record.too_long", NOTHING);
-        return NULL;
-    }
-    size_t room = text.len < SESSION_MAX_TEXT ? text.len + 1 : SESSION_MAX_TEXT + 1;
-    r.map.at = malloc(room);
-    r.tiles.at = malloc(room);
-    r.cards.at = malloc(room);
-    r.position.at = malloc(room);
-    bool good = r.map.at != NULL && r.tiles.at != NULL && r.cards.at != NULL && r.position.at != NULL;
-    good = good ? read_all(&r) : err_set(e, 0, "err.session.memory", NOTHING);
-    free(r.position.at);
-    free(r.cards.at);
-    free(r.tiles.at);
-    free(r.map.at);
-    if (!good) {
-        session_close(r.game);
-        return NULL;
-    }
-    if (claim != NULL)
+    session *game = read_text(&r, read_all);
+    if (game != NULL && claim != NULL)
         *claim = r.claim;
-    return r.game;
+    return game;
+}
+
+session *session_setup_read(const session_library *lib, er_span text, struct err *e)
+{
+    reader r = {.lib = lib, .rest = text, .e = e};
+    return read_text(&r, read_setup);
 }
 
 bool session_claim_holds(const session *s, const session_claim *claim, struct err *e)

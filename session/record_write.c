@@ -147,9 +147,30 @@ static void put_ending(const session *s, er_text *out)
     er_put_char(out, '\n');
 }
 
+/* What is homemade. */
+static void put_content(const session *s, er_text *out)
+{
+    put_lines(out, "mapline", s->map_text);
+    put_lines(out, "tile", s->tiles_text);
+    put_lines(out, "card", s->cards_text);
+}
+
 char *session_record_write(const session *s, bool ending, size_t *len)
 {
     return session_record_write_with(s, ending, NULL, len);
+}
+
+char *session_record_head(const session *s)
+{
+    size_t bound = record_bound(s);
+    char *buffer = s->start == SESSION_SNAPSHOT ? NULL : malloc(bound);
+    if (buffer == NULL)
+        return NULL;
+    er_text out = er_text_on(buffer, bound);
+    put_header(s, &out);
+    put_content(s, &out);
+    er_put(&out, "moves\nend\n");
+    return buffer;
 }
 
 char *session_record_write_with(const session *s, bool ending, const uint8_t *secret, size_t *len)
@@ -163,9 +184,7 @@ char *session_record_write_with(const session *s, bool ending, const uint8_t *se
     er_text out = er_text_on(buffer, bound);
     put_header(s, &out);
     put_fair(s, &out);
-    put_lines(&out, "mapline", s->map_text);
-    put_lines(&out, "tile", s->tiles_text);
-    put_lines(&out, "card", s->cards_text);
+    put_content(s, &out);
     put_lines(&out, "position", s->position_text);
     er_put(&out, "moves\n");
     for (uint32_t i = 0; i < s->count; i++) {

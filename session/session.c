@@ -335,7 +335,7 @@ er_err session_undo_any(session *s)
     return ER_OK;
 }
 
-er_err session_undo(session *s, int seat)
+er_err session_may_undo(const session *s, int seat)
 {
     if (s->count == 0)
         return (er_err){"err.undo.nothing", NULL};
@@ -344,7 +344,13 @@ er_err session_undo(session *s, int seat)
         return (er_err){"err.undo.something_became_known", NULL};
     if (last->move.seat != seat)
         return (er_err){"err.undo.another_seat_decided", NULL};
-    return session_undo_any(s);
+    return ER_OK;
+}
+
+er_err session_undo(session *s, int seat)
+{
+    er_err why = session_may_undo(s, seat);
+    return why.key == NULL ? session_undo_any(s) : why;
 }
 
 void session_restart(session *s)

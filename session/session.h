@@ -112,6 +112,10 @@ typedef struct session {
     uint32_t users;     /* twins of this one, and itself until it is closed */
 } session;
 
+/* A table in one line, as the referee's `setup` has it: "game=realms map=saucer2 seats=2 option=open-coins"; into an empty
+   table. The spans point into the line. */
+bool session_choices_read(const session_library *, er_span line, session_table *, struct err *e);
+
 /* NULL: `e` says why (a fault of the tiles, the cards or the map has its line). */
 session *session_open(const session_library *, const session_table *, struct err *e);
 void session_close(session *); /* NULL is fine */
@@ -144,6 +148,7 @@ er_err session_play(session *, const er_move *, er_events *, unsigned *flags);
 /* Takes back the last move if it was a decision of that seat which made nothing known: never across a die, a
    reveal or another seat's decision. */
 er_err session_undo(session *, int seat);
+er_err session_may_undo(const session *, int seat); /* whether it would, and if not, why */
 
 /* For tools that look at a game rather than play it: takes back the last move whatever it was. */
 er_err session_undo_any(session *);
@@ -173,8 +178,15 @@ char *session_record_write(const session *, bool ending, size_t *len);
    tables that are fair. */
 char *session_record_write_with(const session *, bool ending, const uint8_t *secret, size_t *len);
 
+/* The same of the table alone, without position, dice and moves: how another program opens it to look at views of this game. */
+char *session_record_head(const session *);
+
 /* NULL: `e` says what is wrong in which line. `claim` may be NULL; nothing is compared here. */
 session *session_record_read(const session_library *, er_span text, session_claim *, struct err *e);
+
+/* A game before its first move: a line of choices (session_choices_read), and under it lines as a record's header has them (tile, card,
+   mapline, name, position, ...). NULL: `e` says what is wrong in which line. */
+session *session_setup_read(const session_library *, er_span text, struct err *e);
 
 /* True when hash and score are as claimed. */
 bool session_claim_holds(const session *, const session_claim *, struct err *e);

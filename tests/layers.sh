@@ -17,11 +17,12 @@ my %may = (
     core => [],
     (map { $_ => ['core'] } @games),
     (map { $_ => ['core', @games] } @middle),
-    (map { $_ => ['core', @games, @middle] } qw(server wasm)),
-    cli => ['core', @games, @middle, 'server'],   # `elbowroom serve` starts it; nothing points back
-    bench => ['core', @games, @middle, 'server', 'cli'],
+    analysis => ['core', @games, 'ai', 'session'],
+    (map { $_ => ['core', @games, @middle, 'analysis'] } qw(server wasm)),
+    cli => ['core', @games, @middle, 'analysis', 'server'],   # `elbowroom serve` starts it; nothing points back
+    bench => ['core', @games, @middle, 'analysis', 'server', 'cli'],
     tools => ['core', @games, @middle],
-    tests => ['core', @games, @middle, 'server', 'cli'],
+    tests => ['core', @games, @middle, 'analysis', 'server', 'cli'],
 );
 my %freestanding = map { $_ => 1 } 'core', @games;
 my $headers = qr/^(assert|limits|stdalign|stdbool|stddef|stdint|string)\.h$/;
@@ -57,6 +58,8 @@ sub check_file {
             fault($file, $n, "<$header> is not freestanding") if $freestanding{$layer} && $header !~ $headers;
             fault($file, $n, "libwebsockets is named in server/net_lws.c only")
                 if $header eq q(libwebsockets.h) && $file ne 'server/net_lws.c';
+            fault($file, $n, "zlib is named in server/gzip.c only")
+                if $header eq q(zlib.h) && $file ne 'server/gzip.c' && $file ne 'tools/embed_files.c';
         }
     }
     my @bare = split /\n/, bare($text);

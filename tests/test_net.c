@@ -80,6 +80,13 @@ static void on_request(void *at, const net_request *request, net_answer *answer)
             (net_answer){.status = 200, .type = "text/html; charset=utf-8", .body = "<p>hello", .len = 8, .etag = "v1"};
     else if (strcmp(request->path, "/big") == 0)
         *answer = (net_answer){.status = 200, .body = big, .len = BIG, .fixed = true, .keep = true};
+    else if (strcmp(request->path, "/packed") == 0)
+        *answer = (net_answer){.status = 200,
+                               .body = request->gzip ? "zipped" : "plain!",
+                               .len = 6,
+                               .packed = request->gzip,
+                               .varies = true,
+                               .for_ever = true};
     else if (strcmp(request->path, "/a b") == 0 && strcmp(request->query, "x=1&y=2") == 0)
         *answer =
             (net_answer){.status = 200, .body = strdup(request->local ? "local" : "far"), .len = 3, .owned = true};
@@ -429,6 +436,20 @@ static void test_requests(host *h)
     close(fd);
 }
 
+static void test_packed(host *h)
+{
+    int port = net_port(h->net);
+    char out[4096];
+    const char *takes = "GET /packed HTTP/1.1\r\nHost: x\r\nAccept-Encoding: deflate, gzip\r\n\r\n";
+    expect(status_of(port, takes, out, sizeof out) == 200 && strstr(out, "content-encoding: gzip") != NULL &&
+               strstr(out, "max-age=31536000, immutable") != NULL && strstr(out, "vary: accept-encoding") != NULL,
+           "a packed body says so");
+    const char *plain = "GET /packed HTTP/1.1\r\nHost: x\r\n\r\n";
+    expect(status_of(port, plain, out, sizeof out) == 200 && strstr(out, "content-encoding") == NULL &&
+               strstr(out, "vary: accept-encoding") != NULL,
+           "and only to who takes it");
+}
+
 static void test_hostile(host *h)
 {
     static const char *const said[] = {
@@ -567,6 +588,19 @@ static void test_groups(void)
     }
 }
 
+static void test_codings(void)
+{
+    static const char *const takes[] = {"gzip", "deflate, gzip, br", "br;q=1.0, GZIP;q=0.2",
+                                        "*",    "gzip;q=0.001",      "identity, *;q=0.5"};
+    static const char *const refuses[] = {"",      "br",        "gzip;q=0",     "gzip; q=0.000, *",
+                                          "xgzip", "gzipped, ", "identity;q=1", "*;q=0, br ",
+                                          ",,;,"};
+    for (size_t i = 0; i < sizeof takes / sizeof takes[0]; i++)
+        expect(net_accepts_gzip(er_span_of(takes[i])), takes[i]);
+    for (size_t i = 0; i < sizeof refuses / sizeof refuses[0]; i++)
+        expect(!net_accepts_gzip(er_span_of(refuses[i])), refuses[i]);
+}
+
 int main(void)
 {
     static host h;
@@ -585,6 +619,7 @@ int main(void)
         test_slow_reader(&h);
         test_origins(&h);
         test_requests(&h);
+        test_packed(&h);
         test_hostile(&h);
         test_waking(&h);
         test_deaf(&h);
@@ -593,6 +628,7 @@ int main(void)
     test_bounds();
     test_proxy();
     test_groups();
+    test_codings();
     free(big);
     if (failed == 0)
         printf("net: messages, bounds, requests hold\n");

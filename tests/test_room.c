@@ -230,6 +230,78 @@ static void no_secret_is_told(const room *r, const char *text)
     expect(strstr(text, "saltOf") == NULL, "a salt is told", text);
 }
 
+/* ---- telling old entries ---- */
+
+static char *told_of(const room *r, const entry *e)
+{
+    er_text out = er_text_on(message[0], MESSAGE);
+    tell_entry(r, e, 0, TELL_JSON, false, &out);
+    return copy_text(message[0], out.len);
+}
+
+/* From some row on, all is told as it was told at first; `known` counts moves whose events were. How many were not. */
+static int tell_again(const room *r, const table *t, int from, char **first, int *known)
+{
+    room_memory *memory = room_memory_begin(r, t->row + from, (uint32_t)(t->rows - from));
+    int unknown = 0;
+    for (int i = from; i < t->rows; i++) {
+        entry e;
+        expect(memory != NULL && room_memory_next(memory, &e), "is told again", t->row[i].text);
+        bool moves = e.kind == ENTRY_MOVE || e.kind == ENTRY_BEGIN;
+        char *again = told_of(r, &e);
+        if (moves && e.after == NULL)
+            unknown++;
+        else if (e.kind != ENTRY_STAND) /* names of who has left are not looked for */
+            expect(strcmp(again, first[i]) == 0, difference(first[i], again), t->row[i].text);
+        *known += moves && e.after != NULL;
+        free(again);
+    }
+    room_memory_end(memory);
+    return unknown;
+}
+
+/* What who comes is told of the table opens the same one. */
+static void same_table(const room *r)
+{
+    struct err e = {0};
+    char *text = session_record_head(r->s);
+    session *s = session_record_read(&library, er_span_of(text), NULL, &e);
+    if (expect(s != NULL, e.key, text)) {
+        const er_state *first = (const er_state *)(const void *)r->s->first.bytes;
+        expect(session_hash(s) == er_hash(&r->s->game, first), "is the same table", text);
+    }
+    session_close(s);
+    free(text);
+}
+
+/* Moves and undos of a game, told once while they happen and again when it is over. */
+static void test_memory(const char *words)
+{
+    table *t = table_open(words);
+    room r;
+    struct err e = {0};
+    char **first = calloc(LONGEST, sizeof *first);
+    int known = 0;
+    table_begin(t);
+    play_out(t, true);
+    room_begin(&r, t->r.id, secret);
+    for (int i = 0; i < t->rows && first != NULL; i++) {
+        entry told;
+        expect(room_take(&r, shelf, &t->row[i], &told, &e), e.key, t->row[i].text);
+        first[i] = told_of(&r, &told);
+    }
+    expect(tell_again(&r, t, 0, first, &known) == 0, "everything is known of a whole log", words);
+    for (int i = 0; i < 20; i++)
+        (void)tell_again(&r, t, (int)ai_rng_below(&rng, (uint32_t)t->rows), first, &known);
+    expect(known > 100, "events are known", words);
+    same_table(&r);
+    for (int i = 0; i < t->rows && first != NULL; i++)
+        free(first[i]);
+    free(first);
+    room_end(&r);
+    table_free(t);
+}
+
 /* ---- two games that differ in what is hidden ---- */
 
 typedef struct pair {
@@ -655,6 +727,8 @@ int main(void)
     ai_rng_seed(&rng, 20261115, 6);
     hidden_cards(games);
     hidden_coins();
+    test_memory("{\"seats\":[\"me\",\"open\",\"open\"]}");
+    test_memory("{\"game\":\"miners\",\"seats\":[\"me\",\"open\",\"open\"]}");
     clock_of_turns();
     clock_of_games_and_days();
     turns_are_counted(games / 10 + 2);

@@ -235,6 +235,25 @@ players_wasm() {
     node --no-warnings tests/wasm/players.mjs build/wasm/elbowroom.wasm 11 1500 $(find "$dir" -name '*.rec' | sort)
 }
 
+# The same judgements of recorded games.
+analysis_wasm() {
+    local name files=()
+    mkdir -p build/parity/analysis
+    for name in greedy-2 deep-greedy-3 miners-greedy-2 miners-expert-1; do
+        build/release/elbowroom analyse --json --level normal --budget 200 tests/records/$name.rec >build/parity/analysis/$name.json || return
+        files+=("tests/records/$name.rec" "build/parity/analysis/$name.json")
+    done
+    node --no-warnings tests/wasm/analyse.mjs build/wasm/elbowroom.wasm normal 200 "${files[@]}"
+}
+
+# A page loads it: at most 480 KB as a server sends it.
+size_wasm() {
+    local bytes
+    bytes=$(gzip -9c build/wasm/elbowroom.wasm | wc -c)
+    echo "elbowroom.wasm: $bytes bytes with gzip -9"
+    [ "$bytes" -le 480000 ]
+}
+
 # ---- fuzzing ----
 
 dictionary() { # the words of tiles, cards, moves, maps, positions and tables, and the keys of all tiles and cards
@@ -260,7 +279,7 @@ fuzz() { # program: starts from tests/fuzz/seeds/NAME, if there are any; the cor
 # ---- analysis ----
 
 tidy() { # .clang-tidy, on all but the tests
-    ls core/*.c realms/*.c miners/*.c session/*.c ai/*.c cli/*.c content/*.c tools/*.c server/*.c bench/*.c |
+    ls core/*.c realms/*.c miners/*.c session/*.c ai/*.c analysis/*.c cli/*.c content/*.c tools/*.c server/*.c bench/*.c |
         xargs -P "$JOBS" -n 4 clang-tidy -p build/clang --quiet
 }
 
@@ -287,6 +306,8 @@ if step "build release" build release; then
             step "parity wasm" parity_wasm
             step "exports wasm" exports_wasm
             step "players wasm" players_wasm
+            step "analysis wasm" analysis_wasm
+            step "size wasm" size_wasm
         }
     }
     if step "build fuzz" build fuzz && dictionary; then

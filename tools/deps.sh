@@ -14,15 +14,18 @@ play=(
     "libjansson-dev /usr/include/jansson.h"
     "libsqlite3-dev /usr/include/sqlite3.h"
     "libcurl4-openssl-dev /usr/include/x86_64-linux-gnu/curl/curl.h"
-)
-check=(
-    "binutils nm"
+    "zlib1g-dev /usr/include/zlib.h"
+    # the page: the engine as WebAssembly, and Node (18 or newer) for the rest
     "clang clang"
     "lld wasm-ld"
-    "libclang-rt-14-dev /usr/lib/llvm-14/lib/clang/14.0.6/lib/linux/libclang_rt.fuzzer-x86_64.a"
     "libclang-rt-14-dev-wasm32 /usr/lib/llvm-14/lib/clang/14.0.6/lib/wasi/libclang_rt.builtins-wasm32.a"
     "wasi-libc /usr/lib/wasm32-wasi/libc.a"
     "nodejs node"
+    "npm npm"
+)
+check=(
+    "binutils nm"
+    "libclang-rt-14-dev /usr/lib/llvm-14/lib/clang/14.0.6/lib/linux/libclang_rt.fuzzer-x86_64.a"
     "python3 python3"
     "gettext msgfmt"
     "clang-format clang-format"
@@ -30,6 +33,7 @@ check=(
     "libpq-dev /usr/include/postgresql/libpq-fe.h"
     "postgresql /usr/lib/postgresql/15/bin/postgres"
     "nginx-light nginx"
+    "chromium chromium"
 )
 
 case ${1:-} in

@@ -1,23 +1,33 @@
-/* embed_files.c - host tool: the files of server/www to const arrays, at build time.
+/* embed_files.c - host tool: the built page, a folder with all that is in it, to a const table, at build time.
  *
- *   embed_files OUT.c FILE...
+ *   embed_files OUT.c [FOLDER]
  *
- * A file goes by its last name, which must be plain (a-z, 0-9, `-`, `_`, `.`). Nothing is packed or changed. A fault
- * is printed as `file: what` and nothing is written.
+ * A file goes by its path within the folder, each part of it plain (letters, digits, `-`, `_`, `.`, no dot first).
+ * What gets smaller by gzip is kept gzipped. Without a folder the table is empty. A fault is printed as `file: what`
+ * and nothing is written.
  */
+#include <dirent.h>
 #include <stdbool.h>
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
+#include <zlib.h>
 
-enum { MAX_FILES = 64, MAX_FILE = 1 << 20 };
+enum { MAX_FILES = 512, MAX_FILE = 8 << 20, MAX_PATH = 512, MAX_DEPTH = 4 };
 
 typedef struct embedded {
-    const char *name;
+    char name[MAX_PATH]; /* within the folder */
     unsigned char *bytes;
-    size_t len;
+    size_t len, whole; /* as kept, as it was */
+    uint64_t hash;     /* of what it was */
 } embedded;
+
+typedef struct collection {
+    embedded file[MAX_FILES];
+    int count;
+} collection;
 
 static bool complain(const char *file, const char *what)
 {
@@ -27,23 +37,8 @@ static bool complain(const char *file, const char *what)
 
 static bool is_plain(const char *name)
 {
-    size_t len = strspn(name, "abcdefghijklmnopqrstuvwxyz0123456789-_.");
+    size_t len = strspn(name, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_.");
     return len > 0 && name[len] == 0 && name[0] != '.';
-}
-
-static bool read_file(const char *path, embedded *f)
-{
-    const char *slash = strrchr(path, '/');
-    f->name = slash ? slash + 1 : path;
-    if (!is_plain(f->name))
-        return complain(path, "the name is not plain");
-    f->bytes = malloc(MAX_FILE + 1);
-    FILE *in = f->bytes ? fopen(path, "rb") : NULL;
-    f->len = in ? fread(f->bytes, 1, MAX_FILE + 1, in) : 0;
-    bool ok = in && !ferror(in) && f->len > 0 && f->len <= MAX_FILE;
-    if (in)
-        fclose(in);
-    return ok || complain(path, "cannot be read, or is empty or too long");
 }
 
 /* A change of a file changes it: FNV-1a, enough to tell versions apart. */
@@ -55,31 +50,121 @@ static uint64_t hash_of(const embedded *f)
     return h;
 }
 
+static bool read_bytes(const char *path, embedded *f)
+{
+    f->bytes = malloc(MAX_FILE + 1);
+    FILE *in = f->bytes ? fopen(path, "rb") : NULL;
+    f->len = in ? fread(f->bytes, 1, MAX_FILE + 1, in) : 0;
+    bool ok = in && !ferror(in) && f->len > 0 && f->len <= MAX_FILE;
+    if (in)
+        fclose(in);
+    f->whole = f->len;
+    f->hash = hash_of(f);
+    return ok || complain(path, "cannot be read, or is empty or too long");
+}
+
+/* Replaces the bytes by their gzip form, the same in every run, where that saves a twentieth. */
+static bool pack(const char *path, embedded *f)
+{
+    z_stream z = {0};
+    if (deflateInit2(&z, 9, Z_DEFLATED, 15 + 16, 9, Z_DEFAULT_STRATEGY) != Z_OK)
+        return complain(path, "cannot be packed");
+    uLong room = deflateBound(&z, (uLong)f->len);
+    unsigned char *packed = malloc(room);
+    z.next_in = f->bytes;
+    z.avail_in = (uInt)f->len;
+    z.next_out = packed;
+    z.avail_out = (uInt)room;
+    bool ok = packed && deflate(&z, Z_FINISH) == Z_STREAM_END;
+    size_t len = z.total_out;
+    deflateEnd(&z);
+    if (ok && len < f->len - f->len / 20) {
+        free(f->bytes);
+        f->bytes = packed;
+        f->len = len;
+    } else {
+        free(packed);
+    }
+    return ok || complain(path, "cannot be packed");
+}
+
+static bool take_file(const char *path, const char *name, collection *all)
+{
+    if (all->count == MAX_FILES)
+        return complain(path, "is one file too many");
+    embedded *f = &all->file[all->count++];
+    snprintf(f->name, sizeof f->name, "%s", name);
+    return read_bytes(path, f) && pack(path, f);
+}
+
+static bool join(char out[MAX_PATH], const char *folder, const char *name)
+{
+    int len = snprintf(out, MAX_PATH, "%s%s%s", folder, folder[0] != 0 ? "/" : "", name);
+    return (len > 0 && len < MAX_PATH) || complain(name, "the path is too long");
+}
+
+/* Everything below `root`/`inside`. */
+static bool take_folder(const char *root, const char *inside, int depth, collection *all)
+{
+    char here[MAX_PATH], path[MAX_PATH], name[MAX_PATH];
+    DIR *dir = depth < MAX_DEPTH && join(here, root, inside) ? opendir(here) : NULL;
+    if (dir == NULL)
+        return complain(root, "is no folder that can be read, or too deep");
+    bool ok = true;
+    for (struct dirent *d = readdir(dir); d != NULL && ok; d = readdir(dir)) {
+        struct stat about;
+        if (strcmp(d->d_name, ".") == 0 || strcmp(d->d_name, "..") == 0)
+            continue;
+        ok = join(name, inside, d->d_name) && join(path, root, name);
+        if (ok && !is_plain(d->d_name))
+            ok = complain(path, "the name is not plain");
+        else if (ok && stat(path, &about) != 0)
+            ok = complain(path, "cannot be looked at");
+        else if (ok)
+            ok = S_ISDIR(about.st_mode) ? take_folder(root, name, depth + 1, all) : take_file(path, name, all);
+    }
+    closedir(dir);
+    return ok;
+}
+
+static int by_name(const void *a, const void *b)
+{
+    return strcmp(((const embedded *)a)->name, ((const embedded *)b)->name);
+}
+
+/* As string literals: compilers read those many times faster than lists of numbers. */
 static void print_bytes(FILE *out, int number, const embedded *f)
 {
-    fprintf(out, "static const unsigned char file%d[] = {", number);
-    for (size_t i = 0; i < f->len; i++)
-        fprintf(out, "%s%d,", i % 32 == 0 ? "\n" : "", f->bytes[i]);
-    fprintf(out, "\n0};\n\n");
+    fprintf(out, "static const char file%d[] =", number);
+    for (size_t i = 0; i < f->len; i++) {
+        unsigned char c = f->bytes[i];
+        if (i % 128 == 0)
+            fprintf(out, "%s\n    \"", i == 0 ? "" : "\"");
+        if (c >= ' ' && c <= '~' && c != '"' && c != '\\' && c != '?') /* no trigraph */
+            fputc(c, out);
+        else
+            fprintf(out, "\\%03o", c);
+    }
+    fprintf(out, "\";\n\n");
 }
 
-static void print_table(FILE *out, const embedded *files, int count)
+static void print_table(FILE *out, const collection *all)
 {
     fprintf(out, "/* Made by tools/embed_files: do not edit. */\n#include \"server/www.h\"\n\n");
-    for (int i = 0; i < count; i++)
-        print_bytes(out, i, &files[i]);
-    fprintf(out, "const int www_entry_count = %d;\nconst www_entry www_entries[] = {\n", count);
-    for (int i = 0; i < count; i++)
-        fprintf(out, "    {\"%s\", file%d, %zu, \"%016llx\"},\n", files[i].name, i, files[i].len,
-                (unsigned long long)hash_of(&files[i]));
-    fprintf(out, "    {0, 0, 0, 0}};\n");
+    for (int i = 0; i < all->count; i++)
+        print_bytes(out, i, &all->file[i]);
+    fprintf(out, "const int www_entry_count = %d;\nconst www_entry www_entries[] = {\n", all->count);
+    for (int i = 0; i < all->count; i++)
+        fprintf(out, "    {\"%s\", file%d, %zu, %zu, \"%016llx\"},\n", all->file[i].name, i, all->file[i].len,
+                all->file[i].whole, (unsigned long long)all->file[i].hash);
+    fprintf(out, "    {0, 0, 0, 0, 0}};\n");
 }
 
-static bool write_table(const char *path, const embedded *files, int count)
+static bool write_table(const char *path, const collection *all)
 {
     FILE *out = fopen(path, "w");
     if (out)
-        print_table(out, files, count);
+        print_table(out, all);
     bool ok = out && !ferror(out);
     if (out && fclose(out))
         ok = false;
@@ -88,17 +173,15 @@ static bool write_table(const char *path, const embedded *files, int count)
 
 int main(int argc, char **argv)
 {
-    static embedded files[MAX_FILES];
-    int count = argc - 2;
-    if (count < 0 || count > MAX_FILES) {
-        fprintf(stderr, "usage: embed_files OUT.c FILE... (at most %d)\n", MAX_FILES);
+    static collection all;
+    if (argc < 2 || argc > 3) {
+        fprintf(stderr, "usage: embed_files OUT.c [FOLDER]\n");
         return 2;
     }
-    bool ok = true;
-    for (int i = 0; i < count; i++)
-        ok = read_file(argv[i + 2], &files[i]) && ok;
-    ok = ok && write_table(argv[1], files, count);
-    for (int i = 0; i < count; i++)
-        free(files[i].bytes);
+    bool ok = argc == 2 || take_folder(argv[2], "", 0, &all);
+    qsort(all.file, (size_t)all.count, sizeof all.file[0], by_name);
+    ok = ok && write_table(argv[1], &all);
+    for (int i = 0; i < all.count; i++)
+        free(all.file[i].bytes);
     return ok ? 0 : 1;
 }

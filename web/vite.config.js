@@ -2,13 +2,14 @@
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vite";
 import icons from "./icons.plugin.js";
+import offline from "./offline.plugin.js";
 
 const program = process.env.ELBOWROOM ?? "http://127.0.0.1:8080"; // for `npm run dev`: a running `elbowroom serve`
 const here = path => fileURLToPath(new URL(path, import.meta.url));
 
 export default defineConfig({
   resolve: { alias: { "@": here("src"), "@engine": here("../build/wasm") } },
-  plugins: [icons(here("src/icons"))],
+  plugins: [icons(here("src/icons")), offline(here("src/sw.ts"))],
   esbuild: { jsx: "automatic", jsxImportSource: "preact" },
   worker: { format: "es" },
   build: {

@@ -4,6 +4,7 @@ Every function test_* is a part of it, with a server of its own; the last line i
 """
 import base64
 import concurrent.futures
+import gzip
 import hashlib
 import hmac
 import http.server
@@ -808,6 +809,12 @@ def test_http(server):
     assert page[0] == 200 and b"<html" in page[2].lower() and page[1]["ETag"]
     assert server.get("/t/" + "a" * 12)[2] == page[2]
     assert server.get("/", {"If-None-Match": page[1]["ETag"]})[0] == 304
+    packed = server.get("/", {"Accept-Encoding": "gzip, deflate, br"})
+    assert packed[1]["Content-Encoding"] == "gzip" and packed[1]["Vary"] == "accept-encoding" and gzip.decompress(packed[2]) == page[2]
+    assert "Content-Encoding" not in page[1] and page[1]["Cache-Control"] == "no-cache" and page[1]["ETag"] != packed[1]["ETag"]
+    for asset in re.findall(r'"(/assets/[^"]+)"', page[2].decode()):
+        status, headers, body = server.get(asset, {"Accept-Encoding": "gzip"})
+        assert status == 200 and "immutable" in headers["Cache-Control"] and headers["X-Content-Type-Options"] == "nosniff", asset
     for path in ("/no/such", "/text/xx.json", "/text/en.jsonx", "/../server.c", "/%2e%2e/%2e%2e/etc/passwd", "/text/"):
         assert server.get(path)[0] == 404, path
 

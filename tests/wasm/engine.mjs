@@ -24,12 +24,21 @@ export async function load(path) {
   const status = (code) => (code === 0 ? null : answer()); // null, or why not
 
   return {
-    open: (map, seats, { tiles = '', options = 0, set = 0, places = 0, draw = 0 } = {}) =>
-      status(x.open(...put(map, tiles), seats, options, set, places, draw)),
-    openMiners: (seats, { cards = '', options = 0 } = {}) => status(x.open_miners(...put(cards), seats, options)),
+    setup: (...lines) => status(x.setup(...put(lines.join('\n')))),
     replay: (record) => status(x.replay(...put(record))),
     play: (move) => status(x.play(...put(move))),
     undo: (seat) => status(x.undo(seat)),
+    canUndo: (seat) => x.can_undo(seat) === 1,
+    result: () => (x.result() === 0 ? null : JSON.parse(answer())),
+    see: (bytes, seat) => status(x.see(...put(bytes), seat)),
+    save: (seat) => new Uint8Array(x.memory.buffer, x.output(), x.save(seat)).slice(),
+    length: () => x.length(),
+    look: (ply) => status(x.look(ply)),
+    table: () => (x.table() === 0 ? null : JSON.parse(answer())),
+    news: (seat) => (x.news(seat) === 0 ? null : JSON.parse(answer())),
+    move: (seat) => (x.move(seat), answer()),
+    income: (seat) => (x.income(seat) === 0 ? null : JSON.parse(answer())),
+    preview: (moves, seat) => (x.preview(...put(moves.join('\n')), seat) === 0 ? null : JSON.parse(answer())),
     toAct: () => x.to_act(),
     legal: (seat) => lines(x.legal(seat)),
     explain: (move) => lines(x.explain(...put(move))),
@@ -41,7 +50,9 @@ export async function load(path) {
     unseat: (seat) => status(x.unseat(seat)),
     choose: (seat) => (x.choose(seat), answer()),
     judge: (seat) => (x.judge(seat) === 0 ? null : JSON.parse(answer())),
+    analyseBegin: (level, budget = 0) => status(x.analyse_begin(...put(level), budget)),
+    analyseStep: () => x.analyse_step() === 1,
+    analyse: () => (x.analyse() === 0 ? null : JSON.parse(answer())),
     advise: (seat, most = 5) => (x.advise(seat, most) === 0 ? null : JSON.parse(answer())),
-    words: (lang, key) => (x.words(lang, ...put(key)), answer()),
   };
 }

@@ -2,12 +2,14 @@
 import assert from 'node:assert/strict';
 import { writeFileSync } from 'node:fs';
 import { load } from './engine.mjs';
+import { checkLooking, checkPreview, checkViews } from './looking.mjs';
 
 const [wasm, out, seatsText] = process.argv.slice(2);
 const seats = Number(seatsText);
 const engine = await load(wasm);
 const CHANCE = 7;
-const FIRST_GAME = 1;
+const EVERYTHING = -2;
+const other = await load(wasm);
 
 let seed = 54321;
 const below = (n) => {
@@ -16,17 +18,32 @@ const below = (n) => {
 };
 
 // What is refused leaves the game that there is.
-assert.match(engine.openMiners(6), /^\d+ err\./);
-assert.match(engine.openMiners(0), /^\d+ err\./);
-assert.match(engine.openMiners(seats, { cards: 'card x\n  level 9\n' }), /^2 err\.session\.cards_fault /);
+assert.match(engine.setup('game=miners seats=6'), /^1 err\./);
+assert.match(engine.setup('game=miners'), /^\d err\.record\.word_missing seats/);
+assert.match(engine.setup(`game=miners seats=${seats} map=saucer2`), /^1 err\.session\.other_game/);
+assert.match(engine.setup(`game=miners seats=${seats}`, 'card card x', 'card   level 9'), /^3 err\.session\.cards_fault /);
 assert.equal(engine.toAct(), 0);
-assert.equal(engine.open('saucer2', 2), null);
-assert.match(engine.openMiners(seats, { cards: 'rubbish\n' }), /^1 err\./);
+assert.equal(engine.setup('map=saucer2 seats=2'), null);
+assert.match(engine.setup(`game=miners seats=${seats}`, 'card rubbish'), /^2 err\./);
 assert.equal(JSON.parse(engine.show(-1)).game, 'realms');
 
 // A game with a homemade card. Several seats may have to act; any of them may be the first.
-const cards = 'card wasm_lamp\n  name en "Wasm Lamp"\n  level 1\n  effect coins 2\n';
-assert.equal(engine.openMiners(seats, { cards, options: below(2) * FIRST_GAME }), null);
+const homemade = ['card wasm_lamp', '  name en "Wasm Lamp"', '  level 1', '  effect coins 2'].map((line) => `card ${line}`);
+const choices = `game=miners seats=${seats}${below(2) === 1 ? ' option=first-game' : ''}`;
+for (const each of [other, engine]) assert.equal(each.setup(choices, ...homemade), null);
+
+// What the table is.
+const table = engine.table();
+assert.deepEqual([table.game, table.seats, table.rounds], ['miners', seats, 10]);
+const lamp = table.cards.wasm_lamp;
+assert.deepEqual([lamp.level, lamp.cost, lamp.effects, lamp.lines, lamp.own, lamp.names[0]], [1, 0, 1, ['coins 2'], true, 'Wasm Lamp']);
+for (const card of Object.values(table.cards)) assert.ok(card.lines.length === card.effects && card.carts.length <= 6);
+for (const side of Object.values(table.sides)) assert.ok(side.spaces.length >= 8 && side.spaces[0] === null && side.board > 0);
+assert.ok(Object.keys(table.events).length >= 10 && table.surface.length > 0);
+
+const notes = [];
+const note = (move) => notes.push({ move, hash: engine.hash(), news: engine.news(EVERYTHING) });
+let hidden = 0;
 let together = 0;
 let undone = 0;
 let explained = 0;
@@ -36,12 +53,20 @@ for (let moves = 0; engine.toAct() !== 0; moves++) {
   assert.ok(!acting.includes(CHANCE) || acting.length === 1, 'chance acts alone');
   together += acting.length > 1;
   const actor = acting[below(acting.length)];
-  const choices = engine.legal(actor);
-  assert.ok(choices.length > 0, `no legal move for ${actor}`);
-  const move = choices[below(choices.length)];
+  const legal = engine.legal(actor);
+  assert.ok(legal.length > 0, `no legal move for ${actor}`);
+  const move = legal[below(legal.length)];
   const before = engine.hash();
   if (actor === CHANCE) {
     assert.equal(engine.play(move.replace(/^\d+ /, '')), null);
+    note(move.replace(/^\d+ /, ''));
+    const [all, seen] = [engine.news(EVERYTHING), engine.news(-1)];
+    all.forEach((event, i) => {
+      if (event.event !== 'drawn') return;
+      assert.deepEqual(seen[i], { ...event, card: null });
+      assert.match(engine.move(-1), /^chance deal p\d \?$/);
+      hidden++;
+    });
     continue;
   }
   if (moves % 20 === 0) {
@@ -49,16 +74,21 @@ for (let moves = 0; engine.toAct() !== 0; moves++) {
     assert.match(engine.play('p1 conquer r5'), /^err\./);
     for (let seat = -1; seat < seats; seat++) assert.equal(JSON.parse(engine.show(seat)).seats.length, seats);
     assert.equal(engine.hash(), before);
+    assert.equal(engine.income(actor), null);
+    checkViews(engine, other, seats);
   }
   if (/ (play|effect) /.test(move)) {
     const parts = engine.explain(move);
-    for (const part of parts) assert.match(part, /^[a-z_0-9]+ -?\d+ MI-[A-Z]+-\d$/);
+    for (const part of parts) assert.match(part, /^[a-z_0-9]+ -?\d+ MI-[A-Z]+-\d -$/);
     explained += parts.length > 0;
     assert.equal(engine.hash(), before);
   }
-  assert.equal(engine.play(move), null);
+  if (moves % 3 === 0) checkPreview(engine, actor, move, acting.length === 1 && !/ play /.test(move));
+  else assert.equal(engine.play(move), null);
+  note(move);
   if (below(10) === 0 && engine.undo(actor) === null) {
     assert.equal(engine.hash(), before);
+    notes.pop();
     undone++;
   }
 }
@@ -66,7 +96,8 @@ assert.ok(explained > 0, 'no cost was explained');
 assert.ok(undone > 0, 'nothing was ever taken back');
 assert.equal(together > 0, seats > 1);
 
-for (const lang of [0, 1, 2]) assert.notEqual(engine.words(lang, 'err.miners.too_dear'), 'err.miners.too_dear');
+assert.ok(hidden > 0, 'no card was drawn');
+checkLooking(engine, notes);
 
 // The record says the same.
 const hash = engine.hash();

@@ -5,6 +5,7 @@ import { route, type Route } from "./lib/route";
 import { lang, t } from "./lib/words";
 import { Announcer } from "./ui/announce";
 import { Notice } from "./ui/notice";
+import { NewVersion } from "./ui/update";
 
 type Screen = ComponentType<{ route: Route }>;
 
@@ -12,12 +13,12 @@ const home = async (): Promise<Screen> => (await import("./home/home")).Home;
 
 const SCREENS: Record<Route["at"], () => Promise<Screen>> = {
   home,
-  new: home,
+  new: async () => (await import("./home/setup")).SetUp,
   game: async () => (await import("./table/local")).LocalGameScreen,
-  table: home,
-  replay: home,
-  credits: home,
-  help: home,
+  table: async () => (await import("./table/online")).OnlineScreen,
+  replay: async () => (await import("./replay/replay")).ReplayScreen,
+  credits: async () => (await import("./home/credits")).Credits,
+  help: async () => (await import("./home/help")).Help,
 };
 
 export function App() {
@@ -40,6 +41,7 @@ export function App() {
       </a>
       {It && <It route={here} />}
       <Notice />
+      <NewVersion />
       <Announcer />
     </div>
   );

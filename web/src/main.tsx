@@ -5,6 +5,7 @@ import "./styles/base.css";
 import { render } from "preact";
 import { App } from "./app";
 import { warm } from "./lib/engine";
+import { keepOffline } from "./lib/offline";
 import { loadWords } from "./lib/words";
 import { loadIcons } from "./ui/icon";
 
@@ -12,3 +13,4 @@ warm();
 await Promise.all([loadWords(), loadIcons()]);
 const root = document.getElementById("app");
 if (root) render(<App />, root);
+void keepOffline();

@@ -199,7 +199,7 @@ export class Engine {
     return this.#json(this.#x.preview(this.#write(moves.join("\n")), seatIndex(seat)));
   }
 
-  show(seat: SeatKey | null): View {
+  show(seat: SeatKey | null | "all"): View {
     const view = this.#json<View>(this.#x.show(eye(seat)));
     if (!view) throw new Error("no position to show");
     return view;
@@ -207,7 +207,7 @@ export class Engine {
 
   /** What the last move brought (or the one looked at), as a seat may know it; "all": everything. */
   news(seat: SeatKey | null | "all"): News[] {
-    return this.#json(this.#x.news(seat === "all" ? EVERYTHING : eye(seat))) ?? [];
+    return this.#json(this.#x.news(eye(seat))) ?? [];
   }
 
   length(): number {
@@ -221,7 +221,7 @@ export class Engine {
 
   /** The move that led to the position looked at. */
   move(seat: SeatKey | null | "all"): string {
-    return this.#x.move(seat === "all" ? EVERYTHING : eye(seat)) > 0 ? this.#read() : "";
+    return this.#x.move(eye(seat)) > 0 ? this.#read() : "";
   }
 
   // ---- players ----
@@ -256,4 +256,4 @@ export class Engine {
   }
 }
 
-const eye = (seat: SeatKey | null): number => (seat === null ? -1 : seatIndex(seat));
+const eye = (seat: SeatKey | null | "all"): number => (seat === "all" ? EVERYTHING : seat === null ? -1 : seatIndex(seat));

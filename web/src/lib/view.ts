@@ -201,7 +201,7 @@ export type View = RealmsView | MinersView;
 // ---- what happened, and what things cost ----
 
 export interface News {
-  what: string;
+  event: string;
   seat?: SeatKey | null;
   [argument: string]: unknown;
 }

@@ -1,6 +1,157 @@
-// table.tsx - the Miners table.
+// table.tsx - the Miners table: head and banner, the mine in the middle, Event, boards and decks beside it, the players and the notebook, the
+// question and the hand below. On a phone four tabs.
+import { effect } from "@preact/signals";
+import { useEffect, useMemo, useState } from "preact/hooks";
 import type { Table } from "@/lib/table";
+import { t } from "@/lib/words";
+import { HintButton, HintSlip } from "@/table/hint";
+import { TableMenu } from "@/table/menu";
+import { announce } from "@/ui/announce";
+import { Icon } from "@/ui/icon";
+import { seatName, taskWords } from "./asking";
+import { Banner, Rounds } from "./banner";
+import { Boards } from "./boards";
+import { Decks } from "./decks";
+import { Desk, type Tab } from "./desk";
+import { EventSlip } from "./event";
+import { eventName, eventText } from "./facts";
+import { gainOf, hasGain, wordIn } from "./gain";
+import { gainWords } from "./glyphs";
+import { Hand } from "./hand";
+import { Log, useFresh } from "./log";
+import { Mine } from "./mine";
+import { Question } from "./question";
+import { Pills, Seats } from "./seats";
+import { Slip } from "./slip";
+import "./table.css";
+
+/** Says what came of the own decisions, which Event is revealed, and what is to be done next. */
+function useAnnouncements(desk: Desk): void {
+  useEffect(() => {
+    let seen = desk.table.log.peek().length;
+    return effect(() => {
+      const log = desk.table.log.value;
+      const me = desk.me.value;
+      const news = log.slice(seen).flatMap(e => e.news);
+      seen = log.length;
+      const said: string[] = [];
+      const gain = me ? gainOf(news, me) : null;
+      if (gain && hasGain(gain)) said.push(gainWords(gain));
+      const event = news.findLast(n => n.event === "round");
+      const name = event ? wordIn(event, "name") : null;
+      if (name) said.push(`${eventName(desk.facts, name)}. ${eventText(desk.facts, name)}`);
+      said.push(taskWords(desk));
+      announce(said.filter(Boolean).join(". "));
+    });
+  }, [desk]);
+}
+
+/** Who goes by keyboard and has lost the place where the focus was finds it where the next decision is made. */
+function useFocus(desk: Desk): void {
+  const { verb, options } = desk.decision.value;
+  const key = `${verb} ${options.map(o => o.move).join()} ${desk.card.value}`;
+  useEffect(() => {
+    if (verb === "none" || (document.activeElement !== document.body && document.activeElement !== null)) return;
+    const where = verb === "play" && !desk.card.value ? ".miners-card.lit" : verb === "discard" ? ".miners-card.lit" : ".miners-hollow, .miners-chamber.lit, .miners-choice.lit";
+    document.querySelector<HTMLElement>(where)?.focus({ preventScroll: true });
+  }, [key]);
+}
+
+function Middle({ desk }: { desk: Desk }) {
+  const other = desk.looksAt.value;
+  if (desk.view.value.phase === "draft" && desk.decision.value.verb === "discard" && other === null) return <Hand desk={desk} large />;
+  return (
+    <>
+      {other !== null && (
+        <p class="miners-whose">
+          <span>{t("web.miners.mine_of_seat", seatName(desk, other))}</span>
+          <button type="button" class="button small" onClick={() => (desk.looksAt.value = null)}>
+            {desk.me.value ? t("web.miners.back_to_mine") : t("web.common.close")}
+          </button>
+        </p>
+      )}
+      <Mine desk={desk} />
+    </>
+  );
+}
+
+const TABS: { tab: Tab; icon: string }[] = [
+  { tab: "mine", icon: "miners.mine" },
+  { tab: "hand", icon: "miners.hand" },
+  { tab: "players", icon: "ui.players" },
+  { tab: "log", icon: "ui.log" },
+];
+
+function Tabs({ desk }: { desk: Desk }) {
+  const fresh = useFresh(desk);
+  const count: Record<Tab, number> = { mine: 0, hand: desk.mySeat.value?.hand.length ?? 0, players: 0, log: fresh };
+  return (
+    <nav class="miners-tabs" aria-label={t("web.miners.tabs")}>
+      {TABS.map(({ tab, icon }) => (
+        <button key={tab} type="button" aria-current={desk.tab.value === tab ? "page" : undefined} onClick={() => (desk.tab.value = tab)}>
+          <Icon of={icon} />
+          <span>{t("web.miners.tab." + tab)}</span>
+          {count[tab] > 0 && <b class="count">{count[tab]}</b>}
+        </button>
+      ))}
+    </nav>
+  );
+}
+
+function Head({ desk, onLog }: { desk: Desk; onLog: () => void }) {
+  return (
+    <header class="miners-head">
+      <div class="miners-title">
+        <Icon of="game.miners" />
+        <p>
+          <b>{t("web.title")}</b>
+          <span>{t("web.game.miners")}</span>
+        </p>
+      </div>
+      <Pills desk={desk} />
+      <Banner desk={desk} />
+      <Rounds desk={desk} />
+      <div class="miners-tools">
+        <button type="button" class="button icon-only miners-logbutton" aria-label={t("web.miners.log_label")} title={t("web.miners.log_label")} onClick={onLog}>
+          <Icon of="ui.log" />
+        </button>
+        <HintButton table={desk.table} />
+        <TableMenu table={desk.table} />
+      </div>
+    </header>
+  );
+}
 
 export function MinersTable({ table }: { table: Table }) {
-  return <main id="main">{table.view.value.game}</main>;
+  const desk = useMemo(() => new Desk(table), [table]);
+  const [drawer, open] = useState(false);
+  useEffect(() => () => desk.leave(), [desk]);
+  useAnnouncements(desk);
+  useFocus(desk);
+  const drafting = desk.view.value.phase === "draft" && desk.decision.value.verb === "discard";
+  return (
+    <div class={`miners-table tab-${desk.tab.value}${drawer ? " log-open" : ""}${drafting ? " drafting" : ""}`}>
+      <Head desk={desk} onLog={() => open(!drawer)} />
+      <main id="main" class="miners-middle" tabIndex={-1}>
+        <h1 class="unseen">{t("web.game.miners")}</h1>
+        <Middle desk={desk} />
+      </main>
+      <aside class="miners-left">
+        <EventSlip desk={desk} />
+        <Boards desk={desk} />
+        <Decks desk={desk} />
+      </aside>
+      <aside class="miners-right">
+        <Seats desk={desk} />
+        <Log desk={desk} />
+      </aside>
+      <footer class="miners-tray">
+        <Question desk={desk} />
+        {!drafting && <Hand desk={desk} />}
+      </footer>
+      <Tabs desk={desk} />
+      <Slip desk={desk} />
+      <HintSlip table={table} />
+    </div>
+  );
 }

@@ -3,6 +3,10 @@ import type { ComponentType } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import type { Table } from "@/lib/table";
 import type { GameKey } from "@/lib/view";
+import { Attend } from "./attend";
+import { HandOver } from "./handover";
+import { GameEnd } from "./end";
+import { HintSlip } from "./hint";
 
 export type GameTable = ComponentType<{ table: Table }>;
 
@@ -15,5 +19,15 @@ const TABLES: Record<GameKey, () => Promise<GameTable>> = {
 export function AnyTable({ table }: { table: Table }) {
   const [loaded, show] = useState<{ it: GameTable } | null>(null);
   useEffect(() => void TABLES[table.facts.game]().then(it => show({ it })), [table]);
-  return loaded && <loaded.it table={table} />;
+  return (
+    loaded && (
+      <>
+        <loaded.it table={table} />
+        <Attend table={table} />
+        <HandOver table={table} />
+        <HintSlip table={table} />
+        <GameEnd table={table} />
+      </>
+    )
+  );
 }

@@ -1,0 +1,130 @@
+/* test_news.c - what happened, as JSON for the eyes of a seat: secrets stay secret, the parts of a score add up, the room that news.h
+   promises is enough. */
+#include "ai/ai.h"
+#include "cli/cli.h"
+#include "session/news.h"
+
+#include <jansson.h>
+#include <stdio.h>
+#include <string.h>
+
+static int failed, checks, secrets, scores;
+
+static void expect(bool holds, const char *what, const char *about)
+{
+    checks++;
+    if (holds)
+        return;
+    printf("%s: %s\n", about, what);
+    failed++;
+}
+
+static session *open_table(session_game game, uint8_t set, uint8_t seats)
+{
+    session_library lib = cli_library();
+    struct err e = {0};
+    session_table t = {.game = game, .seats = seats, .set = set};
+    if (game == SESSION_REALMS)
+        t.map = er_span_of(content_map_for(set, seats)->key);
+    session *s = session_open(&lib, &t, &e);
+    expect(s != NULL, "opens", "a table");
+    return s;
+}
+
+/* The list that a seat is told, read again. */
+static json_t *told(const session *s, const er_events *events, int seat)
+{
+    static char text[NEWS_MOST * NEWS_TEXT];
+    er_text out = er_text_on(text, sizeof text);
+    news_put_list(&out, s, session_now(s), events, seat);
+    json_t *list = json_loads(text, 0, NULL);
+    expect(!out.full && list != NULL && json_array_size(list) == events->count, "is a list of all events", text);
+    return list;
+}
+
+/* What the two lists say of one event is the same but for the card that went to somebody's hand. */
+static void compare(const json_t *all, const json_t *seen, int seat)
+{
+    const char *what = json_string_value(json_object_get(all, "event"));
+    const char *whose = json_string_value(json_object_get(all, "seat"));
+    bool own = whose != NULL && seat >= 0 && whose[1] == '1' + seat;
+    if (strcmp(what, "drawn") != 0 || own) {
+        expect(json_equal(all, seen), "is told as it is", what);
+        return;
+    }
+    secrets++;
+    expect(json_is_null(json_object_get(seen, "card")), "the card is not told", what);
+    expect(json_equal(json_object_get(all, "level"), json_object_get(seen, "level")), "its level is told", what);
+    expect(json_equal(json_object_get(all, "seat"), json_object_get(seen, "seat")), "whose it is is told", what);
+}
+
+/* The coins of a score, and those of the parts that follow it. */
+static void add_up(const json_t *all)
+{
+    json_int_t scored = 0, parts = 0;
+    size_t i;
+    json_t *event;
+    json_array_foreach(all, i, event)
+    {
+        const char *what = json_string_value(json_object_get(event, "event"));
+        const json_t *part = json_object_get(event, "part");
+        if (strcmp(what, "scored") == 0) {
+            scored += json_integer_value(json_object_get(event, "coins"));
+            scores++;
+        }
+        if (part != NULL) {
+            parts += json_integer_value(json_object_get(part, "amount"));
+            expect(json_is_string(json_object_get(part, "word")) && json_is_string(json_object_get(part, "rule")),
+                   "names what it is for", "a part");
+        }
+    }
+    expect(scored == parts, "the parts are the sum", "a score");
+}
+
+static void look_at(const session *s, const er_events *events)
+{
+    json_t *all = told(s, events, NEWS_EVERYTHING);
+    if (s->kind == SESSION_REALMS)
+        add_up(all);
+    for (int seat = -1; seat < s->game.seats; seat++) {
+        json_t *seen = told(s, events, seat);
+        for (size_t i = 0; i < json_array_size(all); i++)
+            compare(json_array_get(all, i), json_array_get(seen, i), seat);
+        json_decref(seen);
+    }
+    json_decref(all);
+}
+
+static void play(session *s, uint64_t seed)
+{
+    ai_rng rng;
+    ai_rng_seed(&rng, seed, 0);
+    uint8_t who;
+    while ((who = s->game.rules->to_act(&s->game, session_now(s))) != 0) {
+        er_event list[NEWS_MOST];
+        er_events events = {.at = list, .cap = NEWS_MOST};
+        er_move move;
+        int seat = __builtin_ctz(who);
+        if (seat == ER_CHANCE)
+            ai_pick_chance(&s->game, session_now(s), &rng, &move);
+        else
+            ai_random_choose(&s->game, session_now(s), seat, &rng, &move);
+        if (session_play(s, &move, &events, NULL).key != NULL) {
+            expect(false, "is played", "a move");
+            break;
+        }
+        look_at(s, &events);
+    }
+    session_close(s);
+}
+
+int main(void)
+{
+    play(open_table(SESSION_REALMS, SET_SURFACE, 3), 1);
+    play(open_table(SESSION_REALMS, SET_UNDERGROUND, 2), 2);
+    play(open_table(SESSION_MINERS, 0, 3), 3);
+    expect(secrets > 0, "there were some", "secrets");
+    expect(scores > 0, "there were some", "scores");
+    printf("news: %d checks, %d failed\n", checks, failed);
+    return failed == 0 ? 0 : 1;
+}

@@ -1,0 +1,50 @@
+/* analyse.c - exports that judge the game that is open, turn by turn (docs/analysis.md). */
+#include "analysis/analysis.h"
+#include "wasm/host.h"
+
+static analysis judged; /* of the open game; all zeros: none has begun */
+
+void wasm_forget_analysis(void)
+{
+    analysis_free(&judged);
+}
+
+/* Begins with the moves played so far. Input: the key of the level that judges. `budget`: nodes for one decision, 0 the level's own. Another
+   game, a move or an undo end it. */
+EXPORT(analyse_begin) int wasm_analyse_begin(uint32_t len, uint32_t budget);
+int wasm_analyse_begin(uint32_t len, uint32_t budget)
+{
+    const ai_player *level = advice_level(wasm_input_of(len));
+    if (wasm_game == NULL)
+        return wasm_refuse_key("err.wasm.no_game");
+    if (level == NULL)
+        return wasm_refuse_key("err.wasm.input");
+    wasm_forget_analysis();
+    if (!analysis_begin(&judged, wasm_game, level, budget))
+        return wasm_refuse_key("err.session.memory");
+    return wasm_refuse(ER_OK);
+}
+
+/* Judges one more turn (in Miners a round). 1: there are more; 0: all is judged, or nothing has begun. */
+EXPORT(analyse_step) int wasm_analyse_step(void);
+int wasm_analyse_step(void)
+{
+    return judged.s != NULL && analysis_step(&judged);
+}
+
+static void put(void *to, const char *text)
+{
+    er_put(to, text);
+}
+
+/* Output: the JSON of `elbowroom analyse --json` without words, of what has been judged; while turns are left, `of` says how many there are.
+   Nothing where nothing has begun. */
+EXPORT(analyse) uint32_t wasm_analyse(void);
+uint32_t wasm_analyse(void)
+{
+    er_text *text = wasm_begin();
+    if (judged.s == NULL)
+        return 0;
+    analysis_put_json(&judged, NULL, put, text);
+    return wasm_end(text);
+}

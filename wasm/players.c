@@ -1,0 +1,132 @@
+/* players.c - exports that seat players and ask them. A player sees what its seat sees where the game stands, and is told of every move that
+ * goes through play. */
+#include "analysis/advice.h"
+#include "wasm/host.h"
+
+enum { MAX_ADVICE = 8 };
+
+/* A seat's player begins, at any time: it is told all moves up to where the game stands. What it has been told is not taken back by undo:
+   seat it again. Input: its key. `budget`: nodes for one decision, 0 the level's own. Same seed, stream, budget and moves: the same
+   decisions, here and in any other build. */
+EXPORT(seat) int wasm_seat(int seat, uint32_t len, uint64_t seed, uint64_t stream, uint32_t budget);
+int wasm_seat(int seat, uint32_t len, uint64_t seed, uint64_t stream, uint32_t budget)
+{
+    const ai_player *found = ai_player_find(wasm_input_of(len));
+    if (wasm_game == NULL)
+        return wasm_refuse_key("err.wasm.no_game");
+    if (found == NULL || !wasm_is_seat(seat))
+        return wasm_refuse_key("err.wasm.input");
+    ai_start(&wasm_player[seat], found, &wasm_game->game, seat, seed, stream);
+    if (budget > 0)
+        wasm_player[seat].budget = budget;
+    advice_tell_all(&wasm_player[seat], 1, wasm_game, wasm_ply()); /* of a view nothing is known but the view */
+    return wasm_refuse(ER_OK);
+}
+
+/* A seat goes on without its player. */
+EXPORT(unseat) int wasm_unseat(int seat);
+int wasm_unseat(int seat)
+{
+    if (wasm_game == NULL)
+        return wasm_refuse_key("err.wasm.no_game");
+    if (!wasm_is_seat(seat))
+        return wasm_refuse_key("err.wasm.input");
+    if (wasm_player[seat].player != NULL)
+        ai_stop(&wasm_player[seat]);
+    wasm_player[seat].player = NULL;
+    return wasm_refuse(ER_OK);
+}
+
+/* The view of a seat that has a player: NULL: there is none. */
+static const er_state *view_of(int seat)
+{
+    static er_state_room room;
+    if (!wasm_is_seat(seat) || wasm_player[seat].player == NULL)
+        return NULL;
+    wasm_see_as(seat, &room);
+    return (const er_state *)(const void *)room.bytes;
+}
+
+/* Output: the move that the seat's player makes; nothing while it has none to make. */
+EXPORT(choose) uint32_t wasm_choose(int seat);
+uint32_t wasm_choose(int seat)
+{
+    const er_state *view = view_of(seat);
+    er_text *text = wasm_begin();
+    er_move move;
+    if (view == NULL || !wasm_decides(seat))
+        return 0;
+    ai_choose(&wasm_player[seat], view, &move);
+    er_move_print(&wasm_game->game, &move, text);
+    return wasm_end(text);
+}
+
+/* Whether the seat's player has an opinion: levels do. */
+static bool has_opinion(int seat)
+{
+    return seat >= 0 && seat < ER_MAX_SEATS && wasm_player[seat].player != NULL && wasm_player[seat].player->level >= 0;
+}
+
+static void put_numbers(er_text *text, const char *key, const int32_t *number)
+{
+    wasm_put_key(text, "", key);
+    for (int i = 0; i < wasm_game->game.seats; i++) {
+        er_put(text, i == 0 ? "[" : ",");
+        er_put_int(text, number[i]);
+    }
+    er_put_char(text, ']');
+}
+
+/* Output: {"coins":[..],"chance":[..]}, the end that the seat's player expects, by seat: hundredths of a coin and hundredths
+   of a percent to win. Nothing where no level plays. */
+EXPORT(judge) uint32_t wasm_judge(int seat);
+uint32_t wasm_judge(int seat)
+{
+    const er_state *view = view_of(seat);
+    er_text *text = wasm_begin();
+    ai_outlook outlook = {0};
+    if (view == NULL || !has_opinion(seat))
+        return 0;
+    ai_judge(&wasm_player[seat], view, &outlook);
+    er_put_char(text, '{');
+    put_numbers(text, "coins", outlook.coins);
+    er_put_char(text, ',');
+    put_numbers(text, "chance", outlook.chance);
+    er_put_char(text, '}');
+    return wasm_end(text);
+}
+
+static void put_advice(er_text *text, const ai_advice *a)
+{
+    er_put(text, "{\"moves\":[");
+    for (int i = 0; i < a->length; i++) {
+        er_put(text, i > 0 ? "," : "");
+        wasm_put_move(text, &a->line[i]);
+    }
+    wasm_put_number(text, "],", "coins", a->coins);
+    wasm_put_number(text, ",", "chance", a->chance);
+    er_put(text, ",\"parts\":{");
+    for (int i = 0; i < a->parts; i++)
+        wasm_put_number(text, i > 0 ? "," : "", a->part[i].word, a->part[i].amount);
+    er_put(text, "}}");
+}
+
+/* Output: a list of at most `most` ways to go on, the best first: {"moves":[..],"coins":..,"chance":..,"parts":{WORD:..}}, in
+   hundredths; ai.part.WORD has words. Nothing where no level plays or the seat has nothing to decide. */
+EXPORT(advise) uint32_t wasm_advise(int seat, int most);
+uint32_t wasm_advise(int seat, int most)
+{
+    static ai_advice advice[MAX_ADVICE];
+    const er_state *view = view_of(seat);
+    er_text *text = wasm_begin();
+    if (view == NULL || !has_opinion(seat) || most < 1 || !wasm_decides(seat))
+        return 0;
+    int count = ai_advise(&wasm_player[seat], view, advice, most < MAX_ADVICE ? most : MAX_ADVICE);
+    er_put_char(text, '[');
+    for (int i = 0; i < count; i++) {
+        er_put(text, i > 0 ? "," : "");
+        put_advice(text, &advice[i]);
+    }
+    er_put_char(text, ']');
+    return wasm_end(text);
+}

@@ -1,0 +1,344 @@
+/* read.c - exports that answer for the position where the game stands, and change nothing: who acts, what is legal, what it costs, what
+ * happened, what would. */
+#include "wasm/host.h"
+
+#include "miners/state.h"
+#include "realms/state.h"
+
+enum { PREVIEW_NEWS = 4 * NEWS_MOST };
+
+static er_state *state_in(er_state_room *room)
+{
+    return (er_state *)(void *)room->bytes;
+}
+
+/* ---- JSON ---- */
+
+void wasm_put_key(er_text *out, const char *before, const char *key)
+{
+    er_put(out, before);
+    er_put_json(out, key);
+    er_put_char(out, ':');
+}
+
+void wasm_put_number(er_text *out, const char *before, const char *key, int32_t number)
+{
+    wasm_put_key(out, before, key);
+    er_put_int(out, number);
+}
+
+void wasm_put_word(er_text *out, const char *before, const char *key, const char *word)
+{
+    wasm_put_key(out, before, key);
+    if (word != NULL)
+        er_put_json(out, word);
+    else
+        er_put(out, "null");
+}
+
+void wasm_put_seats(er_text *out, uint8_t set)
+{
+    const char *before = "";
+    er_put_char(out, '[');
+    for (int i = 0; i <= ER_CHANCE; i++) {
+        if ((set >> i & 1) == 0)
+            continue;
+        er_put(out, before);
+        er_put(out, i == ER_CHANCE ? "\"chance" : "\"p");
+        if (i != ER_CHANCE)
+            er_put_int(out, i + 1);
+        er_put_char(out, '"');
+        before = ",";
+    }
+    er_put_char(out, ']');
+}
+
+void wasm_put_move(er_text *out, const er_move *move)
+{
+    char words[ER_MOVE_TEXT];
+    er_text text = er_text_on(words, sizeof words);
+    er_move_print(&wasm_game->game, move, &text);
+    er_put_json(out, words);
+}
+
+void wasm_put_legal(er_text *out, const er_state *at, int seat)
+{
+    static er_move moves[AI_MOVES];
+    const er_game *g = &wasm_game->game;
+    int count = (g->rules->to_act(g, at) >> seat & 1) != 0 ? g->rules->legal(g, at, seat, moves, AI_MOVES) : 0;
+    er_put_char(out, '[');
+    for (int i = 0; i < count; i++) {
+        er_put(out, i > 0 ? "," : "");
+        wasm_put_move(out, &moves[i]);
+    }
+    er_put_char(out, ']');
+}
+
+/* ---- what is to be decided ---- */
+
+/* A set: a bit per seat, bit 7 chance; 0: over, or no game. */
+EXPORT(to_act) uint32_t wasm_to_act(void);
+uint32_t wasm_to_act(void)
+{
+    return wasm_game == NULL ? 0 : wasm_game->game.rules->to_act(&wasm_game->game, wasm_position());
+}
+
+/* Output: the legal moves of a seat, one per line; of chance (7), each after its weight. */
+EXPORT(legal) uint32_t wasm_legal(int seat);
+uint32_t wasm_legal(int seat)
+{
+    static er_outcome list[AI_MOVES];
+    static er_move moves[AI_MOVES];
+    er_text *text = wasm_begin();
+    if (!wasm_decides(seat))
+        return 0;
+    const er_game *g = &wasm_game->game;
+    int count = seat == ER_CHANCE ? g->rules->chance(g, wasm_position(), list, AI_MOVES)
+                                  : g->rules->legal(g, wasm_position(), seat, moves, AI_MOVES);
+    for (int i = 0; i < count; i++) {
+        if (seat == ER_CHANCE) {
+            er_put_int(text, list[i].weight);
+            er_put_char(text, ' ');
+        }
+        er_move_print(g, seat == ER_CHANCE ? &list[i].move : &moves[i], text);
+        er_put_char(text, '\n');
+    }
+    return wasm_end(text);
+}
+
+/* ---- numbers and their parts ---- */
+
+static const char *region_of(const er_reason *reason)
+{
+    const er_game *g = &wasm_game->game;
+    return wasm_game->kind == SESSION_REALMS ? g->rules->name(g, REALMS_ARG_REGION, reason->region) : NULL;
+}
+
+/* Input: a move. Output: the parts of its cost, `WORD AMOUNT RULE REGION` per line; what there is none of is `-`. */
+EXPORT(explain) uint32_t wasm_explain(uint32_t len);
+uint32_t wasm_explain(uint32_t len)
+{
+    er_reason reason[ER_MAX_PARTS];
+    er_move move;
+    er_text *text = wasm_begin();
+    if (wasm_game == NULL || er_move_parse(&wasm_game->game, wasm_input_of(len), &move).key != NULL)
+        return 0;
+    int count = wasm_game->game.rules->explain(&wasm_game->game, wasm_position(), &move, reason, ER_MAX_PARTS);
+    for (int i = 0; i < count; i++) {
+        const char *region = region_of(&reason[i]);
+        er_put(text, reason[i].word);
+        er_put_char(text, ' ');
+        er_put_int(text, reason[i].amount);
+        er_put_char(text, ' ');
+        er_put(text, reason[i].rule != NULL ? reason[i].rule : "-");
+        er_put_char(text, ' ');
+        er_put(text, region != NULL ? region : "-");
+        er_put_char(text, '\n');
+    }
+    return wasm_end(text);
+}
+
+/* What a seat's turn would pay if it ended now; -1: that cannot be said while others decide in somebody's turn, or chance does. Whose turn it is
+   may still conquer: then `stop` says it, with what must be left on the way. */
+static int income_of(int seat, er_reason *reason)
+{
+    const er_game *g = &wasm_game->game;
+    int turn = realms_at(wasm_position())->turn;
+    er_move move = {.seat = (uint8_t)seat};
+    if (!wasm_is_seat(turn) || (g->rules->to_act(g, wasm_position()) >> turn & 1) == 0)
+        return -1;
+    while (!er_span_is(er_span_of(seat == turn ? "stop" : "done"), g->rules->verbs[move.verb].word))
+        move.verb++;
+    return g->rules->explain(g, wasm_position(), &move, reason, ER_MAX_PARTS);
+}
+
+/* Output: {"sum":9,"parts":[{"word","amount","rule","region"}]}, the coins that the seat would be paid if its turn ended now. Nothing
+   where that cannot be said: in Miners, and while others than the seat whose turn it is must act. */
+EXPORT(income) uint32_t wasm_income(int seat);
+uint32_t wasm_income(int seat)
+{
+    er_reason reason[ER_MAX_PARTS];
+    er_text *text = wasm_begin();
+    int count = wasm_is_seat(seat) && wasm_game->kind == SESSION_REALMS ? income_of(seat, reason) : -1, sum = 0;
+    if (count < 0)
+        return 0;
+    for (int i = 0; i < count; i++)
+        sum += reason[i].amount;
+    wasm_put_number(text, "{", "sum", sum);
+    er_put(text, ",\"parts\":[");
+    for (int i = 0; i < count; i++) {
+        er_put(text, i > 0 ? "," : "");
+        wasm_put_word(text, "{", "word", reason[i].word);
+        wasm_put_number(text, ",", "amount", reason[i].amount);
+        wasm_put_word(text, ",", "rule", reason[i].rule);
+        wasm_put_word(text, ",", "region", region_of(&reason[i]));
+        er_put_char(text, '}');
+    }
+    er_put(text, "]}");
+    return wasm_end(text);
+}
+
+/* ---- what there is, what happened ---- */
+
+/* Output: the position as JSON, as a viewer sees it. */
+EXPORT(show) uint32_t wasm_show(int seat);
+uint32_t wasm_show(int seat)
+{
+    static er_state_room view;
+    er_text *text = wasm_begin();
+    if (!wasm_is_viewer(seat))
+        return 0;
+    wasm_see_as(seat, &view);
+    wasm_game->game.rules->show(&wasm_game->game, state_in(&view), text);
+    return wasm_end(text);
+}
+
+/* Output: {"score":[71,65],"winners":["p1"]}; nothing while the game goes on. */
+EXPORT(result) uint32_t wasm_result(void);
+uint32_t wasm_result(void)
+{
+    int32_t score[ER_MAX_SEATS] = {0};
+    er_text *text = wasm_begin();
+    const er_game *g = wasm_game == NULL ? NULL : &wasm_game->game;
+    if (g == NULL || g->rules->to_act(g, wasm_position()) != 0)
+        return 0;
+    g->rules->score(g, wasm_position(), score);
+    wasm_put_key(text, "{", "score");
+    for (int i = 0; i < g->seats; i++) {
+        er_put(text, i == 0 ? "[" : ",");
+        er_put_int(text, score[i]);
+    }
+    wasm_put_key(text, "],", "winners");
+    wasm_put_seats(text, g->rules->winners(g, wasm_position()));
+    er_put_char(text, '}');
+    return wasm_end(text);
+}
+
+/* Output: [{"event":"taken","seat":"p1",…},…], what came of the last move that was played (looking back: of the move that led there), as
+   a viewer may know it. An empty list after undo, of a view, at the start. */
+EXPORT(news) uint32_t wasm_news(int seat);
+uint32_t wasm_news(int seat)
+{
+    er_text *text = wasm_begin();
+    if (!wasm_is_viewer(seat))
+        return 0;
+    news_put_list(text, wasm_game, wasm_position(), wasm_events(), seat);
+    return wasm_end(text);
+}
+
+/* Output: the move that led here, to the eyes of a viewer: what it may not know is a `?`. Nothing at the start and of a view. */
+EXPORT(move) uint32_t wasm_move(int seat);
+uint32_t wasm_move(int seat)
+{
+    er_text *text = wasm_begin();
+    if (!wasm_is_viewer(seat) || wasm_ply() == 0)
+        return 0;
+    const er_move *move = &wasm_game->log[wasm_ply() - 1].move;
+    if (seat == WASM_EVERYTHING)
+        er_move_print(&wasm_game->game, move, text);
+    else
+        er_move_print_for(&wasm_game->game, move, seat, text);
+    return wasm_end(text);
+}
+
+/* ---- what would happen ---- */
+
+typedef struct preview {
+    er_state_room room;
+    er_event list[PREVIEW_NEWS];
+    er_events events;
+    int played;
+    er_err why;
+} preview;
+
+/* A blank line ends nothing and says nothing. */
+static bool next_line(er_span *rest, er_span *line)
+{
+    while (rest->len > 0) {
+        size_t n = 0;
+        while (n < rest->len && rest->at[n] != '\n')
+            n++;
+        *line = (er_span){rest->at, n};
+        n += n < rest->len;
+        rest->at += n;
+        rest->len -= n;
+        if (line->len > 0)
+            return true;
+    }
+    return false;
+}
+
+/* In Miners all decide at once: the seat's card is shown when the others have sealed theirs, and its effect goes on when its card is
+   dealt. So that a preview of its own moves does not stop there, the first of the options is taken for the others and for chance; what is
+   drawn so is told to nobody. */
+static void go_on(preview *p, int seat)
+{
+    static er_outcome list[AI_MOVES];
+    static er_move moves[AI_MOVES];
+    const er_game *g = &wasm_game->game;
+    er_state *at = state_in(&p->room);
+    while (wasm_game->kind == SESSION_MINERS && p->why.key == NULL) {
+        int waits = miners_at(at)->seat[seat].waits;
+        uint8_t set = g->rules->to_act(g, at);
+        if (set == 0 || (waits != WAITS_SEALED && waits != WAITS_DEAL))
+            return;
+        int actor = 0;
+        while ((set >> actor & 1) == 0)
+            actor++;
+        bool chance = actor == ER_CHANCE;
+        int count = chance ? g->rules->chance(g, at, list, AI_MOVES) : g->rules->legal(g, at, actor, moves, AI_MOVES);
+        if (count == 0)
+            return;
+        p->why = er_apply(g, at, chance ? &list[0].move : &moves[0], &p->events, NULL);
+    }
+}
+
+/* The moves are made on what the seat knows; what it does not know is dealt, always in the same way. */
+static void try_moves(preview *p, er_span moves, int seat)
+{
+    const er_game *g = &wasm_game->game;
+    ai_rng rng;
+    er_span line;
+    ai_rng_seed(&rng, 1, 0);
+    p->events = (er_events){.at = p->list, .cap = PREVIEW_NEWS};
+    p->played = 0;
+    p->why = ER_OK;
+    g->rules->view(g, wasm_position(), seat, state_in(&p->room));
+    g->rules->fill(g, state_in(&p->room), seat, &rng.base);
+    while (p->why.key == NULL && next_line(&moves, &line)) {
+        er_move move;
+        p->why = er_move_parse(g, line, &move);
+        if (p->why.key == NULL)
+            p->why = er_apply(g, state_in(&p->room), &move, &p->events, NULL);
+        p->played += p->why.key == NULL;
+        go_on(p, seat);
+    }
+}
+
+/* Input: moves, one per line. They are made in order on a copy of the position, to what the seat knows of it, until one is refused; chance
+   picks nothing (but see go_on). Output: {"played":2,"error":KEY|null,"news":[…],"to_act":[…],"legal":[…of the seat],"view":{…}}. */
+EXPORT(preview) uint32_t wasm_preview(uint32_t len, int seat);
+uint32_t wasm_preview(uint32_t len, int seat)
+{
+    static preview p;
+    static er_state_room view;
+    er_text *text = wasm_begin();
+    if (!wasm_is_seat(seat))
+        return 0;
+    const er_game *g = &wasm_game->game;
+    const er_state *after = state_in(&p.room);
+    try_moves(&p, wasm_input_of(len), seat);
+    wasm_put_number(text, "{", "played", p.played);
+    wasm_put_word(text, ",", "error", p.why.key);
+    wasm_put_key(text, ",", "news");
+    news_put_list(text, wasm_game, after, &p.events, WASM_SPECTATOR);
+    wasm_put_key(text, ",", "to_act");
+    wasm_put_seats(text, g->rules->to_act(g, after));
+    wasm_put_key(text, ",", "legal");
+    wasm_put_legal(text, after, seat);
+    wasm_put_key(text, ",", "view");
+    g->rules->view(g, after, seat, state_in(&view));
+    g->rules->show(g, state_in(&view), text);
+    er_put_char(text, '}');
+    return wasm_end(text);
+}

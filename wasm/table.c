@@ -1,0 +1,243 @@
+/* table.c - the export `table`: what the open table is, for those who draw it; of Realms its map and tiles. See table.h. */
+#include "wasm/table.h"
+
+#include "content/content.h"
+#include "realms/map_shape.h"
+#include "realms/state.h"
+
+#include <string.h>
+
+enum { GRID = 24 }; /* steps in which the roomiest point of a region is looked for */
+
+/* ---- the map ---- */
+
+/* The picture of the open table's map. Maps of `region` lines have none. */
+typedef struct picture {
+    realms_map map;
+    realms_shape shape;
+    realms_sides sides;
+} picture;
+
+static const picture *picture_of(const session *s)
+{
+    static picture p;
+    realms_fault fault = {0};
+    const char *text = s->own_map ? s->map_text : content_map_text(s->map->key);
+    if (text == NULL || !realms_map_read(er_span_of(text), &p.map, &p.shape, &fault) || p.shape.path_count == 0)
+        return NULL;
+    return realms_shape_prove(&p.shape, p.map.count, &p.sides).what == FAULT_NONE ? &p : NULL;
+}
+
+static void put_outline(const picture *p, int region, er_text *out)
+{
+    int x = 0, y = 0;
+    int32_t room = realms_shape_roomiest(&p->shape, region, GRID, &x, &y);
+    wasm_put_key(out, ",", "path");
+    er_put_char(out, '"');
+    realms_put_outline(&p->shape, &p->sides, region, out);
+    er_put(out, "\",\"at\":[");
+    er_put_int(out, x);
+    er_put_char(out, ',');
+    er_put_int(out, y);
+    wasm_put_number(out, "],", "room", room);
+}
+
+static void put_symbols(const realms_region *r, er_text *out)
+{
+    const char *before = "[";
+    wasm_put_key(out, ",", "symbols");
+    for (int i = 0; realms_symbol_word(i) != NULL; i++)
+        if ((r->symbols >> i & 1) != 0) {
+            er_put(out, before);
+            er_put_json(out, realms_symbol_word(i));
+            before = ",";
+        }
+    er_put(out, before[0] == '[' ? "[]" : "]");
+}
+
+static void put_region(const realms_map *map, const picture *p, int region, er_text *out)
+{
+    const realms_region *r = &map->region[region];
+    const char *before = "[";
+    wasm_put_word(out, "{", "key", r->key);
+    wasm_put_word(out, ",", "name", r->name[0] != '\0' ? r->name : NULL);
+    wasm_put_word(out, ",", "terrain", realms_terrain_word(r->terrain));
+    er_put(out, r->edge ? ",\"edge\":true" : ",\"edge\":false");
+    put_symbols(r, out);
+    wasm_put_key(out, ",", "borders");
+    FOR_REGIONS(other, r->borders) {
+        er_put(out, before);
+        er_put_json(out, map->region[other].key);
+        before = ",";
+    }
+    er_put(out, before[0] == '[' ? "[]" : "]");
+    if (p != NULL)
+        put_outline(p, region, out);
+    else
+        er_put(out, ",\"path\":null,\"at\":null,\"room\":null");
+    er_put_char(out, '}');
+}
+
+static void put_side(const realms_map *map, const char *before, uint8_t region, er_text *out)
+{
+    er_put(out, before);
+    if (region != REALMS_NONE)
+        er_put_json(out, map->region[region].key);
+    else
+        er_put(out, "null");
+}
+
+static void put_paths(const picture *p, er_text *out)
+{
+    wasm_put_key(out, ",", "paths");
+    er_put_char(out, '[');
+    for (int i = 0; p != NULL && i < p->shape.path_count; i++) {
+        bool fore = p->sides.fore[i] != REALMS_NONE;
+        er_put(out, i > 0 ? ",{\"d\":\"" : "{\"d\":\"");
+        realms_put_path(&p->shape, &p->sides, i, out);
+        er_put(out, "\",\"sides\":");
+        put_side(&p->map, "[", fore ? p->sides.fore[i] : p->sides.back[i], out);
+        put_side(&p->map, ",", fore ? p->sides.back[i] : p->sides.fore[i], out);
+        er_put(out, "]}");
+    }
+    er_put_char(out, ']');
+}
+
+static void put_map(const session *s, er_text *out)
+{
+    const realms_map *map = s->map;
+    const picture *p = picture_of(s);
+    wasm_put_key(out, ",", "map");
+    wasm_put_word(out, "{", "key", map->key);
+    er_put(out, ",\"size\":[");
+    er_put_int(out, p != NULL ? p->shape.width : 0);
+    er_put_char(out, ',');
+    er_put_int(out, p != NULL ? p->shape.height : 0);
+    wasm_put_number(out, "],", "seats", map->seats);
+    wasm_put_key(out, ",", "regions");
+    for (int r = 0; r < map->count; r++) {
+        er_put(out, r == 0 ? "[" : ",");
+        put_region(map, p, r, out);
+    }
+    er_put_char(out, ']');
+    put_paths(p, out);
+    er_put_char(out, '}');
+}
+
+/* ---- tiles ---- */
+
+void table_put_own(er_text *out, bool own, const char *names, int count, size_t size)
+{
+    er_put(out, own ? ",\"own\":true" : ",\"own\":false");
+    if (!own)
+        return;
+    wasm_put_key(out, ",", "names");
+    for (int i = 0; i < count; i++) {
+        er_put(out, i == 0 ? "[" : ",");
+        er_put_json(out, names + (size_t)i * size);
+    }
+    er_put_char(out, ']');
+}
+
+static bool is_own_tile(const session *s, const realms_tile *tile)
+{
+    for (int i = s->shipped_count; i < s->tile_count; i++)
+        if (strcmp(s->tiles[i].key, tile->key) == 0)
+            return true;
+    return false;
+}
+
+/* What it does, line by line, in words of the tile language. */
+static void put_lines(const realms_tile *tile, er_text *out)
+{
+    wasm_put_key(out, ",", "lines");
+    er_put_char(out, '[');
+    for (int i = 0; i < tile->line_count; i++) {
+        char line[256];
+        er_text words = er_text_on(line, sizeof line);
+        realms_line_print(&tile->line[i], &words);
+        er_put(out, i > 0 ? "," : "");
+        er_put_json(out, line);
+    }
+    er_put_char(out, ']');
+}
+
+static void put_tiles(const session *s, const char *what, const realms_seat_tile *tiles, int count, er_text *out)
+{
+    wasm_put_key(out, ",", what);
+    er_put_char(out, '{');
+    for (int i = 0; i < count; i++) {
+        const realms_tile *tile = &tiles[i].tile;
+        wasm_put_key(out, i > 0 ? "," : "", tile->key);
+        wasm_put_word(out, "{", "kind", realms_kind_word(tile->kind));
+        if (tile->kind == KIND_RACE || tile->kind == KIND_POWER)
+            wasm_put_number(out, ",", "tokens", tile->tokens);
+        if (tile->kind == KIND_RACE)
+            wasm_put_number(out, ",", "tray", tile->tray);
+        wasm_put_word(out, ",", "rule", tile->rule);
+        table_put_own(out, is_own_tile(s, tile), tile->name[0], REALMS_NAMES, sizeof tile->name[0]);
+        put_lines(tile, out);
+        er_put_char(out, '}');
+    }
+    er_put_char(out, '}');
+}
+
+/* ---- the table ---- */
+
+static void put_realms(const session *s, er_text *out)
+{
+    const realms_setup *su = realms_setup_of(&s->game);
+    wasm_put_number(out, ",", "rounds", su->rounds);
+    wasm_put_word(out, ",", "set", s->set_word);
+    er_put(out, s->places ? ",\"places\":true" : ",\"places\":false");
+    wasm_put_number(out, ",", "draw", s->draw);
+    put_map(s, out);
+    put_tiles(s, "races", su->race, su->race_count, out);
+    put_tiles(s, "powers", su->power, su->power_count, out);
+    put_tiles(s, "finds", su->find, su->find_count, out);
+}
+
+static void put_choice(const session *s, er_text *out)
+{
+    const char *word, *before = "[";
+    unsigned bit;
+    wasm_put_word(out, "{", "game", s->game.rules->key);
+    wasm_put_number(out, ",", "edition", s->edition);
+    wasm_put_number(out, ",", "seats", s->game.seats);
+    wasm_put_key(out, ",", "names");
+    for (int i = 0; i < s->game.seats; i++) {
+        er_put(out, i == 0 ? "[" : ",");
+        er_put_json(out, s->name[i]);
+    }
+    er_put_char(out, ']');
+    wasm_put_key(out, ",", "options");
+    for (int i = 0; (word = session_option_word(s->kind, i, &bit)) != NULL; i++)
+        if ((s->options & bit) != 0) {
+            er_put(out, before);
+            er_put_json(out, word);
+            before = ",";
+        }
+    er_put(out, before[0] == '[' ? "[]" : "]");
+}
+
+/* Output: the open table as JSON: game, edition, seats, names (empty: none was given), options, rounds; then what is the game's own. A
+   table does not change: ask once.
+   Realms: set, places, draw (0: all), map {key, size [w,h], seats, regions [{key, name (text key region.NAME, or null), terrain, edge, symbols,
+   borders, path (SVG, closed), at [x,y] and room: the point with the most room inside and how far its outline is}], paths [{d, sides
+   [region, region or null]}]: each border once}; races, powers, finds {KEY: {kind, tokens, tray (races), rule, own, names [en,pl,cs] (own),
+   lines}}. A map without a picture has size [0,0], and path, at, room null.
+   Miners: table_miners.c. */
+EXPORT(table) uint32_t wasm_table(void);
+uint32_t wasm_table(void)
+{
+    er_text *text = wasm_begin();
+    if (wasm_game == NULL)
+        return 0;
+    put_choice(wasm_game, text);
+    if (wasm_game->kind == SESSION_REALMS)
+        put_realms(wasm_game, text);
+    else
+        table_put_miners(wasm_game, text);
+    er_put_char(text, '}');
+    return wasm_end(text);
+}

@@ -1,0 +1,304 @@
+// room.ts - a table of the server: who sits there, what is said and done. Once its game has begun there is an OnlineTable for it.
+import { batch, computed, signal } from "@preact/signals";
+import { Engine, type Refusal } from "./engine";
+import { isRefusal, net, type Follower } from "./net";
+import { OnlineTable } from "./online";
+import { calmMotion, paceOf } from "./settings";
+import type { LogEntry, Over, SeatInfo, SeatKind } from "./table";
+import { SEATS, seatIndex, type GameKey, type News, type SeatKey, type SetKey } from "./view";
+import { t } from "./words";
+
+export interface Clock {
+  turn?: number;
+  game?: number;
+  days?: number;
+}
+
+export interface ToldSeat {
+  kind: Exclude<SeatKind, "me">;
+  name?: string;
+  person?: string;
+  level?: string;
+  away?: boolean;
+}
+
+export type Phase = "open" | "playing" | "over" | "closed";
+
+/** What attaching tells of a table. */
+export interface Info {
+  table: string;
+  seat: SeatKey | null;
+  n: number;
+  own: number;
+  phase: Phase;
+  game: GameKey;
+  set?: SetKey;
+  map?: string;
+  options: string[];
+  seats: ToldSeat[];
+  clock: Clock | null;
+  watch: "all" | "invited" | "nobody";
+  hints: boolean;
+  fair: string;
+  head: string; // a record without moves: how the engine opens this table
+  next: string;
+  fresh: boolean;
+}
+
+interface Position {
+  acts?: SeatKey[];
+  undo?: boolean;
+  left?: number[];
+  over?: Over & { secret: string };
+  state?: string;
+}
+
+interface Entry extends Position {
+  n: number;
+  what: LogEntry["what"];
+  by: SeatKey | null;
+  moves?: string[];
+  events?: News[];
+  name?: string;
+  person?: string;
+  text?: string;
+  next?: string;
+}
+
+export interface Said {
+  n: number;
+  by: SeatKey | null;
+  person: string;
+  name: string;
+  text: string;
+}
+
+const RETRY = 4000; // ms
+const GONE = ["err.server.no_such_table", "err.server.not_invited", "err.server.not_found"];
+const bytesOf = (base64: string): Uint8Array => Uint8Array.from(atob(base64), c => c.charCodeAt(0));
+
+export class Room implements Follower {
+  readonly info = signal<Info | null>(null);
+  readonly gone = signal<Refusal | null>(null);
+  readonly phase = signal<Phase>("open");
+  readonly me = signal<SeatKey | null>(null);
+  readonly log = signal<LogEntry[]>([]);
+  readonly said = signal<Said[]>([]);
+  readonly heard = signal(0); // how many of them were seen by the person
+  readonly over = signal<Over | null>(null);
+  readonly secret = signal<string | null>(null);
+  readonly next = signal<string | null>(null); // the rematch
+  readonly left = signal<{ ms: number[]; at: number } | null>(null);
+  readonly table = signal<OnlineTable | null>(null);
+  readonly seats = computed<SeatInfo[]>(() => this.#told.value.map((s, i) => this.#seatOf(s, SEATS[i])));
+  readonly away = computed(() => this.me.value !== null && (this.#told.value[seatIndex(this.me.value)]?.away ?? false));
+  readonly #told = signal<ToldSeat[]>([]);
+  own = 0; // number of the seat's last decision
+  #invite: string | null;
+  #engine: Engine | null = null;
+  #opened = false;
+  #last: Position = {};
+  #queue: Entry[] = [];
+  #shown = 0; // when the last entry was
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #retry: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(
+    readonly id: string,
+    invite: string | null,
+  ) {
+    this.#invite = invite;
+    void Engine.start().then(engine => {
+      this.#engine = engine;
+      this.#stand();
+    });
+    net.attach(id, invite, this);
+  }
+
+  leave(): void {
+    clearTimeout(this.#timer);
+    clearTimeout(this.#retry);
+    net.detach(this.id);
+  }
+
+  #seatOf(told: ToldSeat, seat: SeatKey): SeatInfo {
+    const kind = seat === this.me.value ? "me" : told.kind;
+    const computers = this.#told.value.slice(0, seatIndex(seat)).filter(s => s.kind === "computer").length;
+    const names = t("web.common.computers").split("|");
+    const name = told.kind === "computer" ? names[computers % names.length] : (told.name ?? "");
+    return { seat, kind, name, level: told.level, away: told.away, person: told.person };
+  }
+
+  // ---- what the server says ----
+
+  attached(answer: Info & Position): void {
+    if (isRefusal(answer)) {
+      if (GONE.includes(answer.error)) this.gone.value = answer;
+      else this.#retry = setTimeout(() => void net.refresh(this.id), RETRY); // the database is away, or the like
+      return;
+    }
+    batch(() => {
+      this.gone.value = null;
+      this.info.value = answer;
+      this.phase.value = answer.phase;
+      this.me.value = answer.seat;
+      this.#told.value = answer.seats;
+      this.next.value = answer.next || null;
+      this.own = answer.own;
+      if (answer.fresh) {
+        this.log.value = [];
+        this.#queue = [];
+      }
+      this.#know(answer);
+    });
+    void this.#askInvite();
+  }
+
+  message(entry: Entry): void {
+    if (entry.by !== null && entry.by === this.me.value && (entry.what === "move" || entry.what === "undo")) this.own = entry.n;
+    this.#queue.push(entry);
+    this.#next();
+  }
+
+  /** Entries are shown at the pace the person wants to see computers play; nobody waits for one's own moves or old ones. */
+  #next(): void {
+    clearTimeout(this.#timer);
+    while (this.#queue.length > 0) {
+      const wait = this.#waits(this.#queue[0]);
+      if (wait > 0) {
+        this.#timer = setTimeout(() => this.#next(), wait);
+        return;
+      }
+      const entry = this.#queue.shift();
+      if (entry) batch(() => this.#show(entry));
+    }
+  }
+
+  #waits(entry: Entry): number {
+    const info = this.info.value;
+    const told = entry.by ? this.#told.value[seatIndex(entry.by)] : undefined;
+    const computer = entry.what === "move" && told !== undefined && (told.kind === "computer" || told.away);
+    if (!computer || !entry.state || info?.game === "miners" || this.#queue.length > 12) return 0;
+    const pace = info?.clock?.turn || info?.clock?.game || calmMotion() ? Math.min(paceOf(), 250) : paceOf();
+    return this.#shown + pace - Date.now();
+  }
+
+  #show(entry: Entry): void {
+    this.#shown = Date.now();
+    this.#seatNews(entry);
+    this.#write(entry);
+    if (entry.what === "begin") this.phase.value = "playing";
+    if (entry.what === "closed") this.phase.value = "closed";
+    if (entry.what === "rematch" && entry.next) this.next.value = entry.next;
+    this.#know(entry);
+  }
+
+  /** Somebody sat down, got up, left, came back. */
+  #seatNews(entry: Entry): void {
+    const at = entry.by === null ? -1 : seatIndex(entry.by);
+    const told = this.#told.value[at];
+    if (!told) return;
+    const change = (to: Partial<ToldSeat>): void => {
+      this.#told.value = this.#told.value.map((s, i) => (i === at ? { ...s, ...to } : s));
+    };
+    if (entry.what === "sit") {
+      change({ kind: "person", name: entry.name, person: entry.person, away: false });
+      if (net.me.value && entry.person === net.me.value.person) this.me.value = entry.by;
+    }
+    if (entry.what === "stand") void net.refresh(this.id);
+    if (entry.what === "away" || entry.what === "out") change({ away: true });
+    if (entry.what === "back") change({ away: false });
+  }
+
+  #write(entry: Entry): void {
+    const { n, by, what, name } = entry;
+    if (what === "say") return this.#hear(entry);
+    const log = this.log.value;
+    if (what === "undo") {
+      const last = log.findLastIndex(e => e.what === "move" && e.by === by);
+      this.log.value = log.filter((_, i) => i !== last);
+      return;
+    }
+    const news = entry.events ?? [];
+    const round = news.findLast(e => e.event === "turn" || e.event === "round")?.round;
+    const before = log.at(-1)?.round ?? 1;
+    this.log.value = [...log, { n, by, what, name, moves: entry.moves ?? [], news, round: typeof round === "number" ? round : before }];
+  }
+
+  #hear(entry: Entry): void {
+    const { n, by, person = "", name = "", text = "" } = entry;
+    if (this.said.value.some(s => s.n === n)) return;
+    this.said.value = [...this.said.value, { n, by, person, name, text }];
+    if (person === net.me.value?.person) this.heard.value = this.said.value.length;
+  }
+
+  /** What an answer or a message says of the position. Those that are made up for bring none, but the last of them. */
+  #know(told: Position): void {
+    if (told.left) this.left.value = { ms: told.left, at: Date.now() };
+    if (told.over) {
+      this.secret.value = told.over.secret;
+      this.phase.value = "over";
+    }
+    if (told.acts) this.#last = { ...this.#last, acts: told.acts, undo: told.undo ?? false };
+    if (told.state) {
+      this.#last = { ...this.#last, state: told.state };
+      this.#stand();
+    }
+    if (told.over) this.over.value = { score: told.over.score, winners: told.over.winners };
+  }
+
+  /** The engine goes to the position that was told last. */
+  #stand(): void {
+    const info = this.info.value;
+    const engine = this.#engine;
+    if (!engine || !info || !this.#last.state) return;
+    if (!this.#opened) this.#opened = engine.replay(info.head) === null;
+    if (!this.#opened || engine.see(bytesOf(this.#last.state), this.me.value) !== null) return;
+    this.table.value ??= new OnlineTable(engine, this);
+    this.table.value.refresh(this.#last.acts ?? [], this.#last.undo ?? false);
+  }
+
+  // ---- what the person does here ----
+
+  readonly link = signal<string | null>(null);
+
+  async #askInvite(): Promise<void> {
+    if (this.me.value === null || this.link.value) return;
+    const answer = await net.ask<{ invite: string }>({ do: "invite", table: this.id });
+    if (!isRefusal(answer)) this.link.value = `${location.origin}/t/${this.id}#invite=${answer.invite}`;
+  }
+
+  async #ask(request: { do: string; [key: string]: unknown }): Promise<Refusal | null> {
+    const answer = await net.ask({ ...request, table: this.id });
+    return isRefusal(answer) ? answer : null;
+  }
+
+  /** What follows from it comes as a message. */
+  async sit(seat?: SeatKey): Promise<Refusal | null> {
+    const salt = crypto.getRandomValues(new Uint32Array(2)).join("-");
+    const refused = await this.#ask({ do: "sit", salt, ...(seat ? { seat } : {}), ...(this.#invite ? { invite: this.#invite } : {}) });
+    if (!refused) await net.refresh(this.id);
+    return refused;
+  }
+
+  async stand(): Promise<Refusal | null> {
+    const refused = await this.#ask({ do: "leave" });
+    if (!refused) await net.refresh(this.id);
+    return refused;
+  }
+
+  back(): Promise<Refusal | null> {
+    return this.#ask({ do: "back" });
+  }
+
+  say(text: string): Promise<Refusal | null> {
+    return this.#ask({ do: "say", text });
+  }
+
+  /** The table of the next game: made now, or where the others are already. */
+  async rematch(): Promise<string | Refusal> {
+    if (this.next.value) return this.next.value;
+    const answer = await net.ask<{ table: string }>({ do: "rematch", table: this.id });
+    return isRefusal(answer) ? answer : answer.table;
+  }
+}

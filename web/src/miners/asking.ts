@@ -1,0 +1,87 @@
+// asking.ts - the newcomer's question in words: what is to be done now, and what about.
+import type { SeatKey } from "@/lib/view";
+import { seatIndex } from "@/lib/view";
+import { t, tn } from "@/lib/words";
+import { doingOf } from "./decide";
+import type { Desk } from "./desk";
+import { cardName, eventName, sideName } from "./facts";
+
+export const seatName = (desk: Desk, seat: SeatKey): string => desk.table.seats.value[seatIndex(seat)]?.name || seat;
+
+/** What the effect under way belongs to: a card, the Surface, an Event, a space of a Progress board. */
+export function sourceName(desk: Desk): string {
+  const doing = doingOf(desk.mySeat.value);
+  switch (doing?.what) {
+    case "surface":
+      return t("web.miners.surface");
+    case "event":
+    case "trigger":
+      return doing.name ? eventName(desk.facts, doing.name) : "";
+    case "space":
+      return doing.name ? sideName(desk.facts, doing.name) : "";
+    default:
+      return doing?.name ? cardName(desk.facts, doing.name) : "";
+  }
+}
+
+/** How many cards are still to be discarded, where that is known. */
+function discardWords(desk: Desk): string {
+  const hand = desk.mySeat.value?.hand.length ?? 0;
+  if (desk.view.value.phase === "draft") return tn("web.miners.do.draft", hand - 4);
+  if (doingOf(desk.mySeat.value)?.op === "discard") return t("web.miners.do.discard_price", sourceName(desk));
+  return tn("web.miners.do.discard_over", Math.max(1, hand - 8));
+}
+
+const CHOOSE: Record<string, string> = {
+  machines: "web.miners.do.choose_machine",
+  collapse: "web.miners.do.choose_collapse",
+  clear: "web.miners.do.choose_clear",
+  activate: "web.miners.do.choose_activate",
+};
+
+/** What the seat is to do; empty while it has nothing to decide. */
+export function taskWords(desk: Desk): string {
+  const d = desk.decision.value;
+  const card = desk.mySeat.value?.card;
+  switch (d.verb) {
+    case "discard":
+      return discardWords(desk);
+    case "play":
+      return desk.card.value ? t("web.miners.do.hollow", cardName(desk.facts, desk.card.value)) : t("web.miners.do.play");
+    case "place":
+      return t("web.miners.do.place", card ? cardName(desk.facts, card) : "");
+    case "effect":
+      return t("web.miners.do.effect", sourceName(desk));
+    case "up":
+      return t("web.miners.do.up");
+    case "choose":
+      return t(CHOOSE[doingOf(desk.mySeat.value)?.op ?? ""] ?? "web.miners.do.choose");
+    case "cart":
+      return t("web.miners.do.cart");
+    case "draw":
+      return t("web.miners.do.draw");
+    case "faction":
+      return t("web.miners.do.faction");
+    case "board":
+      return t("web.miners.do.board");
+    case "other":
+      return t("web.miners.do.other");
+    case "none":
+      return "";
+  }
+}
+
+/** Whom everybody waits for. */
+export function waitingWords(desk: Desk): string {
+  const acts = desk.table.acts.value.filter((a): a is SeatKey => a !== "chance" && a !== desk.me.value);
+  return acts.length > 0 ? t("web.miners.waiting_for", acts.map(s => seatName(desk, s)).join(", ")) : t("web.miners.moment");
+}
+
+/** The line that says how things stand. */
+export function headWords(desk: Desk): string {
+  const over = desk.table.over.value;
+  if (over) return t("web.miners.over", over.winners.map(s => seatName(desk, s)).join(", "));
+  if (desk.decision.value.verb !== "none") return t("web.miners.step." + (desk.view.value.phase === "draft" ? "draft" : desk.decision.value.verb));
+  if (desk.me.value === null) return t("web.miners.watching");
+  return desk.mySeat.value?.waits === "sealed" ? t("web.miners.sealed_wait") : t("web.miners.wait");
+}

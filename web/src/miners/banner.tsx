@@ -1,0 +1,51 @@
+// banner.tsx - what is going on, in words, on the cloth of one's own seat; the steps of a round; the round itself.
+import { great, t } from "@/lib/words";
+import { seatClass, SeatMark } from "@/ui/seat";
+import { headWords, taskWords, waitingWords } from "./asking";
+import type { Desk } from "./desk";
+import "./banner.css";
+
+const STEPS = ["event", "card", "mine", "end"] as const;
+const STEP_OF: Record<string, (typeof STEPS)[number] | undefined> = { event: "event", once: "event", play: "card", mine: "mine", end: "end" };
+
+function Steps({ phase }: { phase: string }) {
+  const now = STEP_OF[phase];
+  return (
+    <ol class="miners-phases" aria-label={t("web.miners.phases")}>
+      {STEPS.map(step => (
+        <li key={step} class={step === now ? "now" : undefined} aria-current={step === now ? "step" : undefined}>
+          {t("web.miners.phase." + step)}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+export function Banner({ desk }: { desk: Desk }) {
+  const mine = desk.decision.value.verb !== "none";
+  const seat = desk.me.value;
+  return (
+    <section class={`miners-banner ${seatClass(seat)}${mine ? " mine" : ""}`} aria-label={t("web.miners.banner")}>
+      {seat && <SeatMark seat={seat} icon="game.miners" />}
+      <h2 tabIndex={-1}>{great(headWords(desk))}</h2>
+      {!desk.table.over.value && <p>{mine ? taskWords(desk) : waitingWords(desk)}</p>}
+      <Steps phase={desk.view.value.phase} />
+    </section>
+  );
+}
+
+/** Rounds as pegs. */
+export function Rounds({ desk }: { desk: Desk }) {
+  const { round } = desk.view.value;
+  const rounds = desk.table.facts.rounds;
+  return (
+    <div class="miners-rounds">
+      <p>{round > 0 ? t("web.miners.round_to", round, rounds) : t("web.miners.before_first")}</p>
+      <svg viewBox={`0 0 ${rounds * 16} 16`} aria-hidden="true">
+        {Array.from({ length: rounds }, (_, i) => (
+          <circle key={i} cx={8 + i * 16} cy="8" r="6" class={i + 1 < round ? "past" : i + 1 === round ? "now" : undefined} />
+        ))}
+      </svg>
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+// boards.tsx - the three Progress boards as ladders laid down: their spaces in signs, who stands where. A board that may be chosen is lit.
+import type { SeatKey } from "@/lib/view";
+import { SEATS } from "@/lib/view";
+import { t } from "@/lib/words";
+import { hinted } from "@/table/hint";
+import { Icon, iconFor } from "@/ui/icon";
+import { seatShape } from "@/ui/seat";
+import { seatName } from "./asking";
+import { moveOf } from "./decide";
+import type { Desk } from "./desk";
+import { sideName, spaceEffect } from "./facts";
+import { Signs } from "./glyphs";
+import "./boards.css";
+
+const standing = (desk: Desk, side: string, space: number): SeatKey[] =>
+  SEATS.filter((_, i) => {
+    const at = desk.view.value.seats[i]?.progress;
+    return at?.side === side && at.space === space;
+  });
+
+const Stands = ({ seats }: { seats: SeatKey[] }) => (
+  <span class="miners-stands">
+    {seats.map(seat => (
+      <svg key={seat} class={`seat-${SEATS.indexOf(seat)}`} viewBox="-12 -12 24 24" aria-hidden="true">
+        <path d={seatShape(SEATS.indexOf(seat), 10)} />
+      </svg>
+    ))}
+  </span>
+);
+
+function spaceWords(desk: Desk, side: string, n: number): string {
+  const who = standing(desk, side, n).map(s => seatName(desk, s));
+  const what = spaceEffect(desk.facts, side, n) || t("web.miners.space_none");
+  const text = t("web.miners.space_is", n + 1, what);
+  return who.length > 0 ? `${text} ${t("web.miners.stands_here", who.join(", "))}` : text;
+}
+
+function Board({ desk, side }: { desk: Desk; side: string }) {
+  const facts = desk.facts.sides[side];
+  const move = desk.decision.value.verb === "board" ? moveOf(desk.decision.value, side) : null;
+  const name = (
+    <>
+      <Icon of={iconFor(`side.${side}`, "miners.board")} /> {sideName(desk.facts, side)}
+    </>
+  );
+  return (
+    <li class={["miners-board paper", move && "lit", move && hinted.value === move && "hinted"].filter(Boolean).join(" ")}>
+      {move ? (
+        <button type="button" class="button lit small" onClick={() => void desk.play(move)}>
+          {name}
+        </button>
+      ) : (
+        <h4>{name}</h4>
+      )}
+      <ol>
+        {facts?.spaces.map((line, n) => (
+          <li key={n} class={n === facts.spaces.length - 1 ? "top" : undefined} title={spaceWords(desk, side, n)}>
+            <span class="unseen">{spaceWords(desk, side, n)}</span>
+            <Signs line={line} />
+            <Stands seats={standing(desk, side, n)} />
+          </li>
+        ))}
+      </ol>
+    </li>
+  );
+}
+
+export function Boards({ desk }: { desk: Desk }) {
+  const sides = desk.view.value.sides.filter(s => s !== null);
+  return (
+    <section class="miners-progress" aria-label={t("web.miners.progress")}>
+      <h3>{t("web.miners.progress")}</h3>
+      <ul>
+        {sides.map(side => (
+          <Board key={side} desk={desk} side={side} />
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,176 @@
+// desk.ts - what this screen has picked up and looks at: the card in the fingers, the place under the lamp, whose mine is shown, which tab is open.
+import { computed, effect, signal } from "@preact/signals";
+import type { Table } from "@/lib/table";
+import type { MinersSeat, MinersView, SeatKey } from "@/lib/view";
+import { SEATS } from "@/lib/view";
+import { tell } from "@/ui/notice";
+import { gainAfter, waysAfter, type Way } from "./chain";
+import { decisionOf, moveAt, moveOf, NOTHING, placesOf, seatOf, type Decision } from "./decide";
+import { minersFacts } from "./facts";
+import type { Gain } from "./gain";
+import { isAmong } from "./decide";
+import { placeKey, type Place } from "./places";
+
+export type Tab = "mine" | "hand" | "players" | "log";
+
+export class Desk {
+  readonly facts;
+  readonly view;
+  readonly me;
+  readonly decision;
+  /** The seat whose eyes these are. */
+  readonly mySeat;
+  readonly card = signal<string | null>(null); // picked up from the hand, not yet played
+  readonly at = signal<Place | null>(null); // hovered, focused or tapped
+  readonly tab = signal<Tab>("mine");
+  readonly way = signal(0); // which of the ways under the lamp is drawn
+  readonly looksAt = signal<SeatKey | null>(null); // another seat's mine; null: the own
+  readonly sending = signal(false);
+  /** Where the sealed card is to go once all are shown. */
+  #wish: { card: string; column: number } | null = null;
+  #known = new Map<string, unknown>(); // answers to previews of this position
+  #stop: () => void;
+
+  constructor(readonly table: Table) {
+    this.facts = minersFacts(table.facts);
+    this.view = computed(() => table.view.value as MinersView);
+    this.me = computed(() => table.me.value);
+    this.decision = computed<Decision>(() => (table.over.value ? NOTHING : decisionOf(table.legal.value)));
+    this.mySeat = computed<MinersSeat | null>(() => seatOf(this.view.value, this.me.value));
+    this.#stop = effect(() => this.#turned());
+  }
+
+  leave(): void {
+    this.#stop();
+  }
+
+  /** A new position: what was picked up for the old one is put back. */
+  #turned(): void {
+    const d = this.decision.value;
+    const hand = this.mySeat.value?.hand ?? [];
+    this.#known.clear();
+    this.view.value;
+    const card = this.card.peek();
+    if (card && (d.verb !== "play" || !hand.includes(card))) this.card.value = null;
+    if (d.verb !== "none" && this.looksAt.peek() !== null) this.looksAt.value = null;
+    if (d.verb === "place") this.#grantWish(d);
+    if (d.verb === "play" || d.verb === "discard") this.#open("hand");
+    else if (d.verb !== "none") this.#open("mine");
+  }
+
+  #open(tab: Tab): void {
+    const now = this.tab.peek();
+    if (now === "mine" || now === "hand") this.tab.value = tab;
+  }
+
+  #grantWish(d: Decision): void {
+    const wish = this.#wish;
+    this.#wish = null;
+    const move = wish && wish.card === this.mySeat.peek()?.card ? moveOf(d, wish.column) : null;
+    if (move) queueMicrotask(() => void this.play(move));
+  }
+
+  // ---- whose mine ----
+
+  readonly shown = computed<SeatKey>(() => this.looksAt.value ?? this.me.value ?? SEATS[0]);
+  readonly shownSeat = computed<MinersSeat>(() => seatOf(this.view.value, this.shown.value) ?? this.view.value.seats[0]);
+  readonly isMine = computed(() => this.shown.value === this.me.value);
+
+  // ---- where one can act ----
+
+  /** Of the card in the fingers, or of the one that was shown: where it can go. */
+  readonly hollows = computed<Place[]>(() => {
+    const d = this.decision.value;
+    const card = d.verb === "place" ? this.mySeat.value?.card : this.card.value;
+    const level = card ? this.facts.cards[card]?.level : undefined;
+    if (!this.isMine.value || !card || level === undefined) return [];
+    if (d.verb === "place") return placesOf(d, level);
+    const move = d.verb === "play" ? moveOf(d, card) : null;
+    return move ? placesOf(decisionOf(this.previewLegal([move])), level) : [];
+  });
+
+  /** Whether a click on this place does something. */
+  canAct(p: Place): boolean {
+    if (!this.isMine.value) return false;
+    return isAmong(this.hollows.value, p) || moveAt(this.decision.value, this.mySeat.value, p) !== null;
+  }
+
+  /** The moves that a click on this place makes. */
+  movesAt(p: Place): string[] {
+    const d = this.decision.value;
+    const one = moveAt(d, this.mySeat.value, p);
+    if (one) return [one];
+    const card = this.card.value,
+      me = this.me.value;
+    const seal = card && d.verb === "play" && isAmong(this.hollows.value, p) ? moveOf(d, card) : null;
+    return seal && me ? [seal, `${me} place ${p.column}`] : [];
+  }
+
+  // ---- previews; each is asked once for a position ----
+
+  #once<T>(key: string, make: () => T): T {
+    if (!this.#known.has(key)) this.#known.set(key, make());
+    return this.#known.get(key) as T;
+  }
+
+  previewLegal(moves: string[]): string[] {
+    const me = this.me.value;
+    return me ? this.#once(`legal ${moves.join(";")}`, () => this.table.engine.preview(me, moves)?.legal ?? []) : [];
+  }
+
+  waysFrom(p: Place): Way[] {
+    const me = this.me.value;
+    const moves = this.movesAt(p);
+    if (!me || moves.length === 0 || this.decision.value.verb === "choose") return [];
+    return this.#once(`ways ${placeKey(p)} ${moves.join(";")}`, () => waysAfter(this.table.engine, me, this.view.value, moves));
+  }
+
+  gainFrom(move: string): Gain | null {
+    const me = this.me.value;
+    return me ? this.#once(`gain ${move}`, () => gainAfter(this.table.engine, me, this.view.value, move)) : null;
+  }
+
+  /** The ways that are under the lamp. */
+  readonly ways = computed<Way[]>(() => {
+    this.view.value;
+    this.card.value;
+    const p = this.at.value;
+    return p && this.isMine.value ? this.waysFrom(p) : [];
+  });
+
+  // ---- doing ----
+
+  look(p: Place | null): void {
+    if (p && this.at.peek() && placeKey(p) === placeKey(this.at.peek() as Place)) return;
+    this.at.value = p;
+    this.way.value = 0;
+  }
+
+  pickUp(card: string | null): void {
+    this.card.value = card;
+    this.at.value = null;
+  }
+
+  async play(move: string): Promise<void> {
+    if (this.sending.value) return;
+    this.sending.value = true;
+    this.at.value = null;
+    tell(await this.table.play(move));
+    this.sending.value = false;
+  }
+
+  /** A click on a place: the card is sealed, and goes there when it is shown. */
+  async act(p: Place): Promise<void> {
+    const [first, then] = this.movesAt(p);
+    if (!first) return;
+    if (then && this.card.value) this.#wish = { card: this.card.value, column: p.column };
+    this.card.value = null;
+    await this.play(first);
+  }
+
+  async undo(all: boolean): Promise<void> {
+    this.#wish = null;
+    this.card.value = null;
+    tell(await (all ? this.table.resetTurn() : this.table.undo()));
+  }
+}

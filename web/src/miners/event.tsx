@@ -1,0 +1,36 @@
+// event.tsx - the Event of the round: its name, when it is resolved, what it says.
+import { great, t, tn } from "@/lib/words";
+import { Icon, iconFor } from "@/ui/icon";
+import type { Desk } from "./desk";
+import { eventName, eventText, type EventFacts } from "./facts";
+
+const MOMENTS: Record<EventFacts["moment"], string> = {
+  "at once": "web.miners.moment_at_once",
+  "this round": "web.miners.moment_this_round",
+  "end of round": "web.miners.moment_end_of_round",
+};
+
+export function EventSlip({ desk }: { desk: Desk }) {
+  const { event, events_left } = desk.view.value;
+  const facts = event ? desk.facts.events[event] : undefined;
+  return (
+    <section class="miners-event paper" aria-label={t("web.miners.event_label")}>
+      {event && facts ? (
+        <>
+          <h3>
+            <Icon of={iconFor(`event.${event}`, "miners.lamp")} />
+            {eventName(desk.facts, event)}
+          </h3>
+          <p class="miners-moment">{t(MOMENTS[facts.moment])}</p>
+          <p>{great(eventText(desk.facts, event).replace(/^[^:]*: /, ""))}</p>
+        </>
+      ) : (
+        <h3>
+          <Icon of="miners.lamp" />
+          {t("web.miners.no_event")}
+        </h3>
+      )}
+      <p class="note">{tn("web.miners.events_left", events_left)}</p>
+    </section>
+  );
+}

@@ -1,0 +1,91 @@
+// fit.ts - how large the mine is drawn: as large as the room allows, or as one has set it by buttons, keys, wheel or two fingers.
+import { signal } from "@preact/signals";
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
+import { middleOf, type Bounds, type Place } from "./places";
+
+const LEAST = 0.6; // of the page's type size; below it words in chambers would be under 13 px, and are left out
+const FITTED = 0.74; // never smaller by itself
+const MOST = 1.7;
+const FAR = 0.7; // below it only pictures
+
+/** null: as it fits. */
+export const zoom = signal<number | null>(null);
+
+const clamp = (n: number, least: number, most: number): number => Math.min(most, Math.max(least, n));
+
+const rem = (): number => parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
+
+export interface Fit {
+  px: number; // the mine's type size
+  far: boolean;
+  seen: number; // the width that is seen
+}
+
+/** Watches the room that the mine has. */
+export function useFit(room: { current: HTMLElement | null }, bounds: Bounds): Fit {
+  const [size, measure] = useState({ width: 800, height: 560 });
+  useLayoutEffect(() => {
+    const box = room.current;
+    if (!box) return;
+    const look = (): void => measure({ width: box.clientWidth, height: box.clientHeight });
+    const watch = new ResizeObserver(look);
+    watch.observe(box);
+    look();
+    return () => watch.disconnect();
+  }, []);
+  const one = rem();
+  const fits = Math.min((size.width - 2) / bounds.width, (size.height - 2) / bounds.height) / one;
+  const scale = zoom.value ?? clamp(fits, FITTED, 1.15);
+  return { px: scale * one, far: scale < FAR, seen: size.width };
+}
+
+/** Larger or smaller by a step, from what is seen now. */
+export const zoomBy = (px: number, step: number): void => {
+  zoom.value = clamp((px / rem()) * step, LEAST, MOST);
+};
+
+/** Wheel with Ctrl, and two fingers. */
+export function useZoom(room: { current: HTMLElement | null }, px: number): void {
+  const now = useRef(px);
+  now.current = px;
+  useEffect(() => {
+    const box = room.current;
+    if (!box) return;
+    let apart = 0;
+    const between = (e: TouchEvent): number =>
+      Math.hypot(e.touches[0].clientX - e.touches[1].clientX, e.touches[0].clientY - e.touches[1].clientY);
+    const wheel = (e: WheelEvent): void => {
+      if (!e.ctrlKey) return;
+      e.preventDefault();
+      zoomBy(now.current, e.deltaY < 0 ? 1.1 : 1 / 1.1);
+    };
+    const touch = (e: TouchEvent): void => {
+      if (e.touches.length !== 2) return void (apart = 0);
+      const far = between(e);
+      if (apart > 0) zoomBy(now.current, far / apart);
+      apart = far;
+      e.preventDefault();
+    };
+    box.addEventListener("wheel", wheel, { passive: false });
+    box.addEventListener("touchmove", touch, { passive: false });
+    return () => {
+      box.removeEventListener("wheel", wheel);
+      box.removeEventListener("touchmove", touch);
+    };
+  }, []);
+}
+
+/** Scrolls so that what matters now is seen; where all of it fits nothing moves. */
+export function useInSight(room: { current: HTMLElement | null }, bounds: Bounds, px: number, places: Place[], when: string): void {
+  useLayoutEffect(() => {
+    const box = room.current;
+    if (!box || places.length === 0) return;
+    const xs = places.map(p => (middleOf(p).x - bounds.left) * px);
+    const ys = places.map(p => middleOf(p).y * px);
+    const x = (Math.min(...xs) + Math.max(...xs)) / 2;
+    const low = Math.max(...ys) + 5 * px;
+    box.scrollLeft = x - box.clientWidth / 2;
+    if (low > box.scrollTop + box.clientHeight) box.scrollTop = low - box.clientHeight;
+    else if (Math.min(...ys) - 5 * px < box.scrollTop) box.scrollTop = Math.max(0, Math.min(...ys) - 12 * px);
+  }, [when, px]);
+}

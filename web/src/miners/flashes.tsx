@@ -1,0 +1,83 @@
+// flashes.tsx - what each chamber has just given rises from it, one after the other: the chain lights up on its way to the surface.
+import { effect, signal } from "@preact/signals";
+import { useEffect } from "preact/hooks";
+import { calmMotion } from "@/lib/settings";
+import type { LogEntry } from "@/lib/table";
+import type { SeatKey } from "@/lib/view";
+import type { Desk } from "./desk";
+import { gainOf, hasGain, placeIn, type Gain } from "./gain";
+import { GainChips } from "./glyphs";
+import { middleOf, SKY, type Place } from "./places";
+
+interface Flash {
+  id: number;
+  at: Place | "surface";
+  gain: Gain;
+}
+
+const flashes = signal<Flash[]>([]);
+/** The chamber that the chain has lit last, for its glow. */
+export const glowing = signal<Place | "surface" | null>(null);
+const GAP = 380; // ms from one to the next
+const LIFE = 1500;
+let next = 1;
+
+/** What happened at which chamber, from what is new in the log. */
+function read(entries: LogEntry[], seat: SeatKey, from: Place | "surface" | null): { at: Place | "surface"; gain: Gain }[] {
+  const out: { at: Place | "surface"; gain: Gain }[] = [];
+  let at = from;
+  for (const news of entries.flatMap(e => e.news)) {
+    if (news.seat !== seat) continue;
+    if (news.event === "placed" || news.event === "activated") at = placeIn(news);
+    else if (news.event === "surface") at = "surface";
+    else if (news.event === "revealed") at = null;
+    const gain = gainOf([news], seat);
+    if (at && (hasGain(gain) || news.event === "activated")) out.push({ at, gain });
+  }
+  return out;
+}
+
+function show(list: { at: Place | "surface"; gain: Gain }[]): void {
+  list.forEach(({ at, gain }, i) =>
+    setTimeout(() => {
+      const id = next++;
+      glowing.value = at;
+      if (hasGain(gain)) flashes.value = [...flashes.value, { id, at, gain }];
+      setTimeout(() => (flashes.value = flashes.value.filter(f => f.id !== id)), LIFE);
+    }, i * GAP),
+  );
+}
+
+/** Follows the log from now on. */
+export function useFlashes(desk: Desk): void {
+  useEffect(() => {
+    let seen = desk.table.log.peek().length;
+    let at: Place | "surface" | null = null;
+    return effect(() => {
+      const log = desk.table.log.value;
+      const seat = desk.shown.peek();
+      const fresh = log.slice(seen);
+      seen = log.length;
+      const list = read(fresh, seat, at);
+      at = list.at(-1)?.at ?? (fresh.some(e => e.news.some(n => n.event === "round")) ? null : at);
+      if (at === null) glowing.value = null;
+      if (!calmMotion()) show(list);
+      else glowing.value = at;
+    });
+  }, [desk]);
+}
+
+export function Flashes({ left }: { left: number }) {
+  return (
+    <>
+      {flashes.value.map(f => {
+        const { x, y } = f.at === "surface" ? { x: left + 8, y: SKY / 2 } : middleOf(f.at);
+        return (
+          <span key={f.id} class="miners-flash" aria-hidden="true" style={{ left: `${x - left}em`, top: `${y}em` }}>
+            <GainChips gain={f.gain} />
+          </span>
+        );
+      })}
+    </>
+  );
+}

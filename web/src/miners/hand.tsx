@@ -1,0 +1,79 @@
+// hand.tsx - the cards in hand, to read and to pick up. What a click does is told by the decision: pick up to play, discard.
+import { t } from "@/lib/words";
+import { Icon } from "@/ui/icon";
+import { hinted } from "@/table/hint";
+import { CardHead, Effects, LevelMark } from "./card";
+import { moveOf } from "./decide";
+import type { Desk } from "./desk";
+import { levelName } from "./facts";
+import { cardWords } from "./words";
+import "./hand.css";
+
+/** What it would cost now; the printed cost where it cannot be played. */
+export const costNow = (desk: Desk, move: string | null): number | undefined =>
+  move ? desk.table.engine.explain(move).reduce((sum, part) => sum + part.amount, 0) : undefined;
+
+function click(desk: Desk, card: string, move: string): void {
+  if (desk.decision.value.verb === "discard") void desk.play(move);
+  else {
+    desk.pickUp(desk.card.value === card ? null : card);
+    if (desk.card.value) desk.tab.value = "mine";
+  }
+}
+
+function label(desk: Desk, card: string, move: string | null, cost: number | undefined): string {
+  const verb = desk.decision.value.verb;
+  const words = cardWords(desk.facts, card);
+  if (!move) return verb === "play" ? `${words} ${t("web.miners.cannot_play")}` : words;
+  return verb === "discard" ? t("web.miners.discard_this", words) : t("web.miners.play_this", words, cost ?? 0);
+}
+
+function HandCard({ desk, card }: { desk: Desk; card: string }) {
+  const verb = desk.decision.value.verb;
+  const move = verb === "play" || verb === "discard" ? moveOf(desk.decision.value, card) : null;
+  const cost = verb === "play" ? costNow(desk, move) : undefined;
+  const held = desk.card.value === card;
+  const classes = ["miners-card paper", move && "lit", held && "held", hinted.value !== null && hinted.value === move && "hinted"];
+  return (
+    <li class={held ? "held" : undefined}>
+      <button
+        type="button"
+        class={classes.filter(Boolean).join(" ")}
+        aria-label={label(desk, card, move, cost)}
+        aria-pressed={verb === "play" && move ? held : undefined}
+        aria-disabled={!move}
+        onClick={() => move && click(desk, card, move)}
+      >
+        <CardHead facts={desk.facts} card={card} cost={cost} />
+        <Effects facts={desk.facts} card={card} />
+        {verb === "discard" && move && (
+          <span class="miners-away">
+            <Icon of="miners.discard" /> {t("web.miners.discard")}
+          </span>
+        )}
+      </button>
+    </li>
+  );
+}
+
+/** A card of another's hand: only its level is known. */
+export const CardBack = ({ level }: { level: number }) => (
+  <span class={`miners-back level-${level}`} role="img" aria-label={levelName(level)}>
+    <LevelMark level={level} />
+  </span>
+);
+
+export function Hand({ desk, large = false }: { desk: Desk; large?: boolean }) {
+  const hand = desk.mySeat.value?.hand ?? [];
+  const seen = new Map<string, number>();
+  return (
+    <ul class={large ? "miners-hand large" : "miners-hand"} aria-label={t("web.miners.your_hand")}>
+      {hand.map((card, i) => {
+        const n = (seen.get(String(card)) ?? 0) + 1;
+        seen.set(String(card), n);
+        return typeof card === "string" ? <HandCard key={`${card}${n}`} desk={desk} card={card} /> : <li key={i}><CardBack level={card} /></li>;
+      })}
+      {hand.length === 0 && <li class="miners-empty">{t("web.miners.empty_hand")}</li>}
+    </ul>
+  );
+}

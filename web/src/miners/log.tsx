@@ -1,0 +1,72 @@
+// log.tsx - the notebook page: what happened, with a ribbon over what is new since one's own last decision.
+import { useMemo } from "preact/hooks";
+import { t } from "@/lib/words";
+import { Icon, iconFor } from "@/ui/icon";
+import { seatClass, SeatMark } from "@/ui/seat";
+import { seatName } from "./asking";
+import type { Desk } from "./desk";
+import { eventName } from "./facts";
+import { freshCount, lineWords, notebook, type RoundPage } from "./notebook";
+import "./log.css";
+
+const MOST = 4; // rounds that are shown without asking: the rest is further down anyway
+
+function Page({ desk, page }: { desk: Desk; page: RoundPage }) {
+  return (
+    <li class="miners-page">
+      <h4>
+        {page.round > 0 ? t("web.miners.round_of", page.round) : t("web.miners.before_first")}
+        {page.event && (
+          <span>
+            <Icon of={iconFor(`event.${page.event}`, "miners.lamp")} /> {eventName(desk.facts, page.event)}
+          </span>
+        )}
+      </h4>
+      <ul>
+        {page.seats.map(s => (
+          <li key={s.seat} class={seatClass(s.seat)}>
+            <SeatMark seat={s.seat} />
+            <b class="who">{seatName(desk, s.seat)}</b>
+            <ol>
+              {s.lines.map((l, i) => (
+                <li key={i} class={l.fresh ? "fresh" : undefined}>
+                  <Icon of={l.icon} />
+                  <span>
+                    {l.head && <b>{l.head}</b>} {lineWords(desk.facts, l, s.seat)}
+                  </span>
+                </li>
+              ))}
+            </ol>
+          </li>
+        ))}
+      </ul>
+    </li>
+  );
+}
+
+export function Log({ desk }: { desk: Desk }) {
+  const log = desk.table.log.value,
+    me = desk.me.value;
+  const pages = useMemo(() => notebook(log, desk.facts, me), [log, me, desk]);
+  const fresh = freshCount(pages);
+  return (
+    <section class="miners-log paper" aria-label={t("web.miners.log_label")}>
+      <h3>
+        {t("web.miners.log_label")}
+        {fresh > 0 && <span class="miners-ribbon">{t("web.miners.since")}</span>}
+      </h3>
+      <ol tabIndex={0} aria-label={t("web.miners.log_label")}>
+        {pages.slice(0, 2 * MOST + 3).map(p => (
+          <Page key={p.round} desk={desk} page={p} />
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+/** How much is new, for the tab. */
+export function useFresh(desk: Desk): number {
+  const log = desk.table.log.value,
+    me = desk.me.value;
+  return useMemo(() => freshCount(notebook(log, desk.facts, me)), [log, me, desk]);
+}

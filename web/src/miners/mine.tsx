@@ -1,0 +1,215 @@
+// mine.tsx - a seat's mine: chambers in a brick bond under the Surface, lit hollows where a card may go, the ways of a chain. One stop for Tab;
+// arrow keys go from place to place.
+import { useEffect, useMemo, useRef } from "preact/hooks";
+import type { MineCard } from "@/lib/view";
+import { t } from "@/lib/words";
+import { Icon } from "@/ui/icon";
+import { hinted } from "@/table/hint";
+import { CartChoices } from "./carts";
+import { ChamberFace, type StepHere } from "./chamber";
+import { placeOfDoing } from "./decide";
+import type { Desk } from "./desk";
+import { cardName, levelName, NUMERALS } from "./facts";
+import { useFit, useInSight, useZoom, zoom, zoomBy } from "./fit";
+import { Flashes, glowing, useFlashes } from "./flashes";
+import { gainWords } from "./glyphs";
+import { Ground } from "./ground";
+import { GhostHalves, Joints } from "./joints";
+import { boundsOf, DROP, HIGH, leftOf, middleOf, placeKey, samePlace, SKY, topOf, toward, WIDE, type Bounds, type Place } from "./places";
+import { Surface } from "./surface";
+import { chamberWords, placeWords } from "./words";
+import "./mine.css";
+
+/** Keeps what is drawn at a place's corner. */
+const spot = (p: Place, bounds: Bounds) => ({ left: `${leftOf(p) - bounds.left}em`, top: `${topOf(p)}em`, width: `${WIDE}em`, height: `${HIGH}em` });
+
+/** What the ways under the lamp would do at a place: the best one's step, or another's. */
+function stepAt(desk: Desk, p: Place): StepHere | null {
+  for (const [i, way] of desk.ways.value.entries()) {
+    const n = way.steps.findIndex(s => samePlace(s.at === "surface" ? null : s.at, p));
+    if (n >= 0) return { number: n + 1, gain: way.steps[n].gain, other: i !== desk.way.value };
+  }
+  return null;
+}
+
+function Ways({ desk, bounds }: { desk: Desk; bounds: Bounds }) {
+  const lines = desk.ways.value.map((way, i) => {
+    const at = way.steps.map(s => (s.at === "surface" ? null : middleOf(s.at)));
+    const last = at.findLast(m => m !== null);
+    const points = at.map(m => m ?? { x: last?.x ?? 0, y: SKY - 1.6 });
+    return { d: "M" + points.map(m => `${m.x},${m.y}`).join("L"), best: i === desk.way.value };
+  });
+  if (lines.length === 0) return null;
+  return (
+    <svg class="miners-ways" viewBox={`${bounds.left} 0 ${bounds.width} ${bounds.height}`} aria-hidden="true">
+      {lines.map((l, i) => (
+        <path key={i} class={l.best ? "way" : "way other"} d={l.d} />
+      ))}
+    </svg>
+  );
+}
+
+interface CellProps {
+  desk: Desk;
+  place: Place;
+  bounds: Bounds;
+  roving: boolean;
+}
+
+/** What a place in the mine answers to: looking, and acting where it is lit. */
+function useCell({ desk, place, roving }: CellProps) {
+  const can = desk.canAct(place);
+  return {
+    type: "button" as const,
+    "data-place": placeKey(place),
+    tabIndex: roving ? 0 : -1,
+    onPointerEnter: (e: PointerEvent) => e.pointerType === "mouse" && desk.look(place),
+    onPointerLeave: (e: PointerEvent) => e.pointerType === "mouse" && desk.look(null),
+    onFocus: (e: FocusEvent) => (e.currentTarget as HTMLElement).matches(":focus-visible") && desk.look(place),
+    onClick: (e: MouseEvent) => {
+      const touch = (e as PointerEvent).pointerType === "touch";
+      if (can && !(touch && !samePlace(desk.at.value, place))) void desk.act(place);
+      else desk.look(place);
+    },
+  };
+}
+
+const isHinted = (desk: Desk, p: Place): boolean => hinted.value !== null && desk.movesAt(p).includes(hinted.value);
+
+function Chamber(props: CellProps & { card: MineCard; first: number; fresh: boolean }) {
+  const { desk, card, bounds, first, fresh } = props;
+  const cell = useCell(props);
+  const can = desk.canAct(card);
+  const active = desk.isMine.value && samePlace(placeOfDoing(desk.mySeat.value), card);
+  const glows = desk.isMine.value && glowing.value !== "surface" && samePlace(glowing.value, card);
+  const step = desk.isMine.value ? stepAt(desk, card) : null;
+  const words = chamberWords(desk.facts, card, first);
+  const classes = ["miners-chamber", can && "lit", active && "active", glows && "glows", step && "on-way", fresh && "fresh", isHinted(desk, card) && "hinted"];
+  return (
+    <button {...cell} class={classes.filter(Boolean).join(" ")} style={spot(card, bounds)} aria-disabled={!can} aria-label={can ? t("web.miners.choose_this", words) : words}>
+      <ChamberFace facts={desk.facts} card={card} step={step} />
+    </button>
+  );
+}
+
+function Hollow(props: CellProps & { first: number }) {
+  const { desk, place, bounds, first } = props;
+  const cell = useCell(props);
+  const card = desk.mySeat.value?.card && desk.decision.value.verb === "place" ? desk.mySeat.value.card : desk.card.value;
+  const here = samePlace(desk.at.value, place);
+  const best = here ? desk.ways.value[0] : undefined;
+  const label = t("web.miners.put_here", card ? cardName(desk.facts, card) : "", placeWords(place, first));
+  return (
+    <button
+      {...cell}
+      class={["miners-hollow", here && "here", isHinted(desk, place) && "hinted"].filter(Boolean).join(" ")}
+      style={spot(place, bounds)}
+      aria-label={best ? `${label}: ${gainWords(best.total)}` : label}
+    >
+      <Icon of="miners.lamp" />
+      {here && card && <span class="name">{cardName(desk.facts, card)}</span>}
+    </button>
+  );
+}
+
+function ZoomButtons({ px }: { px: number }) {
+  return (
+    <div class="miners-zoom">
+      <button type="button" class="button icon-only" aria-label={t("web.miners.larger")} onClick={() => zoomBy(px, 1.2)}>
+        +
+      </button>
+      <button type="button" class="button icon-only" aria-label={t("web.miners.smaller")} onClick={() => zoomBy(px, 1 / 1.2)}>
+        −
+      </button>
+      {zoom.value !== null && (
+        <button type="button" class="button small" onClick={() => (zoom.value = null)}>
+          {t("web.miners.fit")}
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** The place that the last card was put, for the motion of setting it down. */
+function freshPlace(desk: Desk): Place | null {
+  const news = desk.table.log.value.at(-1)?.news.findLast(n => n.event === "placed" && n.seat === desk.shown.value);
+  return news ? { level: Number(news.level), column: Number(news.column) } : null;
+}
+
+function keyDown(e: KeyboardEvent, desk: Desk, places: Place[], at: Place | undefined, px: number): void {
+  if (e.key === "+" || e.key === "-") zoomBy(px, e.key === "+" ? 1.2 : 1 / 1.2);
+  else if (e.key === "0") zoom.value = null;
+  else if (e.key === "Escape") desk.pickUp(null);
+  else {
+    const to = e.key.startsWith("Arrow") && at ? toward(at, e.key, places) : null;
+    if (!to) return;
+    (e.currentTarget as HTMLElement).querySelector<HTMLElement>(`[data-place="${placeKey(to)}"]`)?.focus();
+    desk.look(to);
+  }
+  e.preventDefault();
+}
+
+function Strata({ levels }: { levels: number }) {
+  return (
+    <>
+      {Array.from({ length: levels }, (_, i) => (
+        <span key={i} class="miners-depth" style={{ top: `${SKY + i * DROP + 0.5}em` }} aria-hidden="true" title={levelName(i + 1)}>
+          {NUMERALS[i + 1]}
+        </span>
+      ))}
+    </>
+  );
+}
+
+export function Mine({ desk }: { desk: Desk }) {
+  const room = useRef<HTMLDivElement>(null);
+  const mine = desk.shownSeat.value.mine;
+  const hollows = desk.hollows.value;
+  const places = useMemo<Place[]>(() => [...mine, ...hollows], [mine, hollows]);
+  const levels = Math.min(4, Math.max(3, ...places.map(p => p.level + 1)));
+  const bounds = boundsOf(places, levels);
+  const fit = useFit(room, bounds);
+  useZoom(room, fit.px);
+  useFlashes(desk);
+  const active = placeOfDoing(desk.shownSeat.value);
+  const sight = hollows.length > 0 ? hollows : active ? [active] : mine;
+  useInSight(room, bounds, fit.px, sight, `${desk.shown.value} ${mine.length} ${hollows.map(placeKey).join()} ${active ? placeKey(active) : ""}`);
+  const first = Math.min(0, ...places.filter(p => p.level === 1).map(p => p.column));
+  const at = places.find(p => samePlace(p, desk.at.value)) ?? places.find(p => desk.canAct(p)) ?? places[0];
+  const fresh = freshPlace(desk);
+  const card = desk.decision.value.verb === "place" ? desk.mySeat.value?.card : desk.card.value;
+  useEffect(() => () => desk.look(null), [desk]);
+  return (
+    <div class="miners-mine">
+      <div class="miners-scroll" ref={room}>
+        <div
+          class={fit.far ? "miners-dig far" : "miners-dig"}
+          role="group"
+          aria-label={t("web.miners.mine_label")}
+          style={{ fontSize: `${fit.px}px`, width: `max(${bounds.width}em, 100%)`, height: `max(${bounds.height}em, 100%)` }}
+          onKeyDown={e => keyDown(e, desk, places, at, fit.px)}
+        >
+          <Ground bounds={bounds} />
+          <Surface desk={desk} seen={fit.seen} />
+          <div class="miners-field" style={{ width: `${bounds.width}em`, height: `${bounds.height}em` }}>
+            <Strata levels={levels} />
+            {mine.map(c => (
+              <Chamber key={placeKey(c)} desk={desk} place={c} card={c} bounds={bounds} roving={samePlace(at, c)} first={first} fresh={samePlace(fresh, c)} />
+            ))}
+            {hollows.map(p => (
+              <Hollow key={placeKey(p)} desk={desk} place={p} bounds={bounds} roving={samePlace(at, p)} first={first} />
+            ))}
+            <Joints mine={mine} facts={desk.facts} bounds={bounds} />
+            {card && desk.at.value && hollows.some(p => samePlace(p, desk.at.value)) && (
+              <GhostHalves card={card} at={desk.at.value} mine={mine} facts={desk.facts} bounds={bounds} />
+            )}
+            <Ways desk={desk} bounds={bounds} />
+            <CartChoices desk={desk} bounds={bounds} />
+            <Flashes left={bounds.left} />
+          </div>
+        </div>
+      </div>
+      <ZoomButtons px={fit.px} />
+    </div>
+  );
+}

@@ -1,0 +1,211 @@
+// question.tsx - the decision that is due, as a slip with its choices: effects in words with what they bring now, the fork of a chain, decks,
+// factions, boards; anything else as plain buttons. Undo and reset stand below.
+import type { ComponentChildren } from "preact";
+import { moveWords } from "@/lib/movewords";
+import { signed, t } from "@/lib/words";
+import { has } from "@/lib/words";
+import { hinted } from "@/table/hint";
+import { Icon, iconFor } from "@/ui/icon";
+import { seatName, sourceName, taskWords, waitingWords } from "./asking";
+import { cartChoices } from "./carts";
+import { doingOf, moveOf, placeOfDoing } from "./decide";
+import type { Desk } from "./desk";
+import { cardEffect, cardName, eventEffect, eventName, factionName, levelName, sideName, surfaceEffect, type MinersFacts } from "./facts";
+import { hasGain } from "./gain";
+import { GainChips } from "./glyphs";
+import { cardAt } from "./places";
+import "./question.css";
+
+interface ChoiceProps {
+  desk: Desk;
+  move: string | null;
+  children: ComponentChildren;
+  note?: string;
+  onEnter?: () => void;
+}
+
+function Choice({ desk, move, children, note, onEnter }: ChoiceProps) {
+  const lit = move !== null;
+  const gain = lit ? desk.gainFrom(move) : null;
+  const classes = ["miners-choice", lit && "lit", lit && hinted.value === move && "hinted"];
+  return (
+    <li>
+      <button type="button" class={classes.filter(Boolean).join(" ")} disabled={!lit} onClick={() => move && void desk.play(move)} onPointerEnter={onEnter} onFocus={onEnter}>
+        <span class="words">{children}</span>
+        {gain && hasGain(gain) && <GainChips gain={gain} />}
+        {note && <span class="note">{note}</span>}
+      </button>
+    </li>
+  );
+}
+
+/** The effects of what is being carried out: all of them, those that cannot be paid not lit. */
+function effectTexts(desk: Desk): string[] {
+  const doing = doingOf(desk.mySeat.value);
+  const { facts } = desk;
+  if (doing?.what === "surface") return facts.surface.map((_, i) => surfaceEffect(facts, i + 1));
+  const name = doing?.name ?? "";
+  if (doing?.what === "event") return (facts.events[name]?.lines ?? []).map((_, i) => eventEffect(facts, name, i + 1));
+  return (facts.cards[name]?.lines ?? []).map((_, i) => cardEffect(facts, name, i + 1));
+}
+
+function EffectChoices({ desk }: { desk: Desk }) {
+  const d = desk.decision.value;
+  return (
+    <ul class="miners-choices">
+      {effectTexts(desk).map((text, i) => {
+        const move = moveOf(d, i + 1);
+        return (
+          <Choice key={i} desk={desk} move={move} note={move ? undefined : t("web.miners.cannot_pay")}>
+            {text}
+          </Choice>
+        );
+      })}
+      {d.skip && (
+        <Choice desk={desk} move={d.skip}>
+          {t("web.miners.skip")}
+        </Choice>
+      )}
+    </ul>
+  );
+}
+
+function UpChoices({ desk }: { desk: Desk }) {
+  const from = placeOfDoing(desk.mySeat.value);
+  const mine = desk.mySeat.value?.mine ?? [];
+  return (
+    <ul class="miners-choices">
+      {desk.decision.value.options.map(o => {
+        const place = { level: (from?.level ?? 2) - 1, column: Number(o.args[0]) };
+        const card = cardAt(mine, place);
+        const best = desk.waysFrom(place)[0];
+        return (
+          <li key={o.move}>
+            <button
+              type="button"
+              class={hinted.value === o.move ? "miners-choice lit hinted" : "miners-choice lit"}
+              onClick={() => void desk.play(o.move)}
+              onPointerEnter={() => desk.look(place)}
+              onPointerLeave={() => desk.look(null)}
+            >
+              <span class="words">{t("web.miners.up_to", card ? cardName(desk.facts, card.card) : o.args[0])}</span>
+              {best && <GainChips gain={best.total} />}
+            </button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+const partName = (facts: MinersFacts, word: string): string =>
+  has(`part.${word}`) ? t(`part.${word}`) : facts.cards[word] ? cardName(facts, word) : facts.events[word] ? eventName(facts, word) : word;
+
+/** What the card in the fingers costs, part by part. */
+function PriceSlip({ desk, card }: { desk: Desk; card: string }) {
+  const move = moveOf(desk.decision.value, card);
+  const parts = move ? desk.table.engine.explain(move) : [];
+  const sum = parts.reduce((n, p) => n + p.amount, 0);
+  return (
+    <div class="miners-price">
+      {parts.length > 1 && (
+        <dl>
+          {parts.map((p, i) => (
+            <div key={i}>
+              <dt>{partName(desk.facts, p.word)}</dt>
+              <dd>{i === 0 ? p.amount : signed(p.amount)}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      <p>{sum === 0 ? t("web.miners.free") : t("web.miners.you_pay", sum, desk.mySeat.value?.coins ?? 0)}</p>
+      {desk.hollows.value.length === 0 && <p class="fault">{t("web.miners.no_place")}</p>}
+      <button type="button" class="button small" onClick={() => desk.pickUp(null)}>
+        {t("web.miners.put_back")}
+      </button>
+    </div>
+  );
+}
+
+function Plain({ desk }: { desk: Desk }) {
+  const scene = { facts: desk.table.facts, view: desk.view.value, seatName: (s: Parameters<typeof seatName>[1]) => seatName(desk, s) };
+  return (
+    <ul class="miners-choices">
+      {desk.decision.value.options.map(o => (
+        <Choice key={o.move} desk={desk} move={o.move}>
+          {moveWords(o.move, scene)}
+        </Choice>
+      ))}
+    </ul>
+  );
+}
+
+/** Choices that are one word each: decks, factions, boards, joints. */
+function shortChoices(desk: Desk): { move: string; words: string; icon: string }[] {
+  const d = desk.decision.value;
+  switch (d.verb) {
+    case "draw":
+      return d.options.map(o => ({ move: o.move, words: levelName(Number(o.args[0])), icon: "miners.deck" }));
+    case "faction":
+      return d.options.map(o => ({ move: o.move, words: factionName(o.args[0]), icon: iconFor(`faction.${o.args[0]}`) }));
+    case "board":
+      return d.options.map(o => ({ move: o.move, words: sideName(desk.facts, o.args[0]), icon: iconFor(`side.${o.args[0]}`, "miners.board") }));
+    case "cart":
+      return cartChoices(desk).map(c => ({ move: c.move, words: c.label, icon: "miners.cart" }));
+    default:
+      return [];
+  }
+}
+
+function ShortChoices({ desk }: { desk: Desk }) {
+  return (
+    <ul class="miners-choices short">
+      {shortChoices(desk).map(c => (
+        <li key={c.move}>
+          <button type="button" class={hinted.value === c.move ? "miners-choice lit hinted" : "miners-choice lit"} onClick={() => void desk.play(c.move)}>
+            <Icon of={c.icon} />
+            <span class="words">{c.words}</span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Choices({ desk }: { desk: Desk }) {
+  const { verb } = desk.decision.value;
+  if (verb === "effect") return <EffectChoices desk={desk} />;
+  if (verb === "up") return <UpChoices desk={desk} />;
+  if (verb === "other") return <Plain desk={desk} />;
+  if (verb === "play" && desk.card.value) return <PriceSlip desk={desk} card={desk.card.value} />;
+  return <ShortChoices desk={desk} />;
+}
+
+function Back({ desk }: { desk: Desk }) {
+  const can = desk.table.canUndo.value;
+  if (!can) return null;
+  return (
+    <div class="miners-undo">
+      <button type="button" class="button on-tray small" onClick={() => void desk.undo(false)}>
+        <Icon of="ui.undo" /> {t("web.miners.undo")}
+      </button>
+      <button type="button" class="button on-tray small" onClick={() => void desk.undo(true)}>
+        {t("web.miners.reset")}
+      </button>
+    </div>
+  );
+}
+
+export function Question({ desk }: { desk: Desk }) {
+  const task = taskWords(desk);
+  const { verb } = desk.decision.value;
+  const about = verb === "effect" || verb === "choose" || verb === "cart" || verb === "draw" || verb === "faction" ? sourceName(desk) : "";
+  return (
+    <section class="miners-question" aria-label={t("web.miners.question")}>
+      <h3>{task || waitingWords(desk)}</h3>
+      {about && verb !== "effect" && <p class="miners-about">{about}</p>}
+      <Choices desk={desk} />
+      <Back desk={desk} />
+    </section>
+  );
+}

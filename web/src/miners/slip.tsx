@@ -1,0 +1,129 @@
+// slip.tsx - the slip of the place one looks at: the card's text, and what a chain from there would do, way by way. Beside the place; on a phone
+// a sheet from below, with a button that does it.
+import { useLayoutEffect, useRef, useState } from "preact/hooks";
+import { t } from "@/lib/words";
+import { Icon } from "@/ui/icon";
+import { CardHead, Effects, HalvesPlan } from "./card";
+import type { ChainStep, Way } from "./chain";
+import type { Desk } from "./desk";
+import { cardName, type MinersFacts } from "./facts";
+import { hasGain } from "./gain";
+import { GainChips } from "./glyphs";
+import { cardAt, placeKey, samePlace, type Place } from "./places";
+import { halvesWords, stateWords } from "./words";
+import "./slip.css";
+
+const stepName = (facts: MinersFacts, step: ChainStep): string =>
+  step.at === "surface" ? t("web.miners.surface") : step.card ? cardName(facts, step.card) : "";
+
+/** One chamber of a way: each effect tried, the one that the sum is made with marked. */
+function Step({ facts, step }: { facts: MinersFacts; step: ChainStep }) {
+  const tried = step.tried.filter(x => hasGain(x.gain));
+  return (
+    <li>
+      <b>{stepName(facts, step)}</b>
+      <span class="miners-tried">
+        {step.buried && <span>{t("web.miners.digs_out")}</span>}
+        {tried.length === 0 && hasGain(step.gain) && <GainChips gain={step.gain} />}
+        {tried.length === 0 && !hasGain(step.gain) && !step.buried && <span>{t("web.miners.gives_nothing")}</span>}
+        {tried.map((x, i) => (
+          <span key={x.effect} class={x.effect === step.taken ? "taken" : undefined}>
+            {i > 0 && <i>{t("web.miners.or")}</i>}
+            <GainChips gain={x.gain} />
+          </span>
+        ))}
+      </span>
+    </li>
+  );
+}
+
+function WayRow({ facts, way }: { facts: MinersFacts; way: Way }) {
+  const names = way.steps.filter(s => s.at !== "surface").map(s => stepName(facts, s));
+  return (
+    <li class="miners-otherway">
+      <span>{names.join(" → ")}</span>
+      <GainChips gain={way.total} />
+    </li>
+  );
+}
+
+export function Ways({ desk, ways }: { desk: Desk; ways: Way[] }) {
+  const [best, ...others] = ways;
+  if (!best) return null;
+  return (
+    <div class="miners-preview">
+      <h4>{t("web.miners.chain")}</h4>
+      <ol class="miners-steps">
+        {best.steps.map((s, i) => (
+          <Step key={i} facts={desk.facts} step={s} />
+        ))}
+      </ol>
+      <p class="miners-total">
+        <span>{t(others.length > 0 ? "web.miners.best_way" : "web.miners.together")}</span>
+        <GainChips gain={best.total} />
+      </p>
+      {others.length > 0 && (
+        <ul class="miners-otherways" aria-label={t("web.miners.other_ways")}>
+          {others.slice(0, 3).map((w, i) => (
+            <WayRow key={i} facts={desk.facts} way={w} />
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+/** Right of its place if there is room, else left of it; never beyond the window. */
+function usePosition(box: { current: HTMLElement | null }, place: Place): { left: number; top: number } | null {
+  const [at, put] = useState<{ left: number; top: number } | null>(null);
+  useLayoutEffect(() => {
+    const target = document.querySelector(`.miners-mine [data-place="${placeKey(place)}"]`)?.getBoundingClientRect();
+    const slip = box.current;
+    if (!target || !slip) return;
+    const gap = 14;
+    const right = target.right + gap;
+    const left = right + slip.offsetWidth < innerWidth - 8 ? right : target.left - gap - slip.offsetWidth;
+    const top = Math.min(Math.max(8, target.top - 12), innerHeight - slip.offsetHeight - 8);
+    put({ left: Math.max(8, left), top: Math.max(8, top) });
+  });
+  return at;
+}
+
+function PlaceSlip({ desk, place }: { desk: Desk; place: Place }) {
+  const box = useRef<HTMLElement>(null);
+  const at = usePosition(box, place);
+  const lying = cardAt(desk.shownSeat.value.mine, place);
+  const coming = desk.decision.value.verb === "place" ? desk.mySeat.value?.card : desk.card.value;
+  const card = lying?.card ?? coming;
+  if (!card) return null;
+  const facts = desk.facts.cards[card];
+  const can = desk.canAct(place);
+  return (
+    <aside ref={box} class="miners-slip paper" style={at ? { left: `${at.left}px`, top: `${at.top}px` } : { visibility: "hidden" }}>
+      <CardHead facts={desk.facts} card={card} />
+      {lying && <Effects facts={desk.facts} card={card} />}
+      {lying && <p class="miners-state">{stateWords(lying).join(" · ")}</p>}
+      {lying && facts && (
+        <p class="note miners-halves">
+          <HalvesPlan carts={facts.carts} /> {halvesWords(facts)}
+        </p>
+      )}
+      <Ways desk={desk} ways={desk.ways.value} />
+      {can && (
+        <button type="button" class="button lit miners-do" onClick={() => void desk.act(place)}>
+          <Icon of="miners.lamp" /> {lying ? t("web.miners.choose_it") : t("web.miners.put_it_here")}
+        </button>
+      )}
+      <button type="button" class="button miners-shut" onClick={() => desk.look(null)}>
+        {t("web.common.close")}
+      </button>
+    </aside>
+  );
+}
+
+export function Slip({ desk }: { desk: Desk }) {
+  const place = desk.at.value;
+  if (!place) return null;
+  const there = cardAt(desk.shownSeat.value.mine, place) || desk.hollows.value.some(p => samePlace(p, place));
+  return there ? <PlaceSlip desk={desk} place={place} /> : null;
+}

@@ -1,0 +1,93 @@
+// judge.ts - the analysis of a record, worked out in a worker of its own and told as it grows. docs/analysis.md explains every field.
+import { signal } from "@preact/signals";
+import { planWords, type Scene } from "@/lib/movewords";
+import type { ReplayTable } from "@/lib/replay";
+import { Thinker } from "@/lib/thinker";
+import type { SeatKey } from "@/lib/view";
+
+export interface JudgedTurn {
+  turn: number; // from 1
+  seat: SeatKey | null; // null: everybody's round
+  from: number; // moves: from this one, counted from 0
+  to: number; // to before this one
+  chance: number[]; // 0 to 1, by seat, after it
+  coins: number[];
+}
+
+export interface Decision {
+  turn: number;
+  seat: SeatKey;
+  from: number;
+  to: number;
+  same: boolean; // the computer would have come to the same
+  played: string[];
+  better?: string[];
+  chance_lost?: number;
+  coins_lost?: number;
+}
+
+export interface Analysis {
+  level: string;
+  of?: number; // while turns are left: how many there are
+  turns: JudgedTurn[];
+  decisions: Decision[];
+  mistakes: number[]; // of decisions, the dearest first
+}
+
+export interface Judged {
+  level: string;
+  analysis: Analysis | null; // so far
+  state: "running" | "done" | "stopped" | "failed";
+}
+
+const LOST_CHANCE = 0.005; // less is no mistake; docs/analysis.md
+const LOST_COINS = 0.5;
+
+/** Whether what was played lost anything that counts. */
+export const isMistake = (d: Decision): boolean =>
+  !d.same && ((d.chance_lost ?? 0) >= LOST_CHANCE || (Math.abs(d.chance_lost ?? 0) < LOST_CHANCE && (d.coins_lost ?? 0) >= LOST_COINS));
+
+export class Judge {
+  readonly now = signal<Judged | null>(null);
+  #thinker: Thinker | null = null;
+
+  constructor(readonly table: ReplayTable) {}
+
+  async start(level: string): Promise<void> {
+    this.#thinker?.stop();
+    const thinker = new Thinker();
+    this.#thinker = thinker;
+    this.now.value = { level, analysis: null, state: "running" };
+    const tell = (analysis: Analysis | null, state: Judged["state"]): void => {
+      if (this.#thinker === thinker) this.now.value = { level, analysis: analysis ?? this.now.value?.analysis ?? null, state };
+    };
+    try {
+      const fault = await thinker.ask({ do: "record", record: this.table.text });
+      if (fault) return tell(null, "failed");
+      tell(await thinker.ask<Analysis>({ do: "analyse", level }, part => tell(part, "running")), "done");
+    } catch {
+      tell(null, "failed");
+    } finally {
+      thinker.stop();
+    }
+  }
+
+  /** What is judged so far stays. */
+  stop(): void {
+    this.#thinker?.stop();
+    this.#thinker = null;
+    if (this.now.value?.state === "running") this.now.value = { ...this.now.value, state: "stopped" };
+  }
+}
+
+/** Moves of a decision in words, each told as it stood before it. */
+export function waysInWords(table: ReplayTable, d: Decision): { played: string; better: string } {
+  const seatName = (seat: SeatKey): string => table.seats.value.find(s => s.seat === seat)?.name ?? seat;
+  return table.peek(d.from, engine => {
+    const here: Scene = { facts: table.facts, view: engine.show(d.seat), seatName };
+    const scenes = (moves: string[]) => (i: number): Scene =>
+      i === 0 || table.facts.game === "realms" ? here : { ...here, view: engine.preview(d.seat, moves.slice(0, i))?.view ?? null };
+    const better = d.better ?? [];
+    return { played: planWords(d.played, scenes(d.played)), better: planWords(better, scenes(better)) };
+  });
+}

@@ -1,0 +1,215 @@
+// end.tsx - the game is over: who won, by what, round by round; the record to keep, the replay, another game.
+import "./end.css";
+import { useEffect, useState } from "preact/hooks";
+import { loadGame, newId, saveGame } from "@/lib/games";
+import { saveText } from "@/lib/files";
+import { roomOf } from "@/lib/online";
+import { fileName, nameRecord } from "@/lib/record";
+import { go, route } from "@/lib/route";
+import { best, storyOf, type Story } from "@/lib/story";
+import type { Over, SeatInfo, Table } from "@/lib/table";
+import { seatIndex, type MinersView } from "@/lib/view";
+import { has, great, t, tileName, tn } from "@/lib/words";
+import { announce } from "@/ui/announce";
+import { Dialog } from "@/ui/dialog";
+import { Icon } from "@/ui/icon";
+import { notice, tell } from "@/ui/notice";
+import { SeatMark } from "@/ui/seat";
+import { ChartTable, SeatChart } from "./chart";
+
+// ---- words ----
+
+const sourceName = (word: string): string => (has(`part.${word}`) ? t(`part.${word}`) : tileName(word));
+
+/** Who won, in one sentence. */
+export function winnerWords(table: Table, over: Over): string {
+  const seats = table.seats.value;
+  const mine = seats.filter(s => s.kind === "me");
+  if (table.facts.seats === 1) return tn("web.replay.end.alone", over.score[0]);
+  const winners = seats.filter(s => over.winners.includes(s.seat));
+  if (winners.length > 1) return t("web.replay.end.shared", winners.map(s => s.name).join(", "));
+  if (mine.length === 1 && winners[0]?.seat === mine[0].seat) return t("web.replay.end.you_win");
+  return t("web.replay.end.wins", winners[0]?.name ?? "");
+}
+
+/** What decided between equals; null: nothing had to. */
+function tieWords(table: Table, over: Over): string | null {
+  const top = Math.max(...over.score);
+  const equal = over.score.filter(s => s === top).length;
+  if (equal < 2) return null;
+  if (over.winners.length > 1) return t("web.replay.end.all_equal");
+  return t(table.facts.game === "realms" ? "web.replay.end.by_tokens" : "web.replay.end.by_coins");
+}
+
+// ---- parts of the sheet ----
+
+function Standing({ table, over, story }: { table: Table; over: Over; story: Story | null }) {
+  const ranked = [...table.seats.value].sort((a, b) => {
+    const won = Number(over.winners.includes(b.seat)) - Number(over.winners.includes(a.seat));
+    return won || over.score[seatIndex(b.seat)] - over.score[seatIndex(a.seat)];
+  });
+  return (
+    <ol class="end-standing">
+      {ranked.map(s => (
+        <li key={s.seat} class={over.winners.includes(s.seat) ? "end-seat end-winner" : "end-seat"}>
+          <SeatMark seat={s.seat} icon={over.winners.includes(s.seat) ? "ui.crown" : undefined} />
+          <div>
+            <h3>{s.name}</h3>
+            <p class="note">{sourceWords(table, s, story)}</p>
+          </div>
+          <p class="end-total">
+            {over.score[seatIndex(s.seat)]}
+            <span class="unseen"> {tn(unitKey(table), over.score[seatIndex(s.seat)])}</span>
+          </p>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+const unitKey = (table: Table): string => (table.facts.game === "realms" ? "web.replay.end.coins" : "web.replay.end.points");
+
+/** What brought a seat most of it. */
+function sourceWords(table: Table, seat: SeatInfo, story: Story | null): string {
+  const view = table.view.value;
+  if (view.game === "miners") {
+    const s = view.seats[seatIndex(seat.seat)];
+    return t("web.replay.end.miners_sources", s.points, s.carts, s.coins);
+  }
+  return story ? best(story, seat.seat, 3).map(({ word, amount }) => `${great(sourceName(word))} ${amount}`).join(" · ") : "";
+}
+
+function Rank({ view }: { view: MinersView }) {
+  const rank = view.seats[0].rank;
+  return (
+    <div class="end-rank">
+      <p>{t("web.replay.end.rank", t(`rank.${rank}`))}</p>
+      <ol>
+        {[1, 2, 3, 4, 5, 6].map(n => (
+          <li key={n} class={n === rank ? "end-my-rank" : undefined} aria-current={n === rank ? "true" : undefined}>
+            {t(`rank.${n}`)}
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+function Rounds({ table, story }: { table: Table; story: Story }) {
+  const [inAll, set] = useState(false);
+  const values = inAll ? story.held : story.won;
+  const realms = table.facts.game === "realms";
+  const label = t(realms ? (inAll ? "web.replay.end.coins_in_all" : "web.replay.end.coins_by_round") : inAll ? "web.replay.end.score_in_all" : "web.replay.end.score_by_round");
+  const seats = table.seats.value;
+  return (
+    <section class="end-rounds">
+      <div class="end-rounds-head">
+        <h3>{label}</h3>
+        <button type="button" class="button small" onClick={() => set(!inAll)}>
+          {t(inAll ? "web.replay.end.show_by_round" : "web.replay.end.show_in_all")}
+        </button>
+      </div>
+      <SeatChart label={label} seats={seats} values={values} columns={story.rounds} foot={t("web.replay.end.rounds")} />
+      <details>
+        <summary>{t("web.replay.end.as_table")}</summary>
+        <ChartTable caption={label} corner={t("web.replay.end.round")} seats={seats} values={values} columns={story.rounds} />
+      </details>
+    </section>
+  );
+}
+
+// ---- what to do next ----
+
+/** Where this game's replay is. */
+function replayAddress(): string | null {
+  const here = route.value;
+  return here.at === "game" ? `/#/replay/game/${here.id}` : here.at === "table" ? `/#/replay/table/${here.id}` : null;
+}
+
+/** The same table once more: same seats, same options, other computers' whims. Null: not for who only watches. */
+function again(table: Table): (() => void) | null {
+  const room = roomOf(table);
+  if (room && table.me.value) return () => void room.rematch().then(it => (typeof it === "string" ? go(`/t/${it}`) : tell(it)));
+  return table.kind === "local" ? playAgain : null;
+}
+
+function playAgain(): void {
+  const game = route.value.at === "game" ? loadGame(route.value.id) : null;
+  if (!game) return;
+  const id = newId();
+  saveGame({ ...game, id, seed: String(crypto.getRandomValues(new Uint32Array(1))[0]), record: "", round: 0, over: false, at: Date.now() });
+  go(`/#/game/${id}`);
+}
+
+export async function saveRecord(table: Table): Promise<void> {
+  const record = await table.record();
+  if (record) saveText(fileName(table.facts), nameRecord(record, table.seats.value));
+  else notice(t("web.replay.end.no_record"), true);
+}
+
+function Next({ table, onClose }: { table: Table; onClose: () => void }) {
+  const replay = replayAddress();
+  const playAgain = again(table);
+  return (
+    <div class="end-next">
+      {playAgain && (
+        <button type="button" class="button lit" onClick={playAgain}>
+          {t("web.replay.end.again")}
+        </button>
+      )}
+      {replay && (
+        <button type="button" class="button" onClick={() => go(replay)}>
+          <Icon of="ui.replay" /> {t("web.replay.end.watch")}
+        </button>
+      )}
+      <button type="button" class="button" onClick={() => void saveRecord(table)}>
+        <Icon of="ui.save" /> {t("web.replay.save")}
+      </button>
+      <button type="button" class="button" onClick={onClose}>
+        {t("web.replay.end.look")}
+      </button>
+    </div>
+  );
+}
+
+function Sheet({ table, over, onClose }: { table: Table; over: Over; onClose: () => void }) {
+  const [story, set] = useState<Story | null>(null);
+  useEffect(() => {
+    let gone = false;
+    void table
+      .record()
+      .then(record => (record ? storyOf(record) : null))
+      .then(it => !gone && set(it));
+    return () => {
+      gone = true;
+    };
+  }, [table]);
+  const tie = tieWords(table, over);
+  const view = table.view.value;
+  return (
+    <Dialog title={winnerWords(table, over)} class="end" onClose={onClose}>
+      {tie && <p>{tie}</p>}
+      <Standing table={table} over={over} story={story} />
+      {view.game === "miners" && table.facts.seats === 1 && <Rank view={view} />}
+      {story && story.rounds.length > 1 && <Rounds table={table} story={story} />}
+      <Next table={table} onClose={onClose} />
+    </Dialog>
+  );
+}
+
+/** The sheet when the game is over; closed, a button that brings it back. Replays have their own frame. */
+export function GameEnd({ table }: { table: Table }) {
+  const [closed, close] = useState<Table | null>(null);
+  const over = table.over.value;
+  const shown = over !== null && table.kind !== "replay";
+  useEffect(() => {
+    if (shown && over) announce(winnerWords(table, over));
+  }, [shown, table]);
+  if (!shown) return null;
+  if (closed !== table) return <Sheet table={table} over={over} onClose={() => close(table)} />;
+  return (
+    <button type="button" class="button lit end-back" onClick={() => close(null)}>
+      <Icon of="ui.crown" /> {t("web.replay.end.back")}
+    </button>
+  );
+}

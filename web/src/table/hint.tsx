@@ -1,0 +1,151 @@
+// hint.tsx - what the computer would do: the button that asks, and the slip with its advice. The boards light what `hinted` names.
+import "./hint.css";
+import { effect, signal } from "@preact/signals";
+import { useEffect, useState } from "preact/hooks";
+import { planWords, type Scene } from "@/lib/movewords";
+import type { Table } from "@/lib/table";
+import type { Advice, SeatKey } from "@/lib/view";
+import { great, has, refusal, signed, t, tn } from "@/lib/words";
+import { announce } from "@/ui/announce";
+import { Icon } from "@/ui/icon";
+import { notice, tell } from "@/ui/notice";
+
+const LEVEL = "expert";
+const PARTS = 4; // of the evaluation, that are told
+
+/** The move that is advised now, in its text form: boards show its target. */
+export const hinted = signal<string | null>(null);
+
+interface Given {
+  table: Table;
+  seat: SeatKey;
+  advice: Advice[];
+}
+
+const given = signal<Given | "asked" | null>(null);
+
+function dismiss(): void {
+  given.value = null;
+  hinted.value = null;
+}
+
+const mayAsk = (table: Table): boolean => {
+  const me = table.me.value;
+  return table.hintsAllowed && me !== null && table.legal.value.length > 0 && table.acts.value.includes(me);
+};
+
+async function ask(table: Table): Promise<void> {
+  const seat = table.me.value;
+  const before = table.view.value;
+  if (seat === null || given.value === "asked") return;
+  given.value = "asked";
+  announce(t("web.replay.hint.thinking"));
+  const answer = await table.hint(LEVEL);
+  if (given.value !== "asked" || table.view.value !== before) return dismiss();
+  if (!Array.isArray(answer)) {
+    dismiss();
+    return notice(refusal(answer), true);
+  }
+  if (answer.length === 0) {
+    dismiss();
+    return notice(t("web.replay.hint.none"));
+  }
+  given.value = { table, seat, advice: answer };
+  hinted.value = answer[0].moves[0];
+  announce(t("web.replay.hint.says", words(table, seat, answer[0])));
+}
+
+// ---- advice in words ----
+
+/** Each move is told as it stands before it: the engine plays the plan so far on a copy. */
+function words(table: Table, seat: SeatKey, advice: Advice): string {
+  const seatName = (s: SeatKey): string => table.seats.value.find(i => i.seat === s)?.name ?? s;
+  const here: Scene = { facts: table.facts, view: table.view.value, seatName };
+  const at = (i: number): Scene =>
+    i === 0 || table.facts.game === "realms" ? here : { ...here, view: table.engine.preview(seat, advice.moves.slice(0, i))?.view ?? null };
+  return planWords(advice.moves, at);
+}
+
+function partWords(advice: Advice): string[] {
+  return Object.entries(advice.parts)
+    .filter(([word, amount]) => Math.abs(amount) >= 50 && has(`ai.part.${word}`))
+    .sort(([, a], [, b]) => Math.abs(b) - Math.abs(a))
+    .slice(0, PARTS)
+    .map(([word, amount]) => `${t(`ai.part.${word}`)} ${signed(Math.round(amount / 100))}`);
+}
+
+function Way({ it, advice, best }: { it: Given; advice: Advice; best: boolean }) {
+  const { table, seat } = it;
+  const [first] = advice.moves;
+  const coins = Math.round(advice.coins / 100);
+  const expects = tn(table.facts.game === "realms" ? "web.replay.hint.coins" : "web.replay.hint.points", coins);
+  const chance = t("web.replay.hint.chance", Math.round(advice.chance / 100));
+  return (
+    <li class={hinted.value === first ? "hint-way hint-shown" : "hint-way"} onMouseEnter={() => (hinted.value = first)}>
+      <p class="hint-plan">{great(words(table, seat, advice))}</p>
+      <p class="note">{table.facts.seats > 1 ? `${expects} · ${chance}` : expects}</p>
+      {best && <p class="note">{t("web.replay.hint.why", partWords(advice).join(", "))}</p>}
+      <div class="hint-do">
+        <button type="button" class={best ? "button small lit" : "button small"} onClick={() => void table.play(first).then(tell)}>
+          {t("web.replay.hint.play")}
+        </button>
+        <button type="button" class="button small plain" aria-pressed={hinted.value === first} onClick={() => (hinted.value = first)}>
+          {t("web.replay.hint.show")}
+        </button>
+      </div>
+    </li>
+  );
+}
+
+/** The advice; nothing while none was asked for. It goes as soon as the position changes. */
+export function HintSlip({ table }: { table: Table }) {
+  useEffect(() => {
+    const view = table.view.value;
+    const stop = effect(() => {
+      if (table.view.value !== view && given.value !== "asked") dismiss();
+    });
+    return () => stop();
+  }, [table, given.value]);
+  useEffect(() => dismiss, [table]);
+  const it = given.value;
+  if (it === null) return null;
+  return (
+    <aside class="hint-slip paper" aria-label={t("web.replay.hint.title")}>
+      <div class="hint-head">
+        <Icon of="ui.hint" />
+        <h2>{t(it === "asked" ? "web.replay.hint.thinking" : "web.replay.hint.title")}</h2>
+        <button type="button" class="button plain icon-only" aria-label={t("web.common.close")} onClick={dismiss}>
+          <Icon of="ui.close" />
+        </button>
+      </div>
+      {it !== "asked" && (
+        <ol class="hint-ways">
+          {it.advice.map((a, i) => (
+            <Way key={a.moves.join()} it={it} advice={a} best={i === 0} />
+          ))}
+        </ol>
+      )}
+    </aside>
+  );
+}
+
+/** Only where hints are allowed; can be pressed while one must decide. */
+export function HintButton({ table, class: more = "" }: { table: Table; class?: string }) {
+  const [asking, set] = useState(false);
+  if (!table.hintsAllowed) return null;
+  return (
+    <button
+      type="button"
+      class={`button icon-only ${more}`}
+      aria-label={t("web.replay.hint.ask")}
+      title={t("web.replay.hint.ask")}
+      disabled={asking || !mayAsk(table)}
+      onClick={() => {
+        set(true);
+        void ask(table).finally(() => set(false));
+      }}
+    >
+      <Icon of="ui.hint" />
+    </button>
+  );
+}

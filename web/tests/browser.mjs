@@ -1,0 +1,217 @@
+// browser.mjs - for tests in a real Chromium: an `elbowroom serve` of their own, pages whose faults count, pictures.
+//
+//   await suite({
+//     async "a page opens"({ open, shot, axe, server }) {
+//       const page = await open("/", { size: "phone", lang: "pl" });
+//       await page.getByRole("button").first().click();
+//       await axe(page);
+//       await shot(page, "home-phone-pl");
+//     },
+//   });
+//
+// Every page is watched: an error on the console, an exception, a request that fails, something the content security policy stopped fails
+// the test, unless `page.expects(pattern)` said that it will come. `node FILE [PART OF A NAME]` runs some tests of a file; ELBOWROOM is
+// the program. Pictures go to build/screenshots.
+import assert from "node:assert/strict";
+import { spawn } from "node:child_process";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { createRequire } from "node:module";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { chromium } from "playwright-core";
+
+const root = fileURLToPath(new URL("../..", import.meta.url));
+const program = process.env.ELBOWROOM ?? join(root, "build/release/elbowroom");
+const pictures = join(root, "build/screenshots");
+const axeSource = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+const PATIENCE = 15000; // ms, for anything a page is asked to do
+
+export const SIZES = {
+  desktop: { viewport: { width: 1440, height: 900 } },
+  tablet: { viewport: { width: 1024, height: 768 }, hasTouch: true },
+  phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+  small: { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true },
+};
+const LOCALES = { en: "en-GB", pl: "pl-PL", cs: "cs-CZ" };
+
+// ---- the server ----
+
+/** A server with a database of its own, on a port that stays the same when it is started again. */
+export class Server {
+  #folder = mkdtempSync(join(tmpdir(), "elbowroom-"));
+  #child = null;
+  port = 0;
+
+  get url() {
+    return `http://127.0.0.1:${this.port}`;
+  }
+
+  async start(...options) {
+    const words = ["serve", "--port", String(this.port), "--database", join(this.#folder, "tables.db"), "--log", "error", ...options];
+    this.#child = spawn(program, words, { stdio: ["ignore", "pipe", "inherit"] });
+    const said = await new Promise((resolve, reject) => {
+      let text = "";
+      this.#child.stdout.setEncoding("utf8").on("data", piece => {
+        text += piece;
+        if (text.includes("\n")) resolve(text);
+      });
+      this.#child.on("error", reject).on("exit", code => reject(new Error(`the server ended with ${code}`)));
+    });
+    this.port = Number(/listening http:\/\/.*:(\d+)\//.exec(said)[1]);
+  }
+
+  async stop(signal = "SIGTERM") {
+    const child = this.#child;
+    this.#child = null;
+    if (!child || child.exitCode !== null) return;
+    const ended = new Promise(resolve => child.on("exit", resolve));
+    child.kill(signal);
+    await ended;
+  }
+
+  async remove() {
+    await this.stop("SIGKILL");
+    rmSync(this.#folder, { recursive: true, force: true });
+  }
+}
+
+// ---- pages ----
+
+/** Writes down what goes wrong in a page, and lets it say what is meant to. */
+function watch(page, faults) {
+  const meant = [];
+  const note = text => {
+    if (!meant.some(pattern => pattern.test(text))) faults.push(text);
+  };
+  page.expects = pattern => meant.push(pattern);
+  page.on("console", message => message.type() === "error" && note(`console: ${message.text()}`));
+  page.on("pageerror", error => note(`exception: ${error.stack ?? error}`));
+  page.on("requestfailed", request => {
+    const why = request.failure()?.errorText ?? "";
+    if (why !== "net::ERR_ABORTED") note(`request: ${request.url()} ${why}`); // left the page meanwhile
+  });
+  page.on("response", response => response.status() >= 400 && note(`answer: ${response.url()} ${response.status()}`));
+}
+
+/** Everything a test needs; what it opens is closed with it. */
+class Kit {
+  contexts = [];
+  faults = [];
+
+  constructor(browser, server) {
+    this.browser = browser;
+    this.server = server;
+    for (const name of ["open", "context", "shot", "axe", "fits"]) this[name] = this[name].bind(this);
+  }
+
+  /** Somebody's browser. `settings` as lib/settings.ts keeps them: { pace: "at_once" }. */
+  async context({ size = "desktop", lang = "en", theme = "light", calm = false, settings = {}, ...more } = {}) {
+    const context = await this.browser.newContext({
+      ...SIZES[size],
+      locale: LOCALES[lang],
+      colorScheme: theme,
+      reducedMotion: calm ? "reduce" : "no-preference",
+      baseURL: this.server.url,
+      ...more,
+    });
+    context.setDefaultTimeout(PATIENCE);
+    context.on("page", page => watch(page, this.faults));
+    await context.addInitScript(kept => {
+      for (const [key, value] of Object.entries(kept)) localStorage.setItem(`elbowroom.${key}`, JSON.stringify(value));
+    }, settings);
+    this.contexts.push(context);
+    return context;
+  }
+
+  /** A page, in a browser of its own unless `context` is given; drawn when this returns. */
+  async open(path = "/", { context, ...options } = {}) {
+    const page = await (context ?? (await this.context(options))).newPage();
+    await page.goto(this.server.url + path);
+    await page.locator("#app > *").first().waitFor();
+    return page;
+  }
+
+  /** build/screenshots/NAME.png; `whole`: with what is below the fold. */
+  async shot(page, name, { whole = false } = {}) {
+    await page.evaluate(() => document.fonts.ready);
+    mkdirSync(pictures, { recursive: true });
+    // Without `caret` a style is put into the page, which its policy forbids.
+    await page.screenshot({ path: join(pictures, `${name}.png`), fullPage: whole, caret: "initial" });
+  }
+
+  /** No serious finding of axe-core. */
+  async axe(page, { within = "html" } = {}) {
+    await page.evaluate(axeSource);
+    const found = await page.evaluate(async root => {
+      const { violations } = await window.axe.run(root, { resultTypes: ["violations"] });
+      return violations.map(v => ({
+        rule: v.id,
+        impact: v.impact,
+        help: v.help,
+        where: v.nodes.map(n => `${n.target} ${n.failureSummary ?? ""}`),
+      }));
+    }, within);
+    const serious = found.filter(v => v.impact === "serious" || v.impact === "critical");
+    for (const v of found.filter(v => !serious.includes(v))) console.log(`    axe, ${v.impact}: ${v.rule}: ${v.help} (${v.where.length})`);
+    assert.deepEqual(serious, [], "axe-core has serious findings");
+  }
+
+  /** Nothing is wider than the screen, no text is cut off: `over` lists what is. */
+  async fits(page) {
+    const over = await page.evaluate(() => {
+      const named = e => `${e.tagName.toLowerCase()}.${[...e.classList].join(".")} ${JSON.stringify((e.textContent ?? "").slice(0, 40))}`;
+      const wide =
+        document.documentElement.scrollWidth > innerWidth + 1 ? [`the page is ${document.documentElement.scrollWidth} wide`] : [];
+      const cut = [...document.querySelectorAll("button, a, h1, h2, h3, h4, p, li, label, dt, dd, th, td, span")].filter(e => {
+        const style = getComputedStyle(e);
+        const hides = style.overflowX === "hidden" || style.overflowX === "clip";
+        return hides && style.textOverflow !== "ellipsis" && e.clientWidth > 1 && e.scrollWidth > e.clientWidth + 1;
+      });
+      return [...wide, ...cut.map(named)];
+    });
+    assert.deepEqual(over, []);
+  }
+
+  async close() {
+    for (const context of this.contexts) await context.close();
+  }
+}
+
+// ---- running ----
+
+async function runOne(name, body, browser, server) {
+  const kit = new Kit(browser, server);
+  const began = performance.now();
+  let fault = null;
+  try {
+    await body(kit);
+    assert.deepEqual(kit.faults, [], "faults in the page");
+  } catch (error) {
+    fault = error;
+    const pages = kit.contexts.flatMap(c => c.pages());
+    for (const [i, page] of pages.entries()) await kit.shot(page, `failed-${name.replace(/\W+/g, "-")}-${i + 1}`).catch(() => {});
+  }
+  await kit.close();
+  console.log(`${fault ? "FAIL" : "ok  "}  ${name}  ${((performance.now() - began) / 1000).toFixed(1)} s`);
+  if (fault) console.log(fault.stack ?? fault, kit.faults.length > 0 ? kit.faults : "");
+  return fault === null;
+}
+
+/** Runs the tests of a file one after the other, with one server and one browser; the exit code tells. `options` go to the server. */
+export async function suite(tests, { options = [] } = {}) {
+  const wanted = process.argv[2] ?? "";
+  const server = new Server();
+  let browser = null;
+  let failed = 0;
+  try {
+    await server.start(...options);
+    const root = process.getuid?.() === 0;
+    browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", args: root ? ["--no-sandbox"] : [] });
+    for (const [name, body] of Object.entries(tests)) if (name.includes(wanted) && !(await runOne(name, body, browser, server))) failed++;
+  } finally {
+    await browser?.close();
+    await server.remove();
+  }
+  process.exitCode = failed === 0 ? 0 : 1;
+}

@@ -1,0 +1,74 @@
+// test_offline.mjs - after one visit the page opens without its server and is a whole game; a newer version is told of and taken.
+import assert from "node:assert/strict";
+import { suite } from "./browser.mjs";
+
+const NO_NETWORK = /ERR_CONNECTION_REFUSED|ERR_INTERNET_DISCONNECTED|ERR_FAILED|WebSocket/;
+
+/** Everything is in the browser: the service worker has put it there and serves this page. */
+async function settled(page) {
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+    if (!navigator.serviceWorker.controller)
+      await new Promise(resolve => navigator.serviceWorker.addEventListener("controllerchange", resolve, { once: true }));
+  });
+}
+
+await suite({
+  async "opens without the server"({ open, server, shot }) {
+    const page = await open("/");
+    const said = await page.getByRole("main").innerText();
+    await settled(page);
+    await server.stop();
+    page.expects(NO_NETWORK);
+    try {
+      await page.reload();
+      await page.getByRole("main").waitFor();
+      assert.equal(await page.getByRole("main").innerText(), said, "the same screen as before");
+      await page.goto("/t/abc123");
+      await page.locator("#app > *").first().waitFor();
+      const polish = await page.evaluate(async () => (await (await fetch("/text/pl.json")).json())["web.common.close"]);
+      assert.equal(polish, "Zamknij", "other languages are there");
+      await page.goto("/");
+      await page.getByRole("button", { name: "Play now" }).first().click();
+      await page.waitForURL(/#\/game\//);
+      await shot(page, "offline-game");
+    } finally {
+      await server.start();
+    }
+  },
+
+  async "tells of a newer version, and takes it"({ context, server, shot }) {
+    const browser = await context();
+    const page = await browser.newPage();
+    await page.route(`${server.url}/`, async route => {
+      const answer = await route.fetch();
+      await route.fulfill({
+        response: answer,
+        body: (await answer.text()).replace(/name="version" content="[^"]*"/, 'name="version" content="old"'),
+      });
+    });
+    await page.goto("/");
+    const reload = page.getByRole("button", { name: "Reload" });
+    await reload.waitFor();
+    await shot(page, "new-version");
+    await page.unrouteAll();
+    await Promise.all([page.waitForEvent("load"), reload.click()]);
+    await page.getByRole("main").waitFor();
+    await settled(page);
+    assert.notEqual(await page.locator('meta[name="version"]').getAttribute("content"), "old");
+    assert.equal(await reload.count(), 0);
+  },
+
+  async "can be installed"({ open }) {
+    const page = await open("/");
+    await settled(page);
+    const devtools = await page.context().newCDPSession(page);
+    const manifest = await devtools.send("Page.getAppManifest");
+    assert.deepEqual(manifest.errors, []);
+    const { installabilityErrors } = await devtools.send("Page.getInstallabilityErrors");
+    assert.deepEqual(
+      installabilityErrors.filter(e => e.errorId !== "in-incognito"),
+      [],
+    );
+  },
+});
