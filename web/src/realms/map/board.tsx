@@ -107,7 +107,7 @@ function ThingsLayer({ props, plan, id, scenes }: Layers) {
     () =>
       facts.regions.map(r => {
         const scene = scenes.get(r.key);
-        return scene && <Things key={r.key} id={id} region={r} cluster={plan.cluster(r.key, beside(r.key))} scene={scene} />;
+        return scene && <Things key={r.key} id={id} region={r} cluster={plan.cluster(r.key, beside(r.key))} scene={scene} unit={unit} />;
       }),
     [facts, scenes, plan],
   );
