@@ -2,6 +2,7 @@
 #include "server/words.h"
 
 #include "content/card_text.h"
+#include "content/tile_text.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -100,9 +101,12 @@ static void put_maps(words *w)
 
 static void put_tiles(words *w)
 {
-    char key[KEY];
+    char key[KEY], text[CONTENT_TILE_TEXT];
     for (int i = 0; i < content_tile_count; i++) {
         const realms_tile *tile = &content_tiles[i];
+        er_text t = er_text_on(text, sizeof text);
+        content_tile_text(w->lang, tile, &t);
+        put_word(w, key_of(key, realms_kind_word(tile->kind), tile->key, "help"), text);
         if (tile->kind == KIND_RACE || tile->kind == KIND_POWER)
             put_number(w, key_of(key, realms_kind_word(tile->kind), tile->key, "tokens"), tile->tokens);
     }

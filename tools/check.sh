@@ -279,7 +279,7 @@ fuzz() { # program: starts from tests/fuzz/seeds/NAME, if there are any; the cor
 # ---- analysis ----
 
 tidy() { # .clang-tidy, on all but the tests
-    ls core/*.c realms/*.c miners/*.c session/*.c ai/*.c cli/*.c content/*.c tools/*.c server/*.c bench/*.c |
+    ls core/*.c realms/*.c miners/*.c session/*.c ai/*.c analysis/*.c cli/*.c content/*.c tools/*.c server/*.c bench/*.c |
         xargs -P "$JOBS" -n 4 clang-tidy -p build/clang --quiet
 }
 
