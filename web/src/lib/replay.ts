@@ -8,6 +8,7 @@ import { cutRecord } from "./record";
 import type { LogEntry, Over, SeatInfo, Table } from "./table";
 import type { Actor, Advice, SeatKey, TableFacts, View } from "./view";
 import { SEATS } from "./view";
+import { knowOwn } from "./words";
 
 export type Eyes = SeatKey | null | "all";
 
@@ -64,6 +65,7 @@ export class ReplayTable implements Table {
     names: readonly string[],
   ) {
     this.facts = engine.facts();
+    knowOwn(this.facts.words);
     const log = this.#logOf("all");
     this.#ends = [0, ...log.slice(1).map(entry => entry.n - 1), engine.length()].slice(0, log.length + 1);
     this.turns = turnsOf(log);
