@@ -100,7 +100,7 @@ function stepOf(part: Stretch, where: Place | "surface", at: At, cards: { card: 
 function tryEffects(w: Walk, at: At): void {
   const seat = seatOf(minersView(at.now), w.seat);
   const what = seat?.doing.at(-1)?.what;
-  const where = what === "surface" ? "surface" : placeOfDoing(seat);
+  const where: Place | "surface" | null = what === "surface" ? "surface" : placeOfDoing(seat);
   const d = decisionOf(at.now.legal);
   let best: { end: { moves: string[]; now: Preview }; worth: number; effect: number } | null = null;
   const list: Tried[] = [];
