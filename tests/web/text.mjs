@@ -14,7 +14,8 @@ const faults = [];
 const beginnings = [.../beginnings\[\] = \{([^}]*)\}/.exec(read("server/words.c"))[1].matchAll(/"([^"]+)"/g)].map(m => m[1]);
 // Made of maps, tiles and cards there, so not in content/text.
 const made = ["map.M.seats", "map.M.set", "land.M.R", "terrain.M.R", "race.K.tokens", "power.K.tokens", "card.K.level", "card.K.cost"];
-made.push("card.K.text", "card.K.effect.N", "event.K.text", "event.K.effect.N", "surface.effect.N");
+made.push("card.K.text", "card.K.effect.N", "event.K.text", "event.K.effect.N", "surface.effect.N", "side.K.space.N");
+made.push("race.K.help", "power.K.help", "place.K.help", "relic.K.help");
 const isMade = key => made.some(like => new RegExp(`^${like.replaceAll(".", "\\.").replace(/[MRKN]/g, "\\w+")}$`).test(key));
 const sent = [...english.keys()].filter(key => beginnings.some(b => key.startsWith(b)));
 const isSent = new Set(sent);

@@ -90,10 +90,7 @@ export function Banner({ desk }: { desk: Desk }) {
       {seat && <SeatMark seat={seat} icon={race ? iconFor(`race.${race}`) : undefined} />}
       <h2 tabIndex={-1}>{great(headWords(desk))}</h2>
       {!desk.table.over.value && (
-        <p class="realms-task">
-          <b>{task}</b>
-          {mine && handWords(desk) && <span>{handWords(desk)}</span>}
-        </p>
+        <p class="realms-task">{task}</p>
       )}
       {view.phase !== "over" && <Steps phase={view.phase} />}
     </section>
@@ -106,6 +103,9 @@ export function RoundTrack({ desk }: { desk: Desk }) {
   return (
     <div class="realms-rounds">
       <p>{t("web.realms.round", round, rounds)}</p>
+      <b aria-hidden="true">
+        {round}/{rounds}
+      </b>
       <svg viewBox={`0 0 ${rounds * 16} 16`} aria-hidden="true">
         {Array.from({ length: rounds }, (_, i) => (
           <circle key={i} cx={8 + i * 16} cy="8" r="6" class={i + 1 < round ? "past" : i + 1 === round ? "now" : undefined} />

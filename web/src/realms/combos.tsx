@@ -19,13 +19,16 @@ const helpOf = (kind: "race" | "power", key: string): string => (kind === "race"
 
 function Price({ price }: { price: number }) {
   return (
-    <span class="realms-price">
+    <span class={price === 0 ? "realms-price free" : "realms-price"}>
       {price === 0 ? t("web.realms.free") : price}
       {price > 0 && <Icon of="ui.coin" />}
       {price > 0 && <span class="unseen">{tn("web.realms.costs", price)}</span>}
     </span>
   );
 }
+
+/** A word that would not fit beside the icons. */
+const isLong = (combo: Combo): boolean => comboName(combo).split(" ").some(word => word.length > 12);
 
 function Face({ desk, combo }: { desk: Desk; combo: Combo }) {
   const race = desk.table.facts.races?.[combo.race];
@@ -37,7 +40,7 @@ function Face({ desk, combo }: { desk: Desk; combo: Combo }) {
         {combo.power && <Icon of={iconFor(`power.${combo.power}`)} />}
         <Icon of={iconFor(`race.${combo.race}`)} />
       </span>
-      <span class="realms-name">
+      <span class={isLong(combo) ? "realms-name long" : "realms-name"}>
         {combo.power && <span>{powerName(combo.power)}</span>} <span>{raceName(combo.race)}</span>
       </span>
       <span class="realms-count">
@@ -63,6 +66,8 @@ function Face({ desk, combo }: { desk: Desk; combo: Combo }) {
 
 function Slot({ desk, combo, n, hinted }: { desk: Desk; combo: Combo; n: number; hinted: boolean }) {
   const choice = desk.choices.value.combos.get(n);
+  const words = choice?.verb === "swap" ? t("web.realms.act.swap") : t("web.realms.act.pick");
+  const open = desk.opened.value === n;
   if (!choice)
     return (
       <div class="realms-combo paper" tabIndex={0} role="group" aria-label={comboName(combo)}>
@@ -70,9 +75,14 @@ function Slot({ desk, combo, n, hinted }: { desk: Desk; combo: Combo; n: number;
       </div>
     );
   return (
-    <button type="button" class={hinted ? "realms-combo paper lit hinted" : "realms-combo paper lit"} onClick={() => void desk.play(choice.move)}>
-      <span class="unseen">{choice.verb === "swap" ? t("web.realms.act.swap") : t("web.realms.act.pick")}</span>
+    <button type="button" class={`realms-combo paper lit${hinted ? " hinted" : ""}${open ? " open" : ""}`} onClick={() => desk.pickCombo(n)}>
+      <span class="unseen">{words}</span>
       <Face desk={desk} combo={combo} />
+      {open && (
+        <span class="realms-pick" aria-hidden="true">
+          {words}
+        </span>
+      )}
     </button>
   );
 }

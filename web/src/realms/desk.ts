@@ -28,6 +28,8 @@ export class Desk {
   readonly pinned = signal(false);
   readonly tab = signal<Tab>("map");
   readonly drawer = signal(false);
+  /** By touch a combo is opened by the first tap, picked by the second. */
+  readonly opened = signal<number | null>(null);
   readonly declining = signal<Choice | null>(null);
   /** How the player moves about: the last thing that was used. */
   readonly by = signal<"mouse" | "touch" | "keys">("mouse");
@@ -174,6 +176,14 @@ export class Desk {
     const choice = atOnce(list, this.phase.value);
     if (choice) void this.play(choice.move);
     else this.select(region, true);
+  }
+
+  /** A click or tap on a lit combo. */
+  pickCombo(n: number): void {
+    const choice = this.choices.value.combos.get(n);
+    if (!choice) return;
+    if (this.by.value === "touch" && this.opened.value !== n) this.opened.value = n;
+    else void this.play(choice.move);
   }
 
   // ---- playing ----

@@ -53,7 +53,7 @@ export function ribbonAt(turns: readonly Turn[], desk: Desk): number {
 
 const SHOWN = 60; // turns; earlier ones are in the replay
 
-export function Log({ desk }: { desk: Desk }) {
+export function Log({ desk, onKeys }: { desk: Desk; onKeys: () => void }) {
   const log = desk.table.log.value;
   const turns = useMemo(() => turnsOf(log, desk.table).slice(-SHOWN), [log]);
   const ribbon = ribbonAt(turns, desk);
@@ -63,7 +63,12 @@ export function Log({ desk }: { desk: Desk }) {
   }, [log]);
   return (
     <section class="realms-log paper" aria-labelledby="realms-log-title">
-      <h2 id="realms-log-title">{t("web.realms.log")}</h2>
+      <header>
+        <h2 id="realms-log-title">{t("web.realms.log")}</h2>
+        <button type="button" class="button plain small" onClick={onKeys}>
+          {t("web.realms.keys")}
+        </button>
+      </header>
       <div class="realms-page" ref={page} tabIndex={0} role="region" aria-labelledby="realms-log-title">
         <ol>
           {turns.map((turn, i) => [

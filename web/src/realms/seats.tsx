@@ -39,10 +39,8 @@ function Seat({ desk, seat }: { desk: Desk; seat: RealmsSeat }) {
     <li class={`realms-seat paper ${seatClass(seat.seat)}${turn ? " turn" : ""}`} aria-current={turn || undefined}>
       <SeatMark seat={seat.seat} icon={active ? iconFor(`race.${active.race}`) : undefined} />
       <span class="realms-who">
-        <b>
-          {seatName(desk.table, seat.seat)}
-          {kind && <small>{kind}</small>}
-        </b>
+        <b>{seatName(desk.table, seat.seat)}</b>
+        {kind && <span class="realms-kind">{kind}</span>}
         <span class="realms-army">{active ? comboName({ race: active.race, power: active.power ?? null }) : t("web.realms.no_race")}</span>
         {declined.map(army => (
           <span key={army.race} class="realms-declined">

@@ -37,7 +37,7 @@ function Tabs({ desk }: { desk: Desk }) {
   );
 }
 
-function Head({ desk, onKeys }: { desk: Desk; onKeys: () => void }) {
+function Head({ desk }: { desk: Desk }) {
   const map = desk.facts.key;
   return (
     <header class="realms-head">
@@ -50,9 +50,6 @@ function Head({ desk, onKeys }: { desk: Desk; onKeys: () => void }) {
       <div class="realms-tools">
         <button type="button" class="button icon-only realms-log-button" aria-label={t("web.realms.log")} aria-expanded={desk.drawer.value} onClick={() => (desk.drawer.value = !desk.drawer.value)}>
           <Icon of="ui.log" />
-        </button>
-        <button type="button" class="button icon-only realms-keys-button" aria-label={t("web.realms.keys")} onClick={onKeys}>
-          <Icon of="ui.help" />
         </button>
         <HintButton table={desk.table} />
         <TableMenu table={desk.table} />
@@ -85,13 +82,13 @@ export function RealmsTable({ table }: { table: Table }) {
         if (root.current && onKey(event, desk, root.current, () => showKeys(true))) event.preventDefault();
       }}
     >
-      <Head desk={desk} onKeys={() => showKeys(true)} />
+      <Head desk={desk} />
       <Banner desk={desk} />
       <Combos desk={desk} hinted={advised} />
       <Stage desk={desk} hinted={advised} />
       <Tray desk={desk} hinted={advised} />
       <Seats desk={desk} />
-      <Log desk={desk} />
+      <Log desk={desk} onKeys={() => showKeys(true)} />
       <Tabs desk={desk} />
       <DeclineDialog desk={desk} />
       {keys && <KeysDialog onClose={() => showKeys(false)} />}

@@ -13,7 +13,7 @@ import { tokenPicture } from "./map/picture";
 import { partList, raceName } from "./names";
 import "./tray.css";
 
-const MOST = 8; // pieces that are drawn; the number says the rest
+const MOST = 4; // pieces that are drawn; the number says the rest
 
 /** Tokens in hand. While redeploying each can be dragged to the map. */
 function Hand({ desk }: { desk: Desk }) {
@@ -26,7 +26,7 @@ function Hand({ desk }: { desk: Desk }) {
     if (drag) dragToken(event, "hand", drag, tokenPicture(me, army.race));
   };
   return (
-    <div class={desk.drafting.value ? "realms-hand drags" : "realms-hand"} aria-hidden="true">
+    <div class={`realms-hand${desk.drafting.value ? " drags" : ""}${count > 3 ? " many" : ""}`} aria-hidden="true">
       {Array.from({ length: Math.min(count, MOST) }, (_, i) => (
         <span key={i} class="realms-piece" onPointerDown={take}>
           <SeatMark seat={me} icon={iconFor(`race.${army.race}`)} />
@@ -49,6 +49,14 @@ function Income({ desk }: { desk: Desk }) {
       <small>{partList(income.parts, desk.view.value, me)}</small>
     </p>
   );
+}
+
+/** What the tokens in hand are good for; nothing outside of conquests. */
+function reachWords(desk: Desk): string {
+  const army = desk.army.value;
+  const have = desk.means.value;
+  if (desk.phase.value !== "conquer" || have === 0 || desk.lit.value.size === 0) return "";
+  return army?.power === "berserk" ? t("web.realms.reach", have) : t("web.realms.reach_die", have, have + 3);
 }
 
 const QUIET = new Set(["decline", "stop"]); // an end, not the usual next step
@@ -134,12 +142,14 @@ export function Tray({ desk, hinted }: { desk: Desk; hinted: string | null }) {
   const asked = desk.asked.value;
   return (
     <section class="realms-tray" aria-label={t("web.realms.tray")}>
-      <Hand desk={desk} />
-      <div class="realms-say">
-        <b>{asked ? handWords(desk) || taskWords(desk) : t("web.realms.wait")}</b>
-        {asked && handWords(desk) && <span>{taskWords(desk)}</span>}
+      <div class="realms-about">
+        <Hand desk={desk} />
+        <div class="realms-say">
+          <b>{asked ? handWords(desk) || taskWords(desk) : t("web.realms.wait")}</b>
+          {asked && handWords(desk) && <span>{reachWords(desk) || taskWords(desk)}</span>}
+        </div>
+        <Income desk={desk} />
       </div>
-      <Income desk={desk} />
       <div class="realms-buttons">
         <button type="button" class="button on-tray icon-only" aria-label={t("web.realms.undo")} title={t("web.realms.undo")} disabled={!desk.canUndo.value} onClick={() => void desk.undo()}>
           <Icon of="ui.undo" />
