@@ -4,7 +4,7 @@ import { effect } from "@preact/signals";
 import { useEffect, useMemo, useState } from "preact/hooks";
 import type { Table } from "@/lib/table";
 import { t } from "@/lib/words";
-import { HintButton, HintSlip } from "@/table/hint";
+import { HintButton } from "@/table/hint";
 import { TableMenu } from "@/table/menu";
 import { announce } from "@/ui/announce";
 import { Icon } from "@/ui/icon";
@@ -46,12 +46,16 @@ function useAnnouncements(desk: Desk): void {
   }, [desk]);
 }
 
+let byKeys = false; // the last thing pressed was a key
+addEventListener("keydown", () => (byKeys = true), true);
+addEventListener("pointerdown", () => (byKeys = false), true);
+
 /** Who goes by keyboard and has lost the place where the focus was finds it where the next decision is made. */
 function useFocus(desk: Desk): void {
   const { verb, options } = desk.decision.value;
   const key = `${verb} ${options.map(o => o.move).join()} ${desk.card.value}`;
   useEffect(() => {
-    if (verb === "none" || (document.activeElement !== document.body && document.activeElement !== null)) return;
+    if (verb === "none" || !byKeys || (document.activeElement !== document.body && document.activeElement !== null)) return;
     const where = verb === "play" && !desk.card.value ? ".miners-card.lit" : verb === "discard" ? ".miners-card.lit" : ".miners-hollow, .miners-chamber.lit, .miners-choice.lit";
     document.querySelector<HTMLElement>(where)?.focus({ preventScroll: true });
   }, [key]);
@@ -151,7 +155,6 @@ export function MinersTable({ table }: { table: Table }) {
       </footer>
       <Tabs desk={desk} />
       <Slip desk={desk} />
-      <HintSlip table={table} />
     </div>
   );
 }

@@ -5,7 +5,7 @@ const said = signal<{ text: string; n: number }>({ text: "", n: 0 });
 
 /** Said after what was said before; the same words twice are said twice. */
 export function announce(text: string): void {
-  if (text) said.value = { text, n: said.value.n + 1 };
+  if (text) said.value = { text, n: said.peek().n + 1 };
 }
 
 export function Announcer() {
