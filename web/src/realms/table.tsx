@@ -59,6 +59,8 @@ function Head({ desk }: { desk: Desk }) {
   );
 }
 
+const SETTLED = 150; // ms after which what a move changed is drawn
+
 /** After a move by keyboard the focus must not be lost: what had it may be gone. */
 function keepFocus(desk: Desk, root: { current: HTMLElement | null }): () => void {
   const look = (): void => {
@@ -68,7 +70,9 @@ function keepFocus(desk: Desk, root: { current: HTMLElement | null }): () => voi
   };
   return effect(() => {
     const changed = [desk.view.value, desk.legal.value, desk.table.handOver.value];
-    if (changed[2] === null && desk.by.peek() === "keys") requestAnimationFrame(look);
+    if (changed[2] !== null || desk.by.peek() !== "keys") return;
+    requestAnimationFrame(look);
+    setTimeout(look, SETTLED);
   });
 }
 
