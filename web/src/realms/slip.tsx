@@ -194,7 +194,7 @@ export function Slip({ desk }: { desk: Desk }) {
     if (box.current && region) place(box.current, region);
   });
   useEffect(() => {
-    if (desk.pinned.value) box.current?.querySelector<HTMLElement>("[data-first], .lit")?.focus();
+    if (desk.pinned.value) box.current?.querySelector<HTMLElement>("button[data-first], button.lit")?.focus();
   }, [region, desk.pinned.value]);
   if (!region) return null;
   return (
