@@ -154,7 +154,7 @@ function Strata({ levels }: { levels: number }) {
     <>
       {Array.from({ length: levels }, (_, i) => (
         <span key={i} class="miners-depth" style={{ top: `${SKY + i * DROP + 0.5}em` }} aria-hidden="true" title={levelName(i + 1)}>
-          {NUMERALS[i + 1]}
+          <b>{NUMERALS[i + 1]}</b>
         </span>
       ))}
     </>
