@@ -2,8 +2,7 @@
 // factions, boards; anything else as plain buttons. Undo and reset stand below.
 import type { ComponentChildren } from "preact";
 import { moveWords } from "@/lib/movewords";
-import { signed, t } from "@/lib/words";
-import { has } from "@/lib/words";
+import { has, signed, t, tn } from "@/lib/words";
 import { hinted } from "@/table/hint";
 import { Icon, iconFor } from "@/ui/icon";
 import { headWords, seatName, sourceName, taskWords, waitingWords } from "./asking";
@@ -172,7 +171,8 @@ function Choices({ desk }: { desk: Desk }) {
   if (verb === "effect") return <EffectChoices desk={desk} />;
   if (verb === "up") return <UpChoices desk={desk} />;
   if (verb === "other") return <Plain desk={desk} />;
-  if (verb === "play" && desk.card.value) return <PriceSlip desk={desk} card={desk.card.value} />;
+  if (verb === "play") return desk.card.value ? <PriceSlip desk={desk} card={desk.card.value} /> : <p>{tn("web.miners.play_help", desk.mySeat.value?.coins ?? 0)}</p>;
+  if (verb === "place") return <p>{t("web.miners.place_help")}</p>;
   return <ShortChoices desk={desk} />;
 }
 
