@@ -78,22 +78,7 @@ const realms_tile *cli_tile_named(const cli *c, er_span words, const session *s)
 
 void cli_tile_help(const cli *c, const realms_tile *tile, er_text *out)
 {
-    char room[2 * REALMS_KEY];
-    er_text key = er_text_on(room, sizeof room);
-    er_put(&key, cli_kind_word(tile->kind));
-    er_put_char(&key, '.');
-    er_put(&key, tile->key);
-    er_put(&key, ".help");
-    const char *help = cli_word(c, room);
-    if (help != room) {
-        er_put(out, help);
-        return;
-    }
-    for (int i = 0; i < tile->line_count; i++) {
-        if (i > 0)
-            er_put(out, "; ");
-        realms_line_print(&tile->line[i], out);
-    }
+    content_tile_text(c->lang, tile, out);
 }
 
 /* Places and Relics have none. */
@@ -125,8 +110,7 @@ void cli_tile_print(const cli *c, const realms_tile *tile)
     cli_flow(c->out, room, 0, 2, width);
     text = er_text_on(room, sizeof room);
     cli_tile_help(c, tile, &text);
-    if (cli_tile_find(tile->key, NULL) != NULL)
-        cli_wrap(c->out, room, 2, width);
+    cli_wrap(c->out, room, 2, width);
     for (int i = 0; i < tile->line_count; i++) {
         text = er_text_on(room, sizeof room);
         er_put(&text, "    ");

@@ -3,9 +3,10 @@
 #define CLI_TILES_H
 
 #include "cli/cli.h"
+#include "content/tile_text.h"
 
-/* Room for a tile's help: 8 lines of 6 terms are under 2,000 bytes; and for all of it as JSON. */
-enum { CLI_TILE_HELP = 4096, CLI_TILE_JSON = 1 << 14 };
+/* Room for what a tile says, and for all of it as JSON. */
+enum { CLI_TILE_HELP = CONTENT_TILE_TEXT, CLI_TILE_JSON = 1 << 15 };
 
 /* By key, among the homemade ones of a session (NULL: none) and those built in; NULL: no such tile. */
 const realms_tile *cli_tile_find(const char *key, const session *);
@@ -19,8 +20,7 @@ bool cli_begins_tile(er_span first_word); /* of a line of tiles */
 /* Name, key, tokens, help and every effect line in the tile language. */
 void cli_tile_print(const cli *, const realms_tile *);
 
-/* One sentence on what a tile does: its help text, or its effect lines when it is homemade. Give it room for
-   CLI_TILE_HELP. */
+/* What a tile does, in sentences. Give it room for CLI_TILE_HELP. */
 void cli_tile_help(const cli *, const realms_tile *, er_text *);
 
 void cli_tile_json(const cli *, const realms_tile *, er_text *);

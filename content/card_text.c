@@ -4,43 +4,9 @@
  * when it is complete. Knows which words belong together, but none of them, and no rule.
  */
 #include "content/card_text.h"
+#include "content/phrase.h"
 
-#include <string.h>
-
-enum { KEY = 80, WORDS = 160, PHRASE = 640 };
-
-/* ---- texts ---- */
-
-static const char *make_key(char room[KEY], const char *const *parts)
-{
-    er_text key = er_text_on(room, KEY);
-    for (int i = 0; parts[i] != NULL; i++) {
-        er_put(&key, i > 0 ? "." : "");
-        er_put(&key, parts[i]);
-    }
-    return room;
-}
-#define KEY_OF(...) make_key((char[KEY]){0}, (const char *const[]){__VA_ARGS__, NULL})
-
-/* NULL: there is no such text. */
-static const char *find_text(int lang, const char *key)
-{
-    const char *text = content_text(lang, key);
-    return text != key ? text : NULL;
-}
-
-static const char *number(char room[12], int n)
-{
-    er_text text = er_text_on(room, 12);
-    er_put_int(&text, n);
-    return room;
-}
-#define NUMBER(n) number((char[12]){0}, (n))
-
-/* The form of a text that goes with n, filled. */
-#define FILL(out, lang, text, n, ...)                                                          \
-    content_fill((out), content_form((lang), (text), (n)), (const char *const[]){__VA_ARGS__}, \
-                 sizeof((const char *const[]){__VA_ARGS__}) / sizeof(const char *))
+enum { WORDS = 160, PHRASE = 640 };
 
 /* ---- cards that are meant ---- */
 
@@ -72,7 +38,7 @@ static void put_factions(int lang, unsigned factions, const char *first, er_text
 static const char *numeral(int lang, int level)
 {
     const char *text =
-        level >= 1 && level <= MINERS_LEVELS ? find_text(lang, KEY_OF("miners.numeral", NUMBER(level))) : NULL;
+        level >= 1 && level <= MINERS_LEVELS ? phrase_find(lang, KEY_OF("miners.numeral", NUMBER(level))) : NULL;
     return text != NULL ? text : "";
 }
 
@@ -89,7 +55,7 @@ static void name_cards(int lang, const miners_cards *of, cards_words *w)
         put_factions(lang, of->factions, "a", &a);
     else
         FILL(&a, lang, content_text(lang, "miners.filter.a"), 1, factions, level);
-    const char *text = find_text(lang, KEY_OF("miners.scope", miners_scope_word(of->scope)));
+    const char *text = phrase_find(lang, KEY_OF("miners.scope", miners_scope_word(of->scope)));
     if (text != NULL && (of->scope != SCOPE_HERE || is_filtered(of)))
         FILL(&where, lang, text, 1, "", w->plain, w->a);
 }
@@ -98,11 +64,11 @@ static void name_cards(int lang, const miners_cards *of, cards_words *w)
 static const char *text_for(int lang, const char *base, const miners_cards *of)
 {
     const char *scope = miners_scope_word(of->scope);
-    const char *text = is_filtered(of) ? NULL : find_text(lang, KEY_OF(base, "any", scope));
+    const char *text = is_filtered(of) ? NULL : phrase_find(lang, KEY_OF(base, "any", scope));
     if (text == NULL)
-        text = find_text(lang, KEY_OF(base, scope));
+        text = phrase_find(lang, KEY_OF(base, scope));
     if (text == NULL)
-        text = find_text(lang, base);
+        text = phrase_find(lang, base);
     return text != NULL ? text : "";
 }
 
@@ -164,7 +130,7 @@ static void put_deed(int lang, const miners_op *op, er_text *out)
     miners_cards of = cards_from(op);
     name_cards(lang, &of, &from);
     const char *base = KEY_OF("miners.op", miners_op_word(op->op));
-    const char *text = op->from == FROM_ANY_FACTION ? find_text(lang, KEY_OF(base, "any")) : NULL;
+    const char *text = op->from == FROM_ANY_FACTION ? phrase_find(lang, KEY_OF(base, "any")) : NULL;
     FILL(out, lang, text != NULL ? text : content_text(lang, base), op->amount, NUMBER(op->amount), target[0],
          target[1], target[2], target[3], from.plain, from.a);
 }
@@ -172,7 +138,7 @@ static void put_deed(int lang, const miners_op *op, er_text *out)
 /* The text of an operation that is said otherwise behind another; NULL: there is none. */
 static const char *find_variant(int lang, const miners_op *op, const char *variant)
 {
-    return find_text(lang, KEY_OF("miners.op", miners_op_word(op->op), variant));
+    return phrase_find(lang, KEY_OF("miners.op", miners_op_word(op->op), variant));
 }
 
 /* With `per` or `less`; `text`: how what is done is said, NULL as always. */
@@ -193,20 +159,6 @@ static void put_clause(int lang, const miners_op *op, const char *text, er_text 
 }
 
 /* ---- sentences ---- */
-
-/* No two blanks together, none before a stop or at an end. */
-static void put_squeezed(const char *raw, bool capital, er_text *out)
-{
-    bool begun = false;
-    for (size_t i = 0; raw[i] != '\0'; i++) {
-        char next = raw[i + 1];
-        if (raw[i] == ' ' && (!begun || next == '\0' || strchr(" ,.:;)", next) != NULL))
-            continue;
-        bool small = raw[i] >= 'a' && raw[i] <= 'z';
-        er_put_char(out, capital && !begun && small ? (char)(raw[i] - 'a' + 'A') : raw[i]);
-        begun = true;
-    }
-}
 
 /* How an operation is said in one clause with the one before it: "gain 1 coin plus 1 for each ...", "gain 1 coin and 2
    points"; NULL: it is not. */
@@ -286,7 +238,7 @@ static void put_effect(int lang, const miners_effect *e, bool within, er_text *o
     er_text text = er_text_on(raw, sizeof raw);
     int at = put_prices(lang, e, &text);
     bool priced = at > 0;
-    put_squeezed(e->count > 0 ? raw : content_text(lang, "miners.nothing"), !within, out);
+    phrase_squeeze(e->count > 0 ? raw : content_text(lang, "miners.nothing"), !within, out);
     for (int first = at; at < e->count;) {
         if (at > 0)
             er_put(out, content_text(lang, at == first        ? "miners.price"
@@ -294,7 +246,7 @@ static void put_effect(int lang, const miners_effect *e, bool within, er_text *o
                                                               : "miners.stop"));
         text = er_text_on(raw, sizeof raw);
         at = put_sentence(lang, e, at, &text);
-        put_squeezed(raw, !within && !priced, out);
+        phrase_squeeze(raw, !within && !priced, out);
     }
 }
 
@@ -322,7 +274,7 @@ static void say_discount(int lang, const miners_discount *d, bool capital, const
     put_discount(lang, d, &text);
     if (frame != NULL)
         FILL(&all, lang, frame, 1, raw);
-    put_squeezed(frame != NULL ? framed : raw, capital, out);
+    phrase_squeeze(frame != NULL ? framed : raw, capital, out);
     er_put_char(out, '.');
 }
 
@@ -347,7 +299,7 @@ static void say_trigger(int lang, const miners_event *event, bool capital, er_te
     name_cards(lang, &(miners_cards){.factions = event->trigger_factions, .level = event->trigger_level}, &w);
     put_effect(lang, &event->triggered, true, &e);
     FILL(&text, lang, content_text(lang, KEY_OF("miners.trigger", word)), 1, "", w.plain, w.a, effect);
-    put_squeezed(raw, capital, out);
+    phrase_squeeze(raw, capital, out);
     er_put_char(out, '.');
 }
 
@@ -359,12 +311,12 @@ void content_trigger_text(int lang, const miners_event *event, er_text *out)
 /* "end of round": its words are joined in the key. */
 const char *content_moment_text(int lang, int moment)
 {
-    char word[KEY];
+    char word[PHRASE_KEY];
     const char *words = miners_moment_words(moment);
     er_text key = er_text_on(word, sizeof word);
     for (; words != NULL && *words != '\0'; words++)
         er_put_char(&key, *words == ' ' ? '_' : *words);
-    const char *text = find_text(lang, KEY_OF("miners", word));
+    const char *text = phrase_find(lang, KEY_OF("miners", word));
     return text != NULL ? text : "";
 }
 
@@ -412,7 +364,7 @@ static const char *name_of(int lang, const char *kind, const char *key, const ch
         return own[names[lang]];
     if (own[names[TEXT_EN]][0] != '\0')
         return own[names[TEXT_EN]];
-    const char *text = find_text(lang, KEY_OF(kind, key));
+    const char *text = phrase_find(lang, KEY_OF(kind, key));
     return text != NULL ? text : key;
 }
 

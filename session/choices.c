@@ -112,7 +112,7 @@ static bool read_game(const chooser *c, er_span rest)
 {
     bool said = false;
     for (er_span word = er_next_word(&rest); word.len > 0; word = er_next_word(&rest)) {
-        choice w;
+        choice w = {NOTHING, NOTHING, NOTHING};
         if (!cut(c, word, &w))
             return false;
         if (!er_span_is(w.key, "game"))

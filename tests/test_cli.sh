@@ -285,7 +285,7 @@ same "content check --json" "$(from_json '[o.passed, o.failed, o.files[0].tiles[
     for i in $(seq 8); do echo '  coins +1 where not adjacent own farmland and not adjacent own forest and not adjacent own swamp and not adjacent own hill and not adjacent own mountain and not adjacent own cavern'; done
 } >"$work/long.tiles"
 run 0 "a long tile" content check --json "$work/long.tiles"
-same "the help of a long tile" "$(from_json 'o.files[0].tiles[0].help.split(";").length')" 8
+same "the help of a long tile" "$(from_json 'o.files[0].tiles[0].help.split(". ").length')" 8
 printf '# of Miners\n\ncard marsh\n  level 1\n  effect coins 2\nevent fog\n  at once\n  effect coins 1\nsurface\n  effect coins 1\n' >"$work/mine.cards"
 printf 'card marsh\n  level 3\n  effect coins 2\n' >"$work/bad.cards"
 run 0 "good cards" content check "$work/mine.cards"

@@ -594,6 +594,57 @@ static void test_secret_moves(session *s)
     session_close(s);
 }
 
+/* ---- a game from a setup ---- */
+
+static session *read_setup(const char *text, struct err *e)
+{
+    session_library lib = cli_library();
+    *e = (struct err){0};
+    return session_setup_read(&lib, er_span_of(text), e);
+}
+
+static void refuses_setup(const char *text, const char *key, int line)
+{
+    struct err e;
+    session *s = read_setup(text, &e);
+    expect(s == NULL, "is refused", text);
+    expect_err(&e, key, line, text);
+    session_close(s);
+}
+
+static void test_setups(void)
+{
+    struct err e;
+    session *s =
+        read_setup("map=saucer2 seats=2 set=mixed places=yes draw=9 rounds=5 edition=1 option=open-coins\n"
+                   "# what is homemade\n\ntile race bees\ntile   tokens 4 of 9\nname p2 Ann Bee\nposition coins p1 7\n",
+                   &e);
+    expect(s != NULL, "opens", e.key != NULL ? e.key : "a setup");
+    if (s != NULL) {
+        int32_t score[ER_MAX_SEATS];
+        s->game.rules->score(&s->game, session_now(s), score);
+        expect(s->rounds == 5 && s->draw == 9 && s->places && s->edition == 1 && s->set == SET_MIXED, "is as chosen",
+               "a setup");
+        expect(s->tile_count == s->shipped_count + 1 && strcmp(s->name[1], "Ann Bee") == 0, "has its lines", "a setup");
+        expect(score[0] == 7 && s->count == 0, "begins there", "a setup");
+    }
+    session_close(s);
+    s = read_setup("seats=3 game=miners option=first-game", &e);
+    expect(s != NULL && s->kind == SESSION_MINERS && s->options != 0, "opens", "a setup of Miners");
+    session_close(s);
+    refuses_setup("", "err.record.word_missing", 0);
+    refuses_setup("map=saucer2", "err.record.word_missing", 1);
+    refuses_setup("seats=2", "err.record.word_missing", 1);
+    refuses_setup("map=saucer2 seats=2 seats=2", "err.record.twice", 1);
+    refuses_setup("map=saucer2 seats=2 edition=99", "err.record.unknown_version", 1);
+    refuses_setup("map=saucer2 seats", "err.referee.bad_choice", 1);
+    refuses_setup("game=miners seats=2 map=saucer2", "err.session.other_game", 1);
+    refuses_setup("map=saucer2 seats=2\nseats 2\n", "err.record.twice", 2);
+    refuses_setup("map=saucer2 seats=2\nmoves\n", "err.record.unknown_word", 2);
+    refuses_setup("map=saucer2 seats=2\n\ntile race bees\ntile   tokens many\n", "err.session.tiles_fault", 4);
+    refuses_setup("map=saucer2 seats=2\ncard card lamp\n", "err.session.other_game", 2);
+}
+
 int main(void)
 {
     test_games();
@@ -604,6 +655,7 @@ int main(void)
     test_editions();
     test_wrong_miners_records();
     test_tables();
+    test_setups();
     test_names();
     test_undo(open_plain(3));
     test_undo(open_set(3, SET_UNDERGROUND, SET_UNDERGROUND));

@@ -48,7 +48,6 @@ static void test_tiles(void)
         const char *family = content_tile_sets[i] == SET_SURFACE ? "RE-" : "UG-";
         count[tile->kind]++;
         has_words(key_of(kinds[tile->kind].prefix, tile->key, ""));
-        has_words(key_of(kinds[tile->kind].prefix, tile->key, ".help"));
         expect(strncmp(tile->rule, family, 3) == 0 && strncmp(tile->rule + 3, kinds[tile->kind].letter, 2) == 0,
                "names no rule of its own", tile->key);
     }

@@ -226,7 +226,8 @@ static void put_choice(const session *s, er_text *out)
    borders, path (SVG, closed), at [x,y] and room: the point with the most room inside and how far its outline is}], paths [{d, sides
    [region, region or null]}]: each border once}; races, powers, finds {KEY: {kind, tokens, tray (races), rule, own, names [en,pl,cs] (own),
    lines}}. A map without a picture has size [0,0], and path, at, room null.
-   Miners: table_miners.c. */
+   Miners: table_miners.c.
+   Where something is homemade also words {en, pl, cs}: what it is called and says, by the keys of /text/LANG.json. */
 EXPORT(table) uint32_t wasm_table(void);
 uint32_t wasm_table(void)
 {
@@ -238,6 +239,7 @@ uint32_t wasm_table(void)
         put_realms(wasm_game, text);
     else
         table_put_miners(wasm_game, text);
+    table_put_words(wasm_game, text);
     er_put_char(text, '}');
     return wasm_end(text);
 }

@@ -1,4 +1,4 @@
-/* table.h - what the two files of the export `table` share. */
+/* table.h - what the files of the export `table` share. */
 #ifndef WASM_TABLE_H
 #define WASM_TABLE_H
 
@@ -9,5 +9,8 @@ void table_put_own(er_text *, bool own, const char *names, int count, size_t siz
 
 /* Cards, events, sides, the Surface. */
 void table_put_miners(const session *, er_text *);
+
+/* The words of what is homemade; nothing where nothing is. */
+void table_put_words(const session *, er_text *);
 
 #endif

@@ -2,6 +2,7 @@
  * a line; what is read can be played, and cards read back as they are printed. The first byte
  * chooses the table: homemade tiles come to as few shipped ones as a game needs, so that they are met, and to the
  * shipped Places and Relics or to none; cards come behind the shipped ones, or to a book that has no card. */
+#include "content/tile_text.h"
 #include "tests/fuzz/fuzz.h"
 
 enum { TILES = REALMS_MAX_TILES };
@@ -30,6 +31,12 @@ static void try_tiles(er_span text, int table, bool places)
             realms_line_print(&tiles[shipped + i].line[k], &out);
             MUST(!out.full);
         }
+    for (int i = 0; i < n * TEXT_LANGS; i++) {
+        char room[CONTENT_TILE_TEXT];
+        er_text out = er_text_on(room, sizeof room);
+        content_tile_text(i % TEXT_LANGS, &tiles[shipped + i / TEXT_LANGS], &out);
+        MUST(!out.full && out.len > 1 && strpbrk(room, "{|}") == NULL && strstr(room, "tile.") == NULL);
+    }
     er_game g;
     if (!fuzz_game(table, fuzz_map(table), tiles, shipped + n, &g))
         return;

@@ -1,4 +1,4 @@
-/* fuzz_record.c - records: read or refused with a line; what was read is written as something that reads the same, its dice
+/* fuzz_record.c - records, and setups of a game that has not begun: read or refused with a line; what was read is written as something that reads the same, its dice
    are judged, whatever they are. */
 #include "cli/cli.h"
 #include "tests/fuzz/fuzz.h"
@@ -8,6 +8,10 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     session_library lib = cli_library();
     struct err e = {0};
     session_claim claim, second;
+    session *fresh = session_setup_read(&lib, (er_span){(const char *)data, size}, &e);
+    MUST(fresh != NULL ? fresh->count == 0 : e.key != NULL);
+    session_close(fresh);
+    e = (struct err){0};
     session *s = session_record_read(&lib, (er_span){(const char *)data, size}, &claim, &e);
     if (s == NULL) {
         MUST(e.key != NULL);

@@ -13,12 +13,12 @@ const home = async (): Promise<Screen> => (await import("./home/home")).Home;
 
 const SCREENS: Record<Route["at"], () => Promise<Screen>> = {
   home,
-  new: home,
+  new: async () => (await import("./home/setup")).SetUp,
   game: async () => (await import("./table/local")).LocalGameScreen,
-  table: home,
+  table: async () => (await import("./table/online")).OnlineScreen,
   replay: async () => (await import("./replay/replay")).ReplayScreen,
-  credits: home,
-  help: home,
+  credits: async () => (await import("./home/credits")).Credits,
+  help: async () => (await import("./home/help")).Help,
 };
 
 export function App() {

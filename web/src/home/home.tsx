@@ -1,38 +1,65 @@
-// home.tsx - the first screen: four games, each begun by one click against computers or set up in detail.
+// home.tsx - the first screen: four games, each begun by one click against computers or set up in detail; what can be gone on with.
+import { useEffect } from "preact/hooks";
+import { net } from "@/lib/net";
+import { follows } from "@/lib/route";
 import { t } from "@/lib/words";
-import { playerName } from "@/lib/settings";
 import { Icon } from "@/ui/icon";
-import { KINDS, startGame, type Kind } from "./start";
+import { Frame } from "./frame";
+import { Continue, OpenTables, Replays, useLists } from "./lists";
+import { Scene } from "./scene";
+import { KINDS, quickStart, type Kind } from "./start";
+import { redeemLink } from "./you";
 
-function quickStart(kind: Kind): void {
-  const names = t("web.common.computers").split("|");
-  startGame({
-    kind,
-    options: [],
-    hints: true,
-    seats: [
-      { seat: "p1", kind: "me", name: playerName.value || t("web.you") },
-      { seat: "p2", kind: "computer", name: names[0], level: "normal" },
-      { seat: "p3", kind: "computer", name: names[1], level: "normal" },
-    ],
-  });
+function Game({ kind }: { kind: Kind }) {
+  return (
+    <li class="paper home-game">
+      <Scene of={kind} />
+      <div class="home-game-text">
+        <h2>{t(`web.game.${kind}`)}</h2>
+        <p>{t(`web.home.about.${kind}`)}</p>
+        <p class="home-facts">
+          <span>
+            <Icon of="ui.players" />
+            {t(`web.home.players.${kind}`)}
+          </span>
+          <span>
+            <Icon of="ui.clock" />
+            {t(`web.home.time.${kind}`)}
+          </span>
+        </p>
+      </div>
+      <div class="home-game-ways">
+        <button type="button" class="button lit home-play" aria-label={t("web.home.play_label", t(`web.game.${kind}`))} onClick={() => quickStart(kind)}>
+          <span>{t("web.common.play_now")}</span>
+          <small>{t("web.home.against_two")}</small>
+        </button>
+        <a class="button" href={`/#/new/${kind}`} aria-label={t("web.home.set_up_label", t(`web.game.${kind}`))} onClick={follows}>
+          {t("web.home.set_up")}
+        </a>
+      </div>
+    </li>
+  );
 }
 
 export function Home() {
+  const lists = useLists();
+  useEffect(() => {
+    net.start();
+    void redeemLink(name => confirm(t("web.link.replace", name)));
+  }, []);
   return (
-    <main id="main" class="home">
-      <h1>{t("web.title")}</h1>
-      <ul>
+    <Frame class="home-main">
+      <h1 class="unseen">{t("web.title")}</h1>
+      <ul class="home-games" aria-label={t("web.home.games")}>
         {KINDS.map(kind => (
-          <li key={kind} class="paper">
-            <Icon of={`game.${kind}`} />
-            <h2>{t(`web.game.${kind}`)}</h2>
-            <button type="button" class="button lit" onClick={() => quickStart(kind)}>
-              {t("web.common.play_now")}
-            </button>
-          </li>
+          <Game key={kind} kind={kind} />
         ))}
       </ul>
-    </main>
+      <div class="home-side">
+        <Continue mine={lists.mine} />
+        <OpenTables open={lists.open} />
+        <Replays />
+      </div>
+    </Frame>
   );
 }

@@ -1,43 +1,64 @@
-// start.ts - a new game of this browser, from what was chosen to the table.
+// start.ts - a new game, from what was chosen to the table: kept in this browser, or opened on the server when others shall come.
+import type { Refusal } from "@/lib/engine";
 import { newId, saveGame, type LocalGame, type LocalSeat } from "@/lib/games";
+import { isRefusal, net } from "@/lib/net";
+import type { Clock } from "@/lib/room";
 import { go } from "@/lib/route";
+import { playerName } from "@/lib/settings";
 import type { SetKey } from "@/lib/view";
-import { mapsKnown } from "@/lib/words";
+import { mapsKnown, t } from "@/lib/words";
 
 export type Kind = SetKey | "miners";
 export const KINDS: readonly Kind[] = ["surface", "underground", "mixed", "miners"];
+export const isKind = (word: string): word is Kind => KINDS.some(kind => kind === word);
 
 export interface Choice {
   kind: Kind;
   map?: string; // of Realms; none: the first that is made for so many
   seats: LocalSeat[];
   options: string[];
-  more?: string[]; // further words of the setup: "places=yes", "draw=9", "rounds=8"
+  places?: boolean;
+  draw?: number;
+  rounds?: number;
   hints: boolean;
+}
+
+/** What a table of the server has besides. Its seats are words of the protocol. */
+export interface OpenChoice extends Omit<Choice, "seats"> {
+  seats: string[];
+  clock: Clock | null;
+  watch: "all" | "invited" | "nobody";
 }
 
 /** The maps on which a kind is played by so many. */
 export function mapsFor(kind: Kind, seats: number): string[] {
   const world = kind === "underground" ? "underground" : "surface";
+  if (kind === "miners") return [];
   return mapsKnown()
     .filter(m => m.seats === seats && (kind === "mixed" || m.set === world))
     .map(m => m.key);
 }
 
-function wordsOf(c: Choice, map: string | undefined): string {
-  const realms = c.kind === "miners" ? ["game=miners"] : ["game=realms", `map=${map}`, `set=${c.kind}`];
-  return [...realms, `seats=${c.seats.length}`, ...(c.more ?? []), ...c.options.map(o => `option=${o}`)].join(" ");
+const mapOf = (c: Choice | OpenChoice): string | undefined => (c.kind === "miners" ? undefined : (c.map ?? mapsFor(c.kind, c.seats.length)[0]));
+
+/** The referee's words for it. */
+export function wordsOf(c: Choice): string {
+  const words = c.kind === "miners" ? ["game=miners"] : ["game=realms", `map=${mapOf(c)}`, `set=${c.kind}`];
+  words.push(`seats=${c.seats.length}`);
+  if (c.places !== undefined) words.push(`places=${c.places ? "yes" : "no"}`);
+  if (c.draw) words.push(`draw=${c.draw}`);
+  if (c.rounds) words.push(`rounds=${c.rounds}`);
+  return [...words, ...c.options.map(o => `option=${o}`)].join(" ");
 }
 
 /** Makes the game and goes to its table. */
 export function startGame(c: Choice): void {
-  const map = c.kind === "miners" ? undefined : (c.map ?? mapsFor(c.kind, c.seats.length)[0]);
   const game: LocalGame = {
     id: newId(),
-    words: wordsOf(c, map),
+    words: wordsOf(c),
     game: c.kind === "miners" ? "miners" : "realms",
     set: c.kind === "miners" ? undefined : c.kind,
-    map,
+    map: mapOf(c),
     seats: c.seats,
     hints: c.hints,
     seed: String(crypto.getRandomValues(new Uint32Array(1))[0]),
@@ -48,4 +69,37 @@ export function startGame(c: Choice): void {
   };
   saveGame(game);
   go(`/#/game/${game.id}`);
+}
+
+/** Opens a table on the server and goes there. */
+export async function openTable(c: OpenChoice): Promise<Refusal | null> {
+  const realms = c.kind === "miners" ? { game: "miners" } : { game: "realms", set: c.kind, map: mapOf(c) };
+  const given = { places: c.places, draw: c.draw, rounds: c.rounds, clock: c.clock ?? undefined };
+  const { seats, options, hints, watch } = c;
+  const answer = await net.ask<{ table: string }>({ do: "create", ...realms, ...given, seats, options, hints, watch });
+  if (isRefusal(answer)) return answer;
+  go(`/t/${answer.table}`);
+  return null;
+}
+
+/** The names of computers, in order; the same for every table. */
+export function computerName(n: number): string {
+  const names = t("web.common.computers").split("|");
+  return n < names.length ? names[n] : `${names[n % names.length]} ${1 + Math.floor(n / names.length)}`;
+}
+
+export const myName = (): string => playerName.value || net.me.value?.name || t("web.home.you");
+
+/** One click: against two computers. */
+export function quickStart(kind: Kind): void {
+  startGame({
+    kind,
+    options: [],
+    hints: true,
+    seats: [
+      { seat: "p1", kind: "me", name: myName() },
+      { seat: "p2", kind: "computer", name: computerName(0), level: "normal" },
+      { seat: "p3", kind: "computer", name: computerName(1), level: "normal" },
+    ],
+  });
 }

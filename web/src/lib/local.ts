@@ -7,6 +7,7 @@ import { calmMotion, paceOf } from "./settings";
 import type { LogEntry, Over, SeatInfo, Table } from "./table";
 import { Thinker } from "./thinker";
 import type { Actor, Advice, SeatKey, TableFacts, View } from "./view";
+import { knowOwn } from "./words";
 
 /** A number below n that nobody can foresee; no number is likelier than another. */
 function below(n: number): number {
@@ -52,6 +53,7 @@ export class LocalTable implements Table {
     this.#game = game;
     this.hintsAllowed = game.hints;
     this.facts = engine.facts();
+    knowOwn(this.facts.words);
     this.seats.value = game.seats;
     this.me.value = this.#people()[0] ?? null;
     this.view = signal<View>(engine.show(this.me.value));

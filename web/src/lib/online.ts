@@ -6,6 +6,7 @@ import { isRefusal, net } from "./net";
 import type { Room } from "./room";
 import type { LogEntry, Over, SeatInfo, Table } from "./table";
 import type { Actor, Advice, SeatKey, TableFacts, View } from "./view";
+import { knowOwn } from "./words";
 
 interface ToldAdvice {
   moves: string[];
@@ -41,6 +42,7 @@ export class OnlineTable implements Table {
     readonly room: Room,
   ) {
     this.facts = engine.facts();
+    knowOwn(this.facts.words);
     this.seats = room.seats;
     this.me = room.me;
     this.log = room.log;

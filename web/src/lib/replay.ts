@@ -1,13 +1,14 @@
 // replay.ts - a record as a table: nobody plays, one looks at any of its steps with anybody's eyes.
 //
 // A step is a decision with the picks of chance behind it. Step 0 is the empty table, before chance had dealt anything.
-import { batch, computed, signal } from "@preact/signals";
+import { batch, signal } from "@preact/signals";
 import { Engine, type Refusal } from "./engine";
 import { readLog } from "./logbook";
 import { cutRecord } from "./record";
 import type { LogEntry, Over, SeatInfo, Table } from "./table";
 import type { Actor, Advice, SeatKey, TableFacts, View } from "./view";
 import { SEATS } from "./view";
+import { knowOwn } from "./words";
 
 export type Eyes = SeatKey | null | "all";
 
@@ -43,7 +44,7 @@ export class ReplayTable implements Table {
   readonly seats = signal<SeatInfo[]>([]);
   readonly eyes = signal<Eyes>("all");
   readonly step = signal(0);
-  readonly me = computed<SeatKey | null>(() => (this.eyes.value === "all" ? null : this.eyes.value));
+  readonly me = signal<SeatKey | null>(null);
   readonly view;
   readonly acts = signal<Actor[]>([]);
   readonly legal = signal<string[]>([]);
@@ -64,6 +65,7 @@ export class ReplayTable implements Table {
     names: readonly string[],
   ) {
     this.facts = engine.facts();
+    knowOwn(this.facts.words);
     const log = this.#logOf("all");
     this.#ends = [0, ...log.slice(1).map(entry => entry.n - 1), engine.length()].slice(0, log.length + 1);
     this.turns = turnsOf(log);
@@ -119,12 +121,19 @@ export class ReplayTable implements Table {
       const log = this.#logOf(eyes);
       this.eyes.value = eyes;
       this.step.value = to;
+      this.me.value = this.#whose(eyes, to);
       this.engine.look(this.#ends[to]);
       this.acts.value = this.engine.acts();
       this.view.value = this.engine.show(eyes);
       this.log.value = log.slice(0, to);
       this.over.value = this.acts.value.length === 0 ? this.engine.result() : null;
     });
+  }
+
+  /** At whose place one sits. Who sees everything of Miners sits with who has just decided: every seat has a mine of its own. */
+  #whose(eyes: Eyes, step: number): SeatKey | null {
+    if (eyes !== "all") return eyes;
+    return this.facts.game === "miners" ? (this.entry(step)?.by ?? "p1") : null;
   }
 
   /** To where the next turn begins. */

@@ -220,15 +220,9 @@ export class Room implements Follower {
       return;
     }
     const news = entry.events ?? [];
-    const told = news.findLast(e => e.what === "turn" || e.what === "round")?.round;
+    const round = news.findLast(e => e.event === "turn" || e.event === "round")?.round;
     const before = log.at(-1)?.round ?? 1;
-    this.log.value = [...log, { n, by, what, name, moves: entry.moves ?? [], news, round: before }];
-    if (typeof told === "number" && told > before) this.#turn(told);
-  }
-
-  /** What comes after this entry is of the next round. */
-  #turn(round: number): void {
-    this.log.value = this.log.value.map((e, i, all) => (i === all.length - 1 ? { ...e, round } : e));
+    this.log.value = [...log, { n, by, what, name, moves: entry.moves ?? [], news, round: typeof round === "number" ? round : before }];
   }
 
   #hear(entry: Entry): void {

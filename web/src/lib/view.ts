@@ -1,4 +1,5 @@
 // view.ts - the shapes of what the engine tells as JSON: a table's facts, positions of both games, news. docs/protocol.md explains each.
+import type { OwnWords } from "./words";
 
 export type SeatKey = "p1" | "p2" | "p3" | "p4" | "p5";
 export type Actor = SeatKey | "chance";
@@ -59,6 +60,8 @@ export interface TableFacts {
   sides?: Record<string, unknown>;
   surface?: unknown;
   events?: Record<string, unknown>;
+  /** Where something is homemade. */
+  words?: OwnWords;
 }
 
 // ---- positions ----

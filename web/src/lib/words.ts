@@ -9,8 +9,12 @@ export const LANGS = [
 ] as const;
 export type Lang = (typeof LANGS)[number][0];
 
+/** What homemade tiles and cards of a table are called and say, by the keys of the built-in ones. */
+export type OwnWords = Partial<Record<Lang, Record<string, string>>>;
+
 const kept = "elbowroom.lang";
 let words: Record<string, string> = {};
+let own: OwnWords = {};
 
 /** Changes when the words do: what shows words reads it, and is drawn anew in the other language. */
 export const lang = signal<Lang>("en");
@@ -28,7 +32,17 @@ export async function loadWords(wanted?: Lang): Promise<void> {
   lang.value = chosen;
 }
 
-export const has = (key: string): boolean => lang.value !== undefined && Object.hasOwn(words, key);
+/** Those of the table that is open; the table before it takes its own away. */
+export function knowOwn(made: OwnWords | undefined): void {
+  own = made ?? {};
+}
+
+function find(key: string): string | undefined {
+  const made = own[lang.value]; // read always: what shows words is drawn anew when the language changes
+  return Object.hasOwn(words, key) ? words[key] : made?.[key];
+}
+
+export const has = (key: string): boolean => find(key) !== undefined;
 
 type Filling = string | number;
 
@@ -38,7 +52,7 @@ function fill(text: string, args: Filling[]): string {
 
 /** The text of a key with {1}, {2}, … filled in; the key itself where there is none. */
 export function t(key: string, ...args: Filling[]): string {
-  return fill(has(key) ? words[key] : key, args);
+  return fill(find(key) ?? key, args);
 }
 
 /** Which form goes with a number: 0 one, 1 few (English: all others), 2 many. */
@@ -52,7 +66,7 @@ function formOf(n: number): number {
 
 /** Of a text with forms parted by `|` the one that goes with a number; {1} is the number, {2}… the rest. */
 export function tn(key: string, n: number, ...args: Filling[]): string {
-  const forms = (has(key) ? words[key] : key).split("|");
+  const forms = (find(key) ?? key).split("|");
   return fill(forms[Math.min(formOf(n), forms.length - 1)], [n, ...args]);
 }
 

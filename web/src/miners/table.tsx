@@ -4,7 +4,7 @@ import { effect } from "@preact/signals";
 import { useEffect, useMemo, useState } from "preact/hooks";
 import type { Table } from "@/lib/table";
 import { t } from "@/lib/words";
-import { HintButton, HintSlip } from "@/table/hint";
+import { HintButton } from "@/table/hint";
 import { TableMenu } from "@/table/menu";
 import { announce } from "@/ui/announce";
 import { Icon } from "@/ui/icon";
@@ -155,7 +155,6 @@ export function MinersTable({ table }: { table: Table }) {
       </footer>
       <Tabs desk={desk} />
       <Slip desk={desk} />
-      <HintSlip table={table} />
     </div>
   );
 }

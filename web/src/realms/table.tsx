@@ -1,6 +1,97 @@
-// table.tsx - the Realms table.
+// table.tsx - the Realms table: combos, map, players and log around it, the banner above, the tray below; on a phone four tabs.
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { Table } from "@/lib/table";
+import { nameOf, t } from "@/lib/words";
+import { HintButton, hinted } from "@/table/hint";
+import { TableMenu } from "@/table/menu";
+import { Icon } from "@/ui/icon";
+import { Banner, RoundTrack } from "./banner";
+import { Combos } from "./combos";
+import { Desk, type Tab } from "./desk";
+import { hear } from "./hearing";
+import { focusNext, KeysDialog, onKey } from "./keys";
+import { Log } from "./log";
+import { SeatPills, Seats } from "./seats";
+import { Stage } from "./stage";
+import { DeclineDialog, Tray } from "./tray";
+import "./table.css";
+
+const TABS: readonly { tab: Tab; icon: string }[] = [
+  { tab: "map", icon: "ui.map" },
+  { tab: "combos", icon: "ui.combos" },
+  { tab: "players", icon: "ui.players" },
+  { tab: "log", icon: "ui.log" },
+];
+
+function Tabs({ desk }: { desk: Desk }) {
+  return (
+    <nav class="realms-tabs" aria-label={t("web.realms.tabs")}>
+      {TABS.map(({ tab, icon }) => (
+        <button key={tab} type="button" aria-current={desk.tab.value === tab ? "page" : undefined} onClick={() => (desk.tab.value = tab)}>
+          <Icon of={icon} />
+          {t("web.realms.tab." + tab)}
+          {tab === "combos" && desk.choices.value.combos.size > 0 && <i class="realms-dot" />}
+        </button>
+      ))}
+    </nav>
+  );
+}
+
+function Head({ desk }: { desk: Desk }) {
+  const map = desk.facts.key;
+  return (
+    <header class="realms-head">
+      <div class="realms-title">
+        <h1>{t("web.title")}</h1>
+        <p>{nameOf("map", map)}</p>
+      </div>
+      <SeatPills desk={desk} />
+      <RoundTrack desk={desk} />
+      <div class="realms-tools">
+        <button type="button" class="button icon-only realms-log-button" aria-label={t("web.realms.log")} aria-expanded={desk.drawer.value} onClick={() => (desk.drawer.value = !desk.drawer.value)}>
+          <Icon of="ui.log" />
+        </button>
+        <HintButton table={desk.table} />
+        <TableMenu table={desk.table} />
+      </div>
+    </header>
+  );
+}
+
+/** After a move by keyboard the focus must not be lost: what had it may be gone. */
+function useFocus(desk: Desk, root: { current: HTMLElement | null }): void {
+  useEffect(() => {
+    if (desk.by.value === "keys" && document.activeElement === document.body && root.current && !desk.table.handOver.value) focusNext(desk, root.current);
+  });
+}
 
 export function RealmsTable({ table }: { table: Table }) {
-  return <main id="main">{table.view.value.game}</main>;
+  const desk = useMemo(() => new Desk(table), [table]);
+  const root = useRef<HTMLElement>(null);
+  const [keys, showKeys] = useState(false);
+  useEffect(() => desk.live(), [desk]);
+  useEffect(() => hear(desk), [desk]);
+  useFocus(desk, root);
+  const advised = hinted.value;
+  return (
+    <main
+      id="main"
+      ref={root}
+      class={`realms tab-${desk.tab.value}${desk.drawer.value ? " drawer" : ""}`}
+      onKeyDown={event => {
+        if (root.current && onKey(event, desk, root.current, () => showKeys(true))) event.preventDefault();
+      }}
+    >
+      <Head desk={desk} />
+      <Banner desk={desk} />
+      <Combos desk={desk} hinted={advised} />
+      <Stage desk={desk} hinted={advised} />
+      <Tray desk={desk} hinted={advised} />
+      <Seats desk={desk} />
+      <Log desk={desk} onKeys={() => showKeys(true)} />
+      <Tabs desk={desk} />
+      <DeclineDialog desk={desk} />
+      {keys && <KeysDialog onClose={() => showKeys(false)} />}
+    </main>
+  );
 }

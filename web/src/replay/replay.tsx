@@ -52,16 +52,16 @@ function Viewer({ table }: { table: ReplayTable }) {
   };
   const close = (): void => open(null);
   return (
-    <div class="replay">
+    <div class={table.me.value === null ? "replay replay-watching" : "replay"}>
       <AnyTable table={table} />
       {judged && <AnalysisPanel table={table} onClose={() => judge(false)} />}
       <ReplayBar table={table}>
         <EyesChoice table={table} />
-        <button type="button" class="button on-tray" aria-expanded={judged} onClick={analysis.toggle}>
+        <button type="button" class="button on-tray replay-wide" aria-expanded={judged} onClick={analysis.toggle}>
           {t("web.replay.analysis")}
         </button>
-        <button type="button" class="button on-tray" onClick={() => open("more")}>
-          <Icon of="ui.more" /> {t("web.replay.more")}
+        <button type="button" class="button on-tray" aria-haspopup="dialog" aria-label={t("web.replay.more")} onClick={() => open("more")}>
+          <Icon of="ui.more" /> <span class="replay-wide">{t("web.replay.more")}</span>
         </button>
       </ReplayBar>
       {sheet === "more" && (

@@ -29,6 +29,12 @@ function dismiss(): void {
   hinted.value = null;
 }
 
+/** On a phone the slip lies above the board: it goes, and the board shows the move. */
+function show(move: string): void {
+  hinted.value = move;
+  if (matchMedia("(max-width: 700px)").matches) given.value = null;
+}
+
 const mayAsk = (table: Table): boolean => {
   const me = table.me.value;
   return table.hintsAllowed && me !== null && table.legal.value.length > 0 && table.acts.value.includes(me);
@@ -57,13 +63,15 @@ async function ask(table: Table): Promise<void> {
 
 // ---- advice in words ----
 
-/** Each move is told as it stands before it: the engine plays the plan so far on a copy. */
-function words(table: Table, seat: SeatKey, advice: Advice): string {
+/** Moves of the plan from one to before another. Each is told as it stands before it: the engine plays the plan so far on a copy. */
+function words(table: Table, seat: SeatKey, advice: Advice, from = 0, to = advice.moves.length): string {
   const seatName = (s: SeatKey): string => table.seats.value.find(i => i.seat === s)?.name ?? s;
   const here: Scene = { facts: table.facts, view: table.view.value, seatName };
-  const at = (i: number): Scene =>
-    i === 0 || table.facts.game === "realms" ? here : { ...here, view: table.engine.preview(seat, advice.moves.slice(0, i))?.view ?? null };
-  return planWords(advice.moves, at);
+  const at = (i: number): Scene => {
+    const known = from + i === 0 || table.facts.game === "realms";
+    return known ? here : { ...here, view: table.engine.preview(seat, advice.moves.slice(0, from + i))?.view ?? null };
+  };
+  return planWords(advice.moves.slice(from, to), at);
 }
 
 function partWords(advice: Advice): string[] {
@@ -82,14 +90,15 @@ function Way({ it, advice, best }: { it: Given; advice: Advice; best: boolean })
   const chance = t("web.replay.hint.chance", Math.round(advice.chance / 100));
   return (
     <li class={hinted.value === first ? "hint-way hint-shown" : "hint-way"} onMouseEnter={() => (hinted.value = first)}>
-      <p class="hint-plan">{great(words(table, seat, advice))}</p>
+      <p class="hint-plan">{great(words(table, seat, advice, 0, 1))}</p>
+      {advice.moves.length > 1 && <p>{t("web.replay.hint.then", words(table, seat, advice, 1))}</p>}
       <p class="note">{table.facts.seats > 1 ? `${expects} · ${chance}` : expects}</p>
       {best && <p class="note">{t("web.replay.hint.why", partWords(advice).join(", "))}</p>}
       <div class="hint-do">
         <button type="button" class={best ? "button small lit" : "button small"} onClick={() => void table.play(first).then(tell)}>
           {t("web.replay.hint.play")}
         </button>
-        <button type="button" class="button small plain" aria-pressed={hinted.value === first} onClick={() => (hinted.value = first)}>
+        <button type="button" class="button small plain" aria-pressed={hinted.value === first} onClick={() => show(first)}>
           {t("web.replay.hint.show")}
         </button>
       </div>

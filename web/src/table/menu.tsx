@@ -1,15 +1,19 @@
 // menu.tsx - the table's menu: away from it, help, the record, settings; at a table of the server also who may come, talk, the dice.
 import { useState } from "preact/hooks";
+import { CopyField } from "@/home/copy";
 import { saveText } from "@/lib/files";
-import { follows } from "@/lib/route";
+import { roomOf } from "@/lib/online";
+import type { Room } from "@/lib/room";
+import { follows, go } from "@/lib/route";
 import type { Table } from "@/lib/table";
 import { t } from "@/lib/words";
 import { Dialog } from "@/ui/dialog";
 import { Icon } from "@/ui/icon";
-import { notice } from "@/ui/notice";
+import { notice, tell } from "@/ui/notice";
 import { tableWords } from "./attend";
 import "./common.css";
 import { Settings } from "./settings";
+import { Talk, unheard } from "./talk";
 
 async function saveRecord(table: Table): Promise<void> {
   const record = await table.record();
@@ -45,8 +49,50 @@ function Ways({ table }: { table: Table }) {
   );
 }
 
+/** Leaving one's seat: a computer plays on, so it is asked twice. */
+function Leave({ room }: { room: Room }) {
+  const [sure, ask] = useState(false);
+  const leave = async (): Promise<void> => {
+    if (tell(await room.stand())) go("/");
+  };
+  return (
+    <div class="sure">
+      {sure && <p class="fault">{t("web.table.leave_sure")}</p>}
+      <button type="button" class="button" onClick={() => (sure ? void leave() : ask(true))}>
+        <Icon of="home.leave" />
+        {t("web.table.leave")}
+      </button>
+    </div>
+  );
+}
+
+function OfServer({ room }: { room: Room }) {
+  const info = room.info.value;
+  const playing = room.phase.value === "playing" && room.me.value !== null && !room.away.value;
+  return (
+    <>
+      <Talk room={room} />
+      {room.link.value && <CopyField label={t("web.home.watch_link")} text={room.link.value} share={t("web.title")} />}
+      <details>
+        <summary>{t("web.home.fair")}</summary>
+        <p class="note">{t("web.fair.commit")}</p>
+        <code class="table-hash">{info?.fair}</code>
+        {room.secret.value && (
+          <>
+            <p class="note">{t("web.fair.secret")}</p>
+            <code class="table-hash">{room.secret.value}</code>
+          </>
+        )}
+      </details>
+      {playing && <Leave room={room} />}
+    </>
+  );
+}
+
 export function TableMenu({ table }: { table: Table }) {
   const [open, show] = useState(false);
+  const room = roomOf(table);
+  const waiting = room && !open ? unheard(room) : 0;
   return (
     <>
       <button
@@ -58,10 +104,16 @@ export function TableMenu({ table }: { table: Table }) {
         onClick={() => show(true)}
       >
         <Icon of="ui.settings" />
+        {waiting > 0 && (
+          <span class="table-badge" aria-hidden="true">
+            {waiting}
+          </span>
+        )}
       </button>
       {open && (
         <Dialog title={tableWords(table)} onClose={() => show(false)}>
           <Ways table={table} />
+          {room && <OfServer room={room} />}
           <Settings withPace={table.kind !== "replay"} />
         </Dialog>
       )}

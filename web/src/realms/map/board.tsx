@@ -75,6 +75,17 @@ function usePlan({ facts, mini }: MapBoardProps, size: Size | null): Plan | null
 /** Pieces beside the mountain that is part of the land. */
 const loose = (scene: Scene | undefined, terrain: string): number => (scene?.pieces.length ?? 0) - (scene && scene.pieces.length > 0 && MOUNTAINS.has(terrain) ? 1 : 0);
 
+/** Where flags go, looked for once. */
+function spotOf(plan: Plan, beside: (region: string) => number) {
+  const found = new Map<string, { at: Point; scale: number }>();
+  return (region: string, wide: number): { at: Point; scale: number } => {
+    const key = `${region} ${wide}`;
+    const it = found.get(key) ?? plan.flag(region, beside(region), wide);
+    found.set(key, it);
+    return it;
+  };
+}
+
 interface Layers {
   props: MapBoardProps;
   plan: Plan;
@@ -86,7 +97,8 @@ function ThingsLayer({ props, plan, id, scenes }: Layers) {
   const { facts, lit } = props;
   const { unit } = plan;
   const selected = dragged.value?.over ?? props.selected;
-  const cluster = (region: string) => plan.cluster(region, loose(scenes.get(region), plan.region(region).terrain));
+  const beside = (region: string): number => loose(scenes.get(region), plan.region(region).terrain);
+  const spot = useMemo(() => spotOf(plan, beside), [plan, scenes]);
   const borders = useMemo(() => <Borders facts={facts} />, [facts]);
   const owners = useMemo(() => <Owners id={id} regions={facts.regions} scenes={scenes} unit={unit} />, [facts, scenes, unit]);
   const dusk = useMemo(() => <Dusk facts={facts} lit={lit} />, [facts, lit]);
@@ -95,7 +107,7 @@ function ThingsLayer({ props, plan, id, scenes }: Layers) {
     () =>
       facts.regions.map(r => {
         const scene = scenes.get(r.key);
-        return scene && <Things key={r.key} id={id} region={r} cluster={cluster(r.key)} scene={scene} />;
+        return scene && <Things key={r.key} id={id} region={r} cluster={plan.cluster(r.key, beside(r.key))} scene={scene} unit={unit} />;
       }),
     [facts, scenes, plan],
   );
@@ -110,7 +122,7 @@ function ThingsLayer({ props, plan, id, scenes }: Layers) {
       {ropes}
       {!props.mini && <Selected facts={facts} selected={selected} lit={lit} unit={unit} />}
       {things}
-      <Flags lit={lit} selected={selected} cluster={cluster} />
+      <Flags lit={lit} selected={selected} spot={spot} />
     </>
   );
 }

@@ -29,7 +29,7 @@ export function openingZoom(facts: MapFacts, frame: Size): number {
 /** Units of the map for one px of the screen at that zoom, in steps: a little more room does not move everything. */
 export function unitOf(facts: MapFacts, frame: Size, mini: boolean): number {
   const unit = 1 / (fitOf(facts, frame) * (mini ? 1 : openingZoom(facts, frame)));
-  return Math.round(Math.min(unit, across(facts) / (mini ? 84 : 66)) * 16) / 16;
+  return Math.ceil(Math.min(unit, across(facts) / (mini ? 84 : 66)) * 16) / 16;
 }
 
 /** Whether names of a small picture could be read. */

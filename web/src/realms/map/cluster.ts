@@ -2,15 +2,15 @@
 //
 // Sizes are those of the screen (px); `unit` says how many of the map's units one of them is. The row of things and the name shrink
 // until there is a place for them, as near as possible to where the region is roomiest.
-import { around, type Box, type Inside, type Point } from "./geometry";
+import { around, COLUMN, Inside, overlap, type Box, type Point, type Runs } from "./geometry";
 import { linesOf, nameWidth } from "./names";
 
 export interface Want {
   name: string;
   symbols: number;
   pieces: number;
-  /** How wide the flag would be, px. */
-  flag: number;
+  /** Whether tokens may ever stand here. */
+  tokens: boolean;
 }
 
 export interface Cluster {
@@ -20,48 +20,82 @@ export interface Cluster {
   symbols: Point[];
   pieces: Point[];
   name: { lines: string[]; font: number; at: Point };
-  flag: { at: Point; scale: number };
-  /** What drawings of the land stay clear of. */
-  keep: Box[];
+  /** Where a flag of usual width goes, its middle. */
+  flag: Point;
+  /** What tokens, pieces and symbols take, and the name. */
+  row: Box;
+  label: Box;
 }
 
 export const TOKEN = 36;
 export const SYMBOL = 20;
 export const PIECE = 23;
-const FLAG_HIGH = 22;
+export const FLAG_HIGH = 22;
+const FLAG_WIDE = 47;
 const UP = 19; // of the row, from the middle of the token
-const DOWN = 22;
-const SIDE = 20;
-const CLEAR = 5; // from the border: the owner's colour runs there
+const DOWN = 20;
+const LEFT = 17.5;
+const RIGHT = 20;
+const CLEAR = 5.5; // of the name from the border: the owner's colour runs there
+const CLEAR_ROW = 4.5;
 const LEADING = 1.02;
+
+type FlagAt = "over" | "beside" | "none"; // over the row (under it, where the name is over it), to its left, no room kept
 
 interface Try {
   row: number;
   font: number;
   lines: number;
-  flag: boolean;
-  under: boolean; // the name under the row, the flag above
+  flag: FlagAt;
+  under: boolean; // the name under the row
+  packed: boolean; // pieces in the column of the symbols, left of the token
 }
 
 const each = <A, B>(list: readonly A[], of: (item: A) => B[]): B[] => list.flatMap(of);
 
 /** How much less one likes a way to arrange things than the best one. */
 function regret(a: Try): number {
-  const small = Math.max(0, 13 - a.font);
-  return (1 - a.row) * 11 + (16 - a.font) * 0.7 + small * 3 + (a.lines - 1) * 0.6 + (a.flag ? 0 : 2) + (a.under ? 0 : 0.8);
+  const flag = { over: 0, beside: 1.4, none: 3.2 }[a.flag];
+  return (1 - a.row) * 15 + (15 - a.font) * 0.6 + (a.lines - 1) * 0.6 + flag + (a.under ? 0 : 1.5) + (a.packed ? 1.2 : 0);
 }
 
-const TRIES: readonly Try[] = each([1, 0.92, 0.84, 0.76, 0.68, 0.6, 0.52], row =>
-  each([16, 15, 14, 13, 12, 11], font =>
-    each([1, 2], lines => each([true, false], flag => [true, false].map(under => ({ row, font, lines, flag, under })))),
-  ),
-).sort((a, b) => regret(a) - regret(b));
+/** Where the flag and the name are, seen from the row. */
+const STACKS: readonly { flag: FlagAt; under: boolean }[] = [
+  { flag: "over", under: true },
+  { flag: "over", under: false },
+  { flag: "beside", under: true },
+  { flag: "none", under: true },
+  { flag: "none", under: false },
+];
+
+/** All ways with these sizes of the name, the one liked best first. */
+const waysOf = (fonts: readonly number[], packings: readonly boolean[]): readonly Try[] =>
+  each([1, 0.9, 0.8, 0.7, 0.6], row =>
+    each(fonts, font => each([1, 2], lines => each(STACKS, stack => packings.map(packed => ({ row, font, lines, packed, ...stack }))))),
+  ).sort((a, b) => regret(a) - regret(b));
+
+type Rounds = readonly { ways: readonly Try[]; tight: boolean }[];
+
+/** Ways in the order they are tried; tight: hard at the border. */
+function roundsOf(packings: readonly boolean[]): Rounds {
+  const readable = waysOf([15, 14, 13], packings);
+  const small = waysOf([12, 11, 10], packings);
+  return [
+    { ways: readable, tight: false },
+    { ways: readable, tight: true },
+    { ways: small, tight: false },
+    { ways: small, tight: true },
+  ];
+}
+
+const ROUNDS: { bare: Rounds; pieces: Rounds } = { bare: roundsOf([false]), pieces: roundsOf([false, true]) };
+const LAST: Try = { row: 0.6, font: 10, lines: 2, flag: "none", under: true, packed: true };
 
 /** Steps away from a place, the nearest first. */
 const STEPS: readonly Point[] = Array.from({ length: 27 * 27 }, (_, i): Point => [(i % 27) - 13, Math.floor(i / 27) - 13]).sort(
   (a, b) => Math.hypot(a[0], a[1]) - Math.hypot(b[0], b[1]),
 );
-const SHIFTS = [0, -9, 9, -18, 18, -28, 28]; // of the name to the side
+const SHIFTS = [0, -4, 4, -8, 8, -12, 12]; // columns, of the name to the side
 
 /** Middles of n things in columns of two, from x on to the right; px from the middle of the token. */
 function columns(n: number, from: number, wide: number, high: number, toLeft: boolean): Point[] {
@@ -80,12 +114,14 @@ interface Row {
   pieces: Point[];
 }
 
-function rowOf(want: Want): Row {
-  const symbols = columns(want.symbols, SIDE, SYMBOL + 1, SYMBOL, true);
-  const pieces = columns(want.pieces, SIDE + 1, PIECE + 1, PIECE - 2, false);
-  const left = SIDE + Math.ceil(want.symbols / 2) * (SYMBOL + 1);
-  const right = SIDE + 1 + Math.ceil(want.pieces / 2) * (PIECE + 1);
-  return { left, right, symbols, pieces };
+function rowOf(want: Want, packed: boolean): Row {
+  const [l, r] = want.tokens ? [LEFT, RIGHT] : [0, 0];
+  const onLeft = want.symbols + (packed ? want.pieces : 0);
+  const wide = packed && want.pieces > 0 ? PIECE : SYMBOL;
+  const left = columns(onLeft, l, wide, packed ? PIECE - 2 : SYMBOL, true);
+  const right = packed ? left.slice(want.symbols) : columns(want.pieces, r, PIECE, PIECE - 2, false);
+  const columnsRight = packed ? 0 : Math.ceil(want.pieces / 2);
+  return { left: l + Math.ceil(onLeft / 2) * wide, right: r + columnsRight * PIECE, symbols: left.slice(0, want.symbols), pieces: right };
 }
 
 interface Put {
@@ -97,16 +133,18 @@ interface Put {
 /** The boxes of one way, with the middle of all at 0,0; px. */
 function boxesOf(want: Want, row: Row, way: Try, lines: string[]): Put {
   const nameHigh = want.name ? way.font * LEADING * lines.length : 0;
-  const rowHigh = (UP + DOWN) * way.row;
-  const flagHigh = way.flag ? FLAG_HIGH * Math.max(way.row, 0.8) : 0;
-  const high = nameHigh + rowHigh + flagHigh;
+  const rowHigh = want.tokens || want.symbols + want.pieces > 0 ? (UP + DOWN) * way.row : 0;
+  const flagHigh = way.flag === "over" ? FLAG_HIGH : 0;
   const order = way.under ? [flagHigh, rowHigh, nameHigh] : [nameHigh, rowHigh, flagHigh];
-  const middles = order.map((h, i) => -high / 2 + order.slice(0, i).reduce((sum, it) => sum + it, 0) + h / 2);
-  const box = (w: number, i: number): Box => around(0, middles[i], w, order[i]);
+  const top = -(nameHigh + rowHigh + flagHigh) / 2;
+  const middles = [top + order[0] / 2, top + order[0] + order[1] / 2, top + order[0] + order[1] + order[2] / 2];
+  const rowWide = (row.left + row.right) * way.row;
+  const aside = way.flag === "beside" ? FLAG_WIDE / 2 + 1 : 0; // the row moves to the right by half of what stands beside it
+  const flagAt = way.under ? middles[0] : middles[2];
   return {
-    flag: way.flag ? box(want.flag * Math.max(way.row, 0.8), way.under ? 0 : 2) : null,
-    row: box((row.left + row.right) * way.row, 1),
-    name: box(want.name ? nameWidth(lines) * way.font + 2 : 0, way.under ? 2 : 0),
+    flag: way.flag === "none" ? null : way.flag === "over" ? around(0, flagAt, FLAG_WIDE, FLAG_HIGH) : around(-rowWide / 2 - 1, middles[1], FLAG_WIDE, FLAG_HIGH),
+    row: around(aside, middles[1], rowWide, rowHigh),
+    name: around(0, way.under ? middles[2] : middles[0], want.name ? nameWidth(lines) * way.font + 2 : 0, nameHigh),
   };
 }
 
@@ -117,27 +155,54 @@ const moved = (box: Box, unit: number, x: number, y: number): Box => ({
   h: box.h * unit,
 });
 
+/** A box of a way as it is asked for: by column, from one y to another; in units of the map. */
+interface Ask {
+  runs: Runs;
+  column: number; // from the middle of all
+  top: number;
+  bottom: number;
+}
+
+function askOf(inside: Inside, box: Box, unit: number, clear: number): Ask {
+  const middle = ((box.x + box.w / 2) * unit) / COLUMN;
+  const column = Math.round(middle);
+  const slack = column === middle ? 0 : COLUMN;
+  const runs = inside.runs(Math.round((box.w + 2 * clear) * unit + slack));
+  return { runs, column, top: (box.y - clear) * unit, bottom: (box.y + box.h + clear) * unit };
+}
+
 /** The nearest place where all boxes of a way are inside, and how far the name stands to the side there. */
-function place(inside: Inside, at: Point, unit: number, put: Put, clear: number): { x: number; y: number; shift: number } | null {
-  const step = Math.max(4, 3.5 * unit);
+function place(inside: Inside, at: Point, unit: number, put: Put, tight: boolean): { x: number; y: number; shift: number } | null {
+  const row = put.row.w > 0 ? askOf(inside, put.row, unit, tight ? 1.5 : CLEAR_ROW) : null;
+  const name = put.name.w > 0 ? askOf(inside, put.name, unit, tight ? 2 : CLEAR) : null;
+  const flag = put.flag && askOf(inside, put.flag, unit, 0.5);
+  for (const ask of [row, name, flag]) if (ask && !Inside.couldStand(ask.runs, ask.bottom - ask.top)) return null;
+  const holds = (ask: Ask | null, column: number, y: number): boolean => !ask || inside.stands(ask.runs, column + ask.column, y + ask.top, y + ask.bottom);
+  const middle = Math.round((at[0] - inside.bounds.x) / COLUMN);
+  const step = Math.max(1, Math.round((3.5 * unit) / COLUMN));
   for (const [sx, sy] of STEPS) {
-    const x = at[0] + sx * step;
-    const y = at[1] + sy * step;
-    if (!inside.holds(moved(put.row, unit, x, y), clear * unit)) continue;
-    if (put.flag && !inside.holds(moved(put.flag, unit, x, y), 1)) continue;
-    for (const shift of put.name.w > 0 ? SHIFTS : [0])
-      if (put.name.w === 0 || inside.holds(moved(put.name, unit, x + shift * unit, y), clear * unit)) return { x, y, shift };
+    const column = middle + sx * step;
+    const y = at[1] + sy * step * COLUMN;
+    if (!holds(row, column, y) || !holds(flag, column, y)) continue;
+    const shift = SHIFTS.find(it => holds(name, column + it, y));
+    if (shift !== undefined) return { x: inside.bounds.x + column * COLUMN, y, shift: (shift * COLUMN) / unit };
   }
   return null;
 }
 
-function clusterAt(want: Want, row: Row, way: Try, lines: string[], put: Put, unit: number, to: { x: number; y: number; shift: number }): Cluster {
+interface Way {
+  way: Try;
+  row: Row;
+  lines: string[];
+  put: Put;
+}
+
+function clusterAt({ way, row, lines, put }: Way, unit: number, to: { x: number; y: number; shift: number }): Cluster {
   const scale = unit * way.row;
-  const middle = put.row.y + UP * way.row;
-  const token: Point = [to.x + ((row.left - row.right) / 2) * scale, to.y + middle * unit];
+  const token: Point = [to.x + (put.row.x + row.left * way.row) * unit, to.y + (put.row.y + UP * way.row) * unit];
   const fromToken = ([x, y]: Point): Point => [token[0] + x * scale, token[1] + y * scale];
-  const flagScale = unit * Math.max(way.row, 0.8);
-  const edge = way.under ? token[1] - UP * scale - (FLAG_HIGH / 2) * flagScale : token[1] + DOWN * scale + (FLAG_HIGH / 2) * flagScale;
+  const above: Point = [to.x, token[1] - UP * scale - (FLAG_HIGH / 2) * unit];
+  const flag = put.flag && moved(put.flag, unit, to.x, to.y);
   const font = way.font * unit;
   return {
     scale,
@@ -145,27 +210,47 @@ function clusterAt(want: Want, row: Row, way: Try, lines: string[], put: Put, un
     symbols: row.symbols.map(fromToken),
     pieces: row.pieces.map(fromToken),
     name: { lines, font, at: [to.x + to.shift * unit, to.y + put.name.y * unit + font * 0.8] },
-    flag: { at: [to.x, edge], scale: flagScale },
-    keep: [moved(put.row, unit, to.x, to.y), ...(want.name ? [moved(put.name, unit, to.x + to.shift * unit, to.y)] : [])],
+    flag: flag ? [flag.x + flag.w / 2, flag.y + flag.h / 2] : above,
+    row: moved(put.row, unit, to.x, to.y),
+    label: moved(put.name, unit, to.x + to.shift * unit, to.y),
   };
 }
 
 /** Arranges a region. There is always an answer: where nothing fits, the smallest way around the roomiest point. */
 export function arrange(inside: Inside, at: Point, unit: number, want: Want): Cluster {
-  const row = rowOf(want);
+  const rows = { loose: rowOf(want, false), packed: rowOf(want, true) };
   const cuts = [linesOf(want.name, 1), linesOf(want.name, 2)];
   const { w, h } = inside.bounds;
-  for (const clear of [CLEAR, 2])
-    for (const way of TRIES) {
+  const wayOf = (way: Try, lines: string[]): Way => {
+    const row = way.packed ? rows.packed : rows.loose;
+    return { way, row, lines, put: boxesOf(want, row, way, lines) };
+  };
+  for (const { ways, tight } of want.pieces > 0 ? ROUNDS.pieces : ROUNDS.bare)
+    for (const way of ways) {
       const lines = cuts[way.lines - 1];
-      if (!lines) continue;
-      const put = boxesOf(want, row, way, lines);
-      const high = (put.row.h + put.name.h + (put.flag?.h ?? 0)) * unit;
-      if (put.row.w * unit > w || put.name.w * unit > w || high > h) continue;
-      const to = place(inside, at, unit, put, clear);
-      if (to) return clusterAt(want, row, way, lines, put, unit, to);
+      if (!lines || (way.flag !== "none" && !want.tokens)) continue;
+      const it = wayOf(way, lines);
+      const { row, name, flag } = it.put;
+      const high = row.h + name.h + (way.flag === "over" ? FLAG_HIGH : 0);
+      const wide = row.w + (flag && way.flag === "beside" ? FLAG_WIDE : 0);
+      if (Math.max(wide, name.w) * unit > w || high * unit > h) continue;
+      const to = place(inside, at, unit, it.put, tight);
+      if (to) return clusterAt(it, unit, to);
     }
-  const way = TRIES.filter(it => it.lines === (cuts[1] ? 2 : 1)).at(-1) ?? TRIES[TRIES.length - 1];
-  const lines = cuts[way.lines - 1] ?? [want.name];
-  return clusterAt(want, row, way, lines, boxesOf(want, row, way, lines), unit, { x: at[0], y: at[1], shift: 0 });
+  return clusterAt(wayOf(LAST, cuts[1] ?? [want.name]), unit, { x: at[0], y: at[1], shift: 0 });
+}
+
+/** The middle of a flag so wide, and its size: where it covers nothing of the region's, else over the upper rim of its token. */
+export function flagSpot(inside: Inside, cluster: Cluster, unit: number, wide: number): { at: Point; scale: number } {
+  const [fx, fy] = cluster.flag;
+  for (const size of [1, 0.88, 0.78]) {
+    const scale = unit * size;
+    for (const [sx, sy] of STEPS) {
+      const x = fx + sx * 4 * unit;
+      const y = fy + sy * 4 * unit;
+      const box = around(x, y, wide * scale, FLAG_HIGH * scale);
+      if (inside.holds(box) && !overlap(cluster.row, box) && !overlap(cluster.label, box)) return { at: [x, y], scale };
+    }
+  }
+  return { at: [cluster.token[0], cluster.token[1] - UP * cluster.scale], scale: unit * 0.8 };
 }

@@ -91,7 +91,8 @@ function artOf(facts: MapFacts, plan: Plan): Map<string, Standing[]> {
   const used = new Set<string>();
   const art = new Map<string, Standing[]>();
   for (const region of facts.regions) {
-    const keep = plan.cluster(region.key, 0).keep;
+    const { row, label } = plan.cluster(region.key, 0);
+    const keep = WET.has(region.terrain) || region.terrain === "chasm" ? [label] : [row, label]; // tokens are rare there
     const inside = plan.inside(region.key);
     const ground: Ground = { seed: `${facts.key}.${region.key}`, terrain: region.terrain, inside, unit: plan.unit, keep };
     const one = ornament(ground, used);

@@ -2,7 +2,8 @@
 import type { MapFacts } from "@/lib/view";
 import { IconAt } from "@/ui/icon";
 import { widthOf } from "./names";
-import type { Cluster } from "./cluster";
+import { FLAG_HIGH } from "./cluster";
+import type { Point } from "./geometry";
 
 /** What a lit region says: what it costs, whether it is sure or the die decides, in words what one does there. */
 export interface Flag {
@@ -64,48 +65,56 @@ export function Ropes({ facts, lit, unit }: { facts: MapFacts; lit: Lit; unit: n
   );
 }
 
-const HIGH = 22;
 const WORDS_MOST = 92; // px; what is longer is said by the slip
+const H = FLAG_HIGH / 2;
 
-function Pennant({ flag, selected }: { flag: Flag; selected: boolean }) {
-  const text = flag.cost === null ? flag.label : String(flag.cost);
-  const words = flag.cost === null;
-  const inner = words ? Math.min(widthOf(text) * 14, WORDS_MOST) + 12 : 26 + String(text).length * 8.4 + (flag.kind === "die" ? 19 : 3);
-  const w = inner + 9;
-  const left = -w / 2;
-  const short = words && widthOf(text) * 14 > WORDS_MOST;
+type Says = { text: string; wide: number; icon: boolean };
+
+/** What a flag shows, and how wide that is: the cost, or in words what one does here, or a pointing hand. */
+function saysOf(flag: Flag): Says {
+  if (flag.cost !== null) {
+    const text = String(flag.cost);
+    return { text, wide: 29 + text.length * 8.4 + (flag.kind === "die" ? 24 : 8), icon: false };
+  }
+  const wide = widthOf(flag.label) * 14;
+  return wide > WORDS_MOST ? { text: "", wide: 40, icon: true } : { text: flag.label, wide: wide + 21, icon: false };
+}
+
+function Pennant({ flag, says, selected }: { flag: Flag; says: Says; selected: boolean }) {
+  const right = says.wide / 2;
   return (
     <g class={`map-flag ${flag.kind}${selected ? " selected" : ""}`}>
-      <path class="cloth" d={`M${left},${-HIGH / 2}H${w / 2 - 8}L${w / 2},0L${w / 2 - 8},${HIGH / 2}H${left}Z`} />
-      {words ? (
-        short ? (
-          <IconAt of="map.act" x={-3} y={0} size={16} />
-        ) : (
-          <text class="words" x={-3} y={4.6}>
-            {text}
-          </text>
-        )
-      ) : (
+      <path class="cloth" d={`M${-right},${-H}H${right - 8}L${right},0L${right - 8},${H}H${-right}Z`} />
+      {flag.cost !== null && (
         <>
-          <IconAt of="ui.sword" x={left + 13} y={0} size={14} />
-          <text x={left + 24} y={5.2}>
-            {text}
+          <IconAt of="ui.sword" x={13 - right} y={0} size={14} />
+          <text x={24 - right} y={5.4}>
+            {says.text}
           </text>
-          {flag.kind === "die" && <IconAt of="ui.die" x={w / 2 - 17} y={0} size={16} />}
+          {flag.kind === "die" && <IconAt of="ui.die" x={right - 17} y={0} size={16} />}
         </>
       )}
+      {flag.cost === null && !says.icon && (
+        <text class="words" x={-4} y={4.6}>
+          {says.text}
+        </text>
+      )}
+      {says.icon && <IconAt of="map.act" x={-4} y={0} size={17} />}
     </g>
   );
 }
 
-export function Flags({ lit, selected, cluster }: { lit: Lit; selected: string | null; cluster: (region: string) => Cluster }) {
+type Spot = (region: string, wide: number) => { at: Point; scale: number };
+
+export function Flags({ lit, selected, spot }: { lit: Lit; selected: string | null; spot: Spot }) {
   return (
     <>
       {[...lit].map(([key, flag]) => {
-        const { at, scale } = cluster(key).flag;
+        const says = saysOf(flag);
+        const { at, scale } = spot(key, says.wide);
         return (
           <g key={key} transform={`translate(${at[0].toFixed(1)},${at[1].toFixed(1)}) scale(${scale.toFixed(3)})`}>
-            <Pennant flag={flag} selected={selected === key} />
+            <Pennant flag={flag} says={says} selected={selected === key} />
           </g>
         );
       })}

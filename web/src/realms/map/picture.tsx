@@ -6,6 +6,6 @@ import { Stack } from "./tokens";
 export function tokenPicture(seat: SeatKey, race: string): SVGSVGElement {
   const svg = document.createElementNS("http://www.w3.org/2000/svg", "svg");
   svg.setAttribute("viewBox", "-24 -24 48 48");
-  render(<Stack seat={seat} race={race} tokens={1} />, svg);
+  render(<Stack seat={seat} race={race} tokens={1} size={1} />, svg);
   return svg;
 }

@@ -1,9 +1,7 @@
 // plan.ts - one map at one size in one language: insides and clusters of its regions, worked out once and kept.
 import type { MapFacts, MapRegion } from "@/lib/view";
-import { arrange, type Cluster } from "./cluster";
-import { Inside } from "./geometry";
-
-const FLAG = 52; // room kept for a cost, px
+import { arrange, flagSpot, type Cluster } from "./cluster";
+import { Inside, type Point } from "./geometry";
 
 /** Terrain that is a piece by itself: it adds to the cost. */
 export const MOUNTAINS = new Set(["mountain", "black_mountain"]);
@@ -51,9 +49,14 @@ export class Plan {
     if (known) return known;
     const region = this.region(key);
     const all = pieces + (MOUNTAINS.has(region.terrain) ? 1 : 0);
-    const want = { name: this.#name(key), symbols: symbolsOf(region).length, pieces: all, flag: FLAG };
+    const want = { name: this.#name(key), symbols: symbolsOf(region).length, pieces: all, tokens: region.terrain !== "chasm" };
     const cluster = arrange(this.inside(key), region.at, this.unit, want);
     this.#clusters.set(name, cluster);
     return cluster;
+  }
+
+  /** Where a flag so wide (px) goes, and units per px there. */
+  flag(key: string, pieces: number, wide: number): { at: Point; scale: number } {
+    return flagSpot(this.inside(key), this.cluster(key, pieces), this.unit, wide);
   }
 }

@@ -14,6 +14,7 @@ interface Props {
   region: MapRegion;
   cluster: Cluster;
   scene: Scene;
+  unit: number;
 }
 
 const WATERS = new Set(["sea", "lake"]);
@@ -65,7 +66,7 @@ export class Things extends Component<Props> {
   }
 
   override render() {
-    const { region, cluster, scene, id } = this.props;
+    const { region, cluster, scene, id, unit } = this.props;
     return (
       <g>
         {symbolsOf(region).map((symbol, i) => (
@@ -75,7 +76,7 @@ export class Things extends Component<Props> {
         ))}
         {cluster.name.lines[0] !== "" && <Name region={region} cluster={cluster} />}
         <g transform={at(cluster.token, cluster.scale)}>
-          <Standing scene={scene} hatch={`${id}-hatch`} />
+          <Standing scene={scene} hatch={`${id}-hatch`} row={cluster.scale / unit} />
         </g>
         {scene.pieces.map((piece, i) => (
           <g key={piece.key} transform={at(cluster.pieces[i] ?? cluster.token, cluster.scale)}>

@@ -8,9 +8,10 @@ import type { Scene } from "./pieces";
 const R = 16;
 const LAYER = 3;
 
-function Count({ n, flat, y = 10 }: { n: number; flat?: boolean; y?: number }) {
+/** `size`: on a small token the number is larger beside it. */
+function Count({ n, flat, size, y = 10 }: { n: number; flat?: boolean; size: number; y?: number }) {
   return (
-    <g class={flat ? "map-count flat" : "map-count"} transform={`translate(12,${y})`}>
+    <g class={flat ? "map-count flat" : "map-count"} transform={`translate(12,${y}) scale(${size.toFixed(2)})`}>
       <circle r={8} />
       <text class={n > 9 ? "small" : ""} y={4.5}>
         {n}
@@ -20,25 +21,26 @@ function Count({ n, flat, y = 10 }: { n: number; flat?: boolean; y?: number }) {
 }
 
 /** An active race: a stack as high as it is strong, up to three. */
-export function Stack({ seat, race, tokens }: { seat: SeatKey; race: string; tokens: number }) {
+export function Stack({ seat, race, tokens, size }: { seat: SeatKey; race: string; tokens: number; size: number }) {
   const shape = seatShape(seatIndex(seat), R);
   const layers = Math.max(1, Math.min(3, tokens));
+  const top = -(layers - 1) * LAYER;
   return (
     <g class={`map-stack ${seatClass(seat)}`}>
-      <path class="shade" d={shape} transform={`translate(2,${layers * LAYER + 2})`} />
+      <path class="shade" d={shape} transform={`translate(2,${LAYER + 2})`} />
       {Array.from({ length: layers }, (_, i) => (
-        <path key={i} class="side" d={shape} transform={`translate(0,${(layers - i) * LAYER})`} />
+        <path key={i} class="side" d={shape} transform={`translate(0,${(1 - i) * LAYER})`} />
       ))}
-      <path class="face" d={shape} />
-      <path class="rim" d={seatShape(seatIndex(seat), R - 2.6)} />
-      <IconAt of={iconFor(`race.${race}`)} x={0} y={0} size={21} class="glyph" />
-      <Count n={tokens} />
+      <path class="face" d={shape} transform={`translate(0,${top})`} />
+      <path class="rim" d={seatShape(seatIndex(seat), R - 2.6)} transform={`translate(0,${top})`} />
+      <IconAt of={iconFor(`race.${race}`)} x={0} y={top} size={21} class="glyph" />
+      <Count n={tokens} size={size} />
     </g>
   );
 }
 
 /** A declined race: ink on paper, no height. */
-function Stamp({ seat, race, tokens, hatch }: { seat: SeatKey; race: string; tokens: number; hatch: string }) {
+function Stamp({ seat, race, tokens, hatch, size }: { seat: SeatKey; race: string; tokens: number; hatch: string; size: number }) {
   const shape = seatShape(seatIndex(seat), R);
   return (
     <g class={`map-stamp ${seatClass(seat)}`} transform="rotate(-9)">
@@ -48,22 +50,23 @@ function Stamp({ seat, race, tokens, hatch }: { seat: SeatKey; race: string; tok
       <path class="ring thin" d={seatShape(seatIndex(seat), R - 2.8)} />
       <circle class="ground" r={9.6} />
       <IconAt of={iconFor(`race.${race}`)} x={0} y={0} size={19} class="glyph" />
-      <Count n={tokens} flat />
+      <Count n={tokens} size={size} flat />
     </g>
   );
 }
 
-function Stone({ icon, layers, kind }: { icon: string; layers: number; kind: string }) {
+function Stone({ icon, layers, kind, size }: { icon: string; layers: number; kind: string; size: number }) {
+  const top = -(layers - 1) * LAYER;
   return (
     <g class={`map-stone ${kind}`}>
-      <circle class="shade" cx={2} cy={layers * LAYER + 2} r={14} />
+      <circle class="shade" cx={2} cy={LAYER + 2} r={14} />
       {Array.from({ length: layers }, (_, i) => (
-        <circle key={i} class="side" cy={(layers - i) * LAYER} r={14} />
+        <circle key={i} class="side" cy={(1 - i) * LAYER} r={14} />
       ))}
-      <circle class="face" r={14} />
-      <circle class="rim" r={11.6} />
-      <IconAt of={icon} x={0} y={0} size={18} class="glyph" />
-      {layers > 1 && <Count n={layers} y={9} />}
+      <circle class="face" cy={top} r={14} />
+      <circle class="rim" cy={top} r={11.6} />
+      <IconAt of={icon} x={0} y={top} size={18} class="glyph" />
+      {layers > 1 && <Count n={layers} size={size} y={9} />}
     </g>
   );
 }
@@ -94,18 +97,19 @@ function useMotion(scene: Scene): { n: number; how: string } {
   return was.current;
 }
 
-/** Whatever stands in the middle. */
-export function Standing({ scene, hatch }: { scene: Scene; hatch: string }) {
+/** Whatever stands in the middle; `row`: how small everything is here. */
+export function Standing({ scene, hatch, row }: { scene: Scene; hatch: string; row: number }) {
+  const size = Math.min(1.4, Math.max(1, 0.92 / row));
   const { n, how } = useMotion(scene);
   const { seat, race, tokens } = scene;
   return (
     <g key={n} class={how}>
       {seat && race ? (
-        scene.declined ? <Stamp seat={seat} race={race} tokens={tokens} hatch={hatch} /> : <Stack seat={seat} race={race} tokens={tokens} />
+        scene.declined ? <Stamp seat={seat} race={race} tokens={tokens} hatch={hatch} size={size} /> : <Stack seat={seat} race={race} tokens={tokens} size={size} />
       ) : scene.monsters > 0 ? (
-        <Stone icon="marker.monsters" layers={scene.monsters} kind="monsters" />
+        <Stone icon="marker.monsters" layers={scene.monsters} kind="monsters" size={size} />
       ) : (
-        scene.tribe && <Stone icon="marker.tribe" layers={1} kind="tribe" />
+        scene.tribe && <Stone icon="marker.tribe" layers={1} kind="tribe" size={size} />
       )}
     </g>
   );

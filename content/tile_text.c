@@ -1,0 +1,293 @@
+/* tile_text.c - lines of tiles to sentences; see tile_text.h.
+ *
+ * A filter becomes a noun in one of three forms: EVERY ("every Forest"), SOME ("Forests", as what is meant or is so) and OF ("Forests", as
+ * what something is of or beside: other languages have a case for it). Knows which words belong together, but none of them, and no rule.
+ */
+#include "content/tile_text.h"
+#include "content/phrase.h"
+#include "realms/tile.h"
+
+enum { PHRASE = 1536, LITERAL = 256 };
+enum { EVERY = 1, SOME = 2, OF = 5 }; /* numbers that the forms go with */
+
+typedef struct teller {
+    int lang;
+    const realms_tile *tile;
+    const realms_line *line;
+} teller;
+
+static const char *text_of(const teller *t, const char *key)
+{
+    return content_text(t->lang, key);
+}
+
+static bool lies_somewhere(const teller *t)
+{
+    return t->tile->kind == KIND_PLACE || t->tile->kind == KIND_RELIC;
+}
+
+/* ---- filters as nouns ---- */
+
+/* The text of a word; tiles of the Underground have names of their own for what is equal (MX-1). */
+static const char *find_noun(const teller *t, const char *word)
+{
+    const char *under = t->tile->rule[0] == 'U' ? phrase_find(t->lang, KEY_OF("tile.where", word, "under")) : NULL;
+    return under != NULL ? under : phrase_find(t->lang, KEY_OF("tile.where", word));
+}
+
+/* "not_border_foreign": what is said in words of its own. */
+static const char *find_special(const teller *t, const realms_literal *lit)
+{
+    static const char *const relations[] = {"", "border_", "adjacent_"};
+    char room[PHRASE_KEY];
+    er_text key = er_text_on(room, sizeof room);
+    er_put(&key, lit->negated ? "not_" : "");
+    er_put(&key, relations[lit->relation]);
+    er_put(&key, lit->own ? "own_" : "");
+    er_put(&key, realms_filter_words[lit->what].first);
+    return find_noun(t, room);
+}
+
+/* Without `not`: "regions next to Mountains held by the race". */
+static void put_relation(const teller *t, const realms_literal *lit, int form, er_text *out)
+{
+    char of[LITERAL], held[LITERAL];
+    er_text o = er_text_on(of, sizeof of), h = er_text_on(held, sizeof held);
+    const char *noun = find_noun(t, realms_filter_words[lit->what].first);
+    FILL(&o, t->lang, noun != NULL ? noun : "", lit->relation == RELATION_SELF ? form : OF, "");
+    if (lit->own)
+        FILL(&h, t->lang, text_of(t, "tile.own"), 1, of);
+    if (lit->relation == RELATION_SELF)
+        er_put(out, of);
+    else
+        FILL(out, t->lang, text_of(t, lit->relation == RELATION_BORDER ? "tile.border" : "tile.adjacent"), form,
+             lit->own ? held : of);
+}
+
+static void put_literal(const teller *t, const realms_literal *lit, int form, er_text *out)
+{
+    char of[LITERAL];
+    er_text o = er_text_on(of, sizeof of);
+    const char *special = find_special(t, lit);
+    if (special != NULL) {
+        FILL(out, t->lang, special, form, "");
+        return;
+    }
+    put_relation(t, lit, lit->negated ? OF : form, lit->negated ? &o : out);
+    if (lit->negated)
+        FILL(out, t->lang, text_of(t, "tile.not"), form, of);
+}
+
+/* Terms from `from` to before `upto`, all of which hold: one that is not negated, if there is one, among or except the others. */
+static void put_together(const teller *t, const realms_filter *f, int from, int upto, int form, er_text *out)
+{
+    char so_far[PHRASE], next[LITERAL], longer[PHRASE];
+    er_text s = er_text_on(so_far, sizeof so_far);
+    int first = from;
+    while (first < upto && f->lit[first].negated)
+        first++;
+    first = first < upto ? first : from;
+    put_literal(t, &f->lit[first], form, &s);
+    for (int i = from; i < upto; i++) {
+        er_text n = er_text_on(next, sizeof next), l = er_text_on(longer, sizeof longer);
+        realms_literal lit = f->lit[i];
+        if (i == first)
+            continue;
+        lit.negated = false;
+        put_literal(t, &lit, OF, &n);
+        FILL(&l, t->lang, text_of(t, f->lit[i].negated ? "tile.except" : "tile.among"), 1, so_far, next);
+        s = er_text_on(so_far, sizeof so_far);
+        er_put(&s, longer);
+    }
+    er_put(out, so_far);
+}
+
+/* The regions that a line is about; all where it has no filter. */
+static void put_noun(const teller *t, int form, er_text *out)
+{
+    const realms_filter *f = &t->line->where;
+    if (f->count == 0)
+        FILL(out, t->lang, text_of(t, "tile.region"), form, "");
+    for (int from = 0, upto; from < f->count; from = upto) {
+        for (upto = from + 1; upto < f->count && !f->lit[upto].starts_or;)
+            upto++;
+        if (from > 0)
+            er_put(out, text_of(t, form == OF || t->line->per > 1 ? "tile.or" : "tile.and"));
+        put_together(t, f, from, upto, form, out);
+    }
+}
+
+/* ---- what is counted ---- */
+
+static const char *signed_number(char room[PHRASE_NUMBER], int n)
+{
+    er_text text = er_text_on(room, PHRASE_NUMBER);
+    er_put(&text, n > 0 ? "+" : "");
+    er_put_int(&text, n);
+    return room;
+}
+
+static int size_of(int n)
+{
+    return n < 0 ? -n : n;
+}
+
+/* Coins every turn: races and powers pay as long as the race is active, Places whoever holds them. */
+static const char *scope_text(const teller *t)
+{
+    const realms_line *l = t->line;
+    bool any = l->where.count == 1 && l->where.lit[0].what == FILTER_ANY && !l->where.lit[0].negated;
+    switch ((enum realms_scope)l->scope) {
+    case SCOPE_TURN:
+        return text_of(t, l->when == WHEN_ACTIVE && !lies_somewhere(t) ? "tile.for.turn.active" : "tile.for.turn");
+    case SCOPE_ONCE: return text_of(t, "tile.for.once");
+    case SCOPE_REGIONS: return text_of(t, l->per > 1 ? "tile.for.regions.per" : "tile.for.regions");
+    case SCOPE_CONQUESTS: return text_of(t, l->per > 1 ? "tile.for.conquests.per" : "tile.for.conquests");
+    case SCOPE_IF: return text_of(t, any ? "tile.for.if.any" : "tile.for.if");
+    case SCOPE_GROUPS: return text_of(t, l->per > 1 ? "tile.for.groups.per" : "tile.for.groups");
+    case SCOPE_UNITED: return text_of(t, "tile.for.united");
+    }
+    return "";
+}
+
+/* "+1 coin for every 2 coastal regions" */
+static void put_counted(const teller *t, const char *gain, er_text *out)
+{
+    const realms_line *l = t->line;
+    char what[PHRASE], noun[PHRASE], sign[PHRASE_NUMBER];
+    er_text w = er_text_on(what, sizeof what), n = er_text_on(noun, sizeof noun);
+    FILL(&w, t->lang, text_of(t, gain), size_of(l->amount), signed_number(sign, l->amount));
+    put_noun(t, l->scope == SCOPE_IF ? SOME : l->per > 1 ? l->per : EVERY, &n);
+    FILL(out, t->lang, scope_text(t), l->per, what, noun, NUMBER(l->per));
+}
+
+/* ---- effects ---- */
+
+static void put_cost(const teller *t, er_text *out)
+{
+    int8_t n = t->line->amount;
+    char what[PHRASE], noun[PHRASE];
+    er_text w = er_text_on(what, sizeof what), o = er_text_on(noun, sizeof noun);
+    const char *frame = t->line->where.count > 0      ? "tile.cost.where"
+                        : t->tile->kind == KIND_RELIC ? "tile.cost.one"
+                                                      : "tile.cost.all";
+    FILL(&w, t->lang, text_of(t, n < 0 ? "tile.cost.less" : "tile.cost.more"), size_of(n), NUMBER(size_of(n)));
+    put_noun(t, SOME, &o);
+    FILL(out, t->lang, text_of(t, frame), 1, what, noun);
+}
+
+static void put_defence(const teller *t, er_text *out)
+{
+    char noun[PHRASE], sign[PHRASE_NUMBER];
+    er_text o = er_text_on(noun, sizeof noun);
+    put_noun(t, OF, &o);
+    FILL(out, t->lang, text_of(t, t->line->where.count > 0 ? "tile.defence" : "tile.defence.all"), 1,
+         signed_number(sign, t->line->amount), noun);
+}
+
+/* One token is lost, and this. */
+static void put_loss(const teller *t, er_text *out)
+{
+    int n = t->line->amount + 1;
+    FILL(out, t->lang, text_of(t, n > 0 ? "tile.loss" : "tile.loss.none"), n, NUMBER(n));
+}
+
+static void put_steal(const teller *t, er_text *out)
+{
+    char noun[PHRASE];
+    er_text o = er_text_on(noun, sizeof noun);
+    int8_t n = t->line->amount;
+    const char *frame = t->line->where.count == 0     ? "tile.steal"
+                        : t->tile->kind == KIND_RELIC ? "tile.steal.relic"
+                                                      : "tile.steal.where";
+    put_noun(t, OF, &o);
+    FILL(out, t->lang, text_of(t, frame), n, NUMBER(n), noun);
+}
+
+/* Texts of a word with its number and, in some form, its regions. */
+static void put_plain(const teller *t, const char *key, int form, er_text *out)
+{
+    char noun[PHRASE];
+    er_text o = er_text_on(noun, sizeof noun);
+    int8_t n = t->line->amount;
+    put_noun(t, form, &o);
+    FILL(out, t->lang, text_of(t, key), n, NUMBER(n), noun);
+}
+
+static void put_ability(const teller *t, er_text *out)
+{
+    const realms_word *word = &realms_ability_words[t->line->what];
+    er_put(out, text_of(t, KEY_OF("tile", word->first, word->second)));
+}
+
+static void put_piece(const teller *t, er_text *out)
+{
+    put_plain(t, KEY_OF("tile.piece", realms_piece_words[t->line->what].first), EVERY, out);
+}
+
+static const char *link_key(const teller *t)
+{
+    if (t->line->around)
+        return "tile.link.around";
+    return t->tile->kind == KIND_PLACE ? "tile.link.place" : "tile.link";
+}
+
+static void put_effect(const teller *t, er_text *out)
+{
+    switch (t->line->effect) {
+    case EFFECT_COST: put_cost(t, out); break;
+    case EFFECT_DEFENCE: put_defence(t, out); break;
+    case EFFECT_COINS: put_counted(t, "tile.coins", out); break;
+    case EFFECT_RECRUIT: put_counted(t, "tile.recruit", out); break;
+    case EFFECT_LOSS: put_loss(t, out); break;
+    case EFFECT_LINK: put_plain(t, link_key(t), SOME, out); break;
+    case EFFECT_PIECE: put_piece(t, out); break;
+    case EFFECT_ABILITY: put_ability(t, out); break;
+    case EFFECT_REACH: put_plain(t, t->tile->kind == KIND_RELIC ? "tile.reach.relic" : "tile.reach", SOME, out); break;
+    case EFFECT_DIE: put_plain(t, "tile.die", OF, out); break;
+    case EFFECT_STEAL: put_steal(t, out); break;
+    case EFFECT_LEND: put_plain(t, "tile.lend", SOME, out); break;
+    case EFFECT_MUSTER: put_plain(t, "tile.muster", SOME, out); break;
+    case EFFECT_BOUNTY: put_plain(t, "tile.bounty", SOME, out); break;
+    case EFFECT_TOLL: put_plain(t, "tile.toll", SOME, out); break;
+    case EFFECT_SACRIFICE: put_plain(t, "tile.sacrifice", SOME, out); break;
+    }
+}
+
+/* ---- sentences ---- */
+
+/* When it holds, where that is not said by the effect itself: abilities and pieces say it. */
+static const char *frame_of(const teller *t)
+{
+    uint8_t effect = t->line->effect;
+    if (effect == EFFECT_ABILITY || effect == EFFECT_PIECE)
+        return "{1}";
+    if (t->tile->kind == KIND_RELIC && effect != EFFECT_STEAL)
+        return text_of(t, effect == EFFECT_COINS ? "tile.relic.coins" : "tile.relic");
+    return t->line->when == WHEN_ANY        ? text_of(t, "tile.when.any")
+           : t->line->when == WHEN_DECLINED ? text_of(t, "tile.when.declined")
+                                            : "{1}";
+}
+
+void content_line_text(int lang, const realms_tile *tile, const realms_line *line, er_text *out)
+{
+    const teller t = {lang, tile, line};
+    char raw[CONTENT_LINE_TEXT], framed[CONTENT_LINE_TEXT];
+    er_text r = er_text_on(raw, sizeof raw), f = er_text_on(framed, sizeof framed);
+    put_effect(&t, &r);
+    FILL(&f, lang, frame_of(&t), 1, raw);
+    phrase_squeeze(framed, true, out);
+    er_put_char(out, '.');
+}
+
+void content_tile_text(int lang, const realms_tile *tile, er_text *out)
+{
+    for (int i = 0; i < tile->line_count; i++) {
+        er_put(out, i > 0 ? " " : "");
+        content_line_text(lang, tile, &tile->line[i], out);
+    }
+    if (tile->line_count > 0)
+        return;
+    phrase_squeeze(content_text(lang, "tile.nothing"), true, out);
+    er_put_char(out, '.');
+}

@@ -1,0 +1,89 @@
+// frame.tsx - the frame of all screens that are no table: wordmark, who one is, settings; below, where else one can go.
+import type { ComponentChildren } from "preact";
+import { useState } from "preact/hooks";
+import { net } from "@/lib/net";
+import { follows } from "@/lib/route";
+import { t } from "@/lib/words";
+import { Settings } from "@/table/settings";
+import { Dialog } from "@/ui/dialog";
+import { Icon } from "@/ui/icon";
+import "./home.css";
+import { YouDialog } from "./you";
+
+/** Two tokens that touch: elbow room. */
+function Sign() {
+  return (
+    <svg class="home-sign" viewBox="0 0 32 32" aria-hidden="true">
+      <rect x="13" y="13" width="16" height="16" rx="4" class="b" />
+      <circle cx="12" cy="12" r="9" class="a" />
+      <circle cx="12" cy="12" r="6.4" class="ring" />
+    </svg>
+  );
+}
+
+function Head() {
+  const [open, show] = useState<"you" | "settings" | null>(null);
+  const close = (): void => show(null);
+  const name = net.me.value?.name;
+  return (
+    <header class="home-head">
+      <a class="home-wordmark" href="/" onClick={follows}>
+        <Sign />
+        <span>
+          <b>{t("web.title")}</b>
+          <small>{t("web.home.tagline")}</small>
+        </span>
+      </a>
+      <nav class="home-tools" aria-label={t("web.home.tools")}>
+        <a class="button" href="/#/help" onClick={follows}>
+          <Icon of="home.help" />
+          <span class="home-tool-word">{t("web.home.help")}</span>
+        </a>
+        <button type="button" class="button" aria-haspopup="dialog" onClick={() => show("you")}>
+          <Icon of="home.you" />
+          <span class="home-tool-word">{name ? t("web.you", name) : t("web.home.who")}</span>
+        </button>
+        <button type="button" class="button icon-only" aria-haspopup="dialog" aria-label={t("web.home.settings")} onClick={() => show("settings")}>
+          <Icon of="ui.settings" />
+        </button>
+      </nav>
+      {open === "settings" && (
+        <Dialog title={t("web.home.settings")} onClose={close}>
+          <Settings />
+        </Dialog>
+      )}
+      {open === "you" && <YouDialog onClose={close} />}
+    </header>
+  );
+}
+
+function Foot() {
+  return (
+    <footer class="home-foot">
+      <nav aria-label={t("web.home.more")}>
+        <a href="/#/help" onClick={follows}>
+          {t("web.home.help")}
+        </a>
+        <a href="/fair" target="_blank" rel="noopener">
+          {t("web.home.fair")}
+        </a>
+        <a href="/#/credits" onClick={follows}>
+          {t("web.home.credits")}
+        </a>
+      </nav>
+      <p>{t("web.unofficial")}</p>
+    </footer>
+  );
+}
+
+export function Frame({ class: more, children }: { class?: string; children: ComponentChildren }) {
+  return (
+    <div class="home-frame">
+      <Head />
+      <main id="main" tabIndex={-1} class={more}>
+        {children}
+      </main>
+      <Foot />
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+// help.tsx - how each game is played, in short, and the keys.
+import type { ComponentChildren } from "preact";
+import { follows } from "@/lib/route";
+import { t } from "@/lib/words";
+import { Frame } from "./frame";
+import "./pages.css";
+import { Picture } from "./pictures";
+import type { Kind } from "./start";
+
+interface Chapter {
+  key: "table" | "realms" | "underground" | "mixed" | "miners";
+  parts: number;
+  game?: Kind;
+}
+
+const CHAPTERS: readonly Chapter[] = [
+  { key: "realms", parts: 7, game: "surface" },
+  { key: "underground", parts: 2, game: "underground" },
+  { key: "mixed", parts: 1, game: "mixed" },
+  { key: "miners", parts: 5, game: "miners" },
+  { key: "table", parts: 4 },
+];
+
+function Part({ chapter: { key, parts, game } }: { chapter: Chapter }) {
+  return (
+    <section class="paper pages-text pages-chapter" id={`help-${key}`}>
+      {game && <Picture of={game} />}
+      <h2>{t(`web.home.help.${key}`)}</h2>
+      <ul>
+        {Array.from({ length: parts }, (_, i) => (
+          <li key={i}>{t(`web.home.help.${key}.${i + 1}`)}</li>
+        ))}
+      </ul>
+      {game && (
+        <a class="button" href={`/#/new/${game}`} onClick={follows}>
+          {t("web.home.help.play")}
+        </a>
+      )}
+    </section>
+  );
+}
+
+function Key({ keys, children }: { keys: string[]; children: ComponentChildren }) {
+  return (
+    <div>
+      <dt>
+        {keys.map(key => (
+          <kbd key={key}>{key}</kbd>
+        ))}
+      </dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+function Keys() {
+  return (
+    <section class="paper pages-text pages-chapter">
+      <h2>{t("web.home.help.keys")}</h2>
+      <dl class="pages-keys">
+        <Key keys={["Tab", "⇧ Tab"]}>{t("web.home.help.key.tab")}</Key>
+        <Key keys={["Enter", t("web.home.help.space")]}>{t("web.home.help.key.enter")}</Key>
+        <Key keys={["←", "↑", "↓", "→"]}>{t("web.home.help.key.arrows")}</Key>
+        <Key keys={["+", "−", "0"]}>{t("web.home.help.key.zoom")}</Key>
+        <Key keys={["⇧ ←", "⇧ →"]}>{t("web.home.help.key.pan")}</Key>
+        <Key keys={["Esc"]}>{t("web.home.help.key.escape")}</Key>
+        <Key keys={["←", "→", "Home", "End"]}>{t("web.home.help.key.replay")}</Key>
+      </dl>
+    </section>
+  );
+}
+
+export function Help() {
+  return (
+    <Frame class="pages-main">
+      <h1>{t("web.home.help")}</h1>
+      {CHAPTERS.map(chapter => (
+        <Part key={chapter.key} chapter={chapter} />
+      ))}
+      <Keys />
+    </Frame>
+  );
+}

@@ -1,0 +1,189 @@
+// lists.tsx - what can be gone on with: games of this browser, own tables of the server, tables that wait for players, replays.
+import { useEffect, useState } from "preact/hooks";
+import { forgetGame, games, type LocalGame } from "@/lib/games";
+import { isRefusal, net } from "@/lib/net";
+import type { Clock, Phase, ToldSeat } from "@/lib/room";
+import { follows } from "@/lib/route";
+import type { GameKey, SeatKey, SetKey } from "@/lib/view";
+import { lang, nameOf, t, tn } from "@/lib/words";
+import { Icon } from "@/ui/icon";
+import { clockWords } from "./options";
+
+const AGAIN = 15_000; // ms between two looks at the lists
+const SHOWN = 4; // more are behind a button
+
+export interface ToldTable {
+  table: string;
+  game: GameKey;
+  set?: SetKey;
+  map?: string;
+  seats: ToldSeat[];
+  clock: Clock | null;
+  watch: "all" | "invited" | "nobody";
+  at: number;
+  seat?: SeatKey;
+  phase?: Phase;
+  yours?: boolean;
+}
+
+interface Lists {
+  open: ToldTable[] | null;
+  mine: ToldTable[] | null;
+}
+
+async function ask(word: "tables" | "mine"): Promise<ToldTable[] | null> {
+  const answer = await net.ask<{ tables: ToldTable[] }>({ do: word });
+  return isRefusal(answer) ? null : answer.tables;
+}
+
+/** The server's lists, looked at again from time to time; null: not known. */
+export function useLists(): Lists {
+  const [lists, show] = useState<Lists>({ open: null, mine: null });
+  const here = net.state.value === "open";
+  const person = net.me.value?.person;
+  useEffect(() => {
+    let gone = false;
+    const look = async (): Promise<void> => {
+      if (!here || document.hidden) return;
+      const [open, mine] = await Promise.all([ask("tables"), person ? ask("mine") : []]);
+      if (!gone) show({ open, mine });
+    };
+    void look();
+    const timer = setInterval(() => void look(), AGAIN);
+    return () => {
+      gone = true;
+      clearInterval(timer);
+    };
+  }, [here, person]);
+  return here ? lists : { open: null, mine: null };
+}
+
+/** "3 hours ago", in the language. */
+function since(at: number): string {
+  const form = new Intl.RelativeTimeFormat(lang.value, { numeric: "auto" });
+  const minutes = Math.round((at - Date.now()) / 60_000);
+  if (minutes > -60) return form.format(minutes, "minute");
+  if (minutes > -60 * 24) return form.format(Math.round(minutes / 60), "hour");
+  return form.format(Math.round(minutes / 1440), "day");
+}
+
+const gameWords = (of: { game: GameKey; set?: SetKey }): string => t(of.game === "miners" ? "web.game.miners" : `web.game.${of.set ?? "surface"}`);
+const place = (of: { map?: string }): string => (of.map ? nameOf("map", of.map) : "");
+const kindIcon = (of: { game: GameKey; set?: SetKey }): string => `game.${of.game === "miners" ? "miners" : (of.set ?? "surface")}`;
+
+const line = (...parts: (string | false | undefined)[]): string => parts.filter(Boolean).join(" · ");
+
+function LocalRow({ game }: { game: LocalGame }) {
+  const others = game.seats.filter((s, i) => s.kind === "computer" || i > 0).map(s => s.name);
+  const address = game.over ? `/#/replay/game/${game.id}` : `/#/game/${game.id}`;
+  return (
+    <li class="home-row">
+      <a href={address} onClick={follows}>
+        <Icon of={kindIcon(game)} />
+        <span>
+          <b>{gameWords(game)}</b>
+          <small>{line(place(game), !game.over && t("web.home.round", Math.max(game.round, 1)), since(game.at))}</small>
+          <small>{others.length > 0 && t("web.home.with", others.join(", "))}</small>
+        </span>
+      </a>
+      <button
+        type="button"
+        class="button plain icon-only"
+        aria-label={t("web.home.forget_game", gameWords(game))}
+        title={t("web.home.forget_game", gameWords(game))}
+        onClick={() => forgetGame(game.id)}
+      >
+        <Icon of="home.delete" />
+      </button>
+    </li>
+  );
+}
+
+function seatWords(seat: ToldSeat): string {
+  if (seat.kind === "computer") return t("web.seat.computer", t(`web.level.${seat.level || seat.name || "normal"}`));
+  return seat.name || t(`web.seat.${seat.kind === "held" ? "invited" : seat.kind}`);
+}
+
+function TableRow({ table }: { table: ToldTable }) {
+  const free = table.seats.filter(s => s.kind === "open").length;
+  const state = table.phase ? t(`web.phase.${table.phase}`) : tn("web.home.free_seats", free);
+  return (
+    <li class="home-row">
+      <a href={`/t/${table.table}`} onClick={follows}>
+        <Icon of={kindIcon(table)} />
+        <span>
+          <b>{gameWords(table)}</b>
+          {table.yours && <span class="home-turn">{t("web.your_turn")}</span>}
+          <small>{line(place(table), !table.yours && state, table.clock !== null && clockWords(table.clock))}</small>
+          <small>{table.seats.map(seatWords).join(", ")}</small>
+        </span>
+      </a>
+    </li>
+  );
+}
+
+function Part({ title, icon, children }: { title: string; icon: string; children: preact.ComponentChildren }) {
+  return (
+    <section class="paper home-list">
+      <h2>
+        <Icon of={icon} />
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}
+
+/** A list of which only the first are shown at once. */
+function Rows({ rows }: { rows: preact.VNode[] }) {
+  const [all, show] = useState(false);
+  return (
+    <>
+      <ul>{all ? rows : rows.slice(0, SHOWN)}</ul>
+      {rows.length > SHOWN && !all && (
+        <button type="button" class="button plain small" onClick={() => show(true)}>
+          {tn("web.home.more_games", rows.length - SHOWN)}
+        </button>
+      )}
+    </>
+  );
+}
+
+export function Continue({ mine }: { mine: ToldTable[] | null }) {
+  const here = games.value.filter(g => !g.over);
+  const there = (mine ?? []).filter(m => m.phase === "open" || m.phase === "playing").sort((a, b) => Number(b.yours) - Number(a.yours));
+  if (here.length + there.length === 0) return null;
+  const rows = [...there.map(m => <TableRow key={m.table} table={m} />), ...here.map(g => <LocalRow key={g.id} game={g} />)];
+  return (
+    <Part title={t("web.home.continue")} icon="ui.clock">
+      <Rows rows={rows} />
+    </Part>
+  );
+}
+
+export function OpenTables({ open }: { open: ToldTable[] | null }) {
+  const state = net.state.value;
+  const quiet = state === "away" || state === "lost" ? t("web.home.away") : open === null ? t("web.connecting") : t("web.open.none");
+  return (
+    <Part title={t("web.open.title")} icon="home.table">
+      {open && open.length > 0 ? <Rows rows={open.map(o => <TableRow key={o.table} table={o} />)} /> : <p class="note">{quiet}</p>}
+      {state === "open" && (
+        <a class="button" href="/#/new/surface/online" onClick={follows}>
+          {t("web.home.invite_others")}
+        </a>
+      )}
+    </Part>
+  );
+}
+
+export function Replays() {
+  const over = games.value.filter(g => g.over);
+  return (
+    <Part title={t("web.home.replays")} icon="ui.replay">
+      {over.length > 0 ? <Rows rows={over.map(g => <LocalRow key={g.id} game={g} />)} /> : <p class="note">{t("web.home.replays_none")}</p>}
+      <a class="button" href="/#/replay/new" onClick={follows}>
+        {t("web.home.open_record")}
+      </a>
+    </Part>
+  );
+}

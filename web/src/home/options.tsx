@@ -1,0 +1,128 @@
+// options.tsx - what a table may choose beyond game, map and seats; each with its meaning.
+import { useId } from "preact/hooks";
+import type { Clock } from "@/lib/room";
+import { t, tn } from "@/lib/words";
+import { Check } from "@/ui/choice";
+import { change, hasPlaces, isOnline, leastDraw, usualRounds, wish, type Watch, type Wish } from "./wish";
+
+const OF_ALL = ["open-coins", "random-first-seat", "own-tokens-defend"] as const;
+const OF_BELOW = ["flames-enter-by-volcano", "vampire-once"] as const;
+const OF_MINERS = ["first-game"] as const;
+type Option = (typeof OF_ALL | typeof OF_BELOW | typeof OF_MINERS)[number];
+
+const CLOCKS: readonly (Clock | null)[] = [null, { turn: 30 }, { turn: 90 }, { game: 900 }, { game: 2700 }, { days: 1 }, { days: 3 }];
+
+export function clockWords(clock: Clock | null): string {
+  if (clock?.turn) return t("web.clock.turn", clock.turn);
+  if (clock?.game) return t("web.clock.game", Math.round(clock.game / 60));
+  if (clock?.days) return tn("web.home.clock_days", clock.days);
+  return t("web.clock.none");
+}
+
+interface PickProps {
+  label: string;
+  note: string;
+  value: string;
+  choices: readonly (readonly [string, string])[];
+  onChange: (value: string) => void;
+}
+
+function Pick({ label, note, value, choices, onChange }: PickProps) {
+  const id = useId();
+  return (
+    <div class="field">
+      <label for={id}>{label}</label>
+      <select id={id} class="input" value={value} onChange={event => onChange(event.currentTarget.value)}>
+        {choices.map(([key, words]) => (
+          <option key={key} value={key}>
+            {words}
+          </option>
+        ))}
+      </select>
+      <p class="note">{note}</p>
+    </div>
+  );
+}
+
+function optionsOf(w: Wish): readonly Option[] {
+  if (w.kind === "miners") return OF_MINERS;
+  return w.kind === "surface" ? OF_ALL : [...OF_ALL, ...OF_BELOW];
+}
+
+function toggle(option: Option, on: boolean): void {
+  const rest = wish.value.options.filter(o => o !== option);
+  change({ options: on ? [...rest, option] : rest });
+}
+
+const from = (first: number, last: number): string[] => Array.from({ length: Math.max(0, last - first + 1) }, (_, i) => String(first + i));
+
+/** Rounds, Places and Relics, fewer tiles. */
+function OfRealms() {
+  const w = wish.value;
+  const rounds = from(2, 12).map(n => [n === String(usualRounds(w)) ? "0" : n, n] as const);
+  const draws = [["0", t("web.home.draw.all")] as const, ...from(leastDraw(w), 20).map(n => [n, n] as const)];
+  return (
+    <>
+      <Pick
+        label={t("web.home.rounds")}
+        note={t("web.home.rounds.note", usualRounds(w))}
+        value={String(w.rounds === usualRounds(w) ? 0 : w.rounds)}
+        choices={rounds}
+        onChange={value => change({ rounds: Number(value) })}
+      />
+      {w.kind === "mixed" && (
+        <Pick
+          label={t("web.home.draw")}
+          note={t("web.home.draw.note")}
+          value={String(w.draw >= leastDraw(w) ? w.draw : 0)}
+          choices={draws}
+          onChange={value => change({ draw: Number(value) })}
+        />
+      )}
+      <Check label={t("web.home.places")} note={t("web.home.places.note")} on={hasPlaces(w)} onChange={places => change({ places })} />
+    </>
+  );
+}
+
+function OfServer() {
+  const w = wish.value;
+  const clock = CLOCKS.findIndex(c => JSON.stringify(c) === JSON.stringify(w.clock));
+  return (
+    <>
+      <Pick
+        label={t("web.create.clock")}
+        note={t("web.home.clock.note")}
+        value={String(clock)}
+        choices={CLOCKS.map((c, i) => [String(i), clockWords(c)] as const)}
+        onChange={value => change({ clock: CLOCKS[Number(value)] })}
+      />
+      <Pick
+        label={t("web.create.watch")}
+        note={t("web.home.watch.note")}
+        value={w.watch}
+        choices={(["all", "invited", "nobody"] as const).map(key => [key, t(`web.watch.${key}`)] as const)}
+        onChange={value => change({ watch: value as Watch })}
+      />
+    </>
+  );
+}
+
+export function Options() {
+  const w = wish.value;
+  return (
+    <div class="setup-options">
+      {isOnline(w) && <OfServer />}
+      {w.kind !== "miners" && <OfRealms />}
+      <Check label={t("web.home.hints")} note={t("web.home.hints.note")} on={w.hints} onChange={hints => change({ hints })} />
+      {optionsOf(w).map(option => (
+        <Check
+          key={option}
+          label={t(`web.home.option.${option}`)}
+          note={t(`web.home.option.${option}.note`)}
+          on={w.options.includes(option)}
+          onChange={on => toggle(option, on)}
+        />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+// seats.tsx - who sits where: a row for each seat, with what belongs to who it is: a name, a computer's level.
+import { SEATS, seatIndex, type SeatKey } from "@/lib/view";
+import { t } from "@/lib/words";
+import { Choice } from "@/ui/choice";
+import { SeatMark } from "@/ui/seat";
+import { change, changeSeat, LEVELS, usualName, wish, type Level, type Who } from "./wish";
+
+const WHO: readonly Who[] = ["me", "person", "invited", "open", "computer"];
+const WORDS: Record<Who, string> = {
+  me: "web.seat.me",
+  person: "web.home.seat.person",
+  invited: "web.home.seat.invited",
+  open: "web.home.seat.open",
+  computer: "web.seat.machine",
+};
+
+function Name({ seat }: { seat: SeatKey }) {
+  const n = seatIndex(seat);
+  const s = wish.value.seats[n];
+  if (s.who === "invited" || s.who === "open") return <p class="note setup-who-note">{t(`web.home.seat.${s.who}.note`)}</p>;
+  return (
+    <input
+      class="input"
+      aria-label={t("web.home.name_of", n + 1)}
+      maxLength={40}
+      placeholder={usualName(wish.value, n)}
+      value={s.name}
+      onInput={event => changeSeat(n, { name: event.currentTarget.value })}
+    />
+  );
+}
+
+function Row({ seat }: { seat: SeatKey }) {
+  const n = seatIndex(seat);
+  const s = wish.value.seats[n];
+  return (
+    <li class="setup-seat">
+      <SeatMark seat={seat} />
+      <select
+        class="input"
+        aria-label={t("web.create.seat", n + 1)}
+        value={s.who}
+        onChange={event => changeSeat(n, { who: event.currentTarget.value as Who })}
+      >
+        {WHO.map(who => (
+          <option key={who} value={who}>
+            {t(WORDS[who])}
+          </option>
+        ))}
+      </select>
+      {s.who === "computer" && (
+        <select
+          class="input"
+          aria-label={t("web.home.level_of", n + 1)}
+          value={s.level}
+          onChange={event => changeSeat(n, { level: event.currentTarget.value as Level })}
+        >
+          {LEVELS.map(level => (
+            <option key={level} value={level}>
+              {t(`web.level.${level}`)}
+            </option>
+          ))}
+        </select>
+      )}
+      <Name seat={seat} />
+    </li>
+  );
+}
+
+export function Seats() {
+  const w = wish.value;
+  const counts = (w.kind === "miners" ? [1, 2, 3, 4, 5] : [2, 3, 4, 5]).map(n => [String(n), String(n)] as const);
+  return (
+    <>
+      <Choice label={t("web.home.how_many")} value={String(w.count)} options={counts} onChange={n => change({ count: Number(n) })} />
+      <ul class="setup-seats">
+        {SEATS.slice(0, w.count).map(seat => (
+          <Row key={seat} seat={seat} />
+        ))}
+      </ul>
+    </>
+  );
+}

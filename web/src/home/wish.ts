@@ -1,0 +1,124 @@
+// wish.ts - what is being set up: the choice as it stands, kept while the page is open, and what it becomes when it starts.
+import { signal } from "@preact/signals";
+import type { LocalSeat } from "@/lib/games";
+import type { Clock } from "@/lib/room";
+import { SEATS } from "@/lib/view";
+import { mapsKnown, t } from "@/lib/words";
+import { computerName, mapsFor, myName, type Choice, type Kind, type OpenChoice } from "./start";
+
+export type Who = "me" | "person" | "invited" | "open" | "computer";
+export const LEVELS = ["easy", "normal", "hard", "expert"] as const;
+export type Level = (typeof LEVELS)[number];
+
+export interface WishSeat {
+  who: Who;
+  name: string; // empty: the usual one
+  level: Level;
+}
+
+export type Watch = OpenChoice["watch"];
+
+export interface Wish {
+  kind: Kind;
+  seats: WishSeat[]; // five; the first `count` sit
+  count: number;
+  map: string; // empty: the first that fits
+  options: string[];
+  places: boolean | null; // null: as usual there
+  draw: number; // 0: all
+  rounds: number; // 0: as usual
+  hints: boolean;
+  clock: Clock | null;
+  watch: Watch;
+}
+
+const seat = (who: Who): WishSeat => ({ who, name: "", level: "normal" });
+
+const usual: Wish = {
+  kind: "surface",
+  seats: [seat("me"), seat("computer"), seat("computer"), seat("computer"), seat("computer")],
+  count: 3,
+  map: "",
+  options: [],
+  places: null,
+  draw: 0,
+  rounds: 0,
+  hints: true,
+  clock: null,
+  watch: "all",
+};
+
+export const wish = signal<Wish>(usual);
+
+export function change(to: Partial<Wish>): void {
+  wish.value = { ...wish.value, ...to };
+}
+
+export const changeSeat = (n: number, to: Partial<WishSeat>): void =>
+  change({ seats: wish.value.seats.map((s, i) => (i === n ? { ...s, ...to } : s)) });
+
+/** Another game: what does not fit it is as usual again. */
+export function choose(kind: Kind): void {
+  const w = wish.value;
+  if (kind === w.kind) return;
+  change({ kind, map: "", options: [], places: null, draw: 0, rounds: 0, count: kind === "miners" ? w.count : Math.max(2, w.count) });
+}
+
+/** For who wants to play with others elsewhere: the next seats are for them. */
+export function wantOthers(): void {
+  change({ seats: wish.value.seats.map((s, i) => (i === 1 && s.who === "computer" ? { ...s, who: "invited" } : s)) });
+}
+
+// ---- what follows from it ----
+
+export const sitting = (w: Wish): WishSeat[] => w.seats.slice(0, w.count);
+export const isOnline = (w: Wish): boolean => sitting(w).some(s => s.who === "invited" || s.who === "open");
+export const mapOf = (w: Wish): string | undefined => {
+  const maps = mapsFor(w.kind, w.count);
+  return maps.includes(w.map) ? w.map : maps[0];
+};
+const isBelow = (w: Wish): boolean => mapsKnown().find(m => m.key === mapOf(w))?.set === "underground";
+
+/** Whether Places and Relics are in play. */
+export const hasPlaces = (w: Wish): boolean => w.places ?? (w.kind === "underground" || isBelow(w));
+
+/** How many rounds there usually are (RE-SETUP-2). */
+export const usualRounds = (w: Wish): number => (w.kind === "miners" ? 10 : ([10, 10, 10, 10, 9, 8][w.count] ?? 10));
+
+/** The least number of races that can be drawn (MX-5). */
+export const leastDraw = (w: Wish): number => 2 * w.count + 3;
+
+/** Why it cannot start so; a text key. */
+export function obstacle(w: Wish): "web.home.one_me" | "web.home.not_both" | null {
+  const seats = sitting(w);
+  if (!isOnline(w)) return null;
+  if (seats.some(s => s.who === "person")) return "web.home.not_both";
+  return seats.filter(s => s.who === "me").length === 1 ? null : "web.home.one_me";
+}
+
+/** The name that a seat has as long as nobody writes another. */
+export function usualName(w: Wish, n: number): string {
+  const s = w.seats[n];
+  if (s.who === "me") return myName();
+  if (s.who === "computer") return computerName(w.seats.slice(0, n).filter(x => x.who === "computer").length);
+  return t("web.home.player", n + 1);
+}
+
+function common(w: Wish): Omit<Choice, "seats"> {
+  const rounds = w.kind !== "miners" && w.rounds !== usualRounds(w) ? w.rounds || undefined : undefined;
+  const places = w.kind !== "miners" && w.places !== null ? w.places : undefined;
+  return { kind: w.kind, map: mapOf(w), options: w.options, places, draw: w.draw >= leastDraw(w) ? w.draw : undefined, rounds, hints: w.hints };
+}
+
+export function localChoice(w: Wish): Choice {
+  const seats = sitting(w).map((s, i): LocalSeat => {
+    const name = s.name.trim() || usualName(w, i);
+    return s.who === "computer" ? { seat: SEATS[i], kind: "computer", name, level: s.level } : { seat: SEATS[i], kind: "me", name };
+  });
+  return { ...common(w), seats };
+}
+
+export function openChoice(w: Wish): OpenChoice {
+  const seats = sitting(w).map(s => (s.who === "computer" ? s.level : s.who));
+  return { ...common(w), seats, clock: w.clock, watch: w.watch };
+}

@@ -1,0 +1,33 @@
+// action.ts - what a button of the Realms table says: a move in words, with what is known of it.
+import { moveWords, type Scene } from "@/lib/movewords";
+import { has, signed, t } from "@/lib/words";
+import type { Choice } from "./choices";
+import type { Desk } from "./desk";
+import { placeName, raceName, seatName, sumOf } from "./names";
+
+export const sceneOf = (desk: Desk): Scene => ({
+  facts: desk.table.facts,
+  view: desk.view.value,
+  seatName: seat => seatName(desk.table, seat),
+});
+
+const PAID = new Set(["lay", "bag", "sacrifice"]); // what they bring is told
+
+/** "Roll for Newt Levels", "Conquer Hob's Chair", "Lay down Scepter, Hob's Chair: +9". */
+export function actionWords(desk: Desk, choice: Choice): string {
+  const place = choice.words[0] ? placeName(desk.table, choice.words[0]) : "";
+  switch (choice.verb) {
+    case "roll":
+      return t("web.realms.act.roll", place);
+    case "stop":
+      return t("web.realms.act.stop");
+    case "decline":
+      return t("web.realms.act.decline");
+    case "expand":
+      return t("web.realms.act.expand", raceName(desk.view.value.seats.find(s => s.seat === choice.seat)?.active ?? ""));
+    case "done":
+      return has(`web.realms.act.done_${desk.phase.value}`) ? t("web.realms.act.done_" + desk.phase.value) : t("web.realms.act.done");
+  }
+  const coins = PAID.has(choice.verb) ? sumOf(desk.table.engine.explain(choice.move)) : 0;
+  return moveWords(choice.move, sceneOf(desk)) + (coins > 0 ? `: ${signed(coins)}` : "");
+}

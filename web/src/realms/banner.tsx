@@ -1,0 +1,119 @@
+// banner.tsx - whose turn it is, which step, what to do next in words, and the steps of a turn as a row.
+import type { SeatKey } from "@/lib/view";
+import { great, has, t, tn } from "@/lib/words";
+import { iconFor } from "@/ui/icon";
+import { seatClass, SeatMark } from "@/ui/seat";
+import type { Desk } from "./desk";
+import { raceName, seatName } from "./names";
+import "./banner.css";
+
+const STEPS = ["ready", "conquer", "redeploy", "coins"] as const;
+const STEP_OF: Record<string, (typeof STEPS)[number]> = {
+  start: "ready",
+  pick: "ready",
+  swap: "ready",
+  volcano: "ready",
+  reborn: "ready",
+  conquer: "conquer",
+  die: "conquer",
+  balrog: "conquer",
+  giveup: "redeploy",
+  redeploy: "redeploy",
+  tomb: "redeploy",
+  defend: "conquer",
+  heroes: "redeploy",
+  queen: "redeploy",
+  ghost: "redeploy",
+  lay: "redeploy",
+  ally: "coins",
+  altar: "coins",
+  stout: "coins",
+};
+
+/** What is to be done now, said to who must do it. */
+export function taskWords(desk: Desk): string {
+  const phase = desk.phase.value;
+  const hand = desk.army.value?.hand ?? 0;
+  if (phase === "conquer" && desk.lit.value.size === 0) return t("web.realms.do.nothing_lit");
+  if (desk.drafting.value && hand === 0 && phase !== "defend") return t("web.realms.do.redeploy_done");
+  return has(`web.realms.do.${phase}`) ? t("web.realms.do." + phase) : "";
+}
+
+/** Phases in which it matters what is in hand. */
+const HANDED = new Set(["conquer", "redeploy", "tomb", "defend", "giveup", "heroes", "reborn"]);
+
+/** "Giants: 3 tokens in hand". */
+export function handWords(desk: Desk): string {
+  const army = desk.army.value;
+  if (!army || !desk.asked.value || !HANDED.has(desk.phase.value)) return "";
+  const parts = [tn("web.realms.in_hand", army.hand ?? 0, raceName(army.race))];
+  if (army.hammers) parts.push(tn("web.realms.hammers", army.hammers));
+  if (army.camps) parts.push(tn("web.realms.camps", army.camps));
+  if (army.armor && desk.phase.value === "redeploy") parts.push(tn("web.realms.armor", army.armor));
+  if (desk.phase.value === "heroes" && desk.view.value.heroes > 0) parts.push(tn("web.realms.heroes", desk.view.value.heroes));
+  return parts.join(", ");
+}
+
+const phaseWords = (phase: string): string => (has(`phase.${phase}`) ? t("phase." + phase) : t("web.turn.nobody"));
+
+/** The line that says whose turn it is. */
+export function headWords(desk: Desk): string {
+  const { table } = desk;
+  const view = desk.position.value;
+  const over = table.over.value;
+  if (over) return t("web.turn.over", over.winners.map(seat => seatName(table, seat)).join(", "));
+  if (desk.asked.value) return t("web.turn.yours", has(`web.realms.title.${view.phase}`) ? t("web.realms.title." + view.phase) : phaseWords(view.phase));
+  const acts = table.acts.value.filter((a): a is SeatKey => a !== "chance");
+  if (acts.length === 0) return t("web.turn.nobody");
+  return t("web.realms.theirs", seatName(table, acts[0]), phaseWords(view.phase));
+}
+
+function Steps({ phase }: { phase: string }) {
+  const now = STEP_OF[phase];
+  return (
+    <ol class="realms-steps" aria-label={t("web.realms.steps")}>
+      {STEPS.map(step => (
+        <li key={step} class={step === now ? "now" : undefined} aria-current={step === now ? "step" : undefined}>
+          <span>{t("web.realms.step." + step)}</span>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+export function Banner({ desk }: { desk: Desk }) {
+  const view = desk.position.value;
+  const mine = desk.asked.value;
+  const acts = desk.table.acts.value.find((a): a is SeatKey => a !== "chance");
+  const seat = mine ? desk.me.value : (acts ?? view.turn);
+  const race = view.seats.find(s => s.seat === seat)?.active;
+  const task = mine ? taskWords(desk) : desk.table.me.value === null ? t("web.table.watching") : t("web.realms.wait");
+  return (
+    <section class={`realms-banner ${seatClass(seat)}${mine ? " mine" : ""}`} aria-label={t("web.realms.banner")}>
+      {seat && <SeatMark seat={seat} icon={race ? iconFor(`race.${race}`) : undefined} />}
+      <h2 tabIndex={-1}>{great(headWords(desk))}</h2>
+      {!desk.table.over.value && (
+        <p class="realms-task">{task}</p>
+      )}
+      {view.phase !== "over" && <Steps phase={view.phase} />}
+    </section>
+  );
+}
+
+/** Rounds as pegs. */
+export function RoundTrack({ desk }: { desk: Desk }) {
+  const { round, rounds } = desk.position.value;
+  return (
+    <div class="realms-rounds">
+      <p>{t("web.realms.round", round, rounds)}</p>
+      <b aria-hidden="true">
+        {round}/{rounds}
+      </b>
+      <svg viewBox={`0 0 ${rounds * 16} 16`} aria-hidden="true">
+        {Array.from({ length: rounds }, (_, i) => (
+          <circle key={i} cx={8 + i * 16} cy="8" r="6" class={i + 1 < round ? "past" : i + 1 === round ? "now" : undefined} />
+        ))}
+      </svg>
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+// die.tsx - the reinforcement die: its faces, the row that shows which of them would do, the throw.
+import { useEffect, useState } from "preact/hooks";
+import { calmMotion } from "@/lib/settings";
+import { FACES, wins } from "./choices";
+import "./die.css";
+
+const PIPS: Record<number, [number, number][]> = {
+  0: [],
+  1: [[16, 16]],
+  2: [
+    [10, 10],
+    [22, 22],
+  ],
+  3: [
+    [9, 9],
+    [16, 16],
+    [23, 23],
+  ],
+};
+
+export function DieFace({ n, lit = false }: { n: number; lit?: boolean }) {
+  return (
+    <svg class={lit ? "realms-face lit" : "realms-face"} viewBox="0 0 32 32" aria-hidden="true">
+      <rect x="2" y="2" width="28" height="28" rx="6" />
+      {(PIPS[n] ?? []).map(([x, y]) => (
+        <circle key={`${x}.${y}`} cx={x} cy={y} r="3.2" />
+      ))}
+    </svg>
+  );
+}
+
+/** The six faces; those that would do are lit. What they mean stands beside it in words. */
+export function DieRow({ have, cost }: { have: number; cost: number }) {
+  return (
+    <div class="realms-faces" aria-hidden="true">
+      {FACES.map((face, i) => (
+        <DieFace key={i} n={face} lit={wins(face, have, cost)} />
+      ))}
+    </div>
+  );
+}
+
+const TUMBLE = 700; // ms
+const SHOWN = 2600;
+
+/** A throw that has just been made: tumbles once, shows its face, goes away. `n` tells one throw from the next. */
+export function DieThrow({ n, face, words }: { n: number; face: number; words: string }) {
+  const [gone, go] = useState(false);
+  useEffect(() => {
+    go(false);
+    const timer = setTimeout(() => go(true), SHOWN);
+    return () => clearTimeout(timer);
+  }, [n]);
+  if (gone) return null;
+  const still = calmMotion();
+  return (
+    <div class="realms-throw" key={n}>
+      <span class={still ? "realms-die" : "realms-die tumbles"} style={{ "--tumble": `${TUMBLE}ms` }}>
+        <DieFace n={face} lit />
+      </span>
+      <span class="realms-throw-words">{words}</span>
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+// log.tsx - the log as a page of a notebook: turn by turn, pictograms and short sentences, a ribbon where my last turn ended.
+import { useEffect, useMemo, useRef } from "preact/hooks";
+import { signed, t, tn } from "@/lib/words";
+import { Icon, iconFor } from "@/ui/icon";
+import { seatClass, SeatMark } from "@/ui/seat";
+import type { Desk } from "./desk";
+import { seatName } from "./names";
+import { turnsOf, type Line, type Turn } from "./sentences";
+import "./log.css";
+
+function LogLine({ line }: { line: Line }) {
+  return (
+    <li class={line.mine ? "mine" : undefined}>
+      <Icon of={iconFor(line.icon)} />
+      <span>
+        {line.coins !== undefined && (
+          <b>
+            <span aria-hidden="true">{signed(line.coins)}</span>
+            <span class="unseen">{tn("web.realms.coins_gained", line.coins)}</span>{" "}
+          </b>
+        )}
+        {line.text}
+      </span>
+    </li>
+  );
+}
+
+function TurnBlock({ turn, desk }: { turn: Turn; desk: Desk }) {
+  return (
+    <li class={`realms-turn ${seatClass(turn.seat)}`}>
+      {turn.seat && (
+        <h3>
+          <SeatMark seat={turn.seat} />
+          {seatName(desk.table, turn.seat)} <small>{t("web.realms.in_round", turn.round)}</small>
+        </h3>
+      )}
+      <ul>
+        {turn.lines.map(line => (
+          <LogLine key={line.key} line={line} />
+        ))}
+      </ul>
+    </li>
+  );
+}
+
+/** Where the ribbon goes: behind my last turn that is over; -1: nowhere. */
+export function ribbonAt(turns: readonly Turn[], desk: Desk): number {
+  const me = desk.me.value;
+  const over = turns.length - 1 - (turns.at(-1)?.seat === me ? 1 : 0);
+  for (let i = over; i >= 0; i--) if (turns[i].seat === me) return i + 1;
+  return -1;
+}
+
+const SHOWN = 60; // turns; earlier ones are in the replay
+
+export function Log({ desk, onKeys }: { desk: Desk; onKeys: () => void }) {
+  const log = desk.table.log.value;
+  const turns = useMemo(() => turnsOf(log, desk.table).slice(-SHOWN), [log]);
+  const ribbon = ribbonAt(turns, desk);
+  const page = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    page.current?.scrollTo({ top: page.current.scrollHeight });
+  }, [log]);
+  return (
+    <section class="realms-log paper" aria-labelledby="realms-log-title">
+      <header>
+        <h2 id="realms-log-title">{t("web.realms.log")}</h2>
+        <button type="button" class="button plain small" onClick={onKeys}>
+          {t("web.realms.keys")}
+        </button>
+      </header>
+      <div class="realms-page" ref={page} tabIndex={0} role="region" aria-labelledby="realms-log-title">
+        <ol>
+          {turns.map((turn, i) => [
+            i === ribbon && (
+              <li key="ribbon" class="realms-ribbon">
+                {t("web.table.since")}
+              </li>
+            ),
+            <TurnBlock key={turn.key} turn={turn} desk={desk} />,
+          ])}
+        </ol>
+      </div>
+    </section>
+  );
+}

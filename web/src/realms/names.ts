@@ -1,0 +1,47 @@
+// names.ts - the names of what lies on the Realms table: combos, regions, parts of a sum, seats.
+import type { Table } from "@/lib/table";
+import { comboName as pairName, regionName } from "@/lib/movewords";
+import type { Combo, Part, RealmsView, SeatKey } from "@/lib/view";
+import { has, nameOf, t, tileName } from "@/lib/words";
+
+export const raceName = (key: string): string => nameOf("race", key);
+export const powerName = (key: string): string => nameOf("power", key);
+
+/** "Heroic Giants". */
+export const comboName = (combo: Pick<Combo, "race" | "power">): string => pairName(combo.power, combo.race);
+
+export function seatName(table: Table, seat: SeatKey): string {
+  return table.seats.value.find(s => s.seat === seat)?.name ?? seat;
+}
+
+/** The region's own name. */
+export const placeName = (table: Table, region: string): string => regionName(table.facts, region);
+
+/** "swamp, mine". */
+export function terrainName(table: Table, region: string): string {
+  const land = table.facts.map?.regions.find(r => r.key === region);
+  if (!land) return "";
+  const symbols = land.symbols.filter(s => s !== "tribe" && s !== "monster");
+  return [t("cli.terrain." + land.terrain), ...symbols.map(s => t("cli.symbol." + s))].join(", ");
+}
+
+const raceOf = (view: RealmsView, seat: SeatKey, at: "active" | "declined"): string | null => {
+  const found = view.armies.filter(a => a.owner === seat && a.at === at);
+  return found.length === 1 ? raceName(found[0].race) : null;
+};
+
+/** What a part of a sum is called: regions go by the race that holds them. */
+export function partName(part: Part, view?: RealmsView, seat?: SeatKey): string {
+  const race = view && seat && (part.word === "regions" ? raceOf(view, seat, "active") : part.word === "declined" ? raceOf(view, seat, "declined") : null);
+  if (race) return race;
+  return has(`part.${part.word}`) ? t("part." + part.word) : tileName(part.word);
+}
+
+/** "Giants 5, Wizards 3". */
+export const partList = (parts: readonly Part[], view?: RealmsView, seat?: SeatKey): string =>
+  parts
+    .filter(p => p.amount !== 0)
+    .map(p => `${partName(p, view, seat)} ${String(p.amount).replace("-", "−")}`)
+    .join(", ");
+
+export const sumOf = (parts: readonly Part[]): number => parts.reduce((sum, p) => sum + p.amount, 0);

@@ -1,0 +1,57 @@
+// score.tsx - my turn's end: the coins with their parts, on a slip that goes away by itself or by a click.
+import { useEffect, useState } from "preact/hooks";
+import type { LogEntry } from "@/lib/table";
+import type { News, Part } from "@/lib/view";
+import { great, t, tn } from "@/lib/words";
+import { Icon } from "@/ui/icon";
+import type { Desk } from "./desk";
+import { partName } from "./names";
+import { partsAfter } from "./sentences";
+import "./score.css";
+
+interface Score {
+  n: number;
+  coins: number;
+  parts: Part[];
+}
+
+const SHOWN = 6000; // ms
+
+/** My scoring in the last entries of the log, if there is one that was not seen. */
+function scoreIn(log: readonly LogEntry[], after: number, me: string | null): Score | null {
+  for (const entry of log) {
+    if (entry.n <= after) continue;
+    const at = entry.news.findIndex((n: News) => n.event === "scored" && n.seat === me);
+    const coins = at >= 0 ? entry.news[at].coins : 0;
+    if (at >= 0 && typeof coins === "number") return { n: entry.n, coins, parts: partsAfter(entry.news, at) };
+  }
+  return null;
+}
+
+export function ScoreSlip({ desk }: { desk: Desk }) {
+  const log = desk.table.log.value;
+  const [seen, see] = useState(log.at(-1)?.n ?? 0);
+  const score = scoreIn(log, seen, desk.me.value);
+  const n = score?.n;
+  useEffect(() => {
+    if (n === undefined) return;
+    const timer = setTimeout(() => see(n), SHOWN);
+    return () => clearTimeout(timer);
+  }, [n]);
+  if (!score) return null;
+  return (
+    <button type="button" class="realms-score paper" onClick={() => see(score.n)} aria-label={`${tn("web.realms.coins_gained", score.coins)}. ${t("web.common.close")}`}>
+      <b>
+        {tn("web.realms.coins_gained", score.coins)} <Icon of="ui.coin" />
+      </b>
+      {score.parts.map((part, i) => (
+        <span key={part.word + String(i)}>
+          <span>
+            {great(partName(part, desk.position.value, desk.me.value ?? undefined))} {part.rule && <small class="realms-rule">{part.rule}</small>}
+          </span>
+          <b>{String(part.amount).replace("-", "−")}</b>
+        </span>
+      ))}
+    </button>
+  );
+}

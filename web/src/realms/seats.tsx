@@ -1,0 +1,100 @@
+// seats.tsx - the players: mark, name, active combo, what is in decline, regions, coins where they are known, whose turn it is.
+import type { SeatInfo } from "@/lib/table";
+import type { RealmsSeat, RealmsView, SeatKey } from "@/lib/view";
+import { t, tn } from "@/lib/words";
+import { Icon, iconFor } from "@/ui/icon";
+import { seatClass, SeatMark } from "@/ui/seat";
+import type { Desk } from "./desk";
+import { comboName, raceName, seatName } from "./names";
+import "./seats.css";
+
+const regionsOf = (view: RealmsView, seat: SeatKey): number => view.regions.filter(r => r.owner === seat).length;
+
+/** What kind of player that is, in a word or two. */
+function kindWords(info: SeatInfo | undefined, me: boolean): string {
+  if (info?.away) return t("web.seat.away");
+  if (info?.level) return t("web.seat.computer", t("web.level." + info.level));
+  return me ? t("web.seat.me") : "";
+}
+
+function Peace({ desk, seat }: { desk: Desk; seat: RealmsSeat }) {
+  if (!seat.peace) return null;
+  return (
+    <span class="realms-peace">
+      <Icon of={iconFor("power.diplomat")} />
+      {t("web.realms.peace", seatName(desk.table, seat.peace))}
+    </span>
+  );
+}
+
+function Seat({ desk, seat }: { desk: Desk; seat: RealmsSeat }) {
+  const view = desk.view.value;
+  const info = desk.table.seats.value.find(s => s.seat === seat.seat);
+  const me = seat.seat === desk.me.value;
+  const active = view.armies.find(a => a.owner === seat.seat && a.at === "active");
+  const declined = view.armies.filter(a => a.owner === seat.seat && a.at === "declined");
+  const turn = view.turn === seat.seat && view.phase !== "over";
+  const kind = kindWords(info, me);
+  return (
+    <li class={`realms-seat paper ${seatClass(seat.seat)}${turn ? " turn" : ""}`} aria-current={turn || undefined}>
+      <SeatMark seat={seat.seat} icon={active ? iconFor(`race.${active.race}`) : undefined} />
+      <span class="realms-who">
+        <b>{seatName(desk.table, seat.seat)}</b>
+        {kind && <span class="realms-kind">{kind}</span>}
+        <span class="realms-army">{active ? comboName({ race: active.race, power: active.power ?? null }) : t("web.realms.no_race")}</span>
+        {declined.map(army => (
+          <span key={army.race} class="realms-declined">
+            <Icon of={iconFor(`race.${army.race}`)} />
+            {raceName(army.race)}
+            <span class="unseen">{t("term.in_decline")}</span>
+          </span>
+        ))}
+        <Peace desk={desk} seat={seat} />
+      </span>
+      <span class="realms-holds">
+        <b>{regionsOf(view, seat.seat)}</b>
+        <small>{tn("web.realms.region_word", regionsOf(view, seat.seat))}</small>
+        {seat.coins !== null && (
+          <b class="realms-coins">
+            {seat.coins} <Icon of="ui.coin" />
+            <span class="unseen">{tn("web.realms.coin_word", seat.coins)}</span>
+          </b>
+        )}
+      </span>
+    </li>
+  );
+}
+
+export function Seats({ desk }: { desk: Desk }) {
+  return (
+    <section class="realms-seats" aria-label={t("web.table.seats")}>
+      <ol>
+        {desk.view.value.seats.map(seat => (
+          <Seat key={seat.seat} desk={desk} seat={seat} />
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+/** On a phone: a row of marks with their regions. */
+export function SeatPills({ desk }: { desk: Desk }) {
+  const view = desk.view.value;
+  return (
+    <ol class="realms-pills" aria-label={t("web.table.seats")}>
+      {view.seats.map(seat => {
+        const turn = view.turn === seat.seat && view.phase !== "over";
+        const regions = regionsOf(view, seat.seat);
+        return (
+          <li key={seat.seat} class={turn ? "turn" : undefined} aria-current={turn || undefined}>
+            <SeatMark seat={seat.seat} icon={seat.active ? iconFor(`race.${seat.active}`) : undefined} />
+            <b aria-hidden="true">{regions}</b>
+            <span class="unseen">
+              {seatName(desk.table, seat.seat)}: {regions} {tn("web.realms.region_word", regions)}
+            </span>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

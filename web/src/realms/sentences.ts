@@ -1,0 +1,212 @@
+// sentences.ts - the log's lines: what happened, as short sentences without a subject ("Hob's Chair taken for 2"), turn by turn.
+import type { LogEntry, Table } from "@/lib/table";
+import type { News, Part, SeatKey } from "@/lib/view";
+import { nameOf, signed, t, tileName, tn } from "@/lib/words";
+import { comboName, partList, placeName, raceName, seatName } from "./names";
+
+export interface Line {
+  key: string;
+  icon: string;
+  text: string;
+  coins?: number; // of a scoring
+  mine?: boolean; // it is about something that I lost
+}
+
+export interface Turn {
+  key: string;
+  seat: SeatKey | null; // null: before the first turn
+  round: number;
+  lines: Line[];
+}
+
+const text = (n: News, key: string): string => (typeof n[key] === "string" ? n[key] : "");
+const count = (n: News, key: string): number => (typeof n[key] === "number" ? n[key] : 0);
+
+function partOf(n: News): Part | null {
+  const part = n.part;
+  return typeof part === "object" && part !== null && "word" in part && "amount" in part ? (part as Part) : null;
+}
+
+interface Said {
+  icon: string;
+  text: string;
+}
+type Teller = (n: News, table: Table, all: readonly News[]) => Said | null;
+
+/** "; Trolls lose 1 token". */
+const lossOf = (beaten: News): string => (count(beaten, "lost") > 0 ? tn("web.realms.log.lost", count(beaten, "lost"), raceName(text(beaten, "race"))) : "");
+
+const taken: Teller = (n, table, all) => {
+  const place = placeName(table, text(n, "region"));
+  const beaten = all.find(b => b.event === "beaten" && b.region === n.region);
+  if (!beaten?.seat) return { icon: "ui.sword", text: t("web.realms.log.taken", place, count(n, "tokens")) };
+  return { icon: "ui.sword", text: t("web.realms.log.taken_from", place, seatName(table, beaten.seat)) + lossOf(beaten) };
+};
+
+const beaten: Teller = (n, table, all) =>
+  all.some(b => b.event === "taken" && b.region === n.region)
+    ? null
+    : { icon: "ui.sword", text: t("web.realms.log.beaten", raceName(text(n, "race")), placeName(table, text(n, "region"))) + lossOf(n) };
+
+const picked: Teller = n => {
+  const combo = comboName({ race: text(n, "race"), power: text(n, "power") || null });
+  const coins = count(n, "coins");
+  return { icon: `race.${text(n, "race")}`, text: coins > 0 ? tn("web.realms.log.picked_coins", coins, combo) : t("web.realms.log.picked", combo) };
+};
+
+const paid: Teller = (n, table) =>
+  typeof n.by === "string"
+    ? { icon: "ui.coin", text: t("web.realms.log.toll", signed(count(n, "coins")), raceName(text(n, "race")), seatName(table, n.by as SeatKey)) }
+    : { icon: "ui.coin", text: t("web.realms.log.bounty", signed(count(n, "coins")), raceName(text(n, "race"))) };
+
+/** Of a region alone, or of a race alone. */
+const ofPlace =
+  (icon: string, key: string): Teller =>
+  (n, table) => ({ icon, text: t(key, placeName(table, text(n, "region"))) });
+const ofRace =
+  (icon: string, key: string): Teller =>
+  n => ({ icon, text: t(key, raceName(text(n, "race"))) });
+
+const TELLERS: Record<string, Teller> = {
+  taken,
+  beaten,
+  picked,
+  paid,
+  left: (n, table) => ({ icon: "log.gone", text: t("web.realms.log.left", raceName(text(n, "race")), placeName(table, text(n, "region"))) }),
+  rolled: n => ({ icon: "ui.die", text: t("web.realms.log.rolled", count(n, "die")) }),
+  failed: (n, table) => ({
+    icon: "log.fail",
+    text: n.region ? t("web.realms.log.failed", placeName(table, text(n, "region"))) : t("web.realms.log.failed_berserk"),
+  }),
+  recruited: n => ({ icon: `race.${text(n, "race")}`, text: tn("web.realms.log.recruited", count(n, "tokens"), raceName(text(n, "race"))) }),
+  declined: ofRace("log.decline", "web.realms.log.declined"),
+  extinct: ofRace("log.gone", "web.realms.log.extinct"),
+  vanished: ofRace("log.gone", "web.realms.log.vanished"),
+  monsters_gone: ofPlace("ui.sword", "web.realms.log.monsters_gone"),
+  revealed: (n, table) => ({
+    icon: `place.${text(n, "find")}`,
+    text: t("web.realms.log.revealed", tileName(text(n, "find")), placeName(table, text(n, "region"))),
+  }),
+  second_power: n => ({
+    icon: `power.${text(n, "power")}`,
+    text: n.power ? t("web.realms.log.second_power", nameOf("power", text(n, "power"))) : t("web.realms.log.second_power_none"),
+  }),
+  robbed: (n, table) => ({ icon: "ui.coin", text: t("web.realms.log.robbed", signed(count(n, "coins")), n.seat ? seatName(table, n.seat) : "") }),
+  balrog: ofPlace("piece.balrog", "web.realms.log.balrog"),
+  ghost: (n, table) => ({
+    icon: "piece.ghost",
+    text: n.region ? t("web.realms.log.ghost", placeName(table, text(n, "region"))) : t("web.realms.log.ghost_home"),
+  }),
+  placed: (n, table) => ({
+    icon: `piece.${text(n, "piece")}`,
+    text: t("web.realms.log.placed", nameOf("piece", text(n, "piece")), placeName(table, text(n, "region"))),
+  }),
+  laid: (n, table) => ({
+    icon: `relic.${text(n, "find")}`,
+    text: t("web.realms.log.placed", tileName(text(n, "find")), placeName(table, text(n, "region"))),
+  }),
+  volcano: ofPlace("piece.volcano", "web.realms.log.volcano"),
+  swapped: n => ({
+    icon: `power.${text(n, "power")}`,
+    text: t("web.realms.log.swapped", nameOf("power", text(n, "power")), nameOf("power", text(n, "left"))),
+  }),
+  reborn: (n, table) => ({
+    icon: `race.${text(n, "race")}`,
+    text: t("web.realms.log.reborn", placeName(table, text(n, "region")), raceName(text(n, "race"))),
+  }),
+  sacrificed: n => ({
+    icon: "ui.coin",
+    text: t("web.realms.log.sacrificed", signed(count(n, "coins")), raceName(text(n, "race"))),
+  }),
+  earned: n => ({ icon: `piece.${text(n, "piece")}`, text: t("web.realms.log.earned", nameOf("piece", text(n, "piece")), count(n, "count")) }),
+};
+
+/** Moves of which there is no news, but which are worth a line. */
+const MOVES: Record<string, (words: string[], table: Table) => Said> = {
+  ally: (words, table) => ({ icon: "power.diplomat", text: t("web.realms.log.ally", seatName(table, words[0] as SeatKey)) }),
+  use: words => ({ icon: `relic.${words[0]}`, text: t("web.realms.log.use", tileName(words[0])) }),
+  copy: words => ({ icon: `relic.${words[0]}`, text: t("web.realms.log.copy", tileName(words[0])) }),
+  fortress: (words, table) => ({ icon: "piece.fortress", text: t("web.realms.log.placed", nameOf("piece", "fortress"), placeName(table, words[0])) }),
+  hero: (words, table) => ({ icon: "piece.hero", text: t("web.realms.log.placed", nameOf("piece", "hero"), placeName(table, words[0])) }),
+};
+
+/** The parts that follow a scoring in a list of news. */
+export function partsAfter(news: readonly News[], at: number): Part[] {
+  const parts: Part[] = [];
+  for (let i = at + 1; i < news.length && news[i].event === "coins"; i++) {
+    const part = partOf(news[i]);
+    if (part) parts.push(part);
+  }
+  return parts;
+}
+
+/** Which races a seat had when it was paid: the log is read long after. */
+type Races = Map<string, { active?: string; declined?: string }>;
+
+function follow(n: News, races: Races): void {
+  if (!n.seat) return;
+  const had = races.get(n.seat) ?? {};
+  if (n.event === "picked") races.set(n.seat, { ...had, active: text(n, "race") });
+  if (n.event === "declined") races.set(n.seat, { declined: text(n, "race") });
+}
+
+/** "Giants 5, Wizards 3, Fortress 2". */
+function scoreWords(n: News, parts: Part[], races: Races): string {
+  const had = (n.seat && races.get(n.seat)) || {};
+  const named = parts.map(p => ({ ...p, word: (p.word === "regions" ? had.active : p.word === "declined" ? had.declined : null) ?? p.word }));
+  return partList(named);
+}
+
+function newsLine(entry: LogEntry, i: number, table: Table, races: Races): Line | null {
+  const n = entry.news[i];
+  const key = `${entry.n}.${i}`;
+  if (n.event === "scored") {
+    const coins = count(n, "coins");
+    return { key, icon: "ui.coin", coins, text: scoreWords(n, partsAfter(entry.news, i), races) };
+  }
+  const said = TELLERS[String(n.event)]?.(n, table, entry.news);
+  const mine = n.event === "taken" && entry.news.some(b => b.event === "beaten" && b.region === n.region && b.seat === table.me.value);
+  return said ? { key, ...said, mine } : null;
+}
+
+function moveLine(entry: LogEntry, table: Table): Line | null {
+  const [, verb, ...words] = (entry.moves[0] ?? "").split(" ");
+  const told = entry.news.some(n => n.event === "placed");
+  const said = told ? undefined : MOVES[verb]?.(words, table);
+  return said ? { key: `${entry.n}.m`, ...said } : null;
+}
+
+/** What is not a move: somebody left, came back, took a move back. */
+const aside = (entry: LogEntry, table: Table): Line | null =>
+  ["away", "back", "out", "undo"].includes(entry.what)
+    ? { key: `${entry.n}.w`, icon: "ui.person", text: t("web.log." + entry.what, entry.name ?? (entry.by ? seatName(table, entry.by) : "")) }
+    : null;
+
+/** All turns of the log so far, the first first. */
+export function turnsOf(log: readonly LogEntry[], table: Table): Turn[] {
+  const turns: Turn[] = [{ key: "0", seat: null, round: 0, lines: [] }];
+  const races: Races = new Map();
+  for (const entry of log) {
+    for (const line of [aside(entry, table), moveLine(entry, table)]) if (line) turns[turns.length - 1].lines.push(line);
+    entry.news.forEach((n, i) => {
+      if (n.event === "turn" && n.seat) turns.push({ key: `${entry.n}.${i}`, seat: n.seat, round: count(n, "round"), lines: [] });
+      follow(n, races);
+      const line = newsLine(entry, i, table, races);
+      if (line) turns[turns.length - 1].lines.push(line);
+    });
+  }
+  return turns.filter(turn => turn.seat !== null || turn.lines.length > 0);
+}
+
+/** The lines of one entry, for who hears them. */
+export function linesOf(entry: LogEntry, table: Table): Line[] {
+  const view = table.view.value;
+  const races: Races = new Map();
+  if (view.game === "realms")
+    for (const army of view.armies)
+      if (army.owner && (army.at === "active" || army.at === "declined")) races.set(army.owner, { ...races.get(army.owner), [army.at]: army.race });
+  return [moveLine(entry, table), ...entry.news.map((_, i) => newsLine(entry, i, table, races))].filter(line => line !== null);
+}
+
+/** A line as words alone. */
+export const lineWords = (line: Line): string => (line.coins === undefined ? line.text : `${tn("web.realms.coins_gained", line.coins)}: ${line.text}`);

@@ -1,0 +1,221 @@
+// slip.tsx - the slip of paper about one region: what is there, what it would cost and why, what can be done. On a phone a sheet from below.
+import { useEffect, useRef } from "preact/hooks";
+import type { Part } from "@/lib/view";
+import { great, has, nameOf, signed, t, tileName, tn } from "@/lib/words";
+import { Icon, iconFor } from "@/ui/icon";
+import { FACES, wins, type Choice } from "./choices";
+import type { Desk } from "./desk";
+import { DieRow, DieFace } from "./die";
+import { number, type Counter } from "./draft";
+import { partName, placeName, raceName, seatName, sumOf, terrainName } from "./names";
+import { actionWords } from "./action";
+import "./slip.css";
+
+/** A part of a cost by its name, tokens by whose they are. */
+function costName(part: Part, desk: Desk, region: string): string {
+  const state = desk.stateOf(region);
+  if (part.word === "tokens" && state?.race && state.owner) return t("web.realms.tokens_of", raceName(state.race), seatName(desk.table, state.owner));
+  return great(partName(part));
+}
+
+function Parts({ parts, desk, region }: { parts: Part[]; desk: Desk; region: string }) {
+  return (
+    <dl class="realms-parts">
+      {parts.map((part, i) => (
+        <div key={part.word + String(i)}>
+          <dt>
+            {costName(part, desk, region)}
+            {part.rule && <small class="realms-rule">{part.rule}</small>}
+          </dt>
+          <dd class={part.amount < 0 ? "gain" : undefined}>{i === 0 ? part.amount : signed(part.amount)}</dd>
+        </div>
+      ))}
+      <div class="sum">
+        <dt>{t("web.realms.needed")}</dt>
+        <dd>{sumOf(parts)}</dd>
+      </div>
+    </dl>
+  );
+}
+
+/** "With a 2 or 3 on the die it is yours: 1 in 3." */
+export function chanceWords(have: number, cost: number): string {
+  const good = FACES.filter(face => wins(face, have, cost));
+  const least = Math.min(...good);
+  const odds = { 1: "web.realms.odds.1", 2: "web.realms.odds.2", 3: "web.realms.odds.3" }[good.length] ?? "web.realms.odds.6";
+  const faces = least >= 3 ? t("web.realms.face_3") : least === 2 ? t("web.realms.face_2") : least === 1 ? t("web.realms.face_1") : t("web.realms.face_any");
+  return t("web.realms.die_wins", faces, t(odds));
+}
+
+function Chances({ have, cost }: { have: number; cost: number }) {
+  return (
+    <div class="realms-chance">
+      <p>
+        {tn("web.realms.you_hold", have)} <b>{chanceWords(have, cost)}</b>
+      </p>
+      <DieRow have={have} cost={cost} />
+    </div>
+  );
+}
+
+const STEPPERS: readonly Counter[] = ["tokens", "camps", "armor"];
+
+function Stepper({ desk, region, what }: { desk: Desk; region: string; what: Counter }) {
+  const piece = { tokens: "tokens", camps: "encampment", armor: "armor" }[what];
+  const less = desk.canStep(what, region, -1);
+  const more = desk.canStep(what, region, 1);
+  if (!less && !more && what !== "tokens") return null;
+  const label = what === "tokens" ? t("web.realms.tokens_word") : nameOf("piece", piece);
+  return (
+    <div class="realms-stepper" role="group" aria-label={label}>
+      <span>{label}</span>
+      <button type="button" class="button icon-only" aria-label={t("web.realms.fewer", label)} disabled={!less} onClick={() => desk.step(what, region, -1)}>
+        −
+      </button>
+      <output>{number(desk.stateOf(region), piece)}</output>
+      <button type="button" class={more ? "button icon-only lit" : "button icon-only"} aria-label={t("web.realms.more", label)} disabled={!more} onClick={() => desk.step(what, region, 1)}>
+        +
+      </button>
+    </div>
+  );
+}
+
+function Deploying({ desk, region }: { desk: Desk; region: string }) {
+  return (
+    <div class="realms-steppers">
+      {STEPPERS.map(what => (
+        <Stepper key={what} desk={desk} region={region} what={what} />
+      ))}
+      {desk.canFortress(region) && (
+        <button type="button" class="button" aria-pressed={desk.draft.value.fortress === region} onClick={() => desk.toggleFortress(region)}>
+          <Icon of={iconFor("piece.fortress")} />
+          {desk.draft.value.fortress === region ? t("web.realms.no_fortress") : t("web.realms.fortress_here")}
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** Who and what stands there; Places and Relics with what they do. */
+function Contents({ desk, region }: { desk: Desk; region: string }) {
+  const state = desk.stateOf(region);
+  if (!state) return null;
+  const view = desk.view.value;
+  const army = view.armies.find(a => a.race === state.race);
+  const markers = view.markers.filter(m => m.region === region && !state.finds?.includes(m.marker) && m.marker !== "mountain");
+  return (
+    <ul class="realms-contents">
+      {state.race && state.owner && (
+        <li>
+          <Icon of={iconFor(`race.${state.race}`)} />
+          {tn("web.realms.stands", number(state, "tokens"), raceName(state.race), seatName(desk.table, state.owner))}
+          {army?.at === "declined" && `, ${t("term.in_decline")}`}
+        </li>
+      )}
+      {markers.map(m => (
+        <li key={m.marker}>
+          <Icon of={iconFor(`piece.${m.marker}`, `symbol.${m.marker}`, `marker.${m.marker}`)} />
+          {has(`part.${m.marker}`) && m.marker !== "armor" ? great(t("part." + m.marker)) : nameOf("piece", m.marker)}
+          {number(state, m.marker) > 1 && ` ×${number(state, m.marker)}`}
+          <small class="realms-rule">{m.rule}</small>
+        </li>
+      ))}
+      {state.finds?.map(find => (
+        <li key={find}>
+          <Icon of={iconFor(`place.${find}`, `relic.${find}`)} />
+          <span>
+            <b>{tileName(find)}</b>. {helpOf(find)}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const helpOf = (find: string): string => (has(`place.${find}.help`) ? t("place." + find + ".help") : has(`relic.${find}.help`) ? t("relic." + find + ".help") : "");
+
+function ActButton({ desk, choice, first }: { desk: Desk; choice: Choice; first: boolean }) {
+  const die = choice.verb === "roll" || choice.verb === "wisp";
+  return (
+    <button type="button" class={choice.verb === "abandon" ? "button" : "button lit"} data-first={first || undefined} onClick={() => void desk.play(choice.move)}>
+      {die && <DieFace n={2} lit />}
+      {great(actionWords(desk, choice))}
+    </button>
+  );
+}
+
+function Actions({ desk, region }: { desk: Desk; region: string }) {
+  const list = (desk.choices.value.regions.get(region) ?? []).filter(c => !desk.drafting.value || (c.verb !== "fortress" && c.verb !== "armor"));
+  if (list.length === 0) return null;
+  return (
+    <div class="realms-acts">
+      {list.map((choice, i) => (
+        <ActButton key={choice.move} desk={desk} choice={choice} first={i === 0} />
+      ))}
+    </div>
+  );
+}
+
+/** The cost where one conquers, and why not where one cannot. */
+function Cost({ desk, region }: { desk: Desk; region: string }) {
+  if (desk.phase.value !== "conquer" || !desk.asked.value || desk.holds(region)) return null;
+  const parts = desk.costParts(region);
+  const light = desk.lit.value.get(region);
+  const why = light?.cost != null ? null : desk.whyNot(region);
+  return (
+    <>
+      {parts.length > 0 && <Parts parts={parts} desk={desk} region={region} />}
+      {light?.kind === "die" && light.cost !== null && <Chances have={desk.means.value} cost={light.cost} />}
+      {why && !light && <p class="realms-why">{great(t(why.error))}.</p>}
+    </>
+  );
+}
+
+/** Beside the region, on the side where there is room. */
+function place(box: HTMLElement, region: string): void {
+  const stage = box.parentElement;
+  const target = stage?.querySelector(`[data-region="${CSS.escape(region)}"]`);
+  if (!stage || !target) return;
+  const outer = stage.getBoundingClientRect();
+  const at = target.getBoundingClientRect();
+  const [w, h, gap] = [box.offsetWidth, box.offsetHeight, 6];
+  const right = at.right - outer.left + gap;
+  const left = at.left - outer.left - w - gap;
+  const x = right + w <= outer.width ? right : left >= 0 ? left : at.left + at.width / 2 < outer.left + outer.width / 2 ? outer.width - w : 0;
+  const y = at.top + at.height / 2 - outer.top - h / 2;
+  box.style.left = `${Math.round(Math.max(0, x))}px`;
+  box.style.top = `${Math.round(Math.max(0, Math.min(y, outer.height - h)))}px`;
+}
+
+export function Slip({ desk }: { desk: Desk }) {
+  const region = desk.selected.value;
+  const box = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (box.current && region) place(box.current, region);
+  });
+  useEffect(() => {
+    if (desk.pinned.value) box.current?.querySelector<HTMLElement>("[data-first], .lit")?.focus();
+  }, [region, desk.pinned.value]);
+  if (!region) return null;
+  return (
+    <section
+      ref={box}
+      class={desk.pinned.value ? "realms-slip map-keep pinned" : "realms-slip map-keep"}
+      aria-label={placeName(desk.table, region)}
+      onPointerEnter={() => desk.stay()}
+      onPointerLeave={event => event.pointerType === "mouse" && desk.point(null)}
+    >
+      <header>
+        <h3>{placeName(desk.table, region)}</h3>
+        <span class="note">{terrainName(desk.table, region)}</span>
+        <button type="button" class="button plain icon-only realms-close" aria-label={t("web.common.close")} onClick={() => desk.select(null, false)}>
+          <Icon of="ui.close" />
+        </button>
+      </header>
+      <Contents desk={desk} region={region} />
+      <Cost desk={desk} region={region} />
+      {desk.drafting.value && desk.holds(region) && <Deploying desk={desk} region={region} />}
+      <Actions desk={desk} region={region} />
+    </section>
+  );
+}

@@ -1,0 +1,85 @@
+// stage.tsx - the map with what belongs to it: lit regions, their flags, the slip, a throw of the die, the score of a turn.
+import { useMemo } from "preact/hooks";
+import type { News } from "@/lib/view";
+import { great, has, nameOf, t, tileName, tn } from "@/lib/words";
+import { actionWords } from "./action";
+import { dragOf, type Desk, type Light } from "./desk";
+import { DieThrow } from "./die";
+import { inHand, number } from "./draft";
+import { MapBoard, type Flag } from "./map/board";
+import { placeName, raceName, seatName, terrainName } from "./names";
+import { ScoreSlip } from "./score";
+import { linesOf } from "./sentences";
+import { Slip } from "./slip";
+
+/** What a lit region offers first, in words. */
+function lightWords(desk: Desk, region: string, light: Light): string {
+  if (light.verb === "deploy") return t("web.realms.act.deploy");
+  const choice = desk.choices.value.regions.get(region)?.find(c => c.verb === light.verb);
+  return choice ? great(actionWords(desk, choice)) : "";
+}
+
+const PIECE: Record<string, string> = { hero: "hero", queen: "queen", ghost: "ghost", balrog: "balrog", volcano: "volcano", ancient: "ancient", dragon: "dragon" };
+
+/** The same on the region's flag, as short as can be. */
+function flagWords(desk: Desk, region: string, light: Light): string {
+  if (light.verb === "deploy") return inHand(desk.army.value, "tokens") > 0 ? "+1" : "±";
+  return PIECE[light.verb] ? nameOf("piece", PIECE[light.verb]) : lightWords(desk, region, light);
+}
+
+function flags(desk: Desk): ReadonlyMap<string, Flag> {
+  const all = new Map<string, Flag>();
+  for (const [region, light] of desk.lit.value) all.set(region, { cost: light.cost, kind: light.kind, label: flagWords(desk, region, light) });
+  return all;
+}
+
+const thingName = (marker: string): string => (has(`piece.${marker}`) ? nameOf("piece", marker) : has(`part.${marker}`) ? t("part." + marker) : tileName(marker));
+
+/** A region for who cannot see it: name, terrain, who holds it, what lies there, what it costs. */
+export function describe(desk: Desk, region: string): string {
+  const view = desk.view.value;
+  const state = desk.stateOf(region);
+  const words = [placeName(desk.table, region), terrainName(desk.table, region)];
+  if (state?.race && state.owner) {
+    words.push(tn("web.realms.stands", number(state, "tokens"), raceName(state.race), seatName(desk.table, state.owner)));
+    if (view.armies.find(a => a.race === state.race)?.at === "declined") words.push(t("term.in_decline"));
+  }
+  for (const marker of view.markers) if (marker.region === region && marker.marker !== "mountain") words.push(thingName(marker.marker));
+  const light = desk.lit.value.get(region);
+  if (light?.cost != null) words.push(tn("web.realms.costs_tokens", light.cost));
+  if (light) words.push(lightWords(desk, region, light));
+  return words.filter(Boolean).join(", ");
+}
+
+/** The last throw, as long as nothing was done since. */
+function Throw({ desk }: { desk: Desk }) {
+  const last = desk.table.log.value.at(-1);
+  const rolled = last?.news.find((n: News) => n.event === "rolled");
+  if (!last || !rolled || typeof rolled.die !== "number") return null;
+  const lines = linesOf(last, desk.table).filter(line => line.icon !== "ui.coin");
+  return <DieThrow n={last.n} face={rolled.die} words={lines.map(line => great(line.text)).join(". ")} />;
+}
+
+export function Stage({ desk, hinted }: { desk: Desk; hinted: string | null }) {
+  const view = desk.view.value;
+  const lit = useMemo(() => flags(desk), [desk.lit.value, desk.choices.value, view]);
+  const target = hinted?.split(" ").find(word => desk.facts.regions.some(r => r.key === word));
+  return (
+    <section class="realms-stage" data-hinted={target} aria-label={t("web.realms.map")}>
+      <MapBoard
+        facts={desk.facts}
+        view={view}
+        seatName={seat => seatName(desk.table, seat)}
+        lit={lit}
+        selected={desk.selected.value ?? target ?? null}
+        onSelect={region => desk.point(region)}
+        onPick={region => desk.pick(region)}
+        drag={dragOf(desk)}
+        describe={region => describe(desk, region)}
+      />
+      <Slip desk={desk} />
+      <Throw desk={desk} />
+      <ScoreSlip desk={desk} />
+    </section>
+  );
+}

@@ -1,0 +1,164 @@
+// tray.tsx - the tray before me: tokens in hand as pieces, what stopping now would pay, undo, and every move that is no region and no combo.
+import { great, t, tn } from "@/lib/words";
+import { Dialog } from "@/ui/dialog";
+import { Icon, iconFor } from "@/ui/icon";
+import { SeatMark } from "@/ui/seat";
+import { actionWords } from "./action";
+import { handWords, taskWords } from "./banner";
+import type { Choice } from "./choices";
+import { dragOf, type Desk } from "./desk";
+import { inHand } from "./draft";
+import { dragToken } from "./map/drag";
+import { tokenPicture } from "./map/picture";
+import { partList, raceName } from "./names";
+import "./tray.css";
+
+const MOST = 4; // pieces that are drawn; the number says the rest
+
+/** Tokens in hand. While redeploying each can be dragged to the map. */
+function Hand({ desk }: { desk: Desk }) {
+  const army = desk.army.value;
+  const me = desk.me.value;
+  const count = desk.asked.value ? inHand(army, "tokens") : 0;
+  if (!army || !me || count === 0) return null;
+  const take = (event: PointerEvent): void => {
+    const drag = dragOf(desk);
+    if (drag) dragToken(event, "hand", drag, tokenPicture(me, army.race));
+  };
+  return (
+    <div class={`realms-hand${desk.drafting.value ? " drags" : ""}${count > 3 ? " many" : ""}`} aria-hidden="true">
+      {Array.from({ length: Math.min(count, MOST) }, (_, i) => (
+        <span key={i} class="realms-piece" onPointerDown={take}>
+          <SeatMark seat={me} icon={iconFor(`race.${army.race}`)} />
+        </span>
+      ))}
+      {count > MOST && <b class="realms-more">×{count}</b>}
+    </div>
+  );
+}
+
+function Income({ desk }: { desk: Desk }) {
+  const income = desk.income.value;
+  const me = desk.me.value;
+  if (!income || !me || desk.phase.value === "pick") return null;
+  const label = desk.phase.value === "conquer" ? t("web.realms.if_stop") : t("web.realms.if_end");
+  return (
+    <p class="realms-income">
+      <small>{label}</small>
+      <b>{tn("web.realms.coins_gained", income.sum)}</b>
+      <small>{partList(income.parts, desk.view.value, me)}</small>
+    </p>
+  );
+}
+
+/** What the tokens in hand are good for; nothing outside of conquests. */
+function reachWords(desk: Desk): string {
+  const army = desk.army.value;
+  const have = desk.means.value;
+  if (desk.phase.value !== "conquer" || have === 0 || desk.lit.value.size === 0) return "";
+  return army?.power === "berserk" ? t("web.realms.reach", have) : t("web.realms.reach_die", have, have + 3);
+}
+
+const QUIET = new Set(["decline", "stop"]); // an end, not the usual next step
+
+function Act({ desk, choice, only, hinted }: { desk: Desk; choice: Choice; only: boolean; hinted: boolean }) {
+  const lit = only || !QUIET.has(choice.verb);
+  const go = (): void => {
+    if (choice.verb === "decline") desk.declining.value = choice;
+    else void desk.play(choice.move);
+  };
+  return (
+    <button type="button" class={`button ${lit ? "lit" : "realms-bone"}${hinted ? " hinted" : ""}`} data-verb={choice.verb} onClick={go}>
+      {great(actionWords(desk, choice))}
+    </button>
+  );
+}
+
+function Acts({ desk, hinted }: { desk: Desk; hinted: string | null }) {
+  const { plain, regions, combos } = desk.choices.value;
+  const nothingElse = desk.lit.value.size === 0 && combos.size === 0 && regions.size === 0;
+  const left = inHand(desk.army.value, "tokens") + inHand(desk.army.value, "camps") + inHand(desk.army.value, "armor");
+  return (
+    <>
+      {desk.drafting.value && (left > 0 || desk.table.legal.value.some(m => m.includes(" take "))) && (
+        <button type="button" class={left > 0 ? "button lit" : "button realms-bone"} onClick={() => desk.spread()}>
+          {t("web.realms.spread")}
+        </button>
+      )}
+      {desk.finish.value && (
+        <button type="button" class="button lit" onClick={desk.finish.value}>
+          {t("web.realms.act.done")}
+        </button>
+      )}
+      {plain.map(choice => (
+        <Act key={choice.move} desk={desk} choice={choice} only={nothingElse && plain.length === 1} hinted={hinted === choice.move} />
+      ))}
+    </>
+  );
+}
+
+/** What a decline means, before it is done. */
+export function DeclineDialog({ desk }: { desk: Desk }) {
+  const choice = desk.declining.value;
+  const me = desk.me.value;
+  if (!choice || !me || !desk.legal.value.includes(choice.move)) return null;
+  const view = desk.position.value;
+  const active = view.seats.find(s => s.seat === me)?.active ?? "";
+  const parts = desk.table.engine.explain(choice.move);
+  const sum = parts.reduce((s, p) => s + p.amount, 0);
+  const older = view.armies.find(a => a.owner === me && a.at === "declined" && !a.spirit);
+  const close = (): void => {
+    desk.declining.value = null;
+  };
+  return (
+    <Dialog title={t("web.realms.decline_title", raceName(active))} onClose={close}>
+      <p>{t("web.realms.decline_what", raceName(active))}</p>
+      {older && <p>{t("web.realms.decline_older", raceName(older.race))}</p>}
+      {sum > 0 && (
+        <p>
+          {tn("web.realms.decline_pays", sum)} <span class="note">{partList(parts, view, me)}</span>
+        </p>
+      )}
+      <div class="realms-dialog-acts">
+        <button type="button" class="button" onClick={close}>
+          {t("web.realms.decline_no")}
+        </button>
+        <button
+          type="button"
+          class="button lit"
+          onClick={() => {
+            close();
+            void desk.play(choice.move);
+          }}
+        >
+          {t("web.realms.act.decline")}
+        </button>
+      </div>
+    </Dialog>
+  );
+}
+
+export function Tray({ desk, hinted }: { desk: Desk; hinted: string | null }) {
+  const asked = desk.asked.value;
+  return (
+    <section class="realms-tray" aria-label={t("web.realms.tray")}>
+      <div class="realms-about">
+        <Hand desk={desk} />
+        <div class="realms-say">
+          <b>{asked ? handWords(desk) || taskWords(desk) : t("web.realms.wait")}</b>
+          {asked && handWords(desk) && reachWords(desk) && <span>{reachWords(desk)}</span>}
+        </div>
+        <Income desk={desk} />
+      </div>
+      <div class="realms-buttons">
+        <button type="button" class="button on-tray icon-only" aria-label={t("web.realms.undo")} title={t("web.realms.undo")} disabled={!desk.canUndo.value} onClick={() => void desk.undo()}>
+          <Icon of="ui.undo" />
+        </button>
+        <button type="button" class="button on-tray realms-reset" disabled={!desk.canUndo.value} onClick={() => void desk.reset()}>
+          {t("web.realms.reset")}
+        </button>
+        <Acts desk={desk} hinted={hinted} />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,212 @@
+// online.tsx - the screen of a table of the server: before the game who sits there and how others come, then the table itself.
+import { useEffect, useState } from "preact/hooks";
+import { Frame } from "@/home/frame";
+import { clockWords } from "@/home/options";
+import { CopyField } from "@/home/copy";
+import { NameDialog } from "@/home/you";
+import { isRefusal, net } from "@/lib/net";
+import { Room, type Info } from "@/lib/room";
+import { follows, go, type Route } from "@/lib/route";
+import type { SeatInfo } from "@/lib/table";
+import type { SeatKey } from "@/lib/view";
+import { nameOf, refusal, t } from "@/lib/words";
+import { Icon } from "@/ui/icon";
+import { tell } from "@/ui/notice";
+import { SeatMark } from "@/ui/seat";
+import "./common.css";
+import { AnyTable } from "./table";
+import { Overheard, Talk } from "./talk";
+
+const gameWords = (info: Info): string => t(info.game === "miners" ? "web.game.miners" : `web.game.${info.set ?? "surface"}`);
+
+// ---- before the game ----
+
+function seatWords(seat: SeatInfo): string {
+  if (seat.kind === "computer") return `${seat.name} (${t(`web.level.${seat.level ?? "normal"}`)})`;
+  if (seat.kind === "held") return t("web.seat.held", seat.name);
+  if (seat.kind === "open") return t("web.seat.open");
+  if (seat.kind === "invited") return t("web.seat.invited");
+  return seat.name;
+}
+
+function Places({ room }: { room: Room }) {
+  const [asks, ask] = useState<SeatKey | null>(null);
+  const me = net.me.value;
+  const free = (s: SeatInfo): boolean => s.kind === "open" || s.kind === "invited" || (s.kind === "held" && s.person === me?.person);
+  const sit = async (seat: SeatKey): Promise<void> => {
+    ask(null);
+    tell(await room.sit(seat));
+  };
+  return (
+    <ul class="table-places">
+      {room.seats.value.map(s => (
+        <li key={s.seat} class={s.kind === "me" ? "me" : ""}>
+          <SeatMark seat={s.seat} icon={s.kind === "computer" ? "ui.computer" : s.kind === "me" || s.kind === "person" ? "ui.person" : undefined} />
+          <span>
+            <b>{seatWords(s)}</b>
+            {s.kind === "me" && <small>{t("web.seat.me")}</small>}
+          </span>
+          {room.me.value === null && free(s) && (
+            <button type="button" class="button lit" onClick={() => (me ? void sit(s.seat) : ask(s.seat))}>
+              {t("web.table.sit")}
+            </button>
+          )}
+        </li>
+      ))}
+      {asks && <NameDialog onClose={() => ask(null)} then={() => void sit(asks)} />}
+    </ul>
+  );
+}
+
+function Terms({ info }: { info: Info }) {
+  const rows: [string, string][] = [
+    [t("web.create.clock"), clockWords(info.clock)],
+    [t("web.create.watch"), t(`web.watch.${info.watch}`)],
+    [t("web.home.hints"), t(info.hints ? "web.home.yes" : "web.home.no")],
+    ...info.options.map((o): [string, string] => [t(`web.home.option.${o}`), t("web.home.yes")]),
+  ];
+  return (
+    <dl class="table-terms">
+      {rows.map(([what, how]) => (
+        <div key={what}>
+          <dt>{what}</dt>
+          <dd>{how}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Waiting({ room, info }: { room: Room; info: Info }) {
+  const closed = room.phase.value === "closed";
+  const link = room.link.value;
+  const leave = async (): Promise<void> => {
+    if (tell(await room.stand())) go("/");
+  };
+  return (
+    <Frame class="table-lobby">
+      <section class="paper table-lobby-main">
+        <h1>{gameWords(info)}</h1>
+        {info.map && <p class="note">{nameOf("map", info.map)}</p>}
+        <p role="status">
+          <b>{t(closed ? "web.turn.closed" : "web.turn.open")}</b>
+        </p>
+        <Places room={room} />
+        {!closed && link && <CopyField label={t("web.table.invite")} text={link} share={gameWords(info)} />}
+        <div class="table-lobby-ways">
+          {!closed && room.me.value !== null && (
+            <button type="button" class="button" onClick={() => void leave()}>
+              <Icon of="home.leave" />
+              {t("web.table.leave")}
+            </button>
+          )}
+          <a class="button" href="/" onClick={follows}>
+            <Icon of="ui.home" />
+            {t("web.home.to_home")}
+          </a>
+        </div>
+      </section>
+      <section class="paper table-lobby-side">
+        <h2>{t("web.home.options")}</h2>
+        <Terms info={info} />
+        <details>
+          <summary>{t("web.home.fair")}</summary>
+          <p class="note">{t("web.fair.commit")}</p>
+          <code class="table-hash">{info.fair}</code>
+        </details>
+        <Talk room={room} />
+      </section>
+    </Frame>
+  );
+}
+
+// ---- during the game ----
+
+/** What must be known about the connection and one's seat; nothing while all is well. */
+function Bar({ room }: { room: Room }) {
+  const lost = net.state.value !== "open";
+  const next = room.next.value;
+  if (lost)
+    return (
+      <p class="table-bar" role="status">
+        <Icon of="home.lost" />
+        {t("web.offline")}
+      </p>
+    );
+  if (room.away.value && room.phase.value === "playing")
+    return (
+      <p class="table-bar" role="status">
+        {t("web.seat.away")}
+        <button type="button" class="button lit" onClick={() => void room.back().then(tell)}>
+          {t("web.table.back")}
+        </button>
+      </p>
+    );
+  if (next && room.phase.value === "over")
+    return (
+      <p class="table-bar" role="status">
+        {t("web.log.rematch")}
+        <a class="button lit" href={`/t/${next}`} onClick={follows}>
+          {t("web.table.to_rematch")}
+        </a>
+      </p>
+    );
+  return null;
+}
+
+/** After the end: the same people once more. */
+export async function playAgain(room: Room): Promise<void> {
+  const next = await room.rematch();
+  if (typeof next === "string") go(`/t/${next}`);
+  else tell(next);
+}
+
+function Gone({ room }: { room: Room }) {
+  const why = room.gone.value;
+  if (!why) return null;
+  return (
+    <Frame class="table-lobby">
+      <section class="paper table-lobby-main">
+        <h1>{why.error === "err.server.no_such_table" ? t("web.table.none") : refusal(why)}</h1>
+        <a class="button" href="/" onClick={follows}>
+          <Icon of="ui.home" />
+          {t("web.home.to_home")}
+        </a>
+      </section>
+    </Frame>
+  );
+}
+
+function Reaching() {
+  return (
+    <Frame class="table-lobby">
+      <p class="paper table-lobby-main" role="status">
+        {net.state.value === "away" ? t("web.home.away") : t("web.connecting")}
+      </p>
+    </Frame>
+  );
+}
+
+export function OnlineScreen({ route }: { route: Route }) {
+  const id = route.at === "table" ? route.id : "";
+  const invite = route.at === "table" ? route.invite : null;
+  const [room, show] = useState<Room | null>(null);
+  useEffect(() => {
+    const opened = new Room(id, invite);
+    show(opened);
+    return () => opened.leave();
+  }, [id, invite]);
+  if (!room || room.id !== id) return null;
+  const info = room.info.value;
+  const table = room.table.value;
+  if (room.gone.value) return <Gone room={room} />;
+  if (!info) return <Reaching />;
+  if (!table || isRefusal(info)) return <Waiting room={room} info={info} />;
+  return (
+    <>
+      <AnyTable table={table} />
+      <Bar room={room} />
+      <Overheard room={room} />
+    </>
+  );
+}
