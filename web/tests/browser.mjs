@@ -118,6 +118,7 @@ class Kit {
     context.setDefaultTimeout(PATIENCE);
     context.on("page", page => watch(page, this.faults));
     await context.addInitScript(kept => {
+      if (!location.protocol.startsWith("http")) return; // about:blank has no storage
       for (const [key, value] of Object.entries(kept)) localStorage.setItem(`elbowroom.${key}`, JSON.stringify(value));
     }, settings);
     this.contexts.push(context);
