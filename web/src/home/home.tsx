@@ -6,14 +6,14 @@ import { t } from "@/lib/words";
 import { Icon } from "@/ui/icon";
 import { Frame } from "./frame";
 import { Continue, OpenTables, Replays, useLists } from "./lists";
-import { Picture } from "./pictures";
+import { Scene } from "./scene";
 import { KINDS, quickStart, type Kind } from "./start";
 import { redeemLink } from "./you";
 
 function Game({ kind }: { kind: Kind }) {
   return (
     <li class="paper home-game">
-      <Picture of={kind} />
+      <Scene of={kind} />
       <div class="home-game-text">
         <h2>{t(`web.game.${kind}`)}</h2>
         <p>{t(`web.home.about.${kind}`)}</p>

@@ -84,7 +84,8 @@ function usePosition(box: { current: HTMLElement | null }, place: Place): { left
     const right = target.right + gap;
     const left = right + slip.offsetWidth < innerWidth - 8 ? right : target.left - gap - slip.offsetWidth;
     const top = Math.min(Math.max(8, target.top - 12), innerHeight - slip.offsetHeight - 8);
-    put({ left: Math.max(8, left), top: Math.max(8, top) });
+    const to = { left: Math.max(8, Math.round(left)), top: Math.max(8, Math.round(top)) };
+    if (at?.left !== to.left || at.top !== to.top) put(to);
   });
   return at;
 }

@@ -146,7 +146,7 @@ export function Tray({ desk, hinted }: { desk: Desk; hinted: string | null }) {
         <Hand desk={desk} />
         <div class="realms-say">
           <b>{asked ? handWords(desk) || taskWords(desk) : t("web.realms.wait")}</b>
-          {asked && handWords(desk) && <span>{reachWords(desk) || taskWords(desk)}</span>}
+          {asked && handWords(desk) && reachWords(desk) && <span>{reachWords(desk)}</span>}
         </div>
         <Income desk={desk} />
       </div>

@@ -2,7 +2,7 @@
 //
 // Sizes are those of the screen (px); `unit` says how many of the map's units one of them is. The row of things and the name shrink
 // until there is a place for them, as near as possible to where the region is roomiest.
-import { around, overlap, type Box, type Inside, type Point } from "./geometry";
+import { around, COLUMN, Inside, overlap, type Box, type Point, type Runs } from "./geometry";
 import { linesOf, nameWidth } from "./names";
 
 export interface Want {
@@ -55,36 +55,47 @@ const each = <A, B>(list: readonly A[], of: (item: A) => B[]): B[] => list.flatM
 
 /** How much less one likes a way to arrange things than the best one. */
 function regret(a: Try): number {
-  const flag = { over: 0, beside: 0.9, none: 3.4 }[a.flag];
-  return (1 - a.row) * 12 + (15 - a.font) * 0.6 + (a.lines - 1) * 0.6 + flag + (a.under ? 0 : 1.5) + (a.packed ? 1.2 : 0);
+  const flag = { over: 0, beside: 1.4, none: 3.2 }[a.flag];
+  return (1 - a.row) * 15 + (15 - a.font) * 0.6 + (a.lines - 1) * 0.6 + flag + (a.under ? 0 : 1.5) + (a.packed ? 1.2 : 0);
 }
 
-const FLAGS: readonly FlagAt[] = ["over", "beside", "none"];
-const YES_NO = [true, false] as const;
+/** Where the flag and the name are, seen from the row. */
+const STACKS: readonly { flag: FlagAt; under: boolean }[] = [
+  { flag: "over", under: true },
+  { flag: "over", under: false },
+  { flag: "beside", under: true },
+  { flag: "none", under: true },
+  { flag: "none", under: false },
+];
 
-const waysOf = (fonts: readonly number[]): readonly Try[] =>
-  each([1, 0.92, 0.84, 0.76, 0.68, 0.6], row =>
-    each(fonts, font =>
-      each([1, 2], lines => each(FLAGS, flag => each(YES_NO, under => YES_NO.map(packed => ({ row, font, lines, flag, under, packed }))))),
-    ),
+/** All ways with these sizes of the name, the one liked best first. */
+const waysOf = (fonts: readonly number[], packings: readonly boolean[]): readonly Try[] =>
+  each([1, 0.9, 0.8, 0.7, 0.6], row =>
+    each(fonts, font => each([1, 2], lines => each(STACKS, stack => packings.map(packed => ({ row, font, lines, packed, ...stack }))))),
   ).sort((a, b) => regret(a) - regret(b));
 
-const READABLE = waysOf([15, 14, 13]);
-const SMALL = waysOf([12, 11, 10]);
+type Rounds = readonly { ways: readonly Try[]; tight: boolean }[];
 
 /** Ways in the order they are tried; tight: hard at the border. */
-const ROUNDS: readonly { ways: readonly Try[]; tight: boolean }[] = [
-  { ways: READABLE, tight: false },
-  { ways: READABLE, tight: true },
-  { ways: SMALL, tight: false },
-  { ways: SMALL, tight: true },
-];
+function roundsOf(packings: readonly boolean[]): Rounds {
+  const readable = waysOf([15, 14, 13], packings);
+  const small = waysOf([12, 11, 10], packings);
+  return [
+    { ways: readable, tight: false },
+    { ways: readable, tight: true },
+    { ways: small, tight: false },
+    { ways: small, tight: true },
+  ];
+}
+
+const ROUNDS: { bare: Rounds; pieces: Rounds } = { bare: roundsOf([false]), pieces: roundsOf([false, true]) };
+const LAST: Try = { row: 0.6, font: 10, lines: 2, flag: "none", under: true, packed: true };
 
 /** Steps away from a place, the nearest first. */
 const STEPS: readonly Point[] = Array.from({ length: 27 * 27 }, (_, i): Point => [(i % 27) - 13, Math.floor(i / 27) - 13]).sort(
   (a, b) => Math.hypot(a[0], a[1]) - Math.hypot(b[0], b[1]),
 );
-const SHIFTS = [0, -9, 9, -18, 18, -28, 28]; // of the name to the side
+const SHIFTS = [0, -4, 4, -8, 8, -12, 12]; // columns, of the name to the side
 
 /** Middles of n things in columns of two, from x on to the right; px from the middle of the token. */
 function columns(n: number, from: number, wide: number, high: number, toLeft: boolean): Point[] {
@@ -144,16 +155,37 @@ const moved = (box: Box, unit: number, x: number, y: number): Box => ({
   h: box.h * unit,
 });
 
+/** A box of a way as it is asked for: by column, from one y to another; in units of the map. */
+interface Ask {
+  runs: Runs;
+  column: number; // from the middle of all
+  top: number;
+  bottom: number;
+}
+
+function askOf(inside: Inside, box: Box, unit: number, clear: number): Ask {
+  const middle = ((box.x + box.w / 2) * unit) / COLUMN;
+  const column = Math.round(middle);
+  const slack = column === middle ? 0 : COLUMN;
+  const runs = inside.runs(Math.round((box.w + 2 * clear) * unit + slack));
+  return { runs, column, top: (box.y - clear) * unit, bottom: (box.y + box.h + clear) * unit };
+}
+
 /** The nearest place where all boxes of a way are inside, and how far the name stands to the side there. */
 function place(inside: Inside, at: Point, unit: number, put: Put, tight: boolean): { x: number; y: number; shift: number } | null {
-  const step = Math.max(4, 3.5 * unit);
+  const row = put.row.w > 0 ? askOf(inside, put.row, unit, tight ? 1.5 : CLEAR_ROW) : null;
+  const name = put.name.w > 0 ? askOf(inside, put.name, unit, tight ? 2 : CLEAR) : null;
+  const flag = put.flag && askOf(inside, put.flag, unit, 0.5);
+  for (const ask of [row, name, flag]) if (ask && !Inside.couldStand(ask.runs, ask.bottom - ask.top)) return null;
+  const holds = (ask: Ask | null, column: number, y: number): boolean => !ask || inside.stands(ask.runs, column + ask.column, y + ask.top, y + ask.bottom);
+  const middle = Math.round((at[0] - inside.bounds.x) / COLUMN);
+  const step = Math.max(1, Math.round((3.5 * unit) / COLUMN));
   for (const [sx, sy] of STEPS) {
-    const x = at[0] + sx * step;
-    const y = at[1] + sy * step;
-    if (put.row.w > 0 && !inside.holds(moved(put.row, unit, x, y), (tight ? 1.5 : CLEAR_ROW) * unit)) continue;
-    if (put.flag && !inside.holds(moved(put.flag, unit, x, y), 1)) continue;
-    for (const shift of put.name.w > 0 ? SHIFTS : [0])
-      if (put.name.w === 0 || inside.holds(moved(put.name, unit, x + shift * unit, y), (tight ? 2 : CLEAR) * unit)) return { x, y, shift };
+    const column = middle + sx * step;
+    const y = at[1] + sy * step * COLUMN;
+    if (!holds(row, column, y) || !holds(flag, column, y)) continue;
+    const shift = SHIFTS.find(it => holds(name, column + it, y));
+    if (shift !== undefined) return { x: inside.bounds.x + column * COLUMN, y, shift: (shift * COLUMN) / unit };
   }
   return null;
 }
@@ -193,10 +225,10 @@ export function arrange(inside: Inside, at: Point, unit: number, want: Want): Cl
     const row = way.packed ? rows.packed : rows.loose;
     return { way, row, lines, put: boxesOf(want, row, way, lines) };
   };
-  for (const { ways, tight } of ROUNDS)
+  for (const { ways, tight } of want.pieces > 0 ? ROUNDS.pieces : ROUNDS.bare)
     for (const way of ways) {
       const lines = cuts[way.lines - 1];
-      if (!lines || (way.packed && want.pieces === 0) || (way.flag !== "none" && !want.tokens)) continue;
+      if (!lines || (way.flag !== "none" && !want.tokens)) continue;
       const it = wayOf(way, lines);
       const { row, name, flag } = it.put;
       const high = row.h + name.h + (way.flag === "over" ? FLAG_HIGH : 0);
@@ -205,8 +237,7 @@ export function arrange(inside: Inside, at: Point, unit: number, want: Want): Cl
       const to = place(inside, at, unit, it.put, tight);
       if (to) return clusterAt(it, unit, to);
     }
-  const last = SMALL[SMALL.length - 1];
-  return clusterAt(wayOf(last, cuts[1] ?? [want.name]), unit, { x: at[0], y: at[1], shift: 0 });
+  return clusterAt(wayOf(LAST, cuts[1] ?? [want.name]), unit, { x: at[0], y: at[1], shift: 0 });
 }
 
 /** The middle of a flag so wide, and its size: where it covers nothing of the region's, else over the upper rim of its token. */

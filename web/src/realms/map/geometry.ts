@@ -27,12 +27,21 @@ export function pointsOf(path: string): Point[] {
   return points;
 }
 
-const STEP = 4;
+const STEP = 3; // between rows
+export const COLUMN = 4; // between the places where a box may have its middle
 
-/** A region's inside as rows of spans: boxes are asked for by the hundred thousand. */
+/** For one width, at every row and column: how many rows from there down have so much room around the column; and the most of them. */
+export interface Runs {
+  at: Uint16Array;
+  most: number;
+}
+
+/** A region's inside as rows of spans. */
 export class Inside {
   readonly bounds: Box;
-  #rows: number[][] = [];
+  readonly columns: number;
+  #rows: number[][];
+  #runs = new Map<number, Runs>();
 
   constructor(path: string) {
     const points = pointsOf(path);
@@ -41,8 +50,8 @@ export class Inside {
     const x = Math.min(...xs);
     const y = Math.min(...ys);
     this.bounds = { x, y, w: Math.max(...xs) - x, h: Math.max(...ys) - y };
-    const count = Math.ceil(this.bounds.h / STEP);
-    for (let i = 0; i < count; i++) this.#rows.push(crossings(points, y + (i + 0.5) * STEP));
+    this.columns = Math.floor(this.bounds.w / COLUMN) + 1;
+    this.#rows = crossings(points, y, Math.ceil(this.bounds.h / STEP));
   }
 
   /** Whether the box lies inside, and so far from the outline to all four sides. */
@@ -53,16 +62,51 @@ export class Inside {
     for (let i = first; i <= last; i++) if (!spans(this.#rows[i], box.x - clear, box.x + box.w + clear)) return false;
     return true;
   }
+
+  /** Kept: many heights are asked of one width. */
+  runs(width: number): Runs {
+    const known = this.#runs.get(width);
+    if (known) return known;
+    const { columns } = this;
+    const runs: Runs = { at: new Uint16Array(columns * this.#rows.length), most: 0 };
+    for (let y = this.#rows.length - 1; y >= 0; y--)
+      for (let i = 0; i + 1 < this.#rows[y].length; i += 2) {
+        const first = Math.max(0, Math.ceil((this.#rows[y][i] + width / 2 - this.bounds.x) / COLUMN));
+        const last = Math.min(columns - 1, Math.floor((this.#rows[y][i + 1] - width / 2 - this.bounds.x) / COLUMN));
+        for (let x = first; x <= last; x++) {
+          const run = 1 + (runs.at[(y + 1) * columns + x] ?? 0);
+          runs.at[y * columns + x] = run;
+          if (run > runs.most) runs.most = run;
+        }
+      }
+    this.#runs.set(width, runs);
+    return runs;
+  }
+
+  /** Whether a box of that width has its middle in a column and lies inside from one y to another. */
+  stands(runs: Runs, column: number, top: number, bottom: number): boolean {
+    const first = Math.floor((top - this.bounds.y) / STEP);
+    const last = Math.floor((bottom - this.bounds.y) / STEP);
+    return column >= 0 && column < this.columns && first >= 0 && last < this.#rows.length && runs.at[first * this.columns + column] > last - first;
+  }
+
+  /** Whether it could stand anywhere. */
+  static couldStand(runs: Runs, high: number): boolean {
+    return runs.most >= Math.floor(high / STEP);
+  }
 }
 
-function crossings(points: Point[], y: number): number[] {
-  const found: number[] = [];
-  for (let i = 0; i < points.length; i++) {
-    const [ax, ay] = points[i];
+/** Where the outline crosses the middles of so many rows, from the left. */
+function crossings(points: Point[], top: number, count: number): number[][] {
+  const rows = Array.from({ length: count }, (): number[] => []);
+  points.forEach(([ax, ay], i) => {
     const [bx, by] = points[(i + 1) % points.length];
-    if (ay <= y !== by <= y) found.push(ax + ((y - ay) / (by - ay)) * (bx - ax));
-  }
-  return found.sort((a, b) => a - b);
+    const from = (Math.min(ay, by) - top) / STEP - 0.5;
+    const to = (Math.max(ay, by) - top) / STEP - 0.5;
+    for (let row = Math.floor(from) + 1; row <= to && row < count; row++) rows[row].push(ax + (((row + 0.5) * STEP + top - ay) / (by - ay)) * (bx - ax));
+  });
+  for (const row of rows) row.sort((a, b) => a - b);
+  return rows;
 }
 
 function spans(row: number[], from: number, to: number): boolean {
