@@ -21,7 +21,7 @@ play: build
 build:
 	@tools/deps.sh play
 	@cmake --preset release --log-level=WARNING
-	@cmake --build --preset release -j $(JOBS)
+	@cmake --build --preset release --target elbowroom -j $(JOBS)
 
 check:
 	@tools/deps.sh check

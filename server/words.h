@@ -1,8 +1,10 @@
 /* words.h - the words that the page needs, as one JSON object of key and text: `/text/en.json`.
  *
- * Besides the texts of content/text it has what the page must know of the built-in maps and cards: `map.KEY.seats`,
- * `map.KEY.set`, `land.MAP.REGION` (its name), `terrain.MAP.REGION`, `race.KEY.tokens`, `power.KEY.tokens`,
- * `card.KEY.level`, `card.KEY.cost`, `card.KEY.text`, `card.KEY.effect.N`, `event.KEY.text`, `surface.effect.N`.
+ * Besides the texts of content/text it has what the page must know of the built-in maps, tiles and cards:
+ * `map.KEY.seats`, `map.KEY.set`, `land.MAP.REGION` (its name), `terrain.MAP.REGION`; `race.KEY.tokens`,
+ * `power.KEY.tokens`, `race.KEY.help`, `power.KEY.help`, `place.KEY.help`, `relic.KEY.help`; `card.KEY.level`,
+ * `card.KEY.cost`, `card.KEY.text`, `card.KEY.effect.N`, `event.KEY.text`, `event.KEY.effect.N`, `side.KEY.space.N`,
+ * `surface.effect.N`. tests/web/text.mjs reads this list.
  * Layer: server.
  */
 #ifndef SERVER_WORDS_H

@@ -268,8 +268,8 @@ static bool next_line(er_span *rest, er_span *line)
     return false;
 }
 
-/* In Miners all decide at once: the seat's card is shown when the others have sealed theirs, and its effect goes on when its card is
-   dealt. So that a preview of its own moves does not stop there, the first of the options is taken for the others and for chance; what is
+/* In Miners all decide at once: the seat's card is shown when the others have sealed theirs, and while a card is due to anybody only chance
+   acts. So that a preview of its own moves does not stop there, the first of the options is taken for the others and for chance; what is
    drawn so is told to nobody. */
 static void go_on(preview *p, int seat)
 {
@@ -280,7 +280,7 @@ static void go_on(preview *p, int seat)
     while (wasm_game->kind == SESSION_MINERS && p->why.key == NULL) {
         int waits = miners_at(at)->seat[seat].waits;
         uint8_t set = g->rules->to_act(g, at);
-        if (set == 0 || (waits != WAITS_SEALED && waits != WAITS_DEAL))
+        if (set == 0 || (set >> seat & 1) != 0 || waits == WAITS_NOTHING)
             return;
         int actor = 0;
         while ((set >> actor & 1) == 0)

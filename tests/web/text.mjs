@@ -12,11 +12,9 @@ const faults = [];
 // ---- what is sent: server/words.c ----
 
 const beginnings = [.../beginnings\[\] = \{([^}]*)\}/.exec(read("server/words.c"))[1].matchAll(/"([^"]+)"/g)].map(m => m[1]);
-// Made of maps, tiles and cards there, so not in content/text.
-const made = ["map.M.seats", "map.M.set", "land.M.R", "terrain.M.R", "race.K.tokens", "power.K.tokens", "card.K.level", "card.K.cost"];
-made.push("card.K.text", "card.K.effect.N", "event.K.text", "event.K.effect.N", "surface.effect.N", "side.K.space.N");
-made.push("race.K.help", "power.K.help", "place.K.help", "relic.K.help");
-const isMade = key => made.some(like => new RegExp(`^${like.replaceAll(".", "\\.").replace(/[MRKN]/g, "\\w+")}$`).test(key));
+// Made of maps, tiles and cards, so not in content/text: words.h has the list.
+const made = [...read("server/words.h").matchAll(/`([a-z]+(?:\.(?:[a-z]+|[A-Z]+))+)`/g)].map(m => m[1]);
+const isMade = key => made.some(like => new RegExp(`^${like.replaceAll(".", "\\.").replace(/[A-Z]+/g, "\\w+")}$`).test(key));
 const sent = [...english.keys()].filter(key => beginnings.some(b => key.startsWith(b)));
 const isSent = new Set(sent);
 
@@ -37,7 +35,7 @@ for (const file of filesOf("web/src", ".ts", ".tsx")) {
   const text = read(file);
   for (const [, key] of text.matchAll(ASKED)) where.set(key, file);
   for (const [, key] of text.matchAll(KEY))
-    if (key.endsWith(".")) patterns.set(`^${escaped(key)}.+$`, `${file}: "${key}"`);
+    if (/[._]$/.test(key)) patterns.set(`^${escaped(key)}.+$`, `${file}: "${key}"`);
     else used.add(key);
   for (const [, template] of text.matchAll(TEMPLATE))
     patterns.set(`^${escaped(template.replace(/\$\{[^}]*\}/g, "\0")).replaceAll("\0", ".+")}$`, `${file}: \`${template}\``);
@@ -47,7 +45,7 @@ for (const file of filesOf("server", ".c")) for (const [, key] of read(file).mat
 // ---- missing, unused ----
 
 for (const [key, file] of where)
-  if (!key.endsWith(".") && !isSent.has(key) && !isMade(key))
+  if (!/[._]$/.test(key) && !isSent.has(key) && !isMade(key))
     faults.push(`${file}: ${key}: is in no content/text/*.en.po that server/words.c sends`);
 for (const key of used)
   if (key.startsWith("web.") && !isSent.has(key)) faults.push(`${key}: is in the sources, but in no content/text/*.en.po`);

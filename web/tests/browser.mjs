@@ -118,7 +118,8 @@ class Kit {
     context.setDefaultTimeout(PATIENCE);
     context.on("page", page => watch(page, this.faults));
     await context.addInitScript(kept => {
-      for (const [key, value] of Object.entries(kept)) localStorage.setItem(`elbowroom.${key}`, JSON.stringify(value));
+      if (!location.protocol.startsWith("http")) return; // an empty page keeps nothing
+      for (const [key, value] of Object.entries(kept)) localStorage[`elbowroom.${key}`] ??= JSON.stringify(value);
     }, settings);
     this.contexts.push(context);
     return context;

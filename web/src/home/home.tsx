@@ -6,14 +6,14 @@ import { t } from "@/lib/words";
 import { Icon } from "@/ui/icon";
 import { Frame } from "./frame";
 import { Continue, OpenTables, Replays, useLists } from "./lists";
-import { Picture } from "./pictures";
+import { Scene } from "./scene";
 import { KINDS, quickStart, type Kind } from "./start";
 import { redeemLink } from "./you";
 
 function Game({ kind }: { kind: Kind }) {
   return (
     <li class="paper home-game">
-      <Picture of={kind} />
+      <Scene of={kind} />
       <div class="home-game-text">
         <h2>{t(`web.game.${kind}`)}</h2>
         <p>{t(`web.home.about.${kind}`)}</p>
@@ -30,7 +30,7 @@ function Game({ kind }: { kind: Kind }) {
       </div>
       <div class="home-game-ways">
         <button type="button" class="button lit home-play" aria-label={t("web.home.play_label", t(`web.game.${kind}`))} onClick={() => quickStart(kind)}>
-          <span>{t("web.common.play_now")}</span>
+          <span>{t("web.common.play_now")}</span>{" "}
           <small>{t("web.home.against_two")}</small>
         </button>
         <a class="button" href={`/#/new/${kind}`} aria-label={t("web.home.set_up_label", t(`web.game.${kind}`))} onClick={follows}>

@@ -1,8 +1,9 @@
-// maps.tsx - the maps that fit, each as a small picture of its land, drawn from the engine's outlines.
+// maps.tsx - the maps that fit, each as a small picture of its land.
 import { useEffect, useState } from "preact/hooks";
 import { Engine } from "@/lib/engine";
 import type { MapFacts } from "@/lib/view";
 import { nameOf, t } from "@/lib/words";
+import { MapBoard, type Flag } from "@/realms/map/board";
 import { mapsFor } from "./start";
 import { change, mapOf, wish } from "./wish";
 
@@ -29,15 +30,18 @@ function useMap(map: string, seats: number): MapFacts | null {
   return facts;
 }
 
+const NOTHING: ReadonlyMap<string, Flag> = new Map();
+const nothing = (): void => undefined;
+const noWords = (): string => "";
+
 export function MapPicture({ map, seats }: { map: string; seats: number }) {
   const facts = useMap(map, seats);
-  if (!facts) return <div class="setup-map-picture" />;
   return (
-    <svg class="setup-map-picture" viewBox={`0 0 ${facts.size[0]} ${facts.size[1]}`} aria-hidden="true">
-      {facts.regions.map(r => (
-        <path key={r.key} class={`setup-land setup-${r.terrain}`} d={r.path} />
-      ))}
-    </svg>
+    <div class="setup-map-picture" aria-hidden="true">
+      {facts && (
+        <MapBoard facts={facts} view={null} seatName={noWords} lit={NOTHING} selected={null} onSelect={nothing} onPick={nothing} describe={noWords} mini />
+      )}
+    </div>
   );
 }
 

@@ -69,7 +69,6 @@ export function Boards({ desk }: { desk: Desk }) {
   const sides = desk.view.value.sides.filter(s => s !== null);
   return (
     <section class="miners-progress" aria-label={t("web.miners.progress")}>
-      <h3>{t("web.miners.progress")}</h3>
       <ul>
         {sides.map(side => (
           <Board key={side} desk={desk} side={side} />

@@ -53,7 +53,7 @@ export class Desk {
     const card = this.card.peek();
     if (card && (d.verb !== "play" || !hand.includes(card))) this.card.value = null;
     if (d.verb !== "none" && this.looksAt.peek() !== null) this.looksAt.value = null;
-    if (d.verb === "place") this.#grantWish(d);
+    if (d.verb === "place" && !this.sending.peek()) queueMicrotask(() => this.#grantWish());
     if (d.verb === "play" || d.verb === "discard") this.#open("hand");
     else if (d.verb !== "none") this.#open("mine");
   }
@@ -63,11 +63,14 @@ export class Desk {
     if (now === "mine" || now === "hand") this.tab.value = tab;
   }
 
-  #grantWish(d: Decision): void {
+  /** All cards are shown: the own one goes where it was meant to. */
+  #grantWish(): void {
     const wish = this.#wish;
+    const d = this.decision.peek();
+    if (!wish || d.verb !== "place") return;
     this.#wish = null;
-    const move = wish && wish.card === this.mySeat.peek()?.card ? moveOf(d, wish.column) : null;
-    if (move) queueMicrotask(() => void this.play(move));
+    const move = wish.card === this.mySeat.peek()?.card ? moveOf(d, wish.column) : null;
+    if (move) void this.play(move);
   }
 
   // ---- whose mine ----
@@ -157,6 +160,7 @@ export class Desk {
     this.at.value = null;
     tell(await this.table.play(move));
     this.sending.value = false;
+    this.#grantWish();
   }
 
   /** A click on a place: the card is sealed, and goes there when it is shown. */

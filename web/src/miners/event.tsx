@@ -21,7 +21,10 @@ export function EventSlip({ desk }: { desk: Desk }) {
             <Icon of={iconFor(`event.${event}`, "miners.lamp")} />
             {eventName(desk.facts, event)}
           </h3>
-          <p class="miners-moment">{t(MOMENTS[facts.moment])}</p>
+          <p class="miners-moment">
+            <b>{t(MOMENTS[facts.moment])}</b>
+            <span class="note">{tn("web.miners.events_left", events_left)}</span>
+          </p>
           <p>{great(eventText(desk.facts, event).replace(/^[^:]*: /, ""))}</p>
         </>
       ) : (
@@ -30,7 +33,6 @@ export function EventSlip({ desk }: { desk: Desk }) {
           {t("web.miners.no_event")}
         </h3>
       )}
-      <p class="note">{tn("web.miners.events_left", events_left)}</p>
     </section>
   );
 }

@@ -19,6 +19,13 @@ export interface Fit {
   px: number; // the mine's type size
   far: boolean;
   seen: number; // the width that is seen
+  bounds: Bounds; // the ground, widened to fill the room
+}
+
+/** The ground goes on to the edges of the room. */
+function widened(bounds: Bounds, px: number, size: { width: number; height: number }): Bounds {
+  const width = Math.max(bounds.width, size.width / px);
+  return { left: bounds.left - (width - bounds.width) / 2, width, height: Math.max(bounds.height, size.height / px) };
 }
 
 /** Watches the room that the mine has. */
@@ -36,7 +43,8 @@ export function useFit(room: { current: HTMLElement | null }, bounds: Bounds): F
   const one = rem();
   const fits = Math.min((size.width - 2) / bounds.width, (size.height - 2) / bounds.height) / one;
   const scale = zoom.value ?? clamp(fits, FITTED, 1.15);
-  return { px: scale * one, far: scale < FAR, seen: size.width };
+  const px = scale * one;
+  return { px, far: scale < FAR, seen: size.width, bounds: widened(bounds, px, size) };
 }
 
 /** Larger or smaller by a step, from what is seen now. */
@@ -83,9 +91,9 @@ export function useInSight(room: { current: HTMLElement | null }, bounds: Bounds
     const xs = places.map(p => (middleOf(p).x - bounds.left) * px);
     const ys = places.map(p => middleOf(p).y * px);
     const x = (Math.min(...xs) + Math.max(...xs)) / 2;
-    const low = Math.max(...ys) + 5 * px;
+    const low = Math.max(...ys) + 4.2 * px;
     box.scrollLeft = x - box.clientWidth / 2;
     if (low > box.scrollTop + box.clientHeight) box.scrollTop = low - box.clientHeight;
-    else if (Math.min(...ys) - 5 * px < box.scrollTop) box.scrollTop = Math.max(0, Math.min(...ys) - 12 * px);
+    else if (Math.min(...ys) - 4.2 * px < box.scrollTop) box.scrollTop = Math.max(0, Math.min(...ys) - 12 * px);
   }, [when, px]);
 }

@@ -154,7 +154,7 @@ function Strata({ levels }: { levels: number }) {
     <>
       {Array.from({ length: levels }, (_, i) => (
         <span key={i} class="miners-depth" style={{ top: `${SKY + i * DROP + 0.5}em` }} aria-hidden="true" title={levelName(i + 1)}>
-          {NUMERALS[i + 1]}
+          <b>{NUMERALS[i + 1]}</b>
         </span>
       ))}
     </>
@@ -166,9 +166,9 @@ export function Mine({ desk }: { desk: Desk }) {
   const mine = desk.shownSeat.value.mine;
   const hollows = desk.hollows.value;
   const places = useMemo<Place[]>(() => [...mine, ...hollows], [mine, hollows]);
-  const levels = Math.min(4, Math.max(3, ...places.map(p => p.level + 1)));
-  const bounds = boundsOf(places, levels);
-  const fit = useFit(room, bounds);
+  const levels = Math.max(3, ...places.map(p => p.level));
+  const fit = useFit(room, boundsOf(places, levels));
+  const { bounds } = fit;
   useZoom(room, fit.px);
   useFlashes(desk);
   const active = placeOfDoing(desk.shownSeat.value);
@@ -186,12 +186,12 @@ export function Mine({ desk }: { desk: Desk }) {
           class={fit.far ? "miners-dig far" : "miners-dig"}
           role="group"
           aria-label={t("web.miners.mine_label")}
-          style={{ fontSize: `${fit.px}px`, width: `max(${bounds.width}em, 100%)`, height: `max(${bounds.height}em, 100%)` }}
+          style={{ fontSize: `${fit.px}px`, width: `${bounds.width}em`, height: `${bounds.height}em` }}
           onKeyDown={e => keyDown(e, desk, places, at, fit.px)}
         >
           <Ground bounds={bounds} />
           <Surface desk={desk} seen={fit.seen} />
-          <div class="miners-field" style={{ width: `${bounds.width}em`, height: `${bounds.height}em` }}>
+          <div class="miners-field">
             <Strata levels={levels} />
             {mine.map(c => (
               <Chamber key={placeKey(c)} desk={desk} place={c} card={c} bounds={bounds} roving={samePlace(at, c)} first={first} fresh={samePlace(fresh, c)} />

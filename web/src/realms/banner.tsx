@@ -39,10 +39,13 @@ export function taskWords(desk: Desk): string {
   return has(`web.realms.do.${phase}`) ? t("web.realms.do." + phase) : "";
 }
 
+/** Phases in which it matters what is in hand. */
+const HANDED = new Set(["conquer", "redeploy", "tomb", "defend", "giveup", "heroes", "reborn"]);
+
 /** "Giants: 3 tokens in hand". */
 export function handWords(desk: Desk): string {
   const army = desk.army.value;
-  if (!army || !desk.asked.value) return "";
+  if (!army || !desk.asked.value || !HANDED.has(desk.phase.value)) return "";
   const parts = [tn("web.realms.in_hand", army.hand ?? 0, raceName(army.race))];
   if (army.hammers) parts.push(tn("web.realms.hammers", army.hammers));
   if (army.camps) parts.push(tn("web.realms.camps", army.camps));
@@ -59,7 +62,7 @@ export function headWords(desk: Desk): string {
   const view = desk.position.value;
   const over = table.over.value;
   if (over) return t("web.turn.over", over.winners.map(seat => seatName(table, seat)).join(", "));
-  if (desk.asked.value) return t("web.turn.yours", phaseWords(view.phase));
+  if (desk.asked.value) return t("web.turn.yours", has(`web.realms.title.${view.phase}`) ? t("web.realms.title." + view.phase) : phaseWords(view.phase));
   const acts = table.acts.value.filter((a): a is SeatKey => a !== "chance");
   if (acts.length === 0) return t("web.turn.nobody");
   return t("web.realms.theirs", seatName(table, acts[0]), phaseWords(view.phase));

@@ -17,12 +17,19 @@ function Effect({ icon, text }: { icon: string; text: string }) {
 
 const helpOf = (kind: "race" | "power", key: string): string => (kind === "race" ? (has(`race.${key}.help`) ? t("race." + key + ".help") : "") : has(`power.${key}.help`) ? t("power." + key + ".help") : "");
 
-function Price({ price }: { price: number }) {
+function Price({ price, found }: { price: number; found: number }) {
   return (
     <span class={price === 0 ? "realms-price free" : "realms-price"}>
       {price === 0 ? t("web.realms.free") : price}
       {price > 0 && <Icon of="ui.coin" />}
       {price > 0 && <span class="unseen">{tn("web.realms.costs", price)}</span>}
+      {found > 0 && (
+        <span class="realms-found">
+          <span aria-hidden="true">+{found}</span>
+          <Icon of="ui.coin" />
+          <span class="unseen">{tn("web.realms.lie_on_it", found)}</span>
+        </span>
+      )}
     </span>
   );
 }
@@ -35,7 +42,7 @@ function Face({ desk, combo }: { desk: Desk; combo: Combo }) {
   const power = combo.power ? desk.table.facts.powers?.[combo.power] : undefined;
   return (
     <>
-      <Price price={combo.price} />
+      <Price price={combo.price} found={combo.coins} />
       <span class="realms-cloth" aria-hidden="true">
         {combo.power && <Icon of={iconFor(`power.${combo.power}`)} />}
         <Icon of={iconFor(`race.${combo.race}`)} />
@@ -53,12 +60,6 @@ function Face({ desk, combo }: { desk: Desk; combo: Combo }) {
       <span class="realms-effects">
         {combo.power && <Effect icon={iconFor(`power.${combo.power}`)} text={helpOf("power", combo.power)} />}
         <Effect icon={iconFor(`race.${combo.race}`)} text={helpOf("race", combo.race)} />
-        {combo.coins > 0 && (
-          <span class="realms-found">
-            +{combo.coins} <Icon of="ui.coin" />
-            <span class="unseen">{tn("web.realms.lie_on_it", combo.coins)}</span>
-          </span>
-        )}
       </span>
     </>
   );

@@ -15,7 +15,7 @@ interface Score {
   parts: Part[];
 }
 
-const SHOWN = 7000; // ms
+const SHOWN = 6000; // ms
 
 /** My scoring in the last entries of the log, if there is one that was not seen. */
 function scoreIn(log: readonly LogEntry[], after: number, me: string | null): Score | null {

@@ -140,12 +140,29 @@ export function partsAfter(news: readonly News[], at: number): Part[] {
   return parts;
 }
 
-function newsLine(entry: LogEntry, i: number, table: Table): Line | null {
+/** Which races a seat had when it was paid: the log is read long after. */
+type Races = Map<string, { active?: string; declined?: string }>;
+
+function follow(n: News, races: Races): void {
+  if (!n.seat) return;
+  const had = races.get(n.seat) ?? {};
+  if (n.event === "picked") races.set(n.seat, { ...had, active: text(n, "race") });
+  if (n.event === "declined") races.set(n.seat, { declined: text(n, "race") });
+}
+
+/** "Giants 5, Wizards 3, Fortress 2". */
+function scoreWords(n: News, parts: Part[], races: Races): string {
+  const had = (n.seat && races.get(n.seat)) || {};
+  const named = parts.map(p => ({ ...p, word: (p.word === "regions" ? had.active : p.word === "declined" ? had.declined : null) ?? p.word }));
+  return partList(named);
+}
+
+function newsLine(entry: LogEntry, i: number, table: Table, races: Races): Line | null {
   const n = entry.news[i];
   const key = `${entry.n}.${i}`;
   if (n.event === "scored") {
     const coins = count(n, "coins");
-    return { key, icon: "ui.coin", coins, text: partList(partsAfter(entry.news, i)) };
+    return { key, icon: "ui.coin", coins, text: scoreWords(n, partsAfter(entry.news, i), races) };
   }
   const said = TELLERS[String(n.event)]?.(n, table, entry.news);
   const mine = n.event === "taken" && entry.news.some(b => b.event === "beaten" && b.region === n.region && b.seat === table.me.value);
@@ -168,11 +185,13 @@ const aside = (entry: LogEntry, table: Table): Line | null =>
 /** All turns of the log so far, the first first. */
 export function turnsOf(log: readonly LogEntry[], table: Table): Turn[] {
   const turns: Turn[] = [{ key: "0", seat: null, round: 0, lines: [] }];
+  const races: Races = new Map();
   for (const entry of log) {
     for (const line of [aside(entry, table), moveLine(entry, table)]) if (line) turns[turns.length - 1].lines.push(line);
     entry.news.forEach((n, i) => {
       if (n.event === "turn" && n.seat) turns.push({ key: `${entry.n}.${i}`, seat: n.seat, round: count(n, "round"), lines: [] });
-      const line = newsLine(entry, i, table);
+      follow(n, races);
+      const line = newsLine(entry, i, table, races);
       if (line) turns[turns.length - 1].lines.push(line);
     });
   }
@@ -180,8 +199,14 @@ export function turnsOf(log: readonly LogEntry[], table: Table): Turn[] {
 }
 
 /** The lines of one entry, for who hears them. */
-export const linesOf = (entry: LogEntry, table: Table): Line[] =>
-  [moveLine(entry, table), ...entry.news.map((_, i) => newsLine(entry, i, table))].filter(line => line !== null);
+export function linesOf(entry: LogEntry, table: Table): Line[] {
+  const view = table.view.value;
+  const races: Races = new Map();
+  if (view.game === "realms")
+    for (const army of view.armies)
+      if (army.owner && (army.at === "active" || army.at === "declined")) races.set(army.owner, { ...races.get(army.owner), [army.at]: army.race });
+  return [moveLine(entry, table), ...entry.news.map((_, i) => newsLine(entry, i, table, races))].filter(line => line !== null);
+}
 
 /** A line as words alone. */
 export const lineWords = (line: Line): string => (line.coins === undefined ? line.text : `${tn("web.realms.coins_gained", line.coins)}: ${line.text}`);

@@ -13,7 +13,7 @@ import { tokenPicture } from "./map/picture";
 import { partList, raceName } from "./names";
 import "./tray.css";
 
-const MOST = 4; // pieces that are drawn; the number says the rest
+const MOST = 5; // pieces that are drawn; how many there are stands beside them
 
 /** Tokens in hand. While redeploying each can be dragged to the map. */
 function Hand({ desk }: { desk: Desk }) {
@@ -32,7 +32,6 @@ function Hand({ desk }: { desk: Desk }) {
           <SeatMark seat={me} icon={iconFor(`race.${army.race}`)} />
         </span>
       ))}
-      {count > MOST && <b class="realms-more">×{count}</b>}
     </div>
   );
 }
@@ -146,7 +145,7 @@ export function Tray({ desk, hinted }: { desk: Desk; hinted: string | null }) {
         <Hand desk={desk} />
         <div class="realms-say">
           <b>{asked ? handWords(desk) || taskWords(desk) : t("web.realms.wait")}</b>
-          {asked && handWords(desk) && <span>{reachWords(desk) || taskWords(desk)}</span>}
+          {asked && handWords(desk) && reachWords(desk) && <span>{reachWords(desk)}</span>}
         </div>
         <Income desk={desk} />
       </div>
