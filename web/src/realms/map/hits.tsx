@@ -113,8 +113,23 @@ export function Hits(props: Props) {
   const sheet = sheetOf(facts);
   // A drawing that listens for the focus would take it itself: the box around it listens.
   return (
-    <div class="map-layer" onKeyDown={onKeyDown} onFocusIn={onFocusIn} onPointerOver={onPointerOver} onPointerLeave={onPointerLeave} onPointerDown={() => (pressed.current = now.current.selected)} onClick={onClick}>
-      <svg ref={svg} class="map-layer map-hits" viewBox={`${sheet.x} ${sheet.y} ${sheet.w} ${sheet.h}`} role="group" aria-label={t("web.map.label")} aria-describedby={`${id}-keys`}>
+    <div
+      class="map-layer"
+      onKeyDown={onKeyDown}
+      onFocusIn={onFocusIn}
+      onPointerOver={onPointerOver}
+      onPointerLeave={onPointerLeave}
+      onPointerDown={() => (pressed.current = now.current.selected)}
+      onClick={onClick}
+    >
+      <svg
+        ref={svg}
+        class="map-layer map-hits"
+        viewBox={`${sheet.x} ${sheet.y} ${sheet.w} ${sheet.h}`}
+        role="group"
+        aria-label={t("web.map.label")}
+        aria-describedby={`${id}-keys`}
+      >
         {paths}
       </svg>
     </div>
