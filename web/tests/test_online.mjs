@@ -37,6 +37,19 @@ async function talk(from, to, text) {
   await from.keyboard.press("Escape");
 }
 
+/** Whoever is asked decides, until the end's sheet lies before both. */
+async function playTogether(people) {
+  for (let i = 0; i < 900; i++) {
+    const over = await Promise.all(people.map(person => person.page.locator("dialog.end[open]").count()));
+    if (over.every(n => n > 0)) return true;
+    const asked = await Promise.all(people.map(async person => (await person.page.title()).startsWith("●")));
+    const due = people.find((_, n) => asked[n] && !over[n]);
+    if (due && (await due.look({ wait: 6, patience: 100 })).asked) await due.step(); // the answer to the last step is there
+    else await people[0].page.waitForTimeout(20);
+  }
+  return false;
+}
+
 await suite({
   async "a whole game of two, with the server gone in the middle"({ open, server, shot, axe }) {
     const settings = { pace: "at_once" };
@@ -56,8 +69,7 @@ await suite({
     await people[0].playOn({ steps: 3 });
     await loseServer(ann, server, shot);
     await bob.getByText("The connection is lost").waitFor({ state: "detached", timeout: 30000 });
-    const over = await Promise.all(people.map(person => person.playOn()));
-    assert.deepEqual(over, [true, true], "the game ends for both");
+    assert.ok(await playTogether(people), "the game ends for both");
     await shot(bob, "online-over");
     await ann.getByRole("button", { name: "Play again" }).click();
     await ann.getByText("The game begins when all seats are taken").waitFor();
