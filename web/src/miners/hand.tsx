@@ -67,7 +67,7 @@ export function Hand({ desk, large = false }: { desk: Desk; large?: boolean }) {
   const hand = desk.mySeat.value?.hand ?? [];
   const seen = new Map<string, number>();
   return (
-    <ul class={large ? "miners-hand large" : "miners-hand"} aria-label={t("web.miners.your_hand")}>
+    <ul class={["miners-hand", large && "large", hand.length > 5 && "many"].filter(Boolean).join(" ")} aria-label={t("web.miners.your_hand")}>
       {hand.map((card, i) => {
         const n = (seen.get(String(card)) ?? 0) + 1;
         seen.set(String(card), n);

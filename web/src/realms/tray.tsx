@@ -13,7 +13,7 @@ import { tokenPicture } from "./map/picture";
 import { partList, raceName } from "./names";
 import "./tray.css";
 
-const MOST = 4; // pieces that are drawn; the number says the rest
+const MOST = 5; // pieces that are drawn; how many there are stands beside them
 
 /** Tokens in hand. While redeploying each can be dragged to the map. */
 function Hand({ desk }: { desk: Desk }) {
@@ -32,7 +32,6 @@ function Hand({ desk }: { desk: Desk }) {
           <SeatMark seat={me} icon={iconFor(`race.${army.race}`)} />
         </span>
       ))}
-      {count > MOST && <b class="realms-more">×{count}</b>}
     </div>
   );
 }

@@ -1,15 +1,16 @@
 // online.tsx - the screen of a table of the server: before the game who sits there and how others come, then the table itself.
 import { useEffect, useState } from "preact/hooks";
-import { Frame } from "@/home/frame";
-import { clockWords } from "@/home/options";
 import { CopyField } from "@/home/copy";
+import { Frame } from "@/home/frame";
+import { MapPicture } from "@/home/maps";
+import { clockWords } from "@/home/options";
 import { NameDialog } from "@/home/you";
 import { isRefusal, net } from "@/lib/net";
 import { Room, type Info } from "@/lib/room";
 import { follows, go, type Route } from "@/lib/route";
 import type { SeatInfo } from "@/lib/table";
 import type { SeatKey } from "@/lib/view";
-import { nameOf, refusal, t } from "@/lib/words";
+import { mapsKnown, nameOf, refusal, t } from "@/lib/words";
 import { Icon } from "@/ui/icon";
 import { tell } from "@/ui/notice";
 import { SeatMark } from "@/ui/seat";
@@ -107,6 +108,7 @@ function Waiting({ room, info }: { room: Room; info: Info }) {
         </div>
       </section>
       <section class="paper table-lobby-side">
+        {info.map && mapsKnown().some(m => m.key === info.map) && <MapPicture map={info.map} seats={info.seats.length} />}
         <h2>{t("web.home.options")}</h2>
         <Terms info={info} />
         <details>
@@ -152,13 +154,6 @@ function Bar({ room }: { room: Room }) {
       </p>
     );
   return null;
-}
-
-/** After the end: the same people once more. */
-export async function playAgain(room: Room): Promise<void> {
-  const next = await room.rematch();
-  if (typeof next === "string") go(`/t/${next}`);
-  else tell(next);
 }
 
 function Gone({ room }: { room: Room }) {

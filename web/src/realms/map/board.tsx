@@ -6,6 +6,7 @@ import { useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from "pr
 import type { MapFacts, RealmsView, SeatKey } from "@/lib/view";
 import { landName, lang, t } from "@/lib/words";
 import { Camera, namesFit, unitOf, type Size } from "./camera";
+import type { FlagSpot } from "./cluster";
 import { dragged, dragToken, type Drag } from "./drag";
 import type { Point } from "./geometry";
 import { listen } from "./gestures";
@@ -77,10 +78,10 @@ const loose = (scene: Scene | undefined, terrain: string): number => (scene?.pie
 
 /** Where flags go, looked for once. */
 function spotOf(plan: Plan, beside: (region: string) => number) {
-  const found = new Map<string, { at: Point; scale: number }>();
-  return (region: string, wide: number): { at: Point; scale: number } => {
+  const found = new Map<string, FlagSpot>();
+  return (region: string, wide: number, short: number): FlagSpot => {
     const key = `${region} ${wide}`;
-    const it = found.get(key) ?? plan.flag(region, beside(region), wide);
+    const it = found.get(key) ?? plan.flag(region, beside(region), wide, short);
     found.set(key, it);
     return it;
   };

@@ -11,8 +11,8 @@ export interface Size {
 
 const MOST = 4; // times the zoom at the beginning
 const BUTTONS = 52; // px kept free below the sheet, where there is room
-const READABLE = 92; // px a region should have across on a small screen
-const SMALL = 560; // px: a frame less wide begins zoomed in
+const PHONE = 560; // px: a frame less wide is one
+const READABLE = { phone: { least: 100, want: 100 }, table: { least: 78, want: 84 } }; // px a region should have across: with less than the one, the other
 
 const across = (facts: MapFacts): number => Math.sqrt((facts.size[0] * facts.size[1]) / facts.regions.length);
 
@@ -21,15 +21,17 @@ const fitOf = (facts: MapFacts, frame: Size): number => {
   return Math.min(frame.w / sheet.w, frame.h / sheet.h);
 };
 
-/** Zoom at the beginning: all of the map; on a phone so near that names can be read. */
+/** Zoom at the beginning: all of the map, if names and tokens can be read then. */
 export function openingZoom(facts: MapFacts, frame: Size): number {
-  return frame.w >= SMALL ? 1 : Math.max(1, READABLE / (across(facts) * fitOf(facts, frame)));
+  const { least, want } = frame.w < PHONE ? READABLE.phone : READABLE.table;
+  const has = across(facts) * fitOf(facts, frame);
+  return has < least ? want / has : 1;
 }
 
 /** Units of the map for one px of the screen at that zoom, in steps: a little more room does not move everything. */
 export function unitOf(facts: MapFacts, frame: Size, mini: boolean): number {
   const unit = 1 / (fitOf(facts, frame) * (mini ? 1 : openingZoom(facts, frame)));
-  return Math.ceil(Math.min(unit, across(facts) / (mini ? 84 : 66)) * 16) / 16;
+  return Math.ceil(Math.min(unit, across(facts) / (mini ? 84 : 75)) * 16) / 16;
 }
 
 /** Whether names of a small picture could be read. */

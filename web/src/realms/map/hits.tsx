@@ -105,7 +105,7 @@ export function Hits(props: Props) {
           class={lit.has(r.key) ? "map-hit lit" : "map-hit"}
           role={lit.has(r.key) ? "button" : "img"}
           aria-label={describe(r.key)}
-          tabIndex={r.key === stop ? 0 : -1}
+          tabindex={r.key === stop ? 0 : -1}
         />
       )),
     [facts, view, lit, stop, lang.value],
