@@ -36,10 +36,13 @@ function Hand({ desk }: { desk: Desk }) {
   );
 }
 
+/** Phases before a turn is paid in which it can be said what it would bring. */
+const UNPAID = new Set(["start", "conquer", "giveup", "redeploy", "tomb", "heroes", "queen", "ghost", "lay"]);
+
 function Income({ desk }: { desk: Desk }) {
   const income = desk.income.value;
   const me = desk.me.value;
-  if (!income || !me || desk.phase.value === "pick") return null;
+  if (!income || !me || !UNPAID.has(desk.phase.value)) return null;
   const label = desk.phase.value === "conquer" ? t("web.realms.if_stop") : t("web.realms.if_end");
   return (
     <p class="realms-income">
