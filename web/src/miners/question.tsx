@@ -208,7 +208,7 @@ export function Question({ desk }: { desk: Desk }) {
   const about = verb === "effect" || verb === "choose" || verb === "cart" || verb === "draw" || verb === "faction" ? sourceName(desk) : "";
   return (
     <section class="miners-question" aria-label={t("web.miners.question")}>
-      <h3>{task || (desk.table.over.value ? headWords(desk) : waitingWords(desk))}</h3>
+      <h2>{task || (desk.table.over.value ? headWords(desk) : waitingWords(desk))}</h2>
       {about && verb !== "effect" && <p class="miners-about">{about}</p>}
       <Choices desk={desk} />
       <Also desk={desk} />

@@ -78,7 +78,7 @@ function SeatSlip({ desk, seat }: { desk: Desk; seat: SeatKey }) {
         <MiniMine seat={it} facts={desk.facts} />
       </button>
       <SeatMark seat={seat} icon={it.waits === "sealed" ? "miners.seal" : acts ? "miners.wait" : info?.kind === "computer" ? "ui.computer" : "ui.person"} />
-      <h4>{seatName(desk, seat)}</h4>
+      <h3>{seatName(desk, seat)}</h3>
       <p class="miners-score">
         <b>{it.score}</b> <span>{t("web.miners.score")}</span>
       </p>

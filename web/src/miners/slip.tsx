@@ -52,7 +52,7 @@ export function Ways({ desk, ways }: { desk: Desk; ways: Way[] }) {
   if (!best) return null;
   return (
     <div class="miners-preview">
-      <h4>{t("web.miners.chain")}</h4>
+      <h3>{t("web.miners.chain")}</h3>
       <ol class="miners-steps">
         {best.steps.map((s, i) => (
           <Step key={i} facts={desk.facts} step={s} />
