@@ -29,7 +29,12 @@ function Game({ kind }: { kind: Kind }) {
         </p>
       </div>
       <div class="home-game-ways">
-        <button type="button" class="button lit home-play" aria-label={t("web.home.play_label", t(`web.game.${kind}`))} onClick={() => quickStart(kind)}>
+        <button
+          type="button"
+          class="button lit home-play"
+          aria-label={t("web.home.play_label", t(`web.game.${kind}`))}
+          onClick={() => quickStart(kind)}
+        >
           <span>{t("web.common.play_now")}</span>{" "}
           <small>{t("web.home.against_two")}</small>
         </button>

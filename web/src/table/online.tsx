@@ -30,6 +30,8 @@ function seatWords(seat: SeatInfo): string {
   return seat.name;
 }
 
+const SITS: Partial<Record<SeatInfo["kind"], string>> = { computer: "ui.computer", me: "ui.person", person: "ui.person" };
+
 function Places({ room }: { room: Room }) {
   const [asks, ask] = useState<SeatKey | null>(null);
   const me = net.me.value;
@@ -42,7 +44,7 @@ function Places({ room }: { room: Room }) {
     <ul class="table-places">
       {room.seats.value.map(s => (
         <li key={s.seat} class={s.kind === "me" ? "me" : ""}>
-          <SeatMark seat={s.seat} icon={s.kind === "computer" ? "ui.computer" : s.kind === "me" || s.kind === "person" ? "ui.person" : undefined} />
+          <SeatMark seat={s.seat} icon={SITS[s.kind]} />
           <span>
             <b>{seatWords(s)}</b>
             {s.kind === "me" && <small>{t("web.seat.me")}</small>}
