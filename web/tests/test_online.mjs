@@ -1,30 +1,9 @@
 // test_online.mjs - two people play each other over the net, by what they see; the server dies in the middle and comes back.
 import assert from "node:assert/strict";
 import { suite } from "./browser.mjs";
+import { Person } from "./player.mjs";
 
-const LOST = [/WebSocket/, /ERR_CONNECTION_REFUSED/, /net::ERR/, /Failed to load resource/];
-const meansToLose = page => LOST.forEach(pattern => page.expects(pattern));
-
-/** What a person sees first: yellow buttons of dialogs and tray, lit combos, lit regions, then the other buttons. */
-const LIT = [
-  ".realms-dialog-acts .button.lit",
-  ".realms-combo.lit",
-  ".realms-tray .button.lit:not([data-verb=decline])",
-  ".map-hit.lit",
-  ".realms-tray .button[data-verb]:not([data-verb=decline])",
-];
-
-/** Does one thing that is lit; false: nothing was. */
-async function act(page) {
-  for (const what of LIT) {
-    const it = page.locator(what).first();
-    if (!(await it.count())) continue;
-    await it.focus();
-    await page.keyboard.press("Enter");
-    return true;
-  }
-  return false;
-}
+const LOST = [/WebSocket/, /ERR_CONNECTION_REFUSED/, /Failed to load resource/];
 
 async function comeIn(page, name) {
   await page.getByLabel("Name", { exact: true }).fill(name);
@@ -32,7 +11,7 @@ async function comeIn(page, name) {
 }
 
 /** A table for two, by the form; the link for the other. */
-async function setUp(page, { rounds }) {
+async function openTable(page, { rounds }) {
   await page.getByRole("radio", { name: "2", exact: true }).check({ force: true });
   await page.getByLabel("Rounds").selectOption(String(rounds));
   await page.getByRole("button", { name: "Open the table" }).click();
@@ -50,33 +29,49 @@ async function loseServer(page, server, shot) {
   await told.waitFor({ state: "detached", timeout: 30000 });
 }
 
-const isOver = page => page.locator(".end-standing").count();
+async function talk(from, to, text) {
+  await from.locator(".table-menu").first().click();
+  await from.getByLabel("Say something").fill(text);
+  await from.getByRole("button", { name: "Say", exact: true }).click();
+  await to.getByText(`: ${text}`).first().waitFor();
+  await from.keyboard.press("Escape");
+}
+
+/** Whoever is asked decides, until the end's sheet lies before both. */
+async function playTogether(people) {
+  for (let i = 0; i < 900; i++) {
+    const over = await Promise.all(people.map(person => person.page.locator("dialog.end[open]").count()));
+    if (over.every(n => n > 0)) return true;
+    const asked = await Promise.all(people.map(async person => (await person.page.title()).startsWith("●")));
+    const due = people.find((_, n) => asked[n] && !over[n]);
+    if (due && (await due.look({ wait: 6, patience: 100 })).asked) await due.step(); // the answer to the last step is there
+    else await people[0].page.waitForTimeout(20);
+  }
+  return false;
+}
 
 await suite({
-  async "a whole game of two, with the server gone in the middle"({ open, server, shot, axe, fits }) {
-    const ann = await open("/#/new/surface/online", { settings: { pace: "at_once" } });
-    const link = await setUp(ann, { rounds: 2 });
+  async "a whole game of two, with the server gone in the middle"({ open, server, shot, axe }) {
+    const settings = { pace: "at_once" };
+    const ann = await open("/#/new/surface/online", { settings });
+    const link = await openTable(ann, { rounds: 2 });
     await axe(ann);
     await shot(ann, "lobby-desktop");
-    const bob = await open(link.slice(link.indexOf("/t/")), { size: "desktop", settings: { pace: "at_once" } });
-    for (const page of [ann, bob]) meansToLose(page);
+    const bob = await open(link.slice(link.indexOf("/t/")), { settings });
+    for (const page of [ann, bob]) LOST.forEach(pattern => page.expects(pattern));
+    await shot(bob, "lobby-guest");
     await bob.getByRole("button", { name: "Take a seat" }).click();
     await comeIn(bob, "Bob");
     await ann.getByText("Your turn").first().waitFor();
+    await talk(ann, bob, "good luck");
 
-    let acts = 0;
-    for (let idle = 0; idle < 300 && !(await isOver(ann)); idle++) {
-      for (const page of [ann, bob])
-        if (await act(page)) {
-          idle = 0;
-          if (++acts === 4) await loseServer(ann, server, shot);
-        }
-      await ann.waitForTimeout(30);
-    }
-    assert.ok(await isOver(ann), "the game ends");
-    await bob.waitForTimeout(500);
-    assert.ok(await isOver(bob), "for both");
+    const people = [new Person(ann, 3), new Person(bob, 5)];
+    await people[0].playOn({ steps: 3 });
+    await loseServer(ann, server, shot);
+    await bob.getByText("The connection is lost").waitFor({ state: "detached", timeout: 30000 });
+    assert.ok(await playTogether(people), "the game ends for both");
     await shot(bob, "online-over");
-    await fits(bob);
+    await ann.getByRole("button", { name: "Play again" }).click();
+    await ann.getByText("The game begins when all seats are taken").waitFor();
   },
 });

@@ -52,7 +52,7 @@ export function Graph({ table, analysis, mistakes }: GraphProps) {
         height={HEIGHT}
         viewBox={`0 0 ${width} ${HEIGHT}`}
         role="slider"
-        tabIndex={0}
+        tabindex={0}
         aria-label={label}
         aria-valuemin={1}
         aria-valuemax={turns.length}
