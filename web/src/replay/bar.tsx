@@ -1,7 +1,7 @@
 // bar.tsx - the viewer's bar: step, turn, play, the slider, whose eyes, and what has just happened in words.
 import { signal } from "@preact/signals";
-import type { ComponentChildren } from "preact";
-import { useEffect } from "preact/hooks";
+import type { ComponentChildren, RefObject } from "preact";
+import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import { entryWords } from "@/lib/movewords";
 import type { Eyes, ReplayTable } from "@/lib/replay";
 import { paceOf } from "@/lib/settings";
@@ -219,11 +219,26 @@ function useClock(table: ReplayTable): void {
   }, [table, on]);
 }
 
+/** The table above ends where the bar begins, however high that is: `--rail` of what holds both. */
+function useHeight(bar: RefObject<HTMLElement>): void {
+  useLayoutEffect(() => {
+    const box = bar.current;
+    if (!box) return;
+    const tell = (): void => box.parentElement?.style.setProperty("--rail", `${box.offsetHeight}px`);
+    tell();
+    const watcher = new ResizeObserver(tell);
+    watcher.observe(box);
+    return () => watcher.disconnect();
+  }, []);
+}
+
 export function ReplayBar({ table, children }: { table: ReplayTable; children: ComponentChildren }) {
+  const bar = useRef<HTMLElement>(null);
   useKeys(table);
   useClock(table);
+  useHeight(bar);
   return (
-    <section class="replay-bar" aria-label={t("web.replay.title")}>
+    <section class="replay-bar" ref={bar} aria-label={t("web.replay.title")}>
       <Told table={table} />
       <Slider table={table} />
       <Controls table={table} />
