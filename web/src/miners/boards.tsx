@@ -50,7 +50,7 @@ function Board({ desk, side }: { desk: Desk; side: string }) {
           {name}
         </button>
       ) : (
-        <h4>{name}</h4>
+        <h3>{name}</h3>
       )}
       <ol>
         {facts?.spaces.map((line, n) => (

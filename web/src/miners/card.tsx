@@ -35,7 +35,7 @@ export function CostCoin({ cost, printed }: { cost: number; printed?: number }) 
   );
 }
 
-export const LevelMark = ({ level }: { level: number }) => <span class={`miners-level level-${level}`}>{NUMERALS[level]}</span>;
+export const LevelMark = ({ level }: { level: number }) => <span class={`miners-level level-${level}`} data-sign={NUMERALS[level]} aria-hidden="true" />;
 
 /** The six sides with their half-Carts, as a small plan. */
 export function HalvesPlan({ carts }: { carts: Half[] }) {

@@ -54,7 +54,7 @@ export function ChamberFace({ facts, card, step }: { facts: MinersFacts; card: M
       )}
       {step && (
         <span class={step.other ? "miners-step other" : "miners-step"} aria-hidden="true">
-          <b>{step.number}</b>
+          <b data-sign={step.number} />
           {hasGain(step.gain) && <GainChips gain={step.gain} />}
         </span>
       )}

@@ -46,7 +46,7 @@ export function Decks({ desk }: { desk: Desk }) {
                 onClick={() => (move ? void desk.play(move) : show(level))}
               >
                 <LevelMark level={level} />
-                <b>{left}</b>
+                <b data-sign={left} />
               </button>
             </li>
           );

@@ -17,10 +17,10 @@ export function EventSlip({ desk }: { desk: Desk }) {
     <section class="miners-event paper" aria-label={t("web.miners.event_label")}>
       {event && facts ? (
         <>
-          <h3>
+          <h2>
             <Icon of={iconFor(`event.${event}`, "miners.lamp")} />
             {eventName(desk.facts, event)}
-          </h3>
+          </h2>
           <p class="miners-moment">
             <b>{t(MOMENTS[facts.moment])}</b>
             <span class="note">{tn("web.miners.events_left", events_left)}</span>
@@ -28,10 +28,10 @@ export function EventSlip({ desk }: { desk: Desk }) {
           <p>{great(eventText(desk.facts, event).replace(/^[^:]*: /, ""))}</p>
         </>
       ) : (
-        <h3>
+        <h2>
           <Icon of="miners.lamp" />
           {t("web.miners.no_event")}
-        </h3>
+        </h2>
       )}
     </section>
   );

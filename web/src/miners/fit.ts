@@ -91,9 +91,9 @@ export function useInSight(room: { current: HTMLElement | null }, bounds: Bounds
     const xs = places.map(p => (middleOf(p).x - bounds.left) * px);
     const ys = places.map(p => middleOf(p).y * px);
     const x = (Math.min(...xs) + Math.max(...xs)) / 2;
-    const low = Math.max(...ys) + 5 * px;
+    const low = Math.max(...ys) + 4.2 * px;
     box.scrollLeft = x - box.clientWidth / 2;
     if (low > box.scrollTop + box.clientHeight) box.scrollTop = low - box.clientHeight;
-    else if (Math.min(...ys) - 5 * px < box.scrollTop) box.scrollTop = Math.max(0, Math.min(...ys) - 12 * px);
+    else if (Math.min(...ys) - 4.2 * px < box.scrollTop) box.scrollTop = Math.max(0, Math.min(...ys) - 12 * px);
   }, [when, px]);
 }

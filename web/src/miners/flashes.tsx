@@ -27,10 +27,11 @@ function read(entries: LogEntry[], seat: SeatKey, from: Place | "surface" | null
   const out: { at: Place | "surface"; gain: Gain }[] = [];
   let at = from;
   for (const news of entries.flatMap(e => e.news)) {
+    if (news.event === "round") at = null;
     if (news.seat !== seat) continue;
     if (news.event === "placed" || news.event === "activated") at = placeIn(news);
     else if (news.event === "surface") at = "surface";
-    else if (news.event === "revealed") at = null;
+    else if (news.event === "revealed" || news.event === "resolves") at = null;
     const gain = gainOf([news], seat);
     if (at && (hasGain(gain) || news.event === "activated")) out.push({ at, gain });
   }

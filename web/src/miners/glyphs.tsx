@@ -1,5 +1,6 @@
 // glyphs.tsx - an effect in signs, read from its line in the card language (docs/cards.md): small enough for a chamber. The words stand beside it
-// where there is room, and in the chamber's name for who cannot see it, so signs are hidden from them.
+// where there is room, and in the chamber's name for who cannot see it, so signs are hidden from them; their numbers are drawn by CSS (data-sign), for
+// a name must hold all text that is in what it names.
 import { Icon } from "@/ui/icon";
 import { NUMERALS } from "./facts";
 import type { Gain } from "./gain";
@@ -81,7 +82,7 @@ export function Signs({ line }: { line: string | null }) {
     <span class="miners-signs" aria-hidden="true">
       {ops.map((op, i) => (
         <span key={i} class={TAKES.has(op.trim().split(" ")[0]) && !op.trim().startsWith("clear") ? "miners-op price" : "miners-op"}>
-          {signs(op).map((s, k) => ("icon" in s ? <Icon key={k} of={s.icon} /> : s.text && <b key={k}>{s.text}</b>))}
+          {signs(op).map((s, k) => ("icon" in s ? <Icon key={k} of={s.icon} /> : s.text && <b key={k} data-sign={s.text} />))}
         </span>
       ))}
     </span>
@@ -112,7 +113,7 @@ export function GainChips({ gain }: { gain: Gain }) {
     <span class="miners-gains" role="img" aria-label={gainWords(gain)}>
       {parts.map(key => (
         <span key={key} class={gain[key] < 0 === (key !== "collapses") ? "miners-gain loss" : "miners-gain"}>
-          {signed(gain[key])}
+          <b data-sign={signed(gain[key])} />
           <Icon of={GAIN_ICONS[key]} />
         </span>
       ))}

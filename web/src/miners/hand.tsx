@@ -6,7 +6,7 @@ import { CardHead, Effects, LevelMark } from "./card";
 import { moveOf } from "./decide";
 import type { Desk } from "./desk";
 import { levelName } from "./facts";
-import { cardWords } from "./words";
+import { halvesWords } from "./words";
 import "./hand.css";
 
 /** What it would cost now; the printed cost where it cannot be played. */
@@ -21,11 +21,12 @@ function click(desk: Desk, card: string, move: string): void {
   }
 }
 
-function label(desk: Desk, card: string, move: string | null, cost: number | undefined): string {
+/** What a click on the card would do, for who cannot see that it is lit. */
+function doesWhat(desk: Desk, move: string | null, cost: number | undefined): string {
   const verb = desk.decision.value.verb;
-  const words = cardWords(desk.facts, card);
-  if (!move) return verb === "play" ? `${words} ${t("web.miners.cannot_play")}` : words;
-  return verb === "discard" ? t("web.miners.discard_this", words) : t("web.miners.play_this", words, cost ?? 0);
+  if (verb === "discard") return t("web.miners.discard_this");
+  if (verb !== "play") return "";
+  return move ? t("web.miners.play_this", cost ?? 0) : t("web.miners.cannot_play");
 }
 
 function HandCard({ desk, card }: { desk: Desk; card: string }) {
@@ -39,12 +40,13 @@ function HandCard({ desk, card }: { desk: Desk; card: string }) {
       <button
         type="button"
         class={classes.filter(Boolean).join(" ")}
-        aria-label={label(desk, card, move, cost)}
         aria-pressed={verb === "play" && move ? held : undefined}
         aria-disabled={!move}
         onClick={() => move && click(desk, card, move)}
       >
+        <span class="unseen">{doesWhat(desk, move, cost)}</span>
         <CardHead facts={desk.facts} card={card} cost={cost} />
+        <span class="unseen">{desk.facts.cards[card] ? `${levelName(desk.facts.cards[card].level)}. ${halvesWords(desk.facts.cards[card])}` : ""}</span>
         <Effects facts={desk.facts} card={card} />
         {verb === "discard" && move && (
           <span class="miners-away">
@@ -67,7 +69,7 @@ export function Hand({ desk, large = false }: { desk: Desk; large?: boolean }) {
   const hand = desk.mySeat.value?.hand ?? [];
   const seen = new Map<string, number>();
   return (
-    <ul class={large ? "miners-hand large" : "miners-hand"} aria-label={t("web.miners.your_hand")}>
+    <ul class={["miners-hand", large && "large", hand.length > 5 && "many"].filter(Boolean).join(" ")} aria-label={t("web.miners.your_hand")}>
       {hand.map((card, i) => {
         const n = (seen.get(String(card)) ?? 0) + 1;
         seen.set(String(card), n);

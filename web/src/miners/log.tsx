@@ -14,14 +14,14 @@ const MOST = 4; // rounds that are shown without asking: the rest is further dow
 function Page({ desk, page }: { desk: Desk; page: RoundPage }) {
   return (
     <li class="miners-page">
-      <h4>
+      <h3>
         {page.round > 0 ? t("web.miners.round_of", page.round) : t("web.miners.before_first")}
         {page.event && (
           <span>
             <Icon of={iconFor(`event.${page.event}`, "miners.lamp")} /> {eventName(desk.facts, page.event)}
           </span>
         )}
-      </h4>
+      </h3>
       <ul>
         {page.seats.map(s => (
           <li key={s.seat} class={seatClass(s.seat)}>
@@ -51,10 +51,10 @@ export function Log({ desk }: { desk: Desk }) {
   const fresh = freshCount(pages);
   return (
     <section class="miners-log paper" aria-label={t("web.miners.log_label")}>
-      <h3>
+      <h2>
         {t("web.miners.log_label")}
         {fresh > 0 && <span class="miners-ribbon">{t("web.miners.since")}</span>}
-      </h3>
+      </h2>
       <ol tabIndex={0} aria-label={t("web.miners.log_label")}>
         {pages.slice(0, 2 * MOST + 3).map(p => (
           <Page key={p.round} desk={desk} page={p} />

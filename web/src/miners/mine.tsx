@@ -154,7 +154,7 @@ function Strata({ levels }: { levels: number }) {
     <>
       {Array.from({ length: levels }, (_, i) => (
         <span key={i} class="miners-depth" style={{ top: `${SKY + i * DROP + 0.5}em` }} aria-hidden="true" title={levelName(i + 1)}>
-          {NUMERALS[i + 1]}
+          <b>{NUMERALS[i + 1]}</b>
         </span>
       ))}
     </>
@@ -166,7 +166,7 @@ export function Mine({ desk }: { desk: Desk }) {
   const mine = desk.shownSeat.value.mine;
   const hollows = desk.hollows.value;
   const places = useMemo<Place[]>(() => [...mine, ...hollows], [mine, hollows]);
-  const levels = Math.min(4, Math.max(3, ...places.map(p => p.level + 1)));
+  const levels = Math.max(3, ...places.map(p => p.level));
   const fit = useFit(room, boundsOf(places, levels));
   const { bounds } = fit;
   useZoom(room, fit.px);

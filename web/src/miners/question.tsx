@@ -2,11 +2,10 @@
 // factions, boards; anything else as plain buttons. Undo and reset stand below.
 import type { ComponentChildren } from "preact";
 import { moveWords } from "@/lib/movewords";
-import { signed, t } from "@/lib/words";
-import { has } from "@/lib/words";
+import { has, signed, t, tn } from "@/lib/words";
 import { hinted } from "@/table/hint";
 import { Icon, iconFor } from "@/ui/icon";
-import { seatName, sourceName, taskWords, waitingWords } from "./asking";
+import { headWords, seatName, sourceName, taskWords, waitingWords } from "./asking";
 import { cartChoices } from "./carts";
 import { doingOf, moveOf, placeOfDoing } from "./decide";
 import type { Desk } from "./desk";
@@ -61,11 +60,6 @@ function EffectChoices({ desk }: { desk: Desk }) {
           </Choice>
         );
       })}
-      {d.skip && (
-        <Choice desk={desk} move={d.skip}>
-          {t("web.miners.skip")}
-        </Choice>
-      )}
     </ul>
   );
 }
@@ -177,21 +171,33 @@ function Choices({ desk }: { desk: Desk }) {
   if (verb === "effect") return <EffectChoices desk={desk} />;
   if (verb === "up") return <UpChoices desk={desk} />;
   if (verb === "other") return <Plain desk={desk} />;
-  if (verb === "play" && desk.card.value) return <PriceSlip desk={desk} card={desk.card.value} />;
+  if (verb === "play") return desk.card.value ? <PriceSlip desk={desk} card={desk.card.value} /> : <p>{tn("web.miners.play_help", desk.mySeat.value?.coins ?? 0)}</p>;
+  if (verb === "place") return <p>{t("web.miners.place_help")}</p>;
   return <ShortChoices desk={desk} />;
 }
 
-function Back({ desk }: { desk: Desk }) {
-  const can = desk.table.canUndo.value;
-  if (!can) return null;
+/** What one may also do: take no effect, take back. */
+function Also({ desk }: { desk: Desk }) {
+  const { skip } = desk.decision.value;
+  const back = desk.table.canUndo.value && desk.table.over.value === null;
+  if (!skip && !back) return null;
   return (
-    <div class="miners-undo">
-      <button type="button" class="button on-tray small" onClick={() => void desk.undo(false)}>
-        <Icon of="ui.undo" /> {t("web.miners.undo")}
-      </button>
-      <button type="button" class="button on-tray small" onClick={() => void desk.undo(true)}>
-        {t("web.miners.reset")}
-      </button>
+    <div class="miners-also">
+      {skip && (
+        <button type="button" class={hinted.value === skip ? "button small lit hinted" : "button small lit"} onClick={() => void desk.play(skip)}>
+          {t("web.miners.skip")}
+        </button>
+      )}
+      {back && (
+        <button type="button" class="button on-tray small" onClick={() => void desk.undo(false)}>
+          <Icon of="ui.undo" /> {t("web.miners.undo")}
+        </button>
+      )}
+      {back && (
+        <button type="button" class="button on-tray small" onClick={() => void desk.undo(true)}>
+          {t("web.miners.reset")}
+        </button>
+      )}
     </div>
   );
 }
@@ -202,10 +208,10 @@ export function Question({ desk }: { desk: Desk }) {
   const about = verb === "effect" || verb === "choose" || verb === "cart" || verb === "draw" || verb === "faction" ? sourceName(desk) : "";
   return (
     <section class="miners-question" aria-label={t("web.miners.question")}>
-      <h3>{task || waitingWords(desk)}</h3>
+      <h2>{task || (desk.table.over.value ? headWords(desk) : waitingWords(desk))}</h2>
       {about && verb !== "effect" && <p class="miners-about">{about}</p>}
       <Choices desk={desk} />
-      <Back desk={desk} />
+      <Also desk={desk} />
     </section>
   );
 }

@@ -4,6 +4,7 @@ import type { MinersSeat, SeatKey } from "@/lib/view";
 import { SEATS } from "@/lib/view";
 import { has, t, tn } from "@/lib/words";
 import { Icon } from "@/ui/icon";
+import { SeatClock } from "@/table/clock";
 import { seatClass, SeatMark } from "@/ui/seat";
 import { seatName } from "./asking";
 import type { Desk } from "./desk";
@@ -76,13 +77,15 @@ function SeatSlip({ desk, seat }: { desk: Desk; seat: SeatKey }) {
       >
         <MiniMine seat={it} facts={desk.facts} />
       </button>
-      <SeatMark seat={seat} icon={it.waits === "sealed" ? "miners.seal" : info?.kind === "computer" ? "ui.computer" : "ui.person"} />
-      <h4>{seatName(desk, seat)}</h4>
+      <SeatMark seat={seat} icon={it.waits === "sealed" ? "miners.seal" : acts ? "miners.wait" : info?.kind === "computer" ? "ui.computer" : "ui.person"} />
+      <h3>{seatName(desk, seat)}</h3>
       <p class="miners-score">
         <b>{it.score}</b> <span>{t("web.miners.score")}</span>
       </p>
       <Facts it={it} />
-      <p class="miners-status">{status}</p>
+      <p class="miners-status">
+        {status} <SeatClock table={desk.table} seat={seat} />
+      </p>
     </li>
   );
 }

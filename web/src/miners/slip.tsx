@@ -52,7 +52,7 @@ export function Ways({ desk, ways }: { desk: Desk; ways: Way[] }) {
   if (!best) return null;
   return (
     <div class="miners-preview">
-      <h4>{t("web.miners.chain")}</h4>
+      <h3>{t("web.miners.chain")}</h3>
       <ol class="miners-steps">
         {best.steps.map((s, i) => (
           <Step key={i} facts={desk.facts} step={s} />
@@ -73,18 +73,17 @@ export function Ways({ desk, ways }: { desk: Desk; ways: Way[] }) {
   );
 }
 
-/** Right of its place if there is room, else left of it; never beyond the window. */
+/** At the right edge of the window, level with its place: the mine and the way through it stay in sight. At the left edge where the place itself would be covered. */
 function usePosition(box: { current: HTMLElement | null }, place: Place): { left: number; top: number } | null {
   const [at, put] = useState<{ left: number; top: number } | null>(null);
   useLayoutEffect(() => {
     const target = document.querySelector(`.miners-mine [data-place="${placeKey(place)}"]`)?.getBoundingClientRect();
     const slip = box.current;
     if (!target || !slip) return;
-    const gap = 14;
-    const right = target.right + gap;
-    const left = right + slip.offsetWidth < innerWidth - 8 ? right : target.left - gap - slip.offsetWidth;
-    const top = Math.min(Math.max(8, target.top - 12), innerHeight - slip.offsetHeight - 8);
-    const to = { left: Math.max(8, Math.round(left)), top: Math.max(8, Math.round(top)) };
+    const right = innerWidth - slip.offsetWidth - 8;
+    const left = target.right > right ? Math.max(8, target.left - slip.offsetWidth - 14) : right;
+    const top = Math.max(8, Math.min(target.top - 12, innerHeight - slip.offsetHeight - 8));
+    const to = { left: Math.round(left), top: Math.round(top) };
     if (at?.left !== to.left || at.top !== to.top) put(to);
   });
   return at;

@@ -55,8 +55,11 @@ function useFocus(desk: Desk): void {
   const { verb, options } = desk.decision.value;
   const key = `${verb} ${options.map(o => o.move).join()} ${desk.card.value}`;
   useEffect(() => {
-    if (verb === "none" || !byKeys || (document.activeElement !== document.body && document.activeElement !== null)) return;
-    const where = verb === "play" && !desk.card.value ? ".miners-card.lit" : verb === "discard" ? ".miners-card.lit" : ".miners-hollow, .miners-chamber.lit, .miners-choice.lit";
+    const lost = document.activeElement === document.body || document.activeElement === null;
+    const picked = verb === "play" && desk.card.value !== null;
+    if (verb === "none" || !byKeys || !(lost || picked)) return;
+    const ofHand = verb === "discard" || (verb === "play" && !picked);
+    const where = ofHand ? ".miners-card.lit" : ".miners-hollow, .miners-chamber.lit, .miners-choice.lit";
     document.querySelector<HTMLElement>(where)?.focus({ preventScroll: true });
   }, [key]);
 }
@@ -140,12 +143,12 @@ export function MinersTable({ table }: { table: Table }) {
         <h1 class="unseen">{t("web.game.miners")}</h1>
         <Middle desk={desk} />
       </main>
-      <aside class="miners-left">
+      <aside class="miners-left" aria-label={t("web.miners.on_table")}>
         <EventSlip desk={desk} />
         <Boards desk={desk} />
         <Decks desk={desk} />
       </aside>
-      <aside class="miners-right">
+      <aside class="miners-right" aria-label={t("web.miners.players")}>
         <Seats desk={desk} />
         <Log desk={desk} />
       </aside>

@@ -1,7 +1,7 @@
 // words.ts - sentences of the Miners table that several parts of it need: what a card, a chamber, a place is, for the eye and for the ear.
 import type { MineCard } from "@/lib/view";
 import { t, tn } from "@/lib/words";
-import { cardEffects, cardName, discountText, factionsName, levelName, type CardFacts, type MinersFacts } from "./facts";
+import { cardEffects, cardName, levelName, type CardFacts, type MinersFacts } from "./facts";
 import type { Place } from "./places";
 
 export const halvesWords = (card: CardFacts): string =>
@@ -12,16 +12,6 @@ const effectsWords = (f: MinersFacts, key: string): string => {
   const texts = cardEffects(f, key);
   return texts.length > 1 ? texts.map((text, i) => `(${i + 1}) ${text}`).join(" ") : texts.join("");
 };
-
-/** All that a card is, in one breath. */
-export function cardWords(f: MinersFacts, key: string): string {
-  const card = f.cards[key];
-  if (!card) return cardName(f, key);
-  const lasting = card.discount ? discountText(card.discount) : "";
-  return [`${cardName(f, key)}, ${levelName(card.level)}, ${factionsName(card)}.`, effectsWords(f, key), lasting, halvesWords(card)]
-    .filter(Boolean)
-    .join(" ");
-}
 
 /** What lies on a card in the mine. */
 export function stateWords(c: MineCard): string[] {
