@@ -84,7 +84,7 @@ function Chamber(props: CellProps & { card: MineCard; first: number; fresh: bool
   const glows = desk.isMine.value && glowing.value !== "surface" && samePlace(glowing.value, card);
   const step = desk.isMine.value ? stepAt(desk, card) : null;
   const words = chamberWords(desk.facts, card, first);
-  const classes = ["miners-chamber", can && "lit", active && "active", glows && "glows", step && "on-way", fresh && "fresh", isHinted(desk, card) && "hinted"];
+  const classes = ["miners-chamber", can && "lit", active && "active", glows && "glows", step && !step.other && "on-way", fresh && "fresh", isHinted(desk, card) && "hinted"];
   return (
     <button {...cell} class={classes.filter(Boolean).join(" ")} style={spot(card, bounds)} aria-disabled={!can} aria-label={can ? t("web.miners.choose_this", words) : words}>
       <ChamberFace facts={desk.facts} card={card} step={step} />
