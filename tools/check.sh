@@ -5,7 +5,7 @@
 set -uo pipefail
 export LC_ALL=C.UTF-8
 cd "$(dirname "$0")/.."
-JOBS=${JOBS:-2}
+export JOBS=${JOBS:-2}
 FUZZ_SECONDS=${FUZZ_SECONDS:-8}
 GAMES=${GAMES:-30000}
 SETS="surface underground mixed" # that games by the thousand are played with

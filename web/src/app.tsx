@@ -21,6 +21,14 @@ const SCREENS: Record<Route["at"], () => Promise<Screen>> = {
   help: async () => (await import("./home/help")).Help,
 };
 
+/** The address stands behind the `#`: the link must not change it. */
+function toContent(event: MouseEvent): void {
+  event.preventDefault();
+  const main = document.getElementById("main");
+  main?.setAttribute("tabindex", "-1");
+  main?.focus();
+}
+
 export function App() {
   const [screen, show] = useState<{ at: Route["at"]; it: Screen } | null>(null);
   const here = route.value;
@@ -36,7 +44,7 @@ export function App() {
   const It = screen?.at === here.at ? screen.it : null;
   return (
     <div class="page" key={lang.value}>
-      <a class="skip" href="#main">
+      <a class="skip" href="#main" onClick={toContent}>
         {t("web.skip")}
       </a>
       {It && <It route={here} />}

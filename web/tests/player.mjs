@@ -180,7 +180,7 @@ export class Person {
 
 // ---- the set-up ----
 
-const NAMES = { surface: "Realms: Surface", underground: "Realms: Underground", mixed: "Realms: both worlds mixed", miners: "Miners" };
+export const NAMES = { surface: "Realms: Surface", underground: "Realms: Underground", mixed: "Realms: both worlds mixed", miners: "Miners" };
 
 /** From the first screen to a table against computers, by what one sees there; in English. */
 export async function setUp(page, { kind = "surface", seats = 2, rounds = 0, people = 1, level = "easy" } = {}) {

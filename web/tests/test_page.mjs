@@ -10,7 +10,7 @@ await suite({
         const page = await open("/", { lang, size });
         await page.getByRole("main").waitFor();
         assert.equal(await page.evaluate(() => document.documentElement.lang), lang);
-        titles.add(await page.getByRole("main").innerText());
+        titles.add((await page.getByRole("main").getByRole("heading").allInnerTexts()).join("\n"));
         await fits(page);
         await axe(page);
         await shot(page, `home-${size}-${lang}`);

@@ -43,7 +43,13 @@ function Head() {
           <Icon of="home.you" />
           <span class="home-tool-word">{name ? t("web.you", name) : t("web.home.who")}</span>
         </button>
-        <button type="button" class="button icon-only" aria-haspopup="dialog" aria-label={t("web.home.settings")} onClick={() => show("settings")}>
+        <button
+          type="button"
+          class="button icon-only"
+          aria-haspopup="dialog"
+          aria-label={t("web.home.settings")}
+          onClick={() => show("settings")}
+        >
           <Icon of="ui.settings" />
         </button>
       </nav>

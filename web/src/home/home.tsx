@@ -29,8 +29,13 @@ function Game({ kind }: { kind: Kind }) {
         </p>
       </div>
       <div class="home-game-ways">
-        <button type="button" class="button lit home-play" aria-label={t("web.home.play_label", t(`web.game.${kind}`))} onClick={() => quickStart(kind)}>
-          <span>{t("web.common.play_now")}</span>
+        <button
+          type="button"
+          class="button lit home-play"
+          aria-label={t("web.home.play_label", t(`web.game.${kind}`))}
+          onClick={() => quickStart(kind)}
+        >
+          <span>{t("web.common.play_now")}</span>{" "}
           <small>{t("web.home.against_two")}</small>
         </button>
         <a class="button" href={`/#/new/${kind}`} aria-label={t("web.home.set_up_label", t(`web.game.${kind}`))} onClick={follows}>

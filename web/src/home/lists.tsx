@@ -67,7 +67,8 @@ function since(at: number): string {
   return form.format(Math.round(minutes / 1440), "day");
 }
 
-const gameWords = (of: { game: GameKey; set?: SetKey }): string => t(of.game === "miners" ? "web.game.miners" : `web.game.${of.set ?? "surface"}`);
+const gameWords = (of: { game: GameKey; set?: SetKey }): string =>
+  t(of.game === "miners" ? "web.game.miners" : `web.game.${of.set ?? "surface"}`);
 const place = (of: { map?: string }): string => (of.map ? nameOf("map", of.map) : "");
 const kindIcon = (of: { game: GameKey; set?: SetKey }): string => `game.${of.game === "miners" ? "miners" : (of.set ?? "surface")}`;
 

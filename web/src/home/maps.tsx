@@ -39,7 +39,17 @@ export function MapPicture({ map, seats }: { map: string; seats: number }) {
   return (
     <div class="setup-map-picture" aria-hidden="true">
       {facts && (
-        <MapBoard facts={facts} view={null} seatName={noWords} lit={NOTHING} selected={null} onSelect={nothing} onPick={nothing} describe={noWords} mini />
+        <MapBoard
+          facts={facts}
+          view={null}
+          seatName={noWords}
+          lit={NOTHING}
+          selected={null}
+          onSelect={nothing}
+          onPick={nothing}
+          describe={noWords}
+          mini
+        />
       )}
     </div>
   );

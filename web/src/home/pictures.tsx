@@ -136,8 +136,9 @@ const PICTURES: Record<Kind, () => ComponentChildren> = { surface: Surface, unde
 
 export function Picture({ of }: { of: Kind }) {
   const It = PICTURES[of];
+  const kept = of === "miners" ? "xMidYMin slice" : "xMidYMid slice"; // the sky of the mine
   return (
-    <svg class="home-picture" viewBox="0 0 360 170" preserveAspectRatio={of === "miners" ? "xMidYMin slice" : "xMidYMid slice"} aria-hidden="true">
+    <svg class="home-picture" viewBox="0 0 360 170" preserveAspectRatio={kept} aria-hidden="true">
       <It />
     </svg>
   );

@@ -1,9 +1,10 @@
 // seats.tsx - who sits where: a row for each seat, with what belongs to who it is: a name, a computer's level.
+import { net } from "@/lib/net";
 import { SEATS, seatIndex, type SeatKey } from "@/lib/view";
 import { t } from "@/lib/words";
 import { Choice } from "@/ui/choice";
 import { SeatMark } from "@/ui/seat";
-import { change, changeSeat, LEVELS, usualName, wish, type Level, type Who } from "./wish";
+import { change, changeSeat, isOnline, LEVELS, usualName, wish, type Level, type Who } from "./wish";
 
 const WHO: readonly Who[] = ["me", "person", "invited", "open", "computer"];
 const WORDS: Record<Who, string> = {
@@ -17,6 +18,7 @@ const WORDS: Record<Who, string> = {
 function Name({ seat }: { seat: SeatKey }) {
   const n = seatIndex(seat);
   const s = wish.value.seats[n];
+  if (s.who === "me" && isOnline(wish.value)) return <p class="note setup-who-note">{net.me.value?.name ?? t("web.home.name_asked")}</p>;
   if (s.who === "invited" || s.who === "open") return <p class="note setup-who-note">{t(`web.home.seat.${s.who}.note`)}</p>;
   return (
     <input

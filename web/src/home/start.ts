@@ -39,7 +39,8 @@ export function mapsFor(kind: Kind, seats: number): string[] {
     .map(m => m.key);
 }
 
-const mapOf = (c: Choice | OpenChoice): string | undefined => (c.kind === "miners" ? undefined : (c.map ?? mapsFor(c.kind, c.seats.length)[0]));
+const mapOf = (c: Choice | OpenChoice): string | undefined =>
+  c.kind === "miners" ? undefined : (c.map ?? mapsFor(c.kind, c.seats.length)[0]);
 
 /** The referee's words for it. */
 export function wordsOf(c: Choice): string {

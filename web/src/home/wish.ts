@@ -107,7 +107,8 @@ export function usualName(w: Wish, n: number): string {
 function common(w: Wish): Omit<Choice, "seats"> {
   const rounds = w.kind !== "miners" && w.rounds !== usualRounds(w) ? w.rounds || undefined : undefined;
   const places = w.kind !== "miners" && w.places !== null ? w.places : undefined;
-  return { kind: w.kind, map: mapOf(w), options: w.options, places, draw: w.draw >= leastDraw(w) ? w.draw : undefined, rounds, hints: w.hints };
+  const draw = w.draw >= leastDraw(w) ? w.draw : undefined;
+  return { kind: w.kind, map: mapOf(w), options: w.options, places, draw, rounds, hints: w.hints };
 }
 
 export function localChoice(w: Wish): Choice {

@@ -1,4 +1,4 @@
-// movewords.ts - moves in words: "p1 conquer r5" becomes "conquer Crumb Acre". Who makes the move is not told; the verb's words are ai.move.VERB.
+// movewords.ts - moves in words: "p1 conquer r5" becomes "conquer Crumb Acre". Who makes the move is not told; verbs are ai.move.VERB.
 import type { MinersSeat, MinersView, RealmsView, SeatKey, TableFacts, View } from "./view";
 import { seatIndex } from "./view";
 import { has, landName, nameOf, t, tileName, tn } from "./words";
@@ -155,7 +155,8 @@ const counted = (object: string, n: number): string => (n > 1 ? `${object} (${n}
 
 const ALONE = new Set(["effect", "up", "choose", "cart"]); // steps of a chain: each is told for itself
 
-const withVerb = (verb: string, object: string): string => (has(`ai.move.${verb}`) ? t(`ai.move.${verb}`, object) : `${verb} ${object}`.trim());
+const withVerb = (verb: string, object: string): string =>
+  has(`ai.move.${verb}`) ? t(`ai.move.${verb}`, object) : `${verb} ${object}`.trim();
 
 /** A move in words, without who makes it. */
 export function moveWords(move: string, scene: Scene): string {
@@ -184,7 +185,10 @@ function chanceLines(moves: string[], scene: Scene): string[] {
   const combos: { race: string; power: string | null }[] = [];
   const others = new Map<string, number>();
   const dealt = new Map<SeatKey, number>();
-  for (const { verb, args } of moves.map(parse)) if (verb === "deal") dealt.set(args[0] as SeatKey, (dealt.get(args[0] as SeatKey) ?? 0) + 1);
+  for (const { verb, args } of moves.map(parse)) {
+    const seat = args[0] as SeatKey;
+    if (verb === "deal") dealt.set(seat, (dealt.get(seat) ?? 0) + 1);
+  }
   for (const { verb, args } of moves.map(parse)) {
     if (verb === "deal" && (dealt.get(args[0] as SeatKey) ?? 0) > CARDS_NAMED) continue;
     const open = combos.findLast(c => c.power === null);

@@ -73,7 +73,7 @@ export class ReplayTable implements Table {
     this.view = signal<View>(engine.show("all"));
   }
 
-  /** Opens a record at its end, or where it is wrong. Names are those of the table it was played at, if one knows better than the record. */
+  /** Opens a record, or says where it is wrong. Names are those of the table it was played at, if one knows better than the record. */
   static async open(record: string, names: readonly string[] = []): Promise<ReplayTable | Refusal> {
     const engine = await Engine.start();
     const fault = engine.replay(record);

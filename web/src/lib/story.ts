@@ -70,7 +70,7 @@ class Teller {
   }
 }
 
-/** What the seats stood at when a round ended by this move. An Event of Miners may bring something with the new round: that is of the new one. */
+/** What the seats stood at when a round ended by this move. What an Event of Miners brings at once is of the new round. */
 function atEnd(engine: Engine, realms: boolean, ply: number): number[] {
   if (realms) return standing(engine.show("all"));
   engine.look(ply - 1);

@@ -4,6 +4,7 @@ import type { MinersSeat, SeatKey } from "@/lib/view";
 import { SEATS } from "@/lib/view";
 import { has, t, tn } from "@/lib/words";
 import { Icon } from "@/ui/icon";
+import { SeatClock } from "@/table/clock";
 import { seatClass, SeatMark } from "@/ui/seat";
 import { seatName } from "./asking";
 import type { Desk } from "./desk";
@@ -82,7 +83,9 @@ function SeatSlip({ desk, seat }: { desk: Desk; seat: SeatKey }) {
         <b>{it.score}</b> <span>{t("web.miners.score")}</span>
       </p>
       <Facts it={it} />
-      <p class="miners-status">{status}</p>
+      <p class="miners-status">
+        {status} <SeatClock table={desk.table} seat={seat} />
+      </p>
     </li>
   );
 }

@@ -4,14 +4,14 @@ import { Dialog } from "@/ui/dialog";
 import type { Desk } from "./desk";
 import "./keys.css";
 
-const regionAt = (root: Element, region: string): SVGElement | HTMLElement | null => root.querySelector<SVGElement>(`[data-region="${CSS.escape(region)}"]`);
+const regionAt = (root: Element, region: string): SVGElement | HTMLElement | null => root.querySelector<SVGElement>(`.map-hit[data-region="${CSS.escape(region)}"]`);
 
 /** The next lit region in the map's order, from the one that is selected. */
 export function nextLit(desk: Desk, root: Element, step: 1 | -1): void {
-  const lit = desk.facts.regions.map(r => r.key).filter(key => desk.lit.value.has(key));
-  if (lit.length === 0) return;
-  const at = lit.indexOf(desk.selected.value ?? "");
-  const next = lit[(at < 0 ? (step > 0 ? 0 : lit.length - 1) : at + step + lit.length) % lit.length];
+  const keys = desk.facts.regions.map(r => r.key);
+  const from = keys.indexOf(desk.selected.value ?? "");
+  const next = keys.map((_, i) => keys[(from + step * (i + 1) + 2 * keys.length) % keys.length]).find(key => desk.lit.value.has(key));
+  if (next === undefined) return;
   desk.tab.value = "map";
   desk.select(next, false);
   regionAt(root, next)?.focus();

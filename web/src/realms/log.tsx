@@ -69,7 +69,7 @@ export function Log({ desk, onKeys }: { desk: Desk; onKeys: () => void }) {
           {t("web.realms.keys")}
         </button>
       </header>
-      <div class="realms-page" ref={page} tabIndex={0} role="region" aria-labelledby="realms-log-title">
+      <div class="realms-page" ref={page} tabIndex={0} role="group" aria-labelledby="realms-log-title">
         <ol>
           {turns.map((turn, i) => [
             i === ribbon && (

@@ -17,13 +17,14 @@ interface Score {
 
 const SHOWN = 6000; // ms
 
-/** My scoring in the last entries of the log, if there is one that was not seen. */
+/** My last scoring, if it was not seen and I have not moved on since. */
 function scoreIn(log: readonly LogEntry[], after: number, me: string | null): Score | null {
-  for (const entry of log) {
-    if (entry.n <= after) continue;
+  for (let i = log.length - 1; i >= 0 && log[i].n > after; i--) {
+    const entry = log[i];
     const at = entry.news.findIndex((n: News) => n.event === "scored" && n.seat === me);
     const coins = at >= 0 ? entry.news[at].coins : 0;
     if (at >= 0 && typeof coins === "number") return { n: entry.n, coins, parts: partsAfter(entry.news, at) };
+    if (entry.by === me) return null;
   }
   return null;
 }

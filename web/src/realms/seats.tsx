@@ -3,6 +3,7 @@ import type { SeatInfo } from "@/lib/table";
 import type { RealmsSeat, RealmsView, SeatKey } from "@/lib/view";
 import { t, tn } from "@/lib/words";
 import { Icon, iconFor } from "@/ui/icon";
+import { SeatClock } from "@/table/clock";
 import { seatClass, SeatMark } from "@/ui/seat";
 import type { Desk } from "./desk";
 import { comboName, raceName, seatName } from "./names";
@@ -50,6 +51,7 @@ function Seat({ desk, seat }: { desk: Desk; seat: RealmsSeat }) {
           </span>
         ))}
         <Peace desk={desk} seat={seat} />
+        <SeatClock table={desk.table} seat={seat.seat} />
       </span>
       <span class="realms-holds">
         <b>{regionsOf(view, seat.seat)}</b>

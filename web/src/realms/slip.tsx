@@ -174,7 +174,7 @@ function Cost({ desk, region }: { desk: Desk; region: string }) {
 /** Beside the region, on the side where there is room. */
 function place(box: HTMLElement, region: string): void {
   const stage = box.parentElement;
-  const target = stage?.querySelector(`[data-region="${CSS.escape(region)}"]`);
+  const target = stage?.querySelector(`.map-hit[data-region="${CSS.escape(region)}"]`);
   if (!stage || !target) return;
   const outer = stage.getBoundingClientRect();
   const at = target.getBoundingClientRect();

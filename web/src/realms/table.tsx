@@ -1,4 +1,5 @@
 // table.tsx - the Realms table: combos, map, players and log around it, the banner above, the tray below; on a phone four tabs.
+import { effect } from "@preact/signals";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { Table } from "@/lib/table";
 import { nameOf, t } from "@/lib/words";
@@ -58,10 +59,20 @@ function Head({ desk }: { desk: Desk }) {
   );
 }
 
+const SETTLED = 150; // ms after which what a move changed is drawn
+
 /** After a move by keyboard the focus must not be lost: what had it may be gone. */
-function useFocus(desk: Desk, root: { current: HTMLElement | null }): void {
-  useEffect(() => {
-    if (desk.by.value === "keys" && document.activeElement === document.body && root.current && !desk.table.handOver.value) focusNext(desk, root.current);
+function keepFocus(desk: Desk, root: { current: HTMLElement | null }): () => void {
+  const look = (): void => {
+    const at = document.activeElement;
+    const lost = at === null || at === document.body || (desk.asked.value && at.matches(".realms-banner h2"));
+    if (lost && root.current && !document.querySelector("dialog[open]")) focusNext(desk, root.current);
+  };
+  return effect(() => {
+    const changed = [desk.view.value, desk.legal.value, desk.table.handOver.value];
+    if (changed[2] !== null || desk.by.peek() !== "keys") return;
+    requestAnimationFrame(look);
+    setTimeout(look, SETTLED);
   });
 }
 
@@ -71,7 +82,7 @@ export function RealmsTable({ table }: { table: Table }) {
   const [keys, showKeys] = useState(false);
   useEffect(() => desk.live(), [desk]);
   useEffect(() => hear(desk), [desk]);
-  useFocus(desk, root);
+  useEffect(() => keepFocus(desk, root), [desk]);
   const advised = hinted.value;
   return (
     <main

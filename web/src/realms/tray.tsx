@@ -13,7 +13,7 @@ import { tokenPicture } from "./map/picture";
 import { partList, raceName } from "./names";
 import "./tray.css";
 
-const MOST = 4; // pieces that are drawn; the number says the rest
+const MOST = 5; // pieces that are drawn; how many there are stands beside them
 
 /** Tokens in hand. While redeploying each can be dragged to the map. */
 function Hand({ desk }: { desk: Desk }) {
@@ -32,15 +32,17 @@ function Hand({ desk }: { desk: Desk }) {
           <SeatMark seat={me} icon={iconFor(`race.${army.race}`)} />
         </span>
       ))}
-      {count > MOST && <b class="realms-more">×{count}</b>}
     </div>
   );
 }
 
+/** Phases before a turn is paid in which it can be said what it would bring. */
+const UNPAID = new Set(["start", "conquer", "giveup", "redeploy", "tomb", "heroes", "queen", "ghost", "lay"]);
+
 function Income({ desk }: { desk: Desk }) {
   const income = desk.income.value;
   const me = desk.me.value;
-  if (!income || !me || desk.phase.value === "pick") return null;
+  if (!income || !me || !UNPAID.has(desk.phase.value)) return null;
   const label = desk.phase.value === "conquer" ? t("web.realms.if_stop") : t("web.realms.if_end");
   return (
     <p class="realms-income">

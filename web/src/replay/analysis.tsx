@@ -13,13 +13,19 @@ import { LEVELS } from "./playon";
 // One for each open record: closing the panel does not lose what was worked out.
 const judges = new WeakMap<ReplayTable, Judge>();
 
-function judgeOf(table: ReplayTable): Judge {
+export function judgeOf(table: ReplayTable): Judge {
   const known = judges.get(table) ?? new Judge(table);
   judges.set(table, known);
   return known;
 }
 
 // ---- mistakes ----
+
+/** To the position of a decision. On a phone the sheet lies above the board: it goes. */
+function jump(table: ReplayTable, d: Decision, close: () => void): void {
+  table.go(table.stepAt(d.from));
+  if (matchMedia("(max-width: 700px)").matches) close();
+}
 
 const tenth = (n: number): string => Math.abs(n).toLocaleString(lang.value, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 const minus = (lost: number, text: string): string => (lost < 0 ? `+${text}` : `−${text}`);
@@ -33,9 +39,16 @@ function lostWords(table: ReplayTable, d: Decision): string {
   return t(key, minus(chance, percent(Math.abs(chance))), lost);
 }
 
-function Mistake({ table, d }: { table: ReplayTable; d: Decision }) {
+interface Place {
+  table: ReplayTable;
+  close: () => void; // of the panel
+}
+
+function Mistake({ table, close, d }: Place & { d: Decision }) {
   const words = useMemo(() => waysInWords(table, d), [table, d.from, d.better?.join(), lang.value]);
-  const head = t(table.facts.game === "realms" ? "web.replay.analysis.mistake" : "web.replay.analysis.mistake_round", d.turn, seatName(table, d.seat));
+  const key = table.facts.game === "realms" ? "web.replay.analysis.mistake" : "web.replay.analysis.mistake_round";
+  const head = t(key, d.turn, seatName(table, d.seat));
+  const go = t("web.replay.analysis.jump");
   return (
     <li class="replay-mistake">
       <SeatMark seat={d.seat} />
@@ -44,16 +57,18 @@ function Mistake({ table, d }: { table: ReplayTable; d: Decision }) {
         <p class="loss">{lostWords(table, d)}</p>
         <p>{t("web.replay.analysis.played", words.played)}</p>
         <p class="replay-better">{t("web.replay.analysis.better", words.better)}</p>
-        <button type="button" class="button small" aria-label={`${t("web.replay.analysis.jump")}: ${head}`} onClick={() => table.go(table.stepAt(d.from))}>
-          {t("web.replay.analysis.jump")}
+        <button type="button" class="button small" aria-label={`${go}: ${head}`} onClick={() => jump(table, d, close)}>
+          {go}
         </button>
       </div>
     </li>
   );
 }
 
-function Mistakes({ table, analysis, done }: { table: ReplayTable; analysis: Analysis; done: boolean }) {
-  const dearest = analysis.mistakes.map(i => analysis.decisions[i]).filter(d => d !== undefined);
+const dearestOf = (analysis: Analysis): Decision[] => analysis.mistakes.map(i => analysis.decisions[i]).filter(d => d !== undefined);
+
+function Mistakes({ table, close, analysis, done }: Place & { analysis: Analysis; done: boolean }) {
+  const dearest = dearestOf(analysis);
   const others = analysis.decisions.filter(d => isMistake(d) && !dearest.includes(d));
   if (dearest.length === 0) return done ? <p>{t("web.replay.analysis.no_mistakes")}</p> : null;
   return (
@@ -61,21 +76,21 @@ function Mistakes({ table, analysis, done }: { table: ReplayTable; analysis: Ana
       <h3>{t("web.replay.analysis.mistakes")}</h3>
       <ol class="replay-mistakes">
         {dearest.map(d => (
-          <Mistake key={`${d.seat}${d.from}`} table={table} d={d} />
+          <Mistake key={`${d.seat}${d.from}`} table={table} close={close} d={d} />
         ))}
       </ol>
-      {done && others.length > 0 && <Others table={table} mistakes={others} />}
+      {done && others.length > 0 && <Others table={table} close={close} mistakes={others} />}
     </>
   );
 }
 
 /** The smaller ones, on request: their words take a while to find. */
-function Others({ table, mistakes }: { table: ReplayTable; mistakes: Decision[] }) {
+function Others({ table, close, mistakes }: Place & { mistakes: Decision[] }) {
   const [open, set] = useState(false);
   return (
     <details open={open} onToggle={event => set(event.currentTarget.open)}>
       <summary>{t("web.replay.analysis.others", mistakes.length)}</summary>
-      <ol class="replay-mistakes">{open && mistakes.map(d => <Mistake key={`${d.seat}${d.from}`} table={table} d={d} />)}</ol>
+      <ol class="replay-mistakes">{open && mistakes.map(d => <Mistake key={`${d.seat}${d.from}`} table={table} close={close} d={d} />)}</ol>
     </details>
   );
 }
@@ -140,8 +155,8 @@ export function AnalysisPanel({ table, onClose }: { table: ReplayTable; onClose:
       {nothing && <p>{great(t("web.replay.analysis.none_decided"))}</p>}
       {analysis && analysis.turns.length > 0 && (
         <>
-          <Graph table={table} analysis={analysis} mistakes={analysis.mistakes.map(i => analysis.decisions[i]).filter(d => d !== undefined)} />
-          <Mistakes table={table} analysis={analysis} done={now?.state === "done"} />
+          <Graph table={table} analysis={analysis} mistakes={dearestOf(analysis)} />
+          <Mistakes table={table} close={onClose} analysis={analysis} done={now?.state === "done"} />
         </>
       )}
     </aside>

@@ -1,7 +1,7 @@
 // bar.tsx - the viewer's bar: step, turn, play, the slider, whose eyes, and what has just happened in words.
 import { signal } from "@preact/signals";
-import type { ComponentChildren } from "preact";
-import { useEffect } from "preact/hooks";
+import type { ComponentChildren, RefObject } from "preact";
+import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import { entryWords } from "@/lib/movewords";
 import type { Eyes, ReplayTable } from "@/lib/replay";
 import { paceOf } from "@/lib/settings";
@@ -25,7 +25,8 @@ export function stepWords(table: ReplayTable, step: number): string {
   const eyes = table.eyes.value;
   const view = table.peek(table.movesTo(step - 1), engine => engine.show(eyes));
   const words = entryWords(entry.moves, { facts: table.facts, view, seatName: s => seatName(table, s) });
-  const coins = entry.news.filter(n => n.event === "scored").map(n => `${signed(Number(n.coins))} ${tn("web.replay.end.coins", Number(n.coins))}`);
+  const paid = entry.news.filter(n => n.event === "scored").map(n => Number(n.coins));
+  const coins = paid.map(n => `${signed(n)} ${tn("web.replay.end.coins", n)}`);
   return great([...words, ...coins].join("; "));
 }
 
@@ -71,7 +72,14 @@ interface PressProps {
 
 function Press({ glyph, label, off, lit, onPress }: PressProps) {
   return (
-    <button type="button" class={lit ? "button icon-only lit" : "button icon-only on-tray"} aria-label={label} title={label} aria-disabled={off} onClick={() => !off && onPress()}>
+    <button
+      type="button"
+      class={lit ? "button icon-only lit" : "button icon-only on-tray"}
+      aria-label={label}
+      title={label}
+      aria-disabled={off}
+      onClick={() => !off && onPress()}
+    >
       <svg class="icon" viewBox="0 0 24 24" aria-hidden="true">
         <path d={GLYPHS[glyph]} />
       </svg>
@@ -96,14 +104,17 @@ function Controls({ table }: { table: ReplayTable }) {
   const step = table.step.value;
   const [start, end] = [step === 0, step === table.steps];
   const realms = table.facts.game === "realms";
+  const turnBack = t(realms ? "web.replay.turn_back" : "web.replay.round_back");
+  const turnOn = t(realms ? "web.replay.turn_on" : "web.replay.round_on");
+  const play = t(playing.value ? "web.replay.pause" : "web.replay.play");
   return (
     <div class="replay-controls" role="group" aria-label={t("web.replay.bar")}>
       <Press glyph="first" label={t("web.replay.first")} off={start} onPress={by(() => table.go(0))} />
-      <Press glyph="turnBack" label={t(realms ? "web.replay.turn_back" : "web.replay.round_back")} off={start} onPress={by(() => table.turnBack())} />
+      <Press glyph="turnBack" label={turnBack} off={start} onPress={by(() => table.turnBack())} />
       <Press glyph="back" label={t("web.replay.back")} off={start} onPress={by(() => table.go(step - 1))} />
-      <Press glyph={playing.value ? "pause" : "play"} label={t(playing.value ? "web.replay.pause" : "web.replay.play")} lit onPress={() => toggle(table)} />
+      <Press glyph={playing.value ? "pause" : "play"} label={play} lit onPress={() => toggle(table)} />
       <Press glyph="on" label={t("web.replay.on")} off={end} onPress={by(() => table.go(step + 1))} />
-      <Press glyph="turnOn" label={t(realms ? "web.replay.turn_on" : "web.replay.round_on")} off={end} onPress={by(() => table.turnOn())} />
+      <Press glyph="turnOn" label={turnOn} off={end} onPress={by(() => table.turnOn())} />
       <Press glyph="last" label={t("web.replay.last")} off={end} onPress={by(() => table.go(table.steps))} />
     </div>
   );
@@ -208,11 +219,26 @@ function useClock(table: ReplayTable): void {
   }, [table, on]);
 }
 
+/** The table above ends where the bar begins, however high that is: `--rail` of what holds both. */
+function useHeight(bar: RefObject<HTMLElement>): void {
+  useLayoutEffect(() => {
+    const box = bar.current;
+    if (!box) return;
+    const tell = (): void => box.parentElement?.style.setProperty("--rail", `${box.offsetHeight}px`);
+    tell();
+    const watcher = new ResizeObserver(tell);
+    watcher.observe(box);
+    return () => watcher.disconnect();
+  }, []);
+}
+
 export function ReplayBar({ table, children }: { table: ReplayTable; children: ComponentChildren }) {
+  const bar = useRef<HTMLElement>(null);
   useKeys(table);
   useClock(table);
+  useHeight(bar);
   return (
-    <section class="replay-bar" aria-label={t("web.replay.title")}>
+    <section class="replay-bar" ref={bar} aria-label={t("web.replay.title")}>
       <Told table={table} />
       <Slider table={table} />
       <Controls table={table} />

@@ -33,13 +33,16 @@ export function Graph({ table, analysis, mistakes }: GraphProps) {
   const width = useWidth(box);
   const { turns } = analysis;
   const alone = table.facts.seats === 1;
+  const realms = table.facts.game === "realms";
   const high = alone ? Math.max(10, ...turns.map(turn => turn.coins[0])) : 1;
   const count = analysis.of ?? turns.length;
   const scale = scaleOf(width, HEIGHT, count, 0, high);
   const here = judgedAt(table, turns);
   const jump = (i: number): void => table.go(table.stepAt(turns[Math.max(0, Math.min(turns.length - 1, i))].to));
   const nearest = (x: number): number => Math.round(((x - LEFT) / Math.max(1, scale.x(count - 1) - LEFT)) * (count - 1));
-  const label = t(alone ? "web.replay.analysis.score" : table.facts.game === "realms" ? "web.replay.analysis.chance" : "web.replay.analysis.chance_rounds");
+  const label = t(alone ? "web.replay.analysis.score" : realms ? "web.replay.analysis.chance" : "web.replay.analysis.chance_rounds");
+  const valueOf = (turn: JudgedTurn, seat: number): number => (alone ? turn.coins[seat] : turn.chance[seat]);
+  const every = Math.ceil((APART * count) / Math.max(1, width));
   const keys: Record<string, number> = { ArrowLeft: here - 1, ArrowRight: here + 1, Home: 0, End: turns.length - 1 };
   return (
     <div class="replay-graph" ref={box}>
@@ -49,7 +52,7 @@ export function Graph({ table, analysis, mistakes }: GraphProps) {
         height={HEIGHT}
         viewBox={`0 0 ${width} ${HEIGHT}`}
         role="slider"
-        tabIndex={0}
+        tabindex={0}
         aria-label={label}
         aria-valuemin={1}
         aria-valuemax={turns.length}
@@ -65,7 +68,7 @@ export function Graph({ table, analysis, mistakes }: GraphProps) {
         <Rules scale={scale} width={width} high={high} alone={alone} />
         {here >= 0 && <path class="replay-here" d={`M${scale.x(here)},${scale.y(high)}V${scale.y(0)}`} />}
         {table.seats.value.map((s, i) => (
-          <SeatLine key={s.seat} seat={i} scale={scale} every={Math.ceil((APART * count) / Math.max(1, width))} values={turns.map(turn => (alone ? turn.coins[i] : turn.chance[i]))} />
+          <SeatLine key={s.seat} seat={i} scale={scale} every={every} values={turns.map(turn => valueOf(turn, i))} />
         ))}
         {mistakes.map(d => (
           <Mark key={d.from} d={d} at={analysis} alone={alone} scale={scale} />

@@ -52,7 +52,14 @@ function FromText({ complain }: { complain: (why: string) => void }) {
       }}
     >
       <label for="replay-text">{t("web.replay.open.paste")}</label>
-      <textarea id="replay-text" class="input replay-text" rows={4} spellcheck={false} value={text} onInput={e => set(e.currentTarget.value)} />
+      <textarea
+        id="replay-text"
+        class="input replay-text"
+        rows={4}
+        spellcheck={false}
+        value={text}
+        onInput={event => set(event.currentTarget.value)}
+      />
       <button type="submit" class="button" disabled={text.trim() === ""}>
         {t("web.replay.open.paste_go")}
       </button>

@@ -19,7 +19,7 @@ function begin(table: ReplayTable, mine: SeatKey, level: string): void {
     game: facts.game,
     set: facts.set,
     map: facts.map?.key,
-    seats: table.seats.value.map(s => (s.seat === mine ? { seat: s.seat, kind: "me", name: s.name } : { seat: s.seat, kind: "computer", name: s.name, level })),
+    seats: table.seats.value.map(({ seat, name }) => ({ seat, name, ...(seat === mine ? { kind: "me" } : { kind: "computer", level }) })),
     hints: true,
     seed: String(crypto.getRandomValues(new Uint32Array(1))[0]),
     record,

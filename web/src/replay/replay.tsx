@@ -9,7 +9,7 @@ import { t } from "@/lib/words";
 import { AnyTable } from "@/table/table";
 import { Dialog } from "@/ui/dialog";
 import { Icon } from "@/ui/icon";
-import { AnalysisPanel } from "./analysis";
+import { AnalysisPanel, judgeOf } from "./analysis";
 import { EyesChoice, ReplayBar } from "./bar";
 import { find, lineFault } from "./load";
 import { OpenRecord } from "./open";
@@ -18,7 +18,13 @@ import { ShareDialog } from "./share";
 
 type Sheet = "share" | "play_on" | "more" | null;
 
-function Doings({ table, analysis, open }: { table: ReplayTable; analysis: { shown: boolean; toggle: () => void }; open: (sheet: Sheet) => void }) {
+interface DoingsProps {
+  table: ReplayTable;
+  analysis: { shown: boolean; toggle: () => void };
+  open: (sheet: Sheet) => void;
+}
+
+function Doings({ table, analysis, open }: DoingsProps) {
   return (
     <>
       <button type="button" class="button" aria-expanded={analysis.shown} onClick={analysis.toggle}>
@@ -40,7 +46,17 @@ function Doings({ table, analysis, open }: { table: ReplayTable; analysis: { sho
   );
 }
 
-function Viewer({ table }: { table: ReplayTable }) {
+// Where one was in each record: another language draws the page anew.
+const places = new Map<string, number>();
+
+function Viewer({ table, what }: { table: ReplayTable; what: string }) {
+  useEffect(() => {
+    const forget = table.step.subscribe(step => places.set(what, step));
+    return () => {
+      forget();
+      judgeOf(table).stop();
+    };
+  }, [table]);
   const [sheet, open] = useState<Sheet>(null);
   const [judged, judge] = useState(false);
   const analysis = {
@@ -86,7 +102,7 @@ async function openAt(what: string): Promise<Opened> {
   if (found === null || typeof found === "string") return { fault: found };
   const table = await ReplayTable.open(found.record, found.names);
   if ("error" in table) return { fault: lineFault(table) };
-  table.go(found.atEnd ? table.steps : Math.min(1, table.steps));
+  table.go(places.get(what) ?? (found.atEnd ? table.steps : 1));
   return { table };
 }
 
@@ -101,6 +117,6 @@ export function ReplayScreen({ route }: { route: Route }) {
     };
   }, [what]);
   if (opened?.what !== what) return <p class="replay-loading">{t("web.replay.open.loading")}</p>;
-  if ("table" in opened.it) return <Viewer table={opened.it.table} />;
+  if ("table" in opened.it) return <Viewer table={opened.it.table} what={what} />;
   return <OpenRecord key={what} fault={opened.it.fault} />;
 }

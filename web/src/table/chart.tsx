@@ -119,8 +119,10 @@ export function SeatChart({ label, seats, values, columns, foot }: Props) {
   );
 }
 
+type TableProps = Omit<Props, "foot" | "label"> & { caption: string; corner: string };
+
 /** The same figures to be read. */
-export function ChartTable({ caption, corner, seats, values, columns }: Omit<Props, "foot" | "label"> & { caption: string; corner: string }) {
+export function ChartTable({ caption, corner, seats, values, columns }: TableProps) {
   return (
     <div class="chart-table">
       <table>

@@ -76,7 +76,7 @@ function sourceWords(table: Table, seat: SeatInfo, story: Story | null): string 
     const s = view.seats[seatIndex(seat.seat)];
     return t("web.replay.end.miners_sources", s.points, s.carts, s.coins);
   }
-  return story ? best(story, seat.seat, 3).map(({ word, amount }) => `${great(sourceName(word))} ${amount}`).join(" · ") : "";
+  return story ? best(story, seat.seat, 3).map(({ word, amount }) => `${great(sourceName(word))}\u00a0${amount}`).join(" · ") : "";
 }
 
 function Rank({ view }: { view: MinersView }) {
@@ -99,7 +99,9 @@ function Rounds({ table, story }: { table: Table; story: Story }) {
   const [inAll, set] = useState(false);
   const values = inAll ? story.held : story.won;
   const realms = table.facts.game === "realms";
-  const label = t(realms ? (inAll ? "web.replay.end.coins_in_all" : "web.replay.end.coins_by_round") : inAll ? "web.replay.end.score_in_all" : "web.replay.end.score_by_round");
+  const inCoins = t(inAll ? "web.replay.end.coins_in_all" : "web.replay.end.coins_by_round");
+  const inPoints = t(inAll ? "web.replay.end.score_in_all" : "web.replay.end.score_by_round");
+  const label = realms ? inCoins : inPoints;
   const seats = table.seats.value;
   return (
     <section class="end-rounds">

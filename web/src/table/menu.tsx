@@ -114,6 +114,7 @@ export function TableMenu({ table }: { table: Table }) {
         <Dialog title={tableWords(table)} onClose={() => show(false)}>
           <Ways table={table} />
           {room && <OfServer room={room} />}
+          <h3>{t("web.home.settings")}</h3>
           <Settings withPace={table.kind !== "replay"} />
         </Dialog>
       )}

@@ -1,15 +1,16 @@
 // online.tsx - the screen of a table of the server: before the game who sits there and how others come, then the table itself.
 import { useEffect, useState } from "preact/hooks";
-import { Frame } from "@/home/frame";
-import { clockWords } from "@/home/options";
 import { CopyField } from "@/home/copy";
+import { Frame } from "@/home/frame";
+import { MapPicture } from "@/home/maps";
+import { clockWords } from "@/home/options";
 import { NameDialog } from "@/home/you";
 import { isRefusal, net } from "@/lib/net";
 import { Room, type Info } from "@/lib/room";
 import { follows, go, type Route } from "@/lib/route";
 import type { SeatInfo } from "@/lib/table";
 import type { SeatKey } from "@/lib/view";
-import { nameOf, refusal, t } from "@/lib/words";
+import { mapsKnown, nameOf, refusal, t } from "@/lib/words";
 import { Icon } from "@/ui/icon";
 import { tell } from "@/ui/notice";
 import { SeatMark } from "@/ui/seat";
@@ -29,6 +30,8 @@ function seatWords(seat: SeatInfo): string {
   return seat.name;
 }
 
+const SITS: Partial<Record<SeatInfo["kind"], string>> = { computer: "ui.computer", me: "ui.person", person: "ui.person" };
+
 function Places({ room }: { room: Room }) {
   const [asks, ask] = useState<SeatKey | null>(null);
   const me = net.me.value;
@@ -41,7 +44,7 @@ function Places({ room }: { room: Room }) {
     <ul class="table-places">
       {room.seats.value.map(s => (
         <li key={s.seat} class={s.kind === "me" ? "me" : ""}>
-          <SeatMark seat={s.seat} icon={s.kind === "computer" ? "ui.computer" : s.kind === "me" || s.kind === "person" ? "ui.person" : undefined} />
+          <SeatMark seat={s.seat} icon={SITS[s.kind]} />
           <span>
             <b>{seatWords(s)}</b>
             {s.kind === "me" && <small>{t("web.seat.me")}</small>}
@@ -107,6 +110,7 @@ function Waiting({ room, info }: { room: Room; info: Info }) {
         </div>
       </section>
       <section class="paper table-lobby-side">
+        {info.map && mapsKnown().some(m => m.key === info.map) && <MapPicture map={info.map} seats={info.seats.length} />}
         <h2>{t("web.home.options")}</h2>
         <Terms info={info} />
         <details>
@@ -152,13 +156,6 @@ function Bar({ room }: { room: Room }) {
       </p>
     );
   return null;
-}
-
-/** After the end: the same people once more. */
-export async function playAgain(room: Room): Promise<void> {
-  const next = await room.rematch();
-  if (typeof next === "string") go(`/t/${next}`);
-  else tell(next);
 }
 
 function Gone({ room }: { room: Room }) {

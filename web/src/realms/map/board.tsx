@@ -6,6 +6,7 @@ import { useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from "pr
 import type { MapFacts, RealmsView, SeatKey } from "@/lib/view";
 import { landName, lang, t } from "@/lib/words";
 import { Camera, namesFit, unitOf, type Size } from "./camera";
+import type { FlagSpot } from "./cluster";
 import { dragged, dragToken, type Drag } from "./drag";
 import type { Point } from "./geometry";
 import { listen } from "./gestures";
@@ -73,14 +74,15 @@ function usePlan({ facts, mini }: MapBoardProps, size: Size | null): Plan | null
 }
 
 /** Pieces beside the mountain that is part of the land. */
-const loose = (scene: Scene | undefined, terrain: string): number => (scene?.pieces.length ?? 0) - (scene && scene.pieces.length > 0 && MOUNTAINS.has(terrain) ? 1 : 0);
+const loose = (scene: Scene | undefined, terrain: string): number =>
+  scene && scene.pieces.length > 0 ? scene.pieces.length - (MOUNTAINS.has(terrain) ? 1 : 0) : 0;
 
 /** Where flags go, looked for once. */
 function spotOf(plan: Plan, beside: (region: string) => number) {
-  const found = new Map<string, { at: Point; scale: number }>();
-  return (region: string, wide: number): { at: Point; scale: number } => {
+  const found = new Map<string, FlagSpot>();
+  return (region: string, wide: number, short: number): FlagSpot => {
     const key = `${region} ${wide}`;
-    const it = found.get(key) ?? plan.flag(region, beside(region), wide);
+    const it = found.get(key) ?? plan.flag(region, beside(region), wide, short);
     found.set(key, it);
     return it;
   };
@@ -157,7 +159,14 @@ function Tools({ camera }: { camera: Camera }) {
       <button type="button" class="button map-tool" aria-label={t("web.map.zoom_in")} title={t("web.map.zoom_in")} onClick={() => camera.zoomBy(1.5)}>
         +
       </button>
-      <button type="button" class="button map-tool" aria-label={t("web.map.zoom_out")} title={t("web.map.zoom_out")} disabled={!zoomed} onClick={() => camera.zoomBy(1 / 1.5)}>
+      <button
+        type="button"
+        class="button map-tool"
+        aria-label={t("web.map.zoom_out")}
+        title={t("web.map.zoom_out")}
+        disabled={!zoomed}
+        onClick={() => camera.zoomBy(1 / 1.5)}
+      >
         −
       </button>
       {zoomed && (
@@ -174,8 +183,8 @@ function Tools({ camera }: { camera: Camera }) {
 /** Where to look first when not all is seen: the middle of what is lit, else of what one's eyes hold, else of the map. */
 function firstLook({ facts, lit, view, selected }: MapBoardProps): Point {
   const mine = new Set(view?.regions.filter(r => r.owner === view.turn).map(r => r.region));
-  const sets = [facts.regions.filter(r => r.key === selected), facts.regions.filter(r => lit.has(r.key)), facts.regions.filter(r => mine.has(r.key)), facts.regions];
-  const regions = sets.find(set => set.length > 0) ?? [];
+  const wishes: ((key: string) => boolean)[] = [key => key === selected, key => lit.has(key), key => mine.has(key), () => true];
+  const regions = wishes.map(wish => facts.regions.filter(r => wish(r.key))).find(set => set.length > 0) ?? [];
   const mean = (axis: 0 | 1): number => regions.reduce((sum, r) => sum + r.at[axis], 0) / Math.max(1, regions.length);
   return [mean(0), mean(1)];
 }

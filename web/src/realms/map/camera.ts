@@ -11,8 +11,9 @@ export interface Size {
 
 const MOST = 4; // times the zoom at the beginning
 const BUTTONS = 52; // px kept free below the sheet, where there is room
-const READABLE = 92; // px a region should have across on a small screen
-const SMALL = 560; // px: a frame less wide begins zoomed in
+const OVERVIEW = 116; // px it takes in the corner
+const PHONE = 560; // px: a frame less wide is one
+const READABLE = { phone: { least: 100, want: 100 }, table: { least: 78, want: 84 } }; // px a region should have across: with less than the one, the other
 
 const across = (facts: MapFacts): number => Math.sqrt((facts.size[0] * facts.size[1]) / facts.regions.length);
 
@@ -21,15 +22,17 @@ const fitOf = (facts: MapFacts, frame: Size): number => {
   return Math.min(frame.w / sheet.w, frame.h / sheet.h);
 };
 
-/** Zoom at the beginning: all of the map; on a phone so near that names can be read. */
+/** Zoom at the beginning: all of the map, if names and tokens can be read then. */
 export function openingZoom(facts: MapFacts, frame: Size): number {
-  return frame.w >= SMALL ? 1 : Math.max(1, READABLE / (across(facts) * fitOf(facts, frame)));
+  const { least, want } = frame.w < PHONE ? READABLE.phone : READABLE.table;
+  const has = across(facts) * fitOf(facts, frame);
+  return has < least ? want / has : 1;
 }
 
 /** Units of the map for one px of the screen at that zoom, in steps: a little more room does not move everything. */
 export function unitOf(facts: MapFacts, frame: Size, mini: boolean): number {
   const unit = 1 / (fitOf(facts, frame) * (mini ? 1 : openingZoom(facts, frame)));
-  return Math.ceil(Math.min(unit, across(facts) / (mini ? 84 : 66)) * 16) / 16;
+  return Math.ceil(Math.min(unit, across(facts) / (mini ? 84 : 75)) * 16) / 16;
 }
 
 /** Whether names of a small picture could be read. */
@@ -65,7 +68,7 @@ export class Camera {
     this.#opening = opening;
     const middle: Point = first ? this.#part(look) : [eye.x + eye.w / 2, eye.y + eye.h / 2];
     this.#center(middle);
-    this.#settle();
+    this.#settle(false);
   }
 
   #part([x, y]: Point): Point {
@@ -77,29 +80,31 @@ export class Camera {
     this.#y = this.#frame.h / 2 - py * this.#fit.h * this.#scale;
   }
 
-  #hold(at: number, frame: number, all: number, below: number): number {
+  #hold(at: number, frame: number, all: number, over: number, below: number): number {
     const free = frame - all;
-    return free > 0 ? Math.max(0, Math.min(free / 2, free - below)) : Math.min(0, Math.max(free, at));
+    return free > 0 ? Math.max(0, Math.min(free / 2, free - BUTTONS)) : Math.min(over, Math.max(free - below, at));
   }
 
-  #apply(): void {
+  /** By hand the sheet may go a little beyond the frame: no corner stays under the overview or the buttons. */
+  #apply(byHand: boolean): void {
     const w = this.#fit.w * this.#scale;
     const h = this.#fit.h * this.#scale;
-    this.#x = this.#hold(this.#x, this.#frame.w, w, 0);
-    this.#y = this.#hold(this.#y, this.#frame.h, h, BUTTONS);
+    const free = this.#frame.w - w;
+    this.#x = free > 0 ? free / 2 : Math.min(0, Math.max(free, this.#x));
+    this.#y = this.#hold(this.#y, this.#frame.h, h, byHand ? OVERVIEW : 0, byHand ? BUTTONS : 0);
     if (this.#stage) this.#stage.style.transform = `translate(${this.#x}px,${this.#y}px) scale(${this.#scale / this.#drawn})`;
     this.eye.value = { x: -this.#x / w, y: -this.#y / h, w: this.#frame.w / w, h: this.#frame.h / h };
   }
 
   /** Draws the sheet at its present size, sharp again. */
-  #settle(): void {
+  #settle(byHand: boolean): void {
     this.#drawn = this.#scale;
     if (this.#stage) {
       this.#stage.style.width = `${this.#fit.w * this.#scale}px`;
       this.#stage.style.height = `${this.#fit.h * this.#scale}px`;
     }
     this.zoom.value = this.#scale;
-    this.#apply();
+    this.#apply(byHand);
   }
 
   /** The point under x, y of the frame stays there. */
@@ -109,9 +114,9 @@ export class Camera {
     this.#x = x - (x - this.#x) * by;
     this.#y = y - (y - this.#y) * by;
     this.#scale = scale;
-    this.#apply();
+    this.#apply(true);
     clearTimeout(this.#settling);
-    this.#settling = setTimeout(() => this.#settle(), 140);
+    this.#settling = setTimeout(() => this.#settle(true), 140);
   }
 
   zoomBy(factor: number): void {
@@ -125,13 +130,13 @@ export class Camera {
   panBy(dx: number, dy: number): void {
     this.#x += dx;
     this.#y += dy;
-    this.#apply();
+    this.#apply(true);
   }
 
   /** Brings a part of the sheet to the middle. */
   centerOn(px: number, py: number): void {
     this.#center([px, py]);
-    this.#apply();
+    this.#apply(false);
   }
 
   /** Moves only as far as it takes to see a box of the map. */

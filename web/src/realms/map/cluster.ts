@@ -30,8 +30,9 @@ export interface Cluster {
 export const TOKEN = 36;
 export const SYMBOL = 20;
 export const PIECE = 23;
-export const FLAG_HIGH = 22;
-const FLAG_WIDE = 47;
+export const FLAG_HIGH = 20;
+const FLAG_WIDE = 46;
+const FLAG_BESIDE = 31; // the short one
 const UP = 19; // of the row, from the middle of the token
 const DOWN = 20;
 const LEFT = 17.5;
@@ -139,10 +140,10 @@ function boxesOf(want: Want, row: Row, way: Try, lines: string[]): Put {
   const top = -(nameHigh + rowHigh + flagHigh) / 2;
   const middles = [top + order[0] / 2, top + order[0] + order[1] / 2, top + order[0] + order[1] + order[2] / 2];
   const rowWide = (row.left + row.right) * way.row;
-  const aside = way.flag === "beside" ? FLAG_WIDE / 2 + 1 : 0; // the row moves to the right by half of what stands beside it
+  const aside = way.flag === "beside" ? FLAG_BESIDE / 2 + 1 : 0; // the row moves to the right by half of what stands beside it
   const flagAt = way.under ? middles[0] : middles[2];
   return {
-    flag: way.flag === "none" ? null : way.flag === "over" ? around(0, flagAt, FLAG_WIDE, FLAG_HIGH) : around(-rowWide / 2 - 1, middles[1], FLAG_WIDE, FLAG_HIGH),
+    flag: way.flag === "none" ? null : way.flag === "over" ? around(0, flagAt, FLAG_WIDE, FLAG_HIGH) : around(-rowWide / 2 - 1, middles[1], FLAG_BESIDE, FLAG_HIGH),
     row: around(aside, middles[1], rowWide, rowHigh),
     name: around(0, way.under ? middles[2] : middles[0], want.name ? nameWidth(lines) * way.font + 2 : 0, nameHigh),
   };
@@ -232,7 +233,7 @@ export function arrange(inside: Inside, at: Point, unit: number, want: Want): Cl
       const it = wayOf(way, lines);
       const { row, name, flag } = it.put;
       const high = row.h + name.h + (way.flag === "over" ? FLAG_HIGH : 0);
-      const wide = row.w + (flag && way.flag === "beside" ? FLAG_WIDE : 0);
+      const wide = row.w + (flag && way.flag === "beside" ? FLAG_BESIDE : 0);
       if (Math.max(wide, name.w) * unit > w || high * unit > h) continue;
       const to = place(inside, at, unit, it.put, tight);
       if (to) return clusterAt(it, unit, to);
@@ -240,17 +241,24 @@ export function arrange(inside: Inside, at: Point, unit: number, want: Want): Cl
   return clusterAt(wayOf(LAST, cuts[1] ?? [want.name]), unit, { x: at[0], y: at[1], shift: 0 });
 }
 
-/** The middle of a flag so wide, and its size: where it covers nothing of the region's, else over the upper rim of its token. */
-export function flagSpot(inside: Inside, cluster: Cluster, unit: number, wide: number): { at: Point; scale: number } {
+export interface FlagSpot {
+  at: Point;
+  scale: number;
+  short: boolean;
+}
+
+/** The middle of a flag, its size, and whether it must be the short one: where it covers nothing of the region's, else over the rim of its token. */
+export function flagSpot(inside: Inside, cluster: Cluster, unit: number, wide: number, short: number): FlagSpot {
   const [fx, fy] = cluster.flag;
-  for (const size of [1, 0.88, 0.78]) {
+  const tries: readonly [number, boolean][] = [[1, false], [0.9, false], [1, true], [0.9, true], [0.8, true], [0.7, true]];
+  for (const [size, isShort] of tries) {
     const scale = unit * size;
     for (const [sx, sy] of STEPS) {
       const x = fx + sx * 4 * unit;
       const y = fy + sy * 4 * unit;
-      const box = around(x, y, wide * scale, FLAG_HIGH * scale);
-      if (inside.holds(box) && !overlap(cluster.row, box) && !overlap(cluster.label, box)) return { at: [x, y], scale };
+      const box = around(x, y, (isShort ? short : wide) * scale, FLAG_HIGH * scale);
+      if (inside.holds(box) && !overlap(cluster.row, box) && !overlap(cluster.label, box)) return { at: [x, y], scale, short: isShort };
     }
   }
-  return { at: [cluster.token[0], cluster.token[1] - UP * cluster.scale], scale: unit * 0.8 };
+  return { at: [cluster.token[0], cluster.token[1] - UP * cluster.scale], scale: unit * 0.8, short: true };
 }

@@ -105,20 +105,16 @@ export function Hits(props: Props) {
           class={lit.has(r.key) ? "map-hit lit" : "map-hit"}
           role={lit.has(r.key) ? "button" : "img"}
           aria-label={describe(r.key)}
-          tabIndex={r.key === stop ? 0 : -1}
+          tabindex={r.key === stop ? 0 : -1}
         />
       )),
     [facts, view, lit, stop, lang.value],
   );
   const sheet = sheetOf(facts);
+  // A drawing that listens for the focus would take it itself: the box around it listens.
   return (
-    <svg
-      ref={svg}
-      class="map-layer map-hits"
-      viewBox={`${sheet.x} ${sheet.y} ${sheet.w} ${sheet.h}`}
-      role="group"
-      aria-label={t("web.map.label")}
-      aria-describedby={`${id}-keys`}
+    <div
+      class="map-layer"
       onKeyDown={onKeyDown}
       onFocusIn={onFocusIn}
       onPointerOver={onPointerOver}
@@ -126,7 +122,16 @@ export function Hits(props: Props) {
       onPointerDown={() => (pressed.current = now.current.selected)}
       onClick={onClick}
     >
-      {paths}
-    </svg>
+      <svg
+        ref={svg}
+        class="map-layer map-hits"
+        viewBox={`${sheet.x} ${sheet.y} ${sheet.w} ${sheet.h}`}
+        role="group"
+        aria-label={t("web.map.label")}
+        aria-describedby={`${id}-keys`}
+      >
+        {paths}
+      </svg>
+    </div>
   );
 }

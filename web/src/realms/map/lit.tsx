@@ -2,8 +2,7 @@
 import type { MapFacts } from "@/lib/view";
 import { IconAt } from "@/ui/icon";
 import { widthOf } from "./names";
-import { FLAG_HIGH } from "./cluster";
-import type { Point } from "./geometry";
+import { FLAG_HIGH, type FlagSpot } from "./cluster";
 
 /** What a lit region says: what it costs, whether it is sure or the die decides, in words what one does there. */
 export interface Flag {
@@ -68,30 +67,33 @@ export function Ropes({ facts, lit, unit }: { facts: MapFacts; lit: Lit; unit: n
 const WORDS_MOST = 92; // px; what is longer is said by the slip
 const H = FLAG_HIGH / 2;
 
-type Says = { text: string; wide: number; icon: boolean };
+/** `short`: how wide it is without the swords. */
+type Says = { text: string; wide: number; short: number; icon: boolean };
+const SWORDS = 16;
 
 /** What a flag shows, and how wide that is: the cost, or in words what one does here, or a pointing hand. */
 function saysOf(flag: Flag): Says {
   if (flag.cost !== null) {
     const text = String(flag.cost);
-    return { text, wide: 29 + text.length * 8.4 + (flag.kind === "die" ? 24 : 8), icon: false };
+    const wide = 27 + text.length * 8.4 + (flag.kind === "die" ? 25 : 9);
+    return { text, wide, short: wide - SWORDS, icon: false };
   }
-  const wide = widthOf(flag.label) * 14;
-  return wide > WORDS_MOST ? { text: "", wide: 40, icon: true } : { text: flag.label, wide: wide + 21, icon: false };
+  const wide = widthOf(flag.label) * 14 + 20;
+  return wide > WORDS_MOST ? { text: "", wide: 38, short: 38, icon: true } : { text: flag.label, wide, short: wide, icon: false };
 }
 
-function Pennant({ flag, says, selected }: { flag: Flag; says: Says; selected: boolean }) {
-  const right = says.wide / 2;
+function Pennant({ flag, says, short, selected }: { flag: Flag; says: Says; short: boolean; selected: boolean }) {
+  const right = (short ? says.short : says.wide) / 2;
   return (
     <g class={`map-flag ${flag.kind}${selected ? " selected" : ""}`}>
       <path class="cloth" d={`M${-right},${-H}H${right - 8}L${right},0L${right - 8},${H}H${-right}Z`} />
       {flag.cost !== null && (
         <>
-          <IconAt of="ui.sword" x={13 - right} y={0} size={14} />
-          <text x={24 - right} y={5.4}>
+          {!short && <IconAt of="ui.sword" x={13 - right} y={0} size={14} />}
+          <text x={(short ? 7 : 7 + SWORDS) - right} y={5.4}>
             {says.text}
           </text>
-          {flag.kind === "die" && <IconAt of="ui.die" x={right - 17} y={0} size={16} />}
+          {flag.kind === "die" && <IconAt of="ui.die" x={right - 17} y={0} size={15.5} />}
         </>
       )}
       {flag.cost === null && !says.icon && (
@@ -104,17 +106,17 @@ function Pennant({ flag, says, selected }: { flag: Flag; says: Says; selected: b
   );
 }
 
-type Spot = (region: string, wide: number) => { at: Point; scale: number };
+type Spot = (region: string, wide: number, short: number) => FlagSpot;
 
 export function Flags({ lit, selected, spot }: { lit: Lit; selected: string | null; spot: Spot }) {
   return (
     <>
       {[...lit].map(([key, flag]) => {
         const says = saysOf(flag);
-        const { at, scale } = spot(key, says.wide);
+        const { at, scale, short } = spot(key, says.wide, says.short);
         return (
           <g key={key} transform={`translate(${at[0].toFixed(1)},${at[1].toFixed(1)}) scale(${scale.toFixed(3)})`}>
-            <Pennant flag={flag} says={says} selected={selected === key} />
+            <Pennant flag={flag} says={says} short={short} selected={selected === key} />
           </g>
         );
       })}

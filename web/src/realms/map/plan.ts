@@ -1,7 +1,7 @@
 // plan.ts - one map at one size in one language: insides and clusters of its regions, worked out once and kept.
 import type { MapFacts, MapRegion } from "@/lib/view";
-import { arrange, flagSpot, type Cluster } from "./cluster";
-import { Inside, type Point } from "./geometry";
+import { arrange, flagSpot, type Cluster, type FlagSpot } from "./cluster";
+import { Inside } from "./geometry";
 
 /** Terrain that is a piece by itself: it adds to the cost. */
 export const MOUNTAINS = new Set(["mountain", "black_mountain"]);
@@ -55,8 +55,8 @@ export class Plan {
     return cluster;
   }
 
-  /** Where a flag so wide (px) goes, and units per px there. */
-  flag(key: string, pieces: number, wide: number): { at: Point; scale: number } {
-    return flagSpot(this.inside(key), this.cluster(key, pieces), this.unit, wide);
+  /** Where a flag goes that is so wide (px), or so much less if it must. */
+  flag(key: string, pieces: number, wide: number, short: number): FlagSpot {
+    return flagSpot(this.inside(key), this.cluster(key, pieces), this.unit, wide, short);
   }
 }
