@@ -1,4 +1,5 @@
-// desk.ts - what this screen has picked up and looks at: the card in the fingers, the place under the lamp, whose mine is shown, which tab is open.
+// desk.ts - what this screen has picked up and looks at: the card in the fingers, the place under the lamp, whose mine is shown,
+// which tab is open.
 import { computed, effect, signal } from "@preact/signals";
 import type { Table } from "@/lib/table";
 import type { MinersSeat, MinersView, SeatKey } from "@/lib/view";

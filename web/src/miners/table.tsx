@@ -1,5 +1,5 @@
-// table.tsx - the Miners table: head and banner, the mine in the middle, Event, boards and decks beside it, the players and the notebook, the
-// question and the hand below. On a phone four tabs.
+// table.tsx - the Miners table: head and banner, the mine in the middle, Event, boards and decks beside it, the players and the
+// notebook, the question and the hand below. On a phone four tabs.
 import { effect } from "@preact/signals";
 import { useEffect, useMemo, useState } from "preact/hooks";
 import type { Table } from "@/lib/table";
@@ -119,7 +119,7 @@ function Head({ desk, onLog }: { desk: Desk; onLog: () => void }) {
       <Banner desk={desk} />
       <Rounds desk={desk} />
       <div class="miners-tools">
-        <button type="button" class="button icon-only miners-logbutton" aria-label={t("web.miners.log_label")} title={t("web.miners.log_label")} onClick={onLog}>
+        <button type="button" class="button icon-only miners-logbutton" aria-label={t("web.miners.log_label")} onClick={onLog}>
           <Icon of="ui.log" />
         </button>
         <HintButton table={desk.table} />
