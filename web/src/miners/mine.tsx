@@ -190,6 +190,11 @@ export function Mine({ desk }: { desk: Desk }) {
   const at = places.find(p => samePlace(p, desk.at.value)) ?? places.find(p => desk.canAct(p)) ?? places[0];
   const fresh = freshPlace(desk);
   const card = desk.decision.value.verb === "place" ? desk.mySeat.value?.card : desk.card.value;
+  // What a look at a place does not change is not drawn anew for it.
+  const size = [bounds.left, bounds.width, bounds.height];
+  const ground = useMemo(() => <Ground bounds={bounds} />, size);
+  const joints = useMemo(() => <Joints mine={mine} facts={desk.facts} bounds={bounds} />, [mine, ...size]);
+  const surface = useMemo(() => <Surface desk={desk} seen={fit.seen} />, [desk, fit.seen]);
   useEffect(() => () => desk.look(null), [desk]);
   return (
     <div class="miners-mine">
@@ -201,8 +206,8 @@ export function Mine({ desk }: { desk: Desk }) {
           style={{ fontSize: `${fit.px}px`, width: `${bounds.width}em`, height: `${bounds.height}em` }}
           onKeyDown={e => keyDown(e, desk, places, at, fit.px)}
         >
-          <Ground bounds={bounds} />
-          <Surface desk={desk} seen={fit.seen} />
+          {ground}
+          {surface}
           <div class="miners-field">
             <Strata levels={levels} />
             {mine.map(c => (
@@ -218,7 +223,7 @@ export function Mine({ desk }: { desk: Desk }) {
             {hollows.map(p => (
               <Hollow key={placeKey(p)} {...{ desk, bounds, first }} place={p} roving={samePlace(at, p)} />
             ))}
-            <Joints mine={mine} facts={desk.facts} bounds={bounds} />
+            {joints}
             {card && desk.at.value && hollows.some(p => samePlace(p, desk.at.value)) && (
               <GhostHalves card={card} at={desk.at.value} mine={mine} facts={desk.facts} bounds={bounds} />
             )}
