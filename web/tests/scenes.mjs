@@ -65,7 +65,7 @@ export async function keep(context, ...games) {
 
 /** The table of a scene, drawn and at rest. */
 export async function drawn(page) {
-  await page.locator(".map-hit, .miners-dig, .miners-hand").filter({ visible: true }).first().waitFor();
+  await page.locator(".map-hit, .realms-combo, .miners-dig, .miners-hand").filter({ visible: true }).first().waitFor();
   await page.waitForFunction(() => document.title.startsWith("●") || document.querySelector("dialog.end, .replay") !== null);
   await page.evaluate(() => document.fonts.ready);
 }
