@@ -88,7 +88,7 @@ function Acts({ desk, hinted }: { desk: Desk; hinted: string | null }) {
         </button>
       )}
       {desk.finish.value && (
-        <button type="button" class="button lit" onClick={desk.finish.value}>
+        <button type="button" class="button lit" data-verb="done" onClick={desk.finish.value}>
           {t("web.realms.act.done")}
         </button>
       )}
