@@ -4,6 +4,7 @@ import { useEffect, useState } from "preact/hooks";
 import { route, type Route } from "./lib/route";
 import { lang, t } from "./lib/words";
 import { Announcer } from "./ui/announce";
+import { failed } from "./ui/failed";
 import { Notice } from "./ui/notice";
 import { NewVersion } from "./ui/update";
 
@@ -34,9 +35,9 @@ export function App() {
   const here = route.value;
   useEffect(() => {
     let stale = false;
-    void SCREENS[here.at]().then(it => {
+    SCREENS[here.at]().then(it => {
       if (!stale) show({ at: here.at, it });
-    });
+    }, failed);
     return () => {
       stale = true;
     };

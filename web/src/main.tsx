@@ -7,10 +7,15 @@ import { App } from "./app";
 import { warm } from "./lib/engine";
 import { keepOffline } from "./lib/offline";
 import { loadWords } from "./lib/words";
+import { failed } from "./ui/failed";
 import { loadIcons } from "./ui/icon";
 
 warm();
-await Promise.all([loadWords(), loadIcons()]);
-const root = document.getElementById("app");
-if (root) render(<App />, root);
-void keepOffline();
+try {
+  await Promise.all([loadWords(), loadIcons()]);
+  const root = document.getElementById("app");
+  if (root) render(<App />, root);
+  void keepOffline();
+} catch (error) {
+  failed(error);
+}

@@ -56,6 +56,12 @@ export function handWords(desk: Desk): string {
 
 const phaseWords = (phase: string): string => (has(`phase.${phase}`) ? t("phase." + phase) : t("web.turn.nobody"));
 
+/** Said to who has nothing to decide. */
+export function restWords(desk: Desk): string {
+  if (desk.table.over.value) return great(phaseWords("over"));
+  return desk.table.me.value === null ? t("web.table.watching") : t("web.realms.wait");
+}
+
 /** The line that says whose turn it is. */
 export function headWords(desk: Desk): string {
   const { table } = desk;
@@ -88,14 +94,12 @@ export function Banner({ desk }: { desk: Desk }) {
   const acts = desk.table.acts.value.find((a): a is SeatKey => a !== "chance");
   const seat = mine ? desk.me.value : (acts ?? view.turn);
   const race = view.seats.find(s => s.seat === seat)?.active;
-  const task = mine ? taskWords(desk) : desk.table.me.value === null ? t("web.table.watching") : t("web.realms.wait");
+  const task = mine ? taskWords(desk) : restWords(desk);
   return (
     <section class={`realms-banner ${seatClass(seat)}${mine ? " mine" : ""}`} aria-label={t("web.realms.banner")}>
       {seat && <SeatMark seat={seat} icon={race ? iconFor(`race.${race}`) : undefined} />}
       <h2 tabIndex={-1}>{great(headWords(desk))}</h2>
-      {!desk.table.over.value && (
-        <p class="realms-task">{task}</p>
-      )}
+      {!desk.table.over.value && <p class="realms-task">{task}</p>}
       {view.phase !== "over" && <Steps phase={view.phase} />}
     </section>
   );

@@ -15,7 +15,8 @@ const regionsOf = (view: RealmsView, seat: SeatKey): number => view.regions.filt
 function kindWords(info: SeatInfo | undefined, me: boolean): string {
   if (info?.away) return t("web.seat.away");
   if (info?.level) return t("web.seat.computer", t("web.level." + info.level));
-  return me ? t("web.seat.me") : "";
+  const you = t("web.seat.me");
+  return me && info?.name.toLowerCase() !== you.toLowerCase() ? you : ""; // who gave no name is called that already
 }
 
 function Peace({ desk, seat }: { desk: Desk; seat: RealmsSeat }) {
@@ -69,7 +70,7 @@ function Seat({ desk, seat }: { desk: Desk; seat: RealmsSeat }) {
 
 export function Seats({ desk }: { desk: Desk }) {
   return (
-    <section class="realms-seats" aria-label={t("web.table.seats")}>
+    <section class="realms-seats" role="group" tabIndex={0} aria-label={t("web.table.seats")}>
       <ol>
         {desk.view.value.seats.map(seat => (
           <Seat key={seat.seat} desk={desk} seat={seat} />

@@ -4,7 +4,7 @@ import { Dialog } from "@/ui/dialog";
 import { Icon, iconFor } from "@/ui/icon";
 import { SeatMark } from "@/ui/seat";
 import { actionWords } from "./action";
-import { handWords, taskWords } from "./banner";
+import { handWords, restWords, taskWords } from "./banner";
 import type { Choice } from "./choices";
 import type { Desk } from "./desk";
 import { inHand } from "./draft";
@@ -89,7 +89,7 @@ function Acts({ desk, hinted }: { desk: Desk; hinted: string | null }) {
         </button>
       )}
       {desk.finish.value && (
-        <button type="button" class="button lit" onClick={desk.finish.value}>
+        <button type="button" class="button lit" data-verb="done" onClick={desk.finish.value}>
           {t("web.realms.act.done")}
         </button>
       )}
@@ -148,7 +148,7 @@ export function Tray({ desk, hinted }: { desk: Desk; hinted: string | null }) {
       <div class="realms-about">
         <Hand desk={desk} />
         <div class="realms-say">
-          <b>{asked ? handWords(desk) || taskWords(desk) : t("web.realms.wait")}</b>
+          <b>{asked ? handWords(desk) || taskWords(desk) : restWords(desk)}</b>
           {asked && handWords(desk) && reachWords(desk) && <span>{reachWords(desk)}</span>}
         </div>
         <Income desk={desk} />

@@ -3,7 +3,7 @@ import type { Refusal } from "@/lib/engine";
 import { loadGame } from "@/lib/games";
 import { isRefusal, net } from "@/lib/net";
 import { looksLikeRecord, unpack } from "@/lib/record";
-import { refusal, t } from "@/lib/words";
+import { great, refusal, t } from "@/lib/words";
 
 export interface Found {
   record: string;
@@ -42,7 +42,7 @@ export async function find(what: string): Promise<Found | string | null> {
     }
     case "table": {
       const answer = await net.ask<{ record: string }>({ do: "record", table: rest });
-      return isRefusal(answer) ? refusal(answer) : { record: answer.record, names: [], atEnd: false };
+      return isRefusal(answer) ? great(refusal(answer)) : { record: answer.record, names: [], atEnd: false };
     }
     case "p": {
       const record = await unpack(rest);

@@ -5,7 +5,9 @@ let known = new Set<string>();
 
 /** Puts the sprite into the page: from then on every icon is there at once. */
 export async function loadIcons(): Promise<void> {
-  const text = await (await fetch(sprite)).text();
+  const answer = await fetch(sprite);
+  if (!answer.ok) throw new Error(`${sprite}: ${answer.status}`);
+  const text = await answer.text();
   const holder = document.createElement("div");
   holder.hidden = true;
   holder.innerHTML = text;
