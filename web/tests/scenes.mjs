@@ -24,6 +24,7 @@ const KINDS = {
   mixed: { game: "realms", set: "mixed", map: "sigh5", seats: 5, at: "p1 conquer", nth: 10 },
   miners: { game: "miners", seats: 3, at: "p1 play", nth: 6 },
   picking: { game: "realms", set: "surface", map: "moonwash4", seats: 4, at: "p1 pick", nth: 2 },
+  declining: { game: "realms", set: "surface", map: "pickle3", seats: 3, at: "p1 decline", nth: 1 },
   redeploying: { game: "realms", set: "surface", map: "pickle3", seats: 3, at: "p1 done", nth: 3 },
 };
 export const SCENES = Object.keys(KINDS);
