@@ -97,7 +97,8 @@ async function takeBack(people) {
     for (const me of people) {
       if (!(await mine(me.page)) || (await isOver(me.page))) continue;
       const undo = me.page.getByRole("button", { name: "Undo", exact: true });
-      if (await undo.isEnabled()) {
+      const free = (await me.page.locator("dialog[open]").count()) === 0;
+      if (free && (await undo.isEnabled())) {
         await undo.click();
         await me.page.waitForFunction(() => document.title.startsWith("●"));
         return;
