@@ -123,7 +123,7 @@ void room_put_seats(const room *r, bool whole, er_text *out)
         er_put_json(out, seat->name);
         if (whole) {
             er_put(out, ",\"person\":");
-            er_put_json(out, seat->kind == SEAT_ME ? seat->person : "");
+            er_put_json(out, seat->kind == SEAT_ME || seat->kind == SEAT_HELD ? seat->person : "");
             er_put(out, ",\"level\":");
             er_put_json(out, seat->kind == SEAT_COMPUTER ? seat->computer->key : "");
             er_put(out, seat->away ? ",\"away\":true" : ",\"away\":false");

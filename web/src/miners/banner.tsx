@@ -1,5 +1,6 @@
 // banner.tsx - what is going on, in words, on the cloth of one's own seat; the steps of a round; the round itself.
 import { great, t } from "@/lib/words";
+import { SeatClock } from "@/table/clock";
 import { seatClass, SeatMark } from "@/ui/seat";
 import { headWords, taskWords, waitingWords } from "./asking";
 import type { Desk } from "./desk";
@@ -30,6 +31,7 @@ export function Banner({ desk }: { desk: Desk }) {
       {seat && <SeatMark seat={seat} icon="game.miners" />}
       <h2 tabIndex={-1}>{great(headWords(desk))}</h2>
       {!desk.table.over.value && <p>{mine ? taskWords(desk) : waitingWords(desk)}</p>}
+      {seat && <SeatClock table={desk.table} seat={seat} />}
       <Steps phase={desk.view.value.phase} />
     </section>
   );

@@ -94,7 +94,7 @@ function Tabs({ desk }: { desk: Desk }) {
   const count: Record<Tab, number> = { mine: 0, hand: desk.mySeat.value?.hand.length ?? 0, players: 0, log: fresh };
   return (
     <nav class="miners-tabs" aria-label={t("web.miners.tabs")}>
-      {TABS.map(({ tab, icon }) => (
+      {TABS.filter(({ tab }) => tab !== "hand" || desk.me.value !== null).map(({ tab, icon }) => (
         <button key={tab} type="button" aria-current={desk.tab.value === tab ? "page" : undefined} onClick={() => (desk.tab.value = tab)}>
           <Icon of={icon} />
           <span>{t("web.miners.tab." + tab)}</span>
@@ -136,9 +136,11 @@ export function MinersTable({ table }: { table: Table }) {
   useAnnouncements(desk);
   useFocus(desk);
   const drafting = desk.view.value.phase === "draft" && desk.decision.value.verb === "discard";
+  const watching = desk.me.value === null; // without a hand
+  const tab = watching && desk.tab.value === "hand" ? "mine" : desk.tab.value;
   return (
     <div class="miners-root">
-      <div class={`miners-table tab-${desk.tab.value}${drawer ? " log-open" : ""}${drafting ? " drafting" : ""}`}>
+      <div class={`miners-table tab-${tab}${drawer ? " log-open" : ""}${drafting || watching ? " handless" : ""}`}>
         <Head desk={desk} onLog={() => open(!drawer)} />
         <main id="main" class="miners-middle" tabIndex={-1}>
           <h1 class="unseen">{t("web.game.miners")}</h1>
@@ -155,7 +157,7 @@ export function MinersTable({ table }: { table: Table }) {
         </aside>
         <footer class="miners-tray">
           <Question desk={desk} />
-          {!drafting && <Hand desk={desk} />}
+          {!drafting && !watching && <Hand desk={desk} />}
         </footer>
         <Tabs desk={desk} />
         <Slip desk={desk} />

@@ -1,6 +1,7 @@
 // banner.tsx - whose turn it is, which step, what to do next in words, and the steps of a turn as a row.
 import type { SeatKey } from "@/lib/view";
 import { great, has, t, tn } from "@/lib/words";
+import { SeatClock } from "@/table/clock";
 import { iconFor } from "@/ui/icon";
 import { seatClass, SeatMark } from "@/ui/seat";
 import type { Desk } from "./desk";
@@ -100,6 +101,7 @@ export function Banner({ desk }: { desk: Desk }) {
       {seat && <SeatMark seat={seat} icon={race ? iconFor(`race.${race}`) : undefined} />}
       <h2 tabIndex={-1}>{great(headWords(desk))}</h2>
       {!desk.table.over.value && <p class="realms-task">{task}</p>}
+      {seat && <SeatClock table={desk.table} seat={seat} />}
       {view.phase !== "over" && <Steps phase={view.phase} />}
     </section>
   );

@@ -31,7 +31,7 @@ export function SeatClock({ table, seat }: { table: Table; seat: SeatKey }) {
   const left = roomOf(table)?.left.value;
   const runs = left !== null && left !== undefined && table.over.value === null && table.acts.value.includes(seat);
   useSeconds(runs);
-  if (!left) return null;
+  if (!left || table.over.value) return null;
   const ms = Math.max(0, left.ms[seatIndex(seat)] - (runs ? Date.now() - left.at : 0));
   return (
     <span class={`table-clock${runs && ms < 30_000 ? " short" : ""}`} role="timer" aria-label={t("web.clock.left", span(ms))}>

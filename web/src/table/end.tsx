@@ -194,6 +194,7 @@ function Sheet({ table, over, onClose }: { table: Table; over: Over; onClose: ()
       <Standing table={table} over={over} story={story} />
       {view.game === "miners" && table.facts.seats === 1 && <Rank view={view} />}
       {story && story.rounds.length > 1 && <Rounds table={table} story={story} />}
+      {roomOf(table)?.next.value && <p role="status">{t("web.log.rematch")}</p>}
       <Next table={table} onClose={onClose} />
     </Dialog>
   );
