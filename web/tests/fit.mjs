@@ -19,6 +19,23 @@ function misfits({ finger }) {
     const hides = ["hidden", "clip"].includes(style.overflowX);
     if (hides && style.textOverflow !== "ellipsis" && e.scrollWidth > e.clientWidth + 1) faults.push(`cut off: ${named(e)} ${e.scrollWidth} > ${e.clientWidth}`);
   }
+  /** The box that cuts an element off, if one does. */
+  const cutBy = e => {
+    const box = e.getBoundingClientRect();
+    for (let up = e.parentElement; up && up.id !== "app"; up = up.parentElement) {
+      const style = getComputedStyle(up);
+      if (["auto", "scroll"].includes(style.overflowX) || style.textOverflow === "ellipsis") return null; // one can scroll, or it says so
+      const edge = up.getBoundingClientRect();
+      if (["hidden", "clip"].includes(style.overflowX) && (box.right > edge.right + 2 || box.left < edge.left - 2)) return up;
+    }
+    return null;
+  };
+  for (const e of words) {
+    const own = [...e.childNodes].some(n => n.nodeType === Node.TEXT_NODE && n.textContent.trim() !== "");
+    if (!own || !isSeen(e) || e.closest(".map-board, .miners-scroll")) continue; // these one moves about
+    const by = cutBy(e);
+    if (by) faults.push(`cut off: ${named(e)} by ${named(by)}`);
+  }
   for (const e of document.querySelectorAll("#app button, #app a.button, #app .choice-one, #app select")) {
     if (!isSeen(e)) continue;
     const box = e.getBoundingClientRect();

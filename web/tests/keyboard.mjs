@@ -44,7 +44,9 @@ const inside = page =>
 
 /** The focus is on something that is on the screen and shows that it has it. */
 export async function focusIsSeen(page, after) {
-  const fault = await page.evaluate(() => {
+  const fault = await page.evaluate(async patience => {
+    const until = performance.now() + patience; // it follows when what had it is gone
+    while (document.activeElement === document.body && performance.now() < until) await new Promise(resolve => requestAnimationFrame(resolve));
     const at = document.activeElement;
     if (!at || at === document.body) return "the focus is lost";
     const box = at.getBoundingClientRect();
@@ -54,7 +56,7 @@ export async function focusIsSeen(page, after) {
     const ring = (style.outlineStyle !== "none" && parseFloat(style.outlineWidth) > 0) || style.boxShadow !== "none";
     const drawn = at.matches(".map-hit") || at.tabIndex < 0; // the map draws its own; a heading is only where reading goes on
     return at.matches(":focus-visible") && !ring && !drawn ? `the focus is not to be seen: ${named}` : null;
-  });
+  }, 600);
   assert.equal(fault, null, `after ${after}`);
 }
 

@@ -44,8 +44,8 @@ tests["menu, keys, slip, hint"] = async kit => {
   const page = await table(kit, "surface", {});
   await page.locator(".map-hit.lit").first().focus();
   await kit.axe(page);
-  for (const button of [".table-menu", ".realms-keys-button"]) {
-    await page.locator(button).first().click();
+  for (const name of ["Menu and settings", "Keyboard"]) {
+    await page.getByRole("button", { name }).first().click();
     await page.locator("dialog[open]").waitFor();
     await kit.axe(page);
     await page.keyboard.press("Escape");
