@@ -60,7 +60,7 @@ await suite({
     assert.deepEqual(await land(page), before, "nothing has happened");
     await decline.first().click();
     await sheet.getByRole("button", { name: "Into decline" }).click();
-    await page.waitForFunction(() => [...document.querySelectorAll(".map-hit")].some(e => /\(You\).*decline/i.test(e.getAttribute("aria-label"))));
+    await page.waitForFunction(() => [...document.querySelectorAll(".map-hit")].some(e => /\(Ada\).*decline/i.test(e.getAttribute("aria-label"))));
   },
 
   async "two people at one screen"({ context, open, shot, axe }) {
