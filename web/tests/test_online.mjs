@@ -73,7 +73,7 @@ await suite({
     await shot(bob, "online-over");
     await ann.getByRole("button", { name: "Play again" }).click();
     await ann.getByText("The game begins when all seats are taken").waitFor();
-    await bob.getByText("A new table is ready").waitFor();
+    await bob.locator("dialog.end").getByText("A new table is ready").waitFor();
     await bob.getByRole("button", { name: "Play again" }).click();
     await bob.getByRole("button", { name: "Take a seat" }).click(); // held for him
     await ann.getByText("choosing a combo").first().waitFor();
