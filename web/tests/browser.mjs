@@ -22,7 +22,7 @@ import { fileURLToPath } from "node:url";
 import { chromium } from "playwright-core";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
-const program = process.env.ELBOWROOM ?? join(root, "build/release/elbowroom");
+export const program = process.env.ELBOWROOM ?? join(root, "build/release/elbowroom");
 const pictures = join(root, "build/screenshots");
 const axeSource = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 const PATIENCE = 15000; // ms, for anything a page is asked to do

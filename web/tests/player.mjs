@@ -153,10 +153,11 @@ export class Person {
     assert.ok(this.#same < STUCK, `nothing comes of clicking: ${seen.words}\n${seen.things.map(t => `${t.kind} ${t.name}`).join("\n")}`);
   }
 
-  /** One decision; false: the game is over. */
-  async step() {
-    const seen = await this.look();
+  /** One decision; false: the game is over. With `must: false` it may be that somebody else is asked. */
+  async step({ must = true } = {}) {
+    const seen = await this.look(must ? {} : { patience: 0 });
     if (seen.over) return false;
+    if (!must && !seen.asked) return true;
     assert.ok(seen.asked || seen.things.some(t => t.kind === "sheet"), `nobody asks me anything: ${seen.words}`);
     this.#watch(seen);
     const thing = this.choose(seen);

@@ -1,81 +1,120 @@
-// test_online.mjs - two people play each other over the net, by what they see; the server dies in the middle and comes back.
+// test_online.mjs - two browsers at one table of the server: invited by a link, talking, taking back; the server falls over and comes back,
+// one browser is without a network for a while; the game goes on and ends.
 import assert from "node:assert/strict";
 import { suite } from "./browser.mjs";
 import { Person } from "./player.mjs";
 
-const LOST = [/WebSocket/, /ERR_CONNECTION_REFUSED/, /Failed to load resource/];
+const LOST = /ERR_CONNECTION_REFUSED|ERR_INTERNET_DISCONNECTED|WebSocket|ERR_CONNECTION_RESET/;
 
-async function comeIn(page, name) {
+async function nameMe(page, name) {
   await page.getByLabel("Name", { exact: true }).fill(name);
-  await page.getByRole("button", { name: "Come in" }).click();
+  await page.locator("dialog[open] .button.lit").click();
 }
 
-/** A table for two, by the form; the link for the other. */
-async function openTable(page, { rounds }) {
+/** Ann opens a table for somebody she invites; answers the link. */
+async function invite(page, rounds) {
+  await page.getByRole("link", { name: "Set up: Realms: Surface" }).click();
   await page.getByRole("radio", { name: "2", exact: true }).check({ force: true });
+  await page.getByLabel("Seat 2", { exact: true }).selectOption({ label: "invite by link" });
   await page.getByLabel("Rounds").selectOption(String(rounds));
   await page.getByRole("button", { name: "Open the table" }).click();
-  await comeIn(page, "Ann");
-  await page.waitForURL("**/t/**");
-  return page.getByLabel("Invite others with this link").inputValue();
+  await nameMe(page, "Ann");
+  await page.waitForURL(/\/t\//);
+  return page.locator(".table-lobby input[readonly]").inputValue();
 }
 
-async function loseServer(page, server, shot) {
-  const told = page.getByText("The connection is lost");
-  await server.stop("SIGKILL");
-  await told.waitFor();
-  await shot(page, "connection-lost");
-  await server.start();
-  await told.waitFor({ state: "detached", timeout: 30000 });
+async function sit(kit, link) {
+  const page = await kit.open(link.slice(kit.server.url.length), { calm: true });
+  await page.getByRole("button", { name: "Take a seat" }).click();
+  await nameMe(page, "Ben");
+  return page;
 }
 
-async function talk(from, to, text) {
-  await from.locator(".table-menu").first().click();
-  await from.getByLabel("Say something").fill(text);
-  await from.getByRole("button", { name: "Say", exact: true }).click();
-  await to.getByText(`: ${text}`).first().waitFor();
-  await from.keyboard.press("Escape");
-}
+const mine = page => page.evaluate(() => document.title.startsWith("●"));
+const isOver = async page => (await page.locator("dialog.end").count()) > 0;
 
-/** Whoever is asked decides, until the end's sheet lies before both. */
-async function playTogether(people) {
-  for (let i = 0; i < 900; i++) {
-    const over = await Promise.all(people.map(person => person.page.locator("dialog.end[open]").count()));
-    if (over.every(n => n > 0)) return true;
-    const asked = await Promise.all(people.map(async person => (await person.page.title()).startsWith("●")));
-    const due = people.find((_, n) => asked[n] && !over[n]);
-    if (due && (await due.look({ wait: 6, patience: 100 })).asked) await due.step(); // the answer to the last step is there
-    else await people[0].page.waitForTimeout(20);
+/** Both play, whoever is asked, until `done` says so. */
+async function playOn(people, done) {
+  for (let i = 0; i < 600; i++) {
+    if (await done()) return;
+    for (const me of people) if (await mine(me.page)) await me.step({ must: false });
   }
-  return false;
+  assert.fail("the game goes on and on");
 }
+
+const roundOf = async page => Number(/\d+/.exec(await page.locator(".realms-rounds").innerText())?.[0] ?? 0);
+
+/** Both see the same land. */
+const land = page => page.locator(".map-hit").evaluateAll(list => list.map(e => e.getAttribute("aria-label").split(", ").slice(0, 3).join()));
 
 await suite({
-  async "a whole game of two, with the server gone in the middle"({ open, server, shot, axe }) {
-    const settings = { pace: "at_once" };
-    const ann = await open("/#/new/surface/online", { settings });
-    const link = await openTable(ann, { rounds: 2 });
-    await axe(ann);
-    await shot(ann, "lobby-desktop");
-    const bob = await open(link.slice(link.indexOf("/t/")), { settings });
-    for (const page of [ann, bob]) LOST.forEach(pattern => page.expects(pattern));
-    await shot(bob, "lobby-guest");
-    await bob.getByRole("button", { name: "Take a seat" }).click();
-    await comeIn(bob, "Bob");
-    await ann.getByText("Your turn").first().waitFor();
-    await talk(ann, bob, "good luck");
+  async "two browsers, a fallen server, a lost network"(kit) {
+    const ann = await kit.open("/", { calm: true });
+    const link = await invite(ann, 3);
+    assert.match(link, /\/t\/.+#invite=/);
+    const ben = await sit(kit, link);
+    for (const page of [ann, ben]) {
+      page.expects(LOST);
+      await page.locator(".map-hit").first().waitFor();
+    }
+    const people = [new Person(ann, 11), new Person(ben, 12)];
 
-    const people = [new Person(ann, 3), new Person(bob, 5)];
-    await people[0].playOn({ steps: 3 });
-    await loseServer(ann, server, shot);
-    await bob.getByText("The connection is lost").waitFor({ state: "detached", timeout: 30000 });
-    assert.ok(await playTogether(people), "the game ends for both");
-    await shot(bob, "online-over");
-    await ann.getByRole("button", { name: "Play again" }).click();
-    await ann.getByText("The game begins when all seats are taken").waitFor();
-    await bob.locator("dialog.end").getByText("A new table is ready").waitFor();
-    await bob.getByRole("button", { name: "Play again" }).click();
-    await bob.getByRole("button", { name: "Take a seat" }).click(); // held for him
-    await ann.getByText("choosing a combo").first().waitFor();
+    await talk(ann, ben);
+
+    await playOn(people, async () => (await roundOf(ann)) >= 2);
+    const before = await land(ben);
+    await kit.server.stop("SIGKILL");
+    await ann.locator(".table-bar").waitFor();
+    await kit.server.start();
+    for (const page of [ann, ben]) await page.locator(".table-bar").waitFor({ state: "detached", timeout: 30000 });
+    assert.deepEqual(await land(ben), before, "the table is as it was");
+
+    await ben.context().setOffline(true);
+    await ben.locator(".table-bar").waitFor({ timeout: 30000 });
+    await ben.context().setOffline(false);
+    await ben.locator(".table-bar").waitFor({ state: "detached", timeout: 30000 });
+
+    await takeBack(people);
+    await playOn(people, async () => (await isOver(ann)) && (await isOver(ben)));
+    const said = async page => page.locator("dialog.end h2").first().innerText();
+    assert.match(await said(ann), /\S/);
+    await kit.shot(ann, "online-end");
+    await rematch(ann, ben);
   },
 });
+
+/** One asks for another game; a seat is held there for the other. */
+async function rematch(ann, ben) {
+  await ann.getByRole("button", { name: "Play again" }).click();
+  await ben.locator("dialog.end").getByText("A new table is ready").waitFor();
+  await ben.getByRole("button", { name: "Play again" }).click();
+  await ben.getByRole("button", { name: "Take a seat" }).click();
+  for (const page of [ann, ben]) await page.getByText("pick a combo").or(page.getByText("choosing a combo")).first().waitFor();
+}
+
+async function talk(ann, ben) {
+  await ann.locator(".table-menu").first().click();
+  await ann.getByLabel("Say something").fill("Hello Ben");
+  await ann.keyboard.press("Enter");
+  await ben.getByText("Hello Ben").first().waitFor();
+  await ann.keyboard.press("Escape");
+  await ann.locator("dialog[open]").waitFor({ state: "detached" });
+}
+
+/** Who is asked does something that can be taken back, and takes it back. */
+async function takeBack(people) {
+  for (let i = 0; i < 60; i++) {
+    for (const me of people) {
+      if (!(await mine(me.page)) || (await isOver(me.page))) continue;
+      const undo = me.page.getByRole("button", { name: "Undo", exact: true });
+      const free = (await me.page.locator("dialog[open]").count()) === 0;
+      if (free && (await undo.isEnabled())) {
+        await undo.click();
+        await me.page.waitForFunction(() => document.title.startsWith("●"));
+        return;
+      }
+      await me.step({ must: false });
+    }
+  }
+  assert.fail("nothing could be taken back");
+}

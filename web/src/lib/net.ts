@@ -83,6 +83,7 @@ class Net {
   start(): void {
     if (this.state.value !== "idle") return;
     addEventListener("online", () => this.#soon(0));
+    addEventListener("offline", () => this.#cutOff());
     document.addEventListener("visibilitychange", () => {
       if (!document.hidden) this.#soon(0);
     });
@@ -186,6 +187,15 @@ class Net {
     for (const [id, waiting] of this.#waiting) if (!waiting.keep) this.#drop(id);
     this.#soon(this.#wait * (0.75 + Math.random() / 2));
     this.#wait = Math.min(2 * this.#wait, LONGEST_WAIT);
+  }
+
+  /** The network is gone: the socket itself would notice it much later. */
+  #cutOff(): void {
+    const socket = this.#socket;
+    if (!socket) return;
+    this.#closed();
+    socket.onmessage = null;
+    socket.close();
   }
 
   #soon(ms: number): void {

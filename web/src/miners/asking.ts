@@ -81,7 +81,8 @@ export function waitingWords(desk: Desk): string {
 export function headWords(desk: Desk): string {
   const over = desk.table.over.value;
   if (over) return t("web.miners.over", over.winners.map(s => seatName(desk, s)).join(", "));
-  if (desk.decision.value.verb !== "none") return t("web.miners.step." + (desk.view.value.phase === "draft" ? "draft" : desk.decision.value.verb));
+  const { verb } = desk.decision.value;
+  if (verb !== "none") return t("web.miners.step." + (desk.view.value.phase === "draft" ? "draft" : verb));
   if (desk.me.value === null) return t("web.miners.watching");
   return desk.mySeat.value?.waits === "sealed" ? t("web.miners.sealed_wait") : t("web.miners.wait");
 }

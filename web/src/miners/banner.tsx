@@ -7,7 +7,8 @@ import type { Desk } from "./desk";
 import "./banner.css";
 
 const STEPS = ["event", "card", "mine", "end"] as const;
-const STEP_OF: Record<string, (typeof STEPS)[number] | undefined> = { event: "event", once: "event", play: "card", mine: "mine", end: "end" };
+type Step = (typeof STEPS)[number];
+const STEP_OF: Record<string, Step | undefined> = { event: "event", once: "event", play: "card", mine: "mine", end: "end" };
 
 function Steps({ phase }: { phase: string }) {
   const now = STEP_OF[phase];

@@ -10,6 +10,7 @@ import { moveOf } from "./decide";
 import type { Desk } from "./desk";
 import { sideName, spaceEffect } from "./facts";
 import { Signs } from "./glyphs";
+import { classes } from "./words";
 import "./boards.css";
 
 const standing = (desk: Desk, side: string, space: number): SeatKey[] =>
@@ -44,7 +45,7 @@ function Board({ desk, side }: { desk: Desk; side: string }) {
     </>
   );
   return (
-    <li class={["miners-board paper", move && "lit", move && hinted.value === move && "hinted"].filter(Boolean).join(" ")}>
+    <li class={classes("miners-board paper", move && "lit", move && hinted.value === move && "hinted")}>
       {move ? (
         <button type="button" class="button lit small" onClick={() => void desk.play(move)}>
           {name}

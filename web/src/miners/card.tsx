@@ -9,7 +9,8 @@ import "./card.css";
 export const factionClass = (card: CardFacts | undefined): string =>
   card && card.factions.length > 0 ? `miners-f1-${card.factions[0]} miners-f2-${card.factions.at(-1)}` : "miners-f0";
 
-export const cardIcon = (key: string, card: CardFacts | undefined): string => iconFor(`card.${key}`, `faction.${card?.factions[0]}`, "miners.mine");
+export const cardIcon = (key: string, card: CardFacts | undefined): string =>
+  iconFor(`card.${key}`, `faction.${card?.factions[0]}`, "miners.mine");
 
 /** Emblems on the faction's colours. */
 export function Emblems({ card }: { card: CardFacts | undefined }) {
@@ -35,7 +36,9 @@ export function CostCoin({ cost, printed }: { cost: number; printed?: number }) 
   );
 }
 
-export const LevelMark = ({ level }: { level: number }) => <span class={`miners-level level-${level}`} data-sign={NUMERALS[level]} aria-hidden="true" />;
+export const LevelMark = ({ level }: { level: number }) => (
+  <span class={`miners-level level-${level}`} data-sign={NUMERALS[level]} aria-hidden="true" />
+);
 
 /** The six sides with their half-Carts, as a small plan. */
 export function HalvesPlan({ carts }: { carts: Half[] }) {

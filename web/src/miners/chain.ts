@@ -1,7 +1,7 @@
 // chain.ts - what a chain would do before one commits to it: every way up through the mine, and what each chamber on it can give.
 //
-// The engine plays it out on a copy (engine.preview). At a fork both ways are followed; of a card's effects each is tried, and the chain goes on
-// from the best of them, so the sums are what a way can bring, not a promise. Which cards are drawn nobody knows.
+// The engine plays it out on a copy (engine.preview). At a fork both ways are followed; of a card's effects each is tried, and the
+// chain goes on from the best of them, so the sums are what a way can bring, not a promise. Which cards are drawn nobody knows.
 import type { Engine } from "@/lib/engine";
 import type { MinersView, News, Preview, SeatKey } from "@/lib/view";
 import { decisionOf, placeOfDoing, seatOf } from "./decide";
@@ -57,7 +57,7 @@ function ask(w: Walk, moves: string[]): Preview | null {
   return p && p.error === null ? p : null;
 }
 
-/** Goes through the small choices within an effect (which card, which deck), always the first, until there is an effect or a fork to choose. */
+/** Goes through the small choices within an effect (which card, which deck), always the first, until an effect or a fork comes. */
 function settle(w: Walk, moves: string[], first: Preview): { moves: string[]; now: Preview } | null {
   let now = first;
   const made = [...moves];

@@ -7,6 +7,7 @@ import { moveOf } from "./decide";
 import type { Desk } from "./desk";
 import { CardHead, Effects, LevelMark } from "./card";
 import { levelName } from "./facts";
+import { classes } from "./words";
 
 function Discards({ desk, level, onClose }: { desk: Desk; level: number; onClose: () => void }) {
   const list = desk.view.value.discards[level - 1];
@@ -36,13 +37,14 @@ export function Decks({ desk }: { desk: Desk }) {
           const level = i + 1;
           const move = desk.decision.value.verb === "draw" ? moveOf(desk.decision.value, level) : null;
           const thrown = view.discards[i];
+          const discards = Array.isArray(thrown) ? thrown.length : thrown;
           const words = `${levelName(level)}: ${tn("web.miners.cards_left", left)}`;
           return (
             <li key={level}>
               <button
                 type="button"
-                class={["miners-deck", `level-${level}`, move && "lit", move && hinted.value === move && "hinted"].filter(Boolean).join(" ")}
-                aria-label={move ? t("web.miners.draw_from", words) : t("web.miners.see_discards", words, Array.isArray(thrown) ? thrown.length : thrown)}
+                class={classes("miners-deck", `level-${level}`, move && "lit", move && hinted.value === move && "hinted")}
+                aria-label={move ? t("web.miners.draw_from", words) : t("web.miners.see_discards", words, discards)}
                 onClick={() => (move ? void desk.play(move) : show(level))}
               >
                 <LevelMark level={level} />

@@ -1,4 +1,5 @@
-// desk.ts - what this screen has picked up and looks at: the card in the fingers, the place under the lamp, whose mine is shown, which tab is open.
+// desk.ts - what this screen has picked up and looks at: the card in the fingers, the place under the lamp, whose mine is shown,
+// which tab is open.
 import { computed, effect, signal } from "@preact/signals";
 import type { Table } from "@/lib/table";
 import type { MinersSeat, MinersView, SeatKey } from "@/lib/view";
@@ -37,7 +38,8 @@ export class Desk {
     this.me = computed(() => table.me.value);
     this.decision = computed<Decision>(() => (table.over.value ? NOTHING : decisionOf(table.legal.value)));
     this.mySeat = computed<MinersSeat | null>(() => seatOf(this.view.value, this.me.value));
-    this.#stop = effect(() => this.#turned());
+    const stops = [effect(() => this.#turned()), effect(() => this.#lightWays())];
+    this.#stop = () => stops.forEach(stop => stop());
   }
 
   leave(): void {
@@ -133,13 +135,17 @@ export class Desk {
     return me ? this.#once(`gain ${move}`, () => gainAfter(this.table.engine, me, this.view.value, move)) : null;
   }
 
-  /** The ways that are under the lamp. */
-  readonly ways = computed<Way[]>(() => {
+  /** The ways that are under the lamp: worked out right after the place is shown, so that a look is answered at once. */
+  readonly ways = signal<Way[]>([]);
+
+  #lightWays(): void {
+    const p = this.at.value;
+    const mine = this.isMine.value;
     this.view.value;
     this.card.value;
-    const p = this.at.value;
-    return p && this.isMine.value ? this.waysFrom(p) : [];
-  });
+    this.ways.value = [];
+    if (p && mine && this.canAct(p)) setTimeout(() => this.at.peek() === p && (this.ways.value = this.waysFrom(p)));
+  }
 
   // ---- doing ----
 

@@ -6,7 +6,7 @@ import { CardHead, Effects, LevelMark } from "./card";
 import { moveOf } from "./decide";
 import type { Desk } from "./desk";
 import { levelName } from "./facts";
-import { halvesWords } from "./words";
+import { classes, halvesWords } from "./words";
 import "./hand.css";
 
 /** What it would cost now; the printed cost where it cannot be played. */
@@ -34,12 +34,12 @@ function HandCard({ desk, card }: { desk: Desk; card: string }) {
   const move = verb === "play" || verb === "discard" ? moveOf(desk.decision.value, card) : null;
   const cost = verb === "play" ? costNow(desk, move) : undefined;
   const held = desk.card.value === card;
-  const classes = ["miners-card paper", move && "lit", held && "held", hinted.value !== null && hinted.value === move && "hinted"];
+  const meant = hinted.value !== null && hinted.value === move;
   return (
     <li class={held ? "held" : undefined}>
       <button
         type="button"
-        class={classes.filter(Boolean).join(" ")}
+        class={classes("miners-card paper", move && "lit", held && "held", meant && "hinted")}
         aria-pressed={verb === "play" && move ? held : undefined}
         aria-disabled={!move}
         onClick={() => move && click(desk, card, move)}
@@ -69,11 +69,16 @@ export function Hand({ desk, large = false }: { desk: Desk; large?: boolean }) {
   const hand = desk.mySeat.value?.hand ?? [];
   const seen = new Map<string, number>();
   return (
-    <ul class={["miners-hand", large && "large", hand.length > 5 && "many"].filter(Boolean).join(" ")} aria-label={t("web.miners.your_hand")}>
+    <ul class={classes("miners-hand", large && "large", hand.length > 5 && "many")} aria-label={t("web.miners.your_hand")}>
       {hand.map((card, i) => {
         const n = (seen.get(String(card)) ?? 0) + 1;
         seen.set(String(card), n);
-        return typeof card === "string" ? <HandCard key={`${card}${n}`} desk={desk} card={card} /> : <li key={i}><CardBack level={card} /></li>;
+        if (typeof card === "string") return <HandCard key={`${card}${n}`} desk={desk} card={card} />;
+        return (
+          <li key={i}>
+            <CardBack level={card} />
+          </li>
+        );
       })}
       {hand.length === 0 && <li class="miners-empty">{t("web.miners.empty_hand")}</li>}
     </ul>

@@ -1,7 +1,7 @@
 // joints.tsx - the half-Carts on the sides of cards, and the full Carts where two meet. Drawn over the chambers.
 import type { MineCard } from "@/lib/view";
 import type { Half, MinersFacts } from "./facts";
-import { cardAt, HALVES, jointAt, neighbour, opposite, placeKey, type Bounds } from "./places";
+import { cardAt, HALVES, jointAt, neighbour, opposite, placeKey, type Bounds, type Place } from "./places";
 
 const R = 1.12; // of a cart's disc, in em
 
@@ -65,7 +65,13 @@ function jointsOf(mine: MineCard[], facts: MinersFacts): Joint[] {
   );
 }
 
-export function Joints({ mine, facts, bounds }: { mine: MineCard[]; facts: MinersFacts; bounds: Bounds }) {
+interface JointsProps {
+  mine: MineCard[];
+  facts: MinersFacts;
+  bounds: Bounds;
+}
+
+export function Joints({ mine, facts, bounds }: JointsProps) {
   const joints = jointsOf(mine, facts);
   const key = (j: Joint): string => `${placeKey(j.card)}${j.half}${j.full}`;
   return (
@@ -81,7 +87,7 @@ export function Joints({ mine, facts, bounds }: { mine: MineCard[]; facts: Miner
 }
 
 /** The halves of a card that is not in the mine yet, at a place where it may go: carts that would join are shown full. */
-export function GhostHalves({ card, at, mine, facts, bounds }: { card: string; at: { level: number; column: number }; mine: MineCard[]; facts: MinersFacts; bounds: Bounds }) {
+export function GhostHalves({ card, at, mine, facts, bounds }: JointsProps & { card: string; at: Place }) {
   const own = facts.cards[card]?.carts ?? [];
   return (
     <svg class="miners-joints ghost" viewBox={`${bounds.left} 0 ${bounds.width} ${bounds.height}`} aria-hidden="true">

@@ -1,5 +1,5 @@
-// mine.tsx - a seat's mine: chambers in a brick bond under the Surface, lit hollows where a card may go, the ways of a chain. One stop for Tab;
-// arrow keys go from place to place.
+// mine.tsx - a seat's mine: chambers in a brick bond under the Surface, lit hollows where a card may go, the ways of a chain. One
+// stop for Tab; arrow keys go from place to place.
 import { useEffect, useMemo, useRef } from "preact/hooks";
 import type { MineCard } from "@/lib/view";
 import { t } from "@/lib/words";
@@ -17,11 +17,16 @@ import { Ground } from "./ground";
 import { GhostHalves, Joints } from "./joints";
 import { boundsOf, DROP, HIGH, leftOf, middleOf, placeKey, samePlace, SKY, topOf, toward, WIDE, type Bounds, type Place } from "./places";
 import { Surface } from "./surface";
-import { chamberWords, placeWords } from "./words";
+import { chamberWords, classes, placeWords } from "./words";
 import "./mine.css";
 
 /** Keeps what is drawn at a place's corner. */
-const spot = (p: Place, bounds: Bounds) => ({ left: `${leftOf(p) - bounds.left}em`, top: `${topOf(p)}em`, width: `${WIDE}em`, height: `${HIGH}em` });
+const spot = (p: Place, bounds: Bounds) => ({
+  left: `${leftOf(p) - bounds.left}em`,
+  top: `${topOf(p)}em`,
+  width: `${WIDE}em`,
+  height: `${HIGH}em`,
+});
 
 /** What the ways under the lamp would do at a place: the best one's step, or another's. */
 function stepAt(desk: Desk, p: Place): StepHere | null {
@@ -84,9 +89,16 @@ function Chamber(props: CellProps & { card: MineCard; first: number; fresh: bool
   const glows = desk.isMine.value && glowing.value !== "surface" && samePlace(glowing.value, card);
   const step = desk.isMine.value ? stepAt(desk, card) : null;
   const words = chamberWords(desk.facts, card, first);
-  const classes = ["miners-chamber", can && "lit", active && "active", glows && "glows", step && "on-way", fresh && "fresh", isHinted(desk, card) && "hinted"];
+  const way = step && !step.other && "on-way";
+  const light = classes(can && "lit", active && "active", glows && "glows", way, isHinted(desk, card) && "hinted");
   return (
-    <button {...cell} class={classes.filter(Boolean).join(" ")} style={spot(card, bounds)} aria-disabled={!can} aria-label={can ? t("web.miners.choose_this", words) : words}>
+    <button
+      {...cell}
+      class={classes("miners-chamber", light, fresh && "fresh")}
+      style={spot(card, bounds)}
+      aria-disabled={!can}
+      aria-label={can ? t("web.miners.choose_this", words) : words}
+    >
       <ChamberFace facts={desk.facts} card={card} step={step} />
     </button>
   );
@@ -102,7 +114,7 @@ function Hollow(props: CellProps & { first: number }) {
   return (
     <button
       {...cell}
-      class={["miners-hollow", here && "here", isHinted(desk, place) && "hinted"].filter(Boolean).join(" ")}
+      class={classes("miners-hollow", here && "here", isHinted(desk, place) && "hinted")}
       style={spot(place, bounds)}
       aria-label={best ? `${label}: ${gainWords(best.total)}` : label}
     >
@@ -178,6 +190,11 @@ export function Mine({ desk }: { desk: Desk }) {
   const at = places.find(p => samePlace(p, desk.at.value)) ?? places.find(p => desk.canAct(p)) ?? places[0];
   const fresh = freshPlace(desk);
   const card = desk.decision.value.verb === "place" ? desk.mySeat.value?.card : desk.card.value;
+  // What a look at a place does not change is not drawn anew for it.
+  const size = [bounds.left, bounds.width, bounds.height];
+  const ground = useMemo(() => <Ground bounds={bounds} />, size);
+  const joints = useMemo(() => <Joints mine={mine} facts={desk.facts} bounds={bounds} />, [mine, ...size]);
+  const surface = useMemo(() => <Surface desk={desk} seen={fit.seen} />, [desk, fit.seen]);
   useEffect(() => () => desk.look(null), [desk]);
   return (
     <div class="miners-mine">
@@ -189,17 +206,24 @@ export function Mine({ desk }: { desk: Desk }) {
           style={{ fontSize: `${fit.px}px`, width: `${bounds.width}em`, height: `${bounds.height}em` }}
           onKeyDown={e => keyDown(e, desk, places, at, fit.px)}
         >
-          <Ground bounds={bounds} />
-          <Surface desk={desk} seen={fit.seen} />
+          {ground}
+          {surface}
           <div class="miners-field">
             <Strata levels={levels} />
             {mine.map(c => (
-              <Chamber key={placeKey(c)} desk={desk} place={c} card={c} bounds={bounds} roving={samePlace(at, c)} first={first} fresh={samePlace(fresh, c)} />
+              <Chamber
+                key={placeKey(c)}
+                {...{ desk, bounds, first }}
+                place={c}
+                card={c}
+                roving={samePlace(at, c)}
+                fresh={samePlace(fresh, c)}
+              />
             ))}
             {hollows.map(p => (
-              <Hollow key={placeKey(p)} desk={desk} place={p} bounds={bounds} roving={samePlace(at, p)} first={first} />
+              <Hollow key={placeKey(p)} {...{ desk, bounds, first }} place={p} roving={samePlace(at, p)} />
             ))}
-            <Joints mine={mine} facts={desk.facts} bounds={bounds} />
+            {joints}
             {card && desk.at.value && hollows.some(p => samePlace(p, desk.at.value)) && (
               <GhostHalves card={card} at={desk.at.value} mine={mine} facts={desk.facts} bounds={bounds} />
             )}

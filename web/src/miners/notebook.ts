@@ -117,7 +117,5 @@ export function lineWords(facts: MinersFacts, line: Line, seat: SeatKey): string
     .join("; ");
 }
 
-export const lineText = (facts: MinersFacts, line: Line, seat: SeatKey): string => [line.head, lineWords(facts, line, seat)].filter(Boolean).join(": ");
-
 export const freshCount = (pages: RoundPage[]): number =>
   pages.reduce((n, p) => n + p.seats.reduce((m, s) => m + s.lines.filter(l => l.fresh).length, 0), 0);

@@ -1,5 +1,5 @@
-// question.tsx - the decision that is due, as a slip with its choices: effects in words with what they bring now, the fork of a chain, decks,
-// factions, boards; anything else as plain buttons. Undo and reset stand below.
+// question.tsx - the decision that is due, as a slip with its choices: effects in words with what they bring now, the fork of a
+// chain, decks, factions, boards; anything else as plain buttons. Undo and reset stand below.
 import type { ComponentChildren } from "preact";
 import { moveWords } from "@/lib/movewords";
 import { has, signed, t, tn } from "@/lib/words";
@@ -13,6 +13,7 @@ import { cardEffect, cardName, eventEffect, eventName, factionName, levelName, s
 import { hasGain } from "./gain";
 import { GainChips } from "./glyphs";
 import { cardAt } from "./places";
+import { classes } from "./words";
 import "./question.css";
 
 interface ChoiceProps {
@@ -20,16 +21,17 @@ interface ChoiceProps {
   move: string | null;
   children: ComponentChildren;
   note?: string;
-  onEnter?: () => void;
 }
 
-function Choice({ desk, move, children, note, onEnter }: ChoiceProps) {
+const choiceClass = (move: string | null): string =>
+  classes("miners-choice", move !== null && "lit", move !== null && hinted.value === move && "hinted");
+
+function Choice({ desk, move, children, note }: ChoiceProps) {
   const lit = move !== null;
   const gain = lit ? desk.gainFrom(move) : null;
-  const classes = ["miners-choice", lit && "lit", lit && hinted.value === move && "hinted"];
   return (
     <li>
-      <button type="button" class={classes.filter(Boolean).join(" ")} disabled={!lit} onClick={() => move && void desk.play(move)} onPointerEnter={onEnter} onFocus={onEnter}>
+      <button type="button" class={choiceClass(move)} disabled={!lit} onClick={() => move && void desk.play(move)}>
         <span class="words">{children}</span>
         {gain && hasGain(gain) && <GainChips gain={gain} />}
         {note && <span class="note">{note}</span>}
@@ -77,7 +79,7 @@ function UpChoices({ desk }: { desk: Desk }) {
           <li key={o.move}>
             <button
               type="button"
-              class={hinted.value === o.move ? "miners-choice lit hinted" : "miners-choice lit"}
+              class={choiceClass(o.move)}
               onClick={() => void desk.play(o.move)}
               onPointerEnter={() => desk.look(place)}
               onPointerLeave={() => desk.look(null)}
@@ -143,7 +145,11 @@ function shortChoices(desk: Desk): { move: string; words: string; icon: string }
     case "faction":
       return d.options.map(o => ({ move: o.move, words: factionName(o.args[0]), icon: iconFor(`faction.${o.args[0]}`) }));
     case "board":
-      return d.options.map(o => ({ move: o.move, words: sideName(desk.facts, o.args[0]), icon: iconFor(`side.${o.args[0]}`, "miners.board") }));
+      return d.options.map(({ move, args: [side] }) => ({
+        move,
+        words: sideName(desk.facts, side),
+        icon: iconFor(`side.${side}`, "miners.board"),
+      }));
     case "cart":
       return cartChoices(desk).map(c => ({ move: c.move, words: c.label, icon: "miners.cart" }));
     default:
@@ -156,7 +162,7 @@ function ShortChoices({ desk }: { desk: Desk }) {
     <ul class="miners-choices short">
       {shortChoices(desk).map(c => (
         <li key={c.move}>
-          <button type="button" class={hinted.value === c.move ? "miners-choice lit hinted" : "miners-choice lit"} onClick={() => void desk.play(c.move)}>
+          <button type="button" class={choiceClass(c.move)} onClick={() => void desk.play(c.move)}>
             <Icon of={c.icon} />
             <span class="words">{c.words}</span>
           </button>
@@ -184,7 +190,7 @@ function Also({ desk }: { desk: Desk }) {
   return (
     <div class="miners-also">
       {skip && (
-        <button type="button" class={hinted.value === skip ? "button small lit hinted" : "button small lit"} onClick={() => void desk.play(skip)}>
+        <button type="button" class={classes("button small lit", hinted.value === skip && "hinted")} onClick={() => void desk.play(skip)}>
           {t("web.miners.skip")}
         </button>
       )}

@@ -1,5 +1,5 @@
-// seats.tsx - all who sit at the table: what they have, whether they have sealed or what they decide, and their mines in small. A click shows a
-// mine in large.
+// seats.tsx - all who sit at the table: what they have, whether they have sealed or what they decide, and their mines in small. A
+// click shows a mine in large.
 import type { MinersSeat, SeatKey } from "@/lib/view";
 import { SEATS } from "@/lib/view";
 import { has, t, tn } from "@/lib/words";
@@ -10,6 +10,7 @@ import { seatName } from "./asking";
 import type { Desk } from "./desk";
 import type { MinersFacts } from "./facts";
 import { leftOf, WIDE } from "./places";
+import { classes } from "./words";
 import "./seats.css";
 
 /** The mine as a handful of bricks in the colours of their factions. */
@@ -22,7 +23,15 @@ export function MiniMine({ seat, facts }: { seat: MinersSeat; facts: MinersFacts
     <svg class="miners-mini" viewBox={`${(from + to - wide) / 2} 0 ${wide} 29`} aria-hidden="true">
       <path class="grass" d={`M${(from + to - wide) / 2},1h${wide}`} />
       {seat.mine.map(c => (
-        <rect key={`${c.level}:${c.column}`} class={`miners-brick ${c.collapse ? "fallen" : ""} miners-f1-${facts.cards[c.card]?.factions[0] ?? "none"}`} x={leftOf(c) + 0.5} y={(c.level - 1) * 7 + 2} width={WIDE} height={6} rx={0.8} />
+        <rect
+          key={`${c.level}:${c.column}`}
+          class={classes("miners-brick", c.collapse > 0 && "fallen", `miners-f1-${facts.cards[c.card]?.factions[0] ?? "none"}`)}
+          x={leftOf(c) + 0.5}
+          y={(c.level - 1) * 7 + 2}
+          width={WIDE}
+          height={6}
+          rx={0.8}
+        />
       ))}
     </svg>
   );
@@ -62,9 +71,11 @@ function SeatSlip({ desk, seat }: { desk: Desk; seat: SeatKey }) {
   const acts = desk.table.acts.value.includes(seat) && !desk.table.over.value;
   const shown = desk.shown.value === seat;
   const info = desk.table.seats.value[i];
+  const who = info?.kind === "computer" ? "ui.computer" : "ui.person";
+  const sign = it.waits === "sealed" ? "miners.seal" : acts ? "miners.wait" : who;
   const status = statusWords(desk, seat, it);
   return (
-    <li class={["miners-seat paper", seatClass(seat), shown && "shown", acts && "acts", it.waits === "sealed" && "sealed"].filter(Boolean).join(" ")}>
+    <li class={classes("miners-seat paper", seatClass(seat), shown && "shown", acts && "acts", it.waits === "sealed" && "sealed")}>
       <button
         type="button"
         aria-pressed={shown}
@@ -77,7 +88,7 @@ function SeatSlip({ desk, seat }: { desk: Desk; seat: SeatKey }) {
       >
         <MiniMine seat={it} facts={desk.facts} />
       </button>
-      <SeatMark seat={seat} icon={it.waits === "sealed" ? "miners.seal" : acts ? "miners.wait" : info?.kind === "computer" ? "ui.computer" : "ui.person"} />
+      <SeatMark seat={seat} icon={sign} />
       <h3>{seatName(desk, seat)}</h3>
       <p class="miners-score">
         <b>{it.score}</b> <span>{t("web.miners.score")}</span>
@@ -105,7 +116,7 @@ export function Pills({ desk }: { desk: Desk }) {
   return (
     <ul class="miners-pills" aria-label={t("web.miners.players")}>
       {desk.view.value.seats.map((it, i) => (
-        <li key={i} class={[SEATS[i] === desk.me.value && "me", it.waits === "sealed" && "sealed"].filter(Boolean).join(" ")}>
+        <li key={i} class={classes(SEATS[i] === desk.me.value && "me", it.waits === "sealed" && "sealed")}>
           <SeatMark seat={SEATS[i]} icon={it.waits === "sealed" ? "miners.seal" : undefined} />
           <b>{it.score}</b>
           <span class="unseen">

@@ -1,5 +1,5 @@
-// slip.tsx - the slip of the place one looks at: the card's text, and what a chain from there would do, way by way. Beside the place; on a phone
-// a sheet from below, with a button that does it.
+// slip.tsx - the slip of the place one looks at: the card's text, and what a chain from there would do, way by way. Beside the
+// place; on a phone a sheet from below, with a button that does it.
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { t } from "@/lib/words";
 import { Icon } from "@/ui/icon";
@@ -73,7 +73,7 @@ export function Ways({ desk, ways }: { desk: Desk; ways: Way[] }) {
   );
 }
 
-/** At the right edge of the window, level with its place: the mine and the way through it stay in sight. At the left edge where the place itself would be covered. */
+/** At the right edge of the window, level with its place, so that the mine stays in sight; left of the place where it would cover it. */
 function usePosition(box: { current: HTMLElement | null }, place: Place): { left: number; top: number } | null {
   const [at, put] = useState<{ left: number; top: number } | null>(null);
   useLayoutEffect(() => {

@@ -1,5 +1,5 @@
-// table.tsx - the Miners table: head and banner, the mine in the middle, Event, boards and decks beside it, the players and the notebook, the
-// question and the hand below. On a phone four tabs.
+// table.tsx - the Miners table: head and banner, the mine in the middle, Event, boards and decks beside it, the players and the
+// notebook, the question and the hand below. On a phone four tabs.
 import { effect } from "@preact/signals";
 import { useEffect, useMemo, useState } from "preact/hooks";
 import type { Table } from "@/lib/table";
@@ -119,7 +119,7 @@ function Head({ desk, onLog }: { desk: Desk; onLog: () => void }) {
       <Banner desk={desk} />
       <Rounds desk={desk} />
       <div class="miners-tools">
-        <button type="button" class="button icon-only miners-logbutton" aria-label={t("web.miners.log_label")} title={t("web.miners.log_label")} onClick={onLog}>
+        <button type="button" class="button icon-only miners-logbutton" aria-label={t("web.miners.log_label")} onClick={onLog}>
           <Icon of="ui.log" />
         </button>
         <HintButton table={desk.table} />
@@ -139,27 +139,29 @@ export function MinersTable({ table }: { table: Table }) {
   const watching = desk.me.value === null; // without a hand
   const tab = watching && desk.tab.value === "hand" ? "mine" : desk.tab.value;
   return (
-    <div class={`miners-table tab-${tab}${drawer ? " log-open" : ""}${drafting || watching ? " handless" : ""}`}>
-      <Head desk={desk} onLog={() => open(!drawer)} />
-      <main id="main" class="miners-middle" tabIndex={-1}>
-        <h1 class="unseen">{t("web.game.miners")}</h1>
-        <Middle desk={desk} />
-      </main>
-      <aside class="miners-left" aria-label={t("web.miners.on_table")}>
-        <EventSlip desk={desk} />
-        <Boards desk={desk} />
-        <Decks desk={desk} />
-      </aside>
-      <aside class="miners-right" aria-label={t("web.miners.players")}>
-        <Seats desk={desk} />
-        <Log desk={desk} />
-      </aside>
-      <footer class="miners-tray">
-        <Question desk={desk} />
-        {!drafting && !watching && <Hand desk={desk} />}
-      </footer>
-      <Tabs desk={desk} />
-      <Slip desk={desk} />
+    <div class="miners-root">
+      <div class={`miners-table tab-${tab}${drawer ? " log-open" : ""}${drafting || watching ? " handless" : ""}`}>
+        <Head desk={desk} onLog={() => open(!drawer)} />
+        <main id="main" class="miners-middle" tabIndex={-1}>
+          <h1 class="unseen">{t("web.game.miners")}</h1>
+          <Middle desk={desk} />
+        </main>
+        <aside class="miners-left" aria-label={t("web.miners.on_table")}>
+          <EventSlip desk={desk} />
+          <Boards desk={desk} />
+          <Decks desk={desk} />
+        </aside>
+        <aside class="miners-right" aria-label={t("web.miners.players")}>
+          <Seats desk={desk} />
+          <Log desk={desk} />
+        </aside>
+        <footer class="miners-tray">
+          <Question desk={desk} />
+          {!drafting && !watching && <Hand desk={desk} />}
+        </footer>
+        <Tabs desk={desk} />
+        <Slip desk={desk} />
+      </div>
     </div>
   );
 }

@@ -4,6 +4,9 @@ import { t, tn } from "@/lib/words";
 import { cardEffects, cardName, levelName, type CardFacts, type MinersFacts } from "./facts";
 import type { Place } from "./places";
 
+/** The class names that are there. */
+export const classes = (...names: (string | false | null | undefined)[]): string => names.filter(Boolean).join(" ");
+
 export const halvesWords = (card: CardFacts): string =>
   card.carts.length > 0 ? t("web.miners.halves", card.carts.map(h => t(`miners.half.${h}`)).join(", ")) : t("web.miners.no_halves");
 

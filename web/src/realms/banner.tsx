@@ -69,7 +69,8 @@ export function headWords(desk: Desk): string {
   const view = desk.position.value;
   const over = table.over.value;
   if (over) return t("web.turn.over", over.winners.map(seat => seatName(table, seat)).join(", "));
-  if (desk.asked.value) return t("web.turn.yours", has(`web.realms.title.${view.phase}`) ? t("web.realms.title." + view.phase) : phaseWords(view.phase));
+  const title = has(`web.realms.title.${view.phase}`) ? t("web.realms.title." + view.phase) : phaseWords(view.phase);
+  if (desk.asked.value) return t("web.turn.yours", title);
   const acts = table.acts.value.filter((a): a is SeatKey => a !== "chance");
   if (acts.length === 0) return t("web.turn.nobody");
   return t("web.realms.theirs", seatName(table, acts[0]), phaseWords(view.phase));

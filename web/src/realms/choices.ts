@@ -22,7 +22,7 @@ export interface Choices {
 export const COUNTED = new Set(["take", "deploy", "camp"]);
 
 /** Verbs of a region in the order in which they are offered. */
-const ORDER = ["conquer", "roll", "wisp", "sorcery", "vampire", "dragon", "orb", "bag"];
+const ORDER = ["conquer", "roll", "wisp", "sorcery", "vampire", "dragon", "orb", "lay", "bag"];
 
 /** These are done only by their own button, never by a click on the region: the die ends the conquests, the others are easily a mistake. */
 const SLOW = new Set(["roll", "wisp", "abandon", "ancient", "balrog", "reborn", "take"]);

@@ -1,4 +1,4 @@
-// combos.tsx - the combos on offer as paper slips: price, two icons, name, tokens, what each part does, coins lying on it. Lit when one may pick.
+// combos.tsx - the combos on offer as paper slips: price, icons, name, tokens, what each part does, coins on it; lit when one may pick.
 import type { Combo } from "@/lib/view";
 import { has, t, tn } from "@/lib/words";
 import { Icon, iconFor } from "@/ui/icon";
@@ -15,7 +15,8 @@ function Effect({ icon, text }: { icon: string; text: string }) {
   );
 }
 
-const helpOf = (kind: "race" | "power", key: string): string => (kind === "race" ? (has(`race.${key}.help`) ? t("race." + key + ".help") : "") : has(`power.${key}.help`) ? t("power." + key + ".help") : "");
+const raceHelp = (key: string): string => (has(`race.${key}.help`) ? t("race." + key + ".help") : "");
+const powerHelp = (key: string): string => (has(`power.${key}.help`) ? t("power." + key + ".help") : "");
 
 function Price({ price, found }: { price: number; found: number }) {
   return (
@@ -58,8 +59,8 @@ function Face({ desk, combo }: { desk: Desk; combo: Combo }) {
         <span class="unseen">{t("web.realms.tokens_word")}</span>
       </span>
       <span class="realms-effects">
-        {combo.power && <Effect icon={iconFor(`power.${combo.power}`)} text={helpOf("power", combo.power)} />}
-        <Effect icon={iconFor(`race.${combo.race}`)} text={helpOf("race", combo.race)} />
+        {combo.power && <Effect icon={iconFor(`power.${combo.power}`)} text={powerHelp(combo.power)} />}
+        <Effect icon={iconFor(`race.${combo.race}`)} text={raceHelp(combo.race)} />
       </span>
     </>
   );
@@ -76,7 +77,11 @@ function Slot({ desk, combo, n, hinted }: { desk: Desk; combo: Combo; n: number;
       </div>
     );
   return (
-    <button type="button" class={`realms-combo paper lit${hinted ? " hinted" : ""}${open ? " open" : ""}`} onClick={() => desk.pickCombo(n)}>
+    <button
+      type="button"
+      class={`realms-combo paper lit${hinted ? " hinted" : ""}${open ? " open" : ""}`}
+      onClick={() => desk.pickCombo(n)}
+    >
       <span class="unseen">{words}</span>
       <Face desk={desk} combo={combo} />
       {open && (

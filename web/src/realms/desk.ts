@@ -1,11 +1,10 @@
-// desk.ts - what one player does at the Realms table before it is a move: what is selected, what a click would do, a redeployment in the making.
-import { computed, effect, signal, untracked } from "@preact/signals";
+// desk.ts - what a player does at the Realms table before it is a move: what is selected, what a click would do, a redeployment.
+import { computed, signal, untracked } from "@preact/signals";
 import type { Table } from "@/lib/table";
 import type { MapFacts, Part, Preview, RealmsView, SeatKey } from "@/lib/view";
 import { tell } from "@/ui/notice";
 import { atOnce, isLit, sortChoices, type Choice } from "./choices";
 import { add, draftedArmy, DRAFTED, EMPTY, inHand, movesOf, number, withFortress, type Counter, type Draft } from "./draft";
-import type { Drag } from "./map/drag";
 import { sumOf } from "./names";
 import { spread } from "./spread";
 
@@ -114,7 +113,8 @@ export class Desk {
   /** Why a region cannot be conquered now; null: it can, or nothing can be said. */
   whyNot(region: string): { error: string } | null {
     const me = this.me.value;
-    const tried = me && this.phase.value === "conquer" && this.asked.value ? this.table.engine.preview(me, [`${me} conquer ${region}`]) : null;
+    const conquers = this.phase.value === "conquer" && this.asked.value;
+    const tried = me && conquers ? this.table.engine.preview(me, [`${me} conquer ${region}`]) : null;
     return tried?.error ? { error: tried.error } : null;
   }
 
@@ -136,7 +136,7 @@ export class Desk {
     const lights = new Map<string, Light>();
     for (const [region, list] of this.choices.value.regions) if (isLit(list)) lights.set(region, this.#lightOf(list, region));
     if (this.drafting.value)
-      for (const region of this.facts.regions) if (this.holds(region.key)) lights.set(region.key, { kind: "act", cost: null, verb: "deploy" });
+      for (const { key } of this.facts.regions) if (this.holds(key)) lights.set(key, { kind: "act", cost: null, verb: "deploy" });
     return lights;
   });
 
@@ -297,37 +297,4 @@ export class Desk {
     const left = inHand(this.army.value, "tokens") + inHand(this.army.value, "camps");
     return left === 0 ? () => void this.#make(untracked(() => this.draftMoves())) : null;
   });
-
-  // ---- the page's life ----
-
-  /** Listens to how the player moves about; returns what ends it. */
-  live(): () => void {
-    const end = new AbortController();
-    const options = { capture: true, signal: end.signal };
-    const pointer = (event: PointerEvent): void => {
-      this.by.value = event.pointerType === "mouse" ? "mouse" : "touch";
-    };
-    addEventListener("keydown", () => (this.by.value = "keys"), options);
-    addEventListener("pointermove", pointer, options);
-    addEventListener("pointerdown", pointer, options);
-    const stop = effect(() => {
-      const combos = [...this.choices.value.combos.keys()].length > 0;
-      if (this.asked.value) this.tab.value = combos ? "combos" : "map";
-    });
-    return () => {
-      stop();
-      end.abort();
-    };
-  }
-}
-
-/** What may be dragged where, while redeploying. */
-export function dragOf(desk: Desk): Drag | undefined {
-  if (!desk.drafting.value) return undefined;
-  return {
-    from: region =>
-      region === "hand" ? inHand(desk.army.value, "tokens") : desk.canStep("tokens", region, -1) ? number(desk.stateOf(region), "tokens") - 1 : 0,
-    to: region => desk.holds(region),
-    drop: (from, to) => desk.carry(from, to),
-  };
 }

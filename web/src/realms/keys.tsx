@@ -4,7 +4,8 @@ import { Dialog } from "@/ui/dialog";
 import type { Desk } from "./desk";
 import "./keys.css";
 
-const regionAt = (root: Element, region: string): SVGElement | HTMLElement | null => root.querySelector<SVGElement>(`.map-hit[data-region="${CSS.escape(region)}"]`);
+const regionAt = (root: Element, region: string): SVGElement | null =>
+  root.querySelector<SVGElement>(`.map-hit[data-region="${CSS.escape(region)}"]`);
 
 /** The next lit region in the map's order, from the one that is selected. */
 export function nextLit(desk: Desk, root: Element, step: 1 | -1): void {

@@ -32,7 +32,8 @@ const raceOf = (view: RealmsView, seat: SeatKey, at: "active" | "declined"): str
 
 /** What a part of a sum is called: regions go by the race that holds them. */
 export function partName(part: Part, view?: RealmsView, seat?: SeatKey): string {
-  const race = view && seat && (part.word === "regions" ? raceOf(view, seat, "active") : part.word === "declined" ? raceOf(view, seat, "declined") : null);
+  const at = part.word === "regions" ? "active" : part.word === "declined" ? "declined" : null;
+  const race = view && seat && at ? raceOf(view, seat, at) : null;
   if (race) return race;
   return has(`part.${part.word}`) ? t("part." + part.word) : tileName(part.word);
 }

@@ -48,7 +48,8 @@ export function ScoreSlip({ desk }: { desk: Desk }) {
       {score.parts.map((part, i) => (
         <span key={part.word + String(i)}>
           <span>
-            {great(partName(part, desk.position.value, desk.me.value ?? undefined))} {part.rule && <small class="realms-rule">{part.rule}</small>}
+            {great(partName(part, desk.position.value, desk.me.value ?? undefined))}{" "}
+            {part.rule && <small class="realms-rule">{part.rule}</small>}
           </span>
           <b>{String(part.amount).replace("-", "−")}</b>
         </span>

@@ -27,6 +27,10 @@ function partOf(n: News): Part | null {
   return typeof part === "object" && part !== null && "word" in part && "amount" in part ? (part as Part) : null;
 }
 
+const raceOf = (n: News): string => raceName(text(n, "race"));
+const placeOf = (n: News, table: Table): string => placeName(table, text(n, "region"));
+const coinsOf = (n: News): string => signed(count(n, "coins"));
+
 interface Said {
   icon: string;
   text: string;
@@ -34,10 +38,13 @@ interface Said {
 type Teller = (n: News, table: Table, all: readonly News[]) => Said | null;
 
 /** "; Trolls lose 1 token". */
-const lossOf = (beaten: News): string => (count(beaten, "lost") > 0 ? tn("web.realms.log.lost", count(beaten, "lost"), raceName(text(beaten, "race"))) : "");
+function lossOf(beaten: News): string {
+  const lost = count(beaten, "lost");
+  return lost > 0 ? tn("web.realms.log.lost", lost, raceOf(beaten)) : "";
+}
 
 const taken: Teller = (n, table, all) => {
-  const place = placeName(table, text(n, "region"));
+  const place = placeOf(n, table);
   const beaten = all.find(b => b.event === "beaten" && b.region === n.region);
   if (!beaten?.seat) return { icon: "ui.sword", text: t("web.realms.log.taken", place, count(n, "tokens")) };
   return { icon: "ui.sword", text: t("web.realms.log.taken_from", place, seatName(table, beaten.seat)) + lossOf(beaten) };
@@ -46,64 +53,65 @@ const taken: Teller = (n, table, all) => {
 const beaten: Teller = (n, table, all) =>
   all.some(b => b.event === "taken" && b.region === n.region)
     ? null
-    : { icon: "ui.sword", text: t("web.realms.log.beaten", raceName(text(n, "race")), placeName(table, text(n, "region"))) + lossOf(n) };
+    : { icon: "ui.sword", text: t("web.realms.log.beaten", raceOf(n), placeOf(n, table)) + lossOf(n) };
 
 const picked: Teller = n => {
   const combo = comboName({ race: text(n, "race"), power: text(n, "power") || null });
   const coins = count(n, "coins");
-  return { icon: `race.${text(n, "race")}`, text: coins > 0 ? tn("web.realms.log.picked_coins", coins, combo) : t("web.realms.log.picked", combo) };
+  const words = coins > 0 ? tn("web.realms.log.picked_coins", coins, combo) : t("web.realms.log.picked", combo);
+  return { icon: `race.${text(n, "race")}`, text: words };
 };
 
 const paid: Teller = (n, table) =>
   typeof n.by === "string"
-    ? { icon: "ui.coin", text: t("web.realms.log.toll", signed(count(n, "coins")), raceName(text(n, "race")), seatName(table, n.by as SeatKey)) }
-    : { icon: "ui.coin", text: t("web.realms.log.bounty", signed(count(n, "coins")), raceName(text(n, "race"))) };
+    ? { icon: "ui.coin", text: t("web.realms.log.toll", coinsOf(n), raceOf(n), seatName(table, n.by as SeatKey)) }
+    : { icon: "ui.coin", text: t("web.realms.log.bounty", coinsOf(n), raceOf(n)) };
 
 /** Of a region alone, or of a race alone. */
 const ofPlace =
   (icon: string, key: string): Teller =>
-  (n, table) => ({ icon, text: t(key, placeName(table, text(n, "region"))) });
+  (n, table) => ({ icon, text: t(key, placeOf(n, table)) });
 const ofRace =
   (icon: string, key: string): Teller =>
-  n => ({ icon, text: t(key, raceName(text(n, "race"))) });
+  n => ({ icon, text: t(key, raceOf(n)) });
 
 const TELLERS: Record<string, Teller> = {
   taken,
   beaten,
   picked,
   paid,
-  left: (n, table) => ({ icon: "log.gone", text: t("web.realms.log.left", raceName(text(n, "race")), placeName(table, text(n, "region"))) }),
+  left: (n, table) => ({ icon: "log.gone", text: t("web.realms.log.left", raceOf(n), placeOf(n, table)) }),
   rolled: n => ({ icon: "ui.die", text: t("web.realms.log.rolled", count(n, "die")) }),
   failed: (n, table) => ({
     icon: "log.fail",
-    text: n.region ? t("web.realms.log.failed", placeName(table, text(n, "region"))) : t("web.realms.log.failed_berserk"),
+    text: n.region ? t("web.realms.log.failed", placeOf(n, table)) : t("web.realms.log.failed_berserk"),
   }),
-  recruited: n => ({ icon: `race.${text(n, "race")}`, text: tn("web.realms.log.recruited", count(n, "tokens"), raceName(text(n, "race"))) }),
+  recruited: n => ({ icon: `race.${text(n, "race")}`, text: tn("web.realms.log.recruited", count(n, "tokens"), raceOf(n)) }),
   declined: ofRace("log.decline", "web.realms.log.declined"),
   extinct: ofRace("log.gone", "web.realms.log.extinct"),
   vanished: ofRace("log.gone", "web.realms.log.vanished"),
   monsters_gone: ofPlace("ui.sword", "web.realms.log.monsters_gone"),
   revealed: (n, table) => ({
     icon: `place.${text(n, "find")}`,
-    text: t("web.realms.log.revealed", tileName(text(n, "find")), placeName(table, text(n, "region"))),
+    text: t("web.realms.log.revealed", tileName(text(n, "find")), placeOf(n, table)),
   }),
   second_power: n => ({
     icon: `power.${text(n, "power")}`,
     text: n.power ? t("web.realms.log.second_power", nameOf("power", text(n, "power"))) : t("web.realms.log.second_power_none"),
   }),
-  robbed: (n, table) => ({ icon: "ui.coin", text: t("web.realms.log.robbed", signed(count(n, "coins")), n.seat ? seatName(table, n.seat) : "") }),
+  robbed: (n, table) => ({ icon: "ui.coin", text: t("web.realms.log.robbed", coinsOf(n), n.seat ? seatName(table, n.seat) : "") }),
   balrog: ofPlace("piece.balrog", "web.realms.log.balrog"),
   ghost: (n, table) => ({
     icon: "piece.ghost",
-    text: n.region ? t("web.realms.log.ghost", placeName(table, text(n, "region"))) : t("web.realms.log.ghost_home"),
+    text: n.region ? t("web.realms.log.ghost", placeOf(n, table)) : t("web.realms.log.ghost_home"),
   }),
   placed: (n, table) => ({
     icon: `piece.${text(n, "piece")}`,
-    text: t("web.realms.log.placed", nameOf("piece", text(n, "piece")), placeName(table, text(n, "region"))),
+    text: t("web.realms.log.placed", nameOf("piece", text(n, "piece")), placeOf(n, table)),
   }),
   laid: (n, table) => ({
     icon: `relic.${text(n, "find")}`,
-    text: t("web.realms.log.placed", tileName(text(n, "find")), placeName(table, text(n, "region"))),
+    text: t("web.realms.log.placed", tileName(text(n, "find")), placeOf(n, table)),
   }),
   volcano: ofPlace("piece.volcano", "web.realms.log.volcano"),
   swapped: n => ({
@@ -112,22 +120,30 @@ const TELLERS: Record<string, Teller> = {
   }),
   reborn: (n, table) => ({
     icon: `race.${text(n, "race")}`,
-    text: t("web.realms.log.reborn", placeName(table, text(n, "region")), raceName(text(n, "race"))),
+    text: t("web.realms.log.reborn", placeOf(n, table), raceOf(n)),
   }),
   sacrificed: n => ({
     icon: "ui.coin",
-    text: t("web.realms.log.sacrificed", signed(count(n, "coins")), raceName(text(n, "race"))),
+    text: t("web.realms.log.sacrificed", coinsOf(n), raceOf(n)),
   }),
-  earned: n => ({ icon: `piece.${text(n, "piece")}`, text: t("web.realms.log.earned", nameOf("piece", text(n, "piece")), count(n, "count")) }),
+  earned: n => ({
+    icon: `piece.${text(n, "piece")}`,
+    text: t("web.realms.log.earned", nameOf("piece", text(n, "piece")), count(n, "count")),
+  }),
 };
+
+const placed = (piece: string, region: string, table: Table): Said => ({
+  icon: `piece.${piece}`,
+  text: t("web.realms.log.placed", nameOf("piece", piece), placeName(table, region)),
+});
 
 /** Moves of which there is no news, but which are worth a line. */
 const MOVES: Record<string, (words: string[], table: Table) => Said> = {
   ally: (words, table) => ({ icon: "power.diplomat", text: t("web.realms.log.ally", seatName(table, words[0] as SeatKey)) }),
   use: words => ({ icon: `relic.${words[0]}`, text: t("web.realms.log.use", tileName(words[0])) }),
   copy: words => ({ icon: `relic.${words[0]}`, text: t("web.realms.log.copy", tileName(words[0])) }),
-  fortress: (words, table) => ({ icon: "piece.fortress", text: t("web.realms.log.placed", nameOf("piece", "fortress"), placeName(table, words[0])) }),
-  hero: (words, table) => ({ icon: "piece.hero", text: t("web.realms.log.placed", nameOf("piece", "hero"), placeName(table, words[0])) }),
+  fortress: (words, table) => placed("fortress", words[0], table),
+  hero: (words, table) => placed("hero", words[0], table),
 };
 
 /** The parts that follow a scoring in a list of news. */
@@ -153,8 +169,8 @@ function follow(n: News, races: Races): void {
 /** "Giants 5, Wizards 3, Fortress 2". */
 function scoreWords(n: News, parts: Part[], races: Races): string {
   const had = (n.seat && races.get(n.seat)) || {};
-  const named = parts.map(p => ({ ...p, word: (p.word === "regions" ? had.active : p.word === "declined" ? had.declined : null) ?? p.word }));
-  return partList(named);
+  const race: Record<string, string | undefined> = { regions: had.active, declined: had.declined };
+  return partList(parts.map(p => ({ ...p, word: race[p.word] ?? p.word })));
 }
 
 function newsLine(entry: LogEntry, i: number, table: Table, races: Races): Line | null {
@@ -203,10 +219,11 @@ export function linesOf(entry: LogEntry, table: Table): Line[] {
   const view = table.view.value;
   const races: Races = new Map();
   if (view.game === "realms")
-    for (const army of view.armies)
-      if (army.owner && (army.at === "active" || army.at === "declined")) races.set(army.owner, { ...races.get(army.owner), [army.at]: army.race });
+    for (const { owner, at, race } of view.armies)
+      if (owner && (at === "active" || at === "declined")) races.set(owner, { ...races.get(owner), [at]: race });
   return [moveLine(entry, table), ...entry.news.map((_, i) => newsLine(entry, i, table, races))].filter(line => line !== null);
 }
 
 /** A line as words alone. */
-export const lineWords = (line: Line): string => (line.coins === undefined ? line.text : `${tn("web.realms.coins_gained", line.coins)}: ${line.text}`);
+export const lineWords = (line: Line): string =>
+  line.coins === undefined ? line.text : `${tn("web.realms.coins_gained", line.coins)}: ${line.text}`;

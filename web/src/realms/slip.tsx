@@ -1,4 +1,4 @@
-// slip.tsx - the slip of paper about one region: what is there, what it would cost and why, what can be done. On a phone a sheet from below.
+// slip.tsx - the slip about one region: what is there, what it would cost and why, what can be done. On a phone a sheet from below.
 import { useEffect, useRef } from "preact/hooks";
 import type { Part } from "@/lib/view";
 import { great, has, nameOf, signed, t, tileName, tn } from "@/lib/words";
@@ -14,8 +14,8 @@ import "./slip.css";
 /** A part of a cost by its name, tokens by whose they are. */
 function costName(part: Part, desk: Desk, region: string): string {
   const state = desk.stateOf(region);
-  if (part.word === "tokens" && state?.race && state.owner) return t("web.realms.tokens_of", raceName(state.race), seatName(desk.table, state.owner));
-  return great(partName(part));
+  if (part.word !== "tokens" || !state?.race || !state.owner) return great(partName(part));
+  return t("web.realms.tokens_of", raceName(state.race), seatName(desk.table, state.owner));
 }
 
 function Parts({ parts, desk, region }: { parts: Part[]; desk: Desk; region: string }) {
@@ -43,8 +43,8 @@ export function chanceWords(have: number, cost: number): string {
   const good = FACES.filter(face => wins(face, have, cost));
   const least = Math.min(...good);
   const odds = { 1: "web.realms.odds.1", 2: "web.realms.odds.2", 3: "web.realms.odds.3" }[good.length] ?? "web.realms.odds.6";
-  const faces = least >= 3 ? t("web.realms.face_3") : least === 2 ? t("web.realms.face_2") : least === 1 ? t("web.realms.face_1") : t("web.realms.face_any");
-  return t("web.realms.die_wins", faces, t(odds));
+  const faces = ["web.realms.face_any", "web.realms.face_1", "web.realms.face_2", "web.realms.face_3"][least];
+  return t("web.realms.die_wins", t(faces), t(odds));
 }
 
 function Chances({ have, cost }: { have: number; cost: number }) {
@@ -69,11 +69,23 @@ function Stepper({ desk, region, what }: { desk: Desk; region: string; what: Cou
   return (
     <div class="realms-stepper" role="group" aria-label={label}>
       <span>{label}</span>
-      <button type="button" class="button icon-only" aria-label={t("web.realms.fewer", label)} disabled={!less} onClick={() => desk.step(what, region, -1)}>
+      <button
+        type="button"
+        class="button icon-only"
+        aria-label={t("web.realms.fewer", label)}
+        disabled={!less}
+        onClick={() => desk.step(what, region, -1)}
+      >
         −
       </button>
       <output>{number(desk.stateOf(region), piece)}</output>
-      <button type="button" class={more ? "button icon-only lit" : "button icon-only"} aria-label={t("web.realms.more", label)} disabled={!more} onClick={() => desk.step(what, region, 1)}>
+      <button
+        type="button"
+        class={more ? "button icon-only lit" : "button icon-only"}
+        aria-label={t("web.realms.more", label)}
+        disabled={!more}
+        onClick={() => desk.step(what, region, 1)}
+      >
         +
       </button>
     </div>
@@ -87,7 +99,12 @@ function Deploying({ desk, region }: { desk: Desk; region: string }) {
         <Stepper key={what} desk={desk} region={region} what={what} />
       ))}
       {desk.canFortress(region) && (
-        <button type="button" class="button" aria-pressed={desk.draft.value.fortress === region} onClick={() => desk.toggleFortress(region)}>
+        <button
+          type="button"
+          class="button"
+          aria-pressed={desk.draft.value.fortress === region}
+          onClick={() => desk.toggleFortress(region)}
+        >
           <Icon of={iconFor("piece.fortress")} />
           {desk.draft.value.fortress === region ? t("web.realms.no_fortress") : t("web.realms.fortress_here")}
         </button>
@@ -132,12 +149,20 @@ function Contents({ desk, region }: { desk: Desk; region: string }) {
   );
 }
 
-const helpOf = (find: string): string => (has(`place.${find}.help`) ? t("place." + find + ".help") : has(`relic.${find}.help`) ? t("relic." + find + ".help") : "");
+function helpOf(find: string): string {
+  if (has(`place.${find}.help`)) return t("place." + find + ".help");
+  return has(`relic.${find}.help`) ? t("relic." + find + ".help") : "";
+}
 
 function ActButton({ desk, choice, first }: { desk: Desk; choice: Choice; first: boolean }) {
   const die = choice.verb === "roll" || choice.verb === "wisp";
   return (
-    <button type="button" class={choice.verb === "abandon" ? "button" : "button lit"} data-first={first || undefined} onClick={() => void desk.play(choice.move)}>
+    <button
+      type="button"
+      class={choice.verb === "abandon" ? "button" : "button lit"}
+      data-first={first || undefined}
+      onClick={() => void desk.play(choice.move)}
+    >
       {die && <DieFace n={2} lit />}
       {great(actionWords(desk, choice))}
     </button>
@@ -145,7 +170,8 @@ function ActButton({ desk, choice, first }: { desk: Desk; choice: Choice; first:
 }
 
 function Actions({ desk, region }: { desk: Desk; region: string }) {
-  const list = (desk.choices.value.regions.get(region) ?? []).filter(c => !desk.drafting.value || (c.verb !== "fortress" && c.verb !== "armor"));
+  const drafted = (c: Choice): boolean => desk.drafting.value && (c.verb === "fortress" || c.verb === "armor");
+  const list = (desk.choices.value.regions.get(region) ?? []).filter(c => !drafted(c));
   if (list.length === 0) return null;
   return (
     <div class="realms-acts">
@@ -181,7 +207,8 @@ function place(box: HTMLElement, region: string): void {
   const [w, h, gap] = [box.offsetWidth, box.offsetHeight, 6];
   const right = at.right - outer.left + gap;
   const left = at.left - outer.left - w - gap;
-  const x = right + w <= outer.width ? right : left >= 0 ? left : at.left + at.width / 2 < outer.left + outer.width / 2 ? outer.width - w : 0;
+  const far = at.left + at.width / 2 < outer.left + outer.width / 2 ? outer.width - w : 0;
+  const x = right + w <= outer.width ? right : left >= 0 ? left : far;
   const y = at.top + at.height / 2 - outer.top - h / 2;
   box.style.left = `${Math.round(Math.max(0, x))}px`;
   box.style.top = `${Math.round(Math.max(0, Math.min(y, outer.height - h)))}px`;
@@ -194,7 +221,7 @@ export function Slip({ desk }: { desk: Desk }) {
     if (box.current && region) place(box.current, region);
   });
   useEffect(() => {
-    if (desk.pinned.value) box.current?.querySelector<HTMLElement>("[data-first], .lit")?.focus();
+    if (desk.pinned.value) box.current?.querySelector<HTMLElement>("button[data-first], button.lit")?.focus();
   }, [region, desk.pinned.value]);
   if (!region) return null;
   return (
@@ -208,7 +235,12 @@ export function Slip({ desk }: { desk: Desk }) {
       <header>
         <h3>{placeName(desk.table, region)}</h3>
         <span class="note">{terrainName(desk.table, region)}</span>
-        <button type="button" class="button plain icon-only realms-close" aria-label={t("web.common.close")} onClick={() => desk.select(null, false)}>
+        <button
+          type="button"
+          class="button plain icon-only realms-close"
+          aria-label={t("web.common.close")}
+          onClick={() => desk.select(null, false)}
+        >
           <Icon of="ui.close" />
         </button>
       </header>

@@ -3,9 +3,10 @@ import { useMemo } from "preact/hooks";
 import type { News } from "@/lib/view";
 import { great, has, nameOf, t, tileName, tn } from "@/lib/words";
 import { actionWords } from "./action";
-import { dragOf, type Desk, type Light } from "./desk";
+import type { Desk, Light } from "./desk";
 import { DieThrow } from "./die";
 import { inHand, number } from "./draft";
+import { dragOf } from "./life";
 import { MapBoard, type Flag } from "./map/board";
 import { placeName, raceName, seatName, terrainName } from "./names";
 import { ScoreSlip } from "./score";
@@ -19,21 +20,26 @@ function lightWords(desk: Desk, region: string, light: Light): string {
   return choice ? great(actionWords(desk, choice)) : "";
 }
 
-const PIECE: Record<string, string> = { hero: "hero", queen: "queen", ghost: "ghost", balrog: "balrog", volcano: "volcano", ancient: "ancient", dragon: "dragon" };
+/** Verbs that put down the piece of the same name. */
+const PIECES = new Set(["hero", "queen", "ghost", "balrog", "volcano", "ancient", "dragon"]);
 
 /** The same on the region's flag, as short as can be. */
 function flagWords(desk: Desk, region: string, light: Light): string {
   if (light.verb === "deploy") return inHand(desk.army.value, "tokens") > 0 ? "+1" : "±";
-  return PIECE[light.verb] ? nameOf("piece", PIECE[light.verb]) : lightWords(desk, region, light);
+  return PIECES.has(light.verb) ? nameOf("piece", light.verb) : lightWords(desk, region, light);
 }
 
 function flags(desk: Desk): ReadonlyMap<string, Flag> {
   const all = new Map<string, Flag>();
-  for (const [region, light] of desk.lit.value) all.set(region, { cost: light.cost, kind: light.kind, label: flagWords(desk, region, light) });
+  for (const [region, light] of desk.lit.value)
+    all.set(region, { cost: light.cost, kind: light.kind, label: flagWords(desk, region, light) });
   return all;
 }
 
-const thingName = (marker: string): string => (has(`piece.${marker}`) ? nameOf("piece", marker) : has(`part.${marker}`) ? t("part." + marker) : tileName(marker));
+function thingName(marker: string): string {
+  if (has(`piece.${marker}`)) return nameOf("piece", marker);
+  return has(`part.${marker}`) ? t("part." + marker) : tileName(marker);
+}
 
 /** A region for who cannot see it: name, terrain, who holds it, what lies there, what it costs. */
 export function describe(desk: Desk, region: string): string {

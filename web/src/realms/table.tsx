@@ -11,6 +11,7 @@ import { Combos } from "./combos";
 import { Desk, type Tab } from "./desk";
 import { hear } from "./hearing";
 import { focusNext, KeysDialog, onKey } from "./keys";
+import { live } from "./life";
 import { Log } from "./log";
 import { SeatPills, Seats } from "./seats";
 import { Stage } from "./stage";
@@ -49,7 +50,13 @@ function Head({ desk }: { desk: Desk }) {
       <SeatPills desk={desk} />
       <RoundTrack desk={desk} />
       <div class="realms-tools">
-        <button type="button" class="button icon-only realms-log-button" aria-label={t("web.realms.log")} aria-expanded={desk.drawer.value} onClick={() => (desk.drawer.value = !desk.drawer.value)}>
+        <button
+          type="button"
+          class="button icon-only realms-log-button"
+          aria-label={t("web.realms.log")}
+          aria-expanded={desk.drawer.value}
+          onClick={() => (desk.drawer.value = !desk.drawer.value)}
+        >
           <Icon of="ui.log" />
         </button>
         <HintButton table={desk.table} />
@@ -80,7 +87,7 @@ export function RealmsTable({ table }: { table: Table }) {
   const desk = useMemo(() => new Desk(table), [table]);
   const root = useRef<HTMLElement>(null);
   const [keys, showKeys] = useState(false);
-  useEffect(() => desk.live(), [desk]);
+  useEffect(() => live(desk), [desk]);
   useEffect(() => hear(desk), [desk]);
   useEffect(() => keepFocus(desk, root), [desk]);
   const advised = hinted.value;

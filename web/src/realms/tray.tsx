@@ -1,4 +1,4 @@
-// tray.tsx - the tray before me: tokens in hand as pieces, what stopping now would pay, undo, and every move that is no region and no combo.
+// tray.tsx - the tray before me: tokens in hand, what stopping now would pay, undo, and every move that is no region and no combo.
 import { great, t, tn } from "@/lib/words";
 import { Dialog } from "@/ui/dialog";
 import { Icon, iconFor } from "@/ui/icon";
@@ -6,8 +6,9 @@ import { SeatMark } from "@/ui/seat";
 import { actionWords } from "./action";
 import { handWords, restWords, taskWords } from "./banner";
 import type { Choice } from "./choices";
-import { dragOf, type Desk } from "./desk";
+import type { Desk } from "./desk";
 import { inHand } from "./draft";
+import { dragOf } from "./life";
 import { dragToken } from "./map/drag";
 import { tokenPicture } from "./map/picture";
 import { partList, raceName } from "./names";
@@ -153,7 +154,14 @@ export function Tray({ desk, hinted }: { desk: Desk; hinted: string | null }) {
         <Income desk={desk} />
       </div>
       <div class="realms-buttons">
-        <button type="button" class="button on-tray icon-only" aria-label={t("web.realms.undo")} title={t("web.realms.undo")} disabled={!desk.canUndo.value} onClick={() => void desk.undo()}>
+        <button
+          type="button"
+          class="button on-tray icon-only"
+          aria-label={t("web.realms.undo")}
+          title={t("web.realms.undo")}
+          disabled={!desk.canUndo.value}
+          onClick={() => void desk.undo()}
+        >
           <Icon of="ui.undo" />
         </button>
         <button type="button" class="button on-tray realms-reset" disabled={!desk.canUndo.value} onClick={() => void desk.reset()}>

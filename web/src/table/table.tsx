@@ -17,10 +17,10 @@ const TABLES: Record<GameKey, () => Promise<GameTable>> = {
 
 /** Draws the table with its game's own look. */
 export function AnyTable({ table }: { table: Table }) {
-  const [loaded, show] = useState<{ it: GameTable } | null>(null);
-  useEffect(() => void TABLES[table.facts.game]().then(it => show({ it })), [table]);
+  const [loaded, show] = useState<{ table: Table; it: GameTable } | null>(null);
+  useEffect(() => void TABLES[table.facts.game]().then(it => show({ table, it })), [table]);
   return (
-    loaded && (
+    loaded?.table === table && (
       <>
         <loaded.it table={table} />
         <Attend table={table} />

@@ -1,0 +1,37 @@
+// life.ts - what goes on beside the player's own clicks: how the player moves about, which tab a phone shows, what may be dragged.
+import { effect } from "@preact/signals";
+import type { Desk } from "./desk";
+import { inHand, number } from "./draft";
+import type { Drag } from "./map/drag";
+
+/** Listens to how the player moves about; returns what ends it. */
+export function live(desk: Desk): () => void {
+  const end = new AbortController();
+  const options = { capture: true, signal: end.signal };
+  const pointer = (event: PointerEvent): void => {
+    desk.by.value = event.pointerType === "mouse" ? "mouse" : "touch";
+  };
+  addEventListener("keydown", () => (desk.by.value = "keys"), options);
+  addEventListener("pointermove", pointer, options);
+  addEventListener("pointerdown", pointer, options);
+  const stop = effect(() => {
+    if (desk.asked.value) desk.tab.value = desk.choices.value.combos.size > 0 ? "combos" : "map";
+  });
+  return () => {
+    stop();
+    end.abort();
+  };
+}
+
+/** What may be dragged where, while redeploying. */
+export function dragOf(desk: Desk): Drag | undefined {
+  if (!desk.drafting.value) return undefined;
+  return {
+    from: region => {
+      if (region === "hand") return inHand(desk.army.value, "tokens");
+      return desk.canStep("tokens", region, -1) ? number(desk.stateOf(region), "tokens") - 1 : 0;
+    },
+    to: region => desk.holds(region),
+    drop: (from, to) => desk.carry(from, to),
+  };
+}

@@ -1,0 +1,84 @@
+// test_languages.mjs - three languages, three sizes and more: nothing overflows, nothing is cut off, no key is shown raw, a finger finds its
+// targets. The pictures stay in build/screenshots.
+import assert from "node:assert/strict";
+import { suite } from "./browser.mjs";
+import { misfit } from "./fit.mjs";
+import { drawn, keep, scene } from "./scenes.mjs";
+
+const TABLES = ["surface", "underground", "mixed", "miners"];
+const PAGES = [
+  ["home", "/", ".home-game"],
+  ["set-up", "/#/new/mixed", ".setup-go"],
+  ["help", "/#/help", "h1"],
+  ["credits", "/#/credits", "h1"],
+  ["replays", "/#/replay/new", "textarea"],
+];
+
+/** All screens of one language and size, one page for all of them: faults are collected. */
+async function tour({ context, open, shot }, lang, size) {
+  const browser = await context({ lang, size, calm: true, settings: { pace: "at_once" } });
+  const ended = { ...scene("surface", { whole: true }), id: "ended" };
+  await keep(browser, ...TABLES.map(kind => scene(kind)), scene("picking"), scene("redeploying"), ended);
+  const page = await open("/", { context: browser });
+  const faults = [];
+  const finger = size === "phone";
+  const look = async name => {
+    faults.push(...(await misfit(page, `${name} ${size} ${lang}`, { finger })));
+    await shot(page, `${name}-${size}-${lang}`);
+  };
+  for (const [name, address, what] of PAGES) {
+    await page.goto(address);
+    await page.locator(what).first().waitFor();
+    await look(name);
+  }
+  for (const kind of [...TABLES, "picking", "redeploying"]) {
+    await page.goto(`/#/game/scene-${kind}`);
+    await drawn(page);
+    await look(`table-${kind}`);
+  }
+  await page.goto("/#/game/ended");
+  await page.locator("dialog.end").waitFor();
+  await look("end");
+  await page.goto("/#/replay/game/ended");
+  await page.locator(".replay-bar").waitFor();
+  await look("replay");
+  assert.deepEqual(faults, []);
+}
+
+const tests = {};
+for (const lang of ["en", "pl", "cs"]) for (const size of ["desktop", "tablet", "phone"]) tests[`${lang}, ${size}`] = kit => tour(kit, lang, size);
+
+tests["360 px wide"] = async ({ context, open, shot }) => {
+  const browser = await context({ lang: "pl", size: "small", calm: true });
+  await keep(browser, ...TABLES.map(kind => scene(kind)));
+  const page = await open("/", { context: browser });
+  const faults = await misfit(page, "home", { finger: true });
+  for (const kind of TABLES) {
+    await page.goto(`/#/game/scene-${kind}`);
+    await drawn(page);
+    faults.push(...(await misfit(page, kind, { finger: true })));
+    await shot(page, `table-${kind}-small-pl`);
+  }
+  assert.deepEqual(faults, []);
+};
+
+tests["text of 200 %"] = async ({ context, open, shot }) => {
+  const faults = [];
+  for (const size of ["desktop", "phone"]) {
+    const browser = await context({ size, calm: true });
+    await keep(browser, ...TABLES.map(kind => scene(kind)));
+    const page = await open("/", { context: browser });
+    for (const kind of ["", ...TABLES]) {
+      await page.goto(kind ? `/#/game/scene-${kind}` : "/");
+      if (kind) await drawn(page);
+      await page.evaluate(() => (document.documentElement.style.fontSize = "200%"));
+      await page.waitForTimeout(100);
+      faults.push(...(await misfit(page, `${kind || "home"} ${size}`)));
+      await shot(page, `200-${kind || "home"}-${size}`);
+      await page.evaluate(() => document.documentElement.style.removeProperty("font-size"));
+    }
+  }
+  assert.deepEqual(faults, []);
+};
+
+await suite(tests);

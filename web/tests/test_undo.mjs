@@ -1,0 +1,120 @@
+// test_undo.mjs - what one takes back, what is asked before it is done, what two people at one screen do not see of each other.
+import assert from "node:assert/strict";
+import { suite } from "./browser.mjs";
+import { Person, setUp } from "./player.mjs";
+import { drawn, keep, scene } from "./scenes.mjs";
+
+async function at({ context, open }, kind, options = {}) {
+  const browser = await context({ calm: true, settings: { pace: "at_once" }, ...options });
+  await keep(browser, scene(kind));
+  const page = await open(`/#/game/scene-${kind}`, { context: browser });
+  await drawn(page);
+  return page;
+}
+
+/** All regions as they are told aloud. */
+const land = page => page.locator(".map-hit").evaluateAll(list => list.map(e => e.getAttribute("aria-label")));
+
+/** Conquers a region whose cost is no matter of the die. */
+async function conquer(page, me) {
+  const before = await land(page);
+  const seen = await me.look();
+  const sure = seen.things.find(t => t.kind === "region" && /Conquer/.test(t.name) && !/die|Roll/i.test(t.name));
+  assert.ok(sure, `a region is lit: ${seen.things.map(t => t.name).join("; ")}`);
+  await me.click(sure);
+  await page.waitForFunction(([key, was]) => document.querySelector(`[data-region="${key}"]`).getAttribute("aria-label") !== was, [sure.key, sure.name]);
+  return before;
+}
+
+await suite({
+  async "a conquest, taken back; a turn, begun anew"(kit) {
+    const page = await at(kit, "surface");
+    const me = new Person(page, 1);
+    const undo = page.getByRole("button", { name: "Undo", exact: true });
+    const untouched = await land(page);
+    const first = await conquer(page, me);
+    assert.deepEqual(first, untouched);
+    const second = await conquer(page, me);
+    assert.notDeepEqual(second, untouched);
+    await undo.click();
+    await page.waitForFunction(n => document.querySelectorAll(".map-hit").length === n, untouched.length);
+    await assertSoon(page, second, "one conquest is taken back");
+    await conquer(page, me);
+    await page.getByRole("button", { name: "Reset turn" }).click();
+    const begin = await untilStill(page);
+    assert.ok(await undo.isDisabled(), "nothing is left to take back");
+    assert.ok(begin.filter((words, i) => words !== second[i]).length > 0);
+  },
+
+  async "decline asks first"(kit) {
+    const page = await at(kit, "declining");
+    const decline = page.getByRole("button", { name: /into decline/i });
+    const before = await land(page);
+    await decline.first().click();
+    const sheet = page.locator("dialog[open]");
+    await sheet.waitFor();
+    await kit.axe(page);
+    await kit.shot(page, "decline");
+    await sheet.getByRole("button", { name: "Not now" }).click();
+    await sheet.waitFor({ state: "detached" });
+    assert.deepEqual(await land(page), before, "nothing has happened");
+    await decline.first().click();
+    await sheet.getByRole("button", { name: "Into decline" }).click();
+    await page.waitForFunction(() => [...document.querySelectorAll(".map-hit")].some(e => /\(You\).*decline/i.test(e.getAttribute("aria-label"))));
+  },
+
+  async "two people at one screen"({ context, open, shot, axe }) {
+    const browser = await context({ calm: true, settings: { pace: "at_once" } });
+    const page = await open("/", { context: browser });
+    await setUp(page, { kind: "surface", people: 2, rounds: 3 });
+    const me = new Person(page, 3);
+    const cover = page.locator("dialog.table-handover[open]");
+    for (let i = 0; (await cover.count()) === 0; i++) {
+      assert.ok(i < 40, "the turn ends");
+      await me.step();
+      await page.waitForTimeout(80);
+    }
+    const box = await cover.boundingBox();
+    const { width, height } = page.viewportSize();
+    assert.ok(box.x <= 0 && box.y <= 0 && box.width >= width && box.height >= height, "everything is covered");
+    await page.keyboard.press("Escape");
+    await page.keyboard.press("Escape");
+    await page.waitForTimeout(100);
+    assert.equal(await cover.count(), 1, "Escape does not uncover it");
+    await shot(page, "hand-over");
+    await axe(page);
+    await cover.getByRole("button").click();
+    await cover.waitFor({ state: "detached" });
+    const seats = await page.locator(".realms-seat").evaluateAll(list => list.map(e => e.innerText));
+    assert.equal(seats.length, 2);
+    assert.ok(seats.some(words => /\?|hidden/i.test(words)) || !/\d+\s*coin/i.test(seats[0]), `the other's coins are hidden: ${JSON.stringify(seats)}`);
+  },
+
+  async "a card of Miners, taken back"(kit) {
+    const page = await at(kit, "miners");
+    const me = new Person(page, 2);
+    const hand = () => page.locator(".miners-card").evaluateAll(list => list.map(e => e.getAttribute("aria-label")));
+    const before = await hand();
+    const { things } = await me.look();
+    await me.click(things.find(t => t.kind === "card"));
+    await page.getByRole("button", { name: "Put it back" }).click();
+    await page.locator(".miners-hollow").first().waitFor({ state: "detached" });
+    assert.deepEqual(await hand(), before, "the card is in the hand again");
+  },
+});
+
+/** The land as it comes to be told within a moment. */
+async function untilStill(page) {
+  let was = await land(page);
+  for (let i = 0; i < 20; i++) {
+    await page.waitForTimeout(60);
+    const now = await land(page);
+    if (JSON.stringify(now) === JSON.stringify(was)) return now;
+    was = now;
+  }
+  return was;
+}
+
+async function assertSoon(page, wanted, why) {
+  assert.deepEqual(await untilStill(page), wanted, why);
+}
