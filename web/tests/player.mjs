@@ -48,7 +48,7 @@ async function see({ patience, wait }) {
   const KINDS = [
     ["combo", ".realms-combo.lit"],
     ["region", ".map-hit.lit"],
-    ["slip", ".realms-slip .realms-acts .button, .realms-slip .realms-steppers .button.lit"],
+    ["slip", ".realms-slip .realms-acts .button, .realms-slip .realms-steppers .button.lit, .miners-do"],
     ["tray", ".realms-tray .realms-buttons .button:not(.on-tray)"],
     ["card", ".miners-card.lit:not(.held)"],
     ["place", ".miners-hollow, .miners-chamber.lit"],
