@@ -198,7 +198,7 @@ export function Mine({ desk }: { desk: Desk }) {
   useEffect(() => () => desk.look(null), [desk]);
   return (
     <div class="miners-mine">
-      <div class="miners-scroll" ref={room}>
+      <div class="miners-scroll" ref={room} tabIndex={places.length === 0 ? 0 : undefined}>
         <div
           class={fit.far ? "miners-dig far" : "miners-dig"}
           role="group"
