@@ -45,7 +45,8 @@ async function playOn(people, done) {
 const roundOf = async page => Number(/\d+/.exec(await page.locator(".realms-rounds").innerText())?.[0] ?? 0);
 
 /** Both see the same land. */
-const land = page => page.locator(".map-hit").evaluateAll(list => list.map(e => e.getAttribute("aria-label").split(", ").slice(0, 3).join()));
+const land = page =>
+  page.locator(".map-hit").evaluateAll(list => list.map(e => e.getAttribute("aria-label").split(", ").slice(0, 3).join()));
 
 await suite({
   async "two browsers, a fallen server, a lost network"(kit) {
