@@ -4,20 +4,28 @@ import assert from "node:assert/strict";
 /** In the page: what does not fit, each in words. */
 function misfits({ finger }) {
   const faults = [];
-  const named = e => `${e.tagName.toLowerCase()}.${(e.getAttribute("class") ?? "").split(/\s+/).join(".")} ${JSON.stringify((e.getAttribute("aria-label") ?? e.textContent ?? "").trim().slice(0, 50))}`;
-  const isSeen = e => e.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && !e.closest(".unseen, .skip, [aria-hidden=true] svg");
+  const named = e =>
+    `${e.tagName.toLowerCase()}.${(e.getAttribute("class") ?? "").split(/\s+/).join(".")} ${JSON.stringify((e.getAttribute("aria-label") ?? e.textContent ?? "").trim().slice(0, 50))}`;
+  const isSeen = e =>
+    e.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && !e.closest(".unseen, .skip, [aria-hidden=true] svg");
   if (document.documentElement.scrollWidth > innerWidth + 1) {
     faults.push(`the page is ${document.documentElement.scrollWidth} wide, the screen ${innerWidth}`);
-    for (const e of document.querySelectorAll("#app *")) if (isSeen(e) && e.getBoundingClientRect().right > innerWidth + 1 && !e.closest("svg")) faults.push(`  too wide: ${named(e)}`);
+    for (const e of document.querySelectorAll("#app *"))
+      if (isSeen(e) && e.getBoundingClientRect().right > innerWidth + 1 && !e.closest("svg")) faults.push(`  too wide: ${named(e)}`);
   }
   const raw = /\b(?:web|race|power|card|err|part|phase|ai|land|terrain|piece)\.[a-z_]+(?:\.[a-z_0-9]+)*\b/.exec(document.body.innerText);
   if (raw) faults.push(`a key is shown: ${raw[0]}`);
-  const words = [...document.querySelectorAll("#app button, #app a, #app h1, #app h2, #app h3, #app h4, #app p, #app li, #app label, #app dt, #app dd, #app th, #app td, #app span, #app legend, #app summary, #app b, #app small")];
+  const words = [
+    ...document.querySelectorAll(
+      "#app button, #app a, #app h1, #app h2, #app h3, #app h4, #app p, #app li, #app label, #app dt, #app dd, #app th, #app td, #app span, #app legend, #app summary, #app b, #app small",
+    ),
+  ];
   for (const e of words) {
     if (!isSeen(e) || e.clientWidth <= 1) continue;
     const style = getComputedStyle(e);
     const hides = ["hidden", "clip"].includes(style.overflowX);
-    if (hides && style.textOverflow !== "ellipsis" && e.scrollWidth > e.clientWidth + 1) faults.push(`cut off: ${named(e)} ${e.scrollWidth} > ${e.clientWidth}`);
+    if (hides && style.textOverflow !== "ellipsis" && e.scrollWidth > e.clientWidth + 1)
+      faults.push(`cut off: ${named(e)} ${e.scrollWidth} > ${e.clientWidth}`);
   }
   /** The box that cuts an element off, if one does. */
   const cutBy = e => {
@@ -39,13 +47,14 @@ function misfits({ finger }) {
   /** Words that do not fit their line and go on in the next, without a hyphen of their own. */
   const texts = document.createTreeWalker(document.querySelector("#app"), NodeFilter.SHOW_TEXT);
   for (let node = texts.nextNode(); node; node = texts.nextNode()) {
-    if (!node.parentElement || node.parentElement.closest("svg, code, textarea, select, .unseen, .skip") || !isSeen(node.parentElement)) continue;
+    const around = node.parentElement;
+    if (!around || around.closest("svg, code, textarea, select, .unseen, .skip") || !isSeen(around)) continue;
     for (const word of node.textContent.matchAll(/[\p{L}]{4,}/gu)) {
       const range = document.createRange();
       range.setStart(node, word.index);
       range.setEnd(node, word.index + word[0].length);
       const lines = new Set([...range.getClientRects()].map(r => Math.round(r.top)));
-      if (lines.size > 1) faults.push(`a word is broken: ${word[0]} in ${named(node.parentElement)}`);
+      if (lines.size > 1) faults.push(`a word is broken: ${word[0]} in ${named(around)}`);
     }
   }
   for (const e of document.querySelectorAll("#app button, #app a.button, #app .choice-one, #app select")) {
@@ -55,8 +64,10 @@ function misfits({ finger }) {
     inner.selectNodeContents(e);
     const text = inner.getBoundingClientRect();
     const over = Math.max(text.right - box.right, box.left - text.left);
-    if (text.width > 0 && over > 2 && e.tagName !== "SELECT" && getComputedStyle(e).overflowX === "visible") faults.push(`text outside its button by ${Math.round(over)}: ${named(e)}`);
-    if (finger && (box.width < 43.5 || box.height < 43.5) && !e.closest("p, .choice-strip")) faults.push(`small for a finger (${Math.round(box.width)}x${Math.round(box.height)}): ${named(e)}`);
+    if (text.width > 0 && over > 2 && e.tagName !== "SELECT" && getComputedStyle(e).overflowX === "visible")
+      faults.push(`text outside its button by ${Math.round(over)}: ${named(e)}`);
+    if (finger && (box.width < 43.5 || box.height < 43.5) && !e.closest("p, .choice-strip"))
+      faults.push(`small for a finger (${Math.round(box.width)}x${Math.round(box.height)}): ${named(e)}`);
   }
   return [...new Set(faults)];
 }

@@ -46,12 +46,14 @@ const inside = page =>
 export async function focusIsSeen(page, after) {
   const fault = await page.evaluate(async patience => {
     const until = performance.now() + patience; // it follows when what had it is gone
-    while (document.activeElement === document.body && performance.now() < until) await new Promise(resolve => requestAnimationFrame(resolve));
+    while (document.activeElement === document.body && performance.now() < until)
+      await new Promise(resolve => requestAnimationFrame(resolve));
     const at = document.activeElement;
     if (!at || at === document.body) return "the focus is lost";
     const box = at.getBoundingClientRect();
     const named = `${at.tagName} ${at.className?.baseVal ?? at.className} ${at.getAttribute("aria-label") ?? at.textContent.slice(0, 40)}`;
-    if (box.width === 0 || box.bottom <= 0 || box.right <= 0 || box.top >= innerHeight || box.left >= innerWidth) return `the focus is out of sight: ${named}`;
+    if (box.width === 0 || box.bottom <= 0 || box.right <= 0 || box.top >= innerHeight || box.left >= innerWidth)
+      return `the focus is out of sight: ${named}`;
     const style = getComputedStyle(at);
     const ring = (style.outlineStyle !== "none" && parseFloat(style.outlineWidth) > 0) || style.boxShadow !== "none";
     const drawn = at.matches(".map-hit") || at.tabIndex < 0; // the map draws its own; a heading is only where reading goes on

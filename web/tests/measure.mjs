@@ -1,4 +1,5 @@
-// measure.mjs - the page's speed in a real Chromium, for people: the first table from a cold cache, a hover's answer, panning the five-player
+// measure.mjs - the page's speed in a real Chromium, for people: the first table from a cold cache, a hover's answer, panning the
+// five-player
 // map, the weight of what is fetched. `node web/tests/measure.mjs`; no test: what it prints depends on the machine.
 import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
@@ -28,7 +29,8 @@ async function firstTable({ context, open }, kind) {
     const page = await browser.newPage();
     await page.addInitScript(() => {
       const look = () => {
-        if (document.querySelector(".map-hit, .miners-dig, .miners-card")) requestAnimationFrame(() => (window.drawnAt = performance.now()));
+        if (document.querySelector(".map-hit, .miners-dig, .miners-card"))
+          requestAnimationFrame(() => (window.drawnAt = performance.now()));
         else requestAnimationFrame(look);
       };
       requestAnimationFrame(look);
@@ -72,7 +74,9 @@ async function panning(page, browser) {
   await page.waitForTimeout(600);
   const box = await page.locator(".map-board").boundingBox();
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
-  await browser.startTracing(page, { categories: ["devtools.timeline.frame", "disabled-by-default-devtools.timeline.frame", "cc", "viz", "benchmark"] });
+  await browser.startTracing(page, {
+    categories: ["devtools.timeline.frame", "disabled-by-default-devtools.timeline.frame", "cc", "viz", "benchmark"],
+  });
   await page.mouse.move(x, y);
   await page.mouse.down();
   const began = performance.now();
@@ -99,7 +103,10 @@ async function panning(page, browser) {
   const trace = JSON.parse((await browser.stopTracing()).toString());
   const drawnFrames = trace.traceEvents.filter(e => e.name === "DrawFrame").map(e => e.ts / 1000);
   const span = list => (list.length < 2 ? 0 : ((list.length - 1) * 1000) / (list.at(-1) - list[0]));
-  say("panning, frames a second (above 50): page / trace", `${span(at).toFixed(1)} / ${span(drawnFrames.sort((a, b) => a - b)).toFixed(1)}`);
+  say(
+    "panning, frames a second (above 50): page / trace",
+    `${span(at).toFixed(1)} / ${span(drawnFrames.sort((a, b) => a - b)).toFixed(1)}`,
+  );
 }
 
 await suite({
@@ -116,7 +123,10 @@ await suite({
     await drawn(page);
     await page.keyboard.press("Shift"); // from now on by keyboard
     const times = await hover(page, ".map-hit", ".realms-slip");
-    say(`hover of a region (under 5 ms): median / worst of ${times.length}`, `${median(times)?.toFixed(1)} / ${Math.max(...times).toFixed(1)} ms`);
+    say(
+      `hover of a region (under 5 ms): median / worst of ${times.length}`,
+      `${median(times)?.toFixed(1)} / ${Math.max(...times).toFixed(1)} ms`,
+    );
     await panning(page, kit.browser);
   },
 });

@@ -1,4 +1,5 @@
-// player.mjs - plays as a person does: looks at what is lit on the screen, clicks or taps there, until the game's end sheet lies on the table.
+// player.mjs - plays as a person does: looks at what is lit on the screen, clicks or taps there, until the game's end sheet lies on
+// the table.
 // Nothing of the page's own code is called, and only what can be seen and reached is used.
 //
 //   await setUp(page, { kind: "surface", rounds: 4 });
@@ -48,7 +49,7 @@ async function see({ patience, wait }) {
   const KINDS = [
     ["combo", ".realms-combo.lit"],
     ["region", ".map-hit.lit"],
-    ["slip", ".realms-slip .realms-acts .button, .realms-slip .realms-steppers .button.lit, .miners-slip .button"],
+    ["slip", ".realms-slip .realms-acts .button, .realms-slip .realms-steppers .button.lit, .miners-do"],
     ["tray", ".realms-tray .realms-buttons .button:not(.on-tray)"],
     ["card", ".miners-card.lit:not(.held)"],
     ["place", ".miners-hollow, .miners-chamber.lit"],
@@ -79,9 +80,17 @@ async function see({ patience, wait }) {
   const things = [];
   const hidden = [];
   const note = (kind, element) => {
-    if (element.disabled || element.getAttribute("aria-disabled") === "true" || !element.checkVisibility({ visibilityProperty: true })) return;
+    if (element.disabled || element.getAttribute("aria-disabled") === "true" || !element.checkVisibility({ visibilityProperty: true }))
+      return;
     const at = pointOf(element);
-    const thing = { kind, name: nameOf(element), at, lit: element.classList.contains("lit"), verb: element.dataset.verb ?? "", key: element.dataset.region ?? "" };
+    const thing = {
+      kind,
+      name: nameOf(element),
+      at,
+      lit: element.classList.contains("lit"),
+      verb: element.dataset.verb ?? "",
+      key: element.dataset.region ?? "",
+    };
     if (at) things.push(thing);
     else if (kind !== "tab") hidden.push(`${kind} ${thing.name}`);
   };
@@ -90,7 +99,16 @@ async function see({ patience, wait }) {
   const words = document.querySelector(".realms-banner, .miners-banner")?.innerText ?? "";
   const pinned = document.querySelector(".realms-slip.pinned") !== null;
   const sign = `${words}|${things.map(t => t.kind + t.name).join()}`;
-  return { over: false, asked: document.title.startsWith("●"), handover: sheet?.classList.contains("table-handover") ?? false, things, hidden, pinned, words, sign };
+  return {
+    over: false,
+    asked: document.title.startsWith("●"),
+    handover: sheet?.classList.contains("table-handover") ?? false,
+    things,
+    hidden,
+    pinned,
+    words,
+    sign,
+  };
 }
 
 // ---- what is done ----
@@ -181,7 +199,12 @@ export class Person {
 
 // ---- the set-up ----
 
-export const NAMES = { surface: "Realms: Surface", underground: "Realms: Underground", mixed: "Realms: both worlds mixed", miners: "Miners" };
+export const NAMES = {
+  surface: "Realms: Surface",
+  underground: "Realms: Underground",
+  mixed: "Realms: both worlds mixed",
+  miners: "Miners",
+};
 
 /** From the first screen to a table against computers, by what one sees there; in English. */
 export async function setUp(page, { kind = "surface", seats = 2, rounds = 0, people = 1, level = "easy" } = {}) {

@@ -1,4 +1,5 @@
-// scenes.mjs - games in the middle, for looking at tables: played by computers (`elbowroom selfplay`), cut where it is the first seat's turn, and
+// scenes.mjs - games in the middle, for looking at tables: played by computers (`elbowroom selfplay`), cut where it is the first
+// seat's turn, and
 // put where a browser keeps its games.
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
@@ -48,9 +49,24 @@ export function scene(kind, { whole = false } = {}) {
     const realms = k.game === "realms" ? ["--map", k.map, "--set", k.set] : ["--game", "miners"];
     const record = played(...realms, "--seats", String(k.seats), "--seed", "5").replace(/^name .*\n/gm, "");
     const names = ["Ada", "Bramble", "Cinder", "Dapple", "Ember"];
-    const seats = names.slice(0, k.seats).map((name, i) => ({ seat: `p${i + 1}`, kind: i === 0 ? "me" : "computer", name, level: i === 0 ? undefined : "easy" }));
+    const seats = names
+      .slice(0, k.seats)
+      .map((name, i) => ({ seat: `p${i + 1}`, kind: i === 0 ? "me" : "computer", name, level: i === 0 ? undefined : "easy" }));
     const words = k.game === "realms" ? `game=realms map=${k.map} set=${k.set} seats=${k.seats}` : `game=miners seats=${k.seats}`;
-    made.set(key, { id: `scene-${kind}`, words, game: k.game, set: k.set, map: k.map, seats, hints: true, seed: "1", record: whole ? record : cut(record, k), round: 3, over: whole, at: 1 });
+    made.set(key, {
+      id: `scene-${kind}`,
+      words,
+      game: k.game,
+      set: k.set,
+      map: k.map,
+      seats,
+      hints: true,
+      seed: "1",
+      record: whole ? record : cut(record, k),
+      round: 3,
+      over: whole,
+      at: 1,
+    });
   }
   return made.get(key);
 }

@@ -17,7 +17,12 @@ async function pages(kit, options) {
   const page = await kit.open("/", { context: browser });
   await page.getByRole("heading", { level: 2 }).first().waitFor();
   await kit.axe(page);
-  for (const [address, what] of [["/#/new/mixed", ".setup-go"], ["/#/help", "h1"], ["/#/credits", "h1"], ["/#/replay/new", "#app main, #app h1, #app h2"]]) {
+  for (const [address, what] of [
+    ["/#/new/mixed", ".setup-go"],
+    ["/#/help", "h1"],
+    ["/#/credits", "h1"],
+    ["/#/replay/new", "#app main, #app h1, #app h2"],
+  ]) {
     await page.goto(address);
     await page.locator(what).first().waitFor();
     await kit.axe(page);

@@ -19,7 +19,7 @@ function whole(kind, { seed = 1, rounds = 0 } = {}) {
 }
 
 await suite({
-  "Surface": whole("surface", { rounds: 5 }),
-  "Underground": whole("underground", { rounds: 3 }),
-  "Miners": whole("miners"),
+  Surface: whole("surface", { rounds: 5 }),
+  Underground: whole("underground", { rounds: 3 }),
+  Miners: whole("miners"),
 });

@@ -1,4 +1,5 @@
-// test_languages.mjs - three languages, three sizes and more: nothing overflows, nothing is cut off, no key is shown raw, a finger finds its
+// test_languages.mjs - three languages, three sizes and more: nothing overflows, nothing is cut off, no key is shown raw, a finger
+// finds its
 // targets. The pictures stay in build/screenshots.
 import assert from "node:assert/strict";
 import { suite } from "./browser.mjs";
@@ -47,7 +48,8 @@ async function tour({ context, open, shot }, lang, size) {
 }
 
 const tests = {};
-for (const lang of ["en", "pl", "cs"]) for (const size of ["desktop", "tablet", "phone"]) tests[`${lang}, ${size}`] = kit => tour(kit, lang, size);
+for (const lang of ["en", "pl", "cs"])
+  for (const size of ["desktop", "tablet", "phone"]) tests[`${lang}, ${size}`] = kit => tour(kit, lang, size);
 
 tests["360 px wide"] = async ({ context, open, shot }) => {
   const browser = await context({ lang: "pl", size: "small", calm: true });

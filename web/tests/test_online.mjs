@@ -45,7 +45,8 @@ async function playOn(people, done) {
 const roundOf = async page => Number(/\d+/.exec(await page.locator(".realms-rounds").innerText())?.[0] ?? 0);
 
 /** Both see the same land. */
-const land = page => page.locator(".map-hit").evaluateAll(list => list.map(e => e.getAttribute("aria-label").split(", ").slice(0, 3).join()));
+const land = page =>
+  page.locator(".map-hit").evaluateAll(list => list.map(e => e.getAttribute("aria-label").split(", ").slice(0, 3).join()));
 
 await suite({
   async "two browsers, a fallen server, a lost network"(kit) {
@@ -79,8 +80,18 @@ await suite({
     const said = async page => page.locator("dialog.end h2").first().innerText();
     assert.match(await said(ann), /\S/);
     await kit.shot(ann, "online-end");
+    await rematch(ann, ben);
   },
 });
+
+/** One asks for another game; a seat is held there for the other. */
+async function rematch(ann, ben) {
+  await ann.getByRole("button", { name: "Play again" }).click();
+  await ben.locator("dialog.end").getByText("A new table is ready").waitFor();
+  await ben.getByRole("button", { name: "Play again" }).click();
+  await ben.getByRole("button", { name: "Take a seat" }).click();
+  for (const page of [ann, ben]) await page.getByText("pick a combo").or(page.getByText("choosing a combo")).first().waitFor();
+}
 
 async function talk(ann, ben) {
   await ann.locator(".table-menu").first().click();

@@ -1,4 +1,5 @@
-// test_replay.mjs - a finished game again: steps, whose eyes, the analysis, a position as a link, the record as a file that `verify` agrees with.
+// test_replay.mjs - a finished game again: steps, whose eyes, the analysis, a position as a link, the record as a file that
+// `verify` agrees with.
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { program, suite } from "./browser.mjs";

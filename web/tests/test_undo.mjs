@@ -22,7 +22,10 @@ async function conquer(page, me) {
   const sure = seen.things.find(t => t.kind === "region" && /Conquer/.test(t.name) && !/die|Roll/i.test(t.name));
   assert.ok(sure, `a region is lit: ${seen.things.map(t => t.name).join("; ")}`);
   await me.click(sure);
-  await page.waitForFunction(([key, was]) => document.querySelector(`[data-region="${key}"]`).getAttribute("aria-label") !== was, [sure.key, sure.name]);
+  await page.waitForFunction(
+    ([key, was]) => document.querySelector(`[data-region="${key}"]`).getAttribute("aria-label") !== was,
+    [sure.key, sure.name],
+  );
   return before;
 }
 
@@ -60,7 +63,9 @@ await suite({
     assert.deepEqual(await land(page), before, "nothing has happened");
     await decline.first().click();
     await sheet.getByRole("button", { name: "Into decline" }).click();
-    await page.waitForFunction(() => [...document.querySelectorAll(".map-hit")].some(e => /\(Ada\).*decline/i.test(e.getAttribute("aria-label"))));
+    await page.waitForFunction(() =>
+      [...document.querySelectorAll(".map-hit")].some(e => /\(Ada\).*decline/i.test(e.getAttribute("aria-label"))),
+    );
   },
 
   async "two people at one screen"({ context, open, shot, axe }) {
@@ -87,7 +92,10 @@ await suite({
     await cover.waitFor({ state: "detached" });
     const seats = await page.locator(".realms-seat").evaluateAll(list => list.map(e => e.innerText));
     assert.equal(seats.length, 2);
-    assert.ok(seats.some(words => /\?|hidden/i.test(words)) || !/\d+\s*coin/i.test(seats[0]), `the other's coins are hidden: ${JSON.stringify(seats)}`);
+    assert.ok(
+      seats.some(words => /\?|hidden/i.test(words)) || !/\d+\s*coin/i.test(seats[0]),
+      `the other's coins are hidden: ${JSON.stringify(seats)}`,
+    );
   },
 
   async "a card of Miners, taken back"(kit) {

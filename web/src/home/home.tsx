@@ -35,8 +35,7 @@ function Game({ kind }: { kind: Kind }) {
           aria-label={t("web.home.play_label", t(`web.game.${kind}`))}
           onClick={() => quickStart(kind)}
         >
-          <span>{t("web.common.play_now")}</span>{" "}
-          <small>{t("web.home.against_two")}</small>
+          <span>{t("web.common.play_now")}</span> <small>{t("web.home.against_two")}</small>
         </button>
         <a class="button" href={`/#/new/${kind}`} aria-label={t("web.home.set_up_label", t(`web.game.${kind}`))} onClick={follows}>
           {t("web.home.set_up")}

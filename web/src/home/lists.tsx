@@ -167,7 +167,15 @@ export function OpenTables({ open }: { open: ToldTable[] | null }) {
   const quiet = state === "away" || state === "lost" ? t("web.home.away") : open === null ? t("web.connecting") : t("web.open.none");
   return (
     <Part title={t("web.open.title")} icon="home.table">
-      {open && open.length > 0 ? <Rows rows={open.map(o => <TableRow key={o.table} table={o} />)} /> : <p class="note">{quiet}</p>}
+      {open && open.length > 0 ? (
+        <Rows
+          rows={open.map(o => (
+            <TableRow key={o.table} table={o} />
+          ))}
+        />
+      ) : (
+        <p class="note">{quiet}</p>
+      )}
       {state === "open" && (
         <a class="button" href="/#/new/surface/online" onClick={follows}>
           {t("web.home.invite_others")}
@@ -181,7 +189,15 @@ export function Replays() {
   const over = games.value.filter(g => g.over);
   return (
     <Part title={t("web.home.replays")} icon="ui.replay">
-      {over.length > 0 ? <Rows rows={over.map(g => <LocalRow key={g.id} game={g} />)} /> : <p class="note">{t("web.home.replays_none")}</p>}
+      {over.length > 0 ? (
+        <Rows
+          rows={over.map(g => (
+            <LocalRow key={g.id} game={g} />
+          ))}
+        />
+      ) : (
+        <p class="note">{t("web.home.replays_none")}</p>
+      )}
       <a class="button" href="/#/replay/new" onClick={follows}>
         {t("web.home.open_record")}
       </a>

@@ -89,7 +89,9 @@ export function computerName(n: number): string {
   return n < names.length ? names[n] : `${names[n % names.length]} ${1 + Math.floor(n / names.length)}`;
 }
 
-export const myName = (): string => playerName.value || net.me.value?.name || t("web.home.you");
+/** The name one has given; empty: none yet. */
+export const givenName = (): string => playerName.value || net.me.value?.name || "";
+export const myName = (): string => givenName() || t("web.home.you");
 
 /** One click: against two computers. */
 export function quickStart(kind: Kind): void {

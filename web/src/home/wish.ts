@@ -4,7 +4,7 @@ import type { LocalSeat } from "@/lib/games";
 import type { Clock } from "@/lib/room";
 import { SEATS } from "@/lib/view";
 import { mapsKnown, t } from "@/lib/words";
-import { computerName, mapsFor, myName, type Choice, type Kind, type OpenChoice } from "./start";
+import { computerName, givenName, mapsFor, myName, type Choice, type Kind, type OpenChoice } from "./start";
 
 export type Who = "me" | "person" | "invited" | "open" | "computer";
 export const LEVELS = ["easy", "normal", "hard", "expert"] as const;
@@ -99,7 +99,8 @@ export function obstacle(w: Wish): "web.home.one_me" | "web.home.not_both" | nul
 /** The name that a seat has as long as nobody writes another. */
 export function usualName(w: Wish, n: number): string {
   const s = w.seats[n];
-  if (s.who === "me") return myName();
+  const alone = !sitting(w).some(x => x.who === "person"); // "Give the device to: You" would say nothing
+  if (s.who === "me") return alone ? myName() : givenName() || t("web.home.player", n + 1);
   if (s.who === "computer") return computerName(w.seats.slice(0, n).filter(x => x.who === "computer").length);
   return t("web.home.player", n + 1);
 }

@@ -80,7 +80,9 @@ export class LocalTable implements Table {
   }
 
   /** Whether people at this screen have something to hide from each other. */
-  readonly #secrets = computed(() => this.#people().length > 1 && (this.facts.game === "miners" || !this.facts.options.includes("open-coins")));
+  readonly #secrets = computed(
+    () => this.#people().length > 1 && (this.facts.game === "miners" || !this.facts.options.includes("open-coins")),
+  );
 
   // ---- what is seen ----
 

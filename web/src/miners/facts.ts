@@ -62,8 +62,7 @@ export const sideName = (f: MinersFacts, key: string): string => ownName("side",
 /** The words of an effect; homemade ones say it in the card language, as they were written. */
 const said = (key: string, line: string | null | undefined): string => (has(key) ? t(key) : (line ?? ""));
 
-export const cardEffect = (f: MinersFacts, key: string, n: number): string =>
-  said(`card.${key}.effect.${n}`, f.cards[key]?.lines[n - 1]);
+export const cardEffect = (f: MinersFacts, key: string, n: number): string => said(`card.${key}.effect.${n}`, f.cards[key]?.lines[n - 1]);
 export const eventEffect = (f: MinersFacts, key: string, n: number): string =>
   said(`event.${key}.effect.${n}`, f.events[key]?.lines[n - 1]);
 export const surfaceEffect = (f: MinersFacts, n: number): string => said(`surface.effect.${n}`, f.surface[n - 1]);

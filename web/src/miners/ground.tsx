@@ -38,7 +38,9 @@ function Tufts({ from, to }: { from: number; to: number }) {
     const x = c + chance(c),
       y = SKY - 0.62 + 0.2 * chance(c + 9),
       h = 0.35 + 0.4 * chance(c + 4);
-    out.push(<path key={c} d={`M${x.toFixed(2)},${y.toFixed(2)}q-.1,${-h} -.25,${-h * 1.1}M${x.toFixed(2)},${y.toFixed(2)}q.1,${-h} .22,${-h}`} />);
+    out.push(
+      <path key={c} d={`M${x.toFixed(2)},${y.toFixed(2)}q-.1,${-h} -.25,${-h * 1.1}M${x.toFixed(2)},${y.toFixed(2)}q.1,${-h} .22,${-h}`} />,
+    );
   }
   return <g class="tufts">{out}</g>;
 }
@@ -55,7 +57,10 @@ export function Ground({ bounds }: { bounds: Bounds }) {
       <Tufts from={from} to={to} />
       {Array.from({ length: LEVELS }, (_, i) => (
         <g key={i} class={`stratum-${i + 1}`}>
-          <path class="earth" d={`${wave(from, to, SKY + i * DROP + (i === 0 ? -0.1 : 0), i === 0 ? 0.3 : 0.7, i * 17)}V${foot}H${from - 4}Z`} />
+          <path
+            class="earth"
+            d={`${wave(from, to, SKY + i * DROP + (i === 0 ? -0.1 : 0), i === 0 ? 0.3 : 0.7, i * 17)}V${foot}H${from - 4}Z`}
+          />
           <Stones level={i + 1} from={from} to={to} />
         </g>
       ))}

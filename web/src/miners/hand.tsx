@@ -46,7 +46,9 @@ function HandCard({ desk, card }: { desk: Desk; card: string }) {
       >
         <span class="unseen">{doesWhat(desk, move, cost)}</span>
         <CardHead facts={desk.facts} card={card} cost={cost} />
-        <span class="unseen">{desk.facts.cards[card] ? `${levelName(desk.facts.cards[card].level)}. ${halvesWords(desk.facts.cards[card])}` : ""}</span>
+        <span class="unseen">
+          {desk.facts.cards[card] ? `${levelName(desk.facts.cards[card].level)}. ${halvesWords(desk.facts.cards[card])}` : ""}
+        </span>
         <Effects facts={desk.facts} card={card} />
         {verb === "discard" && move && (
           <span class="miners-away">

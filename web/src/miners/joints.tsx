@@ -76,12 +76,16 @@ export function Joints({ mine, facts, bounds }: JointsProps) {
   const key = (j: Joint): string => `${placeKey(j.card)}${j.half}${j.full}`;
   return (
     <svg class="miners-joints" viewBox={`${bounds.left} 0 ${bounds.width} ${bounds.height}`} aria-hidden="true">
-      {joints.filter(j => !j.full).map(j => (
-        <HalfCart key={key(j)} {...jointAt(j.card, j.half)} half={j.half} lonely={j.lonely} />
-      ))}
-      {joints.filter(j => j.full).map(j => (
-        <FullCart key={key(j)} {...jointAt(j.card, j.half)} placed={j.placed} />
-      ))}
+      {joints
+        .filter(j => !j.full)
+        .map(j => (
+          <HalfCart key={key(j)} {...jointAt(j.card, j.half)} half={j.half} lonely={j.lonely} />
+        ))}
+      {joints
+        .filter(j => j.full)
+        .map(j => (
+          <FullCart key={key(j)} {...jointAt(j.card, j.half)} placed={j.placed} />
+        ))}
     </svg>
   );
 }

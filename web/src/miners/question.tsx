@@ -177,7 +177,12 @@ function Choices({ desk }: { desk: Desk }) {
   if (verb === "effect") return <EffectChoices desk={desk} />;
   if (verb === "up") return <UpChoices desk={desk} />;
   if (verb === "other") return <Plain desk={desk} />;
-  if (verb === "play") return desk.card.value ? <PriceSlip desk={desk} card={desk.card.value} /> : <p>{tn("web.miners.play_help", desk.mySeat.value?.coins ?? 0)}</p>;
+  if (verb === "play")
+    return desk.card.value ? (
+      <PriceSlip desk={desk} card={desk.card.value} />
+    ) : (
+      <p>{tn("web.miners.play_help", desk.mySeat.value?.coins ?? 0)}</p>
+    );
   if (verb === "place") return <p>{t("web.miners.place_help")}</p>;
   return <ShortChoices desk={desk} />;
 }

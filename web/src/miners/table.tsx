@@ -55,12 +55,15 @@ function useFocus(desk: Desk): void {
   const { verb, options } = desk.decision.value;
   const key = `${verb} ${options.map(o => o.move).join()} ${desk.card.value}`;
   useEffect(() => {
-    const lost = document.activeElement === document.body || document.activeElement === null;
+    const heading = document.querySelector<HTMLElement>(".miners-banner h2"); // where one waits for the next decision
+    const at = document.activeElement;
+    const lost = at === document.body || at === null || at === heading;
     const picked = verb === "play" && desk.card.value !== null;
-    if (verb === "none" || !byKeys || !(lost || picked)) return;
+    if (!byKeys || !(lost || picked)) return;
     const ofHand = verb === "discard" || (verb === "play" && !picked);
-    const where = ofHand ? ".miners-card.lit" : ".miners-hollow, .miners-chamber.lit, .miners-choice.lit";
-    document.querySelector<HTMLElement>(where)?.focus({ preventScroll: true });
+    const where = ofHand ? ".miners-card.lit" : ".miners-hollow, .miners-chamber.lit, .miners-choice.lit, .miners-cart-choice";
+    const next = verb === "none" ? null : document.querySelector<HTMLElement>(where);
+    (next ?? heading)?.focus({ preventScroll: true });
   }, [key]);
 }
 

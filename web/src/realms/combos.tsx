@@ -36,7 +36,10 @@ function Price({ price, found }: { price: number; found: number }) {
 }
 
 /** A word that would not fit beside the icons. */
-const isLong = (combo: Combo): boolean => comboName(combo).split(" ").some(word => word.length > 12);
+const isLong = (combo: Combo): boolean =>
+  comboName(combo)
+    .split(" ")
+    .some(word => word.length > 12);
 
 function Face({ desk, combo }: { desk: Desk; combo: Combo }) {
   const race = desk.table.facts.races?.[combo.race];

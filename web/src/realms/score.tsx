@@ -41,7 +41,12 @@ export function ScoreSlip({ desk }: { desk: Desk }) {
   }, [n]);
   if (!score) return null;
   return (
-    <button type="button" class="realms-score paper" onClick={() => see(score.n)} aria-label={`${tn("web.realms.coins_gained", score.coins)}. ${t("web.common.close")}`}>
+    <button
+      type="button"
+      class="realms-score paper"
+      onClick={() => see(score.n)}
+      aria-label={`${tn("web.realms.coins_gained", score.coins)}. ${t("web.common.close")}`}
+    >
       <b>
         {tn("web.realms.coins_gained", score.coins)} <Icon of="ui.coin" />
       </b>

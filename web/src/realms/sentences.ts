@@ -195,7 +195,11 @@ function moveLine(entry: LogEntry, table: Table): Line | null {
 /** What is not a move: somebody left, came back, took a move back. */
 const aside = (entry: LogEntry, table: Table): Line | null =>
   ["away", "back", "out", "undo"].includes(entry.what)
-    ? { key: `${entry.n}.w`, icon: "ui.person", text: t("web.log." + entry.what, entry.name ?? (entry.by ? seatName(table, entry.by) : "")) }
+    ? {
+        key: `${entry.n}.w`,
+        icon: "ui.person",
+        text: t("web.log." + entry.what, entry.name ?? (entry.by ? seatName(table, entry.by) : "")),
+      }
     : null;
 
 /** All turns of the log so far, the first first. */

@@ -25,7 +25,14 @@ function siteOf(land: MapRegion, facts: MapFacts, view: RealmsView, me: SeatKey)
   const at = (key: string): RegionState | undefined => view.regions.find(r => r.region === key);
   const here = at(land.key);
   const immune = IMMUNE.some(piece => number(here, piece) > 0) || view.ghost === land.key;
-  const near = land.borders.map(key => pressure(at(key), facts.regions.find(r => r.key === key), view, me));
+  const near = land.borders.map(key =>
+    pressure(
+      at(key),
+      facts.regions.find(r => r.key === key),
+      view,
+      me,
+    ),
+  );
   return {
     key: land.key,
     tokens: number(here, "tokens"),
@@ -64,7 +71,15 @@ export function spread(facts: MapFacts, view: RealmsView, me: SeatKey, army: Arm
     }
   };
   if (fortress) {
-    const site = weakest(sites.filter(s => number(view.regions.find(r => r.region === s.key), "fortress") === 0));
+    const site = weakest(
+      sites.filter(
+        s =>
+          number(
+            view.regions.find(r => r.region === s.key),
+            "fortress",
+          ) === 0,
+      ),
+    );
     if (site) {
       draft = withFortress(draft, site.key);
       site.walls++;

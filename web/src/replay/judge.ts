@@ -85,8 +85,10 @@ export function waysInWords(table: ReplayTable, d: Decision): { played: string; 
   const seatName = (seat: SeatKey): string => table.seats.value.find(s => s.seat === seat)?.name ?? seat;
   return table.peek(d.from, engine => {
     const here: Scene = { facts: table.facts, view: engine.show(d.seat), seatName };
-    const scenes = (moves: string[]) => (i: number): Scene =>
-      i === 0 || table.facts.game === "realms" ? here : { ...here, view: engine.preview(d.seat, moves.slice(0, i))?.view ?? null };
+    const scenes =
+      (moves: string[]) =>
+      (i: number): Scene =>
+        i === 0 || table.facts.game === "realms" ? here : { ...here, view: engine.preview(d.seat, moves.slice(0, i))?.view ?? null };
     const better = d.better ?? [];
     return { played: planWords(d.played, scenes(d.played)), better: planWords(better, scenes(better)) };
   });

@@ -34,7 +34,7 @@ function begin(table: ReplayTable, mine: SeatKey, level: string): void {
 /** Who decides at this position, else who had the last word. */
 function likely(table: ReplayTable): SeatKey {
   const next = table.acts.value.find(a => a !== "chance");
-  return next ?? (table.entry(table.step.value)?.by ?? "p1");
+  return next ?? table.entry(table.step.value)?.by ?? "p1";
 }
 
 export function PlayOnDialog({ table, onClose }: { table: ReplayTable; onClose: () => void }) {

@@ -37,7 +37,7 @@ const TOP = 12;
 const BOTTOM = 26;
 
 export const scaleOf = (width: number, height: number, count: number, low: number, high: number): Scale => ({
-  x: i => LEFT + ((width - LEFT - RIGHT) * (count > 1 ? i / (count - 1) : 0.5)),
+  x: i => LEFT + (width - LEFT - RIGHT) * (count > 1 ? i / (count - 1) : 0.5),
   y: value => TOP + (height - TOP - BOTTOM) * (1 - (value - low) / (high - low || 1)),
 });
 

@@ -76,7 +76,11 @@ function sourceWords(table: Table, seat: SeatInfo, story: Story | null): string 
     const s = view.seats[seatIndex(seat.seat)];
     return t("web.replay.end.miners_sources", s.points, s.carts, s.coins);
   }
-  return story ? best(story, seat.seat, 3).map(({ word, amount }) => `${great(sourceName(word))}\u00a0${amount}`).join(" · ") : "";
+  return story
+    ? best(story, seat.seat, 3)
+        .map(({ word, amount }) => `${great(sourceName(word))}\u00a0${amount}`)
+        .join(" · ")
+    : "";
 }
 
 function Rank({ view }: { view: MinersView }) {

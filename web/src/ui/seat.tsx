@@ -3,7 +3,8 @@ import { seatIndex, type SeatKey } from "@/lib/view";
 
 /** Around 0,0, within a circle of radius r. */
 export function seatShape(seat: number, r: number): string {
-  const p = (points: [number, number][]): string => "M" + points.map(([x, y]) => `${(x * r).toFixed(1)},${(y * r).toFixed(1)}`).join("L") + "Z";
+  const p = (points: [number, number][]): string =>
+    "M" + points.map(([x, y]) => `${(x * r).toFixed(1)},${(y * r).toFixed(1)}`).join("L") + "Z";
   switch (seat) {
     case 0:
       return `M${-r},0a${r},${r} 0 1,0 ${2 * r},0a${r},${r} 0 1,0 ${-2 * r},0Z`;
@@ -13,11 +14,23 @@ export function seatShape(seat: number, r: number): string {
       return `M${-s + k},${-s}H${s - k}a${k},${k} 0 0,1 ${k},${k}V${s - k}a${k},${k} 0 0,1 ${-k},${k}H${-s + k}a${k},${k} 0 0,1 ${-k},${-k}V${-s + k}a${k},${k} 0 0,1 ${k},${-k}Z`;
     }
     case 2:
-      return p([[0, -1.03], [0.9, -0.52], [0.9, 0.52], [0, 1.03], [-0.9, 0.52], [-0.9, -0.52]]);
+      return p([
+        [0, -1.03],
+        [0.9, -0.52],
+        [0.9, 0.52],
+        [0, 1.03],
+        [-0.9, 0.52],
+        [-0.9, -0.52],
+      ]);
     case 3:
       return `M${-0.86 * r},${-0.9 * r}H${0.86 * r}V${0.1 * r}C${0.86 * r},${0.62 * r} ${0.4 * r},${0.92 * r} 0,${1.08 * r}C${-0.4 * r},${0.92 * r} ${-0.86 * r},${0.62 * r} ${-0.86 * r},${0.1 * r}Z`;
     default:
-      return p([[0, -1.12], [1.06, 0], [0, 1.12], [-1.06, 0]]);
+      return p([
+        [0, -1.12],
+        [1.06, 0],
+        [0, 1.12],
+        [-1.06, 0],
+      ]);
   }
 }
 

@@ -47,7 +47,14 @@ export function ArtDefs({ id, terrains, unit }: { id: string; terrains: Readonly
       {Object.entries(TEXTURES)
         .filter(([terrain]) => terrains.has(terrain))
         .map(([terrain, it]) => (
-          <pattern id={`${id}-wash-${terrain}`} key={terrain} width={it.w} height={it.h} patternUnits="userSpaceOnUse" patternTransform={`scale(${unit}) rotate(${it.turn})`}>
+          <pattern
+            id={`${id}-wash-${terrain}`}
+            key={terrain}
+            width={it.w}
+            height={it.h}
+            patternUnits="userSpaceOnUse"
+            patternTransform={`scale(${unit}) rotate(${it.turn})`}
+          >
             <path d={it.d} fill="none" stroke={`var(--${terrain}-ink)`} stroke-width={0.9} stroke-linecap="round" opacity={0.3} />
           </pattern>
         ))}

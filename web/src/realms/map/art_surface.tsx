@@ -1,4 +1,5 @@
-// art_surface.tsx - small drawings of the Surface, each standing on 0,0: what tells farmland, hill, forest, swamp, mountain and water apart without colour.
+// art_surface.tsx - small drawings of the Surface, each standing on 0,0: what tells farmland, hill, forest, swamp, mountain and
+// water apart without colour.
 import type { ComponentChild } from "preact";
 import type { Drawing } from "./art";
 
@@ -70,14 +71,24 @@ const hill: Drawing[] = [
     id: "grass",
     w: 12,
     h: 8,
-    draw: <path fill="none" stroke="var(--hill-ink)" stroke-width={1.1} d="M-5,0Q-5,-3 -6,-5M-1.6,0Q-1.6,-4 -2,-7.4M1.6,0Q2,-4 2.6,-7M5,0Q5,-3 6.4,-4.6" />,
+    draw: (
+      <path
+        fill="none"
+        stroke="var(--hill-ink)"
+        stroke-width={1.1}
+        d="M-5,0Q-5,-3 -6,-5M-1.6,0Q-1.6,-4 -2,-7.4M1.6,0Q2,-4 2.6,-7M5,0Q5,-3 6.4,-4.6"
+      />
+    ),
   },
 ];
 
 const broadleaf = (
   <g stroke="var(--forest-ink)" stroke-width={1.2}>
     <path fill="var(--map-trunk)" d="M-1.8,-8L-2.4,0H2.4L1.8,-8Z" />
-    <path fill="var(--map-leaf)" d="M-7,-7C-12,-7 -12.6,-14 -8.4,-15.4C-9,-21 -3,-24 .6,-21.4C5,-24.4 10,-20 8.6,-15.8C13,-13.6 11,-7 6.6,-7.2Q0,-4.6 -7,-7Z" />
+    <path
+      fill="var(--map-leaf)"
+      d="M-7,-7C-12,-7 -12.6,-14 -8.4,-15.4C-9,-21 -3,-24 .6,-21.4C5,-24.4 10,-20 8.6,-15.8C13,-13.6 11,-7 6.6,-7.2Q0,-4.6 -7,-7Z"
+    />
     <path stroke="none" fill="var(--forest-ink)" opacity={0.32} d="M8.6,-15.8C13,-13.6 11,-7 6.6,-7.2Q0,-4.6 -7,-7C2,-8 7,-11 8.6,-15.8Z" />
     <path fill="none" stroke-width={0.9} d="M-6,-13.6q2,-2.4 4.4,-.6M0,-17.4q2.6,-1.6 4.4,.6M1,-10.6q2,-1.6 4,0" />
   </g>
@@ -85,7 +96,10 @@ const broadleaf = (
 const fir = (
   <g stroke="var(--forest-ink)" stroke-width={1.2}>
     <path fill="var(--map-trunk)" d="M-1.5,-4L-1.8,0H1.8L1.5,-4Z" />
-    <path fill="var(--map-fir)" d="M0,-27Q2.4,-22 5.6,-19.4L3,-19.6Q5,-15 8,-12L4.4,-12.4Q6.4,-7 10,-3.4Q0,-1 -10,-3.4Q-6.4,-7 -4.4,-12.4L-8,-12Q-5,-15 -3,-19.6L-5.6,-19.4Q-2.4,-22 0,-27Z" />
+    <path
+      fill="var(--map-fir)"
+      d="M0,-27Q2.4,-22 5.6,-19.4L3,-19.6Q5,-15 8,-12L4.4,-12.4Q6.4,-7 10,-3.4Q0,-1 -10,-3.4Q-6.4,-7 -4.4,-12.4L-8,-12Q-5,-15 -3,-19.6L-5.6,-19.4Q-2.4,-22 0,-27Z"
+    />
     <path fill="none" stroke-width={0.9} d="M1,-22l1.4,2.4M1.4,-15l2.4,2M2,-8l3,2.4" />
   </g>
 );
@@ -125,7 +139,10 @@ const swamp: Drawing[] = [
     draw: (
       <g fill="none" stroke="var(--swamp-ink)" stroke-width={1.2}>
         <path d="M-6,0Q-7,-9 -10,-14M-2,0Q-2,-12 -4,-20M2,0Q2,-10 5,-16M5,0Q6,-6 10,-9" />
-        <path fill="var(--map-cattail)" d="M-5.4,-23.6q1.6,-1 2.4,.4l1,5.6q-1.4,1.4 -2.6,.2ZM4.2,-20.6q1.6,-.8 2.2,.6l-.2,5.2q-1.4,1.2 -2.4,0Z" />
+        <path
+          fill="var(--map-cattail)"
+          d="M-5.4,-23.6q1.6,-1 2.4,.4l1,5.6q-1.4,1.4 -2.6,.2ZM4.2,-20.6q1.6,-.8 2.2,.6l-.2,5.2q-1.4,1.2 -2.4,0Z"
+        />
         <path stroke-width={0.9} d="M-10,1.4h7M0,2h9" />
       </g>
     ),
@@ -177,14 +194,29 @@ const mountain: Drawing[] = [
     w: 16,
     h: 7,
     draw: (
-      <path fill="var(--map-rock)" stroke="var(--mountain-ink)" stroke-width={1.1} d="M-7,0Q-7,-5 -3,-5.4Q1,-5 1,0ZM2.4,0Q2.6,-3.4 5,-3.4Q7.6,-3 7.4,0Z" />
+      <path
+        fill="var(--map-rock)"
+        stroke="var(--mountain-ink)"
+        stroke-width={1.1}
+        d="M-7,0Q-7,-5 -3,-5.4Q1,-5 1,0ZM2.4,0Q2.6,-3.4 5,-3.4Q7.6,-3 7.4,0Z"
+      />
     ),
   },
 ];
 
 const waves = (ink: string): Drawing[] => [
-  { id: `waves-${ink}`, w: 27, h: 9, draw: <path fill="none" stroke={`var(--${ink}-ink)`} stroke-width={1.4} d="M-13,-4q4,-5 8,0q4,-5 8,0M-3,1q4,-5 8,0q4,-5 8,0" /> },
-  { id: `wave-${ink}`, w: 18, h: 5, draw: <path fill="none" stroke={`var(--${ink}-ink)`} stroke-width={1.3} d="M-8,0q4,-5 8,0q4,-5 8,0" /> },
+  {
+    id: `waves-${ink}`,
+    w: 27,
+    h: 9,
+    draw: <path fill="none" stroke={`var(--${ink}-ink)`} stroke-width={1.4} d="M-13,-4q4,-5 8,0q4,-5 8,0M-3,1q4,-5 8,0q4,-5 8,0" />,
+  },
+  {
+    id: `wave-${ink}`,
+    w: 18,
+    h: 5,
+    draw: <path fill="none" stroke={`var(--${ink}-ink)`} stroke-width={1.3} d="M-8,0q4,-5 8,0q4,-5 8,0" />,
+  },
 ];
 
 export const SURFACE: Record<string, Drawing[]> = { farmland, hill, forest, swamp, mountain, sea: waves("sea"), lake: waves("lake") };
@@ -198,7 +230,12 @@ export const compass: Drawing = {
     <g transform="translate(0,-41)" stroke="var(--sea-ink)" stroke-width={1.2}>
       <circle r={29} fill="none" stroke-width={1.6} />
       <circle r={25} fill="none" stroke-dasharray="1.6 3.63" stroke-width={3} />
-      <path fill="var(--sea-ink)" stroke="none" opacity={0.55} d="M0,0L-4,-9L-20,-20L-9,-4ZM0,0L9,-4L20,-20L4,-9ZM0,0L4,9L20,20L9,4ZM0,0L-9,4L-20,20L-4,9Z" />
+      <path
+        fill="var(--sea-ink)"
+        stroke="none"
+        opacity={0.55}
+        d="M0,0L-4,-9L-20,-20L-9,-4ZM0,0L9,-4L20,-20L4,-9ZM0,0L4,9L20,20L9,4ZM0,0L-9,4L-20,20L-4,9Z"
+      />
       <path fill="var(--map-bright)" d="M0,-38L7,-7L38,0L7,7L0,38L-7,7L-38,0L-7,-7Z" />
       <path fill="var(--sea-ink)" stroke="none" d="M0,-38V0L7,-7ZM38,0H0L7,7ZM0,38V0L-7,7ZM-38,0H0L-7,-7Z" />
       <circle r={3.4} fill="var(--map-bright)" />
@@ -224,7 +261,10 @@ export const swan: Drawing = {
   h: 32,
   draw: (
     <g stroke="var(--lake-ink)" stroke-width={1.4}>
-      <path fill="var(--map-bright)" d="M-10,-9C-13,-16 -8,-19 -9,-24C-10,-28 -16,-28 -16,-24L-19,-22L-15,-21C-12,-20 -17,-15 -15,-8C-13,-1 6,0 16,-8L19,-15C10,-16 2,-18 -4,-11Z" />
+      <path
+        fill="var(--map-bright)"
+        d="M-10,-9C-13,-16 -8,-19 -9,-24C-10,-28 -16,-28 -16,-24L-19,-22L-15,-21C-12,-20 -17,-15 -15,-8C-13,-1 6,0 16,-8L19,-15C10,-16 2,-18 -4,-11Z"
+      />
       <path fill="none" d="M-2,-8q8,2 14,-3M-19,0q5,-4 9,0q5,-4 9,0q5,-4 9,0q5,-4 9,0" />
     </g>
   ),

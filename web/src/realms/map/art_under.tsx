@@ -28,21 +28,33 @@ const mud: Drawing[] = [
       </g>
     ),
   },
-  { id: "ripples", w: 26, h: 10, draw: <path fill="none" stroke="var(--mud-ink)" stroke-width={1.2} d="M-12,-1q6,-4 12,0q6,-4 12,0M-6,-6q4.6,-3.4 9.4,0" /> },
+  {
+    id: "ripples",
+    w: 26,
+    h: 10,
+    draw: <path fill="none" stroke="var(--mud-ink)" stroke-width={1.2} d="M-12,-1q6,-4 12,0q6,-4 12,0M-6,-6q4.6,-3.4 9.4,0" />,
+  },
 ];
 
 const toadstool = (
   <g stroke="var(--mushroom-ink)" stroke-width={1.2}>
     <path fill="var(--map-stalk)" d="M-3.6,0C-2.4,-5 -2.4,-9 -3,-13H3C2.4,-9 2.4,-5 3.6,0Q0,1.6 -3.6,0Z" />
     <path fill="var(--map-cap)" d="M-13,-11.6C-13,-21 -6,-26.4 0,-26.4C6,-26.4 13,-21 13,-11.6Q0,-7.6 -13,-11.6Z" />
-    <path stroke="none" fill="var(--map-snow)" d="M-7.4,-16.6a2,2 0 1 0 4,0a2,2 0 1 0 -4,0M0,-21a2.4,2.4 0 1 0 4.8,0a2.4,2.4 0 1 0 -4.8,0M6,-14.6a1.7,1.7 0 1 0 3.4,0a1.7,1.7 0 1 0 -3.4,0" />
+    <path
+      stroke="none"
+      fill="var(--map-snow)"
+      d="M-7.4,-16.6a2,2 0 1 0 4,0a2,2 0 1 0 -4,0M0,-21a2.4,2.4 0 1 0 4.8,0a2.4,2.4 0 1 0 -4.8,0M6,-14.6a1.7,1.7 0 1 0 3.4,0a1.7,1.7 0 1 0 -3.4,0"
+    />
   </g>
 );
 const inkcaps = (
   <g stroke="var(--mushroom-ink)" stroke-width={1.2}>
     <path fill="none" stroke="var(--mushroom-ink)" stroke-width={3.6} d="M-4,0C-3,-6 -5,-11 -4,-16M5,0C4,-4 6,-8 5,-10" />
     <path fill="none" stroke="var(--map-stalk)" stroke-width={1.8} d="M-4,0C-3,-6 -5,-11 -4,-16M5,0C4,-4 6,-8 5,-10" />
-    <path fill="var(--map-straw)" d="M-10,-14C-9,-20 -7,-25 -4,-26C-1,-25 1,-20 2,-14Q-4,-11 -10,-14ZM0,-9C1,-13 3,-16 5,-16.6C7,-16 9,-13 10,-9Q5,-6.4 0,-9Z" />
+    <path
+      fill="var(--map-straw)"
+      d="M-10,-14C-9,-20 -7,-25 -4,-26C-1,-25 1,-20 2,-14Q-4,-11 -10,-14ZM0,-9C1,-13 3,-16 5,-16.6C7,-16 9,-13 10,-9Q5,-6.4 0,-9Z"
+    />
   </g>
 );
 const mushroom: Drawing[] = [
@@ -60,7 +72,18 @@ const mushroom: Drawing[] = [
       </g>
     ),
   },
-  { id: "spores", w: 14, h: 10, draw: <path fill="var(--mushroom-ink)" opacity={0.7} d="M-5,-1.4a1.2,1.2 0 1 0 2.4,0a1.2,1.2 0 1 0 -2.4,0M2,-5a1.5,1.5 0 1 0 3,0a1.5,1.5 0 1 0 -3,0M-1,-8a1,1 0 1 0 2,0a1,1 0 1 0 -2,0M3.4,-.6a1,1 0 1 0 2,0a1,1 0 1 0 -2,0" /> },
+  {
+    id: "spores",
+    w: 14,
+    h: 10,
+    draw: (
+      <path
+        fill="var(--mushroom-ink)"
+        opacity={0.7}
+        d="M-5,-1.4a1.2,1.2 0 1 0 2.4,0a1.2,1.2 0 1 0 -2.4,0M2,-5a1.5,1.5 0 1 0 3,0a1.5,1.5 0 1 0 -3,0M-1,-8a1,1 0 1 0 2,0a1,1 0 1 0 -2,0M3.4,-.6a1,1 0 1 0 2,0a1,1 0 1 0 -2,0"
+      />
+    ),
+  },
 ];
 
 const cluster = (
@@ -86,7 +109,12 @@ const crystal: Drawing[] = [
       </g>
     ),
   },
-  { id: "sparkle", w: 16, h: 16, draw: <path fill="var(--map-snow)" stroke="var(--crystal-ink)" stroke-width={0.8} d="M0,-14L2,-8L8,-6L2,-4L0,2L-2,-4L-8,-6L-2,-8Z" /> },
+  {
+    id: "sparkle",
+    w: 16,
+    h: 16,
+    draw: <path fill="var(--map-snow)" stroke="var(--crystal-ink)" stroke-width={0.8} d="M0,-14L2,-8L8,-6L2,-4L0,2L-2,-4L-8,-6L-2,-8Z" />,
+  },
 ];
 
 const mine: Drawing[] = [
@@ -152,11 +180,28 @@ const black_mountain: Drawing[] = [
       </g>
     ),
   },
-  { id: "scree", w: 16, h: 7, draw: <path fill="var(--map-basalt)" stroke="var(--black_mountain-ink)" stroke-width={1} d="M-7,0L-5,-4.6L-1,-4L0,0ZM2,0L4,-3L7,-2.6L8,0Z" /> },
+  {
+    id: "scree",
+    w: 16,
+    h: 7,
+    draw: (
+      <path
+        fill="var(--map-basalt)"
+        stroke="var(--black_mountain-ink)"
+        stroke-width={1}
+        d="M-7,0L-5,-4.6L-1,-4L0,0ZM2,0L4,-3L7,-2.6L8,0Z"
+      />
+    ),
+  },
 ];
 
 const river: Drawing[] = [
-  { id: "current", w: 30, h: 10, draw: <path fill="none" stroke="var(--river-ink)" stroke-width={1.3} d="M-14,-5q6,-4 12,0t12,0M-8,0q5,-3 10,0t10,0" /> },
+  {
+    id: "current",
+    w: 30,
+    h: 10,
+    draw: <path fill="none" stroke="var(--river-ink)" stroke-width={1.3} d="M-14,-5q6,-4 12,0t12,0M-8,0q5,-3 10,0t10,0" />,
+  },
   { id: "eddy", w: 18, h: 5, draw: <path fill="none" stroke="var(--river-ink)" stroke-width={1.2} d="M-8,0q4,-4 8,0q4,4 8,0" /> },
 ];
 

@@ -156,7 +156,13 @@ function Tools({ camera }: { camera: Camera }) {
   const zoomed = camera.zoom.value > 1.04;
   return (
     <div class="map-tools">
-      <button type="button" class="button map-tool" aria-label={t("web.map.zoom_in")} title={t("web.map.zoom_in")} onClick={() => camera.zoomBy(1.5)}>
+      <button
+        type="button"
+        class="button map-tool"
+        aria-label={t("web.map.zoom_in")}
+        title={t("web.map.zoom_in")}
+        onClick={() => camera.zoomBy(1.5)}
+      >
         +
       </button>
       <button
@@ -170,7 +176,13 @@ function Tools({ camera }: { camera: Camera }) {
         −
       </button>
       {zoomed && (
-        <button type="button" class="button map-tool" aria-label={t("web.map.whole")} title={t("web.map.whole")} onClick={() => camera.showAll()}>
+        <button
+          type="button"
+          class="button map-tool"
+          aria-label={t("web.map.whole")}
+          title={t("web.map.whole")}
+          onClick={() => camera.showAll()}
+        >
           <svg viewBox="0 0 24 24" aria-hidden="true">
             <path d="M4,9V4H9M15,4H20V9M20,15V20H15M9,20H4V15" />
           </svg>
@@ -226,7 +238,10 @@ export function MapBoard(props: MapBoardProps) {
     if (mini || !element) return;
     return listen(element, camera, event => {
       const { props: p, plan: its, scenes: there } = now.current;
-      return !(event.target instanceof Element && event.target.closest(".map-tools, .map-overview")) && !(its && takesToken(event, p, its, there));
+      return (
+        !(event.target instanceof Element && event.target.closest(".map-tools, .map-overview")) &&
+        !(its && takesToken(event, p, its, there))
+      );
     });
   }, [mini]);
 

@@ -13,7 +13,8 @@ const MOST = 4; // times the zoom at the beginning
 const BUTTONS = 52; // px kept free below the sheet, where there is room
 const OVERVIEW = 116; // px it takes in the corner
 const PHONE = 560; // px: a frame less wide is one
-const READABLE = { phone: { least: 100, want: 100 }, table: { least: 78, want: 84 } }; // px a region should have across: with less than the one, the other
+/** px a region should have across: with less than the one, the other. */
+const READABLE = { phone: { least: 100, want: 100 }, table: { least: 78, want: 84 } };
 
 const across = (facts: MapFacts): number => Math.sqrt((facts.size[0] * facts.size[1]) / facts.regions.length);
 

@@ -143,7 +143,12 @@ function boxesOf(want: Want, row: Row, way: Try, lines: string[]): Put {
   const aside = way.flag === "beside" ? FLAG_BESIDE / 2 + 1 : 0; // the row moves to the right by half of what stands beside it
   const flagAt = way.under ? middles[0] : middles[2];
   return {
-    flag: way.flag === "none" ? null : way.flag === "over" ? around(0, flagAt, FLAG_WIDE, FLAG_HIGH) : around(-rowWide / 2 - 1, middles[1], FLAG_BESIDE, FLAG_HIGH),
+    flag:
+      way.flag === "none"
+        ? null
+        : way.flag === "over"
+          ? around(0, flagAt, FLAG_WIDE, FLAG_HIGH)
+          : around(-rowWide / 2 - 1, middles[1], FLAG_BESIDE, FLAG_HIGH),
     row: around(aside, middles[1], rowWide, rowHigh),
     name: around(0, way.under ? middles[2] : middles[0], want.name ? nameWidth(lines) * way.font + 2 : 0, nameHigh),
   };
@@ -178,7 +183,8 @@ function place(inside: Inside, at: Point, unit: number, put: Put, tight: boolean
   const name = put.name.w > 0 ? askOf(inside, put.name, unit, tight ? 2 : CLEAR) : null;
   const flag = put.flag && askOf(inside, put.flag, unit, 0.5);
   for (const ask of [row, name, flag]) if (ask && !Inside.couldStand(ask.runs, ask.bottom - ask.top)) return null;
-  const holds = (ask: Ask | null, column: number, y: number): boolean => !ask || inside.stands(ask.runs, column + ask.column, y + ask.top, y + ask.bottom);
+  const holds = (ask: Ask | null, column: number, y: number): boolean =>
+    !ask || inside.stands(ask.runs, column + ask.column, y + ask.top, y + ask.bottom);
   const middle = Math.round((at[0] - inside.bounds.x) / COLUMN);
   const step = Math.max(1, Math.round((3.5 * unit) / COLUMN));
   for (const [sx, sy] of STEPS) {
@@ -247,10 +253,20 @@ export interface FlagSpot {
   short: boolean;
 }
 
-/** The middle of a flag, its size, and whether it must be the short one: where it covers nothing of the region's, else over the rim of its token. */
+/**
+ * The middle of a flag, its size, and whether it must be the short one: where it covers nothing of the region's, else over the rim
+ * of its token.
+ */
 export function flagSpot(inside: Inside, cluster: Cluster, unit: number, wide: number, short: number): FlagSpot {
   const [fx, fy] = cluster.flag;
-  const tries: readonly [number, boolean][] = [[1, false], [0.9, false], [1, true], [0.9, true], [0.8, true], [0.7, true]];
+  const tries: readonly [number, boolean][] = [
+    [1, false],
+    [0.9, false],
+    [1, true],
+    [0.9, true],
+    [0.8, true],
+    [0.7, true],
+  ];
   for (const [size, isShort] of tries) {
     const scale = unit * size;
     for (const [sx, sy] of STEPS) {

@@ -19,7 +19,10 @@ export function regionAt(x: number, y: number): string | null {
   return under?.dataset.region ?? null;
 }
 
-/** Begins with a press on the token; `picture` is a drawing of it that follows the pointer. Also for the tray: dragToken(event, "hand", …). */
+/**
+ * Begins with a press on the token; `picture` is a drawing of it that follows the pointer. Also for the tray: dragToken(event,
+ * "hand", …).
+ */
 export function dragToken(event: PointerEvent, from: string | "hand", drag: Drag, picture: Element): void {
   const start = { x: event.clientX, y: event.clientY };
   const end = new AbortController();

@@ -19,7 +19,10 @@ export const overlap = (a: Box, b: Box): boolean => a.x < b.x + b.w && b.x < a.x
 export function pointsOf(path: string): Point[] {
   const points: Point[] = [];
   for (const [, command, rest] of path.matchAll(/([MLQ])([^MLQZ]*)/g)) {
-    const n = rest.trim().split(/[\s,]+/).map(Number);
+    const n = rest
+      .trim()
+      .split(/[\s,]+/)
+      .map(Number);
     const last = points.at(-1) ?? [0, 0];
     if (command === "Q") points.push([(last[0] + 2 * n[0] + n[2]) / 4, (last[1] + 2 * n[1] + n[3]) / 4], [n[2], n[3]]);
     else for (let i = 0; i + 1 < n.length; i += 2) points.push([n[i], n[i + 1]]);
@@ -87,7 +90,13 @@ export class Inside {
   stands(runs: Runs, column: number, top: number, bottom: number): boolean {
     const first = Math.floor((top - this.bounds.y) / STEP);
     const last = Math.floor((bottom - this.bounds.y) / STEP);
-    return column >= 0 && column < this.columns && first >= 0 && last < this.#rows.length && runs.at[first * this.columns + column] > last - first;
+    return (
+      column >= 0 &&
+      column < this.columns &&
+      first >= 0 &&
+      last < this.#rows.length &&
+      runs.at[first * this.columns + column] > last - first
+    );
   }
 
   /** Whether it could stand anywhere. */
@@ -103,7 +112,8 @@ function crossings(points: Point[], top: number, count: number): number[][] {
     const [bx, by] = points[(i + 1) % points.length];
     const from = (Math.min(ay, by) - top) / STEP - 0.5;
     const to = (Math.max(ay, by) - top) / STEP - 0.5;
-    for (let row = Math.floor(from) + 1; row <= to && row < count; row++) rows[row].push(ax + (((row + 0.5) * STEP + top - ay) / (by - ay)) * (bx - ax));
+    for (let row = Math.floor(from) + 1; row <= to && row < count; row++)
+      rows[row].push(ax + (((row + 0.5) * STEP + top - ay) / (by - ay)) * (bx - ax));
   });
   for (const row of rows) row.sort((a, b) => a - b);
   return rows;

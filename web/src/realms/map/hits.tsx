@@ -1,4 +1,5 @@
-// hits.tsx - what one points at, focuses and hears: every region once, above all that is drawn. One stop for Tab; arrows go from region to region.
+// hits.tsx - what one points at, focuses and hears: every region once, above all that is drawn. One stop for Tab; arrows go from
+// region to region.
 import { useMemo, useRef, useState } from "preact/hooks";
 import { lang, t } from "@/lib/words";
 import type { Camera } from "./camera";
@@ -54,7 +55,8 @@ export function Hits(props: Props) {
   const [rover, rove] = useState<string | null>(null);
   const stop = rover ?? facts.regions.find(r => lit.has(r.key))?.key ?? facts.regions[0]?.key;
 
-  const focus = (region: string): void => svg.current?.querySelector<SVGElement>(`[data-region="${region}"]`)?.focus({ preventScroll: true });
+  const focus = (region: string): void =>
+    svg.current?.querySelector<SVGElement>(`[data-region="${region}"]`)?.focus({ preventScroll: true });
   const choose = (region: string, touch: boolean): void => {
     const p = now.current;
     if (p.lit.has(region) && (!touch || pressed.current === region)) p.onPick(region);
@@ -80,11 +82,13 @@ export function Hits(props: Props) {
     if (region === null) return;
     rove(region);
     now.current.onSelect(region);
-    if (event.target instanceof Element && event.target.matches(":focus-visible")) now.current.camera.reveal(now.current.plan.inside(region).bounds);
+    if (event.target instanceof Element && event.target.matches(":focus-visible"))
+      now.current.camera.reveal(now.current.plan.inside(region).bounds);
   };
   const onPointerOver = (event: PointerEvent): void => {
     const region = regionOf(event.target);
-    if (event.pointerType === "mouse" && event.buttons === 0 && region !== null && region !== now.current.selected) now.current.onSelect(region);
+    if (event.pointerType === "mouse" && event.buttons === 0 && region !== null && region !== now.current.selected)
+      now.current.onSelect(region);
   };
   const onPointerLeave = (event: PointerEvent): void => {
     const to = event.relatedTarget;

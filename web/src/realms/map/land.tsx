@@ -23,7 +23,8 @@ function cutSheet({ x, y, w, h }: Box, seed: string): string {
   const points: string[] = [];
   const side = (x0: number, y0: number, x1: number, y1: number): void => {
     const parts = Math.round(Math.hypot(x1 - x0, y1 - y0) / 38);
-    for (let i = 0; i < parts; i++) points.push(`${(x0 + ((x1 - x0) * i) / parts + off()).toFixed(1)},${(y0 + ((y1 - y0) * i) / parts + off()).toFixed(1)}`);
+    for (let i = 0; i < parts; i++)
+      points.push(`${(x0 + ((x1 - x0) * i) / parts + off()).toFixed(1)},${(y0 + ((y1 - y0) * i) / parts + off()).toFixed(1)}`);
   };
   const in_ = 3;
   side(x + in_, y + in_, x + w - in_, y + in_);
@@ -44,7 +45,14 @@ function Sheet({ facts }: { facts: MapFacts }) {
       <path class="map-sheet-shade" d={d} transform="translate(3,4)" />
       <path class="map-sheet" d={d} />
       <rect class="map-frame" x={-far} y={-far} width={w + 2 * far} height={h + 2 * far} />
-      <rect class="map-frame-ticks" x={-(near + far) / 2} y={-(near + far) / 2} width={w + near + far} height={h + near + far} stroke-width={(far - near) * 0.62} />
+      <rect
+        class="map-frame-ticks"
+        x={-(near + far) / 2}
+        y={-(near + far) / 2}
+        width={w + near + far}
+        height={h + near + far}
+        stroke-width={(far - near) * 0.62}
+      />
       <rect class="map-frame" x={-near} y={-near} width={w + 2 * near} height={h + 2 * near} />
     </g>
   );
@@ -75,7 +83,11 @@ function Region({ region, id, unit, art }: { region: MapRegion; id: string; unit
       <path class="map-pool" d={d} stroke={`var(--${terrain}-deep, var(--paper-edge))`} stroke-width={26 * unit} />
       <path class="map-pool near" d={d} stroke={`var(--${terrain}-deep, var(--paper-edge))`} stroke-width={10 * unit} />
       {art.map((it, i) => (
-        <use key={i} href={`#${id}-${it.drawing.id}`} transform={`translate(${it.x.toFixed(1)},${it.y.toFixed(1)}) scale(${it.scale.toFixed(3)})`} />
+        <use
+          key={i}
+          href={`#${id}-${it.drawing.id}`}
+          transform={`translate(${it.x.toFixed(1)},${it.y.toFixed(1)}) scale(${it.scale.toFixed(3)})`}
+        />
       ))}
     </g>
   );

@@ -20,9 +20,7 @@ export function Glow({ facts, lit, unit }: { facts: MapFacts; lit: Lit; unit: nu
     <>
       {facts.regions
         .filter(r => lit.has(r.key))
-        .flatMap(r =>
-          [24, 17, 11].map(wide => <path key={`${r.key} ${wide}`} class="map-glow" d={r.path} stroke-width={wide * unit} />),
-        )}
+        .flatMap(r => [24, 17, 11].map(wide => <path key={`${r.key} ${wide}`} class="map-glow" d={r.path} stroke-width={wide * unit} />))}
     </>
   );
 }
@@ -58,7 +56,13 @@ export function Ropes({ facts, lit, unit }: { facts: MapFacts; lit: Lit; unit: n
       {sorted
         .filter(r => !die(r.key))
         .map(r => (
-          <path key={`${r.key} twist`} class="map-rope-twist" d={r.path} stroke-width={4.2 * unit} stroke-dasharray={`${unit} ${5.4 * unit}`} />
+          <path
+            key={`${r.key} twist`}
+            class="map-rope-twist"
+            d={r.path}
+            stroke-width={4.2 * unit}
+            stroke-dasharray={`${unit} ${5.4 * unit}`}
+          />
         ))}
     </>
   );

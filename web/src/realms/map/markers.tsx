@@ -1,4 +1,5 @@
-// markers.tsx - pieces, Places, Relics, beasts and symbols, around 0,0; px. Square-footed and pale: adds to the cost. Round and gold: makes immune.
+// markers.tsx - pieces, Places, Relics, beasts and symbols, around 0,0; px. Square-footed and pale: adds to the cost. Round and
+// gold: makes immune.
 import { IconAt } from "@/ui/icon";
 import type { Look, Piece } from "./pieces";
 

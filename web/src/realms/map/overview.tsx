@@ -1,4 +1,5 @@
-// overview.tsx - the whole map in a corner while only a part is seen: who holds what, where one can act, where one looks. A press there goes there.
+// overview.tsx - the whole map in a corner while only a part is seen: who holds what, where one can act, where one looks. A press
+// there goes there.
 import type { MapFacts } from "@/lib/view";
 import { seatClass } from "@/ui/seat";
 import type { Camera } from "./camera";

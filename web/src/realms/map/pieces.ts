@@ -72,7 +72,11 @@ export function scenesOf(regions: readonly MapRegion[], view: RealmsView | null)
         declined: state?.race !== undefined && declined.has(state.race),
         tribe: view ? countOf(state?.tribe) > 0 : region.symbols.includes("tribe"),
         monsters: view ? countOf(state?.monsters) : region.symbols.includes("monster") ? 2 : 0,
-        pieces: view ? piecesOf(region, state, view) : MOUNTAINS.has(region.terrain) ? [{ key: region.terrain, look: "wall", icon: "", count: 1 }] : [],
+        pieces: view
+          ? piecesOf(region, state, view)
+          : MOUNTAINS.has(region.terrain)
+            ? [{ key: region.terrain, look: "wall", icon: "", count: 1 }]
+            : [],
       };
       return [region.key, scene];
     }),

@@ -67,8 +67,8 @@ export function ornament(ground: Ground, used: Set<string>): Standing | null {
   for (const size of [1.1, 0.95, 0.8, 0.68, 0.56])
     for (let row = 0; row < 16; row++)
       for (let column = 0; column < 16; column++) {
-        const x = left + ((column * 7 + 5) % 16 + 0.5) * (w / 16);
-        const y = top + ((row * 5 + 9) % 16 + 0.5) * (h / 16);
+        const x = left + (((column * 7 + 5) % 16) + 0.5) * (w / 16);
+        const y = top + (((row * 5 + 9) % 16) + 0.5) * (h / 16);
         const box = boxOf(drawing, x, y, unit * size);
         if (!inside.holds(box, 4 * unit) || keep.some(it => overlap(it, box))) continue;
         used.add(drawing.id);

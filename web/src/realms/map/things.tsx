@@ -21,7 +21,17 @@ const WATERS = new Set(["sea", "lake"]);
 const at = ([x, y]: Point, scale: number): string => `translate(${x.toFixed(1)},${y.toFixed(1)}) scale(${scale.toFixed(3)})`;
 
 /** Along the inside of the border in the owner's colour; of a declined race thinner and dashed. */
-export function Owners({ id, regions, scenes, unit }: { id: string; regions: readonly MapRegion[]; scenes: ReadonlyMap<string, Scene>; unit: number }) {
+export function Owners({
+  id,
+  regions,
+  scenes,
+  unit,
+}: {
+  id: string;
+  regions: readonly MapRegion[];
+  scenes: ReadonlyMap<string, Scene>;
+  unit: number;
+}) {
   return (
     <>
       {regions.map(region => {
@@ -45,7 +55,11 @@ export function Owners({ id, regions, scenes, unit }: { id: string; regions: rea
 function Name({ region, cluster }: { region: MapRegion; cluster: Cluster }) {
   const { lines, font, at: place } = cluster.name;
   return (
-    <text class={`map-name${WATERS.has(region.terrain) ? ` on-${region.terrain}` : ""}`} font-size={font.toFixed(1)} stroke-width={(font * 0.22).toFixed(1)}>
+    <text
+      class={`map-name${WATERS.has(region.terrain) ? ` on-${region.terrain}` : ""}`}
+      font-size={font.toFixed(1)}
+      stroke-width={(font * 0.22).toFixed(1)}
+    >
       {lines.map((line, i) => (
         <tspan key={i} x={place[0].toFixed(1)} y={(place[1] + i * font * 1.02).toFixed(1)}>
           {line}

@@ -1,4 +1,5 @@
-// tokens.tsx - what stands in the middle of a region: wooden pieces of an active race, the stamp of a declined one, Lost Tribe, Monsters. Around 0,0; px.
+// tokens.tsx - what stands in the middle of a region: wooden pieces of an active race, the stamp of a declined one, Lost Tribe,
+// Monsters. Around 0,0; px.
 import { useRef } from "preact/hooks";
 import { seatIndex, type SeatKey } from "@/lib/view";
 import { iconFor, IconAt } from "@/ui/icon";
@@ -76,7 +77,15 @@ export function Hatches({ id }: { id: string }) {
   return (
     <>
       {[0, 1, 2, 3, 4].map(n => (
-        <pattern key={n} id={`${id}-${n}`} class={`seat-${n}`} width={3.4} height={3.4} patternUnits="userSpaceOnUse" patternTransform="rotate(52)">
+        <pattern
+          key={n}
+          id={`${id}-${n}`}
+          class={`seat-${n}`}
+          width={3.4}
+          height={3.4}
+          patternUnits="userSpaceOnUse"
+          patternTransform="rotate(52)"
+        >
           <path d="M0,1.7h3.4" stroke="var(--seat)" stroke-width={1.1} opacity={0.75} />
         </pattern>
       ))}
@@ -105,7 +114,11 @@ export function Standing({ scene, hatch, row }: { scene: Scene; hatch: string; r
   return (
     <g key={n} class={how}>
       {seat && race ? (
-        scene.declined ? <Stamp seat={seat} race={race} tokens={tokens} hatch={hatch} size={size} /> : <Stack seat={seat} race={race} tokens={tokens} size={size} />
+        scene.declined ? (
+          <Stamp seat={seat} race={race} tokens={tokens} hatch={hatch} size={size} />
+        ) : (
+          <Stack seat={seat} race={race} tokens={tokens} size={size} />
+        )
       ) : scene.monsters > 0 ? (
         <Stone icon="marker.monsters" layers={scene.monsters} kind="monsters" size={size} />
       ) : (
