@@ -28,7 +28,6 @@ const KINDS = {
   declining: { game: "realms", set: "surface", map: "pickle3", seats: 3, at: "p1 decline", nth: 1 },
   redeploying: { game: "realms", set: "surface", map: "pickle3", seats: 3, at: "p1 done", nth: 3 },
 };
-export const SCENES = Object.keys(KINDS);
 
 /** The record up to where the first seat does something for the n-th time. */
 function cut(record, { at, nth }) {
