@@ -44,6 +44,19 @@ function misfits({ finger }) {
     const by = cutBy(e);
     if (by) faults.push(`cut off: ${named(e)} by ${named(by)}`);
   }
+  /** Words that do not fit their line and go on in the next, without a hyphen of their own. */
+  const texts = document.createTreeWalker(document.querySelector("#app"), NodeFilter.SHOW_TEXT);
+  for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+    if (!node.parentElement || node.parentElement.closest("svg, code, textarea, select, .unseen, .skip") || !isSeen(node.parentElement))
+      continue;
+    for (const word of node.textContent.matchAll(/[\p{L}]{4,}/gu)) {
+      const range = document.createRange();
+      range.setStart(node, word.index);
+      range.setEnd(node, word.index + word[0].length);
+      const lines = new Set([...range.getClientRects()].map(r => Math.round(r.top)));
+      if (lines.size > 1) faults.push(`a word is broken: ${word[0]} in ${named(node.parentElement)}`);
+    }
+  }
   for (const e of document.querySelectorAll("#app button, #app a.button, #app .choice-one, #app select")) {
     if (!isSeen(e)) continue;
     const box = e.getBoundingClientRect();

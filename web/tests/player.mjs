@@ -49,7 +49,7 @@ async function see({ patience, wait }) {
   const KINDS = [
     ["combo", ".realms-combo.lit"],
     ["region", ".map-hit.lit"],
-    ["slip", ".realms-slip .realms-acts .button, .realms-slip .realms-steppers .button.lit, .miners-do"],
+    ["slip", ".realms-slip .realms-acts .button, .realms-slip .realms-steppers .button.lit, .miners-slip .button"],
     ["tray", ".realms-tray .realms-buttons .button:not(.on-tray)"],
     ["card", ".miners-card.lit:not(.held)"],
     ["place", ".miners-hollow, .miners-chamber.lit"],

@@ -48,7 +48,7 @@ export function scene(kind, { whole = false } = {}) {
     const k = KINDS[kind];
     const realms = k.game === "realms" ? ["--map", k.map, "--set", k.set] : ["--game", "miners"];
     const record = played(...realms, "--seats", String(k.seats), "--seed", "5").replace(/^name .*\n/gm, "");
-    const names = ["You", "Bramble", "Cinder", "Dapple", "Ember"];
+    const names = ["Ada", "Bramble", "Cinder", "Dapple", "Ember"];
     const seats = names
       .slice(0, k.seats)
       .map((name, i) => ({ seat: `p${i + 1}`, kind: i === 0 ? "me" : "computer", name, level: i === 0 ? undefined : "easy" }));

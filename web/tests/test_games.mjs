@@ -3,7 +3,9 @@ import assert from "node:assert/strict";
 import { suite } from "./browser.mjs";
 import { foresee, Person, setUp } from "./player.mjs";
 
-function whole(kind, { seed = 1, rounds = 0, size = "desktop" } = {}) {
+const SEED = Number(process.env.SEED ?? 1); // other games, for who looks for faults
+
+function whole(kind, { seed = SEED, rounds = 0, size = "desktop" } = {}) {
   return async ({ context, open, shot }) => {
     const browser = await context({ size, settings: { pace: "at_once" }, calm: true });
     await foresee(browser, seed);

@@ -42,6 +42,7 @@ async function tour({ context, open, shot }, lang, size) {
   await look("end");
   await page.goto("/#/replay/game/ended");
   await page.locator(".replay-bar").waitFor();
+  await page.locator(".map-hit, .realms-combo").filter({ visible: true }).first().waitFor();
   await look("replay");
   assert.deepEqual(faults, []);
 }

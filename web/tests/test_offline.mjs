@@ -1,6 +1,7 @@
 // test_offline.mjs - after one visit the page opens without its server and is a whole game; a newer version is told of and taken.
 import assert from "node:assert/strict";
 import { suite } from "./browser.mjs";
+import { foresee, Person, setUp } from "./player.mjs";
 
 const NO_NETWORK = /ERR_CONNECTION_REFUSED|ERR_INTERNET_DISCONNECTED|ERR_FAILED|WebSocket/;
 
@@ -32,6 +33,28 @@ await suite({
       await page.getByRole("button", { name: "Play now" }).first().click();
       await page.waitForURL(/#\/game\//);
       await shot(page, "offline-game");
+    } finally {
+      await server.start();
+    }
+  },
+
+  async "a whole game without the server, with a reload in the middle"({ context, open, server }) {
+    const browser = await context({ calm: true, settings: { pace: "at_once" } });
+    await foresee(browser, 4);
+    const page = await open("/", { context: browser });
+    await settled(page);
+    await server.stop();
+    page.expects(NO_NETWORK);
+    try {
+      await page.reload();
+      await setUp(page, { kind: "surface", rounds: 3 });
+      const me = new Person(page, 4);
+      for (let i = 0; i < 8; i++) await me.step();
+      const { words } = await me.look();
+      await page.reload();
+      const seen = await me.look();
+      assert.equal(seen.words, words, "the game stands where it stood");
+      assert.ok(await me.playOn(), "and ends");
     } finally {
       await server.start();
     }

@@ -3,20 +3,15 @@ import assert from "node:assert/strict";
 import { suite } from "./browser.mjs";
 
 await suite({
-  async "the first screen, in every language and size"({ open, shot, axe, fits }) {
+  async "each language has its own words"({ open }) {
     const titles = new Set();
-    for (const lang of ["en", "pl", "cs"])
-      for (const size of ["desktop", "phone"]) {
-        const page = await open("/", { lang, size });
-        await page.getByRole("main").waitFor();
-        assert.equal(await page.evaluate(() => document.documentElement.lang), lang);
-        titles.add((await page.getByRole("main").getByRole("heading").allInnerTexts()).join("\n"));
-        await fits(page);
-        await axe(page);
-        await shot(page, `home-${size}-${lang}`);
-        await page.context().close();
-      }
-    assert.equal(titles.size, 3, "each language has its own words");
+    for (const lang of ["en", "pl", "cs"]) {
+      const page = await open("/", { lang });
+      await page.getByRole("main").waitFor();
+      assert.equal(await page.evaluate(() => document.documentElement.lang), lang);
+      titles.add(await page.getByRole("main").innerText());
+    }
+    assert.equal(titles.size, 3);
   },
 
   async "in the dark"({ open, axe, shot }) {

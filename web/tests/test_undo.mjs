@@ -64,7 +64,7 @@ await suite({
     await decline.first().click();
     await sheet.getByRole("button", { name: "Into decline" }).click();
     await page.waitForFunction(() =>
-      [...document.querySelectorAll(".map-hit")].some(e => /\(You\).*decline/i.test(e.getAttribute("aria-label"))),
+      [...document.querySelectorAll(".map-hit")].some(e => /\(Ada\).*decline/i.test(e.getAttribute("aria-label"))),
     );
   },
 
