@@ -60,7 +60,7 @@ async function see({ patience, wait }) {
   const pointOf = element => {
     let box = element.getBoundingClientRect();
     if (box.bottom > innerHeight || box.top < 0 || box.right > innerWidth || box.left < 0) {
-      if (!(element instanceof SVGElement)) element.scrollIntoView({ block: "nearest", inline: "nearest" });
+      if (!element.closest("svg, .miners-scroll")) element.scrollIntoView({ block: "nearest", inline: "nearest" });
       box = element.getBoundingClientRect();
     }
     const reached = [];
@@ -94,8 +94,17 @@ async function see({ patience, wait }) {
     if (at) things.push(thing);
     else if (kind !== "tab") hidden.push(`${kind} ${thing.name}`);
   };
-  if (sheet) for (const element of sheet.querySelectorAll("button")) note("sheet", element);
-  else for (const [kind, selector] of KINDS) for (const element of document.querySelectorAll(selector)) note(kind, element);
+  const collect = () => {
+    things.length = hidden.length = 0;
+    if (sheet) for (const element of sheet.querySelectorAll("button")) note("sheet", element);
+    else for (const [kind, selector] of KINDS) for (const element of document.querySelectorAll(selector)) note(kind, element);
+  };
+  collect();
+  const place = document.querySelector(".miners-hollow, .miners-chamber.lit");
+  if (place && !sheet && !things.some(t => t.kind === "place")) {
+    place.scrollIntoView({ block: "nearest", inline: "nearest" }); // in a wide mine one scrolls to it
+    collect();
+  }
   const words = document.querySelector(".realms-banner, .miners-banner")?.innerText ?? "";
   const pinned = document.querySelector(".realms-slip.pinned") !== null;
   const sign = `${words}|${things.map(t => t.kind + t.name).join()}`;

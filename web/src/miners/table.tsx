@@ -64,6 +64,7 @@ function useFocus(desk: Desk): void {
     const where = ofHand ? ".miners-card.lit" : ".miners-hollow, .miners-chamber.lit, .miners-choice.lit, .miners-cart-choice";
     const next = verb === "none" ? null : document.querySelector<HTMLElement>(where);
     (next ?? heading)?.focus({ preventScroll: true });
+    next?.scrollIntoView({ block: "nearest", inline: "nearest" }); // a wide mine is seen in part
   }, [key]);
 }
 
