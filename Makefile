@@ -2,7 +2,7 @@
 
 ARGS ?=
 JOBS ?= $(shell nproc 2>/dev/null || echo 2)
-FUZZ_SECONDS ?= 8
+FUZZ_SECONDS ?= 6
 export JOBS FUZZ_SECONDS
 
 .PHONY: help play build check format clean

@@ -6,8 +6,8 @@ set -uo pipefail
 export LC_ALL=C.UTF-8
 cd "$(dirname "$0")/.."
 export JOBS=${JOBS:-2}
-FUZZ_SECONDS=${FUZZ_SECONDS:-8}
-GAMES=${GAMES:-30000}
+FUZZ_SECONDS=${FUZZ_SECONDS:-6}
+GAMES=${GAMES:-20000}
 SETS="surface underground mixed" # that games by the thousand are played with
 MAPS_BELOW=$(grep -lE '^region [a-z0-9]+ river' content/maps/*.map | xargs basename -as .map) # four
 logs=build/logs
@@ -303,20 +303,20 @@ fuzz() { # program: starts from tests/fuzz/seeds/NAME, if there are any; the cor
 
 step "configure clang" cmake --preset clang && behind clang-tidy tools/tidy.sh
 if step "build release" build release; then
-    ER_GAMES=${ER_GAMES:-400} tests release
+    ER_GAMES=${ER_GAMES:-240} tests release
     rm -f "$logs"/games_*.json
     for set in $SETS; do step "$GAMES random games $set" many_games release "$set" "$GAMES" $((GAMES / 100)); done
-    step "60,000 random games miners" many_miners release 60000 600
+    step "40,000 random games miners" many_miners release 40000 400
     step "every move is made" every_verb
     for set in $SETS; do step "greedy beats random $set" greedy_is_better "$set"; done
     step "greedy beats random miners" greedy_is_better_miner
     step "miners are balanced" miners_are_balanced
     step "build asan" build asan && {
-        ER_GAMES=${ER_GAMES:-60} tests asan -LE static
+        ER_GAMES=${ER_GAMES:-40} tests asan -LE static
         for set in $SETS; do step "2,000 random games asan $set" many_games asan "$set" 2000 20; done
         step "2,000 random games asan miners" many_miners asan 2000 20
     }
-    step "build clang" build clang && ER_GAMES=${ER_GAMES:-100} tests clang -LE "static|twice"
+    step "build clang" build clang && ER_GAMES=${ER_GAMES:-60} tests clang -LE "static|twice"
     step "parity records" parity_records && {
         for preset in release asan clang; do step "parity $preset" parity_native $preset; done
         step "build wasm" build wasm && {

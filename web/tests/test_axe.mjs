@@ -60,4 +60,4 @@ tests["menu, keys, slip, hint"] = async kit => {
   }
 };
 
-await suite(tests);
+await suite(tests, { more: ["screens, light", "tables, dark", "end and replay, light"] });

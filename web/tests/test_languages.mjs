@@ -84,4 +84,5 @@ tests["text of 200 %"] = async ({ context, open, shot }) => {
   assert.deepEqual(faults, []);
 };
 
-await suite(tests);
+const ONCE = ["en, tablet", "pl, desktop", "cs, phone"]; // every language and every size
+await suite(tests, { more: Object.keys(tests).filter(name => /^(en|pl|cs), /.test(name) && !ONCE.includes(name)) });
