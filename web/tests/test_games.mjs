@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { suite } from "./browser.mjs";
 import { foresee, Person, setUp } from "./player.mjs";
 
+const LONG = process.env.BROWSER === "all" ? 0 : 4; // rounds; 0: as many as the map says
 const SEED = Number(process.env.SEED ?? 1); // other games, for who looks for faults
 
 function whole(kind, { seed = SEED, rounds = 0, size = "desktop" } = {}) {
@@ -21,12 +22,12 @@ function whole(kind, { seed = SEED, rounds = 0, size = "desktop" } = {}) {
 
 await suite(
   {
-    Surface: whole("surface"),
-    Underground: whole("underground"),
-    mixed: whole("mixed"),
+    Surface: whole("surface", { rounds: LONG }),
+    Underground: whole("underground", { rounds: LONG }),
+    mixed: whole("mixed", { rounds: LONG }),
     Miners: whole("miners"),
     "Surface, by touch on a phone": whole("surface", { size: "phone", rounds: 3 }),
     "Miners, by touch on a phone": whole("miners", { size: "phone" }),
   },
-  { more: ["Miners, by touch on a phone"] },
+  { more: ["Surface, by touch on a phone", "Miners, by touch on a phone"] },
 );

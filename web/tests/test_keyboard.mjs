@@ -18,8 +18,11 @@ function whole(kind, { seed = 1, rounds = 0 } = {}) {
   };
 }
 
-await suite({
-  Surface: whole("surface", { rounds: 5 }),
-  Underground: whole("underground", { rounds: 3 }),
-  Miners: whole("miners"),
-});
+await suite(
+  {
+    Surface: whole("surface", { rounds: 3 }),
+    Underground: whole("underground", { rounds: 3 }),
+    Miners: whole("miners"),
+  },
+  { more: ["Underground"] },
+);
