@@ -99,6 +99,7 @@ export function Hits(props: Props) {
     if (region !== null) choose(region, event instanceof PointerEvent && event.pointerType === "touch");
   };
 
+  const labels = useMemo(() => new Map(facts.regions.map(r => [r.key, describe(r.key)])), [facts, view, lit, lang.value]);
   const paths = useMemo(
     () =>
       facts.regions.map(r => (
@@ -108,11 +109,11 @@ export function Hits(props: Props) {
           data-region={r.key}
           class={lit.has(r.key) ? "map-hit lit" : "map-hit"}
           role={lit.has(r.key) ? "button" : "img"}
-          aria-label={describe(r.key)}
+          aria-label={labels.get(r.key)}
           tabindex={r.key === stop ? 0 : -1}
         />
       )),
-    [facts, view, lit, stop, lang.value],
+    [facts, lit, labels, stop],
   );
   const sheet = sheetOf(facts);
   // A drawing that listens for the focus would take it itself: the box around it listens.
