@@ -97,7 +97,7 @@ static void thought_done(thought *t)
     hall *h = t->host;
     hosted *place = rooms_find(h, t->table);
     h->count.thoughts++;
-    if (place != NULL) {
+    if (place != NULL && !h->stopping) { /* nothing new is begun then: it is thought again after the next start */
         char text[8192];
         er_text line = er_text_on(text, sizeof text);
         entry e;
