@@ -94,6 +94,16 @@ export class Desk {
     return move ? placesOf(decisionOf(this.previewLegal([move])), level) : [];
   });
 
+  /** Where any card of the hand could go: the mine keeps room for it, and its size, while one picks up this card and that. */
+  readonly reach = computed<Place[]>(() => {
+    const d = this.decision.value;
+    if (!this.isMine.value || d.verb !== "play") return this.hollows.value;
+    const moves = new Map<number, string>(); // one of each level will do
+    for (const { move, args } of d.options) moves.set(this.facts.cards[args[0]]?.level ?? 0, move);
+    moves.delete(0);
+    return [...moves].flatMap(([level, move]) => placesOf(decisionOf(this.previewLegal([move])), level));
+  });
+
   /** Whether a click on this place does something. */
   canAct(p: Place): boolean {
     if (!this.isMine.value) return false;

@@ -1,6 +1,6 @@
 // slip.tsx - the slip of the place one looks at: the card's text, and what a chain from there would do, way by way. Beside the
 // place; on a phone a sheet from below, with a button that does it.
-import { useLayoutEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { t } from "@/lib/words";
 import { Icon } from "@/ui/icon";
 import { CardHead, Effects, HalvesPlan } from "./card";
@@ -73,6 +73,22 @@ export function Ways({ desk, ways }: { desk: Desk; ways: Way[] }) {
   );
 }
 
+/** A sheet from below would cover its place: the mine is moved up until the place is seen above it. */
+function useAbove(box: { current: HTMLElement | null }, place: Place): void {
+  const mine = (): HTMLElement | null => document.querySelector(".miners-scroll");
+  useLayoutEffect(() => {
+    const room = mine();
+    const target = room?.querySelector(`[data-place="${placeKey(place)}"]`)?.getBoundingClientRect();
+    const sheet = box.current?.getBoundingClientRect();
+    if (!room || !target || !sheet || sheet.width < innerWidth) return; // beside its place
+    const covered = target.bottom + 10 - sheet.top;
+    if (covered <= 0) return;
+    room.style.setProperty("--under", `${room.getBoundingClientRect().bottom - sheet.top}px`);
+    room.scrollTop += covered;
+  });
+  useEffect(() => () => mine()?.style.removeProperty("--under"), []);
+}
+
 /** At the right edge of the window, level with its place, so that the mine stays in sight; left of the place where it would cover it. */
 function usePosition(box: { current: HTMLElement | null }, place: Place): { left: number; top: number } | null {
   const [at, put] = useState<{ left: number; top: number } | null>(null);
@@ -92,6 +108,7 @@ function usePosition(box: { current: HTMLElement | null }, place: Place): { left
 function PlaceSlip({ desk, place }: { desk: Desk; place: Place }) {
   const box = useRef<HTMLElement>(null);
   const at = usePosition(box, place);
+  useAbove(box, place);
   const lying = cardAt(desk.shownSeat.value.mine, place);
   const coming = desk.decision.value.verb === "place" ? desk.mySeat.value?.card : desk.card.value;
   const card = lying?.card ?? coming;
