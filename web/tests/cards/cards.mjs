@@ -1,5 +1,5 @@
-// cards.mjs - in the browser, for test_cards.mjs: every card of the game as the Miners table draws it. The page's `show` draws them in
-// one language: in hands of `many` as wide as the window, or in chambers of a mine with `em` pixels to the em, with all that can lie on one.
+// cards.mjs - in the browser, for test_cards.mjs: every card of the game as the Miners table draws it. The page's `show` draws them in one
+// language: in hands of `many` as wide as the window, or in chambers with `em` pixels to the em and all that can lie on one.
 import "@/styles/fonts.css";
 import "@/styles/tokens.css";
 import "@/styles/base.css";
