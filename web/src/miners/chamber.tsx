@@ -33,7 +33,8 @@ function Things({ card }: { card: MineCard }) {
   );
 }
 
-export function ChamberFace({ facts, card, step }: { facts: MinersFacts; card: MineCard; step: StepHere | null }) {
+/** What a look at a place does not change. */
+export function ChamberFace({ facts, card }: { facts: MinersFacts; card: MineCard }) {
   const it = facts.cards[card.card];
   const name = cardName(facts, card.card);
   return (
@@ -56,12 +57,14 @@ export function ChamberFace({ facts, card, step }: { facts: MinersFacts; card: M
         ))}
       </span>
       <Things card={card} />
-      {step && (
-        <span class={step.other ? "miners-step other" : "miners-step"} aria-hidden="true">
-          <b data-sign={step.number} />
-          {hasGain(step.gain) && <GainChips gain={step.gain} />}
-        </span>
-      )}
     </>
   );
 }
+
+/** The number of its step in the chain under the lamp, and what that gives. */
+export const StepMark = ({ step }: { step: StepHere }) => (
+  <span class={step.other ? "miners-step other" : "miners-step"} aria-hidden="true">
+    <b data-sign={step.number} />
+    {hasGain(step.gain) && <GainChips gain={step.gain} />}
+  </span>
+);

@@ -14,6 +14,8 @@ import { placeKey, type Place } from "./places";
 
 export type Tab = "mine" | "hand" | "players" | "log";
 
+const NO_WAYS: Way[] = []; // always the same: nothing is drawn anew for it
+
 export class Desk {
   readonly facts;
   readonly view;
@@ -146,14 +148,14 @@ export class Desk {
   }
 
   /** The ways that are under the lamp: worked out right after the place is shown, so that a look is answered at once. */
-  readonly ways = signal<Way[]>([]);
+  readonly ways = signal<Way[]>(NO_WAYS);
 
   #lightWays(): void {
     const p = this.at.value;
     const mine = this.isMine.value;
     this.view.value;
     this.card.value;
-    this.ways.value = [];
+    this.ways.value = NO_WAYS;
     if (p && mine && this.canAct(p)) setTimeout(() => this.at.peek() === p && (this.ways.value = this.waysFrom(p)));
   }
 

@@ -1,6 +1,6 @@
 // fit.ts - how large the mine is drawn: as large as the room allows, or as one has set it by buttons, keys, wheel or two fingers.
 import { signal } from "@preact/signals";
-import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import { middleOf, type Bounds, type Place } from "./places";
 
 const LEAST = 0.46; // of the page's type size; below it a card could not be told from another
@@ -48,7 +48,9 @@ export function useFit(room: { current: HTMLElement | null }, wanted: Bounds[]):
   const scale = zoom.value ?? (fits < LEAST ? EASY : Math.min(fits, 1.15));
   const px = scale * one;
   const scrolls = bounds.width * px > size.width || bounds.height * px > size.height;
-  return { px, far: scale < FAR, seen: size.width, scrolls, bounds: widened(bounds, px, size) };
+  const { left, width, height } = widened(bounds, px, size);
+  const ground = useMemo(() => ({ left, width, height }), [left, width, height]); // the same as long as nothing grows
+  return { px, far: scale < FAR, seen: size.width, scrolls, bounds: ground };
 }
 
 /** Larger or smaller by a step, from what is seen now. */

@@ -7,7 +7,7 @@ import { Icon } from "@/ui/icon";
 import { hinted } from "@/table/hint";
 import { useMore } from "@/ui/more";
 import { CartChoices } from "./carts";
-import { ChamberFace, type StepHere } from "./chamber";
+import { ChamberFace, StepMark, type StepHere } from "./chamber";
 import { placeOfDoing } from "./decide";
 import type { Desk } from "./desk";
 import { Edges } from "./edges";
@@ -101,7 +101,8 @@ function Chamber(props: CellProps & { card: MineCard; first: number; fresh: bool
       aria-disabled={!can}
       aria-label={can ? t("web.miners.choose_this", words) : words}
     >
-      <ChamberFace facts={desk.facts} card={card} step={step} />
+      <ChamberFace facts={desk.facts} card={card} />
+      {step && <StepMark step={step} />}
     </button>
   );
 }

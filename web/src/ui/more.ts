@@ -18,6 +18,7 @@ function sides(box: HTMLElement): string {
 /** Watches `box` and what lies in it; the mark is set on `marked` where another element is to show it. */
 export function useMore(box: { current: HTMLElement | null }, marked = box): void {
   const watch = useRef<ResizeObserver | null>(null);
+  const watched = useRef<Element[]>([]);
   const look = useRef(() => {
     if (box.current && marked.current) marked.current.dataset.more = sides(box.current);
   }).current;
@@ -31,9 +32,11 @@ export function useMore(box: { current: HTMLElement | null }, marked = box): voi
   }, []);
   // What lies in it may be another thing each time it is drawn.
   useLayoutEffect(() => {
-    if (!box.current) return;
+    const parts = box.current ? [box.current, ...box.current.children] : [];
+    if (parts.length === watched.current.length && parts.every((part, i) => part === watched.current[i])) return;
     watch.current ??= new ResizeObserver(look);
     watch.current.disconnect();
-    for (const part of [box.current, ...box.current.children]) watch.current.observe(part);
+    for (const part of parts) watch.current.observe(part);
+    watched.current = parts;
   });
 }

@@ -26,7 +26,7 @@ const root = document.getElementById("app");
 function Chamber(key) {
   const card = { card: key, machines: 3, collapse: 1, used: 1 };
   const style = { position: "relative", width: `${WIDE}em`, height: `${HIGH}em`, margin: "0.6em" };
-  return h("button", { class: "miners-chamber", style }, h(ChamberFace, { facts, card, step: null }));
+  return h("button", { class: "miners-chamber", style }, h(ChamberFace, { facts, card }));
 }
 
 function Mine({ em }) {
