@@ -138,7 +138,9 @@ export function MinersTable({ table }: { table: Table }) {
   const desk = useMemo(() => new Desk(table), [table]);
   const [drawer, open] = useState(false);
   const left = useRef<HTMLElement>(null);
+  const right = useRef<HTMLElement>(null);
   useMore(left);
+  useMore(right);
   useEffect(() => () => desk.leave(), [desk]);
   useAnnouncements(desk);
   useFocus(desk);
@@ -158,7 +160,7 @@ export function MinersTable({ table }: { table: Table }) {
           <Boards desk={desk} />
           <Decks desk={desk} />
         </aside>
-        <aside class="miners-right" aria-label={t("web.miners.players")}>
+        <aside ref={right} class="miners-right" aria-label={t("web.miners.players")}>
           <Seats desk={desk} />
           <Log desk={desk} />
         </aside>
