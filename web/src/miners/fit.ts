@@ -93,13 +93,14 @@ export function useZoom(room: { current: HTMLElement | null }, px: number): void
 export function useInSight(room: { current: HTMLElement | null }, bounds: Bounds, px: number, places: Place[], when: string): void {
   useLayoutEffect(() => {
     const box = room.current;
-    if (!box || places.length === 0) return;
+    if (!box || box.clientHeight === 0 || places.length === 0) return;
     const xs = places.map(p => (middleOf(p).x - bounds.left) * px);
     const ys = places.map(p => middleOf(p).y * px);
     const x = (Math.min(...xs) + Math.max(...xs)) / 2;
     const low = Math.max(...ys) + 4.2 * px;
     box.scrollLeft = x - box.clientWidth / 2;
-    if (low > box.scrollTop + box.clientHeight) box.scrollTop = low - box.clientHeight;
+    if (low <= box.clientHeight) box.scrollTop = 0;
+    else if (low > box.scrollTop + box.clientHeight) box.scrollTop = low - box.clientHeight;
     else if (Math.min(...ys) - 4.2 * px < box.scrollTop) box.scrollTop = Math.max(0, Math.min(...ys) - 12 * px);
   }, [when, px]);
 }

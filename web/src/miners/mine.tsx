@@ -190,13 +190,13 @@ export function Mine({ desk }: { desk: Desk }) {
   useFlashes(desk);
   useMore(room, frame);
   const active = placeOfDoing(desk.shownSeat.value);
-  const sight = hollows.length > 0 ? hollows : active ? [active] : mine;
+  const sight = hollows.length > 0 ? hollows : active ? [active] : mine.filter(c => c.level === 1);
   useInSight(
     room,
     bounds,
     fit.px,
     sight,
-    `${desk.shown.value} ${mine.length} ${hollows.map(placeKey).join()} ${active ? placeKey(active) : ""}`,
+    `${desk.shown.value} ${fit.seen} ${mine.length} ${hollows.map(placeKey).join()} ${active ? placeKey(active) : ""}`,
   );
   const first = Math.min(0, ...places.filter(p => p.level === 1).map(p => p.column));
   const at = places.find(p => samePlace(p, desk.at.value)) ?? places.find(p => desk.canAct(p)) ?? places[0];

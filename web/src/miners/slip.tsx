@@ -73,9 +73,10 @@ export function Ways({ desk, ways }: { desk: Desk; ways: Way[] }) {
   );
 }
 
-/** A sheet from below would cover its place: the mine is moved up until the place is seen above it. */
+/** A sheet from below would cover its place: the mine is moved up until the place is seen above it, and back when the sheet goes. */
 function useAbove(box: { current: HTMLElement | null }, place: Place): void {
   const mine = (): HTMLElement | null => document.querySelector(".miners-scroll");
+  const moved = useRef(0);
   useLayoutEffect(() => {
     const room = mine();
     const target = room?.querySelector(`[data-place="${placeKey(place)}"]`)?.getBoundingClientRect();
@@ -85,8 +86,13 @@ function useAbove(box: { current: HTMLElement | null }, place: Place): void {
     if (covered <= 0) return;
     room.style.setProperty("--under", `${room.getBoundingClientRect().bottom - sheet.top}px`);
     room.scrollTop += covered;
+    moved.current += covered;
   });
-  useEffect(() => () => mine()?.style.removeProperty("--under"), []);
+  const back = (): void => {
+    mine()?.style.removeProperty("--under");
+    mine()?.scrollBy(0, -moved.current);
+  };
+  useEffect(() => back, []);
 }
 
 /** At the right edge of the window, level with its place, so that the mine stays in sight; left of the place where it would cover it. */
