@@ -8,6 +8,7 @@ import { DieThrow } from "./die";
 import { inHand, number } from "./draft";
 import { dragOf } from "./life";
 import { MapBoard, type Flag } from "./map/board";
+import type { Camera } from "./map/camera";
 import { placeName, raceName, seatName, terrainName } from "./names";
 import { ScoreSlip } from "./score";
 import { linesOf } from "./sentences";
@@ -66,7 +67,7 @@ function Throw({ desk }: { desk: Desk }) {
   return <DieThrow n={last.n} face={rolled.die} words={lines.map(line => great(line.text)).join(". ")} />;
 }
 
-export function Stage({ desk, hinted }: { desk: Desk; hinted: string | null }) {
+export function Stage({ desk, camera, hinted }: { desk: Desk; camera: Camera; hinted: string | null }) {
   const view = desk.view.value;
   const lit = useMemo(() => flags(desk), [desk.lit.value, desk.choices.value, view]);
   const target = hinted?.split(" ").find(word => desk.facts.regions.some(r => r.key === word));
@@ -82,6 +83,7 @@ export function Stage({ desk, hinted }: { desk: Desk; hinted: string | null }) {
         onPick={region => desk.pick(region)}
         drag={dragOf(desk)}
         describe={region => describe(desk, region)}
+        camera={camera}
       />
       <Slip desk={desk} />
       <Throw desk={desk} />

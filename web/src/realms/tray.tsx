@@ -47,9 +47,7 @@ function Income({ desk }: { desk: Desk }) {
   const label = desk.phase.value === "conquer" ? t("web.realms.if_stop") : t("web.realms.if_end");
   return (
     <p class="realms-income">
-      <small>{label}</small>
-      <b>{tn("web.realms.coins_gained", income.sum)}</b>
-      <small>{partList(income.parts, desk.view.value, me)}</small>
+      {label} <b>{tn("web.realms.coins_gained", income.sum)}</b> <small>{partList(income.parts, desk.view.value, me)}</small>
     </p>
   );
 }
@@ -141,10 +139,13 @@ export function DeclineDialog({ desk }: { desk: Desk }) {
   );
 }
 
+const FEW = 2; // moves with a button each that lie beside all that is said
+
 export function Tray({ desk, hinted }: { desk: Desk; hinted: string | null }) {
   const asked = desk.asked.value;
+  const many = desk.choices.value.plain.length > FEW;
   return (
-    <section class="realms-tray" aria-label={t("web.realms.tray")}>
+    <section class={many ? "realms-tray many" : "realms-tray"} aria-label={t("web.realms.tray")}>
       <div class="realms-about">
         <Hand desk={desk} />
         <div class="realms-say">
@@ -154,19 +155,21 @@ export function Tray({ desk, hinted }: { desk: Desk; hinted: string | null }) {
         <Income desk={desk} />
       </div>
       <div class="realms-buttons">
-        <button
-          type="button"
-          class="button on-tray icon-only"
-          aria-label={t("web.realms.undo")}
-          title={t("web.realms.undo")}
-          disabled={!desk.canUndo.value}
-          onClick={() => void desk.undo()}
-        >
-          <Icon of="ui.undo" />
-        </button>
-        <button type="button" class="button on-tray realms-reset" disabled={!desk.canUndo.value} onClick={() => void desk.reset()}>
-          {t("web.realms.reset")}
-        </button>
+        <div class="realms-back">
+          <button
+            type="button"
+            class="button on-tray icon-only"
+            aria-label={t("web.realms.undo")}
+            title={t("web.realms.undo")}
+            disabled={!desk.canUndo.value}
+            onClick={() => void desk.undo()}
+          >
+            <Icon of="ui.undo" />
+          </button>
+          <button type="button" class="button on-tray realms-reset" disabled={!desk.canUndo.value} onClick={() => void desk.reset()}>
+            {t("web.realms.reset")}
+          </button>
+        </div>
         <Acts desk={desk} hinted={hinted} />
       </div>
     </section>

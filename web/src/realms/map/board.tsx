@@ -14,7 +14,6 @@ import { Hits } from "./hits";
 import { Borders, Land, sheetOf } from "./land";
 import { Dusk, Flags, Glow, Ropes, Selected, type Flag } from "./lit";
 import { askForFace, faceHere } from "./names";
-import { Overview } from "./overview";
 import { scenesOf, type Scene } from "./pieces";
 import { tokenPicture } from "./picture";
 import { MOUNTAINS, Plan } from "./plan";
@@ -41,6 +40,8 @@ export interface MapBoardProps {
   drag?: Drag;
   /** What is said aloud of a region. */
   describe(region: string): string;
+  /** What part is seen; whoever gives it has the buttons for it (foot.tsx). */
+  camera?: Camera;
   /** A preview: nothing to point at. */
   mini?: boolean;
 }
@@ -152,46 +153,6 @@ function Stage({ props, plan, id, scenes }: Layers) {
   );
 }
 
-function Tools({ camera }: { camera: Camera }) {
-  const zoomed = camera.zoom.value > 1.04;
-  return (
-    <div class="map-tools">
-      <button
-        type="button"
-        class="button map-tool"
-        aria-label={t("web.map.zoom_in")}
-        title={t("web.map.zoom_in")}
-        onClick={() => camera.zoomBy(1.5)}
-      >
-        +
-      </button>
-      <button
-        type="button"
-        class="button map-tool"
-        aria-label={t("web.map.zoom_out")}
-        title={t("web.map.zoom_out")}
-        disabled={!zoomed}
-        onClick={() => camera.zoomBy(1 / 1.5)}
-      >
-        −
-      </button>
-      {zoomed && (
-        <button
-          type="button"
-          class="button map-tool"
-          aria-label={t("web.map.whole")}
-          title={t("web.map.whole")}
-          onClick={() => camera.showAll()}
-        >
-          <svg viewBox="0 0 24 24" aria-hidden="true">
-            <path d="M4,9V4H9M15,4H20V9M20,15V20H15M9,20H4V15" />
-          </svg>
-        </button>
-      )}
-    </div>
-  );
-}
-
 /** Where to look first when not all is seen: the middle of what is lit, else of what one's eyes hold, else of the map. */
 function firstLook({ facts, lit, view, selected }: MapBoardProps): Point {
   const mine = new Set(view?.regions.filter(r => r.owner === view.turn).map(r => r.region));
@@ -222,7 +183,7 @@ function takesToken(event: PointerEvent, props: MapBoardProps, plan: Plan, scene
 export function MapBoard(props: MapBoardProps) {
   const { facts, view, mini } = props;
   const id = `map${useId()}`;
-  const camera = useMemo(() => new Camera(), []);
+  const camera = useMemo(() => props.camera ?? new Camera(), [props.camera]);
   const [frame, size] = useSize();
   const stage = useRef<HTMLDivElement>(null);
   const plan = usePlan(props, size);
@@ -232,18 +193,15 @@ export function MapBoard(props: MapBoardProps) {
 
   useLayoutEffect(() => {
     if (!mini && size && stage.current) camera.fit(stage.current, facts, size, firstLook(now.current.props));
-  }, [facts, size, mini]);
+  }, [facts, size, mini, camera]);
   useEffect(() => {
     const element = frame.current;
     if (mini || !element) return;
     return listen(element, camera, event => {
       const { props: p, plan: its, scenes: there } = now.current;
-      return (
-        !(event.target instanceof Element && event.target.closest(".map-tools, .map-overview")) &&
-        !(its && takesToken(event, p, its, there))
-      );
+      return !(its && takesToken(event, p, its, there));
     });
-  }, [mini]);
+  }, [mini, camera]);
 
   const sheet = sheetOf(facts);
   return (
@@ -252,8 +210,6 @@ export function MapBoard(props: MapBoardProps) {
         {plan && <Stage props={props} plan={plan} id={id} scenes={scenes} />}
         {plan && !mini && <Hits {...props} id={id} plan={plan} camera={camera} />}
       </div>
-      {!mini && <Tools camera={camera} />}
-      {!mini && <Overview facts={facts} scenes={scenes} lit={props.lit} camera={camera} />}
       {!mini && (
         <p id={`${id}-keys`} class="unseen">
           {t("web.map.keys")}

@@ -10,9 +10,9 @@ export interface Size {
 }
 
 const MOST = 4; // times the zoom at the beginning
-const BUTTONS = 52; // px kept free below the sheet, where there is room
+const BUTTONS = 72; // px that they, or the overview, take at the foot
 const OVERVIEW = 116; // px it takes in the corner
-const PHONE = 560; // px: a frame less wide is one
+const PHONE = 420; // px: a frame less wide is one
 /** px a region should have across: with less than the one, the other. */
 const READABLE = { phone: { least: 100, want: 100 }, table: { least: 78, want: 84 } };
 
@@ -81,9 +81,11 @@ export class Camera {
     this.#y = this.#frame.h / 2 - py * this.#fit.h * this.#scale;
   }
 
+  /** A sheet with room around it lies at the top: it stays there whatever lies below. On a phone it lies in the middle. */
   #hold(at: number, frame: number, all: number, over: number, below: number): number {
     const free = frame - all;
-    return free > 0 ? Math.max(0, Math.min(free / 2, free - BUTTONS)) : Math.min(over, Math.max(free - below, at));
+    if (free > 0) return this.#frame.w < PHONE ? Math.max(0, Math.min(free / 2, free - BUTTONS)) : 0;
+    return Math.min(over, Math.max(free - below, at));
   }
 
   /** By hand the sheet may go a little beyond the frame: no corner stays under the overview or the buttons. */
