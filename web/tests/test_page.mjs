@@ -14,6 +14,24 @@ await suite({
     assert.equal(titles.size, 3);
   },
 
+  async "what it needs does not come: it says so, in every language"({ context, server }) {
+    for (const missing of ["**/assets/index-*.js", "**/assets/index-*.css", "**/text/*.json", "**/assets/home-*.js"]) {
+      const page = await (await context()).newPage();
+      page.expects(/503|dynamically imported module/);
+      await page.route(missing, route => route.fulfill({ status: 503, body: "" }));
+      await page.goto(server.url);
+      const note = page.locator("#failed");
+      await note.waitFor({ state: "visible" });
+      const said = await note.locator("p").allInnerTexts();
+      assert.equal(said.length, 3);
+      for (const lang of ["en", "pl", "cs"]) assert.ok((await note.locator(`p[lang=${lang}]`).innerText()).includes("Elbowroom"));
+      await page.unroute(missing);
+      await note.getByRole("button").click();
+      await note.waitFor({ state: "hidden" });
+      await page.locator("#app > *").first().waitFor();
+    }
+  },
+
   async "in the dark"({ open, axe, shot }) {
     const page = await open("/", { theme: "dark" });
     await axe(page);
