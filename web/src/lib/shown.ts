@@ -1,4 +1,4 @@
-// shown.ts - what a table of this browser shows: the same signals whether its game is being played (local.ts) or looked back at (replay.ts).
+// shown.ts - what a table of this browser shows: the same signals whether its game is played (local.ts) or looked back at (replay.ts).
 import { signal } from "@preact/signals";
 import type { Engine } from "./engine";
 import type { LogEntry, Over, SeatInfo } from "./table";
