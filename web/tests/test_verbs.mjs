@@ -77,8 +77,8 @@ function pointIn(path) {
   for (let i = 1; i < 12; i++)
     for (let j = 1; j < 12; j++) {
       const [x, y] = [box.left + (box.width * i) / 12, box.top + (box.height * j) / 12];
-      const there = [[0, 0], [4, 0], [-4, 0], [0, 4], [0, -4]].every(([dx, dy]) => document.elementFromPoint(x + dx, y + dy) === path); // prettier-ignore
-      if (there) return [x, y];
+      const around = [0, 4, -4].flatMap(dx => [0, 4, -4].map(dy => document.elementFromPoint(x + dx, y + dy)));
+      if (around.every(element => element === path)) return [x, y];
     }
   throw new Error(`${path.dataset.region} is covered`);
 }
