@@ -1,6 +1,8 @@
 // test_page.mjs - the page itself: it loads, keeps to its policy, is fit for everyone.
 import assert from "node:assert/strict";
 import { suite } from "./browser.mjs";
+import { Person } from "./player.mjs";
+import { drawn, keep, scene } from "./scenes.mjs";
 
 await suite({
   async "each language has its own words"({ open }) {
@@ -36,6 +38,35 @@ await suite({
     const page = await open("/", { theme: "dark" });
     await axe(page);
     await shot(page, "home-desktop-dark");
+  },
+
+  async "sounds: none until they are wanted, then they do sound"({ context, open }) {
+    const browser = await context({ calm: true, settings: { pace: "at_once" } });
+    await keep(browser, scene("surface"));
+    await browser.addInitScript(() => {
+      window.sounded = 0;
+      const { start } = AudioScheduledSourceNode.prototype;
+      AudioScheduledSourceNode.prototype.start = function (...when) {
+        window.sounded++;
+        return start.apply(this, when);
+      };
+    });
+    const page = await open("/#/game/scene-surface", { context: browser });
+    await drawn(page);
+    const me = new Person(page, 4);
+    const take = async () => me.click((await me.look()).things.find(t => t.kind === "region"));
+    await take();
+    assert.equal(await page.evaluate(() => window.sounded), 0);
+    await page.locator(".table-menu").first().click();
+    await page
+      .getByRole("switch", { name: "Sounds" })
+      .or(page.getByRole("checkbox", { name: "Sounds" }))
+      .check({ force: true });
+    await page.keyboard.press("Escape");
+    await page.waitForFunction(() => window.sounded > 0);
+    const before = await page.evaluate(() => window.sounded);
+    await take();
+    await page.waitForFunction(n => window.sounded > n, before);
   },
 
   async "files say how long they may be kept"({ open }) {
