@@ -69,7 +69,13 @@ function Act({ desk, choice, only, hinted }: { desk: Desk; choice: Choice; only:
     else void desk.play(choice.move);
   };
   return (
-    <button type="button" class={`button ${lit ? "lit" : "realms-bone"}${hinted ? " hinted" : ""}`} data-verb={choice.verb} onClick={go}>
+    <button
+      type="button"
+      class={`button ${lit ? "lit" : "realms-bone"}${hinted ? " hinted" : ""}`}
+      data-verb={choice.verb}
+      data-move={choice.move}
+      onClick={go}
+    >
       {great(actionWords(desk, choice))}
     </button>
   );

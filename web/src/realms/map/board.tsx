@@ -2,6 +2,7 @@
 //
 // Four layers of one size lie on a stage: the land (drawn once), the glow of the lit regions (breathes by itself), all that stands there
 // (each region redrawn when it changes), and the regions one points at. Panning moves the stage; a zoom draws it anew when it has settled.
+import { computed, type ReadonlySignal } from "@preact/signals";
 import { useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { MapFacts, RealmsView, SeatKey } from "@/lib/view";
 import { landName, lang, t } from "@/lib/words";
@@ -12,7 +13,7 @@ import type { Point } from "./geometry";
 import { listen } from "./gestures";
 import { Hits } from "./hits";
 import { Borders, Land, sheetOf } from "./land";
-import { Dusk, Flags, Glow, Ropes, Selected, type Flag } from "./lit";
+import { Dusk, Flags, Glow, Ropes, Selected, SelectedFlag, type Flag } from "./lit";
 import { askForFace, faceHere } from "./names";
 import { scenesOf, type Scene } from "./pieces";
 import { tokenPicture } from "./picture";
@@ -32,8 +33,8 @@ export interface MapBoardProps {
   seatName(seat: SeatKey): string;
   /** Regions one can act on. */
   lit: ReadonlyMap<string, Flag>;
-  /** Hovered, focused or tapped. */
-  selected: string | null;
+  /** Hovered, focused or tapped. A signal: what is looked at changes often, and little is drawn anew for it. */
+  selected: ReadonlySignal<string | null>;
   onSelect(region: string | null): void;
   /** A click, Enter or Space on a lit region; on a touch screen the second tap. */
   onPick(region: string): void;
@@ -99,12 +100,13 @@ interface Layers {
 function ThingsLayer({ props, plan, id, scenes }: Layers) {
   const { facts, lit } = props;
   const { unit } = plan;
-  const selected = dragged.value?.over ?? props.selected;
+  const selected = useMemo(() => computed(() => dragged.value?.over ?? props.selected.value), [props.selected]);
   const beside = (region: string): number => loose(scenes.get(region), plan.region(region).terrain);
   const spot = useMemo(() => spotOf(plan, beside), [plan, scenes]);
   const borders = useMemo(() => <Borders facts={facts} />, [facts]);
   const owners = useMemo(() => <Owners id={id} regions={facts.regions} scenes={scenes} unit={unit} />, [facts, scenes, unit]);
   const dusk = useMemo(() => <Dusk facts={facts} lit={lit} />, [facts, lit]);
+  const flags = useMemo(() => <Flags lit={lit} spot={spot} />, [lit, spot]);
   const ropes = useMemo(() => <Ropes facts={facts} lit={lit} unit={unit} />, [facts, lit, unit]);
   const things = useMemo(
     () =>
@@ -125,7 +127,8 @@ function ThingsLayer({ props, plan, id, scenes }: Layers) {
       {ropes}
       {!props.mini && <Selected facts={facts} selected={selected} lit={lit} unit={unit} />}
       {things}
-      <Flags lit={lit} selected={selected} spot={spot} />
+      {flags}
+      <SelectedFlag lit={lit} selected={selected} spot={spot} />
     </>
   );
 }
@@ -156,7 +159,7 @@ function Stage({ props, plan, id, scenes }: Layers) {
 /** Where to look first when not all is seen: the middle of what is lit, else of what one's eyes hold, else of the map. */
 function firstLook({ facts, lit, view, selected }: MapBoardProps): Point {
   const mine = new Set(view?.regions.filter(r => r.owner === view.turn).map(r => r.region));
-  const wishes: ((key: string) => boolean)[] = [key => key === selected, key => lit.has(key), key => mine.has(key), () => true];
+  const wishes: ((key: string) => boolean)[] = [key => key === selected.peek(), key => lit.has(key), key => mine.has(key), () => true];
   const regions = wishes.map(wish => facts.regions.filter(r => wish(r.key))).find(set => set.length > 0) ?? [];
   const mean = (axis: 0 | 1): number => regions.reduce((sum, r) => sum + r.at[axis], 0) / Math.max(1, regions.length);
   return [mean(0), mean(1)];
