@@ -5,7 +5,7 @@ import { has, t, tn } from "@/lib/words";
 import { Icon, iconFor } from "@/ui/icon";
 import type { Desk } from "./desk";
 import { showWhole, useRoom } from "./fit";
-import { comboName, powerName, raceName } from "./names";
+import { comboName } from "./names";
 import "./combos.css";
 
 function Effect({ icon, text }: { icon: string; text: string }) {
@@ -48,7 +48,9 @@ function Face({ desk, combo }: { desk: Desk; combo: Combo }) {
         <Icon of={iconFor(`race.${combo.race}`)} />
       </span>
       <span class="realms-name">
-        {combo.power && <span>{powerName(combo.power)}</span>} <span>{raceName(combo.race)}</span>
+        {comboName(combo)
+          .split(" ")
+          .map(word => [<span key={word}>{word}</span>, " "])}
       </span>
       <span class="realms-count">
         <b>{(race?.tokens ?? 0) + (power?.tokens ?? 0)}</b>

@@ -41,10 +41,8 @@ function Seat({ desk, seat }: { desk: Desk; seat: RealmsSeat }) {
   return (
     <li class={`realms-seat paper ${seatClass(seat.seat)}${turn ? " turn" : ""}`} aria-current={turn || undefined}>
       <SeatMark seat={seat.seat} icon={active ? iconFor(`race.${active.race}`) : undefined} />
-      <span class="realms-who">
-        <b>{seatName(desk.table, seat.seat)}</b>
-        {kind && <span class="realms-kind">{kind}</span>}
-      </span>
+      <b class="realms-who">{seatName(desk.table, seat.seat)}</b>
+      {kind && <span class="realms-kind">{kind}</span>}
       <span class="realms-holds">
         <span>
           <b>{regions}</b> <small>{tn("web.realms.region_word", regions)}</small>
