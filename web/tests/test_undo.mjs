@@ -107,6 +107,27 @@ await suite({
     await page.locator(`.realms-tray [data-verb="done"]`).waitFor();
   },
 
+  async "a hint: told with its reasons, shown on the map, played"(kit) {
+    const page = await at(kit, "surface");
+    await page.getByRole("button", { name: "Hint" }).click();
+    const slip = page.locator(".hint-slip");
+    const best = slip.locator(".hint-way").first();
+    await best.waitFor();
+    assert.match(await best.innerText(), /coins expected · \d+ % to win[\s\S]*Why: /);
+    const before = await land(page);
+    const words = await best.locator(".hint-plan").innerText();
+    await best.getByRole("button", { name: "Play this" }).click();
+    await page.waitForFunction(
+      was => JSON.stringify([...document.querySelectorAll(".map-hit")].map(e => e.getAttribute("aria-label"))) !== was,
+      JSON.stringify(before),
+    );
+    const place = words.replace(/^\w+ /, "");
+    assert.ok(
+      (await land(page)).some(name => name.startsWith(place) && name.includes("(Ada)")),
+      `${words} was done`,
+    );
+  },
+
   async "two people at one screen"({ context, open, shot, axe }) {
     const browser = await context({ calm: true, settings: { pace: "at_once" } });
     const page = await open("/", { context: browser });
