@@ -17,6 +17,7 @@ async function invite(page, kind, rounds) {
   await page.getByRole("radio", { name: "2", exact: true }).check({ force: true });
   await page.getByLabel("Seat 2", { exact: true }).selectOption({ label: "invite by link" });
   if (rounds) await page.getByLabel("Rounds").selectOption(String(rounds));
+  await page.getByLabel("Clock").selectOption({ label: "45 min for the whole game" });
   await page.getByRole("button", { name: "Open the table" }).click();
   await nameMe(page, "Ann");
   await page.waitForURL(/\/t\//);
@@ -62,6 +63,7 @@ await suite(
       const people = [new Person(ann, 11), new Person(ben, 12)];
 
       await talk(ann, ben);
+      await clockRuns(ann);
 
       await playOn(people, async () => (await roundOf(ann)) >= 2);
       const before = await land(ben);
@@ -109,6 +111,14 @@ async function rematch(ann, ben) {
   await ben.getByRole("button", { name: "Play again" }).click();
   await ben.getByRole("button", { name: "Take a seat" }).click();
   for (const page of [ann, ben]) await page.getByText("pick a combo").or(page.getByText("choosing a combo")).first().waitFor();
+}
+
+/** The clock of who is asked runs, for everybody to see. */
+async function clockRuns(page) {
+  const clocks = () => page.getByRole("timer").evaluateAll(list => list.map(e => e.textContent));
+  const before = await clocks();
+  assert.ok(before.length >= 2 && before.every(words => /^\d+:\d\d$/.test(words)), `two clocks: ${before}`);
+  await page.waitForFunction(was => [...document.querySelectorAll("[role=timer]")].some((e, i) => e.textContent !== was[i]), before);
 }
 
 async function talk(ann, ben) {
