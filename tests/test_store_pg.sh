@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# test_store_pg.sh ELBOWROOM - the store on a real PostgreSQL: all of test_store, restarts of the database under load, and
+# test_store_pg.sh ELBOWROOM - the store on a real PostgreSQL: all of test_store, crashes, restarts of the database under load, and
 # export and import from SQLite to PostgreSQL and back. Only in the build `release`; needs PostgreSQL's programs.
 set -euo pipefail
 cd "$(dirname "$0")/.."
@@ -8,7 +8,7 @@ case $program in
 */release/*) ;;
 *) echo "only in the build release"; exit 0 ;;
 esac
-tester=$(dirname "$program")/tests/test_store
+testers=$(dirname "$program")/tests
 source tests/server/postgres.sh
 work=$(mktemp -d)
 trap 'postgres_stop "$work/pg" || true; rm -rf "$work"' EXIT
@@ -22,10 +22,11 @@ postgres_start "$work/pg" || { echo "PostgreSQL does not start"; exit 1; }
 psql=("$postgres_bin/psql" -q -h 127.0.0.1 -p "$postgres_port" -U elbowroom)
 "${psql[@]}" -c 'CREATE DATABASE other' postgres
 
-"$tester" "$postgres_url" || failed=1
+"$testers/test_store" "$postgres_url" || failed=1
+"$testers/test_store_faults" "$postgres_url" || failed=1
 
 # Killed twice while entries are written: nobody notices but by waiting.
-"$tester" "$postgres_url" load 5 &
+"$testers/test_store_faults" "$postgres_url" load 5 &
 writer=$!
 sleep 1
 postgres_restart "$work/pg" || { echo "no restart"; failed=1; }

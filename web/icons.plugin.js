@@ -1,26 +1,33 @@
-// icons.plugin.js - the icons the page uses, picked out of @iconify-json/game-icons at build time into one sprite.
+// icons.plugin.js - the icons the page uses, picked out of @iconify-json/game-icons at build time into sprites: one for every screen, one for
+// each game's table.
 //
-// src/icons/*.json say which: our key -> the icon's name there. `virtual:sprite` is the address of the sprite, an SVG file with one <symbol id="i-KEY"> each.
+// src/icons/*.json say which: our key -> the icon's name there. `virtual:sprites` has the sprites' addresses, { page, realms, miners }: SVG files
+// with one <symbol id="i-KEY"> each.
 import { readFileSync, readdirSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 
 const require = createRequire(import.meta.url);
 
-/** Every key with its icon's name, from all files of the folder; a key may stand in one only. */
-export function iconTable(folder) {
-  const table = {};
-  for (const file of readdirSync(folder).filter(f => f.endsWith(".json")))
+const OF_A_TABLE = new Set(["realms.json", "miners.json"]);
+
+/** Every key with its icon's name, by sprite, from all files of the folder; a key may stand in one only. */
+function iconTables(folder) {
+  const tables = {};
+  const seen = new Set();
+  for (const file of readdirSync(folder).filter(f => f.endsWith(".json"))) {
+    const table = (tables[OF_A_TABLE.has(file) ? file.slice(0, -".json".length) : "page"] ??= {});
     for (const [key, name] of Object.entries(JSON.parse(readFileSync(join(folder, file), "utf8")))) {
-      if (table[key] !== undefined) throw new Error(`${file}: ${key} stands twice`);
+      if (seen.has(key)) throw new Error(`${file}: ${key} stands twice`);
+      seen.add(key);
       table[key] = name;
     }
-  return table;
+  }
+  return tables;
 }
 
-function sprite(folder) {
-  const set = JSON.parse(readFileSync(require.resolve("@iconify-json/game-icons/icons.json"), "utf8"));
-  const symbols = Object.entries(iconTable(folder)).map(([key, name]) => {
+function sprite(table, set) {
+  const symbols = Object.entries(table).map(([key, name]) => {
     const icon = set.icons[name] ?? set.icons[set.aliases?.[name]?.parent];
     if (!icon) throw new Error(`there is no icon ${name} (for ${key}) in game-icons`);
     const size = icon.width ?? set.width ?? 512;
@@ -36,12 +43,17 @@ export default function icons(folder) {
     configResolved(config) {
       building = config.command === "build";
     },
-    resolveId: id => (id === "virtual:sprite" ? "\0sprite" : undefined),
+    resolveId: id => (id === "virtual:sprites" ? "\0sprites" : undefined),
     load(id) {
-      if (id !== "\0sprite") return undefined;
-      if (!building) return `export default "data:image/svg+xml," + ${JSON.stringify(encodeURIComponent(sprite(folder)))}`;
-      const ref = this.emitFile({ type: "asset", name: "icons.svg", source: sprite(folder) });
-      return `export default import.meta.ROLLUP_FILE_URL_${ref}`;
+      if (id !== "\0sprites") return undefined;
+      const set = JSON.parse(readFileSync(require.resolve("@iconify-json/game-icons/icons.json"), "utf8"));
+      const addresses = Object.entries(iconTables(folder)).map(([name, table]) => {
+        const source = sprite(table, set);
+        if (!building) return `${name}: "data:image/svg+xml," + ${JSON.stringify(encodeURIComponent(source))}`;
+        const ref = this.emitFile({ type: "asset", name: `icons-${name}.svg`, source });
+        return `${name}: import.meta.ROLLUP_FILE_URL_${ref}`;
+      });
+      return `export default { ${addresses.join(", ")} }`;
     },
   };
 }

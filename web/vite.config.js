@@ -1,6 +1,7 @@
 // vite.config.js - the page's build: web/ and build/wasm/elbowroom.wasm to build/web, which the program embeds.
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vite";
+import failed from "./failed.plugin.js";
 import icons from "./icons.plugin.js";
 import offline from "./offline.plugin.js";
 
@@ -9,7 +10,7 @@ const here = path => fileURLToPath(new URL(path, import.meta.url));
 
 export default defineConfig({
   resolve: { alias: { "@": here("src"), "@engine": here("../build/wasm") } },
-  plugins: [icons(here("src/icons")), offline(here("src/sw.ts"))],
+  plugins: [failed(), icons(here("src/icons")), offline(here("src/sw.ts"))],
   esbuild: { jsx: "automatic", jsxImportSource: "preact" },
   worker: { format: "es" },
   build: {

@@ -161,10 +161,15 @@ def attack_slow_reader(storm):
     eve.ask("leave", table=table)  # five computers play it to its end
     while "over" not in told:
         told = eve.next(table)
-    while storm.goes_on():
+    late = time.monotonic() + 45  # a busy machine may need longer than the storm to fill what waits for a peer
+
+    def goes_on():
+        return storm.goes_on() or dropped == 0 and time.monotonic() < late
+
+    while goes_on():
         peers = [storm.web() for _ in range(3)]
         try:
-            while storm.goes_on():
+            while goes_on():
                 for peer in peers:
                     peer.send(json.dumps({"do": "record", "table": table}))
                 time.sleep(0.021)

@@ -3,7 +3,8 @@
 //
 // A key stands in the sources as a literal, "web.common.close", as a literal beginning, "web.game." + kind, or as a template,
 // `web.game.${kind}`.
-import { filesOf, LANGS, read, report, wordsOf } from "./sources.mjs";
+import { LANGS, wordsOf } from "../../tools/po.mjs";
+import { filesOf, read, report } from "./sources.mjs";
 
 const words = Object.fromEntries(LANGS.map(lang => [lang, wordsOf(lang)]));
 const english = words.en;
@@ -40,7 +41,8 @@ for (const file of filesOf("web/src", ".ts", ".tsx")) {
   for (const [, template] of text.matchAll(TEMPLATE))
     patterns.set(`^${escaped(template.replace(/\$\{[^}]*\}/g, "\0")).replaceAll("\0", ".+")}$`, `${file}: \`${template}\``);
 }
-for (const file of filesOf("server", ".c")) for (const [, key] of read(file).matchAll(/"(web\.[a-z0-9_.]+)"/g)) used.add(key);
+for (const file of [...filesOf("server", ".c"), "web/failed.plugin.js"])
+  for (const [, key] of read(file).matchAll(/"(web\.[a-z0-9_.]+)"/g)) used.add(key);
 
 // ---- missing, unused ----
 

@@ -12,7 +12,7 @@ import { loadIcons } from "./ui/icon";
 
 warm();
 try {
-  await Promise.all([loadWords(), loadIcons()]);
+  await Promise.all([loadWords(), loadIcons("page")]);
   const root = document.getElementById("app");
   if (root) render(<App />, root);
   void keepOffline();

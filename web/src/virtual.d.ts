@@ -1,5 +1,5 @@
 // virtual.d.ts - what the build makes (icons.plugin.js).
-declare module "virtual:sprite" {
-  const address: string;
-  export default address;
+declare module "virtual:sprites" {
+  const addresses: { page: string; realms: string; miners: string };
+  export default addresses;
 }

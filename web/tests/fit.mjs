@@ -1,5 +1,47 @@
-// fit.mjs - whether a screen fits: nothing wider than the screen, no text cut off or outside its button, no raw key, targets for a finger.
+// fit.mjs - whether a screen fits: nothing wider than it, no text cut off, covered or outside its button, no raw key, targets for a finger.
 import assert from "node:assert/strict";
+
+/** In the page: texts of which a part lies under something else. What is scrolled out of sight is not looked at. */
+function coveredTexts(isSeen, named) {
+  const faults = [];
+  const root = document.querySelector("dialog[open]") ?? document.querySelector("#app");
+  /** What is left of a box within all that cuts it. */
+  const clipped = (rect, e) => {
+    const box = { left: Math.max(0, rect.left), right: Math.min(innerWidth, rect.right), top: rect.top, bottom: rect.bottom };
+    for (let up = e; up && up !== document.body; up = up.parentElement) {
+      if (getComputedStyle(up).overflowY === "visible") continue;
+      const edge = up.getBoundingClientRect();
+      box.left = Math.max(box.left, edge.left);
+      box.right = Math.min(box.right, edge.right);
+      box.top = Math.max(box.top, edge.top);
+      box.bottom = Math.min(box.bottom, edge.bottom);
+    }
+    return box;
+  };
+  /** Nothing that is seen, or a bar below which one scrolls. */
+  const letsThrough = top => {
+    for (let up = top; up; up = up.parentElement) if (getComputedStyle(up).position === "sticky") return true;
+    return getComputedStyle(top).opacity === "0";
+  };
+  const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+  for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+    const e = node.parentElement;
+    if (!e || node.textContent.trim() === "" || e.closest("svg, .unseen, .skip, .map-board, .miners-scroll, option") || !isSeen(e))
+      continue;
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    for (const rect of range.getClientRects()) {
+      const box = clipped(rect, e);
+      const y = (rect.top + rect.bottom) / 2;
+      if (box.right - box.left < 6 || y < box.top + 2 || y > Math.min(box.bottom, innerHeight) - 2) continue;
+      for (const x of [box.left + 2, (box.left + box.right) / 2, box.right - 2]) {
+        const top = document.elementFromPoint(x, y);
+        if (top && !e.contains(top) && !top.contains(e) && !letsThrough(top)) faults.push(`covered: ${named(e)} by ${named(top)}`);
+      }
+    }
+  }
+  return faults;
+}
 
 /** In the page: what does not fit, each in words. */
 function misfits({ finger }) {
@@ -57,6 +99,7 @@ function misfits({ finger }) {
       if (lines.size > 1) faults.push(`a word is broken: ${word[0]} in ${named(around)}`);
     }
   }
+  faults.push(...window.coveredTexts(isSeen, named));
   for (const e of document.querySelectorAll("#app button, #app a.button, #app .choice-one, #app select")) {
     if (!isSeen(e)) continue;
     const box = e.getBoundingClientRect();
@@ -72,12 +115,18 @@ function misfits({ finger }) {
   return [...new Set(faults)];
 }
 
+/** Asks the page. */
+async function faultsOf(page, finger) {
+  await page.evaluate(`window.coveredTexts = ${coveredTexts}`);
+  return page.evaluate(misfits, { finger });
+}
+
 export async function fit(page, where, { finger = false } = {}) {
-  const faults = await page.evaluate(misfits, { finger });
+  const faults = await faultsOf(page, finger);
   assert.deepEqual(faults, [], where);
 }
 
 /** The same, collected: a test that looks at many screens tells of all of them. */
 export async function misfit(page, where, { finger = false } = {}) {
-  return (await page.evaluate(misfits, { finger })).map(fault => `${where}: ${fault}`);
+  return (await faultsOf(page, finger)).map(fault => `${where}: ${fault}`);
 }

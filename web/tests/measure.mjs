@@ -1,6 +1,6 @@
 // measure.mjs - the page's speed in a real Chromium, for people: the first table from a cold cache, a hover's answer, panning the
-// five-player
-// map, the weight of what is fetched. `node web/tests/measure.mjs`; no test: what it prints depends on the machine.
+// five-player map, the weight of what is fetched.
+// `node web/tests/measure.mjs`; no test: what it prints depends on the machine.
 import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";

@@ -84,5 +84,44 @@ tests["text of 200 %"] = async ({ context, open, shot }) => {
   assert.deepEqual(faults, []);
 };
 
+/** In the page: where the parts of the Realms table lie, and whether its texts are whole. */
+function places() {
+  const box = e => {
+    const { left, top, right, bottom } = e.getBoundingClientRect();
+    return { left, top, right, bottom };
+  };
+  const boxOf = selector => [...document.querySelectorAll(selector)].filter(e => e.checkVisibility()).map(box);
+  const cut = [...document.querySelectorAll(".realms-effect > span")].filter(e => e.scrollHeight > e.clientHeight + 1);
+  return {
+    map: boxOf(".map-stage")[0],
+    board: boxOf(".map-board")[0],
+    beside: boxOf(".map-tools, .map-overview"),
+    seats: boxOf(".realms-seats")[0],
+    seat: boxOf(".realms-seat"),
+    cut: cut.map(e => e.textContent),
+  };
+}
+
+tests["places of the Realms table"] = async ({ context, open }) => {
+  for (const size of ["desktop", "tablet"]) {
+    const browser = await context({ lang: "pl", size, calm: true });
+    await keep(browser, ...["surface", "redeploying", "mixed", "picking"].map(kind => scene(kind)));
+    const page = await open("/", { context: browser });
+    const seen = {};
+    for (const kind of ["surface", "redeploying", "mixed", "picking"]) {
+      await page.goto(`/#/game/scene-${kind}`);
+      await drawn(page);
+      await page.waitForTimeout(100);
+      seen[kind] = await page.evaluate(places);
+      const { board, beside, seats, seat, cut } = seen[kind];
+      const covers = b => b.left < board.right && b.right > board.left && b.top < board.bottom && b.bottom > board.top;
+      assert.deepEqual(beside.filter(covers), [], `${kind} ${size}: what lies over the map`);
+      assert.deepEqual(cut, [], `${kind} ${size}: texts of combos that are cut`);
+      for (const { bottom } of seat) assert.ok(bottom <= seats.bottom + 1, `${kind} ${size}: a player's card is cut`);
+    }
+    assert.deepEqual(seen.surface.map, seen.redeploying.map, `${size}: the map moves from phase to phase`);
+  }
+};
+
 const ONCE = ["en, tablet", "pl, desktop", "cs, phone"]; // every language and every size
 await suite(tests, { more: Object.keys(tests).filter(name => /^(en|pl|cs), /.test(name) && !ONCE.includes(name)) });

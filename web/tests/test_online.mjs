@@ -12,11 +12,12 @@ async function nameMe(page, name) {
 }
 
 /** Ann opens a table for somebody she invites; answers the link. */
-async function invite(page, rounds) {
-  await page.getByRole("link", { name: "Set up: Realms: Surface" }).click();
+async function invite(page, kind, rounds) {
+  await page.getByRole("link", { name: `Set up: ${kind}` }).click();
   await page.getByRole("radio", { name: "2", exact: true }).check({ force: true });
   await page.getByLabel("Seat 2", { exact: true }).selectOption({ label: "invite by link" });
-  await page.getByLabel("Rounds").selectOption(String(rounds));
+  if (rounds) await page.getByLabel("Rounds").selectOption(String(rounds));
+  await page.getByLabel("Clock").selectOption({ label: "45 min for the whole game" });
   await page.getByRole("button", { name: "Open the table" }).click();
   await nameMe(page, "Ann");
   await page.waitForURL(/\/t\//);
@@ -48,41 +49,60 @@ const roundOf = async page => Number(/\d+/.exec(await page.locator(".realms-roun
 const land = page =>
   page.locator(".map-hit").evaluateAll(list => list.map(e => e.getAttribute("aria-label").split(", ").slice(0, 3).join()));
 
-await suite({
-  async "two browsers, a fallen server, a lost network"(kit) {
-    const ann = await kit.open("/", { calm: true });
-    const link = await invite(ann, 3);
-    assert.match(link, /\/t\/.+#invite=/);
-    const ben = await sit(kit, link);
-    for (const page of [ann, ben]) {
-      page.expects(LOST);
-      await page.locator(".map-hit").first().waitFor();
-    }
-    const people = [new Person(ann, 11), new Person(ben, 12)];
+await suite(
+  {
+    async "two browsers, a fallen server, a lost network"(kit) {
+      const ann = await kit.open("/", { calm: true });
+      const link = await invite(ann, "Realms: Surface", 3);
+      assert.match(link, /\/t\/.+#invite=/);
+      const ben = await sit(kit, link);
+      for (const page of [ann, ben]) {
+        page.expects(LOST);
+        await page.locator(".map-hit").first().waitFor();
+      }
+      const people = [new Person(ann, 11), new Person(ben, 12)];
 
-    await talk(ann, ben);
+      await talk(ann, ben);
+      await clockRuns(ann);
 
-    await playOn(people, async () => (await roundOf(ann)) >= 2);
-    const before = await land(ben);
-    await kit.server.stop("SIGKILL");
-    await ann.locator(".table-bar").waitFor();
-    await kit.server.start();
-    for (const page of [ann, ben]) await page.locator(".table-bar").waitFor({ state: "detached", timeout: 30000 });
-    assert.deepEqual(await land(ben), before, "the table is as it was");
+      await playOn(people, async () => (await roundOf(ann)) >= 2);
+      const before = await land(ben);
+      await kit.server.stop("SIGKILL");
+      await ann.locator(".table-bar").waitFor();
+      await kit.server.start();
+      for (const page of [ann, ben]) await page.locator(".table-bar").waitFor({ state: "detached", timeout: 30000 });
+      assert.deepEqual(await land(ben), before, "the table is as it was");
 
-    await ben.context().setOffline(true);
-    await ben.locator(".table-bar").waitFor({ timeout: 30000 });
-    await ben.context().setOffline(false);
-    await ben.locator(".table-bar").waitFor({ state: "detached", timeout: 30000 });
+      await ben.context().setOffline(true);
+      await ben.locator(".table-bar").waitFor({ timeout: 30000 });
+      await ben.context().setOffline(false);
+      await ben.locator(".table-bar").waitFor({ state: "detached", timeout: 30000 });
 
-    await takeBack(people);
-    await playOn(people, async () => (await isOver(ann)) && (await isOver(ben)));
-    const said = async page => page.locator("dialog.end h2").first().innerText();
-    assert.match(await said(ann), /\S/);
-    await kit.shot(ann, "online-end");
-    await rematch(ann, ben);
+      await takeBack(people);
+      await playOn(people, async () => (await isOver(ann)) && (await isOver(ben)));
+      const said = async page => page.locator("dialog.end h2").first().innerText();
+      assert.match(await said(ann), /\S/);
+      await kit.shot(ann, "online-end");
+      await rematch(ann, ben);
+    },
+
+    async "Miners: two browsers decide at once, to the end"(kit) {
+      const ann = await kit.open("/", { calm: true });
+      const ben = await sit(kit, await invite(ann, "Miners"));
+      for (const page of [ann, ben]) await page.locator(".miners-hand").first().waitFor();
+      const people = [new Person(ann, 21), new Person(ben, 22)];
+      let both = 0;
+      await playOn(people, async () => {
+        if ((await mine(ann)) && (await mine(ben))) both++;
+        return (await isOver(ann)) && (await isOver(ben));
+      });
+      assert.ok(both > 10, "nobody waits for the other's turn");
+      const totals = page => page.locator("dialog.end").evaluate(e => e.innerText.match(/\d+/g).slice(0, 8).join());
+      assert.equal(await totals(ann), await totals(ben), "both see the same end");
+    },
   },
-});
+  { more: ["Miners: two browsers decide at once, to the end"] },
+);
 
 /** One asks for another game; a seat is held there for the other. */
 async function rematch(ann, ben) {
@@ -91,6 +111,14 @@ async function rematch(ann, ben) {
   await ben.getByRole("button", { name: "Play again" }).click();
   await ben.getByRole("button", { name: "Take a seat" }).click();
   for (const page of [ann, ben]) await page.getByText("pick a combo").or(page.getByText("choosing a combo")).first().waitFor();
+}
+
+/** The clock of who is asked runs, for everybody to see. */
+async function clockRuns(page) {
+  const clocks = () => page.getByRole("timer").evaluateAll(list => list.map(e => e.textContent));
+  const before = await clocks();
+  assert.ok(before.length >= 2 && before.every(words => /^\d+:\d\d$/.test(words)), `two clocks: ${before}`);
+  await page.waitForFunction(was => [...document.querySelectorAll("[role=timer]")].some((e, i) => e.textContent !== was[i]), before);
 }
 
 async function talk(ann, ben) {

@@ -68,6 +68,66 @@ await suite({
     );
   },
 
+  async "redeployment: a token dragged, moved by − and +, spread by the computer, begun anew"(kit) {
+    const page = await at(kit, "redeploying");
+    const tokens = () =>
+      page
+        .locator(".map-hit.lit")
+        .evaluateAll(list =>
+          Object.fromEntries(list.map(e => [e.dataset.region, Number(/: (\d+) token/.exec(e.getAttribute("aria-label"))[1])])),
+        );
+    const before = await tokens();
+    const [from, to] = Object.keys(before).sort((a, b) => before[b] - before[a]);
+    const stacks = await page.locator(".map-stack").evaluateAll(list => list.map(e => e.getBoundingClientRect().toJSON()));
+    const within = async region =>
+      page.locator(`.map-hit[data-region="${region}"]`).evaluate((hit, boxes) => {
+        const middles = boxes.map(b => [b.x + b.width / 2, b.y + b.height / 2]);
+        return middles.find(([x, y]) => document.elementFromPoint(x, y) === hit);
+      }, stacks);
+    const [a, b] = [await within(from), await within(to)];
+    await page.mouse.move(...a);
+    await page.mouse.down();
+    await page.mouse.move(...b, { steps: 6 });
+    await page.mouse.up();
+    const dragged = { ...before, [from]: before[from] - 1, [to]: before[to] + 1 };
+    assert.deepEqual(await tokens(), dragged, "one token went over");
+
+    await page.locator(`.map-hit[data-region="${to}"]`).focus();
+    await page.keyboard.press("Enter");
+    const slip = page.locator(".realms-slip");
+    await slip.getByRole("button", { name: /^One fewer/ }).click();
+    assert.deepEqual(await tokens(), { ...dragged, [to]: before[to] }, "one is in the hand");
+    await slip.getByRole("button", { name: /^One more/ }).click();
+    assert.deepEqual(await tokens(), dragged);
+
+    await page.getByRole("button", { name: "Spread for me" }).click();
+    const sum = counts => Object.values(counts).reduce((n, m) => n + m, 0);
+    assert.equal(sum(await tokens()), sum(before), "all are down again");
+    await page.getByRole("button", { name: "Undo", exact: true }).click();
+    await page.locator(`.realms-tray [data-verb="done"]`).waitFor();
+  },
+
+  async "a hint: told with its reasons, shown on the map, played"(kit) {
+    const page = await at(kit, "surface");
+    await page.getByRole("button", { name: "Hint" }).click();
+    const slip = page.locator(".hint-slip");
+    const best = slip.locator(".hint-way").first();
+    await best.waitFor();
+    assert.match(await best.innerText(), /coins expected · \d+ % to win[\s\S]*Why: /);
+    const before = await land(page);
+    const words = await best.locator(".hint-plan").innerText();
+    await best.getByRole("button", { name: "Play this" }).click();
+    await page.waitForFunction(
+      was => JSON.stringify([...document.querySelectorAll(".map-hit")].map(e => e.getAttribute("aria-label"))) !== was,
+      JSON.stringify(before),
+    );
+    const place = words.replace(/^\w+ /, "");
+    assert.ok(
+      (await land(page)).some(name => name.startsWith(place) && name.includes("(Ada)")),
+      `${words} was done`,
+    );
+  },
+
   async "two people at one screen"({ context, open, shot, axe }) {
     const browser = await context({ calm: true, settings: { pace: "at_once" } });
     const page = await open("/", { context: browser });
@@ -90,12 +150,22 @@ await suite({
     await axe(page);
     await cover.getByRole("button").click();
     await cover.waitFor({ state: "detached" });
-    const seats = await page.locator(".realms-seat").evaluateAll(list => list.map(e => e.innerText));
-    assert.equal(seats.length, 2);
-    assert.ok(
-      seats.some(words => /\?|hidden/i.test(words)) || !/\d+\s*coin/i.test(seats[0]),
-      `the other's coins are hidden: ${JSON.stringify(seats)}`,
-    );
+    // To the end of the game: never are both totals on the screen.
+    const end = page.locator("dialog.end");
+    for (let i = 0; (await end.count()) === 0; i++) {
+      assert.ok(i < 400, "the game ends");
+      const shown = await page.evaluate(() => ({
+        coins: [...document.querySelectorAll(".realms-seat")].map(e => e.querySelector(".realms-coins") !== null),
+        covered: document.querySelector("dialog.table-handover[open]") !== null,
+        over: /game is over/i.test(document.querySelector(".realms-banner")?.textContent ?? ""),
+      }));
+      assert.equal(shown.coins.length, 2);
+      if (!shown.over && !shown.covered)
+        assert.equal(shown.coins.filter(Boolean).length, 1, "one's own coins are shown, the other's are not");
+      if (shown.covered) await cover.getByRole("button").click();
+      else if (!shown.over) await me.step();
+      await page.waitForTimeout(40);
+    }
   },
 
   async "a card of Miners, taken back"(kit) {

@@ -1,6 +1,6 @@
 // credits.tsx - whose work is in this page: icons and their authors, typefaces, programs; whose marks the games' names are.
 import { t } from "@/lib/words";
-import { Icon } from "@/ui/icon";
+import { Icon, loadIcons } from "@/ui/icon";
 import { Frame } from "./frame";
 import "./pages.css";
 
@@ -19,6 +19,9 @@ function drawings(): [name: string, key: string][] {
   return [...byName].sort(([a], [b]) => a.localeCompare(b));
 }
 
+/** The icons of both tables too. */
+const showAll = (): unknown => Promise.all([loadIcons("realms"), loadIcons("miners")]).catch(() => undefined);
+
 export function Credits() {
   return (
     <Frame class="pages-main">
@@ -31,7 +34,7 @@ export function Credits() {
         <p>{t("web.home.credits.icons.text")}</p>
         <p>{AUTHORS}</p>
         <p class="note">game-icons.net · creativecommons.org/licenses/by/3.0</p>
-        <details>
+        <details onToggle={showAll}>
           <summary>{t("web.home.credits.used")}</summary>
           <ul class="pages-icons">
             {drawings().map(([name, key]) => (

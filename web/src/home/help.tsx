@@ -4,7 +4,7 @@ import { follows } from "@/lib/route";
 import { t } from "@/lib/words";
 import { Frame } from "./frame";
 import "./pages.css";
-import { Picture } from "./pictures";
+import { Scene } from "./scene";
 import type { Kind } from "./start";
 
 interface Chapter {
@@ -24,7 +24,7 @@ const CHAPTERS: readonly Chapter[] = [
 function Part({ chapter: { key, parts, game } }: { chapter: Chapter }) {
   return (
     <section class="paper pages-text pages-chapter" id={`help-${key}`}>
-      {game && <Picture of={game} />}
+      {game && <Scene of={game} />}
       <h2>{t(`web.home.help.${key}`)}</h2>
       <ul>
         {Array.from({ length: parts }, (_, i) => (

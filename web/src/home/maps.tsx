@@ -1,4 +1,5 @@
 // maps.tsx - the maps that fit, each as a small picture of its land.
+import { signal } from "@preact/signals";
 import { useEffect, useState } from "preact/hooks";
 import { Engine } from "@/lib/engine";
 import type { MapFacts } from "@/lib/view";
@@ -31,6 +32,7 @@ function useMap(map: string, seats: number): MapFacts | null {
 }
 
 const NOTHING: ReadonlyMap<string, Flag> = new Map();
+const NOWHERE = signal(null);
 const nothing = (): void => undefined;
 const noWords = (): string => "";
 
@@ -44,7 +46,7 @@ export function MapPicture({ map, seats }: { map: string; seats: number }) {
           view={null}
           seatName={noWords}
           lit={NOTHING}
-          selected={null}
+          selected={NOWHERE}
           onSelect={nothing}
           onPick={nothing}
           describe={noWords}

@@ -1,6 +1,7 @@
 // scene.tsx - a real map of ours as the picture of a game, in place of the plain drawing as soon as the page has nothing else to do.
 import type { ComponentType } from "preact";
 import { useEffect, useState } from "preact/hooks";
+import { idle } from "@/lib/idle";
 import { Picture } from "./pictures";
 import type { Kind } from "./start";
 
@@ -15,13 +16,6 @@ const MAPS: Record<Kind, readonly [map: string, seats: number][]> = {
   ],
   miners: [],
 };
-
-/** Resolves when the browser has nothing better to do. */
-const idle = (): Promise<void> =>
-  new Promise(resolve => {
-    if ("requestIdleCallback" in window) requestIdleCallback(() => resolve(), { timeout: 2000 });
-    else setTimeout(resolve, 300);
-  });
 
 export function Scene({ of }: { of: Kind }) {
   const [drawn, show] = useState<{ it: MapPicture } | null>(null);

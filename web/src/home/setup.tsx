@@ -8,7 +8,7 @@ import { tell } from "@/ui/notice";
 import { Frame } from "./frame";
 import { Maps } from "./maps";
 import { Options } from "./options";
-import { Picture } from "./pictures";
+import { Scene } from "./scene";
 import { Seats } from "./seats";
 import "./setup.css";
 import { isKind, KINDS, openTable, startGame } from "./start";
@@ -22,7 +22,7 @@ function Games() {
       {KINDS.map(kind => (
         <label key={kind} class="setup-game">
           <input type="radio" name="game" class="unseen" checked={wish.value.kind === kind} onChange={() => choose(kind)} />
-          <Picture of={kind} />
+          <Scene of={kind} />
           <span>{t(`web.game.${kind}`)}</span>
         </label>
       ))}

@@ -1,13 +1,13 @@
 // local.ts - a table of this browser: the game is kept here, computers think in a worker, chance is the browser's own.
-import { batch, computed, signal } from "@preact/signals";
+import { batch, computed } from "@preact/signals";
 import { Engine, type Refusal } from "./engine";
 import { saveGame, type LocalGame } from "./games";
 import { readLog } from "./logbook";
 import { calmMotion, paceOf } from "./settings";
-import type { LogEntry, Over, SeatInfo, Table } from "./table";
+import { Shown } from "./shown";
+import type { Table } from "./table";
 import { Thinker } from "./thinker";
-import type { Actor, Advice, SeatKey, TableFacts, View } from "./view";
-import { knowOwn } from "./words";
+import type { Actor, Advice, SeatKey } from "./view";
 
 /** A number below n that nobody can foresee; no number is likelier than another. */
 function below(n: number): number {
@@ -26,19 +26,8 @@ function pick(outcomes: { weight: number; move: string }[]): string {
 
 const rest = (ms: number): Promise<void> => new Promise(resolve => setTimeout(resolve, ms));
 
-export class LocalTable implements Table {
+export class LocalTable extends Shown implements Table {
   readonly kind = "local";
-  readonly facts: TableFacts;
-  readonly seats = signal<SeatInfo[]>([]);
-  readonly me = signal<SeatKey | null>(null);
-  readonly view;
-  readonly acts = signal<Actor[]>([]);
-  readonly legal = signal<string[]>([]);
-  readonly log = signal<LogEntry[]>([]);
-  readonly over = signal<Over | null>(null);
-  readonly busy = signal(false);
-  readonly canUndo = signal(false);
-  readonly handOver = signal<SeatKey | null>(null);
   readonly hintsAllowed: boolean;
   #thinker = new Thinker();
   #game: LocalGame;
@@ -46,17 +35,13 @@ export class LocalTable implements Table {
   #running = false;
   #logged = { eyes: null as SeatKey | null, length: 0 };
 
-  private constructor(
-    readonly engine: Engine,
-    game: LocalGame,
-  ) {
+  private constructor(engine: Engine, game: LocalGame) {
+    const me = game.seats.find(s => s.kind === "me")?.seat ?? null;
+    super(engine, me);
     this.#game = game;
     this.hintsAllowed = game.hints;
-    this.facts = engine.facts();
-    knowOwn(this.facts.words);
     this.seats.value = game.seats;
-    this.me.value = this.#people()[0] ?? null;
-    this.view = signal<View>(engine.show(this.me.value));
+    this.me.value = me;
   }
 
   static async open(game: LocalGame): Promise<LocalTable | Refusal> {

@@ -5,10 +5,10 @@ import { batch, signal } from "@preact/signals";
 import { Engine, type Refusal } from "./engine";
 import { readLog } from "./logbook";
 import { cutRecord } from "./record";
-import type { LogEntry, Over, SeatInfo, Table } from "./table";
-import type { Actor, Advice, SeatKey, TableFacts, View } from "./view";
+import { Shown } from "./shown";
+import type { LogEntry, SeatInfo, Table } from "./table";
+import type { Advice, SeatKey } from "./view";
 import { SEATS } from "./view";
-import { knowOwn } from "./words";
 
 export type Eyes = SeatKey | null | "all";
 
@@ -38,21 +38,10 @@ function seatsNamed(names: string[]): SeatInfo[] {
 
 const nothing = async (): Promise<Refusal> => ({ error: "err.wasm.looking_back" });
 
-export class ReplayTable implements Table {
+export class ReplayTable extends Shown implements Table {
   readonly kind = "replay";
-  readonly facts: TableFacts;
-  readonly seats = signal<SeatInfo[]>([]);
   readonly eyes = signal<Eyes>("all");
   readonly step = signal(0);
-  readonly me = signal<SeatKey | null>(null);
-  readonly view;
-  readonly acts = signal<Actor[]>([]);
-  readonly legal = signal<string[]>([]);
-  readonly log = signal<LogEntry[]>([]);
-  readonly over = signal<Over | null>(null);
-  readonly busy = signal(false);
-  readonly canUndo = signal(false);
-  readonly handOver = signal<SeatKey | null>(null);
   readonly hintsAllowed = false;
   /** Where turns begin, in order. */
   readonly turns: TurnStart[];
@@ -60,17 +49,15 @@ export class ReplayTable implements Table {
   readonly #ends: number[]; // by step: how many moves lead there
 
   private constructor(
-    readonly engine: Engine,
+    engine: Engine,
     readonly text: string,
     names: readonly string[],
   ) {
-    this.facts = engine.facts();
-    knowOwn(this.facts.words);
+    super(engine, "all");
     const log = this.#logOf("all");
     this.#ends = [0, ...log.slice(1).map(entry => entry.n - 1), engine.length()].slice(0, log.length + 1);
     this.turns = turnsOf(log);
     this.seats.value = seatsNamed(SEATS.slice(0, this.facts.seats).map((seat, i) => names[i] || this.facts.names[i] || seat));
-    this.view = signal<View>(engine.show("all"));
   }
 
   /** Opens a record, or says where it is wrong. Names are those of the table it was played at, if one knows better than the record. */

@@ -52,7 +52,7 @@ export function handWords(desk: Desk): string {
   if (army.camps) parts.push(tn("web.realms.camps", army.camps));
   if (army.armor && desk.phase.value === "redeploy") parts.push(tn("web.realms.armor", army.armor));
   if (desk.phase.value === "heroes" && desk.view.value.heroes > 0) parts.push(tn("web.realms.heroes", desk.view.value.heroes));
-  return parts.join(", ");
+  return parts.map((part, i) => (i === 0 ? part : part.replaceAll(" ", "\u00a0"))).join(", "); // a number stays with its word
 }
 
 const phaseWords = (phase: string): string => (has(`phase.${phase}`) ? t("phase." + phase) : t("web.turn.nobody"));

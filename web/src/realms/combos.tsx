@@ -1,9 +1,11 @@
 // combos.tsx - the combos on offer as paper slips: price, icons, name, tokens, what each part does, coins on it; lit when one may pick.
+import { useRef } from "preact/hooks";
 import type { Combo } from "@/lib/view";
 import { has, t, tn } from "@/lib/words";
 import { Icon, iconFor } from "@/ui/icon";
 import type { Desk } from "./desk";
-import { comboName, powerName, raceName } from "./names";
+import { showWhole, useRoom } from "./fit";
+import { comboName } from "./names";
 import "./combos.css";
 
 function Effect({ icon, text }: { icon: string; text: string }) {
@@ -35,12 +37,6 @@ function Price({ price, found }: { price: number; found: number }) {
   );
 }
 
-/** A word that would not fit beside the icons. */
-const isLong = (combo: Combo): boolean =>
-  comboName(combo)
-    .split(" ")
-    .some(word => word.length > 12);
-
 function Face({ desk, combo }: { desk: Desk; combo: Combo }) {
   const race = desk.table.facts.races?.[combo.race];
   const power = combo.power ? desk.table.facts.powers?.[combo.power] : undefined;
@@ -51,8 +47,10 @@ function Face({ desk, combo }: { desk: Desk; combo: Combo }) {
         {combo.power && <Icon of={iconFor(`power.${combo.power}`)} />}
         <Icon of={iconFor(`race.${combo.race}`)} />
       </span>
-      <span class={isLong(combo) ? "realms-name long" : "realms-name"}>
-        {combo.power && <span>{powerName(combo.power)}</span>} <span>{raceName(combo.race)}</span>
+      <span class="realms-name">
+        {comboName(combo)
+          .split(" ")
+          .map(word => [<span key={word}>{word}</span>, " "])}
       </span>
       <span class="realms-count">
         <b>{(race?.tokens ?? 0) + (power?.tokens ?? 0)}</b>
@@ -99,13 +97,15 @@ function Slot({ desk, combo, n, hinted }: { desk: Desk; combo: Combo; n: number;
 export function Combos({ desk, hinted }: { desk: Desk; hinted: string | null }) {
   const view = desk.position.value;
   const lit = desk.choices.value.combos.size > 0;
+  const list = useRef<HTMLOListElement>(null);
+  useRoom(list, [view.offer, lit]);
   return (
     <section class="realms-combos" aria-labelledby="realms-offer">
       <h2 id="realms-offer">
         {t("web.realms.on_offer")}{" "}
         <small>{lit ? (view.phase === "swap" ? t("web.realms.swap_now") : t("web.realms.pick_now")) : t("web.realms.pick_later")}</small>
       </h2>
-      <ol>
+      <ol ref={list} onFocusIn={showWhole} onPointerOver={showWhole}>
         {view.offer.map((combo, i) => (
           <li key={`${combo.race}.${combo.power}`}>
             <Slot desk={desk} combo={combo} n={i + 1} hinted={hinted !== null && hinted === desk.choices.value.combos.get(i + 1)?.move} />

@@ -2,6 +2,7 @@
 import { useEffect, useMemo, useRef } from "preact/hooks";
 import { signed, t, tn } from "@/lib/words";
 import { Icon, iconFor } from "@/ui/icon";
+import { refused } from "@/ui/notice";
 import { seatClass, SeatMark } from "@/ui/seat";
 import type { Desk } from "./desk";
 import { seatName } from "./names";
@@ -51,16 +52,31 @@ export function ribbonAt(turns: readonly Turn[], desk: Desk): number {
   return -1;
 }
 
+/** What was refused since the last thing that was done: who did not read it in time finds it here. */
+function Refused({ since }: { since: number }) {
+  return (
+    <>
+      {refused.value.slice(since).map((text, i) => (
+        <li key={`refused${i}`} class="realms-refused">
+          <Icon of="ui.close" />
+          <span>{text}</span>
+        </li>
+      ))}
+    </>
+  );
+}
+
 const SHOWN = 60; // turns; earlier ones are in the replay
 
 export function Log({ desk, onKeys }: { desk: Desk; onKeys: () => void }) {
   const log = desk.table.log.value;
   const turns = useMemo(() => turnsOf(log, desk.table).slice(-SHOWN), [log]);
   const ribbon = ribbonAt(turns, desk);
+  const since = useMemo(() => refused.peek().length, [log]);
   const page = useRef<HTMLDivElement>(null);
   useEffect(() => {
     page.current?.scrollTo({ top: page.current.scrollHeight });
-  }, [log]);
+  }, [log, refused.value, desk.tab.value, desk.drawer.value]); // one that is not seen cannot be scrolled
   return (
     <section class="realms-log paper" aria-labelledby="realms-log-title">
       <header>
@@ -79,6 +95,7 @@ export function Log({ desk, onKeys }: { desk: Desk; onKeys: () => void }) {
             ),
             <TurnBlock key={turn.key} turn={turn} desk={desk} />,
           ])}
+          <Refused since={since} />
         </ol>
       </div>
     </section>

@@ -38,11 +38,11 @@ export function partName(part: Part, view?: RealmsView, seat?: SeatKey): string 
   return has(`part.${part.word}`) ? t("part." + part.word) : tileName(part.word);
 }
 
-/** "Giants 5, Wizards 3". */
+/** "Giants 5, Wizards 3": a number stays with its word. */
 export const partList = (parts: readonly Part[], view?: RealmsView, seat?: SeatKey): string =>
   parts
     .filter(p => p.amount !== 0)
-    .map(p => `${partName(p, view, seat)} ${String(p.amount).replace("-", "−")}`)
+    .map(p => `${partName(p, view, seat)}\u00a0${String(p.amount).replace("-", "−")}`)
     .join(", ");
 
 export const sumOf = (parts: readonly Part[]): number => parts.reduce((sum, p) => sum + p.amount, 0);

@@ -37,12 +37,24 @@ function Seat({ desk, seat }: { desk: Desk; seat: RealmsSeat }) {
   const declined = view.armies.filter(a => a.owner === seat.seat && a.at === "declined");
   const turn = view.turn === seat.seat && view.phase !== "over";
   const kind = kindWords(info, me);
+  const regions = regionsOf(view, seat.seat);
   return (
     <li class={`realms-seat paper ${seatClass(seat.seat)}${turn ? " turn" : ""}`} aria-current={turn || undefined}>
       <SeatMark seat={seat.seat} icon={active ? iconFor(`race.${active.race}`) : undefined} />
-      <span class="realms-who">
-        <b>{seatName(desk.table, seat.seat)}</b>
-        {kind && <span class="realms-kind">{kind}</span>}
+      <b class="realms-who">{seatName(desk.table, seat.seat)}</b>
+      {kind && <span class="realms-kind">{kind}</span>}
+      <span class="realms-holds">
+        <span>
+          <b>{regions}</b> <small>{tn("web.realms.region_word", regions)}</small>
+        </span>
+        {seat.coins !== null && (
+          <b class="realms-coins">
+            {seat.coins} <Icon of="ui.coin" />
+            <span class="unseen">{tn("web.realms.coin_word", seat.coins)}</span>
+          </b>
+        )}
+      </span>
+      <span class="realms-armies">
         <span class="realms-army">{active ? comboName({ race: active.race, power: active.power ?? null }) : t("web.realms.no_race")}</span>
         {declined.map(army => (
           <span key={army.race} class="realms-declined">
@@ -53,16 +65,6 @@ function Seat({ desk, seat }: { desk: Desk; seat: RealmsSeat }) {
         ))}
         <Peace desk={desk} seat={seat} />
         <SeatClock table={desk.table} seat={seat.seat} />
-      </span>
-      <span class="realms-holds">
-        <b>{regionsOf(view, seat.seat)}</b>
-        <small>{tn("web.realms.region_word", regionsOf(view, seat.seat))}</small>
-        {seat.coins !== null && (
-          <b class="realms-coins">
-            {seat.coins} <Icon of="ui.coin" />
-            <span class="unseen">{tn("web.realms.coin_word", seat.coins)}</span>
-          </b>
-        )}
       </span>
     </li>
   );

@@ -161,6 +161,7 @@ function ActButton({ desk, choice, first }: { desk: Desk; choice: Choice; first:
       type="button"
       class={choice.verb === "abandon" ? "button" : "button lit"}
       data-first={first || undefined}
+      data-move={choice.move}
       onClick={() => void desk.play(choice.move)}
     >
       {die && <DieFace n={2} lit />}

@@ -23,16 +23,10 @@ function pressure(state: RegionState | undefined, land: MapRegion | undefined, v
 
 function siteOf(land: MapRegion, facts: MapFacts, view: RealmsView, me: SeatKey): Site {
   const at = (key: string): RegionState | undefined => view.regions.find(r => r.region === key);
+  const landAt = (key: string): MapRegion | undefined => facts.regions.find(r => r.key === key);
   const here = at(land.key);
   const immune = IMMUNE.some(piece => number(here, piece) > 0) || view.ghost === land.key;
-  const near = land.borders.map(key =>
-    pressure(
-      at(key),
-      facts.regions.find(r => r.key === key),
-      view,
-      me,
-    ),
-  );
+  const near = land.borders.map(key => pressure(at(key), landAt(key), view, me));
   return {
     key: land.key,
     tokens: number(here, "tokens"),
@@ -71,15 +65,8 @@ export function spread(facts: MapFacts, view: RealmsView, me: SeatKey, army: Arm
     }
   };
   if (fortress) {
-    const site = weakest(
-      sites.filter(
-        s =>
-          number(
-            view.regions.find(r => r.region === s.key),
-            "fortress",
-          ) === 0,
-      ),
-    );
+    const walled = new Set(view.regions.filter(r => number(r, "fortress") > 0).map(r => r.region));
+    const site = weakest(sites.filter(s => !walled.has(s.key)));
     if (site) {
       draft = withFortress(draft, site.key);
       site.walls++;

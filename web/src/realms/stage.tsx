@@ -1,5 +1,7 @@
 // stage.tsx - the map with what belongs to it: lit regions, their flags, the slip, a throw of the die, the score of a turn.
-import { useMemo } from "preact/hooks";
+import { computed } from "@preact/signals";
+import { useEffect, useMemo } from "preact/hooks";
+import { idle } from "@/lib/idle";
 import type { News } from "@/lib/view";
 import { great, has, nameOf, t, tileName, tn } from "@/lib/words";
 import { actionWords } from "./action";
@@ -8,6 +10,7 @@ import { DieThrow } from "./die";
 import { inHand, number } from "./draft";
 import { dragOf } from "./life";
 import { MapBoard, type Flag } from "./map/board";
+import type { Camera } from "./map/camera";
 import { placeName, raceName, seatName, terrainName } from "./names";
 import { ScoreSlip } from "./score";
 import { linesOf } from "./sentences";
@@ -66,10 +69,21 @@ function Throw({ desk }: { desk: Desk }) {
   return <DieThrow n={last.n} face={rolled.die} words={lines.map(line => great(line.text)).join(". ")} />;
 }
 
-export function Stage({ desk, hinted }: { desk: Desk; hinted: string | null }) {
+/** The first question to the engine takes longest: it is asked before anybody waits for the answer. */
+function useWarmth(desk: Desk): void {
+  const asked = desk.phase.value === "conquer" && desk.asked.value;
+  useEffect(() => {
+    const ask = (): unknown => desk.facts.regions.slice(0, 3).map(({ key }) => [desk.whyNot(key), desk.costParts(key)]);
+    if (asked) void idle().then(ask);
+  }, [desk, asked]);
+}
+
+export function Stage({ desk, camera, hinted }: { desk: Desk; camera: Camera; hinted: string | null }) {
+  useWarmth(desk);
   const view = desk.view.value;
   const lit = useMemo(() => flags(desk), [desk.lit.value, desk.choices.value, view]);
   const target = hinted?.split(" ").find(word => desk.facts.regions.some(r => r.key === word));
+  const selected = useMemo(() => computed(() => desk.selected.value ?? target ?? null), [desk, target]);
   return (
     <section class="realms-stage" data-hinted={target} aria-label={t("web.realms.map")}>
       <MapBoard
@@ -77,11 +91,12 @@ export function Stage({ desk, hinted }: { desk: Desk; hinted: string | null }) {
         view={view}
         seatName={seat => seatName(desk.table, seat)}
         lit={lit}
-        selected={desk.selected.value ?? target ?? null}
+        selected={selected}
         onSelect={region => desk.point(region)}
         onPick={region => desk.pick(region)}
         drag={dragOf(desk)}
         describe={region => describe(desk, region)}
+        camera={camera}
       />
       <Slip desk={desk} />
       <Throw desk={desk} />

@@ -13,6 +13,8 @@ import { hear } from "./hearing";
 import { focusNext, KeysDialog, onKey } from "./keys";
 import { live } from "./life";
 import { Log } from "./log";
+import { Camera } from "./map/camera";
+import { MapFoot } from "./map/foot";
 import { SeatPills, Seats } from "./seats";
 import { Stage } from "./stage";
 import { DeclineDialog, Tray } from "./tray";
@@ -85,6 +87,7 @@ function keepFocus(desk: Desk, root: { current: HTMLElement | null }): () => voi
 
 export function RealmsTable({ table }: { table: Table }) {
   const desk = useMemo(() => new Desk(table), [table]);
+  const camera = useMemo(() => new Camera(), [table]);
   const root = useRef<HTMLElement>(null);
   const [keys, showKeys] = useState(false);
   useEffect(() => live(desk), [desk]);
@@ -95,7 +98,7 @@ export function RealmsTable({ table }: { table: Table }) {
     <main
       id="main"
       ref={root}
-      class={`realms tab-${desk.tab.value}${desk.drawer.value ? " drawer" : ""}`}
+      class={`realms tab-${desk.tab.value}${desk.drawer.value ? " drawer" : ""}${desk.choices.value.combos.size > 0 ? " picking" : ""}`}
       onKeyDown={event => {
         if (root.current && onKey(event, desk, root.current, () => showKeys(true))) event.preventDefault();
       }}
@@ -103,10 +106,13 @@ export function RealmsTable({ table }: { table: Table }) {
       <Head desk={desk} />
       <Banner desk={desk} />
       <Combos desk={desk} hinted={advised} />
-      <Stage desk={desk} hinted={advised} />
+      <Stage desk={desk} camera={camera} hinted={advised} />
+      <MapFoot facts={desk.facts} view={desk.view.value} lit={desk.lit.value} camera={camera} />
       <Tray desk={desk} hinted={advised} />
-      <Seats desk={desk} />
-      <Log desk={desk} onKeys={() => showKeys(true)} />
+      <div class="realms-others">
+        <Seats desk={desk} />
+        <Log desk={desk} onKeys={() => showKeys(true)} />
+      </div>
       <Tabs desk={desk} />
       <DeclineDialog desk={desk} />
       {keys && <KeysDialog onClose={() => showKeys(false)} />}

@@ -47,9 +47,7 @@ function Income({ desk }: { desk: Desk }) {
   const label = desk.phase.value === "conquer" ? t("web.realms.if_stop") : t("web.realms.if_end");
   return (
     <p class="realms-income">
-      <small>{label}</small>
-      <b>{tn("web.realms.coins_gained", income.sum)}</b>
-      <small>{partList(income.parts, desk.view.value, me)}</small>
+      {label} <b>{tn("web.realms.coins_gained", income.sum)}</b> <small>{partList(income.parts, desk.view.value, me)}</small>
     </p>
   );
 }
@@ -71,7 +69,13 @@ function Act({ desk, choice, only, hinted }: { desk: Desk; choice: Choice; only:
     else void desk.play(choice.move);
   };
   return (
-    <button type="button" class={`button ${lit ? "lit" : "realms-bone"}${hinted ? " hinted" : ""}`} data-verb={choice.verb} onClick={go}>
+    <button
+      type="button"
+      class={`button ${lit ? "lit" : "realms-bone"}${hinted ? " hinted" : ""}`}
+      data-verb={choice.verb}
+      data-move={choice.move}
+      onClick={go}
+    >
       {great(actionWords(desk, choice))}
     </button>
   );
@@ -141,10 +145,13 @@ export function DeclineDialog({ desk }: { desk: Desk }) {
   );
 }
 
+const FEW = 2; // moves with a button each that lie beside all that is said
+
 export function Tray({ desk, hinted }: { desk: Desk; hinted: string | null }) {
   const asked = desk.asked.value;
+  const many = desk.choices.value.plain.length > FEW;
   return (
-    <section class="realms-tray" aria-label={t("web.realms.tray")}>
+    <section class={many ? "realms-tray many" : "realms-tray"} aria-label={t("web.realms.tray")}>
       <div class="realms-about">
         <Hand desk={desk} />
         <div class="realms-say">
@@ -154,19 +161,21 @@ export function Tray({ desk, hinted }: { desk: Desk; hinted: string | null }) {
         <Income desk={desk} />
       </div>
       <div class="realms-buttons">
-        <button
-          type="button"
-          class="button on-tray icon-only"
-          aria-label={t("web.realms.undo")}
-          title={t("web.realms.undo")}
-          disabled={!desk.canUndo.value}
-          onClick={() => void desk.undo()}
-        >
-          <Icon of="ui.undo" />
-        </button>
-        <button type="button" class="button on-tray realms-reset" disabled={!desk.canUndo.value} onClick={() => void desk.reset()}>
-          {t("web.realms.reset")}
-        </button>
+        <div class="realms-back">
+          <button
+            type="button"
+            class="button on-tray icon-only"
+            aria-label={t("web.realms.undo")}
+            title={t("web.realms.undo")}
+            disabled={!desk.canUndo.value}
+            onClick={() => void desk.undo()}
+          >
+            <Icon of="ui.undo" />
+          </button>
+          <button type="button" class="button on-tray realms-reset" disabled={!desk.canUndo.value} onClick={() => void desk.reset()}>
+            {t("web.realms.reset")}
+          </button>
+        </div>
         <Acts desk={desk} hinted={hinted} />
       </div>
     </section>

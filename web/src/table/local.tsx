@@ -5,7 +5,7 @@ import { LocalTable } from "@/lib/local";
 import { go, type Route } from "@/lib/route";
 import { refusal } from "@/lib/words";
 import { notice } from "@/ui/notice";
-import { AnyTable } from "./table";
+import { AnyTable, lookOf } from "./table";
 
 export function LocalGameScreen({ route }: { route: Route }) {
   const id = route.at === "game" ? route.id : "";
@@ -15,6 +15,7 @@ export function LocalGameScreen({ route }: { route: Route }) {
     let gone = false;
     const game = loadGame(id);
     if (!game) return go("/", { replace: true });
+    void lookOf(game.game).catch(() => undefined); // whoever draws the table says so
     void LocalTable.open(game).then(it => {
       if ("error" in it) {
         notice(refusal(it), true);

@@ -3,6 +3,8 @@ import type { ComponentType } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import type { Table } from "@/lib/table";
 import type { GameKey } from "@/lib/view";
+import { failed } from "@/ui/failed";
+import { loadIcons } from "@/ui/icon";
 import { Attend } from "./attend";
 import { HandOver } from "./handover";
 import { GameEnd } from "./end";
@@ -15,10 +17,13 @@ const TABLES: Record<GameKey, () => Promise<GameTable>> = {
   miners: async () => (await import("@/miners/table")).MinersTable,
 };
 
+/** A game's table and its icons; who knows early which game it will be asks at once. */
+export const lookOf = async (game: GameKey): Promise<GameTable> => (await Promise.all([TABLES[game](), loadIcons(game)]))[0];
+
 /** Draws the table with its game's own look. */
 export function AnyTable({ table }: { table: Table }) {
   const [loaded, show] = useState<{ table: Table; it: GameTable } | null>(null);
-  useEffect(() => void TABLES[table.facts.game]().then(it => show({ table, it })), [table]);
+  useEffect(() => void lookOf(table.facts.game).then(it => show({ table, it }), failed), [table]);
   return (
     loaded?.table === table && (
       <>

@@ -1,18 +1,27 @@
-// icon.tsx - an icon of the sprite by our key ("race.elves"); icons/*.json say which drawing that is.
-import sprite from "virtual:sprite";
+// icon.tsx - an icon of a sprite by our key ("race.elves"); icons/*.json say which drawing that is.
+import sprites from "virtual:sprites";
 
-let known = new Set<string>();
+export type Sprite = keyof typeof sprites;
 
-/** Puts the sprite into the page: from then on every icon is there at once. */
-export async function loadIcons(): Promise<void> {
-  const answer = await fetch(sprite);
-  if (!answer.ok) throw new Error(`${sprite}: ${answer.status}`);
-  const text = await answer.text();
+const known = new Set<string>();
+const asked = new Map<Sprite, Promise<void>>();
+
+async function load(name: Sprite): Promise<void> {
+  const answer = await fetch(sprites[name]);
+  if (!answer.ok) throw new Error(`${sprites[name]}: ${answer.status}`);
   const holder = document.createElement("div");
   holder.hidden = true;
-  holder.innerHTML = text;
+  holder.innerHTML = await answer.text();
   document.body.prepend(holder);
-  known = new Set(Array.from(holder.querySelectorAll("symbol"), s => s.id.slice(2)));
+  for (const symbol of holder.querySelectorAll("symbol")) known.add(symbol.id.slice(2));
+}
+
+/** Puts a sprite into the page, once: from then on its icons are there at once. "page": those of every screen. */
+export function loadIcons(name: Sprite): Promise<void> {
+  const asking = asked.get(name) ?? load(name);
+  asked.set(name, asking);
+  asking.catch(() => asked.delete(name));
+  return asking;
 }
 
 /** The first of these keys that has an icon; homemade things have none of their own. */

@@ -1,26 +1,60 @@
-// notice.tsx - a short word at the foot of the screen: what was refused, what was copied. Also said aloud.
+// notice.tsx - a short word at the foot of the screen: what was refused, what was copied. Also said aloud. It stays while one points
+// at it; what was refused can be read again in the log.
 import { signal } from "@preact/signals";
+import { useEffect, useRef } from "preact/hooks";
 import { refusal } from "@/lib/words";
 import type { Refusal } from "@/lib/engine";
 import { announce } from "./announce";
 
+const STAYS = 6000; // ms
+const PER_LETTER = 70; // ms that a long one has
+
 const shown = signal<{ text: string; bad: boolean } | null>(null);
+/** All that was refused since the page was opened, the last one last. */
+export const refused = signal<readonly string[]>([]);
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-export function notice(text: string, bad = false): void {
+function goLater(): void {
   clearTimeout(timer);
+  timer = setTimeout(() => (shown.value = null), Math.max(STAYS, (shown.peek()?.text.length ?? 0) * PER_LETTER));
+}
+
+export function notice(text: string, bad = false): void {
   shown.value = { text, bad };
+  if (bad) refused.value = [...refused.peek(), text];
   announce(text);
-  timer = setTimeout(() => (shown.value = null), 6000);
+  goLater();
 }
 
 /** Tells a refusal; says whether there was none. */
-export function tell(refused: Refusal | null): boolean {
-  if (refused) notice(refusal(refused), true);
-  return refused === null;
+export function tell(why: Refusal | null): boolean {
+  if (why) notice(refusal(why), true);
+  return why === null;
+}
+
+/** While the pointer is over an element that lets clicks through, it stays. */
+function hold(element: HTMLElement): () => void {
+  let over = false;
+  const look = (event: PointerEvent): void => {
+    const box = element.getBoundingClientRect();
+    const now = event.clientX >= box.left && event.clientX <= box.right && event.clientY >= box.top && event.clientY <= box.bottom;
+    if (now) clearTimeout(timer);
+    else if (over) goLater();
+    over = now;
+  };
+  addEventListener("pointermove", look);
+  return () => removeEventListener("pointermove", look);
 }
 
 export function Notice() {
   const it = shown.value;
-  return it && <div class={it.bad ? "notice bad" : "notice"}>{it.text}</div>;
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => (box.current ? hold(box.current) : undefined), [it]);
+  return (
+    it && (
+      <div ref={box} class={it.bad ? "notice bad" : "notice"}>
+        {it.text}
+      </div>
+    )
+  );
 }

@@ -2,6 +2,7 @@
 //
 // Four layers of one size lie on a stage: the land (drawn once), the glow of the lit regions (breathes by itself), all that stands there
 // (each region redrawn when it changes), and the regions one points at. Panning moves the stage; a zoom draws it anew when it has settled.
+import { computed, type ReadonlySignal } from "@preact/signals";
 import { useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { MapFacts, RealmsView, SeatKey } from "@/lib/view";
 import { landName, lang, t } from "@/lib/words";
@@ -12,9 +13,8 @@ import type { Point } from "./geometry";
 import { listen } from "./gestures";
 import { Hits } from "./hits";
 import { Borders, Land, sheetOf } from "./land";
-import { Dusk, Flags, Glow, Ropes, Selected, type Flag } from "./lit";
+import { Dusk, Flags, Glow, Ropes, Selected, SelectedFlag, type Flag } from "./lit";
 import { askForFace, faceHere } from "./names";
-import { Overview } from "./overview";
 import { scenesOf, type Scene } from "./pieces";
 import { tokenPicture } from "./picture";
 import { MOUNTAINS, Plan } from "./plan";
@@ -33,14 +33,16 @@ export interface MapBoardProps {
   seatName(seat: SeatKey): string;
   /** Regions one can act on. */
   lit: ReadonlyMap<string, Flag>;
-  /** Hovered, focused or tapped. */
-  selected: string | null;
+  /** Hovered, focused or tapped. A signal: what is looked at changes often, and little is drawn anew for it. */
+  selected: ReadonlySignal<string | null>;
   onSelect(region: string | null): void;
   /** A click, Enter or Space on a lit region; on a touch screen the second tap. */
   onPick(region: string): void;
   drag?: Drag;
   /** What is said aloud of a region. */
   describe(region: string): string;
+  /** What part is seen; whoever gives it has the buttons for it (foot.tsx). */
+  camera?: Camera;
   /** A preview: nothing to point at. */
   mini?: boolean;
 }
@@ -98,12 +100,13 @@ interface Layers {
 function ThingsLayer({ props, plan, id, scenes }: Layers) {
   const { facts, lit } = props;
   const { unit } = plan;
-  const selected = dragged.value?.over ?? props.selected;
+  const selected = useMemo(() => computed(() => dragged.value?.over ?? props.selected.value), [props.selected]);
   const beside = (region: string): number => loose(scenes.get(region), plan.region(region).terrain);
   const spot = useMemo(() => spotOf(plan, beside), [plan, scenes]);
   const borders = useMemo(() => <Borders facts={facts} />, [facts]);
   const owners = useMemo(() => <Owners id={id} regions={facts.regions} scenes={scenes} unit={unit} />, [facts, scenes, unit]);
   const dusk = useMemo(() => <Dusk facts={facts} lit={lit} />, [facts, lit]);
+  const flags = useMemo(() => <Flags lit={lit} spot={spot} />, [lit, spot]);
   const ropes = useMemo(() => <Ropes facts={facts} lit={lit} unit={unit} />, [facts, lit, unit]);
   const things = useMemo(
     () =>
@@ -124,7 +127,8 @@ function ThingsLayer({ props, plan, id, scenes }: Layers) {
       {ropes}
       {!props.mini && <Selected facts={facts} selected={selected} lit={lit} unit={unit} />}
       {things}
-      <Flags lit={lit} selected={selected} spot={spot} />
+      {flags}
+      <SelectedFlag lit={lit} selected={selected} spot={spot} />
     </>
   );
 }
@@ -152,50 +156,10 @@ function Stage({ props, plan, id, scenes }: Layers) {
   );
 }
 
-function Tools({ camera }: { camera: Camera }) {
-  const zoomed = camera.zoom.value > 1.04;
-  return (
-    <div class="map-tools">
-      <button
-        type="button"
-        class="button map-tool"
-        aria-label={t("web.map.zoom_in")}
-        title={t("web.map.zoom_in")}
-        onClick={() => camera.zoomBy(1.5)}
-      >
-        +
-      </button>
-      <button
-        type="button"
-        class="button map-tool"
-        aria-label={t("web.map.zoom_out")}
-        title={t("web.map.zoom_out")}
-        disabled={!zoomed}
-        onClick={() => camera.zoomBy(1 / 1.5)}
-      >
-        −
-      </button>
-      {zoomed && (
-        <button
-          type="button"
-          class="button map-tool"
-          aria-label={t("web.map.whole")}
-          title={t("web.map.whole")}
-          onClick={() => camera.showAll()}
-        >
-          <svg viewBox="0 0 24 24" aria-hidden="true">
-            <path d="M4,9V4H9M15,4H20V9M20,15V20H15M9,20H4V15" />
-          </svg>
-        </button>
-      )}
-    </div>
-  );
-}
-
 /** Where to look first when not all is seen: the middle of what is lit, else of what one's eyes hold, else of the map. */
 function firstLook({ facts, lit, view, selected }: MapBoardProps): Point {
   const mine = new Set(view?.regions.filter(r => r.owner === view.turn).map(r => r.region));
-  const wishes: ((key: string) => boolean)[] = [key => key === selected, key => lit.has(key), key => mine.has(key), () => true];
+  const wishes: ((key: string) => boolean)[] = [key => key === selected.peek(), key => lit.has(key), key => mine.has(key), () => true];
   const regions = wishes.map(wish => facts.regions.filter(r => wish(r.key))).find(set => set.length > 0) ?? [];
   const mean = (axis: 0 | 1): number => regions.reduce((sum, r) => sum + r.at[axis], 0) / Math.max(1, regions.length);
   return [mean(0), mean(1)];
@@ -222,7 +186,7 @@ function takesToken(event: PointerEvent, props: MapBoardProps, plan: Plan, scene
 export function MapBoard(props: MapBoardProps) {
   const { facts, view, mini } = props;
   const id = `map${useId()}`;
-  const camera = useMemo(() => new Camera(), []);
+  const camera = useMemo(() => props.camera ?? new Camera(), [props.camera]);
   const [frame, size] = useSize();
   const stage = useRef<HTMLDivElement>(null);
   const plan = usePlan(props, size);
@@ -232,18 +196,15 @@ export function MapBoard(props: MapBoardProps) {
 
   useLayoutEffect(() => {
     if (!mini && size && stage.current) camera.fit(stage.current, facts, size, firstLook(now.current.props));
-  }, [facts, size, mini]);
+  }, [facts, size, mini, camera]);
   useEffect(() => {
     const element = frame.current;
     if (mini || !element) return;
     return listen(element, camera, event => {
       const { props: p, plan: its, scenes: there } = now.current;
-      return (
-        !(event.target instanceof Element && event.target.closest(".map-tools, .map-overview")) &&
-        !(its && takesToken(event, p, its, there))
-      );
+      return !(its && takesToken(event, p, its, there));
     });
-  }, [mini]);
+  }, [mini, camera]);
 
   const sheet = sheetOf(facts);
   return (
@@ -252,8 +213,6 @@ export function MapBoard(props: MapBoardProps) {
         {plan && <Stage props={props} plan={plan} id={id} scenes={scenes} />}
         {plan && !mini && <Hits {...props} id={id} plan={plan} camera={camera} />}
       </div>
-      {!mini && <Tools camera={camera} />}
-      {!mini && <Overview facts={facts} scenes={scenes} lit={props.lit} camera={camera} />}
       {!mini && (
         <p id={`${id}-keys`} class="unseen">
           {t("web.map.keys")}

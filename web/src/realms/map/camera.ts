@@ -10,9 +10,12 @@ export interface Size {
 }
 
 const MOST = 4; // times the zoom at the beginning
-const BUTTONS = 52; // px kept free below the sheet, where there is room
-const OVERVIEW = 116; // px it takes in the corner
-const PHONE = 560; // px: a frame less wide is one
+const BUTTONS = 72; // px below the sheet that can be seen by hand: buttons, or the overview, lie there
+const OVERVIEW = 116; // px above it
+const PAD = 12; // px around what is brought into sight
+/** px that lie over a phone's map: the overview in its upper corner, the buttons in its lower one. */
+const OVER = { top: 78, bottom: 52 };
+const PHONE = 420; // px: a frame less wide is one
 /** px a region should have across: with less than the one, the other. */
 const READABLE = { phone: { least: 100, want: 100 }, table: { least: 78, want: 84 } };
 
@@ -81,9 +84,18 @@ export class Camera {
     this.#y = this.#frame.h / 2 - py * this.#fit.h * this.#scale;
   }
 
+  /** Of so much room on a phone, what is above: the sheet lies between overview and buttons. */
+  #between(free: number): number {
+    if (this.#scale <= 1) return Math.max(0, Math.min(free / 2, free - OVER.bottom));
+    const rest = free - OVER.top - OVER.bottom;
+    return rest > 0 ? OVER.top + rest / 2 : (free * OVER.top) / (OVER.top + OVER.bottom);
+  }
+
+  /** A sheet with room around it lies at the top: it stays there whatever lies below. On a phone it lies in the middle. */
   #hold(at: number, frame: number, all: number, over: number, below: number): number {
     const free = frame - all;
-    return free > 0 ? Math.max(0, Math.min(free / 2, free - BUTTONS)) : Math.min(over, Math.max(free - below, at));
+    if (free > 0) return this.#frame.w < PHONE ? this.#between(free) : 0;
+    return Math.min(over, Math.max(free - below, at));
   }
 
   /** By hand the sheet may go a little beyond the frame: no corner stays under the overview or the buttons. */
@@ -140,14 +152,15 @@ export class Camera {
     this.#apply(false);
   }
 
-  /** Moves only as far as it takes to see a box of the map. */
+  /** Moves only as far as it takes to see a box of the map, on a phone below the overview and above the buttons. */
   reveal(box: Box): void {
     const k = (this.#fit.w / this.#sheet.w) * this.#scale;
-    const pad = 12;
-    const left = this.#x + (box.x - this.#sheet.x) * k - pad;
-    const top = this.#y + (box.y - this.#sheet.y) * k - pad;
-    const over = (from: number, long: number, frame: number): number => (from < 0 ? -from : Math.min(0, frame - (from + long + 2 * pad)));
-    this.panBy(over(left, box.w * k, this.#frame.w), over(top, box.h * k, this.#frame.h));
+    const phone = this.#frame.w < PHONE && this.movable;
+    const [above, below] = phone ? [OVER.top, OVER.bottom] : [PAD, PAD];
+    const left = this.#x + (box.x - this.#sheet.x) * k - PAD;
+    const top = this.#y + (box.y - this.#sheet.y) * k - above;
+    const over = (from: number, long: number, frame: number): number => (from < 0 ? -from : Math.min(0, frame - (from + long)));
+    this.panBy(over(left, box.w * k + 2 * PAD, this.#frame.w), over(top, box.h * k + above + below, this.#frame.h));
   }
 
   get movable(): boolean {

@@ -1,6 +1,6 @@
 // hits.tsx - what one points at, focuses and hears: every region once, above all that is drawn. One stop for Tab; arrows go from
 // region to region.
-import { useMemo, useRef, useState } from "preact/hooks";
+import { useMemo, useRef } from "preact/hooks";
 import { lang, t } from "@/lib/words";
 import type { Camera } from "./camera";
 import { toward } from "./geometry";
@@ -52,11 +52,15 @@ export function Hits(props: Props) {
   now.current = props;
   const pressed = useRef<string | null>(null); // what was selected before the finger came down
   const svg = useRef<SVGSVGElement>(null);
-  const [rover, rove] = useState<string | null>(null);
-  const stop = rover ?? facts.regions.find(r => lit.has(r.key))?.key ?? facts.regions[0]?.key;
-
-  const focus = (region: string): void =>
-    svg.current?.querySelector<SVGElement>(`[data-region="${region}"]`)?.focus({ preventScroll: true });
+  const rover = useRef<string | null>(null); // where Tab comes back to
+  const at = (region: string): SVGElement | null | undefined => svg.current?.querySelector<SVGElement>(`[data-region="${region}"]`);
+  const focus = (region: string): void => at(region)?.focus({ preventScroll: true });
+  /** Set by hand: forty regions need not be drawn anew for it. */
+  const rove = (region: string): void => {
+    svg.current?.querySelector(`[tabindex="0"]`)?.setAttribute("tabindex", "-1");
+    at(region)?.setAttribute("tabindex", "0");
+    rover.current = region;
+  };
   const choose = (region: string, touch: boolean): void => {
     const p = now.current;
     if (p.lit.has(region) && (!touch || pressed.current === region)) p.onPick(region);
@@ -87,7 +91,7 @@ export function Hits(props: Props) {
   };
   const onPointerOver = (event: PointerEvent): void => {
     const region = regionOf(event.target);
-    if (event.pointerType === "mouse" && event.buttons === 0 && region !== null && region !== now.current.selected)
+    if (event.pointerType === "mouse" && event.buttons === 0 && region !== null && region !== now.current.selected.peek())
       now.current.onSelect(region);
   };
   const onPointerLeave = (event: PointerEvent): void => {
@@ -100,21 +104,20 @@ export function Hits(props: Props) {
   };
 
   const labels = useMemo(() => new Map(facts.regions.map(r => [r.key, describe(r.key)])), [facts, view, lit, lang.value]);
-  const paths = useMemo(
-    () =>
-      facts.regions.map(r => (
-        <path
-          key={r.key}
-          d={r.path}
-          data-region={r.key}
-          class={lit.has(r.key) ? "map-hit lit" : "map-hit"}
-          role={lit.has(r.key) ? "button" : "img"}
-          aria-label={labels.get(r.key)}
-          tabindex={r.key === stop ? 0 : -1}
-        />
-      )),
-    [facts, lit, labels, stop],
-  );
+  const paths = useMemo(() => {
+    const stop = rover.current ?? facts.regions.find(r => lit.has(r.key))?.key ?? facts.regions[0]?.key;
+    return facts.regions.map(r => (
+      <path
+        key={r.key}
+        d={r.path}
+        data-region={r.key}
+        class={lit.has(r.key) ? "map-hit lit" : "map-hit"}
+        role={lit.has(r.key) ? "button" : "img"}
+        aria-label={labels.get(r.key)}
+        tabindex={r.key === stop ? 0 : -1}
+      />
+    ));
+  }, [facts, lit, labels]);
   const sheet = sheetOf(facts);
   // A drawing that listens for the focus would take it itself: the box around it listens.
   return (
@@ -124,7 +127,7 @@ export function Hits(props: Props) {
       onFocusIn={onFocusIn}
       onPointerOver={onPointerOver}
       onPointerLeave={onPointerLeave}
-      onPointerDown={() => (pressed.current = now.current.selected)}
+      onPointerDown={() => (pressed.current = now.current.selected.peek())}
       onClick={onClick}
     >
       <svg

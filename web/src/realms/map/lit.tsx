@@ -1,4 +1,5 @@
 // lit.tsx - where one can act: rope around the region, the glow of the lamp, a flag with what it takes; and the region that is looked at.
+import type { ReadonlySignal } from "@preact/signals";
 import type { MapFacts } from "@/lib/view";
 import { IconAt } from "@/ui/icon";
 import { widthOf } from "./names";
@@ -112,25 +113,38 @@ function Pennant({ flag, says, short, selected }: { flag: Flag; says: Says; shor
 
 type Spot = (region: string, wide: number, short: number) => FlagSpot;
 
-export function Flags({ lit, selected, spot }: { lit: Lit; selected: string | null; spot: Spot }) {
+function FlagAt({ region, flag, spot, selected = false }: { region: string; flag: Flag; spot: Spot; selected?: boolean }) {
+  const says = saysOf(flag);
+  const { at, scale, short } = spot(region, says.wide, says.short);
+  return (
+    <g transform={`translate(${at[0].toFixed(1)},${at[1].toFixed(1)}) scale(${scale.toFixed(3)})`}>
+      <Pennant flag={flag} says={says} short={short} selected={selected} />
+    </g>
+  );
+}
+
+export function Flags({ lit, spot }: { lit: Lit; spot: Spot }) {
   return (
     <>
-      {[...lit].map(([key, flag]) => {
-        const says = saysOf(flag);
-        const { at, scale, short } = spot(key, says.wide, says.short);
-        return (
-          <g key={key} transform={`translate(${at[0].toFixed(1)},${at[1].toFixed(1)}) scale(${scale.toFixed(3)})`}>
-            <Pennant flag={flag} says={says} short={short} selected={selected === key} />
-          </g>
-        );
-      })}
+      {[...lit].map(([key, flag]) => (
+        <FlagAt key={key} region={key} flag={flag} spot={spot} />
+      ))}
     </>
   );
 }
 
+type Looked = ReadonlySignal<string | null>;
+
+/** The flag of the region that is looked at, over the plain one. */
+export function SelectedFlag({ lit, selected, spot }: { lit: Lit; selected: Looked; spot: Spot }) {
+  const region = selected.value;
+  const flag = region === null ? undefined : lit.get(region);
+  return region !== null && flag ? <FlagAt region={region} flag={flag} spot={spot} selected /> : null;
+}
+
 /** The region that is looked at: a dark line within a pale one; where one can act there, the lamp's own. */
-export function Selected({ facts, selected, lit, unit }: { facts: MapFacts; selected: string | null; lit: Lit; unit: number }) {
-  const region = facts.regions.find(r => r.key === selected);
+export function Selected({ facts, selected, lit, unit }: { facts: MapFacts; selected: Looked; lit: Lit; unit: number }) {
+  const region = facts.regions.find(r => r.key === selected.value);
   if (!region) return null;
   return (
     <g class={lit.has(region.key) ? "map-selected lit" : "map-selected"}>

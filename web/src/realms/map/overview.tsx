@@ -3,14 +3,14 @@
 import type { MapFacts } from "@/lib/view";
 import { seatClass } from "@/ui/seat";
 import type { Camera } from "./camera";
-import type { Flag } from "./lit";
 import { sheetOf } from "./land";
 import type { Scene } from "./pieces";
 
 interface Props {
   facts: MapFacts;
   scenes: ReadonlyMap<string, Scene>;
-  lit: ReadonlyMap<string, Flag>;
+  /** Regions one can act on. */
+  lit: { has(region: string): boolean };
   camera: Camera;
 }
 

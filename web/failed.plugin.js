@@ -1,0 +1,20 @@
+// failed.plugin.js - puts what the page says when it cannot be loaded (there are no words then) into index.html, in every language.
+import { LANGS, wordsOf } from "../tools/po.mjs";
+
+const plain = text => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
+
+function note() {
+  const words = LANGS.map(lang => ({ lang, of: wordsOf(lang) }));
+  const said = (tag, key) => words.map(({ lang, of }) => `<${tag} lang="${lang}">${plain(of.get(key))}</${tag}>`);
+  return (
+    `<div id="failed" role="alert" hidden>${said("p", "web.common.not_loaded").join("")}` +
+    `<button type="button" class="button lit">${said("span", "web.common.load_again").join(" · ")}</button></div>`
+  );
+}
+
+export default function failed() {
+  return {
+    name: "failed",
+    transformIndexHtml: html => html.replace("<!-- failed.plugin.js -->", note),
+  };
+}
