@@ -10,7 +10,7 @@ import { decisionOf, moveAt, moveOf, NOTHING, placesOf, seatOf, type Decision } 
 import { minersFacts } from "./facts";
 import type { Gain } from "./gain";
 import { isAmong } from "./decide";
-import { placeKey, type Place } from "./places";
+import { placeKey, samePlace, type Place } from "./places";
 
 export type Tab = "mine" | "hand" | "players" | "log";
 
@@ -122,6 +122,12 @@ export class Desk {
     const seal = card && d.verb === "play" && isAmong(this.hollows.value, p) ? moveOf(d, card) : null;
     return seal && me ? [seal, `${me} place ${p.column}`] : [];
   }
+
+  /** The place that Tab leads to: where one looks, else the first where one can act. */
+  readonly stop = computed<Place | null>(() => {
+    const places: Place[] = [...this.shownSeat.value.mine, ...this.hollows.value];
+    return places.find(p => samePlace(p, this.at.value)) ?? places.find(p => this.canAct(p)) ?? places[0] ?? null;
+  });
 
   // ---- previews; each is asked once for a position ----
 

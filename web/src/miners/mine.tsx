@@ -1,5 +1,6 @@
 // mine.tsx - a seat's mine: chambers in a brick bond under the Surface, lit hollows where a card may go, the ways of a chain. One
 // stop for Tab; arrow keys go from place to place.
+import { useComputed } from "@preact/signals";
 import { useEffect, useMemo, useRef } from "preact/hooks";
 import type { MineCard } from "@/lib/view";
 import { t } from "@/lib/words";
@@ -60,22 +61,22 @@ interface CellProps {
   desk: Desk;
   place: Place;
   bounds: Bounds;
-  roving: boolean;
 }
 
 /** What a place in the mine answers to: looking, and acting where it is lit. */
-function useCell({ desk, place, roving }: CellProps) {
+function useCell({ desk, place }: CellProps) {
   const can = desk.canAct(place);
+  const stop = useComputed(() => samePlace(desk.stop.value, place)).value; // drawn anew only where the answer is another
   return {
     type: "button" as const,
     "data-place": placeKey(place),
-    tabIndex: roving ? 0 : -1,
+    tabIndex: stop ? 0 : -1,
     onPointerEnter: (e: PointerEvent) => e.pointerType === "mouse" && desk.look(place),
     onPointerLeave: (e: PointerEvent) => e.pointerType === "mouse" && desk.look(null),
     onFocus: (e: FocusEvent) => (e.currentTarget as HTMLElement).matches(":focus-visible") && desk.look(place),
     onClick: (e: MouseEvent) => {
       const touch = (e as PointerEvent).pointerType === "touch";
-      if (can && !(touch && !samePlace(desk.at.value, place))) void desk.act(place);
+      if (can && !(touch && !samePlace(desk.at.peek(), place))) void desk.act(place);
       else desk.look(place);
     },
   };
@@ -110,8 +111,8 @@ function Chamber(props: CellProps & { card: MineCard; first: number; fresh: bool
 function Hollow(props: CellProps & { first: number }) {
   const { desk, place, bounds, first } = props;
   const cell = useCell(props);
-  const card = desk.mySeat.value?.card && desk.decision.value.verb === "place" ? desk.mySeat.value.card : desk.card.value;
-  const here = samePlace(desk.at.value, place);
+  const card = comingCard(desk);
+  const here = useComputed(() => samePlace(desk.at.value, place)).value;
   const best = here ? desk.ways.value[0] : undefined;
   const label = t("web.miners.put_here", card ? cardName(desk.facts, card) : "", placeWords(place, first));
   return (
@@ -145,13 +146,25 @@ function ZoomButtons({ px }: { px: number }) {
   );
 }
 
+/** The card to be put somewhere. */
+const comingCard = (desk: Desk): string | null | undefined =>
+  desk.decision.value.verb === "place" ? desk.mySeat.value?.card : desk.card.value;
+
+/** Its half-Carts, where one looks. */
+function Ghost({ desk, bounds }: { desk: Desk; bounds: Bounds }) {
+  const at = desk.hollows.value.find(p => samePlace(p, desk.at.value));
+  const card = comingCard(desk);
+  return at && card ? <GhostHalves card={card} at={at} mine={desk.shownSeat.value.mine} facts={desk.facts} bounds={bounds} /> : null;
+}
+
 /** The place that the last card was put, for the motion of setting it down. */
 function freshPlace(desk: Desk): Place | null {
   const news = desk.table.log.value.at(-1)?.news.findLast(n => n.event === "placed" && n.seat === desk.shown.value);
   return news ? { level: Number(news.level), column: Number(news.column) } : null;
 }
 
-function keyDown(e: KeyboardEvent, desk: Desk, places: Place[], at: Place | undefined, px: number): void {
+function keyDown(e: KeyboardEvent, desk: Desk, places: Place[], px: number): void {
+  const at = desk.stop.peek();
   if (e.key === "+" || e.key === "-") zoomBy(px, e.key === "+" ? 1.2 : 1 / 1.2);
   else if (e.key === "0") zoom.value = null;
   else if (e.key === "Escape") desk.pickUp(null);
@@ -199,10 +212,8 @@ export function Mine({ desk }: { desk: Desk }) {
     `${desk.shown.value} ${fit.seen} ${mine.length} ${hollows.map(placeKey).join()} ${active ? placeKey(active) : ""}`,
   );
   const first = Math.min(0, ...places.filter(p => p.level === 1).map(p => p.column));
-  const at = places.find(p => samePlace(p, desk.at.value)) ?? places.find(p => desk.canAct(p)) ?? places[0];
   const fresh = freshPlace(desk);
-  const card = desk.decision.value.verb === "place" ? desk.mySeat.value?.card : desk.card.value;
-  // What a look at a place does not change is not drawn anew for it.
+  // A look at a place draws nothing of this anew.
   const size = [bounds.left, bounds.width, bounds.height];
   const ground = useMemo(() => <Ground bounds={bounds} />, size);
   const joints = useMemo(() => <Joints mine={mine} facts={desk.facts} bounds={bounds} />, [mine, ...size]);
@@ -216,29 +227,20 @@ export function Mine({ desk }: { desk: Desk }) {
           role="group"
           aria-label={t("web.miners.mine_label")}
           style={{ fontSize: `${fit.px}px`, width: `${bounds.width}em`, height: `${bounds.height}em` }}
-          onKeyDown={e => keyDown(e, desk, places, at, fit.px)}
+          onKeyDown={e => keyDown(e, desk, places, fit.px)}
         >
           {ground}
           {surface}
           <div class="miners-field">
             <Strata levels={levels} />
             {mine.map(c => (
-              <Chamber
-                key={placeKey(c)}
-                {...{ desk, bounds, first }}
-                place={c}
-                card={c}
-                roving={samePlace(at, c)}
-                fresh={samePlace(fresh, c)}
-              />
+              <Chamber key={placeKey(c)} {...{ desk, bounds, first }} place={c} card={c} fresh={samePlace(fresh, c)} />
             ))}
             {hollows.map(p => (
-              <Hollow key={placeKey(p)} {...{ desk, bounds, first }} place={p} roving={samePlace(at, p)} />
+              <Hollow key={placeKey(p)} {...{ desk, bounds, first }} place={p} />
             ))}
             {joints}
-            {card && desk.at.value && hollows.some(p => samePlace(p, desk.at.value)) && (
-              <GhostHalves card={card} at={desk.at.value} mine={mine} facts={desk.facts} bounds={bounds} />
-            )}
+            <Ghost desk={desk} bounds={bounds} />
             <Ways desk={desk} bounds={bounds} />
             <CartChoices desk={desk} bounds={bounds} />
             <Flashes left={bounds.left} />

@@ -73,47 +73,55 @@ export function Ways({ desk, ways }: { desk: Desk; ways: Way[] }) {
   );
 }
 
-/** A sheet from below would cover its place: the mine is moved up until the place is seen above it, and back when the sheet goes. */
-function useAbove(box: { current: HTMLElement | null }, place: Place): void {
-  const mine = (): HTMLElement | null => document.querySelector(".miners-scroll");
+const mineRoom = (): HTMLElement | null => document.querySelector(".miners-scroll");
+
+/** At the right edge of the window, level with its place, so that the mine stays in sight; left of the place where it would cover it. */
+function putBeside(slip: HTMLElement, target: DOMRect): void {
+  const { offsetWidth: wide, offsetHeight: high } = slip;
+  const right = innerWidth - wide - 8;
+  const left = target.right > right ? Math.max(8, target.left - wide - 14) : right;
+  const top = Math.max(8, Math.min(target.top - 12, innerHeight - high - 8));
+  slip.style.left = `${Math.round(left)}px`;
+  slip.style.top = `${Math.round(top)}px`;
+}
+
+/** A sheet from below covers the mine: it is moved up until the place is seen above the sheet. By how much. */
+function moveAbove(sheet: DOMRect, target: DOMRect): number {
+  const room = mineRoom();
+  const covered = target.bottom + 10 - sheet.top;
+  if (!room || covered <= 0) return 0;
+  room.style.setProperty("--under", `${room.getBoundingClientRect().bottom - sheet.top}px`);
+  room.scrollTop += covered;
+  return covered;
+}
+
+/** Where the slip lies, settled right before the picture is drawn: asking sooner would lay the page out twice. */
+function usePosition(box: { current: HTMLElement | null }, place: Place): void {
   const moved = useRef(0);
   useLayoutEffect(() => {
-    const room = mine();
-    const target = room?.querySelector(`[data-place="${placeKey(place)}"]`)?.getBoundingClientRect();
-    const sheet = box.current?.getBoundingClientRect();
-    if (!room || !target || !sheet || sheet.width < innerWidth) return; // beside its place
-    const covered = target.bottom + 10 - sheet.top;
-    if (covered <= 0) return;
-    room.style.setProperty("--under", `${room.getBoundingClientRect().bottom - sheet.top}px`);
-    room.scrollTop += covered;
-    moved.current += covered;
+    const settle = (): void => {
+      const slip = box.current;
+      const target = mineRoom()
+        ?.querySelector(`[data-place="${placeKey(place)}"]`)
+        ?.getBoundingClientRect();
+      if (!slip || !target) return;
+      const sheet = slip.getBoundingClientRect();
+      if (sheet.width >= innerWidth) moved.current += moveAbove(sheet, target);
+      else putBeside(slip, target);
+    };
+    const frame = requestAnimationFrame(settle);
+    return () => cancelAnimationFrame(frame);
   });
   const back = (): void => {
-    mine()?.style.removeProperty("--under");
-    mine()?.scrollBy(0, -moved.current);
+    mineRoom()?.style.removeProperty("--under");
+    mineRoom()?.scrollBy(0, -moved.current);
   };
   useEffect(() => back, []);
 }
 
-/** At the right edge of the window, level with its place, so that the mine stays in sight; left of the place where it would cover it. */
-function usePosition(box: { current: HTMLElement | null }, place: Place): void {
-  useLayoutEffect(() => {
-    const target = document.querySelector(`.miners-mine [data-place="${placeKey(place)}"]`)?.getBoundingClientRect();
-    const slip = box.current;
-    if (!target || !slip) return;
-    const { offsetWidth: wide, offsetHeight: high } = slip;
-    const right = innerWidth - wide - 8;
-    const left = target.right > right ? Math.max(8, target.left - wide - 14) : right;
-    const top = Math.max(8, Math.min(target.top - 12, innerHeight - high - 8));
-    slip.style.left = `${Math.round(left)}px`;
-    slip.style.top = `${Math.round(top)}px`;
-  });
-}
-
 function PlaceSlip({ desk, place }: { desk: Desk; place: Place }) {
   const box = useRef<HTMLElement>(null);
-  useAbove(box, place);
-  usePosition(box, place); // last: from then on the page is to be laid out anew
+  usePosition(box, place);
   const lying = cardAt(desk.shownSeat.value.mine, place);
   const coming = desk.decision.value.verb === "place" ? desk.mySeat.value?.card : desk.card.value;
   const card = lying?.card ?? coming;
