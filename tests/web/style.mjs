@@ -12,6 +12,8 @@ const NEVER = [
   [/dangerouslySetInnerHTML|\.outerHTML|insertAdjacentHTML|document\.write/, "HTML made of text"],
   [/\b(TODO|FIXME|XXX|HACK)\b/, UNFINISHED],
   [/\bconsole\.(log|debug)\b/, "something is printed"],
+  [/^(<<<<<<<|=======|>>>>>>>)/, "a merge has left its marks"],
+  [/\}\s*;\s*$/, "a semicolon after a rule: the next rule is lost", ".css"],
   [/\bhttps?:\/\/(?!www\.w3\.org\/|game-icons\.net|creativecommons\.org\/|openfontlicense\.org)/, "a foreign address"],
 ];
 
@@ -29,7 +31,8 @@ for (const file of files) {
     if (/\s$/.test(line)) faults.push(`${file}:${i + 1}: blanks at the end`);
     if (!file.startsWith("web/src/")) return;
     const code = line.replace(/(^|\s)\/\/ .*$/, "");
-    for (const [pattern, what] of NEVER) if (pattern.test(what === UNFINISHED ? line : code)) faults.push(`${file}:${i + 1}: ${what}`);
+    for (const [pattern, what, ending = ""] of NEVER)
+      if (name.endsWith(ending) && pattern.test(what === UNFINISHED ? line : code)) faults.push(`${file}:${i + 1}: ${what}`);
   });
   if (!/^[a-z0-9_.]+$/.test(name)) faults.push(`${file}: the name is not plain`);
 }

@@ -29,8 +29,10 @@ export function Banner({ desk }: { desk: Desk }) {
   return (
     <section class={`miners-banner ${seatClass(seat)}${mine ? " mine" : ""}`} aria-label={t("web.miners.banner")}>
       {seat && <SeatMark seat={seat} icon="game.miners" />}
-      <h2 tabIndex={-1}>{great(headWords(desk))}</h2>
-      {!desk.table.over.value && <p>{mine ? taskWords(desk) : waitingWords(desk)}</p>}
+      <div class="miners-task">
+        <h2 tabIndex={-1}>{great(headWords(desk))}</h2>
+        {!desk.table.over.value && <p>{mine ? taskWords(desk) : waitingWords(desk)}</p>}
+      </div>
       {seat && <SeatClock table={desk.table} seat={seat} />}
       <Steps phase={desk.view.value.phase} />
     </section>
@@ -44,6 +46,9 @@ export function Rounds({ desk }: { desk: Desk }) {
   return (
     <div class="miners-rounds">
       <p>{round > 0 ? t("web.miners.round_to", round, rounds) : t("web.miners.before_first")}</p>
+      <p class="short" aria-hidden="true">
+        {round}/{rounds}
+      </p>
       <svg viewBox={`0 0 ${rounds * 16} 16`} aria-hidden="true">
         {Array.from({ length: rounds }, (_, i) => (
           <circle key={i} cx={8 + i * 16} cy="8" r="6" class={i + 1 < round ? "past" : i + 1 === round ? "now" : undefined} />

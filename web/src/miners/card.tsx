@@ -70,6 +70,9 @@ export function Effects({ facts, card, signs = false }: { facts: MinersFacts; ca
   );
 }
 
+/** Letters of the longest word: no word of a name is broken, a long one is set smaller. */
+const longestWord = (name: string): number => Math.max(...name.split(/[\s-]+/).map(word => word.length));
+
 /** The head of a card: what one looks for first. */
 export function CardHead({ facts, card, cost }: { facts: MinersFacts; card: string; cost?: number }) {
   const it = facts.cards[card];
@@ -85,7 +88,9 @@ export function CardHead({ facts, card, cost }: { facts: MinersFacts; card: stri
           <CostCoin cost={cost ?? it?.cost ?? 0} printed={it?.cost} />
           <HalvesPlan carts={it?.carts ?? []} />
         </span>
-        <b class="name">{cardName(facts, card)}</b>
+        <b class="name" style={{ "--letters": longestWord(cardName(facts, card)) }}>
+          {cardName(facts, card)}
+        </b>
       </span>
     </span>
   );

@@ -4,7 +4,8 @@ import { Icon } from "@/ui/icon";
 import { cardIcon, Emblems, factionClass } from "./card";
 import { cardName, type MinersFacts } from "./facts";
 import { hasGain, type Gain } from "./gain";
-import { GainChips, Signs } from "./glyphs";
+import { GainChips, Signs, signsSize } from "./glyphs";
+import { classes } from "./words";
 
 /** What the chain under the lamp would do here. */
 export interface StepHere {
@@ -13,38 +14,14 @@ export interface StepHere {
   other: boolean; // only on a way that is not the best
 }
 
+/** What lies on the card, on its lower edge: its Machines; a lamp where a chain has come by. */
 function Things({ card }: { card: MineCard }) {
   return (
-    <span class="miners-things" aria-hidden="true">
-      {Array.from({ length: card.machines }, (_, i) => (
-        <span key={i} class="miners-machine">
-          <Icon of="miners.machine" />
-        </span>
-      ))}
-    </span>
-  );
-}
-
-export function ChamberFace({ facts, card, step }: { facts: MinersFacts; card: MineCard; step: StepHere | null }) {
-  const it = facts.cards[card.card];
-  return (
     <>
-      <span class={`miners-cloth ${factionClass(it)}`} aria-hidden="true">
-        <Icon of={cardIcon(card.card, it)} class="big" />
-        <Emblems card={it} />
-      </span>
-      <span class="miners-wall" aria-hidden="true">
-        <b class="name">{cardName(facts, card.card)}</b>
-        <span class="miners-lines">
-          {it?.lines.map((line, i) => (
-            <Signs key={i} line={line} />
-          ))}
-        </span>
-      </span>
-      <Things card={card} />
-      {card.collapse > 0 && (
-        <span class="miners-rubble" aria-hidden="true">
-          <Icon of="miners.collapse" />
+      {card.machines > 0 && (
+        <span class="miners-machine" aria-hidden="true">
+          <Icon of="miners.machine" />
+          {card.machines > 1 && <b data-sign={card.machines} />}
         </span>
       )}
       {card.used > 0 && (
@@ -52,12 +29,42 @@ export function ChamberFace({ facts, card, step }: { facts: MinersFacts; card: M
           <Icon of="miners.lamp" />
         </span>
       )}
-      {step && (
-        <span class={step.other ? "miners-step other" : "miners-step"} aria-hidden="true">
-          <b data-sign={step.number} />
-          {hasGain(step.gain) && <GainChips gain={step.gain} />}
-        </span>
-      )}
     </>
   );
 }
+
+/** What a look at a place does not change. */
+export function ChamberFace({ facts, card }: { facts: MinersFacts; card: MineCard }) {
+  const it = facts.cards[card.card];
+  const name = cardName(facts, card.card);
+  return (
+    <>
+      <b class="name" style={{ "--letters": name.length }} aria-hidden="true">
+        {name}
+      </b>
+      <span class={`miners-cloth ${factionClass(it)}`} aria-hidden="true">
+        <Icon of={cardIcon(card.card, it)} class="big" />
+        <Emblems card={it} />
+        {card.collapse > 0 && (
+          <span class="miners-rubble">
+            <Icon of="miners.collapse" />
+          </span>
+        )}
+      </span>
+      <span class={classes("miners-wall", signsSize(it?.lines ?? []), card.collapse > 0 && "fallen")} aria-hidden="true">
+        {it?.lines.map((line, i) => (
+          <Signs key={i} line={line} />
+        ))}
+      </span>
+      <Things card={card} />
+    </>
+  );
+}
+
+/** The number of its step in the chain under the lamp, and what that gives. */
+export const StepMark = ({ step }: { step: StepHere }) => (
+  <span class={step.other ? "miners-step other" : "miners-step"} aria-hidden="true">
+    <b data-sign={step.number} />
+    {hasGain(step.gain) && <GainChips gain={step.gain} />}
+  </span>
+);

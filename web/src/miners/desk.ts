@@ -14,6 +14,8 @@ import { placeKey, type Place } from "./places";
 
 export type Tab = "mine" | "hand" | "players" | "log";
 
+const NO_WAYS: Way[] = []; // always the same: nothing is drawn anew for it
+
 export class Desk {
   readonly facts;
   readonly view;
@@ -94,6 +96,16 @@ export class Desk {
     return move ? placesOf(decisionOf(this.previewLegal([move])), level) : [];
   });
 
+  /** Where any card of the hand could go: the mine keeps room for it, and its size, while one picks up this card and that. */
+  readonly reach = computed<Place[]>(() => {
+    const d = this.decision.value;
+    if (!this.isMine.value || d.verb !== "play") return this.hollows.value;
+    const moves = new Map<number, string>(); // one of each level will do
+    for (const { move, args } of d.options) moves.set(this.facts.cards[args[0]]?.level ?? 0, move);
+    moves.delete(0);
+    return [...moves].flatMap(([level, move]) => placesOf(decisionOf(this.previewLegal([move])), level));
+  });
+
   /** Whether a click on this place does something. */
   canAct(p: Place): boolean {
     if (!this.isMine.value) return false;
@@ -136,14 +148,14 @@ export class Desk {
   }
 
   /** The ways that are under the lamp: worked out right after the place is shown, so that a look is answered at once. */
-  readonly ways = signal<Way[]>([]);
+  readonly ways = signal<Way[]>(NO_WAYS);
 
   #lightWays(): void {
     const p = this.at.value;
     const mine = this.isMine.value;
     this.view.value;
     this.card.value;
-    this.ways.value = [];
+    this.ways.value = NO_WAYS;
     if (p && mine && this.canAct(p)) setTimeout(() => this.at.peek() === p && (this.ways.value = this.waysFrom(p)));
   }
 

@@ -17,14 +17,14 @@ export function EventSlip({ desk }: { desk: Desk }) {
     <section class="miners-event paper" aria-label={t("web.miners.event_label")}>
       {event && facts ? (
         <>
-          <h2>
-            <Icon of={iconFor(`event.${event}`, "miners.lamp")} />
-            {eventName(desk.facts, event)}
-          </h2>
-          <p class="miners-moment">
+          <div class="miners-moment">
+            <h2>
+              <Icon of={iconFor(`event.${event}`, "miners.lamp")} />
+              {eventName(desk.facts, event)}
+            </h2>
             <b>{t(MOMENTS[facts.moment])}</b>
             <span class="note">{tn("web.miners.events_left", events_left)}</span>
-          </p>
+          </div>
           <p>{great(eventText(desk.facts, event).replace(/^[^:]*: /, ""))}</p>
         </>
       ) : (

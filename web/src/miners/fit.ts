@@ -1,12 +1,12 @@
 // fit.ts - how large the mine is drawn: as large as the room allows, or as one has set it by buttons, keys, wheel or two fingers.
 import { signal } from "@preact/signals";
-import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import { middleOf, type Bounds, type Place } from "./places";
 
-const LEAST = 0.6; // of the page's type size; below it words in chambers would be under 13 px, and are left out
-const FITTED = 0.74; // never smaller by itself
+const LEAST = 0.46; // of the page's type size; below it a card could not be told from another
+const EASY = 0.55; // where one has to scroll anyway
 const MOST = 1.7;
-const FAR = 0.7; // below it only pictures
+export const FAR = 0.64; // below it only pictures and names
 
 /** null: as it fits. */
 export const zoom = signal<number | null>(null);
@@ -19,6 +19,7 @@ export interface Fit {
   px: number; // the mine's type size
   far: boolean;
   seen: number; // the width that is seen
+  scrolls: boolean; // not all of it is seen
   bounds: Bounds; // the ground, widened to fill the room
 }
 
@@ -28,23 +29,28 @@ function widened(bounds: Bounds, px: number, size: { width: number; height: numb
   return { left: bounds.left - (width - bounds.width) / 2, width, height: Math.max(bounds.height, size.height / px) };
 }
 
-/** Watches the room that the mine has. */
-export function useFit(room: { current: HTMLElement | null }, bounds: Bounds): Fit {
+/** Watches the room that the mine has. Of what might be shown, the first that fits in it is; else the last. */
+export function useFit(room: { current: HTMLElement | null }, wanted: Bounds[]): Fit {
   const [size, measure] = useState({ width: 800, height: 560 });
   useLayoutEffect(() => {
     const box = room.current;
     if (!box) return;
-    const look = (): void => measure({ width: box.clientWidth, height: box.clientHeight });
+    const look = (): void => measure({ width: box.offsetWidth, height: box.offsetHeight });
     const watch = new ResizeObserver(look);
     watch.observe(box);
     look();
     return () => watch.disconnect();
   }, []);
   const one = rem();
-  const fits = Math.min((size.width - 2) / bounds.width, (size.height - 2) / bounds.height) / one;
-  const scale = zoom.value ?? clamp(fits, FITTED, 1.15);
+  const fitOf = (b: Bounds): number => Math.min((size.width - 2) / b.width, (size.height - 2) / b.height) / one;
+  const bounds = wanted.find(b => fitOf(b) >= LEAST) ?? wanted[wanted.length - 1];
+  const fits = fitOf(bounds);
+  const scale = zoom.value ?? (fits < LEAST ? EASY : Math.min(fits, 1.15));
   const px = scale * one;
-  return { px, far: scale < FAR, seen: size.width, bounds: widened(bounds, px, size) };
+  const scrolls = bounds.width * px > size.width || bounds.height * px > size.height;
+  const { left, width, height } = widened(bounds, px, size);
+  const ground = useMemo(() => ({ left, width, height }), [left, width, height]); // the same as long as nothing grows
+  return { px, far: scale < FAR, seen: size.width, scrolls, bounds: ground };
 }
 
 /** Larger or smaller by a step, from what is seen now. */
@@ -87,13 +93,14 @@ export function useZoom(room: { current: HTMLElement | null }, px: number): void
 export function useInSight(room: { current: HTMLElement | null }, bounds: Bounds, px: number, places: Place[], when: string): void {
   useLayoutEffect(() => {
     const box = room.current;
-    if (!box || places.length === 0) return;
+    if (!box || box.clientHeight === 0 || places.length === 0) return;
     const xs = places.map(p => (middleOf(p).x - bounds.left) * px);
     const ys = places.map(p => middleOf(p).y * px);
     const x = (Math.min(...xs) + Math.max(...xs)) / 2;
     const low = Math.max(...ys) + 4.2 * px;
     box.scrollLeft = x - box.clientWidth / 2;
-    if (low > box.scrollTop + box.clientHeight) box.scrollTop = low - box.clientHeight;
+    if (low <= box.clientHeight) box.scrollTop = 0;
+    else if (low > box.scrollTop + box.clientHeight) box.scrollTop = low - box.clientHeight;
     else if (Math.min(...ys) - 4.2 * px < box.scrollTop) box.scrollTop = Math.max(0, Math.min(...ys) - 12 * px);
   }, [when, px]);
 }

@@ -75,9 +75,17 @@ function signs(op: string): Sign[] {
 const fromSigns = ([from]: string[]): Sign[] =>
   /^[1-4]$/.test(from ?? "") ? [{ text: NUMERALS[Number(from)] }] : [{ icon: from === "any" ? "miners.factions" : `faction.${from}` }];
 
+const opsOf = (line: string | null): string[] => (line ?? "").split(";").filter(op => op.trim() !== "" && op.trim() !== "none");
+
+/** How much room the signs of these lines need, for their size: few are drawn large. */
+export function signsSize(lines: string[]): "few" | "some" | "many" {
+  const rows = lines.reduce((n, line) => n + Math.ceil(opsOf(line).reduce((sum, op) => sum + signs(op).length, 0) / 5), 0);
+  return rows <= 2 ? "few" : rows <= 3 ? "some" : "many";
+}
+
 /** An effect's line in signs, its prices parted from what they buy. */
 export function Signs({ line }: { line: string | null }) {
-  const ops = (line ?? "").split(";").filter(op => op.trim() !== "" && op.trim() !== "none");
+  const ops = opsOf(line);
   return (
     <span class="miners-signs" aria-hidden="true">
       {ops.map((op, i) => (

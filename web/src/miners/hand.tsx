@@ -1,11 +1,14 @@
-// hand.tsx - the cards in hand, to read and to pick up. What a click does is told by the decision: pick up to play, discard.
-import { t } from "@/lib/words";
+// hand.tsx - the cards in hand, to read and to pick up. What a click does is told by the decision: pick up to play, discard. A card
+// that says much is wider than one that says little, and all are set in the largest type in which the tray stays low.
+import { useLayoutEffect, useRef } from "preact/hooks";
+import { lang, t } from "@/lib/words";
 import { Icon } from "@/ui/icon";
+import { useMore } from "@/ui/more";
 import { hinted } from "@/table/hint";
 import { CardHead, Effects, LevelMark } from "./card";
 import { moveOf } from "./decide";
 import type { Desk } from "./desk";
-import { levelName } from "./facts";
+import { cardEffects, discountText, levelName } from "./facts";
 import { classes, halvesWords } from "./words";
 import "./hand.css";
 
@@ -29,6 +32,13 @@ function doesWhat(desk: Desk, move: string | null, cost: number | undefined): st
   return move ? t("web.miners.play_this", cost ?? 0) : t("web.miners.cannot_play");
 }
 
+/** How wide a card is beside the others. */
+function share({ facts }: Desk, card: string): number {
+  const discount = facts.cards[card]?.discount;
+  const letters = [...cardEffects(facts, card), discount ? discountText(discount) : ""].join(" ").length;
+  return 0.6 + letters / 150;
+}
+
 function HandCard({ desk, card }: { desk: Desk; card: string }) {
   const verb = desk.decision.value.verb;
   const move = verb === "play" || verb === "discard" ? moveOf(desk.decision.value, card) : null;
@@ -36,7 +46,7 @@ function HandCard({ desk, card }: { desk: Desk; card: string }) {
   const held = desk.card.value === card;
   const meant = hinted.value !== null && hinted.value === move;
   return (
-    <li class={held ? "held" : undefined}>
+    <li class={held ? "held" : undefined} style={{ flexGrow: share(desk, card) }}>
       <button
         type="button"
         class={classes("miners-card paper", move && "lit", held && "held", meant && "hinted")}
@@ -67,11 +77,52 @@ export const CardBack = ({ level }: { level: number }) => (
   </span>
 );
 
+/** Types, in rem, and how much more than its share the hand may take before the next smaller one is tried. */
+const TYPES: [type: number, more: number][] = [
+  [0.9375, 1],
+  [0.875, 1],
+  [0.8125, 1.2],
+  [0.78, 1.25],
+  [0.75, 1.3],
+  [0.72, Infinity],
+];
+
+/** The height that the fullest card needs. */
+function highest(hand: HTMLElement): number {
+  hand.classList.add("measured");
+  const high = Math.max(0, ...[...hand.querySelectorAll<HTMLElement>(".miners-card")].map(card => card.offsetHeight));
+  hand.classList.remove("measured");
+  return high;
+}
+
+/** Sets the hand in the largest type in which it is no higher than its share of the table; in the least it is as high as it must be. */
+function useType(box: { current: HTMLUListElement | null }, what: string): void {
+  useLayoutEffect(() => {
+    const hand = box.current;
+    const table = hand?.closest<HTMLElement>(".miners-table");
+    if (!hand || !table) return;
+    const fit = (): void => {
+      const most = Math.max(0.21 * table.clientHeight, 9.5 * parseFloat(getComputedStyle(document.documentElement).fontSize));
+      for (const [type, more] of TYPES) {
+        hand.style.setProperty("--type", `${type}rem`);
+        if (highest(hand) <= most * more) return;
+      }
+    };
+    const watch = new ResizeObserver(fit);
+    watch.observe(hand);
+    fit();
+    return () => watch.disconnect();
+  }, [what]);
+}
+
 export function Hand({ desk, large = false }: { desk: Desk; large?: boolean }) {
+  const box = useRef<HTMLUListElement>(null);
   const hand = desk.mySeat.value?.hand ?? [];
   const seen = new Map<string, number>();
+  useType(box, `${hand.join()} ${lang.value}`);
+  useMore(box);
   return (
-    <ul class={classes("miners-hand", large && "large", hand.length > 5 && "many")} aria-label={t("web.miners.your_hand")}>
+    <ul ref={box} class={large ? "miners-hand large" : "miners-hand"} aria-label={t("web.miners.your_hand")}>
       {hand.map((card, i) => {
         const n = (seen.get(String(card)) ?? 0) + 1;
         seen.set(String(card), n);

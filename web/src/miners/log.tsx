@@ -1,7 +1,8 @@
 // log.tsx - the notebook page: what happened, with a ribbon over what is new since one's own last decision.
-import { useMemo } from "preact/hooks";
+import { useMemo, useRef } from "preact/hooks";
 import { t } from "@/lib/words";
 import { Icon, iconFor } from "@/ui/icon";
+import { useMore } from "@/ui/more";
 import { seatClass, SeatMark } from "@/ui/seat";
 import { seatName } from "./asking";
 import type { Desk } from "./desk";
@@ -49,13 +50,15 @@ export function Log({ desk }: { desk: Desk }) {
     me = desk.me.value;
   const pages = useMemo(() => notebook(log, desk.facts, me), [log, me, desk]);
   const fresh = freshCount(pages);
+  const list = useRef<HTMLOListElement>(null);
+  useMore(list);
   return (
     <section class="miners-log paper" aria-label={t("web.miners.log_label")}>
       <h2>
         {t("web.miners.log_label")}
         {fresh > 0 && <span class="miners-ribbon">{t("web.miners.since")}</span>}
       </h2>
-      <ol tabIndex={0} aria-label={t("web.miners.log_label")}>
+      <ol ref={list} tabIndex={0} aria-label={t("web.miners.log_label")}>
         {pages.slice(0, 2 * MOST + 3).map(p => (
           <Page key={p.round} desk={desk} page={p} />
         ))}

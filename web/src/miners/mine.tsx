@@ -5,10 +5,12 @@ import type { MineCard } from "@/lib/view";
 import { t } from "@/lib/words";
 import { Icon } from "@/ui/icon";
 import { hinted } from "@/table/hint";
+import { useMore } from "@/ui/more";
 import { CartChoices } from "./carts";
-import { ChamberFace, type StepHere } from "./chamber";
+import { ChamberFace, StepMark, type StepHere } from "./chamber";
 import { placeOfDoing } from "./decide";
 import type { Desk } from "./desk";
+import { Edges } from "./edges";
 import { cardName, levelName, NUMERALS } from "./facts";
 import { useFit, useInSight, useZoom, zoom, zoomBy } from "./fit";
 import { Flashes, glowing, useFlashes } from "./flashes";
@@ -99,7 +101,8 @@ function Chamber(props: CellProps & { card: MineCard; first: number; fresh: bool
       aria-disabled={!can}
       aria-label={can ? t("web.miners.choose_this", words) : words}
     >
-      <ChamberFace facts={desk.facts} card={card} step={step} />
+      <ChamberFace facts={desk.facts} card={card} />
+      {step && <StepMark step={step} />}
     </button>
   );
 }
@@ -174,23 +177,26 @@ function Strata({ levels }: { levels: number }) {
 }
 
 export function Mine({ desk }: { desk: Desk }) {
+  const frame = useRef<HTMLDivElement>(null);
   const room = useRef<HTMLDivElement>(null);
   const mine = desk.shownSeat.value.mine;
   const hollows = desk.hollows.value;
   const places = useMemo<Place[]>(() => [...mine, ...hollows], [mine, hollows]);
-  const levels = Math.max(3, ...places.map(p => p.level));
-  const fit = useFit(room, boundsOf(places, levels));
+  const reach = desk.reach.value;
+  const levels = Math.max(2, ...places.map(p => p.level), ...reach.map(p => p.level));
+  const fit = useFit(room, [boundsOf([...mine, ...reach], levels), boundsOf(places, levels)]);
   const { bounds } = fit;
   useZoom(room, fit.px);
   useFlashes(desk);
+  useMore(room, frame);
   const active = placeOfDoing(desk.shownSeat.value);
-  const sight = hollows.length > 0 ? hollows : active ? [active] : mine;
+  const sight = hollows.length > 0 ? hollows : active ? [active] : mine.filter(c => c.level === 1);
   useInSight(
     room,
     bounds,
     fit.px,
     sight,
-    `${desk.shown.value} ${mine.length} ${hollows.map(placeKey).join()} ${active ? placeKey(active) : ""}`,
+    `${desk.shown.value} ${fit.seen} ${mine.length} ${hollows.map(placeKey).join()} ${active ? placeKey(active) : ""}`,
   );
   const first = Math.min(0, ...places.filter(p => p.level === 1).map(p => p.column));
   const at = places.find(p => samePlace(p, desk.at.value)) ?? places.find(p => desk.canAct(p)) ?? places[0];
@@ -203,8 +209,8 @@ export function Mine({ desk }: { desk: Desk }) {
   const surface = useMemo(() => <Surface desk={desk} seen={fit.seen} />, [desk, fit.seen]);
   useEffect(() => () => desk.look(null), [desk]);
   return (
-    <div class="miners-mine">
-      <div class="miners-scroll" ref={room} tabIndex={places.length === 0 ? 0 : undefined}>
+    <div class="miners-mine" ref={frame}>
+      <div class={fit.scrolls ? "miners-scroll moves" : "miners-scroll"} ref={room} tabIndex={places.length === 0 ? 0 : undefined}>
         <div
           class={fit.far ? "miners-dig far" : "miners-dig"}
           role="group"
@@ -239,6 +245,7 @@ export function Mine({ desk }: { desk: Desk }) {
           </div>
         </div>
       </div>
+      <Edges room={room} />
       <ZoomButtons px={fit.px} />
     </div>
   );

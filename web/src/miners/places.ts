@@ -13,7 +13,7 @@ export const WIDE = 11.6; // a chamber
 export const HIGH = 7.4;
 export const STEP = 12.6; // from one to the next beside it
 export const DROP = 8.5; // and below it
-export const SKY = 7.5; // of the Surface, above Level I
+export const SKY = 6.2; // of the Surface, above Level I
 
 export const placeKey = (p: Place): string => `${p.level}:${p.column}`;
 export const samePlace = (a: Place | null | undefined, b: Place | null | undefined): boolean =>
@@ -57,8 +57,9 @@ export function boundsOf(places: Place[], levels: number): Bounds {
     left -= more;
     right += more;
   }
-  const margin = 2.2;
-  return { left: left - margin, width: right - left + 2 * margin, height: SKY + levels * DROP + 0.8 };
+  const numeral = 2.6; // of the level, at the left edge
+  const margin = 1.2;
+  return { left: left - numeral, width: right - left + numeral + margin, height: SKY + levels * DROP + 0.9 };
 }
 
 /** The nearest of the places in a direction; null: there is none. */

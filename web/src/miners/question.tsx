@@ -1,10 +1,12 @@
 // question.tsx - the decision that is due, as a slip with its choices: effects in words with what they bring now, the fork of a
 // chain, decks, factions, boards; anything else as plain buttons. Undo and reset stand below.
 import type { ComponentChildren } from "preact";
+import { useRef } from "preact/hooks";
 import { moveWords } from "@/lib/movewords";
 import { has, signed, t, tn } from "@/lib/words";
 import { hinted } from "@/table/hint";
 import { Icon, iconFor } from "@/ui/icon";
+import { useMore } from "@/ui/more";
 import { headWords, seatName, sourceName, taskWords, waitingWords } from "./asking";
 import { cartChoices } from "./carts";
 import { doingOf, moveOf, placeOfDoing } from "./decide";
@@ -184,7 +186,7 @@ function Choices({ desk }: { desk: Desk }) {
       <p>{tn("web.miners.play_help", desk.mySeat.value?.coins ?? 0)}</p>
     );
   if (verb === "place") return <p>{t("web.miners.place_help")}</p>;
-  return <ShortChoices desk={desk} />;
+  return hasChoices(desk) ? <ShortChoices desk={desk} /> : null;
 }
 
 /** What one may also do: take no effect, take back. */
@@ -213,12 +215,19 @@ function Also({ desk }: { desk: Desk }) {
   );
 }
 
+const SAID = ["none", "play", "place", "discard", "choose"]; // done in the hand or in the mine
+
+/** Whether the question has choices of its own, and needs room for them. */
+export const hasChoices = (desk: Desk): boolean => !SAID.includes(desk.decision.value.verb);
+
 export function Question({ desk }: { desk: Desk }) {
+  const box = useRef<HTMLElement>(null);
+  useMore(box);
   const task = taskWords(desk);
   const { verb } = desk.decision.value;
   const about = verb === "effect" || verb === "choose" || verb === "cart" || verb === "draw" || verb === "faction" ? sourceName(desk) : "";
   return (
-    <section class="miners-question" aria-label={t("web.miners.question")}>
+    <section ref={box} class="miners-question" aria-label={t("web.miners.question")}>
       <h2>{task || (desk.table.over.value ? headWords(desk) : waitingWords(desk))}</h2>
       {about && verb !== "effect" && <p class="miners-about">{about}</p>}
       <Choices desk={desk} />

@@ -114,7 +114,7 @@ export function Seats({ desk }: { desk: Desk }) {
 /** On a phone: who has how much, in one row. */
 export function Pills({ desk }: { desk: Desk }) {
   return (
-    <ul class="miners-pills" tabIndex={0} aria-label={t("web.miners.players")}>
+    <ul class="miners-pills" aria-label={t("web.miners.players")}>
       {desk.view.value.seats.map((it, i) => (
         <li key={i} class={classes(SEATS[i] === desk.me.value && "me", it.waits === "sealed" && "sealed")}>
           <SeatMark seat={SEATS[i]} icon={it.waits === "sealed" ? "miners.seal" : undefined} />

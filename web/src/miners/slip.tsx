@@ -1,6 +1,6 @@
 // slip.tsx - the slip of the place one looks at: the card's text, and what a chain from there would do, way by way. Beside the
 // place; on a phone a sheet from below, with a button that does it.
-import { useLayoutEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import { t } from "@/lib/words";
 import { Icon } from "@/ui/icon";
 import { CardHead, Effects, HalvesPlan } from "./card";
@@ -73,25 +73,47 @@ export function Ways({ desk, ways }: { desk: Desk; ways: Way[] }) {
   );
 }
 
+/** A sheet from below would cover its place: the mine is moved up until the place is seen above it, and back when the sheet goes. */
+function useAbove(box: { current: HTMLElement | null }, place: Place): void {
+  const mine = (): HTMLElement | null => document.querySelector(".miners-scroll");
+  const moved = useRef(0);
+  useLayoutEffect(() => {
+    const room = mine();
+    const target = room?.querySelector(`[data-place="${placeKey(place)}"]`)?.getBoundingClientRect();
+    const sheet = box.current?.getBoundingClientRect();
+    if (!room || !target || !sheet || sheet.width < innerWidth) return; // beside its place
+    const covered = target.bottom + 10 - sheet.top;
+    if (covered <= 0) return;
+    room.style.setProperty("--under", `${room.getBoundingClientRect().bottom - sheet.top}px`);
+    room.scrollTop += covered;
+    moved.current += covered;
+  });
+  const back = (): void => {
+    mine()?.style.removeProperty("--under");
+    mine()?.scrollBy(0, -moved.current);
+  };
+  useEffect(() => back, []);
+}
+
 /** At the right edge of the window, level with its place, so that the mine stays in sight; left of the place where it would cover it. */
-function usePosition(box: { current: HTMLElement | null }, place: Place): { left: number; top: number } | null {
-  const [at, put] = useState<{ left: number; top: number } | null>(null);
+function usePosition(box: { current: HTMLElement | null }, place: Place): void {
   useLayoutEffect(() => {
     const target = document.querySelector(`.miners-mine [data-place="${placeKey(place)}"]`)?.getBoundingClientRect();
     const slip = box.current;
     if (!target || !slip) return;
-    const right = innerWidth - slip.offsetWidth - 8;
-    const left = target.right > right ? Math.max(8, target.left - slip.offsetWidth - 14) : right;
-    const top = Math.max(8, Math.min(target.top - 12, innerHeight - slip.offsetHeight - 8));
-    const to = { left: Math.round(left), top: Math.round(top) };
-    if (at?.left !== to.left || at.top !== to.top) put(to);
+    const { offsetWidth: wide, offsetHeight: high } = slip;
+    const right = innerWidth - wide - 8;
+    const left = target.right > right ? Math.max(8, target.left - wide - 14) : right;
+    const top = Math.max(8, Math.min(target.top - 12, innerHeight - high - 8));
+    slip.style.left = `${Math.round(left)}px`;
+    slip.style.top = `${Math.round(top)}px`;
   });
-  return at;
 }
 
 function PlaceSlip({ desk, place }: { desk: Desk; place: Place }) {
   const box = useRef<HTMLElement>(null);
-  const at = usePosition(box, place);
+  useAbove(box, place);
+  usePosition(box, place); // last: from then on the page is to be laid out anew
   const lying = cardAt(desk.shownSeat.value.mine, place);
   const coming = desk.decision.value.verb === "place" ? desk.mySeat.value?.card : desk.card.value;
   const card = lying?.card ?? coming;
@@ -99,7 +121,7 @@ function PlaceSlip({ desk, place }: { desk: Desk; place: Place }) {
   const facts = desk.facts.cards[card];
   const can = desk.canAct(place);
   return (
-    <aside ref={box} class="miners-slip paper" style={at ? { left: `${at.left}px`, top: `${at.top}px` } : { visibility: "hidden" }}>
+    <aside ref={box} class="miners-slip paper">
       <CardHead facts={desk.facts} card={card} />
       {lying && <Effects facts={desk.facts} card={card} />}
       {lying && <p class="miners-state">{stateWords(lying).join(" · ")}</p>}

@@ -1,13 +1,14 @@
 // table.tsx - the Miners table: head and banner, the mine in the middle, Event, boards and decks beside it, the players and the
 // notebook, the question and the hand below. On a phone four tabs.
 import { effect } from "@preact/signals";
-import { useEffect, useMemo, useState } from "preact/hooks";
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { Table } from "@/lib/table";
 import { t } from "@/lib/words";
 import { HintButton } from "@/table/hint";
 import { TableMenu } from "@/table/menu";
 import { announce } from "@/ui/announce";
 import { Icon } from "@/ui/icon";
+import { useMore } from "@/ui/more";
 import { seatName, taskWords } from "./asking";
 import { Banner, Rounds } from "./banner";
 import { Boards } from "./boards";
@@ -20,7 +21,7 @@ import { gainWords } from "./glyphs";
 import { Hand } from "./hand";
 import { Log, useFresh } from "./log";
 import { Mine } from "./mine";
-import { Question } from "./question";
+import { hasChoices, Question } from "./question";
 import { Pills, Seats } from "./seats";
 import { Slip } from "./slip";
 import "./table.css";
@@ -136,6 +137,10 @@ function Head({ desk, onLog }: { desk: Desk; onLog: () => void }) {
 export function MinersTable({ table }: { table: Table }) {
   const desk = useMemo(() => new Desk(table), [table]);
   const [drawer, open] = useState(false);
+  const left = useRef<HTMLElement>(null);
+  const right = useRef<HTMLElement>(null);
+  useMore(left);
+  useMore(right);
   useEffect(() => () => desk.leave(), [desk]);
   useAnnouncements(desk);
   useFocus(desk);
@@ -150,16 +155,16 @@ export function MinersTable({ table }: { table: Table }) {
           <h1 class="unseen">{t("web.game.miners")}</h1>
           <Middle desk={desk} />
         </main>
-        <aside class="miners-left" aria-label={t("web.miners.on_table")}>
+        <aside ref={left} class="miners-left" aria-label={t("web.miners.on_table")}>
           <EventSlip desk={desk} />
           <Boards desk={desk} />
           <Decks desk={desk} />
         </aside>
-        <aside class="miners-right" aria-label={t("web.miners.players")}>
+        <aside ref={right} class="miners-right" aria-label={t("web.miners.players")}>
           <Seats desk={desk} />
           <Log desk={desk} />
         </aside>
-        <footer class="miners-tray">
+        <footer class={hasChoices(desk) ? "miners-tray asks" : "miners-tray says"}>
           <Question desk={desk} />
           {!drafting && !watching && <Hand desk={desk} />}
         </footer>
