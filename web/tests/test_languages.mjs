@@ -102,6 +102,22 @@ function places() {
   };
 }
 
+/** In the middle sizes a combo's texts open where one stands, points or taps, and close again. */
+async function opens(page) {
+  await page.goto("/#/game/scene-mixed");
+  await drawn(page);
+  const combo = page.locator(".realms-combo");
+  const open = page.locator(".realms-effects").filter({ visible: true });
+  for (const way of ["focus", "hover", "tap"]) {
+    assert.equal(await open.count(), 0, `before ${way}`);
+    await combo.last()[way]();
+    await open.waitFor();
+    assert.equal(await combo.last().locator(".realms-effects").isVisible(), true, way);
+    await combo.last().evaluate(e => e.blur());
+    await page.mouse.move(500, 20);
+  }
+}
+
 tests["places of the Realms table"] = async ({ context, open }) => {
   for (const size of ["desktop", "tablet"]) {
     const browser = await context({ lang: "pl", size, calm: true });
@@ -120,6 +136,7 @@ tests["places of the Realms table"] = async ({ context, open }) => {
       for (const { bottom } of seat) assert.ok(bottom <= seats.bottom + 1, `${kind} ${size}: a player's card is cut`);
     }
     assert.deepEqual(seen.surface.map, seen.redeploying.map, `${size}: the map moves from phase to phase`);
+    if (size === "tablet") await opens(page);
   }
 };
 

@@ -148,22 +148,22 @@ export function MinersTable({ table }: { table: Table }) {
   const watching = desk.me.value === null; // without a hand
   const tab = watching && desk.tab.value === "hand" ? "mine" : desk.tab.value;
   return (
-    <div class="miners-root">
+    <main id="main" class="miners-root" tabIndex={-1}>
+      <h1 class="unseen">{t("web.game.miners")}</h1>
       <div class={`miners-table tab-${tab}${drawer ? " log-open" : ""}${drafting || watching ? " handless" : ""}`}>
         <Head desk={desk} onLog={() => open(!drawer)} />
-        <main id="main" class="miners-middle" tabIndex={-1}>
-          <h1 class="unseen">{t("web.game.miners")}</h1>
+        <div class="miners-middle">
           <Middle desk={desk} />
-        </main>
-        <aside ref={left} class="miners-left" aria-label={t("web.miners.on_table")}>
+        </div>
+        <section ref={left} class="miners-left" aria-label={t("web.miners.on_table")}>
           <EventSlip desk={desk} />
           <Boards desk={desk} />
           <Decks desk={desk} />
-        </aside>
-        <aside ref={right} class="miners-right" aria-label={t("web.miners.players")}>
+        </section>
+        <section ref={right} class="miners-right" aria-label={t("web.miners.players")}>
           <Seats desk={desk} />
           <Log desk={desk} />
-        </aside>
+        </section>
         <footer class={hasChoices(desk) ? "miners-tray asks" : "miners-tray says"}>
           <Question desk={desk} />
           {!drafting && !watching && <Hand desk={desk} />}
@@ -171,6 +171,6 @@ export function MinersTable({ table }: { table: Table }) {
         <Tabs desk={desk} />
         <Slip desk={desk} />
       </div>
-    </div>
+    </main>
   );
 }

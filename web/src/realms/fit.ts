@@ -40,7 +40,10 @@ export function useRoom(list: RefObject<HTMLElement>, when: readonly unknown[]):
   }, when);
 }
 
-/** A combo that opens where one points or stands is seen to its end. */
+/** A combo that opens where one points or stands is seen to its end. Who scrolls the column is left alone. */
 export function showWhole(event: Event): void {
-  if (event.target instanceof Element) event.target.closest(".realms-combo")?.scrollIntoView({ block: "nearest" });
+  const combo = event.target instanceof Element ? event.target.closest(".realms-combo") : null;
+  const points = event instanceof PointerEvent;
+  if (points && (event.pointerType !== "mouse" || (combo?.closest("ol")?.scrollTop ?? 0) > 0)) return;
+  combo?.scrollIntoView({ block: "nearest" });
 }
