@@ -40,6 +40,7 @@ function outside() {
   for (const card of document.querySelectorAll(".miners-chamber, .miners-card")) {
     const name = card.querySelector(".name").textContent;
     const frame = card.getBoundingClientRect();
+    if (frame.width < 40 || frame.height < 30) faults.push(`${name} is not drawn: ${frame.width} x ${frame.height}`);
     for (const e of card.querySelectorAll(".name, .miners-effects > li")) within("the text", e, frame, name);
     for (const part of card.querySelectorAll(".miners-wall, .miners-cloth"))
       for (const e of part.querySelectorAll(".miners-op, .icon")) within("a sign", e, part.getBoundingClientRect(), name);

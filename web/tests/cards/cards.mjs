@@ -16,7 +16,7 @@ import { Hand } from "@/miners/hand";
 import { HIGH, WIDE } from "@/miners/places";
 import { loadIcons } from "@/ui/icon";
 
-await loadIcons();
+await Promise.all([loadIcons("page"), loadIcons("miners")]);
 const engine = await Engine.start();
 engine.setup("game=miners seats=2");
 const facts = minersFacts(engine.facts());
