@@ -69,10 +69,6 @@ async function hover(page, selector, slip) {
 
 /** The same of a hollow in the mine, to its card lying there in light. */
 async function hollows(page) {
-  await page.goto("/#/game/scene-miners");
-  await drawn(page);
-  await page.locator(".miners-card.lit").first().click();
-  await page.keyboard.press("Shift");
   return page.evaluate(async () => {
     const took = [];
     for (const target of document.querySelectorAll(".miners-hollow")) {
@@ -151,6 +147,10 @@ await suite({
     await page.keyboard.press("Shift"); // from now on by keyboard
     await thrice("region", () => hover(page, ".map-hit", ".realms-slip"));
     await panning(page, kit.browser);
+    await page.goto("/#/game/scene-miners");
+    await drawn(page);
+    await page.locator(".miners-card.lit").first().click();
+    await page.keyboard.press("Shift");
     await thrice("hollow", () => hollows(page));
   },
 });
