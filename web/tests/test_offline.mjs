@@ -32,6 +32,7 @@ await suite({
       await page.goto("/");
       await page.getByRole("button", { name: "Play now" }).first().click();
       await page.waitForURL(/#\/game\//);
+      await page.locator(".map-hit").first().waitFor();
       await shot(page, "offline-game");
     } finally {
       await server.start();

@@ -72,7 +72,7 @@ const gameWords = (of: { game: GameKey; set?: SetKey }): string =>
 const place = (of: { map?: string }): string => (of.map ? nameOf("map", of.map) : "");
 const kindIcon = (of: { game: GameKey; set?: SetKey }): string => `game.${of.game === "miners" ? "miners" : (of.set ?? "surface")}`;
 
-const line = (...parts: (string | false | undefined)[]): string => parts.filter(Boolean).join(" · ");
+const line = (...parts: (string | false | undefined)[]): string => parts.filter(Boolean).join("\u00a0· ");
 
 function LocalRow({ game }: { game: LocalGame }) {
   const others = game.seats.filter((s, i) => s.kind === "computer" || i > 0).map(s => s.name);

@@ -51,7 +51,7 @@ function Start() {
     <div class="setup-start">
       <p>
         <b>{t(`web.game.${w.kind}`)}</b>
-        <span>{[map && nameOf("map", map), tn("web.home.players_n", w.count)].filter(Boolean).join(" · ")}</span>
+        <span>{[map && nameOf("map", map), tn("web.home.players_n", w.count)].filter(Boolean).join("\u00a0· ")}</span>
         {why && <span class="setup-why">{t(why)}</span>}
       </p>
       <button type="button" class="button lit setup-go" disabled={why !== null || busy} onClick={start}>

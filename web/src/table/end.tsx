@@ -79,7 +79,7 @@ function sourceWords(table: Table, seat: SeatInfo, story: Story | null): string 
   return story
     ? best(story, seat.seat, 3)
         .map(({ word, amount }) => `${great(sourceName(word))}\u00a0${amount}`)
-        .join(" · ")
+        .join("\u00a0· ")
     : "";
 }
 
