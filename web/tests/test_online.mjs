@@ -106,6 +106,7 @@ await suite(
 
 /** One asks for another game; a seat is held there for the other. */
 async function rematch(ann, ben) {
+  await ann.waitForTimeout(500); // what is clicked as soon as the sheet comes does not count
   await ann.getByRole("button", { name: "Play again" }).click();
   await ben.locator("dialog.end").getByText("A new table is ready").waitFor();
   await ben.getByRole("button", { name: "Play again" }).click();

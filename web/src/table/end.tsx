@@ -1,6 +1,6 @@
 // end.tsx - the game is over: who won, by what, round by round; the record to keep, the replay, another game.
 import "./end.css";
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useMemo, useState } from "preact/hooks";
 import { loadGame, newId, saveGame } from "@/lib/games";
 import { saveText } from "@/lib/files";
 import { roomOf } from "@/lib/online";
@@ -178,7 +178,14 @@ function Next({ table, onClose }: { table: Table; onClose: () => void }) {
   );
 }
 
-function Sheet({ table, over, onClose }: { table: Table; over: Over; onClose: () => void }) {
+interface SheetProps {
+  table: Table;
+  over: Over;
+  sudden: boolean;
+  onClose: () => void;
+}
+
+function Sheet({ table, over, sudden, onClose }: SheetProps) {
   const [story, set] = useState<Story | null>(null);
   useEffect(() => {
     let gone = false;
@@ -193,7 +200,7 @@ function Sheet({ table, over, onClose }: { table: Table; over: Over; onClose: ()
   const tie = tieWords(table, over);
   const view = table.view.value;
   return (
-    <Dialog title={winnerWords(table, over)} class="end" onClose={onClose}>
+    <Dialog title={winnerWords(table, over)} class="end" sudden={sudden} onClose={onClose}>
       {tie && <p>{tie}</p>}
       <Standing table={table} over={over} story={story} />
       {view.game === "miners" && table.facts.seats === 1 && <Rank view={view} />}
@@ -208,12 +215,13 @@ function Sheet({ table, over, onClose }: { table: Table; over: Over; onClose: ()
 export function GameEnd({ table }: { table: Table }) {
   const [closed, close] = useState<Table | null>(null);
   const over = table.over.value;
+  const played = useMemo(() => table.over.peek() === null, [table]); // here, before these eyes
   const shown = over !== null && table.kind !== "replay";
   useEffect(() => {
     if (shown && over) announce(winnerWords(table, over));
   }, [shown, table]);
   if (!shown) return null;
-  if (closed !== table) return <Sheet table={table} over={over} onClose={() => close(table)} />;
+  if (closed !== table) return <Sheet table={table} over={over} sudden={played} onClose={() => close(table)} />;
   return (
     <button type="button" class="button lit end-back" onClick={() => close(null)}>
       <Icon of="ui.crown" /> {t("web.replay.end.back")}

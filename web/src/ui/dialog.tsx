@@ -4,18 +4,24 @@ import { useEffect, useId, useRef } from "preact/hooks";
 import { t } from "@/lib/words";
 import { Icon } from "./icon";
 
+const STARTLED = 400; // ms in which a click was meant for what lay there before
+
 interface Props {
   title: string;
+  /** It came by itself, maybe under a finger on its way: what is clicked at once does not count. */
+  sudden?: boolean;
   onClose: () => void;
   class?: string;
   children: ComponentChildren;
 }
 
-export function Dialog({ title, onClose, class: more, children }: Props) {
+export function Dialog({ title, sudden = false, onClose, class: more, children }: Props) {
   const box = useRef<HTMLDialogElement>(null);
+  const came = useRef(0);
   const name = useId();
   useEffect(() => {
     const dialog = box.current;
+    came.current = performance.now();
     if (dialog && !dialog.open) dialog.showModal();
     return () => dialog?.close();
   }, []);
@@ -27,6 +33,9 @@ export function Dialog({ title, onClose, class: more, children }: Props) {
       onCancel={event => {
         event.preventDefault();
         onClose();
+      }}
+      onClickCapture={event => {
+        if (sudden && performance.now() - came.current < STARTLED) event.stopPropagation();
       }}
       onClick={event => {
         if (event.target === box.current) onClose();
