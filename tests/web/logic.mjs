@@ -19,7 +19,7 @@ async function load(path) {
 }
 
 const { atOnce, isLit, readChoice, sortChoices, wins, FACES } = await load("realms/choices.ts");
-const { add, draftedArmy, EMPTY, movesOf, withFortress } = await load("realms/draft.ts");
+const { add, allDown, draftedArmy, EMPTY, laidDown, movesOf, withFortress } = await load("realms/draft.ts");
 const { spread } = await load("realms/spread.ts");
 
 const tests = {
@@ -69,6 +69,19 @@ const tests = {
     assert.equal(draftedArmy(view("elves"), "p1").race, "elves", "the one that the view names");
     assert.equal(draftedArmy(view(undefined), "p1").race, "orcs", "the one with something in hand");
     assert.equal(draftedArmy(view(undefined), "p2"), undefined);
+  },
+  "beaten tokens, all put down, are drawn by counting"() {
+    const ghouls = { race: "ghouls", owner: "p2", at: "declined", hand: 3 };
+    const view = { armies: [ghouls], regions: [{ region: "r1", race: "ghouls", owner: "p2", tokens: 1 }, { region: "r2", tokens: 4 }] };
+    const some = add(EMPTY, "tokens", "r1", 2);
+    assert.equal(allDown(ghouls, EMPTY), false);
+    assert.equal(allDown(ghouls, some), false);
+    const draft = add(some, "tokens", "r1", 1);
+    assert.equal(allDown(ghouls, draft), true);
+    const drawn = laidDown(view, ghouls, draft);
+    assert.deepEqual([drawn.regions[0].tokens, drawn.armies[0].hand], [4, 0]);
+    assert.equal(drawn.regions[1], view.regions[1], "what did not change is the same");
+    assert.equal(ghouls.hand, 3, "nothing is changed in place");
   },
   "spread for me"() {
     // r1 - r2 - r3 - r4 in a row, r4 a rival's; r1 to r3 are mine, r2 at the map's edge.

@@ -14,13 +14,11 @@ const VERBS = [...readFileSync(new URL("realms/verbs.def", root), "utf8").matchA
   .map(m => m[1])
   .filter(verb => !DRAFTED.has(verb));
 
-const CHOICE = "game=realms map=yonder5 set=mixed seats=5";
-
 /** Records of many games: random players try everything. */
-function records() {
+function records(map, seats) {
   const folder = mkdtempSync(join(tmpdir(), "elbowroom-verbs-"));
   try {
-    const table = ["--map", "yonder5", "--set", "mixed", "--seats", "5"];
+    const table = ["--map", map, "--set", "mixed", "--seats", String(seats)];
     execFileSync(program, ["selfplay", "--games", "400", "--bots", "random", "--seed", "3", "--records", folder, ...table]);
     return readdirSync(folder).map(name => readFileSync(join(folder, name), "utf8"));
   } finally {
@@ -28,20 +26,42 @@ function records() {
   }
 }
 
-/** A game that stops before somebody makes such a move, with that seat for the person. */
+/** A game that stops before one of its lines, with that move's seat for the person. */
+function cut(id, record, at) {
+  const lines = record.split("\n");
+  const me = lines[at].slice(0, 2);
+  const head = lines.slice(0, at).filter(line => !line.startsWith("name ") && !line.startsWith("#"));
+  const [, map] = /^map (\w+)/m.exec(record);
+  const [, count] = /^seats (\d)/m.exec(record);
+  const seats = Array.from({ length: Number(count) }, (_, i) => {
+    const mine = `p${i + 1}` === me;
+    return { seat: `p${i + 1}`, kind: mine ? "me" : "computer", name: `Player ${i + 1}`, level: mine ? undefined : "easy" };
+  });
+  const words = `game=realms map=${map} set=mixed seats=${count}`;
+  const game = { id, words, game: "realms", set: "mixed", map, seats, hints: true, seed: "1", round: 1, over: false, at: Date.now() };
+  return { ...game, move: lines[at], record: [...head, "end", ""].join("\n") };
+}
+
+/** A game before somebody makes such a move. */
 function before(verb, all) {
   for (const record of all) {
+    const at = record.split("\n").findIndex(line => new RegExp(`^p\\d ${verb}\\b`).test(line));
+    if (at >= 0) return cut(`verb-${verb}`, record, at);
+  }
+  return null;
+}
+
+/** A game of two before the one who was beaten puts tokens down and is then asked at once: Ghouls act even in decline. */
+function beforeBeaten(all) {
+  for (const record of all) {
     const lines = record.split("\n");
-    const at = lines.findIndex(line => new RegExp(`^p\\d ${verb}\\b`).test(line));
-    if (at < 0) continue;
-    const me = lines[at].slice(0, 2);
-    const head = lines.slice(0, at).filter(line => !line.startsWith("name ") && !line.startsWith("#"));
-    const seats = [1, 2, 3, 4, 5].map(i => {
-      const mine = `p${i}` === me;
-      return { seat: `p${i}`, kind: mine ? "me" : "computer", name: `Player ${i}`, level: mine ? undefined : "easy" };
+    const at = lines.findIndex((line, i) => {
+      const me = line.slice(0, 2);
+      if (!/^p\d deploy/.test(line) || !/^p\d done/.test(lines[i - 1]) || lines[i - 1].startsWith(me)) return false;
+      const next = lines.slice(i).findIndex(l => !l.startsWith(`${me} deploy`));
+      return lines[i + next].startsWith(`${me} conquer`);
     });
-    const game = { id: `verb-${verb}`, words: CHOICE, game: "realms", set: "mixed", map: "yonder5", seats, hints: true, seed: "1" };
-    return { ...game, move: lines[at], record: [...head, "end", ""].join("\n"), round: 1, over: false, at: Date.now() };
+    if (at >= 0) return cut("beaten", record, at);
   }
   return null;
 }
@@ -88,7 +108,7 @@ const movesOf = record => record.split("\n").slice(record.split("\n").indexOf("m
 
 await suite({
   async "every kind of move"({ context, open, shot }) {
-    const all = records();
+    const all = records("yonder5", 5);
     const games = VERBS.map(verb => before(verb, all) ?? assert.fail(`no game has a ${verb}`));
     const browser = await context({ calm: true, settings: { pace: "at_once" } });
     await keep(browser, ...games);
@@ -115,5 +135,25 @@ await suite({
       await page.locator(".home-games").waitFor();
     }
     console.log(`    ${games.length} kinds of moves`);
+  },
+
+  async "beaten tokens are put down before one's own turn is shown"({ context, open }) {
+    const game = beforeBeaten(records("whisker2", 2)) ?? assert.fail("no game has that");
+    const browser = await context({ calm: true, settings: { pace: "at_once" } });
+    await keep(browser, game);
+    const page = await open("/#/game/beaten", { context: browser });
+    await drawn(page);
+    const buttons = () => page.locator(".realms-tray .realms-buttons .button:not(.on-tray)").allInnerTexts();
+    await page.getByRole("button", { name: "Spread for me" }).click();
+    const done = page.getByRole("button", { name: "Done", exact: true });
+    await done.waitFor();
+    assert.deepEqual(
+      (await buttons()).sort(),
+      ["Done", "Spread for me"].filter(name => name === "Done"),
+      "nothing of the next turn",
+    );
+    assert.match(await page.locator(".realms-tray").innerText(), /: 0 tokens in hand/);
+    await done.click();
+    await page.locator(".realms-banner").getByText("Your turn: conquer").waitFor();
   },
 });

@@ -4,7 +4,20 @@ import type { Table } from "@/lib/table";
 import type { MapFacts, Part, Preview, RealmsView, SeatKey } from "@/lib/view";
 import { tell } from "@/ui/notice";
 import { atOnce, isLit, sortChoices, type Choice } from "./choices";
-import { add, draftedArmy, DRAFTED, EMPTY, inHand, movesOf, number, withFortress, type Counter, type Draft } from "./draft";
+import {
+  add,
+  allDown,
+  DRAFTED,
+  draftedArmy,
+  EMPTY,
+  inHand,
+  laidDown,
+  movesOf,
+  number,
+  type Counter,
+  type Draft,
+  withFortress,
+} from "./draft";
 import { sumOf } from "./names";
 import { spread } from "./spread";
 
@@ -71,13 +84,22 @@ export class Desk {
     return draft === EMPTY || !this.drafting.value || position.phase === "over" ? null : this.#try(draft);
   });
 
+  /** In `defend` the last token down ends it: whose army is all down in the draft; what comes after is not shown yet. */
+  readonly #complete = computed(() => {
+    const me = this.me.value;
+    const army = me && this.drafting.value && this.phase.value === "defend" ? draftedArmy(this.position.value, me) : undefined;
+    return army && allDown(army, this.draft.value) ? army : null;
+  });
+
   /** The position with the redeployment that is being made. */
   readonly view = computed<RealmsView>(() => {
+    const complete = this.#complete.value;
+    if (complete) return laidDown(this.position.value, complete, this.draft.value);
     const tried = this.#preview.value?.view;
     return tried?.game === "realms" ? tried : this.position.value;
   });
 
-  readonly legal = computed<readonly string[]>(() => this.#preview.value?.legal ?? this.table.legal.value);
+  readonly legal = computed<readonly string[]>(() => (this.#complete.value ? [] : (this.#preview.value?.legal ?? this.table.legal.value)));
 
   readonly choices = computed(() => {
     const keys = new Set(this.facts.regions.map(r => r.key));

@@ -61,3 +61,29 @@ export function movesOf(draft: Draft, me: SeatKey): string[] {
 /** What is still in hand of each kind. */
 export const inHand = (army: Army | undefined, what: Counter): number =>
   (what === "tokens" ? army?.hand : what === "camps" ? army?.camps : army?.armor) ?? 0;
+
+const PIECE: Record<Counter, string> = { tokens: "tokens", camps: "encampment", armor: "armor" };
+const KINDS = Object.keys(PIECE) as Counter[];
+const sum = (counts: Readonly<Record<string, number>>): number => Object.values(counts).reduce((all, n) => all + n, 0);
+
+/** Whether all that the army had in hand is down. */
+export const allDown = (army: Army | undefined, draft: Draft): boolean =>
+  draft !== EMPTY && (["tokens", "camps"] as const).every(what => inHand(army, what) === sum(draft[what]));
+
+/** The position with the draft laid down, by counting: the engine would already show what comes after the last token. */
+export function laidDown(view: RealmsView, army: Army, draft: Draft): RealmsView {
+  const changed = (state: RegionState): RegionState => {
+    const counts = KINDS.filter(what => draft[what][state.region]).map(what => [
+      PIECE[what],
+      number(state, PIECE[what]) + draft[what][state.region],
+    ]);
+    return counts.length > 0 ? { ...state, ...Object.fromEntries(counts) } : state;
+  };
+  const hand = inHand(army, "tokens") - sum(draft.tokens);
+  const camps = inHand(army, "camps") - sum(draft.camps);
+  return {
+    ...view,
+    regions: view.regions.map(changed),
+    armies: view.armies.map(a => (a === army ? { ...a, hand, camps } : a)),
+  };
+}
