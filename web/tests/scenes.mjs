@@ -1,19 +1,19 @@
 // scenes.mjs - games in the middle, for looking at tables: played by computers (`elbowroom selfplay`), cut where it is the first
-// seat's turn, and
-// put where a browser keeps its games.
+// seat's turn, and put where a browser keeps its games.
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { program } from "./browser.mjs";
 
-/** A whole game of computers as a record: `selfplay`'s options. */
+/** The records of whole games of computers: `selfplay`'s options. */
 export function played(...options) {
   const folder = mkdtempSync(join(tmpdir(), "elbowroom-played-"));
   try {
-    execFileSync(program, ["selfplay", "--games", "1", "--bots", "normal", "--records", folder, ...options]);
-    return readFileSync(join(folder, "game-000000.rec"), "utf8");
+    execFileSync(program, ["selfplay", "--records", folder, ...options]);
+    const names = readdirSync(folder).sort(); // the same game first everywhere
+    return names.map(name => readFileSync(join(folder, name), "utf8"));
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
@@ -46,7 +46,8 @@ export function scene(kind, { whole = false } = {}) {
   if (!made.has(key)) {
     const k = KINDS[kind];
     const realms = k.game === "realms" ? ["--map", k.map, "--set", k.set] : ["--game", "miners"];
-    const record = played(...realms, "--seats", String(k.seats), "--seed", "5").replace(/^name .*\n/gm, "");
+    const [first] = played("--games", "1", "--bots", "normal", ...realms, "--seats", String(k.seats), "--seed", "5");
+    const record = first.replace(/^name .*\n/gm, "");
     const names = ["Ada", "Bramble", "Cinder", "Dapple", "Ember"];
     const seats = names
       .slice(0, k.seats)

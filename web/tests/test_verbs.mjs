@@ -1,12 +1,9 @@
 // test_verbs.mjs - every kind of move of Realms can be made by what is seen at the table, the rare ones too: games of random players are
 // cut before such a move, and a person makes it by the mouse.
 import assert from "node:assert/strict";
-import { execFileSync } from "node:child_process";
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { program, suite } from "./browser.mjs";
-import { drawn, keep } from "./scenes.mjs";
+import { readFileSync } from "node:fs";
+import { suite } from "./browser.mjs";
+import { drawn, keep, played } from "./scenes.mjs";
 
 const root = new URL("../../", import.meta.url);
 const DRAFTED = new Set(["take", "deploy", "camp", "fortress", "armor", "done"]); // one draft, ended by one button: whole games make them
@@ -14,17 +11,9 @@ const VERBS = [...readFileSync(new URL("realms/verbs.def", root), "utf8").matchA
   .map(m => m[1])
   .filter(verb => !DRAFTED.has(verb));
 
-/** Records of many games: random players try everything. */
-function records(map, seats) {
-  const folder = mkdtempSync(join(tmpdir(), "elbowroom-verbs-"));
-  try {
-    const table = ["--map", map, "--set", "mixed", "--seats", String(seats)];
-    execFileSync(program, ["selfplay", "--games", "400", "--bots", "random", "--seed", "3", "--records", folder, ...table]);
-    return readdirSync(folder).map(name => readFileSync(join(folder, name), "utf8"));
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
-}
+/** Many games: random players try everything. */
+const records = (map, seats) =>
+  played("--games", "400", "--bots", "random", "--seed", "3", "--set", "mixed", "--map", map, "--seats", String(seats));
 
 /** A game that stops before one of its lines, with that move's seat for the person. */
 function cut(id, record, at) {

@@ -1,7 +1,7 @@
 // icon.tsx - an icon of a sprite by our key ("race.elves"); icons/*.json say which drawing that is.
 import sprites from "virtual:sprites";
 
-export type Sprite = keyof typeof sprites;
+type Sprite = keyof typeof sprites;
 
 const known = new Set<string>();
 const asked = new Map<Sprite, Promise<void>>();
