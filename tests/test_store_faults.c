@@ -1,12 +1,14 @@
 /* test_store_faults.c - the store when things go wrong: crashes, full disks, locks, databases it can do nothing with.
  *
  * test_store_faults: SQLite in a folder of its own. test_store_faults postgresql://…: the crashes in a database.
- * test_store_faults PLACE load SECONDS: appends all the time, while somebody restarts the database.
+ * test_store_faults PLACE load: appends until its standard input ends, while somebody restarts the database; says after each round how often
+ * it had to connect again.
  */
 #include "server/ids.h"
 #include "server/sql.h"
 #include "tests/store_host.h"
 
+#include <poll.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -212,18 +214,23 @@ static void test_refused(void)
 
 enum { LOAD_TABLES = 40 };
 
-static int run_load(const char *place, int seconds)
+static bool input_has_ended(void)
+{
+    struct pollfd in = {.fd = STDIN_FILENO, .events = POLLIN};
+    return poll(&in, 1, 0) != 0;
+}
+
+static int run_load(const char *place)
 {
     static store_append a[LOAD_TABLES];
     static char t[LOAD_TABLES][STORE_ID];
     host h;
     store_figures f;
     uint32_t seq = 0;
-    int64_t until = now_ms() + seconds * (int64_t)1000;
-    host_begin_at(&h, place, 30000);
+    host_begin_at(&h, place, 120000);
     for (int i = 0; i < LOAD_TABLES; i++)
         new_id(t[i]);
-    while (now_ms() < until && failures() == 0) {
+    while (!input_has_ended() && failures() == 0) {
         seq++;
         for (int i = 0; i < LOAD_TABLES; i++) {
             host_fill(&a[i], t[i], seq, seq * UINT64_C(1000) + (uint64_t)i);
@@ -233,6 +240,9 @@ static int run_load(const char *place, int seconds)
         host_wait(&h);
         for (int i = 0; i < LOAD_TABLES; i++)
             expect(a[i].job.result == STORE_DONE, a[i].job.why);
+        store_look(h.s, &f);
+        printf("%d reconnections\n", (int)f.reconnects);
+        (void)fflush(stdout);
         pause_ms(10);
     }
     for (int i = 0; i < LOAD_TABLES; i++)
@@ -247,8 +257,8 @@ static int run_load(const char *place, int seconds)
 int main(int argc, char **argv)
 {
     static const char *const places[] = {"crash.db", "full.db", "locked.db", "newer.db"};
-    if (argc > 3)
-        return ids_start() ? run_load(argv[1], (int)strtol(argv[3], NULL, 10)) : 1;
+    if (argc > 2)
+        return ids_start() ? run_load(argv[1]) : 1;
     if (!host_start(argc > 1 ? argv[1] : NULL))
         return 1;
     test_crashes();

@@ -26,13 +26,17 @@ psql=("$postgres_bin/psql" -q -h 127.0.0.1 -p "$postgres_port" -U elbowroom)
 "$testers/test_store_faults" "$postgres_url" || failed=1
 
 # Killed twice while entries are written: nobody notices but by waiting.
-"$testers/test_store_faults" "$postgres_url" load 5 &
-writer=$!
-sleep 1
-postgres_restart "$work/pg" || { echo "no restart"; failed=1; }
-sleep 1.5
-postgres_restart "$work/pg" || { echo "no second restart"; failed=1; }
-wait "$writer" || { echo "entries were lost, or failed"; failed=1; }
+coproc writer { "$testers/test_store_faults" "$postgres_url" load; }
+writer_pid=$!
+reconnected() { # so often, or more: then it writes again
+    local times=-1
+    until [ "$times" -ge "$1" ]; do read -r times _ <&"${writer[0]}" || return; done
+}
+reconnected 0 && postgres_restart "$work/pg" || { echo "no restart"; failed=1; }
+reconnected 1 && postgres_restart "$work/pg" || { echo "no second restart"; failed=1; }
+reconnected 2 || { echo "it does not write again"; failed=1; }
+{ exec {writer[1]}>&-; cat <&"${writer[0]}" >/dev/null; } 2>/dev/null || true
+wait "$writer_pid" || { echo "entries were lost, or failed"; failed=1; }
 grep -qE 'received immediate shutdown' "$work/pg/server.log" || { echo "it was not killed"; failed=1; }
 
 # PostgreSQL to a file, to SQLite, to a file, to PostgreSQL, to a file: always the same.

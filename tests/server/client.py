@@ -23,7 +23,17 @@ import urllib.request
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..", "bots"))
 import ws  # noqa: E402
 
-PATIENCE = float(os.environ.get("ER_PATIENCE", "30"))  # seconds; sanitizers are slow
+# Seconds until a test gives up: a safety net, never a verdict. Sanitizers are slow, and so is a busy machine.
+PATIENCE = float(os.environ.get("ER_PATIENCE", "120"))
+
+
+def wait_until(holds, words):
+    """Asks again and again until it holds, and gives what it gave."""
+    end = time.monotonic() + PATIENCE
+    while not (found := holds()):
+        assert time.monotonic() < end, f"not within {PATIENCE:.0f} s: {words}"
+        time.sleep(0.02)
+    return found
 
 
 class Refused(Exception):
@@ -195,6 +205,11 @@ class Server:
                 return answer.status, answer.headers, answer.read()
         except urllib.error.HTTPError as e:
             return e.code, e.headers, e.read()
+
+    def figure(self, name):
+        """One of /metrics."""
+        lines = self.get("/metrics")[2].decode().splitlines()
+        return int(next(line for line in lines if line.startswith(f"elbowroom_{name} ")).split()[1])
 
     def stop(self):
         """Asks it to end; its exit code."""

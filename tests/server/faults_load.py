@@ -14,7 +14,7 @@ import subprocess
 import threading
 import time
 
-from client import PATIENCE, Client, Refused, Server
+from client import PATIENCE, Client, Refused, Server, wait_until
 
 # A test's own people come from one address, by the hundred, and quickly.
 FREELY = ("--people-per-hour", "100000", "--max-per-address", "5000", "--messages-per-second", "0",
@@ -29,6 +29,15 @@ class Fault(AssertionError):
 def need(good, words):
     if not good:
         raise Fault(words)
+
+
+def attach_playing(c, table):
+    """The answer to attach once the game has begun."""
+    def begun():
+        answer = c.attach(table, form="moves")
+        return answer if answer["phase"] != "open" else None
+
+    return wait_until(begun, "the game begins")
 
 
 class Pair:
@@ -228,13 +237,15 @@ class Load:
             p.start()
         return self
 
-    def wait_for(self, moves, seconds=60):
+    def wait_for(self, moves):
         """Until so many more were acknowledged."""
-        goal, end = self.acknowledged + moves, time.monotonic() + seconds
-        while self.acknowledged < goal:
+        goal = self.acknowledged + moves
+
+        def reached():
             self.check()
-            need(time.monotonic() < end, f"only {self.acknowledged} of {goal} moves in {seconds} s")
-            time.sleep(0.005)
+            return self.acknowledged >= goal
+
+        wait_until(reached, f"{goal} moves are acknowledged")
 
     def check(self):
         for p in self.players:
