@@ -87,7 +87,7 @@ void rooms_commit(hosted *place, const entry *e, const er_text *line, request *a
         memcpy(a->secret, place->r.secret, sizeof a->secret);
     place->asker = asker;
     place->state = HOSTED_BUSY;
-    place->used = place->h->now;
+    place->used = place->h->tick;
     if (e->kind == ENTRY_BEGIN)
         rooms_show_out(place);
     if (a->text == NULL || line->full || !write_letters(place, e)) {

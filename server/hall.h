@@ -84,8 +84,8 @@ typedef struct hosted {
     ai_seat *computer; /* one for each seat, or NULL: none was needed yet */
     uint32_t computer_position;
     bool thinking;
-    bool mine; /* the last entry was written by this process, so it thinks next */
-    int64_t used;
+    bool mine;           /* the last entry was written by this process, so it thinks next */
+    int64_t used;        /* tick */
     struct hosted *next; /* of the same hash */
 } hosted;
 
@@ -111,11 +111,23 @@ typedef struct hall {
     hosted *rooms[HALL_HASH];
     int room_count;
     hall_counts count;
-    int64_t now; /* ms since 1970, renewed every turn */
+    int64_t tick; /* ms of this process's own even clock, renewed every turn: for waits, limits, idleness */
+    int64_t now;  /* ms since 1970, the same in all processes: for entries and due times */
+    struct {
+        int64_t ahead; /* of the tick */
+        int64_t asked, learned;
+        bool shared; /* with other processes, so it is asked for */
+        bool known, asking;
+    } time;
     int64_t ticked, swept;
     bool sweeping, stopping;
     char *text; /* HALL_TEXT bytes for the message at hand */
 } hall;
+
+/* ---- hall_time.c ---- */
+
+void hall_learn_time(hall *); /* at the start: waits for the store */
+void hall_renew_time(hall *); /* every turn of the loop */
 
 /* ---- guests.c ---- */
 

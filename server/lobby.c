@@ -130,7 +130,7 @@ static bool may_make(hall *h, request *q, struct err *e)
     if (salt.len > 0 && !fair_is_salt(salt))
         return err_set(e, 0, "err.server.bad_salt", nothing);
     bool may =
-        q->g->peer != NULL && limits_take(h->limits, 'c', net_address(q->g->peer), h->now, (int)most, 3600000 / most);
+        q->g->peer != NULL && limits_take(h->limits, 'c', net_address(q->g->peer), h->tick, (int)most, 3600000 / most);
     return may || err_set(e, 0, "err.server.too_often", nothing);
 }
 

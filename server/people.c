@@ -30,7 +30,7 @@ static void end(errand *e)
 static void note_wrong(guest *g)
 {
     hall *h = g->h;
-    if (g->peer != NULL && !limits_take(h->limits, 't', net_address(g->peer), h->now, WRONG_TOKENS, 6000))
+    if (g->peer != NULL && !limits_take(h->limits, 't', net_address(g->peer), h->tick, WRONG_TOKENS, 6000))
         net_drop(g->peer, 1008, "tokens");
 }
 
@@ -155,7 +155,7 @@ static void ask_person(hall *h, request *q)
         refuse(q, "err.server.bad_name");
         return;
     }
-    if (!limits_take(h->limits, 'p', net_address(q->g->peer), h->now, (int)most, 3600000 / most)) {
+    if (!limits_take(h->limits, 'p', net_address(q->g->peer), h->tick, (int)most, 3600000 / most)) {
         refuse(q, "err.server.too_often");
         return;
     }
@@ -254,7 +254,7 @@ static const char *linked(guest *g, errand *e, er_text *out)
 
 static void ask_link(hall *h, request *q)
 {
-    if (!limits_take(h->limits, 'l', q->g->person, h->now, 5, 60000)) {
+    if (!limits_take(h->limits, 'l', q->g->person, h->tick, 5, 60000)) {
         refuse(q, "err.server.too_often");
         return;
     }

@@ -280,7 +280,7 @@ static request_end ask_say(asking *a)
         return refuse(a, "err.server.bad_text");
     if (!may_watch(&a->place->r, a->q))
         return refuse(a, "err.server.not_invited");
-    if (!limits_take(a->place->h->limits, 's', g->person, a->place->h->now, 5, 2000))
+    if (!limits_take(a->place->h->limits, 's', g->person, a->place->h->tick, 5, 2000))
         return refuse(a, "err.server.too_often");
     return commit(a,
                   room_make_say(&a->place->r, a->seat, g->person, g->name, text, a->place->h->now, &a->line, &a->told));
@@ -338,7 +338,7 @@ static request_end ask_hint(asking *a)
         return refuse(a, "err.server.bad_level");
     if ((a->place->r.acts >> a->seat & 1) == 0)
         return refuse(a, "err.not_your_decision");
-    if (!limits_take(a->place->h->limits, 'h', a->q->g->person, a->place->h->now, 10, 3000))
+    if (!limits_take(a->place->h->limits, 'h', a->q->g->person, a->place->h->tick, 10, 3000))
         return refuse(a, "err.server.too_often");
     computers_hint(a->place, a->q, player);
     return REQUEST_KEPT;

@@ -32,7 +32,7 @@ hosted *rooms_find(hall *h, const char *id)
 static bool is_idle(const hosted *place, int64_t since)
 {
     if (place->state == HOSTED_READY && place->r.phase >= PHASE_OVER) /* hardly anybody comes back to these */
-        since = since > place->h->now - OVER_MS ? since : place->h->now - OVER_MS;
+        since = since > place->h->tick - OVER_MS ? since : place->h->tick - OVER_MS;
     return (place->state == HOSTED_READY || place->state == HOSTED_UNREAD || place->state == HOSTED_BROKEN) &&
            place->followers == 0 && place->first == NULL && !place->thinking && place->used < since;
 }
@@ -45,7 +45,7 @@ static bool make_place(hall *h)
         return true;
     for (int i = 0; i < HALL_HASH; i++)
         for (hosted *place = h->rooms[i]; place != NULL; place = place->next)
-            if (is_idle(place, h->now - SPARED_MS) && (oldest == NULL || place->used < oldest->used))
+            if (is_idle(place, h->tick - SPARED_MS) && (oldest == NULL || place->used < oldest->used))
                 oldest = place;
     if (oldest == NULL)
         return false;
@@ -62,7 +62,7 @@ hosted *rooms_make(hall *h, const char *id)
     uint32_t at = hash_of(id);
     place->h = h;
     place->state = HOSTED_BUSY;
-    place->used = h->now;
+    place->used = h->tick;
     er_text to = er_text_on(place->r.id, sizeof place->r.id);
     er_put(&to, id);
     place->next = h->rooms[at];
@@ -126,7 +126,7 @@ void rooms_detach(hosted *place, guest *g)
             g->at[i] = g->at[--g->rooms];
             break;
         }
-    place->used = place->h->now;
+    place->used = place->h->tick;
 }
 
 /* Before the game anybody may look; when it has begun, those stay who may watch it. */
@@ -344,7 +344,7 @@ void rooms_ask(hosted *place, request *q)
         place->first = q;
     place->last = q;
     place->waiting++;
-    place->used = place->h->now;
+    place->used = place->h->tick;
     rooms_go_on(place);
 }
 
@@ -371,7 +371,7 @@ void rooms_go_on(hosted *place)
             if (place->first == NULL)
                 place->last = NULL;
             place->waiting--;
-            place->used = place->h->now;
+            place->used = place->h->tick;
             if (requests_run(place, q) == REQUEST_DONE)
                 request_free(q);
         } else {
@@ -418,7 +418,7 @@ static void sweep(hall *h)
     due->job.host = h;
     due->now = h->now;
     h->sweeping = true;
-    h->swept = h->now;
+    h->swept = h->tick;
     h->count.sweeps++;
     store_give_due(h->store, due);
 }
@@ -433,11 +433,11 @@ static void forget_letters(hosted *place)
 
 void rooms_tick(hall *h)
 {
-    int64_t since = h->now - h->options->idle_minutes * 60000;
-    if (h->now - h->ticked < 100)
+    int64_t since = h->tick - h->options->idle_minutes * 60000;
+    if (h->tick - h->ticked < 100)
         return;
-    h->ticked = h->now;
-    if (h->now - h->swept >= 1000)
+    h->ticked = h->tick;
+    if (h->tick - h->swept >= 1000)
         sweep(h);
     for (int i = 0; i < HALL_HASH; i++)
         for (hosted *place = h->rooms[i], *next; place != NULL; place = next) {
@@ -446,10 +446,10 @@ void rooms_tick(hall *h)
                 run_out(place);
             if (place->state == HOSTED_READY)
                 computers_go_on(place);
-            if (place->state == HOSTED_READY && h->now - place->used > 1000)
+            if (place->state == HOSTED_READY && h->tick - place->used > 1000)
                 forget_letters(place);
-            if (place->state == HOSTED_UNREAD && place->followers > 0 && h->now - place->used >= RETRY_MS) {
-                place->used = h->now;
+            if (place->state == HOSTED_UNREAD && place->followers > 0 && h->tick - place->used >= RETRY_MS) {
+                place->used = h->tick;
                 rooms_read(place, 0);
             }
             if (is_idle(place, since)) {

@@ -1,15 +1,16 @@
 /* server.c - options, HTTP, the loop: net turns, the store and the thinkers call back, clocks tick; until a signal says stop. */
 #include "server/server.h"
 #include "content/content.h"
+#include "server/clock.h"
 #include "server/ids.h"
 #include "server/metrics.h"
 #include "server/notices.h"
 #include "server/page.h"
+#include "server/sql.h"
 
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 #include <unistd.h>
 
 enum { STOP_MS = 4000, HURRY_MS = 1200, METRICS = 16384 };
@@ -197,13 +198,6 @@ static void note_signal(int number)
     told_to_stop = 1;
 }
 
-static int64_t now_ms(void)
-{
-    struct timespec now;
-    clock_gettime(CLOCK_REALTIME, &now);
-    return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
-}
-
 static void wake(void *host)
 {
     net_wake(((hall *)host)->net);
@@ -226,7 +220,7 @@ static bool is_busy(const hall *h)
 static void turn(hall *h, int most_ms)
 {
     net_turn(h->net, most_ms);
-    h->now = now_ms();
+    hall_renew_time(h);
     (void)store_collect(h->store);
     think_collect(h->think);
     if (!h->stopping) /* nothing new is begun then */
@@ -238,15 +232,15 @@ static void turn(hall *h, int most_ms)
 /* What was sent before the signal is still answered, if only by saying that the database is away; nobody new comes in. */
 static void stop(hall *h)
 {
-    int64_t until = now_ms() + STOP_MS;
+    int64_t until = clock_tick() + STOP_MS;
     logs_write(h->log, LOG_INFO, "stopping");
     net_deafen(h->net);
     h->stopping = true;
     notices_stop(h->notices);
-    while (is_busy(h) && now_ms() < until)
+    while (is_busy(h) && clock_tick() < until)
         turn(h, 20);
     store_hurry(h->store);
-    while (is_busy(h) && now_ms() < until + HURRY_MS)
+    while (is_busy(h) && clock_tick() < until + HURRY_MS)
         turn(h, 20);
     turn(h, 0); /* what the store has just done */
     for (guest *g = h->guests; g != NULL; g = g->next)
@@ -290,6 +284,7 @@ static bool open_parts(hall *h, struct err *e)
     h->store = h->net != NULL ? store_open(&kept, e) : NULL;
     if (h->store == NULL)
         return false;
+    h->time.shared = sql_is_postgres(o->database);
     h->think = think_open(threads_of(o), wake, h);
     h->notices = notices_open(h->store, o->hooks, o->notice_seconds * 1000, wake, h);
     return (h->think != NULL && h->notices != NULL) || err_set(e, 0, "err.session.memory", (er_span){"", 0});
@@ -317,7 +312,6 @@ bool server_run(const server_options *options, struct err *e)
         return err_set(e, 0, "err.session.memory", (er_span){"", 0});
     h->options = options;
     h->log = &log;
-    h->now = now_ms();
     told_to_stop = 0;
     sigaction(SIGTERM, &stopper, NULL);
     sigaction(SIGINT, &stopper, NULL);
@@ -325,6 +319,7 @@ bool server_run(const server_options *options, struct err *e)
     sigaction(SIGXFSZ, &ignorer, NULL); /* a file at its limit is a full disk: the write fails, and that is answered */
     bool opened = open_parts(h, e);
     if (opened) {
+        hall_learn_time(h);
         fprintf(options->out, "listening http://%s:%d/\n", options->host, net_port(h->net));
         fflush(options->out);
         while (!told_to_stop)

@@ -151,6 +151,12 @@ typedef struct store_due { /* tables that somebody should look at */
     int tables;
 } store_due;
 
+typedef struct store_time { /* the database's time; of SQLite this machine's */
+    store_job job;
+    int64_t ahead; /* of clock_tick, in ms */
+    int64_t doubt; /* ms that it took to ask */
+} store_time;
+
 /* ---- people ---- */
 
 typedef struct store_person {
@@ -198,6 +204,7 @@ void store_give_append(store *, store_append *);
 void store_give_load(store *, store_load *);
 void store_give_list(store *, store_list *);
 void store_give_due(store *, store_due *);
+void store_give_time(store *, store_time *);
 
 void store_make_person(store *, store_person *);   /* person, name, hash, now */
 void store_find_person(store *, store_person *);   /* hash -> person, name, url, mutes; notes `now` as last seen */

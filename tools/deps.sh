@@ -33,6 +33,7 @@ check=(
     "libpq-dev /usr/include/postgresql/libpq-fe.h"
     "postgresql /usr/lib/postgresql/15/bin/postgres"
     "nginx-light nginx"
+    "libfaketime /usr/lib/x86_64-linux-gnu/faketime/libfaketimeMT.so.1"
     "chromium chromium"
 )
 
