@@ -59,6 +59,12 @@ sql_value sql_of_text(const char *text)
     return (sql_value){SQL_TEXT, 0, text, text != NULL ? strlen(text) : 0};
 }
 
+void sql_say(sql *db, const char *text)
+{
+    if (db->fault == SQL_FINE)
+        db->driver->say(db, text);
+}
+
 void sql_ask_list(sql *db, const char *text, const sql_value *value, int count)
 {
     if (db->fault == SQL_FINE)

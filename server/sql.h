@@ -39,6 +39,7 @@ typedef struct sql_driver {
     bool (*begin)(sql *, sql_mode);
     bool (*commit)(sql *);
     void (*rollback)(sql *);
+    void (*say)(sql *, const char *text);
     bool (*ask)(sql *, const char *text, const sql_value *, int count);
     bool (*row)(sql *);
     int64_t (*end)(sql *); /* rows that were changed */
@@ -80,6 +81,9 @@ bool sql_news(sql *, char *text, size_t cap);
     (const sql_value[]){__VA_ARGS__}, (int)(sizeof((const sql_value[]){__VA_ARGS__}) / sizeof(sql_value))
 
 sql_value sql_of_text(const char *zero_terminated_or_null);
+
+/* Runs a statement that is used once, without values; its text need not stay, and what it answers is dropped. */
+void sql_say(sql *, const char *text);
 
 /* Runs a statement to its end; how many rows it changed, -1: a fault. */
 int64_t sql_do_list(sql *, const char *text, const sql_value *, int count);

@@ -248,6 +248,11 @@ static bool say(pg *p, const char *text)
     return good;
 }
 
+static void say_once(sql *base, const char *text)
+{
+    (void)say((pg *)base, text);
+}
+
 static bool begin(sql *base, sql_mode mode)
 {
     return say((pg *)base, mode == SQL_WRITE ? "BEGIN" : "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY");
@@ -350,6 +355,7 @@ static const sql_driver driver = {
     .begin = begin,
     .commit = commit,
     .rollback = rollback,
+    .say = say_once,
     .ask = ask,
     .row = row,
     .end = end,

@@ -164,6 +164,14 @@ static bool say(lite *l, const char *text)
     return l->base.fault == SQL_FINE;
 }
 
+static void say_once(sql *base, const char *text)
+{
+    lite *l = (lite *)base;
+    int code = sqlite3_exec(l->db, text, NULL, NULL, NULL);
+    if (code != SQLITE_OK)
+        (void)fail(l, code);
+}
+
 static bool begin(sql *base, sql_mode mode)
 {
     return say((lite *)base, mode == SQL_WRITE ? "BEGIN IMMEDIATE" : "BEGIN");
@@ -256,6 +264,7 @@ static const sql_driver driver = {
     .begin = begin,
     .commit = commit,
     .rollback = rollback,
+    .say = say_once,
     .ask = ask,
     .row = row,
     .end = end,

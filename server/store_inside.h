@@ -38,8 +38,8 @@ char *store_take_text(sql *, int column); /* malloced; NULL: a fault */
 
 /* ---- the layout ---- */
 
-/* Makes the tables where there are none; refuses those of a newer program. */
+/* Makes the tables where there are none, renews those of an older program in one transaction, refuses those of a newer one. */
 bool store_make_layout(sql *, struct err *e);
-enum { STORE_LAYOUT = 1 };
+enum { STORE_LAYOUT = 2 };
 
 #endif

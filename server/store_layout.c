@@ -1,6 +1,7 @@
 /* store_layout.c - the tables of the database, and their version; see docs of each in store.h.
  *
- * A change of these tables raises STORE_LAYOUT and adds the statements that lead from the version before.
+ * One list of statements, each with the layout that it came with. A fresh database runs all of them; an older one runs those that
+ * are newer than itself. So both end up the same, and what was released is never edited: a change is a new row at the end.
  */
 #include "server/store_inside.h"
 
@@ -12,30 +13,39 @@
    `heads` is what changes with every entry, so its rows are small and lie close together: a transaction of hundreds of entries at
    as many tables writes few pages. For the same reason SQLite's log is written at its end only, and every entry names the one
    before it (store_log.c); PostgreSQL keeps an index. */
-static const char *const layout[] = {
-    "CREATE TABLE tables (number @serial, table_id @id, secret @bytes, sitting TEXT NOT NULL, summary TEXT NOT NULL,"
-    " UNIQUE (table_id))",
-    "CREATE TABLE heads (number @key, last BIGINT NOT NULL, entry_number BIGINT NOT NULL, at BIGINT NOT NULL,"
-    " phase INTEGER NOT NULL, listed INTEGER NOT NULL, due BIGINT NOT NULL, acts INTEGER NOT NULL)",
-    "CREATE INDEX heads_open ON heads (at) WHERE phase = 0 AND listed = 1",
-    "CREATE INDEX heads_due ON heads (due) WHERE due > 0",
-    "CREATE TABLE seats (table_number BIGINT NOT NULL, seat INTEGER NOT NULL, person @id,"
-    " PRIMARY KEY (table_number, seat)) @rows",
-    "CREATE INDEX seats_person ON seats (person, table_number)",
-    "CREATE TABLE log (@log)",
-    "CREATE TABLE people (person @id, name TEXT NOT NULL, made BIGINT NOT NULL, hook_url TEXT NOT NULL, hook_key "
-    "@bytes,"
-    " PRIMARY KEY (person)) @rows",
-    "CREATE TABLE tokens (hash @bytes, person @id, made BIGINT NOT NULL, seen BIGINT NOT NULL, PRIMARY KEY (hash)) "
-    "@rows",
-    "CREATE INDEX tokens_person ON tokens (person)",
-    "CREATE TABLE links (hash @bytes, person @id, expires BIGINT NOT NULL, PRIMARY KEY (hash)) @rows",
-    "CREATE INDEX links_expires ON links (expires)",
-    "CREATE TABLE mutes (person @id, other @id, PRIMARY KEY (person, other)) @rows",
-    "CREATE TABLE notices (number @key, person @id, table_id @id, turn BIGINT NOT NULL, at BIGINT NOT NULL,"
-    " tries BIGINT NOT NULL, due BIGINT NOT NULL, UNIQUE (person, table_id, turn))",
-    "CREATE INDEX notices_due ON notices (due) WHERE due > 0",
-    "CREATE INDEX notices_at ON notices (at)",
+static const struct {
+    int since;
+    const char *text;
+} layout[] = {
+    {1, "CREATE TABLE tables (number @serial, table_id @id, secret @bytes, sitting TEXT NOT NULL, summary TEXT NOT "
+        "NULL, UNIQUE (table_id))"},
+    {1, "CREATE TABLE heads (number @key, last BIGINT NOT NULL, entry_number BIGINT NOT NULL, at BIGINT NOT NULL, "
+        "phase INTEGER NOT NULL, listed INTEGER NOT NULL, due BIGINT NOT NULL, acts INTEGER NOT NULL)"},
+    {1, "CREATE INDEX heads_open ON heads (at) WHERE phase = 0 AND listed = 1"},
+    {1, "CREATE INDEX heads_due ON heads (due) WHERE due > 0"},
+    {1, "CREATE TABLE seats (table_number BIGINT NOT NULL, seat INTEGER NOT NULL, person @id, PRIMARY KEY "
+        "(table_number, seat)) @rows"},
+    {1, "CREATE INDEX seats_person ON seats (person, table_number)"},
+    {1, "CREATE TABLE log (@log)"},
+    {1, "CREATE TABLE people (person @id, name TEXT NOT NULL, made BIGINT NOT NULL, hook_url TEXT NOT NULL, hook_key "
+        "@bytes, PRIMARY KEY (person)) @rows"},
+    {1, "CREATE TABLE tokens (hash @bytes, person @id, made BIGINT NOT NULL, seen BIGINT NOT NULL, PRIMARY KEY (hash)) "
+        "@rows"},
+    {1, "CREATE INDEX tokens_person ON tokens (person)"},
+    {1, "CREATE TABLE links (hash @bytes, person @id, expires BIGINT NOT NULL, PRIMARY KEY (hash)) @rows"},
+    {1, "CREATE INDEX links_expires ON links (expires)"},
+    {1, "CREATE TABLE mutes (person @id, other @id, PRIMARY KEY (person, other)) @rows"},
+    {1, "CREATE TABLE notices (number @key, person @id, table_id @id, turn BIGINT NOT NULL, at BIGINT NOT NULL, tries "
+        "BIGINT NOT NULL, due BIGINT NOT NULL, UNIQUE (person, table_id, turn))"},
+    {1, "CREATE INDEX notices_due ON notices (due) WHERE due > 0"},
+    {1, "CREATE INDEX notices_at ON notices (at)"},
+
+    /* 2: a table that cannot be read is set aside: it is neither due nor listed. `number` goes on where a page of `due` ended. */
+    {2, "ALTER TABLE heads ADD COLUMN aside INTEGER NOT NULL DEFAULT 0"},
+    {2, "DROP INDEX heads_open"},
+    {2, "CREATE INDEX heads_open ON heads (at) WHERE phase = 0 AND listed = 1 AND aside = 0"},
+    {2, "DROP INDEX heads_due"},
+    {2, "CREATE INDEX heads_due ON heads (due, number) WHERE due > 0 AND aside = 0"},
 };
 
 enum { PARTS = sizeof layout / sizeof layout[0], PART_ROOM = 600 };
@@ -73,9 +83,7 @@ static void write_part(const char *part, bool postgres, er_text *out)
 static int64_t find_version(sql *db)
 {
     int64_t version = 0;
-    (void)sql_do_list(db,
-                      "CREATE TABLE IF NOT EXISTS meta (name TEXT NOT NULL, value BIGINT NOT NULL, PRIMARY KEY (name))",
-                      NULL, 0);
+    sql_say(db, "CREATE TABLE IF NOT EXISTS meta (name TEXT NOT NULL, value BIGINT NOT NULL, PRIMARY KEY (name))");
     sql_ask_list(db, "SELECT value FROM meta WHERE name = 'layout'", NULL, 0);
     if (sql_row(db))
         version = sql_number(db, 0);
@@ -83,27 +91,31 @@ static int64_t find_version(sql *db)
     return version;
 }
 
-static bool make(sql *db)
+/* Runs what is newer than the layout `from`. */
+static bool renew(sql *db, int64_t from)
 {
-    /* Statements are known by their address: each has its own room. */
-    static const char insert[] = "INSERT INTO meta (name, value) VALUES ('layout', $1)";
-    char room[PARTS][PART_ROOM];
     for (size_t i = 0; i < PARTS; i++) {
-        er_text out = er_text_on(room[i], PART_ROOM);
-        write_part(layout[i], db->postgres, &out);
-        (void)sql_do_list(db, room[i], NULL, 0);
+        char room[PART_ROOM];
+        er_text out = er_text_on(room, sizeof room);
+        if (layout[i].since <= from)
+            continue;
+        write_part(layout[i].text, db->postgres, &out);
+        sql_say(db, room);
     }
-    return sql_do(db, insert, SQL_N(STORE_LAYOUT)) == 1;
+    return sql_do(db,
+                  "INSERT INTO meta (name, value) VALUES ('layout', $1) "
+                  "ON CONFLICT (name) DO UPDATE SET value = excluded.value",
+                  SQL_N(STORE_LAYOUT)) == 1;
 }
 
 /* Two processes may come at the same time. SQLite's BEGIN lets one wait; here it is said. */
 static void wait_in_line(sql *db)
 {
     if (db->postgres)
-        (void)sql_do_list(db, "SELECT pg_advisory_xact_lock(7219842)", NULL, 0);
+        sql_say(db, "SELECT pg_advisory_xact_lock(7219842)");
 }
 
-static bool look_or_make(sql *db, bool *busy, struct err *e)
+static bool look_or_renew(sql *db, bool *busy, struct err *e)
 {
     bool good = sql_begin(db, SQL_WRITE);
     wait_in_line(db);
@@ -114,7 +126,7 @@ static bool look_or_make(sql *db, bool *busy, struct err *e)
         *busy = false;
         return err_set(e, 0, "err.server.newer_layout", (er_span){"", 0});
     }
-    good = good && (version == STORE_LAYOUT || make(db)) && sql_commit(db);
+    good = good && (version == STORE_LAYOUT || renew(db, version)) && sql_commit(db);
     *busy = db->fault == SQL_BUSY;
     if (!good) {
         (void)err_set(e, 0, "err.server.database", er_span_of(db->why));
@@ -127,10 +139,10 @@ static bool look_or_make(sql *db, bool *busy, struct err *e)
 bool store_make_layout(sql *db, struct err *e)
 {
     const struct timespec moment = {0, 20000000};
-    bool busy = false, good = look_or_make(db, &busy, e);
+    bool busy = false, good = look_or_renew(db, &busy, e);
     for (int i = 0; busy && i < 100; i++) {
         (void)nanosleep(&moment, NULL);
-        good = look_or_make(db, &busy, e);
+        good = look_or_renew(db, &busy, e);
     }
     return good;
 }

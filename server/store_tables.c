@@ -233,8 +233,9 @@ static store_result run_load(store_job *job, sql *db)
 /* ---- lists ---- */
 
 #define TABLES "FROM heads h JOIN tables t ON t.number = h.number "
-static const char list_open[] = "SELECT t.table_id, h.phase, h.acts, -1, h.at, t.summary " TABLES
-                                "WHERE h.phase = 0 AND h.listed = 1 ORDER BY h.at DESC, t.table_id LIMIT $1";
+static const char list_open[] =
+    "SELECT t.table_id, h.phase, h.acts, -1, h.at, t.summary " TABLES
+    "WHERE h.phase = 0 AND h.listed = 1 AND h.aside = 0 ORDER BY h.at DESC, t.table_id LIMIT $1";
 static const char list_own[] = "SELECT t.table_id, h.phase, h.acts, s.seat, h.at, t.summary " TABLES
                                "JOIN seats s ON s.table_number = h.number WHERE s.person = $2 "
                                "ORDER BY CASE WHEN h.phase = 1 THEN (h.acts >> s.seat) & 1 ELSE 0 END DESC, "
@@ -279,8 +280,8 @@ static store_result run_due(store_job *job, sql *db)
 {
     store_due *d = (store_due *)job;
     d->tables = 0;
-    sql_ask(db, "SELECT t.table_id " TABLES "WHERE h.due > 0 AND h.due <= $1 ORDER BY h.due LIMIT $2", SQL_N(d->now),
-            SQL_N(STORE_LIST));
+    sql_ask(db, "SELECT t.table_id " TABLES "WHERE h.due > 0 AND h.due <= $1 AND h.aside = 0 ORDER BY h.due LIMIT $2",
+            SQL_N(d->now), SQL_N(STORE_LIST));
     while (d->tables < STORE_LIST && sql_row(db))
         sql_copy_text(db, 0, d->table[d->tables++], STORE_ID);
     (void)sql_end(db);

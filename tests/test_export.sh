@@ -38,7 +38,7 @@ good() {
 
 secret=$(printf '0%.0s' {1..64})
 cat >"$work/good" <<END
-{"what":"elbowroom","layout":1}
+{"what":"elbowroom","layout":2}
 {"what":"table","table":"abc","secret":"$secret","sitting":"ann,,,,","summary":"{}","at":1,"phase":1,"listed":0,"due":0,"acts":1}
 {"what":"seat","table":"abc","seat":0,"person":"ann"}
 {"what":"entry","table":"abc","seq":1,"at":1,"mark":-5,"entry":"první \"žluťoučký\" kůň"}

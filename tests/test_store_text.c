@@ -139,7 +139,7 @@ static void test_refusals(void)
 {
     expect(import_refuses("", 0), "nothing");
     expect(import_refuses("hello\n", 1), "no JSON");
-    expect(import_refuses("{\"what\":\"elbowroom\",\"layout\":2}\n", 1), "a newer one");
+    expect(import_refuses("{\"what\":\"elbowroom\",\"layout\":99}\n", 1), "a newer one");
     expect(import_refuses(FIRST, 1), "no end");
     expect(import_refuses(FIRST TABLE "{\"what\":\"end\",\"rows\":2}\n", 3), "a wrong count");
     expect(import_refuses(FIRST TABLE TABLE "{\"what\":\"end\",\"rows\":2}\n", 3), "a table twice");
