@@ -120,6 +120,8 @@ typedef struct hall {
         bool known, asking;
     } time;
     int64_t ticked, swept;
+    store_page sweep_from; /* the next page of tables that are due */
+    uint64_t aside;        /* tables that are set aside, in the database */
     bool sweeping, stopping;
     char *text; /* HALL_TEXT bytes for the message at hand */
 } hall;

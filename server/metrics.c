@@ -46,6 +46,7 @@ void metrics_put(hall *h, er_text *out)
         {"thoughts_waiting", "gauge", "computers that wait to be asked", (uint64_t)think_waiting(h->think)},
         {"hints_total", "counter", "hints that were asked for", h->count.hints},
         {"tables", "gauge", "tables in memory", (uint64_t)h->room_count},
+        {"tables_aside", "gauge", "damaged tables that are set aside, in the database", h->aside},
         {"table_loads_total", "counter", "logs that were read", h->count.loads},
         {"table_reloads_total", "counter", "entries that lost the race against another process", h->count.reloads},
         {"table_evictions_total", "counter", "idle tables that left memory", h->count.evictions},

@@ -8,6 +8,7 @@
 enum {
     OVER_MS = 10000, /* a table that is over leaves memory after that */
     RETRY_MS = 1000, /* a room that could not be read, but is followed, is tried again */
+    SWEEP_MS = 1000, /* tables that are due are looked for */
     SPARED_MS = 1000 /* a room that was used just now stays, however full it is */
 };
 
@@ -277,29 +278,74 @@ static bool take_rows(hosted *place, store_load *load, struct err *e)
     return true;
 }
 
+/* ---- damaged tables ---- */
+
+static void aside_done(store_job *job)
+{
+    const store_aside *a = (const store_aside *)(const void *)job;
+    hall *h = job->host;
+    if (job->result != STORE_DONE)
+        logs_write(h->log, LOG_ERROR, "store", "table", a->table, "why", job->why);
+    free(job);
+}
+
+static void put_aside(hosted *place, bool aside)
+{
+    store_aside *a = calloc(1, sizeof *a);
+    if (a == NULL)
+        return; /* the next who reads it tries again */
+    a->job.done = aside_done;
+    a->job.host = place->h;
+    a->aside = aside;
+    memcpy(a->table, place->r.id, sizeof a->table);
+    store_give_aside(place->h->store, a);
+}
+
+/* The log cannot be read: the table is neither due nor listed from now on, and who asks for it is told. */
+static void set_aside(hosted *place, const char *why)
+{
+    logs_write(place->h->log, LOG_ERROR, "table.aside", "table", place->r.id, "why", why);
+    put_aside(place, true);
+    place->state = HOSTED_BROKEN;
+    rooms_refuse_waiting(place, "err.server.broken_log");
+}
+
+/* For want of memory: nothing is wrong with the table. */
+static void read_later(hosted *place, const char *key, const char *why)
+{
+    logs_write(place->h->log, LOG_ERROR, "store", "table", place->r.id, "why", why);
+    place->state = HOSTED_UNREAD;
+    rooms_refuse_waiting(place, key);
+}
+
+static void now_ready(hosted *place, const store_load *load)
+{
+    place->state = HOSTED_READY;
+    if (load->aside)
+        put_aside(place, false);
+    if (place->news <= place->r.n)
+        place->news = 0;
+    tell_rows(place, load);
+    remember_face(place);
+    rooms_go_on(place);
+}
+
 static void read_done(store_job *job)
 {
     store_load *load = (store_load *)(void *)job;
     hosted *place = job->host;
     struct err e = {0};
-    if (job->result == STORE_DONE && take_rows(place, load, &e)) {
-        place->state = HOSTED_READY;
-        if (place->news <= place->r.n)
-            place->news = 0;
-        tell_rows(place, load);
-        remember_face(place);
-        rooms_go_on(place);
-    } else if (job->result == STORE_DONE) {
-        logs_write(place->h->log, LOG_ERROR, "table.broken", "table", place->r.id, "why", e.key);
-        place->state = HOSTED_BROKEN;
-        rooms_refuse_waiting(place, "err.server.broken_log");
+    if (job->result == STORE_DONE && take_rows(place, load, &e) && place->r.n > 0) {
+        now_ready(place, load);
+    } else if (job->result == STORE_DONE && e.key != NULL && strcmp(e.key, "err.session.memory") == 0) {
+        read_later(place, e.key, e.key);
+    } else if (job->result == STORE_DONE || job->result == STORE_BROKEN) {
+        set_aside(place, e.key != NULL ? e.key : "err.server.broken_log");
     } else if (job->result == STORE_NONE) {
         rooms_refuse_waiting(place, "err.server.no_such_table");
         rooms_drop(place);
     } else {
-        logs_write(place->h->log, LOG_ERROR, "store", "why", job->why);
-        place->state = HOSTED_UNREAD;
-        rooms_refuse_waiting(place, "err.server.store");
+        read_later(place, "err.server.store", job->why);
     }
     store_free_rows(load->row, load->rows);
     free(load);
@@ -403,8 +449,15 @@ static void sweep_done(store_job *job)
     store_due *due = (store_due *)(void *)job;
     hall *h = job->host;
     h->sweeping = false;
-    for (int i = 0; job->result == STORE_DONE && i < due->tables; i++) /* also those that could not be read */
-        (void)rooms_host(h, er_span_of(due->table[i]));
+    if (job->result == STORE_DONE) {
+        bool more = due->tables == STORE_LIST;
+        for (int i = 0; i < due->tables; i++) /* also those that could not be read */
+            (void)rooms_host(h, er_span_of(due->table[i]));
+        h->aside = (uint64_t)due->aside;
+        h->sweep_from = more ? due->last : (store_page){0};
+        if (more)
+            h->swept = h->tick - SWEEP_MS; /* the next page at once */
+    }
     free(due);
 }
 
@@ -417,6 +470,7 @@ static void sweep(hall *h)
     due->job.done = sweep_done;
     due->job.host = h;
     due->now = h->now;
+    due->from = h->sweep_from;
     h->sweeping = true;
     h->swept = h->tick;
     h->count.sweeps++;
@@ -437,7 +491,7 @@ void rooms_tick(hall *h)
     if (h->tick - h->ticked < 100)
         return;
     h->ticked = h->tick;
-    if (h->tick - h->swept >= 1000)
+    if (h->tick - h->swept >= SWEEP_MS)
         sweep(h);
     for (int i = 0; i < HALL_HASH; i++)
         for (hosted *place = h->rooms[i], *next; place != NULL; place = next) {

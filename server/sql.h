@@ -16,6 +16,7 @@ typedef enum sql_fault {
     SQL_LOST,     /* the connection is gone; what COMMIT did is not known */
     SQL_FULL,     /* no room, no right to write, a bad disk */
     SQL_REFUSED,  /* a constraint, a value that it does not take */
+    SQL_CORRUPT,  /* what lies on the disk is damaged */
     SQL_DEFECTIVE /* anything else */
 } sql_fault;
 

@@ -32,17 +32,19 @@ static sql_fault fault_of(const char *state)
         const char *begins;
         sql_fault fault;
     } table[] = {
-        {"40001", SQL_BUSY}, /* serialization_failure */
-        {"40P01", SQL_BUSY}, /* deadlock_detected */
-        {"57014", SQL_BUSY}, /* it took too long */
-        {"55P03", SQL_BUSY}, /* lock_not_available */
-        {"57P", SQL_LOST},   /* the server goes down, comes up, threw us out */
-        {"08", SQL_LOST},    /* connection exceptions */
-        {"53", SQL_FULL},    /* no room, no memory, too many connections */
-        {"58", SQL_FULL},    /* its system failed */
-        {"25006", SQL_FULL}, /* read only */
-        {"23", SQL_REFUSED}, /* constraints */
-        {"22", SQL_REFUSED}, /* values */
+        {"40001", SQL_BUSY},    /* serialization_failure */
+        {"40P01", SQL_BUSY},    /* deadlock_detected */
+        {"57014", SQL_BUSY},    /* it took too long */
+        {"55P03", SQL_BUSY},    /* lock_not_available */
+        {"57P", SQL_LOST},      /* the server goes down, comes up, threw us out */
+        {"08", SQL_LOST},       /* connection exceptions */
+        {"53", SQL_FULL},       /* no room, no memory, too many connections */
+        {"58", SQL_FULL},       /* its system failed */
+        {"25006", SQL_FULL},    /* read only */
+        {"23", SQL_REFUSED},    /* constraints */
+        {"22", SQL_REFUSED},    /* values */
+        {"XX001", SQL_CORRUPT}, /* data_corrupted */
+        {"XX002", SQL_CORRUPT}, /* index_corrupted */
     };
     for (size_t i = 0; i < sizeof table / sizeof table[0]; i++)
         if (strncmp(state, table[i].begins, strlen(table[i].begins)) == 0)

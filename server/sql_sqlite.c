@@ -36,6 +36,8 @@ static bool fail(lite *l, int code)
         fault = SQL_BUSY;
     else if (kind == SQLITE_FULL || kind == SQLITE_IOERR || kind == SQLITE_READONLY || kind == SQLITE_CANTOPEN)
         fault = SQL_FULL;
+    else if (kind == SQLITE_CORRUPT || kind == SQLITE_NOTADB)
+        fault = SQL_CORRUPT;
     else if (kind == SQLITE_CONSTRAINT || kind == SQLITE_TOOBIG || kind == SQLITE_MISMATCH)
         fault = SQL_REFUSED;
     return sql_fail(&l->base, fault, sqlite3_errmsg(l->db));

@@ -143,9 +143,9 @@ static void hand_back(store *s, jobs *list, uint64_t count, uint64_t failed)
         s->options.wake(s->options.host);
 }
 
-static void fail_job(store_job *job, const char *why)
+static void fail_job(store_job *job, store_result result, const char *why)
 {
-    job->result = STORE_FAILED;
+    job->result = result;
     err_copy_printable(job->why, sizeof job->why, er_span_of(why));
 }
 
@@ -162,7 +162,7 @@ static void drop_impatient(store *s, const char *why)
     while ((job = pull(&s->held)) != NULL) {
         bool late = hurried || now - job->given >= s->options.patience;
         if (late) {
-            fail_job(job, why);
+            fail_job(job, STORE_FAILED, why);
             count++;
         }
         push(late ? &failed : &kept, job);
@@ -261,7 +261,7 @@ static void run_alone(store *s, int most)
         if (!good && must_wait(s))
             return;
         if (!good) {
-            fail_job(job, s->db->why);
+            fail_job(job, s->db->fault == SQL_CORRUPT ? STORE_BROKEN : STORE_FAILED, s->db->why);
             sql_rollback(s->db);
             set_well(s, false);
         }

@@ -31,8 +31,9 @@ typedef enum store_result {
     /* append: the log goes on already, with another entry of that number, or it is not the next one; a new person: the id is
        another's; mute: STORE_MUTES are muted. Nothing was changed */
     STORE_TAKEN,
-    STORE_NONE,  /* there is no such table, person, code */
-    STORE_FAILED /* nothing is known to have changed; `why` says what the database said */
+    STORE_NONE,   /* there is no such table, person, code */
+    STORE_BROKEN, /* load: the table has no first entry, or gaps; or the disk is damaged there. Nothing was changed */
+    STORE_FAILED  /* nothing is known to have changed; `why` says what the database said */
 } store_result;
 
 /* Every job begins with this; the rest is the job's own. It belongs to the store from store_give until it is called back. */
@@ -120,9 +121,10 @@ typedef struct store_load {
     uint32_t after; /* rows with a greater seq */
     uint32_t most;  /* 0: all */
     uint8_t secret[STORE_SECRET];
-    store_row *row; /* malloced, with their texts; store_free_rows */
+    bool aside;     /* it was set aside */
+    store_row *row; /* malloced, with their texts; store_free_rows. Numbered without gaps, from after + 1 */
     uint32_t rows;
-} store_load; /* STORE_NONE: no such table */
+} store_load; /* STORE_NONE: no such table; STORE_BROKEN: there are no rows */
 
 void store_free_rows(store_row *, uint32_t rows);
 
@@ -144,12 +146,27 @@ typedef struct
     int playing; /* of a person: how many of its tables are open or playing, beyond the list too */
 } store_list;
 
-typedef struct store_due { /* tables that somebody should look at */
+/* Tables that somebody should look at, the longest due first; a page of them, behind the place `from` (zeros: from the
+   beginning). So those that stay due, whatever the reason, never hide the others. */
+typedef struct store_page {
+    int64_t due, number;
+} store_page;
+
+typedef struct store_due {
     store_job job;
     int64_t now;
+    store_page from, last; /* last: of those that were found; `from` where there are none */
     char table[STORE_LIST][STORE_ID];
     int tables;
+    int64_t aside; /* how many tables are set aside */
 } store_due;
+
+/* A table that cannot be read is set aside: it is never due and in no list, until somebody appends to it, or sets it back. */
+typedef struct store_aside {
+    store_job job;
+    char table[STORE_ID];
+    bool aside;
+} store_aside;
 
 typedef struct store_time { /* the database's time; of SQLite this machine's */
     store_job job;
@@ -204,6 +221,7 @@ void store_give_append(store *, store_append *);
 void store_give_load(store *, store_load *);
 void store_give_list(store *, store_list *);
 void store_give_due(store *, store_due *);
+void store_give_aside(store *, store_aside *);
 void store_give_time(store *, store_time *);
 
 void store_make_person(store *, store_person *);   /* person, name, hash, now */

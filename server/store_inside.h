@@ -28,7 +28,7 @@ typedef struct store_entry {
 void store_put_entries(sql *, const store_entry *, int count, int64_t *put);
 bool store_put_entry(sql *, const store_entry *);
 bool store_find_mark(sql *, const char *table, uint32_t seq, uint64_t *mark); /* false: no such entry */
-void store_load_entries(sql *, store_load *);
+bool store_load_entries(sql *, store_load *);                                 /* false: the log is broken */
 
 /* Runs up to SQL_MANY appends at once; the number of the one that met the connection's fault, if it has one. */
 store_run store_run_append;

@@ -46,6 +46,7 @@ static const struct {
     {2, "CREATE INDEX heads_open ON heads (at) WHERE phase = 0 AND listed = 1 AND aside = 0"},
     {2, "DROP INDEX heads_due"},
     {2, "CREATE INDEX heads_due ON heads (due, number) WHERE due > 0 AND aside = 0"},
+    {2, "CREATE INDEX heads_aside ON heads (number) WHERE aside = 1"},
 };
 
 enum { PARTS = sizeof layout / sizeof layout[0], PART_ROOM = 600 };

@@ -79,12 +79,12 @@ static uint32_t find_last(sql *db, const char *table, int64_t *number)
     return last;
 }
 
-/* Goes to one entry of the chain, which must be `seq`; sql_end is the caller's. */
+/* Goes to one entry of the chain, which must be `seq`; sql_end is the caller's. False: the chain is broken, or a fault. */
 static bool go_to(sql *db, uint32_t seq, int64_t *number)
 {
     sql_ask(db, find_entry, SQL_N(*number));
     if (!sql_row(db) || sql_number(db, 0) != (int64_t)seq)
-        return sql_fail(db, SQL_DEFECTIVE, "the log is broken");
+        return false;
     *number = sql_number(db, 1);
     return true;
 }
@@ -102,7 +102,9 @@ bool store_find_mark(sql *db, const char *table, uint32_t seq, uint64_t *mark)
         return found;
     }
     for (uint32_t at = find_last(db, table, &number); at >= seq && at > 0 && db->fault == SQL_FINE; at--) {
-        found = go_to(db, at, &number) && at == seq;
+        if (!go_to(db, at, &number))
+            return sql_fail(db, SQL_CORRUPT, "the log is broken");
+        found = at == seq;
         if (found)
             *mark = (uint64_t)sql_number(db, 3);
         (void)sql_end(db);
@@ -110,61 +112,66 @@ bool store_find_mark(sql *db, const char *table, uint32_t seq, uint64_t *mark)
     return found;
 }
 
-static bool make_room(sql *db, store_load *l, uint32_t rows)
+static bool push_row(sql *db, store_load *l, uint32_t *room, store_row row)
 {
-    l->row = calloc(rows > 0 ? rows : 1, sizeof *l->row);
-    if (l->row == NULL)
-        return sql_fail(db, SQL_DEFECTIVE, "no memory");
-    l->rows = rows;
-    return true;
+    if (row.text != NULL && l->rows == *room) {
+        uint32_t more = *room == 0 ? 64 : *room * 2;
+        store_row *list = realloc(l->row, more * sizeof *list);
+        if (list == NULL) {
+            free(row.text);
+            return sql_fail(db, SQL_DEFECTIVE, "no memory");
+        }
+        l->row = list;
+        *room = more;
+    }
+    if (row.text != NULL)
+        l->row[l->rows++] = row;
+    return row.text != NULL;
 }
 
-/* From the last entry back to the first that is wanted. */
-static void load_chain(sql *db, store_load *l)
+static void turn_round(store_load *l)
+{
+    for (uint32_t i = 0, k = l->rows; i + 1 < k; i++) {
+        store_row row = l->row[--k];
+        l->row[k] = l->row[i];
+        l->row[i] = row;
+    }
+}
+
+/* From the last entry back to the first that is wanted; only those that the caller has room for are kept. */
+static bool load_chain(sql *db, store_load *l)
 {
     int64_t number = 0;
-    uint32_t last = find_last(db, l->table, &number);
-    uint32_t rows = last > l->after ? last - l->after : 0;
-    if (l->most > 0 && rows > l->most)
-        rows = l->most;
-    if (rows == 0 || !make_room(db, l, rows))
-        return;
+    uint32_t room = 0, last = find_last(db, l->table, &number);
     for (uint32_t at = last; at > l->after && db->fault == SQL_FINE; at--) {
-        uint32_t i = at - l->after - 1;
-        if (go_to(db, at, &number) && i < rows)
-            l->row[i] = (store_row){at, sql_number(db, 2), store_take_text(db, 4)};
+        bool found = go_to(db, at, &number);
+        if (found && (l->most == 0 || at - l->after <= l->most))
+            (void)push_row(db, l, &room, (store_row){at, sql_number(db, 2), store_take_text(db, 4)});
         (void)sql_end(db);
+        if (!found)
+            return false;
     }
+    turn_round(l);
+    return last > 0;
 }
 
-static bool grow(sql *db, store_load *l, uint32_t *room)
-{
-    if (l->rows < *room)
-        return true;
-    *room = *room == 0 ? 64 : *room * 2;
-    store_row *more = realloc(l->row, *room * sizeof *more);
-    if (more == NULL)
-        return sql_fail(db, SQL_DEFECTIVE, "no memory");
-    l->row = more;
-    return true;
-}
-
-static void load_by_index(sql *db, store_load *l)
+static bool load_by_index(sql *db, store_load *l)
 {
     uint32_t room = 0;
+    bool whole = true;
     sql_ask(db, find_after, SQL_T(l->table), SQL_N(l->after), SQL_N(l->most != 0 ? l->most : UINT32_MAX));
-    while (sql_row(db) && grow(db, l, &room)) {
-        char *text = store_take_text(db, 2);
-        if (text != NULL)
-            l->row[l->rows++] = (store_row){(uint32_t)sql_number(db, 0), sql_number(db, 1), text};
+    while (whole && sql_row(db)) {
+        int64_t seq = sql_number(db, 0);
+        whole = seq == (int64_t)l->after + l->rows + 1;
+        if (whole && !push_row(db, l, &room, (store_row){(uint32_t)seq, sql_number(db, 1), store_take_text(db, 2)}))
+            break;
     }
     (void)sql_end(db);
+    return whole && (l->after > 0 || l->rows > 0);
 }
 
-void store_load_entries(sql *db, store_load *l)
+bool store_load_entries(sql *db, store_load *l)
 {
-    if (db->postgres)
-        load_by_index(db, l);
-    else
-        load_chain(db, l);
+    bool whole = db->postgres ? load_by_index(db, l) : load_chain(db, l);
+    return whole || db->fault != SQL_FINE;
 }

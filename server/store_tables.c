@@ -135,7 +135,9 @@ static void put_faces(batch *b, int count, const int64_t *put)
         value[4] = SQL_N(f->due);
         value[5] = SQL_N(f->acts);
     }
-    run_rows(b, "UPDATE heads SET at = $2, phase = $3, listed = $4, due = $5, acts = $6 WHERE number = " NUMBER, 6);
+    run_rows(b,
+             "UPDATE heads SET at = $2, phase = $3, listed = $4, due = $5, acts = $6, aside = 0 WHERE number = " NUMBER,
+             6);
     b->rows = 0;
     for (int i = 0; i < count; i++) {
         if (put[i] != 1 || !b->a[i]->has_face || b->a[i]->face.summary == NULL)
@@ -214,20 +216,31 @@ char *store_take_text(sql *db, int column)
     return text;
 }
 
-static store_result run_load(store_job *job, sql *db)
+static void drop_rows(store_load *l)
 {
-    store_load *l = (store_load *)job;
     store_free_rows(l->row, l->rows);
     l->row = NULL;
     l->rows = 0;
-    sql_ask(db, "SELECT secret FROM tables WHERE table_id = $1", SQL_T(l->table));
+}
+
+static store_result run_load(store_job *job, sql *db)
+{
+    store_load *l = (store_load *)job;
+    drop_rows(l);
+    sql_ask(db, "SELECT t.secret, h.aside FROM tables t LEFT JOIN heads h ON h.number = t.number WHERE t.table_id = $1",
+            SQL_T(l->table));
     bool found = sql_row(db);
-    if (found)
+    if (found) {
         sql_copy_bytes(db, 0, l->secret, STORE_SECRET);
+        l->aside = sql_number(db, 1) != 0;
+    }
     (void)sql_end(db);
-    if (found)
-        store_load_entries(db, l);
-    return found ? STORE_DONE : STORE_NONE;
+    if (!found)
+        return STORE_NONE;
+    if (store_load_entries(db, l))
+        return STORE_DONE;
+    drop_rows(l);
+    return STORE_BROKEN;
 }
 
 /* ---- lists ---- */
@@ -237,7 +250,7 @@ static const char list_open[] =
     "SELECT t.table_id, h.phase, h.acts, -1, h.at, t.summary " TABLES
     "WHERE h.phase = 0 AND h.listed = 1 AND h.aside = 0 ORDER BY h.at DESC, t.table_id LIMIT $1";
 static const char list_own[] = "SELECT t.table_id, h.phase, h.acts, s.seat, h.at, t.summary " TABLES
-                               "JOIN seats s ON s.table_number = h.number WHERE s.person = $2 "
+                               "JOIN seats s ON s.table_number = h.number WHERE s.person = $2 AND h.aside = 0 "
                                "ORDER BY CASE WHEN h.phase = 1 THEN (h.acts >> s.seat) & 1 ELSE 0 END DESC, "
                                "h.at DESC, t.table_id LIMIT $1";
 static const char count_own[] = "SELECT count(*) FROM seats s JOIN heads h ON h.number = s.table_number "
@@ -280,11 +293,27 @@ static store_result run_due(store_job *job, sql *db)
 {
     store_due *d = (store_due *)job;
     d->tables = 0;
-    sql_ask(db, "SELECT t.table_id " TABLES "WHERE h.due > 0 AND h.due <= $1 AND h.aside = 0 ORDER BY h.due LIMIT $2",
-            SQL_N(d->now), SQL_N(STORE_LIST));
-    while (d->tables < STORE_LIST && sql_row(db))
+    d->last = d->from;
+    sql_ask(db,
+            "SELECT t.table_id, h.due, h.number " TABLES "WHERE h.due > 0 AND h.due <= $1 AND h.aside = 0 "
+            "AND (h.due, h.number) > ($2, $3) ORDER BY h.due, h.number LIMIT $4",
+            SQL_N(d->now), SQL_N(d->from.due), SQL_N(d->from.number), SQL_N(STORE_LIST));
+    while (d->tables < STORE_LIST && sql_row(db)) {
         sql_copy_text(db, 0, d->table[d->tables++], STORE_ID);
+        d->last = (store_page){sql_number(db, 1), sql_number(db, 2)};
+    }
     (void)sql_end(db);
+    sql_ask_list(db, "SELECT count(*) FROM heads WHERE aside = 1", NULL, 0);
+    d->aside = sql_row(db) ? sql_number(db, 0) : 0;
+    (void)sql_end(db);
+    return STORE_DONE;
+}
+
+static store_result run_aside(store_job *job, sql *db)
+{
+    const store_aside *a = (const store_aside *)job;
+    (void)sql_do(db, "UPDATE heads SET aside = $2 WHERE number = " NUMBER " AND aside <> $2", SQL_T(a->table),
+                 SQL_N(a->aside));
     return STORE_DONE;
 }
 
@@ -311,4 +340,9 @@ void store_give_list(store *s, store_list *l)
 void store_give_due(store *s, store_due *d)
 {
     store_give(s, &d->job, run_due);
+}
+
+void store_give_aside(store *s, store_aside *a)
+{
+    store_give(s, &a->job, run_aside);
 }

@@ -126,6 +126,48 @@ static void free_list(store_list *l)
         free(l->item[i].summary);
 }
 
+/* More tables than a page holds, none of which anybody sees to: each is found, once in a round. */
+static void test_pages(host *h)
+{
+    enum { MANY = 2 * STORE_LIST + 20 };
+    static store_append a[MANY];
+    static store_due d;
+    int found = 0, pages = 0;
+    for (int i = 0; i < MANY; i++) {
+        char id[STORE_ID];
+        new_id(id);
+        host_fill(&a[i], id, 1, 1);
+        a[i].has_face = true;
+        a[i].face = (store_face){.phase = PHASE_PLAYING, .due = 7000};
+        host_ready(h, &a[i].job);
+        store_give_append(h->s, &a[i]);
+    }
+    host_wait(h);
+    d = (store_due){.now = 7000, .from = {6999, INT64_MAX}};
+    do {
+        d.from = pages > 0 ? d.last : d.from;
+        host_ready(h, &d.job);
+        store_give_due(h->s, &d);
+        host_wait(h);
+        found += d.tables;
+        pages++;
+    } while (d.tables == STORE_LIST && pages < 10);
+    expect(found == MANY && pages == 3, "every one is found, on three pages");
+    store_aside aside = {.aside = true};
+    memcpy(aside.table, a[0].table, STORE_ID);
+    host_ready(h, &aside.job);
+    store_give_aside(h->s, &aside);
+    host_wait(h);
+    d.from = (store_page){6999, INT64_MAX};
+    host_ready(h, &d.job);
+    store_give_due(h->s, &d);
+    host_wait(h);
+    bool there = false;
+    for (int i = 0; i < d.tables; i++)
+        there = there || strcmp(d.table[i], a[0].table) == 0;
+    expect(!there && d.aside == 1, "one is set aside, and counted");
+}
+
 static void test_lists(void)
 {
     static store_list l;
@@ -157,6 +199,7 @@ static void test_lists(void)
     store_give_due(h.s, &d);
     host_wait(&h);
     expect(d.tables >= 2 && d.tables < STORE_LIST, "some are due, one is not yet");
+    test_pages(&h);
     host_end(&h);
 }
 
