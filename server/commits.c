@@ -201,6 +201,10 @@ static void commit_done(store_job *job)
 {
     hosted *place = job->host;
     store_append *a = &place->append;
+    if (job->result == STORE_DONE) {
+        check_row(place, &(store_row){a->seq, a->at, a->text});
+        check_same(place);
+    }
     free(a->text);
     a->text = NULL;
     if (a->has_face)

@@ -62,6 +62,7 @@ typedef struct attached {
 typedef struct hosted {
     struct hall *h;
     room r;
+    room *twin; /* with the option check-rooms: made of the log alone (check.c) */
     hosted_state state;
     request *first, *last; /* that wait */
     int waiting;
@@ -171,6 +172,12 @@ const char *rooms_letter(hosted *, const entry *, int seat, tell_form, bool view
 
 /* An entry has been made: it is committed, then told, then `then` is called. Takes the asker, which may be NULL. */
 void rooms_commit(hosted *, const entry *, const er_text *line, request *asker);
+
+/* ---- check.c: with the option check-rooms a second room is made of the rows alone, and compared ---- */
+
+void check_row(hosted *, const store_row *); /* is in the log now; 1 begins anew */
+void check_same(hosted *);                   /* all of the log was given: a difference ends the program */
+void check_end(hosted *);
 
 /* ---- computers.c ---- */
 

@@ -58,7 +58,7 @@ static void sit_down(hosted *place)
         rooms_commit(place, &e, &line, NULL);
 }
 
-/* Takes the spec's texts and the request. */
+/* Takes the spec's texts and, when the table is made, the request. */
 static bool open_table(hall *h, spec *chosen, request *q, char id[IDS_PLAIN], struct err *e)
 {
     uint8_t secret[STORE_SECRET];
@@ -84,6 +84,7 @@ static bool open_table(hall *h, spec *chosen, request *q, char id[IDS_PLAIN], st
     } else {
         rooms_drop(place);
     }
+    spec_free(chosen);
     free(text);
     return made;
 }
@@ -127,7 +128,7 @@ static bool may_make(hall *h, request *q, struct err *e)
     const er_span nothing = {"", 0};
     int64_t most = h->options->tables_per_hour;
     er_span salt = request_word(q, "salt");
-    if (salt.len > 0 && !fair_is_salt(salt))
+    if (salt.len > 0 && !room_is_salt(salt))
         return err_set(e, 0, "err.server.bad_salt", nothing);
     bool may =
         q->g->peer != NULL && limits_take(h->limits, 'c', net_address(q->g->peer), h->tick, (int)most, 3600000 / most);

@@ -282,8 +282,8 @@ static request_end ask_say(asking *a)
         return refuse(a, "err.server.not_invited");
     if (!limits_take(a->place->h->limits, 's', g->person, a->place->h->tick, 5, 2000))
         return refuse(a, "err.server.too_often");
-    return commit(a,
-                  room_make_say(&a->place->r, a->seat, g->person, g->name, text, a->place->h->now, &a->line, &a->told));
+    return commit(a, room_make_say(&a->place->r, a->seat, g->person, g->name, text, a->place->h->now, &a->line,
+                                   &a->told, &a->e));
 }
 
 /* ---- asking ---- */

@@ -1,11 +1,11 @@
-/* room.c - see room.h: the fold. What writes entries is in room_make.c, what is asked of a room in room_look.c. */
+/* room.c - see room.h: the fold. What writes entries is in room_make.c, what is asked of a room in room_look.c, a room as bytes in
+ * room_save.c, the content that rooms share in room_shelf.c. */
 #include "server/room.h"
 #include "server/room_own.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-static const er_span NOTHING = {"", 0};
 static er_move scratch[ROOM_MOVES]; /* moves of the entry at hand; the server's loop is one thread */
 static er_event came[ROOM_EVENTS];  /* and what came of them */
 static er_events events = {.at = came, .cap = ROOM_EVENTS};
@@ -39,7 +39,7 @@ void room_end(room *r)
 
 /* ---- clocks ---- */
 
-void room_own_pass_time(room *r, int64_t at)
+static void pass_time(room *r, int64_t at)
 {
     if (at < r->since)
         at = r->since; /* another machine's clock may be behind */
@@ -50,7 +50,7 @@ void room_own_pass_time(room *r, int64_t at)
 }
 
 /* Who acts now, and from when on: a clock of turns begins anew with each of them. What was taken back begins nothing anew. */
-void room_own_settle(room *r, int decided, bool undone)
+static void settle(room *r, int who, bool back)
 {
     uint8_t before = r->acts, all = (uint8_t)((1u << r->spec.seats) - 1);
     uint8_t now = r->phase == PHASE_PLAYING ? r->s->game.rules->to_act(&r->s->game, room_now(r)) : 0;
@@ -59,20 +59,29 @@ void room_own_settle(room *r, int decided, bool undone)
     r->acts = now & all;
     bool further = r->s->count > r->furthest; /* than ever: who takes back and repeats wins no time */
     r->furthest = further ? r->s->count : r->furthest;
-    for (int i = 0; i < r->spec.seats && !undone; i++) {
+    for (int i = 0; i < r->spec.seats && !back; i++) {
         room_seat *seat = &r->seat[i];
         bool anew = (r->acts >> i & 1) != 0 && (before >> i & 1) == 0;
         seat->turns += anew;
-        if ((r->spec.clock == CLOCK_TURN && anew) ||
-            (r->spec.clock == CLOCK_DAYS && (anew || (further && decided == i))))
+        if ((r->spec.clock == CLOCK_TURN && anew) || (r->spec.clock == CLOCK_DAYS && (anew || (further && who == i))))
             seat->left = r->spec.clock_ms;
     }
 }
 
-/* A turn that was taken back will be counted again. */
-void room_own_undone(room *r, int seat)
+static void decided(room *r, int seat, bool back)
 {
-    room_own_decided(r, seat, true);
+    room_seat *s = &r->seat[seat];
+    s->before = s->own;
+    s->own = r->n + 1;
+    s->undone = back;
+    s->last = back ? (er_move){0} : scratch[0];
+    r->position++;
+}
+
+/* A turn that was taken back will be counted again. */
+static void undone(room *r, int seat)
+{
+    decided(r, seat, true);
     uint8_t before = r->acts;
     uint8_t now = r->s->game.rules->to_act(&r->s->game, room_now(r));
     for (int i = 0; i < r->spec.seats; i++)
@@ -82,7 +91,7 @@ void room_own_undone(room *r, int seat)
 
 /* ---- moves ---- */
 
-er_err room_own_play(room *r, const er_move *move, int count)
+static er_err play(room *r, const er_move *move, int count)
 {
     if (count >= ROOM_MOVES)
         return (er_err){"err.session.too_many_moves", NULL};
@@ -96,22 +105,7 @@ er_err room_own_play(room *r, const er_move *move, int count)
     return refused;
 }
 
-void room_own_decided(room *r, int seat, bool undone)
-{
-    room_seat *s = &r->seat[seat];
-    s->before = s->own;
-    s->own = r->n + 1;
-    s->undone = undone;
-    s->last = undone ? (er_move){0} : scratch[0];
-    r->position++;
-}
-
-const er_move *room_own_moves(void)
-{
-    return scratch;
-}
-
-void room_own_tell(const room *r, int count, entry *told)
+static void tell_moves(const room *r, int count, entry *told)
 {
     told->move = scratch;
     told->moves = count;
@@ -119,6 +113,12 @@ void room_own_tell(const room *r, int count, entry *told)
     told->events = events;
     if (count == 0)
         told->events.count = 0;
+}
+
+static void take_back(room *r, int count)
+{
+    for (; count > 0; count--)
+        (void)session_undo_any(r->s);
 }
 
 /* The moves of an entry, parted by `;`. */
@@ -134,6 +134,7 @@ static bool next_move(er_span *rest, er_span *move)
     return true;
 }
 
+/* All of them or none. */
 static bool take_moves(room *r, er_span text, entry *told, struct err *e)
 {
     er_span one;
@@ -142,13 +143,73 @@ static bool take_moves(room *r, er_span text, entry *told, struct err *e)
         er_move move;
         er_err refused = er_move_parse(&r->s->game, one, &move);
         if (refused.key == NULL)
-            refused = room_own_play(r, &move, count);
-        if (refused.key != NULL)
+            refused = play(r, &move, count);
+        if (refused.key != NULL) {
+            take_back(r, count);
             return err_set(e, 0, refused.key, one);
+        }
         count++;
     }
-    room_own_tell(r, count, told);
+    tell_moves(r, count, told);
     return true;
+}
+
+/* ---- beginning ---- */
+
+static bool copy_word(er_span word, char *to, size_t cap)
+{
+    if (word.len == 0 || word.len >= cap)
+        return false;
+    memcpy(to, word.at, word.len);
+    to[word.len] = '\0';
+    return true;
+}
+
+static void seat_all(room *r)
+{
+    for (int i = 0; i < r->spec.seats; i++) {
+        const spec_seat *from = &r->spec.seat[i];
+        room_seat *seat = &r->seat[i];
+        *seat = (room_seat){.kind = from->kind == SEAT_ME ? SEAT_INVITED : from->kind, .computer = from->computer};
+        memcpy(seat->person, from->person, sizeof seat->person);
+        memcpy(seat->name, from->name, sizeof seat->name);
+        if (from->kind == SEAT_COMPUTER)
+            (void)copy_word(er_span_of(from->computer->key), seat->name, sizeof seat->name);
+    }
+}
+
+bool room_own_choose(room *r, room_shelf *shelf, er_span text, struct err *e)
+{
+    json_error_t fault;
+    json_t *json = json_loadb(text.at, text.len, JSON_REJECT_DUPLICATES, &fault);
+    if (json == NULL)
+        return err_set(e, 0, "err.server.broken_log", text);
+    bool good = spec_read(json, true, &r->spec, e);
+    json_decref(json);
+    if (!good)
+        return false;
+    r->s = room_own_session(shelf, &r->spec, e);
+    if (r->s == NULL)
+        spec_free(&r->spec);
+    else
+        seat_all(r);
+    return r->s != NULL;
+}
+
+void room_own_name(room *r)
+{
+    (void)session_set_fair(r->s, &r->fair, NULL);
+    for (int i = 0; i < r->spec.seats; i++)
+        (void)session_set_name(r->s, i, er_span_of(r->seat[i].name), NULL);
+}
+
+static void start(room *r)
+{
+    fair_key(&r->fair, r->spec.seats, r->secret, r->key);
+    r->phase = PHASE_PLAYING;
+    for (int i = 0; i < r->spec.seats; i++)
+        r->seat[i].left = r->spec.clock_ms;
+    room_own_name(r);
 }
 
 /* ---- taking in, a function for each kind ---- */
@@ -168,24 +229,7 @@ static bool broken(const taking *t)
 
 static bool take_open(taking *t)
 {
-    json_error_t fault;
-    if (t->r->n != 0)
-        return broken(t);
-    json_t *json = json_loadb(t->rest.at, t->rest.len, JSON_REJECT_DUPLICATES, &fault);
-    if (json == NULL)
-        return broken(t);
-    bool good = spec_read(json, true, &t->r->spec, t->e);
-    json_decref(json);
-    return good && room_own_open(t->r, t->shelf, t->e);
-}
-
-static bool copy_word(er_span word, char *to, size_t cap)
-{
-    if (word.len == 0 || word.len >= cap)
-        return false;
-    memcpy(to, word.at, word.len);
-    to[word.len] = '\0';
-    return true;
+    return t->r->n == 0 ? room_own_choose(t->r, t->shelf, t->rest, t->e) : broken(t);
 }
 
 static er_span trimmed(er_span text)
@@ -230,7 +274,7 @@ static bool take_begin(taking *t)
 {
     if (t->r->phase != PHASE_OPEN || !room_is_full(t->r))
         return broken(t);
-    room_own_start(t->r);
+    start(t->r);
     if (!take_moves(t->r, t->rest, t->told, t->e))
         return false;
     t->r->position++;
@@ -239,12 +283,16 @@ static bool take_begin(taking *t)
 
 static bool take_move(taking *t)
 {
-    if (t->r->phase != PHASE_PLAYING || !take_moves(t->r, t->rest, t->told, t->e) || t->told->moves == 0)
+    if (t->r->phase != PHASE_PLAYING)
         return broken(t);
+    if (!take_moves(t->r, t->rest, t->told, t->e))
+        return false;
+    if (t->told->moves == 0 || scratch[0].seat >= t->r->spec.seats) {
+        take_back(t->r, t->told->moves);
+        return broken(t);
+    }
     t->told->seat = scratch[0].seat;
-    if (t->told->seat < 0 || t->told->seat >= t->r->spec.seats)
-        return broken(t);
-    room_own_decided(t->r, t->told->seat, false);
+    decided(t->r, t->told->seat, false);
     return true;
 }
 
@@ -252,7 +300,7 @@ static bool take_undo(taking *t)
 {
     if (t->r->phase != PHASE_PLAYING || session_undo(t->r->s, t->told->seat).key != NULL)
         return broken(t);
-    room_own_undone(t->r, t->told->seat);
+    undone(t->r, t->told->seat);
     return true;
 }
 
@@ -265,7 +313,7 @@ static bool take_away(taking *t)
     return true;
 }
 
-static bool take_back(taking *t)
+static bool take_return(taking *t)
 {
     room_seat *seat = &t->r->seat[t->told->seat];
     if (t->r->phase != PHASE_PLAYING || !seat->away)
@@ -311,7 +359,7 @@ static const struct {
 } takers[ENTRY_KINDS] = {
     [ENTRY_OPEN] = {take_open, false},   [ENTRY_SIT] = {take_sit, true},          [ENTRY_STAND] = {take_stand, true},
     [ENTRY_BEGIN] = {take_begin, false}, [ENTRY_MOVE] = {take_move, false},       [ENTRY_UNDO] = {take_undo, true},
-    [ENTRY_AWAY] = {take_away, true},    [ENTRY_OUT] = {take_away, true},         [ENTRY_BACK] = {take_back, true},
+    [ENTRY_AWAY] = {take_away, true},    [ENTRY_OUT] = {take_away, true},         [ENTRY_BACK] = {take_return, true},
     [ENTRY_SAY] = {take_say, false},     [ENTRY_REMATCH] = {take_rematch, false}, [ENTRY_CLOSED] = {take_closed, false},
 };
 
@@ -353,10 +401,13 @@ bool room_take(room *r, room_shelf *shelf, const store_row *row, entry *told, st
     *told = (entry){.n = row->seq, .at = row->at, .seat = -1};
     if (row->seq != r->n + 1 || !cut_head(&t.rest, r->spec.seats, told) || (told->kind != ENTRY_OPEN && r->n == 0))
         return err_set(e, 0, "err.server.broken_log", er_span_of(row->text));
-    room_own_pass_time(r, row->at);
-    if (!takers[told->kind].take(&t))
+    room before = *r;
+    pass_time(r, row->at);
+    if (!takers[told->kind].take(&t)) {
+        *r = before; /* and each taker leaves the game as it was */
         return false;
-    room_own_settle(r, told->kind == ENTRY_MOVE ? told->seat : -1, told->kind == ENTRY_UNDO);
+    }
+    settle(r, told->kind == ENTRY_MOVE ? told->seat : -1, told->kind == ENTRY_UNDO);
     r->n = row->seq;
     return true;
 }
@@ -397,100 +448,4 @@ bool room_recall(const room *r, const store_row *row, entry *told)
     if (told->kind == ENTRY_REMATCH)
         told->text = t.rest;
     return true;
-}
-
-bool room_own_open(room *r, room_shelf *shelf, struct err *e)
-{
-    r->s = room_own_session(shelf, &r->spec, e);
-    if (r->s == NULL)
-        return false;
-    for (int i = 0; i < r->spec.seats; i++) {
-        const spec_seat *from = &r->spec.seat[i];
-        room_seat *seat = &r->seat[i];
-        *seat = (room_seat){.kind = from->kind == SEAT_ME ? SEAT_INVITED : from->kind, .computer = from->computer};
-        memcpy(seat->person, from->person, sizeof seat->person);
-        memcpy(seat->name, from->name, sizeof seat->name);
-        if (from->kind == SEAT_COMPUTER)
-            (void)copy_word(er_span_of(from->computer->key), seat->name, sizeof seat->name);
-    }
-    return true;
-}
-
-void room_own_start(room *r)
-{
-    fair_key(&r->fair, r->spec.seats, r->secret, r->key);
-    (void)session_set_fair(r->s, &r->fair, NULL);
-    r->phase = PHASE_PLAYING;
-    for (int i = 0; i < r->spec.seats; i++) {
-        r->seat[i].left = r->spec.clock_ms;
-        (void)session_set_name(r->s, i, er_span_of(r->seat[i].name), NULL);
-    }
-}
-
-/* ---- the shelf ---- */
-
-enum { SHELF = 64 };
-
-struct room_shelf {
-    const session_library *library;
-    struct {
-        char *key;
-        session *s;
-        uint64_t used;
-    } at[SHELF];
-    uint64_t clock;
-};
-
-room_shelf *room_shelf_new(const session_library *library)
-{
-    room_shelf *shelf = calloc(1, sizeof *shelf);
-    if (shelf != NULL)
-        shelf->library = library;
-    return shelf;
-}
-
-void room_shelf_free(room_shelf *shelf)
-{
-    for (int i = 0; shelf != NULL && i < SHELF; i++) {
-        session_close(shelf->at[i].s);
-        free(shelf->at[i].key);
-    }
-    free(shelf);
-}
-
-static session *put_on_shelf(room_shelf *shelf, char *key, session *s)
-{
-    int oldest = 0;
-    for (int i = 1; i < SHELF; i++)
-        if (shelf->at[i].used < shelf->at[oldest].used)
-            oldest = i;
-    session_close(shelf->at[oldest].s);
-    free(shelf->at[oldest].key);
-    shelf->at[oldest].key = key;
-    shelf->at[oldest].s = s;
-    shelf->at[oldest].used = ++shelf->clock;
-    return session_twin(s);
-}
-
-session *room_own_session(room_shelf *shelf, const spec *chosen, struct err *e)
-{
-    size_t cap = spec_bound(chosen);
-    char *key = malloc(cap);
-    if (key == NULL) {
-        (void)err_set(e, 0, "err.session.memory", NOTHING);
-        return NULL;
-    }
-    er_text out = er_text_on(key, cap);
-    spec_put(chosen, true, &out);
-    for (int i = 0; i < SHELF; i++)
-        if (shelf->at[i].key != NULL && strcmp(shelf->at[i].key, key) == 0) {
-            free(key);
-            shelf->at[i].used = ++shelf->clock;
-            return session_twin(shelf->at[i].s);
-        }
-    session *s = spec_open(chosen, shelf->library, e);
-    if (s != NULL)
-        return put_on_shelf(shelf, key, s);
-    free(key);
-    return NULL;
 }

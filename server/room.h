@@ -1,8 +1,9 @@
 /* room.h - one table as its log tells it: who sits where, the game, the clocks. A room is a fold over entries: the same entries give the
  * same room in every process, today or in ten years.
  *
- * A room does no input or output, and time is passed in. What somebody wants is first made an entry (room_make_*), which the room has
- * then taken in already; the host commits it and tells the others, or throws the room away and reads the log again.
+ * A room does no input or output, and time is passed in. What somebody wants is first made a line of the log (room_make_*), which the
+ * room takes in by the same code that reads a log again (room_take): a live room always equals its log, replayed. The host commits the
+ * line and tells the others, or throws the room away and reads the log again. What else changes a room is a bug.
  * Layer: server.
  */
 #ifndef SERVER_ROOM_H
@@ -82,7 +83,8 @@ void room_shelf_free(room_shelf *);
 void room_begin(room *, const char *id, const uint8_t secret[STORE_SECRET]); /* empty, before its first entry */
 void room_end(room *);
 
-/* Takes in an entry of the log, the next one. False: the log is broken (or of a later program); the room must be ended. */
+/* Takes in an entry of the log, the next one; `told` points into the row. False: the log is broken (or of a later program), or there
+   is no memory; nothing has changed. */
 bool room_take(room *, room_shelf *, const store_row *, entry *told, struct err *e);
 
 /* What an entry was, without taking it in and without its events. */
@@ -98,17 +100,32 @@ void room_memory_end(room_memory *); /* NULL is fine */
 /* As room_recall, of each of the rows in their order. Events of moves that were taken back together with moves before these rows are not known. */
 bool room_memory_next(room_memory *, entry *told);
 
-/* ---- making entries: checked, taken in, written to `out` as the line of the log. False: refused, `e` says why, nothing changed ---- */
+/* ---- as bytes (room_save.c) ---- */
+
+/* Everything that the log determines, keys included; the secret and the id are the host's. Two rooms are the same when their bytes are.
+   Malloced; NULL: no memory. */
+uint8_t *room_save(const room *, size_t *len);
+bool room_is_same(const room *, const room *); /* false also when there is no memory to see it */
+
+/* Into a room that has begun with the same id and secret. False: no such bytes, or no memory; the room must be ended. Only this
+   program's own bytes may be given: what they say of moves is believed. */
+bool room_load(room *, room_shelf *, const uint8_t *, size_t);
+
+/* ---- making entries: judged, written to `out` (which is empty before) as the line of the log, taken in. False: refused, `e` says why,
+   nothing changed. `told` points into `out` ---- */
+
+bool room_is_salt(er_span); /* that a seat may have */
 
 bool room_make_open(room *, room_shelf *, const spec *, int64_t at, er_text *out, entry *, struct err *e);
 bool room_make_sit(room *, int seat, const char *person, const char *name, er_span salt, int64_t at, er_text *, entry *,
                    struct err *e);
-bool room_make_begin(room *, int64_t at, er_text *, entry *); /* all seats are taken: the first picks of chance */
+/* All seats are taken: the first picks of chance. */
+bool room_make_begin(room *, int64_t at, er_text *, entry *, struct err *e);
 bool room_make_move(room *, int seat, er_span move, int64_t at, er_text *, entry *, struct err *e);
 bool room_make_computer_move(room *, const er_move *, int64_t at, er_text *, entry *, struct err *e);
 bool room_make_undo(room *, int seat, int64_t at, er_text *, entry *, struct err *e);
-bool room_make_say(room *, int seat, const char *person, const char *name, er_span text, int64_t at, er_text *,
-                   entry *);
+bool room_make_say(room *, int seat, const char *person, const char *name, er_span text, int64_t at, er_text *, entry *,
+                   struct err *e);
 /* stand, away, out, back, closed: an entry of a seat (-1: of none) that has no more to say. */
 bool room_make_plain(room *, entry_kind, int seat, int64_t at, er_text *, entry *, struct err *e);
 bool room_make_rematch(room *, const char *table, int64_t at, er_text *, entry *, struct err *e);

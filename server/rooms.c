@@ -170,6 +170,7 @@ void rooms_drop(hosted *place)
     rooms_refuse_waiting(place, "err.server.not_found");
     request_free(place->asker);
     request_free(place->made_for);
+    check_end(place);
     room_end(&place->r);
     free(place->follower);
     free(place->letters);
@@ -267,6 +268,7 @@ static bool take_rows(hosted *place, store_load *load, struct err *e)
         room_begin(&place->r, id, load->secret);
         free(place->computer);
         place->computer = NULL;
+        check_end(place);
     }
     place->mine = false;
     for (uint32_t i = 0; i < load->rows; i++) {
@@ -274,7 +276,9 @@ static bool take_rows(hosted *place, store_load *load, struct err *e)
             return false;
         if (load->after > 0)
             computers_tell(place, &told);
+        check_row(place, &load->row[i]);
     }
+    check_same(place);
     return true;
 }
 
@@ -399,8 +403,14 @@ static void begin_game(hosted *place)
     char text[16384];
     er_text line = er_text_on(text, sizeof text);
     entry e;
-    if (room_make_begin(&place->r, place->h->now, &line, &e))
+    struct err why = {0};
+    if (room_make_begin(&place->r, place->h->now, &line, &e, &why)) {
         rooms_commit(place, &e, &line, NULL);
+        return;
+    }
+    logs_write(place->h->log, LOG_ERROR, "table.unbegun", "table", place->r.id, "why", why.key);
+    place->state = HOSTED_UNREAD; /* no memory: tried again when somebody asks */
+    rooms_refuse_waiting(place, why.key);
 }
 
 void rooms_go_on(hosted *place)

@@ -70,6 +70,7 @@ static const struct {
     {"notice-seconds", OPTION_NUMBER, AT(notice_seconds), 1, 3600},
     {"hooks", OPTION_HOOKS, AT(hooks), 0, 0},
     {"log", OPTION_LOG, AT(log), 0, 0},
+    {"check-rooms", OPTION_FLAG, AT(check_rooms), 0, 0},
 #undef AT
 };
 enum { OPTIONS = sizeof option_rows / sizeof option_rows[0] };

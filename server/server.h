@@ -31,6 +31,7 @@ typedef struct server_options {
     int64_t patience;          /* s that a database may be away */
     int64_t notice_seconds;    /* before a notice that nobody took is sent again; then twice as long, and so on */
     bool trust_proxy;
+    bool check_rooms; /* for tests: after every entry a room must equal its log, replayed, or the program ends */
     server_hooks hooks;
     int log; /* log_level */
     session_library library;

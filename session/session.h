@@ -158,6 +158,12 @@ void session_state_at(const session *, uint32_t ply, er_state_room *out);
 
 uint64_t session_hash(const session *);
 
+/* The game as bytes, or loading from them (core/codec.h): the moves and where they led, but not the table, which must be the same, fresh.
+   A cache, not a promise: only the program that wrote it reads it. False: no room, or no such bytes; nothing was played then. */
+struct er_codec;
+bool session_code(session *, struct er_codec *);
+size_t session_code_bound(const session *); /* bytes that are enough */
+
 /* ---- records: docs/protocol.md, Records ---- */
 
 typedef struct session_claim { /* what a record says came of it */

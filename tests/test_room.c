@@ -1,5 +1,5 @@
 /* test_room.c - the room and what is told of it, without a network: nobody is told what a seat may not know; the log folds to the same
- * room that made it; hostile entries are refused; clocks; one number for one turn; records whose dice hold. ER_GAMES sets how many games.
+ * room that made it, after every entry, and so do its bytes; hostile entries are refused and change nothing; clocks; one number for one turn; records whose dice hold. ER_GAMES sets how many games.
  * Prints "N passed, M failed". */
 #include "cli/cli.h"
 #include "server/ids.h"
@@ -44,7 +44,7 @@ static bool expect(bool holds, const char *what, const char *about)
 /* ---- a table and its log ---- */
 
 typedef struct table {
-    room r;
+    room r, beside; /* made by room_make_*, and of the lines alone */
     store_row row[LONGEST];
     int rows;
     int64_t at;
@@ -65,14 +65,33 @@ static char *copy_text(const char *text, size_t len)
     return copy;
 }
 
-/* What was made is in the log. */
+/* What is saved is loaded again as the same room. */
+static void loads_again(const room *r)
+{
+    size_t len = 0;
+    uint8_t *bytes = room_save(r, &len);
+    room again;
+    room_begin(&again, r->id, secret);
+    expect(bytes != NULL && room_load(&again, shelf, bytes, len) && room_is_same(r, &again), "saved and loaded", r->id);
+    room_end(&again);
+    free(bytes);
+}
+
+/* What was made is in the log, and the log tells the same; `told` stays that of who made it. */
 static bool keep(table *t, bool made, const er_text *line)
 {
+    struct err why = {0};
+    entry told;
     if (!made || line->full || t->rows == LONGEST)
         return false;
-    t->row[t->rows++] = (store_row){t->told.n, t->told.at, copy_text(line->at, line->len)};
+    store_row *row = &t->row[t->rows++];
+    *row = (store_row){t->told.n, t->told.at, copy_text(line->at, line->len)};
     if (t->rows > 1 && line->len > t->longest)
         t->longest = line->len;
+    expect(room_take(&t->beside, shelf, row, &told, &why), why.key, row->text);
+    expect(room_is_same(&t->r, &t->beside), "a live room equals its log, replayed", row->text);
+    if (t->rows % 16 == 0 && t->r.s->start == SESSION_FRESH) /* as all tables of a server are */
+        loads_again(&t->r);
     return true;
 }
 
@@ -97,7 +116,9 @@ static table *table_open(const char *words)
     if (!expect(spec_read(json, false, &chosen, &e), e.key, words))
         exit(1);
     room_begin(&t->r, "aaaaaaaaaaaaaaa", secret);
+    room_begin(&t->beside, "aaaaaaaaaaaaaaa", secret);
     MAKE(t, room_make_open(&t->r, shelf, &chosen, t->at, &out, &t->told, &why));
+    spec_free(&chosen);
     json_decref(json);
     return t;
 }
@@ -113,7 +134,7 @@ static void table_begin(table *t)
         if (t->r.seat[i].kind != SEAT_COMPUTER)
             MAKE(t, room_make_sit(&t->r, i, person, name, er_span_of(salt), t->at, &out, &t->told, &why));
     }
-    MAKE(t, room_make_begin(&t->r, t->at, &out, &t->told));
+    MAKE(t, room_make_begin(&t->r, t->at, &out, &t->told, &why));
 }
 
 static void table_free(table *t)
@@ -121,6 +142,7 @@ static void table_free(table *t)
     for (int i = 0; i < t->rows; i++)
         free(t->row[i].text);
     room_end(&t->r);
+    room_end(&t->beside);
     free(t);
 }
 
@@ -153,12 +175,12 @@ static void plain(table *t, entry_kind kind, int seat)
 
 static void say(table *t)
 {
-    er_text out = er_text_on(t->line, LINE);
+    static const char *const text[] = {"p1 play \"x\"; dobré ráno", " ", "  - p1  ", "-"};
     int seat = (int)ai_rng_below(&rng, 6) - 1;
     seat = seat < t->r.spec.seats ? seat : -1;
-    bool made = room_make_say(&t->r, seat, "personaaaaaaaaz", "Jan z Kolna", er_span_of("p1 play \"x\"; dobré ráno"),
-                              t->at, &out, &t->told);
-    expect(keep(t, made, &out), "said", "say");
+    er_span said = er_span_of(text[ai_rng_below(&rng, 4)]);
+    MAKE(t, room_make_say(&t->r, seat, "personaaaaaaaaz", "Jan z Kolna", said, t->at, &out, &t->told, &why));
+    expect(t->told.text.len == said.len && memcmp(t->told.text.at, said.at, said.len) == 0, "as it was said", said.at);
 }
 
 /* What happens besides moves. */
@@ -455,6 +477,7 @@ static void hidden_coins(void)
     struct err e = {0};
     int told_alike = 0;
     expect(session_set_position(t->r.s, er_span_of("coins p3 9"), &e), e.key, e.detail);
+    expect(session_set_position(t->beside.s, er_span_of("coins p3 9"), &e), e.key, e.detail);
     expect(session_set_position(other->r.s, er_span_of("coins p3 33"), &e), e.key, e.detail);
     table_begin(t);
     for (int i = 1; i < t->rows; i++)
@@ -479,25 +502,6 @@ static void hidden_coins(void)
 
 /* ---- the fold ---- */
 
-static bool same_seat(const room_seat *a, const room_seat *b)
-{
-    return a->kind == b->kind && a->computer == b->computer && strcmp(a->person, b->person) == 0 &&
-           strcmp(a->name, b->name) == 0 && a->away == b->away && a->undone == b->undone &&
-           er_move_same(&a->last, &b->last) && a->own == b->own && a->before == b->before && a->turns == b->turns &&
-           a->left == b->left;
-}
-
-static bool same_room(const room *a, const room *b)
-{
-    bool same = a->phase == b->phase && a->n == b->n && a->position == b->position && a->draws == b->draws &&
-                a->acts == b->acts && a->since == b->since && strcmp(a->next, b->next) == 0 &&
-                session_hash(a->s) == session_hash(b->s) && a->s->count == b->s->count &&
-                memcmp(a->key, b->key, sizeof a->key) == 0;
-    for (int i = 0; i < a->spec.seats; i++)
-        same = same && same_seat(&a->seat[i], &b->seat[i]);
-    return same;
-}
-
 static void folds(table *t)
 {
     room again;
@@ -507,7 +511,7 @@ static void folds(table *t)
     for (int i = 0; i < t->rows; i++)
         if (!expect(room_take(&again, shelf, &t->row[i], &told, &e), e.key, t->row[i].text))
             break;
-    expect(same_room(&again, &t->r), "the log gives the same room", t->r.id);
+    expect(room_is_same(&again, &t->r), "the log gives the same room", t->r.id);
     room_end(&again);
 }
 
@@ -536,6 +540,15 @@ static bool is_sane(const room *r)
     return r->s == NULL || r->phase == PHASE_OPEN || r->s->game.rules->sane(&r->s->game, room_now(r), &text);
 }
 
+static bool is_as(const room *r, const uint8_t *bytes, size_t len)
+{
+    size_t n = 0;
+    uint8_t *now = room_save(r, &n);
+    bool same = now != NULL && n == len && memcmp(now, bytes, n) == 0;
+    free(now);
+    return same;
+}
+
 static void hostile_entries(const table *t, int times)
 {
     int taken = 0;
@@ -550,8 +563,12 @@ static void hostile_entries(const table *t, int times)
             good = room_take(&r, shelf, &t->row[i], &told, &e);
         store_row row = t->row[at];
         row.text = mutated(t, at);
+        size_t len = 0;
+        uint8_t *before = room_save(&r, &len);
         bool took = good && room_take(&r, shelf, &row, &told, &e);
         expect(took ? is_sane(&r) : e.key != NULL, "a hostile entry is refused, or harmless", row.text);
+        expect(took || is_as(&r, before, len), "what is refused changes nothing", row.text);
+        free(before);
         taken += took;
         if (took)
             tell_all_forms(&r, &told, 0, message[0]);
@@ -665,6 +682,38 @@ static void turns_are_counted(int games)
     expect(undone > games, "moves are taken back", "turns");
 }
 
+/* ---- salts ---- */
+
+/* Whether she may sit with that salt; her seat is in the log then. */
+static bool sits_with(table *t, er_span salt, struct err *why)
+{
+    er_text out = er_text_on(t->line, LINE);
+    bool made = room_make_sit(&t->r, 0, "personaaaaaaaa1", "Ann", salt, t->at, &out, &t->told, why);
+    return keep(t, made, &out);
+}
+
+/* Whatever a person says for a salt, the dice are the same after a restart, or it is refused and nothing has changed. */
+static void salts(void)
+{
+    static const char *const salt[] = {"-", "--",  "-a", "_",        "0",
+                                       "",  "a b", "p1", "\xc5\xbe", "111222333444555666777888999000aaa"};
+    for (size_t i = 0; i < sizeof salt / sizeof salt[0]; i++) {
+        table *t = table_open("{\"seats\":[\"me\",\"easy\"]}");
+        struct err refused = {0};
+        size_t len = 0;
+        uint8_t *before = room_save(&t->r, &len);
+        if (sits_with(t, er_span_of(salt[i]), &refused)) {
+            MAKE(t, room_make_begin(&t->r, t->at, &out, &t->told, &why));
+            expect(strcmp(t->r.fair.salt[0], salt[i]) == 0, "a salt is kept as it was said", salt[i]);
+        } else {
+            expect(refused.key != NULL && strcmp(refused.key, "err.server.bad_salt") == 0, "refused", salt[i]);
+            expect(is_as(&t->r, before, len), "what is refused changes nothing", salt[i]);
+        }
+        free(before);
+        table_free(t);
+    }
+}
+
 /* ---- records ---- */
 
 static void record_holds(const table *t, bool over)
@@ -733,6 +782,7 @@ int main(void)
     clock_of_turns();
     clock_of_games_and_days();
     turns_are_counted(games / 10 + 2);
+    salts();
     whole_games(games);
     room_shelf_free(shelf);
     printf("%d passed, %d failed\n", checks - failed, failed);

@@ -1,5 +1,6 @@
 /* fuzz_entry.c - the log of a table, a line for each entry, as somebody may have written it into the database: taken in or refused with a
- * reason; what is taken in is a sane game, and is told to everybody without the secret of its dice. */
+ * reason, and then nothing has changed; what is taken in is a sane game, is told to everybody without the secret of its dice, and makes the
+ * same room, byte for byte, when it is read again or saved and loaded. */
 #include "cli/cli.h"
 #include "server/ids.h"
 #include "server/tell.h"
@@ -38,12 +39,27 @@ static void look(const room *r, const entry *e)
     tell(r, e);
 }
 
+/* Read again, saved and loaded: the same room. */
+static void check_same(const room *r, room *beside, room_shelf *shelf, const store_row *row)
+{
+    struct err e = {0};
+    entry told;
+    size_t len = 0;
+    MUST(room_take(beside, shelf, row, &told, &e) && room_is_same(r, beside));
+    uint8_t *bytes = room_save(r, &len);
+    room loaded;
+    room_begin(&loaded, r->id, secret);
+    MUST(bytes != NULL && room_load(&loaded, shelf, bytes, len) && room_is_same(r, &loaded));
+    room_end(&loaded);
+    free(bytes);
+}
+
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     static session_library library;
     static room_shelf *shelf;
     static char line[LINE];
-    room r;
+    room r, beside;
     bool good = true;
     input = (er_span){(const char *)data, size};
     if (shelf == NULL) {
@@ -52,6 +68,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
         MUST(shelf != NULL);
     }
     room_begin(&r, "aaaaaaaaaaaa", secret);
+    room_begin(&beside, "aaaaaaaaaaaa", secret);
     for (uint32_t n = 1; size > 0 && good && n < 400; n++) {
         const uint8_t *end = memchr(data, '\n', size);
         size_t len = end != NULL ? (size_t)(end - data) : size;
@@ -68,9 +85,14 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
         MUST(good || e.key != NULL);
         if (good)
             look(&r, &told);
+        if (good)
+            check_same(&r, &beside, shelf, &row);
+        else
+            MUST(room_is_same(&r, &beside));
         data += end != NULL ? len + 1 : len;
         size -= end != NULL ? len + 1 : len;
     }
     room_end(&r);
+    room_end(&beside);
     return 0;
 }

@@ -1,5 +1,5 @@
-/* fuzz_server.c - what three guests send to a server, a line for each message: nothing breaks it, every answer is JSON, games stay sane, and
- * nobody is told another's cards, coins or secrets.
+/* fuzz_server.c - what three guests send to a server, a line for each message: nothing breaks it, every answer is JSON, games stay sane,
+ * every room equals its log, replayed (the option check-rooms), and nobody is told another's cards, coins or secrets.
  *
  * Everything but the network, the thinking and the randomness is the server's own; the database is in memory, fresh for every input. A line:
  *   1{"do":…}    guest 1 (0, 1, 2) sends it, and it is answered before the next line is read; a, b, c: not waiting for that
@@ -359,6 +359,7 @@ static void open_hall(void)
                                    .tables_per_hour = 3600000,
                                    .max_per_person = 2,
                                    .idle_minutes = 1,
+                                   .check_rooms = true,
                                    .hooks = HOOKS_PUBLIC};
         library = cli_library();
         text = malloc(HALL_TEXT);

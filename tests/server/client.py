@@ -166,7 +166,7 @@ class Server:
     def start(self):
         """Waits for the line that says where it listens; the port stays the same from then on."""
         command = [self.elbowroom, "serve", "--port", str(self.port), "--host", "127.0.0.1",
-                   "--database", self.database, *self.options]
+                   "--database", self.database, "--check-rooms", "yes", *self.options]
         with open(self.log, "ab") as log:
             self.process = subprocess.Popen(command, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=log,
                                             env=self.env)

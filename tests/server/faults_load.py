@@ -359,7 +359,7 @@ class Mortal(Server):
     def spawn(self):
         """Starts it without waiting."""
         command = [self.elbowroom, "serve", "--port", str(self.port), "--host", "127.0.0.1",
-                   "--database", self.database, *self.options]
+                   "--database", self.database, "--check-rooms", "yes", *self.options]
         with open(self.log, "ab") as log:
             self.process = subprocess.Popen(command, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=log,
                                             env=self.env)
