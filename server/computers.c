@@ -3,6 +3,7 @@
 #include "server/hall.h"
 #include "server/ids.h"
 
+#include <limits.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -120,6 +121,30 @@ static void thought_done(thought *t)
     think_free(t);
 }
 
+/* Of the people who sit there, the one with the fewest computers that think: nobody waits for what another does elsewhere. */
+static const char *owner_of(const hosted *place)
+{
+    const char *owner = "";
+    int least = INT_MAX;
+    for (int i = 0; i < place->r.spec.seats; i++) {
+        const char *person = place->r.seat[i].person;
+        int load = person[0] != '\0' ? think_load(place->h->think, person) : INT_MAX;
+        if (load < least) {
+            owner = person;
+            least = load;
+        }
+    }
+    return owner;
+}
+
+static bool somebody_waits(const hosted *place)
+{
+    for (int i = 0; i < place->followers; i++)
+        if (room_seat_of(&place->r, place->follower[i].g->person) >= 0)
+            return true;
+    return false;
+}
+
 void computers_go_on(hosted *place)
 {
     uint8_t programs = (uint8_t)(place->r.acts & ~room_people(&place->r));
@@ -130,8 +155,9 @@ void computers_go_on(hosted *place)
     thought *t = make_thought(place, &place->computer[__builtin_ctz(programs)], thought_done);
     if (t == NULL)
         return;
-    place->thinking = true;
-    think_give(place->h->think, t);
+    place->thinking = think_give(place->h->think, t, owner_of(place), !somebody_waits(place));
+    if (!place->thinking) /* no memory: the next tick tries again */
+        think_free(t);
 }
 
 /* ---- hints ---- */
@@ -168,15 +194,17 @@ void computers_hint(hosted *place, request *q, const ai_player *player)
     tell_log(s, &adviser, 1);
     hint *asked = calloc(1, sizeof *asked);
     thought *t = asked != NULL ? make_thought(place, &adviser, hint_done) : NULL;
-    if (t == NULL) {
-        free(asked);
-        guest_refuse_key(q, "err.session.memory");
-        request_free(q);
-        return;
+    if (t != NULL) {
+        *asked = (hint){q, place->h};
+        t->host = asked;
+        t->advice = true;
+        if (think_give(place->h->think, t, q->g->person, true)) {
+            place->h->count.hints++;
+            return;
+        }
+        think_free(t);
     }
-    *asked = (hint){q, place->h};
-    t->host = asked;
-    t->advice = true;
-    place->h->count.hints++;
-    think_give(place->h->think, t);
+    free(asked);
+    guest_refuse_key(q, "err.session.memory");
+    request_free(q);
 }

@@ -60,6 +60,11 @@ void guest_closed(void *host, net_peer *peer)
     guest_release(g);
 }
 
+const char *guest_owner(const guest *g)
+{
+    return g->person[0] != '\0' ? g->person : g->peer != NULL ? net_address(g->peer) : "";
+}
+
 bool guest_listens_to(const guest *g, const char *person)
 {
     for (int i = 0; i < g->mutes; i++)
@@ -159,6 +164,7 @@ void request_free(request *q)
 {
     if (q == NULL)
         return;
+    queues_leave(q);
     if (q->g != NULL) {
         q->g->asked--;
         q->g->h->asked--;
@@ -177,6 +183,7 @@ static request *request_new(guest *g, er_span text, bool *good)
     char *copy = (char *)(q + 1);
     memcpy(copy, text.at, text.len);
     q->g = g;
+    q->queue = NULL;
     q->tries = 0;
     q->next = NULL;
     *good = message_read((er_span){copy, text.len}, copy + text.len, &q->said);

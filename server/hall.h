@@ -14,6 +14,7 @@
 #include "server/server.h"
 #include "server/tell.h"
 #include "server/think.h"
+#include "server/turns.h"
 
 enum {
     HALL_QUEUE = 64,     /* requests that wait for one room */
@@ -26,6 +27,7 @@ enum {
 
 struct hall;
 struct hosted;
+struct request;
 
 /* A connection. It lives as long as somebody refers to it. */
 typedef struct guest {
@@ -42,7 +44,16 @@ typedef struct guest {
     struct guest *next, *before;
 } guest;
 
+/* Requests that are served in turn, by owner. A request has its turn until it is answered. */
+typedef struct queue {
+    turns *waiting;
+    void (*run)(struct hall *, struct request *);
+    bool serving;
+} queue;
+
 typedef struct request {
+    turns_item turn; /* while it stands in a queue */
+    queue *queue;
     guest *g;
     int64_t id; /* -1: none */
     int tries;
@@ -104,6 +115,7 @@ typedef struct hall {
     think *think;
     room_shelf *shelf;
     limits *limits;
+    queue lists, creates;
     struct notices *notices;
     logs *log;
     guest *guests;
@@ -148,6 +160,16 @@ void guest_refuse_key(const request *, const char *key);
 void request_free(request *);
 request *request_copy(const request *); /* NULL: no memory */
 bool guest_listens_to(const guest *, const char *person);
+const char *guest_owner(
+    const guest *); /* whose turn it is: the person's, or a stranger's address; valid until the next call */
+
+/* ---- queues.c: requests that wait for their turn ---- */
+
+bool queues_open(hall *); /* false: no memory */
+void queues_close(hall *);
+void queues_put(hall *, queue *, request *, const char *owner); /* it is run when its owner's turn has come; takes it */
+void queues_leave(request *);                                   /* its turn is over; it may have had none */
+request *queues_join(queue *, const request *); /* another of the same owner's that waits: it goes along; NULL: none */
 
 /* ---- rooms.c: rooms come into memory, take in what is decided, and leave ---- */
 

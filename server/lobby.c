@@ -147,12 +147,22 @@ static bool may_create(hall *h, request *q, struct err *e)
 
 void lobby_create(hall *h, request *q)
 {
-    struct err e = {.key = "err.session.memory"};
+    struct err e = {0};
+    if (may_create(h, q, &e)) {
+        queues_put(h, &h->creates, q, q->g->person);
+        return;
+    }
+    guest_refuse(q, &e);
+    request_free(q);
+}
+
+/* One after the other: the tables that she has are counted when the one before is there. */
+void lobby_make(hall *h, request *q)
+{
     store_list *list = calloc(1, sizeof *list);
-    if (list == NULL || !may_create(h, q, &e)) {
-        guest_refuse(q, &e);
+    if (list == NULL) {
+        guest_refuse_key(q, "err.session.memory");
         request_free(q);
-        free(list);
         return;
     }
     list->job.done = count_done;
@@ -247,39 +257,54 @@ static void put_item(er_text *out, const store_listed *item, bool mine)
     er_put_char(out, '}');
 }
 
+/* One list answers all who asked for it before it was read. */
+static void answer_list(const store_list *list, const request *q)
+{
+    er_text out = guest_begin(q->g->h, q);
+    er_put(&out, ",\"tables\":[");
+    for (int i = 0; i < list->items; i++) {
+        er_put(&out, i > 0 ? "," : "");
+        put_item(&out, &list->item[i], list->person[0] != '\0');
+    }
+    er_put_char(&out, ']');
+    guest_send(q, &out);
+}
+
 static void list_done(store_job *job)
 {
     store_list *list = (store_list *)(void *)job;
-    request *q = job->host;
-    if (job->result != STORE_DONE) {
-        request_failed(q, job);
-    } else {
-        er_text out = guest_begin(q->g->h, q);
-        er_put(&out, ",\"tables\":[");
-        for (int i = 0; i < list->items; i++) {
-            er_put(&out, i > 0 ? "," : "");
-            put_item(&out, &list->item[i], list->person[0] != '\0');
-        }
-        er_put_char(&out, ']');
-        guest_send(q, &out);
+    for (request *q = job->host, *next; q != NULL; q = next) {
+        next = q->next;
+        if (job->result != STORE_DONE)
+            request_failed(q, job);
+        else
+            answer_list(list, q);
+        request_free(q);
     }
     for (int i = 0; i < list->items; i++)
         free(list->item[i].summary);
     free(list);
-    request_free(q);
 }
 
+/* All in one owner's queue ask for the same list: of that person, or (nobody's queue) the open tables. */
 void lobby_list(hall *h, request *q, bool mine)
 {
-    store_list *list = calloc(1, sizeof *list);
+    queues_put(h, &h->lists, q, mine ? q->g->person : "");
+}
+
+void lobby_read_list(hall *h, request *q)
+{
+    store_list *list = q->g->peer != NULL ? calloc(1, sizeof *list) : NULL;
     if (list == NULL) {
         guest_refuse_key(q, "err.session.memory");
         request_free(q);
         return;
     }
+    er_text person = er_text_on(list->person, sizeof list->person);
+    er_put(&person, turns_name(&q->turn));
+    for (request *last = q; (last->next = queues_join(&h->lists, q)) != NULL;)
+        last = last->next;
     list->job.done = list_done;
     list->job.host = q;
-    if (mine)
-        memcpy(list->person, q->g->person, sizeof list->person);
     store_give_list(h->store, list);
 }

@@ -5,6 +5,8 @@
 #include "server/hall.h"
 
 void lobby_create(hall *, request *);
+void lobby_make(hall *, request *);      /* a create whose turn it is */
+void lobby_read_list(hall *, request *); /* a list whose turn it is */
 void lobby_list(hall *, request *, bool mine);
 
 /* A new table like this one, which is over; its seats are held for who sat here. The request is answered, then or later. */

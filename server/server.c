@@ -253,7 +253,7 @@ static void stop(hall *h)
 static int threads_of(const server_options *o)
 {
     long cores = sysconf(_SC_NPROCESSORS_ONLN);
-    return o->threads > 0 ? (int)o->threads : cores > 2 ? (int)cores - 1 : 1;
+    return o->threads > 0 ? (int)o->threads : cores > 3 ? (int)cores - 1 : 2; /* no owner has all: turns.h */
 }
 
 static bool open_parts(hall *h, struct err *e)
@@ -279,7 +279,7 @@ static bool open_parts(hall *h, struct err *e)
     h->text = malloc(HALL_TEXT);
     h->limits = limits_new();
     h->shelf = room_shelf_new(&o->library);
-    if (!ids_start() || h->text == NULL || h->limits == NULL || h->shelf == NULL)
+    if (!ids_start() || h->text == NULL || h->limits == NULL || h->shelf == NULL || !queues_open(h))
         return err_set(e, 0, "err.session.memory", (er_span){"", 0});
     h->net = net_open(&bounds, &events, e);
     h->store = h->net != NULL ? store_open(&kept, e) : NULL;
@@ -295,6 +295,7 @@ static void close_parts(hall *h)
 {
     think_close(h->think);
     notices_close(h->notices);
+    queues_close(h); /* nothing is asked of the store from here on */
     store_close(h->store);
     rooms_close(h);
     if (h->net != NULL)

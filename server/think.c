@@ -1,4 +1,4 @@
-/* think.c - see think.h. Two lists under one lock: what waits, what is done. Hints come after moves. */
+/* think.c - see think.h. Under one lock: what waits, by owner, and the list of what is done. */
 #include "server/think.h"
 
 #include <pthread.h>
@@ -9,8 +9,9 @@ enum { MOST_THREADS = 64 };
 struct think {
     pthread_mutex_t lock;
     pthread_cond_t more;
-    thought *first, *last, *done;
-    int waiting, threads;
+    turns *waiting;
+    thought *done;
+    int threads;
     bool stop;
     void (*wake)(void *host);
     void *host;
@@ -36,18 +37,12 @@ static void think_about(thought *t)
 
 static thought *next_thought(think *k)
 {
+    turns_item *next = NULL;
     pthread_mutex_lock(&k->lock);
-    while (k->first == NULL && !k->stop)
+    while (!k->stop && (next = turns_take(k->waiting)) == NULL)
         pthread_cond_wait(&k->more, &k->lock);
-    thought *t = k->stop ? NULL : k->first;
-    if (t != NULL) {
-        k->first = t->next;
-        if (k->first == NULL)
-            k->last = NULL;
-        k->waiting--;
-    }
     pthread_mutex_unlock(&k->lock);
-    return t;
+    return (thought *)next;
 }
 
 static void *run(void *host)
@@ -57,8 +52,10 @@ static void *run(void *host)
     while ((t = next_thought(k)) != NULL) {
         think_about(t);
         pthread_mutex_lock(&k->lock);
+        turns_end(k->waiting, &t->turn);
         t->next = k->done;
         k->done = t;
+        pthread_cond_signal(&k->more); /* its owner may have another one, which had to wait for this */
         pthread_mutex_unlock(&k->lock);
         k->wake(k->host);
     }
@@ -72,12 +69,13 @@ think *think_open(int threads, void (*wake)(void *host), void *host)
         return NULL;
     k->wake = wake;
     k->host = host;
+    k->waiting = turns_new(threads > 1 ? threads - 1 : 1, threads);
     pthread_mutex_init(&k->lock, NULL);
     pthread_cond_init(&k->more, NULL);
     pthread_attr_t attr;
     pthread_attr_init(&attr);
     pthread_attr_setstacksize(&attr, 8u << 20);
-    while (k->threads < threads && k->threads < MOST_THREADS &&
+    while (k->waiting != NULL && k->threads < threads && k->threads < MOST_THREADS &&
            pthread_create(&k->thread[k->threads], &attr, run, k) == 0)
         k->threads++;
     pthread_attr_destroy(&attr);
@@ -85,15 +83,6 @@ think *think_open(int threads, void (*wake)(void *host), void *host)
         return k;
     think_close(k);
     return NULL;
-}
-
-static void free_list(thought *t)
-{
-    while (t != NULL) {
-        thought *next = t->next;
-        think_free(t);
-        t = next;
-    }
 }
 
 void think_close(think *k)
@@ -106,35 +95,25 @@ void think_close(think *k)
     pthread_mutex_unlock(&k->lock);
     for (int i = 0; i < k->threads; i++)
         pthread_join(k->thread[i], NULL);
-    free_list(k->first);
-    free_list(k->done);
+    for (turns_item *t; k->waiting != NULL && (t = turns_drop(k->waiting)) != NULL;)
+        think_free((thought *)t);
+    for (thought *t = k->done, *next; t != NULL; t = next) {
+        next = t->next;
+        think_free(t);
+    }
+    turns_free(k->waiting);
     pthread_cond_destroy(&k->more);
     pthread_mutex_destroy(&k->lock);
     free(k);
 }
 
-void think_give(think *k, thought *t)
+bool think_give(think *k, thought *t, const char *owner, bool late)
 {
     pthread_mutex_lock(&k->lock);
-    if (t->advice || k->first == NULL) { /* at the end */
-        t->next = NULL;
-        if (k->last != NULL)
-            k->last->next = t;
-        else
-            k->first = t;
-        k->last = t;
-    } else { /* behind the moves, before the hints */
-        thought **at = &k->first;
-        while (*at != NULL && !(*at)->advice)
-            at = &(*at)->next;
-        t->next = *at;
-        *at = t;
-        if (t->next == NULL)
-            k->last = t;
-    }
-    k->waiting++;
+    bool put = turns_put(k->waiting, &t->turn, owner, late);
     pthread_cond_signal(&k->more);
     pthread_mutex_unlock(&k->lock);
+    return put;
 }
 
 void think_collect(think *k)
@@ -159,7 +138,15 @@ void think_free(thought *t)
 int think_waiting(think *k)
 {
     pthread_mutex_lock(&k->lock);
-    int n = k->waiting;
+    int n = turns_waiting(k->waiting);
+    pthread_mutex_unlock(&k->lock);
+    return n;
+}
+
+int think_load(think *k, const char *owner)
+{
+    pthread_mutex_lock(&k->lock);
+    int n = turns_load(k->waiting, owner);
     pthread_mutex_unlock(&k->lock);
     return n;
 }

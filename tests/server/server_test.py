@@ -931,8 +931,8 @@ def run(name, part):
             print(f"{name}: {time.monotonic() - begun:.1f} s", flush=True)
 
 
-def main():
-    parts = [(name, f) for name, f in globals().items() if name.startswith("test_") and inspect.isfunction(f)]
+def main(namespace=None):
+    parts = [(name, f) for name, f in (namespace or globals()).items() if name.startswith("test_") and inspect.isfunction(f)]
     wanted = [(name, f) for name, f in parts if not sys.argv[2:] or name in sys.argv[2:]]
     with concurrent.futures.ThreadPoolExecutor(4) as pool:  # they wait more than they work
         results = list(pool.map(lambda part: run(*part), wanted))

@@ -1,0 +1,111 @@
+"""Fair shares: one person (the hog) asks for far too much, another (Ann) does not wait for it: shares.py ELBOWROOM [NAME...]
+
+No verdict is a time: what counts is how much was done for the hog before Ann had her answer.
+"""
+import http.server
+import re
+import socket
+import sqlite3
+import sys
+import threading
+import time
+
+from client import PATIENCE
+from server_test import Seat, main
+
+
+def figure(server, name):
+    """A number of /metrics."""
+    text = server.get("/metrics")[2].decode()
+    return int(re.search(rf"^elbowroom_{name} (\d+)$", text, re.M).group(1))
+
+
+def wait_for(holds, what):
+    end = time.monotonic() + PATIENCE
+    while not holds():
+        assert time.monotonic() < end, f"never: {what}"
+        time.sleep(0.01)
+
+
+# ---- computers ----
+
+def expect_fair_thoughts(server):
+    """90 tables with four experts each; then somebody else's computer has to move."""
+    hog, ann = server.client("Hog"), server.client("Ann")
+    requests = [hog.send("create", game="realms", seats=["expert"] * 4 + ["me"]) for _ in range(90)]
+    made = [hog.answer(number)["table"] for number in requests]
+    for table in made[:10]:
+        hog.attach(table, form="moves")
+    assert figure(server, "thoughts_waiting") >= 60, "the hog's computers are waiting in line"
+    before = figure(server, "thoughts_total")
+    table = ann.ask("create", game="realms", seats=["normal", "me"])["table"]
+    seat = Seat(ann, table)
+    while seat.own == 0 and seat.n < 4:
+        seat.take(ann.next(table))
+    thoughts = figure(server, "thoughts_total") - before
+    assert thoughts <= 30, f"{thoughts} thoughts before Ann's computer moved"
+
+
+def test_experts(server):
+    expect_fair_thoughts(server)
+
+
+def test_experts_one_thread(server):
+    expect_fair_thoughts(server)
+
+
+test_experts_one_thread.options = ("--threads", "1")
+
+
+# ---- lists and tables ----
+
+def multiply(database, person, count):
+    """Many tables of that person, like the one that is there."""
+    db = sqlite3.connect(database)
+    rows = {}
+    for name in ("tables", "heads", "seats"):
+        columns = [c[1] for c in db.execute(f"PRAGMA table_info({name})")]
+        rows[name] = [dict(zip(columns, row)) for row in db.execute(f"SELECT * FROM {name}")]
+    number = rows["tables"][0]["number"]
+    letters = "abcdefghijklmnopqrstuvwxyz234567"
+    for i in range(count):
+        table = "".join(letters[i >> 5 * k & 31] for k in range(12))
+        for name, change in (("tables", {"table_id": table, "number": number + 1 + i}), ("heads", {"number": number + 1 + i, "at": i + 1}),
+                             ("seats", {"table_number": number + 1 + i})):
+            row = {**rows[name][0], **change}
+            db.execute(f"INSERT INTO {name} ({','.join(row)}) VALUES ({','.join('?' * len(row))})", list(row.values()))
+    db.commit()
+    db.close()
+
+
+def test_mine(server):
+    """Sixty lists of 20,000 tables at once; then somebody else makes a table."""
+    hog = server.client("Hog")
+    hog.ask("create", seats=["me", "open"])
+    server.stop()
+    multiply(server.database, hog.person, 20000)
+    server.start()
+    connections = [hog.again() for _ in range(20)]
+    ann = server.client("Ann")
+    before = figure(server, "store_jobs_total")
+    requests = [(c, c.send("mine")) for _ in range(3) for c in connections]
+    ann.ask("create", seats=["me", "open"])
+    jobs = figure(server, "store_jobs_total") - before
+    assert jobs <= 20, f"{jobs} jobs of the store before Ann had her table"
+    for c, number in requests:
+        assert len(c.answer(number)["tables"]) == 100, "every one is answered"
+
+
+def test_creates(server):
+    """Pipelined over many connections: exactly as many tables as one person may have."""
+    hog = server.client("Hog")
+    connections = [hog.again() for _ in range(10)]
+    requests = [(c, c.send("create", seats=["me", "open"])) for _ in range(60) for c in connections]
+    answers = [c.answer(number) for c, number in requests]
+    made = {a["table"] for a in answers if "table" in a}
+    refused = {a["error"] for a in answers if "error" in a}
+    assert len(made) == 100 and refused == {"err.server.too_many_tables"}, f"{len(made)} tables, {refused}"
+
+
+if __name__ == "__main__":
+    sys.exit(main(globals()))
