@@ -10,12 +10,12 @@ import { loadWords } from "./lib/words";
 import { failed } from "./ui/failed";
 import { loadIcons } from "./ui/icon";
 
-warm();
-try {
+async function begin(): Promise<void> {
   await Promise.all([loadWords(), loadIcons("page")]);
   const root = document.getElementById("app");
   if (root) render(<App />, root);
   void keepOffline();
-} catch (error) {
-  failed(error);
 }
+
+warm();
+begin().catch(failed);
