@@ -9,9 +9,21 @@
 #include <string.h>
 #include <unistd.h>
 
-static bool put_line(void *to, const char *line, size_t len)
+typedef struct writer {
+    const cli *c;
+    FILE *to;
+} writer;
+
+static bool put_line(void *host, const char *line, size_t len)
 {
-    return fwrite(line, 1, len, to) == len && fputc('\n', to) != EOF;
+    const writer *w = host;
+    return fwrite(line, 1, len, w->to) == len && fputc('\n', w->to) != EOF;
+}
+
+static void say_left_out(void *host, const char *table)
+{
+    const writer *w = host;
+    (void)cli_refuse(w->c, CLI_OK, "cli.export.left_out", table);
 }
 
 /* The text holds secrets: the file is the owner's alone. */
@@ -30,7 +42,8 @@ static int export_to(const cli *c, const char *place, const char *path)
     FILE *to = path != NULL ? open_private(path) : c->out;
     if (to == NULL)
         return cli_refuse(c, CLI_USAGE, "cli.err.cannot_write", path, strerror(errno));
-    bool good = store_export(place, put_line, to, &e);
+    writer w = {c, to};
+    bool good = store_export(place, &(store_target){put_line, say_left_out, &w}, &e);
     int why = errno;
     bool written = !ferror(to) && fflush(to) == 0 && (path == NULL || fsync(fileno(to)) == 0);
     if (!written)

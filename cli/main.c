@@ -15,7 +15,7 @@ static const struct {
     {"replay", cli_replay}, {"verify", cli_verify},   {"perft", cli_perft},       {"show", cli_show},
     {"bench", cli_bench},   {"content", cli_content}, {"map", cli_map},           {"cards", cli_cards},
     {"hint", cli_hint},     {"analyse", cli_analyse}, {"ladder", cli_ladder},     {"serve", cli_serve},
-    {"export", cli_export}, {"import", cli_import},
+    {"export", cli_export}, {"import", cli_import},   {"check", cli_check},
 };
 enum { COMMANDS = sizeof commands / sizeof commands[0] };
 

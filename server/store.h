@@ -240,7 +240,12 @@ void store_end_notice(store *, store_notice_end *);
 /* ---- all of it as text, for export and import; these wait, and need no loop ---- */
 
 /* Lines of JSON, one row each; false: `e` says why. `put` and `get` return false to stop; get's line is valid until the next call. */
-bool store_export(const char *place, bool (*put)(void *to, const char *line, size_t len), void *to, struct err *e);
+typedef struct store_target {
+    bool (*put)(void *to, const char *line, size_t len);
+    void (*left_out)(void *to, const char *table); /* a table that is set aside is not in the text; may be NULL */
+    void *to;
+} store_target;
+bool store_export(const char *place, const store_target *, struct err *e);
 bool store_import(const char *place, bool (*get)(void *from, er_span *line), void *from, struct err *e);
 
 #endif

@@ -34,12 +34,19 @@ bool store_load_entries(sql *, store_load *);                                 /*
 store_run store_run_append;
 int store_run_appends(store_append *const *, int count, sql *);
 
+store_run store_run_load;
+
+/* What lists show of a table, outside of an append; `at` is the time of its last entry. */
+void store_put_face(sql *, const char *table, int64_t at, const store_face *);
+bool store_is_summary(er_span); /* members of a JSON object, without the braces */
+
 char *store_take_text(sql *, int column); /* malloced; NULL: a fault */
 
 /* ---- the layout ---- */
 
 /* Makes the tables where there are none, renews those of an older program in one transaction, refuses those of a newer one. */
 bool store_make_layout(sql *, struct err *e);
+sql *store_open_place(const char *place, struct err *e); /* a connection, with the layout; NULL: `e` says why */
 enum { STORE_LAYOUT = 2 };
 
 #endif

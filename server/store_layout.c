@@ -147,3 +147,13 @@ bool store_make_layout(sql *db, struct err *e)
     }
     return good;
 }
+
+sql *store_open_place(const char *place, struct err *e)
+{
+    sql *db = sql_open(place, e);
+    if (db != NULL && !store_make_layout(db, e)) {
+        sql_close(db);
+        db = NULL;
+    }
+    return db;
+}

@@ -2,6 +2,7 @@
 #include "server/ids.h"
 #include "server/store_inside.h"
 
+#include <jansson.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -194,6 +195,18 @@ store_result store_run_append(store_job *job, sql *db)
     return job->result;
 }
 
+void store_put_face(sql *db, const char *table, int64_t at, const store_face *face)
+{
+    store_append a = {.at = at, .has_face = true, .face = *face};
+    store_append *const list[] = {&a};
+    const int64_t put[] = {1};
+    batch b = {.db = db, .a = list};
+    memcpy(a.table, table, sizeof a.table);
+    put_faces(&b, 1, put);
+    put_sitting(&b, 1, put);
+    put_seats(&a, db); /* also where only they were wrong */
+}
+
 /* ---- load ---- */
 
 void store_free_rows(store_row *row, uint32_t rows)
@@ -223,7 +236,7 @@ static void drop_rows(store_load *l)
     l->rows = 0;
 }
 
-static store_result run_load(store_job *job, sql *db)
+store_result store_run_load(store_job *job, sql *db)
 {
     store_load *l = (store_load *)job;
     drop_rows(l);
@@ -256,6 +269,21 @@ static const char list_own[] = "SELECT t.table_id, h.phase, h.acts, s.seat, h.at
 static const char count_own[] = "SELECT count(*) FROM seats s JOIN heads h ON h.number = s.table_number "
                                 "WHERE s.person = $1 AND h.phase < 2";
 
+bool store_is_summary(er_span text)
+{
+    char *whole = malloc(text.len + 2);
+    if (whole == NULL)
+        return false;
+    memcpy(whole + 1, text.at, text.len);
+    whole[0] = '{';
+    whole[text.len + 1] = '}';
+    json_t *json = json_loadb(whole, text.len + 2, 0, NULL);
+    bool good = json != NULL;
+    json_decref(json);
+    free(whole);
+    return good;
+}
+
 static store_result run_list(store_job *job, sql *db)
 {
     store_list *l = (store_list *)job;
@@ -272,6 +300,10 @@ static store_result run_list(store_job *job, sql *db)
         char *summary = store_take_text(db, 5);
         if (summary == NULL)
             break;
+        if (!store_is_summary(er_span_of(summary))) { /* damaged: it would spoil the whole list */
+            free(summary);
+            continue;
+        }
         *item = (store_listed){.phase = (store_phase)sql_number(db, 1), .acts = (uint8_t)sql_number(db, 2)};
         item->seat = (int)sql_number(db, 3);
         item->at = sql_number(db, 4);
@@ -328,7 +360,7 @@ void store_give_load(store *s, store_load *l)
 {
     l->row = NULL;
     l->rows = 0;
-    store_give(s, &l->job, run_load);
+    store_give(s, &l->job, store_run_load);
 }
 
 void store_give_list(store *s, store_list *l)

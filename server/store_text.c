@@ -10,7 +10,15 @@
 #include <stdlib.h>
 #include <string.h>
 
-typedef enum column_kind { COLUMN_END, COLUMN_NUMBER, COLUMN_SIGNED, COLUMN_ID, COLUMN_TEXT, COLUMN_BYTES } column_kind;
+typedef enum column_kind {
+    COLUMN_END,
+    COLUMN_NUMBER,
+    COLUMN_SIGNED,
+    COLUMN_ID,
+    COLUMN_TEXT,
+    COLUMN_SUMMARY,
+    COLUMN_BYTES
+} column_kind;
 
 typedef struct column {
     const char *name;
@@ -28,25 +36,27 @@ typedef struct part {
 
 #define NUMBER "(SELECT number FROM tables WHERE table_id = $1)"
 
+#define WHOLE "JOIN heads h ON h.number = t.number AND h.aside = 0 " /* not what is set aside */
+
 static const part parts[] = {
     {"table",
      {{"table", COLUMN_ID},
       {"secret", COLUMN_BYTES},
       {"sitting", COLUMN_TEXT},
-      {"summary", COLUMN_TEXT},
+      {"summary", COLUMN_SUMMARY},
       {"at", COLUMN_NUMBER},
       {"phase", COLUMN_NUMBER},
       {"listed", COLUMN_NUMBER},
       {"due", COLUMN_NUMBER},
       {"acts", COLUMN_NUMBER}},
      "SELECT t.table_id, t.secret, t.sitting, t.summary, h.at, h.phase, h.listed, h.due, h.acts "
-     "FROM tables t JOIN heads h ON h.number = t.number ORDER BY t.table_id",
+     "FROM tables t JOIN heads h ON h.number = t.number WHERE h.aside = 0 ORDER BY t.table_id",
      "INSERT INTO tables (table_id, secret, sitting, summary) VALUES ($1, $2, $3, $4)",
      "INSERT INTO heads (number, last, entry_number, at, phase, listed, due, acts) "
      "VALUES (" NUMBER ", 0, 0, $5, $6, $7, $8, $9)"},
     {"seat",
      {{"table", COLUMN_ID}, {"seat", COLUMN_NUMBER}, {"person", COLUMN_ID}},
-     "SELECT t.table_id, s.seat, s.person FROM seats s JOIN tables t ON t.number = s.table_number "
+     "SELECT t.table_id, s.seat, s.person FROM seats s JOIN tables t ON t.number = s.table_number " WHOLE
      "ORDER BY t.table_id, s.seat",
      "INSERT INTO seats (table_number, seat, person) VALUES (" NUMBER ", $2, $3)",
      NULL},
@@ -56,7 +66,7 @@ static const part parts[] = {
       {"at", COLUMN_NUMBER},
       {"mark", COLUMN_SIGNED},
       {"entry", COLUMN_TEXT}},
-     "SELECT t.table_id, l.seq, l.at, l.mark, l.entry FROM log l JOIN tables t ON t.number = l.table_number "
+     "SELECT t.table_id, l.seq, l.at, l.mark, l.entry FROM log l JOIN tables t ON t.number = l.table_number " WHOLE
      "ORDER BY t.table_id, l.seq",
      NULL, /* by store_put_entry: no gaps */
      NULL},
@@ -132,17 +142,12 @@ static char *write_row(sql *db, const part *p)
     return line;
 }
 
-typedef struct target {
-    bool (*put)(void *to, const char *line, size_t len);
-    void *to;
-} target;
-
-static bool put_line(const target *t, const char *line, struct err *e)
+static bool put_line(const store_target *t, const char *line, struct err *e)
 {
     return t->put(t->to, line, strlen(line)) || err_set(e, 0, "err.server.stopped", (er_span){"", 0});
 }
 
-static bool export_part(sql *db, const part *p, const target *t, int64_t *count, struct err *e)
+static bool export_part(sql *db, const part *p, const store_target *t, int64_t *count, struct err *e)
 {
     bool good = true;
     sql_ask_list(db, p->select, NULL, 0);
@@ -157,7 +162,7 @@ static bool export_part(sql *db, const part *p, const target *t, int64_t *count,
 }
 
 /* `{"what":WORD,NAME:NUMBER}` */
-static bool put_frame(const target *t, const char *what, const char *name, int64_t number, struct err *e)
+static bool put_frame(const store_target *t, const char *what, const char *name, int64_t number, struct err *e)
 {
     char line[80];
     er_text out = er_text_on(line, sizeof line);
@@ -171,27 +176,33 @@ static bool put_frame(const target *t, const char *what, const char *name, int64
     return put_line(t, line, e);
 }
 
-static sql *open_with_layout(const char *place, struct err *e)
+/* Tables that are set aside are left out: nobody could import them. */
+static void tell_aside(sql *db, const store_target *t)
 {
-    sql *db = sql_open(place, e);
-    if (db != NULL && !store_make_layout(db, e)) {
-        sql_close(db);
-        db = NULL;
+    sql_ask_list(
+        db, "SELECT t.table_id FROM heads h JOIN tables t ON t.number = h.number WHERE h.aside = 1 ORDER BY t.table_id",
+        NULL, 0);
+    while (sql_row(db)) {
+        char table[STORE_ID];
+        sql_copy_text(db, 0, table, sizeof table);
+        if (t->left_out != NULL)
+            t->left_out(t->to, table);
     }
-    return db;
+    (void)sql_end(db);
 }
 
-bool store_export(const char *place, bool (*put)(void *to, const char *line, size_t len), void *to, struct err *e)
+bool store_export(const char *place, const store_target *t, struct err *e)
 {
-    const target t = {put, to};
     int64_t count = 0;
-    sql *db = open_with_layout(place, e);
+    sql *db = store_open_place(place, e);
     if (db == NULL)
         return false;
-    bool good = (sql_begin(db, SQL_READ) || say_fault(db, e)) && put_frame(&t, "elbowroom", "layout", STORE_LAYOUT, e);
+    bool good = (sql_begin(db, SQL_READ) || say_fault(db, e)) && put_frame(t, "elbowroom", "layout", STORE_LAYOUT, e);
     for (size_t i = 0; good && i < PARTS; i++)
-        good = export_part(db, &parts[i], &t, &count, e);
-    good = good && put_frame(&t, "end", "rows", count, e);
+        good = export_part(db, &parts[i], t, &count, e);
+    good = good && put_frame(t, "end", "rows", count, e);
+    if (good)
+        tell_aside(db, t);
     sql_rollback(db);
     sql_close(db);
     return good;
@@ -251,7 +262,8 @@ static bool take_value(reader *r, int i, const column *c, const json_t *found, s
         good = read_hex(text, len, r->bytes[i]);
         *out = SQL_B(r->bytes[i], BYTES);
     } else if (good) {
-        good = c->kind == COLUMN_TEXT || is_id(text, len);
+        good = c->kind == COLUMN_TEXT || (c->kind == COLUMN_ID && is_id(text, len)) ||
+               (c->kind == COLUMN_SUMMARY && store_is_summary((er_span){text, len}));
         *out = SQL_S(text, len);
     }
     return good || bad_line(r, c->name);
@@ -325,6 +337,11 @@ static bool read_line(reader *r, er_span line)
     return good;
 }
 
+static const char empty[] =
+    "SELECT t.table_id FROM heads h JOIN tables t ON t.number = h.number WHERE h.last = 0 LIMIT 1";
+static const char empty_shared[] = "SELECT t.table_id FROM tables t WHERE NOT EXISTS "
+                                   "(SELECT 1 FROM log l WHERE l.table_number = t.number AND l.seq = 1) LIMIT 1";
+
 static bool is_empty(sql *db, struct err *e)
 {
     bool any = false;
@@ -340,10 +357,23 @@ static bool is_empty(sql *db, struct err *e)
     return !any || err_set(e, 0, "err.server.not_empty", (er_span){"", 0});
 }
 
+/* Every table has its first entry; that there are no gaps store_put_entry has seen to. */
+static bool has_entries(sql *db, struct err *e)
+{
+    char table[STORE_ID] = "";
+    sql_ask_list(db, db->postgres ? empty_shared : empty, NULL, 0);
+    if (sql_row(db))
+        sql_copy_text(db, 0, table, sizeof table);
+    (void)sql_end(db);
+    if (db->fault != SQL_FINE)
+        return say_fault(db, e);
+    return table[0] == '\0' || err_set(e, 0, "err.server.empty_table", er_span_of(table));
+}
+
 bool store_import(const char *place, bool (*get)(void *from, er_span *line), void *from, struct err *e)
 {
     er_span line;
-    sql *db = open_with_layout(place, e);
+    sql *db = store_open_place(place, e);
     if (db == NULL)
         return false;
     reader r = {.db = db, .e = e};
@@ -354,7 +384,7 @@ bool store_import(const char *place, bool (*get)(void *from, er_span *line), voi
     }
     if (good && !r.over)
         good = err_set(e, r.line, "err.server.cut_off", (er_span){"", 0});
-    good = good && (sql_commit(db) || say_fault(db, e));
+    good = good && has_entries(db, e) && (sql_commit(db) || say_fault(db, e));
     if (!good)
         sql_rollback(db);
     sql_close(db);

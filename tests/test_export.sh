@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# test_export.sh ELBOWROOM - `export` and `import` as people meet them: the usual place, other places, what is refused, and how.
+# test_export.sh ELBOWROOM - `export`, `import` and `check` as people meet them: the usual place, other places, what is refused, and how.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 program=$1
@@ -39,7 +39,7 @@ good() {
 secret=$(printf '0%.0s' {1..64})
 cat >"$work/good" <<END
 {"what":"elbowroom","layout":2}
-{"what":"table","table":"abc","secret":"$secret","sitting":"ann,,,,","summary":"{}","at":1,"phase":1,"listed":0,"due":0,"acts":1}
+{"what":"table","table":"abc","secret":"$secret","sitting":"ann,,,,","summary":"\\"game\\":\\"realms\\"","at":1,"phase":1,"listed":0,"due":0,"acts":1}
 {"what":"seat","table":"abc","seat":0,"person":"ann"}
 {"what":"entry","table":"abc","seq":1,"at":1,"mark":-5,"entry":"první \"žluťoučký\" kůň"}
 {"what":"entry","table":"abc","seq":2,"at":2,"mark":6,"entry":""}
@@ -83,8 +83,18 @@ run 1 import --database postgresql://127.0.0.1:1/none "$work/good"
 run 2 export --database "$work/x.db" "$work/nowhere/copy"
 head -c 5000 /dev/urandom >"$work/noise.db"
 run 1 export --database "$work/noise.db"
+run 2 check "$work/noise.db"
+run 2 check "$work/nowhere.db"
+run 2 check postgresql://127.0.0.1:1/none
+run 1 check "$work/x.db"                    # its entries make no sense
+says out abc
+run 1 check --json "$work/x.db"
+says out '"what":"log","table":"abc","about":"1"'
+sed '/"what":"entry"/d; s/"rows":6/"rows":4/' "$work/good" >"$work/bad"
+run 1 import --database "$work/y.db" "$work/bad"
+says err "abc has no entries"
 for lang in en pl cs; do
-    for command in export import; do
+    for command in export import check; do
         run 0 "$command" --help --lang $lang
         good test -z "$(grep -E '^.{81}|(cli|err)\.[a-z_]+\.' "$work/out")"
     done

@@ -68,10 +68,10 @@ static void fill_place(const char *name)
     bob.expires = 6000001;
     expect(host_person_job(&h, store_add_link, &bob) == STORE_DONE, "a link");
     new_id(a), new_id(b);
-    host_put_face(&h, a, 1, PHASE_OPEN, 0, "{\"a\":1}");
+    host_put_face(&h, a, 1, PHASE_OPEN, 0, "\"a\":1");
     host_put_face(&h, b, 1, PHASE_OPEN, 0, "");
     host_put_face(&h, b, 2, PHASE_PLAYING, 2, NULL);
-    host_put_face(&h, b, 3, PHASE_OVER, 0, "{\"b\":3}");
+    host_put_face(&h, b, 3, PHASE_OVER, 0, "\"b\":3");
     expect(host_append_plain(&h, a, 2, UINT64_MAX) == STORE_DONE, "the greatest mark");
     host_end(&h);
 }
@@ -103,10 +103,10 @@ static void test_there_and_back(void)
     struct err e = {0};
     lines a = {0}, b = {0};
     fill_place("from.db");
-    expect(store_export(host_place("from.db"), keep_line, &a, &e), "an export");
+    expect(store_export(host_place("from.db"), &(store_target){keep_line, NULL, &a}, &e), "an export");
     expect_all_kinds(&a);
     expect(store_import(host_place("to.db"), next_line, &a, &e), "an import");
-    expect(store_export(host_place("to.db"), keep_line, &b, &e), "an export of that");
+    expect(store_export(host_place("to.db"), &(store_target){keep_line, NULL, &b}, &e), "an export of that");
     expect(a.len == b.len && memcmp(a.text, b.text, a.len) == 0, "is the same");
     a.at = 0;
     expect(!store_import(host_place("to.db"), next_line, &a, &e), "twice is too often");
@@ -122,7 +122,8 @@ static bool import_refuses(const char *text, int line)
     struct err e = {0};
     lines l = {.text = (char *)text, .len = strlen(text)}, after = {0};
     bool refused = !store_import(host_place("refused.db"), next_line, &l, &e) && e.line == line;
-    bool kept_nothing = store_export(host_place("refused.db"), keep_line, &after, &e) && after.len < 80;
+    bool kept_nothing =
+        store_export(host_place("refused.db"), &(store_target){keep_line, NULL, &after}, &e) && after.len < 80;
     free(after.text);
     if (!refused)
         printf("  %s, line %d\n", e.key != NULL ? e.key : "taken", e.line);
@@ -133,7 +134,7 @@ static bool import_refuses(const char *text, int line)
 #define TABLE                                                               \
     "{\"what\":\"table\",\"table\":\"abc\",\"secret\":"                     \
     "\"0000000000000000000000000000000000000000000000000000000000000000\"," \
-    "\"sitting\":\"\",\"summary\":\"\",\"at\":1,\"phase\":1,\"listed\":0,\"due\":0,\"acts\":0}\n"
+    "\"sitting\":\"\",\"summary\":\"\\\"a\\\":1\",\"at\":1,\"phase\":1,\"listed\":0,\"due\":0,\"acts\":0}\n"
 
 static void test_refusals(void)
 {

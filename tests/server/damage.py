@@ -2,6 +2,7 @@
 PLACE is a folder (SQLite) or a PostgreSQL's address; see tests/test_damage.sh."""
 import os
 import re
+import subprocess
 import sys
 import time
 import traceback
@@ -71,6 +72,15 @@ class Hurt:
         result = verify(self.ann.ask("record", table=table)["record"])
         need(result.returncode == 0, result.stdout + result.stderr)
 
+    def check(self, code, *words, options=()):
+        """`elbowroom check` says these, and ends so."""
+        found = subprocess.run([ELBOWROOM, "check", self.data.place, *options], capture_output=True, text=True)
+        said = found.stdout + found.stderr
+        need(found.returncode == code, f"check: {found.returncode} instead of {code}\n{said}")
+        for word in words:
+            need(word in said, f"check does not say {word}:\n{said}")
+        return said
+
     def aside(self):
         return sorted(row[0] for row in self.data.run(
             "SELECT t.table_id FROM tables t JOIN heads h ON h.number = t.number WHERE h.aside <> 0"))
@@ -127,6 +137,54 @@ def part_starve():
         need(bob.attach(good[-1])["phase"] == "open", "a good table")
 
 
+def part_kinds():
+    """Every kind of damage to a log, each found by the server and by `check`."""
+    with Hurt("kinds") as hurt:
+        count = 5 if not hurt.data.postgres else 4
+        bad, good = [hurt.table() for _ in range(count)], hurt.table()
+        last, first = ("(SELECT max(seq) FROM log l WHERE l.table_number = log.table_number)", "seq = 1")
+        kinds = [(f"DELETE FROM log WHERE table_number = {number_of(bad[0])} AND {first}",),
+                 (f"DELETE FROM log WHERE table_number = {number_of(bad[1])} AND seq = 2",),
+                 (f"UPDATE log SET entry = 'p1 fly moon' WHERE table_number = {number_of(bad[2])} AND seq = {last}",),
+                 (f"UPDATE log SET entry = '' WHERE table_number = {number_of(bad[3])} AND {first}",)]
+        if not hurt.data.postgres:  # a chain that bites its tail
+            kinds.append((f"UPDATE log SET before = number WHERE table_number = {number_of(bad[4])} AND seq = 2",))
+        hurt.damage(*[s for kind in kinds for s in kind], start=False)
+        said = hurt.check(1, *bad)
+        need(good not in said, "the good one is not named")
+        hurt.server.start()
+        hurt.ann = hurt.server.client().hello(hurt.ann.token)
+        for table in bad:
+            need(hurt.ann.refused("attach", table=table) == "err.server.broken_log", "refused")
+        hurt.expect_aside(*bad)
+        hurt.play_on(good)
+
+
+def part_check():
+    """`check`: nothing to say of a good database; damage is named and set aside; what lists say is put right."""
+    with Hurt("checkup") as hurt:
+        bad, list_bad, good = hurt.table(), hurt.table(), hurt.table()
+        hurt.check(0)
+        need('"good":true' in hurt.check(0, options=("--json",)), "as JSON")
+        hurt.server.stop()
+        hurt.check(0)
+        hurt.data.run(*empty(hurt, bad, due=1), f"UPDATE heads SET acts = 31, phase = 0, listed = 1 WHERE number = {number_of(list_bad)}",
+                      "INSERT INTO heads (number, last, entry_number, at, phase, listed, due, acts) VALUES (9999, 0, 0, 1, 0, 1, 1, 0)",
+                      "INSERT INTO seats (table_number, seat, person) VALUES (8888, 0, 'nobody')",
+                      f"UPDATE tokens SET person = 'gone' WHERE person <> '{hurt.ann.person}'")
+        said = hurt.check(1, bad, list_bad, "9999", "8888")
+        need(good not in said, said)
+        need(hurt.aside() == [], "nothing was set aside yet")
+        hurt.check(1, bad, list_bad, options=("--set-aside",))
+        need(hurt.aside() == [bad], "the damaged one is set aside")
+        hurt.check(0)  # set aside, and the list is right again
+        hurt.server.start()
+        hurt.ann = hurt.server.client().hello(hurt.ann.token)
+        need(hurt.ann.refused("attach", table=bad) == "err.server.broken_log", "refused")
+        hurt.play_on(list_bad)
+        hurt.play_on(good)
+
+
 def part_mended():
     """A table that was set aside, and can be read after all (its log was restored): it is played on."""
     with Hurt("mended") as hurt:
@@ -137,6 +195,26 @@ def part_mended():
         hurt.play_on(table)
         until(lambda: hurt.aside() == [], "it is back")
         need(table in [t["table"] for t in hurt.ann.ask("mine")["tables"]], "in the lists, too")
+
+
+def part_export():
+    """An export leaves out what is set aside, and says so; an import takes no table without entries."""
+    with Hurt("export") as hurt:
+        bad, good = hurt.table(), hurt.table()
+        hurt.damage(*empty(hurt, bad), start=False)
+        text = subprocess.run([ELBOWROOM, "export", "--database", hurt.data.place], capture_output=True, text=True)
+        need(text.returncode == 0 and bad in text.stdout, "an export has everything")
+        target = hurt.data.fresh("export_to.db")
+        run = [ELBOWROOM, "import", "--database", target.place, "-"]
+        taken = subprocess.run(run, input=text.stdout, capture_output=True, text=True)
+        need(taken.returncode == 1 and bad in taken.stderr, f"the import: {taken}")
+        hurt.check(1, bad, options=("--set-aside",))
+        text = subprocess.run([ELBOWROOM, "export", "--database", hurt.data.place], capture_output=True, text=True)
+        need(text.returncode == 0 and bad not in text.stdout and good in text.stdout, "without the damaged one")
+        need(bad in text.stderr, "which is named")
+        taken = subprocess.run(run, input=text.stdout, capture_output=True, text=True)
+        need(taken.returncode == 0, taken.stderr)
+        hurt.server.start()
 
 
 def main():

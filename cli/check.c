@@ -1,0 +1,82 @@
+/* check.c - `elbowroom check [DATABASE]`: reads all that a server keeps, and says what is damaged. */
+#include "cli/cli.h"
+#include "server/checkup.h"
+#include "server/place.h"
+#include "server/sql.h"
+
+#include <errno.h>
+#include <string.h>
+#include <unistd.h>
+
+typedef struct teller {
+    const cli *c;
+    bool json;
+    int64_t told;
+} teller;
+
+static const char *const words[CHECKUP_KINDS] = {
+    [CHECKUP_DISK] = "disk", [CHECKUP_LOG] = "log", [CHECKUP_LIST] = "list", [CHECKUP_STRAY] = "stray"};
+
+static void say_damage(void *host, const checkup_damage *d)
+{
+    static const char *const keys[CHECKUP_KINDS] = {[CHECKUP_DISK] = "cli.check.disk",
+                                                    [CHECKUP_LOG] = "cli.check.log",
+                                                    [CHECKUP_LIST] = "cli.check.list",
+                                                    [CHECKUP_STRAY] = "cli.check.stray"};
+    teller *t = host;
+    FILE *out = t->c->out;
+    char why[200] = "";
+    if (t->json) {
+        fprintf(out, "%s{\"what\":\"%s\",\"table\":", t->told++ > 0 ? ",\n" : "", words[d->kind]);
+        cli_print_json(out, d->table);
+        fputs(",\"about\":", out);
+        cli_print_json(out, d->about);
+        fputc('}', out);
+        return;
+    }
+    er_text text = er_text_on(why, sizeof why);
+    const struct err e = {.key = d->why.key != NULL ? d->why.key : "err.server.broken_log", .line = 0};
+    cli_put_err(t->c, &text, d->why.key != NULL ? &d->why : &e);
+    cli_say(t->c, keys[d->kind], d->table, d->about, why);
+}
+
+static int run(const cli *c, const char *place, bool mend, bool json)
+{
+    teller t = {c, json, 0};
+    const session_library library = cli_library();
+    const checkup asked = {place, &library, mend, say_damage, &t};
+    checkup_count n;
+    struct err e = {0};
+    if (json)
+        fputs("{\"damage\":[", c->out);
+    bool read = checkup_run(&asked, &n, &e);
+    if (json)
+        fprintf(c->out, "],\n\"tables\":%lld,\"entries\":%lld,\"people\":%lld,\"aside\":%lld,\"good\":%s}\n",
+                (long long)n.tables, (long long)n.entries, (long long)n.people, (long long)n.aside,
+                read && n.damaged == 0 ? "true" : "false");
+    if (!read)
+        return cli_refuse_err(c, CLI_USAGE, NULL, &e);
+    if (!json)
+        cli_say(c, "cli.check.done", NUM(n.tables), NUM(n.entries), NUM(n.people), NUM(n.damaged), NUM(n.aside));
+    return n.damaged == 0 ? CLI_OK : CLI_FAILED;
+}
+
+int cli_check(cli *c, int argc, char **argv)
+{
+    char room[PLACE_ROOM];
+    bool mend = false, json = false;
+    struct err e = {0};
+    cli_list places = {0};
+    const cli_option options[] = {{"--set-aside", CLI_FLAG, &mend, 0, 0}, {"--json", CLI_FLAG, &json, 0, 0}};
+    int code = cli_parse(c, argc, argv, options, 2, &places, 1);
+    if (code != CLI_GO_ON)
+        return code;
+    if (places.count == 0 && !server_default_place(room, &e))
+        return cli_refuse_err(c, CLI_USAGE, NULL, &e);
+    const char *place = places.count > 0 ? places.at[0] : room;
+    if (!sql_is_postgres(place) && access(place, R_OK) != 0) {
+        (void)err_set(&e, 0, "cli.err.cannot_read", er_span_of(strerror(errno)));
+        return cli_refuse_err(c, CLI_USAGE, place, &e);
+    }
+    return run(c, place, mend, json);
+}
