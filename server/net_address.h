@@ -18,6 +18,7 @@ typedef struct net_key {
 typedef struct net_count {
     net_key key;
     int now;
+    int plain; /* of these, not WebSockets: net_plain.h */
     struct net_count *next;
 } net_count;
 

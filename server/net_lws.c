@@ -11,6 +11,7 @@
  */
 #include "server/net.h"
 #include "server/net_address.h"
+#include "server/net_plain.h"
 #include "server/net_socket.h"
 
 #include <libwebsockets.h>
@@ -32,7 +33,9 @@ enum {
     TX_PIECE = 1 << 16, /* what is given to the kernel at once */
     OUT_SMALL = 2048,   /* a peer's first buffer for what goes out; spare ones are kept */
     OUT_SPARE = 1024,
-    PLAIN_ROOM = 256,  /* connections beyond max_peers: those that ask for a page */
+    PLAIN_ROOM =
+        256, /* connections beyond max_peers: those that ask for a page. So many headers the library can hold */
+    PLAIN_MOST = 192,  /* beyond it the greediest address loses one: those that go still hold theirs for a moment */
     OTHER_FILES = 256, /* files and sockets that are not the network's */
     ACCEPTS = 64,      /* in one go */
     HEAD_BYTES = 2048, /* of an answer */
@@ -50,6 +53,7 @@ enum {
 };
 
 struct net_peer {
+    net_plain plain; /* until it is a WebSocket */
     net *net;
     struct lws *wsi;
     net_peer *before, *after; /* all connections */
@@ -92,6 +96,7 @@ struct net {
     net_peer *all, *arriving;
     net_peer *ready, **ready_end;
     net_counts counts;
+    net_plains plains;
     out_spare *spare;
     int spares, spares_least; /* now; since the last sweep: so many were not needed */
     int64_t swept;
@@ -183,6 +188,7 @@ static void peer_free(net_peer *peer)
         n->all = peer->after;
     if (peer->after != NULL)
         peer->after->before = peer->before;
+    net_plain_out(&n->plains, &peer->plain);
     net_count_out(&n->counts, peer->count);
     n->connections--;
     if (peer == n->arriving)
@@ -202,6 +208,16 @@ static void peer_kill(net_peer *peer)
 }
 
 /* ---- accepting ---- */
+
+/* A connection that may ask for something; the greediest address may lose one for it. */
+static void make_plain(net_peer *peer)
+{
+    net_peer *gone = (net_peer *)net_plain_in(&peer->net->plains, &peer->plain, peer->count, PLAIN_MOST);
+    if (gone == NULL)
+        return;
+    peer->net->figures.dropped++;
+    peer_kill(gone);
+}
 
 /* No file is left: the one in reserve is used to take the next connection and close it, or it would wait for ever. */
 static void refuse_with_reserve(net *n, int listener)
@@ -241,8 +257,10 @@ static void take(net *n, int fd, const struct sockaddr_storage *from)
     struct lws *wsi = lws_adopt_descriptor_vhost_via_info(&adopt); /* closes the socket if it fails */
     if (n->arriving != NULL && wsi == NULL)
         peer_free(n->arriving);
-    else if (n->arriving != NULL)
+    else if (n->arriving != NULL) {
         n->arriving->wsi = wsi;
+        make_plain(n->arriving);
+    }
     n->arriving = NULL;
 }
 
@@ -551,6 +569,7 @@ static int on_established(net_peer *peer)
 {
     net *n = peer->net;
     body_free(peer);
+    net_plain_out(&n->plains, &peer->plain);
     peer->is_web = true;
     peer->since = peer->heard = peer->paid = now_ms();
     peer->messages_left = n->options.messages_per_s * 1000 * BURST_S;

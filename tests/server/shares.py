@@ -107,5 +107,33 @@ def test_creates(server):
     assert len(made) == 100 and refused == {"err.server.too_many_tables"}, f"{len(made)} tables, {refused}"
 
 
+# ---- connections ----
+
+def is_open(sock):
+    """Nobody has ended it."""
+    try:
+        sock.setblocking(False)
+        return sock.recv(1) != b""
+    except BlockingIOError:
+        return True
+    except OSError:
+        return False
+
+
+def test_half_sent(server):
+    """285 requests that do not go on, from three addresses; then somebody else comes."""
+    half = []
+    for i in range(285):
+        half.append(socket.create_connection(("127.0.0.1", server.port), PATIENCE, (f"127.0.0.{3 + i % 3}", 0)))
+        half[-1].sendall(b"GET / HTTP/1.1\r\nHost: x\r\nX-Slow: ")
+    assert server.get("/healthz")[0] == 200
+    with server.client("Ann", source="127.0.0.2") as ann:
+        ann.ask("tables")
+    left = sum(is_open(s) for s in half)
+    assert left >= 100, f"Ann came in when {left} of 285 were left: she had to wait for the others' time to run out"
+    for sock in half:
+        sock.close()
+
+
 if __name__ == "__main__":
     sys.exit(main(globals()))
