@@ -7,6 +7,7 @@
 #ifndef SERVER_HALL_H
 #define SERVER_HALL_H
 
+#include "server/hooks.h"
 #include "server/limits.h"
 #include "server/logs.h"
 #include "server/message.h"
@@ -116,6 +117,7 @@ typedef struct hall {
     room_shelf *shelf;
     limits *limits;
     queue lists, creates;
+    hooks hooks;
     struct notices *notices;
     logs *log;
     guest *guests;

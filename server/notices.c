@@ -1,93 +1,69 @@
-/* notices.c - see notices.h. The loop takes due notices from the store and ends them there; the thread only posts. */
+/* notices.c - see notices.h. The loop takes due notices from the store and ends them there; the thread only posts, many at a time. */
 #include "server/notices.h"
 #include "server/ids.h"
+#include "server/turns.h"
 
-#include <arpa/inet.h>
 #include <curl/curl.h>
-#include <netinet/in.h>
 #include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/socket.h>
-#include <unistd.h>
+#include <time.h>
 
-enum { THREADS = 4, UNDER_WAY = 16 }; /* who answers slowly keeps one of them, not the others */
+enum { UNDER_WAY = 64, EACH = 2 }; /* that are being sent at a time, in all and to one person's hook */
 enum { PAUSE_MS = 1000, HELD_MS = 240000, LONGEST_MS = 3600000, GIVE_UP_MS = 3 * 86400000 };
+enum { CONNECT_MS = 5000, ANSWER_MS = 10000, MOST_ANSWER = 65536, RESOLVE_S = 3600 };
 
 typedef struct letter {
+    turns_item turn;
+    struct letter *next, **at; /* of all that are under way */
+    struct letter *ended;
     store_notice n;
+    char body[256];
+    struct curl_slist *headers;
+    CURL *curl;
+    size_t got; /* bytes of the answer */
     bool taken;
-    struct letter *next;
 } letter;
 
 struct notices {
     store *store;
-    server_hooks hooks;
+    hooks hooks; /* the thread's, once it runs */
+    server_hooks kind;
     int64_t first_ms;
     void (*wake)(void *host);
     void *host;
-    pthread_mutex_t lock;
-    pthread_cond_t more;
-    pthread_t thread[THREADS];
-    int threads, posting;
-    letter *first, **end, *done; /* the oldest first */
-    int under_way;               /* taken from the store, not yet ended there */
-    bool looking, stop, hurry;   /* hurry: nobody waits for an answer any more */
+    letter *all; /* the loop's: taken from the store, not yet ended there */
+    int under_way;
+    bool looking;
     int64_t looked;
     notices_figures figures;
+    CURLM *multi;
+    pthread_t thread;
+    bool running;
+    pthread_mutex_t lock; /* of all below */
+    turns *waiting;
+    int posting;
+    letter *done;
+    bool stop, hurry; /* hurry: nobody waits for an answer any more */
 };
-
-/* ---- whereto ---- */
-
-bool notices_is_fit(server_hooks hooks, er_span url)
-{
-    bool secure = url.len > 8 && memcmp(url.at, "https://", 8) == 0;
-    bool open = url.len > 7 && memcmp(url.at, "http://", 7) == 0;
-    if (hooks == HOOKS_OFF || (!secure && !open) || url.len >= STORE_URL || !er_span_is_plain(url))
-        return false;
-    for (size_t i = secure ? 8 : 7; i < url.len; i++) {
-        if (url.at[i] == '@' || url.at[i] <= ' ' || url.at[i] == '\\')
-            return false;
-        if (url.at[i] == '/')
-            break;
-    }
-    return true;
-}
-
-static bool is_public_4(uint32_t a)
-{
-    return !(a >> 24 == 0 || a >> 24 == 10 || a >> 24 == 127 || a >> 22 == (100u << 2 | 1) || a >> 16 == 0xa9fe ||
-             a >> 20 == 0xac1 || a >> 16 == 0xc0a8 || a >> 28 >= 14);
-}
-
-static bool is_public(const struct sockaddr *to)
-{
-    if (to->sa_family == AF_INET)
-        return is_public_4(ntohl(((const struct sockaddr_in *)(const void *)to)->sin_addr.s_addr));
-    if (to->sa_family != AF_INET6)
-        return false;
-    const uint8_t *a = ((const struct sockaddr_in6 *)(const void *)to)->sin6_addr.s6_addr;
-    static const uint8_t mapped[12] = {0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0xff, 0xff};
-    if (memcmp(a, mapped, sizeof mapped) == 0)
-        return is_public_4((uint32_t)a[12] << 24 | (uint32_t)a[13] << 16 | (uint32_t)a[14] << 8 | a[15]);
-    return (a[0] & 0xe0) == 0x20; /* global unicast: neither local, private nor multicast */
-}
-
-/* Asked with the address that was resolved: a name that points into this network gets no socket. */
-static curl_socket_t open_socket(void *hooks, curlsocktype purpose, struct curl_sockaddr *to)
-{
-    (void)purpose;
-    if (*(const server_hooks *)hooks == HOOKS_PUBLIC && !is_public(&to->addr))
-        return CURL_SOCKET_BAD;
-    return socket(to->family, to->socktype, to->protocol);
-}
 
 /* ---- posting ---- */
 
+/* Asked with the address that was resolved: a name that points into this network gets no socket. */
+static curl_socket_t open_socket(void *hooks_of, curlsocktype purpose, struct curl_sockaddr *to)
+{
+    (void)purpose;
+    return hooks_may_reach(hooks_of, &to->addr) ? socket(to->family, to->socktype, to->protocol) : CURL_SOCKET_BAD;
+}
+
+/* Nobody reads it; who sends much is not listened to. */
 static size_t swallow(char *bytes, size_t size, size_t n, void *to)
 {
-    (void)bytes, (void)to;
-    return size * n;
+    letter *l = to;
+    (void)bytes;
+    l->got += size * n;
+    return l->got <= MOST_ANSWER ? size * n : 0;
 }
 
 static void write_body(const store_notice *n, er_text *out)
@@ -119,109 +95,166 @@ static struct curl_slist *write_headers(const store_notice *n, const er_text *bo
     return curl_slist_append(list, text);
 }
 
-/* The server has stopped, and waited long enough for a slow answer. */
-static int is_over(void *host, curl_off_t a, curl_off_t b, curl_off_t c, curl_off_t d)
+static void set_options(CURL *curl, letter *l, hooks *k, size_t len)
 {
-    notices *k = host;
-    (void)a, (void)b, (void)c, (void)d;
-    pthread_mutex_lock(&k->lock);
-    int over = k->hurry;
-    pthread_mutex_unlock(&k->lock);
-    return over;
-}
-
-static bool post(notices *k, const store_notice *n)
-{
-    char text[256];
-    er_text body = er_text_on(text, sizeof text);
-    CURL *curl = curl_easy_init();
-    long status = 0;
-    if (curl == NULL)
-        return false;
-    write_body(n, &body);
-    struct curl_slist *headers = write_headers(n, &body);
-    curl_easy_setopt(curl, CURLOPT_URL, n->url);
-    curl_easy_setopt(curl, CURLOPT_PROTOCOLS_STR, "http,https");
-    curl_easy_setopt(curl, CURLOPT_HTTPHEADER, headers);
-    curl_easy_setopt(curl, CURLOPT_POSTFIELDS, text);
-    curl_easy_setopt(curl, CURLOPT_POSTFIELDSIZE, (long)body.len);
-    curl_easy_setopt(curl, CURLOPT_CONNECTTIMEOUT_MS, 5000L);
-    curl_easy_setopt(curl, CURLOPT_TIMEOUT_MS, 10000L);
+    curl_easy_setopt(curl, CURLOPT_URL, l->n.url);
+    curl_easy_setopt(curl, CURLOPT_PROTOCOLS_STR, k->kind == HOOKS_ANY ? "http,https" : "https");
+    curl_easy_setopt(curl, CURLOPT_FOLLOWLOCATION, 0L); /* elsewhere may be in here */
+    curl_easy_setopt(curl, CURLOPT_HTTPHEADER, l->headers);
+    curl_easy_setopt(curl, CURLOPT_POSTFIELDS, l->body);
+    curl_easy_setopt(curl, CURLOPT_POSTFIELDSIZE, (long)len);
+    curl_easy_setopt(curl, CURLOPT_CONNECTTIMEOUT_MS, (long)CONNECT_MS);
+    curl_easy_setopt(curl, CURLOPT_TIMEOUT_MS, (long)ANSWER_MS);
     curl_easy_setopt(curl, CURLOPT_NOSIGNAL, 1L);
+    curl_easy_setopt(curl, CURLOPT_FORBID_REUSE, 1L); /* each is judged by the address it goes to */
     curl_easy_setopt(curl, CURLOPT_PROXY, "");
     curl_easy_setopt(curl, CURLOPT_USERAGENT, "elbowroom");
     curl_easy_setopt(curl, CURLOPT_WRITEFUNCTION, swallow);
-    curl_easy_setopt(curl, CURLOPT_MAXFILESIZE, 65536L);
+    curl_easy_setopt(curl, CURLOPT_WRITEDATA, l);
     curl_easy_setopt(curl, CURLOPT_OPENSOCKETFUNCTION, open_socket);
-    curl_easy_setopt(curl, CURLOPT_OPENSOCKETDATA, &k->hooks);
-    curl_easy_setopt(curl, CURLOPT_NOPROGRESS, 0L);
-    curl_easy_setopt(curl, CURLOPT_XFERINFOFUNCTION, is_over);
-    curl_easy_setopt(curl, CURLOPT_XFERINFODATA, k);
-    bool sent = curl_easy_perform(curl) == CURLE_OK;
-    curl_easy_getinfo(curl, CURLINFO_RESPONSE_CODE, &status);
-    curl_slist_free_all(headers);
-    curl_easy_cleanup(curl);
-    return sent && status >= 200 && status < 300;
+    curl_easy_setopt(curl, CURLOPT_OPENSOCKETDATA, k);
+    curl_easy_setopt(curl, CURLOPT_PRIVATE, l);
 }
 
-static letter *next_letter(notices *k)
+/* Given back to the loop. The caller has the lock. */
+static void finish(notices *k, letter *l)
 {
-    pthread_mutex_lock(&k->lock);
-    while (k->first == NULL && !k->stop)
-        pthread_cond_wait(&k->more, &k->lock);
-    letter *l = k->stop ? NULL : k->first;
-    if (l != NULL) {
-        k->first = l->next;
-        if (k->first == NULL)
-            k->end = &k->first;
-        k->posting++;
+    if (l->curl != NULL) {
+        curl_multi_remove_handle(k->multi, l->curl);
+        curl_easy_cleanup(l->curl);
+        k->posting--;
     }
+    curl_slist_free_all(l->headers);
+    l->curl = NULL;
+    l->headers = NULL;
+    turns_end(k->waiting, &l->turn);
+    l->ended = k->done;
+    k->done = l;
+}
+
+/* False: it could not even begin. An address that was good once need not be so today. */
+static bool post(notices *k, letter *l)
+{
+    er_text body = er_text_on(l->body, sizeof l->body);
+    CURL *curl = hooks_may_name(&k->hooks, er_span_of(l->n.url)) ? curl_easy_init() : NULL;
+    if (curl == NULL)
+        return false;
+    write_body(&l->n, &body);
+    l->headers = write_headers(&l->n, &body);
+    set_options(curl, l, &k->hooks, body.len);
+    if (curl_multi_add_handle(k->multi, curl) != CURLM_OK) {
+        curl_easy_cleanup(curl);
+        return false;
+    }
+    l->curl = curl;
+    k->posting++;
+    return true;
+}
+
+/* Begins what may begin; false: it is time to go. */
+static bool begin_some(notices *k)
+{
+    turns_item *next;
+    pthread_mutex_lock(&k->lock);
+    while (!k->stop && (next = turns_take(k->waiting)) != NULL)
+        if (!post(k, (letter *)next))
+            finish(k, (letter *)next);
+    bool over = k->hurry || (k->stop && k->posting == 0);
     pthread_mutex_unlock(&k->lock);
-    return l;
+    return !over;
+}
+
+static void end_some(notices *k)
+{
+    int left;
+    CURLMsg *told;
+    pthread_mutex_lock(&k->lock);
+    while ((told = curl_multi_info_read(k->multi, &left)) != NULL) {
+        char *of = NULL;
+        long status = 0;
+        if (told->msg != CURLMSG_DONE)
+            continue;
+        bool sent = told->data.result == CURLE_OK;
+        curl_easy_getinfo(told->easy_handle, CURLINFO_PRIVATE, &of);
+        curl_easy_getinfo(told->easy_handle, CURLINFO_RESPONSE_CODE, &status);
+        letter *l = (letter *)(void *)of;
+        l->taken = sent && status >= 200 && status < 300;
+        finish(k, l);
+    }
+    bool any = k->done != NULL;
+    pthread_mutex_unlock(&k->lock);
+    if (any)
+        k->wake(k->host);
+}
+
+static time_t seconds(void)
+{
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return now.tv_sec;
 }
 
 static void *run(void *host)
 {
     notices *k = host;
-    letter *l;
-    while ((l = next_letter(k)) != NULL) {
-        l->taken = post(k, &l->n);
-        pthread_mutex_lock(&k->lock);
-        l->next = k->done;
-        k->done = l;
-        k->posting--;
-        pthread_mutex_unlock(&k->lock);
-        k->wake(k->host);
+    int running;
+    time_t resolved = 0;
+    while (begin_some(k)) {
+        if (resolved == 0 || seconds() - resolved >= RESOLVE_S) {
+            hooks_resolve(&k->hooks);
+            resolved = seconds();
+        }
+        curl_multi_perform(k->multi, &running);
+        end_some(k);
+        curl_multi_poll(k->multi, NULL, 0, 1000, NULL);
     }
     return NULL;
 }
 
 /* ---- from the store, and back ---- */
 
+static void take_out(notices *k, letter *l)
+{
+    *l->at = l->next;
+    if (l->next != NULL)
+        l->next->at = l->at;
+    k->under_way--;
+    free(l);
+}
+
+static void put_in(notices *k, const store_notice *n)
+{
+    letter *l = calloc(1, sizeof *l);
+    if (l == NULL)
+        return; /* it is due again later */
+    l->n = *n;
+    l->next = k->all;
+    l->at = &k->all;
+    if (l->next != NULL)
+        l->next->at = &l->next;
+    k->all = l;
+    k->under_way++;
+    pthread_mutex_lock(&k->lock);
+    bool put = turns_put(k->waiting, &l->turn, n->person, false);
+    pthread_mutex_unlock(&k->lock);
+    if (!put)
+        take_out(k, l);
+}
+
 static void looked(store_job *job)
 {
     store_notices *due = (store_notices *)(void *)job;
     notices *k = job->host;
     k->looking = false;
-    for (int i = 0; job->result == STORE_DONE && i < due->items && !k->stop; i++) {
-        letter *l = calloc(1, sizeof *l);
-        if (l == NULL)
-            break; /* it is due again later */
-        l->n = due->item[i];
-        k->under_way++;
-        pthread_mutex_lock(&k->lock);
-        *k->end = l;
-        k->end = &l->next;
-        pthread_cond_signal(&k->more);
-        pthread_mutex_unlock(&k->lock);
-    }
+    for (int i = 0; job->result == STORE_DONE && i < due->items && !k->stop; i++)
+        put_in(k, &due->item[i]);
+    curl_multi_wakeup(k->multi);
+    free(due->busy);
     free(due);
 }
 
 static void ended(store_job *job)
 {
-    notices *k = job->host;
-    k->under_way--;
     free(job);
 }
 
@@ -231,9 +264,7 @@ static void end_letter(notices *k, letter *l, int64_t now)
     int64_t wait = k->first_ms << (l->n.tries < 9 ? l->n.tries : 9);
     k->figures.taken += l->taken;
     k->figures.failed += !l->taken;
-    if (e == NULL) {
-        k->under_way--;
-    } else {
+    if (e != NULL) {
         e->job.done = ended;
         e->job.host = k;
         e->number = l->n.number;
@@ -241,7 +272,22 @@ static void end_letter(notices *k, letter *l, int64_t now)
         e->again = now - l->n.at > GIVE_UP_MS ? 0 : now + (wait < LONGEST_MS ? wait : LONGEST_MS);
         store_end_notice(k->store, e);
     }
-    free(l);
+    take_out(k, l);
+}
+
+/* Those whose notices are under way: others come first. */
+static char *write_busy(const notices *k)
+{
+    size_t cap = (size_t)k->under_way * STORE_ID + 1;
+    char *text = malloc(cap);
+    if (text == NULL)
+        return NULL;
+    er_text out = er_text_on(text, cap);
+    for (const letter *l = k->all; l != NULL; l = l->next) {
+        er_put(&out, l->n.person);
+        er_put_char(&out, ' ');
+    }
+    return text;
 }
 
 void notices_tick(notices *k, int64_t now)
@@ -249,63 +295,56 @@ void notices_tick(notices *k, int64_t now)
     pthread_mutex_lock(&k->lock);
     letter *l = k->done;
     k->done = NULL;
+    bool stop = k->stop;
     pthread_mutex_unlock(&k->lock);
     while (l != NULL) {
-        letter *next = l->next;
+        letter *next = l->ended;
         end_letter(k, l, now);
         l = next;
     }
-    if (k->hooks == HOOKS_OFF || k->stop || k->looking || k->under_way >= UNDER_WAY || now - k->looked < PAUSE_MS)
+    if (k->kind == HOOKS_OFF || stop || k->looking || k->under_way >= UNDER_WAY || now - k->looked < PAUSE_MS)
         return;
     store_notices *due = calloc(1, sizeof *due);
-    if (due == NULL)
+    if (due == NULL || (due->busy = write_busy(k)) == NULL) {
+        free(due);
         return;
+    }
     due->job.done = looked;
     due->job.host = k;
     due->now = now;
     due->until = now + HELD_MS;
+    due->each = EACH;
     k->looking = true;
     k->looked = now;
     store_take_notices(k->store, due);
 }
 
-notices *notices_open(store *s, server_hooks hooks, int64_t first_ms, void (*wake)(void *host), void *host)
+notices *notices_open(store *s, const hooks *whereto, int64_t first_ms, void (*wake)(void *host), void *host)
 {
     notices *k = calloc(1, sizeof *k);
     if (k == NULL)
         return NULL;
-    *k = (notices){.store = s, .hooks = hooks, .first_ms = first_ms, .wake = wake, .host = host};
+    *k = (notices){
+        .store = s, .hooks = *whereto, .kind = whereto->kind, .first_ms = first_ms, .wake = wake, .host = host};
     pthread_mutex_init(&k->lock, NULL);
-    pthread_cond_init(&k->more, NULL);
     curl_global_init(CURL_GLOBAL_DEFAULT);
-    k->end = &k->first;
-    while (k->threads < THREADS && pthread_create(&k->thread[k->threads], NULL, run, k) == 0)
-        k->threads++;
-    if (k->threads > 0)
+    k->multi = curl_multi_init();
+    k->waiting = turns_new(EACH, UNDER_WAY);
+    k->running = k->multi != NULL && k->waiting != NULL && pthread_create(&k->thread, NULL, run, k) == 0;
+    if (k->running)
         return k;
-    free(k);
+    notices_close(k);
     return NULL;
-}
-
-static int free_letters(letter *l)
-{
-    int n = 0;
-    for (letter *next; l != NULL; l = next, n++) {
-        next = l->next;
-        free(l);
-    }
-    return n;
 }
 
 void notices_stop(notices *k)
 {
     pthread_mutex_lock(&k->lock);
     k->stop = true;
-    k->under_way -= free_letters(k->first); /* not sent: they are due again */
-    k->first = NULL;
-    k->end = &k->first;
-    pthread_cond_broadcast(&k->more);
+    for (turns_item *l; (l = turns_drop(k->waiting)) != NULL;)
+        take_out(k, (letter *)l); /* not sent: it is due again */
     pthread_mutex_unlock(&k->lock);
+    curl_multi_wakeup(k->multi);
 }
 
 bool notices_is_busy(notices *k)
@@ -320,15 +359,22 @@ void notices_close(notices *k)
 {
     if (k == NULL)
         return;
-    notices_stop(k);
-    pthread_mutex_lock(&k->lock);
-    k->hurry = true;
-    pthread_mutex_unlock(&k->lock);
-    for (int i = 0; i < k->threads; i++)
-        pthread_join(k->thread[i], NULL);
-    (void)free_letters(k->done);
+    if (k->running) {
+        notices_stop(k);
+        pthread_mutex_lock(&k->lock);
+        k->hurry = true;
+        pthread_mutex_unlock(&k->lock);
+        curl_multi_wakeup(k->multi);
+        pthread_join(k->thread, NULL);
+    }
+    while (k->all != NULL) {
+        if (k->all->curl != NULL)
+            finish(k, k->all);
+        take_out(k, k->all);
+    }
+    curl_multi_cleanup(k->multi);
+    turns_free(k->waiting);
     curl_global_cleanup();
-    pthread_cond_destroy(&k->more);
     pthread_mutex_destroy(&k->lock);
     free(k);
 }

@@ -4,7 +4,6 @@
 #include "content/content.h"
 #include "server/ids.h"
 #include "server/lobby.h"
-#include "server/notices.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -366,7 +365,7 @@ static const char *hooked(guest *g, errand *e, er_text *out)
 static void ask_hook(hall *h, request *q)
 {
     er_span url = request_word(q, "url");
-    if (url.len > 0 && !notices_is_fit(h->options->hooks, url)) {
+    if (url.len > 0 && !hooks_may_name(&h->hooks, url)) {
         refuse(q, "err.server.bad_url");
         return;
     }

@@ -21,6 +21,7 @@ server_options server_usual_options(void)
 {
     return (server_options){.host = "127.0.0.1",
                             .origins = "",
+                            .public_names = "",
                             .port = 8080,
                             .max_connections = 20000,
                             .max_per_address = 100,
@@ -53,6 +54,7 @@ static const struct {
     {"port", OPTION_NUMBER, AT(port), 0, 65535},
     {"database", OPTION_TEXT, AT(database), 0, 0},
     {"origins", OPTION_TEXT, AT(origins), 0, 0},
+    {"public-names", OPTION_TEXT, AT(public_names), 0, 0},
     {"trust-proxy", OPTION_FLAG, AT(trust_proxy), 0, 0},
     {"max-connections", OPTION_NUMBER, AT(max_connections), 1, 1000000},
     {"max-per-address", OPTION_NUMBER, AT(max_per_address), 1, 1000000},
@@ -287,7 +289,8 @@ static bool open_parts(hall *h, struct err *e)
         return false;
     h->time.shared = sql_is_postgres(o->database);
     h->think = think_open(threads_of(o), wake, h);
-    h->notices = notices_open(h->store, o->hooks, o->notice_seconds * 1000, wake, h);
+    h->hooks = (hooks){.kind = o->hooks, .names = {o->public_names, o->origins}};
+    h->notices = notices_open(h->store, &h->hooks, o->notice_seconds * 1000, wake, h);
     return (h->think != NULL && h->notices != NULL) || err_set(e, 0, "err.session.memory", (er_span){"", 0});
 }
 

@@ -19,6 +19,7 @@ typedef struct server_options {
     const char *host;     /* "127.0.0.1" unless told */
     const char *database; /* a file, or postgresql://… */
     const char *origins;
+    const char *public_names; /* where others reach this server: no notice is sent there */
     int64_t port;
     int64_t max_connections, max_per_address, max_message, max_waiting, messages_per_second;
     int64_t max_per_person;    /* connections */

@@ -205,6 +205,8 @@ typedef struct
     store_notices { /* some that are due; each is put off to `until`, so that no other process takes it meanwhile */
     store_job job;
     int64_t now, until;
+    char *busy; /* people whose notices are left alone, parted by blanks; the host's */
+    int each;   /* of one person at most so many */
     store_notice item[16];
     int items;
 } store_notices;

@@ -6,21 +6,25 @@
 
 static const int64_t three_days = INT64_C(3) * 24 * 3600 * 1000;
 
-#define TAKE(lock)                                                                             \
-    "UPDATE notices SET due = $2, tries = tries + 1 WHERE number IN "                          \
-    "(SELECT number FROM notices WHERE due > 0 AND due <= $1 ORDER BY due LIMIT $3 " lock ") " \
-    "RETURNING number, person, table_id, turn, tries, at, "                                    \
-    "(SELECT p.hook_url FROM people p WHERE p.person = notices.person), "                      \
+/* People in turn: everybody's first comes before anybody's second. On PostgreSQL a row that another process takes is left to it. */
+#define TAKE(find, lock)                                                                                              \
+    "UPDATE notices SET due = $2, tries = tries + 1 WHERE number IN (SELECT number FROM notices WHERE number IN "     \
+    "(SELECT number FROM (SELECT number, due, row_number() OVER (PARTITION BY person ORDER BY due, number) AS place " \
+    "FROM notices WHERE due > 0 AND due <= $1 AND " find "($4, person) = 0) AS mine "                                 \
+    "WHERE place <= $5 ORDER BY place, due LIMIT $3) AND due > 0 AND due <= $1 " lock ") "                            \
+    "RETURNING number, person, table_id, turn, tries, at, "                                                           \
+    "(SELECT p.hook_url FROM people p WHERE p.person = notices.person), "                                             \
     "(SELECT p.hook_key FROM people p WHERE p.person = notices.person)"
 
 static store_result run_take(store_job *job, sql *db)
 {
-    static const char take[] = TAKE(""), take_shared[] = TAKE("FOR UPDATE SKIP LOCKED");
+    static const char take[] = TAKE("instr", ""), take_shared[] = TAKE("strpos", "FOR UPDATE SKIP LOCKED");
     store_notices *n = (store_notices *)job;
     enum { MOST = sizeof n->item / sizeof n->item[0] };
     n->items = 0;
     (void)sql_do(db, "DELETE FROM notices WHERE at < $1", SQL_N(n->now - three_days));
-    sql_ask(db, db->postgres ? take_shared : take, SQL_N(n->now), SQL_N(n->until), SQL_N(MOST));
+    sql_ask(db, db->postgres ? take_shared : take, SQL_N(n->now), SQL_N(n->until), SQL_N(MOST),
+            SQL_T(n->busy != NULL ? n->busy : ""), SQL_N(n->each > 0 ? n->each : MOST));
     while (n->items < MOST && sql_row(db)) {
         store_notice *item = &n->item[n->items++];
         *item = (store_notice){.number = sql_number(db, 0), .turn = (uint32_t)sql_number(db, 3)};

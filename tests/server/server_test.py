@@ -89,6 +89,19 @@ def play_out(*seats, most=10000):
             catch_up(*seats)
 
 
+def figure(server, name):
+    """A number of /metrics."""
+    text = server.get("/metrics")[2].decode()
+    return int(re.search(rf"^elbowroom_{name} (\d+)$", text, re.M).group(1))
+
+
+def wait_for(holds, what):
+    end = time.monotonic() + PATIENCE
+    while not holds():
+        assert time.monotonic() < end, f"never: {what}"
+        time.sleep(0.01)
+
+
 def sit_two(server, **more):
     """Ann makes a table, Bob comes with the invitation; both follow it."""
     ann, bob = server.client("Ann"), server.client("Bob")
@@ -788,20 +801,28 @@ def turn_over(seat):
 
 
 def test_hooks_public(server):
-    receiver = Receiver()
+    """Only https, only the usual ports, never this server by its names; and no connection into this network (test_hooks.c: which)."""
     ann, bob, made = sit_two(server)
-    for name in ("127.0.0.1", "localhost", "[::1]", "0.0.0.0", "[::ffff:127.0.0.1]", "2130706433"):
-        bob.client.ask("hook", url=f"http://{name}:{receiver.server_port}/")
+    for bad in ("http://example.org/", "https://example.org:80/", "https://example.org:22/", "https://example.org:8080/x",
+                "https://play.example/", "https://PLAY.example.:8443/hook", "https://pages.example:443/", "https://[2001:db8::7]/",
+                "https://a@example.org/", "https://example.org:443@127.0.0.1/", "https://example.org:/", "https://", "https://?/",
+                "https://exa%6dple.org/", "https://example.org\\@127.0.0.1/", "https://[::1", "https://example.org:99999/"):
+        assert bob.client.refused("hook", url=bad) == "err.server.bad_url", bad
+    for good in ("https://example.org", "https://example.org/a?b=c#d", "https://example.org:8443/", "https://xn--bcher-kva.example:443/?x"):
+        assert bob.client.ask("hook", url=good)["key"], good
+    for name in ("127.0.0.1", "localhost", "[::1]", "0.0.0.0:8443", "[::ffff:127.0.0.1]", "2130706433"):
+        failed = figure(server, "notices_failed_total")
+        bob.client.ask("hook", url=f"https://{name}/")
         turn_over(ann)
         catch_up(bob, ann)
         turn_over(bob)
         catch_up(ann, bob)
-        time.sleep(1.2)
-    assert receiver.got == [] and receiver.refused == 0
-    receiver.shutdown()
+        wait_for(lambda before=failed: figure(server, "notices_failed_total") > before, f"a notice to {name} fails")
+    assert figure(server, "notices_taken_total") == 0
 
 
-test_hooks_public.options = ("--hooks", "public", "--notice-seconds", "1")
+test_hooks_public.options = ("--hooks", "public", "--notice-seconds", "1", "--public-names", "play.example [2001:db8::7]",
+                             "--origins", "https://pages.example")
 
 
 def test_hooks_off(server):

@@ -2,29 +2,13 @@
 
 No verdict is a time: what counts is how much was done for the hog before Ann had her answer.
 """
-import http.server
-import re
 import socket
 import sqlite3
 import sys
 import threading
-import time
 
 from client import PATIENCE
-from server_test import Seat, main
-
-
-def figure(server, name):
-    """A number of /metrics."""
-    text = server.get("/metrics")[2].decode()
-    return int(re.search(rf"^elbowroom_{name} (\d+)$", text, re.M).group(1))
-
-
-def wait_for(holds, what):
-    end = time.monotonic() + PATIENCE
-    while not holds():
-        assert time.monotonic() < end, f"never: {what}"
-        time.sleep(0.01)
+from server_test import Receiver, Seat, figure, main
 
 
 # ---- computers ----
@@ -120,19 +104,71 @@ def is_open(sock):
         return False
 
 
+def send_half(server, source):
+    """A request that does not go on."""
+    sock = socket.create_connection(("127.0.0.1", server.port), PATIENCE, (source, 0))
+    sock.sendall(b"GET / HTTP/1.1\r\nHost: x\r\nX-Slow: ")
+    return sock
+
+
 def test_half_sent(server):
-    """285 requests that do not go on, from three addresses; then somebody else comes."""
-    half = []
-    for i in range(285):
-        half.append(socket.create_connection(("127.0.0.1", server.port), PATIENCE, (f"127.0.0.{3 + i % 3}", 0)))
-        half[-1].sendall(b"GET / HTTP/1.1\r\nHost: x\r\nX-Slow: ")
+    """285 requests that do not go on, from three addresses; then somebody else comes. One that was there before them has the same
+    time as they have: while it stands, nobody has come in because their time ran out."""
+    witness = send_half(server, "127.0.0.9")
+    half = [send_half(server, f"127.0.0.{3 + i % 3}") for i in range(285)]
     assert server.get("/healthz")[0] == 200
     with server.client("Ann", source="127.0.0.2") as ann:
         ann.ask("tables")
-    left = sum(is_open(s) for s in half)
-    assert left >= 100, f"Ann came in when {left} of 285 were left: she had to wait for the others' time to run out"
-    for sock in half:
+    assert is_open(witness), "Ann had to wait until the time of the others ran out"
+    for sock in half + [witness]:
         sock.close()
+
+
+# ---- notices ----
+
+class Silent:
+    """A hook that takes connections and never says a word."""
+
+    def __init__(self):
+        self.listener = socket.create_server(("127.0.0.1", 0), backlog=200)
+        self.now, self.most, self.given_up, self.lock = 0, 0, 0, threading.Lock()
+        threading.Thread(target=self.accept, daemon=True).start()
+
+    @property
+    def url(self):
+        return f"http://127.0.0.1:{self.listener.getsockname()[1]}/"
+
+    def accept(self):
+        while True:
+            threading.Thread(target=self.hold, args=(self.listener.accept()[0],), daemon=True).start()
+
+    def hold(self, sock):
+        with self.lock:
+            self.now += 1
+            self.most = max(self.most, self.now)
+        while sock.recv(4096):
+            pass
+        with self.lock:
+            self.now -= 1
+            self.given_up += 1
+
+
+def test_silent_hook(server):
+    """24 notices to a hook that never answers; then somebody else has one."""
+    silent, receiver = Silent(), Receiver()
+    hog, ann = server.client("Hog"), server.client("Ann")
+    hog.ask("hook", url=silent.url)
+    ann.ask("hook", url=receiver.url)
+    for number in [hog.send("create", seats=["me", "random"]) for _ in range(24)]:
+        hog.answer(number)
+    ann.ask("create", seats=["me", "random"])
+    receiver.wait(1, 4 * PATIENCE)
+    assert silent.most <= 2 and silent.given_up <= 6, \
+        f"up to {silent.most} at a time to the silent hook, {silent.given_up} given up, before Ann's came"
+    receiver.shutdown()
+
+
+test_silent_hook.options = ("--hooks", "any")
 
 
 if __name__ == "__main__":
