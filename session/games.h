@@ -20,4 +20,11 @@ extern const session_row session_rows[SESSION_GAMES];
 bool session_open_realms(session *, const session_library *, const session_table *, struct err *e);
 bool session_open_miners(session *, const session_library *, const session_table *, struct err *e);
 
+/* ---- positions passed through (kept.c) ---- */
+
+void session_keep(session *);                   /* after a move: the position, now and then */
+void session_pin(session *);                    /* the position as it is: kept as long as the game has as many moves */
+void session_forget(session *, uint32_t above); /* those after more than so many moves */
+uint32_t session_nearest(const session *, uint32_t ply, er_state_room *out); /* at or before; after how many moves */
+
 #endif

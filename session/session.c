@@ -126,6 +126,7 @@ session *session_twin(session *s)
     twin->position_text = position;
     twin->log = NULL;
     twin->room = 0;
+    twin->kept_count = 0; /* those are the other's */
     memset(twin->name, 0, sizeof twin->name);
     session_renew(twin);
     return twin;
@@ -151,6 +152,7 @@ void session_close(session *s)
 {
     if (s == NULL)
         return;
+    session_forget(s, 0);
     free(s->position_text);
     free(s->log);
     s->position_text = NULL;
@@ -313,25 +315,32 @@ er_err session_play(session *s, const er_move *m, er_events *events, unsigned *f
     if (refused.key != NULL)
         return refused;
     s->log[s->count++] = (session_entry){*m, (uint8_t)did};
+    session_keep(s);
     if (flags != NULL)
         *flags = did;
     return ER_OK;
 }
 
-void session_state_at(const session *s, uint32_t ply, er_state_room *out)
+uint32_t session_state_at(const session *s, uint32_t ply, er_state_room *out)
 {
-    er_state_room room = s->first;
-    for (uint32_t i = 0; i < ply && i < s->count; i++)
-        (void)s->game.rules->apply(&s->game, state_in(&room), &s->log[i].move, NULL);
-    *out = room;
+    uint32_t end = ply < s->count ? ply : s->count, from = session_nearest(s, end, out);
+    for (uint32_t i = from; i < end; i++)
+        (void)s->game.rules->apply(&s->game, state_in(out), &s->log[i].move, NULL);
+    return end - from;
 }
 
 er_err session_undo_any(session *s)
 {
     if (s->count == 0)
         return (er_err){"err.undo.nothing", NULL};
-    session_state_at(s, s->count - 1, &s->now);
-    s->count--;
+    uint32_t end = s->count - 1;
+    session_forget(s, end);
+    s->count = session_nearest(s, end, &s->now);
+    while (s->count < end) {
+        (void)s->game.rules->apply(&s->game, state_in(&s->now), &s->log[s->count++].move, NULL);
+        s->replayed++;
+        session_keep(s);
+    }
     return ER_OK;
 }
 
@@ -357,6 +366,7 @@ void session_restart(session *s)
 {
     s->now = s->first;
     s->count = 0;
+    session_forget(s, 0);
 }
 
 void session_renew(session *s)

@@ -19,6 +19,7 @@ enum {
     SESSION_MAX_RECORD = 1 << 23,
     SESSION_NAME = 48, /* a seat's name, the final zero included */
     SESSION_TILES = REALMS_MAX_TILES,
+    SESSION_KEPT = 20, /* positions on the way that are kept, at most */
     SESSION_MAX_DRAW = 99
 };
 
@@ -76,6 +77,11 @@ typedef struct session_entry {
     uint8_t flags; /* what apply returned */
 } session_entry;
 
+typedef struct session_kept { /* a position on the way */
+    uint32_t ply;
+    er_state *state; /* malloced */
+} session_kept;
+
 typedef enum session_start { SESSION_FRESH, SESSION_POSITION, SESSION_SNAPSHOT } session_start;
 
 typedef struct session {
@@ -86,6 +92,9 @@ typedef struct session {
     session_start start;
     session_entry *log;
     uint32_t count, room;
+    session_kept kept[SESSION_KEPT]; /* kept.c; by ply */
+    uint32_t kept_count, pinned;
+    uint64_t replayed; /* moves made again to take one back: what undo has cost, for tests */
     char name[ER_MAX_SEATS][SESSION_NAME];
     fair_terms fair; /* an empty table: other dice */
     unsigned options;
@@ -153,8 +162,9 @@ er_err session_may_undo(const session *, int seat); /* whether it would, and if 
 /* For tools that look at a game rather than play it: takes back the last move whatever it was. */
 er_err session_undo_any(session *);
 
-/* The position after the first `ply` moves. */
-void session_state_at(const session *, uint32_t ply, er_state_room *out);
+/* The position after the first `ply` moves. How many moves were made again to find it: while nothing was taken back, not more than twice what
+   lies between there and the end, or sixteen. */
+uint32_t session_state_at(const session *, uint32_t ply, er_state_room *out);
 
 uint64_t session_hash(const session *);
 

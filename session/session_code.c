@@ -1,7 +1,7 @@
 /* session_code.c - a game as bytes and back: the moves, and two positions, so that nothing has to be replayed from the start. The table itself
  * is not in it: who loads has opened the same one. Saving and loading walk one list of fields (core/codec.h). */
 #include "core/codec.h"
-#include "session/session.h"
+#include "session/games.h"
 
 #include <stdlib.h>
 
@@ -74,7 +74,9 @@ static bool leads_there(session *s, uint32_t floor, er_state_room from)
     uint32_t count = s->count;
     er_state_room end = s->now;
     s->now = from;
-    for (s->count = floor; s->count < count;) {
+    s->count = floor;
+    session_pin(s);
+    while (s->count < count) {
         er_move move = s->log[s->count].move;
         if (session_play(s, &move, NULL, NULL).key != NULL)
             return false;

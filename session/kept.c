@@ -1,0 +1,83 @@
+/* kept.c - positions that a game has passed through, kept so that going back makes a few moves again instead of all of them.
+ *
+ * One is kept every KEEP moves. The further back, the fewer stay: the number of a position says how long (twice the greatest power of two
+ * in it), so there are about as many as the number of moves has digits in binary. Going back by d moves makes at most max(KEEP, 2d) again,
+ * and what is passed on the way is kept anew: taking back move after move costs KEEP for each in the mean.
+ */
+#include "session/games.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { KEEP = 16 };
+
+static bool is_wanted(const session *s, uint32_t ply)
+{
+    uint32_t step = ply & (~ply + 1);
+    return ply == s->pinned || s->count - ply < 2 * step;
+}
+
+/* Those that are too many go; the memory of one is used for the next. */
+static er_state *thin_out(session *s)
+{
+    er_state *spare = NULL;
+    uint32_t stay = 0;
+    for (uint32_t i = 0; i < s->kept_count; i++) {
+        if (is_wanted(s, s->kept[i].ply)) {
+            s->kept[stay++] = s->kept[i];
+            continue;
+        }
+        free(spare);
+        spare = s->kept[i].state;
+    }
+    s->kept_count = stay;
+    return spare;
+}
+
+static void keep_now(session *s)
+{
+    size_t size = s->game.rules->state_size;
+    er_state *state = thin_out(s);
+    if (state == NULL)
+        state = malloc(size);
+    if (state == NULL || s->kept_count == SESSION_KEPT) { /* no memory: going back takes longer */
+        free(state);
+        return;
+    }
+    memcpy(state, s->now.bytes, size);
+    s->kept[s->kept_count++] = (session_kept){s->count, state};
+}
+
+void session_keep(session *s)
+{
+    bool there = s->kept_count > 0 && s->kept[s->kept_count - 1].ply == s->count;
+    if (s->count % KEEP == 0 && s->count > 0 && !there)
+        keep_now(s);
+}
+
+void session_pin(session *s)
+{
+    s->pinned = s->count;
+    if (s->count > 0)
+        keep_now(s);
+}
+
+void session_forget(session *s, uint32_t above)
+{
+    while (s->kept_count > 0 && s->kept[s->kept_count - 1].ply > above)
+        free(s->kept[--s->kept_count].state);
+    if (s->pinned > above)
+        s->pinned = 0;
+}
+
+uint32_t session_nearest(const session *s, uint32_t ply, er_state_room *out)
+{
+    for (uint32_t i = s->kept_count; i > 0; i--)
+        if (s->kept[i - 1].ply <= ply) {
+            *out = (er_state_room){0};
+            memcpy(out->bytes, s->kept[i - 1].state, s->game.rules->state_size);
+            return s->kept[i - 1].ply;
+        }
+    *out = s->first;
+    return 0;
+}
