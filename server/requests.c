@@ -272,13 +272,36 @@ static request_end ask_undo(asking *a)
 
 /* ---- saying ---- */
 
+/* Also who showed the code when she came. */
+static bool came_invited(const asking *a)
+{
+    for (int i = 0; i < a->place->followers; i++)
+        if (a->place->follower[i].g == a->q->g)
+            return a->place->follower[i].invited;
+    return false;
+}
+
+/* Those who sit there; those who may watch the game; before it also those who could sit down. At a closed table there is nobody to talk
+   to. */
+static bool may_say(asking *a)
+{
+    const room *r = &a->place->r;
+    if (a->seat >= 0)
+        return true;
+    if (r->phase == PHASE_CLOSED)
+        return false;
+    bool invited = came_invited(a) || is_invited(r, a->q);
+    return r->spec.watch == WATCH_ALL || (r->spec.watch == WATCH_INVITED && invited) ||
+           (r->phase == PHASE_OPEN && room_free_seat(r, a->q->g->person, invited, -1) >= 0);
+}
+
 static request_end ask_say(asking *a)
 {
     guest *g = a->q->g;
     er_span text = request_word(a->q, "text");
     if (text.len == 0 || text.len > ROOM_SAY || !er_span_is_plain(text))
         return refuse(a, "err.server.bad_text");
-    if (!may_watch(&a->place->r, a->q))
+    if (!may_say(a))
         return refuse(a, "err.server.not_invited");
     if (!limits_take(a->place->h->limits, 's', g->person, a->place->h->tick, 5, 2000))
         return refuse(a, "err.server.too_often");

@@ -63,6 +63,10 @@ static void settle(room *r, int who, bool back)
         room_seat *seat = &r->seat[i];
         bool anew = (r->acts >> i & 1) != 0 && (before >> i & 1) == 0;
         seat->turns += anew;
+        if (seat->turns > seat->reached) {
+            seat->reached = seat->turns;
+            seat->undos = 0;
+        }
         if ((r->spec.clock == CLOCK_TURN && anew) || (r->spec.clock == CLOCK_DAYS && (anew || (further && who == i))))
             seat->left = r->spec.clock_ms;
     }
@@ -76,6 +80,11 @@ static void decided(room *r, int seat, bool back)
     s->undone = back;
     s->last = back ? (er_move){0} : scratch[0];
     r->position++;
+}
+
+static void count_one(uint16_t *n)
+{
+    *n = (uint16_t)(*n + (*n < UINT16_MAX));
 }
 
 /* A turn that was taken back will be counted again. */
@@ -207,6 +216,8 @@ static void start(room *r)
 {
     fair_key(&r->fair, r->spec.seats, r->secret, r->key);
     r->phase = PHASE_PLAYING;
+    r->says = 0;
+    memset(r->says_of, 0, sizeof r->says_of);
     for (int i = 0; i < r->spec.seats; i++)
         r->seat[i].left = r->spec.clock_ms;
     room_own_name(r);
@@ -252,6 +263,7 @@ static bool take_sit(taking *t)
     if (!er_span_is(salt, "-") && (!fair_is_salt(salt) || !copy_word(salt, t->r->fair.salt[t->told->seat], FAIR_SALT)))
         return broken(t);
     seat->kind = SEAT_ME;
+    count_one(&t->r->sits);
     memcpy(t->told->person, seat->person, sizeof seat->person);
     memcpy(t->told->name, seat->name, sizeof seat->name);
     return true;
@@ -301,6 +313,7 @@ static bool take_undo(taking *t)
     if (t->r->phase != PHASE_PLAYING || session_undo(t->r->s, t->told->seat).key != NULL)
         return broken(t);
     undone(t->r, t->told->seat);
+    count_one(&t->r->seat[t->told->seat].undos);
     return true;
 }
 
@@ -310,6 +323,8 @@ static bool take_away(taking *t)
     if (t->r->phase != PHASE_PLAYING || seat->kind != SEAT_ME || seat->away)
         return broken(t);
     seat->away = true;
+    if (t->told->kind == ENTRY_AWAY)
+        count_one(&seat->leaves);
     return true;
 }
 
@@ -324,6 +339,17 @@ static bool take_return(taking *t)
     return true;
 }
 
+static void count_said(room *r, int seat, const char *person)
+{
+    uint8_t *lines = &r->says_of[room_own_speaker(person)];
+    if (room_own_is_player(r, seat)) {
+        count_one(&r->seat[seat].says);
+        return;
+    }
+    count_one(&r->says);
+    *lines = (uint8_t)(*lines + (*lines < UINT8_MAX));
+}
+
 /* "say PERSON SEAT LENGTH NAME TEXT": the seat or -, how long the name is, what was said. */
 static bool take_say(taking *t)
 {
@@ -335,6 +361,7 @@ static bool take_say(taking *t)
         return broken(t);
     t->told->seat = seat.len == 2 && seat.at[0] == 'p' ? seat.at[1] - '1' : -1;
     t->told->text = (er_span){rest.at + n + 1, rest.len - (size_t)n - 1};
+    count_said(t->r, t->told->seat, t->told->person);
     return true;
 }
 

@@ -22,6 +22,17 @@ enum {
     ROOM_LEAST_MS = 60000    /* who comes back has at least so much on the clock */
 };
 
+/* A log is bounded: what people may do again and again has an end. These hold when an entry is made; old logs may have more. */
+enum {
+    ROOM_UNDOS = 100,     /* of a seat in one of its turns */
+    ROOM_SAYS = 500,      /* lines of a seat, from the beginning of the game on */
+    ROOM_SAYS_ALL = 1000, /* of all others together: before the game of everybody, then of those who watch */
+    ROOM_SAYS_EACH = 100, /* of one of these */
+    ROOM_SITS = 200,      /* of a table: sitting down, getting up, sitting down */
+    ROOM_LEAVES = 100,    /* of a seat: leaving the game and coming back */
+    ROOM_SPEAKERS = 64    /* counters of who has said how much; people are dealt out to them by their ids */
+};
+
 /* The kinds of entries, with the word that begins them; a line that begins with a seat is a move. */
 typedef enum entry_kind {
 #define ENTRY(id, word) ENTRY_##id,
@@ -49,13 +60,15 @@ typedef struct room_seat {
     spec_seat_kind kind; /* SEAT_ME: a person sits there */
     const ai_player *computer;
     char person[STORE_ID], name[STORE_NAME];
-    bool away;       /* a stand-in plays */
-    bool undone;     /* its last decision was an undo */
-    er_move last;    /* or this move */
-    uint32_t own;    /* the number of its last decision, 0: none */
-    uint32_t before; /* and of the one before it */
-    uint32_t turns;  /* how often it had to act anew */
-    int64_t left;    /* ms on its clock at `since` */
+    bool away;                    /* a stand-in plays */
+    bool undone;                  /* its last decision was an undo */
+    er_move last;                 /* or this move */
+    uint32_t own;                 /* the number of its last decision, 0: none */
+    uint32_t before;              /* and of the one before it */
+    uint32_t turns;               /* how often it had to act anew */
+    uint32_t reached;             /* the most turns that it ever had; undo takes some back */
+    uint16_t undos, leaves, says; /* in the turn that it reached; in the game; since it began */
+    int64_t left;                 /* ms on its clock at `since` */
 } room_seat;
 
 typedef struct room {
@@ -73,6 +86,8 @@ typedef struct room {
     int64_t since;
     room_seat seat[ER_MAX_SEATS];
     char next[STORE_ID]; /* of a rematch */
+    uint16_t sits, says; /* entries that sat somebody; what others than its players said, in this phase */
+    uint8_t says_of[ROOM_SPEAKERS];
 } room;
 
 /* What rooms share: the content of tables, by what they choose. */
@@ -136,9 +151,11 @@ const er_state *room_now(const room *);
 bool room_is_full(const room *);                    /* every seat is taken */
 int room_seat_of(const room *, const char *person); /* -1: does not sit here; also for an empty person */
 int room_free_seat(const room *, const char *person, bool invited, int wanted); /* -1: none that she may take */
-bool room_is_computers(const room *, int seat);        /* a computer sits there, or stands in */
-const ai_player *room_player(const room *, int seat);  /* that computer */
-uint8_t room_people(const room *);                     /* seats that must act, and people do */
+bool room_is_computers(const room *, int seat);       /* a computer sits there, or stands in */
+const ai_player *room_player(const room *, int seat); /* that computer */
+uint8_t room_people(const room *);                    /* seats that must act, and people do */
+er_err room_may_undo(const room *, int seat);         /* whether it would be taken, and if not, why */
+er_err room_may_say(const room *, int seat, const char *person);
 int64_t room_deadline(const room *, int seat);         /* when its clock runs out; 0: never */
 int64_t room_due(const room *);                        /* when somebody should look; 0: never */
 void room_invite(const room *, char out[ROOM_INVITE]); /* the code that lets people sit, or watch */

@@ -54,6 +54,39 @@ const ai_player *room_player(const room *r, int seat)
     return r->seat[seat].kind == SEAT_COMPUTER ? r->seat[seat].computer : r->spec.stand_in;
 }
 
+/* ---- what has an end ---- */
+
+int room_own_speaker(const char *person)
+{
+    uint32_t h = 2166136261u;
+    for (; *person != '\0'; person++)
+        h = (h ^ (uint8_t)*person) * 16777619u;
+    return (int)(h % ROOM_SPEAKERS);
+}
+
+bool room_own_is_player(const room *r, int seat)
+{
+    return seat >= 0 && seat < r->spec.seats && (r->phase == PHASE_PLAYING || r->phase == PHASE_OVER);
+}
+
+er_err room_may_say(const room *r, int seat, const char *person)
+{
+    bool may = room_own_is_player(r, seat)
+                   ? r->seat[seat].says < ROOM_SAYS
+                   : r->says < ROOM_SAYS_ALL && r->says_of[room_own_speaker(person)] < ROOM_SAYS_EACH;
+    return may ? ER_OK : (er_err){"err.server.said_enough", NULL};
+}
+
+er_err room_may_undo(const room *r, int seat)
+{
+    er_err why = session_may_undo(r->s, seat);
+    if (why.key == NULL && r->seat[seat].undos >= ROOM_UNDOS)
+        why = (er_err){"err.server.undone_enough", NULL};
+    return why;
+}
+
+/* ---- who acts, and until when ---- */
+
 uint8_t room_people(const room *r)
 {
     uint8_t people = 0;

@@ -42,6 +42,8 @@ bool room_make_sit(room *r, int seat, const char *person, const char *name, er_s
         return refuse(e, "err.server.begun");
     if (salt.len > 0 && !room_is_salt(salt))
         return refuse(e, "err.server.bad_salt");
+    if (r->sits >= ROOM_SITS)
+        return refuse(e, "err.server.done_enough");
     er_put(out, "sit ");
     put_seat(out, seat);
     er_put_char(out, ' ');
@@ -137,7 +139,7 @@ bool room_make_undo(room *r, int seat, int64_t at, er_text *out, entry *told, st
 {
     if (r->phase != PHASE_PLAYING)
         return refuse(e, "err.server.not_playing");
-    er_err refused = session_may_undo(r->s, seat);
+    er_err refused = room_may_undo(r, seat);
     if (refused.key != NULL)
         return err_from(e, 0, refused, "");
     return room_make_plain(r, ENTRY_UNDO, seat, at, out, told, e);
@@ -148,6 +150,9 @@ bool room_make_undo(room *r, int seat, int64_t at, er_text *out, entry *told, st
 bool room_make_say(room *r, int seat, const char *person, const char *name, er_span text, int64_t at, er_text *out,
                    entry *told, struct err *e)
 {
+    er_err refused = room_may_say(r, seat, person);
+    if (refused.key != NULL)
+        return err_from(e, 0, refused, "");
     er_put(out, "say ");
     er_put(out, person);
     er_put_char(out, ' ');
@@ -166,6 +171,8 @@ bool room_make_say(room *r, int seat, const char *person, const char *name, er_s
 
 bool room_make_plain(room *r, entry_kind kind, int seat, int64_t at, er_text *out, entry *told, struct err *e)
 {
+    if (kind == ENTRY_AWAY && r->seat[seat].leaves >= ROOM_LEAVES)
+        return refuse(e, "err.server.done_enough");
     er_put(out, entry_word(kind));
     if (seat >= 0) {
         er_put_char(out, ' ');

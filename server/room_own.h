@@ -8,4 +8,7 @@ bool room_own_choose(room *, room_shelf *, er_span json, struct err *e); /* what
 void room_own_name(room *);                                              /* the session knows names and dice */
 session *room_own_session(room_shelf *, const spec *, struct err *e);
 
+int room_own_speaker(const char *person);        /* which of the counters is hers */
+bool room_own_is_player(const room *, int seat); /* in a game that has begun */
+
 #endif

@@ -64,6 +64,10 @@ static void code_seat(er_codec *c, room_seat *seat)
     er_code_word32(c, &seat->own);
     er_code_word32(c, &seat->before);
     er_code_word32(c, &seat->turns);
+    er_code_word32(c, &seat->reached);
+    er_code_word16(c, &seat->undos);
+    er_code_word16(c, &seat->leaves);
+    er_code_word16(c, &seat->says);
     code_time(c, &seat->left);
 }
 
@@ -80,6 +84,9 @@ static void code_fields(er_codec *c, room *r)
     er_code_bytes(c, &r->acts, 1);
     code_time(c, &r->since);
     code_text(c, r->next, sizeof r->next);
+    er_code_word16(c, &r->sits);
+    er_code_word16(c, &r->says);
+    er_code_bytes(c, r->says_of, sizeof r->says_of);
     for (int i = 0; i < r->spec.seats; i++) {
         code_text(c, r->fair.salt[i], sizeof r->fair.salt[i]);
         code_seat(c, &r->seat[i]);

@@ -146,7 +146,7 @@ static void put_acts(const room *r, int seat, er_text *out)
 {
     er_put(out, ",\"acts\":");
     put_seats(out, r->acts);
-    if (r->phase == PHASE_PLAYING && seat >= 0 && session_may_undo(r->s, seat).key == NULL)
+    if (r->phase == PHASE_PLAYING && seat >= 0 && room_may_undo(r, seat).key == NULL)
         er_put(out, ",\"undo\":true");
     put_left(r, out);
 }

@@ -714,6 +714,109 @@ static void salts(void)
     }
 }
 
+/* ---- what has an end ---- */
+
+static const char *says(table *t, int seat, const char *person)
+{
+    struct err why = {0};
+    er_text out = er_text_on(t->line, LINE);
+    bool made = room_make_say(&t->r, seat, person, "Ann", er_span_of("word"), t->at, &out, &t->told, &why);
+    expect(keep(t, made, &out) == made, "said", person);
+    return made ? NULL : why.key;
+}
+
+/* How many lines are taken; then it is refused. */
+static int says_all(table *t, int seat, const char *person)
+{
+    int lines = 0;
+    while (says(t, seat, person) == NULL && lines < LONGEST / 2)
+        lines++;
+    const char *why = says(t, seat, person);
+    expect(why != NULL && strcmp(why, "err.server.said_enough") == 0, why, "said enough");
+    return lines;
+}
+
+/* Everybody has a share of the chat: who talks all day takes nothing from the others. Old logs may have more. */
+static void chat_has_an_end(void)
+{
+    table *t = table_open("{\"seats\":[\"me\",\"open\"]}");
+    char person[] = "strangeraaaaaaA";
+    int lines = says_all(t, -1, "personaaaaaaaaz"), others = 0;
+    expect(lines == ROOM_SAYS_EACH, "of one before the game", "chat");
+    table_begin(t);
+    expect(says_all(t, -1, "personaaaaaaaaz") == ROOM_SAYS_EACH, "of one who watches", "chat");
+    for (; person[14] < 'A' + 40; person[14]++)
+        others += says_all(t, -1, person);
+    expect(others == ROOM_SAYS_ALL - ROOM_SAYS_EACH, "of all who watch", "chat");
+    for (int seat = 0; seat < 2; seat++)
+        expect(says_all(t, seat, t->r.seat[seat].person) == ROOM_SAYS, "of each who plays", "chat");
+    er_text out = er_text_on(t->line, LINE);
+    er_put(&out, "say personaaaaaaaaz - 3 Ann as in an old log");
+    store_row row = {t->r.n + 1, t->at, t->line};
+    struct err e = {0};
+    bool took = room_take(&t->r, shelf, &row, &t->told, &e);
+    expect(keep(t, took, &out), "an old log may have more", "chat");
+    folds(t);
+    table_free(t);
+}
+
+/* The last move is taken back and made again as often as that may be. How often. */
+static int undo_all(table *t, int seat)
+{
+    int undone = 0;
+    er_move last = t->r.s->log[t->r.s->count - 1].move;
+    while (undone <= ROOM_UNDOS && try_undo(t, seat)) {
+        undone++;
+        MAKE(t, room_make_computer_move(&t->r, &last, t->at, &out, &t->told, &why));
+    }
+    return undone;
+}
+
+/* Undo after undo has an end in every turn, and begins anew with the next; each costs a few moves. */
+static void undo_has_an_end(void)
+{
+    table *t = table_open("{\"seats\":[\"me\",\"open\"]}");
+    int ends = 0;
+    table_begin(t);
+    while (t->r.phase == PHASE_PLAYING && ends < 3) {
+        int seat = t->r.acts == 1 ? 0 : 1;
+        uint32_t turns = t->r.seat[seat].turns;
+        play_one(t);
+        if (session_may_undo(t->r.s, seat).key != NULL)
+            continue;
+        uint64_t before = t->r.s->replayed;
+        expect(undo_all(t, seat) == ROOM_UNDOS && room_may_undo(&t->r, seat).key != NULL, "not more in a turn", "undo");
+        expect(t->r.s->replayed - before <= 16 * ROOM_UNDOS, "each costs a few moves", "undo");
+        ends++;
+        while (t->r.phase == PHASE_PLAYING && (t->r.acts != 1 << seat || t->r.seat[seat].turns == turns))
+            play_one(t);
+    }
+    expect(ends == 3, "in three turns", "undo");
+    folds(t);
+    table_free(t);
+}
+
+static void seats_have_an_end(void)
+{
+    table *t = table_open("{\"seats\":[\"me\",\"open\"]}");
+    struct err e = {0};
+    int sits = 0;
+    for (; sits_with(t, er_span_of("salt"), &e) && sits <= ROOM_SITS; sits++)
+        plain(t, ENTRY_STAND, 0);
+    expect(sits == ROOM_SITS && strcmp(e.key, "err.server.done_enough") == 0, "sitting down", "ends");
+    table_free(t);
+    t = table_open("{\"seats\":[\"me\",\"open\"]}");
+    table_begin(t);
+    for (int i = 0; i < ROOM_LEAVES; i++) {
+        plain(t, ENTRY_AWAY, 0);
+        plain(t, ENTRY_BACK, 0);
+    }
+    er_text out = er_text_on(t->line, LINE);
+    expect(!room_make_plain(&t->r, ENTRY_AWAY, 0, t->at, &out, &t->told, &e), "leaving", "ends");
+    folds(t);
+    table_free(t);
+}
+
 /* ---- records ---- */
 
 static void record_holds(const table *t, bool over)
@@ -783,6 +886,9 @@ int main(void)
     clock_of_games_and_days();
     turns_are_counted(games / 10 + 2);
     salts();
+    chat_has_an_end();
+    undo_has_an_end();
+    seats_have_an_end();
     whole_games(games);
     room_shelf_free(shelf);
     printf("%d passed, %d failed\n", checks - failed, failed);
