@@ -143,20 +143,15 @@ static int worth_of_new_race(const mind *m, er_state_room declined)
     return n > 0 ? value - before : 0;
 }
 
-/* Whether to decline now: the turns to come with the old race, and with it declined and a new one. */
-static bool should_decline(const mind *m, const er_state *s, bool scored)
+/* This turn and those to come with the race declined and a new one; by `vanish` with the Stonehedge's power. */
+static int worth_of_decline(const mind *m, const er_state *s, bool scored, int turns, int verb)
 {
-    int left = m->su->rounds - realms_at(s)->round; /* turns after this one */
-    int turns = left < HORIZON ? left : HORIZON;
-    if (left == 0)
-        return false;
-    er_state_room stay = copy_of(m, s), go = copy_of(m, s);
-    er_move expand = {.seat = (uint8_t)m->seat, .verb = VERB_EXPAND};
-    if (!scored)
-        greedy_try(m, &stay, &expand);
-    int before = greedy_worth(m, realms_at(s)), staying = scored ? before : greedy_run_out(m, &stay);
+    er_state_room go = copy_of(m, s);
     uint8_t army = realms_at(s)->active[m->seat];
-    bool vanishes = realms_army_can(m->su, realms_at(s), army, ABILITY_VANISH);
+    if (verb == VERB_VANISH)
+        realms(&go)->deeds |= DEED_STONE;
+    bool vanishes = realms_army_can(m->su, realms(&go), army, ABILITY_VANISH);
+    int gone = scored && verb == VERB_VANISH ? COIN * realms_size(realms(&go)->held[army]) : 0;
     realms_decline_older(m->su, realms(&go), m->seat, NULL);
     realms_decline(m->su, realms(&go), m->seat, NULL);
     int declined = greedy_worth(m, realms(&go));
@@ -164,9 +159,32 @@ static bool should_decline(const mind *m, const er_state *s, bool scored)
         realms_extinct(realms(&go), army, NULL);
     int later = vanishes ? greedy_worth(m, realms(&go)) : declined;
     int fresh = worth_of_new_race(m, go);
-    int with = (scored ? 0 : declined) + turns * (later * 9 / 10 + fresh);
-    int without = (scored ? 0 : staying) + turns * staying;
-    return with > without;
+    return (scored ? gone : declined) + turns * (later * 9 / 10 + fresh);
+}
+
+/* How to decline, if that is better than the turns to come with the old race; -1: it goes on. */
+static int best_decline(const mind *m, const er_state *s, bool scored, const er_move *moves, int n)
+{
+    int left = m->su->rounds - realms_at(s)->round; /* turns after this one */
+    int turns = left < HORIZON ? left : HORIZON, best = -1;
+    if (left == 0)
+        return -1;
+    er_state_room stay = copy_of(m, s);
+    er_move expand = {.seat = (uint8_t)m->seat, .verb = VERB_EXPAND};
+    if (!scored)
+        greedy_try(m, &stay, &expand);
+    int staying = scored ? greedy_worth(m, realms_at(s)) : greedy_run_out(m, &stay);
+    int best_value = (scored ? 0 : staying) + turns * staying;
+    for (int i = 0; i < n; i++) {
+        if (moves[i].verb != VERB_DECLINE && moves[i].verb != VERB_VANISH)
+            continue;
+        int value = worth_of_decline(m, s, scored, turns, moves[i].verb);
+        if (value > best_value) {
+            best = i;
+            best_value = value;
+        }
+    }
+    return best;
 }
 
 /* ---- the die ---- */
@@ -327,14 +345,16 @@ static int choose_ally(const mind *m, const er_state *view, const er_move *moves
 
 static int choose_start(const mind *m, const er_state *view, const er_move *moves, int n)
 {
-    bool declines = should_decline(m, view, false) && greedy_with_verb(moves, n, VERB_DECLINE) >= 0;
-    int first = declines ? -1 : greedy_before_expanding(m, view, moves, n);
-    return first >= 0 ? first : greedy_with_verb(moves, n, declines ? VERB_DECLINE : VERB_EXPAND);
+    int first = best_decline(m, view, false, moves, n);
+    if (first < 0)
+        first = greedy_before_expanding(m, view, moves, n);
+    return first >= 0 ? first : greedy_with_verb(moves, n, VERB_EXPAND);
 }
 
 static int choose_stout(const mind *m, const er_state *view, const er_move *moves, int n)
 {
-    return greedy_with_verb(moves, n, should_decline(m, view, true) ? VERB_DECLINE : VERB_DONE);
+    int decline = best_decline(m, view, true, moves, n);
+    return decline >= 0 ? decline : greedy_with_verb(moves, n, VERB_DONE);
 }
 
 static int choose_pick(const mind *m, const er_state *view, const er_move *moves, int n)

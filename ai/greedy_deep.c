@@ -99,10 +99,12 @@ int greedy_best_balrog(const mind *m, const er_state *s, const er_move *moves, i
     return best_of(m, s, moves, n, VERB_BALROG, ENOUGH);
 }
 
+/* Rather waiting on the Pentacle than where it costs coins. */
 int greedy_choose_balrog(const mind *m, const er_state *s, const er_move *moves, int n)
 {
-    int best = best_of(m, s, moves, n, VERB_BALROG, -100 * COIN);
-    return best >= 0 ? best : 0;
+    int wait = greedy_with_verb(moves, n, VERB_DONE);
+    int best = best_of(m, s, moves, n, VERB_BALROG, wait >= 0 ? 0 : -100 * COIN);
+    return best >= 0 ? best : wait >= 0 ? wait : 0;
 }
 
 /* On the own region that is in most danger. */

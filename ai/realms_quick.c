@@ -240,19 +240,33 @@ static void choose_pick(realms_mind *m, const realms_state *s, int seat, er_move
     *out = (er_move){.seat = (uint8_t)seat, .verb = VERB_PICK, .arg = {(int16_t)(best.region + 1)}};
 }
 
+/* The ways to decline: plainly, and with the Vanishing of the Stonehedge. */
+static const uint8_t declines[] = {VERB_DECLINE, VERB_VANISH};
+enum { DECLINES = sizeof declines };
+
+static int32_t desire_after(realms_mind *m, const realms_state *s, const er_move *move)
+{
+    realms_state copy = *s;
+    (void)m->g->rules->apply(m->g, state(&copy), move, NULL);
+    m->nodes--;
+    return realms_hope_of(m, &copy, move->seat).desire;
+}
+
 /* Stout: scored, and now to decline or not. */
 static void choose_stout(realms_mind *m, const realms_state *s, int seat, er_move *out)
 {
-    realms_state stay = *s, go = *s;
-    er_move decline = {.seat = (uint8_t)seat, .verb = VERB_DECLINE};
     *out = (er_move){.seat = (uint8_t)seat, .verb = VERB_DONE};
     if (s->round == m->su->rounds)
         return;
-    (void)m->g->rules->apply(m->g, state(&stay), out, NULL);
-    (void)m->g->rules->apply(m->g, state(&go), &decline, NULL);
-    m->nodes -= 2;
-    if (realms_hope_of(m, &go, seat).desire > realms_hope_of(m, &stay, seat).desire)
-        *out = decline;
+    int32_t best = desire_after(m, s, out);
+    for (int i = 0; i < DECLINES; i++) {
+        er_move decline = {.seat = (uint8_t)seat, .verb = declines[i]};
+        int32_t desire = i == 0 || may(m, s, &decline) ? desire_after(m, s, &decline) : best;
+        if (desire > best) {
+            best = desire;
+            *out = decline;
+        }
+    }
 }
 
 /* Tokens come down where they are wanted; pieces are the greedy player's business, who also ends it then. */
@@ -348,6 +362,30 @@ void realms_quick_to_die(realms_mind *m, realms_state *s, realms_course *line)
     play_on(m, s, m->seat, true, line);
 }
 
+/* A way through the turn from its start. */
+typedef struct way {
+    realms_state end;
+    realms_course line;
+    int32_t desire;
+} way;
+
+static void go_by(realms_mind *m, const realms_state *s, int verb, const realms_course *line, way *out)
+{
+    er_move move = {.seat = s->turn, .verb = (uint8_t)verb};
+    realms_course *noted = line != NULL ? &out->line : NULL;
+    out->end = *s;
+    if (line != NULL)
+        out->line = *line;
+    make(m, &out->end, &move, noted);
+    finish(m, &out->end, s->turn, noted);
+}
+
+static bool may_go(const realms_mind *m, const realms_state *s, int verb)
+{
+    er_move move = {.seat = s->turn, .verb = (uint8_t)verb};
+    return s->round < m->su->rounds && may(m, s, &move);
+}
+
 void realms_quick_turn(realms_mind *m, realms_state *s, realms_course *line)
 {
     int turn = s->turn;
@@ -355,26 +393,25 @@ void realms_quick_turn(realms_mind *m, realms_state *s, realms_course *line)
         finish(m, s, turn, line);
         return;
     }
-    realms_state go;
-    realms_course go_line;
-    er_move decline = {.seat = (uint8_t)turn, .verb = VERB_DECLINE},
-            expand = {.seat = (uint8_t)turn, .verb = VERB_EXPAND};
-    bool last = s->round == m->su->rounds;
-    if (!last && may(m, s, &decline)) {
-        go = *s;
-        if (line != NULL)
-            go_line = *line;
-        make(m, &go, &decline, line != NULL ? &go_line : NULL);
-        finish(m, &go, turn, line != NULL ? &go_line : NULL);
-    } else {
-        last = true;
+    way ways[DECLINES], stay;
+    bool open[DECLINES];
+    for (int i = 0; i < DECLINES; i++) {
+        open[i] = may_go(m, s, declines[i]);
+        if (open[i])
+            go_by(m, s, declines[i], line, &ways[i]);
     }
-    make(m, s, &expand, line);
-    finish(m, s, turn, line);
-    int32_t clings = turn == m->seat ? m->habits.clings * DESIRE_OF_COIN / 100 : 0;
-    if (last || realms_hope_of(m, &go, turn).desire <= realms_hope_of(m, s, turn).desire + clings)
-        return;
-    *s = go;
+    go_by(m, s, VERB_EXPAND, line, &stay);
+    const way *best = &stay;
+    if (open[0] || open[1])
+        stay.desire =
+            realms_hope_of(m, &stay.end, turn).desire + (turn == m->seat ? m->habits.clings * DESIRE_OF_COIN / 100 : 0);
+    for (int i = 0; i < DECLINES; i++) {
+        if (!open[i])
+            continue;
+        ways[i].desire = realms_hope_of(m, &ways[i].end, turn).desire;
+        best = ways[i].desire > best->desire ? &ways[i] : best;
+    }
+    *s = best->end;
     if (line != NULL)
-        *line = go_line;
+        *line = best->line;
 }

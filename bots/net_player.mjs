@@ -24,7 +24,8 @@ function valueInRealms(view, seat, move, amount) {
   const own = view.armies.find(a => a.at === "active" && a.owner === seat);
   const here = view.regions.find(r => r.region === rest[0]);
   if (verb === "pick") return amount - Number(rest[0]) / 10;
-  if (verb === "decline") {
+  if (verb === "forgo") return -1;
+  if (verb === "decline" || verb === "vanish") {
     const held = view.regions.filter(r => own && r.race === own.race);
     const spare = held.reduce((sum, r) => sum + r.tokens - 1, own ? own.hand : 0);
     return view.round < view.rounds && spare < FEW ? 1 : -1;

@@ -31,7 +31,9 @@ def value_in_realms(view, seat, move, amount):
     own = next((a for a in view["armies"] if a["at"] == "active" and a.get("owner") == seat), None)
     if verb == "pick":
         return amount - int(rest[0]) / 10
-    if verb == "decline":
+    if verb == "forgo":
+        return -1
+    if verb in ("decline", "vanish"):
         held = [r for r in view["regions"] if own and r.get("race") == own["race"]]
         spare = sum(r["tokens"] - 1 for r in held) + (own["hand"] if own else 0)
         return 1 if view["round"] < view["rounds"] and spare < FEW else -1

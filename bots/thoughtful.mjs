@@ -66,7 +66,9 @@ class Realms {
             const worth = sum(tiles.map((t) => WORTH[t] ?? (t in PAID ? 2 : 0)));
             return 1.6 * sum(tiles.map((t) => this.tokens[t] ?? 0)) + worth + amount;
         }
-        if (verb === "decline")
+        if (verb === "forgo")
+            return -1;
+        if (verb === "decline" || verb === "vanish")
             return this.view.round < this.view.rounds && this.spare() < FEW ? 1 : -1;
         if (verb === "conquer") // the amount is the tokens it takes
             return 1 + this.gain(rest[0]) / Math.max(amount, 1);

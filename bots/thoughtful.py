@@ -64,7 +64,9 @@ class Realms:
             tiles = combo["race"], combo["power"]
             worth = sum(WORTH.get(t, 2 if t in PAID else 0) for t in tiles)
             return 1.6 * sum(self.tokens.get(t, 0) for t in tiles) + worth + amount
-        if verb == "decline":
+        if verb == "forgo":
+            return -1
+        if verb in ("decline", "vanish"):
             return 1 if self.view["round"] < self.view["rounds"] and self.spare() < FEW else -1
         if verb == "conquer":  # the amount is the tokens it takes
             return 1 + self.gain(rest[0]) / max(amount, 1)

@@ -151,6 +151,14 @@ int board_new_armor(const board *b)
     return state(b)->phase == PHASE_REDEPLOY ? state(b)->new_armor : 0;
 }
 
+bool board_declines(const board *b, const er_move *m)
+{
+    if (b->s->kind != SESSION_REALMS || m->seat == ER_CHANCE)
+        return false;
+    return m->verb == VERB_DECLINE || m->verb == VERB_VANISH ||
+           (m->verb == VERB_FORGO && m->arg[0] == setup(b)->find_with[ABILITY_SECOND]);
+}
+
 int board_means(const board *b, int region)
 {
     realms_side side = realms_side_of(setup(b), state(b), state(b)->army_acting);

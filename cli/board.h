@@ -47,9 +47,10 @@ const char *board_phase(const board *);             /* "conquer" */
 int board_hand(const board *, int seat, int *race); /* tokens the seat has in hand now; race -1: no race of his acts */
 int board_roll(const board *);                      /* a Berserk roll that waits for its conquest, or -1 */
 
-int board_hammers(const board *, int seat); /* Silver Hammers in the seat's hand */
-int board_new_armor(const board *);         /* Armor that is to be put down now */
-int board_means(const board *, int region); /* tokens and Hammers that the acting race may spend there */
+int board_hammers(const board *, int seat);          /* Silver Hammers in the seat's hand */
+int board_new_armor(const board *);                  /* Armor that is to be put down now */
+bool board_declines(const board *, const er_move *); /* by it a race goes into decline */
+int board_means(const board *, int region);          /* tokens and Hammers that the acting race may spend there */
 
 /* The Relics that serve the next conquest, by name; false: none does, and nothing is written. */
 bool board_put_armed(const board *, er_text *);

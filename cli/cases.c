@@ -252,6 +252,15 @@ static bool read_seats(reader *r, er_span rest)
     return read_small(r, rest, ER_MAX_SEATS, &r->table.seats);
 }
 
+static bool read_edition(reader *r, er_span rest)
+{
+    uint8_t n = 0;
+    if (!read_small(r, rest, UINT8_MAX, &n))
+        return false;
+    r->table.edition = n;
+    return true;
+}
+
 static bool read_rounds(reader *r, er_span rest)
 {
     return read_small(r, rest, 99, &r->table.rounds);
@@ -328,9 +337,10 @@ static bool read_setting(reader *r, er_span word, er_span rest, er_span line)
         const char *word;
         bool (*read)(reader *, er_span rest);
     } words[] = {
-        {"new", read_new},   {"seats", read_seats}, {"rounds", read_rounds}, {"map", read_map}, {"option", read_option},
-        {"tile", read_tile}, {"seed", read_seed},   {"after", read_after},   {"set", read_set}, {"places", read_places},
-        {"draw", read_draw}, {"game", read_game},   {"card", read_card},
+        {"new", read_new},       {"seats", read_seats},     {"rounds", read_rounds}, {"map", read_map},
+        {"option", read_option}, {"tile", read_tile},       {"seed", read_seed},     {"after", read_after},
+        {"set", read_set},       {"places", read_places},   {"draw", read_draw},     {"game", read_game},
+        {"card", read_card},     {"edition", read_edition},
     };
     if (r->s != NULL)
         return fail(r, r->line, "cli.position.too_late", word);

@@ -9,7 +9,7 @@ static const char *const verb_order[] = {
     "pick",    "swap",   "volcano",   "expand", "conquer", "vampire", "orb",      "dragon", "sorcery",
     "berserk", "wisp",   "roll",      "bag",    "use",     "copy",    "ancient",  "reborn", "balrog",
     "stop",    "giveup", "deploy",    "armor",  "camp",    "take",    "fortress", "hero",   "queen",
-    "ghost",   "lay",    "sacrifice", "ally",   "abandon", "done",    "decline",
+    "ghost",   "lay",    "sacrifice", "ally",   "abandon", "done",    "decline",  "vanish", "forgo",
 };
 enum { VERBS = sizeof verb_order / sizeof verb_order[0] };
 
@@ -211,7 +211,7 @@ static bool tells_gain(const board *b, const char *verb)
 {
     const char *phase = board_phase(b);
     bool ending = strcmp(phase, "redeploy") == 0 || strcmp(phase, "lay") == 0 || strcmp(phase, "tomb") == 0;
-    return strcmp(verb, "stop") == 0 || (strcmp(verb, "done") == 0 && ending) ||
+    return strcmp(verb, "stop") == 0 || (strcmp(verb, "done") == 0 && ending) || strcmp(verb, "vanish") == 0 ||
            (strcmp(verb, "decline") == 0 && strcmp(phase, "start") == 0);
 }
 

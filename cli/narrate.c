@@ -56,6 +56,7 @@ static const telling tellings[EVENT_COUNT] = {
     [EVENT_VOLCANO] = {"cli.event.volcano", "g0"},       [EVENT_SWAPPED] = {"cli.event.swap", "p0p1"},
     [EVENT_REBORN] = {"cli.event.reborn", "g0r2r1"},     [EVENT_SACRIFICED] = {"cli.event.sacrifice", "r1g0n2"},
     [EVENT_EARNED] = {"cli.event.hammers", "n1"},        [EVENT_VANISHED] = {"cli.event.vanished", "r0"},
+    [EVENT_FORGONE] = {"cli.event.forgone", "f0"},
 };
 
 static bool is_piece(const er_event *e, const char *key)

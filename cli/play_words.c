@@ -68,7 +68,7 @@ bool play_stands(game *g)
     const session_entry *last = s->count > 0 ? &s->log[s->count - 1] : NULL;
     char word[PLAY_INPUT];
     if (!g->terminal || last == NULL || last->move.seat == ER_CHANCE || g->bot[last->move.seat] != NULL ||
-        (last->flags & ER_NEWS) != 0 || strcmp(s->game.rules->verbs[last->move.verb].word, "decline") == 0)
+        (last->flags & ER_NEWS) != 0 || board_declines(&g->b, &last->move))
         return true;
     if (!ask_word(g, "cli.play.stands", word) || (strcmp(word, "u") != 0 && strcmp(word, "undo") != 0))
         return true;
@@ -295,8 +295,7 @@ static void decide(game *g, er_span line)
         say_line(g, words);
         return;
     }
-    bool declines = strcmp(g->s->game.rules->verbs[move.verb].word, "decline") == 0;
-    if (declines && g->s->game.rules->check(&g->s->game, session_now(g->s), &move).key == NULL &&
+    if (board_declines(&g->b, &move) && g->s->game.rules->check(&g->s->game, session_now(g->s), &move).key == NULL &&
         !agrees(g, "cli.play.sure_decline"))
         return;
     if (play_make(g, &move))

@@ -37,7 +37,9 @@ static void add_second(realms_side *side)
         status = KIT_ACTIVE;
     else if (holder == side->army && s->second_army == holder && (s->army[holder].flags & ARMY_WANED) != 0)
         status = KIT_DECLINED;
+    uint32_t idle = realms_idle(side->su, s) & ~side->abilities;
     add_find(side, &side->su->power_kit[s->second][status], SOURCE_POWER, s->second, stone, s->find[stone]);
+    side->abilities &= ~idle;
 }
 
 /* The tile that has the Bag. */

@@ -65,6 +65,14 @@ int realms_thefts(const realms_side *side, realms_parts *parts, int taken[ER_MAX
     return sum;
 }
 
+int realms_vanish_coins(const realms_side *side, realms_parts *parts)
+{
+    int sum = 0;
+    if (realms_can(side, ABILITY_VANISH))
+        realms_add_of(&side->trait[realms_giver(side, ABILITY_VANISH)], parts, &sum, realms_size(side->held));
+    return sum;
+}
+
 /* What the tiles of one army pay beyond its regions. The conquests of the acting army are still marked; those of an army that acted
    before it are written down. */
 static void add_army_income(const realms_side *side, realms_parts *parts, int *sum)
@@ -84,8 +92,8 @@ static void add_army_income(const realms_side *side, realms_parts *parts, int *s
             realms_has(side->held, trait->site))
             realms_add_of(trait, parts, sum, realms_region_coins(side, trait->site, false));
     }
-    if (realms_can(side, ABILITY_VANISH) && (s->army[side->army].flags & ARMY_WANED) != 0)
-        realms_add_of(&side->trait[realms_giver(side, ABILITY_VANISH)], parts, sum, realms_size(side->held));
+    if ((s->army[side->army].flags & ARMY_WANED) != 0)
+        *sum += realms_vanish_coins(side, parts);
     if (side->active)
         *sum += realms_thefts(side, parts, taken);
 }

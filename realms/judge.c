@@ -15,7 +15,7 @@ static int army_of_phase(const realms_setup *su, const realms_state *s)
     static const uint8_t who[PHASE_COUNT] = {
         [PHASE_CONQUER] = ACTING, [PHASE_GIVEUP] = ACTING, [PHASE_REDEPLOY] = ACTING, [PHASE_TOMB] = ACTING,
         [PHASE_START] = ACTIVE,   [PHASE_REBORN] = ACTIVE, [PHASE_HEROES] = ACTIVE,   [PHASE_QUEEN] = ACTIVE,
-        [PHASE_GHOST] = ACTIVE,   [PHASE_LAY] = ACTIVE,    [PHASE_DEFEND] = DEFENDER,
+        [PHASE_GHOST] = ACTIVE,   [PHASE_LAY] = ACTIVE,    [PHASE_STOUT] = ACTIVE,    [PHASE_DEFEND] = DEFENDER,
     };
     if (who[s->phase] == DEFENDER)
         return realms_defender(su, s);
@@ -55,7 +55,7 @@ static er_err judge_free(const realms_table *t, const er_move *m)
 }
 
 /* RE-TURN-1, UG-L-PENTACLE: after a Balrog move no decline, not even by the Stout. */
-static er_err judge_decline(const realms_table *t, const er_move *m)
+er_err realms_judge_decline(const realms_table *t, const er_move *m)
 {
     (void)m;
     return (t->s->deeds & DEED_MOVED) != 0 ? refuse(BALROG_DECLINE) : ER_OK;
@@ -151,11 +151,13 @@ static er_err judge_berserk(const realms_table *t, const er_move *m)
     return anything_in_reach(t) ? ER_OK : refuse(NOTHING_IN_REACH);
 }
 
-/* RE-DIE-1. */
+/* RE-DIE-1. The Berserk have none, but those who are it by the Stonehedge may do without that (UG-PLACE-2). */
 static er_err judge_roll(const realms_table *t, const er_move *m)
 {
-    if (realms_can(&t->side, ABILITY_BERSERK))
+    if (realms_must(&t->side, ABILITY_BERSERK))
         return refuse(NO_FINAL_DIE);
+    if ((t->s->did & DID_BERSERK) != 0)
+        return refuse(ROLL_WAITS);
     if (realms_acting(t)->hand == 0)
         return refuse(NO_TOKEN);
     er_err err = reach_of(t, m->arg[0]);
@@ -165,6 +167,15 @@ static er_err judge_roll(const realms_table *t, const er_move *m)
         return refuse(WISP_FIRST);
     int missing = cost_of(t, m->arg[0]) - realms_means(&t->side, m->arg[0]);
     return missing < 1 ? refuse(NOT_SHORT) : missing > 3 ? refuse(TOO_SHORT) : ER_OK;
+}
+
+/* UG-CONQ-2: by choice only where the Stonehedge allows to stay. */
+static er_err judge_giveup(const realms_table *t, const er_move *m)
+{
+    if (t->s->phase == PHASE_REDEPLOY &&
+        (!realms_may_leave_river(&t->side) || !realms_has(t->su->fixed[FILTER_RIVER], m->arg[0])))
+        return refuse(NOT_NOW);
+    return held(t, m->arg[0]) ? ER_OK : refuse(NOT_HELD);
 }
 
 static er_err judge_held(const realms_table *t, const er_move *m)
@@ -245,16 +256,37 @@ static er_err judge_ally(const realms_table *t, const er_move *m)
     return (t->s->attacked >> m->arg[0] & 1) != 0 ? refuse(ALLY_ATTACKED) : ER_OK;
 }
 
-static er_err judge_done(const realms_table *t, const er_move *m)
+/* Of that many pieces some are not the Stonehedge's, and must come down (UG-PLACE-2). */
+static bool must_place(const realms_table *t, int piece, int many)
 {
-    (void)m;
-    if (t->s->phase != PHASE_REDEPLOY)
-        return ER_OK;
+    return many > realms_place_pieces(t->su, t->s, t->side.army, piece);
+}
+
+static er_err done_redeploying(const realms_table *t)
+{
+    bool shield = must_place(t, PIECE_ARMOR, realms_pieces(&t->side, PIECE_ARMOR));
     if (realms_acting(t)->hand > 0)
         return refuse(HAND_LEFT);
-    if (t->s->new_armor > 0)
+    if (t->s->new_armor > 0 && shield)
         return refuse(ARMOR_LEFT);
-    return realms_acting(t)->camps > 0 ? refuse(CAMPS_LEFT) : ER_OK;
+    return must_place(t, PIECE_ENCAMPMENT, realms_acting(t)->camps) ? refuse(CAMPS_LEFT) : ER_OK;
+}
+
+static er_err judge_done(const realms_table *t, const er_move *m)
+{
+    bool must = false;
+    (void)m;
+    if (t->s->phase == PHASE_REDEPLOY)
+        return done_redeploying(t);
+    if (t->s->phase == PHASE_HEROES)
+        must = must_place(t, PIECE_HERO, t->s->heroes);
+    else if (t->s->phase == PHASE_QUEEN)
+        must = must_place(t, PIECE_QUEEN, realms_pieces(&t->side, PIECE_QUEEN));
+    else if (t->s->phase == PHASE_DEFEND)
+        must = realms_acting(t)->hand > 0 || must_place(t, PIECE_ENCAMPMENT, realms_acting(t)->camps);
+    else if (t->s->phase == PHASE_BALROG)
+        must = t->su->edition < 2;
+    return must ? refuse(NOT_NOW) : ER_OK;
 }
 
 /* ---- the table ---- */
@@ -267,7 +299,7 @@ static const struct {
     unsigned phases;
     realms_judge_fn *judge;
 } rows[VERB_COUNT] = {
-    [VERB_DECLINE] = {IN(START) | IN(STOUT), judge_decline},
+    [VERB_DECLINE] = {IN(START) | IN(STOUT), realms_judge_decline},
     [VERB_EXPAND] = {IN(START), judge_free},
     [VERB_PICK] = {IN(PICK), judge_pick},
     [VERB_ABANDON] = {IN(CONQUER), judge_abandon},
@@ -277,7 +309,7 @@ static const struct {
     [VERB_BERSERK] = {IN(CONQUER), judge_berserk},
     [VERB_ROLL] = {IN(CONQUER), judge_roll},
     [VERB_STOP] = {IN(CONQUER), judge_free},
-    [VERB_GIVEUP] = {IN(GIVEUP), judge_held},
+    [VERB_GIVEUP] = {IN(GIVEUP) | IN(REDEPLOY), judge_giveup},
     [VERB_TAKE] = {IN(REDEPLOY) | IN(TOMB), judge_take},
     [VERB_DEPLOY] = {IN(REDEPLOY) | IN(DEFEND) | IN(TOMB), judge_deploy},
     [VERB_CAMP] = {IN(REDEPLOY) | IN(DEFEND), judge_camp},
@@ -285,7 +317,7 @@ static const struct {
     [VERB_HERO] = {IN(HEROES), judge_hero},
     [VERB_ALLY] = {IN(ALLY), judge_ally},
     [VERB_DONE] = {IN(REDEPLOY) | IN(ALLY) | IN(STOUT) | IN(SWAP) | IN(REBORN) | IN(TOMB) | IN(GHOST) | IN(LAY) |
-                       IN(ALTAR),
+                       IN(ALTAR) | IN(HEROES) | IN(QUEEN) | IN(BALROG) | IN(DEFEND),
                    judge_done},
     [VERB_ANCIENT] = {IN(START), realms_judge_ancient},
     [VERB_REBORN] = {IN(START) | IN(REBORN), realms_judge_reborn},
@@ -303,6 +335,8 @@ static const struct {
     [VERB_GHOST] = {IN(GHOST), realms_judge_ghost},
     [VERB_LAY] = {IN(LAY), realms_judge_lay},
     [VERB_SACRIFICE] = {IN(ALTAR), realms_judge_sacrifice},
+    [VERB_VANISH] = {IN(START) | IN(STOUT), realms_judge_vanish},
+    [VERB_FORGO] = {IN(START) | IN(STOUT), realms_judge_forgo},
 };
 
 /* Arguments a verb has not must be zero, so that a move has one form; regions must be on the map. */

@@ -135,6 +135,24 @@ er_err realms_judge_wisp(const realms_table *t, const er_move *m)
     return cost > realms_means(&t->side, m->arg[0]) ? refuse(TOO_SHORT) : ER_OK;
 }
 
+/* ---- Places that need not be used (UG-PLACE-2) ---- */
+
+er_err realms_judge_vanish(const realms_table *t, const er_move *m)
+{
+    return realms_may_vanish(&t->side) ? realms_judge_decline(t, m) : refuse(NO_VANISH);
+}
+
+/* A token of the Fountain is still in hand at the start of the turn: nothing else is, while a region is held. */
+er_err realms_judge_forgo(const realms_table *t, const er_move *m)
+{
+    if (t->su->edition < 2 || !realms_holds_find(&t->side, m->arg[0]))
+        return refuse(NO_FORGO);
+    if (m->arg[0] == t->su->find_with[ABILITY_SECOND])
+        return realms_may_decline_without(&t->side) ? realms_judge_decline(t, m) : refuse(NO_FORGO);
+    bool token = t->su->find_kit[m->arg[0]][KIT_ACTIVE].muster > 0 && realms_acting(t)->hand > 0;
+    return token && t->s->phase == PHASE_START ? ER_OK : refuse(NO_FORGO);
+}
+
 /* ---- Relics and the Bag ---- */
 
 static er_err judge_relic(const realms_table *t, int find, int use)

@@ -83,7 +83,7 @@ static void propose_conquests(list *l)
         propose_regions(l, VERB_VAMPIRE, near);
     if (realms_can(&t->side, ABILITY_BERSERK))
         propose(l, VERB_BERSERK, 0, 0);
-    else if (token)
+    if (token && !waits && !realms_must(&t->side, ABILITY_BERSERK))
         propose_regions(l, VERB_ROLL, near);
     if (token && !waits && realms_rolls(&t->side))
         propose_regions(l, VERB_WISP, near);
@@ -118,12 +118,16 @@ static void propose_redeployment(list *l)
         propose_regions(l, VERB_FORTRESS, t->side.held);
     if (t->s->new_armor > 0)
         propose_regions(l, VERB_ARMOR, t->side.held);
+    if (realms_may_leave_river(&t->side))
+        propose_regions(l, VERB_GIVEUP, t->side.held & t->su->fixed[FILTER_RIVER]);
     propose(l, VERB_DONE, 0, 0);
 }
 
 static void propose_defence(list *l)
 {
     propose_down(l, l->t->side.army);
+    if (l->t->su->find_count > 0)
+        propose(l, VERB_DONE, 0, 0);
 }
 
 static void propose_naming(list *l)
@@ -131,6 +135,18 @@ static void propose_naming(list *l)
     for (int seat = 0; seat < l->t->su->seats; seat++)
         propose(l, VERB_ALLY, seat, 0);
     propose(l, VERB_DONE, 0, 0);
+}
+
+/* UG-PLACE-2: declining with the Stonehedge's Vanishing, or without another power; the Fountain's token goes back. */
+static void propose_places(list *l)
+{
+    const realms_table *t = l->t;
+    if (t->su->find_count == 0 || (t->s->finds_on & t->side.held) == 0)
+        return;
+    propose(l, VERB_VANISH, 0, 0);
+    for (int i = 0; i < t->su->find_count; i++)
+        if (realms_holds_find(&t->side, i))
+            propose(l, VERB_FORGO, i, 0);
 }
 
 static void propose_start(list *l)
@@ -143,6 +159,7 @@ static void propose_start(list *l)
         propose_regions(l, VERB_ANCIENT, l->t->side.held);
     propose_regions(l, VERB_REBORN, realms_reborn_regions(l->t->su, l->t->s));
     propose_balrog(l);
+    propose_places(l);
 }
 
 static void propose_swaps(list *l)
@@ -166,6 +183,14 @@ static void propose_reborn(list *l)
 static void propose_queen(list *l)
 {
     propose_regions(l, VERB_QUEEN, l->t->side.held);
+    propose(l, VERB_DONE, 0, 0);
+}
+
+/* The Pentacle was found: the Balrog may wait there. */
+static void propose_sending(list *l)
+{
+    propose_balrog(l);
+    propose(l, VERB_DONE, 0, 0);
 }
 
 static void propose_ghost(list *l)
@@ -202,12 +227,15 @@ static void propose_giving_up(list *l)
 static void propose_heroes(list *l)
 {
     propose_regions(l, VERB_HERO, l->t->side.held);
+    if (l->t->su->find_count > 0)
+        propose(l, VERB_DONE, 0, 0);
 }
 
 static void propose_stout(list *l)
 {
     propose(l, VERB_DECLINE, 0, 0);
     propose(l, VERB_DONE, 0, 0);
+    propose_places(l);
 }
 
 /* Phases where a seat decides. */
@@ -225,7 +253,7 @@ static void (*const proposals[PHASE_COUNT])(list *) = {
     [PHASE_VOLCANO] = propose_volcanoes,
     [PHASE_REBORN] = propose_reborn,
     [PHASE_TOMB] = propose_redeployment,
-    [PHASE_BALROG] = propose_balrog,
+    [PHASE_BALROG] = propose_sending,
     [PHASE_QUEEN] = propose_queen,
     [PHASE_GHOST] = propose_ghost,
     [PHASE_LAY] = propose_laying,

@@ -16,7 +16,7 @@ const er_verb realms_verbs[VERB_COUNT] = {
 #include "realms/verbs.def"
 };
 
-static void do_decline(const realms_table *t, realms_state *s, const er_move *m, er_events *events)
+void realms_do_decline(const realms_table *t, realms_state *s, const er_move *m, er_events *events)
 {
     (void)m;
     realms_decline_older(t->su, s, t->seat, events);
@@ -153,22 +153,29 @@ static void do_done(const realms_table *t, realms_state *s, const er_move *m, er
 {
     static const uint8_t then[PHASE_COUNT] = {
         [PHASE_ALLY] = PHASE_STOUT, [PHASE_STOUT] = PHASE_DEFEND, [PHASE_REBORN] = PHASE_ARMIES,
-        [PHASE_GHOST] = PHASE_LAY,  [PHASE_LAY] = PHASE_SCORE,    [PHASE_ALTAR] = PHASE_ALLY};
+        [PHASE_GHOST] = PHASE_LAY,  [PHASE_LAY] = PHASE_SCORE,    [PHASE_ALTAR] = PHASE_ALLY,
+        [PHASE_QUEEN] = PHASE_GHOST};
     (void)m;
+    if (s->phase == PHASE_REDEPLOY || s->phase == PHASE_DEFEND)
+        s->army[t->side.army].camps = 0; /* the Stonehedge's, which are there again at the next redeployment */
     if (s->phase == PHASE_REDEPLOY)
         realms_redeployed(s);
+    else if (s->phase == PHASE_HEROES)
+        s->heroes = 0;
+    else if (s->phase == PHASE_BALROG)
+        realms_go_on_from_balrog(s);
     else if (s->phase == PHASE_TOMB)
         end_tomb(s, events);
     else if (s->phase == PHASE_SWAP)
         realms_go_on_picking(t->su, s, PHASE_VOLCANO);
-    else
+    else if (s->phase != PHASE_DEFEND)
         s->phase = then[s->phase];
 }
 
 /* ---- the table ---- */
 
 static realms_do *const deeds[VERB_COUNT] = {
-    [VERB_DECLINE] = do_decline,
+    [VERB_DECLINE] = realms_do_decline,
     [VERB_EXPAND] = do_expand,
     [VERB_PICK] = do_pick,
     [VERB_ABANDON] = do_leave,
@@ -208,6 +215,8 @@ static realms_do *const deeds[VERB_COUNT] = {
     [VERB_SACRIFICE] = realms_do_sacrifice,
     [VERB_MONSTERS] = realms_do_monsters,
     [VERB_REVEAL] = realms_do_reveal,
+    [VERB_VANISH] = realms_do_vanish,
+    [VERB_FORGO] = realms_do_forgo,
 };
 
 unsigned realms_apply(const er_game *g, er_state *state, const er_move *m, er_events *events)

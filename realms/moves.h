@@ -39,7 +39,9 @@ typedef er_err realms_judge_fn(const realms_table *, const er_move *);
 /* judge_deep.c: the moves of the Underground. */
 realms_judge_fn realms_judge_ancient, realms_judge_reborn, realms_judge_balrog, realms_judge_swap, realms_judge_volcano,
     realms_judge_vampire, realms_judge_orb, realms_judge_wisp, realms_judge_use, realms_judge_copy, realms_judge_bag,
-    realms_judge_lay, realms_judge_armor, realms_judge_ghost, realms_judge_sacrifice;
+    realms_judge_lay, realms_judge_armor, realms_judge_ghost, realms_judge_sacrifice, realms_judge_vanish,
+    realms_judge_forgo;
+realms_judge_fn realms_judge_decline; /* judge.c */
 
 /* How likely a pick of chance is now, as a weight; 0: it cannot be. */
 uint16_t realms_outcome_weight(const realms_setup *, const realms_state *, uint8_t verb, int value);
@@ -51,10 +53,13 @@ realms_do realms_do_first, realms_do_banner, realms_do_badge, realms_do_die, rea
 /* moves_deep.c */
 realms_do realms_do_ancient, realms_do_reborn, realms_do_balrog, realms_do_swap, realms_do_volcano, realms_do_vampire,
     realms_do_orb, realms_do_wisp, realms_do_use, realms_do_copy, realms_do_bag, realms_do_armor, realms_do_queen,
-    realms_do_ghost, realms_do_lay, realms_do_sacrifice;
+    realms_do_ghost, realms_do_lay, realms_do_sacrifice, realms_do_vanish, realms_do_forgo;
+realms_do realms_do_decline; /* moves.c */
 
 /* Takes the Hammers of a conquest from the hand; returns how many tokens it takes. */
 int realms_spend(const realms_side *, realms_state *, int region, int cost);
+
+void realms_go_on_from_balrog(realms_state *);
 
 /* The pick goes on: swap, Volcano, tokens. */
 void realms_go_on_picking(const realms_setup *, realms_state *, int phase);

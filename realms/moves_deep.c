@@ -61,18 +61,44 @@ void realms_do_reborn(const realms_table *t, realms_state *s, const er_move *m, 
     er_emit(events, EVENT_REBORN, (uint8_t)t->seat, region, old, army, 0);
 }
 
+void realms_go_on_from_balrog(realms_state *s)
+{
+    s->phase = s->resume;
+    s->resume = PHASE_EDIT;
+}
+
 /* Sent when the Pentacle was found, or moved. The finder may be a declined race (UG-PLACE-1). */
 void realms_do_balrog(const realms_table *t, realms_state *s, const er_move *m, er_events *events)
 {
     bool found = s->phase == PHASE_BALROG;
     bool active = !found || s->army_acting == s->active[t->seat];
-    if (found) {
-        s->phase = s->resume;
-        s->resume = PHASE_EDIT;
-    } else {
+    if (found)
+        realms_go_on_from_balrog(s);
+    else
         s->deeds |= DEED_MOVED;
-    }
     realms_send_balrog(t->su, s, t->seat, active, m->arg[0], events);
+}
+
+/* UG-PLACE-2: declining, with the Vanishing of the Stonehedge. */
+void realms_do_vanish(const realms_table *t, realms_state *s, const er_move *m, er_events *events)
+{
+    s->deeds |= DEED_STONE;
+    realms_do_decline(t, s, m, events);
+}
+
+/* The Fountain's token goes back; or the race declines without what the Stonehedge's power does then. */
+void realms_do_forgo(const realms_table *t, realms_state *s, const er_move *m, er_events *events)
+{
+    realms_army *a = &s->army[t->side.army];
+    int n = t->su->find_kit[m->arg[0]][KIT_ACTIVE].muster;
+    er_emit(events, EVENT_FORGONE, (uint8_t)t->seat, m->arg[0], 0, 0, 0);
+    if (m->arg[0] == t->su->find_with[ABILITY_SECOND]) {
+        realms_do_vanish(t, s, m, events);
+        return;
+    }
+    n = n < a->hand ? n : a->hand;
+    realms_add(&a->hand, -n);
+    realms_add(&a->tray, n);
 }
 
 /* ---- conquests ---- */

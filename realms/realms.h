@@ -202,6 +202,7 @@ enum realms_event {
     EVENT_SACRIFICED, /* region, race, coins */
     EVENT_EARNED,     /* piece, how many: Hammers, Armor */
     EVENT_VANISHED,   /* race */
+    EVENT_FORGONE,    /* find: the event's seat does without it */
     EVENT_COUNT
 };
 
@@ -253,6 +254,7 @@ typedef struct realms_choice { /* what a table chooses */
     const realms_tile *tiles; /* built-in and homemade; keys all different */
     int tile_count;
     unsigned options;
+    uint16_t edition; /* of the rules; 0: the newest */
     uint8_t seats;
     uint8_t draw;    /* MX-5: so many races and so many powers are in the game; 0: all */
     bool everything; /* also tiles that can do nothing on this map (MX-2): written positions and old records */

@@ -198,7 +198,8 @@ static const struct gift {
 /* The Place or Relic that a move goes by, or -1. */
 static int find_of_move(const realms_setup *su, const er_move *m)
 {
-    if ((m->verb == VERB_USE || m->verb == VERB_LAY) && m->arg[0] >= 0 && m->arg[0] < su->find_count)
+    if ((m->verb == VERB_USE || m->verb == VERB_LAY || m->verb == VERB_FORGO) && m->arg[0] >= 0 &&
+        m->arg[0] < su->find_count)
         return m->arg[0];
     if (m->verb == VERB_ORB || m->verb == VERB_BALROG || m->verb == VERB_GHOST)
         return su->find_with[gifts[m->verb].ability] == REALMS_NONE ? -1 : su->find_with[gifts[m->verb].ability];
@@ -255,12 +256,20 @@ static uint16_t explain_gift(const er_game *g, const realms_state *s, const er_m
     return 1;
 }
 
-/* A decline is tried on a copy: what would it pay? */
-static void explain_decline(const realms_setup *su, const realms_state *s, int seat, realms_parts *parts)
+/* A decline is tried on a copy: what would it pay? Behind the score (Stout) only Vanishing does. */
+static void explain_decline(const realms_setup *su, const realms_state *s, const er_move *m, realms_parts *parts)
 {
-    if (s->phase != PHASE_START || s->active[seat] == REALMS_NONE)
+    int seat = m->seat;
+    if ((s->phase != PHASE_START && s->phase != PHASE_STOUT) || s->active[seat] == REALMS_NONE)
         return;
     realms_state copy = *s;
+    if (m->verb != VERB_DECLINE)
+        copy.deeds |= DEED_STONE;
+    if (s->phase == PHASE_STOUT) {
+        realms_side side = realms_side_of(su, &copy, s->active[seat]);
+        (void)(su->edition >= 2 ? realms_vanish_coins(&side, parts) : 0);
+        return;
+    }
     realms_decline_older(su, &copy, seat, NULL);
     realms_decline(su, &copy, seat, NULL);
     if (su->find_count > 0)
@@ -326,8 +335,9 @@ static void explain_move(const realms_setup *su, const realms_state *s, const er
     if (verb == VERB_CONQUER || verb == VERB_ROLL || verb == VERB_WISP) {
         realms_side side = realms_side_of(su, s, s->army_acting);
         (void)realms_cost(&side, first, verb == VERB_CONQUER ? s->die : 0, parts);
-    } else if (verb == VERB_DECLINE) {
-        explain_decline(su, s, m->seat, parts);
+    } else if (verb == VERB_DECLINE || verb == VERB_VANISH ||
+               (verb == VERB_FORGO && first == su->find_with[ABILITY_SECOND])) {
+        explain_decline(su, s, m, parts);
     } else if (verb == VERB_PICK && first >= 1 && first <= s->offers) {
         realms_add_part(parts, SOURCE_PRICE, 0, 1 - first);
         realms_add_part(parts, SOURCE_FOUND, 0, s->offer_coins[first - 1]);
@@ -385,7 +395,7 @@ _Static_assert(sizeof(realms_state) <= ER_STATE_BYTES, "a state fits the room th
 
 const er_rules realms_rules = {
     .key = "realms",
-    .version = 1,
+    .version = 2, /* 1: what the Stonehedge and other Places do was done unasked (UG-PLACE-2) */
     .min_seats = 2,
     .max_seats = ER_MAX_SEATS,
     .state_size = sizeof(realms_state),

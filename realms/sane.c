@@ -127,7 +127,8 @@ static bool sane_pieces(const realms_setup *su, const realms_state *s, int a, er
             there += side.active ? s->hammers[side.owner] + s->struck[side.owner] : 0;
         if (p == PIECE_ARMOR || (p == PIECE_FORTRESS && s->second != REALMS_NONE))
             most = REALMS_MAX_REGIONS; /* they outlive the Stonehedge's power */
-        if (there > most || (p == PIECE_LAIR && there != most) || (p == PIECE_ENCAMPMENT && there != most))
+        int least = p == PIECE_LAIR ? most : p == PIECE_ENCAMPMENT ? most - realms_place_pieces(su, s, a, p) : 0;
+        if (there > most || there < least)
             return wrong(why, faults[p], su->race[a].tile.key);
     }
     if (s->army[a].lent > realms_lend(&side))

@@ -41,7 +41,7 @@ bool realms_sane_ranges_deep(const realms_setup *su, const realms_state *s, er_t
         s->second_paid > 1 || (s->second == REALMS_NONE && s->second_army != REALMS_NONE))
         return wrong(why, FAULT_SANE_SECOND, "");
     if (((s->used | s->armed | s->laid) & ~su->relics) != 0 || !in_or_none(s->copied, su->find_count) ||
-        s->deeds >= DEED_LIMIT || s->reborn > 2)
+        s->reborn > 2 || ((s->deeds & DEED_STONE) != 0 && su->edition < 2))
         return wrong(why, FAULT_SANE_ARMED, "");
     if (((s->deeds & DEED_BAG) != 0) != (s->copied != REALMS_NONE) ||
         ((s->deeds & (DEED_BAG_ARMED | DEED_BAG_LAID)) != 0 && s->copied == REALMS_NONE) ||

@@ -391,6 +391,7 @@ er_err realms_setup_make(const realms_choice *c, realms_setup *su, er_text *why)
         return refuse(why, "err.rounds", "RE-SETUP-2", c->map->key);
     memset(su, 0, sizeof *su);
     su->rounds = c->map->rounds != 0 ? c->map->rounds : rounds[c->seats];
+    su->edition = c->edition != 0 ? c->edition : realms_rules.version;
     su->seats = c->seats;
     su->options = c->options;
     su->draw = c->draw;

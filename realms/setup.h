@@ -38,6 +38,7 @@ typedef struct realms_seat_tile {
 } realms_seat_tile;
 
 struct realms_setup {
+    uint16_t edition; /* of the rules: what an older one did otherwise stays behind `edition < N` */
     uint8_t seats, rounds;
     uint8_t race_count, power_count, find_count;
     uint8_t draw;         /* MX-5: how many races and powers are in the game; 0: all */

@@ -87,7 +87,7 @@ enum {
     DEED_BAG_LAID = 16,
     DEED_WISP = 32,  /* the die in the air is the Wisps' */
     DEED_MOVED = 64, /* the Balrog was moved by choice: no decline any more */
-    DEED_LIMIT = 128
+    DEED_STONE = 128 /* this turn's decline uses the Stonehedge's Vanishing, or does without another power of it */
 };
 
 enum { FIND_STACK = 254, FIND_OUT = 253 }; /* where a Place or Relic is that lies in no region */
@@ -235,6 +235,7 @@ int realms_recruits(const realms_side *); /* not capped by the tray */
 /* Parts are written when `parts` is not NULL; the sum is returned. */
 int realms_cost(const realms_side *, int region, int die, realms_parts *);
 int realms_income(const realms_setup *, const realms_state *, int seat, realms_parts *);
+int realms_vanish_coins(const realms_side *, realms_parts *); /* the second coin of each region, for those who vanish */
 /* What a region pays its holder, counted region by region: this army, or (`taking`) as if it conquered it now. */
 int realms_region_coins(const realms_side *, int region, bool taking);
 int realms_standing_coins(const realms_side *);                          /* what an army is paid without a conquest */
@@ -299,6 +300,17 @@ realms_set realms_bag_regions(const realms_side *,
 realms_set realms_lay_regions(const realms_side *, int find); /* and the other way round */
 enum { RELIC_ARMED, RELIC_LAID, RELIC_ORB };
 int realms_relic_use(const realms_setup *, int find); /* when it is used */
+
+/* ---- places.c: the use of a Place is optional ---- */
+
+uint32_t realms_idle(const realms_setup *,
+                     const realms_state *);            /* abilities of the Stonehedge's power that do not act */
+bool realms_own_can(const realms_side *, int ability); /* by race or badge */
+bool realms_must(const realms_side *, int ability);    /* it has it, and not by the Stonehedge alone */
+bool realms_may_vanish(const realms_side *);           /* by the Stonehedge, declining now */
+bool realms_may_decline_without(const realms_side *);  /* without what the Stonehedge's power does then */
+bool realms_may_leave_river(const realms_side *);      /* which it need not, by the Stonehedge */
+int realms_place_pieces(const realms_setup *, const realms_state *, int army, int piece); /* that may be left off */
 
 /* ---- turn.c, column.c ---- */
 

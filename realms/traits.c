@@ -67,7 +67,7 @@ bool realms_army_can(const realms_setup *su, const realms_state *s, int army, in
          1) != 0)
         return true;
     return s->second_army == army && s->second != REALMS_NONE &&
-           (su->power_kit[s->second][status].abilities >> ability & 1) != 0;
+           ((su->power_kit[s->second][status].abilities & ~realms_idle(su, s)) >> ability & 1) != 0;
 }
 
 int realms_army_pieces(const realms_setup *su, const realms_state *s, int army, int piece)

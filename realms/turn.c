@@ -66,6 +66,28 @@ static void monsters(const realms_setup *su, realms_state *s, er_events *events)
     s->phase = PHASE_BEGIN;
 }
 
+static void pay_score(realms_state *s, int sum, const realms_parts *parts, er_events *events)
+{
+    er_emit(events, EVENT_SCORED, s->turn, sum, 0, 0, 0);
+    for (int i = 0; i < parts->count; i++)
+        er_emit(events, EVENT_COINS, s->turn, parts->at[i].source, parts->at[i].index, parts->at[i].amount, 0);
+    if (s->coins[s->turn] >= 0)
+        s->coins[s->turn] += sum;
+    s->paid += sum;
+}
+
+/* UG-P-VANISH: by the Stout, behind the score, which has paid one coin for each region. Edition 1 paid no second one. */
+static void pay_vanishing(const realms_setup *su, realms_state *s, int army, er_events *events)
+{
+    if (su->edition < 2 || s->army[army].at != AT_DECLINED)
+        return;
+    realms_parts parts = {.count = 0};
+    realms_side side = realms_side_of(su, s, army);
+    int sum = realms_vanish_coins(&side, &parts);
+    if (sum > 0)
+        pay_score(s, sum, &parts, events);
+}
+
 /* UG-P-VANISH: the race that declined this turn leaves, once it has scored if it does. */
 static void vanish(const realms_setup *su, realms_state *s, er_events *events)
 {
@@ -94,8 +116,10 @@ static void wane(const realms_setup *su, realms_state *s, er_events *events)
     bool tomb = realms_army_can(su, s, army, ABILITY_TOMB);
     realms_decline(su, s, s->turn, events);
     s->phase = then;
-    if (then == PHASE_DEFEND)
+    if (then == PHASE_DEFEND) {
+        pay_vanishing(su, s, army, events);
         vanish(su, s, events);
+    }
     if (!tomb || s->army[army].at != AT_DECLINED || !can_redeploy(s, army))
         return;
     s->army_acting = army;
@@ -238,6 +262,8 @@ static void gather(const realms_setup *su, realms_state *s, er_events *events)
     realms_add(&a->hand, recruits + a->out);
     a->out = 0;
     camps_up(s, army);
+    if (realms_place_pieces(su, s, army, PIECE_ENCAMPMENT) > 0) /* those left off before are there again */
+        a->camps = (uint8_t)realms_pieces(&side, PIECE_ENCAMPMENT);
     FOR_REGIONS(r, a->hand < a->lent ? s->held[army] : 0) {
         realms_add(&a->hand, s->tokens[r] - 1);
         s->tokens[r] = 1;
@@ -366,12 +392,7 @@ static void score(const realms_setup *su, realms_state *s, er_events *events)
     realms_parts parts;
     parts.count = 0;
     int sum = realms_income(su, s, s->turn, events != NULL ? &parts : NULL);
-    er_emit(events, EVENT_SCORED, s->turn, sum, 0, 0, 0);
-    for (int i = 0; i < parts.count; i++)
-        er_emit(events, EVENT_COINS, s->turn, parts.at[i].source, parts.at[i].index, parts.at[i].amount, 0);
-    if (s->coins[s->turn] >= 0)
-        s->coins[s->turn] += sum;
-    s->paid += sum;
+    pay_score(s, sum, &parts, events);
     s->phase = PHASE_ALLY;
     if (!su->deep)
         return;

@@ -75,6 +75,7 @@ static const news_row of_realms[EVENT_COUNT] = {
     [EVENT_SACRIFICED] = {"sacrificed", {REGION("region"), RACE("race"), NUMBER("coins")}},
     [EVENT_EARNED] = {"earned", {PIECE("piece"), NUMBER("count")}},
     [EVENT_VANISHED] = {"vanished", {RACE("race")}},
+    [EVENT_FORGONE] = {"forgone", {FIND("find")}},
 };
 
 static const news_row of_miners[NEWS_COUNT] = {

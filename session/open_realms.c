@@ -96,6 +96,7 @@ bool session_open_realms(session *s, const session_library *lib, const session_t
                             .tiles = s->tiles,
                             .tile_count = s->tile_count,
                             .options = t->options,
+                            .edition = s->edition,
                             .seats = t->seats,
                             .draw = t->draw,
                             .everything = !s->set_chosen || s->everything};

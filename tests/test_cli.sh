@@ -662,7 +662,7 @@ fi
 # ---- Miners ----
 
 run 0 "the version names both games" --version
-says out "(realms 1, miners 2)"
+says out "(realms 2, miners 2)"
 for command in play "selfplay --games 1" bench "perft --depth 1"; do
     run 2 "a game that is not there" $command --game chess
     says err "there is no game chess; realms and miners are there"

@@ -492,7 +492,7 @@ static void test_editions(void)
     t.edition = 1;
     expect(session_open(&bare, &t, &e) == NULL, "is refused", "an old edition that is not here");
     expect_err(&e, "err.record.unknown_version", 0, "an old edition that is not here");
-    t = (session_table){.seats = 2, .map = er_span_of("saucer2"), .edition = 2};
+    t = (session_table){.seats = 2, .map = er_span_of("saucer2"), .edition = 3};
     refuses_table(&t, "err.record.unknown_version", 0, "an edition of Realms to come");
 }
 
