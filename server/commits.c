@@ -83,6 +83,11 @@ void rooms_commit(hosted *place, const entry *e, const er_text *line, request *a
     a->mark = ids_mark();
     a->text = malloc(line->len + 1);
     a->len = line->len;
+    memset(a->guest, 0, sizeof a->guest);
+    if (e->kind == ENTRY_SIT)
+        memcpy(a->guest, e->person, sizeof a->guest);
+    a->most_tables = (int)place->h->options->tables_per_person;
+    a->most_seats = (int)place->h->options->seats_per_person;
     if (e->n == 1)
         memcpy(a->secret, place->r.secret, sizeof a->secret);
     place->asker = asker;
@@ -178,6 +183,18 @@ static void try_again(hosted *place)
     rooms_read(place, 0);
 }
 
+/* The entry is not there, and will not be: who asked for it is told, and the room is read without it. */
+static void take_back(hosted *place, const char *key)
+{
+    request *who[] = {place->asker, place->made_for};
+    place->asker = place->made_for = NULL;
+    for (size_t i = 0; i < sizeof who / sizeof who[0]; i++) {
+        guest_refuse_key(who[i], key);
+        request_free(who[i]);
+    }
+    rooms_read(place, 0);
+}
+
 /* Nobody knows what the database has: the room is read anew when somebody asks. */
 static void give_up(hosted *place)
 {
@@ -213,6 +230,11 @@ static void commit_done(store_job *job)
     if (job->result == STORE_TAKEN && a->seq > 1) {
         place->then = NULL;
         try_again(place);
+        return;
+    }
+    if (job->result == STORE_FULL) {
+        place->then = NULL;
+        take_back(place, a->seats_full ? "err.server.too_many_seats" : "err.server.too_many_tables");
         return;
     }
     if (job->result != STORE_DONE) {

@@ -197,11 +197,14 @@ void room_face(const room *r, store_face *face)
     char text[4096];
     er_text out = er_text_on(text, sizeof text);
     *face = (store_face){.phase = r->phase, .due = room_due(r), .acts = room_people(r)};
+    bool made = false; /* somebody is there */
     for (int i = 0; i < r->spec.seats; i++) {
+        made = made || r->seat[i].kind == SEAT_ME;
         face->listed = face->listed || (r->phase == PHASE_OPEN && r->seat[i].kind == SEAT_OPEN);
         if (r->seat[i].kind == SEAT_ME || r->seat[i].kind == SEAT_HELD)
             memcpy(face->person[i], r->seat[i].person, sizeof face->person[i]);
     }
+    face->listed = face->listed && made;
     room_put_choice(r, &out);
     er_put(&out, ",\"seats\":");
     room_put_seats(r, false, &out);

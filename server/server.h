@@ -25,6 +25,7 @@ typedef struct server_options {
     int64_t max_per_person;    /* connections */
     int64_t max_tables;        /* in memory */
     int64_t tables_per_person; /* open or playing */
+    int64_t seats_per_person;  /* at tables of others that are open or playing */
     int64_t tables_per_hour;   /* new ones, of one address */
     int64_t people_per_hour;   /* new ones, of one address */
     int64_t idle_minutes;      /* a table nobody follows leaves memory after that */

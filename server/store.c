@@ -198,6 +198,13 @@ static bool must_wait(const store *s)
     return s->db->fault == SQL_BUSY || s->db->fault == SQL_LOST;
 }
 
+/* Who sits down is counted after all before her are there, and comes alone. */
+static bool goes_along(const store_append *a, const store_job *next)
+{
+    return a->guest[0] == '\0' && next != NULL && next->run == store_run_append &&
+           ((const store_append *)next)->guest[0] == '\0';
+}
+
 /* Runs a job, or as many appends as follow each other, up to `most`; `ran` counts them. On a fault `ran` is the number of those
    before the one that met it. The next job. */
 static store_job *run_some(store *s, store_job *job, int most, int *ran)
@@ -209,8 +216,10 @@ static store_job *run_some(store *s, store_job *job, int most, int *ran)
         *ran = s->db->fault == SQL_FINE;
         return job->next;
     }
-    for (; job != NULL && job->run == store_run_append && *ran < most && *ran < SQL_MANY; job = job->next)
+    do {
         list[(*ran)++] = (store_append *)job;
+        job = job->next;
+    } while (goes_along(list[*ran - 1], job) && *ran < most && *ran < SQL_MANY);
     int culprit = store_run_appends(list, *ran, s->db);
     if (s->db->fault != SQL_FINE)
         *ran = culprit;

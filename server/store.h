@@ -31,6 +31,7 @@ typedef enum store_result {
     /* append: the log goes on already, with another entry of that number, or it is not the next one; a new person: the id is
        another's; mute: STORE_MUTES are muted. Nothing was changed */
     STORE_TAKEN,
+    STORE_FULL,   /* append: who sits down has enough tables. Nothing was changed */
     STORE_NONE,   /* there is no such table, person, code */
     STORE_BROKEN, /* load: the table has no first entry, or gaps; or the disk is damaged there. Nothing was changed */
     STORE_FAILED  /* nothing is known to have changed; `why` says what the database said */
@@ -103,6 +104,12 @@ typedef struct store_append {
     char *text; /* the entry, one line; malloced, owned by the job */
     size_t len;
     uint8_t secret[STORE_SECRET]; /* with seq 1 */
+    /* Who sits down with it; empty: nobody. She may have `most_tables` that are open or playing, this one included, and
+       `most_seats` of them at tables that others made; otherwise STORE_FULL, and `seats_full` says that it was the latter. Who
+       sits down first has made the table. */
+    char guest[STORE_ID];
+    int most_tables, most_seats;
+    bool seats_full;
     bool has_face;
     store_face face;
     int calls;

@@ -47,6 +47,11 @@ static const struct {
     {2, "DROP INDEX heads_due"},
     {2, "CREATE INDEX heads_due ON heads (due, number) WHERE due > 0 AND aside = 0"},
     {2, "CREATE INDEX heads_aside ON heads (number) WHERE aside = 1"},
+
+    /* Who made a table: who sat down first, as far as old tables tell. */
+    {2, "ALTER TABLE tables ADD COLUMN maker @id DEFAULT ''"},
+    {2, "UPDATE tables SET maker = COALESCE((SELECT s.person FROM seats s WHERE s.table_number = tables.number "
+        "ORDER BY s.seat LIMIT 1), '')"},
 };
 
 enum { PARTS = sizeof layout / sizeof layout[0], PART_ROOM = 600 };

@@ -171,10 +171,62 @@ static store_result judge(const store_append *a, sql *db)
     return store_find_mark(db, a->table, a->seq, &mark) && mark == a->mark ? STORE_DONE : STORE_TAKEN;
 }
 
+/* ---- who sits down ---- */
+
+/* Her seats at other tables. Those of one person are counted one after the other, in whatever process. */
+static void count_seats(const store_append *a, sql *db, int64_t *tables, int64_t *of_others)
+{
+    *tables = *of_others = 0;
+    if (db->postgres) {
+        sql_ask(db, "SELECT 1 FROM people WHERE person = $1 FOR UPDATE", SQL_T(a->guest));
+        (void)sql_row(db);
+        (void)sql_end(db);
+    }
+    sql_ask(db,
+            "SELECT count(*), count(CASE WHEN t.maker <> $1 THEN 1 END) FROM seats s "
+            "JOIN heads h ON h.number = s.table_number JOIN tables t ON t.number = s.table_number "
+            "WHERE s.person = $1 AND h.phase < 2 AND h.aside = 0 AND t.table_id <> $2",
+            SQL_T(a->guest), SQL_T(a->table));
+    if (sql_row(db)) {
+        *tables = sql_number(db, 0);
+        *of_others = sql_number(db, 1);
+    }
+    (void)sql_end(db);
+}
+
+static bool is_of_another(const store_append *a, sql *db)
+{
+    char maker[STORE_ID] = "";
+    sql_ask(db, "SELECT maker FROM tables WHERE table_id = $1", SQL_T(a->table));
+    if (sql_row(db))
+        sql_copy_text(db, 0, maker, STORE_ID);
+    (void)sql_end(db);
+    return maker[0] != '\0' && strcmp(maker, a->guest) != 0;
+}
+
+static bool may_sit(store_append *a, sql *db)
+{
+    int64_t tables, of_others;
+    count_seats(a, db, &tables, &of_others);
+    a->seats_full = of_others >= a->most_seats && is_of_another(a, db);
+    return tables < a->most_tables && !a->seats_full;
+}
+
+static void put_maker(const store_append *a, sql *db)
+{
+    if (a->guest[0] != '\0')
+        (void)sql_do(db, "UPDATE tables SET maker = $2 WHERE table_id = $1 AND maker = ''", SQL_T(a->table),
+                     SQL_T(a->guest));
+}
+
 int store_run_appends(store_append *const *a, int count, sql *db)
 {
     batch b = {.db = db, .a = a};
     int64_t put[SQL_MANY];
+    if (a[0]->guest[0] != '\0' && !may_sit(a[0], db)) { /* such a one comes alone */
+        a[0]->job.result = judge(a[0], db) == STORE_DONE ? STORE_DONE : STORE_FULL;
+        return 0;
+    }
     put_tables(&b, count);
     put_entries(&b, count, put);
     put_faces(&b, count, put);
@@ -184,6 +236,8 @@ int store_run_appends(store_append *const *a, int count, sql *db)
         a[i]->job.result = put[i] == 1 ? STORE_DONE : judge(a[i], db);
         if (put[i] == 1)
             put_calls(a[i], db);
+        if (put[i] == 1)
+            put_maker(a[i], db);
     }
     return b.culprit;
 }
@@ -259,9 +313,12 @@ store_result store_run_load(store_job *job, sql *db)
 /* ---- lists ---- */
 
 #define TABLES "FROM heads h JOIN tables t ON t.number = h.number "
+/* Makers in turn: everybody's latest, then everybody's second. */
 static const char list_open[] =
     "SELECT t.table_id, h.phase, h.acts, -1, h.at, t.summary " TABLES
-    "WHERE h.phase = 0 AND h.listed = 1 AND h.aside = 0 ORDER BY h.at DESC, t.table_id LIMIT $1";
+    "JOIN (SELECT h.number AS number, row_number() OVER (PARTITION BY t.maker ORDER BY h.at DESC, h.number) AS "
+    "place " TABLES "WHERE h.phase = 0 AND h.listed = 1 AND h.aside = 0) AS waiting ON waiting.number = h.number "
+    "ORDER BY waiting.place, h.at DESC, t.table_id LIMIT $1";
 static const char list_own[] = "SELECT t.table_id, h.phase, h.acts, s.seat, h.at, t.summary " TABLES
                                "JOIN seats s ON s.table_number = h.number WHERE s.person = $2 AND h.aside = 0 "
                                "ORDER BY CASE WHEN h.phase = 1 THEN (h.acts >> s.seat) & 1 ELSE 0 END DESC, "

@@ -59,7 +59,7 @@ static const part parts[] = {
      "SELECT t.table_id, s.seat, s.person FROM seats s JOIN tables t ON t.number = s.table_number " WHOLE
      "ORDER BY t.table_id, s.seat",
      "INSERT INTO seats (table_number, seat, person) VALUES (" NUMBER ", $2, $3)",
-     NULL},
+     "UPDATE tables SET maker = CASE WHEN maker = '' THEN $3 ELSE maker END WHERE table_id = $1 AND $2 >= 0"},
     {"entry",
      {{"table", COLUMN_ID},
       {"seq", COLUMN_NUMBER},

@@ -168,6 +168,60 @@ static void test_pages(host *h)
     expect(!there && d.aside == 1, "one is set aside, and counted");
 }
 
+/* A table with its first entry, where somebody sits down with the second. */
+static store_result make_and_sit(host *h, char t[STORE_ID], const char *maker, int most_tables)
+{
+    store_append a;
+    new_id(t);
+    expect(host_append_plain(h, t, 1, 1) == STORE_DONE, "a table");
+    host_fill(&a, t, 2, 2);
+    a.most_tables = most_tables;
+    a.has_face = a.face.listed = true;
+    memcpy(a.guest, maker, STORE_ID);
+    memcpy(a.face.person[0], maker, STORE_ID);
+    return host_append(h, &a);
+}
+
+static store_result sit(host *h, const char *t, const char *maker, const char *guest, uint64_t mark, int most_seats,
+                        bool *seats_full)
+{
+    store_append a;
+    host_fill(&a, t, 3, mark);
+    a.most_tables = 1000;
+    a.most_seats = most_seats;
+    a.has_face = a.face.listed = true;
+    memcpy(a.guest, guest, STORE_ID);
+    memcpy(a.face.person[0], maker, STORE_ID);
+    memcpy(a.face.person[1], guest, STORE_ID);
+    store_result result = host_append(h, &a);
+    *seats_full = a.seats_full;
+    return result;
+}
+
+/* Who sits down has a bound, of all tables and of others' tables; what is there already is not refused. */
+static void test_guests(void)
+{
+    enum { TABLES = 5 };
+    host h;
+    char ann[STORE_ID], bob[STORE_ID], t[TABLES][STORE_ID], more[STORE_ID];
+    bool full;
+    host_begin(&h, "guests.db");
+    new_id(ann);
+    new_id(bob);
+    for (int i = 0; i < TABLES; i++)
+        expect(make_and_sit(&h, t[i], ann, TABLES) == STORE_DONE, "as many as she may have");
+    expect(make_and_sit(&h, more, ann, TABLES) == STORE_FULL, "and no more");
+    expect(host_count_entries(&h, more) == 1, "nothing was changed");
+    for (int i = 0; i < TABLES; i++) {
+        store_result wanted = i < 3 ? STORE_DONE : STORE_FULL;
+        expect(sit(&h, t[i], ann, bob, 30 + (uint64_t)i, 3, &full) == wanted && full == (i >= 3), "three seats");
+    }
+    expect(sit(&h, t[2], ann, bob, 32, 2, &full) == STORE_DONE, "what is there already is told so");
+    expect(make_and_sit(&h, more, bob, TABLES) == STORE_DONE, "a table of his own");
+    expect(make_and_sit(&h, more, bob, 4) == STORE_FULL, "all tables count");
+    host_end(&h);
+}
+
 static void test_lists(void)
 {
     static store_list l;
@@ -387,14 +441,15 @@ static void test_two(void)
 
 int main(int argc, char **argv)
 {
-    static const char *const places[] = {"entries.db", "group.db",   "bad.db", "lists.db",
-                                         "people.db",  "notices.db", "two.db"};
+    static const char *const places[] = {"entries.db", "group.db",  "bad.db",     "lists.db",
+                                         "guests.db",  "people.db", "notices.db", "two.db"};
     if (!host_start(argc > 1 ? argv[1] : NULL))
         return 1;
     test_entries();
     test_group();
     test_bad_among_good();
     test_lists();
+    test_guests();
     test_people();
     test_notices();
     test_two();

@@ -91,6 +91,32 @@ def test_creates(server):
     assert len(made) == 100 and refused == {"err.server.too_many_tables"}, f"{len(made)} tables, {refused}"
 
 
+def test_lists(server):
+    """A hundred tables of one person, after another's: everybody sees the other's too."""
+    ann, hog = server.client("Ann"), server.client("Hog")
+    table = ann.ask("create", seats=["me", "open"])["table"]
+    for number in [hog.send("create", seats=["me", "open"]) for _ in range(100)]:
+        hog.answer(number)
+    listed = [t["table"] for t in server.client().ask("tables")["tables"]]
+    assert table in listed[:2], f"Ann's table is number {listed.index(table) if table in listed else 'none'} of {len(listed)}"
+
+
+def test_seats(server):
+    """150 open seats, and one who wants them all, over many connections."""
+    makers, hog, ann = [server.client(f"Maker {i}") for i in range(3)], server.client("Hog"), server.client("Ann")
+    tables = [maker.ask("create", seats=["me", "open"])["table"] for maker in makers for _ in range(50)]
+    connections = [hog.again() for _ in range(10)]
+    requests = [(connections[i % 10], connections[i % 10].send("sit", table=table)) for i, table in enumerate(tables)]
+    answers = [c.answer(number) for c, number in requests]
+    refused = {a["error"] for a in answers if "error" in a}
+    sat = sum("seat" in a for a in answers)
+    assert sat == 30 and refused == {"err.server.too_many_seats"}, f"{sat} seats, {refused}"
+    left = [t["table"] for t in ann.ask("tables")["tables"]]
+    assert ann.ask("sit", table=left[0])["seat"] == "p2"
+    table = hog.ask("create", seats=["me", "open"])["table"]
+    assert ann.ask("sit", table=table)["seat"] == "p2", "tables of one's own are another matter"
+
+
 # ---- connections ----
 
 def is_open(sock):
