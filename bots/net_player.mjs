@@ -141,7 +141,7 @@ class Player {
 
   async create() {
     const o = this.options;
-    const wish = { do: "create", game: o.create, seats: o.seats.split(","), options: o.option };
+    const wish = { do: "create", game: o.create, seats: o.seats.split(","), options: o.option, start: "ready" };
     for (const key of ["set", "map"]) if (o[key] !== undefined) wish[key] = o[key];
     for (const key of ["draw", "rounds"]) if (o[key] !== undefined) wish[key] = Number(o[key]);
     ({ table: this.table, invite: this.invite } = await this.ask(wish));
@@ -161,11 +161,15 @@ class Player {
       await this.ask(this.invite ? { ...sit, invite: this.invite } : sit);
       this.attached(await this.ask(wish));
     }
+    // Its salt comes when the hash of the dice's secret is known.
+    if (this.seat !== null && !this.ready) await this.ask({ do: "ready", table: this.table, salt: randomBytes(8).toString("hex") });
     if (this.pending) this.pending.id = this.send(this.pending);
   }
 
   attached(answer) {
     ({ seat: this.seat, own: this.own, acts: this.acts } = answer);
+    const waits = answer.phase === "open" && answer.start === "ready" && this.seat !== null;
+    this.ready = !waits || answer.seats[Number(this.seat.slice(1)) - 1].ready;
     if (answer.fresh) this.last = answer.n;
     this.know(answer);
   }

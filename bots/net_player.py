@@ -110,7 +110,7 @@ class Player:
 
     def create(self):
         o = self.options
-        wish = {"do": "create", "game": o.create, "seats": o.seats.split(","), "options": o.option}
+        wish = {"do": "create", "game": o.create, "seats": o.seats.split(","), "options": o.option, "start": "ready"}
         for key in ("set", "map", "draw", "rounds"):
             if getattr(o, key) is not None:
                 wish[key] = getattr(o, key)
@@ -134,11 +134,15 @@ class Player:
             sit = {"do": "sit", "table": self.table, "salt": f"{self.dice.getrandbits(64):x}"}
             self.ask({**sit, "invite": self.invite} if self.invite else sit)
             self.attached(self.ask(wish))
+        if self.seat is not None and not self.ready:  # its salt comes when the hash of the dice's secret is known
+            self.ask({"do": "ready", "table": self.table, "salt": f"{self.dice.getrandbits(64):x}"})
         if self.pending:
             self.pending["id"] = self.send(self.pending)
 
     def attached(self, answer):
         self.seat, self.own, self.acts = answer["seat"], answer["own"], answer["acts"]
+        waits = answer["phase"] == "open" and answer["start"] == "ready" and self.seat is not None
+        self.ready = not waits or answer["seats"][int(self.seat[1:]) - 1]["ready"]
         if answer["fresh"]:
             self.last = answer["n"]
         self.know(answer)

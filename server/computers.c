@@ -104,8 +104,8 @@ static void thought_done(thought *t)
         entry e;
         struct err why = {0};
         int seat = t->seat.seat;
-        bool fits =
-            place->state == HOSTED_READY && place->r.position == t->position && room_is_computers(&place->r, seat);
+        bool fits = place->state == HOSTED_READY && place->r.position == t->position &&
+                    room_is_computers(&place->r, seat) && !place->r.paused;
         place->thinking = false;
         if (fits && place->computer != NULL) {
             place->computer[seat] = t->seat; /* what it remembers */
@@ -148,7 +148,7 @@ static bool somebody_waits(const hosted *place)
 void computers_go_on(hosted *place)
 {
     uint8_t programs = (uint8_t)(place->r.acts & ~room_people(&place->r));
-    if (place->r.phase != PHASE_PLAYING || programs == 0 || place->thinking || place->h->stopping)
+    if (place->r.phase != PHASE_PLAYING || place->r.paused || programs == 0 || place->thinking || place->h->stopping)
         return;
     if ((!place->mine && place->h->now < room_due(&place->r)) || !have_computers(place))
         return;

@@ -97,7 +97,13 @@ typedef struct hosted {
     ai_seat *computer; /* one for each seat, or NULL: none was needed yet */
     uint32_t computer_position;
     bool thinking;
-    bool mine;           /* the last entry was written by this process, so it thinks next */
+    bool mine; /* the last entry was written by this process, so it thinks next */
+    struct {
+        int64_t seen; /* tick: somebody who plays here was last seen */
+        bool alone;   /* no other process has seen anybody since */
+        bool shown;   /* other processes know that somebody is here */
+        bool busy;    /* the store is asked about it */
+    } presence;
     int64_t used;        /* tick */
     struct hosted *next; /* of the same hash */
 } hosted;
@@ -129,11 +135,16 @@ typedef struct hall {
     int64_t tick; /* ms of this process's own even clock, renewed every turn: for waits, limits, idleness */
     int64_t now;  /* ms since 1970, the same in all processes: for entries and due times */
     struct {
-        int64_t ahead; /* of the tick */
-        int64_t asked, learned;
-        bool shared; /* with other processes, so it is asked for */
-        bool known, asking;
+        int64_t ahead;   /* of the tick */
+        int64_t learned; /* tick */
+        int64_t beaten;  /* tick: a beat was given */
+        int64_t until;   /* the time goes no further without a beat */
+        bool shared;     /* with other processes */
+        bool known, beating;
+        store_downtime down[STORE_DOWNTIMES];
+        int downs;
     } time;
+    char process[STORE_ID]; /* this one, among those on the database */
     int64_t ticked, swept;
     store_page sweep_from; /* the next page of tables that are due */
     uint64_t aside;        /* tables that are set aside, in the database */
@@ -145,6 +156,9 @@ typedef struct hall {
 
 void hall_learn_time(hall *); /* at the start: waits for the store */
 void hall_renew_time(hall *); /* every turn of the loop */
+
+/* When nobody could play since then: as one stretch, of all of them together, with the end of the last. False: never. */
+bool hall_downtime(const hall *, int64_t since, store_downtime *);
 
 /* ---- guests.c ---- */
 
@@ -202,6 +216,13 @@ void rooms_commit(hosted *, const entry *, const er_text *line, request *asker);
 void check_row(hosted *, const store_row *); /* is in the log now; 1 begins anew */
 void check_same(hosted *);                   /* all of the log was given: a difference ends the program */
 void check_end(hosted *);
+
+/* ---- presence.c: who is there, pauses, clocks ---- */
+
+bool presence_go_on(
+    hosted *); /* pauses or resumes the game of a room that is ready, where that is due: true, an entry is on its way */
+void presence_run_out(hosted *);                  /* clocks that have run out */
+void presence_note(hosted *, const char *person); /* she asks for something */
 
 /* ---- computers.c ---- */
 

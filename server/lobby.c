@@ -34,7 +34,7 @@ static bool make_sit(hosted *place, request *q, er_text *line, entry *e, struct 
         seat++;
     if (q->g->person[0] == '\0' || seat == r->spec.seats) /* her token may have been forgotten meanwhile */
         return err_set(why, 0, "err.server.nobody", (er_span){"", 0});
-    return room_make_sit(r, seat, q->g->person, q->g->name, request_word(q, "salt"), place->h->now, line, e, why);
+    return room_make_sit(r, seat, q->g->person, q->g->name, (er_span){"", 0}, place->h->now, line, e, why);
 }
 
 /* The table is on the disk: now who made it sits down. If she cannot, it is closed again. */
@@ -122,14 +122,14 @@ static void count_done(store_job *job)
     free(list);
 }
 
-/* New tables of an address are bounded, however they are made; and a salt must be one before there is a table. */
+/* New tables of an address are bounded, however they are made. A salt comes later (`ready`): the hash of the secret, which it is mixed
+   with, must be known before. */
 static bool may_make(hall *h, request *q, struct err *e)
 {
     const er_span nothing = {"", 0};
     int64_t most = h->options->tables_per_hour;
-    er_span salt = request_word(q, "salt");
-    if (salt.len > 0 && !room_is_salt(salt))
-        return err_set(e, 0, "err.server.bad_salt", nothing);
+    if (request_word(q, "salt").len > 0)
+        return err_set(e, 0, "err.server.early_salt", nothing);
     bool may =
         q->g->peer != NULL && limits_take(h->limits, 'c', net_address(q->g->peer), h->tick, (int)most, 3600000 / most);
     return may || err_set(e, 0, "err.server.too_often", nothing);

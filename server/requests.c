@@ -92,8 +92,57 @@ static request_end ask_leave(asking *a)
 
 static request_end ask_back(asking *a)
 {
-    return a->place->r.phase == PHASE_PLAYING && a->place->r.seat[a->seat].away ? plain(a, ENTRY_BACK, a->seat)
-                                                                                : refuse(a, "err.server.not_away");
+    const room *r = &a->place->r;
+    return r->phase == PHASE_PLAYING && room_is_computers(r, a->seat) ? plain(a, ENTRY_BACK, a->seat)
+                                                                      : refuse(a, "err.server.not_away");
+}
+
+/* ---- beginning ---- */
+
+static request_end ask_ready(asking *a)
+{
+    room *r = &a->place->r;
+    if (r->phase != PHASE_OPEN)
+        return refuse(a, "err.server.begun");
+    if (r->seat[a->seat].ready) { /* said twice */
+        er_text out = guest_begin(a->place->h, a->q);
+        guest_send(a->q, &out);
+        return REQUEST_DONE;
+    }
+    return commit(a,
+                  room_make_ready(r, a->seat, request_word(a->q, "salt"), a->place->h->now, &a->line, &a->told, &a->e));
+}
+
+static request_end ask_start(asking *a)
+{
+    room *r = &a->place->r;
+    if (r->phase != PHASE_OPEN)
+        return refuse(a, "err.server.begun");
+    if (a->seat != room_host_seat(r))
+        return refuse(a, "err.server.not_host");
+    if (!room_is_full(r))
+        return refuse(a, "err.server.not_full");
+    return commit(a, room_make_begin(r, a->place->h->now, &a->line, &a->told, &a->e));
+}
+
+/* ---- somebody's days are over ---- */
+
+static request_end ask_replace(asking *a)
+{
+    room *r = &a->place->r;
+    int seat = seat_word(request_word(a->q, "seat"));
+    if (seat < 0 || seat >= r->spec.seats)
+        return refuse(a, "err.no_such_seat");
+    if (!r->seat[seat].overdue || !room_may_decide(r, a->seat))
+        return refuse(a, "err.server.not_overdue");
+    return commit(a, room_make_replace(r, seat, a->seat, a->place->h->now, &a->line, &a->told, &a->e));
+}
+
+static request_end ask_end(asking *a)
+{
+    const room *r = &a->place->r;
+    bool may = room_may_decide(r, a->seat) && (r->votes >> a->seat & 1) == 0;
+    return may ? plain(a, ENTRY_END, a->seat) : refuse(a, "err.server.not_overdue");
 }
 
 /* ---- following ---- */
@@ -242,7 +291,7 @@ static bool may_play(asking *a, bool undo, request_end *end)
         (void)refuse(a, "err.server.not_playing");
         return false;
     }
-    if (r->seat[a->seat].away) {
+    if (r->seat[a->seat].away && (!r->spec.lenient || undo)) { /* at a lenient table a move is a return */
         (void)refuse(a, "err.server.away");
         return false;
     }
@@ -427,6 +476,8 @@ static const struct {
     {"back", ask_back, SEATED},      {"say", ask_say, SOMEBODY},       {"invite", ask_invite, SEATED},
     {"legal", ask_legal, SEATED},    {"explain", ask_explain, SEATED}, {"hint", ask_hint, SEATED},
     {"view", ask_view, ANYBODY},     {"record", ask_record, ANYBODY},  {"rematch", ask_rematch, SEATED},
+    {"ready", ask_ready, SEATED},    {"start", ask_start, SEATED},     {"replace", ask_replace, SEATED},
+    {"end", ask_end, SEATED},
 };
 enum { ROWS = sizeof rows / sizeof rows[0] };
 
@@ -445,6 +496,7 @@ bool requests_is_of_table(er_span word)
 
 request_end requests_run(hosted *place, request *q)
 {
+    presence_note(place, q->g->person);
     asking a = {.place = place, .q = q, .seat = room_seat_of(&place->r, q->g->person)};
     int row = find_row(request_word(q, "do"));
     static char text[LINE]; /* one thread, one request at a time: clearing it each time would be dear */

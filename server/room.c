@@ -37,19 +37,9 @@ void room_end(room *r)
     r->s = NULL;
 }
 
-/* ---- clocks ---- */
+/* ---- decisions ---- */
 
-static void pass_time(room *r, int64_t at)
-{
-    if (at < r->since)
-        at = r->since; /* another machine's clock may be behind */
-    for (int i = 0; i < r->spec.seats; i++)
-        if ((r->acts >> i & 1) != 0 && !room_is_computers(r, i) && r->spec.clock != CLOCK_NONE)
-            r->seat[i].left -= at - r->since;
-    r->since = at;
-}
-
-/* Who acts now, and from when on: a clock of turns begins anew with each of them. What was taken back begins nothing anew. */
+/* Who acts now, and from when on. What was taken back begins nothing anew. */
 static void settle(room *r, int who, bool back)
 {
     uint8_t before = r->acts, all = (uint8_t)((1u << r->spec.seats) - 1);
@@ -59,17 +49,8 @@ static void settle(room *r, int who, bool back)
     r->acts = now & all;
     bool further = r->s->count > r->furthest; /* than ever: who takes back and repeats wins no time */
     r->furthest = further ? r->s->count : r->furthest;
-    for (int i = 0; i < r->spec.seats && !back; i++) {
-        room_seat *seat = &r->seat[i];
-        bool anew = (r->acts >> i & 1) != 0 && (before >> i & 1) == 0;
-        seat->turns += anew;
-        if (seat->turns > seat->reached) {
-            seat->reached = seat->turns;
-            seat->undos = 0;
-        }
-        if ((r->spec.clock == CLOCK_TURN && anew) || (r->spec.clock == CLOCK_DAYS && (anew || (further && who == i))))
-            seat->left = r->spec.clock_ms;
-    }
+    if (!back)
+        room_own_settle_clocks(r, before, who, further);
 }
 
 static void decided(room *r, int seat, bool back)
@@ -218,8 +199,7 @@ static void start(room *r)
     r->phase = PHASE_PLAYING;
     r->says = 0;
     memset(r->says_of, 0, sizeof r->says_of);
-    for (int i = 0; i < r->spec.seats; i++)
-        r->seat[i].left = r->spec.clock_ms;
+    room_own_wind_up(r);
     room_own_name(r);
 }
 
@@ -248,6 +228,19 @@ static er_span trimmed(er_span text)
     while (text.len > 0 && text.at[0] == ' ')
         text = (er_span){text.at + 1, text.len - 1};
     return text;
+}
+
+/* What `out` and `replace` say behind their seat. */
+static void recall_row(taking *t)
+{
+    int32_t row = 0;
+    t->told->row = er_span_int(t->rest, 1, ROOM_LATE, &row) ? row : 0;
+}
+
+static void recall_other(taking *t)
+{
+    bool good = t->rest.len == 2 && t->rest.at[0] == 'p' && t->rest.at[1] >= '1' && t->rest.at[1] < '1' + ER_MAX_SEATS;
+    t->told->other = good ? t->rest.at[1] - '1' : -1;
 }
 
 /* "sit p2 PERSON SALT NAME"; no salt: - */
@@ -304,6 +297,12 @@ static bool take_move(taking *t)
         return broken(t);
     }
     t->told->seat = scratch[0].seat;
+    if (t->told->computer && !room_own_computer_decided(t->r, t->told->seat)) {
+        take_back(t->r, t->told->moves);
+        return broken(t);
+    }
+    if (!t->told->computer)
+        room_own_person_decided(t->r, t->told->seat, false);
     decided(t->r, t->told->seat, false);
     return true;
 }
@@ -312,31 +311,70 @@ static bool take_undo(taking *t)
 {
     if (t->r->phase != PHASE_PLAYING || session_undo(t->r->s, t->told->seat).key != NULL)
         return broken(t);
+    room_own_person_decided(t->r, t->told->seat, true);
     undone(t->r, t->told->seat);
     count_one(&t->r->seat[t->told->seat].undos);
     return true;
 }
 
-static bool take_away(taking *t)
+/* "ready p2 SALT"; no salt of one's own: -, and one that came with `sit` stays. */
+static bool take_ready(taking *t)
 {
     room_seat *seat = &t->r->seat[t->told->seat];
-    if (t->r->phase != PHASE_PLAYING || seat->kind != SEAT_ME || seat->away)
+    er_span rest = t->rest, salt = er_next_word(&rest);
+    if (t->r->phase != PHASE_OPEN || seat->kind != SEAT_ME || seat->ready || trimmed(rest).len > 0)
         return broken(t);
-    seat->away = true;
-    if (t->told->kind == ENTRY_AWAY)
-        count_one(&seat->leaves);
+    if (!er_span_is(salt, "-") && (!fair_is_salt(salt) || !copy_word(salt, t->r->fair.salt[t->told->seat], FAIR_SALT)))
+        return broken(t);
+    seat->ready = true;
     return true;
+}
+
+static bool take_away(taking *t)
+{
+    if (!room_own_leave(t->r, t->told->seat))
+        return broken(t);
+    count_one(&t->r->seat[t->told->seat].leaves);
+    return true;
+}
+
+/* "out p2", at a lenient table with its number in a row: "out p2 1". */
+static bool take_out(taking *t)
+{
+    recall_row(t);
+    return room_own_out(t->r, t->told->seat, t->rest) || broken(t);
+}
+
+static bool take_late(taking *t)
+{
+    return room_own_late(t->r, t->told->seat) || broken(t);
 }
 
 static bool take_return(taking *t)
 {
-    room_seat *seat = &t->r->seat[t->told->seat];
-    if (t->r->phase != PHASE_PLAYING || !seat->away)
-        return broken(t);
-    seat->away = false;
-    if (t->r->spec.clock != CLOCK_NONE && seat->left < ROOM_LEAST_MS)
-        seat->left = ROOM_LEAST_MS;
-    return true;
+    return room_own_return(t->r, t->told->seat) || broken(t);
+}
+
+/* "replace p2 p1": a stand-in for p2, as p1 wants it. */
+static bool take_replace(taking *t)
+{
+    recall_other(t);
+    return room_own_replace(t->r, t->told->seat, t->told->other) || broken(t);
+}
+
+static bool take_end(taking *t)
+{
+    return room_own_vote(t->r, t->told->seat) || broken(t);
+}
+
+static bool take_pause(taking *t)
+{
+    return room_own_pause(t->r, true) || broken(t);
+}
+
+static bool take_resume(taking *t)
+{
+    return room_own_pause(t->r, false) || broken(t);
 }
 
 static void count_said(room *r, int seat, const char *person)
@@ -386,8 +424,10 @@ static const struct {
 } takers[ENTRY_KINDS] = {
     [ENTRY_OPEN] = {take_open, false},   [ENTRY_SIT] = {take_sit, true},          [ENTRY_STAND] = {take_stand, true},
     [ENTRY_BEGIN] = {take_begin, false}, [ENTRY_MOVE] = {take_move, false},       [ENTRY_UNDO] = {take_undo, true},
-    [ENTRY_AWAY] = {take_away, true},    [ENTRY_OUT] = {take_away, true},         [ENTRY_BACK] = {take_return, true},
+    [ENTRY_AWAY] = {take_away, true},    [ENTRY_OUT] = {take_out, true},          [ENTRY_BACK] = {take_return, true},
     [ENTRY_SAY] = {take_say, false},     [ENTRY_REMATCH] = {take_rematch, false}, [ENTRY_CLOSED] = {take_closed, false},
+    [ENTRY_READY] = {take_ready, true},  [ENTRY_PAUSE] = {take_pause, false},     [ENTRY_RESUME] = {take_resume, false},
+    [ENTRY_LATE] = {take_late, true},    [ENTRY_REPLACE] = {take_replace, true},  [ENTRY_END] = {take_end, true},
 };
 
 /* The kind by the first word, which is cut off; a move has none. -1: no such kind. */
@@ -404,10 +444,20 @@ static int cut_kind(er_span *text)
     return -1;
 }
 
+/* "auto p2 conquer r5": by a computer, for a person. */
+static bool cut_auto(er_span *text, entry *told)
+{
+    er_span rest = *text, word = er_next_word(&rest);
+    told->computer = er_span_is(word, "auto");
+    if (told->computer)
+        *text = trimmed(rest);
+    return told->computer;
+}
+
 /* The kind and, where there is one, the seat. */
 static bool cut_head(er_span *text, int seats, entry *told)
 {
-    int kind = cut_kind(text);
+    int kind = cut_auto(text, told) ? ENTRY_MOVE : cut_kind(text);
     if (kind < 0)
         return false;
     told->kind = (entry_kind)kind;
@@ -425,11 +475,11 @@ static bool cut_head(er_span *text, int seats, entry *told)
 bool room_take(room *r, room_shelf *shelf, const store_row *row, entry *told, struct err *e)
 {
     taking t = {r, shelf, er_span_of(row->text), told, e};
-    *told = (entry){.n = row->seq, .at = row->at, .seat = -1};
+    *told = (entry){.n = row->seq, .at = row->at, .seat = -1, .other = -1};
     if (row->seq != r->n + 1 || !cut_head(&t.rest, r->spec.seats, told) || (told->kind != ENTRY_OPEN && r->n == 0))
         return err_set(e, 0, "err.server.broken_log", er_span_of(row->text));
     room before = *r;
-    pass_time(r, row->at);
+    room_own_pass_time(r, row->at);
     if (!takers[told->kind].take(&t)) {
         *r = before; /* and each taker leaves the game as it was */
         return false;
@@ -460,7 +510,7 @@ bool room_recall(const room *r, const store_row *row, entry *told)
     room copy = *r; /* say and rematch write nothing that is shared; sit and stand only want the names */
     struct err e;
     taking t = {&copy, NULL, er_span_of(row->text), told, &e};
-    *told = (entry){.n = row->seq, .at = row->at, .seat = -1};
+    *told = (entry){.n = row->seq, .at = row->at, .seat = -1, .other = -1};
     if (!cut_head(&t.rest, r->spec.seats, told))
         return false;
     if (told->kind == ENTRY_MOVE || told->kind == ENTRY_BEGIN)
@@ -472,6 +522,10 @@ bool room_recall(const room *r, const store_row *row, entry *told)
         copy.seat[told->seat] = (room_seat){.kind = SEAT_OPEN};
         return take_sit(&t);
     }
+    if (told->kind == ENTRY_OUT)
+        recall_row(&t);
+    if (told->kind == ENTRY_REPLACE)
+        recall_other(&t);
     if (told->kind == ENTRY_REMATCH)
         told->text = t.rest;
     return true;

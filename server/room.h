@@ -19,7 +19,11 @@ enum {
     ROOM_ENTRY = 1 << 20,    /* no entry is longer: the first, with homemade content */
     ROOM_STAND_IN_MS = 5000, /* a computer that has not moved by then has died with its process: another may think */
     ROOM_INVITE = 33,        /* 32 hex digits and the final zero */
-    ROOM_LEAST_MS = 60000    /* who comes back has at least so much on the clock */
+    ROOM_LEAST_MS = 60000,   /* who comes back has at least so much on the clock */
+    ROOM_FIRST_MS = 60000,   /* lenient: so much more for the first decision */
+    ROOM_AGAIN_MS =
+        30000,    /* lenient: who ran out of time has at least so much for what comes next, or a turn if that is less */
+    ROOM_LATE = 3 /* lenient: so often in a row, and a stand-in takes the seat */
 };
 
 /* A log is bounded: what people may do again and again has an end. These hold when an entry is made; old logs may have more. */
@@ -33,7 +37,8 @@ enum {
     ROOM_SPEAKERS = 64    /* counters of who has said how much; people are dealt out to them by their ids */
 };
 
-/* The kinds of entries, with the word that begins them; a line that begins with a seat is a move. */
+/* The kinds of entries, with the word that begins them; a line that begins with a seat is a move, and one that begins with `auto` a move
+   that a computer made for a person. */
 typedef enum entry_kind {
 #define ENTRY(id, word) ENTRY_##id,
 #include "server/entries.def"
@@ -50,6 +55,9 @@ typedef struct entry {
     int seat; /* -1: nobody's */
     char person[STORE_ID], name[STORE_NAME];
     er_span text;        /* what was said; the new table; points into the entry */
+    int row;             /* of `out`: how often in a row; 0: not said */
+    int other;           /* of `replace`: the seat that decided it; -1 */
+    bool computer;       /* of a move: made by a computer, for a person */
     const er_move *move; /* points into the room's scratch, valid until the next entry */
     int moves;
     const er_state *after; /* where these moves led; NULL: not known, and so are their events */
@@ -60,7 +68,12 @@ typedef struct room_seat {
     spec_seat_kind kind; /* SEAT_ME: a person sits there */
     const ai_player *computer;
     char person[STORE_ID], name[STORE_NAME];
+    bool ready;                   /* to begin */
     bool away;                    /* a stand-in plays */
+    bool helped;                  /* a computer makes this one decision: time ran out */
+    bool overdue;                 /* its days are over: the others may decide what becomes of it */
+    uint8_t late;                 /* how often in a row its time ran out */
+    uint32_t autos, auto_turn;    /* turns in which a computer decided for a person; the last of them */
     bool undone;                  /* its last decision was an undo */
     er_move last;                 /* or this move */
     uint32_t own;                 /* the number of its last decision, 0: none */
@@ -85,6 +98,9 @@ typedef struct room {
     uint8_t acts;      /* seats that must act */
     int64_t since;
     room_seat seat[ER_MAX_SEATS];
+    bool paused;         /* no clock runs, no computer plays */
+    bool ended;          /* over because people said so */
+    uint8_t votes;       /* seats that want it to end */
     char next[STORE_ID]; /* of a rematch */
     uint16_t sits, says; /* entries that sat somebody; what others than its players said, in this phase */
     uint8_t says_of[ROOM_SPEAKERS];
@@ -143,6 +159,9 @@ bool room_make_say(room *, int seat, const char *person, const char *name, er_sp
                    struct err *e);
 /* stand, away, out, back, closed: an entry of a seat (-1: of none) that has no more to say. */
 bool room_make_plain(room *, entry_kind, int seat, int64_t at, er_text *, entry *, struct err *e);
+bool room_make_ready(room *, int seat, er_span salt, int64_t at, er_text *, entry *, struct err *e);
+bool room_make_out(room *, int seat, int64_t at, er_text *, entry *, struct err *e);
+bool room_make_replace(room *, int seat, int by, int64_t at, er_text *, entry *, struct err *e);
 bool room_make_rematch(room *, const char *table, int64_t at, er_text *, entry *, struct err *e);
 
 /* ---- asking ---- */
@@ -151,7 +170,11 @@ const er_state *room_now(const room *);
 bool room_is_full(const room *);                    /* every seat is taken */
 int room_seat_of(const room *, const char *person); /* -1: does not sit here; also for an empty person */
 int room_free_seat(const room *, const char *person, bool invited, int wanted); /* -1: none that she may take */
-bool room_is_computers(const room *, int seat);       /* a computer sits there, or stands in */
+bool room_may_begin(const room *);              /* every seat is taken, and everybody ready who must be */
+int room_host_seat(const room *);               /* whose word is enough to begin: who made the table; -1: nobody sits */
+bool room_is_left(const room *);                /* nobody plays a seat herself */
+bool room_may_decide(const room *, int seat);   /* about somebody whose days are over */
+bool room_is_computers(const room *, int seat); /* a computer sits there, stands in, or helps out */
 const ai_player *room_player(const room *, int seat); /* that computer */
 uint8_t room_people(const room *);                    /* seats that must act, and people do */
 er_err room_may_undo(const room *, int seat);         /* whether it would be taken, and if not, why */

@@ -19,6 +19,33 @@ bool room_is_full(const room *r)
     return true;
 }
 
+bool room_may_begin(const room *r)
+{
+    bool ready = true;
+    for (int i = 0; i < r->spec.seats; i++)
+        ready = ready && (r->seat[i].kind != SEAT_ME || r->seat[i].ready);
+    return r->phase == PHASE_OPEN && room_is_full(r) && (ready || r->spec.start == START_FULL);
+}
+
+int room_host_seat(const room *r)
+{
+    int first = -1;
+    for (int i = r->spec.seats - 1; i >= 0; i--)
+        first = r->seat[i].kind == SEAT_ME ? i : first;
+    for (int i = 0; i < r->spec.seats; i++)
+        if (r->seat[i].kind == SEAT_ME && r->spec.seat[i].kind == SEAT_ME)
+            return i;
+    return first;
+}
+
+bool room_is_left(const room *r)
+{
+    for (int i = 0; i < r->spec.seats; i++)
+        if (r->seat[i].kind == SEAT_ME && !r->seat[i].away)
+            return false;
+    return true;
+}
+
 int room_seat_of(const room *r, const char *person)
 {
     for (int i = 0; person[0] != '\0' && i < r->spec.seats; i++)
@@ -46,7 +73,7 @@ int room_free_seat(const room *r, const char *person, bool invited, int wanted)
 
 bool room_is_computers(const room *r, int seat)
 {
-    return r->seat[seat].kind == SEAT_COMPUTER || r->seat[seat].away;
+    return r->seat[seat].kind == SEAT_COMPUTER || r->seat[seat].away || r->seat[seat].helped;
 }
 
 const ai_player *room_player(const room *r, int seat)
@@ -98,14 +125,15 @@ uint8_t room_people(const room *r)
 
 int64_t room_deadline(const room *r, int seat)
 {
-    bool runs = r->phase == PHASE_PLAYING && r->spec.clock != CLOCK_NONE && (room_people(r) >> seat & 1) != 0;
+    bool runs = r->phase == PHASE_PLAYING && r->spec.clock != CLOCK_NONE && (room_people(r) >> seat & 1) != 0 &&
+                !r->paused && !r->seat[seat].overdue;
     return runs ? r->since + r->seat[seat].left : 0;
 }
 
 int64_t room_due(const room *r)
 {
     int64_t due = 0;
-    if (r->phase != PHASE_PLAYING)
+    if (r->phase != PHASE_PLAYING || r->paused)
         return 0;
     if ((r->acts & ~room_people(r)) != 0)
         due = r->since + ROOM_STAND_IN_MS;
@@ -146,6 +174,23 @@ static const char *seat_word(spec_seat_kind kind)
     return words[kind];
 }
 
+/* Who plays the seat, and how often a computer did for a person. */
+static void put_presence(const room_seat *seat, er_text *out)
+{
+    er_put(out, seat->away ? ",\"away\":true" : ",\"away\":false");
+    er_put(out, seat->ready ? ",\"ready\":true" : ",\"ready\":false");
+    if (seat->overdue)
+        er_put(out, ",\"overdue\":true");
+    if (seat->late > 0) {
+        er_put(out, ",\"late\":");
+        er_put_int(out, seat->late);
+    }
+    if (seat->autos > 0) {
+        er_put(out, ",\"auto\":");
+        er_put_int(out, seat->autos);
+    }
+}
+
 void room_put_seats(const room *r, bool whole, er_text *out)
 {
     for (int i = 0; i < r->spec.seats; i++) {
@@ -159,7 +204,7 @@ void room_put_seats(const room *r, bool whole, er_text *out)
             er_put_json(out, seat->kind == SEAT_ME || seat->kind == SEAT_HELD ? seat->person : "");
             er_put(out, ",\"level\":");
             er_put_json(out, seat->kind == SEAT_COMPUTER ? seat->computer->key : "");
-            er_put(out, seat->away ? ",\"away\":true" : ",\"away\":false");
+            put_presence(seat, out);
         }
         er_put_char(out, '}');
     }

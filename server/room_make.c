@@ -110,16 +110,24 @@ bool room_make_begin(room *r, int64_t at, er_text *out, entry *told, struct err 
     return take_line(r, NULL, at, out, told, e);
 }
 
-bool room_make_computer_move(room *r, const er_move *move, int64_t at, er_text *out, entry *told, struct err *e)
+static bool make_move(room *r, const er_move *move, bool by_computer, int64_t at, er_text *out, entry *told,
+                      struct err *e)
 {
     if (r->phase != PHASE_PLAYING)
         return refuse(e, "err.server.not_playing");
+    bool computer = by_computer && r->seat[move->seat].kind == SEAT_ME && room_is_computers(r, move->seat);
     trial t = begin_trial(r, r->key, out);
+    er_put(out, computer ? "auto " : "");
     er_err refused = try_move(&t, move);
     if (refused.key != NULL)
         return err_from(e, 0, refused, "");
     pick(&t, false);
     return take_line(r, NULL, at, out, told, e);
+}
+
+bool room_make_computer_move(room *r, const er_move *move, int64_t at, er_text *out, entry *told, struct err *e)
+{
+    return make_move(r, move, true, at, out, told, e);
 }
 
 bool room_make_move(room *r, int seat, er_span text, int64_t at, er_text *out, entry *told, struct err *e)
@@ -132,7 +140,7 @@ bool room_make_move(room *r, int seat, er_span text, int64_t at, er_text *out, e
         return err_from(e, 0, refused, "");
     if (move.seat != seat)
         return refuse(e, "err.server.other_seat");
-    return room_make_computer_move(r, &move, at, out, told, e);
+    return make_move(r, &move, false, at, out, told, e);
 }
 
 bool room_make_undo(room *r, int seat, int64_t at, er_text *out, entry *told, struct err *e)
@@ -178,6 +186,39 @@ bool room_make_plain(room *r, entry_kind kind, int seat, int64_t at, er_text *ou
         er_put_char(out, ' ');
         put_seat(out, seat);
     }
+    return take_line(r, NULL, at, out, told, e);
+}
+
+bool room_make_ready(room *r, int seat, er_span salt, int64_t at, er_text *out, entry *told, struct err *e)
+{
+    if (r->phase != PHASE_OPEN)
+        return refuse(e, "err.server.begun");
+    if (salt.len > 0 && !room_is_salt(salt))
+        return refuse(e, "err.server.bad_salt");
+    er_put(out, "ready ");
+    put_seat(out, seat);
+    er_put_char(out, ' ');
+    er_put_bytes(out, salt.len > 0 ? salt.at : "-", salt.len > 0 ? salt.len : 1);
+    return take_line(r, NULL, at, out, told, e);
+}
+
+bool room_make_out(room *r, int seat, int64_t at, er_text *out, entry *told, struct err *e)
+{
+    er_put(out, "out ");
+    put_seat(out, seat);
+    if (r->spec.lenient) {
+        er_put_char(out, ' ');
+        er_put_int(out, r->seat[seat].late + 1);
+    }
+    return take_line(r, NULL, at, out, told, e);
+}
+
+bool room_make_replace(room *r, int seat, int by, int64_t at, er_text *out, entry *told, struct err *e)
+{
+    er_put(out, "replace ");
+    put_seat(out, seat);
+    er_put_char(out, ' ');
+    put_seat(out, by);
     return take_line(r, NULL, at, out, told, e);
 }
 

@@ -58,7 +58,13 @@ static void code_seat(er_codec *c, room_seat *seat)
     seat->kind = (spec_seat_kind)kind; /* which computer: as the table was opened */
     code_text(c, seat->person, sizeof seat->person);
     code_text(c, seat->name, sizeof seat->name);
+    code_flag(c, &seat->ready);
     code_flag(c, &seat->away);
+    code_flag(c, &seat->helped);
+    code_flag(c, &seat->overdue);
+    code_byte(c, &seat->late, ROOM_LATE);
+    er_code_word32(c, &seat->autos);
+    er_code_word32(c, &seat->auto_turn);
     code_flag(c, &seat->undone);
     code_move(c, &seat->last);
     er_code_word32(c, &seat->own);
@@ -83,6 +89,9 @@ static void code_fields(er_codec *c, room *r)
     er_code_word32(c, &r->furthest);
     er_code_bytes(c, &r->acts, 1);
     code_time(c, &r->since);
+    code_flag(c, &r->paused);
+    code_flag(c, &r->ended);
+    er_code_bytes(c, &r->votes, 1);
     code_text(c, r->next, sizeof r->next);
     er_code_word16(c, &r->sits);
     er_code_word16(c, &r->says);

@@ -35,7 +35,8 @@ static bool is_idle(const hosted *place, int64_t since)
     if (place->state == HOSTED_READY && place->r.phase >= PHASE_OVER) /* hardly anybody comes back to these */
         since = since > place->h->tick - OVER_MS ? since : place->h->tick - OVER_MS;
     return (place->state == HOSTED_READY || place->state == HOSTED_UNREAD || place->state == HOSTED_BROKEN) &&
-           place->followers == 0 && place->first == NULL && !place->thinking && place->used < since;
+           place->followers == 0 && place->first == NULL && !place->thinking && !place->presence.shown &&
+           !place->presence.busy && place->used < since;
 }
 
 /* When memory is full, the room that nobody has needed for the longest time leaves. */
@@ -63,7 +64,7 @@ hosted *rooms_make(hall *h, const char *id)
     uint32_t at = hash_of(id);
     place->h = h;
     place->state = HOSTED_BUSY;
-    place->used = h->tick;
+    place->used = place->presence.seen = h->tick;
     er_text to = er_text_on(place->r.id, sizeof place->r.id);
     er_put(&to, id);
     place->next = h->rooms[at];
@@ -419,8 +420,10 @@ void rooms_go_on(hosted *place)
         if (place->news > place->r.n) {
             place->news = 0;
             rooms_read(place, place->r.n);
-        } else if (place->r.phase == PHASE_OPEN && room_is_full(&place->r)) {
+        } else if (room_may_begin(&place->r)) {
             begin_game(place);
+        } else if (presence_go_on(place)) {
+            continue; /* waits for the store */
         } else if (place->first != NULL) {
             request *q = place->first;
             place->first = q->next;
@@ -439,20 +442,6 @@ void rooms_go_on(hosted *place)
 }
 
 /* ---- time ---- */
-
-static void run_out(hosted *place)
-{
-    char text[64];
-    for (int i = 0; i < place->r.spec.seats && place->state == HOSTED_READY; i++) {
-        int64_t deadline = room_deadline(&place->r, i);
-        er_text line = er_text_on(text, sizeof text);
-        entry e;
-        struct err why;
-        if (deadline != 0 && deadline <= place->h->now &&
-            room_make_plain(&place->r, ENTRY_OUT, i, place->h->now, &line, &e, &why))
-            rooms_commit(place, &e, &line, NULL);
-    }
-}
 
 static void sweep_done(store_job *job)
 {
@@ -506,8 +495,10 @@ void rooms_tick(hall *h)
     for (int i = 0; i < HALL_HASH; i++)
         for (hosted *place = h->rooms[i], *next; place != NULL; place = next) {
             next = place->next;
-            if (place->state == HOSTED_READY && place->r.phase == PHASE_PLAYING)
-                run_out(place);
+            if (place->state == HOSTED_READY)
+                (void)presence_go_on(place);
+            if (place->state == HOSTED_READY)
+                presence_run_out(place);
             if (place->state == HOSTED_READY)
                 computers_go_on(place);
             if (place->state == HOSTED_READY && h->tick - place->used > 1000)

@@ -37,6 +37,7 @@ server_options server_usual_options(void)
                             .idle_minutes = 10,
                             .threads = 0,
                             .patience = 10,
+                            .absence = 30,
                             .notice_seconds = 10,
                             .hooks = HOOKS_PUBLIC,
                             .log = LOG_INFO};
@@ -70,6 +71,7 @@ static const struct {
     {"people-per-hour", OPTION_NUMBER, AT(people_per_hour), 1, 3600000},
     {"idle-minutes", OPTION_NUMBER, AT(idle_minutes), 0, 100000},
     {"threads", OPTION_NUMBER, AT(threads), 0, 64},
+    {"absence", OPTION_NUMBER, AT(absence), 1, 3600},
     {"patience", OPTION_NUMBER, AT(patience), 1, 600},
     {"notice-seconds", OPTION_NUMBER, AT(notice_seconds), 1, 3600},
     {"hooks", OPTION_HOOKS, AT(hooks), 0, 0},

@@ -9,11 +9,17 @@
 static const er_span NOTHING = {"", 0};
 static const char *const watch_word[] = {[WATCH_ALL] = "all", [WATCH_INVITED] = "invited", [WATCH_NOBODY] = "nobody"};
 static const char *const clock_word[] = {[CLOCK_TURN] = "turn", [CLOCK_GAME] = "game", [CLOCK_DAYS] = "days"};
+static const char *const start_word[] = {[START_FULL] = "full", [START_READY] = "ready"};
 static const int64_t clock_unit[] = {[CLOCK_TURN] = 1000, [CLOCK_GAME] = 1000, [CLOCK_DAYS] = 86400000};
 
 const char *spec_watch_word(spec_watch watch)
 {
     return watch_word[watch];
+}
+
+const char *spec_start_word(spec_start start)
+{
+    return start_word[start];
 }
 
 static bool refuse(struct err *e, const char *word)
@@ -204,14 +210,31 @@ static bool read_stand_in(const json_t *value, spec *s)
     return s->stand_in != NULL;
 }
 
+static bool read_start(const json_t *value, spec *s)
+{
+    for (int i = START_FULL; i <= START_READY; i++)
+        if (json_is_string(value) && er_span_is(text_of(value), start_word[i])) {
+            s->start = (spec_start)i;
+            return true;
+        }
+    return false;
+}
+
+static bool read_lenient(const json_t *value, spec *s)
+{
+    s->lenient = json_is_true(value);
+    return json_is_boolean(value);
+}
+
 static const struct {
     const char *word;
     bool (*read)(const json_t *, spec *);
 } keys[] = {
-    {"game", read_game},         {"rules", read_rules}, {"set", read_set},       {"map", read_map},
-    {"places", read_places},     {"draw", read_draw},   {"rounds", read_rounds}, {"options", read_options},
-    {"seats", read_seats},       {"clock", read_clock}, {"watch", read_watch},   {"hints", read_hints},
-    {"stand_in", read_stand_in}, {"tiles", read_tiles}, {"cards", read_cards},   {"region_map", read_map_text},
+    {"game", read_game},         {"rules", read_rules},     {"set", read_set},       {"map", read_map},
+    {"places", read_places},     {"draw", read_draw},       {"rounds", read_rounds}, {"options", read_options},
+    {"seats", read_seats},       {"clock", read_clock},     {"watch", read_watch},   {"hints", read_hints},
+    {"stand_in", read_stand_in}, {"tiles", read_tiles},     {"cards", read_cards},   {"region_map", read_map_text},
+    {"start", read_start},       {"lenient", read_lenient},
 };
 enum { KEYS = sizeof keys / sizeof keys[0] };
 
@@ -271,7 +294,7 @@ static bool read_all(const json_t *from, bool kept, spec *s, struct err *e)
 
 bool spec_read(const json_t *from, bool kept, spec *s, struct err *e)
 {
-    *s = (spec){.stand_in = ai_player_find(er_span_of("normal"))};
+    *s = (spec){.stand_in = ai_player_find(er_span_of("normal")), .lenient = !kept};
     if (!json_is_object(from))
         return err_set(e, 0, "err.server.bad_table", NOTHING);
     if (read_all(from, kept, s, e))
@@ -379,6 +402,10 @@ static void put_table(const spec *s, er_text *out)
     put_word(out, "watch", watch_word[s->watch]);
     put_flag(out, "hints", s->hints);
     put_word(out, "stand_in", s->stand_in->key);
+    if (s->start != START_FULL)
+        put_word(out, "start", start_word[s->start]);
+    if (s->lenient)
+        put_flag(out, "lenient", true);
 }
 
 void spec_put(const spec *s, bool game_only, er_text *out)

@@ -16,6 +16,9 @@ typedef enum spec_seat_kind { SEAT_ME, SEAT_OPEN, SEAT_INVITED, SEAT_HELD, SEAT_
 typedef enum spec_clock { CLOCK_NONE, CLOCK_TURN, CLOCK_GAME, CLOCK_DAYS } spec_clock;
 typedef enum spec_watch { WATCH_ALL, WATCH_INVITED, WATCH_NOBODY } spec_watch;
 
+/* When a game begins: by itself when the last seat is taken (as it was first released), or when everybody is ready. */
+typedef enum spec_start { START_FULL, START_READY } spec_start;
+
 typedef struct spec_seat {
     spec_seat_kind kind;
     const ai_player *computer;
@@ -36,6 +39,9 @@ typedef struct spec {
     spec_watch watch;
     bool hints;
     const ai_player *stand_in;
+    spec_start start;
+    bool
+        lenient; /* to people whose time runs out, or who are not there; logs from before there was a choice do not say so */
     char *tiles, *cards, *map_text; /* malloced, or NULL */
 } spec;
 
@@ -48,6 +54,7 @@ void spec_put(const spec *, bool game_only, er_text *);
 size_t spec_bound(const spec *); /* room that is enough for it */
 
 const char *spec_watch_word(spec_watch);
+const char *spec_start_word(spec_start);
 void spec_put_clock(const spec *, er_text *); /* {"turn":60} or null */
 
 session *spec_open(const spec *, const session_library *, struct err *e);

@@ -175,11 +175,32 @@ typedef struct store_aside {
     bool aside;
 } store_aside;
 
-typedef struct store_time { /* the database's time; of SQLite this machine's */
+/* ---- time, and who is there ---- */
+
+enum { STORE_DOWNTIMES = 64 }; /* the latest that are told */
+
+typedef struct store_downtime { /* ms since 1970: no process lived, or none had the database */
+    int64_t began, ended;
+} store_downtime;
+
+typedef struct store_beat { /* this process lives */
     store_job job;
-    int64_t ahead; /* of clock_tick, in ms */
-    int64_t doubt; /* ms that it took to ask */
-} store_time;
+    char process[STORE_ID];
+    int64_t ahead; /* of clock_tick, in ms: this process's time; on PostgreSQL it becomes the database's */
+    int64_t gap;   /* longer without any process's beat is a downtime */
+    int64_t now;
+    int64_t doubt;                        /* ms that it took to ask for the time */
+    store_downtime down[STORE_DOWNTIMES]; /* the latest first */
+    int downs;
+} store_beat;
+
+typedef struct store_presence { /* somebody who plays at that table is connected to that process */
+    store_job job;
+    char table[STORE_ID], process[STORE_ID];
+    enum { PRESENCE_SHOW, PRESENCE_HIDE, PRESENCE_ASK } what;
+    int64_t since;  /* ASK: processes that have beaten since then */
+    bool elsewhere; /* ASK: somebody is connected to another one */
+} store_presence;
 
 /* ---- people ---- */
 
@@ -231,7 +252,8 @@ void store_give_load(store *, store_load *);
 void store_give_list(store *, store_list *);
 void store_give_due(store *, store_due *);
 void store_give_aside(store *, store_aside *);
-void store_give_time(store *, store_time *);
+void store_give_beat(store *, store_beat *);
+void store_give_presence(store *, store_presence *);
 
 void store_make_person(store *, store_person *);   /* person, name, hash, now */
 void store_find_person(store *, store_person *);   /* hash -> person, name, url, mutes; notes `now` as last seen */

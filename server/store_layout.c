@@ -52,6 +52,10 @@ static const struct {
     {2, "ALTER TABLE tables ADD COLUMN maker @id DEFAULT ''"},
     {2, "UPDATE tables SET maker = COALESCE((SELECT s.person FROM seats s WHERE s.table_number = tables.number "
         "ORDER BY s.seat LIMIT 1), '')"},
+    /* 2: the last sign of life of each process; when there was none of any; tables with players that are connected to a process. */
+    {2, "CREATE TABLE beats (process @id, at BIGINT NOT NULL, PRIMARY KEY (process)) @rows"},
+    {2, "CREATE TABLE downtimes (began BIGINT NOT NULL, ended BIGINT NOT NULL)"},
+    {2, "CREATE TABLE presence (table_id @id, process @id, PRIMARY KEY (table_id, process)) @rows"},
 };
 
 enum { PARTS = sizeof layout / sizeof layout[0], PART_ROOM = 600 };

@@ -110,6 +110,17 @@ static void put_position(const room *r, int seat, tell_form form, er_text *out)
     }
 }
 
+/* Turns in which a computer decided for a person, by seat. */
+static void put_autos(const room *r, er_text *out)
+{
+    er_put(out, ",\"auto\":[");
+    for (int i = 0; i < r->spec.seats; i++) {
+        er_put(out, i > 0 ? "," : "");
+        er_put_int(out, r->seat[i].autos);
+    }
+    er_put_char(out, ']');
+}
+
 static void put_over(const room *r, er_text *out)
 {
     int32_t score[ER_MAX_SEATS];
@@ -123,7 +134,9 @@ static void put_over(const room *r, er_text *out)
         er_put_int(out, score[i]);
     }
     er_put(out, "],\"winners\":");
-    put_seats(out, g->rules->winners(g, room_now(r)));
+    put_seats(out, r->ended ? 0 : g->rules->winners(g, room_now(r)));
+    put_autos(r, out);
+    er_put(out, r->ended ? ",\"ended\":true" : "");
     er_put(out, ",\"secret\":\"");
     ids_put_hex(out, r->secret, sizeof r->secret);
     er_put(out, "\"}");
@@ -148,6 +161,8 @@ static void put_acts(const room *r, int seat, er_text *out)
     put_seats(out, r->acts);
     if (r->phase == PHASE_PLAYING && seat >= 0 && room_may_undo(r, seat).key == NULL)
         er_put(out, ",\"undo\":true");
+    if (r->phase == PHASE_PLAYING && r->paused)
+        er_put(out, ",\"paused\":true");
     put_left(r, out);
 }
 
@@ -198,6 +213,16 @@ static void put_more(const room *r, const entry *e, int seat, tell_form form, er
         if (form != TELL_MOVES)
             put_events(r, e, seat, out);
     }
+    if (e->computer)
+        er_put(out, ",\"computer\":true");
+    if (e->row > 0) {
+        er_put(out, ",\"row\":");
+        er_put_int(out, e->row);
+    }
+    if (e->other >= 0) {
+        er_put(out, ",\"other\":");
+        put_seat(out, e->other);
+    }
     if (e->kind == ENTRY_SIT || e->kind == ENTRY_STAND || e->kind == ENTRY_SAY)
         put_who(e, out);
     if (e->kind == ENTRY_SAY) {
@@ -222,11 +247,29 @@ void tell_entry(const room *r, const entry *e, int seat, tell_form form, bool vi
     put_seat(out, e->seat);
     put_more(r, e, seat, form, out);
     if (view) {
+        if ((e->kind != ENTRY_MOVE && e->kind != ENTRY_UNDO) || e->computer) {
+            er_put(out, ",\"seats\":");
+            room_put_seats(r, true, out);
+        }
         put_acts(r, seat, out);
         put_over(r, out);
         put_position(r, seat, form, out);
     }
     er_put_char(out, '}');
+}
+
+/* When it begins, by whose word, and what becomes of those who are late. */
+static void put_start(const room *r, er_text *out)
+{
+    er_put(out, ",\"start\":");
+    er_put_json(out, spec_start_word(r->spec.start));
+    er_put(out, ",\"host\":");
+    put_seat(out, room_host_seat(r));
+    er_put(out, r->spec.lenient ? ",\"lenient\":true" : ",\"lenient\":false");
+    if (r->votes != 0) {
+        er_put(out, ",\"votes\":");
+        put_seats(out, r->votes);
+    }
 }
 
 void tell_table(const room *r, int seat, tell_form form, bool view, er_text *out)
@@ -247,6 +290,7 @@ void tell_table(const room *r, int seat, tell_form form, bool view, er_text *out
     room_put_choice(r, out);
     er_put(out, ",\"seats\":");
     room_put_seats(r, true, out);
+    put_start(r, out);
     er_put(out, r->spec.hints ? ",\"hints\":true" : ",\"hints\":false");
     put_acts(r, seat, out);
     er_put(out, ",\"fair\":\"");

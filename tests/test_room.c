@@ -183,6 +183,25 @@ static void say(table *t)
     expect(t->told.text.len == said.len && memcmp(t->told.text.at, said.at, said.len) == 0, "as it was said", said.at);
 }
 
+/* Somebody leaves, comes back, or runs out of time, in the way of the table; the others decide about her. */
+static void be_absent(table *t, int seat)
+{
+    bool acts = (t->r.acts >> seat & 1) != 0, timed = !t->r.spec.lenient || (acts && !t->r.paused);
+    for (int i = 0; i < t->r.spec.seats; i++)
+        if (t->r.seat[i].overdue && room_may_decide(&t->r, seat)) {
+            MAKE(t, room_make_replace(&t->r, i, seat, t->at, &out, &t->told, &why));
+            return;
+        }
+    if (room_is_computers(&t->r, seat))
+        plain(t, ENTRY_BACK, seat);
+    else if (ai_rng_below(&rng, 3) == 0 || !timed || (t->r.spec.lenient && t->r.spec.clock == CLOCK_NONE))
+        plain(t, ENTRY_AWAY, seat);
+    else if (t->r.spec.lenient && t->r.spec.clock == CLOCK_DAYS && !t->r.seat[seat].overdue)
+        plain(t, ENTRY_LATE, seat);
+    else if (!t->r.spec.lenient || t->r.spec.clock != CLOCK_DAYS)
+        MAKE(t, room_make_out(&t->r, seat, t->at, &out, &t->told, &why));
+}
+
 /* What happens besides moves. */
 static void play_around(table *t)
 {
@@ -192,7 +211,11 @@ static void play_around(table *t)
     case 0: say(t); break;
     case 1:
         if (person && t->r.phase == PHASE_PLAYING)
-            plain(t, t->r.seat[seat].away ? ENTRY_BACK : ai_rng_below(&rng, 2) == 0 ? ENTRY_AWAY : ENTRY_OUT, seat);
+            be_absent(t, seat);
+        break;
+    case 4:
+        if (t->r.phase == PHASE_PLAYING)
+            plain(t, t->r.paused ? ENTRY_RESUME : ENTRY_PAUSE, -1);
         break;
     case 2:
     case 3: (void)try_undo(t, seat); break;
@@ -584,7 +607,7 @@ static void hostile_entries(const table *t, int times)
 
 static void clock_of_turns(void)
 {
-    table *t = table_open("{\"seats\":[\"me\",\"open\"],\"clock\":{\"turn\":90}}");
+    table *t = table_open("{\"seats\":[\"me\",\"open\"],\"clock\":{\"turn\":90},\"lenient\":false}");
     table_begin(t);
     expect(t->r.acts == 1 && t->r.seat[0].left == 90000, "a turn begins with all of its time", "clock");
     expect(room_deadline(&t->r, 0) == t->at + 90000 && room_deadline(&t->r, 1) == 0, "one clock runs", "clock");
@@ -620,7 +643,7 @@ static void clock_of_turns(void)
 
 static void clock_of_games_and_days(void)
 {
-    table *t = table_open("{\"seats\":[\"me\",\"open\"],\"clock\":{\"game\":600}}");
+    table *t = table_open("{\"seats\":[\"me\",\"open\"],\"clock\":{\"game\":600},\"lenient\":false}");
     table_begin(t);
     int64_t spent[2] = {0};
     while (t->r.phase == PHASE_PLAYING && spent[0] < 300000) {
@@ -843,6 +866,8 @@ static void whole_games(int games)
 {
     static const char *const tables[] = {
         "{\"seats\":[\"me\",\"open\"],\"clock\":{\"turn\":30}}",
+        "{\"seats\":[\"me\",\"open\",\"easy\"],\"clock\":{\"turn\":30},\"lenient\":false}",
+        "{\"seats\":[\"me\",\"open\",\"open\"],\"clock\":{\"days\":2},\"start\":\"ready\"}",
         "{\"seats\":[\"me\",\"normal\",\"invited\",\"open\",\"open\"],\"set\":\"mixed\",\"clock\":{\"game\":900}}",
         "{\"game\":\"miners\",\"seats\":[\"me\",\"open\",\"easy\"],\"clock\":{\"days\":3},\"hints\":true}",
         "{\"seats\":[\"me\",\"open\",\"open\"],\"set\":\"underground\",\"options\":[\"open-coins\"]}",
@@ -850,8 +875,8 @@ static void whole_games(int games)
     };
     size_t longest = 0;
     for (int i = 0; i < games && failed == 0; i++) {
-        table *t = table_open(tables[i % 5]);
-        expect(!room_is_full(&t->r), "seats are free", tables[i % 5]);
+        table *t = table_open(tables[i % 7]);
+        expect(!room_is_full(&t->r), "seats are free", tables[i % 7]);
         table_begin(t);
         record_holds(t, false);
         play_out(t, true);

@@ -5,7 +5,7 @@ The time of day of a server is set by libfaketime, its even clock is left alone.
 """
 import glob
 import inspect
-import os
+import sqlite3
 import sys
 import tempfile
 import time
@@ -104,6 +104,164 @@ def test_ahead():
         here = ann.next(table, what="say")
         left = ann.attach(table)["left"][0]
         assert here["by"] == "p2" and left > 0, "the entry was dated ahead: %d ms left" % left
+
+
+FAST = {"LD_PRELOAD": LIBRARY, "FAKETIME": "+0 x10"}  # all clocks of the process, the even one too
+HOUR = 3600000
+
+
+def set_back(server, ms):
+    """All that a stopped server has kept happened so much earlier."""
+    db = sqlite3.connect(server.database)
+    tables = {row[0] for row in db.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
+    db.execute("UPDATE log SET at = at - ?", (ms,))
+    db.execute("UPDATE heads SET at = at - ?1, due = CASE WHEN due > 0 THEN due - ?1 ELSE 0 END", (ms,))
+    if "beats" in tables:
+        db.execute("UPDATE beats SET at = at - ?", (ms,))
+    db.commit()
+    db.close()
+
+
+def test_nobody_clicks():
+    """Alone against a computer, and never a click: two decisions by a computer, a stand-in, a pause. Nobody wins."""
+    with Server(ELBOWROOM, *FREE, env=FAST) as server:
+        ann = server.client("Ann")
+        table = ann.ask("create", seats=["me", "easy"], map="saucer2", clock={"turn": 10}, stand_in="random")["table"]
+        ann.attach(table, form="json")
+        outs, autos = [], 0
+        while True:
+            message = ann.next(table)
+            assert "over" not in message, "computers have played it to its end"
+            if message["what"] == "out":
+                outs.append(message["row"])
+            autos += message.get("computer", False)
+            if message["what"] == "pause" and message["seats"][0]["away"]:
+                break
+        assert outs == [1, 2, 3] and autos >= 2 and message["seats"][0]["auto"] >= 1, (outs, autos, message["seats"])
+        assert ann.quiet(table), "a paused game stands still"
+        back = ann.ask("back", table=table)
+        assert back["seats"][0]["away"] is False and "paused" not in back
+        ann.attach(table, form="json")
+
+
+def test_plays_on():
+    """Who ran out of time plays on, and is told which move was not hers."""
+    with Server(ELBOWROOM, *FREE, env=FAST) as server:
+        ann, _, table = table_of_two(server, clock={"turn": 5}, stand_in="random")
+        out = ann.next(table, what="out")
+        assert (out["by"], out["row"], out["seats"][0]["away"]) == ("p1", 1, False), out
+        moved = ann.next(table, what="move")
+        assert moved["by"] == "p1" and moved["computer"] is True
+        told = ann.attach(table, form="json")
+        while told["acts"] != ["p1"]:
+            told = ann.next(table)
+        mine = ann.ask("move", table=table, after=ann.attach(table)["own"], move=told["legal"][0]["move"])
+        assert "computer" not in mine and ann.attach(table)["seats"][0].get("late", 0) == 0
+
+
+def test_deserted():
+    """Nobody is connected: the game pauses, computers and clocks stand still; it goes on when one comes back."""
+    with Server(ELBOWROOM, *FREE, "--absence", "1") as server:
+        ann, eve = server.client("Ann"), server.client()
+        table = ann.ask("create", seats=["me", "easy"], map="saucer2", clock={"turn": 600})["table"]
+        ann.attach(table)
+        eve.attach(table, form="moves")
+        ann.abort()
+        assert eve.next(table, what="pause")["paused"] is True
+        look_around(server)
+        assert eve.quiet(table)
+        again = ann.again()
+        again.attach(table)
+        assert "paused" not in again.next(table, what="resume")
+        again.close()
+
+
+def test_elsewhere():
+    """Two processes: who is connected to one of them is there for both."""
+    options = (*FREE, "--absence", "1")
+    with Server(ELBOWROOM, *options, database=POSTGRES) as here, Server(ELBOWROOM, *options, database=POSTGRES) as there:
+        ann, bob, table = table_of_two(here, clock={"turn": 600})
+        away = there.client().hello(bob.token)
+        away.attach(table)
+        bob.abort()
+        away.abort()  # there nobody is left, but the table is in memory
+        look_around(there, 4)
+        assert "pause" not in heard(ann, table), "she is connected to the other process"
+        eve = there.client()
+        eve.attach(table, form="moves")
+        here.kill()  # and now she is nowhere
+        assert eve.next(table, what="pause")["by"] is None
+        again = there.client().hello(ann.token)
+        again.attach(table)
+        eve.next(table, what="resume")
+        here.start()
+
+
+def test_downtime():
+    """The server is away for an hour: nobody's clock has run, of whatever kind, at old tables too."""
+    for more in ({"clock": {"turn": 600}}, {"clock": {"game": 600}}, {"clock": {"days": 1}},
+                 {"clock": {"game": 600}, "lenient": False}):
+        with Server(ELBOWROOM, *FREE) as server:
+            ann, _, table = table_of_two(server, **more)
+            before = ann.attach(table)["left"][0]
+            server.kill()
+            set_back(server, 30 * HOUR)
+            server.start()
+            look_around(server)
+            ann = server.client().hello(ann.token)
+            told = ann.attach(table)
+            assert before - 60000 < told["left"][0] <= before, (more, before, told["left"])
+            assert not told["seats"][0]["away"] and told["acts"] == ["p1"]
+
+
+def late_table(server):
+    """Three people and a clock of days; Ann's have run out while the server was up."""
+    people = [server.client(name) for name in ("Ann", "Bob", "Cyd")]
+    made = people[0].ask("create", seats=["me", "invited", "invited"], clock={"days": 1}, rounds=2, stand_in="random")
+    for one in people[1:]:
+        one.ask("sit", table=made["table"], invite=made["invite"])
+    server.stop()
+    db = sqlite3.connect(server.database)
+    db.execute("UPDATE log SET at = at - ?", (30 * HOUR,))
+    db.execute("UPDATE heads SET at = at - ?1, due = due - ?1 WHERE due > 0", (30 * HOUR,))
+    db.commit()
+    db.close()
+    server.start()
+    people = [server.client().hello(one.token) for one in people]
+    for one in people:
+        told = one.attach(made["table"], form="json")
+        if not told["seats"][0].get("overdue"):
+            told = one.next(made["table"], what="late")
+        assert told["seats"][0]["overdue"] and not told["seats"][0]["away"] and told["acts"] == ["p1"], told["seats"]
+    return people, made["table"]
+
+
+def test_days():
+    """A day clock has run out: the game waits, and the others decide."""
+    with Server(ELBOWROOM, *FREE) as server:
+        (ann, bob, cyd), table = late_table(server)
+        assert ann.refused("end", table=table) == ann.refused("replace", table=table, seat="p1") == "err.server.not_overdue"
+        assert bob.refused("replace", table=table, seat="p3") == "err.server.not_overdue"
+        assert bob.refused("replace", table=table, seat="p9") == "err.no_such_seat"
+        bob.ask("end", table=table)
+        assert bob.refused("end", table=table) == "err.server.not_overdue"
+        assert cyd.attach(table)["votes"] == ["p2"]
+        cyd.ask("replace", table=table, seat="p1")
+        told = bob.next(table, what="replace")
+        assert (told["by"], told["other"], told["seats"][0]["away"]) == ("p1", "p3", True)
+        assert bob.next(table, what="move")["computer"] is True
+        ann.ask("back", table=table)
+
+
+def test_days_end():
+    with Server(ELBOWROOM, *FREE) as server:
+        (ann, bob, cyd), table = late_table(server)
+        bob.ask("end", table=table)
+        over = cyd.ask("end", table=table)["over"]
+        assert over["winners"] == [] and over["ended"] is True and over["auto"] == [0, 0, 0], over
+        assert ann.next(table, what="end")["by"] == "p2" and ann.next(table, what="end")["over"] == over
+        record = ann.ask("record", table=table)["record"]
+        assert f"secret {over['secret']}" in record
 
 
 def run(name, part):

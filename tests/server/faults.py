@@ -172,7 +172,7 @@ def locked_computers(elbowroom):
     server = Mortal(elbowroom, *FREELY, "--patience", "1")
     with server:
         ann, eve = server.client("Ann"), server.client()
-        table = ann.ask("create", game="realms", rounds=10, seats=["me", "easy", "easy"])["table"]
+        table = ann.ask("create", game="realms", rounds=10, seats=["me", "easy", "easy"], lenient=False)["table"]
         n = eve.attach(table, form="moves")["n"]
         attach_playing(ann, table)
         ann.ask("leave", table=table)

@@ -140,7 +140,8 @@ def takeover(site):
     """A computer's table lives on when its process dies."""
     a, b = site.servers
     ann, eve = a.client("Ann"), b.client()
-    table = ann.ask("create", game="realms", rounds=10, seats=["me", "normal", "normal"])["table"]
+    table = ann.ask("create", game="realms", rounds=10, seats=["me", "normal", "normal"],
+                    lenient=False)["table"]
     attach_playing(ann, table)
     ann.ask("leave", table=table)
     n = eve.attach(table, form="moves")["n"]
@@ -164,7 +165,8 @@ def clocks(site):
     games = []
     for i in range(20):
         ann, bob = a.client(f"A{i}"), b.client(f"B{i}")
-        table = ann.ask("create", game="miners", seats=["me", "open"], clock={"turn": 1})["table"]
+        table = ann.ask("create", game="miners", seats=["me", "open"], clock={"turn": 1},
+                        lenient=False)["table"]
         bob.ask("sit", table=table)
         for c in (ann, bob):
             c.attach(table, form="moves")
@@ -181,7 +183,7 @@ def clocks(site):
         need(found.count(f"out {seat}") == 1 and len(found) == len(set(found)), f"{table}: {found}")
     # And where its process has died, and nobody looks.
     ann, bob = a.client("Ann"), a.client("Bob")
-    table = ann.ask("create", game="miners", seats=["me", "open"], clock={"turn": 2})["table"]
+    table = ann.ask("create", game="miners", seats=["me", "open"], clock={"turn": 2}, lenient=False)["table"]
     bob.ask("sit", table=table)
     time.sleep(0.3)
     a.die()

@@ -61,7 +61,7 @@ def templates(storm, table, person):
             {"do": "create", "seats": ["me", "random"], "tiles": "race x\n  tokens 6 of 12\n", "hints": True, "watch": "nobody"},
             {"do": "forget"}, {"do": "forget", "others": True}]
     for word in ("sit", "leave", "back", "attach", "detach", "move", "undo", "say", "invite", "legal", "explain", "hint", "view", "record",
-                 "rematch"):
+                 "rematch", "ready", "start", "replace", "end"):
         for which in (table, storm.table):
             rows.append({"do": word, "table": which, "seat": "p2", "after": 0, "move": "p1 done", "text": "hey", "form": "json", "last": 1,
                          "level": "easy", "salt": "s", "invite": "0" * 32})
@@ -158,7 +158,8 @@ def attack_slow_reader(storm):
     dropped = 0
     eve = storm.client("Slow")
     cards = "card x\n  level 1\n  effect coins 1\n" + ("# " + "x" * 100 + "\n") * 450  # travels in the record
-    table = eve.ask("create", game="miners", seats=["me"] + ["random"] * 4, stand_in="random", cards=cards)["table"]
+    table = eve.ask("create", game="miners", seats=["me"] + ["random"] * 4, stand_in="random", cards=cards,
+                    lenient=False)["table"]
     told = eve.attach(table, form="moves")
     eve.ask("leave", table=table)  # five computers play it to its end
     while "over" not in told:
@@ -300,7 +301,7 @@ def attack_thief(storm):
     """Sits nowhere, wants to play for others, and to hear what is not for it."""
     eve, tried = storm.client("Eve"), 0
     words = [{"do": "move", "after": 0, "move": "p1 done"}, {"do": "move", "after": 0, "move": "p2 done"}, {"do": "undo", "after": 0},
-             {"do": "leave"}, {"do": "back"}, {"do": "invite"}, {"do": "legal"}, {"do": "hint"}, {"do": "explain", "move": "p1 done"},
+             {"do": "leave"}, {"do": "back"}, {"do": "ready", "salt": "s"}, {"do": "start"}, {"do": "replace", "seat": "p1"}, {"do": "end"}, {"do": "invite"}, {"do": "legal"}, {"do": "hint"}, {"do": "explain", "move": "p1 done"},
              {"do": "rematch"}, {"do": "attach", "form": "json"}, {"do": "attach", "invite": "0" * 32}, {"do": "view"}, {"do": "record"},
              {"do": "sit"}, {"do": "sit", "seat": "p1"}, {"do": "say", "text": "hello"}]
     while storm.goes_on():

@@ -106,6 +106,7 @@ def sit_two(server, **more):
     """Ann makes a table, Bob comes with the invitation; both follow it."""
     ann, bob = server.client("Ann"), server.client("Bob")
     made = ann.ask("create", seats=["me", "invited"], **more)
+    ann.ask("ready", table=made["table"], salt="anns")
     bob.ask("sit", table=made["table"], invite=made["invite"], salt="bobs_salt-1")
     return Seat(ann, made["table"]), Seat(bob, made["table"]), made
 
@@ -190,11 +191,13 @@ def test_create(server):
     assert (told["phase"], told["seat"], told["game"], told["set"], told["fresh"]) == ("open", "p1", "realms", "surface", True)
     assert told["fair"] == made["fair"] and told["hints"] is False and told["watch"] == "all" and told["clock"] is None
     assert [s["kind"] for s in told["seats"]] == ["person", "open"] and told["seats"][0]["person"] == ann.person
-    whole = ann.ask("create", game="realms", set="mixed", places=True, draw=14, rounds=3, options=["open-coins"], salt="abc",
-                    seats=["easy", "me", "invited", "open"], clock={"game": 300}, watch="invited", hints=True, stand_in="hard")
+    whole = ann.ask("create", game="realms", set="mixed", places=True, draw=14, rounds=3, options=["open-coins"],
+                    seats=["easy", "me", "invited", "open"], clock={"game": 300}, watch="invited", hints=True, stand_in="hard",
+                    start="ready", lenient=False)
     told = ann.attach(whole["table"])
     assert (told["set"], told["options"], told["clock"], told["watch"], told["hints"]) == \
         ("mixed", ["open-coins"], {"game": 300}, "invited", True), told
+    assert (told["start"], told["lenient"], told["host"]) == ("ready", False, "p2"), told
     assert [s["kind"] for s in told["seats"]] == ["computer", "person", "invited", "open"]
     assert told["seats"][0]["level"] == "easy" and told["seat"] == "p2"
     miners = ann.ask("create", game="miners", seats=["me", "random", "greedy", "normal", "expert"], clock={"days": 2})
@@ -214,7 +217,8 @@ def test_create(server):
         ({"clock": {"week": 1}, "seats": seats}, "clock"), ({"clock": {"days": 31}, "seats": seats}, "clock"),
         ({"clock": {"turn": 2**63 - 1}, "seats": seats}, "clock"), ({"watch": "friends", "seats": seats}, "watch"),
         ({"watch": None, "seats": seats}, "watch"), ({"hints": 1, "seats": seats}, "hints"),
-        ({"stand_in": "god", "seats": seats}, "stand_in"), ({"tiles": 1, "seats": seats}, "tiles"),
+        ({"stand_in": "god", "seats": seats}, "stand_in"), ({"start": "now", "seats": seats}, "start"),
+        ({"start": True, "seats": seats}, "start"), ({"lenient": "yes", "seats": seats}, "lenient"), ({"tiles": 1, "seats": seats}, "tiles"),
         ({"cards": [], "seats": seats}, "cards"), ({"region_map": False, "seats": seats}, "region_map"),
         ({"rules": 1, "seats": seats}, "rules"), ({"colour": "red", "seats": seats}, "colour"),
     ]
@@ -222,7 +226,7 @@ def test_create(server):
     for words, about in wrong:
         answer = ann.answer(ann.send("create", **words))
         assert answer.get("error") == "err.server.bad_table" and answer["detail"] == about, (words, answer)
-    for words in ({"set": "moon"}, {"map": "nowhere"}, {"map": "pickle3", "rounds": 99}, {"salt": "with blanks"},
+    for words in ({"set": "moon"}, {"map": "nowhere"}, {"map": "pickle3", "rounds": 99}, {"salt": "ab"},
                   {"game": "miners", "map": "whisker2"}, {"game": "miners", "tiles": TILES}, {"cards": CARDS},
                   {"draw": 1}, {"tiles": "race\n"}, {"region_map": "map\n"}):
         answer = ann.answer(ann.send("create", seats=seats, **words))
@@ -284,7 +288,8 @@ def test_tables_of_an_address(server):
     """However they are made: by `create`, by `rematch`."""
     ann = server.client("Ann")
     for _ in range(2):
-        table = ann.ask("create", game="miners", seats=["me", "random"], stand_in="random")["table"]
+        table = ann.ask("create", game="miners", seats=["me", "random"], stand_in="random",
+                        lenient=False)["table"]
     told = ann.attach(table, form="moves")
     ann.ask("leave", table=table)
     while "over" not in told:
@@ -361,7 +366,7 @@ def test_leaving_before(server):
 
 
 def test_stand_in(server):
-    ann, bob, made = sit_two(server, stand_in="random")
+    ann, bob, made = sit_two(server, stand_in="random", lenient=False)
     table = made["table"]
     assert ann.client.refused("back", table=table) == "err.server.not_away"
     ann.wait()
@@ -387,7 +392,7 @@ def test_stand_in(server):
 
 def test_clock(server):
     ann, bob = server.client("Ann"), server.client("Bob")
-    made = ann.ask("create", seats=["me", "open"], clock={"turn": 1}, stand_in="random")
+    made = ann.ask("create", seats=["me", "open"], clock={"turn": 1}, stand_in="random", lenient=False)
     table = made["table"]
     watch = server.client()
     watch.attach(table, form="moves")
@@ -405,14 +410,14 @@ def test_clock(server):
 
 def test_rematch(server):
     ann, bob = server.client("Ann"), server.client("Bob")
-    made = ann.ask("create", game="miners", seats=["me", "invited", "random"], salt="one")
+    made = ann.ask("create", game="miners", seats=["me", "invited", "random"])
     bob.ask("sit", table=made["table"], invite=made["invite"])
     assert ann.refused("rematch", table=made["table"]) == "err.server.not_over"
     assert ann.refused("record", table=made["table"]) == "err.server.not_over"
     a, b = Seat(ann, made["table"]), Seat(bob, made["table"])
     play_out(a, b)
     assert server.client("Cy").refused("rematch", table=made["table"]) == "err.server.not_seated"
-    assert ann.refused("rematch", table=made["table"], salt="no salt!") == "err.server.bad_salt"
+    assert ann.refused("rematch", table=made["table"], salt="ab") == "err.server.early_salt"
     again = ann.ask("rematch", table=made["table"])
     told = bob.next(made["table"], what="rematch")
     assert told["next"] == again["table"] == bob.ask("rematch", table=made["table"])["table"]
@@ -424,6 +429,54 @@ def test_rematch(server):
     assert server.client("Cy").refused("sit", table=again["table"], invite=again["invite"]) == "err.server.no_seat"
     bob.ask("sit", table=again["table"])
     assert ann.attach(again["table"])["phase"] == "playing"
+
+
+# ---- beginning ----
+
+def test_ready(server):
+    """A game begins when everybody is ready; salts come after the hash of the secret is known, and are in the dice."""
+    ann, bob = server.client("Ann"), server.client("Bob")
+    assert ann.refused("create", seats=["me", "easy"], salt="ab") == "err.server.early_salt"
+    made = ann.ask("create", seats=["me", "invited", "easy"], start="ready", rounds=1)
+    table = made["table"]
+    assert ann.refused("ready", table=table, salt="no salt!") == "err.server.bad_salt"
+    assert bob.refused("ready", table=table) == "err.server.not_seated"
+    assert ann.refused("start", table=table) == "err.server.not_full"
+    ann.attach(table)
+    bob.ask("sit", table=table, invite=made["invite"])
+    assert ann.next(table, what="sit")["by"] == "p2"
+    ann.ask("ready", table=table, salt="anns-salt")
+    ann.ask("ready", table=table, salt="another")  # said twice: nothing changes
+    told = ann.attach(table)
+    assert told["phase"] == "open" and [s["ready"] for s in told["seats"]] == [True, False, False], told["seats"]
+    assert bob.refused("start", table=table) == "err.server.not_host"
+    bob.ask("ready", table=table, salt="bobs-salt")
+    assert ann.next(table, what="begin")["seats"][1]["ready"] is True
+    assert ann.refused("ready", table=table) == ann.refused("start", table=table) == "err.server.begun"
+    seats = Seat(ann, table), Seat(bob, table)
+    play_out(*seats)
+    record = ann.ask("record", table=table)["record"]
+    assert "salt p1 anns-salt\n" in record and "salt p2 bobs-salt\n" in record and f"fair {table} {made['fair']}\n" in record
+    good = verify(record)
+    assert good.returncode == 0 and "follow from the secret" in good.stdout, good
+    bent = verify(record.replace("salt p1 anns-salt", "salt p1 another"))
+    assert bent.returncode == 1 and "false dice" in bent.stdout + bent.stderr, bent
+
+
+def test_start(server):
+    """The host begins, whoever is ready; against computers, too, and after a rematch."""
+    ann = server.client("Ann")
+    made = ann.ask("create", game="miners", seats=["me", "random"], start="ready")
+    table = made["table"]
+    told = ann.attach(table, form="json")
+    assert told["phase"] == "open" and told["host"] == "p1" and told["start"] == "ready"
+    seat = Seat(ann, table)
+    ann.ask("start", table=table)
+    play_out(seat)
+    again = ann.ask("rematch", table=table)["table"]
+    assert ann.attach(again)["phase"] == "open"
+    ann.ask("ready", table=again, salt="mine")  # nobody else is waited for
+    ann.next(again, what="begin")
 
 
 # ---- following ----
@@ -604,7 +657,7 @@ def test_hints(server):
 
 
 def test_whole_game(server):
-    ann, bob, made = sit_two(server, salt="anns")
+    ann, bob, made = sit_two(server)
     watch = server.client()
     watch.attach(made["table"], form="moves")
     play_out(ann, bob)
@@ -877,7 +930,7 @@ def test_not_messages(server):
         client.ws.send(text)
         assert json.loads(client.ws.receive(PATIENCE)).get("error") == (error and f"err.server.{error}"), text
     ann = server.client("\u00c1nn \U0001F600".encode("utf-16", "surrogatepass").decode("utf-16"))
-    ann.ws.send('{"do":"cr\\u0065ate","id":900,"seats":["m\\u0065","\\u0065asy"],"salt":"\\u0061b\\u0063"}')
+    ann.ws.send('{"do":"cr\\u0065ate","id":900,"seats":["m\\u0065","\\u0065asy"],"start":"r\\u0065ady"}')
     made = ann.answer(900)
     assert "table" in made, made
     for number, back in ((0, 0), (2**53, 2**53), (2**53 + 1, None), (-1, None), (1.5, None), ("7", None)):
@@ -897,7 +950,8 @@ def test_log(server):
     code = ann.ask("link")["code"]
     phone = server.client()
     phone_token = phone.ask("redeem", code=code)["token"]
-    made = ann.ask("create", game="miners", seats=["me", "invited"], salt="mysalt")
+    made = ann.ask("create", game="miners", seats=["me", "invited"])
+    ann.ask("ready", table=made["table"], salt="mysalt")
     bob.ask("sit", table=made["table"], invite=made["invite"])
     ann.ask("say", table=made["table"], text="a private word")
     wrong = "W" * 43

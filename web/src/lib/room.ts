@@ -63,6 +63,7 @@ interface Entry extends Position {
   person?: string;
   text?: string;
   next?: string;
+  seats?: ToldSeat[]; // where they may have changed
 }
 
 export interface Said {
@@ -195,6 +196,7 @@ export class Room implements Follower {
 
   /** Somebody sat down, got up, left, came back. */
   #seatNews(entry: Entry): void {
+    if (entry.seats) this.#told.value = entry.seats;
     const at = entry.by === null ? -1 : seatIndex(entry.by);
     const told = this.#told.value[at];
     if (!told) return;
@@ -206,7 +208,7 @@ export class Room implements Follower {
       if (net.me.value && entry.person === net.me.value.person) this.me.value = entry.by;
     }
     if (entry.what === "stand") void net.refresh(this.id);
-    if (entry.what === "away" || entry.what === "out") change({ away: true });
+    if (entry.what === "away") change({ away: true });
     if (entry.what === "back") change({ away: false });
   }
 
