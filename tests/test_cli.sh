@@ -651,7 +651,7 @@ if [ "$deep_seats $deep_tiles" != " 0,0,0,0" ]; then
             if (e.event === "swapped") met[e.left]--;
         }
         const all = ["revealed", "monsters_gone", "laid", "balrog", "ghost", "placed", "volcano", "reborn", "sacrificed", "earned",
-            "paid", "robbed", "swapped", "vanished", "second_power"].filter((k) => !seen[k]);
+            "paid", "robbed", "swapped", "vanished", "forgone", "second_power"].filter((k) => !seen[k]);
         console.log(JSON.stringify(met) === JSON.stringify(o.powers), all.join(), typeof seen.revealed.find, "(null)" in seen);' \
         "$work/replays" "$work/deep.json")" "true  string false"
     run 0 "symbols of a map" show map whisker2 --lang pl

@@ -50,6 +50,7 @@ function realmsObject(verb: string, args: string[], scene: Scene): string {
     case "copy":
     case "lay":
     case "bag":
+    case "forgo":
       return tileName(args[0]) + (args[1] ? `, ${regionName(scene.facts, args[1])}` : "");
     default:
       return args.join(" ");

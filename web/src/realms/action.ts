@@ -1,7 +1,7 @@
 // action.ts - what a button of the Realms table says: a move in words, with what is known of it.
 import { moveWords, type Scene } from "@/lib/movewords";
-import { has, signed, t } from "@/lib/words";
-import type { Choice } from "./choices";
+import { has, nameOf, signed, t, tileName } from "@/lib/words";
+import { isDecline, type Choice } from "./choices";
 import type { Desk } from "./desk";
 import { placeName, raceName, seatName, sumOf } from "./names";
 
@@ -10,6 +10,9 @@ export const sceneOf = (desk: Desk): Scene => ({
   view: desk.view.value,
   seatName: seat => seatName(desk.table, seat),
 });
+
+/** The power that lies on the Stonehedge, by name. */
+export const secondPower = (desk: Desk): string => nameOf("power", desk.view.value.stonehedge ?? "");
 
 const PAID = new Set(["lay", "bag", "sacrifice"]); // what they bring is told
 
@@ -23,6 +26,10 @@ export function actionWords(desk: Desk, choice: Choice): string {
       return t("web.realms.act.stop");
     case "decline":
       return t("web.realms.act.decline");
+    case "vanish":
+      return t("web.realms.act.vanish");
+    case "forgo":
+      return isDecline(choice) ? t("web.realms.act.forgo", secondPower(desk)) : t("web.realms.act.forgo_find", tileName(choice.words[0]));
     case "expand":
       return t("web.realms.act.expand", raceName(desk.view.value.seats.find(s => s.seat === choice.seat)?.active ?? ""));
     case "done":

@@ -32,6 +32,12 @@ export function readChoice(move: string): Choice {
   return { move, seat: seat as SeatKey, verb, words };
 }
 
+const STONEHEDGE = "stonehedge";
+
+/** Ways to go into decline: plainly, with what the Stonehedge gives, or without it. */
+export const isDecline = (c: Choice): boolean =>
+  c.verb === "decline" || c.verb === "vanish" || (c.verb === "forgo" && c.words[0] === STONEHEDGE);
+
 const rank = (verb: string): number => {
   const at = ORDER.indexOf(verb);
   return at < 0 ? ORDER.length : at;

@@ -90,6 +90,7 @@ const TELLERS: Record<string, Teller> = {
   declined: ofRace("log.decline", "web.realms.log.declined"),
   extinct: ofRace("log.gone", "web.realms.log.extinct"),
   vanished: ofRace("log.gone", "web.realms.log.vanished"),
+  forgone: n => ({ icon: `place.${text(n, "find")}`, text: t("web.realms.log.forgone", tileName(text(n, "find"))) }),
   monsters_gone: ofPlace("ui.sword", "web.realms.log.monsters_gone"),
   revealed: (n, table) => ({
     icon: `place.${text(n, "find")}`,

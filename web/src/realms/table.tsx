@@ -17,7 +17,8 @@ import { Camera } from "./map/camera";
 import { MapFoot } from "./map/foot";
 import { SeatPills, Seats } from "./seats";
 import { Stage } from "./stage";
-import { DeclineDialog, Tray } from "./tray";
+import { DeclineDialog } from "./decline";
+import { Tray } from "./tray";
 import "./table.css";
 
 const TABS: readonly { tab: Tab; icon: string }[] = [

@@ -1,17 +1,16 @@
 // tray.tsx - the tray before me: tokens in hand, what stopping now would pay, undo, and every move that is no region and no combo.
 import { great, t, tn } from "@/lib/words";
-import { Dialog } from "@/ui/dialog";
 import { Icon, iconFor } from "@/ui/icon";
 import { SeatMark } from "@/ui/seat";
 import { actionWords } from "./action";
 import { handWords, restWords, taskWords } from "./banner";
-import type { Choice } from "./choices";
+import { isDecline, type Choice } from "./choices";
 import type { Desk } from "./desk";
 import { inHand } from "./draft";
 import { dragOf } from "./life";
 import { dragToken } from "./map/drag";
 import { tokenPicture } from "./map/picture";
-import { partList, raceName } from "./names";
+import { partList } from "./names";
 import "./tray.css";
 
 const MOST = 5; // pieces that are drawn; how many there are stands beside them
@@ -60,7 +59,7 @@ function reachWords(desk: Desk): string {
   return army?.power === "berserk" ? t("web.realms.reach", have) : t("web.realms.reach_die", have, have + 3);
 }
 
-const QUIET = new Set(["decline", "stop"]); // an end, not the usual next step
+const QUIET = new Set(["decline", "stop", "forgo"]); // an end, not the usual next step
 
 function Act({ desk, choice, only, hinted }: { desk: Desk; choice: Choice; only: boolean; hinted: boolean }) {
   const lit = only || !QUIET.has(choice.verb);
@@ -83,6 +82,9 @@ function Act({ desk, choice, only, hinted }: { desk: Desk; choice: Choice; only:
 
 function Acts({ desk, hinted }: { desk: Desk; hinted: string | null }) {
   const { plain, regions, combos } = desk.choices.value;
+  const buttons = plain.filter(c => c.verb === "decline" || !isDecline(c)); // how to decline is asked by the dialog
+  const isHinted = (choice: Choice): boolean =>
+    choice.move === hinted || (choice.verb === "decline" && plain.some(c => isDecline(c) && c.move === hinted));
   const nothingElse = desk.lit.value.size === 0 && combos.size === 0 && regions.size === 0;
   const left = inHand(desk.army.value, "tokens") + inHand(desk.army.value, "camps") + inHand(desk.army.value, "armor");
   return (
@@ -97,51 +99,10 @@ function Acts({ desk, hinted }: { desk: Desk; hinted: string | null }) {
           {t("web.realms.act.done")}
         </button>
       )}
-      {plain.map(choice => (
-        <Act key={choice.move} desk={desk} choice={choice} only={nothingElse && plain.length === 1} hinted={hinted === choice.move} />
+      {buttons.map(choice => (
+        <Act key={choice.move} desk={desk} choice={choice} only={nothingElse && buttons.length === 1} hinted={isHinted(choice)} />
       ))}
     </>
-  );
-}
-
-/** What a decline means, before it is done. */
-export function DeclineDialog({ desk }: { desk: Desk }) {
-  const choice = desk.declining.value;
-  const me = desk.me.value;
-  if (!choice || !me || !desk.legal.value.includes(choice.move)) return null;
-  const view = desk.position.value;
-  const active = view.seats.find(s => s.seat === me)?.active ?? "";
-  const parts = desk.table.engine.explain(choice.move);
-  const sum = parts.reduce((s, p) => s + p.amount, 0);
-  const older = view.armies.find(a => a.owner === me && a.at === "declined" && !a.spirit);
-  const close = (): void => {
-    desk.declining.value = null;
-  };
-  return (
-    <Dialog title={t("web.realms.decline_title", raceName(active))} onClose={close}>
-      <p>{t("web.realms.decline_what", raceName(active))}</p>
-      {older && <p>{t("web.realms.decline_older", raceName(older.race))}</p>}
-      {sum > 0 && (
-        <p>
-          {tn("web.realms.decline_pays", sum)} <span class="note">{partList(parts, view, me)}</span>
-        </p>
-      )}
-      <div class="realms-dialog-acts">
-        <button type="button" class="button" onClick={close}>
-          {t("web.realms.decline_no")}
-        </button>
-        <button
-          type="button"
-          class="button lit"
-          onClick={() => {
-            close();
-            void desk.play(choice.move);
-          }}
-        >
-          {t("web.realms.act.decline")}
-        </button>
-      </div>
-    </Dialog>
   );
 }
 
@@ -149,7 +110,7 @@ const FEW = 2; // moves with a button each that lie beside all that is said
 
 export function Tray({ desk, hinted }: { desk: Desk; hinted: string | null }) {
   const asked = desk.asked.value;
-  const many = desk.choices.value.plain.length > FEW;
+  const many = desk.choices.value.plain.filter(c => c.verb === "decline" || !isDecline(c)).length > FEW;
   return (
     <section class={many ? "realms-tray many" : "realms-tray"} aria-label={t("web.realms.tray")}>
       <div class="realms-about">
