@@ -81,6 +81,8 @@ void rooms_commit(hosted *place, const entry *e, const er_text *line, request *a
     a->seq = e->n;
     a->at = e->at;
     a->mark = ids_mark();
+    if (asker != NULL && asker->mark != 0)
+        a->mark = asker->mark | (a->mark & ((UINT64_C(1) << IDS_TRIES) - 1));
     a->text = malloc(line->len + 1);
     a->len = line->len;
     memset(a->guest, 0, sizeof a->guest);
@@ -159,6 +161,19 @@ static void send_letters(hosted *place)
     place->asker = NULL;
 }
 
+/* The table is there, and has more in it than this process knew: it is read, and the request goes on there. */
+static void meet_table(hosted *place)
+{
+    request *q = place->made_for;
+    place->made_for = NULL;
+    rooms_read(place, 0);
+    if (q == NULL)
+        return;
+    q->made = true;
+    q->tries++;
+    rooms_ask(place, q);
+}
+
 /* Somebody else was faster: the log is read anew, and the request judged again. */
 static void try_again(hosted *place)
 {
@@ -169,18 +184,18 @@ static void try_again(hosted *place)
         guest_refuse_key(q, "err.server.busy");
         request_free(q);
     } else if (q != NULL) {
+        q->looked = false;
         q->next = place->first;
         place->first = q;
         if (place->last == NULL)
             place->last = q;
         place->waiting++;
     }
-    if (place->made_for != NULL) { /* somebody came to the new table before who made it sat */
-        guest_refuse_key(place->made_for, "err.server.busy");
-        request_free(place->made_for);
-        place->made_for = NULL;
-    }
-    rooms_read(place, 0);
+    if (place->made_for !=
+        NULL) /* somebody came to the new table before who made it sat; or she did, at another process */
+        meet_table(place);
+    else
+        rooms_read(place, 0);
 }
 
 /* The entry is not there, and will not be: who asked for it is told, and the room is read without it. */
@@ -227,9 +242,12 @@ static void commit_done(store_job *job)
     if (a->has_face)
         free(a->face.summary);
     a->has_face = false;
-    if (job->result == STORE_TAKEN && a->seq > 1) {
+    if (job->result == STORE_TAKEN) {
         place->then = NULL;
-        try_again(place);
+        if (a->seq > 1)
+            try_again(place);
+        else
+            meet_table(place);
         return;
     }
     if (job->result == STORE_FULL) {

@@ -1,5 +1,6 @@
 /* guests.c - connections: what they send is read here, what they get is sent from here. */
 #include "server/hall.h"
+#include "server/ids.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -185,6 +186,8 @@ static request *request_new(guest *g, er_span text, bool *good)
     q->g = g;
     q->queue = NULL;
     q->tries = 0;
+    q->mark = 0;
+    q->looked = q->made = false;
     q->next = NULL;
     *good = message_read((er_span){copy, text.len}, copy + text.len, &q->said);
     if (!*good) {
@@ -196,6 +199,19 @@ static request *request_new(guest *g, er_span text, bool *good)
     guest_keep(g)->asked++;
     g->h->asked++;
     return q;
+}
+
+/* A key is good, or none is given. */
+static bool request_take_key(request *q)
+{
+    er_span key = request_word(q, "key");
+    if (!message_has(&q->said, "key"))
+        return true;
+    if (!ids_is_key(key))
+        return false;
+    if (q->g->person[0] != '\0')
+        q->mark = ids_mark_of(q->g->person, key);
+    return true;
 }
 
 request *request_copy(const request *q)
@@ -230,7 +246,10 @@ void guest_message(void *host, net_peer *peer, er_span text)
         return;
     }
     er_span word = request_word(q, "do");
-    if (g->asked > MOST_ASKED) {
+    if (!request_take_key(q)) {
+        guest_refuse_key(q, "err.server.bad_key");
+        request_free(q);
+    } else if (g->asked > MOST_ASKED) {
         guest_refuse_key(q, "err.server.busy");
         request_free(q);
     } else if (requests_is_of_table(word)) {

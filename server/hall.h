@@ -35,8 +35,8 @@ typedef struct guest {
     struct hall *h;
     net_peer *peer; /* NULL: it is gone */
     int refs;
-    char person[STORE_ID], name[STORE_NAME]; /* empty: nobody yet */
-    uint8_t token[STORE_HASH];
+    char person[STORE_ID], name[STORE_NAME];     /* empty: nobody yet */
+    uint8_t token[STORE_HASH], seed[STORE_HASH]; /* of her device: its token's hash; what secrets follow from */
     char (*muted)[STORE_ID];
     int mutes;
     struct hosted *at[HALL_ATTACHED];
@@ -58,6 +58,9 @@ typedef struct request {
     guest *g;
     int64_t id; /* -1: none */
     int tries;
+    uint64_t mark; /* it carries a key: what it leaves in the log is known by this; 0: none */
+    bool looked;   /* it is not in the log yet */
+    bool made;     /* a new table's that is there already */
     struct request *next;
     message said; /* its text comes right behind the request */
 } request;

@@ -14,29 +14,41 @@ void ids_random(void *out, size_t n)
     randombytes_buf(out, n);
 }
 
+static const uint64_t OF_REQUEST = (uint64_t)1 << 63; /* marks that follow from a key have it */
+
 /* A random beginning, then counted on: asking the system each time would cost more than the move it marks. */
 uint64_t ids_mark(void)
 {
     static uint64_t next;
     if (next == 0)
         ids_random(&next, sizeof next);
-    return next++;
+    return next++ & ~OF_REQUEST;
+}
+
+static void spell(const uint8_t bytes[IDS_PLAIN - 1], char out[IDS_PLAIN])
+{
+    for (size_t i = 0; i < IDS_PLAIN - 1; i++)
+        out[i] = "abcdefghijklmnopqrstuvwxyz234567"[bytes[i] & 31];
+    out[IDS_PLAIN - 1] = '\0';
 }
 
 void ids_make(char out[IDS_PLAIN])
 {
     uint8_t bytes[IDS_PLAIN - 1];
     ids_random(bytes, sizeof bytes);
-    for (size_t i = 0; i < sizeof bytes; i++)
-        out[i] = "abcdefghijklmnopqrstuvwxyz234567"[bytes[i] & 31];
-    out[sizeof bytes] = '\0';
+    spell(bytes, out);
+}
+
+void ids_spell_token(const uint8_t bytes[IDS_HASH], char out[IDS_TOKEN])
+{
+    sodium_bin2base64(out, IDS_TOKEN, bytes, IDS_HASH, sodium_base64_VARIANT_URLSAFE_NO_PADDING);
 }
 
 void ids_make_token(char out[IDS_TOKEN])
 {
-    uint8_t bytes[32];
+    uint8_t bytes[IDS_HASH];
     ids_random(bytes, sizeof bytes);
-    sodium_bin2base64(out, IDS_TOKEN, bytes, sizeof bytes, sodium_base64_VARIANT_URLSAFE_NO_PADDING);
+    ids_spell_token(bytes, out);
     sodium_memzero(bytes, sizeof bytes);
 }
 
@@ -63,6 +75,51 @@ bool ids_is_token(er_span text)
 void ids_hash_token(er_span token, uint8_t hash[IDS_HASH])
 {
     crypto_generichash(hash, IDS_HASH, (const unsigned char *)token.at, token.len, NULL, 0);
+}
+
+/* ---- what follows from a key ---- */
+
+bool ids_is_key(er_span key)
+{
+    return key.len > 0 && key.len < IDS_KEY &&
+           all_of(key, key.len, "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_");
+}
+
+/* Words are told apart by their final zeros. */
+static void hash_words(const uint8_t *seed, const char *what, const char *of, er_span key, uint8_t out[IDS_HASH])
+{
+    crypto_generichash_state state;
+    crypto_generichash_init(&state, seed, seed != NULL ? IDS_HASH : 0, IDS_HASH);
+    crypto_generichash_update(&state, (const unsigned char *)what, strlen(what) + 1);
+    crypto_generichash_update(&state, (const unsigned char *)of, strlen(of) + 1);
+    crypto_generichash_update(&state, (const unsigned char *)key.at, key.len);
+    crypto_generichash_final(&state, out, IDS_HASH);
+}
+
+uint64_t ids_mark_of(const char *person, er_span key)
+{
+    uint8_t hash[IDS_HASH];
+    uint64_t mark;
+    hash_words(NULL, "mark", person, key, hash);
+    memcpy(&mark, hash, sizeof mark);
+    return (mark | OF_REQUEST) >> IDS_TRIES << IDS_TRIES;
+}
+
+void ids_derive(const char *what, const char *of, er_span key, char out[IDS_PLAIN])
+{
+    uint8_t hash[IDS_HASH];
+    hash_words(NULL, what, of, key, hash);
+    spell(hash, out);
+}
+
+void ids_seed(er_span token, uint8_t seed[IDS_HASH])
+{
+    hash_words(NULL, "seed", "", token, seed);
+}
+
+void ids_derive_secret(const uint8_t seed[IDS_HASH], const char *what, er_span key, uint8_t out[IDS_HASH])
+{
+    hash_words(seed, what, "", key, out);
 }
 
 static const char letters[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";

@@ -8,11 +8,9 @@
 
 /* ---- making ---- */
 
-static void answer_made(hosted *place)
+static void answer_table(hosted *place, const request *q)
 {
-    request *q = place->made_for;
     char code[ROOM_INVITE];
-    place->made_for = NULL;
     room_invite(&place->r, code);
     er_text out = guest_begin(place->h, q);
     er_put(&out, ",\"table\":");
@@ -23,6 +21,13 @@ static void answer_made(hosted *place)
     ids_put_hex(&out, place->r.fair.commit, FAIR_BYTES);
     er_put_char(&out, '"');
     guest_send(q, &out);
+}
+
+static void answer_made(hosted *place)
+{
+    request *q = place->made_for;
+    place->made_for = NULL;
+    answer_table(place, q);
     request_free(q);
 }
 
@@ -58,14 +63,50 @@ static void sit_down(hosted *place)
         rooms_commit(place, &e, &line, NULL);
 }
 
+/* Whether who made it has yet to sit down: the server died in between, or somebody else came first. */
+static bool has_to_sit(const room *r, const request *q)
+{
+    for (int i = 0; i < r->spec.seats; i++) {
+        bool hers = strcmp(r->seat[i].person, q->g->person) == 0;
+        if (hers && (r->seat[i].kind == SEAT_ME || r->seat[i].kind == SEAT_HELD))
+            return false;
+        if (r->spec.seat[i].kind == SEAT_ME && r->seat[i].kind == SEAT_ME)
+            return false;
+    }
+    return r->phase == PHASE_OPEN && (r->n == 1 || (q->tries > 0 && q->tries < HALL_TRIES));
+}
+
+/* Of the same request, sent before; or of somebody else who wants that rematch. */
+request_end lobby_meet(hosted *place, request *q)
+{
+    if (!has_to_sit(&place->r, q)) {
+        answer_table(place, q);
+        return REQUEST_DONE;
+    }
+    place->made_for = q;
+    sit_down(place);
+    return REQUEST_KEPT;
+}
+
+static void meet(hall *h, const char *id, request *q)
+{
+    hosted *place = rooms_host(h, er_span_of(id));
+    q->made = true;
+    if (place != NULL) {
+        rooms_ask(place, q);
+        return;
+    }
+    guest_refuse_key(q, "err.server.busy");
+    request_free(q);
+}
+
 /* Takes the spec's texts and, when the table is made, the request. */
-static bool open_table(hall *h, spec *chosen, request *q, char id[IDS_PLAIN], struct err *e)
+static bool open_table(hall *h, spec *chosen, request *q, const char *id, struct err *e)
 {
     uint8_t secret[STORE_SECRET];
     size_t cap = spec_bound(chosen) + 16;
     char *text = malloc(cap);
     entry told;
-    ids_make(id);
     ids_random(secret, sizeof secret);
     hosted *place = text != NULL ? rooms_make(h, id) : NULL;
     if (place == NULL) {
@@ -98,6 +139,21 @@ static bool read_choice(const request *q, spec *chosen, struct err *e)
     return good;
 }
 
+/* New tables of an address are bounded, however they are made. */
+static bool may_make(hall *h, const request *q, struct err *e)
+{
+    int64_t most = h->options->tables_per_hour;
+    bool may =
+        q->g->peer != NULL && limits_take(h->limits, 'c', net_address(q->g->peer), h->tick, (int)most, 3600000 / most);
+    return may || err_set(e, 0, "err.server.too_often", (er_span){"", 0});
+}
+
+/* A salt comes later (`ready`): the hash of the secret, which it is mixed with, must be known before. */
+static bool has_no_salt(request *q, struct err *e)
+{
+    return request_word(q, "salt").len == 0 || err_set(e, 0, "err.server.early_salt", (er_span){"", 0});
+}
+
 static void count_done(store_job *job)
 {
     store_list *list = (store_list *)(void *)job;
@@ -107,14 +163,21 @@ static void count_done(store_job *job)
     spec chosen;
     char id[IDS_PLAIN];
     bool made = false;
-    if (job->result != STORE_DONE)
+    memcpy(id, list->wanted, sizeof id);
+    if (id[0] == '\0')
+        ids_make(id);
+    if (job->result != STORE_DONE) {
         request_failed(q, job);
-    else if (list->playing >= h->options->tables_per_person)
-        guest_refuse_key(q, "err.server.too_many_tables");
-    else if (!read_choice(q, &chosen, &e) || !open_table(h, &chosen, q, id, &e))
-        guest_refuse(q, &e);
-    else
+    } else if (list->found || rooms_find(h, id) != NULL) {
+        meet(h, id, q);
         made = true;
+    } else if (list->playing >= h->options->tables_per_person) {
+        guest_refuse_key(q, "err.server.too_many_tables");
+    } else if (!may_make(h, q, &e) || !read_choice(q, &chosen, &e) || !open_table(h, &chosen, q, id, &e)) {
+        guest_refuse(q, &e);
+    } else {
+        made = true;
+    }
     if (!made)
         request_free(q);
     for (int i = 0; i < list->items; i++)
@@ -122,33 +185,20 @@ static void count_done(store_job *job)
     free(list);
 }
 
-/* New tables of an address are bounded, however they are made. A salt comes later (`ready`): the hash of the secret, which it is mixed
-   with, must be known before. */
-static bool may_make(hall *h, request *q, struct err *e)
-{
-    const er_span nothing = {"", 0};
-    int64_t most = h->options->tables_per_hour;
-    if (request_word(q, "salt").len > 0)
-        return err_set(e, 0, "err.server.early_salt", nothing);
-    bool may =
-        q->g->peer != NULL && limits_take(h->limits, 'c', net_address(q->g->peer), h->tick, (int)most, 3600000 / most);
-    return may || err_set(e, 0, "err.server.too_often", nothing);
-}
-
 /* What is wrong is said before anything is asked of the store. */
-static bool may_create(hall *h, request *q, struct err *e)
+static bool is_good(request *q, struct err *e)
 {
     spec chosen;
     if (!read_choice(q, &chosen, e))
         return false;
     spec_free(&chosen);
-    return may_make(h, q, e);
+    return has_no_salt(q, e);
 }
 
 void lobby_create(hall *h, request *q)
 {
     struct err e = {0};
-    if (may_create(h, q, &e)) {
+    if (is_good(q, &e)) {
         queues_put(h, &h->creates, q, q->g->person);
         return;
     }
@@ -168,6 +218,8 @@ void lobby_make(hall *h, request *q)
     list->job.done = count_done;
     list->job.host = q;
     memcpy(list->person, q->g->person, sizeof list->person);
+    if (q->mark != 0) /* with a key it is always the same table */
+        ids_derive("table", q->g->person, request_word(q, "key"), list->wanted);
     store_give_list(h->store, list);
 }
 
@@ -210,17 +262,25 @@ void lobby_rematch(hosted *place, const request *q)
     er_text line = er_text_on(text, sizeof text);
     entry told;
     bool good = true;
-    request *own = request_copy(q); /* answered when the new table is there */
-    again.rules = 0;                /* today's */
+    request *own = request_copy(q);                           /* answered when the new table is there */
+    ids_derive("rematch", place->r.id, (er_span){"", 0}, id); /* whoever asks, however often: it is one table */
+    again.rules = 0;                                          /* today's */
     again.tiles = copy_of(place->r.spec.tiles, &good);
     again.cards = copy_of(place->r.spec.cards, &good);
     again.map_text = copy_of(place->r.spec.map_text, &good);
     rotate(&place->r, &again, q->g->person);
-    if (!good || own == NULL || !may_make(h, own, &e)) {
+    if (!good || own == NULL) {
         spec_free(&again);
-        guest_refuse(q, &e);
-        request_free(own);
-    } else if (!open_table(h, &again, own, id, &e)) {
+    } else if (rooms_find(h, id) != NULL) {
+        spec_free(&again);
+        meet(h, id, own);
+        own = NULL;
+    } else if (!has_no_salt(own, &e) || !may_make(h, own, &e)) {
+        spec_free(&again);
+    } else if (open_table(h, &again, own, id, &e)) {
+        own = NULL;
+    }
+    if (own != NULL || !good) {
         guest_refuse(q, &e);
         request_free(own);
     } else if (room_make_rematch(&place->r, id, h->now, &line, &told, &e)) {

@@ -5,8 +5,9 @@
 #include "server/hall.h"
 
 void lobby_create(hall *, request *);
-void lobby_make(hall *, request *);      /* a create whose turn it is */
-void lobby_read_list(hall *, request *); /* a list whose turn it is */
+void lobby_make(hall *, request *);          /* a create whose turn it is */
+request_end lobby_meet(hosted *, request *); /* a create or rematch whose table is there already */
+void lobby_read_list(hall *, request *);     /* a list whose turn it is */
 void lobby_list(hall *, request *, bool mine);
 
 /* A new table like this one, which is over; its seats are held for who sat here. The request is answered, then or later. */

@@ -276,6 +276,11 @@ bool message_number(const message *m, const char *key, int64_t *out)
     return true;
 }
 
+bool message_has(const message *m, const char *key)
+{
+    return find(m, key) != NULL;
+}
+
 bool message_is_true(const message *m, const char *key)
 {
     const message_field *f = find(m, key);

@@ -45,6 +45,7 @@ size_t message_spare(er_span text);
 
 er_span message_text(message *, const char *key);                    /* empty: not there, or no text */
 bool message_number(const message *, const char *key, int64_t *out); /* false: not there, or no whole number */
+bool message_has(const message *, const char *key);
 bool message_is_true(const message *, const char *key);
 json_t *message_json(const message *); /* all of it; NULL: it is not right inside, or no memory */
 

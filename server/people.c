@@ -14,6 +14,7 @@ enum { LINK_MS = 10 * 60 * 1000, WRONG_TOKENS = 10, NAME_CHARACTERS = 40 };
 typedef struct errand {
     store_person p;
     char token[IDS_TOKEN];                                       /* to be told once */
+    uint8_t seed[IDS_HASH];                                      /* of her device's token */
     const char *(*then)(guest *, struct errand *, er_text *out); /* what it did is told to `out`; or a refusal's key */
     const char *unknown;                                         /* the refusal where the store knows no such token */
 } errand;
@@ -66,6 +67,9 @@ static errand *start(request *q, const char *(*then)(guest *, errand *, er_text 
     e->p.now = q->g->h->now;
     e->then = then;
     memcpy(e->p.person, q->g->person, sizeof e->p.person);
+    er_text key = er_text_on(e->p.key, sizeof e->p.key);
+    if (q->mark != 0)
+        er_put_bytes(&key, request_word(q, "key").at, request_word(q, "key").len);
     return e;
 }
 
@@ -116,13 +120,14 @@ static void put_person(er_text *out, const store_person *p, const char *token)
 }
 
 /* The connection is hers from now on. Her seats see what they may see, so tables are attached anew. */
-static void become(guest *g, const store_person *p)
+static void become(guest *g, const store_person *p, const uint8_t seed[IDS_HASH])
 {
     while (g->rooms > 0)
         rooms_detach(g->at[g->rooms - 1], g);
     memcpy(g->person, p->person, sizeof g->person);
     memcpy(g->name, p->name, sizeof g->name);
     memcpy(g->token, p->hash, sizeof g->token);
+    memcpy(g->seed, seed, sizeof g->seed);
     free(g->muted);
     g->muted = p->mutes > 0 ? malloc((size_t)p->mutes * sizeof *g->muted) : NULL;
     g->mutes = g->muted != NULL ? p->mutes : 0;
@@ -132,16 +137,36 @@ static void become(guest *g, const store_person *p)
 
 /* ---- a new one ---- */
 
-/* A token of her own for this device. */
-static void make_token(errand *e)
+/* A token of her own for this device: the one that it chose, so that it can ask again when no answer came; or a new one. */
+static bool choose_token(errand *e)
 {
+    request *q = REQUEST_OF(&e->p.job);
+    er_span chosen = request_word(q, "token");
+    if (message_has(&q->said, "token") && !ids_is_token(chosen)) {
+        guest_refuse_key(q, "err.server.token");
+        end(e);
+        return false;
+    }
     ids_make_token(e->token);
+    if (chosen.len > 0)
+        memcpy(e->token, chosen.at, IDS_TOKEN - 1);
     ids_hash_token(er_span_of(e->token), e->p.hash);
+    ids_seed(er_span_of(e->token), e->seed);
+    return true;
+}
+
+/* A secret to be told: with a key it is always the same one. */
+static void make_secret(const errand *e, const char *what, uint8_t out[IDS_HASH])
+{
+    if (e->p.key[0] != '\0')
+        ids_derive_secret(REQUEST_OF(&e->p.job)->g->seed, what, er_span_of(e->p.key), out);
+    else
+        ids_random(out, IDS_HASH);
 }
 
 static const char *made(guest *g, errand *e, er_text *out)
 {
-    become(g, &e->p);
+    become(g, &e->p, e->seed);
     put_person(out, &e->p, e->token);
     return NULL;
 }
@@ -159,10 +184,12 @@ static void ask_person(hall *h, request *q)
         return;
     }
     errand *e = start(q, made);
-    if (e == NULL)
+    if (e == NULL || !choose_token(e))
         return;
-    ids_make(e->p.person);
-    make_token(e);
+    char hash[2 * IDS_HASH + 1];
+    er_text hex = er_text_on(hash, sizeof hash);
+    ids_put_hex(&hex, e->p.hash, IDS_HASH);
+    ids_derive("person", hash, (er_span){"", 0}, e->p.person);
     memcpy(e->p.name, name, sizeof name);
     store_make_person(h->store, &e->p);
 }
@@ -191,7 +218,7 @@ static const char *found(guest *g, errand *e, er_text *out)
 {
     if (connections_of(g->h, e->p.person, g) >= g->h->options->max_per_person)
         return "err.server.busy";
-    become(g, &e->p);
+    become(g, &e->p, e->seed);
     put_person(out, &e->p, NULL);
     put_muted(out, &e->p);
     er_put(out, ",\"hook\":");
@@ -211,13 +238,14 @@ static void ask_hello(hall *h, request *q)
         return;
     e->unknown = "err.server.token";
     ids_hash_token(token, e->p.hash);
+    ids_seed(token, e->seed);
     store_find_person(h->store, &e->p);
 }
 
 /* On all of her connections. */
 static const char *renamed(guest *asker, errand *e, er_text *out)
 {
-    for (guest *g = asker->h->guests; g != NULL; g = g->next)
+    for (guest *g = asker->h->guests; g != NULL && !e->p.again; g = g->next)
         if (strcmp(g->person, e->p.person) == 0)
             memcpy(g->name, e->p.name, sizeof g->name);
     er_put(out, ",\"name\":");
@@ -247,7 +275,7 @@ static const char *linked(guest *g, errand *e, er_text *out)
     er_put(out, ",\"code\":");
     er_put_json(out, e->token);
     er_put(out, ",\"expires\":");
-    er_put_int(out, e->p.expires);
+    er_put_int(out, e->p.again ? e->p.done_at + LINK_MS : e->p.expires);
     return NULL;
 }
 
@@ -260,7 +288,10 @@ static void ask_link(hall *h, request *q)
     errand *e = start(q, linked);
     if (e == NULL)
         return;
-    make_token(e);
+    uint8_t code[IDS_HASH];
+    make_secret(e, "link", code);
+    ids_spell_token(code, e->token);
+    ids_hash_token(er_span_of(e->token), e->p.hash);
     e->p.expires = h->now + LINK_MS;
     store_add_link(h->store, &e->p);
 }
@@ -273,11 +304,10 @@ static void ask_redeem(hall *h, request *q)
         return;
     }
     errand *e = start(q, made);
-    if (e == NULL)
+    if (e == NULL || !choose_token(e))
         return;
     e->unknown = "err.server.code";
     ids_hash_token(code, e->p.other);
-    make_token(e);
     store_use_link(h->store, &e->p);
 }
 
@@ -285,11 +315,12 @@ static void ask_redeem(hall *h, request *q)
 static const char *forgotten(guest *asker, errand *e, er_text *out)
 {
     (void)out;
-    for (guest *g = asker->h->guests, *next; g != NULL; g = next) {
+    static const uint8_t no_seed[IDS_HASH];
+    for (guest *g = asker->h->guests, *next; g != NULL && !e->p.again; g = next) {
         next = g->next;
         bool same = memcmp(g->token, e->p.hash, sizeof g->token) == 0;
         if (strcmp(g->person, e->p.person) == 0 && same != e->p.flag)
-            become(g, &(store_person){0});
+            become(g, &(store_person){0}, no_seed);
     }
     return NULL;
 }
@@ -329,7 +360,7 @@ static const char *muted(guest *asker, errand *e, er_text *out)
 {
     bool good = true;
     (void)out;
-    for (guest *g = asker->h->guests; g != NULL; g = g->next)
+    for (guest *g = asker->h->guests; g != NULL && !e->p.again; g = g->next)
         if (strcmp(g->person, e->p.person) == 0)
             good = set_mute(g, e->p.muted[0], e->p.flag) && good;
     return good ? NULL : "err.session.memory";
@@ -357,7 +388,7 @@ static const char *hooked(guest *g, errand *e, er_text *out)
     (void)g;
     er_put(out, ",\"key\":\"");
     if (e->p.url[0] != '\0')
-        ids_put_hex(out, e->p.key, sizeof e->p.key);
+        ids_put_hex(out, e->p.hook_key, sizeof e->p.hook_key);
     er_put_char(out, '"');
     return NULL;
 }
@@ -373,7 +404,7 @@ static void ask_hook(hall *h, request *q)
     if (e == NULL)
         return;
     memcpy(e->p.url, url.at, url.len);
-    ids_random(e->p.key, sizeof e->p.key);
+    make_secret(e, "hook", e->p.hook_key);
     store_set_hook(h->store, &e->p);
 }
 

@@ -466,18 +466,23 @@ static request_end ask_rematch(asking *a)
 
 enum { ANYBODY = 0, SOMEBODY = 1, SEATED = 2 };
 
+/* `keyed`: known by its key when it comes again. What changes nothing, or has another way to be known, needs none. */
 static const struct {
     const char *word;
     request_end (*ask)(asking *);
     int who;
+    bool keyed;
 } rows[] = {
-    {"move", ask_move, SEATED},      {"undo", ask_undo, SEATED},       {"attach", ask_attach, ANYBODY},
-    {"detach", ask_detach, ANYBODY}, {"sit", ask_sit, SOMEBODY},       {"leave", ask_leave, SEATED},
-    {"back", ask_back, SEATED},      {"say", ask_say, SOMEBODY},       {"invite", ask_invite, SEATED},
-    {"legal", ask_legal, SEATED},    {"explain", ask_explain, SEATED}, {"hint", ask_hint, SEATED},
-    {"view", ask_view, ANYBODY},     {"record", ask_record, ANYBODY},  {"rematch", ask_rematch, SEATED},
-    {"ready", ask_ready, SEATED},    {"start", ask_start, SEATED},     {"replace", ask_replace, SEATED},
-    {"end", ask_end, SEATED},
+    {"move", ask_move, SEATED, false},       {"undo", ask_undo, SEATED, false},
+    {"attach", ask_attach, ANYBODY, false},  {"detach", ask_detach, ANYBODY, false},
+    {"sit", ask_sit, SOMEBODY, true},        {"leave", ask_leave, SEATED, true},
+    {"back", ask_back, SEATED, true},        {"say", ask_say, SOMEBODY, true},
+    {"invite", ask_invite, SEATED, false},   {"legal", ask_legal, SEATED, false},
+    {"explain", ask_explain, SEATED, false}, {"hint", ask_hint, SEATED, false},
+    {"view", ask_view, ANYBODY, false},      {"record", ask_record, ANYBODY, false},
+    {"rematch", ask_rematch, SEATED, false}, {"ready", ask_ready, SEATED, true},
+    {"start", ask_start, SEATED, true},      {"replace", ask_replace, SEATED, true},
+    {"end", ask_end, SEATED, true},
 };
 enum { ROWS = sizeof rows / sizeof rows[0] };
 
@@ -494,15 +499,71 @@ bool requests_is_of_table(er_span word)
     return find_row(word) >= 0;
 }
 
+/* ---- requests with a key: done once, however often they come ---- */
+
+static void answer_again(hosted *place, request *q, uint32_t n)
+{
+    er_text out = guest_begin(place->h, q);
+    int seat = er_span_is(request_word(q, "do"), "sit") ? room_seat_of(&place->r, q->g->person) : -1;
+    if (seat >= 0) {
+        er_put(&out, ",\"seat\":\"p");
+        er_put_int(&out, seat + 1);
+        er_put_char(&out, '"');
+    }
+    er_put(&out, ",\"again\":true,\"n\":");
+    er_put_int(&out, n);
+    guest_send(q, &out);
+}
+
+static void sought(store_job *job)
+{
+    store_sought *s = (store_sought *)(void *)job;
+    request *q = job->host;
+    hosted *place = rooms_find(q->g->h, s->table);
+    place->state = HOSTED_READY;
+    q->looked = true;
+    bool kept = false;
+    if (job->result != STORE_DONE)
+        request_failed(q, job);
+    else if (s->seq > 0)
+        answer_again(place, q, s->seq);
+    else
+        kept = requests_run(place, q) == REQUEST_KEPT;
+    if (!kept)
+        request_free(q);
+    free(s);
+    if (place->state == HOSTED_READY)
+        rooms_go_on(place);
+}
+
+/* The log tells whether it was done; until then the room waits. */
+static request_end seek(asking *a)
+{
+    store_sought *s = calloc(1, sizeof *s);
+    if (s == NULL)
+        return refuse(a, "err.session.memory");
+    s->job.done = sought;
+    s->job.host = a->q;
+    memcpy(s->table, a->place->r.id, sizeof s->table);
+    s->mark = a->q->mark;
+    a->place->state = HOSTED_BUSY;
+    store_give_sought(a->place->h->store, s);
+    return REQUEST_KEPT;
+}
+
 request_end requests_run(hosted *place, request *q)
 {
     presence_note(place, q->g->person);
+    if (q->made)
+        return lobby_meet(place, q);
     asking a = {.place = place, .q = q, .seat = room_seat_of(&place->r, q->g->person)};
     int row = find_row(request_word(q, "do"));
     static char text[LINE]; /* one thread, one request at a time: clearing it each time would be dear */
     a.line = er_text_on(text, sizeof text);
     if (rows[row].who >= SOMEBODY && q->g->person[0] == '\0')
         return refuse(&a, "err.server.nobody");
+    if (rows[row].keyed && q->mark != 0 && !q->looked)
+        return seek(&a);
     if (rows[row].who == SEATED && a.seat < 0)
         return refuse(&a, "err.server.not_seated");
     return rows[row].ask(&a);

@@ -243,7 +243,11 @@ static bool is_known(const char *word, bool kept)
     for (size_t i = 0; i < KEYS; i++)
         if (strcmp(word, keys[i].word) == 0)
             return kept || strcmp(word, "rules") != 0;
-    return !kept && (strcmp(word, "do") == 0 || strcmp(word, "id") == 0 || strcmp(word, "salt") == 0);
+    static const char *const request[] = {"do", "id", "salt", "key"};
+    for (size_t i = 0; !kept && i < sizeof request / sizeof request[0]; i++)
+        if (strcmp(word, request[i]) == 0)
+            return true;
+    return false;
 }
 
 /* What a request may leave out. */

@@ -18,6 +18,7 @@ enum {
     STORE_SECRET = 32, /* of a table's dice: bytes */
     STORE_NAME = 48,   /* of a person, the final zero included */
     STORE_URL = 512,   /* of a hook, the final zero included */
+    STORE_KEY = 33,    /* of a request, the final zero included */
     STORE_SEATS = 5,
     STORE_LIST = 100, /* no list is longer */
     STORE_MUTES = 200 /* people that one person has muted */
@@ -135,6 +136,14 @@ typedef struct store_load {
 
 void store_free_rows(store_row *, uint32_t rows);
 
+/* Whether a request left an entry among the last of its table. */
+typedef struct store_sought {
+    store_job job;
+    char table[STORE_ID];
+    uint64_t mark; /* of the request: lower bits do not count (IDS_TRIES) */
+    uint32_t seq;  /* the entry; 0: there is none */
+} store_sought;
+
 typedef struct store_listed {
     char table[STORE_ID];
     store_phase phase;
@@ -150,7 +159,9 @@ typedef struct
     char person[STORE_ID]; /* empty: the open tables */
     store_listed item[STORE_LIST];
     int items;
-    int playing; /* of a person: how many of its tables are open or playing, beyond the list too */
+    char wanted[STORE_ID]; /* a table; empty: none */
+    bool found;            /* it is there */
+    int playing;           /* of a person: how many of its tables are open or playing, beyond the list too */
 } store_list;
 
 /* Tables that somebody should look at, the longest due first; a page of them, behind the place `from` (zeros: from the
@@ -211,11 +222,15 @@ typedef struct store_person {
     uint8_t hash[STORE_HASH];  /* of the token */
     uint8_t other[STORE_HASH]; /* a second hash, where the job has one */
     int64_t now, expires;
-    char url[STORE_URL]; /* of the hook; empty: none */
-    uint8_t key[32];     /* of the hook: signs what is sent */
+    char url[STORE_URL];  /* of the hook; empty: none */
+    uint8_t hook_key[32]; /* signs what is sent to the hook */
     bool flag;
     char muted[STORE_MUTES][STORE_ID];
     int mutes;
+    char key[STORE_KEY]; /* of the request; empty: none. The same one of the same person is done once */
+    bool again;          /* it was done before, at `done_at`: nothing was changed now */
+    int64_t done_at;
+    store_result (*what)(struct store_job *, struct sql *); /* the store's own */
 } store_person;
 
 /* ---- notices ---- */
@@ -251,11 +266,12 @@ void store_give_append(store *, store_append *);
 void store_give_load(store *, store_load *);
 void store_give_list(store *, store_list *);
 void store_give_due(store *, store_due *);
+void store_give_sought(store *, store_sought *);
 void store_give_aside(store *, store_aside *);
 void store_give_beat(store *, store_beat *);
 void store_give_presence(store *, store_presence *);
 
-void store_make_person(store *, store_person *);   /* person, name, hash, now */
+void store_make_person(store *, store_person *);   /* person, name, hash, now; a known token is its person's */
 void store_find_person(store *, store_person *);   /* hash -> person, name, url, mutes; notes `now` as last seen */
 void store_rename_person(store *, store_person *); /* person, name */
 void store_add_link(store *, store_person *);      /* person, hash of a one-time code, now, expires */

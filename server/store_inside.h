@@ -27,6 +27,8 @@ typedef struct store_entry {
    has changed; -1: it met the fault. At most SQL_MANY. */
 void store_put_entries(sql *, const store_entry *, int count, int64_t *put);
 bool store_put_entry(sql *, const store_entry *);
+uint32_t store_seek_mark(sql *, const char *table,
+                         uint64_t mark); /* the entry with that mark, but its lower bits; 0: none */
 bool store_find_mark(sql *, const char *table, uint32_t seq, uint64_t *mark); /* false: no such entry */
 bool store_load_entries(sql *, store_load *);                                 /* false: the log is broken */
 

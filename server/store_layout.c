@@ -48,6 +48,10 @@ static const struct {
     {2, "CREATE INDEX heads_due ON heads (due, number) WHERE due > 0 AND aside = 0"},
     {2, "CREATE INDEX heads_aside ON heads (number) WHERE aside = 1"},
 
+    /* Requests that were done, by the key they carried; for three days. */
+    {2, "CREATE TABLE keys (person @id, key @id, at BIGINT NOT NULL, PRIMARY KEY (person, key)) @rows"},
+    {2, "CREATE INDEX keys_at ON keys (at)"},
+
     /* Who made a table: who sat down first, as far as old tables tell. */
     {2, "ALTER TABLE tables ADD COLUMN maker @id DEFAULT ''"},
     {2, "UPDATE tables SET maker = COALESCE((SELECT s.person FROM seats s WHERE s.table_number = tables.number "

@@ -3,6 +3,7 @@
  * SQLite: entries of all tables follow each other as they come, each with the number of its table's entry before it; the table's
  * head names the last. So a transaction writes the end of the log and the heads, and no index. PostgreSQL: an ordinary index.
  */
+#include "server/ids.h"
 #include "server/store_inside.h"
 
 #include <stdlib.h>
@@ -108,6 +109,39 @@ bool store_find_mark(sql *db, const char *table, uint32_t seq, uint64_t *mark)
         if (found)
             *mark = (uint64_t)sql_number(db, 3);
         (void)sql_end(db);
+    }
+    return found;
+}
+
+enum { SOUGHT = 1000 }; /* entries that are looked through: what was done long ago is not asked for again */
+
+static uint32_t seek_shared(sql *db, const char *table, uint64_t mark)
+{
+    uint32_t seq = 0;
+    sql_ask(db,
+            "SELECT seq FROM (SELECT seq, mark FROM log WHERE table_number = " NUMBER
+            " ORDER BY seq DESC LIMIT $4) AS latest WHERE mark >= $2 AND mark <= $3 ORDER BY seq LIMIT 1",
+            SQL_T(table), SQL_N(mark), SQL_N(mark | ((UINT64_C(1) << IDS_TRIES) - 1)), SQL_N(SOUGHT));
+    if (sql_row(db))
+        seq = (uint32_t)sql_number(db, 0);
+    (void)sql_end(db);
+    return seq;
+}
+
+uint32_t store_seek_mark(sql *db, const char *table, uint64_t mark)
+{
+    int64_t number = 0;
+    uint32_t last, found = 0;
+    if (db->postgres)
+        return seek_shared(db, table, mark);
+    last = find_last(db, table, &number);
+    for (uint32_t at = last; at > 0 && last - at < SOUGHT && found == 0 && db->fault == SQL_FINE; at--) {
+        bool good = go_to(db, at, &number);
+        if (good && (uint64_t)sql_number(db, 3) >> IDS_TRIES == mark >> IDS_TRIES)
+            found = at;
+        (void)sql_end(db);
+        if (!good)
+            break; /* who reads the whole log will find out */
     }
     return found;
 }

@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-enum { SEEN_MS = 60000 /* "last seen" is this exact: a hello need not write */ };
+enum { SEEN_MS = 60000 /* "last seen" is this exact: a hello need not write */, KEYS_MS = 3 * 86400000 };
 
 static store_person *of(store_job *job)
 {
@@ -27,21 +27,39 @@ static void put_token(const store_person *p, sql *db)
                  SQL_B(p->hash, STORE_HASH), SQL_T(p->person), SQL_N(p->now));
 }
 
+static void find_name(store_person *p, sql *db)
+{
+    sql_ask(db, "SELECT name FROM people WHERE person = $1", SQL_T(p->person));
+    if (sql_row(db))
+        sql_copy_text(db, 0, p->name, STORE_NAME);
+    (void)sql_end(db);
+}
+
+/* The token is known: this very request, sent before or at another process. `person` stays as it is where it is not. */
+static bool is_made(store_person *p, sql *db)
+{
+    char wanted[STORE_ID];
+    memcpy(wanted, p->person, STORE_ID);
+    if (find_token(p, db)) {
+        find_name(p, db);
+        return true;
+    }
+    memcpy(p->person, wanted, STORE_ID);
+    return false;
+}
+
 static store_result run_make(store_job *job, sql *db)
 {
     store_person *p = of(job);
     static const uint8_t no_key[32];
+    if (is_made(p, db))
+        return STORE_DONE;
     int64_t made = sql_do(db,
                           "INSERT INTO people (person, name, made, hook_url, hook_key) VALUES ($1, $2, $3, '', $4) "
                           "ON CONFLICT DO NOTHING",
                           SQL_T(p->person), SQL_T(p->name), SQL_N(p->now), SQL_B(no_key, sizeof no_key));
-    if (made == 0) { /* this very job, run before, or somebody else */
-        char wanted[STORE_ID];
-        memcpy(wanted, p->person, STORE_ID);
-        bool own = find_token(p, db) && strcmp(wanted, p->person) == 0;
-        memcpy(p->person, wanted, STORE_ID);
-        return own ? STORE_DONE : STORE_TAKEN;
-    }
+    if (made == 0) /* meanwhile, or by somebody else */
+        return is_made(p, db) ? STORE_DONE : STORE_TAKEN;
     put_token(p, db);
     return STORE_DONE;
 }
@@ -103,29 +121,20 @@ static store_result run_add_link(store_job *job, sql *db)
     return STORE_DONE;
 }
 
-static void find_name(store_person *p, sql *db)
-{
-    sql_ask(db, "SELECT name FROM people WHERE person = $1", SQL_T(p->person));
-    if (sql_row(db))
-        sql_copy_text(db, 0, p->name, STORE_NAME);
-    (void)sql_end(db);
-}
-
 static store_result run_use_link(store_job *job, sql *db)
 {
     store_person *p = of(job);
-    bool found = find_token(p, db); /* used by this very job, run before */
-    if (!found) {
-        drop_old_links(p, db);
-        sql_ask(db, "DELETE FROM links WHERE hash = $1 RETURNING person", SQL_B(p->other, STORE_HASH));
-        found = sql_row(db);
-        if (found)
-            sql_copy_text(db, 0, p->person, STORE_ID);
-        (void)sql_end(db);
-        if (!found)
-            return STORE_NONE;
-        put_token(p, db);
-    }
+    if (is_made(p, db))
+        return STORE_DONE;
+    drop_old_links(p, db);
+    sql_ask(db, "DELETE FROM links WHERE hash = $1 RETURNING person", SQL_B(p->other, STORE_HASH));
+    bool found = sql_row(db);
+    if (found)
+        sql_copy_text(db, 0, p->person, STORE_ID);
+    (void)sql_end(db);
+    if (!found) /* it was never there, or used up meanwhile, by this very request at another process */
+        return is_made(p, db) ? STORE_DONE : STORE_NONE;
+    put_token(p, db);
     find_name(p, db);
     return STORE_DONE;
 }
@@ -151,7 +160,7 @@ static store_result run_set_hook(store_job *job, sql *db)
 {
     const store_person *p = of(job);
     int64_t changed = sql_do(db, "UPDATE people SET hook_url = $2, hook_key = $3 WHERE person = $1", SQL_T(p->person),
-                             SQL_T(p->url), SQL_B(p->key, sizeof p->key));
+                             SQL_T(p->url), SQL_B(p->hook_key, sizeof p->hook_key));
     if (changed == 1 && p->url[0] == '\0')
         (void)sql_do(db, "DELETE FROM notices WHERE person = $1", SQL_T(p->person));
     return changed == 1 ? STORE_DONE : STORE_NONE;
@@ -182,7 +191,46 @@ static store_result run_mute(store_job *job, sql *db)
     return STORE_DONE;
 }
 
+/* ---- once only ---- */
+
+static bool was_done(store_person *p, sql *db)
+{
+    sql_ask(db, "SELECT at FROM keys WHERE person = $1 AND key = $2", SQL_T(p->person), SQL_T(p->key));
+    bool found = sql_row(db);
+    if (found)
+        p->done_at = sql_number(db, 0);
+    (void)sql_end(db);
+    return found;
+}
+
+static void note_done(const store_person *p, sql *db)
+{
+    (void)sql_do(db, "DELETE FROM keys WHERE at < $1", SQL_N(p->now - KEYS_MS));
+    (void)sql_do(db, "INSERT INTO keys (person, key, at) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING", SQL_T(p->person),
+                 SQL_T(p->key), SQL_N(p->now));
+}
+
+/* Two processes may do it at the same time: it is the same twice, and nothing came between. */
+static store_result run_once(store_job *job, sql *db)
+{
+    store_person *p = of(job);
+    p->again = was_done(p, db);
+    if (p->again)
+        return STORE_DONE;
+    store_result result = p->what(job, db);
+    if (result == STORE_DONE)
+        note_done(p, db);
+    return result;
+}
+
 /* ---- giving ---- */
+
+static void give_once(store *s, store_person *p, store_run *run)
+{
+    p->what = run;
+    p->again = false;
+    store_give(s, &p->job, p->key[0] != '\0' ? run_once : run);
+}
 
 void store_make_person(store *s, store_person *p)
 {
@@ -196,12 +244,12 @@ void store_find_person(store *s, store_person *p)
 
 void store_rename_person(store *s, store_person *p)
 {
-    store_give(s, &p->job, run_rename);
+    give_once(s, p, run_rename);
 }
 
 void store_add_link(store *s, store_person *p)
 {
-    store_give(s, &p->job, run_add_link);
+    give_once(s, p, run_add_link);
 }
 
 void store_use_link(store *s, store_person *p)
@@ -211,15 +259,15 @@ void store_use_link(store *s, store_person *p)
 
 void store_forget(store *s, store_person *p)
 {
-    store_give(s, &p->job, run_forget);
+    give_once(s, p, run_forget);
 }
 
 void store_set_hook(store *s, store_person *p)
 {
-    store_give(s, &p->job, run_set_hook);
+    give_once(s, p, run_set_hook);
 }
 
 void store_mute(store *s, store_person *p)
 {
-    store_give(s, &p->job, run_mute);
+    give_once(s, p, run_mute);
 }

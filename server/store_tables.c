@@ -341,9 +341,25 @@ bool store_is_summary(er_span text)
     return good;
 }
 
+static bool is_there(sql *db, const char *table)
+{
+    sql_ask(db, "SELECT 1 FROM tables WHERE table_id = $1", SQL_T(table));
+    bool found = sql_row(db);
+    (void)sql_end(db);
+    return found;
+}
+
+static store_result run_sought(store_job *job, sql *db)
+{
+    store_sought *s = (store_sought *)job;
+    s->seq = store_seek_mark(db, s->table, s->mark);
+    return STORE_DONE;
+}
+
 static store_result run_list(store_job *job, sql *db)
 {
     store_list *l = (store_list *)job;
+    l->found = l->wanted[0] != '\0' && is_there(db, l->wanted);
     for (int i = 0; i < l->items; i++)
         free(l->item[i].summary);
     l->items = 0;
@@ -424,6 +440,11 @@ void store_give_list(store *s, store_list *l)
 {
     l->items = 0;
     store_give(s, &l->job, run_list);
+}
+
+void store_give_sought(store *s, store_sought *l)
+{
+    store_give(s, &l->job, run_sought);
 }
 
 void store_give_due(store *s, store_due *d)

@@ -368,7 +368,7 @@ static void test_notices(void)
     expect(n.items == 0, "no hook, no notice");
     er_text url = er_text_on(ann.url, sizeof ann.url);
     er_put(&url, "https://example.org/x");
-    memset(ann.key, 9, sizeof ann.key);
+    memset(ann.hook_key, 9, sizeof ann.hook_key);
     expect(host_person_job(&h, store_set_hook, &ann) == STORE_DONE, "a hook");
     host_put_face(&h, t, 2, PHASE_PLAYING, 2, NULL);
     host_put_face(&h, t, 3, PHASE_PLAYING, 2, NULL);
