@@ -239,6 +239,7 @@ void computers_hint(hosted *, request *, const ai_player *);
 typedef enum request_end { REQUEST_DONE, REQUEST_KEPT } request_end;
 request_end requests_run(hosted *, request *);
 bool requests_is_of_table(er_span word);
+request_end once_seek(hosted *, request *); /* once.c: it is run when the log says that it was not yet */
 /* Of nobody's table: people.c, lobby.c. False: there is no such word. */
 bool requests_hall(hall *, request *, er_span word);
 

@@ -499,58 +499,6 @@ bool requests_is_of_table(er_span word)
     return find_row(word) >= 0;
 }
 
-/* ---- requests with a key: done once, however often they come ---- */
-
-static void answer_again(hosted *place, request *q, uint32_t n)
-{
-    er_text out = guest_begin(place->h, q);
-    int seat = er_span_is(request_word(q, "do"), "sit") ? room_seat_of(&place->r, q->g->person) : -1;
-    if (seat >= 0) {
-        er_put(&out, ",\"seat\":\"p");
-        er_put_int(&out, seat + 1);
-        er_put_char(&out, '"');
-    }
-    er_put(&out, ",\"again\":true,\"n\":");
-    er_put_int(&out, n);
-    guest_send(q, &out);
-}
-
-static void sought(store_job *job)
-{
-    store_sought *s = (store_sought *)(void *)job;
-    request *q = job->host;
-    hosted *place = rooms_find(q->g->h, s->table);
-    place->state = HOSTED_READY;
-    q->looked = true;
-    bool kept = false;
-    if (job->result != STORE_DONE)
-        request_failed(q, job);
-    else if (s->seq > 0)
-        answer_again(place, q, s->seq);
-    else
-        kept = requests_run(place, q) == REQUEST_KEPT;
-    if (!kept)
-        request_free(q);
-    free(s);
-    if (place->state == HOSTED_READY)
-        rooms_go_on(place);
-}
-
-/* The log tells whether it was done; until then the room waits. */
-static request_end seek(asking *a)
-{
-    store_sought *s = calloc(1, sizeof *s);
-    if (s == NULL)
-        return refuse(a, "err.session.memory");
-    s->job.done = sought;
-    s->job.host = a->q;
-    memcpy(s->table, a->place->r.id, sizeof s->table);
-    s->mark = a->q->mark;
-    a->place->state = HOSTED_BUSY;
-    store_give_sought(a->place->h->store, s);
-    return REQUEST_KEPT;
-}
-
 request_end requests_run(hosted *place, request *q)
 {
     presence_note(place, q->g->person);
@@ -563,7 +511,7 @@ request_end requests_run(hosted *place, request *q)
     if (rows[row].who >= SOMEBODY && q->g->person[0] == '\0')
         return refuse(&a, "err.server.nobody");
     if (rows[row].keyed && q->mark != 0 && !q->looked)
-        return seek(&a);
+        return once_seek(place, q);
     if (rows[row].who == SEATED && a.seat < 0)
         return refuse(&a, "err.server.not_seated");
     return rows[row].ask(&a);

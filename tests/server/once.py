@@ -26,6 +26,19 @@ def token():
     return base64.urlsafe_b64encode(os.urandom(32)).decode().rstrip("=")
 
 
+def entries(client, table):
+    """How many entries people have left at a table; that the server was away leaves some, too."""
+    told = client.attach(table, form="moves", last=1)
+    count = told["n"]
+    while not told["fresh"] and told["n"] > 1:
+        message = client.next(table)
+        count -= message["what"] in ("pause", "resume")
+        if message["n"] == told["n"]:
+            break
+    client.ask("detach", table=table)
+    return count
+
+
 class World:
     """A server (on PostgreSQL two of them) and two people; everything that a request could change, as far as they can see."""
 
@@ -54,7 +67,7 @@ class World:
             with self.client().hello(person.token) as client:
                 hello = client.ask("hello", token=person.token)
                 mine = client.ask("mine")["tables"]
-                tables = {t["table"]: (client.attach(t["table"], form="moves")["n"], t["phase"], t["seat"]) for t in mine}
+                tables = {t["table"]: (entries(client, t["table"]), t["phase"], t["seat"]) for t in mine}
             told[person.person] = (hello["name"], hello["muted"], hello["hook"], tables)
         return told
 
@@ -124,6 +137,18 @@ def do_back(world):
     table = game(world)
     world.bob.ask("leave", table=table)
     return world.bob, "back", {"table": table, "key": key()}
+
+
+def do_ready(world):
+    table = world.ann.ask("create", seats=["me", "open", "open"], start="ready")["table"]
+    world.bob.ask("sit", table=table)
+    return world.bob, "ready", {"table": table, "salt": "bobs", "key": key()}
+
+
+def do_start(world):
+    table = world.ann.ask("create", seats=["me", "open"], start="ready")["table"]
+    world.bob.ask("sit", table=table)
+    return world.ann, "start", {"table": table, "key": key()}
 
 
 def do_move(world):
