@@ -31,6 +31,11 @@ async function sit(kit, link) {
   return page;
 }
 
+/** Both say that they are ready: then it begins. */
+async function ready(...pages) {
+  for (const page of pages) await page.getByRole("button", { name: "I am ready" }).click();
+}
+
 const mine = page => page.evaluate(() => document.title.startsWith("●"));
 const isOver = async page => (await page.locator("dialog.end").count()) > 0;
 
@@ -56,6 +61,7 @@ await suite(
       const link = await invite(ann, "Realms: Surface", 3);
       assert.match(link, /\/t\/.+#invite=/);
       const ben = await sit(kit, link);
+      await ready(ann, ben);
       for (const page of [ann, ben]) {
         page.expects(LOST);
         await page.locator(".map-hit").first().waitFor();
@@ -89,6 +95,7 @@ await suite(
     async "Miners: two browsers decide at once, to the end"(kit) {
       const ann = await kit.open("/", { calm: true });
       const ben = await sit(kit, await invite(ann, "Miners"));
+      await ready(ben, ann);
       for (const page of [ann, ben]) await page.locator(".miners-hand").first().waitFor();
       const people = [new Person(ann, 21), new Person(ben, 22)];
       let both = 0;
@@ -111,6 +118,7 @@ async function rematch(ann, ben) {
   await ben.locator("dialog.end").getByText("A new table is ready").waitFor();
   await ben.getByRole("button", { name: "Play again" }).click();
   await ben.getByRole("button", { name: "Take a seat" }).click();
+  await ready(ben, ann);
   for (const page of [ann, ben]) await page.getByText("pick a combo").or(page.getByText("choosing a combo")).first().waitFor();
 }
 

@@ -103,6 +103,7 @@ function OfServer() {
         choices={(["all", "invited", "nobody"] as const).map(key => [key, t(`web.watch.${key}`)] as const)}
         onChange={value => change({ watch: value as Watch })}
       />
+      <Check label={t("web.home.lenient")} note={t("web.home.lenient.note")} on={w.lenient} onChange={lenient => change({ lenient })} />
     </>
   );
 }

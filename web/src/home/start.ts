@@ -2,7 +2,7 @@
 import type { Refusal } from "@/lib/engine";
 import { newId, saveGame, type LocalGame, type LocalSeat } from "@/lib/games";
 import { isRefusal, net } from "@/lib/net";
-import type { Clock } from "@/lib/room";
+import { newSalt, type Clock } from "@/lib/room";
 import { go } from "@/lib/route";
 import { playerName } from "@/lib/settings";
 import type { SetKey } from "@/lib/view";
@@ -28,6 +28,7 @@ export interface OpenChoice extends Omit<Choice, "seats"> {
   seats: string[];
   clock: Clock | null;
   watch: "all" | "invited" | "nobody";
+  lenient: boolean;
 }
 
 /** The maps on which a kind is played by so many. */
@@ -76,9 +77,21 @@ export function startGame(c: Choice): void {
 export async function openTable(c: OpenChoice): Promise<Refusal | null> {
   const realms = c.kind === "miners" ? { game: "miners" } : { game: "realms", set: c.kind, map: mapOf(c) };
   const given = { places: c.places, draw: c.draw, rounds: c.rounds, clock: c.clock ?? undefined };
-  const { seats, options, hints, watch } = c;
-  const answer = await net.ask<{ table: string }>({ do: "create", ...realms, ...given, seats, options, hints, watch });
+  const { seats, options, hints, watch, lenient } = c;
+  const answer = await net.ask<{ table: string }>({
+    do: "create",
+    ...realms,
+    ...given,
+    seats,
+    options,
+    hints,
+    watch,
+    lenient,
+    start: "ready",
+  });
   if (isRefusal(answer)) return answer;
+  const waits = seats.some(s => s === "open" || s === "invited");
+  if (!waits) await net.ask({ do: "ready", table: answer.table, salt: newSalt() });
   go(`/t/${answer.table}`);
   return null;
 }

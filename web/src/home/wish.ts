@@ -30,6 +30,7 @@ export interface Wish {
   hints: boolean;
   clock: Clock | null;
   watch: Watch;
+  lenient: boolean;
 }
 
 const seat = (who: Who): WishSeat => ({ who, name: "", level: "normal" });
@@ -46,6 +47,7 @@ const usual: Wish = {
   hints: true,
   clock: null,
   watch: "all",
+  lenient: true,
 };
 
 export const wish = signal<Wish>(usual);
@@ -122,5 +124,5 @@ export function localChoice(w: Wish): Choice {
 
 export function openChoice(w: Wish): OpenChoice {
   const seats = sitting(w).map(s => (s.who === "computer" ? s.level : s.who));
-  return { ...common(w), seats, clock: w.clock, watch: w.watch };
+  return { ...common(w), seats, clock: w.clock, watch: w.watch, lenient: w.lenient };
 }

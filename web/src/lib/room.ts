@@ -20,6 +20,9 @@ export interface ToldSeat {
   person?: string;
   level?: string;
   away?: boolean;
+  ready?: boolean;
+  overdue?: boolean;
+  auto?: number;
 }
 
 export type Phase = "open" | "playing" | "over" | "closed";
@@ -39,6 +42,10 @@ export interface Info {
   clock: Clock | null;
   watch: "all" | "invited" | "nobody";
   hints: boolean;
+  start: "ready" | "full";
+  host: SeatKey | null;
+  lenient: boolean;
+  votes?: SeatKey[]; // who wants the game to end
   fair: string;
   head: string; // a record without moves: how the engine opens this table
   next: string;
@@ -49,6 +56,7 @@ interface Position {
   acts?: SeatKey[];
   undo?: boolean;
   left?: number[];
+  paused?: boolean;
   over?: Over & { secret: string };
   state?: string;
 }
@@ -64,6 +72,8 @@ interface Entry extends Position {
   text?: string;
   next?: string;
   seats?: ToldSeat[]; // where they may have changed
+  row?: number;
+  computer?: boolean;
 }
 
 export interface Said {
@@ -76,7 +86,11 @@ export interface Said {
 
 const RETRY = 4000; // ms
 const GONE = ["err.server.no_such_table", "err.server.not_invited", "err.server.not_found"];
+/** One's own part of the dice: given when the hash of the server's secret is known. */
+export const newSalt = (): string => crypto.getRandomValues(new Uint32Array(2)).join("-");
 const bytesOf = (base64: string): Uint8Array => Uint8Array.from(atob(base64), c => c.charCodeAt(0));
+
+const pick = ({ ready, overdue, auto }: ToldSeat): Partial<SeatInfo> => ({ ready, overdue, auto });
 
 export class Room implements Follower {
   readonly info = signal<Info | null>(null);
@@ -89,6 +103,8 @@ export class Room implements Follower {
   readonly over = signal<Over | null>(null);
   readonly secret = signal<string | null>(null);
   readonly next = signal<string | null>(null); // the rematch
+  readonly paused = signal(false);
+  readonly votes = signal<SeatKey[]>([]);
   readonly left = signal<{ ms: number[]; at: number } | null>(null);
   readonly table = signal<OnlineTable | null>(null);
   readonly seats = computed<SeatInfo[]>(() => this.#told.value.map((s, i) => this.#seatOf(s, SEATS[i])));
@@ -127,7 +143,7 @@ export class Room implements Follower {
     const computers = this.#told.value.slice(0, seatIndex(seat)).filter(s => s.kind === "computer").length;
     const names = t("web.common.computers").split("|");
     const name = told.kind === "computer" ? names[computers % names.length] : (told.name ?? "");
-    return { seat, kind, name, level: told.level, away: told.away, person: told.person };
+    return { seat, kind, name, level: told.level, away: told.away, person: told.person, ...pick(told) };
   }
 
   // ---- what the server says ----
@@ -145,6 +161,7 @@ export class Room implements Follower {
       this.me.value = answer.seat;
       this.#told.value = answer.seats;
       this.next.value = answer.next || null;
+      this.votes.value = answer.votes ?? [];
       this.own = answer.own;
       if (answer.fresh) {
         this.log.value = [];
@@ -178,7 +195,7 @@ export class Room implements Follower {
   #waits(entry: Entry): number {
     const info = this.info.value;
     const told = entry.by ? this.#told.value[seatIndex(entry.by)] : undefined;
-    const computer = entry.what === "move" && told !== undefined && (told.kind === "computer" || told.away);
+    const computer = entry.what === "move" && told !== undefined && (told.kind === "computer" || told.away || entry.computer);
     if (!computer || !entry.state || info?.game === "miners" || this.#queue.length > 12) return 0;
     const pace = info?.clock?.turn || info?.clock?.game || calmMotion() ? Math.min(paceOf(), 250) : paceOf();
     return this.#shown + pace - Date.now();
@@ -207,13 +224,15 @@ export class Room implements Follower {
       change({ kind: "person", name: entry.name, person: entry.person, away: false });
       if (net.me.value && entry.person === net.me.value.person) this.me.value = entry.by;
     }
+    if (entry.what === "end" && entry.by) this.votes.value = [...this.votes.value, entry.by];
+    else if (!this.#told.value.some(s => s.overdue)) this.votes.value = [];
     if (entry.what === "stand") void net.refresh(this.id);
     if (entry.what === "away") change({ away: true });
     if (entry.what === "back") change({ away: false });
   }
 
   #write(entry: Entry): void {
-    const { n, by, what, name } = entry;
+    const { n, by, what, name, row, computer } = entry;
     if (what === "say") return this.#hear(entry);
     const log = this.log.value;
     if (what === "undo") {
@@ -224,7 +243,8 @@ export class Room implements Follower {
     const news = entry.events ?? [];
     const round = news.findLast(e => e.event === "turn" || e.event === "round")?.round;
     const before = log.at(-1)?.round ?? 1;
-    this.log.value = [...log, { n, by, what, name, moves: entry.moves ?? [], news, round: typeof round === "number" ? round : before }];
+    const moves = entry.moves ?? [];
+    this.log.value = [...log, { n, by, what, name, row, computer, moves, news, round: typeof round === "number" ? round : before }];
   }
 
   #hear(entry: Entry): void {
@@ -241,12 +261,13 @@ export class Room implements Follower {
       this.secret.value = told.over.secret;
       this.phase.value = "over";
     }
+    if (told.acts) this.paused.value = told.paused ?? false;
     if (told.acts) this.#last = { ...this.#last, acts: told.acts, undo: told.undo ?? false };
     if (told.state) {
       this.#last = { ...this.#last, state: told.state };
       this.#stand();
     }
-    if (told.over) this.over.value = { score: told.over.score, winners: told.over.winners };
+    if (told.over) this.over.value = { score: told.over.score, winners: told.over.winners, ended: told.over.ended };
   }
 
   /** The engine goes to the position that was told last. */
@@ -277,10 +298,25 @@ export class Room implements Follower {
 
   /** What follows from it comes as a message. */
   async sit(seat?: SeatKey): Promise<Refusal | null> {
-    const salt = crypto.getRandomValues(new Uint32Array(2)).join("-");
-    const refused = await this.#ask({ do: "sit", salt, ...(seat ? { seat } : {}), ...(this.#invite ? { invite: this.#invite } : {}) });
+    const where = { ...(seat ? { seat } : {}), ...(this.#invite ? { invite: this.#invite } : {}) };
+    const refused = await this.#ask({ do: "sit", salt: newSalt(), ...where });
     if (!refused) await net.refresh(this.id);
     return refused;
+  }
+
+  ready(): Promise<Refusal | null> {
+    return this.#ask({ do: "ready", salt: newSalt() });
+  }
+
+  /** The host's word; a salt of one's own comes first. */
+  async begin(): Promise<Refusal | null> {
+    const refused = (await this.ready()) ?? (await this.#ask({ do: "start" }));
+    return refused?.error === "err.server.begun" ? null : refused;
+  }
+
+  /** What becomes of somebody whose days are over. */
+  decide(seat: SeatKey | null): Promise<Refusal | null> {
+    return this.#ask(seat ? { do: "replace", seat } : { do: "end" });
   }
 
   async stand(): Promise<Refusal | null> {

@@ -15,7 +15,12 @@ export interface SeatInfo {
   level?: string; // of a computer
   away?: boolean;
   person?: string;
+  ready?: boolean; // to begin
+  overdue?: boolean; // its days are over
+  auto?: number; // turns in which a computer decided for this person
 }
+
+type Pacing = "ready" | "pause" | "resume" | "late" | "replace" | "end";
 
 /** A decision (or what chance did first) and all that came of it. */
 export interface LogEntry {
@@ -25,13 +30,16 @@ export interface LogEntry {
   news: News[];
   round: number;
   said?: string; // somebody says something
-  what: "begin" | "move" | "undo" | "say" | "sit" | "stand" | "away" | "out" | "back" | "rematch" | "closed";
+  what: "begin" | "move" | "undo" | "say" | "sit" | "stand" | "away" | "out" | "back" | "rematch" | "closed" | Pacing;
   name?: string;
+  row?: number; // out of time, so often in a row
+  computer?: boolean; // decided by a computer, for a person
 }
 
 export interface Over {
   score: number[];
   winners: SeatKey[];
+  ended?: boolean; // by the people, before its time
 }
 
 export interface Table {

@@ -2,6 +2,7 @@
 import type { LogEntry } from "@/lib/table";
 import type { News, SeatKey } from "@/lib/view";
 import { t } from "@/lib/words";
+import { asideWords, isAgain } from "@/table/absence";
 import { cardIcon } from "./card";
 import { cardName, eventName, levelName, sideName, type MinersFacts } from "./facts";
 import { gainOf, numberIn, wordIn } from "./gain";
@@ -68,6 +69,11 @@ class Writer {
     }
   }
 
+  /** A computer decided for somebody. */
+  note(seat: SeatKey, head: string, fresh: boolean): void {
+    this.#seat(seat).lines.push({ icon: "ui.computer", head, news: [], fresh });
+  }
+
   write(news: News, fresh: boolean): void {
     if (news.event === "round") {
       this.pages.push({ round: numberIn(news, "round"), event: wordIn(news, "name"), seats: [] });
@@ -88,6 +94,7 @@ export function notebook(log: LogEntry[], facts: MinersFacts, me: SeatKey | null
   const writer = new Writer(facts);
   const last = me ? log.findLastIndex(e => e.by === me && e.what === "move") : -1;
   log.forEach((entry, i) => {
+    if (entry.computer && entry.by && !isAgain(log, i)) writer.note(entry.by, asideWords(entry, "") ?? "", last >= 0 && i >= last);
     for (const news of entry.news) writer.write(news, last >= 0 && i >= last && news.seat !== me);
   });
   return writer.pages.reverse();

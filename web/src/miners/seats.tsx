@@ -4,6 +4,7 @@ import type { MinersSeat, SeatKey } from "@/lib/view";
 import { SEATS } from "@/lib/view";
 import { has, t, tn } from "@/lib/words";
 import { Icon } from "@/ui/icon";
+import { autoWords } from "@/table/absence";
 import { SeatClock } from "@/table/clock";
 import { seatClass, SeatMark } from "@/ui/seat";
 import { seatName } from "./asking";
@@ -73,7 +74,7 @@ function SeatSlip({ desk, seat }: { desk: Desk; seat: SeatKey }) {
   const info = desk.table.seats.value[i];
   const who = info?.kind === "computer" ? "ui.computer" : "ui.person";
   const sign = it.waits === "sealed" ? "miners.seal" : acts ? "miners.wait" : who;
-  const status = statusWords(desk, seat, it);
+  const status = [statusWords(desk, seat, it), info?.away ? t("web.seat.away") : "", autoWords(info)].filter(Boolean).join(", ");
   return (
     <li class={classes("miners-seat paper", seatClass(seat), shown && "shown", acts && "acts", it.waits === "sealed" && "sealed")}>
       <button

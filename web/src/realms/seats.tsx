@@ -3,6 +3,7 @@ import type { SeatInfo } from "@/lib/table";
 import type { RealmsSeat, RealmsView, SeatKey } from "@/lib/view";
 import { t, tn } from "@/lib/words";
 import { Icon, iconFor } from "@/ui/icon";
+import { autoWords } from "@/table/absence";
 import { SeatClock } from "@/table/clock";
 import { seatClass, SeatMark } from "@/ui/seat";
 import type { Desk } from "./desk";
@@ -11,9 +12,10 @@ import "./seats.css";
 
 const regionsOf = (view: RealmsView, seat: SeatKey): number => view.regions.filter(r => r.owner === seat).length;
 
-/** What kind of player that is, in a word or two. */
+/** What kind of player that is, in a word or two; and how often a computer played for it. */
 function kindWords(info: SeatInfo | undefined, me: boolean): string {
-  if (info?.away) return t("web.seat.away");
+  if (info?.away) return [t("web.seat.away"), autoWords(info)].filter(Boolean).join(", ");
+  if (info?.auto || info?.overdue) return [info.overdue && t("web.seat.overdue"), autoWords(info)].filter(Boolean).join(", ");
   if (info?.level) return t("web.seat.computer", t("web.level." + info.level));
   const you = t("web.seat.me");
   return me && info?.name.toLowerCase() !== you.toLowerCase() ? you : ""; // who gave no name is called that already

@@ -1,6 +1,7 @@
 // sentences.ts - the log's lines: what happened, as short sentences without a subject ("Hob's Chair taken for 2"), turn by turn.
 import type { LogEntry, Table } from "@/lib/table";
 import type { News, Part, SeatKey } from "@/lib/view";
+import { asideWords, isAgain } from "@/table/absence";
 import { nameOf, signed, t, tileName, tn } from "@/lib/words";
 import { comboName, partList, placeName, raceName, seatName } from "./names";
 
@@ -194,21 +195,18 @@ function moveLine(entry: LogEntry, table: Table): Line | null {
 }
 
 /** What is not a move: somebody left, came back, took a move back. */
-const aside = (entry: LogEntry, table: Table): Line | null =>
-  ["away", "back", "out", "undo"].includes(entry.what)
-    ? {
-        key: `${entry.n}.w`,
-        icon: "ui.person",
-        text: t("web.log." + entry.what, entry.name ?? (entry.by ? seatName(table, entry.by) : "")),
-      }
-    : null;
+function aside(entry: LogEntry, table: Table): Line | null {
+  const text = asideWords(entry, entry.name ?? (entry.by ? seatName(table, entry.by) : ""));
+  return text ? { key: `${entry.n}.w`, icon: entry.computer ? "ui.computer" : "ui.person", text } : null;
+}
 
 /** All turns of the log so far, the first first. */
 export function turnsOf(log: readonly LogEntry[], table: Table): Turn[] {
   const turns: Turn[] = [{ key: "0", seat: null, round: 0, lines: [] }];
   const races: Races = new Map();
-  for (const entry of log) {
-    for (const line of [aside(entry, table), moveLine(entry, table)]) if (line) turns[turns.length - 1].lines.push(line);
+  for (const [i, entry] of log.entries()) {
+    const said = isAgain(log, i) ? null : aside(entry, table);
+    for (const line of [said, moveLine(entry, table)]) if (line) turns[turns.length - 1].lines.push(line);
     entry.news.forEach((n, i) => {
       if (n.event === "turn" && n.seat) turns.push({ key: `${entry.n}.${i}`, seat: n.seat, round: count(n, "round"), lines: [] });
       follow(n, races);

@@ -28,8 +28,9 @@ function useSeconds(running: boolean): void {
 }
 
 export function SeatClock({ table, seat }: { table: Table; seat: SeatKey }) {
-  const left = roomOf(table)?.left.value;
-  const runs = left !== null && left !== undefined && table.over.value === null && table.acts.value.includes(seat);
+  const room = roomOf(table);
+  const left = room?.left.value;
+  const runs = left !== null && left !== undefined && table.over.value === null && table.acts.value.includes(seat) && !room?.paused.value;
   useSeconds(runs);
   if (!left || table.over.value) return null;
   const ms = Math.max(0, left.ms[seatIndex(seat)] - (runs ? Date.now() - left.at : 0));

@@ -15,6 +15,7 @@ import { Dialog } from "@/ui/dialog";
 import { Icon } from "@/ui/icon";
 import { notice, tell } from "@/ui/notice";
 import { SeatMark } from "@/ui/seat";
+import { autoWords } from "./absence";
 import { ChartTable, SeatChart } from "./chart";
 
 // ---- words ----
@@ -25,6 +26,7 @@ const sourceName = (word: string): string => (has(`part.${word}`) ? t(`part.${wo
 export function winnerWords(table: Table, over: Over): string {
   const seats = table.seats.value;
   const mine = seats.filter(s => s.kind === "me");
+  if (over.ended) return t("web.replay.end.ended");
   if (table.facts.seats === 1) return tn("web.replay.end.alone", over.score[0]);
   const winners = seats.filter(s => over.winners.includes(s.seat));
   if (winners.length > 1) return t("web.replay.end.shared", winners.map(s => s.name).join(", "));
@@ -35,6 +37,7 @@ export function winnerWords(table: Table, over: Over): string {
 /** What decided between equals; null: nothing had to. */
 function tieWords(table: Table, over: Over): string | null {
   const top = Math.max(...over.score);
+  if (over.ended) return null;
   const equal = over.score.filter(s => s === top).length;
   if (equal < 2) return null;
   if (over.winners.length > 1) return t("web.replay.end.all_equal");
@@ -55,7 +58,7 @@ function Standing({ table, over, story }: { table: Table; over: Over; story: Sto
           <SeatMark seat={s.seat} icon={over.winners.includes(s.seat) ? "ui.crown" : undefined} />
           <div>
             <h3>{s.name}</h3>
-            <p class="note">{sourceWords(table, s, story)}</p>
+            <p class="note">{[autoWords(s), sourceWords(table, s, story)].filter(Boolean).join("\u00a0· ")}</p>
           </div>
           <p class="end-total">
             {over.score[seatIndex(s.seat)]}

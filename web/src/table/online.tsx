@@ -15,6 +15,7 @@ import { Icon } from "@/ui/icon";
 import { tell } from "@/ui/notice";
 import { SeatMark } from "@/ui/seat";
 import "./common.css";
+import { AbsenceBar } from "./absence";
 import { AnyTable } from "./table";
 import { Overheard, Talk } from "./talk";
 
@@ -30,9 +31,16 @@ function seatWords(seat: SeatInfo): string {
   return seat.name;
 }
 
+/** Mine, and whether it is ready, where that is waited for. */
+function placeWords(seat: SeatInfo, ready: boolean): string {
+  const person = seat.kind === "me" || seat.kind === "person";
+  const state = person && ready ? t(seat.ready ? "web.ready.is" : "web.ready.not") : "";
+  return [seat.kind === "me" ? t("web.seat.me") : "", state].filter(Boolean).join(", ");
+}
+
 const SITS: Partial<Record<SeatInfo["kind"], string>> = { computer: "ui.computer", me: "ui.person", person: "ui.person" };
 
-function Places({ room }: { room: Room }) {
+function Places({ room, ready }: { room: Room; ready: boolean }) {
   const [asks, ask] = useState<SeatKey | null>(null);
   const me = net.me.value;
   const free = (s: SeatInfo): boolean => s.kind === "open" || s.kind === "invited" || (s.kind === "held" && s.person === me?.person);
@@ -47,7 +55,7 @@ function Places({ room }: { room: Room }) {
           <SeatMark seat={s.seat} icon={SITS[s.kind]} />
           <span>
             <b>{seatWords(s)}</b>
-            {s.kind === "me" && <small>{t("web.seat.me")}</small>}
+            <small>{placeWords(s, ready)}</small>
           </span>
           {room.me.value === null && free(s) && (
             <button type="button" class="button lit" onClick={() => (me ? void sit(s.seat) : ask(s.seat))}>
@@ -65,6 +73,7 @@ function Terms({ info }: { info: Info }) {
   const rows: [string, string][] = [
     [t("web.create.clock"), clockWords(info.clock)],
     [t("web.create.watch"), t(`web.watch.${info.watch}`)],
+    [t("web.home.lenient"), t(info.lenient ? "web.home.yes" : "web.home.no")],
     [t("web.home.hints"), t(info.hints ? "web.home.yes" : "web.home.no")],
     ...info.options.map((o): [string, string] => [t(`web.home.option.${o}`), t("web.home.yes")]),
   ];
@@ -80,8 +89,32 @@ function Terms({ info }: { info: Info }) {
   );
 }
 
+/** To be ready; the host need not wait for the others. */
+function Ready({ room, info }: { room: Room; info: Info }) {
+  const seats = room.seats.value;
+  const mine = seats.find(s => s.kind === "me");
+  const full = seats.every(s => s.kind === "me" || s.kind === "person" || s.kind === "computer");
+  const late = seats.filter(s => s.kind === "person" && !s.ready);
+  if (!mine) return null;
+  return (
+    <div class="table-lobby-ways">
+      {!mine.ready && (
+        <button type="button" class="button lit" onClick={() => void room.ready().then(tell)}>
+          {t("web.ready.go")}
+        </button>
+      )}
+      {info.host === mine.seat && full && late.length > 0 && (
+        <button type="button" class="button" onClick={() => void room.begin().then(tell)}>
+          {t("web.ready.start")}
+        </button>
+      )}
+    </div>
+  );
+}
+
 function Waiting({ room, info }: { room: Room; info: Info }) {
   const closed = room.phase.value === "closed";
+  const ready = info.start === "ready";
   const link = room.link.value;
   const leave = async (): Promise<void> => {
     if (tell(await room.stand())) go("/");
@@ -92,9 +125,10 @@ function Waiting({ room, info }: { room: Room; info: Info }) {
         <h1>{gameWords(info)}</h1>
         {info.map && <p class="note">{nameOf("map", info.map)}</p>}
         <p role="status">
-          <b>{t(closed ? "web.turn.closed" : "web.turn.open")}</b>
+          <b>{t(closed ? "web.turn.closed" : ready ? "web.ready.wait" : "web.turn.open")}</b>
         </p>
-        <Places room={room} />
+        <Places room={room} ready={ready} />
+        {ready && !closed && <Ready room={room} info={info} />}
         {!closed && link && <CopyField label={t("web.table.invite")} text={link} share={gameWords(info)} />}
         <div class="table-lobby-ways">
           {!closed && room.me.value !== null && (
@@ -137,15 +171,6 @@ function Bar({ room }: { room: Room }) {
         {t("web.offline")}
       </p>
     );
-  if (room.away.value && room.phase.value === "playing")
-    return (
-      <p class="table-bar" role="status">
-        {t("web.seat.away")}
-        <button type="button" class="button lit" onClick={() => void room.back().then(tell)}>
-          {t("web.table.back")}
-        </button>
-      </p>
-    );
   if (next && room.phase.value === "over")
     return (
       <p class="table-bar" role="status">
@@ -155,7 +180,7 @@ function Bar({ room }: { room: Room }) {
         </a>
       </p>
     );
-  return null;
+  return <AbsenceBar room={room} />;
 }
 
 function Gone({ room }: { room: Room }) {

@@ -1,0 +1,73 @@
+// absence.tsx - people who are late or not there, and what follows: words for seats and log, the bar with what can be done about it.
+import type { Room } from "@/lib/room";
+import type { LogEntry, SeatInfo } from "@/lib/table";
+import { t, tn } from "@/lib/words";
+import { tell } from "@/ui/notice";
+
+/** How many turns a computer played for a person; empty: none. */
+export const autoWords = (seat: SeatInfo | undefined): string => (seat?.auto ? tn("web.seat.auto", seat.auto) : "");
+
+/** A computer decides for the same person as just before, or it was just said why: that need not be said again. */
+export function isAgain(log: readonly LogEntry[], i: number): boolean {
+  const { computer, by, round } = log[i];
+  const last = computer ? log.slice(0, i).findLast(e => e.by === by && e.what !== "undo") : undefined;
+  return last !== undefined && (last.what !== "move" ? last.what !== "back" : last.computer === true && last.round === round);
+}
+
+/** What is not a move, or not a person's; null: an ordinary move. */
+export function asideWords(entry: LogEntry, name: string): string | null {
+  if (entry.computer) return name ? t("web.log.auto", name) : t("web.log.auto_here");
+  if (entry.what === "out" && entry.row && entry.row < 3) return t("web.log.row", name);
+  const told = ["away", "back", "out", "undo", "pause", "resume", "late", "replace", "end"];
+  return told.includes(entry.what) ? t("web.log." + entry.what, name) : null;
+}
+
+/** A stand-in has my seat. */
+function Replaced({ room }: { room: Room }) {
+  return (
+    <p class="table-bar" role="status">
+      {t(room.paused.value ? "web.bar.away_paused" : "web.bar.away")}
+      <button type="button" class="button lit" onClick={() => void room.back().then(tell)}>
+        {t("web.table.back")}
+      </button>
+    </p>
+  );
+}
+
+/** Somebody's days are over: the others decide. */
+function Overdue({ room, seat }: { room: Room; seat: SeatInfo }) {
+  const me = room.me.value;
+  const mine = room.seats.value.find(s => s.seat === me);
+  const decides = mine !== undefined && !mine.away && !mine.overdue;
+  const voted = me !== null && room.votes.value.includes(me);
+  return (
+    <p class="table-bar" role="status">
+      {seat.seat === me ? t("web.bar.overdue_me") : t("web.bar.overdue", seat.name)}
+      {decides && (
+        <button type="button" class="button lit" onClick={() => void room.decide(seat.seat).then(tell)}>
+          {t("web.bar.replace")}
+        </button>
+      )}
+      {decides && !voted && (
+        <button type="button" class="button" onClick={() => void room.decide(null).then(tell)}>
+          {t("web.bar.end")}
+        </button>
+      )}
+      {decides && voted && <small>{t("web.bar.voted")}</small>}
+    </p>
+  );
+}
+
+/** What must be known while people are missing; nothing while all is well. */
+export function AbsenceBar({ room }: { room: Room }) {
+  const overdue = room.seats.value.find(s => s.overdue);
+  if (room.phase.value !== "playing") return null;
+  if (room.away.value) return <Replaced room={room} />;
+  if (overdue) return <Overdue room={room} seat={overdue} />;
+  if (!room.paused.value) return null;
+  return (
+    <p class="table-bar" role="status">
+      {t("web.bar.paused")}
+    </p>
+  );
+}
