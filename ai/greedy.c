@@ -167,7 +167,7 @@ static int best_decline(const mind *m, const er_state *s, bool scored, const er_
 {
     int left = m->su->rounds - realms_at(s)->round; /* turns after this one */
     int turns = left < HORIZON ? left : HORIZON, best = -1;
-    if (left == 0)
+    if (left == 0 && greedy_with_verb(moves, n, VERB_VANISH) < 0)
         return -1;
     er_state_room stay = copy_of(m, s);
     er_move expand = {.seat = (uint8_t)m->seat, .verb = VERB_EXPAND};
@@ -176,7 +176,7 @@ static int best_decline(const mind *m, const er_state *s, bool scored, const er_
     int staying = scored ? greedy_worth(m, realms_at(s)) : greedy_run_out(m, &stay);
     int best_value = (scored ? 0 : staying) + turns * staying;
     for (int i = 0; i < n; i++) {
-        if (moves[i].verb != VERB_DECLINE && moves[i].verb != VERB_VANISH)
+        if (moves[i].verb != VERB_VANISH && (moves[i].verb != VERB_DECLINE || left == 0))
             continue;
         int value = worth_of_decline(m, s, scored, turns, moves[i].verb);
         if (value > best_value) {

@@ -240,9 +240,15 @@ static void choose_pick(realms_mind *m, const realms_state *s, int seat, er_move
     *out = (er_move){.seat = (uint8_t)seat, .verb = VERB_PICK, .arg = {(int16_t)(best.region + 1)}};
 }
 
-/* The ways to decline: plainly, and with the Vanishing of the Stonehedge. */
+/* The ways to decline: plainly, and with the Vanishing of the Stonehedge, which pays even in the last turn. */
 static const uint8_t declines[] = {VERB_DECLINE, VERB_VANISH};
 enum { DECLINES = sizeof declines };
+
+static bool may_decline(const realms_mind *m, const realms_state *s, int verb)
+{
+    er_move move = {.seat = s->turn, .verb = (uint8_t)verb};
+    return (s->round < m->su->rounds || verb == VERB_VANISH) && may(m, s, &move);
+}
 
 static int32_t desire_after(realms_mind *m, const realms_state *s, const er_move *move)
 {
@@ -256,12 +262,10 @@ static int32_t desire_after(realms_mind *m, const realms_state *s, const er_move
 static void choose_stout(realms_mind *m, const realms_state *s, int seat, er_move *out)
 {
     *out = (er_move){.seat = (uint8_t)seat, .verb = VERB_DONE};
-    if (s->round == m->su->rounds)
-        return;
     int32_t best = desire_after(m, s, out);
     for (int i = 0; i < DECLINES; i++) {
         er_move decline = {.seat = (uint8_t)seat, .verb = declines[i]};
-        int32_t desire = i == 0 || may(m, s, &decline) ? desire_after(m, s, &decline) : best;
+        int32_t desire = may_decline(m, s, declines[i]) ? desire_after(m, s, &decline) : best;
         if (desire > best) {
             best = desire;
             *out = decline;
@@ -380,12 +384,6 @@ static void go_by(realms_mind *m, const realms_state *s, int verb, const realms_
     finish(m, &out->end, s->turn, noted);
 }
 
-static bool may_go(const realms_mind *m, const realms_state *s, int verb)
-{
-    er_move move = {.seat = s->turn, .verb = (uint8_t)verb};
-    return s->round < m->su->rounds && may(m, s, &move);
-}
-
 void realms_quick_turn(realms_mind *m, realms_state *s, realms_course *line)
 {
     int turn = s->turn;
@@ -396,7 +394,7 @@ void realms_quick_turn(realms_mind *m, realms_state *s, realms_course *line)
     way ways[DECLINES], stay;
     bool open[DECLINES];
     for (int i = 0; i < DECLINES; i++) {
-        open[i] = may_go(m, s, declines[i]);
+        open[i] = may_decline(m, s, declines[i]);
         if (open[i])
             go_by(m, s, declines[i], line, &ways[i]);
     }

@@ -40,8 +40,7 @@ bool realms_sane_ranges_deep(const realms_setup *su, const realms_state *s, er_t
     if (!in_or_none(s->second, su->power_count) || !in_or_none(s->second_army, su->race_count) || s->second_due > 1 ||
         s->second_paid > 1 || (s->second == REALMS_NONE && s->second_army != REALMS_NONE))
         return wrong(why, FAULT_SANE_SECOND, "");
-    if (((s->used | s->armed | s->laid) & ~su->relics) != 0 || !in_or_none(s->copied, su->find_count) ||
-        s->reborn > 2 || ((s->deeds & DEED_STONE) != 0 && su->edition < 2))
+    if (((s->used | s->armed | s->laid) & ~su->relics) != 0 || !in_or_none(s->copied, su->find_count) || s->reborn > 2)
         return wrong(why, FAULT_SANE_ARMED, "");
     if (((s->deeds & DEED_BAG) != 0) != (s->copied != REALMS_NONE) ||
         ((s->deeds & (DEED_BAG_ARMED | DEED_BAG_LAID)) != 0 && s->copied == REALMS_NONE) ||
@@ -167,11 +166,18 @@ static bool picks_so(const realms_setup *su, const realms_state *s)
     return (abilities >> ability & 1) != 0;
 }
 
+/* UG-PLACE-2: it was chosen for a decline, which is under way or done. */
+static bool chose_so(const realms_setup *su, const realms_state *s)
+{
+    bool wanes = s->phase == PHASE_WANE || s->phase == PHASE_STOUT_WANE || s->active[s->turn] == REALMS_NONE;
+    return (s->deeds & DEED_STONE) == 0 || (su->edition >= 2 && s->second != REALMS_NONE && wanes);
+}
+
 static bool sane_phases(const realms_setup *su, const realms_state *s, er_text *why)
 {
     bool picking = s->phase == PHASE_SWAP || s->phase == PHASE_VOLCANO;
     bool wisp = (s->deeds & DEED_WISP) != 0;
-    if ((picking && !picks_so(su, s)) || picking != (s->picked != REALMS_NONE) ||
+    if (!chose_so(su, s) || (picking && !picks_so(su, s)) || picking != (s->picked != REALMS_NONE) ||
         (s->phase == PHASE_MONSTERS && su->monster_draw == 0))
         return wrong(why, FAULT_SANE_PHASE, "");
     if (s->phase == PHASE_BALROG && (s->balrog_waits == 0 || (s->deeds & DEED_BALROG) == 0 ||

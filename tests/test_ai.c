@@ -262,10 +262,12 @@ static void test_counting(void)
 
 static const char tiny[] = "map tiny\nregion a farmland edge : b\nregion b mountain edge : a\n";
 
-static session *last_turn(const char *position)
+static session *table_at(const char *position, const char *set)
 {
     session_library lib = cli_library();
-    session_table t = {.seats = 2, .map_text = er_span_of(tiny), .map = er_span_of("tiny")};
+    session_table t = {.seats = 2, .map_text = er_span_of(tiny), .map = er_span_of("tiny"), .everything = set != NULL};
+    if (set != NULL)
+        t.set = (uint8_t)content_set(er_span_of(set));
     struct err e;
     session *s = session_open(&lib, &t, &e);
     if (s == NULL || !session_set_position(s, er_span_of(position), &e))
@@ -276,8 +278,9 @@ static session *last_turn(const char *position)
 /* Two tokens are missing for b: a 2 or a 3 in six faces. One coin for a, and a third of one for b. */
 static void test_die(void)
 {
-    session *s = last_turn(
-        "round 10\nturn p2\nactive p2 humans merchant hand 1\nat a humans 1\ncoins p1 20\ncoins p2 20\nphase conquer");
+    session *s = table_at(
+        "round 10\nturn p2\nactive p2 humans merchant hand 1\nat a humans 1\ncoins p1 20\ncoins p2 20\nphase conquer",
+        NULL);
     ai_seat seat;
     ai_advice list[4];
     ai_start(&seat, ai_player_find(er_span_of("hard")), &s->game, 1, 1, 1);
@@ -317,6 +320,39 @@ static bool is_learned(const int16_t *row)
     return false;
 }
 
+static int chosen_by(const char *player, session *s, int seat)
+{
+    ai_seat thinker;
+    er_move move;
+    ai_start(&thinker, ai_player_find(er_span_of(player)), &s->game, seat, 1, 1);
+    ai_choose(&thinker, session_now(s), &move);
+    ai_stop(&thinker);
+    return move.verb;
+}
+
+/* The Vanishing of the Stonehedge: in the last turn of all two coins a region are more than one, and win. For a race at its best they
+   are not. The Fountain's token is kept. (The easy one clings to its race.) */
+static void test_places(void)
+{
+    static const char *const players[] = {"greedy", "normal", "hard", "expert"};
+    static const char last[] =
+        "round 10\nturn p2\nactive p2 ogres mining hand 1\nat a ogres 1\nat b ogres 1\nlies stonehedge a\n"
+        "lies fountain b\nstonehedge vanishing\ncoins p1 23\ncoins p2 20\n";
+    static const char early[] = "round 2\nactive p1 ogres mining hand 1\nat r1 ogres 3\nat r3 ogres 3\nat r6 ogres 2\n"
+                                "lies stonehedge r1\nlies fountain r3\nstonehedge vanishing\n";
+    session *s = table_at(last, "underground"), *fresh = open_table("underground", 2);
+    struct err e;
+    if (!session_set_position(fresh, er_span_of(early), &e))
+        abort();
+    for (size_t i = 0; i < sizeof players / sizeof players[0]; i++) {
+        int verb = chosen_by(players[i], fresh, 0);
+        expect(chosen_by(players[i], s, 1) == VERB_VANISH, "vanishes where it wins", players[i]);
+        expect(verb != VERB_VANISH && verb != VERB_FORGO, "does not vanish early, nor give the token back", players[i]);
+    }
+    session_close(fresh);
+    session_close(s);
+}
+
 static void test_weights(void)
 {
     static const char *const sets[] = {"surface", "underground", "mixed"};
@@ -354,6 +390,7 @@ int main(void)
     test_waiting();
     test_counting();
     test_die();
+    test_places();
     test_weights();
     printf("%d passed, %d failed\n", passed, failed);
     return failed > 0;

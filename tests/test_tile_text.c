@@ -99,8 +99,9 @@ static void test_lines(void)
          "+2 do obrony wszystkich regionów rasy.", "+2 k obraně všech regionů národa.");
     says("relic", "cost -1 where mountain", "Once a turn: 1 token less against Mountains.",
          "Raz na turę: o 1 żeton mniej za Góry.", "Jednou za tah: o 1 žeton méně za pohoří.");
-    says("place", "muster 2", "At the start of your turn +2 tokens from the tray.",
-         "Na początku twojej tury +2 żetony z zasobnika.", "Na začátku tvého tahu +2 žetony ze zásobníku.");
+    says("place", "muster 2", "At the start of your turn you may take 2 tokens from the tray.",
+         "Na początku swojej tury możesz wziąć 2 żetony z zasobnika.",
+         "Na začátku svého tahu si smíš vzít 2 žetony ze zásobníku.");
     says("power", "piece hero 1", "At turn's end a Hero makes one region immune.",
          "Na koniec tury 1 Bohater czyni 1 region nietykalnym.", "Na konci tahu učiní 1 hrdina 1 region imunním.");
 }
