@@ -59,7 +59,7 @@ static void presence_done(store_job *job)
     free(p);
 }
 
-static void give(hosted *place, int what)
+static void give(hosted *place, enum presence_what what)
 {
     store_presence *p = calloc(1, sizeof *p);
     hall *h = place->h;

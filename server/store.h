@@ -208,7 +208,7 @@ typedef struct store_beat { /* this process lives */
 typedef struct store_presence { /* somebody who plays at that table is connected to that process */
     store_job job;
     char table[STORE_ID], process[STORE_ID];
-    enum { PRESENCE_SHOW, PRESENCE_HIDE, PRESENCE_ASK } what;
+    enum presence_what { PRESENCE_SHOW, PRESENCE_HIDE, PRESENCE_ASK } what;
     int64_t since;  /* ASK: processes that have beaten since then */
     bool elsewhere; /* ASK: somebody is connected to another one */
 } store_presence;
