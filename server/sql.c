@@ -44,6 +44,12 @@ void sql_rollback(sql *db)
     db->driver->rollback(db);
 }
 
+void sql_listen(sql *db)
+{
+    if (db->fault == SQL_FINE)
+        db->driver->listen(db);
+}
+
 int sql_news_fd(sql *db)
 {
     return db->driver->news_fd(db);

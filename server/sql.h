@@ -47,6 +47,7 @@ typedef struct sql_driver {
     void (*many)(sql *, const char *text, const sql_value *, int count, int times, int64_t *changed);
     int64_t (*number)(sql *, int column);
     er_span (*bytes)(sql *, int column);
+    void (*listen)(sql *);
     int (*news_fd)(sql *);
     bool (*news)(sql *, char *text, size_t cap);
 } sql_driver;
@@ -68,7 +69,9 @@ bool sql_begin(sql *, sql_mode);
 bool sql_commit(sql *);
 void sql_rollback(sql *); /* also forgets the fault, unless the connection is lost */
 
-/* PostgreSQL tells what others have notified: when `news_fd` can be read, sql_news until it is false. -1: nothing will come. */
+/* PostgreSQL tells what others have notified, from sql_listen on: when `news_fd` can be read, sql_news until it is false. -1: nothing
+   will come. */
+void sql_listen(sql *);
 int sql_news_fd(sql *);
 bool sql_news(sql *, char *text, size_t cap);
 

@@ -1,7 +1,7 @@
 /* sql_pg.c - the driver for PostgreSQL; see sql.h.
  *
- * Values travel in binary. Results are taken row by row, so that a whole log never lies in memory. The connection listens to the
- * channel "elbowroom"; what this connection notified itself is not told again.
+ * Values travel in binary. Results are taken row by row, so that a whole log never lies in memory. A connection may listen
+ * to the channel "elbowroom"; what this connection notified itself is not told again.
  */
 #include "server/sql.h"
 
@@ -282,6 +282,11 @@ static void rollback(sql *base)
 
 /* ---- news ---- */
 
+static void listen_to(sql *base)
+{
+    (void)say((pg *)base, "LISTEN elbowroom");
+}
+
 static int news_fd(sql *base)
 {
     return PQsocket(((pg *)base)->db);
@@ -343,7 +348,7 @@ sql *sql_open_postgres(const char *place, struct err *e)
     if (good)
         (void)PQsetNoticeProcessor(p->db, hear_nothing, NULL);
     good = good && say(p, "SET client_encoding = 'UTF8'") && say(p, "SET lock_timeout = '3s'") &&
-           say(p, "SET default_transaction_isolation = 'read committed'") && say(p, "LISTEN elbowroom");
+           say(p, "SET default_transaction_isolation = 'read committed'");
     if (!good) {
         (void)err_set(e, 0, "err.server.database", er_span_of(p->base.why));
         close_connection(&p->base);
@@ -364,6 +369,7 @@ static const sql_driver driver = {
     .many = many,
     .number = number,
     .bytes = bytes,
+    .listen = listen_to,
     .news_fd = news_fd,
     .news = news,
 };

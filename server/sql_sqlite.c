@@ -192,6 +192,11 @@ static void rollback(sql *base)
         (void)sqlite3_exec(l->db, "ROLLBACK", NULL, NULL, NULL);
 }
 
+static void listen_to(sql *base)
+{
+    (void)base;
+}
+
 static int news_fd(sql *base)
 {
     (void)base;
@@ -217,10 +222,11 @@ static void close_file(sql *base)
     free(l);
 }
 
-/* The file belongs to nobody else; SQLite makes its two others with the same rights. */
+/* The file belongs to nobody else; SQLite makes its two others with the same rights. One that is there is never opened: closing it
+   again would give up the locks that other connections of this process hold on it. */
 static void make_private(const char *path)
 {
-    int fd = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0600);
+    int fd = open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
     if (fd >= 0)
         (void)close(fd);
 }
@@ -273,6 +279,7 @@ static const sql_driver driver = {
     .many = many,
     .number = number,
     .bytes = bytes,
+    .listen = listen_to,
     .news_fd = news_fd,
     .news = news,
 };

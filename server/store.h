@@ -59,6 +59,8 @@ typedef struct store_options {
     /* From store_collect: another store (another process) has appended to that table; seq 0: news may have been lost, look at
        every table. PostgreSQL only. May be NULL. */
     void (*news)(void *host, const char *table, uint32_t seq);
+    /* Likewise: that person's tokens, or name, were changed elsewhere; "": news may have been lost, look at everybody. */
+    void (*person)(void *host, const char *person);
     void *host;
 } store_options;
 
@@ -153,8 +155,9 @@ typedef struct store_listed {
     char *summary; /* malloced */
 } store_listed;
 
-typedef struct
-    store_list { /* of a person: its tables, those that wait for it first, then the latest; without: listed open ones */
+/* Of a person: its tables that are not over, those that wait for it first, then the latest; then those that are over, the latest
+   first. Without: listed open ones. */
+typedef struct store_list {
     store_job job;
     char person[STORE_ID]; /* empty: the open tables */
     store_listed item[STORE_LIST];

@@ -8,6 +8,7 @@
 typedef store_result store_run(store_job *, sql *);
 
 void store_give(store *, store_job *, store_run *);
+void store_give_read(store *, store_job *, store_run *); /* it changes nothing, and does not wait for those that do */
 
 /* A job may be run several times, the last one counts: `run` begins by forgetting what an earlier one found. Faults need no result
    of their own: if the connection has one at the end, the transaction is rolled back. */
@@ -30,7 +31,13 @@ bool store_put_entry(sql *, const store_entry *);
 uint32_t store_seek_mark(sql *, const char *table,
                          uint64_t mark); /* the entry with that mark, but its lower bits; 0: none */
 bool store_find_mark(sql *, const char *table, uint32_t seq, uint64_t *mark); /* false: no such entry */
-bool store_load_entries(sql *, store_load *);                                 /* false: the log is broken */
+/* Where the entries of a table are, from the first on, if the log is a chain; else only how many. False: the log is broken. */
+typedef struct store_map {
+    int64_t *number; /* malloced, or NULL */
+    uint32_t count;
+} store_map;
+bool store_map_log(sql *, const char *table, store_map *);
+bool store_load_entries(sql *, store_load *); /* false: the log is broken */
 
 /* Runs up to SQL_MANY appends at once; the number of the one that met the connection's fault, if it has one. */
 store_run store_run_append;

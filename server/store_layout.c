@@ -43,9 +43,16 @@ static const struct {
     /* 2: a table that cannot be read is set aside: it is neither due nor listed. `number` goes on where a page of `due` ended. */
     {2, "ALTER TABLE heads ADD COLUMN aside INTEGER NOT NULL DEFAULT 0"},
     {2, "DROP INDEX heads_open"},
-    {2, "CREATE INDEX heads_open ON heads (at) WHERE phase = 0 AND listed = 1 AND aside = 0"},
+    {2, "CREATE INDEX heads_open ON heads (at, number) WHERE phase = 0 AND listed = 1 AND aside = 0"},
     {2, "DROP INDEX heads_due"},
     {2, "CREATE INDEX heads_due ON heads (due, number) WHERE due > 0 AND aside = 0"},
+    /* ended: when the table was over; 0: it is not yet */
+    {2, "ALTER TABLE seats ADD COLUMN ended BIGINT NOT NULL DEFAULT 0"},
+    {2, "UPDATE seats SET ended = COALESCE((SELECT h.at FROM heads h WHERE h.number = seats.table_number AND "
+        "h.phase >= 2), 0)"},
+    {2, "DROP INDEX seats_person"},
+    {2, "CREATE INDEX seats_mine ON seats (person, ended, table_number)"},
+    {2, "CREATE INDEX links_person ON links (person)"},
     {2, "CREATE INDEX heads_aside ON heads (number) WHERE aside = 1"},
 
     /* Requests that were done, by the key they carried; for three days. */
@@ -60,6 +67,7 @@ static const struct {
     {2, "CREATE TABLE beats (process @id, at BIGINT NOT NULL, PRIMARY KEY (process)) @rows"},
     {2, "CREATE TABLE downtimes (began BIGINT NOT NULL, ended BIGINT NOT NULL)"},
     {2, "CREATE TABLE presence (table_id @id, process @id, PRIMARY KEY (table_id, process)) @rows"},
+    {2, "CREATE INDEX presence_process ON presence (process)"},
 };
 
 enum { PARTS = sizeof layout / sizeof layout[0], PART_ROOM = 600 };

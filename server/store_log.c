@@ -209,3 +209,49 @@ bool store_load_entries(sql *db, store_load *l)
     bool whole = db->postgres ? load_by_index(db, l) : load_chain(db, l);
     return whole || db->fault != SQL_FINE;
 }
+
+/* ---- all of it ---- */
+
+static bool map_by_index(sql *db, const char *table, store_map *map)
+{
+    sql_ask(db, "SELECT count(*), COALESCE(min(seq), 0), COALESCE(max(seq), 0) FROM log WHERE table_number = " NUMBER,
+            SQL_T(table));
+    bool found = sql_row(db);
+    map->count = found ? (uint32_t)sql_number(db, 0) : 0;
+    bool whole = found && sql_number(db, 1) == 1 && sql_number(db, 2) == (int64_t)map->count;
+    (void)sql_end(db);
+    return whole;
+}
+
+/* The numbers lie as the chain goes, from the last entry back, so a table's memory is eight bytes an entry. */
+static bool map_chain(sql *db, const char *table, store_map *map)
+{
+    int64_t number = 0;
+    uint32_t last = find_last(db, table, &number), room = 0;
+    for (uint32_t at = last; at > 0; at--) {
+        if (map->count == room) {
+            room = room == 0 ? 64 : room * 2;
+            int64_t *more = realloc(map->number, room * sizeof *more);
+            if (more == NULL)
+                return sql_fail(db, SQL_DEFECTIVE, "no memory");
+            map->number = more;
+        }
+        map->number[map->count++] = number;
+        bool found = go_to(db, at, &number);
+        (void)sql_end(db);
+        if (!found)
+            return false;
+    }
+    for (uint32_t i = 0, k = map->count; i + 1 < k; i++) {
+        int64_t swapped = map->number[--k];
+        map->number[k] = map->number[i];
+        map->number[i] = swapped;
+    }
+    return last > 0;
+}
+
+bool store_map_log(sql *db, const char *table, store_map *map)
+{
+    *map = (store_map){0};
+    return db->postgres ? map_by_index(db, table, map) : map_chain(db, table, map);
+}

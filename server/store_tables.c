@@ -1,8 +1,7 @@
-/* store_tables.c - the log of every table, what lists show of it, and when somebody should look at it; see store.h. */
+/* store_tables.c - what is kept of every table: entries are appended to its log, with what lists show of it; logs are loaded. See store.h. */
 #include "server/ids.h"
 #include "server/store_inside.h"
 
-#include <jansson.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -150,6 +149,20 @@ static void put_faces(batch *b, int count, const int64_t *put)
     run_rows(b, "UPDATE tables SET summary = $2 WHERE table_id = $1", 2);
 }
 
+/* Those who sat at a table that is over: lists of what is not over need not look at them any more. */
+static void put_ended(batch *b, int count, const int64_t *put)
+{
+    b->rows = 0;
+    for (int i = 0; i < count; i++) {
+        if (put[i] != 1 || !b->a[i]->has_face || b->a[i]->face.phase < PHASE_OVER)
+            continue;
+        sql_value *value = add_row(b, i);
+        value[0] = SQL_T(b->a[i]->table);
+        value[1] = SQL_N(b->a[i]->at);
+    }
+    run_rows(b, "UPDATE seats SET ended = $2 WHERE table_number = " NUMBER " AND ended = 0", 2);
+}
+
 static void put_calls(const store_append *a, sql *db)
 {
     for (int i = 0; i < a->calls; i++) {
@@ -185,7 +198,7 @@ static void count_seats(const store_append *a, sql *db, int64_t *tables, int64_t
     sql_ask(db,
             "SELECT count(*), count(CASE WHEN t.maker <> $1 THEN 1 END) FROM seats s "
             "JOIN heads h ON h.number = s.table_number JOIN tables t ON t.number = s.table_number "
-            "WHERE s.person = $1 AND h.phase < 2 AND h.aside = 0 AND t.table_id <> $2",
+            "WHERE s.person = $1 AND s.ended = 0 AND h.aside = 0 AND t.table_id <> $2",
             SQL_T(a->guest), SQL_T(a->table));
     if (sql_row(db)) {
         *tables = sql_number(db, 0);
@@ -231,6 +244,7 @@ int store_run_appends(store_append *const *a, int count, sql *db)
     put_entries(&b, count, put);
     put_faces(&b, count, put);
     put_sitting(&b, count, put);
+    put_ended(&b, count, put);
     for (int i = 0; i < count && db->fault == SQL_FINE; i++) {
         b.culprit = i;
         a[i]->job.result = put[i] == 1 ? STORE_DONE : judge(a[i], db);
@@ -259,6 +273,7 @@ void store_put_face(sql *db, const char *table, int64_t at, const store_face *fa
     put_faces(&b, 1, put);
     put_sitting(&b, 1, put);
     put_seats(&a, db); /* also where only they were wrong */
+    put_ended(&b, 1, put);
 }
 
 /* ---- load ---- */
@@ -310,115 +325,12 @@ store_result store_run_load(store_job *job, sql *db)
     return STORE_BROKEN;
 }
 
-/* ---- lists ---- */
-
-#define TABLES "FROM heads h JOIN tables t ON t.number = h.number "
-/* Makers in turn: everybody's latest, then everybody's second. */
-static const char list_open[] =
-    "SELECT t.table_id, h.phase, h.acts, -1, h.at, t.summary " TABLES
-    "JOIN (SELECT h.number AS number, row_number() OVER (PARTITION BY t.maker ORDER BY h.at DESC, h.number) AS "
-    "place " TABLES "WHERE h.phase = 0 AND h.listed = 1 AND h.aside = 0) AS waiting ON waiting.number = h.number "
-    "ORDER BY waiting.place, h.at DESC, t.table_id LIMIT $1";
-static const char list_own[] = "SELECT t.table_id, h.phase, h.acts, s.seat, h.at, t.summary " TABLES
-                               "JOIN seats s ON s.table_number = h.number WHERE s.person = $2 AND h.aside = 0 "
-                               "ORDER BY CASE WHEN h.phase = 1 THEN (h.acts >> s.seat) & 1 ELSE 0 END DESC, "
-                               "h.at DESC, t.table_id LIMIT $1";
-static const char count_own[] = "SELECT count(*) FROM seats s JOIN heads h ON h.number = s.table_number "
-                                "WHERE s.person = $1 AND h.phase < 2";
-
-bool store_is_summary(er_span text)
-{
-    char *whole = malloc(text.len + 2);
-    if (whole == NULL)
-        return false;
-    memcpy(whole + 1, text.at, text.len);
-    whole[0] = '{';
-    whole[text.len + 1] = '}';
-    json_t *json = json_loadb(whole, text.len + 2, 0, NULL);
-    bool good = json != NULL;
-    json_decref(json);
-    free(whole);
-    return good;
-}
-
-static bool is_there(sql *db, const char *table)
-{
-    sql_ask(db, "SELECT 1 FROM tables WHERE table_id = $1", SQL_T(table));
-    bool found = sql_row(db);
-    (void)sql_end(db);
-    return found;
-}
+/* ---- what was asked before ---- */
 
 static store_result run_sought(store_job *job, sql *db)
 {
     store_sought *s = (store_sought *)job;
     s->seq = store_seek_mark(db, s->table, s->mark);
-    return STORE_DONE;
-}
-
-static store_result run_list(store_job *job, sql *db)
-{
-    store_list *l = (store_list *)job;
-    l->found = l->wanted[0] != '\0' && is_there(db, l->wanted);
-    for (int i = 0; i < l->items; i++)
-        free(l->item[i].summary);
-    l->items = 0;
-    l->playing = 0;
-    if (l->person[0] == '\0')
-        sql_ask(db, list_open, SQL_N(STORE_LIST));
-    else
-        sql_ask(db, list_own, SQL_N(STORE_LIST), SQL_T(l->person));
-    while (l->items < STORE_LIST && sql_row(db)) {
-        store_listed *item = &l->item[l->items];
-        char *summary = store_take_text(db, 5);
-        if (summary == NULL)
-            break;
-        if (!store_is_summary(er_span_of(summary))) { /* damaged: it would spoil the whole list */
-            free(summary);
-            continue;
-        }
-        *item = (store_listed){.phase = (store_phase)sql_number(db, 1), .acts = (uint8_t)sql_number(db, 2)};
-        item->seat = (int)sql_number(db, 3);
-        item->at = sql_number(db, 4);
-        item->summary = summary;
-        sql_copy_text(db, 0, item->table, STORE_ID);
-        l->items++;
-    }
-    (void)sql_end(db);
-    if (l->person[0] == '\0')
-        return STORE_DONE;
-    sql_ask(db, count_own, SQL_T(l->person));
-    if (sql_row(db))
-        l->playing = (int)sql_number(db, 0);
-    (void)sql_end(db);
-    return STORE_DONE;
-}
-
-static store_result run_due(store_job *job, sql *db)
-{
-    store_due *d = (store_due *)job;
-    d->tables = 0;
-    d->last = d->from;
-    sql_ask(db,
-            "SELECT t.table_id, h.due, h.number " TABLES "WHERE h.due > 0 AND h.due <= $1 AND h.aside = 0 "
-            "AND (h.due, h.number) > ($2, $3) ORDER BY h.due, h.number LIMIT $4",
-            SQL_N(d->now), SQL_N(d->from.due), SQL_N(d->from.number), SQL_N(STORE_LIST));
-    while (d->tables < STORE_LIST && sql_row(db)) {
-        sql_copy_text(db, 0, d->table[d->tables++], STORE_ID);
-        d->last = (store_page){sql_number(db, 1), sql_number(db, 2)};
-    }
-    (void)sql_end(db);
-    sql_ask_list(db, "SELECT count(*) FROM heads WHERE aside = 1", NULL, 0);
-    d->aside = sql_row(db) ? sql_number(db, 0) : 0;
-    (void)sql_end(db);
-    return STORE_DONE;
-}
-
-static store_result run_aside(store_job *job, sql *db)
-{
-    const store_aside *a = (const store_aside *)job;
-    (void)sql_do(db, "UPDATE heads SET aside = $2 WHERE number = " NUMBER " AND aside <> $2", SQL_T(a->table),
-                 SQL_N(a->aside));
     return STORE_DONE;
 }
 
@@ -433,26 +345,11 @@ void store_give_load(store *s, store_load *l)
 {
     l->row = NULL;
     l->rows = 0;
-    store_give(s, &l->job, store_run_load);
+    store_give_read(s, &l->job, store_run_load);
 }
 
-void store_give_list(store *s, store_list *l)
-{
-    l->items = 0;
-    store_give(s, &l->job, run_list);
-}
-
+/* Behind what was given before: it may be just what is sought. */
 void store_give_sought(store *s, store_sought *l)
 {
     store_give(s, &l->job, run_sought);
-}
-
-void store_give_due(store *s, store_due *d)
-{
-    store_give(s, &d->job, run_due);
-}
-
-void store_give_aside(store *s, store_aside *a)
-{
-    store_give(s, &a->job, run_aside);
 }

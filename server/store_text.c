@@ -1,7 +1,7 @@
 /* store_text.c - all that is kept as lines of JSON, and back; see store.h.
  *
- * The first line names the layout, the last one counts the lines between. Rows come in the order of their keys and without numbers
- * that only one database knows: the same content is the same text, whichever database kept it.
+ * The first line names the layout, the last one counts the lines between. Tables come one after the other, each with its seats and entries,
+ * then the rest; rows in the order of their keys and without numbers that only one database knows: the same content is the same text, whichever database kept it.
  */
 #include "server/ids.h"
 #include "server/store_inside.h"
@@ -30,13 +30,12 @@ enum { COLUMNS = 10, BYTES = 32, HEX = 2 * BYTES };
 typedef struct part {
     const char *name;
     column column[COLUMNS];
-    const char *select, *insert;
+    const char *select; /* of one table, $1, or (those behind `entry`) all there are */
+    const char *insert;
     const char *then; /* a second statement with the same values; NULL: none */
 } part;
 
 #define NUMBER "(SELECT number FROM tables WHERE table_id = $1)"
-
-#define WHOLE "JOIN heads h ON h.number = t.number AND h.aside = 0 " /* not what is set aside */
 
 static const part parts[] = {
     {"table",
@@ -50,15 +49,16 @@ static const part parts[] = {
       {"due", COLUMN_NUMBER},
       {"acts", COLUMN_NUMBER}},
      "SELECT t.table_id, t.secret, t.sitting, t.summary, h.at, h.phase, h.listed, h.due, h.acts "
-     "FROM tables t JOIN heads h ON h.number = t.number WHERE h.aside = 0 ORDER BY t.table_id",
+     "FROM tables t JOIN heads h ON h.number = t.number WHERE t.table_id = $1",
      "INSERT INTO tables (table_id, secret, sitting, summary) VALUES ($1, $2, $3, $4)",
      "INSERT INTO heads (number, last, entry_number, at, phase, listed, due, acts) "
      "VALUES (" NUMBER ", 0, 0, $5, $6, $7, $8, $9)"},
     {"seat",
      {{"table", COLUMN_ID}, {"seat", COLUMN_NUMBER}, {"person", COLUMN_ID}},
-     "SELECT t.table_id, s.seat, s.person FROM seats s JOIN tables t ON t.number = s.table_number " WHOLE
-     "ORDER BY t.table_id, s.seat",
-     "INSERT INTO seats (table_number, seat, person) VALUES (" NUMBER ", $2, $3)",
+     "SELECT t.table_id, s.seat, s.person FROM tables t JOIN seats s ON s.table_number = t.number "
+     "WHERE t.table_id = $1 ORDER BY s.seat",
+     "INSERT INTO seats (table_number, seat, person, ended) SELECT number, $2, $3, CASE WHEN phase >= 2 THEN at ELSE 0 "
+     "END FROM heads WHERE number = " NUMBER,
      "UPDATE tables SET maker = CASE WHEN maker = '' THEN $3 ELSE maker END WHERE table_id = $1 AND $2 >= 0"},
     {"entry",
      {{"table", COLUMN_ID},
@@ -66,8 +66,8 @@ static const part parts[] = {
       {"at", COLUMN_NUMBER},
       {"mark", COLUMN_SIGNED},
       {"entry", COLUMN_TEXT}},
-     "SELECT t.table_id, l.seq, l.at, l.mark, l.entry FROM log l JOIN tables t ON t.number = l.table_number " WHOLE
-     "ORDER BY t.table_id, l.seq",
+     "SELECT t.table_id, l.seq, l.at, l.mark, l.entry FROM tables t JOIN log l ON l.table_number = t.number "
+     "WHERE t.table_id = $1 ORDER BY l.seq",
      NULL, /* by store_put_entry: no gaps */
      NULL},
     {"person",
@@ -112,7 +112,7 @@ static const part parts[] = {
      NULL},
 };
 
-enum { PARTS = sizeof parts / sizeof parts[0] };
+enum { PART_ENTRY = 2, OF_TABLE = 3 /* so many come table by table */, PARTS = sizeof parts / sizeof parts[0] };
 
 static bool say_fault(sql *db, struct err *e)
 {
@@ -152,18 +152,87 @@ static bool put_line(const store_target *t, const char *line, struct err *e)
     return t->put(t->to, line, strlen(line)) || err_set(e, 0, "err.server.stopped", (er_span){"", 0});
 }
 
-static bool export_part(sql *db, const part *p, const store_target *t, int64_t *count, struct err *e)
+typedef struct writer {
+    sql *db;
+    const store_target *to;
+    int64_t count;
+    struct err *e;
+} writer;
+
+/* The rows of what was asked. */
+static bool put_rows(writer *w, const part *p)
 {
     bool good = true;
-    sql_ask_list(db, p->select, NULL, 0);
-    while (good && sql_row(db)) {
-        char *line = write_row(db, p);
-        good = line != NULL ? put_line(t, line, e) : err_set(e, 0, "err.server.not_text", er_span_of(p->name));
+    while (good && sql_row(w->db)) {
+        char *line = write_row(w->db, p);
+        good =
+            line != NULL ? put_line(w->to, line, w->e) : err_set(w->e, 0, "err.server.not_text", er_span_of(p->name));
         free(line);
-        ++*count;
+        w->count++;
     }
-    (void)sql_end(db);
-    return good && (db->fault == SQL_FINE || say_fault(db, e));
+    (void)sql_end(w->db);
+    return good && (w->db->fault == SQL_FINE || say_fault(w->db, w->e));
+}
+
+static bool put_entries(writer *w, const char *table, const store_map *map)
+{
+    static const char one[] = "SELECT t.table_id, l.seq, l.at, l.mark, l.entry FROM log l "
+                              "JOIN tables t ON t.number = l.table_number WHERE l.number = $1";
+    const part *p = &parts[PART_ENTRY];
+    bool good = true;
+    if (map->number == NULL) {
+        sql_ask(w->db, p->select, SQL_T(table));
+        return put_rows(w, p);
+    }
+    for (uint32_t i = 0; good && i < map->count; i++) {
+        sql_ask(w->db, one, SQL_N(map->number[i]));
+        good = put_rows(w, p);
+    }
+    return good;
+}
+
+/* A table that is damaged is left out: nobody could import it, nor what is written beside it. */
+static bool put_table(writer *w, const char *table, bool aside)
+{
+    store_map map = {0};
+    bool whole = !aside && store_map_log(w->db, table, &map), good = w->db->fault == SQL_FINE || say_fault(w->db, w->e);
+    if (good && !whole && w->to->left_out != NULL)
+        w->to->left_out(w->to->to, table);
+    for (int i = 0; good && whole && i < OF_TABLE; i++)
+        if (i == PART_ENTRY) {
+            good = put_entries(w, table, &map);
+        } else {
+            sql_ask(w->db, parts[i].select, SQL_T(table));
+            good = put_rows(w, &parts[i]);
+        }
+    free(map.number);
+    return good;
+}
+
+static bool put_tables(writer *w)
+{
+    enum { PAGE = 100 };
+    char page[PAGE][STORE_ID], after[STORE_ID] = "";
+    bool aside[PAGE], good = true;
+    int count = PAGE;
+    while (good && count == PAGE) {
+        count = 0;
+        sql_ask(w->db,
+                "SELECT t.table_id, h.aside FROM tables t JOIN heads h ON h.number = t.number WHERE t.table_id > $1 "
+                "ORDER BY t.table_id LIMIT $2",
+                SQL_T(after), SQL_N(PAGE));
+        for (; count < PAGE && sql_row(w->db); count++) {
+            sql_copy_text(w->db, 0, page[count], STORE_ID);
+            aside[count] = sql_number(w->db, 1) != 0;
+        }
+        (void)sql_end(w->db);
+        for (int i = 0; good && i < count; i++)
+            good = put_table(w, page[i], aside[i]);
+        if (count > 0)
+            memcpy(after, page[count - 1], STORE_ID);
+        good = good && (w->db->fault == SQL_FINE || say_fault(w->db, w->e));
+    }
+    return good;
 }
 
 /* `{"what":WORD,NAME:NUMBER}` */
@@ -181,33 +250,20 @@ static bool put_frame(const store_target *t, const char *what, const char *name,
     return put_line(t, line, e);
 }
 
-/* Tables that are set aside are left out: nobody could import them. */
-static void tell_aside(sql *db, const store_target *t)
-{
-    sql_ask_list(
-        db, "SELECT t.table_id FROM heads h JOIN tables t ON t.number = h.number WHERE h.aside = 1 ORDER BY t.table_id",
-        NULL, 0);
-    while (sql_row(db)) {
-        char table[STORE_ID];
-        sql_copy_text(db, 0, table, sizeof table);
-        if (t->left_out != NULL)
-            t->left_out(t->to, table);
-    }
-    (void)sql_end(db);
-}
-
+/* A table at a time, a row at a time: it takes no more memory for more tables. */
 bool store_export(const char *place, const store_target *t, struct err *e)
 {
-    int64_t count = 0;
     sql *db = store_open_place(place, e);
+    writer w = {.db = db, .to = t, .e = e};
     if (db == NULL)
         return false;
-    bool good = (sql_begin(db, SQL_READ) || say_fault(db, e)) && put_frame(t, "elbowroom", "layout", STORE_LAYOUT, e);
-    for (size_t i = 0; good && i < PARTS; i++)
-        good = export_part(db, &parts[i], t, &count, e);
-    good = good && put_frame(t, "end", "rows", count, e);
-    if (good)
-        tell_aside(db, t);
+    bool good = (sql_begin(db, SQL_READ) || say_fault(db, e)) && put_frame(t, "elbowroom", "layout", STORE_LAYOUT, e) &&
+                put_tables(&w);
+    for (size_t i = OF_TABLE; good && i < PARTS; i++) {
+        sql_ask_list(db, parts[i].select, NULL, 0);
+        good = put_rows(&w, &parts[i]);
+    }
+    good = good && put_frame(t, "end", "rows", w.count, e);
     sql_rollback(db);
     sql_close(db);
     return good;

@@ -3,10 +3,13 @@
  * test_store: SQLite in a folder of its own. test_store postgresql://…: the same in a database (tests/test_store_pg.sh).
  */
 #include "server/ids.h"
+#include "server/store_inside.h"
 #include "tests/store_host.h"
 
+#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 
 /* ---- entries ---- */
 
@@ -241,7 +244,8 @@ static void test_lists(void)
     free_list(&l);
     ask_list(&h, &l, h.me);
     expect(l.items == 3 && l.playing == 2, "three of mine, two of them not over");
-    expect(find_listed(&l, b) == 0 && find_listed(&l, c) == 1, "mine: the one that waits first, then the latest");
+    expect(find_listed(&l, b) == 0 && find_listed(&l, a) == 1, "mine: the one that waits first, then the other");
+    expect(find_listed(&l, c) == 2, "then what is over");
     expect(l.items == 3 && l.item[0].seat == 1 && l.item[0].acts == 2 && l.item[0].phase == PHASE_PLAYING, "its face");
     expect(l.items == 3 && strcmp(l.item[0].summary, "\"b\":1") == 0, "its summary stayed");
     free_list(&l);
@@ -394,6 +398,82 @@ static void test_notices(void)
     host_end(&h);
 }
 
+/* ---- reads and writes do not wait for each other ---- */
+
+typedef struct held_job { /* stands still in its lane until it is let go */
+    store_job job;
+    sem_t begun, go;
+} held_job;
+
+static store_result stand_still(store_job *job, struct sql *db)
+{
+    held_job *h = (held_job *)job;
+    struct timespec t;
+    (void)db;
+    (void)sem_post(&h->begun);
+    (void)clock_gettime(CLOCK_REALTIME, &t);
+    t.tv_sec += 20; /* where all wait for each other, the test ends all the same */
+    while (sem_timedwait(&h->go, &t) != 0 && errno == EINTR) {}
+    return STORE_DONE;
+}
+
+static void hold(host *h, held_job *held, void (*give)(store *, store_job *, store_run *))
+{
+    *held = (held_job){0};
+    (void)sem_init(&held->begun, 0, 0);
+    (void)sem_init(&held->go, 0, 0);
+    host_ready(h, &held->job);
+    give(h->s, &held->job, stand_still);
+    (void)sem_wait(&held->begun);
+}
+
+static void let_go(host *h, held_job *held)
+{
+    (void)sem_post(&held->go);
+    host_wait(h);
+    (void)sem_destroy(&held->begun);
+    (void)sem_destroy(&held->go);
+}
+
+/* Until nothing is under way but the one that is held. */
+static bool goes_on(host *h)
+{
+    int64_t until = now_ms() + 15000;
+    while (h->open > 1 && now_ms() < until) {
+        (void)store_collect(h->s);
+        pause_ms(1);
+    }
+    return h->open == 1;
+}
+
+static void test_lanes(void)
+{
+    static store_list l;
+    store_append a;
+    held_job held;
+    char t[STORE_ID];
+    host h;
+    host_begin(&h, "lanes.db");
+    new_id(t), new_id(h.me), new_id(h.you);
+    host_put_face(&h, t, 1, PHASE_OPEN, 0, "");
+    hold(&h, &held, store_give_read);
+    host_fill(&a, t, 2, 2);
+    host_ready(&h, &a.job);
+    store_give_append(h.s, &a);
+    expect(goes_on(&h) && a.job.result == STORE_DONE, "an entry is written while something is read");
+    let_go(&h, &held);
+    hold(&h, &held, store_give);
+    l = (store_list){0};
+    memcpy(l.person, h.me, STORE_ID);
+    host_ready(&h, &l.job);
+    store_give_list(h.s, &l);
+    expect(goes_on(&h) && l.job.result == STORE_DONE && l.items == 1, "a list is read while something is written");
+    free_list(&l);
+    let_go(&h, &held);
+    expect(host_count_entries(&h, t) == 2, "what was written is read");
+    host_end(&h);
+}
+
 /* ---- two stores on one place ---- */
 
 static void test_two(void)
@@ -441,8 +521,8 @@ static void test_two(void)
 
 int main(int argc, char **argv)
 {
-    static const char *const places[] = {"entries.db", "group.db",  "bad.db",     "lists.db",
-                                         "guests.db",  "people.db", "notices.db", "two.db"};
+    static const char *const places[] = {"entries.db", "group.db",   "bad.db",   "lists.db", "guests.db",
+                                         "people.db",  "notices.db", "lanes.db", "two.db"};
     if (!host_start(argc > 1 ? argv[1] : NULL))
         return 1;
     test_entries();
@@ -452,6 +532,7 @@ int main(int argc, char **argv)
     test_guests();
     test_people();
     test_notices();
+    test_lanes();
     test_two();
     return host_finish(places, sizeof places / sizeof places[0]);
 }
