@@ -217,7 +217,7 @@ static bool check_table(const state *s, found *f, struct err *e)
         if (s->db->fault == SQL_FINE && !f->aside)
             judge_table(s, f, &l);
     }
-    store_free_rows(l.row, l.rows);
+    store_free_load(&l);
     free(f->face.summary);
     bool good = s->db->fault == SQL_FINE && sql_commit(s->db);
     bool corrupt = s->db->fault == SQL_CORRUPT;

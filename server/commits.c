@@ -261,6 +261,7 @@ static void commit_done(store_job *job)
     }
     place->state = HOSTED_READY;
     place->mine = true;
+    snapshots_keep(place, SNAPSHOT_EVERY);
     void (*then)(hosted *) = place->then;
     place->then = NULL;
     send_letters(place);

@@ -18,12 +18,17 @@
 #include "server/turns.h"
 
 enum {
-    HALL_QUEUE = 64,     /* requests that wait for one room */
-    HALL_ATTACHED = 16,  /* rooms that one connection follows */
-    HALL_WATCHERS = 200, /* connections that follow one room */
-    HALL_REST = 500,     /* entries that who comes back gets, rather than a fresh view */
-    HALL_TRIES = 5,      /* of a request that lost the race for an entry */
-    HALL_TEXT = 1 << 19  /* of one message to a client */
+    HALL_QUEUE = 64,       /* requests that wait for one room */
+    HALL_ATTACHED = 16,    /* rooms that one connection follows */
+    HALL_WATCHERS = 200,   /* connections that follow one room */
+    HALL_REST = 500,       /* entries that who comes back gets, rather than a fresh view */
+    HALL_PIECE = 2000,     /* entries that the store reads at once */
+    HALL_ROWS = 500,       /* entries that all rooms together take in, in a turn of the loop */
+    HALL_ROWS_EACH = 100,  /* and one of them, before the next may */
+    SNAPSHOT_EVERY = 200,  /* entries, and the room is kept as it is */
+    SNAPSHOT_LEAVING = 50, /* the same when it leaves memory */
+    HALL_TRIES = 5,        /* of a request that lost the race for an entry */
+    HALL_TEXT = 1 << 19    /* of one message to a client */
 };
 
 struct hall;
@@ -77,7 +82,9 @@ typedef struct attached {
 typedef struct hosted {
     struct hall *h;
     room r;
-    room *twin; /* with the option check-rooms: made of the log alone (check.c) */
+    struct reading *reading; /* of its log, under way; NULL (reading.c) */
+    uint32_t kept;           /* the last entry that a snapshot knows */
+    room *twin;              /* with the option check-rooms: made of the log alone (check.c) */
     hosted_state state;
     request *first, *last; /* that wait */
     int waiting;
@@ -114,6 +121,8 @@ typedef struct hosted {
 typedef struct hall_counts { /* for /metrics */
     uint64_t requests, refused, moves, undos, entries, loads, evictions, reloads, thoughts, hints;
     uint64_t sweeps;
+    uint64_t rows, rows_most; /* of logs, taken in; the most in one turn of the loop */
+    uint64_t snapshots, snapshots_ignored;
 } hall_counts;
 
 enum { HALL_HASH = 4096 };
@@ -134,6 +143,9 @@ typedef struct hall {
     int asked; /* requests that are not answered yet */
     hosted *rooms[HALL_HASH];
     int room_count;
+    hosted *taking, *taking_last; /* rooms that take in their logs */
+    bool snapshots;
+    uint8_t program[STORE_HASH]; /* the hash of this program: whose snapshots it reads */
     hall_counts count;
     int64_t tick; /* ms of this process's own even clock, renewed every turn: for waits, limits, idleness */
     int64_t now;  /* ms since 1970, the same in all processes: for entries and due times */
@@ -197,17 +209,29 @@ hosted *rooms_find(hall *, const char *id); /* NULL: not in memory */
 hosted *rooms_make(hall *, const char *id); /* an empty one, for a new table; busy */
 void rooms_drop(hosted *);                  /* out of memory */
 void rooms_ask(hosted *, request *);        /* it is run as soon as the room is ready; takes the request */
-void rooms_news(void *hall, const char *table, uint32_t seq);
-void rooms_tick(hall *); /* clocks, computers, idle rooms */
+void rooms_tick(hall *);                    /* clocks, computers, idle rooms */
 void rooms_close(hall *);
 
 bool rooms_attach(hosted *, guest *, tell_form, bool invited); /* false: she follows too many, or no memory */
 void rooms_detach(hosted *, guest *);
-void rooms_go_on(hosted *);                /* the room is ready: what waits is done */
-void rooms_read(hosted *, uint32_t after); /* the log, from there on; busy until it is there */
-void rooms_show_out(hosted *);             /* those who may not watch */
+void rooms_go_on(hosted *);    /* the room is ready: what waits is done */
+void rooms_show_out(hosted *); /* those who may not watch */
 void rooms_refuse_waiting(hosted *, const char *key);
 const char *rooms_letter(hosted *, const entry *, int seat, tell_form, bool view, size_t *len); /* NULL: too long */
+
+/* ---- reading.c ---- */
+
+typedef struct reading reading;
+void rooms_read(hosted *, uint32_t after); /* the log, from there on; busy until it is there */
+bool rooms_read_on(hall *); /* some rows are taken in, once in a turn of the loop. True: there are more */
+void rooms_news(void *hall, const char *table, uint32_t seq);
+void reading_end(hosted *); /* forgotten, whatever is left of it */
+
+/* ---- snapshots.c ---- */
+
+void snapshots_start(hall *);                      /* without it there are none */
+void snapshots_keep(hosted *, uint32_t entries);   /* if there are so many since the last */
+bool snapshots_load(hosted *, const store_load *); /* into a room that has begun. False: it is worth nothing */
 
 /* ---- commits.c ---- */
 

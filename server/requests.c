@@ -199,7 +199,7 @@ static void rest_done(store_job *job)
     int form = tell_find_form(request_word(q, "form"));
     form = form < 0 ? TELL_STATE : form;
     place->state = HOSTED_READY;
-    bool whole = job->result == STORE_DONE && load->rows <= HALL_REST;
+    bool whole = job->result == STORE_DONE && load->rows > 0 && load->row[0].seq == load->after + 1;
     if (q->g->peer != NULL && !may_watch(&place->r, q)) { /* she is somebody else by now */
         guest_refuse_key(q, "err.server.not_invited");
     } else if (q->g->peer != NULL && !rooms_attach(place, q->g, (tell_form)form, is_invited(&place->r, q))) {
@@ -209,7 +209,7 @@ static void rest_done(store_job *job)
         if (whole)
             tell_rest(place, q, (tell_form)form, load);
     }
-    store_free_rows(load->row, load->rows);
+    store_free_load(load);
     free(load);
     request_free(q);
     rooms_go_on(place);
@@ -243,13 +243,14 @@ static request_end ask_attach(asking *a)
         return refuse(a, "err.server.not_invited");
     if (a->place->followers >= HALL_WATCHERS && a->seat < 0)
         return refuse(a, "err.server.busy");
-    if (request_number(a->q, "last", &last) && last > 0 && last < a->place->r.n)
+    bool knows = request_number(a->q, "last", &last) && last > 0;
+    if (knows && last < a->place->r.n && last + HALL_REST >= a->place->r.n)
         return read_rest(a, (uint32_t)last);
     if (g->peer == NULL)
         return REQUEST_DONE;
     if (!rooms_attach(a->place, g, (tell_form)form, is_invited(&a->place->r, a->q)))
         return refuse(a, "err.server.busy");
-    answer_attach(a->place, a->q, form, !request_number(a->q, "last", &last) || last != a->place->r.n);
+    answer_attach(a->place, a->q, form, !knows || last != a->place->r.n);
     return REQUEST_DONE;
 }
 

@@ -1,4 +1,4 @@
-/* rooms.c - rooms come into memory from the log, do one thing after the other, and leave when nobody needs them. */
+/* rooms.c - rooms come into memory, do one thing after the other, and leave when nobody needs them. How they are read is in reading.c. */
 #include "server/hall.h"
 #include "server/ids.h"
 
@@ -39,6 +39,14 @@ static bool is_idle(const hosted *place, int64_t since)
            !place->presence.busy && place->used < since;
 }
 
+/* Out of memory, but not without a snapshot, if reading it again would take long. */
+static void leave(hosted *place)
+{
+    place->h->count.evictions++;
+    snapshots_keep(place, SNAPSHOT_LEAVING);
+    rooms_drop(place);
+}
+
 /* When memory is full, the room that nobody has needed for the longest time leaves. */
 static bool make_place(hall *h)
 {
@@ -51,8 +59,7 @@ static bool make_place(hall *h)
                 oldest = place;
     if (oldest == NULL)
         return false;
-    h->count.evictions++;
-    rooms_drop(oldest);
+    leave(oldest);
     return true;
 }
 
@@ -172,6 +179,7 @@ void rooms_drop(hosted *place)
     request_free(place->asker);
     request_free(place->made_for);
     check_end(place);
+    reading_end(place);
     room_end(&place->r);
     free(place->follower);
     free(place->letters);
@@ -195,187 +203,6 @@ const char *rooms_letter(hosted *place, const entry *e, int seat, tell_form form
     tell_entry(&place->r, e, seat, form, view, &out);
     *len = out.len;
     return out.full ? NULL : out.at;
-}
-
-/* One entry to all followers, at once: it is known to be kept. */
-static void tell_all(hosted *place, const entry *e, bool view)
-{
-    for (int i = 0; i < place->followers; i++) {
-        guest *g = place->follower[i].g;
-        size_t len;
-        if (e->kind == ENTRY_SAY && !guest_listens_to(g, e->person))
-            continue;
-        const char *text =
-            rooms_letter(place, e, room_seat_of(&place->r, g->person), place->follower[i].form, view, &len);
-        if (text != NULL)
-            (void)net_send(g->peer, text, len);
-    }
-    place->seen = e->n;
-}
-
-/* ---- reading the log ---- */
-
-static void read_done(store_job *job);
-
-void rooms_read(hosted *place, uint32_t after)
-{
-    store_load *load = calloc(1, sizeof *load);
-    place->state = HOSTED_BUSY;
-    if (load == NULL) {
-        place->state = HOSTED_UNREAD;
-        rooms_refuse_waiting(place, "err.session.memory");
-        return;
-    }
-    load->job.done = read_done;
-    load->job.host = place;
-    memcpy(load->table, place->r.id, sizeof load->table);
-    load->after = after;
-    place->h->count.loads++;
-    store_give_load(place->h->store, load);
-}
-
-static void remember_face(hosted *place)
-{
-    room_face(&place->r, &place->face);
-    free(place->face.summary);
-    place->face.summary = NULL;
-}
-
-/* Followers are told what they have not seen; only the last entry has the position with it. */
-static void tell_rows(hosted *place, const store_load *load)
-{
-    uint32_t seen = 0;
-    while (seen < load->rows && load->row[seen].seq <= place->seen)
-        seen++;
-    const store_row *row = load->row + seen;
-    room_memory *memory = place->followers > 0 ? room_memory_begin(&place->r, row, load->rows - seen) : NULL;
-    rooms_show_out(place);
-    for (uint32_t i = 0; i < load->rows - seen; i++) {
-        entry e;
-        if (memory != NULL ? room_memory_next(memory, &e) : room_recall(&place->r, &row[i], &e))
-            tell_all(place, &e, i + 1 == load->rows - seen);
-    }
-    room_memory_end(memory);
-    place->seen = place->r.n;
-}
-
-static bool take_rows(hosted *place, store_load *load, struct err *e)
-{
-    entry told;
-    if (load->after == 0) {
-        char id[STORE_ID];
-        memcpy(id, place->r.id, sizeof id);
-        room_end(&place->r);
-        room_begin(&place->r, id, load->secret);
-        free(place->computer);
-        place->computer = NULL;
-        check_end(place);
-    }
-    place->mine = false;
-    for (uint32_t i = 0; i < load->rows; i++) {
-        if (!room_take(&place->r, place->h->shelf, &load->row[i], &told, e))
-            return false;
-        if (load->after > 0)
-            computers_tell(place, &told);
-        check_row(place, &load->row[i]);
-    }
-    check_same(place);
-    return true;
-}
-
-/* ---- damaged tables ---- */
-
-static void aside_done(store_job *job)
-{
-    const store_aside *a = (const store_aside *)(const void *)job;
-    hall *h = job->host;
-    if (job->result != STORE_DONE)
-        logs_write(h->log, LOG_ERROR, "store", "table", a->table, "why", job->why);
-    free(job);
-}
-
-static void put_aside(hosted *place, bool aside)
-{
-    store_aside *a = calloc(1, sizeof *a);
-    if (a == NULL)
-        return; /* the next who reads it tries again */
-    a->job.done = aside_done;
-    a->job.host = place->h;
-    a->aside = aside;
-    memcpy(a->table, place->r.id, sizeof a->table);
-    store_give_aside(place->h->store, a);
-}
-
-/* The log cannot be read: the table is neither due nor listed from now on, and who asks for it is told. */
-static void set_aside(hosted *place, const char *why)
-{
-    logs_write(place->h->log, LOG_ERROR, "table.aside", "table", place->r.id, "why", why);
-    put_aside(place, true);
-    place->state = HOSTED_BROKEN;
-    rooms_refuse_waiting(place, "err.server.broken_log");
-}
-
-/* For want of memory: nothing is wrong with the table. */
-static void read_later(hosted *place, const char *key, const char *why)
-{
-    logs_write(place->h->log, LOG_ERROR, "store", "table", place->r.id, "why", why);
-    place->state = HOSTED_UNREAD;
-    rooms_refuse_waiting(place, key);
-}
-
-static void now_ready(hosted *place, const store_load *load)
-{
-    place->state = HOSTED_READY;
-    if (load->aside)
-        put_aside(place, false);
-    if (place->news <= place->r.n)
-        place->news = 0;
-    tell_rows(place, load);
-    remember_face(place);
-    rooms_go_on(place);
-}
-
-static void read_done(store_job *job)
-{
-    store_load *load = (store_load *)(void *)job;
-    hosted *place = job->host;
-    struct err e = {0};
-    if (job->result == STORE_DONE && take_rows(place, load, &e) && place->r.n > 0) {
-        now_ready(place, load);
-    } else if (job->result == STORE_DONE && e.key != NULL && strcmp(e.key, "err.session.memory") == 0) {
-        read_later(place, e.key, e.key);
-    } else if (job->result == STORE_DONE || job->result == STORE_BROKEN) {
-        set_aside(place, e.key != NULL ? e.key : "err.server.broken_log");
-    } else if (job->result == STORE_NONE) {
-        rooms_refuse_waiting(place, "err.server.no_such_table");
-        rooms_drop(place);
-    } else {
-        read_later(place, "err.server.store", job->why);
-    }
-    store_free_rows(load->row, load->rows);
-    free(load);
-}
-
-static void look_for_news(hosted *place, uint32_t seq)
-{
-    if (place->state == HOSTED_READY && (seq == 0 || seq > place->r.n))
-        rooms_read(place, place->r.n);
-    else if (place->state == HOSTED_BUSY)
-        place->news = seq == 0 ? UINT32_MAX : seq > place->news ? seq : place->news;
-}
-
-void rooms_news(void *host, const char *table, uint32_t seq)
-{
-    hall *h = host;
-    if (seq > 0) {
-        hosted *place = rooms_find(h, table);
-        if (place != NULL)
-            look_for_news(place, seq);
-        return;
-    }
-    for (int i = 0; i < HALL_HASH; i++)
-        for (hosted *place = h->rooms[i]; place != NULL; place = place->next)
-            look_for_news(place, 0);
 }
 
 /* ---- one thing after the other ---- */
@@ -508,8 +335,7 @@ void rooms_tick(hall *h)
                 rooms_read(place, 0);
             }
             if (is_idle(place, since)) {
-                h->count.evictions++;
-                rooms_drop(place);
+                leave(place);
             }
         }
 }

@@ -226,9 +226,10 @@ static bool is_busy(const hall *h)
 
 static void turn(hall *h, int most_ms)
 {
-    net_turn(h->net, most_ms);
+    net_turn(h->net, h->taking != NULL ? 0 : most_ms);
     hall_renew_time(h);
     (void)store_collect(h->store);
+    (void)rooms_read_on(h);
     think_collect(h->think);
     if (!h->stopping) /* nothing new is begun then */
         rooms_tick(h);
@@ -291,6 +292,7 @@ static bool open_parts(hall *h, struct err *e)
     h->store = h->net != NULL ? store_open(&kept, e) : NULL;
     if (h->store == NULL)
         return false;
+    snapshots_start(h);
     h->time.shared = sql_is_postgres(o->database);
     h->think = think_open(threads_of(o), wake, h);
     h->hooks = (hooks){.kind = o->hooks, .names = {o->public_names, o->origins}};

@@ -125,18 +125,37 @@ typedef struct store_row {
     char *text; /* malloced */
 } store_row;
 
+/* Rows with a seq above `after`: all of them, or the last `most`. Long logs are read piece by piece, from the end to the beginning: while
+   row[0].seq > first + 1, another load with after = first, upto = row[0].seq - 1 and from = before reads what lies before it. */
 typedef struct store_load {
     store_job job;
     char table[STORE_ID];
-    uint32_t after; /* rows with a greater seq */
-    uint32_t most;  /* 0: all */
+    uint32_t after, upto, most; /* upto 0: to the end; most 0: all */
+    int64_t from;               /* with upto: `before` of the piece behind */
+    bool snapshot,
+        whole; /* the snapshot too, where there is one: then the rows after it, or (whole) nevertheless all */
+    uint8_t program[STORE_HASH]; /* whose snapshot */
     uint8_t secret[STORE_SECRET];
     bool aside;     /* it was set aside */
-    store_row *row; /* malloced, with their texts; store_free_rows. Numbered without gaps, from after + 1 */
+    uint32_t first; /* as `after`, or what the snapshot knows */
+    uint8_t *image; /* the snapshot, malloced; NULL: there is none */
+    size_t image_len;
+    int64_t before;
+    store_row *row; /* malloced, with their texts. Numbered without gaps */
     uint32_t rows;
 } store_load; /* STORE_NONE: no such table; STORE_BROKEN: there are no rows */
 
-void store_free_rows(store_row *, uint32_t rows);
+void store_free_load(store_load *); /* what it found */
+
+/* What a room looked like after entry `seq`, as its program writes it: a cache. A table has one; a newer one takes its place. */
+typedef struct store_snapshot {
+    store_job job;
+    char table[STORE_ID];
+    uint32_t seq;
+    uint8_t program[STORE_HASH]; /* only the same program reads it */
+    uint8_t *image;              /* malloced, owned by the job */
+    size_t len;
+} store_snapshot;
 
 /* Whether a request left an entry among the last of its table. */
 typedef struct store_sought {
@@ -273,6 +292,7 @@ void store_give_sought(store *, store_sought *);
 void store_give_aside(store *, store_aside *);
 void store_give_beat(store *, store_beat *);
 void store_give_presence(store *, store_presence *);
+void store_give_snapshot(store *, store_snapshot *);
 
 void store_make_person(store *, store_person *);   /* person, name, hash, now; a known token is its person's */
 void store_find_person(store *, store_person *);   /* hash -> person, name, url, mutes; notes `now` as last seen */

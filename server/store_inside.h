@@ -38,6 +38,8 @@ typedef struct store_map {
 } store_map;
 bool store_map_log(sql *, const char *table, store_map *);
 bool store_load_entries(sql *, store_load *); /* false: the log is broken */
+void store_find_snapshot(sql *, store_load *,
+                         uint32_t last); /* none that knows more than the log (store_snapshots.c) */
 
 /* Runs up to SQL_MANY appends at once; the number of the one that met the connection's fault, if it has one. */
 store_run store_run_append;

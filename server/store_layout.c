@@ -68,6 +68,7 @@ static const struct {
     {2, "CREATE TABLE downtimes (began BIGINT NOT NULL, ended BIGINT NOT NULL)"},
     {2, "CREATE TABLE presence (table_id @id, process @id, PRIMARY KEY (table_id, process)) @rows"},
     {2, "CREATE INDEX presence_process ON presence (process)"},
+    {2, "CREATE TABLE snapshots (table_number @key, seq BIGINT NOT NULL, program @bytes, image @bytes)"},
 };
 
 enum { PARTS = sizeof layout / sizeof layout[0], PART_ROOM = 600 };

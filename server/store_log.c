@@ -64,14 +64,16 @@ bool store_put_entry(sql *db, const store_entry *e)
 static const char find_end[] = "SELECT last, entry_number FROM heads WHERE number = " NUMBER;
 static const char find_entry[] = "SELECT seq, before, at, mark, entry FROM log WHERE number = $1";
 static const char find_mark[] = "SELECT mark FROM log WHERE table_number = " NUMBER " AND seq = $2";
-static const char find_after[] =
-    "SELECT seq, at, entry FROM log WHERE table_number = " NUMBER " AND seq > $2 ORDER BY seq LIMIT $3";
+static const char find_end_shared[] =
+    "SELECT seq, 0 FROM log WHERE table_number = " NUMBER " ORDER BY seq DESC LIMIT 1";
+static const char find_piece[] = "SELECT seq, at, entry FROM log WHERE table_number = " NUMBER
+                                 " AND seq > $2 AND seq <= $3 ORDER BY seq DESC LIMIT $4";
 
 /* The last entry of a table: its seq and number; 0: there is none. */
 static uint32_t find_last(sql *db, const char *table, int64_t *number)
 {
     uint32_t last = 0;
-    sql_ask(db, find_end, SQL_T(table));
+    sql_ask(db, db->postgres ? find_end_shared : find_end, SQL_T(table));
     if (sql_row(db)) {
         last = (uint32_t)sql_number(db, 0);
         *number = sql_number(db, 1);
@@ -172,41 +174,49 @@ static void turn_round(store_load *l)
     }
 }
 
-/* From the last entry back to the first that is wanted; only those that the caller has room for are kept. */
-static bool load_chain(sql *db, store_load *l)
+/* From entry `end` back to the first that is wanted; `number` is that of `end`, and then of the one before those. */
+static bool load_chain(sql *db, store_load *l, uint32_t end, uint32_t stop, int64_t number)
 {
-    int64_t number = 0;
-    uint32_t room = 0, last = find_last(db, l->table, &number);
-    for (uint32_t at = last; at > l->after && db->fault == SQL_FINE; at--) {
+    uint32_t room = 0;
+    for (uint32_t at = end; at > stop && db->fault == SQL_FINE; at--) {
         bool found = go_to(db, at, &number);
-        if (found && (l->most == 0 || at - l->after <= l->most))
+        if (found)
             (void)push_row(db, l, &room, (store_row){at, sql_number(db, 2), store_take_text(db, 4)});
         (void)sql_end(db);
         if (!found)
             return false;
     }
-    turn_round(l);
-    return last > 0;
+    l->before = number;
+    return true;
 }
 
-static bool load_by_index(sql *db, store_load *l)
+static bool load_by_index(sql *db, store_load *l, uint32_t end, uint32_t stop)
 {
-    uint32_t room = 0;
+    uint32_t room = 0, next = end;
     bool whole = true;
-    sql_ask(db, find_after, SQL_T(l->table), SQL_N(l->after), SQL_N(l->most != 0 ? l->most : UINT32_MAX));
+    sql_ask(db, find_piece, SQL_T(l->table), SQL_N(stop), SQL_N(end), SQL_N(end - stop));
     while (whole && sql_row(db)) {
-        int64_t seq = sql_number(db, 0);
-        whole = seq == (int64_t)l->after + l->rows + 1;
-        if (whole && !push_row(db, l, &room, (store_row){(uint32_t)seq, sql_number(db, 1), store_take_text(db, 2)}))
+        whole = sql_number(db, 0) == (int64_t)next;
+        if (whole && !push_row(db, l, &room, (store_row){next, sql_number(db, 1), store_take_text(db, 2)}))
             break;
+        next--;
     }
     (void)sql_end(db);
-    return whole && (l->after > 0 || l->rows > 0);
+    return whole && next == stop;
 }
 
 bool store_load_entries(sql *db, store_load *l)
 {
-    bool whole = db->postgres ? load_by_index(db, l) : load_chain(db, l);
+    int64_t number = l->from;
+    uint32_t end = l->upto > 0 ? l->upto : find_last(db, l->table, &number);
+    if (end == 0)
+        return db->fault != SQL_FINE; /* no table is without entries */
+    l->first = l->after;
+    if (l->snapshot && l->upto == 0)
+        store_find_snapshot(db, l, end);
+    uint32_t stop = l->most > 0 && end > l->first && end - l->first > l->most ? end - l->most : l->first;
+    bool whole = end <= stop || (db->postgres ? load_by_index(db, l, end, stop) : load_chain(db, l, end, stop, number));
+    turn_round(l);
     return whole || db->fault != SQL_FINE;
 }
 

@@ -278,11 +278,16 @@ void store_put_face(sql *db, const char *table, int64_t at, const store_face *fa
 
 /* ---- load ---- */
 
-void store_free_rows(store_row *row, uint32_t rows)
+void store_free_load(store_load *l)
 {
-    for (uint32_t i = 0; row != NULL && i < rows; i++)
-        free(row[i].text);
-    free(row);
+    for (uint32_t i = 0; i < l->rows; i++)
+        free(l->row[i].text);
+    free(l->row);
+    free(l->image);
+    l->row = NULL;
+    l->rows = 0;
+    l->image = NULL;
+    l->image_len = 0;
 }
 
 char *store_take_text(sql *db, int column)
@@ -298,17 +303,10 @@ char *store_take_text(sql *db, int column)
     return text;
 }
 
-static void drop_rows(store_load *l)
-{
-    store_free_rows(l->row, l->rows);
-    l->row = NULL;
-    l->rows = 0;
-}
-
 store_result store_run_load(store_job *job, sql *db)
 {
     store_load *l = (store_load *)job;
-    drop_rows(l);
+    store_free_load(l);
     sql_ask(db, "SELECT t.secret, h.aside FROM tables t LEFT JOIN heads h ON h.number = t.number WHERE t.table_id = $1",
             SQL_T(l->table));
     bool found = sql_row(db);
@@ -321,7 +319,7 @@ store_result store_run_load(store_job *job, sql *db)
         return STORE_NONE;
     if (store_load_entries(db, l))
         return STORE_DONE;
-    drop_rows(l);
+    store_free_load(l);
     return STORE_BROKEN;
 }
 
@@ -345,6 +343,7 @@ void store_give_load(store *s, store_load *l)
 {
     l->row = NULL;
     l->rows = 0;
+    l->image = NULL;
     store_give_read(s, &l->job, store_run_load);
 }
 

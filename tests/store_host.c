@@ -171,7 +171,7 @@ uint32_t host_count_entries(host *h, const char *table)
         bool same = l.row[i].seq == i + 1 && l.row[i].at == 1001 + (int64_t)i && strcmp(l.row[i].text, room) == 0;
         expect(same, "an entry is as it was given");
     }
-    store_free_rows(l.row, l.rows);
+    store_free_load(&l);
     return rows;
 }
 

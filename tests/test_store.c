@@ -38,14 +38,103 @@ static void test_entries(void)
     host_ready(&h, &l.job);
     store_give_load(h.s, &l);
     host_wait(&h);
-    expect(l.rows == 1 && l.row[0].seq == 2 && l.secret[31] == 7, "one after the first, and the secret");
-    store_free_rows(l.row, l.rows);
+    expect(l.rows == 1 && l.row[0].seq == 3 && l.first == 1 && l.secret[31] == 7, "the last one, and the secret");
+    store_free_load(&l);
+    l.upto = 2;
+    l.from = l.before;
+    host_ready(&h, &l.job);
+    store_give_load(h.s, &l);
+    host_wait(&h);
+    expect(l.rows == 1 && l.row[0].seq == 2, "the one before it");
+    store_free_load(&l);
+    l.upto = 0;
     memcpy(l.table, none, STORE_ID);
     host_ready(&h, &l.job);
     store_give_load(h.s, &l);
     host_wait(&h);
     expect(l.job.result == STORE_NONE && l.rows == 0, "no such table");
     expect(store_is_well(h.s), "all is well");
+    host_end(&h);
+}
+
+/* ---- long logs, in pieces; snapshots ---- */
+
+/* Every entry once, in pieces of any size, from the end to the beginning. */
+static void reads_in_pieces(host *h, const char *table, uint32_t entries, uint32_t after, uint32_t most)
+{
+    store_load l = {.after = after, .most = most};
+    uint32_t next = entries;
+    memcpy(l.table, table, STORE_ID);
+    do {
+        host_ready(h, &l.job);
+        store_give_load(h->s, &l);
+        host_wait(h);
+        bool fits = l.job.result == STORE_DONE && l.rows > 0 && l.rows <= most && l.row[l.rows - 1].seq == next;
+        expect(fits, "the piece before");
+        if (!fits)
+            return;
+        next = l.row[0].seq - 1;
+        l.upto = next;
+        l.from = l.before;
+        store_free_load(&l);
+    } while (next > after);
+    expect(next == after, "to the beginning");
+}
+
+static void keep_snapshot(host *h, const char *table, uint32_t seq, uint8_t program, const char *text)
+{
+    store_snapshot s = {.seq = seq, .program = {program}, .len = strlen(text)};
+    uint8_t image[64];
+    memcpy(s.table, table, STORE_ID);
+    memcpy(image, text, s.len);
+    s.image = image;
+    host_ready(h, &s.job);
+    store_give_snapshot(h->s, &s);
+    host_wait(h);
+    expect(s.job.result == STORE_DONE, "a snapshot is kept");
+}
+
+/* What a load finds of it; the rows after it. */
+static void finds_snapshot(host *h, const char *table, uint8_t program, const char *text, uint32_t rows)
+{
+    store_load l = {.snapshot = true, .program = {program}};
+    memcpy(l.table, table, STORE_ID);
+    host_ready(h, &l.job);
+    store_give_load(h->s, &l);
+    host_wait(h);
+    bool found = l.image != NULL;
+    expect(found == (text != NULL), "a snapshot, or none");
+    expect(!found || text == NULL || (l.image_len == strlen(text) && memcmp(l.image, text, l.image_len) == 0),
+           "as kept");
+    expect(l.job.result == STORE_DONE && l.rows == rows, "the rows after it");
+    store_free_load(&l);
+}
+
+static void test_long(void)
+{
+    enum { LONG = 37 };
+    host h;
+    char t[STORE_ID], other[STORE_ID];
+    host_begin(&h, "long.db");
+    new_id(t);
+    new_id(other);
+    for (uint32_t i = 1; i <= LONG; i++)
+        expect(host_append_plain(&h, t, i, i) == STORE_DONE, "an entry");
+    expect(host_append_plain(&h, other, 1, 99) == STORE_DONE, "another table");
+    for (uint32_t most = 1; most < LONG + 3; most += 5)
+        reads_in_pieces(&h, t, LONG, most % 7, most);
+    finds_snapshot(&h, t, 1, NULL, LONG);
+    keep_snapshot(&h, t, 30, 1, "as it was");
+    finds_snapshot(&h, t, 1, "as it was", LONG - 30);
+    finds_snapshot(&h, t, 2, NULL, LONG);
+    finds_snapshot(&h, other, 1, NULL, 1);
+    keep_snapshot(&h, t, LONG, 1, "as it is");
+    finds_snapshot(&h, t, 1, "as it is", 0);
+    keep_snapshot(&h, t, LONG + 1, 1, "as it will be");
+    finds_snapshot(&h, t, 1, NULL, LONG);
+    keep_snapshot(&h, t, 20, 2, "another program's");
+    finds_snapshot(&h, t, 1, NULL, LONG);
+    finds_snapshot(&h, t, 2, "another program's", LONG - 20);
     host_end(&h);
 }
 
@@ -521,11 +610,12 @@ static void test_two(void)
 
 int main(int argc, char **argv)
 {
-    static const char *const places[] = {"entries.db", "group.db",   "bad.db",   "lists.db", "guests.db",
-                                         "people.db",  "notices.db", "lanes.db", "two.db"};
+    static const char *const places[] = {"entries.db", "long.db",   "group.db",   "bad.db",   "lists.db",
+                                         "guests.db",  "people.db", "notices.db", "lanes.db", "two.db"};
     if (!host_start(argc > 1 ? argv[1] : NULL))
         return 1;
     test_entries();
+    test_long();
     test_group();
     test_bad_among_good();
     test_lists();

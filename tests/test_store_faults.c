@@ -148,7 +148,7 @@ static void fill_the_disk(void)
     store_give_load(h.s, &l);
     host_wait(&h);
     expect(l.rows == seq, "nothing is missing");
-    store_free_rows(l.row, l.rows);
+    store_free_load(&l);
     host_end(&h);
 }
 

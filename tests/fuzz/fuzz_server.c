@@ -174,9 +174,9 @@ const char *net_address(const net_peer *peer)
 
 static thought *thoughts;
 
-void think_give(think *k, thought *t)
+bool think_give(think *k, thought *t, const char *owner, bool late)
 {
-    (void)k;
+    (void)k, (void)owner, (void)late;
     ai_rng rng;
     const er_state *view = (const er_state *)(const void *)t->view.bytes;
     ai_rng_seed(&rng, dice_next(), 0);
@@ -185,6 +185,13 @@ void think_give(think *k, thought *t)
     t->way[0] = (ai_advice){.length = 1, .line = {t->move}};
     t->next = thoughts;
     thoughts = t;
+    return true;
+}
+
+int think_load(think *k, const char *owner)
+{
+    (void)k, (void)owner;
+    return 0;
 }
 
 void think_free(thought *t)
@@ -238,18 +245,27 @@ static bool is_busy(void)
     return busy;
 }
 
+/* What the store has done; rooms take in their logs. */
+static int collect(void)
+{
+    int done = store_collect(h.store);
+    while (rooms_read_on(&h))
+        continue;
+    return done;
+}
+
 /* Until nothing is under way. Computers may play on and on, so they get a few moves at a time. */
 static void settle(void)
 {
     for (int turns = 0; turns < 50 && (is_busy() || thoughts != NULL); turns++) {
         collect_thoughts();
-        if (is_busy() && store_collect(h.store) == 0) {
+        if (is_busy() && collect() == 0) {
             sleep_till_woken();
-            (void)store_collect(h.store);
+            (void)collect();
         }
     }
     while (is_busy()) {
-        if (store_collect(h.store) == 0)
+        if (collect() == 0)
             sleep_till_woken();
         if (h.asked > 0)
             collect_thoughts(); /* somebody waits for a hint */
@@ -368,7 +384,7 @@ static void open_hall(void)
     }
     dice = 1;
     tables.count = invites.count = tokens.count = persons.count = codes.count = 0;
-    h = (hall){.options = &options, .text = text, .log = &log, .now = 1700000000000};
+    h = (hall){.options = &options, .text = text, .log = &log, .snapshots = true, .now = 1700000000000};
     store_options kept = {.place = ":memory:", .patience = 1000, .wake = wake, .news = rooms_news, .host = &h};
     h.limits = limits_new();
     h.shelf = room_shelf_new(&library);
@@ -388,6 +404,10 @@ static void close_hall(void)
         think_free(t);
     }
     MUST(h.asked == 0 && h.guest_count == 0);
+    store_figures f;
+    for (store_look(h.store, &f); f.waiting > 0; store_look(h.store, &f))
+        sleep_till_woken();
+    (void)collect();
     store_close(h.store);
     rooms_close(&h);
     room_shelf_free(h.shelf);
