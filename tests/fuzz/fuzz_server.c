@@ -334,6 +334,12 @@ static er_span with_names(er_span line, char *to)
     return (er_span){to, out.len};
 }
 
+static void pass(int ms)
+{
+    h.now += ms;
+    h.tick += ms;
+}
+
 static void do_line(er_span line)
 {
     static char text[LINE];
@@ -343,14 +349,14 @@ static void do_line(er_span line)
     er_span rest = {line.at + 1, line.len - 1};
     char how = line.at[0];
     if (how == '+' && er_span_int(rest, 0, 100000000, &number))
-        h.now += number;
+        pass(number);
     else if (how == '-' && er_span_int(rest, 0, GUESTS - 1, &number))
         close_guest(number);
     else if (how >= '0' && how < '0' + GUESTS)
         say(how - '0', with_names(rest, text));
     else if (how >= 'a' && how < 'a' + GUESTS)
         say(how - 'a', with_names(rest, text));
-    h.now += 50;
+    pass(50);
     rooms_tick(&h);
     if (how >= 'a')
         return;
@@ -376,6 +382,7 @@ static void open_hall(void)
                                    .max_per_person = 2,
                                    .idle_minutes = 1,
                                    .check_rooms = true,
+                                   .absence = 60,
                                    .hooks = HOOKS_PUBLIC};
         library = cli_library();
         text = malloc(HALL_TEXT);
@@ -389,7 +396,7 @@ static void open_hall(void)
     h.limits = limits_new();
     h.shelf = room_shelf_new(&library);
     h.store = store_open(&kept, &e);
-    MUST(h.limits != NULL && h.shelf != NULL && h.store != NULL);
+    MUST(h.limits != NULL && h.shelf != NULL && h.store != NULL && queues_open(&h));
 }
 
 static void close_hall(void)
@@ -408,6 +415,7 @@ static void close_hall(void)
     for (store_look(h.store, &f); f.waiting > 0; store_look(h.store, &f))
         sleep_till_woken();
     (void)collect();
+    queues_close(&h);
     store_close(h.store);
     rooms_close(&h);
     room_shelf_free(h.shelf);
