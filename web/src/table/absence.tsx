@@ -42,7 +42,7 @@ function Overdue({ room, seat }: { room: Room; seat: SeatInfo }) {
   const voted = me !== null && room.votes.value.includes(me);
   return (
     <p class="table-bar" role="status">
-      {seat.seat === me ? t("web.bar.overdue_me") : t("web.bar.overdue", seat.name)}
+      {t("web.bar.overdue", seat.name)}
       {decides && (
         <button type="button" class="button lit" onClick={() => void room.decide(seat.seat).then(tell)}>
           {t("web.bar.replace")}
@@ -58,11 +58,13 @@ function Overdue({ room, seat }: { room: Room; seat: SeatInfo }) {
   );
 }
 
-/** What must be known while people are missing; nothing while all is well. */
+/** What must be known while people are missing; nothing while all is well, or while I have something to do where the bar would lie. */
 export function AbsenceBar({ room }: { room: Room }) {
   const overdue = room.seats.value.find(s => s.overdue);
+  const busy = (room.table.value?.legal.value.length ?? 0) > 0;
   if (room.phase.value !== "playing") return null;
   if (room.away.value) return <Replaced room={room} />;
+  if (busy) return null;
   if (overdue) return <Overdue room={room} seat={overdue} />;
   if (!room.paused.value) return null;
   return (
