@@ -5,12 +5,15 @@
 //   node bots/net_player.mjs --url ws://127.0.0.1:8080/ws --join TABLE --invite CODE
 //
 // Prints `table ID invite CODE` when it has made a table, and at the end `score 71 65 winners p1`. A lost connection is made
-// again: it attaches with the number of the last message it has seen, and repeats a move that was not answered with the same
-// `after`, so that no move is made twice. net_player.py is the same in Python.
+// again: it attaches with the number of the last message it has seen, and repeats what was not answered: a move with the same
+// `after`, other requests with the same `key`, so that nothing is done twice. net_player.py is the same in Python.
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { randomBytes } from "node:crypto";
 import { parseArgs } from "node:util";
 import { connect } from "./ws.mjs";
+
+// So many random bytes as text: a key of a request, or (32) a token of one's own. Sent again with the same one, nothing is done twice.
+const newKey = bytes => randomBytes(bytes).toString("base64url");
 
 const FEW = 5; // Realms: with fewer tokens to spare, decline
 const MINERS_ORDER = ["play", "place", "effect", "up", "choose", "cart", "draw", "faction", "board", "discard", "skip"];
@@ -50,6 +53,8 @@ function choose(view, legal, seat) {
 
 class Player {
   token = null;
+  known = false; // the server has answered to the token
+  keys = { create: newKey(18), sit: newKey(18), ready: newKey(18) }; // of requests that are made once
   table = null;
   seat = null;
   ws = null;
@@ -132,16 +137,21 @@ class Player {
     };
     this.ws = ws;
     const file = this.options["token-file"];
-    if (this.token === null && file && existsSync(file)) this.token = readFileSync(file, "ascii").trim();
-    if (this.token === null) {
-      this.token = (await this.ask({ do: "person", name: this.options.name })).token;
+    if (this.token === null && file && existsSync(file)) {
+      this.token = readFileSync(file, "ascii").trim();
+      this.known = true;
+    }
+    if (!this.known) {
+      this.token ??= newKey(32);
+      await this.ask({ do: "person", name: this.options.name, token: this.token });
+      this.known = true;
       if (file) writeFileSync(file, this.token + "\n", { mode: 0o600 });
     } else await this.ask({ do: "hello", token: this.token });
   }
 
   async create() {
     const o = this.options;
-    const wish = { do: "create", game: o.create, seats: o.seats.split(","), options: o.option, start: "ready" };
+    const wish = { do: "create", game: o.create, seats: o.seats.split(","), options: o.option, start: "ready", key: this.keys.create };
     for (const key of ["set", "map"]) if (o[key] !== undefined) wish[key] = o[key];
     for (const key of ["draw", "rounds"]) if (o[key] !== undefined) wish[key] = Number(o[key]);
     ({ table: this.table, invite: this.invite } = await this.ask(wish));
@@ -157,12 +167,15 @@ class Player {
     if (this.last) wish.last = this.last;
     this.attached(await this.ask(wish));
     if (this.seat === null && !this.over) {
-      const sit = { do: "sit", table: this.table, salt: randomBytes(8).toString("hex") };
+      const sit = { do: "sit", table: this.table, key: this.keys.sit, salt: randomBytes(8).toString("hex") };
       await this.ask(this.invite ? { ...sit, invite: this.invite } : sit);
       this.attached(await this.ask(wish));
     }
     // Its salt comes when the hash of the dice's secret is known.
-    if (this.seat !== null && !this.ready) await this.ask({ do: "ready", table: this.table, salt: randomBytes(8).toString("hex") });
+    if (this.seat !== null && !this.ready) {
+      const salt = randomBytes(8).toString("hex");
+      await this.ask({ do: "ready", table: this.table, key: this.keys.ready, salt });
+    }
     if (this.pending) this.pending.id = this.send(this.pending);
   }
 

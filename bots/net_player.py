@@ -5,13 +5,14 @@
     python3 bots/net_player.py --url ws://127.0.0.1:8080/ws --join TABLE --invite CODE
 
 Prints `table ID invite CODE` when it has made a table, and at the end `score 71 65 winners p1`. A lost connection is made again:
-it attaches with the number of the last message it has seen, and repeats a move that was not answered with the same `after`,
-so that no move is made twice. net_player.mjs is the same in JavaScript.
+it attaches with the number of the last message it has seen, and repeats what was not answered: a move with the same `after`, other
+requests with the same `key`, so that nothing is done twice. net_player.mjs is the same in JavaScript.
 """
 import argparse
 import json
 import os
 import random
+import secrets
 import sys
 import time
 
@@ -62,6 +63,8 @@ class Player:
     def __init__(self, options):
         self.options, self.dice = options, random.Random(options.seed)
         self.token = self.table = self.seat = self.ws = None
+        self.known = False  # the server has answered to the token
+        self.keys = {word: secrets.token_urlsafe(18) for word in ("create", "sit", "ready")}  # of requests that are made once
         self.invite = options.invite
         self.last = self.own = 0  # the last message; the seat's own last decision
         self.acts, self.view, self.legal, self.over = [], None, None, None
@@ -99,9 +102,11 @@ class Player:
         file = self.options.token_file
         if self.token is None and file and os.path.exists(file):
             with open(file, encoding="ascii") as f:
-                self.token = f.read().strip()
-        if self.token is None:
-            self.token = self.ask({"do": "person", "name": self.options.name})["token"]
+                self.token, self.known = f.read().strip(), True
+        if not self.known:
+            self.token = self.token or secrets.token_urlsafe(32)
+            self.ask({"do": "person", "name": self.options.name, "token": self.token})
+            self.known = True
             if file:
                 with open(os.open(file, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600), "w", encoding="ascii") as f:
                     f.write(self.token + "\n")
@@ -110,7 +115,8 @@ class Player:
 
     def create(self):
         o = self.options
-        wish = {"do": "create", "game": o.create, "seats": o.seats.split(","), "options": o.option, "start": "ready"}
+        wish = {"do": "create", "game": o.create, "seats": o.seats.split(","), "options": o.option, "start": "ready",
+                "key": self.keys["create"]}
         for key in ("set", "map", "draw", "rounds"):
             if getattr(o, key) is not None:
                 wish[key] = getattr(o, key)
@@ -131,11 +137,11 @@ class Player:
             wish["last"] = self.last
         self.attached(self.ask(wish))
         if self.seat is None and self.over is None:
-            sit = {"do": "sit", "table": self.table, "salt": f"{self.dice.getrandbits(64):x}"}
+            sit = {"do": "sit", "table": self.table, "key": self.keys["sit"], "salt": f"{self.dice.getrandbits(64):x}"}
             self.ask({**sit, "invite": self.invite} if self.invite else sit)
             self.attached(self.ask(wish))
         if self.seat is not None and not self.ready:  # its salt comes when the hash of the dice's secret is known
-            self.ask({"do": "ready", "table": self.table, "salt": f"{self.dice.getrandbits(64):x}"})
+            self.ask({"do": "ready", "table": self.table, "key": self.keys["ready"], "salt": f"{self.dice.getrandbits(64):x}"})
         if self.pending:
             self.pending["id"] = self.send(self.pending)
 

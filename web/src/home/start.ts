@@ -78,7 +78,7 @@ export async function openTable(c: OpenChoice): Promise<Refusal | null> {
   const realms = c.kind === "miners" ? { game: "miners" } : { game: "realms", set: c.kind, map: mapOf(c) };
   const given = { places: c.places, draw: c.draw, rounds: c.rounds, clock: c.clock ?? undefined };
   const { seats, options, hints, watch, lenient } = c;
-  const answer = await net.ask<{ table: string }>({
+  const answer = await net.change<{ table: string }>({
     do: "create",
     ...realms,
     ...given,
@@ -91,7 +91,7 @@ export async function openTable(c: OpenChoice): Promise<Refusal | null> {
   });
   if (isRefusal(answer)) return answer;
   const waits = seats.some(s => s === "open" || s === "invited");
-  if (!waits) await net.ask({ do: "ready", table: answer.table, salt: newSalt() });
+  if (!waits) await net.change({ do: "ready", table: answer.table, salt: newSalt() });
   go(`/t/${answer.table}`);
   return null;
 }

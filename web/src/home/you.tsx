@@ -83,7 +83,7 @@ async function rename(name: string): Promise<Refusal | null> {
 function Devices() {
   const [link, show] = useState<string | null>(null);
   const make = async (): Promise<void> => {
-    const answer = await net.ask<{ code: string }>({ do: "link" });
+    const answer = await net.change<{ code: string }>({ do: "link" });
     if (isRefusal(answer)) tell(answer);
     else show(`${location.origin}/#link=${answer.code}`);
   };

@@ -1,7 +1,7 @@
 // net.ts - the connection to the server: requests and their answers, tables that are followed, coming back after a loss.
 //
-// The person's token is kept in this browser and sent in messages only, never in an address. A request that must not be lost (a move)
-// is kept until it is answered, and sent again as it was: the server knows it by `after` and makes no move twice.
+// The person's token is kept in this browser and sent in messages only, never in an address. A request that must not be lost is kept until
+// it is answered, and sent again as it was: the server knows a move by `after`, other changes by their `key`, and does nothing twice.
 import { signal } from "@preact/signals";
 import type { Refusal } from "./engine";
 
@@ -9,6 +9,7 @@ const kept = "elbowroom.token";
 const FIRST_WAIT = 500; // ms
 const LONGEST_WAIT = 15_000;
 const SILENCE = 20_000;
+const LOSSES = 5; // of the connection, until a change that was sent is given up
 
 export const OFFLINE = "web.offline";
 
@@ -49,10 +50,20 @@ interface Followed {
   last: number; // entry that was seen
 }
 
+/** true: until it is answered. "sent": once it was sent; there is no use in beginning while there is no connection. */
+type Keep = boolean | "sent";
+
 interface Waiting {
   request: Ask & { id: number };
   resolve: (answer: Message) => void;
-  keep: boolean;
+  keep: Keep;
+  losses: number;
+}
+
+/** So many random bytes as base64url: a key of a request, a token. */
+function random(bytes: number): string {
+  const text = btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(bytes))));
+  return text.replace(/\+/g, "-").replace(/\//g, "_").replace(/=+$/, "");
 }
 
 export const isRefusal = (answer: object): answer is Refusal => "error" in answer;
@@ -93,14 +104,19 @@ class Net {
   // ---- requests ----
 
   /** The answer, or why not; when the connection is lost first, OFFLINE, unless it is to be kept for the next one. */
-  ask<T extends object = object>(request: Ask, { keep = false } = {}): Promise<T | Refusal> {
+  ask<T extends object = object>(request: Ask, { keep = false }: { keep?: Keep } = {}): Promise<T | Refusal> {
     this.start();
     return new Promise(resolve => {
       const id = this.#next++;
-      this.#waiting.set(id, { request: { ...request, id }, resolve: resolve as unknown as Waiting["resolve"], keep });
+      this.#waiting.set(id, { request: { ...request, id }, resolve: resolve as unknown as Waiting["resolve"], keep, losses: 0 });
       if (this.#greeted) this.#send({ ...request, id });
-      else if (!keep && (this.state.value === "away" || this.state.value === "lost")) this.#drop(id);
+      else if (keep !== true && (this.state.value === "away" || this.state.value === "lost")) this.#drop(id);
     });
+  }
+
+  /** Asks for a change: done once, however often the connection is lost meanwhile. */
+  change<T extends object = object>(request: Ask): Promise<T | Refusal> {
+    return this.ask<T>({ ...request, key: random(18) }, { keep: "sent" });
   }
 
   #send(message: object): void {
@@ -171,7 +187,7 @@ class Net {
   async #hello(token: string): Promise<boolean> {
     const id = this.#next++;
     const answer = await new Promise<Message>(resolve => {
-      this.#waiting.set(id, { request: { do: "hello", id }, resolve, keep: false });
+      this.#waiting.set(id, { request: { do: "hello", id }, resolve, keep: false, losses: 0 });
       this.#send({ do: "hello", token, id });
     });
     if (answer.error === OFFLINE) return false;
@@ -184,7 +200,7 @@ class Net {
     this.#socket = null;
     this.#greeted = false;
     this.state.value = this.#ever ? "lost" : "away";
-    for (const [id, waiting] of this.#waiting) if (!waiting.keep) this.#drop(id);
+    for (const [id, waiting] of this.#waiting) if (!waiting.keep || (waiting.keep === "sent" && ++waiting.losses > LOSSES)) this.#drop(id);
     this.#soon(this.#wait * (0.75 + Math.random() / 2));
     this.#wait = Math.min(2 * this.#wait, LONGEST_WAIT);
   }
@@ -219,9 +235,9 @@ class Net {
 
   // ---- who one is ----
 
-  /** A new person by a name, or the one that a link from another device brings. */
+  /** A new person by a name, or the one that a link from another device brings. The token is chosen here, so that it can be asked again. */
   async become(request: { do: "person"; name: string } | { do: "redeem"; code: string }): Promise<Person | Refusal> {
-    const answer = await this.ask<Message & { token: string }>(request);
+    const answer = await this.ask<Message & { token: string }>({ ...request, token: random(32) }, { keep: "sent" });
     if (isRefusal(answer)) return answer;
     this.token = answer.token;
     this.stranger.value = false;
@@ -229,14 +245,14 @@ class Net {
   }
 
   async rename(name: string): Promise<Refusal | null> {
-    const answer = await this.ask<{ name: string }>({ do: "rename", name });
+    const answer = await this.change<{ name: string }>({ do: "rename", name });
     if (isRefusal(answer)) return answer;
     if (this.me.value) this.me.value = { ...this.me.value, name: answer.name };
     return null;
   }
 
   async mute(person: string, on: boolean): Promise<Refusal | null> {
-    const answer = await this.ask({ do: "mute", person, on });
+    const answer = await this.change({ do: "mute", person, on });
     if (isRefusal(answer)) return answer;
     const muted = new Set(this.me.value?.muted);
     if (on) muted.add(person);
@@ -247,14 +263,15 @@ class Net {
 
   /** Where notices of turns go; the key that signs them. */
   async hook(url: string): Promise<{ key?: string } | Refusal> {
-    const answer = await this.ask<{ key?: string }>({ do: "hook", url });
+    const answer = await this.change<{ key?: string }>({ do: "hook", url });
     if (!isRefusal(answer) && this.me.value) this.me.value = { ...this.me.value, hook: url };
     return answer;
   }
 
   async forget(others: boolean): Promise<Refusal | null> {
-    const answer = await this.ask(others ? { do: "forget", others } : { do: "forget" });
-    if (isRefusal(answer)) return answer;
+    const answer = await this.change(others ? { do: "forget", others } : { do: "forget" });
+    const done = !others && isRefusal(answer) && answer.error === "err.server.nobody"; // before the connection was lost
+    if (isRefusal(answer) && !done) return answer;
     if (!others) this.forgetHere();
     return null;
   }

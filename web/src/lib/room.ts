@@ -292,7 +292,7 @@ export class Room implements Follower {
   }
 
   async #ask(request: { do: string; [key: string]: unknown }): Promise<Refusal | null> {
-    const answer = await net.ask({ ...request, table: this.id });
+    const answer = await net.change({ ...request, table: this.id });
     return isRefusal(answer) ? answer : null;
   }
 
@@ -336,7 +336,7 @@ export class Room implements Follower {
   /** The table of the next game: made now, or where the others are already. */
   async rematch(): Promise<string | Refusal> {
     if (this.next.value) return this.next.value;
-    const answer = await net.ask<{ table: string }>({ do: "rematch", table: this.id });
+    const answer = await net.change<{ table: string }>({ do: "rematch", table: this.id });
     return isRefusal(answer) ? answer : answer.table;
   }
 }
