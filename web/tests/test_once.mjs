@@ -1,5 +1,5 @@
-// test_once.mjs - the answer to a request is lost together with the connection, each time it is asked for the first time: the page asks again
-// by itself, and nothing is there twice.
+// test_once.mjs - the answer to a request is lost together with the connection, each time it is asked for the first time: the page
+// asks again by itself, and nothing is there twice.
 import assert from "node:assert/strict";
 import { connect } from "../../bots/ws.mjs";
 import { suite } from "./browser.mjs";
