@@ -291,9 +291,10 @@ static const char deep_tiles[] =
 
 static realms_tile tiles[REALMS_MAX_TILES];
 
-enum table { TABLE_OWN, TABLE_ALL, TABLE_ODD, TABLE_DEEP, TABLES };
+enum table { TABLE_OWN, TABLE_ALL, TABLE_ODD, TABLE_DEEP, TABLE_OLD, TABLES };
 
-/* The map's own set; both sets; odd tiles in the place of most built-in ones, so that they come up often. */
+/* The map's own set; both sets, also by the first edition of the rules; odd tiles in the place of most built-in ones, so that they come
+   up often. */
 static int gather_tiles(const realms_map *map, enum table table)
 {
     realms_fault fault;
@@ -320,6 +321,7 @@ static bool run_realms(const realms_map *map, enum table table, int games, uint6
                             .tiles = tiles,
                             .tile_count = gather_tiles(map, table),
                             .options = table == TABLE_ALL ? most : 0,
+                            .edition = table == TABLE_OLD ? 1 : 0,
                             .seats = map->seats,
                             .draw = (uint8_t)(table == TABLE_ALL && map->seats == 3 ? 9 : 0),
                             .everything = table == TABLE_DEEP};

@@ -492,8 +492,31 @@ static void test_editions(void)
     t.edition = 1;
     expect(session_open(&bare, &t, &e) == NULL, "is refused", "an old edition that is not here");
     expect_err(&e, "err.record.unknown_version", 0, "an old edition that is not here");
-    t = (session_table){.seats = 2, .map = er_span_of("saucer2"), .edition = 3};
+    t = (session_table){.seats = 2, .map = er_span_of("saucer2"), .edition = (uint16_t)(realms_rules.version + 1)};
     refuses_table(&t, "err.record.unknown_version", 0, "an edition of Realms to come");
+}
+
+/* The same table by both editions of Realms; the first one stays the first. */
+static void test_editions_of_realms(void)
+{
+    struct err e = {0};
+    session_table t = {.seats = 2, .map = er_span_of("whisker2"), .set = SET_UNDERGROUND, .edition = 1};
+    session *s = open_table(&t, &e);
+    t.edition = 0;
+    session *newest = open_table(&t, &e);
+    expect(s != NULL && s->edition == 1 && newest != NULL && newest->edition == realms_rules.version, "are known",
+           "editions of Realms");
+    expect(session_hash(s) == session_hash(newest), "does not depend on the edition", "a hash of Realms");
+    play_out(s, 3, 90);
+    there_and_back(s, "a record of the first edition of Realms");
+    char *text = session_record_write(s, true, NULL);
+    expect(text != NULL && strstr(text, "\nrules realms 1\n") != NULL, "names its edition", "an old record of Realms");
+    free(text);
+    session *twin = session_twin(s);
+    expect(twin != NULL && twin->edition == 1, "has the edition of its table", "a twin");
+    session_close(twin);
+    session_close(newest);
+    session_close(s);
 }
 
 #define MINERS "elbowroom record 1\nrules miners 2\nseats 1\n"
@@ -653,6 +676,7 @@ int main(void)
     test_miners_records();
     test_miners_positions();
     test_editions();
+    test_editions_of_realms();
     test_wrong_miners_records();
     test_tables();
     test_setups();
