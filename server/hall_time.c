@@ -47,6 +47,7 @@ static void beat(hall *h)
     b->job.done = beat_done;
     b->job.host = h;
     b->ahead = h->time.ahead;
+    b->first = !h->time.known;
     b->gap = h->time.known ? GAP_MS : h->time.shared ? START_GAP_MS : 0;
     memcpy(b->process, h->process, sizeof b->process);
     h->time.beating = true;
@@ -60,7 +61,7 @@ void hall_renew_time(hall *h)
     int64_t now = h->tick + h->time.ahead;
     now = now > h->time.until ? h->time.until : now;
     h->now = now > h->now ? now : h->now;
-    if (!h->time.beating && h->tick - h->time.beaten >= BEAT_MS)
+    if (!h->time.beating && !h->stopping && h->tick - h->time.beaten >= BEAT_MS)
         beat(h);
 }
 

@@ -220,6 +220,7 @@ typedef struct store_beat { /* this process lives */
     store_job job;
     char process[STORE_ID];
     int64_t ahead; /* of clock_tick, in ms: this process's time; on PostgreSQL it becomes the database's */
+    bool first;    /* of this process */
     int64_t gap;   /* longer without any process's beat is a downtime */
     int64_t now;
     int64_t doubt;                        /* ms that it took to ask for the time */

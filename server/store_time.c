@@ -47,19 +47,26 @@ static void find_downtimes(store_beat *b, sql *db)
     (void)sql_end(db);
 }
 
+/* Downtimes that no clock remembers, processes that are gone for good. */
+static void forget_old(const store_beat *b, sql *db)
+{
+    const int64_t month = 31 * 86400000LL, day = 86400000;
+    (void)sql_do(db, "DELETE FROM downtimes WHERE ended < $1", SQL_N(b->now - month));
+    (void)sql_do(db, "DELETE FROM presence WHERE process IN (SELECT process FROM beats WHERE at < $1)",
+                 SQL_N(b->now - day));
+    (void)sql_do(db, "DELETE FROM beats WHERE at < $1", SQL_N(b->now - day));
+}
+
 static store_result run_beat(store_job *job, sql *db)
 {
     store_beat *b = (store_beat *)job;
-    const int64_t month = 31 * 86400000LL, day = 86400000;
     b->now = measure(b, db);
     int64_t last = last_sign(db);
     if (last > 0 && b->now - last > b->gap) {
         (void)sql_do(db, "INSERT INTO downtimes (began, ended) VALUES ($1, $2)", SQL_N(last), SQL_N(b->now));
-        (void)sql_do(db, "DELETE FROM downtimes WHERE ended < $1", SQL_N(b->now - month));
-        (void)sql_do(db, "DELETE FROM presence WHERE process IN (SELECT process FROM beats WHERE at < $1)",
-                     SQL_N(b->now - day));
-        (void)sql_do(db, "DELETE FROM beats WHERE at < $1", SQL_N(b->now - day));
     }
+    if (b->first)
+        forget_old(b, db);
     (void)sql_do(db,
                  "INSERT INTO beats (process, at) VALUES ($1, $2) ON CONFLICT (process) DO UPDATE SET at = excluded.at",
                  SQL_T(b->process), SQL_N(b->now));
