@@ -85,6 +85,10 @@ void rooms_commit(hosted *place, const entry *e, const er_text *line, request *a
         a->mark = asker->mark | (a->mark & ((UINT64_C(1) << IDS_TRIES) - 1));
     a->text = malloc(line->len + 1);
     a->len = line->len;
+    const request *of = asker != NULL ? asker : place->made_for;
+    memset(a->bearer, 0, sizeof a->bearer);
+    if (of != NULL)
+        memcpy(a->bearer, of->g->token, sizeof a->bearer);
     memset(a->guest, 0, sizeof a->guest);
     if (e->kind == ENTRY_SIT)
         memcpy(a->guest, e->person, sizeof a->guest);
@@ -248,6 +252,12 @@ static void commit_done(store_job *job)
             try_again(place);
         else
             meet_table(place);
+        return;
+    }
+    if (job->result == STORE_VOID) { /* forgotten at another process, a moment ago */
+        place->then = NULL;
+        bearers_void(place->h, a->bearer);
+        take_back(place, "err.server.nobody");
         return;
     }
     if (job->result == STORE_FULL) {

@@ -202,6 +202,13 @@ void queues_put(hall *, queue *, request *, const char *owner); /* it is run whe
 void queues_leave(request *);                                   /* its turn is over; it may have had none */
 request *queues_join(queue *, const request *); /* another of the same owner's that waits: it goes along; NULL: none */
 
+/* ---- bearers.c: whose a connection is ---- */
+
+void bearers_become(guest *, const store_person *, const uint8_t seed[STORE_HASH]);
+void bearers_become_nobody(guest *);
+void bearers_void(hall *, const uint8_t token[STORE_HASH]); /* connections that came with that token are nobody's */
+void bearers_news(void *hall, const char *person);          /* another process has changed something; "": of anybody */
+
 /* ---- rooms.c: rooms come into memory, take in what is decided, and leave ---- */
 
 hosted *rooms_host(hall *, er_span id);     /* loads it if need be; NULL: no memory or no place */

@@ -41,6 +41,9 @@ static void done(store_job *job)
     if (job->result == STORE_NONE && e->unknown != NULL) {
         note_wrong(q->g);
         guest_refuse_key(q, e->unknown);
+    } else if (job->result == STORE_VOID) { /* forgotten at another process, a moment ago */
+        bearers_void(q->g->h, e->p.bearer);
+        guest_refuse_key(q, "err.server.nobody");
     } else if (job->result != STORE_DONE) {
         request_failed(q, job);
     } else {
@@ -67,6 +70,7 @@ static errand *start(request *q, const char *(*then)(guest *, errand *, er_text 
     e->p.now = q->g->h->now;
     e->then = then;
     memcpy(e->p.person, q->g->person, sizeof e->p.person);
+    memcpy(e->p.bearer, q->g->token, sizeof e->p.bearer);
     er_text key = er_text_on(e->p.key, sizeof e->p.key);
     if (q->mark != 0)
         er_put_bytes(&key, request_word(q, "key").at, request_word(q, "key").len);
@@ -119,22 +123,6 @@ static void put_person(er_text *out, const store_person *p, const char *token)
     }
 }
 
-/* The connection is hers from now on. Her seats see what they may see, so tables are attached anew. */
-static void become(guest *g, const store_person *p, const uint8_t seed[IDS_HASH])
-{
-    while (g->rooms > 0)
-        rooms_detach(g->at[g->rooms - 1], g);
-    memcpy(g->person, p->person, sizeof g->person);
-    memcpy(g->name, p->name, sizeof g->name);
-    memcpy(g->token, p->hash, sizeof g->token);
-    memcpy(g->seed, seed, sizeof g->seed);
-    free(g->muted);
-    g->muted = p->mutes > 0 ? malloc((size_t)p->mutes * sizeof *g->muted) : NULL;
-    g->mutes = g->muted != NULL ? p->mutes : 0;
-    if (g->muted != NULL)
-        memcpy(g->muted, p->muted, (size_t)g->mutes * sizeof *g->muted);
-}
-
 /* ---- a new one ---- */
 
 /* A token of her own for this device: the one that it chose, so that it can ask again when no answer came; or a new one. */
@@ -166,7 +154,7 @@ static void make_secret(const errand *e, const char *what, uint8_t out[IDS_HASH]
 
 static const char *made(guest *g, errand *e, er_text *out)
 {
-    become(g, &e->p, e->seed);
+    bearers_become(g, &e->p, e->seed);
     put_person(out, &e->p, e->token);
     return NULL;
 }
@@ -218,7 +206,7 @@ static const char *found(guest *g, errand *e, er_text *out)
 {
     if (connections_of(g->h, e->p.person, g) >= g->h->options->max_per_person)
         return "err.server.busy";
-    become(g, &e->p, e->seed);
+    bearers_become(g, &e->p, e->seed);
     put_person(out, &e->p, NULL);
     put_muted(out, &e->p);
     er_put(out, ",\"hook\":");
@@ -315,12 +303,11 @@ static void ask_redeem(hall *h, request *q)
 static const char *forgotten(guest *asker, errand *e, er_text *out)
 {
     (void)out;
-    static const uint8_t no_seed[IDS_HASH];
     for (guest *g = asker->h->guests, *next; g != NULL && !e->p.again; g = next) {
         next = g->next;
         bool same = memcmp(g->token, e->p.hash, sizeof g->token) == 0;
         if (strcmp(g->person, e->p.person) == 0 && same != e->p.flag)
-            become(g, &(store_person){0}, no_seed);
+            bearers_become_nobody(g);
     }
     return NULL;
 }

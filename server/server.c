@@ -271,6 +271,7 @@ static bool open_parts(hall *h, struct err *e)
                           .gather = true,
                           .wake = wake,
                           .news = rooms_news,
+                          .person = bearers_news,
                           .host = h};
     net_options bounds = {.host = o->host,
                           .port = (int)o->port,

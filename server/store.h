@@ -33,6 +33,7 @@ typedef enum store_result {
        another's; mute: STORE_MUTES are muted. Nothing was changed */
     STORE_TAKEN,
     STORE_FULL,   /* append: who sits down has enough tables. Nothing was changed */
+    STORE_VOID,   /* the token that it was asked with is void by now. Nothing was changed */
     STORE_NONE,   /* there is no such table, person, code */
     STORE_BROKEN, /* load: the table has no first entry, or gaps; or the disk is damaged there. Nothing was changed */
     STORE_FAILED  /* nothing is known to have changed; `why` says what the database said */
@@ -110,6 +111,7 @@ typedef struct store_append {
     /* Who sits down with it; empty: nobody. She may have `most_tables` that are open or playing, this one included, and
        `most_seats` of them at tables that others made; otherwise STORE_FULL, and `seats_full` says that it was the latter. Who
        sits down first has made the table. */
+    uint8_t bearer[STORE_HASH]; /* of the token it was asked with, which must still be good; zeros: nobody asked */
     char guest[STORE_ID];
     int most_tables, most_seats;
     bool seats_full;
@@ -244,6 +246,8 @@ typedef struct store_person {
     char name[STORE_NAME];
     uint8_t hash[STORE_HASH];  /* of the token */
     uint8_t other[STORE_HASH]; /* a second hash, where the job has one */
+    uint8_t bearer
+        [STORE_HASH]; /* of the token it is asked with: those that act for a person check it; otherwise STORE_VOID */
     int64_t now, expires;
     char url[STORE_URL];  /* of the hook; empty: none */
     uint8_t hook_key[32]; /* signs what is sent to the hook */
@@ -297,6 +301,7 @@ void store_give_snapshot(store *, store_snapshot *);
 
 void store_make_person(store *, store_person *);   /* person, name, hash, now; a known token is its person's */
 void store_find_person(store *, store_person *);   /* hash -> person, name, url, mutes; notes `now` as last seen */
+void store_look_person(store *, store_person *);   /* hash -> the same, of one who is known; notes nothing */
 void store_rename_person(store *, store_person *); /* person, name */
 void store_add_link(store *, store_person *);      /* person, hash of a one-time code, now, expires */
 void store_use_link(store *, store_person *); /* other: the code's hash, hash: the new token's, now -> person, name */

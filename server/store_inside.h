@@ -22,7 +22,11 @@ typedef struct store_entry {
     uint64_t mark;
     const char *text;
     size_t len;
+    const uint8_t *bearer; /* the hash of a token that must be good; NULL: nobody's */
 } store_entry;
+
+bool store_is_token(sql *, const uint8_t hash[STORE_HASH]);
+bool store_is_nobody(const uint8_t bearer[STORE_HASH]); /* zeros */
 
 /* Puts each at the end of its table's log, and tells other processes. put[i] is 1: it is there; 0: it was not the next one, nothing
    has changed; -1: it met the fault. At most SQL_MANY. */

@@ -168,11 +168,15 @@ static bool must_wait(const lane *l)
     return l->db->fault == SQL_BUSY || l->db->fault == SQL_LOST;
 }
 
-/* Who sits down is counted after all before her are there, and comes alone. */
+/* Who sits down is counted after all before her are there, and who makes a table is looked at first: these come alone. */
+static bool comes_alone(const store_append *a)
+{
+    return a->guest[0] != '\0' || (a->seq == 1 && !store_is_nobody(a->bearer));
+}
+
 static bool goes_along(const store_append *a, const store_job *next)
 {
-    return a->guest[0] == '\0' && next != NULL && next->run == store_run_append &&
-           ((const store_append *)next)->guest[0] == '\0';
+    return !comes_alone(a) && next != NULL && next->run == store_run_append && !comes_alone((const store_append *)next);
 }
 
 /* Runs a job, or as many appends as follow each other, up to `most`; `ran` counts them. On a fault `ran` is the number of those

@@ -12,20 +12,21 @@
 
 /* ---- putting ---- */
 
-enum { PUT_VALUES = 5 };
+enum { PUT_VALUES = 6 };
 
 static const char put[] = "INSERT INTO log (table_number, seq, at, mark, before, entry) "
                           "SELECT number, $2, $3, $4, entry_number, $5 FROM heads "
-                          "WHERE number = " NUMBER " AND last = $2 - 1";
+                          "WHERE number = " NUMBER " AND last = $2 - 1 "
+                          "AND ($6 IS NULL OR EXISTS (SELECT 1 FROM tokens WHERE hash = $6))";
 static const char advance[] = "UPDATE heads SET last = $2, entry_number = last_insert_rowid() WHERE number = " NUMBER;
 
-/* The entry before must be there: the log has no gaps. */
+/* The entry before must be there: the log has no gaps. And the token that it was asked with must be good. */
 static const char put_shared[] =
-    "WITH put AS (INSERT INTO log (table_number, seq, at, mark, entry) SELECT t.number, $2, $3, $4, $5 FROM tables t "
-    "WHERE t.table_id = $1 AND $2 > 0 AND ($2 = 1 OR EXISTS (SELECT 1 FROM log l WHERE l.table_number = t.number AND "
-    "l.seq = $2 - "
-    "1)) "
-    "ON CONFLICT DO NOTHING RETURNING seq) SELECT pg_notify('elbowroom', $1 || ' ' || seq) FROM put";
+    "WITH put AS (INSERT INTO log (table_number, seq, at, mark, entry) SELECT t.number, $2::bigint, $3::bigint, "
+    "$4::bigint, $5 FROM tables t WHERE t.table_id = $1 AND $2 > 0 AND ($2 = 1 OR EXISTS (SELECT 1 FROM log l WHERE "
+    "l.table_number = t.number AND "
+    "l.seq = $2 - 1)) AND ($6::bytea IS NULL OR EXISTS (SELECT 1 FROM tokens WHERE hash = $6)) "
+    "ON CONFLICT DO NOTHING RETURNING seq) SELECT pg_notify('elbowroom', $1::text || ' ' || seq) FROM put";
 
 static void put_chain(sql *db, const store_entry *e, const sql_value (*value)[PUT_VALUES], int count, int64_t *done)
 {
@@ -45,6 +46,7 @@ void store_put_entries(sql *db, const store_entry *e, int count, int64_t *done)
         value[i][2] = SQL_N(e[i].at);
         value[i][3] = SQL_N(e[i].mark);
         value[i][4] = SQL_S(e[i].text, e[i].len);
+        value[i][5] = SQL_B(e[i].bearer, STORE_HASH);
     }
     if (db->postgres)
         sql_do_many(db, put_shared, value[0], PUT_VALUES, count, done);

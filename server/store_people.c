@@ -21,6 +21,44 @@ static bool find_token(store_person *p, sql *db)
     return found;
 }
 
+bool store_is_token(sql *db, const uint8_t hash[STORE_HASH])
+{
+    sql_ask(db, "SELECT 1 FROM tokens WHERE hash = $1", SQL_B(hash, STORE_HASH));
+    bool found = sql_row(db);
+    (void)sql_end(db);
+    return found;
+}
+
+bool store_is_nobody(const uint8_t bearer[STORE_HASH])
+{
+    static const uint8_t nobody[STORE_HASH];
+    return memcmp(bearer, nobody, STORE_HASH) == 0;
+}
+
+/* Who acts for a person has a token of hers, at the moment of the change. On PostgreSQL the row is held until then: a `forget` at
+   another process comes before it or after it. */
+static bool is_bearer(const store_person *p, sql *db)
+{
+    static const char ask[] = "SELECT person FROM tokens WHERE hash = $1";
+    static const char hold[] = "SELECT person FROM tokens WHERE hash = $1 FOR SHARE";
+    char person[STORE_ID] = "";
+    sql_ask(db, db->postgres ? hold : ask, SQL_B(p->bearer, STORE_HASH));
+    if (sql_row(db))
+        sql_copy_text(db, 0, person, STORE_ID);
+    (void)sql_end(db);
+    return person[0] != '\0' && strcmp(person, p->person) == 0;
+}
+
+/* Other processes look at her connections again. */
+static void tell_others(const store_person *p, sql *db)
+{
+    if (!db->postgres)
+        return;
+    sql_ask(db, "SELECT pg_notify('elbowroom', '@' || $1)", SQL_T(p->person));
+    (void)sql_row(db);
+    (void)sql_end(db);
+}
+
 static void put_token(const store_person *p, sql *db)
 {
     (void)sql_do(db, "INSERT INTO tokens (hash, person, made, seen) VALUES ($1, $2, $3, $3) ON CONFLICT DO NOTHING",
@@ -74,10 +112,8 @@ static void find_mutes(store_person *p, sql *db)
     (void)sql_end(db);
 }
 
-static store_result run_find(store_job *job, sql *db)
+static bool look(store_person *p, sql *db, int64_t *seen)
 {
-    store_person *p = of(job);
-    int64_t seen = 0;
     sql_ask(db,
             "SELECT p.person, p.name, p.hook_url, t.seen FROM tokens t JOIN people p ON p.person = t.person "
             "WHERE t.hash = $1",
@@ -87,14 +123,28 @@ static store_result run_find(store_job *job, sql *db)
         sql_copy_text(db, 0, p->person, STORE_ID);
         sql_copy_text(db, 1, p->name, STORE_NAME);
         sql_copy_text(db, 2, p->url, STORE_URL);
-        seen = sql_number(db, 3);
+        *seen = sql_number(db, 3);
     }
     (void)sql_end(db);
-    if (!found)
+    if (found)
+        find_mutes(p, db);
+    return found;
+}
+
+static store_result run_look(store_job *job, sql *db)
+{
+    int64_t seen;
+    return look(of(job), db, &seen) ? STORE_DONE : STORE_NONE;
+}
+
+static store_result run_find(store_job *job, sql *db)
+{
+    store_person *p = of(job);
+    int64_t seen = 0;
+    if (!look(p, db, &seen))
         return STORE_NONE;
     if (seen + SEEN_MS <= p->now)
         (void)sql_do(db, "UPDATE tokens SET seen = $2 WHERE hash = $1", SQL_B(p->hash, STORE_HASH), SQL_N(p->now));
-    find_mutes(p, db);
     return STORE_DONE;
 }
 
@@ -102,6 +152,7 @@ static store_result run_rename(store_job *job, sql *db)
 {
     const store_person *p = of(job);
     int64_t changed = sql_do(db, "UPDATE people SET name = $2 WHERE person = $1", SQL_T(p->person), SQL_T(p->name));
+    tell_others(p, db);
     return changed == 1 ? STORE_DONE : STORE_NONE;
 }
 
@@ -146,13 +197,13 @@ static store_result run_forget(store_job *job, sql *db)
     store_person *p = of(job);
     if (!p->flag) {
         (void)sql_do(db, "DELETE FROM tokens WHERE hash = $1", SQL_B(p->hash, STORE_HASH));
+        tell_others(p, db);
         return STORE_DONE;
     }
-    if (!find_token(p, db))
-        return STORE_NONE;
     (void)sql_do(db, "DELETE FROM tokens WHERE person = $1 AND hash <> $2", SQL_T(p->person),
                  SQL_B(p->hash, STORE_HASH));
     (void)sql_do(db, "DELETE FROM links WHERE person = $1", SQL_T(p->person));
+    tell_others(p, db);
     return STORE_DONE;
 }
 
@@ -171,6 +222,7 @@ static store_result run_mute(store_job *job, sql *db)
     const store_person *p = of(job);
     if (!p->flag) {
         (void)sql_do(db, "DELETE FROM mutes WHERE person = $1 AND other = $2", SQL_T(p->person), SQL_T(p->muted[0]));
+        tell_others(p, db);
         return STORE_DONE;
     }
     int64_t others = 0;
@@ -188,6 +240,7 @@ static store_result run_mute(store_job *job, sql *db)
         return STORE_NONE;
     (void)sql_do(db, "INSERT INTO mutes (person, other) VALUES ($1, $2) ON CONFLICT DO NOTHING", SQL_T(p->person),
                  SQL_T(p->muted[0]));
+    tell_others(p, db);
     return STORE_DONE;
 }
 
@@ -210,26 +263,29 @@ static void note_done(const store_person *p, sql *db)
                  SQL_T(p->key), SQL_N(p->now));
 }
 
-/* Two processes may do it at the same time: it is the same twice, and nothing came between. */
-static store_result run_once(store_job *job, sql *db)
+/* What somebody does for a person, herself: with a good token, and with a key once only. Two processes may do it at the same time: it is
+   the same twice, and nothing came between. */
+static store_result run_acting(store_job *job, sql *db)
 {
     store_person *p = of(job);
-    p->again = was_done(p, db);
+    p->again = p->key[0] != '\0' && was_done(p, db);
+    if (!is_bearer(p, db))
+        return STORE_VOID;
     if (p->again)
         return STORE_DONE;
     store_result result = p->what(job, db);
-    if (result == STORE_DONE)
+    if (result == STORE_DONE && p->key[0] != '\0')
         note_done(p, db);
     return result;
 }
 
 /* ---- giving ---- */
 
-static void give_once(store *s, store_person *p, store_run *run)
+static void give_acting(store *s, store_person *p, store_run *run)
 {
     p->what = run;
     p->again = false;
-    store_give(s, &p->job, p->key[0] != '\0' ? run_once : run);
+    store_give(s, &p->job, run_acting);
 }
 
 void store_make_person(store *s, store_person *p)
@@ -242,14 +298,19 @@ void store_find_person(store *s, store_person *p)
     store_give(s, &p->job, run_find);
 }
 
+void store_look_person(store *s, store_person *p)
+{
+    store_give_read(s, &p->job, run_look);
+}
+
 void store_rename_person(store *s, store_person *p)
 {
-    give_once(s, p, run_rename);
+    give_acting(s, p, run_rename);
 }
 
 void store_add_link(store *s, store_person *p)
 {
-    give_once(s, p, run_add_link);
+    give_acting(s, p, run_add_link);
 }
 
 void store_use_link(store *s, store_person *p)
@@ -259,15 +320,15 @@ void store_use_link(store *s, store_person *p)
 
 void store_forget(store *s, store_person *p)
 {
-    give_once(s, p, run_forget);
+    give_acting(s, p, run_forget);
 }
 
 void store_set_hook(store *s, store_person *p)
 {
-    give_once(s, p, run_set_hook);
+    give_acting(s, p, run_set_hook);
 }
 
 void store_mute(store *s, store_person *p)
 {
-    give_once(s, p, run_mute);
+    give_acting(s, p, run_mute);
 }

@@ -337,9 +337,9 @@ static bool put_row(reader *r, const part *p, const sql_value *value, int count)
         char table[STORE_ID];
         er_text id = er_text_on(table, sizeof table);
         er_put_bytes(&id, value[0].at, value[0].len);
-        const store_entry entry = {table,           (uint32_t)value[1].number,
-                                   value[2].number, (uint64_t)value[3].number,
-                                   value[4].at,     value[4].len};
+        const store_entry entry = {
+            table, (uint32_t)value[1].number, value[2].number, (uint64_t)value[3].number, value[4].at, value[4].len,
+            NULL};
         good = value[1].number > 0 && value[1].number <= UINT32_MAX && store_put_entry(r->db, &entry);
     } else {
         good = sql_do_list(r->db, p->insert, value, count) == 1 &&

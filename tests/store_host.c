@@ -215,6 +215,7 @@ void new_person(store_person *p, const char *name)
     er_put(&out, name);
     new_id(p->person);
     ids_random(p->hash, sizeof p->hash);
+    memcpy(p->bearer, p->hash, sizeof p->bearer);
 }
 
 /* ---- the whole test ---- */

@@ -352,6 +352,28 @@ static void test_lists(void)
 
 /* ---- people ---- */
 
+/* Nobody acts for a person with a token that is void. */
+static void test_void(host *h, const store_person *ann)
+{
+    static void (*const acts[])(store *, store_person *) = {store_rename_person, store_add_link, store_set_hook,
+                                                            store_mute, store_forget};
+    store_append a;
+    char t[STORE_ID];
+    for (size_t i = 0; i < sizeof acts / sizeof acts[0]; i++) {
+        store_person p = *ann;
+        p.flag = true;
+        expect(host_person_job(h, acts[i], &p) == STORE_VOID, "not with a void token");
+    }
+    new_id(t);
+    host_fill(&a, t, 1, 1);
+    memcpy(a.bearer, ann->bearer, sizeof a.bearer);
+    expect(host_append(h, &a) == STORE_VOID, "no table is made");
+    expect(host_append_plain(h, t, 1, 1) == STORE_DONE && host_append_plain(h, t, 2, 2) == STORE_DONE, "a table");
+    host_fill(&a, t, 3, 3);
+    memcpy(a.bearer, ann->bearer, sizeof a.bearer);
+    expect(host_append(h, &a) == STORE_VOID && host_count_entries(h, t) == 2, "and nothing is appended");
+}
+
 static void test_links(host *h, const store_person *ann)
 {
     store_person link = *ann, use = {.now = 6000000}, late;
@@ -371,10 +393,12 @@ static void test_links(host *h, const store_person *ann)
     expect(host_person_job(h, store_add_link, &link) == STORE_DONE, "the link again");
     expect(host_person_job(h, store_use_link, &late) == STORE_NONE, "it is too late");
     expect(host_person_job(h, store_find_person, &use) == STORE_DONE, "the new token is good");
+    memcpy(use.bearer, use.hash, sizeof use.bearer);
     use.flag = true;
     expect(host_person_job(h, store_forget, &use) == STORE_DONE, "the others are void");
     late = *ann;
     expect(host_person_job(h, store_find_person, &late) == STORE_NONE, "indeed");
+    test_void(h, ann);
     use.flag = false;
     expect(host_person_job(h, store_forget, &use) == STORE_DONE, "this one too");
     expect(host_person_job(h, store_find_person, &use) == STORE_NONE, "indeed it is");
