@@ -25,6 +25,8 @@ const GAMES = {
   queen: position("queen", "underground", with_power("royal", "stone", "phase redeploy")),
   heroes: position("heroes", "mixed", with_power("heroic", "stone", "phase redeploy")),
   camps: position("camps", "mixed", with_power("bivouacking", "stone", "phase redeploy")),
+  armor: position("armor", "underground", with_power("shield", "stone armor 1", "at r11 ogres 1", "phase redeploy")),
+  river: position("river", "mixed", with_power("seafaring", "stone", "at r21 ogres 1", "phase redeploy")),
   fountain: position("fountain", "underground", ["active p1 ogres stone hand 1", ...HELD, "lies fountain r3"]),
   balrog: position("balrog", "underground", ["active p1 ogres stone hand 4", ...HELD, "stack finds pentacle", "phase conquer"]),
 };
@@ -97,7 +99,7 @@ await suite({
     assert.deepEqual(await kept(page, "spirit", 1), ["p1 forgo stonehedge"]);
   },
 
-  async "Queen, Heroes and Encampments of the Stonehedge may stay off"(kit) {
+  async "Queen, Heroes, Encampments and Armor of the Stonehedge may stay off"(kit) {
     for (const [name, done] of [
       ["queen", "No Queen"],
       ["heroes", "No more Heroes"],
@@ -109,9 +111,20 @@ await suite({
       await button(page, done).click();
       assert.deepEqual(await kept(page, name, 2), ["p1 done", "p1 done"]);
     }
-    const page = await at(kit, "camps");
-    await button(page, "End the turn").click();
-    assert.deepEqual(await kept(page, "camps", 1), ["p1 done"]);
+    for (const name of ["camps", "armor"]) {
+      const page = await at(kit, name);
+      await button(page, "End the turn").click();
+      assert.deepEqual(await kept(page, name, 1), ["p1 done"]);
+    }
+  },
+
+  async "a River region that the Stonehedge lets one hold may be left"(kit) {
+    const page = await at(kit, "river");
+    await page.locator('.map-hit[data-region="r21"]').focus();
+    await page.keyboard.press("Enter");
+    await page.locator('[data-move="p1 giveup r21"]').click();
+    assert.deepEqual(await kept(page, "river", 1), ["p1 giveup r21"]);
+    await page.locator(".realms-tray").getByText("1 token in hand").waitFor();
   },
 
   async "the Fountain's token goes back, the Balrog waits"(kit) {
