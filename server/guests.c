@@ -223,7 +223,7 @@ request *request_copy(const request *q)
 /* A table's request goes to its room, which may have to be loaded first. */
 static void ask_room(guest *g, request *q)
 {
-    hosted *place = rooms_host(g->h, request_word(q, "table"));
+    hosted *place = rooms_host(g->h, request_word(q, "table"), guest_owner(g));
     if (place != NULL) {
         rooms_ask(place, q);
         return;

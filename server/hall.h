@@ -135,6 +135,8 @@ typedef struct hall {
     room_shelf *shelf;
     limits *limits;
     queue lists, creates;
+    turns *readings; /* of rooms that come into memory, by who asked for them */
+    bool serving_readings;
     hooks hooks;
     struct notices *notices;
     logs *log;
@@ -198,6 +200,7 @@ const char *guest_owner(
 
 bool queues_open(hall *); /* false: no memory */
 void queues_close(hall *);
+int queues_waiting(const hall *);
 void queues_put(hall *, queue *, request *, const char *owner); /* it is run when its owner's turn has come; takes it */
 void queues_leave(request *);                                   /* its turn is over; it may have had none */
 request *queues_join(queue *, const request *); /* another of the same owner's that waits: it goes along; NULL: none */
@@ -211,12 +214,13 @@ void bearers_news(void *hall, const char *person);          /* another process h
 
 /* ---- rooms.c: rooms come into memory, take in what is decided, and leave ---- */
 
-hosted *rooms_host(hall *, er_span id);     /* loads it if need be; NULL: no memory or no place */
-hosted *rooms_find(hall *, const char *id); /* NULL: not in memory */
-hosted *rooms_make(hall *, const char *id); /* an empty one, for a new table; busy */
-void rooms_drop(hosted *);                  /* out of memory */
-void rooms_ask(hosted *, request *);        /* it is run as soon as the room is ready; takes the request */
-void rooms_tick(hall *);                    /* clocks, computers, idle rooms */
+hosted *rooms_host(hall *, er_span id, const char *owner); /* loads it if need be, when it is the owner's turn ("": the
+                                                              server's own); NULL: no memory or no place */
+hosted *rooms_find(hall *, const char *id);                /* NULL: not in memory */
+hosted *rooms_make(hall *, const char *id);                /* an empty one, for a new table; busy */
+void rooms_drop(hosted *);                                 /* out of memory */
+void rooms_ask(hosted *, request *); /* it is run as soon as the room is ready; takes the request */
+void rooms_tick(hall *);             /* clocks, computers, idle rooms */
 void rooms_close(hall *);
 
 bool rooms_attach(hosted *, guest *, tell_form, bool invited); /* false: she follows too many, or no memory */
@@ -229,7 +233,8 @@ const char *rooms_letter(hosted *, const entry *, int seat, tell_form, bool view
 /* ---- reading.c ---- */
 
 typedef struct reading reading;
-void rooms_read(hosted *, uint32_t after); /* the log, from there on; busy until it is there */
+void rooms_read(hosted *, uint32_t after);        /* the log, from there on; busy until it is there */
+void rooms_read_for(hosted *, const char *owner); /* all of it, in turn */
 bool rooms_read_on(hall *); /* some rows are taken in, once in a turn of the loop. True: there are more */
 void rooms_news(void *hall, const char *table, uint32_t seq);
 void reading_end(hosted *); /* forgotten, whatever is left of it */

@@ -90,7 +90,7 @@ request_end lobby_meet(hosted *place, request *q)
 
 static void meet(hall *h, const char *id, request *q)
 {
-    hosted *place = rooms_host(h, er_span_of(id));
+    hosted *place = rooms_host(h, er_span_of(id), q->g->person);
     q->made = true;
     if (place != NULL) {
         rooms_ask(place, q);

@@ -44,6 +44,8 @@ void metrics_put(hall *h, er_text *out)
         {"entries_total", "counter", "entries given to the log", h->count.entries},
         {"thoughts_total", "counter", "moves that computers thought of", h->count.thoughts},
         {"thoughts_waiting", "gauge", "computers that wait to be asked", (uint64_t)think_waiting(h->think)},
+        {"requests_queued", "gauge", "requests for lists, new tables and tables from the log that wait for their turn",
+         (uint64_t)queues_waiting(h)},
         {"hints_total", "counter", "hints that were asked for", h->count.hints},
         {"tables", "gauge", "tables in memory", (uint64_t)h->room_count},
         {"tables_aside", "gauge", "damaged tables that are set aside, in the database", h->aside},

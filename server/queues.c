@@ -3,13 +3,15 @@
 #include "server/hall.h"
 #include "server/lobby.h"
 
-enum { LISTS = 4, CREATES = 16 }; /* under way at a time, of all owners; one of each */
+enum { LISTS = 4, CREATES = 16 };          /* under way at a time, of all owners; one of each */
+enum { READINGS = 16, READINGS_EACH = 4 }; /* the same of rooms that are read; so many of each */
 
 bool queues_open(hall *h)
 {
     h->lists = (queue){.waiting = turns_new(1, LISTS), .run = lobby_read_list};
     h->creates = (queue){.waiting = turns_new(1, CREATES), .run = lobby_make};
-    return h->lists.waiting != NULL && h->creates.waiting != NULL;
+    h->readings = turns_new(READINGS_EACH, READINGS);
+    return h->lists.waiting != NULL && h->creates.waiting != NULL && h->readings != NULL;
 }
 
 static void close_queue(queue *k)
@@ -25,8 +27,17 @@ static void close_queue(queue *k)
 
 void queues_close(hall *h)
 {
+    while (h->readings != NULL && turns_drop(h->readings) != NULL) /* they are the rooms' */
+        ;
+    turns_free(h->readings);
+    h->readings = NULL;
     close_queue(&h->lists);
     close_queue(&h->creates);
+}
+
+int queues_waiting(const hall *h)
+{
+    return turns_waiting(h->lists.waiting) + turns_waiting(h->creates.waiting) + turns_waiting(h->readings);
 }
 
 /* What is run may be answered at once, and then leaves the queue: the loop goes on here, not there. */

@@ -12,6 +12,8 @@ typedef struct piece {
 } piece;
 
 struct reading {
+    turns_item turn; /* where it waits for one */
+    hosted *place;
     piece *first;   /* the earliest rows first */
     piece *at;      /* where the room has got to, while it takes them in */
     uint32_t row;   /* in that piece */
@@ -20,8 +22,14 @@ struct reading {
     hosted *next;   /* that takes in rows */
 };
 
+static void serve_readings(hall *h);
+
 void reading_end(hosted *place)
 {
+    turns_item *turn = place->reading != NULL ? &place->reading->turn : NULL;
+    bool had = turn != NULL && turn->owner != NULL && place->h->readings != NULL;
+    if (had)
+        turns_end(place->h->readings, turn);
     for (piece *p = place->reading != NULL ? place->reading->first : NULL, *next; p != NULL; p = next) {
         next = p->next;
         store_free_load(&p->load);
@@ -29,6 +37,8 @@ void reading_end(hosted *place)
     }
     free(place->reading);
     place->reading = NULL;
+    if (had)
+        serve_readings(place->h);
 }
 
 /* ---- what became of it ---- */
@@ -144,6 +154,7 @@ static void now_ready(hosted *place)
     if (place->news <= place->r.n)
         place->news = 0;
     remember_face(place);
+    logs_write(place->h->log, LOG_DEBUG, "table.read", "table", place->r.id);
     snapshots_keep(place, SNAPSHOT_EVERY);
     rooms_go_on(place);
 }
@@ -238,22 +249,47 @@ static void ask_piece(hosted *place, const piece *behind)
     store_give_load(h->store, &p->load);
 }
 
-static void start(hosted *place, uint32_t after, bool bare)
+static bool start(hosted *place, uint32_t after, bool bare)
 {
     place->state = HOSTED_BUSY;
     place->reading = calloc(1, sizeof *place->reading);
     if (place->reading == NULL) {
         read_later(place, "err.session.memory", "err.session.memory");
-        return;
+        return false;
     }
-    *place->reading = (reading){.after = after, .bare = bare};
+    *place->reading = (reading){.place = place, .after = after, .bare = bare};
     place->h->count.loads++;
-    ask_piece(place, NULL);
+    return true;
 }
 
+/* A room that is in memory already, and somebody waits for: at once. */
 void rooms_read(hosted *place, uint32_t after)
 {
-    start(place, after, false);
+    if (start(place, after, false))
+        ask_piece(place, NULL);
+}
+
+/* ---- in turn ---- */
+
+static void serve_readings(hall *h)
+{
+    turns_item *next;
+    if (h->serving_readings)
+        return;
+    h->serving_readings = true;
+    while ((next = turns_take(h->readings)) != NULL)
+        ask_piece(((reading *)next)->place, NULL);
+    h->serving_readings = false;
+}
+
+void rooms_read_for(hosted *place, const char *owner)
+{
+    if (!start(place, 0, false))
+        return;
+    if (turns_put(place->h->readings, &place->reading->turn, owner, false))
+        serve_readings(place->h);
+    else
+        read_later(place, "err.session.memory", "err.session.memory");
 }
 
 /* From the beginning, by the log alone. */
@@ -262,7 +298,8 @@ static void read_bare(hosted *place)
     reading_end(place);
     place->h->count.snapshots_ignored++;
     logs_write(place->h->log, LOG_ERROR, "snapshot.ignored", "table", place->r.id);
-    start(place, 0, true);
+    if (start(place, 0, true))
+        ask_piece(place, NULL);
 }
 
 /* A room that begins anew is empty now, or what the snapshot says. False: that is no such thing. */

@@ -80,7 +80,7 @@ hosted *rooms_make(hall *h, const char *id)
     return place;
 }
 
-hosted *rooms_host(hall *h, er_span id)
+hosted *rooms_host(hall *h, er_span id, const char *owner)
 {
     char word[IDS_PLAIN];
     if (!ids_is_plain(id))
@@ -91,9 +91,9 @@ hosted *rooms_host(hall *h, er_span id)
     if (place == NULL) {
         place = rooms_make(h, word);
         if (place != NULL)
-            rooms_read(place, 0);
+            rooms_read_for(place, owner);
     } else if (place->state == HOSTED_UNREAD) {
-        rooms_read(place, 0);
+        rooms_read_for(place, owner);
     }
     return place;
 }
@@ -278,7 +278,7 @@ static void sweep_done(store_job *job)
     if (job->result == STORE_DONE) {
         bool more = due->tables == STORE_LIST;
         for (int i = 0; i < due->tables; i++) /* also those that could not be read */
-            (void)rooms_host(h, er_span_of(due->table[i]));
+            (void)rooms_host(h, er_span_of(due->table[i]), "");
         h->aside = (uint64_t)due->aside;
         h->sweep_from = more ? due->last : (store_page){0};
         if (more)

@@ -363,5 +363,5 @@ void store_give_load(store *s, store_load *l)
 /* Behind what was given before: it may be just what is sought. */
 void store_give_sought(store *s, store_sought *l)
 {
-    store_give(s, &l->job, run_sought);
+    store_give_read(s, &l->job, run_sought);
 }

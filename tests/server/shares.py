@@ -2,6 +2,8 @@
 
 No verdict is a time: what counts is how much was done for the hog before Ann had her answer.
 """
+import re
+import signal
 import socket
 import sqlite3
 import sys
@@ -89,6 +91,30 @@ def test_creates(server):
     made = {a["table"] for a in answers if "table" in a}
     refused = {a["error"] for a in answers if "error" in a}
     assert len(made) == 100 and refused == {"err.server.too_many_tables"}, f"{len(made)} tables, {refused}"
+
+
+def test_readings(server):
+    """A hundred tables that are not in memory are asked for at once, before somebody else's: whose comes first, the log says."""
+    hog, ann = server.client("Hog"), server.client("Ann")
+    tables = [hog.ask("create", seats=["me", "open"])["table"] for _ in range(100)]
+    hers = ann.ask("create", seats=["me", "open"])["table"]
+    server.stop()
+    server.start()
+    connections = [hog.again() for _ in range(10)]
+    ann = ann.again()
+    server.process.send_signal(signal.SIGSTOP)  # so that all is asked before anything is answered
+    requests = [(connections[i % 10], connections[i % 10].send("invite", table=table)) for i, table in enumerate(tables)]
+    number = ann.send("invite", table=hers)
+    server.process.send_signal(signal.SIGCONT)
+    assert ann.answer(number)["invite"]
+    for c, asked in requests:
+        assert c.answer(asked)["invite"], "every one is answered"
+    read = re.findall(r'"table.read","table":"(\w+)"', server.said().replace(" ", ""))
+    assert len(read) >= 101, "the log names the tables that are read"
+    assert read.index(hers) <= 30, f"{read.index(hers)} of the hog's tables were read before Ann's"
+
+
+test_readings.options = ("--log", "debug")
 
 
 def test_lists(server):
