@@ -25,10 +25,10 @@ static void tell(const state *s, checkup_kind kind, const char *table, const cha
     s->c->tell(s->c->to, &d);
 }
 
-/* A statement went wrong: damage, unless the database is away. False: away. */
+/* A statement went wrong: damage, unless the database is away, or there is no memory. False: that. */
 static bool is_damage(const state *s, const char *table, struct err *e)
 {
-    bool away = s->db->fault == SQL_LOST || s->db->fault == SQL_BUSY;
+    bool away = s->db->fault == SQL_LOST || s->db->fault == SQL_BUSY || s->db->fault == SQL_MEMORY;
     if (s->db->fault == SQL_FINE)
         return true;
     if (away)
@@ -49,6 +49,8 @@ static bool check_disk(const state *s, struct err *e)
     while (sql_row(s->db)) {
         char line[200];
         sql_copy_text(s->db, 0, line, sizeof line);
+        if (strstr(line, "error code=7") != NULL) /* SQLITE_NOMEM, told as if it were damage */
+            return err_set(e, 0, "err.session.memory", (er_span){"", 0});
         if (strcmp(line, "ok") != 0)
             tell(s, CHECKUP_DISK, "", line, NULL);
     }
@@ -125,7 +127,7 @@ static bool read_face(const state *s, found *f)
 }
 
 /* What lists say that the log does not; NULL: they agree. */
-static const char *face_differs(const store_face *is, const store_face *should)
+static const char *face_differs(sql *db, const store_face *is, const store_face *should)
 {
     if (is->phase != should->phase)
         return "phase";
@@ -138,7 +140,8 @@ static const char *face_differs(const store_face *is, const store_face *should)
     for (int i = 0; i < STORE_SEATS; i++)
         if (strcmp(is->person[i], should->person[i]) != 0)
             return "seats";
-    return is->summary != NULL && store_is_summary(er_span_of(is->summary)) ? NULL : "summary";
+    bool good = is->summary != NULL && store_is_summary(db, er_span_of(is->summary));
+    return good || db->fault != SQL_FINE ? NULL : "summary";
 }
 
 /* Folds the log as the server does. False: `why` says what is wrong, at entry `r->n` + 1. */
@@ -175,13 +178,15 @@ static void judge_table(const state *s, const found *f, const store_load *l)
     bool good = l->job.result == STORE_DONE && f->has_head && fold(s, f, l, &r, &why);
     if (good) {
         room_face(&r, &should);
-        const char *differs = face_differs(&f->face, &should);
+        const char *differs = face_differs(s->db, &f->face, &should);
         if (differs != NULL) {
             tell(s, CHECKUP_LIST, f->id, differs, NULL);
             if (s->c->mend)
                 store_put_face(s->db, f->id, l->row[l->rows - 1].at, &should);
         }
         free(should.summary);
+    } else if (why.key != NULL && strcmp(why.key, "err.session.memory") == 0) {
+        (void)sql_fail(s->db, SQL_MEMORY, "no memory");
     } else {
         er_put_int(&n, (int64_t)r.n + 1);
         tell(s, CHECKUP_LOG, f->id, at, &why);

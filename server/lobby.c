@@ -132,9 +132,8 @@ static bool open_table(hall *h, spec *chosen, request *q, const char *id, struct
 
 static bool read_choice(const request *q, spec *chosen, struct err *e)
 {
-    json_t *json = message_json(&q->said);
-    bool good =
-        json != NULL ? spec_read(json, false, chosen, e) : err_set(e, 0, "err.server.not_json", (er_span){"", 0});
+    json_t *json = message_json(&q->said, e);
+    bool good = json != NULL && spec_read(json, false, chosen, e);
     json_decref(json);
     return good;
 }
@@ -297,7 +296,7 @@ static void put_item(er_text *out, const store_listed *item, bool mine)
     er_put(out, "{\"table\":");
     er_put_json(out, item->table);
     er_put_char(out, ',');
-    er_put(out, item->summary != NULL ? item->summary : "\"game\":null");
+    er_put(out, item->summary != NULL && item->summary[0] != '\0' ? item->summary : "\"game\":null");
     er_put(out, ",\"at\":");
     er_put_int(out, item->at);
     if (mine) {

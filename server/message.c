@@ -1,5 +1,6 @@
 /* message.c - see message.h. */
 #include "server/message.h"
+#include "server/json_take.h"
 
 #include <string.h>
 
@@ -287,8 +288,7 @@ bool message_is_true(const message *m, const char *key)
     return f != NULL && f->kind == MESSAGE_TRUE;
 }
 
-json_t *message_json(const message *m)
+json_t *message_json(const message *m, struct err *e)
 {
-    json_error_t fault;
-    return json_loadb(m->text.at, m->text.len, JSON_REJECT_DUPLICATES, &fault);
+    return json_take(m->text, "err.server.not_json", e);
 }

@@ -8,7 +8,7 @@
 #ifndef SERVER_MESSAGE_H
 #define SERVER_MESSAGE_H
 
-#include "core/er.h"
+#include "session/err.h"
 
 #include <jansson.h>
 
@@ -47,6 +47,6 @@ er_span message_text(message *, const char *key);                    /* empty: n
 bool message_number(const message *, const char *key, int64_t *out); /* false: not there, or no whole number */
 bool message_has(const message *, const char *key);
 bool message_is_true(const message *, const char *key);
-json_t *message_json(const message *); /* all of it; NULL: it is not right inside, or no memory */
+json_t *message_json(const message *, struct err *e); /* all of it; NULL: it is not right inside, or no memory */
 
 #endif

@@ -1,6 +1,7 @@
 /* room.c - see room.h: the fold. What writes entries is in room_make.c, what is asked of a room in room_look.c, a room as bytes in
  * room_save.c, the content that rooms share in room_shelf.c. */
 #include "server/room.h"
+#include "server/json_take.h"
 #include "server/room_own.h"
 
 #include <stdlib.h>
@@ -170,10 +171,9 @@ static void seat_all(room *r)
 
 bool room_own_choose(room *r, room_shelf *shelf, er_span text, struct err *e)
 {
-    json_error_t fault;
-    json_t *json = json_loadb(text.at, text.len, JSON_REJECT_DUPLICATES, &fault);
+    json_t *json = json_take(text, "err.server.broken_log", e);
     if (json == NULL)
-        return err_set(e, 0, "err.server.broken_log", text);
+        return false;
     bool good = spec_read(json, true, &r->spec, e);
     json_decref(json);
     if (!good)

@@ -4,8 +4,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const er_span NOTHING = {"", 0};
-
 enum { SHELF = 64 };
 
 struct room_shelf {
@@ -49,14 +47,13 @@ static session *put_on_shelf(room_shelf *shelf, char *key, session *s)
     return session_twin(s);
 }
 
-session *room_own_session(room_shelf *shelf, const spec *chosen, struct err *e)
+/* A session that shares the content. NULL: `e` says why, or says nothing: there is no memory. */
+static session *find_session(room_shelf *shelf, const spec *chosen, struct err *e)
 {
     size_t cap = spec_bound(chosen);
     char *key = malloc(cap);
-    if (key == NULL) {
-        (void)err_set(e, 0, "err.session.memory", NOTHING);
+    if (key == NULL)
         return NULL;
-    }
     er_text out = er_text_on(key, cap);
     spec_put(chosen, true, &out);
     for (int i = 0; i < SHELF; i++)
@@ -70,4 +67,13 @@ session *room_own_session(room_shelf *shelf, const spec *chosen, struct err *e)
         return put_on_shelf(shelf, key, s);
     free(key);
     return NULL;
+}
+
+session *room_own_session(room_shelf *shelf, const spec *chosen, struct err *e)
+{
+    struct err why = {0};
+    session *s = find_session(shelf, chosen, &why);
+    if (s == NULL && e != NULL)
+        *e = why.key != NULL ? why : (struct err){.key = "err.session.memory"};
+    return s;
 }

@@ -50,9 +50,8 @@ static bool copy_text(const json_t *value, char **to)
     if (!json_is_string(value) || text.len > SESSION_MAX_TEXT || !er_span_is_text(text) || *to != NULL)
         return false;
     *to = malloc(text.len + 1);
-    if (*to == NULL)
-        return false;
-    memcpy(*to, text.at, text.len + 1);
+    if (*to != NULL) /* has_texts looks */
+        memcpy(*to, text.at, text.len + 1);
     return true;
 }
 
@@ -283,6 +282,14 @@ static bool is_fit(const spec *s, bool kept, struct err *e)
     return s->seats > 0 && (kept || (me == 1 && held == 0)) ? true : refuse(e, "seats");
 }
 
+/* There was memory for what was to be copied. */
+static bool has_texts(const json_t *from, const spec *s)
+{
+    return (json_object_get(from, "tiles") == NULL || s->tiles != NULL) &&
+           (json_object_get(from, "cards") == NULL || s->cards != NULL) &&
+           (json_object_get(from, "region_map") == NULL || s->map_text != NULL);
+}
+
 static bool read_all(const json_t *from, bool kept, spec *s, struct err *e)
 {
     const char *word;
@@ -293,6 +300,8 @@ static bool read_all(const json_t *from, bool kept, spec *s, struct err *e)
         if (found != NULL && (kept || strcmp(keys[i].word, "rules") != 0) && !keys[i].read(found, s))
             return refuse(e, keys[i].word);
     }
+    if (!has_texts(from, s))
+        return err_set(e, 0, "err.session.memory", NOTHING);
     return is_fit(s, kept, e) && complete(s, e);
 }
 

@@ -17,6 +17,7 @@ typedef enum sql_fault {
     SQL_FULL,     /* no room, no right to write, a bad disk */
     SQL_REFUSED,  /* a constraint, a value that it does not take */
     SQL_CORRUPT,  /* what lies on the disk is damaged */
+    SQL_MEMORY,   /* there is none left: says nothing of the database */
     SQL_DEFECTIVE /* anything else */
 } sql_fault;
 

@@ -36,6 +36,8 @@ static bool fail(lite *l, int code)
         fault = SQL_BUSY;
     else if (kind == SQLITE_FULL || kind == SQLITE_IOERR || kind == SQLITE_READONLY || kind == SQLITE_CANTOPEN)
         fault = SQL_FULL;
+    else if (kind == SQLITE_NOMEM)
+        fault = SQL_MEMORY;
     else if (kind == SQLITE_CORRUPT || kind == SQLITE_NOTADB)
         fault = SQL_CORRUPT;
     else if (kind == SQLITE_CONSTRAINT || kind == SQLITE_TOOBIG || kind == SQLITE_MISMATCH)
@@ -184,12 +186,18 @@ static bool commit(sql *base)
     return say((lite *)base, "COMMIT");
 }
 
+/* Prepared when the file is opened: it must go well where there is no memory left, or the file stays locked. */
+static const char take_back[] = "ROLLBACK";
+
 static void rollback(sql *base)
 {
     lite *l = (lite *)base;
     (void)end(base);
-    if (sqlite3_get_autocommit(l->db) == 0)
-        (void)sqlite3_exec(l->db, "ROLLBACK", NULL, NULL, NULL);
+    if (sqlite3_get_autocommit(l->db) != 0)
+        return;
+    const statement *s = find(l, take_back);
+    (void)sqlite3_step(s->prepared);
+    (void)sqlite3_reset(s->prepared);
 }
 
 static void listen_to(sql *base)
@@ -258,6 +266,8 @@ sql *sql_open_sqlite(const char *place, struct err *e)
         code = sqlite3_exec(l->db, settings, NULL, NULL, NULL);
         (void)sqlite3_busy_timeout(l->db, 50); /* longer waits are the store's */
     }
+    if (code == SQLITE_OK && find(l, take_back) == NULL)
+        code = sqlite3_errcode(l->db);
     if (code != SQLITE_OK) {
         const char *why = l->db != NULL ? sqlite3_errmsg(l->db) : sqlite3_errstr(code);
         (void)err_set(e, 0, "err.server.database", er_span_of(why));

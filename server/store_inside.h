@@ -53,7 +53,8 @@ store_run store_run_load;
 
 /* What lists show of a table, outside of an append; `at` is the time of its last entry. */
 void store_put_face(sql *, const char *table, int64_t at, const store_face *);
-bool store_is_summary(er_span); /* members of a JSON object, without the braces */
+bool store_is_summary(sql *,
+                      er_span); /* members of a JSON object, without the braces; false also on a fault: no memory */
 
 char *store_take_text(sql *, int column); /* malloced; NULL: a fault */
 

@@ -1,9 +1,9 @@
 /* store_lists.c - tables by what they wait for: the open ones, a person's own, those that are due; and those that are set aside.
  * See store.h. Every statement goes by an index: tests/server/plans.py.
  */
+#include "server/json_take.h"
 #include "server/store_inside.h"
 
-#include <jansson.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -35,19 +35,20 @@ static const char list_over[] = "SELECT " FACE "FROM seats s " SEATED "AND s.per
                                 "ORDER BY s.ended DESC, s.table_number DESC LIMIT $1";
 static const char count_live[] = "SELECT count(*) FROM seats WHERE person = $1 AND ended = 0";
 
-bool store_is_summary(er_span text)
+bool store_is_summary(sql *db, er_span text)
 {
+    struct err why = {0};
     char *whole = malloc(text.len + 2);
     if (whole == NULL)
-        return false;
+        return sql_fail(db, SQL_MEMORY, "no memory");
     memcpy(whole + 1, text.at, text.len);
     whole[0] = '{';
     whole[text.len + 1] = '}';
-    json_t *json = json_loadb(whole, text.len + 2, 0, NULL);
+    json_t *json = json_take((er_span){whole, text.len + 2}, NULL, &why);
     bool good = json != NULL;
     json_decref(json);
     free(whole);
-    return good;
+    return good || (why.key != NULL && sql_fail(db, SQL_MEMORY, "no memory"));
 }
 
 static bool is_there(sql *db, const char *table)
@@ -65,7 +66,7 @@ static void take_items(store_list *l, sql *db)
         char *summary = store_take_text(db, 5);
         if (summary == NULL)
             break;
-        if (!store_is_summary(er_span_of(summary))) { /* damaged: it would spoil the whole list */
+        if (!store_is_summary(db, er_span_of(summary))) { /* damaged: it would spoil the whole list */
             free(summary);
             continue;
         }

@@ -157,7 +157,7 @@ static bool push_row(sql *db, store_load *l, uint32_t *room, store_row row)
         store_row *list = realloc(l->row, more * sizeof *list);
         if (list == NULL) {
             free(row.text);
-            return sql_fail(db, SQL_DEFECTIVE, "no memory");
+            return sql_fail(db, SQL_MEMORY, "no memory");
         }
         l->row = list;
         *room = more;

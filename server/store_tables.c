@@ -308,7 +308,7 @@ char *store_take_text(sql *db, int column)
     er_span found = sql_bytes(db, column);
     char *text = malloc(found.len + 1);
     if (text == NULL) {
-        (void)sql_fail(db, SQL_DEFECTIVE, "no memory");
+        (void)sql_fail(db, SQL_MEMORY, "no memory");
         return NULL;
     }
     memcpy(text, found.at, found.len);

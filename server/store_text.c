@@ -4,9 +4,9 @@
  * then the rest; rows in the order of their keys and without numbers that only one database knows: the same content is the same text, whichever database kept it.
  */
 #include "server/ids.h"
+#include "server/json_take.h"
 #include "server/store_inside.h"
 
-#include <jansson.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -324,7 +324,7 @@ static bool take_value(reader *r, int i, const column *c, const json_t *found, s
         *out = SQL_B(r->bytes[i], BYTES);
     } else if (good) {
         good = c->kind == COLUMN_TEXT || (c->kind == COLUMN_ID && is_id(text, len)) ||
-               (c->kind == COLUMN_SUMMARY && store_is_summary((er_span){text, len}));
+               (c->kind == COLUMN_SUMMARY && store_is_summary(r->db, (er_span){text, len}));
         *out = SQL_S(text, len);
     }
     return good || bad_line(r, c->name);
@@ -380,8 +380,10 @@ static bool read_frame(reader *r, const char *what, const json_t *row)
 
 static bool read_line(reader *r, er_span line)
 {
-    json_error_t ignored;
-    json_t *row = json_loadb(line.at, line.len, JSON_REJECT_DUPLICATES, &ignored);
+    struct err why = {0};
+    json_t *row = json_take(line, NULL, &why);
+    if (why.key != NULL)
+        return err_set(r->e, r->line, why.key, (er_span){"", 0});
     const char *what = json_string_value(json_object_get(row, "what"));
     const part *p = NULL;
     bool good = false;

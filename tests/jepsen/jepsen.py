@@ -18,7 +18,7 @@ from client import Client, Refused  # noqa: E402
 from faults_load import FREELY, Fault, Mortal, need, read_export  # noqa: E402
 from faults_pg import free_port  # noqa: E402
 from history import MAYBE, NO, OK, History  # noqa: E402
-from nemesis import Links, Nemesis, bring_up  # noqa: E402
+from nemesis import Links, Nemesis, bring_up, die  # noqa: E402
 from workload import World  # noqa: E402
 
 SEED = int(os.environ.get("SEED", str(random.SystemRandom().randrange(1 << 30))))
@@ -123,7 +123,7 @@ def check_views(site, world):
     every = tables_of(world)
     tables = {t: every[t] for t in sorted(every)[-40:]}
     a, b = (look(s, tables) for s in site.servers)
-    site.servers[0].die()
+    die(site.servers[0])
     bring_up(site.servers[0])
     c = look(site.servers[0], tables)
     wrong = [Anomaly("views", f"{t} is not the same {words}") for x, words in ((a, "at the other process"), (c, "when its log is read anew"))

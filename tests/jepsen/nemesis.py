@@ -2,6 +2,7 @@
 
 Two threads of faults run side by side, so that two of different kinds often meet. Every fault is counted when it is over.
 """
+import contextlib
 import json
 import os
 import random
@@ -36,6 +37,15 @@ class Links:
     def close(self):
         self.process.stdin.close()
         self.process.wait(PATIENCE)
+
+
+def die(server):
+    """kill -9; what libfaketime leaves behind then is cleared away."""
+    pid = server.process.pid
+    server.die()
+    for name in (f"faketime_shm_{pid}", f"sem.faketime_sem_{pid}"):
+        with contextlib.suppress(OSError):
+            os.unlink(f"/dev/shm/{name}")
 
 
 def bring_up(server):
@@ -108,7 +118,7 @@ class Nemesis:
             if slow:
                 self.site.links.tell("stall", f"database{at}")
                 time.sleep(rng.uniform(0.01, 0.2))
-            server.die()
+            die(server)
             if slow:
                 self.site.links.tell("go", f"database{at}")
             time.sleep(rng.uniform(0, 0.2))
