@@ -67,18 +67,18 @@ static void put_aside(hosted *place, bool aside)
 /* The log cannot be read: the table is neither due nor listed from now on, and who asks for it is told. */
 static void set_aside(hosted *place, const char *why)
 {
-    reading_end(place);
     logs_write(place->h->log, LOG_ERROR, "table.aside", "table", place->r.id, "why", why);
+    reading_end(place);
     put_aside(place, true);
     place->state = HOSTED_BROKEN;
     rooms_refuse_waiting(place, "err.server.broken_log");
 }
 
-/* For want of memory: nothing is wrong with the table. */
+/* For want of memory, or of the database: nothing is wrong with the table. `why` may be a job's, which ends with the reading. */
 static void read_later(hosted *place, const char *key, const char *why)
 {
-    reading_end(place);
     logs_write(place->h->log, LOG_ERROR, "store", "table", place->r.id, "why", why);
+    reading_end(place);
     place->state = HOSTED_UNREAD;
     rooms_refuse_waiting(place, key);
 }
@@ -215,9 +215,9 @@ bool rooms_read_on(hall *h)
         uint32_t took = 0, left = HALL_ROWS - rows;
         h->taking = place->reading->next;
         take_turn(place, left < HALL_ROWS_EACH ? left : HALL_ROWS_EACH, &took);
+        h->count.rows += took;
         rows += took > 0 ? took : 1;
     }
-    h->count.rows += rows;
     h->count.rows_most = rows > h->count.rows_most ? rows : h->count.rows_most;
     return h->taking != NULL;
 }
