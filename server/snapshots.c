@@ -76,7 +76,7 @@ static uint8_t *make_image(const room *r, size_t *len)
 void snapshots_keep(hosted *place, uint32_t entries)
 {
     hall *h = place->h;
-    if (!h->snapshots || place->state != HOSTED_READY || place->r.n < place->kept + entries)
+    if (!h->snapshots || h->stopping || place->state != HOSTED_READY || place->r.n < place->kept + entries)
         return;
     store_snapshot *s = calloc(1, sizeof *s);
     if (s == NULL)
