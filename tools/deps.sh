@@ -37,6 +37,9 @@ check=(
     "libfaketime /usr/lib/x86_64-linux-gnu/faketime/libfaketimeMT.so.1"
     "sqlite3 sqlite3"
     "chromium chromium"
+    "firefox-esr firefox-esr"
+    "webkit2gtk-driver WebKitWebDriver"
+    "xvfb Xvfb"
 )
 
 case ${1:-} in

@@ -1,6 +1,6 @@
 // app.tsx - the frame: which screen is shown where one is (lib/route.ts). Screens come when they are first needed.
 import type { ComponentType } from "preact";
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useErrorBoundary, useState } from "preact/hooks";
 import { route, type Route } from "./lib/route";
 import { lang, t } from "./lib/words";
 import { Announcer } from "./ui/announce";
@@ -32,6 +32,7 @@ function toContent(event: MouseEvent): void {
 
 export function App() {
   const [screen, show] = useState<{ at: Route["at"]; it: Screen } | null>(null);
+  const [broken] = useErrorBoundary(error => failed(error, "drawing"));
   const here = route.value;
   useEffect(() => {
     let stale = false;
@@ -43,6 +44,7 @@ export function App() {
     };
   }, [here.at]);
   const It = screen?.at === here.at ? screen.it : null;
+  if (broken) return null;
   return (
     <div class="page" key={lang.value}>
       <a class="skip" href="#main" onClick={toContent}>

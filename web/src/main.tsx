@@ -7,7 +7,7 @@ import { App } from "./app";
 import { warm } from "./lib/engine";
 import { keepOffline } from "./lib/offline";
 import { loadWords } from "./lib/words";
-import { failed } from "./ui/failed";
+import { failed, watchEmptyPage } from "./ui/failed";
 import { loadIcons } from "./ui/icon";
 
 async function begin(): Promise<void> {
@@ -17,5 +17,6 @@ async function begin(): Promise<void> {
   void keepOffline();
 }
 
+watchEmptyPage();
 warm();
 begin().catch(failed);

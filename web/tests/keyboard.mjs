@@ -1,6 +1,7 @@
 // keyboard.mjs - the person of player.mjs without a mouse: everything is reached by Tab and arrows, done by Enter. After each decision the
 // focus must be somewhere, and be seen.
 import assert from "node:assert/strict";
+import { PATIENCE } from "./browser.mjs";
 import { NAMES, Person } from "./player.mjs";
 
 const TABS = 120; // more stops than any screen has
@@ -16,18 +17,26 @@ function focused({ key, roving }) {
   return group && group.contains(at) ? "near" : "away";
 }
 
-/** Tab until the focus is on what is wanted; inside a group, arrows. False: it has gone meanwhile, others play too. */
-export async function reach(page, locator) {
-  await locator.evaluate(e => {
-    for (const old of document.querySelectorAll("[data-aim]")) delete old.dataset.aim;
-    e.dataset.aim = "it";
-  });
+/** In the page: this is what is wanted. */
+function mark(e) {
+  for (const old of document.querySelectorAll("[data-aim]")) delete old.dataset.aim;
+  if (e) e.dataset.aim = "it";
+}
+
+/** Tab until the focus is on what a locator finds. */
+async function reach(page, locator) {
+  await locator.evaluate(mark);
+  return walk(page);
+}
+
+/** Tab until the focus is on what is marked; inside a group, arrows. False: it has gone meanwhile, others play too. */
+async function walk(page) {
   for (let i = 0; i < TABS; i++) {
     const at = await page.evaluate(focused, { key: "it", roving: ROVING });
     if (at === "there" || at === "gone") return at === "there";
     await page.keyboard.press(at === "near" ? await inside(page) : "Tab");
   }
-  assert.fail(`not to be reached by Tab: ${await locator.evaluate(e => e.outerHTML.slice(0, 200))}`);
+  assert.fail(`not to be reached by Tab: ${await page.evaluate(() => document.querySelector("[data-aim]")?.outerHTML.slice(0, 200))}`);
 }
 
 /** The key that leads on inside a group: to the next lit region; on the mine toward the place. */
@@ -41,12 +50,9 @@ const inside = page =>
     return dx < 0 ? "ArrowLeft" : "ArrowRight";
   });
 
-/** The focus is on something that is on the screen and shows that it has it. */
-export async function focusIsSeen(page, after) {
-  const fault = await page.evaluate(async patience => {
-    const until = performance.now() + patience; // it follows when what had it is gone
-    while (document.activeElement === document.body && performance.now() < until)
-      await new Promise(resolve => requestAnimationFrame(resolve));
+/** In the page: what is wrong with where the focus is; it follows when what had it is gone, so it is asked until nothing is. */
+async function focusFault(patience) {
+  const look = () => {
     const at = document.activeElement;
     if (!at || at === document.body) return "the focus is lost";
     const box = at.getBoundingClientRect();
@@ -57,24 +63,28 @@ export async function focusIsSeen(page, after) {
     const ring = (style.outlineStyle !== "none" && parseFloat(style.outlineWidth) > 0) || style.boxShadow !== "none";
     const drawn = at.matches(".map-hit") || at.tabIndex < 0; // the map draws its own; a heading is only where reading goes on
     return at.matches(":focus-visible") && !ring && !drawn ? `the focus is not to be seen: ${named}` : null;
-  }, 600);
-  assert.equal(fault, null, `after ${after}`);
+  };
+  const until = performance.now() + patience;
+  for (;;) {
+    const fault = look();
+    if (fault === null || performance.now() > until) return fault;
+    await new Promise(resolve => requestAnimationFrame(resolve));
+  }
+}
+
+/** The focus is on something that is on the screen and shows that it has it. */
+export async function focusIsSeen(page, after) {
+  assert.equal((await page.evaluate(focusFault, PATIENCE)) ?? null, null, `after ${after}`);
 }
 
 export class Typist extends Person {
   async click(thing) {
     this.clicks++;
-    const locator = await this.#locate(thing);
-    if (!(await reach(this.page, locator))) return;
+    await this.page.evaluate(`(${mark})(document.elementFromPoint(${thing.at})?.closest("button, [tabindex]"))`);
+    if (!(await walk(this.page))) return;
     await this.page.keyboard.press(this.clicks % 3 === 0 ? " " : "Enter");
     const seen = await this.look();
     if (!seen.over) await focusIsSeen(this.page, `${thing.kind} ${thing.name}`);
-  }
-
-  /** The same thing as an element. */
-  async #locate({ at: [x, y] }) {
-    const handle = await this.page.evaluateHandle(([px, py]) => document.elementFromPoint(px, py)?.closest("button, [tabindex]"), [x, y]);
-    return handle.asElement();
   }
 }
 

@@ -5,6 +5,7 @@
 //   await setUp(page, { kind: "surface", rounds: 4 });
 //   await new Person(page, 7).playOn();
 import assert from "node:assert/strict";
+import { PATIENCE } from "./browser.mjs";
 
 /** Numbers from 0 to 1, the same ones for the same seed. */
 export function dice(seed) {
@@ -34,18 +35,13 @@ export async function foresee(context, seed) {
 
 // ---- what is seen ----
 
-/** In the page: waits until it is my turn (or the game is over), then tells what can be clicked. */
-async function see({ patience, wait }) {
+/**
+ * In the page: waits until it is my turn and there is something to click, or the game is over; then tells what is there. `must: false`:
+ * somebody else may be asked. What is told was all there at one moment: nothing is waited for between looking and telling.
+ */
+async function see({ patience, wait, must }) {
   const frame = () => new Promise(resolve => requestAnimationFrame(resolve));
   const until = performance.now() + patience;
-  const top = () => [...document.querySelectorAll("dialog[open]")].at(-1) ?? null;
-  const ready = () => document.title.startsWith("●") || top() !== null;
-  for (let i = 0; i < wait; i++) await frame();
-  while (!ready() && performance.now() < until) await frame();
-  await frame();
-  const sheet = top();
-  if (sheet?.classList.contains("end")) return { over: true, asked: false, things: [], sign: "over" };
-
   const KINDS = [
     ["combo", ".realms-combo.lit"],
     ["region", ".map-hit.lit"],
@@ -94,40 +90,47 @@ async function see({ patience, wait }) {
     if (at) things.push(thing);
     else if (kind !== "tab") hidden.push(`${kind} ${thing.name}`);
   };
-  const collect = () => {
+  const look = () => {
     things.length = hidden.length = 0;
-    if (sheet) for (const element of sheet.querySelectorAll("button")) note("sheet", element);
-    else for (const [kind, selector] of KINDS) for (const element of document.querySelectorAll(selector)) note(kind, element);
+    const sheet = [...document.querySelectorAll("dialog[open]")].at(-1) ?? null;
+    const over = sheet?.classList.contains("end") ?? false;
+    const asked = document.title.startsWith("●");
+    const collect = () => {
+      if (sheet) for (const element of sheet.querySelectorAll("button")) note("sheet", element);
+      else for (const [kind, selector] of KINDS) for (const element of document.querySelectorAll(selector)) note(kind, element);
+    };
+    if (!over && (sheet || asked)) collect();
+    const place = document.querySelector(".miners-hollow, .miners-chamber.lit");
+    if (asked && place && !sheet && !things.some(t => t.kind === "place")) {
+      place.scrollIntoView({ block: "nearest", inline: "nearest" }); // in a wide mine one scrolls to it
+      things.length = hidden.length = 0;
+      collect();
+    }
+    const words = document.querySelector(".realms-banner, .miners-banner")?.innerText ?? "";
+    const pinned = document.querySelector(".realms-slip.pinned") !== null;
+    const handover = sheet?.classList.contains("table-handover") ?? false;
+    const sign = over ? "over" : `${words}|${things.map(t => t.kind + t.name).join()}`;
+    return { over, asked, handover, things, hidden, pinned, words, sign, sheet: sheet !== null };
   };
-  collect();
-  const place = document.querySelector(".miners-hollow, .miners-chamber.lit");
-  if (place && !sheet && !things.some(t => t.kind === "place")) {
-    place.scrollIntoView({ block: "nearest", inline: "nearest" }); // in a wide mine one scrolls to it
-    collect();
+  for (let i = 0; i < wait; i++) await frame();
+  for (;;) {
+    const seen = look();
+    const idle = !must && !seen.asked && !seen.sheet;
+    if (seen.over || seen.things.length > 0 || idle || performance.now() > until) return seen;
+    await frame();
   }
-  const words = document.querySelector(".realms-banner, .miners-banner")?.innerText ?? "";
-  const pinned = document.querySelector(".realms-slip.pinned") !== null;
-  const sign = `${words}|${things.map(t => t.kind + t.name).join()}`;
-  return {
-    over: false,
-    asked: document.title.startsWith("●"),
-    handover: sheet?.classList.contains("table-handover") ?? false,
-    things,
-    hidden,
-    pinned,
-    words,
-    sign,
-  };
 }
 
 // ---- what is done ----
 
-const STUCK = 14; // tries that change nothing
+const STUCK = 14; // tries that change nothing, and for
+const LONG = 60_000; // ms: an answer may take its time
 const DEPLOY = "Put tokens down or take them up"; // what a region says while its tokens may be moved
 
 export class Person {
   #roll;
   #same = 0;
+  #since = 0;
   #sign = "";
   clicks = 0;
 
@@ -141,9 +144,9 @@ export class Person {
     return list[Math.floor(this.#roll() * list.length)];
   }
 
-  /** What can be done now; waits for the turn. */
-  async look({ wait = 2, patience = 15000 } = {}) {
-    return this.page.evaluate(see, { patience, wait });
+  /** What can be done now; waits for the turn. The longer nothing comes of what was done, the more patiently it looks. */
+  async look({ wait = 2, must = true } = {}) {
+    return this.page.evaluate(see, { patience: PATIENCE, wait: wait * (1 + this.#same), must });
   }
 
   /** A sensible thing to do, of what is seen. */
@@ -176,15 +179,17 @@ export class Person {
   /** Whether something came of what was done: nobody clicks the same thing for ever. */
   #watch(seen) {
     this.#same = seen.sign === this.#sign ? this.#same + 1 : 0;
+    if (this.#same === 0) this.#since = performance.now();
     this.#sign = seen.sign;
-    assert.ok(this.#same < STUCK, `nothing comes of clicking: ${seen.words}\n${seen.things.map(t => `${t.kind} ${t.name}`).join("\n")}`);
+    const stuck = this.#same >= STUCK && performance.now() - this.#since > LONG;
+    assert.ok(!stuck, `nothing comes of clicking: ${seen.words}\n${seen.things.map(t => `${t.kind} ${t.name}`).join("\n")}`);
   }
 
   /** One decision; false: the game is over. With `must: false` it may be that somebody else is asked. */
   async step({ must = true } = {}) {
-    const seen = await this.look(must ? {} : { patience: 0 });
+    const seen = await this.look({ must });
     if (seen.over) return false;
-    if (!must && !seen.asked) return true;
+    if (!must && !seen.asked && !seen.sheet) return true;
     assert.ok(seen.asked || seen.things.some(t => t.kind === "sheet"), `nobody asks me anything: ${seen.words}`);
     this.#watch(seen);
     const thing = this.choose(seen);

@@ -1,6 +1,7 @@
 // test_games.mjs - whole games against computers, of each kind, by clicking only what a person sees.
 import assert from "node:assert/strict";
 import { suite } from "./browser.mjs";
+import { hasFingers } from "./engines.mjs";
 import { foresee, Person, setUp } from "./player.mjs";
 
 const LONG = process.env.BROWSER === "all" ? 0 : 4; // rounds; 0: as many as the map says
@@ -25,7 +26,7 @@ function whole(kind, { seed = SEED, rounds = 0, size = "desktop" } = {}) {
     const page = await open("/", { context: browser });
     await setUp(page, { kind, rounds });
     await startle(page);
-    const me = new Person(page, seed, { touch: size === "phone" });
+    const me = new Person(page, seed, { touch: size === "phone" && hasFingers });
     assert.ok(await me.playOn(), "the game has an end");
     await page.waitForFunction(() => window.startled);
     await page.locator("dialog.end").waitFor();
@@ -40,8 +41,8 @@ await suite(
     Underground: whole("underground", { rounds: LONG }),
     mixed: whole("mixed", { rounds: LONG }),
     Miners: whole("miners"),
-    "Surface, by touch on a phone": whole("surface", { size: "phone", rounds: 3 }),
-    "Miners, by touch on a phone": whole("miners", { size: "phone" }),
+    "Surface, on a phone": whole("surface", { size: "phone", rounds: 3 }),
+    "Miners, on a phone": whole("miners", { size: "phone" }),
   },
-  { more: ["Surface, by touch on a phone", "Miners, by touch on a phone"] },
+  { more: ["Surface, on a phone", "Miners, on a phone"], elsewhere: ["Surface"] },
 );

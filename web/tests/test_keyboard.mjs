@@ -24,5 +24,5 @@ await suite(
     Underground: whole("underground", { rounds: 3 }),
     Miners: whole("miners"),
   },
-  { more: ["Underground"] },
+  { more: ["Underground"], elsewhere: ["Surface"] },
 );

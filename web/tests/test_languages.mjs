@@ -2,7 +2,7 @@
 // finds its
 // targets. The pictures stay in build/screenshots.
 import assert from "node:assert/strict";
-import { suite } from "./browser.mjs";
+import { still, suite } from "./browser.mjs";
 import { misfit } from "./fit.mjs";
 import { drawn, keep, scene } from "./scenes.mjs";
 
@@ -75,7 +75,7 @@ tests["text of 200 %"] = async ({ context, open, shot }) => {
       await page.goto(kind ? `/#/game/scene-${kind}` : "/");
       if (kind) await drawn(page);
       await page.evaluate(() => (document.documentElement.style.fontSize = "200%"));
-      await page.waitForTimeout(100);
+      await still(page, places);
       faults.push(...(await misfit(page, `${kind || "home"} ${size}`)));
       await shot(page, `200-${kind || "home"}-${size}`);
       await page.evaluate(() => document.documentElement.style.removeProperty("font-size"));
@@ -127,7 +127,7 @@ tests["places of the Realms table"] = async ({ context, open }) => {
     for (const kind of ["surface", "redeploying", "mixed", "picking"]) {
       await page.goto(`/#/game/scene-${kind}`);
       await drawn(page);
-      await page.waitForTimeout(100);
+      await still(page, places);
       seen[kind] = await page.evaluate(places);
       const { board, beside, seats, seat, cut } = seen[kind];
       const covers = b => b.left < board.right && b.right > board.left && b.top < board.bottom && b.bottom > board.top;

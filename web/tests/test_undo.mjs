@@ -1,6 +1,6 @@
 // test_undo.mjs - what one takes back, what is asked before it is done, what two people at one screen do not see of each other.
 import assert from "node:assert/strict";
-import { suite } from "./browser.mjs";
+import { still, suite } from "./browser.mjs";
 import { Person, setUp } from "./player.mjs";
 import { drawn, keep, scene } from "./scenes.mjs";
 
@@ -13,7 +13,8 @@ async function at({ context, open }, kind, options = {}) {
 }
 
 /** All regions as they are told aloud. */
-const land = page => page.locator(".map-hit").evaluateAll(list => list.map(e => e.getAttribute("aria-label")));
+const told = () => [...document.querySelectorAll(".map-hit")].map(e => e.getAttribute("aria-label"));
+const land = page => page.evaluate(told);
 
 /** Conquers a region whose cost is no matter of the die. */
 async function conquer(page, me) {
@@ -41,10 +42,10 @@ await suite({
     assert.notDeepEqual(second, untouched);
     await undo.click();
     await page.waitForFunction(n => document.querySelectorAll(".map-hit").length === n, untouched.length);
-    await assertSoon(page, second, "one conquest is taken back");
+    assert.deepEqual(await still(page, told), second, "one conquest is taken back");
     await conquer(page, me);
     await page.getByRole("button", { name: "Reset turn" }).click();
-    const begin = await untilStill(page);
+    const begin = await still(page, told);
     assert.ok(await undo.isDisabled(), "nothing is left to take back");
     assert.ok(begin.filter((words, i) => words !== second[i]).length > 0);
   },
@@ -137,14 +138,14 @@ await suite({
     for (let i = 0; (await cover.count()) === 0; i++) {
       assert.ok(i < 40, "the turn ends");
       await me.step();
-      await page.waitForTimeout(80);
+      await still(page);
     }
     const box = await cover.boundingBox();
     const { width, height } = page.viewportSize();
     assert.ok(box.x <= 0 && box.y <= 0 && box.width >= width && box.height >= height, "everything is covered");
     await page.keyboard.press("Escape");
     await page.keyboard.press("Escape");
-    await page.waitForTimeout(100);
+    await still(page);
     assert.equal(await cover.count(), 1, "Escape does not uncover it");
     await shot(page, "hand-over");
     await axe(page);
@@ -164,7 +165,7 @@ await suite({
         assert.equal(shown.coins.filter(Boolean).length, 1, "one's own coins are shown, the other's are not");
       if (shown.covered) await cover.getByRole("button").click();
       else if (!shown.over) await me.step();
-      await page.waitForTimeout(40);
+      await still(page);
     }
   },
 
@@ -180,19 +181,3 @@ await suite({
     assert.deepEqual(await hand(), before, "the card is in the hand again");
   },
 });
-
-/** The land as it comes to be told within a moment. */
-async function untilStill(page) {
-  let was = await land(page);
-  for (let i = 0; i < 20; i++) {
-    await page.waitForTimeout(60);
-    const now = await land(page);
-    if (JSON.stringify(now) === JSON.stringify(was)) return now;
-    was = now;
-  }
-  return was;
-}
-
-async function assertSoon(page, wanted, why) {
-  assert.deepEqual(await untilStill(page), wanted, why);
-}

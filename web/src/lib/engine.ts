@@ -60,7 +60,7 @@ const moduleOnce = (() => {
 
 /** Asks for the engine's file early, beside everything else that loads. */
 export function warm(): void {
-  void moduleOnce();
+  moduleOnce().catch(() => undefined); // whoever needs it says so
 }
 
 // wasi-libc is linked for its allocator only; what it asks of the system beyond that is answered "not supported".

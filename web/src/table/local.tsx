@@ -4,6 +4,7 @@ import { loadGame } from "@/lib/games";
 import { LocalTable } from "@/lib/local";
 import { go, type Route } from "@/lib/route";
 import { refusal } from "@/lib/words";
+import { failed } from "@/ui/failed";
 import { notice } from "@/ui/notice";
 import { AnyTable, lookOf } from "./table";
 
@@ -22,7 +23,7 @@ export function LocalGameScreen({ route }: { route: Route }) {
         go("/", { replace: true });
       } else if (gone) it.leave();
       else show((opened = it));
-    });
+    }, failed);
     return () => {
       gone = true;
       opened?.leave();
