@@ -6,6 +6,7 @@
 #include "server/metrics.h"
 #include "server/notices.h"
 #include "server/page.h"
+#include "server/watchdog.h"
 #include "server/sql.h"
 
 #include <signal.h>
@@ -13,7 +14,7 @@
 #include <string.h>
 #include <unistd.h>
 
-enum { STOP_MS = 4000, HURRY_MS = 1200, METRICS = 16384 };
+enum { STOP_MS = 4000, HURRY_MS = 1200, STUCK_MS = 60000 /* the store stands still */, METRICS = 16384 };
 
 /* ---- options ---- */
 
@@ -268,6 +269,7 @@ static bool open_parts(hall *h, struct err *e)
     const server_options *o = h->options;
     store_options kept = {.place = o->database,
                           .patience = o->patience * 1000,
+                          .alone = true,
                           .gather = true,
                           .wake = wake,
                           .news = rooms_news,
@@ -318,6 +320,7 @@ static void close_parts(hall *h)
 bool server_run(const server_options *options, struct err *e)
 {
     logs log = {(log_level)options->log};
+    watchdog dog;
     hall *h = calloc(1, sizeof *h);
     struct sigaction stopper = {.sa_handler = note_signal}, ignorer = {.sa_handler = SIG_IGN};
     if (h == NULL)
@@ -334,8 +337,13 @@ bool server_run(const server_options *options, struct err *e)
         hall_learn_time(h);
         fprintf(options->out, "listening http://%s:%d/\n", options->host, net_port(h->net));
         fflush(options->out);
-        while (!told_to_stop)
+        watchdog_begin(&dog);
+        while (!told_to_stop) {
             turn(h, 100);
+            if (store_is_alive(h->store, STUCK_MS))
+                watchdog_live(&dog, h->tick);
+        }
+        watchdog_end(&dog);
         stop(h);
     }
     close_parts(h);

@@ -347,8 +347,11 @@ sql *sql_open_postgres(const char *place, struct err *e)
     bool good = PQstatus(p->db) == CONNECTION_OK || fail(p, NULL);
     if (good)
         (void)PQsetNoticeProcessor(p->db, hear_nothing, NULL);
-    good = good && say(p, "SET client_encoding = 'UTF8'") && say(p, "SET lock_timeout = '3s'") &&
-           say(p, "SET default_transaction_isolation = 'read committed'");
+    good =
+        good && say(p, "SET client_encoding = 'UTF8'") && say(p, "SET lock_timeout = '3s'") &&
+        say(p, "SET default_transaction_isolation = 'read committed'") &&
+        say(p,
+            "SET synchronous_commit = 'on'"); /* what is answered is on the disk, whatever the database's usual way */
     if (!good) {
         (void)err_set(e, 0, "err.server.database", er_span_of(p->base.why));
         close_connection(&p->base);

@@ -2,10 +2,12 @@
  * thread, with news of other processes; see store.h.
  */
 #include "server/ids.h"
+#include "server/place.h"
 #include "server/store_lane.h"
 
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 enum { MOST_NEWS = 1024 };
 
@@ -18,6 +20,7 @@ struct store {
     store_options options;
     char *place;
     lane write, read;
+    int held;      /* the lock of the file; -1: none */
     bool one_lane; /* a database in memory has one connection only */
 
     pthread_mutex_t lock; /* of all below */
@@ -129,6 +132,11 @@ void store_look(store *s, store_figures *out)
     lane_look(&s->read, out);
 }
 
+bool store_is_alive(store *s, int64_t ms)
+{
+    return lane_is_alive(&s->write, ms) && lane_is_alive(&s->read, ms);
+}
+
 void store_hurry(store *s)
 {
     lane_hurry(&s->write);
@@ -140,6 +148,8 @@ void store_hurry(store *s)
 
 static bool open_lanes(store *s, struct err *e)
 {
+    if (s->options.alone && !s->one_lane && !sql_is_postgres(s->place) && !place_hold(s->place, &s->held, e))
+        return false;
     s->write.db = store_open_place(s->place, e);
     if (s->write.db == NULL || !lane_start(&s->write, e))
         return false;
@@ -157,6 +167,7 @@ store *store_open(const store_options *options, struct err *e)
         return NULL;
     }
     (void)pthread_mutex_init(&s->lock, NULL);
+    s->held = -1;
     lane_init(&s->write);
     lane_init(&s->read);
     s->options = *options;
@@ -180,6 +191,8 @@ void store_close(store *s)
         return;
     lane_close(&s->write);
     lane_close(&s->read);
+    if (s->held >= 0)
+        (void)close(s->held);
     (void)pthread_mutex_destroy(&s->lock);
     free(s->place);
     free(s);

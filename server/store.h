@@ -54,6 +54,7 @@ typedef struct store_job {
 
 typedef struct store_options {
     const char *place;        /* a file of SQLite, or postgresql://… */
+    bool alone;               /* a file of SQLite is this store's: another process that wants it so, too, is refused */
     int64_t patience;         /* ms that a job waits for a database which is away, before it fails */
     bool gather;              /* jobs wait for store_go: what came in together is committed together */
     void (*wake)(void *host); /* from the store's thread: something is done; call store_collect soon */
@@ -68,9 +69,11 @@ typedef struct store_options {
 store *store_open(const store_options *, struct err *e); /* makes or renews the layout; NULL: `e` says why */
 void store_close(store *);                               /* runs what waits, calls back nothing more; NULL is fine */
 void store_go(store *);                                  /* with `gather`: the jobs given so far are run */
-void store_hurry(store *);   /* the host's patience is over: nothing waits for a database that is away */
-int store_collect(store *);  /* how many jobs were called back */
-bool store_is_well(store *); /* the last transaction went well, and the connection stands */
+void store_hurry(store *);  /* the host's patience is over: nothing waits for a database that is away */
+int store_collect(store *); /* how many jobs were called back */
+bool store_is_alive(store *,
+                    int64_t ms); /* its threads go on, or have nothing to do: none has stood still for so long */
+bool store_is_well(store *);     /* the last transaction went well, and the connection stands */
 
 typedef struct store_figures { /* for /metrics */
     uint64_t jobs, commits, failures, reconnects;

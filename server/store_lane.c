@@ -81,6 +81,8 @@ void lane_go(lane *l)
         return;
     (void)pthread_mutex_lock(&l->lock);
     join(&l->waiting, &l->given);
+    if (l->count_waiting == 0)
+        l->moved = now_us() / 1000;
     l->count_waiting += l->count_given;
     l->count_given = 0;
     bool asleep = l->asleep;
@@ -366,6 +368,7 @@ static bool take_jobs(lane *l, bool *sleep)
     (void)pthread_mutex_lock(&l->lock);
     join(&l->held, &l->waiting);
     bool over = l->held.first == NULL && l->closing;
+    l->moved = now_us() / 1000;
     *sleep = l->pause > 0 || l->held.first == NULL;
     l->asleep = *sleep && l->held.first == NULL;
     (void)pthread_mutex_unlock(&l->lock);
@@ -422,6 +425,15 @@ bool lane_is_well(lane *l)
     bool well = l->well;
     (void)pthread_mutex_unlock(&l->lock);
     return well;
+}
+
+/* A database that is away is waited for in small steps: that is alive. */
+bool lane_is_alive(lane *l, int64_t ms)
+{
+    (void)pthread_mutex_lock(&l->lock);
+    bool alive = l->count_waiting == 0 || now_us() / 1000 - l->moved < ms;
+    (void)pthread_mutex_unlock(&l->lock);
+    return alive;
 }
 
 void lane_look(lane *l, store_figures *out)

@@ -36,6 +36,7 @@ typedef struct lane {
     pthread_mutex_t lock; /* of all below */
     jobs waiting, done;
     uint64_t count_waiting;
+    int64_t moved; /* ms: when the thread was last seen to go on */
     bool asleep, closing, hurried, well, started;
     store_figures figures;
 } lane;
@@ -47,6 +48,7 @@ void lane_go(lane *);
 void lane_hurry(lane *);
 void lane_close(lane *); /* runs what waits */
 bool lane_is_well(lane *);
+bool lane_is_alive(lane *, int64_t ms);
 void lane_look(lane *, store_figures *); /* adds its own */
 jobs lane_take_done(lane *);
 store_job *jobs_pull(jobs *);

@@ -574,6 +574,9 @@ static void test_lanes(void)
     host_ready(&h, &a.job);
     store_give_append(h.s, &a);
     expect(goes_on(&h) && a.job.result == STORE_DONE, "an entry is written while something is read");
+    while (store_is_alive(h.s, 10)) /* somebody stands still there, and is found out */
+        pause_ms(1);
+    expect(store_is_alive(h.s, 60000), "not yet for long");
     let_go(&h, &held);
     hold(&h, &held, store_give);
     l = (store_list){0};
@@ -583,6 +586,7 @@ static void test_lanes(void)
     expect(goes_on(&h) && l.job.result == STORE_DONE && l.items == 1, "a list is read while something is written");
     free_list(&l);
     let_go(&h, &held);
+    expect(store_is_alive(h.s, 10), "nobody stands still");
     expect(host_count_entries(&h, t) == 2, "what was written is read");
     host_end(&h);
 }
@@ -632,6 +636,20 @@ static void test_two(void)
     host_end(&h[1]);
 }
 
+/* What is answered is on the disk, whatever is usual in that database: tests/test_store_pg.sh has made it otherwise. */
+static void test_synchronous(void)
+{
+    struct err e = {0};
+    char found[8] = "";
+    sql *db = sql_open(host_place(""), &e);
+    sql_ask_list(db, "SHOW synchronous_commit", NULL, 0);
+    if (sql_row(db))
+        sql_copy_text(db, 0, found, sizeof found);
+    (void)sql_end(db);
+    sql_close(db);
+    expect(strcmp(found, "on") == 0, "synchronous_commit");
+}
+
 int main(int argc, char **argv)
 {
     static const char *const places[] = {"entries.db", "long.db",   "group.db",   "bad.db",   "lists.db",
@@ -648,5 +666,7 @@ int main(int argc, char **argv)
     test_notices();
     test_lanes();
     test_two();
+    if (host_on_postgres())
+        test_synchronous();
     return host_finish(places, sizeof places / sizeof places[0]);
 }

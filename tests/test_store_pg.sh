@@ -21,6 +21,7 @@ fi
 postgres_start "$work/pg" || { echo "PostgreSQL does not start"; exit 1; }
 psql=("$postgres_bin/psql" -q -h 127.0.0.1 -p "$postgres_port" -U elbowroom)
 "${psql[@]}" -c 'CREATE DATABASE other' postgres
+"${psql[@]}" -c 'ALTER ROLE elbowroom SET synchronous_commit = off' postgres # as the usual way; the server has its own
 
 "$testers/test_store" "$postgres_url" || failed=1
 "$testers/test_store_faults" "$postgres_url" || failed=1
