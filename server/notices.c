@@ -367,10 +367,11 @@ void notices_close(notices *k)
         curl_multi_wakeup(k->multi);
         pthread_join(k->thread, NULL);
     }
-    while (k->all != NULL) {
-        if (k->all->curl != NULL)
-            finish(k, k->all);
-        take_out(k, k->all);
+    for (letter *l = k->all, *next; l != NULL; l = next) {
+        next = l->next;
+        if (l->curl != NULL)
+            finish(k, l);
+        free(l);
     }
     curl_multi_cleanup(k->multi);
     turns_free(k->waiting);
