@@ -87,13 +87,15 @@ static void look(hosted *place)
         give(place, here ? PRESENCE_SHOW : PRESENCE_HIDE);
 }
 
+/* Nobody was seen here for long enough; it costs little to ask. */
+static bool seems_deserted(const hosted *place)
+{
+    return place->h->tick - place->presence.seen >= place->h->options->absence * 1000 || room_is_left(&place->r);
+}
+
 static bool is_deserted(hosted *place)
 {
-    if (room_is_left(&place->r))
-        return true;
-    if (place->h->tick - place->presence.seen < place->h->options->absence * 1000)
-        return false;
-    if (!place->h->time.shared || place->presence.alone)
+    if (!place->h->time.shared || place->presence.alone || room_is_left(&place->r))
         return true;
     if (!place->presence.busy)
         give(place, PRESENCE_ASK);
@@ -117,7 +119,8 @@ static bool pause(hosted *place)
     const room *r = &place->r;
     if (r->spec.clock != CLOCK_NONE && hall_downtime(place->h, r->since, &down))
         return make(place, ENTRY_PAUSE, -1, down.began);
-    return waits_for_people(r) && room_due(r) != 0 && is_deserted(place) && make(place, ENTRY_PAUSE, -1, place->h->now);
+    return waits_for_people(r) && seems_deserted(place) && room_due(r) != 0 && is_deserted(place) &&
+           make(place, ENTRY_PAUSE, -1, place->h->now);
 }
 
 static bool resume(hosted *place)
