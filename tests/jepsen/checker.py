@@ -300,8 +300,8 @@ class Checker:
 
 
 def used_person(op):
-    """Would that have been answered to nobody in particular?"""
-    return op.word != "attach" or op.answer.get("seat") is not None
+    """What changes something, and hello, ask the database about the token; looking on ends when news of it has come."""
+    return op.word not in ("attach", "legal")
 
 
 def is_as_told(entry, words):

@@ -62,11 +62,6 @@ class World:
         self.groups = [Group(self, i) for i in range(groups)]
         self.devices = [d for g in self.groups for p in g.people for d in p.devices]
 
-    @staticmethod
-    def keys(_key):
-        """With these a request that is sent twice is done once; the server has none yet but `after`."""
-        return {}
-
     def start(self):
         for d in self.devices:
             d.start()
@@ -98,7 +93,8 @@ class Device(threading.Thread):
         self.own = self.last = self.said = 0
         self.acts, self.over = [], False
         self.again = None  # (word, table, what) that nobody has answered
-        self.making = None  # the key of a create that nobody has answered
+        self.making = None  # (key, kind) of a create that nobody has answered
+        self.saying = None  # (table, what, key) of talk that nobody has answered
 
     # ---- the loop ----
 
@@ -223,10 +219,9 @@ class Device(threading.Thread):
     def make_table(self):
         """A create that got no answer is asked again with its key."""
         if self.making is None:
-            self.making = (f"{self.name}.{self.random.getrandbits(40):x}", self.random.choice(KINDS))
+            self.making = (f"{self.name.replace('.', '-')}-{self.random.getrandbits(40):x}", self.random.choice(KINDS))
         key, kind = self.making
-        more = self.world.keys(key)
-        op = self.ask("create", what={"person": self.person.id, **more}, seats=["me", "open"], **kind, **more)
+        op = self.ask("create", what={"person": self.person.id, "key": key}, seats=["me", "open"], **kind, key=key)
         if op.outcome != MAYBE:
             self.making = None
         if op.outcome == OK:
@@ -252,6 +247,8 @@ class Device(threading.Thread):
             self.forget()
         elif self.again is not None:
             self.decide_again()
+        elif self.saying is not None:
+            self.say_again()
         elif table is None:
             if self.group.maker() is self.person and self.number == 0:
                 self.make_table()
@@ -281,13 +278,18 @@ class Device(threading.Thread):
     def talk(self):
         self.said += 1
         text = f"{self.name} says {self.said} \u017c"
-        key = f"{self.name}.s{self.said}"
+        key = f"say-{self.name.replace('.', '-')}-{self.random.getrandbits(40):x}"
         what = {"person": self.person.id, "text": text}
-        for _ in range(2 if self.random.random() < 0.2 else 1):  # sent twice it is there once
-            more = self.world.keys(key)
-            op = self.ask("say", self.table, what=what, text=text, **more)
-            if not more or op.outcome == NO:
-                break
+        self.saying = (self.table, what, key)
+        self.say_again()
+        if self.random.random() < 0.2:  # sent twice it is there once
+            self.ask("say", self.table, what=what, text=text, key=key)
+
+    def say_again(self):
+        table, what, key = self.saying
+        op = self.ask("say", table, what=what, text=what["text"], key=key)
+        if op.outcome != MAYBE or self.random.random() < 0.1:
+            self.saying = None
 
     def decide(self):
         after = self.own
