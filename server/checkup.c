@@ -215,7 +215,7 @@ static bool check_table(const state *s, found *f, struct err *e)
 {
     store_load l = {.after = 0};
     memcpy(l.table, f->id, sizeof l.table);
-    if (begin(s) && read_face(s, f)) {
+    if (begin(s) && read_face(s, f) && f->face.phase <= PHASE_CLOSED) { /* others are being removed */
         s->count->tables++;
         s->count->aside += f->aside;
         l.job.result = f->aside ? STORE_NONE : store_run_load(&l.job, s->db);

@@ -120,6 +120,7 @@ typedef struct hosted {
 
 typedef struct hall_counts { /* for /metrics */
     uint64_t requests, refused, moves, undos, entries, loads, evictions, reloads, thoughts, hints;
+    uint64_t tables_removed, people_removed;
     uint64_t sweeps;
     uint64_t rows, rows_most; /* of logs, taken in; the most in one turn of the loop */
     uint64_t snapshots, snapshots_ignored;
@@ -164,7 +165,10 @@ typedef struct hall {
     char process[STORE_ID]; /* this one, among those on the database */
     int64_t ticked, swept;
     store_page sweep_from; /* the next page of tables that are due */
-    uint64_t aside;        /* tables that are set aside, in the database */
+    bool keeping;          /* what is old is looked for; where it goes on, and when */
+    int64_t keep_at, keep_table;
+    char keep_person[STORE_ID];
+    uint64_t aside; /* tables that are set aside, in the database */
     bool sweeping, stopping;
     char *text; /* HALL_TEXT bytes for the message at hand */
 } hall;
@@ -244,6 +248,10 @@ void reading_end(hosted *); /* forgotten, whatever is left of it */
 void snapshots_start(hall *);                      /* without it there are none */
 void snapshots_keep(hosted *, uint32_t entries);   /* if there are so many since the last */
 bool snapshots_load(hosted *, const store_load *); /* into a room that has begun. False: it is worth nothing */
+
+/* ---- keep.c ---- */
+
+void keep_tick(hall *);
 
 /* ---- commits.c ---- */
 

@@ -73,6 +73,7 @@ static const struct {
     {"idle-minutes", OPTION_NUMBER, AT(idle_minutes), 0, 100000},
     {"threads", OPTION_NUMBER, AT(threads), 0, 64},
     {"absence", OPTION_NUMBER, AT(absence), 1, 3600},
+    {"keep-days", OPTION_NUMBER, AT(keep_days), 0, 36500},
     {"patience", OPTION_NUMBER, AT(patience), 1, 600},
     {"notice-seconds", OPTION_NUMBER, AT(notice_seconds), 1, 3600},
     {"hooks", OPTION_HOOKS, AT(hooks), 0, 0},
@@ -232,8 +233,10 @@ static void turn(hall *h, int most_ms)
     (void)store_collect(h->store);
     (void)rooms_read_on(h);
     think_collect(h->think);
-    if (!h->stopping) /* nothing new is begun then */
+    if (!h->stopping) { /* nothing new is begun then */
         rooms_tick(h);
+        keep_tick(h);
+    }
     notices_tick(h->notices, h->now);
     store_go(h->store);
 }

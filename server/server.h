@@ -31,6 +31,7 @@ typedef struct server_options {
     int64_t idle_minutes;      /* a table nobody follows leaves memory after that */
     int64_t threads;           /* that think; 0: one less than there are cores, at least two */
     int64_t absence;           /* s without anybody at a table before its game pauses */
+    int64_t keep_days;         /* what nobody has touched for so long is removed; 0: nothing is */
     int64_t patience;          /* s that a database may be away */
     int64_t notice_seconds;    /* before a notice that nobody took is sent again; then twice as long, and so on */
     bool trust_proxy;

@@ -290,6 +290,19 @@ typedef struct store_notice_end { /* taken: it is done with; otherwise it is due
     bool taken;
 } store_notice_end;
 
+/* ---- what is old ---- */
+
+/* One page of what nobody has touched since `before`: tables that are not over, people who sit nowhere and did not come, notices,
+   keys. `table` and `person` are where the last page ended (0 and "": from the beginning). */
+typedef struct store_keep {
+    store_job job;
+    int64_t before;
+    int64_t table, next_table;
+    char person[STORE_ID], next_person[STORE_ID];
+    int tables, people; /* that were removed */
+    bool more;          /* there is more to look at */
+} store_keep;
+
 /* ---- giving jobs: fields are filled, `done` and `host` set; answers are in the job when it is called back ---- */
 
 void store_give_append(store *, store_append *);
@@ -298,6 +311,7 @@ void store_give_list(store *, store_list *);
 void store_give_due(store *, store_due *);
 void store_give_sought(store *, store_sought *);
 void store_give_aside(store *, store_aside *);
+void store_give_keep(store *, store_keep *);
 void store_give_beat(store *, store_beat *);
 void store_give_presence(store *, store_presence *);
 void store_give_snapshot(store *, store_snapshot *);

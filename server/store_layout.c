@@ -54,6 +54,7 @@ static const struct {
     {2, "CREATE INDEX seats_mine ON seats (person, ended, table_number)"},
     {2, "CREATE INDEX links_person ON links (person)"},
     {2, "CREATE INDEX heads_aside ON heads (number) WHERE aside = 1"},
+    {2, "CREATE INDEX heads_gone ON heads (number) WHERE phase = 4"}, /* its entries are still to be removed */
 
     /* Requests that were done, by the key they carried; for three days. */
     {2, "CREATE TABLE keys (person @id, key @id, at BIGINT NOT NULL, PRIMARY KEY (person, key)) @rows"},

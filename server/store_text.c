@@ -218,7 +218,8 @@ static bool put_tables(writer *w)
     while (good && count == PAGE) {
         count = 0;
         sql_ask(w->db,
-                "SELECT t.table_id, h.aside FROM tables t JOIN heads h ON h.number = t.number WHERE t.table_id > $1 "
+                "SELECT t.table_id, h.aside FROM tables t JOIN heads h ON h.number = t.number AND h.phase < 4 WHERE "
+                "t.table_id > $1 "
                 "ORDER BY t.table_id LIMIT $2",
                 SQL_T(after), SQL_N(PAGE));
         for (; count < PAGE && sql_row(w->db); count++) {
