@@ -90,6 +90,7 @@ export class Session {
       XDG_DATA_HOME: join(home, "data"),
     };
     const env = { ...process.env, ...folders, XDG_RUNTIME_DIR: join(home, "run") };
+    env.MESA_SHADER_CACHE_DISABLE = "true";
     env.WEBKIT_SKIA_ENABLE_CPU_RENDERING = "1"; // there is no graphics card: a picture takes seconds otherwise
     this.#driver = begin("WebKitWebDriver", [`--port=${port}`, "--host=127.0.0.1"], {
       env: { ...env, DISPLAY: display, NO_AT_BRIDGE: "1", GDK_BACKEND: "x11", GTK_THEME: dark ? "Adwaita:dark" : "Adwaita" },
@@ -142,12 +143,23 @@ export class Session {
     return value ?? undefined;
   }
 
+  /** What the browser started ends a little later, and may still write. */
+  async #clean() {
+    for (;;)
+      try {
+        return rmSync(this.#folder, { recursive: true, force: true });
+      } catch (error) {
+        if (error.code !== "ENOTEMPTY") throw error;
+        await new Promise(resolve => setTimeout(resolve, 20));
+      }
+  }
+
   async stop() {
     if (this.#driver) {
       await this.#ask("DELETE", "").catch(() => {}); // it may have fallen over
       this.#driver.kill();
       await ended(this.#driver);
     }
-    rmSync(this.#folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 });
+    await this.#clean();
   }
 }
