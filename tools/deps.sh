@@ -34,7 +34,6 @@ check=(
     "postgresql /usr/lib/postgresql/15/bin/postgres"
     "nginx-light nginx"
     "libfaketime /usr/lib/x86_64-linux-gnu/faketime/libfaketimeMT.so.1"
-    "libfaketime /usr/lib/x86_64-linux-gnu/faketime/libfaketimeMT.so.1"
     "sqlite3 sqlite3"
     "chromium chromium"
     "firefox-esr firefox-esr"
