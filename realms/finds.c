@@ -225,6 +225,8 @@ static void drop_second(const realms_setup *su, realms_state *s, uint8_t army)
     for (int p = 0; p < PIECE_COUNT; p++)
         if (kit->piece[p] > 0 && p != PIECE_ARMOR && p != PIECE_FORTRESS)
             drop_piece(&side, s, p);
+    if (su->edition >= 2 && army == s->army_acting && realms_pieces(&side, PIECE_ARMOR) == 0)
+        s->new_armor = 0; /* what is on the board stays, what is not placed yet does not come there */
     if (kit->piece[PIECE_BAG] > 0 && realms_pieces(&side, PIECE_BAG) == 0 && a->owner == s->turn)
         s->deeds &= (uint8_t) ~(DEED_BAG_ARMED | DEED_BAG_LAID);
     if (a->at != AT_ACTIVE)
