@@ -93,13 +93,16 @@ static bool seems_deserted(const hosted *place)
     return place->h->tick - place->presence.seen >= place->h->options->absence * 1000 || room_is_left(&place->r);
 }
 
+/* What the others answered is good for one pause: somebody may have come back at another process since then. */
 static bool is_deserted(hosted *place)
 {
-    if (!place->h->time.shared || place->presence.alone || room_is_left(&place->r))
+    if (!place->h->time.shared || room_is_left(&place->r))
         return true;
-    if (!place->presence.busy)
+    bool alone = place->presence.alone;
+    place->presence.alone = false;
+    if (!alone && !place->presence.busy)
         give(place, PRESENCE_ASK);
-    return false;
+    return alone;
 }
 
 void presence_note(hosted *place, const char *person)

@@ -92,9 +92,9 @@ static request_end ask_leave(asking *a)
 
 static request_end ask_back(asking *a)
 {
-    const room *r = &a->place->r;
-    return r->phase == PHASE_PLAYING && room_is_computers(r, a->seat) ? plain(a, ENTRY_BACK, a->seat)
-                                                                      : refuse(a, "err.server.not_away");
+    const room *r = &a->place->r; /* the one decision of who ran out of time stays the computer's */
+    return r->phase == PHASE_PLAYING && r->seat[a->seat].away ? plain(a, ENTRY_BACK, a->seat)
+                                                              : refuse(a, "err.server.not_away");
 }
 
 /* ---- beginning ---- */

@@ -20,7 +20,7 @@ fail() {
 # refused PLACE: a layout of a newer program.
 refused() {
     local code=0
-    timeout 60 "$program" serve --port 0 --database "$1" >"$work/out" 2>"$work/err" </dev/null || code=$?
+    timeout 600 "$program" serve --port 0 --database "$1" >"$work/out" 2>"$work/err" </dev/null || code=$?
     [ "$code" = 2 ] || fail "a newer layout: exit code $code"
     grep -q "newer" "$work/err" || fail "a newer layout: $(cat "$work/err")"
 }

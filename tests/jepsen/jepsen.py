@@ -14,7 +14,7 @@ import time
 HERE = os.path.dirname(os.path.abspath(__file__))
 sys.path.insert(0, os.path.join(HERE, "..", "server"))
 from checker import Anomaly, Checker  # noqa: E402
-from client import Client, Refused  # noqa: E402
+from client import PATIENCE, Client, Refused  # noqa: E402
 from faults_load import FREELY, Fault, Mortal, need, read_export  # noqa: E402
 from faults_pg import free_port  # noqa: E402
 from history import MAYBE, NO, OK, History  # noqa: E402
@@ -91,12 +91,12 @@ def work(site, history, minutes):
     for i, s in enumerate(site.servers):
         site.set_clock(i, 0)
         s.wait_ready()
-    goal, patience = world.answered + 100, time.monotonic() + 60
+    goal, patience = world.answered + 100, time.monotonic() + PATIENCE
     while world.answered < goal:
         world.check()
         need(time.monotonic() < patience, "no faults any more, and nothing gets on")
         time.sleep(0.05)
-    world.stop(60)
+    world.stop(PATIENCE)
     return world, nemesis
 
 

@@ -158,7 +158,7 @@ def test_plays_on():
             mine = ann.answer(ann.send("move", table=table, after=told["own"], move=legal[0]["move"]))
             if "error" not in mine:
                 break
-        assert mine["by"] == "p1" and "computer" not in mine and "late" not in mine.get("seats", [{}])[0]
+        assert mine["by"] == "p1" and "computer" not in mine and "late" not in ann.attach(table)["seats"][0]
 
 
 def test_deserted():
@@ -197,6 +197,23 @@ def test_elsewhere():
         again.attach(table)
         eve.next(table, what="resume")
         here.start()
+
+
+def test_back_elsewhere():
+    """Who was gone from one process and is back at the other is there for both: the game does not stop again."""
+    options = (*FREE, "--absence", "1")
+    with Server(ELBOWROOM, *options, database=POSTGRES) as here, Server(ELBOWROOM, *options, database=POSTGRES) as there:
+        ann, bob, table = table_of_two(there, clock={"turn": 600})
+        eve = there.client("Eve")
+        eve.attach(table, form="moves")
+        ann.abort()
+        bob.abort()
+        eve.next(table, what="pause")
+        again = here.client().hello(ann.token)
+        again.attach(table, form="moves")
+        eve.next(table, what="resume")
+        look_around(there, 4)
+        assert "pause" not in heard(eve, table) and not again.attach(table).get("paused"), "she is there"
 
 
 def test_downtime():

@@ -392,7 +392,7 @@ def test_stand_in(server):
 
 def test_clock(server):
     ann, bob = server.client("Ann"), server.client("Bob")
-    made = ann.ask("create", seats=["me", "open"], clock={"turn": 1}, stand_in="random", lenient=False)
+    made = ann.ask("create", seats=["me", "open"], clock={"turn": 1}, stand_in="hard", lenient=False)
     table = made["table"]
     watch = server.client()
     watch.attach(table, form="moves")
@@ -404,8 +404,8 @@ def test_clock(server):
     moved = watch.next(table, what="move")
     assert moved["by"] == "p1", "the stand-in plays"
     ann.ask("back", table=table)
-    told = ann.attach(table)
-    assert told["left"][0] >= 59000 and told["seats"][0]["away"] is False, told["left"]
+    told = watch.next(table, what="back")
+    assert told["left"][0] >= 60000 and told["seats"][0]["away"] is False, told
 
 
 def test_rematch(server):
@@ -822,23 +822,29 @@ def test_hooks(server):
         yours.move(move)
         bob.client.ask("undo", table=made["table"], after=yours.own)
         yours.take(bob.client.next(made["table"]))
-    time.sleep(2.5)
-    told = [(json.loads(b)["table"], json.loads(b)["turn"]) for _, _, b in receiver.got]
-    assert len(told) == len(set(told)) and sum(t[0] == made["table"] for t in told) >= 1, told
-    before = len(told)
+    def told(of):
+        """The turns of that table, in the order of their notices."""
+        found = [json.loads(body) for _, _, body in receiver.got]
+        return [n["turn"] for n in found if n["table"] == of]
+
+    wait_until(lambda: told(made["table"]), "a notice of the game of Miners")
     catch_up(bob, ann)
     turn_over(bob)
     catch_up(ann, bob)
     turn_over(ann)
-    last = json.loads(receiver.wait(before + 1)[-1][2])
-    assert last["turn"] != notice["turn"] and last["table"] == table
+    wait_until(lambda: len(told(table)) > 1, "a notice of the next turn")
+    for turns in (told(table), told(made["table"])):
+        assert len(turns) == len(set(turns)), turns
     assert bob.client.ask("hook", url="")["key"] == ""
+    assert ann.client.ask("hook", url=receiver.url)["key"] != ""
     catch_up(bob, ann)
     turn_over(bob)
     catch_up(ann, bob)
     turn_over(ann)
-    time.sleep(2.5)
-    assert len(receiver.got) == before + 1, "the hook is gone"
+    catch_up(bob, ann)
+    turn_over(bob)
+    wait_until(lambda: any(json.loads(body)["person"] == ann.client.person for _, _, body in receiver.got), "Ann has a notice")
+    assert len(told(table)) - sum(json.loads(b)["person"] == ann.client.person for _, _, b in receiver.got) == 2, "Bob's hook is gone"
     receiver.shutdown()
 
 

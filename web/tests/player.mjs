@@ -94,12 +94,14 @@ async function see({ patience, wait, must }) {
     things.length = hidden.length = 0;
     const sheet = [...document.querySelectorAll("dialog[open]")].at(-1) ?? null;
     const over = sheet?.classList.contains("end") ?? false;
+    const back = document.querySelector(".end-back"); // a click that came late has closed the sheet of the game's end
     const asked = document.title.startsWith("●");
     const collect = () => {
-      if (sheet) for (const element of sheet.querySelectorAll("button")) note("sheet", element);
+      if (back) note("sheet", back);
+      else if (sheet) for (const element of sheet.querySelectorAll("button")) note("sheet", element);
       else for (const [kind, selector] of KINDS) for (const element of document.querySelectorAll(selector)) note(kind, element);
     };
-    if (!over && (sheet || asked)) collect();
+    if (!over && (sheet || asked || back)) collect();
     const place = document.querySelector(".miners-hollow, .miners-chamber.lit");
     if (asked && place && !sheet && !things.some(t => t.kind === "place")) {
       place.scrollIntoView({ block: "nearest", inline: "nearest" }); // in a wide mine one scrolls to it
@@ -110,7 +112,7 @@ async function see({ patience, wait, must }) {
     const pinned = document.querySelector(".realms-slip.pinned") !== null;
     const handover = sheet?.classList.contains("table-handover") ?? false;
     const sign = over ? "over" : `${words}|${things.map(t => t.kind + t.name).join()}`;
-    return { over, asked, handover, things, hidden, pinned, words, sign, sheet: sheet !== null };
+    return { over, asked, handover, things, hidden, pinned, words, sign, sheet: (sheet ?? back) !== null };
   };
   for (let i = 0; i < wait; i++) await frame();
   for (;;) {

@@ -64,7 +64,7 @@ await suite({
     await iAmReady(ann).click();
     await iAmReady(ben).click();
     const bar = ann.locator(".table-bar");
-    await bar.getByText("A computer plays your seat").or(bar.getByText("paused until you take your seat back")).waitFor({ timeout: 60000 });
+    await bar.getByText("A computer plays your seat").or(bar.getByText("paused until you take your seat back")).waitFor();
     await ann.getByText("Ann is out of time; a computer makes this decision").first().waitFor();
     await ann.getByText("Ann is out of time; the computer plays on").first().waitFor();
     await ann
@@ -73,7 +73,7 @@ await suite({
       .waitFor();
     await kit.shot(ann, "clock-stand-in");
     // Ben does not click either: then nobody is there, and nobody wins.
-    await bar.getByText("paused until you take your seat back").waitFor({ timeout: 60000 });
+    await bar.getByText("paused until you take your seat back").waitFor();
     assert.equal(await ann.locator("dialog.end").count(), 0, "computers do not end the game");
     await kit.axe(ann);
     await ann.setViewportSize({ width: 390, height: 844 });

@@ -4,7 +4,7 @@ import { useEffect, useId, useRef } from "preact/hooks";
 import { t } from "@/lib/words";
 import { Icon } from "./icon";
 
-const STARTLED = 400; // ms in which a click was meant for what lay there before
+const STARTLED = 400; // ms, from when it is seen, in which a click was meant for what lay there before
 
 interface Props {
   title: string;
@@ -17,13 +17,21 @@ interface Props {
 
 export function Dialog({ title, sudden = false, onClose, class: more, children }: Props) {
   const box = useRef<HTMLDialogElement>(null);
-  const came = useRef(0);
+  const came = useRef(Infinity);
   const name = useId();
   useEffect(() => {
     const dialog = box.current;
-    came.current = performance.now();
     if (dialog && !dialog.open) dialog.showModal();
-    return () => dialog?.close();
+    // The frame behind the next one begins when it has been painted: a busy machine may take its time.
+    let frame = requestAnimationFrame(() => {
+      frame = requestAnimationFrame(() => {
+        came.current = performance.now();
+      });
+    });
+    return () => {
+      cancelAnimationFrame(frame);
+      dialog?.close();
+    };
   }, []);
   return (
     <dialog
@@ -35,7 +43,7 @@ export function Dialog({ title, sudden = false, onClose, class: more, children }
         onClose();
       }}
       onClickCapture={event => {
-        if (sudden && performance.now() - came.current < STARTLED) event.stopPropagation();
+        if (sudden && event.timeStamp - came.current < STARTLED) event.stopPropagation();
       }}
       onClick={event => {
         if (event.target === box.current) onClose();
