@@ -31,6 +31,7 @@ void keep_tick(hall *h)
         return;
     k->job.done = keep_done;
     k->job.host = h;
+    k->now = h->now;
     k->before = h->now - h->options->keep_days * day;
     k->table = h->keep_table;
     memcpy(k->person, h->keep_person, sizeof k->person);

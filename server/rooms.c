@@ -207,11 +207,22 @@ const char *rooms_letter(hosted *place, const entry *e, int seat, tell_form form
 
 /* ---- one thing after the other ---- */
 
-void rooms_ask(hosted *place, request *q)
+/* Why a room takes no request now; NULL: it does. Who asks has tried to read it before, if it was unread: there was no memory. */
+static const char *why_not(const hosted *place, const request *q)
 {
     bool sits = room_seat_of(&place->r, q->g->person) >= 0; /* strangers leave room in the queue for those who play */
-    if (place->state == HOSTED_BROKEN || place->waiting >= (sits ? HALL_QUEUE : HALL_QUEUE / 2)) {
-        guest_refuse_key(q, place->state == HOSTED_BROKEN ? "err.server.broken_log" : "err.server.busy");
+    if (place->state == HOSTED_BROKEN)
+        return "err.server.broken_log";
+    if (place->state == HOSTED_UNREAD)
+        return "err.session.memory";
+    return place->waiting >= (sits ? HALL_QUEUE : HALL_QUEUE / 2) ? "err.server.busy" : NULL;
+}
+
+void rooms_ask(hosted *place, request *q)
+{
+    const char *refused = why_not(place, q);
+    if (refused != NULL) {
+        guest_refuse_key(q, refused);
         request_free(q);
         return;
     }

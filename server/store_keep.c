@@ -8,12 +8,12 @@
 
 #include <string.h>
 
-enum { PAGE = 100, ENTRIES = 500 };
+enum { PAGE = 100, ENTRIES = 500, PROMISED_MS = 3 * 86400000 };
 
 /* ---- tables ---- */
 
 typedef struct old_table {
-    int64_t number, entry_number, at, aside;
+    int64_t number, entry_number, at, aside, due;
     store_phase phase;
 } old_table;
 
@@ -38,21 +38,28 @@ static void hide_table(const old_table *t, sql *db)
     (void)sql_do(db, "UPDATE heads SET phase = 4, listed = 0, due = 0, acts = 0 WHERE number = $1", SQL_N(t->number));
 }
 
+/* Nothing happened there since, nor will by itself: a clock of days may run for longer than that. */
+static bool is_old(const old_table *t, int64_t before, sql *db)
+{
+    bool runs = t->due != 0 && t->due >= before;
+    return t->phase < PHASE_OVER && t->aside == 0 && !runs && t->at < before && last_at(t, db) < before;
+}
+
 static void hide_tables(store_keep *k, sql *db)
 {
     old_table page[PAGE];
     int count = 0;
-    sql_ask(db, "SELECT number, entry_number, at, aside, phase FROM heads WHERE number > $1 ORDER BY number LIMIT $2",
+    sql_ask(db,
+            "SELECT number, entry_number, at, aside, due, phase FROM heads WHERE number > $1 ORDER BY number LIMIT $2",
             SQL_N(k->table), SQL_N(PAGE));
     for (; count < PAGE && sql_row(db); count++)
-        page[count] = (old_table){sql_number(db, 0), sql_number(db, 1), sql_number(db, 2), sql_number(db, 3),
-                                  (store_phase)sql_number(db, 4)};
+        page[count] = (old_table){sql_number(db, 0), sql_number(db, 1), sql_number(db, 2),
+                                  sql_number(db, 3), sql_number(db, 4), (store_phase)sql_number(db, 5)};
     (void)sql_end(db);
     for (int i = 0; i < count; i++) {
-        const old_table *t = &page[i];
-        if (t->phase >= PHASE_OVER || t->aside != 0 || t->at >= k->before || last_at(t, db) >= k->before)
+        if (!is_old(&page[i], k->before, db))
             continue;
-        hide_table(t, db);
+        hide_table(&page[i], db);
         k->tables++;
     }
     k->next_table = count == PAGE ? page[PAGE - 1].number : 0;
@@ -144,6 +151,8 @@ static void drop_people(store_keep *k, sql *db)
 static store_result run_keep(store_job *job, sql *db)
 {
     store_keep *k = (store_keep *)job;
+    int64_t promised = k->now - PROMISED_MS; /* so long notices are tried, and keys known, however little is kept */
+    int64_t before = k->before < promised ? k->before : promised;
     k->tables = k->people = 0;
     k->more = false;
     drop_entries(k, db);
@@ -151,8 +160,8 @@ static store_result run_keep(store_job *job, sql *db)
     drop_people(k, db);
     (void)sql_do(db,
                  "DELETE FROM notices WHERE number IN (SELECT number FROM notices WHERE at < $1 ORDER BY at LIMIT $2)",
-                 SQL_N(k->before), SQL_N(ENTRIES));
-    (void)sql_do(db, "DELETE FROM keys WHERE at < $1", SQL_N(k->before));
+                 SQL_N(before), SQL_N(ENTRIES));
+    (void)sql_do(db, "DELETE FROM keys WHERE at < $1", SQL_N(before));
     k->more = k->more || k->tables > 0 || k->next_table > 0 || k->next_person[0] != '\0';
     return STORE_DONE;
 }

@@ -192,6 +192,13 @@ static store_result run_use_link(store_job *job, sql *db)
 
 /* ---- forgetting, hooks, mutes ---- */
 
+static void drop_other_tokens(const store_person *p, sql *db)
+{
+    (void)sql_do(db, "DELETE FROM tokens WHERE person = $1 AND hash <> $2", SQL_T(p->person),
+                 SQL_B(p->hash, STORE_HASH));
+}
+
+/* Deleting links waits for one that is being used at another process just now; the token that came of it goes after that. */
 static store_result run_forget(store_job *job, sql *db)
 {
     store_person *p = of(job);
@@ -200,9 +207,10 @@ static store_result run_forget(store_job *job, sql *db)
         tell_others(p, db);
         return STORE_DONE;
     }
-    (void)sql_do(db, "DELETE FROM tokens WHERE person = $1 AND hash <> $2", SQL_T(p->person),
-                 SQL_B(p->hash, STORE_HASH));
+    drop_other_tokens(p, db);
     (void)sql_do(db, "DELETE FROM links WHERE person = $1", SQL_T(p->person));
+    if (db->postgres)
+        drop_other_tokens(p, db);
     tell_others(p, db);
     return STORE_DONE;
 }

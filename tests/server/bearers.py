@@ -2,11 +2,13 @@
 other at once, for open connections and for what they have asked before; names reach all connections. See tests/test_bearers.sh."""
 import os
 import signal
+import subprocess
 import sys
 import time
 import traceback
 
 from client import PATIENCE, Server
+from database import open_place
 from server_test import Seat
 
 ELBOWROOM, PLACE = sys.argv[1], sys.argv[2]
@@ -113,6 +115,23 @@ def part_own(a, b):
     phone.ask("forget")
     until(lambda: "error" in twin.answer(twin.send("mine")), "is void here")
     need(ann.ask("mine")["tables"] == [], "another is not")
+
+
+def part_used_meanwhile(a, b):
+    """A link that is being used at another process (here by hand: slowly) leaves no token."""
+    ann = a.client("Ann")
+    ann.ask("link")
+    of = f"person = '{ann.person}'"
+    steps = (f"DELETE FROM links WHERE {of}", "INSERT INTO tokens (hash, person, made, seen) "
+             f"VALUES (decode(repeat('5a', 32), 'hex'), '{ann.person}', 1, 1)", "SELECT 'held'", "SELECT pg_sleep(2)")
+    command = ["psql", "-X", "-q", "-A", "-t", "-1", "-v", "ON_ERROR_STOP=1", PLACE]
+    for step in steps:
+        command += ["-c", step]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as using:
+        need(using.stdout.readline() == "held\n", "the link is in use")
+        ann.ask("forget", others=True)
+    need(using.returncode == 0, "it was used")
+    need(len(open_place(PLACE).run(f"SELECT 1 FROM tokens WHERE {of}")) == 1, "only Ann's own token is left")
 
 
 def main():

@@ -50,6 +50,20 @@ def fill(data, table, entries):
     data.run(*(rows * entries))
 
 
+def keep_a_day(data, server, person):
+    """Notices and keys stay for three days, however little is kept."""
+    now = int(time.time() * 1000)
+    for number, at in ((1000002, now - 2 * DAY), (1000004, now - 4 * DAY)):
+        data.run(f"INSERT INTO notices (number, person, table_id, turn, at, tries, due) "
+                 f"VALUES ({number}, '{person}', 'x', {number}, {at}, 0, {now + DAY})",
+                 f"INSERT INTO keys (person, key, at) VALUES ('{person}', 'k{number}', {at})")
+    server.options = (*FREELY, "--keep-days", "1")
+    server.start()
+    until(lambda: not data.run("SELECT 1 FROM keys WHERE key = 'k1000004'"), "a key of four days is gone")
+    need(data.run("SELECT number FROM notices WHERE number > 1000000") == [(1000002,)], "a notice of two days stays")
+    need(data.run("SELECT key FROM keys WHERE key = 'k1000002'"), "so does a key")
+
+
 def main():
     data = Lite(os.path.join(PLACE, "keep.db")) if os.path.isdir(PLACE) else open_place(PLACE).fresh("keep")
     server = Server(ELBOWROOM, *FREELY, database=data.place)
@@ -59,15 +73,17 @@ def main():
         old_game = ann.ask("create", game="miners", seats=["me", "easy"])["table"]
         new_game = ann.ask("create", game="miners", seats=["me", "easy"])["table"]
         spoken = ann.ask("create", game="miners", seats=["me", "easy"])["table"]
+        timed = ann.ask("create", game="miners", seats=["me", "easy"], clock={"days": 3})["table"]
         over = bob.ask("create", game="miners", seats=["me", "easy"])["table"]
         play_out(Seat(bob, over))
         damaged = dan.ask("create", game="miners", seats=["me", "easy"])["table"]
         last = ann.ask("create", game="realms", seats=["me", "open"])["table"]  # with the highest number
         server.stop()
         fill(data, old_game, 1200)
-        make_old(data, [old_open, old_game, spoken, over, damaged, last], [bob.person, cid.person, dan.person])
+        make_old(data, [old_open, old_game, spoken, timed, over, damaged, last], [bob.person, cid.person, dan.person])
         now = int(time.time() * 1000)
         data.run(f"UPDATE heads SET aside = 1 WHERE number = (SELECT number FROM tables WHERE table_id = '{damaged}')",
+                 f"UPDATE heads SET due = {now + DAY} WHERE number = (SELECT number FROM tables WHERE table_id = '{timed}')",
                  f"UPDATE log SET at = {now} WHERE table_number = (SELECT number FROM tables WHERE table_id = '{spoken}')")
         before = data.run("SELECT count(*) FROM log")[0][0]
 
@@ -79,7 +95,7 @@ def main():
         server.options = (*FREELY, "--keep-days", "90")
         server.start()
         gone = [old_open, old_game, last]
-        kept = [new_game, spoken, over, damaged]
+        kept = [new_game, spoken, timed, over, damaged]
 
         def tables():
             return [str(row[0]) for row in data.run("SELECT table_id FROM tables")]
@@ -89,17 +105,19 @@ def main():
         until(lambda: sorted(tables()) == sorted([*kept, fresh]), "and nothing of them stays")
         until(lambda: not data.run(f"SELECT 1 FROM people WHERE person = '{cid.person}'"), "who sits nowhere is gone")
         need(len(data.run("SELECT person FROM people")) == 4, "the others are there")
-        need(data.run("SELECT count(*) FROM heads")[0][0] == 5, "five heads")
+        need(data.run("SELECT count(*) FROM heads")[0][0] == 6, "six heads")
         need(data.run("SELECT count(*) FROM log WHERE table_number NOT IN (SELECT number FROM tables)")[0][0] == 0, "no entry is left over")
         need(data.run("SELECT count(*) FROM notices WHERE number = 1")[0][0] == 0, "no old notice")
         need(data.run("SELECT count(*) FROM keys WHERE key = 'k'")[0][0] == 0, "no old key")
         need(server.client().refused("hello", token=cid.token) == "err.server.token", "his token is void")
         ann = server.client().hello(ann.token)
-        need(sorted(t["table"] for t in ann.ask("mine")["tables"]) == sorted([new_game, spoken]), "her tables")
+        need(sorted(t["table"] for t in ann.ask("mine")["tables"]) == sorted([new_game, spoken, timed]), "her tables")
         need(ann.refused("attach", table=old_game) == "err.server.no_such_table", "a table that is gone")
         play_out(Seat(ann, new_game))
         play_out(Seat(server.client().hello(eve.token), fresh))
         need(server.client().hello(bob.token).ask("record", table=over)["record"], "a game that is over stays")
+        server.stop()
+        keep_a_day(data, server, bob.person)
     print("what is old was removed")
 
 

@@ -5,6 +5,7 @@ PostgreSQL, at another process. The answer is the same, and nothing has changed.
 """
 import base64
 import os
+import signal
 import sqlite3
 import sys
 import traceback
@@ -300,6 +301,23 @@ def check_keys(world):
     assert world.bob.ask("create", seats=["me", "open"], key="k" * 32)["table"] != at_most
 
 
+def check_pipelined(world):
+    """Said before the answer to `hello` has come: the key counts all the same. Where the room is read first, nobody has said it."""
+    table = open_table(world)
+    for _ in range(5):
+        world.kill()  # the table is not in memory any more
+        say, client = {"table": table, "text": "once", "key": key()}, world.client()
+        os.kill(world.servers[0].process.pid, signal.SIGSTOP)
+        client.send("hello", token=world.bob.token)
+        said = client.send("say", **say)
+        os.kill(world.servers[0].process.pid, signal.SIGCONT)
+        first = client.answer(said)
+        if "error" not in first:
+            assert world.bob.ask("say", **say)["n"] == first["n"]
+            return
+        assert first["error"] == "err.server.nobody", first
+
+
 def check_half_made(world):
     """The server died when the table was there, but who made it had not sat down."""
     if PLACE:
@@ -325,7 +343,7 @@ def parts():
     for name in REQUESTS:
         yield name, lambda world, name=name: check(name, world)
         yield f"{name}_lost", lambda world, name=name: check_lost(name, world)
-    for name in ("late", "keys", "half_made"):
+    for name in ("late", "keys", "pipelined", "half_made"):
         yield name, globals()[f"check_{name}"]
 
 
