@@ -25,7 +25,7 @@ async function meet(kit, kind, { clock, size }) {
   await ann.getByRole("link", { name: `Set up: ${kind}` }).click();
   await ann.getByRole("radio", { name: "2", exact: true }).check({ force: true });
   await ann.getByLabel("Seat 2", { exact: true }).selectOption({ label: "invite by link" });
-  await ann.getByLabel("Clock").selectOption({ label: clock });
+  await ann.getByLabel("Clock", { exact: true }).selectOption({ label: clock });
   await ann.getByRole("button", { name: "Open the table" }).click();
   await nameMe(ann, "Ann");
   await ann.waitForURL(/\/t\//);
@@ -35,6 +35,28 @@ async function meet(kit, kind, { clock, size }) {
   await nameMe(ben, "Ben");
   await ben.getByRole("button", { name: "I am ready" }).waitFor();
   return { ann, ben };
+}
+
+/** As another device of the person would: the first legal move, by a connection of its own. False: it is not that seat's turn. */
+function moveElsewhere(page) {
+  return page.evaluate(async () => {
+    const table = location.pathname.split("/").at(-1);
+    const socket = new WebSocket(location.origin.replace(/^http/, "ws") + "/ws");
+    await new Promise(resolve => (socket.onopen = resolve));
+    const ask = (request, id) =>
+      new Promise(resolve => {
+        socket.onmessage = ({ data }) => JSON.parse(data).re === id && resolve(JSON.parse(data));
+        socket.send(JSON.stringify({ ...request, id }));
+      });
+    await ask({ do: "hello", token: localStorage.getItem("elbowroom.token") }, 1);
+    const { acts, seat, own } = await ask({ do: "attach", table, form: "moves" }, 2);
+    if (!acts.includes(seat)) return false;
+    const { legal } = await ask({ do: "legal", table }, 3);
+    const answer = await ask({ do: "move", table, after: own, move: legal[0].move }, 4);
+    socket.close();
+    if (answer.error) throw new Error(answer.error);
+    return true;
+  });
 }
 
 const iAmReady = page => page.getByRole("button", { name: "I am ready" });
@@ -79,8 +101,19 @@ await suite({
     await ann.setViewportSize({ width: 390, height: 844 });
     await kit.shot(ann, "clock-paused-phone");
     await ann.setViewportSize({ width: 1440, height: 900 });
-    await bar.getByRole("button", { name: "Take your seat back" }).click();
-    await bar.waitFor({ state: "detached" });
-    await ann.getByText("Ann is back").first().waitFor();
+    // Who moves on another device is back here, too.
+    const [mover, other, name] = (await moveElsewhere(ann)) ? [ann, ben, "Ben"] : [ben, ann, "Ann"];
+    if (mover === ben) assert.ok(await moveElsewhere(ben), "somebody acts");
+    await mover.locator(".table-bar").waitFor({ state: "detached" });
+    await other.locator(".table-bar").getByRole("button", { name: "Take your seat back" }).click();
+    await other.locator(".table-bar").waitFor({ state: "detached" });
+    await other.getByText(`${name} is back`).first().waitFor();
+  },
+
+  async "Miners: a decision that a computer made is in the notebook"(kit) {
+    const { ann, ben } = await meet(kit, "Miners", { clock: "30 s for each decision" });
+    await iAmReady(ann).click();
+    await iAmReady(ben).click();
+    await ann.locator(".miners-log").getByText("Decided by a computer").first().waitFor({ timeout: 60000 });
   },
 });

@@ -19,7 +19,7 @@ async function invite(page, kind, rounds) {
   await page.getByRole("radio", { name: "2", exact: true }).check({ force: true });
   await page.getByLabel("Seat 2", { exact: true }).selectOption({ label: "invite by link" });
   if (rounds) await page.getByLabel("Rounds").selectOption(String(rounds));
-  await page.getByLabel("Clock").selectOption({ label: "45 min for the whole game" });
+  await page.getByLabel("Clock", { exact: true }).selectOption({ label: "45 min for the whole game" });
   await page.getByRole("button", { name: "Open the table" }).click();
   await nameMe(page, "Ann");
   await page.waitForURL(/\/t\//);

@@ -85,7 +85,7 @@ export interface Said {
 }
 
 const RETRY = 4000; // ms
-const GONE = ["err.server.no_such_table", "err.server.not_invited", "err.server.not_found"];
+const GONE = ["err.server.no_such_table", "err.server.not_invited", "err.server.not_found", "err.server.broken_log"];
 /** One's own part of the dice: given when the hash of the server's secret is known. */
 export const newSalt = (): string => crypto.getRandomValues(new Uint32Array(2)).join("-");
 const bytesOf = (base64: string): Uint8Array => Uint8Array.from(atob(base64), c => c.charCodeAt(0));
@@ -114,6 +114,7 @@ export class Room implements Follower {
   #invite: string | null;
   #engine: Engine | null = null;
   #opened = false;
+  #known = 0; // entries up to this one are in the seats that attaching told
   #last: Position = {};
   #queue: Entry[] = [];
   #shown = 0; // when the last entry was
@@ -160,6 +161,7 @@ export class Room implements Follower {
       this.phase.value = answer.phase;
       this.me.value = answer.seat;
       this.#told.value = answer.seats;
+      this.#known = answer.n;
       this.next.value = answer.next || null;
       this.votes.value = answer.votes ?? [];
       this.own = answer.own;
@@ -211,8 +213,9 @@ export class Room implements Follower {
     this.#know(entry);
   }
 
-  /** Somebody sat down, got up, left, came back. */
+  /** Somebody sat down, got up, left, came back: a person's move is a return, too. */
   #seatNews(entry: Entry): void {
+    if (entry.n <= this.#known) return;
     if (entry.seats) this.#told.value = entry.seats;
     const at = entry.by === null ? -1 : seatIndex(entry.by);
     const told = this.#told.value[at];
@@ -224,6 +227,8 @@ export class Room implements Follower {
       change({ kind: "person", name: entry.name, person: entry.person, away: false });
       if (net.me.value && entry.person === net.me.value.person) this.me.value = entry.by;
     }
+    const came = (entry.what === "move" || entry.what === "undo") && !entry.computer && this.info.value?.lenient;
+    if (came && (told.away || told.overdue)) change({ away: false, overdue: false });
     if (entry.what === "end" && entry.by) this.votes.value = [...this.votes.value, entry.by];
     else if (!this.#told.value.some(s => s.overdue)) this.votes.value = [];
     if (entry.what === "stand") void net.refresh(this.id);

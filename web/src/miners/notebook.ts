@@ -93,8 +93,10 @@ class Writer {
 export function notebook(log: LogEntry[], facts: MinersFacts, me: SeatKey | null): RoundPage[] {
   const writer = new Writer(facts);
   const last = me ? log.findLastIndex(e => e.by === me && e.what === "move") : -1;
+  const own = log.filter(e => e.what === "move" || e.what === "back"); // nothing else is written here that could have said why
   log.forEach((entry, i) => {
-    if (entry.computer && entry.by && !isAgain(log, i)) writer.note(entry.by, asideWords(entry, "") ?? "", last >= 0 && i >= last);
+    if (entry.computer && entry.by && !isAgain(own, own.indexOf(entry)))
+      writer.note(entry.by, asideWords(entry, "") ?? "", last >= 0 && i >= last);
     for (const news of entry.news) writer.write(news, last >= 0 && i >= last && news.seat !== me);
   });
   return writer.pages.reverse();
