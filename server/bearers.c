@@ -16,7 +16,7 @@ static void keep_mutes(guest *g, const store_person *p)
 }
 
 /* Her seats see what they may see, so tables are attached anew. */
-void bearers_become(guest *g, const store_person *p, const uint8_t seed[IDS_HASH])
+static void become(guest *g, const store_person *p, const uint8_t seed[IDS_HASH])
 {
     while (g->rooms > 0)
         rooms_detach(g->at[g->rooms - 1], g);
@@ -30,7 +30,7 @@ void bearers_become(guest *g, const store_person *p, const uint8_t seed[IDS_HASH
 void bearers_become_nobody(guest *g)
 {
     static const uint8_t no_seed[IDS_HASH];
-    bearers_become(g, &(store_person){0}, no_seed);
+    become(g, &(store_person){0}, no_seed);
 }
 
 static bool came_with(const guest *g, const uint8_t token[STORE_HASH])
@@ -51,6 +51,7 @@ typedef struct look {
     store_person p;
     guest *g;
     int tries;
+    bool only_token; /* what else is known of her is newer */
 } look;
 
 static void give_look(look *l);
@@ -66,10 +67,10 @@ static void looked(store_job *job)
         give_look(l);
         return;
     }
-    if (hers && job->result == STORE_DONE) {
+    if (hers && job->result == STORE_DONE && !l->only_token) {
         memcpy(g->name, l->p.name, sizeof g->name);
         keep_mutes(g, &l->p);
-    } else if (hers) { /* void; or nobody knows, and rather none than a void one */
+    } else if (hers && job->result != STORE_DONE) { /* void; or nobody knows, and rather none than a void one */
         bearers_become_nobody(g);
     }
     guest_release(g);
@@ -83,21 +84,34 @@ static void give_look(look *l)
     store_look_person(l->g->h->store, &l->p);
 }
 
-void bearers_news(void *host, const char *person)
+static void look_at(guest *g, bool only_token)
 {
     enum { TRIES = 100 };
-    hall *h = host;
-    for (guest *g = h->guests; g != NULL; g = g->next) {
-        if (g->person[0] == '\0' || (person[0] != '\0' && strcmp(g->person, person) != 0))
-            continue;
-        look *l = calloc(1, sizeof *l);
-        if (l == NULL) {
-            bearers_become_nobody(g);
-            continue;
-        }
-        l->g = guest_keep(g);
-        l->tries = TRIES;
-        memcpy(l->p.hash, g->token, sizeof l->p.hash);
-        give_look(l);
+    look *l = calloc(1, sizeof *l);
+    if (l == NULL) {
+        bearers_become_nobody(g);
+        return;
     }
+    l->g = guest_keep(g);
+    l->tries = TRIES;
+    l->only_token = only_token;
+    memcpy(l->p.hash, g->token, sizeof l->p.hash);
+    give_look(l);
+}
+
+/* Her token was good when it was looked up. If another process made it void since, the news of that may have come before the
+   connection was hers, so it is looked up once more. */
+void bearers_arrive(guest *g, const store_person *p, const uint8_t seed[IDS_HASH])
+{
+    become(g, p, seed);
+    if (g->h->time.shared)
+        look_at(g, true);
+}
+
+void bearers_news(void *host, const char *person)
+{
+    hall *h = host;
+    for (guest *g = h->guests; g != NULL; g = g->next)
+        if (g->person[0] != '\0' && (person[0] == '\0' || strcmp(g->person, person) == 0))
+            look_at(g, false);
 }

@@ -211,7 +211,7 @@ request *queues_join(queue *, const request *); /* another of the same owner's t
 
 /* ---- bearers.c: whose a connection is ---- */
 
-void bearers_become(guest *, const store_person *, const uint8_t seed[STORE_HASH]);
+void bearers_arrive(guest *, const store_person *, const uint8_t seed[STORE_HASH]);
 void bearers_become_nobody(guest *);
 void bearers_void(hall *, const uint8_t token[STORE_HASH]); /* connections that came with that token are nobody's */
 void bearers_news(void *hall, const char *person);          /* another process has changed something; "": of anybody */

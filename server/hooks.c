@@ -160,27 +160,49 @@ static bool is_internet(const struct sockaddr *a)
     return a != NULL && (a->sa_family == AF_INET || a->sa_family == AF_INET6);
 }
 
-static void resolve_name(hooks *k, er_span host)
+static void add_own(hooks *k, const struct sockaddr *to, size_t len)
+{
+    if (k->owns < HOOKS_OWN)
+        memcpy(&k->own[k->owns++], to, len);
+}
+
+static bool is_known(const hooks *k, const struct sockaddr *to)
+{
+    for (int i = 0; i < k->owns; i++)
+        if (is_same((const struct sockaddr *)&k->own[i], to))
+            return true;
+    return false;
+}
+
+static bool resolve_name(hooks *k, er_span host)
 {
     char name[256];
     struct addrinfo *all, wanted = {.ai_socktype = SOCK_STREAM};
     er_text text = er_text_on(name, sizeof name);
     er_put_bytes(&text, host.at, host.len);
     if (text.full || getaddrinfo(name, NULL, &wanted, &all) != 0)
-        return;
-    for (const struct addrinfo *one = all; one != NULL && k->owns < HOOKS_OWN; one = one->ai_next)
+        return false;
+    for (const struct addrinfo *one = all; one != NULL; one = one->ai_next)
         if (is_internet(one->ai_addr))
-            memcpy(&k->own[k->owns++], one->ai_addr, one->ai_addrlen);
+            add_own(k, one->ai_addr, one->ai_addrlen);
     freeaddrinfo(all);
+    return true;
 }
 
-void hooks_resolve(hooks *k)
+/* Where a name could not be looked up, the addresses that were known stay known. */
+bool hooks_resolve(hooks *k)
 {
+    hooks now = {.kind = k->kind, .names = {k->names[0], k->names[1]}};
     size_t list = 0;
     er_span rest = {"", 0}, own;
-    k->owns = 0;
+    bool good = true;
     while (next_own(k, &list, &rest, &own))
-        resolve_name(k, own);
+        good = resolve_name(&now, own) && good;
+    for (int i = 0; i < k->owns && !good; i++)
+        if (!is_known(&now, (const struct sockaddr *)&k->own[i]))
+            add_own(&now, (const struct sockaddr *)&k->own[i], sizeof k->own[i]);
+    *k = now;
+    return good;
 }
 
 /* An address of this machine, or of what stands before it; true also when nobody can say. */
@@ -188,10 +210,7 @@ static bool is_own(const hooks *k, const struct sockaddr *to)
 {
     struct ifaddrs *all;
     bool own = false;
-    for (int i = 0; i < k->owns; i++)
-        if (is_same((const struct sockaddr *)&k->own[i], to))
-            return true;
-    if (getifaddrs(&all) != 0)
+    if (is_known(k, to) || getifaddrs(&all) != 0)
         return true;
     for (const struct ifaddrs *one = all; one != NULL && !own; one = one->ifa_next)
         own = is_internet(one->ifa_addr) && is_same(one->ifa_addr, to);

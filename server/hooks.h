@@ -23,7 +23,7 @@ typedef struct hooks {
 } hooks;
 
 bool hooks_may_name(const hooks *, er_span url);
-void hooks_resolve(hooks *); /* looks the own names up; may take a while */
+bool hooks_resolve(hooks *); /* looks the own names up; may take a while. False: not all of them could be, try again */
 bool hooks_may_reach(const hooks *, const struct sockaddr *);
 
 #endif

@@ -12,7 +12,7 @@
 
 enum { UNDER_WAY = 64, EACH = 2 }; /* that are being sent at a time, in all and to one person's hook */
 enum { PAUSE_MS = 1000, HELD_MS = 240000, LONGEST_MS = 3600000, GIVE_UP_MS = 3 * 86400000 };
-enum { CONNECT_MS = 5000, ANSWER_MS = 10000, MOST_ANSWER = 65536, RESOLVE_S = 3600 };
+enum { CONNECT_MS = 5000, ANSWER_MS = 10000, MOST_ANSWER = 65536, RESOLVE_S = 3600, RETRY_S = 30 };
 
 typedef struct letter {
     turns_item turn;
@@ -198,11 +198,11 @@ static void *run(void *host)
 {
     notices *k = host;
     int running;
-    time_t resolved = 0;
+    time_t resolve = 0; /* when the own names are looked up next */
     while (begin_some(k)) {
-        if (resolved == 0 || seconds() - resolved >= RESOLVE_S) {
-            hooks_resolve(&k->hooks);
-            resolved = seconds();
+        if (resolve == 0 || seconds() >= resolve) {
+            bool good = hooks_resolve(&k->hooks);
+            resolve = seconds() + (good ? RESOLVE_S : RETRY_S);
         }
         curl_multi_perform(k->multi, &running);
         end_some(k);

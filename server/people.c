@@ -154,7 +154,7 @@ static void make_secret(const errand *e, const char *what, uint8_t out[IDS_HASH]
 
 static const char *made(guest *g, errand *e, er_text *out)
 {
-    bearers_become(g, &e->p, e->seed);
+    bearers_arrive(g, &e->p, e->seed);
     put_person(out, &e->p, e->token);
     return NULL;
 }
@@ -206,7 +206,7 @@ static const char *found(guest *g, errand *e, er_text *out)
 {
     if (connections_of(g->h, e->p.person, g) >= g->h->options->max_per_person)
         return "err.server.busy";
-    bearers_become(g, &e->p, e->seed);
+    bearers_arrive(g, &e->p, e->seed);
     put_person(out, &e->p, NULL);
     put_muted(out, &e->p);
     er_put(out, ",\"hook\":");

@@ -512,8 +512,7 @@ request_end requests_run(hosted *place, request *q)
     if (rows[row].who >= SOMEBODY && q->g->person[0] == '\0')
         return refuse(&a, "err.server.nobody");
     if (!q->looked && q->g->person[0] != '\0' && message_has(&q->said, "key"))
-        q->mark =
-            ids_mark_of(q->g->person, request_word(q, "key")); /* her `hello` may have been under way when it came */
+        q->mark = ids_mark_of(q->g->person, request_word(q, "key")); /* her `hello` may have come just before it */
     if (rows[row].keyed && q->mark != 0 && !q->looked)
         return once_seek(place, q);
     if (rows[row].who == SEATED && a.seat < 0)

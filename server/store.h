@@ -293,7 +293,8 @@ typedef struct store_notice_end { /* taken: it is done with; otherwise it is due
 /* ---- what is old ---- */
 
 /* One page of what nobody has touched since `before`: tables that are not over and where no clock runs, people who sit nowhere and did
-   not come; notices and keys, but none of the last three days. `table` and `person` are where the last page ended (0 and "": from the beginning). */
+   not come; notices and keys, but none of the last three days. `table` and `person` are where the last page ended (0 and "": from the
+   beginning). */
 typedef struct store_keep {
     store_job job;
     int64_t now, before;

@@ -78,10 +78,21 @@ int main(void)
     hooks numbers = {.kind = HOOKS_PUBLIC, .names = {"203.0.113.9 [2001:4860::7]:8443", "https://203.0.113.10"}};
     for (size_t i = 0; i < sizeof own / sizeof own[0]; i++)
         expect(may_reach(&numbers, own[i]), "not known yet", own[i]);
-    hooks_resolve(&numbers);
+    expect(hooks_resolve(&numbers), "are looked up", "numbers");
     for (size_t i = 0; i < sizeof own / sizeof own[0]; i++)
         expect(!may_reach(&numbers, own[i]), "is this server's own", own[i]);
     expect(may_reach(&numbers, "203.0.113.11"), "is not", "203.0.113.11");
+    char too_long[400];
+    memset(too_long, 'x', sizeof too_long - 1);
+    too_long[sizeof too_long - 1] = '\0';
+    numbers.names[0] = too_long; /* no such name can be looked up */
+    numbers.names[1] = "203.0.113.12";
+    expect(!hooks_resolve(&numbers), "cannot all be looked up", "a bad name");
+    for (size_t i = 0; i < sizeof own / sizeof own[0]; i++)
+        expect(!may_reach(&numbers, own[i]), "stays this server's own", own[i]);
+    expect(!may_reach(&numbers, "203.0.113.12"), "is new", "203.0.113.12");
+    numbers.names[0] = NULL;
+    expect(hooks_resolve(&numbers) && may_reach(&numbers, own[0]), "is not its own any more", own[0]);
     expect(hooks_may_name(&k, er_span_of("https://other.example:8443/x")), "may be named", "other.example");
     expect(!hooks_may_name(&k, er_span_of("https://Play.Example./x")), "is its own name", "play.example");
     expect(!hooks_may_name(&k, er_span_of("https://[2001:4860::7]/")), "is its own address", "2001:4860::7");
