@@ -36,9 +36,10 @@ export function App() {
   const here = route.value;
   useEffect(() => {
     let stale = false;
+    const fails = (error: unknown): void => void (stale || failed(error));
     SCREENS[here.at]().then(it => {
       if (!stale) show({ at: here.at, it });
-    }, failed);
+    }, fails);
     return () => {
       stale = true;
     };

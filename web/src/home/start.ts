@@ -3,7 +3,7 @@ import type { Refusal } from "@/lib/engine";
 import { newId, saveGame, type LocalGame, type LocalSeat } from "@/lib/games";
 import { isRefusal, net } from "@/lib/net";
 import { newSalt, type Clock } from "@/lib/room";
-import { go } from "@/lib/route";
+import { go, route } from "@/lib/route";
 import { playerName } from "@/lib/settings";
 import type { SetKey } from "@/lib/view";
 import { mapsKnown, t } from "@/lib/words";
@@ -73,7 +73,7 @@ export function startGame(c: Choice): void {
   go(`/#/game/${game.id}`);
 }
 
-/** Opens a table on the server and goes there. */
+/** Opens a table on the server and goes there, unless the person went elsewhere meanwhile. */
 export async function openTable(c: OpenChoice): Promise<Refusal | null> {
   const realms = c.kind === "miners" ? { game: "miners" } : { game: "realms", set: c.kind, map: mapOf(c) };
   const given = { places: c.places, draw: c.draw, rounds: c.rounds, clock: c.clock ?? undefined };
@@ -92,7 +92,7 @@ export async function openTable(c: OpenChoice): Promise<Refusal | null> {
   if (isRefusal(answer)) return answer;
   const waits = seats.some(s => s === "open" || s === "invited");
   if (!waits) await net.change({ do: "ready", table: answer.table, salt: newSalt() });
-  go(`/t/${answer.table}`);
+  if (route.value.at === "new") go(`/t/${answer.table}`);
   return null;
 }
 

@@ -57,6 +57,7 @@ interface Waiting {
   request: Ask & { id: number };
   resolve: (answer: Message) => void;
   keep: Keep;
+  sent: boolean;
   losses: number;
 }
 
@@ -108,7 +109,8 @@ class Net {
     this.start();
     return new Promise(resolve => {
       const id = this.#next++;
-      this.#waiting.set(id, { request: { ...request, id }, resolve: resolve as unknown as Waiting["resolve"], keep, losses: 0 });
+      const answers = resolve as unknown as Waiting["resolve"];
+      this.#waiting.set(id, { request: { ...request, id }, resolve: answers, keep, sent: this.#greeted, losses: 0 });
       if (this.#greeted) this.#send({ ...request, id });
       else if (keep !== true && (this.state.value === "away" || this.state.value === "lost")) this.#drop(id);
     });
@@ -180,17 +182,24 @@ class Net {
     this.#ever = true;
     this.state.value = "open";
     for (const table of this.#tables.keys()) void this.refresh(table);
-    for (const { request } of this.#waiting.values()) if (request.do !== "attach") this.#send(request);
+    for (const waiting of this.#waiting.values()) {
+      if (waiting.request.do === "attach") continue;
+      waiting.sent = true;
+      this.#send(waiting.request);
+    }
   }
 
-  /** False: the connection was lost meanwhile. */
+  /** False: the connection was lost meanwhile; or the server cannot say just now who that is, and is asked again by the next one. */
   async #hello(token: string): Promise<boolean> {
     const id = this.#next++;
     const answer = await new Promise<Message>(resolve => {
-      this.#waiting.set(id, { request: { do: "hello", id }, resolve, keep: false, losses: 0 });
+      this.#waiting.set(id, { request: { do: "hello", id }, resolve, keep: false, sent: true, losses: 0 });
       this.#send({ do: "hello", token, id });
     });
-    if (answer.error === OFFLINE) return false;
+    if (answer.error !== undefined && answer.error !== "err.server.token") {
+      if (answer.error !== OFFLINE) this.#socket?.close();
+      return false;
+    }
     this.stranger.value = answer.error !== undefined; // the token stays until the person says otherwise
     this.me.value = answer.error !== undefined ? null : personOf(answer);
     return true;
@@ -200,7 +209,10 @@ class Net {
     this.#socket = null;
     this.#greeted = false;
     this.state.value = this.#ever ? "lost" : "away";
-    for (const [id, waiting] of this.#waiting) if (!waiting.keep || (waiting.keep === "sent" && ++waiting.losses > LOSSES)) this.#drop(id);
+    for (const [id, waiting] of this.#waiting) {
+      const lost = waiting.keep === "sent" && (!waiting.sent || ++waiting.losses > LOSSES);
+      if (!waiting.keep || lost) this.#drop(id);
+    }
     this.#soon(this.#wait * (0.75 + Math.random() / 2));
     this.#wait = Math.min(2 * this.#wait, LONGEST_WAIT);
   }

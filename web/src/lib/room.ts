@@ -1,5 +1,6 @@
 // room.ts - a table of the server: who sits there, what is said and done. Once its game has begun there is an OnlineTable for it.
 import { batch, computed, signal } from "@preact/signals";
+import { failed } from "@/ui/failed";
 import { Engine, type Refusal } from "./engine";
 import { isRefusal, net, type Follower } from "./net";
 import { OnlineTable } from "./online";
@@ -114,6 +115,7 @@ export class Room implements Follower {
   #invite: string | null;
   #engine: Engine | null = null;
   #opened = false;
+  #quit = false;
   #known = 0; // entries up to this one are in the seats that attaching told
   #last: Position = {};
   #queue: Entry[] = [];
@@ -126,14 +128,13 @@ export class Room implements Follower {
     invite: string | null,
   ) {
     this.#invite = invite;
-    void Engine.start().then(engine => {
-      this.#engine = engine;
-      this.#stand();
-    });
+    const fails = (error: unknown): void => void (this.#quit || failed(error));
+    Engine.start().then(engine => this.#stand(engine), fails);
     net.attach(id, invite, this);
   }
 
   leave(): void {
+    this.#quit = true;
     clearTimeout(this.#timer);
     clearTimeout(this.#retry);
     net.detach(this.id);
@@ -276,9 +277,9 @@ export class Room implements Follower {
   }
 
   /** The engine goes to the position that was told last. */
-  #stand(): void {
+  #stand(engine = this.#engine): void {
     const info = this.info.value;
-    const engine = this.#engine;
+    this.#engine = engine;
     if (!engine || !info || !this.#last.state) return;
     if (!this.#opened) this.#opened = engine.replay(info.head) === null;
     if (!this.#opened || engine.see(bytesOf(this.#last.state), this.me.value) !== null) return;

@@ -74,7 +74,8 @@ function SeatSlip({ desk, seat }: { desk: Desk; seat: SeatKey }) {
   const info = desk.table.seats.value[i];
   const who = info?.kind === "computer" ? "ui.computer" : "ui.person";
   const sign = it.waits === "sealed" ? "miners.seal" : acts ? "miners.wait" : who;
-  const status = [statusWords(desk, seat, it), info?.away ? t("web.seat.away") : "", autoWords(info)].filter(Boolean).join(", ");
+  const absent = info?.away ? t("web.seat.away") : info?.overdue ? t("web.seat.overdue") : "";
+  const status = [statusWords(desk, seat, it), absent, autoWords(info)].filter(Boolean).join(", ");
   return (
     <li class={classes("miners-seat paper", seatClass(seat), shown && "shown", acts && "acts", it.waits === "sealed" && "sealed")}>
       <button

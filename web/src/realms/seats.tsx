@@ -14,11 +14,12 @@ const regionsOf = (view: RealmsView, seat: SeatKey): number => view.regions.filt
 
 /** What kind of player that is, in a word or two; and how often a computer played for it. */
 function kindWords(info: SeatInfo | undefined, me: boolean): string {
-  if (info?.away) return [t("web.seat.away"), autoWords(info)].filter(Boolean).join(", ");
-  if (info?.auto || info?.overdue) return [info.overdue && t("web.seat.overdue"), autoWords(info)].filter(Boolean).join(", ");
-  if (info?.level) return t("web.seat.computer", t("web.level." + info.level));
+  const absent = info?.away ? t("web.seat.away") : info?.overdue ? t("web.seat.overdue") : "";
+  const auto = autoWords(info);
+  if (info?.level && !absent && !auto) return t("web.seat.computer", t("web.level." + info.level));
   const you = t("web.seat.me");
-  return me && info?.name.toLowerCase() !== you.toLowerCase() ? you : ""; // who gave no name is called that already
+  const named = me && info?.name.toLowerCase() !== you.toLowerCase(); // who gave no name is called that already
+  return [named && you, absent, auto].filter(Boolean).join(", ");
 }
 
 function Peace({ desk, seat }: { desk: Desk; seat: RealmsSeat }) {

@@ -30,7 +30,8 @@ function useSeconds(running: boolean): void {
 export function SeatClock({ table, seat }: { table: Table; seat: SeatKey }) {
   const room = roomOf(table);
   const left = room?.left.value;
-  const runs = left !== null && left !== undefined && table.over.value === null && table.acts.value.includes(seat) && !room?.paused.value;
+  const stands = room?.paused.value || table.seats.value[seatIndex(seat)]?.away; // nobody is there, or a stand-in plays
+  const runs = left !== null && left !== undefined && table.over.value === null && table.acts.value.includes(seat) && !stands;
   useSeconds(runs);
   if (!left || table.over.value) return null;
   const ms = Math.max(0, left.ms[seatIndex(seat)] - (runs ? Date.now() - left.at : 0));

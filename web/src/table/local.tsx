@@ -17,13 +17,15 @@ export function LocalGameScreen({ route }: { route: Route }) {
     const game = loadGame(id);
     if (!game) return go("/", { replace: true });
     void lookOf(game.game).catch(() => undefined); // whoever draws the table says so
-    void LocalTable.open(game).then(it => {
+    const fails = (error: unknown): void => void (gone || failed(error));
+    LocalTable.open(game).then(it => {
       if ("error" in it) {
+        if (gone) return;
         notice(refusal(it), true);
         go("/", { replace: true });
       } else if (gone) it.leave();
       else show((opened = it));
-    }, failed);
+    }, fails);
     return () => {
       gone = true;
       opened?.leave();

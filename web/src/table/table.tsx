@@ -23,7 +23,14 @@ export const lookOf = async (game: GameKey): Promise<GameTable> => (await Promis
 /** Draws the table with its game's own look. */
 export function AnyTable({ table }: { table: Table }) {
   const [loaded, show] = useState<{ table: Table; it: GameTable } | null>(null);
-  useEffect(() => void lookOf(table.facts.game).then(it => show({ table, it }), failed), [table]);
+  useEffect(() => {
+    let gone = false;
+    const fails = (error: unknown): void => void (gone || failed(error));
+    lookOf(table.facts.game).then(it => gone || show({ table, it }), fails);
+    return () => {
+      gone = true;
+    };
+  }, [table]);
   return (
     loaded?.table === table && (
       <>
