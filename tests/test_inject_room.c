@@ -294,9 +294,10 @@ static void test_looks(void)
 
 int main(void)
 {
+    static const char bees[] = "{\"game\":\"realms\",\"map\":\"saucer2\",\"rounds\":3,\"seats\":[\"me\",\"open\"],"
+                               "\"clock\":{\"turn\":60},\"tiles\":\"race bees\\n  tokens 4 of 9\\n\"}";
     static const char *const tables[] = {
-        "{\"game\":\"realms\",\"map\":\"saucer2\",\"rounds\":3,\"seats\":[\"me\",\"open\"],\"clock\":{\"turn\":60},"
-        "\"tiles\":\"race bees\\n  tokens 4 of 9\\n\"}",
+        bees,
         "{\"game\":\"realms\",\"set\":\"underground\",\"rounds\":3,\"seats\":[\"me\",\"open\"],\"hints\":true}",
         "{\"game\":\"miners\",\"seats\":[\"me\",\"open\"],\"cards\":\"card lamp\\n  level 1\\n  effect coins 2\\n\"}",
     };
