@@ -37,26 +37,37 @@ async function meet(kit, kind, { clock, size }) {
   return { ann, ben };
 }
 
-/** As another device of the person would: the first legal move, by a connection of its own. False: it is not that seat's turn. */
-function moveElsewhere(page) {
-  return page.evaluate(async () => {
+/** What another device of that person does: it leaves, or makes the first legal move. False: it is not its turn. */
+function elsewhere(page, wish) {
+  return page.evaluate(async wish => {
     const table = location.pathname.split("/").at(-1);
     const socket = new WebSocket(location.origin.replace(/^http/, "ws") + "/ws");
     await new Promise(resolve => (socket.onopen = resolve));
-    const ask = (request, id) =>
-      new Promise(resolve => {
-        socket.onmessage = ({ data }) => JSON.parse(data).re === id && resolve(JSON.parse(data));
-        socket.send(JSON.stringify({ ...request, id }));
+    let id = 0;
+    const ask = request =>
+      new Promise((resolve, reject) => {
+        const number = ++id;
+        socket.onmessage = ({ data }) => {
+          const answer = JSON.parse(data);
+          if (answer.re === number) answer.error ? reject(new Error(answer.error)) : resolve(answer);
+        };
+        socket.send(JSON.stringify({ ...request, table, id: number }));
       });
-    await ask({ do: "hello", token: localStorage.getItem("elbowroom.token") }, 1);
-    const { acts, seat, own } = await ask({ do: "attach", table, form: "moves" }, 2);
-    if (!acts.includes(seat)) return false;
-    const { legal } = await ask({ do: "legal", table }, 3);
-    const answer = await ask({ do: "move", table, after: own, move: legal[0].move }, 4);
+    await ask({ do: "hello", token: localStorage.getItem("elbowroom.token") });
+    const { acts, seat, own } = await ask({ do: "attach", form: "moves" });
+    if (wish === "leave") await ask({ do: "leave" });
+    else if (!acts.includes(seat)) return false;
+    else await ask({ do: "move", after: own, move: (await ask({ do: "legal" })).legal[0].move });
     socket.close();
-    if (answer.error) throw new Error(answer.error);
     return true;
-  });
+  }, wish);
+}
+
+/** Whoever has to act moves on another device; [that one, the other one]. */
+async function moveElsewhere(ann, ben) {
+  if (await elsewhere(ann, "move")) return [ann, ben];
+  assert.ok(await elsewhere(ben, "move"), "somebody acts");
+  return [ben, ann];
 }
 
 const iAmReady = page => page.getByRole("button", { name: "I am ready" });
@@ -101,19 +112,30 @@ await suite({
     await ann.setViewportSize({ width: 390, height: 844 });
     await kit.shot(ann, "clock-paused-phone");
     await ann.setViewportSize({ width: 1440, height: 900 });
-    // Who moves on another device is back here, too.
-    const [mover, other, name] = (await moveElsewhere(ann)) ? [ann, ben, "Ben"] : [ben, ann, "Ann"];
-    if (mover === ben) assert.ok(await moveElsewhere(ben), "somebody acts");
-    await mover.locator(".table-bar").waitFor({ state: "detached" });
+    const [, other] = await moveElsewhere(ann, ben);
     await other.locator(".table-bar").getByRole("button", { name: "Take your seat back" }).click();
     await other.locator(".table-bar").waitFor({ state: "detached" });
-    await other.getByText(`${name} is back`).first().waitFor();
+    await other
+      .getByText(`${other === ann ? "Ann" : "Ben"} is back`)
+      .first()
+      .waitFor();
+  },
+
+  async "who moves on another device is back on this one, too"(kit) {
+    const { ann, ben } = await meet(kit, "Realms: Surface", { clock: "none" });
+    await iAmReady(ann).click();
+    await iAmReady(ben).click();
+    for (const page of [ann, ben]) await page.locator(".realms-seat").first().waitFor();
+    for (const page of [ben, ann]) await elsewhere(page, "leave");
+    await ann.locator(".table-bar").getByText("paused until you take your seat back").waitFor();
+    const [mover] = await moveElsewhere(ann, ben);
+    await mover.locator(".table-bar").waitFor({ state: "detached" });
   },
 
   async "Miners: a decision that a computer made is in the notebook"(kit) {
     const { ann, ben } = await meet(kit, "Miners", { clock: "30 s for each decision" });
     await iAmReady(ann).click();
     await iAmReady(ben).click();
-    await ann.locator(".miners-log").getByText("Decided by a computer").first().waitFor({ timeout: 60000 });
+    await ann.locator(".miners-log").getByText("Decided by a computer").first().waitFor();
   },
 });
