@@ -80,8 +80,9 @@ static bool sane_armor(const realms_setup *su, const realms_state *s, er_text *w
     for (int i = 0; i < su->seats; i++)
         if (s->active[i] == REALMS_NONE && s->hammers[i] + s->struck[i] > 0)
             return wrong(why, FAULT_SANE_HAMMER, "");
-    bool shield = su->edition < 2 || realms_army_pieces(su, s, s->army_acting, PIECE_ARMOR) > 0;
-    if (s->new_armor > 0 && (!placing || s->army_acting == REALMS_NONE || !shield))
+    if (s->new_armor > 0 && (!placing || s->army_acting == REALMS_NONE))
+        return wrong(why, FAULT_SANE_ARMOR, "");
+    if (s->new_armor > 0 && su->edition >= 2 && realms_army_pieces(su, s, s->army_acting, PIECE_ARMOR) == 0)
         return wrong(why, FAULT_SANE_ARMOR, "");
     return armor <= su->most[PIECE_ARMOR] ? true : wrong(why, FAULT_SANE_ARMOR, "");
 }
