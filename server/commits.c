@@ -136,7 +136,7 @@ static void send_letter(hosted *place, const attached *f)
     request *q = place->asker;
     if (at[1] == 0 || !guest_listens_to(f->g, place->letter_person))
         return;
-    if (q == NULL || q->g != f->g) {
+    if (q == NULL || q->g != f->g || q->answered) {
         (void)net_send(f->g->peer, text, at[1]);
         return;
     }

@@ -92,7 +92,7 @@ er_text guest_begin(hall *h, const request *q)
 void guest_send(const request *q, er_text *out)
 {
     er_put_char(out, '}');
-    if (q->g == NULL || q->g->peer == NULL)
+    if (q->g == NULL || q->g->peer == NULL || q->answered)
         return;
     if (out->full)
         guest_refuse_key(q, "err.server.too_long");
@@ -104,7 +104,7 @@ void guest_refuse(const request *q, const struct err *e)
 {
     char text[1024];
     er_text out = er_text_on(text, sizeof text);
-    if (q == NULL || q->g == NULL || q->g->peer == NULL)
+    if (q == NULL || q->g == NULL || q->g->peer == NULL || q->answered)
         return;
     q->g->h->count.refused++;
     er_put_char(&out, '{');
@@ -187,7 +187,7 @@ static request *request_new(guest *g, er_span text, bool *good)
     q->queue = NULL;
     q->tries = 0;
     q->mark = 0;
-    q->looked = q->made = false;
+    q->looked = q->made = q->answered = false;
     q->next = NULL;
     *good = message_read((er_span){copy, text.len}, copy + text.len, &q->said);
     if (!*good) {

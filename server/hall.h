@@ -66,6 +66,7 @@ typedef struct request {
     uint64_t mark; /* it carries a key: what it leaves in the log is known by this; 0: none */
     bool looked;   /* it is not in the log yet */
     bool made;     /* a new table's that is there already */
+    bool answered; /* a rematch: the old table has yet to name the new one */
     struct request *next;
     message said; /* its text comes right behind the request */
 } request;
@@ -268,6 +269,7 @@ void check_end(hosted *);
 
 bool presence_go_on(
     hosted *); /* pauses or resumes the game of a room that is ready, where that is due: true, an entry is on its way */
+void presence_hide(hosted *);                     /* of a room that cannot be read */
 void presence_run_out(hosted *);                  /* clocks that have run out */
 void presence_note(hosted *, const char *person); /* she asks for something */
 

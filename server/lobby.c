@@ -23,12 +23,25 @@ static void answer_table(hosted *place, const request *q)
     guest_send(q, &out);
 }
 
+/* Takes the request. The table is there, so that of a rematch goes back to the old one, which names it to everybody. */
+static void finish(hosted *place, request *q)
+{
+    bool again = er_span_is(request_word(q, "do"), "rematch");
+    hosted *old = again ? rooms_host(place->h, request_word(q, "table"), q->g->person) : NULL;
+    answer_table(place, q);
+    q->made = false;
+    q->answered = true;
+    if (old != NULL)
+        rooms_ask(old, q);
+    else
+        request_free(q);
+}
+
 static void answer_made(hosted *place)
 {
     request *q = place->made_for;
     place->made_for = NULL;
-    answer_table(place, q);
-    request_free(q);
+    finish(place, q);
 }
 
 static bool make_sit(hosted *place, request *q, er_text *line, entry *e, struct err *why)
@@ -79,12 +92,12 @@ static bool has_to_sit(const room *r, const request *q)
 /* Of the same request, sent before; or of somebody else who wants that rematch. */
 request_end lobby_meet(hosted *place, request *q)
 {
-    if (!has_to_sit(&place->r, q)) {
-        answer_table(place, q);
-        return REQUEST_DONE;
+    if (has_to_sit(&place->r, q)) {
+        place->made_for = q;
+        sit_down(place);
+    } else {
+        finish(place, q);
     }
-    place->made_for = q;
-    sit_down(place);
     return REQUEST_KEPT;
 }
 
@@ -252,18 +265,22 @@ static char *copy_of(const char *text, bool *good)
     return copy;
 }
 
+/* Whoever asks, however often: it is one table. */
+static void rematch_id(const hosted *place, char *id)
+{
+    ids_derive("rematch", place->r.id, (er_span){"", 0}, id);
+}
+
 void lobby_rematch(hosted *place, const request *q)
 {
     hall *h = place->h;
     spec again = place->r.spec;
     struct err e = {.key = "err.session.memory"};
-    char id[IDS_PLAIN], text[64];
-    er_text line = er_text_on(text, sizeof text);
-    entry told;
+    char id[IDS_PLAIN];
     bool good = true;
-    request *own = request_copy(q);                           /* answered when the new table is there */
-    ids_derive("rematch", place->r.id, (er_span){"", 0}, id); /* whoever asks, however often: it is one table */
-    again.rules = 0;                                          /* today's */
+    request *own = request_copy(q); /* answered when the new table is there */
+    rematch_id(place, id);
+    again.rules = 0; /* today's */
     again.tiles = copy_of(place->r.spec.tiles, &good);
     again.cards = copy_of(place->r.spec.cards, &good);
     again.map_text = copy_of(place->r.spec.map_text, &good);
@@ -273,18 +290,21 @@ void lobby_rematch(hosted *place, const request *q)
     } else if (rooms_find(h, id) != NULL) {
         spec_free(&again);
         meet(h, id, own);
-        own = NULL;
+        return;
     } else if (!has_no_salt(own, &e) || !may_make(h, own, &e)) {
         spec_free(&again);
     } else if (open_table(h, &again, own, id, &e)) {
-        own = NULL;
+        return;
     }
-    if (own != NULL || !good) {
-        guest_refuse(q, &e);
-        request_free(own);
-    } else if (room_make_rematch(&place->r, id, h->now, &line, &told, &e)) {
-        rooms_commit(place, &told, &line, NULL);
-    }
+    guest_refuse(q, &e);
+    request_free(own);
+}
+
+bool lobby_name_rematch(hosted *place, er_text *line, entry *told, struct err *e)
+{
+    char id[IDS_PLAIN];
+    rematch_id(place, id);
+    return room_make_rematch(&place->r, id, place->h->now, line, told, e);
 }
 
 /* ---- lists ---- */

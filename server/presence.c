@@ -87,6 +87,12 @@ static void look(hosted *place)
         give(place, here ? PRESENCE_SHOW : PRESENCE_HIDE);
 }
 
+void presence_hide(hosted *place)
+{
+    if (place->presence.shown && !place->presence.busy)
+        give(place, PRESENCE_HIDE);
+}
+
 /* Nobody was seen here for long enough; it costs little to ask. */
 static bool seems_deserted(const hosted *place)
 {

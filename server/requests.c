@@ -452,6 +452,8 @@ static request_end ask_rematch(asking *a)
     room *r = &a->place->r;
     if (r->phase != PHASE_OVER)
         return refuse(a, "err.server.not_over");
+    if (a->q->answered)
+        return r->next[0] == '\0' ? commit(a, lobby_name_rematch(a->place, &a->line, &a->told, &a->e)) : REQUEST_DONE;
     if (r->next[0] == '\0') {
         lobby_rematch(a->place, a->q);
         return REQUEST_DONE;

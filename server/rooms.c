@@ -337,6 +337,8 @@ void rooms_tick(hall *h)
                 (void)presence_go_on(place);
             if (place->state == HOSTED_READY)
                 presence_run_out(place);
+            if (place->state == HOSTED_BROKEN)
+                presence_hide(place);
             if (place->state == HOSTED_READY)
                 computers_go_on(place);
             if (place->state == HOSTED_READY && h->tick - place->used > 1000)

@@ -1,4 +1,4 @@
-/* sql_sqlite.c - the driver for a file of SQLite; see sql.h.
+/* sql_sqlite.c - the driver for a SQLite file; see sql.h.
  *
  * WAL with synchronous=FULL: what COMMIT has answered survives a crash of the machine.
  */

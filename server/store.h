@@ -53,8 +53,8 @@ typedef struct store_job {
 /* ---- opening ---- */
 
 typedef struct store_options {
-    const char *place;        /* a file of SQLite, or postgresql://… */
-    bool alone;               /* a file of SQLite is this store's: another process that wants it so, too, is refused */
+    const char *place;        /* a SQLite file, or postgresql://… */
+    bool alone;               /* a SQLite file is this store's: another process that wants it so, too, is refused */
     int64_t patience;         /* ms that a job waits for a database which is away, before it fails */
     bool gather;              /* jobs wait for store_go: what came in together is committed together */
     void (*wake)(void *host); /* from the store's thread: something is done; call store_collect soon */

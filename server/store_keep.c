@@ -45,6 +45,17 @@ static bool is_old(const old_table *t, int64_t before, sql *db)
     return t->phase < PHASE_OVER && t->aside == 0 && !runs && t->at < before && last_at(t, db) < before;
 }
 
+/* Another process may append to it in this moment. A last entry of ours, which goes with the others, takes the place of its entry: so one
+   of the two is refused. */
+static bool seal(const old_table *t, int64_t before, sql *db)
+{
+    return !db->postgres ||
+           sql_do(db,
+                  "INSERT INTO log (table_number, seq, at, mark, entry) SELECT $1::bigint, coalesce(max(seq), 0) + 1, 0, 0, '' "
+                  "FROM log WHERE table_number = $1 HAVING coalesce(max(at), 0) < $2 ON CONFLICT DO NOTHING",
+                  SQL_N(t->number), SQL_N(before)) == 1;
+}
+
 static void hide_tables(store_keep *k, sql *db)
 {
     old_table page[PAGE];
@@ -57,7 +68,7 @@ static void hide_tables(store_keep *k, sql *db)
                                   sql_number(db, 3), sql_number(db, 4), (store_phase)sql_number(db, 5)};
     (void)sql_end(db);
     for (int i = 0; i < count; i++) {
-        if (!is_old(&page[i], k->before, db))
+        if (!is_old(&page[i], k->before, db) || !seal(&page[i], k->before, db))
             continue;
         hide_table(&page[i], db);
         k->tables++;

@@ -1,4 +1,4 @@
-"""alone.py ELBOWROOM - one process opens a file of SQLite; systemd is told that the server is ready, lives, and ends."""
+"""alone.py ELBOWROOM - one process opens a SQLite file; systemd is told that the server is ready, lives, and ends."""
 import os
 import socket
 import subprocess

@@ -262,10 +262,12 @@ def test_days():
         assert ann.refused("end", table=table) == ann.refused("replace", table=table, seat="p1") == "err.server.not_overdue"
         assert bob.refused("replace", table=table, seat="p3") == "err.server.not_overdue"
         assert bob.refused("replace", table=table, seat="p9") == "err.no_such_seat"
-        bob.ask("end", table=table)
+        voted = bob.ask("end", table=table, key="vote")["n"]
+        assert bob.ask("end", table=table, key="vote")["n"] == voted, "sent twice, done once"
         assert bob.refused("end", table=table) == "err.server.not_overdue"
         assert cyd.attach(table)["votes"] == ["p2"]
-        cyd.ask("replace", table=table, seat="p1")
+        replaced = cyd.ask("replace", table=table, seat="p1", key="away")["n"]
+        assert cyd.ask("replace", table=table, seat="p1", key="away")["n"] == replaced
         told = bob.next(table, what="replace")
         assert (told["by"], told["other"], told["seats"][0]["away"]) == ("p1", "p3", True)
         assert bob.next(table, what="move")["computer"] is True

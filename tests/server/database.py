@@ -7,7 +7,7 @@ HERE = os.path.dirname(os.path.abspath(__file__))
 
 
 class Lite:
-    """A file of SQLite."""
+    """A SQLite file."""
     postgres = False
 
     def __init__(self, path):

@@ -11,6 +11,7 @@ import sys
 import traceback
 
 from client import Client, Refused, Server
+from database import open_place
 import ws
 
 ELBOWROOM = sys.argv[1]
@@ -339,11 +340,35 @@ def check_half_made(world):
     assert [t["table"] for t in ann.ask("mine")["tables"]] == [made["table"]] == [t["table"] for t in ann.ask("tables")["tables"]]
 
 
+def no_new_tables(database):
+    """The database takes no new table, until what this gives back is called."""
+    if database.postgres:
+        database.run("CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'refused'; END $$",
+                     "CREATE TRIGGER refuse BEFORE INSERT ON tables EXECUTE FUNCTION refuse()")
+        return lambda: database.run("DROP TRIGGER refuse ON tables", "DROP FUNCTION refuse()")
+    database.run("CREATE TRIGGER refuse BEFORE INSERT ON tables BEGIN SELECT RAISE(ABORT, 'refused'); END")
+    return lambda: database.run("DROP TRIGGER refuse")
+
+
+def check_rematch_refused(world):
+    """A table is named as the rematch of another only when it is there."""
+    old = over(world)
+    world.bob.attach(old)
+    allow = no_new_tables(open_place(world.servers[0].database))
+    try:
+        assert world.ann.refused("rematch", table=old) == "err.server.store"
+    finally:
+        allow()
+    again = world.ann.ask("rematch", table=old)["table"]
+    assert world.bob.next(old, what="rematch")["next"] == again == world.bob.ask("rematch", table=old)["table"]
+    assert world.bob.attach(again)["phase"] == "open"
+
+
 def parts():
     for name in REQUESTS:
         yield name, lambda world, name=name: check(name, world)
         yield f"{name}_lost", lambda world, name=name: check_lost(name, world)
-    for name in ("late", "keys", "pipelined", "half_made"):
+    for name in ("late", "keys", "pipelined", "half_made", "rematch_refused"):
         yield name, globals()[f"check_{name}"]
 
 

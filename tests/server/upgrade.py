@@ -2,7 +2,7 @@
 
 tests/test_upgrade.sh fills DATABASE from tests/layouts/layoutN.*.sql, text dumps of databases that the program of that time made:
 
-    upgrade.py OLD-ELBOWROOM make NEW-FILE     plays the games of a fixture, by the program to be upgraded from, into a file of SQLite
+    upgrade.py OLD-ELBOWROOM make NEW-FILE     plays the games of a fixture, by the program to be upgraded from, into a SQLite file
 """
 import json
 import os

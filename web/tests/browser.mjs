@@ -27,6 +27,9 @@ const pictures = join(root, "build/screenshots");
 const axeSource = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 export const PATIENCE = 120_000; // ms, for anything a page is asked to do: a net for what never comes, however busy the machine is
 
+/** What browsers say when the server is away. */
+export const LOST = /ERR_(CONNECTION_REFUSED|INTERNET_DISCONNECTED|CONNECTION_RESET)|WebSocket|connection to the server|NS_ERROR/;
+
 export const SIZES = {
   desktop: { viewport: { width: 1440, height: 900 } },
   tablet: { viewport: { width: 1024, height: 768 }, hasTouch: true },
@@ -47,8 +50,12 @@ export class Server {
     return `http://127.0.0.1:${this.port}`;
   }
 
+  get database() {
+    return join(this.#folder, "tables.db");
+  }
+
   async start(...options) {
-    const words = ["serve", "--port", String(this.port), "--database", join(this.#folder, "tables.db"), "--log", "error", ...options];
+    const words = ["serve", "--port", String(this.port), "--database", this.database, "--log", "error", ...options];
     this.#child = begin(program, words, { stdio: ["ignore", "pipe", "inherit"] });
     const said = await new Promise((resolve, reject) => {
       let text = "";

@@ -1,6 +1,7 @@
 // test_clock.mjs - people and time at a table of the server: it begins when both are ready, or the host says so; who misses decisions sees
 // what a computer did, and takes the seat back. The server's clocks run ten times as fast (libfaketime), so nobody waits for a minute.
 import assert from "node:assert/strict";
+import { execFileSync } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -12,7 +13,7 @@ const fast = join(folder, "elbowroom");
 writeFileSync(fast, `#!/bin/sh\nLD_PRELOAD=${library} FAKETIME="+0 x10" exec "${real}" "$@"\n`, { mode: 0o755 });
 process.env.ELBOWROOM = fast;
 process.on("exit", () => rmSync(folder, { recursive: true, force: true }));
-const { suite } = await import("./browser.mjs");
+const { LOST, suite } = await import("./browser.mjs");
 
 async function nameMe(page, name) {
   await page.getByLabel("Name", { exact: true }).fill(name);
@@ -68,6 +69,16 @@ async function moveElsewhere(ann, ben) {
   if (await elsewhere(ann, "move")) return [ann, ben];
   assert.ok(await elsewhere(ben, "move"), "somebody acts");
   return [ben, ann];
+}
+
+/** The server is away for a moment, and two days have passed at its tables, as if it had been there. */
+async function letDaysPass({ server }, pages) {
+  for (const page of pages) page.expects(LOST);
+  await server.stop();
+  const hours = 48 * 3600_000;
+  const older = [`UPDATE log SET at = at - ${hours}`, `UPDATE heads SET at = at - ${hours}, due = due - ${hours} WHERE due > 0`];
+  execFileSync("sqlite3", [server.database, older.join(";")]);
+  await server.start();
 }
 
 const iAmReady = page => page.getByRole("button", { name: "I am ready" });
@@ -130,6 +141,25 @@ await suite({
     await ann.locator(".table-bar").getByText("paused until you take your seat back").waitFor();
     const [mover] = await moveElsewhere(ann, ben);
     await mover.locator(".table-bar").waitFor({ state: "detached" });
+  },
+
+  async "a clock of days has run out: the others decide"(kit) {
+    const { ann, ben } = await meet(kit, "Realms: Surface", { clock: "1 day for each move" });
+    await iAmReady(ann).click();
+    await iAmReady(ben).click();
+    for (const page of [ann, ben]) await page.locator(".realms-seat").first().waitFor();
+    await letDaysPass(kit, [ann, ben]);
+    const [bar, late] = [ben.locator(".table-bar"), "Ann has run out of days"];
+    await bar.getByText(`${late}. What now?`).waitFor();
+    await ben.locator(".realms-seat", { hasText: "Ann" }).getByText("out of days").waitFor();
+    await ann.getByText(late).first().waitFor();
+    assert.equal(await ann.locator(".table-bar").count(), 0, "she may simply move");
+    await kit.axe(ben);
+    await kit.shot(ben, "clock-overdue");
+    await bar.getByRole("button", { name: "Let a computer play on" }).click();
+    await ann.locator(".table-bar").getByText("A computer plays your seat").waitFor();
+    await ben.getByText("A computer plays on for Ann").first().waitFor();
+    await bar.waitFor({ state: "detached" });
   },
 
   async "Miners: a decision that a computer made is in the notebook"(kit) {

@@ -30,7 +30,8 @@ Object.assign(KEYS, {
 // ---- in the page ----
 
 /** What a selector finds: all, or the one, and whether it is in the state that is waited for. */
-const ALL = `selector => window.finder.querySelectorAll(window.finder.parseSelector(selector), document)`;
+const ALL = `selector => // nothing, while the page is just being left for another
+  window.finder ? window.finder.querySelectorAll(window.finder.parseSelector(selector), document) : []`;
 
 function stateOf(all, selector, state) {
   const found = all(selector);
@@ -147,7 +148,7 @@ class Locator {
 class Page extends EventEmitter {
   #context;
   mouse = { click: (x, y) => this.#point(x, y, true), move: (x, y) => this.#point(x, y, false) };
-  keyboard = { press: keys => this.#press(keys), type: async text => Promise.all([...text].map(key => this.#press(key))) };
+  keyboard = { press: keys => this.#press(keys), type: text => this.#type(text) };
 
   constructor(context, session) {
     super();
@@ -201,6 +202,10 @@ class Page extends EventEmitter {
     const parts = keys.length > 1 ? keys.split("+").map(key => KEYS[key] ?? key) : [keys];
     const down = parts.map(value => ({ type: "keyDown", value }));
     await this.#act("key", "keyboard", [...down, ...parts.toReversed().map(value => ({ type: "keyUp", value }))]);
+  }
+
+  async #type(text) {
+    for (const key of text) await this.#press(key);
   }
 
   async screenshot({ path }) {
