@@ -67,11 +67,11 @@ build() { # preset
     cmake --preset "$1" && cmake --build --preset "$1" -j "$JOBS"
 }
 
-# The tests of a build; each counts for itself.
+# The tests of a build, more of them at a time than there are cores: many wait. Each counts for itself.
 tests() { # preset, ctest arguments...
     local preset=$1 began=$SECONDS log=$logs/ctest_$1.log total=0 bad=0 status=0
     shift
-    ctest --preset "$preset" -j "$JOBS" --no-tests=error "$@" >"$log" 2>&1 || status=$?
+    ctest --preset "$preset" -j $((2 * JOBS)) --no-tests=error "$@" >"$log" 2>&1 || status=$?
     read -r bad total < <(sed -n 's/^[0-9]*% tests passed, \([0-9]*\) tests failed out of \([0-9]*\)$/\1 \2/p' "$log") || true
     if [ "${total:-0}" -eq 0 ] || { [ "$bad" -eq 0 ] && [ $status -ne 0 ]; }; then
         tail -n 40 "$log" | indented
