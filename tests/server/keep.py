@@ -100,8 +100,10 @@ def main():
         over = bob.ask("create", game="miners", seats=["me", "easy"])["table"]
         play_out(Seat(bob, over))
         damaged = dan.ask("create", game="miners", seats=["me", "easy"])["table"]
-        raced = dan.ask("create", game="miners", seats=["me", "easy"])["table"]
+        raced = dan.ask("create", game="realms", seats=["me", "open"])["table"]
         last = ann.ask("create", game="realms", seats=["me", "open"])["table"]  # with the highest number
+        until(lambda: not data.run(f"SELECT 1 FROM heads WHERE due > 0 AND number <> (SELECT number FROM tables WHERE table_id = '{timed}')"),
+              "no computer has anything to do")
         server.stop()
         fill(data, old_game, 1200)
         make_old(data, [old_open, old_game, spoken, timed, over, damaged, raced, last], [bob.person, cid.person, dan.person])
