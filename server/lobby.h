@@ -12,6 +12,7 @@ void lobby_list(hall *, request *, bool mine);
 
 /* A new table like this one, which is over; its seats are held for who sat here. The request is answered, then or later. */
 void lobby_rematch(hosted *, const request *);
-bool lobby_name_rematch(hosted *, er_text *line, entry *, struct err *); /* now that it is there: an entry of the old table */
+bool lobby_name_rematch(hosted *, er_text *line, entry *,
+                        struct err *); /* now that it is there: an entry of the old table */
 
 #endif

@@ -51,7 +51,8 @@ static bool seal(const old_table *t, int64_t before, sql *db)
 {
     return !db->postgres ||
            sql_do(db,
-                  "INSERT INTO log (table_number, seq, at, mark, entry) SELECT $1::bigint, coalesce(max(seq), 0) + 1, 0, 0, '' "
+                  "INSERT INTO log (table_number, seq, at, mark, entry) SELECT $1::bigint, coalesce(max(seq), 0) + 1, "
+                  "0, 0, '' "
                   "FROM log WHERE table_number = $1 HAVING coalesce(max(at), 0) < $2 ON CONFLICT DO NOTHING",
                   SQL_N(t->number), SQL_N(before)) == 1;
 }
