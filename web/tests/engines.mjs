@@ -8,21 +8,11 @@ export const engine = process.env.ENGINE ?? "chromium";
 /** The drivers of the others have none: there a phone's screen is clicked. */
 export const hasFingers = engine === "chromium";
 
-/** Without a desktop only one window of Firefox has the focus, and only there Enter presses a button. */
-function focusBeforeKeys(page) {
-  const press = page.keyboard.press.bind(page.keyboard);
-  page.keyboard.press = async key => {
-    if (!(await page.evaluate(() => document.hasFocus()))) await page.bringToFront();
-    await press(key);
-  };
-}
-
 /** What playwright cannot do in Firefox yet, the door does: answers replaced, the network gone. */
 async function behindDoor(browser, { server, ...options }) {
   const door = await new Door(server).open();
   const context = await browser.newContext({ ...options, baseURL: door.url });
   context.on("page", page => {
-    focusBeforeKeys(page);
     for (const name of ["route", "unroute", "unrouteAll"]) page[name] = async (...words) => door[name](...words);
   });
   context.on("close", () => door.close());

@@ -2,16 +2,18 @@
 // focus must be somewhere, and be seen.
 import assert from "node:assert/strict";
 import { PATIENCE } from "./browser.mjs";
+import { engine } from "./engines.mjs";
 import { NAMES, Person } from "./player.mjs";
 
-const TABS = 120; // more stops than any screen has
+const TABS = 300; // more stops than any screen has, twice over
 const ROVING = ".map-hits, .miners-dig, [role=radiogroup]"; // one stop for Tab, arrows inside
 
 /** In the page: where the focus is, as far as the walk to `key` wants to know. */
-function focused({ key, roving }) {
+function focused({ key, roving, canLeave }) {
   const at = document.activeElement;
   const target = [...document.querySelectorAll("[data-aim]")].find(e => e.dataset.aim === key);
   if (!target) return "gone";
+  if (canLeave && !document.hasFocus()) return "outside";
   if (at === target) return "there";
   const group = target.closest(roving);
   return group && group.contains(at) ? "near" : "away";
@@ -29,12 +31,14 @@ async function reach(page, locator) {
   return walk(page);
 }
 
-/** Tab until the focus is on what is marked; inside a group, arrows. False: it has gone meanwhile, others play too. */
+/** Tab until the focus is on what is marked; inside a group, arrows. False: it has gone meanwhile, others play too.
+ * Behind the last stop Firefox goes on to its own buttons, where Enter is not the page's. Its driver comes back to the last stop. */
 async function walk(page) {
-  for (let i = 0; i < TABS; i++) {
-    const at = await page.evaluate(focused, { key: "it", roving: ROVING });
+  for (let i = 0, on = "Tab"; i < TABS; i++) {
+    const at = await page.evaluate(focused, { key: "it", roving: ROVING, canLeave: engine === "firefox" });
     if (at === "there" || at === "gone") return at === "there";
-    await page.keyboard.press(at === "near" ? await inside(page) : "Tab");
+    if (at === "outside") on = "Shift+Tab";
+    await page.keyboard.press(at === "near" ? await inside(page) : at === "outside" ? "Tab" : on);
   }
   assert.fail(`not to be reached by Tab: ${await page.evaluate(() => document.querySelector("[data-aim]")?.outerHTML.slice(0, 200))}`);
 }
