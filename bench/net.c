@@ -7,7 +7,7 @@
  */
 #define _GNU_SOURCE
 #include "bench/ws.h"
-#include "server/net.h"
+#include "server/net/net.h"
 
 #include <sched.h>
 #include <signal.h>

@@ -1,8 +1,8 @@
 /* check.c - `elbowroom check [DATABASE]`: reads all that a server keeps, and says what is damaged. */
 #include "cli/cli.h"
-#include "server/checkup.h"
-#include "server/place.h"
-#include "server/sql.h"
+#include "server/ops/checkup.h"
+#include "server/store/place.h"
+#include "server/sql/sql.h"
 
 #include <errno.h>
 #include <string.h>

@@ -1,8 +1,8 @@
 /* export.c - `elbowroom export [FILE]`: all that a server keeps, as lines of JSON. */
 #include "cli/cli.h"
-#include "server/place.h"
-#include "server/sql.h"
-#include "server/store.h"
+#include "server/store/place.h"
+#include "server/sql/sql.h"
+#include "server/store/store.h"
 
 #include <errno.h>
 #include <fcntl.h>

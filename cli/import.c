@@ -1,7 +1,7 @@
 /* import.c - `elbowroom import FILE`: what export wrote, into an empty database. */
 #include "cli/cli.h"
-#include "server/place.h"
-#include "server/store.h"
+#include "server/store/place.h"
+#include "server/store/store.h"
 
 #include <errno.h>
 #include <stdlib.h>

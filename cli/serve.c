@@ -1,6 +1,6 @@
 /* serve.c - `elbowroom serve`: the server, with options from the command line and from a file. */
 #include "cli/cli.h"
-#include "server/place.h"
+#include "server/store/place.h"
 #include "server/server.h"
 
 #include <stdlib.h>

@@ -1,13 +1,13 @@
 /* server.c - options, HTTP, the loop: net turns, the store and the thinkers call back, clocks tick; until a signal says stop. */
 #include "server/server.h"
 #include "content/content.h"
-#include "server/clock.h"
-#include "server/ids.h"
-#include "server/metrics.h"
-#include "server/notices.h"
-#include "server/page.h"
-#include "server/watchdog.h"
-#include "server/sql.h"
+#include "server/common/clock.h"
+#include "server/common/ids.h"
+#include "server/ops/metrics.h"
+#include "server/notices/notices.h"
+#include "server/page/page.h"
+#include "server/ops/watchdog.h"
+#include "server/sql/sql.h"
 
 #include <signal.h>
 #include <stdlib.h>

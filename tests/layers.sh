@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# layers.sh - dependencies point one way (docs/architecture.md): fails on an include against the arrows, on anything
-# hosted in core and the games, on what the style forbids anywhere, on libwebsockets outside its one file.
+# layers.sh - dependencies point one way (docs/architecture.md): fails on an include against the arrows, between layers or between the
+# folders of one; on anything hosted in core and the games, on what the style forbids anywhere, on libwebsockets outside its one file.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
@@ -24,6 +24,18 @@ my %may = (
     tools => ['core', @games, @middle],
     tests => ['core', @games, @middle, 'analysis', 'server', 'cli'],
 );
+# layer: its folders, and those each may include, besides itself and the headers on top of the layer
+my %folders = (
+    server => {
+        common => [], sql => [], page => ['net'],
+        net => ['common'],
+        store => ['common', 'sql'],
+        room => ['common', 'store'],
+        notices => ['common', 'store'],
+        hall => [qw(common net store room notices)],
+        ops => [qw(common sql store room notices hall)],
+    },
+);
 my %freestanding = map { $_ => 1 } 'core', @games;
 my $headers = qr/^(assert|limits|stdalign|stdbool|stddef|stdint|string)\.h$/;
 my $hosted = qr/(?<![\w.>])(?:((?:FILE|float|double|time_t|clock_t))(?!\w)|(malloc|calloc|realloc|free|v?f?printf|v?sn?printf|f?puts|fopen|time|clock|clock_gettime|str(?:cpy|cat|len|n?cmp|tok|r?chr|str|dup|tol)|ato[il]|s?rand|exit|abort|getenv)\s*\()/;
@@ -40,12 +52,31 @@ sub bare {
     return $text;
 }
 
+# Why this file of the layer may not include that one of the same layer; '' where it may.
+sub crosses {
+    my ($layer, $file, $path) = @_;
+    my ($from) = $file =~ m{^$layer/([^/]+)/};
+    my ($to) = $path =~ m{^$layer/([^/]+)/};
+    return '' if !defined $from || !defined $to || $from eq $to;
+    return (grep { $_ eq $to } @{$folders{$layer}{$from}}) ? '' : "$layer/$from may not include $path";
+}
+
+# An internal.h is for its folder, and for what tests or makes that folder.
+sub intrudes {
+    my ($file, $path) = @_;
+    my ($folder) = $path =~ m{^(.*/)internal\.h$} or return 0;
+    return $file !~ m{^(?:$folder|tests/|tools/)} && $file ne 'server/ops/checkup.c';   # it reads what the store wrote
+}
+
 sub check_file {
     my ($layer, $file) = @_;
     open my $in, '<', $file or die "$file: $!\n";
     my $text = do { local $/; <$in> };
     my @lines = split /\n/, $text;
     my %known = map { $_ => 1 } $layer, @{$may{$layer}};
+    my ($folder) = $file =~ m{^$layer/([^/]+)/};
+    fault($file, 1, "layers.sh does not know the folder $layer/$folder")
+        if defined $folder && $folders{$layer} && !$folders{$layer}{$folder};
     for my $n (1 .. @lines) {
         if ($lines[$n - 1] =~ /^\s*#\s*include\s*"([^"]*)"/) {
             my $path = $1;
@@ -53,13 +84,15 @@ sub check_file {
             if (!defined $to) { fault($file, $n, "write the folder too: $path") }
             elsif (!$known{$to}) { fault($file, $n, "$layer may not include $path") }
             elsif (!-e $path) { fault($file, $n, "no such file: $path") }
+            elsif (intrudes($file, $path)) { fault($file, $n, "$path is private to its folder") }
+            elsif ($to eq $layer && (my $why = crosses($layer, $file, $path))) { fault($file, $n, $why) }
         } elsif ($lines[$n - 1] =~ /^\s*#\s*include\s*<([^>]*)>/) {
             my $header = $1;
             fault($file, $n, "<$header> is not freestanding") if $freestanding{$layer} && $header !~ $headers;
-            fault($file, $n, "libwebsockets is named in server/net_lws.c only")
-                if $header eq q(libwebsockets.h) && $file ne 'server/net_lws.c';
-            fault($file, $n, "zlib is named in server/gzip.c only")
-                if $header eq q(zlib.h) && $file ne 'server/gzip.c' && $file ne 'tools/embed_files.c';
+            fault($file, $n, "libwebsockets is named in server/net/lws.c only")
+                if $header eq q(libwebsockets.h) && $file ne 'server/net/lws.c';
+            fault($file, $n, "zlib is named in server/page/gzip.c only")
+                if $header eq q(zlib.h) && $file ne 'server/page/gzip.c' && $file ne 'tools/embed_files.c';
         }
     }
     my @bare = split /\n/, bare($text);

@@ -1,6 +1,6 @@
 /* store_host.c - see store_host.h. */
 #include "tests/store_host.h"
-#include "server/ids.h"
+#include "server/common/ids.h"
 
 #include <poll.h>
 #include <stdio.h>

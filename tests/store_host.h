@@ -5,7 +5,7 @@
 #ifndef TESTS_STORE_HOST_H
 #define TESTS_STORE_HOST_H
 
-#include "server/store.h"
+#include "server/store/store.h"
 
 #include <semaphore.h>
 

@@ -2,8 +2,8 @@
  * stand-in the third time in a row, pauses, days, the first decision, the beginning. Every line is also folded by a second room, which must
  * be the same. Prints "N passed, M failed". */
 #include "cli/cli.h"
-#include "server/ids.h"
-#include "server/tell.h"
+#include "server/common/ids.h"
+#include "server/room/tell.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,5 +1,5 @@
 /* test_hooks.c - where notices may go: addresses that a person names, and those that they turn out to be. */
-#include "server/hooks.h"
+#include "server/notices/hooks.h"
 
 #include <arpa/inet.h>
 #include <netinet/in.h>

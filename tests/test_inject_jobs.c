@@ -4,8 +4,8 @@
  * right ones; what was not done has changed nothing, or is done when it is given again. Leaks and bad accesses are the
  * sanitizers' to find (preset `asan`).
  */
-#include "server/ids.h"
-#include "server/sql.h"
+#include "server/common/ids.h"
+#include "server/sql/sql.h"
 #include "tests/inject_place.h"
 
 #include <sqlite3.h>

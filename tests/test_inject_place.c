@@ -3,7 +3,7 @@
  * no damage. Leaks and bad accesses are the sanitizers' to find (preset `asan`).
  */
 #include "cli/cli.h"
-#include "server/checkup.h"
+#include "server/ops/checkup.h"
 #include "tests/inject_place.h"
 
 #include <sqlite3.h>

@@ -5,8 +5,8 @@
  * the room's bytes, record, face and memory of old entries: right, or not there. Leaks are the sanitizers' to find (`asan`).
  */
 #include "cli/cli.h"
-#include "server/json_take.h"
-#include "server/room.h"
+#include "server/common/json_take.h"
+#include "server/room/room.h"
 #include "tests/inject.h"
 
 #include <stdio.h>

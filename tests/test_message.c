@@ -1,6 +1,6 @@
 /* test_message.c - what clients send is cut up as jansson would read it; what is no such object is refused. */
 #include "ai/ai.h"
-#include "server/message.h"
+#include "server/net/message.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -2,7 +2,7 @@
  *
  * A host in a thread of its own echoes; the clients here are plain sockets that may say anything.
  */
-#include "server/net_address.h"
+#include "server/net/address.h"
 
 #include <fcntl.h>
 #include <netinet/in.h>

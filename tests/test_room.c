@@ -2,8 +2,8 @@
  * room that made it, after every entry, and so do its bytes; hostile entries are refused and change nothing; clocks; one number for one turn; records whose dice hold. ER_GAMES sets how many games.
  * Prints "N passed, M failed". */
 #include "cli/cli.h"
-#include "server/ids.h"
-#include "server/tell.h"
+#include "server/common/ids.h"
+#include "server/room/tell.h"
 
 #include <stdio.h>
 #include <stdlib.h>

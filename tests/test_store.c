@@ -2,8 +2,8 @@
  *
  * test_store: SQLite in a folder of its own. test_store postgresql://…: the same in a database (tests/test_store_pg.sh).
  */
-#include "server/ids.h"
-#include "server/store_inside.h"
+#include "server/common/ids.h"
+#include "server/store/internal.h"
 #include "tests/store_host.h"
 
 #include <errno.h>

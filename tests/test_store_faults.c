@@ -4,8 +4,8 @@
  * test_store_faults PLACE load: appends until its standard input ends, while somebody restarts the database; says after each round how often
  * it had to connect again.
  */
-#include "server/ids.h"
-#include "server/sql.h"
+#include "server/common/ids.h"
+#include "server/sql/sql.h"
 #include "tests/store_host.h"
 
 #include <poll.h>

@@ -2,7 +2,7 @@
  *
  * SQLite; tests/test_store_pg.sh does it with PostgreSQL, by the commands `export` and `import`.
  */
-#include "server/ids.h"
+#include "server/common/ids.h"
 #include "tests/store_host.h"
 
 #include <stdio.h>

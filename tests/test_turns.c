@@ -1,5 +1,5 @@
 /* test_turns.c - owners are served in turn, none has more under way than it may, and nothing is lost. */
-#include "server/turns.h"
+#include "server/common/turns.h"
 
 #include <stdio.h>
 #include <stdlib.h>

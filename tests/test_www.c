@@ -1,10 +1,10 @@
 /* test_www.c - the page's files are found by their paths and by nothing else, and sent in the form that is asked for; its
  * words are JSON in every language. */
 #include "content/content.h"
-#include "server/gzip.h"
-#include "server/page.h"
-#include "server/words.h"
-#include "server/www.h"
+#include "server/page/gzip.h"
+#include "server/page/page.h"
+#include "server/page/words.h"
+#include "server/page/www.h"
 
 #include <assert.h>
 #include <jansson.h>

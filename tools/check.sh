@@ -283,7 +283,7 @@ dictionary() { # the words of tiles, cards, moves, maps, positions and tables, a
     {
         grep -ohE '"[a-z][a-z_-]*"' realms/{words,verbs}.def content/sets.def realms/{map_read,position,tile_read}.c cli/{referee*,cases}.c session/record_read.c \
             miners/{ops,verbs}.def miners/{card_read,effect_read,position}.c miners/state.h \
-            server/entries.def server/{spec,requests,people}.c
+            server/room/entries.def server/room/spec.c server/hall/{requests,people}.c
         grep -ohE '"[a-z]+( [a-z]+)+"' miners/ops.def # moments
         sed -nE 's/^(race|power|place|relic) ([a-z_]+)$/"\2"/p' content/tiles/*.tiles
         sed -nE 's/^(card|event|side) ([a-z0-9_]+).*$/"\2"/p' content/miners/*.{cards,events,boards}

@@ -150,7 +150,7 @@ static void print_bytes(FILE *out, int number, const embedded *f)
 
 static void print_table(FILE *out, const collection *all)
 {
-    fprintf(out, "/* Made by tools/embed_files: do not edit. */\n#include \"server/www.h\"\n\n");
+    fprintf(out, "/* Made by tools/embed_files: do not edit. */\n#include \"server/page/www.h\"\n\n");
     for (int i = 0; i < all->count; i++)
         print_bytes(out, i, &all->file[i]);
     fprintf(out, "const int www_entry_count = %d;\nconst www_entry www_entries[] = {\n", all->count);

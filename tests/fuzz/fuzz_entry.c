@@ -2,8 +2,8 @@
  * reason, and then nothing has changed; what is taken in is a sane game, is told to everybody without the secret of its dice, and makes the
  * same room, byte for byte, when it is read again or saved and loaded. */
 #include "cli/cli.h"
-#include "server/ids.h"
-#include "server/tell.h"
+#include "server/common/ids.h"
+#include "server/room/tell.h"
 #include "tests/fuzz/fuzz.h"
 
 enum { MESSAGE = 1 << 19, LINE = 1 << 16 };

@@ -3,9 +3,9 @@
  * end, too. The input is a row of damages: an offset of three bytes, and a byte that is put there; every input begins with the same
  * small database, of a table with a few entries and two people. */
 #include "cli/cli.h"
-#include "server/checkup.h"
-#include "server/ids.h"
-#include "server/room.h"
+#include "server/ops/checkup.h"
+#include "server/common/ids.h"
+#include "server/room/room.h"
 #include "tests/fuzz/fuzz.h"
 
 #include <fcntl.h>

@@ -7,8 +7,8 @@
  *   -1           guest 1 is gone; its next message comes from a new connection
  * What only the server knows is written as $t0 (the first table that was made), $i0 its invitation, $k0 a token, $p0 a person, $c0 a code. */
 #include "cli/cli.h"
-#include "server/hall.h"
-#include "server/ids.h"
+#include "server/hall/hall.h"
+#include "server/common/ids.h"
 #include "tests/fuzz/fuzz.h"
 
 #include <pthread.h>

@@ -14,14 +14,14 @@ change() {
 
 # Who asked is answered when the entry is given to the store, not when it is on the disk.
 answer_before_commit() {
-    change server/commits.c '^static void commit_done(store_job \*job);$' '&\nstatic void send_letters(hosted *);'
-    change server/commits.c '^    store_give_append(place->h->store, a);$' '&\n    if (asker != NULL)\n        send_letters(place);'
-    change server/commits.c '^    send_letters(place);$' '    if (place->seen != a->seq)\n        send_letters(place);'
+    change server/hall/commits.c '^static void commit_done(store_job \*job);$' '&\nstatic void send_letters(hosted *);'
+    change server/hall/commits.c '^    store_give_append(place->h->store, a);$' '&\n    if (asker != NULL)\n        send_letters(place);'
+    change server/hall/commits.c '^    send_letters(place);$' '    if (place->seen != a->seq)\n        send_letters(place);'
 }
 
 # Decisions are taken as they come, whatever they name.
 after_ignored() {
-    change server/requests.c '^    if (after == seat->own)$' '    if (after >= 0)'
+    change server/hall/requests.c '^    if (after == seat->own)$' '    if (after >= 0)'
 }
 
 # The anomaly that each must be found by.

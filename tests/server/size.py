@@ -15,8 +15,9 @@ from database import Lite, open_place
 
 ELBOWROOM, PLACE = sys.argv[1], sys.argv[2]
 ROOT = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..")
-WHOLE = ("store_text.c",)  # export and import read everything, one row after the other: there it is enough that nothing is sorted
-SKIPPED = ("store_layout.c",)  # makes the tables; checkup.c is not of the store
+STORE = "server/store/"
+WHOLE = ("text.c",)  # export and import read everything, one row after the other: there it is enough that nothing is sorted
+SKIPPED = ("layout.c",)  # makes the tables
 SMALL = ("meta", "beats", "downtimes")  # a row for each process, or for each downtime of a month
 ONCE = ("SELECT COALESCE(MAX(at), 0) FROM heads",)  # at the first start on an older layout only
 
@@ -39,11 +40,11 @@ def fresh(name):
 def statements():
     """(file, text) of every statement: the texts in the preprocessed sources that begin as one."""
     found = []
-    for name in sorted(os.listdir(os.path.join(ROOT, "server"))):
-        if not re.fullmatch(r"store\w*\.c", name) or name in SKIPPED:
+    for name in sorted(os.listdir(os.path.join(ROOT, STORE))):
+        if not name.endswith(".c") or name in SKIPPED:
             continue
         text = subprocess.run(["gcc", "-E", "-P", "-I.", "-std=c17", "-D_GNU_SOURCE", "-DER_WITH_POSTGRESQL",
-                               "server/" + name], cwd=ROOT, check=True, capture_output=True, text=True).stdout
+                               STORE + name], cwd=ROOT, check=True, capture_output=True, text=True).stdout
         for literal in re.findall(r'(?:"(?:\\.|[^"\\])*"\s*)+', text):
             words = "".join(re.findall(r'"((?:\\.|[^"\\])*)"', literal)).replace('\\"', '"')
             if re.match(r"(SELECT|INSERT|UPDATE|DELETE|WITH) ", words):

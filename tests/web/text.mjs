@@ -10,11 +10,11 @@ const words = Object.fromEntries(LANGS.map(lang => [lang, wordsOf(lang)]));
 const english = words.en;
 const faults = [];
 
-// ---- what is sent: server/words.c ----
+// ---- what is sent: server/page/words.c ----
 
-const beginnings = [.../beginnings\[\] = \{([^}]*)\}/.exec(read("server/words.c"))[1].matchAll(/"([^"]+)"/g)].map(m => m[1]);
+const beginnings = [.../beginnings\[\] = \{([^}]*)\}/.exec(read("server/page/words.c"))[1].matchAll(/"([^"]+)"/g)].map(m => m[1]);
 // Made of maps, tiles and cards, so not in content/text: words.h has the list.
-const made = [...read("server/words.h").matchAll(/`([a-z]+(?:\.(?:[a-z]+|[A-Z]+))+)`/g)].map(m => m[1]);
+const made = [...read("server/page/words.h").matchAll(/`([a-z]+(?:\.(?:[a-z]+|[A-Z]+))+)`/g)].map(m => m[1]);
 const isMade = key => made.some(like => new RegExp(`^${like.replaceAll(".", "\\.").replace(/[A-Z]+/g, "\\w+")}$`).test(key));
 const sent = [...english.keys()].filter(key => beginnings.some(b => key.startsWith(b)));
 const isSent = new Set(sent);
@@ -48,7 +48,7 @@ for (const file of [...filesOf("server", ".c"), "web/failed.plugin.js"])
 
 for (const [key, file] of where)
   if (!/[._]$/.test(key) && !isSent.has(key) && !isMade(key))
-    faults.push(`${file}: ${key}: is in no content/text/*.en.po that server/words.c sends`);
+    faults.push(`${file}: ${key}: is in no content/text/*.en.po that server/page/words.c sends`);
 for (const key of used)
   if (key.startsWith("web.") && !isSent.has(key)) faults.push(`${key}: is in the sources, but in no content/text/*.en.po`);
 const tried = [...patterns].map(([pattern, source]) => ({ fits: new RegExp(pattern), source }));

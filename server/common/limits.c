@@ -1,0 +1,60 @@
+/* limits.c - see limits.h. A table of fixed size: a name that meets a full row takes the place of whoever is nearest to full again. */
+#include "server/common/limits.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { ROWS = 1024, WAYS = 8, NAME = 48 };
+
+struct limits {
+    struct {
+        char name[NAME];
+        bucket b;
+    } row[ROWS][WAYS];
+};
+
+bool bucket_take(bucket *b, int64_t now, int most, int64_t each)
+{
+    int64_t at = b->at > now ? b->at : now;
+    if (at - now > (int64_t)(most - 1) * each)
+        return false;
+    b->at = at + each;
+    return true;
+}
+
+limits *limits_new(void)
+{
+    return calloc(1, sizeof(limits));
+}
+
+void limits_free(limits *l)
+{
+    free(l);
+}
+
+static uint32_t hash_of(const char *name)
+{
+    uint32_t h = 2166136261u;
+    for (; *name != '\0'; name++)
+        h = (h ^ (uint8_t)*name) * 16777619u;
+    return h;
+}
+
+bool limits_take(limits *l, char kind, const char *name, int64_t now, int most, int64_t each)
+{
+    char key[NAME] = {kind};
+    size_t n = strnlen(name, NAME - 2);
+    memcpy(key + 1, name, n);
+    key[n + 1] = '\0';
+    uint32_t row = hash_of(key) % ROWS;
+    int way = 0;
+    for (int i = 0; i < WAYS; i++) {
+        if (strcmp(l->row[row][i].name, key) == 0)
+            return bucket_take(&l->row[row][i].b, now, most, each);
+        if (l->row[row][i].b.at < l->row[row][way].b.at)
+            way = i;
+    }
+    memcpy(l->row[row][way].name, key, NAME);
+    l->row[row][way].b.at = 0;
+    return bucket_take(&l->row[row][way].b, now, most, each);
+}

@@ -1,0 +1,261 @@
+/* guests.c - connections: what they send is read here, what they get is sent from here. */
+#include "server/hall/hall.h"
+#include "server/common/ids.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { MOST_ASKED = 100 }; /* requests of one connection that wait */
+
+/* ---- coming and going ---- */
+
+void guest_opened(void *host, net_peer *peer)
+{
+    hall *h = host;
+    guest *g = calloc(1, sizeof *g);
+    if (g == NULL) {
+        net_drop(peer, 1013, "memory");
+        return;
+    }
+    g->h = h;
+    g->peer = peer;
+    g->refs = 1;
+    g->next = h->guests;
+    if (h->guests != NULL)
+        h->guests->before = g;
+    h->guests = g;
+    h->guest_count++;
+    net_set_mine(peer, g);
+}
+
+guest *guest_keep(guest *g)
+{
+    g->refs++;
+    return g;
+}
+
+void guest_release(guest *g)
+{
+    if (--g->refs > 0)
+        return;
+    free(g->muted);
+    free(g);
+}
+
+void guest_closed(void *host, net_peer *peer)
+{
+    hall *h = host;
+    guest *g = net_mine(peer);
+    if (g == NULL)
+        return;
+    g->peer = NULL;
+    while (g->rooms > 0)
+        rooms_detach(g->at[g->rooms - 1], g);
+    if (g->before != NULL)
+        g->before->next = g->next;
+    else
+        h->guests = g->next;
+    if (g->next != NULL)
+        g->next->before = g->before;
+    h->guest_count--;
+    guest_release(g);
+}
+
+const char *guest_owner(const guest *g)
+{
+    return g->person[0] != '\0' ? g->person : g->peer != NULL ? net_address(g->peer) : "";
+}
+
+bool guest_listens_to(const guest *g, const char *person)
+{
+    for (int i = 0; i < g->mutes; i++)
+        if (strcmp(g->muted[i], person) == 0)
+            return false;
+    return true;
+}
+
+/* ---- answers ---- */
+
+er_text guest_begin(hall *h, const request *q)
+{
+    er_text out = er_text_on(h->text, HALL_TEXT);
+    er_put_char(&out, '{');
+    if (q->id >= 0) {
+        er_put(&out, "\"re\":");
+        er_put_int(&out, q->id);
+        er_put_char(&out, ',');
+    }
+    er_put(&out, "\"ok\":true");
+    return out;
+}
+
+void guest_send(const request *q, er_text *out)
+{
+    er_put_char(out, '}');
+    if (q->g == NULL || q->g->peer == NULL || q->answered)
+        return;
+    if (out->full)
+        guest_refuse_key(q, "err.server.too_long");
+    else
+        (void)net_send(q->g->peer, out->at, out->len);
+}
+
+void guest_refuse(const request *q, const struct err *e)
+{
+    char text[1024];
+    er_text out = er_text_on(text, sizeof text);
+    if (q == NULL || q->g == NULL || q->g->peer == NULL || q->answered)
+        return;
+    q->g->h->count.refused++;
+    er_put_char(&out, '{');
+    if (q->id >= 0) {
+        er_put(&out, "\"re\":");
+        er_put_int(&out, q->id);
+        er_put_char(&out, ',');
+    }
+    er_put(&out, "\"error\":");
+    er_put_json(&out, e->key);
+    er_put(&out, ",\"rule\":");
+    if (e->rule != NULL)
+        er_put_json(&out, e->rule);
+    else
+        er_put(&out, "null");
+    if (e->reason[0] != '\0') {
+        er_put(&out, ",\"reason\":");
+        er_put_json(&out, e->reason);
+    }
+    if (e->line > 0) {
+        er_put(&out, ",\"line\":");
+        er_put_int(&out, e->line);
+    }
+    if (e->detail[0] != '\0') {
+        er_put(&out, ",\"detail\":");
+        er_put_json(&out, e->detail);
+    }
+    er_put_char(&out, '}');
+    (void)net_send(q->g->peer, text, out.len);
+}
+
+void guest_refuse_key(const request *q, const char *key)
+{
+    struct err e = {.key = key};
+    guest_refuse(q, &e);
+}
+
+void request_failed(const request *q, const store_job *job)
+{
+    if (job->result == STORE_FAILED && q->g != NULL)
+        logs_write(q->g->h->log, LOG_ERROR, "store", "why", job->why);
+    guest_refuse_key(q, job->result == STORE_FAILED ? "err.server.store" : "err.server.not_found");
+}
+
+/* ---- requests ---- */
+
+er_span request_word(request *q, const char *key)
+{
+    return message_text(&q->said, key);
+}
+
+bool request_number(const request *q, const char *key, int64_t *out)
+{
+    return message_number(&q->said, key, out);
+}
+
+void request_free(request *q)
+{
+    if (q == NULL)
+        return;
+    queues_leave(q);
+    if (q->g != NULL) {
+        q->g->asked--;
+        q->g->h->asked--;
+        guest_release(q->g);
+    }
+    free(q);
+}
+
+/* NULL: no memory, or (`good` is false) the text is no request. */
+static request *request_new(guest *g, er_span text, bool *good)
+{
+    request *q = malloc(sizeof *q + text.len + message_spare(text));
+    *good = true;
+    if (q == NULL)
+        return NULL;
+    char *copy = (char *)(q + 1);
+    memcpy(copy, text.at, text.len);
+    q->g = g;
+    q->queue = NULL;
+    q->tries = 0;
+    q->mark = 0;
+    q->looked = q->made = q->answered = false;
+    q->next = NULL;
+    *good = message_read((er_span){copy, text.len}, copy + text.len, &q->said);
+    if (!*good) {
+        free(q);
+        return NULL;
+    }
+    if (!message_number(&q->said, "id", &q->id) || q->id < 0 || q->id > (int64_t)1 << 53)
+        q->id = -1;
+    guest_keep(g)->asked++;
+    g->h->asked++;
+    return q;
+}
+
+/* A key is good, or none is given. */
+static bool request_take_key(request *q)
+{
+    er_span key = request_word(q, "key");
+    if (!message_has(&q->said, "key"))
+        return true;
+    if (!ids_is_key(key))
+        return false;
+    if (q->g->person[0] != '\0')
+        q->mark = ids_mark_of(q->g->person, key);
+    return true;
+}
+
+request *request_copy(const request *q)
+{
+    bool good;
+    return request_new(q->g, q->said.text, &good);
+}
+
+/* A table's request goes to its room, which may have to be loaded first. */
+static void ask_room(guest *g, request *q)
+{
+    hosted *place = rooms_host(g->h, request_word(q, "table"), guest_owner(g));
+    if (place != NULL) {
+        rooms_ask(place, q);
+        return;
+    }
+    guest_refuse_key(q, "err.server.no_such_table");
+    request_free(q);
+}
+
+void guest_message(void *host, net_peer *peer, er_span text)
+{
+    hall *h = host;
+    guest *g = net_mine(peer);
+    bool good;
+    if (g == NULL || h->stopping)
+        return;
+    h->count.requests++;
+    request *q = request_new(g, text, &good);
+    if (q == NULL) {
+        guest_refuse_key(&(request){.g = g, .id = -1}, good ? "err.session.memory" : "err.server.not_json");
+        return;
+    }
+    er_span word = request_word(q, "do");
+    if (!request_take_key(q)) {
+        guest_refuse_key(q, "err.server.bad_key");
+        request_free(q);
+    } else if (g->asked > MOST_ASKED) {
+        guest_refuse_key(q, "err.server.busy");
+        request_free(q);
+    } else if (requests_is_of_table(word)) {
+        ask_room(g, q);
+    } else if (!requests_hall(h, q, word)) {
+        guest_refuse_key(q, "err.server.no_such_request");
+        request_free(q);
+    }
+}

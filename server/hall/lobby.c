@@ -1,0 +1,389 @@
+/* lobby.c - making tables and listing them. A new table is three entries (open, sit, perhaps begin), each committed before the next; who
+ * asked is answered when it sits. */
+#include "server/hall/lobby.h"
+#include "server/common/ids.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* ---- making ---- */
+
+static void answer_table(hosted *place, const request *q)
+{
+    char code[ROOM_INVITE];
+    room_invite(&place->r, code);
+    er_text out = guest_begin(place->h, q);
+    er_put(&out, ",\"table\":");
+    er_put_json(&out, place->r.id);
+    er_put(&out, ",\"invite\":");
+    er_put_json(&out, code);
+    er_put(&out, ",\"fair\":\"");
+    ids_put_hex(&out, place->r.fair.commit, FAIR_BYTES);
+    er_put_char(&out, '"');
+    guest_send(q, &out);
+}
+
+/* Takes the request. The table is there, so that of a rematch goes back to the old one, which names it to everybody. */
+static void finish(hosted *place, request *q)
+{
+    bool again = er_span_is(request_word(q, "do"), "rematch");
+    hosted *old = again ? rooms_host(place->h, request_word(q, "table"), q->g->person) : NULL;
+    answer_table(place, q);
+    q->made = false;
+    q->answered = true;
+    if (old != NULL)
+        rooms_ask(old, q);
+    else
+        request_free(q);
+}
+
+static void answer_made(hosted *place)
+{
+    request *q = place->made_for;
+    place->made_for = NULL;
+    finish(place, q);
+}
+
+static bool make_sit(hosted *place, request *q, er_text *line, entry *e, struct err *why)
+{
+    room *r = &place->r;
+    int seat = 0;
+    while (seat < r->spec.seats && r->spec.seat[seat].kind != SEAT_ME)
+        seat++;
+    if (q->g->person[0] == '\0' || seat == r->spec.seats) /* her token may have been forgotten meanwhile */
+        return err_set(why, 0, "err.server.nobody", (er_span){"", 0});
+    return room_make_sit(r, seat, q->g->person, q->g->name, (er_span){"", 0}, place->h->now, line, e, why);
+}
+
+/* The table is on the disk: now who made it sits down. If she cannot, it is closed again. */
+static void sit_down(hosted *place)
+{
+    char text[512];
+    er_text line = er_text_on(text, sizeof text);
+    request *q = place->made_for;
+    entry e;
+    struct err why = {0};
+    if (make_sit(place, q, &line, &e, &why)) {
+        place->then = answer_made;
+        rooms_commit(place, &e, &line, NULL);
+        return;
+    }
+    guest_refuse(q, &why);
+    place->made_for = NULL;
+    request_free(q);
+    line = er_text_on(text, sizeof text);
+    if (room_make_plain(&place->r, ENTRY_CLOSED, -1, place->h->now, &line, &e, &why))
+        rooms_commit(place, &e, &line, NULL);
+}
+
+/* Whether who made it has yet to sit down: the server died in between, or somebody else came first. */
+static bool has_to_sit(const room *r, const request *q)
+{
+    for (int i = 0; i < r->spec.seats; i++) {
+        bool hers = strcmp(r->seat[i].person, q->g->person) == 0;
+        if (hers && (r->seat[i].kind == SEAT_ME || r->seat[i].kind == SEAT_HELD))
+            return false;
+        if (r->spec.seat[i].kind == SEAT_ME && r->seat[i].kind == SEAT_ME)
+            return false;
+    }
+    return r->phase == PHASE_OPEN && (r->n == 1 || (q->tries > 0 && q->tries < HALL_TRIES));
+}
+
+/* Of the same request, sent before; or of somebody else who wants that rematch. */
+request_end lobby_meet(hosted *place, request *q)
+{
+    if (has_to_sit(&place->r, q)) {
+        place->made_for = q;
+        sit_down(place);
+    } else {
+        finish(place, q);
+    }
+    return REQUEST_KEPT;
+}
+
+static void meet(hall *h, const char *id, request *q)
+{
+    hosted *place = rooms_host(h, er_span_of(id), q->g->person);
+    q->made = true;
+    if (place != NULL) {
+        rooms_ask(place, q);
+        return;
+    }
+    guest_refuse_key(q, "err.server.busy");
+    request_free(q);
+}
+
+/* Takes the spec's texts and, when the table is made, the request. */
+static bool open_table(hall *h, spec *chosen, request *q, const char *id, struct err *e)
+{
+    uint8_t secret[STORE_SECRET];
+    size_t cap = spec_bound(chosen) + 16;
+    char *text = malloc(cap);
+    entry told;
+    ids_random(secret, sizeof secret);
+    hosted *place = text != NULL ? rooms_make(h, id) : NULL;
+    if (place == NULL) {
+        free(text);
+        spec_free(chosen);
+        return err_set(e, 0, "err.server.busy", (er_span){"", 0});
+    }
+    er_text line = er_text_on(text, cap);
+    room_begin(&place->r, id, secret);
+    bool made = room_make_open(&place->r, h->shelf, chosen, h->now, &line, &told, e);
+    if (made) {
+        place->made_for = q;
+        place->then = sit_down;
+        rooms_commit(place, &told, &line, NULL);
+        logs_write(h->log, LOG_INFO, "table.made", "table", id, "game", session_rules(chosen->game)->key);
+    } else {
+        rooms_drop(place);
+    }
+    spec_free(chosen);
+    free(text);
+    return made;
+}
+
+static bool read_choice(const request *q, spec *chosen, struct err *e)
+{
+    json_t *json = message_json(&q->said, e);
+    bool good = json != NULL && spec_read(json, false, chosen, e);
+    json_decref(json);
+    return good;
+}
+
+/* New tables of an address are bounded, however they are made. */
+static bool may_make(hall *h, const request *q, struct err *e)
+{
+    int64_t most = h->options->tables_per_hour;
+    bool may =
+        q->g->peer != NULL && limits_take(h->limits, 'c', net_address(q->g->peer), h->tick, (int)most, 3600000 / most);
+    return may || err_set(e, 0, "err.server.too_often", (er_span){"", 0});
+}
+
+/* A salt comes later (`ready`): the hash of the secret, which it is mixed with, must be known before. */
+static bool has_no_salt(request *q, struct err *e)
+{
+    return request_word(q, "salt").len == 0 || err_set(e, 0, "err.server.early_salt", (er_span){"", 0});
+}
+
+static void count_done(store_job *job)
+{
+    store_list *list = (store_list *)(void *)job;
+    request *q = job->host;
+    hall *h = q->g->h;
+    struct err e = {0};
+    spec chosen;
+    char id[IDS_PLAIN];
+    bool made = false;
+    memcpy(id, list->wanted, sizeof id);
+    if (id[0] == '\0')
+        ids_make(id);
+    if (job->result != STORE_DONE) {
+        request_failed(q, job);
+    } else if (list->found || rooms_find(h, id) != NULL) {
+        meet(h, id, q);
+        made = true;
+    } else if (list->playing >= h->options->tables_per_person) {
+        guest_refuse_key(q, "err.server.too_many_tables");
+    } else if (!may_make(h, q, &e) || !read_choice(q, &chosen, &e) || !open_table(h, &chosen, q, id, &e)) {
+        guest_refuse(q, &e);
+    } else {
+        made = true;
+    }
+    if (!made)
+        request_free(q);
+    for (int i = 0; i < list->items; i++)
+        free(list->item[i].summary);
+    free(list);
+}
+
+/* What is wrong is said before anything is asked of the store. */
+static bool is_good(request *q, struct err *e)
+{
+    spec chosen;
+    if (!read_choice(q, &chosen, e))
+        return false;
+    spec_free(&chosen);
+    return has_no_salt(q, e);
+}
+
+void lobby_create(hall *h, request *q)
+{
+    struct err e = {0};
+    if (is_good(q, &e)) {
+        queues_put(h, &h->creates, q, q->g->person);
+        return;
+    }
+    guest_refuse(q, &e);
+    request_free(q);
+}
+
+/* One after the other: the tables that she has are counted when the one before is there. */
+void lobby_make(hall *h, request *q)
+{
+    store_list *list = calloc(1, sizeof *list);
+    if (list == NULL) {
+        guest_refuse_key(q, "err.session.memory");
+        request_free(q);
+        return;
+    }
+    list->job.done = count_done;
+    list->job.host = q;
+    memcpy(list->person, q->g->person, sizeof list->person);
+    if (q->mark != 0) /* with a key it is always the same table */
+        ids_derive("table", q->g->person, request_word(q, "key"), list->wanted);
+    store_give_list(h->store, list);
+}
+
+/* ---- again ---- */
+
+/* Everybody moves on by one seat, so that another begins; who asked sits down at once. */
+static void rotate(const room *from, spec *to, const char *asker)
+{
+    for (int i = 0; i < to->seats; i++) {
+        const room_seat *seat = &from->seat[(i + 1) % to->seats];
+        spec_seat *next = &to->seat[i];
+        *next = (spec_seat){.kind = SEAT_COMPUTER, .computer = seat->computer};
+        if (seat->kind != SEAT_ME)
+            continue;
+        next->computer = NULL;
+        next->kind = strcmp(seat->person, asker) == 0 ? SEAT_ME : SEAT_HELD;
+        if (next->kind == SEAT_HELD) {
+            memcpy(next->person, seat->person, sizeof next->person);
+            memcpy(next->name, seat->name, sizeof next->name);
+        }
+    }
+}
+
+static char *copy_of(const char *text, bool *good)
+{
+    size_t n = text != NULL ? strlen(text) + 1 : 0;
+    char *copy = text != NULL ? malloc(n) : NULL;
+    if (copy != NULL)
+        memcpy(copy, text, n);
+    *good = *good && (copy != NULL) == (text != NULL);
+    return copy;
+}
+
+/* Whoever asks, however often: it is one table. */
+static void rematch_id(const hosted *place, char *id)
+{
+    ids_derive("rematch", place->r.id, (er_span){"", 0}, id);
+}
+
+void lobby_rematch(hosted *place, const request *q)
+{
+    hall *h = place->h;
+    spec again = place->r.spec;
+    struct err e = {.key = "err.session.memory"};
+    char id[IDS_PLAIN];
+    bool good = true;
+    request *own = request_copy(q); /* answered when the new table is there */
+    rematch_id(place, id);
+    again.rules = 0; /* today's */
+    again.tiles = copy_of(place->r.spec.tiles, &good);
+    again.cards = copy_of(place->r.spec.cards, &good);
+    again.map_text = copy_of(place->r.spec.map_text, &good);
+    rotate(&place->r, &again, q->g->person);
+    if (!good || own == NULL) {
+        spec_free(&again);
+    } else if (rooms_find(h, id) != NULL) {
+        spec_free(&again);
+        meet(h, id, own);
+        return;
+    } else if (!has_no_salt(own, &e) || !may_make(h, own, &e)) {
+        spec_free(&again);
+    } else if (open_table(h, &again, own, id, &e)) {
+        return;
+    }
+    guest_refuse(q, &e);
+    request_free(own);
+}
+
+bool lobby_name_rematch(hosted *place, er_text *line, entry *told, struct err *e)
+{
+    char id[IDS_PLAIN];
+    rematch_id(place, id);
+    return room_make_rematch(&place->r, id, place->h->now, line, told, e);
+}
+
+/* ---- lists ---- */
+
+static void put_item(er_text *out, const store_listed *item, bool mine)
+{
+    static const char *const phase[] = {
+        [PHASE_OPEN] = "open", [PHASE_PLAYING] = "playing", [PHASE_OVER] = "over", [PHASE_CLOSED] = "closed"};
+    er_put(out, "{\"table\":");
+    er_put_json(out, item->table);
+    er_put_char(out, ',');
+    er_put(out, item->summary != NULL && item->summary[0] != '\0' ? item->summary : "\"game\":null");
+    er_put(out, ",\"at\":");
+    er_put_int(out, item->at);
+    if (mine) {
+        er_put(out, ",\"seat\":");
+        if (item->seat >= 0) {
+            er_put(out, "\"p");
+            er_put_int(out, item->seat + 1);
+            er_put_char(out, '"');
+        } else {
+            er_put(out, "null");
+        }
+        er_put(out, ",\"phase\":");
+        er_put_json(out, phase[item->phase]);
+        bool yours = item->phase == PHASE_PLAYING && item->seat >= 0 && (item->acts >> item->seat & 1) != 0;
+        er_put(out, yours ? ",\"yours\":true" : ",\"yours\":false");
+    }
+    er_put_char(out, '}');
+}
+
+/* One list answers all who asked for it before it was read. */
+static void answer_list(const store_list *list, const request *q)
+{
+    er_text out = guest_begin(q->g->h, q);
+    er_put(&out, ",\"tables\":[");
+    for (int i = 0; i < list->items; i++) {
+        er_put(&out, i > 0 ? "," : "");
+        put_item(&out, &list->item[i], list->person[0] != '\0');
+    }
+    er_put_char(&out, ']');
+    guest_send(q, &out);
+}
+
+static void list_done(store_job *job)
+{
+    store_list *list = (store_list *)(void *)job;
+    for (request *q = job->host, *next; q != NULL; q = next) {
+        next = q->next;
+        if (job->result != STORE_DONE)
+            request_failed(q, job);
+        else
+            answer_list(list, q);
+        request_free(q);
+    }
+    for (int i = 0; i < list->items; i++)
+        free(list->item[i].summary);
+    free(list);
+}
+
+/* All in one owner's queue ask for the same list: of that person, or (nobody's queue) the open tables. */
+void lobby_list(hall *h, request *q, bool mine)
+{
+    queues_put(h, &h->lists, q, mine ? q->g->person : "");
+}
+
+void lobby_read_list(hall *h, request *q)
+{
+    store_list *list = q->g->peer != NULL ? calloc(1, sizeof *list) : NULL;
+    if (list == NULL) {
+        guest_refuse_key(q, "err.session.memory");
+        request_free(q);
+        return;
+    }
+    er_text person = er_text_on(list->person, sizeof list->person);
+    er_put(&person, turns_name(&q->turn));
+    for (request *last = q; (last->next = queues_join(&h->lists, q)) != NULL;)
+        last = last->next;
+    list->job.done = list_done;
+    list->job.host = q;
+    store_give_list(h->store, list);
+}

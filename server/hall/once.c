@@ -1,0 +1,57 @@
+/* once.c - requests with a key are done once, however often they come: the entry that one left in the log carries its mark. Before it is run the
+ * log is asked, and meanwhile the room waits. */
+#include "server/hall/hall.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static void answer_again(hosted *place, request *q, uint32_t n)
+{
+    er_text out = guest_begin(place->h, q);
+    int seat = er_span_is(request_word(q, "do"), "sit") ? room_seat_of(&place->r, q->g->person) : -1;
+    if (seat >= 0) {
+        er_put(&out, ",\"seat\":\"p");
+        er_put_int(&out, seat + 1);
+        er_put_char(&out, '"');
+    }
+    er_put(&out, ",\"again\":true,\"n\":");
+    er_put_int(&out, n);
+    guest_send(q, &out);
+}
+
+static void sought(store_job *job)
+{
+    store_sought *s = (store_sought *)(void *)job;
+    request *q = job->host;
+    hosted *place = rooms_find(q->g->h, s->table);
+    place->state = HOSTED_READY;
+    q->looked = true;
+    bool kept = false;
+    if (job->result != STORE_DONE)
+        request_failed(q, job);
+    else if (s->seq > 0)
+        answer_again(place, q, s->seq);
+    else
+        kept = requests_run(place, q) == REQUEST_KEPT;
+    if (!kept)
+        request_free(q);
+    free(s);
+    if (place->state == HOSTED_READY)
+        rooms_go_on(place);
+}
+
+request_end once_seek(hosted *place, request *q)
+{
+    store_sought *s = calloc(1, sizeof *s);
+    if (s == NULL) {
+        guest_refuse_key(q, "err.session.memory");
+        return REQUEST_DONE;
+    }
+    s->job.done = sought;
+    s->job.host = q;
+    memcpy(s->table, place->r.id, sizeof s->table);
+    s->mark = q->mark;
+    place->state = HOSTED_BUSY;
+    store_give_sought(place->h->store, s);
+    return REQUEST_KEPT;
+}

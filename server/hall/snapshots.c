@@ -1,0 +1,97 @@
+/* snapshots.c - a room as bytes in the database, so that a long log need not be read from its beginning. The log stays the truth: a snapshot of
+ * another program, or one that is damaged, is ignored. */
+#include "server/hall/hall.h"
+#include "session/blake2b.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* ---- whose snapshots: only this very program reads them ---- */
+
+void snapshots_start(hall *h)
+{
+    FILE *self = fopen("/proc/self/exe", "rb");
+    uint8_t bytes[4096];
+    size_t n;
+    blake2b b;
+    if (self == NULL)
+        return; /* then there are none */
+    blake2b_begin(&b, sizeof h->program, NULL, 0);
+    while ((n = fread(bytes, 1, sizeof bytes, self)) > 0)
+        blake2b_add(&b, bytes, n);
+    blake2b_end(&b, h->program);
+    h->snapshots = ferror(self) == 0;
+    (void)fclose(self);
+}
+
+/* ---- an image: a checksum, then the room ---- */
+
+static void sum_up(const char *table, const uint8_t *bytes, size_t len, uint8_t out[STORE_HASH])
+{
+    blake2b b;
+    blake2b_begin(&b, STORE_HASH, NULL, 0);
+    blake2b_add(&b, table, STORE_ID);
+    blake2b_add(&b, bytes, len);
+    blake2b_end(&b, out);
+}
+
+bool snapshots_load(hosted *place, const store_load *load)
+{
+    uint8_t sum[STORE_HASH];
+    if (load->image_len < STORE_HASH)
+        return false;
+    const uint8_t *bytes = load->image + STORE_HASH;
+    size_t len = load->image_len - STORE_HASH;
+    sum_up(place->r.id, bytes, len, sum);
+    if (memcmp(sum, load->image, STORE_HASH) != 0 || !room_load(&place->r, place->h->shelf, bytes, len))
+        return false;
+    place->kept = place->r.n;
+    return load->whole || place->r.n == load->first;
+}
+
+static void kept(store_job *job)
+{
+    store_snapshot *s = (store_snapshot *)(void *)job;
+    hall *h = job->host;
+    if (job->result != STORE_DONE)
+        logs_write(h->log, LOG_ERROR, "store", "table", s->table, "why", job->why);
+    free(s->image);
+    free(s);
+}
+
+static uint8_t *make_image(const room *r, size_t *len)
+{
+    size_t n = 0;
+    uint8_t *bytes = room_save(r, &n), *image = bytes != NULL ? malloc(n + STORE_HASH) : NULL;
+    if (image != NULL) {
+        memcpy(image + STORE_HASH, bytes, n);
+        sum_up(r->id, bytes, n, image);
+        *len = n + STORE_HASH;
+    }
+    free(bytes);
+    return image;
+}
+
+void snapshots_keep(hosted *place, uint32_t entries)
+{
+    hall *h = place->h;
+    if (!h->snapshots || h->stopping || place->state != HOSTED_READY || place->r.n < place->kept + entries)
+        return;
+    store_snapshot *s = calloc(1, sizeof *s);
+    if (s == NULL)
+        return;
+    s->job.done = kept;
+    s->job.host = h;
+    memcpy(s->table, place->r.id, sizeof s->table);
+    memcpy(s->program, h->program, sizeof s->program);
+    s->seq = place->r.n;
+    s->image = make_image(&place->r, &s->len);
+    if (s->image == NULL) {
+        free(s);
+        return;
+    }
+    place->kept = place->r.n;
+    h->count.snapshots++;
+    store_give_snapshot(h->store, s);
+}

@@ -1,0 +1,98 @@
+/* time.c - what time it is, and when nobody could play.
+ *
+ * `tick` is this process's own even clock. `now`, which entries are dated with and clocks run by, is shared by all processes on a
+ * database: on PostgreSQL that database's time, learned with every beat and counted on by the tick; on SQLite, which one process
+ * has for itself, the time of day at the start, counted on by the tick. It never goes back, and does not go on for long without a
+ * beat: so a process that was stopped, or cut off from its database, first learns of that downtime before any clock runs. */
+#include "server/common/clock.h"
+#include "server/hall/hall.h"
+#include "server/common/ids.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+enum {
+    BEAT_MS = 2000,
+    START_GAP_MS = 3000, /* at the start: longer without a sign of life is a downtime; */
+    GAP_MS = 6000,       /* later, when the database may be slow */
+    SURE_MS = 200,       /* a time that took longer to ask says little, */
+    STALE_MS = 60000     /* but is taken when there was no better one for so long */
+};
+
+static void beat_done(store_job *job)
+{
+    store_beat *b = (store_beat *)(void *)job;
+    hall *h = job->host;
+    h->time.beating = false;
+    if (job->result == STORE_DONE) {
+        int64_t tick = clock_tick();
+        if (!h->time.known || b->doubt <= SURE_MS || tick - h->time.learned > STALE_MS) {
+            h->time.ahead = b->ahead;
+            h->time.learned = tick;
+        }
+        h->time.known = true;
+        h->time.until = b->now + GAP_MS;
+        memcpy(h->time.down, b->down, sizeof h->time.down);
+        h->time.downs = b->downs;
+    }
+    free(b);
+}
+
+static void beat(hall *h)
+{
+    store_beat *b = calloc(1, sizeof *b);
+    if (b == NULL)
+        return;
+    b->job.done = beat_done;
+    b->job.host = h;
+    b->ahead = h->time.ahead;
+    b->first = !h->time.known;
+    b->gap = h->time.known ? GAP_MS : h->time.shared ? START_GAP_MS : 0;
+    memcpy(b->process, h->process, sizeof b->process);
+    h->time.beating = true;
+    h->time.beaten = h->tick;
+    store_give_beat(h->store, b);
+}
+
+void hall_renew_time(hall *h)
+{
+    h->tick = clock_tick();
+    int64_t now = h->tick + h->time.ahead;
+    now = now > h->time.until ? h->time.until : now;
+    h->now = now > h->now ? now : h->now;
+    if (!h->time.beating && !h->stopping && h->tick - h->time.beaten >= BEAT_MS)
+        beat(h);
+}
+
+void hall_learn_time(hall *h)
+{
+    const struct timespec moment = {0, 1000000};
+    ids_make(h->process);
+    h->tick = clock_tick();
+    h->time.ahead = clock_wall() - h->tick;
+    beat(h);
+    store_go(h->store);
+    while (h->time.beating) { /* the store's patience ends it */
+        (void)store_collect(h->store);
+        (void)nanosleep(&moment, NULL);
+    }
+    h->now = h->tick + h->time.ahead;
+}
+
+bool hall_downtime(const hall *h, int64_t since, store_downtime *out)
+{
+    int64_t from = since, down = 0;
+    if (h->time.downs == 0 || h->time.down[0].ended <= since)
+        return false;
+    for (int i = h->time.downs - 1; i >= 0; i--) { /* by their ends; they may overlap */
+        const store_downtime *one = &h->time.down[i];
+        int64_t began = one->began > from ? one->began : from;
+        if (one->ended <= began)
+            continue;
+        down += one->ended - began;
+        from = one->ended;
+    }
+    *out = (store_downtime){from - down, from};
+    return down > 0;
+}

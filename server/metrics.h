@@ -1,9 +1,0 @@
-/* metrics.h - figures of a running server as Prometheus reads them. Private to server/. */
-#ifndef SERVER_METRICS_H
-#define SERVER_METRICS_H
-
-#include "server/hall.h"
-
-void metrics_put(hall *, er_text *);
-
-#endif

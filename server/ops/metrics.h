@@ -1,0 +1,9 @@
+/* metrics.h - figures of a running server as Prometheus reads them. Private to server/. */
+#ifndef SERVER_OPS_METRICS_H
+#define SERVER_OPS_METRICS_H
+
+#include "server/hall/hall.h"
+
+void metrics_put(hall *, er_text *);
+
+#endif

@@ -1,0 +1,53 @@
+/* www.c - finding a file of the page by its path. */
+#include "server/page/www.h"
+
+#include <string.h>
+
+static const struct {
+    const char *ending, *type;
+} types[] = {
+    {".html", "text/html; charset=utf-8"}, {".js", "text/javascript; charset=utf-8"},
+    {".css", "text/css; charset=utf-8"},   {".svg", "image/svg+xml"},
+    {".json", "application/json"},         {".webmanifest", "application/manifest+json"},
+    {".txt", "text/plain; charset=utf-8"}, {".woff2", "font/woff2"},
+    {".wasm", "application/wasm"},         {".png", "image/png"},
+};
+
+static const char *type_of(const char *name)
+{
+    size_t len = strlen(name);
+    for (size_t i = 0; i < sizeof types / sizeof types[0]; i++) {
+        size_t ending = strlen(types[i].ending);
+        if (len > ending && strcmp(name + len - ending, types[i].ending) == 0)
+            return types[i].type;
+    }
+    return "application/octet-stream";
+}
+
+/* A table's own path has one more word: `/t/abc`, not `/t/abc/def`. */
+bool www_is_page(const char *path)
+{
+    if (strcmp(path, "/") == 0)
+        return true;
+    return strncmp(path, "/t/", 3) == 0 && path[3] != 0 && strchr(path + 3, '/') == NULL;
+}
+
+bool www_find(const char *path, www_file *out)
+{
+    const char *name = www_is_page(path) ? "index.html" : path + (path[0] == '/');
+    for (int i = 0; i < www_entry_count; i++) {
+        const www_entry *e = &www_entries[i];
+        if (strcmp(e->name, name) != 0)
+            continue;
+        *out = (www_file){.type = type_of(name),
+                          .body = e->bytes,
+                          .len = e->len,
+                          .whole = e->whole,
+                          .etag = e->etag,
+                          .number = i,
+                          .packed = e->len != e->whole,
+                          .hashed = strncmp(name, "assets/", 7) == 0}; /* Vite puts a hash into those names */
+        return true;
+    }
+    return false;
+}

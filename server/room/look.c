@@ -1,0 +1,259 @@
+/* look.c - what is asked of a room. Nothing here changes it. */
+#include "server/common/ids.h"
+#include "server/room/internal.h"
+#include "session/blake2b.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+const er_state *room_now(const room *r)
+{
+    return session_now(r->s);
+}
+
+bool room_is_full(const room *r)
+{
+    for (int i = 0; i < r->spec.seats; i++)
+        if (r->seat[i].kind != SEAT_ME && r->seat[i].kind != SEAT_COMPUTER)
+            return false;
+    return true;
+}
+
+bool room_may_begin(const room *r)
+{
+    bool ready = true;
+    for (int i = 0; i < r->spec.seats; i++)
+        ready = ready && (r->seat[i].kind != SEAT_ME || r->seat[i].ready);
+    return r->phase == PHASE_OPEN && room_is_full(r) && (ready || r->spec.start == START_FULL);
+}
+
+int room_host_seat(const room *r)
+{
+    int first = -1;
+    for (int i = r->spec.seats - 1; i >= 0; i--)
+        first = r->seat[i].kind == SEAT_ME ? i : first;
+    for (int i = 0; i < r->spec.seats; i++)
+        if (r->seat[i].kind == SEAT_ME && r->spec.seat[i].kind == SEAT_ME)
+            return i;
+    return first;
+}
+
+bool room_is_left(const room *r)
+{
+    for (int i = 0; i < r->spec.seats; i++)
+        if (r->seat[i].kind == SEAT_ME && !r->seat[i].away)
+            return false;
+    return true;
+}
+
+int room_seat_of(const room *r, const char *person)
+{
+    for (int i = 0; person[0] != '\0' && i < r->spec.seats; i++)
+        if (r->seat[i].kind == SEAT_ME && strcmp(r->seat[i].person, person) == 0)
+            return i;
+    return -1;
+}
+
+static bool may_take(const room_seat *seat, const char *person, bool invited)
+{
+    return seat->kind == SEAT_OPEN || (seat->kind == SEAT_INVITED && invited) ||
+           (seat->kind == SEAT_HELD && strcmp(seat->person, person) == 0);
+}
+
+int room_free_seat(const room *r, const char *person, bool invited, int wanted)
+{
+    for (int i = 0; i < r->spec.seats; i++) /* one that is held for her comes first */
+        if (r->seat[i].kind == SEAT_HELD && (wanted < 0 || wanted == i) && may_take(&r->seat[i], person, invited))
+            return i;
+    for (int i = 0; i < r->spec.seats; i++)
+        if ((wanted < 0 || wanted == i) && may_take(&r->seat[i], person, invited))
+            return i;
+    return -1;
+}
+
+bool room_is_computers(const room *r, int seat)
+{
+    return r->seat[seat].kind == SEAT_COMPUTER || r->seat[seat].away || r->seat[seat].helped;
+}
+
+const ai_player *room_player(const room *r, int seat)
+{
+    return r->seat[seat].kind == SEAT_COMPUTER ? r->seat[seat].computer : r->spec.stand_in;
+}
+
+/* ---- what has an end ---- */
+
+int room_own_speaker(const char *person)
+{
+    uint32_t h = 2166136261u;
+    for (; *person != '\0'; person++)
+        h = (h ^ (uint8_t)*person) * 16777619u;
+    return (int)(h % ROOM_SPEAKERS);
+}
+
+bool room_own_is_player(const room *r, int seat)
+{
+    return seat >= 0 && seat < r->spec.seats && (r->phase == PHASE_PLAYING || r->phase == PHASE_OVER);
+}
+
+er_err room_may_say(const room *r, int seat, const char *person)
+{
+    bool may = room_own_is_player(r, seat)
+                   ? r->seat[seat].says < ROOM_SAYS
+                   : r->says < ROOM_SAYS_ALL && r->says_of[room_own_speaker(person)] < ROOM_SAYS_EACH;
+    return may ? ER_OK : (er_err){"err.server.said_enough", NULL};
+}
+
+er_err room_may_undo(const room *r, int seat)
+{
+    er_err why = session_may_undo(r->s, seat);
+    if (why.key == NULL && r->seat[seat].undos >= ROOM_UNDOS)
+        why = (er_err){"err.server.undone_enough", NULL};
+    return why;
+}
+
+/* ---- who acts, and until when ---- */
+
+uint8_t room_people(const room *r)
+{
+    uint8_t people = 0;
+    for (int i = 0; i < r->spec.seats; i++)
+        if ((r->acts >> i & 1) != 0 && !room_is_computers(r, i))
+            people |= (uint8_t)(1u << i);
+    return people;
+}
+
+int64_t room_deadline(const room *r, int seat)
+{
+    bool runs = r->phase == PHASE_PLAYING && r->spec.clock != CLOCK_NONE && (room_people(r) >> seat & 1) != 0 &&
+                !r->paused && !r->seat[seat].overdue;
+    return runs ? r->since + r->seat[seat].left : 0;
+}
+
+int64_t room_due(const room *r)
+{
+    int64_t due = 0;
+    if (r->phase != PHASE_PLAYING || r->paused)
+        return 0;
+    if ((r->acts & ~room_people(r)) != 0)
+        due = r->since + ROOM_STAND_IN_MS;
+    for (int i = 0; i < r->spec.seats; i++) {
+        int64_t deadline = room_deadline(r, i);
+        if (deadline != 0 && (due == 0 || deadline < due))
+            due = deadline;
+    }
+    return due;
+}
+
+void room_invite(const room *r, char out[ROOM_INVITE])
+{
+    static const char what[] = "elbowroom invite 1";
+    uint8_t code[32];
+    blake2b h;
+    blake2b_begin(&h, sizeof code, r->secret, sizeof r->secret);
+    blake2b_add(&h, what, sizeof what - 1);
+    blake2b_end(&h, code);
+    er_text text = er_text_on(out, ROOM_INVITE);
+    ids_put_hex(&text, code, 16);
+}
+
+char *room_record(const room *r, size_t *len)
+{
+    return session_record_write_with(r->s, true, r->phase == PHASE_OVER ? r->secret : NULL, len);
+}
+
+/* ---- the face ---- */
+
+static const char *seat_word(spec_seat_kind kind)
+{
+    static const char *const words[] = {[SEAT_ME] = "person",
+                                        [SEAT_OPEN] = "open",
+                                        [SEAT_INVITED] = "invited",
+                                        [SEAT_HELD] = "held",
+                                        [SEAT_COMPUTER] = "computer"};
+    return words[kind];
+}
+
+/* Who plays the seat, and how often a computer did for a person. */
+static void put_presence(const room_seat *seat, er_text *out)
+{
+    er_put(out, seat->away ? ",\"away\":true" : ",\"away\":false");
+    er_put(out, seat->ready ? ",\"ready\":true" : ",\"ready\":false");
+    if (seat->overdue)
+        er_put(out, ",\"overdue\":true");
+    if (seat->late > 0) {
+        er_put(out, ",\"late\":");
+        er_put_int(out, seat->late);
+    }
+    if (seat->autos > 0) {
+        er_put(out, ",\"auto\":");
+        er_put_int(out, seat->autos);
+    }
+}
+
+void room_put_seats(const room *r, bool whole, er_text *out)
+{
+    for (int i = 0; i < r->spec.seats; i++) {
+        const room_seat *seat = &r->seat[i];
+        er_put(out, i == 0 ? "[{\"kind\":\"" : ",{\"kind\":\"");
+        er_put(out, seat_word(seat->kind));
+        er_put(out, "\",\"name\":");
+        er_put_json(out, seat->name);
+        if (whole) {
+            er_put(out, ",\"person\":");
+            er_put_json(out, seat->kind == SEAT_ME || seat->kind == SEAT_HELD ? seat->person : "");
+            er_put(out, ",\"level\":");
+            er_put_json(out, seat->kind == SEAT_COMPUTER ? seat->computer->key : "");
+            put_presence(seat, out);
+        }
+        er_put_char(out, '}');
+    }
+    er_put_char(out, ']');
+}
+
+void room_put_choice(const room *r, er_text *out)
+{
+    const char *word;
+    unsigned bit;
+    bool first = true;
+    er_put(out, "\"game\":");
+    er_put_json(out, session_rules(r->spec.game)->key);
+    if (r->spec.game == SESSION_REALMS) {
+        er_put(out, ",\"set\":");
+        er_put_json(out, r->spec.set);
+        er_put(out, ",\"map\":");
+        er_put_json(out, r->s->map->key);
+    }
+    er_put(out, ",\"options\":[");
+    for (int i = 0; (word = session_option_word(r->spec.game, i, &bit)) != NULL; i++)
+        if ((r->spec.options & bit) != 0) {
+            er_put(out, first ? "" : ",");
+            er_put_json(out, word);
+            first = false;
+        }
+    er_put(out, "],\"clock\":");
+    spec_put_clock(&r->spec, out);
+    er_put(out, ",\"watch\":");
+    er_put_json(out, spec_watch_word(r->spec.watch));
+}
+
+void room_face(const room *r, store_face *face)
+{
+    char text[4096];
+    er_text out = er_text_on(text, sizeof text);
+    *face = (store_face){.phase = r->phase, .due = room_due(r), .acts = room_people(r)};
+    bool made = false; /* somebody is there */
+    for (int i = 0; i < r->spec.seats; i++) {
+        made = made || r->seat[i].kind == SEAT_ME;
+        face->listed = face->listed || (r->phase == PHASE_OPEN && r->seat[i].kind == SEAT_OPEN);
+        if (r->seat[i].kind == SEAT_ME || r->seat[i].kind == SEAT_HELD)
+            memcpy(face->person[i], r->seat[i].person, sizeof face->person[i]);
+    }
+    face->listed = face->listed && made;
+    room_put_choice(r, &out);
+    er_put(&out, ",\"seats\":");
+    room_put_seats(r, false, &out);
+    face->summary = malloc(out.len + 1);
+    if (face->summary != NULL)
+        memcpy(face->summary, text, out.len + 1);
+}

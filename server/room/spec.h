@@ -1,0 +1,62 @@
+/* spec.h - what a table chooses, as a request says it and as the first entry of its log keeps it (JSON both), and the session opened from it.
+ *
+ * Reading is strict: what is not known, of the wrong kind or out of bounds is refused with its word, before anything is made.
+ * Layer: server.
+ */
+#ifndef SERVER_ROOM_SPEC_H
+#define SERVER_ROOM_SPEC_H
+
+#include "ai/ai.h"
+#include "server/store/store.h"
+#include "session/session.h"
+
+#include <jansson.h>
+
+typedef enum spec_seat_kind { SEAT_ME, SEAT_OPEN, SEAT_INVITED, SEAT_HELD, SEAT_COMPUTER } spec_seat_kind;
+typedef enum spec_clock { CLOCK_NONE, CLOCK_TURN, CLOCK_GAME, CLOCK_DAYS } spec_clock;
+typedef enum spec_watch { WATCH_ALL, WATCH_INVITED, WATCH_NOBODY } spec_watch;
+
+/* When a game begins: by itself when the last seat is taken (as it was first released), or when everybody is ready. */
+typedef enum spec_start { START_FULL, START_READY } spec_start;
+
+typedef struct spec_seat {
+    spec_seat_kind kind;
+    const ai_player *computer;
+    char person[STORE_ID]; /* of SEAT_HELD: for whom */
+    char name[STORE_NAME]; /* and who that is */
+} spec_seat;
+
+typedef struct spec {
+    session_game game;
+    int rules; /* version; 0: today's */
+    char set[24], map[REALMS_KEY];
+    session_places places;
+    int draw, rounds, seats;
+    unsigned options;
+    spec_seat seat[ER_MAX_SEATS];
+    spec_clock clock;
+    int64_t clock_ms;
+    spec_watch watch;
+    bool hints;
+    const ai_player *stand_in;
+    spec_start start;
+    bool
+        lenient; /* to people whose time runs out, or who are not there; logs from before there was a choice do not say so */
+    char *tiles, *cards, *map_text; /* malloced, or NULL */
+} spec;
+
+/* Reads a request to create, or (`kept`) what spec_put wrote. False: `e` says why, nothing needs to be freed. */
+bool spec_read(const json_t *, bool kept, spec *, struct err *e);
+void spec_free(spec *);
+
+/* All of it as one JSON object: what spec_read takes. With `game_only` just what makes the session, for sharing content. */
+void spec_put(const spec *, bool game_only, er_text *);
+size_t spec_bound(const spec *); /* room that is enough for it */
+
+const char *spec_watch_word(spec_watch);
+const char *spec_start_word(spec_start);
+void spec_put_clock(const spec *, er_text *); /* {"turn":60} or null */
+
+session *spec_open(const spec *, const session_library *, struct err *e);
+
+#endif

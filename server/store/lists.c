@@ -1,0 +1,154 @@
+/* lists.c - tables by what they wait for: the open ones, a person's own, those that are due; and those that are set aside.
+ * See store.h. Every statement goes by an index: tests/server/size.py.
+ */
+#include "server/common/json_take.h"
+#include "server/store/internal.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#define NUMBER "(SELECT number FROM tables WHERE table_id = $1)"
+
+/* ---- lists ---- */
+
+#define TABLES "FROM heads h JOIN tables t ON t.number = h.number "
+#define FACE "t.table_id, h.phase, h.acts, s.seat, h.at, t.summary "
+#define SEATED "JOIN heads h ON h.number = s.table_number JOIN tables t ON t.number = s.table_number WHERE h.aside = 0 "
+
+/* Makers in turn: everybody's latest, then everybody's second; of the latest MOST_OPEN tables. */
+enum { MOST_OPEN = 2000 };
+static const char list_open[] =
+    "SELECT t.table_id, h.phase, h.acts, -1, h.at, t.summary FROM (SELECT h.number AS number, row_number() OVER "
+    "(PARTITION BY t.maker ORDER BY h.at DESC, h.number) AS place FROM (SELECT number, at FROM heads WHERE phase = 0 "
+    "AND listed = 1 AND aside = 0 ORDER BY at DESC, number DESC LIMIT $2) h JOIN tables t ON t.number = h.number) s "
+    "JOIN heads h ON h.number = s.number JOIN tables t ON t.number = s.number "
+    "ORDER BY s.place, h.at DESC, t.table_id LIMIT $1";
+
+/* Her latest tables that are not over, at most MOST_LIVE, are put in order; of those that are over the index has the order. So it
+   never matters how many there are. */
+enum { MOST_LIVE = 1000 };
+static const char list_live[] = "SELECT " FACE "FROM (SELECT table_number, seat FROM seats WHERE person = $2 AND "
+                                "ended = 0 ORDER BY table_number DESC LIMIT $3) s " SEATED
+                                "ORDER BY CASE WHEN h.phase = 1 THEN (h.acts >> s.seat) & 1 ELSE 0 END DESC, "
+                                "h.at DESC, t.table_id LIMIT $1";
+static const char list_over[] = "SELECT " FACE "FROM seats s " SEATED "AND s.person = $2 AND s.ended > 0 "
+                                "ORDER BY s.ended DESC, s.table_number DESC LIMIT $1";
+static const char count_live[] = "SELECT count(*) FROM seats WHERE person = $1 AND ended = 0";
+
+bool store_is_summary(sql *db, er_span text)
+{
+    struct err why = {0};
+    char *whole = malloc(text.len + 2);
+    if (whole == NULL)
+        return sql_fail(db, SQL_MEMORY, "no memory");
+    memcpy(whole + 1, text.at, text.len);
+    whole[0] = '{';
+    whole[text.len + 1] = '}';
+    json_t *json = json_take((er_span){whole, text.len + 2}, NULL, &why);
+    bool good = json != NULL;
+    json_decref(json);
+    free(whole);
+    return good || (why.key != NULL && sql_fail(db, SQL_MEMORY, "no memory"));
+}
+
+static bool is_there(sql *db, const char *table)
+{
+    sql_ask(db, "SELECT 1 FROM tables WHERE table_id = $1", SQL_T(table));
+    bool found = sql_row(db);
+    (void)sql_end(db);
+    return found;
+}
+
+static void take_items(store_list *l, sql *db)
+{
+    while (l->items < STORE_LIST && sql_row(db)) {
+        store_listed *item = &l->item[l->items];
+        char *summary = store_take_text(db, 5);
+        if (summary == NULL)
+            break;
+        if (!store_is_summary(db, er_span_of(summary))) { /* damaged: it would spoil the whole list */
+            free(summary);
+            continue;
+        }
+        *item = (store_listed){.phase = (store_phase)sql_number(db, 1), .acts = (uint8_t)sql_number(db, 2)};
+        item->seat = (int)sql_number(db, 3);
+        item->at = sql_number(db, 4);
+        item->summary = summary;
+        sql_copy_text(db, 0, item->table, STORE_ID);
+        l->items++;
+    }
+    (void)sql_end(db);
+}
+
+static store_result run_list(store_job *job, sql *db)
+{
+    store_list *l = (store_list *)job;
+    l->found = l->wanted[0] != '\0' && is_there(db, l->wanted);
+    for (int i = 0; i < l->items; i++)
+        free(l->item[i].summary);
+    l->items = 0;
+    l->playing = 0;
+    if (l->person[0] == '\0') {
+        sql_ask(db, list_open, SQL_N(STORE_LIST), SQL_N(MOST_OPEN));
+        take_items(l, db);
+        return STORE_DONE;
+    }
+    sql_ask(db, list_live, SQL_N(STORE_LIST), SQL_T(l->person), SQL_N(MOST_LIVE));
+    take_items(l, db);
+    if (l->items < STORE_LIST) {
+        sql_ask(db, list_over, SQL_N(STORE_LIST - l->items), SQL_T(l->person));
+        take_items(l, db);
+    }
+    sql_ask(db, count_live, SQL_T(l->person));
+    if (sql_row(db))
+        l->playing = (int)sql_number(db, 0);
+    (void)sql_end(db);
+    return STORE_DONE;
+}
+
+static store_result run_due(store_job *job, sql *db)
+{
+    store_due *d = (store_due *)job;
+    d->tables = 0;
+    d->last = d->from;
+    sql_ask(db,
+            "SELECT t.table_id, h.due, h.number " TABLES "WHERE h.due > 0 AND h.due <= $1 AND h.aside = 0 "
+            "AND (h.due, h.number) > ($2, $3) ORDER BY h.due, h.number LIMIT $4",
+            SQL_N(d->now), SQL_N(d->from.due), SQL_N(d->from.number), SQL_N(STORE_LIST));
+    while (d->tables < STORE_LIST && sql_row(db)) {
+        sql_copy_text(db, 0, d->table[d->tables++], STORE_ID);
+        d->last = (store_page){sql_number(db, 1), sql_number(db, 2)};
+    }
+    (void)sql_end(db);
+    sql_ask_list(db, "SELECT count(*) FROM heads WHERE aside = 1", NULL, 0);
+    d->aside = sql_row(db) ? sql_number(db, 0) : 0;
+    (void)sql_end(db);
+    return STORE_DONE;
+}
+
+static store_result run_aside(store_job *job, sql *db)
+{
+    const store_aside *a = (const store_aside *)job;
+    (void)sql_do(db, "UPDATE heads SET aside = $2 WHERE number = " NUMBER " AND aside <> $2", SQL_T(a->table),
+                 SQL_N(a->aside));
+    return STORE_DONE;
+}
+
+void store_give_list(store *s, store_list *l)
+{
+    l->items = 0;
+    if (l->wanted[0] != '\0') /* behind what was given before: it may be just that table */
+        store_give(s, &l->job, run_list);
+    else
+        store_give_read(s, &l->job, run_list);
+}
+
+void store_give_due(store *s, store_due *d)
+{
+    store_give_read(s, &d->job, run_due);
+}
+
+void store_give_aside(store *s, store_aside *a)
+{
+    store_give(s, &a->job, run_aside);
+}

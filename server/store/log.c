@@ -1,0 +1,269 @@
+/* log.c - the entries of all tables; see store.h and the layout (layout.c).
+ *
+ * SQLite: entries of all tables follow each other as they come, each with the number of its table's entry before it; the table's
+ * head names the last. So a transaction writes the end of the log and the heads, and no index. PostgreSQL: an ordinary index.
+ */
+#include "server/common/ids.h"
+#include "server/store/internal.h"
+
+#include <stdlib.h>
+
+#define NUMBER "(SELECT number FROM tables WHERE table_id = $1)"
+
+/* ---- putting ---- */
+
+enum { PUT_VALUES = 6 };
+
+static const char put[] = "INSERT INTO log (table_number, seq, at, mark, before, entry) "
+                          "SELECT number, $2, $3, $4, entry_number, $5 FROM heads "
+                          "WHERE number = " NUMBER " AND last = $2 - 1 "
+                          "AND ($6 IS NULL OR EXISTS (SELECT 1 FROM tokens WHERE hash = $6))";
+static const char advance[] = "UPDATE heads SET last = $2, entry_number = last_insert_rowid() WHERE number = " NUMBER;
+
+/* The entry before must be there: the log has no gaps. And the token that it was asked with must be good. */
+static const char put_shared[] =
+    "WITH put AS (INSERT INTO log (table_number, seq, at, mark, entry) SELECT t.number, $2::bigint, $3::bigint, "
+    "$4::bigint, $5 FROM tables t WHERE t.table_id = $1 AND $2 > 0 AND ($2 = 1 OR EXISTS (SELECT 1 FROM log l WHERE "
+    "l.table_number = t.number AND "
+    "l.seq = $2 - 1)) AND ($6::bytea IS NULL OR EXISTS (SELECT 1 FROM tokens WHERE hash = $6)) "
+    "ON CONFLICT DO NOTHING RETURNING seq) SELECT pg_notify('elbowroom', $1::text || ' ' || seq) FROM put";
+
+static void put_chain(sql *db, const store_entry *e, const sql_value (*value)[PUT_VALUES], int count, int64_t *done)
+{
+    for (int i = 0; i < count && db->fault == SQL_FINE; i++) {
+        done[i] = e[i].seq > 0 ? sql_do_list(db, put, value[i], PUT_VALUES) : 0;
+        if (done[i] == 1 && sql_do_list(db, advance, value[i], 2) != 1)
+            done[i] = -1;
+    }
+}
+
+void store_put_entries(sql *db, const store_entry *e, int count, int64_t *done)
+{
+    sql_value value[SQL_MANY][PUT_VALUES];
+    for (int i = 0; i < count; i++) {
+        value[i][0] = SQL_T(e[i].table);
+        value[i][1] = SQL_N(e[i].seq);
+        value[i][2] = SQL_N(e[i].at);
+        value[i][3] = SQL_N(e[i].mark);
+        value[i][4] = SQL_S(e[i].text, e[i].len);
+        value[i][5] = SQL_B(e[i].bearer, STORE_HASH);
+    }
+    if (db->postgres)
+        sql_do_many(db, put_shared, value[0], PUT_VALUES, count, done);
+    else
+        put_chain(db, e, (const sql_value(*)[PUT_VALUES])value, count, done);
+}
+
+bool store_put_entry(sql *db, const store_entry *e)
+{
+    int64_t done = 0;
+    store_put_entries(db, e, 1, &done);
+    return done == 1;
+}
+
+/* ---- reading ---- */
+
+static const char find_end[] = "SELECT last, entry_number FROM heads WHERE number = " NUMBER;
+static const char find_entry[] = "SELECT seq, before, at, mark, entry FROM log WHERE number = $1";
+static const char find_mark[] = "SELECT mark FROM log WHERE table_number = " NUMBER " AND seq = $2";
+static const char find_end_shared[] =
+    "SELECT seq, 0 FROM log WHERE table_number = " NUMBER " ORDER BY seq DESC LIMIT 1";
+static const char find_piece[] = "SELECT seq, at, entry FROM log WHERE table_number = " NUMBER
+                                 " AND seq > $2 AND seq <= $3 ORDER BY seq DESC LIMIT $4";
+
+/* The last entry of a table: its seq and number; 0: there is none. */
+static uint32_t find_last(sql *db, const char *table, int64_t *number)
+{
+    uint32_t last = 0;
+    sql_ask(db, db->postgres ? find_end_shared : find_end, SQL_T(table));
+    if (sql_row(db)) {
+        last = (uint32_t)sql_number(db, 0);
+        *number = sql_number(db, 1);
+    }
+    (void)sql_end(db);
+    return last;
+}
+
+/* Goes to one entry of the chain, which must be `seq`; sql_end is the caller's. False: the chain is broken, or a fault. */
+static bool go_to(sql *db, uint32_t seq, int64_t *number)
+{
+    sql_ask(db, find_entry, SQL_N(*number));
+    if (!sql_row(db) || sql_number(db, 0) != (int64_t)seq)
+        return false;
+    *number = sql_number(db, 1);
+    return true;
+}
+
+bool store_find_mark(sql *db, const char *table, uint32_t seq, uint64_t *mark)
+{
+    bool found = false;
+    int64_t number = 0;
+    if (db->postgres) {
+        sql_ask(db, find_mark, SQL_T(table), SQL_N(seq));
+        found = sql_row(db);
+        if (found)
+            *mark = (uint64_t)sql_number(db, 0);
+        (void)sql_end(db);
+        return found;
+    }
+    for (uint32_t at = find_last(db, table, &number); at >= seq && at > 0 && db->fault == SQL_FINE; at--) {
+        if (!go_to(db, at, &number))
+            return sql_fail(db, SQL_CORRUPT, "the log is broken");
+        found = at == seq;
+        if (found)
+            *mark = (uint64_t)sql_number(db, 3);
+        (void)sql_end(db);
+    }
+    return found;
+}
+
+enum { SOUGHT = 1000 }; /* entries that are looked through: what was done long ago is not asked for again */
+
+static uint32_t seek_shared(sql *db, const char *table, uint64_t mark)
+{
+    uint32_t seq = 0;
+    sql_ask(db,
+            "SELECT seq FROM (SELECT seq, mark FROM log WHERE table_number = " NUMBER
+            " ORDER BY seq DESC LIMIT $4) AS latest WHERE mark >= $2 AND mark <= $3 ORDER BY seq LIMIT 1",
+            SQL_T(table), SQL_N(mark), SQL_N(mark | ((UINT64_C(1) << IDS_TRIES) - 1)), SQL_N(SOUGHT));
+    if (sql_row(db))
+        seq = (uint32_t)sql_number(db, 0);
+    (void)sql_end(db);
+    return seq;
+}
+
+uint32_t store_seek_mark(sql *db, const char *table, uint64_t mark)
+{
+    int64_t number = 0;
+    uint32_t last, found = 0;
+    if (db->postgres)
+        return seek_shared(db, table, mark);
+    last = find_last(db, table, &number);
+    for (uint32_t at = last; at > 0 && last - at < SOUGHT && found == 0 && db->fault == SQL_FINE; at--) {
+        bool good = go_to(db, at, &number);
+        if (good && (uint64_t)sql_number(db, 3) >> IDS_TRIES == mark >> IDS_TRIES)
+            found = at;
+        (void)sql_end(db);
+        if (!good)
+            break; /* who reads the whole log will find out */
+    }
+    return found;
+}
+
+static bool push_row(sql *db, store_load *l, uint32_t *room, store_row row)
+{
+    if (row.text != NULL && l->rows == *room) {
+        uint32_t more = *room == 0 ? 64 : *room * 2;
+        store_row *list = realloc(l->row, more * sizeof *list);
+        if (list == NULL) {
+            free(row.text);
+            return sql_fail(db, SQL_MEMORY, "no memory");
+        }
+        l->row = list;
+        *room = more;
+    }
+    if (row.text != NULL)
+        l->row[l->rows++] = row;
+    return row.text != NULL;
+}
+
+static void turn_round(store_load *l)
+{
+    for (uint32_t i = 0, k = l->rows; i + 1 < k; i++) {
+        store_row row = l->row[--k];
+        l->row[k] = l->row[i];
+        l->row[i] = row;
+    }
+}
+
+/* From entry `end` back to the first that is wanted; `number` is that of `end`, and then of the one before those. */
+static bool load_chain(sql *db, store_load *l, uint32_t end, uint32_t stop, int64_t number)
+{
+    uint32_t room = 0;
+    for (uint32_t at = end; at > stop && db->fault == SQL_FINE; at--) {
+        bool found = go_to(db, at, &number);
+        if (found)
+            (void)push_row(db, l, &room, (store_row){at, sql_number(db, 2), store_take_text(db, 4)});
+        (void)sql_end(db);
+        if (!found)
+            return false;
+    }
+    l->before = number;
+    return true;
+}
+
+static bool load_by_index(sql *db, store_load *l, uint32_t end, uint32_t stop)
+{
+    uint32_t room = 0, next = end;
+    bool whole = true;
+    sql_ask(db, find_piece, SQL_T(l->table), SQL_N(stop), SQL_N(end), SQL_N(end - stop));
+    while (whole && sql_row(db)) {
+        whole = sql_number(db, 0) == (int64_t)next;
+        if (whole && !push_row(db, l, &room, (store_row){next, sql_number(db, 1), store_take_text(db, 2)}))
+            break;
+        next--;
+    }
+    (void)sql_end(db);
+    return whole && next == stop;
+}
+
+bool store_load_entries(sql *db, store_load *l)
+{
+    int64_t number = l->from;
+    uint32_t end = l->upto > 0 ? l->upto : find_last(db, l->table, &number);
+    if (end == 0)
+        return db->fault != SQL_FINE; /* no table is without entries */
+    l->first = l->after;
+    if (l->snapshot && l->upto == 0)
+        store_find_snapshot(db, l, end);
+    uint32_t stop = l->most > 0 && end > l->first && end - l->first > l->most ? end - l->most : l->first;
+    bool whole = end <= stop || (db->postgres ? load_by_index(db, l, end, stop) : load_chain(db, l, end, stop, number));
+    turn_round(l);
+    return whole || db->fault != SQL_FINE;
+}
+
+/* ---- all of it ---- */
+
+static bool map_by_index(sql *db, const char *table, store_map *map)
+{
+    sql_ask(db, "SELECT count(*), COALESCE(min(seq), 0), COALESCE(max(seq), 0) FROM log WHERE table_number = " NUMBER,
+            SQL_T(table));
+    bool found = sql_row(db);
+    map->count = found ? (uint32_t)sql_number(db, 0) : 0;
+    bool whole = found && sql_number(db, 1) == 1 && sql_number(db, 2) == (int64_t)map->count;
+    (void)sql_end(db);
+    return whole;
+}
+
+/* The numbers lie as the chain goes, from the last entry back, so a table's memory is eight bytes an entry. */
+static bool map_chain(sql *db, const char *table, store_map *map)
+{
+    int64_t number = 0;
+    uint32_t last = find_last(db, table, &number), room = 0;
+    for (uint32_t at = last; at > 0; at--) {
+        if (map->count == room) {
+            room = room == 0 ? 64 : room * 2;
+            int64_t *more = realloc(map->number, room * sizeof *more);
+            if (more == NULL)
+                return sql_fail(db, SQL_DEFECTIVE, "no memory");
+            map->number = more;
+        }
+        map->number[map->count++] = number;
+        bool found = go_to(db, at, &number);
+        (void)sql_end(db);
+        if (!found)
+            return false;
+    }
+    for (uint32_t i = 0, k = map->count; i + 1 < k; i++) {
+        int64_t swapped = map->number[--k];
+        map->number[k] = map->number[i];
+        map->number[i] = swapped;
+    }
+    return last > 0;
+}
+
+bool store_map_log(sql *db, const char *table, store_map *map)
+{
+    *map = (store_map){0};
+    return db->postgres ? map_by_index(db, table, map) : map_chain(db, table, map);
+}

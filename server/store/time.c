@@ -1,0 +1,112 @@
+/* time.c - the time that all processes on one database share, the beat of each, and whose players are connected where.
+ *
+ * A process says every few seconds that it lives. When nobody has said so for a while, nobody could play: that is a downtime, and
+ * who comes next writes it down. */
+#include "server/common/clock.h"
+#include "server/store/internal.h"
+
+/* ---- beats ---- */
+
+/* On PostgreSQL the database's time; SQLite has one process, whose time it is. */
+static int64_t measure(store_beat *b, sql *db)
+{
+    static const char ask[] = "SELECT CAST(EXTRACT(EPOCH FROM clock_timestamp()) * 1000 AS BIGINT)";
+    int64_t before = clock_tick();
+    b->doubt = 0;
+    if (!db->postgres)
+        return before + b->ahead;
+    sql_ask_list(db, ask, NULL, 0);
+    int64_t now = sql_row(db) ? sql_number(db, 0) : 0, after = clock_tick();
+    (void)sql_end(db);
+    b->doubt = after - before;
+    b->ahead = now - (before + after) / 2;
+    return now;
+}
+
+static int64_t number_of(sql *db, const char *text)
+{
+    sql_ask_list(db, text, NULL, 0);
+    int64_t number = sql_row(db) ? sql_number(db, 0) : 0;
+    (void)sql_end(db);
+    return number;
+}
+
+/* The last sign of life; of a database that no process has beaten for: its last entry. 0: there is none. */
+static int64_t last_sign(sql *db)
+{
+    int64_t last = number_of(db, "SELECT COALESCE(MAX(at), 0) FROM beats");
+    return last > 0 ? last : number_of(db, "SELECT COALESCE(MAX(at), 0) FROM heads");
+}
+
+static void find_downtimes(store_beat *b, sql *db)
+{
+    b->downs = 0;
+    sql_ask(db, "SELECT began, ended FROM downtimes ORDER BY ended DESC LIMIT $1", SQL_N(STORE_DOWNTIMES));
+    while (sql_row(db) && b->downs < STORE_DOWNTIMES)
+        b->down[b->downs++] = (store_downtime){sql_number(db, 0), sql_number(db, 1)};
+    (void)sql_end(db);
+}
+
+/* Downtimes that no clock remembers, processes that are gone for good. */
+static void forget_old(const store_beat *b, sql *db)
+{
+    const int64_t month = 31 * 86400000LL, day = 86400000;
+    (void)sql_do(db, "DELETE FROM downtimes WHERE ended < $1", SQL_N(b->now - month));
+    (void)sql_do(db, "DELETE FROM presence WHERE process IN (SELECT process FROM beats WHERE at < $1)",
+                 SQL_N(b->now - day));
+    (void)sql_do(db, "DELETE FROM beats WHERE at < $1", SQL_N(b->now - day));
+}
+
+static store_result run_beat(store_job *job, sql *db)
+{
+    store_beat *b = (store_beat *)job;
+    b->now = measure(b, db);
+    int64_t last = last_sign(db);
+    if (last > 0 && b->now - last > b->gap) {
+        (void)sql_do(db, "INSERT INTO downtimes (began, ended) VALUES ($1, $2)", SQL_N(last), SQL_N(b->now));
+    }
+    if (b->first)
+        forget_old(b, db);
+    (void)sql_do(db,
+                 "INSERT INTO beats (process, at) VALUES ($1, $2) ON CONFLICT (process) DO UPDATE SET at = excluded.at",
+                 SQL_T(b->process), SQL_N(b->now));
+    find_downtimes(b, db);
+    return STORE_DONE;
+}
+
+void store_give_beat(store *s, store_beat *b)
+{
+    store_give(s, &b->job, run_beat);
+}
+
+/* ---- presence ---- */
+
+static store_result run_presence(store_job *job, sql *db)
+{
+    store_presence *p = (store_presence *)job;
+    p->elsewhere = false;
+    switch (p->what) {
+    case PRESENCE_SHOW:
+        (void)sql_do(db, "INSERT INTO presence (table_id, process) VALUES ($1, $2) ON CONFLICT DO NOTHING",
+                     SQL_T(p->table), SQL_T(p->process));
+        break;
+    case PRESENCE_HIDE:
+        (void)sql_do(db, "DELETE FROM presence WHERE table_id = $1 AND process = $2", SQL_T(p->table),
+                     SQL_T(p->process));
+        break;
+    case PRESENCE_ASK:
+        sql_ask(db,
+                "SELECT 1 FROM presence p JOIN beats b ON b.process = p.process "
+                "WHERE p.table_id = $1 AND p.process <> $2 AND b.at > $3",
+                SQL_T(p->table), SQL_T(p->process), SQL_N(p->since));
+        p->elsewhere = sql_row(db);
+        (void)sql_end(db);
+        break;
+    }
+    return STORE_DONE;
+}
+
+void store_give_presence(store *s, store_presence *p)
+{
+    store_give(s, &p->job, run_presence);
+}
