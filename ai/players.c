@@ -67,6 +67,11 @@ const ai_player *ai_player_find(er_span key)
 
 /* ---- the doors ---- */
 
+void ai_greedy_choose(const er_game *g, const er_state *view, int seat, ai_rng *rng, er_move *out)
+{
+    brain_of(g)->greedy(g, view, seat, rng, out);
+}
+
 void ai_start(ai_seat *a, const ai_player *player, const er_game *g, int seat, uint64_t seed, uint64_t stream)
 {
     memset(a, 0, sizeof *a);

@@ -1,6 +1,6 @@
 /* cli.c - words and refusals for all commands; see cli.h. */
 #include "cli/cli.h"
-#include "cli/look.h"
+#include "cli/shared/look.h"
 
 #include <string.h>
 #include <time.h>

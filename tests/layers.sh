@@ -25,7 +25,14 @@ my %may = (
     tests => ['core', @games, @middle, 'analysis', 'server', 'cli'],
 );
 # layer: its folders, and those each may include, besides itself and the headers on top of the layer
+my @any_command = qw(shared terminal advice);
 my %folders = (
+    ai => {realms => [], miners => []},
+    cli => {
+        shared => [],
+        terminal => ['shared'],
+        (map { $_ => \@any_command } qw(advice cards commands ladder map play referee scenario selfplay)),
+    },
     server => {
         common => [], sql => [], page => ['net'],
         net => ['common'],

@@ -1,7 +1,7 @@
 /* test_ai.c - what every thinking player promises, at tables of all games: legal moves, the same moves from the same seed, an
  * end when it is late, nothing but what the seat may see, judgements that add up, advice that can be followed; and what the
  * one of Realms is made of. */
-#include "ai/realms_mind.h"
+#include "ai/realms/internal.h"
 #include "cli/cli.h"
 
 #include <stdio.h>

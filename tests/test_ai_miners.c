@@ -1,7 +1,7 @@
 /* test_ai_miners.c - what the levels of Miners promise: legal moves for every number of seats, the same moves from the same seed,
  * no more nodes than the budget, an end when it is late, nothing but what the seat may see, judgements that add up, advice in
  * order. */
-#include "ai/miners_think.h"
+#include "ai/miners/internal.h"
 #include "content/content.h"
 
 #include <stdio.h>

@@ -1,5 +1,5 @@
 /* test_elo.c - ratings and shares of results whose answer is known. */
-#include "cli/elo.h"
+#include "cli/ladder/elo.h"
 
 #include <math.h>
 #include <stdio.h>

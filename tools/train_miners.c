@@ -6,7 +6,7 @@
  * kinds of positions come up. Between the rounds of a game the features of the position are noted; when the game is over
  * each notes what was gained from there on, and a ridge regression for every number of rounds left (normal equations, solved by
  * Cholesky) gives the weights. One thread; the same arguments give the same file. */
-#include "ai/miners_plan.h"
+#include "ai/miners/plan.h"
 #include "content/content.h"
 #include "tools/train.h"
 
@@ -246,7 +246,7 @@ static bool write_file(const char *path, const char *command)
     if (out == NULL)
         return false;
     fprintf(out, "# What the evaluation of Miners has learned (docs/ai.md). Made by %s; do not edit.\n", command);
-    fprintf(out, "# A name and its weights with 0 to 10 rounds left; ai/miners_features.def has their units.\n");
+    fprintf(out, "# A name and its weights with 0 to 10 rounds left; ai/miners/features.def has their units.\n");
     train_write(out, &weights);
     bool ok = ferror(out) == 0;
     return fclose(out) == 0 && ok;

@@ -9,7 +9,7 @@
  * number of turns left. The first games are the greedy player's; then the quick player plays with what was learned, some of
  * its declines and picks by chance, and everything is learned anew. The same arguments give the same file. Floats are used
  * here and never in what plays. */
-#include "ai/realms_mind.h"
+#include "ai/realms/internal.h"
 #include "content/content.h"
 #include "session/session.h"
 #include "tools/train.h"

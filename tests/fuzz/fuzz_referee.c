@@ -1,5 +1,5 @@
 /* fuzz_referee.c - the referee's input: every line gets one line of answer that begins with ok or error. */
-#include "cli/referee.h"
+#include "cli/referee/referee.h"
 #include "tests/fuzz/fuzz.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)

@@ -1,0 +1,43 @@
+/* alone.c - a seat of Miners taken out of its view, and what an effect would bring it. */
+#include "ai/miners/alone.h"
+
+enum { COLLAPSE = -70, CLEAR = 40, ACTIVATION = 130, MOST_TIMES = 12 };
+
+void miners_take_out(const miners_setup *su, const miners_state *view, int seat, miners_state *alone)
+{
+    memcpy(alone, view, offsetof(miners_state, seat));
+    alone->seat[0] = view->seat[seat];
+    alone->seats = 1;
+    for (int level = 1; level <= MINERS_DECKS; level++)
+        for (int w = 0; w < CARD_WORDS && miners_deck_size(su, view, level) <= 0; w++)
+            alone->deck[w] &= ~su->level[level - 1][w];
+}
+
+int miners_op_worth(const miners_setup *su, const miners_seat *p, const miners_op *op, int here)
+{
+    int n = miners_least(miners_amount(su, p, op, here), MOST_TIMES);
+    switch ((enum miners_op_id)op->op) {
+    case OP_COINS: return n * MINERS_COIN;
+    case OP_POINTS: return n * MINERS_POINT;
+    case OP_PAY: return -miners_pay_amount(su, p, op, here) * MINERS_COIN;
+    case OP_DISCARD: return -n * MINERS_CARD;
+    case OP_SPEND: return -n * MINERS_MACHINE;
+    case OP_MACHINES: return n * MINERS_MACHINE;
+    case OP_COLLAPSE: return n > 0 ? COLLAPSE : 0;
+    case OP_CLEAR: return n * CLEAR;
+    case OP_CARTS: return n * (MINERS_POINT - 10);
+    case OP_DRAW: return n * MINERS_CARD;
+    case OP_ADVANCE: return n * MINERS_SPACE;
+    case OP_ACTIVATE: return n > 0 ? ACTIVATION : 0;
+    case OP_COUNT: break;
+    }
+    return 0;
+}
+
+int miners_effect_worth(const miners_setup *su, const miners_seat *p, const miners_effect *e, int here)
+{
+    int sum = 0;
+    for (int i = 0; i < e->count; i++)
+        sum += miners_op_worth(su, p, &e->op[i], here);
+    return sum;
+}

@@ -1,0 +1,199 @@
+/* brain.c - the levels of Miners. A level: a budget and how it is spent. The round is planned with so many futures, and the
+ * strongest looks at the best plans again, each a round further. What was planned is kept and played as long as everything comes
+ * as planned, so a round costs little more than its first decision. */
+#include "ai/miners/internal.h"
+
+#include <limits.h>
+
+/* ---- what is kept: the plan, each move with the position it is for ---- */
+
+typedef struct plan {
+    int count;
+    struct {
+        uint64_t at;
+        er_move move;
+    } step[AI_LINE];
+} plan;
+
+_Static_assert(sizeof(plan) <= AI_MEMORY, "a plan fits the memory of a seat");
+
+static plan *plan_of(ai_seat *a)
+{
+    return (plan *)(void *)a->memory;
+}
+
+/* All that a seat decides by, but the decks. */
+static uint64_t mark_of(const miners_state *s, int seat)
+{
+    const uint8_t *bytes = (const uint8_t *)&s->seat[seat];
+    uint64_t hash = 0xcbf29ce484222325u ^ (uint64_t)s->round << 8 ^ s->event;
+    for (size_t i = 0; i < sizeof s->seat[0]; i++)
+        hash = (hash ^ bytes[i]) * 0x100000001b3u;
+    return hash;
+}
+
+static void keep_plan(ai_seat *a, const miners_mind *m, const miners_state *alone)
+{
+    const miners_line *line = &m->end[0].line;
+    plan *kept = plan_of(a);
+    miners_state s;
+    miners_copy_alone(&s, alone);
+    kept->count = line->length;
+    for (int i = 0; i < line->length; i++) {
+        kept->step[i].at = mark_of(&s, 0);
+        kept->step[i].move = line->move[i];
+        kept->step[i].move.seat = (uint8_t)a->seat;
+        (void)m->g.rules->apply(&m->g, (er_state *)(void *)&s, &line->move[i], NULL);
+    }
+}
+
+static bool is_planned(ai_seat *a, const er_state *view, er_move *out)
+{
+    const plan *kept = plan_of(a);
+    uint64_t here = mark_of(miners_at(view), a->seat);
+    for (int i = 0; i < kept->count; i++)
+        if (kept->step[i].at == here) {
+            *out = kept->step[i].move;
+            return a->g->rules->check(a->g, view, out).key == NULL;
+        }
+    return false;
+}
+
+/* ---- the levels ---- */
+
+static const struct style {
+    uint8_t samples; /* futures in the round's plan */
+    uint8_t ends;    /* plans that are kept; those of the strongest are looked at again */
+    uint8_t tries;   /* in so many futures; 0: they are not */
+    bool blind;      /* makes the mistakes of a beginner */
+} styles[AI_LEVELS] = {[AI_EASY] = {1, 8, 0, true},
+                       [AI_NORMAL] = {1, 8, 0, false},
+                       [AI_HARD] = {3, 8, 0, false},
+                       [AI_EXPERT] = {4, 8, 8, false}};
+
+/* A beginner loves coins, does not know the cards, and sees the effect of a card but not the chain that it could be part of. */
+static void make_blind(miners_eye *eye)
+{
+    static const uint8_t unseen[] = {MINERS_FEATURE_CHAIN_2,  MINERS_FEATURE_CHAIN_3,    MINERS_FEATURE_CHAIN_4,
+                                     MINERS_FEATURE_PLACES_2, MINERS_FEATURE_PLACES_3,   MINERS_FEATURE_WORTH_2,
+                                     MINERS_FEATURE_WORTH_3,  MINERS_FEATURE_MATCH,      MINERS_FEATURE_FACTIONS,
+                                     MINERS_FEATURE_DISCOUNT, MINERS_FEATURE_SPACE_LEFT, MINERS_FEATURE_OPEN_CARTS};
+    for (size_t i = 0; i < sizeof unseen; i++)
+        eye->feature[unseen[i]] = 0;
+    for (int i = MINERS_FEATURE_COINS_FIRST; i <= MINERS_FEATURE_COINS_MANY; i++)
+        eye->feature[i] = eye->feature[i] * 3 / 2;
+    memset(eye->mine, 0, sizeof eye->mine);
+    memset(eye->hand, 0, sizeof eye->hand);
+}
+
+void miners_mind_of(ai_seat *a, int round, ai_rng *rng, miners_mind *m)
+{
+    const struct style *style = &styles[a->player->level];
+    miners_eye eye;
+    miners_open_eye(&eye, &ai_learned, miners_setup_of(a->g), MINERS_ROUNDS - round);
+    if (style->blind)
+        make_blind(&eye);
+    miners_mind_make(m, a->g, &eye, miners_most(style->samples, style->tries), rng);
+    m->samples = style->samples;
+    m->ends = style->ends;
+    m->asker = a;
+}
+
+/* ---- thinking ---- */
+
+/* The value of a plan in one future, looked at a round further. */
+static int32_t look_further(miners_mind *m, const miners_end *end, int sample, int64_t nodes, const miners_eye *later)
+{
+    const miners_eye now = m->eye;
+    miners_state s;
+    miners_copy_alone(&s, &end->state);
+    if (s.round == m->round)
+        (void)miners_plan_on(m, &s, sample, nodes / 4);
+    m->eye = *later;
+    m->round++;
+    int32_t value = miners_plan_on(m, &s, sample, nodes * 3 / 4);
+    m->round--;
+    m->eye = now;
+    return value;
+}
+
+static void sort_ends(miners_mind *m)
+{
+    for (int i = 1; i < m->end_count; i++)
+        for (int k = i; k > 0 && m->end[k - 1].value < m->end[k].value; k--) {
+            miners_end swap = m->end[k];
+            m->end[k] = m->end[k - 1];
+            m->end[k - 1] = swap;
+        }
+}
+
+/* The best plans are looked at in one future after the other, as many as can be paid for. Time that runs out in between leaves the
+   order as it was. */
+static void think_again(miners_mind *m, int tries, int64_t budget)
+{
+    int64_t sum[MINERS_ENDS] = {0}, start = m->spent, nodes = budget / m->end_count / tries;
+    int done = 0;
+    miners_eye later;
+    miners_open_eye(&later, &ai_learned, m->su, m->eye.rounds - 1);
+    for (; done < tries && (done == 0 || (m->spent - start) / done <= start + budget - m->spent); done++)
+        for (int i = 0; i < m->end_count && !m->late; i++)
+            sum[i] += look_further(m, &m->end[i], done, nodes, &later);
+    if (m->late)
+        return;
+    for (int i = 0; i < m->end_count; i++)
+        m->end[i].value = (int32_t)(sum[i] / done);
+    sort_ends(m);
+}
+
+void miners_think(ai_seat *a, const miners_state *alone, miners_mind *m)
+{
+    int tries = styles[a->player->level].tries;
+    bool again = tries > 0 && m->round < MINERS_ROUNDS;
+    int64_t budget = again ? a->budget / 8 : a->budget;
+    (void)miners_plan(m, alone, budget);
+    if (again && m->end_count > 1)
+        think_again(m, tries, (int64_t)a->budget - m->spent);
+}
+
+/* ---- choosing ---- */
+
+/* The card without which the best hand is kept. */
+static int worst_card(const miners_mind *m, const miners_seat *p)
+{
+    int32_t value[HAND_ROOM];
+    int best = 0;
+    miners_draft(m, p, value);
+    for (int i = 1; i < p->hand_count; i++)
+        best = value[i] > value[best] ? i : best;
+    return p->hand[best];
+}
+
+static void choose(ai_seat *a, const er_state *view, const er_move *legal, int n, er_move *out)
+{
+    const miners_state *s = miners_at(view);
+    miners_state alone;
+    miners_mind m;
+    (void)legal;
+    (void)n;
+    if (is_planned(a, view, out))
+        return;
+    miners_mind_of(a, s->round, &a->rng, &m);
+    if (s->phase == MINERS_PHASE_DRAFT) {
+        *out = (er_move){(uint8_t)a->seat, MINERS_VERB_DISCARD, {0}};
+        out->arg[0] = (int16_t)worst_card(&m, &s->seat[a->seat]);
+        return;
+    }
+    miners_take_out(m.su, s, a->seat, &alone);
+    miners_think(a, &alone, &m);
+    keep_plan(a, &m, &alone);
+    *out = m.end[0].line.move[0];
+    out->seat = (uint8_t)a->seat;
+}
+
+const ai_brain ai_miners_brain = {.rules = &miners_rules,
+                                  .secret = true,
+                                  .budget = {100, 220, 4000, 32000},
+                                  .greedy = ai_miners_greedy,
+                                  .choose = choose,
+                                  .judge = miners_judge,
+                                  .advise = miners_advise};

@@ -1,0 +1,208 @@
+/* brain.c - the thinking player of Realms: what each level looks at, and what it remembers of the game. */
+#include "ai/brain.h"
+#include "ai/realms/internal.h"
+
+/* What is kept through a game. */
+typedef struct memory {
+    bool heard, counts; /* a move was heard; so was every move since the start, and `table` holds */
+    uint8_t round;      /* in which the plan was made */
+    int at;             /* of the plan: what comes next */
+    int32_t nodes;      /* left for this turn */
+    realms_course plan;
+    realms_state table; /* as it must be: whoever counts the coins knows it */
+} memory;
+
+_Static_assert(sizeof(memory) <= AI_MEMORY, "a player's memory");
+
+static memory *memory_of(ai_seat *a)
+{
+    return (memory *)(void *)a->memory;
+}
+
+static er_state *state(realms_state *s)
+{
+    return (er_state *)(void *)s;
+}
+
+/* ---- counting coins ---- */
+
+static void told(ai_seat *a, const er_state *view, const er_move *move)
+{
+    memory *mem = memory_of(a);
+    (void)view;
+    if (!mem->heard) {
+        a->g->rules->init(a->g, state(&mem->table));
+        mem->heard = mem->counts = true;
+    }
+    if (mem->counts)
+        mem->counts = er_apply(a->g, state(&mem->table), move, NULL, NULL).key == NULL;
+}
+
+/* What was counted must look like what is seen: a game may have begun in the middle, or moves were taken back. */
+static bool counted(ai_seat *a, const er_state *view)
+{
+    memory *mem = memory_of(a);
+    er_state_room own;
+    er_state *seen = (er_state *)(void *)own.bytes;
+    if (!mem->counts)
+        return false;
+    a->g->rules->view(a->g, state(&mem->table), a->seat, seen);
+    return er_hash(a->g, seen) == er_hash(a->g, view);
+}
+
+void realms_imagine(ai_seat *a, const er_state *view, realms_state *out)
+{
+    if (counted(a, view)) {
+        *out = memory_of(a)->table;
+        return;
+    }
+    *out = *realms_at(view);
+    a->g->rules->fill(a->g, state(out), a->seat, &a->rng.base);
+}
+
+/* ---- levels ---- */
+
+/* Two rounds are thought out. */
+static realms_effort effort_of(const ai_seat *a)
+{
+    static const realms_effort efforts[AI_LEVELS] = {
+        [AI_HARD] = {.plans = 1, .tries = 1},
+        [AI_EXPERT] = {.plans = 12, .tries = 1, .games = 64, .turns = 2, .planned = 2},
+    };
+    realms_effort effort = efforts[a->player->level];
+    effort.turns *= a->g->seats;
+    effort.planned *= a->g->seats;
+    return effort;
+}
+
+/* Below hard nobody plans: they play as the quick player does, with the habits of people who are new to the game. */
+static const realms_habits habits[AI_LEVELS] = {
+    [AI_EASY] = {.clings = 550, .blind = 100, .lazy = true, .dazzled = 75, .noise = 32},
+    [AI_NORMAL] = {.clings = 100, .blind = 60, .dazzled = 30, .noise = 20},
+};
+
+realms_mind realms_mind_of(ai_seat *a, realms_scales *scales)
+{
+    realms_mind m = {.g = a->g,
+                     .su = realms_setup_of(a->g),
+                     .scales = scales,
+                     .rng = &a->rng,
+                     .seat = a->seat,
+                     .nodes = (int32_t)(a->budget < INT32_MAX ? a->budget : INT32_MAX),
+                     .host = a};
+    realms_scales_find(&ai_learned, m.su, scales);
+    return m;
+}
+
+void realms_plan_at_level(ai_seat *a, realms_mind *m, const realms_state *s, bool broadly, realms_plans *plans)
+{
+    realms_effort effort = effort_of(a);
+    if (broadly || effort.plans == 0)
+        effort.plans = REALMS_PLANS;
+    realms_plan_turn(m, s, &effort, plans);
+    realms_think_out(m, &effort, plans);
+}
+
+/* ---- choosing ---- */
+
+static bool follow(memory *mem, const realms_state *s, const er_move *legal, int n, er_move *out)
+{
+    if (mem->round != s->round || mem->at >= mem->plan.length)
+        return false;
+    for (int i = 0; i < n; i++)
+        if (er_move_same(&legal[i], &mem->plan.move[mem->at])) {
+            *out = legal[i];
+            mem->at++;
+            return true;
+        }
+    return false;
+}
+
+/* It wants to end the conquests though one could be made. */
+static bool is_doubtful(const ai_seat *a, const er_move *legal, int n, const er_move *move)
+{
+    if ((move->verb != VERB_STOP && move->verb != VERB_ROLL) || a->player->level < AI_HARD)
+        return false;
+    for (int i = 0; i < n; i++)
+        if (legal[i].verb == VERB_CONQUER)
+            return true;
+    return false;
+}
+
+static void remember(memory *mem, const realms_state *s, const realms_course *plan)
+{
+    mem->plan = *plan;
+    mem->round = s->round;
+    mem->at = 0;
+}
+
+/* A turn's budget serves all its plans: a new one is made after every die. */
+static void make_plan(ai_seat *a, realms_mind *m, const realms_state *s)
+{
+    memory *mem = memory_of(a);
+    realms_plans plans;
+    if (mem->round != s->round)
+        mem->nodes = m->nodes;
+    m->nodes = mem->nodes - mem->nodes / 3;
+    mem->nodes -= m->nodes;
+    if (a->player->level >= AI_HARD) {
+        realms_plan_at_level(a, m, s, false, &plans);
+        remember(mem, s, &plans.at[0].course);
+    } else {
+        realms_state end = *s;
+        realms_course course = {.length = 0};
+        m->habits = habits[a->player->level];
+        m->noise = m->habits.noise;
+        realms_quick_turn(m, &end, &course);
+        remember(mem, s, &course);
+    }
+    mem->nodes += m->nodes > 0 ? m->nodes : 0;
+}
+
+/* With all that a turn may cost, and as a hint would say it: so whoever asks why hears the same thoughts. */
+static void think_over(ai_seat *a, const realms_state *s)
+{
+    realms_scales scales;
+    realms_mind m = realms_mind_of(a, &scales);
+    realms_plans plans;
+    realms_plan_at_level(a, &m, s, true, &plans);
+    remember(memory_of(a), s, &plans.at[0].course);
+}
+
+static void choose(ai_seat *a, const er_state *view, const er_move *legal, int n, er_move *out)
+{
+    memory *mem = memory_of(a);
+    const realms_state *seen = realms_at(view);
+    realms_scales scales;
+    realms_state s;
+    ai_rng before = a->rng;
+    bool own = seen->turn == a->seat, planned = own && follow(mem, seen, legal, n, out);
+    if (planned && !is_doubtful(a, legal, n, out))
+        return;
+    realms_imagine(a, view, &s);
+    if (!planned) {
+        realms_mind m = realms_mind_of(a, &scales);
+        *out = legal[0];
+        if (!own) {
+            realms_quick_move(&m, &s, a->seat, out);
+            return;
+        }
+        make_plan(a, &m, &s);
+        if (follow(mem, seen, legal, n, out) && !is_doubtful(a, legal, n, out))
+            return;
+        a->rng = before;
+        realms_imagine(a, view, &s);
+    }
+    think_over(a, &s);
+    (void)follow(mem, seen, legal, n, out);
+}
+
+const ai_brain ai_realms_brain = {
+    .rules = &realms_rules,
+    .budget = {[AI_EASY] = 2000, [AI_NORMAL] = 2000, [AI_HARD] = 20000, [AI_EXPERT] = 300000},
+    .greedy = ai_realms_greedy,
+    .told = told,
+    .choose = choose,
+    .judge = realms_judge_end,
+    .advise = realms_advise,
+};

@@ -1,0 +1,385 @@
+/* greedy.c - a player that looks one turn ahead: it tries every conquest on a copy and takes the one that pays
+ * best for its tokens, picks the combo whose first turn pays most, and declines when a new race would pay more
+ * than the old one.
+ *
+ * It keeps nothing between calls and works on what its seat may see. Values are in hundredths of a coin.
+ */
+#include "ai/brain.h"
+#include "ai/realms/greedy.h"
+
+/* ---- how good a position is for the turn ---- */
+
+/* Own coins if scored now, less what the others would be paid. */
+int greedy_worth(const mind *m, const realms_state *s)
+{
+    int value = COIN * realms_income(m->su, s, m->seat, NULL), others = 0;
+    for (int i = 0; i < m->su->seats; i++)
+        if (i != m->seat)
+            others += realms_income(m->su, s, i, NULL);
+    return value - HURT * others / (m->su->seats - 1);
+}
+
+/* Draws that an experiment runs into come out as listed first; they don't matter for this turn. What Monsters guard is not looked
+   at: nobody knows it. */
+static void draw(const mind *m, er_state_room *room)
+{
+    er_outcome first;
+    realms(room)->reveal = REALMS_NONE;
+    while (realms_draw_due(m->su, realms(room)) && m->g->rules->chance(m->g, state(room), &first, 1) > 0)
+        (void)m->g->rules->apply(m->g, state(room), &first.move, NULL);
+}
+
+void greedy_try(const mind *m, er_state_room *room, const er_move *move)
+{
+    (void)m->g->rules->apply(m->g, state(room), move, NULL);
+    draw(m, room);
+}
+
+static bool is_conquest(const realms_state *s, const er_move *move)
+{
+    return move->verb == VERB_CONQUER || move->verb == VERB_DRAGON || move->verb == VERB_SORCERY ||
+           move->verb == VERB_VAMPIRE || move->verb == VERB_ORB ||
+           (move->verb == VERB_BAG && s->phase == PHASE_CONQUER);
+}
+
+static int region_of(const er_move *move)
+{
+    return move->verb == VERB_BAG ? move->arg[1] : move->arg[0];
+}
+
+/* What a conquest gains for each token it takes; the best of the list, or -1 if none is worth it. */
+static int best_conquest(const mind *m, const er_state *s, const er_move *moves, int n, int *rate_of_best)
+{
+    int base = greedy_worth(m, realms_at(s)), best = -1, best_rate = 0;
+    const realms_army *army = &realms_at(s)->army[realms_at(s)->army_acting];
+    for (int i = 0; i < n; i++) {
+        if (!is_conquest(realms_at(s), &moves[i]))
+            continue;
+        er_state_room room = copy_of(m, s);
+        greedy_try(m, &room, &moves[i]);
+        int gain = greedy_worth(m, realms(&room)) - base;
+        if (realms_has(realms_at(s)->monsters, region_of(&moves[i])) && realms_at(s)->finds_left > 0)
+            gain += FOUND;
+        int spent = army->hand - realms(&room)->army[realms_at(s)->army_acting].hand;
+        int rate = 100 * gain / (spent > 0 ? spent : 1);
+        if (gain >= ENOUGH && (best < 0 || rate > best_rate)) {
+            best = i;
+            best_rate = rate;
+        }
+    }
+    if (rate_of_best != NULL)
+        *rate_of_best = best_rate;
+    return best;
+}
+
+/* Plays the conquests out on the copy, without dice; what the turn would then be worth. */
+int greedy_run_out(const mind *m, er_state_room *room)
+{
+    er_move moves[AI_MOVES];
+    greedy_finish_pick(m, room);
+    while (realms(room)->phase == PHASE_CONQUER && realms(room)->turn == m->seat) {
+        int n = m->g->rules->legal(m->g, state(room), m->seat, moves, AI_MOVES);
+        int best = best_conquest(m, state(room), moves, n, NULL);
+        if (best < 0)
+            break;
+        greedy_try(m, room, &moves[best]);
+    }
+    return greedy_worth(m, realms(room));
+}
+
+int greedy_tokens(const realms_setup *su, const realms_state *s, int army)
+{
+    int n = s->army[army].hand;
+    for (int r = 0; r < su->map.count; r++)
+        n += s->holder[r] == army ? s->tokens[r] : 0;
+    return n;
+}
+
+/* ---- picking and declining ---- */
+
+static int worth_of_pick(const mind *m, const er_state *s, const er_move *move)
+{
+    er_state_room room = copy_of(m, s);
+    int combo = move->arg[0] - 1;
+    int coins = realms_at(s)->offer_coins[combo] - combo;
+    greedy_try(m, &room, move);
+    greedy_finish_pick(m, &room);
+    uint8_t army = realms(&room)->active[m->seat];
+    int tokens = army != REALMS_NONE ? greedy_tokens(m->su, realms(&room), army) : 0;
+    int left = m->su->rounds - realms_at(s)->round;
+    return COIN * coins + greedy_run_out(m, &room) + TOKEN * tokens * (left > 3 ? 3 : left);
+}
+
+static int best_pick(const mind *m, const er_state *s, const er_move *moves, int n, int *value)
+{
+    int best = 0;
+    *value = INT32_MIN;
+    for (int i = 0; i < n; i++) {
+        int v = worth_of_pick(m, s, &moves[i]);
+        if (v > *value) {
+            *value = v;
+            best = i;
+        }
+    }
+    return best;
+}
+
+/* What the best new race would add in a turn, on the board as it is with the old one declined. */
+static int worth_of_new_race(const mind *m, er_state_room declined)
+{
+    realms_state *s = realms(&declined);
+    er_move moves[REALMS_COMBOS];
+    int value = 0, before = greedy_worth(m, s);
+    s->turn = (uint8_t)m->seat;
+    s->phase = PHASE_PICK;
+    s->taken = s->looted = 0;
+    draw(m, &declined);
+    if (s->coins[m->seat] < 0 || s->phase != PHASE_PICK)
+        return 0;
+    int n = m->g->rules->legal(m->g, state(&declined), m->seat, moves, REALMS_COMBOS);
+    if (n > 0)
+        (void)best_pick(m, state(&declined), moves, n, &value);
+    return n > 0 ? value - before : 0;
+}
+
+/* This turn and those to come with the race declined and a new one; by `vanish` with the Stonehedge's power. */
+static int worth_of_decline(const mind *m, const er_state *s, bool scored, int turns, int verb)
+{
+    er_state_room go = copy_of(m, s);
+    uint8_t army = realms_at(s)->active[m->seat];
+    if (verb == VERB_VANISH)
+        realms(&go)->deeds |= DEED_STONE;
+    bool vanishes = realms_army_can(m->su, realms(&go), army, ABILITY_VANISH);
+    int gone = scored && verb == VERB_VANISH ? COIN * realms_size(realms(&go)->held[army]) : 0;
+    realms_decline_older(m->su, realms(&go), m->seat, NULL);
+    realms_decline(m->su, realms(&go), m->seat, NULL);
+    int declined = greedy_worth(m, realms(&go));
+    if (vanishes && realms(&go)->army[army].at == AT_DECLINED)
+        realms_extinct(realms(&go), army, NULL);
+    int later = vanishes ? greedy_worth(m, realms(&go)) : declined;
+    int fresh = worth_of_new_race(m, go);
+    return (scored ? gone : declined) + turns * (later * 9 / 10 + fresh);
+}
+
+/* How to decline, if that is better than the turns to come with the old race; -1: it goes on. */
+static int best_decline(const mind *m, const er_state *s, bool scored, const er_move *moves, int n)
+{
+    int left = m->su->rounds - realms_at(s)->round; /* turns after this one */
+    int turns = left < HORIZON ? left : HORIZON, best = -1;
+    if (left == 0 && greedy_with_verb(moves, n, VERB_VANISH) < 0)
+        return -1;
+    er_state_room stay = copy_of(m, s);
+    er_move expand = {.seat = (uint8_t)m->seat, .verb = VERB_EXPAND};
+    if (!scored)
+        greedy_try(m, &stay, &expand);
+    int staying = scored ? greedy_worth(m, realms_at(s)) : greedy_run_out(m, &stay);
+    int best_value = (scored ? 0 : staying) + turns * staying;
+    for (int i = 0; i < n; i++) {
+        if (moves[i].verb != VERB_VANISH && (moves[i].verb != VERB_DECLINE || left == 0))
+            continue;
+        int value = worth_of_decline(m, s, scored, turns, moves[i].verb);
+        if (value > best_value) {
+            best = i;
+            best_value = value;
+        }
+    }
+    return best;
+}
+
+/* ---- the die ---- */
+
+/* A final roll costs nothing: the region whose chance is worth most. */
+static int best_roll(const mind *m, const er_state *s, const er_move *moves, int n)
+{
+    static const int chance[4] = {6, 3, 2, 1}; /* of six: to roll at least 0, 1, 2, 3 */
+    int best = -1, best_value = 0, base = greedy_worth(m, realms_at(s));
+    realms_side side = realms_side_of(m->su, realms_at(s), realms_at(s)->army_acting);
+    for (int i = 0; i < n; i++) {
+        if (moves[i].verb != VERB_ROLL && moves[i].verb != VERB_WISP)
+            continue;
+        int missing = realms_cost(&side, moves[i].arg[0], 0, NULL) - realms_means(&side, moves[i].arg[0]);
+        missing = missing > 0 ? missing < 3 ? missing : 3 : 0;
+        er_state_room room = copy_of(m, s);
+        er_move three = {.seat = ER_CHANCE, .verb = VERB_DIE, .arg = {3}};
+        (void)m->g->rules->apply(m->g, state(&room), &moves[i], NULL);
+        greedy_try(m, &room, &three);
+        int value = (greedy_worth(m, realms(&room)) - base) * chance[missing] / 6;
+        if (value > best_value) {
+            best = i;
+            best_value = value;
+        }
+    }
+    return best;
+}
+
+int greedy_with_verb(const er_move *moves, int n, int verb)
+{
+    for (int i = 0; i < n; i++)
+        if (moves[i].verb == verb)
+            return i;
+    return -1;
+}
+
+/* Whether a Relic, or the Bag as one, would make the next conquest a better bargain: which to arm, or -1. */
+static int best_arming(const mind *m, const er_state *s, const er_move *moves, int n, int rate)
+{
+    int best = -1;
+    for (int i = 0; i < n; i++) {
+        er_move then[AI_MOVES];
+        if (moves[i].verb != VERB_USE && moves[i].verb != VERB_COPY)
+            continue;
+        er_state_room room = copy_of(m, s);
+        greedy_try(m, &room, &moves[i]);
+        int armed_rate, count = m->g->rules->legal(m->g, state(&room), m->seat, then, AI_MOVES);
+        if (best_conquest(m, state(&room), then, count, &armed_rate) >= 0 && armed_rate > rate) {
+            best = i;
+            rate = armed_rate;
+        }
+    }
+    return best;
+}
+
+/* Berserk and Wisps: a roll can only help where the region can be paid without it. Relics are armed when they make a better bargain. */
+static int choose_conquest(const mind *m, const er_state *s, const er_move *moves, int n)
+{
+    int rate, best = best_conquest(m, s, moves, n, &rate);
+    int berserk = greedy_with_verb(moves, n, VERB_BERSERK), balrog = greedy_best_balrog(m, s, moves, n);
+    int arm = best_arming(m, s, moves, n, best < 0 ? 0 : rate);
+    if (balrog >= 0)
+        return balrog;
+    if (arm >= 0)
+        return arm;
+    if (berserk >= 0 && (best < 0 || moves[best].verb == VERB_CONQUER))
+        return berserk;
+    for (int i = 0; best >= 0 && i < n; i++)
+        if (moves[i].verb == VERB_WISP && moves[best].verb == VERB_CONQUER && moves[i].arg[0] == moves[best].arg[0])
+            return i;
+    if (best < 0)
+        best = best_roll(m, s, moves, n);
+    return best >= 0 ? best : greedy_with_verb(moves, n, VERB_STOP);
+}
+
+/* ---- where tokens and pieces are needed ---- */
+
+/* How much a region wants help: rivals at its borders against what defends it. */
+int greedy_danger(const mind *m, const realms_state *s, int region)
+{
+    int rivals = 0, guards = 0;
+    uint8_t holder = s->holder[region];
+    realms_set immune = realms_immune_pieces(s);
+    if (s->ghost != REALMS_NONE && s->ghost_seat == m->seat)
+        immune |= realms_bit(s->ghost);
+    FOR_REGIONS(r, m->su->map.region[region].borders)
+        if (s->holder[r] != REALMS_NONE && s->army[s->holder[r]].owner != m->seat &&
+            s->army[s->holder[r]].at == AT_ACTIVE)
+            rivals++;
+    if (realms_has(m->su->entry, region))
+        rivals++;
+    if (holder != REALMS_NONE)
+        guards = s->tokens[region] + s->camps[region] + s->armor[region] + realms_has(s->piece[PIECE_LAIR], region) +
+                 realms_has(s->piece[PIECE_FORTRESS], region) + realms_has(m->su->fixed[FILTER_MOUNTAIN], region);
+    return realms_has(immune, region) ? -100 : 10 * rivals - 6 * guards;
+}
+
+/* Of the moves with this verb and, where it has one, count 1: the region in most danger. */
+int greedy_most_needed(const mind *m, const realms_state *s, const er_move *moves, int n, int verb)
+{
+    int best = -1, best_danger = INT32_MIN;
+    for (int i = 0; i < n; i++) {
+        if (moves[i].verb != verb || moves[i].arg[1] > 1)
+            continue;
+        int d = greedy_danger(m, s, moves[i].arg[0]);
+        if (d > best_danger) {
+            best = i;
+            best_danger = d;
+        }
+    }
+    return best;
+}
+
+static int choose_redeployment(const mind *m, const er_state *view, const er_move *moves, int n)
+{
+    static const uint8_t order[] = {VERB_FORTRESS, VERB_ARMOR, VERB_DEPLOY, VERB_CAMP, VERB_HERO, VERB_QUEEN};
+    for (size_t i = 0; i < sizeof order; i++) {
+        int best = greedy_most_needed(m, realms_at(view), moves, n, order[i]);
+        if (best >= 0)
+            return best;
+    }
+    return greedy_with_verb(moves, n, VERB_DONE);
+}
+
+/* The region whose loss costs least. */
+static int choose_giveup(const mind *m, const er_state *s, const er_move *moves, int n)
+{
+    int best = 0, best_value = INT32_MIN;
+    for (int i = 0; i < n; i++) {
+        er_state_room room = copy_of(m, s);
+        realms_leave_region(realms(&room), moves[i].arg[0], NULL);
+        int value = greedy_worth(m, realms(&room));
+        if (value > best_value) {
+            best = i;
+            best_value = value;
+        }
+    }
+    return best;
+}
+
+/* The opponent with most tokens to attack with. */
+static int choose_ally(const mind *m, const er_state *view, const er_move *moves, int n)
+{
+    const realms_state *s = realms_at(view);
+    int best = n - 1, most = -1;
+    for (int i = 0; i < n; i++) {
+        if (moves[i].verb != VERB_ALLY)
+            continue;
+        uint8_t army = s->active[moves[i].arg[0]];
+        int tokens = army != REALMS_NONE ? greedy_tokens(m->su, s, army) : 0;
+        if (tokens > most) {
+            best = i;
+            most = tokens;
+        }
+    }
+    return best;
+}
+
+static int choose_start(const mind *m, const er_state *view, const er_move *moves, int n)
+{
+    int first = best_decline(m, view, false, moves, n);
+    if (first < 0)
+        first = greedy_before_expanding(m, view, moves, n);
+    return first >= 0 ? first : greedy_with_verb(moves, n, VERB_EXPAND);
+}
+
+static int choose_stout(const mind *m, const er_state *view, const er_move *moves, int n)
+{
+    int decline = best_decline(m, view, true, moves, n);
+    return decline >= 0 ? decline : greedy_with_verb(moves, n, VERB_DONE);
+}
+
+static int choose_pick(const mind *m, const er_state *view, const er_move *moves, int n)
+{
+    int value;
+    return best_pick(m, view, moves, n, &value);
+}
+
+static int (*const choices[PHASE_COUNT])(const mind *, const er_state *view, const er_move *, int n) = {
+    [PHASE_START] = choose_start,           [PHASE_PICK] = choose_pick,
+    [PHASE_CONQUER] = choose_conquest,      [PHASE_GIVEUP] = choose_giveup,
+    [PHASE_REDEPLOY] = choose_redeployment, [PHASE_HEROES] = choose_redeployment,
+    [PHASE_DEFEND] = choose_redeployment,   [PHASE_ALLY] = choose_ally,
+    [PHASE_STOUT] = choose_stout,           [PHASE_SWAP] = greedy_choose_combo,
+    [PHASE_VOLCANO] = greedy_choose_combo,  [PHASE_REBORN] = greedy_choose_reborn,
+    [PHASE_TOMB] = greedy_choose_tomb,      [PHASE_BALROG] = greedy_choose_balrog,
+    [PHASE_QUEEN] = choose_redeployment,    [PHASE_GHOST] = greedy_choose_ghost,
+    [PHASE_LAY] = greedy_choose_relic,      [PHASE_ALTAR] = greedy_choose_sacrifice,
+};
+
+void ai_realms_greedy(const er_game *g, const er_state *view, int seat, ai_rng *rng, er_move *out)
+{
+    (void)rng;
+    er_move moves[AI_MOVES];
+    mind m = {g, realms_setup_of(g), seat};
+    int n = g->rules->legal(g, view, seat, moves, AI_MOVES);
+    int which = n > 1 ? choices[realms_at(view)->phase](&m, view, moves, n) : 0;
+    *out = moves[which >= 0 ? which : 0];
+}

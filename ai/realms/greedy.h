@@ -1,0 +1,61 @@
+/* greedy.h - what the files of the greedy player share. Private to greedy.c and greedy_deep.c. */
+#ifndef AI_REALMS_GREEDY_H
+#define AI_REALMS_GREEDY_H
+
+#include "ai/ai.h"
+#include "realms/state.h"
+
+enum {
+    COIN = 100,
+    HURT = 45,   /* a coin that the others lose, spread over them */
+    TOKEN = 14,  /* a token more in the race's later turns */
+    FOUND = 60,  /* a Place or Relic that comes up */
+    ENOUGH = 30, /* a conquest worth less than this is not worth its tokens */
+    HORIZON = 3  /* turns over which staying and declining are compared */
+};
+
+typedef struct mind {
+    const er_game *g;
+    const realms_setup *su;
+    int seat;
+} mind;
+
+static inline er_state *state(er_state_room *room)
+{
+    return (er_state *)(void *)room->bytes;
+}
+
+static inline realms_state *realms(er_state_room *room)
+{
+    return realms_of(state(room));
+}
+
+static inline er_state_room copy_of(const mind *m, const er_state *s)
+{
+    er_state_room room;
+    __builtin_memcpy(room.bytes, s, m->g->rules->state_size);
+    return room;
+}
+
+/* greedy.c */
+int greedy_worth(const mind *, const realms_state *); /* coins if scored now, less what the others would be paid */
+void greedy_try(const mind *, er_state_room *, const er_move *);
+int greedy_run_out(const mind *, er_state_room *); /* plays the conquests out; what the turn would then be worth */
+int greedy_tokens(const realms_setup *, const realms_state *, int army);
+int greedy_with_verb(const er_move *, int n, int verb); /* the first such move, or -1 */
+int greedy_danger(const mind *, const realms_state *, int region);
+int greedy_most_needed(const mind *, const realms_state *, const er_move *, int n, int verb);
+
+/* greedy_deep.c: the Underground's decisions. -1: none is worth it. */
+void greedy_finish_pick(const mind *, er_state_room *); /* a pick that an experiment began: the plain way */
+int greedy_best_balrog(const mind *, const er_state *, const er_move *, int n);
+int greedy_before_expanding(const mind *, const er_state *, const er_move *, int n);
+int greedy_choose_combo(const mind *, const er_state *, const er_move *, int n);
+int greedy_choose_reborn(const mind *, const er_state *, const er_move *, int n);
+int greedy_choose_tomb(const mind *, const er_state *, const er_move *, int n);
+int greedy_choose_balrog(const mind *, const er_state *, const er_move *, int n);
+int greedy_choose_ghost(const mind *, const er_state *, const er_move *, int n);
+int greedy_choose_relic(const mind *, const er_state *, const er_move *, int n);
+int greedy_choose_sacrifice(const mind *, const er_state *, const er_move *, int n);
+
+#endif

@@ -1,0 +1,256 @@
+/* plan.c - planning a turn of Realms: every way to go on is played out to the end of the turn, the best line found so
+ * far is followed step by step, and at each step everything is tried again. The die is averaged over its faces. What Monsters
+ * guard is drawn: nobody knows it. The best plans are then looked at closer, by games thought out from where they end. */
+#include "ai/realms/internal.h"
+
+#include <string.h>
+
+static const er_state *look(const realms_state *s)
+{
+    return (const er_state *)(const void *)s;
+}
+
+/* ---- what a plan is worth ---- */
+
+/* Hopes are summed with a weight each. */
+typedef struct hopes {
+    int64_t desire, coins, chance, weight;
+} hopes;
+
+static void add_hope(hopes *sum, realms_hope hope, int64_t weight)
+{
+    sum->desire += weight * hope.desire;
+    sum->coins += weight * hope.coins;
+    sum->chance += weight * hope.chance;
+    sum->weight += weight;
+}
+
+static realms_hope mean_of(const hopes *sum)
+{
+    return (realms_hope){(int32_t)(sum->desire / sum->weight), (int32_t)(sum->coins / sum->weight),
+                         (int32_t)(sum->chance / sum->weight)};
+}
+
+/* The end of a turn, after the die that it waits for. */
+static realms_hope hope_of_end(realms_mind *m, const realms_state *end)
+{
+    er_outcome face[8];
+    hopes sum = {0};
+    if (!realms_waits_for_die(end))
+        return realms_hope_of(m, end, m->seat);
+    int n = m->g->rules->chance(m->g, look(end), face, 8);
+    for (int i = 0; i < n; i++) {
+        realms_state s = *end;
+        realms_quick_apply(m, &s, &face[i].move, NULL);
+        realms_quick_turn(m, &s, NULL);
+        add_hope(&sum, realms_hope_of(m, &s, m->seat), face[i].weight);
+    }
+    return mean_of(&sum);
+}
+
+static bool same_course(const realms_course *a, const realms_course *b)
+{
+    if (a->length != b->length)
+        return false;
+    for (int i = 0; i < a->length; i++)
+        if (!er_move_same(&a->move[i], &b->move[i]))
+            return false;
+    return true;
+}
+
+/* Plans that end alike are one plan, whatever the order of their conquests. */
+static bool same_end(const realms_plan *a, const realms_plan *b)
+{
+    return a->hope.desire == b->hope.desire && memcmp(a->end.holder, b->end.holder, sizeof a->end.holder) == 0 &&
+           memcmp(a->end.tokens, b->end.tokens, sizeof a->end.tokens) == 0;
+}
+
+/* Whether another plan begins like this one. What is decided at the start of a turn or by a pick stays among the plans with
+   its best: it is the rest of the game that tells. */
+static bool is_alone(const realms_plans *plans, int which)
+{
+    for (int i = 0; i < plans->count; i++)
+        if (i != which && er_move_same(&plans->at[i].course.move[0], &plans->at[which].course.move[0]))
+            return false;
+    return true;
+}
+
+static void drop_worst(realms_plans *plans)
+{
+    int at = plans->count - 1;
+    while (plans->broad && at > 0 && is_alone(plans, at))
+        at--;
+    if (at == 0)
+        at = plans->count - 1;
+    plans->count--;
+    memmove(&plans->at[at], &plans->at[at + 1], (size_t)(plans->count - at) * sizeof plans->at[0]);
+}
+
+static void offer(realms_plans *plans, const realms_plan *plan)
+{
+    int at = plans->count;
+    for (int i = 0; i < plans->count; i++)
+        if (same_course(&plans->at[i].course, &plan->course) || same_end(&plans->at[i], plan))
+            return;
+    while (at > 0 && plans->at[at - 1].hope.desire < plan->hope.desire)
+        at--;
+    memmove(&plans->at[at + 1], &plans->at[at], (size_t)(plans->count - at) * sizeof plans->at[0]);
+    plans->at[at] = *plan;
+    if (++plans->count > plans->most)
+        drop_worst(plans);
+}
+
+/* ---- trying ---- */
+
+static bool is_worth_trying(const realms_state *s, const er_move *move)
+{
+    if (move->verb == VERB_ABANDON || move->verb == VERB_TAKE)
+        return false;
+    return s->phase != PHASE_REDEPLOY && s->phase != PHASE_TOMB && s->phase != PHASE_DEFEND;
+}
+
+/* From `s`, which the course has led to, by this move (NULL: as the quick player would) to the end. */
+static void try_move(realms_mind *m, const realms_state *s, const realms_course *course, const er_move *move,
+                     realms_plans *plans)
+{
+    realms_plan plan;
+    plan.course = *course;
+    plan.end = *s;
+    if (move != NULL)
+        realms_quick_apply(m, &plan.end, move, &plan.course);
+    realms_quick_to_die(m, &plan.end, &plan.course);
+    plan.hope = hope_of_end(m, &plan.end);
+    offer(plans, &plan);
+}
+
+static void try_styles(realms_mind *m, const realms_state *s, const realms_course *course, realms_plans *plans)
+{
+    for (m->style = REALMS_STYLES - 1; m->style > 0; m->style--)
+        try_move(m, s, course, NULL, plans);
+    m->style = 0;
+    try_move(m, s, course, NULL, plans);
+}
+
+static void try_all(realms_mind *m, const realms_state *s, const realms_course *course, const realms_effort *effort,
+                    realms_plans *plans)
+{
+    er_move list[AI_MOVES];
+    if (s->phase == PHASE_REDEPLOY) {
+        try_styles(m, s, course, plans);
+        return;
+    }
+    int n = m->g->rules->legal(m->g, look(s), m->seat, list, AI_MOVES);
+    for (int k = 0; k <= effort->tries; k++) {
+        m->noise = k == 0 ? 0 : 30;
+        for (int i = 0; i < n && (plans->count == 0 || !realms_is_tired(m)); i++)
+            if (is_worth_trying(s, &list[i]))
+                try_move(m, s, course, &list[i], plans);
+    }
+    m->noise = 0;
+    if (plans->count == 0)
+        try_move(m, s, course, NULL, plans);
+}
+
+void realms_plan_turn(realms_mind *m, const realms_state *from, const realms_effort *effort, realms_plans *plans)
+{
+    realms_state s = *from;
+    realms_course course = {.length = 0};
+    plans->count = 0;
+    plans->most = effort->plans;
+    plans->broad = from->phase == PHASE_START || from->phase == PHASE_PICK;
+    m->noise = m->style = 0;
+    while (s.turn == m->seat && !realms_waits_for_die(&s)) {
+        if (plans->count == 0 || !realms_is_tired(m))
+            try_all(m, &s, &course, effort, plans);
+        const realms_course *best = &plans->at[0].course;
+        if (course.length >= best->length)
+            break;
+        er_move next = best->move[course.length];
+        realms_quick_apply(m, &s, &next, &course);
+        if (course.closed || realms_is_tired(m))
+            break;
+    }
+}
+
+/* As far as the plan was told; then the die falls and a new one is made. */
+void realms_planned_turn(realms_mind *mind, realms_state *s, const realms_effort *effort)
+{
+    realms_mind m = *mind;
+    realms_plans plans;
+    uint8_t who;
+    m.seat = s->turn;
+    while (s->turn == m.seat && (who = m.g->rules->to_act(m.g, look(s))) != 0) {
+        er_move move;
+        if (who >> ER_CHANCE != 0) {
+            ai_pick_chance(m.g, look(s), m.rng, &move);
+            realms_quick_apply(&m, s, &move, NULL);
+            continue;
+        }
+        if (__builtin_ctz(who) != m.seat) {
+            realms_quick_move(&m, s, __builtin_ctz(who), &move);
+            realms_quick_apply(&m, s, &move, NULL);
+            continue;
+        }
+        m.nodes = m.nodes > 0 ? m.nodes : 1;
+        realms_plan_turn(&m, s, effort, &plans);
+        *s = plans.at[0].end;
+    }
+    mind->nodes = m.nodes;
+}
+
+/* ---- thinking out ---- */
+
+/* One game from the end of a plan, so many turns on; the same dice for all plans. */
+static realms_hope game_from(realms_mind *m, const realms_state *end, const realms_effort *effort)
+{
+    static const realms_effort plain = {.plans = 1};
+    realms_state s = *end;
+    if (s.turn == m->seat && s.phase != PHASE_OVER)
+        realms_quick_turn(m, &s, NULL); /* the die, and the end of the turn */
+    for (int i = 0; i < effort->turns && s.phase != PHASE_OVER; i++)
+        if (i < effort->planned)
+            realms_planned_turn(m, &s, &plain);
+        else
+            realms_quick_turn(m, &s, NULL);
+    return realms_hope_of(m, &s, m->seat);
+}
+
+/* The better ones come first. */
+static void sort_by(hopes *sum, realms_plan *plan, int count)
+{
+    for (int i = 1; i < count; i++)
+        for (int k = i; k > 0 && sum[k].desire > sum[k - 1].desire; k--) {
+            hopes lower = sum[k - 1];
+            realms_plan worse = plan[k - 1];
+            sum[k - 1] = sum[k];
+            plan[k - 1] = plan[k];
+            sum[k] = lower;
+            plan[k] = worse;
+        }
+}
+
+void realms_think_out(realms_mind *m, const realms_effort *effort, realms_plans *plans)
+{
+    hopes sum[REALMS_PLANS + 1] = {{0}};
+    int alive = plans->count, games = 0;
+    ai_rng *dice = m->rng, own;
+    while (games < effort->games && alive > 1 && !realms_is_tired(m)) {
+        uint64_t seed = ai_rng_next(dice);
+        m->noise = 15;
+        for (int i = 0; i < alive; i++) {
+            ai_rng_seed(&own, seed, 0);
+            m->rng = &own;
+            add_hope(&sum[i], game_from(m, &plans->at[i].end, effort), 1);
+        }
+        m->rng = dice;
+        games++;
+        if (games < 4 || (games & (games - 1)) != 0)
+            continue;
+        sort_by(sum, plans->at, alive);
+        alive = alive > 2 ? (alive + 1) / 2 : alive;
+    }
+    m->noise = 0;
+    sort_by(sum, plans->at, alive);
+    for (int i = 0; i < plans->count && sum[i].weight > 0; i++)
+        plans->at[i].hope = mean_of(&sum[i]);
+}

@@ -1,0 +1,415 @@
+/* quick.c - a fast player of Realms: it plays out the turns that the thinking one only imagines, its own and its rivals'.
+ *
+ * Conquests are chosen by what they gain for each token, without trying them; whether to decline is asked of the evaluation.
+ * What is rare (the Underground's pieces, Heroes, giving up) is left to the greedy player. */
+#include "ai/realms/internal.h"
+
+enum {
+    KEEP = 40,     /* a coin of a turn to come, of a region taken now: in a hundred */
+    OLD_COIN = 75, /* a coin that a declined region would have won its holder in one of three turns to come */
+    BEATEN = 70,   /* a token that a rival loses */
+    DESIRE_OF_COIN = 6000,
+    CHEAPEST = 20 /* a conquest that gains less is not made */
+};
+
+static er_state *state(realms_state *s)
+{
+    return (er_state *)(void *)s;
+}
+
+static const er_state *look(const realms_state *s)
+{
+    return (const er_state *)(const void *)s;
+}
+
+/* ---- conquests ---- */
+
+/* A liking that is a little off. */
+static int32_t about(realms_mind *m, int32_t value)
+{
+    if (m->noise == 0)
+        return value;
+    return value * (100 - m->noise + (int32_t)ai_rng_below(m->rng, 2 * (uint32_t)m->noise + 1)) / 100;
+}
+
+/* What it is worth that the holder loses the region; less than nothing if it is one's own declined race. */
+static int32_t spoils(const realms_mind *m, const realms_side *side, int region, int left)
+{
+    const realms_state *s = side->s;
+    uint8_t holder = s->holder[region];
+    if (holder == REALMS_NONE)
+        return 0;
+    bool active = s->army[holder].at == AT_ACTIVE;
+    int turns = left < 3 ? left : 3, own = s->army[holder].owner == side->owner;
+    int32_t loss = active ? 100 + BEATEN : OLD_COIN * (turns + own);
+    return own ? -loss : loss * (100 - m->habits.blind) / 100 / (m->su->seats - 1);
+}
+
+static int32_t gain_of(const realms_mind *m, const realms_side *side, int region, int left)
+{
+    int coins = realms_region_coins(side, region, true), turns = left < 2 ? left : 2;
+    int32_t gain = 100 * coins + KEEP * turns + spoils(m, side, region, left);
+    if (realms_has(side->s->monsters, region) && side->s->finds_left > 0)
+        gain += 60;
+    return gain;
+}
+
+typedef struct choice {
+    int region;
+    int32_t value;
+} choice;
+
+static void prefer(choice *best, int region, int32_t value)
+{
+    if (value > best->value) {
+        best->region = region;
+        best->value = value;
+    }
+}
+
+/* The best conquest by tokens, the best that the last tokens and the die may do, and where the Dragon would save most. */
+static void weigh_conquests(realms_mind *m, const realms_side *side, choice *by_tokens, choice *by_die,
+                            choice *by_dragon)
+{
+    static const int chance[4] = {6, 3, 2, 1}; /* of six: to roll at least 0, 1, 2, 3 */
+    const realms_state *s = side->s;
+    int left = m->su->rounds - s->round;
+    FOR_REGIONS(r, realms_near(side)) {
+        if (realms_reach(side, r, true).key != NULL)
+            continue;
+        int32_t gain = gain_of(m, side, r, left);
+        int cost = realms_cost(side, r, s->die, NULL), missing = cost - realms_means(side, r);
+        if (gain < CHEAPEST)
+            continue;
+        gain = about(m, gain);
+        if (missing <= 0)
+            prefer(by_tokens, r, 100 * gain / cost);
+        else if (missing <= 3)
+            prefer(by_die, r, gain * chance[missing]);
+        prefer(by_dragon, r, gain + 40 * cost);
+    }
+}
+
+static bool may(const realms_mind *m, const realms_state *s, const er_move *move)
+{
+    return m->g->rules->check(m->g, look(s), move).key == NULL;
+}
+
+/* Sorcerers and the Vampire: the lone token worth most. */
+static bool take_lone(realms_mind *m, const realms_side *side, er_move *out)
+{
+    choice best = {-1, CHEAPEST};
+    out->verb = realms_can(side, ABILITY_SORCERY) ? VERB_SORCERY : VERB_VAMPIRE;
+    FOR_REGIONS(r, realms_near(side)) {
+        uint8_t holder = side->s->holder[r];
+        if (holder == REALMS_NONE || side->s->army[holder].owner == side->owner || side->s->tokens[r] != 1)
+            continue;
+        out->arg[0] = (int16_t)r;
+        int32_t gain = gain_of(m, side, r, m->su->rounds - side->s->round);
+        if (gain > best.value && may(m, side->s, out))
+            prefer(&best, r, gain);
+    }
+    out->arg[0] = (int16_t)best.region;
+    return best.region >= 0;
+}
+
+static void choose_conquest(realms_mind *m, const realms_state *s, er_move *out)
+{
+    realms_side side = realms_side_of(m->su, s, s->army_acting);
+    choice tokens = {-1, 0}, die = {-1, 0}, dragon = {-1, 0};
+    int hand = s->army[s->army_acting].hand;
+    bool waits = (s->did & DID_BERSERK) != 0;
+    if (!waits && (realms_can(&side, ABILITY_SORCERY) || realms_can(&side, ABILITY_VAMPIRE)) &&
+        take_lone(m, &side, out))
+        return;
+    *out = (er_move){.seat = out->seat, .verb = VERB_STOP};
+    if (hand == 0)
+        return;
+    er_move berserk = {.seat = out->seat, .verb = VERB_BERSERK};
+    if (!waits && realms_can(&side, ABILITY_BERSERK) && may(m, s, &berserk)) {
+        *out = berserk;
+        return;
+    }
+    weigh_conquests(m, &side, &tokens, &die, &dragon);
+    er_move fly = {.seat = out->seat, .verb = VERB_DRAGON, .arg = {(int16_t)dragon.region}};
+    er_move roll = {.seat = out->seat, .verb = VERB_ROLL, .arg = {(int16_t)die.region}};
+    if (dragon.region >= 0 && (s->did & DID_DRAGON) == 0 && !waits && realms_pieces(&side, PIECE_DRAGON) > 0 &&
+        may(m, s, &fly))
+        *out = fly;
+    else if (tokens.region >= 0)
+        *out = (er_move){.seat = out->seat, .verb = VERB_CONQUER, .arg = {(int16_t)tokens.region}};
+    else if (die.region >= 0 && may(m, s, &roll))
+        *out = roll;
+    else if (die.region >= 0 && (roll.verb = VERB_WISP, may(m, s, &roll)))
+        *out = roll;
+    if (out->verb == VERB_CONQUER && !may(m, s, out))
+        *out = (er_move){.seat = out->seat, .verb = VERB_STOP};
+}
+
+/* ---- where tokens go ---- */
+
+/* How many rivals' regions each region of the army borders; coming races count at the entries. */
+static int threat_to(const realms_mind *m, realms_set rivals, bool coming, int region)
+{
+    int n = realms_size(m->su->map.region[region].borders & rivals);
+    return n + (coming && realms_has(m->su->entry, region));
+}
+
+static realms_set rivals_of(const realms_mind *m, const realms_state *s, int seat, bool *coming)
+{
+    realms_set rivals = 0;
+    *coming = false;
+    for (int i = 0; i < m->su->seats; i++) {
+        if (i == seat)
+            continue;
+        if (s->active[i] == REALMS_NONE)
+            *coming = true;
+        else
+            rivals |= s->held[s->active[i]];
+    }
+    return rivals;
+}
+
+/* Style by style: whether tokens are taken up first, and how much less a region wants the next token. */
+static const struct {
+    bool take;
+    int step;
+} styles[REALMS_STYLES] = {{false, 7}, {true, 7}, {true, 3}, {false, 3}, {true, 14}, {false, 14}};
+
+/* All that can be spared comes up first. */
+static bool take_up(const realms_state *s, int army, int seat, er_move *out)
+{
+    if ((s->did & DID_DEPLOY) != 0 || s->phase != PHASE_REDEPLOY)
+        return false;
+    FOR_REGIONS(r, s->held[army])
+        if (s->tokens[r] > 1) {
+            *out =
+                (er_move){.seat = (uint8_t)seat, .verb = VERB_TAKE, .arg = {(int16_t)r, (int16_t)(s->tokens[r] - 1)}};
+            return true;
+        }
+    return false;
+}
+
+/* Tokens one by one to the region that wants it most; the region that gets one first gets all of its share at once. */
+static void choose_deployment(realms_mind *m, const realms_state *s, int army, int seat, er_move *out)
+{
+    int step = styles[m->style].step;
+    if (m->habits.lazy && seat == m->seat) {
+        int at = realms_first((s->taken & s->held[army]) != 0 ? s->taken & s->held[army] : s->held[army]);
+        *out = (er_move){.seat = (uint8_t)seat, .verb = VERB_DEPLOY, .arg = {(int16_t)at, (int16_t)s->army[army].hand}};
+        return;
+    }
+    if (styles[m->style].take && seat == m->seat && take_up(s, army, seat, out))
+        return;
+    int want[REALMS_MAX_REGIONS], share[REALMS_MAX_REGIONS] = {0}, first = -1;
+    bool coming;
+    realms_set held = s->held[army], rivals = rivals_of(m, s, seat, &coming), immune = realms_immune_pieces(s);
+    FOR_REGIONS(r, held) {
+        int guards = s->tokens[r] + s->camps[r] + s->armor[r] + realms_has(s->piece[PIECE_LAIR], r) +
+                     realms_has(s->piece[PIECE_FORTRESS], r) + realms_has(m->su->fixed[FILTER_MOUNTAIN], r);
+        want[r] = realms_has(immune, r) ? -1000 : 10 * threat_to(m, rivals, coming, r) - step * guards;
+    }
+    for (int n = s->army[army].hand; n > 0; n--) {
+        int best = realms_first(held);
+        FOR_REGIONS(r, held)
+            if (want[r] > want[best])
+                best = r;
+        want[best] -= step;
+        share[best]++;
+        if (first < 0)
+            first = best;
+    }
+    *out = (er_move){.seat = (uint8_t)seat, .verb = VERB_DEPLOY, .arg = {(int16_t)first, (int16_t)share[first]}};
+}
+
+/* ---- the rest ---- */
+
+static void choose_pick(realms_mind *m, const realms_state *s, int seat, er_move *out)
+{
+    choice best = {0, INT32_MIN};
+    int left = m->su->rounds - s->round + 1;
+    for (int i = 0; i < s->offers && (s->coins[seat] < 0 || s->coins[seat] >= i); i++) {
+        int32_t value = realms_combo_worth(m->scales, s->offer_race[i], s->offer_power[i], left);
+        if (m->habits.dazzled > 0 && seat == m->seat) {
+            int tokens = m->su->race[s->offer_race[i]].tile.tokens +
+                         (s->offer_power[i] != REALMS_NONE ? m->su->power[s->offer_power[i]].tile.tokens : 0);
+            value += (150 * tokens - value) * m->habits.dazzled / 100;
+        }
+        prefer(&best, i, about(m, value + 2000) + 100 * (s->offer_coins[i] - i));
+    }
+    *out = (er_move){.seat = (uint8_t)seat, .verb = VERB_PICK, .arg = {(int16_t)(best.region + 1)}};
+}
+
+/* The ways to decline: plainly, and with the Vanishing of the Stonehedge, which pays even in the last turn. */
+static const uint8_t declines[] = {VERB_DECLINE, VERB_VANISH};
+enum { DECLINES = sizeof declines };
+
+static bool may_decline(const realms_mind *m, const realms_state *s, int verb)
+{
+    er_move move = {.seat = s->turn, .verb = (uint8_t)verb};
+    return (s->round < m->su->rounds || verb == VERB_VANISH) && may(m, s, &move);
+}
+
+static int32_t desire_after(realms_mind *m, const realms_state *s, const er_move *move)
+{
+    realms_state copy = *s;
+    (void)m->g->rules->apply(m->g, state(&copy), move, NULL);
+    m->nodes--;
+    return realms_hope_of(m, &copy, move->seat).desire;
+}
+
+/* Stout: scored, and now to decline or not. */
+static void choose_stout(realms_mind *m, const realms_state *s, int seat, er_move *out)
+{
+    *out = (er_move){.seat = (uint8_t)seat, .verb = VERB_DONE};
+    int32_t best = desire_after(m, s, out);
+    for (int i = 0; i < DECLINES; i++) {
+        er_move decline = {.seat = (uint8_t)seat, .verb = declines[i]};
+        int32_t desire = may_decline(m, s, declines[i]) ? desire_after(m, s, &decline) : best;
+        if (desire > best) {
+            best = desire;
+            *out = decline;
+        }
+    }
+}
+
+/* Tokens come down where they are wanted; pieces are the greedy player's business, who also ends it then. */
+static bool redeploy(realms_mind *m, const realms_state *s, int seat, er_move *out)
+{
+    int army = s->phase == PHASE_DEFEND ? realms_defender(m->su, s) : s->army_acting;
+    bool fortress = (s->did & DID_FORTRESS) == 0 && realms_army_pieces(m->su, s, army, PIECE_FORTRESS) > 0;
+    if (s->held[army] == 0 || s->new_armor > 0 || fortress)
+        return false;
+    if (s->army[army].hand > 0)
+        choose_deployment(m, s, army, seat, out);
+    else if (s->phase == PHASE_REDEPLOY && s->army[army].camps == 0)
+        out->verb = VERB_DONE;
+    else
+        return false;
+    return true;
+}
+
+/* It tries every Relic on every region: that counts. */
+static void leave_to_greedy(realms_mind *m, const realms_state *s, int seat, er_move *out)
+{
+    if (s->phase == PHASE_LAY)
+        m->nodes -= 2 * __builtin_popcount(m->su->relics) * realms_size(s->held[s->active[seat]]);
+    ai_greedy_choose(m->g, look(s), seat, m->rng, out);
+}
+
+void realms_quick_move(realms_mind *m, const realms_state *s, int seat, er_move *out)
+{
+    *out = (er_move){.seat = (uint8_t)seat};
+    if (s->phase == PHASE_CONQUER)
+        choose_conquest(m, s, out);
+    else if (s->phase == PHASE_PICK)
+        choose_pick(m, s, seat, out);
+    else if (s->phase == PHASE_STOUT)
+        choose_stout(m, s, seat, out);
+    else if ((s->phase != PHASE_REDEPLOY && s->phase != PHASE_DEFEND) || !redeploy(m, s, seat, out))
+        leave_to_greedy(m, s, seat, out);
+}
+
+bool realms_waits_for_die(const realms_state *s)
+{
+    return s->phase == PHASE_DIE;
+}
+
+static void note(const realms_mind *m, realms_course *line, const er_move *move)
+{
+    if (line == NULL || line->closed)
+        return;
+    if (move->seat == m->seat && line->length < AI_LINE)
+        line->move[line->length++] = *move;
+    else if (move->seat == m->seat || move->verb == VERB_DIE || move->verb == VERB_REVEAL)
+        line->closed = true;
+}
+
+static void make(realms_mind *m, realms_state *s, const er_move *move, realms_course *line)
+{
+    note(m, line, move);
+    (void)m->g->rules->apply(m->g, state(s), move, NULL);
+    m->nodes -= m->su->deep ? 2 : 1; /* with the Underground's things a move takes twice the time */
+}
+
+void realms_quick_apply(realms_mind *m, realms_state *s, const er_move *move, realms_course *line)
+{
+    make(m, s, move, line);
+    while (!realms_waits_for_die(s) && m->g->rules->to_act(m->g, look(s)) == 1u << ER_CHANCE) {
+        er_move pick;
+        ai_pick_chance(m->g, look(s), m->rng, &pick);
+        make(m, s, &pick, line);
+    }
+}
+
+/* From anywhere but the choice to decline: on to the end of the turn, or to a die. */
+static void play_on(realms_mind *m, realms_state *s, int turn, bool to_die, realms_course *line)
+{
+    uint8_t who;
+    while (s->turn == turn && !(to_die && realms_waits_for_die(s)) && (who = m->g->rules->to_act(m->g, look(s))) != 0) {
+        er_move move;
+        if (who >> ER_CHANCE != 0)
+            ai_pick_chance(m->g, look(s), m->rng, &move);
+        else
+            realms_quick_move(m, s, __builtin_ctz(who), &move);
+        make(m, s, &move, line);
+    }
+}
+
+static void finish(realms_mind *m, realms_state *s, int turn, realms_course *line)
+{
+    play_on(m, s, turn, false, line);
+}
+
+void realms_quick_to_die(realms_mind *m, realms_state *s, realms_course *line)
+{
+    play_on(m, s, m->seat, true, line);
+}
+
+/* A way through the turn from its start. */
+typedef struct way {
+    realms_state end;
+    realms_course line;
+    int32_t desire;
+} way;
+
+static void go_by(realms_mind *m, const realms_state *s, int verb, const realms_course *line, way *out)
+{
+    er_move move = {.seat = s->turn, .verb = (uint8_t)verb};
+    realms_course *noted = line != NULL ? &out->line : NULL;
+    out->end = *s;
+    if (line != NULL)
+        out->line = *line;
+    make(m, &out->end, &move, noted);
+    finish(m, &out->end, s->turn, noted);
+}
+
+void realms_quick_turn(realms_mind *m, realms_state *s, realms_course *line)
+{
+    int turn = s->turn;
+    if (s->phase != PHASE_START) {
+        finish(m, s, turn, line);
+        return;
+    }
+    way ways[DECLINES], stay;
+    bool open[DECLINES];
+    for (int i = 0; i < DECLINES; i++) {
+        open[i] = may_decline(m, s, declines[i]);
+        if (open[i])
+            go_by(m, s, declines[i], line, &ways[i]);
+    }
+    go_by(m, s, VERB_EXPAND, line, &stay);
+    const way *best = &stay;
+    if (open[0] || open[1])
+        stay.desire =
+            realms_hope_of(m, &stay.end, turn).desire + (turn == m->seat ? m->habits.clings * DESIRE_OF_COIN / 100 : 0);
+    for (int i = 0; i < DECLINES; i++) {
+        if (!open[i])
+            continue;
+        ways[i].desire = realms_hope_of(m, &ways[i].end, turn).desire;
+        best = ways[i].desire > best->desire ? &ways[i] : best;
+    }
+    *s = best->end;
+    if (line != NULL)
+        *line = best->line;
+}

@@ -1,0 +1,329 @@
+/* value.c - what a position of Realms is worth to each seat: the coins it has, and those it will win, a sum of learned
+ * weights over what is on the board. Positions are looked at between turns. */
+#include "ai/realms/internal.h"
+
+#include <string.h>
+
+/* ---- words and weights ---- */
+
+static const char *const feature_words[FEATURE_COUNT] = {
+#define FEATURE(id, word, part) [FEATURE_##id] = word,
+#include "ai/realms/features.def"
+};
+
+static const uint8_t feature_part[FEATURE_COUNT] = {
+#define FEATURE(id, word, part) [FEATURE_##id] = PART_##part,
+#include "ai/realms/features.def"
+};
+
+const char *realms_feature_word(int feature)
+{
+    return feature_words[feature];
+}
+
+const char *realms_part_word(int part)
+{
+    static const char *const words[PART_COUNT] = {
+        [PART_COINS] = "coins",   [PART_ACTIVE] = "active", [PART_DECLINED] = "declined",
+        [PART_TOKENS] = "tokens", [PART_THREAT] = "threat", [PART_COMBO] = "combo",
+        [PART_OFFER] = "offer",   [PART_RIVALS] = "rivals", [PART_AHEAD] = "ahead"};
+    return words[part];
+}
+
+const char *realms_set_word(const realms_setup *su)
+{
+    bool surface = false, deep = false; /* homemade races are neither */
+    for (int i = 0; i < su->race_count; i++) {
+        surface = surface || strncmp(su->race[i].tile.rule, "RE-R-", 5) == 0;
+        deep = deep || strncmp(su->race[i].tile.rule, "UG-R-", 5) == 0;
+    }
+    return !deep ? "surface" : surface ? "mixed" : "underground";
+}
+
+/* "surface.2.race.orcs" and the like. */
+static const int16_t *row_of(const ai_weights *w, const realms_setup *su, const char *kind, const char *key)
+{
+    char name[AI_ROW_NAME];
+    er_text text = er_text_on(name, sizeof name);
+    er_put(&text, realms_set_word(su));
+    er_put_char(&text, '.');
+    er_put_int(&text, su->seats);
+    er_put_char(&text, '.');
+    er_put(&text, kind);
+    er_put(&text, key);
+    return ai_weights_find(w, name);
+}
+
+void realms_scales_find(const ai_weights *w, const realms_setup *su, realms_scales *out)
+{
+    static const char *const races[2] = {"race.", "old.race."}, *const powers[2] = {"power.", "old.power."};
+    for (int i = 0; i < FEATURE_COUNT; i++)
+        out->feature[i] = row_of(w, su, "", feature_words[i]);
+    for (int old = 0; old < 2; old++) {
+        for (int i = 0; i < su->race_count; i++)
+            out->race[old][i] = row_of(w, su, races[old], su->race[i].tile.key);
+        for (int i = 0; i < su->power_count; i++)
+            out->power[old][i] = row_of(w, su, powers[old], su->power[i].tile.key);
+    }
+    for (int i = 0; i < su->race_count; i++)
+        out->pick_race[i] = row_of(w, su, "pick.race.", su->race[i].tile.key);
+    for (int i = 0; i < su->power_count; i++)
+        out->pick_power[i] = row_of(w, su, "pick.power.", su->power[i].tile.key);
+    out->spread = row_of(w, su, "", "spread");
+}
+
+/* ---- what is on the board ---- */
+
+typedef struct board {
+    const realms_setup *su;
+    const realms_state *s;
+    realms_set active[ER_MAX_SEATS], declined[ER_MAX_SEATS], near[ER_MAX_SEATS];
+    realms_set immune, free;
+    int tokens[ER_MAX_SEATS], old_coins[ER_MAX_SEATS];
+} board;
+
+static realms_set borders_of(const realms_setup *su, realms_set set)
+{
+    realms_set near = 0;
+    FOR_REGIONS(r, set)
+        near |= su->map.region[r].borders;
+    return near & ~set;
+}
+
+static void see_board(const realms_setup *su, const realms_state *s, board *b)
+{
+    memset(b, 0, sizeof *b);
+    b->su = su;
+    b->s = s;
+    b->immune = realms_immune_pieces(s);
+    b->free = su->all & ~su->sealed & ~su->fixed[FILTER_CHASM];
+    for (int a = 0; a < su->race_count; a++) {
+        const realms_army *army = &s->army[a];
+        if (army->at != AT_DECLINED && army->at != AT_ACTIVE)
+            continue;
+        b->free &= ~s->held[a];
+        if (army->at == AT_ACTIVE) {
+            int n = army->hand + army->aside;
+            FOR_REGIONS(r, s->held[a])
+                n += s->tokens[r];
+            b->active[army->owner] = s->held[a];
+            b->near[army->owner] = borders_of(su, s->held[a]);
+            b->tokens[army->owner] = n;
+        } else {
+            realms_side side = realms_side_of(su, s, a);
+            b->declined[army->owner] |= s->held[a];
+            b->old_coins[army->owner] += realms_standing_coins(&side);
+        }
+    }
+}
+
+/* What a region costs a rival without tiles. */
+static int defence(const board *b, int r)
+{
+    const realms_state *s = b->s;
+    realms_set bit = realms_bit(r);
+    return 2 + ((b->su->fixed[FILTER_MOUNTAIN] & bit) != 0) + s->tokens[r] + s->camps[r] + s->armor[r] +
+           ((s->piece[PIECE_LAIR] & bit) != 0) + ((s->piece[PIECE_FORTRESS] & bit) != 0);
+}
+
+static void count_threats(const board *b, realms_set own, realms_set exposed, int32_t *weak)
+{
+    FOR_REGIONS(r, own & exposed & ~b->immune) {
+        int cost = defence(b, r);
+        if (cost <= 5)
+            weak[cost <= 3 ? 0 : cost - 3]++;
+    }
+}
+
+static void count_openings(const board *b, int seat, int32_t *at)
+{
+    const realms_state *s = b->s;
+    realms_set dear = b->su->fixed[FILTER_MOUNTAIN] | s->tribes | s->monsters, near = b->near[seat];
+    at[FEATURE_OPEN] = realms_size(near & b->free & ~dear);
+    at[FEATURE_OPEN_DEAR] = realms_size(near & b->free & dear);
+    for (int i = 0; i < b->su->seats; i++)
+        if (i != seat)
+            FOR_REGIONS(r, near & (b->active[i] | b->declined[i]) & ~b->immune)
+                at[FEATURE_PREY] += defence(b, r) <= 3;
+}
+
+static int column(int left)
+{
+    return left < AI_COLUMNS ? left : AI_COLUMNS - 1;
+}
+
+int32_t realms_combo_worth(const realms_scales *w, int race, int power, int left)
+{
+    int col = column(left);
+    return w->pick_race[race][col] + (power != REALMS_NONE ? w->pick_power[power][col] : 0);
+}
+
+/* The best combo that can be paid, with the coins on it; hidden purses are thought full enough. */
+static int32_t best_offer(const realms_scales *w, const realms_state *s, int seat, int left)
+{
+    int32_t best = 0;
+    for (int i = 0; i < s->offers; i++) {
+        if (s->coins[seat] >= 0 && s->coins[seat] < i)
+            break;
+        int32_t value =
+            100 * (s->offer_coins[i] - i) + realms_combo_worth(w, s->offer_race[i], s->offer_power[i], left);
+        if (i == 0 || value > best)
+            best = value;
+    }
+    return best / 25;
+}
+
+static void see_rivals(const board *b, int seat, int32_t *at)
+{
+    realms_set own = b->active[seat] | b->declined[seat], exposed = 0, near = 0;
+    for (int i = 0; i < b->su->seats; i++) {
+        if (i == seat)
+            continue;
+        bool none = b->s->active[i] == REALMS_NONE;
+        near |= b->near[i];
+        exposed |= none || b->active[i] == 0 ? b->su->entry : b->near[i];
+        at[FEATURE_RIVAL_TOKENS] += b->tokens[i];
+        at[FEATURE_RIVAL_NO_RACE] += none;
+    }
+    at[FEATURE_RIVAL_NEAR] = realms_size(own & near);
+    count_threats(b, b->active[seat], exposed, &at[FEATURE_WEAK]);
+    count_threats(b, b->declined[seat], exposed, &at[FEATURE_OLD_WEAK]);
+}
+
+static void see_seat(const board *b, const realms_scales *w, int seat, realms_looks *out)
+{
+    const realms_state *s = b->s;
+    int n = b->su->seats, mine = (seat - s->first + n) % n, now = (s->turn - s->first + n) % n;
+    int32_t *at = out->at;
+    memset(out, 0, sizeof *out);
+    out->left = b->su->rounds - s->round + (mine >= now);
+    if (s->phase == PHASE_OVER)
+        out->left = 0;
+    at[FEATURE_BASE] = 1;
+    at[FEATURE_OLD_REGIONS] = realms_size(b->declined[seat]);
+    at[FEATURE_OLD_BONUS] = b->old_coins[seat] - at[FEATURE_OLD_REGIONS];
+    at[FEATURE_LATE] = (seat - s->turn + n) % n;
+    at[FEATURE_FREE] = realms_size(b->free);
+    see_rivals(b, seat, at);
+    if (s->active[seat] == REALMS_NONE) {
+        at[FEATURE_NO_RACE] = 1;
+        at[FEATURE_OFFER] = best_offer(w, s, seat, out->left);
+        return;
+    }
+    realms_side side = realms_side_of(b->su, s, s->active[seat]);
+    at[FEATURE_REGIONS] = realms_size(side.held);
+    at[FEATURE_BONUS] = realms_standing_coins(&side) - at[FEATURE_REGIONS];
+    at[FEATURE_TOKENS] = b->tokens[seat];
+    at[FEATURE_SPARE] = b->tokens[seat] - at[FEATURE_REGIONS];
+    at[FEATURE_MANY] = at[FEATURE_SPARE] > 6 ? at[FEATURE_SPARE] - 6 : 0;
+    at[FEATURE_OFFER_LATER] = best_offer(w, s, seat, out->left);
+    count_openings(b, seat, at);
+}
+
+void realms_look_around(const realms_scales *w, const realms_setup *su, const realms_state *s,
+                        realms_looks out[ER_MAX_SEATS])
+{
+    board b;
+    see_board(su, s, &b);
+    for (int i = 0; i < su->seats; i++)
+        see_seat(&b, w, i, &out[i]);
+}
+
+/* ---- what it is worth ---- */
+
+int32_t realms_future(const realms_scales *w, const realms_setup *su, const realms_state *s, const realms_looks *looks,
+                      int seat, int32_t parts[PART_COUNT])
+{
+    int col = column(looks->left);
+    int32_t sum = 0, combo = 0, room[PART_COUNT];
+    int32_t *part = parts != NULL ? parts : room;
+    memset(part, 0, PART_COUNT * sizeof part[0]);
+    if (looks->left == 0)
+        return 0;
+    for (int i = 0; i < FEATURE_COUNT; i++) {
+        int32_t value = looks->at[i] * w->feature[i][col];
+        part[feature_part[i]] += value;
+        sum += value;
+    }
+    for (int a = 0; a < su->race_count; a++) {
+        const realms_army *army = &s->army[a];
+        if ((army->at != AT_ACTIVE && army->at != AT_DECLINED) || army->owner != seat)
+            continue;
+        bool old = army->at == AT_DECLINED;
+        int32_t value = w->race[old][a][col] + (army->power != REALMS_NONE ? w->power[old][army->power][col] : 0);
+        part[old ? PART_DECLINED : PART_COMBO] += value;
+        combo += value;
+    }
+    return sum + combo;
+}
+
+enum { OCTAVE = 64, FARTHEST = 16 * OCTAVE }; /* steps in which a chance is halved; beyond that there is none */
+
+/* 2 to the power of -x/OCTAVE, of 65536. */
+static uint32_t half_to(int32_t x)
+{
+    static const uint32_t part[OCTAVE] = {65536, 64830, 64132, 63441, 62757, 62081, 61413, 60751, 60097, 59449, 58809,
+                                          58176, 57549, 56929, 56316, 55709, 55109, 54515, 53928, 53347, 52773, 52204,
+                                          51642, 51085, 50535, 49991, 49452, 48920, 48393, 47871, 47356, 46846, 46341,
+                                          45842, 45348, 44859, 44376, 43898, 43425, 42958, 42495, 42037, 41584, 41136,
+                                          40693, 40255, 39821, 39392, 38968, 38548, 38133, 37722, 37316, 36914, 36516,
+                                          36123, 35734, 35349, 34968, 34591, 34219, 33850, 33486, 33125};
+    return x >= FARTHEST ? 0 : part[x % OCTAVE] >> (x / OCTAVE);
+}
+
+/* Chances from what everybody is expected to end with: each coin behind makes a seat so much less likely. */
+static void share_chances(int seats, const int32_t total[], int32_t spread, int32_t chance[])
+{
+    uint32_t weight[ER_MAX_SEATS], sum = 0;
+    int best = 0, given = 0;
+    for (int i = 1; i < seats; i++)
+        if (total[i] > total[best])
+            best = i;
+    for (int i = 0; i < seats; i++) {
+        int64_t behind = (int64_t)(total[best] - total[i]) * 92 / (spread > 0 ? spread : 1); /* 92: OCTAVE / ln 2 */
+        weight[i] = half_to(behind < FARTHEST ? (int32_t)behind : FARTHEST);
+        sum += weight[i];
+    }
+    for (int i = 0; i < seats; i++)
+        given += chance[i] = (int32_t)((uint64_t)weight[i] * AI_CERTAIN / sum);
+    chance[best] += AI_CERTAIN - given;
+}
+
+static void share_victory(const er_game *g, const realms_state *s, int32_t chance[])
+{
+    uint8_t winners = g->rules->winners(g, (const er_state *)(const void *)s);
+    int count = __builtin_popcount(winners), given = 0;
+    for (int i = 0; i < g->seats; i++)
+        given += chance[i] = (winners >> i & 1) != 0 ? AI_CERTAIN / count : 0;
+    chance[__builtin_ctz(winners)] += AI_CERTAIN - given;
+}
+
+void realms_expect(const realms_scales *w, const er_game *g, const realms_state *s, ai_outlook *out)
+{
+    const realms_setup *su = realms_setup_of(g);
+    realms_looks looks[ER_MAX_SEATS];
+    int left = 0;
+    realms_look_around(w, su, s, looks);
+    memset(out, 0, sizeof *out);
+    for (int i = 0; i < su->seats; i++) {
+        out->coins[i] = 100 * s->coins[i] + realms_future(w, su, s, &looks[i], i, NULL);
+        left = looks[i].left > left ? looks[i].left : left;
+    }
+    if (s->phase == PHASE_OVER)
+        share_victory(g, s, out->chance);
+    else
+        share_chances(su->seats, out->coins, w->spread[column(left)], out->chance);
+}
+
+realms_hope realms_hope_of(const realms_mind *m, const realms_state *s, int seat)
+{
+    ai_outlook out;
+    int32_t best = INT32_MIN;
+    realms_expect(m->scales, m->g, s, &out);
+    for (int i = 0; i < m->su->seats; i++)
+        if (i != seat && out.coins[i] > best)
+            best = out.coins[i];
+    int32_t margin = out.coins[seat] - best;
+    margin = margin > 10000 ? 10000 : margin < -10000 ? -10000 : margin;
+    return (realms_hope){16 * out.chance[seat] + 4 * margin, out.coins[seat], out.chance[seat]};
+}

@@ -1,0 +1,395 @@
+/* analyse.c - `elbowroom analyse RECORD`: what the computer thinks of a recorded game, for people. */
+#include "analysis/analysis.h"
+#include "cli/advice/advice.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { NAME_MOST = 16, CHART_MOST = 30, CHART_LEAST = 8 };
+
+/* The seats' own signs in the chart: also without colour they can be told apart. */
+static const char *const signs[ER_MAX_SEATS] = {"█", "░", "▓", "▒", "·"};
+
+static bool is_alone(const analysis *a)
+{
+    return a->s->game.seats == 1;
+}
+
+/* ---- the table ---- */
+
+typedef struct columns {
+    size_t turn, name, moves, value, chart;
+} columns;
+
+static size_t wider(size_t a, size_t b)
+{
+    return a > b ? a : b;
+}
+
+static columns columns_of(const analysis *a, const board *b)
+{
+    const char *turn = cli_word(b->c, a->s->kind == SESSION_REALMS ? "cli.analyse.turn" : "cli.analyse.round");
+    columns col = {.turn = wider(cli_width(turn), 2),
+                   .moves = wider(cli_width(cli_word(b->c, "cli.analyse.moves")), 7)};
+    char name[BOARD_NAME];
+    for (int i = 0; i < a->s->game.seats && a->s->kind == SESSION_REALMS; i++)
+        col.name = wider(col.name, cli_width(board_seat(b, i, name)) + 2);
+    col.name = col.name > NAME_MOST ? NAME_MOST : col.name;
+    col.value = is_alone(a) ? wider(cli_width(advice_score_word(b)), 5) + 2 : 7;
+    size_t used = col.turn + col.name + 2 + col.moves + col.value * a->s->game.seats + 2, width = (size_t)b->l.width;
+    col.chart = used + CHART_LEAST > width ? 0 : width - used > CHART_MOST ? CHART_MOST : width - used;
+    return col;
+}
+
+static void put_right(FILE *to, const char *text, size_t width)
+{
+    for (size_t n = cli_width(text); n < width; n++)
+        fputc(' ', to);
+    fputs(text, to);
+}
+
+static void print_head(const analysis *a, const board *b, const columns *col)
+{
+    FILE *to = b->c->out;
+    fputs(look_faint(&b->l), to);
+    put_right(to, cli_word(b->c, a->s->kind == SESSION_REALMS ? "cli.analyse.turn" : "cli.analyse.round"), col->turn);
+    put_right(to, "", col->name);
+    put_right(to, cli_word(b->c, "cli.analyse.moves"), col->moves + 2);
+    for (int i = 0; i < a->s->game.seats; i++) {
+        char seat[16];
+        er_text text = er_text_on(seat, sizeof seat);
+        er_put(&text, col->chart > 0 ? signs[i] : "");
+        er_put(&text, col->chart > 0 ? " p" : "p");
+        er_put_int(&text, i + 1);
+        put_right(to, is_alone(a) ? advice_score_word(b) : seat, col->value);
+    }
+    fprintf(to, "%s\n", look_plain(&b->l));
+}
+
+/* The chances of all seats as one bar; alone, the score as a part of the best one. */
+static void print_chart(const analysis *a, const board *b, const analysis_turn *t, size_t width)
+{
+    int64_t sum = 0, done = 0, whole = AI_CERTAIN;
+    for (int i = 0; i < a->turns && is_alone(a); i++)
+        whole = i == 0 || a->turn[i].after.coins[0] > whole ? a->turn[i].after.coins[0] : whole;
+    for (int i = 0; i < a->s->game.seats && whole > 0; i++) {
+        sum += is_alone(a) ? t->after.coins[0] : t->after.chance[i];
+        int64_t upto = (2 * sum * (int64_t)width / whole + 1) / 2;
+        fputs(look_seat(&b->l, i), b->c->out);
+        for (; done < upto && done < (int64_t)width; done++)
+            fputs(signs[i], b->c->out);
+        fputs(look_plain(&b->l), b->c->out);
+    }
+}
+
+/* A name that is too long is cut. */
+static void print_name(const board *b, int seat, size_t width)
+{
+    char name[BOARD_NAME];
+    size_t n = 0, bytes = 0;
+    bool plain;
+    (void)board_seat(b, seat, name);
+    for (size_t more; n + 2 < width && (more = content_character(name + bytes, &plain)) > 0; n++)
+        bytes += more;
+    fprintf(b->c->out, "%s  %.*s%s", look_seat(&b->l, seat), (int)bytes, name, look_plain(&b->l));
+    put_right(b->c->out, "", width - 2 - n);
+}
+
+static void print_turn(const analysis *a, const board *b, int number, const columns *col)
+{
+    const analysis_turn *t = &a->turn[number];
+    FILE *to = b->c->out;
+    char moves[32];
+    er_text text = er_text_on(moves, sizeof moves);
+    er_put_int(&text, t->from + 1);
+    if (t->upto > t->from + 1) {
+        er_put_char(&text, '-');
+        er_put_int(&text, t->upto);
+    }
+    put_right(to, NUM(number + 1), col->turn);
+    if (col->name > 0)
+        print_name(b, t->seat, col->name);
+    put_right(to, moves, col->moves + 2);
+    for (int i = 0; i < a->s->game.seats; i++) {
+        char share[32];
+        text = er_text_on(share, sizeof share);
+        if (is_alone(a))
+            advice_put_amount(&text, t->after.coins[i], false);
+        else
+            advice_put_chance(&text, t->after.chance[i], false);
+        put_right(to, share, col->value);
+    }
+    if (col->chart > 0) {
+        fputs("  ", to);
+        print_chart(a, b, t, col->chart);
+    }
+    fputc('\n', to);
+}
+
+static void say_strong(const board *b, const char *key)
+{
+    fprintf(b->c->out, "\n%s", look_strong(&b->l));
+    board_say(b, 2, key);
+    fputs(look_plain(&b->l), b->c->out);
+}
+
+static void print_table(const analysis *a, const board *b)
+{
+    columns col = columns_of(a, b);
+    say_strong(b, is_alone(a)                    ? "cli.analyse.table_solo"
+                  : a->s->kind == SESSION_REALMS ? "cli.analyse.table"
+                                                 : "cli.analyse.table_rounds");
+    print_head(a, b, &col);
+    for (int i = 0; i < a->turns; i++)
+        print_turn(a, b, i, &col);
+}
+
+/* ---- what would have been played ---- */
+
+/* The moves of a stretch; how many. */
+static int moves_of(const analysis *a, const analysis_stretch *st, er_move *out)
+{
+    int n = 0;
+    for (uint32_t i = st->from; i < st->upto && n < ANALYSIS_LINE; i++)
+        if (a->s->log[i].move.seat == st->seat)
+            out[n++] = a->s->log[i].move;
+    return n;
+}
+
+static int common(const er_move *a, int a_count, const er_move *b, int b_count)
+{
+    int n = 0;
+    while (n < a_count && n < b_count && er_move_same(&a[n], &b[n]))
+        n++;
+    return n;
+}
+
+/* What was played in a stretch and what the computer would have played, in words, from where they part; room for ADVICE_TEXT
+   each. */
+static void put_lines(const void *host, const analysis *a, const analysis_stretch *st, char *played, char *better)
+{
+    const cli *c = host;
+    const er_game *g = &a->s->game;
+    er_state_room room, view;
+    er_state *seen = (er_state *)(void *)view.bytes;
+    er_move line[ANALYSIS_LINE];
+    ai_rng rng;
+    int n = moves_of(a, st, line), same = common(line, n, st->line, st->length);
+    ai_rng_seed(&rng, 1, 0);
+    session_state_at(a->s, st->from, &room);
+    g->rules->view(g, (const er_state *)(const void *)room.bytes, st->seat, seen);
+    g->rules->fill(g, seen, st->seat, &rng.base);
+    for (int i = 0; i < same; i++)
+        (void)er_apply(g, seen, &line[i], NULL, NULL);
+    board b = {.c = c, .s = a->s, .seen = seen, .viewer = st->seat + 1};
+    er_text text = er_text_on(played, ADVICE_TEXT);
+    er_put(&text, same > 0 ? "… " : "");
+    advice_put_line(&b, line + same, n - same, &text);
+    text = er_text_on(better, ADVICE_TEXT);
+    er_put(&text, same > 0 ? "… " : "");
+    advice_put_line(&b, st->line + same, st->length - same, &text);
+}
+
+static void put_lost(const analysis *a, const board *b, const analysis_stretch *st, er_text *out)
+{
+    char chance[32], coins[32];
+    er_text text = er_text_on(chance, sizeof chance);
+    advice_put_chance(&text, -st->chance_lost, true);
+    text = er_text_on(coins, sizeof coins);
+    advice_put_amount(&text, -st->coins_lost, true);
+    if (!analysis_is_mistake(st))
+        er_put(out, cli_word(b->c, "cli.analyse.as_good"));
+    else
+        cli_fill(out,
+                 cli_word(b->c, is_alone(a)                    ? "cli.analyse.lost_solo"
+                                : a->s->kind == SESSION_REALMS ? "cli.analyse.lost"
+                                                               : "cli.analyse.lost_score"),
+                 CLI_ARGS(chance, coins));
+}
+
+static void say_indented(const board *b, const char *key, const char *first, const char *second)
+{
+    char line[ADVICE_TEXT];
+    er_text text = er_text_on(line, sizeof line);
+    cli_fill(&text, cli_word(b->c, key), CLI_ARGS(first, second));
+    fputs("    ", b->c->out);
+    cli_flow(b->c->out, line, 4, 6, (size_t)b->l.width);
+}
+
+/* `rank` from 1: among the mistakes; 0: what was only played otherwise. */
+static void print_stretch(const analysis *a, const board *b, const analysis_stretch *st, int rank)
+{
+    char played[ADVICE_TEXT], better[ADVICE_TEXT], line[ADVICE_TEXT], name[BOARD_NAME];
+    er_text text = er_text_on(line, sizeof line);
+    put_lines(b->c, a, st, played, better);
+    if (rank > 0) {
+        er_put_int(&text, rank);
+        er_put(&text, ". ");
+    }
+    cli_fill(&text, cli_word(b->c, a->s->kind == SESSION_REALMS ? "cli.analyse.at_turn" : "cli.analyse.at_round"),
+             CLI_ARGS(NUM(st->turn + 1), board_seat(b, st->seat, name), NUM(st->from + 1)));
+    er_put(&text, ": ");
+    put_lost(a, b, st, &text);
+    cli_wrap(b->c->out, line, 2, (size_t)b->l.width);
+    say_indented(b, "cli.analyse.played", played, "");
+    if (rank > 0)
+        say_indented(b, "cli.analyse.better", better, "");
+    else
+        say_indented(b, "cli.analyse.instead", a->level->key, better);
+}
+
+static bool is_listed(const analysis *a, int stretch)
+{
+    for (int i = 0; i < a->mistakes; i++)
+        if (a->mistake[i] == stretch)
+            return true;
+    return false;
+}
+
+/* By seat, what its mistakes cost. */
+static void say_given(const analysis *a, const board *b)
+{
+    int32_t given[ER_MAX_SEATS] = {0};
+    char list[512], name[BOARD_NAME];
+    er_text text = er_text_on(list, sizeof list);
+    for (int i = 0; i < a->stretches; i++)
+        if (analysis_is_mistake(&a->stretch[i]) && a->stretch[i].coins_lost > 0)
+            given[a->stretch[i].seat] += a->stretch[i].coins_lost;
+    for (int i = 0; i < a->s->game.seats; i++) {
+        er_put(&text, i > 0 ? ", " : "");
+        er_put(&text, board_seat(b, i, name));
+        er_put(&text, "\u00a0");
+        advice_put_amount(&text, given[i], false);
+    }
+    board_say(b, 2, a->s->kind == SESSION_REALMS ? "cli.analyse.given" : "cli.analyse.given_score", list);
+}
+
+/* What was played otherwise; the mistakes come last: what is dear is near the prompt. */
+static void print_differences(const analysis *a, const board *b, bool all)
+{
+    int told = 0, left_out = 0;
+    for (int i = 0; i < a->stretches; i++) {
+        if (a->stretch[i].same || is_listed(a, i))
+            continue;
+        if (!all && !analysis_is_mistake(&a->stretch[i])) {
+            left_out++;
+            continue;
+        }
+        if (told++ == 0)
+            say_strong(b, "cli.analyse.otherwise");
+        print_stretch(a, b, &a->stretch[i], 0);
+    }
+    if (a->mistakes > 0)
+        say_strong(b, "cli.analyse.mistakes");
+    else
+        fputc('\n', b->c->out);
+    for (int i = 0; i < a->mistakes; i++)
+        print_stretch(a, b, &a->stretch[a->mistake[i]], i + 1);
+    if (a->mistakes > 0)
+        say_given(a, b);
+    else
+        board_say(b, 2, told + left_out > 0 ? "cli.analyse.no_mistakes" : "cli.analyse.agrees", a->level->key);
+    if (left_out > 0)
+        board_say(b, 2, "cli.analyse.left_out", NUM(left_out));
+}
+
+static void print_analysis(const analysis *a, const board *b, bool all)
+{
+    char table[256], line[512];
+    er_text text = er_text_on(table, sizeof table);
+    cli_put_table(b->c, a->s, &text);
+    text = er_text_on(line, sizeof line);
+    er_put(&text, table);
+    er_put(&text, ". ");
+    cli_fill(&text, cli_word(b->c, "cli.analyse.judged"), CLI_ARGS(a->level->key));
+    if (a->s->game.rules->to_act(&a->s->game, session_now(a->s)) != 0) {
+        er_put_char(&text, ' ');
+        er_put(&text, cli_word(b->c, "cli.analyse.unfinished"));
+    }
+    cli_flow(b->c->out, line, 0, 2, (size_t)b->l.width);
+    if (a->turns == 0) {
+        board_say(b, 2, "cli.analyse.none");
+        return;
+    }
+    print_table(a, b);
+    print_differences(a, b, all);
+}
+
+/* ---- the command ---- */
+
+/* Somebody waits at a terminal. */
+static void tell_progress(const cli *c, int turn, int turns)
+{
+    char line[128];
+    er_text text = er_text_on(line, sizeof line);
+    if (!look_of(c->err).terminal)
+        return;
+    cli_fill(&text, cli_word(c, "cli.analyse.progress"), CLI_ARGS(NUM(turn), NUM(turns)));
+    fprintf(c->err, "\r%s ", line);
+    if (turn == turns) {
+        fputc('\r', c->err);
+        put_right(c->err, "", cli_width(line) + 1);
+        fputc('\r', c->err);
+    }
+    fflush(c->err);
+}
+
+static void put_text(void *to, const char *text)
+{
+    fputs(text, to);
+}
+
+static void print_json(const analysis *a, const cli *c)
+{
+    _Static_assert((int)ANALYSIS_WORDS >= (int)ADVICE_TEXT, "the room that put_lines is given");
+    const analysis_speaker speaker = {advice_speaker_of(c), put_lines};
+    analysis_put_json(a, &speaker, put_text, c->out);
+}
+
+static bool judge_game(analysis *a, const session *s, const ai_player *player, uint32_t budget, const cli *c)
+{
+    if (!analysis_begin(a, s, player, budget))
+        return false;
+    while (a->turns_judged < a->turns) {
+        tell_progress(c, a->turns_judged + 1, a->turns);
+        (void)analysis_step(a);
+    }
+    return true;
+}
+
+int cli_analyse(cli *c, int argc, char **argv)
+{
+    const char *level = "hard";
+    int64_t budget = 0;
+    bool json = false, all = false;
+    cli_list files = {0};
+    analysis a;
+    const cli_option options[] = {
+        {"--level", CLI_TEXT, &level, 0, 0},
+        {"--budget", CLI_NUMBER, &budget, 1, UINT32_MAX},
+        {"--all", CLI_FLAG, &all, 0, 0},
+        {"--json", CLI_FLAG, &json, 0, 0},
+    };
+    int code = cli_parse(c, argc, argv, options, sizeof options / sizeof options[0], &files, 1);
+    if (code != CLI_GO_ON)
+        return code;
+    const ai_player *player = advice_level(er_span_of(level));
+    if (files.count == 0)
+        return cli_refuse(c, CLI_USAGE, "cli.err.file_missing");
+    if (player == NULL)
+        return cli_refuse(c, CLI_USAGE, "cli.err.no_such_level", level);
+    session *s = cli_record_open(c, files.at[0], NULL);
+    if (s == NULL)
+        return CLI_USAGE;
+    board b = {.c = c, .s = s, .l = look_of(c->out)};
+    code = judge_game(&a, s, player, (uint32_t)budget, c) ? CLI_OK : CLI_USAGE;
+    if (code != CLI_OK)
+        (void)cli_refuse(c, code, "err.session.memory");
+    else if (json)
+        print_json(&a, c);
+    else
+        print_analysis(&a, &b, all);
+    analysis_free(&a);
+    session_close(s);
+    return code;
+}

@@ -1,0 +1,299 @@
+/* words.c - moves, plans and advice in words; see advice.h. */
+#include "cli/advice/advice.h"
+#include "cli/terminal/face.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* ---- numbers ---- */
+
+static void put_sign(er_text *out, int64_t amount, bool sign)
+{
+    er_put(out, amount < 0 ? "-" : sign && amount > 0 ? "+" : "");
+}
+
+static int64_t rounded(int64_t amount, int64_t unit)
+{
+    return ((amount < 0 ? -amount : amount) + unit / 2) / unit;
+}
+
+void advice_put_amount(er_text *out, int32_t hundredths, bool sign)
+{
+    int64_t tenths = rounded(hundredths, 10);
+    put_sign(out, tenths == 0 ? 0 : hundredths, sign);
+    er_put_int(out, tenths / 10);
+    er_put_char(out, '.');
+    er_put_int(out, tenths % 10);
+}
+
+void advice_put_chance(er_text *out, int32_t chance, bool sign)
+{
+    int64_t percent = rounded(chance, AI_CERTAIN / 100);
+    put_sign(out, percent == 0 ? 0 : chance, sign);
+    er_put_int(out, percent);
+    er_put(out, "\u00a0%");
+}
+
+const char *advice_score_word(const board *b)
+{
+    return cli_word(b->c, b->s->kind == SESSION_REALMS ? "cli.hint.coins" : "cli.hint.score");
+}
+
+/* ---- moves ---- */
+
+/* Verbs of the same kind that follow each other are said once; `list` is what they are about. */
+static void put_verb(const board *b, const er_move *m, const char *list, er_text *out)
+{
+    char room[BOARD_NAME];
+    const char *verb = b->s->game.rules->verbs[m->verb].word;
+    cli_fill(out, cli_name(b->c, room, sizeof room, "ai.move", verb), CLI_ARGS(list));
+}
+
+/* What a game says of a move may look into the position only if the move can be made there. */
+static void put_object(const board *b, const er_move *m, bool brief, er_text *out)
+{
+    board blind = *b;
+    if (b->seen != NULL && b->s->game.rules->check(&b->s->game, b->seen, m).key != NULL)
+        blind.seen = NULL;
+    face_of(b->s)->put_object(&blind, m, brief, out);
+}
+
+void advice_put_move(const board *b, const er_move *m, er_text *out)
+{
+    char object[1024];
+    er_text text = er_text_on(object, sizeof object);
+    put_object(b, m, false, &text);
+    put_verb(b, m, object, out);
+}
+
+/* A view in which moves can be tried: what is hidden is dealt, as it may come to light by them. */
+static void deal(const er_game *g, const er_state *view, int seat, er_state *out)
+{
+    ai_rng rng;
+    ai_rng_seed(&rng, 1, 0);
+    memcpy(out, view, g->rules->state_size);
+    g->rules->fill(g, out, seat, &rng.base);
+}
+
+/* The position after a move; false: it cannot be told, as chance or somebody else decides first. */
+static bool step(const er_game *g, er_state *at, const er_move *m)
+{
+    return er_apply(g, at, m, NULL, NULL).key == NULL;
+}
+
+/* Whether it puts or takes a number of tokens: such moves are added up, where they are about the same region. */
+static bool is_counted(const er_game *g, const er_move *m)
+{
+    const uint8_t *kind = g->rules->verbs[m->verb].arg;
+    return kind[0] >= ER_ARG_NAMED && kind[1] == ER_ARG_NUMBER && kind[2] == ER_ARG_END;
+}
+
+/* What the moves from `move` on put where, as far as they have its verb. */
+static int put_counted(const board *b, const er_move *move, int count, er_text *list)
+{
+    int n = 0;
+    while (n < count && move[n].verb == move[0].verb)
+        n++;
+    for (int i = 0; i < n; i++) {
+        er_move sum = move[i];
+        bool told = false;
+        for (int k = 0; k < n; k++) {
+            told = told || (k < i && move[k].arg[0] == sum.arg[0]);
+            sum.arg[1] = (int16_t)(k > i && move[k].arg[0] == sum.arg[0] ? sum.arg[1] + move[k].arg[1] : sum.arg[1]);
+        }
+        if (told)
+            continue;
+        er_put(list, i > 0 ? ", " : "");
+        face_of(b->s)->put_object(b, &sum, true, list);
+    }
+    return n;
+}
+
+/* Whether what it is about is a sentence: such moves are said one by one. */
+static bool is_told_alone(const er_game *g, const er_move *m)
+{
+    return strcmp(g->rules->verbs[m->verb].word, "effect") == 0;
+}
+
+/* Goes on over the moves of a verb, as far as they are about something. */
+static int put_alike(board *b, er_state *at, const er_move *move, int count, er_text *list)
+{
+    const er_game *g = &b->s->game;
+    bool counted = is_counted(g, &move[0]);
+    int n = counted ? put_counted(b, move, count, list) : 0, next = 0;
+    count = is_told_alone(g, &move[0]) ? 1 : count;
+    for (; next < count && move[next].verb == move[0].verb && (next == 0 || list->len > 0); next++) {
+        if (!counted) {
+            er_put(list, next > 0 ? ", " : "");
+            put_object(b, &move[next], true, list);
+        }
+        if (b->seen != NULL && !step(g, at, &move[next]))
+            b->seen = NULL;
+    }
+    return counted ? n : next;
+}
+
+void advice_put_line(const board *whole, const er_move *move, int count, er_text *out)
+{
+    er_state_room room;
+    er_state *at = (er_state *)(void *)room.bytes;
+    board b = *whole;
+    if (count < 1)
+        return;
+    deal(&whole->s->game, whole->seen, move[0].seat, at);
+    b.seen = at;
+    for (int i = 0, next; i < count; i = next) {
+        char list[ADVICE_TEXT / 2];
+        er_text text = er_text_on(list, sizeof list);
+        next = i + put_alike(&b, at, move + i, count - i, &text);
+        er_put(out, i > 0 ? "; " : "");
+        put_verb(&b, &move[i], list, out);
+    }
+}
+
+/* ---- advice ---- */
+
+typedef struct table {
+    const board *b;
+    size_t number, score, chance; /* widths of the columns; 0: there is none */
+} table;
+
+static void put_right(FILE *to, const char *text, size_t columns)
+{
+    for (size_t n = cli_width(text); n < columns; n++)
+        fputc(' ', to);
+    fputs(text, to);
+}
+
+static size_t text_column(const table *t)
+{
+    return t->number + 2 + t->score + 2 + (t->chance > 0 ? t->chance + 2 : 0);
+}
+
+static void print_words(const table *t, const char *key, const char *words)
+{
+    char line[ADVICE_TEXT];
+    er_text text = er_text_on(line, sizeof line);
+    size_t column = text_column(t);
+    cli_fill(&text, cli_word(t->b->c, key), CLI_ARGS(words));
+    cli_wrap(t->b->c->out, line, column, (size_t)t->b->l.width);
+}
+
+static void put_part(const board *b, const char *word, int32_t amount, bool sign, er_text *out)
+{
+    char room[BOARD_NAME];
+    er_put(out, out->len > 0 ? ", " : "");
+    er_put(out, cli_name(b->c, room, sizeof room, "ai.part", word));
+    er_put(out, "\u00a0");
+    advice_put_amount(out, amount, sign);
+}
+
+static int32_t part_of(const ai_advice *a, const char *word)
+{
+    int32_t sum = 0;
+    for (int i = 0; i < a->parts; i++)
+        sum += strcmp(a->part[i].word, word) == 0 ? a->part[i].amount : 0;
+    return sum;
+}
+
+static int by_weight(const void *x, const void *y)
+{
+    const ai_part *a = x, *b = y;
+    return abs(b->amount) - abs(a->amount);
+}
+
+/* The parts of the best advice; of the others those that make the difference, the greatest first. */
+static void print_why(const table *t, const ai_advice *a, const ai_advice *best)
+{
+    enum { TOLD = 3, LEAST = 5 /* hundredths */ };
+    ai_part part[2 * AI_PARTS];
+    char list[1024];
+    er_text text = er_text_on(list, sizeof list);
+    int n = 0;
+    for (int i = 0; i < a->parts; i++)
+        part[n++] = (ai_part){a->part[i].word, a->part[i].amount - (a == best ? 0 : part_of(best, a->part[i].word))};
+    for (int i = 0; i < best->parts && a != best; i++)
+        if (part_of(a, best->part[i].word) == 0)
+            part[n++] = (ai_part){best->part[i].word, -best->part[i].amount};
+    qsort(part, (size_t)n, sizeof part[0], by_weight);
+    for (int i = 0; i < n && (a == best || i < TOLD); i++)
+        if (abs(part[i].amount) >= LEAST)
+            put_part(t->b, part[i].word, part[i].amount, a != best, &text);
+    if (text.len == 0)
+        return;
+    fputs(look_faint(&t->b->l), t->b->c->out);
+    print_words(t, a == best ? "cli.hint.why" : "cli.hint.against", list);
+    fputs(look_plain(&t->b->l), t->b->c->out);
+}
+
+/* The plan behind the first move, from the position that it leads to. */
+static void print_plan(const table *t, const ai_advice *a)
+{
+    const er_game *g = &t->b->s->game;
+    er_state_room room;
+    er_state *after = (er_state *)(void *)room.bytes;
+    board b = *t->b;
+    char line[ADVICE_TEXT / 2];
+    er_text text = er_text_on(line, sizeof line);
+    if (a->length < 2)
+        return;
+    deal(g, t->b->seen, a->line[0].seat, after);
+    (void)step(g, after, &a->line[0]);
+    b.seen = after;
+    advice_put_line(&b, a->line + 1, a->length - 1, &text);
+    print_words(t, "cli.hint.then", line);
+}
+
+static void print_advice(const table *t, const ai_advice *a, const ai_advice *best, const char *number)
+{
+    FILE *to = t->b->c->out;
+    const look *l = &t->b->l;
+    char score[32], chance[32], line[ADVICE_TEXT];
+    er_text text = er_text_on(score, sizeof score);
+    advice_put_amount(&text, a->coins, false);
+    text = er_text_on(chance, sizeof chance);
+    advice_put_chance(&text, a->chance, false);
+    text = er_text_on(line, sizeof line);
+    advice_put_move(t->b, &a->line[0], &text);
+    fputs(look_strong(l), to);
+    put_right(to, number, t->number);
+    fputs(look_plain(l), to);
+    put_right(to, score, t->score + 2);
+    if (t->chance > 0)
+        put_right(to, chance, t->chance + 2);
+    fprintf(to, "  %s", look_strong(l));
+    cli_flow(to, line, text_column(t), text_column(t), (size_t)l->width);
+    fputs(look_plain(l), to);
+    print_plan(t, a);
+    print_why(t, a, best);
+}
+
+static size_t wider(size_t a, size_t b)
+{
+    return a > b ? a : b;
+}
+
+void advice_print(const board *b, const ai_seat *a, const ai_advice *advice, int count, advice_number *number,
+                  const void *context)
+{
+    const char *score = advice_score_word(b), *chance = cli_word(b->c, "cli.hint.chance");
+    char numbers[ADVICE_MOST][24];
+    table t = {b, 2, wider(cli_width(score), 5), b->s->game.seats > 1 ? wider(cli_width(chance), 5) : 0};
+    for (int i = 0; i < count; i++) {
+        er_text text = er_text_on(numbers[i], sizeof numbers[i]);
+        if (number != NULL)
+            number(context, &advice[i].line[0], &text);
+        else
+            er_put_int(&text, i + 1);
+        t.number = wider(t.number, cli_width(numbers[i]));
+    }
+    fputs(look_faint(&b->l), b->c->out);
+    put_right(b->c->out, score, t.number + t.score + 2);
+    if (t.chance > 0)
+        put_right(b->c->out, chance, t.chance + 2);
+    fputs("  ", b->c->out);
+    fputs(look_plain(&b->l), b->c->out);
+    board_say(b, 2, "cli.hint.thinks", a->player->key);
+    for (int i = 0; i < count; i++)
+        print_advice(&t, &advice[i], &advice[0], numbers[i]);
+}

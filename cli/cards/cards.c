@@ -1,0 +1,392 @@
+/* cards.c - `elbowroom cards`: Miners' cards, Events and boards as players read them, built in and homemade. */
+#include "cli/cards/manual.h"
+#include "cli/shared/homemade.h"
+#include "cli/shared/look.h"
+#include "content/card_text.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+typedef struct wanted {
+    int64_t level;       /* 0: any */
+    const char *faction; /* NULL: any */
+    int faction_number;
+    cli_list keys; /* none: all */
+    cli_list files;
+    bool json;
+} wanted;
+
+/* ---- the book ---- */
+
+/* With the homemade files. NULL: `code` is what to end with, and it was said why. */
+static miners_book *open_book(const cli *c, const cli_list *files, int *code)
+{
+    miners_book *b = homemade_book();
+    struct err e = {0};
+    char *text = NULL;
+    size_t len = 0;
+    if (b == NULL)
+        *code = cli_refuse(c, CLI_USAGE, "err.session.memory");
+    for (int i = 0; b != NULL && i < files->count; i++) {
+        if (homemade_add_cards(b, c, files->at[i], &text, &len, &e))
+            continue;
+        *code = cli_refuse_err(c, cli_err_code(&e), files->at[i], &e);
+        free(b);
+        b = NULL;
+    }
+    free(text);
+    if (b != NULL && !b->has_surface) {
+        b->surface_count = content_book.surface_count;
+        memcpy(b->surface, content_book.surface, sizeof b->surface);
+    }
+    return b;
+}
+
+static bool is_named(const wanted *w, const char *key)
+{
+    for (int i = 0; i < w->keys.count; i++)
+        if (strcmp(w->keys.at[i], key) == 0)
+            return true;
+    return false;
+}
+
+static bool wants_card(const wanted *w, const miners_card *card)
+{
+    return (w->keys.count == 0 || is_named(w, card->key)) && (w->level == 0 || card->level == w->level) &&
+           (w->faction == NULL || (card->factions >> w->faction_number & 1) != 0);
+}
+
+/* Events, sides and the Surface have neither level nor faction. */
+static bool wants_other(const wanted *w, const char *key)
+{
+    return (w->keys.count == 0 || is_named(w, key)) && w->level == 0 && w->faction == NULL;
+}
+
+static const char surface_key[] = "surface";
+
+static bool has_key(const miners_book *b, const char *key)
+{
+    bool found = strcmp(key, surface_key) == 0;
+    for (int i = 0; i < b->card_count && !found; i++)
+        found = strcmp(b->card[i].key, key) == 0;
+    for (int i = 0; i < b->event_count && !found; i++)
+        found = strcmp(b->event[i].key, key) == 0;
+    for (int i = 0; i < b->side_count && !found; i++)
+        found = strcmp(b->side[i].key, key) == 0;
+    return found;
+}
+
+/* ---- to people ---- */
+
+static void say_line(const cli *c, const char *text, size_t indent)
+{
+    cli_wrap(c->out, text, indent, (size_t)look_of(c->out).width);
+}
+
+static void begin_line(er_text *out, const char *kind, const char *key, const char *name)
+{
+    er_put(out, kind);
+    er_put_char(out, ' ');
+    er_put(out, key);
+    er_put(out, ": ");
+    cli_put_plain(out, name);
+}
+
+/* One text each line, numbered as players choose them where there are several. */
+static void say_effects(const cli *c, const miners_effect *effects, int count)
+{
+    for (int i = 0; i < count; i++) {
+        char room[CONTENT_EFFECT_TEXT], numbered[CONTENT_EFFECT_TEXT + 32];
+        er_text text = er_text_on(room, sizeof room), out = er_text_on(numbered, sizeof numbered);
+        content_effect_text(c->lang, &effects[i], &text);
+        cli_fill(&out, cli_word(c, "miners.numbered"), CLI_ARGS(NUM(i + 1), room));
+        say_line(c, count > 1 ? numbered : room, 2);
+    }
+}
+
+/* Words of a set, as people call them. */
+static void put_names(const cli *c, unsigned set, const char *kind, const char *(*word)(int), er_text *out)
+{
+    for (int i = 0; word(i) != NULL; i++) {
+        char room[64];
+        if ((set >> i & 1) == 0)
+            continue;
+        er_put(out, out->len > 0 ? ", " : "");
+        er_put(out, cli_name(c, room, sizeof room, kind, word(i)));
+    }
+}
+
+static void say_card(const cli *c, const miners_card *card)
+{
+    char room[CONTENT_CARD_TEXT], names[256], level[32];
+    er_text text = er_text_on(room, sizeof room), list = er_text_on(names, sizeof names);
+    begin_line(&text, "card", card->key, content_card_name(c->lang, card));
+    er_put(&text, ", ");
+    er_put(&text, cli_name(c, level, sizeof level, "miners.level", NUM(card->level)));
+    put_names(c, card->factions, "faction", miners_faction_word, &list);
+    er_put(&text, list.len > 0 ? ", " : "");
+    er_put(&text, names);
+    if (card->cost > 0) {
+        er_put(&text, ", ");
+        cli_fill(&text, cli_word(c, "cli.cards.cost"), CLI_ARGS(NUM(card->cost)));
+    }
+    if (card->copies > 1) {
+        er_put(&text, ", ");
+        cli_fill(&text, cli_word(c, "cli.cards.copies"), CLI_ARGS(NUM(card->copies)));
+    }
+    say_line(c, room, 0);
+    say_effects(c, card->effect, card->effect_count);
+    text = er_text_on(room, sizeof room);
+    content_lasting_text(c->lang, card, &text);
+    if (text.len > 0)
+        say_line(c, room, 2);
+    list = er_text_on(names, sizeof names);
+    put_names(c, card->carts, "miners.half", miners_half_word, &list);
+    text = er_text_on(room, sizeof room);
+    cli_fill(&text, cli_word(c, "cli.cards.halves"), CLI_ARGS(names));
+    if (list.len > 0)
+        say_line(c, room, 2);
+}
+
+static void say_event(const cli *c, const miners_event *event)
+{
+    char room[CONTENT_CARD_TEXT];
+    er_text text = er_text_on(room, sizeof room);
+    begin_line(&text, "event", event->key, content_event_name(c->lang, event));
+    say_line(c, room, 0);
+    text = er_text_on(room, sizeof room);
+    content_event_text(c->lang, event, &text);
+    say_line(c, room, 2);
+}
+
+static void say_side(const cli *c, const miners_side *side)
+{
+    char room[CONTENT_EFFECT_TEXT];
+    er_text text = er_text_on(room, sizeof room);
+    begin_line(&text, "side", side->key, content_side_name(c->lang, side));
+    er_put(&text, ", ");
+    cli_fill(&text, cli_word(c, "cli.cards.board"), CLI_ARGS(NUM(side->board)));
+    say_line(c, room, 0);
+    for (int i = side->spaces - 1; i >= 0; i--) {
+        text = er_text_on(room, sizeof room);
+        content_effect_text(c->lang, &side->space[i], &text);
+        fprintf(c->out, "  %2d ", i);
+        cli_flow(c->out, room, 5, 5, (size_t)look_of(c->out).width);
+    }
+}
+
+static void say_book(const cli *c, const miners_book *b, const wanted *w)
+{
+    for (int i = 0; i < b->card_count; i++)
+        if (wants_card(w, &b->card[i]))
+            say_card(c, &b->card[i]);
+    for (int i = 0; i < b->event_count; i++)
+        if (wants_other(w, b->event[i].key))
+            say_event(c, &b->event[i]);
+    for (int i = 0; i < b->side_count; i++)
+        if (wants_other(w, b->side[i].key))
+            say_side(c, &b->side[i]);
+    if (wants_other(w, surface_key)) {
+        fprintf(c->out, "%s: %s\n", surface_key, cli_word(c, "miners.surface"));
+        say_effects(c, b->surface, b->surface_count);
+    }
+}
+
+/* ---- to programs ---- */
+
+/* ,"names":{"en":...}: `print` writes one language. */
+typedef void print_lang(int lang, const void *what, er_text *);
+
+static void json_langs(const cli *c, const char *field, print_lang *print, const void *what)
+{
+    fprintf(c->out, ",\"%s\":{", field);
+    for (int lang = 0; content_lang_code(lang) != NULL; lang++) {
+        char room[CONTENT_CARD_TEXT];
+        er_text text = er_text_on(room, sizeof room);
+        print(lang, what, &text);
+        fprintf(c->out, "%s\"%s\":", lang > 0 ? "," : "", content_lang_code(lang));
+        cli_print_json(c->out, room);
+    }
+    fputc('}', c->out);
+}
+
+static void print_effect(int lang, const void *effect, er_text *out)
+{
+    content_effect_text(lang, effect, out);
+}
+
+static void print_card_name(int lang, const void *card, er_text *out)
+{
+    er_put(out, content_card_name(lang, card));
+}
+
+static void print_card(int lang, const void *card, er_text *out)
+{
+    content_card_text(lang, card, out);
+}
+
+static void print_event_name(int lang, const void *event, er_text *out)
+{
+    er_put(out, content_event_name(lang, event));
+}
+
+static void print_event(int lang, const void *event, er_text *out)
+{
+    content_event_text(lang, event, out);
+}
+
+static void print_side_name(int lang, const void *side, er_text *out)
+{
+    er_put(out, content_side_name(lang, side));
+}
+
+/* [{"line":...,"texts":{...}},...]: in the card language, and as players read it. */
+static void json_effects(const cli *c, const char *field, const miners_effect *effects, int count)
+{
+    fprintf(c->out, "\"%s\":[", field);
+    for (int i = 0; i < count; i++) {
+        char room[CONTENT_EFFECT_TEXT];
+        er_text text = er_text_on(room, sizeof room);
+        miners_effect_print(&effects[i], &text);
+        fprintf(c->out, "%s{\"line\":", i > 0 ? "," : "");
+        cli_print_json(c->out, effects[i].count > 0 ? room : "none");
+        json_langs(c, "texts", print_effect, &effects[i]);
+        fputc('}', c->out);
+    }
+    fputc(']', c->out);
+}
+
+static void json_words(const cli *c, const char *field, unsigned set, const char *(*word)(int))
+{
+    const char *comma = "";
+    fprintf(c->out, ",\"%s\":[", field);
+    for (int i = 0; word(i) != NULL; i++)
+        if ((set >> i & 1) != 0) {
+            fprintf(c->out, "%s\"%s\"", comma, word(i));
+            comma = ",";
+        }
+    fputc(']', c->out);
+}
+
+static void json_card(const cli *c, const miners_card *card)
+{
+    fprintf(c->out, "{\"key\":\"%s\",\"level\":%d,\"cost\":%d,\"copies\":%d", card->key, card->level, card->cost,
+            card->copies);
+    json_words(c, "factions", card->factions, miners_faction_word);
+    json_words(c, "carts", card->carts, miners_half_word);
+    json_langs(c, "names", print_card_name, card);
+    json_langs(c, "texts", print_card, card);
+    fputc(',', c->out);
+    json_effects(c, "effects", card->effect, card->effect_count);
+    fputc('}', c->out);
+}
+
+static void json_event(const cli *c, const miners_event *event)
+{
+    fprintf(c->out, "{\"key\":\"%s\",\"moment\":\"%s\"", event->key, miners_moment_words(event->moment));
+    json_langs(c, "names", print_event_name, event);
+    json_langs(c, "texts", print_event, event);
+    fputc('}', c->out);
+}
+
+static void json_side(const cli *c, const miners_side *side)
+{
+    fprintf(c->out, "{\"key\":\"%s\",\"board\":%d", side->key, side->board);
+    json_langs(c, "names", print_side_name, side);
+    fputc(',', c->out);
+    json_effects(c, "spaces", side->space, side->spaces);
+    fputc('}', c->out);
+}
+
+static const char *json_comma(bool *begun)
+{
+    const char *comma = *begun ? ",\n" : "";
+    *begun = true;
+    return comma;
+}
+
+static void json_book(const cli *c, const miners_book *b, const wanted *w)
+{
+    bool begun = false;
+    fputs("{\"cards\":[", c->out);
+    for (int i = 0; i < b->card_count; i++)
+        if (wants_card(w, &b->card[i])) {
+            fputs(json_comma(&begun), c->out);
+            json_card(c, &b->card[i]);
+        }
+    fputs("],\n\"events\":[", c->out);
+    begun = false;
+    for (int i = 0; i < b->event_count; i++)
+        if (wants_other(w, b->event[i].key)) {
+            fputs(json_comma(&begun), c->out);
+            json_event(c, &b->event[i]);
+        }
+    fputs("],\n\"sides\":[", c->out);
+    begun = false;
+    for (int i = 0; i < b->side_count; i++)
+        if (wants_other(w, b->side[i].key)) {
+            fputs(json_comma(&begun), c->out);
+            json_side(c, &b->side[i]);
+        }
+    fputs("],\n", c->out);
+    json_effects(c, surface_key, b->surface, wants_other(w, surface_key) ? b->surface_count : 0);
+    fputs("}\n", c->out);
+}
+
+/* ---- the command ---- */
+
+static int show_book(const cli *c, const wanted *w)
+{
+    int code = CLI_OK;
+    miners_book *b = open_book(c, &w->files, &code);
+    if (b == NULL)
+        return code;
+    for (int i = 0; i < w->keys.count && code == CLI_OK; i++)
+        if (!has_key(b, w->keys.at[i]))
+            code = cli_refuse(c, CLI_USAGE, "cli.cards.unknown", w->keys.at[i]);
+    if (code == CLI_OK && w->json)
+        json_book(c, b, w);
+    else if (code == CLI_OK)
+        say_book(c, b, w);
+    free(b);
+    return code;
+}
+
+static bool read_faction(const cli *c, wanted *w)
+{
+    char list[256];
+    er_text words = er_text_on(list, sizeof list);
+    for (int i = 0; w->faction != NULL && miners_faction_word(i) != NULL; i++) {
+        er_put(&words, i > 0 ? ", " : "");
+        er_put(&words, miners_faction_word(i));
+        w->faction_number = i;
+        if (strcmp(miners_faction_word(i), w->faction) == 0)
+            return true;
+    }
+    if (w->faction != NULL)
+        cli_refuse(c, 0, "cli.err.unknown_word", w->faction, list);
+    return w->faction == NULL;
+}
+
+int cli_cards(cli *c, int argc, char **argv)
+{
+    static wanted w;
+    w = (wanted){0};
+    bool language = false;
+    const cli_option options[] = {{"--level", CLI_NUMBER, &w.level, 1, MINERS_LEVELS},
+                                  {"--faction", CLI_TEXT, &w.faction, 0, 0},
+                                  {"--cards", CLI_WORDS, &w.files, 0, 0},
+                                  {"--language", CLI_FLAG, &language, 0, 0},
+                                  {"--json", CLI_FLAG, &w.json, 0, 0}};
+    int code = cli_parse(c, argc, argv, options, sizeof options / sizeof options[0], &w.keys, CLI_LIST);
+    if (code != CLI_GO_ON)
+        return code;
+    if (!language)
+        return read_faction(c, &w) ? show_book(c, &w) : CLI_USAGE;
+    if (w.json)
+        return cli_refuse(c, CLI_USAGE, "cli.err.not_here", "--json", "--language");
+    if (w.keys.count > 0)
+        return cli_refuse(c, CLI_USAGE, "cli.err.too_many_words", w.keys.at[0]);
+    cli_cards_manual(c);
+    return CLI_OK;
+}

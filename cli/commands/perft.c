@@ -1,0 +1,284 @@
+/* perft.c - `elbowroom perft`: counts the positions that so many moves lead to. A change of rules changes the counts.
+ *
+ * Every decision of every seat that may act and every outcome of chance is a branch (weights do not matter); a
+ * game that ends earlier counts as one.
+ */
+#include "ai/ai.h"
+#include "cli/shared/cases.h"
+
+#include <stdlib.h>
+#include <time.h>
+
+static uint32_t list_moves(const er_game *g, const er_state *s, er_move *out)
+{
+    uint8_t who = g->rules->to_act(g, s);
+    uint32_t n = 0;
+    if ((who >> ER_CHANCE & 1) != 0) {
+        er_outcome outcome[AI_MOVES];
+        uint16_t count = g->rules->chance(g, s, outcome, AI_MOVES);
+        for (; n < count; n++)
+            out[n] = outcome[n].move;
+    }
+    for (int seat = 0; seat < g->seats; seat++)
+        if ((who >> seat & 1) != 0)
+            n += g->rules->legal(g, s, seat, out + n, (uint16_t)(AI_MOVES - n));
+    return n;
+}
+
+static uint64_t count_leaves(const er_game *g, const er_state_room *from, int depth)
+{
+    er_move move[AI_MOVES];
+    er_state_room next;
+    er_state *s = (er_state *)(void *)next.bytes;
+    if (depth == 0)
+        return 1;
+    uint32_t n = list_moves(g, (const er_state *)(const void *)from->bytes, move);
+    if (n == 0 || depth == 1)
+        return n == 0 ? 1 : n;
+    uint64_t sum = 0;
+    for (uint32_t i = 0; i < n; i++) {
+        next = *from;
+        (void)g->rules->apply(g, s, &move[i], NULL);
+        sum += count_leaves(g, &next, depth - 1);
+    }
+    return sum;
+}
+
+/* ---- one position ---- */
+
+static void divide(const cli *c, const session *s, int depth, bool json)
+{
+    er_move move[AI_MOVES];
+    uint32_t n = list_moves(&s->game, session_now(s), move);
+    for (uint32_t i = 0; i < n; i++) {
+        char text[ER_MOVE_TEXT];
+        er_state_room next = s->now;
+        cli_put_move(&s->game, &move[i], text);
+        (void)s->game.rules->apply(&s->game, (er_state *)(void *)next.bytes, &move[i], NULL);
+        unsigned long long leaves = count_leaves(&s->game, &next, depth - 1);
+        if (json)
+            fprintf(c->out, "%s\"%s\":%llu", i > 0 ? ",\n" : "", text, leaves);
+        else
+            fprintf(c->out, "%s %llu\n", text, leaves);
+    }
+}
+
+static int count_one(const cli *c, const session *s, int depth, bool json, bool divided)
+{
+    struct timespec a, b;
+    if (divided && !json)
+        divide(c, s, depth, false);
+    clock_gettime(CLOCK_MONOTONIC, &a);
+    uint64_t leaves = count_leaves(&s->game, &s->now, depth);
+    clock_gettime(CLOCK_MONOTONIC, &b);
+    double seconds = (double)(b.tv_sec - a.tv_sec) + 1e-9 * (double)(b.tv_nsec - a.tv_nsec);
+    if (!json) {
+        fprintf(c->out, "perft %d %llu\n", depth, (unsigned long long)leaves);
+        return CLI_OK;
+    }
+    fprintf(c->out, "{\"depth\":%d,\"leaves\":%llu,\"seconds\":%.3f", depth, (unsigned long long)leaves, seconds);
+    if (divided) {
+        fputs(",\n\"moves\":{", c->out);
+        divide(c, s, depth, true);
+        fputc('}', c->out);
+    }
+    fputs("}\n", c->out);
+    return CLI_OK;
+}
+
+/* A fresh game; with a seed, chance's picks at its beginning are made. */
+static session *open_fresh(const cli *c, const cli_table *table, int64_t seed)
+{
+    session *s = cli_table_open(c, table);
+    if (s == NULL || seed < 0)
+        return s;
+    ai_rng rng;
+    ai_rng_seed(&rng, (uint64_t)seed, 0);
+    er_move move;
+    while ((s->game.rules->to_act(&s->game, session_now(s)) >> ER_CHANCE & 1) != 0) {
+        ai_pick_chance(&s->game, session_now(s), &rng, &move);
+        (void)session_play(s, &move, NULL, NULL);
+    }
+    return s;
+}
+
+/* ---- files with expected counts ---- */
+
+typedef struct counting {
+    const cli *c;
+    const char *path;
+    char title[128];
+    int passed, failed;
+    int cases;   /* of this file */
+    int reports; /* of failures: the JSON list has commas between them */
+    bool json;
+} counting;
+
+static bool is_play(er_span word)
+{
+    return er_span_is(word, "perft") || cases_is_move(word);
+}
+
+static void note_title(void *self, const char *title, int line)
+{
+    counting *k = self;
+    er_text t = er_text_on(k->title, sizeof k->title);
+    (void)line;
+    er_put(&t, title);
+    k->cases++;
+}
+
+static void next_report(counting *k)
+{
+    if (k->json && k->reports++ > 0)
+        fputs(",\n", k->c->out);
+}
+
+/* A line that is wrong counts as a failure, and ends its case. */
+static void note_fault(void *self, const struct err *e)
+{
+    counting *k = self;
+    k->failed++;
+    next_report(k);
+    if (k->json)
+        cli_json_err(k->c, k->path, e);
+    else
+        (void)cli_refuse_err(k->c, CLI_FAILED, k->path, e);
+}
+
+static bool read_count(er_span word, uint64_t *out)
+{
+    uint64_t v = 0;
+    if (word.len == 0 || word.len > 18)
+        return false;
+    for (size_t i = 0; i < word.len; i++) {
+        if (word.at[i] < '0' || word.at[i] > '9')
+            return false;
+        v = v * 10 + (uint64_t)(word.at[i] - '0');
+    }
+    *out = v;
+    return true;
+}
+
+static bool make_move(counting *k, session *s, er_span line, int number)
+{
+    er_move move;
+    struct err e = {0};
+    bool good = cli_read_move(&s->game, line, &move, &e);
+    if (good) {
+        er_err refused = session_play(s, &move, NULL, NULL);
+        good = refused.key == NULL;
+        (void)err_set(&e, number, refused.key, line);
+        e.rule = refused.rule;
+    }
+    e.line = number;
+    if (!good)
+        note_fault(k, &e);
+    return good;
+}
+
+static void say_differs(counting *k, int number, int depth, uint64_t expected, uint64_t found)
+{
+    next_report(k);
+    if (!k->json) {
+        fprintf(k->c->out, "%s:%d: %s: ", k->path, number, k->title);
+        cli_say(k->c, "cli.perft.differs", NUM(depth), NUM((int64_t)expected), NUM((int64_t)found));
+        return;
+    }
+    fputs("{\"file\":", k->c->out);
+    cli_print_json(k->c->out, k->path);
+    fprintf(k->c->out, ",\"line\":%d,\"case\":", number);
+    cli_print_json(k->c->out, k->title);
+    fprintf(k->c->out, ",\"depth\":%d,\"expected\":%llu,\"found\":%llu}", depth, (unsigned long long)expected,
+            (unsigned long long)found);
+}
+
+static bool compare(void *self, session *s, er_span line, int number)
+{
+    counting *k = self;
+    int32_t depth;
+    uint64_t expected;
+    er_span rest = line;
+    if (cases_is_move(er_next_word(&rest)))
+        return make_move(k, s, line, number);
+    if (!er_span_int(er_next_word(&rest), 1, 20, &depth) || !read_count(er_next_word(&rest), &expected) ||
+        er_next_word(&rest).len > 0) {
+        struct err e = {0};
+        (void)err_set(&e, number, "cli.perft.bad_line", line);
+        note_fault(k, &e);
+        return false;
+    }
+    uint64_t leaves = count_leaves(&s->game, &s->now, depth);
+    k->passed += leaves == expected;
+    k->failed += leaves != expected;
+    if (leaves != expected)
+        say_differs(k, number, depth, expected, leaves);
+    return true;
+}
+
+/* False: it cannot be read. */
+static bool check_file(counting *k, const char *path)
+{
+    const cases host = {.self = k, .is_play = is_play, .begin = note_title, .play = compare, .fault = note_fault};
+    struct err e = {0};
+    size_t len;
+    char *text = cli_load_file(k->c, path, &len, &e);
+    k->path = path;
+    k->cases = 0;
+    if (text != NULL)
+        (void)cases_read((er_span){text, len}, &host);
+    if (text != NULL && k->cases == 0)
+        (void)err_set(&e, 0, "cli.cases.none", (er_span){"", 0});
+    if (e.key != NULL)
+        note_fault(k, &e);
+    free(text);
+    return text != NULL;
+}
+
+static int check_files(const cli *c, const cli_list *files, bool json)
+{
+    counting k = {.c = c, .json = json};
+    bool read = true;
+    if (json)
+        fputs("{\"failures\":[", c->out);
+    for (int i = 0; i < files->count; i++)
+        read = check_file(&k, files->at[i]) && read;
+    if (json)
+        fprintf(c->out, "],\n\"passed\":%d,\"failed\":%d}\n", k.passed, k.failed);
+    else
+        cli_say(c, "cli.passed_failed", NUM(k.passed), NUM(k.failed));
+    return !read ? CLI_USAGE : k.failed == 0 ? CLI_OK : CLI_FAILED;
+}
+
+int cli_perft(cli *c, int argc, char **argv)
+{
+    cli_table table = {0};
+    cli_list files = {0};
+    const char *position = NULL;
+    int64_t depth = 0, seed = -1;
+    bool json = false, divided = false;
+    const cli_option options[] = {
+        CLI_TABLE_OPTIONS(table),
+        {"--position", CLI_TEXT, &position, 0, 0},
+        {"--depth", CLI_NUMBER, &depth, 1, 20},
+        {"--seed", CLI_NUMBER, &seed, 0, INT64_MAX},
+        {"--json", CLI_FLAG, &json, 0, 0},
+        {"--divide", CLI_FLAG, &divided, 0, 0},
+    };
+    int code = cli_parse(c, argc, argv, options, sizeof options / sizeof options[0], &files, CLI_LIST);
+    if (code != CLI_GO_ON)
+        return code;
+    if (!cli_table_read(c, &table, false))
+        return CLI_USAGE;
+    if (files.count > 0)
+        return depth == 0 ? check_files(c, &files, json) : cli_refuse(c, CLI_USAGE, "cli.perft.file_or_depth");
+    if (depth == 0)
+        return cli_refuse(c, CLI_USAGE, "cli.perft.file_or_depth");
+    session *s =
+        position != NULL ? cases_open_first(c, position, &(cases){.is_play = is_play}) : open_fresh(c, &table, seed);
+    if (s == NULL)
+        return CLI_USAGE;
+    code = count_one(c, s, (int)depth, json, divided);
+    session_close(s);
+    return code;
+}

@@ -1,0 +1,171 @@
+/* replay.c - `elbowroom replay FILE`: a record's moves, and what came of each. */
+#include "cli/terminal/face.h"
+#include "cli/terminal/narrate.h"
+#include "session/news.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* ---- for people ---- */
+
+enum { COST_COLUMN = 36 };
+
+/* What it costs, where that is told, from `column` on, and faint. */
+static void tell_cost(const board *b, size_t column, const er_reason *reason, int n)
+{
+    char parts[1024];
+    er_text out = er_text_on(parts, sizeof parts);
+    narrate_parts(b, reason, n, &out);
+    fputs(look_faint(&b->l), b->c->out);
+    cli_flow(b->c->out, parts, column, COST_COLUMN, (size_t)b->l.width);
+    fputs(look_plain(&b->l), b->c->out);
+}
+
+/* The game again from its start, told move by move. */
+static void tell(const board *whole, uint32_t upto)
+{
+    const session *s = whole->s;
+    er_state_room room = s->first, before;
+    er_state *at = (er_state *)(void *)room.bytes;
+    board b = *whole;
+    b.seen = at;
+    for (uint32_t i = 0; i < upto; i++) {
+        er_event list[NEWS_MOST];
+        er_events events = {.at = list, .cap = NEWS_MOST};
+        char text[ER_MOVE_TEXT];
+        er_reason reason[ER_MAX_PARTS];
+        const er_move *m = &s->log[i].move;
+        int n = face_tells_cost(s, m) ? s->game.rules->explain(&s->game, at, m, reason, ER_MAX_PARTS) : 0;
+        cli_put_move(&s->game, m, text);
+        fprintf(b.c->out, n > 0 ? "%5u  %-28s " : "%5u  %s", i + 1, text);
+        size_t column = cli_width(text) + 8; /* behind the number and a blank */
+        tell_cost(&b, n > 0 && column < COST_COLUMN ? COST_COLUMN : column, reason, n);
+        before = room;
+        (void)s->game.rules->apply(&s->game, at, m, &events);
+        face_of(s)->tell_move(&b, (const er_state *)(const void *)before.bytes, m, &events);
+    }
+    if (s->kind == SESSION_MINERS)
+        cli_miners_board(&b);
+}
+
+/* ---- for programs ---- */
+
+static void put_parts(const cli *c, const er_reason *reason, int n)
+{
+    for (int i = 0; i < n; i++) {
+        char part[NEWS_TEXT];
+        er_text out = er_text_on(part, sizeof part);
+        news_put_parts(&out, &reason[i], 1);
+        fprintf(c->out, "%s%s", i > 0 ? "," : "", part);
+    }
+}
+
+static void put_move(const cli *c, const session *s, er_state *at, const er_move *m)
+{
+    const er_game *g = &s->game;
+    er_event list[NEWS_MOST];
+    er_events events = {.at = list, .cap = NEWS_MOST};
+    er_reason reason[ER_MAX_PARTS];
+    char text[ER_MOVE_TEXT];
+    int n = face_tells_cost(s, m) ? g->rules->explain(g, at, m, reason, ER_MAX_PARTS) : 0;
+    cli_put_move(g, m, text);
+    fprintf(c->out, "{\"move\":\"%s\",\"cost\":[", text);
+    put_parts(c, reason, n);
+    fputs("],\"events\":[", c->out);
+    (void)g->rules->apply(g, at, m, &events);
+    for (int i = 0; i < events.count; i++) {
+        char event[NEWS_TEXT];
+        er_text out = er_text_on(event, sizeof event);
+        news_put_json(&out, s, at, &list[i], NEWS_EVERYTHING);
+        fprintf(c->out, "%s%s", i > 0 ? "," : "", event);
+    }
+    fputs("]}", c->out);
+}
+
+static void put_head(const cli *c, const session *s)
+{
+    fprintf(c->out, "{\"game\":\"%s\",", s->game.rules->key);
+    if (s->kind == SESSION_REALMS)
+        fprintf(c->out, "\"set\":\"%s\",\"map\":\"%s\",", s->set_word, s->map->key);
+    fprintf(c->out, "\"seats\":%d,\"names\":[", s->game.seats);
+    for (int i = 0; i < s->game.seats; i++) {
+        fputs(i > 0 ? "," : "", c->out);
+        cli_print_json(c->out, s->name[i]);
+    }
+    fputc(']', c->out);
+}
+
+static void put_record(const cli *c, const session *s, uint32_t upto)
+{
+    const er_game *g = &s->game;
+    er_state_room room = s->first;
+    er_state *at = (er_state *)(void *)room.bytes;
+    int32_t score[ER_MAX_SEATS];
+    put_head(c, s);
+    fputs(",\n\"moves\":[\n", c->out);
+    for (uint32_t i = 0; i < upto; i++) {
+        fputs(i > 0 ? ",\n" : "", c->out);
+        put_move(c, s, at, &s->log[i].move);
+    }
+    g->rules->score(g, at, score);
+    uint8_t winners = g->rules->winners(g, at);
+    fputs("],\n\"score\":[", c->out);
+    for (int i = 0; i < g->seats; i++)
+        fprintf(c->out, "%s%d", i > 0 ? "," : "", (int)score[i]);
+    fputs("],\"winners\":[", c->out);
+    const char *comma = "";
+    for (int i = 0; i < g->seats; i++)
+        if ((winners >> i & 1) != 0) {
+            fprintf(c->out, "%s\"p%d\"", comma, i + 1);
+            comma = ",";
+        }
+    fputs("]}\n", c->out);
+}
+
+static int show_state(const cli *c, const session *s, uint32_t ply)
+{
+    er_state_room room;
+    char *json = malloc(CLI_JSON);
+    if (json == NULL)
+        return cli_refuse(c, CLI_USAGE, "err.session.memory");
+    er_text out = er_text_on(json, CLI_JSON);
+    session_state_at(s, ply, &room);
+    s->game.rules->show(&s->game, (const er_state *)(const void *)room.bytes, &out);
+    fprintf(c->out, "%s\n", json);
+    free(json);
+    return CLI_OK;
+}
+
+int cli_replay(cli *c, int argc, char **argv)
+{
+    int64_t to = -1;
+    bool state = false, json = false;
+    cli_list files = {0};
+    const cli_option options[] = {
+        {"--to", CLI_NUMBER, &to, 0, SESSION_MAX_MOVES},
+        {"--state", CLI_FLAG, &state, 0, 0},
+        {"--json", CLI_FLAG, &json, 0, 0},
+    };
+    int code = cli_parse(c, argc, argv, options, sizeof options / sizeof options[0], &files, 1);
+    if (code != CLI_GO_ON)
+        return code;
+    if (files.count == 0)
+        return cli_refuse(c, CLI_USAGE, "cli.err.file_missing");
+    session *s = cli_record_open(c, files.at[0], NULL);
+    if (s == NULL)
+        return CLI_USAGE;
+    uint32_t upto = to < 0 || to > s->count ? s->count : (uint32_t)to;
+    board b = {.c = c, .s = s, .l = look_of(c->out)};
+    code = CLI_OK;
+    if (state) {
+        code = show_state(c, s, upto);
+    } else if (json) {
+        put_record(c, s, upto);
+    } else {
+        tell(&b, upto);
+        if (upto == s->count)
+            narrate_end(&b);
+    }
+    session_close(s);
+    return code;
+}

@@ -1,0 +1,229 @@
+/* show.c - `elbowroom show tiles|tile KEY|maps|map KEY|record FILE`: what is built in, and what a record holds. */
+#include "cli/cli.h"
+#include "cli/shared/tiles.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static int say_json(const cli *c, char *buffer, const er_text *out)
+{
+    fputs(buffer, c->out);
+    fputc('\n', c->out);
+    free(buffer);
+    return out->full ? cli_refuse(c, CLI_FAILED, "cli.err.too_long") : CLI_OK;
+}
+
+static const char *const headings[] = {[KIND_RACE] = "cli.show.races",
+                                       [KIND_POWER] = "cli.show.powers",
+                                       [KIND_PLACE] = "cli.show.places",
+                                       [KIND_RELIC] = "cli.show.relics"};
+enum { KINDS = sizeof headings / sizeof headings[0] };
+
+/* The tiles of a set and of a kind, in table order: to people, or into `out`. */
+static void show_kind(const cli *c, int set, int kind, er_text *out)
+{
+    bool first = true;
+    for (int i = 0; i < content_tile_count; i++) {
+        if (content_tiles[i].kind != kind || (content_tile_sets[i] & set) == 0)
+            continue;
+        if (out != NULL) {
+            er_put(out, out->len > 1 ? ",\n" : "");
+            cli_tile_json(c, &content_tiles[i], out);
+            continue;
+        }
+        if (first)
+            fprintf(c->out, "%s%s\n\n", kind > 0 ? "\n" : "", cli_word(c, headings[kind]));
+        first = false;
+        cli_tile_print(c, &content_tiles[i]);
+    }
+}
+
+static int show_tiles(const cli *c, const char *word, bool json)
+{
+    int set = cli_read_set(c, word, SET_MIXED);
+    char *buffer = json && set != 0 ? malloc(CLI_JSON) : NULL;
+    if (set == 0)
+        return CLI_USAGE;
+    if (json && buffer == NULL)
+        return cli_refuse(c, CLI_FAILED, "err.session.memory");
+    er_text out = er_text_on(buffer, json ? CLI_JSON : 0);
+    er_put_char(&out, '[');
+    for (int kind = 0; kind < KINDS; kind++)
+        show_kind(c, set, kind, json ? &out : NULL);
+    er_put_char(&out, ']');
+    return json ? say_json(c, buffer, &out) : CLI_OK;
+}
+
+static int show_tile(const cli *c, const char *key, bool json)
+{
+    const realms_tile *tile = cli_tile_find(key, NULL);
+    if (tile == NULL)
+        return cli_refuse(c, CLI_USAGE, "cli.err.no_such_tile", key);
+    if (!json) {
+        cli_tile_print(c, tile);
+        return CLI_OK;
+    }
+    char *buffer = malloc(CLI_JSON);
+    if (buffer == NULL)
+        return cli_refuse(c, CLI_FAILED, "err.session.memory");
+    er_text out = er_text_on(buffer, CLI_JSON);
+    cli_tile_json(c, tile, &out);
+    return say_json(c, buffer, &out);
+}
+
+static int show_maps(const cli *c, bool json)
+{
+    for (int i = 0; i < content_map_count; i++) {
+        const realms_map *map = &content_maps[i];
+        char room[64], world[64];
+        const char *name = cli_name(c, room, sizeof room, "map", map->key);
+        const char *set = content_set_word(content_map_set(map));
+        if (json)
+            fprintf(c->out, "%s{\"key\":\"%s\",\"set\":\"%s\",\"seats\":%d,\"regions\":%d}", i > 0 ? ",\n" : "[",
+                    map->key, set, map->seats, map->count);
+        else
+            cli_say(c, "cli.show.map", map->key, name, NUM(map->seats), NUM(map->count),
+                    cli_name(c, world, sizeof world, "cli.set", set));
+    }
+    if (json)
+        fprintf(c->out, "%s]\n", content_map_count == 0 ? "[" : "");
+    return CLI_OK;
+}
+
+/* A list of words, the first behind `[`. */
+static void put_quoted(er_text *to, const char *word)
+{
+    er_put(to, to->at[to->len - 1] == '[' ? "\"" : ",\"");
+    er_put(to, word);
+    er_put_char(to, '"');
+}
+
+void cli_put_region(const realms_map *map, int i, er_text *to)
+{
+    const realms_region *r = &map->region[i];
+    const char *word;
+    er_put(to, "{\"key\":\"");
+    er_put(to, r->key);
+    er_put(to, "\",\"name\":\"");
+    er_put(to, r->name);
+    er_put(to, "\",\"terrain\":\"");
+    er_put(to, realms_terrain_word(r->terrain));
+    er_put(to, r->edge ? "\",\"edge\":true,\"symbols\":[" : "\",\"edge\":false,\"symbols\":[");
+    for (int b = 0; (word = realms_symbol_word(b)) != NULL; b++)
+        if ((r->symbols >> b & 1) != 0)
+            put_quoted(to, word);
+    er_put(to, "],\"borders\":[");
+    for (int j = 0; j < map->count; j++)
+        if ((r->borders >> j & 1) != 0)
+            put_quoted(to, map->region[j].key);
+    er_put(to, "]}");
+}
+
+static void put_region_json(const realms_map *map, int i, FILE *to)
+{
+    char room[REALMS_KEY * (REALMS_MAX_REGIONS + 16)];
+    er_text text = er_text_on(room, sizeof room);
+    cli_put_region(map, i, &text);
+    fprintf(to, "%s%s", i > 0 ? ",\n" : "", room);
+}
+
+static void say_region(const cli *c, const realms_map *map, int i)
+{
+    const realms_region *r = &map->region[i];
+    char room[64];
+    const char *word;
+    cli_pad(c->out, r->key, 6);
+    cli_pad(c->out, r->name[0] != '\0' ? cli_name(c, room, sizeof room, "region", r->name) : "", 22);
+    cli_pad(c->out, cli_name(c, room, sizeof room, "cli.terrain", realms_terrain_word(r->terrain)), 16);
+    for (int j = 0; j < map->count; j++)
+        if ((r->borders >> j & 1) != 0)
+            fprintf(c->out, " %s", map->region[j].key);
+    if (r->edge)
+        fprintf(c->out, "; %s", cli_word(c, "cli.show.edge"));
+    for (int b = 0; (word = realms_symbol_word(b)) != NULL; b++)
+        if ((r->symbols >> b & 1) != 0)
+            fprintf(c->out, "; %s", cli_name(c, room, sizeof room, "cli.symbol", word));
+    fputc('\n', c->out);
+}
+
+static int show_map(const cli *c, const char *key, bool json)
+{
+    const realms_map *map = content_map(key);
+    if (map == NULL)
+        return cli_refuse(c, CLI_USAGE, "cli.err.no_such_map", key);
+    if (json)
+        fprintf(c->out, "{\"key\":\"%s\",\"set\":\"%s\",\"seats\":%d,\"regions\":[\n", map->key,
+                content_set_word(content_map_set(map)), map->seats);
+    for (int i = 0; i < map->count; i++)
+        if (json)
+            put_region_json(map, i, c->out);
+        else
+            say_region(c, map, i);
+    if (json)
+        fputs("]}\n", c->out);
+    return CLI_OK;
+}
+
+/* Tiles; cards, events, sides, Surfaces. */
+static int count_homemade(const session *s)
+{
+    const miners_book *own = s->own_book;
+    if (s->kind == SESSION_REALMS)
+        return s->tile_count - s->shipped_count;
+    return own != NULL ? own->card_count + own->event_count + own->side_count + own->has_surface : 0;
+}
+
+static int show_record(const cli *c, const char *path, bool json)
+{
+    session_claim claim;
+    session *s = cli_record_open(c, path, &claim);
+    if (s == NULL)
+        return CLI_USAGE;
+    int code = CLI_OK;
+    if (json) {
+        char *buffer = malloc(CLI_JSON);
+        er_text out = er_text_on(buffer, buffer != NULL ? CLI_JSON : 0);
+        s->game.rules->show(&s->game, session_now(s), &out);
+        code = buffer != NULL ? say_json(c, buffer, &out) : cli_refuse(c, CLI_FAILED, "err.session.memory");
+    } else {
+        int32_t score[ER_MAX_SEATS];
+        s->game.rules->score(&s->game, session_now(s), score);
+        uint8_t winners = s->game.rules->winners(&s->game, session_now(s));
+        char table[256];
+        er_text text = er_text_on(table, sizeof table);
+        cli_put_table(c, s, &text);
+        cli_say(c, "cli.show.record", path, s->game.rules->key, table, NUM(s->count), NUM(count_homemade(s)));
+        for (int i = 0; i < s->game.seats; i++)
+            fprintf(c->out, "  p%d %-20s %4d%s\n", i + 1, s->name[i], (int)score[i], winners >> i & 1 ? " *" : "");
+    }
+    session_close(s);
+    return code;
+}
+
+int cli_show(cli *c, int argc, char **argv)
+{
+    bool json = false;
+    const char *set = NULL;
+    cli_list words = {0};
+    const cli_option options[] = {{"--set", CLI_TEXT, &set, 0, 0}, {"--json", CLI_FLAG, &json, 0, 0}};
+    int code = cli_parse(c, argc, argv, options, 2, &words, 2);
+    if (code != CLI_GO_ON)
+        return code;
+    const char *what = words.count > 0 ? words.at[0] : "", *which = words.count > 1 ? words.at[1] : NULL;
+    if (which != NULL && (strcmp(what, "tiles") == 0 || strcmp(what, "maps") == 0))
+        return cli_refuse(c, CLI_USAGE, "cli.err.too_many_words", which);
+    if (strcmp(what, "tiles") == 0)
+        return show_tiles(c, set, json);
+    if (set != NULL)
+        return cli_refuse(c, CLI_USAGE, "cli.err.not_here", "--set", what);
+    if (strcmp(what, "maps") == 0)
+        return show_maps(c, json);
+    if (strcmp(what, "tile") == 0 && which != NULL)
+        return show_tile(c, which, json);
+    if (strcmp(what, "map") == 0 && which != NULL)
+        return show_map(c, which, json);
+    if (strcmp(what, "record") == 0 && which != NULL)
+        return show_record(c, which, json);
+    return cli_refuse(c, CLI_USAGE, "cli.err.unknown_word", words.count > 0 ? what : "show",
+                      "tiles, tile KEY, maps, map KEY, record FILE");
+}

@@ -1,0 +1,209 @@
+/* guest.c - what a program at a seat is told and asked, and what becomes of its answers; see docs/protocol.md, Bots. */
+#include "cli/ladder/internal.h"
+
+enum { ROOM = 1 << 20, PATIENCE = 3 };
+
+static char room[ROOM]; /* one line at a time; a job is one thread */
+
+static er_span line_of(er_text *text)
+{
+    er_put_char(text, '\n');
+    return (er_span){text->at, text->len};
+}
+
+static void put_key(er_text *t, const char *key)
+{
+    er_put(t, t->at[t->len - 1] == '{' ? "\"" : ",\"");
+    er_put(t, key);
+    er_put(t, "\":");
+}
+
+static void put_number(er_text *t, const char *key, int64_t n)
+{
+    put_key(t, key);
+    er_put_int(t, n);
+}
+
+static void put_seat(er_text *t, int seat)
+{
+    er_put(t, "\"p");
+    er_put_int(t, seat + 1);
+    er_put_char(t, '"');
+}
+
+/* ---- trouble ---- */
+
+static const char *const troubles[] = {
+    [OUTSIDE_GOOD] = "cli.ladder.not_legal", [OUTSIDE_LATE] = "cli.ladder.late",     [OUTSIDE_DEAF] = "cli.ladder.deaf",
+    [OUTSIDE_LONG] = "cli.ladder.long",      [OUTSIDE_CLOSED] = "cli.ladder.closed", [OUTSIDE_DEAD] = "cli.ladder.dead",
+};
+
+/* Says what happened, with a word that belongs to it, and what follows from it. */
+static bool complain(ladder_guest *g, const char *trouble, const char *detail)
+{
+    const cli *c = g->p->c;
+    char what[512];
+    er_text text = er_text_on(what, sizeof what);
+    cli_fill(&text, cli_word(c, trouble), CLI_ARGS(detail));
+    cli_refuse(c, 0, g->lost ? "cli.ladder.lost_game" : "cli.ladder.lost_move", g->name, NUM(g->number),
+               NUM(g->s->count), what);
+    return false;
+}
+
+/* It is ended if it is not already; it may try again in the next game. */
+static bool give_up(ladder_guest *g, outside_news news)
+{
+    outside_kill(g->program);
+    g->lost = true;
+    return complain(g, troubles[news], NUM(outside_code(g->program)));
+}
+
+static bool handle(ladder_guest *g, outside_news news)
+{
+    g->silent = news == OUTSIDE_LATE ? g->silent + 1 : 0;
+    if (news != OUTSIDE_LATE || g->silent >= PATIENCE)
+        return give_up(g, news);
+    return complain(g, troubles[news], "");
+}
+
+/* ---- what it is told ---- */
+
+static void put_map(er_text *t, const session *s)
+{
+    put_key(t, "set");
+    er_put_json(t, s->set_word);
+    put_key(t, "map");
+    er_put(t, "{\"key\":\"");
+    er_put(t, s->map->key);
+    er_put(t, "\",\"regions\":[");
+    for (int i = 0; i < s->map->count; i++) {
+        er_put(t, i > 0 ? "," : "");
+        cli_put_region(s->map, i, t);
+    }
+    er_put(t, "]}");
+}
+
+/* How many tokens each race and badge brings. */
+static void put_tokens(er_text *t, const session *s)
+{
+    put_key(t, "tokens");
+    er_put_char(t, '{');
+    for (int i = 0; i < s->tile_count; i++)
+        if (s->tiles[i].kind == KIND_RACE || s->tiles[i].kind == KIND_POWER)
+            put_number(t, s->tiles[i].key, s->tiles[i].tokens);
+    er_put_char(t, '}');
+}
+
+void ladder_guest_begin(ladder_guest *g)
+{
+    er_text t = er_text_on(room, sizeof room);
+    er_put(&t, "game {\"game\":\"");
+    er_put(&t, g->s->game.rules->key);
+    er_put_char(&t, '"');
+    put_key(&t, "seat");
+    put_seat(&t, g->seat);
+    put_number(&t, "seats", g->s->game.seats);
+    put_number(&t, "number", g->number);
+    put_number(&t, "seed", g->seed);
+    put_number(&t, "limit_ms", g->p->limit_ms);
+    if (g->s->kind == SESSION_REALMS) {
+        put_map(&t, g->s);
+        put_tokens(&t, g->s);
+    }
+    er_put_char(&t, '}');
+    outside_news news = outside_begin(g->program, line_of(&t), g->p->limit_ms);
+    if (news != OUTSIDE_GOOD)
+        (void)give_up(g, news);
+}
+
+void ladder_guest_over(ladder_guest *g)
+{
+    const er_game *game = &g->s->game;
+    int32_t score[ER_MAX_SEATS];
+    er_text t = er_text_on(room, sizeof room);
+    uint8_t winners = game->rules->winners(game, session_now(g->s));
+    if (g->lost)
+        return;
+    game->rules->score(game, session_now(g->s), score);
+    er_put(&t, "over {\"score\":[");
+    for (int i = 0; i < game->seats; i++) {
+        er_put(&t, i > 0 ? "," : "");
+        er_put_int(&t, score[i]);
+    }
+    er_put(&t, "],\"winners\":[");
+    for (int i = 0; i < game->seats; i++)
+        if ((winners >> i & 1) != 0) {
+            er_put(&t, t.at[t.len - 1] == '[' ? "" : ",");
+            put_seat(&t, i);
+        }
+    er_put(&t, "]}");
+    (void)outside_tell(g->program, line_of(&t), g->p->limit_ms); /* if it does not listen, the next game will tell */
+}
+
+/* ---- what it is asked ---- */
+
+static void put_legal(er_text *t, const er_game *game, const er_state *view, const er_move *legal, int n)
+{
+    put_key(t, "legal");
+    er_put_char(t, '[');
+    for (int i = 0; i < n; i++) {
+        er_reason reason[ER_MAX_PARTS];
+        int parts = game->rules->explain(game, view, &legal[i], reason, ER_MAX_PARTS), sum = 0;
+        for (int k = 0; k < parts; k++)
+            sum += reason[k].amount;
+        er_put(t, i > 0 ? ",{\"move\":\"" : "{\"move\":\"");
+        er_move_print(game, &legal[i], t);
+        er_put(t, "\",\"amount\":");
+        er_put_int(t, sum);
+        er_put_char(t, '}');
+    }
+    er_put_char(t, ']');
+}
+
+/* The moves made since it was asked before. In Miners not all of them may be known, so none is told. */
+static void put_since(er_text *t, ladder_guest *g)
+{
+    put_key(t, "since");
+    er_put_char(t, '[');
+    for (; g->s->kind == SESSION_REALMS && g->heard < g->s->count; g->heard++) {
+        er_put(t, t->at[t->len - 1] == '[' ? "\"" : ",\"");
+        er_move_print(&g->s->game, &g->s->log[g->heard].move, t);
+        er_put_char(t, '"');
+    }
+    er_put_char(t, ']');
+}
+
+static bool take_answer(ladder_guest *g, er_span answer, const er_move *legal, int n, er_move *out)
+{
+    char shown[64];
+    er_move move;
+    answer = cli_trimmed(answer);
+    g->silent = 0;
+    if (er_move_parse(&g->s->game, answer, &move).key == NULL)
+        for (int i = 0; i < n; i++)
+            if (er_move_same(&legal[i], &move)) {
+                *out = move;
+                return true;
+            }
+    err_copy_printable(shown, sizeof shown, answer);
+    return complain(g, troubles[OUTSIDE_GOOD], shown);
+}
+
+bool ladder_guest_choose(ladder_guest *g, const er_state *view, const er_move *legal, int n, er_move *out)
+{
+    const er_game *game = &g->s->game;
+    er_text t = er_text_on(room, sizeof room);
+    er_span answer;
+    if (g->lost)
+        return false;
+    er_put(&t, "choose {\"seat\":");
+    put_seat(&t, g->seat);
+    put_number(&t, "move", g->s->count);
+    put_since(&t, g);
+    put_key(&t, "view");
+    game->rules->show(game, view, &t);
+    put_legal(&t, game, view, legal, n);
+    er_put_char(&t, '}');
+    outside_news news = outside_ask(g->program, line_of(&t), g->p->limit_ms, &answer);
+    return news == OUTSIDE_GOOD ? take_answer(g, answer, legal, n, out) : handle(g, news);
+}

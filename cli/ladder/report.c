@@ -1,0 +1,345 @@
+/* report.c - the ladder's results for people and for programs; see internal.h. */
+#include "cli/ladder/internal.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+typedef struct row {
+    elo_rating rating;
+    elo_rate_of wins;
+} row;
+
+typedef struct table {
+    const ladder_sum *sum;
+    row row[LADDER_BOTS];
+    int order[LADDER_BOTS]; /* the strongest first */
+} table;
+
+static double per(double sum, int64_t count)
+{
+    return count > 0 ? sum / (double)count : 0.0;
+}
+
+/* ---- working it out ---- */
+
+static int64_t unit_of(const ladder_sum *s, int64_t game)
+{
+    return game / s->p->rotations;
+}
+
+static int bot_of(const ladder_sum *s, int64_t game, int seat)
+{
+    return ladder_bot_at(s->p, unit_of(s, game), (int)(game % s->p->rotations), seat);
+}
+
+static int64_t dice_of(const ladder_sum *s, int64_t game)
+{
+    return unit_of(s, game) / s->p->lineups;
+}
+
+/* Who won is ahead of who did not; of others, the score decides. */
+static uint8_t halves(const ladder_result *r, int a, int b)
+{
+    if ((r->won[a] > 0) != (r->won[b] > 0))
+        return r->won[a] > 0 ? 2 : 0;
+    if (r->won[a] > 0 || r->score[a] == r->score[b])
+        return 1;
+    return r->score[a] > r->score[b] ? 2 : 0;
+}
+
+static size_t compare_seats(const ladder_sum *s, int64_t game, elo_result *out)
+{
+    size_t n = 0;
+    for (int a = 0; a < s->p->seats; a++)
+        for (int b = a + 1; b < s->p->seats; b++) {
+            int first = bot_of(s, game, a), second = bot_of(s, game, b);
+            if (first != second && s->result[game].over)
+                out[n++] = (elo_result){.cluster = (int32_t)dice_of(s, game),
+                                        .a = (uint8_t)first,
+                                        .b = (uint8_t)second,
+                                        .halves = halves(&s->result[game], a, b)};
+        }
+    return n;
+}
+
+static int anchor_of(const ladder_plan *p)
+{
+    for (int i = 0; i < p->bots; i++)
+        if (strcmp(p->bot[i].name, "greedy") == 0)
+            return i;
+    return 0;
+}
+
+static bool rate(table *t)
+{
+    const ladder_sum *s = t->sum;
+    enum { PAIRS = ER_MAX_SEATS * (ER_MAX_SEATS - 1) / 2 };
+    elo_result *list = malloc((size_t)s->games * PAIRS * sizeof *list);
+    elo_rating rating[LADDER_BOTS];
+    size_t n = 0;
+    if (list == NULL)
+        return cli_refuse(s->p->c, false, "err.session.memory");
+    for (int64_t i = 0; i < s->games; i++)
+        n += compare_seats(s, i, list + n);
+    elo_rate(list, n, s->p->bots, anchor_of(s->p), rating);
+    for (int i = 0; i < s->p->bots; i++)
+        t->row[i].rating = rating[i];
+    free(list);
+    return true;
+}
+
+static void share(table *t)
+{
+    const ladder_sum *s = t->sum;
+    elo_share sum[LADDER_BOTS] = {{0}};
+    for (int64_t i = 0; i < s->games;) {
+        double won[LADDER_BOTS] = {0}, seats[LADDER_BOTS] = {0};
+        int64_t dice = dice_of(s, i);
+        for (; i < s->games && dice_of(s, i) == dice; i++)
+            for (int seat = 0; seat < s->p->seats; seat++) {
+                int bot = bot_of(s, i, seat);
+                won[bot] += s->result[i].won[seat] / (double)LADDER_WHOLE;
+                seats[bot] += s->result[i].over;
+            }
+        for (int b = 0; b < s->p->bots; b++)
+            elo_share_add(&sum[b], won[b], seats[b]);
+    }
+    for (int b = 0; b < s->p->bots; b++)
+        t->row[b].wins = elo_share_rate(&sum[b]);
+}
+
+static void sort(table *t)
+{
+    for (int i = 0; i < t->sum->p->bots; i++) {
+        int at = i;
+        for (; at > 0 && t->row[t->order[at - 1]].rating.elo < t->row[i].rating.elo; at--)
+            t->order[at] = t->order[at - 1];
+        t->order[at] = i;
+    }
+}
+
+static uint64_t fingerprint(const ladder_sum *s)
+{
+    uint64_t sum = 0;
+    for (int64_t i = 0; i < s->games; i++)
+        sum += s->result[i].hash * (uint64_t)(2 * i + 1);
+    return sum;
+}
+
+/* ---- for people ---- */
+
+typedef struct column {
+    const char *key;
+    int width;
+} column;
+
+static const column columns[] = {
+    {"cli.ladder.games", 7}, {"cli.ladder.wins", 20}, {"cli.ladder.elo", 18}, {"cli.ladder.score", 9},
+    {"cli.ladder.mean", 10}, {"cli.ladder.most", 10}, {"cli.ladder.lost", 9},
+};
+enum { COLUMNS = sizeof columns / sizeof columns[0] };
+
+static void put_right(const cli *c, const char *text, int width)
+{
+    for (int n = (int)cli_width(text); n < width; n++)
+        fputc(' ', c->out);
+    fputs(text, c->out);
+}
+
+static void print_row(const table *t, int bot, size_t width)
+{
+    const ladder_sum *s = t->sum;
+    const ladder_count *n = &s->count[bot];
+    const row *r = &t->row[bot];
+    char cell[COLUMNS][64];
+    snprintf(cell[0], sizeof cell[0], "%lld", (long long)n->games);
+    snprintf(cell[1], sizeof cell[1], "%.1f (%.1f–%.1f)", 100 * r->wins.rate, 100 * r->wins.low, 100 * r->wins.high);
+    if (isnan(r->rating.low))
+        snprintf(cell[2], sizeof cell[2], "%.0f", r->rating.elo);
+    else
+        snprintf(cell[2], sizeof cell[2], "%.0f (%.0f–%.0f)", r->rating.elo, r->rating.low, r->rating.high);
+    snprintf(cell[3], sizeof cell[3], "%.1f", per((double)n->points, n->games));
+    snprintf(cell[4], sizeof cell[4], "%.4f", per(1e-9 * (double)n->nanoseconds, n->turns));
+    snprintf(cell[5], sizeof cell[5], "%.4f", 1e-9 * (double)n->longest);
+    snprintf(cell[6], sizeof cell[6], "%lld", (long long)n->lost);
+    cli_pad(s->p->c->out, s->p->bot[bot].name, width);
+    for (int i = 0; i < COLUMNS; i++)
+        put_right(s->p->c, cell[i], columns[i].width);
+    fputc('\n', s->p->c->out);
+}
+
+static void print_table(const table *t)
+{
+    const ladder_plan *p = t->sum->p;
+    const cli *c = p->c;
+    char about[256];
+    er_text text = er_text_on(about, sizeof about);
+    size_t width = cli_width(cli_word(c, "cli.ladder.bot"));
+    for (int i = 0; i < p->bots; i++)
+        width = cli_width(p->bot[i].name) > width ? cli_width(p->bot[i].name) : width;
+    cli_put_table(c, t->sum->s, &text);
+    cli_say(c, "cli.ladder.played", about, NUM(t->sum->games), NUM(p->dice), NUM(p->lineups));
+    fputc('\n', c->out);
+    cli_pad(c->out, cli_word(c, "cli.ladder.bot"), width);
+    for (int i = 0; i < COLUMNS; i++)
+        put_right(c, cli_word(c, columns[i].key), columns[i].width);
+    fputc('\n', c->out);
+    for (int i = 0; i < p->bots; i++)
+        print_row(t, t->order[i], width);
+}
+
+/* "dwarves 3, elves 1": the names of those that are not 0. */
+static void put_counts(er_text *out, const session *s, int named, const int64_t *count, int most)
+{
+    const char *key;
+    for (int i = 0; i < most && (key = s->game.rules->name(&s->game, (uint8_t)named, i)) != NULL; i++) {
+        if (count[i] == 0)
+            continue;
+        er_put(out, out->len > 0 ? ", " : "");
+        er_put(out, key);
+        er_put_char(out, ' ');
+        er_put_int(out, count[i]);
+    }
+}
+
+static void print_idle(const table *t, const ladder_count *n)
+{
+    char room[2048];
+    er_text list = er_text_on(room, sizeof room);
+    if (n->idle_stops == 0)
+        return;
+    put_counts(&list, t->sum->s, REALMS_ARG_RACE, n->idle_race, REALMS_MAX_RACES);
+    put_counts(&list, t->sum->s, REALMS_ARG_POWER, n->idle_power, REALMS_MAX_POWERS);
+    cli_say(t->sum->p->c, "cli.ladder.idle", room);
+}
+
+static void print_sense(const table *t, int bot)
+{
+    const ladder_count *n = &t->sum->count[bot];
+    const ladder_plan *p = t->sum->p;
+    char a[32], b[32], d[32];
+    if (t->sum->s->kind == SESSION_MINERS) {
+        snprintf(a, sizeof a, "%.2f", per((double)n->points, n->turns));
+        snprintf(b, sizeof b, "%.2f", per((double)n->placed, n->games));
+        cli_say(p->c, "cli.ladder.sense_miners", p->bot[bot].name, a, b);
+        return;
+    }
+    snprintf(a, sizeof a, "%.2f", per((double)n->declines, n->games));
+    snprintf(b, sizeof b, "%.2f", per((double)n->coins, n->scorings));
+    snprintf(d, sizeof d, "%.1f", 100 * per((double)n->dearer, n->picks));
+    cli_say(p->c, "cli.ladder.sense_realms", p->bot[bot].name, a, b, d, NUM(n->idle_stops), NUM(n->turns),
+            NUM(n->idle_planned));
+    print_idle(t, n);
+}
+
+/* ---- for programs ---- */
+
+static void json_number(const cli *c, const char *key, const char *format_before, double value, int digits)
+{
+    fprintf(c->out, "%s\"%s\":", format_before, key);
+    if (isnan(value))
+        fputs("null", c->out);
+    else
+        fprintf(c->out, "%.*f", digits, value);
+}
+
+static void json_interval(const cli *c, const char *key, double low, double high, int digits)
+{
+    if (isnan(low) || isnan(high))
+        fprintf(c->out, ",\"%s\":null", key);
+    else
+        fprintf(c->out, ",\"%s\":[%.*f,%.*f]", key, digits, low, digits, high);
+}
+
+static void json_counts(const cli *c, const session *s, const char *key, int named, const int64_t *count, int most)
+{
+    const char *name, *comma = "";
+    fprintf(c->out, ",\"%s\":{", key);
+    for (int i = 0; i < most && (name = s->game.rules->name(&s->game, (uint8_t)named, i)) != NULL; i++) {
+        if (count[i] == 0)
+            continue;
+        fprintf(c->out, "%s\"%s\":%lld", comma, name, (long long)count[i]);
+        comma = ",";
+    }
+    fputc('}', c->out);
+}
+
+static void json_sense(const table *t, const ladder_count *n)
+{
+    const cli *c = t->sum->p->c;
+    const session *s = t->sum->s;
+    fputs(",\n  \"sense\":{", c->out);
+    if (s->kind == SESSION_MINERS) {
+        json_number(c, "points_per_round", "", per((double)n->points, n->turns), 3);
+        json_number(c, "cards_placed", ",", per((double)n->placed, n->games), 3);
+    } else {
+        json_number(c, "declines", "", per((double)n->declines, n->games), 3);
+        json_number(c, "coins_per_turn", ",", per((double)n->coins, n->scorings), 3);
+        json_number(c, "dearer_picks", ",", per((double)n->dearer, n->picks), 4);
+        fprintf(c->out, ",\"picks\":%lld,\"stops\":%lld,\"idle_stops\":%lld,\"idle_planned\":%lld,\"idle_tokens\":%lld",
+                (long long)n->picks, (long long)n->stops, (long long)n->idle_stops, (long long)n->idle_planned,
+                (long long)n->idle_tokens);
+        json_number(c, "idle_saved", ",", per((double)n->idle_saved, n->idle_planned) / AI_CERTAIN, 4);
+        json_counts(c, s, "idle_races", REALMS_ARG_RACE, n->idle_race, REALMS_MAX_RACES);
+        json_counts(c, s, "idle_powers", REALMS_ARG_POWER, n->idle_power, REALMS_MAX_POWERS);
+    }
+    fputc('}', c->out);
+}
+
+static void json_bot(const table *t, int bot)
+{
+    const cli *c = t->sum->p->c;
+    const ladder_count *n = &t->sum->count[bot];
+    const row *r = &t->row[bot];
+    fputs(bot > 0 ? ",\n {\"bot\":" : "\n {\"bot\":", c->out);
+    cli_print_json(c->out, t->sum->p->bot[bot].name);
+    fprintf(c->out, ",\"games\":%lld", (long long)n->games);
+    json_number(c, "win_rate", ",", r->wins.rate, 4);
+    json_interval(c, "win_interval", r->wins.low, r->wins.high, 4);
+    json_number(c, "elo", ",", r->rating.elo, 1);
+    json_interval(c, "interval", r->rating.low, r->rating.high, 1);
+    json_number(c, "mean_score", ",", per((double)n->points, n->games), 3);
+    fprintf(c->out, ",\"lost_moves\":%lld,\"decisions\":%lld,\"turns\":%lld", (long long)n->lost,
+            (long long)n->decisions, (long long)n->turns);
+    json_number(c, "turn_mean", ",", per(1e-9 * (double)n->nanoseconds, n->turns), 6);
+    json_number(c, "turn_max", ",", 1e-9 * (double)n->longest, 6);
+    json_sense(t, n);
+    fputc('}', c->out);
+}
+
+static void json_table(const table *t)
+{
+    const ladder_plan *p = t->sum->p;
+    const session *s = t->sum->s;
+    const cli *c = p->c;
+    fprintf(c->out, "{\"game\":\"%s\"", s->game.rules->key);
+    if (s->kind == SESSION_REALMS)
+        fprintf(c->out, ",\"set\":\"%s\",\"map\":\"%s\"", s->set_word, s->map->key);
+    fprintf(c->out,
+            ",\"seats\":%d,\"games\":%lld,\"dice\":%lld,\"lineups\":%d,\"rotations\":%d,\"seed\":%lld,"
+            "\"fingerprint\":\"%016llx\",\n\"bots\":[",
+            p->seats, (long long)t->sum->games, (long long)p->dice, p->lineups, p->rotations, (long long)p->seed,
+            (unsigned long long)fingerprint(t->sum));
+    for (int i = 0; i < p->bots; i++)
+        json_bot(t, i);
+    fputs("\n]}\n", c->out);
+}
+
+void ladder_report(const ladder_sum *sum)
+{
+    table t = {.sum = sum};
+    if (!rate(&t))
+        return;
+    share(&t);
+    sort(&t);
+    if (sum->p->json) {
+        json_table(&t);
+        return;
+    }
+    print_table(&t);
+    if (sum->p->sense)
+        fputc('\n', sum->p->c->out);
+    for (int i = 0; sum->p->sense && i < sum->p->bots; i++)
+        print_sense(&t, t.order[i]);
+}

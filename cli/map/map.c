@@ -1,0 +1,188 @@
+/* map.c - `elbowroom map list|check|read|svg`: maps, shipped or homemade. */
+#include "cli/cli.h"
+#include "cli/map/svg.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* A map with its picture; too large for the stack. */
+typedef struct sheet {
+    realms_map map;
+    realms_shape shape;
+} sheet;
+
+static int lang; /* of the words that a picture asks for */
+
+static const char *word_for_picture(const char *key)
+{
+    return content_text(lang, key);
+}
+
+/* Reads a shipped map by its key, or a file. NULL: `e` says why. */
+static sheet *read_sheet(const cli *c, const char *name, struct err *e)
+{
+    size_t len;
+    realms_fault fault = {0};
+    const char *shipped = content_map_text(name);
+    char *text = shipped == NULL ? cli_load_file(c, name, &len, e) : NULL;
+    if (shipped == NULL && text == NULL)
+        return NULL;
+    sheet *s = calloc(1, sizeof *s);
+    er_span source = shipped != NULL ? er_span_of(shipped) : (er_span){text, len};
+    bool good = s != NULL && realms_map_read(source, &s->map, &s->shape, &fault);
+    free(text);
+    if (good)
+        return s;
+    if (s == NULL)
+        (void)err_set(e, 0, "err.session.memory", (er_span){"", 0});
+    else
+        (void)err_because(e, fault.line, "err.session.map_fault", fault.key, fault.word);
+    free(s);
+    return NULL;
+}
+
+static int borders_of(const realms_map *map)
+{
+    int pairs = 0;
+    for (int i = 0; i < map->count; i++)
+        pairs += __builtin_popcountll(map->region[i].borders);
+    return pairs / 2;
+}
+
+/* ---- judging ---- */
+
+/* {"key":"check.hill","lo":4,"hi":4,"found":4,"good":true}; no limit, no region: left out */
+static void finding_json(const cli *c, const realms_map *map, const realms_finding *f, bool first)
+{
+    fprintf(c->out, "%s{\"key\":\"%s\"", first ? ",\n\"report\":[" : ",\n", f->key);
+    if (f->lo != INT32_MIN)
+        fprintf(c->out, ",\"lo\":%d", (int)f->lo);
+    if (f->hi != INT32_MAX)
+        fprintf(c->out, ",\"hi\":%d", (int)f->hi);
+    fprintf(c->out, ",\"found\":%d,\"good\":%s", (int)f->found, f->good ? "true" : "false");
+    if (f->region >= 0)
+        fprintf(c->out, ",\"region\":\"%s\"", map->region[f->region].key);
+    fputc('}', c->out);
+}
+
+static void say_json(const cli *c, const char *name, const realms_map *map, const realms_findings *findings, bool keeps)
+{
+    fputs("{\"file\":", c->out);
+    cli_print_json(c->out, name);
+    fprintf(c->out, ",\"good\":%s,\"map\":\"%s\",\"seats\":%d,\"regions\":%d,\"borders\":%d", keeps ? "true" : "false",
+            map->key, map->seats, map->count, borders_of(map));
+    for (int i = 0; findings != NULL && i < findings->count; i++)
+        finding_json(c, map, &findings->at[i], i == 0);
+    fputs(findings != NULL ? "]}\n" : "}\n", c->out);
+}
+
+static int say_sound(const cli *c, const char *name, const realms_map *map, bool json)
+{
+    if (json)
+        say_json(c, name, map, NULL, true);
+    else
+        cli_say(c, "cli.map.sound", name, NUM(map->count), NUM(borders_of(map)), NUM(map->seats));
+    return CLI_OK;
+}
+
+/* "ok     coastal land: wanted 10, found 10" */
+static void say_finding(const cli *c, const realms_map *map, const realms_finding *f)
+{
+    const char *key = f->lo == f->hi       ? "cli.map.exactly"
+                      : f->hi == INT32_MAX ? "cli.map.at_least"
+                      : f->lo == INT32_MIN ? "cli.map.at_most"
+                                           : "cli.map.between";
+    int32_t first = f->lo == INT32_MIN ? f->hi : f->lo;
+    fputs(cli_word(c, f->good ? "cli.map.ok" : "cli.map.wrong"), c->out);
+    cli_say(c, key, cli_word(c, f->key), NUM(f->found), NUM(first), NUM(f->hi));
+    if (f->region >= 0)
+        cli_say(c, "cli.map.belongs", map->region[f->region].key);
+}
+
+static int check(const cli *c, const char *name, const sheet *s, bool json)
+{
+    realms_findings findings;
+    bool good = realms_map_check(&s->map, &s->shape, &findings);
+    if (json) {
+        say_json(c, name, &s->map, &findings, good);
+    } else {
+        for (int i = 0; i < findings.count; i++)
+            say_finding(c, &s->map, &findings.at[i]);
+        cli_say(c, good ? "cli.map.keeps" : "cli.map.breaks", name);
+    }
+    return good ? CLI_OK : CLI_FAILED;
+}
+
+/* ---- drawing ---- */
+
+/* The picture is made in memory first: what cannot be drawn leaves no file behind. */
+static int draw(const cli *c, const char *name, const sheet *s, const char *path)
+{
+    char *picture = NULL;
+    size_t len = 0;
+    FILE *to = open_memstream(&picture, &len);
+    if (to == NULL)
+        return cli_refuse(c, CLI_USAGE, "err.session.memory");
+    lang = c->lang;
+    bool good = map_svg(&s->map, &s->shape, word_for_picture, to) == 0;
+    good = fclose(to) == 0 && good;
+    int code = CLI_OK;
+    if (!good)
+        code = cli_refuse(c, CLI_USAGE, "cli.map.no_picture", name);
+    else if (path == NULL)
+        fwrite(picture, 1, len, c->out);
+    else if (!cli_write_file(c, path, picture, len))
+        code = CLI_USAGE;
+    free(picture);
+    return code;
+}
+
+static int list(const cli *c)
+{
+    for (int i = 0; i < content_map_count; i++) {
+        char room[64], world[64];
+        const realms_map *map = &content_maps[i];
+        cli_say(c, "cli.show.map", map->key, cli_name(c, room, sizeof room, "map", map->key), NUM(map->seats),
+                NUM(map->count), cli_name(c, world, sizeof world, "cli.set", content_set_word(content_map_set(map))));
+    }
+    return CLI_OK;
+}
+
+/* What is wrong with the map itself: bad for who judges it, no use for who draws it. */
+static int refuse_map(const cli *c, const char *name, const struct err *e, bool json, bool draws)
+{
+    if (json) {
+        cli_json_err(c, name, e);
+        fputc('\n', c->out);
+    } else {
+        (void)cli_refuse_err(c, CLI_FAILED, name, e);
+    }
+    return draws ? CLI_USAGE : cli_err_code(e);
+}
+
+int cli_map(cli *c, int argc, char **argv)
+{
+    const char *path = NULL;
+    bool json = false;
+    cli_list words = {0};
+    const cli_option options[] = {{"-o", CLI_TEXT, &path, 0, 0}, {"--json", CLI_FLAG, &json, 0, 0}};
+    int code = cli_parse(c, argc, argv, options, 2, &words, 2);
+    if (code != CLI_GO_ON)
+        return code;
+    const char *what = words.count > 0 ? words.at[0] : "", *name = words.count > 1 ? words.at[1] : NULL;
+    if (strcmp(what, "list") == 0 && name == NULL && !json)
+        return list(c);
+    bool checks = strcmp(what, "check") == 0, reads = strcmp(what, "read") == 0, draws = strcmp(what, "svg") == 0;
+    if ((!checks && !reads && !draws) || name == NULL)
+        return cli_refuse(c, CLI_USAGE, "cli.err.unknown_word", what,
+                          "list, check NAME|FILE, read FILE, svg NAME|FILE");
+    if ((draws && json) || (!draws && path != NULL))
+        return cli_refuse(c, CLI_USAGE, "cli.err.not_here", json && draws ? "--json" : "-o", what);
+    struct err e = {0};
+    sheet *s = read_sheet(c, name, &e);
+    if (s == NULL)
+        return refuse_map(c, name, &e, json, draws);
+    code = checks ? check(c, name, s, json) : reads ? say_sound(c, name, &s->map, json) : draw(c, name, s, path);
+    free(s);
+    return code;
+}

@@ -1,0 +1,401 @@
+/* words.c - a person's decision in the terminal game: what is shown, what may be said; see internal.h. */
+#include "cli/advice/advice.h"
+#include "cli/terminal/face.h"
+#include "cli/terminal/narrate.h"
+#include "cli/play/internal.h"
+#include "cli/shared/tiles.h"
+
+#include <string.h>
+
+/* ---- lines and questions ---- */
+
+/* One line of input without its end, zero-terminated; false at the end of input. Longer lines are cut, and so
+   refused as no move. */
+static bool read_line(game *g, char *room, size_t *len)
+{
+    size_t n = 0;
+    int ch;
+    fflush(g->c->out);
+    while ((ch = getc(g->c->in)) != EOF && ch != '\n')
+        if (n < PLAY_INPUT - 1)
+            room[n++] = ch == '\0' || ch == '\r' || ch == '\t' ? ' ' : (char)ch;
+    room[n] = '\0';
+    *len = n;
+    if (ch != EOF || n > 0)
+        return true;
+    fputc('\n', g->c->out);
+    g->over = true;
+    return false;
+}
+
+/* The first word that is typed in answer to a question; empty: only Enter. */
+static bool ask_word(game *g, const char *key, char *room)
+{
+    char line[PLAY_INPUT];
+    size_t len;
+    fprintf(g->c->out, "%s ", cli_word(g->c, key));
+    if (!read_line(g, line, &len))
+        return false;
+    er_span rest = {line, len};
+    err_copy_printable(room, PLAY_INPUT, er_next_word(&rest));
+    return true;
+}
+
+/* Yes, or nobody is there to ask. */
+static bool agrees(game *g, const char *key)
+{
+    char word[PLAY_INPUT];
+    if (!g->terminal)
+        return true;
+    return ask_word(g, key, word) &&
+           (strcmp(word, "y") == 0 || strcmp(word, "yes") == 0 || strcmp(word, cli_word(g->c, "cli.play.yes")) == 0);
+}
+
+/* People and bots alike: what was taken back did not happen. */
+static void forget_undone(game *g)
+{
+    for (int i = 0; i < ER_MAX_SEATS; i++)
+        g->told[i] = g->told[i] < g->s->count ? g->told[i] : g->s->count;
+    for (int i = 0; i < g->s->game.seats; i++)
+        if (g->bot[i] != NULL)
+            ai_stop(&g->thinker[i]);
+    advice_tell_all(g->thinker, g->s->game.seats, g->s, g->s->count);
+}
+
+bool play_stands(game *g)
+{
+    const session *s = g->s;
+    const session_entry *last = s->count > 0 ? &s->log[s->count - 1] : NULL;
+    char word[PLAY_INPUT];
+    if (!g->terminal || last == NULL || last->move.seat == ER_CHANCE || g->bot[last->move.seat] != NULL ||
+        (last->flags & ER_NEWS) != 0 || board_declines(&g->b, &last->move))
+        return true;
+    if (!ask_word(g, "cli.play.stands", word) || (strcmp(word, "u") != 0 && strcmp(word, "undo") != 0))
+        return true;
+    (void)session_undo(g->s, last->move.seat);
+    forget_undone(g);
+    board_say(&g->b, 2, "cli.play.undone");
+    return false;
+}
+
+/* ---- what a person may say ---- */
+
+typedef void say_fn(game *, er_span rest);
+
+static void show_menu(game *g)
+{
+    const face *f = face_of(g->s);
+    f->build_menu(&g->m, &g->b, g->seat);
+    f->print_stand(&g->b, g->seat);
+    f->print_menu(&g->m, &g->b);
+}
+
+static void say_moves(game *g, er_span rest)
+{
+    (void)rest;
+    show_menu(g);
+}
+
+static void say_board(game *g, er_span rest)
+{
+    (void)rest;
+    face_of(g->s)->print_board(&g->b);
+}
+
+static void say_offer(game *g, er_span rest)
+{
+    (void)rest;
+    board_print_offer(&g->b);
+}
+
+static void say_help(game *g, er_span rest)
+{
+    (void)rest;
+    cli_say(g->c, face_of(g->s)->commands);
+}
+
+/* "p3 ...", also where there is no such seat. */
+static bool names_seat(er_span word)
+{
+    int32_t n;
+    return word.len > 1 && word.at[0] == 'p' && er_span_int((er_span){word.at + 1, word.len - 1}, 0, 99, &n);
+}
+
+/* A move by its number in the menu, or in words with or without the seat before them; false: `why` says in words
+   what is wrong. */
+static bool read_move(const game *g, er_span line, er_move *move, er_text *why)
+{
+    struct err e = {0};
+    er_span rest = line, word = er_next_word(&rest);
+    if (word.len > 0 && word.at[0] >= '0' && word.at[0] <= '9')
+        return menu_choose(&g->m, g->c, line, move, why);
+    char with_seat[PLAY_INPUT + 8];
+    er_text text = er_text_on(with_seat, sizeof with_seat);
+    if (word.len > 0 && !names_seat(word) && !er_span_is(word, "chance")) {
+        er_put_char(&text, 'p');
+        er_put_int(&text, g->seat + 1);
+        er_put_char(&text, ' ');
+    }
+    er_put_bytes(&text, line.at, line.len);
+    if (cli_read_move(&g->s->game, (er_span){with_seat, text.len}, move, &e))
+        return true;
+    if (strcmp(e.key, "err.not_a_move") == 0)
+        cli_fill(why, cli_word(g->c, "cli.play.not_understood"), CLI_ARGS(e.detail, face_of(g->s)->example));
+    else
+        cli_put_err(g->c, why, &e);
+    return false;
+}
+
+static void say_line(const game *g, const char *line)
+{
+    cli_flow(g->c->out, line, 0, 2, (size_t)g->b.l.width);
+}
+
+static void say_why(game *g, er_span rest)
+{
+    er_move move;
+    er_span words = rest;
+    char line[1024];
+    er_text why = er_text_on(line, sizeof line);
+    if (er_next_word(&words).len == 0)
+        board_say(&g->b, 2, "cli.play.why_what", face_of(g->s)->example);
+    else if (read_move(g, rest, &move, &why))
+        menu_explain(&g->b, &move);
+    else
+        say_line(g, line);
+}
+
+static void say_region(game *g, er_span rest)
+{
+    er_span word = er_next_word(&rest);
+    char key[REALMS_KEY];
+    for (int i = 0; i < g->s->map->count; i++)
+        if (er_span_is(word, g->s->map->region[i].key)) {
+            board_print_region(&g->b, i);
+            return;
+        }
+    err_copy_printable(key, sizeof key, word);
+    if (word.len == 0)
+        board_say(&g->b, 2, "cli.play.region_what");
+    else
+        board_say(&g->b, 2, "cli.play.no_such_region", key);
+}
+
+static void say_tile(game *g, er_span rest)
+{
+    char words[REALMS_NAME];
+    rest = cli_trimmed(rest);
+    const realms_tile *tile = cli_tile_named(g->c, rest, g->s);
+    err_copy_printable(words, sizeof words, rest);
+    if (tile != NULL)
+        cli_tile_print(g->c, tile);
+    else if (rest.len == 0)
+        board_say(&g->b, 2, "cli.play.tile_what");
+    else
+        board_say(&g->b, 2, "cli.err.no_such_tile", words);
+}
+
+/* What to type for a move: its number in the menu, and how many tokens. */
+static void put_number(const void *context, const er_move *move, er_text *out)
+{
+    const menu *m = context;
+    for (int i = 0; i < m->count; i++) {
+        er_move item = m->item[i].move;
+        if (m->item[i].most > 0)
+            item.arg[1] = move->arg[1];
+        if (!er_move_same(&item, move))
+            continue;
+        er_put_int(out, i + 1);
+        if (m->item[i].most > 0 && move->arg[1] > 1) {
+            er_put_char(out, ' ');
+            er_put_int(out, move->arg[1]);
+        }
+        return;
+    }
+}
+
+/* `hint`, `hint easy`: what the computer would do here, by the numbers of the list. */
+static void say_hint(game *g, er_span rest)
+{
+    static ai_seat seat;
+    ai_advice advice[ADVICE_MOST] = {0};
+    er_span word = er_next_word(&rest);
+    const ai_player *player = advice_level(word.len > 0 ? word : er_span_of("expert"));
+    char key[BOARD_NAME];
+    err_copy_printable(key, sizeof key, word);
+    if (player == NULL) {
+        board_say(&g->b, 2, "cli.err.no_such_level", key);
+        return;
+    }
+    advice_follow(&seat, g->s, g->s->count, g->seat, player, 0);
+    int count = advice_ask(&seat, g->b.seen, advice);
+    advice_print(&g->b, &seat, advice, count, put_number, &g->m);
+}
+
+static void say_undo(game *g, er_span rest)
+{
+    const session *s = g->s;
+    int last = s->count > 0 ? s->log[s->count - 1].move.seat : ER_CHANCE;
+    er_err refused = session_undo(g->s, last != ER_CHANCE && g->bot[last] == NULL ? last : g->seat);
+    (void)rest;
+    board_say(&g->b, 2, refused.key != NULL ? refused.key : "cli.play.undone");
+    if (refused.key != NULL)
+        return;
+    forget_undone(g);
+    g->seat = -1;
+}
+
+static void say_save(game *g, er_span rest)
+{
+    char path[PLAY_INPUT];
+    rest = cli_trimmed(rest);
+    err_copy_printable(path, sizeof path, rest);
+    if (rest.len == 0)
+        board_say(&g->b, 2, "cli.err.file_missing");
+    else if (play_write_record(g, path))
+        board_say(&g->b, 2, "cli.play.saved", path);
+}
+
+/* Whether a person decided something that no file has. */
+static bool is_unsaved(const game *g)
+{
+    for (uint32_t i = g->kept; i < g->s->count; i++)
+        if (g->s->log[i].move.seat != ER_CHANCE && g->bot[g->s->log[i].move.seat] == NULL)
+            return true;
+    return false;
+}
+
+static void say_quit(game *g, er_span rest)
+{
+    (void)rest;
+    if (!is_unsaved(g) || agrees(g, "cli.play.sure_quit"))
+        g->over = true;
+}
+
+static const struct {
+    const char *word;
+    say_fn *fn;
+    bool realms; /* of Realms only */
+} sayings[] = {
+    {"help", say_help, false},   {"?", say_help, false},       {"board", say_board, false}, {"b", say_board, false},
+    {"moves", say_moves, false}, {"m", say_moves, false},      {"why", say_why, false},     {"undo", say_undo, false},
+    {"u", say_undo, false},      {"save", say_save, false},    {"quit", say_quit, false},   {"q", say_quit, false},
+    {"offer", say_offer, true},  {"region", say_region, true}, {"tile", say_tile, true},    {"hint", say_hint, false},
+    {"h", say_hint, false},
+};
+
+/* ---- a decision ---- */
+
+static void decide(game *g, er_span line)
+{
+    er_move move;
+    char words[1024];
+    er_text why = er_text_on(words, sizeof words);
+    if (!read_move(g, line, &move, &why)) {
+        say_line(g, words);
+        return;
+    }
+    if (board_declines(&g->b, &move) && g->s->game.rules->check(&g->s->game, session_now(g->s), &move).key == NULL &&
+        !agrees(g, "cli.play.sure_decline"))
+        return;
+    if (play_make(g, &move))
+        g->seat = -1;
+}
+
+/* Several decisions of the list in one line, where the game allows that: "1 4 5"; false: it is no such line. */
+static bool decide_several(game *g, er_span line)
+{
+    er_move moves[PLAY_INPUT];
+    int most = face_of(g->s)->together(&g->b, g->seat), count = 0;
+    int32_t which;
+    for (er_span word = er_next_word(&line); word.len > 0; word = er_next_word(&line)) {
+        if (!er_span_int(word, 1, g->m.count, &which) || count == most)
+            return false;
+        for (int i = 0; i < count; i++)
+            if (er_move_same(&moves[i], &g->m.item[which - 1].move))
+                return false;
+        moves[count++] = g->m.item[which - 1].move;
+    }
+    for (int i = 0; i < count && count > 1; i++)
+        if (play_make(g, &moves[i]))
+            g->seat = -1;
+    return count > 1;
+}
+
+/* Whether it begins like a move of the game, and goes on: `board` is asked for, `board crystal_shaft` is a decision. */
+static bool is_move(const game *g, er_span word, er_span rest)
+{
+    const er_rules *rules = g->s->game.rules;
+    if (er_next_word(&rest).len == 0)
+        return false;
+    for (int i = 0; i < rules->verb_count; i++)
+        if (er_span_is(word, rules->verbs[i].word))
+            return true;
+    return false;
+}
+
+static void obey(game *g, er_span line)
+{
+    er_span rest = line;
+    er_span word = er_next_word(&rest);
+    bool move = is_move(g, word, rest);
+    for (size_t i = 0; i < sizeof sayings / sizeof sayings[0] && !move; i++)
+        if (er_span_is(word, sayings[i].word) && (!sayings[i].realms || g->s->kind == SESSION_REALMS)) {
+            sayings[i].fn(g, rest);
+            return;
+        }
+    if (word.len == 0)
+        show_menu(g);
+    else if (!face_of(g->s)->obey(&g->b, g->seat, word, rest) && !decide_several(g, line))
+        decide(g, line);
+}
+
+/* Whether anybody else decided something that this person has not been told. */
+static bool others_moved(const game *g, int seat)
+{
+    for (uint32_t i = g->told[seat]; i < g->s->count; i++)
+        if (g->s->log[i].move.seat != seat && g->s->log[i].move.seat != ER_CHANCE)
+            return true;
+    return false;
+}
+
+/* The board first, then what the others did: that must be near the prompt. */
+static void catch_up(game *g, int seat)
+{
+    bool news = others_moved(g, seat);
+    char word[PLAY_INPUT];
+    if (news || !g->met[seat])
+        face_of(g->s)->print_scene(&g->b, seat);
+    if (news) {
+        fputc('\n', g->c->out);
+        board_say(&g->b, 2, g->met[seat] ? "cli.play.since" : "cli.play.so_far");
+        face_of(g->s)->tell_log(&g->b, g->told[seat], g->s->count);
+        if (g->terminal && face_of(g->s)->fills_screen(&g->b))
+            (void)ask_word(g, "cli.play.enter", word);
+    }
+    g->met[seat] = true;
+    g->told[seat] = g->s->count;
+}
+
+void play_ask(game *g, int seat)
+{
+    char line[PLAY_INPUT], name[BOARD_NAME];
+    size_t len;
+    g->seat = g->live = g->asked = seat;
+    play_look_from(g, seat);
+    catch_up(g, seat);
+    fputc('\n', g->c->out);
+    show_menu(g);
+    if (g->record != NULL)
+        (void)play_write_record(g, g->record);
+    while (g->seat >= 0 && !g->over) {
+        fprintf(g->c->out, "%s%s%s> ", look_seat(&g->b.l, seat), board_seat(&g->b, seat, name), look_plain(&g->b.l));
+        if (!read_line(g, line, &len))
+            return;
+        if (!g->terminal) {
+            cli_print_plain(g->c->out, line);
+            fputc('\n', g->c->out);
+        }
+        obey(g, (er_span){line, len});
+    }
+}

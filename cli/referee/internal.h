@@ -1,0 +1,49 @@
+/* internal.h - what the files of the referee share: the object, its answers, the words by subject. */
+#ifndef CLI_REFEREE_INTERNAL_H
+#define CLI_REFEREE_INTERNAL_H
+
+#include "ai/ai.h"
+#include "cli/referee/referee.h"
+
+struct referee {
+    cli c;                     /* for its language */
+    session *s;                /* NULL before the first setup */
+    char *tiles, *cards, *map; /* lines gathered for the next setup */
+    size_t tiles_len, cards_len, map_len;
+    ai_rng rng;
+    uint32_t hurry; /* nodes of a hint; 0: as many as the level has */
+    bool automatic; /* chance is picked as soon as it is due */
+    bool quit;
+    char *room;
+    er_text out;
+};
+
+/* ---- answers; what refuses is false ---- */
+
+bool referee_refuse(referee *, const struct err *);
+bool referee_refuse_key(referee *, const char *key, er_span found); /* `found`: what is wrong, or nothing */
+bool referee_refuse_move(referee *, er_err why);
+bool referee_nothing_left(referee *, er_span rest);
+bool referee_read_seat(referee *, er_span word, int *seat); /* "p2" of this table, from 0 */
+const er_state *referee_now(const referee *);
+void referee_put_seats(referee *, uint8_t set); /* " p1 p3", " chance", " nobody" */
+
+/* Where the game stands, and what chance picked on its way there: " acts p1; chance banner elves; ...". */
+bool referee_stand(referee *);
+
+/* ---- words of docs/protocol.md: the rest of the line in, the answer into `out` ---- */
+
+typedef bool referee_word(referee *, er_span rest);
+
+/* table.c: The table */
+referee_word referee_setup, referee_tile, referee_card, referee_region, referee_clear, referee_position, referee_name,
+    referee_renew;
+
+/* play.c: Playing */
+referee_word referee_move, referee_legal, referee_outcomes, referee_roll, referee_seed, referee_auto, referee_undo;
+
+/* ask.c: Asking, keeping */
+referee_word referee_explain, referee_state, referee_view, referee_score, referee_winners, referee_toact, referee_hash,
+    referee_hint, referee_record, referee_save, referee_load;
+
+#endif

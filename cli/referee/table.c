@@ -1,0 +1,141 @@
+/* table.c - words of the referee that choose and open a table; see docs/protocol.md. */
+#include "cli/referee/internal.h"
+#include "cli/shared/tiles.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static const er_span NOTHING = {"", 0};
+
+/* Adds a line to a text: `word`, then the rest of it. */
+static bool gather(referee *r, char **text, size_t *len, const char *word, er_span line)
+{
+    er_span first = er_span_of(word);
+    size_t more = first.len + line.len + 2;
+    if (*len + more > SESSION_MAX_TEXT)
+        return referee_refuse_key(r, "err.session.text_too_long", NOTHING);
+    char *room = realloc(*text, *len + more);
+    if (room == NULL)
+        return referee_refuse_key(r, "err.session.memory", NOTHING);
+    er_text out = er_text_on(room + *len, more);
+    er_put_bytes(&out, first.at, first.len);
+    er_put_bytes(&out, line.at, line.len);
+    er_put_char(&out, '\n');
+    *text = room;
+    *len += out.len;
+    return true;
+}
+
+/* A line of homemade content: the blank behind the word is not part of it. */
+static er_span content_line(er_span rest)
+{
+    bool blank = rest.len > 0 && rest.at[0] == ' ';
+    return blank ? (er_span){rest.at + 1, rest.len - 1} : rest;
+}
+
+bool referee_tile(referee *r, er_span rest)
+{
+    return gather(r, &r->tiles, &r->tiles_len, "", content_line(rest));
+}
+
+bool referee_card(referee *r, er_span rest)
+{
+    return gather(r, &r->cards, &r->cards_len, "", content_line(rest));
+}
+
+bool referee_region(referee *r, er_span rest)
+{
+    if (r->map_len == 0 && !gather(r, &r->map, &r->map_len, "map tiny", NOTHING))
+        return false;
+    return gather(r, &r->map, &r->map_len, "region", rest);
+}
+
+bool referee_clear(referee *r, er_span rest)
+{
+    if (!referee_nothing_left(r, rest))
+        return false;
+    r->tiles_len = r->cards_len = r->map_len = 0;
+    return true;
+}
+
+/* The last of the gathered lines on which a tile or a card of that key begins. */
+static int line_of(er_span text, bool (*begins)(er_span first_word), const char *key)
+{
+    int line = 1, found = 0;
+    for (size_t at = 0; at < text.len; line++) {
+        const char *stop = memchr(text.at + at, '\n', text.len - at);
+        size_t n = stop != NULL ? (size_t)(stop - text.at) - at : text.len - at;
+        er_span rest = {text.at + at, n}, word = er_next_word(&rest);
+        if (begins(word) && er_span_is(er_next_word(&rest), key))
+            found = line;
+        at += n + 1;
+    }
+    return found;
+}
+
+/* A key that is taken is known only when all content is together. */
+static void find_line(const session_table *t, struct err *e)
+{
+    if (strcmp(e->key, "err.tile_twice") == 0)
+        e->line = line_of(t->tiles_text, cli_begins_tile, e->detail);
+    else if (strcmp(e->key, "err.miners.key_taken") == 0)
+        e->line = line_of(t->cards_text, miners_begins_block, e->detail);
+}
+
+bool referee_setup(referee *r, er_span rest)
+{
+    session_table t = {0};
+    struct err e = {0};
+    session_library lib = cli_library();
+    if (!session_choices_read(&lib, rest, &t, &e))
+        return referee_refuse(r, &e);
+    t.everything = r->map_len > 0;
+    if (r->map_len > 0)
+        t.map_text = (er_span){r->map, r->map_len};
+    if (r->tiles_len > 0)
+        t.tiles_text = (er_span){r->tiles, r->tiles_len};
+    if (r->cards_len > 0)
+        t.cards_text = (er_span){r->cards, r->cards_len};
+    if (t.seats == 0)
+        return referee_refuse_key(r, "err.record.word_missing", er_span_of("seats"));
+    if (session_takes(t.game, er_span_of("map")) && t.map.len == 0 && t.map_text.len == 0)
+        return referee_refuse_key(r, "err.record.word_missing", er_span_of("map"));
+    session *s = session_open(&lib, &t, &e);
+    if (s == NULL) {
+        find_line(&t, &e);
+        return referee_refuse(r, &e);
+    }
+    session_close(r->s);
+    r->s = s;
+    r->tiles_len = r->cards_len = r->map_len = 0;
+    return referee_stand(r);
+}
+
+bool referee_renew(referee *r, er_span rest)
+{
+    if (!referee_nothing_left(r, rest))
+        return false;
+    session_renew(r->s);
+    return referee_stand(r);
+}
+
+bool referee_position(referee *r, er_span rest)
+{
+    struct err e = {0};
+    if (!session_set_position(r->s, rest, &e))
+        return referee_refuse(r, &e);
+    return referee_stand(r);
+}
+
+bool referee_name(referee *r, er_span rest)
+{
+    int seat = -1;
+    struct err e = {0};
+    if (!referee_read_seat(r, er_next_word(&rest), &seat))
+        return false;
+    while (rest.len > 0 && rest.at[0] == ' ') {
+        rest.at++;
+        rest.len--;
+    }
+    return session_set_name(r->s, seat, rest, &e) || referee_refuse(r, &e);
+}

@@ -1,0 +1,337 @@
+/* expect.c - the expectations that every game has, and the words they are read from; those of one game are in
+ * realms.c, miners.c. */
+#include "ai/ai.h"
+#include "cli/scenario/look.h"
+
+#include <string.h>
+
+bool look_differs(const look *l, const char *wanted, const char *found)
+{
+    return scenario_differs(l->k, l->what, wanted, found);
+}
+
+bool look_unreadable(const look *l, er_span word)
+{
+    char text[64];
+    err_copy_printable(text, sizeof text, word);
+    return scenario_differs(l->k, l->what, cli_word(l->k->c, "cli.scenario.readable"), text);
+}
+
+bool look_same_number(const look *l, int wanted, int found)
+{
+    return wanted == found || look_differs(l, NUM(wanted), NUM(found));
+}
+
+bool look_read_number(look *l, int32_t *out)
+{
+    er_span word = er_next_word(&l->rest);
+    return er_span_int(word, -9999, 9999, out) || look_unreadable(l, word);
+}
+
+bool look_read_name(look *l, uint8_t kind, int *out)
+{
+    er_span word = er_next_word(&l->rest);
+    *out = scenario_find_name(l->s, kind, word);
+    return *out >= 0 || look_unreadable(l, word);
+}
+
+bool look_read_seat(look *l, int *out)
+{
+    er_span word = er_next_word(&l->rest);
+    return cli_read_seat(word, l->s->game.seats, out) || look_unreadable(l, word);
+}
+
+bool look_accept(look *l, const char *word)
+{
+    er_span rest = l->rest;
+    if (!er_span_is(er_next_word(&rest), word))
+        return false;
+    l->rest = rest;
+    return true;
+}
+
+bool look_number(look *l, int found)
+{
+    int32_t wanted;
+    return look_read_number(l, &wanted) && look_same_number(l, wanted, found);
+}
+
+void look_put_word(er_text *t, const char *word)
+{
+    er_put(t, t->len > 0 ? " " : "");
+    er_put(t, word);
+}
+
+void look_put_seat(er_text *t, int seat)
+{
+    er_put(t, t->len > 0 ? " p" : "p");
+    er_put_int(t, seat + 1);
+}
+
+bool look_same_words(look *l, const char *found)
+{
+    char wanted[200];
+    er_span a = l->rest, b = er_span_of(found);
+    (void)scenario_written(l->rest, wanted, sizeof wanted);
+    for (;;) {
+        er_span x = er_next_word(&a), y = er_next_word(&b);
+        if (x.len != y.len || memcmp(x.at, y.at, x.len) != 0)
+            return look_differs(l, wanted, found);
+        if (x.len == 0)
+            break;
+    }
+    l->rest.len = 0;
+    return true;
+}
+
+/* How often a list has this word. */
+static int times_in(er_span list, er_span word)
+{
+    int n = 0;
+    for (er_span w = er_next_word(&list); w.len > 0; w = er_next_word(&list))
+        n += w.len == word.len && memcmp(w.at, word.at, w.len) == 0;
+    return n;
+}
+
+/* Whether every word of the first list is in the second as often. */
+static bool has_all(er_span list, er_span other)
+{
+    er_span rest = list;
+    for (er_span word = er_next_word(&rest); word.len > 0; word = er_next_word(&rest))
+        if (times_in(list, word) != times_in(other, word))
+            return false;
+    return true;
+}
+
+bool look_any_order(look *l, const char *found)
+{
+    char wanted[200];
+    if (!has_all(l->rest, er_span_of(found)) || !has_all(er_span_of(found), l->rest))
+        return look_differs(l, scenario_written(l->rest, wanted, sizeof wanted), found);
+    l->rest.len = 0;
+    return true;
+}
+
+/* ---- costs and coins with their parts ---- */
+
+static void put_part(er_text *t, const er_reason *part)
+{
+    er_put_char(t, ' ');
+    er_put(t, part->word);
+    er_put_char(t, ' ');
+    er_put_int(t, part->amount);
+}
+
+/* The part of that word and amount which was not named before, or -1. */
+static int find_part(const er_reason *parts, int count, const bool *named, er_span word, int32_t amount)
+{
+    for (int i = 0; i < count; i++)
+        if (!named[i] && parts[i].amount == amount && er_span_is(word, parts[i].word))
+            return i;
+    return -1;
+}
+
+/* `WORD N...` names every part once; parts of 0 need not be named. */
+static bool names_all(look *l, const er_reason *parts, int count)
+{
+    bool named[ER_MAX_PARTS] = {false};
+    for (er_span word = er_next_word(&l->rest); word.len > 0; word = er_next_word(&l->rest)) {
+        int32_t amount;
+        er_span number = er_next_word(&l->rest);
+        int i = er_span_int(number, -9999, 9999, &amount) ? find_part(parts, count, named, word, amount) : -1;
+        if (i < 0)
+            return false;
+        named[i] = true;
+    }
+    for (int i = 0; i < count; i++)
+        if (!named[i] && parts[i].amount != 0)
+            return false;
+    return true;
+}
+
+bool look_same_parts(look *l, const er_reason *parts, int count)
+{
+    int32_t wanted, sum = 0;
+    char found[400], line[200];
+    er_text t = er_text_on(found, sizeof found);
+    (void)scenario_written(l->rest, line, sizeof line);
+    if (!look_read_number(l, &wanted))
+        return false;
+    for (int i = 0; i < count; i++)
+        sum += parts[i].amount;
+    er_put_int(&t, sum);
+    er_put(&t, " :");
+    for (int i = 0; i < count; i++)
+        if (parts[i].amount != 0)
+            put_part(&t, &parts[i]);
+    bool parts_too = look_accept(l, ":");
+    return (wanted == sum && (!parts_too || names_all(l, parts, count))) || look_differs(l, line, found);
+}
+
+/* The move at the front of a line, however many words it has; what is left begins behind it. */
+static bool read_move(look *l, er_move *move)
+{
+    er_span rest = l->rest, line = {l->rest.at, 0};
+    for (int words = 1; words <= 2 + ER_MAX_ARGS; words++) {
+        er_span word = er_next_word(&rest), after = rest;
+        int32_t number;
+        line.len = (size_t)(word.at + word.len - line.at);
+        if (word.len == 0)
+            break;
+        if (er_move_parse(&l->s->game, line, move).key == NULL &&
+            er_span_int(er_next_word(&after), -9999, 9999, &number)) {
+            l->rest = rest;
+            return true;
+        }
+    }
+    return look_unreadable(l, l->rest);
+}
+
+static bool expect_cost(look *l)
+{
+    er_move move;
+    er_reason parts[ER_MAX_PARTS];
+    if (!read_move(l, &move))
+        return false;
+    int n = l->s->game.rules->explain(&l->s->game, session_now(l->s), &move, parts, ER_MAX_PARTS);
+    return look_same_parts(l, parts, n);
+}
+
+bool look_score(look *l)
+{
+    int seat;
+    int32_t score[ER_MAX_SEATS];
+    if (!look_read_seat(l, &seat))
+        return false;
+    l->s->game.rules->score(&l->s->game, session_now(l->s), score);
+    return look_number(l, score[seat]);
+}
+
+/* ---- who may do what ---- */
+
+static const look_game *game_of(const look *l)
+{
+    static const look_game *const games[SESSION_GAMES] = {
+        [SESSION_REALMS] = &look_realms, [SESSION_MINERS] = &look_miners};
+    return games[l->s->kind];
+}
+
+/* A verb of the seats, or -1. */
+static int verb_of(const look *l, er_span word)
+{
+    const er_rules *rules = l->s->game.rules;
+    for (int v = 0; v < rules->verb_count; v++)
+        if (!rules->verbs[v].chance && er_span_is(word, rules->verbs[v].word))
+            return v;
+    return -1;
+}
+
+/* What `choices` calls a move: its first argument, or all of them with strokes between; * when it has none. */
+static void name_choice(const look *l, const er_move *m, er_text *out)
+{
+    char text[ER_MOVE_TEXT];
+    cli_put_move(&l->s->game, m, text);
+    er_span rest = er_span_of(text);
+    (void)er_next_word(&rest);
+    (void)er_next_word(&rest);
+    for (er_span word = er_next_word(&rest); word.len > 0; word = er_next_word(&rest)) {
+        er_put(out, out->len > 0 ? "/" : "");
+        er_put_bytes(out, word.at, word.len);
+        if (!game_of(l)->all_arguments)
+            break;
+    }
+    er_put(out, out->len == 0 ? "*" : "");
+}
+
+static bool expect_choices(look *l)
+{
+    int seat;
+    er_move moves[AI_MOVES];
+    char found[4096];
+    er_text t = er_text_on(found, sizeof found);
+    if (!look_read_seat(l, &seat))
+        return false;
+    er_span word = er_next_word(&l->rest);
+    int verb = verb_of(l, word);
+    if (verb < 0)
+        return look_unreadable(l, word);
+    int n = l->s->game.rules->legal(&l->s->game, session_now(l->s), seat, moves, AI_MOVES);
+    for (int i = 0; i < n; i++) {
+        char name[ER_MOVE_TEXT];
+        er_text one = er_text_on(name, sizeof name);
+        if (moves[i].verb != verb)
+            continue;
+        name_choice(l, &moves[i], &one);
+        if (times_in(er_span_of(found), er_span_of(name)) == 0)
+            look_put_word(&t, name);
+    }
+    return look_any_order(l, found);
+}
+
+void look_put_set(er_text *t, unsigned set)
+{
+    for (int i = 0; i < ER_MAX_SEATS; i++)
+        if ((set >> i & 1) != 0)
+            look_put_seat(t, i);
+    if ((set >> ER_CHANCE & 1) != 0)
+        er_put(t, "chance");
+    if (set == 0)
+        er_put(t, "nobody");
+}
+
+static bool expect_acts(look *l)
+{
+    char found[64];
+    er_text t = er_text_on(found, sizeof found);
+    look_put_set(&t, l->s->game.rules->to_act(&l->s->game, session_now(l->s)));
+    return look_same_words(l, found);
+}
+
+static bool expect_winners(look *l)
+{
+    char found[64];
+    er_text t = er_text_on(found, sizeof found);
+    look_put_set(&t, l->s->game.rules->winners(&l->s->game, session_now(l->s)));
+    return look_same_words(l, found);
+}
+
+static bool expect_phase(look *l)
+{
+    return look_same_words(l, game_of(l)->phase(l));
+}
+
+static bool expect_round(look *l)
+{
+    return look_number(l, game_of(l)->round(l));
+}
+
+/* ---- the table ---- */
+
+static const look_expectation everywhere[] = {
+    {"choices", expect_choices}, {"cost", expect_cost},   {"score", look_score},       {"acts", expect_acts},
+    {"phase", expect_phase},     {"round", expect_round}, {"winners", expect_winners},
+};
+
+static const look_expectation *find(const look_expectation *list, size_t count, er_span word)
+{
+    for (size_t i = 0; i < count; i++)
+        if (er_span_is(word, list[i].word))
+            return &list[i];
+    return NULL;
+}
+
+bool scenario_expect(scenario *k, session *s, er_span rest)
+{
+    char what[120];
+    look l = {k, s, rest, scenario_written(rest, what, sizeof what)};
+    er_span word = er_next_word(&l.rest);
+    const look_expectation *e = find(everywhere, sizeof everywhere / sizeof *everywhere, word);
+    if (e == NULL)
+        e = find(game_of(&l)->list, game_of(&l)->count, word);
+    if (e == NULL)
+        return look_unreadable(&l, word);
+    if (!e->holds(&l))
+        return false;
+    er_span more = er_next_word(&l.rest);
+    return more.len == 0 || look_unreadable(&l, more);
+}

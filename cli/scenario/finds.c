@@ -1,0 +1,92 @@
+/* finds.c - expectations about the Underground: Places and Relics, Ghost, Balrog, Volcano, Hammers, Armor. */
+#include "cli/scenario/realms.h"
+
+static const char *region_key(const look *l, uint8_t region, const char *none)
+{
+    return region < setup_of(l)->map.count ? setup_of(l)->map.region[region].key : none;
+}
+
+bool look_lies(look *l)
+{
+    int find;
+    if (!look_read_name(l, REALMS_ARG_FIND, &find))
+        return false;
+    uint8_t at = state_of(l)->find[find];
+    return look_same_words(l, region_key(l, at, at == FIND_STACK ? "stack" : "out"));
+}
+
+bool look_ghost(look *l)
+{
+    return look_same_words(l, region_key(l, state_of(l)->ghost, "home"));
+}
+
+bool look_balrog(look *l)
+{
+    char found[64];
+    er_text t = er_text_on(found, sizeof found);
+    er_put(&t, region_key(l, state_of(l)->balrog, "none"));
+    er_put(&t, state_of(l)->balrog_waits != 0 ? " waits" : "");
+    return look_same_words(l, found);
+}
+
+bool look_volcano(look *l)
+{
+    return look_same_words(l, region_key(l, state_of(l)->volcano, "none"));
+}
+
+bool look_stonehedge(look *l)
+{
+    return look_same_words(l, state_of(l)->second == REALMS_NONE ? "none"
+                                                                 : setup_of(l)->power[state_of(l)->second].tile.key);
+}
+
+bool look_vengeance(look *l)
+{
+    int seat;
+    char found[64];
+    er_text t = er_text_on(found, sizeof found);
+    if (!look_read_seat(l, &seat))
+        return false;
+    look_put_set(&t, state_of(l)->avenge[seat]);
+    return look_same_words(l, found);
+}
+
+/* RACE N: a count that the race's seat has while it is active. */
+static bool same_count(look *l, bool hammers)
+{
+    int army;
+    char found[8];
+    er_text t = er_text_on(found, sizeof found);
+    if (!look_read_name(l, REALMS_ARG_RACE, &army))
+        return false;
+    bool active = state_of(l)->army[army].at == AT_ACTIVE;
+    int armor = state_of(l)->army_acting == army ? state_of(l)->new_armor : 0;
+    er_put_int(&t, !active ? 0 : hammers ? state_of(l)->hammers[state_of(l)->army[army].owner] : armor);
+    return look_same_words(l, found);
+}
+
+bool look_hammers(look *l)
+{
+    return same_count(l, true);
+}
+
+bool look_armor(look *l)
+{
+    return same_count(l, false);
+}
+
+bool look_armed(look *l)
+{
+    char found[160];
+    er_text t = er_text_on(found, sizeof found);
+    for (int i = 0; i < setup_of(l)->find_count; i++)
+        if ((state_of(l)->armed >> i & 1) != 0) {
+            er_put(&t, t.len > 0 ? " " : "");
+            er_put(&t, setup_of(l)->find[i].tile.key);
+        }
+    if ((state_of(l)->deeds & DEED_BAG_ARMED) != 0) {
+        er_put(&t, t.len > 0 ? " bag " : "bag ");
+        er_put(&t, setup_of(l)->find[state_of(l)->copied].tile.key);
+    }
+    return look_same_words(l, t.len > 0 ? found : "none");
+}

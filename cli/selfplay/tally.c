@@ -1,0 +1,211 @@
+/* tally.c - adding up and showing what selfplay counted; see tally.h. */
+#include "cli/selfplay/tally.h"
+
+#include <string.h>
+
+static const tally_game *const games[SESSION_GAMES] = {
+    [SESSION_REALMS] = &tally_of_realms, [SESSION_MINERS] = &tally_of_miners};
+
+/* ---- counting ---- */
+
+double tally_per(int64_t sum, int64_t count)
+{
+    return count > 0 ? (double)sum / (double)count : 0.0;
+}
+
+double tally_win_rate(const tally_row *row)
+{
+    return tally_per(row->wins, row->games) / TALLY_WHOLE;
+}
+
+void tally_add(tally_row *row, int64_t wins, int64_t score)
+{
+    row->games++;
+    row->wins += wins;
+    row->score += score;
+}
+
+void tally_sum_rows(tally_row *to, const tally_row *from, int count)
+{
+    for (int i = 0; i < count; i++) {
+        to[i].games += from[i].games;
+        to[i].wins += from[i].wins;
+        to[i].score += from[i].score;
+    }
+}
+
+void tally_sum(tally *to, const tally *from, const session *s)
+{
+    to->games += from->games;
+    to->bad += from->bad;
+    to->ties += from->ties;
+    to->moves += from->moves;
+    to->chance_moves += from->chance_moves;
+    to->longest = from->longest > to->longest ? from->longest : to->longest;
+    to->violations += from->violations;
+    to->refused += from->refused;
+    to->unended += from->unended;
+    to->fingerprint += from->fingerprint;
+    tally_sum_rows(to->bot, from->bot, TALLY_BOTS);
+    tally_sum_rows(to->seat, from->seat, ER_MAX_SEATS);
+    for (int i = 0; i <= UINT8_MAX; i++)
+        to->verb[i] += from->verb[i];
+    games[s->kind]->sum(to, from);
+}
+
+void tally_enlist(tally *t, const session *s)
+{
+    if (games[s->kind]->enlist != NULL)
+        games[s->kind]->enlist(t, s);
+}
+
+void tally_begin(tally *t, const session *s)
+{
+    if (games[s->kind]->begin != NULL)
+        games[s->kind]->begin(t);
+}
+
+void tally_move(tally *t, const session *s, const er_move *m)
+{
+    t->verb[m->verb]++;
+    t->chance_moves += m->seat == ER_CHANCE;
+    if (games[s->kind]->move != NULL)
+        games[s->kind]->move(t, &s->game, session_now(s), m);
+}
+
+void tally_news(tally *t, const session *s, const er_events *events)
+{
+    for (int i = 0; i < events->count && games[s->kind]->news != NULL; i++)
+        games[s->kind]->news(t, &events->at[i]);
+}
+
+void tally_result(tally *t, const session *s, const int *bot_of_seat)
+{
+    const er_game *g = &s->game;
+    const tally_game *game = games[s->kind];
+    uint8_t winners = g->rules->winners(g, session_now(s));
+    int32_t score[ER_MAX_SEATS];
+    int sharing = 0;
+    g->rules->score(g, session_now(s), score);
+    for (int i = 0; i < g->seats; i++)
+        sharing += winners >> i & 1;
+    int share = sharing > 0 ? TALLY_WHOLE / sharing : 0;
+    for (int i = 0; i < g->seats; i++) {
+        tally_seat r = {i, bot_of_seat[i], winners >> i & 1 ? share : 0, score[i]};
+        tally_add(&t->bot[r.bot], r.wins, r.score);
+        tally_add(&t->seat[i], r.wins, r.score);
+        if (game->result != NULL)
+            game->result(t, g, &r);
+    }
+    if (game->end != NULL)
+        game->end(t);
+    t->ties += sharing > 1;
+    t->games++;
+    t->moves += s->count;
+    t->longest = s->count > t->longest ? s->count : t->longest;
+}
+
+/* ---- for people ---- */
+
+static void print_row(const cli *c, const char *who, const tally_row *row)
+{
+    char rate[32], score[32];
+    if (row->games == 0)
+        return;
+    snprintf(rate, sizeof rate, "%.1f", 100.0 * tally_win_rate(row));
+    snprintf(score, sizeof score, "%.1f", tally_per(row->score, row->games));
+    cli_say(c, "cli.selfplay.row", who, rate, score, NUM(row->games));
+}
+
+size_t tally_wider(size_t width, const char *name)
+{
+    size_t n = cli_width(name);
+    return n > width ? n : width;
+}
+
+void tally_print_count(const cli *c, int nth, size_t width, const char *name, int64_t count)
+{
+    fputs(nth % 2 != 0 ? "    " : "  ", c->out);
+    cli_pad(c->out, name, width);
+    fprintf(c->out, "%9lld%s", (long long)count, nth % 2 != 0 ? "\n" : "");
+}
+
+void tally_end_counts(const cli *c, int count)
+{
+    fputs(count % 2 != 0 ? "\n\n" : "\n", c->out);
+}
+
+/* Those that were made at all. */
+static void print_verbs(const cli *c, const tally *t, const er_rules *rules)
+{
+    size_t width = 0;
+    int n = 0;
+    cli_say(c, "cli.selfplay.verbs");
+    for (int i = 0; i < rules->verb_count; i++)
+        width = t->verb[i] > 0 ? tally_wider(width, rules->verbs[i].word) : width;
+    for (int i = 0; i < rules->verb_count; i++)
+        if (t->verb[i] > 0)
+            tally_print_count(c, n++, width, rules->verbs[i].word, t->verb[i]);
+    tally_end_counts(c, n);
+}
+
+void tally_print(const cli *c, const tally *t, const tally_names *names)
+{
+    char moves[32], number[32];
+    snprintf(moves, sizeof moves, "%.1f", tally_per(t->moves, t->games));
+    cli_say(c, "cli.selfplay.games", NUM(t->games), moves, NUM(t->longest), NUM(t->ties));
+    for (int i = 0; i < names->bots; i++) {
+        snprintf(number, sizeof number, "%s", names->bot[i]->key);
+        print_row(c, number, &t->bot[i]);
+    }
+    for (int i = 0; i < names->seats; i++) {
+        snprintf(number, sizeof number, "p%d", i + 1);
+        print_row(c, number, &t->seat[i]);
+    }
+    games[names->s->kind]->print(c, t, names);
+    print_verbs(c, t, names->s->game.rules);
+    cli_say(c, "cli.selfplay.faults", NUM(t->violations), NUM(t->refused), NUM(t->unended));
+}
+
+/* ---- for programs ---- */
+
+static void json_row(const cli *c, const char *comma, const char *who, const tally_row *row)
+{
+    fprintf(c->out, "%s{\"who\":\"%s\",\"games\":%lld,\"win_rate\":%.4f,\"mean_score\":%.3f}", comma, who,
+            (long long)row->games, tally_win_rate(row), tally_per(row->score, row->games));
+}
+
+static void json_verbs(const cli *c, const tally *t, const er_rules *rules)
+{
+    fputs(",\n\"verbs\":{", c->out);
+    for (int i = 0; i < rules->verb_count; i++)
+        fprintf(c->out, "%s\"%s\":%lld", i > 0 ? "," : "", rules->verbs[i].word, (long long)t->verb[i]);
+    fputc('}', c->out);
+}
+
+void tally_json(const cli *c, const tally *t, const tally_names *names)
+{
+    fprintf(c->out, "{\"game\":\"%s\",", names->s->game.rules->key);
+    if (names->s->kind == SESSION_REALMS)
+        fprintf(c->out, "\"set\":\"%s\",", names->s->set_word);
+    fprintf(c->out, "\n\"games\":%lld,\"moves\":%lld,\"chance_moves\":%lld,\"moves_per_game\":%.2f,\"longest\":%lld,",
+            (long long)t->games, (long long)t->moves, (long long)t->chance_moves, tally_per(t->moves, t->games),
+            (long long)t->longest);
+    fprintf(c->out,
+            "\"ties\":%lld,\"violations\":%lld,\"refused\":%lld,\"unended\":%lld,\"fingerprint\":\"%016llx\",\n",
+            (long long)t->ties, (long long)t->violations, (long long)t->refused, (long long)t->unended,
+            (unsigned long long)t->fingerprint);
+    fputs("\"bots\":[", c->out);
+    for (int i = 0; i < names->bots; i++)
+        json_row(c, i > 0 ? "," : "", names->bot[i]->key, &t->bot[i]);
+    fputs("],\n\"seats\":[", c->out);
+    for (int i = 0; i < names->seats; i++) {
+        char who[16];
+        snprintf(who, sizeof who, "p%d", i + 1);
+        json_row(c, i > 0 ? "," : "", who, &t->seat[i]);
+    }
+    fputs("]", c->out);
+    games[names->s->kind]->json(c, t, names);
+    json_verbs(c, t, names->s->game.rules);
+    fputs("}\n", c->out);
+}

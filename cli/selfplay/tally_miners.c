@@ -1,0 +1,338 @@
+/* tally_miners.c - what selfplay counts of Miners: scores, cards, factions, events, operations; see tally.h. */
+#include "cli/selfplay/tally.h"
+#include "content/card_text.h"
+
+#include <string.h>
+
+/* ---- counting ---- */
+
+static void begin(tally *t)
+{
+    memset(&t->miners.now, 0, sizeof t->miners.now);
+}
+
+/* The operation that a piece of news comes from, as far as one can tell; OP_COUNT: from none. */
+static int op_of(const er_event *e)
+{
+    switch ((enum miners_news)e->kind) {
+    case NEWS_COINS: return e->arg[0] < 0 ? OP_PAY : OP_COINS;
+    case NEWS_POINTS: return OP_POINTS;
+    case NEWS_MACHINES: return e->arg[2] < 0 ? OP_SPEND : OP_MACHINES;
+    case NEWS_COLLAPSE: return e->arg[2] < 0 ? OP_CLEAR : OP_COLLAPSE;
+    case NEWS_CART: return OP_CARTS;
+    case NEWS_DRAWN: return OP_DRAW;
+    case NEWS_DISCARDED: return OP_DISCARD;
+    case NEWS_ADVANCED: return OP_ADVANCE;
+    case NEWS_ACTIVATED: return e->arg[2] != 0 ? OP_ACTIVATE : OP_COUNT;
+    case NEWS_ROUND:
+    case NEWS_REVEALED:
+    case NEWS_FORCED:
+    case NEWS_IDLE:
+    case NEWS_PLACED:
+    case NEWS_SURFACE:
+    case NEWS_BURIED:
+    case NEWS_NO_FACTION:
+    case NEWS_BOARD:
+    case NEWS_EVENT:
+    case NEWS_COUNT: break;
+    }
+    return OP_COUNT;
+}
+
+static void count_news(tally *t, const er_event *e)
+{
+    tally_miners *m = &t->miners;
+    int op = op_of(e);
+    if (e->kind == NEWS_ROUND) {
+        m->now.begun = true;
+        if (e->arg[1] >= 0 && e->arg[1] < MINERS_MAX_EVENTS)
+            m->now.event[e->arg[1]] = true;
+    } else if (e->kind == NEWS_DRAWN || e->kind == NEWS_FORCED) {
+        m->now.hand[e->seat][e->arg[0]] = true;
+    } else if (e->kind == NEWS_PLACED) {
+        m->now.placed[e->seat][e->arg[0]] = true;
+        m->card[e->arg[0]].copies++;
+    }
+    if (op < OP_COUNT && m->now.begun)
+        m->op[op]++;
+}
+
+static void spread(tally_spread *s, int32_t score)
+{
+    s->at[score < 0 ? 0 : score < TALLY_SCORES ? score : TALLY_SCORES - 1]++;
+}
+
+static void count_result(tally *t, const er_game *g, const tally_seat *r)
+{
+    tally_miners *m = &t->miners;
+    const miners_book *book = miners_book_of(g);
+    spread(&m->all, r->score);
+    spread(&m->bot[r->bot], r->score);
+    spread(&m->seat[r->seat], r->score);
+    m->rank[miners_rank(r->score) - 1]++;
+    for (int i = 0; i < book->card_count; i++) {
+        m->card[i].hand += m->now.hand[r->seat][i];
+        if (m->now.placed[r->seat][i])
+            tally_add(&m->card[i].mine, r->wins, r->score);
+    }
+    for (int i = 0; i < book->event_count; i++)
+        if (m->now.event[i])
+            tally_add(&m->event[i], r->wins, r->score);
+}
+
+static void count_end(tally *t)
+{
+    for (int i = 0; i < MINERS_MAX_EVENTS; i++)
+        t->miners.event_games[i] += t->miners.now.event[i];
+}
+
+static void sum_spread(tally_spread *to, const tally_spread *from)
+{
+    for (int i = 0; i < TALLY_SCORES; i++)
+        to->at[i] += from->at[i];
+}
+
+static void sum(tally *sum_of, const tally *part)
+{
+    tally_miners *to = &sum_of->miners;
+    const tally_miners *from = &part->miners;
+    sum_spread(&to->all, &from->all);
+    for (int i = 0; i < TALLY_BOTS; i++)
+        sum_spread(&to->bot[i], &from->bot[i]);
+    for (int i = 0; i < ER_MAX_SEATS; i++)
+        sum_spread(&to->seat[i], &from->seat[i]);
+    for (int i = 0; i < TALLY_RANKS; i++)
+        to->rank[i] += from->rank[i];
+    for (int i = 0; i < MINERS_MAX_CARDS; i++) {
+        to->card[i].hand += from->card[i].hand;
+        to->card[i].copies += from->card[i].copies;
+        tally_sum_rows(&to->card[i].mine, &from->card[i].mine, 1);
+    }
+    tally_sum_rows(to->event, from->event, MINERS_MAX_EVENTS);
+    for (int i = 0; i < MINERS_MAX_EVENTS; i++)
+        to->event_games[i] += from->event_games[i];
+    for (int i = 0; i < OP_COUNT; i++)
+        to->op[i] += from->op[i];
+}
+
+/* ---- numbers made of the counts ---- */
+
+/* The score that so many hundredths of the games do not exceed; -1: there were none. */
+static int quantile(const tally_spread *s, int hundredths)
+{
+    int64_t count = 0, below = 0;
+    for (int i = 0; i < TALLY_SCORES; i++)
+        count += s->at[i];
+    for (int i = 0; i < TALLY_SCORES; i++) {
+        below += s->at[i];
+        if (below > 0 && below * 100 >= count * hundredths)
+            return i;
+    }
+    return -1;
+}
+
+static const struct {
+    const char *name;
+    int hundredths;
+} quantiles[] = {{"min", 0}, {"p5", 5}, {"q1", 25}, {"median", 50}, {"q3", 75}, {"p95", 95}, {"max", 100}};
+enum { QUANTILES = sizeof quantiles / sizeof quantiles[0] };
+
+/* All games of seats as one row. */
+static tally_row whole(const tally *t)
+{
+    tally_row row = {0};
+    for (int i = 0; i < ER_MAX_SEATS; i++)
+        tally_sum_rows(&row, &t->seat[i], 1);
+    return row;
+}
+
+/* How much better than the mean these games went. */
+static double gain(const tally_row *row, const tally_row *all)
+{
+    return row->games > 0 ? tally_per(row->score, row->games) - tally_per(all->score, all->games) : 0.0;
+}
+
+static double share(const tally_card *card)
+{
+    return tally_per(card->mine.games, card->hand);
+}
+
+/* A faction's part of the cards that were placed, and of those there are: Levels I to III, which are drawn freely. */
+typedef struct part {
+    double placed, deck, ratio;
+} part;
+
+static part part_of(const tally *t, const miners_book *book, int faction)
+{
+    int64_t placed = 0, all_placed = 0, deck = 0, all = 0;
+    for (int i = 0; i < book->card_count; i++) {
+        const miners_card *card = &book->card[i];
+        bool of_it = (card->factions >> faction & 1) != 0;
+        if (card->level > MINERS_DECKS)
+            continue;
+        all++;
+        all_placed += t->miners.card[i].copies;
+        deck += of_it;
+        placed += of_it ? t->miners.card[i].copies : 0;
+    }
+    part p = {.placed = tally_per(placed, all_placed), .deck = tally_per(deck, all)};
+    p.ratio = p.deck > 0 ? p.placed / p.deck : 0.0;
+    return p;
+}
+
+/* ---- for people ---- */
+
+static void print_spread(const cli *c, const char *who, const tally_spread *s)
+{
+    if (quantile(s, 0) >= 0)
+        cli_say(c, "cli.selfplay.spread", who, NUM(quantile(s, 0)), NUM(quantile(s, 5)), NUM(quantile(s, 25)),
+                NUM(quantile(s, 50)), NUM(quantile(s, 75)), NUM(quantile(s, 95)), NUM(quantile(s, 100)));
+}
+
+static void print_scores(const cli *c, const tally *t, const tally_names *names)
+{
+    const tally_miners *m = &t->miners;
+    const int64_t *rank = m->rank;
+    char who[16];
+    cli_say(c, "cli.selfplay.spreads");
+    print_spread(c, cli_word(c, "cli.selfplay.all"), &m->all);
+    for (int i = 0; i < names->bots; i++)
+        print_spread(c, names->bot[i]->key, &m->bot[i]);
+    for (int i = 0; i < names->seats; i++) {
+        snprintf(who, sizeof who, "p%d", i + 1);
+        print_spread(c, who, &m->seat[i]);
+    }
+    cli_say(c, "cli.selfplay.ranks", NUM(rank[0]), NUM(rank[1]), NUM(rank[2]), NUM(rank[3]), NUM(rank[4]),
+            NUM(rank[5]));
+}
+
+static void print_cards(const cli *c, const tally *t, const miners_book *book)
+{
+    tally_row all = whole(t);
+    size_t width = 0;
+    for (int i = 0; i < book->card_count; i++)
+        width = tally_wider(width, content_card_name(c->lang, &book->card[i]));
+    cli_say(c, "cli.selfplay.cards");
+    for (int i = 0; i < book->card_count; i++) {
+        const tally_card *card = &t->miners.card[i];
+        fputs("  ", c->out);
+        cli_pad(c->out, content_card_name(c->lang, &book->card[i]), width);
+        fprintf(c->out, "%9lld%9lld%7.1f %%%7.1f %%%+8.1f\n", (long long)card->hand, (long long)card->mine.games,
+                100 * share(card), 100 * tally_win_rate(&card->mine), gain(&card->mine, &all));
+    }
+}
+
+static void print_factions(const cli *c, const tally *t, const miners_book *book)
+{
+    char room[64];
+    size_t width = 0;
+    for (int i = 0; i < FACTION_COUNT; i++)
+        width = tally_wider(width, cli_name(c, room, sizeof room, "faction", miners_faction_word(i)));
+    cli_say(c, "cli.selfplay.factions");
+    for (int i = 0; i < FACTION_COUNT; i++) {
+        part p = part_of(t, book, i);
+        fputs("  ", c->out);
+        cli_pad(c->out, cli_name(c, room, sizeof room, "faction", miners_faction_word(i)), width);
+        fprintf(c->out, "%7.1f %%%7.1f %%%8.2f\n", 100 * p.placed, 100 * p.deck, p.ratio);
+    }
+}
+
+static void print_events(const cli *c, const tally *t, const miners_book *book)
+{
+    tally_row all = whole(t);
+    size_t width = 0;
+    for (int i = 0; i < book->event_count; i++)
+        width = tally_wider(width, content_event_name(c->lang, &book->event[i]));
+    cli_say(c, "cli.selfplay.events");
+    for (int i = 0; i < book->event_count; i++) {
+        fputs("  ", c->out);
+        cli_pad(c->out, content_event_name(c->lang, &book->event[i]), width);
+        fprintf(c->out, "%9lld%+8.1f\n", (long long)t->miners.event_games[i], gain(&t->miners.event[i], &all));
+    }
+}
+
+static void print(const cli *c, const tally *t, const tally_names *names)
+{
+    const miners_book *book = miners_book_of(&names->s->game);
+    size_t width = 0;
+    print_scores(c, t, names);
+    print_cards(c, t, book);
+    print_factions(c, t, book);
+    print_events(c, t, book);
+    cli_say(c, "cli.selfplay.ops");
+    for (int i = 0; i < OP_COUNT; i++)
+        width = tally_wider(width, miners_op_word(i));
+    for (int i = 0; i < OP_COUNT; i++)
+        tally_print_count(c, i, width, miners_op_word(i), t->miners.op[i]);
+    tally_end_counts(c, OP_COUNT);
+}
+
+/* ---- for programs ---- */
+
+static void json_spread(const cli *c, const tally_spread *s, const tally_row *row)
+{
+    fputc('{', c->out);
+    for (int i = 0; i < QUANTILES; i++)
+        fprintf(c->out, "\"%s\":%d,", quantiles[i].name, quantile(s, quantiles[i].hundredths));
+    fprintf(c->out, "\"mean\":%.3f}", tally_per(row->score, row->games));
+}
+
+static void json_spreads(const cli *c, const char *name, const tally_spread *s, const tally_row *row, int count)
+{
+    fprintf(c->out, ",\n\"%s\":[", name);
+    for (int i = 0; i < count; i++) {
+        fputs(i > 0 ? "," : "", c->out);
+        json_spread(c, &s[i], &row[i]);
+    }
+    fputc(']', c->out);
+}
+
+static void json_cards(const cli *c, const tally *t, const miners_book *book, const tally_row *all)
+{
+    fputs(",\n\"cards\":{", c->out);
+    for (int i = 0; i < book->card_count; i++) {
+        const tally_card *card = &t->miners.card[i];
+        fprintf(c->out, "%s\"%s\":{\"hand\":%lld,\"placed\":%lld,\"share\":%.4f,\"win_rate\":%.4f,\"score\":%.3f}",
+                i > 0 ? ",\n" : "", book->card[i].key, (long long)card->hand, (long long)card->mine.games, share(card),
+                tally_win_rate(&card->mine), gain(&card->mine, all));
+    }
+    fputs("},\n\"factions\":{", c->out);
+    for (int i = 0; i < FACTION_COUNT; i++) {
+        part p = part_of(t, book, i);
+        fprintf(c->out, "%s\"%s\":{\"placed\":%.4f,\"deck\":%.4f,\"ratio\":%.4f}", i > 0 ? ",\n" : "",
+                miners_faction_word(i), p.placed, p.deck, p.ratio);
+    }
+    fputc('}', c->out);
+}
+
+static void json(const cli *c, const tally *t, const tally_names *names)
+{
+    const miners_book *book = miners_book_of(&names->s->game);
+    const tally_miners *m = &t->miners;
+    tally_row all = whole(t);
+    fputs(",\n\"scores\":", c->out);
+    json_spread(c, &m->all, &all);
+    json_spreads(c, "bot_scores", m->bot, t->bot, names->bots);
+    json_spreads(c, "seat_scores", m->seat, t->seat, names->seats);
+    fputs(",\n\"ranks\":[", c->out);
+    for (int i = 0; i < TALLY_RANKS; i++)
+        fprintf(c->out, "%s%lld", i > 0 ? "," : "", (long long)m->rank[i]);
+    fputc(']', c->out);
+    json_cards(c, t, book, &all);
+    fputs(",\n\"events\":{", c->out);
+    for (int i = 0; i < book->event_count; i++)
+        fprintf(c->out, "%s\"%s\":{\"games\":%lld,\"score\":%.3f}", i > 0 ? ",\n" : "", book->event[i].key,
+                (long long)m->event_games[i], gain(&m->event[i], &all));
+    fputs("},\n\"ops\":{", c->out);
+    for (int i = 0; i < OP_COUNT; i++)
+        fprintf(c->out, "%s\"%s\":%lld", i > 0 ? "," : "", miners_op_word(i), (long long)m->op[i]);
+    fputc('}', c->out);
+}
+
+const tally_game tally_of_miners = {.begin = begin,
+                                    .news = count_news,
+                                    .result = count_result,
+                                    .end = count_end,
+                                    .sum = sum,
+                                    .print = print,
+                                    .json = json};

@@ -1,0 +1,165 @@
+/* tiles.c - showing races, powers, Places and Relics; see tiles.h. */
+#include "cli/shared/tiles.h"
+#include "cli/shared/look.h"
+#include "realms/tile.h"
+
+#include <string.h>
+
+bool cli_begins_tile(er_span word)
+{
+    for (int kind = KIND_RACE; kind <= KIND_RELIC; kind++)
+        if (er_span_is(word, cli_kind_word(kind)))
+            return true;
+    return false;
+}
+
+const realms_tile *cli_tile_find(const char *key, const session *s)
+{
+    const realms_tile *tiles = s != NULL ? s->tiles : content_tiles;
+    int count = s != NULL ? s->tile_count : content_tile_count;
+    for (int i = 0; i < count; i++)
+        if (strcmp(tiles[i].key, key) == 0)
+            return &tiles[i];
+    return NULL;
+}
+
+/* Whether the name begins with these words, great letters or small. */
+static bool begins_with(const char *name, er_span words)
+{
+    for (size_t i = 0; i < words.len; i++) {
+        int a = (unsigned char)name[i], b = (unsigned char)words.at[i];
+        a += a >= 'A' && a <= 'Z' ? 'a' - 'A' : 0;
+        b += b >= 'A' && b <= 'Z' ? 'a' - 'A' : 0;
+        if (a != b || a == '\0')
+            return false;
+    }
+    return words.len > 0;
+}
+
+/* Whether a line of the tile brings a piece, or allows a thing, that is called so. */
+static bool owns(const cli *c, const realms_tile *tile, er_span words)
+{
+    for (int i = 0; i < tile->line_count; i++) {
+        const realms_line *l = &tile->line[i];
+        char room[2 * REALMS_KEY];
+        if (l->effect != EFFECT_PIECE && l->effect != EFFECT_ABILITY)
+            continue;
+        const char *word =
+            l->effect == EFFECT_PIECE ? realms_piece_words[l->what].first : realms_ability_words[l->what].second;
+        const char *name = cli_name(c, room, sizeof room, "piece", word);
+        if (er_span_is(words, word) || (name != word && begins_with(name, words)))
+            return true;
+    }
+    return false;
+}
+
+static const realms_tile *owner_of(const cli *c, er_span words, const realms_tile *tiles, int count)
+{
+    for (int i = 0; tiles != NULL && i < count; i++)
+        if (owns(c, &tiles[i], words))
+            return &tiles[i];
+    return NULL;
+}
+
+const realms_tile *cli_tile_named(const cli *c, er_span words, const session *s)
+{
+    char key[REALMS_KEY];
+    err_copy_printable(key, sizeof key, words);
+    const realms_tile *tile = cli_tile_find(key, s);
+    for (int i = 0; tile == NULL && i < s->tile_count; i++)
+        if (begins_with(cli_tile_name(c, &s->tiles[i]), words))
+            tile = &s->tiles[i];
+    if (tile == NULL)
+        tile = cli_tile_find(key, NULL);
+    if (tile == NULL)
+        tile = owner_of(c, words, s->tiles, s->tile_count);
+    return tile != NULL ? tile : owner_of(c, words, content_tiles, content_tile_count);
+}
+
+void cli_tile_help(const cli *c, const realms_tile *tile, er_text *out)
+{
+    content_tile_text(c->lang, tile, out);
+}
+
+/* Places and Relics have none. */
+static void put_numbers(const cli *c, const realms_tile *tile, er_text *out)
+{
+    if (tile->kind == KIND_PLACE || tile->kind == KIND_RELIC)
+        return;
+    er_put(out, ", ");
+    if (tile->kind == KIND_RACE)
+        cli_fill(out, cli_word(c, "cli.tile.race_numbers"), CLI_ARGS(NUM(tile->tokens), NUM(tile->tray)));
+    else
+        cli_fill(out, cli_word(c, "cli.tile.power_numbers"), CLI_ARGS(NUM(tile->tokens)));
+}
+
+void cli_tile_print(const cli *c, const realms_tile *tile)
+{
+    char room[CLI_TILE_HELP];
+    size_t width = (size_t)look_of(c->out).width;
+    er_text text = er_text_on(room, sizeof room);
+    er_put(&text, cli_kind_word(tile->kind));
+    er_put_char(&text, ' ');
+    er_put(&text, tile->key);
+    er_put(&text, ": ");
+    cli_put_plain(&text, cli_tile_name(c, tile));
+    put_numbers(c, tile, &text);
+    er_put(&text, "  [");
+    er_put(&text, tile->rule);
+    er_put_char(&text, ']');
+    cli_flow(c->out, room, 0, 2, width);
+    text = er_text_on(room, sizeof room);
+    cli_tile_help(c, tile, &text);
+    cli_wrap(c->out, room, 2, width);
+    for (int i = 0; i < tile->line_count; i++) {
+        text = er_text_on(room, sizeof room);
+        er_put(&text, "    ");
+        realms_line_print(&tile->line[i], &text);
+        cli_flow(c->out, room, 0, 6, width);
+    }
+}
+
+static void put_set(const realms_tile *tile, er_text *out)
+{
+    const realms_tile *shipped = cli_tile_find(tile->key, NULL);
+    er_put(out, ",\"set\":");
+    if (shipped != NULL)
+        er_put_json(out, content_set_word(content_tile_sets[shipped - content_tiles]));
+    else
+        er_put(out, "null");
+}
+
+void cli_tile_json(const cli *c, const realms_tile *tile, er_text *out)
+{
+    char room[CLI_TILE_HELP];
+    er_text text = er_text_on(room, sizeof room);
+    cli_tile_help(c, tile, &text);
+    er_put(out, "{\"kind\":");
+    er_put_json(out, cli_kind_word(tile->kind));
+    put_set(tile, out);
+    er_put(out, ",\"key\":");
+    er_put_json(out, tile->key);
+    er_put(out, ",\"name\":");
+    er_put_json(out, cli_tile_name(c, tile));
+    er_put(out, ",\"rule\":");
+    er_put_json(out, tile->rule);
+    if (tile->kind == KIND_RACE || tile->kind == KIND_POWER) {
+        er_put(out, ",\"tokens\":");
+        er_put_int(out, tile->tokens);
+    }
+    if (tile->kind == KIND_RACE) {
+        er_put(out, ",\"tray\":");
+        er_put_int(out, tile->tray);
+    }
+    er_put(out, ",\"help\":");
+    er_put_json(out, room);
+    er_put(out, ",\"lines\":[");
+    for (int i = 0; i < tile->line_count; i++) {
+        text = er_text_on(room, sizeof room);
+        realms_line_print(&tile->line[i], &text);
+        if (i > 0)
+            er_put_char(out, ',');
+        er_put_json(out, room);
+    }
+    er_put(out, "]}");
+}

@@ -1,0 +1,169 @@
+/* face.c - Miners in the terminal: what a person may ask for, the table of what other files do; see face.h. */
+#include "cli/terminal/miners/internal.h"
+
+#include <string.h>
+
+static void say_table(const board *b, int64_t seed)
+{
+    board_say(b, 2, "cli.miners.welcome", NUM(b->s->game.seats), NUM(seed));
+    mines_print_faint(b, cli_word(b->c, "cli.miners.intro"), 2);
+}
+
+/* Before the news: how the others stand, where one has time to look. The own mine comes behind them. */
+static void print_scene(const board *b, int seat)
+{
+    if (mines_seat(b, seat)->waits != WAITS_PLAY || b->s->game.seats == 1)
+        return;
+    fputc('\n', b->c->out);
+    mines_print_others(b, seat);
+}
+
+static bool fills_screen(const board *b)
+{
+    (void)b;
+    return false;
+}
+
+/* ---- what a person may ask for ---- */
+
+static char small(char c)
+{
+    return c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c;
+}
+
+/* Whether a name begins with these words, great letters or small. */
+static bool begins(const char *name, er_span words)
+{
+    size_t n = 0;
+    while (n < words.len && name[n] != '\0' && small(name[n]) == small(words.at[n]))
+        n++;
+    return n == words.len;
+}
+
+static void print_card(const board *b, int card)
+{
+    char line[MINES_LINE];
+    er_text text = er_text_on(line, sizeof line);
+    er_put(&text, " · ");
+    mines_put_kind(b, card, &text);
+    fprintf(b->c->out, "  %s%s%s", look_strong(&b->l), mines_name(b, card), look_plain(&b->l));
+    cli_flow(b->c->out, line, 2 + cli_width(mines_name(b, card)), 4, (size_t)b->l.width);
+    text = er_text_on(line, sizeof line);
+    content_card_text(b->c->lang, &mines_setup(b)->book.card[card], &text);
+    cli_wrap(b->c->out, line, 4, (size_t)b->l.width);
+}
+
+static void print_named_event(const board *b, const miners_event *e)
+{
+    char line[MINES_LINE];
+    er_text text = er_text_on(line, sizeof line);
+    fprintf(b->c->out, "  %s%s%s\n", look_strong(&b->l), content_event_name(b->c->lang, e), look_plain(&b->l));
+    content_event_text(b->c->lang, e, &text);
+    cli_wrap(b->c->out, line, 4, (size_t)b->l.width);
+}
+
+/* A card or an Event by the beginning of its name or key. */
+static void say_card(const board *b, int seat, er_span rest)
+{
+    const miners_book *book = &mines_setup(b)->book;
+    char words[BOARD_NAME];
+    (void)seat;
+    rest = cli_trimmed(rest);
+    for (int i = 0; i < book->card_count && rest.len > 0; i++)
+        if (begins(mines_name(b, i), rest) || begins(book->card[i].key, rest)) {
+            print_card(b, i);
+            return;
+        }
+    for (int i = 0; i < book->event_count && rest.len > 0; i++)
+        if (begins(content_event_name(b->c->lang, &book->event[i]), rest) || begins(book->event[i].key, rest)) {
+            print_named_event(b, &book->event[i]);
+            return;
+        }
+    err_copy_printable(words, sizeof words, rest);
+    board_say(b, 2, rest.len > 0 ? "cli.miners.no_such_card" : "cli.miners.card_what", words);
+}
+
+/* A mine with what its cards say: the own one, or `mine p2`. */
+static void say_mine(const board *b, int seat, er_span rest)
+{
+    er_span word = er_next_word(&rest);
+    char words[BOARD_NAME];
+    if (word.len > 0 && !cli_read_seat(word, b->s->game.seats, &seat)) {
+        err_copy_printable(words, sizeof words, word);
+        board_say(b, 2, "cli.miners.no_such_seat", words);
+        return;
+    }
+    const miners_seat *p = mines_seat(b, seat);
+    mines_print_status(b, seat);
+    mines_draw(b, seat, NULL);
+    mines_print_legend(b);
+    for (int level = 1; level <= MINERS_LEVELS; level++)
+        for (int i = 0; i < p->mine_count; i++)
+            if (p->mine[i].level == level)
+                print_card(b, p->mine[i].card);
+}
+
+static void say_hand(const board *b, int seat, er_span rest)
+{
+    const miners_seat *p = mines_seat(b, seat);
+    (void)rest;
+    for (int i = 0; i < p->hand_count; i++)
+        print_card(b, p->hand[i]);
+    if (p->hand_count == 0)
+        board_say(b, 4, "cli.miners.hand", "-");
+}
+
+static void say_progress(const board *b, int seat, er_span rest)
+{
+    (void)seat;
+    (void)rest;
+    mines_print_progress(b);
+}
+
+static bool obey(const board *b, int seat, er_span word, er_span rest)
+{
+    static const struct {
+        const char *word;
+        void (*fn)(const board *, int seat, er_span rest);
+    } sayings[] = {{"card", say_card}, {"mine", say_mine}, {"hand", say_hand}, {"progress", say_progress}};
+    for (size_t i = 0; i < sizeof sayings / sizeof sayings[0]; i++)
+        if (er_span_is(word, sayings[i].word)) {
+            sayings[i].fn(b, seat, rest);
+            return true;
+        }
+    return false;
+}
+
+/* ---- costs ---- */
+
+static const char *part(const board *b, const er_reason *reason, char *room)
+{
+    const miners_book *book = &mines_setup(b)->book;
+    for (int i = 0; i < book->card_count; i++)
+        if (strcmp(book->card[i].key, reason->word) == 0)
+            return content_card_name(b->c->lang, &book->card[i]);
+    for (int i = 0; i < book->event_count; i++)
+        if (strcmp(book->event[i].key, reason->word) == 0)
+            return content_event_name(b->c->lang, &book->event[i]);
+    return cli_name(b->c, room, BOARD_NAME, "part", reason->word);
+}
+
+static const char *const costly[] = {"play", "effect", NULL};
+
+const face face_miners = {.say_table = say_table,
+                          .print_board = cli_miners_board,
+                          .print_scene = print_scene,
+                          .print_stand = mines_print_stand,
+                          .build_menu = mines_build_menu,
+                          .print_menu = mines_print_menu,
+                          .together = mines_together,
+                          .fills_screen = fills_screen,
+                          .obey = obey,
+                          .tell_move = mines_tell_move,
+                          .tell_log = mines_tell_log,
+                          .tell_end = mines_tell_end,
+                          .put_object = miners_put_object,
+                          .part = part,
+                          .costly = costly,
+                          .commands = "cli.miners.commands",
+                          .example = "play koi_pool"};

@@ -1,0 +1,513 @@
+/* menu.c - the decisions of Miners: what is asked and why, what each choice is and brings; see internal.h. */
+#include "cli/terminal/miners/internal.h"
+#include "cli/terminal/narrate.h"
+
+#include <string.h>
+
+enum { INDENT = 6 }; /* of what is said of a choice, behind its first line */
+
+void mines_build_menu(menu *m, const board *b, int seat)
+{
+    const er_game *g = &b->s->game;
+    er_move legal[AI_MOVES];
+    m->count = g->rules->legal(g, b->seen, seat, legal, AI_MOVES);
+    for (int i = 0; i < m->count; i++)
+        m->item[i] = (menu_item){legal[i], 0};
+}
+
+/* ---- the question ---- */
+
+/* The operation that is being carried out; NULL: none. */
+static const miners_op *op_of(const board *b, const miners_seat *p)
+{
+    return p->depth > 0 ? miners_frame_op(mines_setup(b), mines_seen(b), p, miners_top_of(p)) : NULL;
+}
+
+static bool is_draft(const board *b)
+{
+    return mines_seen(b)->phase == MINERS_PHASE_DRAFT;
+}
+
+int mines_together(const board *b, int seat)
+{
+    const miners_seat *p = mines_seat(b, seat);
+    if (p->waits != WAITS_DISCARD)
+        return 1;
+    if (is_draft(b))
+        return p->hand_count - 4;
+    return p->hand_count > MINERS_HAND ? p->hand_count - MINERS_HAND : miners_top_of(p)->left;
+}
+
+static const char *discard_question(const board *b, const miners_seat *p)
+{
+    return is_draft(b)                   ? "cli.miners.ask.draft"
+           : p->hand_count > MINERS_HAND ? "cli.miners.ask.over"
+                                         : "cli.miners.ask.discard";
+}
+
+static const char *target_question(const miners_op *op)
+{
+    return op->op == OP_MACHINES   ? "cli.miners.ask.machines"
+           : op->op == OP_COLLAPSE ? "cli.miners.ask.collapse"
+           : op->op == OP_CLEAR    ? "cli.miners.ask.clear"
+                                   : "cli.miners.ask.activate";
+}
+
+static const char *question_of(const board *b, const miners_seat *p)
+{
+    switch ((enum miners_waits)p->waits) {
+    case WAITS_DISCARD: return discard_question(b, p);
+    case WAITS_PLAY: return "cli.miners.ask.play";
+    case WAITS_PLACE: return "cli.miners.ask.place";
+    case WAITS_EFFECT: return "cli.miners.ask.effect";
+    case WAITS_UP: return "cli.miners.ask.up";
+    case WAITS_CHOOSE: return target_question(op_of(b, p));
+    case WAITS_CART: return "cli.miners.ask.cart";
+    case WAITS_DRAW: return "cli.miners.ask.draw";
+    case WAITS_FACTION: return "cli.miners.ask.faction";
+    case WAITS_BOARD: return p->side == MINERS_NONE ? "cli.miners.ask.board" : "cli.miners.ask.next_board";
+    case WAITS_NOTHING:
+    case WAITS_SEALED:
+    case WAITS_DEAL:
+    case WAITS_COUNT: break;
+    }
+    return "cli.play.decide";
+}
+
+/* The faction that is drawn for, or -1. */
+static int faction_of(const board *b, const miners_seat *p)
+{
+    const miners_op *op = op_of(b, p);
+    if (p->waits != WAITS_DRAW || op == NULL)
+        return -1;
+    return (op->from & FROM_FACTION) != 0 ? op->from & ~FROM_FACTION : miners_top_of(p)->named - 1;
+}
+
+/* How often it is still to be decided. */
+static int times_left(const board *b, int seat)
+{
+    const miners_seat *p = mines_seat(b, seat);
+    bool repeated = p->waits == WAITS_CHOOSE || p->waits == WAITS_CART || p->waits == WAITS_DRAW;
+    return repeated ? miners_top_of(p)->left : mines_together(b, seat);
+}
+
+static void put_question(const board *b, int seat, er_text *out)
+{
+    const miners_seat *p = mines_seat(b, seat);
+    char room[BOARD_NAME];
+    const char *about = p->waits == WAITS_PLACE ? mines_name(b, p->card)
+                        : p->depth > 0          ? mines_frame_name(b, mines_seen(b), p, miners_top_of(p))
+                                                : "";
+    int faction = faction_of(b, p), times = times_left(b, seat);
+    mines_put(b, out, question_of(b, p), about);
+    if (faction >= 0)
+        mines_put(b, out, "cli.miners.for_faction",
+                  cli_name(b->c, room, sizeof room, "faction", miners_faction_word(faction)));
+    if (times > 1)
+        mines_put(b, out, "cli.miners.times", NUM(times));
+}
+
+/* ---- where the game stands ---- */
+
+static bool is_about_mine(int waits)
+{
+    return waits == WAITS_PLAY || waits == WAITS_PLACE || waits == WAITS_UP || waits == WAITS_CHOOSE ||
+           waits == WAITS_CART;
+}
+
+/* In the middle of the mine phase nobody needs to be told the round. */
+static void print_headline(const board *b, int waits)
+{
+    const miners_state *s = mines_seen(b);
+    if (s->phase == MINERS_PHASE_MINE)
+        return;
+    fputs(look_strong(&b->l), b->c->out);
+    if (s->phase == MINERS_PHASE_DRAFT)
+        board_say(b, 2, "cli.miners.before");
+    else
+        board_say(b, 2, "cli.miners.headline", NUM(s->round), NUM(MINERS_ROUNDS), mines_event(b));
+    fputs(look_plain(&b->l), b->c->out);
+    bool past = s->event != MINERS_NONE && s->phase == MINERS_PHASE_PLAY &&
+                mines_setup(b)->book.event[s->event].moment == MOMENT_AT_ONCE;
+    if (waits != WAITS_EFFECT && !past) /* effects are listed below */
+        mines_print_event(b);
+}
+
+void mines_print_stand(const board *b, int seat)
+{
+    const miners_seat *p = mines_seat(b, seat);
+    char line[MINES_LINE];
+    er_text text = er_text_on(line, sizeof line);
+    menu m;
+    mines_build_menu(&m, b, seat);
+    print_headline(b, p->waits);
+    if (is_about_mine(p->waits) && (p->mine_count > 0 || p->waits == WAITS_PLACE))
+        mines_draw(b, seat, &m);
+    if (p->waits == WAITS_PLAY && p->mine_count > 0 && mines_seen(b)->round <= 4)
+        mines_print_legend(b);
+    mines_print_status(b, seat);
+    put_question(b, seat, &text);
+    fputs(look_strong(&b->l), b->c->out);
+    cli_flow(b->c->out, line, 0, 2, (size_t)b->l.width);
+    fputs(look_plain(&b->l), b->c->out);
+}
+
+/* ---- lines of a list ---- */
+
+static void print_number(const board *b, int number)
+{
+    if (number > 0)
+        fprintf(b->c->out, "%s%2d%s  ", look_strong(&b->l), number, look_plain(&b->l));
+    else
+        fputs(" -  ", b->c->out);
+}
+
+/* A name that stands out, and the rest of the line; number 0: it cannot be chosen. */
+static void print_named(const board *b, int number, const char *name, const char *rest)
+{
+    print_number(b, number);
+    fprintf(b->c->out, "%s%s%s", number > 0 ? look_strong(&b->l) : "", name, number > 0 ? look_plain(&b->l) : "");
+    cli_flow(b->c->out, rest, 4 + cli_width(name), INDENT, (size_t)b->l.width);
+}
+
+static void print_plain(const board *b, int number, const char *line)
+{
+    print_number(b, number);
+    cli_flow(b->c->out, line, 4, INDENT, (size_t)b->l.width);
+}
+
+static void print_card_text(const board *b, int card)
+{
+    char line[MINES_LINE];
+    er_text text = er_text_on(line, sizeof line);
+    content_card_text(b->c->lang, &mines_setup(b)->book.card[card], &text);
+    cli_wrap(b->c->out, line, INDENT, (size_t)b->l.width);
+}
+
+/* ---- cards of the hand ---- */
+
+/* "cost 4 = 6 -2 Cheap Timber" */
+static void put_cost(const board *b, const er_move *m, er_text *out)
+{
+    er_reason reason[ER_MAX_PARTS];
+    char room[BOARD_NAME];
+    er_move play = {.seat = m->seat, .verb = MINERS_VERB_PLAY, .arg = {m->arg[0]}};
+    int n = b->s->game.rules->explain(&b->s->game, b->seen, &play, reason, ER_MAX_PARTS);
+    int cost = narrate_sum(reason, n);
+    er_put(out, " · ");
+    if (cost == 0)
+        er_put(out, cli_word(b->c, "cli.miners.free"));
+    else
+        mines_put(b, out, "cli.miners.cost", NUM(cost));
+    if (n < 2 || reason[0].amount < 0) /* what cost nothing cannot get cheaper */
+        return;
+    er_put(out, " = ");
+    er_put_int(out, reason[0].amount);
+    for (int i = 1; i < n && reason[i].amount < 0; i++) {
+        er_put_char(out, ' ');
+        er_put_int(out, reason[i].amount);
+        er_put(out, "\u00a0");
+        er_put(out, board_part(b, &reason[i], room));
+    }
+}
+
+static void put_hand_card(const board *b, const er_move *m, er_text *out)
+{
+    er_put(out, " · ");
+    mines_put_kind(b, m->arg[0], out);
+    put_cost(b, m, out);
+}
+
+/* The most full Carts that it makes in any place. */
+static int best_carts(const board *b, int seat, int card)
+{
+    int8_t columns[MAX_OPTIONS];
+    int n = miners_places(mines_seat(b, seat), mines_setup(b)->card_level[card], columns), most = 0;
+    for (int i = 0; i < n; i++) {
+        int full = mines_joints_at(b, seat, card, columns[i]).full;
+        most = full > most ? full : most;
+    }
+    return most;
+}
+
+/* Before the first round all texts are read once: when the first card has gone, names are enough. */
+static void print_hand_item(const board *b, int number, const er_move *m)
+{
+    char line[MINES_LINE];
+    er_text text = er_text_on(line, sizeof line);
+    bool plays = m->verb == MINERS_VERB_PLAY;
+    int carts = plays ? best_carts(b, m->seat, m->arg[0]) : 0;
+    put_hand_card(b, m, &text);
+    if (carts > 0) {
+        er_put(&text, " · ");
+        mines_put(b, &text, "cli.miners.up_to_carts", NUM(carts));
+    }
+    print_named(b, number, mines_name(b, m->arg[0]), line);
+    if (plays || (is_draft(b) && mines_seat(b, m->seat)->hand_count == MINERS_HAND))
+        print_card_text(b, m->arg[0]);
+}
+
+/* Whether a card of the hand is in the list, or was in the hand before. */
+static bool is_told(const menu *m, const miners_seat *p, int nth)
+{
+    for (int i = 0; i < m->count; i++)
+        if (m->item[i].move.arg[0] == p->hand[nth])
+            return true;
+    for (int i = 0; i < nth; i++)
+        if (p->hand[i] == p->hand[nth])
+            return true;
+    return false;
+}
+
+/* Cards that cannot be played now, and why. */
+static void print_unplayable(const menu *m, const board *b, int seat)
+{
+    const miners_setup *su = mines_setup(b);
+    const miners_seat *p = mines_seat(b, seat);
+    bool any = false;
+    for (int i = 0; i < p->hand_count; i++) {
+        char line[MINES_LINE], room[BOARD_NAME];
+        int level = su->card_level[p->hand[i]];
+        er_text text = er_text_on(line, sizeof line);
+        er_move play = {.seat = (uint8_t)seat, .verb = MINERS_VERB_PLAY, .arg = {p->hand[i]}};
+        if (is_told(m, p, i))
+            continue;
+        if (!any)
+            board_say(b, 2, "cli.miners.not_now");
+        any = true;
+        er_put(&text, " · ");
+        er_put(&text, mines_level(b, level, room));
+        put_cost(b, &play, &text);
+        er_put(&text, ": ");
+        if (miners_has_place(p, level))
+            mines_put_n(b, &text, "cli.miners.short",
+                        miners_cost(su, mines_seen(b), p, p->hand[i], NULL, 0, NULL) - p->coins, "");
+        else
+            mines_put(b, &text, "cli.miners.no_place", mines_level(b, level - 1, room));
+        print_named(b, 0, mines_name(b, p->hand[i]), line);
+    }
+}
+
+/* ---- places ---- */
+
+/* " · under: Koi Pool, Moon Engine": the cards there; nothing where there are none. */
+static void put_neighbours(const board *b, const miners_seat *p, const char *key, int level, const int columns[2],
+                           er_text *out)
+{
+    char list[MINES_LINE];
+    er_text text = er_text_on(list, sizeof list);
+    for (int i = 0; i < 2; i++) {
+        int slot = miners_slot_at(p, level, columns[i]);
+        if (slot < 0)
+            continue;
+        er_put(&text, text.len > 0 ? ", " : "");
+        er_put(&text, mines_name(b, p->mine[slot].card));
+    }
+    if (text.len == 0)
+        return;
+    er_put(out, " · ");
+    mines_put(b, out, key, list);
+}
+
+static void print_place(const board *b, int number, const er_move *m)
+{
+    const miners_seat *p = mines_seat(b, m->seat);
+    int level = mines_setup(b)->card_level[p->card], column = m->arg[0];
+    mines_joints joints = mines_joints_at(b, m->seat, p->card, column);
+    char line[MINES_LINE], name[BOARD_NAME];
+    er_text text = er_text_on(name, sizeof name);
+    mines_put(b, &text, "cli.miners.column", NUM(column));
+    text = er_text_on(line, sizeof line);
+    put_neighbours(b, p, "cli.miners.under", level - 1, (const int[2]){column, column + 1}, &text);
+    put_neighbours(b, p, "cli.miners.beside", level, (const int[2]){column - 1, column + 1}, &text);
+    put_neighbours(b, p, "cli.miners.over", level + 1, (const int[2]){column - 1, column}, &text);
+    if (text.len == 0) {
+        er_put(&text, " · ");
+        er_put(&text, cli_word(b->c, "cli.miners.alone"));
+    }
+    if (joints.full > 0) {
+        er_put(&text, " · ● ");
+        mines_put_n(b, &text, "cli.miners.carts", joints.full, "");
+    }
+    if (joints.half > 0) {
+        er_put(&text, " · ◐ ");
+        mines_put_n(b, &text, "cli.miners.half_full", joints.half, "");
+    }
+    print_named(b, number, name, line);
+}
+
+/* ---- effects ---- */
+
+/* Whether its text alone does not say what it brings now. */
+static bool depends(const miners_effect *e)
+{
+    for (int i = 0; i < e->count; i++)
+        if (e->op[i].every > 0 || e->op[i].less || e->op[i].test != TEST_NONE || e->op[i].op == OP_ADVANCE)
+            return true;
+    return false;
+}
+
+static const miners_effect *effect_of(const board *b, const miners_seat *p, int number)
+{
+    int count;
+    const miners_effect *list = miners_frame_choices(mines_setup(b), mines_seen(b), p, miners_top_of(p), &count);
+    return number >= 1 && number <= count ? &list[number - 1] : NULL;
+}
+
+static void print_effect(const board *b, int number, const er_move *m)
+{
+    const miners_effect *e = effect_of(b, mines_seat(b, m->seat), m->arg[0]);
+    char line[MINES_LINE], now[MINES_LINE];
+    er_text text = er_text_on(line, sizeof line), outcome = er_text_on(now, sizeof now);
+    content_effect_text(b->c->lang, e, &text);
+    if (number == 0) {
+        er_put_char(&text, ' ');
+        er_put(&text, cli_word(b->c, "cli.miners.unpaid"));
+    } else if (depends(e)) {
+        mines_put_outcome(b, m, &outcome);
+        er_put(&text, outcome.len > 0 ? " " : "");
+        if (outcome.len > 0)
+            mines_put(b, &text, "cli.miners.now", now);
+    }
+    print_plain(b, number, line);
+}
+
+/* Effects whose price cannot be paid. */
+static void print_unpaid(const board *b, int seat)
+{
+    const miners_seat *p = mines_seat(b, seat);
+    for (int n = 1; effect_of(b, p, n) != NULL; n++) {
+        er_move m = {.seat = (uint8_t)seat, .verb = MINERS_VERB_EFFECT, .arg = {(int16_t)n}};
+        if (miners_can_choose_effect(mines_setup(b), mines_seen(b), p, n).key != NULL)
+            print_effect(b, 0, &m);
+    }
+}
+
+/* ---- cards and joints of the mine ---- */
+
+static void print_slot(const board *b, int number, const miners_slot *at, bool note, bool effects)
+{
+    char line[MINES_LINE], name[BOARD_NAME], marks[BOARD_NAME];
+    er_text text = er_text_on(name, sizeof name), m = er_text_on(marks, sizeof marks);
+    mines_put_place(b, at, &text);
+    mines_put_marks(at, " ", &m);
+    text = er_text_on(line, sizeof line);
+    er_put(&text, m.len > 0 ? " · " : "");
+    er_put(&text, marks);
+    bool used = (at->marks & MARK_USED) != 0, buried = (at->marks & MARK_COLLAPSE) != 0;
+    if (note && (used || buried)) {
+        er_put(&text, " · ");
+        er_put(&text, cli_word(b->c, used ? "cli.miners.passed" : "cli.miners.buried"));
+    }
+    print_named(b, number, name, line);
+    if (effects && !used && !buried)
+        print_card_text(b, at->card);
+}
+
+static void print_target(const board *b, int number, const er_move *m)
+{
+    const miners_seat *p = mines_seat(b, m->seat);
+    bool activates = op_of(b, p)->op == OP_ACTIVATE;
+    print_slot(b, number, &p->mine[miners_slot_at(p, m->arg[0], m->arg[1])], activates, activates);
+}
+
+static void print_above(const board *b, int number, const er_move *m)
+{
+    const miners_seat *p = mines_seat(b, m->seat);
+    int level = p->mine[miners_top_of(p)->index].level - 1;
+    print_slot(b, number, &p->mine[miners_slot_at(p, level, m->arg[0])], true, true);
+}
+
+static void print_cart(const board *b, int number, const er_move *m)
+{
+    const miners_seat *p = mines_seat(b, m->seat);
+    int half = m->arg[2], level = m->arg[0] + (half != HALF_RIGHT);
+    int column = m->arg[1] + (half == HALF_RIGHT ? 1 : half == HALF_LOWER_LEFT ? -1 : 0);
+    char line[MINES_LINE];
+    er_text text = er_text_on(line, sizeof line);
+    mines_put_place(b, &p->mine[miners_slot_at(p, m->arg[0], m->arg[1])], &text);
+    er_put(&text, " ◐ ");
+    mines_put_place(b, &p->mine[miners_slot_at(p, level, column)], &text);
+    print_plain(b, number, line);
+}
+
+/* ---- decks, factions, boards ---- */
+
+static void print_deck(const board *b, int number, const er_move *m)
+{
+    const miners_setup *su = mines_setup(b);
+    char line[MINES_LINE], level[BOARD_NAME];
+    er_text text = er_text_on(line, sizeof line);
+    mines_put(b, &text, "cli.miners.deck", mines_level(b, m->arg[0], level),
+              NUM(miners_deck_size(su, mines_seen(b), m->arg[0])), NUM(miners_discards(su, mines_seen(b), m->arg[0])));
+    print_plain(b, number, line);
+}
+
+static void print_faction(const board *b, int number, const er_move *m)
+{
+    const miners_count cards = {WHAT_CARDS, {SCOPE_MINE, (uint8_t)(1 << m->arg[0]), 0}};
+    int n = miners_count_of(mines_setup(b), mines_seat(b, m->seat), cards, MINERS_NONE);
+    char line[MINES_LINE], room[BOARD_NAME];
+    er_text text = er_text_on(line, sizeof line);
+    mines_put(b, &text, "cli.miners.faction",
+              cli_name(b->c, room, sizeof room, "faction", miners_faction_word(m->arg[0])), NUM(n));
+    print_plain(b, number, line);
+}
+
+/* The next spaces of a board, and its top. */
+static void print_side(const board *b, int number, const er_move *m)
+{
+    const miners_side *side = &mines_setup(b)->book.side[m->arg[0]];
+    char line[MINES_LINE];
+    er_text text = er_text_on(line, sizeof line);
+    er_put(&text, ": ");
+    for (int space = 1; space < side->spaces; space++) {
+        bool top = space == side->spaces - 1;
+        if (space > 4 && !top)
+            continue;
+        er_put(&text, top ? "… " : "");
+        er_put_int(&text, space);
+        er_put(&text, "\u00a0→\u00a0");
+        content_effect_text(b->c->lang, &side->space[space], &text);
+        er_put(&text, top ? "" : " ");
+    }
+    print_named(b, number, content_side_name(b->c->lang, side), line);
+}
+
+/* ---- the list ---- */
+
+static void print_item(const board *b, int number, const er_move *m)
+{
+    switch ((enum miners_verb)m->verb) {
+    case MINERS_VERB_DISCARD:
+    case MINERS_VERB_PLAY: print_hand_item(b, number, m); break;
+    case MINERS_VERB_PLACE: print_place(b, number, m); break;
+    case MINERS_VERB_EFFECT: print_effect(b, number, m); break;
+    case MINERS_VERB_SKIP: print_plain(b, number, cli_word(b->c, "cli.miners.skip")); break;
+    case MINERS_VERB_UP: print_above(b, number, m); break;
+    case MINERS_VERB_CHOOSE: print_target(b, number, m); break;
+    case MINERS_VERB_CART: print_cart(b, number, m); break;
+    case MINERS_VERB_DRAW: print_deck(b, number, m); break;
+    case MINERS_VERB_FACTION: print_faction(b, number, m); break;
+    case MINERS_VERB_BOARD: print_side(b, number, m); break;
+    case MINERS_VERB_SIDE:
+    case MINERS_VERB_EVENT:
+    case MINERS_VERB_DEAL:
+    case MINERS_VERB_COUNT: break;
+    }
+}
+
+void mines_print_menu(const menu *m, const board *b)
+{
+    for (int i = 0; i < m->count; i++)
+        print_item(b, i + 1, &m->item[i].move);
+    if (m->count == 0)
+        return;
+    const er_move *first = &m->item[0].move;
+    if (first->verb == MINERS_VERB_PLAY)
+        print_unplayable(m, b, first->seat);
+    else if (first->verb == MINERS_VERB_EFFECT)
+        print_unpaid(b, first->seat);
+    if (mines_together(b, first->seat) > 1)
+        mines_print_faint(b, cli_word(b->c, "cli.miners.several"), 2);
+}

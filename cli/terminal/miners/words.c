@@ -1,0 +1,128 @@
+/* words.c - small words of Miners in the terminal: names, levels, what a card is; see internal.h. */
+#include "cli/terminal/miners/internal.h"
+
+void mines_put_list(const board *b, er_text *out, const char *key, int n, const char *const *args, size_t count)
+{
+    content_fill(out, content_form(b->c->lang, cli_word(b->c, key), n), args, count);
+}
+
+void mines_part(er_text *out)
+{
+    if (out->len > 0)
+        er_put(out, " · ");
+}
+
+const char *mines_numeral(int level)
+{
+    static const char *const numerals[MINERS_LEVELS + 1] = {"", "I", "II", "III", "IV"};
+    return numerals[level];
+}
+
+const char *mines_name(const board *b, int card)
+{
+    const miners_setup *su = mines_setup(b);
+    return card < su->book.card_count ? content_card_name(b->c->lang, &su->book.card[card])
+                                      : mines_numeral(miners_level_of(su, card));
+}
+
+const char *mines_level(const board *b, int level, char *room)
+{
+    return cli_name(b->c, room, BOARD_NAME, "miners.level", NUM(level));
+}
+
+const char *mines_event(const board *b)
+{
+    const miners_state *s = mines_seen(b);
+    return s->event != MINERS_NONE ? content_event_name(b->c->lang, &mines_setup(b)->book.event[s->event]) : "-";
+}
+
+/* ---- cards ---- */
+
+static void put_factions(const board *b, unsigned factions, er_text *out)
+{
+    char room[BOARD_NAME];
+    const char *comma = "";
+    for (int i = 0; i < FACTION_COUNT; i++) {
+        if ((factions >> i & 1) == 0)
+            continue;
+        er_put(out, comma);
+        er_put(out, cli_name(b->c, room, sizeof room, "faction", miners_faction_word(i)));
+        comma = ", ";
+    }
+}
+
+static void put_halves(unsigned carts, er_text *out)
+{
+    static const char *const arrows[HALF_COUNT] = {
+        [HALF_UPPER_LEFT] = "↖", [HALF_UPPER_RIGHT] = "↗", [HALF_LEFT] = "←",
+        [HALF_RIGHT] = "→",      [HALF_LOWER_LEFT] = "↙",  [HALF_LOWER_RIGHT] = "↘",
+    };
+    for (int half = 0; half < HALF_COUNT; half++)
+        if ((carts >> half & 1) != 0)
+            er_put(out, arrows[half]);
+}
+
+void mines_put_kind(const board *b, int card, er_text *out)
+{
+    const miners_card *c = &mines_setup(b)->book.card[card];
+    char room[BOARD_NAME];
+    er_text halves = er_text_on(room, sizeof room);
+    put_halves(c->carts, &halves);
+    er_put(out, mines_level(b, c->level, (char[BOARD_NAME]){0}));
+    if (c->factions != 0) {
+        er_put(out, " · ");
+        put_factions(b, c->factions, out);
+    }
+    if (c->carts != 0) {
+        er_put(out, " · ");
+        mines_put(b, out, "cli.miners.halves", room);
+    }
+}
+
+void mines_put_marks(const miners_slot *at, const char *between, er_text *out)
+{
+    int machines = at->marks & MARK_MACHINES;
+    bool collapse = (at->marks & MARK_COLLAPSE) != 0, used = (at->marks & MARK_USED) != 0;
+    if (machines > 0) {
+        er_put_char(out, 'M');
+        er_put_int(out, machines);
+        er_put(out, collapse || used ? between : "");
+    }
+    er_put(out, collapse ? "!" : "");
+    er_put(out, collapse && used ? between : "");
+    er_put(out, used ? "*" : "");
+}
+
+void mines_put_place(const board *b, const miners_slot *at, er_text *out)
+{
+    er_put(out, mines_name(b, at->card));
+    er_put(out, " (");
+    er_put(out, mines_numeral(at->level));
+    er_put(out, ", ");
+    er_put_int(out, at->column);
+    er_put_char(out, ')');
+}
+
+/* ---- what is being carried out ---- */
+
+const char *mines_frame_name(const board *b, const miners_state *s, const miners_seat *p, const miners_frame *f)
+{
+    const miners_book *book = &mines_setup(b)->book;
+    switch ((miners_frame_kind)f->kind) {
+    case FRAME_CARD: return content_card_name(b->c->lang, &book->card[p->mine[f->index].card]);
+    case FRAME_SURFACE: return cli_word(b->c, "cli.miners.surface");
+    case FRAME_EVENT:
+    case FRAME_TRIGGER: return content_event_name(b->c->lang, &book->event[s->event]);
+    case FRAME_SPACE: return content_side_name(b->c->lang, &book->side[f->index]);
+    case FRAME_CHAIN:
+    case FRAME_KINDS: break;
+    }
+    return "";
+}
+
+void mines_print_faint(const board *b, const char *text, size_t indent)
+{
+    fputs(look_faint(&b->l), b->c->out);
+    cli_wrap(b->c->out, text, indent, (size_t)b->l.width);
+    fputs(look_plain(&b->l), b->c->out);
+}

@@ -1,0 +1,404 @@
+/* board.c - a position of Realms for people; see board.h. */
+#include "cli/terminal/board.h"
+#include "cli/terminal/face.h"
+#include "cli/shared/tiles.h"
+#include "realms/state.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static const realms_setup *setup(const board *b)
+{
+    return realms_setup_of(&b->s->game);
+}
+
+static const realms_state *state(const board *b)
+{
+    return realms_at(b->seen);
+}
+
+bool board_swapped(const er_state *from, const er_move *m, int *left, int *taken)
+{
+    const realms_state *s = realms_at(from);
+    int combo = m->arg[0] - 1;
+    if (m->seat == ER_CHANCE || m->verb != VERB_SWAP || s->picked >= s->offers || combo < 0 || combo >= s->offers)
+        return false;
+    *left = s->offer_power[s->picked];
+    *taken = s->offer_power[combo];
+    return true;
+}
+
+bool board_picked(const er_game *g, const er_state *from, const er_move *m, int *race, int *power)
+{
+    const realms_state *s = realms_at(from);
+    int combo = m->arg[0] - 1;
+    (void)g;
+    if (m->seat == ER_CHANCE || m->verb != VERB_PICK || combo < 0 || combo >= s->offers)
+        return false;
+    *race = s->offer_race[combo];
+    *power = s->offer_power[combo];
+    return true;
+}
+
+/* ---- names ---- */
+
+const char *board_race(const board *b, int race)
+{
+    return cli_tile_name(b->c, &setup(b)->race[race].tile);
+}
+
+const char *board_power(const board *b, int power)
+{
+    return cli_tile_name(b->c, &setup(b)->power[power].tile);
+}
+
+const realms_tile *board_power_tile(const board *b, int power)
+{
+    return &setup(b)->power[power].tile;
+}
+
+const realms_tile *board_find_tile(const board *b, int find)
+{
+    return &setup(b)->find[find].tile;
+}
+
+const char *board_find(const board *b, int find)
+{
+    return cli_tile_name(b->c, board_find_tile(b, find));
+}
+
+const char *board_piece_key(int piece)
+{
+    return realms_piece_words[piece].first;
+}
+
+const char *board_piece(const board *b, int piece, char *room)
+{
+    return cli_name(b->c, room, BOARD_NAME, "piece", realms_piece_words[piece].first);
+}
+
+const char *board_combo(const board *b, int race, int power, char *room)
+{
+    er_text text = er_text_on(room, BOARD_NAME);
+    cli_fill(&text, cli_word(b->c, "cli.combo"), CLI_ARGS(board_race(b, race), board_power(b, power)));
+    return room;
+}
+
+const char *board_seat(const board *b, int seat, char *room)
+{
+    er_text text = er_text_on(room, BOARD_NAME);
+    er_put_char(&text, 'p');
+    er_put_int(&text, seat + 1);
+    if (b->s->name[seat][0] != '\0') {
+        er_put_char(&text, ' ');
+        er_put(&text, b->s->name[seat]);
+    }
+    return room;
+}
+
+const char *board_part(const board *b, const er_reason *reason, char *room)
+{
+    return face_of(b->s)->part(b, reason, room);
+}
+
+/* ---- where the game stands ---- */
+
+int board_turn(const board *b)
+{
+    return state(b)->turn;
+}
+
+const char *board_phase(const board *b)
+{
+    return realms_phase_word(state(b)->phase);
+}
+
+/* A race of the seat that must come down on the board after a defeat, or -1. */
+static int defending_race(const board *b, int seat)
+{
+    const realms_state *s = state(b);
+    for (int a = 0; a < setup(b)->race_count; a++)
+        if ((s->army[a].at == AT_ACTIVE || s->army[a].at == AT_DECLINED) && s->army[a].owner == seat &&
+            s->held[a] != 0 && s->army[a].hand > 0)
+            return a;
+    return -1;
+}
+
+int board_hand(const board *b, int seat, int *race)
+{
+    const realms_state *s = state(b);
+    bool acts = s->phase == PHASE_CONQUER || s->phase == PHASE_GIVEUP || s->phase == PHASE_REDEPLOY ||
+                s->phase == PHASE_TOMB || s->phase == PHASE_BALROG;
+    *race = acts && s->army_acting != REALMS_NONE ? s->army_acting : -1;
+    if (s->phase == PHASE_DEFEND)
+        *race = defending_race(b, seat);
+    return *race >= 0 ? s->army[*race].hand : 0;
+}
+
+int board_roll(const board *b)
+{
+    const realms_state *s = state(b);
+    return s->phase == PHASE_CONQUER && (s->did & DID_BERSERK) != 0 ? s->die : -1;
+}
+
+int board_hammers(const board *b, int seat)
+{
+    return state(b)->hammers[seat];
+}
+
+int board_new_armor(const board *b)
+{
+    return state(b)->phase == PHASE_REDEPLOY ? state(b)->new_armor : 0;
+}
+
+bool board_declines(const board *b, const er_move *m)
+{
+    if (b->s->kind != SESSION_REALMS || m->seat == ER_CHANCE)
+        return false;
+    return m->verb == VERB_DECLINE || m->verb == VERB_VANISH ||
+           (m->verb == VERB_FORGO && m->arg[0] == setup(b)->find_with[ABILITY_SECOND]);
+}
+
+int board_means(const board *b, int region)
+{
+    realms_side side = realms_side_of(setup(b), state(b), state(b)->army_acting);
+    return realms_means(&side, region);
+}
+
+bool board_put_armed(const board *b, er_text *out)
+{
+    const realms_state *s = state(b);
+    size_t before = out->len;
+    for (int i = 0; i < setup(b)->find_count; i++)
+        if ((s->armed >> i & 1) != 0) {
+            er_put(out, out->len > before ? ", " : "");
+            er_put(out, board_find(b, i));
+        }
+    if ((s->deeds & DEED_BAG_ARMED) != 0) {
+        er_put(out, out->len > before ? ", " : "");
+        cli_fill(out, cli_word(b->c, "cli.play.bag_as"), CLI_ARGS(board_find(b, s->copied)));
+    }
+    return out->len > before;
+}
+
+/* ---- lines ---- */
+
+void board_say_list(const board *b, size_t indent, const char *const *list, size_t count)
+{
+    char line[2048];
+    er_text text = er_text_on(line, sizeof line);
+    cli_fill(&text, cli_word(b->c, list[0]), list + 1, count - 1);
+    cli_flow(b->c->out, line, 0, indent, (size_t)b->l.width);
+}
+
+void board_print_headline(const board *b)
+{
+    const realms_state *s = state(b);
+    char seat[BOARD_NAME], phase[BOARD_NAME];
+    const char *words = cli_name(b->c, phase, sizeof phase, "phase", realms_phase_word(s->phase));
+    fputs(look_strong(&b->l), b->c->out);
+    board_say(b, 2, "cli.board.headline", NUM(s->round), NUM(setup(b)->rounds), board_seat(b, s->turn, seat), words);
+    fputs(look_plain(&b->l), b->c->out);
+}
+
+/* ---- seats ---- */
+
+static void put_army(const board *b, int army, er_text *out)
+{
+    const realms_state *s = state(b);
+    const realms_army *a = &s->army[army];
+    char name[BOARD_NAME], more[BOARD_NAME];
+    er_put(out, a->power != REALMS_NONE ? board_combo(b, army, a->power, name) : board_race(b, army));
+    if (s->second != REALMS_NONE && s->second_army == army) {
+        er_put(out, " + ");
+        er_put(out, board_power(b, s->second));
+    }
+    er_put_char(out, ' ');
+    er_text text = er_text_on(more, sizeof more);
+    if (a->aside > 0)
+        cli_fill(&text, cli_word(b->c, "cli.board.aside"), CLI_ARGS(NUM(a->aside)));
+    if (a->at == AT_ACTIVE && s->hammers[a->owner] > 0)
+        cli_fill(&text, cli_word(b->c, "cli.board.hammers"), CLI_ARGS(NUM(s->hammers[a->owner])));
+    const char *key = a->at == AT_ACTIVE ? "cli.board.army" : "cli.board.declined_army";
+    cli_fill(out, cli_word(b->c, key), CLI_ARGS(NUM(realms_size(s->held[army])), NUM(a->hand + a->out), more));
+}
+
+static void put_armies(const board *b, int seat, er_text *out)
+{
+    const realms_state *s = state(b);
+    bool any = false;
+    for (int declined = 0; declined < 2; declined++)
+        for (int a = 0; a < setup(b)->race_count; a++) {
+            if (s->army[a].owner != seat || s->army[a].at != (declined ? AT_DECLINED : AT_ACTIVE))
+                continue;
+            er_put(out, any ? "; " : "");
+            put_army(b, a, out);
+            any = true;
+        }
+    if (!any)
+        er_put(out, cli_word(b->c, "cli.board.no_race"));
+}
+
+static size_t widest_seat(const board *b)
+{
+    size_t most = 0;
+    for (int seat = 0; seat < setup(b)->seats; seat++) {
+        char name[BOARD_NAME];
+        size_t n = cli_width(board_seat(b, seat, name));
+        most = n > most ? n : most;
+    }
+    return most < 20 ? most : 20;
+}
+
+/* With whom there is peace, and on whom revenge may be taken. */
+static void put_grudges(const board *b, int seat, er_text *out)
+{
+    const realms_state *s = state(b);
+    char room[BOARD_NAME], list[ER_MAX_SEATS * BOARD_NAME];
+    er_text foes = er_text_on(list, sizeof list);
+    if (s->peace[seat] != REALMS_NONE) {
+        er_put(out, "; ");
+        cli_fill(out, cli_word(b->c, "cli.board.peace"), CLI_ARGS(board_seat(b, s->peace[seat], room)));
+    }
+    for (int i = 0; i < setup(b)->seats; i++)
+        if ((s->avenge[seat] >> i & 1) != 0) {
+            er_put(&foes, foes.len > 0 ? ", " : "");
+            er_put(&foes, board_seat(b, i, room));
+        }
+    if (foes.len > 0) {
+        er_put(out, "; ");
+        cli_fill(out, cli_word(b->c, "cli.board.vengeance"), CLI_ARGS(list));
+    }
+}
+
+void board_print_seats(const board *b)
+{
+    const realms_state *s = state(b);
+    size_t column = widest_seat(b) + 3;
+    for (int seat = 0; seat < setup(b)->seats; seat++) {
+        char name[BOARD_NAME], armies[512], line[1024], coins[24] = "?";
+        er_text text = er_text_on(armies, sizeof armies);
+        put_armies(b, seat, &text);
+        put_grudges(b, seat, &text);
+        if (s->coins[seat] >= 0)
+            cli_number(coins, sizeof coins, s->coins[seat]);
+        text = er_text_on(line, sizeof line);
+        cli_fill(&text, cli_word(b->c, "cli.board.seat"), CLI_ARGS(coins, armies));
+        fprintf(b->c->out, "%s%s ", look_seat(&b->l, seat), seat == s->turn ? ">" : " ");
+        cli_pad(b->c->out, board_seat(b, seat, name), column - 2);
+        cli_flow(b->c->out, line, column, column, (size_t)b->l.width);
+        fputs(look_plain(&b->l), b->c->out);
+    }
+}
+
+/* ---- the offer ---- */
+
+enum { OFFER_AROUND = 3 }; /* lines that a screen shows besides the offer: heading, prompt */
+
+void board_print_help(const board *b, size_t indent, const realms_tile *tile)
+{
+    char help[CLI_TILE_HELP + REALMS_NAME];
+    er_text text = er_text_on(help, sizeof help);
+    er_put(&text, cli_tile_name(b->c, tile));
+    er_put(&text, ": ");
+    cli_tile_help(b->c, tile, &text);
+    fputs(look_faint(&b->l), b->c->out);
+    cli_wrap(b->c->out, help, indent, (size_t)b->l.width);
+    fputs(look_plain(&b->l), b->c->out);
+}
+
+/* The column behind the names of the combos. */
+static size_t names_width(const board *b)
+{
+    size_t most = 28;
+    for (int i = 0; i < state(b)->offers; i++) {
+        char name[BOARD_NAME];
+        size_t n = cli_width(board_combo(b, state(b)->offer_race[i], state(b)->offer_power[i], name)) + 1;
+        most = n > most ? n : most;
+    }
+    return most;
+}
+
+static void print_combo(const board *b, int i)
+{
+    const realms_state *s = state(b);
+    const realms_setup *su = setup(b);
+    const realms_tile *race = &su->race[s->offer_race[i]].tile, *power = &su->power[s->offer_power[i]].tile;
+    int sum = race->tokens + power->tokens, tray = s->army[s->offer_race[i]].tray;
+    char name[BOARD_NAME], line[512];
+    er_text text = er_text_on(line, sizeof line);
+    cli_fill(&text, cli_word(b->c, "cli.board.combo"),
+             CLI_ARGS(NUM(sum < tray ? sum : tray), NUM(race->tokens), NUM(power->tokens), NUM(i),
+                      NUM(s->offer_coins[i])));
+    board_combo(b, s->offer_race[i], s->offer_power[i], name);
+    fprintf(b->c->out, "  %d  %s", i + 1, look_strong(&b->l));
+    cli_pad(b->c->out, name, names_width(b));
+    fputs(look_plain(&b->l), b->c->out);
+    cli_flow(b->c->out, line, 5 + names_width(b), 5, (size_t)b->l.width);
+}
+
+static void print_combo_help(const board *b, int i)
+{
+    const realms_state *s = state(b);
+    board_print_help(b, 5, &setup(b)->power[s->offer_power[i]].tile);
+    board_print_help(b, 5, &setup(b)->race[s->offer_race[i]].tile);
+}
+
+/* The combos with what they do; returns how many lines that took. */
+static int print_combos(const board *b)
+{
+    char *text = NULL;
+    size_t len = 0;
+    int lines = 0;
+    cli c = *b->c;
+    board to = *b;
+    FILE *mem = open_memstream(&text, &len);
+    if (mem != NULL)
+        c.out = mem;
+    to.c = &c;
+    for (int i = 0; i < state(b)->offers; i++) {
+        print_combo(&to, i);
+        print_combo_help(&to, i);
+    }
+    if (mem == NULL || fclose(mem) != 0)
+        return 0;
+    for (size_t i = 0; i < len; i++)
+        lines += text[i] == '\n';
+    fwrite(text, 1, len, b->c->out);
+    free(text);
+    return lines;
+}
+
+void board_print_power(const board *b, int combo)
+{
+    int power = state(b)->offer_power[combo];
+    char line[CLI_TILE_HELP + REALMS_NAME];
+    er_text text = er_text_on(line, sizeof line);
+    er_put(&text, board_power(b, power));
+    er_put(&text, " (");
+    cli_fill(&text, cli_word(b->c, "cli.tile.power_numbers"), CLI_ARGS(NUM(setup(b)->power[power].tile.tokens)));
+    er_put(&text, "): ");
+    cli_tile_help(b->c, &setup(b)->power[power].tile, &text);
+    cli_flow(b->c->out, line, 4, 6, (size_t)b->l.width);
+}
+
+void board_print_find(const board *b, int find)
+{
+    char line[CLI_TILE_HELP + REALMS_NAME];
+    er_text text = er_text_on(line, sizeof line);
+    er_put(&text, board_find(b, find));
+    er_put(&text, ": ");
+    cli_tile_help(b->c, &setup(b)->find[find].tile, &text);
+    cli_flow(b->c->out, line, 4, 6, (size_t)b->l.width);
+}
+
+void board_print_offer(const board *b)
+{
+    if (state(b)->offers == 0)
+        board_say(b, 2, "cli.board.no_offer");
+    if (print_combos(b) + OFFER_AROUND <= b->l.height || b->l.height == 0)
+        return;
+    fputc('\n', b->c->out); /* the first ones are out of sight: all of them once more, in short */
+    for (int i = 0; i < state(b)->offers; i++)
+        print_combo(b, i);
+}

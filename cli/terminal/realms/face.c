@@ -1,0 +1,137 @@
+/* face.c - Realms in the terminal; see face.h. */
+#include "cli/terminal/face.h"
+#include "cli/terminal/narrate.h"
+#include "cli/shared/tiles.h"
+
+#include <string.h>
+
+/* How many homemade Places and Relics are left out. */
+static int count_left_out(const session *s)
+{
+    er_span rest = er_span_of(s->tiles_text);
+    int n = 0;
+    while (!s->places && rest.len > 0) {
+        const char *stop = memchr(rest.at, '\n', rest.len);
+        size_t len = stop != NULL ? (size_t)(stop - rest.at) + 1 : rest.len;
+        er_span line = {rest.at, len}, word = er_next_word(&line);
+        n += er_span_is(word, cli_kind_word(KIND_PLACE)) || er_span_is(word, cli_kind_word(KIND_RELIC));
+        rest = (er_span){rest.at + len, rest.len - len};
+    }
+    return n;
+}
+
+/* The map, whose tiles, what is left out. */
+static void say_table(const board *b, int64_t seed)
+{
+    const session *s = b->s;
+    char room[64], word[64], set[256];
+    er_text text = er_text_on(set, sizeof set);
+    er_put(&text, cli_name(b->c, word, sizeof word, "cli.set", s->set_word));
+    if (s->draw > 0)
+        cli_fill(&text, cli_word(b->c, "cli.play.drawn"), CLI_ARGS(NUM(s->draw)));
+    board_say(b, 2, "cli.play.welcome", cli_name(b->c, room, sizeof room, "map", s->map->key), NUM(seed), set,
+              cli_word(b->c, s->places ? "cli.play.places_in" : "cli.play.places_out"));
+    if (count_left_out(s) > 0)
+        board_say(b, 2, "cli.play.stay_out", NUM(count_left_out(s)));
+    if (!s->own_map)
+        board_say(b, 2, "cli.play.picture", s->map->key);
+}
+
+static void print_board(const board *b)
+{
+    board_print_regions(b);
+    board_print_seats(b);
+}
+
+static void print_scene(const board *b, int seat)
+{
+    (void)seat;
+    fputc('\n', b->c->out);
+    print_board(b);
+}
+
+static int together(const board *b, int seat)
+{
+    (void)b;
+    (void)seat;
+    return 1;
+}
+
+static bool obey(const board *b, int seat, er_span word, er_span rest)
+{
+    (void)b;
+    (void)seat;
+    (void)word;
+    (void)rest;
+    return false;
+}
+
+static void tell_move(const board *b, const er_state *before, const er_move *m, const er_events *events)
+{
+    (void)before;
+    narrate_move(b, m, events);
+}
+
+/* Whose decision it is, and what he has in hand. */
+static void say_hand(const board *b, int seat)
+{
+    int race, hand = board_hand(b, seat, &race), hammers = board_hammers(b, seat);
+    char name[BOARD_NAME], line[512];
+    er_text text = er_text_on(line, sizeof line);
+    board_seat(b, seat, name);
+    if (race >= 0)
+        cli_fill(&text, cli_word(b->c, "cli.play.hand"), CLI_ARGS(name, board_race(b, race), NUM(hand)));
+    else
+        cli_fill(&text, cli_word(b->c, "cli.play.decide"), CLI_ARGS(name));
+    if (race >= 0 && hammers > 0)
+        cli_fill(&text, cli_word(b->c, "cli.play.hammers"), CLI_ARGS(NUM(hammers)));
+    if (board_new_armor(b) > 0)
+        cli_fill(&text, cli_word(b->c, "cli.play.new_armor"), CLI_ARGS(NUM(board_new_armor(b))));
+    fputs(look_seat(&b->l, seat), b->c->out);
+    cli_flow(b->c->out, line, 0, 2, (size_t)b->l.width);
+    fputs(look_plain(&b->l), b->c->out);
+}
+
+static void print_stand(const board *b, int seat)
+{
+    char armed[512];
+    er_text text = er_text_on(armed, sizeof armed);
+    board_print_headline(b);
+    say_hand(b, seat);
+    if (board_roll(b) >= 0)
+        board_say(b, 2, "cli.play.rolled", NUM(board_roll(b)));
+    if (board_put_armed(b, &text))
+        board_say(b, 2, "cli.play.armed", armed);
+}
+
+/* The offer does. */
+static bool fills_screen(const board *b)
+{
+    return strcmp(board_phase(b), "pick") == 0;
+}
+
+static const char *part(const board *b, const er_reason *reason, char *room)
+{
+    const realms_tile *tile = cli_tile_find(reason->word, b->s);
+    return tile != NULL ? cli_tile_name(b->c, tile) : cli_name(b->c, room, BOARD_NAME, "part", reason->word);
+}
+
+static const char *const costly[] = {"conquer", NULL};
+
+const face face_realms = {.say_table = say_table,
+                          .print_board = print_board,
+                          .print_scene = print_scene,
+                          .print_stand = print_stand,
+                          .build_menu = menu_build,
+                          .print_menu = menu_print,
+                          .together = together,
+                          .fills_screen = fills_screen,
+                          .obey = obey,
+                          .tell_move = tell_move,
+                          .tell_log = narrate_moves,
+                          .tell_end = narrate_scores,
+                          .put_object = realms_put_object,
+                          .part = part,
+                          .costly = costly,
+                          .commands = "cli.play.commands",
+                          .example = "conquer r5"};

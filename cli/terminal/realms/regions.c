@@ -1,0 +1,365 @@
+/* regions.c - the regions of a board for people: rows in columns, with who and what is there; see board.h. */
+#include "cli/terminal/board.h"
+#include "realms/state.h"
+
+static const realms_setup *setup(const board *b)
+{
+    return realms_setup_of(&b->s->game);
+}
+
+static const realms_state *state(const board *b)
+{
+    return realms_at(b->seen);
+}
+
+static const char *region_name(const board *b, int region)
+{
+    char key[2 * REALMS_KEY];
+    const realms_region *r = &b->s->map->region[region];
+    return r->name[0] != '\0' ? cli_name(b->c, key, sizeof key, "region", r->name) : "";
+}
+
+const char *board_region(const board *b, int region, char *room)
+{
+    const char *name = region_name(b, region);
+    er_text text = er_text_on(room, BOARD_NAME);
+    if (name[0] == '\0') {
+        er_put(&text, b->s->map->region[region].key);
+        return room;
+    }
+    er_put(&text, name);
+    er_put(&text, " (");
+    er_put(&text, b->s->map->region[region].key);
+    er_put_char(&text, ')');
+    return room;
+}
+
+/* ---- regions ---- */
+
+static const char *terrain_name(const board *b, int region)
+{
+    char key[BOARD_NAME];
+    return cli_name(b->c, key, sizeof key, "cli.terrain", realms_terrain_word(b->s->map->region[region].terrain));
+}
+
+/* "hill, mine"; the Lost Tribe, the Monsters and the Volcano of the map are told with who is there. */
+static void put_land(const board *b, int region, er_text *out)
+{
+    const char *word;
+    er_put(out, terrain_name(b, region));
+    for (int bit = 0; (word = realms_symbol_word(bit)) != NULL; bit++) {
+        char key[BOARD_NAME];
+        if ((b->s->map->region[region].symbols & ~(SYMBOL_TRIBE | SYMBOL_MONSTER | SYMBOL_VOLCANO) & 1 << bit) == 0)
+            continue;
+        er_put(out, ", ");
+        er_put(out, cli_name(b->c, key, sizeof key, "cli.symbol", word));
+    }
+}
+
+int board_owner(const board *b, int region)
+{
+    const realms_state *s = state(b);
+    return s->holder[region] != REALMS_NONE ? s->army[s->holder[region]].owner : -1;
+}
+
+static void put_army_there(const board *b, int region, er_text *out)
+{
+    const realms_state *s = state(b);
+    er_put_char(out, 'p');
+    er_put_int(out, board_owner(b, region) + 1);
+    er_put_char(out, ' ');
+    er_put(out, board_race(b, s->holder[region]));
+    er_put_char(out, ' ');
+    er_put_int(out, s->tokens[region]);
+    if (s->army[s->holder[region]].at == AT_DECLINED)
+        er_put(out, cli_word(b->c, "cli.board.in_decline"));
+}
+
+/* What goes behind who is there, with its number where it has one. */
+static void put_piece(const board *b, int piece, int region, er_text *out)
+{
+    const realms_state *s = state(b);
+    char key[BOARD_NAME];
+    if (piece == PIECE_ARMOR) {
+        cli_fill(out, cli_word(b->c, "cli.board.armor"), CLI_ARGS(NUM(s->armor[region])));
+        return;
+    }
+    er_put(out, piece == PIECE_BAG ? cli_word(b->c, "cli.board.bag") : board_piece(b, piece, key));
+    if (piece == PIECE_ENCAMPMENT) {
+        er_put_char(out, ' ');
+        er_put_int(out, s->camps[region]);
+    }
+}
+
+/* Ghost, Balrog and Volcano are nobody's pieces. */
+static void put_wonders(const board *b, int region, er_text *out)
+{
+    const realms_state *s = state(b);
+    if (s->ghost == region) {
+        er_put(out, out->len > 0 ? ", " : "");
+        cli_fill(out, cli_word(b->c, "cli.board.ghost"), CLI_ARGS(NUM(s->ghost_seat + 1)));
+    }
+    if (s->balrog == region && s->balrog_waits == 0) {
+        er_put(out, out->len > 0 ? ", " : "");
+        er_put(out, cli_word(b->c, "cli.board.balrog"));
+    }
+    if ((b->s->map->region[region].symbols & SYMBOL_VOLCANO) != 0) /* on a Chasm: nothing else is there */
+        er_put(out, cli_word(b->c, s->volcano == region ? "cli.board.volcano" : "cli.board.crater"));
+}
+
+/* Who is in a region and with what: "p1 Elves 3, fortress". */
+static void put_holder(const board *b, int region, er_text *out)
+{
+    const realms_state *s = state(b);
+    char key[BOARD_NAME];
+    if (realms_has(s->tribes, region))
+        er_put(out, cli_word(b->c, "cli.board.tribe"));
+    if (realms_has(s->monsters, region))
+        er_put(out, cli_name(b->c, key, sizeof key, "piece", "monsters"));
+    if (s->holder[region] != REALMS_NONE)
+        put_army_there(b, region, out);
+    for (int p = 0; p < PIECE_COUNT; p++) {
+        if (!realms_has(s->piece[p], region))
+            continue;
+        er_put(out, out->len > 0 ? ", " : "");
+        put_piece(b, p, region, out);
+    }
+    put_wonders(b, region, out);
+}
+
+/* "Stonehedge: Flocking" */
+static void put_find(const board *b, int find, er_text *out)
+{
+    const realms_setup *su = setup(b);
+    const realms_state *s = state(b);
+    if (find == su->find_with[ABILITY_BALROG] && s->balrog_waits != 0)
+        cli_fill(out, cli_word(b->c, "cli.board.balrog_waits"), CLI_ARGS(board_find(b, find)));
+    else
+        er_put(out, board_find(b, find));
+    if (find == su->find_with[ABILITY_SECOND] && s->second != REALMS_NONE) {
+        er_put(out, ": ");
+        er_put(out, board_power(b, s->second));
+    }
+}
+
+/* The Places and Relics that lie in a region, on a line of their own: their names are long. */
+static void print_finds(const board *b, int region, size_t indent)
+{
+    char line[512];
+    er_text text = er_text_on(line, sizeof line);
+    for (int i = 0; i < setup(b)->find_count; i++) {
+        if (state(b)->find[i] != region)
+            continue;
+        er_put(&text, text.len > 0 ? ", " : "+ ");
+        put_find(b, i, &text);
+    }
+    if (text.len == 0)
+        return;
+    cli_pad(b->c->out, "", indent);
+    cli_flow(b->c->out, line, indent, indent + 2, (size_t)b->l.width);
+}
+
+/* ---- columns ---- */
+
+enum { HOLDER_MOST = 24 }; /* a wider holder does not widen its column */
+
+static void widen(size_t *column, const char *text, size_t gap)
+{
+    size_t n = text[0] != '\0' ? cli_width(text) + gap : 0;
+    *column = n > *column ? n : *column;
+}
+
+board_columns board_columns_of(const board *b, realms_set regions)
+{
+    board_columns c = {0};
+    for (int r = 0; r < b->s->map->count; r++) {
+        char land[BOARD_NAME], holder[256];
+        er_text text = er_text_on(land, sizeof land);
+        if (!realms_has(regions, r))
+            continue;
+        put_land(b, r, &text);
+        text = er_text_on(holder, sizeof holder);
+        put_holder(b, r, &text);
+        widen(&c.key, b->s->map->region[r].key, 1);
+        widen(&c.name, region_name(b, r), 1);
+        widen(&c.land, land, 1);
+        if (cli_width(holder) <= HOLDER_MOST)
+            widen(&c.holder, holder, 2);
+    }
+    return c;
+}
+
+enum { REST_LEAST = 18 }; /* with less room behind the holder, what follows goes on below it */
+
+static void put_blanks(er_text *out, size_t n)
+{
+    for (; n > 0; n--)
+        er_put_char(out, ' ');
+}
+
+/* Who is there; what follows begins in a column of its own, and goes on there as far as there is room. */
+static void print_holder(const board *b, size_t indent, size_t column, int region, const char *rest)
+{
+    char holder[256], line[1024];
+    size_t width = (size_t)b->l.width;
+    er_text text = er_text_on(holder, sizeof holder);
+    put_holder(b, region, &text);
+    size_t wide = cli_width(holder), to = wide > 0 && wide + 2 > column ? wide + 2 : column;
+    text = er_text_on(line, sizeof line);
+    er_put(&text, look_seat(&b->l, board_owner(b, region)));
+    er_put(&text, holder);
+    er_put(&text, look_plain(&b->l));
+    if (rest[0] != '\0')
+        put_blanks(&text, to - wide);
+    if (rest[0] != '\0' && indent + to + REST_LEAST <= width) {
+        fputs(line, b->c->out);
+        cli_flow(b->c->out, rest, indent + to, indent + to, width);
+        return;
+    }
+    er_put(&text, rest);
+    cli_flow(b->c->out, line, indent, indent, width);
+}
+
+void board_print_place(const board *b, const board_columns *c, size_t column, int region, const char *rest)
+{
+    char land[BOARD_NAME];
+    er_text text = er_text_on(land, sizeof land);
+    size_t indent = column + c->key + c->name + c->land;
+    put_land(b, region, &text);
+    cli_pad(b->c->out, b->s->map->region[region].key, c->key);
+    cli_pad(b->c->out, region_name(b, region), c->name);
+    cli_pad(b->c->out, land, c->land);
+    print_holder(b, indent, c->holder, region, rest);
+    print_finds(b, region, indent);
+}
+
+/* ---- rows ---- */
+
+/* Whether all keys are r1, r2, ...: then their numbers alone will do. */
+static bool keys_are_numbers(const realms_map *map)
+{
+    for (int i = 0; i < map->count; i++) {
+        int32_t n;
+        if (map->region[i].key[0] != 'r' || !er_span_int(er_span_of(map->region[i].key + 1), 0, 999, &n))
+            return false;
+    }
+    return true;
+}
+
+void board_put_borders(const board *b, int region, er_text *out)
+{
+    const realms_map *map = b->s->map;
+    size_t skip = keys_are_numbers(map) ? 1 : 0, before = out->len;
+    for (int i = 0; i < map->count; i++)
+        if (realms_has(map->region[region].borders, i)) {
+            er_put(out, out->len > before ? " " : "");
+            er_put(out, map->region[i].key + skip);
+        }
+}
+
+static void print_row(const board *b, const board_columns *c, int region, bool neighbours)
+{
+    char line[512];
+    er_text text = er_text_on(line, sizeof line);
+    if (neighbours) {
+        er_put(&text, look_faint(&b->l));
+        board_put_borders(b, region, &text);
+        er_put(&text, look_plain(&b->l));
+    }
+    fputs(realms_has(setup(b)->entry, region) ? " *" : "  ", b->c->out);
+    board_print_place(b, c, 2, region, line);
+}
+
+/* ---- the two worlds ---- */
+
+/* MX-1: what is a terrain of the Underground, and what the Surface has for it. */
+static const struct {
+    uint8_t below, above[2], symbol;
+} equals[] = {
+    {TERRAIN_MUD, {TERRAIN_SWAMP, TERRAIN_COUNT}, 0},
+    {TERRAIN_MUSHROOM, {TERRAIN_FOREST, TERRAIN_COUNT}, 0},
+    {TERRAIN_BLACK_MOUNTAIN, {TERRAIN_MOUNTAIN, TERRAIN_COUNT}, 0},
+    {TERRAIN_CRYSTAL, {TERRAIN_COUNT, TERRAIN_COUNT}, SYMBOL_MAGIC},
+    {TERRAIN_MINE, {TERRAIN_COUNT, TERRAIN_COUNT}, SYMBOL_MINE},
+    {TERRAIN_RIVER, {TERRAIN_SEA, TERRAIN_LAKE}, 0},
+};
+
+static bool map_has(const realms_map *map, int terrain, int symbol)
+{
+    for (int i = 0; i < map->count; i++)
+        if (map->region[i].terrain == terrain || (map->region[i].symbols & symbol) != 0)
+            return true;
+    return false;
+}
+
+static void put_below(const board *b, size_t i, er_text *out)
+{
+    char key[BOARD_NAME];
+    er_put(out, cli_name(b->c, key, sizeof key, "cli.terrain", realms_terrain_word(equals[i].below)));
+}
+
+/* On a Surface map only what is there. */
+static void put_above(const board *b, size_t i, bool surface, er_text *out)
+{
+    size_t before = out->len;
+    char key[BOARD_NAME];
+    if (equals[i].symbol != 0)
+        er_put(out,
+               cli_word(b->c, equals[i].symbol == SYMBOL_MINE ? "cli.board.symbol.mine" : "cli.board.symbol.magic"));
+    for (int k = 0; k < 2; k++) {
+        int terrain = equals[i].above[k];
+        if (terrain == TERRAIN_COUNT || (surface && !map_has(b->s->map, terrain, 0)))
+            continue;
+        er_put(out, out->len > before ? ", " : "");
+        er_put(out, cli_name(b->c, key, sizeof key, "cli.terrain", realms_terrain_word(terrain)));
+    }
+}
+
+/* Where tiles of the other world are on the table: what their words mean on this map. */
+static void print_equals(const board *b)
+{
+    const realms_map *map = b->s->map;
+    int world = content_map_set(map);
+    bool surface = world == SET_SURFACE;
+    char list[512];
+    er_text text = er_text_on(list, sizeof list);
+    for (size_t i = 0; i < sizeof equals / sizeof equals[0]; i++) {
+        bool above = map_has(map, equals[i].above[0], equals[i].symbol) || map_has(map, equals[i].above[1], 0);
+        if (surface ? !above : !map_has(map, equals[i].below, 0))
+            continue;
+        er_put(&text, text.len > 0 ? "; " : "");
+        if (surface)
+            put_above(b, i, surface, &text);
+        else
+            put_below(b, i, &text);
+        er_put(&text, " = ");
+        if (surface)
+            put_below(b, i, &text);
+        else
+            put_above(b, i, surface, &text);
+    }
+    if ((b->s->set & ~world) != 0 && text.len > 0)
+        board_say(b, 2, "cli.board.equal", list);
+}
+
+void board_print_regions(const board *b)
+{
+    board_columns c = board_columns_of(b, ~(realms_set)0);
+    for (int r = 0; r < b->s->map->count; r++)
+        print_row(b, &c, r, true);
+    board_say(b, 2, keys_are_numbers(b->s->map) ? "cli.board.legend" : "cli.board.legend_keys");
+    if (setup(b)->find_count > 0)
+        board_say(b, 2, "cli.board.finds", NUM(state(b)->finds_left));
+    print_equals(b);
+}
+
+void board_print_region(const board *b, int region)
+{
+    realms_set borders = b->s->map->region[region].borders;
+    board_columns c = board_columns_of(b, borders | (realms_set)1 << region);
+    print_row(b, &c, region, false);
+    board_say(b, 2, "cli.board.borders");
+    for (int r = 0; r < b->s->map->count; r++)
+        if (realms_has(borders, r))
+            print_row(b, &c, r, false);
+}
