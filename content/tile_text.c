@@ -5,7 +5,7 @@
  */
 #include "content/tile_text.h"
 #include "content/phrase.h"
-#include "realms/tile.h"
+#include "realms/text/tile.h"
 
 enum { PHRASE = 1536, LITERAL = 256 };
 enum { EVERY = 1, SOME = 2, OF = 5 }; /* numbers that the forms go with */

@@ -234,7 +234,7 @@ enum miners_verb {
 
 /* ---- a game's setup ---- */
 
-typedef struct miners_setup miners_setup; /* miners/state.h; everything worked out in advance */
+typedef struct miners_setup miners_setup; /* miners/state/state.h; everything worked out in advance */
 
 typedef struct miners_choice { /* what a table chooses */
     const miners_book *shipped;

@@ -247,7 +247,7 @@ enum realms_option {
 /* "own-tokens-defend", ...; NULL past the end. */
 const char *realms_option_word(int index, unsigned *bit);
 
-typedef struct realms_setup realms_setup; /* realms/setup.h; everything worked out in advance */
+typedef struct realms_setup realms_setup; /* realms/state/setup.h; everything worked out in advance */
 
 typedef struct realms_choice { /* what a table chooses */
     const realms_map *map;

@@ -1,8 +1,8 @@
 /* news.c - the events of Realms and of Miners, a row each; see news.h. */
 #include "session/news.h"
 
-#include "miners/state.h"
-#include "realms/state.h"
+#include "miners/state/state.h"
+#include "realms/state/state.h"
 
 #define NUMBER(name)       \
     {                      \

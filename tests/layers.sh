@@ -27,6 +27,8 @@ my %may = (
 # layer: its folders, and those each may include, besides itself and the headers on top of the layer
 my @any_command = qw(shared terminal advice);
 my %folders = (
+    realms => {text => [], state => ['text'], map => ['text', 'state'], rules => ['text', 'state']},
+    miners => {text => [], state => ['text'], rules => ['text', 'state']},
     ai => {realms => [], miners => []},
     cli => {
         shared => [],

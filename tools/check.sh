@@ -281,8 +281,8 @@ size_wasm() {
 
 dictionary() { # the words of tiles, cards, moves, maps, positions and tables, and the keys of all tiles and cards
     {
-        grep -ohE '"[a-z][a-z_-]*"' realms/{words,verbs}.def content/sets.def realms/{map_read,position,tile_read}.c cli/referee/*.c cli/shared/cases.c session/record_read.c \
-            miners/{ops,verbs}.def miners/{card_read,effect_read,position}.c miners/state.h \
+        grep -ohE '"[a-z][a-z_-]*"' realms/{words,verbs}.def content/sets.def realms/{map/read,state/position,text/tile_read}.c cli/referee/*.c cli/shared/cases.c session/record_read.c \
+            miners/{ops,verbs}.def miners/{text/card_read,text/effect_read,state/position}.c miners/state/state.h \
             server/room/entries.def server/room/spec.c server/hall/{requests,people}.c
         grep -ohE '"[a-z]+( [a-z]+)+"' miners/ops.def # moments
         sed -nE 's/^(race|power|place|relic) ([a-z_]+)$/"\2"/p' content/tiles/*.tiles

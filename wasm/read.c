@@ -2,8 +2,8 @@
  * happened, what would. */
 #include "wasm/host.h"
 
-#include "miners/state.h"
-#include "realms/state.h"
+#include "miners/state/state.h"
+#include "realms/state/state.h"
 
 enum { PREVIEW_NEWS = 4 * NEWS_MOST };
 

@@ -2,8 +2,8 @@
 #include "wasm/table.h"
 
 #include "content/content.h"
-#include "realms/map_shape.h"
-#include "realms/state.h"
+#include "realms/map/shape.h"
+#include "realms/state/state.h"
 
 #include <string.h>
 

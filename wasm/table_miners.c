@@ -7,7 +7,7 @@
  */
 #include "wasm/table.h"
 
-#include "miners/state.h"
+#include "miners/state/state.h"
 
 #include <string.h>
 

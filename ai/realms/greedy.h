@@ -3,7 +3,7 @@
 #define AI_REALMS_GREEDY_H
 
 #include "ai/ai.h"
-#include "realms/state.h"
+#include "realms/state/state.h"
 
 enum {
     COIN = 100,

@@ -7,7 +7,7 @@
 
 #include "ai/ai.h"
 #include "ai/weights.h"
-#include "realms/state.h"
+#include "realms/state/state.h"
 
 enum {
 #define FEATURE(id, word, part) FEATURE_##id,

@@ -2,8 +2,8 @@
  * See internal.h. This looks into positions, but changes nothing that is played.
  */
 #include "cli/ladder/internal.h"
-#include "miners/state.h"
-#include "realms/state.h"
+#include "miners/state/state.h"
+#include "realms/state/state.h"
 
 static const realms_state *position(const session *s)
 {

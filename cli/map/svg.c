@@ -5,7 +5,7 @@
  * name never crosses a border. art.c has the small drawings.
  */
 #include "cli/map/svg.h"
-#include "realms/map_shape.h"
+#include "realms/map/shape.h"
 
 #include <string.h>
 

@@ -1,6 +1,6 @@
 /* miners.c - the expectations of Miners: purses, hands, mines, Progress, decks, what a seat waits for. */
 #include "cli/scenario/look.h"
-#include "miners/state.h"
+#include "miners/state/state.h"
 
 static const miners_setup *setup_of(const look *l)
 {

@@ -3,7 +3,7 @@
 #define CLI_SCENARIO_REALMS_H
 
 #include "cli/scenario/look.h"
-#include "realms/state.h"
+#include "realms/state/state.h"
 
 static inline const realms_setup *setup_of(const look *l)
 {

@@ -1,7 +1,7 @@
 /* tiles.c - showing races, powers, Places and Relics; see tiles.h. */
 #include "cli/shared/tiles.h"
 #include "cli/shared/look.h"
-#include "realms/tile.h"
+#include "realms/text/tile.h"
 
 #include <string.h>
 

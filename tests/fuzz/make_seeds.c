@@ -6,8 +6,8 @@
  *     cc -std=c17 -I. -o build/make_seeds tests/fuzz/make_seeds.c \
  *         build/release/liber_{ai,content,realms,miners,core}.a && build/make_seeds tests/fuzz/seeds
  */
-#include "miners/state.h"
-#include "realms/state.h"
+#include "miners/state/state.h"
+#include "realms/state/state.h"
 #include "tests/fuzz/fuzz.h"
 
 enum { SEEDS = 60, PLIES = 256, MOVES = 2048, VERBS = 64 };

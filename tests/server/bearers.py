@@ -1,5 +1,5 @@
 """bearers.py ELBOWROOM postgresql://… [PART…] - two processes on one PostgreSQL: a token that is forgotten at one of them is void at the
-other at once, for open connections and for what they have asked before; names reach all connections. See tests/test_bearers.sh."""
+other at once, for open connections and for what they have asked before; names reach all connections. See tests/server/test_bearers.sh."""
 import os
 import signal
 import subprocess

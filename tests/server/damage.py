@@ -1,5 +1,5 @@
 """damage.py ELBOWROOM PLACE [PART…] - damaged tables never hurt others: they are set aside, counted and named, and all else goes on.
-PLACE is a folder (SQLite) or a PostgreSQL's address; see tests/test_damage.sh."""
+PLACE is a folder (SQLite) or a PostgreSQL's address; see tests/server/test_damage.sh."""
 import os
 import re
 import subprocess

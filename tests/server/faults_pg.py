@@ -1,5 +1,5 @@
 """faults_pg.py ELBOWROOM KILLS PG_DIR PG_PORT [PART…] - two processes on one PostgreSQL behind nginx: each is killed under
-load, then the database is. Prints a line for each part; see tests/test_faults_pg.sh, which starts the PostgreSQL."""
+load, then the database is. Prints a line for each part; see tests/server/test_faults_pg.sh, which starts the PostgreSQL."""
 import os
 import random
 import shutil

@@ -1,12 +1,12 @@
 /* internal.h - what the files of Miners in the terminal share: words, mines, seats and boards, decisions, news.
  *
- * They read a position (miners/state.h) as a view shows it, and never change one that is being played. */
+ * They read a position (miners/state/state.h) as a view shows it, and never change one that is being played. */
 #ifndef CLI_TERMINAL_MINERS_INTERNAL_H
 #define CLI_TERMINAL_MINERS_INTERNAL_H
 
 #include "cli/terminal/face.h"
 #include "content/card_text.h"
-#include "miners/state.h"
+#include "miners/state/state.h"
 
 enum { MINES_LINE = CONTENT_CARD_TEXT + 512 }; /* room for all that is said of a card */
 

@@ -2,7 +2,7 @@
 #include "cli/terminal/board.h"
 #include "cli/terminal/face.h"
 #include "cli/shared/tiles.h"
-#include "realms/state.h"
+#include "realms/state/state.h"
 
 #include <stdlib.h>
 #include <string.h>

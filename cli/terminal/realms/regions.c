@@ -1,6 +1,6 @@
 /* regions.c - the regions of a board for people: rows in columns, with who and what is there; see board.h. */
 #include "cli/terminal/board.h"
-#include "realms/state.h"
+#include "realms/state/state.h"
 
 static const realms_setup *setup(const board *b)
 {

@@ -1,0 +1,101 @@
+/* decks.c - decks as bags of what is left, discards, hands. No order exists that could leak; in a view the decks also hold what
+ * other seats have in hand, unseen. */
+#include "miners/state/state.h"
+
+static int size_of(const uint64_t *set, const uint64_t *mask)
+{
+    int n = 0;
+    for (int i = 0; i < CARD_WORDS; i++)
+        n += __builtin_popcountll(set[i] & mask[i]);
+    return n;
+}
+
+static int unseen(const miners_state *s, int level)
+{
+    int n = 0;
+    for (int i = 0; i < s->seats; i++)
+        for (int k = 0; k < s->seat[i].hand_count; k++)
+            n += s->seat[i].hand[k] == UNKNOWN_CARD + level;
+    return n;
+}
+
+int miners_deck_size(const miners_setup *su, const miners_state *s, int level)
+{
+    return level == MINERS_LEVELS ? s->four : size_of(s->deck, su->level[level - 1]) - unseen(s, level);
+}
+
+int miners_discards(const miners_setup *su, const miners_state *s, int level)
+{
+    return level == MINERS_LEVELS ? s->four_discard : size_of(s->discard, su->level[level - 1]);
+}
+
+bool miners_can_draw(const miners_setup *su, const miners_state *s, int level)
+{
+    return miners_deck_size(su, s, level) > 0 || miners_discards(su, s, level) > 0;
+}
+
+void miners_refill(const miners_setup *su, miners_state *s, int level)
+{
+    if (miners_deck_size(su, s, level) > 0)
+        return;
+    if (level == MINERS_LEVELS) {
+        s->four = s->four_discard;
+        s->four_discard = 0;
+        return;
+    }
+    for (int i = 0; i < CARD_WORDS; i++) {
+        s->deck[i] |= s->discard[i] & su->level[level - 1][i];
+        s->discard[i] &= ~su->level[level - 1][i];
+    }
+}
+
+bool miners_deck_has(const miners_setup *su, const miners_state *s, int level, int faction)
+{
+    for (int i = 0; i < CARD_WORDS; i++)
+        if ((s->deck[i] & su->level[level - 1][i] & su->faction[faction][i]) != 0)
+            return true;
+    return false;
+}
+
+void miners_take_from_deck(const miners_setup *su, miners_state *s, int card)
+{
+    if (card == su->four)
+        s->four--;
+    else
+        miners_clear_bit(s->deck, card);
+}
+
+void miners_to_discards(const miners_setup *su, miners_state *s, int card)
+{
+    if (card == su->four)
+        s->four_discard++;
+    else
+        miners_set_bit(s->discard, card);
+}
+
+void miners_to_deck(const miners_setup *su, miners_state *s, int card)
+{
+    if (card == su->four)
+        s->four++;
+    else
+        miners_set_bit(s->deck, card);
+}
+
+bool miners_in_hand(const miners_seat *p, int card)
+{
+    for (int i = 0; i < p->hand_count; i++)
+        if (p->hand[i] == card)
+            return true;
+    return false;
+}
+
+/* The others stay in the order they were drawn. */
+void miners_leave_hand(miners_seat *p, int card)
+{
+    int i = 0;
+    while (i < p->hand_count && p->hand[i] != card)
+        i++;
+    for (p->hand_count--; i < p->hand_count; i++)
+        p->hand[i] = p->hand[i + 1];
+    p->hand[p->hand_count] = MINERS_NONE;
+}

@@ -1,0 +1,64 @@
+/* frames.c - what a frame of a seat's stack is about: its effect, its operation, the card at hand. */
+#include "miners/state/state.h"
+
+const char *const miners_waits_words[WAITS_COUNT] = {
+#define ROW(id, word, decision) [WAITS_##id] = word,
+    MINERS_WAITS(ROW)
+#undef ROW
+};
+
+const char *const miners_phase_words[MINERS_PHASE_COUNT] = {
+#define ROW(id, word) [MINERS_PHASE_##id] = word,
+    MINERS_PHASES(ROW)
+#undef ROW
+};
+
+bool miners_waits_decides(int waits)
+{
+    static const bool decides[WAITS_COUNT] = {
+#define ROW(id, word, decision) [WAITS_##id] = decision,
+        MINERS_WAITS(ROW)
+#undef ROW
+    };
+    return decides[waits];
+}
+
+const miners_effect *miners_frame_choices(const miners_setup *su, const miners_state *s, const miners_seat *p,
+                                          const miners_frame *f, int *count)
+{
+    *count = 0;
+    switch ((miners_frame_kind)f->kind) {
+    case FRAME_CARD: {
+        const miners_card *card = &su->book.card[p->mine[f->index].card];
+        *count = card->effect_count;
+        return card->effect;
+    }
+    case FRAME_SURFACE: *count = su->book.surface_count; return su->book.surface;
+    case FRAME_EVENT: *count = su->book.event[s->event].effect_count; return su->book.event[s->event].effect;
+    case FRAME_TRIGGER: *count = 1; return &su->book.event[s->event].triggered;
+    case FRAME_SPACE: *count = su->book.side[f->index].spaces; return su->book.side[f->index].space;
+    case FRAME_CHAIN:
+    case FRAME_KINDS: break;
+    }
+    return NULL;
+}
+
+const miners_effect *miners_frame_effect(const miners_setup *su, const miners_state *s, const miners_seat *p,
+                                         const miners_frame *f)
+{
+    int count;
+    const miners_effect *list = miners_frame_choices(su, s, p, f, &count);
+    return f->effect < count ? &list[f->effect] : NULL;
+}
+
+const miners_op *miners_frame_op(const miners_setup *su, const miners_state *s, const miners_seat *p,
+                                 const miners_frame *f)
+{
+    const miners_effect *e = miners_frame_effect(su, s, p, f);
+    return e != NULL && f->pc < e->count ? &e->op[f->pc] : NULL;
+}
+
+int miners_frame_here(const miners_frame *f)
+{
+    return f->kind == FRAME_CARD || f->kind == FRAME_TRIGGER ? f->index : MINERS_NONE;
+}

@@ -1,0 +1,85 @@
+/* price.c - numbers that are worked out: the cost of a card, prices and amounts of effects. */
+#include "miners/state/state.h"
+
+typedef struct sum {
+    int total;
+    er_reason *out;
+    uint16_t cap, count;
+} sum;
+
+static void add(sum *t, const char *word, const char *rule, int amount)
+{
+    t->total += amount;
+    if (amount == 0)
+        return;
+    if (t->out != NULL && t->count < t->cap)
+        t->out[t->count] = (er_reason){word, rule, (int16_t)amount, -1};
+    t->count++;
+}
+
+static int off(const miners_setup *su, const miners_discount *d, int card)
+{
+    bool meant = (d->level == 0 || su->card_level[card] == d->level) &&
+                 (d->factions == 0 || (su->card_factions[card] & d->factions) != 0);
+    return meant ? -d->amount : 0;
+}
+
+int miners_cost(const miners_setup *su, const miners_state *s, const miners_seat *p, int card, er_reason *out,
+                uint16_t cap, uint16_t *parts)
+{
+    sum t = {0, out, cap, 0};
+    add(&t, "printed", "MI-MINE-2", su->card_cost[card]);
+    if (s->event != MINERS_NONE && su->book.event[s->event].discount.amount > 0)
+        add(&t, su->book.event[s->event].key, "MI-EVENT-1", off(su, &su->book.event[s->event].discount, card));
+    for (int i = 0; i < p->mine_count; i++) {
+        const miners_card *giver = &su->book.card[p->mine[i].card];
+        if (giver->discount.amount > 0)
+            add(&t, giver->key, "MI-MINE-2", off(su, &giver->discount, card));
+    }
+    if (t.total < 0)
+        add(&t, "minimum", "MI-MINE-2", -t.total);
+    if (parts != NULL)
+        *parts = t.count < t.cap ? t.count : t.cap;
+    return t.total;
+}
+
+bool miners_can_play(const miners_setup *su, const miners_state *s, const miners_seat *p, int card)
+{
+    return miners_has_place(p, su->card_level[card]) &&
+           (p->coins >= su->card_cost[card] || miners_cost(su, s, p, card, NULL, 0, NULL) <= p->coins);
+}
+
+int miners_amount(const miners_setup *su, const miners_seat *p, const miners_op *op, int here)
+{
+    int amount = op->amount;
+    if (op->test != TEST_NONE) {
+        bool enough = miners_count_of(su, p, op->tested, here) >= op->bound;
+        if (enough != (op->test == TEST_AT_LEAST))
+            return 0;
+    }
+    if (op->every > 0)
+        amount *= miners_count_of(su, p, op->count, here) / op->every;
+    return amount;
+}
+
+int miners_pay_amount(const miners_setup *su, const miners_seat *p, const miners_op *op, int here)
+{
+    int less = op->less ? miners_count_of(su, p, op->count, here) : 0;
+    return op->amount > less ? op->amount - less : 0;
+}
+
+bool miners_can_pay(const miners_setup *su, const miners_seat *p, const miners_effect *e, int here)
+{
+    int coins = 0, cards = 0, machines = 0;
+    for (int i = 0; i < e->count && miners_ops[e->op[i].op].price; i++) {
+        const miners_op *op = &e->op[i];
+        if (op->op == OP_PAY)
+            coins += miners_pay_amount(su, p, op, here);
+        else if (op->op == OP_DISCARD)
+            cards += op->amount;
+        else
+            machines += op->amount;
+    }
+    int there = here < p->mine_count ? p->mine[here].marks & MARK_MACHINES : 0;
+    return coins <= p->coins && cards <= p->hand_count && machines <= there;
+}

@@ -1,0 +1,195 @@
+/* round.c - the course of the game: first hands, the draft, and of every round the event, the sealed cards, the mine phase.
+ *
+ * A phase is over when no seat waits. What seats do in it is run.c's; here is what happens between. */
+#include "miners/state/state.h"
+
+static miners_run run_of(const miners_setup *su, miners_state *s, int seat, er_events *news)
+{
+    return (miners_run){su, s, &s->seat[seat], news, (uint8_t)seat, false};
+}
+
+/* ---- the start (MI-SETUP) ---- */
+
+/* The next card of the first hands; false: all are dealt. A deck that has run out gives none. */
+static bool deal_next(const miners_setup *su, miners_state *s)
+{
+    int each = su->first_hand[0] + su->first_hand[1] + su->first_hand[2];
+    for (; s->served < each * s->seats; s->served++) {
+        int k = s->served % each, level = 1;
+        while (k >= su->first_hand[level - 1])
+            k -= su->first_hand[level++ - 1];
+        if (miners_deck_size(su, s, level) == 0)
+            continue;
+        miners_seat *p = &s->seat[s->served++ / each];
+        p->waits = WAITS_DEAL;
+        p->due = (uint8_t)level;
+        return true;
+    }
+    return false;
+}
+
+void miners_begin_draft(const miners_setup *su, miners_state *s)
+{
+    s->phase = MINERS_PHASE_DRAFT;
+    s->served = 0;
+    for (int i = 0; i < s->seats; i++)
+        if (s->seat[i].hand_count > MINERS_KEPT && (su->options & MINERS_OPTION_FIRST_GAME) == 0)
+            s->seat[i].waits = WAITS_DISCARD;
+}
+
+/* ---- a round ---- */
+
+static void begin_round(miners_state *s)
+{
+    s->phase = MINERS_PHASE_EVENT;
+    s->round++;
+    s->event = MINERS_NONE;
+    for (int i = 0; i < s->seats; i++)
+        for (int k = 0; k < s->seat[i].mine_count; k++)
+            s->seat[i].mine[k].marks &= (uint8_t)~MARK_USED;
+}
+
+/* Every player resolves the event, if this is its moment (MI-EVENT-1). */
+static void resolve_event(const miners_setup *su, miners_state *s, enum miners_moment moment, er_events *news)
+{
+    if (s->event == MINERS_NONE || su->book.event[s->event].moment != moment)
+        return;
+    for (int i = 0; i < s->seats; i++) {
+        miners_run r = run_of(su, s, i, news);
+        er_emit(news, NEWS_EVENT, r.seat, s->event, 0, 0, 0);
+        miners_push(r.p, FRAME_EVENT, 0, MINERS_NONE);
+        miners_go_on(&r);
+    }
+}
+
+static void begin_play(const miners_setup *su, miners_state *s)
+{
+    s->phase = MINERS_PHASE_PLAY;
+    for (int i = 0; i < s->seats; i++) {
+        miners_seat *p = &s->seat[i];
+        for (int k = 0; k < p->hand_count && p->waits == WAITS_NOTHING; k++)
+            if (miners_can_play(su, s, p, p->hand[k]))
+                p->waits = WAITS_PLAY;
+    }
+}
+
+/* All cards are shown together and paid (MI-MINE-1, MI-MINE-2); who could play none gets one (MI-MINE-3). */
+static void reveal(const miners_setup *su, miners_state *s, er_events *news)
+{
+    s->phase = MINERS_PHASE_MINE;
+    for (int i = 0; i < s->seats; i++) {
+        miners_seat *p = &s->seat[i];
+        if (p->waits != WAITS_SEALED)
+            continue;
+        int cost = miners_cost(su, s, p, p->card, NULL, 0, NULL);
+        p->coins = (int16_t)(p->coins - cost);
+        miners_leave_hand(p, p->card);
+        p->waits = WAITS_PLACE;
+        er_emit(news, NEWS_REVEALED, (uint8_t)i, p->card, cost, 0, 0);
+    }
+}
+
+/* The next of those who could play nothing: each sees what the one before has left of the deck. False: none is left. */
+static bool force_next(const miners_setup *su, miners_state *s, er_events *news)
+{
+    while (s->served < s->seats) {
+        int seat = s->served++;
+        miners_seat *p = &s->seat[seat];
+        if (p->waits != WAITS_NOTHING)
+            continue;
+        miners_refill(su, s, 1);
+        if (miners_deck_size(su, s, 1) > 0) {
+            p->waits = WAITS_DEAL;
+            p->due = 1;
+            return true;
+        }
+        er_emit(news, NEWS_IDLE, (uint8_t)seat, 0, 0, 0, 0);
+    }
+    return false;
+}
+
+static bool anyone_waits(const miners_state *s, int but)
+{
+    for (int i = 0; i < s->seats; i++)
+        if (s->seat[i].waits != WAITS_NOTHING && s->seat[i].waits != but)
+            return true;
+    return false;
+}
+
+/* Looks again at those who draw and wait so; true: a card is due to one of them. */
+static bool look_again(const miners_setup *su, miners_state *s, enum miners_waits waits, er_events *news)
+{
+    bool due = false;
+    for (int i = 0; i < s->seats && !(due && waits == WAITS_DRAW); i++) {
+        miners_run r = run_of(su, s, i, news);
+        if (r.p->waits == waits)
+            miners_recheck_draw(&r);
+        due = due || r.p->waits == WAITS_DEAL;
+    }
+    return due;
+}
+
+/* Whether a card is due to anyone, after those who can get none have gone on. What was chosen is drawn before another's choice of
+   decks, which may have shrunk, is looked at. */
+static bool anyone_is_dealt(const miners_setup *su, miners_state *s, er_events *news)
+{
+    return look_again(su, s, WAITS_DEAL, news) || look_again(su, s, WAITS_DRAW, news);
+}
+
+/* One phase ends, the next begins. False: somebody has something to do, or chance has, or the game is over. */
+static bool next_phase(const miners_setup *su, miners_state *s, er_events *news, unsigned *flags)
+{
+    if (anyone_is_dealt(su, s, news))
+        return false;
+    if (s->phase == MINERS_PHASE_MINE && force_next(su, s, news))
+        return false;
+    if (anyone_waits(s, s->phase == MINERS_PHASE_PLAY ? WAITS_SEALED : WAITS_NOTHING))
+        return false;
+    switch ((enum miners_phase)s->phase) {
+    case MINERS_PHASE_SIDES:
+        if (s->up[MINERS_BOARDS - 1] == MINERS_NONE)
+            return false;
+        s->phase = MINERS_PHASE_DEAL;
+        return true;
+    case MINERS_PHASE_DEAL:
+        if (deal_next(su, s))
+            return false;
+        miners_begin_draft(su, s);
+        return true;
+    case MINERS_PHASE_DRAFT: begin_round(s); return true;
+    case MINERS_PHASE_EVENT:
+        if (s->event == MINERS_NONE)
+            return false;
+        s->phase = MINERS_PHASE_ONCE;
+        resolve_event(su, s, MOMENT_AT_ONCE, news);
+        return true;
+    case MINERS_PHASE_ONCE: begin_play(su, s); return true;
+    case MINERS_PHASE_PLAY:
+        *flags |= ER_NEWS;
+        s->served = 0;
+        reveal(su, s, news);
+        return true;
+    case MINERS_PHASE_MINE:
+        s->phase = MINERS_PHASE_END;
+        s->served = 0;
+        resolve_event(su, s, MOMENT_END_OF_ROUND, news);
+        return true;
+    case MINERS_PHASE_END:
+        *flags |= s->round < MINERS_ROUNDS ? ER_TURN_OVER : ER_OVER | ER_TURN_OVER;
+        if (s->round < MINERS_ROUNDS)
+            begin_round(s);
+        else
+            s->phase = MINERS_PHASE_OVER; /* MI-END-1 */
+        return true;
+    case MINERS_PHASE_OVER:
+    case MINERS_PHASE_COUNT: break;
+    }
+    return false;
+}
+
+unsigned miners_settle(const miners_setup *su, miners_state *s, er_events *news)
+{
+    unsigned flags = 0;
+    while (next_phase(su, s, news, &flags)) {}
+    return flags;
+}

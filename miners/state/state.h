@@ -1,0 +1,298 @@
+/* state.h - a position of Miners as plain data, and what the files of this folder share.
+ *
+ * Players have nothing in common but the decks, so nearly everything is in miners_seat. A decision in the middle of an
+ * effect leaves frames on the seat's stack: what is being carried out, and how far it has come; apply goes on from there.
+ * Others outside this folder may read a state (players, terminals), never write it.
+ * Layer: miners. Freestanding.
+ */
+#ifndef MINERS_STATE_STATE_H
+#define MINERS_STATE_STATE_H
+
+#include "miners/miners.h"
+
+enum {
+    MINE_SLOTS = 16,              /* cards of one mine: ten rounds, and some more in written positions */
+    FRAMES = MINE_SLOTS + 5,      /* each card can be in the middle of its activation once; see miners_sane */
+    HAND_ROOM = MINERS_HAND + 1,  /* the ninth is there until one is discarded */
+    CARD_WORDS = 4,               /* 64 cards each */
+    MOST_COINS = 9999,            /* of coins and of points: homemade cards may be generous */
+    COLUMN_MOST = 60,             /* no row gets that wide */
+    MAX_OPTIONS = 3 * MINE_SLOTS, /* joints */
+    UNKNOWN_SEALED = 250,         /* in a view: a card that somebody sealed */
+    UNKNOWN_CARD = 250,           /* + its level: a card in somebody's hand */
+    WIDEST = 24,                  /* columns of a written position; a game makes a row two wider with each card */
+    MARKS = 128,                  /* miners_slot.marks is below it */
+    FRESH = 255                   /* miners_frame.left: the operation has not begun */
+};
+
+enum {
+    MARK_MACHINES = 3, /* how many: two bits */
+    MARK_COLLAPSE = 4,
+    MARK_USED = 8, /* activated this round */
+    MARK_CART = 16 /* and the next two bits: markers on the joints right, lower left, lower right */
+};
+
+typedef struct miners_slot {
+    uint8_t card, level;
+    int8_t column;
+    uint8_t marks;
+} miners_slot;
+
+typedef enum miners_frame_kind {
+    FRAME_CHAIN,   /* index: the slot it has come to; effect: 1 when that has been activated */
+    FRAME_CARD,    /* index: the slot */
+    FRAME_SURFACE, /* at the end of the chain */
+    FRAME_EVENT,   /* of this round, at once or at its end */
+    FRAME_TRIGGER, /* what the event of this round adds; index: the slot it is about, or MINERS_NONE */
+    FRAME_SPACE,   /* index: the side; effect: the space */
+    FRAME_KINDS
+} miners_frame_kind;
+
+typedef struct miners_frame {
+    uint8_t kind, index;
+    uint8_t effect; /* MINERS_NONE: it is to be chosen */
+    uint8_t pc;     /* the operation that is carried out */
+    uint8_t left;   /* how often it is still to be done; FRESH */
+    uint8_t tried;  /* of a draw: a bit for each deck that was looked through in vain, by level */
+    uint8_t named;  /* of a draw: 1 + the faction that was named; 0: none */
+} miners_frame;
+
+/* What a seat must decide: WAITS(id, word, it is a decision of the seat). */
+#define MINERS_WAITS(WAITS)      \
+    WAITS(NOTHING, "nothing", 0) \
+    WAITS(DISCARD, "discard", 1) \
+    WAITS(PLAY, "play", 1)       \
+    WAITS(SEALED, "sealed", 0)   \
+    WAITS(PLACE, "place", 1)     \
+    WAITS(EFFECT, "effect", 1)   \
+    WAITS(UP, "up", 1)           \
+    WAITS(CHOOSE, "choose", 1)   \
+    WAITS(CART, "cart", 1)       \
+    WAITS(DRAW, "draw", 1)       \
+    WAITS(FACTION, "faction", 1) \
+    WAITS(BOARD, "board", 1)     \
+    WAITS(DEAL, "deal", 0) /* a card from chance */
+
+enum miners_waits {
+#define ROW(id, word, decision) WAITS_##id,
+    MINERS_WAITS(ROW)
+#undef ROW
+        WAITS_COUNT
+};
+
+#define MINERS_PHASES(PHASE) \
+    PHASE(SIDES, "sides")    \
+    PHASE(DEAL, "deal")      \
+    PHASE(DRAFT, "draft")    \
+    PHASE(EVENT, "event")    \
+    PHASE(ONCE, "once")      \
+    PHASE(PLAY, "play")      \
+    PHASE(MINE, "mine")      \
+    PHASE(END, "end")        \
+    PHASE(OVER, "over")
+
+enum miners_phase {
+#define ROW(id, word) MINERS_PHASE_##id,
+    MINERS_PHASES(ROW)
+#undef ROW
+        MINERS_PHASE_COUNT
+};
+
+typedef struct miners_seat {
+    int16_t coins, points;
+    uint8_t waits;
+    uint8_t card;                  /* sealed (it is still in hand), or revealed and to be placed; MINERS_NONE */
+    uint8_t due, due_faction;      /* while a card is dealt: its level; 1 + the faction it is drawn for, or 0 */
+    uint8_t side, space, finished; /* Progress: MINERS_NONE: not yet on a board */
+    uint8_t hand_count, mine_count, depth;
+    uint8_t hand[HAND_ROOM];
+    miners_slot mine[MINE_SLOTS];
+    miners_frame frame[FRAMES];
+} miners_seat;
+
+typedef struct miners_state {
+    uint64_t deck[CARD_WORDS], discard[CARD_WORDS]; /* Levels I to III: a bit for each card */
+    uint64_t events;                                /* not yet revealed */
+    uint8_t four, four_discard;                     /* Level IV: how many */
+    uint8_t seats, round, phase;
+    uint8_t event;             /* of this round; MINERS_NONE */
+    uint8_t up[MINERS_BOARDS]; /* the sides that lie face up */
+    uint8_t served;            /* cards dealt of the first hands; in the mine phase seats looked at for MI-MINE-3 */
+    miners_seat seat[ER_MAX_SEATS];
+} miners_state;
+
+/* What the table is: everything worked out in advance. */
+struct miners_setup {
+    miners_book book;
+    unsigned options;
+    uint8_t seats, four; /* the Level IV card */
+    uint8_t first_hand[MINERS_DECKS];
+    uint64_t level[MINERS_DECKS][CARD_WORDS], faction[FACTION_COUNT][CARD_WORDS];
+    uint64_t events;
+    /* Of each card, close together for speed. */
+    uint8_t card_level[MINERS_MAX_CARDS], card_cost[MINERS_MAX_CARDS], card_factions[MINERS_MAX_CARDS],
+        card_carts[MINERS_MAX_CARDS];
+};
+
+static inline const miners_setup *miners_setup_of(const er_game *g)
+{
+    return g->setup;
+}
+
+static inline const miners_state *miners_at(const er_state *s)
+{
+    return (const miners_state *)(const void *)s;
+}
+
+static inline miners_state *miners_of(er_state *s)
+{
+    return (miners_state *)(void *)s;
+}
+
+extern const char *const miners_waits_words[WAITS_COUNT];
+extern const char *const miners_phase_words[MINERS_PHASE_COUNT];
+bool miners_waits_decides(int waits);
+
+/* ---- the mine (mine.c) ---- */
+
+int miners_slot_at(const miners_seat *, int level, int column); /* -1: nothing lies there */
+int miners_neighbour(const miners_seat *, int slot, int half);  /* the slot that a half looks at; -1: none */
+
+/* MI-PLACE: whether a card of this level may lie there. */
+er_err miners_can_place(const miners_seat *, int level, int column);
+int miners_places(const miners_seat *, int level, int8_t out[MAX_OPTIONS]); /* the columns where it may */
+bool miners_has_place(const miners_seat *, int level);
+
+/* The slots of the cards above, from the left; returns how many. */
+int miners_above(const miners_seat *, int slot, int out[2]);
+
+/* Joints: of a slot toward one of its halves. */
+enum joint { JOINT_NONE, JOINT_EMPTY, JOINT_HALF, JOINT_FULL };
+enum joint miners_joint(const miners_setup *, const miners_seat *, int slot, int half);
+int miners_full_carts(const miners_setup *, const miners_seat *);
+
+/* A marker goes to the joint of a slot toward HALF_RIGHT, HALF_LOWER_LEFT or HALF_LOWER_RIGHT. */
+static inline uint8_t miners_marker(int half)
+{
+    return (uint8_t)(MARK_CART << (half - HALF_RIGHT));
+}
+
+/* Whether the card of a slot is among those meant, seen from `here` (a slot, or MINERS_NONE). */
+bool miners_is_meant(const miners_setup *, const miners_seat *, miners_cards, int here, int slot);
+int miners_count_of(const miners_setup *, const miners_seat *, miners_count, int here);
+
+/* ---- numbers (price.c) ---- */
+
+/* What a card costs this seat now; the parts go to `out` if there is room (may be NULL). */
+int miners_cost(const miners_setup *, const miners_state *, const miners_seat *, int card, er_reason *out, uint16_t cap,
+                uint16_t *parts);
+bool miners_can_play(const miners_setup *, const miners_state *, const miners_seat *, int card);
+int miners_pay_amount(const miners_setup *, const miners_seat *, const miners_op *, int here);
+
+/* How much or how often: its number, for its count, if its condition holds. */
+int miners_amount(const miners_setup *, const miners_seat *, const miners_op *, int here);
+
+/* Whether all prices of an effect can be paid in full. */
+bool miners_can_pay(const miners_setup *, const miners_seat *, const miners_effect *, int here);
+
+/* ---- decks (decks.c) ---- */
+
+/* Cards that can be drawn from a deck now; what others hold unseen in a view is taken off. */
+int miners_deck_size(const miners_setup *, const miners_state *, int level);
+int miners_discards(const miners_setup *, const miners_state *, int level);  /* cards in its discard pile */
+bool miners_can_draw(const miners_setup *, const miners_state *, int level); /* MI-DRAW-4 */
+void miners_refill(const miners_setup *, miners_state *, int level);         /* MI-SETUP-2, if the deck is empty */
+bool miners_deck_has(const miners_setup *, const miners_state *, int level, int faction);
+void miners_take_from_deck(const miners_setup *, miners_state *, int card);
+void miners_to_discards(const miners_setup *, miners_state *, int card);
+void miners_to_deck(const miners_setup *, miners_state *, int card);
+bool miners_in_hand(const miners_seat *, int card);
+void miners_leave_hand(miners_seat *, int card);
+
+/* Sets of cards. */
+static inline bool miners_has_bit(const uint64_t *set, int card)
+{
+    return (set[card >> 6] >> (card & 63) & 1) != 0;
+}
+
+static inline void miners_set_bit(uint64_t *set, int card)
+{
+    set[card >> 6] |= (uint64_t)1 << (card & 63);
+}
+
+static inline void miners_clear_bit(uint64_t *set, int card)
+{
+    set[card >> 6] &= ~((uint64_t)1 << (card & 63));
+}
+
+/* The level of a card, or of one that a view does not show. */
+static inline int miners_level_of(const miners_setup *su, int card)
+{
+    return card < su->book.card_count ? su->card_level[card] : card - UNKNOWN_CARD;
+}
+
+/* ---- what is being carried out (frames.c) ---- */
+
+const miners_effect *miners_frame_effect(const miners_setup *, const miners_state *, const miners_seat *,
+                                         const miners_frame *); /* NULL: none was chosen */
+const miners_op *miners_frame_op(const miners_setup *, const miners_state *, const miners_seat *, const miners_frame *);
+int miners_frame_here(const miners_frame *); /* the slot at hand, or MINERS_NONE */
+
+/* The effects to choose from. */
+const miners_effect *miners_frame_choices(const miners_setup *, const miners_state *, const miners_seat *,
+                                          const miners_frame *, int *count);
+
+static inline const miners_frame *miners_top_of(const miners_seat *p)
+{
+    return p->depth > 0 ? &p->frame[p->depth - 1] : NULL;
+}
+
+/* ---- decisions (options.c) ---- */
+
+/* All that a seat may decide, as it waits now: what legal lists. At most MAX_OPTIONS. */
+int miners_options(const miners_setup *, const miners_state *, int seat, er_move *out);
+
+/* Whether a target, a joint, a deck, a board may be chosen now. */
+er_err miners_can_choose(const miners_setup *, const miners_state *, const miners_seat *, int slot);
+er_err miners_can_cart(const miners_setup *, const miners_state *, const miners_seat *, int slot, int half);
+er_err miners_can_choose_deck(const miners_setup *, const miners_state *, const miners_seat *, int level);
+er_err miners_can_choose_board(const miners_state *, const miners_seat *, int side);
+er_err miners_can_choose_effect(const miners_setup *, const miners_state *, const miners_seat *, int number);
+bool miners_may_skip(const miners_seat *);
+
+/* ---- carrying out (run.c), the course of a round (round.c) ---- */
+
+typedef struct miners_run { /* whose effects are carried out */
+    const miners_setup *su;
+    miners_state *s;
+    miners_seat *p;
+    er_events *news;
+    uint8_t seat;
+    bool learned; /* something became known without chance: a deck has no card of a faction */
+} miners_run;
+
+void miners_go_on(miners_run *);                   /* until the seat must decide, or has nothing left to do */
+void miners_decide(miners_run *, const er_move *); /* one decision, without going on */
+void miners_push(miners_seat *, miners_frame_kind, int index, int effect);
+void miners_dealt(miners_run *, int card); /* the card that was due */
+void miners_recheck_draw(miners_run *);    /* a seat that draws, after others have drawn */
+
+void miners_begin_draft(const miners_setup *, miners_state *); /* MI-SETUP-4 */
+
+/* Passes through the phases in which nobody has anything to decide. Returns flags of apply. */
+unsigned miners_settle(const miners_setup *, miners_state *, er_events *);
+
+/* ---- the rest of the table ---- */
+
+void miners_init(const er_game *, er_state *);
+bool miners_sane(const er_game *, const er_state *, er_text *why);
+size_t miners_save(const er_game *, const er_state *, uint8_t *, size_t);
+er_err miners_load(const er_game *, er_state *, const uint8_t *, size_t);
+bool miners_whole(const er_game *, const er_state *);
+void miners_show(const er_game *, const er_state *, er_text *json);
+er_err miners_put(const er_game *, er_state *, er_span statement, er_text *why);
+void miners_view(const er_game *, const er_state *, int seat, er_state *out);
+void miners_fill(const er_game *, er_state *, int seat, er_rng *);
+const char *miners_name(const er_game *, uint8_t kind, int index);
+
+#endif

@@ -1,0 +1,123 @@
+/* check_under.c - what a map of the Underground must keep: the table of its rules, section 6, a River that is one
+ * chain from edge to edge, Chasms that are holes in the land, and Monsters apart from each other.
+ *
+ * Layer: realms. Freestanding; no float.
+ */
+#include "realms/map/check.h"
+
+/* One column of the table of section 6. The land on the edge is ours: about that of the Surface. */
+typedef struct column {
+    int rounds, land, terrain_each, mountains, rivers, chasms, volcanoes, monsters, edge_land;
+} column;
+
+static const column COLUMNS[ER_MAX_SEATS + 1] = {
+    [2] = {.rounds = 10,
+           .land = 20,
+           .terrain_each = 4,
+           .mountains = 4,
+           .rivers = 3,
+           .chasms = 5,
+           .volcanoes = 2,
+           .monsters = 4,
+           .edge_land = 13},
+    [3] = {.rounds = 10,
+           .land = 26,
+           .terrain_each = 5,
+           .mountains = 6,
+           .rivers = 3,
+           .chasms = 4,
+           .volcanoes = 2,
+           .monsters = 5,
+           .edge_land = 15},
+    [4] = {.rounds = 9,
+           .land = 35,
+           .terrain_each = 7,
+           .mountains = 7,
+           .rivers = 5,
+           .chasms = 4,
+           .volcanoes = 4,
+           .monsters = 6,
+           .edge_land = 18},
+    [5] = {.rounds = 8,
+           .land = 45,
+           .terrain_each = 9,
+           .mountains = 9,
+           .rivers = 5,
+           .chasms = 5,
+           .volcanoes = 4,
+           .monsters = 7,
+           .edge_land = 21},
+};
+
+enum {
+    EDGE_ABOUT = 2,
+    RIM_LEAST = 3 /* lands around a Chasm */
+};
+
+void check_underground_counts(checker *c)
+{
+    static const struct {
+        realms_terrain terrain;
+        const char *key;
+    } TERRAINS[] = {{TERRAIN_MUD, "check.mud"},
+                    {TERRAIN_MUSHROOM, "check.mushroom"},
+                    {TERRAIN_CRYSTAL, "check.crystal"},
+                    {TERRAIN_MINE, "check.mine_land"}};
+    const column *w = &COLUMNS[c->map->seats];
+    check_want(c, "check.rounds", w->rounds, c->map->rounds != 0 ? c->map->rounds : w->rounds);
+    check_want(c, "check.regions", w->land + w->rivers + w->chasms, c->map->count);
+    check_want(c, "check.land", w->land, realms_size(c->land));
+    check_want(c, "check.black_mountain", w->mountains, realms_size(check_with_terrain(c, TERRAIN_BLACK_MOUNTAIN)));
+    for (size_t i = 0; i < sizeof TERRAINS / sizeof TERRAINS[0]; i++)
+        check_want(c, TERRAINS[i].key, w->terrain_each, realms_size(check_with_terrain(c, TERRAINS[i].terrain)));
+    check_want(c, "check.rivers", w->rivers, realms_size(c->river));
+    check_want(c, "check.chasms", w->chasms, realms_size(c->chasm));
+    check_want(c, "check.volcanoes", w->volcanoes, realms_size(check_with_symbol(c, SYMBOL_VOLCANO) & c->chasm));
+    check_want(c, "check.monsters", w->monsters, realms_size(check_with_symbol(c, SYMBOL_MONSTER)));
+    check_find(c, "check.edge_land", w->edge_land - EDGE_ABOUT, w->edge_land + EDGE_ABOUT,
+               realms_size(c->land & c->edge), -1);
+}
+
+/* One chain: joined, without a fork, and its two ends are what it has on the edge. */
+static void check_river(checker *c)
+{
+    int forks = 0, ends = 0;
+    for (int i = 0; i < c->map->count; i++) {
+        if (!realms_has(c->river, i))
+            continue;
+        int next = realms_size(c->map->region[i].borders & c->river);
+        forks += next > 2;
+        ends += next == 1 && realms_has(c->edge, i);
+    }
+    realms_set joined = check_reach(c, c->river & (~c->river + 1), c->river);
+    check_want(c, "check.river_joined", realms_size(c->river), realms_size(joined));
+    check_want(c, "check.river_forks", 0, forks);
+    check_want(c, "check.river_ends", 2, ends);
+    check_want(c, "check.edge_rivers", 2, realms_size(c->river & c->edge));
+}
+
+static void check_chasms(checker *c)
+{
+    int least = REALMS_MAX_REGIONS, at = -1;
+    for (int i = 0; i < c->map->count; i++) {
+        int rim = realms_size(c->map->region[i].borders & c->land);
+        if (realms_has(c->chasm, i) && rim < least) {
+            least = rim;
+            at = i;
+        }
+    }
+    check_find(c, "check.chasm_rim", RIM_LEAST, INT32_MAX, least, at);
+    check_want(c, "check.edge_chasms", 0, realms_size(c->chasm & c->edge));
+    check_want(c, "check.adjacent_chasms", 0, realms_size(c->chasm & check_beside(c, c->chasm | c->river)));
+}
+
+void check_underground_manners(checker *c)
+{
+    realms_set monsters = check_with_symbol(c, SYMBOL_MONSTER);
+    int others = SYMBOL_MINE | SYMBOL_MAGIC | SYMBOL_CAVERN | SYMBOL_TRIBE;
+    check_river(c);
+    check_chasms(c);
+    check_want(c, "check.monsters_off_land", 0, realms_size(monsters & ~c->land));
+    check_want(c, "check.adjacent_monsters", 0, check_pairs_within(c, monsters));
+    check_want(c, "check.other_symbols", 0, realms_size(check_with_symbol(c, others)));
+}

@@ -1,0 +1,231 @@
+/* filters.c - what the lines of a tile ask of a region on behalf of an army: adjacency, filters, counted terms. */
+#include "realms/rules/traits.h"
+
+/* ---- adjacency ---- */
+
+static const realms_seat_tile *tile_of(const realms_side *side, const realms_trait *trait)
+{
+    if (trait->source == SOURCE_RACE)
+        return &side->su->race[trait->index];
+    return trait->source == SOURCE_POWER ? &side->su->power[trait->index] : &side->su->find[trait->index];
+}
+
+/* What tiles make adjacent to a region. */
+static realms_set links_of(const realms_side *side, int region)
+{
+    realms_set set = 0;
+    for (int k = 0; k < side->traits; k++) {
+        const realms_trait *trait = &side->trait[k];
+        if (!trait->kit->links)
+            continue;
+        set |= tile_of(side, trait)->link_of[region];
+        if (trait->kit->kin && realms_has(side->su->kin[trait->site], region))
+            set |= side->su->kin[trait->site];
+    }
+    return set & ~realms_bit(region);
+}
+
+realms_set realms_adjacent(const realms_side *side, int region)
+{
+    realms_set set = side->su->map.region[region].borders;
+    return side->linked ? set | links_of(side, region) : set;
+}
+
+/* ---- filters ---- */
+
+static realms_set nonempty(const realms_side *side)
+{
+    realms_set full = side->s->tribes | side->s->monsters;
+    for (int a = 0; a < side->su->race_count; a++)
+        full |= side->s->held[a];
+    return full;
+}
+
+/* UG-P-FRIGHT: three or more of its own. */
+static realms_set crowded(const realms_side *side)
+{
+    realms_set set = 0;
+    FOR_REGIONS(r, side->held)
+        if (side->s->tokens[r] >= 3)
+            set |= realms_bit(r);
+    return set;
+}
+
+/* UG-P-VENGE: regions of those who attacked. */
+static realms_set avenged(const realms_side *side)
+{
+    realms_set set = 0;
+    for (int a = 0; a < side->su->race_count; a++)
+        if (side->s->held[a] != 0 && (side->s->avenge[side->owner] >> side->s->army[a].owner & 1) != 0)
+            set |= side->s->held[a];
+    return set;
+}
+
+static realms_set with_finds(const realms_side *side, bool relics)
+{
+    realms_set set = 0;
+    for (int i = 0; i < side->su->find_count; i++)
+        if (realms_lies(side->s, i) && (side->su->relics >> i & 1) == relics)
+            set |= realms_bit(side->s->find[i]);
+    return set;
+}
+
+static realms_set regions_with(const realms_side *side, const realms_trait *trait, int what)
+{
+    static const uint8_t piece_of[FILTER_COUNT] = {
+        [FILTER_LAIR] = PIECE_LAIR,       [FILTER_FORTRESS] = PIECE_FORTRESS, [FILTER_ENCAMPMENT] = PIECE_ENCAMPMENT,
+        [FILTER_HOLE] = PIECE_HOLE,       [FILTER_HERO] = PIECE_HERO,         [FILTER_DRAGON] = PIECE_DRAGON,
+        [FILTER_ANCIENT] = PIECE_ANCIENT, [FILTER_QUEEN] = PIECE_QUEEN,       [FILTER_BAG] = PIECE_BAG,
+        [FILTER_ARMOR] = PIECE_ARMOR};
+    uint8_t kind = realms_filter_words[what].kind;
+    if (kind == FILTER_KIND_MAP)
+        return side->su->fixed[what];
+    if (kind == FILTER_KIND_PIECE)
+        return side->s->piece[piece_of[what]];
+    if (kind == FILTER_KIND_SITE && trait->site == REALMS_NONE) /* the Bag in hand */
+        return 0;
+    if (kind == FILTER_KIND_SITE)
+        return what == FILTER_HERE ? realms_bit(trait->site) : side->su->kin[trait->site];
+    if (kind == FILTER_KIND_FIND)
+        return with_finds(side, what == FILTER_RELIC);
+    if (what == FILTER_CROWDED)
+        return crowded(side);
+    if (what == FILTER_AVENGED)
+        return avenged(side);
+    realms_set full = nonempty(side);
+    if (what == FILTER_FOREIGN)
+        return full & ~side->held;
+    return what == FILTER_NONEMPTY ? full : side->su->all & ~full;
+}
+
+/* Of a region as it is now, or (`then`) as it was when it was conquered this turn. */
+static bool literal_holds(const realms_side *side, const realms_trait *trait, const realms_literal *lit, int region,
+                          bool then)
+{
+    realms_set set, where = realms_bit(region);
+    if (then && (lit->what == FILTER_NONEMPTY || lit->what == FILTER_EMPTY)) {
+        set = side->s->looted;
+        return (realms_has(set, region) == (lit->what == FILTER_NONEMPTY)) != lit->negated;
+    }
+    set = regions_with(side, trait, lit->what);
+    if (lit->own)
+        set &= side->held;
+    if (lit->relation == RELATION_BORDER)
+        where = side->su->map.region[region].borders;
+    else if (lit->relation == RELATION_ADJACENT)
+        where = realms_adjacent(side, region);
+    return ((set & where) != 0) != lit->negated;
+}
+
+bool realms_term_holds(const realms_side *side, const realms_trait *trait, const realms_term *term, int region,
+                       bool then)
+{
+    if (term->fixed)
+        return realms_has(term->set, region);
+    bool all = true;
+    for (int i = 0; i < term->where.count; i++) {
+        const realms_literal *lit = &term->where.lit[i];
+        if (lit->starts_or) {
+            if (all)
+                return true;
+            all = true;
+        }
+        all = all && literal_holds(side, trait, lit, region, then);
+    }
+    return all;
+}
+
+/* Of the regions held, those where a term holds. */
+realms_set realms_held_where(const realms_side *side, const realms_trait *trait, const realms_term *term)
+{
+    realms_set set = 0;
+    if (term->fixed)
+        return side->held & term->set;
+    FOR_REGIONS(r, side->held)
+        if (realms_term_holds(side, trait, term, r, false))
+            set |= realms_bit(r);
+    return set;
+}
+
+/* How many groups the regions held fall into, by printed borders or by all that makes adjacent. */
+static int groups(const realms_side *side, bool by_tiles)
+{
+    int n = 0;
+    for (realms_set left = side->held; left != 0; n++) {
+        realms_set more = realms_bit(realms_first(left));
+        left &= ~more;
+        while (more != 0) {
+            realms_set near = 0;
+            FOR_REGIONS(r, more)
+                near |= by_tiles ? realms_adjacent(side, r) : side->su->map.region[r].borders;
+            more = near & left;
+            left &= ~more;
+        }
+    }
+    return n;
+}
+
+/* Coins for once: in a race's first turn; of the Stonehedge's power once in the game (UG-L-STONE). */
+static bool is_once(const realms_side *side, const realms_trait *trait)
+{
+    const realms_army *a = &side->s->army[side->army];
+    if (trait->source == SOURCE_POWER && trait->index != a->power)
+        return side->s->second_paid == 0;
+    return (a->flags & ARMY_FIRST) != 0;
+}
+
+/* What a counted line comes to now. */
+int realms_term_amount(const realms_side *side, const realms_trait *trait, const realms_term *term)
+{
+    int n = 0;
+    switch ((enum realms_scope)term->scope) {
+    case SCOPE_TURN: n = 1; break;
+    case SCOPE_ONCE: n = is_once(side, trait); break;
+    case SCOPE_REGIONS: n = realms_size(realms_held_where(side, trait, term)); break;
+    case SCOPE_CONQUESTS:
+        FOR_REGIONS(r, side->s->taken)
+            n += realms_term_holds(side, trait, term, r, true);
+        break;
+    case SCOPE_IF: n = realms_held_where(side, trait, term) != 0; break;
+    case SCOPE_GROUPS: n = groups(side, false); break;
+    case SCOPE_UNITED: n = groups(side, true) == 1; break;
+    }
+    return n / term->per * term->amount;
+}
+
+bool realms_rolls(const realms_side *side)
+{
+    if ((side->su->effects >> EFFECT_DIE & 1) == 0)
+        return false;
+    for (int k = 0; k < side->traits; k++)
+        if (side->trait[k].kit->first[EFFECT_DIE] < side->trait[k].kit->first[EFFECT_DIE + 1])
+            return true;
+    return false;
+}
+
+bool realms_may_roll(const realms_side *side, int region)
+{
+    if ((side->su->effects >> EFFECT_DIE & 1) == 0)
+        return false;
+    for (int k = 0; k < side->traits; k++) {
+        const realms_trait *trait = &side->trait[k];
+        for (int i = trait->kit->first[EFFECT_DIE]; i < trait->kit->first[EFFECT_DIE + 1]; i++)
+            if (realms_term_holds(side, trait, realms_term_of(side, trait->kit, i), region, false))
+                return !realms_warded(side, region);
+    }
+    return false;
+}
+
+int realms_earned(const realms_side *side, int piece)
+{
+    int n = 0;
+    for (int k = 0; k < side->traits; k++) {
+        const realms_trait *trait = &side->trait[k];
+        for (int i = trait->kit->first[EFFECT_PIECE]; i < trait->kit->first[EFFECT_PIECE + 1]; i++) {
+            const realms_term *term = realms_term_of(side, trait->kit, i);
+            int found = term->what == piece ? realms_size(realms_held_where(side, trait, term)) : 0;
+            n += found < term->amount ? found : term->amount;
+        }
+    }
+    return n;
+}

@@ -1,0 +1,133 @@
+/* income.c - coins: what a turn pays, tile by tile, what is doubled and what is taken from others. */
+#include "realms/rules/traits.h"
+
+/* What one tile's coin lines come to, those for conquests or the others. */
+static int coins_of(const realms_side *side, const realms_trait *trait, bool conquests)
+{
+    int n = 0;
+    for (int i = trait->kit->first[EFFECT_COINS]; i < trait->kit->first[EFFECT_COINS + 1]; i++)
+        if ((realms_term_of(side, trait->kit, i)->scope == SCOPE_CONQUESTS) == conquests)
+            n += realms_term_amount(side, trait, realms_term_of(side, trait->kit, i));
+    return n;
+}
+
+/* UG-L-SCEPTER: the base coin of a region and all coins that are counted region by region. */
+int realms_region_coins(const realms_side *side, int region, bool taking)
+{
+    int n = 1;
+    for (int k = 0; k < side->traits; k++) {
+        const realms_trait *trait = &side->trait[k];
+        if (trait->site == region && (trait->kit->abilities >> ABILITY_HUMBLE & 1) != 0)
+            return 0;
+        for (int i = trait->kit->first[EFFECT_COINS]; i < trait->kit->first[EFFECT_COINS + 1]; i++) {
+            const realms_term *term = realms_term_of(side, trait->kit, i);
+            bool conquest = term->scope == SCOPE_CONQUESTS && (taking || realms_has(side->s->taken, region));
+            if (term->per == 1 && (conquest || term->scope == SCOPE_REGIONS) &&
+                realms_term_holds(side, trait, term, region, conquest && !taking))
+                n += term->amount;
+        }
+    }
+    return n;
+}
+
+/* Whether a seat has an active token next to one of these regions. */
+static bool is_beside(const realms_side *side, int seat, realms_set regions)
+{
+    uint8_t active = side->s->active[seat];
+    realms_set near = 0;
+    if (active == REALMS_NONE)
+        return false;
+    FOR_REGIONS(r, regions)
+        near |= side->su->map.region[r].borders;
+    return (side->s->held[active] & near) != 0;
+}
+
+/* UG-P-THIEF, UG-L-RING: so many from each player beside; who has none gives none. Purses that are hidden are thought full. */
+int realms_thefts(const realms_side *side, realms_parts *parts, int taken[ER_MAX_SEATS])
+{
+    int sum = 0;
+    for (int k = 0; k < side->traits; k++) {
+        const realms_trait *trait = &side->trait[k];
+        for (int i = trait->kit->first[EFFECT_STEAL]; i < trait->kit->first[EFFECT_STEAL + 1]; i++) {
+            realms_set from = realms_held_where(side, trait, realms_term_of(side, trait->kit, i));
+            for (int seat = 0; seat < side->su->seats; seat++) {
+                int32_t purse = side->s->coins[seat];
+                int most = purse < 0 ? realms_term_of(side, trait->kit, i)->amount : (int)purse - taken[seat];
+                int n = realms_term_of(side, trait->kit, i)->amount < most ? realms_term_of(side, trait->kit, i)->amount
+                                                                           : most;
+                if (seat == side->owner || n <= 0 || !is_beside(side, seat, from))
+                    continue;
+                taken[seat] += n;
+                realms_add_of(trait, parts, &sum, n);
+            }
+        }
+    }
+    return sum;
+}
+
+int realms_vanish_coins(const realms_side *side, realms_parts *parts)
+{
+    int sum = 0;
+    if (realms_can(side, ABILITY_VANISH))
+        realms_add_of(&side->trait[realms_giver(side, ABILITY_VANISH)], parts, &sum, realms_size(side->held));
+    return sum;
+}
+
+/* What the tiles of one army pay beyond its regions. The conquests of the acting army are still marked; those of an army that acted
+   before it are written down. */
+static void add_army_income(const realms_side *side, realms_parts *parts, int *sum)
+{
+    const realms_state *s = side->s;
+    bool acting = s->army_acting == side->army;
+    int taken[ER_MAX_SEATS] = {0};
+    realms_add_to(parts, sum, side->active ? SOURCE_REGIONS : SOURCE_DECLINED, 0, realms_size(side->held));
+    for (int k = 0; k < side->traits; k++) {
+        const realms_trait *trait = &side->trait[k];
+        realms_add_of(trait, parts, sum, coins_of(side, trait, false));
+        if (acting)
+            realms_add_of(trait, parts, sum, coins_of(side, trait, true));
+        else if (k < 2 && trait->source != SOURCE_FIND)
+            realms_add_of(trait, parts, sum, s->army[side->army].spoils[k]);
+        if ((trait->kit->abilities >> ABILITY_AVARICE & 1) != 0 && trait->site != REALMS_NONE &&
+            realms_has(side->held, trait->site))
+            realms_add_of(trait, parts, sum, realms_region_coins(side, trait->site, false));
+    }
+    if ((s->army[side->army].flags & ARMY_WANED) != 0)
+        *sum += realms_vanish_coins(side, parts);
+    if (side->active)
+        *sum += realms_thefts(side, parts, taken);
+}
+
+int realms_standing_coins(const realms_side *side)
+{
+    int n = realms_size(side->held);
+    for (int k = 0; k < side->traits; k++)
+        n += coins_of(side, &side->trait[k], false);
+    return n;
+}
+
+void realms_bank_spoils(const realms_setup *su, realms_state *s, int army)
+{
+    realms_side side = realms_side_of(su, s, army);
+    for (int k = 0; k < side.traits && k < 2; k++)
+        if (side.trait[k].source != SOURCE_FIND)
+            s->army[army].spoils[k] = (int16_t)coins_of(&side, &side.trait[k], true);
+}
+
+/* RE-SCORE-1: what a seat would be paid if it were scored now. */
+int realms_income(const realms_setup *su, const realms_state *s, int seat, realms_parts *parts)
+{
+    int sum = 0;
+    if (s->active[seat] != REALMS_NONE) {
+        realms_side side = realms_side_of(su, s, s->active[seat]);
+        add_army_income(&side, parts, &sum);
+    }
+    for (int a = 0; a < su->race_count; a++)
+        if (s->army[a].at == AT_DECLINED && s->army[a].owner == seat) {
+            realms_side side = realms_side_of(su, s, a);
+            add_army_income(&side, parts, &sum);
+        }
+    if (sum < 0)
+        realms_add_to(parts, &sum, SOURCE_FLOOR, 0, -sum);
+    return sum;
+}

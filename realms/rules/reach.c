@@ -1,0 +1,123 @@
+/* reach.c - which regions an army may conquer at all, whatever they cost: entry, adjacency, water, immunity, peace. */
+#include "realms/state/state.h"
+#include "realms/rules/refuse.h"
+
+realms_set realms_immune_pieces(const realms_state *s)
+{
+    realms_set immune = 0;
+    for (int p = 0; p < PIECE_COUNT; p++)
+        if (realms_piece_words[p].immune)
+            immune |= s->piece[p];
+    return immune;
+}
+
+/* RE-CONQ-7, UG-IMMUNE-1: an immune piece of another player's. */
+bool realms_immune(const realms_state *s, const realms_setup *su, int seat, int region)
+{
+    if (realms_has(realms_immune_pieces(s), region) && s->army[s->holder[region]].owner != seat)
+        return true;
+    return su->find_count > 0 && s->ghost == region && s->ghost_seat != seat;
+}
+
+bool realms_closed(const realms_state *s, int region)
+{
+    return s->balrog == region && s->balrog_waits == 0;
+}
+
+/* UG-R-GNOME: in other players' turns. */
+bool realms_is_warded(const realms_side *side, int region)
+{
+    uint8_t holder = side->s->holder[region];
+    return holder != REALMS_NONE && side->s->army[holder].at == AT_ACTIVE &&
+           side->s->army[holder].owner != side->owner && realms_army_can(side->su, side->s, holder, ABILITY_WARD);
+}
+
+/* RE-P-DIPL: peace is between a player's active race and whatever active race the named one has. */
+static bool at_peace(const realms_side *side, int region)
+{
+    uint8_t holder = side->s->holder[region];
+    if (holder == REALMS_NONE || !side->active || side->s->army[holder].at != AT_ACTIVE)
+        return false;
+    return side->s->peace[side->s->army[holder].owner] == side->owner;
+}
+
+/* UG-R-LICH: one without a coin can't conquer it. */
+static bool cannot_pay(const realms_side *side, int region)
+{
+    uint8_t holder = side->s->holder[region];
+    int32_t coins = side->s->coins[side->owner];
+    if (holder == REALMS_NONE || coins < 0 || side->s->army[holder].owner == side->owner)
+        return false;
+    realms_side defender = realms_side_of(side->su, side->s, holder);
+    return coins < realms_sum(&defender, offsetof(realms_kit, toll));
+}
+
+/* RE-CONQ-5; those who enter water do so while active. */
+static bool may_swim(const realms_side *side)
+{
+    return side->active && realms_can(side, ABILITY_ENTER_WATER);
+}
+
+/* Where an army without a region may come in: by the map's own rule, or next to the Volcano. */
+static realms_set entries(const realms_side *side, bool plain)
+{
+    const realms_setup *su = side->su;
+    if (!plain && (su->options & OPTION_FLAMES_BY_VOLCANO) != 0 && realms_can(side, ABILITY_VOLCANO) &&
+        side->s->volcano != REALMS_NONE)
+        return su->map.region[side->s->volcano].borders;
+    return su->entry | su->edge_water;
+}
+
+/* RE-CONQ-1, UG-CONQ-3; Halflings, Flying, Seafaring, Spiderines. */
+static bool may_enter(const realms_side *side, int region, bool plain, realms_set reach)
+{
+    if (!plain && (realms_can(side, ABILITY_ENTER_ANYWHERE) || realms_has(reach, region)))
+        return true;
+    return realms_has(entries(side, plain), region);
+}
+
+/* RE-CONQ-2; Flying, Underworld, Lizardmen, Spiderines, Pipe, Doormat. */
+static bool is_adjacent(const realms_side *side, int region, bool plain, realms_set reach)
+{
+    if ((side->su->map.region[region].borders & side->held) != 0)
+        return true;
+    if (plain)
+        return false;
+    return realms_has(reach, region) || (side->linked && (realms_adjacent(side, region) & side->held) != 0);
+}
+
+er_err realms_reach(const realms_side *side, int region, bool relics)
+{
+    realms_set reach = relics ? side->reach | side->relic_reach : side->reach;
+    const realms_setup *su = side->su;
+    if (side->s->holder[region] == side->army)
+        return refuse(OWN_REGION);
+    if (realms_has(su->fixed[FILTER_CHASM], region))
+        return refuse(CHASM);
+    bool plain = realms_warded(side, region);
+    if (realms_has(su->sealed, region) && (plain || !may_swim(side)))
+        return plain ? refuse(GNOMES) : refuse(WATER);
+    if (side->held == 0 ? !may_enter(side, region, plain, reach) : !is_adjacent(side, region, plain, reach))
+        return side->held == 0 ? refuse(NO_ENTRY) : refuse(NOT_ADJACENT);
+    if (realms_closed(side->s, region))
+        return refuse(BALROG_REGION);
+    if (realms_immune(side->s, su, side->owner, region))
+        return refuse(IMMUNE);
+    if (at_peace(side, region))
+        return refuse(PEACE);
+    bool tolls = (su->effects >> EFFECT_TOLL & 1) != 0;
+    return tolls && cannot_pay(side, region) ? refuse(LICH_COIN) : ER_OK;
+}
+
+realms_set realms_near(const realms_side *side)
+{
+    const realms_setup *su = side->su;
+    realms_set near = side->reach | side->relic_reach;
+    if (side->held == 0)
+        near |= realms_can(side, ABILITY_ENTER_ANYWHERE) ? su->all : entries(side, false) | entries(side, true);
+    FOR_REGIONS(r, side->held)
+        near |= side->linked ? realms_adjacent(side, r) : su->map.region[r].borders;
+    if (!may_swim(side))
+        near &= ~su->sealed;
+    return near & ~side->held & ~su->fixed[FILTER_CHASM];
+}

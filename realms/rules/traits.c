@@ -1,0 +1,277 @@
+/* traits.c - the traits of an army, and the numbers that are a base and a sum over them. Costs, recruits and losses each come from one
+ * function here, coins from income.c, and so do their explanations. */
+#include "realms/rules/traits.h"
+
+/* ---- an army and its traits ---- */
+
+void realms_add_trait(realms_side *side, realms_trait trait)
+{
+    bool relic = trait.find != REALMS_NONE && (side->su->relics >> trait.find & 1) != 0;
+    side->trait[side->traits++] = trait;
+    side->abilities |= trait.kit->abilities;
+    *(relic ? &side->relic_reach : &side->reach) |= trait.kit->reach;
+    side->linked = side->linked || trait.kit->links;
+}
+
+static void add_tile(realms_side *side, const realms_kit *kit, int source, int index)
+{
+    realms_add_trait(side, (realms_trait){kit, (uint8_t)source, (uint8_t)index, REALMS_NONE, REALMS_NONE});
+}
+
+/* UG-R-FLAME: what touches the Volcano, or a chain of own regions that touches it. */
+static realms_set hot_regions(const realms_side *side)
+{
+    const realms_region *region = side->su->map.region;
+    realms_set hot = region[side->s->volcano].borders, chain = 0;
+    for (realms_set more = hot & side->held; more != 0; more = hot & side->held & ~chain) {
+        FOR_REGIONS(r, more)
+            hot |= region[r].borders;
+        chain |= more;
+    }
+    return hot;
+}
+
+/* Not set to zero as a whole: this is done for every move that is looked at. */
+void realms_look_at(const realms_setup *su, const realms_state *s, int army, realms_side *side)
+{
+    const realms_army *a = &s->army[army];
+    int status = a->at == AT_ACTIVE ? KIT_ACTIVE : KIT_DECLINED;
+    side->su = su;
+    side->s = s;
+    side->traits = 0;
+    side->army = (uint8_t)army;
+    side->owner = a->owner;
+    side->active = a->at == AT_ACTIVE;
+    side->linked = false;
+    side->abilities = 0;
+    side->held = s->held[army];
+    side->reach = side->relic_reach = side->hot = 0;
+    add_tile(side, &su->race_kit[army][status], SOURCE_RACE, army);
+    if (a->power != REALMS_NONE)
+        add_tile(side, &su->power_kit[a->power][status], SOURCE_POWER, a->power);
+    if (su->find_count > 0)
+        realms_add_finds(side);
+    if (realms_can(side, ABILITY_VOLCANO) && s->volcano != REALMS_NONE)
+        side->hot = hot_regions(side);
+}
+
+bool realms_army_can(const realms_setup *su, const realms_state *s, int army, int ability)
+{
+    const realms_army *a = &s->army[army];
+    int status = a->at == AT_ACTIVE ? KIT_ACTIVE : KIT_DECLINED;
+    if ((su->abilities >> ability & 1) == 0)
+        return false;
+    if (((su->race_kit[army][status].abilities |
+          (a->power != REALMS_NONE ? su->power_kit[a->power][status].abilities : 0)) >>
+             ability &
+         1) != 0)
+        return true;
+    return s->second_army == army && s->second != REALMS_NONE &&
+           ((su->power_kit[s->second][status].abilities & ~realms_idle(su, s)) >> ability & 1) != 0;
+}
+
+int realms_army_pieces(const realms_setup *su, const realms_state *s, int army, int piece)
+{
+    const realms_army *a = &s->army[army];
+    int status = a->at == AT_ACTIVE ? KIT_ACTIVE : KIT_DECLINED, n = su->race_kit[army][status].piece[piece];
+    if (a->power != REALMS_NONE)
+        n += su->power_kit[a->power][status].piece[piece];
+    if (s->second_army == army && s->second != REALMS_NONE)
+        n += su->power_kit[s->second][status].piece[piece];
+    return n;
+}
+
+int realms_giver(const realms_side *side, int ability)
+{
+    for (int k = 0; k < side->traits; k++)
+        if ((side->trait[k].kit->abilities >> ability & 1) != 0)
+            return k;
+    return -1;
+}
+
+int realms_sum(const realms_side *side, size_t field)
+{
+    int n = 0;
+    for (int k = 0; k < side->traits; k++)
+        n += ((const uint8_t *)side->trait[k].kit)[field];
+    return n;
+}
+
+int realms_pieces(const realms_side *side, int piece)
+{
+    return realms_sum(side, offsetof(realms_kit, piece) + (size_t)piece);
+}
+
+/* By the own race and badge: the Stonehedge's power comes without tokens. */
+int realms_lend(const realms_side *side)
+{
+    int n = 0;
+    for (int k = 0; k < side->traits; k++)
+        if (side->trait[k].find == REALMS_NONE)
+            n += side->trait[k].kit->lend;
+    return n;
+}
+
+int realms_loss(const realms_side *side)
+{
+    int n = 1; /* RE-LOSS-1 */
+    for (int k = 0; k < side->traits; k++)
+        n += side->trait[k].kit->loss;
+    return n > 0 ? n : 0;
+}
+
+/* UG-R-IRON: Hammers are no help against Gnomes. */
+int realms_means(const realms_side *side, int region)
+{
+    const realms_army *a = &side->s->army[side->army];
+    int hammers = side->active ? side->s->hammers[side->owner] : 0;
+    return a->hand + (hammers > 0 && !realms_warded(side, region) ? hammers : 0);
+}
+
+/* ---- the numbers ---- */
+
+void realms_add_part(realms_parts *parts, int source, int index, int amount)
+{
+    if (parts == NULL || amount == 0)
+        return;
+    for (int i = 0; i < parts->count; i++)
+        if (parts->at[i].source == source && parts->at[i].index == index) {
+            parts->at[i].amount = (int16_t)(parts->at[i].amount + amount);
+            return;
+        }
+    if (parts->count == ER_MAX_PARTS)
+        return;
+    parts->at[parts->count].source = (uint8_t)source;
+    parts->at[parts->count].index = (uint8_t)index;
+    parts->at[parts->count++].amount = (int16_t)amount;
+}
+
+static bool has_terms(const realms_kit *kit, int effect)
+{
+    return kit->first[effect] < kit->first[effect + 1];
+}
+
+/* Adds what the lines of one effect come to at a region, tile by tile (RE-TILE-1, RE-TILE-2); of a warded region only what makes
+   it dearer (UG-R-GNOME). */
+static void add_terms(const realms_side *side, int effect, int region, bool warded, realms_parts *parts, int *sum)
+{
+    for (int k = 0; k < side->traits; k++) {
+        const realms_trait *trait = &side->trait[k];
+        for (int i = trait->kit->first[effect]; i < trait->kit->first[effect + 1]; i++) {
+            const realms_term *term = realms_term_of(side, trait->kit, i);
+            if ((!warded || term->amount > 0) && realms_term_holds(side, trait, term, region, false))
+                realms_add_of(trait, parts, sum, term->amount);
+        }
+    }
+}
+
+/* What the holder's own tiles add. Few tiles do: the army is looked at only when one of its tiles has such a line. */
+static void add_defence(const realms_side *side, int region, realms_parts *parts, int *sum)
+{
+    uint8_t holder = side->s->holder[region], power = side->s->army[holder].power;
+    int status = side->s->army[holder].at == AT_ACTIVE ? KIT_ACTIVE : KIT_DECLINED;
+    if (!has_terms(&side->su->race_kit[holder][status], EFFECT_DEFENCE) &&
+        (power == REALMS_NONE || !has_terms(&side->su->power_kit[power][status], EFFECT_DEFENCE)) &&
+        (side->su->find_count == 0 || side->s->second_army != holder))
+        return;
+    realms_side defender = realms_side_of(side->su, side->s, holder);
+    while (defender.traits > 0 && defender.trait[defender.traits - 1].source == SOURCE_FIND)
+        defender.traits--; /* Places defend whoever holds them: add_place_defence */
+    add_terms(&defender, EFFECT_DEFENCE, region, false, parts, sum);
+}
+
+/* RE-CONQ-3: a Keep there counts, whosever. */
+static void add_place_defence(const realms_side *side, int region, realms_parts *parts, int *sum)
+{
+    uint8_t holder = side->s->holder[region];
+    int status = holder != REALMS_NONE && side->s->army[holder].at != AT_ACTIVE ? KIT_DECLINED : KIT_ACTIVE;
+    for (int i = 0; i < side->su->find_count; i++) {
+        const realms_kit *kit = &side->su->find_kit[i][status];
+        if (side->s->find[i] != region)
+            continue;
+        realms_trait trait = {kit, SOURCE_FIND, (uint8_t)i, (uint8_t)i, (uint8_t)region};
+        for (int k = kit->first[EFFECT_DEFENCE]; k < kit->first[EFFECT_DEFENCE + 1]; k++)
+            if (realms_term_holds(side, &trait, realms_term_of(side, kit, k), region, false))
+                realms_add_of(&trait, parts, sum, realms_term_of(side, kit, k)->amount);
+    }
+}
+
+/* What is left out when a region is conquered as if it were empty (MX-6): tokens of all kinds, never markers. */
+static int add_dwellers(const realms_side *side, int region, realms_parts *parts)
+{
+    const realms_state *s = side->s;
+    realms_set bit = realms_bit(region);
+    uint8_t holder = s->holder[region];
+    int sum = 0;
+    realms_add_to(parts, &sum, SOURCE_TRIBE, 0, (s->tribes & bit) != 0);
+    realms_add_to(parts, &sum, SOURCE_MONSTERS, 0, (s->monsters & bit) != 0 ? 2 : 0);
+    if (holder == REALMS_NONE)
+        return sum;
+    if (s->army[holder].owner != side->owner || (side->su->options & OPTION_OWN_TOKENS_DEFEND) != 0)
+        realms_add_to(parts, &sum, SOURCE_TOKENS, 0, s->tokens[region]);
+    add_defence(side, region, parts, &sum);
+    return sum;
+}
+
+static void add_markers(const realms_side *side, int region, realms_parts *parts, int *sum)
+{
+    const realms_state *s = side->s;
+    realms_set bit = realms_bit(region);
+    if (s->holder[region] != REALMS_NONE) {
+        realms_add_to(parts, sum, SOURCE_LAIR, 0, (s->piece[PIECE_LAIR] & bit) != 0);
+        realms_add_to(parts, sum, SOURCE_FORTRESS, 0, (s->piece[PIECE_FORTRESS] & bit) != 0);
+        realms_add_to(parts, sum, SOURCE_ENCAMPMENT, 0, s->camps[region]);
+        realms_add_to(parts, sum, SOURCE_ARMOR, 0, s->armor[region]);
+    }
+    if ((s->finds_on & bit) != 0)
+        add_place_defence(side, region, parts, sum);
+}
+
+/* The trait by which a region is conquered as if empty, or NULL. */
+static const realms_trait *emptier(const realms_side *side, int region, bool warded)
+{
+    int k = -1;
+    if (warded)
+        return NULL;
+    if (realms_has(side->hot, region))
+        k = realms_giver(side, ABILITY_VOLCANO);
+    else if (realms_can(side, ABILITY_STENCH))
+        k = realms_giver(side, ABILITY_STENCH);
+    return k >= 0 ? &side->trait[k] : NULL;
+}
+
+/* RE-CONQ-3: summed first, then at least 1. */
+int realms_cost(const realms_side *side, int region, int die, realms_parts *parts)
+{
+    const realms_setup *su = side->su;
+    realms_set bit = realms_bit(region);
+    bool warded = realms_warded(side, region);
+    int sum = 0;
+    if ((su->fixed[FILTER_RIVER] & bit) != 0)
+        realms_add_to(parts, &sum, SOURCE_RIVER, 0, 1);
+    else
+        realms_add_to(parts, &sum, (su->water & bit) != 0 ? SOURCE_WATER : SOURCE_LAND, 0, 2);
+    realms_add_to(parts, &sum, SOURCE_MOUNTAIN, 0, (su->fixed[FILTER_MOUNTAIN] & bit) != 0);
+    int dwellers = add_dwellers(side, region, parts);
+    sum += dwellers;
+    add_markers(side, region, parts, &sum);
+    const realms_trait *trait = emptier(side, region, warded);
+    if (trait != NULL)
+        realms_add_of(trait, parts, &sum, -dwellers);
+    add_terms(side, EFFECT_COST, region, warded, parts, &sum);
+    realms_add_to(parts, &sum, SOURCE_DIE, 0, warded ? 0 : -die);
+    if (sum < 1)
+        realms_add_to(parts, &sum, SOURCE_MINIMUM, 0, 1 - sum);
+    return sum;
+}
+
+int realms_recruits(const realms_side *side)
+{
+    int n = 0;
+    for (int k = 0; k < side->traits; k++) {
+        const realms_trait *trait = &side->trait[k];
+        for (int i = trait->kit->first[EFFECT_RECRUIT]; i < trait->kit->first[EFFECT_RECRUIT + 1]; i++)
+            n += realms_term_amount(side, trait, realms_term_of(side, trait->kit, i));
+    }
+    return n;
+}

@@ -1,0 +1,569 @@
+/* position.c - any position, written statement by statement (docs/scenarios.md). `position` begins an empty one,
+ * `ready` fills in what was left open and asks whether such a position can be. Statements may come in any order,
+ * but a race must be somebody's before its tokens stand somewhere. */
+#include "realms/state/position.h"
+
+#include <string.h>
+
+/* ---- banners and badges find their place ---- */
+
+static bool claim_race(writer *w, uint8_t army)
+{
+    uint8_t at = w->s->army[army].at;
+    return at == AT_STACK || at == AT_OUT ||
+           fail_word(w, FAULT_PUT_RACE_ELSEWHERE, er_span_of(w->su->race[army].tile.key));
+}
+
+bool realms_claim_power(writer *w, uint8_t badge)
+{
+    uint64_t bit = (uint64_t)1 << badge;
+    if (((w->s->bag | w->s->badges_out) & bit) == 0)
+        return fail_word(w, FAULT_PUT_POWER_ELSEWHERE, er_span_of(w->su->power[badge].tile.key));
+    w->s->bag &= ~bit;
+    w->s->badges_out &= ~bit;
+    return true;
+}
+
+static bool army_words(writer *w, realms_army *a)
+{
+    while (peek(w).len > 0) {
+        bool ok;
+        if (accept(w, "hand"))
+            ok = count(w, 40, &a->hand);
+        else if (a->at == AT_ACTIVE && accept(w, "aside"))
+            ok = count(w, 40, &a->aside);
+        else if (a->at == AT_ACTIVE && accept(w, "out"))
+            ok = count(w, 40, &a->out);
+        else if (a->at == AT_ACTIVE && accept(w, "camps"))
+            ok = count(w, 40, &a->camps);
+        else if (a->at == AT_ACTIVE && accept(w, "holes"))
+            ok = count(w, 40, &a->holes);
+        else if (a->at == AT_ACTIVE && accept(w, "hammers"))
+            ok = count(w, 40, &w->s->hammers[a->owner]);
+        else if (a->at == AT_ACTIVE && accept(w, "armor"))
+            ok = count(w, 40, &w->s->new_armor);
+        else if (a->at == AT_ACTIVE && accept(w, "first")) {
+            a->flags |= ARMY_FIRST;
+            ok = true;
+        } else if (a->at == AT_DECLINED && accept(w, "spirit")) {
+            a->flags |= ARMY_EXEMPT;
+            ok = true;
+        } else
+            ok = fail_word(w, FAULT_UNKNOWN_WORD, peek(w));
+        if (!ok)
+            return false;
+    }
+    return true;
+}
+
+static bool put_active(writer *w)
+{
+    uint8_t owner, army, badge;
+    if (!seat(w, &owner) || !race(w, &army) || !power(w, &badge) || !claim_race(w, army) ||
+        !realms_claim_power(w, badge))
+        return false;
+    if (w->s->active[owner] != REALMS_NONE)
+        return fail(w, FAULT_PUT_HAS_ACTIVE);
+    realms_army *a = &w->s->army[army];
+    *a = (realms_army){.at = AT_ACTIVE,
+                       .owner = owner,
+                       .power = badge,
+                       .tray = a->tray,
+                       .gone = a->gone,
+                       .aside = UNSAID,
+                       .camps = UNSAID,
+                       .holes = UNSAID};
+    w->s->active[owner] = army;
+    return army_words(w, a);
+}
+
+static bool is_power(const writer *w)
+{
+    er_span word = peek(w);
+    for (int i = 0; i < w->su->power_count; i++)
+        if (er_span_is(word, w->su->power[i].tile.key))
+            return true;
+    return false;
+}
+
+/* "spirit" is a power and a word: after a race it is the badge. */
+static bool put_declined(writer *w)
+{
+    uint8_t owner, army, badge = REALMS_NONE;
+    if (!seat(w, &owner) || !race(w, &army) || !claim_race(w, army))
+        return false;
+    if (is_power(w) && (!power(w, &badge) || !realms_claim_power(w, badge)))
+        return false;
+    if (badge != REALMS_NONE && !w->su->power[badge].kept)
+        return fail_word(w, FAULT_PUT_NOT_KEPT, er_span_of(w->su->power[badge].tile.key));
+    realms_army *a = &w->s->army[army];
+    *a = (realms_army){.at = AT_DECLINED, .owner = owner, .power = badge, .tray = a->tray, .gone = a->gone};
+    realms_side side = realms_side_of(w->su, w->s, army);
+    if (realms_can(&side, ABILITY_SPIRIT))
+        a->flags |= ARMY_EXEMPT;
+    return army_words(w, a);
+}
+
+/* ---- regions ---- */
+
+static bool put_piece(writer *w, uint8_t where)
+{
+    for (int p = 0; p < PIECE_COUNT; p++) {
+        if (!accept(w, realms_piece_words[p].first))
+            continue;
+        int32_t n = 1;
+        if ((p == PIECE_ENCAMPMENT || p == PIECE_ARMOR) && !number(w, 1, 40, &n))
+            return false;
+        w->s->piece[p] |= realms_bit(where);
+        if (p == PIECE_ENCAMPMENT)
+            w->s->camps[where] = (uint8_t)n;
+        if (p == PIECE_ARMOR)
+            w->s->armor[where] = (uint8_t)n;
+        return true;
+    }
+    return fail_word(w, FAULT_PUT_PIECE, peek(w));
+}
+
+static bool put_at(writer *w)
+{
+    realms_state *s = w->s;
+    uint8_t where, army, n;
+    if (!region(w, &where))
+        return false;
+    if (s->holder[where] != REALMS_NONE)
+        return fail(w, FAULT_PUT_HELD);
+    s->tribes &= ~realms_bit(where);
+    s->monsters &= ~realms_bit(where);
+    if (accept(w, "empty"))
+        return true;
+    bool tribe = accept(w, "tribe");
+    if (tribe || (w->su->deep && accept(w, "monsters"))) {
+        *(tribe ? &s->tribes : &s->monsters) |= realms_bit(where);
+        return true;
+    }
+    if (!race(w, &army) || !count(w, 40, &n))
+        return false;
+    if (s->army[army].at != AT_ACTIVE && s->army[army].at != AT_DECLINED)
+        return fail_word(w, FAULT_PUT_NOBODYS, er_span_of(w->su->race[army].tile.key));
+    if (n == 0)
+        return fail(w, FAULT_PUT_NO_TOKEN);
+    s->holder[where] = army;
+    s->tokens[where] = n;
+    s->held[army] |= realms_bit(where);
+    while (peek(w).len > 0)
+        if (!put_piece(w, where))
+            return false;
+    return true;
+}
+
+static bool put_tray(writer *w)
+{
+    uint8_t army, n;
+    if (!race(w, &army) || !count(w, 40, &n))
+        return false;
+    w->s->army[army].tray = n;
+    w->s->army[army].gone = UNSAID;
+    return true;
+}
+
+/* ---- combos ---- */
+
+static bool put_offer(writer *w)
+{
+    realms_state *s = w->s;
+    uint8_t army, badge, coins = 0;
+    s->edit |= EDIT_OFFER;
+    if (accept(w, "none"))
+        return true;
+    if (!race(w, &army) || !power(w, &badge) || !claim_race(w, army) || !realms_claim_power(w, badge))
+        return false;
+    if (peek(w).len > 0 && !count(w, 100, &coins))
+        return false;
+    if (s->offers == REALMS_COMBOS)
+        return reader_fail_number(&w->in, FAULT_PUT_COMBOS, REALMS_COMBOS);
+    s->army[army].at = AT_OFFER;
+    s->offer_race[s->offers] = army;
+    s->offer_power[s->offers] = badge;
+    s->offer_coins[s->offers++] = coins;
+    return true;
+}
+
+static bool put_stack(writer *w)
+{
+    realms_state *s = w->s;
+    if (accept(w, "finds"))
+        return realms_put_finds(w);
+    bool banners = accept(w, "banners");
+    if (!banners && !accept(w, "badges"))
+        return fail_word(w, FAULT_PUT_STACK, peek(w));
+    s->edit |= banners ? EDIT_BANNERS : EDIT_BADGES;
+    if (!banners) {
+        s->badges_out |= s->bag;
+        s->bag = 0;
+    }
+    for (int a = 0; a < w->su->race_count && banners; a++)
+        if (s->army[a].at == AT_STACK)
+            s->army[a].at = AT_OUT;
+    if (accept(w, "none"))
+        return true;
+    while (peek(w).len > 0) {
+        uint8_t tile;
+        if (banners ? !race(w, &tile) || !claim_race(w, tile) : !power(w, &tile) || !realms_claim_power(w, tile))
+            return false;
+        if (banners)
+            s->army[tile].at = AT_STACK;
+        else
+            s->bag |= (uint64_t)1 << tile;
+    }
+    return true;
+}
+
+static bool put_under(writer *w)
+{
+    if (!accept(w, "banners"))
+        return fail_word(w, FAULT_PUT_BANNERS, peek(w));
+    while (peek(w).len > 0) {
+        uint8_t army;
+        if (!race(w, &army) || !claim_race(w, army))
+            return false;
+        w->s->army[army].at = AT_UNDER;
+        w->s->under[w->s->under_count++] = army;
+    }
+    return true;
+}
+
+static bool put_discard(writer *w)
+{
+    if (!accept(w, "badges"))
+        return fail_word(w, FAULT_PUT_BADGES, peek(w));
+    while (peek(w).len > 0) {
+        uint8_t badge;
+        if (!power(w, &badge) || !realms_claim_power(w, badge))
+            return false;
+        w->s->discard |= (uint64_t)1 << badge;
+    }
+    return true;
+}
+
+/* ---- the turn ---- */
+
+static bool put_coins(writer *w)
+{
+    uint8_t who;
+    int32_t n;
+    if (!seat(w, &who) || !number(w, 0, 9999, &n))
+        return false;
+    w->s->coins[who] = n;
+    return true;
+}
+
+static bool put_peace(writer *w)
+{
+    uint8_t who, with;
+    if (!seat(w, &who) || !seat(w, &with))
+        return false;
+    w->s->peace[who] = with;
+    return true;
+}
+
+/* The phases of one army's conquests and redeployment. */
+static bool is_run(int phase)
+{
+    return phase == PHASE_CONQUER || phase == PHASE_DIE || phase == PHASE_GIVEUP || phase == PHASE_REDEPLOY ||
+           phase == PHASE_TOMB;
+}
+
+/* What the die is for: a region named for the final die or by Wisps, or none: a Berserk roll. */
+static bool put_named(writer *w)
+{
+    if (peek(w).len > 0) {
+        if (!region(w, &w->s->named))
+            return false;
+        w->s->deeds |= accept(w, "wisp") ? DEED_WISP : 0;
+        return true;
+    }
+    w->s->did |= DID_BERSERK | DID_CONQUER;
+    return true;
+}
+
+static bool put_phase(writer *w)
+{
+    static const uint8_t writable[] = {PHASE_START,    PHASE_PICK,   PHASE_CONQUER, PHASE_DIE,    PHASE_GIVEUP,
+                                       PHASE_REDEPLOY, PHASE_HEROES, PHASE_ALLY,    PHASE_STOUT,  PHASE_DEFEND,
+                                       PHASE_OVER,     PHASE_SWAP,   PHASE_VOLCANO, PHASE_REBORN, PHASE_TOMB,
+                                       PHASE_QUEEN,    PHASE_GHOST,  PHASE_LAY,     PHASE_ALTAR};
+    for (size_t i = 0; i < sizeof writable; i++)
+        if (accept(w, realms_phase_word(writable[i]))) {
+            w->s->edit = (uint8_t)((w->s->edit & ~EDIT_PHASE) | writable[i]);
+            if (writable[i] == PHASE_DIE && !put_named(w))
+                return false;
+            if (writable[i] == PHASE_SWAP || writable[i] == PHASE_VOLCANO)
+                return realms_put_picking(w);
+            return !is_run(writable[i]) || peek(w).len == 0 || race(w, &w->s->army_acting);
+        }
+    return fail_word(w, FAULT_PUT_PHASE, peek(w));
+}
+
+static bool put_did(writer *w)
+{
+    realms_state *s = w->s;
+    uint8_t which = 0;
+    if (accept(w, "conquer")) {
+        if (!region(w, &which))
+            return false;
+        s->taken |= realms_bit(which);
+        s->did |= DID_CONQUER;
+        if (accept(w, "nonempty"))
+            s->looted |= realms_bit(which);
+    } else if (accept(w, "attack")) {
+        if (!seat(w, &which))
+            return false;
+        s->attacked |= (uint8_t)(1u << which);
+    } else if (accept(w, "sorcery")) {
+        if (!seat(w, &which))
+            return false;
+        s->cursed |= (uint8_t)(1u << which);
+        s->attacked |= (uint8_t)(1u << which);
+        s->did |= DID_CONQUER;
+    } else if (accept(w, "dragon")) {
+        s->did |= DID_DRAGON | DID_CONQUER;
+    } else if (accept(w, "fortress")) {
+        s->did |= DID_FORTRESS;
+    } else if (accept(w, "deploy")) {
+        s->did |= DID_DEPLOY;
+    } else if (accept(w, "picked")) {
+        s->did |= WROTE_PICKED;
+    } else if (accept(w, "ghouls")) {
+        s->did |= WROTE_GHOULS;
+    } else {
+        return realms_put_did_deep(w);
+    }
+    return true;
+}
+
+static bool put_die(writer *w)
+{
+    w->s->did |= DID_BERSERK | DID_CONQUER;
+    return count(w, 3, &w->s->die);
+}
+
+static bool put_round(writer *w)
+{
+    return count(w, w->su->rounds, &w->s->round);
+}
+
+static bool put_turn(writer *w)
+{
+    return seat(w, &w->s->turn);
+}
+
+static bool put_first(writer *w)
+{
+    return seat(w, &w->s->first);
+}
+
+/* ---- begin and end ---- */
+
+static bool put_position(writer *w)
+{
+    realms_state *s = w->s;
+    w->g->rules->init(w->g, (er_state *)(void *)s);
+    s->phase = PHASE_EDIT;
+    s->edit = 0;
+    s->turn = s->first = 0;
+    s->army_acting = REALMS_NONE;
+    s->finds_left = w->su->find_count;
+    return true;
+}
+
+static bool ready_army(writer *w, int army, bool own_turn)
+{
+    realms_state *s = w->s;
+    realms_army *a = &s->army[army];
+    int placed, camps = 0, total = w->su->race[army].tile.tray;
+    if (a->at == AT_ACTIVE || a->at == AT_DECLINED) {
+        realms_side side = realms_side_of(w->su, s, army);
+        FOR_REGIONS(r, s->held[army])
+            camps += s->camps[r];
+        int holes = realms_pieces(&side, PIECE_HOLE) - realms_size(s->piece[PIECE_HOLE] & s->held[army]);
+        if (a->camps == UNSAID)
+            a->camps = (uint8_t)(realms_pieces(&side, PIECE_ENCAMPMENT) - camps);
+        if (a->holes == UNSAID)
+            a->holes = (uint8_t)(holes > 0 ? holes : 0);
+        a->lent = (uint8_t)realms_lend(&side);
+        if (a->aside == UNSAID)
+            a->aside = own_turn ? 0 : a->lent;
+        if (own_turn && a->aside > 0)
+            return fail_word(w, FAULT_SANE_ASIDE, er_span_of(w->su->race[army].tile.key));
+        if (realms_pieces(&side, PIECE_LAIR) > 0)
+            s->piece[PIECE_LAIR] |= s->held[army];
+    }
+    placed = a->hand + a->aside + a->out;
+    FOR_REGIONS(r, s->held[army])
+        placed += s->tokens[r];
+    int rest = total - placed - (a->gone == UNSAID ? a->tray : 0);
+    if (rest < 0)
+        return fail_word(w, FAULT_PUT_TOKENS, er_span_of(w->su->race[army].tile.key));
+    if (a->gone == UNSAID)
+        a->gone = (uint8_t)rest;
+    else
+        a->tray = (uint8_t)rest;
+    return true;
+}
+
+/* The first tiles that are nowhere else, in table order. */
+static void default_offer(writer *w)
+{
+    realms_state *s = w->s;
+    uint8_t free_at = (s->edit & EDIT_BANNERS) != 0 ? AT_OUT : AT_STACK;
+    uint64_t *free_badges = (s->edit & EDIT_BADGES) != 0 ? &s->badges_out : &s->bag;
+    for (int a = 0; a < w->su->race_count && s->offers < REALMS_COMBOS && *free_badges != 0; a++) {
+        if (s->army[a].at != free_at)
+            continue;
+        int badge = realms_first(*free_badges);
+        *free_badges &= *free_badges - 1;
+        s->army[a].at = AT_OFFER;
+        s->offer_race[s->offers] = (uint8_t)a;
+        s->offer_power[s->offers] = (uint8_t)badge;
+        s->offer_coins[s->offers++] = 0;
+    }
+}
+
+/* What was picked, and that the Ghouls have acted, must fit the phase. */
+static bool ready_deeds(writer *w, uint8_t phase)
+{
+    realms_state *s = w->s;
+    uint8_t active = s->active[s->turn];
+    if ((s->did & WROTE_PICKED) != 0 && (phase == PHASE_START || active == REALMS_NONE))
+        return fail_word(w, FAULT_PUT_DEED, er_span_of("picked"));
+    if ((s->did & WROTE_GHOULS) != 0 && phase == PHASE_START)
+        return fail_word(w, FAULT_PUT_DEED, er_span_of("ghouls"));
+    if ((s->did & WROTE_PICKED) != 0)
+        s->army[active].flags |= ARMY_FIRST;
+    s->did &= (uint8_t) ~(WROTE_PICKED | WROTE_GHOULS);
+    return true;
+}
+
+/* Who has acted follows from the phase: declined Ghouls before the pick, the active race after it. */
+static bool ready_phase(writer *w, uint8_t phase)
+{
+    realms_state *s = w->s;
+    uint8_t active = s->active[s->turn], acting = s->army_acting != REALMS_NONE ? s->army_acting : active;
+    bool runs = is_run(phase);
+    if (phase == PHASE_EDIT)
+        phase = active != REALMS_NONE ? PHASE_START : PHASE_PICK;
+    if (!ready_deeds(w, phase))
+        return false;
+    if (runs && (acting == REALMS_NONE || s->army[acting].owner != s->turn))
+        return fail(w, FAULT_SANE_NO_ARMY);
+    bool early = phase == PHASE_START || phase == PHASE_PICK || phase == PHASE_SWAP || phase == PHASE_VOLCANO ||
+                 phase == PHASE_REBORN;
+    bool active_acts = !early && (!runs || acting == active);
+    for (int a = 0; a < w->su->race_count && phase != PHASE_START; a++)
+        if (s->army[a].at == AT_DECLINED && s->army[a].owner == s->turn && (active_acts || early || a == acting))
+            s->army[a].flags |= ARMY_ACTED;
+    if (active_acts && active != REALMS_NONE)
+        s->army[active].flags |= ARMY_ACTED;
+    s->army_acting = active_acts || runs ? acting : REALMS_NONE;
+    s->phase = phase == PHASE_HEROES ? PHASE_LIFT : phase;
+    if (phase == PHASE_TOMB) {
+        s->army[acting].flags |= ARMY_WANED;
+        s->resume = PHASE_SCORE;
+    }
+    return true;
+}
+
+static bool put_ready(writer *w)
+{
+    realms_state *s = w->s;
+    uint8_t phase = s->edit & EDIT_PHASE;
+    uint8_t acting = s->army_acting != REALMS_NONE ? s->army_acting : s->active[s->turn];
+    bool own = is_run(phase) && phase != PHASE_REDEPLOY;
+    realms_ready_deep(w);
+    for (int a = 0; a < w->su->race_count; a++)
+        if (!ready_army(w, a, own && a == acting))
+            return false;
+    if ((s->edit & EDIT_OFFER) == 0)
+        default_offer(w);
+    s->paid = -5 * w->su->seats;
+    for (int i = 0; i < w->su->seats; i++)
+        s->paid += s->coins[i];
+    for (int i = 0; i < s->offers; i++)
+        s->paid += s->offer_coins[i];
+    if (!ready_phase(w, phase))
+        return false;
+    const unsigned need_active =
+        1u << PHASE_HEROES | 1u << PHASE_QUEEN | 1u << PHASE_GHOST | 1u << PHASE_LAY | 1u << PHASE_REBORN;
+    if ((need_active >> phase & 1) != 0 && s->active[s->turn] == REALMS_NONE)
+        return fail(w, FAULT_SANE_NO_ACTIVE);
+    s->edit = 0;
+    realms_state written = *s;
+    realms_settle(w->su, s, NULL);
+    if (written.ghost != s->ghost)
+        return fail(w, FAULT_SANE_GHOST);
+    if (written.armed != s->armed || ((written.deeds ^ s->deeds) & DEED_BAG_ARMED) != 0)
+        return fail(w, FAULT_SANE_ARMED);
+    if (phase != PHASE_EDIT && s->phase != phase && !realms_draw_due(w->su, s))
+        return fail_word(w, FAULT_SANE_IDLE_PHASE, er_span_of(realms_phase_word(phase)));
+    return realms_sane(w->g, (er_state *)(void *)s, w->why);
+}
+
+/* ---- the statements ---- */
+
+static const struct {
+    const char *word;
+    bool (*put)(writer *);
+} statements[] = {
+    {"position", put_position},
+    {"ready", put_ready},
+    {"round", put_round},
+    {"turn", put_turn},
+    {"coins", put_coins},
+    {"active", put_active},
+    {"declined", put_declined},
+    {"at", put_at},
+    {"tray", put_tray},
+    {"offer", put_offer},
+    {"stack", put_stack},
+    {"under", put_under},
+    {"discard", put_discard},
+    {"peace", put_peace},
+    {"phase", put_phase},
+    {"did", put_did},
+    {"die", put_die},
+    {"first", put_first},
+    {"lies", realms_put_lies},
+    {"stonehedge", realms_put_stonehedge},
+    {"ghost", realms_put_ghost},
+    {"balrog", realms_put_balrog},
+    {"volcano", realms_put_volcano},
+    {"vengeance", realms_put_vengeance},
+    {"armed", realms_put_armed},
+};
+
+static bool put_statement(writer *w)
+{
+    er_span word = er_next_word(&w->in.rest);
+    for (size_t i = 0; i < sizeof statements / sizeof *statements; i++) {
+        if (!er_span_is(word, statements[i].word))
+            continue;
+        if (w->s->phase != PHASE_EDIT && statements[i].put != put_position)
+            return fail(w, FAULT_PUT_CLOSED);
+        return statements[i].put(w) && er_read_end(&w->in);
+    }
+    return fail_word(w, FAULT_PUT_STATEMENT, word);
+}
+
+er_err realms_put(const er_game *g, er_state *state, er_span statement, er_text *why)
+{
+    realms_fault fault = {0};
+    realms_state copy = *realms_of(state);
+    writer w = {g, realms_setup_of(g), &copy, {.rest = statement, .fault = &fault}, why};
+    if (put_statement(&w)) {
+        *realms_of(state) = copy;
+        return ER_OK;
+    }
+    if (fault.key != NULL) /* else realms_sane has said it */
+        er_put_why(why, fault.key, fault.word);
+    return (er_err){"err.position", NULL};
+}

@@ -1,0 +1,114 @@
+/* position.h - what writes a position, statement by statement. Private to position.c and position_deep.c. */
+#ifndef REALMS_STATE_POSITION_H
+#define REALMS_STATE_POSITION_H
+
+#include "realms/text/reader.h"
+#include "realms/state/state.h"
+
+enum { UNSAID = 255 }; /* a count that `ready` works out */
+
+/* What `did` holds besides, while a position is written. */
+enum { WROTE_PICKED = 64, WROTE_GHOULS = 128 };
+
+/* What `edit` holds while a position is written: the phase wanted, and which lists were given. */
+enum { EDIT_PHASE = 31, EDIT_OFFER = 32, EDIT_BANNERS = 64, EDIT_BADGES = 128 };
+
+typedef struct writer {
+    const er_game *g;
+    const realms_setup *su;
+    realms_state *s;
+    er_reader in; /* of the statement */
+    er_text *why;
+} writer;
+
+static inline bool fail(writer *w, realms_fault_id id)
+{
+    return reader_fail(&w->in, id);
+}
+
+static inline bool fail_word(writer *w, realms_fault_id id, er_span word)
+{
+    return reader_fail_word(&w->in, id, word);
+}
+
+static inline er_span peek(const writer *w)
+{
+    return er_read_peek(&w->in);
+}
+
+static inline bool accept(writer *w, const char *word)
+{
+    return er_read_accept(&w->in, word);
+}
+
+static inline bool number(writer *w, int lo, int hi, int32_t *out)
+{
+    return er_read_number(&w->in, lo, hi, out);
+}
+
+static inline bool count(writer *w, int hi, uint8_t *out)
+{
+    int32_t n;
+    if (!number(w, 0, hi, &n))
+        return false;
+    *out = (uint8_t)n;
+    return true;
+}
+
+static inline bool seat(writer *w, uint8_t *out)
+{
+    er_span word = er_next_word(&w->in.rest);
+    if (word.len != 2 || word.at[0] != 'p' || word.at[1] < '1' || word.at[1] >= '1' + w->su->seats)
+        return fail_word(w, FAULT_PUT_SEAT, word);
+    *out = (uint8_t)(word.at[1] - '1');
+    return true;
+}
+
+static inline bool named(writer *w, uint8_t kind, realms_fault_id unknown, uint8_t *out)
+{
+    er_span word = er_next_word(&w->in.rest);
+    const char *name;
+    for (int i = 0; (name = w->g->rules->name(w->g, kind, i)) != NULL; i++)
+        if (er_span_is(word, name)) {
+            *out = (uint8_t)i;
+            return true;
+        }
+    return fail_word(w, unknown, word);
+}
+
+static inline bool race(writer *w, uint8_t *out)
+{
+    return named(w, REALMS_ARG_RACE, FAULT_PUT_RACE, out);
+}
+
+static inline bool power(writer *w, uint8_t *out)
+{
+    return named(w, REALMS_ARG_POWER, FAULT_PUT_POWER, out);
+}
+
+static inline bool region(writer *w, uint8_t *out)
+{
+    return named(w, REALMS_ARG_REGION, FAULT_PUT_REGION, out);
+}
+
+static inline bool find(writer *w, uint8_t *out)
+{
+    return named(w, REALMS_ARG_FIND, FAULT_PUT_FIND, out);
+}
+
+bool realms_claim_power(writer *, uint8_t badge); /* position.c: it is nowhere else, and no longer in the stack */
+
+/* position_deep.c: the statements of the Underground. */
+bool realms_put_lies(writer *);
+bool realms_put_stonehedge(writer *);
+bool realms_put_finds(writer *);
+bool realms_put_ghost(writer *);
+bool realms_put_balrog(writer *);
+bool realms_put_volcano(writer *);
+bool realms_put_vengeance(writer *);
+bool realms_put_armed(writer *);
+bool realms_put_did_deep(writer *);
+bool realms_put_picking(writer *);
+void realms_ready_deep(writer *); /* what follows from what was written */
+
+#endif

@@ -1,0 +1,325 @@
+/* sane.c - whether a state can be: every index in range, every token, badge and coin accounted for, someone to act. The
+ * contract test asks it after every move, load and position before they believe anything. It trusts nothing. */
+#include "realms/text/reader.h"
+#include "realms/state/state.h"
+
+#include <string.h>
+
+enum {
+    MANY_COINS = 10000000,
+    MANY_SPOILS = 9 * REALMS_MAX_LINES * REALMS_MAX_REGIONS
+}; /* more than any game can pay; sums stay far from their limits */
+
+static bool wrong(er_text *why, realms_fault_id id, const char *which)
+{
+    er_put_why(why, realms_fault_keys[id], which);
+    return false;
+}
+
+static bool sane_ranges(const realms_setup *su, const realms_state *s, er_text *why)
+{
+    if (s->phase == PHASE_EDIT || s->phase >= PHASE_COUNT || s->round < 1 || s->round > su->rounds)
+        return wrong(why, FAULT_SANE_PHASE, "");
+    if (s->turn >= su->seats || s->first >= su->seats || s->die > 3 || s->offers > REALMS_COMBOS)
+        return wrong(why, FAULT_SANE_TURN, "");
+    if (s->under_count > su->race_count || (s->fresh != REALMS_NONE && s->fresh >= su->race_count))
+        return wrong(why, FAULT_SANE_BANNERS, "");
+    if (s->named != REALMS_NONE && s->named >= su->map.count)
+        return wrong(why, FAULT_SANE_NAMED, "");
+    if (s->army_acting != REALMS_NONE && s->army_acting >= su->race_count)
+        return wrong(why, FAULT_SANE_ACTING, "");
+    unsigned seats = (1u << su->seats) - 1;
+    if (((s->attacked | s->cursed) & ~seats) != 0 || s->did >= 2 * DID_BERSERK)
+        return wrong(why, FAULT_SANE_MARKS, "");
+    for (int p = 0; p < PIECE_COUNT; p++)
+        if ((s->piece[p] & ~su->all) != 0)
+            return wrong(why, FAULT_SANE_PIECE_OFF, realms_piece_words[p].first);
+    if (((s->tribes | s->monsters | s->taken | s->looted) & ~su->all) != 0)
+        return wrong(why, FAULT_SANE_MARK_OFF, "");
+    return true;
+}
+
+static bool sane_seats(const realms_setup *su, const realms_state *s, er_text *why)
+{
+    for (int i = 0; i < su->seats; i++) {
+        uint8_t army = s->active[i];
+        if (s->peace[i] != REALMS_NONE && (s->peace[i] >= su->seats || s->peace[i] == i))
+            return wrong(why, FAULT_SANE_PEACE, "");
+        if (army == REALMS_NONE)
+            continue;
+        if (army >= su->race_count || s->army[army].at != AT_ACTIVE || s->army[army].owner != i)
+            return wrong(why, FAULT_SANE_SEAT_ACTIVE, "");
+    }
+    return true;
+}
+
+static bool sane_army(const realms_setup *su, const realms_state *s, int a, er_text *why)
+{
+    const realms_army *army = &s->army[a];
+    const char *key = su->race[a].tile.key;
+    bool played = army->at == AT_ACTIVE || army->at == AT_DECLINED;
+    int tokens = army->tray + army->hand + army->aside + army->out + army->gone;
+    if (army->at >= AT_COUNT || (played ? army->owner >= su->seats : army->owner != REALMS_NONE))
+        return wrong(why, FAULT_SANE_BANNER, key);
+    if (army->power != REALMS_NONE && (!played || army->power >= su->power_count))
+        return wrong(why, FAULT_SANE_BADGE, key);
+    if (army->at == AT_ACTIVE && (s->active[army->owner] != a || army->power == REALMS_NONE))
+        return wrong(why, FAULT_SANE_ACTIVE, key);
+    if (army->at == AT_DECLINED && s->held[a] == 0 && army->hand + army->out == 0)
+        return wrong(why, FAULT_SANE_DECLINED_EMPTY, key);
+    if (!played && (army->hand | army->aside | army->out | army->lent | army->camps | army->holes | army->flags) != 0)
+        return wrong(why, FAULT_SANE_NOBODYS_TOKENS, key);
+    if (army->flags >= 2 * ARMY_WANED || army->aside > army->lent)
+        return wrong(why, FAULT_SANE_FLAGS, key);
+    if (army->spoils[0] > MANY_SPOILS || army->spoils[0] < -MANY_SPOILS || army->spoils[1] > MANY_SPOILS ||
+        army->spoils[1] < -MANY_SPOILS)
+        return wrong(why, FAULT_SANE_SPOILS, key);
+    for (int r = 0; r < su->map.count; r++)
+        if (s->holder[r] == a)
+            tokens += s->tokens[r];
+    return tokens == su->race[a].tile.tray ? true : wrong(why, FAULT_SANE_TOKENS, key);
+}
+
+static bool sane_regions(const realms_setup *su, const realms_state *s, er_text *why)
+{
+    realms_set pieces = 0;
+    for (int p = 0; p < PIECE_COUNT; p++)
+        pieces |= s->piece[p];
+    for (int r = 0; r < su->map.count; r++) {
+        uint8_t holder = s->holder[r];
+        const char *key = su->map.region[r].key;
+        bool free = holder == REALMS_NONE;
+        if (!free && (holder >= su->race_count || s->army[holder].owner >= su->seats))
+            return wrong(why, FAULT_SANE_HOLDER, key);
+        for (int a = 0; a < su->race_count; a++)
+            if (realms_has(s->held[a], r) != (holder == a))
+                return wrong(why, FAULT_SANE_HOLDER, key);
+        if (free != (s->tokens[r] == 0) || (!free && realms_has(s->tribes | s->monsters, r)))
+            return wrong(why, FAULT_SANE_REGION_TOKENS, key);
+        if ((free && realms_has(pieces, r)) || (s->camps[r] > 0) != realms_has(s->piece[PIECE_ENCAMPMENT], r))
+            return wrong(why, FAULT_SANE_REGION_PIECES, key);
+    }
+    return true;
+}
+
+/* No army has more pieces than its tiles give it. Lairs: in every region, or in none. */
+static bool sane_pieces(const realms_setup *su, const realms_state *s, int a, er_text *why)
+{
+    static const realms_fault_id faults[PIECE_COUNT] = {
+#define PIECE(id, word, numbered, kept, earned, immune, rule) [PIECE_##id] = FAULT_SANE_##id,
+#include "realms/words.def"
+    };
+    if (s->army[a].at != AT_ACTIVE && s->army[a].at != AT_DECLINED)
+        return true;
+    realms_side side = realms_side_of(su, s, a);
+    int camps = s->army[a].camps;
+    FOR_REGIONS(r, s->held[a])
+        camps += s->camps[r];
+    for (int p = 0; p < PIECE_COUNT; p++) {
+        int most = realms_pieces(&side, p), there = realms_size(s->piece[p] & s->held[a]);
+        if (p == PIECE_LAIR)
+            most = most > 0 ? realms_size(s->held[a]) : 0;
+        if (p == PIECE_ENCAMPMENT)
+            there = camps;
+        if (p == PIECE_HOLE)
+            there += s->army[a].holes;
+        if (p == PIECE_HAMMER)
+            there += side.active ? s->hammers[side.owner] + s->struck[side.owner] : 0;
+        if (p == PIECE_ARMOR || (p == PIECE_FORTRESS && s->second != REALMS_NONE))
+            most = REALMS_MAX_REGIONS; /* they outlive the Stonehedge's power */
+        int least = p == PIECE_LAIR ? most : p == PIECE_ENCAMPMENT ? most - realms_place_pieces(su, s, a, p) : 0;
+        if (there > most || there < least)
+            return wrong(why, faults[p], su->race[a].tile.key);
+    }
+    if (s->army[a].lent > realms_lend(&side))
+        return wrong(why, FAULT_SANE_LENT, su->race[a].tile.key);
+    return true;
+}
+
+/* Every badge is in exactly one place. */
+static bool sane_badges(const realms_setup *su, const realms_state *s, er_text *why)
+{
+    uint64_t all = ((uint64_t)1 << su->power_count) - 1, seen = s->bag;
+    bool twice = (s->bag & s->discard) != 0 || ((s->bag | s->discard) & s->badges_out) != 0;
+    seen |= s->discard | s->badges_out;
+    for (int i = 0; i <= s->offers + su->race_count; i++) {
+        int army = i - s->offers;
+        uint8_t power = i < s->offers ? s->offer_power[i] : army < su->race_count ? s->army[army].power : s->second;
+        if (i >= s->offers && power == REALMS_NONE)
+            continue;
+        if (power >= su->power_count || (seen >> power & 1) != 0)
+            return wrong(why, FAULT_SANE_BADGE_TWICE, "");
+        seen |= (uint64_t)1 << power;
+    }
+    return !twice && seen == all ? true : wrong(why, FAULT_SANE_BADGES, "");
+}
+
+/* Every banner is where its army says. */
+static bool sane_banners(const realms_setup *su, const realms_state *s, er_text *why)
+{
+    uint64_t offered = 0, under = 0;
+    for (int i = 0; i < s->offers + (s->fresh != REALMS_NONE); i++) {
+        uint8_t race = i < s->offers ? s->offer_race[i] : s->fresh;
+        if (race >= su->race_count || (offered >> race & 1) != 0)
+            return wrong(why, FAULT_SANE_OFFER, "");
+        offered |= (uint64_t)1 << race;
+    }
+    for (int i = 0; i < s->under_count; i++) {
+        if (s->under[i] >= su->race_count || (under >> s->under[i] & 1) != 0)
+            return wrong(why, FAULT_SANE_UNDER, "");
+        under |= (uint64_t)1 << s->under[i];
+    }
+    for (int a = 0; a < su->race_count; a++)
+        if ((s->army[a].at == AT_OFFER) != (offered >> a & 1) || (s->army[a].at == AT_UNDER) != (under >> a & 1))
+            return wrong(why, FAULT_SANE_BANNER, su->race[a].tile.key);
+    return s->fresh == REALMS_NONE || s->offers < REALMS_COMBOS ? true : wrong(why, FAULT_SANE_BANNER_MANY, "");
+}
+
+/* RE-DECL-1: at most one declined race, but for those beyond the limit. */
+static bool sane_declined(const realms_setup *su, const realms_state *s, er_text *why)
+{
+    int counted[ER_MAX_SEATS] = {0};
+    for (int a = 0; a < su->race_count; a++)
+        if (s->army[a].at == AT_DECLINED && (s->army[a].flags & ARMY_EXEMPT) == 0 && ++counted[s->army[a].owner] > 1)
+            return wrong(why, FAULT_SANE_TWO_DECLINED, su->race[a].tile.key);
+    return true;
+}
+
+/* The coins that the bank paid are the coins that are there. In a view they are not all known. */
+static bool sane_coins(const realms_setup *su, const realms_state *s, er_text *why)
+{
+    int32_t total = 0;
+    bool hidden = false;
+    for (int i = 0; i < su->seats; i++) {
+        if (s->coins[i] < -1 || s->coins[i] > MANY_COINS)
+            return wrong(why, FAULT_SANE_PURSE, "");
+        hidden = hidden || s->coins[i] < 0;
+        total += s->coins[i];
+    }
+    for (int i = 0; i < s->offers; i++)
+        total += s->offer_coins[i];
+    if (s->paid > MANY_COINS || s->paid < -MANY_COINS)
+        return wrong(why, FAULT_SANE_PAID, "");
+    return hidden || total == 5 * su->seats + s->paid ? true : wrong(why, FAULT_SANE_COINS, "");
+}
+
+/* An army acts while active, or declined if it is undying; a Berserk roll waits only for the Berserk. */
+static bool may_act(const realms_setup *su, const realms_state *s, int army, er_text *why)
+{
+    realms_side side = realms_side_of(su, s, army);
+    if (!side.active && !realms_can(&side, ABILITY_UNDYING))
+        return wrong(why, FAULT_SANE_IDLE_IN_DECLINE, su->race[army].tile.key);
+    if ((s->did & DID_BERSERK) != 0 && !realms_can(&side, ABILITY_BERSERK))
+        return wrong(why, FAULT_SANE_ROLL, "");
+    return true;
+}
+
+/* What is automatic has been done: settling changes nothing more. */
+static bool is_settled(const er_game *g, const er_state *state, er_text *why)
+{
+    uint8_t before[ER_SAVE_BYTES], after[ER_SAVE_BYTES];
+    realms_state copy = *realms_at(state);
+    realms_settle(realms_setup_of(g), &copy, NULL);
+    size_t n = realms_save(g, state, before, sizeof before);
+    size_t m = realms_save(g, (const er_state *)(const void *)&copy, after, sizeof after);
+    return n == m && memcmp(before, after, n) == 0 ? true : wrong(why, FAULT_SANE_IDLE_PHASE, "");
+}
+
+/* The Heroes still to come are this race's, and there is room for them. */
+static bool heroes_fit(const realms_setup *su, const realms_state *s, int army)
+{
+    realms_set placed = s->held[army] & s->piece[PIECE_HERO];
+    return s->heroes + realms_size(placed) <= realms_army_pieces(su, s, army, PIECE_HERO) &&
+           s->heroes <= realms_size(s->held[army] & ~placed);
+}
+
+/* The die is in the air for a region that could be named: the state before that roll allows it. */
+static bool was_legal(const er_game *g, const realms_state *s)
+{
+    realms_state before = *s;
+    bool wisp = (s->deeds & DEED_WISP) != 0;
+    er_move m = {.seat = s->turn, .verb = wisp ? VERB_WISP : VERB_ROLL, .arg = {s->named}};
+    before.phase = PHASE_CONQUER;
+    before.named = REALMS_NONE;
+    before.deeds &= (uint8_t)~DEED_WISP;
+    return realms_check(g, (const er_state *)(const void *)&before, &m).key == NULL;
+}
+
+/* Before the first turn nobody has played anything. */
+static bool is_untouched(const realms_setup *su, const realms_state *s)
+{
+    for (int a = 0; a < su->race_count; a++)
+        if (s->army[a].at == AT_ACTIVE || s->army[a].at == AT_DECLINED)
+            return false;
+    return s->round == 1 && s->finds_on == 0;
+}
+
+/* The phase has what it needs. */
+static bool sane_phase(const er_game *g, const realms_state *s, er_text *why)
+{
+    const realms_setup *su = realms_setup_of(g);
+    if ((s->phase == PHASE_FIRST || s->phase == PHASE_MONSTERS) && !is_untouched(su, s))
+        return wrong(why, FAULT_SANE_PHASE, "");
+    uint8_t army = s->army_acting, active = s->active[s->turn];
+    bool acting = army != REALMS_NONE && s->army[army].owner == s->turn && (s->army[army].flags & ARMY_ACTED) != 0;
+    bool die = s->phase == PHASE_DIE;
+    const unsigned need_army = 1u << PHASE_CONQUER | 1u << PHASE_DIE | 1u << PHASE_GATHER | 1u << PHASE_GIVEUP |
+                               1u << PHASE_REDEPLOY | 1u << PHASE_BALROG;
+    const unsigned before_aside = need_army & ~(1u << PHASE_REDEPLOY);
+    const unsigned need_active = 1u << PHASE_START | 1u << PHASE_WANE | 1u << PHASE_STOUT_WANE | 1u << PHASE_LIFT |
+                                 1u << PHASE_HEROES | 1u << PHASE_REBORN | 1u << PHASE_QUEEN | 1u << PHASE_GHOST |
+                                 1u << PHASE_LAY;
+    if ((need_army >> s->phase & 1) != 0 && !acting)
+        return wrong(why, FAULT_SANE_NO_ARMY, "");
+    if ((need_army >> s->phase & 1) != 0 && !may_act(su, s, army, why))
+        return false;
+    if ((before_aside >> s->phase & 1) != 0 && s->army[army].aside > 0)
+        return wrong(why, FAULT_SANE_ASIDE, "");
+    if ((need_active >> s->phase & 1) != 0 && active == REALMS_NONE)
+        return wrong(why, FAULT_SANE_NO_ACTIVE, "");
+    if ((s->phase == PHASE_PICK || s->phase == PHASE_SWAP || s->phase == PHASE_VOLCANO) && active != REALMS_NONE)
+        return wrong(why, FAULT_SANE_PICK, "");
+    if (s->heroes > 0 && (s->phase != PHASE_HEROES || !heroes_fit(su, s, active)))
+        return wrong(why, FAULT_SANE_HEROES, "");
+    if (s->die > 0 && (s->phase != PHASE_CONQUER || (s->did & DID_BERSERK) == 0))
+        return wrong(why, FAULT_SANE_ROLL, "");
+    if (!die && s->named != REALMS_NONE)
+        return wrong(why, FAULT_SANE_NAMED_NO_DIE, "");
+    if (die && (s->named != REALMS_NONE) == ((s->did & DID_BERSERK) != 0))
+        return wrong(why, FAULT_SANE_DIE_CAUSE, "");
+    if (die && s->named != REALMS_NONE && !was_legal(g, s))
+        return wrong(why, FAULT_SANE_DIE_NOTHING, "");
+    return true;
+}
+
+static bool someone_can_act(const er_game *g, const er_state *state, er_text *why)
+{
+    const realms_setup *su = realms_setup_of(g);
+    er_move moves[1];
+    er_outcome outcomes[1];
+    uint8_t to_act = realms_to_act(g, state);
+    if (realms_at(state)->phase == PHASE_OVER)
+        return true;
+    for (int seat = 0; seat < su->seats; seat++)
+        if ((to_act >> seat & 1) != 0)
+            return realms_legal(g, state, seat, moves, 1) > 0 ? true : wrong(why, FAULT_SANE_STUCK, "");
+    return to_act != 0 && realms_chance(g, state, outcomes, 1) > 0 ? true : wrong(why, FAULT_SANE_NOBODY_ACTS, "");
+}
+
+bool realms_sane(const er_game *g, const er_state *state, er_text *why)
+{
+    const realms_setup *su = realms_setup_of(g);
+    const realms_state *s = realms_at(state);
+    if (!sane_ranges(su, s, why) || !realms_sane_ranges_deep(su, s, why) || !sane_seats(su, s, why))
+        return false;
+    for (int a = 0; a < su->race_count; a++)
+        if (!sane_army(su, s, a, why))
+            return false;
+    if (!sane_regions(su, s, why) || !sane_badges(su, s, why) || !sane_banners(su, s, why))
+        return false;
+    for (int a = 0; a < su->race_count; a++)
+        if (!sane_pieces(su, s, a, why))
+            return false;
+    return sane_declined(su, s, why) && sane_coins(su, s, why) && realms_sane_deep(su, s, why) &&
+           sane_phase(g, s, why) && is_settled(g, state, why) && someone_can_act(g, state, why);
+}

@@ -1,0 +1,149 @@
+/* save.c - a state as bytes: little-endian, field by field, without padding, so the same in every build. Saving and
+ * loading walk one list of fields; what was loaded is believed only when it is sane. Hashes are taken of these bytes and stand in
+ * records for ever: what a later set adds goes to the end, and only at tables that have it. */
+#include "core/codec.h"
+#include "realms/state/state.h"
+
+#include <string.h>
+
+enum { SURFACE_PIECES = PIECE_ANCIENT }; /* the pieces of the first format */
+
+static void army(er_codec *c, realms_army *a)
+{
+    uint8_t *const fields[] = {&a->at,    &a->owner, &a->power, &a->flags, &a->tray,  &a->hand,
+                               &a->aside, &a->lent,  &a->out,   &a->gone,  &a->camps, &a->holes};
+    for (size_t i = 0; i < sizeof fields / sizeof *fields; i++)
+        er_code_bytes(c, fields[i], 1);
+    for (int k = 0; k < 2; k++) {
+        uint16_t spoils = (uint16_t)a->spoils[k];
+        er_code_word16(c, &spoils);
+        a->spoils[k] = (int16_t)spoils;
+    }
+}
+
+static void combos(er_codec *c, realms_state *s)
+{
+    er_code_bytes(c, s->offer_race, REALMS_COMBOS);
+    er_code_bytes(c, s->offer_power, REALMS_COMBOS);
+    for (int i = 0; i < REALMS_COMBOS; i++)
+        er_code_word16(c, &s->offer_coins[i]);
+    er_code_bytes(c, &s->offers, 1);
+    er_code_bytes(c, &s->fresh, 1);
+    er_code_bytes(c, s->under, sizeof s->under);
+    er_code_bytes(c, &s->under_count, 1);
+    er_code_number(c, &s->bag, 8);
+    er_code_number(c, &s->discard, 8);
+    er_code_number(c, &s->badges_out, 8);
+}
+
+static void turn(er_codec *c, realms_state *s)
+{
+    uint8_t *const fields[] = {&s->round,    &s->turn,   &s->first, &s->phase, &s->army_acting, &s->did,
+                               &s->attacked, &s->cursed, &s->die,   &s->named, &s->heroes};
+    for (size_t i = 0; i < sizeof fields / sizeof *fields; i++)
+        er_code_bytes(c, fields[i], 1);
+    er_code_number(c, &s->taken, 8);
+    er_code_number(c, &s->looted, 8);
+}
+
+/* What only tables of the Underground have. `finds_on` follows from the finds. */
+static void deep(er_codec *c, const realms_setup *su, realms_state *s)
+{
+    uint32_t *const masks[] = {&s->used, &s->armed, &s->laid};
+    uint8_t *const fields[] = {&s->finds_left,  &s->reveal, &s->second,     &s->second_army, &s->second_due,
+                               &s->second_paid, &s->ghost,  &s->ghost_seat, &s->balrog,      &s->balrog_waits,
+                               &s->volcano,     &s->deeds,  &s->drained,    &s->reborn,      &s->copied,
+                               &s->picked,      &s->resume};
+    er_code_number(c, &s->monsters, 8);
+    for (int p = SURFACE_PIECES; p < PIECE_COUNT; p++)
+        er_code_number(c, &s->piece[p], 8);
+    for (size_t i = 0; i < sizeof masks / sizeof *masks; i++)
+        er_code_word32(c, masks[i]);
+    for (size_t i = 0; i < sizeof fields / sizeof *fields; i++)
+        er_code_bytes(c, fields[i], 1);
+    er_code_bytes(c, s->find, su->find_count);
+    er_code_bytes(c, s->armor, su->map.count);
+    er_code_bytes(c, s->avenge, su->seats);
+    er_code_bytes(c, s->hammers, su->seats);
+    er_code_bytes(c, s->struck, su->seats);
+    er_code_bytes(c, &s->new_armor, 1);
+}
+
+/* Every field, in the order of the format; only what this table has. `held` follows from the holders. */
+static void walk(er_codec *c, const realms_setup *su, realms_state *s)
+{
+    uint8_t counts[3] = {su->map.count, su->race_count, su->power_count};
+    uint8_t wanted[3];
+    memcpy(wanted, counts, sizeof counts);
+    er_code_bytes(c, counts, sizeof counts);
+    if (memcmp(counts, wanted, sizeof counts) != 0)
+        c->failed = true;
+    turn(c, s);
+    for (int i = 0; i < su->seats; i++) {
+        uint32_t coins = (uint32_t)s->coins[i];
+        er_code_word32(c, &coins);
+        s->coins[i] = (int32_t)coins;
+        er_code_bytes(c, &s->active[i], 1);
+        er_code_bytes(c, &s->peace[i], 1);
+    }
+    uint32_t paid = (uint32_t)s->paid;
+    er_code_word32(c, &paid);
+    s->paid = (int32_t)paid;
+    combos(c, s);
+    for (int a = 0; a < su->race_count; a++)
+        army(c, &s->army[a]);
+    er_code_bytes(c, s->holder, su->map.count);
+    er_code_bytes(c, s->tokens, su->map.count);
+    er_code_bytes(c, s->camps, su->map.count);
+    er_code_number(c, &s->tribes, 8);
+    for (int p = 0; p < SURFACE_PIECES; p++)
+        er_code_number(c, &s->piece[p], 8);
+    if (su->deep)
+        deep(c, su, s);
+}
+
+size_t realms_save(const er_game *g, const er_state *state, uint8_t *out, size_t cap)
+{
+    realms_state copy = *realms_at(state);
+    er_codec c = {.at = out, .end = out + cap};
+    walk(&c, realms_setup_of(g), &copy);
+    return c.failed ? 0 : (size_t)(c.at - out);
+}
+
+/* A whole state knows everybody's coins. */
+bool realms_whole(const er_game *g, const er_state *state)
+{
+    const realms_state *s = realms_at(state);
+    for (int i = 0; i < g->seats; i++)
+        if (s->coins[i] < 0)
+            return false;
+    return true;
+}
+
+er_err realms_load(const er_game *g, er_state *state, const uint8_t *in, size_t size)
+{
+    static const er_err bad = {"err.bad_state", NULL};
+    const realms_setup *su = realms_setup_of(g);
+    uint8_t raw[ER_SAVE_BYTES];
+    er_state_room room;
+    realms_state *s = realms_of((er_state *)(void *)&room);
+    char why[64];
+    er_text text = er_text_on(why, sizeof why);
+    if (size > sizeof raw)
+        return bad;
+    memcpy(raw, in, size);
+    g->rules->init(g, (er_state *)(void *)s);
+    er_codec c = {.at = raw, .end = raw + size, .loading = true};
+    walk(&c, su, s);
+    if (c.failed || c.at < c.end)
+        return bad;
+    memset(s->held, 0, sizeof s->held);
+    for (int r = 0; r < su->map.count; r++)
+        if (s->holder[r] < su->race_count)
+            s->held[s->holder[r]] |= realms_bit(r);
+    s->finds_on = realms_finds_on(su, s);
+    if (!realms_sane(g, (er_state *)(void *)s, &text))
+        return bad;
+    *realms_of(state) = *s;
+    return ER_OK;
+}

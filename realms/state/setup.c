@@ -1,0 +1,412 @@
+/* setup.c - makes a setup of what a table chose: region sets of the map, and of every tile what it does when active and
+ * when declined. Refuses what cannot be played. */
+#include "realms/state/setup.h"
+
+#include <string.h>
+
+static const struct {
+    const char *word;
+    unsigned bit;
+} options[] = {
+#define OPTION(id, bit_of_it, text) {text, bit_of_it},
+#include "realms/words.def"
+};
+
+const char *realms_option_word(int index, unsigned *bit)
+{
+    if (index < 0 || (size_t)index >= sizeof options / sizeof *options)
+        return NULL;
+    if (bit != NULL)
+        *bit = options[index].bit;
+    return options[index].word;
+}
+
+size_t realms_setup_size(void)
+{
+    return sizeof(realms_setup);
+}
+
+/* ---- the map ---- */
+
+/* MX-1: which terrains are one. */
+static const uint8_t OF_TERRAIN[TERRAIN_COUNT] = {
+    [TERRAIN_FARMLAND] = FILTER_FARMLAND, [TERRAIN_HILL] = FILTER_HILL,
+    [TERRAIN_FOREST] = FILTER_FOREST,     [TERRAIN_SWAMP] = FILTER_SWAMP,
+    [TERRAIN_MOUNTAIN] = FILTER_MOUNTAIN, [TERRAIN_SEA] = FILTER_SEA,
+    [TERRAIN_LAKE] = FILTER_LAKE,         [TERRAIN_BLACK_MOUNTAIN] = FILTER_MOUNTAIN,
+    [TERRAIN_MUD] = FILTER_SWAMP,         [TERRAIN_MUSHROOM] = FILTER_FOREST,
+    [TERRAIN_CRYSTAL] = FILTER_MAGIC,     [TERRAIN_MINE] = FILTER_MINE,
+    [TERRAIN_RIVER] = FILTER_RIVER,       [TERRAIN_CHASM] = FILTER_CHASM,
+};
+
+static void make_region_sets(realms_setup *su, int r)
+{
+    const realms_region *region = &su->map.region[r];
+    const struct {
+        uint8_t symbol;
+        realms_set *set;
+    } symbols[] = {
+        {SYMBOL_MINE, &su->fixed[FILTER_MINE]},
+        {SYMBOL_MAGIC, &su->fixed[FILTER_MAGIC]},
+        {SYMBOL_CAVERN, &su->fixed[FILTER_CAVERN]},
+        {SYMBOL_TRIBE, &su->tribes},
+        {SYMBOL_MONSTER, &su->monsters},
+        {SYMBOL_VOLCANO, &su->volcanoes},
+    };
+    su->fixed[OF_TERRAIN[region->terrain]] |= realms_bit(r);
+    for (size_t i = 0; i < sizeof symbols / sizeof *symbols; i++)
+        if ((region->symbols & symbols[i].symbol) != 0)
+            *symbols[i].set |= realms_bit(r);
+    if (region->edge)
+        su->fixed[FILTER_EDGE] |= realms_bit(r);
+    for (int other = 0; other < su->map.count; other++)
+        if (OF_TERRAIN[su->map.region[other].terrain] == OF_TERRAIN[region->terrain])
+            su->kin[r] |= realms_bit(other);
+}
+
+static void make_sets(realms_setup *su)
+{
+    const realms_map *map = &su->map;
+    realms_set *fixed = su->fixed;
+    su->all = map->count == 64 ? ~(realms_set)0 : realms_bit(map->count) - 1;
+    for (int r = 0; r < map->count; r++)
+        make_region_sets(su, r);
+    su->sealed = fixed[FILTER_SEA] | fixed[FILTER_LAKE];
+    su->water = fixed[FILTER_WATER] = su->sealed | fixed[FILTER_RIVER];
+    fixed[FILTER_ANY] = su->all;
+    fixed[FILTER_LAND] = su->all & ~su->water & ~fixed[FILTER_CHASM];
+    realms_set edge_sea = fixed[FILTER_SEA] & fixed[FILTER_EDGE];
+    su->edge_water = su->sealed & fixed[FILTER_EDGE];
+    su->entry = fixed[FILTER_EDGE] & (fixed[FILTER_LAND] | fixed[FILTER_RIVER]); /* UG-CONQ-3 */
+    FOR_REGIONS(r, fixed[FILTER_LAND]) {
+        if ((map->region[r].borders & su->water) != 0)
+            fixed[FILTER_COASTAL] |= realms_bit(r);
+        if ((map->region[r].borders & edge_sea) != 0) /* RE-CONQ-1 */
+            su->entry |= realms_bit(r);
+    }
+}
+
+/* ---- tiles ---- */
+
+static realms_set fixed_literal(const realms_setup *su, const realms_literal *lit)
+{
+    realms_set set = su->fixed[lit->what];
+    if (lit->relation == RELATION_BORDER) {
+        realms_set beside = 0;
+        FOR_REGIONS(r, set)
+            beside |= su->map.region[r].borders;
+        set = beside;
+    }
+    return lit->negated ? su->all & ~set : set;
+}
+
+/* Works a filter out when the map alone decides it. */
+static void make_term(const realms_setup *su, const realms_line *line, realms_term *term)
+{
+    *term = (realms_term){.scope = line->scope,
+                          .per = line->per,
+                          .what = line->what,
+                          .amount = line->amount,
+                          .where = line->where,
+                          .fixed = true};
+    realms_set any = 0, all = su->all;
+    for (int i = 0; i < line->where.count; i++) {
+        const realms_literal *lit = &line->where.lit[i];
+        if (lit->own || lit->relation == RELATION_ADJACENT || realms_filter_words[lit->what].kind != FILTER_KIND_MAP) {
+            term->fixed = false;
+            return;
+        }
+        if (lit->starts_or) {
+            any |= all;
+            all = su->all;
+        }
+        all &= fixed_literal(su, lit);
+    }
+    term->set = any | all;
+}
+
+static void add_amount(uint8_t *sum, const realms_line *line)
+{
+    *sum = (uint8_t)(*sum + line->amount);
+}
+
+/* A line's part in a kit; true: it is a term. */
+static bool add_line(realms_kit *kit, const realms_line *line, const realms_term *term)
+{
+    switch (line->effect) {
+    case EFFECT_ABILITY: kit->abilities |= 1u << line->what; return false;
+    case EFFECT_LINK:
+        kit->links = true;
+        kit->kin = kit->kin || !term->fixed;
+        return false;
+    case EFFECT_REACH: kit->reach |= term->set; return false;
+    case EFFECT_LOSS: kit->loss = (int8_t)(kit->loss + line->amount); return false;
+    case EFFECT_LEND: add_amount(&kit->lend, line); return false;
+    case EFFECT_MUSTER: add_amount(&kit->muster, line); return false;
+    case EFFECT_BOUNTY: add_amount(&kit->bounty, line); return false;
+    case EFFECT_TOLL: add_amount(&kit->toll, line); return false;
+    case EFFECT_SACRIFICE: add_amount(&kit->sacrifice, line); return false;
+    case EFFECT_PIECE: kit->piece[line->what] = (uint8_t)line->amount; return realms_piece_words[line->what].earned;
+    case EFFECT_COST:
+    case EFFECT_DEFENCE:
+    case EFFECT_COINS:
+    case EFFECT_RECRUIT:
+    case EFFECT_DIE:
+    case EFFECT_STEAL: break;
+    }
+    return true;
+}
+
+static bool is_for(const realms_line *line, int status)
+{
+    if (status == KIT_DECLINED_ONLY)
+        return line->when == WHEN_DECLINED && line->scope != SCOPE_CONQUESTS;
+    return (line->when & (status == KIT_ACTIVE ? WHEN_ACTIVE : WHEN_DECLINED)) != 0;
+}
+
+static void make_kit(realms_setup *su, const realms_tile *tile, int status, realms_kit *kit)
+{
+    uint8_t used = 0;
+    kit->base = (uint16_t)su->term_count;
+    for (uint8_t e = 0; e < EFFECT_COUNT; e++) {
+        kit->first[e] = used;
+        for (int i = 0; i < tile->line_count; i++) {
+            realms_term term;
+            if (tile->line[i].effect != e || !is_for(&tile->line[i], status))
+                continue;
+            make_term(su, &tile->line[i], &term);
+            if (add_line(kit, &tile->line[i], &term))
+                su->term[kit->base + used++] = term;
+        }
+    }
+    kit->first[EFFECT_COUNT] = used;
+    su->term_count += used;
+}
+
+static realms_set borders_of(const realms_setup *su, realms_set set)
+{
+    realms_set beside = 0;
+    FOR_REGIONS(r, set)
+        beside |= su->map.region[r].borders;
+    return beside;
+}
+
+/* `link F`: the regions where F holds are adjacent to each other. `link around F`: each body of such regions, and what borders it, are. */
+static void make_links(const realms_setup *su, realms_seat_tile *t)
+{
+    for (int i = 0; i < t->tile.line_count; i++) {
+        const realms_line *line = &t->tile.line[i];
+        realms_term term;
+        if (line->effect != EFFECT_LINK)
+            continue;
+        make_term(su, line, &term);
+        for (realms_set left = term.fixed ? term.set : 0; left != 0;) {
+            realms_set group = left;
+            if (line->around) {
+                group = realms_bit(realms_first(left));
+                for (realms_set before = 0; before != group;) {
+                    before = group;
+                    group |= borders_of(su, group) & term.set;
+                }
+            }
+            left &= ~group;
+            if (line->around)
+                group |= borders_of(su, group);
+            FOR_REGIONS(r, group)
+                t->link_of[r] |= group & ~realms_bit(r);
+        }
+    }
+}
+
+static bool works_in_decline(const realms_tile *tile)
+{
+    for (int i = 0; i < tile->line_count; i++) {
+        const realms_line *line = &tile->line[i];
+        if (line->effect == EFFECT_ABILITY ? realms_ability_words[line->what].kept : (line->when & WHEN_DECLINED) != 0)
+            return true;
+    }
+    return false;
+}
+
+/* ---- what makes no sense on this table (MX-2) ---- */
+
+/* What must be there for a word to hold anywhere. */
+static bool can_be(const realms_setup *su, const realms_literal *lit)
+{
+    uint8_t kind = realms_filter_words[lit->what].kind;
+    if (lit->negated)
+        return true;
+    if (kind == FILTER_KIND_FIND)
+        return (lit->what == FILTER_RELIC) ? su->relics != 0 : su->find_count > realms_size(su->relics);
+    return kind != FILTER_KIND_MAP || fixed_literal(su, lit) != 0;
+}
+
+static bool filter_can_hold(const realms_setup *su, const realms_filter *f)
+{
+    bool alive = true;
+    for (int i = 0; i < f->count; i++) {
+        if (f->lit[i].starts_or && alive)
+            return true;
+        alive = (alive || f->lit[i].starts_or) && can_be(su, &f->lit[i]);
+    }
+    return alive;
+}
+
+static bool line_can_matter(const realms_setup *su, const realms_line *line)
+{
+    if (line->effect == EFFECT_ABILITY && line->what == ABILITY_VOLCANO)
+        return su->volcanoes != 0;
+    if (line->effect == EFFECT_ABILITY && line->what == ABILITY_ENTER_WATER)
+        return su->water != 0;
+    if (line->effect == EFFECT_PIECE && line->what == PIECE_BAG)
+        return su->relics != 0;
+    realms_term term;
+    make_term(su, line, &term);
+    return term.fixed ? term.set != 0 : filter_can_hold(su, &line->where);
+}
+
+/* A tile is left out when none of its lines can do anything on this table. */
+static bool makes_sense(const realms_setup *su, const realms_tile *tile)
+{
+    for (int i = 0; i < tile->line_count; i++)
+        if (line_can_matter(su, &tile->line[i]))
+            return true;
+    return tile->line_count == 0;
+}
+
+/* ---- tiles find their seat ---- */
+
+/* Words that the Surface alone does not need: states of a table with them have more to save. */
+static bool is_deep(const realms_line *line)
+{
+    if (line->effect == EFFECT_PIECE)
+        return line->what >= PIECE_ANCIENT;
+    if (line->effect == EFFECT_ABILITY)
+        return line->what >= ABILITY_SWAP;
+    return line->effect == EFFECT_STEAL || line->effect == EFFECT_DIE;
+}
+
+static void add_tile(realms_setup *su, const realms_tile *tile)
+{
+    bool find = tile->kind == KIND_PLACE || tile->kind == KIND_RELIC;
+    realms_seat_tile *t = find                      ? &su->find[su->find_count]
+                          : tile->kind == KIND_RACE ? &su->race[su->race_count]
+                                                    : &su->power[su->power_count];
+    realms_kit *kit = find                      ? su->find_kit[su->find_count++]
+                      : tile->kind == KIND_RACE ? su->race_kit[su->race_count++]
+                                                : su->power_kit[su->power_count++];
+    t->tile = *tile;
+    t->kept = works_in_decline(tile);
+    for (int status = 0; status < KIT_COUNT; status++)
+        make_kit(su, tile, status, &kit[status]);
+    make_links(su, t);
+    if (tile->kind == KIND_RELIC)
+        su->relics |= 1u << (su->find_count - 1);
+    for (int i = 0; i < tile->line_count; i++) {
+        const realms_line *line = &tile->line[i];
+        su->deep = su->deep || is_deep(line);
+        su->effects |= 1u << line->effect;
+        if (line->effect == EFFECT_ABILITY)
+            su->abilities |= 1u << line->what;
+        if (line->effect == EFFECT_ABILITY && find)
+            su->find_with[line->what] = (uint8_t)(su->find_count - 1);
+        if (line->effect == EFFECT_PIECE && su->most[line->what] < line->amount)
+            su->most[line->what] = (uint8_t)line->amount;
+    }
+}
+
+/* Places and Relics first: whether they are in play decides what else makes sense. */
+static void add_tiles(realms_setup *su, const realms_choice *c)
+{
+    memset(su->find_with, REALMS_NONE, sizeof su->find_with);
+    for (int i = 0; i < c->tile_count; i++)
+        if (c->tiles[i].kind == KIND_PLACE || c->tiles[i].kind == KIND_RELIC)
+            add_tile(su, &c->tiles[i]);
+    for (int i = 0; i < c->tile_count; i++)
+        if ((c->tiles[i].kind == KIND_RACE || c->tiles[i].kind == KIND_POWER) &&
+            (c->everything || makes_sense(su, &c->tiles[i])))
+            add_tile(su, &c->tiles[i]);
+    su->deep = su->deep || su->find_count > 0 || su->monsters != 0 || su->fixed[FILTER_RIVER] != 0 ||
+               su->fixed[FILTER_CHASM] != 0;
+    if (su->find_count > 0 && su->monsters == 0) /* MX-3 */
+        su->monster_draw = (uint8_t)(su->seats + 1);
+}
+
+/* ---- the whole ---- */
+
+static er_err refuse(er_text *why, const char *key, const char *rule, const char *name)
+{
+    er_put(why, name);
+    return (er_err){key, rule};
+}
+
+/* Counts each kind of tile; no key, and no ability of Places and Relics, may come twice. */
+static er_err check_tiles(const realms_choice *c, er_text *why)
+{
+    int count[KIND_RELIC + 1] = {0};
+    uint32_t seen = 0;
+    for (int i = 0; i < c->tile_count; i++) {
+        const realms_tile *tile = &c->tiles[i];
+        count[tile->kind]++;
+        for (int k = 0; k < i; k++)
+            if (er_span_is(er_span_of(tile->key), c->tiles[k].key))
+                return refuse(why, "err.tile_twice", NULL, tile->key);
+        for (int k = 0; k < tile->line_count; k++) {
+            uint32_t bit = 1u << tile->line[k].what;
+            if (tile->line[k].effect != EFFECT_ABILITY || realms_ability_words[tile->line[k].what].of == OF_ARMY)
+                continue;
+            if ((seen & bit) != 0)
+                return refuse(why, "err.ability_twice", NULL, tile->key);
+            seen |= bit;
+        }
+    }
+    if (count[KIND_RACE] > REALMS_MAX_RACES || count[KIND_POWER] > REALMS_MAX_POWERS ||
+        count[KIND_PLACE] + count[KIND_RELIC] > REALMS_MAX_FINDS)
+        return refuse(why, "err.too_many_tiles", NULL, "");
+    return ER_OK;
+}
+
+/* Once what makes no sense is out: enough of each that a combo is always on offer (MX-5). */
+static er_err check_enough(const realms_setup *su, er_text *why)
+{
+    int least = 2 * su->seats + 3;
+    if (su->race_count < least || su->power_count < least)
+        return refuse(why, "err.too_few_tiles", NULL, "");
+    if (su->draw != 0 && (su->draw < least || su->draw > su->race_count || su->draw > su->power_count))
+        return refuse(why, "err.draw", "MX-5", "");
+    return ER_OK;
+}
+
+er_err realms_setup_make(const realms_choice *c, realms_setup *su, er_text *why)
+{
+    static const uint8_t rounds[ER_MAX_SEATS + 1] = {0, 0, 10, 10, 9, 8}; /* RE-SETUP-2 */
+    if (c->seats < 2 || c->seats > ER_MAX_SEATS)
+        return refuse(why, "err.seats", "RE-SETUP-1", "");
+    if (c->map->seats != 0 && c->map->seats != c->seats)
+        return refuse(why, "err.map_seats", "RE-SETUP-2", c->map->key);
+    er_err err = check_tiles(c, why);
+    if (err.key != NULL)
+        return err;
+    if (c->map->rounds > REALMS_MAX_ROUNDS)
+        return refuse(why, "err.rounds", "RE-SETUP-2", c->map->key);
+    memset(su, 0, sizeof *su);
+    su->rounds = c->map->rounds != 0 ? c->map->rounds : rounds[c->seats];
+    su->edition = c->edition != 0 ? c->edition : realms_rules.version;
+    su->seats = c->seats;
+    su->options = c->options;
+    su->draw = c->draw;
+    su->map = *c->map;
+    make_sets(su);
+    add_tiles(su, c);
+    err = check_enough(su, why);
+    if (err.key != NULL)
+        return err;
+    if (su->entry == 0)
+        return refuse(why, "err.map_entry", "RE-CONQ-1", c->map->key);
+    return ER_OK;
+}
+
+er_game realms_game(const realms_setup *su)
+{
+    return (er_game){.rules = &realms_rules, .setup = su, .seats = su->seats};
+}

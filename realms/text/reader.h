@@ -1,0 +1,33 @@
+/* reader.h - the faults of realms' readers by their names in faults.def, over core/reader.h. Private to realms/.
+ * Layer: realms. Freestanding.
+ */
+#ifndef REALMS_TEXT_READER_H
+#define REALMS_TEXT_READER_H
+
+#include "realms/realms.h"
+
+typedef enum realms_fault_id {
+    FAULT_NONE,
+#define F(id, key) FAULT_##id,
+#include "realms/faults.def"
+    FAULT_COUNT
+} realms_fault_id;
+
+extern const char *const realms_fault_keys[FAULT_COUNT];
+
+static inline bool reader_fail_word(er_reader *r, realms_fault_id id, er_span word)
+{
+    return er_read_fail(r, realms_fault_keys[id], word);
+}
+
+static inline bool reader_fail(er_reader *r, realms_fault_id id)
+{
+    return reader_fail_word(r, id, (er_span){"", 0});
+}
+
+static inline bool reader_fail_number(er_reader *r, realms_fault_id id, int number)
+{
+    return er_read_fail_number(r, realms_fault_keys[id], number);
+}
+
+#endif

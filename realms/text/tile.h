@@ -1,0 +1,62 @@
+/* tile.h - what the numbers in a realms_tile mean. For realms/, and through state.h for those who look into a position. */
+#ifndef REALMS_TEXT_TILE_H
+#define REALMS_TEXT_TILE_H
+
+#include "realms/realms.h"
+
+enum {
+#define FILTER(id, word, kind) FILTER_##id,
+#include "realms/words.def"
+    FILTER_COUNT
+};
+
+enum {
+#define PIECE(id, word, numbered, kept, earned, immune, rule) PIECE_##id,
+#include "realms/words.def"
+    PIECE_COUNT
+};
+
+enum {
+#define ABILITY(id, first, second, when, kept, of) ABILITY_##id,
+#include "realms/words.def"
+    ABILITY_COUNT
+};
+
+enum {
+#define EFFECT(id, word) EFFECT_##id,
+#include "realms/words.def"
+    EFFECT_COUNT
+};
+
+/* What a line is counted over. */
+enum realms_scope {
+    SCOPE_TURN,
+    SCOPE_ONCE,
+    SCOPE_REGIONS,
+    SCOPE_CONQUESTS,
+    SCOPE_IF,     /* once, if the filter holds for some region held */
+    SCOPE_GROUPS, /* groups of regions held, by printed borders */
+    SCOPE_UNITED  /* once, if all regions held hang together by adjacency */
+};
+
+/* Of which region a literal speaks: the one asked, one across a printed border, one adjacent. */
+enum { RELATION_SELF, RELATION_BORDER, RELATION_ADJACENT };
+
+enum { FILTER_KIND_MAP, FILTER_KIND_TOKENS, FILTER_KIND_PIECE, FILTER_KIND_ARMY, FILTER_KIND_FIND, FILTER_KIND_SITE };
+
+/* What kind of tile an ability is of. */
+enum { OF_ARMY, OF_PLACE, OF_RELIC };
+
+typedef struct realms_word {
+    const char *first, *second, *rule;
+    uint8_t kind, when;
+    bool numbered, kept, earned, immune;
+    uint8_t of;
+} realms_word;
+
+extern const realms_word realms_filter_words[FILTER_COUNT];
+extern const realms_word realms_piece_words[PIECE_COUNT];
+extern const realms_word realms_ability_words[ABILITY_COUNT];
+extern const char *const realms_effect_words[EFFECT_COUNT];
+
+#endif

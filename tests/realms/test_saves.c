@@ -1,0 +1,168 @@
+/* test_saves.c - saved states: at every ply of random games of every set, whatever is being waited for, a state
+ * that was saved loads as the same state with the same hash, and nothing shorter or longer loads. Fails when
+ * one of the moments that are listed here was never met. Prints "N passed, M failed". */
+#include "ai/ai.h"
+#include "cli/cli.h"
+#include "realms/state/state.h"
+
+#include <stdio.h>
+#include <string.h>
+
+enum { GAMES = 60 }; /* of each table */
+
+/* ---- what a game can wait for: a phase, or a pick of chance that comes before it ---- */
+
+enum {
+    MOMENT_BANNER = PHASE_COUNT,
+    MOMENT_BADGE,
+    MOMENT_REVEAL,
+    MOMENT_SECOND,
+    MOMENT_BERSERK,
+    MOMENT_WISP,
+    MOMENT_ROLLED,      /* a Berserk roll waits */
+    MOMENT_ARMED,       /* a Relic for the next conquest, */
+    MOMENT_BAG_ARMED,   /* or the Bag */
+    MOMENT_LAID,        /* a Relic for this turn's coins, */
+    MOMENT_BAG_LAID,    /* or the Bag */
+    MOMENT_LATE_BALROG, /* the Pentacle was found with the final die */
+    MOMENTS
+};
+
+static const char *const NAMES[MOMENTS] = {
+    [MOMENT_BANNER] = "a banner is drawn",
+    [MOMENT_BADGE] = "a badge is drawn",
+    [MOMENT_REVEAL] = "a Place or Relic is revealed",
+    [MOMENT_SECOND] = "the Stonehedge's badge is drawn",
+    [MOMENT_BERSERK] = "the die of the Berserk",
+    [MOMENT_WISP] = "the die of the Wisps",
+    [MOMENT_ROLLED] = "a roll that waits",
+    [MOMENT_ARMED] = "an armed Relic",
+    [MOMENT_BAG_ARMED] = "the armed Bag",
+    [MOMENT_LAID] = "a laid Relic",
+    [MOMENT_BAG_LAID] = "the laid Bag",
+    [MOMENT_LATE_BALROG] = "the Balrog after the final die",
+};
+
+/* Those in which nothing is ever decided come and go within a move. */
+static bool is_automatic(int moment)
+{
+    return moment == PHASE_EDIT || moment == PHASE_BEGIN || moment == PHASE_WANE || moment == PHASE_ARMIES ||
+           moment == PHASE_GATHER || moment == PHASE_LIFT || moment == PHASE_SCORE || moment == PHASE_STOUT_WANE ||
+           moment == PHASE_NEXT;
+}
+
+static long met[MOMENTS];
+
+static void note(const realms_setup *su, const realms_state *s)
+{
+    if (realms_draw_due(su, s))
+        met[s->fresh == REALMS_NONE ? MOMENT_BANNER : MOMENT_BADGE]++;
+    else if (s->second_due != 0)
+        met[MOMENT_SECOND]++;
+    else if (s->reveal != REALMS_NONE)
+        met[MOMENT_REVEAL]++;
+    else if (s->phase == PHASE_DIE && s->named == REALMS_NONE)
+        met[MOMENT_BERSERK]++;
+    else if (s->phase == PHASE_DIE && (s->deeds & DEED_WISP) != 0)
+        met[MOMENT_WISP]++;
+    else
+        met[s->phase]++;
+    met[MOMENT_ROLLED] += s->phase == PHASE_CONQUER && (s->did & DID_BERSERK) != 0;
+    met[MOMENT_ARMED] += s->armed != 0;
+    met[MOMENT_BAG_ARMED] += (s->deeds & DEED_BAG_ARMED) != 0;
+    met[MOMENT_LAID] += s->laid != 0;
+    met[MOMENT_BAG_LAID] += (s->deeds & DEED_BAG_LAID) != 0;
+    met[MOMENT_LATE_BALROG] += s->phase == PHASE_BALROG && s->resume == PHASE_GATHER;
+}
+
+/* ---- saved and loaded ---- */
+
+static bool loads_back(const er_game *g, const er_state *now)
+{
+    uint8_t bytes[ER_SAVE_BYTES + 1] = {0};
+    er_state_room back;
+    er_state *loaded = (er_state *)(void *)back.bytes;
+    memset(&back, 0xa5, sizeof back);
+    size_t n = g->rules->save(g, now, bytes, ER_SAVE_BYTES);
+    if (n == 0 || g->rules->load(g, loaded, bytes, n).key != NULL)
+        return false;
+    if (memcmp(loaded, now, g->rules->state_size) != 0 || er_hash(g, loaded) != er_hash(g, now))
+        return false;
+    return g->rules->load(g, loaded, bytes, n - 1).key != NULL && g->rules->load(g, loaded, bytes, n + 1).key != NULL;
+}
+
+static bool play(session *s, ai_rng *rng)
+{
+    const er_game *g = &s->game;
+    session_renew(s);
+    for (bool over = false; !over;) {
+        uint8_t who = g->rules->to_act(g, session_now(s));
+        er_move m;
+        note(s->setup, realms_at(session_now(s)));
+        if (!loads_back(g, session_now(s))) {
+            printf("%s, %s, ply %d: phase %s does not load as it was saved\n", s->map->key, s->set_word, (int)s->count,
+                   realms_phase_word(realms_at(session_now(s))->phase));
+            return false;
+        }
+        over = who == 0;
+        if ((who >> ER_CHANCE & 1) != 0)
+            ai_pick_chance(g, session_now(s), rng, &m);
+        else if (!over)
+            ai_random_choose(g, session_now(s), __builtin_ctz(who), rng, &m);
+        if (!over && session_play(s, &m, NULL, NULL).key != NULL)
+            return false;
+    }
+    return true;
+}
+
+/* A mix on every map with Places and Relics, the Underground on its own, the Surface as it always was. */
+static const struct {
+    uint8_t set, world;
+    session_places places;
+    unsigned options;
+} TABLES[] = {
+    {SET_SURFACE, SET_SURFACE, SESSION_PLACES_USUAL, OPTION_RANDOM_FIRST_SEAT},
+    {SET_UNDERGROUND, SET_UNDERGROUND, SESSION_PLACES_USUAL, 0},
+    {SET_UNDERGROUND, SET_UNDERGROUND, SESSION_PLACES_NO, OPTION_FLAMES_BY_VOLCANO | OPTION_VAMPIRE_ONCE},
+    {SET_MIXED, SET_SURFACE, SESSION_PLACES_YES, OPTION_OWN_TOKENS_DEFEND},
+    {SET_MIXED, SET_UNDERGROUND, SESSION_PLACES_USUAL, OPTION_RANDOM_FIRST_SEAT},
+};
+
+static bool run_table(size_t row, int seats)
+{
+    session_library lib = cli_library();
+    struct err e = {0};
+    session_table t = {.map = er_span_of(content_map_for(TABLES[row].world, seats)->key),
+                       .seats = (uint8_t)seats,
+                       .set = TABLES[row].set,
+                       .places = TABLES[row].places,
+                       .options = TABLES[row].options};
+    session *s = session_open(&lib, &t, &e);
+    bool good = s != NULL;
+    ai_rng rng;
+    ai_rng_seed(&rng, 31, (uint64_t)row * 8 + (uint64_t)seats);
+    for (int i = 0; good && i < GAMES; i++)
+        good = play(s, &rng);
+    session_close(s);
+    return good;
+}
+
+int main(void)
+{
+    int passed = 0, failed = 0;
+    for (size_t row = 0; row < sizeof TABLES / sizeof TABLES[0]; row++)
+        for (int seats = 2; seats <= ER_MAX_SEATS; seats++) {
+            bool good = run_table(row, seats);
+            passed += good;
+            failed += !good;
+        }
+    for (int i = 0; i < MOMENTS; i++) {
+        if (is_automatic(i))
+            continue;
+        printf("%7ld %s\n", met[i], i < PHASE_COUNT ? realms_phase_word(i) : NAMES[i]);
+        passed += met[i] > 0;
+        failed += met[i] == 0;
+    }
+    printf("%d passed, %d failed\n", passed, failed);
+    return failed == 0 && passed > 0 ? 0 : 1;
+}

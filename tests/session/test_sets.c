@@ -1,0 +1,421 @@
+/* test_sets.c - which tiles are on a table: sets and their words, the world of a map, Places and Relics, the
+ * lines of a record that say so. There the Surface's tiles are lent as if some of them were of the other set,
+ * so that this does not depend on what is shipped. Then the shipped ones: what makes no sense on a map is left
+ * out (MX-2), and of a draw no more is ever seen (MX-5). */
+#include "ai/ai.h"
+#include "cli/cli.h"
+#include "realms/state/state.h"
+
+#include <glob.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static int failed, checks;
+
+static void expect(bool holds, const char *what, const char *about)
+{
+    checks++;
+    if (holds)
+        return;
+    printf("%s: %s\n", about, what);
+    failed++;
+}
+
+/* ---- what is shipped ---- */
+
+static void test_words(void)
+{
+    static const int sets[] = {SET_SURFACE, SET_UNDERGROUND, SET_MIXED};
+    for (size_t i = 0; i < sizeof sets / sizeof sets[0]; i++) {
+        const char *word = content_set_word(sets[i]);
+        expect(word != NULL && content_set(er_span_of(word)) == sets[i], "there and back", "a set's word");
+    }
+    expect(content_set(er_span_of("surface")) == SET_SURFACE, "is the Surface", "surface");
+    expect(content_set(er_span_of("moon")) == 0 && content_set(er_span_of("")) == 0, "is none", "moon");
+    expect(content_set_word(0) == NULL && content_set_word(4) == NULL, "has no word", "a set that is none");
+    expect(SET_MIXED == (SET_SURFACE | SET_UNDERGROUND), "is both", "mixed");
+}
+
+static void test_tiles(void)
+{
+    int last = 0, surface = 0, kinds[4] = {0};
+    for (int i = 0; i < content_tile_count; i++) {
+        expect(content_tile_sets[i] == SET_SURFACE || content_tile_sets[i] == SET_UNDERGROUND, "is of one set",
+               content_tiles[i].key);
+        expect(content_tile_sets[i] >= last, "the Surface comes first", content_tiles[i].key);
+        last = content_tile_sets[i];
+        surface += last == SET_SURFACE;
+        kinds[content_tiles[i].kind] += last == SET_UNDERGROUND;
+    }
+    expect(surface == 34, "are 34", "tiles of the Surface");
+    expect(kinds[KIND_RACE] == 15 && kinds[KIND_POWER] == 21 && kinds[KIND_PLACE] == 9 && kinds[KIND_RELIC] == 6,
+           "are 15, 21, 9 and 6", "tiles of the Underground");
+}
+
+static void test_maps(void)
+{
+    for (int seats = 2; seats <= ER_MAX_SEATS; seats++) {
+        const realms_map *map = content_map_for(SET_SURFACE, seats), *deep = content_map_for(SET_UNDERGROUND, seats);
+        expect(map != NULL && content_map_set(map) == SET_SURFACE, "is one", "a map of the Surface");
+        expect(content_map_for(SET_MIXED, seats) == map, "is the Surface's", "the map of a mix");
+        expect(deep != NULL && deep->seats == seats && content_map_set(deep) == SET_UNDERGROUND, "is one",
+               "a map of the Underground");
+        expect(!content_has_places(SET_SURFACE, map) && !content_has_places(SET_MIXED, map), "are not in play",
+               "Places on the Surface");
+        expect(content_has_places(SET_UNDERGROUND, map), "are in play", "Places of the Underground");
+    }
+    realms_map map = *content_map_for(SET_SURFACE, 2);
+    map.region[3].terrain = TERRAIN_RIVER;
+    expect(content_map_set(&map) == SET_UNDERGROUND, "is the Underground's", "a map with a River");
+    map.region[3].symbols = SYMBOL_MONSTER;
+    expect(content_has_places(SET_SURFACE, &map), "are in play", "Places where there are Monsters");
+}
+
+/* ---- tables ---- */
+
+enum { PLACE = 33, RELIC = 32, DEEP = 13 };
+
+static realms_tile tiles[REALMS_MAX_TILES];
+static uint8_t tile_sets[REALMS_MAX_TILES];
+
+/* The Surface's 34 tiles; every second one is of the Underground, its last two a Relic and a Place of it. */
+static session_library lend(void)
+{
+    session_library lib = cli_library();
+    memcpy(tiles, content_tiles, 34 * sizeof tiles[0]);
+    for (int i = 0; i < 34; i++)
+        tile_sets[i] = i % 2 == 0 ? SET_SURFACE : SET_UNDERGROUND;
+    tiles[RELIC].kind = KIND_RELIC;
+    tiles[PLACE].kind = KIND_PLACE;
+    tile_sets[RELIC] = tile_sets[PLACE] = SET_UNDERGROUND;
+    lib.tiles = tiles;
+    lib.tile_sets = tile_sets;
+    lib.tile_count = 34;
+    return lib;
+}
+
+static bool has(const session *s, const char *key)
+{
+    for (int i = 0; i < s->tile_count; i++)
+        if (strcmp(s->tiles[i].key, key) == 0)
+            return true;
+    return false;
+}
+
+/* Written and read again: the same header. */
+static void keeps_table(const session_library *lib, const session *s, const char *lines)
+{
+    struct err e = {0};
+    char *text = session_record_write(s, true, NULL);
+    session *again = text != NULL ? session_record_read(lib, er_span_of(text), NULL, &e) : NULL;
+    char *second = again != NULL ? session_record_write(again, true, NULL) : NULL;
+    expect(text != NULL && strstr(text, lines) != NULL, "is written", lines);
+    expect(second != NULL && strcmp(text, second) == 0, "is the same when read and written again", lines);
+    expect(again != NULL && again->set == s->set && again->set_chosen == s->set_chosen && again->places == s->places &&
+               again->draw == s->draw && again->everything == s->everything && again->tile_count == s->tile_count,
+           "is the same table", lines);
+    free(second);
+    session_close(again);
+    free(text);
+}
+
+static const char bees[] = "race bees\n  tokens 9 of 15\n";
+
+static void test_tables(void)
+{
+    static const struct {
+        session_table table;
+        bool surface, deep, places;
+        const char *lines;
+    } rows[] = {
+        {{.set = 0}, true, false, false, "seats 2\nmoves\n"},
+        {{.set = SET_SURFACE}, true, false, false, "seats 2\nset surface\nmoves\n"},
+        {{.set = SET_UNDERGROUND}, false, true, true, "seats 2\nset underground\nplaces yes\nmoves\n"},
+        {{.set = SET_MIXED}, true, true, false, "seats 2\nset mixed\nmoves\n"},
+        {{.set = SET_MIXED, .places = SESSION_PLACES_YES}, true, true, true, "set mixed\nplaces yes\nmoves\n"},
+        {{.set = SET_UNDERGROUND, .places = SESSION_PLACES_NO}, false, true, false, "places no\nmoves\n"},
+        {{.set = SET_SURFACE, .places = SESSION_PLACES_NO}, true, false, false, "set surface\nmoves\n"},
+        {{.places = SESSION_PLACES_YES}, true, false, true, "seats 2\nplaces yes\nmoves\n"},
+        {{.set = SET_SURFACE, .everything = true}, true, false, false, "set surface\neverything yes\nmoves\n"},
+        {{.everything = true}, true, false, false, "seats 2\nmoves\n"},
+    };
+    session_library lib = lend();
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        struct err e = {0};
+        session_table t = rows[i].table;
+        t.map = er_span_of(content_map_for(SET_SURFACE, 2)->key);
+        t.seats = 2;
+        session *s = session_open(&lib, &t, &e);
+        expect(s != NULL, "opens", rows[i].lines);
+        if (s == NULL)
+            continue;
+        expect(has(s, tiles[0].key) == rows[i].surface, "has the Surface's, or not", rows[i].lines);
+        expect(has(s, tiles[DEEP].key) == rows[i].deep, "has the Underground's, or not", rows[i].lines);
+        expect(has(s, tiles[PLACE].key) == rows[i].places && has(s, tiles[RELIC].key) == rows[i].places,
+               "has Places and Relics, or not", rows[i].lines);
+        expect(s->places == rows[i].places && s->shipped_count == s->tile_count, "says so", rows[i].lines);
+        keeps_table(&lib, s, rows[i].lines);
+        session_close(s);
+    }
+}
+
+static void test_more_tables(void)
+{
+    session_library lib = cli_library();
+    struct err e = {0};
+    session_table t = {.map = er_span_of("saucer2"), .seats = 2, .set = SET_SURFACE, .tiles_text = er_span_of(bees)};
+    session *s = session_open(&lib, &t, &e);
+    expect(s != NULL && has(s, "bees") && s->tile_count == s->shipped_count + 1, "has them",
+           "a table with homemade tiles");
+    session_close(s);
+    t.draw = 9;
+    s = session_open(&lib, &t, &e);
+    expect(s != NULL && s->draw == 9, "opens", "a table that draws 9");
+    if (s != NULL)
+        keeps_table(&lib, s, "set surface\ndraw 9\n");
+    session_close(s);
+    t.set = 4;
+    expect(session_open(&lib, &t, &e) == NULL && strcmp(e.key, "err.session.no_such_set") == 0, "is refused",
+           "a set that is none");
+}
+
+/* ---- what makes no sense on a table (MX-2) ---- */
+
+static int tile_number(const char *key)
+{
+    for (int i = 0; i < content_tile_count; i++)
+        if (strcmp(content_tiles[i].key, key) == 0)
+            return i;
+    return -1;
+}
+
+static bool is_seated(const realms_setup *su, const realms_tile *tile)
+{
+    const realms_seat_tile *seats = tile->kind == KIND_RACE    ? su->race
+                                    : tile->kind == KIND_POWER ? su->power
+                                                               : su->find;
+    int count = tile->kind == KIND_RACE ? su->race_count : tile->kind == KIND_POWER ? su->power_count : su->find_count;
+    for (int i = 0; i < count; i++)
+        if (strcmp(seats[i].tile.key, tile->key) == 0)
+            return true;
+    return false;
+}
+
+/* Whether a word is among those of a text. */
+static bool says(const char *text, const char *key)
+{
+    er_span rest = er_span_of(text);
+    for (er_span word = er_next_word(&rest); word.len > 0; word = er_next_word(&rest))
+        if (er_span_is(word, key))
+            return true;
+    return false;
+}
+
+static const struct sense {
+    uint8_t set, world; /* whose tiles; the maps of which world */
+    session_places places;
+    int races, powers, finds;
+    const char *left_out; /* of the races and powers */
+} SENSE[] = {
+    {SET_SURFACE, SET_SURFACE, SESSION_PLACES_USUAL, 14, 20, 0, ""},
+    {SET_SURFACE, SET_UNDERGROUND, SESSION_PLACES_NO, 13, 17, 0, "humans hill mounted underworld"},
+    {SET_UNDERGROUND, SET_UNDERGROUND, SESSION_PLACES_USUAL, 15, 21, 15, ""},
+    {SET_UNDERGROUND, SET_UNDERGROUND, SESSION_PLACES_NO, 15, 19, 0, "adventurous magic"},
+    {SET_UNDERGROUND, SET_SURFACE, SESSION_PLACES_USUAL, 13, 21, 15, "flames spiderines"},
+    {SET_UNDERGROUND, SET_SURFACE, SESSION_PLACES_NO, 13, 19, 0, "flames spiderines adventurous magic"},
+    {SET_MIXED, SET_SURFACE, SESSION_PLACES_USUAL, 27, 39, 0, "flames spiderines adventurous magic"},
+    {SET_MIXED, SET_SURFACE, SESSION_PLACES_YES, 27, 41, 15, "flames spiderines"},
+    {SET_MIXED, SET_UNDERGROUND, SESSION_PLACES_USUAL, 28, 38, 15, "humans hill mounted underworld"},
+    {SET_MIXED, SET_UNDERGROUND, SESSION_PLACES_NO, 28, 36, 0, "humans hill mounted underworld adventurous magic"},
+};
+
+static void makes_sense(const struct sense *row, const realms_map *map)
+{
+    session_library lib = cli_library();
+    struct err e = {0};
+    session_table t = {.map = er_span_of(map->key), .seats = map->seats, .set = row->set, .places = row->places};
+    session *s = session_open(&lib, &t, &e);
+    expect(s != NULL, "opens", map->key);
+    if (s == NULL)
+        return;
+    expect(s->setup->race_count == row->races && s->setup->power_count == row->powers &&
+               s->setup->find_count == row->finds,
+           "so many races, powers, finds", map->key);
+    for (int i = 0; i < content_tile_count; i++) {
+        const realms_tile *tile = &content_tiles[i];
+        bool find = tile->kind == KIND_PLACE || tile->kind == KIND_RELIC, mine = (content_tile_sets[i] & row->set) != 0;
+        bool wanted = find ? row->finds > 0 : mine && !says(row->left_out, tile->key);
+        expect(is_seated(s->setup, tile) == wanted, wanted ? "is on the table" : "is left out", tile->key);
+    }
+    session_close(s);
+    t.everything = true;
+    s = session_open(&lib, &t, &e);
+    expect(s != NULL && is_seated(s->setup, &content_tiles[tile_number(row->set == SET_SURFACE ? "humans" : "flames")]),
+           "leaves nothing out", map->key);
+    session_close(s);
+}
+
+static void test_sense(void)
+{
+    for (size_t i = 0; i < sizeof SENSE / sizeof SENSE[0]; i++)
+        for (int seats = 2; seats <= ER_MAX_SEATS; seats++)
+            makes_sense(&SENSE[i], content_map_for(SENSE[i].world, seats));
+}
+
+/* ---- a draw (MX-5) ---- */
+
+typedef struct seen {
+    uint64_t banners, badges;
+} seen;
+
+/* Every banner and every badge that has ever been anywhere but in the stack. */
+static void look(const realms_setup *su, const realms_state *s, seen *all)
+{
+    for (int a = 0; a < su->race_count; a++) {
+        if (s->army[a].at != AT_STACK && s->army[a].at != AT_OUT)
+            all->banners |= (uint64_t)1 << a;
+        if (s->army[a].power != REALMS_NONE)
+            all->badges |= (uint64_t)1 << s->army[a].power;
+    }
+    for (int i = 0; i < s->offers; i++)
+        all->badges |= (uint64_t)1 << s->offer_power[i];
+    if (s->second != REALMS_NONE)
+        all->badges |= (uint64_t)1 << s->second;
+    all->badges |= s->discard;
+}
+
+static seen see_game(session *s, ai_rng *rng)
+{
+    seen all = {0};
+    session_renew(s);
+    for (uint8_t who; (who = s->game.rules->to_act(&s->game, session_now(s))) != 0;) {
+        er_move m;
+        if ((who >> ER_CHANCE & 1) != 0)
+            ai_pick_chance(&s->game, session_now(s), rng, &m);
+        else
+            ai_random_choose(&s->game, session_now(s), __builtin_ctz(who), rng, &m);
+        if (session_play(s, &m, NULL, NULL).key != NULL)
+            break;
+        look(s->setup, realms_at(session_now(s)), &all);
+    }
+    return all;
+}
+
+static void test_draw(void)
+{
+    static const struct {
+        uint8_t set, world, seats, draw;
+    } rows[] = {
+        {SET_MIXED, SET_SURFACE, 2, 7},           {SET_MIXED, SET_UNDERGROUND, 3, 12},
+        {SET_UNDERGROUND, SET_UNDERGROUND, 2, 8}, {SET_SURFACE, SET_SURFACE, 2, 7},
+        {SET_MIXED, SET_SURFACE, 5, 13},          {SET_UNDERGROUND, SET_UNDERGROUND, 5, 13},
+    };
+    session_library lib = cli_library();
+    ai_rng rng;
+    ai_rng_seed(&rng, 5, 5);
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        struct err e = {0};
+        const realms_map *map = content_map_for(rows[i].world, rows[i].seats);
+        session_table t = {.map = er_span_of(map->key),
+                           .seats = map->seats,
+                           .set = rows[i].set,
+                           .places = SESSION_PLACES_YES};
+        int banners = 0, badges = 0;
+        t.draw = (uint8_t)(2 * map->seats + 2);
+        expect(session_open(&lib, &t, &e) == NULL, "is refused", "too small a draw");
+        t.draw = rows[i].draw;
+        session *s = session_open(&lib, &t, &e);
+        for (int game = 0; s != NULL && game < 60; game++) {
+            seen all = see_game(s, &rng);
+            banners = realms_size(all.banners) > banners ? realms_size(all.banners) : banners;
+            badges = realms_size(all.badges) > badges ? realms_size(all.badges) : badges;
+        }
+        expect(s != NULL && banners == rows[i].draw && badges == rows[i].draw, "that many are seen, and no more",
+               map->key);
+        session_close(s);
+    }
+}
+
+/* ---- records that say it wrongly ---- */
+
+static void test_wrong_records(void)
+{
+#define HEAD "elbowroom record 1\nrules realms 1\nmap saucer2\nseats 2\n"
+    static const struct {
+        const char *text, *key;
+        int line;
+    } wrong[] = {
+        {HEAD "set moon\n", "err.session.no_such_set", 5},
+        {HEAD "set\n", "err.session.no_such_set", 5},
+        {HEAD "set surface now\n", "err.record.too_much", 5},
+        {HEAD "set surface\nset surface\n", "err.record.twice", 6},
+        {HEAD "places maybe\n", "err.record.yes_or_no", 5},
+        {HEAD "places no\nplaces yes\n", "err.record.twice", 6},
+        {HEAD "everything\n", "err.record.yes_or_no", 5},
+        {HEAD "everything no\neverything yes\n", "err.record.twice", 6},
+        {HEAD "draw 0\n", "err.record.bad_number", 5},
+        {HEAD "draw 100\n", "err.record.bad_number", 5},
+        {HEAD "draw 9\ndraw 9\n", "err.record.twice", 6},
+    };
+    session_library lib = cli_library();
+    for (size_t i = 0; i < sizeof wrong / sizeof wrong[0]; i++) {
+        struct err e = {0};
+        session *s = session_record_read(&lib, er_span_of(wrong[i].text), NULL, &e);
+        expect(s == NULL && e.key != NULL && strcmp(e.key, wrong[i].key) == 0 && e.line == wrong[i].line, wrong[i].key,
+               wrong[i].text);
+        session_close(s);
+    }
+}
+
+/* ---- golden records ---- */
+
+static bool verb_met[VERB_COUNT];
+
+static void meet_verbs(const session *s)
+{
+    for (uint32_t i = 0; s != NULL && s->kind == SESSION_REALMS && i < s->count; i++)
+        verb_met[s->log[i].move.verb] = true;
+}
+
+/* Read and written again they are the same, byte by byte, whatever they say or leave out; and every verb is in
+   one of them. */
+static void test_golden_records(void)
+{
+    const cli c = {.command = "test", .in = stdin, .out = stdout, .err = stderr};
+    glob_t files = {0};
+    expect(glob("tests/records/*.rec", 0, NULL, &files) == 0 && files.gl_pathc >= 28, "are there", "golden records");
+    for (size_t i = 0; i < files.gl_pathc; i++) {
+        struct err e = {0};
+        size_t len = 0, len_again = 0;
+        session_claim claim = {0};
+        session *s = cli_record_load(&c, files.gl_pathv[i], &claim, &e);
+        const uint8_t *secret = claim.has_secret ? claim.secret : NULL;
+        char *text = cli_load_file(&c, files.gl_pathv[i], &len, &e);
+        char *again = s != NULL ? session_record_write_with(s, true, secret, &len_again) : NULL;
+        expect(text != NULL && again != NULL && len == len_again && memcmp(text, again, len) == 0,
+               "is written as it was", files.gl_pathv[i]);
+        meet_verbs(s);
+        free(again);
+        free(text);
+        session_close(s);
+    }
+    for (int i = 0; i < VERB_COUNT; i++)
+        expect(verb_met[i], "is in a golden record", realms_verbs[i].word);
+    globfree(&files);
+}
+
+int main(void)
+{
+    test_words();
+    test_tiles();
+    test_maps();
+    test_tables();
+    test_more_tables();
+    test_sense();
+    test_draw();
+    test_wrong_records();
+    test_golden_records();
+    printf("sets: %d checks, %d failed\n", checks, failed);
+    return failed == 0 ? 0 : 1;
+}
