@@ -296,7 +296,8 @@ class Checker:
                 self.say("tokens", "a forgotten token still serves", birth, end, op)
             refused = op.answer.get("error") in ("err.server.token", "err.server.nobody")
             if refused and (first is None or op.answered < first):
-                self.say("tokens", "a good token was refused", birth, op)
+                before = [o for o in ops if o.device == op.device and o.number < op.number][-1:]
+                self.say("tokens", "a good token was refused", birth, *before, op)
 
 
 def used_person(op):

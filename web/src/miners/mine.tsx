@@ -19,6 +19,7 @@ import { gainWords } from "./glyphs";
 import { Ground } from "./ground";
 import { GhostHalves, Joints } from "./joints";
 import { boundsOf, DROP, HIGH, leftOf, middleOf, placeKey, samePlace, SKY, topOf, toward, WIDE, type Bounds, type Place } from "./places";
+import { hovers } from "./slip";
 import { Surface } from "./surface";
 import { chamberWords, classes, placeWords } from "./words";
 import "./mine.css";
@@ -71,8 +72,8 @@ function useCell({ desk, place }: CellProps) {
     type: "button" as const,
     "data-place": placeKey(place),
     tabIndex: stop ? 0 : -1,
-    onPointerEnter: (e: PointerEvent) => e.pointerType === "mouse" && desk.look(place),
-    onPointerLeave: (e: PointerEvent) => e.pointerType === "mouse" && desk.look(null),
+    onPointerEnter: (e: PointerEvent) => hovers(e) && desk.look(place),
+    onPointerLeave: (e: PointerEvent) => hovers(e) && desk.look(null),
     onFocus: (e: FocusEvent) => (e.currentTarget as HTMLElement).matches(":focus-visible") && desk.look(place),
     onClick: (e: MouseEvent) => {
       const touch = (e as PointerEvent).pointerType === "touch";

@@ -15,6 +15,7 @@ import { cardEffect, cardName, eventEffect, eventName, factionName, levelName, s
 import { hasGain } from "./gain";
 import { GainChips } from "./glyphs";
 import { cardAt } from "./places";
+import { hovers } from "./slip";
 import { classes } from "./words";
 import "./question.css";
 
@@ -83,8 +84,8 @@ function UpChoices({ desk }: { desk: Desk }) {
               type="button"
               class={choiceClass(o.move)}
               onClick={() => void desk.play(o.move)}
-              onPointerEnter={() => desk.look(place)}
-              onPointerLeave={() => desk.look(null)}
+              onPointerEnter={e => hovers(e) && desk.look(place)}
+              onPointerLeave={e => hovers(e) && desk.look(null)}
             >
               <span class="words">{t("web.miners.up_to", card ? cardName(desk.facts, card.card) : o.args[0])}</span>
               {best && <GainChips gain={best.total} />}

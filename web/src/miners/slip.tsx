@@ -47,6 +47,9 @@ function WayRow({ facts, way }: { facts: MinersFacts; way: Way }) {
   );
 }
 
+/** Whether a mouse looks at what it rests on. On a narrow screen the slip would lie over the question: there a click looks. */
+export const hovers = (e: PointerEvent): boolean => e.pointerType === "mouse" && !matchMedia("(max-width: 700px)").matches;
+
 export function Ways({ desk, ways }: { desk: Desk; ways: Way[] }) {
   const [best, ...others] = ways;
   if (!best) return null;
