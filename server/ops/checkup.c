@@ -247,8 +247,12 @@ static bool check_tables(const state *s, struct err *e)
         sql_ask(s->db, "SELECT number, table_id FROM tables WHERE number > $1 ORDER BY number LIMIT $2", SQL_N(after),
                 SQL_N(PAGE));
         while (count < PAGE && sql_row(s->db)) {
-            page[count] = (found){.number = sql_number(s->db, 0)};
-            after = page[count].number;
+            int64_t number = sql_number(s->db, 0);
+            if (number <= after) { /* a damaged tree can lead round and round */
+                (void)sql_fail(s->db, SQL_CORRUPT, "tables are out of order");
+                break;
+            }
+            page[count] = (found){.number = after = number};
             sql_copy_text(s->db, 1, page[count++].id, STORE_ID);
         }
         (void)sql_end(s->db);

@@ -224,6 +224,11 @@ static bool put_tables(writer *w)
                 SQL_T(after), SQL_N(PAGE));
         for (; count < PAGE && sql_row(w->db); count++) {
             sql_copy_text(w->db, 0, page[count], STORE_ID);
+            if (strcmp(page[count], count > 0 ? page[count - 1] : after) <=
+                0) { /* a damaged tree can lead round and round */
+                (void)sql_fail(w->db, SQL_CORRUPT, "tables are out of order");
+                break;
+            }
             aside[count] = sql_number(w->db, 1) != 0;
         }
         (void)sql_end(w->db);
