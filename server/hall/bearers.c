@@ -56,6 +56,15 @@ typedef struct look {
 
 static void give_look(look *l);
 
+/* Nobody knows whether her token is still good: rather no connection than one that may not be hers. She comes again, and is told
+   what is wrong then. */
+static void send_away(guest *g)
+{
+    bearers_become_nobody(g);
+    if (g->peer != NULL)
+        net_drop(g->peer, 1013, "database");
+}
+
 /* The connection knows what the database knows: whether the token is good, her name, whom she does not listen to. */
 static void looked(store_job *job)
 {
@@ -70,8 +79,10 @@ static void looked(store_job *job)
     if (hers && job->result == STORE_DONE && !l->only_token) {
         memcpy(g->name, l->p.name, sizeof g->name);
         keep_mutes(g, &l->p);
-    } else if (hers && job->result != STORE_DONE) { /* void; or nobody knows, and rather none than a void one */
+    } else if (hers && job->result == STORE_NONE) {
         bearers_become_nobody(g);
+    } else if (hers && away) {
+        send_away(g);
     }
     guest_release(g);
     free(l);
@@ -89,7 +100,7 @@ static void look_at(guest *g, bool only_token)
     enum { TRIES = 100 };
     look *l = calloc(1, sizeof *l);
     if (l == NULL) {
-        bearers_become_nobody(g);
+        send_away(g);
         return;
     }
     l->g = guest_keep(g);

@@ -27,6 +27,14 @@ def until(holds, what):
         time.sleep(0.01)
 
 
+def is_closed(client):
+    try:
+        client.ask("tables")
+    except OSError:
+        return True
+    return False
+
+
 def two_devices(a, b):
     """Ann at the first process, and her phone at the second."""
     ann, phone = a.client("Ann"), b.client()
@@ -132,6 +140,17 @@ def part_used_meanwhile(a, b):
         ann.ask("forget", others=True)
     need(using.returncode == 0, "it was used")
     need(len(open_place(PLACE).run(f"SELECT 1 FROM tokens WHERE {of}")) == 1, "only Ann's own token is left")
+
+
+def part_nobody_knows(a, _):
+    """Whether the token is good cannot be looked up: the connection is closed, and she is never told that it is void."""
+    ann, data = a.client("Ann"), open_place(PLACE)
+    data.run("ALTER TABLE tokens RENAME TO hidden", f"SELECT pg_notify('elbowroom', '@{ann.person}')")
+    try:
+        until(lambda: is_closed(ann), "the connection is closed")
+    finally:
+        data.run("ALTER TABLE hidden RENAME TO tokens")
+    need(a.client().hello(ann.token).ask("mine")["tables"] == [], "her token is good")
 
 
 def main():
