@@ -330,10 +330,10 @@ store_result store_run_load(store_job *job, sql *db)
     (void)sql_end(db);
     if (!found)
         return STORE_NONE;
-    if (store_load_entries(db, l))
-        return STORE_DONE;
-    store_free_load(l);
-    return STORE_BROKEN;
+    bool whole = store_load_entries(db, l);
+    if (!whole || db->fault != SQL_FINE) /* half a log is none */
+        store_free_load(l);
+    return whole ? STORE_DONE : STORE_BROKEN;
 }
 
 /* ---- what was asked before ---- */
