@@ -14,10 +14,11 @@ export function askForFace(): void {
   if (asked) return;
   asked = true;
   const letters = "Aaąčěłńřšž";
-  void document.fonts.load("600 16px Grenze", letters).then(() => {
+  const come = (): void => {
     widths.clear();
     faceHere.value++;
-  });
+  };
+  void document.fonts.load("600 16px Grenze", letters).then(come, () => undefined); // without it the other one stays
 }
 
 /** Of a text in the face of the names, one unit high. */
