@@ -72,6 +72,16 @@ static void write_face(hosted *place, const entry *e)
 
 static void commit_done(store_job *job);
 
+void rooms_free_entry(hosted *place)
+{
+    store_append *a = &place->append;
+    free(a->text);
+    a->text = NULL;
+    if (a->has_face)
+        free(a->face.summary);
+    a->has_face = false;
+}
+
 void rooms_commit(hosted *place, const entry *e, const er_text *line, request *asker)
 {
     store_append *a = &place->append;
@@ -241,11 +251,7 @@ static void commit_done(store_job *job)
         check_row(place, &(store_row){a->seq, a->at, a->text});
         check_same(place);
     }
-    free(a->text);
-    a->text = NULL;
-    if (a->has_face)
-        free(a->face.summary);
-    a->has_face = false;
+    rooms_free_entry(place);
     if (job->result == STORE_TAKEN) {
         place->then = NULL;
         if (a->seq > 1)

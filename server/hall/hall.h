@@ -258,6 +258,7 @@ void keep_tick(hall *);
 
 /* An entry has been made: it is committed, then told, then `then` is called. Takes the asker, which may be NULL. */
 void rooms_commit(hosted *, const entry *, const er_text *line, request *asker);
+void rooms_free_entry(hosted *); /* the copy of it that the store had */
 
 /* ---- check.c: with the option check-rooms a second room is made of the rows alone, and compared ---- */
 

@@ -178,6 +178,7 @@ void rooms_drop(hosted *place)
     rooms_refuse_waiting(place, "err.server.not_found");
     request_free(place->asker);
     request_free(place->made_for);
+    rooms_free_entry(place);
     check_end(place);
     reading_end(place);
     room_end(&place->r);
