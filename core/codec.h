@@ -1,5 +1,8 @@
-/* codec.h - a state as bytes: little-endian, field by field, without padding, so the same in every build. Saving and loading walk
- * one list of fields. In the header, so that a field of one byte costs about that: a server saves a view for every seat and move.
+/* codec.h - writes a state as bytes and reads it back: little-endian, field by field, without
+ * padding. The bytes are the same in every build. Saving and loading walk one list of fields.
+ *
+ * The functions are in the header so that a field of one byte costs about one byte's work: a server
+ * saves a view for every seat after every move.
  *
  * Layer: core. Freestanding.
  */
@@ -12,14 +15,14 @@
 
 typedef struct er_codec {
     uint8_t *at, *end;
-    bool loading, failed; /* failed: there was no room, or not enough to read */
+    bool loading, failed; /* failed: the buffer was too small to write to, or held too little to read */
 } er_codec;
 
-/* Each writes the field, or reads it when loading. */
+/* Writes the field; when loading, reads it. The functions below do the same. */
 static inline void er_code_bytes(er_codec *c, uint8_t *field, size_t n)
 {
     if ((size_t)(c->end - c->at) < n) {
-        c->end = c->at; /* nothing more goes in or out */
+        c->end = c->at; /* nothing more is read or written */
         c->failed = true;
         return;
     }
@@ -30,7 +33,7 @@ static inline void er_code_bytes(er_codec *c, uint8_t *field, size_t n)
     c->at += n;
 }
 
-/* Its lowest n bytes. */
+/* Writes or reads the lowest n bytes of a number. */
 static inline void er_code_number(er_codec *c, uint64_t *value, size_t n)
 {
     uint8_t raw[8] = {0};

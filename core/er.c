@@ -1,4 +1,5 @@
-/* er.c - what every game gets from the table of its rules: the one door for moves, their text, the fingerprint. */
+/* er.c - functions that every game gets on top of its rules: making a move, the text of moves,
+ * the fingerprint. */
 #include "core/er.h"
 
 #include <string.h>
@@ -30,7 +31,7 @@ static void print_arg(const er_game *g, uint8_t kind, int value, er_text *out)
     }
 }
 
-/* Whether what the move names is for that seat's eyes. */
+/* Whether that seat may know what the move names. */
 static bool is_known_to(const er_verb *verb, const er_move *m, int seat)
 {
     int whose = verb->chance && verb->arg[0] == ER_ARG_SEAT ? m->arg[0] : m->seat;
@@ -70,7 +71,7 @@ void er_move_print_for(const er_game *g, const er_move *m, int seat, er_text *ou
     print_move(g, m, false, seat, out);
 }
 
-/* "p3" as a number from 0; false when it is not a seat of this game. */
+/* Reads "p3" as a number from 0. Returns false if it is not a seat of this game. */
 static bool parse_seat(const er_game *g, er_span word, int32_t *seat)
 {
     if (word.len != 2 || word.at[0] != 'p' || word.at[1] < '1' || word.at[1] >= '1' + g->seats)

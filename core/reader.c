@@ -7,7 +7,7 @@ static const er_span NO_WORD = {"", 0};
 
 /* ---- faults ---- */
 
-/* Whole printable characters, as many as there is room for; what is none becomes a question mark. */
+/* Copies as many whole printable characters as fit. A question mark replaces any other byte. */
 static void copy_printable(char *out, size_t cap, er_span word)
 {
     size_t len = 0;

@@ -1,6 +1,7 @@
-/* reader.h - what all readers of text share (tiles, maps, cards, positions): lines, words, and where and why reading stopped.
+/* reader.h - the part that all readers of text share (tiles, maps, cards, positions): lines, words,
+ * and where and why reading stopped.
  *
- * Nothing is read past the end, nothing is copied but a word into the fault.
+ * It never reads past the end, and copies nothing except one word into the fault.
  * Layer: core. Freestanding.
  */
 #ifndef ER_READER_H
@@ -9,46 +10,48 @@
 #include "core/er.h"
 
 enum {
-    ER_KEY = 24, /* the room of a key of content, the final zero included */
+    ER_KEY = 24, /* size of a content key, including the final zero */
     ER_FAULT_WORD = 48
 };
 
-/* Where a text is wrong. */
+/* A mistake in a text. */
 typedef struct er_fault {
-    int line;                 /* 1 is the first; 0: no fault */
-    const char *key;          /* a text key (content/text/faults.*.po): what is wrong; NULL: no fault */
-    char word[ER_FAULT_WORD]; /* what it is about, printable, perhaps empty: {1} in the key's text */
+    int line;                 /* line number from 1; 0 if there is no fault */
+    const char *key;          /* text key of the mistake (content/text/faults.*.po); NULL if there is no fault */
+    char word[ER_FAULT_WORD]; /* the printable word that it is about, {1} in the key's text; may be empty */
 } er_fault;
 
 typedef struct er_reader {
-    er_span rest; /* of the line */
-    int line;     /* its number, from 1; 0: there are no lines */
+    er_span rest; /* the unread part of the line */
+    int line;     /* line number from 1; 0 if the text has no lines */
     er_fault *fault;
 } er_reader;
 
-/* Fills in the fault: at this line, about this word. */
+/* Fills in the fault, with the current line and this word. */
 void er_read_note(er_reader *, const char *key, er_span word);
 
-/* The same, and false, so that a refusal is one statement; here, so that compilers know it. */
+/* Fills in the fault and returns false, so that a refusal is one statement. It is inline so that
+ * compilers know the result. */
 static inline bool er_read_fail(er_reader *r, const char *key, er_span word)
 {
     er_read_note(r, key, word);
     return false;
 }
 
-/* About a number. */
+/* Does the same for a number. */
 bool er_read_fail_number(er_reader *, const char *key, int number);
 
-/* The next line without its comment, which must be text: false, and the fault says so. A # in quotes is no comment. */
+/* Takes the next line off `text`, without its comment. A # within quotes starts no comment.
+ * Returns false and fills in the fault if the line is not text. */
 bool er_read_line(er_reader *, er_span *text);
 
 er_span er_read_peek(const er_reader *);
-bool er_read_accept(er_reader *, const char *word); /* takes the next word if it is this one */
+bool er_read_accept(er_reader *, const char *word); /* consumes the next word if it is this one */
 bool er_read_number(er_reader *, int lo, int hi, int32_t *out);
 bool er_read_key(er_reader *, er_span word, char out[ER_KEY]);
-bool er_read_end(er_reader *); /* nothing may be left of the line */
+bool er_read_end(er_reader *); /* whether nothing is left of the line; otherwise a fault */
 
-/* A fault where there is no er_fault: "KEY WORD", or the key alone. */
+/* Writes a fault where there is no er_fault: "KEY WORD", or the key alone. */
 void er_put_why(er_text *why, const char *key, const char *word);
 
 #endif

@@ -1,4 +1,5 @@
-/* text.c - the bounded text writer and the cutting of input lines. No other code formats or scans text in core. */
+/* text.c - the bounded text writer and the functions that cut input lines. No other code in core
+ * formats or scans text. */
 #include "core/er.h"
 
 #include <string.h>
@@ -128,7 +129,8 @@ bool er_span_int(er_span s, int32_t lo, int32_t hi, int32_t *out)
     return true;
 }
 
-/* The length of the UTF-8 character at the front; 0: there is none (also overlong ones, surrogates, beyond U+10FFFF). */
+/* Returns the length of the UTF-8 character at the front. Returns 0 if there is none; overlong
+ * forms, surrogates and values beyond U+10FFFF count as none. */
 static size_t utf8_length(er_span s)
 {
     static const uint32_t least[5] = {0, 0, 0x80, 0x800, 0x10000};
