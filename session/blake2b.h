@@ -1,4 +1,5 @@
-/* blake2b.h - BLAKE2b (RFC 7693), keyed or not, of one text in pieces. Ours, so that the browser can check dice too.
+/* blake2b.h - BLAKE2b (RFC 7693), with or without a key, over one text given in pieces. It is our
+ * own code so that the browser can check dice too.
  * Layer: session. Freestanding.
  */
 #ifndef SESSION_BLAKE2B_H
@@ -13,7 +14,7 @@ typedef struct blake2b {
     size_t filled, out;
 } blake2b;
 
-/* 1 to 64 bytes come out; the key has 0 to 64. */
+/* The hash has 1 to 64 bytes, the key 0 to 64. */
 void blake2b_begin(blake2b *, size_t out, const void *key, size_t key_len);
 void blake2b_add(blake2b *, const void *, size_t);
 void blake2b_end(blake2b *, uint8_t *out);

@@ -1,4 +1,4 @@
-/* games.h - what the files of session/ share: the table of games, a row each.
+/* games.h - shared by the files of session/: the table of games, with one row each.
  *
  * Layer: session; for its own files only.
  */
@@ -7,11 +7,12 @@
 
 #include "session/session.h"
 
-/* What is different from game to game. */
+/* Everything that differs from game to game. */
 typedef struct session_row {
     const er_rules *rules;
-    const char *(*option_word)(int index, unsigned *bit); /* NULL past the end */
-    /* Content and setup of the table into the session, up to `game`. False: `e` says why. */
+    const char *(*option_word)(int index, unsigned *bit); /* returns NULL past the end */
+    /* Fills the session with the table's content and setup, up to `game`. On false, `e` says
+     * why. */
     bool (*open)(session *, const session_library *, const session_table *, struct err *e);
 } session_row;
 
@@ -20,11 +21,13 @@ extern const session_row session_rows[SESSION_GAMES];
 bool session_open_realms(session *, const session_library *, const session_table *, struct err *e);
 bool session_open_miners(session *, const session_library *, const session_table *, struct err *e);
 
-/* ---- positions passed through (kept.c) ---- */
+/* ---- positions kept along the way (kept.c) ---- */
 
-void session_keep(session *);                   /* after a move: the position, now and then */
-void session_pin(session *);                    /* the position as it is: kept as long as the game has as many moves */
-void session_forget(session *, uint32_t above); /* those after more than so many moves */
-uint32_t session_nearest(const session *, uint32_t ply, er_state_room *out); /* at or before; after how many moves */
+void session_keep(session *); /* call it after each move; keeps some of the positions */
+/* Keeps the current position for as long as the game has at least as many moves. */
+void session_pin(session *);
+void session_forget(session *, uint32_t above); /* drops those that lie after more than `above` moves */
+/* Finds the last position at or before `ply`; returns the number of moves before it. */
+uint32_t session_nearest(const session *, uint32_t ply, er_state_room *out);
 
 #endif

@@ -1,4 +1,4 @@
-/* news.h - the events of a game's moves as data: what each is called, and what its arguments are.
+/* news.h - the events of a game's moves as data: the name of each event, and its arguments.
  *
  * Layer: session. May include core/ and the games.
  */
@@ -8,12 +8,13 @@
 #include "session/session.h"
 
 enum {
-    NEWS_MOST = 256,     /* no move has more events */
-    NEWS_TEXT = 512,     /* bytes that the JSON of one event needs at most, the final zero included */
-    NEWS_EVERYTHING = -2 /* instead of a seat: nothing is kept back */
+    NEWS_MOST = 256,     /* the most events of one move */
+    NEWS_TEXT = 512,     /* bytes for the JSON of one event at most, including the final zero */
+    NEWS_EVERYTHING = -2 /* used instead of a seat; hides nothing */
 };
 
-/* A number, a seat, a name that the game keeps (`named`), a piece of Realms, a slot of a mine. */
+/* An argument: a number, a seat, a name kept by the game (`named`), a piece of Realms, or a slot
+ * of a mine. */
 typedef struct news_argument {
     const char *name;
     enum { IS_END, IS_NUMBER, IS_SEAT, IS_NAMED, IS_PIECE, IS_SLOT } kind;
@@ -27,14 +28,15 @@ typedef struct news_row {
 
 const news_row *news_of(const session *, const er_event *);
 
-/* {"event":"taken","seat":"p1",...}: an event for the eyes of a seat (-1: a spectator): what it may not know is null. `after` is the
-   position that the move led to, or a later one. */
+/* Writes an event as a seat may see it (-1 is a spectator): {"event":"taken","seat":"p1",...}.
+ * Anything the seat may not know is null. `after` is the position after the move, or a later
+ * one. */
 void news_put_json(er_text *, const session *, const er_state *after, const er_event *, int seat);
 
-/* All of them: [{...},...]. */
+/* Writes all events: [{...},...]. */
 void news_put_list(er_text *, const session *, const er_state *after, const er_events *, int seat);
 
-/* {"word":...,"amount":...,"rule":...}, the parts of a cost with commas between them. */
+/* Writes the parts of a cost, separated by commas: {"word":...,"amount":...,"rule":...}. */
 void news_put_parts(er_text *, const er_reason *, int count);
 
 #endif
