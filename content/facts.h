@@ -1,5 +1,6 @@
-/* facts.h - what a page says of tiles and cards, as members of a JSON object: `race.KEY.help`, `card.KEY.text`, ... Of what is shipped the
- * server sends them to everybody (/text/LANG.json), of what is homemade the engine makes them for a table.
+/* facts.h - the texts that a page shows about tiles and cards, as members of a JSON object:
+ * `race.KEY.help`, `card.KEY.text`, ... The server sends those of built-in content to everyone
+ * (/text/LANG.json); the engine makes those of homemade content for a table.
  *
  * Layer: content. May include core/, realms/ and miners/.
  */
@@ -11,22 +12,22 @@
 typedef struct content_facts {
     er_text *out;
     int lang;
-    bool any; /* something has been put: a comma comes first */
+    bool any; /* whether something has been written, so that a comma comes first */
 } content_facts;
 
 enum { CONTENT_FACT_KEY = 96 };
 
-/* The parts of a key behind each other, parted by dots; NULL ends them. */
+/* Joins the parts of a key with dots; NULL ends them. */
 const char *content_fact_key(char out[CONTENT_FACT_KEY], const char *first, const char *second, const char *third);
 
 void content_put_fact(content_facts *, const char *key, const char *text);
 void content_put_number(content_facts *, const char *key, int);
 
-/* Without names: the built-in ones are texts like others. */
-void content_put_tile(content_facts *, const realms_tile *);    /* .help; of races and powers .tokens */
+/* Write facts without names; the built-in names are ordinary texts. */
+void content_put_tile(content_facts *, const realms_tile *);    /* .help; .tokens of races and powers */
 void content_put_card(content_facts *, const miners_card *);    /* .level, .cost, .text, .effect.N from 1 */
 void content_put_event(content_facts *, const miners_event *);  /* .text, .effect.N */
-void content_put_side(content_facts *, const miners_side *);    /* .space.N of those that do something */
+void content_put_side(content_facts *, const miners_side *);    /* .space.N of the spaces that do something */
 void content_put_surface(content_facts *, const miners_book *); /* surface.effect.N */
 
 #endif

@@ -1,4 +1,4 @@
-/* tables.h - the shape of the generated tables that content.h does not show.
+/* tables.h - the generated tables that content.h does not show.
  *
  * Only content/content.c and the generated files include this.
  */
@@ -9,14 +9,14 @@
 
 typedef struct content_word {
     const char *key;
-    const char *text[TEXT_LANGS]; /* NULL: this language has none */
+    const char *text[TEXT_LANGS]; /* NULL if this language has none */
 } content_word;
 
 extern const content_word content_words[]; /* sorted by key, byte by byte */
 extern const int content_word_count;
 
-extern const char *const content_map_sources[]; /* as content_maps */
+extern const char *const content_map_sources[]; /* in the order of content_maps */
 
-extern const char *const content_editions[]; /* from edition 1 on, to the one before today's; then NULL */
+extern const char *const content_editions[]; /* from edition 1 to the last one before today's, then NULL */
 
 #endif

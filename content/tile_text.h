@@ -1,8 +1,8 @@
-/* tile_text.h - what races, powers, Places and Relics say to players: made from their lines, so that a tile and its text cannot differ,
- * homemade ones included.
+/* tile_text.h - the texts of races, powers, Places and Relics. They are made from the lines, so a
+ * tile and its text always agree, even if homemade.
  *
- * The words are in content/text/tiles.*.po, whose head says how they are put together. Sentences begin with a great letter and end
- * with a full stop.
+ * The words are in content/text/tiles.*.po; the head of those files says how they are put together.
+ * Sentences begin with a capital letter and end with a full stop.
  * Layer: content. May include core/ and realms/.
  */
 #ifndef CONTENT_TILE_TEXT_H
@@ -10,13 +10,14 @@
 
 #include "content/content.h"
 
-/* Room for the text of a line, and for all that a tile says. */
+/* Sizes of the text of one line, and of the whole text of a tile. */
 enum { CONTENT_LINE_TEXT = 2048, CONTENT_TILE_TEXT = 12288 };
 
-/* "+1 coin for every region with a Mine, even in decline." Some words depend on the world that a tile is of. */
+/* Writes a line: "+1 coin for every region with a Mine, even in decline." Some words depend on
+ * the tile's world. */
 void content_line_text(int lang, const realms_tile *, const realms_line *, er_text *);
 
-/* All of its lines; one without says that, too. */
+/* Writes all lines of a tile. A tile without lines has a text of its own. */
 void content_tile_text(int lang, const realms_tile *, er_text *);
 
 #endif
