@@ -1,6 +1,7 @@
-/* realms.h - the public face of Realms: content as plain data, the setup made of it, the table of rules.
+/* realms.h - the public header of Realms: content as plain data, the setup made from it, the rules.
  *
- * Maps and tiles are read from text by the same parsers at build time and at run time (docs/content.md has the format).
+ * The same parsers read maps and tiles from text at build time and at run time (docs/content.md has
+ * the format).
  * Layer: realms. May include core/ only. Freestanding like core.
  */
 #ifndef REALMS_H
@@ -17,16 +18,16 @@ enum {
     REALMS_MAX_LINES = 8,    /* effect lines of one tile */
     REALMS_MAX_LITERALS = 6, /* terms of one filter */
     REALMS_MAX_ROUNDS = 30,
-    REALMS_KEY = ER_KEY, /* a key's room, the final zero included */
+    REALMS_KEY = ER_KEY, /* size of a key, including the final zero */
     REALMS_COMBOS = 6,
     REALMS_NAMES = 3, /* languages of a homemade name: en, pl, cs */
     REALMS_NAME = 48,
     REALMS_NONE = 255 /* no race, no power, no seat, no region */
 };
 
-typedef uint64_t realms_set; /* a set of regions, one bit each */
+typedef uint64_t realms_set; /* a set of regions, one bit for each */
 
-/* Where a text is wrong. */
+/* A mistake in a text. */
 typedef er_fault realms_fault;
 
 /* ---- maps ---- */
@@ -39,7 +40,7 @@ typedef enum realms_terrain {
     TERRAIN_MOUNTAIN,
     TERRAIN_SEA,
     TERRAIN_LAKE,
-    TERRAIN_BLACK_MOUNTAIN, /* the Underground's; MX-1 says which are equal to those above */
+    TERRAIN_BLACK_MOUNTAIN, /* from here on of the Underground; MX-1 says which of them equal those above */
     TERRAIN_MUD,
     TERRAIN_MUSHROOM,
     TERRAIN_CRYSTAL,
@@ -55,27 +56,28 @@ enum {
     SYMBOL_CAVERN = 4,
     SYMBOL_TRIBE = 8,
     SYMBOL_MONSTER = 16,
-    SYMBOL_VOLCANO = 32 /* of Chasms only */
+    SYMBOL_VOLCANO = 32 /* only on Chasms */
 };
 
 typedef struct realms_region {
-    char key[REALMS_KEY];  /* "r12": what moves say */
-    char name[REALMS_KEY]; /* "kettle_down": text key region.kettle_down; empty on tiny maps */
+    char key[REALMS_KEY];  /* "r12", as used in moves */
+    char name[REALMS_KEY]; /* "kettle_down" for text key region.kettle_down; empty on tiny maps */
     uint8_t terrain;
     uint8_t symbols;
-    bool edge; /* the physical edge of the board */
+    bool edge; /* whether it touches the physical edge of the board */
     realms_set borders;
 } realms_region;
 
 typedef struct realms_map {
     char key[REALMS_KEY];
-    uint8_t seats;  /* the player count it is made for; 0: any */
-    uint8_t rounds; /* 0: by RE-SETUP-2 */
+    uint8_t seats;  /* number of players it is made for; 0 for any */
+    uint8_t rounds; /* 0 for the number in RE-SETUP-2 */
     uint8_t count;
     realms_region region[REALMS_MAX_REGIONS];
 } realms_map;
 
-/* The picture of a map: shared paths between junctions, and each region's outline as a ring of signed paths. */
+/* The picture of a map: paths shared between junctions, and the outline of each region as a ring
+ * of signed paths. */
 enum { SHAPE_POINTS = 8192, SHAPE_PATHS = 512, SHAPE_REFS = 2048 };
 
 typedef struct realms_shape {
@@ -90,18 +92,20 @@ typedef struct realms_shape {
     struct {
         uint16_t first, count;
     } outline[REALMS_MAX_REGIONS];
-    int16_t ref[SHAPE_REFS]; /* path number + 1, negative when walked backwards */
+    int16_t ref[SHAPE_REFS]; /* path number + 1; negative if walked backwards */
     struct {
         int16_t x, y;
-    } spot[REALMS_MAX_REGIONS]; /* where tokens and the name go */
+    } spot[REALMS_MAX_REGIONS]; /* the spot for tokens and the name */
 } realms_shape;
 
-/* Reads one map. `shape` may be NULL. With outlines, borders and edge are derived from shared paths; on a tiny map
-   they are written. False: `fault` says where and what. */
+/* Reads one map. `shape` may be NULL. If the map has outlines, borders and edge are derived from
+ * shared paths; on a tiny map they are written out. On false, `fault` says where and what is
+ * wrong. */
 bool realms_map_read(er_span text, realms_map *, realms_shape *, realms_fault *);
 
-/* What the statistics of rules section 7, and what else a shipped map must be, come to: a text key, what is wanted (INT32_MIN and
-   INT32_MAX: no limit on that side), what was found, and the region it is about or -1. */
+/* One result of a map check: section 7 of the rules, plus the extra checks for built-in maps. It
+ * has a text key, what is wanted (INT32_MIN and INT32_MAX mean no limit on that side), what was
+ * found, and the region it is about, or -1. */
 enum { REALMS_MAX_FINDINGS = 64 };
 
 typedef struct realms_finding {
@@ -116,97 +120,101 @@ typedef struct realms_findings {
     realms_finding at[REALMS_MAX_FINDINGS];
 } realms_findings;
 
-bool realms_map_check(const realms_map *, const realms_shape *, realms_findings *); /* true: all good */
+/* True if everything is as wanted. */
+bool realms_map_check(const realms_map *, const realms_shape *, realms_findings *);
 
-const char *realms_terrain_word(int terrain); /* "farmland"; NULL past the end */
+const char *realms_terrain_word(int terrain); /* "farmland"; returns NULL past the end */
 const char *realms_symbol_word(
-    int bit); /* 0 "mine", 1 "magic", 2 "cavern", 3 "tribe", 4 "monster", 5 "volcano"; NULL past the end */
+    int bit); /* 0 "mine", 1 "magic", 2 "cavern", 3 "tribe", 4 "monster", 5 "volcano"; returns NULL past the end */
 
-/* ---- tiles: races and powers are one kind of thing, a set of traits ---- */
+/* ---- tiles: races and powers are the same kind of thing, a set of traits ---- */
 
 typedef enum realms_kind { KIND_RACE, KIND_POWER, KIND_PLACE, KIND_RELIC } realms_kind;
 typedef enum realms_when { WHEN_ACTIVE = 1, WHEN_DECLINED = 2, WHEN_ANY = 3 } realms_when;
 
-/* A filter is an OR of ANDs of literals; it is asked of one region on behalf of one army. */
+/* A filter is an OR of ANDs of literals. It is applied to one region on behalf of one army. */
 typedef struct realms_literal {
     uint8_t what;     /* one of the FILTER words of words.def */
-    uint8_t relation; /* of the region itself, a bordering one, an adjacent one */
-    bool own;         /* that one must be held by the army */
+    uint8_t relation; /* the region itself, a bordering one or an adjacent one */
+    bool own;         /* whether that region must be held by the army */
     bool negated;
-    bool starts_or; /* begins a new alternative */
+    bool starts_or; /* whether it begins a new alternative */
 } realms_literal;
 
 typedef struct realms_filter {
-    uint8_t count; /* 0: every region */
+    uint8_t count; /* 0 if the filter matches every region */
     realms_literal lit[REALMS_MAX_LITERALS];
 } realms_filter;
 
 typedef struct realms_line {
     uint8_t effect; /* one of the EFFECT words of words.def */
-    uint8_t scope;  /* what it is counted over */
+    uint8_t scope;  /* what the line counts */
     uint8_t when;   /* realms_when */
     int8_t amount;
-    uint8_t per;  /* one for so many; 1 otherwise */
-    uint8_t what; /* ability or piece */
-    bool around;  /* of a link: every body of such regions with what borders it */
+    uint8_t per;  /* a result for every so many; otherwise 1 */
+    uint8_t what; /* an ability or a piece */
+    bool around;  /* for a link: join every body of such regions to the regions bordering it */
     realms_filter where;
 } realms_line;
 
 typedef struct realms_tile {
     char key[REALMS_KEY];
-    char rule[REALMS_KEY];                /* the rule id that explanations name; RE-BLANK-1 for homemade ones */
-    char name[REALMS_NAMES][REALMS_NAME]; /* homemade only; the built-in names are in content/text */
+    char rule[REALMS_KEY];                /* rule id shown in explanations; RE-BLANK-1 for homemade tiles */
+    char name[REALMS_NAMES][REALMS_NAME]; /* homemade tiles only; built-in names are in content/text */
     uint8_t kind;
     uint8_t tokens, tray;
     uint8_t line_count;
     realms_line line[REALMS_MAX_LINES];
 } realms_tile;
 
-const char *realms_kind_word(int kind); /* "race", "power", "place", "relic"; NULL past the end */
+const char *realms_kind_word(int kind); /* "race", "power", "place", "relic"; returns NULL past the end */
 
-/* Reads tiles from text, up to `cap`; returns how many, or -1 and `fault` says where and what. */
+/* Reads up to `cap` tiles from text. Returns how many, or -1, in which case `fault` says where
+ * and what is wrong. */
 int realms_tiles_read(er_span text, realms_tile *out, int cap, realms_fault *);
 
-/* A line of a tile in words of the tile language, for lists and help. */
+/* Writes a line of a tile in the tile language, for lists and help. */
 void realms_line_print(const realms_line *, er_text *);
 
-/* ---- what happened (er_event.kind), with what its arguments are ---- */
+/* ---- events (er_event.kind) and their arguments ---- */
 
 enum realms_event {
-    EVENT_TAKEN,         /* region, race, tokens spent, 1 when it was not empty */
-    EVENT_BEATEN,        /* region, race, tokens lost, tokens that live on; the event's seat is the owner */
-    EVENT_LEFT,          /* region, race: given up or abandoned */
+    EVENT_TAKEN,         /* region, race, tokens spent, 1 if it was not empty */
+    EVENT_BEATEN,        /* region, race, tokens lost, tokens that survive; the event's seat is the owner */
+    EVENT_LEFT,          /* region, race: it was given up or abandoned */
     EVENT_TRIBE_GONE,    /* region */
     EVENT_ROLLED,        /* face */
-    EVENT_FAILED,        /* region or -1: the roll did not do */
+    EVENT_FAILED,        /* region or -1: the roll was too low */
     EVENT_PICKED,        /* race, power, tokens, coins taken */
     EVENT_RECRUITED,     /* race, tokens from the tray */
     EVENT_DECLINED,      /* race */
     EVENT_EXTINCT,       /* race: its banner went back under the stack */
     EVENT_OFFERED,       /* race, power: a new combo is on offer */
-    EVENT_SCORED,        /* coins: the event's seat was paid so much; its parts follow */
-    EVENT_COINS,         /* source, index, coins: a part of a score, see realms_part */
+    EVENT_SCORED,        /* coins: the event's seat was paid this amount; its parts follow */
+    EVENT_COINS,         /* source, index, coins: a part of a score; see realms_part */
     EVENT_TURN,          /* round: the event's seat begins its turn */
     EVENT_MONSTERS_GONE, /* region */
-    EVENT_REVEALED,      /* region, find: a Place or Relic lies there now */
-    EVENT_SECOND_POWER,  /* region, power or -1: what the Stonehedge shows */
-    EVENT_PAID, /* race, coins, payer's seat or -1 for the bank: the event's seat was paid for a region of that race (Liches, Martyr) */
-    EVENT_ROBBED,     /* coins, by whom: the event's seat gave them */
+    EVENT_REVEALED,      /* region, find: a Place or Relic now lies there */
+    EVENT_SECOND_POWER,  /* region, power or -1: the power on the Stonehedge */
+    /* Race, coins, payer's seat or -1 for the bank: the seat was paid for a region of that race
+     * (Liches, Martyr). */
+    EVENT_PAID,
+    EVENT_ROBBED,     /* coins, taking seat: the event's seat lost them */
     EVENT_BALROG,     /* region: it was sent there */
-    EVENT_GHOST,      /* region, or -1: it went home */
+    EVENT_GHOST,      /* region, or -1 if it went home */
     EVENT_PLACED,     /* piece, region: Great Ancient, Queen */
-    EVENT_LAID,       /* find, region, 1 if it was the Bag as that Relic */
+    EVENT_LAID,       /* find, region, 1 if the Bag was laid as that Relic */
     EVENT_VOLCANO,    /* region */
-    EVENT_SWAPPED,    /* power, power: the badge taken and the one left */
-    EVENT_REBORN,     /* region, race that left it, race that is there */
+    EVENT_SWAPPED,    /* power, power: the badge taken and the badge left */
+    EVENT_REBORN,     /* region, race that left it, race that is there now */
     EVENT_SACRIFICED, /* region, race, coins */
-    EVENT_EARNED,     /* piece, how many: Hammers, Armor */
+    EVENT_EARNED,     /* piece, number: Hammers, Armor */
     EVENT_VANISHED,   /* race */
-    EVENT_FORGONE,    /* find: the event's seat does without it */
+    EVENT_FORGONE,    /* find: the event's seat chooses not to use it */
     EVENT_COUNT
 };
 
-/* The parts of a cost or score by number, and as a reason in words. */
+/* The parts of a cost or score, by number; and a part as a reason in words. */
 enum realms_source {
     SOURCE_LAND,
     SOURCE_WATER,
@@ -244,20 +252,22 @@ enum realms_option {
 #include "realms/words.def"
 };
 
-/* "own-tokens-defend", ...; NULL past the end. */
+/* "own-tokens-defend", ...; returns NULL past the end. */
 const char *realms_option_word(int index, unsigned *bit);
 
-typedef struct realms_setup realms_setup; /* realms/state/setup.h; everything worked out in advance */
+typedef struct realms_setup realms_setup; /* in realms/state/setup.h; everything computed in advance */
 
-typedef struct realms_choice { /* what a table chooses */
+typedef struct realms_choice { /* the settings of a table */
     const realms_map *map;
-    const realms_tile *tiles; /* built-in and homemade; keys all different */
+    const realms_tile *tiles; /* built-in and homemade; all keys differ */
     int tile_count;
     unsigned options;
-    uint16_t edition; /* of the rules; 0: the newest */
+    uint16_t edition; /* edition of the rules; 0 for the newest */
     uint8_t seats;
-    uint8_t draw;    /* MX-5: so many races and so many powers are in the game; 0: all */
-    bool everything; /* also tiles that can do nothing on this map (MX-2): written positions and old records */
+    uint8_t draw; /* number of races, and of powers, in the game; 0 for all (MX-5) */
+    /* Include tiles that can do nothing on this map, for written positions and old records
+     * (MX-2). */
+    bool everything;
 } realms_choice;
 
 size_t realms_setup_size(void);

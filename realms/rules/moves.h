@@ -1,18 +1,21 @@
-/* moves.h - a move in three steps: proposed (legal.c), judged (judge.c), done (moves.c; picks of chance: chance.c).
+/* moves.h - a move in three steps: proposed (legal.c), judged (judge.c), applied (moves.c; for
+ * picks of chance chance.c).
  * Private to those files. */
 #ifndef REALMS_RULES_MOVES_H
 #define REALMS_RULES_MOVES_H
 
 #include "realms/state/state.h"
 
-/* A position looked at for one decision: who acts with which army. */
+/* A position seen for one decision: the seat that acts and its army. */
 typedef struct realms_table {
     const realms_setup *su;
     const realms_state *s;
     int seat;
-    realms_set open; /* regions that are known to be in reach, with what they cost; none: nobody asked yet */
+    /* The regions known to be within reach; `cost` has their costs. Empty until someone has
+     * asked. */
+    realms_set open;
     uint8_t cost[REALMS_MAX_REGIONS];
-    realms_side side; /* of the army that acts or comes down, in the phases that have one */
+    realms_side side; /* the army that acts or redeploys, in phases that have one */
 } realms_table;
 
 void realms_look(const realms_setup *, const realms_state *, int seat, realms_table *);
@@ -22,11 +25,13 @@ static inline const realms_army *realms_acting(const realms_table *t)
     return &t->s->army[t->side.army];
 }
 
-/* The judge of a decision: whether its verb may come in this phase, its arguments are in range, and the rules allow it. */
+/* Judges a decision: its verb must be allowed in this phase, its arguments in range, and the
+ * rules must allow it. */
 er_err realms_judge(const realms_table *, const er_move *);
-er_err realms_judge_proposed(const realms_table *, const er_move *); /* in range for sure */
+er_err realms_judge_proposed(const realms_table *, const er_move *); /* for moves known to be in range */
 
-/* A region as Sorcerers, Vampire and Orb want it; each has its own words for why not (ERROR_ numbers). */
+/* The errors for a region that is no target for Sorcerers, Vampire or Orb; each has its own
+ * words (ERROR_ numbers). */
 typedef struct realms_lone_errors {
     uint8_t foothold, target, camp;
 } realms_lone_errors;
@@ -43,7 +48,7 @@ realms_judge_fn realms_judge_ancient, realms_judge_reborn, realms_judge_balrog, 
     realms_judge_forgo;
 realms_judge_fn realms_judge_decline; /* judge.c */
 
-/* How likely a pick of chance is now, as a weight; 0: it cannot be. */
+/* Returns the weight of a pick of chance now; 0 if it is impossible. */
 uint16_t realms_outcome_weight(const realms_setup *, const realms_state *, uint8_t verb, int value);
 
 typedef void realms_do(const realms_table *, realms_state *, const er_move *, er_events *);
@@ -56,12 +61,13 @@ realms_do realms_do_ancient, realms_do_reborn, realms_do_balrog, realms_do_swap,
     realms_do_ghost, realms_do_lay, realms_do_sacrifice, realms_do_vanish, realms_do_forgo;
 realms_do realms_do_decline; /* moves.c */
 
-/* Takes the Hammers of a conquest from the hand; returns how many tokens it takes. */
+/* Takes the Hammers used for a conquest from the hand. Returns how many tokens the conquest
+ * takes. */
 int realms_spend(const realms_side *, realms_state *, int region, int cost);
 
 void realms_go_on_from_balrog(realms_state *);
 
-/* The pick goes on: swap, Volcano, tokens. */
+/* Continues picking a combo: swap, Volcano, tokens. */
 void realms_go_on_picking(const realms_setup *, realms_state *, int phase);
 
 #endif

@@ -1,5 +1,5 @@
-/* traits.h - how the lines of an army's tiles are asked: filters, counted terms, parts of a sum. Private to traits.c, filters.c and
- * income.c. */
+/* traits.h - how to evaluate the lines of an army's tiles: filters, counted terms, parts of a
+ * sum. Private to traits.c, filters.c and income.c. */
 #ifndef REALMS_RULES_TRAITS_H
 #define REALMS_RULES_TRAITS_H
 
@@ -10,13 +10,14 @@ static inline const realms_term *realms_term_of(const realms_side *side, const r
     return &side->su->term[kit->base + i];
 }
 
-/* Of a region as it is now, or (`then`) as it was when it was conquered this turn. */
+/* Whether a term holds for a region as it is now or, with `then`, as it was when it was
+ * conquered this turn. */
 bool realms_term_holds(const realms_side *, const realms_trait *, const realms_term *, int region, bool then);
 
 realms_set realms_held_where(const realms_side *, const realms_trait *,
-                             const realms_term *); /* regions held where it holds */
+                             const realms_term *); /* the army's regions where the term holds */
 int realms_term_amount(const realms_side *, const realms_trait *,
-                       const realms_term *); /* what a counted line comes to */
+                       const realms_term *); /* the result of a counted line */
 
 static inline void realms_add_to(realms_parts *parts, int *sum, int source, int index, int amount)
 {
@@ -24,7 +25,7 @@ static inline void realms_add_to(realms_parts *parts, int *sum, int source, int 
     realms_add_part(parts, source, index, amount);
 }
 
-/* The same for a number that one of an army's tiles gives. */
+/* Does the same for a number given by one of an army's tiles. */
 static inline void realms_add_of(const realms_trait *trait, realms_parts *parts, int *sum, int amount)
 {
     realms_add_to(parts, sum, trait->source, trait->index, amount);

@@ -1,23 +1,25 @@
-/* position.h - what writes a position, statement by statement. Private to position.c and position_deep.c. */
+/* position.h - the writer of a position, statement by statement. Private to position.c and
+ * position_deep.c. */
 #ifndef REALMS_STATE_POSITION_H
 #define REALMS_STATE_POSITION_H
 
 #include "realms/text/reader.h"
 #include "realms/state/state.h"
 
-enum { UNSAID = 255 }; /* a count that `ready` works out */
+enum { UNSAID = 255 }; /* a count that `ready` computes */
 
-/* What `did` holds besides, while a position is written. */
+/* Further bits of `did` while a position is being written. */
 enum { WROTE_PICKED = 64, WROTE_GHOULS = 128 };
 
-/* What `edit` holds while a position is written: the phase wanted, and which lists were given. */
+/* The bits of `edit` while a position is being written: the phase wanted, and the lists that
+ * were given. */
 enum { EDIT_PHASE = 31, EDIT_OFFER = 32, EDIT_BANNERS = 64, EDIT_BADGES = 128 };
 
 typedef struct writer {
     const er_game *g;
     const realms_setup *su;
     realms_state *s;
-    er_reader in; /* of the statement */
+    er_reader in; /* reads the statement */
     er_text *why;
 } writer;
 
@@ -96,7 +98,8 @@ static inline bool find(writer *w, uint8_t *out)
     return named(w, REALMS_ARG_FIND, FAULT_PUT_FIND, out);
 }
 
-bool realms_claim_power(writer *, uint8_t badge); /* position.c: it is nowhere else, and no longer in the stack */
+/* Position.c: whether the badge is nowhere else; takes it out of the stack. */
+bool realms_claim_power(writer *, uint8_t badge);
 
 /* position_deep.c: the statements of the Underground. */
 bool realms_put_lies(writer *);
@@ -109,6 +112,6 @@ bool realms_put_vengeance(writer *);
 bool realms_put_armed(writer *);
 bool realms_put_did_deep(writer *);
 bool realms_put_picking(writer *);
-void realms_ready_deep(writer *); /* what follows from what was written */
+void realms_ready_deep(writer *); /* fills in what follows from the statements */
 
 #endif

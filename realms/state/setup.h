@@ -1,63 +1,67 @@
-/* setup.h - a game's setup: the content of one table, worked out once for its map. For realms/, and through state.h for those who look into a position. */
+/* setup.h - the setup of a game: the content of one table, computed once for its map. For
+ * realms/ and, through state.h, for code that looks into a position. */
 #ifndef REALMS_STATE_SETUP_H
 #define REALMS_STATE_SETUP_H
 
 #include "realms/text/tile.h"
 
-enum { SETUP_TERMS = 2 * REALMS_MAX_LINES * REALMS_MAX_TILES }; /* no line is for more than two kits */
+enum { SETUP_TERMS = 2 * REALMS_MAX_LINES * REALMS_MAX_TILES }; /* a line belongs to at most two kits */
 
-/* A counted or costed line of a tile, with its filter worked out as far as the map decides it. */
+/* A line of a tile that counts or has a cost; its filter is evaluated as far as the map decides
+ * it. */
 typedef struct realms_term {
     uint8_t scope, per, what;
     int8_t amount;
-    bool fixed; /* the map alone decides: `set` is the answer */
+    bool fixed; /* whether the map alone decides it; then `set` is the answer */
     realms_set set;
     realms_filter where;
 } realms_term;
 
-/* What a tile does for an army in one status. Kits are looked at for every move: they are kept small, and together. */
+/* What a tile does for an army of one status. Every move looks at kits, so they are small and
+ * lie together. */
 typedef struct realms_kit {
-    realms_set reach;   /* in reach from everywhere */
-    uint32_t abilities; /* a bit per ABILITY_ */
-    uint16_t base;      /* its terms are the setup's from here on */
-    bool links;         /* it makes regions adjacent: link_of of its tile, */
-    bool kin;           /* or those of the terrain where it lies */
+    realms_set reach;   /* within reach from anywhere */
+    uint32_t abilities; /* one bit per ABILITY_ */
+    uint16_t base;      /* index of its first term in the setup */
+    bool links;         /* whether it makes regions adjacent, as in link_of of its tile */
+    bool kin;           /* whether it makes the regions of the terrain where it lies adjacent */
     int8_t loss;
     uint8_t lend, muster, bounty, toll, sacrifice;
-    uint8_t piece[PIECE_COUNT];      /* how many; lairs: 1 */
-    uint8_t first[EFFECT_COUNT + 1]; /* terms first[e] up to first[e + 1] are those of effect e */
+    uint8_t piece[PIECE_COUNT];      /* number of pieces; 1 for lairs */
+    uint8_t first[EFFECT_COUNT + 1]; /* effect e has the terms from first[e] up to but not including first[e + 1] */
 } realms_kit;
 
-/* The status of an army that a kit is for. What a power of the Stonehedge gives a declined race is less (UG-L-STONE). */
+/* The status of an army that a kit is for. A power on the Stonehedge gives a declined race less
+ * (UG-L-STONE). */
 enum { KIT_ACTIVE, KIT_DECLINED, KIT_DECLINED_ONLY, KIT_COUNT };
 
 typedef struct realms_seat_tile {
     realms_tile tile;
-    bool kept;                              /* of a power: its badge stays with a declined race */
-    realms_set link_of[REALMS_MAX_REGIONS]; /* what each region is adjacent to by this tile */
+    bool kept;                              /* for a power: whether its badge stays with a declined race */
+    realms_set link_of[REALMS_MAX_REGIONS]; /* the regions that this tile makes adjacent to each region */
 } realms_seat_tile;
 
 struct realms_setup {
-    uint16_t edition; /* of the rules: what an older one did otherwise stays behind `edition < N` */
+    uint16_t edition; /* edition of the rules; older behaviour stays behind `edition < N` */
     uint8_t seats, rounds;
     uint8_t race_count, power_count, find_count;
-    uint8_t draw;         /* MX-5: how many races and powers are in the game; 0: all */
-    uint8_t monster_draw; /* MX-3: on how many regions Monsters are put by lot */
-    bool deep;            /* the table has something of the Underground: states are saved with it */
+    uint8_t draw;         /* number of races, and of powers, in the game; 0 for all (MX-5) */
+    uint8_t monster_draw; /* number of regions that get Monsters by lot (MX-3) */
+    bool deep;            /* whether the table has anything of the Underground; then states are saved with it */
     unsigned options;
-    uint32_t abilities;               /* that some tile of the table has */
-    uint32_t effects;                 /* and effects: a bit per EFFECT_ */
-    uint32_t relics;                  /* which finds are Relics, a bit each */
-    uint8_t most[PIECE_COUNT];        /* the most that one tile has of a piece */
-    uint8_t find_with[ABILITY_COUNT]; /* the Place or Relic that has it, or REALMS_NONE */
+    uint32_t abilities;               /* abilities that some tile of the table has, one bit per ABILITY_ */
+    uint32_t effects;                 /* effects that some tile of the table has, one bit per EFFECT_ */
+    uint32_t relics;                  /* the finds that are Relics, one bit each */
+    uint8_t most[PIECE_COUNT];        /* the largest number of each piece that one tile has */
+    uint8_t find_with[ABILITY_COUNT]; /* the Place or Relic that has the ability, or REALMS_NONE */
     realms_map map;
     realms_set all, water, entry;
-    realms_set sealed;                  /* Seas and Lakes: not to be entered without a tile that says so */
-    realms_set edge_water;              /* of those, entries for those who enter them */
-    realms_set monsters, tribes;        /* at the start */
-    realms_set volcanoes;               /* Chasms with the symbol */
-    realms_set kin[REALMS_MAX_REGIONS]; /* regions of the same terrain, this one too */
-    realms_set fixed[FILTER_COUNT];     /* for words of kind MAP */
+    realms_set sealed;                  /* Seas and Lakes, closed without a tile that opens them */
+    realms_set edge_water;              /* those at the edge, entries for armies that may enter them */
+    realms_set monsters, tribes;        /* Monsters and Lost Tribes at the start */
+    realms_set volcanoes;               /* Chasms with the volcano symbol */
+    realms_set kin[REALMS_MAX_REGIONS]; /* regions of the same terrain, including this one */
+    realms_set fixed[FILTER_COUNT];     /* regions that match filter words of kind MAP */
     realms_kit race_kit[REALMS_MAX_RACES][KIT_COUNT];
     realms_kit power_kit[REALMS_MAX_POWERS][KIT_COUNT];
     realms_kit find_kit[REALMS_MAX_FINDS][KIT_COUNT];
@@ -83,7 +87,7 @@ static inline int realms_size(realms_set set)
     return __builtin_popcountll(set);
 }
 
-/* The lowest member; the set must not be empty. */
+/* Returns the lowest member; the set must not be empty. */
 static inline int realms_first(realms_set set)
 {
     return __builtin_ctzll(set);

@@ -1,22 +1,24 @@
-/* state.h - a position of Realms as plain data, and what the files of the engine need of each other.
+/* state.h - a position of Realms as plain data, and the functions that the files of the engine
+ * share.
  *
- * An army is a race with its badge: races are unique, so the race's number is the army's number, whoever plays it.
- * For realms/, and for players and tools that look into a position; everybody else goes through core/er.h.
+ * An army is a race with its badge. Races are unique, so the number of the race is the number of
+ * the army, whoever plays it. For realms/, and for players and tools that look into a position; all
+ * other code goes through core/er.h.
  */
 #ifndef REALMS_STATE_STATE_H
 #define REALMS_STATE_STATE_H
 
 #include "realms/state/setup.h"
 
-/* ---- where in the turn we are; rows of a table in turn.c. States are saved with these numbers, and with those of the other lists here:
-   new ones go to the end ---- */
+/* ---- phases of the turn; their table is in turn.c. Saved states contain these numbers and
+ * those of the other lists here, so new ones go to the end. ---- */
 
 enum {
     PHASE_EDIT,  /* a position is being written, statement by statement */
-    PHASE_FIRST, /* chance: who begins */
-    PHASE_BEGIN, /* automatic phases come and go within apply */
+    PHASE_FIRST, /* chance: who plays first */
+    PHASE_BEGIN, /* automatic phases begin and end within apply */
     PHASE_START,
-    PHASE_WANE, /* the earlier declined race has left, the active one declines */
+    PHASE_WANE, /* the earlier declined race has left; the active one declines */
     PHASE_ARMIES,
     PHASE_PICK,
     PHASE_CONQUER,
@@ -33,12 +35,12 @@ enum {
     PHASE_DEFEND,
     PHASE_NEXT,
     PHASE_OVER,
-    PHASE_MONSTERS, /* chance: where Monsters dwell (MX-3) */
-    PHASE_SWAP,     /* a combo is being picked: which badge (Shadow Mimes) */
-    PHASE_VOLCANO,  /* and where the Volcano is (Flames) */
+    PHASE_MONSTERS, /* chance: where Monsters live (MX-3) */
+    PHASE_SWAP,     /* while a combo is picked: which badge (Shadow Mimes) */
+    PHASE_VOLCANO,  /* while a combo is picked: where the Volcano is (Flames) */
     PHASE_REBORN,
     PHASE_TOMB,
-    PHASE_BALROG, /* the Pentacle was found; then `resume` */
+    PHASE_BALROG, /* the Pentacle was found; `resume` is the next phase */
     PHASE_QUEEN,
     PHASE_GHOST,
     PHASE_LAY,
@@ -48,99 +50,102 @@ enum {
 
 const char *realms_phase_word(int phase);
 
-/* Where a banner is. */
+/* The place of a banner. */
 enum { AT_STACK, AT_UNDER, AT_OFFER, AT_ACTIVE, AT_DECLINED, AT_OUT, AT_COUNT };
 
 enum {
-    ARMY_FIRST = 1,  /* this is its first turn */
+    ARMY_FIRST = 1,  /* in its first turn */
     ARMY_EXEMPT = 2, /* declined beyond the limit (Spirit) */
     ARMY_ACTED = 4,  /* its steps 4 to 7 of this turn have begun */
-    ARMY_WANED = 8   /* it declined this very turn; only at tables of the Underground */
+    ARMY_WANED = 8   /* declined this very turn; only at tables of the Underground */
 };
 
 typedef struct realms_army {
     uint8_t at, owner, power, flags;
     uint8_t tray, hand;
-    uint8_t aside;        /* Amazons' four, out of the own turn */
-    uint8_t lent;         /* how many it has of them */
-    uint8_t out;          /* own tokens beaten in the own turn (RE-LOSS-7) */
-    uint8_t gone;         /* out of the game: only written positions have any */
-    uint8_t camps, holes; /* Encampments in hand, Holes still to come */
-    int16_t spoils[2];    /* coins for this turn's conquests once another army acts: by race, by badge */
+    uint8_t aside;        /* four tokens of the Amazons, outside their own turn */
+    uint8_t lent;         /* number of those tokens that it has */
+    uint8_t out;          /* own tokens lost in its own turn (RE-LOSS-7) */
+    uint8_t gone;         /* tokens out of the game, only in written positions */
+    uint8_t camps, holes; /* Encampments in hand, Holes not yet placed */
+    int16_t spoils[2];    /* coins for this turn's conquests, set when another army acts: by race, by badge */
 } realms_army;
 
 /* What was done this turn. */
 enum {
-    DID_CONQUER = 1, /* this army acted: no more abandoning */
+    DID_CONQUER = 1, /* this army has acted, so it may no longer abandon */
     DID_DRAGON = 2,
     DID_FORTRESS = 4,
-    DID_DEPLOY = 8,  /* no more taking up */
-    DID_BERSERK = 16 /* a roll waits for its conquest: `die` */
+    DID_DEPLOY = 8,  /* it may no longer pick up tokens */
+    DID_BERSERK = 16 /* a roll waits for its conquest; see `die` */
 };
 
-/* What was done this turn with the Underground's things. */
+/* What was done this turn with things of the Underground. */
 enum {
     DEED_ANCIENT = 1,
-    DEED_BALROG = 2, /* it was sent or moved, or has just come */
-    DEED_BAG = 4,    /* it has copied a Relic: `copied` */
+    DEED_BALROG = 2, /* it was sent or moved, or has just arrived */
+    DEED_BAG = 4,    /* it has copied a Relic; see `copied` */
     DEED_BAG_ARMED = 8,
     DEED_BAG_LAID = 16,
-    DEED_WISP = 32,  /* the die in the air is the Wisps' */
-    DEED_MOVED = 64, /* the Balrog was moved by choice: no decline any more */
-    DEED_STONE = 128 /* this turn's decline uses the Stonehedge's Vanishing, or does without another power of it */
+    DEED_WISP = 32,  /* the current die belongs to the Wisps */
+    DEED_MOVED = 64, /* the Balrog was moved by choice, so the race may no longer decline */
+    DEED_STONE = 128 /* this turn's decline uses the Stonehedge's Vanishing, or does not use another power on it */
 };
 
-enum { FIND_STACK = 254, FIND_OUT = 253 }; /* where a Place or Relic is that lies in no region */
+enum { FIND_STACK = 254, FIND_OUT = 253 }; /* the place of a Place or Relic that lies in no region */
 
 typedef struct realms_state {
     realms_set held[REALMS_MAX_RACES];
     realms_set piece[PIECE_COUNT];
     realms_set tribes;
-    realms_set taken, looted;          /* regions that the acting army conquered, non-empty ones among them */
-    uint64_t bag, discard, badges_out; /* badges */
+    realms_set taken, looted;          /* regions conquered by the acting army; the non-empty ones among them */
+    uint64_t bag, discard, badges_out; /* sets of badges */
     realms_army army[REALMS_MAX_RACES];
     uint8_t holder[REALMS_MAX_REGIONS]; /* army or REALMS_NONE */
     uint8_t tokens[REALMS_MAX_REGIONS];
     uint8_t camps[REALMS_MAX_REGIONS];
-    int32_t coins[ER_MAX_SEATS];  /* -1: hidden in a view */
-    int32_t paid;                 /* by the bank in all, so that coins can be accounted for */
+    int32_t coins[ER_MAX_SEATS];  /* -1 if hidden in a view */
+    int32_t paid;                 /* total paid by the bank, so that coins can be checked */
     uint8_t active[ER_MAX_SEATS]; /* army or REALMS_NONE */
-    uint8_t peace[ER_MAX_SEATS];  /* whom this seat has named */
+    uint8_t peace[ER_MAX_SEATS];  /* the seat that this seat has named */
     uint8_t offer_race[REALMS_COMBOS], offer_power[REALMS_COMBOS];
     uint16_t offer_coins[REALMS_COMBOS];
     uint8_t offers;
-    uint8_t fresh;                   /* a banner drawn that waits for its badge, or REALMS_NONE */
+    uint8_t fresh;                   /* a drawn banner that waits for its badge, or REALMS_NONE */
     uint8_t under[REALMS_MAX_RACES]; /* returned banners, the next one first */
     uint8_t under_count;
     uint8_t round, turn, first, phase;
     uint8_t army_acting;
     uint8_t did, attacked, cursed; /* DID_ bits; seats whose active race was attacked; seats hit by sorcery */
     uint8_t die, named;            /* the roll that waits; the region named for the final die */
-    uint8_t heroes;                /* Heroes still to be placed */
-    uint8_t edit;                  /* PHASE_EDIT: which lists were written */
+    uint8_t heroes;                /* number of Heroes not yet placed */
+    uint8_t edit;                  /* in PHASE_EDIT: the lists that were written */
 
-    /* the Underground */
+    /* fields of the Underground */
     realms_set monsters;
-    realms_set finds_on;               /* regions where a Place or Relic lies: follows from `find` */
-    uint32_t used, armed, laid;        /* Relics: used this turn; for the next conquest; for this turn's coins */
-    uint8_t find[REALMS_MAX_FINDS];    /* where each Place and Relic lies, or FIND_ */
-    uint8_t finds_left;                /* in the stack; which ones is anybody's guess */
-    uint8_t armor[REALMS_MAX_REGIONS]; /* Armor that was placed */
-    uint8_t hammers[ER_MAX_SEATS];     /* of the active race: in hand, */
-    uint8_t struck[ER_MAX_SEATS];      /* and used in this turn's conquests */
-    uint8_t new_armor;                 /* of the acting race: not yet placed */
+    realms_set finds_on; /* regions with a Place or Relic; derived from `find` */
+    /* Relics used this turn; armed for the next conquest; laid for this turn's coins. */
+    uint32_t used, armed, laid;
+    uint8_t find[REALMS_MAX_FINDS];    /* the region of each Place and Relic, or FIND_ */
+    uint8_t finds_left;                /* number in the stack; nobody knows which ones */
+    uint8_t armor[REALMS_MAX_REGIONS]; /* Armor placed in each region */
+    uint8_t hammers[ER_MAX_SEATS];     /* Hammers of the active race in hand */
+    uint8_t struck[ER_MAX_SEATS];      /* Hammers used in this turn's conquests */
+    uint8_t new_armor;                 /* Armor of the acting race, not yet placed */
     uint8_t avenge[ER_MAX_SEATS];      /* seats that attacked this one (Vengeful) */
-    uint8_t reveal;                    /* the region where the next of the stack comes up, or REALMS_NONE */
-    uint8_t second;                    /* the power that lies on the Stonehedge, or REALMS_NONE */
-    uint8_t second_army;               /* who has it now */
-    uint8_t second_due, second_paid;   /* it is to be drawn; its coins for once were paid (Wealthy) */
-    uint8_t ghost, ghost_seat;         /* its region, or REALMS_NONE: home; who put it there */
-    uint8_t balrog, balrog_waits;      /* its region or REALMS_NONE; it waits on the Pentacle */
-    uint8_t volcano;                   /* its Chasm or REALMS_NONE */
-    uint8_t deeds, drained, reborn;    /* DEED_ bits; seats hit by the Vampire; regions reborn this turn */
-    uint8_t copied;                    /* the Relic that the Bag copies this turn, or REALMS_NONE */
-    uint8_t picked;                    /* the combo that is being picked, or REALMS_NONE */
-    uint8_t resume;                    /* the phase after PHASE_BALROG or PHASE_TOMB */
+    uint8_t reveal;                    /* the region where the next find of the stack is revealed, or REALMS_NONE */
+    uint8_t second;                    /* the power on the Stonehedge, or REALMS_NONE */
+    uint8_t second_army;               /* the army that has that power now */
+    /* Whether it must be drawn; whether its one-time coins were paid (Wealthy). */
+    uint8_t second_due, second_paid;
+    uint8_t ghost, ghost_seat;    /* its region, or REALMS_NONE if it is at home; the seat that put it there */
+    uint8_t balrog, balrog_waits; /* its region or REALMS_NONE; whether it waits on the Pentacle */
+    uint8_t volcano;              /* its Chasm or REALMS_NONE */
+    /* DEED_ bits; seats hit by the Vampire; number of regions reborn this turn. */
+    uint8_t deeds, drained, reborn;
+    uint8_t copied; /* the Relic that the Bag copies this turn, or REALMS_NONE */
+    uint8_t picked; /* the combo being picked, or REALMS_NONE */
+    uint8_t resume; /* the phase after PHASE_BALROG or PHASE_TOMB */
 } realms_state;
 
 static inline void realms_add(uint8_t *count, int n)
@@ -163,7 +168,8 @@ static inline const realms_setup *realms_setup_of(const er_game *g)
     return g->setup;
 }
 
-/* ---- traits.c, filters.c, income.c: every number is a base and a sum over the traits of an army ---- */
+/* ---- traits.c, filters.c, income.c: every number is a base plus a sum over the traits of an
+ * army ---- */
 
 typedef struct realms_parts {
     struct {
@@ -173,17 +179,18 @@ typedef struct realms_parts {
     int count;
 } realms_parts;
 
-/* One tile that an army has: race, badge, second power, the Places it holds, the Relics it uses (RE-TILE-2). */
+/* One tile that an army has: its race, its badge, a second power, a Place it holds or a Relic it
+ * uses (RE-TILE-2). */
 typedef struct realms_trait {
     const realms_kit *kit;
-    uint8_t source, index; /* SOURCE_RACE, POWER or FIND, and which */
-    uint8_t find;          /* the Place or Relic it is or, of the Bag, copies; or REALMS_NONE */
-    uint8_t site;          /* where that lies */
+    uint8_t source, index; /* SOURCE_RACE, POWER or FIND, and the index there */
+    uint8_t find;          /* the Place or Relic that it is or, for the Bag, copies; or REALMS_NONE */
+    uint8_t site;          /* the region where that lies */
 } realms_trait;
 
 enum { SIDE_TRAITS = 4 + REALMS_MAX_FINDS };
 
-/* An army looked at once: its traits and their sums. */
+/* A summary of an army: its traits and their sums. */
 typedef struct realms_side {
     const realms_setup *su;
     const realms_state *s;
@@ -191,8 +198,8 @@ typedef struct realms_side {
     bool active, linked;
     uint32_t abilities;
     realms_set held, reach;
-    realms_set relic_reach; /* by armed Relics: for a plain conquest only (UG-RELIC-2) */
-    realms_set hot;         /* conquered as if empty: near the Volcano */
+    realms_set relic_reach; /* through armed Relics, for a plain conquest only (UG-RELIC-2) */
+    realms_set hot;         /* conquered as if empty, because they are near the Volcano */
     realms_trait trait[SIDE_TRAITS];
 } realms_side;
 
@@ -211,54 +218,65 @@ static inline bool realms_can(const realms_side *side, int ability)
     return (side->abilities >> ability & 1) != 0;
 }
 
-/* Whether an army has an ability, without looking at all of it: by race, badge, or the second power that is its own now. What a declined
-   race may have of the Stonehedge besides (Reborn, Wise) is only in its traits. */
+/* Whether an army has an ability through its race, its badge, or the second power that it has
+ * now; faster than looking at the whole army. Further abilities of the Stonehedge in a declined
+ * race (Reborn, Wise) are only in its traits. */
 bool realms_army_can(const realms_setup *, const realms_state *, int army, int ability);
 int realms_army_pieces(const realms_setup *, const realms_state *, int army, int piece);
 
-int realms_sum(const realms_side *, size_t field);  /* of a uint8_t field of its kits: offsetof(realms_kit, toll) */
-int realms_giver(const realms_side *, int ability); /* the trait that has it, or -1 */
+/* Sums a uint8_t field of its kits, such as offsetof(realms_kit, toll). */
+int realms_sum(const realms_side *, size_t field);
+int realms_giver(const realms_side *, int ability);          /* the trait that has the ability, or -1 */
 realms_set realms_adjacent(const realms_side *, int region); /* by borders and by tiles */
-bool realms_rolls(const realms_side *);                      /* it has such a die at all */
-bool realms_may_roll(const realms_side *, int region);       /* Wisps: their die is for this region */
-int realms_earned(const realms_side *, int piece);           /* Hammers, Armor: as many as the regions held give */
-int realms_means(const realms_side *, int region);           /* tokens and Hammers that may be spent there */
+bool realms_rolls(const realms_side *);                      /* whether it has such a die at all */
+/* Whether the Wisps may use their die for this region. */
+bool realms_may_roll(const realms_side *, int region);
+/* The number of Hammers or Armor that its regions give. */
+int realms_earned(const realms_side *, int piece);
+int realms_means(const realms_side *, int region); /* tokens and Hammers that may be spent there */
 
-/* Coins taken from other players at the end of a seat's turn: by whom, how many. */
+/* Computes the coins taken from other players at the end of a seat's turn, and how many from
+ * each. */
 int realms_thefts(const realms_side *, realms_parts *, int taken[ER_MAX_SEATS]);
 
-int realms_pieces(const realms_side *, int piece); /* how many it may have */
+int realms_pieces(const realms_side *, int piece); /* the number it may have */
 int realms_lend(const realms_side *);
 int realms_loss(const realms_side *);     /* tokens lost when a region is conquered */
-int realms_recruits(const realms_side *); /* not capped by the tray */
+int realms_recruits(const realms_side *); /* before the limit of the tray */
 
-/* Parts are written when `parts` is not NULL; the sum is returned. */
+/* Return the sum. They also write its parts unless `parts` is NULL. */
 int realms_cost(const realms_side *, int region, int die, realms_parts *);
 int realms_income(const realms_setup *, const realms_state *, int seat, realms_parts *);
-int realms_vanish_coins(const realms_side *, realms_parts *); /* the second coin of each region, for those who vanish */
-/* What a region pays its holder, counted region by region: this army, or (`taking`) as if it conquered it now. */
+/* The second coin of each region, for a race that vanishes. */
+int realms_vanish_coins(const realms_side *, realms_parts *);
+/* Returns the coins that a region pays its holder, counted region by region: to this army or,
+ * with `taking`, as if it conquered the region now. */
 int realms_region_coins(const realms_side *, int region, bool taking);
-int realms_standing_coins(const realms_side *);                          /* what an army is paid without a conquest */
-void realms_add_part(realms_parts *, int source, int index, int amount); /* NULL, and 0: nothing is written */
+/* Coins that an army gets without a conquest. */
+int realms_standing_coins(const realms_side *);
+/* Writes nothing if `parts` is NULL or the amount is 0. */
+void realms_add_part(realms_parts *, int source, int index, int amount);
 
-/* Another army acts: what the conquests of this one will pay is written down. */
+/* Stores what the conquests of this army will pay, because another army acts next. */
 void realms_bank_spoils(const realms_setup *, realms_state *, int army);
 
-/* ---- reach.c: which regions an army may conquer, whatever they cost ---- */
+/* ---- reach.c: the regions that an army may conquer, whatever they cost ---- */
 
-er_err realms_reach(const realms_side *, int region, bool relics); /* `relics`: those armed serve */
+er_err realms_reach(const realms_side *, int region, bool relics); /* with `relics`, armed Relics help */
 bool realms_is_warded(const realms_side *, int region);
 
-/* Gnomes: nothing may help there. Few tables have any. */
+/* Whether Gnomes ward the region, so that nothing may help there. Few tables have them. */
 static inline bool realms_warded(const realms_side *side, int region)
 {
     return (side->su->abilities >> ABILITY_WARD & 1) != 0 && realms_is_warded(side, region);
 }
 
-realms_set realms_immune_pieces(const realms_state *); /* regions that a piece of their holder makes immune */
-bool realms_immune(const realms_state *, const realms_setup *, int seat, int region); /* to this player (RE-CONQ-7) */
-bool realms_closed(const realms_state *, int region);                                 /* by the Balrog */
-realms_set realms_near(const realms_side *); /* everything that may be in reach, for proposals */
+realms_set realms_immune_pieces(const realms_state *); /* regions made immune by a piece of their holder */
+/* Whether it is immune to this player (RE-CONQ-7). */
+bool realms_immune(const realms_state *, const realms_setup *, int seat, int region);
+/* Whether the Balrog closes it. */
+bool realms_closed(const realms_state *, int region);
+realms_set realms_near(const realms_side *); /* all regions that may be within reach, for proposals */
 
 /* ---- conquest.c: regions change hands ---- */
 
@@ -266,65 +284,84 @@ enum { TAKE_PLAIN, TAKE_DRAGON, TAKE_LONE };
 
 void realms_take(const realms_side *, realms_state *, int region, int spend, int how, er_events *);
 void realms_leave_region(realms_state *, int region, er_events *);
-void realms_clear_region(realms_state *, int region); /* pieces and holder off; the tokens are the caller's */
+void realms_clear_region(realms_state *, int region); /* removes pieces and holder; the caller moves the tokens */
 void realms_mark_attack(const realms_setup *, realms_state *, int seat, bool active, int victim);
 void realms_extinct(realms_state *, int army, er_events *);
 void realms_bury_if_dead(realms_state *, int army, er_events *);
 void realms_leave_river(const realms_side *, realms_state *, er_events *);
 void realms_decline_older(const realms_setup *, realms_state *, int seat, er_events *);   /* step 1 of RE-TURN-D */
 void realms_decline(const realms_setup *, realms_state *, int seat, er_events *);         /* steps 2 and 3 */
-void realms_pick(const realms_setup *, realms_state *, int seat, int combo, er_events *); /* pay, take coins */
-void realms_take_combo(const realms_setup *, realms_state *, int seat); /* tokens; the column moves up */
+void realms_pick(const realms_setup *, realms_state *, int seat, int combo, er_events *); /* pays and takes coins */
+/* Gives the tokens and moves the column up. */
+void realms_take_combo(const realms_setup *, realms_state *, int seat);
 
-/* ---- finds.c: Places, Relics and what they set loose ---- */
+/* ---- finds.c: Places, Relics and the creatures they release ---- */
 
-/* It has been revealed: `find` is its region. */
+/* Whether it has been revealed; then `find` is its region. */
 static inline bool realms_lies(const realms_state *s, int find)
 {
     return s->find[find] < REALMS_MAX_REGIONS;
 }
 
 realms_set realms_finds_on(const realms_setup *, const realms_state *);
-void realms_add_finds(realms_side *);                                      /* the traits that lie on the board */
-void realms_keep_finds(const realms_setup *, realms_state *, er_events *); /* after every change of hands */
+/* Adds the traits that lie on the board. */
+void realms_add_finds(realms_side *);
+void realms_keep_finds(const realms_setup *, realms_state *, er_events *); /* call it after every change of hands */
 void realms_reveal(const realms_setup *, realms_state *, int find, er_events *);
-void realms_lay(realms_state *, int army, int find, int region, bool bag);            /* for this turn's coins */
-void realms_put_relics(const realms_side *, realms_state *, int region, er_events *); /* those that served a conquest */
-bool realms_holds_find(const realms_side *, int find); /* it lies in a region of this army */
+/* Lays it for this turn's coins. */
+void realms_lay(realms_state *, int army, int find, int region, bool bag);
+/* Puts down the Relics that helped a conquest. */
+void realms_put_relics(const realms_side *, realms_state *, int region, er_events *);
+bool realms_holds_find(const realms_side *, int find); /* whether it lies in a region of this army */
 er_err realms_balrog_may(const realms_setup *, const realms_state *, int seat, int region);
 void realms_send_balrog(const realms_setup *, realms_state *, int seat, bool active, int region, er_events *);
-bool realms_ghost_seat(const realms_setup *, const realms_state *, int seat); /* this player controls it now */
-int realms_altar(const realms_setup *, const realms_state *, int seat);       /* coins for a sacrifice, or 0 */
+/* Whether this player controls the Ghost now. */
+bool realms_ghost_seat(const realms_setup *, const realms_state *, int seat);
+/* Coins for a sacrifice; 0 if none is possible. */
+int realms_altar(const realms_setup *, const realms_state *, int seat);
 realms_set realms_bag_regions(const realms_side *,
-                              int find); /* where the Bag may lie as that Relic: not on the Relic itself */
-realms_set realms_lay_regions(const realms_side *, int find); /* and the other way round */
+                              /* The regions where the Bag may lie as that Relic: not with the
+                               * Relic itself. */
+                              int find);
+/* The regions where that Relic may lie: not with the Bag as its copy. */
+realms_set realms_lay_regions(const realms_side *, int find);
 enum { RELIC_ARMED, RELIC_LAID, RELIC_ORB };
-int realms_relic_use(const realms_setup *, int find); /* when it is used */
+int realms_relic_use(const realms_setup *, int find); /* when the Relic is used */
 
-/* ---- places.c: the use of a Place is optional ---- */
+/* ---- places.c: using a Place is optional ---- */
 
 uint32_t realms_idle(const realms_setup *,
-                     const realms_state *);            /* abilities of the Stonehedge's power that do not act */
-bool realms_own_can(const realms_side *, int ability); /* by race or badge */
-bool realms_must(const realms_side *, int ability);    /* it has it, and not by the Stonehedge alone */
-bool realms_may_vanish(const realms_side *);           /* by the Stonehedge, declining now */
-bool realms_may_decline_without(const realms_side *);  /* without what the Stonehedge's power does then */
-bool realms_may_leave_river(const realms_side *);      /* which it need not, by the Stonehedge */
-int realms_place_pieces(const realms_setup *, const realms_state *, int army, int piece); /* that may be left off */
+                     /* Abilities of the Stonehedge's power that are not in effect. */
+                     const realms_state *);
+bool realms_own_can(const realms_side *, int ability); /* through its race or badge */
+/* Whether it has the ability, and not through the Stonehedge alone. */
+bool realms_must(const realms_side *, int ability);
+/* Whether it may vanish through the Stonehedge by declining now. */
+bool realms_may_vanish(const realms_side *);
+/* Whether it may decline without what the Stonehedge's power does then. */
+bool realms_may_decline_without(const realms_side *);
+/* Whether it may leave the River, since only the Stonehedge lets it stay. */
+bool realms_may_leave_river(const realms_side *);
+/* Pieces that the army may choose not to use. */
+int realms_place_pieces(const realms_setup *, const realms_state *, int army, int piece);
 
 /* ---- turn.c, column.c ---- */
 
-void realms_settle(const realms_setup *, realms_state *, er_events *); /* runs what is automatic */
+void realms_settle(const realms_setup *, realms_state *, er_events *); /* runs the automatic phases */
 void realms_conquests_over(realms_state *);
-realms_set realms_reborn_regions(const realms_setup *, const realms_state *); /* that may be given up for it now */
-realms_set realms_monster_sites(const realms_setup *, const realms_state *);  /* where the next Monsters may come */
-void realms_prepare_draw(const realms_setup *, realms_state *);               /* what needs no chance of a draw */
-void realms_end_stacks(const realms_setup *, realms_state *);                 /* at a table that draws only so many */
+/* The regions that may be given up for it now. */
+realms_set realms_reborn_regions(const realms_setup *, const realms_state *);
+/* The regions where the next Monsters may come. */
+realms_set realms_monster_sites(const realms_setup *, const realms_state *);
+/* Does the part of a draw that needs no chance. */
+void realms_prepare_draw(const realms_setup *, realms_state *);
+/* For tables that draw only so many races and powers. */
+void realms_end_stacks(const realms_setup *, realms_state *);
 void realms_redeployed(realms_state *);
-int realms_defender(const realms_setup *, const realms_state *); /* the army that must come down now, or -1 */
+int realms_defender(const realms_setup *, const realms_state *); /* the army that must redeploy now, or -1 */
 bool realms_can_draw(const realms_setup *, const realms_state *);
 
-/* A banner or badge must be drawn: the column is not full, and can be filled. */
+/* Whether a banner or badge must be drawn: the column is not full and can be filled. */
 static inline bool realms_draw_due(const realms_setup *su, const realms_state *s)
 {
     return (s->fresh != REALMS_NONE || s->offers < REALMS_COMBOS) && realms_can_draw(su, s);
@@ -346,7 +383,7 @@ uint16_t realms_chance(const er_game *, const er_state *, er_outcome *, uint16_t
 er_err realms_check(const er_game *, const er_state *, const er_move *);
 unsigned realms_apply(const er_game *, er_state *, const er_move *, er_events *);
 
-/* ---- the rest, a file each ---- */
+/* ---- other files ---- */
 
 uint16_t realms_explain(const er_game *, const er_state *, const er_move *, er_reason *, uint16_t cap);
 bool realms_sane_ranges_deep(const realms_setup *, const realms_state *, er_text *why);

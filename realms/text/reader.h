@@ -1,4 +1,5 @@
-/* reader.h - the faults of realms' readers by their names in faults.def, over core/reader.h. Private to realms/.
+/* reader.h - the faults of Realms' readers by their names in faults.def, on top of core/reader.h.
+ * Private to realms/.
  * Layer: realms. Freestanding.
  */
 #ifndef REALMS_TEXT_READER_H

@@ -1,4 +1,5 @@
-/* tile.h - what the numbers in a realms_tile mean. For realms/, and through state.h for those who look into a position. */
+/* tile.h - the meaning of the numbers in a realms_tile. For realms/ and, through state.h, for
+ * code that looks into a position. */
 #ifndef REALMS_TEXT_TILE_H
 #define REALMS_TEXT_TILE_H
 
@@ -28,23 +29,24 @@ enum {
     EFFECT_COUNT
 };
 
-/* What a line is counted over. */
+/* What a line counts. */
 enum realms_scope {
     SCOPE_TURN,
     SCOPE_ONCE,
     SCOPE_REGIONS,
     SCOPE_CONQUESTS,
-    SCOPE_IF,     /* once, if the filter holds for some region held */
-    SCOPE_GROUPS, /* groups of regions held, by printed borders */
-    SCOPE_UNITED  /* once, if all regions held hang together by adjacency */
+    SCOPE_IF,     /* once, if the filter holds for some region of the army */
+    SCOPE_GROUPS, /* groups of the army's regions, connected by printed borders */
+    SCOPE_UNITED  /* once, if all regions of the army are connected by adjacency */
 };
 
-/* Of which region a literal speaks: the one asked, one across a printed border, one adjacent. */
+/* The region a literal is about: the region itself, one across a printed border, or an adjacent
+ * one. */
 enum { RELATION_SELF, RELATION_BORDER, RELATION_ADJACENT };
 
 enum { FILTER_KIND_MAP, FILTER_KIND_TOKENS, FILTER_KIND_PIECE, FILTER_KIND_ARMY, FILTER_KIND_FIND, FILTER_KIND_SITE };
 
-/* What kind of tile an ability is of. */
+/* The kind of tile that an ability belongs to. */
 enum { OF_ARMY, OF_PLACE, OF_RELIC };
 
 typedef struct realms_word {
