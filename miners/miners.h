@@ -1,6 +1,8 @@
-/* miners.h - the public face of Miners: cards, events and boards as plain data, the setup made of them, the table of rules.
+/* miners.h - the public header of Miners: cards, Events and boards as plain data, the setup made
+ * from them, the rules.
  *
- * Content is read from text by one parser at build time and at run time (docs/cards.md has the language).
+ * One parser reads the content from text at build time and at run time (docs/cards.md has the
+ * language).
  * Layer: miners. May include core/ only. Freestanding like core.
  */
 #ifndef MINERS_H
@@ -13,25 +15,25 @@ enum {
     MINERS_MAX_EVENTS = 60,
     MINERS_MAX_SIDES = 24,
     MINERS_BOARDS = 3,      /* Progress boards on the table */
-    MINERS_MIN_SPACES = 8,  /* of a side, the lowest counted */
-    MINERS_MAX_SPACES = 12, /* the same */
-    MINERS_MAX_EFFECTS = 3, /* of a card, an event, the Surface */
-    MINERS_MAX_OPS = 5,     /* of an effect */
-    MINERS_MAX_AMOUNT = 20, /* a number in an operation, and how often one is repeated */
+    MINERS_MIN_SPACES = 8,  /* least spaces of a side, including the lowest */
+    MINERS_MAX_SPACES = 12, /* most spaces of a side */
+    MINERS_MAX_EFFECTS = 3, /* of a card, an Event or the Surface */
+    MINERS_MAX_OPS = 5,     /* operations of one effect */
+    MINERS_MAX_AMOUNT = 20, /* the largest number in an operation, and the most repetitions of one */
     MINERS_MAX_COST = 13,
     MINERS_MAX_COPIES = 30,
     MINERS_LEVELS = 4,
-    MINERS_DECKS = 3, /* that are drawn from freely */
+    MINERS_DECKS = 3, /* decks that can be drawn from freely */
     MINERS_ROUNDS = 10,
     MINERS_HAND = 8,
-    MINERS_KEPT = 4,     /* of the first hand */
-    MINERS_MACHINES = 3, /* on one card */
+    MINERS_KEPT = 4,     /* cards kept of the first hand */
+    MINERS_MACHINES = 3, /* Machines on one card */
     MINERS_NAMES = 3,    /* languages of a homemade name: en, pl, cs */
     MINERS_NAME = 48,
     MINERS_NONE = 255
 };
 
-/* ---- the words of the language ---- */
+/* ---- the words of the card language ---- */
 
 enum miners_op_id {
 #define OP(id, word, parts, price, where) OP_##id,
@@ -80,7 +82,7 @@ enum miners_option {
 #include "miners/ops.def"
 };
 
-/* Each NULL past the end. */
+/* Return NULL past the end. */
 const char *miners_op_word(int);
 const char *miners_what_word(int);
 const char *miners_scope_word(int);
@@ -90,7 +92,7 @@ const char *miners_trigger_word(int);
 const char *miners_half_word(int);
 const char *miners_option_word(int index, unsigned *bit);
 
-/* What an operation is made of, and where it may stand: the columns of ops.def. */
+/* The parts of an operation and where it may stand: the columns of ops.def. */
 enum { TAKES_NUMBER = 1, TAKES_PER = 2, TAKES_LESS = 4, TAKES_FROM = 8, TAKES_ON = 16, TAKES_EACH = 32, TAKES_IF = 64 };
 enum { IN_CARD = 1, IN_TRIGGER = 2, IN_EVENT = 4, IN_SPACE = 8, IN_SURFACE = 16, EVERYWHERE = 31 };
 
@@ -107,77 +109,79 @@ bool miners_trigger_about_card(int trigger);
 
 /* ---- content ---- */
 
-/* Cards of a mine: those of a scope, of any of these factions (0: whatever faction), of a level (0: whatever level). */
+/* Cards of a mine: those in a scope, of any of these factions (0 for every faction), of a level
+ * (0 for every level). */
 typedef struct miners_cards {
     uint8_t scope, factions, level;
 } miners_cards;
 
-typedef struct miners_count { /* a number that the mine and its player show */
+typedef struct miners_count { /* a number counted in the mine or from its player */
     uint8_t what;
     miners_cards of;
 } miners_count;
 
 enum { TEST_NONE, TEST_AT_LEAST, TEST_UNDER };
-enum { FROM_ANY_DECK = 0, FROM_FACTION = 0x10, FROM_ANY_FACTION = 0x20 }; /* or a level 1..4; FROM_FACTION | faction */
+/* Or a level 1..4; FROM_FACTION | faction. */
+enum { FROM_ANY_DECK = 0, FROM_FACTION = 0x10, FROM_ANY_FACTION = 0x20 };
 
 typedef struct miners_op {
     uint8_t op;
-    uint8_t amount;     /* of NUMBER; 1 where there is none */
-    uint8_t every;      /* `per K COUNT`: amount for every K; 0: no PER */
-    bool less;          /* `less COUNT`: lowered by it, not below 0 */
-    miners_count count; /* of PER and of LESS */
-    bool each;          /* of ON: all of the target, nobody chooses */
-    miners_cards on;    /* of ON */
-    uint8_t from;       /* of FROM */
-    uint8_t test;       /* of IF: TEST_..., and what is tested against `bound` */
+    uint8_t amount;     /* the NUMBER; 1 if there is none */
+    uint8_t every;      /* of `per K COUNT`: amount for every K; 0 without PER */
+    bool less;          /* of `less COUNT`: reduced by the count, but not below 0 */
+    miners_count count; /* the COUNT of PER or LESS */
+    bool each;          /* of ON: all matching cards, so nobody chooses */
+    miners_cards on;    /* the cards of ON */
+    uint8_t from;       /* the source of FROM */
+    uint8_t test;       /* the TEST_... of IF, and what is compared with `bound` */
     uint8_t bound;
     miners_count tested;
 } miners_op;
 
-typedef struct miners_effect { /* prices come first */
+typedef struct miners_effect { /* an effect, with its prices first */
     uint8_t count;
     miners_op op[MINERS_MAX_OPS];
 } miners_effect;
 
-typedef struct miners_discount { /* amount 0: none */
+typedef struct miners_discount { /* amount 0 if there is none */
     uint8_t amount;
-    uint8_t factions, level; /* of the card that is played; 0: whatever */
+    uint8_t factions, level; /* of the card that is played; 0 for any */
 } miners_discount;
 
 typedef struct miners_card {
     char key[ER_KEY];
-    char name[MINERS_NAMES][MINERS_NAME]; /* homemade only; the built-in names are in content/text */
+    char name[MINERS_NAMES][MINERS_NAME]; /* homemade content only; built-in names are in content/text */
     uint8_t level;                        /* 1..4 */
     uint8_t cost;                         /* I 0, II 2, III as printed, IV 0 */
-    uint8_t copies;                       /* 1; of Level IV more */
-    uint8_t factions;                     /* a bit each */
-    uint8_t carts;                        /* full halves, a bit each */
+    uint8_t copies;                       /* 1; more for Level IV */
+    uint8_t factions;                     /* one bit for each faction */
+    uint8_t carts;                        /* full halves, one bit each */
     uint8_t effect_count;
     miners_effect effect[MINERS_MAX_EFFECTS];
-    miners_discount discount; /* as long as it lies in the mine */
+    miners_discount discount; /* in effect while the card lies in the mine */
 } miners_card;
 
 typedef struct miners_event {
     char key[ER_KEY];
     char name[MINERS_NAMES][MINERS_NAME];
     uint8_t moment;
-    uint8_t effect_count; /* none for those of this round */
+    uint8_t effect_count; /* 0 for Events that last this round */
     miners_effect effect[MINERS_MAX_EFFECTS];
-    miners_discount discount; /* this round: a discount, or a trigger, or both */
-    uint8_t trigger;          /* MINERS_NONE: none */
+    miners_discount discount; /* for this round: a discount, a trigger or both */
+    uint8_t trigger;          /* MINERS_NONE if there is none */
     uint8_t trigger_factions, trigger_level;
     miners_effect triggered;
 } miners_event;
 
-typedef struct miners_side { /* of a Progress board */
+typedef struct miners_side { /* a side of a Progress board */
     char key[ER_KEY];
     char name[MINERS_NAMES][MINERS_NAME];
     uint8_t board; /* 1..3 */
     uint8_t spaces;
-    miners_effect space[MINERS_MAX_SPACES]; /* from the lowest, which has none, to the top */
+    miners_effect space[MINERS_MAX_SPACES]; /* from the lowest space, which has no effect, to the top */
 } miners_side;
 
-typedef struct miners_book { /* what one or several texts hold */
+typedef struct miners_book { /* the content of one or more texts */
     int card_count, event_count, side_count;
     bool has_surface;
     miners_card card[MINERS_MAX_CARDS];
@@ -187,39 +191,40 @@ typedef struct miners_book { /* what one or several texts hold */
     miners_effect surface[MINERS_MAX_EFFECTS];
 } miners_book;
 
-/* Reads a text into a book, behind what is in it already. False: `fault` says where and what; the book is as it was. */
+/* Reads a text and appends it to a book. On false, `fault` says where and what is wrong, and the
+ * book is unchanged. */
 bool miners_read(er_span text, miners_book *, er_fault *);
 
-/* Whether a line with this first word begins a card, an event, a side or the Surface. */
+/* Whether a line with this first word begins a card, an Event, a side or the Surface. */
 bool miners_begins_block(er_span first_word);
 
-/* An effect in words of the language; reading it again gives the same effect. */
+/* Writes an effect in the card language; reading it again gives the same effect. */
 void miners_effect_print(const miners_effect *, er_text *);
 void miners_count_print(const miners_count *, er_text *);
 void miners_card_print(const miners_card *, er_text *); /* all of its lines */
 
-/* ---- what happened (er_event.kind), with what its arguments are; the event's seat is the player ---- */
+/* ---- events (er_event.kind) and their arguments; the event's seat is the player ---- */
 
 enum miners_news {
-    NEWS_ROUND,      /* round, event: an Event was revealed */
-    NEWS_REVEALED,   /* card, coins paid: the sealed card is shown */
-    NEWS_FORCED,     /* card: nothing could be played, this was drawn */
-    NEWS_IDLE,       /* nothing could be played or drawn: the mine phase is skipped */
+    NEWS_ROUND,      /* round, Event: it was revealed */
+    NEWS_REVEALED,   /* card, coins paid: the sealed card was revealed */
+    NEWS_FORCED,     /* card: it was drawn because no card could be played */
+    NEWS_IDLE,       /* no card could be played or drawn, so the mine phase is skipped */
     NEWS_PLACED,     /* card, level, column */
-    NEWS_ACTIVATED,  /* card, slot, 1 when it is a Special Activation */
-    NEWS_SURFACE,    /* the chain came to the Surface */
-    NEWS_BURIED,     /* card, slot: its Collapse was removed instead of an effect */
-    NEWS_COINS,      /* coins: gained, or paid when below 0 */
+    NEWS_ACTIVATED,  /* card, slot, 1 for a Special Activation */
+    NEWS_SURFACE,    /* the chain reached the Surface */
+    NEWS_BURIED,     /* card, slot: its Collapse was removed, which replaces the effect */
+    NEWS_COINS,      /* coins: gained, or paid if negative */
     NEWS_POINTS,     /* points */
-    NEWS_MACHINES,   /* card, slot, how many: put on, or spent when below 0 */
-    NEWS_COLLAPSE,   /* card, slot: 1 put on, -1 removed */
+    NEWS_MACHINES,   /* card, slot, number: placed, or spent if negative */
+    NEWS_COLLAPSE,   /* card, slot; 1 if placed, -1 if removed */
     NEWS_CART,       /* card, slot, half */
     NEWS_DRAWN,      /* card, level */
     NEWS_DISCARDED,  /* card */
-    NEWS_NO_FACTION, /* level, faction: that deck has none */
+    NEWS_NO_FACTION, /* level, faction: that deck has no such card */
     NEWS_ADVANCED,   /* side, space */
-    NEWS_BOARD,      /* side: stands on its lowest space */
-    NEWS_EVENT,      /* event: the player resolves it, at once or at the end of the round */
+    NEWS_BOARD,      /* side: the player is on its lowest space */
+    NEWS_EVENT,      /* Event: the player carries it out, at once or at the end of the round */
     NEWS_COUNT
 };
 
@@ -234,12 +239,11 @@ enum miners_verb {
 
 /* ---- a game's setup ---- */
 
-typedef struct miners_setup miners_setup; /* miners/state/state.h; everything worked out in advance */
+typedef struct miners_setup miners_setup; /* in miners/state/state.h; everything computed in advance */
 
-typedef struct miners_choice { /* what a table chooses */
+typedef struct miners_choice { /* the settings of a table */
     const miners_book *shipped;
-    const miners_book
-        *own; /* homemade, added to it; its Surface and its Level IV card take the place of the shipped. NULL: none */
+    const miners_book *own; /* homemade content, or NULL; its Surface and its Level IV card replace the built-in ones */
     unsigned options;
     uint8_t seats;
 } miners_choice;
@@ -248,10 +252,11 @@ size_t miners_setup_size(void);
 er_err miners_setup_make(const miners_choice *, miners_setup *, er_text *why);
 er_game miners_game(const miners_setup *);
 
-/* All cards, events, sides of the table in table order, the Surface: for those who show them. */
+/* Returns all cards, Events and sides of the table in table order, and the Surface, for code
+ * that shows them. */
 const miners_book *miners_book_of(const er_game *);
 
-/* MI-SOLO-1: 1 (Digger) to 6 (King of the Underground). */
+/* Returns a rank from 1 (Digger) to 6 (King of the Underground) (MI-SOLO-1). */
 int miners_rank(int score);
 
 extern const er_rules miners_rules;

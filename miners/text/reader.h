@@ -1,5 +1,6 @@
-/* reader.h - what the readers of cards share: the faults by their names in faults.def, over core/reader.h, and the parts of
- * the language that stand in several lines. Private to miners/.
+/* reader.h - shared by the readers of cards: the faults by their names in faults.def, on top of
+ * core/reader.h, and the parts of the language that occur in several kinds of line. Private to
+ * miners/.
  * Layer: miners. Freestanding.
  */
 #ifndef MINERS_TEXT_READER_H
@@ -31,19 +32,19 @@ static inline bool reader_fail_number(er_reader *r, miners_fault_id id, int numb
     return er_read_fail_number(r, miners_fault_keys[id], number);
 }
 
-/* Where an effect stands: one of IN_..., and whether there is a card that it is about. */
+/* The place of an effect: one of IN_..., and whether it is about a card. */
 typedef struct miners_spot {
     uint8_t where;
     bool card;
 } miners_spot;
 
-/* The number of a word in one of miners.h's lists; -1: it is not there. */
+/* Returns the number of a word in one of the lists of miners.h; -1 if it is not there. */
 int miners_find_word(er_span word, const char *(*list)(int));
 
-/* [FACTION] [level L], each perhaps absent (0). */
+/* Reads [FACTION] [level L]. Each may be absent, which gives 0. */
 bool miners_read_faction_level(er_reader *, uint8_t *factions, uint8_t *level);
 
-/* The rest of the line is an effect, all of it. */
+/* Reads an effect, which must be the whole rest of the line. */
 bool miners_read_effect(er_reader *, miners_spot, miners_effect *);
 
 #endif
