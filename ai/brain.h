@@ -1,4 +1,5 @@
-/* brain.h - what a game's thinking player is made of: the levels ask the brain of the game that is played. Private to ai/. */
+/* brain.h - the parts of a thinking player: each level asks the brain of the game being played.
+ * Private to ai/. */
 #ifndef AI_BRAIN_H
 #define AI_BRAIN_H
 
@@ -8,7 +9,7 @@ typedef void ai_greedy(const er_game *, const er_state *view, int seat, ai_rng *
 
 typedef struct ai_brain {
     const er_rules *rules;
-    bool secret; /* moves of others, and of chance, may say what only they know: nobody is told which they were */
+    bool secret;                /* moves of other seats and of chance may contain secrets, so nobody is told them */
     uint32_t budget[AI_LEVELS]; /* nodes for one decision */
     ai_greedy *greedy;
     void (*told)(ai_seat *, const er_state *view, const er_move *); /* may be NULL */

@@ -1,5 +1,6 @@
-/* weights.h - learned numbers: rows with a name, a column for every number of turns that are left. They come from content/ai,
- * which the trainers in tools/ write and tools/compile_weights.c turns into a const table.
+/* weights.h - learned numbers: named rows with a column for every number of turns left. They
+ * come from content/ai; the trainers in tools/ write them there, and tools/compile_weights.c
+ * turns them into a const table.
  * Layer: ai. */
 #ifndef AI_WEIGHTS_H
 #define AI_WEIGHTS_H
@@ -14,13 +15,13 @@ typedef struct ai_row {
 } ai_row;
 
 typedef struct ai_weights {
-    const ai_row *row; /* in the order of their names */
+    const ai_row *row; /* sorted by name */
     int count;
 } ai_weights;
 
-extern const ai_weights ai_learned; /* what is built in */
+extern const ai_weights ai_learned; /* the built-in weights */
 
-/* The row of that name, or one of zeros: what nobody has learned counts nothing. */
+/* Returns the row of that name, or a row of zeros: unlearned things count nothing. */
 const int16_t *ai_weights_find(const ai_weights *, const char *name);
 
 #endif

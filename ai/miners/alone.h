@@ -1,6 +1,6 @@
-/* alone.h - what the players of Miners share: a seat taken out of its view, so that it plays on alone, and what an effect
- * would bring. Players have only the decks in common, so nothing is lost by that. All worth is in hundredths of a point.
- * Private to ai/ and to the tool that trains. */
+/* alone.h - shared by the players of Miners: a seat taken out of its view, so that it plays
+ * alone, and the gain from an effect. Players have only the decks in common, so this loses
+ * nothing. Worth is always in hundredths of a point. Private to ai/ and to the training tool. */
 #ifndef AI_MINERS_ALONE_H
 #define AI_MINERS_ALONE_H
 
@@ -15,7 +15,7 @@ enum {
     MINERS_CARD = 60,
     MINERS_SPACE = 55,
     MINERS_MACHINE = 45,
-    MINERS_ALONE = offsetof(miners_state, seat) + sizeof(miners_seat) /* bytes of a state that has one seat */
+    MINERS_ALONE = offsetof(miners_state, seat) + sizeof(miners_seat) /* bytes of a state with one seat */
 };
 
 static inline int miners_most(int a, int b)
@@ -33,10 +33,12 @@ static inline void miners_copy_alone(miners_state *to, const miners_state *from)
     memcpy(to, from, MINERS_ALONE);
 }
 
-/* The seat alone at the table, with the decks as it knows them: one of which others hold all that it does not show is empty. */
+/* Puts the seat alone at a table, with the decks as it knows them. A deck is empty if other
+ * players hold all its unseen cards. */
 void miners_take_out(const miners_setup *, const miners_state *view, int seat, miners_state *alone);
 
-/* What an operation, an effect would bring now, seen from the slot `here` (or MINERS_NONE). */
+/* Return the gain from an operation or an effect now, seen from the slot `here` (or
+ * MINERS_NONE). */
 int miners_op_worth(const miners_setup *, const miners_seat *, const miners_op *, int here);
 int miners_effect_worth(const miners_setup *, const miners_seat *, const miners_effect *, int here);
 

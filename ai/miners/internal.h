@@ -1,15 +1,17 @@
-/* internal.h - how the levels of Miners think; shared by the files of the brain. Private to this folder. */
+/* internal.h - how the levels of Miners think; shared by the files of the brain. Private to this
+ * folder. */
 #ifndef AI_MINERS_INTERNAL_H
 #define AI_MINERS_INTERNAL_H
 
 #include "ai/brain.h"
 #include "ai/miners/plan.h"
 
-/* The mind of a seat's level at a position: futures drawn from `rng`, the weights as the level knows them. */
+/* Makes the mind of a seat's level at a position, with futures drawn from `rng` and the weights
+ * as the level knows them. */
 void miners_mind_of(ai_seat *, int round, ai_rng *, miners_mind *);
 
-/* Thinks about a decision of the seat, taken out of its view, that is not the draft's. The mind's ends are what it would play, the
-   best first, with the final score it expects of each. */
+/* Thinks about a decision of the seat, taken out of its view; not for the draft. The ends of the
+ * mind are then its lines of play, the best first, each with the expected final score. */
 void miners_think(ai_seat *, const miners_state *alone, miners_mind *);
 
 /* advice.c */

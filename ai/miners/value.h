@@ -1,6 +1,6 @@
-/* value.h - what a position of Miners is worth to a seat: the final score that is to be expected, linear in a list of
- * features (features.def) and in the cards of hand and mine, with weights for every number of rounds that are left.
- * They are learned (tools/train_miners). Private to ai/ and to that tool. */
+/* value.h - the worth of a position of Miners for a seat: the expected final score. It is linear
+ * in a list of features (features.def) and in the cards of hand and mine, with weights for every
+ * number of rounds left, learned by tools/train_miners. Private to ai/ and to that tool. */
 #ifndef AI_MINERS_VALUE_H
 #define AI_MINERS_VALUE_H
 
@@ -15,43 +15,47 @@ enum miners_feature {
 
 typedef struct miners_feature_row {
     const char *name, *part;
-    int32_t one; /* the weight that makes a hundredth of a point of 1 */
+    int32_t one; /* the weight that turns 1 into a hundredth of a point */
 } miners_feature_row;
 
 extern const miners_feature_row miners_features[MINERS_FEATURES];
 
 enum {
-    MINERS_FINE = 8,     /* values count eighths of a hundredth of a point; so do the weights of counts and cards */
+    MINERS_FINE = 8,     /* values, and the weights of counts and cards, are in eighths of a hundredth of a point */
     MINERS_WHOLE = 1024, /* a weight that counts a worth in full */
     MINERS_SCALE = MINERS_WHOLE / MINERS_FINE
 };
 
-/* The weights for a number of rounds left, 0 to 10 (before the first one), looked up once: MINERS_WHOLEths of a hundredth. */
+/* The weights for a number of rounds left, 0 to 10 (before the first round), looked up once.
+ * They are in MINERS_WHOLEths of a hundredth. */
 typedef struct miners_eye {
     int rounds;
-    int32_t spread; /* of the final score about the value, in hundredths */
+    int32_t spread; /* spread of the final score around the value, in hundredths */
     int32_t feature[MINERS_FEATURES];
-    int32_t mine[MINERS_MAX_CARDS], hand[MINERS_MAX_CARDS]; /* of each card, on top of its features */
+    int32_t mine[MINERS_MAX_CARDS], hand[MINERS_MAX_CARDS]; /* for each card, on top of its features */
 } miners_eye;
 
 void miners_open_eye(miners_eye *, const ai_weights *, const miners_setup *, int rounds);
 
-/* A number below 32768 that tells card sets apart: the row miners.book has that of the set the weights were learned with. */
+/* Returns a number below 32768 that distinguishes sets of cards. The row miners.book has the
+ * number of the set that the weights were learned with. */
 int miners_book_mark(const miners_book *);
 
-/* The features of a seat between two rounds. Cards that a view hides count by their level. */
+/* Computes the features of a seat between two rounds. Cards hidden in a view count by their
+ * level. */
 void miners_look(const miners_setup *, const miners_seat *, int32_t out[MINERS_FEATURES]);
 
-/* Points and full Carts that are there. */
+/* Returns the points and full Carts that the seat has now. */
 int miners_score(const miners_setup *, const miners_seat *);
 
-/* The expected final score, in MINERS_FINEths of a hundredth; with no round left what the game counts, ties included. */
+/* Returns the expected final score in MINERS_FINEths of a hundredth; if no round is left, the
+ * score of the game, including ties. */
 int32_t miners_value(const miners_eye *, const miners_setup *, const miners_seat *);
 
-/* What playing a card of the hand would bring, with the best chain above it. */
+/* Returns the gain from playing a card of the hand, with the best chain above it. */
 int miners_card_worth(const miners_setup *, const miners_seat *, int card, int here);
 
-/* How much a card in hand would be missed. */
+/* Returns the value that the hand would lose without a card. */
 int32_t miners_hand_value(const miners_eye *, const miners_setup *, const miners_seat *, int card);
 
 #endif

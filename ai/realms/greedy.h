@@ -1,4 +1,4 @@
-/* greedy.h - what the files of the greedy player share. Private to greedy.c and greedy_deep.c. */
+/* greedy.h - shared by the files of the greedy player. Private to greedy.c and greedy_deep.c. */
 #ifndef AI_REALMS_GREEDY_H
 #define AI_REALMS_GREEDY_H
 
@@ -7,10 +7,10 @@
 
 enum {
     COIN = 100,
-    HURT = 45,   /* a coin that the others lose, spread over them */
-    TOKEN = 14,  /* a token more in the race's later turns */
-    FOUND = 60,  /* a Place or Relic that comes up */
-    ENOUGH = 30, /* a conquest worth less than this is not worth its tokens */
+    HURT = 45,   /* a coin lost by the others, spread over them */
+    TOKEN = 14,  /* one more token in later turns of the race */
+    FOUND = 60,  /* a Place or Relic that is revealed */
+    ENOUGH = 30, /* the least worth of a conquest that justifies its tokens */
     HORIZON = 3  /* turns over which staying and declining are compared */
 };
 
@@ -38,16 +38,18 @@ static inline er_state_room copy_of(const mind *m, const er_state *s)
 }
 
 /* greedy.c */
-int greedy_worth(const mind *, const realms_state *); /* coins if scored now, less what the others would be paid */
+int greedy_worth(const mind *, const realms_state *); /* coins if scored now, minus what the others would be paid */
 void greedy_try(const mind *, er_state_room *, const er_move *);
-int greedy_run_out(const mind *, er_state_room *); /* plays the conquests out; what the turn would then be worth */
+/* Plays the conquests to the end; returns the worth of the turn then. */
+int greedy_run_out(const mind *, er_state_room *);
 int greedy_tokens(const realms_setup *, const realms_state *, int army);
 int greedy_with_verb(const er_move *, int n, int verb); /* the first such move, or -1 */
 int greedy_danger(const mind *, const realms_state *, int region);
 int greedy_most_needed(const mind *, const realms_state *, const er_move *, int n, int verb);
 
-/* greedy_deep.c: the Underground's decisions. -1: none is worth it. */
-void greedy_finish_pick(const mind *, er_state_room *); /* a pick that an experiment began: the plain way */
+/* greedy_deep.c: decisions of the Underground. They return -1 if none is worthwhile. */
+/* Finishes a pick begun by an experiment, in the plain way. */
+void greedy_finish_pick(const mind *, er_state_room *);
 int greedy_best_balrog(const mind *, const er_state *, const er_move *, int n);
 int greedy_before_expanding(const mind *, const er_state *, const er_move *, int n);
 int greedy_choose_combo(const mind *, const er_state *, const er_move *, int n);
