@@ -1,4 +1,5 @@
-/* host.h - what the files of this folder share: the buffers, the open game, and where in it the reading exports stand.
+/* host.h - shared by the files of this folder: the buffers, the open game, and the position in it
+ * that the reading exports show.
  *
  * Layer: wasm. May include everything below it.
  */
@@ -10,45 +11,47 @@
 
 #define EXPORT(name) __attribute__((export_name(#name)))
 
-enum { WASM_EVERYTHING = NEWS_EVERYTHING, WASM_SPECTATOR = -1 }; /* instead of a seat */
+enum { WASM_EVERYTHING = NEWS_EVERYTHING, WASM_SPECTATOR = -1 }; /* used instead of a seat */
 
 /* ---- the buffers ---- */
 
-er_text *wasm_begin(void);           /* a new answer, empty */
-er_span wasm_input_of(uint32_t len); /* what JavaScript has written; nothing where that is too long */
-uint32_t wasm_end(const er_text *);  /* the answer's length; 0 where it did not fit */
-int wasm_refuse(er_err);             /* the status 1 and `KEY [RULE]`; 0 without an error */
+er_text *wasm_begin(void);           /* starts a new, empty answer */
+er_span wasm_input_of(uint32_t len); /* the text that JavaScript has written; empty if it is too long */
+uint32_t wasm_end(const er_text *);  /* returns the answer's length; 0 if it did not fit */
+int wasm_refuse(er_err);             /* returns status 1 and writes `KEY [RULE]`; 0 if there is no error */
 int wasm_refuse_key(const char *key);
 
 /* ---- the game ---- */
 
-extern session *wasm_game;                /* NULL: none is open */
-extern ai_seat wasm_player[ER_MAX_SEATS]; /* of this game; without a player: nobody thinks there */
+extern session *wasm_game;                /* NULL if none is open */
+extern ai_seat wasm_player[ER_MAX_SEATS]; /* the players of this game; a seat without one has no computer */
 
-/* Where the reading exports stand: at the last move, at an earlier one, or at a view that was sent. */
+/* The position that the reading exports show: after the last move, after an earlier one, or a
+ * view that was sent. */
 typedef enum wasm_place { WASM_NOW, WASM_BACK, WASM_VIEW } wasm_place;
 
 wasm_place wasm_stands(void);
 const er_state *wasm_position(void);
-uint32_t wasm_ply(void);                        /* moves that led there; of a view: 0 */
-const er_events *wasm_events(void);             /* of the move that led there */
-bool wasm_is_seat(int seat);                    /* of the open game */
-bool wasm_is_viewer(int seat);                  /* a seat, WASM_SPECTATOR or WASM_EVERYTHING */
-bool wasm_decides(int seat);                    /* must act, and its decisions can be told from this position */
+uint32_t wasm_ply(void);            /* number of moves before that position; 0 for a view */
+const er_events *wasm_events(void); /* events of the move before that position */
+bool wasm_is_seat(int seat);        /* whether the open game has it */
+bool wasm_is_viewer(int seat);      /* whether it is a seat, WASM_SPECTATOR or WASM_EVERYTHING */
+/* Whether it must act and its decisions can be derived from this position. */
+bool wasm_decides(int seat);
 void wasm_see_as(int seat, er_state_room *out); /* the position as a viewer sees it */
 
-/* Before the game changes: what was judged of it holds no longer. */
+/* Discards the analysis. Call it before the game changes. */
 void wasm_forget_analysis(void);
 
 /* ---- JSON ---- */
 
-void wasm_put_key(er_text *, const char *before, const char *key); /* `before`, the key in quotes, a colon */
+void wasm_put_key(er_text *, const char *before, const char *key); /* writes `before`, the key in quotes, a colon */
 void wasm_put_number(er_text *, const char *before, const char *key, int32_t number);
-void wasm_put_word(er_text *, const char *before, const char *key, const char *word); /* NULL: null */
+void wasm_put_word(er_text *, const char *before, const char *key, const char *word); /* writes null for NULL */
 void wasm_put_seats(er_text *, uint8_t set);                                          /* ["p1","chance"] */
-void wasm_put_move(er_text *, const er_move *);                                       /* as a string */
+void wasm_put_move(er_text *, const er_move *);                                       /* writes it as a string */
 
-/* A list of moves of a seat, of that position. */
+/* Writes the list of legal moves of a seat in that position. */
 void wasm_put_legal(er_text *, const er_state *, int seat);
 
 #endif
