@@ -1,4 +1,5 @@
-/* train.h - what the trainers share: solving the normal equations of a regression, rows of weights. */
+/* train.h - shared by the trainers: solves the normal equations of a regression, and handles
+ * rows of weights. */
 #ifndef TOOLS_TRAIN_H
 #define TOOLS_TRAIN_H
 
@@ -6,10 +7,11 @@
 
 #include <stdio.h>
 
-/* Solves A x = y by Cholesky, A symmetric and positive, its rows `stride` apart: the lower half is read, and overwritten. */
+/* Solves A x = y by Cholesky. A is symmetric and positive; its rows are `stride` apart. It reads
+ * and overwrites the lower half. */
 void train_solve(double *a, int stride, int n, const double *y, double *x);
 
-int16_t train_whole(double); /* to the nearest, and no more than a weight can be */
+int16_t train_whole(double); /* rounds to the nearest weight, within the limits of a weight */
 void train_sort(ai_row *, int count);
 void train_write(FILE *, const ai_weights *);
 
