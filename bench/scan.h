@@ -1,4 +1,4 @@
-/* scan.h - one pass over a message of the server: the few values that a load client needs, where they stand.
+/* scan.h - one pass over a message of the server: finds the few values that a load client needs.
  *
  * Layer: bench.
  */
@@ -9,11 +9,11 @@
 
 typedef struct scan {
     er_span table, what, by, moves, over, error, detail, invite, token,
-        seat;           /* strings without quotes; others as written */
-    int64_t n, re, own; /* -1: not there */
+        seat;           /* strings without quotes; other values as written */
+    int64_t n, re, own; /* -1 if absent */
 } scan;
 
-bool scan_message(er_span text, scan *out);         /* false: not one whole JSON object */
-bool scan_next_string(er_span *list, er_span *out); /* of a list of strings without escapes; false: no more */
+bool scan_message(er_span text, scan *out);         /* returns false if it is not one whole JSON object */
+bool scan_next_string(er_span *list, er_span *out); /* reads a list of strings without escapes; false at its end */
 
 #endif
