@@ -1,5 +1,6 @@
-/* clock.h - two clocks. The tick only ever goes on, evenly, whatever is done to the machine's time of day: ticks, limits and waits are
- * measured by it. The wall is the time of day of this machine, which somebody may set, and another machine does not share.
+/* clock.h - two clocks. The tick runs forward evenly, whatever happens to the machine's time of
+ * day; it measures ticks, limits and waits. The wall is the time of day of this machine, which can
+ * be set and which differs between machines.
  * Layer: server.
  */
 #ifndef SERVER_COMMON_CLOCK_H

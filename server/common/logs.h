@@ -1,6 +1,7 @@
-/* logs.h - structured log lines: one JSON object a line on standard error. No token, code, name or chat is ever written.
+/* logs.h - the structured server log: one JSON object per line on standard error. It never contains
+ * tokens, codes, names or chat.
  *
- * Layer: server. From any thread.
+ * Layer: server. Usable from any thread.
  */
 #ifndef SERVER_COMMON_LOGS_H
 #define SERVER_COMMON_LOGS_H
@@ -13,9 +14,10 @@ typedef struct logs {
     log_level level;
 } logs;
 
-int logs_find_level(er_span word); /* -1: no such level */
+int logs_find_level(er_span word); /* returns -1 if there is no such level */
 
-/* {"at":…,"level":"info","what":WHAT,KEY:VALUE,…}: pairs of texts behind `what`. A pair whose value is NULL is left out. */
+/* Writes {"at":…,"level":"info","what":WHAT,KEY:VALUE,…}. The key and value texts follow `what`;
+ * a pair with value NULL is left out. */
 #define logs_write(l, level, ...) logs_write_list((l), (level), (const char *const[]){__VA_ARGS__, NULL})
 void logs_write_list(const logs *, log_level, const char *const *list);
 

@@ -1,8 +1,10 @@
-/* turns.h - what waits, by owner: owners are served in turn, so who asks for much waits for himself, and nobody else for him.
+/* turns.h - waiting items, by owner. Owners are served in turn, so an owner who asks for much
+ * delays only their own items.
  *
- * One queue for each owner, first come first served within it (what is `late` after what is not); the owners in a ring. An owner
- * has at most `each` of his things under way at a time, all together have at most `all`.
- * Knows nothing of what waits; has no lock: who shares one between threads brings it.
+ * Each owner has a queue, first come first served (`late` items after the others); the owners form
+ * a ring. Each owner has at most `each` items under way at a time, and all together at most `all`.
+ * It does not know what the items are and has no lock; callers that share one between threads must
+ * lock it.
  * Layer: server.
  */
 #ifndef SERVER_COMMON_TURNS_H
@@ -10,29 +12,31 @@
 
 #include <stdbool.h>
 
-enum { TURNS_OWNER = 48 }; /* a person, or the address of a stranger; the final zero included */
+enum { TURNS_OWNER = 48 }; /* a person or a stranger's address, including the final zero */
 
-/* The first member of what waits. */
+/* An item; make it the first member of your struct. */
 typedef struct turns_item {
     struct turns_item *next;
-    struct turns_owner *owner; /* set while it waits or is under way */
+    struct turns_owner *owner; /* set while the item waits or is under way */
 } turns_item;
 
 typedef struct turns turns;
 
-turns *turns_new(int each, int all); /* NULL: no memory */
-void turns_free(turns *);            /* what waits is forgotten, not freed: turns_drop before */
+turns *turns_new(int each, int all); /* returns NULL if there is no memory */
+void turns_free(turns *);            /* forgets waiting items without freeing them; call turns_drop first */
 
-bool turns_put(turns *, turns_item *, const char *owner, bool late); /* false: no memory, it does not wait */
-turns_item *turns_take(turns *);       /* whose turn it is: under way from now on; NULL: nobody's */
-void turns_end(turns *, turns_item *); /* it is not under way any more */
-turns_item *turns_join(
-    turns *, const turns_item *); /* what waits next of the same owner, to go with it: not under way; NULL: nothing */
-turns_item *turns_drop(turns *);  /* something that waits, out of turn: not under way; NULL: nothing waits */
+/* Returns false if there is no memory; then the item does not wait. */
+bool turns_put(turns *, turns_item *, const char *owner, bool late);
+turns_item *turns_take(turns *);       /* the next item, which is then under way; NULL if there is none */
+void turns_end(turns *, turns_item *); /* the item is no longer under way */
+/* The next waiting item of the same owner, to join this one, without being under way; NULL if
+ * none. */
+turns_item *turns_join(turns *, const turns_item *);
+turns_item *turns_drop(turns *); /* any waiting item, out of turn, without being under way; NULL if none */
 
-const char *turns_name(const turns_item *); /* its owner's, while it waits or is under way */
+const char *turns_name(const turns_item *); /* the owner of an item that waits or is under way */
 
-/* What waits and, of one owner, is also under way. */
+/* Return the number of waiting items; for one owner, also those under way. */
 int turns_waiting(const turns *);
 int turns_load(const turns *, const char *owner);
 

@@ -1,7 +1,9 @@
-/* hall.h - the inside of the server: guests (connections), the rooms that are in memory, and what passes between them.
+/* hall.h - the core of the server: guests (connections), the rooms in memory, and the messages
+ * between them.
  *
- * Everything here runs in the one thread of the loop; the store and the thinkers have threads of their own and call back through
- * store_collect and think_collect. A hosted room does one thing at a time: while it waits for the store, requests to it queue up.
+ * Everything here runs in the single thread of the loop. The store and the thinkers have threads of
+ * their own and call back through store_collect and think_collect. A hosted room does one thing at
+ * a time: while it waits for the store, its requests queue up.
  * Private to server/.
  */
 #ifndef SERVER_HALL_HALL_H
@@ -18,39 +20,40 @@
 #include "server/common/turns.h"
 
 enum {
-    HALL_QUEUE = 64,       /* requests that wait for one room */
+    HALL_QUEUE = 64,       /* requests waiting for one room */
     HALL_ATTACHED = 16,    /* rooms that one connection follows */
     HALL_WATCHERS = 200,   /* connections that follow one room */
-    HALL_REST = 500,       /* entries that who comes back gets, rather than a fresh view */
-    HALL_PIECE = 2000,     /* entries that the store reads at once */
-    HALL_ROWS = 500,       /* entries that all rooms together take in, in a turn of the loop */
-    HALL_ROWS_EACH = 100,  /* and one of them, before the next may */
-    SNAPSHOT_EVERY = 200,  /* entries, and the room is kept as it is */
-    SNAPSHOT_LEAVING = 50, /* the same when it leaves memory */
-    HALL_TRIES = 5,        /* of a request that lost the race for an entry */
-    HALL_TEXT = 1 << 19    /* of one message to a client */
+    HALL_REST = 500,       /* a returning client gets up to this many entries instead of a fresh view */
+    HALL_PIECE = 2000,     /* entries read from the store at once */
+    HALL_ROWS = 500,       /* log entries taken in by all rooms together in one turn of the loop */
+    HALL_ROWS_EACH = 100,  /* log entries taken in by one room before the next room's turn */
+    SNAPSHOT_EVERY = 200,  /* entries between two snapshots of a room */
+    SNAPSHOT_LEAVING = 50, /* entries after which a room gets a snapshot when it leaves memory */
+    HALL_TRIES = 5,        /* attempts for a request that loses the race for an entry */
+    HALL_TEXT = 1 << 19    /* bytes of one message to a client */
 };
 
 struct hall;
 struct hosted;
 struct request;
 
-/* A connection. It lives as long as somebody refers to it. */
+/* A connection. It lives as long as something refers to it. */
 typedef struct guest {
     struct hall *h;
-    net_peer *peer; /* NULL: it is gone */
+    net_peer *peer; /* NULL after it has closed */
     int refs;
-    char person[STORE_ID], name[STORE_NAME];     /* empty: nobody yet */
-    uint8_t token[STORE_HASH], seed[STORE_HASH]; /* of her device: its token's hash; what secrets follow from */
+    char person[STORE_ID], name[STORE_NAME]; /* empty before it is known who it is */
+    /* For this device: the hash of its token; the seed of its secrets. */
+    uint8_t token[STORE_HASH], seed[STORE_HASH];
     char (*muted)[STORE_ID];
     int mutes;
     struct hosted *at[HALL_ATTACHED];
     int rooms;
-    int asked; /* requests that wait */
+    int asked; /* number of waiting requests */
     struct guest *next, *before;
 } guest;
 
-/* Requests that are served in turn, by owner. A request has its turn until it is answered. */
+/* Requests served in turn, by owner. A request keeps its turn until it is answered. */
 typedef struct queue {
     turns *waiting;
     void (*run)(struct hall *, struct request *);
@@ -58,17 +61,17 @@ typedef struct queue {
 } queue;
 
 typedef struct request {
-    turns_item turn; /* while it stands in a queue */
+    turns_item turn; /* used while it is in a queue */
     queue *queue;
     guest *g;
-    int64_t id; /* -1: none */
+    int64_t id; /* -1 if there is none */
     int tries;
-    uint64_t mark; /* it carries a key: what it leaves in the log is known by this; 0: none */
-    bool looked;   /* it is not in the log yet */
-    bool made;     /* a new table's that is there already */
+    uint64_t mark; /* marks its entries in the log if it carries a key; 0 if it has none */
+    bool looked;   /* it was looked for, and is not in the log yet */
+    bool made;     /* it asks for a new table, which already exists */
     bool answered; /* a rematch: the old table has yet to name the new one */
     struct request *next;
-    message said; /* its text comes right behind the request */
+    message said; /* its text is stored right after the request */
 } request;
 
 typedef enum hosted_state { HOSTED_READY, HOSTED_BUSY, HOSTED_UNREAD, HOSTED_BROKEN } hosted_state;
@@ -76,54 +79,56 @@ typedef enum hosted_state { HOSTED_READY, HOSTED_BUSY, HOSTED_UNREAD, HOSTED_BRO
 typedef struct attached {
     guest *g;
     tell_form form;
-    bool invited; /* came with the code */
+    bool invited; /* it came with the invitation code */
 } attached;
 
 /* A room in memory. */
 typedef struct hosted {
     struct hall *h;
     room r;
-    struct reading *reading; /* of its log, under way; NULL (reading.c) */
-    uint32_t kept;           /* the last entry that a snapshot knows */
-    room *twin;              /* with the option check-rooms: made of the log alone (check.c) */
+    struct reading *reading; /* the current reading of its log, or NULL (reading.c) */
+    uint32_t kept;           /* the last entry covered by a snapshot */
+    room *twin;              /* with the option check-rooms: a room made from the log alone (check.c) */
     hosted_state state;
-    request *first, *last; /* that wait */
+    request *first, *last; /* waiting requests */
     int waiting;
     attached *follower;
     int followers, follower_room;
-    uint32_t seen; /* followers have been told up to this entry */
-    uint32_t news; /* another process has got this far */
+    uint32_t seen; /* the last entry that followers have been told */
+    uint32_t news; /* the last entry that another process has announced */
 
-    /* A commit under way: the entry is in the room, and told when it is on the disk. */
+    /* A commit under way: the room has the entry; followers are told once it is on disk. */
     store_append append;
-    request *asker; /* NULL: a computer, a clock */
-    char *letters;  /* what will be told, by seat and form; kept while the room is busy */
+    request *asker; /* NULL for a computer or a clock */
+    char *letters;  /* the messages to send, by seat and form; kept while the room is busy */
     size_t letter_room;
-    uint32_t letter[ER_MAX_SEATS + 1][TELL_FORMS][2]; /* begin and length; length 0: nobody wants it */
-    char letter_person[STORE_ID];                     /* who said it, for those who do not listen to her */
-    void (*then)(struct hosted *);                    /* NULL, or what comes after it */
-    request *made_for;                                /* a new table: who made it, and waits for the answer */
+    uint32_t letter[ER_MAX_SEATS + 1][TELL_FORMS][2]; /* start and length; length 0 if nobody needs it */
+    /* The author of a chat message, for people who have muted them. */
+    char letter_person[STORE_ID];
+    void (*then)(struct hosted *); /* the next step after the commit, or NULL */
+    /* For a new table: the request that made it, which waits for the answer. */
+    request *made_for;
 
-    store_face face;   /* as the database has it; its summary is not kept */
-    ai_seat *computer; /* one for each seat, or NULL: none was needed yet */
+    store_face face;   /* as stored in the database, without its summary */
+    ai_seat *computer; /* one for each seat; NULL until one is needed */
     uint32_t computer_position;
     bool thinking;
-    bool mine; /* the last entry was written by this process, so it thinks next */
+    bool mine; /* this process wrote the last entry, so it thinks next */
     struct {
-        int64_t seen; /* tick: somebody who plays here was last seen */
-        bool alone;   /* no other process has seen anybody since */
-        bool shown;   /* other processes know that somebody is here */
-        bool busy;    /* the store is asked about it */
+        int64_t seen; /* tick when a player of this table was last seen */
+        bool alone;   /* no other process has seen a player since */
+        bool shown;   /* other processes know that a player is here */
+        bool busy;    /* a question to the store is under way */
     } presence;
-    int64_t used;        /* tick */
-    struct hosted *next; /* of the same hash */
+    int64_t used;        /* tick of the last use */
+    struct hosted *next; /* next room with the same hash */
 } hosted;
 
 typedef struct hall_counts { /* for /metrics */
     uint64_t requests, refused, moves, undos, entries, loads, evictions, reloads, thoughts, hints;
     uint64_t tables_removed, people_removed;
     uint64_t sweeps;
-    uint64_t rows, rows_most; /* of logs, taken in; the most in one turn of the loop */
+    uint64_t rows, rows_most; /* log entries taken in; the most in one turn of the loop */
     uint64_t snapshots, snapshots_ignored;
 } hall_counts;
 
@@ -137,49 +142,50 @@ typedef struct hall {
     room_shelf *shelf;
     limits *limits;
     queue lists, creates;
-    turns *readings; /* of rooms that come into memory, by who asked for them */
+    turns *readings; /* rooms being read into memory, by the owner who asked for them */
     bool serving_readings;
     hooks hooks;
     struct notices *notices;
     logs *log;
     guest *guests;
     int guest_count;
-    int asked; /* requests that are not answered yet */
+    int asked; /* requests not yet answered */
     hosted *rooms[HALL_HASH];
     int room_count;
-    hosted *taking, *taking_last; /* rooms that take in their logs */
+    hosted *taking, *taking_last; /* rooms that are taking in their logs */
     bool snapshots;
-    uint8_t program[STORE_HASH]; /* the hash of this program: whose snapshots it reads */
+    uint8_t program[STORE_HASH]; /* hash of this program, which reads only its own snapshots */
     hall_counts count;
-    int64_t tick; /* ms of this process's own even clock, renewed every turn: for waits, limits, idleness */
-    int64_t now;  /* ms since 1970, the same in all processes: for entries and due times */
+    int64_t tick; /* ms of this process's own even clock, updated every turn, for waits, limits, idleness */
+    int64_t now;  /* ms since 1970, the same in all processes, for entries and due times */
     struct {
-        int64_t ahead;   /* of the tick */
+        int64_t ahead;   /* difference from the tick */
         int64_t learned; /* tick */
-        int64_t beaten;  /* tick: a beat was given */
-        int64_t until;   /* the time goes no further without a beat */
-        bool shared;     /* with other processes */
+        int64_t beaten;  /* tick of the last beat */
+        int64_t until;   /* the time stops here without a new beat */
+        bool shared;     /* whether other processes share it */
         bool known, beating;
         store_downtime down[STORE_DOWNTIMES];
         int downs;
     } time;
-    char process[STORE_ID]; /* this one, among those on the database */
+    char process[STORE_ID]; /* id of this process on the database */
     int64_t ticked, swept;
-    store_page sweep_from; /* the next page of tables that are due */
-    bool keeping;          /* what is old is looked for; where it goes on, and when */
+    store_page sweep_from; /* position of the next page of tables that are due */
+    bool keeping;          /* whether old data is being looked for; then where and when it continues */
     int64_t keep_at, keep_table;
     char keep_person[STORE_ID];
-    uint64_t aside; /* tables that are set aside, in the database */
+    uint64_t aside; /* number of tables set aside in the database */
     bool sweeping, stopping;
-    char *text; /* HALL_TEXT bytes for the message at hand */
+    char *text; /* HALL_TEXT bytes for the current message */
 } hall;
 
 /* ---- time.c ---- */
 
-void hall_learn_time(hall *); /* at the start: waits for the store */
-void hall_renew_time(hall *); /* every turn of the loop */
+void hall_learn_time(hall *); /* at the start; waits for the store */
+void hall_renew_time(hall *); /* in every turn of the loop */
 
-/* When nobody could play since then: as one stretch, of all of them together, with the end of the last. False: never. */
+/* Sums up all downtimes since then as one, with the end of the last. Returns false if there were
+ * none. */
 bool hall_downtime(const hall *, int64_t since, store_downtime *);
 
 /* ---- guests.c ---- */
@@ -190,65 +196,74 @@ void guest_closed(void *hall, net_peer *);
 guest *guest_keep(guest *);
 void guest_release(guest *);
 
-/* Answers. guest_begin starts `{"re":…,"ok":true`; what follows begins with a comma; guest_send closes it with a brace and sends it. */
+/* Answer a request. guest_begin starts `{"re":…,"ok":true`; anything added begins with a comma;
+ * guest_send adds the closing brace and sends it. */
 er_text guest_begin(hall *, const request *);
 void guest_send(const request *, er_text *);
 void guest_refuse(const request *, const struct err *);
 void guest_refuse_key(const request *, const char *key);
 void request_free(request *);
-request *request_copy(const request *); /* NULL: no memory */
+request *request_copy(const request *); /* returns NULL if there is no memory */
 bool guest_listens_to(const guest *, const char *person);
 const char *guest_owner(
-    const guest *); /* whose turn it is: the person's, or a stranger's address; valid until the next call */
+    const guest *); /* the owner for turns: the person, or a stranger's address; valid until the next call */
 
-/* ---- queues.c: requests that wait for their turn ---- */
+/* ---- queues.c: requests waiting for their turn ---- */
 
-bool queues_open(hall *); /* false: no memory */
+bool queues_open(hall *); /* returns false if there is no memory */
 void queues_close(hall *);
 int queues_waiting(const hall *);
-void queues_put(hall *, queue *, request *, const char *owner); /* it is run when its owner's turn has come; takes it */
-void queues_leave(request *);                                   /* its turn is over; it may have had none */
-request *queues_join(queue *, const request *); /* another of the same owner's that waits: it goes along; NULL: none */
+/* Runs it when its owner's turn comes; takes it over. */
+void queues_put(hall *, queue *, request *, const char *owner);
+void queues_leave(request *); /* ends its turn, if it had one */
+/* Another waiting request of the same owner, which joins it; NULL if none. */
+request *queues_join(queue *, const request *);
 
-/* ---- bearers.c: whose a connection is ---- */
+/* ---- bearers.c: the owner of a connection ---- */
 
 void bearers_arrive(guest *, const store_person *, const uint8_t seed[STORE_HASH]);
 void bearers_become_nobody(guest *);
-void bearers_void(hall *, const uint8_t token[STORE_HASH]); /* connections that came with that token are nobody's */
-void bearers_news(void *hall, const char *person);          /* another process has changed something; "": of anybody */
+/* Connections with that token no longer belong to anyone. */
+void bearers_void(hall *, const uint8_t token[STORE_HASH]);
+/* Another process has changed a person; "" for anyone. */
+void bearers_news(void *hall, const char *person);
 
-/* ---- rooms.c: rooms come into memory, take in what is decided, and leave ---- */
+/* ---- rooms.c: rooms enter memory, take in entries, and leave ---- */
 
-hosted *rooms_host(hall *, er_span id, const char *owner); /* loads it if need be, when it is the owner's turn ("": the
-                                                              server's own); NULL: no memory or no place */
-hosted *rooms_find(hall *, const char *id);                /* NULL: not in memory */
-hosted *rooms_make(hall *, const char *id);                /* an empty one, for a new table; busy */
-void rooms_drop(hosted *);                                 /* out of memory */
-void rooms_ask(hosted *, request *); /* it is run as soon as the room is ready; takes the request */
-void rooms_tick(hall *);             /* clocks, computers, idle rooms */
+/* Loads it if needed, when it is the owner's turn ("" is the server itself); NULL if there is no
+ * memory or too many rooms. */
+hosted *rooms_host(hall *, er_span id, const char *owner);
+hosted *rooms_find(hall *, const char *id); /* returns NULL if it is not in memory */
+hosted *rooms_make(hall *, const char *id); /* an empty, busy room for a new table */
+void rooms_drop(hosted *);                  /* removes it from memory */
+void rooms_ask(hosted *, request *);        /* runs it as soon as the room is ready; takes the request over */
+void rooms_tick(hall *);                    /* handles clocks, computers, idle rooms */
 void rooms_close(hall *);
 
-bool rooms_attach(hosted *, guest *, tell_form, bool invited); /* false: she follows too many, or no memory */
+/* Returns false if the guest follows too many rooms, or there is no memory. */
+bool rooms_attach(hosted *, guest *, tell_form, bool invited);
 void rooms_detach(hosted *, guest *);
-void rooms_go_on(hosted *);    /* the room is ready: what waits is done */
-void rooms_show_out(hosted *); /* those who may not watch */
+void rooms_go_on(hosted *);    /* the room is ready: handles what waits */
+void rooms_show_out(hosted *); /* removes followers who may not watch */
 void rooms_refuse_waiting(hosted *, const char *key);
-const char *rooms_letter(hosted *, const entry *, int seat, tell_form, bool view, size_t *len); /* NULL: too long */
+/* Returns NULL if it is too long. */
+const char *rooms_letter(hosted *, const entry *, int seat, tell_form, bool view, size_t *len);
 
 /* ---- reading.c ---- */
 
 typedef struct reading reading;
-void rooms_read(hosted *, uint32_t after);        /* the log, from there on; busy until it is there */
-void rooms_read_for(hosted *, const char *owner); /* all of it, in turn */
-bool rooms_read_on(hall *); /* some rows are taken in, once in a turn of the loop. True: there are more */
+void rooms_read(hosted *, uint32_t after);        /* reads the log from there; the room is busy meanwhile */
+void rooms_read_for(hosted *, const char *owner); /* reads all of it, in turn */
+bool rooms_read_on(hall *); /* takes in some rows, once in each turn of the loop; true if there are more */
 void rooms_news(void *hall, const char *table, uint32_t seq);
-void reading_end(hosted *); /* forgotten, whatever is left of it */
+void reading_end(hosted *); /* discards the rest of it */
 
 /* ---- snapshots.c ---- */
 
-void snapshots_start(hall *);                      /* without it there are none */
-void snapshots_keep(hosted *, uint32_t entries);   /* if there are so many since the last */
-bool snapshots_load(hosted *, const store_load *); /* into a room that has begun. False: it is worth nothing */
+void snapshots_start(hall *);                    /* without this call there are no snapshots */
+void snapshots_keep(hosted *, uint32_t entries); /* makes one if there are that many entries since the last */
+/* For a room that has begun; false if the snapshot is unusable. */
+bool snapshots_load(hosted *, const store_load *);
 
 /* ---- keep.c ---- */
 
@@ -256,46 +271,50 @@ void keep_tick(hall *);
 
 /* ---- commits.c ---- */
 
-/* An entry has been made: it is committed, then told, then `then` is called. Takes the asker, which may be NULL. */
+/* Commits an entry that has been made, tells followers, then calls `then`. Takes over the asker,
+ * which may be NULL. */
 void rooms_commit(hosted *, const entry *, const er_text *line, request *asker);
 void rooms_free_entry(hosted *); /* the copy of it that the store had */
 
-/* ---- check.c: with the option check-rooms a second room is made of the rows alone, and compared ---- */
+/* ---- check.c: with the option check-rooms, a second room is made from the rows alone and
+ * compared ---- */
 
-void check_row(hosted *, const store_row *); /* is in the log now; 1 begins anew */
-void check_same(hosted *);                   /* all of the log was given: a difference ends the program */
+void check_row(hosted *, const store_row *); /* the row is in the log now; row 1 starts again */
+void check_same(hosted *);                   /* after the whole log: a difference ends the program */
 void check_end(hosted *);
 
-/* ---- presence.c: who is there, pauses, clocks ---- */
+/* ---- presence.c: players present, pauses, clocks ---- */
 
 bool presence_go_on(
-    hosted *); /* pauses or resumes the game of a room that is ready, where that is due: true, an entry is on its way */
-void presence_hide(hosted *);                     /* of a room that cannot be read */
-void presence_run_out(hosted *);                  /* clocks that have run out */
-void presence_note(hosted *, const char *person); /* she asks for something */
+    hosted *); /* for a room that is ready: pauses or resumes its game if due; true if an entry is under way */
+void presence_hide(hosted *);                     /* for a room that cannot be read */
+void presence_run_out(hosted *);                  /* handles clocks that have run out */
+void presence_note(hosted *, const char *person); /* the person has asked for something */
 
 /* ---- computers.c ---- */
 
-void computers_go_on(hosted *); /* somebody who is a program must act: it is asked, unless it is thinking already */
+void computers_go_on(hosted *); /* asks the computer that must act, unless it is already thinking */
 void computers_tell(hosted *, const entry *);
 void computers_hint(hosted *, request *, const ai_player *);
 
 /* ---- requests ---- */
 
-/* Of a table: run when its room is ready. Those who commit or wait keep the request; the others are done with it. */
+/* Requests about a table run when its room is ready. Those that commit or wait keep the request;
+ * the others are finished with it. */
 typedef enum request_end { REQUEST_DONE, REQUEST_KEPT } request_end;
 request_end requests_run(hosted *, request *);
 bool requests_is_of_table(er_span word);
-request_end once_seek(hosted *, request *); /* once.c: it is run when the log says that it was not yet */
-/* Of nobody's table: people.c, lobby.c. False: there is no such word. */
+request_end once_seek(hosted *, request *); /* once.c: runs it if the log shows that it has not run yet */
+/* Handle requests that are not about a table: people.c, lobby.c. Return false if there is no
+ * such word. */
 bool requests_hall(hall *, request *, er_span word);
 
-/* Small things that all of them need. */
-er_span request_word(request *, const char *key);                    /* empty: not there, or no text */
-bool request_number(const request *, const char *key, int64_t *out); /* false: not there, or no number */
+/* Helpers for all requests. */
+er_span request_word(request *, const char *key);                    /* empty if absent or not a text */
+bool request_number(const request *, const char *key, int64_t *out); /* false if absent or not a number */
 
-/* A store job that answers a request: the request is the job's host. */
+/* For a store job that answers a request: the request is the host of the job. */
 #define REQUEST_OF(job) ((request *)(job)->host)
-void request_failed(const request *, const store_job *); /* refuses by the job's result */
+void request_failed(const request *, const store_job *); /* refuses it with the result of the job */
 
 #endif

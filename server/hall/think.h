@@ -1,8 +1,8 @@
 /* think.h - computers think in threads of their own, so that nobody waits for them.
  *
- * A thought has a copy of everything it needs: the player's memory, the view of its seat, a session that shares the table's content.
- * What has become of it is called back by think_collect, in the loop. Thoughts wait by owner (turns.h): no owner has all threads,
- * unless there is but one.
+ * A thought has a copy of everything it needs: the player's memory, the view of its seat, a session
+ * that shares the table's content. think_collect calls back finished thoughts in the loop. Thoughts
+ * wait by owner (turns.h): no owner gets all threads unless there is only one.
  * Layer: server.
  */
 #ifndef SERVER_HALL_THINK_H
@@ -16,14 +16,14 @@ enum { THINK_ADVICE = 5 };
 
 typedef struct thought {
     turns_item turn;
-    ai_seat seat; /* a copy; `g` is that of `s` */
+    ai_seat seat; /* a copy; its `g` belongs to `s` */
     er_state_room view;
-    session *s;  /* a twin of the table's: closed with the thought, by the loop */
-    bool advice; /* several ways to go on, rather than one move */
+    session *s;  /* a twin of the table's session; the loop closes it with the thought */
+    bool advice; /* asks for several lines of play instead of one move */
     er_move move;
     ai_advice way[THINK_ADVICE];
     int ways;
-    void (*done)(struct thought *); /* must free it: think_free */
+    void (*done)(struct thought *); /* must free it with think_free */
     void *host;
     char table[16];
     uint32_t position;
@@ -32,13 +32,14 @@ typedef struct thought {
 
 typedef struct think think;
 
-think *think_open(int threads, void (*wake)(void *host), void *host); /* NULL: no memory, no threads */
-void think_close(think *); /* waits for the thoughts under way; calls back nothing */
+/* Returns NULL if there is no memory or no threads. */
+think *think_open(int threads, void (*wake)(void *host), void *host);
+void think_close(think *); /* waits for the thoughts under way, without calling back */
 bool think_give(think *, thought *, const char *owner,
-                bool late); /* late: after the owner's others; false: no memory */
+                bool late); /* late: after the owner's other thoughts; false if there is no memory */
 void think_collect(think *);
 void think_free(thought *);
 int think_waiting(think *);
-int think_load(think *, const char *owner); /* thoughts of hers that wait or are under way */
+int think_load(think *, const char *owner); /* number of the owner's thoughts that wait or are under way */
 
 #endif

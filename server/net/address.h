@@ -1,4 +1,5 @@
-/* address.h - who connects: addresses as text and as keys, how many connections each has, which pages may.
+/* address.h - where connections come from: addresses as text and as keys, the number of connections
+ * of each, and the pages that may connect.
  *
  * Layer: server. Used by lws.c alone.
  */
@@ -10,7 +11,7 @@
 
 struct sockaddr_storage;
 
-/* An IPv4 address, or the first half of an IPv6 address: who has one has all of its /64. */
+/* An IPv4 address, or the first half of an IPv6 address: the owner of one has all of its /64. */
 typedef struct net_key {
     uint8_t byte[9]; /* 4 or 6, then the bytes */
 } net_key;
@@ -18,7 +19,7 @@ typedef struct net_key {
 typedef struct net_count {
     net_key key;
     int now;
-    int plain; /* of these, not WebSockets: plain.h */
+    int plain; /* those that are not WebSockets; see plain.h */
     struct net_count *next;
 } net_count;
 
@@ -29,29 +30,33 @@ typedef struct net_counts {
     net_count *bucket[NET_BUCKETS];
 } net_counts;
 
-/* The text, and the key; IPv4 within IPv6 is IPv4. False: neither. */
+/* Gets text and key of a socket's address. IPv4 within IPv6 counts as IPv4. Returns false if it
+ * is neither. */
 bool net_read_socket(const struct sockaddr_storage *, char text[NET_ADDRESS], net_key *);
 
-/* The last address of an X-Forwarded-For; false: there is none, `text` and key are as they were. */
+/* Gets the last address of an X-Forwarded-For header. Returns false if there is none; then
+ * `text` and key are unchanged. */
 bool net_read_forwarded(er_span header, char text[NET_ADDRESS], net_key *);
 
 bool net_is_own_machine(const char *address);
 
-/* What is counted as one: an IPv4 address as it is, of an IPv6 address the /64. */
+/* Writes the unit that is counted as one: an IPv4 address itself, or the /64 of an IPv6 address. */
 void net_group(const char *address, char out[NET_ADDRESS]);
 
-/* One connection more of that address; NULL: it has `most` already (0: any number), or there is no memory. */
+/* Counts one more connection of that address. Returns NULL if it already has `most` (0 for any
+ * number), or if there is no memory. */
 net_count *net_count_in(net_counts *, const net_key *, int most);
-void net_count_out(net_counts *, net_count *); /* NULL is fine */
+void net_count_out(net_counts *, net_count *); /* NULL is allowed */
 void net_count_clear(net_counts *);
 
-/* A page's origin is the own host (http or https, the port too), or one of those named. */
+/* Whether the origin of a page is this host (http or https, with the same port) or one of those
+ * named. */
 bool net_origin_fits(er_span origin, er_span host, const char *named);
 
-/* A plain absolute path: no `..` step, no control characters. */
+/* Whether it is a plain absolute path, without `..` steps and control characters. */
 bool net_path_is_plain(er_span path);
 
-/* What an Accept-Encoding says: "gzip, deflate;q=0.5, br", "*". */
+/* Whether an Accept-Encoding header allows gzip: "gzip, deflate;q=0.5, br", "*". */
 bool net_accepts_gzip(er_span codings);
 
 #endif

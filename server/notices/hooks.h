@@ -1,8 +1,10 @@
-/* hooks.h - where notices may be sent: which addresses a person may name, and to which machines a connection may be made.
+/* hooks.h - where notices may be sent: the addresses that a person may give, and the machines that
+ * may be connected to.
  *
- * The rules of `public`: https, the usual ports, public addresses, and never this server itself, by name or by address. A name is
- * judged when it is given, and its address when the connection is made, so a name that changes meanwhile gains nothing.
- * The addresses of this machine are asked for each time; those behind its own names (a proxy's) at hooks_resolve.
+ * The rules of `public`: https, the usual ports, public addresses, and never this server itself, by
+ * name or by address. A name is checked when it is given, and its address when the connection is
+ * made, so changing the name in between gains nothing. The addresses of this machine are looked up
+ * each time; those of its own names (such as a proxy's) by hooks_resolve.
  * Layer: server.
  */
 #ifndef SERVER_NOTICES_HOOKS_H
@@ -17,13 +19,14 @@ enum { HOOKS_OWN = 16 };
 
 typedef struct hooks {
     server_hooks kind;
-    const char *names[2]; /* of this server, parted by blanks: names, addresses, origins; NULL is fine */
-    struct sockaddr_storage own[HOOKS_OWN]; /* what they stood for at the last hooks_resolve */
+    const char *names[2]; /* names, addresses and origins of this server, separated by blanks; may be NULL */
+    struct sockaddr_storage own[HOOKS_OWN]; /* their addresses at the last hooks_resolve */
     int owns;
 } hooks;
 
 bool hooks_may_name(const hooks *, er_span url);
-bool hooks_resolve(hooks *); /* looks the own names up; may take a while. False: not all of them could be, try again */
+/* Looks up the own names, which may take a while; false if some could not be found: try again. */
+bool hooks_resolve(hooks *);
 bool hooks_may_reach(const hooks *, const struct sockaddr *);
 
 #endif

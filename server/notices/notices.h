@@ -1,6 +1,7 @@
-/* notices.h - "it is your turn", sent to the hooks of people: taken from the store, signed, posted by a thread of its own, tried again until
- * somebody takes them. A notice that was taken is never sent again; one that nobody takes is given up after three days.
- * People are served in turn (turns.h): a hook that never answers delays its own notices only.
+/* notices.h - sends "it is your turn" to people's webhooks. Notices come from the store, are
+ * signed, are posted by a thread of their own, and are tried again until accepted. An accepted
+ * notice is never sent again; one that nobody accepts is given up after three days. People are
+ * served in turn (turns.h): a webhook that never answers delays only its own notices.
  *
  * Layer: server. libcurl is named in notices.c only.
  */
@@ -16,12 +17,13 @@ typedef struct notices_figures {
     uint64_t taken, failed;
 } notices_figures;
 
-/* first_ms: before what nobody took is sent again. NULL: no memory, no thread. */
+/* first_ms is the wait before a notice that was not accepted is sent again. Returns NULL if
+ * there is no memory or no thread. */
 notices *notices_open(store *, const hooks *, int64_t first_ms, void (*wake)(void *host), void *host);
 void notices_close(notices *);
-void notices_stop(notices *);    /* nothing more is sent; what was sent is still written down, by notices_tick */
-bool notices_is_busy(notices *); /* some are being sent, or not yet written down */
-void notices_tick(notices *, int64_t now); /* looks for some that are due, and ends those that were sent */
+void notices_stop(notices *);              /* sends nothing more; notices_tick still stores the results of those sent */
+bool notices_is_busy(notices *);           /* whether some are being sent or not yet stored as sent */
+void notices_tick(notices *, int64_t now); /* looks for notices that are due, and finishes those that were sent */
 void notices_look(notices *, notices_figures *);
 
 #endif

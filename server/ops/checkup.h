@@ -1,6 +1,7 @@
-/* checkup.h - reads a whole database and says what is damaged; see `elbowroom check`.
+/* checkup.h - reads a whole database and reports damage; see `elbowroom check`.
  *
- * Every table's log is read and folded as the server would, in a transaction of its own, so the server may be at work meanwhile.
+ * It reads and folds the log of every table as the server would, each in its own transaction, so
+ * the server may run meanwhile.
  * Layer: server.
  */
 #ifndef SERVER_OPS_CHECKUP_H
@@ -9,34 +10,36 @@
 #include "session/session.h"
 
 typedef enum checkup_kind {
-    CHECKUP_DISK,  /* `about`: what the database says */
-    CHECKUP_LOG,   /* of `table`: cannot be read at entry `about` */
-    CHECKUP_LIST,  /* of `table`: `about` is not what its log says */
-    CHECKUP_STRAY, /* a row of the database's table `about`, by its key `table`, belongs to nothing */
+    CHECKUP_DISK,  /* `about` is the database's message */
+    CHECKUP_LOG,   /* the log of `table` cannot be read at entry `about` */
+    CHECKUP_LIST,  /* for `table`, the listed `about` differs from its log */
+    CHECKUP_STRAY, /* a row of database table `about`, with key `table`, belongs to nothing */
     CHECKUP_KINDS
 } checkup_kind;
 
 typedef struct checkup_damage {
     checkup_kind kind;
     const char *table, *about;
-    struct err why; /* of CHECKUP_LOG; its key may be NULL */
+    struct err why; /* for CHECKUP_LOG; its key may be NULL */
 } checkup_damage;
 
 typedef struct checkup_count {
     int64_t tables, entries, people;
-    int64_t aside; /* tables that were set aside before */
+    int64_t aside; /* number of tables that had been set aside before */
     int64_t damaged;
 } checkup_count;
 
 typedef struct checkup {
     const char *place;
     const session_library *library;
-    bool mend; /* damaged tables are set aside, lists are written anew from the log, strays are removed (but entries) */
+    /* Whether to repair: damaged tables are set aside, lists are rewritten from the log, and
+     * strays are removed (except entries). */
+    bool mend;
     void (*tell)(void *to, const checkup_damage *);
     void *to;
 } checkup;
 
-/* False: it could not be read to its end, `e` says why. */
+/* Returns false if it could not read to the end; `e` says why. */
 bool checkup_run(const checkup *, checkup_count *, struct err *e);
 
 #endif

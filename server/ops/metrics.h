@@ -1,4 +1,4 @@
-/* metrics.h - figures of a running server as Prometheus reads them. Private to server/. */
+/* metrics.h - figures of a running server, in the format of Prometheus. Private to server/. */
 #ifndef SERVER_OPS_METRICS_H
 #define SERVER_OPS_METRICS_H
 

@@ -1,4 +1,4 @@
-/* gzip.h - bytes to gzip and back, in one piece. gzip.c is the one file that knows zlib.
+/* gzip.h - compresses bytes to gzip and back, in one piece. Only gzip.c knows zlib.
  *
  * Layer: server.
  */
@@ -8,13 +8,15 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* Malloced; `len` is its length. NULL: no memory, or too long. */
+/* Returns the malloced gzip form; `len` is its length. Returns NULL if there is no memory or it
+ * is too long. */
 char *gzip_pack(const char *bytes, size_t count, size_t *len);
 
-/* Malloced, `whole` bytes and a final zero. NULL: no memory, or `bytes` is not the gzip form of so many. */
+/* Returns `whole` malloced bytes and a final zero. Returns NULL if there is no memory or `bytes`
+ * is not the gzip form of that many. */
 char *gzip_unpack(const char *bytes, size_t count, size_t whole);
 
-/* Tells versions of a text apart; no secret. */
+/* Returns a number that distinguishes versions of a text; not secret. */
 uint32_t gzip_sum(const char *bytes, size_t count);
 
 #endif

@@ -1,16 +1,18 @@
-/* page.h - what a browser asks for: the page's files and its words.
+/* page.h - answers a browser: the files of the page and its words.
  *
- * Layer: server. Called from the loop alone. What is made once is kept: each text in both forms, gzip and not.
+ * Layer: server. Called from the loop only. Each text is made once and kept in both forms, gzip and
+ * plain.
  */
 #ifndef SERVER_PAGE_PAGE_H
 #define SERVER_PAGE_PAGE_H
 
 #include "server/net/net.h"
 
-/* `?lang=pl`, or what the browser likes best. */
+/* Returns the language of `?lang=pl`, or the one that the browser prefers. */
 int page_language(const net_request *);
 
-/* `/`, `/t/TABLE`, `/NAME`, `/text/LANG.json`. The answer stays a 404 where there is none. */
+/* Answers `/`, `/t/TABLE`, `/NAME`, `/text/LANG.json`. For any other path the answer stays a
+ * 404. */
 void page_answer(const net_request *, net_answer *);
 
 #endif

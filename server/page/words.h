@@ -1,10 +1,11 @@
-/* words.h - the words that the page needs, as one JSON object of key and text: `/text/en.json`.
+/* words.h - the words that the page needs, as one JSON object of keys and texts: `/text/en.json`.
  *
- * Besides the texts of content/text it has what the page must know of the built-in maps, tiles and cards:
- * `map.KEY.seats`, `map.KEY.set`, `land.MAP.REGION` (its name), `terrain.MAP.REGION`; `race.KEY.tokens`,
- * `power.KEY.tokens`, `race.KEY.help`, `power.KEY.help`, `place.KEY.help`, `relic.KEY.help`; `card.KEY.level`,
- * `card.KEY.cost`, `card.KEY.text`, `card.KEY.effect.N`, `event.KEY.text`, `event.KEY.effect.N`, `side.KEY.space.N`,
- * `surface.effect.N`. tests/web/text.mjs reads this list.
+ * Besides the texts of content/text it has facts about the built-in maps, tiles and cards:
+ * `map.KEY.seats`, `map.KEY.set`, `land.MAP.REGION` (its name), `terrain.MAP.REGION`;
+ * `race.KEY.tokens`, `power.KEY.tokens`, `race.KEY.help`, `power.KEY.help`, `place.KEY.help`,
+ * `relic.KEY.help`; `card.KEY.level`, `card.KEY.cost`, `card.KEY.text`, `card.KEY.effect.N`,
+ * `event.KEY.text`, `event.KEY.effect.N`, `side.KEY.space.N`, `surface.effect.N`.
+ * tests/web/text.mjs reads this list.
  * Layer: server.
  */
 #ifndef SERVER_PAGE_WORDS_H
@@ -12,7 +13,8 @@
 
 #include <stddef.h>
 
-/* Malloced, with a final zero that `len` does not count. NULL: no such language, or no memory. */
+/* Returns the malloced text; `len` does not count its final zero. Returns NULL if there is no
+ * such language or no memory. */
 char *server_words_json(int lang, size_t *len);
 
 #endif

@@ -1,8 +1,8 @@
-/* www.h - the files of the page, built into the program: build/web (tools/web.sh makes it of web/), by
- * tools/embed_files.
+/* www.h - the files of the page, built into the program by tools/embed_files from build/web, which
+ * tools/web.sh makes from web/.
  *
- * Layer: server. Reads nothing from a disk, so there is no path to climb out of. A program may be built without the
- * page (ER_WEB=OFF): then there is no file.
+ * Layer: server. It reads nothing from disk, so no path can lead outside. A program may be built
+ * without the page (ER_WEB=OFF); then there are no files.
  */
 #ifndef SERVER_PAGE_WWW_H
 #define SERVER_PAGE_WWW_H
@@ -12,18 +12,18 @@
 
 typedef struct www_file {
     const char *type; /* for Content-Type */
-    const char *body; /* as it is kept: gzip when `packed`, and then `whole` is the length of what is in it */
+    const char *body; /* as stored: gzip if `packed`, and then `whole` is the unpacked length */
     size_t len, whole;
-    const char *etag; /* without its quotes */
+    const char *etag; /* without quotes */
     int number;       /* below www_entry_count */
     bool packed;
-    bool hashed; /* its name changes with it: it may be kept for ever */
+    bool hashed; /* its name changes with its content, so it may be cached for ever */
 } www_file;
 
-/* `/` and `/t/ANYTHING` are the page itself. */
+/* Whether a path is the page itself: `/` and `/t/ANYTHING`. */
 bool www_is_page(const char *path);
 
-/* The page, or `/NAME`, a file of build/web. False: there is no such file. */
+/* Finds the page, or `/NAME`, a file of build/web. Returns false if there is no such file. */
 bool www_find(const char *path, www_file *out);
 
 /* The generated table, for www.c and tests. */

@@ -1,6 +1,8 @@
-/* spec.h - what a table chooses, as a request says it and as the first entry of its log keeps it (JSON both), and the session opened from it.
+/* spec.h - the settings of a table, as given in a request and as kept in the first entry of its log
+ * (both JSON), and the session opened from them.
  *
- * Reading is strict: what is not known, of the wrong kind or out of bounds is refused with its word, before anything is made.
+ * Reading is strict: anything unknown, of the wrong kind or out of range is refused, with its word,
+ * before anything is made.
  * Layer: server.
  */
 #ifndef SERVER_ROOM_SPEC_H
@@ -16,19 +18,20 @@ typedef enum spec_seat_kind { SEAT_ME, SEAT_OPEN, SEAT_INVITED, SEAT_HELD, SEAT_
 typedef enum spec_clock { CLOCK_NONE, CLOCK_TURN, CLOCK_GAME, CLOCK_DAYS } spec_clock;
 typedef enum spec_watch { WATCH_ALL, WATCH_INVITED, WATCH_NOBODY } spec_watch;
 
-/* When a game begins: by itself when the last seat is taken (as it was first released), or when everybody is ready. */
+/* When a game begins: by itself when the last seat is taken (as in the first release), or when
+ * everyone is ready. */
 typedef enum spec_start { START_FULL, START_READY } spec_start;
 
 typedef struct spec_seat {
     spec_seat_kind kind;
     const ai_player *computer;
-    char person[STORE_ID]; /* of SEAT_HELD: for whom */
-    char name[STORE_NAME]; /* and who that is */
+    char person[STORE_ID]; /* for SEAT_HELD: the person it is held for */
+    char name[STORE_NAME]; /* that person's name */
 } spec_seat;
 
 typedef struct spec {
     session_game game;
-    int rules; /* version; 0: today's */
+    int rules; /* version; 0 for today's */
     char set[24], map[REALMS_KEY];
     session_places places;
     int draw, rounds, seats;
@@ -40,22 +43,25 @@ typedef struct spec {
     bool hints;
     const ai_player *stand_in;
     spec_start start;
-    bool
-        lenient; /* to people whose time runs out, or who are not there; logs from before there was a choice do not say so */
+    /* Whether the table is lenient to people whose time runs out or who are absent. Logs from
+     * before there was a choice do not say so. */
+    bool lenient;
     char *tiles, *cards, *map_text; /* malloced, or NULL */
 } spec;
 
-/* Reads a request to create, or (`kept`) what spec_put wrote. False: `e` says why, nothing needs to be freed. */
+/* Reads a request to create or, with `kept`, the output of spec_put. On false, `e` says why and
+ * nothing needs to be freed. */
 bool spec_read(const json_t *, bool kept, spec *, struct err *e);
 void spec_free(spec *);
 
-/* All of it as one JSON object: what spec_read takes. With `game_only` just what makes the session, for sharing content. */
+/* Writes all settings as one JSON object, which spec_read accepts. With `game_only`, only those
+ * that make the session, for sharing content. */
 void spec_put(const spec *, bool game_only, er_text *);
-size_t spec_bound(const spec *); /* room that is enough for it */
+size_t spec_bound(const spec *); /* a size that is enough for it */
 
 const char *spec_watch_word(spec_watch);
 const char *spec_start_word(spec_start);
-void spec_put_clock(const spec *, er_text *); /* {"turn":60} or null */
+void spec_put_clock(const spec *, er_text *); /* writes {"turn":60} or null */
 
 session *spec_open(const spec *, const session_library *, struct err *e);
 

@@ -1,6 +1,6 @@
-/* lane.h - a connection with a thread of its own, and the jobs that run on it, one after the other. The store has two: what
- * changes something goes one way, what only reads the other, so that neither waits for the other.
- * Layer: server, inside of the store.
+/* lane.h - a connection with its own thread, and the jobs that run on it one after another. The
+ * store has two lanes: one for changes and one for reading, so that neither waits for the other.
+ * Layer: server, inside the store.
  */
 #ifndef SERVER_STORE_LANE_H
 #define SERVER_STORE_LANE_H
@@ -19,37 +19,37 @@ typedef struct lane {
     bool reads; /* its transactions change nothing */
     void (*hear)(
         void *,
-        const char *text); /* from the thread: news of others; "" means that some were lost. NULL: not of interest */
+        const char *text); /* from the thread: news of others; "" if some were lost. NULL if nobody is interested */
     void *hearer;
     pthread_t thread;
     int bell[2]; /* a byte wakes the thread */
 
-    jobs given; /* the host's own: not yet handed over */
+    jobs given; /* the host's own jobs, not yet handed over */
     uint64_t count_given;
 
-    /* the thread's own */
+    /* fields of the thread */
     sql *db;
-    jobs held; /* taken, not done */
-    int pause; /* ms before the next try; 0: all is well */
+    jobs held; /* jobs taken but not done */
+    int pause; /* ms before the next try; 0 if all is well */
     int64_t next_try;
 
-    pthread_mutex_t lock; /* of all below */
+    pthread_mutex_t lock; /* protects all fields below */
     jobs waiting, done;
     uint64_t count_waiting;
-    int64_t moved; /* ms: when the thread was last seen to go on */
+    int64_t moved; /* ms when the thread was last seen working */
     bool asleep, closing, hurried, well, started;
     store_figures figures;
 } lane;
 
-void lane_init(lane *);                /* the first thing, so that lane_close is always right */
-bool lane_start(lane *, struct err *); /* takes `db`, which is open */
+void lane_init(lane *);                /* call it first, so that lane_close is always safe */
+bool lane_start(lane *, struct err *); /* takes over `db`, which is open */
 void lane_give(lane *, store_job *);
 void lane_go(lane *);
 void lane_hurry(lane *);
-void lane_close(lane *); /* runs what waits */
+void lane_close(lane *); /* runs waiting jobs first */
 bool lane_is_well(lane *);
 bool lane_is_alive(lane *, int64_t ms);
-void lane_look(lane *, store_figures *); /* adds its own */
+void lane_look(lane *, store_figures *); /* adds its own figures */
 jobs lane_take_done(lane *);
 store_job *jobs_pull(jobs *);
 

@@ -1,4 +1,4 @@
-/* place.h - where the server keeps everything unless it is told otherwise. Layer: server. */
+/* place.h - the default place of the server's data. Layer: server. */
 #ifndef SERVER_STORE_PLACE_H
 #define SERVER_STORE_PLACE_H
 
@@ -6,10 +6,12 @@
 
 enum { PLACE_ROOM = 1024 };
 
-/* $XDG_DATA_HOME/elbowroom/elbowroom.db, or below ~/.local/share; its folders are made (0700). False: `e` says why. */
-/* Takes a SQLite file for this process alone, as long as `fd` is open: a lock on a file beside it. False: somebody has it. */
+/* Reserves a SQLite file for this process while `fd` is open, with a lock on a file beside it.
+ * Returns false if another process has it. */
 bool place_hold(const char *place, int *fd, struct err *e);
 
+/* Returns $XDG_DATA_HOME/elbowroom/elbowroom.db, or the same below ~/.local/share, and makes its
+ * folders (0700). On false, `e` says why. */
 bool server_default_place(char out[PLACE_ROOM], struct err *e);
 
 #endif

@@ -1,10 +1,12 @@
-/* store.h - where tables, people and notices are kept: the log of every table is the truth, everything else can be told from it.
+/* store.h - storage of tables, people and notices. The log of each table is authoritative;
+ * everything else can be derived from it.
  *
- * Nothing here waits. A job is handed over with store_give; a thread of the store's own runs all jobs that wait in one transaction
- * (group commit) and store_collect, called by the host's loop, calls back each job that is done. What was called back as STORE_DONE
- * is on the disk. One job is one change: all of it or nothing. Jobs may be given again after a lost connection: every change
- * recognises itself (by `mark`, by its ids), so nothing is applied twice.
- * The same SQL runs on SQLite and PostgreSQL (sql.h); several processes may share a PostgreSQL, and hear of each other's entries.
+ * Nothing here waits. store_give hands over a job; a thread of the store runs all waiting jobs in
+ * one transaction (group commit); store_collect, called by the host's loop, calls back each
+ * finished job. A job called back as STORE_DONE is on disk. One job is one change: all of it or
+ * nothing. Jobs may be given again after a lost connection: every change recognises itself (by
+ * `mark`, by its ids), so nothing is applied twice. The same SQL runs on SQLite and PostgreSQL
+ * (sql.h). Several processes may share a PostgreSQL database and are told of each other's entries.
  * Layer: server. Knows nothing of games: entries are texts.
  */
 #ifndef SERVER_STORE_STORE_H
@@ -13,15 +15,15 @@
 #include "session/err.h"
 
 enum {
-    STORE_ID = 16,     /* ids of tables and people: a-z0-9, the final zero included */
-    STORE_HASH = 32,   /* of a token, a code: bytes */
-    STORE_SECRET = 32, /* of a table's dice: bytes */
-    STORE_NAME = 48,   /* of a person, the final zero included */
-    STORE_URL = 512,   /* of a hook, the final zero included */
-    STORE_KEY = 33,    /* of a request, the final zero included */
+    STORE_ID = 16,     /* ids of tables and people: a-z0-9, including the final zero */
+    STORE_HASH = 32,   /* bytes of the hash of a token or a code */
+    STORE_SECRET = 32, /* bytes of the secret of a table's dice */
+    STORE_NAME = 48,   /* name of a person, including the final zero */
+    STORE_URL = 512,   /* address of a webhook, including the final zero */
+    STORE_KEY = 33,    /* key of a request, including the final zero */
     STORE_SEATS = 5,
-    STORE_LIST = 100, /* no list is longer */
-    STORE_MUTES = 200 /* people that one person has muted */
+    STORE_LIST = 100, /* the longest list */
+    STORE_MUTES = 200 /* the most people that one person can mute */
 };
 
 typedef struct store store;
@@ -29,23 +31,27 @@ struct sql;
 
 typedef enum store_result {
     STORE_DONE, /* committed, or read */
-    /* append: the log goes on already, with another entry of that number, or it is not the next one; a new person: the id is
-       another's; mute: STORE_MUTES are muted. Nothing was changed */
+    /* append: the log already has another entry of that number, or this is not the next one; a
+     * new person: the id belongs to another; mute: STORE_MUTES are muted. Nothing was changed. */
     STORE_TAKEN,
-    STORE_FULL,   /* append: who sits down has enough tables. Nothing was changed */
-    STORE_VOID,   /* the token that it was asked with is void by now. Nothing was changed */
-    STORE_NONE,   /* there is no such table, person, code */
-    STORE_BROKEN, /* load: the table has no first entry, or gaps; or the disk is damaged there. Nothing was changed */
-    STORE_FAILED  /* nothing is known to have changed; `why` says what the database said */
+    STORE_FULL, /* append: the person who sits down has enough tables. Nothing was changed */
+    STORE_VOID, /* the token of the request is no longer valid. Nothing was changed */
+    STORE_NONE, /* there is no such table, person or code */
+    /* Load: the table has no first entry, or has gaps, or the disk is damaged there. Nothing was
+     * changed. */
+    STORE_BROKEN,
+    STORE_FAILED /* nothing is known to have changed; `why` has the database's message */
 } store_result;
 
-/* Every job begins with this; the rest is the job's own. It belongs to the store from store_give until it is called back. */
+/* The beginning of every job; the rest depends on the job. It belongs to the store from
+ * store_give until it is called back. */
 typedef struct store_job {
-    store_result (*run)(struct store_job *, struct sql *); /* set by the functions below; within the transaction */
-    void (*done)(struct store_job *);                      /* the host's; called by store_collect */
+    /* Set by the functions below; runs within the transaction. */
+    store_result (*run)(struct store_job *, struct sql *);
+    void (*done)(struct store_job *); /* set by the host; called by store_collect */
     void *host;
     store_result result;
-    char why[120]; /* of STORE_FAILED: for the log, not for people */
+    char why[120]; /* for STORE_FAILED: for the server log, not for people */
     int64_t given; /* milliseconds of a monotonic clock */
     struct store_job *next;
 } store_job;
@@ -53,32 +59,40 @@ typedef struct store_job {
 /* ---- opening ---- */
 
 typedef struct store_options {
-    const char *place;        /* a SQLite file, or postgresql://… */
-    bool alone;               /* a SQLite file is this store's: another process that wants it so, too, is refused */
-    int64_t patience;         /* ms that a job waits for a database which is away, before it fails */
-    bool gather;              /* jobs wait for store_go: what came in together is committed together */
+    const char *place; /* a SQLite file, or postgresql://… */
+    /* The SQLite file belongs to this store; another process that wants it alone is refused. */
+    bool alone;
+    int64_t patience; /* ms that a job waits for a lost database before it fails */
+    /* Jobs wait for store_go, so that jobs that arrived together are committed together. */
+    bool gather;
     void (*wake)(void *host); /* from the store's thread: something is done; call store_collect soon */
-    /* From store_collect: another store (another process) has appended to that table; seq 0: news may have been lost, look at
-       every table. PostgreSQL only. May be NULL. */
+    /* Called by store_collect: another store (in another process) has appended to that table.
+     * seq 0 means that news may have been lost: look at every table. PostgreSQL only. May be
+     * NULL. */
     void (*news)(void *host, const char *table, uint32_t seq);
-    /* Likewise: that person's tokens, or name, were changed elsewhere; "": news may have been lost, look at everybody. */
+    /* Called likewise: tokens or name of that person were changed elsewhere. "" means that news
+     * may have been lost: look at everyone. */
     void (*person)(void *host, const char *person);
     void *host;
 } store_options;
 
-store *store_open(const store_options *, struct err *e); /* makes or renews the layout; NULL: `e` says why */
-void store_close(store *);                               /* runs what waits, calls back nothing more; NULL is fine */
-void store_go(store *);                                  /* with `gather`: the jobs given so far are run */
-void store_hurry(store *);  /* the host's patience is over: nothing waits for a database that is away */
-int store_collect(store *); /* how many jobs were called back */
+/* Creates or upgrades the layout; NULL if it fails, `e` says why. */
+store *store_open(const store_options *, struct err *e);
+/* Runs waiting jobs, without calling back; NULL is allowed. */
+void store_close(store *);
+void store_go(store *);     /* with `gather`: runs the jobs given so far */
+void store_hurry(store *);  /* no job waits any longer for a lost database */
+int store_collect(store *); /* returns the number of jobs called back */
 bool store_is_alive(store *,
-                    int64_t ms); /* its threads go on, or have nothing to do: none has stood still for so long */
-bool store_is_well(store *);     /* the last transaction went well, and the connection stands */
+                    /* Whether its threads work or have nothing to do: none has been stuck for
+                     * that long. */
+                    int64_t ms);
+bool store_is_well(store *); /* whether the last transaction succeeded and the connection stands */
 
 typedef struct store_figures { /* for /metrics */
     uint64_t jobs, commits, failures, reconnects;
     uint64_t waiting;
-    uint64_t commit_us; /* spent in COMMIT altogether */
+    uint64_t commit_us; /* total time spent in COMMIT */
 } store_figures;
 void store_look(store *, store_figures *);
 
@@ -86,17 +100,19 @@ void store_look(store *, store_figures *);
 
 typedef enum store_phase { PHASE_OPEN, PHASE_PLAYING, PHASE_OVER, PHASE_CLOSED } store_phase;
 
-/* What lists show of a table, and when somebody should look at it. */
+/* What lists show of a table, and when it needs attention. */
 typedef struct store_face {
     store_phase phase;
-    bool listed;                        /* anybody may see it among the open tables */
-    int64_t due;                        /* ms since 1970: a clock runs out, or a computer has to move; 0: never */
-    uint8_t acts;                       /* seats of people that must act, a bit each */
-    char person[STORE_SEATS][STORE_ID]; /* who sits there; empty: nobody, or a computer */
-    char *summary; /* JSON of the game and seats, for lists; malloced, owned by the job. NULL: as it was */
+    bool listed; /* shown to anyone among the open tables */
+    /* Ms since 1970: when a clock runs out or a computer has to move; 0 for never. */
+    int64_t due;
+    uint8_t acts;                       /* seats of people who must act, one bit each */
+    char person[STORE_SEATS][STORE_ID]; /* the person in each seat; empty for nobody or a computer */
+    char *summary; /* JSON of the game and seats, for lists; malloced, owned by the job. NULL if unchanged */
 } store_face;
 
-/* "It is your turn", for a person who has a hook. One for a person, table and turn, however often it is given. */
+/* "It is your turn", for a person with a webhook. There is one for each person, table and turn,
+ * however often it is given. */
 typedef struct store_call {
     char person[STORE_ID];
     uint32_t turn;
@@ -105,16 +121,18 @@ typedef struct store_call {
 typedef struct store_append {
     store_job job;
     char table[STORE_ID];
-    uint32_t seq; /* from 1; 1 makes the table, with its secret */
+    uint32_t seq; /* from 1; entry 1 makes the table, with its secret */
     int64_t at;   /* ms since 1970 */
     uint64_t mark;
     char *text; /* the entry, one line; malloced, owned by the job */
     size_t len;
-    uint8_t secret[STORE_SECRET]; /* with seq 1 */
-    /* Who sits down with it; empty: nobody. She may have `most_tables` that are open or playing, this one included, and
-       `most_seats` of them at tables that others made; otherwise STORE_FULL, and `seats_full` says that it was the latter. Who
-       sits down first has made the table. */
-    uint8_t bearer[STORE_HASH]; /* of the token it was asked with, which must still be good; zeros: nobody asked */
+    uint8_t secret[STORE_SECRET]; /* used with seq 1 */
+    /* The person who sits down with this entry, or empty. They may have `most_tables` open or
+     * playing, including this one, and `most_seats` of them at tables made by others. Otherwise
+     * the result is STORE_FULL; `seats_full` says whether it was the latter. The first person to
+     * sit down has made the table. */
+    /* Hash of the token of the request, which must still be valid; zeros if nobody asked. */
+    uint8_t bearer[STORE_HASH];
     char guest[STORE_ID];
     int most_tables, most_seats;
     bool seats_full;
@@ -130,29 +148,31 @@ typedef struct store_row {
     char *text; /* malloced */
 } store_row;
 
-/* Rows with a seq above `after`: all of them, or the last `most`. Long logs are read piece by piece, from the end to the beginning: while
-   row[0].seq > first + 1, another load with after = first, upto = row[0].seq - 1 and from = before reads what lies before it. */
+/* Loads rows with a seq above `after`: all of them, or the last `most`. Long logs are read in
+ * pieces, from the end to the beginning: while row[0].seq > first + 1, another load with after =
+ * first, upto = row[0].seq - 1 and from = before reads the piece before it. */
 typedef struct store_load {
     store_job job;
     char table[STORE_ID];
-    uint32_t after, upto, most; /* upto 0: to the end; most 0: all */
-    int64_t from;               /* with upto: `before` of the piece behind */
+    uint32_t after, upto, most; /* upto 0 for the end; most 0 for all */
+    int64_t from;               /* with upto: `before` of the piece after it */
     bool snapshot,
-        whole; /* the snapshot too, where there is one: then the rows after it, or (whole) nevertheless all */
-    uint8_t program[STORE_HASH]; /* whose snapshot */
+        whole; /* also the snapshot, if there is one: then the rows after it or, with whole, still all rows */
+    uint8_t program[STORE_HASH]; /* the program whose snapshot it is */
     uint8_t secret[STORE_SECRET];
-    bool aside;     /* it was set aside */
-    uint32_t first; /* as `after`, or what the snapshot knows */
-    uint8_t *image; /* the snapshot, malloced; NULL: there is none */
+    bool aside;     /* the table was set aside */
+    uint32_t first; /* same as `after`, or the last entry that the snapshot knows */
+    uint8_t *image; /* the snapshot, malloced; NULL if there is none */
     size_t image_len;
     int64_t before;
-    store_row *row; /* malloced, with their texts. Numbered without gaps */
+    store_row *row; /* malloced, with their texts; numbered without gaps */
     uint32_t rows;
-} store_load; /* STORE_NONE: no such table; STORE_BROKEN: there are no rows */
+} store_load; /* STORE_NONE if there is no such table; STORE_BROKEN if there are no rows */
 
-void store_free_load(store_load *); /* what it found */
+void store_free_load(store_load *); /* frees its results */
 
-/* What a room looked like after entry `seq`, as its program writes it: a cache. A table has one; a newer one takes its place. */
+/* A room after entry `seq`, as written by its program: a cache. A table has one; a newer one
+ * replaces it. */
 typedef struct store_snapshot {
     store_job job;
     char table[STORE_ID];
@@ -162,37 +182,38 @@ typedef struct store_snapshot {
     size_t len;
 } store_snapshot;
 
-/* Whether a request left an entry among the last of its table. */
+/* Whether a request left an entry among the last entries of its table. */
 typedef struct store_sought {
     store_job job;
     char table[STORE_ID];
-    uint64_t mark; /* of the request: lower bits do not count (IDS_TRIES) */
-    uint32_t seq;  /* the entry; 0: there is none */
+    uint64_t mark; /* of the request, ignoring the lower bits (IDS_TRIES) */
+    uint32_t seq;  /* number of the entry; 0 if there is none */
 } store_sought;
 
 typedef struct store_listed {
     char table[STORE_ID];
     store_phase phase;
     uint8_t acts;
-    int seat; /* of the person asked for; -1 */
+    int seat; /* of the given person; -1 if none */
     int64_t at;
     char *summary; /* malloced */
 } store_listed;
 
-/* Of a person: its tables that are not over, those that wait for it first, then the latest; then those that are over, the latest
-   first. Without: listed open ones. */
+/* For a person: their tables that are not over, first those that wait for them, then the latest;
+ * then those that are over, the latest first. Without a person: the listed open tables. */
 typedef struct store_list {
     store_job job;
-    char person[STORE_ID]; /* empty: the open tables */
+    char person[STORE_ID]; /* empty for the open tables */
     store_listed item[STORE_LIST];
     int items;
-    char wanted[STORE_ID]; /* a table; empty: none */
-    bool found;            /* it is there */
-    int playing;           /* of a person: how many of its tables are open or playing, beyond the list too */
+    char wanted[STORE_ID]; /* id of a table; empty for none */
+    bool found;            /* whether it exists */
+    int playing;           /* for a person: number of their tables open or playing, even beyond the list */
 } store_list;
 
-/* Tables that somebody should look at, the longest due first; a page of them, behind the place `from` (zeros: from the
-   beginning). So those that stay due, whatever the reason, never hide the others. */
+/* Tables that need attention, the longest overdue first: one page of them, after the position
+ * `from` (zeros for the beginning). So tables that stay due for any reason never hide the
+ * others. */
 typedef struct store_page {
     int64_t due, number;
 } store_page;
@@ -200,67 +221,68 @@ typedef struct store_page {
 typedef struct store_due {
     store_job job;
     int64_t now;
-    store_page from, last; /* last: of those that were found; `from` where there are none */
+    store_page from, last; /* last: position of the last one found; `from` if there are none */
     char table[STORE_LIST][STORE_ID];
     int tables;
-    int64_t aside; /* how many tables are set aside */
+    int64_t aside; /* number of tables set aside */
 } store_due;
 
-/* A table that cannot be read is set aside: it is never due and in no list, until somebody appends to it, or sets it back. */
+/* Sets aside a table that cannot be read: it is never due and in no list until someone appends
+ * to it or sets it back. */
 typedef struct store_aside {
     store_job job;
     char table[STORE_ID];
     bool aside;
 } store_aside;
 
-/* ---- time, and who is there ---- */
+/* ---- time and presence ---- */
 
-enum { STORE_DOWNTIMES = 64 }; /* the latest that are told */
+enum { STORE_DOWNTIMES = 64 }; /* number of the latest that are returned */
 
-typedef struct store_downtime { /* ms since 1970: no process lived, or none had the database */
+typedef struct store_downtime { /* ms since 1970: no process was alive, or none had the database */
     int64_t began, ended;
 } store_downtime;
 
-typedef struct store_beat { /* this process lives */
+typedef struct store_beat { /* a sign of life of this process */
     store_job job;
     char process[STORE_ID];
-    int64_t ahead; /* of clock_tick, in ms: this process's time; on PostgreSQL it becomes the database's */
-    bool first;    /* of this process */
-    int64_t gap;   /* longer without any process's beat is a downtime */
+    int64_t ahead; /* this process's time minus clock_tick, in ms; on PostgreSQL it becomes the database's */
+    bool first;    /* the first beat of this process */
+    int64_t gap;   /* a longer time without a beat of any process is a downtime */
     int64_t now;
-    int64_t doubt;                        /* ms that it took to ask for the time */
+    int64_t doubt;                        /* ms that asking for the time took */
     store_downtime down[STORE_DOWNTIMES]; /* the latest first */
     int downs;
 } store_beat;
 
-typedef struct store_presence { /* somebody who plays at that table is connected to that process */
+typedef struct store_presence { /* a player of that table is connected to that process */
     store_job job;
     char table[STORE_ID], process[STORE_ID];
     enum presence_what { PRESENCE_SHOW, PRESENCE_HIDE, PRESENCE_ASK } what;
-    int64_t since;  /* ASK: processes that have beaten since then */
-    bool elsewhere; /* ASK: somebody is connected to another one */
+    int64_t since;  /* ASK: only processes that have beaten since then */
+    bool elsewhere; /* ASK: a player is connected to another one */
 } store_presence;
 
 /* ---- people ---- */
 
 typedef struct store_person {
     store_job job;
-    char person[STORE_ID]; /* given, or found */
+    char person[STORE_ID]; /* given or found */
     char name[STORE_NAME];
     uint8_t hash[STORE_HASH];  /* of the token */
-    uint8_t other[STORE_HASH]; /* a second hash, where the job has one */
-    uint8_t bearer
-        [STORE_HASH]; /* of the token it is asked with: those that act for a person check it; otherwise STORE_VOID */
+    uint8_t other[STORE_HASH]; /* a second hash, if the job has one */
+    uint8_t
+        bearer[STORE_HASH]; /* of the token of the request: jobs that act for a person check it, or give STORE_VOID */
     int64_t now, expires;
-    char url[STORE_URL];  /* of the hook; empty: none */
-    uint8_t hook_key[32]; /* signs what is sent to the hook */
+    char url[STORE_URL];  /* the webhook; empty for none */
+    uint8_t hook_key[32]; /* signs what is sent to the webhook */
     bool flag;
     char muted[STORE_MUTES][STORE_ID];
     int mutes;
-    char key[STORE_KEY]; /* of the request; empty: none. The same one of the same person is done once */
-    bool again;          /* it was done before, at `done_at`: nothing was changed now */
+    char key[STORE_KEY]; /* of the request, or empty; the same key of the same person is carried out once */
+    bool again;          /* it was carried out before, at `done_at`; nothing was changed now */
     int64_t done_at;
-    store_result (*what)(struct store_job *, struct sql *); /* the store's own */
+    store_result (*what)(struct store_job *, struct sql *); /* private to the store */
 } store_person;
 
 /* ---- notices ---- */
@@ -270,41 +292,44 @@ typedef struct store_notice {
     char person[STORE_ID], table[STORE_ID], url[STORE_URL];
     uint8_t key[32];
     uint32_t turn;
-    int tries;  /* before this one */
+    int tries;  /* number before this one */
     int64_t at; /* when the turn began */
 } store_notice;
 
-typedef struct
-    store_notices { /* some that are due; each is put off to `until`, so that no other process takes it meanwhile */
+/* Some that are due; each is postponed to `until`, so that no other process takes it meanwhile. */
+typedef struct store_notices {
     store_job job;
     int64_t now, until;
-    char *busy; /* people whose notices are left alone, parted by blanks; the host's */
-    int each;   /* of one person at most so many */
+    char *busy; /* people whose notices are skipped, separated by blanks; owned by the host */
+    int each;   /* most notices of one person */
     store_notice item[16];
     int items;
 } store_notices;
 
-typedef struct store_notice_end { /* taken: it is done with; otherwise it is due again at `again`, 0: given up */
+/* If taken, it is finished; otherwise it is due again at `again`, or given up if that is 0. */
+typedef struct store_notice_end {
     store_job job;
     int64_t number, again;
     bool taken;
 } store_notice_end;
 
-/* ---- what is old ---- */
+/* ---- old data ---- */
 
-/* One page of what nobody has touched since `before`: tables that are not over and where no clock runs, people who sit nowhere and did
-   not come; notices and keys, but none of the last three days. `table` and `person` are where the last page ended (0 and "": from the
-   beginning). */
+/* One page of data that nobody has touched since `before`: tables that are not over and where no
+ * clock runs; people who sit nowhere and have not come back; notices and keys, except those of
+ * the last three days. `table` and `person` are where the last page ended (0 and "" for the
+ * beginning). */
 typedef struct store_keep {
     store_job job;
     int64_t now, before;
     int64_t table, next_table;
     char person[STORE_ID], next_person[STORE_ID];
-    int tables, people; /* that were removed */
+    int tables, people; /* number removed */
     bool more;          /* there is more to look at */
 } store_keep;
 
-/* ---- giving jobs: fields are filled, `done` and `host` set; answers are in the job when it is called back ---- */
+/* ---- giving jobs: fill in the fields and set `done` and `host`; the answers are in the job
+ * when it is called back ---- */
 
 void store_give_append(store *, store_append *);
 void store_give_load(store *, store_load *);
@@ -317,26 +342,31 @@ void store_give_beat(store *, store_beat *);
 void store_give_presence(store *, store_presence *);
 void store_give_snapshot(store *, store_snapshot *);
 
-void store_make_person(store *, store_person *);   /* person, name, hash, now; a known token is its person's */
-void store_find_person(store *, store_person *);   /* hash -> person, name, url, mutes; notes `now` as last seen */
-void store_look_person(store *, store_person *);   /* hash -> the same, of one who is known; notes nothing */
+void store_make_person(store *, store_person *);   /* person, name, hash, now; a known token gives its person */
+void store_find_person(store *, store_person *);   /* hash -> person, name, url, mutes; stores `now` as last seen */
+void store_look_person(store *, store_person *);   /* hash -> the same, for a known person; stores nothing */
 void store_rename_person(store *, store_person *); /* person, name */
 void store_add_link(store *, store_person *);      /* person, hash of a one-time code, now, expires */
-void store_use_link(store *, store_person *); /* other: the code's hash, hash: the new token's, now -> person, name */
+/* Other: the code's hash, hash: the new token's, now -> person, name. */
+void store_use_link(store *, store_person *);
 void store_forget(store *,
-                  store_person *); /* hash: that token; with `flag` all others, and links, of its person -> person */
-void store_set_hook(store *, store_person *); /* person, url, key; an empty url removes it, and its notices */
-void store_mute(store *, store_person *);     /* person, muted[0]; flag: mute, or listen again */
+                  /* Hash: that token; with `flag`, all others of its person, and links ->
+                   * person. */
+                  store_person *);
+void store_set_hook(store *, store_person *); /* person, url, key; an empty url removes it and its notices */
+void store_mute(store *, store_person *);     /* person, muted[0]; flag: mute, or unmute */
 
 void store_take_notices(store *, store_notices *);
 void store_end_notice(store *, store_notice_end *);
 
-/* ---- all of it as text, for export and import; these wait, and need no loop ---- */
+/* ---- everything as text, for export and import; these wait and need no loop ---- */
 
-/* Lines of JSON, one row each; false: `e` says why. `put` and `get` return false to stop; get's line is valid until the next call. */
+/* Lines of JSON, one row each. On false, `e` says why. `put` and `get` return false to stop; the
+ * line of `get` is valid until the next call. */
 typedef struct store_target {
     bool (*put)(void *to, const char *line, size_t len);
-    void (*left_out)(void *to, const char *table); /* a table that is set aside is not in the text; may be NULL */
+    /* A table that is set aside and so not in the text; may be NULL. */
+    void (*left_out)(void *to, const char *table);
     void *to;
 } store_target;
 bool store_export(const char *place, const store_target *, struct err *e);
