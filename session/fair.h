@@ -1,13 +1,13 @@
 /* fair.h - dice that nobody can influence and anyone can check (DESIGN section 5). The picks of
- * chance follow from a secret. It was fixed, and its hash published, before anyone sat down. For players:
- * docs/fair.md.
+ * chance follow from a secret. It was fixed, and its hash published, before anyone sat down. For
+ * players: docs/fair.md.
  *
  * secret  32 bytes.
  * commit  BLAKE2b-256, no key, over the 16 bytes "elbowroom fair 1" and the secret. It is published
  *         when the table is made.
  * key     BLAKE2b-256, keyed with the secret, over the table's id and then the salt of every seat
- *         in seat order. Before each of these texts comes one byte with its length; it is 0 for a seat
- *         without a salt. The salts come after the commit, so nobody could know the dice when the
+ *         in seat order. Before each of these texts comes one byte with its length; it is 0 for a
+ *         seat without a salt. The salts come after the commit, so nobody could know the dice when the
  *         secret was fixed.
  * pick    BLAKE2b-128, keyed with the key, over the word of the verb of the first outcome and the
  *         number i of the pick (from 0, among all chance moves of the game; 4 bytes, lowest first).
