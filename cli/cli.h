@@ -1,8 +1,8 @@
-/* cli.h - what all commands share: the table of commands, options, words, files, tables of games.
+/* cli.h - shared by all commands: the list of commands, options, words, files, tables of games.
  *
- * A command is one function in a file of its own; it gets its arguments, writes to c->out and c->err and returns
- * an exit code. Every word people see comes from content/text (content_text); `{1}` to `{9}` in a text are filled
- * with arguments.
+ * A command is one function in its own file. It gets its arguments, writes to c->out and c->err,
+ * and returns an exit code. Every word that people see comes from content/text (content_text);
+ * arguments replace `{1}` to `{9}` in a text.
  * Layer: cli. May include everything below it.
  */
 #ifndef CLI_H
@@ -13,12 +13,12 @@
 
 #include <stdio.h>
 
-/* Exit codes: good; what was to be judged is bad; bad usage, or input that cannot be used. */
+/* Exit codes: success; the input was judged bad; wrong usage or unusable input. */
 enum { CLI_OK = 0, CLI_FAILED = 1, CLI_USAGE = 2, CLI_GO_ON = -1 };
 enum { CLI_JSON = 1 << 18, CLI_LIST = 2048, CLI_MAX_FILE = SESSION_MAX_RECORD };
 
 typedef struct cli {
-    const char *command; /* "play"; "" before one is known */
+    const char *command; /* "play"; "" before it is known */
     int lang;
     FILE *in, *out, *err;
 } cli;
@@ -33,33 +33,38 @@ cli_run cli_play, cli_referee, cli_scenario, cli_selfplay, cli_replay, cli_verif
 const char *cli_word(const cli *, const char *key);
 void cli_fill(er_text *, const char *pattern, const char *const *args, size_t count);
 
-/* The text of a key, filled with the arguments (strings), and a line end: cli_say(c, "cli.passed_failed", NUM(3), NUM(0)). */
+/* Print the text of a key, filled with the arguments (strings), and a line end: cli_say(c,
+ * "cli.passed_failed", NUM(3), NUM(0)). */
 void cli_print_list(const cli *, FILE *to, const char *const *key_and_args, size_t count);
 #define CLI_ARGS(...) \
     (const char *const[]){__VA_ARGS__}, sizeof((const char *const[]){__VA_ARGS__}) / sizeof(const char *)
 #define cli_say(c, ...) cli_print_list((c), (c)->out, CLI_ARGS(__VA_ARGS__))
 
-/* The same on c->err behind "elbowroom play: "; returns `code`. */
+/* Do the same on c->err, after "elbowroom play: "; return `code`. */
 int cli_refuse_list(const cli *, int code, const char *const *key_and_args, size_t count);
 #define cli_refuse(c, code, ...) cli_refuse_list((c), (code), CLI_ARGS(__VA_ARGS__))
 
-/* What is wrong in words, with the rule's id; `file` (or NULL) and the line go before it: "x.rec:3: ...". */
+/* Write an error in words, with the id of the rule. cli_print_err puts `file` (unless NULL) and
+ * the line before it: "x.rec:3: ...". */
 void cli_put_err(const cli *, er_text *, const struct err *);
-void cli_put_reason(const cli *, er_text *, const struct err *); /* its reason and detail alone */
+void cli_put_reason(const cli *, er_text *, const struct err *); /* only its reason and detail */
 int cli_refuse_err(const cli *, int code, const char *file, const struct err *);
 
-/* The exit code of that: CLI_USAGE for what could not be read at all, CLI_FAILED for what is bad. */
+/* Returns the exit code of an error: CLI_USAGE if something could not be read at all, CLI_FAILED
+ * if it is bad. */
 int cli_err_code(const struct err *);
 
-/* For programs: {"file":...,"good":false,"line":...,"error":KEY,"rule":...,"words":...} */
+/* Prints an error for programs:
+ * {"file":...,"good":false,"line":...,"error":KEY,"rule":...,"words":...} */
 void cli_json_err(const cli *, const char *file, const struct err *);
 
 const char *cli_number(char *room, size_t cap, int64_t);
 #define NUM(n) cli_number((char[24]){0}, 24, (n))
 
-/* ---- text as people or programs may see it ---- */
+/* ---- text that is safe to show ---- */
 
-/* Control characters and what is no UTF-8 become `?`; a character that was cut at the end is left out. */
+/* Writes a text with `?` for control characters and invalid UTF-8. A character that was cut at
+ * the end is left out. */
 void cli_put_plain(er_text *, const char *);
 void cli_print_plain(FILE *, const char *);
 void cli_print_json(FILE *, const char *); /* as a quoted JSON string */
@@ -67,20 +72,20 @@ void cli_print_json(FILE *, const char *); /* as a quoted JSON string */
 size_t cli_width(const char *utf8);                     /* columns it takes: characters, not bytes */
 void cli_pad(FILE *, const char *utf8, size_t columns); /* the text, then blanks up to that many columns */
 
-/* The text from `column` on, in lines of at most `width` columns, broken between words; the lines after the first
-   begin with `indent` blanks. Ends the line. */
+/* Prints a text from `column` on, in lines of at most `width` columns, broken between words.
+ * Lines after the first begin with `indent` blanks. Ends the line. */
 void cli_flow(FILE *, const char *utf8, size_t column, size_t indent, size_t width);
 
-/* The same with `indent` blanks before the first line too. */
+/* Does the same, with `indent` blanks before the first line too. */
 void cli_wrap(FILE *, const char *utf8, size_t indent, size_t width);
 
-const char *cli_kind_word(int kind); /* "race", "power", "place", "relic": also the beginning of a tile's text keys */
+const char *cli_kind_word(int kind); /* "race", "power", "place", "relic"; text keys of tiles begin with it */
 
-/* The name of a tile, region, ... in the user's language; homemade tiles have their own. */
+/* Return the name of a tile, region, ... in the user's language; homemade tiles have their own. */
 const char *cli_tile_name(const cli *, const realms_tile *);
 const char *cli_name(const cli *, char *room, size_t cap, const char *kind, const char *key); /* "terrain", "hill" */
 
-/* ---- options: --word VALUE or --word=VALUE; --help and --lang are every command's ---- */
+/* ---- options: --word VALUE or --word=VALUE; every command has --help and --lang ---- */
 
 typedef struct cli_list {
     const char *at[CLI_LIST];
@@ -90,41 +95,44 @@ typedef struct cli_list {
 typedef struct cli_option {
     const char *word; /* "--seats" */
     enum { CLI_FLAG, CLI_TEXT, CLI_NUMBER, CLI_WORDS } kind;
-    void *to;       /* bool, const char *, int64_t, cli_list */
-    int64_t lo, hi; /* of a number */
+    void *to;       /* a bool, const char *, int64_t or cli_list */
+    int64_t lo, hi; /* limits of a number */
 } cli_option;
 
-/* CLI_GO_ON, or the exit code when there is nothing left to do (help was shown, or something is wrong). Words that
-   are no options go to `words`, at most `most` of them. */
+/* Reads the options. Returns CLI_GO_ON, or the exit code if there is nothing left to do (help
+ * was shown, or something is wrong). Words that are not options go to `words`, at most `most` of
+ * them. */
 int cli_parse(cli *, int argc, char **argv, const cli_option *, size_t count, cli_list *words, int most);
 
 bool cli_read_number(const char *text, int64_t lo, int64_t hi, int64_t *out);
 
 /* ---- files ---- */
 
-/* Malloced, zero-terminated; "-" is c->in. NULL: `e` says why. */
+/* Loads a file, malloced and zero-terminated; "-" is c->in. Returns NULL if it fails; `e` says
+ * why. */
 char *cli_load_file(const cli *, const char *path, size_t *len, struct err *e);
 
-/* The same; NULL: it was said why. */
+/* Does the same. Returns NULL if it fails, after printing why. */
 char *cli_read_file(const cli *, const char *path, size_t *len);
 
-/* Adds a text and a line end, where it has none, to a malloced and zero-terminated one (or NULL). */
+/* Appends a text, and a line end if it has none, to a malloced and zero-terminated text (or
+ * NULL). */
 bool cli_append(char **text, size_t *len, er_span more, struct err *e);
 bool cli_write_file(const cli *, const char *path, const char *text, size_t len);
 
-/* ---- tables: what several commands let one choose ---- */
+/* ---- tables: the settings that several commands share ---- */
 
-session_library cli_library(void); /* what is built in */
+session_library cli_library(void); /* the built-in content */
 
 typedef struct cli_table {
-    const char *game;       /* a game's key; NULL: Realms */
-    const char *seats_word; /* what was said of the seats; NULL: nothing */
+    const char *game;       /* key of a game; NULL for Realms */
+    const char *seats_word; /* the number of seats as typed; NULL if not given */
     session_game kind;      /* read from `game` */
-    int64_t seats;          /* read from `seats_word`; 0: as the map says, or as few as can be */
-    const char *map;        /* key or file; NULL: the one of the set for so many seats */
-    const char *set;        /* NULL: that of the map's world, or Surface */
-    const char *places;     /* yes, no; NULL: as the set and the map have it */
-    int64_t draw;           /* MX-5; 0: all */
+    int64_t seats;          /* read from `seats_word`; 0 for the map's number, or the fewest possible */
+    const char *map;        /* key or file; NULL for the map of the set with that many seats */
+    const char *set;        /* NULL for the set of the map's world, or Surface */
+    const char *places;     /* yes or no; NULL for the default of the set and the map */
+    int64_t draw;           /* number of races, and of powers; 0 for all (MX-5) */
     cli_list tiles;         /* files */
     cli_list cards;         /* files */
     cli_list options;       /* keys */
@@ -139,43 +147,45 @@ typedef struct cli_table {
         "--option", CLI_WORDS, &(t).options, 0, 0                                                          \
     }
 
-/* Right after cli_parse: the game, its number of seats, and whether the other options go with that game. `all` seats
-   are left to those who allow them. False: it was said what is wrong. */
+/* Reads the game, its number of seats, and whether the other options belong to that game. Call
+ * it right after cli_parse. `all` seats is left to commands that allow it. Returns false after
+ * printing what is wrong. */
 bool cli_table_read(const cli *, cli_table *, bool all);
 
-/* The first option by which something was chosen; NULL: none. */
+/* Returns the first option that chose something; NULL if none did. */
 const char *cli_table_chosen(const cli_table *);
 
-/* A set by its word; NULL is `otherwise`. 0: there is none, and that was said. */
+/* Reads the word of a set; NULL gives `otherwise`. Returns 0 if there is no such set, after
+ * printing that. */
 int cli_read_set(const cli *, const char *word, int otherwise);
 
-/* NULL: it was said why. */
+/* Returns NULL if it fails, after printing why. */
 session *cli_table_open(const cli *, const cli_table *);
 
-/* "set surface, map saucer2, seats: 2" */
+/* Writes "set surface, map saucer2, seats: 2". */
 void cli_put_table(const cli *, const session *, er_text *);
 
-/* A record from a file. NULL: `e` says why. */
+/* Loads a record from a file. Returns NULL if it fails; `e` says why. */
 session *cli_record_load(const cli *, const char *path, session_claim *, struct err *e);
 
-/* The same; NULL: it was said why. */
+/* Does the same. Returns NULL if it fails, after printing why. */
 session *cli_record_open(const cli *, const char *path, session_claim *);
 
 /* ---- moves and seats in words (moves.c) ---- */
 
 void cli_put_move(const er_game *, const er_move *, char *room); /* room for ER_MOVE_TEXT */
 
-/* Exactly one move; false: `e` says what is wrong, with the word that is. */
+/* Reads exactly one move. On false, `e` says what is wrong, with the wrong word. */
 bool cli_read_move(const er_game *, er_span line, er_move *, struct err *e);
 
-er_span cli_trimmed(er_span words); /* without blanks before and behind */
+er_span cli_trimmed(er_span words); /* without blanks at either end */
 
-/* "p2" as a seat from 0, of so many; false: it is none. */
+/* Reads "p2" as a seat from 0, among so many. Returns false if it is not one. */
 bool cli_read_seat(er_span word, int seats, int *seat);
 
-/* ---- small things ---- */
+/* ---- helpers ---- */
 
-void cli_put_region(const realms_map *, int region, er_text *); /* as a JSON object (show.c) */
+void cli_put_region(const realms_map *, int region, er_text *); /* writes a JSON object (show.c) */
 
 uint64_t cli_random_seed(void);
 

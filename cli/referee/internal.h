@@ -1,4 +1,5 @@
-/* internal.h - what the files of the referee share: the object, its answers, the words by subject. */
+/* internal.h - shared by the files of the referee: the object, its answers, its commands by
+ * subject. */
 #ifndef CLI_REFEREE_INTERNAL_H
 #define CLI_REFEREE_INTERNAL_H
 
@@ -6,32 +7,34 @@
 #include "cli/referee/referee.h"
 
 struct referee {
-    cli c;                     /* for its language */
+    cli c;                     /* gives its language */
     session *s;                /* NULL before the first setup */
-    char *tiles, *cards, *map; /* lines gathered for the next setup */
+    char *tiles, *cards, *map; /* lines collected for the next setup */
     size_t tiles_len, cards_len, map_len;
     ai_rng rng;
-    uint32_t hurry; /* nodes of a hint; 0: as many as the level has */
+    uint32_t hurry; /* nodes for a hint; 0 for those of the level */
     bool automatic; /* chance is picked as soon as it is due */
     bool quit;
     char *room;
     er_text out;
 };
 
-/* ---- answers; what refuses is false ---- */
+/* ---- answers; refusals return false ---- */
 
 bool referee_refuse(referee *, const struct err *);
-bool referee_refuse_key(referee *, const char *key, er_span found); /* `found`: what is wrong, or nothing */
+bool referee_refuse_key(referee *, const char *key, er_span found); /* `found` is what is wrong; it may be empty */
 bool referee_refuse_move(referee *, er_err why);
 bool referee_nothing_left(referee *, er_span rest);
-bool referee_read_seat(referee *, er_span word, int *seat); /* "p2" of this table, from 0 */
+bool referee_read_seat(referee *, er_span word, int *seat); /* reads "p2" of this table as a number from 0 */
 const er_state *referee_now(const referee *);
-void referee_put_seats(referee *, uint8_t set); /* " p1 p3", " chance", " nobody" */
+void referee_put_seats(referee *, uint8_t set); /* writes " p1 p3", " chance" or " nobody" */
 
-/* Where the game stands, and what chance picked on its way there: " acts p1; chance banner elves; ...". */
+/* Answers with the state of the game and the picks of chance before it: " acts p1; chance banner
+ * elves; ...". */
 bool referee_stand(referee *);
 
-/* ---- words of docs/protocol.md: the rest of the line in, the answer into `out` ---- */
+/* ---- commands of docs/protocol.md: they take the rest of the line and write the answer to
+ * `out` ---- */
 
 typedef bool referee_word(referee *, er_span rest);
 

@@ -1,5 +1,5 @@
-/* referee.h - the protocol of docs/protocol.md as an object: a line in, a line out. No input or output of its own,
- * so that the command, tests and the fuzzer drive the same code. */
+/* referee.h - the protocol of docs/protocol.md as an object: a line in, a line out. It has no
+ * input or output of its own, so that the command, the tests and the fuzzer run the same code. */
 #ifndef CLI_REFEREE_REFEREE_H
 #define CLI_REFEREE_REFEREE_H
 
@@ -9,18 +9,18 @@ enum { REFEREE_LINE = 1 << 16, REFEREE_ANSWER = 1 << 22 };
 
 typedef struct referee referee;
 
-referee *referee_new(int lang); /* NULL: no memory */
+referee *referee_new(int lang); /* returns NULL if there is no memory */
 void referee_free(referee *);
 
-/* From now on hints take so many nodes, whatever the level: for tests. */
+/* Limits hints to so many nodes from now on, whatever the level; for tests. */
 void referee_hurry(referee *, uint32_t nodes);
 
-/* The answer to one line (without its line end): zero-terminated, one line, beginning with "ok" or "error"; it
-   lives until the next call. `*quit` becomes true when the line asks for the end. A line that is refused changes
-   nothing. */
+/* Answers one line (without its line end). The answer is one zero-terminated line that begins
+ * with "ok" or "error"; it is valid until the next call. `*quit` becomes true if the line asks
+ * to quit. A refused line changes nothing. */
 const char *referee_answer(referee *, er_span line, bool *quit);
 
-/* The answer to a line that was longer than REFEREE_LINE. */
+/* Answers a line that was longer than REFEREE_LINE. */
 const char *referee_too_long(referee *);
 
 #endif

@@ -1,4 +1,4 @@
-/* realms.h - a position of Realms as its expectations see it: realms.c, finds.c. */
+/* realms.h - expectations about a position of Realms: realms.c, finds.c. */
 #ifndef CLI_SCENARIO_REALMS_H
 #define CLI_SCENARIO_REALMS_H
 
@@ -15,7 +15,7 @@ static inline const realms_state *state_of(const look *l)
     return realms_at(session_now(l->s));
 }
 
-/* finds.c: what a position holds of the Underground. */
+/* finds.c: expectations about the Underground. */
 bool look_lies(look *);
 bool look_ghost(look *);
 bool look_balrog(look *);

@@ -1,6 +1,7 @@
-/* tally.h - what selfplay counts: whole numbers only, so that sums do not depend on their order.
+/* tally.h - the counts of selfplay: whole numbers only, so that sums do not depend on their order.
  *
- * A tally has a common part (tally.c) and one for each game (tally_realms.c, tally_miners.c), by a row of functions.
+ * A tally has a common part (tally.c) and one for each game (tally_realms.c, tally_miners.c), with
+ * a row of functions each.
  */
 #ifndef CLI_SELFPLAY_TALLY_H
 #define CLI_SELFPLAY_TALLY_H
@@ -12,57 +13,57 @@ enum {
     TALLY_BOTS = 16,
     TALLY_JOBS = 256,
     TALLY_RANKS = 6,    /* MI-SOLO-1 */
-    TALLY_SCORES = 512, /* higher scores count as the last of these, where scores are spread out */
-    TALLY_WHOLE = 60    /* a victory; one shared by 2, 3, 4 or 5 seats still divides evenly */
+    TALLY_SCORES = 512, /* in distributions, higher scores count as the last of these */
+    TALLY_WHOLE = 60    /* parts of a victory; one shared by 2, 3, 4 or 5 seats still divides evenly */
 };
 
 typedef struct tally_row {
     int64_t games, wins, score; /* wins in parts of TALLY_WHOLE */
 } tally_row;
 
-/* ---- of Realms ---- */
+/* ---- for Realms ---- */
 
 typedef struct tally_tile {
     char key[REALMS_KEY];
     uint8_t kind;
-    int64_t met; /* picked; of Places and Relics: found */
+    int64_t met; /* times picked; for Places and Relics, found */
 } tally_tile;
 
-/* ---- of Miners; a seat's game is a game as one seat played it ---- */
+/* ---- for Miners; a seat's game is a game as one seat played it ---- */
 
 typedef struct tally_spread {
-    int64_t at[TALLY_SCORES]; /* how many games of seats had this score */
+    int64_t at[TALLY_SCORES]; /* number of seats' games with this score */
 } tally_spread;
 
 typedef struct tally_card {
-    int64_t hand;   /* games of seats that had it in hand, the first cards included */
-    tally_row mine; /* those that placed it */
-    int64_t copies; /* how often it was placed */
+    int64_t hand;   /* seats' games that had it in hand, including the first cards */
+    tally_row mine; /* seats' games that placed it */
+    int64_t copies; /* times it was placed */
 } tally_card;
 
 typedef struct tally_miners {
     tally_spread all, bot[TALLY_BOTS], seat[ER_MAX_SEATS];
     tally_card card[MINERS_MAX_CARDS];
-    tally_row event[MINERS_MAX_EVENTS]; /* games of seats in which it came */
+    tally_row event[MINERS_MAX_EVENTS]; /* seats' games in which it came */
     int64_t event_games[MINERS_MAX_EVENTS];
     int64_t rank[TALLY_RANKS];
-    int64_t op[OP_COUNT]; /* done in the rounds, as far as news tells */
+    int64_t op[OP_COUNT]; /* times carried out in the rounds, as far as events show */
     struct {
-        bool begun; /* the first round */
+        bool begun; /* the first round has begun */
         bool hand[ER_MAX_SEATS][MINERS_MAX_CARDS], placed[ER_MAX_SEATS][MINERS_MAX_CARDS], event[MINERS_MAX_EVENTS];
-    } now; /* of the game at hand */
+    } now; /* the current game */
 } tally_miners;
 
-/* ---- all of it ---- */
+/* ---- the whole tally ---- */
 
 typedef struct tally {
     int64_t games, bad, ties, moves, chance_moves, longest, violations, refused, unended;
     uint64_t fingerprint; /* of all final positions: the same games give the same number */
     tally_row bot[TALLY_BOTS], seat[ER_MAX_SEATS];
-    tally_tile tile[REALMS_MAX_TILES]; /* all that any of the tables has */
+    tally_tile tile[REALMS_MAX_TILES]; /* all tiles of any of the tables */
     int tiles;
     tally_miners miners;
-    int64_t verb[UINT8_MAX + 1]; /* moves made, of seats and of chance */
+    int64_t verb[UINT8_MAX + 1]; /* moves made, by seats and by chance */
 } tally;
 
 typedef struct tally_names {
@@ -71,20 +72,20 @@ typedef struct tally_names {
     int bots, seats;
 } tally_names;
 
-typedef struct tally_seat { /* how a game ended for a seat */
+typedef struct tally_seat { /* the result of a game for a seat */
     int seat, bot;
     int64_t wins;
     int32_t score;
 } tally_seat;
 
-/* What a game counts besides. Any of them may be NULL. */
+/* The counts special to one game. Any of them may be NULL. */
 typedef struct tally_game {
     void (*enlist)(tally *, const session *);
     void (*begin)(tally *);
     void (*move)(tally *, const er_game *, const er_state *before, const er_move *);
     void (*news)(tally *, const er_event *);
     void (*result)(tally *, const er_game *, const tally_seat *);
-    void (*end)(tally *); /* behind the results of all seats */
+    void (*end)(tally *); /* called after the results of all seats */
     void (*sum)(tally *to, const tally *from);
     void (*print)(const cli *, const tally *, const tally_names *);
     void (*json)(const cli *, const tally *, const tally_names *); /* ",KEY:VALUE..." */
@@ -92,9 +93,10 @@ typedef struct tally_game {
 
 extern const tally_game tally_of_realms, tally_of_miners;
 
-/* What is in this table's games. Then tallies may be copied, filled and summed. */
+/* Registers the content of this table's games. After that, tallies may be copied, filled and
+ * summed. */
 void tally_enlist(tally *, const session *);
-void tally_begin(tally *, const session *); /* a game */
+void tally_begin(tally *, const session *); /* begins a game */
 void tally_move(tally *, const session *, const er_move *);
 void tally_news(tally *, const session *, const er_events *);
 void tally_result(tally *, const session *, const int *bot_of_seat);
@@ -102,14 +104,15 @@ void tally_sum(tally *to, const tally *from, const session *);
 void tally_print(const cli *, const tally *, const tally_names *);
 void tally_json(const cli *, const tally *, const tally_names *);
 
-/* ---- for the parts of the games ---- */
+/* ---- for the parts of each game ---- */
 
-double tally_per(int64_t sum, int64_t count); /* 0 for none */
+double tally_per(int64_t sum, int64_t count); /* returns 0 if count is 0 */
 double tally_win_rate(const tally_row *);
 void tally_add(tally_row *, int64_t wins, int64_t score);
 void tally_sum_rows(tally_row *to, const tally_row *from, int count);
 
-/* Counts two in a line, their names in columns of that width; at the end a blank line. */
+/* Prints counts, two in a line, with the names in columns of that width; at the end a blank
+ * line. */
 void tally_print_count(const cli *, int nth, size_t width, const char *name, int64_t count);
 void tally_end_counts(const cli *, int count);
 size_t tally_wider(size_t width, const char *name);

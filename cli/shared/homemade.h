@@ -1,4 +1,4 @@
-/* homemade.h - files of homemade tiles and cards: read together, judged as one game will have to take them. */
+/* homemade.h - files of homemade tiles and cards: read together and checked for use in one game. */
 #ifndef CLI_SHARED_HOMEMADE_H
 #define CLI_SHARED_HOMEMADE_H
 
@@ -10,24 +10,27 @@ typedef struct homemade {
         const char *path;
         int line;
     } from[SESSION_TILES];
-    int set; /* with whose built-in tiles they will be played */
+    int set; /* the set whose built-in tiles they will be played with */
     int count;
-    char *text; /* of all files, one after the other; zero-terminated */
+    char *text; /* text of all files, one after another; zero-terminated */
     size_t len;
 } homemade;
 
-homemade *homemade_new(int set); /* NULL: no memory */
+homemade *homemade_new(int set); /* returns NULL if there is no memory */
 void homemade_free(homemade *);
 
-/* Adds a file's tiles. False: `e` says what is wrong (keys that are taken, more tiles than a game can hold, none at
-   all, a fault of the text), and there is no use in adding more. */
+/* Adds the tiles of a file. On false, `e` says what is wrong (keys already used, more tiles than
+ * a game can hold, no tiles, a fault in the text), and no more can be added. */
 bool homemade_add(homemade *, const cli *, const char *path, struct err *e);
-bool homemade_add_text(homemade *, const cli *, const char *path, er_span text, struct err *e); /* of that file */
+/* Does the same with the text of that file. */
+bool homemade_add_text(homemade *, const cli *, const char *path, er_span text, struct err *e);
 
-/* The built-in book, but for the Surface: an own one takes its place. NULL: no memory. */
+/* Returns the built-in book without the Surface, so that a homemade one can replace it. Returns
+ * NULL if there is no memory. */
 miners_book *homemade_book(void);
 
-/* Adds a file's cards, events, sides, Surface to a book, and its text to `text` (as cli_append). False: likewise. */
+/* Adds the cards, Events, sides and Surface of a file to a book, and its text to `text` (like
+ * cli_append). Returns false in the same cases. */
 bool homemade_add_cards(miners_book *, const cli *, const char *path, char **text, size_t *len, struct err *e);
 
 #endif

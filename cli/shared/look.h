@@ -1,4 +1,4 @@
-/* look.h - what the terminal can show: its size, and colour where it is wanted. */
+/* look.h - the abilities of the terminal: its size, and whether to use colour. */
 #ifndef CLI_SHARED_LOOK_H
 #define CLI_SHARED_LOOK_H
 
@@ -7,15 +7,15 @@
 
 typedef struct look {
     bool terminal;
-    bool colour; /* a terminal, and NO_COLOR is not set */
-    int width;   /* columns; 80 when unknown */
-    int height;  /* lines; 0 when unknown, or no terminal */
+    bool colour; /* it is a terminal and NO_COLOR is not set */
+    int width;   /* columns; 80 if unknown */
+    int height;  /* lines; 0 if unknown or not a terminal */
 } look;
 
 look look_of(FILE *out);
 
-/* Escape sequences, or nothing without colour. */
-const char *look_seat(const look *, int seat); /* -1: nobody's */
+/* Return escape sequences, or nothing without colour. */
+const char *look_seat(const look *, int seat); /* -1 for nobody */
 const char *look_strong(const look *);
 const char *look_faint(const look *);
 const char *look_plain(const look *); /* ends any of them */

@@ -1,7 +1,8 @@
-/* board.h - a position of Realms for people: the board, the offer, the seats, and names of what is on it.
+/* board.h - a position of Realms for people: the board, the offer, the seats, and the names of
+ * things on it.
  *
- * realms/board.c and realms/regions.c are the only files of the terminal that look into a position; everything else goes
- * through core/er.h.
+ * Only realms/board.c and realms/regions.c of the terminal look into a position; everything else
+ * goes through core/er.h.
  */
 #ifndef CLI_TERMINAL_BOARD_H
 #define CLI_TERMINAL_BOARD_H
@@ -11,19 +12,21 @@
 
 enum { BOARD_NAME = 96 };
 
-/* A game shown to somebody. `seen` is a view: what it hides is shown as hidden. */
+/* A game as shown to somebody. `seen` is a view; hidden things are shown as hidden. */
 typedef struct board {
     const cli *c;
     const session *s;
     const er_state *seen;
-    int viewer; /* 1 + the seat whose view it is; 0: nobody's in particular */
+    int viewer; /* 1 + the seat whose view it is; 0 for nobody in particular */
     look l;
 } board;
 
-/* What a `pick` takes, by the numbers of the game's races and powers; false: the move is no pick. */
+/* Gets the race and power that a `pick` takes, by their numbers in the game. Returns false if
+ * the move is not a pick. */
 bool board_picked(const er_game *, const er_state *, const er_move *, int *race, int *power);
 
-/* What a `swap` (Shadow Mimes) makes of the pick before it: the power left and the one taken; false: it is no swap. */
+/* Gets the effect of a `swap` (Shadow Mimes) on the pick before it: the power left and the one
+ * taken. Returns false if it is not a swap. */
 bool board_swapped(const er_state *, const er_move *, int *left, int *taken);
 
 /* ---- names; `room` has BOARD_NAME bytes ---- */
@@ -40,24 +43,26 @@ const char *board_region(const board *, int region, char *room);         /* "Ket
 const char *board_seat(const board *, int seat, char *room);             /* "p1 Ann" */
 const char *board_part(const board *, const er_reason *, char *room);
 
-/* ---- where the game stands ---- */
+/* ---- the state of the game ---- */
 
 int board_turn(const board *);
-const char *board_phase(const board *);             /* "conquer" */
-int board_hand(const board *, int seat, int *race); /* tokens the seat has in hand now; race -1: no race of his acts */
-int board_roll(const board *);                      /* a Berserk roll that waits for its conquest, or -1 */
+const char *board_phase(const board *); /* "conquer" */
+/* Tokens the seat has in hand now; race is -1 if no race of this seat acts. */
+int board_hand(const board *, int seat, int *race);
+int board_roll(const board *); /* a Berserk roll that waits for its conquest, or -1 */
 
 int board_hammers(const board *, int seat);          /* Silver Hammers in the seat's hand */
-int board_new_armor(const board *);                  /* Armor that is to be put down now */
-bool board_declines(const board *, const er_move *); /* by it a race goes into decline */
+int board_new_armor(const board *);                  /* Armor to be placed now */
+bool board_declines(const board *, const er_move *); /* whether the move puts a race into decline */
 int board_means(const board *, int region);          /* tokens and Hammers that the acting race may spend there */
 
-/* The Relics that serve the next conquest, by name; false: none does, and nothing is written. */
+/* Writes the names of the Relics that help the next conquest. Returns false, and writes nothing,
+ * if there are none. */
 bool board_put_armed(const board *, er_text *);
 
 /* ---- printing: no line is wider than the terminal ---- */
 
-/* The text of a key, filled; the lines after the first begin with `indent` blanks. */
+/* Prints the text of a key, filled. Lines after the first begin with `indent` blanks. */
 void board_say_list(const board *, size_t indent, const char *const *key_and_args, size_t count);
 #define board_say(b, indent, ...) board_say_list((b), (indent), CLI_ARGS(__VA_ARGS__))
 
@@ -67,26 +72,26 @@ void board_print_regions(const board *);
 void board_print_region(const board *, int region);
 void board_print_offer(const board *);
 
-/* "Keep on the Motherland: +1 coin and +1 defence", faint. */
+/* Prints in faint letters: "Keep on the Motherland: +1 coin and +1 defence". */
 void board_print_help(const board *, size_t indent, const realms_tile *);
 
-/* What it is called and what it does, as the text of a numbered item (from column 4 on). */
-void board_print_power(const board *, int combo); /* the badge of that combo on offer, 0 is the first */
+/* Print a name and what it does, as the text of a numbered item (from column 4). */
+void board_print_power(const board *, int combo); /* the badge of that combo on offer, from 0 */
 void board_print_find(const board *, int find);
 
-int board_owner(const board *, int region); /* whose tokens are there: a seat, or -1 */
+int board_owner(const board *, int region); /* the seat whose tokens are there, or -1 */
 
-void board_put_borders(const board *, int region, er_text *); /* "2 6 7", or "a b": as the board has them */
+void board_put_borders(const board *, int region, er_text *); /* "2 6 7", or "a b", as on the board */
 
-/* Columns are as wide as some regions need in this language. */
+/* Columns as wide as the given regions need in this language. */
 typedef struct board_columns {
     size_t key, name, land, holder;
 } board_columns;
 
 board_columns board_columns_of(const board *, realms_set regions);
 
-/* "r5  Kettle Down  hill, mine   p1 Elves 3  " in columns, then `rest`; goes on at `column` and ends the line. What
-   lies there is on a line of its own. */
+/* Prints "r5  Kettle Down  hill, mine   p1 Elves 3  " in columns, then `rest`, which continues
+ * at `column`; ends the line. Things that lie there get a line of their own. */
 void board_print_place(const board *, const board_columns *, size_t column, int region, const char *rest);
 
 #endif
