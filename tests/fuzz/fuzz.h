@@ -1,5 +1,6 @@
-/* fuzz.h - what the fuzzers share: a table chosen by the first byte, random play from a seed, and a fault that
- * stops the fuzzer. tests/fuzz/make_seeds.c, which writes the seeds that random play can find, uses it too. */
+/* fuzz.h - shared by the fuzzers: a table chosen by the first byte, random play from a seed, and
+ * a fault that stops the fuzzer. tests/fuzz/make_seeds.c, which writes the seeds that random
+ * play can find, uses it too. */
 #ifndef FUZZ_H
 #define FUZZ_H
 
@@ -21,7 +22,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
         }                                                               \
     } while (0)
 
-/* Whether a text is in another. By hand: the fuzzer learns the words that strstr is asked for, and these are secrets. */
+/* Whether a text contains another. Written by hand because the fuzzer learns the words that
+ * strstr looks for, and these are secrets. */
 static inline bool fuzz_holds(er_span text, const char *word)
 {
     size_t len = strlen(word);
@@ -42,10 +44,10 @@ static inline er_state *fuzz_state(er_state_room *room)
 
 /* ---- tables ---- */
 
-enum { FUZZ_REALMS = 4, FUZZ_TABLES = 8 }; /* tables of Realms; of both games */
+enum { FUZZ_REALMS = 4, FUZZ_TABLES = 8 }; /* tables of Realms; tables of both games */
 
-/* The Surface as it was; the Underground; a mix above with Places and Relics; a mix below with what a table may
-   switch. */
+/* The old Surface; the Underground; a mix above with Places and Relics; a mix below with all the
+ * options of a table. */
 static const struct fuzz_table {
     uint8_t set, world, seats;
     bool places;
@@ -57,8 +59,8 @@ static const struct fuzz_table {
     {SET_MIXED, SET_UNDERGROUND, 3, true, OPTION_FLAMES_BY_VOLCANO | OPTION_VAMPIRE_ONCE},
 };
 
-/* Of Miners: the shipped cards for one; the same for two, their first game; odd cards alone; odd cards among the
-   shipped. */
+/* For Miners: the built-in cards for one; the same for two, in their first game; odd cards
+ * alone; odd cards among the built-in ones. */
 static const struct fuzz_miners {
     bool shipped, odd;
     uint8_t seats;
@@ -70,7 +72,7 @@ static const struct fuzz_miners {
     {true, true, 3, 0},
 };
 
-/* The first byte chooses the table (also as a digit: '0' to '7') and is taken off. */
+/* Takes off the first byte, which chooses the table (also as a digit: '0' to '7'). */
 static inline int fuzz_choose(const uint8_t **data, size_t *size)
 {
     if (*size == 0)
@@ -84,7 +86,7 @@ static inline const realms_map *fuzz_map(int table)
     return content_map_for(fuzz_tables[table].world, fuzz_tables[table].seats);
 }
 
-/* Copies the shipped tiles of a table, at most so many races and powers; returns how many. */
+/* Copies the built-in tiles of a table, at most so many races and powers; returns how many. */
 static inline int fuzz_tiles(int table, int races, int powers, bool places, realms_tile *out)
 {
     int n = 0, left[] = {[KIND_RACE] = races, [KIND_POWER] = powers, [KIND_PLACE] = 0, [KIND_RELIC] = 0};
@@ -98,7 +100,8 @@ static inline int fuzz_tiles(int table, int races, int powers, bool places, real
     return n;
 }
 
-/* The game of these tiles on this map; the setup lives until the next call. False: refused. */
+/* Makes the game of these tiles on this map; the setup is valid until the next call. Returns
+ * false if it is refused. */
 static inline bool fuzz_game(int table, const realms_map *map, const realms_tile *tiles, int count, er_game *g)
 {
     static realms_setup *setup;
@@ -119,8 +122,8 @@ static inline bool fuzz_game(int table, const realms_map *map, const realms_tile
     return true;
 }
 
-/* The game of Miners with these books; the setup is made where *setup points, or in new room when that is NULL. False:
-   refused. */
+/* Makes the game of Miners with these books. The setup is put where *setup points, or in new
+ * memory if that is NULL. Returns false if it is refused. */
 static inline bool fuzz_miners_game(const miners_choice *choice, miners_setup **setup, er_game *g)
 {
     char why[100];
@@ -165,7 +168,7 @@ static inline er_game fuzz_miners_at(int index)
     return g;
 }
 
-/* The game of a table. */
+/* Returns the game of a table. */
 static inline er_game fuzz_game_at(int table)
 {
     static realms_tile tiles[REALMS_MAX_TILES];
@@ -189,7 +192,8 @@ static inline void fuzz_must_be_sane(const er_game *g, er_state_room *s)
     MUST(sane);
 }
 
-/* What a level, hurried, would do there from what the seat sees; and how it thinks it ends. */
+/* Chooses a move as a level would, with a small budget, from what the seat sees; and judges the
+ * end. */
 static inline void fuzz_think(const er_game *g, er_state_room *s, int seat, ai_rng *rng, er_move *out)
 {
     static const char *const levels[AI_LEVELS] = {"easy", "normal", "hard", "expert"};
@@ -207,7 +211,8 @@ static inline void fuzz_think(const er_game *g, er_state_room *s, int seat, ai_r
     ai_choose(&a, fuzz_state(&view), out);
 }
 
-/* One random move of any of those who must act; then the state must be sane. False: the game is over. */
+/* Makes one random move of any seat that must act; then the state must be sane. Returns false if
+ * the game is over. */
 static inline bool fuzz_step(const er_game *g, er_state_room *s, ai_rng *rng)
 {
     unsigned who = g->rules->to_act(g, fuzz_state(s));
@@ -230,8 +235,8 @@ static inline bool fuzz_step(const er_game *g, er_state_room *s, ai_rng *rng)
     return true;
 }
 
-/* What hosts ask of any position: it is shown whole, saved and loaded, seen by every seat and guessed from what it
-   sees. */
+/* Does what hosts do with any position: shows it whole, saves and loads it, views it from every
+ * seat and fills in the views. */
 static inline void fuzz_look(const er_game *g, er_state_room *s)
 {
     static char json[1 << 15];
@@ -257,7 +262,7 @@ static inline void fuzz_look(const er_game *g, er_state_room *s)
     }
 }
 
-/* Plays on at random for at most `plies`. True: the game is over. */
+/* Plays at random for at most `plies`. Returns true if the game is over. */
 static inline bool fuzz_play(const er_game *g, er_state_room *s, uint64_t seed, int plies)
 {
     ai_rng rng;

@@ -1,9 +1,11 @@
-/* odd_cards.h - books of Miners for the fuzzers: one whose cards are few and touch everything, so that decks run out, purses are full
- * and activations nest; and one without any card, for cards that a fuzzer makes. */
+/* odd_cards.h - books of Miners for the fuzzers. One has few cards that touch everything, so
+ * that decks run out, purses fill up and activations nest. The other has no cards, for cards
+ * made by a fuzzer. */
 #ifndef ODD_CARDS_H
 #define ODD_CARDS_H
 
-/* Ten Events, three sides, a Surface: all that a table needs besides cards, each with a pause for a decision. */
+/* Ten Events, three sides, a Surface: all that a table needs besides cards, each with a pause
+ * for a decision. */
 static const char fuzz_bare_cards[] =
     "event odd_e0\n at once\n effect coins 9\n"
     "event odd_e1\n at once\n effect draw 4\n effect draw 3 from any\n"
@@ -24,7 +26,7 @@ static const char fuzz_bare_cards[] =
     " space none\n space none\n space none\n space none\n space draw 2 from any; coins 20 per hand\n"
     "surface\n effect coins 1\n effect draw 2\n effect pay 1; advance 3\n";
 
-/* Behind the bare book. */
+/* Appended to the bare book. */
 static const char fuzz_odd_cards[] =
     "card odd_1a\n level 1\n faction scots romans\n carts l r ll lr\n effect activate on each other; coins 1 per "
     "cards\n"

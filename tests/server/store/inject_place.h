@@ -1,5 +1,5 @@
-/* inject_place.h - for tests with faults (inject.h) of what keeps a database: one small file, put back as it was for every run, and
- * all that is in it as text.
+/* inject_place.h - for tests that inject faults (inject.h) into database code: one small file,
+ * restored for every run, and its whole content as text.
  *
  * Layer: tests.
  */
@@ -11,11 +11,11 @@
 
 enum { PLACE_TEXT = 1 << 18 };
 
-extern char place[160]; /* where it is */
-bool place_start(void); /* the first thing a test does */
-int place_finish(void); /* the last: the exit status */
+extern char place[160]; /* path of the file */
+bool place_start(void); /* call it first in a test */
+int place_finish(void); /* call it last; returns the exit status */
 
-void place_take(void); /* as it is now it will be put back */
+void place_take(void); /* stores the current state, which will be restored */
 void place_put_back(void);
 void place_remove(void);
 
@@ -26,10 +26,10 @@ typedef struct lines {
 
 bool lines_keep(void *to, const char *line, size_t len);
 bool lines_next(void *from, er_span *line);
-void lines_dump(lines *);                      /* all that is kept */
-bool lines_same(const lines *, const lines *); /* but for the numbers of notices, which are random */
+void lines_dump(lines *);                      /* everything in the database */
+bool lines_same(const lines *, const lines *); /* ignores the numbers of notices, which are random */
 
-/* The faults, each from 1 up; `step`: how far apart. */
+/* The faults, each from 1 up; `step` is the distance between them. */
 typedef struct place_plan {
     inject_plan plan;
     long step;
@@ -37,8 +37,8 @@ typedef struct place_plan {
 enum { PLACE_PLANS = 8 };
 extern const place_plan place_plans[PLACE_PLANS];
 
-/* Runs it with every fault until it meets none; `run` says whether it met it. `coarse`: only every so manieth allocation, unless
-   ER_EVERY_FAULT is set. */
+/* Runs it with every fault until it meets none; `run` returns whether it met the fault. With
+ * `coarse`, only every so many allocations, unless ER_EVERY_FAULT is set. */
 void place_try(const char *name, bool (*run)(const void *what, const inject_plan *), const void *what, int coarse);
 void place_expect(bool holds, const inject_plan *, const char *what);
 
