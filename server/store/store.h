@@ -347,12 +347,10 @@ void store_find_person(store *, store_person *);   /* hash -> person, name, url,
 void store_look_person(store *, store_person *);   /* hash -> the same, for a known person; stores nothing */
 void store_rename_person(store *, store_person *); /* person, name */
 void store_add_link(store *, store_person *);      /* person, hash of a one-time code, now, expires */
-/* Other: the code's hash, hash: the new token's, now -> person, name. */
+/* other: the code's hash, hash: the new token's, now -> person, name */
 void store_use_link(store *, store_person *);
-void store_forget(store *,
-                  /* Hash: that token; with `flag`, all others of its person, and links ->
-                   * person. */
-                  store_person *);
+/* hash: that token; with `flag`, all others of its person, and links -> person */
+void store_forget(store *, store_person *);
 void store_set_hook(store *, store_person *); /* person, url, key; an empty url removes it and its notices */
 void store_mute(store *, store_person *);     /* person, muted[0]; flag: mute, or unmute */
 
