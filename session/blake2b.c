@@ -1,5 +1,5 @@
-/* blake2b.c - BLAKE2b as RFC 7693 defines it; the names of its section 3 in brackets. No allocation, no libc beyond
-   mem*. */
+/* blake2b.c - BLAKE2b as defined by RFC 7693; the names of its section 3 are in brackets. No
+ * allocation, no libc beyond mem*. */
 #include "session/blake2b.h"
 
 #include <assert.h>
@@ -12,7 +12,8 @@ enum { BLOCK = 128 };
 static const uint64_t START[8] = {0x6a09e667f3bcc908, 0xbb67ae8584caa73b, 0x3c6ef372fe94f82b, 0xa54ff53a5f1d36f1,
                                   0x510e527fade682d1, 0x9b05688c2b3e6c1f, 0x1f83d9abfb41bd6b, 0x5be0cd19137e2179};
 
-/* [SIGMA]: in which order a round takes the words of the block; rounds 10 and 11 are rounds 0 and 1 again. */
+/* [SIGMA]: the order in which a round takes the words of the block; rounds 10 and 11 repeat
+ * rounds 0 and 1. */
 static const uint8_t ORDER[12][16] = {
     {0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15}, {14, 10, 4, 8, 9, 15, 13, 6, 1, 12, 0, 2, 11, 7, 5, 3},
     {11, 8, 12, 0, 5, 2, 15, 13, 10, 14, 3, 6, 7, 1, 9, 4}, {7, 9, 3, 1, 13, 12, 11, 14, 2, 6, 5, 10, 4, 0, 15, 8},
@@ -48,7 +49,7 @@ static void mix(uint64_t v[16], int a, int b, int c, int d, uint64_t x, uint64_t
     v[b] = turned(v[b] ^ v[c], 63);
 }
 
-/* [F] The block is a whole one; the last one of the text is filled up with zeros. */
+/* [F]: takes a whole block; the last one of the text is filled up with zeros. */
 static void take_block(blake2b *b, bool last)
 {
     uint64_t v[16], m[16];
@@ -85,7 +86,7 @@ void blake2b_begin(blake2b *b, size_t out, const void *key, size_t key_len)
     }
 }
 
-/* A full block is kept until more comes: the last one is treated otherwise. */
+/* Keeps a full block until more input comes, because the last block is treated differently. */
 void blake2b_add(blake2b *b, const void *text, size_t len)
 {
     const uint8_t *at = text;

@@ -1,4 +1,5 @@
-/* choices.c - a table in one line: `game=realms map=saucer2 seats=2 option=open-coins`. docs/protocol.md, The table. */
+/* choices.c - the settings of a table in one line: `game=realms map=saucer2 seats=2
+ * option=open-coins`. See docs/protocol.md, The table. */
 #include "session/session.h"
 
 #include <string.h>
@@ -11,7 +12,7 @@ typedef struct chooser {
     struct err *e;
 } chooser;
 
-/* A choice, and the whole word it is in. */
+/* A choice, and the whole word that contains it. */
 typedef struct choice {
     er_span word, key, value;
 } choice;
@@ -21,7 +22,7 @@ static bool fail(const chooser *c, const char *key, er_span found)
     return err_set(c->e, 0, key, found);
 }
 
-/* KEY=VALUE; false: it is not. */
+/* Splits KEY=VALUE; returns false if the word has another form. */
 static bool cut(const chooser *c, er_span word, choice *out)
 {
     const char *equals = word.len > 0 ? memchr(word.at, '=', word.len) : NULL;
@@ -32,7 +33,7 @@ static bool cut(const chooser *c, er_span word, choice *out)
     return true;
 }
 
-/* A number that was not chosen before. */
+/* Reads a number that was not chosen before. */
 static bool read_number(const chooser *c, const choice *w, int32_t hi, bool chosen, int32_t *out)
 {
     if (chosen)
@@ -107,7 +108,7 @@ static bool read_places(const chooser *c, const choice *w)
            fail(c, "err.record.yes_or_no", w->value);
 }
 
-/* Before everything else: which choices there are depends on the game. */
+/* Reads the game before everything else, because the possible choices depend on it. */
 static bool read_game(const chooser *c, er_span rest)
 {
     bool said = false;
@@ -140,7 +141,7 @@ static bool read_choice(const chooser *c, const choice *w)
     if (!session_takes(c->t->game, w->key))
         return fail(c, "err.session.other_game", w->word);
     if (er_span_is(w->key, "game"))
-        return true; /* read_game has seen it */
+        return true; /* already handled by read_game */
     for (size_t i = 0; i < sizeof keys / sizeof keys[0]; i++)
         if (er_span_is(w->key, keys[i].key))
             return keys[i].read(c, w);

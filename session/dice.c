@@ -1,11 +1,12 @@
-/* dice.c - a session's terms of fair dice, and whether its log keeps them. What fair means is in fair.h. */
+/* dice.c - a session's terms of fair dice, and whether its log follows them. fair.h defines what
+ * is fair. */
 #include "session/session.h"
 
 #include <string.h>
 
 static const er_span NOTHING = {"", 0};
 
-/* A text in its room; without a final zero it is longer than any word may be. */
+/* Returns the text in a buffer. Without a final zero it is longer than any allowed word. */
 static er_span span_in(const char *room, size_t cap)
 {
     const char *stop = memchr(room, '\0', cap);

@@ -1,4 +1,4 @@
-/* err.c - filling a struct err; see err.h. */
+/* err.c - fills a struct err; see err.h. */
 #include "session/err.h"
 
 #include <string.h>

@@ -1,4 +1,5 @@
-/* fair.c - commit, key and picks of fair dice, to the letter of fair.h. No allocation, no libc beyond mem*. */
+/* fair.c - commit, key and picks of fair dice, exactly as fair.h says. No allocation, no libc
+ * beyond mem*. */
 #include "session/fair.h"
 
 #include "session/blake2b.h"
@@ -59,7 +60,7 @@ void fair_key(const fair_terms *terms, int seats, const uint8_t secret[FAIR_BYTE
     blake2b_end(&b, key);
 }
 
-/* (x * n) >> 64, by halves: nothing overflows. */
+/* Returns (x * n) >> 64, computed by halves so that nothing overflows. */
 static uint32_t scaled(uint64_t x, uint32_t n)
 {
     return (uint32_t)(((x >> 32) * n + ((x & 0xffffffff) * n >> 32)) >> 32);

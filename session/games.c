@@ -1,4 +1,4 @@
-/* games.c - the games that a session can hold, and which words of a table belong to which of them. */
+/* games.c - the games that a session can hold, and the words of a table that belong to each. */
 #include "session/games.h"
 
 const session_row session_rows[SESSION_GAMES] = {

@@ -1,8 +1,11 @@
-/* kept.c - positions that a game has passed through, kept so that going back makes a few moves again instead of all of them.
+/* kept.c - positions kept along the way, so that going back replays a few moves instead of all of
+ * them.
  *
- * One is kept every KEEP moves. The further back, the fewer stay: the number of a position says how long (twice the greatest power of two
- * in it), so there are about as many as the number of moves has digits in binary. Going back by d moves makes at most max(KEEP, 2d) again,
- * and what is passed on the way is kept anew: taking back move after move costs KEEP for each in the mean.
+ * Every KEEP moves a position is kept. The further back, the fewer remain: the number of a position
+ * decides how long it stays (twice the greatest power of two in it). So there are about as many as
+ * the number of moves has binary digits. Going back by d moves replays at most max(KEEP, 2d), and
+ * positions passed on the way are kept again: undoing move after move replays KEEP moves for each
+ * on average.
  */
 #include "session/games.h"
 
@@ -17,7 +20,7 @@ static bool is_wanted(const session *s, uint32_t ply)
     return ply == s->pinned || s->count - ply < 2 * step;
 }
 
-/* Those that are too many go; the memory of one is used for the next. */
+/* Drops superfluous positions; returns the memory of one for the next, or NULL. */
 static er_state *thin_out(session *s)
 {
     er_state *spare = NULL;
@@ -40,7 +43,7 @@ static void keep_now(session *s)
     er_state *state = thin_out(s);
     if (state == NULL)
         state = malloc(size);
-    if (state == NULL || s->kept_count == SESSION_KEPT) { /* no memory: going back takes longer */
+    if (state == NULL || s->kept_count == SESSION_KEPT) { /* without memory, going back takes longer */
         free(state);
         return;
     }

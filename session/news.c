@@ -1,4 +1,4 @@
-/* news.c - the events of Realms and of Miners, a row each; see news.h. */
+/* news.c - the events of Realms and Miners, one row each; see news.h. */
 #include "session/news.h"
 
 #include "miners/state/state.h"
@@ -108,7 +108,7 @@ const news_row *news_of(const session *s, const er_event *e)
 
 /* ---- as JSON ---- */
 
-/* What there is none of is null. */
+/* Writes a name, or null for NULL. */
 static void put_name(er_text *out, const char *name)
 {
     if (name != NULL)
@@ -131,7 +131,7 @@ static void put_key(er_text *out, const char *name)
     er_put(out, "\":");
 }
 
-/* A slot is told by the place it has in its mine. */
+/* Writes a slot as its place in the mine. */
 static void put_slot(er_text *out, const er_state *after, int seat, int slot)
 {
     const miners_slot *at = &miners_at(after)->seat[seat].mine[slot];
@@ -167,8 +167,8 @@ void news_put_parts(er_text *out, const er_reason *reason, int count)
     }
 }
 
-/* A card that goes to a hand is for the eyes of that hand's player (MI-MINE-1); discards lie open, and so does everything of
-   Realms. */
+/* Whether a seat may not know an event's card: a card that goes to a hand is visible only to
+ * that player. Discards are open, and so is everything in Realms. (MI-MINE-1) */
 static bool is_secret(const session *s, const er_event *e, int seat)
 {
     return s->kind == SESSION_MINERS && e->kind == NEWS_DRAWN && seat != e->seat && seat != NEWS_EVERYTHING;

@@ -1,12 +1,12 @@
-/* open_miners.c - a table of Miners: the book of cards, events and boards that is lent or, of an older edition, read from
-   its text; what is homemade; the setup. */
+/* open_miners.c - opens a table of Miners: the book of cards, Events and boards, which is lent
+ * or, for an older edition, read from its text; homemade content; the setup. */
 #include "session/games.h"
 
 #include <stdlib.h>
 
 static const er_span NOTHING = {"", 0};
 
-/* NULL: `e` says why. */
+/* Returns NULL if it fails; `e` says why. */
 static miners_book *read_book(er_span text, struct err *e)
 {
     er_fault fault = {0};
@@ -37,7 +37,7 @@ static bool make_setup(session *s, const miners_book *shipped, const session_tab
     return true;
 }
 
-/* The setup holds a copy of the book. */
+/* Makes the setup, which holds a copy of the book. */
 static bool make_old_setup(session *s, const session_library *lib, const session_table *t, struct err *e)
 {
     const char *text = lib->old_cards != NULL ? lib->old_cards(s->edition) : NULL;

@@ -1,4 +1,5 @@
-/* open_realms.c - a table of Realms: its map, its set, its tiles, the setup made of them. */
+/* open_realms.c - opens a table of Realms: its map, its set, its tiles, and the setup made from
+ * them. */
 #include "session/games.h"
 
 #include <assert.h>
@@ -44,7 +45,8 @@ static bool choose_set(session *s, const session_library *lib, const session_tab
     return true;
 }
 
-/* Races and powers of the set; Places and Relics when they are in play, whatever the set (MX-3). */
+/* Whether a tile is in play: races and powers if they belong to the set; Places and Relics if
+ * they are switched on, whatever the set (MX-3). */
 static bool is_in_play(const session *s, const realms_tile *tile, uint8_t sets)
 {
     if (tile->kind == KIND_PLACE || tile->kind == KIND_RELIC)

@@ -1,5 +1,6 @@
-/* record_read.c - a session from a record. The text may be anything at all: what is not a record is refused with
- * the line and what was found there, and nothing stays open. docs/protocol.md, Records. */
+/* record_read.c - makes a session from a record. The text may be anything: if it is not a
+ * record, it is refused with the line and what was found there, and nothing stays open. See
+ * docs/protocol.md, Records. */
 #include "session/session.h"
 
 #include <stdlib.h>
@@ -7,8 +8,8 @@
 
 static const er_span NOTHING = {"", 0};
 
-/* Lines of one kind (tile, card, mapline, position) gathered into a text; they stand together, so that a fault in that
-   text can be led back to its line in the record. */
+/* Lines of one kind (tile, card, mapline, position) collected into a text. They must be
+ * adjacent, so that a fault in that text can be traced to its line in the record. */
 typedef struct bundle {
     char *at;
     size_t len;
@@ -19,7 +20,7 @@ typedef struct reader {
     const session_library *lib;
     er_span rest;
     int line;
-    bool rules, everything, moves, ended; /* said; said; begun; said */
+    bool rules, everything, moves, ended; /* whether each was given; for moves, whether they have begun */
     session_table table;
     er_span name[ER_MAX_SEATS];
     int name_line[ER_MAX_SEATS];
@@ -54,8 +55,9 @@ static bool next_line(reader *r, er_span *line)
 
 /* ---- the header ---- */
 
-/* The game of the record, Realms when it doesn't say: the header's lines come in any order, and what they may say
-   depends on it. Whether it is said well is seen when its line is read. */
+/* Finds the game of the record, Realms if it does not say. The header's lines come in any order,
+ * and what they may say depends on the game. Whether the game's own line is correct is checked
+ * when it is read. */
 static session_game look_for_game(reader ahead)
 {
     er_span line;
@@ -208,7 +210,7 @@ static bool read_name(reader *r, er_span rest)
     return true;
 }
 
-/* As many bytes as two digits each fill. */
+/* Reads as many bytes as given, two hex digits each. */
 static bool read_hex(er_span word, uint8_t *out, size_t bytes)
 {
     if (word.len != 2 * bytes)
@@ -293,7 +295,7 @@ static bool read_position(reader *r, er_span rest)
     return gather(r, &r->position, rest);
 }
 
-/* A fault in gathered text has the line of that text: make it the record's. */
+/* Reports a fault in collected text; turns its line there into the line of the record. */
 static bool refuse_gathered(reader *r, const bundle *b)
 {
     if (r->e != NULL)
@@ -323,7 +325,7 @@ static bool set_fair(reader *r)
     return session_set_fair(r->game, &r->fair, r->e);
 }
 
-/* The lines that a refusal of the table is about. */
+/* Returns the lines that a refusal of the table is about. */
 static const bundle *to_blame(const reader *r, const char *key)
 {
     if (strcmp(key, "err.session.tiles_fault") == 0)
@@ -380,7 +382,7 @@ static bool read_header_line(reader *r, er_span line)
     return fail(r, "err.record.unknown_word", word);
 }
 
-/* ---- the moves, and what came of them ---- */
+/* ---- the moves and the result ---- */
 
 static bool read_move_line(reader *r, er_span line)
 {
@@ -490,7 +492,7 @@ static bool read_all(reader *r)
     return true;
 }
 
-/* A line of choices, then the lines of a header; the game begins where they end. */
+/* Reads a line of choices, then the lines of a header; the game begins after them. */
 static bool read_setup(reader *r)
 {
     er_span line = NOTHING;
@@ -512,7 +514,7 @@ static bool read_setup(reader *r)
     return open_game(r);
 }
 
-/* With room for the gathered texts; what is read when this fails does not stay open. */
+/* Reads with memory for the collected texts. If that fails, nothing stays open. */
 static session *read_text(reader *r, bool (*read)(reader *))
 {
     size_t room = r->rest.len < SESSION_MAX_TEXT ? r->rest.len + 1 : SESSION_MAX_TEXT + 1;

@@ -1,5 +1,5 @@
-/* record_write.c - a session as a record: header, setup, homemade content, one line per move. docs/protocol.md,
-   Records. */
+/* record_write.c - writes a session as a record: header, setup, homemade content, one line per
+ * move. See docs/protocol.md, Records. */
 #include "session/session.h"
 
 #include <stdlib.h>
@@ -13,7 +13,8 @@ static size_t lines_in(const char *text)
     return n;
 }
 
-/* Enough room for the whole record: every line's text and the word before it. */
+/* Returns a size that is enough for the whole record: the text of every line and the word before
+ * it. */
 static size_t record_bound(const session *s)
 {
     size_t word = sizeof "position ";
@@ -26,7 +27,7 @@ static size_t record_bound(const session *s)
     return 2048 + ER_MAX_SEATS * (SESSION_NAME + 16) + texts + lines * (word + 2) + (size_t)s->count * ER_MOVE_TEXT;
 }
 
-/* Every line of a text behind a word. */
+/* Writes every line of a text after a word. */
 static void put_lines(er_text *out, const char *word, const char *text)
 {
     while (*text != '\0') {
@@ -55,7 +56,7 @@ static void put_yes_or_no(er_text *out, const char *word, bool yes)
     er_put(out, yes ? " yes\n" : " no\n");
 }
 
-/* Whose tiles are on the table. Old records say nothing: that stays what it meant. */
+/* Writes the set of tiles. Old records do not have it, and keep their meaning. */
 static void put_set(const session *s, er_text *out)
 {
     if (s->set_chosen) {
@@ -147,7 +148,7 @@ static void put_ending(const session *s, er_text *out)
     er_put_char(out, '\n');
 }
 
-/* What is homemade. */
+/* Writes homemade content. */
 static void put_content(const session *s, er_text *out)
 {
     put_lines(out, "mapline", s->map_text);

@@ -1,5 +1,5 @@
-/* session.c - opening a table, playing and taking back moves. What is a game's own at opening is in open_*.c; records
-   are in record_write.c and record_read.c. */
+/* session.c - opens a table, plays and undoes moves. The parts of opening that differ between
+ * games are in open_*.c; records are in record_write.c and record_read.c. */
 #include "session/games.h"
 
 #include <assert.h>
@@ -47,7 +47,7 @@ static bool keep_texts(session *s, const session_table *t, struct err *e)
            keep_text(&s->cards_text, t->cards_text, e) && keep_text(&s->position_text, NOTHING, e);
 }
 
-/* What belongs to another game is refused, by the word that a record has for it. */
+/* Refuses settings of another game, with the word that a record has for them. */
 static bool belongs(const session_table *t, struct err *e)
 {
     const struct {
@@ -126,13 +126,13 @@ session *session_twin(session *s)
     twin->position_text = position;
     twin->log = NULL;
     twin->room = 0;
-    twin->kept_count = 0; /* those are the other's */
+    twin->kept_count = 0; /* those belong to the other session */
     memset(twin->name, 0, sizeof twin->name);
     session_renew(twin);
     return twin;
 }
 
-/* The last who uses it frees what is shared. */
+/* Frees what is shared once its last user is gone. */
 static void let_go(session *s)
 {
     if (--s->users > 0)
@@ -163,7 +163,7 @@ void session_close(session *s)
     let_go(of);
 }
 
-/* ---- names, other starts ---- */
+/* ---- names and other starts ---- */
 
 bool session_set_name(session *s, int seat, er_span name, struct err *e)
 {
@@ -176,8 +176,8 @@ bool session_set_name(session *s, int seat, er_span name, struct err *e)
     return true;
 }
 
-/* The next statement of a position; false at the end. Blank ones count, so that the number is the line's; a
-   comment goes on to the end of its line. */
+/* Cuts off the next statement of a position; false at the end. Empty statements count, so that
+ * the number is that of the line; a comment lasts to the end of its line. */
 static bool next_statement(er_span *rest, er_span *statement)
 {
     if (rest->len == 0)
@@ -209,8 +209,8 @@ static bool put_one(const er_game *g, er_state *state, er_span statement, int li
     return refused.key == NULL || err_because_of(e, line, refused.key, (er_span){reason, why.len});
 }
 
-/* An empty position is begun, the statements are put, what they left open is filled in; then it must be one that
-   can be. */
+/* Begins an empty position, carries out the statements, and fills in what they left open; the
+ * result must be a possible position. */
 static bool put_all(const er_game *g, er_state *state, er_span text, struct err *e)
 {
     er_span statement;
@@ -226,7 +226,8 @@ static bool put_all(const er_game *g, er_state *state, er_span text, struct err 
     return put_one(g, state, er_span_of("ready"), 0, e);
 }
 
-/* The statements alone, one per line, blanks and comments left out: what the record will say. */
+/* Returns only the statements, one per line, without blanks and comments, as the record will
+ * have them. */
 static char *tidy_position(er_span text)
 {
     char *tidy = malloc(text.len + 2);

@@ -1,5 +1,6 @@
-/* session_code.c - a game as bytes and back: the moves, and two positions, so that nothing has to be replayed from the start. The table itself
- * is not in it: who loads has opened the same one. Saving and loading walk one list of fields (core/codec.h). */
+/* session_code.c - a game as bytes and back: the moves and two positions, so that nothing has to
+ * be replayed from the start. The table itself is not included: to load, open the same table
+ * first. Saving and loading walk one list of fields (core/codec.h). */
 #include "core/codec.h"
 #include "session/games.h"
 
@@ -10,7 +11,7 @@ static er_state *state_in(er_state_room *room)
     return (er_state *)(void *)room->bytes;
 }
 
-/* No undo goes back further: a die or a reveal lies before it. */
+/* Returns the ply that no undo can go back past, because a die or a reveal lies before it. */
 static uint32_t find_floor(const session *s)
 {
     uint32_t at = s->count;
@@ -68,7 +69,8 @@ static void code_state(const er_game *g, er_state_room *state, er_codec *c)
         c->failed = g->rules->load(g, state_in(state), bytes, len).key != NULL;
 }
 
-/* From the floor on the moves are made again, so that undo finds its way back; they must lead to where the game stood. */
+/* Replays the moves from the floor on, so that undo can go back through them; they must lead to
+ * the position of the game. */
 static bool leads_there(session *s, uint32_t floor, er_state_room from)
 {
     uint32_t count = s->count;
