@@ -1,14 +1,15 @@
-/* card_text.c - operations of cards to sentences; see card_text.h.
+/* card_text.c - turns operations of cards into sentences; see card_text.h.
  *
- * Phrases are texts filled with smaller phrases. Where a phrase is missing, two blanks meet: a sentence is squeezed
- * when it is complete. Knows which words belong together, but none of them, and no rule.
+ * Phrases are texts filled with smaller phrases. Where a phrase is missing, two blanks meet, so a
+ * complete sentence is squeezed. This file knows which words belong together, but not the words
+ * themselves, and no rules.
  */
 #include "content/card_text.h"
 #include "content/phrase.h"
 
 enum { WORDS = 160, PHRASE = 640 };
 
-/* ---- cards that are meant ---- */
+/* ---- the cards meant ---- */
 
 typedef struct cards_words {
     char plain[WORDS]; /* "Level II Roman" */
@@ -21,7 +22,7 @@ static bool is_filtered(const miners_cards *of)
     return of->factions != 0 || of->level != 0;
 }
 
-/* "Roman or Scots", the first perhaps with its article. */
+/* Writes "Roman or Scots"; the first may have its article. */
 static void put_factions(int lang, unsigned factions, const char *first, er_text *out)
 {
     const char *as = first;
@@ -60,7 +61,7 @@ static void name_cards(int lang, const miners_cards *of, cards_words *w)
         FILL(&where, lang, text, 1, "", w->plain, w->a);
 }
 
-/* The most special text there is: for all cards of the scope, for the scope, for any. */
+/* Returns the most specific text there is: for all cards of the scope, for the scope, for any. */
 static const char *text_for(int lang, const char *base, const miners_cards *of)
 {
     const char *scope = miners_scope_word(of->scope);
@@ -72,7 +73,7 @@ static const char *text_for(int lang, const char *base, const miners_cards *of)
     return text != NULL ? text : "";
 }
 
-/* Cards as something happens with them: "on a Roman card beside this one". */
+/* Writes cards that something happens to: "on a Roman card beside this one". */
 static void put_cards(int lang, const char *role, const char *how_many, const miners_cards *of, er_text *out)
 {
     cards_words w;
@@ -83,7 +84,8 @@ static void put_cards(int lang, const char *role, const char *how_many, const mi
 
 /* ---- counts ---- */
 
-/* `as`: "each" (for every n), "least" (if there are n), "under" (if there are fewer). */
+/* Writes a count. `as` is "each" (for every n), "least" (if there are n) or "under" (if there
+ * are fewer). */
 static void put_count(int lang, const char *as, int n, const miners_count *count, er_text *out)
 {
     cards_words w = {{0}, {0}, {0}};
@@ -103,7 +105,7 @@ static void put_count(int lang, const char *as, int n, const miners_count *count
 
 /* ---- operations ---- */
 
-/* The deck or faction that is drawn from, as cards are filtered. */
+/* Returns the deck or faction drawn from, as a filter of cards. */
 static miners_cards cards_from(const miners_op *op)
 {
     miners_cards of = {.scope = SCOPE_MINE};
@@ -114,7 +116,8 @@ static miners_cards cards_from(const miners_op *op)
     return of;
 }
 
-/* What is done, without `per`, `less` and `if`. The texts choose from the phrases what they need. */
+/* Writes what is done, without `per`, `less` and `if`. The texts choose the phrases that they
+ * need. */
 static void put_deed(int lang, const miners_op *op, er_text *out)
 {
     static const char *const roles[] = {"on", "off", "at", "act"};
@@ -135,13 +138,14 @@ static void put_deed(int lang, const miners_op *op, er_text *out)
          target[1], target[2], target[3], from.plain, from.a);
 }
 
-/* The text of an operation that is said otherwise behind another; NULL: there is none. */
+/* Returns the text of an operation that is worded differently after another one; NULL if there
+ * is none. */
 static const char *find_variant(int lang, const miners_op *op, const char *variant)
 {
     return phrase_find(lang, KEY_OF("miners.op", miners_op_word(op->op), variant));
 }
 
-/* With `per` or `less`; `text`: how what is done is said, NULL as always. */
+/* Writes a clause with `per` or `less`. `text` is the wording; NULL for the usual one. */
 static void put_clause(int lang, const miners_op *op, const char *text, er_text *out)
 {
     char deed[PHRASE], count[PHRASE];
@@ -160,8 +164,8 @@ static void put_clause(int lang, const miners_op *op, const char *text, er_text 
 
 /* ---- sentences ---- */
 
-/* How an operation is said in one clause with the one before it: "gain 1 coin plus 1 for each ...", "gain 1 coin and 2
-   points"; NULL: it is not. */
+/* Returns the wording of an operation joined to the one before it in one clause: "gain 1 coin
+ * plus 1 for each ...", "gain 1 coin and 2 points". Returns NULL if they are not joined. */
 static const char *joined_text(int lang, const miners_op *op, er_text *clause)
 {
     const miners_op *before = op - 1;
@@ -177,7 +181,8 @@ static const char *joined_text(int lang, const miners_op *op, er_text *clause)
     return thing;
 }
 
-/* An operation with a condition, as a sentence; "1 more coin" behind one that gave some without. */
+/* Writes an operation with a condition as a sentence; "1 more coin" after one that gave some
+ * without a condition. */
 static void put_conditional(int lang, const miners_effect *e, int at, er_text *out)
 {
     const miners_op *op = &e->op[at], *before = at > 0 ? op - 1 : op;
@@ -189,8 +194,8 @@ static void put_conditional(int lang, const miners_effect *e, int at, er_text *o
     FILL(out, lang, content_text(lang, "miners.if"), 1, clause, test);
 }
 
-/* The sentence that begins with this operation; the number of the first one behind it. One with a condition stands
-   alone; others follow each other in one. */
+/* Writes the sentence that begins with this operation. Returns the number of the first operation
+ * after it. One with a condition stands alone; the others follow each other in one sentence. */
 static int put_sentence(int lang, const miners_effect *e, int at, er_text *out)
 {
     char clause[MINERS_MAX_OPS][2 * PHRASE];
@@ -218,7 +223,7 @@ static bool is_price(const miners_effect *e, int at)
     return at < e->count && miners_ops[e->op[at].op].price;
 }
 
-/* The prices; how many there are. */
+/* Writes the prices; returns how many there are. */
 static int put_prices(int lang, const miners_effect *e, er_text *out)
 {
     int at = 0;
@@ -231,7 +236,8 @@ static int put_prices(int lang, const miners_effect *e, er_text *out)
     return at;
 }
 
-/* Without its last full stop. `within` a sentence, and behind a price, nothing else is ended by one. */
+/* Writes an effect without its last full stop. `within` a sentence, and after a price, it has no
+ * other full stops. */
 static void put_effect(int lang, const miners_effect *e, bool within, er_text *out)
 {
     char raw[CONTENT_EFFECT_TEXT];
@@ -308,7 +314,7 @@ void content_trigger_text(int lang, const miners_event *event, er_text *out)
     say_trigger(lang, event, true, out);
 }
 
-/* "end of round": its words are joined in the key. */
+/* Joins the words of "end of round" in the key. */
 const char *content_moment_text(int lang, int moment)
 {
     char word[PHRASE_KEY];
@@ -359,7 +365,7 @@ void content_event_text(int lang, const miners_event *event, er_text *out)
 
 static const char *name_of(int lang, const char *kind, const char *key, const char (*own)[MINERS_NAME])
 {
-    static const int names[TEXT_LANGS] = {[TEXT_EN] = 0, [TEXT_PL] = 1, [TEXT_CS] = 2}; /* as they stand in own */
+    static const int names[TEXT_LANGS] = {[TEXT_EN] = 0, [TEXT_PL] = 1, [TEXT_CS] = 2}; /* their order in own */
     if (lang >= 0 && lang < TEXT_LANGS && own[names[lang]][0] != '\0')
         return own[names[lang]];
     if (own[names[TEXT_EN]][0] != '\0')

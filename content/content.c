@@ -1,4 +1,4 @@
-/* content.c - finding things in the generated tables. Knows no rule and reads no file. */
+/* content.c - finds things in the generated tables. Knows no rules and reads no files. */
 #include "content/tables.h"
 
 #include <string.h>

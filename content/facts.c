@@ -45,7 +45,7 @@ void content_put_tile(content_facts *f, const realms_tile *tile)
         content_put_number(f, content_fact_key(key, kind, tile->key, "tokens"), tile->tokens);
 }
 
-/* `before`, a dot, and the effect's number. */
+/* Writes the fact under `before`, a dot, and the number of the effect. */
 static void put_effect(content_facts *f, const char *before, int number, const miners_effect *effect)
 {
     char key[KEY], text[CONTENT_EFFECT_TEXT];
@@ -80,7 +80,7 @@ void content_put_event(content_facts *f, const miners_event *event)
     put_effects(f, content_fact_key(key, "event", event->key, "effect"), event->effect, event->effect_count);
 }
 
-/* From 1, the second lowest. */
+/* Starts at space 1, the second lowest. */
 void content_put_side(content_facts *f, const miners_side *side)
 {
     char key[KEY];

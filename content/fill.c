@@ -1,12 +1,13 @@
-/* fill.c - putting texts together: `{1}` to `{9}` are filled in, `|` parts the forms that go with numbers, what comes
- * from outside is made plain. Knows the plurals of the three languages, and no game. */
+/* fill.c - puts texts together: fills in `{1}` to `{9}`, chooses among forms separated by `|`,
+ * and makes outside text plain. Knows the plurals of the three languages, and no game. */
 #include "content/content.h"
 
 #include <string.h>
 
 /* ---- plain text ---- */
 
-/* The bytes of the character that begins here; 0: it was cut by the end of the text. */
+/* Returns the number of bytes of the character that begins here; 0 if the end of the text cut
+ * it. */
 static size_t length_of(const char *at)
 {
     unsigned char c = (unsigned char)*at;
@@ -20,7 +21,7 @@ static size_t length_of(const char *at)
 size_t content_character(const char *at, bool *plain)
 {
     size_t n = *at != '\0' ? length_of(at) : 0;
-    /* The second row of control characters is not plain either: a terminal may obey them. */
+    /* The second range of control characters is not plain either: a terminal may obey them. */
     bool control = n == 2 && (unsigned char)at[0] == 0xC2 && (unsigned char)at[1] < 0xA0;
     *plain = !control && er_span_is_plain((er_span){at, n});
     return n;
@@ -56,8 +57,8 @@ void content_fill(er_text *out, er_span pattern, const char *const *args, size_t
 
 /* ---- numbers ---- */
 
-/* Which form goes with a number. English: 1, others. Polish: 1; 2 to 4 at the end, but not 12 to 14; others. Czech: 1;
-   2 to 4; others. */
+/* Returns the form that goes with a number. English: 1, others. Polish: 1; numbers ending in 2
+ * to 4, but not 12 to 14; others. Czech: 1; 2 to 4; others. */
 static int form_of(int lang, int n)
 {
     if (n == 1)

@@ -1,14 +1,15 @@
-/* tile_text.c - lines of tiles to sentences; see tile_text.h.
+/* tile_text.c - turns lines of tiles into sentences; see tile_text.h.
  *
- * A filter becomes a noun in one of three forms: EVERY ("every Forest"), SOME ("Forests", as what is meant or is so) and OF ("Forests", as
- * what something is of or beside: other languages have a case for it). Knows which words belong together, but none of them, and no rule.
+ * A filter becomes a noun in one of three forms: EVERY ("every Forest"), SOME ("Forests", as
+ * subject or object) and OF ("Forests", after "of" or "beside": other languages have a case for
+ * it). This file knows which words belong together, but not the words themselves, and no rules.
  */
 #include "content/tile_text.h"
 #include "content/phrase.h"
 #include "realms/text/tile.h"
 
 enum { PHRASE = 1536, LITERAL = 256 };
-enum { EVERY = 1, SOME = 2, OF = 5 }; /* numbers that the forms go with */
+enum { EVERY = 1, SOME = 2, OF = 5 }; /* numbers that select the forms */
 
 typedef struct teller {
     int lang;
@@ -28,14 +29,15 @@ static bool lies_somewhere(const teller *t)
 
 /* ---- filters as nouns ---- */
 
-/* The text of a word; tiles of the Underground have names of their own for what is equal (MX-1). */
+/* Returns the text of a word; tiles of the Underground have their own names for equal things
+ * (MX-1). */
 static const char *find_noun(const teller *t, const char *word)
 {
     const char *under = t->tile->rule[0] == 'U' ? phrase_find(t->lang, KEY_OF("tile.where", word, "under")) : NULL;
     return under != NULL ? under : phrase_find(t->lang, KEY_OF("tile.where", word));
 }
 
-/* "not_border_foreign": what is said in words of its own. */
+/* Returns the text of a literal with a wording of its own: "not_border_foreign". */
 static const char *find_special(const teller *t, const realms_literal *lit)
 {
     static const char *const relations[] = {"", "border_", "adjacent_"};
@@ -48,7 +50,7 @@ static const char *find_special(const teller *t, const realms_literal *lit)
     return find_noun(t, room);
 }
 
-/* Without `not`: "regions next to Mountains held by the race". */
+/* Writes a literal without `not`: "regions next to Mountains held by the race". */
 static void put_relation(const teller *t, const realms_literal *lit, int form, er_text *out)
 {
     char of[LITERAL], held[LITERAL];
@@ -78,7 +80,8 @@ static void put_literal(const teller *t, const realms_literal *lit, int form, er
         FILL(out, t->lang, text_of(t, "tile.not"), form, of);
 }
 
-/* Terms from `from` to before `upto`, all of which hold: one that is not negated, if there is one, among or except the others. */
+/* Writes the terms from `from` up to but not including `upto`, which must all hold: one that is
+ * not negated, if there is one, among or except the others. */
 static void put_together(const teller *t, const realms_filter *f, int from, int upto, int form, er_text *out)
 {
     char so_far[PHRASE], next[LITERAL], longer[PHRASE];
@@ -102,7 +105,7 @@ static void put_together(const teller *t, const realms_filter *f, int from, int 
     er_put(out, so_far);
 }
 
-/* The regions that a line is about; all where it has no filter. */
+/* Writes the regions that a line is about; all if it has no filter. */
 static void put_noun(const teller *t, int form, er_text *out)
 {
     const realms_filter *f = &t->line->where;
@@ -132,7 +135,8 @@ static int size_of(int n)
     return n < 0 ? -n : n;
 }
 
-/* Coins every turn: races and powers pay as long as the race is active, Places whoever holds them. */
+/* Returns the text for coins every turn: races and powers pay while the race is active, Places
+ * pay any holder. */
 static const char *scope_text(const teller *t)
 {
     const realms_line *l = t->line;
@@ -150,7 +154,7 @@ static const char *scope_text(const teller *t)
     return "";
 }
 
-/* "+1 coin for every 2 coastal regions" */
+/* Writes "+1 coin for every 2 coastal regions". */
 static void put_counted(const teller *t, const char *gain, er_text *out)
 {
     const realms_line *l = t->line;
@@ -185,7 +189,7 @@ static void put_defence(const teller *t, er_text *out)
          signed_number(sign, t->line->amount), noun);
 }
 
-/* One token is lost, and this. */
+/* Writes that one token is lost, and this effect. */
 static void put_loss(const teller *t, er_text *out)
 {
     int n = t->line->amount + 1;
@@ -204,7 +208,7 @@ static void put_steal(const teller *t, er_text *out)
     FILL(out, t->lang, text_of(t, frame), n, NUMBER(n), noun);
 }
 
-/* Texts of a word with its number and, in some form, its regions. */
+/* Writes the text of a word with its number and, in some form, its regions. */
 static void put_plain(const teller *t, const char *key, int form, er_text *out)
 {
     char noun[PHRASE];
@@ -256,7 +260,7 @@ static void put_effect(const teller *t, er_text *out)
 
 /* ---- sentences ---- */
 
-/* When it holds, where that is not said by the effect itself: abilities and pieces say it. */
+/* Returns when a line holds, unless the effect itself says so, as abilities and pieces do. */
 static const char *frame_of(const teller *t)
 {
     uint8_t effect = t->line->effect;
