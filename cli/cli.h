@@ -44,7 +44,7 @@ void cli_print_list(const cli *, FILE *to, const char *const *key_and_args, size
 int cli_refuse_list(const cli *, int code, const char *const *key_and_args, size_t count);
 #define cli_refuse(c, code, ...) cli_refuse_list((c), (code), CLI_ARGS(__VA_ARGS__))
 
-/* Write an error in words, with the id of the rule. cli_print_err puts `file` (unless NULL) and
+/* Write an error in words, with the id of the rule. cli_refuse_err puts `file` (unless NULL) and
  * the line before it: "x.rec:3: ...". */
 void cli_put_err(const cli *, er_text *, const struct err *);
 void cli_put_reason(const cli *, er_text *, const struct err *); /* only its reason and detail */
