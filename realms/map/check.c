@@ -1,21 +1,23 @@
-/* check.c - is a map fit to be shipped: the statistics of its world, the manners that go with them and, for a drawn
- * map, room for names and tokens. A map that fails here is still playable; realms_map_read refuses what is not.
+/* check.c - whether a map is good enough to be built in: the statistics of its world, its general
+ * requirements and, for a drawn map, space for names and tokens. A map that fails here can still be
+ * played; realms_map_read refuses maps that cannot.
  *
- * What the map contains says which world it is of: one river, chasm or other terrain from below makes it Underground.
+ * The content of the map decides its world: one river, chasm or other terrain of the Underground
+ * makes it Underground.
  * Layer: realms. Freestanding; no float.
  */
 #include "realms/map/check.h"
 
 enum {
-    SAME_TERRAIN_PERCENT = 10, /* of the pairs of land: "rare" */
-    USUAL_DEGREE_PERCENT = 60, /* of the land has 4 to 6 neighbours: "mostly" */
-    BORDER_LEAST = 30,         /* pixels: a border that nobody can overlook */
-    ROOM_LEAST = 44,           /* pixels around the spot: tokens, a symbol and a name */
+    SAME_TERRAIN_PERCENT = 10, /* of the pairs of land regions: "rare" */
+    USUAL_DEGREE_PERCENT = 60, /* of the land regions have 4 to 6 neighbours: "mostly" */
+    BORDER_LEAST = 30,         /* pixels: a border that nobody overlooks */
+    ROOM_LEAST = 44,           /* pixels around the spot, for tokens, a symbol and a name */
     WATER_ROOM_LEAST = 44,
     RIVER_ROOM_LEAST = 38,
-    CHASM_ROOM_LEAST = 30, /* a symbol and a name: no token ever stands there */
-    BANK_PERCENT = 30,     /* of the land is on the smaller bank of a River, at least */
-    AREA_RATIO_MOST = 250  /* percent: the largest land region by the smallest */
+    CHASM_ROOM_LEAST = 30, /* pixels for a symbol and a name; a Chasm never has tokens */
+    BANK_PERCENT = 30,     /* least share of the land on the smaller bank of a River */
+    AREA_RATIO_MOST = 250  /* percent: the largest land region divided by the smallest */
 };
 
 /* ---- sets ---- */
@@ -92,9 +94,9 @@ void check_want_most(checker *c, const char *key, int most, int found)
     check_find(c, key, INT32_MIN, most, found, -1);
 }
 
-/* ---- the manners of all maps ---- */
+/* ---- requirements of all maps ---- */
 
-/* Neighbours are those that can be entered. */
+/* Checks the number of neighbours that can be entered. */
 static void check_degrees(checker *c)
 {
     int least = REALMS_MAX_REGIONS, most = 0, usual = 0;
@@ -112,7 +114,7 @@ static void check_degrees(checker *c)
     check_want_least(c, "check.usual_neighbours", USUAL_DEGREE_PERCENT, land > 0 ? 100 * usual / land : 0);
 }
 
-/* A River parts the land in two; without one it is all one piece. */
+/* Checks that a River divides the land in two, and that land without a River is in one piece. */
 static void check_banks(checker *c)
 {
     int land = realms_size(c->land), banks = 0, least = land;

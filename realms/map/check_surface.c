@@ -1,5 +1,5 @@
-/* check_surface.c - what a map of the Surface must keep: the table of rules section 7, the manners of its symbols,
- * and the proof that Monsters always find their regions (MX-3).
+/* check_surface.c - the requirements for a map of the Surface: the table of rules section 7, the
+ * placing of its symbols, and the proof that Monsters always find regions (MX-3).
  *
  * Layer: realms. Freestanding; no float.
  */
@@ -61,7 +61,7 @@ static const column COLUMNS[ER_MAX_SEATS + 1] = {
            .coastal = 20},
 };
 
-enum { PAIRS_ABOUT = 2 }; /* how far "about" goes */
+enum { PAIRS_ABOUT = 2 }; /* the tolerance of "about" */
 
 /* ---- the table ---- */
 
@@ -93,10 +93,11 @@ static void count_borders(checker *c, const column *w)
     check_want(c, "check.coastal_land", w->coastal, realms_size(c->land & check_beside(c, c->sea | c->lake)));
 }
 
-/* ---- the Monsters of a table with Places and Relics ---- */
+/* ---- Monsters at a table with Places and Relics ---- */
 
-/* Can the regions that are left be used up in so many draws? A drawn one takes its neighbours with it. The first one
-   left must go somehow: it is drawn, or one of its neighbours is. */
+/* Whether so many draws can use up the regions that are left. A drawn region takes its
+ * neighbours with it. The first region left must go somehow: it is drawn, or one of its
+ * neighbours is. */
 static bool can_run_dry(const checker *c, realms_set left, int draws)
 {
     if (left == 0 || draws == 0)
@@ -111,7 +112,8 @@ static bool can_run_dry(const checker *c, realms_set left, int draws)
     return false;
 }
 
-/* MX-3: one more than there are players, each next to no earlier one: so many draws never fail, however they fall. */
+/* Checks that Monsters can be placed in one region more than there are players, each next to no
+ * earlier one: so many draws never fail, whatever they are (MX-3). */
 static void check_monster_draws(checker *c)
 {
     int wanted = c->map->seats + 1, sure = 0;
@@ -128,7 +130,7 @@ void check_surface_counts(checker *c)
     check_monster_draws(c);
 }
 
-/* ---- the manners ---- */
+/* ---- the general requirements ---- */
 
 void check_surface_manners(checker *c)
 {

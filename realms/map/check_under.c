@@ -1,11 +1,13 @@
-/* check_under.c - what a map of the Underground must keep: the table of its rules, section 6, a River that is one
- * chain from edge to edge, Chasms that are holes in the land, and Monsters apart from each other.
+/* check_under.c - the requirements for a map of the Underground: the table of its rules, section 6;
+ * a River that is one chain from edge to edge; Chasms that are holes in the land; Monsters apart
+ * from each other.
  *
  * Layer: realms. Freestanding; no float.
  */
 #include "realms/map/check.h"
 
-/* One column of the table of section 6. The land on the edge is ours: about that of the Surface. */
+/* One column of the table of section 6. The number for land on the edge is our own: about that
+ * of the Surface. */
 typedef struct column {
     int rounds, land, terrain_each, mountains, rivers, chasms, volcanoes, monsters, edge_land;
 } column;
@@ -51,7 +53,7 @@ static const column COLUMNS[ER_MAX_SEATS + 1] = {
 
 enum {
     EDGE_ABOUT = 2,
-    RIM_LEAST = 3 /* lands around a Chasm */
+    RIM_LEAST = 3 /* land regions around a Chasm */
 };
 
 void check_underground_counts(checker *c)
@@ -78,7 +80,8 @@ void check_underground_counts(checker *c)
                realms_size(c->land & c->edge), -1);
 }
 
-/* One chain: joined, without a fork, and its two ends are what it has on the edge. */
+/* Checks that the River is one chain: connected, without a fork, with only its two ends on the
+ * edge. */
 static void check_river(checker *c)
 {
     int forks = 0, ends = 0;

@@ -1,4 +1,5 @@
-/* path.c - the lines of a drawn map as the path language of SVG has them, in whole pixels and halves; shape.h has the promises.
+/* path.c - writes the lines of a drawn map in the path language of SVG, in whole and half pixels;
+ * shape.h has the promises.
  *
  * Layer: realms. Freestanding.
  */
@@ -24,8 +25,8 @@ static void put_start(const realms_shape *s, int path, bool backwards, er_text *
     put_point(out, "M", s->point[at].x, s->point[at].y);
 }
 
-/* From its present point on: straight along the edge, else a smooth line through the middles of its segments. Both directions
-   give the same line. */
+/* Continues from the current point: straight along the edge, otherwise a smooth line through the
+ * middles of its segments. Both directions give the same line. */
 static void put_line(const realms_shape *s, const realms_sides *sides, int path, bool backwards, er_text *out)
 {
     int first = s->path[path].first, last = s->path[path].count - 1;

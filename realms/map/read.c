@@ -1,10 +1,12 @@
-/* read.c - reads a map from text: docs/content.md, section Maps, has the format.
+/* read.c - reads a map from text; docs/content.md, section Maps, has the format.
  *
- * Takes any bytes: every fault is refused with its line and a clear word, nothing is read past the end, nothing stalls.
- * Two passes over the lines: the first reads all but the names of neighbours and the outlines, the second those, since
- * they speak of regions and paths that may come later. Then borders and edge of a drawn map are derived from its paths.
+ * It accepts any bytes: every fault is refused with its line and a clear word, nothing is read past
+ * the end, nothing stalls. There are two passes over the lines. The first reads everything except
+ * the names of neighbours and the outlines; the second reads those, since they refer to regions and
+ * paths that may come later. Then the borders and edge of a drawn map are derived from its paths.
  *
- * Layer: realms. Freestanding; no float. Without a caller's shape about 60 KB of stack are used, else about 20.
+ * Layer: realms. Freestanding; no float. Without a shape from the caller it uses about 60 KB of
+ * stack, otherwise about 20.
  */
 #include "realms/map/shape.h"
 
@@ -13,7 +15,7 @@
 enum {
     SIZE_LEAST = 16,
     SIZE_MOST = 16000,
-    SPOT_STEPS = 24 /* how finely a spot is looked for when none is written */
+    SPOT_STEPS = 24 /* fineness of the search for a spot if none is given */
 };
 
 typedef enum statement { SAID_MAP, SAID_SEATS, SAID_ROUNDS, SAID_SIZE, SAID_COUNT } statement;
@@ -22,11 +24,12 @@ typedef struct cartographer {
     er_reader in;
     realms_map *map;
     realms_shape *shape;
-    int said[SAID_COUNT]; /* the line where it was said; 0: not yet */
+    int said[SAID_COUNT]; /* the line where it was given; 0 if not yet */
     int region_line[REALMS_MAX_REGIONS];
     int path_line[SHAPE_PATHS];
-    int at;                                    /* second pass: whose outline it is; -1 before the first region */
-    realms_set edge, spot;                     /* which regions have one written */
+    /* Second pass: the region whose outline is read; -1 before the first. */
+    int at;
+    realms_set edge, spot;                     /* regions where it is given */
     realms_set neighbours[REALMS_MAX_REGIONS]; /* as written */
     realms_sides sides;
 } cartographer;
@@ -71,7 +74,7 @@ static bool wrong_word(cartographer *c, realms_fault_id id, er_span word)
     return reader_fail_word(&c->in, id, word);
 }
 
-/* Of a region or a path that was read before: at its line. */
+/* Reports a fault of a region or path that was read before, at its line. */
 static bool wrong_region(cartographer *c, int region, realms_fault_id id)
 {
     c->in.line = c->region_line[region];
@@ -91,7 +94,7 @@ static er_span next_word(cartographer *c)
     return er_next_word(&c->in.rest);
 }
 
-/* "120,45", within the board */
+/* Reads "120,45", which must lie on the board. */
 static bool read_point(cartographer *c, er_span word, int32_t *x, int32_t *y)
 {
     size_t comma = 0;
@@ -210,7 +213,8 @@ static bool read_name(cartographer *c, realms_region *region, er_span word)
     return true;
 }
 
-/* Water has no symbols, a Chasm none but the Volcano, which nothing else has (UG-CONQ-4). */
+/* Whether a region may have a symbol: water has none; a Chasm has only the Volcano, and nothing
+ * else has that (UG-CONQ-4). */
 static bool may_bear(cartographer *c, const realms_region *region, int symbol, er_span word)
 {
     if (region->terrain == TERRAIN_SEA || region->terrain == TERRAIN_LAKE || region->terrain == TERRAIN_RIVER)
@@ -223,7 +227,7 @@ static bool may_bear(cartographer *c, const realms_region *region, int symbol, e
     return symbol != SYMBOL_VOLCANO || wrong_word(c, FAULT_MAP_VOLCANO, word);
 }
 
-/* `edge`, a symbol, or `name` and the name after it */
+/* Reads `edge`, a symbol, or `name` followed by the name. */
 static bool read_trait(cartographer *c, realms_region *region, realms_set self, er_span word)
 {
     if (er_span_is(word, "name"))
@@ -373,11 +377,11 @@ static bool read_lines(cartographer *c, er_span text, bool (*read)(cartographer 
             return false;
     }
     if (c->in.line == 0)
-        c->in.line = 1; /* what is missing is missing there */
+        c->in.line = 1; /* anything missing is reported there */
     return true;
 }
 
-/* ---- what follows from what was read ---- */
+/* ---- derived values ---- */
 
 static bool join_tiny(cartographer *c)
 {
@@ -405,7 +409,7 @@ static void join_paths(cartographer *c)
     }
 }
 
-/* What was written must agree with what was derived. */
+/* Checks that what was written agrees with what was derived. */
 static bool agree(cartographer *c)
 {
     for (int i = 0; i < c->map->count; i++) {

@@ -1,9 +1,10 @@
 /* shape.c - the geometry of a drawn map; shape.h has the promises.
  *
- * Why realms_shape_prove is a proof: every outline is a simple ring (no line touches another but at junctions, no ring
- * meets a junction twice) and runs clockwise, so it winds once around its inside and not at all around the rest. Paths
- * inside the board are walked once each way and cancel; what is left runs along the edge, so the sum of all windings is
- * one number k everywhere on the board. The areas add up to k boards, and to one: so every point is covered once.
+ * Why realms_shape_prove is a proof: every outline is a simple ring (lines touch only at junctions,
+ * no ring meets a junction twice) and runs clockwise, so it winds once around its inside and not at
+ * all around the rest. Paths inside the board are walked once in each direction and cancel. The
+ * remaining paths run along the edge, so the sum of all windings is one number k everywhere on the
+ * board. The areas add up to k boards, and to one: so every point is covered once.
  *
  * Layer: realms. Freestanding; integers only.
  */
@@ -37,7 +38,8 @@ static bool is_backwards(const realms_shape *s, int region, int nth)
     return s->ref[s->outline[region].first + nth] < 0;
 }
 
-/* The number of the point where the nth path of an outline begins (or ends) in walking direction. */
+/* Returns the number of the point where the nth path of an outline begins (or ends) in walking
+ * direction. */
 static int corner(const realms_shape *s, int region, int nth, bool end)
 {
     int path = path_of(s, region, nth);
@@ -180,7 +182,7 @@ static realms_flaw flaw(realms_fault_id what, int region, int path)
 
 static const realms_flaw FLAWLESS = {FAULT_NONE, -1, -1};
 
-/* One closed ring that meets no junction twice. */
+/* Proves that an outline is one closed ring that meets no junction twice. */
 static realms_flaw prove_ring(const realms_shape *s, int region)
 {
     int count = s->outline[region].count;
@@ -236,7 +238,7 @@ static realms_flaw prove_uses(const realms_shape *s, const realms_sides *sides)
     return FLAWLESS;
 }
 
-/* ---- lines must not touch but at junctions ---- */
+/* ---- lines may touch only at junctions ---- */
 
 static int side_of(const realms_segment *g, int64_t x, int64_t y)
 {
@@ -257,22 +259,23 @@ static bool boxes_meet(const box *a, const box *b)
     return a->left <= b->right && b->left <= a->right && a->top <= b->bottom && b->top <= a->bottom;
 }
 
-/* For segments whose boxes meet; that settles the case of four points on one line. */
+/* Whether two segments meet. Their boxes must meet; that settles the case of four points on one
+ * line. */
 static bool segments_meet(const realms_segment *g, const realms_segment *h)
 {
     return side_of(g, h->ax, h->ay) * side_of(g, h->bx, h->by) <= 0 &&
            side_of(h, g->ax, g->ay) * side_of(h, g->bx, g->by) <= 0;
 }
 
-/* Two segments that start at one point: do they run over each other? */
+/* Whether two segments that start at one point overlap. */
 static bool fold(const realms_segment *g, const realms_segment *h)
 {
     int64_t dot = (int64_t)(g->bx - g->ax) * (h->bx - h->ax) + (int64_t)(g->by - g->ay) * (h->by - h->ay);
     return side_of(g, h->bx, h->by) == 0 && dot > 0;
 }
 
-/* Segment i of path p against segment j of path q: is there a touch that is not allowed? The allowed ones are the
-   common point of neighbours in one path and the common end of two paths. */
+/* Whether segment i of path p and segment j of path q touch in a way that is not allowed.
+ * Allowed are the common point of neighbours in one path and the common end of two paths. */
 static bool collide(const realms_shape *s, int p, int i, int q, int j)
 {
     int a = s->path[p].first + i, c = s->path[q].first + j;

@@ -1,13 +1,14 @@
-/* chance.c - chance as a player: which picks are due with which weights, and what they do: draws of banners and badges, the
- * first seat, the die with its three uses. */
+/* chance.c - chance as a player: the picks that are due with their weights, and what they do:
+ * draws of banners and badges, the first seat, the die with its three uses. */
 #include "realms/rules/moves.h"
 
 static uint16_t die_weight(int face)
 {
-    return face == 0 ? 3 : face <= 3 ? 1 : 0; /* RE-DIE-1: 0 0 0 1 2 3 */
+    return face == 0 ? 3 : face <= 3 ? 1 : 0; /* faces 0 0 0 1 2 3 (RE-DIE-1) */
 }
 
-/* Badges that may come now: for a banner that waits, or for the Stonehedge, where the discards will do if the stack is empty. */
+/* Returns the badges that may be drawn now: for a banner that waits, or for the Stonehedge,
+ * which uses the discards if the stack is empty. */
 static uint64_t badges_due(const realms_setup *su, const realms_state *s)
 {
     if (realms_draw_due(su, s))
@@ -37,7 +38,7 @@ uint16_t realms_outcome_weight(const realms_setup *su, const realms_state *s, ui
     return verb == VERB_DIE && s->phase == PHASE_DIE ? die_weight(value) : 0;
 }
 
-/* Which pick is due, and how many values it might have. */
+/* Returns the pick that is due, and how many values it may have. */
 static uint8_t verb_due(const realms_setup *su, const realms_state *s, int *limit)
 {
     bool draw = realms_draw_due(su, s);
@@ -71,7 +72,7 @@ uint16_t realms_chance(const er_game *g, const er_state *state, er_outcome *out,
     return n;
 }
 
-/* A named roll that failed is an attack. */
+/* A failed roll for a named region is an attack. */
 static void fail_at(const realms_side *side, realms_state *s, int region, er_events *events)
 {
     if (s->holder[region] != REALMS_NONE)
@@ -95,7 +96,8 @@ static void land_final_die(const realms_table *t, realms_state *s, int face, er_
     realms_conquests_over(s);
 }
 
-/* UG-R-WISP: what can then be paid must be conquered, and the conquests go on. */
+/* Conquers the region if the roll makes it affordable; the conquests continue either way
+ * (UG-R-WISP). */
 static void land_wisp(const realms_table *t, realms_state *s, int face, er_events *events)
 {
     int region = s->named;
@@ -111,7 +113,7 @@ static void land_wisp(const realms_table *t, realms_state *s, int face, er_event
     realms_take(&side, s, region, realms_spend(&side, s, region, cost), TAKE_PLAIN, events);
 }
 
-/* RE-P-BERS: with the roll some region must be within the hand's means, or the conquests are over. */
+/* Ends the conquests unless some region is affordable with the roll (RE-P-BERS). */
 static void land_berserk(const realms_table *t, realms_state *s, int face, er_events *events)
 {
     s->die = (uint8_t)face;
@@ -145,7 +147,7 @@ void realms_do_first(const realms_table *t, realms_state *s, const er_move *m, e
     s->phase = t->su->monster_draw > 0 ? PHASE_MONSTERS : PHASE_BEGIN;
 }
 
-/* MX-3: Monsters instead of a Lost Tribe. */
+/* Puts Monsters in place of a Lost Tribe (MX-3). */
 void realms_do_monsters(const realms_table *t, realms_state *s, const er_move *m, er_events *events)
 {
     (void)t, (void)events;
@@ -158,7 +160,7 @@ void realms_do_reveal(const realms_table *t, realms_state *s, const er_move *m, 
     realms_reveal(t->su, s, m->arg[0], events);
 }
 
-/* UG-L-STONE: it lies there for the rest of the game. */
+/* Puts a power on the Stonehedge, where it stays for the rest of the game (UG-L-STONE). */
 static void show_second(const realms_setup *su, realms_state *s, int power, er_events *events)
 {
     s->bag &= ~((uint64_t)1 << power);

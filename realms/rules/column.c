@@ -1,5 +1,5 @@
-/* column.c - the combos on offer: when the column must be filled up, and from which stacks (RE-SETUP-3, RE-PICK-3, RE-PICK-5, RE-DECL-4,
- * MX-5). */
+/* column.c - the combos on offer: when the column must be filled up, and from which stacks
+ * (RE-SETUP-3, RE-PICK-3, RE-PICK-5, RE-DECL-4, MX-5). */
 #include "realms/state/state.h"
 
 static bool stack_is_empty(const realms_setup *su, const realms_state *s)
@@ -10,7 +10,7 @@ static bool stack_is_empty(const realms_setup *su, const realms_state *s)
     return true;
 }
 
-/* MX-5: once so many banners, or badges, have come up, the others are out of the game. */
+/* Removes the other banners, or badges, from the game once so many have been drawn (MX-5). */
 void realms_end_stacks(const realms_setup *su, realms_state *s)
 {
     uint64_t all = ((uint64_t)1 << su->power_count) - 1;
@@ -35,7 +35,8 @@ bool realms_can_draw(const realms_setup *su, const realms_state *s)
     return s->under_count > 0 || !stack_is_empty(su, s);
 }
 
-/* What needs no chance of a draw: the discards become the bag; returned banners come when the stack is empty. */
+/* Does the part of a draw that needs no chance: the discards become the bag; returned banners
+ * come when the stack is empty. */
 void realms_prepare_draw(const realms_setup *su, realms_state *s)
 {
     if (s->bag == 0) {

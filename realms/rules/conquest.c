@@ -1,4 +1,5 @@
-/* conquest.c - regions change hands, races come and go: conquest with its losses, abandoning, decline, the pick. */
+/* conquest.c - regions change hands, races come and go: conquest with its losses, abandoning,
+ * decline, the pick. */
 #include "realms/state/state.h"
 
 /* ---- banners and badges ---- */
@@ -10,14 +11,15 @@ static void discard_badge(realms_state *s, realms_army *a)
     a->power = REALMS_NONE;
 }
 
-/* Tokens in hand and set aside go to the tray, pieces in hand back to the box. */
+/* Moves tokens in hand and set aside to the tray, and pieces in hand back to the box. */
 static void empty_hands(realms_army *a)
 {
     realms_add(&a->tray, a->hand + a->out + a->aside);
     a->hand = a->out = a->aside = a->lent = a->camps = a->holes = 0;
 }
 
-/* RE-DECL-1, RE-DECL-4: a declined race leaves; its tokens go to the tray, its banner under the stack. */
+/* Removes a declined race: its tokens go to the tray, its banner under the stack (RE-DECL-1,
+ * RE-DECL-4). */
 void realms_extinct(realms_state *s, int army, er_events *events)
 {
     realms_army *a = &s->army[army];
@@ -42,8 +44,9 @@ void realms_bury_if_dead(realms_state *s, int army, er_events *events)
 
 /* ---- a region is left ---- */
 
-/* What lay in a region beside tokens goes with its holder: Lair, Fortress, Armor to the supply, Hole gone, Hero, Dragon, Queen, Great
-   Ancient and Bag back to their owner, Encampments to their owner's hand (RE-READY-2, RE-LOSS-6). */
+/* Removes everything but tokens from a region, together with its holder: Lair, Fortress and
+ * Armor go to the supply; a Hole is gone; Hero, Dragon, Queen, Great Ancient and Bag go back to
+ * their owner; Encampments go to their owner's hand (RE-READY-2, RE-LOSS-6). */
 void realms_clear_region(realms_state *s, int region)
 {
     uint8_t army = s->holder[region];
@@ -56,7 +59,7 @@ void realms_clear_region(realms_state *s, int region)
     s->held[army] &= ~realms_bit(region);
 }
 
-/* Given up by its holder: the tokens come to hand, the region is empty at once. */
+/* The holder gives up a region: the tokens go to the hand, and the region is empty at once. */
 void realms_leave_region(realms_state *s, int region, er_events *events)
 {
     uint8_t army = s->holder[region];
@@ -67,7 +70,8 @@ void realms_leave_region(realms_state *s, int region, er_events *events)
 
 /* ---- conquest ---- */
 
-/* RE-P-DIPL: by the active race on an active race. UG-P-VENGE: by any on any, while its owner has the badge. */
+/* Marks an attack: by an active race on an active race (RE-P-DIPL), and by any race on any other
+ * while its owner has the badge (UG-P-VENGE). */
 void realms_mark_attack(const realms_setup *su, realms_state *s, int seat, bool active, int victim)
 {
     uint8_t owner = s->army[victim].owner;
@@ -85,7 +89,7 @@ static void pay(realms_state *s, int seat, int coins)
         s->coins[seat] += coins;
 }
 
-/* UG-R-LICH, UG-P-MARTYR. */
+/* Pays for a defeat (UG-R-LICH, UG-P-MARTYR). */
 static void pay_for_defeat(const realms_side *side, realms_state *s, const realms_side *beaten, er_events *events)
 {
     int toll = realms_sum(beaten, offsetof(realms_kit, toll)),
@@ -104,7 +108,8 @@ static void pay_for_defeat(const realms_side *side, realms_state *s, const realm
     }
 }
 
-/* The beaten player takes his tokens up and loses some (RE-LOSS-1, 4, 5, 7); by the Socks none (UG-L-SOCKS). */
+/* The beaten player picks up their tokens and loses some (RE-LOSS-1, 4, 5, 7); none because of
+ * the Socks (UG-L-SOCKS). */
 static void beat(const realms_side *side, realms_state *s, int region, int how, bool mercy, er_events *events)
 {
     uint8_t army = s->holder[region];
@@ -122,7 +127,8 @@ static void beat(const realms_side *side, realms_state *s, int region, int how, 
     realms_bury_if_dead(s, army, events);
 }
 
-/* Lost Tribe and Monsters leave; where Monsters were, the next Place or Relic comes up (UG-CONQ-5). */
+/* Lost Tribe and Monsters leave. Where Monsters were, the next Place or Relic is revealed
+ * (UG-CONQ-5). */
 static void drive_out(const realms_setup *su, realms_state *s, int region, int seat, er_events *events)
 {
     realms_set bit = realms_bit(region);
@@ -137,7 +143,7 @@ static void drive_out(const realms_setup *su, realms_state *s, int region, int s
         s->reveal = (uint8_t)region;
 }
 
-/* The conqueror's own pieces come on: Lair, Hole, Great Ancient, Dragon. */
+/* Places the conqueror's own pieces: Lair, Hole, Great Ancient, Dragon. */
 static void bring_pieces(const realms_side *side, realms_state *s, int region, int how, er_events *events)
 {
     realms_army *a = &s->army[side->army];
@@ -158,8 +164,8 @@ static void bring_pieces(const realms_side *side, realms_state *s, int region, i
     }
 }
 
-/* RE-TURN-5, what happens at once and in which order. `spend` tokens leave the hand; Sorcerers, Vampire and Orb bring one of the tray,
-   else of the hand. */
+/* Takes a region, with all immediate effects in their order. `spend` tokens leave the hand;
+ * Sorcerers, Vampire and Orb bring one from the tray, otherwise from the hand (RE-TURN-5). */
 void realms_take(const realms_side *side, realms_state *s, int region, int spend, int how, er_events *events)
 {
     realms_army *a = &s->army[side->army];
@@ -185,7 +191,7 @@ void realms_take(const realms_side *side, realms_state *s, int region, int spend
 
 /* ---- decline and pick ---- */
 
-/* All tokens but one of every region go to the tray. */
+/* Moves all tokens but one of every region to the tray. */
 static void thin_out(realms_state *s, int army)
 {
     FOR_REGIONS(r, s->held[army]) {
@@ -194,7 +200,8 @@ static void thin_out(realms_state *s, int army)
     }
 }
 
-/* RE-TURN-D 1: the earlier declined race leaves, unless the one that declines now is itself beyond the limit. */
+/* The earlier declined race leaves, unless the race that declines now is itself beyond the limit
+ * (RE-TURN-D 1). */
 void realms_decline_older(const realms_setup *su, realms_state *s, int seat, er_events *events)
 {
     realms_side side = realms_side_of(su, s, s->active[seat]);
@@ -205,7 +212,7 @@ void realms_decline_older(const realms_setup *su, realms_state *s, int seat, er_
             realms_extinct(s, a, events);
 }
 
-/* RE-TURN-D 2: what is not kept in decline comes off the board. */
+/* Removes from the board what a declined race does not keep (RE-TURN-D 2). */
 static void strip(realms_state *s, int army)
 {
     for (int p = 0; p < PIECE_COUNT; p++)
@@ -215,7 +222,8 @@ static void strip(realms_state *s, int army)
         s->camps[r] = 0;
 }
 
-/* UG-CONQ-2: a race that may not stay on the River leaves it; one that may, but is declined, keeps what it held before (MX-8). */
+/* A race that may not stay on the River leaves it. A declined race that may stay keeps the part
+ * that it held before (UG-CONQ-2, MX-8). */
 void realms_leave_river(const realms_side *side, realms_state *s, er_events *events)
 {
     realms_set river = s->held[side->army] & side->su->fixed[FILTER_RIVER];
@@ -225,7 +233,7 @@ void realms_leave_river(const realms_side *side, realms_state *s, er_events *eve
         realms_leave_region(s, r, events);
 }
 
-/* RE-TURN-D 2 and 3. */
+/* Puts a race into decline (RE-TURN-D 2 and 3). */
 void realms_decline(const realms_setup *su, realms_state *s, int seat, er_events *events)
 {
     uint8_t army = s->active[seat];
@@ -254,7 +262,8 @@ static int from_tray(realms_army *a, int wanted)
     return n;
 }
 
-/* RE-PICK-1: pay, take the coins; the combo stays in the column until its tokens are taken. */
+/* Pays and takes the coins; the combo stays in the column until its tokens are taken
+ * (RE-PICK-1). */
 void realms_pick(const realms_setup *su, realms_state *s, int seat, int combo, er_events *events)
 {
     uint8_t army = s->offer_race[combo], power = s->offer_power[combo];
@@ -268,7 +277,7 @@ void realms_pick(const realms_setup *su, realms_state *s, int seat, int combo, e
     er_emit(events, EVENT_PICKED, (uint8_t)seat, army, power, tokens, found);
 }
 
-/* RE-PICK-2, RE-PICK-3: take the tokens, the column moves up. */
+/* Takes the tokens, and the column moves up (RE-PICK-2, RE-PICK-3). */
 void realms_take_combo(const realms_setup *su, realms_state *s, int seat)
 {
     uint8_t combo = s->picked, army = s->offer_race[combo], power = s->offer_power[combo];

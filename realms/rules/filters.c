@@ -1,4 +1,5 @@
-/* filters.c - what the lines of a tile ask of a region on behalf of an army: adjacency, filters, counted terms. */
+/* filters.c - evaluates the lines of a tile for a region and an army: adjacency, filters,
+ * counted terms. */
 #include "realms/rules/traits.h"
 
 /* ---- adjacency ---- */
@@ -10,7 +11,7 @@ static const realms_seat_tile *tile_of(const realms_side *side, const realms_tra
     return trait->source == SOURCE_POWER ? &side->su->power[trait->index] : &side->su->find[trait->index];
 }
 
-/* What tiles make adjacent to a region. */
+/* Returns the regions that tiles make adjacent to a region. */
 static realms_set links_of(const realms_side *side, int region)
 {
     realms_set set = 0;
@@ -41,7 +42,7 @@ static realms_set nonempty(const realms_side *side)
     return full;
 }
 
-/* UG-P-FRIGHT: three or more of its own. */
+/* Returns the regions with three or more of its own tokens (UG-P-FRIGHT). */
 static realms_set crowded(const realms_side *side)
 {
     realms_set set = 0;
@@ -51,7 +52,7 @@ static realms_set crowded(const realms_side *side)
     return set;
 }
 
-/* UG-P-VENGE: regions of those who attacked. */
+/* Returns the regions of players who attacked (UG-P-VENGE). */
 static realms_set avenged(const realms_side *side)
 {
     realms_set set = 0;
@@ -98,7 +99,8 @@ static realms_set regions_with(const realms_side *side, const realms_trait *trai
     return what == FILTER_NONEMPTY ? full : side->su->all & ~full;
 }
 
-/* Of a region as it is now, or (`then`) as it was when it was conquered this turn. */
+/* Whether a literal holds for a region as it is now or, with `then`, as it was when it was
+ * conquered this turn. */
 static bool literal_holds(const realms_side *side, const realms_trait *trait, const realms_literal *lit, int region,
                           bool then)
 {
@@ -135,7 +137,7 @@ bool realms_term_holds(const realms_side *side, const realms_trait *trait, const
     return all;
 }
 
-/* Of the regions held, those where a term holds. */
+/* Returns the army's regions where a term holds. */
 realms_set realms_held_where(const realms_side *side, const realms_trait *trait, const realms_term *term)
 {
     realms_set set = 0;
@@ -147,7 +149,7 @@ realms_set realms_held_where(const realms_side *side, const realms_trait *trait,
     return set;
 }
 
-/* How many groups the regions held fall into, by printed borders or by all that makes adjacent. */
+/* Returns how many groups the army's regions form, by printed borders or by full adjacency. */
 static int groups(const realms_side *side, bool by_tiles)
 {
     int n = 0;
@@ -165,7 +167,8 @@ static int groups(const realms_side *side, bool by_tiles)
     return n;
 }
 
-/* Coins for once: in a race's first turn; of the Stonehedge's power once in the game (UG-L-STONE). */
+/* Whether one-time coins are due: in a race's first turn; for the Stonehedge's power once in the
+ * game (UG-L-STONE). */
 static bool is_once(const realms_side *side, const realms_trait *trait)
 {
     const realms_army *a = &side->s->army[side->army];
@@ -174,7 +177,7 @@ static bool is_once(const realms_side *side, const realms_trait *trait)
     return (a->flags & ARMY_FIRST) != 0;
 }
 
-/* What a counted line comes to now. */
+/* Returns the current result of a counted line. */
 int realms_term_amount(const realms_side *side, const realms_trait *trait, const realms_term *term)
 {
     int n = 0;

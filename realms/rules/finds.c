@@ -1,5 +1,6 @@
-/* finds.c - Popular Places and Righteous Relics: the traits they give whoever holds them, and what they set loose: the Stonehedge's
- * power, the Balrog, the Ghost, the Bag that copies (rules/underground.md, sections 4 and 5). */
+/* finds.c - Popular Places and Righteous Relics: the traits they give their holder, and what
+ * they release: the Stonehedge's power, the Balrog, the Ghost, the Bag that copies
+ * (rules/underground.md, sections 4 and 5). */
 #include "realms/state/state.h"
 #include "realms/rules/refuse.h"
 
@@ -10,7 +11,8 @@ static void add_find(realms_side *side, const realms_kit *kit, int source, int i
     realms_add_trait(side, (realms_trait){kit, (uint8_t)source, (uint8_t)index, (uint8_t)find, (uint8_t)site});
 }
 
-/* The declined race that the holder of the Stonehedge has the use of it for: the one that holds it, else the first on the board. */
+/* Whether the holder of the Stonehedge uses it for this declined race: the one that holds it,
+ * otherwise the first on the board. */
 static bool is_declined_user(const realms_side *side, uint8_t holder)
 {
     const realms_state *s = side->s;
@@ -22,7 +24,8 @@ static bool is_declined_user(const realms_side *side, uint8_t holder)
     return true;
 }
 
-/* UG-L-STONE: a second power for an active race and through its decline turn; else, for a declined one, what works in decline alone. */
+/* Adds the second power: for an active race, and during its decline turn. A declined race gets
+ * only what works in decline (UG-L-STONE). */
 static void add_second(realms_side *side)
 {
     const realms_state *s = side->s;
@@ -42,7 +45,7 @@ static void add_second(realms_side *side)
     side->abilities &= ~idle;
 }
 
-/* The tile that has the Bag. */
+/* Adds the tile that the Bag copies. */
 static void add_bag(realms_side *side)
 {
     const realms_state *s = side->s;
@@ -56,7 +59,7 @@ static void add_bag(realms_side *side)
         }
 }
 
-/* Those of a set of finds that lie in regions of the army. */
+/* Adds the finds of a set that lie in regions of the army. */
 static void add_lying(realms_side *side, uint32_t finds, int status)
 {
     const realms_state *s = side->s;
@@ -65,7 +68,8 @@ static void add_lying(realms_side *side, uint32_t finds, int status)
             add_find(side, &side->su->find_kit[i][status], SOURCE_FIND, i, i, s->find[i]);
 }
 
-/* RE-TILE-2: race and badge are there; then the second power, Places, Relics, the Bag. */
+/* Adds the second power, Places, Relics and the Bag; race and badge are already there
+ * (RE-TILE-2). */
 void realms_add_finds(realms_side *side)
 {
     const realms_setup *su = side->su;
@@ -98,7 +102,7 @@ int realms_relic_use(const realms_setup *su, int find)
     return pays ? RELIC_LAID : RELIC_ARMED;
 }
 
-/* UG-P-MAGIC: the Bag can't double the Relic it copies in one region. */
+/* The Bag cannot double the Relic it copies in one region (UG-P-MAGIC). */
 realms_set realms_bag_regions(const realms_side *side, int find)
 {
     bool laid = (side->s->laid >> find & 1) != 0;
@@ -111,7 +115,7 @@ realms_set realms_lay_regions(const realms_side *side, int find)
     return laid ? side->held & ~side->s->piece[PIECE_BAG] : side->held;
 }
 
-/* A Relic, or the Bag as one, is laid down for this turn's coins. */
+/* Lays a Relic, or the Bag as one, for this turn's coins. */
 void realms_lay(realms_state *s, int army, int find, int region, bool bag)
 {
     if (bag) {
@@ -126,7 +130,7 @@ void realms_lay(realms_state *s, int army, int find, int region, bool bag)
     }
 }
 
-/* UG-RELIC-2: those that served a conquest lie there now. */
+/* Puts down the Relics that helped a conquest (UG-RELIC-2). */
 void realms_put_relics(const realms_side *side, realms_state *s, int region, er_events *events)
 {
     for (int i = 0; i < side->su->find_count; i++)
@@ -143,7 +147,7 @@ void realms_put_relics(const realms_side *side, realms_state *s, int region, er_
     s->finds_on |= realms_bit(region);
 }
 
-/* ---- what follows when regions change hands ---- */
+/* ---- consequences of regions changing hands ---- */
 
 realms_set realms_finds_on(const realms_setup *su, const realms_state *s)
 {
@@ -166,7 +170,7 @@ bool realms_ghost_seat(const realms_setup *su, const realms_state *s, int seat)
     return holder != REALMS_NONE && s->army[holder].owner == seat && s->army[holder].at == AT_ACTIVE;
 }
 
-/* UG-L-CRYPT: home when another player takes the Crypt or nobody holds it. */
+/* Sends the Ghost home if another player takes the Crypt or nobody holds it (UG-L-CRYPT). */
 static void keep_ghost(const realms_setup *su, realms_state *s, er_events *events)
 {
     uint8_t holder = holder_of_find(su, s, ABILITY_GHOST);
@@ -176,7 +180,7 @@ static void keep_ghost(const realms_setup *su, realms_state *s, er_events *event
     s->ghost = s->ghost_seat = REALMS_NONE;
 }
 
-/* Off the board go as many of a piece as there are too many, the lowest regions first. */
+/* Removes so many of a piece from the board, the lowest regions first. */
 static void take_off(realms_state *s, int army, int piece, int many)
 {
     FOR_REGIONS(r, s->piece[piece] & s->held[army]) {
@@ -191,7 +195,7 @@ static void take_off(realms_state *s, int army, int piece, int many)
     }
 }
 
-/* Takes as many as it can of a count; returns what is left to take. */
+/* Takes up to `many` from a count; returns how many are still to be taken. */
 static int take_from(uint8_t *count, int many)
 {
     int n = many < *count ? many : *count;
@@ -199,7 +203,8 @@ static int take_from(uint8_t *count, int many)
     return many - n;
 }
 
-/* The pieces of a power that is gone: what is more than race and badge have goes, from the hand first. Armor and Fortresses stay. */
+/* Removes the pieces of a lost power: those beyond what race and badge give, from the hand
+ * first. Armor and Fortresses stay. */
 static void drop_piece(const realms_side *side, realms_state *s, int piece)
 {
     realms_army *a = &s->army[side->army];
@@ -226,7 +231,7 @@ static void drop_second(const realms_setup *su, realms_state *s, uint8_t army)
         if (kit->piece[p] > 0 && p != PIECE_ARMOR && p != PIECE_FORTRESS)
             drop_piece(&side, s, p);
     if (su->edition >= 2 && army == s->army_acting && realms_pieces(&side, PIECE_ARMOR) == 0)
-        s->new_armor = 0; /* what is on the board stays, what is not placed yet does not come there */
+        s->new_armor = 0; /* Armor on the board stays; Armor not yet placed is lost */
     if (kit->piece[PIECE_BAG] > 0 && realms_pieces(&side, PIECE_BAG) == 0 && a->owner == s->turn)
         s->deeds &= (uint8_t) ~(DEED_BAG_ARMED | DEED_BAG_LAID);
     if (a->at != AT_ACTIVE)
@@ -237,7 +242,7 @@ static void drop_second(const realms_setup *su, realms_state *s, uint8_t army)
         s->avenge[a->owner] = 0;
 }
 
-/* What a power brings when it is gained: its Encampments, Holes, Lairs; no tokens. */
+/* Gives the pieces of a power when it is gained: its Encampments, Holes, Lairs; no tokens. */
 static void grant_second(const realms_setup *su, realms_state *s, uint8_t army)
 {
     const realms_kit *kit = &su->power_kit[s->second][KIT_ACTIVE];
@@ -263,7 +268,7 @@ static void keep_second(const realms_setup *su, realms_state *s)
         grant_second(su, s, holder);
 }
 
-/* A Relic that is no longer held serves no more. */
+/* A Relic that is no longer held has no more effect. */
 static void keep_relics(const realms_setup *su, realms_state *s)
 {
     uint8_t active = s->active[s->turn];
@@ -284,9 +289,9 @@ void realms_keep_finds(const realms_setup *su, realms_state *s, er_events *event
     keep_relics(su, s);
 }
 
-/* ---- found ---- */
+/* ---- revealing finds ---- */
 
-/* UG-CONQ-5, and what happens when found. */
+/* Reveals a find and carries out what happens then (UG-CONQ-5). */
 void realms_reveal(const realms_setup *su, realms_state *s, int find, er_events *events)
 {
     uint8_t region = s->reveal;
@@ -330,7 +335,8 @@ er_err realms_balrog_may(const realms_setup *su, const realms_state *s, int seat
     return ER_OK;
 }
 
-/* RE-LOSS-7: own tokens beaten in the own turn wait for the redeployment of their race, if that is still to come. */
+/* Own tokens lost in the player's own turn wait for the redeployment of their race, if that is
+ * still to come (RE-LOSS-7). */
 static bool sits_out(const realms_setup *su, const realms_state *s, int seat, int army)
 {
     const realms_army *a = &s->army[army];
@@ -338,7 +344,7 @@ static bool sits_out(const realms_setup *su, const realms_state *s, int seat, in
     return a->owner == seat && (a->at == AT_ACTIVE || (acts && realms_army_can(su, s, army, ABILITY_UNDYING)));
 }
 
-/* Two tokens are lost, or none by those who lose none; nobody is paid. */
+/* Sends the Balrog: two tokens are lost, or none by races that lose none; nobody is paid. */
 void realms_send_balrog(const realms_setup *su, realms_state *s, int seat, bool active, int region, er_events *events)
 {
     uint8_t army = s->holder[region];

@@ -1,7 +1,8 @@
-/* income.c - coins: what a turn pays, tile by tile, what is doubled and what is taken from others. */
+/* income.c - coins: what a turn pays, tile by tile, what is doubled, and what is taken from
+ * other players. */
 #include "realms/rules/traits.h"
 
-/* What one tile's coin lines come to, those for conquests or the others. */
+/* Returns the coins from the lines of one tile: those for conquests, or the others. */
 static int coins_of(const realms_side *side, const realms_trait *trait, bool conquests)
 {
     int n = 0;
@@ -11,7 +12,7 @@ static int coins_of(const realms_side *side, const realms_trait *trait, bool con
     return n;
 }
 
-/* UG-L-SCEPTER: the base coin of a region and all coins that are counted region by region. */
+/* Includes the base coin of a region and all coins counted region by region (UG-L-SCEPTER). */
 int realms_region_coins(const realms_side *side, int region, bool taking)
 {
     int n = 1;
@@ -42,7 +43,8 @@ static bool is_beside(const realms_side *side, int seat, realms_set regions)
     return (side->s->held[active] & near) != 0;
 }
 
-/* UG-P-THIEF, UG-L-RING: so many from each player beside; who has none gives none. Purses that are hidden are thought full. */
+/* Takes so many coins from each adjacent player; a player without coins gives none. Hidden
+ * purses count as full (UG-P-THIEF, UG-L-RING). */
 int realms_thefts(const realms_side *side, realms_parts *parts, int taken[ER_MAX_SEATS])
 {
     int sum = 0;
@@ -73,8 +75,8 @@ int realms_vanish_coins(const realms_side *side, realms_parts *parts)
     return sum;
 }
 
-/* What the tiles of one army pay beyond its regions. The conquests of the acting army are still marked; those of an army that acted
-   before it are written down. */
+/* Adds what the tiles of one army pay beyond its regions. The conquests of the acting army are
+ * still marked; those of an army that acted before are stored. */
 static void add_army_income(const realms_side *side, realms_parts *parts, int *sum)
 {
     const realms_state *s = side->s;
@@ -114,7 +116,7 @@ void realms_bank_spoils(const realms_setup *su, realms_state *s, int army)
             s->army[army].spoils[k] = (int16_t)coins_of(&side, &side.trait[k], true);
 }
 
-/* RE-SCORE-1: what a seat would be paid if it were scored now. */
+/* Returns what a seat would be paid if it were scored now (RE-SCORE-1). */
 int realms_income(const realms_setup *su, const realms_state *s, int seat, realms_parts *parts)
 {
     int sum = 0;

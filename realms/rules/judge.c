@@ -1,5 +1,6 @@
-/* judge.c - the judge of every decision (picks of chance: chance.c). legal proposes and asks it, check asks it, apply
- * trusts. A refusal names its text key and, where there is one, its rule. */
+/* judge.c - judges every decision (for picks of chance see chance.c). legal proposes moves and
+ * asks it, check asks it, apply trusts it. A refusal has a text key and, if there is one, its
+ * rule. */
 #include "realms/rules/moves.h"
 #include "realms/rules/refuse.h"
 
@@ -8,7 +9,7 @@ const er_err realms_errors[ERROR_COUNT] = {
 #include "realms/errors.def"
 };
 
-/* The army that acts in this phase, or comes down in it; -1: none. */
+/* Returns the army that acts or redeploys in this phase; -1 if there is none. */
 static int army_of_phase(const realms_setup *su, const realms_state *s)
 {
     enum { NO_ARMY, ACTING, ACTIVE, DEFENDER };
@@ -46,7 +47,7 @@ static bool held(const realms_table *t, int region)
     return realms_has(t->side.held, region);
 }
 
-/* ---- the judges: phase, seat and arguments are already right ---- */
+/* ---- the judges: phase, seat and arguments are already correct ---- */
 
 static er_err judge_free(const realms_table *t, const er_move *m)
 {
@@ -54,7 +55,7 @@ static er_err judge_free(const realms_table *t, const er_move *m)
     return ER_OK;
 }
 
-/* RE-TURN-1, UG-L-PENTACLE: after a Balrog move no decline, not even by the Stout. */
+/* After a Balrog move no decline is allowed, not even by the Stout (RE-TURN-1, UG-L-PENTACLE). */
 er_err realms_judge_decline(const realms_table *t, const er_move *m)
 {
     (void)m;
@@ -76,7 +77,7 @@ static er_err judge_abandon(const realms_table *t, const er_move *m)
     return (t->s->did & (DID_CONQUER | DID_BERSERK)) != 0 ? refuse(ABANDON_LATE) : ER_OK;
 }
 
-/* What is open was asked before, for many moves at once. */
+/* Uses `open` if it was computed before for many moves at once. */
 static er_err reach_of(const realms_table *t, int region)
 {
     return realms_has(t->open, region) ? ER_OK : realms_reach(&t->side, region, true);
@@ -116,7 +117,7 @@ static er_err judge_dragon(const realms_table *t, const er_move *m)
     return realms_warded(&t->side, m->arg[0]) ? refuse(GNOMES) : ER_OK;
 }
 
-/* RE-R-SORC: as Vampire and Orb, but with a token of the tray only. */
+/* Same as for Vampire and Orb, but only with a token from the tray (RE-R-SORC). */
 static er_err judge_sorcery(const realms_table *t, const er_move *m)
 {
     static const realms_lone_errors errors = {ERROR_SORCERY_FOOTHOLD, ERROR_SORCERY_TARGET, ERROR_SORCERY_CAMP};
@@ -130,7 +131,7 @@ static er_err judge_sorcery(const realms_table *t, const er_move *m)
     return (t->s->cursed >> t->s->army[t->s->holder[m->arg[0]]].owner & 1) != 0 ? refuse(SORCERY_USED) : ER_OK;
 }
 
-/* RE-DIE-3: a region that a Berserk roll may be spent on; on Gnomes it may not. */
+/* Whether there is a region that a Berserk roll may be used on; Gnomes are excluded (RE-DIE-3). */
 static bool anything_in_reach(const realms_table *t)
 {
     FOR_REGIONS(r, realms_near(&t->side))
@@ -151,7 +152,8 @@ static er_err judge_berserk(const realms_table *t, const er_move *m)
     return anything_in_reach(t) ? ER_OK : refuse(NOTHING_IN_REACH);
 }
 
-/* RE-DIE-1. The Berserk have none, but those who are it by the Stonehedge may do without that (UG-PLACE-2). */
+/* The Berserk have no final die, but players who are Berserk through the Stonehedge may choose
+ * to do without that (RE-DIE-1, UG-PLACE-2). */
 static er_err judge_roll(const realms_table *t, const er_move *m)
 {
     if (realms_must(&t->side, ABILITY_BERSERK))
@@ -169,7 +171,7 @@ static er_err judge_roll(const realms_table *t, const er_move *m)
     return missing < 1 ? refuse(NOT_SHORT) : missing > 3 ? refuse(TOO_SHORT) : ER_OK;
 }
 
-/* UG-CONQ-2: by choice only where the Stonehedge allows to stay. */
+/* By choice only where the Stonehedge lets the race stay (UG-CONQ-2). */
 static er_err judge_giveup(const realms_table *t, const er_move *m)
 {
     if (t->s->phase == PHASE_REDEPLOY &&
@@ -192,7 +194,8 @@ static er_err judge_take(const realms_table *t, const er_move *m)
     return m->arg[1] < 1 || m->arg[1] >= t->s->tokens[m->arg[0]] ? refuse(BAD_COUNT) : ER_OK;
 }
 
-/* Tokens and Encampments come down on regions of their own race (RE-LOSS-1), in the own turn or after a defeat. */
+/* Tokens and Encampments may be placed on regions of their own race, in its own turn or after a
+ * defeat (RE-LOSS-1). */
 static er_err judge_down(const realms_table *t, const er_move *m, bool camps)
 {
     uint8_t holder = t->s->holder[m->arg[0]];
@@ -219,7 +222,8 @@ static er_err judge_camp(const realms_table *t, const er_move *m)
     return judge_down(t, m, true);
 }
 
-/* Those of this race, and those that outlived the Stonehedge's power (UG-L-STONE): six on the board in all. */
+/* Returns the Fortresses of this race and those that outlived the Stonehedge's power: six on the
+ * board in all (UG-L-STONE). */
 static int fortresses(const realms_table *t)
 {
     int n = realms_size(t->s->piece[PIECE_FORTRESS] & t->side.held);
@@ -230,7 +234,8 @@ static int fortresses(const realms_table *t)
 
 static er_err judge_fortress(const realms_table *t, const er_move *m)
 {
-    int supply = t->side.active ? realms_pieces(&t->side, PIECE_FORTRESS) : 0; /* RE-R-GHOUL: no new Fortress */
+    /* Declined races get no new Fortress (RE-R-GHOUL). */
+    int supply = t->side.active ? realms_pieces(&t->side, PIECE_FORTRESS) : 0;
     if (supply == 0)
         return refuse(NO_FORTRESS);
     if (!held(t, m->arg[0]))
@@ -256,7 +261,8 @@ static er_err judge_ally(const realms_table *t, const er_move *m)
     return (t->s->attacked >> m->arg[0] & 1) != 0 ? refuse(ALLY_ATTACKED) : ER_OK;
 }
 
-/* Of that many pieces some are not the Stonehedge's, and must come down (UG-PLACE-2). */
+/* Whether some of that many pieces do not come from the Stonehedge and so must be placed
+ * (UG-PLACE-2). */
 static bool must_place(const realms_table *t, int piece, int many)
 {
     return many > realms_place_pieces(t->su, t->s, t->side.army, piece);
@@ -294,7 +300,8 @@ static er_err judge_done(const realms_table *t, const er_move *m)
 #define IN(phase) (1u << PHASE_##phase)
 _Static_assert(PHASE_COUNT <= 32, "a set of phases is a 32-bit mask");
 
-/* In which phases a move may come, and who judges it then. Picks of chance have no row: realms_outcome_weight. */
+/* The phases in which a move is allowed, and its judge. Picks of chance have no row: see
+ * realms_outcome_weight. */
 static const struct {
     unsigned phases;
     realms_judge_fn *judge;
@@ -339,7 +346,7 @@ static const struct {
     [VERB_FORGO] = {IN(START) | IN(STOUT), realms_judge_forgo},
 };
 
-/* Arguments a verb has not must be zero, so that a move has one form; regions must be on the map. */
+/* Unused arguments must be zero, so that a move has one form; regions must be on the map. */
 static er_err check_args(const realms_setup *su, const er_move *m)
 {
     const er_verb *verb = &realms_verbs[m->verb];

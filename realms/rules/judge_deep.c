@@ -1,4 +1,5 @@
-/* judge_deep.c - the judges of the Underground's moves: phase, seat and arguments are already right. */
+/* judge_deep.c - judges the moves of the Underground: phase, seat and arguments are already
+ * correct. */
 #include "realms/rules/moves.h"
 #include "realms/rules/refuse.h"
 
@@ -36,7 +37,7 @@ er_err realms_judge_reborn(const realms_table *t, const er_move *m)
     return realms_has(realms_reborn_regions(t->su, s), m->arg[0]) ? ER_OK : refuse(WATER);
 }
 
-/* UG-L-PENTACLE: sent when found, moved by who holds the Pentacle with his active race. */
+/* Sent when found; moved by the player whose active race holds the Pentacle (UG-L-PENTACLE). */
 er_err realms_judge_balrog(const realms_table *t, const er_move *m)
 {
     const realms_state *s = t->s;
@@ -65,13 +66,13 @@ er_err realms_judge_volcano(const realms_table *t, const er_move *m)
     return realms_has(t->su->volcanoes, m->arg[0]) ? ER_OK : refuse(NO_VOLCANO);
 }
 
-/* Armed Relics serve plain conquests only. */
+/* Armed Relics help only plain conquests. */
 er_err realms_reach_bare(const realms_table *t, int region)
 {
     return t->side.relic_reach == 0 && realms_has(t->open, region) ? ER_OK : realms_reach(&t->side, region, false);
 }
 
-/* RE-CONQ-10: what Sorcerers, Vampire and Orb ask of a region. */
+/* The conditions of Sorcerers, Vampire and Orb for a region (RE-CONQ-10). */
 er_err realms_judge_lone(const realms_table *t, int region, const realms_lone_errors *errors)
 {
     const realms_state *s = t->s;
@@ -119,7 +120,7 @@ er_err realms_judge_orb(const realms_table *t, const er_move *m)
     return (t->s->used >> orb & 1) != 0 ? refuse(ORB_USED) : judge_lone(t, m->arg[0]);
 }
 
-/* UG-R-WISP: a region that a 3 would take. */
+/* A region that a 3 would take (UG-R-WISP). */
 er_err realms_judge_wisp(const realms_table *t, const er_move *m)
 {
     if ((t->s->did & DID_BERSERK) != 0)
@@ -135,14 +136,15 @@ er_err realms_judge_wisp(const realms_table *t, const er_move *m)
     return cost > realms_means(&t->side, m->arg[0]) ? refuse(TOO_SHORT) : ER_OK;
 }
 
-/* ---- Places that need not be used (UG-PLACE-2) ---- */
+/* ---- Places whose use is optional (UG-PLACE-2) ---- */
 
 er_err realms_judge_vanish(const realms_table *t, const er_move *m)
 {
     return realms_may_vanish(&t->side) ? realms_judge_decline(t, m) : refuse(NO_VANISH);
 }
 
-/* A token of the Fountain is still in hand at the start of the turn: nothing else is, while a region is held. */
+/* A token of the Fountain is still in hand at the start of the turn; while a region is held,
+ * nothing else is. */
 er_err realms_judge_forgo(const realms_table *t, const er_move *m)
 {
     if (t->su->edition < 2 || !realms_holds_find(&t->side, m->arg[0]))

@@ -1,4 +1,4 @@
-/* legal.c - the proposals: for every phase the moves that may be legal, each put before the judge. */
+/* legal.c - proposals: for every phase the moves that may be legal, each passed to the judge. */
 #include "realms/rules/moves.h"
 
 typedef struct list {
@@ -28,7 +28,7 @@ static void propose_regions(list *l, uint8_t verb, realms_set regions)
         propose(l, verb, r, 0);
 }
 
-/* Relics to arm, the Orb, and the Bag as the Orb. */
+/* Proposes Relics to arm, the Orb, and the Bag as the Orb. */
 static void propose_relics(list *l)
 {
     const realms_table *t = l->t;
@@ -36,7 +36,7 @@ static void propose_relics(list *l)
     uint8_t orb = t->su->find_with[ABILITY_ORB];
     if (!t->side.active || (!bag && (t->s->finds_on & t->side.held) == 0))
         return;
-    propose_finds(l, VERB_USE, 1); /* one region, number 0: these moves have none */
+    propose_finds(l, VERB_USE, 1); /* one region, number 0, because these moves have none */
     if (bag)
         propose_finds(l, VERB_COPY, 1);
     if (orb == REALMS_NONE || !realms_lies(t->s, orb) || t->side.held == 0)
@@ -54,7 +54,8 @@ static void propose_balrog(list *l)
         propose_regions(l, VERB_BALROG, l->t->su->map.region[l->t->s->balrog].borders);
 }
 
-/* Which of the regions nearby are in reach, and at what cost: several kinds of conquest ask. */
+/* Returns the regions nearby that are within reach, and their costs, because several kinds of
+ * conquest need them. */
 static realms_set open_regions(realms_table *t)
 {
     FOR_REGIONS(r, realms_near(&t->side))
@@ -94,7 +95,7 @@ static void propose_conquests(list *l)
     propose(l, VERB_STOP, 0, 0);
 }
 
-/* Every number of tokens or Encampments that can come down on the regions of an army. */
+/* Proposes every number of tokens or Encampments that can be placed on the regions of an army. */
 static void propose_down(list *l, int army)
 {
     const realms_state *s = l->t->s;
@@ -137,7 +138,8 @@ static void propose_naming(list *l)
     propose(l, VERB_DONE, 0, 0);
 }
 
-/* UG-PLACE-2: declining with the Stonehedge's Vanishing, or without another power; the Fountain's token goes back. */
+/* Proposes declining with the Stonehedge's Vanishing or without another power, and returning the
+ * Fountain's token (UG-PLACE-2). */
 static void propose_places(list *l)
 {
     const realms_table *t = l->t;
@@ -186,7 +188,7 @@ static void propose_queen(list *l)
     propose(l, VERB_DONE, 0, 0);
 }
 
-/* The Pentacle was found: the Balrog may wait there. */
+/* The Pentacle was found: the Balrog may also wait there. */
 static void propose_sending(list *l)
 {
     propose_balrog(l);
@@ -238,7 +240,7 @@ static void propose_stout(list *l)
     propose_places(l);
 }
 
-/* Phases where a seat decides. */
+/* The phases in which a seat decides. */
 static void (*const proposals[PHASE_COUNT])(list *) = {
     [PHASE_START] = propose_start,
     [PHASE_PICK] = propose_picks,

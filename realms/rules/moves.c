@@ -1,4 +1,5 @@
-/* moves.c - the words of the moves and the doing of them: one row a verb. apply trusts: the judge has said yes. */
+/* moves.c - the words of the moves and how they are applied: one row for each verb. apply
+ * trusts: the judge has agreed. */
 #include "realms/rules/moves.h"
 
 enum {
@@ -41,7 +42,7 @@ static void do_leave(const realms_table *t, realms_state *s, const er_move *m, e
     realms_bury_if_dead(s, t->side.army, events);
 }
 
-/* UG-R-IRON: one token first, then Hammers, then tokens again. */
+/* Spends one token first, then Hammers, then tokens again (UG-R-IRON). */
 int realms_spend(const realms_side *side, realms_state *s, int region, int cost)
 {
     int hammers = realms_means(side, region) - s->army[side->army].hand;
@@ -137,7 +138,7 @@ static void do_ally(const realms_table *t, realms_state *s, const er_move *m, er
     s->phase = PHASE_STOUT;
 }
 
-/* UG-P-TOMB: what did not come down is not kept. */
+/* Tokens that were not placed are lost (UG-P-TOMB). */
 static void end_tomb(realms_state *s, er_events *events)
 {
     realms_army *a = &s->army[s->army_acting];
@@ -157,7 +158,7 @@ static void do_done(const realms_table *t, realms_state *s, const er_move *m, er
         [PHASE_QUEEN] = PHASE_GHOST};
     (void)m;
     if (s->phase == PHASE_REDEPLOY || s->phase == PHASE_DEFEND)
-        s->army[t->side.army].camps = 0; /* the Stonehedge's, which are there again at the next redeployment */
+        s->army[t->side.army].camps = 0; /* those of the Stonehedge, which return at the next redeployment */
     if (s->phase == PHASE_REDEPLOY)
         realms_redeployed(s);
     else if (s->phase == PHASE_HEROES)

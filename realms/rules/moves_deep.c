@@ -1,9 +1,9 @@
-/* moves_deep.c - the doing of the Underground's moves. The judge has said yes. */
+/* moves_deep.c - applies the moves of the Underground. The judge has agreed. */
 #include "realms/rules/moves.h"
 
 /* ---- picking (RE-TURN-3) ---- */
 
-/* UG-R-MIME, then UG-R-FLAME, each if the race needs it; then the tokens. */
+/* Goes through UG-R-MIME, then UG-R-FLAME, each if the race needs it; then gives the tokens. */
 void realms_go_on_picking(const realms_setup *su, realms_state *s, int phase)
 {
     uint32_t abilities = su->race_kit[s->offer_race[s->picked]][KIT_ACTIVE].abilities |
@@ -42,7 +42,8 @@ void realms_do_ancient(const realms_table *t, realms_state *s, const er_move *m,
     er_emit(events, EVENT_PLACED, (uint8_t)t->seat, PIECE_ANCIENT, m->arg[0], 0, 0);
 }
 
-/* UG-P-REBORN: the declined token goes to its tray, an active one stands there: no conquest. */
+/* The declined token goes to its tray and an active one takes its place; this is no conquest
+ * (UG-P-REBORN). */
 void realms_do_reborn(const realms_table *t, realms_state *s, const er_move *m, er_events *events)
 {
     int region = m->arg[0];
@@ -67,7 +68,8 @@ void realms_go_on_from_balrog(realms_state *s)
     s->resume = PHASE_EDIT;
 }
 
-/* Sent when the Pentacle was found, or moved. The finder may be a declined race (UG-PLACE-1). */
+/* Sends the Balrog when the Pentacle is found, or moves it. A declined race may be the finder
+ * (UG-PLACE-1). */
 void realms_do_balrog(const realms_table *t, realms_state *s, const er_move *m, er_events *events)
 {
     bool found = s->phase == PHASE_BALROG;
@@ -79,14 +81,14 @@ void realms_do_balrog(const realms_table *t, realms_state *s, const er_move *m, 
     realms_send_balrog(t->su, s, t->seat, active, m->arg[0], events);
 }
 
-/* UG-PLACE-2: declining, with the Vanishing of the Stonehedge. */
+/* Declines with the Vanishing of the Stonehedge (UG-PLACE-2). */
 void realms_do_vanish(const realms_table *t, realms_state *s, const er_move *m, er_events *events)
 {
     s->deeds |= DEED_STONE;
     realms_do_decline(t, s, m, events);
 }
 
-/* The Fountain's token goes back; or the race declines without what the Stonehedge's power does then. */
+/* Returns the Fountain's token, or declines without what the Stonehedge's power does then. */
 void realms_do_forgo(const realms_table *t, realms_state *s, const er_move *m, er_events *events)
 {
     realms_army *a = &s->army[t->side.army];
@@ -140,7 +142,7 @@ void realms_do_copy(const realms_table *t, realms_state *s, const er_move *m, er
     s->deeds |= DEED_BAG | DEED_BAG_ARMED;
 }
 
-/* The Bag as the Orb, or laid as Scepter or Ring. */
+/* Uses the Bag as the Orb, or lays it as Scepter or Ring. */
 void realms_do_bag(const realms_table *t, realms_state *s, const er_move *m, er_events *events)
 {
     if (s->phase == PHASE_CONQUER) {
@@ -185,7 +187,7 @@ void realms_do_lay(const realms_table *t, realms_state *s, const er_move *m, er_
     er_emit(events, EVENT_LAID, (uint8_t)t->seat, m->arg[0], m->arg[1], 0, 0);
 }
 
-/* UG-L-ALTAR. */
+/* UG-L-ALTAR */
 void realms_do_sacrifice(const realms_table *t, realms_state *s, const er_move *m, er_events *events)
 {
     int region = m->arg[0], coins = realms_altar(t->su, s, t->seat);

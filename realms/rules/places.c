@@ -1,5 +1,6 @@
-/* places.c - the use of a Popular Place is optional (UG-PLACE-1, UG-PLACE-2): which powers of the Stonehedge wait to be asked for, and what of it
- * may be left. A power on the own badge is never asked about. Edition 1 used every Place unasked. */
+/* places.c - using a Popular Place is optional: which powers of the Stonehedge must be asked
+ * for, and which may be declined. A power on the race's own badge is never asked about. Edition
+ * 1 used every Place without asking (UG-PLACE-1, UG-PLACE-2). */
 #include "realms/state/state.h"
 
 static const realms_kit *second_kit(const realms_setup *su, const realms_state *s)
@@ -12,7 +13,8 @@ static bool kit_can(const realms_kit *kit, int ability)
     return (kit->abilities >> ability & 1) != 0;
 }
 
-/* Vanishing acts if it was asked for, Spirit and held water unless the race declines without them. */
+/* Vanishing acts if it was asked for; Spirit and held water act unless the race declines without
+ * them. */
 uint32_t realms_idle(const realms_setup *su, const realms_state *s)
 {
     bool marked = (s->deeds & DEED_STONE) != 0;
@@ -31,7 +33,7 @@ bool realms_own_can(const realms_side *side, int ability)
     return false;
 }
 
-/* It has an ability by the Stonehedge alone, and may do without. */
+/* Whether it has an ability only through the Stonehedge, and so may do without it. */
 static bool may_do_without(const realms_side *side, int ability)
 {
     const realms_state *s = side->s;
@@ -54,7 +56,8 @@ bool realms_may_leave_river(const realms_side *side)
     return side->active && may_do_without(side, ABILITY_ENTER_WATER);
 }
 
-/* Spirit, and the River that is held, are all that acts by itself when a race declines. A power that vanishes too is asked for as a whole. */
+/* Only Spirit and a held River act by themselves when a race declines. A power that also
+ * vanishes is asked for as a whole. */
 bool realms_may_decline_without(const realms_side *side)
 {
     bool river = (side->held & side->su->fixed[FILTER_RIVER]) != 0;

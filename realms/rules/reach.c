@@ -1,4 +1,5 @@
-/* reach.c - which regions an army may conquer at all, whatever they cost: entry, adjacency, water, immunity, peace. */
+/* reach.c - which regions an army may conquer at all, whatever they cost: entry, adjacency,
+ * water, immunity, peace. */
 #include "realms/state/state.h"
 #include "realms/rules/refuse.h"
 
@@ -11,7 +12,7 @@ realms_set realms_immune_pieces(const realms_state *s)
     return immune;
 }
 
-/* RE-CONQ-7, UG-IMMUNE-1: an immune piece of another player's. */
+/* Whether an immune piece of another player is there (RE-CONQ-7, UG-IMMUNE-1). */
 bool realms_immune(const realms_state *s, const realms_setup *su, int seat, int region)
 {
     if (realms_has(realms_immune_pieces(s), region) && s->army[s->holder[region]].owner != seat)
@@ -24,7 +25,7 @@ bool realms_closed(const realms_state *s, int region)
     return s->balrog == region && s->balrog_waits == 0;
 }
 
-/* UG-R-GNOME: in other players' turns. */
+/* In other players' turns (UG-R-GNOME). */
 bool realms_is_warded(const realms_side *side, int region)
 {
     uint8_t holder = side->s->holder[region];
@@ -32,7 +33,8 @@ bool realms_is_warded(const realms_side *side, int region)
            side->s->army[holder].owner != side->owner && realms_army_can(side->su, side->s, holder, ABILITY_WARD);
 }
 
-/* RE-P-DIPL: peace is between a player's active race and whatever active race the named one has. */
+/* Peace holds between a player's active race and any active race of the named player
+ * (RE-P-DIPL). */
 static bool at_peace(const realms_side *side, int region)
 {
     uint8_t holder = side->s->holder[region];
@@ -41,7 +43,7 @@ static bool at_peace(const realms_side *side, int region)
     return side->s->peace[side->s->army[holder].owner] == side->owner;
 }
 
-/* UG-R-LICH: one without a coin can't conquer it. */
+/* A player without a coin cannot conquer it (UG-R-LICH). */
 static bool cannot_pay(const realms_side *side, int region)
 {
     uint8_t holder = side->s->holder[region];
@@ -52,13 +54,14 @@ static bool cannot_pay(const realms_side *side, int region)
     return coins < realms_sum(&defender, offsetof(realms_kit, toll));
 }
 
-/* RE-CONQ-5; those who enter water do so while active. */
+/* Races that enter water may do so while active (RE-CONQ-5). */
 static bool may_swim(const realms_side *side)
 {
     return side->active && realms_can(side, ABILITY_ENTER_WATER);
 }
 
-/* Where an army without a region may come in: by the map's own rule, or next to the Volcano. */
+/* Returns where an army without a region may enter: by the map's own rule, or next to the
+ * Volcano. */
 static realms_set entries(const realms_side *side, bool plain)
 {
     const realms_setup *su = side->su;
@@ -68,7 +71,7 @@ static realms_set entries(const realms_side *side, bool plain)
     return su->entry | su->edge_water;
 }
 
-/* RE-CONQ-1, UG-CONQ-3; Halflings, Flying, Seafaring, Spiderines. */
+/* Also for Halflings, Flying, Seafaring, Spiderines (RE-CONQ-1, UG-CONQ-3). */
 static bool may_enter(const realms_side *side, int region, bool plain, realms_set reach)
 {
     if (!plain && (realms_can(side, ABILITY_ENTER_ANYWHERE) || realms_has(reach, region)))
@@ -76,7 +79,7 @@ static bool may_enter(const realms_side *side, int region, bool plain, realms_se
     return realms_has(entries(side, plain), region);
 }
 
-/* RE-CONQ-2; Flying, Underworld, Lizardmen, Spiderines, Pipe, Doormat. */
+/* Also for Flying, Underworld, Lizardmen, Spiderines, Pipe, Doormat (RE-CONQ-2). */
 static bool is_adjacent(const realms_side *side, int region, bool plain, realms_set reach)
 {
     if ((side->su->map.region[region].borders & side->held) != 0)

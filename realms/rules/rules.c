@@ -1,4 +1,4 @@
-/* rules.c - Realms as a table of functions: the start, views, scores, names, explanations. */
+/* rules.c - the function table of Realms: the start, views, scores, names, explanations. */
 #include "realms/state/state.h"
 
 #include <string.h>
@@ -58,10 +58,11 @@ static void view(const er_game *g, const er_state *state, int seat, er_state *ou
     for (int i = 0; i < su->seats; i++)
         if (i != seat)
             s->coins[i] = -1;
-    s->paid = 0; /* the others' total could be worked out of it */
+    s->paid = 0; /* the others' total could be computed from it */
 }
 
-/* A seat whose die is in the air for a region has the coins that taking it costs (UG-R-LICH). */
+/* Returns the coins that a seat must have: those for taking the region that its die is rolled
+ * for (UG-R-LICH). */
 static int least_coins(const realms_setup *su, const realms_state *s, int seat)
 {
     if (s->phase != PHASE_DIE || seat != s->turn || s->named == REALMS_NONE || s->holder[s->named] == REALMS_NONE)
@@ -70,7 +71,8 @@ static int least_coins(const realms_setup *su, const realms_state *s, int seat)
     return realms_sum(&side, offsetof(realms_kit, toll));
 }
 
-/* Guesses near the viewer's own total; a spectator starts from what an even game pays. */
+/* Guesses coins near the viewer's own total; a spectator's guess starts from the pay of an even
+ * game. */
 static void fill(const er_game *g, er_state *state, int seat, er_rng *rng)
 {
     const realms_setup *su = realms_setup_of(g);
@@ -173,7 +175,7 @@ er_reason realms_part(const er_game *g, int source, int index, int amount)
     return reason;
 }
 
-/* The trait that a move goes by: by its ability or its piece; -1: none. */
+/* Returns the trait that a move uses, by its ability or its piece; -1 if there is none. */
 static int trait_with(const realms_side *side, int ability, int piece)
 {
     for (int k = 0; ability < 0 && k < side->traits; k++)
@@ -182,7 +184,8 @@ static int trait_with(const realms_side *side, int ability, int piece)
     return ability < 0 ? -1 : realms_giver(side, ability);
 }
 
-/* Moves that have no cost name the tile that allows them, and the token it puts there (of Sorcerers: from the hand). */
+/* Moves without a cost name the tile that allows them, and the token it puts there (for
+ * Sorcerers, from the hand). */
 static const struct gift {
     int ability, piece, amount;
 } gifts[VERB_COUNT] = {
@@ -195,7 +198,7 @@ static const struct gift {
     [VERB_BALROG] = {ABILITY_BALROG, -1, 0},   [VERB_GHOST] = {ABILITY_GHOST, -1, 0},
 };
 
-/* The Place or Relic that a move goes by, or -1. */
+/* Returns the Place or Relic that a move uses, or -1. */
 static int find_of_move(const realms_setup *su, const er_move *m)
 {
     if ((m->verb == VERB_USE || m->verb == VERB_LAY || m->verb == VERB_FORGO) && m->arg[0] >= 0 &&
@@ -209,7 +212,8 @@ static int find_of_move(const realms_setup *su, const er_move *m)
     return -1;
 }
 
-/* The tile that gives the race being picked its choice, or a declined race its rebirth, or its Tomb. */
+/* Names the tile that gives the race being picked its choice, or a declined race its rebirth or
+ * its Tomb. */
 static uint16_t explain_choice(const er_game *g, const realms_state *s, const er_move *m, er_reason *out)
 {
     const realms_setup *su = realms_setup_of(g);
@@ -256,7 +260,8 @@ static uint16_t explain_gift(const er_game *g, const realms_state *s, const er_m
     return 1;
 }
 
-/* A decline is tried on a copy: what would it pay? Behind the score (Stout) only Vanishing does. */
+/* Tries a decline on a copy to see what it would pay. After the score (Stout) only Vanishing
+ * pays. */
 static void explain_decline(const realms_setup *su, const realms_state *s, const er_move *m, realms_parts *parts)
 {
     int seat = m->seat;
@@ -277,7 +282,7 @@ static void explain_decline(const realms_setup *su, const realms_state *s, const
     (void)realms_income(su, &copy, seat, parts);
 }
 
-/* The region whose loss costs its player least. */
+/* Returns the region whose loss costs its player least. */
 static int cheapest_region(const realms_setup *su, const realms_state *s, int army)
 {
     int best = -1, best_income = 0;
@@ -293,7 +298,8 @@ static int cheapest_region(const realms_setup *su, const realms_state *s, int ar
     return best;
 }
 
-/* What ending the conquests pays. Amazons who will be short of tokens are thought to give up what costs least. */
+/* Computes the pay if the conquests end. Amazons who will be short of tokens are assumed to give
+ * up what costs least. */
 static void explain_stop(const realms_setup *su, const realms_state *s, int seat, realms_parts *parts)
 {
     realms_state copy = *s;
@@ -311,7 +317,7 @@ static void explain_stop(const realms_setup *su, const realms_state *s, int seat
     (void)realms_income(su, &copy, seat, parts);
 }
 
-/* What the turn pays with a Relic, or the Bag as one, laid there. */
+/* Computes the pay of the turn with a Relic, or the Bag as one, laid there. */
 static void explain_laying(const realms_setup *su, const realms_state *s, const er_move *m, realms_parts *parts)
 {
     realms_state copy = *s;
@@ -395,7 +401,7 @@ _Static_assert(sizeof(realms_state) <= ER_STATE_BYTES, "a state fits the room th
 
 const er_rules realms_rules = {
     .key = "realms",
-    .version = 2, /* 1: what the Stonehedge and other Places do was done unasked (UG-PLACE-2) */
+    .version = 2, /* 1 used the Stonehedge and other Places without asking (UG-PLACE-2) */
     .min_seats = 2,
     .max_seats = ER_MAX_SEATS,
     .state_size = sizeof(realms_state),

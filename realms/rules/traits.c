@@ -1,5 +1,6 @@
-/* traits.c - the traits of an army, and the numbers that are a base and a sum over them. Costs, recruits and losses each come from one
- * function here, coins from income.c, and so do their explanations. */
+/* traits.c - the traits of an army, and the numbers that are a base plus a sum over them. Costs,
+ * recruits and losses each come from one function here, coins from income.c, and so do their
+ * explanations. */
 #include "realms/rules/traits.h"
 
 /* ---- an army and its traits ---- */
@@ -18,7 +19,8 @@ static void add_tile(realms_side *side, const realms_kit *kit, int source, int i
     realms_add_trait(side, (realms_trait){kit, (uint8_t)source, (uint8_t)index, REALMS_NONE, REALMS_NONE});
 }
 
-/* UG-R-FLAME: what touches the Volcano, or a chain of own regions that touches it. */
+/* Returns the regions that touch the Volcano, or a chain of the army's regions that touches it
+ * (UG-R-FLAME). */
 static realms_set hot_regions(const realms_side *side)
 {
     const realms_region *region = side->su->map.region;
@@ -31,7 +33,7 @@ static realms_set hot_regions(const realms_side *side)
     return hot;
 }
 
-/* Not set to zero as a whole: this is done for every move that is looked at. */
+/* The side is not set to zero as a whole, because this runs for every move examined. */
 void realms_look_at(const realms_setup *su, const realms_state *s, int army, realms_side *side)
 {
     const realms_army *a = &s->army[army];
@@ -102,7 +104,7 @@ int realms_pieces(const realms_side *side, int piece)
     return realms_sum(side, offsetof(realms_kit, piece) + (size_t)piece);
 }
 
-/* By the own race and badge: the Stonehedge's power comes without tokens. */
+/* Counts only race and badge: the Stonehedge's power comes without tokens. */
 int realms_lend(const realms_side *side)
 {
     int n = 0;
@@ -120,7 +122,7 @@ int realms_loss(const realms_side *side)
     return n > 0 ? n : 0;
 }
 
-/* UG-R-IRON: Hammers are no help against Gnomes. */
+/* Hammers do not help against Gnomes (UG-R-IRON). */
 int realms_means(const realms_side *side, int region)
 {
     const realms_army *a = &side->s->army[side->army];
@@ -151,8 +153,8 @@ static bool has_terms(const realms_kit *kit, int effect)
     return kit->first[effect] < kit->first[effect + 1];
 }
 
-/* Adds what the lines of one effect come to at a region, tile by tile (RE-TILE-1, RE-TILE-2); of a warded region only what makes
-   it dearer (UG-R-GNOME). */
+/* Adds the results of the lines of one effect at a region, tile by tile; for a warded region,
+ * only what raises the cost (RE-TILE-1, RE-TILE-2, UG-R-GNOME). */
 static void add_terms(const realms_side *side, int effect, int region, bool warded, realms_parts *parts, int *sum)
 {
     for (int k = 0; k < side->traits; k++) {
@@ -165,7 +167,8 @@ static void add_terms(const realms_side *side, int effect, int region, bool ward
     }
 }
 
-/* What the holder's own tiles add. Few tiles do: the army is looked at only when one of its tiles has such a line. */
+/* Adds the defence from the holder's own tiles. Few tiles have any: the army is examined only if
+ * one of its tiles has such a line. */
 static void add_defence(const realms_side *side, int region, realms_parts *parts, int *sum)
 {
     uint8_t holder = side->s->holder[region], power = side->s->army[holder].power;
@@ -176,11 +179,11 @@ static void add_defence(const realms_side *side, int region, realms_parts *parts
         return;
     realms_side defender = realms_side_of(side->su, side->s, holder);
     while (defender.traits > 0 && defender.trait[defender.traits - 1].source == SOURCE_FIND)
-        defender.traits--; /* Places defend whoever holds them: add_place_defence */
+        defender.traits--; /* Places defend any holder: see add_place_defence */
     add_terms(&defender, EFFECT_DEFENCE, region, false, parts, sum);
 }
 
-/* RE-CONQ-3: a Keep there counts, whosever. */
+/* A Keep there counts, whoever holds it (RE-CONQ-3). */
 static void add_place_defence(const realms_side *side, int region, realms_parts *parts, int *sum)
 {
     uint8_t holder = side->s->holder[region];
@@ -196,7 +199,8 @@ static void add_place_defence(const realms_side *side, int region, realms_parts 
     }
 }
 
-/* What is left out when a region is conquered as if it were empty (MX-6): tokens of all kinds, never markers. */
+/* Adds what is ignored when a region is conquered as if empty: tokens of all kinds, never
+ * markers (MX-6). */
 static int add_dwellers(const realms_side *side, int region, realms_parts *parts)
 {
     const realms_state *s = side->s;
@@ -227,7 +231,7 @@ static void add_markers(const realms_side *side, int region, realms_parts *parts
         add_place_defence(side, region, parts, sum);
 }
 
-/* The trait by which a region is conquered as if empty, or NULL. */
+/* Returns the trait by which a region is conquered as if empty, or NULL. */
 static const realms_trait *emptier(const realms_side *side, int region, bool warded)
 {
     int k = -1;
@@ -240,7 +244,7 @@ static const realms_trait *emptier(const realms_side *side, int region, bool war
     return k >= 0 ? &side->trait[k] : NULL;
 }
 
-/* RE-CONQ-3: summed first, then at least 1. */
+/* The parts are summed first, then raised to at least 1 (RE-CONQ-3). */
 int realms_cost(const realms_side *side, int region, int die, realms_parts *parts)
 {
     const realms_setup *su = side->su;

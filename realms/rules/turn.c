@@ -1,8 +1,9 @@
-/* turn.c - the steps of a turn (RE-TURN-0 to 12). Phases are rows of a table: who decides there, and what is done
- * automatically on coming to it. Nothing waits inside a rule: a phase that needs a decision just stays. */
+/* turn.c - the steps of a turn. Phases are rows of a table: who decides there, and what happens
+ * automatically on entering. Nothing waits inside a rule: a phase that needs a decision just
+ * stays (RE-TURN-0 to 12). */
 #include "realms/state/state.h"
 
-/* A find, or the Stonehedge's power, is to be drawn. */
+/* Whether a find, or the Stonehedge's power, must be drawn. */
 static bool find_due(const realms_state *s)
 {
     return s->reveal != REALMS_NONE || s->second_due != 0;
@@ -12,7 +13,7 @@ static bool find_due(const realms_state *s)
 
 typedef void step_fn(const realms_setup *, realms_state *, er_events *);
 
-/* UG-L-FOUNTAIN. */
+/* UG-L-FOUNTAIN */
 static void muster(const realms_setup *su, realms_state *s, int army, er_events *events)
 {
     realms_side side = realms_side_of(su, s, army);
@@ -44,7 +45,8 @@ static void begin(const realms_setup *su, realms_state *s, er_events *events)
     s->phase = s->active[s->turn] != REALMS_NONE ? PHASE_START : PHASE_ARMIES;
 }
 
-/* MX-3: Lost Tribe regions, next to no earlier one, on which Monsters may be put by lot. */
+/* Returns the regions where Monsters may be put by lot: those with a Lost Tribe, next to no
+ * earlier one (MX-3). */
 realms_set realms_monster_sites(const realms_setup *su, const realms_state *s)
 {
     realms_set near = s->monsters;
@@ -55,7 +57,7 @@ realms_set realms_monster_sites(const realms_setup *su, const realms_state *s)
     return su->tribes & ~near;
 }
 
-/* Then the stack of Places and Relics is as high as there are Monster regions (UG-SETUP-2). */
+/* Then makes the stack of Places and Relics as high as there are Monster regions (UG-SETUP-2). */
 static void monsters(const realms_setup *su, realms_state *s, er_events *events)
 {
     (void)events;
@@ -76,7 +78,8 @@ static void pay_score(realms_state *s, int sum, const realms_parts *parts, er_ev
     s->paid += sum;
 }
 
-/* UG-P-VANISH: by the Stout, behind the score, which has paid one coin for each region. Edition 1 paid no second one. */
+/* Pays for vanishing by the Stout, after the score, which has paid one coin for each region.
+ * Edition 1 did not pay the second one (UG-P-VANISH). */
 static void pay_vanishing(const realms_setup *su, realms_state *s, int army, er_events *events)
 {
     if (su->edition < 2 || s->army[army].at != AT_DECLINED)
@@ -88,7 +91,7 @@ static void pay_vanishing(const realms_setup *su, realms_state *s, int army, er_
         pay_score(s, sum, &parts, events);
 }
 
-/* UG-P-VANISH: the race that declined this turn leaves, once it has scored if it does. */
+/* The race that declined this turn leaves, after scoring if it does (UG-P-VANISH). */
 static void vanish(const realms_setup *su, realms_state *s, er_events *events)
 {
     for (int a = 0; a < su->race_count; a++) {
@@ -100,7 +103,7 @@ static void vanish(const realms_setup *su, realms_state *s, er_events *events)
     }
 }
 
-/* UG-P-TOMB: there are tokens to redeploy. */
+/* Whether there are tokens to redeploy (UG-P-TOMB). */
 static bool can_redeploy(const realms_state *s, int army)
 {
     FOR_REGIONS(r, s->held[army])
@@ -109,7 +112,8 @@ static bool can_redeploy(const realms_state *s, int army)
     return false;
 }
 
-/* RE-TURN-D 2 and 3; the column has been refilled after step 1, before this race's badge can be drawn again. */
+/* The column was refilled after step 1, before this race's badge can be drawn again (RE-TURN-D 2
+ * and 3). */
 static void wane(const realms_setup *su, realms_state *s, er_events *events)
 {
     uint8_t army = s->active[s->turn], then = s->phase == PHASE_STOUT_WANE ? PHASE_DEFEND : PHASE_SCORE;
@@ -128,7 +132,8 @@ static void wane(const realms_setup *su, realms_state *s, er_events *events)
     s->phase = PHASE_TOMB;
 }
 
-/* UG-P-REBORN: on a picking turn after the pick, with a declined race that may be reborn and a token to put there. */
+/* On a picking turn this comes after the pick, if there is a declined race that may be reborn
+ * and a token to put there (UG-P-REBORN). */
 static void reborn(const realms_setup *su, realms_state *s, er_events *events)
 {
     (void)events;
@@ -155,7 +160,7 @@ realms_set realms_reborn_regions(const realms_setup *su, const realms_state *s)
     return realms_army_can(su, s, active, ABILITY_ENTER_WATER) ? set : set & ~su->sealed;
 }
 
-/* RE-TURN-4 READY: the spare tokens come to hand, with the Amazons' four. */
+/* The spare tokens go to the hand, with the Amazons' four (RE-TURN-4 READY). */
 static void ready(const realms_setup *su, realms_state *s, int army)
 {
     realms_army *a = &s->army[army];
@@ -174,7 +179,8 @@ static void ready(const realms_setup *su, realms_state *s, int army)
     s->phase = PHASE_CONQUER;
 }
 
-/* RE-TURN-2 to 4: declined Ghouls first, then the pick, then the active race; once all have acted, the turn ends. */
+/* Declined Ghouls act first, then comes the pick, then the active race; once all have acted, the
+ * turn ends (RE-TURN-2 to 4). */
 static void armies(const realms_setup *su, realms_state *s, er_events *events)
 {
     (void)events;
@@ -215,7 +221,7 @@ static void camps_up(realms_state *s, int army)
     s->piece[PIECE_ENCAMPMENT] &= ~s->held[army];
 }
 
-/* UG-P-SHIELD: new Armor, as far as the supply goes; only an active race gets any. */
+/* Gives new Armor, as far as the supply allows; only an active race gets any (UG-P-SHIELD). */
 static void earn_armor(const realms_side *side, realms_state *s, er_events *events)
 {
     int n = side->active ? realms_earned(side, PIECE_ARMOR) : 0, left = side->su->most[PIECE_ARMOR];
@@ -227,7 +233,7 @@ static void earn_armor(const realms_side *side, realms_state *s, er_events *even
         er_emit(events, EVENT_EARNED, side->owner, PIECE_ARMOR, n, 0, 0);
 }
 
-/* UG-R-IRON: all Hammers come off the board, new ones come to them, seven in all. */
+/* Takes all Hammers off the board and adds new ones, seven in all (UG-R-IRON). */
 static void earn_hammers(const realms_side *side, realms_state *s, er_events *events)
 {
     if (!side->active)
@@ -241,8 +247,8 @@ static void earn_hammers(const realms_side *side, realms_state *s, er_events *ev
         er_emit(events, EVENT_EARNED, side->owner, PIECE_HAMMER, n - had, 0, 0);
 }
 
-/* RE-TURN-7 a to d: new Armor counted, River left; recruits and beaten own tokens to hand; all that can be spared if the Amazons' four are not
-   at hand. */
+/* Counts new Armor and leaves the River; puts recruits and own tokens that were beaten into the
+ * hand, and all spare tokens if the Amazons' four are not available (RE-TURN-7 a to d). */
 static void gather(const realms_setup *su, realms_state *s, er_events *events)
 {
     uint8_t army = s->army_acting;
@@ -262,7 +268,7 @@ static void gather(const realms_setup *su, realms_state *s, er_events *events)
     realms_add(&a->hand, recruits + a->out);
     a->out = 0;
     camps_up(s, army);
-    if (realms_place_pieces(su, s, army, PIECE_ENCAMPMENT) > 0) /* those left off before are there again */
+    if (realms_place_pieces(su, s, army, PIECE_ENCAMPMENT) > 0) /* those left out before are available again */
         a->camps = (uint8_t)realms_pieces(&side, PIECE_ENCAMPMENT);
     FOR_REGIONS(r, a->hand < a->lent ? s->held[army] : 0) {
         realms_add(&a->hand, s->tokens[r] - 1);
@@ -271,7 +277,7 @@ static void gather(const realms_setup *su, realms_state *s, er_events *events)
     s->phase = PHASE_GIVEUP;
 }
 
-/* RE-R-AMAZ: regions are given up, by choice, until four tokens are at hand. */
+/* The player gives up regions of their choice until four tokens are available (RE-R-AMAZ). */
 static void give_up(const realms_setup *su, realms_state *s, er_events *events)
 {
     realms_army *a = &s->army[s->army_acting];
@@ -297,7 +303,7 @@ static void redeploy(const realms_setup *su, realms_state *s, er_events *events)
         realms_redeployed(s);
 }
 
-/* RE-TURN-8: Heroes and the Queen are placed anew. */
+/* Picks up Heroes and the Queen, to be placed again (RE-TURN-8). */
 static void lift(const realms_setup *su, realms_state *s, er_events *events)
 {
     uint8_t army = s->active[s->turn];
@@ -325,7 +331,7 @@ static void queen(const realms_setup *su, realms_state *s, er_events *events)
         s->phase = PHASE_GHOST;
 }
 
-/* UG-L-CRYPT: frozen while the Crypt's holder is declined. */
+/* Frozen while the Crypt's holder is declined (UG-L-CRYPT). */
 static void ghost(const realms_setup *su, realms_state *s, er_events *events)
 {
     (void)events;
@@ -333,7 +339,7 @@ static void ghost(const realms_setup *su, realms_state *s, er_events *events)
         s->phase = PHASE_LAY;
 }
 
-/* Scepter and Ring, and the Bag as either, if there is one to lay. */
+/* Whether there is a Scepter or Ring to lay, or the Bag as either. */
 static bool can_lay(const realms_setup *su, const realms_state *s)
 {
     uint8_t active = s->active[s->turn];
@@ -359,7 +365,7 @@ static void lay(const realms_setup *su, realms_state *s, er_events *events)
         s->phase = PHASE_SCORE;
 }
 
-/* What was taken from other players changes hands. */
+/* Moves the coins taken from other players. */
 static void rob(const realms_setup *su, realms_state *s, er_events *events)
 {
     int taken[ER_MAX_SEATS] = {0};
@@ -378,7 +384,8 @@ static void rob(const realms_setup *su, realms_state *s, er_events *events)
     s->paid -= sum;
 }
 
-/* The marks of vengeance go back; the Stonehedge's power has paid what it pays once in the game (UG-L-STONE). */
+/* The marks of vengeance go back; the Stonehedge's power has paid its one-time coins
+ * (UG-L-STONE). */
 static void after_score(realms_state *s)
 {
     s->avenge[s->turn] = 0;
@@ -386,7 +393,7 @@ static void after_score(realms_state *s)
         s->second_paid = 1;
 }
 
-/* RE-TURN-9, and RE-TURN-D 4: after a decline nothing but the next turn follows. */
+/* After a decline only the next turn follows (RE-TURN-9, RE-TURN-D 4). */
 static void score(const realms_setup *su, realms_state *s, er_events *events)
 {
     realms_parts parts;
@@ -409,7 +416,7 @@ static void altar(const realms_setup *su, realms_state *s, er_events *events)
         s->phase = PHASE_ALLY;
 }
 
-/* RE-TURN-10: the Diplomat names, if there is anyone to name. */
+/* The Diplomat names a player, if there is anyone to name (RE-TURN-10). */
 static void ally(const realms_setup *su, realms_state *s, er_events *events)
 {
     uint8_t army = s->active[s->turn];
@@ -424,7 +431,7 @@ static void stout(const realms_setup *su, realms_state *s, er_events *events)
 {
     uint8_t army = s->active[s->turn];
     (void)events;
-    bool moved = (s->deeds & DEED_MOVED) != 0; /* after that no decline */
+    bool moved = (s->deeds & DEED_MOVED) != 0; /* then no decline is allowed */
     if (army != REALMS_NONE && !moved && realms_army_can(su, s, army, ABILITY_STOUT))
         return;
     s->phase = PHASE_DEFEND;
@@ -436,8 +443,8 @@ static bool must_come_down(const realms_state *s, int army)
     return (a->at == AT_ACTIVE || a->at == AT_DECLINED) && s->held[army] != 0 && (a->hand > 0 || a->camps > 0);
 }
 
-/* RE-LOSS-2, RE-LOSS-10, RE-TURN-11: clockwise, the active player first; of one player tokens before Encampments, those of the
-   active race first. */
+/* Goes clockwise, from the active player. For each player, tokens come before Encampments, and
+ * the active race comes first (RE-LOSS-2, RE-LOSS-10, RE-TURN-11). */
 int realms_defender(const realms_setup *su, const realms_state *s)
 {
     int best = -1, best_order = 4 * ER_MAX_SEATS;
@@ -454,7 +461,8 @@ int realms_defender(const realms_setup *su, const realms_state *s)
     return best;
 }
 
-/* A declined race that does not act and has no region left cannot come back: its last tokens are lost. */
+/* A declined race that does not act and has no region left cannot come back: its last tokens are
+ * lost. */
 static void bury_stranded(const realms_setup *su, realms_state *s, er_events *events)
 {
     for (int a = 0; a < su->race_count; a++) {
@@ -473,7 +481,7 @@ static void defend(const realms_setup *su, realms_state *s, er_events *events)
     s->phase = PHASE_NEXT;
 }
 
-/* RE-TURN-12. */
+/* RE-TURN-12 */
 static void next(const realms_setup *su, realms_state *s, er_events *events)
 {
     if (s->active[s->turn] != REALMS_NONE)

@@ -1,11 +1,12 @@
-/* position.c - any position, written statement by statement (docs/scenarios.md). `position` begins an empty one,
- * `ready` fills in what was left open and asks whether such a position can be. Statements may come in any order,
- * but a race must be somebody's before its tokens stand somewhere. */
+/* position.c - writes any position, statement by statement (docs/scenarios.md). `position`
+ * begins an empty one; `ready` fills in what was left open and checks that the position is
+ * possible. Statements may come in any order, but a race must have an owner before its tokens
+ * are placed. */
 #include "realms/state/position.h"
 
 #include <string.h>
 
-/* ---- banners and badges find their place ---- */
+/* ---- places of banners and badges ---- */
 
 static bool claim_race(writer *w, uint8_t army)
 {
@@ -86,7 +87,7 @@ static bool is_power(const writer *w)
     return false;
 }
 
-/* "spirit" is a power and a word: after a race it is the badge. */
+/* "spirit" is both a power and a keyword: after a race it is the badge. */
 static bool put_declined(writer *w)
 {
     uint8_t owner, army, badge = REALMS_NONE;
@@ -266,14 +267,15 @@ static bool put_peace(writer *w)
     return true;
 }
 
-/* The phases of one army's conquests and redeployment. */
+/* Whether it is a phase of one army's conquests and redeployment. */
 static bool is_run(int phase)
 {
     return phase == PHASE_CONQUER || phase == PHASE_DIE || phase == PHASE_GIVEUP || phase == PHASE_REDEPLOY ||
            phase == PHASE_TOMB;
 }
 
-/* What the die is for: a region named for the final die or by Wisps, or none: a Berserk roll. */
+/* Reads what the die is for: a region named for the final die or by Wisps; without one it is a
+ * Berserk roll. */
 static bool put_named(writer *w)
 {
     if (peek(w).len > 0) {
@@ -411,7 +413,7 @@ static bool ready_army(writer *w, int army, bool own_turn)
     return true;
 }
 
-/* The first tiles that are nowhere else, in table order. */
+/* Offers the first tiles that are nowhere else, in table order. */
 static void default_offer(writer *w)
 {
     realms_state *s = w->s;
@@ -429,7 +431,7 @@ static void default_offer(writer *w)
     }
 }
 
-/* What was picked, and that the Ghouls have acted, must fit the phase. */
+/* Checks that the phase fits the pick and the Ghouls that have acted. */
 static bool ready_deeds(writer *w, uint8_t phase)
 {
     realms_state *s = w->s;
@@ -444,7 +446,8 @@ static bool ready_deeds(writer *w, uint8_t phase)
     return true;
 }
 
-/* Who has acted follows from the phase: declined Ghouls before the pick, the active race after it. */
+/* Derives from the phase who has acted: declined Ghouls before the pick, the active race after
+ * it. */
 static bool ready_phase(writer *w, uint8_t phase)
 {
     realms_state *s = w->s;
@@ -563,7 +566,7 @@ er_err realms_put(const er_game *g, er_state *state, er_span statement, er_text 
         *realms_of(state) = copy;
         return ER_OK;
     }
-    if (fault.key != NULL) /* else realms_sane has said it */
+    if (fault.key != NULL) /* otherwise realms_sane has reported it */
         er_put_why(why, fault.key, fault.word);
     return (er_err){"err.position", NULL};
 }

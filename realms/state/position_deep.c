@@ -1,4 +1,5 @@
-/* position_deep.c - what a written position says of the Underground: where Places and Relics lie, Ghost, Balrog, Volcano, marks. */
+/* position_deep.c - statements of a position about the Underground: where Places and Relics lie,
+ * Ghost, Balrog, Volcano, marks. */
 #include "realms/state/position.h"
 
 static bool relic(writer *w, uint8_t *out)
@@ -21,7 +22,8 @@ bool realms_put_lies(writer *w)
     return true;
 }
 
-/* The stack of Places and Relics; what is not in it and lies nowhere is out of the game. */
+/* Reads the stack of Places and Relics. Finds that are neither in it nor on the board are out of
+ * the game. */
 bool realms_put_finds(writer *w)
 {
     for (int i = 0; i < w->su->find_count; i++)
@@ -129,7 +131,7 @@ bool realms_put_did_deep(writer *w)
     return true;
 }
 
-/* phase swap N, phase volcano N: the combo that is being picked. */
+/* Reads phase swap N or phase volcano N: the combo being picked. */
 bool realms_put_picking(writer *w)
 {
     int32_t n;
@@ -139,8 +141,9 @@ bool realms_put_picking(writer *w)
     return true;
 }
 
-/* The Ghost is its Crypt's holder's, the second power the Stonehedge's; a Balrog of which nothing was said waits on its Pentacle; the
-   stack is what it holds. */
+/* Fills in the rest: the Ghost belongs to the holder of the Crypt, the second power to that of
+ * the Stonehedge; a Balrog that was not mentioned waits on its Pentacle; the stack is what it
+ * holds. */
 void realms_ready_deep(writer *w)
 {
     const realms_setup *su = w->su;

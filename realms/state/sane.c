@@ -1,5 +1,6 @@
-/* sane.c - whether a state can be: every index in range, every token, badge and coin accounted for, someone to act. The
- * contract test asks it after every move, load and position before they believe anything. It trusts nothing. */
+/* sane.c - whether a state is possible: every index in range, every token, badge and coin
+ * accounted for, someone to act. The contract test asks this after every move, load and position
+ * before it believes anything. It trusts nothing. */
 #include "realms/text/reader.h"
 #include "realms/state/state.h"
 
@@ -8,7 +9,7 @@
 enum {
     MANY_COINS = 10000000,
     MANY_SPOILS = 9 * REALMS_MAX_LINES * REALMS_MAX_REGIONS
-}; /* more than any game can pay; sums stay far from their limits */
+}; /* more than any game can pay; sums stay far below their limits */
 
 static bool wrong(er_text *why, realms_fault_id id, const char *which)
 {
@@ -102,7 +103,7 @@ static bool sane_regions(const realms_setup *su, const realms_state *s, er_text 
     return true;
 }
 
-/* No army has more pieces than its tiles give it. Lairs: in every region, or in none. */
+/* No army has more pieces than its tiles give it. Lairs are in every region or in none. */
 static bool sane_pieces(const realms_setup *su, const realms_state *s, int a, er_text *why)
 {
     static const realms_fault_id faults[PIECE_COUNT] = {
@@ -175,7 +176,7 @@ static bool sane_banners(const realms_setup *su, const realms_state *s, er_text 
     return s->fresh == REALMS_NONE || s->offers < REALMS_COMBOS ? true : wrong(why, FAULT_SANE_BANNER_MANY, "");
 }
 
-/* RE-DECL-1: at most one declined race, but for those beyond the limit. */
+/* At most one race is declined, apart from those beyond the limit (RE-DECL-1). */
 static bool sane_declined(const realms_setup *su, const realms_state *s, er_text *why)
 {
     int counted[ER_MAX_SEATS] = {0};
@@ -185,7 +186,7 @@ static bool sane_declined(const realms_setup *su, const realms_state *s, er_text
     return true;
 }
 
-/* The coins that the bank paid are the coins that are there. In a view they are not all known. */
+/* The coins paid by the bank equal the coins of all seats. In a view not all are known. */
 static bool sane_coins(const realms_setup *su, const realms_state *s, er_text *why)
 {
     int32_t total = 0;
@@ -203,7 +204,8 @@ static bool sane_coins(const realms_setup *su, const realms_state *s, er_text *w
     return hidden || total == 5 * su->seats + s->paid ? true : wrong(why, FAULT_SANE_COINS, "");
 }
 
-/* An army acts while active, or declined if it is undying; a Berserk roll waits only for the Berserk. */
+/* An army acts if it is active, or declined and undying; a Berserk roll waits only for the
+ * Berserk. */
 static bool may_act(const realms_setup *su, const realms_state *s, int army, er_text *why)
 {
     realms_side side = realms_side_of(su, s, army);
@@ -214,7 +216,7 @@ static bool may_act(const realms_setup *su, const realms_state *s, int army, er_
     return true;
 }
 
-/* What is automatic has been done: settling changes nothing more. */
+/* Everything automatic has been done: settling changes nothing more. */
 static bool is_settled(const er_game *g, const er_state *state, er_text *why)
 {
     uint8_t before[ER_SAVE_BYTES], after[ER_SAVE_BYTES];
@@ -225,7 +227,7 @@ static bool is_settled(const er_game *g, const er_state *state, er_text *why)
     return n == m && memcmp(before, after, n) == 0 ? true : wrong(why, FAULT_SANE_IDLE_PHASE, "");
 }
 
-/* The Heroes still to come are this race's, and there is room for them. */
+/* Whether the Heroes still to be placed belong to this race and fit. */
 static bool heroes_fit(const realms_setup *su, const realms_state *s, int army)
 {
     realms_set placed = s->held[army] & s->piece[PIECE_HERO];
@@ -233,7 +235,8 @@ static bool heroes_fit(const realms_setup *su, const realms_state *s, int army)
            s->heroes <= realms_size(s->held[army] & ~placed);
 }
 
-/* The die is in the air for a region that could be named: the state before that roll allows it. */
+/* Whether the die was rolled for a region that could be named: the state before that roll allows
+ * it. */
 static bool was_legal(const er_game *g, const realms_state *s)
 {
     realms_state before = *s;
@@ -245,7 +248,7 @@ static bool was_legal(const er_game *g, const realms_state *s)
     return realms_check(g, (const er_state *)(const void *)&before, &m).key == NULL;
 }
 
-/* Before the first turn nobody has played anything. */
+/* Whether nobody has played anything, as before the first turn. */
 static bool is_untouched(const realms_setup *su, const realms_state *s)
 {
     for (int a = 0; a < su->race_count; a++)
@@ -254,7 +257,7 @@ static bool is_untouched(const realms_setup *su, const realms_state *s)
     return s->round == 1 && s->finds_on == 0;
 }
 
-/* The phase has what it needs. */
+/* Whether the phase has everything it needs. */
 static bool sane_phase(const er_game *g, const realms_state *s, er_text *why)
 {
     const realms_setup *su = realms_setup_of(g);

@@ -1,4 +1,5 @@
-/* sane_deep.c - whether what a state holds of the Underground can be: Monsters, Places and Relics, the pieces they set loose. */
+/* sane_deep.c - whether the Underground's part of a state is possible: Monsters, Places and
+ * Relics, the pieces they release. */
 #include "realms/text/reader.h"
 #include "realms/state/state.h"
 
@@ -13,7 +14,7 @@ static bool in_or_none(uint8_t value, int limit)
     return value == REALMS_NONE || value < limit;
 }
 
-/* Every number within its range, so that the rest may use it as an index. */
+/* Every number is within its range, so that the rest may use it as an index. */
 bool realms_sane_ranges_deep(const realms_setup *su, const realms_state *s, er_text *why)
 {
     unsigned seats = (1u << su->seats) - 1, avenged = s->drained;
@@ -49,7 +50,8 @@ bool realms_sane_ranges_deep(const realms_setup *su, const realms_state *s, er_t
     return in_or_none(s->picked, s->offers) && s->resume < PHASE_COUNT ? true : wrong(why, FAULT_SANE_PHASE, "");
 }
 
-/* Monsters on land, nobody in a Chasm or where the Balrog is, the Volcano where it may be. */
+/* Monsters are on land, nobody is in a Chasm or where the Balrog is, and the Volcano is where it
+ * may be. */
 static bool sane_monsters(const realms_setup *su, const realms_state *s, er_text *why)
 {
     FOR_REGIONS(r, s->monsters & (s->tribes | ~su->fixed[FILTER_LAND]))
@@ -62,7 +64,7 @@ static bool sane_monsters(const realms_setup *su, const realms_state *s, er_text
     return true;
 }
 
-/* Armor, and Hammers; who declined this turn. */
+/* Checks Armor, Hammers, and the race that declined this turn. */
 static bool sane_armor(const realms_setup *su, const realms_state *s, er_text *why)
 {
     int armor = s->new_armor;
@@ -87,7 +89,7 @@ static bool sane_armor(const realms_setup *su, const realms_state *s, er_text *w
     return armor <= su->most[PIECE_ARMOR] ? true : wrong(why, FAULT_SANE_ARMOR, "");
 }
 
-/* Where the find with an ability lies, or REALMS_NONE. */
+/* Returns where the find with an ability lies, or REALMS_NONE. */
 static uint8_t site_of(const realms_setup *su, const realms_state *s, int ability)
 {
     uint8_t find = su->find_with[ability];
@@ -131,7 +133,7 @@ static bool sane_balrog(const realms_setup *su, const realms_state *s, er_text *
     return good ? true : wrong(why, FAULT_SANE_BALROG, su->map.region[s->balrog].key);
 }
 
-/* What is armed or laid was used, at its time; the Bag has copied something that it can. */
+/* Armed or laid Relics were used, at their time; the Bag has copied something that it can. */
 static bool sane_relics(const realms_setup *su, const realms_state *s, er_text *why)
 {
     bool armed = s->armed != 0 || (s->deeds & DEED_BAG_ARMED) != 0;
@@ -156,7 +158,7 @@ static bool sane_relics(const realms_setup *su, const realms_state *s, er_text *
     return true;
 }
 
-/* The combo that is being picked has been paid for, and its race has something to choose. */
+/* Whether the combo being picked has been paid for and its race has something to choose. */
 static bool picks_so(const realms_setup *su, const realms_state *s)
 {
     int ability = s->phase == PHASE_SWAP ? ABILITY_SWAP : ABILITY_VOLCANO;
@@ -167,7 +169,7 @@ static bool picks_so(const realms_setup *su, const realms_state *s)
     return (abilities >> ability & 1) != 0;
 }
 
-/* UG-PLACE-2: it was chosen for a decline, which is under way or done. */
+/* Whether it was chosen for a decline that is under way or done (UG-PLACE-2). */
 static bool chose_so(const realms_setup *su, const realms_state *s)
 {
     bool wanes = s->phase == PHASE_WANE || s->phase == PHASE_STOUT_WANE || s->active[s->turn] == REALMS_NONE;

@@ -1,6 +1,7 @@
-/* save.c - a state as bytes: little-endian, field by field, without padding, so the same in every build. Saving and
- * loading walk one list of fields; what was loaded is believed only when it is sane. Hashes are taken of these bytes and stand in
- * records for ever: what a later set adds goes to the end, and only at tables that have it. */
+/* save.c - a state as bytes: little-endian, field by field, without padding, so the same in
+ * every build. Saving and loading walk one list of fields; a loaded state is accepted only if it
+ * is sane. Records contain hashes of these bytes for ever: fields of later sets go to the end,
+ * and only at tables that have them. */
 #include "core/codec.h"
 #include "realms/state/state.h"
 
@@ -46,7 +47,7 @@ static void turn(er_codec *c, realms_state *s)
     er_code_number(c, &s->looted, 8);
 }
 
-/* What only tables of the Underground have. `finds_on` follows from the finds. */
+/* Walks the fields that only tables of the Underground have. `finds_on` follows from the finds. */
 static void deep(er_codec *c, const realms_setup *su, realms_state *s)
 {
     uint32_t *const masks[] = {&s->used, &s->armed, &s->laid};
@@ -69,7 +70,8 @@ static void deep(er_codec *c, const realms_setup *su, realms_state *s)
     er_code_bytes(c, &s->new_armor, 1);
 }
 
-/* Every field, in the order of the format; only what this table has. `held` follows from the holders. */
+/* Walks every field that this table has, in the order of the format. `held` follows from the
+ * holders. */
 static void walk(er_codec *c, const realms_setup *su, realms_state *s)
 {
     uint8_t counts[3] = {su->map.count, su->race_count, su->power_count};
@@ -110,7 +112,7 @@ size_t realms_save(const er_game *g, const er_state *state, uint8_t *out, size_t
     return c.failed ? 0 : (size_t)(c.at - out);
 }
 
-/* A whole state knows everybody's coins. */
+/* A whole state knows the coins of all seats. */
 bool realms_whole(const er_game *g, const er_state *state)
 {
     const realms_state *s = realms_at(state);

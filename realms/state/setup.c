@@ -1,5 +1,5 @@
-/* setup.c - makes a setup of what a table chose: region sets of the map, and of every tile what it does when active and
- * when declined. Refuses what cannot be played. */
+/* setup.c - makes a setup from the settings of a table: region sets of the map and, for every
+ * tile, what it does when active and when declined. Refuses settings that cannot be played. */
 #include "realms/state/setup.h"
 
 #include <string.h>
@@ -28,7 +28,7 @@ size_t realms_setup_size(void)
 
 /* ---- the map ---- */
 
-/* MX-1: which terrains are one. */
+/* The terrains that count as one (MX-1). */
 static const uint8_t OF_TERRAIN[TERRAIN_COUNT] = {
     [TERRAIN_FARMLAND] = FILTER_FARMLAND, [TERRAIN_HILL] = FILTER_HILL,
     [TERRAIN_FOREST] = FILTER_FOREST,     [TERRAIN_SWAMP] = FILTER_SWAMP,
@@ -100,7 +100,7 @@ static realms_set fixed_literal(const realms_setup *su, const realms_literal *li
     return lit->negated ? su->all & ~set : set;
 }
 
-/* Works a filter out when the map alone decides it. */
+/* Evaluates a filter if the map alone decides it. */
 static void make_term(const realms_setup *su, const realms_line *line, realms_term *term)
 {
     *term = (realms_term){.scope = line->scope,
@@ -130,7 +130,7 @@ static void add_amount(uint8_t *sum, const realms_line *line)
     *sum = (uint8_t)(*sum + line->amount);
 }
 
-/* A line's part in a kit; true: it is a term. */
+/* Adds a line to a kit; returns true if it is a term. */
 static bool add_line(realms_kit *kit, const realms_line *line, const realms_term *term)
 {
     switch (line->effect) {
@@ -191,7 +191,8 @@ static realms_set borders_of(const realms_setup *su, realms_set set)
     return beside;
 }
 
-/* `link F`: the regions where F holds are adjacent to each other. `link around F`: each body of such regions, and what borders it, are. */
+/* `link F` makes the regions where F holds adjacent to each other. `link around F` does so for
+ * each body of such regions and the regions bordering it. */
 static void make_links(const realms_setup *su, realms_seat_tile *t)
 {
     for (int i = 0; i < t->tile.line_count; i++) {
@@ -228,9 +229,9 @@ static bool works_in_decline(const realms_tile *tile)
     return false;
 }
 
-/* ---- what makes no sense on this table (MX-2) ---- */
+/* ---- tiles that make no sense at this table (MX-2) ---- */
 
-/* What must be there for a word to hold anywhere. */
+/* Whether a word can hold anywhere, since what it needs is there. */
 static bool can_be(const realms_setup *su, const realms_literal *lit)
 {
     uint8_t kind = realms_filter_words[lit->what].kind;
@@ -265,7 +266,7 @@ static bool line_can_matter(const realms_setup *su, const realms_line *line)
     return term.fixed ? term.set != 0 : filter_can_hold(su, &line->where);
 }
 
-/* A tile is left out when none of its lines can do anything on this table. */
+/* Whether any line of a tile can do something at this table; otherwise it is left out. */
 static bool makes_sense(const realms_setup *su, const realms_tile *tile)
 {
     for (int i = 0; i < tile->line_count; i++)
@@ -274,9 +275,10 @@ static bool makes_sense(const realms_setup *su, const realms_tile *tile)
     return tile->line_count == 0;
 }
 
-/* ---- tiles find their seat ---- */
+/* ---- numbering the tiles ---- */
 
-/* Words that the Surface alone does not need: states of a table with them have more to save. */
+/* Whether a line has words that the Surface alone does not need: states of a table with them
+ * have more to save. */
 static bool is_deep(const realms_line *line)
 {
     if (line->effect == EFFECT_PIECE)
@@ -315,7 +317,7 @@ static void add_tile(realms_setup *su, const realms_tile *tile)
     }
 }
 
-/* Places and Relics first: whether they are in play decides what else makes sense. */
+/* Adds Places and Relics first, because whether they are in play decides what else makes sense. */
 static void add_tiles(realms_setup *su, const realms_choice *c)
 {
     memset(su->find_with, REALMS_NONE, sizeof su->find_with);
@@ -332,7 +334,7 @@ static void add_tiles(realms_setup *su, const realms_choice *c)
         su->monster_draw = (uint8_t)(su->seats + 1);
 }
 
-/* ---- the whole ---- */
+/* ---- the whole setup ---- */
 
 static er_err refuse(er_text *why, const char *key, const char *rule, const char *name)
 {
@@ -340,7 +342,7 @@ static er_err refuse(er_text *why, const char *key, const char *rule, const char
     return (er_err){key, rule};
 }
 
-/* Counts each kind of tile; no key, and no ability of Places and Relics, may come twice. */
+/* Counts each kind of tile. No key, and no ability of Places and Relics, may occur twice. */
 static er_err check_tiles(const realms_choice *c, er_text *why)
 {
     int count[KIND_RELIC + 1] = {0};
@@ -366,7 +368,7 @@ static er_err check_tiles(const realms_choice *c, er_text *why)
     return ER_OK;
 }
 
-/* Once what makes no sense is out: enough of each that a combo is always on offer (MX-5). */
+/* Checks that enough tiles of each kind make sense, so that a combo is always on offer (MX-5). */
 static er_err check_enough(const realms_setup *su, er_text *why)
 {
     int least = 2 * su->seats + 3;

@@ -1,4 +1,5 @@
-/* show.c - a state as one line of JSON, with names, for programs and for eyes. What a view hides is null. */
+/* show.c - writes a state as one line of JSON, with names, for programs and for people. Hidden
+ * things in a view are null. */
 #include "realms/state/state.h"
 
 static void key(er_text *t, const char *name)
@@ -301,7 +302,7 @@ static void show_marker(const realms_setup *su, const char *marker, uint8_t regi
     er_put_char(t, '}');
 }
 
-/* Every piece and marker on the board, with the rule that says what it does. */
+/* Writes every piece and marker on the board, with the rule that says what it does. */
 static void show_markers(const er_game *g, const realms_setup *su, const realms_state *s, er_text *t)
 {
     key(t, "markers");

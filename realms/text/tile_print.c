@@ -1,4 +1,5 @@
-/* tile_print.c - a line of a tile back in the words of the tile language: what is printed reads as what was meant. */
+/* tile_print.c - writes a line of a tile in the tile language; reading it again gives the same
+ * line. */
 #include "realms/text/tile.h"
 
 static void print_filter(const realms_filter *f, er_text *t)

@@ -1,5 +1,6 @@
-/* tile_read.c - the tile language: text to realms_tile (docs/content.md). The same reader serves the build and homemade
- * content at run time; it never changes anything but its output and stops at the first fault with its line. */
+/* tile_read.c - the tile language: reads text into realms_tile (docs/content.md). The same
+ * reader serves the build and homemade content at run time. It changes nothing but its output
+ * and stops at the first fault, with its line. */
 #include "realms/text/reader.h"
 #include "realms/text/tile.h"
 
@@ -33,7 +34,7 @@ const char *const realms_effect_words[EFFECT_COUNT] = {
 #include "realms/words.def"
 };
 
-static const char HOMEMADE_RULE[] = "RE-BLANK-1"; /* until a tile names its own */
+static const char HOMEMADE_RULE[] = "RE-BLANK-1"; /* unless a tile names its own */
 
 static const char *const KIND_WORDS[] = {
     [KIND_RACE] = "race", [KIND_POWER] = "power", [KIND_PLACE] = "place", [KIND_RELIC] = "relic"};
@@ -43,7 +44,7 @@ const char *realms_kind_word(int kind)
     return kind >= 0 && (size_t)kind < sizeof KIND_WORDS / sizeof *KIND_WORDS ? KIND_WORDS[kind] : NULL;
 }
 
-/* Words that no tile may be called by, besides those of pieces. */
+/* Words that cannot be names of tiles, besides those of pieces. */
 static const char *const RESERVED_WORDS[] = {
 #define RESERVED(word) word,
 #include "realms/words.def"
@@ -88,7 +89,8 @@ static bool read_filter(er_reader *r, realms_filter *f)
     }
 }
 
-/* Whether the map alone decides the filter (links), or the map and the tokens at conquest (conquests). */
+/* Whether the map alone decides the filter (links), or the map and the tokens at conquest
+ * (conquests). */
 static bool only_of_map(const realms_filter *f, bool tokens_too)
 {
     for (int i = 0; i < f->count; i++) {
@@ -100,8 +102,8 @@ static bool only_of_map(const realms_filter *f, bool tokens_too)
     return true;
 }
 
-/* Who holds a region has tokens in it, and no others: no term holds that asks a held region to be empty or foreign. `held`: the
-   region asked is one of the army's own. */
+/* Whether a term can never hold. A held region contains only tokens of its holder, so no term
+ * can require it to be empty or foreign. `held` means that the region is one of the army's own. */
 static bool never_holds(const realms_literal *lit, bool held)
 {
     bool itself = held && lit->relation == RELATION_SELF;
@@ -138,7 +140,8 @@ static bool read_when(er_reader *r, realms_line *l)
     return true;
 }
 
-/* coins and recruit: N [per M] [once | where F | conquests [where F]]; coins also: groups | united | if F */
+/* Reads coins and recruit: N [per M] [once | where F | conquests [where F]]; coins also: groups
+ * | united | if F */
 static bool read_counted(er_reader *r, realms_line *l)
 {
     int32_t per = 1;
@@ -176,7 +179,7 @@ static bool read_counted(er_reader *r, realms_line *l)
     return true;
 }
 
-/* A line that can never do anything is a mistake of who wrote it. */
+/* A line that can never do anything is a mistake by its author. */
 static bool can_matter(er_reader *r, const realms_line *l)
 {
     bool held = l->scope == SCOPE_REGIONS || l->scope == SCOPE_IF || l->effect == EFFECT_DEFENCE ||
@@ -270,7 +273,8 @@ static bool is_kindred(const realms_filter *f)
     return f->count == 1 && lit->what == FILTER_KINDRED && lit->relation == RELATION_SELF && !lit->negated;
 }
 
-/* link [around] F, reach F: of the map; a Place may also link the regions of its own terrain. */
+/* Reads link [around] F and reach F, which are about the map; a Place may also link the regions
+ * of its own terrain. */
 static bool read_link(er_reader *r, realms_line *l, uint8_t effect)
 {
     l->effect = effect;
@@ -284,7 +288,7 @@ static bool read_link(er_reader *r, realms_line *l, uint8_t effect)
     return only_of_map(&l->where, false) || reader_fail(r, FAULT_TILE_LINK);
 }
 
-/* die where F: before such a conquest the die may be rolled. */
+/* Reads die where F: the die may be rolled before such a conquest. */
 static bool read_die(er_reader *r, realms_line *l)
 {
     l->effect = EFFECT_DIE;
@@ -344,7 +348,7 @@ static bool read_tokens(er_reader *r, realms_tile *tile)
     if (race && !er_read_number(r, n, 30, &tray))
         return false;
     tile->tokens = (uint8_t)n;
-    tile->tray = (uint8_t)(race ? tray : 1); /* of a power: only that it was read */
+    tile->tray = (uint8_t)(race ? tray : 1); /* for a power: only that it was read */
     return true;
 }
 
@@ -371,8 +375,9 @@ static bool speaks_of_site(const realms_filter *f)
     return false;
 }
 
-/* What a line may be in a tile of this kind: Places and Relics lie somewhere, but have no tokens, pieces or conquests of their own; a
-   Relic serves a conquest or pays, while active. */
+/* Whether a line is allowed in this kind of tile. Places and Relics lie somewhere, but have no
+ * tokens, pieces or conquests of their own; a Relic helps a conquest or pays, while its race is
+ * active. */
 static bool fits_kind(const realms_tile *tile, const realms_line *l)
 {
     bool find = tile->kind == KIND_PLACE || tile->kind == KIND_RELIC;
@@ -398,7 +403,7 @@ static bool read_line(er_reader *r, const realms_tile *tile, realms_line *l, er_
     return read_words(r, l, word) && (fits_kind(tile, l) || reader_fail(r, FAULT_TILE_KIND));
 }
 
-/* When a line of a Relic acts: as the Orb, when coins are counted, or in a conquest. */
+/* Returns when a line of a Relic acts: as the Orb, when coins are counted, or in a conquest. */
 static int moment_of(const realms_line *l)
 {
     if (l->effect == EFFECT_ABILITY)
@@ -406,13 +411,14 @@ static int moment_of(const realms_line *l)
     return l->effect == EFFECT_COINS || l->effect == EFFECT_STEAL ? 1 : 2;
 }
 
-/* All lines of a Relic act at one moment, since it is used once a turn. */
+/* Whether all lines of a Relic act at one moment, since it is used once a turn. */
 static bool has_one_moment(const realms_tile *tile, const realms_line *l)
 {
     return tile->kind != KIND_RELIC || tile->line_count == 0 || moment_of(&tile->line[0]) == moment_of(l);
 }
 
-/* All pieces of one kind come in one line, since a second would be a second supply; an ability twice adds nothing. */
+/* Whether a line is new: all pieces of one kind come in one line, since a second would be a
+ * second supply; repeating an ability adds nothing. */
 static bool is_new(const realms_tile *tile, const realms_line *l)
 {
     if (l->effect != EFFECT_PIECE && l->effect != EFFECT_ABILITY)
