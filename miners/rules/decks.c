@@ -1,5 +1,5 @@
-/* decks.c - decks as bags of what is left, discards, hands. No order exists that could leak; in a view the decks also hold what
- * other seats have in hand, unseen. */
+/* decks.c - decks as sets of the cards left, discards, hands. There is no order that could leak.
+ * In a view the decks also contain the unseen cards in other seats' hands. */
 #include "miners/state/state.h"
 
 static int size_of(const uint64_t *set, const uint64_t *mask)
@@ -89,7 +89,7 @@ bool miners_in_hand(const miners_seat *p, int card)
     return false;
 }
 
-/* The others stay in the order they were drawn. */
+/* The other cards stay in the order in which they were drawn. */
 void miners_leave_hand(miners_seat *p, int card)
 {
     int i = 0;

@@ -1,4 +1,4 @@
-/* frames.c - what a frame of a seat's stack is about: its effect, its operation, the card at hand. */
+/* frames.c - what a frame of a seat's stack is about: its effect, its operation, its card. */
 #include "miners/state/state.h"
 
 const char *const miners_waits_words[WAITS_COUNT] = {

@@ -1,6 +1,7 @@
-/* mine.c - a player's mine as bricks: places, neighbours, joints and their Carts, and what can be counted there.
+/* mine.c - a player's mine as bricks: spots, neighbours, joints and their Carts, and the counts
+ * in it.
  *
- * The place (level, column) lies under (level - 1, column) and (level - 1, column + 1). */
+ * The spot (level, column) lies under (level - 1, column) and (level - 1, column + 1). */
 #include "miners/rules/refuse.h"
 #include "miners/state/state.h"
 
@@ -24,9 +25,9 @@ int miners_neighbour(const miners_seat *p, int slot, int half)
     return miners_slot_at(p, p->mine[slot].level + look[half].level, p->mine[slot].column + look[half].column);
 }
 
-/* ---- places (MI-PLACE) ---- */
+/* ---- spots (MI-PLACE) ---- */
 
-/* The ends of a level's row; false: nothing lies there yet. */
+/* Finds the ends of the row of a level; returns false if the row is empty. */
 static bool row_ends(const miners_seat *p, int level, int *first, int *last)
 {
     *first = COLUMN_MOST;
@@ -116,7 +117,7 @@ int miners_full_carts(const miners_setup *su, const miners_seat *p)
     return n;
 }
 
-/* ---- cards that are meant, and counts ---- */
+/* ---- the cards meant, and counts ---- */
 
 static bool in_scope(const miners_seat *p, uint8_t scope, int here, int slot)
 {
@@ -150,7 +151,7 @@ bool miners_is_meant(const miners_setup *su, const miners_seat *p, miners_cards 
            in_scope(p, cards.scope, here, slot);
 }
 
-/* Full Carts on a joint of any of these cards, each once. */
+/* Returns the number of full Carts on joints of these cards, each counted once. */
 static int carts_of(const miners_setup *su, const miners_seat *p, miners_cards cards, int here)
 {
     int n = 0;

@@ -1,4 +1,5 @@
-/* options.c - what a seat may decide: each choice is judged once, here; legal lists those that pass, check asks for one. */
+/* options.c - the decisions of a seat. Each choice is judged once, here: legal lists those that
+ * pass, check asks about one. */
 #include "miners/rules/refuse.h"
 #include "miners/state/state.h"
 
@@ -64,7 +65,7 @@ er_err miners_can_choose_effect(const miners_setup *su, const miners_state *s, c
     return miners_can_pay(su, p, &list[number - 1], miners_frame_here(f)) ? ER_OK : refuse(PRICE);
 }
 
-/* Cards may be left alone (MI-ACT-1); the Surface and events may not. */
+/* Cards may be skipped; the Surface and Events may not (MI-ACT-1). */
 bool miners_may_skip(const miners_seat *p)
 {
     return miners_top_of(p)->kind == FRAME_CARD;
@@ -83,7 +84,7 @@ static void put(list *l, uint8_t verb, int a, int b, int c)
     l->out[l->count++] = (er_move){l->seat, verb, {(int16_t)a, (int16_t)b, (int16_t)c, 0, 0}};
 }
 
-/* Cards of the hand, each kind once; those to be played must be playable. */
+/* Lists the cards of the hand, each kind once; those to be played must be playable. */
 static void list_hand(list *l, const miners_setup *su, const miners_state *s, const miners_seat *p, uint8_t verb)
 {
     for (int i = 0; i < p->hand_count; i++) {

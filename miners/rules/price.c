@@ -1,4 +1,4 @@
-/* price.c - numbers that are worked out: the cost of a card, prices and amounts of effects. */
+/* price.c - computed numbers: the cost of a card, prices and amounts of effects. */
 #include "miners/state/state.h"
 
 typedef struct sum {

@@ -1,6 +1,8 @@
-/* round.c - the course of the game: first hands, the draft, and of every round the event, the sealed cards, the mine phase.
+/* round.c - the course of the game: first hands, the draft, and in every round the Event, the
+ * sealed cards, the mine phase.
  *
- * A phase is over when no seat waits. What seats do in it is run.c's; here is what happens between. */
+ * A phase is over when no seat waits. run.c handles what seats do in it; this file handles what
+ * happens in between. */
 #include "miners/state/state.h"
 
 static miners_run run_of(const miners_setup *su, miners_state *s, int seat, er_events *news)
@@ -10,7 +12,8 @@ static miners_run run_of(const miners_setup *su, miners_state *s, int seat, er_e
 
 /* ---- the start (MI-SETUP) ---- */
 
-/* The next card of the first hands; false: all are dealt. A deck that has run out gives none. */
+/* Deals the next card of the first hands; returns false when all are dealt. An empty deck gives
+ * none. */
 static bool deal_next(const miners_setup *su, miners_state *s)
 {
     int each = su->first_hand[0] + su->first_hand[1] + su->first_hand[2];
@@ -49,7 +52,7 @@ static void begin_round(miners_state *s)
             s->seat[i].mine[k].marks &= (uint8_t)~MARK_USED;
 }
 
-/* Every player resolves the event, if this is its moment (MI-EVENT-1). */
+/* Every player carries out the Event, if this is its moment (MI-EVENT-1). */
 static void resolve_event(const miners_setup *su, miners_state *s, enum miners_moment moment, er_events *news)
 {
     if (s->event == MINERS_NONE || su->book.event[s->event].moment != moment)
@@ -73,7 +76,8 @@ static void begin_play(const miners_setup *su, miners_state *s)
     }
 }
 
-/* All cards are shown together and paid (MI-MINE-1, MI-MINE-2); who could play none gets one (MI-MINE-3). */
+/* All cards are revealed together and paid; a player who could play none gets one (MI-MINE-1,
+ * MI-MINE-2, MI-MINE-3). */
 static void reveal(const miners_setup *su, miners_state *s, er_events *news)
 {
     s->phase = MINERS_PHASE_MINE;
@@ -89,7 +93,8 @@ static void reveal(const miners_setup *su, miners_state *s, er_events *news)
     }
 }
 
-/* The next of those who could play nothing: each sees what the one before has left of the deck. False: none is left. */
+/* Handles the next player who could not play: each sees what the one before has left of the
+ * deck. Returns false if there is none left. */
 static bool force_next(const miners_setup *su, miners_state *s, er_events *news)
 {
     while (s->served < s->seats) {
@@ -116,7 +121,8 @@ static bool anyone_waits(const miners_state *s, int but)
     return false;
 }
 
-/* Looks again at those who draw and wait so; true: a card is due to one of them. */
+/* Looks again at seats that draw and wait for this; returns true if a card is due to one of
+ * them. */
 static bool look_again(const miners_setup *su, miners_state *s, enum miners_waits waits, er_events *news)
 {
     bool due = false;
@@ -129,14 +135,15 @@ static bool look_again(const miners_setup *su, miners_state *s, enum miners_wait
     return due;
 }
 
-/* Whether a card is due to anyone, after those who can get none have gone on. What was chosen is drawn before another's choice of
-   decks, which may have shrunk, is looked at. */
+/* Whether a card is due to anyone, after seats that can get none have continued. Chosen cards
+ * are drawn before another seat's choice of decks, which may have shrunk, is looked at. */
 static bool anyone_is_dealt(const miners_setup *su, miners_state *s, er_events *news)
 {
     return look_again(su, s, WAITS_DEAL, news) || look_again(su, s, WAITS_DRAW, news);
 }
 
-/* One phase ends, the next begins. False: somebody has something to do, or chance has, or the game is over. */
+/* Ends a phase and begins the next. Returns false if a seat or chance has something to do, or
+ * the game is over. */
 static bool next_phase(const miners_setup *su, miners_state *s, er_events *news, unsigned *flags)
 {
     if (anyone_is_dealt(su, s, news))

@@ -1,4 +1,5 @@
-/* rules.c - Miners as a table of functions: the start, who acts, moves, chance, scores, names, explanations. */
+/* rules.c - the function table of Miners: the start, who acts, moves, chance, scores, names,
+ * explanations. */
 #include "miners/rules/refuse.h"
 #include "miners/state/state.h"
 
@@ -192,7 +193,7 @@ static er_err judge(const miners_setup *su, const miners_state *s, const miners_
     return refuse(WRONG_MOMENT);
 }
 
-/* The decision that a verb is. */
+/* The decision that each verb makes. */
 static const uint8_t waits_of[MINERS_VERB_COUNT] = {
     [MINERS_VERB_DISCARD] = WAITS_DISCARD, [MINERS_VERB_PLAY] = WAITS_PLAY,   [MINERS_VERB_PLACE] = WAITS_PLACE,
     [MINERS_VERB_EFFECT] = WAITS_EFFECT,   [MINERS_VERB_SKIP] = WAITS_EFFECT, [MINERS_VERB_UP] = WAITS_UP,
@@ -210,7 +211,7 @@ static er_err check(const er_game *g, const er_state *state, const er_move *m)
     const miners_seat *p = &s->seat[m->seat];
     if (m->verb >= MINERS_VERB_COUNT || waits_of[m->verb] != p->waits)
         return refuse(WRONG_MOMENT);
-    for (int i = 0; i < ER_MAX_ARGS; i++) /* what the verb does not take is zero: one move, one form */
+    for (int i = 0; i < ER_MAX_ARGS; i++) /* unused arguments are zero, so that a move has one form */
         if (m->arg[i] != 0 && (i >= 3 || verbs[m->verb].arg[i] == ER_ARG_END))
             return refuse(WRONG_MOMENT);
     return judge(miners_setup_of(g), s, p, m);
@@ -267,7 +268,7 @@ static uint8_t winners(const er_game *g, const er_state *state)
         return 0;
     score(g, state, points);
     for (int i = 0; i < s->seats; i++) {
-        const int64_t most_carts = (int64_t)3 * MINE_SLOTS; /* at most three for a card */
+        const int64_t most_carts = (int64_t)3 * MINE_SLOTS; /* at most three for each card */
         int carts = miners_full_carts(miners_setup_of(g), &s->seat[i]);
         int64_t rank = ((int64_t)points[i] * (MOST_COINS + 1) + s->seat[i].coins) * (most_carts + 1) + carts;
         if (rank > best) {
@@ -365,7 +366,7 @@ const miners_book *miners_book_of(const er_game *g)
 
 const er_rules miners_rules = {
     .key = "miners",
-    .version = 2, /* 1: other cards (content/miners/edition1), the same rules */
+    .version = 2, /* 1 had other cards (content/miners/edition1) and the same rules */
     .min_seats = 1,
     .max_seats = ER_MAX_SEATS,
     .state_size = sizeof(miners_state),

@@ -1,8 +1,10 @@
-/* run.c - carrying out: the interpreter of the card language, the chain reaction, Special Activations, Progress.
+/* run.c - carries out effects: the interpreter of the card language, the chain reaction, Special
+ * Activations, Progress.
  *
- * A seat's stack of frames says what is under way. The top frame is carried out step by step until the seat must decide
- * (`waits` says what) or chance must deal; the decision changes the frame, and miners_go_on takes it up again. A decision with one
- * option is made here. Every step ends an operation, moves the chain or makes a frame end, so it always comes to an end. */
+ * A seat's stack of frames says what is under way. The top frame is carried out step by step
+ * until the seat must decide (`waits` says what) or chance must deal. The decision changes the
+ * frame, and miners_go_on continues with it. A decision with only one option is made here. Every
+ * step ends an operation, moves the chain or ends a frame, so it always terminates. */
 #include "miners/state/state.h"
 
 static miners_frame *top_of(miners_seat *p)
@@ -10,7 +12,7 @@ static miners_frame *top_of(miners_seat *p)
     return p->depth > 0 ? &p->frame[p->depth - 1] : NULL;
 }
 
-/* There is room: sane.c, stack_is_sane. */
+/* There is always space: see stack_is_sane in sane.c. */
 void miners_push(miners_seat *p, miners_frame_kind kind, int index, int effect)
 {
     p->frame[p->depth++] = (miners_frame){(uint8_t)kind, (uint8_t)index, (uint8_t)effect, 0, FRESH, 0, 0};
@@ -28,7 +30,7 @@ static void next_op(miners_frame *f)
     f->tried = f->named = 0;
 }
 
-/* Into a purse of coins or of points, or out of it. */
+/* Adds coins or points to a purse, or takes them out. */
 static void change(miners_run *r, int16_t *purse, int amount, enum miners_news news)
 {
     int room = MOST_COINS - *purse;
@@ -39,7 +41,8 @@ static void change(miners_run *r, int16_t *purse, int amount, enum miners_news n
         er_emit(r->news, (uint8_t)news, r->seat, amount, 0, 0, 0);
 }
 
-/* The seat waits for this decision. One option: it is made; none: false. */
+/* Makes the seat wait for this decision. Makes the decision if there is one option; returns
+ * false if there is none. */
 static bool offer(miners_run *r, enum miners_waits waits)
 {
     er_move options[MAX_OPTIONS];
@@ -98,7 +101,7 @@ static void begin_chain(miners_run *r, int column)
     pull_trigger(r, TRIGGER_PLACE, slot);
 }
 
-/* The chain goes up to this slot. */
+/* Moves the chain up to this slot. */
 static void climb(miners_seat *p, int slot)
 {
     top_of(p)->index = (uint8_t)slot;
@@ -147,7 +150,8 @@ static void touch(miners_run *r, const miners_op *op, int slot)
     }
 }
 
-/* The first card that can still be activated, from above and from the left; -1: none. */
+/* Returns the first card that can still be activated, from the top and from the left; -1 if
+ * there is none. */
 static int first_unused(const miners_run *r)
 {
     int first = -1;
@@ -160,7 +164,8 @@ static int first_unused(const miners_run *r)
     return first;
 }
 
-/* Each of the cards meant: nobody chooses. An activation is finished before the next one begins. */
+/* Applies the operation to each of the cards meant, so nobody chooses. An activation is finished
+ * before the next one begins. */
 static void step_each(miners_run *r, miners_frame *f, const miners_op *op)
 {
     int next = f->left > 0 && op->op == OP_ACTIVATE ? first_unused(r) : -1;
@@ -189,7 +194,8 @@ static int faction_of(const miners_frame *f, const miners_op *op)
     return (op->from & FROM_FACTION) != 0 ? op->from & ~FROM_FACTION : f->named - 1;
 }
 
-/* A card of that deck is due, if it has one; of a faction only if there is one (MI-DRAW-3). */
+/* Makes a card of that deck due, if it has one; for a faction, only if there is one of it
+ * (MI-DRAW-3). */
 static bool draw_from(miners_run *r, int level, int faction)
 {
     miners_refill(r->su, r->s, level);
@@ -220,7 +226,8 @@ static void step_draw(miners_run *r, miners_frame *f, const miners_op *op)
         next_op(f);
 }
 
-/* Others may have left one deck, or none, for a seat that draws: then it goes on by itself. */
+/* Other players may have left one deck or none for a seat that draws; then it continues by
+ * itself. */
 void miners_recheck_draw(miners_run *r)
 {
     miners_seat *p = r->p;
@@ -290,7 +297,8 @@ static void step_advance(miners_run *r, miners_frame *f)
         top_of(p)->pc = e->count;
 }
 
-/* The space's effect is done: from a top one goes on to another board. */
+/* The effect of the space is finished: from the top of a board the player moves to another
+ * board. */
 static void leave_space(miners_run *r, const miners_frame *f)
 {
     bool top = f->effect == r->su->book.side[f->index].spaces - 1;
@@ -358,7 +366,7 @@ static void step_op(miners_run *r, miners_frame *f, const miners_op *op)
     }
 }
 
-/* No effect has been chosen yet: the seat chooses, unless none can be. */
+/* Lets the seat choose an effect, unless none can be chosen. */
 static void choose_effect(miners_run *r)
 {
     if (!offer(r, WAITS_EFFECT))
@@ -427,7 +435,8 @@ static void place_cart(miners_run *r, int slot, int half)
     er_emit(r->news, NEWS_CART, r->seat, at->card, slot, half, 0);
 }
 
-/* The first board is chosen in the middle of an advance; another one when a top has been resolved, which ends there. */
+/* The first board is chosen in the middle of an advance; another one after the effect of a top
+ * space, which ends there. */
 static void choose_board(miners_run *r, int side)
 {
     stand_on(r, side);

@@ -1,10 +1,12 @@
-/* position.c - any position, written statement by statement (docs/scenarios.md). `position` begins an empty one, `ready` fills in
- * what was left open, goes to the phase that was asked for and asks whether such a position can be. */
+/* position.c - writes any position, statement by statement (docs/scenarios.md). `position`
+ * begins an empty one; `ready` fills in what was left open, enters the requested phase and
+ * checks that the position is possible. */
 #include "miners/state/state.h"
 
 enum { EDIT = MINERS_PHASE_COUNT, UNSAID = 255, MOST_BOARDS = 99 };
 
-/* While a position is written `phase` is EDIT and `served` the phase it will have. */
+/* The writer. While a position is being written, `phase` is EDIT and `served` is the phase it
+ * will have. */
 typedef struct writer {
     const er_game *g;
     const miners_setup *su;
@@ -51,7 +53,7 @@ static bool more(writer *w)
     return er_read_peek(&w->in).len > 0;
 }
 
-/* ---- where cards are ---- */
+/* ---- places of cards ---- */
 
 static bool is_elsewhere(const writer *w, int card)
 {
@@ -68,7 +70,7 @@ static bool is_elsewhere(const writer *w, int card)
     return false;
 }
 
-/* The card leaves the deck, or comes back from out of the game; Level IV cards are counted at the end. */
+/* Takes the card out of the deck, or back into the game; Level IV cards are counted at the end. */
 static bool claim(writer *w, int card)
 {
     if (card == w->su->four)
@@ -145,7 +147,7 @@ static bool put_cart(writer *w)
     return true;
 }
 
-/* A card of the pile that is written. */
+/* Puts a card on the pile that is being written. */
 static bool put_on_pile(writer *w, int level, bool deck)
 {
     int card;
@@ -160,7 +162,8 @@ static bool put_on_pile(writer *w, int level, bool deck)
     return true;
 }
 
-/* Only those listed are in a deck: the others are out of the game, unless they are elsewhere. Level IV is a number. */
+/* Writes a pile. Only the listed cards are in a deck; the others are out of the game unless they
+ * are elsewhere. Level IV is a number. */
 static bool put_pile(writer *w, bool deck)
 {
     int32_t level, number;
@@ -269,7 +272,7 @@ static bool put_event(writer *w)
     return true;
 }
 
-/* The order is for whoever picks: all that have not been seen may come. */
+/* The order is up to the picks of chance: any Event not yet seen may come. */
 static bool put_events(writer *w)
 {
     int event;
@@ -304,7 +307,7 @@ static bool put_position(writer *w)
     return true;
 }
 
-/* Sides and Level IV cards that no statement spoke of. */
+/* Fills in sides and Level IV cards that no statement mentioned. */
 static void fill_in(writer *w)
 {
     miners_state *s = w->s;
@@ -324,7 +327,7 @@ static void fill_in(writer *w)
         s->four = (uint8_t)(copies > fours ? copies - fours : 0);
 }
 
-/* What comes before a phase is over: it is entered as the game would. */
+/* Enters a phase as the game would, with everything before it over. */
 static void enter_phase(const miners_setup *su, miners_state *s, int phase)
 {
     s->served = 0;
@@ -348,7 +351,7 @@ static bool put_ready(writer *w)
 {
     miners_state *s = w->s;
     fill_in(w);
-    for (int i = 0; i < s->seats; i++) /* what follows is carried out in a mine that has room */
+    for (int i = 0; i < s->seats; i++) /* what follows is carried out in a mine that has space */
         if (s->seat[i].mine_count + MINERS_ROUNDS - s->round + 1 > MINE_SLOTS)
             return fail(w, "fault.miners.put.mine", er_span_of(""));
     enter_phase(w->su, s, s->served);
@@ -390,7 +393,7 @@ er_err miners_put(const er_game *g, er_state *state, er_span statement, er_text 
         *miners_of(state) = copy;
         return ER_OK;
     }
-    if (fault.key != NULL) /* else miners_sane has said it */
+    if (fault.key != NULL) /* otherwise miners_sane has reported it */
         er_put_why(why, fault.key, fault.word);
     return (er_err){"err.position", NULL};
 }

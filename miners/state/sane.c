@@ -1,5 +1,6 @@
-/* sane.c - whether a position can be: every number in its range, every card in one place, mines that could have been built, and stacks
- * of frames that can be carried on. Saved states are believed only after this. */
+/* sane.c - whether a position is possible: every number in its range, every card in one place,
+ * mines that could have been built, and stacks of frames that can be continued. Saved states are
+ * accepted only after this. */
 #include "miners/state/state.h"
 
 typedef struct look {
@@ -22,7 +23,7 @@ static bool fail(const look *l, const char *key, int seat)
 
 /* ---- cards ---- */
 
-/* A card that is somewhere; true: it is nowhere else. */
+/* Notes a card; returns true if it is nowhere else. */
 static bool is_only_here(look *l, int card)
 {
     if (card >= l->su->book.card_count)
@@ -56,7 +57,7 @@ static bool hand_is_sane(look *l, const miners_seat *p)
         return false;
     for (int i = 0; i < p->hand_count; i++) {
         int card = p->hand[i];
-        bool unseen = card > UNKNOWN_CARD && card <= UNKNOWN_CARD + MINERS_DECKS; /* of a view */
+        bool unseen = card > UNKNOWN_CARD && card <= UNKNOWN_CARD + MINERS_DECKS; /* in a view */
         if (!unseen && !is_only_here(l, card))
             return false;
     }
@@ -68,7 +69,7 @@ static bool hand_is_sane(look *l, const miners_seat *p)
 
 /* ---- the mine ---- */
 
-/* Something is above a deeper card; the Level I row has no gap wider than one place. */
+/* Whether a deeper card has something above it; the Level I row has no gap wider than one spot. */
 static bool is_supported(const miners_seat *p, int slot)
 {
     const miners_slot *at = &p->mine[slot];
@@ -168,7 +169,8 @@ static bool frame_is_sane(const look *l, const miners_seat *p, const miners_fram
     return count > 0 && f->pc == 0 && (f->kind == FRAME_CARD || f->kind == FRAME_SURFACE || f->kind == FRAME_EVENT);
 }
 
-/* A space is on top; a trigger is on top, or just below the space it led to; above what came first there are cards, each once. */
+/* A space is on top; a trigger is on top, or just below the space it led to; above the first
+ * frame there are cards, each once. */
 static bool is_in_order(const miners_seat *p, int i)
 {
     const miners_frame *f = &p->frame[i], *above = i + 1 < p->depth ? f + 1 : NULL;
@@ -182,8 +184,8 @@ static bool is_in_order(const miners_seat *p, int i)
     return f->kind != FRAME_SPACE && (f->kind != FRAME_TRIGGER || above->kind == FRAME_SPACE);
 }
 
-/* So there are no more than one base, one trigger and one space, and the stack never outgrows its room: the cards still to be
-   activated are not on it. */
+/* So there are at most one base, one trigger and one space, and the stack never exceeds its
+ * size: cards still to be activated are not on it. */
 static bool stack_is_sane(const look *l, const miners_seat *p)
 {
     uint32_t slots = 0;
@@ -204,7 +206,7 @@ static bool stack_is_sane(const look *l, const miners_seat *p)
 
 /* ---- what a seat waits for ---- */
 
-/* What is due is what the operation draws: from that deck, for that faction. */
+/* Whether the due card is what the operation draws: from that deck, for that faction. */
 static bool is_what_is_drawn(const miners_seat *p, const miners_frame *f, const miners_op *op)
 {
     int faction = (op->from & FROM_FACTION) != 0 ? (op->from & ~FROM_FACTION) + 1 : f->named;
@@ -241,7 +243,7 @@ static bool op_waits(const miners_op *op, const miners_frame *f, int waits, cons
     return false;
 }
 
-/* A card is due: it can come. */
+/* Whether the due card can come. */
 static bool deal_is_sane(const look *l, const miners_seat *p)
 {
     if (p->due < 1 || p->due > MINERS_LEVELS || p->due_faction > FACTION_COUNT || p->hand_count > MINERS_HAND ||
@@ -250,7 +252,7 @@ static bool deal_is_sane(const look *l, const miners_seat *p)
     return p->due_faction == 0 || (p->due <= MINERS_DECKS && miners_deck_has(l->su, l->s, p->due, p->due_faction - 1));
 }
 
-/* In the middle of an effect. */
+/* Whether the seat waits correctly in the middle of an effect. */
 static bool frame_waits(const look *l, const miners_seat *p)
 {
     const miners_frame *f = miners_top_of(p);
@@ -270,7 +272,7 @@ static bool frame_waits(const look *l, const miners_seat *p)
     return op_waits(op, f, p->waits, p);
 }
 
-/* With nothing under way it depends on the phase. */
+/* Whether the seat waits correctly with nothing under way, which depends on the phase. */
 static bool phase_waits(const look *l, const miners_seat *p)
 {
     switch ((enum miners_phase)l->s->phase) {
@@ -321,7 +323,7 @@ static bool waits_are_sane(look *l, int seat)
         return false;
     if (!(p->depth > 0 ? frame_waits(l, p) : phase_waits(l, p)))
         return false;
-    bool unseen = false; /* of a view */
+    bool unseen = false; /* in a view */
     for (int i = 0; i < p->hand_count; i++)
         unseen = unseen || p->hand[i] >= l->su->book.card_count;
     if (p->waits == WAITS_DRAW &&
@@ -330,7 +332,7 @@ static bool waits_are_sane(look *l, int seat)
     return !miners_waits_decides(p->waits) || unseen || miners_options(l->su, l->s, seat, options) > 0;
 }
 
-/* ---- all of it ---- */
+/* ---- the whole position ---- */
 
 static bool round_is_sane(const look *l)
 {
@@ -358,7 +360,8 @@ static bool round_is_sane(const look *l)
     return true;
 }
 
-/* How many have been served: cards of the first deal, in the mine phase seats of MI-MINE-3; else nobody is. */
+/* Checks the number served: cards of the first deal, in the mine phase seats of MI-MINE-3,
+ * otherwise none. */
 static bool served_is_sane(const look *l)
 {
     const miners_state *s = l->s;
@@ -385,7 +388,7 @@ static bool progress_is_sane(const look *l, const miners_seat *p)
     bool up = p->side == s->up[0] || p->side == s->up[1] || p->side == s->up[2];
     if (!up || p->space >= l->su->book.side[p->side].spaces)
         return false;
-    /* A top is left at once: one stands there only while it is resolved. */
+    /* The top space is left at once: a player is there only while its effect is carried out. */
     const miners_frame *f = miners_top_of(p);
     return p->space < l->su->book.side[p->side].spaces - 1 || (f != NULL && f->kind == FRAME_SPACE);
 }
@@ -406,7 +409,7 @@ static bool seat_is_sane(look *l, int i)
     return true;
 }
 
-/* Somebody or chance has something to do until the game is over. */
+/* Whether a seat or chance has something to do, until the game is over. */
 static bool goes_on(const er_game *g, const look *l)
 {
     const miners_state *s = l->s;

@@ -1,5 +1,6 @@
-/* save.c - a state as bytes (core/codec.h). What was loaded is believed only when it is sane. Hashes are taken of these bytes and stand
- * in records for ever: what is added later goes to the end, and only where it is used. */
+/* save.c - a state as bytes (core/codec.h). A loaded state is accepted only if it is sane.
+ * Records contain hashes of these bytes for ever: later additions go to the end, and only where
+ * they are used. */
 #include "core/codec.h"
 #include "miners/state/state.h"
 
@@ -22,7 +23,7 @@ static void slot(er_codec *c, miners_slot *at)
     at->column = (int8_t)column;
 }
 
-/* A count and no more than there is room for. */
+/* Walks a count, which must not exceed the limit. */
 static int counted(er_codec *c, uint8_t *count, int most)
 {
     er_code_bytes(c, count, 1);
@@ -51,7 +52,7 @@ static void seat(er_codec *c, miners_seat *p)
         frame(c, &p->frame[i]);
 }
 
-/* Every field, in the order of the format; cards and events of this table only. */
+/* Walks every field, in the order of the format; only cards and Events of this table. */
 static void walk(er_codec *c, const miners_setup *su, miners_state *s)
 {
     uint8_t counts[4] = {s->seats, (uint8_t)su->book.card_count, (uint8_t)su->book.event_count,

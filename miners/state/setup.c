@@ -1,4 +1,5 @@
-/* setup.c - the setup of a table: the shipped book and the homemade one together, with what is worked out of them in advance. */
+/* setup.c - the setup of a table: the built-in and the homemade book together, with what is
+ * computed from them in advance. */
 #include "miners/state/state.h"
 
 #include <string.h>
@@ -14,13 +15,13 @@ static er_err bad(er_text *why, const char *key, const char *word)
     return (er_err){key, NULL};
 }
 
-typedef struct rows { /* a list of the book: each row begins with its key */
+typedef struct rows { /* a list of the book; each row begins with its key */
     uint8_t *at;
     size_t size;
     int *count, most;
 } rows;
 
-/* A row goes to the place `at`: behind the others, or over one of them. Its key may be there once. */
+/* Puts a row at `at`: after the others, or in place of one of them. Its key may occur only once. */
 static er_err add(rows list, int at, const void *row, er_text *why)
 {
     er_span key = er_span_of(row);
@@ -34,7 +35,7 @@ static er_err add(rows list, int at, const void *row, er_text *why)
     return ER_OK;
 }
 
-/* A Level IV card takes the place of the one that is there. */
+/* Returns the index for a card; a Level IV card replaces the existing one. */
 static int place_of(const miners_book *b, const miners_card *card)
 {
     int at = b->card_count;
@@ -87,7 +88,7 @@ static void work_out(miners_setup *su)
     su->events = ((uint64_t)1 << b->event_count) - 1;
 }
 
-/* What no game can do without. */
+/* Checks what every game needs. */
 static er_err check_book(const miners_book *b, er_text *why)
 {
     bool board[MINERS_BOARDS] = {false};

@@ -1,4 +1,5 @@
-/* show.c - a position as JSON (docs/protocol.md). What a view hides is shown as hidden. */
+/* show.c - writes a position as JSON (docs/protocol.md). Hidden things in a view are shown as
+ * hidden. */
 #include "miners/state/state.h"
 
 typedef struct json {
@@ -47,7 +48,8 @@ static void put_hand(const json *j, const miners_seat *p)
     er_put(j->out, "]");
 }
 
-/* The sides of a card that have a full Cart; or only those with a marker, at its owner. */
+/* Writes the sides of a card that have a full Cart; or only those with a marker, at the card
+ * that holds it. */
 static void put_carts(const json *j, const miners_seat *p, int slot, bool markers)
 {
     bool first = true;

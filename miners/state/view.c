@@ -1,8 +1,9 @@
-/* view.c - what a seat may know (MI-MINE-1): its own hand; of the others how many cards of which level they hold, and that they have
- * sealed one. The decks of a view hold all cards that it does not show. */
+/* view.c - what a seat may know: its own hand; for other seats, how many cards of each level
+ * they hold, and whether they have sealed one. The decks of a view contain all cards that it
+ * does not show (MI-MINE-1). */
 #include "miners/state/state.h"
 
-/* By level: where in a hand a card was is not for the others. */
+/* Sorts by level, because other seats may not know where in a hand a card was. */
 static void sort_hand(miners_seat *p)
 {
     for (int i = 1; i < p->hand_count; i++)
@@ -26,7 +27,7 @@ void miners_view(const er_game *g, const er_state *state, int seat, er_state *ou
             p->card = UNKNOWN_SEALED;
         for (int k = 0; k < p->hand_count; k++) {
             int card = p->hand[k];
-            if (card >= su->book.card_count || card == su->four) /* one Level IV card is like another */
+            if (card >= su->book.card_count || card == su->four) /* Level IV cards are all alike */
                 continue;
             miners_to_deck(su, s, card);
             p->hand[k] = (uint8_t)(UNKNOWN_CARD + su->card_level[card]);
@@ -35,7 +36,7 @@ void miners_view(const er_game *g, const er_state *state, int seat, er_state *ou
     }
 }
 
-/* ---- dealing what a view does not show ---- */
+/* ---- filling in what a view hides ---- */
 
 typedef struct guess {
     const miners_setup *su;
@@ -43,7 +44,7 @@ typedef struct guess {
     er_rng *rng;
 } guess;
 
-/* A seat of which it is known that it could play something: it has sealed a card, or is asked for one. */
+/* Whether a seat is known to have been able to play: it has sealed a card, or is asked for one. */
 static bool is_able(const guess *g, const miners_seat *p)
 {
     if (p->card == UNKNOWN_SEALED)
@@ -57,7 +58,8 @@ static bool is_able(const guess *g, const miners_seat *p)
     return p->waits == WAITS_PLAY && unseen;
 }
 
-/* The place in the hand where this card may be, unseen or (Level IV) seen; -1: nowhere. */
+/* Returns the position in the hand where this card may be, unseen or (Level IV) seen; -1 if
+ * there is none. */
 static int place_in_hand(const guess *g, const miners_seat *p, int card)
 {
     bool four = card == g->su->four;
@@ -69,8 +71,8 @@ static int place_in_hand(const guess *g, const miners_seat *p, int card)
     return k < p->hand_count ? k : -1;
 }
 
-/* Seats that could play something get a card that can be: all ways in an order that chance begins, until those after it
-   find one too. */
+/* Gives each seat that could play a playable card. It tries all ways, in an order that chance
+ * starts, until the later seats find one too. */
 static bool make_able(const guess *g, int seat)
 {
     while (seat < g->s->seats && !is_able(g, &g->s->seat[seat]))
@@ -114,8 +116,8 @@ static bool serves(const guess *g, const miners_seat *p, int card)
            (p->due_faction == 0 || (g->su->card_factions[card] >> (p->due_faction - 1) & 1) != 0);
 }
 
-/* A card that is due must still be there when the hands are full: one is kept back for each such seat, unless one that is kept
-   for another will do. */
+/* A card that is due must still be available when the hands are full: one is kept back for each
+ * such seat, unless one kept for another seat will do. */
 static int keep_back(const guess *g, int kept[ER_MAX_SEATS])
 {
     int count = 0;

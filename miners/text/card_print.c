@@ -1,4 +1,5 @@
-/* card_print.c - effects and cards back in the words of the card language: what is printed reads as what was meant. */
+/* card_print.c - writes effects and cards in the card language; reading them again gives the
+ * same. */
 #include "miners/miners.h"
 
 static void put_word(er_text *t, const char *word)
@@ -24,7 +25,8 @@ static void print_faction_level(unsigned factions, int level, er_text *t)
     }
 }
 
-/* Behind a blank. `cards` is said where nothing else says what is counted, the whole mine never. */
+/* Writes a blank and the count. `cards` is written where nothing else says what is counted; the
+ * whole mine is never written. */
 static void print_count(const miners_count *count, er_text *t)
 {
     const miners_cards *of = &count->of;

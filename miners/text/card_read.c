@@ -1,6 +1,7 @@
-/* card_read.c - blocks and lines of the card language: text to a miners_book (docs/cards.md); their effects are
- * effect_read.c's. The same reader serves the build and homemade content at run time. It stops at the first fault, with
- * its line; then the book is as it was. */
+/* card_read.c - blocks and lines of the card language: reads text into a miners_book
+ * (docs/cards.md); effect_read.c reads the effects. The same reader serves the build and
+ * homemade content at run time. It stops at the first fault, with its line; then the book is
+ * unchanged. */
 #include "miners/text/reader.h"
 
 #include <string.h>
@@ -29,7 +30,7 @@ enum {
     LINE_COUNT
 };
 
-/* BLOCK_NONE: it is the word of none. */
+/* Returns BLOCK_NONE if no block has this word. */
 static uint8_t block_of(er_span word)
 {
     for (uint8_t block = BLOCK_CARD; block < BLOCK_COUNT; block++)
@@ -43,13 +44,13 @@ bool miners_begins_block(er_span first_word)
     return block_of(first_word) != BLOCK_NONE;
 }
 
-/* What is being read: a block of the book that is not counted yet. */
+/* The block being read, which the book does not count yet. */
 typedef struct reading {
     er_reader r;
     miners_book *book;
     uint8_t block;
     int head;             /* the line of its head */
-    int said[LINE_COUNT]; /* the line on which each kind of line stood first; 0: not yet */
+    int said[LINE_COUNT]; /* the first line of each kind; 0 if there was none */
 } reading;
 
 static miners_card *card_of(reading *in)
@@ -67,7 +68,7 @@ static miners_side *side_of(reading *in)
     return &in->book->side[in->book->side_count];
 }
 
-/* A fault that shows only when the block is complete: told where it stands. */
+/* Reports a fault that is found only when the block is complete, at its line. */
 static bool fail_at(reading *in, int line, miners_fault_id id, const char *word)
 {
     in->r.line = line;
@@ -85,7 +86,7 @@ static bool read_small(er_reader *r, int lo, int hi, uint8_t *out)
     return true;
 }
 
-/* "..." : what stands between the quotes. */
+/* Reads "...": the text between the quotes. */
 static bool read_quoted(er_reader *r, char out[MINERS_NAME])
 {
     while (r->rest.len > 0 && (r->rest.at[0] == ' ' || r->rest.at[0] == '\t')) {
@@ -140,7 +141,7 @@ static bool read_effect(reading *in)
     return miners_read_effect(&in->r, spot, &list[(*count)++]);
 }
 
-/* discount N [FACTION] [level L] */
+/* Reads discount N [FACTION] [level L]. */
 static bool read_discount(reading *in)
 {
     miners_discount *d = in->block == BLOCK_CARD ? &card_of(in)->discount : &event_of(in)->discount;
@@ -165,7 +166,7 @@ static bool read_copies(reading *in)
     return read_small(&in->r, 1, MINERS_MAX_COPIES, &card_of(in)->copies);
 }
 
-/* Words of a list, as a set of at least one. */
+/* Reads words of a list, as a set of at least one. */
 static bool read_set(er_reader *r, const char *(*list)(int), miners_fault_id unknown, miners_fault_id missing,
                      uint8_t *set)
 {
@@ -199,7 +200,7 @@ static bool read_carts(reading *in)
     return read_set(&in->r, miners_half_word, FAULT_HALF_WORD, FAULT_HALF_MISSING, &card_of(in)->carts);
 }
 
-/* MI-MINE-2: Level I and IV are free, II costs 2, III what is printed. */
+/* Level I and IV are free, II costs 2, III costs what is printed (MI-MINE-2). */
 static bool finish_card(reading *in)
 {
     miners_card *card = card_of(in);
@@ -223,7 +224,7 @@ static bool finish_card(reading *in)
 
 /* ---- lines of events ---- */
 
-/* Its words are the whole line, the one that is taken already among them. */
+/* Reads the moment, whose words are the whole line, including the one already taken. */
 static bool read_moment(reading *in, er_span line)
 {
     for (int i = 0; miners_moment_words(i) != NULL; i++) {
@@ -244,7 +245,7 @@ static bool read_moment(reading *in, er_span line)
     return reader_fail(&in->r, FAULT_MOMENT_WORDS);
 }
 
-/* when activate|place [FACTION] [level L] : EFFECT; when surface : EFFECT */
+/* Reads when activate|place [FACTION] [level L] : EFFECT; when surface : EFFECT. */
 static bool read_when(reading *in)
 {
     miners_event *event = event_of(in);
@@ -268,7 +269,7 @@ static bool read_when(reading *in)
     return miners_read_effect(&in->r, (miners_spot){IN_TRIGGER, card}, &event->triggered);
 }
 
-/* MI-EVENT-1: what is resolved has effects; what lasts for a round changes it. */
+/* An Event that is carried out has effects; one that lasts for a round changes it (MI-EVENT-1). */
 static bool finish_event(reading *in)
 {
     miners_event *event = event_of(in);
@@ -298,7 +299,7 @@ static bool read_board(reading *in)
     return read_small(&in->r, 1, MINERS_BOARDS, &side_of(in)->board);
 }
 
-/* space none | space EFFECT */
+/* Reads space none | space EFFECT. */
 static bool read_space(reading *in)
 {
     miners_side *side = side_of(in);
@@ -330,7 +331,8 @@ static bool finish_surface(reading *in)
 
 /* ---- blocks ---- */
 
-/* Words that stand where a key could, in positions, expectations and the parts of a cost. */
+/* Whether a word could stand where a key does, in positions, expectations and the parts of a
+ * cost. */
 static bool is_reserved(er_span key)
 {
     static const char *const words[] = {"none", "empty", "printed", "minimum", "price", "less"};
@@ -347,7 +349,7 @@ static bool key_is_good(er_reader *r, const char *key)
     return !is_reserved(er_span_of(key)) || reader_fail_word(r, FAULT_RESERVED, er_span_of(key));
 }
 
-/* A list of the book by bytes: its rows all begin with their key. */
+/* A list of the book as bytes; all its rows begin with their key. */
 typedef struct rows {
     char *at;
     size_t size;
@@ -431,9 +433,9 @@ enum {
 static const struct line_row {
     const char *word;
     uint8_t line;
-    uint8_t blocks;            /* where it may stand */
-    bool again;                /* more than once */
-    bool (*read)(reading *in); /* NULL: a moment, whose first word this is */
+    uint8_t blocks;            /* blocks where it may occur */
+    bool again;                /* whether it may occur more than once */
+    bool (*read)(reading *in); /* NULL for a moment, which begins with this word */
 } LINES[] = {
     {"name", LINE_NAME, OF_CARD | OF_EVENT | OF_SIDE, true, read_name},
     {"level", LINE_LEVEL, OF_CARD, false, read_level},
@@ -471,7 +473,8 @@ static bool read_body(reading *in)
     return reader_fail_word(&in->r, FAULT_UNKNOWN_WORD, word);
 }
 
-/* A line that begins with the word of a block begins one; all others belong to the one above, indented or not. */
+/* Reads a line. The word of a block begins one; all other lines belong to the block above,
+ * indented or not. */
 static bool read_line(reading *in)
 {
     uint8_t block = block_of(er_read_peek(&in->r));
@@ -492,7 +495,7 @@ static bool read_all(reading *in, er_span text)
     return finish_block(in);
 }
 
-/* Takes off what was read since the list had so many rows, and what was begun. */
+/* Removes the rows read since the list had so many, and the one begun. */
 static void forget(rows list, int had)
 {
     int past = *list.count < list.most ? *list.count + 1 : list.most;

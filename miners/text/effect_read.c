@@ -1,5 +1,6 @@
-/* effect_read.c - effects of the card language: text to miners_effect (docs/cards.md). An effect stands in one line,
- * its operations are parted by semicolons; this file reads no lines and knows no cards, only where an effect stands. */
+/* effect_read.c - effects of the card language: reads text into miners_effect (docs/cards.md).
+ * An effect is one line; semicolons separate its operations. This file reads no lines and knows
+ * no cards, only where an effect stands. */
 #include "miners/text/reader.h"
 
 #include <string.h>
@@ -17,7 +18,7 @@ int miners_find_word(er_span word, const char *(*list)(int))
     return -1;
 }
 
-/* Takes the next word if it is of this list; -1: it is not. */
+/* Takes the next word if it is in this list; otherwise returns -1. */
 static int accept_of(er_reader *r, const char *(*list)(int))
 {
     int found = miners_find_word(er_read_peek(r), list);
@@ -40,16 +41,16 @@ static bool read_amount(er_reader *r, int most, uint8_t *out)
     return true;
 }
 
-/* A number that may be left out: then it is 1. */
+/* Reads an optional number, which defaults to 1. */
 static bool read_optional(er_reader *r, uint8_t *out)
 {
     *out = 1;
     return !is_number(er_read_peek(r)) || read_amount(r, MINERS_MAX_AMOUNT, out);
 }
 
-/* ---- cards that are meant ---- */
+/* ---- the cards meant ---- */
 
-/* `level` before a number; alone it is a count. */
+/* Whether `level` comes before a number; alone it is a count. */
 static bool begins_level(const er_reader *r)
 {
     er_span rest = r->rest;
@@ -67,7 +68,7 @@ bool miners_read_faction_level(er_reader *r, uint8_t *factions, uint8_t *level)
     return read_amount(r, MINERS_LEVELS, level);
 }
 
-/* [FACTION] [level L] [SCOPE]; `named`: whether a scope was. */
+/* Reads [FACTION] [level L] [SCOPE]; `named` says whether there was a scope. */
 static bool read_cards(er_reader *r, miners_spot spot, miners_cards *of, bool *named)
 {
     if (!miners_read_faction_level(r, &of->factions, &of->level))
@@ -81,7 +82,7 @@ static bool read_cards(er_reader *r, miners_spot spot, miners_cards *of, bool *n
     return true;
 }
 
-/* COUNT := [WHAT] [FACTION] [level L] [SCOPE], not all of them absent. */
+/* Reads COUNT := [WHAT] [FACTION] [level L] [SCOPE], not all of them absent. */
 static bool read_count(er_reader *r, miners_spot spot, miners_count *count)
 {
     er_span word = er_read_peek(r), before = r->rest;
@@ -107,7 +108,8 @@ static bool read_per(er_reader *r, miners_spot spot, miners_op *op)
     return read_optional(r, &op->every) && read_count(r, spot, &op->count);
 }
 
-/* from 1..4 | from FACTION | from any. The Level IV deck is open where Progress or an Event says so (MI-DRAW-1). */
+/* Reads from 1..4 | from FACTION | from any. The Level IV deck is open where Progress or an
+ * Event says so (MI-DRAW-1). */
 static bool read_from(er_reader *r, miners_spot spot, miners_op *op)
 {
     er_span word = er_next_word(&r->rest);
@@ -126,7 +128,7 @@ static bool read_from(er_reader *r, miners_spot spot, miners_op *op)
     return true;
 }
 
-/* TARGET := [each] [FACTION] [level L] SCOPE */
+/* Reads TARGET := [each] [FACTION] [level L] SCOPE. */
 static bool read_target(er_reader *r, miners_spot spot, miners_op *op)
 {
     bool named;
@@ -138,14 +140,15 @@ static bool read_target(er_reader *r, miners_spot spot, miners_op *op)
     return named || reader_fail_word(r, FAULT_SCOPE_WORD, er_read_peek(r));
 }
 
-/* TEST := [under] [N] COUNT */
+/* Reads TEST := [under] [N] COUNT. */
 static bool read_test(er_reader *r, miners_spot spot, miners_op *op)
 {
     op->test = er_read_accept(r, "under") ? TEST_UNDER : TEST_AT_LEAST;
     return read_optional(r, &op->bound) && read_count(r, spot, &op->tested);
 }
 
-/* No price may be higher than what can be there to pay it: a full hand, the Machines of one card. */
+/* Returns the highest possible price, which is what a player can have: a full hand, the Machines
+ * of one card. */
 static int most_of(int op)
 {
     return op == OP_SPEND ? MINERS_MACHINES : op == OP_DISCARD ? MINERS_HAND : MINERS_MAX_AMOUNT;
@@ -177,7 +180,7 @@ static bool read_parts(er_reader *r, miners_spot spot, miners_op *op)
 
 /* ---- operations and effects ---- */
 
-/* Prices come first, each once, so that whether they can be paid is a question to each alone. */
+/* Prices come first, each once, so that each can be checked on its own. */
 static bool fits_order(er_reader *r, const miners_effect *effect, int op, er_span word)
 {
     if (!miners_ops[op].price)
@@ -191,7 +194,8 @@ static bool fits_order(er_reader *r, const miners_effect *effect, int op, er_spa
     return true;
 }
 
-/* What a payment is lowered by is counted before any other price is paid: the last operation becomes the first. */
+/* The count that lowers a payment is taken before any other price is paid: the last operation
+ * becomes the first. */
 static void pay_first(miners_effect *effect)
 {
     miners_op pay = effect->op[effect->count - 1];

@@ -1,4 +1,5 @@
-/* words.c - the lists of ops.def by number: the words of the card language and what the readers must know of them. */
+/* words.c - the lists of ops.def by number: the words of the card language and what the readers
+ * need to know about them. */
 #include "miners/miners.h"
 
 const miners_op_row miners_ops[OP_COUNT] = {
