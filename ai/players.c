@@ -1,4 +1,4 @@
-/* players.c - the table of players, and the doors by which hosts talk to them. */
+/* players.c - the list of players, and the functions by which hosts use them. */
 #include "ai/brain.h"
 
 #include <assert.h>
@@ -65,7 +65,7 @@ const ai_player *ai_player_find(er_span key)
     return NULL;
 }
 
-/* ---- the doors ---- */
+/* ---- the functions for hosts ---- */
 
 void ai_greedy_choose(const er_game *g, const er_state *view, int seat, ai_rng *rng, er_move *out)
 {

@@ -1,4 +1,4 @@
-/* random.c - the generator, the pick of chance, and the player that takes any legal move. */
+/* random.c - the generator, the pick of chance, and the player that makes any legal move. */
 #include "ai/ai.h"
 
 #include <assert.h>

@@ -1,4 +1,4 @@
-/* weights.c - looking a row of learned numbers up. */
+/* weights.c - looks up a row of learned numbers. */
 #include "ai/weights.h"
 
 #include <string.h>

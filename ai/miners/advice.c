@@ -1,12 +1,13 @@
-/* advice.c - what the levels of Miners think of a position: the final scores to be expected, chances to win, advice with the
- * parts of the evaluation. Nothing here changes what the seat will play: random numbers come from a copy of its generator. */
+/* advice.c - how the levels of Miners judge a position: expected final scores, chances to win,
+ * advice with the parts of the evaluation. Nothing here changes what the seat will play: random
+ * numbers come from a copy of its generator. */
 #include "ai/miners/internal.h"
 
 #include <limits.h>
 
-enum { FUTURES = 4, MOST_NODES = 1000, SURE = 4 /* spreads beyond which all is certain */ };
+enum { FUTURES = 4, MOST_NODES = 1000, SURE = 4 /* number of spreads beyond which everything is certain */ };
 
-typedef struct outlook { /* of one seat, in hundredths */
+typedef struct outlook { /* for one seat, in hundredths */
     int32_t value, spread;
 } outlook;
 
@@ -19,7 +20,8 @@ static int spread_with(const miners_setup *su, int rounds)
     return eye.spread;
 }
 
-/* Before the hands are chosen: the best of what is there, or four cards as they come. */
+/* Values a seat before the hands are chosen: the best of the cards it has, or four average
+ * cards. */
 static int32_t before_the_game(const miners_mind *m, const miners_state *s)
 {
     miners_seat p = s->seat[0];
@@ -36,7 +38,7 @@ static int32_t before_the_game(const miners_mind *m, const miners_state *s)
     return miners_value(&m->eye, m->su, &p);
 }
 
-/* The seat goes on alone to the end of the round, or is there already. */
+/* The seat plays alone to the end of the round, unless it is there already. */
 static int32_t to_the_end(miners_mind *m, const miners_state *from, int sample, int64_t nodes)
 {
     miners_state s;
@@ -85,7 +87,8 @@ static void expect_all(ai_seat *a, const er_state *view, outlook out[ER_MAX_SEAT
 
 /* ---- chances ---- */
 
-/* Of AI_CERTAIN: that a normal variable is below z hundredths of its spread. */
+/* Returns the chance, in parts of AI_CERTAIN, that a normal variable is below z hundredths of
+ * its spread. */
 static int32_t normal(int z)
 {
     static const int16_t table[] = {5000, 5793, 6554, 7257, 7881, 8413, 8849, 9192, 9452, 9641, 9772,
@@ -104,7 +107,7 @@ static int32_t root_of(int64_t square)
     return root;
 }
 
-/* That the first ends with more than the second. */
+/* Returns the chance that the first ends with more than the second. */
 static int32_t beats(outlook a, outlook b)
 {
     int32_t spread = root_of((int64_t)a.spread * a.spread + (int64_t)b.spread * b.spread), more = a.value - b.value;
@@ -115,7 +118,7 @@ static int32_t beats(outlook a, outlook b)
     return normal((int)(z > most ? most : z < -most ? -most : z));
 }
 
-/* Each wins as far as it beats all others; the sum is made AI_CERTAIN. */
+/* Each seat's chance follows from how far it beats all others; the sum is made AI_CERTAIN. */
 static void weigh(const outlook *o, int n, int32_t chance[ER_MAX_SEATS])
 {
     int64_t product[ER_MAX_SEATS], sum = 0;
@@ -176,7 +179,8 @@ static ai_part *part_of(ai_advice *advice, const char *word)
     return &advice->part[advice->parts++];
 }
 
-/* The parts of the value where the line ends; what the rounds beyond add to it is a part of its own, so that the sum is exact. */
+/* Lists the parts of the value at the end of the line. What later rounds add is a part of its
+ * own, so that the sum is exact. */
 static void explain(const miners_mind *m, const miners_seat *p, ai_advice *advice)
 {
     int32_t f[MINERS_FEATURES], sum = 0;
@@ -218,7 +222,7 @@ static void give(const miners_mind *m, const miners_end *end, int seat, const ou
     explain(m, &end->state.seat[0], out);
 }
 
-/* The draft as lines of one move. */
+/* Treats the draft as lines of one move. */
 static void think_of_draft(const miners_state *alone, miners_mind *m)
 {
     const miners_seat *p = &alone->seat[0];

@@ -1,4 +1,4 @@
-/* alone.c - a seat of Miners taken out of its view, and what an effect would bring it. */
+/* alone.c - a seat of Miners taken out of its view, and the gain it would have from an effect. */
 #include "ai/miners/alone.h"
 
 enum { COLLAPSE = -70, CLEAR = 40, ACTIVATION = 130, MOST_TIMES = 12 };

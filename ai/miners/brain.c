@@ -1,11 +1,12 @@
-/* brain.c - the levels of Miners. A level: a budget and how it is spent. The round is planned with so many futures, and the
- * strongest looks at the best plans again, each a round further. What was planned is kept and played as long as everything comes
- * as planned, so a round costs little more than its first decision. */
+/* brain.c - the levels of Miners. A level has a budget and a way of using it. It plans the round
+ * with some futures; the strongest level examines the best plans again, each one round further.
+ * A plan is kept and played as long as everything happens as planned, so a round costs little
+ * more than its first decision. */
 #include "ai/miners/internal.h"
 
 #include <limits.h>
 
-/* ---- what is kept: the plan, each move with the position it is for ---- */
+/* ---- memory: the plan, each move with the position it is for ---- */
 
 typedef struct plan {
     int count;
@@ -22,7 +23,7 @@ static plan *plan_of(ai_seat *a)
     return (plan *)(void *)a->memory;
 }
 
-/* All that a seat decides by, but the decks. */
+/* Returns a mark of everything that a seat's decisions depend on, except the decks. */
 static uint64_t mark_of(const miners_state *s, int seat)
 {
     const uint8_t *bytes = (const uint8_t *)&s->seat[seat];
@@ -62,16 +63,17 @@ static bool is_planned(ai_seat *a, const er_state *view, er_move *out)
 /* ---- the levels ---- */
 
 static const struct style {
-    uint8_t samples; /* futures in the round's plan */
-    uint8_t ends;    /* plans that are kept; those of the strongest are looked at again */
-    uint8_t tries;   /* in so many futures; 0: they are not */
+    uint8_t samples; /* futures in the plan of the round */
+    uint8_t ends;    /* number of plans kept; the strongest level examines them again */
+    uint8_t tries;   /* futures in which they are examined again; 0 for none */
     bool blind;      /* makes the mistakes of a beginner */
 } styles[AI_LEVELS] = {[AI_EASY] = {1, 8, 0, true},
                        [AI_NORMAL] = {1, 8, 0, false},
                        [AI_HARD] = {3, 8, 0, false},
                        [AI_EXPERT] = {4, 8, 8, false}};
 
-/* A beginner loves coins, does not know the cards, and sees the effect of a card but not the chain that it could be part of. */
+/* A beginner overrates coins, does not know the cards, and sees the effect of a card but not the
+ * chain it could be part of. */
 static void make_blind(miners_eye *eye)
 {
     static const uint8_t unseen[] = {MINERS_FEATURE_CHAIN_2,  MINERS_FEATURE_CHAIN_3,    MINERS_FEATURE_CHAIN_4,
@@ -101,7 +103,7 @@ void miners_mind_of(ai_seat *a, int round, ai_rng *rng, miners_mind *m)
 
 /* ---- thinking ---- */
 
-/* The value of a plan in one future, looked at a round further. */
+/* Returns the value of a plan in one future, one round further. */
 static int32_t look_further(miners_mind *m, const miners_end *end, int sample, int64_t nodes, const miners_eye *later)
 {
     const miners_eye now = m->eye;
@@ -127,8 +129,8 @@ static void sort_ends(miners_mind *m)
         }
 }
 
-/* The best plans are looked at in one future after the other, as many as can be paid for. Time that runs out in between leaves the
-   order as it was. */
+/* Examines the best plans in one future after another, as many as the budget allows. If time
+ * runs out in between, the order stays as it was. */
 static void think_again(miners_mind *m, int tries, int64_t budget)
 {
     int64_t sum[MINERS_ENDS] = {0}, start = m->spent, nodes = budget / m->end_count / tries;
@@ -157,7 +159,7 @@ void miners_think(ai_seat *a, const miners_state *alone, miners_mind *m)
 
 /* ---- choosing ---- */
 
-/* The card without which the best hand is kept. */
+/* Returns the card without which the best hand is kept. */
 static int worst_card(const miners_mind *m, const miners_seat *p)
 {
     int32_t value[HAND_ROOM];

@@ -1,28 +1,29 @@
-/* greedy.c - a player of Miners that looks as far as the end of this round.
+/* greedy.c - a player of Miners that looks ahead to the end of this round.
  *
- * Players have only the decks in common, so the seat is taken out of its view and plays on alone: all its decisions to the end of the
- * round are tried, cards that would be drawn are dealt at random, and the end is worth its points and what lies on the table
- * for the rounds to come. Which deck to draw from and what to discard is not tried but decided by what cards are worth.
- * All worth is in hundredths of a point, without fractions. */
+ * Players have only the decks in common, so the seat is taken out of its view and plays alone.
+ * It tries all its decisions to the end of the round and deals drawn cards at random. The end is
+ * worth its points and what lies on the table for later rounds. It does not try out which deck
+ * to draw from and what to discard, but decides by the worth of cards. All worth is in
+ * hundredths of a point, without fractions. */
 #include "ai/brain.h"
 #include "ai/miners/alone.h"
 
 #include <limits.h>
 
 enum {
-    BUDGET = 12000, /* positions looked at for one decision */
-    DEEPEST = 64    /* decisions of a round that are tried one after the other */
+    BUDGET = 12000, /* positions examined for one decision */
+    DEEPEST = 64    /* decisions of a round tried in sequence */
 };
 
 typedef struct mind {
     er_game g;
     const miners_setup *su;
     ai_rng *rng;
-    int round; /* that is played */
+    int round; /* the current round */
     int nodes;
 } mind;
 
-/* The best of a card's effects, as if it were activated where it lies. */
+/* Returns the worth of the best effect of a card, as if it were activated where it lies. */
 static int card_worth(const mind *m, const miners_seat *p, int card, int here)
 {
     const miners_card *c = &m->su->book.card[card];
@@ -34,10 +35,11 @@ static int card_worth(const mind *m, const miners_seat *p, int card, int here)
 
 /* ---- what a seat has ---- */
 
-/* One card of each level is activated in a chain, the deeper the rarer; the best one counts, the others a little. */
+/* One card of each level is activated in a chain, deeper ones less often. The best one counts in
+ * full, the others a little. */
 static int mine_worth(const mind *m, const miners_seat *p, int rounds)
 {
-    static const int share[MINERS_LEVELS + 1] = {0, 70, 50, 24, 10}; /* in a hundred rounds */
+    static const int share[MINERS_LEVELS + 1] = {0, 70, 50, 24, 10}; /* of a hundred rounds */
     int best[MINERS_LEVELS + 1] = {0}, sum[MINERS_LEVELS + 1] = {0}, worth = 0;
     for (int i = 0; i < p->mine_count; i++) {
         const miners_slot *at = &p->mine[i];
@@ -51,7 +53,7 @@ static int mine_worth(const mind *m, const miners_seat *p, int rounds)
     return worth;
 }
 
-/* What is in hand can be played once each; one that costs more than there is must wait. */
+/* Cards in hand can be played once each; one that costs more than the seat has must wait. */
 static int hand_worth(const mind *m, const miners_seat *p, int rounds)
 {
     int worth = 0;
@@ -69,14 +71,14 @@ static int worth(const mind *m, const miners_state *s)
     int rounds = MINERS_ROUNDS - m->round;
     int value = (p->points + miners_full_carts(m->su, p)) * MINERS_POINT;
     if (rounds == 0)
-        return value * 16 + miners_least(p->coins, 99); /* MI-END-1: coins break ties */
+        return value * 16 + miners_least(p->coins, 99); /* coins break ties (MI-END-1) */
     value += miners_least(p->coins, 8 + 3 * rounds) * MINERS_COIN + p->space * MINERS_SPACE / 2 * (rounds > 1);
     return (value + mine_worth(m, p, rounds) + hand_worth(m, p, rounds)) * 16;
 }
 
 /* ---- decisions that are not tried ---- */
 
-/* The card that will be missed least. */
+/* Returns the card that will be missed least. */
 static int least_card(const mind *m, const miners_seat *p, const er_move *moves, int n)
 {
     int best = 0, lowest = INT_MAX;
@@ -92,7 +94,7 @@ static int least_card(const mind *m, const miners_seat *p, const er_move *moves,
     return best;
 }
 
-/* A hand wants one card of Level I to begin with, then what can be paid. */
+/* A hand needs one card of Level I to begin with, then cards that the seat can pay for. */
 static int deck_to_draw(const miners_setup *su, const miners_seat *p, const er_move *moves, int n)
 {
     int held[MINERS_LEVELS + 1] = {0}, best = 0, highest = INT_MIN;
@@ -109,7 +111,7 @@ static int deck_to_draw(const miners_setup *su, const miners_seat *p, const er_m
     return best;
 }
 
-/* The one move that is made without trying, or -1. */
+/* Returns the one move that is made without trying, or -1. */
 static int decided(const mind *m, const miners_state *s, int seat, const er_move *moves, int n)
 {
     const miners_seat *p = &s->seat[seat];
@@ -124,7 +126,8 @@ static int decided(const mind *m, const miners_state *s, int seat, const er_move
 
 /* ---- trying ---- */
 
-/* Chance and forced moves, up to a decision to be tried or the end of the round. Returns the number of choices. */
+/* Makes moves of chance and forced moves, up to a decision to be tried or the end of the round.
+ * Returns the number of choices. */
 static int run_on(mind *m, miners_state *s, er_move *moves)
 {
     er_state *state = (er_state *)(void *)s;
@@ -147,7 +150,8 @@ static int run_on(mind *m, miners_state *s, er_move *moves)
     }
 }
 
-/* The best end of the round from here; when the budget is spent the first choice is taken. */
+/* Returns the best end of the round from here; once the budget is used up it takes the first
+ * choice. */
 static int best_end(mind *m, const miners_state *from, int depth)
 {
     miners_state s;

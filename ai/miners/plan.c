@@ -1,8 +1,9 @@
-/* plan.c - planning a round: a search through all decisions of one seat.
+/* plan.c - plans a round: a search through all decisions of one seat.
  *
- * Chance is asked as late as possible: where it deals, the value is the mean over some futures (orders of the decks, the same for
- * all lines, so that no line is luckier than another). Which deck to draw from, what to discard and which faction to name is tried
- * only where it is the decision at hand; further on it is decided by what cards are worth. */
+ * Chance is asked as late as possible. Where it deals, the value is the mean over some futures
+ * (orders of the decks, the same for all lines, so that no line is luckier than another). Which
+ * deck to draw from, what to discard and which faction to name is tried only if it is the
+ * current decision; later ones are decided by the worth of cards. */
 #include "ai/miners/plan.h"
 
 #include <limits.h>
@@ -111,7 +112,7 @@ static int least_card(const miners_mind *m, const miners_seat *p, const er_move 
     return best;
 }
 
-/* What a card of each deck would be worth in hand, on the average. */
+/* Computes the average worth of a card of each deck in hand. */
 static void weigh_decks(miners_mind *m, const miners_state *s)
 {
     for (int level = 1; level <= MINERS_DECKS; level++) {
@@ -157,7 +158,7 @@ static int commonest_faction(const miners_mind *m, const miners_seat *p, const e
     return best;
 }
 
-/* The one move that is made without trying, or -1. */
+/* Returns the one move that is made without trying, or -1. */
 static int decided(const miners_mind *m, const miners_state *s, const er_move *moves, int n)
 {
     if (n == 1)
@@ -173,7 +174,7 @@ static int decided(const miners_mind *m, const miners_state *s, const er_move *m
 
 /* ---- the order of trying ---- */
 
-/* Nothing is lost by it: no price, no Collapse. */
+/* Whether an effect costs nothing: no price, no Collapse. */
 static bool is_free(const miners_effect *e)
 {
     for (int i = 0; i < e->count; i++)
@@ -213,7 +214,8 @@ static int promise(const miners_mind *m, const miners_state *s, const er_move *m
     return 0;
 }
 
-/* What promises most comes first. Leaving an effect is not tried where there is one without a drawback. Returns how many stay. */
+/* Sorts the moves, the most promising first. Skipping is not tried if there is an effect without
+ * a drawback. Returns how many moves remain. */
 static int sort_moves(const miners_mind *m, const miners_state *s, er_move *moves, int n)
 {
     int key[MAX_OPTIONS] = {0}, count;
@@ -252,7 +254,7 @@ static void drop_end(miners_mind *m, int i)
         m->end[i] = m->end[i + 1];
 }
 
-/* Makes room for an end of this value with this first move; false: there is none. */
+/* Makes space for an end of this value with this first move; returns false if there is none. */
 static bool make_room(miners_mind *m, const er_move *first, int32_t value)
 {
     int alike = 0, last = m->end_count - 1;
@@ -284,7 +286,7 @@ static void keep(miners_mind *m, const miners_state *s, const miners_line *line,
 
 typedef enum stop { AT_CHOICE, AT_CHANCE, AT_END } stop;
 
-/* Goes on to a decision to be tried, a card that no future decides, or the end of the round. */
+/* Continues to a decision to be tried, a card that no future decides, or the end of the round. */
 static stop run_on(miners_mind *m, miners_state *s, int sample, miners_line *line, er_move *moves, int *n)
 {
     for (;;) {
@@ -310,7 +312,7 @@ static stop run_on(miners_mind *m, miners_state *s, int sample, miners_line *lin
 static int32_t best_of(miners_mind *m, const miners_state *s, int sample, const er_move *moves, int n, int depth,
                        int64_t limit, const miners_line *line);
 
-/* The mean over the futures. */
+/* Returns the mean over the futures. */
 static int32_t over_futures(miners_mind *m, const miners_state *s, int depth, int64_t limit)
 {
     int64_t sum = 0;
@@ -355,7 +357,7 @@ static int32_t try_move(miners_mind *m, const miners_state *s, int sample, const
     return value;
 }
 
-/* Every choice gets its share of what may be spent; when nothing is left, the first is taken. */
+/* Gives every choice its share of the budget; when nothing is left, the first is taken. */
 static int32_t best_of(miners_mind *m, const miners_state *s, int sample, const er_move *moves, int n, int depth,
                        int64_t limit, const miners_line *line)
 {

@@ -1,4 +1,5 @@
-/* value.c - features of a mine and its owner, and their sum. Whole numbers only: it decides. */
+/* value.c - features of a mine and its owner, and their sum. It uses only whole numbers, because
+ * decisions depend on it. */
 #include "ai/miners/value.h"
 
 enum { GRID = 2 * COLUMN_MOST + 8, MIDDLE = COLUMN_MOST + 4, TOO_DEAR = 25, OPEN_ROWS = MINERS_LEVELS + 2 };
@@ -48,7 +49,7 @@ int miners_book_mark(const miners_book *book)
     return (int)(hash >> 40 & INT16_MAX);
 }
 
-/* ---- the mine as a grid: the slot at a place, or -1 ---- */
+/* ---- the mine as a grid: the slot at a spot, or -1 ---- */
 
 typedef struct look {
     const miners_setup *su;
@@ -56,7 +57,7 @@ typedef struct look {
     int32_t *f;
     int8_t grid[OPEN_ROWS][GRID]; /* level, column + MIDDLE */
     int worth[MINE_SLOTS], chain[MINE_SLOTS];
-    int best[MINERS_LEVELS + 1]; /* the best chain that a new card of the level sets off; -1: no place */
+    int best[MINERS_LEVELS + 1]; /* the best chain started by a new card of the level; -1 if there is no spot */
 } look;
 
 static int at(const look *l, int level, int column)
@@ -71,9 +72,9 @@ static void lay_out(look *l)
         l->grid[l->p->mine[i].level][l->p->mine[i].column + MIDDLE] = (int8_t)i;
 }
 
-/* ---- what activations bring ---- */
+/* ---- gains from activations ---- */
 
-/* The best effect whose Machines are there. */
+/* Uses the best effect whose Machines are available. */
 int miners_card_worth(const miners_setup *su, const miners_seat *p, int card, int here)
 {
     const miners_card *c = &su->book.card[card];
@@ -107,7 +108,8 @@ static void weigh_chains(look *l)
     }
 }
 
-/* Free places under the cards of a level: how many, and the best chain from one of them. */
+/* Finds the free spots under the cards of a level: their number, and the best chain from one of
+ * them. */
 static void look_below(look *l, int level, int *places)
 {
     *places = 0;
@@ -119,7 +121,8 @@ static void look_below(look *l, int level, int *places)
         bool lower_left = at(l, level + 1, s->column - 1) < 0, lower_right = at(l, level + 1, s->column) < 0;
         if (lower_left || lower_right)
             l->best[level + 1] = miners_most(l->best[level + 1], l->chain[i]);
-        /* each place once: that on the right belongs to this card unless the next one has it on its left */
+        /* Count each spot once: the right one belongs to this card unless the next card has it
+         * on its left. */
         *places += lower_left + (lower_right && at(l, level, s->column + 1) < 0);
     }
 }
@@ -185,7 +188,7 @@ static void look_at_carts(look *l)
 
 /* ---- hand, purse, Progress ---- */
 
-/* What playing a card would bring; one that can't be played yet must wait. */
+/* Returns the gain from playing a card; one that cannot be played yet must wait. */
 static int play_worth(const look *l, int card)
 {
     const miners_setup *su = l->su;
@@ -277,7 +280,7 @@ int32_t miners_value(const miners_eye *eye, const miners_setup *su, const miners
 {
     int32_t f[MINERS_FEATURES];
     int64_t sum = 0;
-    if (eye->rounds == 0) /* MI-END-1: coins break ties */
+    if (eye->rounds == 0) /* coins break ties (MI-END-1) */
         return miners_score(su, p) * MINERS_POINT * MINERS_FINE + miners_least(p->coins, 99);
     miners_look(su, p, f);
     for (int i = 0; i < MINERS_FEATURES; i++)

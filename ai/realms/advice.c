@@ -1,9 +1,10 @@
-/* advice.c - what the thinking player of Realms says of a position: how it may end, and which ways there are to go on. */
+/* advice.c - the thinking player's opinion of a position of Realms: how it may end, and the
+ * possible lines of play. */
 #include "ai/realms/internal.h"
 
 /* ---- how it may end ---- */
 
-/* The evaluation looks at positions between turns; a turn under way is played to its end first. */
+/* The evaluation needs positions between turns, so a turn under way is played to its end first. */
 static void end_turn(realms_mind *m, realms_state *s)
 {
     if (s->phase != PHASE_START && s->phase != PHASE_PICK && s->phase != PHASE_OVER)
@@ -20,14 +21,15 @@ void realms_judge_end(ai_seat *a, const er_state *view, ai_outlook *out)
     realms_expect(m.scales, a->g, &s, out);
 }
 
-/* ---- ways to go on ---- */
+/* ---- lines of play ---- */
 
 static int32_t size_of(int32_t amount)
 {
     return amount < 0 ? -amount : amount;
 }
 
-/* What the plan's end is worth, part by part, the largest first; what dice and the games thought out add to it is a part too. */
+/* Lists the worth of the plan's end, part by part, the largest first. What dice and imagined
+ * games add to it is a part too. */
 static void list_parts(realms_mind *m, const realms_state *end, ai_advice *out)
 {
     realms_state s = *end;
@@ -76,7 +78,8 @@ int realms_advise(ai_seat *a, const er_state *view, ai_advice *out, int cap)
     realms_plans plans;
     realms_state s;
     int count = 0;
-    if ((a->g->rules->to_act(a->g, view) >> a->seat & 1) == 0) /* chance or somebody else decides: no plan holds */
+    /* Chance or another seat decides, so there is no plan. */
+    if ((a->g->rules->to_act(a->g, view) >> a->seat & 1) == 0)
         return 0;
     realms_imagine(a, view, &s);
     if (s.turn != a->seat) {

@@ -1,15 +1,16 @@
-/* brain.c - the thinking player of Realms: what each level looks at, and what it remembers of the game. */
+/* brain.c - the thinking player of Realms: what each level examines, and what it remembers of
+ * the game. */
 #include "ai/brain.h"
 #include "ai/realms/internal.h"
 
-/* What is kept through a game. */
+/* Memory during a game. */
 typedef struct memory {
-    bool heard, counts; /* a move was heard; so was every move since the start, and `table` holds */
-    uint8_t round;      /* in which the plan was made */
-    int at;             /* of the plan: what comes next */
+    bool heard, counts; /* heard: a move was heard; counts: every move since the start was, and `table` is right */
+    uint8_t round;      /* the round in which the plan was made */
+    int at;             /* index of the next move of the plan */
     int32_t nodes;      /* left for this turn */
     realms_course plan;
-    realms_state table; /* as it must be: whoever counts the coins knows it */
+    realms_state table; /* the state of the table, known by counting the coins */
 } memory;
 
 _Static_assert(sizeof(memory) <= AI_MEMORY, "a player's memory");
@@ -38,7 +39,8 @@ static void told(ai_seat *a, const er_state *view, const er_move *move)
         mem->counts = er_apply(a->g, state(&mem->table), move, NULL, NULL).key == NULL;
 }
 
-/* What was counted must look like what is seen: a game may have begun in the middle, or moves were taken back. */
+/* What was counted must match what is seen: the game may have begun in the middle, or moves may
+ * have been undone. */
 static bool counted(ai_seat *a, const er_state *view)
 {
     memory *mem = memory_of(a);
@@ -62,7 +64,7 @@ void realms_imagine(ai_seat *a, const er_state *view, realms_state *out)
 
 /* ---- levels ---- */
 
-/* Two rounds are thought out. */
+/* Two rounds are imagined. */
 static realms_effort effort_of(const ai_seat *a)
 {
     static const realms_effort efforts[AI_LEVELS] = {
@@ -75,7 +77,8 @@ static realms_effort effort_of(const ai_seat *a)
     return effort;
 }
 
-/* Below hard nobody plans: they play as the quick player does, with the habits of people who are new to the game. */
+/* Levels below hard do not plan: they play like the quick player, with the habits of people who
+ * are new to the game. */
 static const realms_habits habits[AI_LEVELS] = {
     [AI_EASY] = {.clings = 550, .blind = 100, .lazy = true, .dazzled = 75, .noise = 32},
     [AI_NORMAL] = {.clings = 100, .blind = 60, .dazzled = 30, .noise = 20},
@@ -118,7 +121,7 @@ static bool follow(memory *mem, const realms_state *s, const er_move *legal, int
     return false;
 }
 
-/* It wants to end the conquests though one could be made. */
+/* Whether it wants to end the conquests although one is possible. */
 static bool is_doubtful(const ai_seat *a, const er_move *legal, int n, const er_move *move)
 {
     if ((move->verb != VERB_STOP && move->verb != VERB_ROLL) || a->player->level < AI_HARD)
@@ -136,7 +139,7 @@ static void remember(memory *mem, const realms_state *s, const realms_course *pl
     mem->at = 0;
 }
 
-/* A turn's budget serves all its plans: a new one is made after every die. */
+/* The budget of a turn serves all its plans: a new one is made after every die. */
 static void make_plan(ai_seat *a, realms_mind *m, const realms_state *s)
 {
     memory *mem = memory_of(a);
@@ -159,7 +162,8 @@ static void make_plan(ai_seat *a, realms_mind *m, const realms_state *s)
     mem->nodes += m->nodes > 0 ? m->nodes : 0;
 }
 
-/* With all that a turn may cost, and as a hint would say it: so whoever asks why hears the same thoughts. */
+/* Uses the whole budget of a turn, in the same way as a hint: so a player who asks why gets the
+ * same thoughts. */
 static void think_over(ai_seat *a, const realms_state *s)
 {
     realms_scales scales;

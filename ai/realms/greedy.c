@@ -1,15 +1,16 @@
-/* greedy.c - a player that looks one turn ahead: it tries every conquest on a copy and takes the one that pays
- * best for its tokens, picks the combo whose first turn pays most, and declines when a new race would pay more
- * than the old one.
+/* greedy.c - a player that looks one turn ahead: it tries every conquest on a copy and makes the
+ * one that pays best for its tokens, picks the combo whose first turn pays most, and declines when
+ * a new race would pay more than the old one.
  *
- * It keeps nothing between calls and works on what its seat may see. Values are in hundredths of a coin.
+ * It keeps nothing between calls and uses what its seat may see. Values are in hundredths of a
+ * coin.
  */
 #include "ai/brain.h"
 #include "ai/realms/greedy.h"
 
-/* ---- how good a position is for the turn ---- */
+/* ---- the worth of a position for the turn ---- */
 
-/* Own coins if scored now, less what the others would be paid. */
+/* Returns the seat's own coins if scored now, minus what the others would be paid. */
 int greedy_worth(const mind *m, const realms_state *s)
 {
     int value = COIN * realms_income(m->su, s, m->seat, NULL), others = 0;
@@ -19,8 +20,8 @@ int greedy_worth(const mind *m, const realms_state *s)
     return value - HURT * others / (m->su->seats - 1);
 }
 
-/* Draws that an experiment runs into come out as listed first; they don't matter for this turn. What Monsters guard is not looked
-   at: nobody knows it. */
+/* In an experiment the first listed outcome of a draw is taken; it does not matter for this
+ * turn. What Monsters guard is left out, since nobody knows it. */
 static void draw(const mind *m, er_state_room *room)
 {
     er_outcome first;
@@ -47,7 +48,7 @@ static int region_of(const er_move *move)
     return move->verb == VERB_BAG ? move->arg[1] : move->arg[0];
 }
 
-/* What a conquest gains for each token it takes; the best of the list, or -1 if none is worth it. */
+/* Returns the conquest with the highest gain per token, or -1 if none is worthwhile. */
 static int best_conquest(const mind *m, const er_state *s, const er_move *moves, int n, int *rate_of_best)
 {
     int base = greedy_worth(m, realms_at(s)), best = -1, best_rate = 0;
@@ -72,7 +73,7 @@ static int best_conquest(const mind *m, const er_state *s, const er_move *moves,
     return best;
 }
 
-/* Plays the conquests out on the copy, without dice; what the turn would then be worth. */
+/* Plays the conquests to the end on the copy, without dice. Returns the worth of the turn then. */
 int greedy_run_out(const mind *m, er_state_room *room)
 {
     er_move moves[AI_MOVES];
@@ -124,7 +125,8 @@ static int best_pick(const mind *m, const er_state *s, const er_move *moves, int
     return best;
 }
 
-/* What the best new race would add in a turn, on the board as it is with the old one declined. */
+/* Returns what the best new race would add in a turn, on the current board with the old one
+ * declined. */
 static int worth_of_new_race(const mind *m, er_state_room declined)
 {
     realms_state *s = realms(&declined);
@@ -142,7 +144,8 @@ static int worth_of_new_race(const mind *m, er_state_room declined)
     return n > 0 ? value - before : 0;
 }
 
-/* This turn and those to come with the race declined and a new one; by `vanish` with the Stonehedge's power. */
+/* Values this turn and later ones with the race declined and a new one; for `vanish`, with the
+ * Stonehedge's power. */
 static int worth_of_decline(const mind *m, const er_state *s, bool scored, int turns, int verb)
 {
     er_state_room go = copy_of(m, s);
@@ -161,7 +164,8 @@ static int worth_of_decline(const mind *m, const er_state *s, bool scored, int t
     return (scored ? gone : declined) + turns * (later * 9 / 10 + fresh);
 }
 
-/* How to decline, if that is better than the turns to come with the old race; -1: it goes on. */
+/* Returns how to decline, if that is better than the coming turns with the old race; -1 if the
+ * race continues. */
 static int best_decline(const mind *m, const er_state *s, bool scored, const er_move *moves, int n)
 {
     int left = m->su->rounds - realms_at(s)->round; /* turns after this one */
@@ -188,10 +192,10 @@ static int best_decline(const mind *m, const er_state *s, bool scored, const er_
 
 /* ---- the die ---- */
 
-/* A final roll costs nothing: the region whose chance is worth most. */
+/* Chooses the region with the most valuable chance; a final roll costs nothing. */
 static int best_roll(const mind *m, const er_state *s, const er_move *moves, int n)
 {
-    static const int chance[4] = {6, 3, 2, 1}; /* of six: to roll at least 0, 1, 2, 3 */
+    static const int chance[4] = {6, 3, 2, 1}; /* of six: chances to roll at least 0, 1, 2, 3 */
     int best = -1, best_value = 0, base = greedy_worth(m, realms_at(s));
     realms_side side = realms_side_of(m->su, realms_at(s), realms_at(s)->army_acting);
     for (int i = 0; i < n; i++) {
@@ -220,7 +224,8 @@ int greedy_with_verb(const er_move *moves, int n, int verb)
     return -1;
 }
 
-/* Whether a Relic, or the Bag as one, would make the next conquest a better bargain: which to arm, or -1. */
+/* Returns a Relic, or the Bag as one, to arm if it makes the next conquest cheaper for its
+ * worth; otherwise -1. */
 static int best_arming(const mind *m, const er_state *s, const er_move *moves, int n, int rate)
 {
     int best = -1;
@@ -239,7 +244,8 @@ static int best_arming(const mind *m, const er_state *s, const er_move *moves, i
     return best;
 }
 
-/* Berserk and Wisps: a roll can only help where the region can be paid without it. Relics are armed when they make a better bargain. */
+/* For Berserk and Wisps a roll can only help if the region is affordable without it. Relics are
+ * armed when they make a better bargain. */
 static int choose_conquest(const mind *m, const er_state *s, const er_move *moves, int n)
 {
     int rate, best = best_conquest(m, s, moves, n, &rate);
@@ -261,7 +267,7 @@ static int choose_conquest(const mind *m, const er_state *s, const er_move *move
 
 /* ---- where tokens and pieces are needed ---- */
 
-/* How much a region wants help: rivals at its borders against what defends it. */
+/* Returns how much a region needs help: rivals at its borders against its defence. */
 int greedy_danger(const mind *m, const realms_state *s, int region)
 {
     int rivals = 0, guards = 0;
@@ -281,7 +287,8 @@ int greedy_danger(const mind *m, const realms_state *s, int region)
     return realms_has(immune, region) ? -100 : 10 * rivals - 6 * guards;
 }
 
-/* Of the moves with this verb and, where it has one, count 1: the region in most danger. */
+/* Returns, among moves with this verb and, if it has one, count 1, the one for the region in
+ * most danger. */
 int greedy_most_needed(const mind *m, const realms_state *s, const er_move *moves, int n, int verb)
 {
     int best = -1, best_danger = INT32_MIN;
@@ -308,7 +315,7 @@ static int choose_redeployment(const mind *m, const er_state *view, const er_mov
     return greedy_with_verb(moves, n, VERB_DONE);
 }
 
-/* The region whose loss costs least. */
+/* Chooses the region whose loss costs least. */
 static int choose_giveup(const mind *m, const er_state *s, const er_move *moves, int n)
 {
     int best = 0, best_value = INT32_MIN;
@@ -324,7 +331,7 @@ static int choose_giveup(const mind *m, const er_state *s, const er_move *moves,
     return best;
 }
 
-/* The opponent with most tokens to attack with. */
+/* Chooses the opponent with the most tokens to attack with. */
 static int choose_ally(const mind *m, const er_state *view, const er_move *moves, int n)
 {
     const realms_state *s = realms_at(view);

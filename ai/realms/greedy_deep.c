@@ -1,5 +1,5 @@
-/* greedy_deep.c - how the greedy player uses what the Underground has: every choice is tried on a copy and judged by the coins of
- * this turn, pieces go where danger is. */
+/* greedy_deep.c - how the greedy player uses things of the Underground: it tries every choice on
+ * a copy and judges it by the coins of this turn; pieces go where the danger is. */
 #include "ai/realms/greedy.h"
 
 /* ---- picking ---- */
@@ -19,7 +19,7 @@ void greedy_finish_pick(const mind *m, er_state_room *room)
     }
 }
 
-/* Which badge, where the Volcano: the turn that pays best. */
+/* Chooses the badge, or the place of the Volcano, that makes the turn pay best. */
 int greedy_choose_combo(const mind *m, const er_state *s, const er_move *moves, int n)
 {
     int best = 0, best_value = INT32_MIN, left = m->su->rounds - realms_at(s)->round;
@@ -40,7 +40,8 @@ int greedy_choose_combo(const mind *m, const er_state *s, const er_move *moves, 
 
 /* ---- the start of a turn ---- */
 
-/* Of the moves with this verb: the one after which the position is worth most, if it is worth so much more. */
+/* Returns, among moves with this verb, the one after which the position is worth most, if it
+ * gains at least so much. */
 static int best_of(const mind *m, const er_state *s, const er_move *moves, int n, int verb, int least)
 {
     int best = -1, best_value = greedy_worth(m, realms_at(s)) + least;
@@ -58,7 +59,7 @@ static int best_of(const mind *m, const er_state *s, const er_move *moves, int n
     return best;
 }
 
-/* A token from the tray is a token more: worth a little of the region's other coins. */
+/* A token from the tray is one more token: worth a little of the region's other coins. */
 static int best_reborn(const mind *m, const er_state *s, const er_move *moves, int n)
 {
     uint8_t active = realms_at(s)->active[m->seat];
@@ -72,7 +73,7 @@ int greedy_choose_reborn(const mind *m, const er_state *s, const er_move *moves,
     return best >= 0 ? best : greedy_with_verb(moves, n, VERB_DONE);
 }
 
-/* The Great Ancient goes where a region needs it much more than the one it guards. */
+/* The Great Ancient goes to a region that needs it much more than the one it guards. */
 static int best_ancient(const mind *m, const er_state *s, const er_move *moves, int n)
 {
     const realms_state *now = realms_at(s);
@@ -99,7 +100,7 @@ int greedy_best_balrog(const mind *m, const er_state *s, const er_move *moves, i
     return best_of(m, s, moves, n, VERB_BALROG, ENOUGH);
 }
 
-/* Rather waiting on the Pentacle than where it costs coins. */
+/* It prefers waiting on the Pentacle to a place where it costs coins. */
 int greedy_choose_balrog(const mind *m, const er_state *s, const er_move *moves, int n)
 {
     int wait = greedy_with_verb(moves, n, VERB_DONE);
@@ -107,7 +108,7 @@ int greedy_choose_balrog(const mind *m, const er_state *s, const er_move *moves,
     return best >= 0 ? best : wait >= 0 ? wait : 0;
 }
 
-/* On the own region that is in most danger. */
+/* Puts it on the seat's own region that is in most danger. */
 int greedy_choose_ghost(const mind *m, const er_state *s, const er_move *moves, int n)
 {
     const realms_state *now = realms_at(s);
@@ -127,14 +128,14 @@ int greedy_choose_ghost(const mind *m, const er_state *s, const er_move *moves, 
 
 /* ---- the end of a turn ---- */
 
-/* Nothing is taken up: all tokens stay where they are. */
+/* Picks up nothing: all tokens stay where they are. */
 int greedy_choose_tomb(const mind *m, const er_state *s, const er_move *moves, int n)
 {
     int best = greedy_most_needed(m, realms_at(s), moves, n, VERB_DEPLOY);
     return best >= 0 ? best : greedy_with_verb(moves, n, VERB_DONE);
 }
 
-/* What the coins would be with a Relic, or the Bag as one, laid there. */
+/* Returns the coins with a Relic, or the Bag as one, laid there. */
 static int worth_laid(const mind *m, const er_state *s, const er_move *move)
 {
     realms_state copy = *realms_at(s);
@@ -155,7 +156,8 @@ int greedy_choose_relic(const mind *m, const er_state *s, const er_move *moves, 
     return best >= 0 ? best : greedy_with_verb(moves, n, VERB_DONE);
 }
 
-/* Three coins now against the coin of a region in the turns that are left; a second token of a stack is free. */
+/* Compares three coins now with the coin of a region in the turns left; a second token of a
+ * stack is free. */
 int greedy_choose_sacrifice(const mind *m, const er_state *s, const er_move *moves, int n)
 {
     const realms_state *now = realms_at(s);

@@ -1,6 +1,7 @@
-/* plan.c - planning a turn of Realms: every way to go on is played out to the end of the turn, the best line found so
- * far is followed step by step, and at each step everything is tried again. The die is averaged over its faces. What Monsters
- * guard is drawn: nobody knows it. The best plans are then looked at closer, by games thought out from where they end. */
+/* plan.c - plans a turn of Realms. Every continuation is played to the end of the turn; the best
+ * line so far is followed step by step, and at each step everything is tried again. The die is
+ * averaged over its faces. What Monsters guard is drawn, since nobody knows it. The best plans
+ * are then examined more closely by imagined games from their ends. */
 #include "ai/realms/internal.h"
 
 #include <string.h>
@@ -10,9 +11,9 @@ static const er_state *look(const realms_state *s)
     return (const er_state *)(const void *)s;
 }
 
-/* ---- what a plan is worth ---- */
+/* ---- the worth of a plan ---- */
 
-/* Hopes are summed with a weight each. */
+/* A weighted sum of prospects. */
 typedef struct hopes {
     int64_t desire, coins, chance, weight;
 } hopes;
@@ -31,7 +32,7 @@ static realms_hope mean_of(const hopes *sum)
                          (int32_t)(sum->chance / sum->weight)};
 }
 
-/* The end of a turn, after the die that it waits for. */
+/* Returns the prospects at the end of a turn, after the die that it waits for. */
 static realms_hope hope_of_end(realms_mind *m, const realms_state *end)
 {
     er_outcome face[8];
@@ -58,15 +59,15 @@ static bool same_course(const realms_course *a, const realms_course *b)
     return true;
 }
 
-/* Plans that end alike are one plan, whatever the order of their conquests. */
+/* Whether two plans end alike; they are then one plan, whatever the order of their conquests. */
 static bool same_end(const realms_plan *a, const realms_plan *b)
 {
     return a->hope.desire == b->hope.desire && memcmp(a->end.holder, b->end.holder, sizeof a->end.holder) == 0 &&
            memcmp(a->end.tokens, b->end.tokens, sizeof a->end.tokens) == 0;
 }
 
-/* Whether another plan begins like this one. What is decided at the start of a turn or by a pick stays among the plans with
-   its best: it is the rest of the game that tells. */
+/* Whether no other plan begins like this one. Decisions at the start of a turn or by a pick keep
+ * their best plan, because only the rest of the game shows their worth. */
 static bool is_alone(const realms_plans *plans, int which)
 {
     for (int i = 0; i < plans->count; i++)
@@ -109,7 +110,8 @@ static bool is_worth_trying(const realms_state *s, const er_move *move)
     return s->phase != PHASE_REDEPLOY && s->phase != PHASE_TOMB && s->phase != PHASE_DEFEND;
 }
 
-/* From `s`, which the course has led to, by this move (NULL: as the quick player would) to the end. */
+/* Plays from `s`, where the course has led, with this move (NULL for the quick player's) to the
+ * end. */
 static void try_move(realms_mind *m, const realms_state *s, const realms_course *course, const er_move *move,
                      realms_plans *plans)
 {
@@ -172,7 +174,7 @@ void realms_plan_turn(realms_mind *m, const realms_state *from, const realms_eff
     }
 }
 
-/* As far as the plan was told; then the die falls and a new one is made. */
+/* Follows the plan as far as it goes; then the die falls and a new plan is made. */
 void realms_planned_turn(realms_mind *mind, realms_state *s, const realms_effort *effort)
 {
     realms_mind m = *mind;
@@ -198,9 +200,9 @@ void realms_planned_turn(realms_mind *mind, realms_state *s, const realms_effort
     mind->nodes = m.nodes;
 }
 
-/* ---- thinking out ---- */
+/* ---- imagined games ---- */
 
-/* One game from the end of a plan, so many turns on; the same dice for all plans. */
+/* Plays one game from the end of a plan for so many turns; all plans get the same dice. */
 static realms_hope game_from(realms_mind *m, const realms_state *end, const realms_effort *effort)
 {
     static const realms_effort plain = {.plans = 1};

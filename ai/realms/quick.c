@@ -1,15 +1,17 @@
-/* quick.c - a fast player of Realms: it plays out the turns that the thinking one only imagines, its own and its rivals'.
+/* quick.c - a fast player of Realms: it plays the turns that the thinking player only imagines,
+ * its own and its rivals'.
  *
- * Conquests are chosen by what they gain for each token, without trying them; whether to decline is asked of the evaluation.
- * What is rare (the Underground's pieces, Heroes, giving up) is left to the greedy player. */
+ * It chooses conquests by their gain for each token, without trying them; the evaluation decides
+ * whether to decline. Rare things (pieces of the Underground, Heroes, giving up) are left to the
+ * greedy player. */
 #include "ai/realms/internal.h"
 
 enum {
-    KEEP = 40,     /* a coin of a turn to come, of a region taken now: in a hundred */
-    OLD_COIN = 75, /* a coin that a declined region would have won its holder in one of three turns to come */
-    BEATEN = 70,   /* a token that a rival loses */
+    KEEP = 40,     /* worth of a coin in a later turn, for a region taken now; in a hundred */
+    OLD_COIN = 75, /* a coin that a declined region would have won its holder in one of the next three turns */
+    BEATEN = 70,   /* a token lost by a rival */
     DESIRE_OF_COIN = 6000,
-    CHEAPEST = 20 /* a conquest that gains less is not made */
+    CHEAPEST = 20 /* the least gain of a conquest */
 };
 
 static er_state *state(realms_state *s)
@@ -24,7 +26,7 @@ static const er_state *look(const realms_state *s)
 
 /* ---- conquests ---- */
 
-/* A liking that is a little off. */
+/* Returns a preference with a small error. */
 static int32_t about(realms_mind *m, int32_t value)
 {
     if (m->noise == 0)
@@ -32,7 +34,8 @@ static int32_t about(realms_mind *m, int32_t value)
     return value * (100 - m->noise + (int32_t)ai_rng_below(m->rng, 2 * (uint32_t)m->noise + 1)) / 100;
 }
 
-/* What it is worth that the holder loses the region; less than nothing if it is one's own declined race. */
+/* Returns the worth of the holder's loss of the region; negative if the holder is the seat's own
+ * declined race. */
 static int32_t spoils(const realms_mind *m, const realms_side *side, int region, int left)
 {
     const realms_state *s = side->s;
@@ -67,11 +70,12 @@ static void prefer(choice *best, int region, int32_t value)
     }
 }
 
-/* The best conquest by tokens, the best that the last tokens and the die may do, and where the Dragon would save most. */
+/* Finds the best conquest by tokens, the best one by the last tokens and the die, and where the
+ * Dragon would save most. */
 static void weigh_conquests(realms_mind *m, const realms_side *side, choice *by_tokens, choice *by_die,
                             choice *by_dragon)
 {
-    static const int chance[4] = {6, 3, 2, 1}; /* of six: to roll at least 0, 1, 2, 3 */
+    static const int chance[4] = {6, 3, 2, 1}; /* of six: chances to roll at least 0, 1, 2, 3 */
     const realms_state *s = side->s;
     int left = m->su->rounds - s->round;
     FOR_REGIONS(r, realms_near(side)) {
@@ -95,7 +99,7 @@ static bool may(const realms_mind *m, const realms_state *s, const er_move *move
     return m->g->rules->check(m->g, look(s), move).key == NULL;
 }
 
-/* Sorcerers and the Vampire: the lone token worth most. */
+/* Sorcerers and the Vampire take the most valuable lone token. */
 static bool take_lone(realms_mind *m, const realms_side *side, er_move *out)
 {
     choice best = {-1, CHEAPEST};
@@ -146,9 +150,10 @@ static void choose_conquest(realms_mind *m, const realms_state *s, er_move *out)
         *out = (er_move){.seat = out->seat, .verb = VERB_STOP};
 }
 
-/* ---- where tokens go ---- */
+/* ---- placing tokens ---- */
 
-/* How many rivals' regions each region of the army borders; coming races count at the entries. */
+/* Returns how many rival regions a region of the army borders; races to come count at the
+ * entries. */
 static int threat_to(const realms_mind *m, realms_set rivals, bool coming, int region)
 {
     int n = realms_size(m->su->map.region[region].borders & rivals);
@@ -170,13 +175,14 @@ static realms_set rivals_of(const realms_mind *m, const realms_state *s, int sea
     return rivals;
 }
 
-/* Style by style: whether tokens are taken up first, and how much less a region wants the next token. */
+/* For each style: whether tokens are picked up first, and how much less a region needs the next
+ * token. */
 static const struct {
     bool take;
     int step;
 } styles[REALMS_STYLES] = {{false, 7}, {true, 7}, {true, 3}, {false, 3}, {true, 14}, {false, 14}};
 
-/* All that can be spared comes up first. */
+/* Picks up all spare tokens first. */
 static bool take_up(const realms_state *s, int army, int seat, er_move *out)
 {
     if ((s->did & DID_DEPLOY) != 0 || s->phase != PHASE_REDEPLOY)
@@ -190,7 +196,8 @@ static bool take_up(const realms_state *s, int army, int seat, er_move *out)
     return false;
 }
 
-/* Tokens one by one to the region that wants it most; the region that gets one first gets all of its share at once. */
+/* Gives tokens one by one to the region that needs them most; the region that gets the first one
+ * gets its whole share at once. */
 static void choose_deployment(realms_mind *m, const realms_state *s, int army, int seat, er_move *out)
 {
     int step = styles[m->style].step;
@@ -240,7 +247,8 @@ static void choose_pick(realms_mind *m, const realms_state *s, int seat, er_move
     *out = (er_move){.seat = (uint8_t)seat, .verb = VERB_PICK, .arg = {(int16_t)(best.region + 1)}};
 }
 
-/* The ways to decline: plainly, and with the Vanishing of the Stonehedge, which pays even in the last turn. */
+/* The ways to decline: plain, and with the Vanishing of the Stonehedge, which pays even in the
+ * last turn. */
 static const uint8_t declines[] = {VERB_DECLINE, VERB_VANISH};
 enum { DECLINES = sizeof declines };
 
@@ -258,7 +266,7 @@ static int32_t desire_after(realms_mind *m, const realms_state *s, const er_move
     return realms_hope_of(m, &copy, move->seat).desire;
 }
 
-/* Stout: scored, and now to decline or not. */
+/* Decides whether the Stout decline, after they have scored. */
 static void choose_stout(realms_mind *m, const realms_state *s, int seat, er_move *out)
 {
     *out = (er_move){.seat = (uint8_t)seat, .verb = VERB_DONE};
@@ -273,7 +281,7 @@ static void choose_stout(realms_mind *m, const realms_state *s, int seat, er_mov
     }
 }
 
-/* Tokens come down where they are wanted; pieces are the greedy player's business, who also ends it then. */
+/* Places tokens where they are needed; the greedy player handles pieces and then ends it. */
 static bool redeploy(realms_mind *m, const realms_state *s, int seat, er_move *out)
 {
     int army = s->phase == PHASE_DEFEND ? realms_defender(m->su, s) : s->army_acting;
@@ -289,7 +297,7 @@ static bool redeploy(realms_mind *m, const realms_state *s, int seat, er_move *o
     return true;
 }
 
-/* It tries every Relic on every region: that counts. */
+/* The greedy player tries every Relic on every region; the nodes are counted. */
 static void leave_to_greedy(realms_mind *m, const realms_state *s, int seat, er_move *out)
 {
     if (s->phase == PHASE_LAY)
@@ -329,7 +337,7 @@ static void make(realms_mind *m, realms_state *s, const er_move *move, realms_co
 {
     note(m, line, move);
     (void)m->g->rules->apply(m->g, state(s), move, NULL);
-    m->nodes -= m->su->deep ? 2 : 1; /* with the Underground's things a move takes twice the time */
+    m->nodes -= m->su->deep ? 2 : 1; /* with things of the Underground a move takes twice the time */
 }
 
 void realms_quick_apply(realms_mind *m, realms_state *s, const er_move *move, realms_course *line)
@@ -342,7 +350,7 @@ void realms_quick_apply(realms_mind *m, realms_state *s, const er_move *move, re
     }
 }
 
-/* From anywhere but the choice to decline: on to the end of the turn, or to a die. */
+/* Plays from any point except the choice to decline to the end of the turn, or to a die. */
 static void play_on(realms_mind *m, realms_state *s, int turn, bool to_die, realms_course *line)
 {
     uint8_t who;
@@ -366,7 +374,7 @@ void realms_quick_to_die(realms_mind *m, realms_state *s, realms_course *line)
     play_on(m, s, m->seat, true, line);
 }
 
-/* A way through the turn from its start. */
+/* A line of play through the turn from its start. */
 typedef struct way {
     realms_state end;
     realms_course line;

@@ -1,5 +1,6 @@
-/* value.c - what a position of Realms is worth to each seat: the coins it has, and those it will win, a sum of learned
- * weights over what is on the board. Positions are looked at between turns. */
+/* value.c - the worth of a position of Realms for each seat: the coins it has, and those it will
+ * win, which are a sum of learned weights over what is on the board. Positions are examined
+ * between turns. */
 #include "ai/realms/internal.h"
 
 #include <string.h>
@@ -40,7 +41,7 @@ const char *realms_set_word(const realms_setup *su)
     return !deep ? "surface" : surface ? "mixed" : "underground";
 }
 
-/* "surface.2.race.orcs" and the like. */
+/* Finds rows such as "surface.2.race.orcs". */
 static const int16_t *row_of(const ai_weights *w, const realms_setup *su, const char *kind, const char *key)
 {
     char name[AI_ROW_NAME];
@@ -117,7 +118,7 @@ static void see_board(const realms_setup *su, const realms_state *s, board *b)
     }
 }
 
-/* What a region costs a rival without tiles. */
+/* Returns the cost of a region for a rival without tiles. */
 static int defence(const board *b, int r)
 {
     const realms_state *s = b->s;
@@ -158,7 +159,8 @@ int32_t realms_combo_worth(const realms_scales *w, int race, int power, int left
     return w->pick_race[race][col] + (power != REALMS_NONE ? w->pick_power[power][col] : 0);
 }
 
-/* The best combo that can be paid, with the coins on it; hidden purses are thought full enough. */
+/* Returns the worth of the best affordable combo, with the coins on it; hidden purses count as
+ * full enough. */
 static int32_t best_offer(const realms_scales *w, const realms_state *s, int seat, int left)
 {
     int32_t best = 0;
@@ -229,7 +231,7 @@ void realms_look_around(const realms_scales *w, const realms_setup *su, const re
         see_seat(&b, w, i, &out[i]);
 }
 
-/* ---- what it is worth ---- */
+/* ---- the worth ---- */
 
 int32_t realms_future(const realms_scales *w, const realms_setup *su, const realms_state *s, const realms_looks *looks,
                       int seat, int32_t parts[PART_COUNT])
@@ -257,9 +259,10 @@ int32_t realms_future(const realms_scales *w, const realms_setup *su, const real
     return sum + combo;
 }
 
-enum { OCTAVE = 64, FARTHEST = 16 * OCTAVE }; /* steps in which a chance is halved; beyond that there is none */
+/* Steps in which a chance is halved; beyond the farthest it is zero. */
+enum { OCTAVE = 64, FARTHEST = 16 * OCTAVE };
 
-/* 2 to the power of -x/OCTAVE, of 65536. */
+/* Returns 2 to the power of -x/OCTAVE, in parts of 65536. */
 static uint32_t half_to(int32_t x)
 {
     static const uint32_t part[OCTAVE] = {65536, 64830, 64132, 63441, 62757, 62081, 61413, 60751, 60097, 59449, 58809,
@@ -271,7 +274,8 @@ static uint32_t half_to(int32_t x)
     return x >= FARTHEST ? 0 : part[x % OCTAVE] >> (x / OCTAVE);
 }
 
-/* Chances from what everybody is expected to end with: each coin behind makes a seat so much less likely. */
+/* Computes chances from the expected final scores: each coin behind makes a seat less likely to
+ * win. */
 static void share_chances(int seats, const int32_t total[], int32_t spread, int32_t chance[])
 {
     uint32_t weight[ER_MAX_SEATS], sum = 0;
@@ -280,7 +284,8 @@ static void share_chances(int seats, const int32_t total[], int32_t spread, int3
         if (total[i] > total[best])
             best = i;
     for (int i = 0; i < seats; i++) {
-        int64_t behind = (int64_t)(total[best] - total[i]) * 92 / (spread > 0 ? spread : 1); /* 92: OCTAVE / ln 2 */
+        /* 92 is OCTAVE / ln 2. */
+        int64_t behind = (int64_t)(total[best] - total[i]) * 92 / (spread > 0 ? spread : 1);
         weight[i] = half_to(behind < FARTHEST ? (int32_t)behind : FARTHEST);
         sum += weight[i];
     }
