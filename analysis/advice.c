@@ -1,4 +1,5 @@
-/* advice.c - asking a level of the computer, and numbers and moves of its answer as JSON; see advice.h. */
+/* advice.c - asks a level of the computer, and writes numbers and moves of its answer as JSON;
+ * see advice.h. */
 #include "analysis/advice.h"
 
 const ai_player *advice_level(er_span key)
@@ -25,7 +26,7 @@ void advice_follow(ai_seat *a, const session *s, uint32_t ply, int seat, const a
     advice_tell_all(a, 1, s, ply);
 }
 
-/* What the player would do: where it gives no advice. */
+/* Asks for the player's move, if it gives no advice. */
 static void ask_choice(ai_seat *a, const er_state *view, ai_advice *out)
 {
     ai_outlook outlook = {0};
@@ -36,7 +37,7 @@ static void ask_choice(ai_seat *a, const er_state *view, ai_advice *out)
     out->chance = outlook.chance[a->seat];
 }
 
-/* Nobody is advised what the judge would refuse. */
+/* Leaves out advice that the rules would refuse. */
 int advice_ask(ai_seat *a, const er_state *view, ai_advice *out)
 {
     int count = ai_advise(a, view, out, ADVICE_MOST), good = 0;

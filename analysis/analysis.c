@@ -5,11 +5,11 @@
 #include <string.h>
 
 enum {
-    FEW_OUTCOMES = 8,  /* so many are averaged exactly: a die */
-    SAMPLES = 8,       /* of more outcomes than that: draws */
-    DEALS = 6,         /* of what stays hidden, for one judgement */
-    FINISH_SHARE = 16, /* of the budget: playing on behind what is judged */
-    FINISH_MOVES = 200 /* no turn has more left */
+    FEW_OUTCOMES = 8,  /* the most outcomes that are averaged exactly: a die */
+    SAMPLES = 8,       /* samples of more outcomes than that: draws */
+    DEALS = 6,         /* deals of hidden things for one judgement */
+    FINISH_SHARE = 16, /* share of the budget for playing on after what is judged */
+    FINISH_MOVES = 200 /* more than any turn has left */
 };
 
 typedef struct value {
@@ -18,15 +18,17 @@ typedef struct value {
 
 /* ---- playing on ---- */
 
-/* A game that might be. */
+/* A possible game. */
 typedef struct guess {
     er_state_room room;
-    ai_seat self; /* a copy: what it is told here did not happen */
+    ai_seat self; /* a copy, since what it is told here did not happen */
     ai_rng rng;
-    bool whole_turn; /* others decide in between; otherwise it is over when the seat has nothing more to decide */
-    bool hidden;     /* there is what the seat cannot know */
-    bool news;       /* something became known by the last move */
-    bool over;       /* the turn is */
+    /* Other seats decide in between; otherwise it is over when the seat has nothing more to
+     * decide. */
+    bool whole_turn;
+    bool hidden; /* there is something the seat cannot know */
+    bool news;   /* the last move made something known */
+    bool over;   /* the turn is over */
 } guess;
 
 static er_state *at(guess *w)
@@ -71,7 +73,7 @@ static bool acts(guess *w)
     return !w->over && (who_acts(w) >> w->self.seat & 1) != 0;
 }
 
-/* Up to the end of the turn, or of what the seat decides; stops where chance is due. */
+/* Plays to the end of the turn, or of the seat's decisions; stops where chance is due. */
 static void play_on(guess *w)
 {
     for (int i = 0; i < FINISH_MOVES && !w->over; i++) {
@@ -87,7 +89,7 @@ static void play_on(guess *w)
 
 /* ---- judging ---- */
 
-/* The result of a game that is over; the winners share it. */
+/* Reads the result of a finished game; the winners share it. */
 static void read_result(const er_game *g, const er_state *s, ai_outlook *out)
 {
     int32_t score[ER_MAX_SEATS] = {0};
@@ -109,7 +111,8 @@ static void judge(ai_seat *a, const er_state *s, ai_outlook *out)
         ai_judge(a, s, out);
 }
 
-/* A judge guesses what it cannot see: the mean of some guesses, the same for every way to play. */
+/* Judges with guesses of what is hidden: the mean of some guesses, which are the same for every
+ * line of play. */
 static value judge_end(guess *w)
 {
     const er_game *g = w->self.g;
@@ -130,7 +133,7 @@ static value judge_end(guess *w)
     return (value){(int32_t)(coins / deals), (int32_t)(chance / deals)};
 }
 
-/* To the end of the turn, one pick of chance each time it is due. */
+/* Plays to the end of the turn, with one pick of chance each time it is due. */
 static void run_out(guess *w)
 {
     for (int i = 0; i < FINISH_MOVES; i++) {
@@ -144,7 +147,7 @@ static void run_out(guess *w)
     }
 }
 
-/* The same for one outcome of the first pick. */
+/* Does the same for one outcome of the first pick. */
 static value finish_with(const guess *w, const er_move *pick)
 {
     guess copy = *w;
@@ -153,7 +156,8 @@ static value finish_with(const guess *w, const er_move *pick)
     return judge_end(&copy);
 }
 
-/* The mean over the first pick of chance: a die exactly, draws by some samples, the same ones for every way to play. */
+/* Returns the mean over the first pick of chance: a die exactly, draws by some samples, which
+ * are the same for every line of play. */
 static value finish(guess *w)
 {
     static er_outcome outcome[AI_MOVES];
@@ -180,7 +184,8 @@ static value finish(guess *w)
 
 /* ---- a stretch ---- */
 
-/* The computer's advice, carried on by itself as far as the seat decides with nothing new known. */
+/* Follows the computer's advice, continued by itself while the seat decides and nothing new
+ * becomes known. */
 static void plan(guess *w, analysis_stretch *st)
 {
     const er_game *g = w->self.g;
@@ -202,8 +207,9 @@ static void plan(guess *w, analysis_stretch *st)
     }
 }
 
-/* What is hidden is dealt anew, so that nothing is judged by what the seat could not know. In Realms nothing is: the coins of
-   the others are hidden, but whoever counts knows them. */
+/* Deals hidden things at random, so that nothing is judged by what the seat could not know. In
+ * Realms this is not needed: the coins of other seats are hidden, but a player who counts knows
+ * them. */
 static void begin(guess *w, const analysis *a, const ai_seat *self, const er_state *now, const analysis_stretch *st)
 {
     const er_game *g = &a->s->game;
@@ -240,7 +246,7 @@ static void judge_stretch(const analysis *a, const ai_seat *self, const er_state
 
 /* ---- the game ---- */
 
-/* The seat of the first decision; in Miners all decide. */
+/* Returns the seat of the first decision; in Miners all decide. */
 static int seat_of_turn(const session *s, uint32_t from, uint32_t upto)
 {
     for (uint32_t i = from; i < upto && s->kind == SESSION_REALMS; i++)
@@ -270,8 +276,8 @@ static void cut_turns(analysis *a)
     }
 }
 
-/* Whether a move ends what a seat decides on the same knowledge: it must wait, or something is known that was not. Where all decide
-   at once, what others do or draw does not. */
+/* Whether a move ends what a seat decides with the same knowledge: it must wait, or something
+ * new is known. Where all decide at once, what others do or draw does not end it. */
 static bool cuts(const session *s, const session_entry *entry, uint8_t who_is_next, int seat)
 {
     const er_move *m = &entry->move;
@@ -285,7 +291,7 @@ static bool cuts(const session *s, const session_entry *entry, uint8_t who_is_ne
     return !at_once && m->seat != seat;
 }
 
-/* A decision goes on with the stretch of its seat, or begins one. */
+/* Adds a decision to the stretch of its seat, or begins one. */
 static void add_decision(analysis *a, int turn, uint32_t ply, int *open)
 {
     int seat = a->s->log[ply].move.seat;
@@ -302,7 +308,7 @@ static void cut_stretches(analysis *a)
     const er_game *g = &s->game;
     er_state_room room = s->first;
     er_state *now = (er_state *)(void *)room.bytes;
-    int open[ER_MAX_SEATS] = {-1, -1, -1, -1, -1}; /* stretches that may go on */
+    int open[ER_MAX_SEATS] = {-1, -1, -1, -1, -1}; /* stretches that may continue */
     for (uint32_t i = 0, turn = 0; i < s->count; i++) {
         const session_entry *entry = &s->log[i];
         if (entry->move.seat != ER_CHANCE)
@@ -315,7 +321,8 @@ static void cut_stretches(analysis *a)
     }
 }
 
-/* Whether a mistake is dearer: by the chance to win, then by coins; alone one always wins. */
+/* Whether a mistake is costlier: by the chance to win, then by coins, since a lone player always
+ * wins. */
 static bool is_dearer(const analysis_stretch *a, const analysis_stretch *b)
 {
     return a->chance_lost != b->chance_lost ? a->chance_lost > b->chance_lost : a->coins_lost > b->coins_lost;
@@ -345,7 +352,8 @@ static void rank_mistakes(analysis *a)
     }
 }
 
-/* The position after a turn, as one judges it who sees everything. A turn in which a game was left is played on. */
+/* Judges the position after a turn, as an observer who sees everything. If the game was left
+ * during a turn, the turn is played to its end. */
 static void judge_turn(const analysis *a, const ai_seat *self, const er_state *now, analysis_turn *t)
 {
     bool passed = (a->s->log[t->upto - 1].flags & ER_TURN_OVER) != 0;
@@ -375,7 +383,8 @@ bool analysis_begin(analysis *a, const session *s, const ai_player *level, uint3
     return true;
 }
 
-/* All seats follow the game; before each stretch its seat is asked, after the turn the position is judged. */
+/* All seats follow the game. Before each stretch its seat is asked; after the turn the position
+ * is judged. */
 bool analysis_step(analysis *a)
 {
     const er_game *g = &a->s->game;

@@ -1,7 +1,7 @@
-/* json.c - an analysis for programs, such as a viewer; see docs/analysis.md. */
+/* json.c - writes an analysis for programs, such as a viewer; see docs/analysis.md. */
 #include "analysis/analysis.h"
 
-enum { JSON_ROOM = 1 << 16 }; /* no piece is longer */
+enum { JSON_ROOM = 1 << 16 }; /* bytes of the longest piece */
 
 typedef struct writer {
     const analysis *a;
