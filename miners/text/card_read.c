@@ -331,8 +331,7 @@ static bool finish_surface(reading *in)
 
 /* ---- blocks ---- */
 
-/* Whether a word could stand where a key does, in positions, expectations and the parts of a
- * cost. */
+/* Whether a key is a word that can stand in its place in positions, expectations and costs. */
 static bool is_reserved(er_span key)
 {
     static const char *const words[] = {"none", "empty", "printed", "minimum", "price", "less"};
