@@ -1,4 +1,5 @@
-/* server.c - options, HTTP, the loop: net turns, the store and the thinkers call back, clocks tick; until a signal says stop. */
+/* server.c - options, HTTP and the loop: the network turns, the store and the thinkers call
+ * back, clocks tick, until a signal stops it. */
 #include "server/server.h"
 #include "content/content.h"
 #include "server/common/clock.h"
@@ -14,7 +15,7 @@
 #include <string.h>
 #include <unistd.h>
 
-enum { STOP_MS = 4000, HURRY_MS = 1200, STUCK_MS = 60000 /* the store stands still */, METRICS = 16384 };
+enum { STOP_MS = 4000, HURRY_MS = 1200, STUCK_MS = 60000 /* the store is stuck */, METRICS = 16384 };
 
 /* ---- options ---- */
 
@@ -212,7 +213,7 @@ static void wake(void *host)
     net_wake(((hall *)host)->net);
 }
 
-/* Somebody waits for an answer, or the store has work. */
+/* Whether somebody waits for an answer, or the store has work. */
 static bool is_busy(const hall *h)
 {
     store_figures f;
@@ -233,7 +234,7 @@ static void turn(hall *h, int most_ms)
     (void)store_collect(h->store);
     (void)rooms_read_on(h);
     think_collect(h->think);
-    if (!h->stopping) { /* nothing new is begun then */
+    if (!h->stopping) { /* otherwise nothing new is begun */
         rooms_tick(h);
         keep_tick(h);
     }
@@ -241,7 +242,8 @@ static void turn(hall *h, int most_ms)
     store_go(h->store);
 }
 
-/* What was sent before the signal is still answered, if only by saying that the database is away; nobody new comes in. */
+/* Requests sent before the signal are still answered, if only with an error about the database;
+ * no new connections are accepted. */
 static void stop(hall *h)
 {
     int64_t until = clock_tick() + STOP_MS;
@@ -264,7 +266,7 @@ static void stop(hall *h)
 static int threads_of(const server_options *o)
 {
     long cores = sysconf(_SC_NPROCESSORS_ONLN);
-    return o->threads > 0 ? (int)o->threads : cores > 3 ? (int)cores - 1 : 2; /* no owner has all: turns.h */
+    return o->threads > 0 ? (int)o->threads : cores > 3 ? (int)cores - 1 : 2; /* no owner gets all: see turns.h */
 }
 
 static bool open_parts(hall *h, struct err *e)
@@ -334,7 +336,8 @@ bool server_run(const server_options *options, struct err *e)
     sigaction(SIGTERM, &stopper, NULL);
     sigaction(SIGINT, &stopper, NULL);
     sigaction(SIGPIPE, &ignorer, NULL);
-    sigaction(SIGXFSZ, &ignorer, NULL); /* a file at its limit is a full disk: the write fails, and that is answered */
+    /* A file at its limit is a full disk: the write fails, and that is reported. */
+    sigaction(SIGXFSZ, &ignorer, NULL);
     bool opened = open_parts(h, e);
     if (opened) {
         hall_learn_time(h);

@@ -1,4 +1,4 @@
-/* ids.c - see ids.h. Randomness, hashing and signing are libsodium's. */
+/* ids.c - see ids.h. Randomness, hashing and signing come from libsodium. */
 #include "server/common/ids.h"
 
 #include <sodium.h>
@@ -14,9 +14,10 @@ void ids_random(void *out, size_t n)
     randombytes_buf(out, n);
 }
 
-static const uint64_t OF_REQUEST = (uint64_t)1 << 63; /* marks that follow from a key have it */
+static const uint64_t OF_REQUEST = (uint64_t)1 << 63; /* set in marks derived from a key */
 
-/* A random beginning, then counted on: asking the system each time would cost more than the move it marks. */
+/* Starts at a random number and counts: asking the system each time would cost more than the
+ * move it marks. */
 uint64_t ids_mark(void)
 {
     static uint64_t next;
@@ -77,7 +78,7 @@ void ids_hash_token(er_span token, uint8_t hash[IDS_HASH])
     crypto_generichash(hash, IDS_HASH, (const unsigned char *)token.at, token.len, NULL, 0);
 }
 
-/* ---- what follows from a key ---- */
+/* ---- values derived from a key ---- */
 
 bool ids_is_key(er_span key)
 {
@@ -85,7 +86,7 @@ bool ids_is_key(er_span key)
            all_of(key, key.len, "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_");
 }
 
-/* Words are told apart by their final zeros. */
+/* Hashes words; their final zeros separate them. */
 static void hash_words(const uint8_t *seed, const char *what, const char *of, er_span key, uint8_t out[IDS_HASH])
 {
     crypto_generichash_state state;
@@ -124,7 +125,7 @@ void ids_derive_secret(const uint8_t seed[IDS_HASH], const char *what, er_span k
 
 static const char letters[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
 
-/* One or two bytes that are left over. */
+/* Writes one or two remaining bytes. */
 static void put_rest(er_text *out, const uint8_t *bytes, size_t n)
 {
     uint32_t v = (uint32_t)bytes[0] << 16 | (n > 1 ? (uint32_t)bytes[1] << 8 : 0);
@@ -134,7 +135,7 @@ static void put_rest(er_text *out, const uint8_t *bytes, size_t n)
 
 void ids_put_base64(er_text *out, const uint8_t *bytes, size_t n)
 {
-    static char pair[4096][2]; /* of twelve bits: views are written for every seat and move */
+    static char pair[4096][2]; /* for twelve bits each, since views are written for every seat and move */
     char part[4 * 64];
     size_t used = 0;
     for (int i = 0; pair[4095][0] == '\0' && i < 4096; i++) {

@@ -1,8 +1,9 @@
 /* json_take.c - see json_take.h.
  *
- * When jansson 2.14 has no memory while it reads a string, it goes on with what it has: the text is cut, or an assertion of its own
- * fails. So it never sees that its buffer cannot grow: there is a reserve for it, taken before anything is read. What it could not
- * get is noted, and its tree thrown away. */
+ * If jansson 2.14 runs out of memory while it reads a string, it continues with what it has: the
+ * text is cut, or one of its own assertions fails. So it must never see that its buffer cannot
+ * grow: there is a reserve for it, allocated before anything is read. If the reserve was needed,
+ * this is noted and the tree is discarded. */
 #include "server/common/json_take.h"
 
 #include <pthread.h>
@@ -10,11 +11,12 @@
 
 static _Thread_local struct {
     bool refused;
-    char *reserve; /* NULL: nothing is being read */
+    char *reserve; /* NULL if nothing is being read */
     size_t used, size;
 } now;
 
-/* The buffer doubles; of all else only strings in lists have such sizes, and these are short of twice the text. */
+/* Whether an allocation may be the buffer, which doubles. Of everything else only strings in
+ * lists have such sizes, and these are shorter than twice the text. */
 static bool may_be_buffer(size_t n)
 {
     return n >= 32 && (n & (n - 1)) == 0;

@@ -1,4 +1,5 @@
-/* limits.c - see limits.h. A table of fixed size: a name that meets a full row takes the place of whoever is nearest to full again. */
+/* limits.c - see limits.h. The table has a fixed size: a name that meets a full row replaces the
+ * one that is nearest to full again. */
 #include "server/common/limits.h"
 
 #include <stdlib.h>

@@ -1,4 +1,5 @@
-/* turns.c - see turns.h. Owners are found by a hash, and stand in the ring while something of theirs waits. */
+/* turns.c - see turns.h. Owners are found by a hash, and are in the ring while they have
+ * something waiting. */
 #include "server/common/turns.h"
 
 #include <stdint.h>
@@ -11,13 +12,13 @@ typedef struct turns_owner {
     char name[TURNS_OWNER];
     turns_item *first, *last, *late_first, *late_last;
     int waiting, under_way;
-    struct turns_owner *same;           /* of the same hash */
-    struct turns_owner *before, *after; /* in the ring; NULL: nothing waits */
+    struct turns_owner *same;           /* next owner with the same hash */
+    struct turns_owner *before, *after; /* in the ring; NULL if nothing waits */
 } turns_owner;
 
 struct turns {
     int each, all, waiting, under_way;
-    turns_owner *ring; /* whose turn is next; NULL: nothing waits */
+    turns_owner *ring; /* the owner whose turn is next; NULL if nothing waits */
     turns_owner *owner[HASH];
 };
 
@@ -52,7 +53,7 @@ static uint32_t hash_of(const char *name)
     return h % HASH;
 }
 
-/* Where the pointer to it is, or would be. */
+/* Returns where the pointer to an owner is, or would be. */
 static turns_owner **place_of(turns *t, const char *name)
 {
     turns_owner **at = &t->owner[hash_of(name)];
@@ -83,7 +84,7 @@ static void go(turns *t, turns_owner *o)
 
 /* ---- the ring ---- */
 
-/* Behind all others: right before whose turn it is. */
+/* Adds an owner behind all others: right before the one whose turn is next. */
 static void enter(turns *t, turns_owner *o)
 {
     if (t->ring == NULL) {
@@ -104,7 +105,7 @@ static void step_out(turns *t, turns_owner *o)
     o->before = o->after = NULL;
 }
 
-/* ---- what waits ---- */
+/* ---- waiting items ---- */
 
 bool turns_put(turns *t, turns_item *what, const char *owner, bool late)
 {

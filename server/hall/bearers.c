@@ -1,5 +1,6 @@
-/* bearers.c - whom a connection belongs to: she has a token, and as long as it is good the connection is hers. What other processes
- * do to tokens, names and mutes is told here, too. */
+/* bearers.c - the person that a connection belongs to: it has a token, and the connection is
+ * theirs as long as the token is valid. This file also handles changes of tokens, names and
+ * mutes by other processes. */
 #include "server/hall/hall.h"
 #include "server/common/ids.h"
 
@@ -15,7 +16,7 @@ static void keep_mutes(guest *g, const store_person *p)
         memcpy(g->muted, p->muted, (size_t)g->mutes * sizeof *g->muted);
 }
 
-/* Her seats see what they may see, so tables are attached anew. */
+/* The seats of this person see different things, so tables are attached again. */
 static void become(guest *g, const store_person *p, const uint8_t seed[IDS_HASH])
 {
     while (g->rooms > 0)
@@ -45,19 +46,19 @@ void bearers_void(hall *h, const uint8_t token[STORE_HASH])
             bearers_become_nobody(g);
 }
 
-/* ---- what other processes did ---- */
+/* ---- changes by other processes ---- */
 
 typedef struct look {
     store_person p;
     guest *g;
     int tries;
-    bool only_token; /* what else is known of her is newer */
+    bool only_token; /* the other data about the person is newer */
 } look;
 
 static void give_look(look *l);
 
-/* Nobody knows whether her token is still good: rather no connection than one that may not be hers. She comes again, and is told
-   what is wrong then. */
+/* Nobody knows whether the token is still valid, so the connection is closed: it might not
+ * belong to this person. They connect again and are then told what is wrong. */
 static void send_away(guest *g)
 {
     bearers_become_nobody(g);
@@ -65,7 +66,8 @@ static void send_away(guest *g)
         net_drop(g->peer, 1013, "database");
 }
 
-/* The connection knows what the database knows: whether the token is good, her name, whom she does not listen to. */
+/* Updates the connection from the database: whether the token is valid, the name, the muted
+ * people. */
 static void looked(store_job *job)
 {
     look *l = (look *)(void *)job;
@@ -110,8 +112,9 @@ static void look_at(guest *g, bool only_token)
     give_look(l);
 }
 
-/* Her token was good when it was looked up. If another process made it void since, the news of that may have come before the
-   connection was hers, so it is looked up once more. */
+/* The token was valid when it was looked up. If another process has made it invalid since, that
+ * news may have come before the connection belonged to this person, so the token is looked up
+ * once more. */
 void bearers_arrive(guest *g, const store_person *p, const uint8_t seed[IDS_HASH])
 {
     become(g, p, seed);

@@ -1,5 +1,6 @@
-/* check.c - for tests: a live room must equal its log, replayed (room.h). With the option check-rooms every room has a twin that is made of
- * the lines which went into the database, and after every entry both must be the same, byte for byte, keys included. */
+/* check.c - for tests: a live room must equal its log, replayed (room.h). With the option
+ * check-rooms every room has a twin made from the lines that went into the database. After every
+ * entry both must be the same, byte for byte, including keys. */
 #include "server/hall/hall.h"
 
 #include <assert.h>
@@ -13,7 +14,7 @@ static room *begin_twin(const hosted *place)
     return twin;
 }
 
-/* Only a programmer can cause it. */
+/* Ends the program: only a programmer can cause this. */
 static void demand(const hosted *place, bool holds, const char *what)
 {
     if (!holds)

@@ -1,12 +1,14 @@
-/* commits.c - an entry on its way: what will be told is written, the entry is given to the store, and told when it is on the disk; or the room
- * is read again, because somebody else was faster or nobody knows what the database has. */
+/* commits.c - an entry on its way: the messages about it are written, the entry is given to the
+ * store, and the messages are sent when it is on disk. If another process was faster or nobody
+ * knows what the database has, the room is read again. */
 #include "server/hall/hall.h"
 #include "server/common/ids.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-/* What will be told is written now, while the room is as it will be then; once for each seat and form that somebody follows. */
+/* Writes the messages now, while the room is as it will be then; once for each seat and form
+ * that somebody follows. */
 static bool write_letters(hosted *place, const entry *e)
 {
     size_t used = 0;
@@ -51,7 +53,7 @@ static void call_people(hosted *place, uint8_t before)
         }
 }
 
-/* The row in the lists changes with the entry, and only where it does. */
+/* The row in the lists changes with the entry, but only if it differs. */
 static void write_face(hosted *place, const entry *e)
 {
     store_append *a = &place->append;
@@ -126,7 +128,7 @@ void rooms_commit(hosted *place, const entry *e, const er_text *line, request *a
     store_give_append(place->h->store, a);
 }
 
-/* The beginning of the answer to who asked for the entry; `sit` says which seat it became. */
+/* Begins the answer to the request for the entry; for `sit` it says which seat it became. */
 static er_text begin_answer(const hosted *place, request *q)
 {
     er_text out = guest_begin(place->h, q);
@@ -167,7 +169,7 @@ static void send_letters(hosted *place)
     request *q = place->asker;
     if (q == NULL)
         return;
-    er_text out = begin_answer(place, q); /* who does not follow the table */
+    er_text out = begin_answer(place, q); /* for a client that does not follow the table */
     er_put(&out, ",\"n\":");
     er_put_int(&out, place->append.seq);
     guest_send(q, &out);
@@ -175,7 +177,8 @@ static void send_letters(hosted *place)
     place->asker = NULL;
 }
 
-/* The table is there, and has more in it than this process knew: it is read, and the request goes on there. */
+/* The table exists, and has more entries than this process knew: it is read, and the request
+ * continues there. */
 static void meet_table(hosted *place)
 {
     request *q = place->made_for;
@@ -188,7 +191,7 @@ static void meet_table(hosted *place)
     rooms_ask(place, q);
 }
 
-/* Somebody else was faster: the log is read anew, and the request judged again. */
+/* Another process was faster: the log is read again, and the request is judged again. */
 static void try_again(hosted *place)
 {
     request *q = place->asker;
@@ -206,13 +209,14 @@ static void try_again(hosted *place)
         place->waiting++;
     }
     if (place->made_for !=
-        NULL) /* somebody came to the new table before who made it sat; or she did, at another process */
+        NULL) /* somebody came to the new table before its maker sat down, or its maker did so at another process */
         meet_table(place);
     else
         rooms_read(place, 0);
 }
 
-/* The entry is not there, and will not be: who asked for it is told, and the room is read without it. */
+/* The entry is not in the log and will not be: the asker is told, and the room is read without
+ * it. */
 static void take_back(hosted *place, const char *key)
 {
     request *who[] = {place->asker, place->made_for};
@@ -224,7 +228,7 @@ static void take_back(hosted *place, const char *key)
     rooms_read(place, 0);
 }
 
-/* Nobody knows what the database has: the room is read anew when somebody asks. */
+/* Nobody knows what the database has: the room is read again when somebody asks. */
 static void give_up(hosted *place)
 {
     request *q = place->asker;
@@ -260,7 +264,7 @@ static void commit_done(store_job *job)
             meet_table(place);
         return;
     }
-    if (job->result == STORE_VOID) { /* forgotten at another process, a moment ago */
+    if (job->result == STORE_VOID) { /* invalidated at another process a moment ago */
         place->then = NULL;
         bearers_void(place->h, a->bearer);
         take_back(place, "err.server.nobody");

@@ -1,5 +1,6 @@
-/* computers.c - programs in seats: they follow the game as their seat sees it, are asked when they must act, and stand in for people who
- * left. What they keep of a game is made anew from the session's log whenever it does not fit. */
+/* computers.c - programs in seats: they follow the game as their seat sees it, are asked when
+ * they must act, and stand in for people who left. Their memory of a game is rebuilt from the
+ * session's log whenever it does not fit. */
 #include "server/hall/hall.h"
 #include "server/common/ids.h"
 
@@ -12,7 +13,7 @@ static const er_state *at(const er_state_room *place)
     return (const er_state *)(const void *)place->bytes;
 }
 
-/* Players that know nothing yet are told the whole game, each what its seat may know. */
+/* Tells new players the whole game, each as far as its seat may know it. */
 static void tell_log(const session *s, ai_seat *players, int count)
 {
     er_state_room now = s->first;
@@ -22,7 +23,7 @@ static void tell_log(const session *s, ai_seat *players, int count)
     }
 }
 
-/* Everybody follows the game from its beginning. */
+/* All players follow the game from its beginning. */
 static void follow_all(hosted *place)
 {
     const session *s = place->r.s;
@@ -55,7 +56,7 @@ void computers_tell(hosted *place, const entry *e)
     if (place->computer == NULL || place->r.s == NULL || (e->kind != ENTRY_MOVE && e->kind != ENTRY_BEGIN))
         return;
     if (place->computer_position + 1 != place->r.position)
-        return; /* they will follow anew */
+        return; /* they will follow it again */
     const er_game *g = &place->r.s->game;
     er_state_room now = place->r.s->now;
     if (e->moves > 1) { /* each move with the position after it */
@@ -98,7 +99,7 @@ static void thought_done(thought *t)
     hall *h = t->host;
     hosted *place = rooms_find(h, t->table);
     h->count.thoughts++;
-    if (place != NULL && !h->stopping) { /* nothing new is begun then: it is thought again after the next start */
+    if (place != NULL && !h->stopping) { /* otherwise nothing new is begun: it thinks again after the next start */
         char text[8192];
         er_text line = er_text_on(text, sizeof text);
         entry e;
@@ -108,7 +109,7 @@ static void thought_done(thought *t)
                     room_is_computers(&place->r, seat) && !place->r.paused;
         place->thinking = false;
         if (fits && place->computer != NULL) {
-            place->computer[seat] = t->seat; /* what it remembers */
+            place->computer[seat] = t->seat; /* with its memory */
             place->computer[seat].g = &place->r.s->game;
         }
         if (fits && room_make_computer_move(&place->r, &t->move, h->now, &line, &e, &why))
@@ -121,7 +122,8 @@ static void thought_done(thought *t)
     think_free(t);
 }
 
-/* Of the people who sit there, the one with the fewest computers that think: nobody waits for what another does elsewhere. */
+/* Returns the seated person with the fewest thinking computers, so that nobody waits because of
+ * someone else's other tables. */
 static const char *owner_of(const hosted *place)
 {
     const char *owner = "";
@@ -184,7 +186,7 @@ static void hint_done(thought *t)
     think_free(t);
 }
 
-/* An adviser that has followed the game in that seat, and sees what the seat sees. */
+/* Asks an adviser that has followed the game in that seat and sees what the seat sees. */
 void computers_hint(hosted *place, request *q, const ai_player *player)
 {
     int seat = room_seat_of(&place->r, q->g->person);

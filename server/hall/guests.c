@@ -1,11 +1,11 @@
-/* guests.c - connections: what they send is read here, what they get is sent from here. */
+/* guests.c - connections: reads what they send, and sends what they get. */
 #include "server/hall/hall.h"
 #include "server/common/ids.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-enum { MOST_ASKED = 100 }; /* requests of one connection that wait */
+enum { MOST_ASKED = 100 }; /* waiting requests of one connection */
 
 /* ---- coming and going ---- */
 
@@ -174,7 +174,7 @@ void request_free(request *q)
     free(q);
 }
 
-/* NULL: no memory, or (`good` is false) the text is no request. */
+/* Returns NULL if there is no memory or, with `good` false, the text is not a request. */
 static request *request_new(guest *g, er_span text, bool *good)
 {
     request *q = malloc(sizeof *q + text.len + message_spare(text));
@@ -201,7 +201,7 @@ static request *request_new(guest *g, er_span text, bool *good)
     return q;
 }
 
-/* A key is good, or none is given. */
+/* Whether the key is valid, or there is none. */
 static bool request_take_key(request *q)
 {
     er_span key = request_word(q, "key");
@@ -220,7 +220,7 @@ request *request_copy(const request *q)
     return request_new(q->g, q->said.text, &good);
 }
 
-/* A table's request goes to its room, which may have to be loaded first. */
+/* Passes a request about a table to its room, which may have to be loaded first. */
 static void ask_room(guest *g, request *q)
 {
     hosted *place = rooms_host(g->h, request_word(q, "table"), guest_owner(g));

@@ -1,4 +1,5 @@
-/* keep.c - with the option `keep-days`: what nobody has touched for so long is removed, a page of it at a time. */
+/* keep.c - with the option `keep-days`: data that nobody has touched for so long is removed, one
+ * page at a time. */
 #include "server/hall/hall.h"
 
 #include <stdlib.h>

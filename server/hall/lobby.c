@@ -1,12 +1,12 @@
-/* lobby.c - making tables and listing them. A new table is three entries (open, sit, perhaps begin), each committed before the next; who
- * asked is answered when it sits. */
+/* lobby.c - makes tables and lists them. A new table is three entries (open, sit, perhaps
+ * begin), each committed before the next; the request is answered once its maker sits. */
 #include "server/hall/lobby.h"
 #include "server/common/ids.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-/* ---- making ---- */
+/* ---- making tables ---- */
 
 static void answer_table(hosted *place, const request *q)
 {
@@ -23,7 +23,8 @@ static void answer_table(hosted *place, const request *q)
     guest_send(q, &out);
 }
 
-/* Takes the request. The table is there, so that of a rematch goes back to the old one, which names it to everybody. */
+/* Takes over the request. The table exists, so a rematch request goes back to the old table,
+ * which names the new one to everyone. */
 static void finish(hosted *place, request *q)
 {
     bool again = er_span_is(request_word(q, "do"), "rematch");
@@ -50,12 +51,12 @@ static bool make_sit(hosted *place, request *q, er_text *line, entry *e, struct 
     int seat = 0;
     while (seat < r->spec.seats && r->spec.seat[seat].kind != SEAT_ME)
         seat++;
-    if (q->g->person[0] == '\0' || seat == r->spec.seats) /* her token may have been forgotten meanwhile */
+    if (q->g->person[0] == '\0' || seat == r->spec.seats) /* the token may have become invalid meanwhile */
         return err_set(why, 0, "err.server.nobody", (er_span){"", 0});
     return room_make_sit(r, seat, q->g->person, q->g->name, (er_span){"", 0}, place->h->now, line, e, why);
 }
 
-/* The table is on the disk: now who made it sits down. If she cannot, it is closed again. */
+/* The table is on disk: now its maker sits down. If that is impossible, it is closed again. */
 static void sit_down(hosted *place)
 {
     char text[512];
@@ -76,7 +77,7 @@ static void sit_down(hosted *place)
         rooms_commit(place, &e, &line, NULL);
 }
 
-/* Whether who made it has yet to sit down: the server died in between, or somebody else came first. */
+/* Whether the maker has yet to sit down: the server died in between, or someone else came first. */
 static bool has_to_sit(const room *r, const request *q)
 {
     for (int i = 0; i < r->spec.seats; i++) {
@@ -89,7 +90,7 @@ static bool has_to_sit(const room *r, const request *q)
     return r->phase == PHASE_OPEN && (r->n == 1 || (q->tries > 0 && q->tries < HALL_TRIES));
 }
 
-/* Of the same request, sent before; or of somebody else who wants that rematch. */
+/* For the same request, sent before; or for another person who wants that rematch. */
 request_end lobby_meet(hosted *place, request *q)
 {
     if (has_to_sit(&place->r, q)) {
@@ -113,7 +114,7 @@ static void meet(hall *h, const char *id, request *q)
     request_free(q);
 }
 
-/* Takes the spec's texts and, when the table is made, the request. */
+/* Takes over the texts of the spec and, if the table is made, the request. */
 static bool open_table(hall *h, spec *chosen, request *q, const char *id, struct err *e)
 {
     uint8_t secret[STORE_SECRET];
@@ -151,7 +152,7 @@ static bool read_choice(const request *q, spec *chosen, struct err *e)
     return good;
 }
 
-/* New tables of an address are bounded, however they are made. */
+/* Limits new tables of an address, however they are made. */
 static bool may_make(hall *h, const request *q, struct err *e)
 {
     int64_t most = h->options->tables_per_hour;
@@ -160,7 +161,8 @@ static bool may_make(hall *h, const request *q, struct err *e)
     return may || err_set(e, 0, "err.server.too_often", (er_span){"", 0});
 }
 
-/* A salt comes later (`ready`): the hash of the secret, which it is mixed with, must be known before. */
+/* A salt comes later (`ready`): the hash of the secret that it is mixed with must be known
+ * first. */
 static bool has_no_salt(request *q, struct err *e)
 {
     return request_word(q, "salt").len == 0 || err_set(e, 0, "err.server.early_salt", (er_span){"", 0});
@@ -197,7 +199,7 @@ static void count_done(store_job *job)
     free(list);
 }
 
-/* What is wrong is said before anything is asked of the store. */
+/* Reports what is wrong before anything is asked of the store. */
 static bool is_good(request *q, struct err *e)
 {
     spec chosen;
@@ -218,7 +220,8 @@ void lobby_create(hall *h, request *q)
     request_free(q);
 }
 
-/* One after the other: the tables that she has are counted when the one before is there. */
+/* Makes tables one after another, because the person's tables are counted when the one before
+ * exists. */
 void lobby_make(hall *h, request *q)
 {
     store_list *list = calloc(1, sizeof *list);
@@ -235,9 +238,9 @@ void lobby_make(hall *h, request *q)
     store_give_list(h->store, list);
 }
 
-/* ---- again ---- */
+/* ---- rematches ---- */
 
-/* Everybody moves on by one seat, so that another begins; who asked sits down at once. */
+/* Everyone moves by one seat, so that another player begins; the asker sits down at once. */
 static void rotate(const room *from, spec *to, const char *asker)
 {
     for (int i = 0; i < to->seats; i++) {
@@ -265,7 +268,7 @@ static char *copy_of(const char *text, bool *good)
     return copy;
 }
 
-/* Whoever asks, however often: it is one table. */
+/* Returns the same table for every request, whoever asks and however often. */
 static void rematch_id(const hosted *place, char *id)
 {
     ids_derive("rematch", place->r.id, (er_span){"", 0}, id);
@@ -278,9 +281,9 @@ void lobby_rematch(hosted *place, const request *q)
     struct err e = {.key = "err.session.memory"};
     char id[IDS_PLAIN];
     bool good = true;
-    request *own = request_copy(q); /* answered when the new table is there */
+    request *own = request_copy(q); /* answered when the new table exists */
     rematch_id(place, id);
-    again.rules = 0; /* today's */
+    again.rules = 0; /* the newest */
     again.tiles = copy_of(place->r.spec.tiles, &good);
     again.cards = copy_of(place->r.spec.cards, &good);
     again.map_text = copy_of(place->r.spec.map_text, &good);
@@ -336,7 +339,7 @@ static void put_item(er_text *out, const store_listed *item, bool mine)
     er_put_char(out, '}');
 }
 
-/* One list answers all who asked for it before it was read. */
+/* Answers, with one list, all requests that came before it was read. */
 static void answer_list(const store_list *list, const request *q)
 {
     er_text out = guest_begin(q->g->h, q);
@@ -365,7 +368,8 @@ static void list_done(store_job *job)
     free(list);
 }
 
-/* All in one owner's queue ask for the same list: of that person, or (nobody's queue) the open tables. */
+/* All requests in one owner's queue ask for the same list: that of the person or, in nobody's
+ * queue, the open tables. */
 void lobby_list(hall *h, request *q, bool mine)
 {
     queues_put(h, &h->lists, q, mine ? q->g->person : "");

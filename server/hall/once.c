@@ -1,5 +1,6 @@
-/* once.c - requests with a key are done once, however often they come: the entry that one left in the log carries its mark. Before it is run the
- * log is asked, and meanwhile the room waits. */
+/* once.c - requests with a key are carried out once, however often they come: the entry that one
+ * left in the log has its mark. Before such a request runs, the log is asked, and the room waits
+ * meanwhile. */
 #include "server/hall/hall.h"
 
 #include <stdlib.h>

@@ -1,5 +1,6 @@
-/* people.c - who is who: people without passwords. A token is told once, its hash is kept; a second device gets a token of its own by a
- * one-time code. Requests that are no table's are found here. */
+/* people.c - people without passwords. A token is sent once, and only its hash is stored; a
+ * second device gets a token of its own with a one-time code. This file handles requests that
+ * are not about a table. */
 #include "server/hall/hall.h"
 #include "content/content.h"
 #include "server/common/ids.h"
@@ -10,13 +11,15 @@
 
 enum { LINK_MS = 10 * 60 * 1000, WRONG_TOKENS = 10, NAME_CHARACTERS = 40 };
 
-/* A job about a person, what is remembered until it is done, and what happens then. */
+/* A job about a person, the data kept until it is done, and what happens then. */
 typedef struct errand {
     store_person p;
-    char token[IDS_TOKEN];                                       /* to be told once */
-    uint8_t seed[IDS_HASH];                                      /* of her device's token */
-    const char *(*then)(guest *, struct errand *, er_text *out); /* what it did is told to `out`; or a refusal's key */
-    const char *unknown;                                         /* the refusal where the store knows no such token */
+    char token[IDS_TOKEN];  /* to be sent once */
+    uint8_t seed[IDS_HASH]; /* of the device's token */
+    /* Writes what it did to `out`, or returns the key of a refusal. */
+    const char *(*then)(guest *, struct errand *, er_text *out);
+    /* The refusal if the store does not know the token. */
+    const char *unknown;
 } errand;
 
 static void end(errand *e)
@@ -26,7 +29,7 @@ static void end(errand *e)
     free(e);
 }
 
-/* Who tries tokens and codes that nobody has is dropped. */
+/* Drops clients that try unknown tokens and codes. */
 static void note_wrong(guest *g)
 {
     hall *h = g->h;
@@ -41,7 +44,7 @@ static void done(store_job *job)
     if (job->result == STORE_NONE && e->unknown != NULL) {
         note_wrong(q->g);
         guest_refuse_key(q, e->unknown);
-    } else if (job->result == STORE_VOID) { /* forgotten at another process, a moment ago */
+    } else if (job->result == STORE_VOID) { /* invalidated at another process a moment ago */
         bearers_void(q->g->h, e->p.bearer);
         guest_refuse_key(q, "err.server.nobody");
     } else if (job->result != STORE_DONE) {
@@ -83,7 +86,8 @@ static void refuse(request *q, const char *key)
     request_free(q);
 }
 
-/* Control characters and what is no text go, runs of blanks become one. False: nothing is left, or too much. */
+/* Removes control characters and invalid text, and turns runs of blanks into one. Returns false
+ * if nothing is left, or too much. */
 static bool clean_name(er_span text, char out[STORE_NAME])
 {
     char copy[256];
@@ -123,9 +127,10 @@ static void put_person(er_text *out, const store_person *p, const char *token)
     }
 }
 
-/* ---- a new one ---- */
+/* ---- a new person ---- */
 
-/* A token of her own for this device: the one that it chose, so that it can ask again when no answer came; or a new one. */
+/* Chooses a token for this device: the one that the device chose, so that it can ask again if no
+ * answer came, or a new one. */
 static bool choose_token(errand *e)
 {
     request *q = REQUEST_OF(&e->p.job);
@@ -143,7 +148,7 @@ static bool choose_token(errand *e)
     return true;
 }
 
-/* A secret to be told: with a key it is always the same one. */
+/* Makes a secret to be sent; with a key it is always the same. */
 static void make_secret(const errand *e, const char *what, uint8_t out[IDS_HASH])
 {
     if (e->p.key[0] != '\0')
@@ -182,7 +187,7 @@ static void ask_person(hall *h, request *q)
     store_make_person(h->store, &e->p);
 }
 
-/* ---- one who is known ---- */
+/* ---- a known person ---- */
 
 static void put_muted(er_text *out, const store_person *p)
 {
@@ -230,7 +235,7 @@ static void ask_hello(hall *h, request *q)
     store_find_person(h->store, &e->p);
 }
 
-/* On all of her connections. */
+/* Applies to all connections of the person. */
 static const char *renamed(guest *asker, errand *e, er_text *out)
 {
     for (guest *g = asker->h->guests; g != NULL && !e->p.again; g = g->next)
@@ -299,7 +304,8 @@ static void ask_redeem(hall *h, request *q)
     store_use_link(h->store, &e->p);
 }
 
-/* All connections that came with that token (or, `others`, with another of its person) are nobody's. */
+/* All connections with that token (or, with `others`, with another token of its person) no
+ * longer belong to anyone. */
 static const char *forgotten(guest *asker, errand *e, er_text *out)
 {
     (void)out;
@@ -322,7 +328,7 @@ static void ask_forget(hall *h, request *q)
     store_forget(h->store, &e->p);
 }
 
-/* ---- whom one does not listen to ---- */
+/* ---- muted people ---- */
 
 static bool set_mute(guest *g, const char *whom, bool on)
 {
@@ -342,7 +348,7 @@ static bool set_mute(guest *g, const char *whom, bool on)
     return true;
 }
 
-/* On all of her connections. */
+/* Applies to all connections of the person. */
 static const char *muted(guest *asker, errand *e, er_text *out)
 {
     bool good = true;
@@ -368,7 +374,7 @@ static void ask_mute(hall *h, request *q)
     store_mute(h->store, &e->p);
 }
 
-/* ---- whereto notices go ---- */
+/* ---- webhooks for notices ---- */
 
 static const char *hooked(guest *g, errand *e, er_text *out)
 {
@@ -395,7 +401,7 @@ static void ask_hook(hall *h, request *q)
     store_set_hook(h->store, &e->p);
 }
 
-/* ---- the table of them ---- */
+/* ---- the table of requests ---- */
 
 static void ask_tables(hall *h, request *q)
 {

@@ -1,13 +1,14 @@
-/* presence.c - who is there, and what follows for the clocks: a game without its people pauses and goes on when one comes back, time in
- * which nobody could play counts for nobody, clocks run out.
+/* presence.c - players present, and the effects on clocks: a game without its players pauses and
+ * continues when one comes back, time in which nobody could play does not count, clocks run out.
  *
- * Somebody is there who sits at the table, plays the seat herself and follows the table, at any process. */
+ * A player is present if they sit at the table, play the seat themselves and follow the table,
+ * at any process. */
 #include "server/hall/hall.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-enum { LIVE_MS = 15000 }; /* a process that has not beaten for so long has nobody connected */
+enum { LIVE_MS = 15000 }; /* a process without a beat for so long has no connections */
 
 static bool make(hosted *place, entry_kind kind, int seat, int64_t at)
 {
@@ -23,9 +24,9 @@ static bool make(hosted *place, entry_kind kind, int seat, int64_t at)
     return true;
 }
 
-/* ---- who is there ---- */
+/* ---- players present ---- */
 
-/* Whether the game waits while nobody is there. With a clock of days people come and go. */
+/* Whether the game waits while nobody is present. With a clock of days people come and go. */
 static bool waits_for_people(const room *r)
 {
     return r->spec.lenient && r->spec.clock != CLOCK_DAYS;
@@ -75,7 +76,8 @@ static void give(hosted *place, enum presence_what what)
     store_give_presence(h->store, p);
 }
 
-/* Other processes are told who is connected here, and asked before it is said that nobody is there. */
+/* Tells other processes who is connected here, and asks them before it decides that nobody is
+ * present. */
 static void look(hosted *place)
 {
     bool here = place->r.phase == PHASE_PLAYING && waits_for_people(&place->r) && is_here(place);
@@ -93,13 +95,14 @@ void presence_hide(hosted *place)
         give(place, PRESENCE_HIDE);
 }
 
-/* Nobody was seen here for long enough; it costs little to ask. */
+/* Whether nobody was seen here for long enough; this is cheap to ask. */
 static bool seems_deserted(const hosted *place)
 {
     return place->h->tick - place->presence.seen >= place->h->options->absence * 1000 || room_is_left(&place->r);
 }
 
-/* What the others answered is good for one pause: somebody may have come back at another process since then. */
+/* The answer of the others is good for one pause: a player may have come back at another process
+ * since. */
 static bool is_deserted(hosted *place)
 {
     if (!place->h->time.shared || room_is_left(&place->r))

@@ -1,10 +1,10 @@
-/* queues.c - requests that cost the store much are served in turn (turns.h): who asks for many lists or tables at once waits for
- * his own, not others for him. */
+/* queues.c - requests that are costly for the store are served in turn (turns.h): an owner who
+ * asks for many lists or tables at once delays only their own requests. */
 #include "server/hall/hall.h"
 #include "server/hall/lobby.h"
 
-enum { LISTS = 4, CREATES = 16 };          /* under way at a time, of all owners; one of each */
-enum { READINGS = 16, READINGS_EACH = 4 }; /* the same of rooms that are read; so many of each */
+enum { LISTS = 4, CREATES = 16 };          /* under way at a time, for all owners together; one for each */
+enum { READINGS = 16, READINGS_EACH = 4 }; /* the same for rooms being read; so many for each */
 
 bool queues_open(hall *h)
 {
@@ -27,7 +27,7 @@ static void close_queue(queue *k)
 
 void queues_close(hall *h)
 {
-    while (h->readings != NULL && turns_drop(h->readings) != NULL) /* they are the rooms' */
+    while (h->readings != NULL && turns_drop(h->readings) != NULL) /* they belong to the rooms */
         ;
     turns_free(h->readings);
     h->readings = NULL;
@@ -40,7 +40,8 @@ int queues_waiting(const hall *h)
     return turns_waiting(h->lists.waiting) + turns_waiting(h->creates.waiting) + turns_waiting(h->readings);
 }
 
-/* What is run may be answered at once, and then leaves the queue: the loop goes on here, not there. */
+/* A request may be answered at once and then leaves the queue: this loop continues here, not
+ * there. */
 static void serve(hall *h, queue *k)
 {
     turns_item *t;

@@ -1,6 +1,7 @@
-/* reading.c - rooms are read from their logs: the snapshot, if there is one, and the rows after it. A log may be long, and others wait: so the
- * store reads it in pieces, from its end to its beginning, and rooms take in so many rows in a turn of the loop and go on in the next. A table
- * that cannot be read is set aside, and hurts nobody else. */
+/* reading.c - reads rooms from their logs: the snapshot, if there is one, and the rows after it.
+ * A log may be long, and others wait. So the store reads it in pieces, from its end to its
+ * beginning, and a room takes in so many rows in one turn of the loop and continues in the next.
+ * A table that cannot be read is set aside and does not affect others. */
 #include "server/hall/hall.h"
 
 #include <stdlib.h>
@@ -12,14 +13,14 @@ typedef struct piece {
 } piece;
 
 struct reading {
-    turns_item turn; /* where it waits for one */
+    turns_item turn; /* used while it waits for its turn */
     hosted *place;
     piece *first;   /* the earliest rows first */
-    piece *at;      /* where the room has got to, while it takes them in */
-    uint32_t row;   /* in that piece */
-    uint32_t after; /* what the room had before; 0: it begins anew */
+    piece *at;      /* the current piece while the room takes them in */
+    uint32_t row;   /* the current row in that piece */
+    uint32_t after; /* the last entry that the room had before; 0 if it starts again */
     bool bare;      /* without a snapshot */
-    hosted *next;   /* that takes in rows */
+    hosted *next;   /* next room that takes in rows */
 };
 
 static void serve_readings(hall *h);
@@ -41,7 +42,7 @@ void reading_end(hosted *place)
         serve_readings(place->h);
 }
 
-/* ---- what became of it ---- */
+/* ---- results ---- */
 
 static void aside_done(store_job *job)
 {
@@ -56,7 +57,7 @@ static void put_aside(hosted *place, bool aside)
 {
     store_aside *a = calloc(1, sizeof *a);
     if (a == NULL)
-        return; /* the next who reads it tries again */
+        return; /* the next reader tries again */
     a->job.done = aside_done;
     a->job.host = place->h;
     a->aside = aside;
@@ -64,7 +65,8 @@ static void put_aside(hosted *place, bool aside)
     store_give_aside(place->h->store, a);
 }
 
-/* The log cannot be read: the table is neither due nor listed from now on, and who asks for it is told. */
+/* The log cannot be read: from now on the table is neither due nor listed, and anyone who asks
+ * for it is told. */
 static void set_aside(hosted *place, const char *why)
 {
     logs_write(place->h->log, LOG_ERROR, "table.aside", "table", place->r.id, "why", why);
@@ -74,7 +76,8 @@ static void set_aside(hosted *place, const char *why)
     rooms_refuse_waiting(place, "err.server.broken_log");
 }
 
-/* For want of memory, or of the database: nothing is wrong with the table. `why` may be a job's, which ends with the reading. */
+/* There is no memory or no database, but nothing is wrong with the table. `why` may belong to a
+ * job that ends with the reading. */
 static void read_later(hosted *place, const char *key, const char *why)
 {
     logs_write(place->h->log, LOG_ERROR, "store", "table", place->r.id, "why", why);
@@ -91,7 +94,7 @@ static void refuse_room(hosted *place, const struct err *e)
         set_aside(place, e->key != NULL ? e->key : "err.server.broken_log");
 }
 
-/* One entry to all followers, at once: it is known to be kept. */
+/* Sends one entry to all followers at once: it is known to be stored. */
 static void tell_all(hosted *place, const entry *e, bool view)
 {
     for (int i = 0; i < place->followers; i++) {
@@ -106,7 +109,7 @@ static void tell_all(hosted *place, const entry *e, bool view)
     }
 }
 
-/* The last rows that followers have not seen, as many as one may be told; how many. */
+/* Collects the last rows that followers have not seen, as many as may be sent; returns how many. */
 static uint32_t gather_unseen(const hosted *place, store_row out[HALL_REST])
 {
     uint32_t unseen = place->r.n - place->seen, rows = 0;
@@ -118,7 +121,7 @@ static uint32_t gather_unseen(const hosted *place, store_row out[HALL_REST])
     return rows;
 }
 
-/* Followers are told what they have not seen; only the last entry has the position with it. */
+/* Sends followers what they have not seen; only the last entry includes the position. */
 static void tell_rows(hosted *place)
 {
     store_row row[HALL_REST];
@@ -141,7 +144,7 @@ static void remember_face(hosted *place)
     place->face.summary = NULL;
 }
 
-/* All rows are in. */
+/* All rows have been taken in. */
 static void now_ready(hosted *place)
 {
     bool aside = place->reading->first != NULL && place->reading->first->load.aside;
@@ -172,7 +175,7 @@ static void wait_for_turn(hosted *place)
     h->taking_last = place;
 }
 
-/* Takes in up to `most` rows. False: the log is broken. */
+/* Takes in up to `most` rows. Returns false if the log is broken. */
 static bool take_some(hosted *place, uint32_t most, uint32_t *took, struct err *e)
 {
     reading *g = place->reading;
@@ -262,7 +265,7 @@ static bool start(hosted *place, uint32_t after, bool bare)
     return true;
 }
 
-/* A room that is in memory already, and somebody waits for: at once. */
+/* For a room that is already in memory and that somebody waits for: reads it at once. */
 void rooms_read(hosted *place, uint32_t after)
 {
     if (start(place, after, false))
@@ -292,7 +295,7 @@ void rooms_read_for(hosted *place, const char *owner)
         read_later(place, "err.session.memory", "err.session.memory");
 }
 
-/* From the beginning, by the log alone. */
+/* Reads from the beginning, using the log alone. */
 static void read_bare(hosted *place)
 {
     reading_end(place);
@@ -302,7 +305,7 @@ static void read_bare(hosted *place)
         ask_piece(place, NULL);
 }
 
-/* A room that begins anew is empty now, or what the snapshot says. False: that is no such thing. */
+/* Starts a room again: empty, or as in the snapshot. Returns false if the snapshot is unusable. */
 static bool begin_anew(hosted *place, const store_load *last)
 {
     char id[STORE_ID];
@@ -316,7 +319,7 @@ static bool begin_anew(hosted *place, const store_load *last)
     return last->image == NULL || snapshots_load(place, last);
 }
 
-/* All pieces are here. */
+/* All pieces have arrived. */
 static void begin_taking(hosted *place)
 {
     reading *g = place->reading;

@@ -1,4 +1,5 @@
-/* requests.c - requests to a table, run when its room is ready: one function each, one row in the table at the end. */
+/* requests.c - requests about a table, run when its room is ready: one function each, and one
+ * row in the table at the end. */
 #include "server/hall/hall.h"
 #include "server/common/ids.h"
 #include "server/hall/lobby.h"
@@ -11,7 +12,7 @@ enum { LINE = 16384 };
 typedef struct asking {
     hosted *place;
     request *q;
-    int seat; /* of who asks; -1 */
+    int seat; /* the asker's seat, or -1 */
     struct err e;
     er_text line;
     entry told;
@@ -23,7 +24,7 @@ static request_end refuse(asking *a, const char *key)
     return REQUEST_DONE;
 }
 
-/* The entry is made, or was refused. */
+/* Commits the entry, or reports that it was refused. */
 static request_end commit(asking *a, bool made)
 {
     if (!made) {
@@ -53,7 +54,7 @@ static request_end ask_sit(asking *a)
 {
     room *r = &a->place->r;
     er_span wanted = request_word(a->q, "seat");
-    if (a->seat >= 0) { /* sits already: said twice */
+    if (a->seat >= 0) { /* already seated: the request came twice */
         er_text out = guest_begin(a->place->h, a->q);
         er_put(&out, ",\"seat\":\"p");
         er_put_int(&out, a->seat + 1);
@@ -92,7 +93,7 @@ static request_end ask_leave(asking *a)
 
 static request_end ask_back(asking *a)
 {
-    const room *r = &a->place->r; /* the one decision of who ran out of time stays the computer's */
+    const room *r = &a->place->r; /* the one decision of a player who ran out of time remains the computer's */
     return r->phase == PHASE_PLAYING && r->seat[a->seat].away ? plain(a, ENTRY_BACK, a->seat)
                                                               : refuse(a, "err.server.not_away");
 }
@@ -104,7 +105,7 @@ static request_end ask_ready(asking *a)
     room *r = &a->place->r;
     if (r->phase != PHASE_OPEN)
         return refuse(a, "err.server.begun");
-    if (r->seat[a->seat].ready) { /* said twice */
+    if (r->seat[a->seat].ready) { /* the request came twice */
         er_text out = guest_begin(a->place->h, a->q);
         guest_send(a->q, &out);
         return REQUEST_DONE;
@@ -125,7 +126,7 @@ static request_end ask_start(asking *a)
     return commit(a, room_make_begin(r, a->place->h->now, &a->line, &a->told, &a->e));
 }
 
-/* ---- somebody's days are over ---- */
+/* ---- players whose days are used up ---- */
 
 static request_end ask_replace(asking *a)
 {
@@ -170,7 +171,7 @@ static void answer_attach(hosted *place, const request *q, int form, bool fresh)
     guest_send(q, &out);
 }
 
-/* The entries that somebody has missed. */
+/* Sends the entries that a client has missed. */
 static void tell_rest(hosted *place, const request *q, tell_form form, const store_load *load)
 {
     uint32_t rows = 0;
@@ -200,7 +201,7 @@ static void rest_done(store_job *job)
     form = form < 0 ? TELL_STATE : form;
     place->state = HOSTED_READY;
     bool whole = job->result == STORE_DONE && load->rows > 0 && load->row[0].seq == load->after + 1;
-    if (q->g->peer != NULL && !may_watch(&place->r, q)) { /* she is somebody else by now */
+    if (q->g->peer != NULL && !may_watch(&place->r, q)) { /* the connection belongs to someone else by now */
         guest_refuse_key(q, "err.server.not_invited");
     } else if (q->g->peer != NULL && !rooms_attach(place, q->g, (tell_form)form, is_invited(&place->r, q))) {
         guest_refuse_key(q, "err.server.busy");
@@ -215,7 +216,8 @@ static void rest_done(store_job *job)
     rooms_go_on(place);
 }
 
-/* What is missing comes from the log; until it is there the room waits, so that nothing is told before it. */
+/* Reads missing entries from the log; until then the room waits, so that nothing is sent before
+ * them. */
 static request_end read_rest(asking *a, uint32_t after)
 {
     store_load *load = calloc(1, sizeof *load);
@@ -256,7 +258,8 @@ static request_end ask_attach(asking *a)
 
 /* ---- playing ---- */
 
-/* `after` is the seat's last decision; or the request was sent twice; or it is stale. */
+/* Whether `after` is the seat's last decision; otherwise the request was sent twice, or is
+ * stale. */
 static bool is_in_order(asking *a, bool undo, request_end *end)
 {
     const room_seat *seat = &a->place->r.seat[a->seat];
@@ -320,9 +323,9 @@ static request_end ask_undo(asking *a)
     return commit(a, made);
 }
 
-/* ---- saying ---- */
+/* ---- chat ---- */
 
-/* Also who showed the code when she came. */
+/* Whether the person also showed the code when they came. */
 static bool came_invited(const asking *a)
 {
     for (int i = 0; i < a->place->followers; i++)
@@ -331,8 +334,8 @@ static bool came_invited(const asking *a)
     return false;
 }
 
-/* Those who sit there; those who may watch the game; before it also those who could sit down. At a closed table there is nobody to talk
-   to. */
+/* Whether a person may chat: seated people, those who may watch the game and, before it, those
+ * who could sit down. At a closed table there is nobody to talk to. */
 static bool may_say(asking *a)
 {
     const room *r = &a->place->r;
@@ -359,7 +362,7 @@ static request_end ask_say(asking *a)
                                    &a->told, &a->e));
 }
 
-/* ---- asking ---- */
+/* ---- questions ---- */
 
 static request_end ask_invite(asking *a)
 {
@@ -465,11 +468,12 @@ static request_end ask_rematch(asking *a)
     return REQUEST_DONE;
 }
 
-/* ---- the table of them ---- */
+/* ---- the table of requests ---- */
 
 enum { ANYBODY = 0, SOMEBODY = 1, SEATED = 2 };
 
-/* `keyed`: known by its key when it comes again. What changes nothing, or has another way to be known, needs none. */
+/* `keyed` requests are recognised by their key when they come again. Requests that change
+ * nothing, or can be recognised in another way, need no key. */
 static const struct {
     const char *word;
     request_end (*ask)(asking *);
@@ -509,12 +513,12 @@ request_end requests_run(hosted *place, request *q)
         return lobby_meet(place, q);
     asking a = {.place = place, .q = q, .seat = room_seat_of(&place->r, q->g->person)};
     int row = find_row(request_word(q, "do"));
-    static char text[LINE]; /* one thread, one request at a time: clearing it each time would be dear */
+    static char text[LINE]; /* one thread and one request at a time; clearing it each time would be costly */
     a.line = er_text_on(text, sizeof text);
     if (rows[row].who >= SOMEBODY && q->g->person[0] == '\0')
         return refuse(&a, "err.server.nobody");
     if (!q->looked && q->g->person[0] != '\0' && message_has(&q->said, "key"))
-        q->mark = ids_mark_of(q->g->person, request_word(q, "key")); /* her `hello` may have come just before it */
+        q->mark = ids_mark_of(q->g->person, request_word(q, "key")); /* its `hello` may have come just before it */
     if (rows[row].keyed && q->mark != 0 && !q->looked)
         return once_seek(place, q);
     if (rows[row].who == SEATED && a.seat < 0)

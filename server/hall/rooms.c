@@ -1,4 +1,5 @@
-/* rooms.c - rooms come into memory, do one thing after the other, and leave when nobody needs them. How they are read is in reading.c. */
+/* rooms.c - rooms enter memory, do one thing after another, and leave when nobody needs them.
+ * reading.c reads them. */
 #include "server/hall/hall.h"
 #include "server/common/ids.h"
 
@@ -6,10 +7,10 @@
 #include <string.h>
 
 enum {
-    OVER_MS = 10000, /* a table that is over leaves memory after that */
-    RETRY_MS = 1000, /* a room that could not be read, but is followed, is tried again */
-    SWEEP_MS = 1000, /* tables that are due are looked for */
-    SPARED_MS = 1000 /* a room that was used just now stays, however full it is */
+    OVER_MS = 10000, /* time after which a finished table leaves memory */
+    RETRY_MS = 1000, /* time after which a followed room that could not be read is tried again */
+    SWEEP_MS = 1000, /* time between two searches for tables that are due */
+    SPARED_MS = 1000 /* time for which a room just used stays, however full memory is */
 };
 
 /* ---- finding ---- */
@@ -32,14 +33,14 @@ hosted *rooms_find(hall *h, const char *id)
 
 static bool is_idle(const hosted *place, int64_t since)
 {
-    if (place->state == HOSTED_READY && place->r.phase >= PHASE_OVER) /* hardly anybody comes back to these */
+    if (place->state == HOSTED_READY && place->r.phase >= PHASE_OVER) /* hardly anyone comes back to these */
         since = since > place->h->tick - OVER_MS ? since : place->h->tick - OVER_MS;
     return (place->state == HOSTED_READY || place->state == HOSTED_UNREAD || place->state == HOSTED_BROKEN) &&
            place->followers == 0 && place->first == NULL && !place->thinking && !place->presence.shown &&
            !place->presence.busy && place->used < since;
 }
 
-/* Out of memory, but not without a snapshot, if reading it again would take long. */
+/* Removes a room from memory, but not without a snapshot if reading it again would take long. */
 static void leave(hosted *place)
 {
     place->h->count.evictions++;
@@ -47,7 +48,7 @@ static void leave(hosted *place)
     rooms_drop(place);
 }
 
-/* When memory is full, the room that nobody has needed for the longest time leaves. */
+/* If memory is full, removes the room that has been unused for longest. */
 static bool make_place(hall *h)
 {
     hosted *oldest = NULL;
@@ -138,7 +139,7 @@ void rooms_detach(hosted *place, guest *g)
     place->used = place->h->tick;
 }
 
-/* Before the game anybody may look; when it has begun, those stay who may watch it. */
+/* Before the game anyone may look; once it has begun, only those who may watch it stay. */
 void rooms_show_out(hosted *place)
 {
     spec_watch watch = place->r.spec.watch;
@@ -208,10 +209,11 @@ const char *rooms_letter(hosted *place, const entry *e, int seat, tell_form form
 
 /* ---- one thing after the other ---- */
 
-/* Why a room takes no request now; NULL: it does. Who asks has tried to read it before, if it was unread: there was no memory. */
+/* Returns why a room takes no request now, or NULL if it does. If it is unread, the asker has
+ * tried to read it before: there was no memory. */
 static const char *why_not(const hosted *place, const request *q)
 {
-    bool sits = room_seat_of(&place->r, q->g->person) >= 0; /* strangers leave room in the queue for those who play */
+    bool sits = room_seat_of(&place->r, q->g->person) >= 0; /* strangers leave space in the queue for players */
     if (place->state == HOSTED_BROKEN)
         return "err.server.broken_log";
     if (place->state == HOSTED_UNREAD)
@@ -289,7 +291,7 @@ static void sweep_done(store_job *job)
     h->sweeping = false;
     if (job->result == STORE_DONE) {
         bool more = due->tables == STORE_LIST;
-        for (int i = 0; i < due->tables; i++) /* also those that could not be read */
+        for (int i = 0; i < due->tables; i++) /* including those that could not be read */
             (void)rooms_host(h, er_span_of(due->table[i]), "");
         h->aside = (uint64_t)due->aside;
         h->sweep_from = more ? due->last : (store_page){0};
@@ -299,7 +301,7 @@ static void sweep_done(store_job *job)
     free(due);
 }
 
-/* Tables that are not in memory, but somebody's clock runs out there, or a computer has to move. */
+/* Looks for tables that are not in memory, but where a clock runs out or a computer has to move. */
 static void sweep(hall *h)
 {
     store_due *due = h->sweeping ? NULL : calloc(1, sizeof *due);
@@ -315,7 +317,7 @@ static void sweep(hall *h)
     store_give_due(h->store, due);
 }
 
-/* The buffer stays while a room is busy: it would be asked for again and again. */
+/* Keeps the buffer while a room is busy, because it would be needed again and again. */
 static void forget_letters(hosted *place)
 {
     free(place->letters);

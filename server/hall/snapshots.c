@@ -1,5 +1,6 @@
-/* snapshots.c - a room as bytes in the database, so that a long log need not be read from its beginning. The log stays the truth: a snapshot of
- * another program, or one that is damaged, is ignored. */
+/* snapshots.c - a room as bytes in the database, so that a long log need not be read from its
+ * beginning. The log remains authoritative: a snapshot of another program, or a damaged one, is
+ * ignored. */
 #include "server/hall/hall.h"
 #include "session/blake2b.h"
 
@@ -7,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* ---- whose snapshots: only this very program reads them ---- */
+/* ---- the program: only this very program reads its snapshots ---- */
 
 void snapshots_start(hall *h)
 {

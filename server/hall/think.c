@@ -1,4 +1,5 @@
-/* think.c - see think.h. Under one lock: what waits, by owner, and the list of what is done. */
+/* think.c - see think.h. One lock protects the waiting thoughts, by owner, and the list of
+ * finished ones. */
 #include "server/hall/think.h"
 
 #include <pthread.h>
@@ -25,7 +26,7 @@ static void think_about(thought *t)
         t->ways = ai_advise(&t->seat, view, t->way, THINK_ADVICE);
     else
         ai_choose(&t->seat, view, &t->move);
-    if (t->advice && t->ways == 0) { /* nothing to weigh: what it would do */
+    if (t->advice && t->ways == 0) { /* nothing to weigh: its own move */
         ai_outlook outlook = {0};
         ai_judge(&t->seat, view, &outlook);
         t->way[0] =

@@ -1,9 +1,11 @@
-/* time.c - what time it is, and when nobody could play.
+/* time.c - the current time, and the times when nobody could play.
  *
- * `tick` is this process's own even clock. `now`, which entries are dated with and clocks run by, is shared by all processes on a
- * database: on PostgreSQL that database's time, learned with every beat and counted on by the tick; on SQLite, which one process
- * has for itself, the time of day at the start, counted on by the tick. It never goes back, and does not go on for long without a
- * beat: so a process that was stopped, or cut off from its database, first learns of that downtime before any clock runs. */
+ * `tick` is this process's own even clock. `now`, which dates entries and drives clocks, is
+ * shared by all processes on a database. On PostgreSQL it is the database's time, learned with
+ * every beat and continued by the tick. On SQLite, which belongs to one process, it is the time
+ * of day at the start, continued by the tick. It never goes back, and stops soon without a beat:
+ * so a process that was stopped, or cut off from its database, learns of that downtime before
+ * any clock runs. */
 #include "server/common/clock.h"
 #include "server/hall/hall.h"
 #include "server/common/ids.h"
@@ -14,10 +16,10 @@
 
 enum {
     BEAT_MS = 2000,
-    START_GAP_MS = 3000, /* at the start: longer without a sign of life is a downtime; */
-    GAP_MS = 6000,       /* later, when the database may be slow */
-    SURE_MS = 200,       /* a time that took longer to ask says little, */
-    STALE_MS = 60000     /* but is taken when there was no better one for so long */
+    START_GAP_MS = 3000, /* at the start: a longer time without a sign of life is a downtime */
+    GAP_MS = 6000,       /* the same later, when the database may be slow */
+    SURE_MS = 200,       /* a time that took longer to ask for is inexact */
+    STALE_MS = 60000     /* but it is accepted if there was no better one for so long */
 };
 
 static void beat_done(store_job *job)
@@ -85,7 +87,7 @@ bool hall_downtime(const hall *h, int64_t since, store_downtime *out)
     int64_t from = since, down = 0;
     if (h->time.downs == 0 || h->time.down[0].ended <= since)
         return false;
-    for (int i = h->time.downs - 1; i >= 0; i--) { /* by their ends; they may overlap */
+    for (int i = h->time.downs - 1; i >= 0; i--) { /* sorted by their ends; they may overlap */
         const store_downtime *one = &h->time.down[i];
         int64_t began = one->began > from ? one->began : from;
         if (one->ended <= began)

@@ -171,7 +171,7 @@ bool net_path_is_plain(er_span path)
     return true;
 }
 
-/* `;q=0`, `;q=0.000`: not that one. */
+/* Whether a coding is excluded: `;q=0`, `;q=0.000`. */
 static bool is_refused(er_span parameters)
 {
     const char *at = parameters.at, *end = parameters.at + parameters.len;

@@ -1,11 +1,13 @@
-/* lws.c - net.h with libwebsockets 4.1: the one file that knows it.
+/* lws.c - net.h with libwebsockets 4.1: the only file that knows it.
  *
- * libwebsockets does the handshakes, takes incoming frames apart and polls; three things are done here instead:
- * - connections are accepted here and then handed over, so that refusing one costs no more than accept and close, and
- *   so that the port can be closed while connections go on;
- * - outgoing frames are made here, one behind the other in a buffer of the peer, and given out in one piece at the end
- *   of the turn. LWS_WRITE_HTTP is libwebsockets' word for "these bytes as they are". It is used only while the library
- *   itself holds nothing back for that connection (lws_partial_buffered); then what does not fit is kept by it;
+ * libwebsockets does the handshakes, takes incoming frames apart and polls. Three things are done
+ * here instead:
+ * - connections are accepted here and then handed over, so that refusing one costs no more than
+ *   accept and close, and so that the port can be closed while connections continue;
+ * - outgoing frames are made here, one after another in a buffer of the peer, and sent in one piece
+ *   at the end of the turn. LWS_WRITE_HTTP is libwebsockets' word for "these bytes as they are". It
+ *   is used only while the library itself holds nothing back for that connection
+ *   (lws_partial_buffered); then the library keeps what does not fit;
  * - one sweep a second over all connections finds those that are silent or slow.
  * Layer: server.
  */
@@ -29,51 +31,53 @@
 #include <unistd.h>
 
 enum {
-    RX_PIECE = 512,     /* what libwebsockets keeps for each WebSocket to read into: longer messages come in pieces */
-    TX_PIECE = 1 << 16, /* what is given to the kernel at once */
-    OUT_SMALL = 2048,   /* a peer's first buffer for what goes out; spare ones are kept */
+    RX_PIECE = 512,     /* read buffer of libwebsockets for each WebSocket; longer messages come in pieces */
+    TX_PIECE = 1 << 16, /* bytes given to the kernel at once */
+    OUT_SMALL = 2048,   /* first output buffer of a peer; spare ones are kept */
     OUT_SPARE = 1024,
-    PLAIN_ROOM =
-        256, /* connections beyond max_peers: those that ask for a page. So many headers the library can hold */
-    PLAIN_MOST = 192,  /* beyond it the greediest address loses one: those that go still hold theirs for a moment */
-    OTHER_FILES = 256, /* files and sockets that are not the network's */
-    ACCEPTS = 64,      /* in one go */
-    HEAD_BYTES = 2048, /* of an answer */
+    PLAIN_ROOM = 256, /* connections beyond max_peers, for page requests; the library can hold so many headers */
+    /* Beyond it the greediest address loses one; a closing connection keeps its headers for a
+     * moment. */
+    PLAIN_MOST = 192,
+    OTHER_FILES = 256, /* files and sockets not used by the network */
+    ACCEPTS = 64,      /* connections accepted at once */
+    HEAD_BYTES = 2048, /* head of an answer */
     PATH_BYTES = 1024,
-    FRAME_COST = 64, /* what a frame costs of a peer's bytes, besides its own */
-    PLAIN_S = 10,    /* seconds for a request to be said */
-    BODY_S = 30,     /* for a piece of the answer to be taken */
+    FRAME_COST = 64, /* bytes charged for a frame besides its own */
+    PLAIN_S = 10,    /* seconds for a request to arrive */
+    BODY_S = 30,     /* seconds for a piece of the answer to be taken */
     BODY_PIECE = 1 << 14,
-    FIRST_S = 30, /* for the first message */
-    PING_S = 30,  /* of silence, then the peer is asked whether it is there */
+    FIRST_S = 30, /* seconds for the first message */
+    PING_S = 30,  /* seconds of silence before the peer is pinged */
     DEAD_S = 60,
-    DROP_S = 5,  /* for a peer to take what waits, and its dismissal */
-    BURST_S = 5, /* a peer may send at once what it may in so many seconds */
+    DROP_S = 5,  /* seconds for a peer to take waiting data and its dismissal */
+    BURST_S = 5, /* a peer may send at once what it may send in so many seconds */
     REASON_BYTES = 64
 };
 
 struct net_peer {
-    net_plain plain; /* until it is a WebSocket */
+    net_plain plain; /* used until it is a WebSocket */
     net *net;
     struct lws *wsi;
-    net_peer *before, *after; /* all connections */
-    net_peer *next_ready;     /* those with something to send */
+    net_peer *before, *after; /* in the list of all connections */
+    net_peer *next_ready;     /* in the list of those with something to send */
     net_count *count;
     void *mine;
     uint32_t out_cap, out_from, out_to;
     uint8_t *out;
     char *in; /* a message that comes in pieces */
     uint32_t in_len, in_cap;
-    const char *body; /* of an answer that is being sent */
+    const char *body; /* the answer being sent */
     char *body_owned;
     size_t body_len, body_sent;
-    int64_t since;                     /* ms: the request or its last progress; the WebSocket's beginning; the drop */
+    /* Ms: the request or its last progress; the start of the WebSocket; the drop. */
+    int64_t since;
     int64_t heard;                     /* ms: the last sign of life */
-    int64_t paid;                      /* ms: up to which its allowance is counted */
+    int64_t paid;                      /* ms: the time up to which its allowance is counted */
     int32_t messages_left, bytes_left; /* messages in thousandths */
-    uint16_t drop_code;                /* 0: not being dropped */
+    uint16_t drop_code;                /* 0 if it is not being dropped */
     bool is_web;                       /* a WebSocket: opened() was called, closed() will be */
-    bool ready, spoke, asked, gone;    /* gone: nothing more is sent, nothing that comes is told */
+    bool ready, spoke, asked, gone;    /* gone: nothing more is sent, and nothing that arrives is passed on */
     bool head_only;
     char reason[REASON_BYTES];
     char address[NET_ADDRESS];
@@ -89,16 +93,16 @@ struct net {
     char *origins;
     struct lws_context *context;
     struct lws_vhost *vhost;
-    struct lws *listener; /* NULL: deaf */
+    struct lws *listener; /* NULL if no new connections are accepted */
     lws_sorted_usec_list_t alarm;
     int port, most, connections;
-    int reserve; /* a file kept open: given up to take and close a connection when there are no more */
+    int reserve; /* an open file, closed to accept and refuse a connection when no more files are available */
     net_peer *all, *arriving;
     net_peer *ready, **ready_end;
     net_counts counts;
     net_plains plains;
     out_spare *spare;
-    int spares, spares_least; /* now; since the last sweep: so many were not needed */
+    int spares, spares_least; /* current number; number not needed since the last sweep */
     int64_t swept;
     atomic_bool woken;
     net_figures figures;
@@ -199,7 +203,7 @@ static void peer_free(net_peer *peer)
     free(peer);
 }
 
-/* Ends a connection that deserves no goodbye, or cannot take one: the loop finds it closed. */
+/* Ends a connection that deserves no goodbye or cannot take one; the loop finds it closed. */
 static void peer_kill(net_peer *peer)
 {
     peer->gone = true;
@@ -209,7 +213,7 @@ static void peer_kill(net_peer *peer)
 
 /* ---- accepting ---- */
 
-/* A connection that may ask for something; the greediest address may lose one for it. */
+/* Registers a connection that may send a request; the greediest address may lose one for it. */
 static void make_plain(net_peer *peer)
 {
     net_peer *gone = (net_peer *)net_plain_in(&peer->net->plains, &peer->plain, peer->count, PLAIN_MOST);
@@ -219,7 +223,8 @@ static void make_plain(net_peer *peer)
     peer_kill(gone);
 }
 
-/* No file is left: the one in reserve is used to take the next connection and close it, or it would wait for ever. */
+/* No file is left: the reserve is used to accept and close the next connection, which would
+ * otherwise wait for ever. */
 static void refuse_with_reserve(net *n, int listener)
 {
     close(n->reserve);
@@ -254,7 +259,7 @@ static void take(net *n, int fd, const struct sockaddr_storage *from)
                               .type = LWS_ADOPT_SOCKET | LWS_ADOPT_HTTP,
                               .fd.sockfd = fd,
                               .opaque = n->arriving};
-    struct lws *wsi = lws_adopt_descriptor_vhost_via_info(&adopt); /* closes the socket if it fails */
+    struct lws *wsi = lws_adopt_descriptor_vhost_via_info(&adopt); /* closes the socket on failure */
     if (n->arriving != NULL && wsi == NULL)
         peer_free(n->arriving);
     else if (n->arriving != NULL) {
@@ -341,7 +346,7 @@ static bool out_put_frame(net_peer *peer, uint8_t kind, const char *text, size_t
     return true;
 }
 
-/* Gives out what waits, as much as the peer takes. */
+/* Sends waiting data, as much as the peer takes. */
 static void send_ready(net_peer *peer)
 {
     while (!peer->gone && peer->out_from < peer->out_to && !lws_partial_buffered(peer->wsi)) {
@@ -350,7 +355,7 @@ static void send_ready(net_peer *peer)
             len = TX_PIECE;
         if (lws_write(peer->wsi, peer->out + peer->out_from, len, LWS_WRITE_HTTP) < 0)
             peer_kill(peer);
-        peer->out_from += len; /* what the socket did not take is kept by the library, and it asks to write again */
+        peer->out_from += len; /* the library keeps what the socket did not take, and asks to write again */
     }
     if (peer->gone || peer->out_from == peer->out_to) {
         if (peer->out != NULL)
@@ -410,7 +415,7 @@ void net_drop(net_peer *peer, int code, const char *reason)
 static int dismiss(net_peer *peer, int code, const char *reason)
 {
     peer->gone = true;
-    unsigned char *text = (unsigned char *)(uintptr_t)reason; /* is only read */
+    unsigned char *text = (unsigned char *)(uintptr_t)reason; /* only read */
     lws_close_reason(peer->wsi, (enum lws_close_status)code, text, strlen(reason));
     return -1;
 }
@@ -421,7 +426,7 @@ static int refuse_peer(net_peer *peer, int code, const char *reason)
     return dismiss(peer, code, reason);
 }
 
-/* A peer's allowance grows with time; false: it is spent. */
+/* Whether a peer's allowance, which grows with time, covers the message. */
 static bool pays(net_peer *peer, size_t len, bool whole)
 {
     const net_options *options = &peer->net->options;
@@ -509,13 +514,14 @@ static int on_writable(net_peer *peer)
 
 /* ---- becoming a WebSocket ---- */
 
-/* A header as one text; false: none, or too long. */
+/* Reads a header as one text; returns false if there is none or it is too long. */
 static bool header(struct lws *wsi, enum lws_token_indexes which, char *out, int cap)
 {
     return lws_hdr_copy(wsi, out, cap, which) > 0;
 }
 
-/* A refusal, written by hand: the library has not yet found out which HTTP is spoken. The connection ends. */
+/* Refuses, with an answer written by hand: the library does not know yet which HTTP is spoken.
+ * The connection ends. */
 static int refuse_upgrade(net_peer *peer, const char *status)
 {
     unsigned char buffer[LWS_PRE + 128];
@@ -528,7 +534,7 @@ static int refuse_upgrade(net_peer *peer, const char *status)
     return -1;
 }
 
-/* With a proxy in front the address is known only now, and counted now. */
+/* With a proxy in front, the address is known and counted only now. */
 static bool read_proxied(net_peer *peer)
 {
     net *n = peer->net;
@@ -538,12 +544,12 @@ static bool read_proxied(net_peer *peer)
     net_key key = {{0}};
     if (!header(peer->wsi, WSI_TOKEN_X_FORWARDED_FOR, text, sizeof text) ||
         !net_read_forwarded(er_span_of(text), peer->address, &key))
-        return true; /* straight from this machine or its network: the proxy's own */
+        return true; /* directly from this machine or its network: the proxy itself */
     peer->count = net_count_in(&n->counts, &key, n->options.max_per_address);
     return peer->count != NULL;
 }
 
-/* 0: may become a WebSocket; -1: may not. */
+/* Returns 0 if it may become a WebSocket, -1 if not. */
 static int on_upgrade(net_peer *peer, const char *to)
 {
     net *n = peer->net;
@@ -606,7 +612,7 @@ static bool etag_matches(net_peer *peer, const char *quoted)
            (strcmp(wanted, "*") == 0 || strstr(wanted, quoted) != NULL);
 }
 
-/* Head first; the body follows as the connection takes it. */
+/* Sends the head first; the body follows as the connection takes it. */
 static int give_answer(net_peer *peer, const net_answer *answer)
 {
     unsigned char buffer[LWS_PRE + HEAD_BYTES];
@@ -739,7 +745,7 @@ static int on_request_writable(net_peer *peer)
     bool last = len <= BODY_PIECE;
     if (!last)
         len = BODY_PIECE;
-    unsigned char *from = (unsigned char *)(uintptr_t)(peer->body + peer->body_sent); /* is only read */
+    unsigned char *from = (unsigned char *)(uintptr_t)(peer->body + peer->body_sent); /* only read */
     if (lws_write(peer->wsi, from, len, last ? LWS_WRITE_HTTP_FINAL : LWS_WRITE_HTTP) < 0)
         return -1;
     peer->body_sent += len;
@@ -752,7 +758,7 @@ static int on_request_writable(net_peer *peer)
     return lws_http_transaction_completed(peer->wsi) ? -1 : 0;
 }
 
-/* ---- what libwebsockets tells ---- */
+/* ---- callbacks of libwebsockets ---- */
 
 static int on_peer_event(net_peer *peer, enum lws_callback_reasons reason, const char *in, size_t len)
 {
@@ -867,7 +873,8 @@ net *net_open(const net_options *options, const net_events *events, struct err *
     n->origins = options->origins == NULL ? NULL : strdup(options->origins);
     n->reserve = open("/dev/null", O_RDONLY | O_CLOEXEC);
     atomic_init(&n->woken, false);
-    /* libwebsockets keeps tables for as many files as the process may open: neither too few nor a million. */
+    /* libwebsockets keeps tables for as many files as the process may open: this must be neither
+     * too few nor a million. */
     int files = net_bound_files(options->max_peers + PLAIN_ROOM + OTHER_FILES);
     n->most = files > 2 * OTHER_FILES ? files - OTHER_FILES : files / 2;
     if (!start_library(n)) {
@@ -924,7 +931,7 @@ static void sweep_web(net_peer *peer, int64_t now)
         peer->asked = out_put_frame(peer, 9, "?", 1);
 }
 
-/* Half of the spare buffers that nobody needed in the last second. */
+/* Frees half of the spare buffers that were not needed in the last second. */
 static void sweep_spares(net *n)
 {
     for (int i = n->spares_least / 2; i > 0 && n->spare != NULL; i--) {
@@ -954,13 +961,14 @@ static void sweep(net *n)
 
 static void on_alarm(lws_sorted_usec_list_t *alarm)
 {
-    (void)alarm; /* that the wait ends is all that is wanted */
+    (void)alarm; /* its only purpose is to end the wait */
 }
 
 void net_turn(net *n, int most_ms)
 {
     send_all(n);
-    /* libwebsockets waits for its timers whatever it is told, and cuts the wait to whole milliseconds. */
+    /* libwebsockets waits for its timers whatever it is told, and cuts the wait to whole
+     * milliseconds. */
     if (most_ms > 0)
         lws_sul_schedule(n->context, 0, &n->alarm, on_alarm, (lws_usec_t)most_ms * 1000 + 900);
     (void)lws_service(n->context, most_ms > 0 ? 0 : -1);
@@ -984,7 +992,7 @@ void net_deafen(net *n)
     n->listener = NULL;
 }
 
-/* ---- what the host asks ---- */
+/* ---- functions for the host ---- */
 
 void net_set_mine(net_peer *peer, void *mine)
 {

@@ -27,7 +27,7 @@ static bool take(cutter *c, char wanted)
     return true;
 }
 
-/* What is between quotes; the first one is next. */
+/* Cuts off the text between quotes, at the first quote. */
 static bool cut_text(cutter *c, er_span *out, bool *escaped)
 {
     *escaped = false;
@@ -46,7 +46,7 @@ static bool cut_text(cutter *c, er_span *out, bool *escaped)
     return true;
 }
 
-/* A list or an object: only where it ends. */
+/* Cuts off a list or an object; it only finds the end. */
 static bool cut_more(cutter *c, er_span *out)
 {
     const char *from = c->at;
@@ -69,7 +69,7 @@ static bool cut_more(cutter *c, er_span *out)
     return depth == 0;
 }
 
-/* A number or a word. */
+/* Cuts off a number or a word. */
 static bool cut_plain(cutter *c, message_field *f)
 {
     static const struct {
@@ -165,7 +165,7 @@ bool message_read(er_span text, char *spare, message *m)
     return c.at == c.end;
 }
 
-/* ---- asking ---- */
+/* ---- reading fields ---- */
 
 static const message_field *find(const message *m, const char *key)
 {
@@ -191,7 +191,8 @@ static int hex_of(const char *at)
     return v;
 }
 
-/* The character of `\uXXXX`, or of two of them; how many bytes of the text it took, 0: it is none. */
+/* Reads the character of `\uXXXX`, or of two of them. Returns how many bytes of the text it
+ * took; 0 if there is none. */
 static size_t read_unicode(const char *at, size_t left, int *point)
 {
     int high = left >= 6 ? hex_of(at + 2) : -1;
@@ -221,7 +222,7 @@ static size_t put_utf8(char *out, int point)
     return n;
 }
 
-/* What is escaped is never shorter than what it means, so there is room. False: it means nothing. */
+/* Escaped text is never shorter than its meaning, so it fits. Returns false if it is invalid. */
 static bool unescape(message_field *f, char **spare)
 {
     static const char from[] = "\"\\/bfnrt", to[] = "\"\\/\b\f\n\r\t";

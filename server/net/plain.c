@@ -18,7 +18,8 @@ void net_plain_out(net_plains *all, net_plain *one)
     one->in = false;
 }
 
-/* The oldest of the address that has the most; a tie goes to the address that came first. */
+/* Returns the oldest connection of the address with the most; in a tie, of the address that came
+ * first. */
 static net_plain *greediest(net_plains *all)
 {
     net_plain *found = all->oldest;

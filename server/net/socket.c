@@ -57,7 +57,7 @@ int net_listen(const char *host, int *port)
         return -1;
     }
     int fd = -1;
-    for (int six = 1; six >= 0 && fd < 0; six--) /* IPv6 first: everywhere, it takes IPv4 too */
+    for (int six = 1; six >= 0 && fd < 0; six--) /* IPv6 first; on all addresses it takes IPv4 too */
         for (const struct addrinfo *at = found; at != NULL && fd < 0; at = at->ai_next)
             if ((at->ai_family == AF_INET6) == (six == 1))
                 fd = listen_at(at);

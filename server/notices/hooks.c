@@ -10,7 +10,7 @@
 #include <strings.h>
 #include <sys/socket.h>
 
-/* ---- what a person names ---- */
+/* ---- addresses given by a person ---- */
 
 typedef struct address {
     bool secure;
@@ -34,7 +34,8 @@ static bool is_host(er_span host, const char *more)
     return host.len > 0;
 }
 
-/* HOST, HOST:PORT, [V6] or [V6]:PORT; nothing else, so that no two readers can see two hosts in it. */
+/* Reads HOST, HOST:PORT, [V6] or [V6]:PORT, and nothing else, so that no two readers can find
+ * different hosts in it. */
 static bool read_authority(er_span text, address *to)
 {
     bool six = text.len > 0 && text.at[0] == '[';
@@ -67,7 +68,8 @@ static bool read_url(er_span url, address *to)
     return read_authority((er_span){url.at + from, end - from}, to);
 }
 
-/* The next of the own names, `play.example`, or what an origin has behind its scheme; false: there are no more. */
+/* Cuts off the next of the server's own names: `play.example`, or the part of an origin after
+ * its scheme. Returns false if there are no more. */
 static bool next_own(const hooks *k, size_t *list, er_span *rest, er_span *host)
 {
     enum { LISTS = sizeof k->names / sizeof k->names[0] };
@@ -107,7 +109,7 @@ bool hooks_may_name(const hooks *k, er_span url)
     return k->kind == HOOKS_ANY || (to.secure && (to.port == 443 || to.port == 8443) && !is_own_name(k, to.host));
 }
 
-/* ---- what it turned out to be ---- */
+/* ---- resolved addresses ---- */
 
 static bool is_public_4(uint32_t a)
 {
@@ -122,7 +124,7 @@ static bool is_public_4(uint32_t a)
     return true;
 }
 
-/* The IPv4 address, also where it is written as IPv6. */
+/* Reads an IPv4 address, also if it is written as IPv6. */
 static bool read_4(const struct sockaddr *to, uint32_t *four)
 {
     static const uint8_t mapped[12] = {0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0xff, 0xff};
@@ -142,7 +144,7 @@ static bool is_public(const struct sockaddr *to)
         return is_public_4(four);
     const uint8_t *a = ((const struct sockaddr_in6 *)(const void *)to)->sin6_addr.s6_addr;
     bool tunnel = (a[0] == 0x20 && a[1] == 0x02) || (a[0] == 0x20 && a[1] == 0x01 && a[2] == 0 && a[3] == 0);
-    return (a[0] & 0xe0) == 0x20 && !tunnel; /* global unicast, and no IPv4 address hidden in it */
+    return (a[0] & 0xe0) == 0x20 && !tunnel; /* global unicast without an IPv4 address hidden in it */
 }
 
 static bool is_same(const struct sockaddr *a, const struct sockaddr *b)
@@ -189,7 +191,7 @@ static bool resolve_name(hooks *k, er_span host)
     return true;
 }
 
-/* Where a name could not be looked up, the addresses that were known stay known. */
+/* If a name cannot be looked up, its known addresses stay. */
 bool hooks_resolve(hooks *k)
 {
     hooks now = {.kind = k->kind, .names = {k->names[0], k->names[1]}};
@@ -205,7 +207,8 @@ bool hooks_resolve(hooks *k)
     return good;
 }
 
-/* An address of this machine, or of what stands before it; true also when nobody can say. */
+/* Whether it is an address of this machine or of a proxy in front of it; true also if that is
+ * unknown. */
 static bool is_own(const hooks *k, const struct sockaddr *to)
 {
     struct ifaddrs *all;

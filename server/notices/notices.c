@@ -1,4 +1,5 @@
-/* notices.c - see notices.h. The loop takes due notices from the store and ends them there; the thread only posts, many at a time. */
+/* notices.c - see notices.h. The loop takes due notices from the store and finishes them there;
+ * the thread only posts, many at a time. */
 #include "server/notices/notices.h"
 #include "server/common/ids.h"
 #include "server/common/turns.h"
@@ -10,13 +11,13 @@
 #include <sys/socket.h>
 #include <time.h>
 
-enum { UNDER_WAY = 64, EACH = 2 }; /* that are being sent at a time, in all and to one person's hook */
+enum { UNDER_WAY = 64, EACH = 2 }; /* sent at a time, in all and to one person's webhook */
 enum { PAUSE_MS = 1000, HELD_MS = 240000, LONGEST_MS = 3600000, GIVE_UP_MS = 3 * 86400000 };
 enum { CONNECT_MS = 5000, ANSWER_MS = 10000, MOST_ANSWER = 65536, RESOLVE_S = 3600, RETRY_S = 30 };
 
 typedef struct letter {
     turns_item turn;
-    struct letter *next, **at; /* of all that are under way */
+    struct letter *next, **at; /* list of all under way */
     struct letter *ended;
     store_notice n;
     char body[256];
@@ -28,12 +29,12 @@ typedef struct letter {
 
 struct notices {
     store *store;
-    hooks hooks; /* the thread's, once it runs */
+    hooks hooks; /* used by the thread once it runs */
     server_hooks kind;
     int64_t first_ms;
     void (*wake)(void *host);
     void *host;
-    letter *all; /* the loop's: taken from the store, not yet ended there */
+    letter *all; /* used by the loop: taken from the store, not yet finished there */
     int under_way;
     bool looking;
     int64_t looked;
@@ -41,7 +42,7 @@ struct notices {
     CURLM *multi;
     pthread_t thread;
     bool running;
-    pthread_mutex_t lock; /* of all below */
+    pthread_mutex_t lock; /* protects all fields below */
     turns *waiting;
     int posting;
     letter *done;
@@ -50,14 +51,14 @@ struct notices {
 
 /* ---- posting ---- */
 
-/* Asked with the address that was resolved: a name that points into this network gets no socket. */
+/* Called with the resolved address: a name that points into this network gets no socket. */
 static curl_socket_t open_socket(void *hooks_of, curlsocktype purpose, struct curl_sockaddr *to)
 {
     (void)purpose;
     return hooks_may_reach(hooks_of, &to->addr) ? socket(to->family, to->socktype, to->protocol) : CURL_SOCKET_BAD;
 }
 
-/* Nobody reads it; who sends much is not listened to. */
+/* Nobody reads the answer; a long one is cut off. */
 static size_t swallow(char *bytes, size_t size, size_t n, void *to)
 {
     letter *l = to;
@@ -99,14 +100,14 @@ static void set_options(CURL *curl, letter *l, hooks *k, size_t len)
 {
     curl_easy_setopt(curl, CURLOPT_URL, l->n.url);
     curl_easy_setopt(curl, CURLOPT_PROTOCOLS_STR, k->kind == HOOKS_ANY ? "http,https" : "https");
-    curl_easy_setopt(curl, CURLOPT_FOLLOWLOCATION, 0L); /* elsewhere may be in here */
+    curl_easy_setopt(curl, CURLOPT_FOLLOWLOCATION, 0L); /* a redirect may point into this network */
     curl_easy_setopt(curl, CURLOPT_HTTPHEADER, l->headers);
     curl_easy_setopt(curl, CURLOPT_POSTFIELDS, l->body);
     curl_easy_setopt(curl, CURLOPT_POSTFIELDSIZE, (long)len);
     curl_easy_setopt(curl, CURLOPT_CONNECTTIMEOUT_MS, (long)CONNECT_MS);
     curl_easy_setopt(curl, CURLOPT_TIMEOUT_MS, (long)ANSWER_MS);
     curl_easy_setopt(curl, CURLOPT_NOSIGNAL, 1L);
-    curl_easy_setopt(curl, CURLOPT_FORBID_REUSE, 1L); /* each is judged by the address it goes to */
+    curl_easy_setopt(curl, CURLOPT_FORBID_REUSE, 1L); /* each connection is judged by its address */
     curl_easy_setopt(curl, CURLOPT_PROXY, "");
     curl_easy_setopt(curl, CURLOPT_USERAGENT, "elbowroom");
     curl_easy_setopt(curl, CURLOPT_WRITEFUNCTION, swallow);
@@ -116,7 +117,7 @@ static void set_options(CURL *curl, letter *l, hooks *k, size_t len)
     curl_easy_setopt(curl, CURLOPT_PRIVATE, l);
 }
 
-/* Given back to the loop. The caller has the lock. */
+/* Gives a notice back to the loop. The caller has the lock. */
 static void finish(notices *k, letter *l)
 {
     if (l->curl != NULL) {
@@ -132,7 +133,7 @@ static void finish(notices *k, letter *l)
     k->done = l;
 }
 
-/* False: it could not even begin. An address that was good once need not be so today. */
+/* Returns false if it could not even begin. An address that was good once may no longer be. */
 static bool post(notices *k, letter *l)
 {
     er_text body = er_text_on(l->body, sizeof l->body);
@@ -151,7 +152,7 @@ static bool post(notices *k, letter *l)
     return true;
 }
 
-/* Begins what may begin; false: it is time to go. */
+/* Begins what may begin; returns false if it is time to end. */
 static bool begin_some(notices *k)
 {
     turns_item *next;
@@ -211,7 +212,7 @@ static void *run(void *host)
     return NULL;
 }
 
-/* ---- from the store, and back ---- */
+/* ---- taking from the store, and finishing ---- */
 
 static void take_out(notices *k, letter *l)
 {
@@ -275,7 +276,7 @@ static void end_letter(notices *k, letter *l, int64_t now)
     take_out(k, l);
 }
 
-/* Those whose notices are under way: others come first. */
+/* Writes the people whose notices are under way, because others come first. */
 static char *write_busy(const notices *k)
 {
     size_t cap = (size_t)k->under_way * STORE_ID + 1;

@@ -1,4 +1,5 @@
-/* checkup.c - see checkup.h: the disk, then every table, then rows that belong to nothing. */
+/* checkup.c - see checkup.h: checks the disk, then every table, then rows that belong to
+ * nothing. */
 #include "server/ops/checkup.h"
 #include "server/room/room.h"
 #include "server/store/internal.h"
@@ -7,14 +8,14 @@
 #include <string.h>
 #include <time.h>
 
-enum { PAGE = 100, STRAYS = 100 /* of a kind that are told */, MOST_NUMBER = 1 << 28 };
+enum { PAGE = 100, STRAYS = 100 /* reported for each kind */, MOST_NUMBER = 1 << 28 };
 
 typedef struct state {
     const checkup *c;
     checkup_count *count;
     sql *db;
     room_shelf *shelf;
-    uint32_t *entries; /* how many the log has, by the table's number */
+    uint32_t *entries; /* number of entries of the log, by the number of the table */
     int64_t numbers;
 } state;
 
@@ -25,7 +26,8 @@ static void tell(const state *s, checkup_kind kind, const char *table, const cha
     s->c->tell(s->c->to, &d);
 }
 
-/* A statement went wrong: damage, unless the database is away, or there is no memory. False: that. */
+/* After a failed statement: whether it is damage. Returns false if the database is lost or there
+ * is no memory. */
 static bool is_damage(const state *s, const char *table, struct err *e)
 {
     bool away = s->db->fault == SQL_LOST || s->db->fault == SQL_BUSY || s->db->fault == SQL_MEMORY;
@@ -49,7 +51,7 @@ static bool check_disk(const state *s, struct err *e)
     while (sql_row(s->db)) {
         char line[200];
         sql_copy_text(s->db, 0, line, sizeof line);
-        if (strstr(line, "error code=7") != NULL) /* SQLITE_NOMEM, told as if it were damage */
+        if (strstr(line, "error code=7") != NULL) /* SQLITE_NOMEM, reported as if it were damage */
             return err_set(e, 0, "err.session.memory", (er_span){"", 0});
         if (strcmp(line, "ok") != 0)
             tell(s, CHECKUP_DISK, "", line, NULL);
@@ -66,7 +68,7 @@ static int64_t ask_number(sql *db, const char *text)
     return found;
 }
 
-/* Counts the entries of every table in one walk through the log. */
+/* Counts the entries of every table in one pass through the log. */
 static bool count_entries(state *s, struct err *e)
 {
     s->numbers = ask_number(s->db, "SELECT max(number) FROM tables") + 1;
@@ -98,7 +100,7 @@ typedef struct found {
     store_face face;
 } found;
 
-/* The row in the lists; false: the table is gone. */
+/* Reads the row in the lists; returns false if the table is gone. */
 static bool read_face(const state *s, found *f)
 {
     sql_ask(s->db,
@@ -126,7 +128,7 @@ static bool read_face(const state *s, found *f)
     return there;
 }
 
-/* What lists say that the log does not; NULL: they agree. */
+/* Returns what the lists say differently from the log; NULL if they agree. */
 static const char *face_differs(sql *db, const store_face *is, const store_face *should)
 {
     if (is->phase != should->phase)
@@ -144,7 +146,7 @@ static const char *face_differs(sql *db, const store_face *is, const store_face 
     return good || db->fault != SQL_FINE ? NULL : "summary";
 }
 
-/* Folds the log as the server does. False: `why` says what is wrong, at entry `r->n` + 1. */
+/* Folds the log as the server does. On false, `why` says what is wrong, at entry `r->n` + 1. */
 static bool fold(const state *s, const found *f, const store_load *l, room *r, struct err *why)
 {
     entry told;
@@ -196,7 +198,7 @@ static void judge_table(const state *s, const found *f, const store_load *l)
     room_end(&r);
 }
 
-/* A server that is at work has the database for moments only. */
+/* A running server has the database only for moments. */
 static bool begin(const state *s)
 {
     const struct timespec moment = {0, 20000000};
@@ -210,7 +212,8 @@ static bool begin(const state *s)
     return begun;
 }
 
-/* In a transaction of its own: what its row in the lists says and what its log says belong to the same moment. */
+/* Uses a transaction of its own, so that the row in the lists and the log belong to the same
+ * moment. */
 static bool check_table(const state *s, found *f, struct err *e)
 {
     store_load l = {.after = 0};
@@ -228,7 +231,7 @@ static bool check_table(const state *s, found *f, struct err *e)
     bool corrupt = s->db->fault == SQL_CORRUPT;
     if (!good && !is_damage(s, f->id, e))
         return false;
-    if (corrupt && s->c->mend && begin(s)) { /* its rows cannot be read: by its number */
+    if (corrupt && s->c->mend && begin(s)) { /* its rows cannot be read, so by its number */
         f->has_head = true;
         set_aside(s, f);
         (void)sql_commit(s->db);
@@ -248,7 +251,7 @@ static bool check_tables(const state *s, struct err *e)
                 SQL_N(PAGE));
         while (count < PAGE && sql_row(s->db)) {
             int64_t number = sql_number(s->db, 0);
-            if (number <= after) { /* a damaged tree can lead round and round */
+            if (number <= after) { /* a damaged tree can lead in circles */
                 (void)sql_fail(s->db, SQL_CORRUPT, "tables are out of order");
                 break;
             }

@@ -1,4 +1,4 @@
-/* metrics.c - see metrics.h: one row a figure. */
+/* metrics.c - see metrics.h: one row for each figure. */
 #include "server/ops/metrics.h"
 #include "server/notices/notices.h"
 

@@ -1,4 +1,5 @@
-/* watchdog.c - see watchdog.h: sd_notify's protocol, which is a line in a datagram; see sd_notify(3). */
+/* watchdog.c - see watchdog.h: the protocol of sd_notify, which is a line in a datagram; see
+ * sd_notify(3). */
 #include "server/ops/watchdog.h"
 #include "core/er.h"
 
@@ -17,7 +18,7 @@ static void say(const char *text)
     if (len < 2 || len >= sizeof to.sun_path || (path[0] != '/' && path[0] != '@'))
         return;
     memcpy(to.sun_path, path, len);
-    if (path[0] == '@') /* an abstract one */
+    if (path[0] == '@') /* an abstract socket */
         to.sun_path[0] = '\0';
     int fd = socket(AF_UNIX, SOCK_DGRAM | SOCK_CLOEXEC | SOCK_NONBLOCK, 0);
     if (fd < 0)

@@ -11,7 +11,7 @@ enum { GZIP = 15 + 16, LEVEL = 6, MEMORY = 8 };
 static z_stream stream_on(const char *bytes, size_t count)
 {
     z_stream z = {0};
-    z.next_in = (z_const Bytef *)(uintptr_t)bytes; /* is only read */
+    z.next_in = (z_const Bytef *)(uintptr_t)bytes; /* only read */
     z.avail_in = (uInt)count;
     return z;
 }

@@ -1,4 +1,4 @@
-/* page.c - the page's files and words in the form that the browser takes. */
+/* page.c - the files and words of the page, in the form that the browser accepts. */
 #include "server/page/page.h"
 
 #include "content/content.h"
@@ -46,7 +46,7 @@ typedef struct kept_words {
     char etag[ETAG];
 } kept_words;
 
-/* Made when first asked for. NULL: no memory. */
+/* Makes the words when first asked for. Returns NULL if there is no memory. */
 static const kept_words *words_in(int lang)
 {
     static kept_words kept[TEXT_LANGS];
@@ -63,7 +63,7 @@ static const kept_words *words_in(int lang)
     return w;
 }
 
-/* "/text/pl.json" */
+/* Answers "/text/pl.json". */
 static void answer_words(const net_request *q, net_answer *a)
 {
     char code[3] = {0};
@@ -83,7 +83,7 @@ static void answer_words(const net_request *q, net_answer *a)
 
 /* ---- files ---- */
 
-/* The file as it was before it was packed, kept once somebody needed it so. */
+/* Returns the unpacked file, which is kept once it was needed. */
 static const char *unpacked(const www_file *file)
 {
     static char **kept;
@@ -110,7 +110,7 @@ static void answer_file(const www_file *file, const net_request *q, net_answer *
     answer_fixed(a, file->type, body, a->packed ? file->len : file->whole);
 }
 
-/* A program that was built without the page says so. */
+/* Says that the program was built without the page. */
 static void answer_note(const net_request *q, net_answer *a)
 {
     static char text[NOTE];

@@ -1,4 +1,5 @@
-/* words.c - the page's words as JSON. Knows no table and no player: the same for everybody, so it may be kept. */
+/* words.c - writes the words of the page as JSON. Knows no table and no player: they are the
+ * same for everyone, so they may be cached. */
 #include "server/page/words.h"
 
 #include "content/facts.h"
@@ -6,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { ROOM = 1 << 20, KEY = CONTENT_FACT_KEY }; /* all of it has a fifth of ROOM today */
+enum { ROOM = 1 << 20, KEY = CONTENT_FACT_KEY }; /* a fifth of ROOM is used today */
 
 static const char *const beginnings[] = {
     "web.",         "fair.",         "err.",         "race.",    "power.",      "relic.",        "place.",
@@ -36,7 +37,7 @@ static void put_terrain(content_facts *w, const char *key, const realms_region *
     for (int i = 0; realms_symbol_word(i) != NULL; i++) {
         int bit = 1 << i;
         if ((r->symbols & bit) == 0 || bit == SYMBOL_TRIBE || bit == SYMBOL_MONSTER)
-            continue; /* those two come and go: the position tells */
+            continue; /* those two come and go, so they are in the position */
         er_put(&t, ", ");
         er_put(&t, content_text(w->lang, content_fact_key(name, "cli.symbol", realms_symbol_word(i), NULL)));
     }

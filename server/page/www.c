@@ -1,4 +1,4 @@
-/* www.c - finding a file of the page by its path. */
+/* www.c - finds a file of the page by its path. */
 #include "server/page/www.h"
 
 #include <string.h>
@@ -24,7 +24,7 @@ static const char *type_of(const char *name)
     return "application/octet-stream";
 }
 
-/* A table's own path has one more word: `/t/abc`, not `/t/abc/def`. */
+/* The path of a table has one more word: `/t/abc`, not `/t/abc/def`. */
 bool www_is_page(const char *path)
 {
     if (strcmp(path, "/") == 0)

@@ -1,8 +1,10 @@
-/* clock.c - time in a room: whose clock runs, who has run out of it, for whom a computer decides, pauses. Part of the fold (room.c).
+/* clock.c - time in a room: whose clock runs, who has run out of time, for whom a computer
+ * decides, pauses. Part of the fold (room.c).
  *
- * A lenient table: who runs out of time gets one decision made by a computer and plays on; the third time in a row a stand-in takes
- * the seat until its player is back. With a clock of days the others decide instead. At a table from before there was a choice
- * (or one that chose so) who runs out has a stand-in at once. */
+ * At a lenient table a computer makes one decision for a player who runs out of time, and the
+ * player continues; the third time in a row a stand-in takes the seat until its player is back.
+ * With a clock of days the others decide instead. At a table from before there was a choice (or
+ * one that chose so), a player who runs out has a stand-in at once. */
 #include "server/room/internal.h"
 
 static bool acts(const room *r, int seat)
@@ -13,7 +15,7 @@ static bool acts(const room *r, int seat)
 void room_own_pass_time(room *r, int64_t at)
 {
     if (at < r->since)
-        at = r->since; /* another machine's clock may be behind */
+        at = r->since; /* the clock of another machine may be behind */
     for (int i = 0; i < r->spec.seats && !r->paused; i++)
         if (acts(r, i) && !room_is_computers(r, i) && r->spec.clock != CLOCK_NONE)
             r->seat[i].left -= at - r->since;
@@ -27,7 +29,8 @@ void room_own_wind_up(room *r)
         r->seat[i].left = r->spec.clock_ms + (more ? ROOM_FIRST_MS : 0);
 }
 
-/* A clock of turns begins anew with each of them, that of the first decision with more. */
+/* Winds a clock. A clock of turns starts again with each turn, with more time for the first
+ * decision. */
 static void wind_seat(room *r, int i, bool anew, bool further)
 {
     room_seat *seat = &r->seat[i];
@@ -42,7 +45,7 @@ static void wind_seat(room *r, int i, bool anew, bool further)
         seat->left = r->spec.clock_ms;
 }
 
-/* Votes to end the game are about somebody whose days are over. */
+/* Clears the votes to end the game, which are about a player whose days are used up. */
 static void forget_votes(room *r)
 {
     bool overdue = false;
@@ -62,14 +65,14 @@ void room_own_settle_clocks(room *r, uint8_t before, int who, bool further)
     forget_votes(r);
 }
 
-/* ---- people who are there, and people who are not ---- */
+/* ---- present and absent people ---- */
 
 static bool is_players(const room *r, int seat)
 {
     return r->phase == PHASE_PLAYING && r->seat[seat].kind == SEAT_ME && !r->seat[seat].away;
 }
 
-/* She has shown that she is there. */
+/* The person has shown that they are present. */
 static void note_return(room *r, room_seat *seat)
 {
     seat->away = seat->overdue = false;
@@ -84,7 +87,7 @@ static void give_at_least(const room *r, room_seat *seat, int64_t ms)
         seat->left = ms;
 }
 
-/* The decision for which time had run out is made. */
+/* The decision for which time had run out has been made. */
 static void end_help(const room *r, room_seat *seat)
 {
     if (seat->helped)
@@ -159,7 +162,7 @@ bool room_own_return(room *r, int i)
     return true;
 }
 
-/* ---- what the others decide about somebody whose days are over ---- */
+/* ---- decisions about a player whose days are used up ---- */
 
 bool room_may_decide(const room *r, int i)
 {

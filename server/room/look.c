@@ -1,4 +1,4 @@
-/* look.c - what is asked of a room. Nothing here changes it. */
+/* look.c - questions about a room. Nothing here changes it. */
 #include "server/common/ids.h"
 #include "server/room/internal.h"
 #include "session/blake2b.h"
@@ -62,7 +62,7 @@ static bool may_take(const room_seat *seat, const char *person, bool invited)
 
 int room_free_seat(const room *r, const char *person, bool invited, int wanted)
 {
-    for (int i = 0; i < r->spec.seats; i++) /* one that is held for her comes first */
+    for (int i = 0; i < r->spec.seats; i++) /* a seat held for the person comes first */
         if (r->seat[i].kind == SEAT_HELD && (wanted < 0 || wanted == i) && may_take(&r->seat[i], person, invited))
             return i;
     for (int i = 0; i < r->spec.seats; i++)
@@ -81,7 +81,7 @@ const ai_player *room_player(const room *r, int seat)
     return r->seat[seat].kind == SEAT_COMPUTER ? r->seat[seat].computer : r->spec.stand_in;
 }
 
-/* ---- what has an end ---- */
+/* ---- limits ---- */
 
 int room_own_speaker(const char *person)
 {
@@ -112,7 +112,7 @@ er_err room_may_undo(const room *r, int seat)
     return why;
 }
 
-/* ---- who acts, and until when ---- */
+/* ---- who acts, and how long ---- */
 
 uint8_t room_people(const room *r)
 {
@@ -174,7 +174,7 @@ static const char *seat_word(spec_seat_kind kind)
     return words[kind];
 }
 
-/* Who plays the seat, and how often a computer did for a person. */
+/* Writes who plays the seat, and how often a computer did so for a person. */
 static void put_presence(const room_seat *seat, er_text *out)
 {
     er_put(out, seat->away ? ",\"away\":true" : ",\"away\":false");

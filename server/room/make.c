@@ -1,5 +1,6 @@
-/* make.c - what somebody wants becomes a line of the log. Here it is judged and written; then the room takes the line in like any other
- * (room_take), so that what was made and what is read again cannot differ. */
+/* make.c - turns requests into lines of the log. They are judged and written here; then the room
+ * takes the line in like any other (room_take), so that what was made and what is read again
+ * cannot differ. */
 #include "server/room/internal.h"
 
 #include <string.h>
@@ -29,7 +30,7 @@ bool room_make_open(room *r, room_shelf *shelf, const spec *chosen, int64_t at, 
     return take_line(r, shelf, at, out, told, e);
 }
 
-/* `-` stands for none in the log: taken for a salt, the dice would be others after a restart. */
+/* `-` means none in the log: if it were a salt, the dice would be different after a restart. */
 bool room_is_salt(er_span salt)
 {
     return fair_is_salt(salt) && !er_span_is(salt, "-");
@@ -55,9 +56,9 @@ bool room_make_sit(room *r, int seat, const char *person, const char *name, er_s
     return take_line(r, NULL, at, out, told, e);
 }
 
-/* ---- moves: the decision, then whatever chance has to pick ---- */
+/* ---- moves: the decision, then the picks of chance ---- */
 
-/* A game as it will be: tried on a copy. */
+/* The game with the moves, tried on a copy. */
 typedef struct trial {
     const er_game *g;
     er_state_room at;
@@ -84,7 +85,7 @@ static er_err try_move(trial *t, const er_move *move)
     return refused;
 }
 
-/* All picks that are due. Rules never ask chance without end; the line would be full. */
+/* Makes all picks that are due. Rules never ask chance endlessly; the line would be full. */
 static void pick(trial *t, bool first)
 {
     while ((t->g->rules->to_act(t->g, state_of(t)) >> ER_CHANCE & 1) != 0 && !t->out->full) {
@@ -153,7 +154,7 @@ bool room_make_undo(room *r, int seat, int64_t at, er_text *out, entry *told, st
     return room_make_plain(r, ENTRY_UNDO, seat, at, out, told, e);
 }
 
-/* ---- the rest ---- */
+/* ---- other entries ---- */
 
 bool room_make_say(room *r, int seat, const char *person, const char *name, er_span text, int64_t at, er_text *out,
                    entry *told, struct err *e)

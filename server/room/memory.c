@@ -1,7 +1,9 @@
-/* memory.c - old entries with their events: the positions that the last rows of a log went through, found again.
+/* memory.c - old entries with their events: finds the positions again that the last rows of a log
+ * went through.
  *
- * Entries add moves to the game or (undo) take the last one back, so how many moves it had before each is known from the game as it is now. Where it
- * never had fewer afterwards, it was what its first moves still are: from the first such row on positions are made anew. One is kept for
+ * Entries add moves to the game or (undo) remove the last one, so the current game tells how many
+ * moves there were before each. If the game never had fewer moves afterwards, it began then with
+ * the moves that it still has: from the first such row on, positions are rebuilt. One is kept for
  * each row, so that an undo finds the one before it.
  */
 #include "server/room/internal.h"
@@ -12,9 +14,9 @@ struct room_memory {
     const room *r;
     const store_row *row;
     uint32_t rows, next;
-    uint32_t known;      /* from this row on positions are known; rows: none are */
-    uint32_t depth;      /* positions that are kept */
-    er_state_room *kept; /* after each row that has moves and was not undone; the first: where it began */
+    uint32_t known;      /* positions are known from this row on; `rows` if none are */
+    uint32_t depth;      /* number of positions kept */
+    er_state_room *kept; /* after each row that has moves and was not undone; the first is where it began */
     er_event list[ROOM_EVENTS];
 };
 
@@ -23,7 +25,7 @@ static er_state *state_in(er_state_room *at)
     return (er_state *)(void *)at->bytes;
 }
 
-/* How many moves a row adds to the game; -1: takes one back. */
+/* Returns how many moves a row adds to the game; -1 if it removes one. */
 static int moves_of(const room *r, const store_row *row)
 {
     entry told;
@@ -34,7 +36,8 @@ static int moves_of(const room *r, const store_row *row)
     return told.kind == ENTRY_MOVE || told.kind == ENTRY_BEGIN ? told.moves : 0;
 }
 
-/* Backwards from the end: the first row before which the game was not deeper than ever after. */
+/* Goes back from the end to find the first row before which the game was no deeper than at any
+ * time after. */
 static void find_start(room_memory *m, uint32_t *depth)
 {
     int64_t now = m->r->s->count, least = now;

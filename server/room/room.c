@@ -1,5 +1,5 @@
-/* room.c - see room.h: the fold. What writes entries is in make.c, what is asked of a room in look.c, a room as bytes in
- * save.c, the content that rooms share in shelf.c. */
+/* room.c - see room.h: the fold. make.c writes entries, look.c answers questions about a room,
+ * save.c turns a room into bytes, shelf.c has the content that rooms share. */
 #include "server/room/room.h"
 #include "server/common/json_take.h"
 #include "server/room/internal.h"
@@ -7,8 +7,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-static er_move scratch[ROOM_MOVES]; /* moves of the entry at hand; the server's loop is one thread */
-static er_event came[ROOM_EVENTS];  /* and what came of them */
+static er_move scratch[ROOM_MOVES]; /* moves of the current entry; the server's loop is one thread */
+static er_event came[ROOM_EVENTS];  /* events of these moves */
 static er_events events = {.at = came, .cap = ROOM_EVENTS};
 
 const char *entry_word(entry_kind kind)
@@ -40,7 +40,7 @@ void room_end(room *r)
 
 /* ---- decisions ---- */
 
-/* Who acts now, and from when on. What was taken back begins nothing anew. */
+/* Determines who acts now, and since when. An undo starts nothing again. */
 static void settle(room *r, int who, bool back)
 {
     uint8_t before = r->acts, all = (uint8_t)((1u << r->spec.seats) - 1);
@@ -48,7 +48,7 @@ static void settle(room *r, int who, bool back)
     if (r->phase == PHASE_PLAYING && now == 0)
         r->phase = PHASE_OVER;
     r->acts = now & all;
-    bool further = r->s->count > r->furthest; /* than ever: who takes back and repeats wins no time */
+    bool further = r->s->count > r->furthest; /* than ever before: undoing and repeating gains no time */
     r->furthest = further ? r->s->count : r->furthest;
     if (!back)
         room_own_settle_clocks(r, before, who, further);
@@ -69,7 +69,7 @@ static void count_one(uint16_t *n)
     *n = (uint16_t)(*n + (*n < UINT16_MAX));
 }
 
-/* A turn that was taken back will be counted again. */
+/* A turn that was undone will be counted again. */
 static void undone(room *r, int seat)
 {
     decided(r, seat, true);
@@ -112,7 +112,7 @@ static void take_back(room *r, int count)
         (void)session_undo_any(r->s);
 }
 
-/* The moves of an entry, parted by `;`. */
+/* Cuts off the next move of an entry; `;` separates them. */
 static bool next_move(er_span *rest, er_span *move)
 {
     if (rest->len == 0)
@@ -125,7 +125,7 @@ static bool next_move(er_span *rest, er_span *move)
     return true;
 }
 
-/* All of them or none. */
+/* Takes all of them or none. */
 static bool take_moves(room *r, er_span text, entry *told, struct err *e)
 {
     er_span one;
@@ -203,12 +203,12 @@ static void start(room *r)
     room_own_name(r);
 }
 
-/* ---- taking in, a function for each kind ---- */
+/* ---- taking in, with a function for each kind ---- */
 
 typedef struct taking {
     room *r;
     room_shelf *shelf;
-    er_span rest; /* of the entry, behind its word */
+    er_span rest; /* the entry after its word */
     entry *told;
     struct err *e;
 } taking;
@@ -230,7 +230,7 @@ static er_span trimmed(er_span text)
     return text;
 }
 
-/* What `out` and `replace` say behind their seat. */
+/* Reads what follows the seat in `out` and `replace`. */
 static void recall_row(taking *t)
 {
     int32_t row = 0;
@@ -243,7 +243,7 @@ static void recall_other(taking *t)
     t->told->other = good ? t->rest.at[1] - '1' : -1;
 }
 
-/* "sit p2 PERSON SALT NAME"; no salt: - */
+/* Reads "sit p2 PERSON SALT NAME", with - for no salt. */
 static bool take_sit(taking *t)
 {
     room_seat *seat = &t->r->seat[t->told->seat];
@@ -317,7 +317,7 @@ static bool take_undo(taking *t)
     return true;
 }
 
-/* "ready p2 SALT"; no salt of one's own: -, and one that came with `sit` stays. */
+/* Reads "ready p2 SALT". Without a new salt it is -, and one that came with `sit` stays. */
 static bool take_ready(taking *t)
 {
     room_seat *seat = &t->r->seat[t->told->seat];
@@ -338,7 +338,7 @@ static bool take_away(taking *t)
     return true;
 }
 
-/* "out p2", at a lenient table with its number in a row: "out p2 1". */
+/* Reads "out p2"; at a lenient table also the count in a row: "out p2 1". */
 static bool take_out(taking *t)
 {
     recall_row(t);
@@ -355,7 +355,7 @@ static bool take_return(taking *t)
     return room_own_return(t->r, t->told->seat) || broken(t);
 }
 
-/* "replace p2 p1": a stand-in for p2, as p1 wants it. */
+/* Reads "replace p2 p1": a stand-in for p2, decided by p1. */
 static bool take_replace(taking *t)
 {
     recall_other(t);
@@ -388,7 +388,7 @@ static void count_said(room *r, int seat, const char *person)
     *lines = (uint8_t)(*lines + (*lines < UINT8_MAX));
 }
 
-/* "say PERSON SEAT LENGTH NAME TEXT": the seat or -, how long the name is, what was said. */
+/* Reads "say PERSON SEAT LENGTH NAME TEXT": the seat or -, the length of the name, the message. */
 static bool take_say(taking *t)
 {
     er_span rest = t->rest, person = er_next_word(&rest), seat = er_next_word(&rest), length = er_next_word(&rest);
@@ -430,7 +430,7 @@ static const struct {
     [ENTRY_LATE] = {take_late, true},    [ENTRY_REPLACE] = {take_replace, true},  [ENTRY_END] = {take_end, true},
 };
 
-/* The kind by the first word, which is cut off; a move has none. -1: no such kind. */
+/* Returns the kind and cuts off its word; a move has none. Returns -1 if there is no such kind. */
 static int cut_kind(er_span *text)
 {
     er_span rest = *text, word = er_next_word(&rest);
@@ -444,7 +444,7 @@ static int cut_kind(er_span *text)
     return -1;
 }
 
-/* "auto p2 conquer r5": by a computer, for a person. */
+/* Reads "auto p2 conquer r5": made by a computer for a person. */
 static bool cut_auto(er_span *text, entry *told)
 {
     er_span rest = *text, word = er_next_word(&rest);
@@ -454,7 +454,7 @@ static bool cut_auto(er_span *text, entry *told)
     return told->computer;
 }
 
-/* The kind and, where there is one, the seat. */
+/* Reads the kind and the seat, if there is one. */
 static bool cut_head(er_span *text, int seats, entry *told)
 {
     int kind = cut_auto(text, told) ? ENTRY_MOVE : cut_kind(text);
@@ -481,7 +481,7 @@ bool room_take(room *r, room_shelf *shelf, const store_row *row, entry *told, st
     room before = *r;
     room_own_pass_time(r, row->at);
     if (!takers[told->kind].take(&t)) {
-        *r = before; /* and each taker leaves the game as it was */
+        *r = before; /* each taker leaves the game as it was */
         return false;
     }
     settle(r, told->kind == ENTRY_MOVE ? told->seat : -1, told->kind == ENTRY_UNDO);
@@ -489,9 +489,9 @@ bool room_take(room *r, room_shelf *shelf, const store_row *row, entry *told, st
     return true;
 }
 
-/* ---- telling old ones ---- */
+/* ---- old entries ---- */
 
-/* "p1 conquer r5; chance die 2": parsed, not judged. */
+/* Reads "p1 conquer r5; chance die 2" without judging it. */
 static bool recall_moves(const room *r, er_span text, entry *told)
 {
     er_span one;
@@ -507,7 +507,7 @@ static bool recall_moves(const room *r, er_span text, entry *told)
 
 bool room_recall(const room *r, const store_row *row, entry *told)
 {
-    room copy = *r; /* say and rematch write nothing that is shared; sit and stand only want the names */
+    room copy = *r; /* say and rematch write nothing that is shared; sit and stand need only the names */
     struct err e;
     taking t = {&copy, NULL, er_span_of(row->text), told, &e};
     *told = (entry){.n = row->seq, .at = row->at, .seat = -1, .other = -1};

@@ -1,7 +1,9 @@
-/* save.c - a room as bytes and back: everything that its log determines, keys included. Two rooms are the same when their bytes are.
+/* save.c - a room as bytes and back: everything that its log determines, including keys. Two rooms
+ * are the same if their bytes are.
  *
- * Saving and loading walk one list of fields (core/codec.h): a new field of `room` or `room_seat` is added here once. What follows from
- * the others (names and dice of the session, the hash of the secret) is not in it.
+ * Saving and loading walk one list of fields (core/codec.h): a new field of `room` or `room_seat`
+ * is added here once. Fields that follow from others (names and dice of the session, the hash of
+ * the secret) are left out.
  */
 #include "core/codec.h"
 #include "server/room/internal.h"
@@ -29,7 +31,7 @@ static void code_time(er_codec *c, int64_t *field)
     *field = (int64_t)value;
 }
 
-/* A text in a field of so many bytes, the final zero included. */
+/* Saves or loads a text in a field of so many bytes, including the final zero. */
 static void code_text(er_codec *c, char *field, size_t cap)
 {
     uint8_t len = c->loading ? 0 : (uint8_t)strlen(field);
@@ -55,7 +57,7 @@ static void code_seat(er_codec *c, room_seat *seat)
 {
     uint8_t kind = (uint8_t)seat->kind;
     code_byte(c, &kind, SEAT_COMPUTER);
-    seat->kind = (spec_seat_kind)kind; /* which computer: as the table was opened */
+    seat->kind = (spec_seat_kind)kind; /* the computer is the one with which the table was opened */
     code_text(c, seat->person, sizeof seat->person);
     code_text(c, seat->name, sizeof seat->name);
     code_flag(c, &seat->ready);
@@ -102,7 +104,7 @@ static void code_fields(er_codec *c, room *r)
     }
 }
 
-/* What was chosen, as the first entry of the log has it. */
+/* Saves the settings as the first entry of the log has them. */
 static void save_spec(er_codec *c, const spec *chosen)
 {
     size_t space = (size_t)(c->end - c->at);
@@ -133,7 +135,7 @@ uint8_t *room_save(const room *r, size_t *len)
 {
     size_t cap = 4096 + (r->s != NULL ? spec_bound(&r->spec) + session_code_bound(r->s) : 0);
     uint8_t *bytes = malloc(cap);
-    room copy = *r; /* saving writes to no field, but the list of fields may */
+    room copy = *r; /* saving does not write to fields, but the list of fields could */
     er_codec c = {.at = bytes, .end = bytes + cap};
     if (bytes == NULL)
         return NULL;

@@ -1,4 +1,5 @@
-/* shelf.c - what rooms share: tables that chose the same content have one setup, by far the most of a session. */
+/* shelf.c - shared between rooms: tables with the same content have one setup, which is by far
+ * the largest part of a session. */
 #include "server/room/internal.h"
 
 #include <stdlib.h>
@@ -47,7 +48,8 @@ static session *put_on_shelf(room_shelf *shelf, char *key, session *s)
     return session_twin(s);
 }
 
-/* A session that shares the content. NULL: `e` says why, or says nothing: there is no memory. */
+/* Returns a session that shares the content. On NULL, `e` says why, or nothing if there is no
+ * memory. */
 static session *find_session(room_shelf *shelf, const spec *chosen, struct err *e)
 {
     size_t cap = spec_bound(chosen);

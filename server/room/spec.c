@@ -32,7 +32,7 @@ static er_span text_of(const json_t *value)
     return (er_span){json_string_value(value), json_string_length(value)};
 }
 
-/* ---- reading: a row for every key ---- */
+/* ---- reading, with a row for every key ---- */
 
 static bool copy_word(const json_t *value, char *to, size_t cap)
 {
@@ -50,7 +50,7 @@ static bool copy_text(const json_t *value, char **to)
     if (!json_is_string(value) || text.len > SESSION_MAX_TEXT || !er_span_is_text(text) || *to != NULL)
         return false;
     *to = malloc(text.len + 1);
-    if (*to != NULL) /* has_texts looks */
+    if (*to != NULL) /* has_texts checks this */
         memcpy(*to, text.at, text.len + 1);
     return true;
 }
@@ -134,7 +134,8 @@ static bool read_map_text(const json_t *value, spec *s)
     return copy_text(value, &s->map_text);
 }
 
-/* "me", "open", "invited", a computer's key; in a log also {"held":PERSON,"name":NAME}. */
+/* Reads "me", "open", "invited" or the key of a computer; in a log also
+ * {"held":PERSON,"name":NAME}. */
 static bool read_seat(const json_t *value, spec_seat *seat)
 {
     if (json_is_object(value)) {
@@ -249,7 +250,7 @@ static bool is_known(const char *word, bool kept)
     return false;
 }
 
-/* What a request may leave out. */
+/* Fills in what a request may leave out. */
 static bool complete(spec *s, struct err *e)
 {
     if (s->game != SESSION_REALMS)
@@ -271,7 +272,7 @@ static bool complete(spec *s, struct err *e)
     return true;
 }
 
-/* A request has one seat for who asks, and holds none for others. */
+/* A request has one seat for the asker and holds none for others. */
 static bool is_fit(const spec *s, bool kept, struct err *e)
 {
     int me = 0, held = 0;
@@ -282,7 +283,7 @@ static bool is_fit(const spec *s, bool kept, struct err *e)
     return s->seats > 0 && (kept || (me == 1 && held == 0)) ? true : refuse(e, "seats");
 }
 
-/* There was memory for what was to be copied. */
+/* Whether there was memory for the copied texts. */
 static bool has_texts(const json_t *from, const spec *s)
 {
     return (json_object_get(from, "tiles") == NULL || s->tiles != NULL) &&

@@ -110,7 +110,7 @@ static void put_position(const room *r, int seat, tell_form form, er_text *out)
     }
 }
 
-/* Turns in which a computer decided for a person, by seat. */
+/* Writes the turns in which a computer decided for a person, by seat. */
 static void put_autos(const room *r, er_text *out)
 {
     er_put(out, ",\"auto\":[");
@@ -154,7 +154,7 @@ static void put_left(const room *r, er_text *out)
     er_put_char(out, ']');
 }
 
-/* Who must act now, and whether this seat could take its last move back. */
+/* Writes who must act now, and whether this seat could undo its last move. */
 static void put_acts(const room *r, int seat, er_text *out)
 {
     er_put(out, ",\"acts\":");
@@ -166,7 +166,7 @@ static void put_acts(const room *r, int seat, er_text *out)
     put_left(r, out);
 }
 
-/* How the engine of who draws the table opens it. */
+/* Writes how the engine of a client that draws the table opens it. */
 static void put_head(const room *r, er_text *out)
 {
     char *head = session_record_head(r->s);
@@ -196,7 +196,7 @@ static void put_who(const entry *e, er_text *out)
     er_put_json(out, e->name);
 }
 
-/* What came of the moves, as the seat may know it. */
+/* Writes the events of the moves, as far as the seat may know them. */
 static void put_events(const room *r, const entry *e, int seat, er_text *out)
 {
     if (e->after == NULL)
@@ -205,7 +205,7 @@ static void put_events(const room *r, const entry *e, int seat, er_text *out)
     news_put_list(out, r->s, e->after, &e->events, seat);
 }
 
-/* What a kind has to say beyond its seat. */
+/* Writes what a kind of entry has beyond its seat. */
 static void put_more(const room *r, const entry *e, int seat, tell_form form, er_text *out)
 {
     if (e->kind == ENTRY_MOVE || e->kind == ENTRY_BEGIN) {
@@ -258,7 +258,7 @@ void tell_entry(const room *r, const entry *e, int seat, tell_form form, bool vi
     er_put_char(out, '}');
 }
 
-/* When it begins, by whose word, and what becomes of those who are late. */
+/* Writes when the game begins, who can begin it, and what happens to late players. */
 static void put_start(const room *r, er_text *out)
 {
     er_put(out, ",\"start\":");

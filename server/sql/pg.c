@@ -1,7 +1,8 @@
 /* pg.c - the driver for PostgreSQL; see sql.h.
  *
- * Values travel in binary. Results are taken row by row, so that a whole log never lies in memory. A connection may listen
- * to the channel "elbowroom"; what this connection notified itself is not told again.
+ * Values are sent in binary. Results are fetched row by row, so that a whole log is never in
+ * memory. A connection may listen to the channel "elbowroom"; its own notifications are not
+ * reported back.
  */
 #include "server/sql/sql.h"
 
@@ -16,7 +17,7 @@ enum { STATEMENTS = 128 /* a power of two */, TYPE_INT8 = 20, TYPE_TEXT = 25, TY
 typedef struct pg {
     sql base;
     PGconn *db;
-    PGresult *row; /* the one row that is looked at; NULL: none */
+    PGresult *row; /* the current row, or NULL */
     bool asked;    /* results may still come */
     int64_t changed;
     const char *kept[STATEMENTS];
@@ -36,9 +37,9 @@ static sql_fault fault_of(const char *state)
         {"40P01", SQL_BUSY},    /* deadlock_detected */
         {"57014", SQL_BUSY},    /* it took too long */
         {"55P03", SQL_BUSY},    /* lock_not_available */
-        {"57P", SQL_LOST},      /* the server goes down, comes up, threw us out */
+        {"57P", SQL_LOST},      /* the server shuts down, starts up, or disconnected us */
         {"08", SQL_LOST},       /* connection exceptions */
-        {"53", SQL_FULL},       /* no room, no memory, too many connections */
+        {"53", SQL_FULL},       /* no space, no memory, too many connections */
         {"58", SQL_FULL},       /* its system failed */
         {"25006", SQL_FULL},    /* read only */
         {"23", SQL_REFUSED},    /* constraints */
@@ -81,7 +82,7 @@ static bool prepare(pg *p, const char *name, const char *text, const sql_value *
     return good;
 }
 
-/* The name of the statement, prepared if it is new. */
+/* Returns the name of the statement, prepared if it is new. */
 static bool find(pg *p, const char *text, const sql_value *value, int count, char name[8])
 {
     size_t at = ((uintptr_t)text * 0x9E3779B97F4A7C15U) >> 40 & (STATEMENTS - 1);
@@ -131,8 +132,8 @@ static bool ask(sql *base, const char *text, const sql_value *value, int count)
     return true;
 }
 
-/* One answer in pipeline mode, to the NULL that ends it; what it changed, or -1. The first may come row by row: the mode of the
-   statement before it lasts. */
+/* Reads one answer in pipeline mode, up to the NULL that ends it. Returns the rows changed, or
+ * -1. The first may come row by row, because the mode of the statement before it lasts. */
 static int64_t take_answer(pg *p)
 {
     int64_t changed = -1;
@@ -148,7 +149,7 @@ static int64_t take_answer(pg *p)
     return changed;
 }
 
-/* Up to the answer to the sync, which comes last. */
+/* Reads up to the answer to the sync, which comes last. */
 static void drain(pg *p)
 {
     for (int nothing = 0; nothing < 2 && PQstatus(p->db) == CONNECTION_OK;) {
@@ -161,7 +162,7 @@ static void drain(pg *p)
     }
 }
 
-/* Answers are short and statements few: neither side can wait for the other to read. */
+/* Answers are short and statements few, so neither side can block waiting for the other to read. */
 static void many(sql *base, const char *text, const sql_value *value, int count, int times, int64_t *changed)
 {
     pg *p = (pg *)base;
@@ -177,11 +178,11 @@ static void many(sql *base, const char *text, const sql_value *value, int count,
         changed[i] = take_answer(p);
     if (synced)
         drain(p);
-    if (PQexitPipelineMode(p->db) == 0) /* a connection in the middle of something is good for nothing more */
+    if (PQexitPipelineMode(p->db) == 0) /* a connection in the middle of something is useless */
         (void)sql_fail(&p->base, SQL_LOST, PQerrorMessage(p->db));
 }
 
-/* The next result of what was asked; what is no row is worked off. */
+/* Fetches the next result of the query; skips anything that is not a row. */
 static bool next_result(pg *p)
 {
     PGresult *result = PQgetResult(p->db);
@@ -260,7 +261,8 @@ static bool begin(sql *base, sql_mode mode)
     return say((pg *)base, mode == SQL_WRITE ? "BEGIN" : "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY");
 }
 
-/* A transaction that went wrong is "committed" by rolling it back, and PostgreSQL calls that good: its tag tells. */
+/* A failed transaction is "committed" by rolling it back, and PostgreSQL reports success: only
+ * its tag shows it. */
 static bool commit(sql *base)
 {
     pg *p = (pg *)base;
@@ -319,7 +321,8 @@ static void close_connection(sql *base)
     free(p);
 }
 
-/* What goes before "dbname" may be said otherwise by the place itself. A database that vanished is noticed within a minute. */
+/* The place itself may override settings before "dbname". A database that has vanished is
+ * noticed within a minute. */
 static PGconn *connect_to(const char *place)
 {
     const char *const word[] = {"connect_timeout",  "tcp_user_timeout", "keepalives_idle", "keepalives_interval",
@@ -347,11 +350,9 @@ sql *sql_open_postgres(const char *place, struct err *e)
     bool good = PQstatus(p->db) == CONNECTION_OK || fail(p, NULL);
     if (good)
         (void)PQsetNoticeProcessor(p->db, hear_nothing, NULL);
-    good =
-        good && say(p, "SET client_encoding = 'UTF8'") && say(p, "SET lock_timeout = '3s'") &&
-        say(p, "SET default_transaction_isolation = 'read committed'") &&
-        say(p,
-            "SET synchronous_commit = 'on'"); /* what is answered is on the disk, whatever the database's usual way */
+    good = good && say(p, "SET client_encoding = 'UTF8'") && say(p, "SET lock_timeout = '3s'") &&
+           say(p, "SET default_transaction_isolation = 'read committed'") &&
+           say(p, "SET synchronous_commit = 'on'"); /* an answered change is on disk, whatever the database's default */
     if (!good) {
         (void)err_set(e, 0, "err.server.database", er_span_of(p->base.why));
         close_connection(&p->base);

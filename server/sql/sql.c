@@ -1,4 +1,4 @@
-/* sql.c - what both drivers share; see sql.h. */
+/* sql.c - shared by both drivers; see sql.h. */
 #include "server/sql/sql.h"
 
 #include <string.h>

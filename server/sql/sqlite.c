@@ -1,6 +1,7 @@
 /* sqlite.c - the driver for a SQLite file; see sql.h.
  *
- * WAL with synchronous=FULL: what COMMIT has answered survives a crash of the machine.
+ * It uses WAL with synchronous=FULL: a change survives a crash of the machine once COMMIT has
+ * returned.
  */
 #include "server/sql/sql.h"
 
@@ -15,7 +16,7 @@ enum { STATEMENTS = 128 /* a power of two */ };
 typedef struct statement {
     const char *text;
     sqlite3_stmt *prepared;
-    uint8_t place[SQL_MAX_VALUES]; /* where $1, $2, … are bound; 0: not used */
+    uint8_t place[SQL_MAX_VALUES]; /* where $1, $2, … are bound; 0 if unused */
 } statement;
 
 typedef struct lite {
@@ -186,7 +187,8 @@ static bool commit(sql *base)
     return say((lite *)base, "COMMIT");
 }
 
-/* Prepared when the file is opened: it must go well where there is no memory left, or the file stays locked. */
+/* Prepared when the file is opened: it must succeed even without memory, or the file stays
+ * locked. */
 static const char take_back[] = "ROLLBACK";
 
 static void rollback(sql *base)
@@ -230,8 +232,9 @@ static void close_file(sql *base)
     free(l);
 }
 
-/* The file belongs to nobody else; SQLite makes its two others with the same rights. One that is there is never opened: closing it
-   again would give up the locks that other connections of this process hold on it. */
+/* Makes a new file private; SQLite gives its two other files the same rights. An existing file
+ * is never opened here: closing it would release the locks that other connections of this
+ * process hold on it. */
 static void make_private(const char *path)
 {
     int fd = open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
@@ -256,7 +259,7 @@ sql *sql_open_sqlite(const char *place, struct err *e)
         return NULL;
     }
     l->base.driver = &driver;
-    if (strcmp(place, ":memory:") != 0) /* which tests use */
+    if (strcmp(place, ":memory:") != 0) /* used by tests */
         make_private(place);
     int flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX;
     int code = sqlite3_open_v2(place, &l->db, flags, NULL);
@@ -264,7 +267,7 @@ sql *sql_open_sqlite(const char *place, struct err *e)
         (void)sqlite3_extended_result_codes(l->db, 1);
         (void)sqlite3_busy_timeout(l->db, 5000);
         code = sqlite3_exec(l->db, settings, NULL, NULL, NULL);
-        (void)sqlite3_busy_timeout(l->db, 50); /* longer waits are the store's */
+        (void)sqlite3_busy_timeout(l->db, 50); /* longer waits are up to the store */
     }
     if (code == SQLITE_OK && find(l, take_back) == NULL)
         code = sqlite3_errcode(l->db);

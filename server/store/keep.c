@@ -1,8 +1,9 @@
-/* keep.c - what nobody has touched for long is removed, a little at a time; see store.h.
+/* keep.c - removes data that nobody has touched for long, a little at a time; see store.h.
  *
- * A table goes in two steps. First nobody can find it any more: it has no id that anybody could ask for, its seats and its snapshot
- * are deleted, and its head's phase is 4. Then its entries are deleted, some with every run, and last the table itself: so its number
- * is not given away while entries have it.
+ * A table is removed in two steps. First it becomes impossible to find: it has no id that anyone
+ * could ask for, its seats and its snapshot are deleted, and the phase of its head is 4. Then its
+ * entries are deleted, some in every run, and finally the table itself: so its number is not reused
+ * while entries have it.
  */
 #include "server/store/internal.h"
 
@@ -17,7 +18,7 @@ typedef struct old_table {
     store_phase phase;
 } old_table;
 
-/* When its last entry was made. */
+/* Returns when its last entry was made. */
 static int64_t last_at(const old_table *t, sql *db)
 {
     static const char chain[] = "SELECT at FROM log WHERE number = $1";
@@ -38,15 +39,16 @@ static void hide_table(const old_table *t, sql *db)
     (void)sql_do(db, "UPDATE heads SET phase = 4, listed = 0, due = 0, acts = 0 WHERE number = $1", SQL_N(t->number));
 }
 
-/* Nothing happened there since, nor will by itself: a clock of days may run for longer than that. */
+/* Whether nothing has happened there since, and nothing will by itself: a clock of days may run
+ * for longer than that. */
 static bool is_old(const old_table *t, int64_t before, sql *db)
 {
     bool runs = t->due != 0 && t->due >= before;
     return t->phase < PHASE_OVER && t->aside == 0 && !runs && t->at < before && last_at(t, db) < before;
 }
 
-/* Another process may append to it in this moment. A last entry of ours, which goes with the others, takes the place of its entry: so one
-   of the two is refused. */
+/* Another process may append to the table at this moment. Our own last entry, which is removed
+ * with the others, takes the place of that entry, so that one of the two is refused. */
 static bool seal(const old_table *t, int64_t before, sql *db)
 {
     return !db->postgres ||
@@ -77,7 +79,7 @@ static void hide_tables(store_keep *k, sql *db)
     k->next_table = count == PAGE ? page[PAGE - 1].number : 0;
 }
 
-/* From the last entry back, as the chain goes. */
+/* Deletes from the last entry back, along the chain. */
 static int drop_chain(int64_t number, int64_t *entry, sql *db)
 {
     int dropped = 0;
@@ -102,7 +104,7 @@ static int drop_by_index(int64_t number, sql *db)
                    SQL_N(number), SQL_N(ENTRIES));
 }
 
-/* Entries of a table that is gone; then its head. */
+/* Deletes entries of a removed table, then its head. */
 static void drop_entries(store_keep *k, sql *db)
 {
     int64_t number = 0, entry = 0;
@@ -163,7 +165,8 @@ static void drop_people(store_keep *k, sql *db)
 static store_result run_keep(store_job *job, sql *db)
 {
     store_keep *k = (store_keep *)job;
-    int64_t promised = k->now - PROMISED_MS; /* so long notices are tried, and keys known, however little is kept */
+    /* Notices are tried, and keys known, for so long, however little is kept. */
+    int64_t promised = k->now - PROMISED_MS;
     int64_t before = k->before < promised ? k->before : promised;
     k->tables = k->people = 0;
     k->more = false;

@@ -1,10 +1,12 @@
-/* lane.c - see lane.h: the thread takes all jobs that wait, runs them in one transaction, hands them back.
+/* lane.c - see lane.h: the thread takes all waiting jobs, runs them in one transaction, and hands
+ * them back.
  *
  * What can go wrong with a transaction, and what is done:
- *   somebody else has the database, or the connection is lost: the same jobs again, a little later, until each has waited long
- *   enough;
- *   anything else: rolled back, then every job in a transaction of its own, so that a bad one fails alone.
- * Only the thread touches the connection; what it shares with the host lies behind the mutex.
+ *   someone else has the database, or the connection is lost: the same jobs run again a little
+ *   later, until each has waited long enough;
+ *   anything else: it is rolled back, then every job runs in its own transaction, so that a bad one
+ *   fails alone.
+ * Only the thread touches the connection; the mutex protects what it shares with the host.
  */
 #include "server/store/lane.h"
 
@@ -15,11 +17,11 @@
 #include <time.h>
 #include <unistd.h>
 
-/* Jobs of one transaction: what is read is handed back soon, what is written shares one sync. */
+/* Jobs of one transaction: reads are handed back soon, writes share one sync. */
 enum { MOST_JOBS = 2000, MOST_READS = 16 };
 enum { FIRST_PAUSE = 5, LONGEST_BUSY = 40, LONGEST_AWAY = 1000 /* ms */ };
 
-/* ---- small things ---- */
+/* ---- helpers ---- */
 
 static int64_t now_us(void)
 {
@@ -46,7 +48,7 @@ store_job *jobs_pull(jobs *list)
     return job;
 }
 
-/* Puts a list behind another one. */
+/* Appends a list to another one. */
 static void join(jobs *to, jobs *list)
 {
     if (list->first == NULL)
@@ -92,9 +94,9 @@ void lane_go(lane *l)
         ring(l);
 }
 
-/* ---- the thread: jobs that are done ---- */
+/* ---- the thread: finished jobs ---- */
 
-/* Hands a list back; `failed` of them were not done. */
+/* Hands a list back; `failed` of its jobs were not done. */
 static void hand_back(lane *l, jobs *list, uint64_t count, uint64_t failed)
 {
     if (list->first == NULL)
@@ -116,7 +118,8 @@ static void fail_job(store_job *job, store_result result, const char *why)
     err_copy_printable(job->why, sizeof job->why, er_span_of(why));
 }
 
-/* Those that have waited for longer than the host's patience have failed; all of them, when the host has none left. */
+/* Fails the jobs that have waited longer than the host's patience; all of them if the host has
+ * none left. */
 static void drop_impatient(lane *l, const char *why)
 {
     jobs kept = {0}, failed = {0};
@@ -170,7 +173,8 @@ static bool must_wait(const lane *l)
     return l->db->fault == SQL_BUSY || l->db->fault == SQL_LOST;
 }
 
-/* Who sits down is counted after all before her are there, and who makes a table is looked at first: these come alone. */
+/* Whether an append runs alone: a person who sits down is counted after all before them are
+ * stored, and the maker of a table is checked first. */
 static bool comes_alone(const store_append *a)
 {
     return a->guest[0] != '\0' || (a->seq == 1 && !store_is_nobody(a->bearer));
@@ -181,8 +185,8 @@ static bool goes_along(const store_append *a, const store_job *next)
     return !comes_alone(a) && next != NULL && next->run == store_run_append && !comes_alone((const store_append *)next);
 }
 
-/* Runs a job, or as many appends as follow each other, up to `most`; `ran` counts them. On a fault `ran` is the number of those
-   before the one that met it. The next job. */
+/* Runs a job, or as many consecutive appends as there are, up to `most`; `ran` counts them.
+ * After a fault `ran` is the number of those before the one that met it. Returns the next job. */
 static store_job *run_some(lane *l, store_job *job, int most, int *ran)
 {
     store_append *list[SQL_MANY];
@@ -202,7 +206,7 @@ static store_job *run_some(lane *l, store_job *job, int most, int *ran)
     return job;
 }
 
-/* Takes the first `count` jobs that are held, the rest is `rest`, and hands them back. */
+/* Hands back the first `count` jobs held; `rest` remains. */
 static void hand_back_first(lane *l, int count, store_job *rest)
 {
     jobs good = {l->held.first, l->held.first};
@@ -213,8 +217,9 @@ static void hand_back_first(lane *l, int count, store_job *rest)
     hand_back(l, &good, (uint64_t)count, 0);
 }
 
-/* Runs the first `most` jobs that are held (there is one) in one transaction. False: nothing has changed, the connection's fault
-   says why; `before` is the number of jobs before the one that met it. */
+/* Runs the first `most` jobs held (there is one) in one transaction. Returns false if nothing
+ * has changed; the connection's fault says why, and `before` is the number of jobs before the
+ * one that met it. */
 static bool run_together(lane *l, int most, int *before)
 {
     int ran;
@@ -234,7 +239,7 @@ static bool run_together(lane *l, int most, int *before)
     return true;
 }
 
-/* The first `most` jobs, each in a transaction of its own, up to the first for which one has to wait. */
+/* Runs the first `most` jobs, each in its own transaction, up to the first that has to wait. */
 static void run_alone(lane *l, int most)
 {
     for (int i = 0; i < most && l->held.first != NULL; i++) {
@@ -256,7 +261,7 @@ static void run_alone(lane *l, int most)
     }
 }
 
-/* ---- the thread: a connection that is away ---- */
+/* ---- the thread: a lost connection ---- */
 
 static void pause_longer(lane *l)
 {
@@ -290,7 +295,7 @@ static bool connect_again(lane *l)
     return true;
 }
 
-/* After a fault: what is to be done before the next try. */
+/* After a fault: does what is needed before the next try. */
 static void recover(lane *l)
 {
     bool wait = must_wait(l);
@@ -302,8 +307,8 @@ static void recover(lane *l)
         pause_longer(l);
 }
 
-/* One transaction went wrong for a reason that lies in a job: those before it go well, it fails alone, the others come next. On a
-   full disk, or if it is not that simple, every job goes its own way. */
+/* A transaction failed because of one job: those before it run, it fails alone, the others come
+ * next. On a full disk, or if it is not that simple, every job runs on its own. */
 static void work_apart(lane *l, bool full, int before)
 {
     int ignored;
@@ -353,7 +358,7 @@ static void hear_news(lane *l)
         recover(l);
 }
 
-/* How long to sleep, in ms; -1: until something comes. */
+/* Returns how long to sleep in ms; -1 until something comes. */
 static int sleep_time(const lane *l)
 {
     int64_t left = l->next_try - now_us() / 1000;
@@ -362,7 +367,7 @@ static int sleep_time(const lane *l)
     return left > 0 ? (int)left : 0;
 }
 
-/* Takes what waits; true: there is nothing to do and the host wants to close. */
+/* Takes waiting jobs; returns true if there is nothing to do and the host wants to close. */
 static bool take_jobs(lane *l, bool *sleep)
 {
     (void)pthread_mutex_lock(&l->lock);
@@ -427,7 +432,7 @@ bool lane_is_well(lane *l)
     return well;
 }
 
-/* A database that is away is waited for in small steps: that is alive. */
+/* Waiting for a lost database happens in small steps, so it counts as alive. */
 bool lane_is_alive(lane *l, int64_t ms)
 {
     (void)pthread_mutex_lock(&l->lock);

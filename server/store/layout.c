@@ -1,18 +1,20 @@
-/* layout.c - the tables of the database, and their version; see docs of each in store.h.
+/* layout.c - the tables of the database, and their version; store.h describes each.
  *
- * One list of statements, each with the layout that it came with. A fresh database runs all of them; an older one runs those that
- * are newer than itself. So both end up the same, and what was released is never edited: a change is a new row at the end.
+ * There is one list of statements, each with the layout version that introduced it. A new database
+ * runs all of them; an older one runs those newer than itself. So both end up the same, and
+ * released statements are never edited: a change is a new row at the end.
  */
 #include "server/store/internal.h"
 
 #include <string.h>
 #include <time.h>
 
-/* @id: an id, compared byte by byte; @bytes: binary; @serial: a key that counts by itself; @key: a number that is the key;
-   @rows: rows lie in the order of the key.
-   `heads` is what changes with every entry, so its rows are small and lie close together: a transaction of hundreds of entries at
-   as many tables writes few pages. For the same reason SQLite's log is written at its end only, and every entry names the one
-   before it (log.c); PostgreSQL keeps an index. */
+/* @id: an id, compared byte by byte; @bytes: binary; @serial: a key that counts by itself; @key:
+ * a number that is the key; @rows: rows are stored in the order of the key.
+ * `heads` changes with every entry, so its rows are small and close together: a transaction with
+ * hundreds of entries at as many tables writes few pages. For the same reason SQLite's log is
+ * written only at its end, and every entry names the one before it (log.c); PostgreSQL keeps an
+ * index. */
 static const struct {
     int since;
     const char *text;
@@ -40,13 +42,14 @@ static const struct {
     {1, "CREATE INDEX notices_due ON notices (due) WHERE due > 0"},
     {1, "CREATE INDEX notices_at ON notices (at)"},
 
-    /* 2: a table that cannot be read is set aside: it is neither due nor listed. `number` goes on where a page of `due` ended. */
+    /* 2: a table that cannot be read is set aside: it is neither due nor listed. `number`
+     * continues where a page of `due` ended. */
     {2, "ALTER TABLE heads ADD COLUMN aside INTEGER NOT NULL DEFAULT 0"},
     {2, "DROP INDEX heads_open"},
     {2, "CREATE INDEX heads_open ON heads (at, number) WHERE phase = 0 AND listed = 1 AND aside = 0"},
     {2, "DROP INDEX heads_due"},
     {2, "CREATE INDEX heads_due ON heads (due, number) WHERE due > 0 AND aside = 0"},
-    /* ended: when the table was over; 0: it is not yet */
+    /* ended: when the table was over; 0 if it is not yet */
     {2, "ALTER TABLE seats ADD COLUMN ended BIGINT NOT NULL DEFAULT 0"},
     {2, "UPDATE seats SET ended = COALESCE((SELECT h.at FROM heads h WHERE h.number = seats.table_number AND "
         "h.phase >= 2), 0)"},
@@ -56,15 +59,16 @@ static const struct {
     {2, "CREATE INDEX heads_aside ON heads (number) WHERE aside = 1"},
     {2, "CREATE INDEX heads_gone ON heads (number) WHERE phase = 4"}, /* its entries are still to be removed */
 
-    /* Requests that were done, by the key they carried; for three days. */
+    /* Completed requests by their key, for three days. */
     {2, "CREATE TABLE keys (person @id, key @id, at BIGINT NOT NULL, PRIMARY KEY (person, key)) @rows"},
     {2, "CREATE INDEX keys_at ON keys (at)"},
 
-    /* Who made a table: who sat down first, as far as old tables tell. */
+    /* The maker of a table: the first person to sit down, as far as old tables tell. */
     {2, "ALTER TABLE tables ADD COLUMN maker @id DEFAULT ''"},
     {2, "UPDATE tables SET maker = COALESCE((SELECT s.person FROM seats s WHERE s.table_number = tables.number "
         "ORDER BY s.seat LIMIT 1), '')"},
-    /* 2: the last sign of life of each process; when there was none of any; tables with players that are connected to a process. */
+    /* 2: the last sign of life of each process; times without any; tables with players connected
+     * to a process. */
     {2, "CREATE TABLE beats (process @id, at BIGINT NOT NULL, PRIMARY KEY (process)) @rows"},
     {2, "CREATE TABLE downtimes (began BIGINT NOT NULL, ended BIGINT NOT NULL)"},
     {2, "CREATE TABLE presence (table_id @id, process @id, PRIMARY KEY (table_id, process)) @rows"},
@@ -103,7 +107,7 @@ static void write_part(const char *part, bool postgres, er_text *out)
     }
 }
 
-/* 0: there is no layout yet. */
+/* Returns 0 if there is no layout yet. */
 static int64_t find_version(sql *db)
 {
     int64_t version = 0;
@@ -115,7 +119,7 @@ static int64_t find_version(sql *db)
     return version;
 }
 
-/* Runs what is newer than the layout `from`. */
+/* Runs the statements newer than the layout `from`. */
 static bool renew(sql *db, int64_t from)
 {
     for (size_t i = 0; i < PARTS; i++) {
@@ -132,7 +136,8 @@ static bool renew(sql *db, int64_t from)
                   SQL_N(STORE_LAYOUT)) == 1;
 }
 
-/* Two processes may come at the same time. SQLite's BEGIN lets one wait; here it is said. */
+/* Two processes may come at the same time. SQLite's BEGIN makes one wait; for PostgreSQL this
+ * does. */
 static void wait_in_line(sql *db)
 {
     if (db->postgres)
@@ -159,7 +164,7 @@ static bool look_or_renew(sql *db, bool *busy, struct err *e)
     return good;
 }
 
-/* A server that is at work has the database for moments only: one waits for it. */
+/* A running server has the database only for moments, so this waits for it. */
 bool store_make_layout(sql *db, struct err *e)
 {
     const struct timespec moment = {0, 20000000};

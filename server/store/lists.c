@@ -1,5 +1,5 @@
-/* lists.c - tables by what they wait for: the open ones, a person's own, those that are due; and those that are set aside.
- * See store.h. Every statement goes by an index: tests/server/size.py.
+/* lists.c - tables by what they wait for: the open ones, a person's own, those that are due; and
+ * those set aside. See store.h. Every statement uses an index: tests/server/size.py.
  */
 #include "server/common/json_take.h"
 #include "server/store/internal.h"
@@ -15,7 +15,8 @@
 #define FACE "t.table_id, h.phase, h.acts, s.seat, h.at, t.summary "
 #define SEATED "JOIN heads h ON h.number = s.table_number JOIN tables t ON t.number = s.table_number WHERE h.aside = 0 "
 
-/* Makers in turn: everybody's latest, then everybody's second; of the latest MOST_OPEN tables. */
+/* Lists makers in turn: the latest table of each, then the second of each; among the latest
+ * MOST_OPEN tables. */
 enum { MOST_OPEN = 2000 };
 static const char list_open[] =
     "SELECT t.table_id, h.phase, h.acts, -1, h.at, t.summary FROM (SELECT h.number AS number, row_number() OVER "
@@ -24,8 +25,8 @@ static const char list_open[] =
     "JOIN heads h ON h.number = s.number JOIN tables t ON t.number = s.number "
     "ORDER BY s.place, h.at DESC, t.table_id LIMIT $1";
 
-/* Her latest tables that are not over, at most MOST_LIVE, are put in order; of those that are over the index has the order. So it
-   never matters how many there are. */
+/* Sorts the person's latest unfinished tables, at most MOST_LIVE; the index has the order of
+ * finished ones. So their number never matters. */
 enum { MOST_LIVE = 1000 };
 static const char list_live[] = "SELECT " FACE "FROM (SELECT table_number, seat FROM seats WHERE person = $2 AND "
                                 "ended = 0 ORDER BY table_number DESC LIMIT $3) s " SEATED
@@ -137,7 +138,7 @@ static store_result run_aside(store_job *job, sql *db)
 void store_give_list(store *s, store_list *l)
 {
     l->items = 0;
-    if (l->wanted[0] != '\0') /* behind what was given before: it may be just that table */
+    if (l->wanted[0] != '\0') /* after jobs given before: one may be about just that table */
         store_give(s, &l->job, run_list);
     else
         store_give_read(s, &l->job, run_list);

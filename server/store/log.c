@@ -1,7 +1,8 @@
 /* log.c - the entries of all tables; see store.h and the layout (layout.c).
  *
- * SQLite: entries of all tables follow each other as they come, each with the number of its table's entry before it; the table's
- * head names the last. So a transaction writes the end of the log and the heads, and no index. PostgreSQL: an ordinary index.
+ * SQLite: entries of all tables follow each other as they come, each with the number of the entry
+ * before it in its table; the head of the table names the last. So a transaction writes the end of
+ * the log and the heads, and no index. PostgreSQL: an ordinary index.
  */
 #include "server/common/ids.h"
 #include "server/store/internal.h"
@@ -10,7 +11,7 @@
 
 #define NUMBER "(SELECT number FROM tables WHERE table_id = $1)"
 
-/* ---- putting ---- */
+/* ---- appending ---- */
 
 enum { PUT_VALUES = 6 };
 
@@ -20,7 +21,8 @@ static const char put[] = "INSERT INTO log (table_number, seq, at, mark, before,
                           "AND ($6 IS NULL OR EXISTS (SELECT 1 FROM tokens WHERE hash = $6))";
 static const char advance[] = "UPDATE heads SET last = $2, entry_number = last_insert_rowid() WHERE number = " NUMBER;
 
-/* The entry before must be there: the log has no gaps. And the token that it was asked with must be good. */
+/* The entry before must exist, so that the log has no gaps, and the token of the request must be
+ * valid. */
 static const char put_shared[] =
     "WITH put AS (INSERT INTO log (table_number, seq, at, mark, entry) SELECT t.number, $2::bigint, $3::bigint, "
     "$4::bigint, $5 FROM tables t WHERE t.table_id = $1 AND $2 > 0 AND ($2 = 1 OR EXISTS (SELECT 1 FROM log l WHERE "
@@ -71,7 +73,7 @@ static const char find_end_shared[] =
 static const char find_piece[] = "SELECT seq, at, entry FROM log WHERE table_number = " NUMBER
                                  " AND seq > $2 AND seq <= $3 ORDER BY seq DESC LIMIT $4";
 
-/* The last entry of a table: its seq and number; 0: there is none. */
+/* Finds the last entry of a table: its seq and number; 0 if there is none. */
 static uint32_t find_last(sql *db, const char *table, int64_t *number)
 {
     uint32_t last = 0;
@@ -84,7 +86,8 @@ static uint32_t find_last(sql *db, const char *table, int64_t *number)
     return last;
 }
 
-/* Goes to one entry of the chain, which must be `seq`; sql_end is the caller's. False: the chain is broken, or a fault. */
+/* Goes to one entry of the chain, which must be `seq`; the caller calls sql_end. Returns false
+ * if the chain is broken, or after a fault. */
 static bool go_to(sql *db, uint32_t seq, int64_t *number)
 {
     sql_ask(db, find_entry, SQL_N(*number));
@@ -117,7 +120,7 @@ bool store_find_mark(sql *db, const char *table, uint32_t seq, uint64_t *mark)
     return found;
 }
 
-enum { SOUGHT = 1000 }; /* entries that are looked through: what was done long ago is not asked for again */
+enum { SOUGHT = 1000 }; /* entries searched, because requests from long ago are not sent again */
 
 static uint32_t seek_shared(sql *db, const char *table, uint64_t mark)
 {
@@ -145,7 +148,7 @@ uint32_t store_seek_mark(sql *db, const char *table, uint64_t mark)
             found = at;
         (void)sql_end(db);
         if (!good)
-            break; /* who reads the whole log will find out */
+            break; /* readers of the whole log will find out */
     }
     return found;
 }
@@ -176,7 +179,8 @@ static void turn_round(store_load *l)
     }
 }
 
-/* From entry `end` back to the first that is wanted; `number` is that of `end`, and then of the one before those. */
+/* Loads from entry `end` back to the first that is wanted; `number` is that of `end`, and
+ * afterwards of the one before those. */
 static bool load_chain(sql *db, store_load *l, uint32_t end, uint32_t stop, int64_t number)
 {
     uint32_t room = 0;
@@ -212,7 +216,7 @@ bool store_load_entries(sql *db, store_load *l)
     int64_t number = l->from;
     uint32_t end = l->upto > 0 ? l->upto : find_last(db, l->table, &number);
     if (end == 0)
-        return db->fault != SQL_FINE; /* no table is without entries */
+        return db->fault != SQL_FINE; /* every table has entries */
     l->first = l->after;
     if (l->snapshot && l->upto == 0)
         store_find_snapshot(db, l, end);
@@ -222,7 +226,7 @@ bool store_load_entries(sql *db, store_load *l)
     return whole || db->fault != SQL_FINE;
 }
 
-/* ---- all of it ---- */
+/* ---- the whole log ---- */
 
 static bool map_by_index(sql *db, const char *table, store_map *map)
 {
@@ -235,7 +239,8 @@ static bool map_by_index(sql *db, const char *table, store_map *map)
     return whole;
 }
 
-/* The numbers lie as the chain goes, from the last entry back, so a table's memory is eight bytes an entry. */
+/* The numbers are stored along the chain, from the last entry back, so a table needs eight bytes
+ * per entry. */
 static bool map_chain(sql *db, const char *table, store_map *map)
 {
     int64_t number = 0;

@@ -1,12 +1,14 @@
-/* notices.c - notices of turns, until they are taken or three days old; see store.h.
+/* notices.c - notices of turns, until they are accepted or three days old; see store.h.
  *
- * A notice that is done with stays, due never, until it is old: so the same turn is not told again.
+ * A finished notice stays, never due, until it is old, so that the same turn is not announced
+ * again.
  */
 #include "server/store/internal.h"
 
 static const int64_t three_days = INT64_C(3) * 24 * 3600 * 1000;
 
-/* People in turn: everybody's first comes before anybody's second. On PostgreSQL a row that another process takes is left to it. */
+/* Takes people in turn: everyone's first notice comes before anyone's second. On PostgreSQL a
+ * row that another process takes is left to it. */
 #define TAKE(find, lock)                                                                                              \
     "UPDATE notices SET due = $2, tries = tries + 1 WHERE number IN (SELECT number FROM notices WHERE number IN "     \
     "(SELECT number FROM (SELECT number, due, row_number() OVER (PARTITION BY person ORDER BY due, number) AS place " \

@@ -1,16 +1,17 @@
-/* people.c - people, their tokens, one-time codes, hooks and mutes; see store.h. Of secrets only hashes are kept. */
+/* people.c - people, their tokens, one-time codes, webhooks and mutes; see store.h. Only hashes
+ * of secrets are stored. */
 #include "server/store/internal.h"
 
 #include <string.h>
 
-enum { SEEN_MS = 60000 /* "last seen" is this exact: a hello need not write */, KEYS_MS = 3 * 86400000 };
+enum { SEEN_MS = 60000 /* precision of "last seen", so that a hello need not write */, KEYS_MS = 3 * 86400000 };
 
 static store_person *of(store_job *job)
 {
     return (store_person *)job;
 }
 
-/* The person of a token; false: there is none. */
+/* Finds the person of a token; returns false if there is none. */
 static bool find_token(store_person *p, sql *db)
 {
     sql_ask(db, "SELECT person FROM tokens WHERE hash = $1", SQL_B(p->hash, STORE_HASH));
@@ -35,8 +36,8 @@ bool store_is_nobody(const uint8_t bearer[STORE_HASH])
     return memcmp(bearer, nobody, STORE_HASH) == 0;
 }
 
-/* Who acts for a person has a token of hers, at the moment of the change. On PostgreSQL the row is held until then: a `forget` at
-   another process comes before it or after it. */
+/* Whether the acting person has a valid token at the moment of the change. On PostgreSQL the row
+ * is locked until then: a `forget` at another process comes before or after it. */
 static bool is_bearer(const store_person *p, sql *db)
 {
     static const char ask[] = "SELECT person FROM tokens WHERE hash = $1";
@@ -49,7 +50,7 @@ static bool is_bearer(const store_person *p, sql *db)
     return person[0] != '\0' && strcmp(person, p->person) == 0;
 }
 
-/* Other processes look at her connections again. */
+/* Makes other processes look at the person's connections again. */
 static void tell_others(const store_person *p, sql *db)
 {
     if (!db->postgres)
@@ -73,7 +74,8 @@ static void find_name(store_person *p, sql *db)
     (void)sql_end(db);
 }
 
-/* The token is known: this very request, sent before or at another process. `person` stays as it is where it is not. */
+/* Whether the token is known, from this very request, sent before or at another process. If not,
+ * `person` stays as it is. */
 static bool is_made(store_person *p, sql *db)
 {
     char wanted[STORE_ID];
@@ -183,14 +185,14 @@ static store_result run_use_link(store_job *job, sql *db)
     if (found)
         sql_copy_text(db, 0, p->person, STORE_ID);
     (void)sql_end(db);
-    if (!found) /* it was never there, or used up meanwhile, by this very request at another process */
+    if (!found) /* it never existed, or was used meanwhile by this very request at another process */
         return is_made(p, db) ? STORE_DONE : STORE_NONE;
     put_token(p, db);
     find_name(p, db);
     return STORE_DONE;
 }
 
-/* ---- forgetting, hooks, mutes ---- */
+/* ---- forgetting, webhooks, mutes ---- */
 
 static void drop_other_tokens(const store_person *p, sql *db)
 {
@@ -198,7 +200,8 @@ static void drop_other_tokens(const store_person *p, sql *db)
                  SQL_B(p->hash, STORE_HASH));
 }
 
-/* Deleting links waits for one that is being used at another process just now; the token that came of it goes after that. */
+/* Deleting links waits for one being used at another process right now; its token is deleted
+ * after that. */
 static store_result run_forget(store_job *job, sql *db)
 {
     store_person *p = of(job);
@@ -252,7 +255,7 @@ static store_result run_mute(store_job *job, sql *db)
     return STORE_DONE;
 }
 
-/* ---- once only ---- */
+/* ---- carried out once ---- */
 
 static bool was_done(store_person *p, sql *db)
 {
@@ -271,8 +274,8 @@ static void note_done(const store_person *p, sql *db)
                  SQL_T(p->key), SQL_N(p->now));
 }
 
-/* What somebody does for a person, herself: with a good token, and with a key once only. Two processes may do it at the same time: it is
-   the same twice, and nothing came between. */
+/* Carries out an action of a person: with a valid token and, with a key, only once. Two
+ * processes may do it at the same time: the result is the same, and nothing came between. */
 static store_result run_acting(store_job *job, sql *db)
 {
     store_person *p = of(job);

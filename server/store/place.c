@@ -43,11 +43,12 @@ bool server_default_place(char out[PLACE_ROOM], struct err *e)
     return make_folders(out) || err_set(e, 0, "err.server.database", er_span_of(strerror(errno)));
 }
 
-/* Beside it: SQLite has locks of its own on the file itself, which closing it would give up. */
+/* The lock is on a file beside it: SQLite has its own locks on the file itself, which closing it
+ * would release. */
 bool place_hold(const char *place, int *fd, struct err *e)
 {
     char room[PLACE_ROOM + 8];
-    char *real = realpath(place, NULL); /* one file has one lock, by whatever way it is named */
+    char *real = realpath(place, NULL); /* one file has one lock, however it is named */
     er_text path = er_text_on(room, sizeof room);
     er_put(&path, real != NULL ? real : place);
     er_put(&path, "-lock");

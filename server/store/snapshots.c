@@ -1,5 +1,6 @@
-/* snapshots.c - what rooms looked like after some entry of their logs: a cache, so that a long log need not be read from its beginning.
- * One that is wrong in any way is as good as none: the log is the truth. */
+/* snapshots.c - rooms as they were after some entry of their logs: a cache, so that a long log
+ * need not be read from its beginning. One that is wrong in any way is ignored: the log is
+ * authoritative. */
 #include "server/store/internal.h"
 
 #include <stdlib.h>

@@ -1,5 +1,5 @@
-/* store.c - the store as its host sees it: jobs are given to one of two lanes (lane.h) and called back from the host's own
- * thread, with news of other processes; see store.h.
+/* store.c - the store as its host sees it: jobs are given to one of two lanes (lane.h) and called
+ * back from the host's own thread, with news of other processes; see store.h.
  */
 #include "server/common/ids.h"
 #include "server/store/place.h"
@@ -12,7 +12,7 @@
 enum { MOST_NEWS = 1024 };
 
 typedef struct one_news {
-    char id[STORE_ID]; /* of a table, or of a person: then seq is 0 */
+    char id[STORE_ID]; /* of a table; or of a person, with seq 0 */
     uint32_t seq;
 } one_news;
 
@@ -20,18 +20,19 @@ struct store {
     store_options options;
     char *place;
     lane write, read;
-    int held;      /* the lock of the file; -1: none */
-    bool one_lane; /* a database in memory has one connection only */
+    int held;      /* the lock of the file; -1 if there is none */
+    bool one_lane; /* a database in memory has only one connection */
 
-    pthread_mutex_t lock; /* of all below */
+    pthread_mutex_t lock; /* protects all fields below */
     one_news news[MOST_NEWS];
     int count_news;
     bool news_lost;
 };
 
-/* ---- news of other processes, from the thread ---- */
+/* ---- news of other processes, in the thread ---- */
 
-/* "TABLE SEQ": an entry; "@PERSON": a token is void, a name is new; "": some were lost. */
+/* Takes "TABLE SEQ" for an entry, "@PERSON" for an invalid token or a new name, "" if some were
+ * lost. */
 static void hear(void *host, const char *text)
 {
     store *s = host;
@@ -110,8 +111,8 @@ static int call_back(jobs list)
     return count;
 }
 
-/* What was done by now is taken before the news, and called back after them: who reads the log because of the news has at least
-   what the news told of. */
+/* Finished jobs are taken before the news and called back after them: so a reader of the log
+ * that follows the news has at least what the news announced. */
 int store_collect(store *s)
 {
     jobs written = lane_take_done(&s->write), found = lane_take_done(&s->read);

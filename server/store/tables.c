@@ -1,4 +1,5 @@
-/* tables.c - what is kept of every table: entries are appended to its log, with what lists show of it; logs are loaded. See store.h. */
+/* tables.c - storage of each table: appends entries to its log, with what lists show of it;
+ * loads logs. See store.h. */
 #include "server/common/ids.h"
 #include "server/store/internal.h"
 
@@ -7,15 +8,16 @@
 
 #define NUMBER "(SELECT number FROM tables WHERE table_id = $1)"
 
-/* ---- append: many at once, one kind of statement after the other, so that a network is crossed seldom ---- */
+/* ---- append: many at once, one kind of statement after another, for few network round trips
+ * ---- */
 
 enum { MOST_VALUES = 6 };
 
-/* The same statement for some of the appends. */
+/* One statement for some of the appends. */
 typedef struct batch {
     sql *db;
     store_append *const *a;
-    int culprit; /* which append met the fault */
+    int culprit; /* the append that met the fault */
     int rows, of[SQL_MANY];
     int64_t changed[SQL_MANY];
     sql_value value[SQL_MANY][MOST_VALUES];
@@ -27,7 +29,7 @@ static sql_value *add_row(batch *b, int append)
     return b->value[b->rows++];
 }
 
-/* Values lie close together there: each row has its own `count` of them. */
+/* Runs the statement for each row; rows are adjacent, with `count` values each. */
 static void run_rows(batch *b, const char *text, int count)
 {
     sql_value *all = b->value[0];
@@ -43,7 +45,7 @@ static void run_rows(batch *b, const char *text, int count)
         }
 }
 
-/* Tables and their heads; nothing where they are there already. */
+/* Creates tables and their heads, if they do not exist. */
 static void put_tables(batch *b, int count)
 {
     for (int k = 0; k < 2; k++) {
@@ -97,7 +99,7 @@ static void put_seats(const store_append *a, sql *db)
     }
 }
 
-/* Who sits there rarely changes: `sitting` tells that. */
+/* The people in seats rarely change; `sitting` says whether they do. */
 static void put_sitting(batch *b, int count, const int64_t *put)
 {
     char room[SQL_MANY][STORE_SEATS * STORE_ID];
@@ -151,7 +153,7 @@ static void put_faces(batch *b, int count, const int64_t *put)
     run_rows(b, "UPDATE tables SET summary = $2 WHERE table_id = $1", 2);
 }
 
-/* Those who sat at a table that is over: lists of what is not over need not look at them any more. */
+/* Marks the people at a finished table, so that lists of unfinished tables can skip them. */
 static void put_ended(batch *b, int count, const int64_t *put)
 {
     b->rows = 0;
@@ -184,7 +186,7 @@ static bool is_void(const store_append *a, sql *db)
     return !store_is_nobody(a->bearer) && !store_is_token(db, a->bearer);
 }
 
-/* An entry that was not put: it may be there already, from the same job, run before. */
+/* Judges an entry that was not put: it may exist already, from an earlier run of the same job. */
 static store_result judge(const store_append *a, sql *db)
 {
     uint64_t mark = 0;
@@ -193,9 +195,10 @@ static store_result judge(const store_append *a, sql *db)
     return is_void(a, db) ? STORE_VOID : STORE_TAKEN;
 }
 
-/* ---- who sits down ---- */
+/* ---- sitting down ---- */
 
-/* Her seats at other tables. Those of one person are counted one after the other, in whatever process. */
+/* Counts the person's seats at other tables. Those of one person are counted one after another,
+ * in any process. */
 static void count_seats(const store_append *a, sql *db, int64_t *tables, int64_t *of_others)
 {
     *tables = *of_others = 0;
@@ -245,7 +248,7 @@ int store_run_appends(store_append *const *a, int count, sql *db)
 {
     batch b = {.db = db, .a = a};
     int64_t put[SQL_MANY];
-    if (a[0]->guest[0] != '\0' && !may_sit(a[0], db)) { /* such a one comes alone */
+    if (a[0]->guest[0] != '\0' && !may_sit(a[0], db)) { /* such an append comes alone */
         a[0]->job.result = judge(a[0], db) == STORE_DONE ? STORE_DONE : STORE_FULL;
         return 0;
     }
@@ -285,7 +288,7 @@ void store_put_face(sql *db, const char *table, int64_t at, const store_face *fa
     memcpy(a.table, table, sizeof a.table);
     put_faces(&b, 1, put);
     put_sitting(&b, 1, put);
-    put_seats(&a, db); /* also where only they were wrong */
+    put_seats(&a, db); /* also if only they were wrong */
     put_ended(&b, 1, put);
 }
 
@@ -336,7 +339,7 @@ store_result store_run_load(store_job *job, sql *db)
     return whole ? STORE_DONE : STORE_BROKEN;
 }
 
-/* ---- what was asked before ---- */
+/* ---- earlier requests ---- */
 
 static store_result run_sought(store_job *job, sql *db)
 {
@@ -360,7 +363,7 @@ void store_give_load(store *s, store_load *l)
     store_give_read(s, &l->job, store_run_load);
 }
 
-/* Behind what was given before: it may be just what is sought. */
+/* Runs after jobs given before: one of them may be what is sought. */
 void store_give_sought(store *s, store_sought *l)
 {
     store_give_read(s, &l->job, run_sought);

@@ -1,7 +1,9 @@
-/* text.c - all that is kept as lines of JSON, and back; see store.h.
+/* text.c - the whole database as lines of JSON, and back; see store.h.
  *
- * The first line names the layout, the last one counts the lines between. Tables come one after the other, each with its seats and entries,
- * then the rest; rows in the order of their keys and without numbers that only one database knows: the same content is the same text, whichever database kept it.
+ * The first line names the layout, the last one counts the lines between. Tables come one after
+ * another, each with its seats and entries, then the rest. Rows are sorted by their keys and have
+ * no numbers that only one database knows: the same content gives the same text, whichever database
+ * held it.
  */
 #include "server/common/ids.h"
 #include "server/common/json_take.h"
@@ -30,9 +32,9 @@ enum { COLUMNS = 10, BYTES = 32, HEX = 2 * BYTES };
 typedef struct part {
     const char *name;
     column column[COLUMNS];
-    const char *select; /* of one table, $1, or (those behind `entry`) all there are */
+    const char *select; /* for one table, $1; for parts after `entry`, all rows */
     const char *insert;
-    const char *then; /* a second statement with the same values; NULL: none */
+    const char *then; /* a second statement with the same values, or NULL */
 } part;
 
 #define NUMBER "(SELECT number FROM tables WHERE table_id = $1)"
@@ -68,7 +70,7 @@ static const part parts[] = {
       {"entry", COLUMN_TEXT}},
      "SELECT t.table_id, l.seq, l.at, l.mark, l.entry FROM tables t JOIN log l ON l.table_number = t.number "
      "WHERE t.table_id = $1 ORDER BY l.seq",
-     NULL, /* by store_put_entry: no gaps */
+     NULL, /* done by store_put_entry, which allows no gaps */
      NULL},
     {"person",
      {{"person", COLUMN_ID},
@@ -112,7 +114,7 @@ static const part parts[] = {
      NULL},
 };
 
-enum { PART_ENTRY = 2, OF_TABLE = 3 /* so many come table by table */, PARTS = sizeof parts / sizeof parts[0] };
+enum { PART_ENTRY = 2, OF_TABLE = 3 /* parts that come table by table */, PARTS = sizeof parts / sizeof parts[0] };
 
 static bool say_fault(sql *db, struct err *e)
 {
@@ -135,7 +137,7 @@ static json_t *read_value(sql *db, int i, column_kind kind)
     return json_stringn(hex, out.len);
 }
 
-/* A row as a line; malloced, NULL: not possible. */
+/* Returns a row as a malloced line; NULL if that is impossible. */
 static char *write_row(sql *db, const part *p)
 {
     json_t *row = json_object();
@@ -159,7 +161,7 @@ typedef struct writer {
     struct err *e;
 } writer;
 
-/* The rows of what was asked. */
+/* Writes the rows of the query. */
 static bool put_rows(writer *w, const part *p)
 {
     bool good = true;
@@ -191,7 +193,7 @@ static bool put_entries(writer *w, const char *table, const store_map *map)
     return good;
 }
 
-/* A table that is damaged is left out: nobody could import it, nor what is written beside it. */
+/* Leaves out a damaged table: nobody could import it, nor the text around it. */
 static bool put_table(writer *w, const char *table, bool aside)
 {
     store_map map = {0};
@@ -225,7 +227,7 @@ static bool put_tables(writer *w)
         for (; count < PAGE && sql_row(w->db); count++) {
             sql_copy_text(w->db, 0, page[count], STORE_ID);
             if (strcmp(page[count], count > 0 ? page[count - 1] : after) <=
-                0) { /* a damaged tree can lead round and round */
+                0) { /* a damaged tree can lead in circles */
                 (void)sql_fail(w->db, SQL_CORRUPT, "tables are out of order");
                 break;
             }
@@ -241,7 +243,7 @@ static bool put_tables(writer *w)
     return good;
 }
 
-/* `{"what":WORD,NAME:NUMBER}` */
+/* Writes `{"what":WORD,NAME:NUMBER}`. */
 static bool put_frame(const store_target *t, const char *what, const char *name, int64_t number, struct err *e)
 {
     char line[80];
@@ -256,7 +258,7 @@ static bool put_frame(const store_target *t, const char *what, const char *name,
     return put_line(t, line, e);
 }
 
-/* A table at a time, a row at a time: it takes no more memory for more tables. */
+/* Exports one table and one row at a time, so more tables need no more memory. */
 bool store_export(const char *place, const store_target *t, struct err *e)
 {
     sql *db = store_open_place(place, e);
@@ -371,7 +373,7 @@ static bool read_row(reader *r, const part *p, const json_t *row)
     return put_row(r, p, value, count);
 }
 
-/* The first line and the last. */
+/* Reads the first line or the last. */
 static bool read_frame(reader *r, const char *what, const json_t *row)
 {
     if (r->line == 1) {
@@ -426,7 +428,7 @@ static bool is_empty(sql *db, struct err *e)
     return !any || err_set(e, 0, "err.server.not_empty", (er_span){"", 0});
 }
 
-/* Every table has its first entry; that there are no gaps store_put_entry has seen to. */
+/* Whether every table has its first entry; store_put_entry has already ruled out gaps. */
 static bool has_entries(sql *db, struct err *e)
 {
     char table[STORE_ID] = "";

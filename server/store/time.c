@@ -1,13 +1,14 @@
-/* time.c - the time that all processes on one database share, the beat of each, and whose players are connected where.
+/* time.c - the time shared by all processes on one database, the beat of each, and where players
+ * are connected.
  *
- * A process says every few seconds that it lives. When nobody has said so for a while, nobody could play: that is a downtime, and
- * who comes next writes it down. */
+ * A process reports every few seconds that it is alive. If none has done so for a while, nobody
+ * could play: that is a downtime, and the next process stores it. */
 #include "server/common/clock.h"
 #include "server/store/internal.h"
 
 /* ---- beats ---- */
 
-/* On PostgreSQL the database's time; SQLite has one process, whose time it is. */
+/* Measures the time: the database's on PostgreSQL; that of the only process on SQLite. */
 static int64_t measure(store_beat *b, sql *db)
 {
     static const char ask[] = "SELECT CAST(EXTRACT(EPOCH FROM clock_timestamp()) * 1000 AS BIGINT)";
@@ -31,7 +32,8 @@ static int64_t number_of(sql *db, const char *text)
     return number;
 }
 
-/* The last sign of life; of a database that no process has beaten for: its last entry. 0: there is none. */
+/* Returns the last sign of life; for a database without beats, its last entry; 0 if there is
+ * none. */
 static int64_t last_sign(sql *db)
 {
     int64_t last = number_of(db, "SELECT COALESCE(MAX(at), 0) FROM beats");
@@ -47,7 +49,7 @@ static void find_downtimes(store_beat *b, sql *db)
     (void)sql_end(db);
 }
 
-/* Downtimes that no clock remembers, processes that are gone for good. */
+/* Deletes downtimes that no clock remembers, and processes that are gone for good. */
 static void forget_old(const store_beat *b, sql *db)
 {
     const int64_t month = 31 * 86400000LL, day = 86400000;
