@@ -20,7 +20,7 @@ void cli_fill(er_text *out, const char *pattern, const char *const *args, size_t
     content_fill(out, er_span_of(pattern), args, count);
 }
 
-/* On a terminal, lines that are wider than it are broken between words; for programs they stay whole. */
+/* Breaks lines wider than the terminal between words; for programs they stay whole. */
 static void print_lines(FILE *to, const char *text, size_t column)
 {
     look l = look_of(to);
@@ -46,7 +46,7 @@ void cli_print_list(const cli *c, FILE *to, const char *const *list, size_t coun
     print_lines(to, out.len > 0 ? text : "\n", 0);
 }
 
-/* "elbowroom play: "; how wide it is. */
+/* Prints "elbowroom play: "; returns its width. */
 static size_t put_program(const cli *c)
 {
     int n = fprintf(c->err, "elbowroom%s%s: ", c->command[0] != '\0' ? " " : "", c->command);
@@ -64,7 +64,7 @@ int cli_refuse_list(const cli *c, int code, const char *const *list, size_t coun
     return code;
 }
 
-/* The words of a key; what they are about follows them where they have no place for it. */
+/* Writes the words of a key; the detail follows if they have no place for it. */
 static void put_about(const cli *c, er_text *out, const char *key, const char *detail)
 {
     const char *pattern = cli_word(c, key);
@@ -181,7 +181,7 @@ const char *cli_tile_name(const cli *c, const realms_tile *tile)
     return name;
 }
 
-/* ---- small things ---- */
+/* ---- helpers ---- */
 
 uint64_t cli_random_seed(void)
 {
@@ -195,5 +195,5 @@ uint64_t cli_random_seed(void)
         clock_gettime(CLOCK_REALTIME, &now);
         seed = (uint64_t)now.tv_sec * 1000000007u ^ (uint64_t)now.tv_nsec ^ (uint64_t)getpid() << 40;
     }
-    return seed & 0x7fffffffffffffffu; /* can be given back with --seed */
+    return seed & 0x7fffffffffffffffu; /* so that it can be given back with --seed */
 }

@@ -1,4 +1,4 @@
-/* main.c - `elbowroom COMMAND ...`: the table of commands, the language, the only exit. */
+/* main.c - `elbowroom COMMAND ...`: the list of commands, the language, the only exit. */
 #include "cli/cli.h"
 
 #include <signal.h>
@@ -19,7 +19,7 @@ static const struct {
 };
 enum { COMMANDS = sizeof commands / sizeof commands[0] };
 
-/* The language of the surroundings: the first of these that is set decides. */
+/* Returns the language of the environment: the first variable that is set decides. */
 static int language(void)
 {
     static const char *const names[] = {"LC_ALL", "LC_MESSAGES", "LANG"};
@@ -63,7 +63,8 @@ static int run_command(cli *c, int argc, char **argv)
     return show_commands(c, c->err);
 }
 
-/* `--lang CODE` or `--lang=CODE` before the command; how many words it took, or -1: it was said what is wrong. */
+/* Reads `--lang CODE` or `--lang=CODE` before the command. Returns how many words it took, or -1
+ * after printing what is wrong. */
 static int take_lang(cli *c, int argc, char **argv)
 {
     const char *value = NULL;

@@ -1,4 +1,4 @@
-/* analyse.c - `elbowroom analyse RECORD`: what the computer thinks of a recorded game, for people. */
+/* analyse.c - `elbowroom analyse RECORD`: the computer's opinion of a recorded game, for people. */
 #include "analysis/analysis.h"
 #include "cli/advice/advice.h"
 
@@ -7,7 +7,7 @@
 
 enum { NAME_MOST = 16, CHART_MOST = 30, CHART_LEAST = 8 };
 
-/* The seats' own signs in the chart: also without colour they can be told apart. */
+/* The sign of each seat in the chart, so that seats can be told apart without colour. */
 static const char *const signs[ER_MAX_SEATS] = {"█", "░", "▓", "▒", "·"};
 
 static bool is_alone(const analysis *a)
@@ -66,7 +66,8 @@ static void print_head(const analysis *a, const board *b, const columns *col)
     fprintf(to, "%s\n", look_plain(&b->l));
 }
 
-/* The chances of all seats as one bar; alone, the score as a part of the best one. */
+/* Prints the chances of all seats as one bar; in a solo game, the score as a part of the best
+ * one. */
 static void print_chart(const analysis *a, const board *b, const analysis_turn *t, size_t width)
 {
     int64_t sum = 0, done = 0, whole = AI_CERTAIN;
@@ -82,7 +83,7 @@ static void print_chart(const analysis *a, const board *b, const analysis_turn *
     }
 }
 
-/* A name that is too long is cut. */
+/* Prints a name, cut if it is too long. */
 static void print_name(const board *b, int seat, size_t width)
 {
     char name[BOARD_NAME];
@@ -144,9 +145,9 @@ static void print_table(const analysis *a, const board *b)
         print_turn(a, b, i, &col);
 }
 
-/* ---- what would have been played ---- */
+/* ---- better moves ---- */
 
-/* The moves of a stretch; how many. */
+/* Collects the moves of a stretch; returns how many. */
 static int moves_of(const analysis *a, const analysis_stretch *st, er_move *out)
 {
     int n = 0;
@@ -164,8 +165,8 @@ static int common(const er_move *a, int a_count, const er_move *b, int b_count)
     return n;
 }
 
-/* What was played in a stretch and what the computer would have played, in words, from where they part; room for ADVICE_TEXT
-   each. */
+/* Describes the moves played in a stretch and the moves the computer would have played, in
+ * words, from where they differ; each has room for ADVICE_TEXT. */
 static void put_lines(const void *host, const analysis *a, const analysis_stretch *st, char *played, char *better)
 {
     const cli *c = host;
@@ -216,7 +217,7 @@ static void say_indented(const board *b, const char *key, const char *first, con
     cli_flow(b->c->out, line, 4, 6, (size_t)b->l.width);
 }
 
-/* `rank` from 1: among the mistakes; 0: what was only played otherwise. */
+/* `rank` counts mistakes from 1; 0 for a stretch that was merely played differently. */
 static void print_stretch(const analysis *a, const board *b, const analysis_stretch *st, int rank)
 {
     char played[ADVICE_TEXT], better[ADVICE_TEXT], line[ADVICE_TEXT], name[BOARD_NAME];
@@ -246,7 +247,7 @@ static bool is_listed(const analysis *a, int stretch)
     return false;
 }
 
-/* By seat, what its mistakes cost. */
+/* Prints the cost of each seat's mistakes. */
 static void say_given(const analysis *a, const board *b)
 {
     int32_t given[ER_MAX_SEATS] = {0};
@@ -264,7 +265,7 @@ static void say_given(const analysis *a, const board *b)
     board_say(b, 2, a->s->kind == SESSION_REALMS ? "cli.analyse.given" : "cli.analyse.given_score", list);
 }
 
-/* What was played otherwise; the mistakes come last: what is dear is near the prompt. */
+/* Prints what was played differently; mistakes come last, the costliest nearest to the prompt. */
 static void print_differences(const analysis *a, const board *b, bool all)
 {
     int told = 0, left_out = 0;
@@ -317,7 +318,7 @@ static void print_analysis(const analysis *a, const board *b, bool all)
 
 /* ---- the command ---- */
 
-/* Somebody waits at a terminal. */
+/* Shows progress to a person waiting at a terminal. */
 static void tell_progress(const cli *c, int turn, int turns)
 {
     char line[128];

@@ -21,7 +21,7 @@ static uint8_t seats_after(const session *s, uint32_t ply)
     return (uint8_t)(who & ((1u << s->game.seats) - 1));
 }
 
-/* How many ways there are to decide, for the seat that has the most. */
+/* Returns the number of possible decisions, for the seat that has the most. */
 static int choices_after(const session *s, uint32_t ply)
 {
     er_move legal[AI_MOVES];
@@ -36,7 +36,8 @@ static int choices_after(const session *s, uint32_t ply)
     return most;
 }
 
-/* The last position in which somebody has something to choose; where nobody ever has, something to decide. */
+/* Finds the last position in which a seat has a choice or, if there is none, something to
+ * decide. */
 static bool find_last(const session *s, uint32_t *ply)
 {
     for (int least = 2; least > 0; least--)
@@ -48,7 +49,7 @@ static bool find_last(const session *s, uint32_t *ply)
     return false;
 }
 
-/* Nobody decides there: the game is over, or chance is to pick. */
+/* Reports that no seat decides there: the game is over, or chance is to act. */
 static bool refuse_at(const cli *c, const session *s, uint32_t ply)
 {
     uint32_t next = ply;
@@ -58,7 +59,8 @@ static bool refuse_at(const cli *c, const session *s, uint32_t ply)
                                      : cli_refuse(c, false, "cli.err.nobody_decides", NUM(ply));
 }
 
-/* Whose decision it is: the seat that was asked for, else the one that decided next, else the first. */
+/* Finds the seat that decides: the one asked for, otherwise the one that decided next, otherwise
+ * the first. */
 static bool find_seat(const cli *c, const session *s, question *q)
 {
     uint8_t who = seats_after(s, q->ply);

@@ -41,7 +41,7 @@ const char *advice_score_word(const board *b)
 
 /* ---- moves ---- */
 
-/* Verbs of the same kind that follow each other are said once; `list` is what they are about. */
+/* Writes the verb once for consecutive moves of the same kind; `list` is their objects. */
 static void put_verb(const board *b, const er_move *m, const char *list, er_text *out)
 {
     char room[BOARD_NAME];
@@ -49,7 +49,7 @@ static void put_verb(const board *b, const er_move *m, const char *list, er_text
     cli_fill(out, cli_name(b->c, room, sizeof room, "ai.move", verb), CLI_ARGS(list));
 }
 
-/* What a game says of a move may look into the position only if the move can be made there. */
+/* The game may look into the position for words about a move only if the move can be made there. */
 static void put_object(const board *b, const er_move *m, bool brief, er_text *out)
 {
     board blind = *b;
@@ -66,7 +66,8 @@ void advice_put_move(const board *b, const er_move *m, er_text *out)
     put_verb(b, m, object, out);
 }
 
-/* A view in which moves can be tried: what is hidden is dealt, as it may come to light by them. */
+/* Makes a view in which moves can be tried: hidden things are dealt, because moves may reveal
+ * them. */
 static void deal(const er_game *g, const er_state *view, int seat, er_state *out)
 {
     ai_rng rng;
@@ -75,20 +76,22 @@ static void deal(const er_game *g, const er_state *view, int seat, er_state *out
     g->rules->fill(g, out, seat, &rng.base);
 }
 
-/* The position after a move; false: it cannot be told, as chance or somebody else decides first. */
+/* Computes the position after a move; returns false if that is unknown, because chance or
+ * another seat decides first. */
 static bool step(const er_game *g, er_state *at, const er_move *m)
 {
     return er_apply(g, at, m, NULL, NULL).key == NULL;
 }
 
-/* Whether it puts or takes a number of tokens: such moves are added up, where they are about the same region. */
+/* Whether it places or takes a number of tokens: such moves are added up if they are about the
+ * same region. */
 static bool is_counted(const er_game *g, const er_move *m)
 {
     const uint8_t *kind = g->rules->verbs[m->verb].arg;
     return kind[0] >= ER_ARG_NAMED && kind[1] == ER_ARG_NUMBER && kind[2] == ER_ARG_END;
 }
 
-/* What the moves from `move` on put where, as far as they have its verb. */
+/* Writes what the moves from `move` on place where, as long as they have the same verb. */
 static int put_counted(const board *b, const er_move *move, int count, er_text *list)
 {
     int n = 0;
@@ -109,13 +112,13 @@ static int put_counted(const board *b, const er_move *move, int count, er_text *
     return n;
 }
 
-/* Whether what it is about is a sentence: such moves are said one by one. */
+/* Whether its object is a sentence: such moves are written one by one. */
 static bool is_told_alone(const er_game *g, const er_move *m)
 {
     return strcmp(g->rules->verbs[m->verb].word, "effect") == 0;
 }
 
-/* Goes on over the moves of a verb, as far as they are about something. */
+/* Continues over the moves of a verb, as long as they have an object. */
 static int put_alike(board *b, er_state *at, const er_move *move, int count, er_text *list)
 {
     const er_game *g = &b->s->game;
@@ -155,7 +158,7 @@ void advice_put_line(const board *whole, const er_move *move, int count, er_text
 
 typedef struct table {
     const board *b;
-    size_t number, score, chance; /* widths of the columns; 0: there is none */
+    size_t number, score, chance; /* widths of the columns; 0 for a missing one */
 } table;
 
 static void put_right(FILE *to, const char *text, size_t columns)
@@ -202,7 +205,8 @@ static int by_weight(const void *x, const void *y)
     return abs(b->amount) - abs(a->amount);
 }
 
-/* The parts of the best advice; of the others those that make the difference, the greatest first. */
+/* Prints the parts of the best advice; for the others, those that make the difference, the
+ * greatest first. */
 static void print_why(const table *t, const ai_advice *a, const ai_advice *best)
 {
     enum { TOLD = 3, LEAST = 5 /* hundredths */ };
@@ -226,7 +230,7 @@ static void print_why(const table *t, const ai_advice *a, const ai_advice *best)
     fputs(look_plain(&t->b->l), t->b->c->out);
 }
 
-/* The plan behind the first move, from the position that it leads to. */
+/* Prints the plan behind the first move, from the position that it leads to. */
 static void print_plan(const table *t, const ai_advice *a)
 {
     const er_game *g = &t->b->s->game;

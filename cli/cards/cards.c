@@ -1,4 +1,5 @@
-/* cards.c - `elbowroom cards`: Miners' cards, Events and boards as players read them, built in and homemade. */
+/* cards.c - `elbowroom cards`: cards, Events and boards of Miners as players read them, built in
+ * and homemade. */
 #include "cli/cards/manual.h"
 #include "cli/shared/homemade.h"
 #include "cli/shared/look.h"
@@ -8,17 +9,18 @@
 #include <string.h>
 
 typedef struct wanted {
-    int64_t level;       /* 0: any */
-    const char *faction; /* NULL: any */
+    int64_t level;       /* 0 for any */
+    const char *faction; /* NULL for any */
     int faction_number;
-    cli_list keys; /* none: all */
+    cli_list keys; /* empty for all */
     cli_list files;
     bool json;
 } wanted;
 
 /* ---- the book ---- */
 
-/* With the homemade files. NULL: `code` is what to end with, and it was said why. */
+/* Opens the book with the homemade files. On NULL, `code` is the exit code, and the reason has
+ * been printed. */
 static miners_book *open_book(const cli *c, const cli_list *files, int *code)
 {
     miners_book *b = homemade_book();
@@ -56,7 +58,7 @@ static bool wants_card(const wanted *w, const miners_card *card)
            (w->faction == NULL || (card->factions >> w->faction_number & 1) != 0);
 }
 
-/* Events, sides and the Surface have neither level nor faction. */
+/* Whether Events, sides and the Surface are wanted, which have neither level nor faction. */
 static bool wants_other(const wanted *w, const char *key)
 {
     return (w->keys.count == 0 || is_named(w, key)) && w->level == 0 && w->faction == NULL;
@@ -76,7 +78,7 @@ static bool has_key(const miners_book *b, const char *key)
     return found;
 }
 
-/* ---- to people ---- */
+/* ---- for people ---- */
 
 static void say_line(const cli *c, const char *text, size_t indent)
 {
@@ -92,7 +94,7 @@ static void begin_line(er_text *out, const char *kind, const char *key, const ch
     cli_put_plain(out, name);
 }
 
-/* One text each line, numbered as players choose them where there are several. */
+/* Prints one text per line; several are numbered as players choose them. */
 static void say_effects(const cli *c, const miners_effect *effects, int count)
 {
     for (int i = 0; i < count; i++) {
@@ -104,7 +106,7 @@ static void say_effects(const cli *c, const miners_effect *effects, int count)
     }
 }
 
-/* Words of a set, as people call them. */
+/* Writes the words of a set, as people call them. */
 static void put_names(const cli *c, unsigned set, const char *kind, const char *(*word)(int), er_text *out)
 {
     for (int i = 0; word(i) != NULL; i++) {
@@ -192,9 +194,9 @@ static void say_book(const cli *c, const miners_book *b, const wanted *w)
     }
 }
 
-/* ---- to programs ---- */
+/* ---- for programs ---- */
 
-/* ,"names":{"en":...}: `print` writes one language. */
+/* Writes ,"names":{"en":...}; `print` writes one language. */
 typedef void print_lang(int lang, const void *what, er_text *);
 
 static void json_langs(const cli *c, const char *field, print_lang *print, const void *what)
@@ -240,7 +242,7 @@ static void print_side_name(int lang, const void *side, er_text *out)
     er_put(out, content_side_name(lang, side));
 }
 
-/* [{"line":...,"texts":{...}},...]: in the card language, and as players read it. */
+/* Writes [{"line":...,"texts":{...}},...]: in the card language, and as players read it. */
 static void json_effects(const cli *c, const char *field, const miners_effect *effects, int count)
 {
     fprintf(c->out, "\"%s\":[", field);

@@ -1,5 +1,6 @@
-/* manual.c - `elbowroom cards --language`: the manual of the card language. What can be made from miners/ops.def
- * is: the syntax of every operation, where it may stand, all lists of words. Markdown, and fit for a terminal. */
+/* manual.c - `elbowroom cards --language`: the manual of the card language. As much as possible
+ * is made from miners/ops.def: the syntax of every operation, where it may stand, all lists of
+ * words. It is Markdown and readable in a terminal. */
 #include "cli/cards/manual.h"
 #include "cli/shared/look.h"
 
@@ -21,7 +22,7 @@ static void paragraph(const cli *c, const char *key, const char *const *args, si
     fputc('\n', c->out);
 }
 
-/* "- `coins N`: Gain N coins." */
+/* Prints "- `coins N`: Gain N coins." */
 static void item(const cli *c, const char *syntax, const char *words)
 {
     char room[TEXT];
@@ -33,7 +34,7 @@ static void item(const cli *c, const char *syntax, const char *words)
     cli_flow(c->out, room, 0, 2, (size_t)look_of(c->out).width);
 }
 
-/* The words of KEY, filled. */
+/* Does the same with the filled text of a key. */
 static void item_of(const cli *c, const char *syntax, const char *key, const char *const *args, size_t count)
 {
     char room[TEXT];
@@ -52,7 +53,7 @@ static const char *help_of(const cli *c, char room[64], const char *kind, const 
     return cli_word(c, room);
 }
 
-/* `a`, `b`: those words of a list that `is` says yes to (NULL: all). */
+/* Writes `a`, `b`: the words of a list for which `is` gives `wanted` (NULL for all). */
 static const char *list_of(char room[TEXT], const char *(*word)(int), bool (*is)(int), bool wanted)
 {
     er_text text = er_text_on(room, TEXT);
@@ -91,7 +92,7 @@ static void tell_triggers(const cli *c)
     }
 }
 
-/* The heads of blocks, what each is, and its kinds of lines. */
+/* Prints the first lines of blocks, what each is, and its kinds of lines. */
 static void tell_heads(const cli *c)
 {
     static const struct {
@@ -138,7 +139,7 @@ static void tell_lines(const cli *c)
 
 /* ---- operations ---- */
 
-/* The parts of an operation in the order they are written. */
+/* Writes the parts of an operation in the order in which they are written. */
 static void put_syntax(int op, er_text *out)
 {
     static const struct {
@@ -212,7 +213,7 @@ static void tell_words(const cli *c, const char *kind, const char *(*word)(int),
     fputc('\n', c->out);
 }
 
-/* Counts that ask something of a card. */
+/* Whether a count needs a card. */
 static bool needs_card(int what)
 {
     return what == WHAT_EDGE || what == WHAT_LEVEL;

@@ -1,7 +1,7 @@
-/* bench.c - `elbowroom bench`: how fast the rules are, on one core.
+/* bench.c - `elbowroom bench`: the speed of the rules on one core.
  *
- * A move is: list what is legal (or the outcomes of chance), pick one at random, apply it. What legal lists needs
- * no second check, so rules->apply is called as a search would call it.
+ * A move is: list what is legal (or the outcomes of chance), pick one at random, apply it. Listed
+ * moves need no second check, so rules->apply is called as a search would call it.
  */
 #include "ai/ai.h"
 #include "cli/cli.h"
@@ -45,7 +45,7 @@ static void play_one(const er_game *g, ai_rng *rng, result *r)
     r->games++;
 }
 
-/* The mean time of copying a state, over copies that the compiler must make. */
+/* Returns the mean time of copying a state, over copies that the compiler must make. */
 static double measure_clone(const er_game *g)
 {
     enum { ROOMS = 64, ROUNDS = 200000 };

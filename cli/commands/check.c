@@ -1,4 +1,5 @@
-/* check.c - `elbowroom check [DATABASE]`: reads all that a server keeps, and says what is damaged. */
+/* check.c - `elbowroom check [DATABASE]`: reads everything that a server stores, and reports
+ * damage. */
 #include "cli/cli.h"
 #include "server/ops/checkup.h"
 #include "server/store/place.h"

@@ -1,12 +1,12 @@
-/* content.c - `elbowroom content check FILE...`: judges homemade tiles and shows how they were understood; judges
- * homemade cards and says how many there are. */
+/* content.c - `elbowroom content check FILE...`: checks homemade tiles and shows how they were
+ * understood; checks homemade cards and says how many there are. */
 #include "cli/shared/homemade.h"
 #include "cli/shared/tiles.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-/* All files that were good so far, with what is built in: keys must differ. */
+/* All correct files so far, with the built-in content, because keys must differ. */
 typedef struct checked {
     homemade *tiles;
     miners_book *book;
@@ -85,7 +85,7 @@ static bool check_cards(const cli *c, const char *path, er_span text, miners_boo
 
 /* ---- files ---- */
 
-/* Adds the file's content to that of the others; the exit code that this file asks for. */
+/* Adds the content of a file to that of the others; returns the exit code for this file. */
 static int check_file(const cli *c, const char *path, checked *all, bool json)
 {
     struct err e = {0};

@@ -1,4 +1,4 @@
-/* export.c - `elbowroom export [FILE]`: all that a server keeps, as lines of JSON. */
+/* export.c - `elbowroom export [FILE]`: everything that a server stores, as lines of JSON. */
 #include "cli/cli.h"
 #include "server/store/place.h"
 #include "server/sql/sql.h"
@@ -26,7 +26,7 @@ static void say_left_out(void *host, const char *table)
     (void)cli_refuse(w->c, CLI_OK, "cli.export.left_out", table);
 }
 
-/* The text holds secrets: the file is the owner's alone. */
+/* Opens a file that only its owner may read, because the text contains secrets. */
 static FILE *open_private(const char *path)
 {
     int fd = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0600);

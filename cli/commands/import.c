@@ -1,4 +1,4 @@
-/* import.c - `elbowroom import FILE`: what export wrote, into an empty database. */
+/* import.c - `elbowroom import FILE`: loads the output of export into an empty database. */
 #include "cli/cli.h"
 #include "server/store/place.h"
 #include "server/store/store.h"

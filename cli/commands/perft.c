@@ -1,7 +1,8 @@
-/* perft.c - `elbowroom perft`: counts the positions that so many moves lead to. A change of rules changes the counts.
+/* perft.c - `elbowroom perft`: counts the positions after so many moves. A change of rules changes
+ * the counts.
  *
- * Every decision of every seat that may act and every outcome of chance is a branch (weights do not matter); a
- * game that ends earlier counts as one.
+ * Every decision of every seat that may act and every outcome of chance is a branch (weights do not
+ * matter); a game that ends earlier counts as one.
  */
 #include "ai/ai.h"
 #include "cli/shared/cases.h"
@@ -86,7 +87,7 @@ static int count_one(const cli *c, const session *s, int depth, bool json, bool 
     return CLI_OK;
 }
 
-/* A fresh game; with a seed, chance's picks at its beginning are made. */
+/* Opens a fresh game; with a seed, the picks of chance at its beginning are made. */
 static session *open_fresh(const cli *c, const cli_table *table, int64_t seed)
 {
     session *s = cli_table_open(c, table);
@@ -109,8 +110,8 @@ typedef struct counting {
     const char *path;
     char title[128];
     int passed, failed;
-    int cases;   /* of this file */
-    int reports; /* of failures: the JSON list has commas between them */
+    int cases;   /* number in this file */
+    int reports; /* number of failures; the JSON list has commas between them */
     bool json;
 } counting;
 
@@ -134,7 +135,7 @@ static void next_report(counting *k)
         fputs(",\n", k->c->out);
 }
 
-/* A line that is wrong counts as a failure, and ends its case. */
+/* A wrong line counts as a failure and ends its case. */
 static void note_fault(void *self, const struct err *e)
 {
     counting *k = self;
@@ -216,7 +217,7 @@ static bool compare(void *self, session *s, er_span line, int number)
     return true;
 }
 
-/* False: it cannot be read. */
+/* Returns false if it cannot be read. */
 static bool check_file(counting *k, const char *path)
 {
     const cases host = {.self = k, .is_play = is_play, .begin = note_title, .play = compare, .fault = note_fault};

@@ -1,4 +1,4 @@
-/* replay.c - `elbowroom replay FILE`: a record's moves, and what came of each. */
+/* replay.c - `elbowroom replay FILE`: the moves of a record, and the result of each. */
 #include "cli/terminal/face.h"
 #include "cli/terminal/narrate.h"
 #include "session/news.h"
@@ -10,7 +10,7 @@
 
 enum { COST_COLUMN = 36 };
 
-/* What it costs, where that is told, from `column` on, and faint. */
+/* Prints the cost, if it is shown, from `column` on, in faint letters. */
 static void tell_cost(const board *b, size_t column, const er_reason *reason, int n)
 {
     char parts[1024];
@@ -21,7 +21,7 @@ static void tell_cost(const board *b, size_t column, const er_reason *reason, in
     fputs(look_plain(&b->l), b->c->out);
 }
 
-/* The game again from its start, told move by move. */
+/* Tells the game again from its start, move by move. */
 static void tell(const board *whole, uint32_t upto)
 {
     const session *s = whole->s;
@@ -38,7 +38,7 @@ static void tell(const board *whole, uint32_t upto)
         int n = face_tells_cost(s, m) ? s->game.rules->explain(&s->game, at, m, reason, ER_MAX_PARTS) : 0;
         cli_put_move(&s->game, m, text);
         fprintf(b.c->out, n > 0 ? "%5u  %-28s " : "%5u  %s", i + 1, text);
-        size_t column = cli_width(text) + 8; /* behind the number and a blank */
+        size_t column = cli_width(text) + 8; /* after the number and a blank */
         tell_cost(&b, n > 0 && column < COST_COLUMN ? COST_COLUMN : column, reason, n);
         before = room;
         (void)s->game.rules->apply(&s->game, at, m, &events);

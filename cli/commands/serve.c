@@ -8,7 +8,8 @@
 
 enum { WORDS = 32, WORD = 40 };
 
-/* A line of the config file: a word and its value. The text is cut up in place, and must stay. */
+/* Reads a line of the config file: a word and its value. The text is cut up in place and must
+ * stay. */
 static bool read_line(server_options *o, char *line, struct err *e)
 {
     er_span rest = er_span_of(line), word = er_next_word(&rest);
@@ -23,7 +24,7 @@ static bool read_line(server_options *o, char *line, struct err *e)
     return server_set_option(o, word, value, e);
 }
 
-/* Malloced; NULL: it was said what is wrong. */
+/* Returns the malloced text; NULL after printing what is wrong. */
 static char *read_config(const cli *c, const char *path, server_options *o)
 {
     size_t len;

@@ -1,4 +1,5 @@
-/* show.c - `elbowroom show tiles|tile KEY|maps|map KEY|record FILE`: what is built in, and what a record holds. */
+/* show.c - `elbowroom show tiles|tile KEY|maps|map KEY|record FILE`: shows built-in content, and
+ * the content of a record. */
 #include "cli/cli.h"
 #include "cli/shared/tiles.h"
 
@@ -19,7 +20,7 @@ static const char *const headings[] = {[KIND_RACE] = "cli.show.races",
                                        [KIND_RELIC] = "cli.show.relics"};
 enum { KINDS = sizeof headings / sizeof headings[0] };
 
-/* The tiles of a set and of a kind, in table order: to people, or into `out`. */
+/* Shows the tiles of a set and a kind, in table order, to people or in `out`. */
 static void show_kind(const cli *c, int set, int kind, er_text *out)
 {
     bool first = true;
@@ -90,7 +91,7 @@ static int show_maps(const cli *c, bool json)
     return CLI_OK;
 }
 
-/* A list of words, the first behind `[`. */
+/* Writes a list of words, the first after `[`. */
 static void put_quoted(er_text *to, const char *word)
 {
     er_put(to, to->at[to->len - 1] == '[' ? "\"" : ",\"");
@@ -164,7 +165,7 @@ static int show_map(const cli *c, const char *key, bool json)
     return CLI_OK;
 }
 
-/* Tiles; cards, events, sides, Surfaces. */
+/* Counts homemade tiles, cards, Events, sides, Surfaces. */
 static int count_homemade(const session *s)
 {
     const miners_book *own = s->own_book;

@@ -1,5 +1,5 @@
-/* verify.c - `elbowroom verify FILE...`: every record is replayed by the judge, its hash and score are
-   compared; where the secret of its dice is told, they are worked out again. */
+/* verify.c - `elbowroom verify FILE...`: replays every record with all checks and compares its
+ * hash and score; if the secret of its dice is given, computes them again. */
 #include "cli/cli.h"
 
 #include <stdlib.h>
@@ -32,7 +32,7 @@ static bool holds(const session *s, const session_claim *claim, struct err *e)
     return session_claim_holds(s, claim, e) && (!claim->has_secret || session_fair_holds(s, claim, e));
 }
 
-/* The exit code that this file asks for. */
+/* Returns the exit code for this file. */
 static int verify_file(const cli *c, const char *path, form f)
 {
     session_claim claim = {0};

@@ -1,5 +1,5 @@
-/* count.c - how sensibly bots play, in numbers: declines, coins, picks, conquests not made; cards and points of Miners.
- * See internal.h. This looks into positions, but changes nothing that is played.
+/* count.c - how sensibly bots play, in numbers: declines, coins, picks, conquests not made; cards
+ * and points of Miners. See internal.h. This looks into positions but does not affect play.
  */
 #include "cli/ladder/internal.h"
 #include "miners/state/state.h"
@@ -15,13 +15,14 @@ unsigned ladder_turn_of(const session *s)
     return s->kind == SESSION_REALMS ? 1u << position(s)->turn : (1u << s->game.seats) - 1;
 }
 
-/* By choice; the final die may still fail. */
+/* Whether it ends the conquests by choice; the final die may still fail. */
 static bool ends_conquests(const er_move *move)
 {
     return move->verb == VERB_STOP || move->verb == VERB_ROLL;
 }
 
-/* Whether a plain conquest could be made: not of one's own declined race, nor of a River, which is left again at once. */
+/* Whether a plain conquest is possible, apart from those of the seat's own declined race and of
+ * a River, which is left again at once. */
 static bool can_conquer(const session *s, int seat)
 {
     er_move legal[AI_MOVES];
@@ -37,7 +38,7 @@ static bool can_conquer(const session *s, int seat)
     return false;
 }
 
-/* The better of the ways to go on that begin so; NULL: there is none. */
+/* Returns the better of the suggestions that begin with this verb; NULL if there is none. */
 static const ai_advice *best_with(const ai_advice *list, int n, int verb)
 {
     for (int i = 0; i < n; i++)
@@ -46,7 +47,7 @@ static const ai_advice *best_with(const ai_advice *list, int n, int verb)
     return NULL;
 }
 
-/* A bot that plans is asked why: it puts no conquest first. */
+/* Asks a bot that plans why: whether it puts no conquest first. */
 static bool is_planned(ai_seat *asked, const er_state *seen, int verb, int64_t *saved)
 {
     enum { MOST = 16 };
@@ -111,7 +112,7 @@ void ladder_count_sum(ladder_count *to, const ladder_count *from)
     int64_t longest = to->longest > from->longest ? to->longest : from->longest;
     const int64_t *more = (const int64_t *)(const void *)from;
     int64_t *sum = (int64_t *)(void *)to;
-    for (size_t i = 0; i < sizeof *to / sizeof *sum; i++) /* it is made of such numbers only */
+    for (size_t i = 0; i < sizeof *to / sizeof *sum; i++) /* it consists of such numbers only */
         sum[i] += more[i];
     to->longest = longest;
 }

@@ -7,7 +7,7 @@
 
 enum { STEPS = 200 };
 
-static const double QUANTILE = 1.959963984540054;       /* 97.5 % of the normal distribution are below it */
+static const double QUANTILE = 1.959963984540054;       /* 97.5% of the normal distribution are below it */
 static const double ELO_PER_UNIT = 173.717792761248509; /* 400 / ln 10 */
 
 typedef struct sheet {
@@ -17,7 +17,7 @@ typedef struct sheet {
     double inverse[ELO_PLAYERS][ELO_PLAYERS]; /* of the information */
 } sheet;
 
-/* Student's quantile of 97.5 %, by Cornish and Fisher: few clusters make wider intervals. */
+/* Returns Student's quantile of 97.5%, by Cornish and Fisher: few clusters make wider intervals. */
 static double student(double freedom)
 {
     double z = QUANTILE, z3 = z * z * z, z5 = z3 * z * z;
@@ -31,7 +31,8 @@ static double chance(double a, double b)
     return 1 / (1 + exp(b - a));
 }
 
-/* Whether everybody has scored against everybody, be it by way of others: else the likelihood has no maximum. */
+/* Whether each player has scored against each other one, even indirectly; otherwise the
+ * likelihood has no maximum. */
 static bool is_connected(const sheet *s)
 {
     bool reach[ELO_PLAYERS][ELO_PLAYERS] = {{false}};
@@ -59,8 +60,8 @@ static void add_level_games(sheet *s)
             }
 }
 
-/* The slope of the likelihood and the information, that is its curvature downwards. The anchor, and who never met anybody, keep
-   their places: a row of the identity. */
+/* Computes the slope of the likelihood and the information, which is its downward curvature. The
+ * anchor, and players who never met anyone, stay: a row of the identity. */
 static void derive(const sheet *s, double slope[ELO_PLAYERS], double info[ELO_PLAYERS][ELO_PLAYERS])
 {
     memset(slope, 0, ELO_PLAYERS * sizeof slope[0]);
@@ -83,7 +84,8 @@ static void derive(const sheet *s, double slope[ELO_PLAYERS], double info[ELO_PL
     }
 }
 
-/* By Gauss and Jordan; the matrix is symmetric and definite, so the diagonal will do as pivots. */
+/* Inverts by Gauss and Jordan; the matrix is symmetric and definite, so the diagonal can be the
+ * pivots. */
 static void invert(double m[ELO_PLAYERS][ELO_PLAYERS], int n, double out[ELO_PLAYERS][ELO_PLAYERS])
 {
     for (int a = 0; a < n; a++)
@@ -105,7 +107,7 @@ static void invert(double m[ELO_PLAYERS][ELO_PLAYERS], int n, double out[ELO_PLA
     }
 }
 
-/* Newton's steps, none longer than 1. */
+/* Takes Newton's steps, none longer than 1. */
 static void climb(sheet *s)
 {
     double slope[ELO_PLAYERS], info[ELO_PLAYERS][ELO_PLAYERS], moved = 1;
@@ -124,8 +126,8 @@ static void climb(sheet *s)
     }
 }
 
-/* The variance of each rating from how much the clusters disagree: inverse * (sum of slope slope') * inverse. Returns how many
-   clusters there are. */
+/* Computes the variance of each rating from the disagreement of the clusters: inverse * (sum of
+ * slope slope') * inverse. Returns the number of clusters. */
 static int64_t spread(const sheet *s, const elo_result *r, size_t count, double variance[ELO_PLAYERS])
 {
     int64_t clusters = 0;
@@ -178,7 +180,7 @@ void elo_rate(const elo_result *r, size_t count, int players, int anchor, elo_ra
     bool alone = !connected || clusters < 2;
     double quantile = alone ? QUANTILE : student((double)(clusters - 1));
     for (int a = 0; a < players; a++) {
-        bool agree = variance[a] < 1e-12; /* all clusters gave the very same: that is luck */
+        bool agree = variance[a] < 1e-12; /* all clusters gave exactly the same, which is luck */
         double v = alone || agree ? s.inverse[a][a] : variance[a] * (double)clusters / (double)(clusters - 1);
         out[a] = rating_of(&s, a, met[a], v, quantile);
     }
@@ -201,7 +203,8 @@ elo_rate_of elo_share_rate(const elo_share *s)
     if (s->clusters == 0)
         return (elo_rate_of){NAN, NAN, NAN};
     double g = (double)s->clusters, p = s->won / s->seats, z = g > 1 ? student(g - 1) : QUANTILE;
-    double off = s->won_won - 2 * p * s->won_seats + p * p * s->seats_seats; /* squares of what clusters won too much */
+    /* Squares of the excess wins of clusters. */
+    double off = s->won_won - 2 * p * s->won_seats + p * p * s->seats_seats;
     double variance = g > 1 ? off * g / (g - 1) / (s->seats * s->seats) : 0;
     double worth = variance > 1e-12 ? p * (1 - p) / variance : g;
     double middle = (p + z * z / (2 * worth)) / (1 + z * z / worth);

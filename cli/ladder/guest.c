@@ -1,4 +1,5 @@
-/* guest.c - what a program at a seat is told and asked, and what becomes of its answers; see docs/protocol.md, Bots. */
+/* guest.c - what a program at a seat is told and asked, and how its answers are handled; see
+ * docs/protocol.md, Bots. */
 #include "cli/ladder/internal.h"
 
 enum { ROOM = 1 << 20, PATIENCE = 3 };
@@ -38,7 +39,7 @@ static const char *const troubles[] = {
     [OUTSIDE_LONG] = "cli.ladder.long",      [OUTSIDE_CLOSED] = "cli.ladder.closed", [OUTSIDE_DEAD] = "cli.ladder.dead",
 };
 
-/* Says what happened, with a word that belongs to it, and what follows from it. */
+/* Prints what happened, with a word about it, and the consequence. */
 static bool complain(ladder_guest *g, const char *trouble, const char *detail)
 {
     const cli *c = g->p->c;
@@ -50,7 +51,7 @@ static bool complain(ladder_guest *g, const char *trouble, const char *detail)
     return false;
 }
 
-/* It is ended if it is not already; it may try again in the next game. */
+/* Ends it if it has not ended; it may try again in the next game. */
 static bool give_up(ladder_guest *g, outside_news news)
 {
     outside_kill(g->program);
@@ -83,7 +84,7 @@ static void put_map(er_text *t, const session *s)
     er_put(t, "]}");
 }
 
-/* How many tokens each race and badge brings. */
+/* Writes how many tokens each race and badge brings. */
 static void put_tokens(er_text *t, const session *s)
 {
     put_key(t, "tokens");
@@ -137,7 +138,8 @@ void ladder_guest_over(ladder_guest *g)
             put_seat(&t, i);
         }
     er_put(&t, "]}");
-    (void)outside_tell(g->program, line_of(&t), g->p->limit_ms); /* if it does not listen, the next game will tell */
+    /* If it does not listen, the next game will show that. */
+    (void)outside_tell(g->program, line_of(&t), g->p->limit_ms);
 }
 
 /* ---- what it is asked ---- */
@@ -160,7 +162,8 @@ static void put_legal(er_text *t, const er_game *game, const er_state *view, con
     er_put_char(t, ']');
 }
 
-/* The moves made since it was asked before. In Miners not all of them may be known, so none is told. */
+/* Writes the moves since it was last asked. In Miners it may not know all of them, so none is
+ * written. */
 static void put_since(er_text *t, ladder_guest *g)
 {
     put_key(t, "since");

@@ -1,7 +1,8 @@
-/* ladder.c - `elbowroom ladder`: bots against bots, with seats and dice changed fairly, and how strong each one is.
+/* ladder.c - `elbowroom ladder`: bots against bots, with fair changes of seats and dice, and how
+ * strong each one is.
  *
- * What a game comes to depends on the seed, its line-up and its dice alone, so results do not depend on how many processes share
- * the work; only the times that bots take do.
+ * The result of a game depends only on the seed, its line-up and its dice, so results do not depend
+ * on how many processes share the work; only the times that bots take do.
  */
 #include "cli/shared/bots.h"
 #include "cli/ladder/internal.h"
@@ -49,7 +50,7 @@ static bool play_share(const ladder_plan *p, int job, FILE *to)
     ladder_result *result = calloc(games, sizeof *result), *at = result;
     bool good = j.s != NULL && result != NULL;
     for (int64_t u = job; good && u < units_of(p); u += p->jobs) {
-        good = getppid() == p->parent && ladder_play_unit(&j, u, at); /* or nobody waits for it any more */
+        good = getppid() == p->parent && ladder_play_unit(&j, u, at); /* otherwise nobody waits for it any more */
         at += p->rotations;
     }
     end_programs(&j);
@@ -59,7 +60,8 @@ static bool play_share(const ladder_plan *p, int job, FILE *to)
     return good;
 }
 
-/* Starts a process for one share; returns where its results will come from, or NULL. Bots that it starts inherit nothing of it. */
+/* Starts a process for one share. Returns where its results will come from, or NULL. Bots that
+ * it starts inherit nothing of it. */
 static FILE *start_job(const ladder_plan *p, int job, pid_t *pid)
 {
     int ends[2];
@@ -85,7 +87,7 @@ static FILE *start_job(const ladder_plan *p, int job, pid_t *pid)
     return from;
 }
 
-/* The results of a job go where their units stand. */
+/* Puts the results of a job at the places of their units. */
 static bool take_results(const ladder_plan *p, int job, FILE *from, ladder_result *all, ladder_count *sum)
 {
     size_t rotations = (size_t)p->rotations;
@@ -121,7 +123,7 @@ static bool run_jobs(const ladder_plan *p, ladder_result *all, ladder_count *sum
     return good;
 }
 
-/* ---- what was asked for: the bots ---- */
+/* ---- options: the bots ---- */
 
 /* The entries of the list as numbers of different bots. */
 typedef struct entries {
@@ -171,7 +173,7 @@ static bool read_bots(ladder_plan *p, entries *list)
 
 /* ---- the line-ups ---- */
 
-/* The next choice of `seats` out of the bots, in order; false: that was the last one. */
+/* Goes to the next choice of `seats` among the bots, in order; returns false after the last one. */
 static bool next_choice(int *at, int seats, int bots)
 {
     int i = seats - 1;
@@ -197,7 +199,7 @@ static void line_up_choices(ladder_plan *p)
     p->rotations = p->seats;
 }
 
-/* The entries, from the beginning again where there are more seats. */
+/* Uses the entries, starting over if there are more seats. */
 static void line_up_entries(ladder_plan *p, const int *entry, int count)
 {
     for (int i = 0; i < p->seats; i++)
@@ -215,7 +217,7 @@ static void line_up_entries(ladder_plan *p, const int *entry, int count)
 static bool line_up(ladder_plan *p, const entries *list)
 {
     static const int each[LADDER_BOTS] = {0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15};
-    enum { MOST = 4368 }; /* choices of 5 out of 16 */
+    enum { MOST = 4368 }; /* choices of 5 among 16 */
     p->lineup = calloc(MOST, sizeof *p->lineup);
     if (p->lineup == NULL)
         return cli_refuse(p->c, false, "err.session.memory");
@@ -233,9 +235,9 @@ static bool line_up(ladder_plan *p, const entries *list)
     return true;
 }
 
-/* ---- the rest ---- */
+/* ---- other options ---- */
 
-/* Seconds, with at most three digits behind the point, as milliseconds. */
+/* Reads seconds, with at most three decimals, as milliseconds. */
 static bool read_limit(ladder_plan *p)
 {
     const char *word = p->limit_word != NULL ? p->limit_word : "5";
@@ -252,7 +254,7 @@ static bool read_limit(ladder_plan *p)
     return cli_refuse(p->c, false, "cli.err.bad_number", "--limit", word, "0.001", NUM(86400));
 }
 
-/* Without --seats: as many as the map is for, or two. */
+/* Without --seats: the number of the map, or two. */
 static bool read_seats(ladder_plan *p)
 {
     if (p->table.seats == 0 && p->table.map != NULL) {

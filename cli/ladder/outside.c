@@ -1,7 +1,7 @@
-/* outside.c - a program of somebody else as a bot: pipes, deadlines, its end; see outside.h.
+/* outside.c - an external program as a bot: pipes, deadlines, its end; see outside.h.
  *
- * The shell and all it starts are a process group of their own, so that ending one program ends what it has started, and nothing
- * else.
+ * The shell and everything it starts are a process group of their own, so that ending one program
+ * ends what it has started, and nothing else.
  */
 #include "cli/ladder/outside.h"
 
@@ -16,24 +16,26 @@
 #include <time.h>
 #include <unistd.h>
 
-enum { GRACE_MS = 1000, CLOSING_MS = 100, DRAIN = 1 << 20 }; /* DRAIN: bytes that are read in vain before we give up */
+/* DRAIN: bytes that are read in vain before it gives up. */
+enum { GRACE_MS = 1000, CLOSING_MS = 100, DRAIN = 1 << 20 };
 
 struct outside {
     const char *command;
-    pid_t pid;     /* 0: it does not run */
+    pid_t pid;     /* 0 if it is not running */
     int to, from;  /* its input, its output */
     int owed;      /* answers that nobody waits for any more */
-    int code;      /* of its end */
-    size_t len;    /* of what was read and not yet taken */
-    bool skipping; /* the rest of a line that was too long */
+    int code;      /* exit code */
+    size_t len;    /* bytes read but not yet taken */
+    bool skipping; /* skipping the rest of a line that was too long */
     char got[OUTSIDE_LINE], line[OUTSIDE_LINE];
 };
 
-/* ---- a signal that ends us ends them: most of them would find the end of their input, but not those that hang ---- */
+/* ---- a signal that ends us ends them: most of them would find the end of their input, but not
+ * those that hang ---- */
 
 enum { GUARDED = 256 };
 
-static volatile pid_t guarded[GUARDED]; /* those that run; 0: no more */
+static volatile pid_t guarded[GUARDED]; /* those running; 0 for none */
 
 static void on_signal(int signal_number)
 {
@@ -89,7 +91,7 @@ int outside_code(const outside *o)
     return o->code;
 }
 
-/* A pipe that no other program inherits, out of the way of standard input and output. */
+/* Opens a pipe that no other program inherits, out of the way of standard input and output. */
 static bool open_pipe(int ends[2])
 {
     int low[2];
@@ -139,7 +141,7 @@ static bool start(outside *o)
     (void)fcntl(o->to, F_SETFL, O_NONBLOCK);
     (void)fcntl(o->from, F_SETFL, O_NONBLOCK);
     if (o->pid > 0) {
-        (void)setpgid(o->pid, o->pid); /* whoever is first, it or we */
+        (void)setpgid(o->pid, o->pid); /* whichever comes first, it or we */
         guard(0, o->pid);
     }
     return o->pid > 0;
@@ -154,7 +156,7 @@ static void shut(int *end)
     *end = -1;
 }
 
-/* Whether it has ended; its number stays its own until it is waited for. */
+/* Whether it has ended; its process id stays its own until it is waited for. */
 static bool has_ended(const outside *o, int64_t until)
 {
     for (;;) {
@@ -200,7 +202,7 @@ void outside_end(outside *const *all, int count)
     }
 }
 
-/* One of its ends is closed: has it died, or only closed it? */
+/* One of its pipes is closed: returns whether it has died or only closed it. */
 static outside_news why_closed(outside *o, outside_news otherwise)
 {
     bool died = has_ended(o, now_ms() + CLOSING_MS);
@@ -210,7 +212,7 @@ static outside_news why_closed(outside *o, outside_news otherwise)
 
 /* ---- lines ---- */
 
-/* Waits until the end can be used; false: the time is over. */
+/* Waits until the pipe can be used; returns false if the time is over. */
 static bool wait_for(int end, short what, int64_t until)
 {
     for (;;) {
@@ -240,7 +242,7 @@ static outside_news put_line(outside *o, er_span line, int64_t until)
     return OUTSIDE_GOOD;
 }
 
-/* Reads what is there; -1: it has closed its output, 0: nothing is there now. */
+/* Reads what is there. Returns -1 if it has closed its output, 0 if nothing is there now. */
 static int fill(outside *o)
 {
     ssize_t n = read(o->from, o->got + o->len, sizeof o->got - o->len);
@@ -251,7 +253,7 @@ static int fill(outside *o)
 
 typedef enum piece { PIECE_NONE, PIECE_LINE, PIECE_LONG } piece;
 
-/* Takes a line out of what was read: into o->line, without its end. */
+/* Takes a line out of what was read, into o->line, without its end. */
 static piece take_line(outside *o, er_span *line)
 {
     char *end = memchr(o->got, '\n', o->len);
@@ -273,7 +275,8 @@ static piece take_line(outside *o, er_span *line)
     return over ? PIECE_LONG : PIECE_LINE;
 }
 
-/* What it said unasked, or too late, is no answer. Who says more of it than can be read in time is not read to its end. */
+/* Drops what it said unasked or too late, which is no answer. If there is more than can be read
+ * in time, the rest stays unread. */
 static void drain(outside *o, int64_t until)
 {
     er_span line;

@@ -1,4 +1,5 @@
-/* play.c - the games of the ladder: seats, dice, time taken, and moves made for programs that make none; see internal.h. */
+/* play.c - the games of the ladder: seats, dice, time used, and moves made for programs that
+ * make none; see internal.h. */
 #include "cli/ladder/internal.h"
 #include "session/news.h"
 
@@ -8,7 +9,8 @@
 
 enum { MOVE_CAP = 5000, STREAMS = 16 };
 
-/* Streams of random numbers of one dice number: the dice, each place of the line-up, each rotation's moves for programs. */
+/* The random streams of one dice number: the dice, each place of the line-up, and the moves made
+ * for programs in each rotation. */
 enum { STREAM_DICE, STREAM_PLACE, STREAM_STRAY = STREAM_PLACE + ER_MAX_SEATS };
 
 typedef struct match {
@@ -17,14 +19,15 @@ typedef struct match {
     int rotation;
     int index[ER_MAX_SEATS]; /* numbers of the bots */
     ladder_count *count[ER_MAX_SEATS];
-    ai_seat bot[ER_MAX_SEATS];        /* no player: a program's seat */
-    ladder_guest guest[ER_MAX_SEATS]; /* no program: a built-in player's seat */
+    ai_seat bot[ER_MAX_SEATS];        /* without a player for the seat of a program */
+    ladder_guest guest[ER_MAX_SEATS]; /* without a program for the seat of a built-in player */
     ai_rng dice, stray;
-    int64_t thought[ER_MAX_SEATS]; /* nanoseconds in the turn under way */
+    int64_t thought[ER_MAX_SEATS]; /* nanoseconds in the current turn */
     unsigned acted;                /* seats that have decided anything in it */
 } match;
 
-/* Of a player in this process the processor's time is taken, which a busy machine does not stretch; of a program the clock's. */
+/* Returns processor time for a player in this process, since a busy machine does not stretch it;
+ * clock time for a program. */
 static int64_t clock_now(bool outside_program)
 {
     struct timespec t;
@@ -39,7 +42,7 @@ static uint64_t stream(const match *m, int which)
     return (uint64_t)(m->unit / m->j->p->lineups) * STREAMS + (uint64_t)which;
 }
 
-/* The nth of the programs of this bot that sit at the table. */
+/* Returns the nth of this bot's programs at the table. */
 static outside *program_of(match *m, int bot, int nth)
 {
     outside **at = &m->j->program[bot][nth];
@@ -80,7 +83,7 @@ static bool seat_bot(match *m, int seat)
 
 /* ---- moves ---- */
 
-/* A move of a program, or one made for it. */
+/* Gets a move of a program, or makes one for it. */
 static void ask_guest(match *m, int seat, const er_state *seen, er_move *move)
 {
     er_move legal[AI_MOVES];
@@ -112,7 +115,7 @@ static void choose(match *m, int seat, er_move *move)
     m->count[seat]->decisions++;
 }
 
-/* What a seat decided out of turn counts with its next turn. */
+/* Decisions of a seat out of turn count with its next turn. */
 static void end_turns(match *m, unsigned seats)
 {
     for (int i = 0; i < m->j->s->game.seats; i++) {
@@ -140,7 +143,7 @@ static bool report(const match *m, const char *key, const char *what)
     return cli_refuse(m->j->p->c, false, key, NUM(m->number), NUM(m->j->s->count), what);
 }
 
-/* One move of whoever must act; false: the game is over, or broken. */
+/* Makes one move of any seat that must act; returns false if the game is over or broken. */
 static bool step(match *m)
 {
     session *s = m->j->s;

@@ -1,4 +1,4 @@
-/* report.c - the ladder's results for people and for programs; see internal.h. */
+/* report.c - shows the results of the ladder to people and programs; see internal.h. */
 #include "cli/ladder/internal.h"
 
 #include <math.h>
@@ -21,7 +21,7 @@ static double per(double sum, int64_t count)
     return count > 0 ? sum / (double)count : 0.0;
 }
 
-/* ---- working it out ---- */
+/* ---- computing ---- */
 
 static int64_t unit_of(const ladder_sum *s, int64_t game)
 {
@@ -38,7 +38,7 @@ static int64_t dice_of(const ladder_sum *s, int64_t game)
     return unit_of(s, game) / s->p->lineups;
 }
 
-/* Who won is ahead of who did not; of others, the score decides. */
+/* Winners are ahead of the others; otherwise the score decides. */
 static uint8_t halves(const ladder_result *r, int a, int b)
 {
     if ((r->won[a] > 0) != (r->won[b] > 0))
@@ -189,7 +189,7 @@ static void print_table(const table *t)
         print_row(t, t->order[i], width);
 }
 
-/* "dwarves 3, elves 1": the names of those that are not 0. */
+/* Writes "dwarves 3, elves 1": the names of those that are not 0. */
 static void put_counts(er_text *out, const session *s, int named, const int64_t *count, int most)
 {
     const char *key;

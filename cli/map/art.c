@@ -1,5 +1,6 @@
-/* art.c - style and small drawings of the map picture. All drawn by hand for this game, each around its own origin:
- * terrain stands on y = 0; medallions, markers and what floats are centred. Colours: paper, ink and seven washes.
+/* art.c - style and small drawings of the map picture. All are drawn by hand for this game, each
+ * around its own origin: terrain stands on y = 0; medallions, markers and floating things are
+ * centred. Colours: paper, ink and seven washes.
  */
 #include "cli/map/svg.h"
 

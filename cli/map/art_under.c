@@ -1,5 +1,6 @@
-/* art_under.c - style and small drawings of the Underground: the same hand as art.c, by lamplight. Names are
- * pale on a dark halo; every terrain has drawings of its own, so that colour only helps.
+/* art_under.c - style and small drawings of the Underground: in the style of art.c, by lamplight.
+ * Names are pale on a dark halo; every terrain has its own drawings, so that nothing depends on
+ * colour.
  */
 #include "cli/map/svg.h"
 
@@ -79,7 +80,7 @@ const char *const map_art_under[] = {
     "<g id=\"crystal2\"><path fill=\"#fbf7ff\" stroke=\"#51458a\" stroke-width=\".7\" "
     "d=\"M0,-13L1.8,-7.3L7.5,-5.5L1.8,-3.7L0,2L-1.8,-3.7L-7.5,-5.5L-1.8,-7.3Z\"/></g>\n",
 
-    /* mines: a timbered way in, a cart, rubble */
+    /* mines: a timbered entrance, a cart, rubble */
     "<g id=\"mine0\" class=\"art\" stroke=\"#33200f\" stroke-width=\"1.2\"><path fill=\"#1b130e\" "
     "d=\"M-8.5,0V-16H8.5V0Z\"/>"
     "<path fill=\"#9a6a36\" d=\"M-12,0.5H-8V-16H-12ZM8,.5H12V-16H8ZM-14.5,-16V-20.5H14.5V-16Z\"/><path fill=\"none\" "
@@ -107,7 +108,8 @@ const char *const map_art_under[] = {
     "0,0Z\"/><path transform=\"translate(-7,9) scale(.5)\" d=\"M0,0Q-3,-5 -9,-4Q-6,-2 -6,1Q-3,-1 0,3Q3,-1 6,1Q6,-2 "
     "9,-4Q3,-5 0,0Z\"/></g>\n",
 
-    /* Monsters: two stone discs, a face with horns and fangs; a Black Mountain: a dark piece with a square foot */
+    /* Monsters: two stone discs, a face with horns and fangs; a Black Mountain: a dark piece
+     * with a square foot */
     "<g id=\"monster\"><circle cy=\"3.5\" r=\"16.5\" fill=\"#120c0e\" opacity=\".5\"/><circle cy=\"2.6\" r=\"15.5\" "
     "fill=\"#3c4a3c\" stroke=\"#120c0e\" stroke-width=\"1.8\"/><circle cy=\"-1\" r=\"15.5\" fill=\"#6b8562\" "
     "stroke=\"#120c0e\" stroke-width=\"1.8\"/><circle cy=\"-1\" r=\"13.6\" fill=\"none\" stroke=\"#e9dcb8\" "

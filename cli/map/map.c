@@ -1,4 +1,4 @@
-/* map.c - `elbowroom map list|check|read|svg`: maps, shipped or homemade. */
+/* map.c - `elbowroom map list|check|read|svg`: maps, built in or homemade. */
 #include "cli/cli.h"
 #include "cli/map/svg.h"
 
@@ -11,14 +11,14 @@ typedef struct sheet {
     realms_shape shape;
 } sheet;
 
-static int lang; /* of the words that a picture asks for */
+static int lang; /* for the words of a picture */
 
 static const char *word_for_picture(const char *key)
 {
     return content_text(lang, key);
 }
 
-/* Reads a shipped map by its key, or a file. NULL: `e` says why. */
+/* Reads a built-in map by its key, or a file. Returns NULL if it fails; `e` says why. */
 static sheet *read_sheet(const cli *c, const char *name, struct err *e)
 {
     size_t len;
@@ -49,9 +49,10 @@ static int borders_of(const realms_map *map)
     return pairs / 2;
 }
 
-/* ---- judging ---- */
+/* ---- checking ---- */
 
-/* {"key":"check.hill","lo":4,"hi":4,"found":4,"good":true}; no limit, no region: left out */
+/* Writes {"key":"check.hill","lo":4,"hi":4,"found":4,"good":true}; a missing limit or region is
+ * left out. */
 static void finding_json(const cli *c, const realms_map *map, const realms_finding *f, bool first)
 {
     fprintf(c->out, "%s{\"key\":\"%s\"", first ? ",\n\"report\":[" : ",\n", f->key);
@@ -85,7 +86,7 @@ static int say_sound(const cli *c, const char *name, const realms_map *map, bool
     return CLI_OK;
 }
 
-/* "ok     coastal land: wanted 10, found 10" */
+/* Prints "ok     coastal land: wanted 10, found 10". */
 static void say_finding(const cli *c, const realms_map *map, const realms_finding *f)
 {
     const char *key = f->lo == f->hi       ? "cli.map.exactly"
@@ -115,7 +116,7 @@ static int check(const cli *c, const char *name, const sheet *s, bool json)
 
 /* ---- drawing ---- */
 
-/* The picture is made in memory first: what cannot be drawn leaves no file behind. */
+/* Makes the picture in memory first, so that a failure leaves no file behind. */
 static int draw(const cli *c, const char *name, const sheet *s, const char *path)
 {
     char *picture = NULL;
@@ -148,7 +149,8 @@ static int list(const cli *c)
     return CLI_OK;
 }
 
-/* What is wrong with the map itself: bad for who judges it, no use for who draws it. */
+/* Reports a fault of the map itself: a failure if it is being checked, unusable input if it is
+ * being drawn. */
 static int refuse_map(const cli *c, const char *name, const struct err *e, bool json, bool draws)
 {
     if (json) {

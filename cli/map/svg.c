@@ -1,8 +1,9 @@
 /* svg.c - draws a map: paper and frame, washes, terrain, ink borders, medallions, names.
  *
- * Whole pixels and halves only, and a generator of its own for the scatter: the same map gives the same bytes on every
- * machine. Names, medallions and keys of a region are one block; it is put where all of it is inside the region, so a
- * name never crosses a border. art.c has the small drawings.
+ * It uses only whole and half pixels, and its own generator for the scatter, so the same map gives
+ * the same bytes on every machine. Name, medallions and key of a region form one block, which is
+ * put where all of it is inside the region, so a name never crosses a border. art.c has the small
+ * drawings.
  */
 #include "cli/map/svg.h"
 #include "realms/map/shape.h"
@@ -12,11 +13,11 @@
 enum {
     MARGIN = 58,
     HEAD = 96,       /* paper around the board; above it the title */
-    CLEAR = 7,       /* between a block and the border */
-    CLEAR_CHASM = 2, /* there, the rim is broad and the name pale on black */
+    CLEAR = 7,       /* space between a block and the border */
+    CLEAR_CHASM = 2, /* the same on a Chasm, where the rim is broad and the name pale on black */
     ICON = 38,
-    KEY_LINE = 14,  /* room that a medallion and the key take in a block */
-    TEXT_MOST = 96, /* bytes of a line of a name that are drawn */
+    KEY_LINE = 14,  /* height of a medallion and the key in a block */
+    TEXT_MOST = 96, /* bytes of one line of a name that are drawn */
     PATH_TEXT = 1 << 18
 };
 
@@ -28,11 +29,11 @@ typedef struct block { /* medallions in a row, the name on one or two lines, the
 } block;
 
 typedef struct ornament { /* a compass, a ship, a swan */
-    const char *what;     /* NULL: none */
+    const char *what;     /* NULL if there is none */
     int x, y, room, percent;
 } ornament;
 
-/* The colours of paper and ink: daylight, and lamplight for maps of the Underground. */
+/* The colours of paper and ink: daylight, or lamplight for maps of the Underground. */
 typedef struct look {
     const char *table, *paper, *torn, *rule, *ink, *glow;
 } look;
@@ -112,10 +113,11 @@ static const char *words_for(const pen *p, const char *kind, const char *key)
     er_put(&t, kind);
     er_put(&t, key);
     const char *words = p->text(full);
-    return words == full ? key : words; /* without words of its own a key stands for itself */
+    return words == full ? key : words; /* a key without words stands for itself */
 }
 
-/* The width of a line in thousandths of the font size: what a wide bold face needs, so that any face fits. */
+/* Returns the width of a line in thousandths of the font size, for a wide bold face, so that any
+ * face fits. */
 static int width_of(const char *s)
 {
     int sum = 0;
@@ -139,7 +141,8 @@ static void copy_line(char out[TEXT_MOST], const char *from, size_t len)
     er_put_bytes(&t, from, len);
 }
 
-/* Two lines are cut at the blank that leaves the shorter longest line; false when there is none. */
+/* Cuts a name into two lines at the blank that gives the shortest longest line; returns false if
+ * there is none. */
 static bool cut_name(block *b, const char *name, int lines)
 {
     b->lines = lines;
@@ -162,7 +165,7 @@ static bool cut_name(block *b, const char *name, int lines)
     return lines == 1 || b->line[1][0] != 0;
 }
 
-/* ---- where the blocks go ---- */
+/* ---- placing the blocks ---- */
 
 static bool fits(const pen *p, int region, int x, int y, int w, int h)
 {
@@ -178,7 +181,8 @@ static bool fits(const pen *p, int region, int x, int y, int w, int h)
     return true;
 }
 
-/* The nearest place to the spot where the block fits; on wide water a little below it: an ornament needs room. */
+/* Finds the nearest place to the spot where the block fits; on wide water a little below it,
+ * because an ornament needs space. */
 static bool place_block(const pen *p, int region, block *b)
 {
     bool wide = is_water(p, region) && !is_river(p, region);
@@ -241,7 +245,8 @@ static void choose_block(pen *p, int region)
     b->y = p->shape->spot[region].y;
 }
 
-/* The place in a region with the most room that keeps that far from the block; returns the room or -1. */
+/* Finds the place in a region with the most space that keeps so far from the block; returns that
+ * space, or -1. */
 static int clear_place(const pen *p, int region, int room, int *bx, int *by)
 {
     const block *b = &p->block[region];
@@ -260,7 +265,7 @@ static int clear_place(const pen *p, int region, int room, int *bx, int *by)
     return best;
 }
 
-/* One ornament for each water and each plain chasm, as large as there is room. */
+/* Chooses one ornament for each water and each plain chasm, as large as fits. */
 static void choose_ornament(pen *p, int region, const char *what, int room)
 {
     ornament *o = &p->ornament[region];
@@ -310,7 +315,8 @@ static void put_outline(const pen *p, int region)
 
 typedef enum rank { RANK_EDGE, RANK_LAND, RANK_COAST, RANK_RIM, RANK_REACH } rank;
 
-/* The edge, between lands, the coast, around a chasm, between two reaches of the river */
+/* Returns the kind of line: the edge, between lands, the coast, around a chasm, between two
+ * stretches of the river. */
 static rank rank_of(const pen *p, int path)
 {
     int a = p->sides.fore[path], b = p->sides.back[path];
@@ -348,7 +354,7 @@ static void define_outlines(const pen *p)
     fputs("</defs>\n", p->out);
 }
 
-/* Lines in the water that follow the shore, fainter the farther they are. */
+/* Draws lines in the water along the shore, fainter with distance. */
 static void draw_shores(const pen *p, int region)
 {
     static const struct {
@@ -369,7 +375,7 @@ static void draw_shores(const pen *p, int region)
         }
 }
 
-/* Ledges that go down into the dark; a glow far below where a volcano may break out. */
+/* Draws ledges that lead down into the dark, and a glow far below where a volcano may break out. */
 static void draw_depths(const pen *p, int region)
 {
     static const struct {
@@ -394,10 +400,12 @@ static bool meets_block(const block *b, int x, int y, int half, int tall)
            y - tall < b->y + b->h / 2;
 }
 
-/* How the drawings of a terrain are strewn: their names are the terrain's word (waves for water) and a number. */
+/* How the drawings of a terrain are scattered; their names are the word of the terrain (waves
+ * for water) and a number. */
 typedef struct strew {
-    int apart_x, apart_y, half, tall, near; /* between two drawings; a drawing's size; from its foot to a border */
-    int odds[3];                            /* of 16: drawings 0, 1, 2; else a gap */
+    /* Distance between two drawings; size of a drawing; distance from its foot to a border. */
+    int apart_x, apart_y, half, tall, near;
+    int odds[3]; /* of 16, for drawings 0, 1, 2; otherwise a gap */
 } strew;
 
 static const strew STREW[TERRAIN_COUNT] = {
@@ -425,7 +433,8 @@ static bool meets_ornament(const ornament *o, int x, int y, int half)
     return o->what && (x - o->x) * (x - o->x) + (y - o->y) * (y - o->y) < near * near;
 }
 
-/* Is there room at (x, y) for a drawing of that size: clear of the block, the borders and the drawings so far? */
+/* Whether a drawing of that size fits at (x, y), clear of the block, the borders and the
+ * drawings so far. */
 static bool has_room(const pen *p, int region, const strewn *all, int x, int y, int percent)
 {
     const strew *s = &STREW[p->map->region[region].terrain];
@@ -464,7 +473,7 @@ static void strew_drawings(pen *p, int region, strewn *all, int percent)
     }
 }
 
-/* From back to front; where few drawings found room, smaller ones fill up. */
+/* Draws from back to front; if few drawings fitted, smaller ones fill up the space. */
 static void draw_terrain(pen *p, int region)
 {
     strewn all = {.count = 0};
@@ -533,7 +542,7 @@ static void draw_block(const pen *p, int region)
 
 /* ---- paper and frame ---- */
 
-/* A sheet with hand-cut edges. */
+/* Draws a sheet with hand-cut edges. */
 static void draw_sheet(pen *p, int w, int h)
 {
     fprintf(p->out, "<rect width=\"%d\" height=\"%d\" fill=\"%s\"/>\n<path d=\"M8,9", w, h, p->look->table);
@@ -550,7 +559,7 @@ static void draw_sheet(pen *p, int w, int h)
             p->look->torn);
 }
 
-/* Dashes along one side, one at either end. */
+/* Draws dashes along one side, one at either end. */
 static void draw_scale(const pen *p, int length, bool upright, int across)
 {
     int parts = length / 50 | 1;

@@ -1,4 +1,4 @@
-/* play.c - `elbowroom play`: a game in the terminal, people at one keyboard and bots. */
+/* play.c - `elbowroom play`: a game in the terminal, with people at one keyboard and bots. */
 #include "cli/advice/advice.h"
 #include "cli/shared/bots.h"
 #include "cli/terminal/face.h"
@@ -40,7 +40,7 @@ bool play_make(game *g, const er_move *move)
     return true;
 }
 
-/* The seat that decided last; -1: none has. */
+/* Returns the seat that decided last; -1 if none has. */
 static int last_actor(const session *s)
 {
     uint32_t i = s->count;
@@ -49,8 +49,8 @@ static int last_actor(const session *s)
     return i > 0 ? s->log[i - 1].move.seat : -1;
 }
 
-/* What a person does, and what chance answers, is told before anybody decides again; what bots do waits until a person
-   is asked. Among bots alone all that one does in a row is told together. */
+/* Tells moves of a person, and of chance after them, before anyone decides again; moves of bots
+ * wait until a person is asked. Among bots alone, consecutive moves of one are told together. */
 static void tell_at_once(game *g, int actor)
 {
     int live = g->people == 0 ? 0 : g->live;
@@ -104,7 +104,7 @@ static void play_on(game *g)
     }
 }
 
-/* ---- who sits where ---- */
+/* ---- seats ---- */
 
 static bool seat_bot(const cli *c, game *g, int seat, er_span key)
 {
@@ -112,7 +112,7 @@ static bool seat_bot(const cli *c, game *g, int seat, er_span key)
     return g->bot[seat] != NULL;
 }
 
-/* "p2=hard,p3=easy"; "normal": all but p1; "none". */
+/* Reads "p2=hard,p3=easy"; "normal" for all but p1; "none". */
 static bool seat_one(const cli *c, game *g, er_span item)
 {
     int seats = g->s->game.seats, seat;
@@ -147,7 +147,8 @@ static bool seat_bots(const cli *c, game *g, const char *bots)
     return true;
 }
 
-/* Who was a bot in a recorded game goes by the bot's key there; all others are people. */
+/* Recognises the bots of a recorded game by their keys, which are their names there; all others
+ * are people. */
 static bool recall_bots(game *g)
 {
     for (int i = 0; i < g->s->game.seats; i++)
@@ -182,7 +183,7 @@ static void begin(game *g, int64_t seed)
     for (int i = 0; i < g->s->game.seats; i++)
         if (g->bot[i] != NULL)
             ai_start(&g->thinker[i], g->bot[i], &g->s->game, i, (uint64_t)seed, (uint64_t)i + 1);
-    advice_tell_all(g->thinker, g->s->game.seats, g->s, g->s->count); /* of a game that was loaded */
+    advice_tell_all(g->thinker, g->s->game.seats, g->s, g->s->count); /* for a game that was loaded */
     g->b = (board){.c = g->c, .s = g->s, .l = look_of(g->c->out)};
     g->terminal = is_terminal(g->c);
     g->live = g->asked = -1;
@@ -219,7 +220,7 @@ static int run(game *g, int64_t seed)
     return ferror(g->c->out) ? CLI_FAILED : CLI_OK;
 }
 
-/* A recorded game has its table: choosing another one beside it is a mistake. */
+/* A recorded game has its own table: choosing another one as well is a mistake. */
 static bool table_is_free(const cli *c, const cli_table *t)
 {
     const char *chosen = cli_table_chosen(t);
@@ -249,7 +250,7 @@ int cli_play(cli *c, int argc, char **argv)
     if (ask && (code = play_choose_table(c, &table)) != CLI_GO_ON)
         return code;
     if (table.kind == SESSION_MINERS && table.seats == 0)
-        table.seats = 2; /* alone (1) one plays who says so */
+        table.seats = 2; /* a solo game must be asked for */
     game *g = calloc(1, sizeof *g);
     if (g == NULL)
         return cli_refuse(c, CLI_USAGE, "err.session.memory");

@@ -1,4 +1,5 @@
-/* table.c - what a person at a terminal is asked before a game: which game or set, on which map; see internal.h. */
+/* table.c - questions to a person at a terminal before a game: which game or set, on which map;
+ * see internal.h. */
 #include "cli/play/internal.h"
 
 #include <string.h>
@@ -18,7 +19,7 @@ static void offer(choices *list, const char *key, const char *name)
     list->name[list->count++] = name;
 }
 
-/* The first word of a line of input; false at its end. */
+/* Reads the first word of a line of input; returns false at its end. */
 static bool read_word(const cli *c, char *room, size_t cap)
 {
     char line[PLAY_INPUT];
@@ -33,8 +34,8 @@ static bool read_word(const cli *c, char *room, size_t cap)
     return ch != EOF || n > 0;
 }
 
-/* One of them by its number or its key, Enter for the first; NULL: the person leaves. What is alone is not asked
-   for. */
+/* Lets a person choose by number or key, or Enter for the first. Returns NULL if the person
+ * leaves. It does not ask if there is only one. */
 static const char *choose(const cli *c, const char *question, const choices *list)
 {
     char word[PLAY_INPUT];
@@ -62,13 +63,13 @@ static const char *choose(const cli *c, const char *question, const choices *lis
     }
 }
 
-/* Whether nothing was said that is of Realms alone. */
+/* Whether nothing was given that belongs to Realms alone. */
 static bool may_be_miners(const cli_table *t)
 {
     return t->game == NULL && t->places == NULL && t->draw == 0 && t->tiles.count == 0 && t->options.count == 0;
 }
 
-/* All sets that have tiles and a map for so many seats, and the other game by its key. */
+/* Offers all sets that have tiles and a map for so many seats, and the other game by its key. */
 static const char *choose_set(const cli *c, int seats, bool miners)
 {
     static const int sets[] = {SET_SURFACE, SET_UNDERGROUND, SET_MIXED};
@@ -94,7 +95,7 @@ static const char *choose_set(const cli *c, int seats, bool miners)
     return choose(c, miners ? "cli.play.which_game" : "cli.play.which_set", &list);
 }
 
-/* Of the set's world; a mix may be played in both, on the Surface by default. */
+/* Offers maps of the set's world; a mix may be played in both worlds, on the Surface by default. */
 static const char *choose_map(const cli *c, int set, int seats)
 {
     char room[CHOICES][64];
@@ -127,7 +128,7 @@ int play_choose_table(const cli *c, cli_table *t)
     if (set == 0)
         return CLI_USAGE;
     if (content_map_for(set, seats) == NULL)
-        return CLI_GO_ON; /* and it will be said that there is none */
+        return CLI_GO_ON; /* it will be reported that there is none */
     t->map = choose_map(c, set, seats);
     return t->map != NULL ? CLI_GO_ON : CLI_OK;
 }

@@ -1,4 +1,5 @@
-/* words.c - a person's decision in the terminal game: what is shown, what may be said; see internal.h. */
+/* words.c - a person's decision in the terminal game: what is shown, what may be typed; see
+ * internal.h. */
 #include "cli/advice/advice.h"
 #include "cli/terminal/face.h"
 #include "cli/terminal/narrate.h"
@@ -9,8 +10,8 @@
 
 /* ---- lines and questions ---- */
 
-/* One line of input without its end, zero-terminated; false at the end of input. Longer lines are cut, and so
-   refused as no move. */
+/* Reads one line of input without its end, zero-terminated; returns false at the end of input.
+ * Longer lines are cut, and so refused as no move. */
 static bool read_line(game *g, char *room, size_t *len)
 {
     size_t n = 0;
@@ -28,7 +29,7 @@ static bool read_line(game *g, char *room, size_t *len)
     return false;
 }
 
-/* The first word that is typed in answer to a question; empty: only Enter. */
+/* Reads the first word typed in answer to a question; empty if only Enter was pressed. */
 static bool ask_word(game *g, const char *key, char *room)
 {
     char line[PLAY_INPUT];
@@ -41,7 +42,7 @@ static bool ask_word(game *g, const char *key, char *room)
     return true;
 }
 
-/* Yes, or nobody is there to ask. */
+/* Whether the answer is yes, or nobody is there to ask. */
 static bool agrees(game *g, const char *key)
 {
     char word[PLAY_INPUT];
@@ -51,7 +52,7 @@ static bool agrees(game *g, const char *key)
            (strcmp(word, "y") == 0 || strcmp(word, "yes") == 0 || strcmp(word, cli_word(g->c, "cli.play.yes")) == 0);
 }
 
-/* People and bots alike: what was taken back did not happen. */
+/* Makes people and bots alike forget what was undone. */
 static void forget_undone(game *g)
 {
     for (int i = 0; i < ER_MAX_SEATS; i++)
@@ -78,7 +79,7 @@ bool play_stands(game *g)
     return false;
 }
 
-/* ---- what a person may say ---- */
+/* ---- commands of a person ---- */
 
 typedef void say_fn(game *, er_span rest);
 
@@ -114,15 +115,15 @@ static void say_help(game *g, er_span rest)
     cli_say(g->c, face_of(g->s)->commands);
 }
 
-/* "p3 ...", also where there is no such seat. */
+/* Whether it is "p3 ...", even if there is no such seat. */
 static bool names_seat(er_span word)
 {
     int32_t n;
     return word.len > 1 && word.at[0] == 'p' && er_span_int((er_span){word.at + 1, word.len - 1}, 0, 99, &n);
 }
 
-/* A move by its number in the menu, or in words with or without the seat before them; false: `why` says in words
-   what is wrong. */
+/* Reads a move by its number in the menu, or in words with or without the seat before them. On
+ * false, `why` says in words what is wrong. */
 static bool read_move(const game *g, er_span line, er_move *move, er_text *why)
 {
     struct err e = {0};
@@ -195,7 +196,7 @@ static void say_tile(game *g, er_span rest)
         board_say(&g->b, 2, "cli.err.no_such_tile", words);
 }
 
-/* What to type for a move: its number in the menu, and how many tokens. */
+/* Writes what to type for a move: its number in the menu, and how many tokens. */
 static void put_number(const void *context, const er_move *move, er_text *out)
 {
     const menu *m = context;
@@ -214,7 +215,7 @@ static void put_number(const void *context, const er_move *move, er_text *out)
     }
 }
 
-/* `hint`, `hint easy`: what the computer would do here, by the numbers of the list. */
+/* For `hint` or `hint easy`: prints what the computer would do here, by the numbers of the list. */
 static void say_hint(game *g, er_span rest)
 {
     static ai_seat seat;
@@ -256,7 +257,7 @@ static void say_save(game *g, er_span rest)
         board_say(&g->b, 2, "cli.play.saved", path);
 }
 
-/* Whether a person decided something that no file has. */
+/* Whether a person decided something that is not saved in a file. */
 static bool is_unsaved(const game *g)
 {
     for (uint32_t i = g->kept; i < g->s->count; i++)
@@ -275,7 +276,7 @@ static void say_quit(game *g, er_span rest)
 static const struct {
     const char *word;
     say_fn *fn;
-    bool realms; /* of Realms only */
+    bool realms; /* for Realms only */
 } sayings[] = {
     {"help", say_help, false},   {"?", say_help, false},       {"board", say_board, false}, {"b", say_board, false},
     {"moves", say_moves, false}, {"m", say_moves, false},      {"why", say_why, false},     {"undo", say_undo, false},
@@ -302,7 +303,8 @@ static void decide(game *g, er_span line)
         g->seat = -1;
 }
 
-/* Several decisions of the list in one line, where the game allows that: "1 4 5"; false: it is no such line. */
+/* Makes several decisions of the list in one line, if the game allows that: "1 4 5". Returns
+ * false if it is no such line. */
 static bool decide_several(game *g, er_span line)
 {
     er_move moves[PLAY_INPUT];
@@ -322,7 +324,8 @@ static bool decide_several(game *g, er_span line)
     return count > 1;
 }
 
-/* Whether it begins like a move of the game, and goes on: `board` is asked for, `board crystal_shaft` is a decision. */
+/* Whether a line begins like a move of the game and has more words: `board` is a question,
+ * `board crystal_shaft` a decision. */
 static bool is_move(const game *g, er_span word, er_span rest)
 {
     const er_rules *rules = g->s->game.rules;
@@ -350,7 +353,7 @@ static void obey(game *g, er_span line)
         decide(g, line);
 }
 
-/* Whether anybody else decided something that this person has not been told. */
+/* Whether another seat decided something that this person has not been told. */
 static bool others_moved(const game *g, int seat)
 {
     for (uint32_t i = g->told[seat]; i < g->s->count; i++)
@@ -359,7 +362,7 @@ static bool others_moved(const game *g, int seat)
     return false;
 }
 
-/* The board first, then what the others did: that must be near the prompt. */
+/* Shows the board first, then what the others did, which should be near the prompt. */
 static void catch_up(game *g, int seat)
 {
     bool news = others_moved(g, seat);

@@ -1,4 +1,4 @@
-/* ask.c - words of the referee that ask, and those that keep; see docs/protocol.md. */
+/* ask.c - commands of the referee that ask, and those that keep; see docs/protocol.md. */
 #include "cli/advice/advice.h"
 #include "cli/referee/internal.h"
 
@@ -100,7 +100,7 @@ bool referee_hash(referee *r, er_span rest)
     return true;
 }
 
-/* The level, and the seat by default the first that must act. */
+/* Reads the level and the seat, by default the first that must act. */
 static const ai_player *read_hint(referee *r, er_span rest, uint8_t who, int *seat)
 {
     er_span word = er_next_word(&rest);

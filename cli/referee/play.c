@@ -1,4 +1,4 @@
-/* play.c - words of the referee that play; see docs/protocol.md. */
+/* play.c - commands of the referee that play; see docs/protocol.md. */
 #include "cli/referee/internal.h"
 
 static const er_span NOTHING = {"", 0};

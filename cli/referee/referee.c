@@ -1,11 +1,12 @@
-/* referee.c - `elbowroom referee`: the protocol on standard input and output, one line per message. */
+/* referee.c - `elbowroom referee`: the protocol on standard input and output, one line per
+ * message. */
 #include "cli/referee/referee.h"
 
 #include <stdlib.h>
 
 typedef enum line_end { LINE_READ, LINE_TOO_LONG, LINE_NONE } line_end;
 
-/* One line without its end into `room`; what is longer is read to its end and dropped. */
+/* Reads one line without its end into `room`; a longer one is read to its end and dropped. */
 static line_end read_line(FILE *from, char *room, size_t cap, size_t *len)
 {
     size_t n = 0;

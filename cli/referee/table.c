@@ -1,4 +1,4 @@
-/* table.c - words of the referee that choose and open a table; see docs/protocol.md. */
+/* table.c - commands of the referee that choose and open a table; see docs/protocol.md. */
 #include "cli/referee/internal.h"
 #include "cli/shared/tiles.h"
 
@@ -7,7 +7,7 @@
 
 static const er_span NOTHING = {"", 0};
 
-/* Adds a line to a text: `word`, then the rest of it. */
+/* Adds a line to a text: `word`, then the rest. */
 static bool gather(referee *r, char **text, size_t *len, const char *word, er_span line)
 {
     er_span first = er_span_of(word);
@@ -26,7 +26,7 @@ static bool gather(referee *r, char **text, size_t *len, const char *word, er_sp
     return true;
 }
 
-/* A line of homemade content: the blank behind the word is not part of it. */
+/* Returns a line of homemade content without the blank after the word. */
 static er_span content_line(er_span rest)
 {
     bool blank = rest.len > 0 && rest.at[0] == ' ';
@@ -58,7 +58,7 @@ bool referee_clear(referee *r, er_span rest)
     return true;
 }
 
-/* The last of the gathered lines on which a tile or a card of that key begins. */
+/* Returns the last of the collected lines where a tile or card with that key begins. */
 static int line_of(er_span text, bool (*begins)(er_span first_word), const char *key)
 {
     int line = 1, found = 0;
@@ -73,7 +73,8 @@ static int line_of(er_span text, bool (*begins)(er_span first_word), const char 
     return found;
 }
 
-/* A key that is taken is known only when all content is together. */
+/* Finds the line of a key that is already used, which is known only when all content is
+ * together. */
 static void find_line(const session_table *t, struct err *e)
 {
     if (strcmp(e->key, "err.tile_twice") == 0)

@@ -1,4 +1,4 @@
-/* words.c - the referee as an object, its answers, and the table of its words; see referee.h. */
+/* words.c - the referee as an object, its answers, and the table of its commands; see referee.h. */
 #include "cli/referee/internal.h"
 
 #include <stdlib.h>
@@ -196,7 +196,7 @@ static bool answer_line(referee *r, er_span line)
     return r->s != NULL ? referee_move(r, line) : referee_refuse_key(r, "err.referee.no_game", NOTHING);
 }
 
-/* One line whatever the parts wrote. */
+/* Makes one line, whatever the parts wrote. */
 static const char *finish(referee *r)
 {
     if (r->out.full)

@@ -1,4 +1,5 @@
-/* chance.c - what chance brings in a case: scripted dice; stacks, decks, events in the order written. */
+/* chance.c - the picks of chance in a case: scripted dice; stacks, decks and Events in the order
+ * written. */
 #include "ai/ai.h"
 #include "cli/scenario/internal.h"
 
@@ -6,10 +7,10 @@
 
 /* The lists that give an order, each by the words of its line, and the pick that takes from it. */
 static const struct {
-    const char *word, *which; /* `stack banners`; NULL: the line has one word */
+    const char *word, *which; /* `stack banners`; NULL if the line has one word */
     const char *verb;
     session_game game;
-    uint8_t kind, level; /* of the names; level 0: of no matter */
+    uint8_t kind, level; /* kind and level of the names; level 0 if it does not matter */
 } lists[] = {
     {"stack", "banners", "banner", SESSION_REALMS, REALMS_ARG_RACE, 0},
     {"stack", "badges", "badge", SESSION_REALMS, REALMS_ARG_POWER, 0},
@@ -90,7 +91,7 @@ static bool are_names(scenario *k, const session *s, int which)
     return true;
 }
 
-/* Of a position the names have been read already, of a fresh game nobody has looked at them. */
+/* In a position the names have already been checked; in a fresh game they have not. */
 bool scenario_script_holds(scenario *k, const session *s)
 {
     if (k->script.read)
@@ -110,7 +111,7 @@ bool scenario_script_holds(scenario *k, const session *s)
 
 /* ---- picking ---- */
 
-/* The outcome whose last argument has this name, or -1. */
+/* Returns the outcome whose last argument has this name, or -1. */
 static int find_outcome(const er_game *g, const er_outcome *outcomes, int count, er_span name)
 {
     for (int i = 0; i < count; i++) {
@@ -125,7 +126,8 @@ static int find_outcome(const er_game *g, const er_outcome *outcomes, int count,
     return -1;
 }
 
-/* The first name of the lists for this pick that is among the outcomes, or else the first outcome. */
+/* Returns the first name of the lists for this pick that is among the outcomes, otherwise the
+ * first outcome. */
 static int find_listed(const scenario *k, const er_game *g, const er_outcome *outcomes, int count, const char *verb)
 {
     for (int i = 0; i < SCENARIO_LISTS; i++) {
@@ -144,7 +146,7 @@ static bool is_die(const char *verb)
     return strcmp(verb, "die") == 0;
 }
 
-/* Makes chance's pick. False: a die that shows what it cannot. */
+/* Makes the pick of chance. Returns false if a die shows an impossible face. */
 static bool pick(scenario *k, session *s, const er_outcome *outcomes, int count, const char *verb)
 {
     const er_game *g = &s->game;
@@ -160,8 +162,8 @@ static bool chance_is_due(const session *s)
     return (s->game.rules->to_act(&s->game, session_now(s)) >> ER_CHANCE & 1) != 0;
 }
 
-/* Draws come by themselves, up to the pick that a line makes or asks about; a die waits for a line `chance die N` when
-   the script is empty. */
+/* Makes draws up to the pick that a line makes or asks about; if the script is empty, a die
+ * waits for a line `chance die N`. */
 bool scenario_settle(scenario *k, session *s, int but)
 {
     er_outcome outcomes[AI_MOVES];

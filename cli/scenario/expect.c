@@ -1,5 +1,5 @@
-/* expect.c - the expectations that every game has, and the words they are read from; those of one game are in
- * realms.c, miners.c. */
+/* expect.c - the expectations that every game has, and the words they are read from; realms.c
+ * and miners.c have those of one game. */
 #include "ai/ai.h"
 #include "cli/scenario/look.h"
 
@@ -84,7 +84,7 @@ bool look_same_words(look *l, const char *found)
     return true;
 }
 
-/* How often a list has this word. */
+/* Returns how often a list has this word. */
 static int times_in(er_span list, er_span word)
 {
     int n = 0;
@@ -93,7 +93,7 @@ static int times_in(er_span list, er_span word)
     return n;
 }
 
-/* Whether every word of the first list is in the second as often. */
+/* Whether every word of the first list is in the second equally often. */
 static bool has_all(er_span list, er_span other)
 {
     er_span rest = list;
@@ -122,7 +122,7 @@ static void put_part(er_text *t, const er_reason *part)
     er_put_int(t, part->amount);
 }
 
-/* The part of that word and amount which was not named before, or -1. */
+/* Returns the part with that word and amount that was not named before, or -1. */
 static int find_part(const er_reason *parts, int count, const bool *named, er_span word, int32_t amount)
 {
     for (int i = 0; i < count; i++)
@@ -131,7 +131,7 @@ static int find_part(const er_reason *parts, int count, const bool *named, er_sp
     return -1;
 }
 
-/* `WORD N...` names every part once; parts of 0 need not be named. */
+/* `WORD N...` must name every part once; parts of 0 need not be named. */
 static bool names_all(look *l, const er_reason *parts, int count)
 {
     bool named[ER_MAX_PARTS] = {false};
@@ -168,7 +168,7 @@ bool look_same_parts(look *l, const er_reason *parts, int count)
     return (wanted == sum && (!parts_too || names_all(l, parts, count))) || look_differs(l, line, found);
 }
 
-/* The move at the front of a line, however many words it has; what is left begins behind it. */
+/* Reads the move at the front of a line, however many words it has. */
 static bool read_move(look *l, er_move *move)
 {
     er_span rest = l->rest, line = {l->rest.at, 0};
@@ -207,7 +207,7 @@ bool look_score(look *l)
     return look_number(l, score[seat]);
 }
 
-/* ---- who may do what ---- */
+/* ---- possible moves ---- */
 
 static const look_game *game_of(const look *l)
 {
@@ -216,7 +216,7 @@ static const look_game *game_of(const look *l)
     return games[l->s->kind];
 }
 
-/* A verb of the seats, or -1. */
+/* Returns a verb of the seats, or -1. */
 static int verb_of(const look *l, er_span word)
 {
     const er_rules *rules = l->s->game.rules;
@@ -226,7 +226,8 @@ static int verb_of(const look *l, er_span word)
     return -1;
 }
 
-/* What `choices` calls a move: its first argument, or all of them with strokes between; * when it has none. */
+/* Writes what `choices` calls a move: its first argument, or all of them with strokes between; *
+ * if it has none. */
 static void name_choice(const look *l, const er_move *m, er_text *out)
 {
     char text[ER_MOVE_TEXT];

@@ -1,4 +1,5 @@
-/* finds.c - expectations about the Underground: Places and Relics, Ghost, Balrog, Volcano, Hammers, Armor. */
+/* finds.c - expectations about the Underground: Places and Relics, Ghost, Balrog, Volcano,
+ * Hammers, Armor. */
 #include "cli/scenario/realms.h"
 
 static const char *region_key(const look *l, uint8_t region, const char *none)
@@ -51,7 +52,7 @@ bool look_vengeance(look *l)
     return look_same_words(l, found);
 }
 
-/* RACE N: a count that the race's seat has while it is active. */
+/* Reads RACE N: a count that the race's seat has while the race is active. */
 static bool same_count(look *l, bool hammers)
 {
     int army;

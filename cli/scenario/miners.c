@@ -1,4 +1,5 @@
-/* miners.c - the expectations of Miners: purses, hands, mines, Progress, decks, what a seat waits for. */
+/* miners.c - the expectations of Miners: purses, hands, mines, Progress, decks, the decision a
+ * seat waits for. */
 #include "cli/scenario/look.h"
 #include "miners/state/state.h"
 
@@ -119,7 +120,7 @@ static bool read_level(look *l, int32_t *level)
     return look_read_number(l, level) && ((*level >= 1 && *level <= MINERS_LEVELS) || look_unreadable(l, word));
 }
 
-/* The card, then what lies on it. */
+/* Writes the card, then what lies on it. */
 static void describe(const look *l, const miners_slot *at, er_text *t)
 {
     look_put_word(t, book_of(l)->card[at->card].key);
@@ -154,7 +155,7 @@ static bool expect_deck(look *l)
     return read_level(l, &level) && look_number(l, miners_deck_size(setup_of(l), state_of(l), level));
 }
 
-/* Of Level IV, whose cards are all alike, the number. */
+/* For Level IV, whose cards are all alike, compares the number. */
 static bool expect_discards(look *l)
 {
     int32_t level;

@@ -21,7 +21,7 @@ static bool parse(const session *s, er_span line, er_move *move, er_err *err)
     return err->key == NULL;
 }
 
-/* RE-, UG-, MX-, MI-: the families of rules. */
+/* Whether it begins with RE-, UG-, MX- or MI-, the families of rules. */
 static bool is_rule(er_span word)
 {
     static const char *const families[] = {"RE-", "UG-", "MX-", "MI-"};
@@ -31,7 +31,7 @@ static bool is_rule(er_span word)
     return false;
 }
 
-/* Cuts what may stand behind a refused move: an error key, a rule id. */
+/* Cuts off what may follow a refused move: an error key, a rule id. */
 static er_span cut_reasons(er_span line, er_span *key, er_span *rule)
 {
     er_span rest = line, move = {line.at, 0};
@@ -56,7 +56,7 @@ bool scenario_refuse(scenario *k, session *s, er_span rest)
     (void)scenario_written(line, what, sizeof what);
     if (parse(s, line, &move, &err))
         return scenario_differs(k, what, cli_word(k->c, "cli.scenario.refused"), cli_word(k->c, "cli.scenario.legal"));
-    if (key.len == 0 && er_move_parse(&s->game, line, &move).key != NULL) /* a slip of the pen proves nothing */
+    if (key.len == 0 && er_move_parse(&s->game, line, &move).key != NULL) /* a typing mistake proves nothing */
         return scenario_differs(k, what, cli_word(k->c, "cli.scenario.readable"), err.key);
     uint64_t before = session_hash(s);
     if (er_move_parse(&s->game, line, &move).key == NULL)

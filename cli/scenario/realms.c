@@ -1,4 +1,5 @@
-/* realms.c - the expectations of Realms: scoring, the turn, the board, armies, banners, badges, the offer. */
+/* realms.c - the expectations of Realms: scoring, the turn, the board, armies, banners, badges,
+ * the offer. */
 #include "cli/scenario/realms.h"
 
 #include <string.h>

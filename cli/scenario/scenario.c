@@ -1,4 +1,5 @@
-/* scenario.c - `elbowroom scenario FILE...`: runs the cases of docs/scenarios.md and says which expectation differs. */
+/* scenario.c - `elbowroom scenario FILE...`: runs the cases of docs/scenarios.md and reports
+ * which expectations differ. */
 #include "cli/scenario/internal.h"
 
 #include <stdlib.h>
@@ -155,7 +156,7 @@ static void fault(void *self, const struct err *e)
         (void)cli_refuse_err(k->c, CLI_FAILED, k->path, e);
 }
 
-/* False: it cannot be read. */
+/* Returns false if it cannot be read. */
 static bool run_file(scenario *k, const char *path)
 {
     size_t len;

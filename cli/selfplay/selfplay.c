@@ -1,8 +1,8 @@
-/* selfplay.c - `elbowroom selfplay`: bots against bots by the thousand; who wins, what is picked, and whether a
- * rule breaks.
+/* selfplay.c - `elbowroom selfplay`: thousands of games of bots against bots; who wins, what is
+ * picked, and whether a rule breaks.
  *
- * Game number i depends on the seed and on i alone, and all results are sums of whole numbers: so they are the
- * same however many processes share the work.
+ * Game number i depends only on the seed and on i, and all results are sums of whole numbers: so
+ * they are the same however many processes share the work.
  */
 #include "cli/shared/bots.h"
 #include "session/news.h"
@@ -41,7 +41,7 @@ typedef struct match {
     tally *t;
 } match;
 
-/* The bots go round the table from game to game. */
+/* The bots move around the table from game to game. */
 static void seat_bots(match *m)
 {
     const plan *p = m->p;
@@ -97,7 +97,7 @@ static bool is_sane(const match *m)
     return report(m, "cli.selfplay.insane", words);
 }
 
-/* One move of whoever must act; false: the game is over, or broken. */
+/* Makes one move of any seat that must act; returns false if the game is over or broken. */
 static bool step(match *m)
 {
     const er_game *g = &m->s->game;
@@ -146,7 +146,7 @@ static bool write_record(const match *m)
     return good;
 }
 
-/* False: the work cannot go on. */
+/* Returns false if the work cannot continue. */
 static bool play_game(const plan *p, session *s, int64_t number, tally *t)
 {
     match m = {.p = p, .s = s, .number = number, .t = t};
@@ -197,7 +197,8 @@ static bool play_share(const plan *p, int job, tally *t)
     return good;
 }
 
-/* Starts a process for one share of the games; returns where its tally, begun from `empty`, will come from, or NULL. */
+/* Starts a process for one share of the games. Returns where its tally, begun from `empty`, will
+ * come from, or NULL. */
 static FILE *start_job(const plan *p, const tally *empty, int job, pid_t *pid)
 {
     int ends[2];
@@ -247,7 +248,7 @@ static bool run_jobs(const plan *p, const session *s, tally *sum)
     return good;
 }
 
-/* ---- what was asked for ---- */
+/* ---- options ---- */
 
 static bool read_bots(plan *p)
 {
@@ -263,7 +264,7 @@ static bool read_bots(plan *p)
     return p->bot_count > 0 || cli_find_bot(p->c, er_span_of("")) != NULL;
 }
 
-/* Without --seats: as many as the map is for, or as few as can be. */
+/* Without --seats: the number of the map, or the fewest possible. */
 static bool read_seats(plan *p)
 {
     const er_rules *rules = session_rules(p->table.kind);
@@ -292,8 +293,8 @@ static bool read_plan(plan *p)
     return read_bots(p);
 }
 
-/* One of the tables that there will be, when all of them can be opened; their tiles will be counted. NULL: it was
-   said why. */
+/* Opens all tables that there will be, to count their tiles, and returns one of them. Returns
+ * NULL after printing why one cannot be opened. */
 static session *enlist_tables(const plan *p, tally *sum)
 {
     session *s = NULL;

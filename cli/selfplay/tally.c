@@ -1,4 +1,4 @@
-/* tally.c - adding up and showing what selfplay counted; see tally.h. */
+/* tally.c - adds up and shows the counts of selfplay; see tally.h. */
 #include "cli/selfplay/tally.h"
 
 #include <string.h>
@@ -135,7 +135,7 @@ void tally_end_counts(const cli *c, int count)
     fputs(count % 2 != 0 ? "\n\n" : "\n", c->out);
 }
 
-/* Those that were made at all. */
+/* Prints those that were made at all. */
 static void print_verbs(const cli *c, const tally *t, const er_rules *rules)
 {
     size_t width = 0;

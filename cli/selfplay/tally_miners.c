@@ -1,4 +1,5 @@
-/* tally_miners.c - what selfplay counts of Miners: scores, cards, factions, events, operations; see tally.h. */
+/* tally_miners.c - the counts of selfplay for Miners: scores, cards, factions, Events,
+ * operations; see tally.h. */
 #include "cli/selfplay/tally.h"
 #include "content/card_text.h"
 
@@ -11,7 +12,7 @@ static void begin(tally *t)
     memset(&t->miners.now, 0, sizeof t->miners.now);
 }
 
-/* The operation that a piece of news comes from, as far as one can tell; OP_COUNT: from none. */
+/* Returns the operation that an event comes from, as far as it is known; OP_COUNT for none. */
 static int op_of(const er_event *e)
 {
     switch ((enum miners_news)e->kind) {
@@ -115,9 +116,9 @@ static void sum(tally *sum_of, const tally *part)
         to->op[i] += from->op[i];
 }
 
-/* ---- numbers made of the counts ---- */
+/* ---- numbers derived from the counts ---- */
 
-/* The score that so many hundredths of the games do not exceed; -1: there were none. */
+/* Returns the score that so many hundredths of the games do not exceed; -1 if there were none. */
 static int quantile(const tally_spread *s, int hundredths)
 {
     int64_t count = 0, below = 0;
@@ -137,7 +138,7 @@ static const struct {
 } quantiles[] = {{"min", 0}, {"p5", 5}, {"q1", 25}, {"median", 50}, {"q3", 75}, {"p95", 95}, {"max", 100}};
 enum { QUANTILES = sizeof quantiles / sizeof quantiles[0] };
 
-/* All games of seats as one row. */
+/* Returns all seats' games as one row. */
 static tally_row whole(const tally *t)
 {
     tally_row row = {0};
@@ -146,7 +147,7 @@ static tally_row whole(const tally *t)
     return row;
 }
 
-/* How much better than the mean these games went. */
+/* Returns how much better than the mean these games went. */
 static double gain(const tally_row *row, const tally_row *all)
 {
     return row->games > 0 ? tally_per(row->score, row->games) - tally_per(all->score, all->games) : 0.0;
@@ -157,7 +158,8 @@ static double share(const tally_card *card)
     return tally_per(card->mine.games, card->hand);
 }
 
-/* A faction's part of the cards that were placed, and of those there are: Levels I to III, which are drawn freely. */
+/* A faction's share of the cards placed, and of all cards: Levels I to III, which are drawn
+ * freely. */
 typedef struct part {
     double placed, deck, ratio;
 } part;

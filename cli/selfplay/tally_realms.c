@@ -1,4 +1,4 @@
-/* tally_realms.c - what selfplay counts of Realms: the tiles that are picked or found; see tally.h. */
+/* tally_realms.c - the counts of selfplay for Realms: the tiles picked or found; see tally.h. */
 #include "cli/terminal/board.h"
 #include "cli/selfplay/tally.h"
 #include "cli/shared/tiles.h"
@@ -25,7 +25,7 @@ static void enlist(tally *t, const char *key, int kind)
     tile->kind = (uint8_t)kind;
 }
 
-/* What MX-2 left out is not in the games. */
+/* Leaves out tiles that are not in the games (MX-2). */
 static void enlist_all(tally *t, const session *s)
 {
     const er_game *g = &s->game;
@@ -70,7 +70,7 @@ static void sum(tally *to, const tally *from)
         to->tile[i].met += from->tile[i].met;
 }
 
-/* What selfplay says of each kind: to people, to programs. */
+/* What selfplay says about each kind, to people and to programs. */
 static const struct {
     const char *heading, *name;
 } kinds[] = {

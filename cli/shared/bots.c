@@ -1,4 +1,4 @@
-/* bots.c - built-in bots by the words that people write. */
+/* bots.c - finds built-in bots by the words that people type. */
 #include "cli/shared/bots.h"
 
 const ai_player *cli_find_bot(const cli *c, er_span key)

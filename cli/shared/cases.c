@@ -1,5 +1,5 @@
-/* cases.c - files of cases; see cases.h. Besides the lines of docs/scenarios.md a case may have `seed N` (the
- * generator for `after`) and `after N` (so many random moves are made first). */
+/* cases.c - reads files of cases; see cases.h. Besides the lines of docs/scenarios.md a case may
+ * have `seed N` (the generator for `after`) and `after N` (so many random moves are made first). */
 #include "ai/ai.h"
 #include "cli/shared/cases.h"
 
@@ -8,7 +8,8 @@
 
 enum { TEXT_ROOM = 1 << 16 };
 
-/* Lines of one text, padded so that its nth line is the file's (first + n)th: its faults have the file's lines. */
+/* Lines of one text, padded so that its nth line is the file's (first + n)th, and faults have
+ * the lines of the file. */
 typedef struct lines {
     char room[TEXT_ROOM];
     er_text text;
@@ -24,12 +25,12 @@ typedef struct reader {
     int32_t seed, after;
     lines map, tiles, cards, position;
     bool any;    /* a case has begun */
-    bool begun;  /* and has a line of its table */
+    bool begun;  /* the case has a line of its table */
     bool fresh;  /* `new`: no position */
-    bool stated; /* a statement of the position that is more than an order of chance's picks */
-    bool over;   /* the rest of the case is passed over */
-    bool bad;    /* a line of it was wrong */
-    session *s;  /* once something was asked or moved */
+    bool stated; /* a statement of the position that is more than an order of picks */
+    bool over;   /* the rest of the case is skipped */
+    bool bad;    /* a line of the case was wrong */
+    session *s;  /* NULL until something is asked or moved */
     ai_rng rng;
 } reader;
 
@@ -92,7 +93,7 @@ static void begin_case(reader *r, er_span title)
         r->host->begin(r->host->self, r->title, r->line);
 }
 
-/* ---- from lines to a game ---- */
+/* ---- opening the game ---- */
 
 static bool refuse_at(const reader *r, struct err *e, int line)
 {
@@ -124,7 +125,7 @@ static int line_of(const lines *l, int line)
     return line > 0 ? l->first + line - 1 : l->first;
 }
 
-/* The line of a case that a refusal of the table is about. */
+/* Returns the line of a case that a refusal of the table is about. */
 static int line_to_blame(const reader *r, const struct err *e)
 {
     const struct {
@@ -141,7 +142,7 @@ static int line_to_blame(const reader *r, const struct err *e)
     return r->line;
 }
 
-/* A map is needed where the game has one. */
+/* Whether there is a map, if the game has one. */
 static bool has_map(const reader *r)
 {
     bool shipped = r->table.map.len > 0, own = r->map.text.len > 0;
@@ -178,7 +179,7 @@ static bool open_game(reader *r)
 
 /* ---- lines ---- */
 
-/* Nothing may be left of the line. */
+/* Whether nothing is left of the line. */
 static bool ends(const reader *r, er_span rest)
 {
     er_span word = er_next_word(&rest);
@@ -197,7 +198,8 @@ static bool read_option(reader *r, er_span rest)
     return er_span_is(value, "yes") || er_span_is(value, "no") || fail(r, r->line, "err.record.yes_or_no", value);
 }
 
-/* The first line of its case: what the others may say depends on it. */
+/* Reads the game, which must be the first line of its case, because the other lines depend on
+ * it. */
 static bool read_game(reader *r, er_span rest)
 {
     er_span word = er_next_word(&rest);
@@ -272,7 +274,7 @@ static bool read_map(reader *r, er_span rest)
     return ends(r, rest);
 }
 
-/* What came before it gave chance's order at most. */
+/* Lines before it may only have given the order of picks. */
 static bool read_new(reader *r, er_span rest)
 {
     if (r->stated)
@@ -317,7 +319,7 @@ static bool read_card(reader *r, er_span rest)
     return true;
 }
 
-/* In a fresh game these only say in which order chance draws. */
+/* In a fresh game these only give the order in which chance draws. */
 static bool is_script(session_game game, er_span word)
 {
     if (game == SESSION_REALMS)
@@ -330,7 +332,7 @@ bool cases_is_move(er_span word)
     return er_span_is(word, "chance") || (word.len == 2 && word.at[0] == 'p' && word.at[1] >= '1' && word.at[1] <= '9');
 }
 
-/* A line of the table or of the position. */
+/* Reads a line of the table or of the position. */
 static bool read_setting(reader *r, er_span word, er_span rest, er_span line)
 {
     static const struct {
@@ -438,7 +440,7 @@ static void say_fault(void *self, const struct err *e)
     (void)cli_refuse_err(f->c, CLI_USAGE, f->path, e);
 }
 
-/* Whether the line ends the first case: another begins. */
+/* Whether the line ends the first case, because another begins. */
 static bool ends_case(const reader *r, er_span line)
 {
     return r->any && er_span_is(er_next_word(&line), "case");

@@ -1,4 +1,4 @@
-/* files.c - reading and writing whole files; see cli.h. */
+/* files.c - reads and writes whole files; see cli.h. */
 #include "cli/cli.h"
 
 #include <errno.h>

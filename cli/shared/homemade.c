@@ -25,7 +25,7 @@ void homemade_free(homemade *h)
     free(h);
 }
 
-/* The line on which the nth tile of a text begins. */
+/* Returns the line where the nth tile of a text begins. */
 static int line_of(er_span text, int nth)
 {
     int line = 1;
@@ -40,7 +40,8 @@ static int line_of(er_span text, int nth)
     return 0;
 }
 
-/* Keys must differ from those built in and from those before, or no game could hold them together. */
+/* Keys must differ from the built-in ones and from those before, so that one game can hold them
+ * all. */
 static bool key_is_new(const homemade *h, int i, struct err *e)
 {
     const char *key = h->tile[i].key;
@@ -62,7 +63,7 @@ static bool key_is_new(const homemade *h, int i, struct err *e)
     return true;
 }
 
-/* Built in and homemade, the first `upto` of these. */
+/* Counts the built-in tiles and the first `upto` homemade ones. */
 static int count_kind(const homemade *h, int upto, int kind)
 {
     int n = 0;
@@ -73,7 +74,7 @@ static int count_kind(const homemade *h, int upto, int kind)
     return n;
 }
 
-/* With those built in, no more than a game can hold. */
+/* Whether a game can hold them together with the built-in ones. */
 static bool there_is_room(const homemade *h, const cli *c, int upto, struct err *e)
 {
     int races = count_kind(h, upto, KIND_RACE), powers = count_kind(h, upto, KIND_POWER);

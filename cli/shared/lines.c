@@ -1,4 +1,4 @@
-/* lines.c - text as people or programs may see it: plain, in columns, in lines that fit; see cli.h. */
+/* lines.c - text that is safe to show: plain, in columns, in lines that fit; see cli.h. */
 #include "cli/cli.h"
 
 #include <string.h>
@@ -40,7 +40,7 @@ void cli_print_json(FILE *to, const char *text)
 
 /* ---- columns and lines ---- */
 
-/* Our own colours (look.h) take no room. */
+/* Our own colours (look.h) take no columns. */
 static size_t width_of(const char *at, size_t len)
 {
     size_t n = 0;
@@ -84,7 +84,8 @@ void cli_flow(FILE *to, const char *utf8, size_t column, size_t indent, size_t w
             fputc('\n', to);
             gap = indent;
             column = 0;
-        } else if (column + gap + wide > width) { /* a line of its own begins here: no blanks that push the word out */
+            /* A new line begins here, without blanks that would push the word out. */
+        } else if (column + gap + wide > width) {
             gap = column + wide < width ? width - column - wide : 0;
         }
         put_blanks(to, gap);

@@ -1,4 +1,4 @@
-/* look.c - what the terminal can show; see look.h. */
+/* look.c - the abilities of the terminal; see look.h. */
 #include "cli/shared/look.h"
 
 #include <stdlib.h>

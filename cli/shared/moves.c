@@ -32,7 +32,7 @@ static bool is_argument(const er_game *g, uint8_t kind, er_span word)
     return false;
 }
 
-/* The first argument that is none; the whole line when one is missing. */
+/* Returns the first wrong argument; the whole line if one is missing. */
 static er_span wrong_argument(const er_game *g, er_span line)
 {
     er_span rest = line;

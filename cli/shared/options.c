@@ -1,4 +1,5 @@
-/* options.c - strict reading of a command's arguments: what is not understood is refused, with what and why. */
+/* options.c - strict reading of a command's arguments: anything not understood is refused, with
+ * the word and the reason. */
 #include "cli/cli.h"
 
 #include <string.h>
@@ -40,7 +41,8 @@ static bool word_matches(const char *arg, const char *word, const char **value)
     return true;
 }
 
-/* The value of the option at hand: behind `=`, or the next argument, unless that is an option. */
+/* Takes the value of the current option: after `=`, or the next argument unless that is an
+ * option. */
 static bool take_value(arguments *a, const char *word, const char **value)
 {
     if (*value == NULL && a->at + 1 < a->argc && strncmp(a->argv[a->at + 1], "--", 2) != 0)
@@ -116,7 +118,7 @@ static bool take_plain(arguments *a, cli_list *words, int most)
     return true;
 }
 
-/* What is wrong before --lang is said in its language too. */
+/* Finds --lang first, so that errors before it are in its language too. */
 static void look_for_lang(cli *c, int argc, char **argv)
 {
     for (int i = 0; i < argc && strcmp(argv[i], "--") != 0; i++) {

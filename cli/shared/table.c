@@ -1,4 +1,4 @@
-/* table.c - opening a game from what was chosen on the command line, or from a record. */
+/* table.c - opens a game from the settings on the command line, or from a record. */
 #include "cli/shared/homemade.h"
 
 #include <stdlib.h>
@@ -18,7 +18,7 @@ session_library cli_library(void)
                              .old_cards = content_old_cards};
 }
 
-/* NULL: it was said why. */
+/* Returns NULL if it fails, after printing why. */
 static homemade *read_tiles(const cli *c, const cli_list *files, int set)
 {
     struct err e = {0};
@@ -35,7 +35,7 @@ static homemade *read_tiles(const cli *c, const cli_list *files, int set)
     return h;
 }
 
-/* Homemade cards of all files as one text, malloced; NULL: it was said why. */
+/* Returns the homemade cards of all files as one malloced text; NULL after printing why. */
 static char *read_cards(const cli *c, const cli_list *files, size_t *len)
 {
     struct err e = {0};
@@ -56,7 +56,7 @@ static char *read_cards(const cli *c, const cli_list *files, size_t *len)
     return NULL;
 }
 
-/* Says which options there are. */
+/* Prints the possible options. */
 static bool refuse_option(const cli *c, session_game game, const char *key)
 {
     char room[512];
@@ -80,9 +80,9 @@ static bool read_options(const cli *c, session_game game, const cli_list *keys, 
     return true;
 }
 
-/* ---- what was said ---- */
+/* ---- options used ---- */
 
-/* The options that were used, one by one: the nth from 0; NULL: there are no more. */
+/* Returns the nth option that was used, from 0; NULL if there are no more. */
 static const char *nth_option(const cli_table *t, int nth)
 {
     const struct {
@@ -145,14 +145,14 @@ static bool read_places(const cli *c, const char *word, session_places *places)
            cli_refuse(c, false, "cli.err.yes_or_no", "--places", word);
 }
 
-/* What is on the table but its tiles. */
+/* The settings of the table except its tiles. */
 typedef struct choice {
     session_table table;
     realms_map map;
-    char *map_text; /* malloced; NULL: the map is shipped */
+    char *map_text; /* malloced; NULL if the map is built in */
 } choice;
 
-/* A map from a file. A fault of its text is left to the session, which refuses it. */
+/* Reads a map from a file. A fault in its text is left to the session, which refuses it. */
 static bool read_map_file(const cli *c, const char *path, choice *ch)
 {
     realms_fault fault;
@@ -163,7 +163,7 @@ static bool read_map_file(const cli *c, const char *path, choice *ch)
     return ch->map_text != NULL;
 }
 
-/* A shipped map by its key or, where the name is of a file, the file's text. */
+/* Chooses a built-in map by its key or, if the name is that of a file, its text. */
 static bool choose_map(const cli *c, const cli_table *t, choice *ch)
 {
     if (t->map != NULL && content_map(t->map) == NULL)

@@ -1,4 +1,4 @@
-/* tiles.c - showing races, powers, Places and Relics; see tiles.h. */
+/* tiles.c - shows races, powers, Places and Relics; see tiles.h. */
 #include "cli/shared/tiles.h"
 #include "cli/shared/look.h"
 #include "realms/text/tile.h"
@@ -23,7 +23,7 @@ const realms_tile *cli_tile_find(const char *key, const session *s)
     return NULL;
 }
 
-/* Whether the name begins with these words, great letters or small. */
+/* Whether the name begins with these words, in capital or small letters. */
 static bool begins_with(const char *name, er_span words)
 {
     for (size_t i = 0; i < words.len; i++) {
@@ -36,7 +36,7 @@ static bool begins_with(const char *name, er_span words)
     return words.len > 0;
 }
 
-/* Whether a line of the tile brings a piece, or allows a thing, that is called so. */
+/* Whether a line of the tile brings a piece, or an ability, with this name. */
 static bool owns(const cli *c, const realms_tile *tile, er_span words)
 {
     for (int i = 0; i < tile->line_count; i++) {

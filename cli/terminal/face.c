@@ -1,4 +1,4 @@
-/* face.c - which face a game has; see face.h. */
+/* face.c - finds the face of a game; see face.h. */
 #include "cli/terminal/face.h"
 
 #include <string.h>

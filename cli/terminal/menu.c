@@ -1,10 +1,10 @@
-/* menu.c - the decisions a seat has, as a numbered list; see menu.h. */
+/* menu.c - the decisions of a seat as a numbered list; see menu.h. */
 #include "cli/terminal/menu.h"
 #include "cli/terminal/narrate.h"
 
 #include <string.h>
 
-/* In the order in which people want to see them; those that are not named here come at the end. */
+/* The order in which people want to see them; others come at the end. */
 static const char *const verb_order[] = {
     "pick",    "swap",   "volcano",   "expand", "conquer", "vampire", "orb",      "dragon", "sorcery",
     "berserk", "wisp",   "roll",      "bag",    "use",     "copy",    "ancient",  "reborn", "balrog",
@@ -23,14 +23,14 @@ static bool is_verb(const er_game *g, const er_move *m, const char *word)
     return strcmp(verb_of(g, m), word) == 0;
 }
 
-/* The region that a move is about, or -1. */
+/* Returns the region that a move is about, or -1. */
 static int region_of(const er_game *g, const er_move *m)
 {
     const uint8_t *arg = g->rules->verbs[m->verb].arg;
     return arg[0] == REALMS_ARG_REGION ? m->arg[0] : arg[1] == REALMS_ARG_REGION ? m->arg[1] : -1;
 }
 
-/* The Place or Relic that it is about, or -1. */
+/* Returns the Place or Relic that a move is about, or -1. */
 static int find_of(const er_game *g, const er_move *m)
 {
     return g->rules->verbs[m->verb].arg[0] == REALMS_ARG_FIND ? m->arg[0] : -1;
@@ -57,7 +57,8 @@ static int rank_of(const char *verb)
     return i;
 }
 
-/* Whether it goes against a region of the seat itself (Ghouls and the Balrog may attack the own active race). */
+/* Whether it is against a region of the seat itself (Ghouls and the Balrog may attack the seat's
+ * own active race). */
 static bool attacks_own(const board *b, const er_move *m)
 {
     static const char *const attacks[] = {"conquer", "dragon", "sorcery", "roll", "wisp", "balrog"};
@@ -115,10 +116,10 @@ bool menu_choose(const menu *m, const cli *c, er_span words, er_move *out, er_te
 
 /* ---- printing ---- */
 
-static const char NO_BREAK[] = "\u00a0"; /* an amount stays with its word */
+static const char NO_BREAK[] = "\u00a0"; /* keeps an amount with its word */
 
-/* "3 = 2 +1 there -1 Tritons": the base without its word, then what changes it. Who is there has a column of
-   its own. */
+/* Writes "3 = 2 +1 there -1 Tritons": the base without its word, then what changes it. The
+ * holder has a column of its own. */
 static void put_sum(const board *b, const er_reason *reason, int n, er_text *out)
 {
     er_put_int(out, narrate_sum(reason, n));
@@ -149,7 +150,7 @@ static void put_cost(const board *b, const er_move *m, er_text *out)
     put_sum(b, reason, explain(b, m, reason), out);
 }
 
-/* The final die: what is missing, and how often the die gives it. */
+/* For the final die: writes what is missing, and how often the die gives it. */
 static void put_roll(const board *b, const er_move *m, er_text *out)
 {
     er_reason reason[ER_MAX_PARTS];
@@ -157,7 +158,7 @@ static void put_roll(const board *b, const er_move *m, er_text *out)
     cli_fill(out, cli_word(b->c, "cli.menu.roll"), CLI_ARGS(NUM(missing), NUM(4 - missing)));
 }
 
-/* The Wisps' die lessens the cost before it is paid. */
+/* For the Wisps' die, which lowers the cost before it is paid. */
 static void put_wisp(const board *b, const er_move *m, er_text *out)
 {
     er_reason reason[ER_MAX_PARTS];
@@ -165,7 +166,7 @@ static void put_wisp(const board *b, const er_move *m, er_text *out)
     cli_fill(out, cli_word(b->c, "cli.menu.wisp"), CLI_ARGS(NUM(cost), NUM(missing > 0 ? 4 - missing : 6)));
 }
 
-/* What a Volcano there would touch. */
+/* Writes what a Volcano there would touch. */
 static void put_borders(const board *b, const er_move *m, er_text *out)
 {
     char list[256];
@@ -174,7 +175,8 @@ static void put_borders(const board *b, const er_move *m, er_text *out)
     cli_fill(out, cli_word(b->c, "cli.menu.next_to"), CLI_ARGS(list));
 }
 
-/* The coins of this turn if a Relic is laid there: tried on a copy, which may score at once. */
+/* Writes the coins of this turn if a Relic is laid there: tried on a copy, which may score at
+ * once. */
 static void put_laid(const board *b, const er_move *m, er_text *out)
 {
     const er_game *g = &b->s->game;
@@ -206,7 +208,8 @@ static void put_gain(const board *b, const er_move *m, er_text *out)
              CLI_ARGS(NUM(narrate_sum(reason, n)), parts));
 }
 
-/* Whether the verb's gain is worth telling: what ends conquests, and a decline that is paid at once. */
+/* Whether the gain of the verb is worth showing: for the end of conquests, and a decline that is
+ * paid at once. */
 static bool tells_gain(const board *b, const char *verb)
 {
     const char *phase = board_phase(b);
@@ -215,7 +218,7 @@ static bool tells_gain(const board *b, const char *verb)
            (strcmp(verb, "decline") == 0 && strcmp(phase, "start") == 0);
 }
 
-/* What is said of a region behind its columns. */
+/* Writes what follows the columns of a region. */
 static void put_region_item(const board *b, const menu_item *item, er_text *out)
 {
     const er_game *g = &b->s->game;
@@ -241,7 +244,7 @@ static void put_region_item(const board *b, const menu_item *item, er_text *out)
 
 enum { NUMBER = 4 }; /* columns before an item */
 
-/* A decision that has no argument; `done` says what it does in some phases. */
+/* Writes a decision without argument; for `done`, what it does in some phases. */
 static void put_plain_item(const board *b, const er_move *m, er_text *out)
 {
     const char *verb = verb_of(&b->s->game, m), *phase = board_phase(b);
@@ -278,7 +281,8 @@ static void print_item(const board *b, const menu_item *item, const board_column
     cli_flow(b->c->out, line, NUMBER, NUMBER + 2, (size_t)b->l.width);
 }
 
-/* Whether a heading goes before an item: its verb is new, or a Relic in a region is another one. */
+/* Whether a heading goes before an item: its verb is new, or a Relic in a region is a different
+ * one. */
 static bool begins_group(const er_game *g, const menu_item *last, const menu_item *item)
 {
     if (last == NULL || last->move.verb != item->move.verb)
@@ -286,13 +290,13 @@ static bool begins_group(const er_game *g, const menu_item *last, const menu_ite
     return region_of(g, &item->move) >= 0 && find_of(g, &item->move) != find_of(g, &last->move);
 }
 
-/* Whether it stands for itself: it has no argument, and so no list under a heading. */
+/* Whether it stands alone: it has no argument, and so no list under a heading. */
 static bool is_plain(const er_game *g, const er_move *m)
 {
     return g->rules->verbs[m->verb].arg[0] == ER_ARG_END;
 }
 
-/* What has no heading is parted from a list above it. */
+/* Prints a heading; an item without one is separated from a list above it. */
 static void print_heading(const board *b, const menu_item *last, const er_move *m)
 {
     const er_game *g = &b->s->game;

@@ -1,4 +1,4 @@
-/* narrate.c - a move and what came of it, in sentences; see narrate.h. */
+/* narrate.c - tells a move and its results in sentences; see narrate.h. */
 #include "cli/terminal/face.h"
 #include "cli/terminal/narrate.h"
 
@@ -37,8 +37,8 @@ int narrate_sum(const er_reason *reason, int count)
 
 /* ---- events ---- */
 
-/* What is said of an event: a key and its arguments, each a letter and the number of an argument of the event: race,
-   power, find, region (`g`), seat, number; `o` is the event's own seat. */
+/* The words for an event: a key and its arguments, each a letter and the number of an argument
+ * of the event: race, power, find, region (`g`), seat, number; `o` is the event's own seat. */
 typedef struct telling {
     const char *key, *args;
 } telling;
@@ -64,7 +64,7 @@ static bool is_piece(const er_event *e, const char *key)
     return strcmp(board_piece_key(e->arg[0]), key) == 0;
 }
 
-/* Where an event can mean two things. */
+/* Returns the words for an event, which may mean two things. */
 static telling telling_of(const er_event *e, const char *verb, bool turn_begins)
 {
     telling t = tellings[e->kind];
@@ -99,7 +99,7 @@ static const char *argument(const board *b, char kind, int value, char *room)
     return cli_number(room, BOARD_NAME, value);
 }
 
-/* Of a theft the thief is told, though the event is of whom it befell. */
+/* For a theft the thief is named, though the event belongs to the victim. */
 static void tell_event(const board *b, const er_event *e, const telling *t)
 {
     char room[4][BOARD_NAME];
@@ -112,7 +112,7 @@ static void tell_event(const board *b, const er_event *e, const telling *t)
     say(b, e->kind == EVENT_ROBBED ? e->arg[1] : e->seat, list, n + 1);
 }
 
-/* What has just come to light is explained. */
+/* Explains what has just been revealed. */
 static void tell_meaning(const board *b, const er_event *e)
 {
     if (e->kind == EVENT_REVEALED)
@@ -128,7 +128,7 @@ static void tell_pick(const board *b, const er_event *e)
         board_combo(b, e->arg[0], e->arg[1], combo), NUM(e->arg[2]), NUM(e->arg[3]));
 }
 
-/* The parts of a score come one by one: they are told together. */
+/* The parts of a score come one by one; they are told together. */
 static int tell_coins(const board *b, const er_event *e, int count)
 {
     er_reason reason[ER_MAX_PARTS];
@@ -152,7 +152,8 @@ static void tell_turn(const board *b, const er_event *e)
     fputs(look_plain(&b->l), b->c->out);
 }
 
-/* Whoever takes a region drives its Lost Tribe or Monsters out: that is told of the Balrog alone. */
+/* A player who takes a region drives out its Lost Tribe or Monsters: this is told only for the
+ * Balrog. */
 static bool is_told(const er_event *e, const char *verb)
 {
     bool gone = e->kind == EVENT_TRIBE_GONE || e->kind == EVENT_MONSTERS_GONE;
@@ -180,7 +181,7 @@ static void tell_events(const board *b, const char *verb, const er_events *event
     }
 }
 
-/* ---- moves that no event tells of ---- */
+/* ---- moves without events ---- */
 
 static void tell_placing(const board *b, const er_move *m, const er_verb *verb)
 {

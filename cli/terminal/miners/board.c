@@ -1,4 +1,5 @@
-/* board.c - a position of Miners for people: seats, hands and mines, the Progress boards, decks and Events. */
+/* board.c - a position of Miners for people: seats, hands and mines, the Progress boards, decks
+ * and Events. */
 #include "cli/terminal/miners/internal.h"
 
 #include <stdlib.h>
@@ -21,7 +22,7 @@ static void put_progress(const board *b, const miners_seat *p, er_text *out)
     }
 }
 
-/* "3 points + 1 full Cart = 4" */
+/* Writes "3 points + 1 full Cart = 4". */
 static void put_score(const board *b, const miners_seat *p, er_text *out)
 {
     int carts = miners_full_carts(mines_setup(b), p);
@@ -52,7 +53,8 @@ void mines_print_status(const board *b, int seat)
     cli_flow(b->c->out, line, cli_width(name) + 2, 4, (size_t)b->l.width);
 }
 
-/* Those that the view shows by name, of others only the level: "Koi Pool (I), Moon Engine (II)"; "I, II, II". */
+/* Writes the cards that the view shows by name, of others only the level: "Koi Pool (I), Moon
+ * Engine (II)"; "I, II, II". */
 static void put_hand(const board *b, const miners_seat *p, er_text *out)
 {
     const miners_setup *su = mines_setup(b);
@@ -98,7 +100,7 @@ typedef struct paragraph {
     int count;
 } paragraph;
 
-/* A text in lines of so many columns. */
+/* Breaks a text into lines of so many columns. */
 static void break_lines(const char *utf8, size_t columns, paragraph *out)
 {
     char *text = NULL;
@@ -121,7 +123,7 @@ static void break_lines(const char *utf8, size_t columns, paragraph *out)
     }
 }
 
-/* " 5 [p1] Gain 3 coins." */
+/* Writes " 5 [p1] Gain 3 coins." */
 static void put_space(const board *b, int side, int space, er_text *out)
 {
     const miners_side *s = &mines_setup(b)->book.side[side];
@@ -221,7 +223,7 @@ static void print_round(const board *b)
 
 /* ---- everything ---- */
 
-/* A seat and its mine; what others have is shown in short. */
+/* Prints a seat and its mine; things of other seats are shown in short. */
 static void print_seat(const board *b, int seat)
 {
     bool whole = b->viewer == 0 || b->viewer == seat + 1;

@@ -1,4 +1,5 @@
-/* end.c - the end of a game of Miners: scores in a table, who has won and by what, the rank of one alone. */
+/* end.c - the end of a game of Miners: a table of scores, who has won and by what, the rank in a
+ * solo game. */
 #include "cli/terminal/miners/internal.h"
 
 enum { NUMBERS = 4, GAP = 2 };
@@ -7,7 +8,7 @@ static const char *const headings[NUMBERS] = {"cli.miners.end.points", "cli.mine
                                               "cli.miners.end.coins"};
 
 typedef struct row {
-    int number[NUMBERS]; /* as the headings are */
+    int number[NUMBERS]; /* in the order of the headings */
 } row;
 
 static row row_of(const board *b, int seat)
@@ -49,7 +50,7 @@ static void print_table(const board *b, uint8_t winners)
     }
 }
 
-/* MI-SOLO-1: the rank, and from how many points on there is a better one. */
+/* Prints the rank, and the points needed for a better one (MI-SOLO-1). */
 static void tell_rank(const board *b, int score)
 {
     char room[BOARD_NAME], more[BOARD_NAME];
@@ -64,7 +65,7 @@ static void tell_rank(const board *b, int score)
     fputs(look_plain(&b->l), b->c->out);
 }
 
-/* MI-END-1: what decided among those with the best score; NULL: nothing had to. */
+/* Returns what decided between the best scores; NULL if nothing had to (MI-END-1). */
 static const char *tie_break(const board *b, uint8_t winners)
 {
     row best = row_of(b, __builtin_ctz(winners));

@@ -1,4 +1,5 @@
-/* face.c - Miners in the terminal: what a person may ask for, the table of what other files do; see face.h. */
+/* face.c - Miners in the terminal: questions that a person may ask, and the table of functions
+ * of other files; see face.h. */
 #include "cli/terminal/miners/internal.h"
 
 #include <string.h>
@@ -9,7 +10,8 @@ static void say_table(const board *b, int64_t seed)
     mines_print_faint(b, cli_word(b->c, "cli.miners.intro"), 2);
 }
 
-/* Before the news: how the others stand, where one has time to look. The own mine comes behind them. */
+/* Before the news: shows the other seats, when there is time to look; the seat's own mine comes
+ * after them. */
 static void print_scene(const board *b, int seat)
 {
     if (mines_seat(b, seat)->waits != WAITS_PLAY || b->s->game.seats == 1)
@@ -24,14 +26,14 @@ static bool fills_screen(const board *b)
     return false;
 }
 
-/* ---- what a person may ask for ---- */
+/* ---- questions of a person ---- */
 
 static char small(char c)
 {
     return c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c;
 }
 
-/* Whether a name begins with these words, great letters or small. */
+/* Whether a name begins with these words, in capital or small letters. */
 static bool begins(const char *name, er_span words)
 {
     size_t n = 0;
@@ -62,7 +64,7 @@ static void print_named_event(const board *b, const miners_event *e)
     cli_wrap(b->c->out, line, 4, (size_t)b->l.width);
 }
 
-/* A card or an Event by the beginning of its name or key. */
+/* Shows a card or an Event by the beginning of its name or key. */
 static void say_card(const board *b, int seat, er_span rest)
 {
     const miners_book *book = &mines_setup(b)->book;
@@ -83,7 +85,7 @@ static void say_card(const board *b, int seat, er_span rest)
     board_say(b, 2, rest.len > 0 ? "cli.miners.no_such_card" : "cli.miners.card_what", words);
 }
 
-/* A mine with what its cards say: the own one, or `mine p2`. */
+/* Shows a mine with the texts of its cards: the seat's own, or that of `mine p2`. */
 static void say_mine(const board *b, int seat, er_span rest)
 {
     er_span word = er_next_word(&rest);

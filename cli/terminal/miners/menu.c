@@ -1,10 +1,11 @@
-/* menu.c - the decisions of Miners: what is asked and why, what each choice is and brings; see internal.h. */
+/* menu.c - the decisions of Miners: what is asked and why, what each choice is and brings; see
+ * internal.h. */
 #include "cli/terminal/miners/internal.h"
 #include "cli/terminal/narrate.h"
 
 #include <string.h>
 
-enum { INDENT = 6 }; /* of what is said of a choice, behind its first line */
+enum { INDENT = 6 }; /* of further lines about a choice */
 
 void mines_build_menu(menu *m, const board *b, int seat)
 {
@@ -17,7 +18,7 @@ void mines_build_menu(menu *m, const board *b, int seat)
 
 /* ---- the question ---- */
 
-/* The operation that is being carried out; NULL: none. */
+/* Returns the current operation; NULL if there is none. */
 static const miners_op *op_of(const board *b, const miners_seat *p)
 {
     return p->depth > 0 ? miners_frame_op(mines_setup(b), mines_seen(b), p, miners_top_of(p)) : NULL;
@@ -74,7 +75,7 @@ static const char *question_of(const board *b, const miners_seat *p)
     return "cli.play.decide";
 }
 
-/* The faction that is drawn for, or -1. */
+/* Returns the faction that is drawn for, or -1. */
 static int faction_of(const board *b, const miners_seat *p)
 {
     const miners_op *op = op_of(b, p);
@@ -83,7 +84,7 @@ static int faction_of(const board *b, const miners_seat *p)
     return (op->from & FROM_FACTION) != 0 ? op->from & ~FROM_FACTION : miners_top_of(p)->named - 1;
 }
 
-/* How often it is still to be decided. */
+/* Returns how many times it is still to be decided. */
 static int times_left(const board *b, int seat)
 {
     const miners_seat *p = mines_seat(b, seat);
@@ -107,7 +108,7 @@ static void put_question(const board *b, int seat, er_text *out)
         mines_put(b, out, "cli.miners.times", NUM(times));
 }
 
-/* ---- where the game stands ---- */
+/* ---- the state of the game ---- */
 
 static bool is_about_mine(int waits)
 {
@@ -162,7 +163,7 @@ static void print_number(const board *b, int number)
         fputs(" -  ", b->c->out);
 }
 
-/* A name that stands out, and the rest of the line; number 0: it cannot be chosen. */
+/* Prints a highlighted name and the rest of the line; number 0 if it cannot be chosen. */
 static void print_named(const board *b, int number, const char *name, const char *rest)
 {
     print_number(b, number);
@@ -186,7 +187,7 @@ static void print_card_text(const board *b, int card)
 
 /* ---- cards of the hand ---- */
 
-/* "cost 4 = 6 -2 Cheap Timber" */
+/* Writes "cost 4 = 6 -2 Cheap Timber". */
 static void put_cost(const board *b, const er_move *m, er_text *out)
 {
     er_reason reason[ER_MAX_PARTS];
@@ -199,7 +200,7 @@ static void put_cost(const board *b, const er_move *m, er_text *out)
         er_put(out, cli_word(b->c, "cli.miners.free"));
     else
         mines_put(b, out, "cli.miners.cost", NUM(cost));
-    if (n < 2 || reason[0].amount < 0) /* what cost nothing cannot get cheaper */
+    if (n < 2 || reason[0].amount < 0) /* what costs nothing cannot get cheaper */
         return;
     er_put(out, " = ");
     er_put_int(out, reason[0].amount);
@@ -218,7 +219,7 @@ static void put_hand_card(const board *b, const er_move *m, er_text *out)
     put_cost(b, m, out);
 }
 
-/* The most full Carts that it makes in any place. */
+/* Returns the most full Carts that it makes in any spot. */
 static int best_carts(const board *b, int seat, int card)
 {
     int8_t columns[MAX_OPTIONS];
@@ -230,7 +231,8 @@ static int best_carts(const board *b, int seat, int card)
     return most;
 }
 
-/* Before the first round all texts are read once: when the first card has gone, names are enough. */
+/* Before the first round all texts are shown once; after the first card has gone, names are
+ * enough. */
 static void print_hand_item(const board *b, int number, const er_move *m)
 {
     char line[MINES_LINE];
@@ -247,7 +249,7 @@ static void print_hand_item(const board *b, int number, const er_move *m)
         print_card_text(b, m->arg[0]);
 }
 
-/* Whether a card of the hand is in the list, or was in the hand before. */
+/* Whether a card of the hand is in the list, or occurs earlier in the hand. */
 static bool is_told(const menu *m, const miners_seat *p, int nth)
 {
     for (int i = 0; i < m->count; i++)
@@ -259,7 +261,7 @@ static bool is_told(const menu *m, const miners_seat *p, int nth)
     return false;
 }
 
-/* Cards that cannot be played now, and why. */
+/* Prints cards that cannot be played now, and why. */
 static void print_unplayable(const menu *m, const board *b, int seat)
 {
     const miners_setup *su = mines_setup(b);
@@ -288,9 +290,9 @@ static void print_unplayable(const menu *m, const board *b, int seat)
     }
 }
 
-/* ---- places ---- */
+/* ---- spots ---- */
 
-/* " · under: Koi Pool, Moon Engine": the cards there; nothing where there are none. */
+/* Writes " · under: Koi Pool, Moon Engine": the cards there, if any. */
 static void put_neighbours(const board *b, const miners_seat *p, const char *key, int level, const int columns[2],
                            er_text *out)
 {
@@ -372,7 +374,7 @@ static void print_effect(const board *b, int number, const er_move *m)
     print_plain(b, number, line);
 }
 
-/* Effects whose price cannot be paid. */
+/* Prints effects whose price cannot be paid. */
 static void print_unpaid(const board *b, int seat)
 {
     const miners_seat *p = mines_seat(b, seat);
@@ -454,7 +456,7 @@ static void print_faction(const board *b, int number, const er_move *m)
     print_plain(b, number, line);
 }
 
-/* The next spaces of a board, and its top. */
+/* Prints the next spaces of a board, and its top. */
 static void print_side(const board *b, int number, const er_move *m)
 {
     const miners_side *side = &mines_setup(b)->book.side[m->arg[0]];

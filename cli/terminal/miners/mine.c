@@ -1,19 +1,20 @@
-/* mine.c - a mine as bricks in the terminal: levels are rows, each half a brick off the one above; Carts stand
- * where two cards meet. Where bricks would be too narrow, levels are listed. See internal.h. */
+/* mine.c - a mine as bricks in the terminal: levels are rows, each shifted by half a brick from
+ * the one above; Carts are where two cards meet. If bricks would be too narrow, levels are
+ * listed. See internal.h. */
 #include "cli/terminal/miners/internal.h"
 
 #include <string.h>
 
 enum {
     MARGIN = 5, /* columns for the level */
-    LEAST = 8,  /* columns of a brick, one of its two borders counted: even numbers */
+    LEAST = 8,  /* least columns of a brick, including one of its two borders; an even number */
     MOST = 24,
-    BRICK_ROWS = 4, /* at most, one border counted */
+    BRICK_ROWS = 4, /* the most, including one border */
     ROWS = MINERS_LEVELS * BRICK_ROWS + 1,
     COLUMNS = 512
 };
 
-/* Where each half-Cart looks. */
+/* The direction of each half-Cart. */
 static const struct {
     int8_t level, column;
 } steps[HALF_COUNT] = {
@@ -28,17 +29,17 @@ enum { UP = 1, RIGHT = 2, DOWN = 4, LEFT = 8 };
 typedef enum shade { SHADE_PLAIN, SHADE_STRONG, SHADE_FAINT, SHADE_SEAT } shade;
 
 typedef struct cell {
-    char glyph[5]; /* "": what its lines make */
+    char glyph[5]; /* "" if its lines decide it */
     uint8_t lines, dotted, shade;
 } cell;
 
 typedef struct picture {
     const board *b;
     const miners_seat *p;
-    const menu *m; /* whose numbers are shown, or NULL */
+    const menu *m; /* the menu whose numbers are shown, or NULL */
     int seat;
-    int first, last;       /* half-bricks from the left: where the first and the last brick begin */
-    int deepest;           /* level */
+    int first, last;       /* half-bricks from the left: the starts of the first and the last brick */
+    int deepest;           /* the deepest level */
     int wide, tall, names; /* of a brick: columns and rows with one border, rows for the name */
     cell at[ROWS][COLUMNS];
 } picture;
@@ -58,7 +59,7 @@ static int column_of(const picture *pic, int level, int column)
     return (half_bricks(level, column) - pic->first) * pic->wide / 2;
 }
 
-/* The bytes of a text that take at most so many columns. */
+/* Returns the bytes of a text that take at most so many columns. */
 static size_t cut(const char *text, int columns)
 {
     bool plain;
@@ -90,7 +91,7 @@ static void add_line(picture *pic, int row, int column, unsigned lines, bool dot
         to->lines |= (uint8_t)lines;
 }
 
-/* The border of a place; dotted: nothing lies there yet. */
+/* Adds the border of a spot, dotted if it is empty. */
 static void add_border(picture *pic, int level, int column, bool dotted)
 {
     int top = row_of(pic, level), left = column_of(pic, level, column);
@@ -106,9 +107,9 @@ static void add_border(picture *pic, int level, int column, bool dotted)
     }
 }
 
-/* ---- what the moves are about ---- */
+/* ---- the objects of moves ---- */
 
-/* Whether a move is about this place, whatever lies there. */
+/* Whether a move is about this spot, whatever lies there. */
 static bool is_about(const picture *pic, const er_move *m, int level, int column)
 {
     const miners_seat *p = pic->p;
@@ -132,7 +133,7 @@ static bool is_about(const picture *pic, const er_move *m, int level, int column
     return false;
 }
 
-/* The number of the move about a place, about a joint; 0: there is none. */
+/* Return the number of the move about a spot or a joint; 0 if there is none. */
 static int number_at(const picture *pic, int level, int column)
 {
     for (int i = 0; pic->m != NULL && i < pic->m->count; i++)
@@ -162,7 +163,8 @@ static const char *numbered(char room[BOARD_NAME], int number)
 
 /* ---- a brick ---- */
 
-/* How much of a name one row takes: all, up to a blank or behind a hyphen, or what fits of a long word (`cut_off`). */
+/* Returns how much of a name one row takes: all, up to a blank or after a hyphen, or what fits
+ * of a long word (`cut_off`). */
 static size_t row_length(const char *name, int room, bool last, bool *cut_off)
 {
     size_t fits = cut(name, room), end = fits;
@@ -177,7 +179,7 @@ static size_t row_length(const char *name, int room, bool last, bool *cut_off)
     return cut(name, room - 1);
 }
 
-/* A name in one or two rows; what does not fit is left out. */
+/* Writes a name in one or two rows; what does not fit is left out. */
 static void write_name(picture *pic, int row, int column, const char *name)
 {
     int room = pic->wide - 1;
@@ -194,7 +196,7 @@ static void write_name(picture *pic, int row, int column, const char *name)
     }
 }
 
-/* Its name, its column or the number of its move, its marks. */
+/* Draws its name, its column or the number of its move, its marks. */
 static void draw_card(picture *pic, const miners_slot *at)
 {
     int top = row_of(pic, at->level), left = column_of(pic, at->level, at->column), room = pic->wide - 1;
@@ -214,11 +216,11 @@ static void draw_card(picture *pic, const miners_slot *at)
 
 /* ---- Carts ---- */
 
-/* The middle of the border toward a half. */
+/* Finds the middle of the border toward a half. */
 static void find_joint(const picture *pic, const miners_slot *at, int half, int *row, int *column)
 {
     static const struct {
-        int8_t quarters, rows; /* of the width from the left; of the height: top, middle, bottom */
+        int8_t quarters, rows; /* quarters of the width from the left; row of the height: top, middle, bottom */
     } edge[HALF_COUNT] = {
         [HALF_UPPER_LEFT] = {1, 0}, [HALF_UPPER_RIGHT] = {3, 0}, [HALF_LEFT] = {0, 1},
         [HALF_RIGHT] = {4, 1},      [HALF_LOWER_LEFT] = {1, 2},  [HALF_LOWER_RIGHT] = {3, 2},
@@ -227,7 +229,7 @@ static void find_joint(const picture *pic, const miners_slot *at, int half, int 
     *column = column_of(pic, at->level, at->column) + edge[half].quarters * pic->wide / 4;
 }
 
-/* A full half that looks at an empty place. */
+/* Whether a full half faces an empty spot. */
 static bool is_open(const picture *pic, const miners_slot *at, int half)
 {
     int level = at->level + steps[half].level;
@@ -251,7 +253,7 @@ static void draw_joint(picture *pic, int slot, int half)
         write_at(pic, row, column, glyphs[JOINT_NONE], 1, SHADE_PLAIN);
 }
 
-/* ---- all of it ---- */
+/* ---- the whole mine ---- */
 
 static void widen(picture *pic, int level, int column)
 {
@@ -261,7 +263,7 @@ static void widen(picture *pic, int level, int column)
     pic->deepest = level > pic->deepest ? level : pic->deepest;
 }
 
-/* The level and column of a place that a card may be put to; false: the move is another one. */
+/* Gets the level and column of a spot where a card may be placed; returns false for other moves. */
 static bool is_place(const picture *pic, const er_move *m, int *level, int *column)
 {
     *level = m->verb == MINERS_VERB_PLACE ? miners_level_of(mines_setup(pic->b), pic->p->card) : 0;
@@ -269,7 +271,7 @@ static bool is_place(const picture *pic, const er_move *m, int *level, int *colu
     return m->verb == MINERS_VERB_PLACE;
 }
 
-/* How large bricks can be; false: they would be too small. */
+/* Computes how large bricks can be; returns false if they would be too small. */
 static bool measure(picture *pic)
 {
     int level, column, least = 0;
@@ -372,7 +374,7 @@ static void put_level(const board *b, const miners_seat *p, int level, bool colu
     }
 }
 
-/* By levels, with columns. */
+/* Prints the levels, with columns. */
 static void print_levels(const board *b, const miners_seat *p)
 {
     for (int level = 1; level <= MINERS_LEVELS; level++) {
@@ -426,7 +428,7 @@ void mines_print_legend(const board *b)
     mines_print_faint(b, cli_word(b->c, "cli.miners.legend"), 2);
 }
 
-/* ---- a place that is thought of ---- */
+/* ---- an imagined spot ---- */
 
 mines_joints mines_joints_at(const board *b, int seat, int card, int column)
 {

@@ -1,7 +1,9 @@
-/* news.c - what happened in a game of Miners, joined to paragraphs: one for each seat in turn, in it a sentence
- * for each card, the Surface, an Event: "Koi Pool: +2 coins." See internal.h.
+/* news.c - tells the events of a game of Miners, joined into paragraphs: one for each seat in
+ * turn, with a sentence for each card, the Surface, an Event: "Koi Pool: +2 coins." See
+ * internal.h.
  *
- * Events do not say what they belong to; the stack of the seat before the move does, and what is activated since. */
+ * Events do not say what they belong to; the seat's stack before the move and the activations
+ * since do. */
 #include "cli/terminal/miners/internal.h"
 #include "session/news.h"
 
@@ -13,14 +15,14 @@ enum { SKIPPED = NEWS_COUNT, SEALED }; /* decisions that are told like events */
 
 typedef struct story {
     const board *b;
-    const miners_state *at; /* after the move that is told: mines only grow, so it holds for those before, too */
-    int seat;               /* whose paragraph it is; -1: nobody's */
-    const char *label;      /* of the sentence: what its parts belong to; "" */
-    int card;               /* the card that the label names, or MINERS_NONE */
+    const miners_state *at; /* after the move being told; mines only grow, so it is right for earlier events too */
+    int seat;               /* the seat of the paragraph; -1 for none */
+    const char *label;      /* of the sentence: what its parts belong to; may be "" */
+    int card;               /* the card named by the label, or MINERS_NONE */
     er_event part[PARTS];
     int parts;
-    int drawn[PARTS], draws; /* cards to be explained behind the paragraph */
-    er_event round;          /* the round that has begun and is not told yet; its number 0: none */
+    int drawn[PARTS], draws; /* cards to be explained after the paragraph */
+    er_event round;          /* a round that has begun but is not told yet; number 0 if there is none */
     char line[MINES_LINE];
     er_text text;
 } story;
@@ -32,7 +34,7 @@ static bool is_known(const board *b, int seat)
     return b->viewer == 0 || b->viewer == seat + 1;
 }
 
-/* How many of the parts are told together. */
+/* Returns how many of the parts are told together. */
 static int run_length(const er_event *e, int count)
 {
     int n = 1;
@@ -55,7 +57,7 @@ static int sum_of(const er_event *e, int count, int argument)
     return sum;
 }
 
-/* Names of cards, or their levels where they are not known. */
+/* Writes names of cards, or their levels if they are not known. */
 static void put_cards(const story *st, const er_event *e, int count, bool known, er_text *out)
 {
     for (int i = 0; i < count; i++) {
@@ -84,7 +86,7 @@ static void put_discarded(const story *st, const er_event *e, int count, er_text
     mines_put(st->b, out, "cli.miners.news.discards", list);
 }
 
-/* Full Carts around the card that was placed last there. */
+/* Returns the number of full Carts around the card placed last there. */
 static int carts_around(const story *st, const er_event *e)
 {
     const miners_seat *p = &st->at->seat[e->seat];
@@ -166,7 +168,7 @@ static void put_no_faction(const story *st, const er_event *e, er_text *out)
               cli_name(st->b->c, faction, sizeof faction, "faction", miners_faction_word(e->arg[1])));
 }
 
-/* One part, of `count` events that go together. */
+/* Writes one part, for `count` events that belong together. */
 static void put_part(const story *st, const er_event *e, int count, er_text *out)
 {
     switch ((enum miners_news)e->kind) {
@@ -227,7 +229,7 @@ static void end_sentence(story *st)
     st->parts = 0;
 }
 
-/* What somebody has just got to know is explained. */
+/* Explains cards that somebody has just seen. */
 static void explain_drawn(const story *st)
 {
     for (int i = 0; i < st->draws; i++) {
@@ -271,7 +273,7 @@ static void end_paragraph(story *st)
     st->seat = -1;
 }
 
-/* From here on it is told of this seat, and belongs to that. */
+/* From here on, events are told about this seat and belong to that label. */
 static void tell_of(story *st, int seat, const char *label, int card)
 {
     if (seat != st->seat)
@@ -286,7 +288,7 @@ static void tell_of(story *st, int seat, const char *label, int card)
 static void add_part(story *st, const er_event *e)
 {
     bool begun = st->parts > 0 && st->part[st->parts - 1].kind == NEWS_BOARD && e->kind == NEWS_ADVANCED;
-    if (begun) /* where one stands says where one has begun */
+    if (begun) /* the space reached also shows where one has begun */
         st->parts--;
     if (st->parts == PARTS)
         end_sentence(st);
@@ -297,7 +299,7 @@ static void add_part(story *st, const er_event *e)
 
 /* ---- moves ---- */
 
-/* How many of a move's events come before those of the round's Event. */
+/* Returns how many of a move's events come before those of the round's Event. */
 static int count_own(const er_events *events)
 {
     int n = 0;
@@ -311,7 +313,7 @@ static const char *event_name(const board *b, const miners_state *s)
     return s->event != MINERS_NONE ? content_event_name(b->c->lang, &mines_setup(b)->book.event[s->event]) : "";
 }
 
-/* Whether the Event of this round waits for what that event tells. */
+/* Whether this round's Event is triggered by that event. */
 static bool pulls(const board *b, const miners_state *s, const er_event *e)
 {
     int trigger = s->event != MINERS_NONE ? mines_setup(b)->book.event[s->event].trigger : MINERS_NONE;
@@ -320,7 +322,8 @@ static bool pulls(const board *b, const miners_state *s, const er_event *e)
            (e->kind == NEWS_SURFACE && trigger == TRIGGER_SURFACE);
 }
 
-/* What stands alone, and what begins a sentence of its own; false: it belongs to what was begun. */
+/* Handles events that stand alone or begin a sentence of their own; returns false if it belongs
+ * to the current sentence. */
 static bool begin_sentence(story *st, const er_event *e)
 {
     bool alone = e->kind == NEWS_REVEALED || e->kind == NEWS_FORCED || e->kind == NEWS_IDLE || e->kind == NEWS_PLACED;
@@ -333,7 +336,8 @@ static bool begin_sentence(story *st, const er_event *e)
     return alone || e->kind == NEWS_ACTIVATED || e->kind == NEWS_BURIED || e->kind == NEWS_SURFACE;
 }
 
-/* The innermost frame, but for spaces, which belong to what brought the seat there; NULL: there is none. */
+/* Returns the innermost frame, ignoring spaces, which belong to what brought the seat there;
+ * NULL if there is none. */
 static const miners_frame *frame_at_hand(const miners_seat *p)
 {
     int at = p->depth - 1;
@@ -348,7 +352,7 @@ static int card_at_hand(const miners_seat *p)
     return f != NULL && f->kind == FRAME_CARD ? p->mine[f->index].card : MINERS_NONE;
 }
 
-/* What the seat was doing before the move. */
+/* Restores what the seat was doing before the move. */
 static void take_up(story *st, const miners_state *before, int seat)
 {
     const miners_seat *p = &before->seat[seat];
@@ -404,7 +408,7 @@ static void tell(story *st, const miners_state *before, const miners_state *afte
         tell_event(st, before, &events->at[i], i >= own, &pulled);
 }
 
-/* ---- for others ---- */
+/* ---- for other files ---- */
 
 void mines_tell_move(const board *b, const er_state *before, const er_move *m, const er_events *events)
 {
@@ -443,7 +447,7 @@ void mines_tell_log(const board *b, uint32_t from, uint32_t upto)
     free(st);
 }
 
-/* Whether the seat decides something that belongs to the effect at hand. */
+/* Whether the seat decides something that belongs to the current effect. */
 static bool is_unfinished(int waits)
 {
     return waits == WAITS_DISCARD || waits == WAITS_CHOOSE || waits == WAITS_CART || waits == WAITS_DRAW ||
@@ -463,7 +467,7 @@ void mines_put_outcome(const board *b, const er_move *m, er_text *out)
         return;
     *st = story_of(b);
     memcpy(room.bytes, b->seen, b->s->game.rules->state_size);
-    ai_rng_seed(&rng, 1, 1); /* what others hold does not matter, but they must hold something */
+    ai_rng_seed(&rng, 1, 1); /* the cards of others do not matter, but they must have some */
     b->s->game.rules->fill(&b->s->game, (er_state *)(void *)room.bytes, m->seat, &rng.base);
     (void)b->s->game.rules->apply(&b->s->game, (er_state *)(void *)room.bytes, m, &events);
     st->at = after;

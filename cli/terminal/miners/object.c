@@ -1,4 +1,4 @@
-/* object.c - what a move of Miners is about, in words: a card, a place, an effect; see face.h. */
+/* object.c - the object of a move of Miners in words: a card, a spot, an effect; see face.h. */
 #include "cli/terminal/miners/internal.h"
 
 static void put_numbers(const er_move *m, int count, er_text *out)
@@ -9,7 +9,7 @@ static void put_numbers(const er_move *m, int count, er_text *out)
     }
 }
 
-/* A card of the mine; where nothing is known of it, its place. */
+/* Writes a card of the mine; its spot if nothing is known of it. */
 static void put_slot(const board *b, const miners_seat *p, int level, int column, er_text *out)
 {
     int slot = miners_slot_at(p, level, column);
@@ -39,7 +39,7 @@ static void put_cart(const board *b, const miners_seat *p, const er_move *m, er_
     put_slot(b, p, level, column, out);
 }
 
-/* What only the position tells; the move can be made in it. */
+/* Writes what only the position shows; the move can be made in it. */
 static void put_seen(const board *b, const er_move *m, er_text *out)
 {
     const miners_seat *p = mines_seat(b, m->seat);

@@ -1,4 +1,5 @@
-/* words.c - small words of Miners in the terminal: names, levels, what a card is; see internal.h. */
+/* words.c - short words of Miners in the terminal: names, levels, what a card is; see
+ * internal.h. */
 #include "cli/terminal/miners/internal.h"
 
 void mines_put_list(const board *b, er_text *out, const char *key, int n, const char *const *args, size_t count)
@@ -103,7 +104,7 @@ void mines_put_place(const board *b, const miners_slot *at, er_text *out)
     er_put_char(out, ')');
 }
 
-/* ---- what is being carried out ---- */
+/* ---- effects in progress ---- */
 
 const char *mines_frame_name(const board *b, const miners_state *s, const miners_seat *p, const miners_frame *f)
 {

@@ -101,7 +101,7 @@ const char *board_part(const board *b, const er_reason *reason, char *room)
     return face_of(b->s)->part(b, reason, room);
 }
 
-/* ---- where the game stands ---- */
+/* ---- the state of the game ---- */
 
 int board_turn(const board *b)
 {
@@ -113,7 +113,7 @@ const char *board_phase(const board *b)
     return realms_phase_word(state(b)->phase);
 }
 
-/* A race of the seat that must come down on the board after a defeat, or -1. */
+/* Returns a race of the seat that must redeploy after a defeat, or -1. */
 static int defending_race(const board *b, int seat)
 {
     const realms_state *s = state(b);
@@ -250,7 +250,7 @@ static size_t widest_seat(const board *b)
     return most < 20 ? most : 20;
 }
 
-/* With whom there is peace, and on whom revenge may be taken. */
+/* Writes with whom there is peace, and on whom revenge may be taken. */
 static void put_grudges(const board *b, int seat, er_text *out)
 {
     const realms_state *s = state(b);
@@ -307,7 +307,7 @@ void board_print_help(const board *b, size_t indent, const realms_tile *tile)
     fputs(look_plain(&b->l), b->c->out);
 }
 
-/* The column behind the names of the combos. */
+/* Returns the column after the names of the combos. */
 static size_t names_width(const board *b)
 {
     size_t most = 28;
@@ -344,7 +344,7 @@ static void print_combo_help(const board *b, int i)
     board_print_help(b, 5, &setup(b)->race[s->offer_race[i]].tile);
 }
 
-/* The combos with what they do; returns how many lines that took. */
+/* Prints the combos with what they do; returns the number of lines. */
 static int print_combos(const board *b)
 {
     char *text = NULL;
@@ -398,7 +398,7 @@ void board_print_offer(const board *b)
         board_say(b, 2, "cli.board.no_offer");
     if (print_combos(b) + OFFER_AROUND <= b->l.height || b->l.height == 0)
         return;
-    fputc('\n', b->c->out); /* the first ones are out of sight: all of them once more, in short */
+    fputc('\n', b->c->out); /* the first ones are out of sight, so all of them once more, in short */
     for (int i = 0; i < state(b)->offers; i++)
         print_combo(b, i);
 }

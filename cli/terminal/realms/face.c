@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-/* How many homemade Places and Relics are left out. */
+/* Returns how many homemade Places and Relics are left out. */
 static int count_left_out(const session *s)
 {
     er_span rest = er_span_of(s->tiles_text);
@@ -20,7 +20,7 @@ static int count_left_out(const session *s)
     return n;
 }
 
-/* The map, whose tiles, what is left out. */
+/* Prints the map, the set of tiles, what is left out. */
 static void say_table(const board *b, int64_t seed)
 {
     const session *s = b->s;
@@ -72,7 +72,7 @@ static void tell_move(const board *b, const er_state *before, const er_move *m, 
     narrate_move(b, m, events);
 }
 
-/* Whose decision it is, and what he has in hand. */
+/* Prints whose decision it is, and what that seat has in hand. */
 static void say_hand(const board *b, int seat)
 {
     int race, hand = board_hand(b, seat, &race), hammers = board_hammers(b, seat);

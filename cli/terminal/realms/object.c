@@ -1,4 +1,4 @@
-/* object.c - what a move of Realms is about, in words: a region, a combo, a Relic; see face.h. */
+/* object.c - the object of a move of Realms in words: a region, a combo, a Relic; see face.h. */
 #include "cli/terminal/face.h"
 
 static void put_region(const board *b, int region, bool brief, er_text *out)
@@ -7,7 +7,7 @@ static void put_region(const board *b, int region, bool brief, er_text *out)
     er_put(out, brief ? b->s->map->region[region].key : board_region(b, region, room));
 }
 
-/* Numbers of the offer mean something only while it lies there. */
+/* Numbers of the offer have a meaning only while the offer is there. */
 static void put_number(const board *b, const er_move *m, er_text *out)
 {
     char room[BOARD_NAME];

@@ -1,4 +1,5 @@
-/* regions.c - the regions of a board for people: rows in columns, with who and what is there; see board.h. */
+/* regions.c - the regions of a board for people: rows in columns, with holders and pieces; see
+ * board.h. */
 #include "cli/terminal/board.h"
 #include "realms/state/state.h"
 
@@ -42,7 +43,8 @@ static const char *terrain_name(const board *b, int region)
     return cli_name(b->c, key, sizeof key, "cli.terrain", realms_terrain_word(b->s->map->region[region].terrain));
 }
 
-/* "hill, mine"; the Lost Tribe, the Monsters and the Volcano of the map are told with who is there. */
+/* Writes "hill, mine"; the Lost Tribe, the Monsters and the Volcano of the map are shown with
+ * the holder. */
 static void put_land(const board *b, int region, er_text *out)
 {
     const char *word;
@@ -75,7 +77,7 @@ static void put_army_there(const board *b, int region, er_text *out)
         er_put(out, cli_word(b->c, "cli.board.in_decline"));
 }
 
-/* What goes behind who is there, with its number where it has one. */
+/* Writes a piece after the holder, with its number if it has one. */
 static void put_piece(const board *b, int piece, int region, er_text *out)
 {
     const realms_state *s = state(b);
@@ -91,7 +93,7 @@ static void put_piece(const board *b, int piece, int region, er_text *out)
     }
 }
 
-/* Ghost, Balrog and Volcano are nobody's pieces. */
+/* Ghost, Balrog and Volcano belong to nobody. */
 static void put_wonders(const board *b, int region, er_text *out)
 {
     const realms_state *s = state(b);
@@ -107,7 +109,7 @@ static void put_wonders(const board *b, int region, er_text *out)
         er_put(out, cli_word(b->c, s->volcano == region ? "cli.board.volcano" : "cli.board.crater"));
 }
 
-/* Who is in a region and with what: "p1 Elves 3, fortress". */
+/* Writes the holder of a region and its pieces: "p1 Elves 3, fortress". */
 static void put_holder(const board *b, int region, er_text *out)
 {
     const realms_state *s = state(b);
@@ -127,7 +129,7 @@ static void put_holder(const board *b, int region, er_text *out)
     put_wonders(b, region, out);
 }
 
-/* "Stonehedge: Flocking" */
+/* Writes "Stonehedge: Flocking". */
 static void put_find(const board *b, int find, er_text *out)
 {
     const realms_setup *su = setup(b);
@@ -142,7 +144,7 @@ static void put_find(const board *b, int find, er_text *out)
     }
 }
 
-/* The Places and Relics that lie in a region, on a line of their own: their names are long. */
+/* Prints the Places and Relics of a region on a line of their own, because their names are long. */
 static void print_finds(const board *b, int region, size_t indent)
 {
     char line[512];
@@ -189,7 +191,7 @@ board_columns board_columns_of(const board *b, realms_set regions)
     return c;
 }
 
-enum { REST_LEAST = 18 }; /* with less room behind the holder, what follows goes on below it */
+enum { REST_LEAST = 18 }; /* with less space after the holder, the rest continues below it */
 
 static void put_blanks(er_text *out, size_t n)
 {
@@ -197,7 +199,8 @@ static void put_blanks(er_text *out, size_t n)
         er_put_char(out, ' ');
 }
 
-/* Who is there; what follows begins in a column of its own, and goes on there as far as there is room. */
+/* Prints the holder; the rest begins in a column of its own and continues there as far as it
+ * fits. */
 static void print_holder(const board *b, size_t indent, size_t column, int region, const char *rest)
 {
     char holder[256], line[1024];
@@ -235,7 +238,7 @@ void board_print_place(const board *b, const board_columns *c, size_t column, in
 
 /* ---- rows ---- */
 
-/* Whether all keys are r1, r2, ...: then their numbers alone will do. */
+/* Whether all keys are r1, r2, ...: then their numbers are enough. */
 static bool keys_are_numbers(const realms_map *map)
 {
     for (int i = 0; i < map->count; i++) {
@@ -272,7 +275,7 @@ static void print_row(const board *b, const board_columns *c, int region, bool n
 
 /* ---- the two worlds ---- */
 
-/* MX-1: what is a terrain of the Underground, and what the Surface has for it. */
+/* The terrains of the Underground, and what the Surface has for them (MX-1). */
 static const struct {
     uint8_t below, above[2], symbol;
 } equals[] = {
@@ -298,7 +301,7 @@ static void put_below(const board *b, size_t i, er_text *out)
     er_put(out, cli_name(b->c, key, sizeof key, "cli.terrain", realms_terrain_word(equals[i].below)));
 }
 
-/* On a Surface map only what is there. */
+/* On a Surface map, writes only what is there. */
 static void put_above(const board *b, size_t i, bool surface, er_text *out)
 {
     size_t before = out->len;
@@ -315,7 +318,7 @@ static void put_above(const board *b, size_t i, bool surface, er_text *out)
     }
 }
 
-/* Where tiles of the other world are on the table: what their words mean on this map. */
+/* If tiles of the other world are in play: prints what their words mean on this map. */
 static void print_equals(const board *b)
 {
     const realms_map *map = b->s->map;
