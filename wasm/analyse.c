@@ -1,16 +1,17 @@
-/* analyse.c - exports that judge the game that is open, turn by turn (docs/analysis.md). */
+/* analyse.c - exports that judge the open game, turn by turn (docs/analysis.md). */
 #include "analysis/analysis.h"
 #include "wasm/host.h"
 
-static analysis judged; /* of the open game; all zeros: none has begun */
+static analysis judged; /* of the open game; all zeros if none has begun */
 
 void wasm_forget_analysis(void)
 {
     analysis_free(&judged);
 }
 
-/* Begins with the moves played so far. Input: the key of the level that judges. `budget`: nodes for one decision, 0 the level's own. Another
-   game, a move or an undo end it. */
+/* Begins an analysis of the moves played so far. Input: the key of the level that judges.
+ * `budget`: nodes for one decision, 0 for those of the level. Another game, a move or an undo
+ * ends it. */
 EXPORT(analyse_begin) int wasm_analyse_begin(uint32_t len, uint32_t budget);
 int wasm_analyse_begin(uint32_t len, uint32_t budget)
 {
@@ -25,7 +26,8 @@ int wasm_analyse_begin(uint32_t len, uint32_t budget)
     return wasm_refuse(ER_OK);
 }
 
-/* Judges one more turn (in Miners a round). 1: there are more; 0: all is judged, or nothing has begun. */
+/* Judges one more turn (in Miners a round). Returns 1 if there are more, 0 if all is judged or
+ * nothing has begun. */
 EXPORT(analyse_step) int wasm_analyse_step(void);
 int wasm_analyse_step(void)
 {
@@ -37,8 +39,8 @@ static void put(void *to, const char *text)
     er_put(to, text);
 }
 
-/* Output: the JSON of `elbowroom analyse --json` without words, of what has been judged; while turns are left, `of` says how many there are.
-   Nothing where nothing has begun. */
+/* Output: the JSON of `elbowroom analyse --json` without words, for what has been judged; while
+ * turns are left, `of` says how many there are. Empty if nothing has begun. */
 EXPORT(analyse) uint32_t wasm_analyse(void);
 uint32_t wasm_analyse(void)
 {

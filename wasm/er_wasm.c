@@ -1,10 +1,13 @@
-/* er_wasm.c - the engine for JavaScript: some forty exports on two fixed buffers. Here: the buffers, the game, where it stands.
+/* er_wasm.c - the engine for JavaScript: some forty exports on two fixed buffers. This file has the
+ * buffers, the game, and its current position.
  *
- * JavaScript writes UTF-8 (or, for `see`, bytes) into the memory at input() and passes its length; answers are UTF-8 at output(), and the
- * export returns their length. There is one game at a time. What returns a status returns 0 when it went well; otherwise
- * output() has `KEY [RULE]`, or `LINE KEY [FAULT] DETAIL` from setup and replay, and the game is as it was.
- * A seat is 0 to 4; chance is 7. Where somebody looks, -1 is a spectator and -2 sees everything.
- * Layer: wasm. read.c, table*.c, players.c and analyse.c have the other exports; tests/wasm/ uses every one.
+ * JavaScript writes UTF-8 (or, for `see`, bytes) into the memory at input() and passes its length.
+ * Answers are UTF-8 at output(), and the export returns their length. There is one game at a time.
+ * Exports with a status return 0 on success; otherwise output() has `KEY [RULE]`, or `LINE KEY
+ * [FAULT] DETAIL` from setup and replay, and the game is as it was. A seat is 0 to 4; chance is 7.
+ * For viewers, -1 is a spectator and -2 sees everything.
+ * Layer: wasm. read.c, table*.c, players.c and analyse.c have the other exports; tests/wasm/ uses
+ * every one.
  */
 #include "content/content.h"
 #include "wasm/host.h"
@@ -21,10 +24,10 @@ static er_text answer;
 session *wasm_game;
 ai_seat wasm_player[ER_MAX_SEATS];
 
-/* Where the game stands. `room`: the position that is looked at, unless it is the last one. */
+/* The current position of the game. `room` is the position shown, unless it is the last one. */
 static struct {
     wasm_place place;
-    int seat; /* of a view: whose */
+    int seat; /* for a view: whose */
     uint32_t ply;
     er_state_room room;
     er_event list[NEWS_MOST];
@@ -107,7 +110,7 @@ uint32_t wasm_output_length(void)
     return (uint32_t)answer.len;
 }
 
-/* ---- where it stands ---- */
+/* ---- the current position ---- */
 
 static er_state *state_in(er_state_room *room)
 {
@@ -166,7 +169,7 @@ void wasm_see_as(int seat, er_state_room *to)
         wasm_game->game.rules->view(&wasm_game->game, wasm_position(), seat, state_in(to));
 }
 
-/* Why the game cannot be played on from here; NULL: it can. */
+/* Returns why the game cannot be played from here; NULL if it can. */
 static const char *held_up(void)
 {
     if (wasm_game == NULL)
@@ -176,9 +179,10 @@ static const char *held_up(void)
                                       : NULL;
 }
 
-/* Input: the bytes of a saved view (`save`, the server's `state` without its base64). The open game, of that table, then stands at it: the
-   reading exports answer for it, to the eyes of `seat`. There are no moves to it: play, undo, record and look are refused until
-   the next setup or replay. -2: it must be a whole state, and everybody's decisions can be asked for. */
+/* Input: the bytes of a saved view (`save`, or the server's `state` without its base64). The
+ * open game, at that table, then shows it: the reading exports answer for it, as `seat` may see
+ * it. It has no moves: play, undo, record and look are refused until the next setup or replay.
+ * With -2 it must be a whole state, and the decisions of every seat can be asked for. */
 EXPORT(see) int wasm_see(uint32_t len, int seat);
 int wasm_see(uint32_t len, int seat)
 {
@@ -216,14 +220,15 @@ uint32_t wasm_save(int seat)
     return wasm_end(text);
 }
 
-/* How many moves the game has had. */
+/* Returns how many moves the game has had. */
 EXPORT(length) uint32_t wasm_length(void);
 uint32_t wasm_length(void)
 {
     return wasm_game == NULL ? 0 : wasm_game->count;
 }
 
-/* Looking back: the reading exports answer for the position after so many moves, until look(-1): now again. */
+/* Looks back: the reading exports answer for the position after so many moves, until look(-1)
+ * returns to now. */
 EXPORT(look) int wasm_look(int ply);
 int wasm_look(int ply)
 {
@@ -267,8 +272,9 @@ static int replace_game(session *with, const struct err *e)
     return 1;
 }
 
-/* Opens a game. Input: a line of choices as the referee's setup has it (docs/protocol.md), `game=realms map=saucer2 seats=2 set=surface
-   option=open-coins`; under it, if wanted, lines of a record's header: `tile …`, `card …`, `mapline …`, `name p1 …`, `position …`. */
+/* Opens a game. Input: a line of choices as in the referee's setup (docs/protocol.md),
+ * `game=realms map=saucer2 seats=2 set=surface option=open-coins`; below it, optional lines of a
+ * record's header: `tile …`, `card …`, `mapline …`, `name p1 …`, `position …`. */
 EXPORT(setup) int wasm_setup(uint32_t len);
 int wasm_setup(uint32_t len)
 {
@@ -284,7 +290,7 @@ int wasm_replay(uint32_t len)
     return replace_game(session_record_read(library(), wasm_input_of(len), NULL, &e), &e);
 }
 
-/* Input: a move in its text form, of a seat or of chance. */
+/* Input: a move in its text form, by a seat or by chance. */
 EXPORT(play) int wasm_play(uint32_t len);
 int wasm_play(uint32_t len)
 {
@@ -318,7 +324,7 @@ int wasm_undo(int seat)
     return wasm_refuse(why);
 }
 
-/* 1: undo would take something back. */
+/* Returns 1 if undo would succeed. */
 EXPORT(can_undo) int wasm_can_undo(int seat);
 int wasm_can_undo(int seat)
 {
@@ -331,7 +337,7 @@ uint64_t wasm_hash(void)
     return wasm_game == NULL ? 0 : er_hash(&wasm_game->game, wasm_position());
 }
 
-/* Output: the record of the whole game so far; nothing of a view. */
+/* Output: the record of the whole game so far; empty for a view. */
 EXPORT(record) uint32_t wasm_record(void);
 uint32_t wasm_record(void)
 {

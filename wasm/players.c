@@ -1,13 +1,14 @@
-/* players.c - exports that seat players and ask them. A player sees what its seat sees where the game stands, and is told of every move that
- * goes through play. */
+/* players.c - exports that seat players and ask them. A player sees what its seat sees at the
+ * current position, and is told every move that goes through play. */
 #include "analysis/advice.h"
 #include "wasm/host.h"
 
 enum { MAX_ADVICE = 8 };
 
-/* A seat's player begins, at any time: it is told all moves up to where the game stands. What it has been told is not taken back by undo:
-   seat it again. Input: its key. `budget`: nodes for one decision, 0 the level's own. Same seed, stream, budget and moves: the same
-   decisions, here and in any other build. */
+/* Gives a seat a player, at any time: it is told all moves up to the current position. Undo does
+ * not take back what it has been told: seat it again. Input: its key. `budget`: nodes for one
+ * decision, 0 for those of the level. The same seed, stream, budget and moves give the same
+ * decisions, here and in any other build. */
 EXPORT(seat) int wasm_seat(int seat, uint32_t len, uint64_t seed, uint64_t stream, uint32_t budget);
 int wasm_seat(int seat, uint32_t len, uint64_t seed, uint64_t stream, uint32_t budget)
 {
@@ -19,11 +20,11 @@ int wasm_seat(int seat, uint32_t len, uint64_t seed, uint64_t stream, uint32_t b
     ai_start(&wasm_player[seat], found, &wasm_game->game, seat, seed, stream);
     if (budget > 0)
         wasm_player[seat].budget = budget;
-    advice_tell_all(&wasm_player[seat], 1, wasm_game, wasm_ply()); /* of a view nothing is known but the view */
+    advice_tell_all(&wasm_player[seat], 1, wasm_game, wasm_ply()); /* for a view, nothing but the view is known */
     return wasm_refuse(ER_OK);
 }
 
-/* A seat goes on without its player. */
+/* Removes the player of a seat. */
 EXPORT(unseat) int wasm_unseat(int seat);
 int wasm_unseat(int seat)
 {
@@ -37,7 +38,7 @@ int wasm_unseat(int seat)
     return wasm_refuse(ER_OK);
 }
 
-/* The view of a seat that has a player: NULL: there is none. */
+/* Returns the view of a seat that has a player; NULL if it has none. */
 static const er_state *view_of(int seat)
 {
     static er_state_room room;
@@ -47,7 +48,7 @@ static const er_state *view_of(int seat)
     return (const er_state *)(const void *)room.bytes;
 }
 
-/* Output: the move that the seat's player makes; nothing while it has none to make. */
+/* Output: the move of the seat's player; empty if it has none to make. */
 EXPORT(choose) uint32_t wasm_choose(int seat);
 uint32_t wasm_choose(int seat)
 {
@@ -61,7 +62,7 @@ uint32_t wasm_choose(int seat)
     return wasm_end(text);
 }
 
-/* Whether the seat's player has an opinion: levels do. */
+/* Whether the seat's player has opinions, as levels do. */
 static bool has_opinion(int seat)
 {
     return seat >= 0 && seat < ER_MAX_SEATS && wasm_player[seat].player != NULL && wasm_player[seat].player->level >= 0;
@@ -77,8 +78,8 @@ static void put_numbers(er_text *text, const char *key, const int32_t *number)
     er_put_char(text, ']');
 }
 
-/* Output: {"coins":[..],"chance":[..]}, the end that the seat's player expects, by seat: hundredths of a coin and hundredths
-   of a percent to win. Nothing where no level plays. */
+/* Output: {"coins":[..],"chance":[..]}, the end that the seat's player expects, by seat:
+ * hundredths of a coin and hundredths of a percent to win. Empty if no level plays. */
 EXPORT(judge) uint32_t wasm_judge(int seat);
 uint32_t wasm_judge(int seat)
 {
@@ -111,8 +112,9 @@ static void put_advice(er_text *text, const ai_advice *a)
     er_put(text, "}}");
 }
 
-/* Output: a list of at most `most` ways to go on, the best first: {"moves":[..],"coins":..,"chance":..,"parts":{WORD:..}}, in
-   hundredths; ai.part.WORD has words. Nothing where no level plays or the seat has nothing to decide. */
+/* Output: a list of at most `most` lines of play, the best first:
+ * {"moves":[..],"coins":..,"chance":..,"parts":{WORD:..}}, in hundredths; ai.part.WORD has the
+ * words. Empty if no level plays or the seat has nothing to decide. */
 EXPORT(advise) uint32_t wasm_advise(int seat, int most);
 uint32_t wasm_advise(int seat, int most)
 {

@@ -1,5 +1,5 @@
-/* read.c - exports that answer for the position where the game stands, and change nothing: who acts, what is legal, what it costs, what
- * happened, what would. */
+/* read.c - exports that answer for the current position and change nothing: who acts, what is
+ * legal, what it costs, what happened, what would happen. */
 #include "wasm/host.h"
 
 #include "miners/state/state.h"
@@ -74,16 +74,16 @@ void wasm_put_legal(er_text *out, const er_state *at, int seat)
     er_put_char(out, ']');
 }
 
-/* ---- what is to be decided ---- */
+/* ---- decisions ---- */
 
-/* A set: a bit per seat, bit 7 chance; 0: over, or no game. */
+/* Returns a set: one bit per seat, bit 7 for chance; 0 if the game is over or there is none. */
 EXPORT(to_act) uint32_t wasm_to_act(void);
 uint32_t wasm_to_act(void)
 {
     return wasm_game == NULL ? 0 : wasm_game->game.rules->to_act(&wasm_game->game, wasm_position());
 }
 
-/* Output: the legal moves of a seat, one per line; of chance (7), each after its weight. */
+/* Output: the legal moves of a seat, one per line; for chance (7), each after its weight. */
 EXPORT(legal) uint32_t wasm_legal(int seat);
 uint32_t wasm_legal(int seat)
 {
@@ -114,7 +114,8 @@ static const char *region_of(const er_reason *reason)
     return wasm_game->kind == SESSION_REALMS ? g->rules->name(g, REALMS_ARG_REGION, reason->region) : NULL;
 }
 
-/* Input: a move. Output: the parts of its cost, `WORD AMOUNT RULE REGION` per line; what there is none of is `-`. */
+/* Input: a move. Output: the parts of its cost, `WORD AMOUNT RULE REGION` per line; `-` stands
+ * for a missing value. */
 EXPORT(explain) uint32_t wasm_explain(uint32_t len);
 uint32_t wasm_explain(uint32_t len)
 {
@@ -138,8 +139,9 @@ uint32_t wasm_explain(uint32_t len)
     return wasm_end(text);
 }
 
-/* What a seat's turn would pay if it ended now; -1: that cannot be said while others decide in somebody's turn, or chance does. Whose turn it is
-   may still conquer: then `stop` says it, with what must be left on the way. */
+/* Returns what a seat's turn would pay if it ended now; -1 if that is unknown, because others
+ * decide in somebody's turn, or chance does. The seat whose turn it is may still conquer: then
+ * `stop` gives the answer, including what must be left on the way. */
 static int income_of(int seat, er_reason *reason)
 {
     const er_game *g = &wasm_game->game;
@@ -152,8 +154,9 @@ static int income_of(int seat, er_reason *reason)
     return g->rules->explain(g, wasm_position(), &move, reason, ER_MAX_PARTS);
 }
 
-/* Output: {"sum":9,"parts":[{"word","amount","rule","region"}]}, the coins that the seat would be paid if its turn ended now. Nothing
-   where that cannot be said: in Miners, and while others than the seat whose turn it is must act. */
+/* Output: {"sum":9,"parts":[{"word","amount","rule","region"}]}, the coins that the seat would
+ * be paid if its turn ended now. Empty if that is unknown: in Miners, and while seats other than
+ * the one whose turn it is must act. */
 EXPORT(income) uint32_t wasm_income(int seat);
 uint32_t wasm_income(int seat)
 {
@@ -178,7 +181,7 @@ uint32_t wasm_income(int seat)
     return wasm_end(text);
 }
 
-/* ---- what there is, what happened ---- */
+/* ---- position and events ---- */
 
 /* Output: the position as JSON, as a viewer sees it. */
 EXPORT(show) uint32_t wasm_show(int seat);
@@ -193,7 +196,7 @@ uint32_t wasm_show(int seat)
     return wasm_end(text);
 }
 
-/* Output: {"score":[71,65],"winners":["p1"]}; nothing while the game goes on. */
+/* Output: {"score":[71,65],"winners":["p1"]}; empty while the game is running. */
 EXPORT(result) uint32_t wasm_result(void);
 uint32_t wasm_result(void)
 {
@@ -214,8 +217,9 @@ uint32_t wasm_result(void)
     return wasm_end(text);
 }
 
-/* Output: [{"event":"taken","seat":"p1",…},…], what came of the last move that was played (looking back: of the move that led there), as
-   a viewer may know it. An empty list after undo, of a view, at the start. */
+/* Output: [{"event":"taken","seat":"p1",…},…], the events of the last move played (when looking
+ * back, of the move before the position), as a viewer may know them. An empty list after undo,
+ * for a view, and at the start. */
 EXPORT(news) uint32_t wasm_news(int seat);
 uint32_t wasm_news(int seat)
 {
@@ -226,7 +230,8 @@ uint32_t wasm_news(int seat)
     return wasm_end(text);
 }
 
-/* Output: the move that led here, to the eyes of a viewer: what it may not know is a `?`. Nothing at the start and of a view. */
+/* Output: the move before this position, as a viewer may know it, with a `?` for what is secret.
+ * Empty at the start and for a view. */
 EXPORT(move) uint32_t wasm_move(int seat);
 uint32_t wasm_move(int seat)
 {
@@ -241,7 +246,7 @@ uint32_t wasm_move(int seat)
     return wasm_end(text);
 }
 
-/* ---- what would happen ---- */
+/* ---- previews ---- */
 
 typedef struct preview {
     er_state_room room;
@@ -251,7 +256,7 @@ typedef struct preview {
     er_err why;
 } preview;
 
-/* A blank line ends nothing and says nothing. */
+/* Cuts off the next line; blank lines are ignored. */
 static bool next_line(er_span *rest, er_span *line)
 {
     while (rest->len > 0) {
@@ -268,9 +273,10 @@ static bool next_line(er_span *rest, er_span *line)
     return false;
 }
 
-/* In Miners all decide at once: the seat's card is shown when the others have sealed theirs, and while a card is due to anybody only chance
-   acts. So that a preview of its own moves does not stop there, the first of the options is taken for the others and for chance; what is
-   drawn so is told to nobody. */
+/* In Miners all decide at once: the seat's card is revealed when the others have sealed theirs,
+ * and while a card is due to anyone only chance acts. So that a preview of its own moves does
+ * not stop there, the first option is taken for the others and for chance; the cards drawn this
+ * way are not shown. */
 static void go_on(preview *p, int seat)
 {
     static er_outcome list[AI_MOVES];
@@ -293,7 +299,7 @@ static void go_on(preview *p, int seat)
     }
 }
 
-/* The moves are made on what the seat knows; what it does not know is dealt, always in the same way. */
+/* Makes the moves on what the seat knows; hidden things are dealt, always in the same way. */
 static void try_moves(preview *p, er_span moves, int seat)
 {
     const er_game *g = &wasm_game->game;
@@ -315,8 +321,9 @@ static void try_moves(preview *p, er_span moves, int seat)
     }
 }
 
-/* Input: moves, one per line. They are made in order on a copy of the position, to what the seat knows of it, until one is refused; chance
-   picks nothing (but see go_on). Output: {"played":2,"error":KEY|null,"news":[…],"to_act":[…],"legal":[…of the seat],"view":{…}}. */
+/* Input: moves, one per line. They are made in order on a copy of the position, as the seat
+ * knows it, until one is refused; chance picks nothing (but see go_on). Output:
+ * {"played":2,"error":KEY|null,"news":[…],"to_act":[…],"legal":[…of the seat],"view":{…}}. */
 EXPORT(preview) uint32_t wasm_preview(uint32_t len, int seat);
 uint32_t wasm_preview(uint32_t len, int seat)
 {

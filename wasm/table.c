@@ -1,4 +1,5 @@
-/* table.c - the export `table`: what the open table is, for those who draw it; of Realms its map and tiles. See table.h. */
+/* table.c - the export `table`: the open table, for programs that draw it; for Realms its map
+ * and tiles. See table.h. */
 #include "wasm/table.h"
 
 #include "content/content.h"
@@ -7,11 +8,11 @@
 
 #include <string.h>
 
-enum { GRID = 24 }; /* steps in which the roomiest point of a region is looked for */
+enum { GRID = 24 }; /* steps of the search for the roomiest point of a region */
 
 /* ---- the map ---- */
 
-/* The picture of the open table's map. Maps of `region` lines have none. */
+/* The picture of the open table's map. Maps made of `region` lines have none. */
 typedef struct picture {
     realms_map map;
     realms_shape shape;
@@ -147,7 +148,7 @@ static bool is_own_tile(const session *s, const realms_tile *tile)
     return false;
 }
 
-/* What it does, line by line, in words of the tile language. */
+/* Writes what it does, line by line, in the tile language. */
 static void put_lines(const realms_tile *tile, er_text *out)
 {
     wasm_put_key(out, ",", "lines");
@@ -220,14 +221,17 @@ static void put_choice(const session *s, er_text *out)
     er_put(out, before[0] == '[' ? "[]" : "]");
 }
 
-/* Output: the open table as JSON: game, edition, seats, names (empty: none was given), options, rounds; then what is the game's own. A
-   table does not change: ask once.
-   Realms: set, places, draw (0: all), map {key, size [w,h], seats, regions [{key, name (text key region.NAME, or null), terrain, edge, symbols,
-   borders, path (SVG, closed), at [x,y] and room: the point with the most room inside and how far its outline is}], paths [{d, sides
-   [region, region or null]}]: each border once}; races, powers, finds {KEY: {kind, tokens, tray (races), rule, own, names [en,pl,cs] (own),
-   lines}}. A map without a picture has size [0,0], and path, at, room null.
-   Miners: table_miners.c.
-   Where something is homemade also words {en, pl, cs}: what it is called and says, by the keys of /text/LANG.json. */
+/* Output: the open table as JSON: game, edition, seats, names (empty if none was given),
+ * options, rounds; then what is special to the game. A table does not change: ask once.
+ * Realms: set, places, draw (0 for all), map {key, size [w,h], seats, regions [{key, name (text
+ * key region.NAME, or null), terrain, edge, symbols, borders, path (SVG, closed), at [x,y] and
+ * room: the point farthest from the outline, and its distance from it}], paths [{d, sides
+ * [region, region or null]}]: each border once}; races, powers, finds {KEY: {kind, tokens, tray
+ * (races), rule, own, names [en,pl,cs] (own), lines}}. A map without a picture has size [0,0],
+ * and path, at, room null.
+ * Miners: table_miners.c.
+ * If something is homemade, also words {en, pl, cs}: its names and texts, by the keys of
+ * /text/LANG.json. */
 EXPORT(table) uint32_t wasm_table(void);
 uint32_t wasm_table(void)
 {

@@ -1,9 +1,10 @@
-/* table_miners.c - what is on a table of Miners, for the export `table`:
+/* table_miners.c - the content of a table of Miners, for the export `table`:
  *
- * rounds; cards {KEY: {level, cost, copies, factions [..], carts [halves of a Cart: sides of the card], effects (how many), lines [each effect in
- * words of the card language], discount {amount, factions, level (0: any)} or null, own, names [en,pl,cs] (own)}}; events {KEY: {moment, effects,
- * lines, discount, trigger {when, factions, level, line} or null, own}}; sides {KEY: {board, spaces [line or null, from the lowest], own}};
- * surface [lines].
+ * rounds; cards {KEY: {level, cost, copies, factions [..], carts [halves of a Cart: sides of the
+ * card], effects (how many), lines [each effect in the card language], discount {amount, factions,
+ * level (0 for any)} or null, own, names [en,pl,cs] (own)}}; events {KEY: {moment, effects, lines,
+ * discount, trigger {when, factions, level, line} or null, own}}; sides {KEY: {board, spaces [line
+ * or null, from the lowest], own}}; surface [lines].
  */
 #include "wasm/table.h"
 
@@ -29,7 +30,7 @@ static void put_effects(er_text *out, const miners_effect *effect, int count)
     er_put_char(out, ']');
 }
 
-/* A list of the words whose bits are set. */
+/* Writes a list of the words whose bits are set. */
 static void put_bits(er_text *out, const char *key, unsigned bits, const char *(*word)(int))
 {
     const char *before = "";
@@ -115,7 +116,7 @@ static void put_side(er_text *out, const miners_side *side, bool own)
     er_put_char(out, '}');
 }
 
-/* ---- what is homemade ---- */
+/* ---- homemade content ---- */
 
 static bool is_own_card(const session *s, const char *key)
 {

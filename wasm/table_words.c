@@ -1,12 +1,12 @@
-/* table_words.c - what homemade tiles and cards of the open table are called and say, in three languages, by the keys that /text/LANG.json has for
- * those that are shipped: for the export `table`. */
+/* table_words.c - names and texts of homemade tiles and cards of the open table, in three
+ * languages, by the keys that /text/LANG.json has for built-in ones; for the export `table`. */
 #include "wasm/table.h"
 
 #include "content/facts.h"
 
 #include <string.h>
 
-/* In English where the language has none; without any it goes by its key. */
+/* Writes the name in English if the language has none; without any name it is the key. */
 static void put_name(content_facts *f, const char *kind, const char *key, const char *names, size_t size)
 {
     static const int place[TEXT_LANGS] = {[TEXT_EN] = 0, [TEXT_PL] = 1, [TEXT_CS] = 2};
