@@ -1,11 +1,13 @@
-/* compile_book.c - of the host tool compile_content: the cards, events and boards of Miners as one const table. Only
- * what is there is written, the rest of the book is zeros. Older editions stay texts, which are an eighth as long. */
+/* compile_book.c - part of the build tool compile_content: the cards, Events and boards of
+ * Miners as one const table. It writes only what is there; the rest of the book is zeros. Older
+ * editions stay texts, which are an eighth as long. */
 #include "tools/compile_content.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-/* Every field of these is printed below. A field more, and this says so before a zero gets into the table. */
+/* Every field of these is printed below. If there is a new field, this fails before a zero gets
+ * into the table. */
 _Static_assert(sizeof(miners_cards) == 3, "print the new field of miners_cards");
 _Static_assert(sizeof(miners_count) == 1 + sizeof(miners_cards), "print the new field of miners_count");
 _Static_assert(sizeof(miners_op) == 8 + sizeof(miners_cards) + 2 * sizeof(miners_count),
@@ -128,7 +130,7 @@ static void print_effects(FILE *out, const char *field, const miners_effect *eff
     }
 }
 
-/* The beginning of a row: what cards, events and sides all have. */
+/* Prints the beginning of a row, which cards, Events and sides have in common. */
 static void print_head(FILE *out, const char *key, const char name[MINERS_NAMES][MINERS_NAME])
 {
     fprintf(out, "    {.key = \"%s\"", key);
@@ -179,7 +181,7 @@ static void print_side(FILE *out, const miners_side *side)
     fprintf(out, "},\n");
 }
 
-/* C has no empty lists: one without rows is not named. */
+/* C has no empty lists: a list without rows is not named. */
 void book_print(FILE *out)
 {
     fprintf(out, "const miners_book content_book = {.card_count = %d, .event_count = %d, .side_count = %d",

@@ -1,12 +1,14 @@
-/* compile_content.c - host tool: content/tiles, content/maps and content/miners to const C tables, at build time.
+/* compile_content.c - build tool: turns content/tiles, content/maps and content/miners into const C
+ * tables at build time.
  *
  *   compile_content OUT.c FILE.tiles|FILE.map|FILE.cards|FILE.events|FILE.boards ...
  *
- * What lies in a folder editionN is of Miners as it was then.
+ * Files in a folder editionN belong to Miners as it was then.
  *
- * The parsers are those of the games, the same that read homemade content at run time. A fault is printed as
- * `file:line: what` (of a text its key: the words are compiled later) and nothing is written. Files are read sorted by
- * name. Tiles belong to the set that their file is named after (content/sets.def), and come in the order of the sets.
+ * The parsers are those of the games, which also read homemade content at run time. A fault is
+ * printed as `file:line: what` (a text as its key: the words are compiled later), and nothing is
+ * written. Files are read sorted by name. Tiles belong to the set that their file is named after
+ * (content/sets.def), and come in the order of the sets.
  */
 #include "realms/realms.h"
 #include "tools/compile_content.h"
@@ -16,7 +18,8 @@
 
 enum { MAX_TILES = REALMS_MAX_TILES, MAX_MAPS = 64, MAX_FILE = 1 << 20 };
 
-/* Every field of these is printed below. A field more, and this says so before a zero gets into the tables. */
+/* Every field of these is printed below. If there is a new field, this fails before a zero gets
+ * into the tables. */
 _Static_assert(sizeof(realms_literal) == 5, "print the new field of realms_literal");
 _Static_assert(sizeof(realms_filter) == 1 + 5 * REALMS_MAX_LITERALS, "print the new field of realms_filter");
 _Static_assert(sizeof(realms_line) == 7 + sizeof(realms_filter), "print the new field of realms_line");
@@ -104,11 +107,11 @@ static bool read_map(const char *file, er_span text)
     return true;
 }
 
-/* What a file is: of tiles the number of the set that it is named after, else FILE_MAP, FILE_BOOK or FILE_OLD; -1:
-   nothing. */
+/* The kind of a file: for tiles the number of the set that it is named after, otherwise
+ * FILE_MAP, FILE_BOOK or FILE_OLD; -1 for none. */
 enum { FILE_MAP = SETS, FILE_BOOK, FILE_OLD, FILE_KINDS };
 
-/* The N of a folder editionN; 0: it lies in no such folder. */
+/* Returns the N of a folder editionN; 0 if the file is in no such folder. */
 static int edition_of_file(const char *file)
 {
     static const char folder[] = "/edition";
@@ -159,7 +162,7 @@ static int by_name(const void *a, const void *b)
     return strcmp(*(char *const *)a, *(char *const *)b);
 }
 
-/* Set by set, then the maps, then the book, then what it was. */
+/* Reads set by set, then the maps, then the book, then its older editions. */
 static bool read_files(char **files, int count)
 {
     bool ok = true;
@@ -240,7 +243,7 @@ static void print_map(FILE *out, const realms_map *map)
     fprintf(out, "    }},\n");
 }
 
-/* C has no empty arrays: a table without rows gets one of zeros, and the count says 0. */
+/* C has no empty arrays: a table without rows gets one of zeros, and the count is 0. */
 static void print_tables(FILE *out)
 {
     fprintf(out, "/* Made by tools/compile_content: do not edit. */\n#include \"content/tables.h\"\n\n");

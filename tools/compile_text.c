@@ -1,9 +1,11 @@
-/* compile_text.c - host tool: content/text/NAME.LANG.po to one sorted const table, at build time.
+/* compile_text.c - build tool: turns content/text/NAME.LANG.po into one sorted const table at build
+ * time.
  *
  *   compile_text OUT.c FILE.en.po FILE.pl.po FILE.cs.po ...
  *
- * Reads the part of the gettext format that we use: comments, msgid (a key), msgstr (the text), strings over several
- * lines, the escapes \n \t \" \\. A fault is printed as `file:line: what` and nothing is written.
+ * It reads the part of the gettext format that we use: comments, msgid (a key), msgstr (the text),
+ * strings over several lines, the escapes \n \t \" \\. A fault is printed as `file:line: what`, and
+ * nothing is written.
  */
 #include "content/tables.h"
 
@@ -96,7 +98,7 @@ static bool append_quoted(reader *r, const char *at, char *to)
     return true;
 }
 
-/* An entry is complete: the header (empty key) is dropped, others are kept. */
+/* Finishes an entry: the header (empty key) is dropped, others are kept. */
 static bool finish_entry(reader *r)
 {
     if (r->at == NOTHING)

@@ -1,9 +1,10 @@
-/* compile_weights.c - host tool: content/ai/NAME.weights to one sorted const table, at build time.
+/* compile_weights.c - build tool: turns content/ai/NAME.weights into one sorted const table at build
+ * time.
  *
  *   compile_weights OUT.c FILE.weights ...
  *
- * A line is a name and its numbers, one for each column of ai/weights.h; `#` begins a comment. A fault is printed as
- * `file:line: what` and nothing is written. */
+ * A line is a name and its numbers, one for each column of ai/weights.h; `#` begins a comment. A
+ * fault is printed as `file:line: what`, and nothing is written. */
 #include "ai/weights.h"
 
 #include <stdio.h>

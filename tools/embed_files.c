@@ -1,10 +1,11 @@
-/* embed_files.c - host tool: the built page, a folder with all that is in it, to a const table, at build time.
+/* embed_files.c - build tool: turns the built page, a folder with everything in it, into a const
+ * table at build time.
  *
  *   embed_files OUT.c [FOLDER]
  *
- * A file goes by its path within the folder, each part of it plain (letters, digits, `-`, `_`, `.`, no dot first).
- * What gets smaller by gzip is kept gzipped. Without a folder the table is empty. A fault is printed as `file: what`
- * and nothing is written.
+ * A file has its path within the folder as its name; each part must be plain (letters, digits, `-`,
+ * `_`, `.`, no dot first). Files that gzip makes smaller are kept gzipped. Without a folder the table
+ * is empty. A fault is printed as `file: what`, and nothing is written.
  */
 #include <dirent.h>
 #include <stdbool.h>
@@ -18,10 +19,10 @@
 enum { MAX_FILES = 512, MAX_FILE = 8 << 20, MAX_PATH = 512, MAX_DEPTH = 4 };
 
 typedef struct embedded {
-    char name[MAX_PATH]; /* within the folder */
+    char name[MAX_PATH]; /* path within the folder */
     unsigned char *bytes;
-    size_t len, whole; /* as kept, as it was */
-    uint64_t hash;     /* of what it was */
+    size_t len, whole; /* length as stored, length of the original */
+    uint64_t hash;     /* hash of the original */
 } embedded;
 
 typedef struct collection {
@@ -41,7 +42,7 @@ static bool is_plain(const char *name)
     return len > 0 && name[len] == 0 && name[0] != '.';
 }
 
-/* A change of a file changes it: FNV-1a, enough to tell versions apart. */
+/* Returns a number that changes with the file: FNV-1a, enough to distinguish versions. */
 static uint64_t hash_of(const embedded *f)
 {
     uint64_t h = UINT64_C(0xcbf29ce484222325);
@@ -63,7 +64,7 @@ static bool read_bytes(const char *path, embedded *f)
     return ok || complain(path, "cannot be read, or is empty or too long");
 }
 
-/* Replaces the bytes by their gzip form, the same in every run, where that saves a twentieth. */
+/* Replaces the bytes with their gzip form, the same in every run, if that saves a twentieth. */
 static bool pack(const char *path, embedded *f)
 {
     z_stream z = {0};
@@ -103,7 +104,7 @@ static bool join(char out[MAX_PATH], const char *folder, const char *name)
     return (len > 0 && len < MAX_PATH) || complain(name, "the path is too long");
 }
 
-/* Everything below `root`/`inside`. */
+/* Takes everything below `root`/`inside`. */
 static bool take_folder(const char *root, const char *inside, int depth, collection *all)
 {
     char here[MAX_PATH], path[MAX_PATH], name[MAX_PATH];
@@ -132,7 +133,7 @@ static int by_name(const void *a, const void *b)
     return strcmp(((const embedded *)a)->name, ((const embedded *)b)->name);
 }
 
-/* As string literals: compilers read those many times faster than lists of numbers. */
+/* Prints string literals: compilers read those many times faster than lists of numbers. */
 static void print_bytes(FILE *out, int number, const embedded *f)
 {
     fprintf(out, "static const char file%d[] =", number);

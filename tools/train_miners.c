@@ -1,11 +1,13 @@
-/* train_miners.c - makes content/ai/miners.weights: plays Miners alone with the weights it has, and fits the expected final score.
+/* train_miners.c - makes content/ai/miners.weights: plays solo games of Miners with its current
+ * weights, and fits the expected final score.
  *
  *   train_miners [--games N] [--turns N] [--seed N] OUT.weights
  *
- * Every turn plays N games with the weights of the turn before (the first with a plain guess), some decisions at random so that all
- * kinds of positions come up. Between the rounds of a game the features of the position are noted; when the game is over
- * each notes what was gained from there on, and a ridge regression for every number of rounds left (normal equations, solved by
- * Cholesky) gives the weights. One thread; the same arguments give the same file. */
+ * Every turn plays N games with the weights of the turn before (the first with a plain guess), with
+ * some random decisions so that all kinds of positions occur. Between the rounds of a game the
+ * features of the position are noted; when the game is over, each gets what was gained from there
+ * on. A ridge regression for every number of rounds left (normal equations, solved by Cholesky) gives
+ * the weights. It uses one thread; the same arguments give the same file. */
 #include "ai/miners/plan.h"
 #include "content/content.h"
 #include "tools/train.h"
@@ -23,8 +25,8 @@ enum {
     ODD_CARD = 8, /* one card in so many is played at random */
     ODD_PLACE = 20,
     ODD_DRAFT = 3,
-    TASTES = 2 * FACTION_COUNT, /* half of the games are played with a liking for one faction */
-    TASTE = 80                  /* what that adds to each of its cards, in hundredths of a point */
+    TASTES = 2 * FACTION_COUNT, /* half of the games are played with a preference for one faction */
+    TASTE = 80                  /* worth that it adds to each of its cards, in hundredths of a point */
 };
 
 typedef struct entry {
@@ -32,12 +34,12 @@ typedef struct entry {
     double amount;
 } entry;
 
-typedef struct position { /* what was noted between two rounds */
+typedef struct position { /* noted between two rounds */
     int count, score;
     entry at[MOST_ENTRIES];
 } position;
 
-typedef struct sums { /* of one stage: the normal equations */
+typedef struct sums { /* the normal equations of one stage */
     double matrix[SIZE][SIZE], right[SIZE], squares;
     double count;
 } sums;
@@ -48,12 +50,13 @@ static ai_row rows[SIZE + 2];
 static char names[SIZE + 2][AI_ROW_NAME];
 static ai_weights weights = {rows, 0};
 static miners_eye eyes[TASTES][STAGES + 1]; /* by rounds left */
-static const double FADE = 0.6;             /* what the games of the turns before still count */
+static const double FADE = 0.6;             /* the weight that games of earlier turns still have */
 static const miners_book *book;
 
 /* ---- weights as rows ---- */
 
-/* A row of a value for every number of rounds left; `one` is the weight that makes a hundredth of a point of 1. */
+/* Writes a row with a value for every number of rounds left; `one` is the weight that turns 1
+ * into a hundredth of a point. */
 static void put_row(const char *kind, const char *name, double (*value)(int left, int index), int index, int one)
 {
     ai_row *row = &rows[weights.count];
@@ -97,7 +100,7 @@ static void make_rows(void)
     train_sort(rows, weights.count);
 }
 
-/* What one would guess without having played: in hundredths of a point. */
+/* Sets the weights that one would guess without playing, in hundredths of a point. */
 static void guess(void)
 {
     static const struct {
@@ -160,7 +163,7 @@ static bool is_odd(ai_rng *rng, const miners_state *s)
 
 static miners_mind mind;
 
-/* The seat's decision and those that follow from it. */
+/* Makes the seat's decision and those that follow from it. */
 static void decide(const er_game *g, miners_state *s, const miners_eye *eye, ai_rng *rng)
 {
     er_move moves[MAX_OPTIONS];
@@ -215,7 +218,8 @@ static int play(const er_game *g, ai_rng *rng)
 
 /* ---- fitting ---- */
 
-/* What is added to the diagonal: little for the features, more for the single cards, which are seen seldom. */
+/* Returns what is added to the diagonal: little for features, more for single cards, which are
+ * rare. */
 static double ridge(const sums *s, int i)
 {
     return i < MINERS_FEATURES ? 1e-4 * s->matrix[i][i] + 1 : 150;
@@ -252,7 +256,7 @@ static bool write_file(const char *path, const char *command)
     return fclose(out) == 0 && ok;
 }
 
-/* Those of the first tastes like a faction; the others are as learned. */
+/* Eyes of the first tastes prefer a faction; the others are as learned. */
 static void open_eyes(const miners_setup *su)
 {
     for (int left = 0; left <= STAGES; left++) {

@@ -1,14 +1,15 @@
-/* train_realms.c - learns the weights of the Realms evaluation from games that the quick player plays against itself.
+/* train_realms.c - learns the weights of the Realms evaluation from games that the quick player plays
+ * against itself.
  *
  *   train_realms OUT.weights [games] [seed] [jobs] [school]
  *
- * A school is a set of tiles with a number of seats ("mixed.4"); without one all are taught.
+ * A school is a set of tiles with a number of seats ("mixed.4"); without one, all are taught.
  *
- * For each set of tiles and each number of seats: games are played, what the evaluation looks at is noted before every turn
- * for every seat, and the coins that the seat then won up to the end are explained by it: ridge regression, one for each
- * number of turns left. The first games are the greedy player's; then the quick player plays with what was learned, some of
- * its declines and picks by chance, and everything is learned anew. The same arguments give the same file. Floats are used
- * here and never in what plays. */
+ * For each set of tiles and each number of seats, games are played. Before every turn the features of
+ * every seat are noted. The coins that the seat then won up to the end are explained by them: ridge
+ * regression, one for each number of turns left. The greedy player plays the first games; then the
+ * quick player plays with what was learned, with some random declines and picks, and everything is
+ * learned again. The same arguments give the same file. Floats are used here and never in what plays. */
 #include "ai/realms/internal.h"
 #include "content/content.h"
 #include "session/session.h"
@@ -27,7 +28,7 @@ enum {
     INPUTS = FEATURE_COUNT + 2 * TILES,
     MOST_TURNS = REALMS_MAX_ROUNDS * ER_MAX_SEATS,
     MAX_ROWS = FEATURE_COUNT + 3 * TILES + 1,
-    CHANCE_DECLINE = 7, /* in a hundred: declined or not by lot */
+    CHANCE_DECLINE = 7, /* in a hundred: decided at random whether to decline */
     CHANCE_PICK = 15
 };
 
@@ -62,7 +63,7 @@ static void add_sample(sums *sum, const sample *s, double y)
     sum->n++;
 }
 
-/* (X'X + ridge) w = X'y; inputs come in ascending order, so the lower half is filled. */
+/* Solves (X'X + ridge) w = X'y. Inputs come in ascending order, so the lower half is filled. */
 static void solve(sums *sum, double ridge, double *w)
 {
     for (int i = 0; i < sum->inputs; i++)
@@ -92,7 +93,7 @@ typedef struct school {
     ai_row row[MAX_ROWS];
     char name[MAX_ROWS][AI_ROW_NAME];
     sums value[AI_COLUMNS], worth[AI_COLUMNS];
-    double off[AI_COLUMNS], off_n[AI_COLUMNS]; /* squares of how wrong the difference of two seats was */
+    double off[AI_COLUMNS], off_n[AI_COLUMNS]; /* squares of the errors in the difference of two seats */
     seen note[MOST_TURNS][ER_MAX_SEATS];
     pick picks[MOST_TURNS];
     int turns, pick_count;
@@ -176,7 +177,7 @@ static void play_greedy(school *sc, realms_state *s, int turn)
     }
 }
 
-/* A pick is noted when the turn is over: the coins that the combo brought are counted from before the turn. */
+/* Notes a pick when the turn is over: the coins from the combo are counted from before the turn. */
 static void note_pick(school *sc, const realms_state *s, int turn, int32_t coins, bool had)
 {
     uint8_t army = s->active[turn];
@@ -241,7 +242,7 @@ static void play_game(school *sc, bool greedy)
     learn_game(sc, &s);
 }
 
-/* ---- what was learned ---- */
+/* ---- results ---- */
 
 static ai_row *row_named(school *sc, const char *kind, const char *key)
 {
@@ -265,7 +266,7 @@ static void take_rows(school *sc, double w[AI_COLUMNS][INPUTS], int first, const
     }
 }
 
-/* Columns that no game has come to are like the last one that was. */
+/* Columns that no game reached are filled with the last one that was. */
 static void fill_up(school *sc)
 {
     int most = sc->mind.su->rounds < AI_COLUMNS ? sc->mind.su->rounds : AI_COLUMNS - 1;
