@@ -1,8 +1,10 @@
-/* net.c - what the network layer alone can do: bench_net [--pairs N] [--seconds N] [--bytes N] [--port N].
+/* net.c - the speed of the network layer alone: bench_net [--pairs N] [--seconds N] [--bytes N]
+ * [--port N].
  *
- * A server (a process of its own, on the first core) answers every message of a peer with two: one to it, one to its
- * partner. The load (this process, on the second core) keeps one message of every pair on its way. Says messages per
- * second, and the server's time for one. With --port it loads a server that somebody else started with --serve.
+ * A server (a process of its own, on the first core) answers every message of a peer with two: one
+ * to it, one to its partner. The load (this process, on the second core) keeps one message of every
+ * pair under way. It prints messages per second, and the server's time for one. With --port it
+ * loads a server that was started with --serve.
  * Layer: bench.
  */
 #define _GNU_SOURCE
@@ -117,7 +119,7 @@ static int serve(int port, int tell, size_t bytes)
 typedef struct load {
     int pairs, poll;
     ws *peer;
-    int64_t *sent; /* of a pair: when */
+    int64_t *sent; /* for each pair: when */
     uint64_t answers, others;
     ws_times times;
     char ask[ASK];

@@ -14,7 +14,7 @@ static void skip_blanks(place *p)
         p->at++;
 }
 
-/* The string at `p`, without its quotes. */
+/* Takes the string at `p`, without its quotes. */
 static bool take_string(place *p, er_span *out)
 {
     if (p->at == p->end || *p->at != '"')
@@ -36,7 +36,7 @@ static bool take_string(place *p, er_span *out)
     return false;
 }
 
-/* Any value: a string without its quotes, everything else as it stands. */
+/* Takes any value: a string without its quotes, anything else as written. */
 static bool take_value(place *p, er_span *out)
 {
     if (p->at < p->end && *p->at == '"')

@@ -1,12 +1,13 @@
-/* server.c - load for `elbowroom serve`: bench_server --port N [--tables N] [--seats N] [--seconds N] [--rate R] [--json]
- *            bench_server --port N --hold [--pid P] [--seconds N]
+/* server.c - load for `elbowroom serve`:
+ *   bench_server --port N [--tables N] [--seats N] [--seconds N] [--rate R] [--json]
+ *   bench_server --port N --hold [--pid P] [--seconds N]
  *
- * Every table has people of its own, a connection each, who play random legal moves, one after the other: as fast as
- * they are answered, or R moves a second at each table. The client keeps the position of every table from the moves
- * that the server tells, so a move that it would not allow shows. A game that is over is followed by another.
- * Counted are moves that were answered; every seat must hear of every move. With --hold all sit there and wait, and the
- * memory of process P is told.
- * Layer: bench. Speaks docs/protocol.md; only the setup of a game is taken from session/.
+ * Every table has its own people, with a connection each, who play random legal moves one after
+ * another: as fast as they are answered, or R moves a second at each table. The client follows the
+ * position of every table from the moves that the server sends, so it notices a move that the rules
+ * do not allow. When a game is over, another follows. It counts answered moves; every seat must hear
+ * of every move. With --hold everyone sits there and waits, and the memory of process P is printed.
+ * Layer: bench. Speaks docs/protocol.md; only the setup of a game comes from session/.
  */
 #include "ai/ai.h"
 #include "bench/scan.h"
@@ -25,9 +26,9 @@ typedef enum stage { STAGE_PEOPLE, STAGE_CREATE, STAGE_SIT, STAGE_BEGIN, STAGE_P
 
 typedef struct seat {
     ws web;
-    int64_t asked;    /* the id of the request that is on its way; 0: none */
+    int64_t asked;    /* id of the request under way; 0 if there is none */
     int64_t asked_at; /* us */
-    int64_t n, own;   /* the last entry heard of; the last own decision */
+    int64_t n, own;   /* the last entry heard of; the seat's own last decision */
     uint32_t heard;   /* moves of this game */
     bool is_person, sat, attached, over;
 } seat;
@@ -37,9 +38,9 @@ typedef struct table {
     char id[ID], invite[ID];
     er_state_room state;
     seat seat[ER_MAX_SEATS];
-    uint32_t moves;    /* answered, of this game */
+    uint32_t moves;    /* answered, in this game */
     int64_t due;       /* us: when the next move may be sent */
-    bool waits, begun; /* for a move's answer */
+    bool waits, begun; /* waits: for a move's answer */
 } table;
 
 typedef struct load {
@@ -160,7 +161,7 @@ static void leave_table(table *t, seat *s)
 
 /* ---- playing ---- */
 
-/* A random legal move of somebody who must act. */
+/* Sends a random legal move of a seat that must act. */
 static void ask_move(load *l, table *t)
 {
     static er_move legal[MOST_MOVES];
@@ -242,9 +243,10 @@ static void start_play(load *l, table *t)
     go_on(l, t);
 }
 
-/* ---- what the server says ---- */
+/* ---- messages of the server ---- */
 
-/* The seat whose copy is played: that of who moved, as nothing is hidden from it; the first one's of what nobody did. */
+/* Whether a seat's copy of a message is the one to play: the copy of the seat that moved, since
+ * nothing is hidden from it; otherwise that of the first. */
 static bool is_copy_to_play(const scan *m, int who)
 {
     return m->by.len == 2 ? m->by.at[1] == '1' + who : who == 0;
@@ -302,7 +304,8 @@ static void on_person(load *l, table *t)
     ask_create(l, t);
 }
 
-/* The first attaches before others sit, so that it hears of the beginning; the others after they sat. */
+/* The first attaches before others sit, so that it hears of the beginning; the others attach
+ * after they sat. */
 static void on_answer(load *l, table *t, int who, const scan *m)
 {
     seat *s = &t->seat[who];
@@ -431,7 +434,7 @@ static void run_for(load *l, int64_t us)
         turn(l);
 }
 
-/* Kilobytes, of /proc; -1: not known. */
+/* Returns kilobytes, from /proc; -1 if unknown. */
 static long memory_of(long pid)
 {
     char path[64], line[256];

@@ -112,7 +112,7 @@ bool ws_read(ws *w)
     return n > 0 || (n < 0 && (errno == EAGAIN || errno == EINTR));
 }
 
-/* The length of the head of the frame at `at`, 0: not all of it is there. */
+/* Returns the length of the head of the frame at `at`; 0 if it is incomplete. */
 static size_t frame_head(const uint8_t *at, size_t have, size_t *len)
 {
     if (have < 2)
