@@ -1,6 +1,6 @@
-/* test_ai.c - what every thinking player promises, at tables of all games: legal moves, the same moves from the same seed, an
- * end when it is late, nothing but what the seat may see, judgements that add up, advice that can be followed; and what the
- * one of Realms is made of. */
+/* test_ai.c - the promises of every thinking player, at tables of all games: legal moves, the
+ * same moves from the same seed, an end when it is late, no use of what the seat may not see,
+ * judgements that add up, advice that can be followed; and the parts of the player of Realms. */
 #include "ai/realms/internal.h"
 #include "cli/cli.h"
 
@@ -48,7 +48,7 @@ static session *open_table(const char *set, int seats)
     return s;
 }
 
-/* One level everywhere, or (-1) all of them round the table. */
+/* Seats one level everywhere or, with -1, all of them around the table. */
 static void sit_down(table *t, int level, uint64_t seed)
 {
     static const char *const keys[AI_LEVELS] = {"easy", "normal", "hard", "expert"};
@@ -82,7 +82,7 @@ static bool play(table *t, const er_move *move)
     return true;
 }
 
-/* The next move; false: it is over, or the move was refused. */
+/* Makes the next move; returns false if the game is over or the move was refused. */
 static bool step(table *t)
 {
     int actor = actor_of(t);
@@ -116,14 +116,15 @@ static void test_games(table *t)
     }
 }
 
-/* ---- what is not known does not matter ---- */
+/* ---- unknown things do not matter ---- */
 
 static bool is_late(void *asked)
 {
     return ++*(int *)asked > 0;
 }
 
-/* At many decisions: the choice from the view, from a view of the view filled by chance, and in no time. */
+/* At many decisions: compares the choice from the view, from a view of the view filled by
+ * chance, and without time. */
 static void test_decisions(table *t)
 {
     int seen = 0;
@@ -207,7 +208,8 @@ static void test_thoughts(table *t)
         expect((o.chance[i] > 0) == ((winners >> i & 1) != 0), "who has won has won", t->name);
 }
 
-/* ---- Realms: who has nothing to decide is advised nothing: plans are no legal moves while chance or another seat is at it ---- */
+/* ---- Realms: a seat with nothing to decide gets no advice: plans are not legal moves while
+ * chance or another seat is to act ---- */
 
 static void check_waiting(table *t, int actor)
 {
@@ -258,7 +260,7 @@ static void test_counting(void)
     session_close(t.s);
 }
 
-/* ---- Realms: what a plan of the last turn is worth can be counted by hand ---- */
+/* ---- Realms: the worth of a plan for the last turn can be computed by hand ---- */
 
 static const char tiny[] = "map tiny\nregion a farmland edge : b\nregion b mountain edge : a\n";
 
@@ -275,7 +277,8 @@ static session *table_at(const char *position, const char *set)
     return s;
 }
 
-/* Two tokens are missing for b: a 2 or a 3 in six faces. One coin for a, and a third of one for b. */
+/* Two tokens are missing for b: a 2 or a 3 in six faces. One coin for a, and a third of one for
+ * b. */
 static void test_die(void)
 {
     session *s = table_at(
@@ -293,7 +296,7 @@ static void test_die(void)
     expect(roll != NULL && stop != NULL && roll == &list[0], "the free roll comes first", "die");
     if (roll == NULL || stop == NULL)
         abort();
-    int region = 100 * ((stop->coins - 2000) / 100); /* of one region: humans and merchants may pay more */
+    int region = 100 * ((stop->coins - 2000) / 100); /* for one region; humans and merchants may pay more */
     expect(region > 0 && stop->coins == 2000 + region, "without it: the region that is held", "die");
     expect(roll->coins > stop->coins, "with it: a part of another", "die");
     er_outcome face[8];
@@ -310,7 +313,7 @@ static void test_die(void)
     session_close(s);
 }
 
-/* ---- Realms: weights for all that is shipped ---- */
+/* ---- Realms: weights for all built-in content ---- */
 
 static bool is_learned(const int16_t *row)
 {
@@ -330,8 +333,9 @@ static int chosen_by(const char *player, session *s, int seat)
     return move.verb;
 }
 
-/* The Vanishing of the Stonehedge: in the last turn of all two coins a region are more than one, and win. For a race at its best they
-   are not. The Fountain's token is kept. (The easy one clings to its race.) */
+/* With the Vanishing of the Stonehedge, two coins for each region in the very last turn are more
+ * than one, and win. For a race at its best they are not. The Fountain's token is kept. (The
+ * easy level clings to its race.) */
 static void test_places(void)
 {
     static const char *const players[] = {"greedy", "normal", "hard", "expert"};

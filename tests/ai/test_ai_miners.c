@@ -1,13 +1,13 @@
-/* test_ai_miners.c - what the levels of Miners promise: legal moves for every number of seats, the same moves from the same seed,
- * no more nodes than the budget, an end when it is late, nothing but what the seat may see, judgements that add up, advice in
- * order. */
+/* test_ai_miners.c - the promises of the levels of Miners: legal moves for every number of
+ * seats, the same moves from the same seed, no more nodes than the budget, an end when it is
+ * late, no use of what the seat may not see, judgements that add up, advice in order. */
 #include "ai/miners/internal.h"
 #include "content/content.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 
-enum { SLACK = 200 }; /* nodes by which a line that was begun may pass the budget */
+enum { SLACK = 200 }; /* nodes by which a line already begun may exceed the budget */
 
 static int passed, failed;
 
@@ -67,7 +67,8 @@ static int first_to_act(const table *t, uint8_t who)
     return seat;
 }
 
-/* The next move of chance or of the first seat that acts; false: the game is over, or the move was refused. */
+/* Makes the next move of chance or of the first seat that acts; returns false if the game is
+ * over or the move was refused. */
 static bool step(table *t, er_move *out)
 {
     uint8_t who = t->g.rules->to_act(&t->g, state(&t->now));
@@ -92,7 +93,7 @@ static uint64_t mix(uint64_t sum, const er_move *m)
     return sum;
 }
 
-/* A whole game; the sum of its moves, 0 if it did not come to its end. */
+/* Plays a whole game; returns the sum of its moves, or 0 if it did not reach its end. */
 static uint64_t play(const miners_setup *su, uint64_t seed, uint32_t budget)
 {
     table t;
@@ -118,7 +119,7 @@ static void test_games(void)
     }
 }
 
-/* ---- what a decision costs ---- */
+/* ---- the cost of a decision ---- */
 
 typedef struct clock {
     int asked, late_after;
@@ -141,7 +142,8 @@ static void think_of(table *t, int seat, miners_mind *m)
     miners_think(&t->seat[seat], &alone, m);
 }
 
-/* At the decisions of some games: with the budget, with another one, and with a clock that soon says late. */
+/* At the decisions of some games: with the budget, with another one, and with a clock that soon
+ * says late. */
 static void test_cost(void)
 {
     miners_setup *su = make_setup(2);
@@ -173,7 +175,7 @@ static void test_cost(void)
     free(su);
 }
 
-/* ---- what a seat may not see does not matter ---- */
+/* ---- things that a seat may not see do not matter ---- */
 
 static void test_secrets(void)
 {
@@ -279,7 +281,7 @@ static void test_thoughts(void)
     }
 }
 
-/* ---- the weights are those of this card set ---- */
+/* ---- the weights belong to this set of cards ---- */
 
 static bool is_learned(const char *kind, const char *name)
 {

@@ -1,4 +1,4 @@
-/* test_elo.c - ratings and shares of results whose answer is known. */
+/* test_elo.c - ratings and shares of results with known answers. */
 #include "cli/ladder/elo.h"
 
 #include <math.h>
@@ -25,7 +25,8 @@ static void holds(const char *what, int so)
     failed = 1;
 }
 
-/* Adds games of a against b, of which a wins so many, in clusters of `size` games, each of one kind. */
+/* Adds games of a against b, of which a wins so many, in clusters of `size` games, each of one
+ * kind. */
 static size_t play(elo_result *to, int a, int b, int wins, int losses, int size, int first)
 {
     size_t n = 0;
@@ -52,7 +53,7 @@ static void test_two(void)
     near("its interval", width(&r[0]) / 2, 1.96 * 400 / log(10) / sqrt(1000 * 0.75 * 0.25), 0.5);
     elo_rate(list, n, 2, 0, half);
     near("the other anchor", half[1].elo, 1000 - 400 * log10(3), 1e-6);
-    /* Every game twice in its cluster is no news; twice in clusters of their own would be. */
+    /* Every game twice in one cluster adds no information; twice in separate clusters would. */
     n = play(list, 0, 1, 1500, 500, 2, 0);
     elo_rate(list, n, 2, 1, half);
     near("the same games twice", half[0].elo, r[0].elo, 1e-6);
@@ -75,7 +76,7 @@ static void test_more(void)
     elo_rate(list, n, 3, 1, r);
     near("above", r[0].elo, 1000 + 400 * log10(3), 1e-6);
     near("below", r[2].elo, 1000 - 400 * log10(3), 1e-6);
-    n += play(list + n, 0, 2, 360, 40, 1, 2000); /* nine to one: as expected from the others */
+    n += play(list + n, 0, 2, 360, 40, 1, 2000); /* nine to one, as expected from the others */
     elo_rate(list, n, 3, 2, r);
     near("two steps", r[0].elo, 1000 + 400 * log10(9), 1e-6);
     elo_rate(list, n, 4, 2, r);
@@ -105,7 +106,7 @@ static void test_share(void)
         elo_share_add(&s, i < 600, 1);
     elo_rate_of r = elo_share_rate(&s);
     near("a share", r.rate, 0.6, 1e-12);
-    near("its least", r.low, 0.5693, 0.0005); /* Wilson's for 600 of 1000 */
+    near("its least", r.low, 0.5693, 0.0005); /* Wilson's value for 600 of 1000 */
     near("its most", r.high, 0.6299, 0.0005);
     for (int i = 0; i < 1000; i++)
         elo_share_add(&pairs, 2 * (i < 600), 2);

@@ -1,6 +1,7 @@
-/* test_card_text.c - what players read on cards: lines of the card language with their text in English, Polish and Czech;
- * the plurals; events, discounts, names; every word of the language with every other, and all that is built in: no text is
- * missing, no form or place to fill in is left. Prints "N passed, M failed". */
+/* test_card_text.c - the texts on cards: lines of the card language with their text in English,
+ * Polish and Czech; the plurals; Events, discounts, names; every word of the language with every
+ * other, and everything built in: no text is missing, and no form or placeholder is left. Prints
+ * "N passed, M failed". */
 #include "content/card_text.h"
 #include "miners/state/state.h"
 
@@ -488,7 +489,7 @@ static const miners_effect *read_effect(const char *line)
     return read_book(room) ? &book.card[0].effect[0] : NULL;
 }
 
-/* What the rows speak of: a bit for each word. */
+/* The words that the rows use, one bit each. */
 static unsigned ops, whats, scopes, tests;
 
 static void note(const miners_effect *e)
@@ -630,7 +631,7 @@ static void test_events(void)
 
 /* ---- nothing is missing ---- */
 
-/* Whole: something is said, and nothing in it is a key, a form or a place to fill in. */
+/* Checks that a text is complete: it is not empty, and contains no key, form or placeholder. */
 static void expect_whole(const char *text, const char *about)
 {
     static const char *const bad[] = {"{", "}", "|", "  ", " ,", " .", " :", "( ", ",,", ".."};
@@ -639,7 +640,7 @@ static void expect_whole(const char *text, const char *about)
         good = good && strstr(text, bad[i]) == NULL;
     size_t len = strlen(text);
     for (size_t i = 0; i + 1 < len; i++)
-        good = good && (text[i] != '.' || text[i + 1] == ' '); /* a key has letters behind its dots */
+        good = good && (text[i] != '.' || text[i + 1] == ' '); /* a key has letters after its dots */
     good = good && text[len - 1] == '.' && (text[0] < 'a' || text[0] > 'z');
     expect(good, about, text);
 }
@@ -666,7 +667,7 @@ static void whole_op(const miners_op *op)
 
 static const uint8_t numbers[] = {1, 2, 5};
 
-/* Every operation with every target, every draw. */
+/* Tries every operation with every target, and every draw. */
 static void try_targets(int scope, miners_cards of)
 {
     of.scope = (uint8_t)scope;
@@ -679,7 +680,7 @@ static void try_targets(int scope, miners_cards of)
         }
 }
 
-/* Every count, for each and as a test. */
+/* Tries every count, with `per` and as a test. */
 static void try_counts(int scope, miners_cards of)
 {
     of.scope = (uint8_t)scope;
@@ -712,7 +713,7 @@ static void test_all_words(void)
     }
 }
 
-/* The longest effect there can be has its room. */
+/* The longest possible effect fits. */
 static void test_longest(void)
 {
     miners_effect e = {.count = MINERS_MAX_OPS};
@@ -729,7 +730,7 @@ static void test_longest(void)
     whole_effect(&e, "the longest effect");
 }
 
-/* ---- what is built in ---- */
+/* ---- built-in content ---- */
 
 static void test_shipped(void)
 {
@@ -770,7 +771,7 @@ static void has_words(const char *kind, const char *word, const char *more)
         expect(content_text(lang, room) != room, "has words", room);
 }
 
-/* The terms that others look up by the words of the game. */
+/* Checks the terms that others look up by the words of the game. */
 static void test_terms(void)
 {
     for (int i = 0; i < OP_COUNT; i++)

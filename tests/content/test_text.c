@@ -1,4 +1,5 @@
-/* test_text.c - the built-in tables: every tile, phase, part and region has words in every language; lookups hold. */
+/* test_text.c - the built-in tables: every tile, phase, part and region has words in every
+ * language; lookups work. */
 #include "content/content.h"
 
 #include <stdio.h>

@@ -1,5 +1,6 @@
-/* test_tile_text.c - what tiles say, in three languages: every word of the tile language has its words, every tile a text without holes, and lines
-   that nobody has written yet read as they should. */
+/* test_tile_text.c - the texts of tiles in three languages: every word of the tile language has
+ * its words, every tile a text without holes, and lines that nobody has written yet read as they
+ * should. */
 #include "cli/cli.h"
 #include "content/tile_text.h"
 #include "realms/text/tile.h"
@@ -106,7 +107,7 @@ static void test_lines(void)
          "Na koniec tury 1 Bohater czyni 1 region nietykalnym.", "Na konci tahu učiní 1 hrdina 1 region imunním.");
 }
 
-/* A word in every place where the language takes it; how many lines that gives. */
+/* Tries a word in every place where the language allows it; returns how many lines that gives. */
 static int test_word(const char *kind, const char *relation, const char *word)
 {
     static const struct {
@@ -135,7 +136,7 @@ static int test_word(const char *kind, const char *relation, const char *word)
     return read;
 }
 
-/* Every word of every list. */
+/* Tries every word of every list. */
 static void test_words(void)
 {
     static const char *const kinds[] = {"race", "power", "place", "relic"};

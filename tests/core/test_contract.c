@@ -1,7 +1,7 @@
-/* test_contract.c - what every game promises (DESIGN section 7), held against random games: every listed move
- * passes the judge and survives its text form; what is not listed is refused and changes nothing; save, load,
- * replay and hash agree; views and fills hold; the invariants hold after every move; the game ends. ER_GAMES sets
- * how many games per table. */
+/* test_contract.c - the promises of every game (DESIGN section 7), tested with random games:
+ * every listed move passes the judge and survives its text form; other moves are refused and
+ * change nothing; save, load, replay and hash agree; views and fills are right; the invariants
+ * hold after every move; the game ends. ER_GAMES sets the number of games per table. */
 #include "ai/ai.h"
 #include "content/content.h"
 
@@ -62,8 +62,8 @@ static bool listed(const er_move *moves, int n, const er_move *m)
     return false;
 }
 
-/* A move made up: sometimes near a real one, sometimes rubbish. What is not listed must be refused and change
-   nothing. */
+/* Makes up moves, sometimes near a real one, sometimes rubbish. Those not listed must be refused
+ * and change nothing. */
 static bool rubbish_is_refused(test *t, const er_move *moves, int n)
 {
     er_move m = {0};
@@ -114,7 +114,7 @@ static bool saves_and_loads(test *t)
     return true;
 }
 
-/* As a server sends it to a client. */
+/* Sends a view as a server sends it to a client. */
 static bool travels(test *t, const er_state_room *view)
 {
     uint8_t bytes[ER_SAVE_BYTES];
@@ -254,7 +254,8 @@ static bool run_table(const er_game *g, int games, uint64_t stream, const char *
     return t.refused > 0;
 }
 
-/* Homemade tiles that strain every limit at once: crowds of pieces, several races that act in decline, odd numbers. */
+/* Homemade tiles that reach every limit at once: crowds of pieces, several races that act in
+ * decline, odd numbers. */
 static const char odd_tiles[] =
     "race crowd\n  tokens 10 of 30\n  ability undying\n  piece encampment 9\n  piece hole 9\n  piece lair\n"
     "  recruit 3 where any when any\n  coins +9 conquests when any\n"
@@ -269,7 +270,7 @@ static const char odd_tiles[] =
     "power eternal\n  tokens 0\n  ability spirit\n  ability undying\n  lend 4\n  cost -9\n  coins +9 once\n"
     "power restless\n  tokens 5\n  ability undying\n  ability spirit\n  recruit 9 conquests where nonempty when any\n";
 
-/* The same of the Underground's words; Places and Relics that do several things at once. */
+/* The same with words of the Underground; Places and Relics that do several things at once. */
 static const char deep_tiles[] =
     "race diggers\n  tokens 10 of 30\n  piece hammer 9 where any\n  piece armor 9 where any\n  ability vampire\n"
     "  ability swap\n  ability volcano\n  die where any\n"
@@ -293,8 +294,8 @@ static realms_tile tiles[REALMS_MAX_TILES];
 
 enum table { TABLE_OWN, TABLE_ALL, TABLE_ODD, TABLE_DEEP, TABLE_OLD, TABLES };
 
-/* The map's own set; both sets, also by the first edition of the rules; odd tiles in the place of most built-in ones, so that they come
-   up often. */
+/* Collects the map's own set; both sets, also with the first edition of the rules; or odd tiles
+ * in place of most built-in ones, so that they come up often. */
 static int gather_tiles(const realms_map *map, enum table table)
 {
     realms_fault fault;
@@ -340,7 +341,8 @@ static bool run_realms(const realms_map *map, enum table table, int games, uint6
 
 /* ---- Miners ---- */
 
-/* A small book in which everything runs out and everything happens: decks of a few cards, effects that touch all. */
+/* A small book in which everything runs out and everything happens: decks of a few cards,
+ * effects that touch everything. */
 static const char odd_cards[] =
     "card a1\n level 1\n faction scots\n carts l r ll lr\n effect activate on each other\n effect coins 20 per coins\n"
     "card a2\n level 1\n carts ll lr\n effect draw 9\n effect discard 1; activate on beside; advance 3\n"

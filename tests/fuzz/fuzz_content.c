@@ -1,13 +1,14 @@
-/* fuzz_content.c - homemade tiles, maps and cards, which the first word tells apart: any bytes are read or refused with
- * a line; what is read can be played, and cards read back as they are printed. The first byte
- * chooses the table: homemade tiles come to as few shipped ones as a game needs, so that they are met, and to the
- * shipped Places and Relics or to none; cards come behind the shipped ones, or to a book that has no card. */
+/* fuzz_content.c - homemade tiles, maps and cards, distinguished by the first word: any bytes
+ * are read, or refused with a line; what is read can be played, and printed cards read back the
+ * same. The first byte chooses the table. Homemade tiles are added to as few built-in ones as a
+ * game needs, so that they come up, and to the built-in Places and Relics or to none; cards are
+ * added after the built-in ones, or to a book without cards. */
 #include "content/tile_text.h"
 #include "tests/fuzz/fuzz.h"
 
 enum { TILES = REALMS_MAX_TILES };
 
-/* A fault has its line, its words and a printable detail. */
+/* Checks that a fault has its line, its words and a printable detail. */
 static bool is_told(const realms_fault *fault)
 {
     return fault->line > 0 && fault->key != NULL && content_text(TEXT_CS, fault->key) != fault->key &&
@@ -76,7 +77,7 @@ static void check_effect(const miners_effect *effect)
     MUST(!out.full && effect->count <= MINERS_MAX_OPS);
 }
 
-/* Printed and read, it is the same card. */
+/* Checks that a card, printed and read, is the same. */
 static void check_card(const miners_card *card)
 {
     static miners_book again;
@@ -89,7 +90,7 @@ static void check_card(const miners_card *card)
     MUST(again.card_count == 1 && memcmp(&again.card[0], card, sizeof *card) == 0);
 }
 
-/* A game with them goes on as games do. */
+/* Plays a game with the cards. */
 static void play_cards(er_span text, int table, bool shipped)
 {
     static const uint8_t seats[FUZZ_REALMS] = {1, 2, 3, 5};

@@ -1,6 +1,7 @@
-/* fuzz_entry.c - the log of a table, a line for each entry, as somebody may have written it into the database: taken in or refused with a
- * reason, and then nothing has changed; what is taken in is a sane game, is told to everybody without the secret of its dice, and makes the
- * same room, byte for byte, when it is read again or saved and loaded. */
+/* fuzz_entry.c - the log of a table, one line per entry, as somebody may have written it into
+ * the database. Each is taken in, or refused with a reason and no change. What is taken in is a
+ * sane game, is told to everyone without the secret of its dice, and makes the same room, byte
+ * for byte, when it is read again or saved and loaded. */
 #include "cli/cli.h"
 #include "server/common/ids.h"
 #include "server/room/tell.h"
@@ -11,7 +12,7 @@ enum { MESSAGE = 1 << 19, LINE = 1 << 16 };
 static const uint8_t secret[STORE_SECRET] = {3, 1, 4, 1, 5, 9, 2, 6, 5};
 static const char secret_hex[] = "030104010509020605";
 
-static er_span input; /* who says it herself may hear it */
+static er_span input; /* a person may hear what they say themselves */
 
 static void tell(const room *r, const entry *e)
 {
@@ -39,7 +40,7 @@ static void look(const room *r, const entry *e)
     tell(r, e);
 }
 
-/* Read again, saved and loaded: the same room. */
+/* Checks that the room is the same when read again, and when saved and loaded. */
 static void check_same(const room *r, room *beside, room_shelf *shelf, const store_row *row)
 {
     struct err e = {0};

@@ -1,9 +1,10 @@
-/* fuzz_load.c - saved states: a real one with bytes changed, or any bytes. What is believed must be playable to
- * the end. */
+/* fuzz_load.c - saved states: a real one with bytes changed, or any bytes. An accepted state
+ * must be playable to the end. */
 #include "tests/fuzz/fuzz.h"
 
-/* How far a game has gone; then bytes in threes: an offset (of four one anywhere, one among the last bytes, where the
-   Underground and the last seat of Miners are, the others among the first, where the turn is) and a new value. */
+/* The first bytes say how far a game has gone; then come bytes in threes: an offset and a new
+ * value. Of four offsets one is anywhere, one among the last bytes, where the Underground and
+ * the last seat of Miners are, and the others among the first, where the turn is. */
 static size_t patched(const er_game *g, const uint8_t *data, size_t size, uint8_t *out)
 {
     er_state_room s;
@@ -19,7 +20,8 @@ static size_t patched(const er_game *g, const uint8_t *data, size_t size, uint8_
     return n;
 }
 
-/* A view, or what passes for one: a client may draw it, ask what it may do and think about it. */
+/* Uses a view, or what passes for one, as a client may: draws it, asks for legal moves and
+ * thinks about it. */
 static void look_at_view(const er_game *g, er_state_room *s)
 {
     static char json[1 << 16];

@@ -1,5 +1,5 @@
-/* fuzz_move.c - move text at any position: the first three bytes choose a table and how far a game has gone, the
- * rest is the line. */
+/* fuzz_move.c - the text of a move at any position: the first three bytes choose a table and how
+ * far a game has gone, the rest is the line. */
 #include "tests/fuzz/fuzz.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)

@@ -1,7 +1,8 @@
-/* fuzz_pages.c - a database whose bytes were damaged: it is refused, or every job on it ends: done, or refused with a reason. What is
- * loaded has no gaps and folds to a sane room or is called broken; a list has summaries that are JSON; export, the check and its mending
- * end, too. The input is a row of damages: an offset of three bytes, and a byte that is put there; every input begins with the same
- * small database, of a table with a few entries and two people. */
+/* fuzz_pages.c - a database with damaged bytes: it is refused, or every job on it ends, done or
+ * refused with a reason. What is loaded has no gaps and folds to a sane room, or is called
+ * broken; a list has summaries that are JSON; export, the check and its repair end too. The
+ * input is a row of damages: an offset of three bytes, and a byte to put there. Every input
+ * starts from the same small database, with a table of a few entries and two people. */
 #include "cli/cli.h"
 #include "server/ops/checkup.h"
 #include "server/common/ids.h"
@@ -123,7 +124,7 @@ static store_result person(void (*give)(store *, store_person *), const char *id
     return p.job.result;
 }
 
-/* ---- the database that every input begins with ---- */
+/* ---- the database that every input starts from ---- */
 
 static void keep(const room *r, const er_text *line)
 {
@@ -191,7 +192,7 @@ static void start(void)
     (void)fclose(f);
 }
 
-/* ---- everything that is done with it ---- */
+/* ---- everything done with it ---- */
 
 static void load(uint32_t after)
 {

@@ -1,5 +1,5 @@
-/* fuzz_position.c - written positions, a statement a line after the byte that chooses the table: refused with a
- * reason, or sane and playable to the end. */
+/* fuzz_position.c - written positions, one statement per line after the byte that chooses the
+ * table: refused with a reason, or sane and playable to the end. */
 #include "tests/fuzz/fuzz.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)

@@ -1,5 +1,6 @@
-/* fuzz_record.c - records, and setups of a game that has not begun: read or refused with a line; what was read is written as something that reads the same, its dice
-   are judged, whatever they are. */
+/* fuzz_record.c - records, and setups of a game that has not begun: read, or refused with a
+ * line. What was read is written as something that reads the same; its dice are judged, whatever
+ * they are. */
 #include "cli/cli.h"
 #include "tests/fuzz/fuzz.h"
 

@@ -1,4 +1,5 @@
-/* fuzz_referee.c - the referee's input: every line gets one line of answer that begins with ok or error. */
+/* fuzz_referee.c - the referee's input: every line gets one line of answer that begins with ok
+ * or error. */
 #include "cli/referee/referee.h"
 #include "tests/fuzz/fuzz.h"
 

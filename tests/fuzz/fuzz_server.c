@@ -1,11 +1,15 @@
-/* fuzz_server.c - what three guests send to a server, a line for each message: nothing breaks it, every answer is JSON, games stay sane,
- * every room equals its log, replayed (the option check-rooms), and nobody is told another's cards, coins or secrets.
+/* fuzz_server.c - messages of three guests to a server, one line each: nothing breaks it, every
+ * answer is JSON, games stay sane, every room equals its log, replayed (the option check-rooms), and
+ * nobody is told another's cards, coins or secrets.
  *
- * Everything but the network, the thinking and the randomness is the server's own; the database is in memory, fresh for every input. A line:
- *   1{"do":…}    guest 1 (0, 1, 2) sends it, and it is answered before the next line is read; a, b, c: not waiting for that
+ * Everything except the network, the thinking and the randomness is the server's own; the database is
+ * in memory, fresh for every input. A line:
+ *   1{"do":…}    guest 1 (0, 1, 2) sends it, and it is answered before the next line is read;
+ *                a, b, c: the same without waiting for that
  *   +5000        so many milliseconds pass
- *   -1           guest 1 is gone; its next message comes from a new connection
- * What only the server knows is written as $t0 (the first table that was made), $i0 its invitation, $k0 a token, $p0 a person, $c0 a code. */
+ *   -1           guest 1 leaves; its next message comes from a new connection
+ * Things that only the server knows are written as $t0 (the first table made), $i0 its invitation,
+ * $k0 a token, $p0 a person, $c0 a code. */
 #include "cli/cli.h"
 #include "server/hall/hall.h"
 #include "server/common/ids.h"
@@ -38,7 +42,7 @@ static const char *dice_name(void)
     return "fuzz";
 }
 
-/* ---- what the server has told, and the guests may use ---- */
+/* ---- values that the server has sent and the guests may use ---- */
 
 typedef struct known {
     char word[KNOWN][WORD];
@@ -76,7 +80,7 @@ static bool is_level_four(const char *card)
     return true; /* homemade: not judged here */
 }
 
-/* "p2 play X", "chance deal p2 X": told to the seat itself only. */
+/* "p2 play X" and "chance deal p2 X" are told only to the seat itself. */
 static void check_move(const char *move, int seat)
 {
     const char *rest = strncmp(move, "chance deal p", 13) == 0 ? move + 13 : NULL;
@@ -99,7 +103,7 @@ static void check_view(const json_t *view, int seat)
     }
 }
 
-static er_span input; /* who says it herself may hear it */
+static er_span input; /* a person may hear what they say themselves */
 
 static void check_secrets(er_span text)
 {
@@ -133,7 +137,7 @@ bool net_send(net_peer *peer, const char *text, size_t len)
     MUST(peer->open && json_is_object(json) && len < sizeof copy);
     memcpy(copy, text, len);
     copy[len] = '\0';
-    if (getenv("FUZZ_TALK") != NULL) /* to see what an input does */
+    if (getenv("FUZZ_TALK") != NULL) /* shows what an input does */
         fprintf(stderr, "%d: %.300s\n", (int)(peer - peers), copy);
     check_secrets((er_span){copy, len});
     check_message(peer->mine, json);
@@ -170,7 +174,7 @@ const char *net_address(const net_peer *peer)
     return from[peer - peers];
 }
 
-/* ---- thinking: anything that is legal, at once ---- */
+/* ---- thinking: any legal move, at once ---- */
 
 static thought *thoughts;
 
@@ -245,7 +249,7 @@ static bool is_busy(void)
     return busy;
 }
 
-/* What the store has done; rooms take in their logs. */
+/* Collects what the store has done; rooms take in their logs. */
 static int collect(void)
 {
     int done = store_collect(h.store);
@@ -254,7 +258,8 @@ static int collect(void)
     return done;
 }
 
-/* Until nothing is under way. Computers may play on and on, so they get a few moves at a time. */
+/* Runs until nothing is under way. Computers may play endlessly, so they get a few moves at a
+ * time. */
 static void settle(void)
 {
     for (int turns = 0; turns < 50 && (is_busy() || thoughts != NULL); turns++) {

@@ -1,7 +1,7 @@
-/* make_seeds.c - writes seeds for fuzz_load and fuzz_move: for every phase (of Miners: for everything that a seat waits
- * for in the middle of an effect) a saved state that waits there, for every verb a position with such a move. They
- * name games by table, seed and plies, so a change of the rules makes them stale, not wrong.
- * To make them anew, after a build of the preset release:
+/* make_seeds.c - writes seeds for fuzz_load and fuzz_move: for every phase (in Miners, for everything
+ * that a seat waits for in the middle of an effect) a saved state that waits there; for every verb a
+ * position with such a move. They name games by table, seed and plies, so a change of the rules makes
+ * them stale, not wrong. To make them again, after a build of the preset release:
  *     rm -f tests/fuzz/seeds/load/at-* tests/fuzz/seeds/move/to-*
  *     cc -std=c17 -I. -o build/make_seeds tests/fuzz/make_seeds.c \
  *         build/release/liber_{ai,content,realms,miners,core}.a && build/make_seeds tests/fuzz/seeds
@@ -13,7 +13,7 @@
 enum { SEEDS = 60, PLIES = 256, MOVES = 2048, VERBS = 64 };
 
 static bool waited[PHASE_COUNT], miners_waited[FRAME_KINDS + MINERS_PHASE_COUNT][WAITS_COUNT];
-static bool made[2][VERBS]; /* of Realms, of Miners */
+static bool made[2][VERBS]; /* for Realms, for Miners */
 
 _Static_assert((int)VERB_COUNT <= (int)VERBS && (int)MINERS_VERB_COUNT <= (int)VERBS, "room for the verbs of both");
 
@@ -52,7 +52,7 @@ static bool look_at_realms(er_state_room *s, const char *folder, const uint8_t h
     return !first || write_seed(folder, "/load/at-", realms_phase_word(phase), head, "");
 }
 
-/* What each seat waits for, and in the middle of what, or in which phase. */
+/* Looks at what each seat waits for, and in the middle of what, or in which phase. */
 static bool look_at_miners(er_state_room *s, const char *folder, const uint8_t head[3])
 {
     static const char *const kinds[FRAME_KINDS] = {"chain", "card", "surface", "event", "trigger", "space"};
@@ -74,7 +74,8 @@ static bool look_at_miners(er_state_room *s, const char *folder, const uint8_t h
     return true;
 }
 
-/* Seeds of one position: what it waits for, and each verb that can be used there, if they are new. */
+/* Writes seeds of one position: what it waits for, and each verb that can be used there, if they
+ * are new. */
 static bool look(const er_game *g, er_state_room *s, const char *folder, const uint8_t head[3])
 {
     er_move moves[MOVES];

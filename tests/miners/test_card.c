@@ -1,6 +1,7 @@
-/* test_card.c - the reader of cards: every fault with its line, its key and its word; where each operation may stand;
- * effects and cards that read back as they are printed, those of every shipped card and random ones among them; mutated
- * texts, which are read or refused with the book as it was. Prints "N passed, M failed". */
+/* test_card.c - the reader of cards: every fault with its line, its key and its word; where each
+ * operation may stand; printed effects and cards that read back the same, including those of
+ * every built-in card and random ones; mutated texts, which are read, or refused with the book
+ * unchanged. Prints "N passed, M failed". */
 #include "content/content.h"
 #include "miners/text/reader.h"
 
@@ -21,7 +22,7 @@ static void expect(bool good, const char *what)
     printf("failed: %s (fault %d: %s %s)\n", what, fault.line, fault.key ? fault.key : "-", fault.word);
 }
 
-/* Into an empty book. */
+/* Reads into an empty book. */
 static bool reads(const char *text)
 {
     memset(&book, 0, sizeof book);
@@ -203,7 +204,7 @@ static bool is_told(const char *key, const char *word)
            (strncmp(fault.key + 6, "miners.", 7) == 0 && strcmp(fault.key + 13, key) == 0);
 }
 
-/* Each from an empty book, and none of it is left there; and from one that holds something. */
+/* Reads each into an empty book, which must stay empty, and into one that holds something. */
 static void test_bad(void)
 {
     static bool met[FAULT_COUNT];
@@ -225,7 +226,7 @@ static void test_bad(void)
         expect(met[id], miners_fault_keys[id]);
 }
 
-/* ---- operations: where they may stand, and what they are printed as ---- */
+/* ---- operations: where they may stand, and how they are printed ---- */
 
 enum { SPOT_CARD = 1, SPOT_EVENT = 2, SPOT_CARD_TRIGGER = 4, SPOT_TRIGGER = 8, SPOT_SPACE = 16, SPOT_SURFACE = 32 };
 enum { SPOTS = 6, ALL = 63, OF_CARD = SPOT_CARD | SPOT_CARD_TRIGGER, NOT_SPACE = ALL & ~SPOT_SPACE };
@@ -265,7 +266,7 @@ static bool prints_as(const miners_effect *effect, const char *text)
 }
 
 static const struct good {
-    const char *effect; /* as it is printed */
+    const char *effect; /* as printed */
     int spots;          /* where it may stand */
 } GOOD[] = {
     {"coins 2", ALL},
@@ -326,7 +327,7 @@ static void test_effects(void)
         }
 }
 
-/* What may be left out or said is printed in one way. */
+/* Optional words are printed in one way. */
 static void test_plain(void)
 {
     static const char *const pairs[][2] = {
@@ -428,7 +429,7 @@ static void test_blocks(void)
            "words of blocks");
 }
 
-/* So many blocks with keys of their own. */
+/* Writes so many blocks, with keys of their own. */
 static void put_blocks(er_text *t, const char *head, const char *lines, int count)
 {
     for (int i = 0; i < count; i++) {
@@ -560,7 +561,7 @@ static miners_op random_op(int id)
     return op;
 }
 
-/* Any effects that a card may have are the same when they are printed and read. */
+/* Any effects that a card may have are the same when printed and read. */
 static void test_random(void)
 {
     static miners_card card;
@@ -586,7 +587,8 @@ static const char WHOLE[] =
     "event rain\n this round\n discount 2 level 3\n when activate romans : draw 1 from any\n" SIDE SURFACE
     "card deep\n level 4\n copies 14\n effect points 5\n";
 
-/* A byte changed, some bytes dropped or written over by others of the text, the next digit changed. */
+/* Changes a byte, drops some bytes or overwrites them with others of the text, or changes the
+ * next digit. */
 static size_t mutate(char *text, size_t len)
 {
     size_t at = (size_t)below((int)len), from = (size_t)below((int)len), n = 1 + (size_t)below(12);

@@ -1,5 +1,6 @@
-/* test_miners.c - what Miners promises beyond the contract of all games: seats that act at the same time do not disturb each other
- * except through the decks; a state saved in the middle of nested Special Activations plays on; a view holds no secret. */
+/* test_miners.c - the promises of Miners beyond the contract of all games: seats that act at the
+ * same time affect each other only through the decks; a state saved in the middle of nested
+ * Special Activations can be continued; a view contains no secret. */
 #include "ai/ai.h"
 #include "content/content.h"
 #include "miners/state/state.h"
@@ -39,12 +40,13 @@ static miners_setup *make_setup(const miners_book *own, int seats)
 typedef struct pair {
     const er_game *g;
     ai_rng rng;
-    er_move dealt[ER_MAX_SEATS][64]; /* what each seat drew, to be drawn again */
+    er_move dealt[ER_MAX_SEATS][64]; /* the draws of each seat, to be drawn again */
     int count[ER_MAX_SEATS], used[ER_MAX_SEATS];
     int64_t compared, through_decks;
 } pair;
 
-/* Makes the move and the draws that follow it: at random the first time, the same cards the second. False: they are not there. */
+/* Makes the move and the draws after it: at random the first time, the same cards the second.
+ * Returns false if they are not there. */
 static bool make(pair *p, er_state_room *room, const er_move *m, bool again)
 {
     er_state *s = state(room);
@@ -69,7 +71,8 @@ static bool same_seats(const miners_state *a, const miners_state *b)
     return memcmp(a->seat, b->seat, sizeof a->seat) == 0 && a->phase == b->phase && a->round == b->round;
 }
 
-/* One discards while a deck is empty: the other may draw that very card, or come too early and draw none. */
+/* One discards while a deck is empty: the other may draw that very card, or come too early and
+ * draw none. */
 static bool fills_a_deck(const pair *p, const er_state_room *now, const er_move *a, const er_move *b)
 {
     if (a->verb != MINERS_VERB_DISCARD && b->verb != MINERS_VERB_DISCARD)
@@ -81,7 +84,7 @@ static bool fills_a_deck(const pair *p, const er_state_room *now, const er_move 
     return false;
 }
 
-/* One move of each of two seats, in both orders. */
+/* Makes one move of each of two seats, in both orders. */
 static void try_both_orders(pair *p, const er_state_room *now, const er_move *a, const er_move *b)
 {
     er_state_room first = *now, second = *now;
@@ -97,7 +100,8 @@ static void try_both_orders(pair *p, const er_state_room *now, const er_move *a,
         p->compared++;
         return;
     }
-    /* A deck may have been left empty, or filled up, by the one who came first; else the seats are the same. */
+    /* The first seat may have left a deck empty, or filled it up; otherwise the seats are the
+     * same. */
     if (good && make(p, &second, b, true) && make(p, &second, a, true) &&
         same_seats(miners_at(state(&first)), miners_at(state(&second))))
         p->compared++;
@@ -152,7 +156,7 @@ static void seats_do_not_disturb_each_other(void)
     }
 }
 
-/* ---- saved in the middle ---- */
+/* ---- saved in the middle of an effect ---- */
 
 static const char nested_cards[] =
     "card t_a\n level 1\n effect activate on other; points 1\n effect coins 1\n"
@@ -199,14 +203,16 @@ static const char *const nested_position[] = {
     "position",        "mine p1 1 0 t_b", "mine p1 1 1 t_c",     "mine p1 1 2 t_d",
     "mine p1 1 3 t_e", "hand p1 t_a",     "deck 1 copper_still", "ready"};
 
-/* t_a activates t_b, which activates t_c, which activates t_d; then each goes on with the rest of its effect. */
+/* t_a activates t_b, which activates t_c, which activates t_d; then each continues with the rest
+ * of its effect. */
 static const char *const nested_moves[] = {"p1 play t_a",   "p1 place 4",    "p1 effect 1",
                                            "p1 choose 1 0", "p1 effect 1",   "p1 choose 1 1",
                                            "p1 effect 1",   "p1 choose 1 2", "p1 effect 1",
                                            "p1 cart 1 2 r", "p1 draw 1",     "chance deal p1 copper_still",
                                            "p1 choose 1 3", "p1 effect 1"};
 
-/* Four activations deep, saved and loaded before every move: it comes to the hash of the game that never stopped. */
+/* Saves and loads before every move, four activations deep: the hash is that of the game without
+ * interruptions. */
 static void saved_in_a_nested_activation(void)
 {
     miners_book *own = calloc(1, sizeof *own);
@@ -244,8 +250,8 @@ static bool is_sane(const er_game *g, er_state_room *room)
     return g->rules->sane(g, state(room), &text);
 }
 
-/* While p2's last card is due, every deck that p1 might choose is empty: that is a state like others. One that lies about a draw is
-   none. */
+/* While p2's last card is due, every deck that p1 might choose is empty: that is a valid state.
+ * A state with a false draw is not. */
 static void saved_while_another_draws(void)
 {
     static const char event[] =
@@ -279,8 +285,8 @@ static void saved_while_another_draws(void)
 
 /* ---- secrets (MI-MINE-1) ---- */
 
-/* Every state of a game, seen by each seat, then dealt anew by another hand: what the seat sees stays the same, byte by byte, and
-   what it sees names no card that only others hold. */
+/* Every state of a game is seen by each seat and filled with other cards: what the seat sees
+ * stays the same, byte by byte, and names no card that only others hold. */
 static bool view_holds_nothing(const er_game *g, er_state_room *now, int seat, ai_rng *rng)
 {
     static char json[32768];
@@ -359,7 +365,8 @@ static void expect_refusal(const miners_book *shipped, const char *own_text, int
     expect(same, "what a table is made of");
 }
 
-/* A homemade key must be new, whichever of the built-in ones it would be; a table needs boards, ten Events, a Surface. */
+/* A homemade key must be new, whichever kind of built-in key it would match; a table needs
+ * boards, ten Events, a Surface. */
 static void setups_are_judged(void)
 {
     const miners_book *all = &content_book;
@@ -399,7 +406,7 @@ static void setups_are_judged(void)
     free(less);
 }
 
-/* A homemade Level IV card takes the place of the built-in one, with its own number of copies. */
+/* A homemade Level IV card replaces the built-in one, with its own number of copies. */
 static void own_level_four(void)
 {
     miners_book *own = calloc(1, sizeof *own);

@@ -1,7 +1,8 @@
-/* test_map.c - the map reader and the map check: good maps, every kind of fault, rubbish, and the shipped maps.
+/* test_map.c - the map reader and the map check: good maps, every kind of fault, rubbish, and the
+ * built-in maps.
  *
- * Usage: test_map [FILE.map...]; the files (the shipped ones when none is named; run it in the repository's root) must
- * read well and keep the statistics. Prints "N passed, M failed".
+ * Usage: test_map [FILE.map...]; the files (the built-in ones if none is named; run it in the root
+ * of the repository) must read well and have the right statistics. Prints "N passed, M failed".
  */
 #include "realms/map/shape.h"
 
@@ -35,7 +36,7 @@ static bool is_fault(const char *key)
     return fault.key != NULL && strncmp(fault.key, "fault.", 6) == 0 && strcmp(fault.key + 6, key) == 0;
 }
 
-/* ---- what must be refused, on which line, and why ---- */
+/* ---- maps that must be refused, on which line, and why ---- */
 
 #define HEAD "map m\nsize 100 100\n"
 /* Two halves of a board: path 1 is the wall between them, 2 the left edge, 3 the right edge. */
@@ -136,7 +137,7 @@ static void test_bad(void)
     }
 }
 
-/* What a fault is about is cut between characters and printable. */
+/* The word of a fault is cut between characters and printable. */
 static void test_fault_words(void)
 {
     expect(!reads("map m\nregion a zażółć_gęślą_jaźń_zażółć_gęślą_jaźń_zażółć_gęślą_jaźń\n"), "a long terrain");
@@ -146,7 +147,7 @@ static void test_fault_words(void)
     expect(fault.line == 3 && strcmp(fault.word, "edge") == 0, "and the word");
 }
 
-/* ---- what must be read ---- */
+/* ---- maps that must be read ---- */
 
 static void test_tiny(void)
 {
@@ -190,7 +191,8 @@ static void test_drawn(void)
            "borders without a shape");
 }
 
-/* A ring of land around a pond: the pond must not say edge, nor a corner neighbour across the junction. */
+/* A ring of land around a pond: the pond must not say edge, nor a corner neighbour across the
+ * junction. */
 #define POND                                                                                     \
     HEAD "path 1 30,30 70,30\npath 2 70,30 70,70 30,70\npath 3 30,70 30,30\npath 4 0,30 30,30\n" \
          "path 5 70,30 100,30\npath 6 30,70 0,70\npath 7 0,30 0,0 100,0 100,30\n"                \
@@ -267,8 +269,8 @@ static uint32_t dice(uint32_t *seed)
     return *seed >> 8;
 }
 
-/* Changed bytes, cut ends and pure noise: read or refused, with a line and a word; the text is copied to its exact size
-   so that a sanitizer sees every step too far. */
+/* Changed bytes, cut ends and pure noise are read, or refused with a line and a word. The text
+ * is copied to its exact size, so that a sanitizer sees every step too far. */
 static void test_rubbish(const char *good, size_t len, int rounds)
 {
     static const char BYTES[] = " \n\r\t#:,-0123456789abcpathregionoutlinespot\0\377\200edge";
@@ -294,7 +296,7 @@ static void test_rubbish(const char *good, size_t len, int rounds)
     expect(sound, "rubbish is read or refused");
 }
 
-/* ---- shipped maps ---- */
+/* ---- built-in maps ---- */
 
 static const realms_finding *finding(const realms_findings *all, const char *key)
 {
@@ -304,7 +306,7 @@ static const realms_finding *finding(const realms_findings *all, const char *key
     return NULL;
 }
 
-static char file_text[1 << 20]; /* of the file at hand */
+static char file_text[1 << 20]; /* the current file */
 static realms_findings report;
 
 static size_t load(const char *name)
@@ -316,7 +318,7 @@ static size_t load(const char *name)
     return len;
 }
 
-/* The map at hand as it is fails that check; `what` is what was done to it. */
+/* The current map must fail that check; `what` is what was done to it. */
 static void must_fail(const char *key, const char *what)
 {
     bool good = realms_map_check(&map, &shape, &report);
@@ -344,18 +346,18 @@ static void test_file(const char *name)
     test_rubbish(file_text, len, 60);
 }
 
-/* ---- what a map of the Underground must keep ---- */
+/* ---- requirements for a map of the Underground ---- */
 
 #define BELOW "content/maps/whisker2.map"
 
-/* A fresh copy of a shipped map to spoil. */
+/* Makes a fresh copy of a built-in map, to be spoiled. */
 static void fresh(const char *name)
 {
     size_t len = load(name);
     expect(realms_map_read((er_span){file_text, len}, &map, &shape, &fault), name);
 }
 
-/* The nth region of a terrain. */
+/* Returns the nth region of a terrain. */
 static int nth_of(int terrain, int n)
 {
     for (int i = 0; i < map.count; i++)
@@ -450,7 +452,7 @@ static void test_chasms_and_monsters(void)
     must_fail("check.fewest_neighbours", "which are no neighbours");
 }
 
-/* MX-3: three tribes in a row can be spoiled by drawing the middle one. */
+/* Three tribes in a row fail if the middle one is drawn (MX-3). */
 static void test_monster_draws(void)
 {
     fresh("content/maps/saucer2.map");

@@ -1,6 +1,6 @@
-/* test_realms.c - what is explained is what is charged: in random games every conquest takes the tokens that
- * explain named, and every scoring pays the coins that its parts add up to. Hidden coins stay hidden in every
- * view. */
+/* test_realms.c - explanations match charges: in random games every conquest takes the tokens
+ * that explain gave, and every scoring pays the sum of its parts. Hidden coins stay hidden in
+ * every view. */
 #include "ai/ai.h"
 #include "content/content.h"
 #include "realms/state/state.h"
@@ -27,7 +27,7 @@ static int explained(const er_game *g, er_state_room *s, const er_move *m)
     return sum;
 }
 
-/* Tokens that the army which acts has put there, and Hammers. */
+/* Returns the tokens that the acting army has put there, and Hammers. */
 static int spent(const realms_state *before, const realms_state *after, const er_move *m)
 {
     uint8_t army = before->army_acting;
@@ -43,7 +43,7 @@ static bool coins_add_up(const realms_state *before, const realms_state *after, 
     for (int i = 0; i < events->count; i++) {
         paid += events->at[i].kind == EVENT_SCORED ? events->at[i].arg[0] : 0;
         parts += events->at[i].kind == EVENT_COINS ? events->at[i].arg[2] : 0;
-        if (events->at[i].kind == EVENT_ROBBED) /* part of what was scored, but not from the bank */
+        if (events->at[i].kind == EVENT_ROBBED) /* part of the score, but not from the bank */
             bank -= events->at[i].arg[0];
         if (events->at[i].kind == EVENT_PAID && events->at[i].arg[2] < 0)
             bank += events->at[i].arg[1];
@@ -100,7 +100,7 @@ static bool coins_stay_hidden(const er_game *g, er_state_room *s)
     return true;
 }
 
-/* RE-DIE-1: 0 0 0 1 2 3. */
+/* The faces are 0 0 0 1 2 3 (RE-DIE-1). */
 static bool die_is_fair(const er_game *g, er_state_room *s)
 {
     static const uint32_t weights[4] = {3, 1, 1, 1};
@@ -115,7 +115,7 @@ static bool die_is_fair(const er_game *g, er_state_room *s)
     return true;
 }
 
-/* The flags say what became known, that the turn passed on, that the game ended. */
+/* The flags say what became known, that the turn passed, that the game ended. */
 static bool flags_hold(const er_game *g, er_state_room *before, er_state_room *after, const er_move *m)
 {
     unsigned flags;
@@ -178,7 +178,8 @@ static bool refused(const realms_choice *choice, const char *key)
     return false;
 }
 
-/* The shipped tiles and more of one kind, up to `races` and `powers` in all; `finds`: Places and Relics too. */
+/* Adds more tiles of one kind to the built-in ones, up to `races` and `powers` in all; with
+ * `finds`, Places and Relics too. */
 static int more_tiles(realms_tile *out, int races, int powers, bool finds)
 {
     int n = 0, kinds[4] = {0}, most[4] = {races, powers, finds ? 9 : 0, finds ? 6 : 0};
@@ -237,7 +238,7 @@ static bool refuses_bad_tables(void)
     return refused(&choice, "err.map_entry") && good;
 }
 
-/* As many tiles as there may be, and games with them end. */
+/* Games with the largest number of tiles end. */
 static bool plays_with_most_tiles(ai_rng *rng)
 {
     static realms_tile tiles[REALMS_MAX_TILES];

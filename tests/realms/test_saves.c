@@ -1,6 +1,7 @@
-/* test_saves.c - saved states: at every ply of random games of every set, whatever is being waited for, a state
- * that was saved loads as the same state with the same hash, and nothing shorter or longer loads. Fails when
- * one of the moments that are listed here was never met. Prints "N passed, M failed". */
+/* test_saves.c - saved states: at every ply of random games of every set, whatever the game
+ * waits for, a saved state loads as the same state with the same hash, and nothing shorter or
+ * longer loads. Fails if one of the moments listed here never occurred. Prints "N passed, M
+ * failed". */
 #include "ai/ai.h"
 #include "cli/cli.h"
 #include "realms/state/state.h"
@@ -8,9 +9,9 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { GAMES = 60 }; /* of each table */
+enum { GAMES = 60 }; /* for each table */
 
-/* ---- what a game can wait for: a phase, or a pick of chance that comes before it ---- */
+/* ---- moments that a game can wait in: a phase, or a pick of chance before it ---- */
 
 enum {
     MOMENT_BANNER = PHASE_COUNT,
@@ -20,10 +21,10 @@ enum {
     MOMENT_BERSERK,
     MOMENT_WISP,
     MOMENT_ROLLED,      /* a Berserk roll waits */
-    MOMENT_ARMED,       /* a Relic for the next conquest, */
-    MOMENT_BAG_ARMED,   /* or the Bag */
-    MOMENT_LAID,        /* a Relic for this turn's coins, */
-    MOMENT_BAG_LAID,    /* or the Bag */
+    MOMENT_ARMED,       /* a Relic is armed for the next conquest */
+    MOMENT_BAG_ARMED,   /* the Bag is armed for the next conquest */
+    MOMENT_LAID,        /* a Relic is laid for this turn's coins */
+    MOMENT_BAG_LAID,    /* the Bag is laid for this turn's coins */
     MOMENT_LATE_BALROG, /* the Pentacle was found with the final die */
     MOMENTS
 };
@@ -43,7 +44,7 @@ static const char *const NAMES[MOMENTS] = {
     [MOMENT_LATE_BALROG] = "the Balrog after the final die",
 };
 
-/* Those in which nothing is ever decided come and go within a move. */
+/* Moments in which nothing is ever decided begin and end within a move. */
 static bool is_automatic(int moment)
 {
     return moment == PHASE_EDIT || moment == PHASE_BEGIN || moment == PHASE_WANE || moment == PHASE_ARMIES ||
@@ -115,7 +116,7 @@ static bool play(session *s, ai_rng *rng)
     return true;
 }
 
-/* A mix on every map with Places and Relics, the Underground on its own, the Surface as it always was. */
+/* A mix on every map with Places and Relics; the Underground alone; the old Surface. */
 static const struct {
     uint8_t set, world;
     session_places places;

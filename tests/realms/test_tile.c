@@ -1,6 +1,6 @@
-/* test_tile.c - the tile reader: every kind of fault with its line, its key and its word; words that no tile
- * may be called by; the same faults as a session tells them; lines that read back as they are printed, those of
- * every shipped tile among them. Prints "N passed, M failed". */
+/* test_tile.c - the tile reader: every kind of fault with its line, its key and its word; words
+ * that cannot be names of tiles; the same faults as reported by a session; printed lines that
+ * read back the same, including those of every built-in tile. Prints "N passed, M failed". */
 #include "content/content.h"
 #include "cli/cli.h"
 #include "realms/text/tile.h"
@@ -146,13 +146,13 @@ static void test_bad(void)
     expect(realms_tiles_read(er_span_of(RACE POWER), tiles, 1, &fault) == -1 && fault.line == 3, "no room");
 }
 
-/* ---- lines: which kind of tile may have them, and what they are printed as ---- */
+/* ---- lines: which kinds of tiles may have them, and how they are printed ---- */
 
 enum { OF_RACES = 1 << KIND_RACE | 1 << KIND_POWER, OF_PLACES = 1 << KIND_PLACE, OF_RELICS = 1 << KIND_RELIC };
 enum { OF_ALL = OF_RACES | OF_PLACES | OF_RELICS };
 
 static const struct good {
-    const char *line; /* as it is printed */
+    const char *line; /* as printed */
     int of;           /* kinds of tiles that may have it */
 } GOOD[] = {
     {"cost -2", OF_ALL},
@@ -212,7 +212,7 @@ static const struct good {
 static const char *const HEADS[] = {
     [KIND_RACE] = RACE, [KIND_POWER] = POWER, [KIND_PLACE] = PLACE, [KIND_RELIC] = RELIC};
 
-/* A tile of that kind with this line alone: read? */
+/* Whether a tile of that kind with only this line can be read. */
 static bool reads(int kind, const char *line)
 {
     char text[600];
@@ -224,7 +224,7 @@ static bool reads(int kind, const char *line)
     return !t.full && read_tiles(text) == 1 && tiles[0].line_count == 1;
 }
 
-/* A line printed reads as the same line, in a tile of that kind. */
+/* A printed line reads as the same line, in a tile of that kind. */
 static bool reads_back(int kind, const realms_line *line, const char *as)
 {
     char text[500];
@@ -248,7 +248,7 @@ static void test_lines(void)
         }
 }
 
-/* Every ability belongs to armies, to Places or to Relics; others refuse it. */
+/* Every ability belongs to armies, to Places or to Relics; the other kinds refuse it. */
 static void test_abilities(void)
 {
     static const int of[] = {[OF_ARMY] = OF_RACES, [OF_PLACE] = OF_PLACES, [OF_RELIC] = OF_RELICS};
@@ -263,7 +263,8 @@ static void test_abilities(void)
         }
 }
 
-/* Every word of a filter, in a Place, where all of them may stand; alone, across a border, adjacent, own, not. */
+/* Tries every word of a filter in a Place, where all of them may stand: alone, across a border,
+ * adjacent, own, not. */
 static void test_filters(void)
 {
     static const char *const before[] = {"", "not ", "border ", "border own ", "adjacent ", "not adjacent own "};
@@ -310,7 +311,8 @@ static void test_good(void)
     expect(read_tiles("power spirit\n tokens 5\n") == 1, "a power and a word");
 }
 
-/* No word of an explanation or a position, nor of a piece, is a tile's key; and no shipped key is refused. */
+/* No word of an explanation or a position, nor of a piece, can be the key of a tile; and no
+ * built-in key is refused. */
 static void test_reserved(void)
 {
     static const char *const words[] = {"land",    "tribe",    "regions", "hand",   "first", "none",  "lair",
@@ -337,7 +339,7 @@ static void test_reserved(void)
     }
 }
 
-/* A session's error has the fault's key as its reason, and the word apart. */
+/* A session's error has the key of the fault as its reason, and the word separately. */
 static void test_session(void)
 {
     session_library lib = cli_library();

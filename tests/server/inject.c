@@ -25,7 +25,7 @@ bool inject_end(void)
     return atomic_load(&count) >= plan.at;
 }
 
-/* Is this the one? */
+/* Whether this call must fail. */
 static bool is_due(bool of_memory)
 {
     if (!atomic_load(&armed) || of_memory != (plan.kind == INJECT_MEMORY))
@@ -36,7 +36,7 @@ static bool is_due(bool of_memory)
 
 /* ---- memory ---- */
 
-/* The linker's names. */
+/* The names are required by the linker. */
 /* NOLINTBEGIN(bugprone-reserved-identifier,readability-identifier-naming,cert-dcl37-c,cert-dcl51-cpp) */
 void *__real_malloc(size_t);
 void *__real_calloc(size_t, size_t);
@@ -90,8 +90,8 @@ int __wrap_sqlite3_prepare_v3(sqlite3 *, const char *, int, unsigned, sqlite3_st
 
 int __wrap_sqlite3_step(sqlite3_stmt *s)
 {
-    bool due =
-        strcmp(sqlite3_sql(s), "ROLLBACK") != 0 && is_due(false); /* that goes well, SQLite says, or is not needed */
+    /* SQLite promises that this succeeds or is not needed. */
+    bool due = strcmp(sqlite3_sql(s), "ROLLBACK") != 0 && is_due(false);
     int code = due && plan.kind == INJECT_SQL ? plan.code : __real_sqlite3_step(s);
     return due ? plan.code : code;
 }
@@ -115,7 +115,7 @@ int __wrap_sqlite3_prepare_v3(sqlite3 *db, const char *text, int n, unsigned fla
 
 void inject_start(void)
 {
-    json_set_alloc_funcs(malloc, free); /* unless the program itself does: json_take.c */
+    json_set_alloc_funcs(malloc, free); /* unless the program does so itself: json_take.c */
     (void)sqlite3_config(SQLITE_CONFIG_GETMALLOC, &usual);
     sqlite3_mem_methods own = usual;
     own.xMalloc = lite_malloc;

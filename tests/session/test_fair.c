@@ -1,6 +1,7 @@
-/* test_fair.c - fair dice: BLAKE2b against the RFC, Python's hashlib and libsodium; commit, key and picks against numbers
- * that were computed in Python from the words of fair.h alone; records whose dice are fair, and such as were bent.
- * `test_fair write` makes the golden records anew. Prints "N passed, M failed". */
+/* test_fair.c - fair dice: BLAKE2b against the RFC, Python's hashlib and libsodium; commit, key
+ * and picks against numbers computed in Python from the words of fair.h alone; records with fair
+ * dice, and manipulated ones. `test_fair write` makes the golden records again. Prints "N
+ * passed, M failed". */
 #include "ai/ai.h"
 #include "cli/cli.h"
 #include "session/blake2b.h"
@@ -69,7 +70,8 @@ static void known_hashes(void)
     expect_hex(out, 20, "9597795eca50dbc50c8bf1674bfd9330a94a4140", "20 bytes of 129, with a key of 7");
 }
 
-/* Every length of text up to 400 with other lengths of key and hash; the number is Python's. */
+/* Hashes every length of text up to 400 with various lengths of key and hash; the number is from
+ * Python. */
 static void many_hashes(void)
 {
     uint8_t text[400], key[64], ours[64], theirs[64], sum[32];
@@ -177,7 +179,7 @@ static void numbers(void)
                    rows[row].word);
 }
 
-/* A game that is a die whose faces weigh otherwise; one of them never falls. */
+/* A game that is a die with unequal weights; one face never comes up. */
 static const uint32_t WEIGHTS[5] = {1, 2, 0, 3, 6};
 
 static uint16_t list_faces(const er_game *g, const er_state *s, er_outcome *out, uint16_t cap)
@@ -195,7 +197,7 @@ static const er_rules DIE = {.max_outcomes = 5, .verbs = &ROLL, .verb_count = 1,
 static void weighted_picks(void)
 {
     static const char first[] = "041134434341341344330314014443140404434431434404";
-    static const int falls[5] = {5041, 10013, 0, 15042, 29904}; /* 60,000 as Python counts them */
+    static const int falls[5] = {5041, 10013, 0, 15042, 29904}; /* 60,000, as counted by Python */
     const er_game game = {.rules = &DIE};
     uint8_t key[FAIR_BYTES];
     int fell[5] = {0};
@@ -240,7 +242,7 @@ static void fixed_secret(uint8_t secret[FAIR_BYTES])
         secret[i] = (uint8_t)(i * 7 + 3);
 }
 
-/* A table of one of the two games, with terms of fair dice. */
+/* Opens a table of one of the two games, with terms of fair dice. */
 static session *open_fair(session_game game)
 {
     struct err e = {0};
@@ -311,7 +313,7 @@ static char *read_golden(const char *path, size_t *len)
     return text;
 }
 
-/* A copy of the session up to a move; it can be gone on with. */
+/* Copies the session up to a move; the copy can be continued. */
 static session *copy_to(const session *s, uint32_t ply)
 {
     session *t = open_fair(s->kind);
@@ -331,7 +333,7 @@ static void expect_false(const session *s, const session_claim *claim, const cha
     expect(strncmp(e.detail, detail, n) == 0, e.detail, about);
 }
 
-/* Every single pick, bent to another that is legal too. */
+/* Changes every single pick to another legal one. */
 static void bent_picks(const session *s, const session_claim *claim)
 {
     er_outcome outcome[2048];
@@ -394,7 +396,7 @@ static void bent_terms(session *s, const session_claim *claim)
     s->fair = terms;
 }
 
-/* The first and the second banner in each other's place. */
+/* Exchanges the first and the second banner. */
 static void swapped_picks(const session *s, const session_claim *claim)
 {
     static const int order[4] = {2, 1, 0, 3};

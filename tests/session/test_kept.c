@@ -1,5 +1,6 @@
-/* test_kept.c - going back in a game: every position on the way is found again, by a few moves and not by all of them; undo after undo; a
-   game as bytes and back. What it costs is counted in moves that are made again, never in time. */
+/* test_kept.c - going back in a game: every earlier position is found again, with a few moves
+ * instead of all of them; undo after undo; a game as bytes and back. The cost is counted in
+ * replayed moves, never in time. */
 #include "ai/ai.h"
 #include "cli/cli.h"
 #include "core/codec.h"
@@ -51,7 +52,8 @@ static bool step(session *s)
     return true;
 }
 
-/* Every position, against one that is made from the start; `straight`: nothing was taken back, so each costs no more than twice the way to the end. */
+/* Compares every position with one made from the start. With `straight`, nothing was undone, so
+ * each costs at most twice the way to the end. */
 static void finds_all(const session *s, bool straight, const char *about)
 {
     const er_game *g = &s->game;
@@ -65,7 +67,7 @@ static void finds_all(const session *s, bool straight, const char *about)
     }
 }
 
-/* Forwards and back at random: whatever was taken back, the position is right. */
+/* Goes forwards and back at random: whatever was undone, the position is right. */
 static void wanders(const char *choices)
 {
     session *s = open_line(choices);
@@ -92,7 +94,8 @@ static void looks_back(const char *choices)
     session_close(s);
 }
 
-/* A decision that is made and taken back again and again, late in a game: sixteen moves each time, however long the game is. */
+/* Makes a decision and undoes it again and again, late in a game: sixteen moves each time,
+ * however long the game is. */
 static void undo_is_cheap(const char *choices)
 {
     session *s = open_line(choices);
@@ -118,7 +121,8 @@ static void undo_is_cheap(const char *choices)
     session_close(s);
 }
 
-/* As bytes and back, at every length: the same game, and what may be undone is undone at once. */
+/* As bytes and back, at every length: the game is the same, and moves that may be undone are
+ * undone at once. */
 static void loads(const char *choices)
 {
     session *s = open_line(choices);

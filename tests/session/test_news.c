@@ -1,5 +1,5 @@
-/* test_news.c - what happened, as JSON for the eyes of a seat: secrets stay secret, the parts of a score add up, the room that news.h
-   promises is enough. */
+/* test_news.c - events as JSON for a seat: secrets stay secret, the parts of a score add up, the
+ * size that news.h promises is enough. */
 #include "ai/ai.h"
 #include "cli/cli.h"
 #include "session/news.h"
@@ -31,7 +31,7 @@ static session *open_table(session_game game, uint8_t set, uint8_t seats)
     return s;
 }
 
-/* The list that a seat is told, read again. */
+/* Returns the list that a seat is told, parsed again. */
 static json_t *told(const session *s, const er_events *events, int seat)
 {
     static char text[NEWS_MOST * NEWS_TEXT];
@@ -42,7 +42,7 @@ static json_t *told(const session *s, const er_events *events, int seat)
     return list;
 }
 
-/* What the two lists say of one event is the same but for the card that went to somebody's hand. */
+/* Both lists say the same about an event, except for the card that went to somebody's hand. */
 static void compare(const json_t *all, const json_t *seen, int seat)
 {
     const char *what = json_string_value(json_object_get(all, "event"));
@@ -58,7 +58,7 @@ static void compare(const json_t *all, const json_t *seen, int seat)
     expect(json_equal(json_object_get(all, "seat"), json_object_get(seen, "seat")), "whose it is is told", what);
 }
 
-/* The coins of a score, and those of the parts that follow it. */
+/* Compares the coins of a score with those of its parts, which follow it. */
 static void add_up(const json_t *all)
 {
     json_int_t scored = 0, parts = 0;

@@ -1,5 +1,5 @@
-/* test_session.c - one running game: opening and refusing tables, undo, records there and back, records that are
-   wrong. */
+/* test_session.c - one running game: opening and refusing tables, undo, records written and
+ * read, wrong records. */
 #include "ai/ai.h"
 #include "cli/cli.h"
 
@@ -127,7 +127,7 @@ static void refuses_undo(session *s, int seat, const char *key, const char *abou
     expect(session_hash(s) == before && s->count == count, "changes nothing", about);
 }
 
-/* Every undo that is allowed leads back to the very position, and those that are not allowed change nothing. */
+/* Every allowed undo leads back to the very position, and refused ones change nothing. */
 static void test_undo(session *s)
 {
     ai_rng rng;
@@ -166,7 +166,7 @@ static session *read_text(const char *text, session_claim *claim, struct err *e)
     return session_record_read(&lib, er_span_of(text), claim, e);
 }
 
-/* Written, read, written again: the same text; the same position; the claims hold. */
+/* Written, read, written again: the same text and the same position; the claims hold. */
 static void there_and_back(const session *s, const char *about)
 {
     struct err e = {0};
@@ -299,7 +299,7 @@ static void test_wrong_records(void)
     expect(s == NULL && strcmp(e.key, "err.session.not_text") == 0, "is refused", "a zero in a record");
 }
 
-/* A good record, spoilt at random: it is read or refused, and never harms. */
+/* A good record, spoiled at random, is read or refused, and never does harm. */
 static void test_spoilt_records(session *s)
 {
     play_out(s, 9, UINT32_MAX);
@@ -395,7 +395,8 @@ static void test_miners_tables(void)
     expect_err(&e, "err.session.no_such_game", 0, "Miners without a book");
 }
 
-/* Seats that act together in any order; what made nothing known can be taken back by who decided it last. */
+/* Seats that act together in any order; a decision that made nothing known can be undone by the
+ * last seat that decided. */
 static void test_miners_undo(void)
 {
     session *s = open_miners(3, 0, "");
@@ -461,7 +462,8 @@ static void test_miners_positions(void)
     session_close(s);
 }
 
-/* Records name the edition of the rules and cards they were played with, and go on with it; new tables have the newest. */
+/* Records name the edition of the rules and cards they were played with, and continue with it;
+ * new tables have the newest. */
 static void test_editions(void)
 {
     struct err e = {0};
@@ -496,7 +498,7 @@ static void test_editions(void)
     refuses_table(&t, "err.record.unknown_version", 0, "an edition of Realms to come");
 }
 
-/* The same table by both editions of Realms; the first one stays the first. */
+/* The same table with both editions of Realms; the first one stays the first. */
 static void test_editions_of_realms(void)
 {
     struct err e = {0};

@@ -1,7 +1,8 @@
-/* test_sets.c - which tiles are on a table: sets and their words, the world of a map, Places and Relics, the
- * lines of a record that say so. There the Surface's tiles are lent as if some of them were of the other set,
- * so that this does not depend on what is shipped. Then the shipped ones: what makes no sense on a map is left
- * out (MX-2), and of a draw no more is ever seen (MX-5). */
+/* test_sets.c - the tiles at a table: sets and their words, the world of a map, Places and
+ * Relics, the lines of a record about them. There the Surface's tiles are lent as if some of
+ * them belonged to the other set, so that this does not depend on the built-in tiles. Then the
+ * built-in ones: tiles that make no sense on a map are left out (MX-2), and a draw never shows
+ * more than its number (MX-5). */
 #include "ai/ai.h"
 #include "cli/cli.h"
 #include "realms/state/state.h"
@@ -22,7 +23,7 @@ static void expect(bool holds, const char *what, const char *about)
     failed++;
 }
 
-/* ---- what is shipped ---- */
+/* ---- built-in tiles ---- */
 
 static void test_words(void)
 {
@@ -79,7 +80,8 @@ enum { PLACE = 33, RELIC = 32, DEEP = 13 };
 static realms_tile tiles[REALMS_MAX_TILES];
 static uint8_t tile_sets[REALMS_MAX_TILES];
 
-/* The Surface's 34 tiles; every second one is of the Underground, its last two a Relic and a Place of it. */
+/* Lends the Surface's 34 tiles; every second one belongs to the Underground, and the last two
+ * are a Relic and a Place of it. */
 static session_library lend(void)
 {
     session_library lib = cli_library();
@@ -103,7 +105,7 @@ static bool has(const session *s, const char *key)
     return false;
 }
 
-/* Written and read again: the same header. */
+/* Written and read again, the header is the same. */
 static void keeps_table(const session_library *lib, const session *s, const char *lines)
 {
     struct err e = {0};
@@ -180,7 +182,7 @@ static void test_more_tables(void)
            "a set that is none");
 }
 
-/* ---- what makes no sense on a table (MX-2) ---- */
+/* ---- tiles that make no sense at a table (MX-2) ---- */
 
 static int tile_number(const char *key)
 {
@@ -213,10 +215,10 @@ static bool says(const char *text, const char *key)
 }
 
 static const struct sense {
-    uint8_t set, world; /* whose tiles; the maps of which world */
+    uint8_t set, world; /* the set of tiles; the world of the maps */
     session_places places;
     int races, powers, finds;
-    const char *left_out; /* of the races and powers */
+    const char *left_out; /* among the races and powers */
 } SENSE[] = {
     {SET_SURFACE, SET_SURFACE, SESSION_PLACES_USUAL, 14, 20, 0, ""},
     {SET_SURFACE, SET_UNDERGROUND, SESSION_PLACES_NO, 13, 17, 0, "humans hill mounted underworld"},
@@ -269,7 +271,7 @@ typedef struct seen {
     uint64_t banners, badges;
 } seen;
 
-/* Every banner and every badge that has ever been anywhere but in the stack. */
+/* Notes every banner and every badge that has ever been outside the stack. */
 static void look(const realms_setup *su, const realms_state *s, seen *all)
 {
     for (int a = 0; a < su->race_count; a++) {
@@ -378,8 +380,8 @@ static void meet_verbs(const session *s)
         verb_met[s->log[i].move.verb] = true;
 }
 
-/* Read and written again they are the same, byte by byte, whatever they say or leave out; and every verb is in
-   one of them. */
+/* Read and written again they are the same, byte by byte, whatever they contain; and every verb
+ * is in one of them. */
 static void test_golden_records(void)
 {
     const cli c = {.command = "test", .in = stdin, .out = stdout, .err = stderr};

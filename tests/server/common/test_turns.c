@@ -1,4 +1,5 @@
-/* test_turns.c - owners are served in turn, none has more under way than it may, and nothing is lost. */
+/* test_turns.c - owners are served in turn, none has more under way than allowed, and nothing is
+ * lost. */
 #include "server/common/turns.h"
 
 #include <stdio.h>
@@ -23,7 +24,8 @@ static void put(turns *t, turns_item *what, const char *owner, bool late)
     expect(turns_put(t, what, owner, late), "it waits");
 }
 
-/* One who asks for ninety things and one who asks for one: the one waits for what is under way and, at most, for one more. */
+/* One owner asks for ninety things, another for one: the latter waits for what is under way and
+ * for at most one more. */
 static void test_order(void)
 {
     turns *t = turns_new(1, 1);
@@ -50,7 +52,8 @@ static void test_order(void)
     turns_free(t);
 }
 
-/* Three owners with plenty: each has a third of what is served. An owner never has more under way than it may. */
+/* Three owners with plenty get a third of the service each. An owner never has more under way
+ * than allowed. */
 static void test_shares(void)
 {
     enum { EACH = 2, ALL = 5 };
@@ -107,7 +110,7 @@ static void test_late_and_join(void)
     turns_free(t);
 }
 
-/* Anything goes, and the sums stay right. */
+/* The sums stay right with random calls. */
 static void test_random(void)
 {
     turns *t = turns_new(3, 7);

@@ -1,4 +1,5 @@
-/* test_message.c - what clients send is cut up as jansson would read it; what is no such object is refused. */
+/* test_message.c - client messages are cut up as jansson would read them; anything that is no
+ * such object is refused. */
 #include "ai/ai.h"
 #include "server/net/message.h"
 
@@ -90,7 +91,8 @@ static void test_bad(void)
                no_text[i]);
 }
 
-/* Whatever jansson and we both read, we read alike: random texts made of the pieces of messages. */
+/* Texts that both jansson and we read are read alike: random texts made of the pieces of
+ * messages. */
 static void test_alike(void)
 {
     static const char *const piece[] = {"{",
@@ -148,7 +150,7 @@ static void test_alike(void)
             expect(json_equal(json, again), "the whole stays as it was", room);
             json_decref(again);
         }
-        /* A key with a backslash in it is all that we refuse and jansson does not. */
+        /* A key with a backslash is the only thing that we refuse and jansson does not. */
         if (json_is_object(json) && !ours)
             expect(strchr(room, '\\') != NULL, "jansson reads it", room);
         json_decref(json);

@@ -1,6 +1,7 @@
-/* test_net.c - the network with real sockets: handshakes, messages whole and in pieces, every bound of net.h, requests.
+/* test_net.c - the network with real sockets: handshakes, whole messages and messages in pieces,
+ * every limit of net.h, requests.
  *
- * A host in a thread of its own echoes; the clients here are plain sockets that may say anything.
+ * A host in its own thread echoes; the clients here are plain sockets that may send anything.
  */
 #include "server/net/address.h"
 
@@ -207,7 +208,7 @@ static int web_with(int port, const char *request)
     if (fd < 0)
         return -1;
     say_text(fd, request);
-    size_t len = 0; /* a byte at a time: what follows the head is not to be lost */
+    size_t len = 0; /* a byte at a time, so that what follows the head is not lost */
     while (len < sizeof answer - 1 && recv(fd, answer + len, 1, 0) == 1) {
         answer[++len] = '\0';
         if (len >= 4 && strcmp(answer + len - 4, "\r\n\r\n") == 0)
@@ -244,7 +245,7 @@ static void frame(int fd, unsigned first, const char *text, size_t len)
     free(masked);
 }
 
-/* The next frame; its length, -1: none. */
+/* Reads the next frame; returns its length, or -1 if there is none. */
 static long hear_frame(int fd, int *kind, char *out, size_t cap)
 {
     unsigned char head[2], more[8];
@@ -270,7 +271,8 @@ static bool echoes(int fd, const char *text, size_t len)
     return hear_frame(fd, &kind, heard, sizeof heard) == (long)len && kind == 1 && memcmp(heard, text, len) == 0;
 }
 
-/* The code with which the other side closes, after whatever else it sends; 0: none. */
+/* Returns the code with which the other side closes, after anything else it sends; 0 if there is
+ * none. */
 static int close_code(int fd)
 {
     static char heard[1 << 17];
@@ -584,7 +586,7 @@ static void test_deaf(host *h)
     close(fd);
 }
 
-/* Who has one address of a /64 has all of them: they are one to every bound. */
+/* The owner of one address of a /64 has all of them: they count as one for every limit. */
 static void test_groups(void)
 {
     static const char *const rows[][2] = {{"192.0.2.7", "192.0.2.7"},

@@ -1,4 +1,5 @@
-/* test_hooks.c - where notices may go: addresses that a person names, and those that they turn out to be. */
+/* test_hooks.c - where notices may go: addresses given by a person, and those that they resolve
+ * to. */
 #include "server/notices/hooks.h"
 
 #include <arpa/inet.h>

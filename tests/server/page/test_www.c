@@ -1,5 +1,5 @@
-/* test_www.c - the page's files are found by their paths and by nothing else, and sent in the form that is asked for; its
- * words are JSON in every language. */
+/* test_www.c - the files of the page are found by their paths and in no other way, and sent in
+ * the requested form; its words are JSON in every language. */
 #include "content/content.h"
 #include "server/page/gzip.h"
 #include "server/page/page.h"
@@ -37,7 +37,8 @@ static char *text_of(const www_entry *e)
     return text;
 }
 
-/* Addresses of other places are named, never asked: the content security policy would stop that. They are few. */
+/* Addresses elsewhere are mentioned, never requested: the content security policy would stop
+ * that. They are few. */
 static void names_few_others(const char *text)
 {
     static const char *const known[] = {"http://www.w3.org/", "https://game-icons.net", "https://creativecommons.org/",
@@ -54,7 +55,8 @@ static void names_few_others(const char *text)
     }
 }
 
-/* What the content security policy would stop is not there; every file has a type of its own. */
+/* Nothing in the page would be stopped by the content security policy; every file has its own
+ * type. */
 static void keeps_to_itself(void)
 {
     static const char *const never[] = {"eval(",  "new Function(", "document.write(",
@@ -87,7 +89,7 @@ static net_answer ask(const char *path, bool gzip)
     return a;
 }
 
-/* The same bytes, gzipped for those who take it. */
+/* The same bytes, gzipped for clients that accept it. */
 static void answers_in_both_forms(const char *path)
 {
     char etag[64];

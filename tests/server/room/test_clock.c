@@ -1,6 +1,7 @@
-/* test_clock.c - what a table does about time, line by line of its policy (docs/protocol.md, Clocks): one decision by a computer, a
- * stand-in the third time in a row, pauses, days, the first decision, the beginning. Every line is also folded by a second room, which must
- * be the same. Prints "N passed, M failed". */
+/* test_clock.c - how a table handles time, line by line of its policy (docs/protocol.md,
+ * Clocks): one decision by a computer, a stand-in the third time in a row, pauses, days, the
+ * first decision, the beginning. A second room also folds every line and must be the same.
+ * Prints "N passed, M failed". */
 #include "cli/cli.h"
 #include "server/common/ids.h"
 #include "server/room/tell.h"
@@ -55,7 +56,7 @@ static void fold(bool made, const struct err *why, const char *what)
         fold(made, &why, #call);              \
     } while (0)
 
-/* What the room must refuse; nothing changes. */
+/* A call that the room must refuse; nothing changes. */
 #define REFUSE(call)                                                    \
     do {                                                                \
         struct err why = {0};                                           \
@@ -117,7 +118,7 @@ static void open_game(const char *words)
     begin();
 }
 
-/* A legal move of that seat: by its player, or by a computer for her. */
+/* Makes a legal move of that seat: by its player, or by a computer for them. */
 static void move(int seat, bool computer)
 {
     const er_game *g = &live.s->game;
@@ -193,7 +194,7 @@ static void three_in_a_row(void)
     expect(live.seat[0].away && live.acts == 1, "the stand-in stays");
     move(0, true);
     expect(live.seat[0].autos == before + 1, "another turn");
-    turn_over(1); /* if that was all of the turn */
+    turn_over(1); /* if that was the whole turn */
     move(0, false);
     expect(!live.seat[0].away && live.seat[0].late == 0, "a move of her own brings her back");
     plain(ENTRY_AWAY, 0);
@@ -305,7 +306,7 @@ static void beginnings(void)
     REFUSE(room_make_begin(&live, at, &out, &told, &why));
     MAKE(room_make_sit(&live, 1, "personaaaaaaaa9", "Eve", er_span_of("eves"), at, &out, &told, &why));
     expect(!live.seat[1].ready, "who comes is not ready yet");
-    begin(); /* the host's word */
+    begin(); /* decided by the host */
     expect(live.phase == PHASE_PLAYING && strcmp(live.fair.salt[1], "eves") == 0,
            "the host may begin when all seats are taken");
     open_table("{\"seats\":[\"open\",\"me\"],\"map\":\"saucer2\"}");
@@ -316,7 +317,7 @@ static void beginnings(void)
     expect(strcmp(live.fair.salt[1], "late-salt") == 0, "who made the table gave her salt after its hash was told");
 }
 
-/* Logs from before there was a choice fold as they did. */
+/* Logs from before there was a choice fold as before. */
 static void old_logs(void)
 {
     static char open[] =
@@ -338,12 +339,12 @@ static void old_logs(void)
     begin();
     expect(live.seat[0].left == 60000, "with the time it had");
     plain(ENTRY_OUT, 0);
-    move(0, false); /* as stand-ins' moves were written */
+    move(0, false); /* as moves of stand-ins were written */
     expect(live.seat[0].away && live.seat[0].autos == 0, "its stand-in stays until `back`");
     plain(ENTRY_BACK, 0);
 }
 
-/* Logs that have been written so are read for ever: those that the fuzzer starts from. */
+/* Such logs are read for ever: those that the fuzzer starts from. */
 static void kept_log(const char *file, store_phase phase)
 {
     static const uint8_t secret[STORE_SECRET] = {9};

@@ -1,8 +1,10 @@
-/* test_inject_room.c - the room with the Nth allocation failing, for every N until a run meets none.
+/* test_inject_room.c - the room with the Nth allocation failing, for every N until a run meets
+ * none.
  *
- * A table of each game is played through entries of every kind. Each entry is made (room_make_*) and taken in (room_take) with
- * faults: it is refused for want of memory and the room is as it was, or it is done and the room is what the log tells. So are
- * the room's bytes, record, face and memory of old entries: right, or not there. Leaks are the sanitizers' to find (`asan`).
+ * A table of each game is played through entries of every kind. Each entry is made (room_make_*)
+ * and taken in (room_take) with faults: either it is refused for lack of memory and the room is as
+ * it was, or it is done and the room matches the log. The same holds for the room's bytes, record,
+ * face and memory of old entries: right, or missing. Sanitizers find leaks (`asan`).
  */
 #include "cli/cli.h"
 #include "server/common/json_take.h"
@@ -24,11 +26,11 @@ static const uint8_t secret[STORE_SECRET] = {7, 1, 8, 2, 8, 1, 8, 2, 8, 4, 5, 9,
 typedef struct step {
     entry_kind kind;
     int seat;
-    char *text; /* the line of the log that it becomes */
+    char *text; /* its line in the log */
 } step;
 
 static struct {
-    const char *words; /* what the table chooses, as JSON */
+    const char *words; /* the settings of the table, as JSON */
     step step[STEPS];
     int steps;
 } game;
@@ -83,7 +85,7 @@ static store_row row_of(int i)
         store_row){.seq = (uint32_t)i + 1, .at = i == 0 ? NOON : NOON + (int64_t)i * 100, .text = game.step[i].text};
 }
 
-/* The room after so many entries. */
+/* Makes the room after so many entries. */
 static void fold(room *r, int entries)
 {
     entry told;
@@ -98,7 +100,7 @@ static void fold(room *r, int entries)
     }
 }
 
-/* The next entry of the table, made without faults. */
+/* Makes the next entry of the table without faults. */
 static bool add(room *r, entry_kind kind, int seat, const char *move)
 {
     static char line[LINE];
@@ -180,7 +182,7 @@ static bool is_memory(const struct err *e)
     return e->key != NULL && strcmp(e->key, "err.session.memory") == 0;
 }
 
-/* One entry, by `made` made or else taken in. */
+/* Runs one entry: made, with `made`, or otherwise taken in. */
 static bool run_entry(int i, bool made, const room *before, const room *after, inject_plan *p)
 {
     static char line[LINE];
@@ -226,7 +228,7 @@ static void test_entry(int i)
     room_end(&after);
 }
 
-/* ---- the room looked at ---- */
+/* ---- looking at the room ---- */
 
 static bool look_bytes(const room *r)
 {

@@ -1,6 +1,7 @@
-/* test_room.c - the room and what is told of it, without a network: nobody is told what a seat may not know; the log folds to the same
- * room that made it, after every entry, and so do its bytes; hostile entries are refused and change nothing; clocks; one number for one turn; records whose dice hold. ER_GAMES sets how many games.
- * Prints "N passed, M failed". */
+/* test_room.c - the room and the messages about it, without a network: nobody is told what a
+ * seat may not know; the log folds to the room that made it, after every entry, and so do its
+ * bytes; hostile entries are refused and change nothing; clocks; one number for one turn;
+ * records whose dice are right. ER_GAMES sets the number of games. Prints "N passed, M failed". */
 #include "cli/cli.h"
 #include "server/common/ids.h"
 #include "server/room/tell.h"
@@ -16,7 +17,7 @@ static session_library library;
 static room_shelf *shelf;
 static ai_rng rng;
 
-/* Where two texts part. */
+/* Returns where two texts begin to differ. */
 static const char *difference(const char *a, const char *b)
 {
     static char text[300];
@@ -44,11 +45,11 @@ static bool expect(bool holds, const char *what, const char *about)
 /* ---- a table and its log ---- */
 
 typedef struct table {
-    room r, beside; /* made by room_make_*, and of the lines alone */
+    room r, beside; /* made by room_make_*, and from the lines alone */
     store_row row[LONGEST];
     int rows;
     int64_t at;
-    size_t longest; /* of its lines, but the first */
+    size_t longest; /* of its lines, except the first */
     entry told;
     char line[LINE];
 } table;
@@ -65,7 +66,7 @@ static char *copy_text(const char *text, size_t len)
     return copy;
 }
 
-/* What is saved is loaded again as the same room. */
+/* A saved room loads as the same room. */
 static void loads_again(const room *r)
 {
     size_t len = 0;
@@ -77,7 +78,8 @@ static void loads_again(const room *r)
     free(bytes);
 }
 
-/* What was made is in the log, and the log tells the same; `told` stays that of who made it. */
+/* Checks that a new entry is in the log and the log gives the same; `told` stays that of the
+ * maker. */
 static bool keep(table *t, bool made, const er_text *line)
 {
     struct err why = {0};
@@ -90,7 +92,7 @@ static bool keep(table *t, bool made, const er_text *line)
         t->longest = line->len;
     expect(room_take(&t->beside, shelf, row, &told, &why), why.key, row->text);
     expect(room_is_same(&t->r, &t->beside), "a live room equals its log, replayed", row->text);
-    if (t->rows % 16 == 0 && t->r.s->start == SESSION_FRESH) /* as all tables of a server are */
+    if (t->rows % 16 == 0 && t->r.s->start == SESSION_FRESH) /* like all tables of a server */
         loads_again(&t->r);
     return true;
 }
@@ -123,7 +125,7 @@ static table *table_open(const char *words)
     return t;
 }
 
-/* Everybody sits down, with a salt of their own, and it begins. */
+/* Everyone sits down, with their own salt, and the game begins. */
 static void table_begin(table *t)
 {
     for (int i = 0; i < t->r.spec.seats; i++) {
@@ -146,7 +148,7 @@ static void table_free(table *t)
     free(t);
 }
 
-/* A seat that must act does something that is legal. */
+/* A seat that must act makes a legal move. */
 static void play_one(table *t)
 {
     const er_game *g = &t->r.s->game;
@@ -160,7 +162,7 @@ static void play_one(table *t)
     MAKE(t, room_make_computer_move(&t->r, &move, t->at, &out, &t->told, &why));
 }
 
-/* Whether the last move may be taken back; then it is. */
+/* Whether the last move may be undone; then it is. */
 static bool try_undo(table *t, int seat)
 {
     struct err why = {0};
@@ -183,7 +185,8 @@ static void say(table *t)
     expect(t->told.text.len == said.len && memcmp(t->told.text.at, said.at, said.len) == 0, "as it was said", said.at);
 }
 
-/* Somebody leaves, comes back, or runs out of time, in the way of the table; the others decide about her. */
+/* A player leaves, comes back or runs out of time, as the table allows; the others decide about
+ * them. */
 static void be_absent(table *t, int seat)
 {
     bool acts = (t->r.acts >> seat & 1) != 0, timed = !t->r.spec.lenient || (acts && !t->r.paused);
@@ -202,7 +205,7 @@ static void be_absent(table *t, int seat)
         MAKE(t, room_make_out(&t->r, seat, t->at, &out, &t->told, &why));
 }
 
-/* What happens besides moves. */
+/* Does things besides moves. */
 static void play_around(table *t)
 {
     int seat = (int)ai_rng_below(&rng, (uint32_t)t->r.spec.seats);
@@ -234,7 +237,7 @@ static void play_out(table *t, bool around)
     expect(t->r.phase == PHASE_OVER, "a game ends", t->r.id);
 }
 
-/* ---- everything that somebody would be told ---- */
+/* ---- everything that a client would be sent ---- */
 
 static char message[2][MESSAGE];
 
@@ -260,7 +263,8 @@ static void put_hex(char *to, size_t cap, const uint8_t *bytes, size_t n)
     ids_put_hex(&out, bytes, n);
 }
 
-/* The dice's secret and key, the code of the invitation and the salts are told to nobody before the end. */
+/* The secret and the key of the dice, the invitation code and the salts are told to nobody
+ * before the end. */
 static void no_secret_is_told(const room *r, const char *text)
 {
     char word[80];
@@ -284,7 +288,8 @@ static char *told_of(const room *r, const entry *e)
     return copy_text(message[0], out.len);
 }
 
-/* From some row on, all is told as it was told at first; `known` counts moves whose events were. How many were not. */
+/* From some row on, everything is told as the first time; `known` counts moves with known
+ * events. Returns how many were not. */
 static int tell_again(const room *r, const table *t, int from, char **first, int *known)
 {
     room_memory *memory = room_memory_begin(r, t->row + from, (uint32_t)(t->rows - from));
@@ -296,7 +301,7 @@ static int tell_again(const room *r, const table *t, int from, char **first, int
         char *again = told_of(r, &e);
         if (moves && e.after == NULL)
             unknown++;
-        else if (e.kind != ENTRY_STAND) /* names of who has left are not looked for */
+        else if (e.kind != ENTRY_STAND) /* names of people who have left are not looked for */
             expect(strcmp(again, first[i]) == 0, difference(first[i], again), t->row[i].text);
         *known += moves && e.after != NULL;
         free(again);
@@ -305,7 +310,7 @@ static int tell_again(const room *r, const table *t, int from, char **first, int
     return unknown;
 }
 
-/* What who comes is told of the table opens the same one. */
+/* What a new client is told about the table opens the same table. */
 static void same_table(const room *r)
 {
     struct err e = {0};
@@ -319,7 +324,7 @@ static void same_table(const room *r)
     free(text);
 }
 
-/* Moves and undos of a game, told once while they happen and again when it is over. */
+/* Tells moves and undos of a game once while they happen and again when it is over. */
 static void test_memory(const char *words)
 {
     table *t = table_open(words);
@@ -347,7 +352,7 @@ static void test_memory(const char *words)
     table_free(t);
 }
 
-/* ---- two games that differ in what is hidden ---- */
+/* ---- two games that differ in hidden things ---- */
 
 typedef struct pair {
     const er_game *g;
@@ -361,7 +366,7 @@ static bool is_word(char c)
     return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '_';
 }
 
-/* The text with the names x and y (without quotes) changed for each other. */
+/* Returns the text with the names x and y (without quotes) exchanged. */
 static char *swapped(const char *text, er_span x, er_span y)
 {
     char *copy = malloc(strlen(text) * 3 + 200);
@@ -390,7 +395,8 @@ static er_span unquoted(const char *quoted)
     return (er_span){quoted + 1, strlen(quoted) - 2};
 }
 
-/* Whether the observer may see one of the two cards in the game as it is: in the mines, among the discards, in its own hand. */
+/* Whether the observer may see one of the two cards in the current game: in the mines, among the
+ * discards, in its own hand. */
 static bool is_shown(const pair *p, const room *r)
 {
     er_text out = er_text_on(message[0], MESSAGE);
@@ -400,7 +406,7 @@ static bool is_shown(const pair *p, const room *r)
     return strstr(message[0], p->x) != NULL || strstr(message[0], p->y) != NULL;
 }
 
-/* Both logs go in step; what the observer is told is the same until one of the cards is shown. */
+/* Both logs run in step; what the observer is told is the same until one of the cards is shown. */
 static void compare(pair *p, const table *t)
 {
     room a, b;
@@ -427,7 +433,9 @@ static void compare(pair *p, const table *t)
             p->hidden_plays += other && told[0].kind == ENTRY_MOVE;
         }
         free(row.text);
-        if (!good) /* what one card allows another may not (whether a seat can play at all is seen): the games part */
+        /* One card may allow what another does not (whether a seat can play at all is visible):
+         * the games diverge. */
+        if (!good)
             break;
     }
     room_end(&a);
@@ -440,8 +448,8 @@ static void quote(char to[64], const char *name)
     er_put_json(&out, name);
 }
 
-/* A card that was dealt to another than the observer, and one of its level and faction: whether a deck has cards of a faction is
-   seen when it is looked through. */
+/* Chooses a card dealt to a seat other than the observer, and one of the same level and faction,
+ * because searching a deck shows whether it has cards of a faction. */
 static bool choose_cards(pair *p, const table *t)
 {
     const session *s = t->r.s;
@@ -492,7 +500,7 @@ static void hidden_cards(int games)
 
 /* ---- hidden coins ---- */
 
-/* Two games that begin with other coins of the third seat, and go the same way. */
+/* Compares two games that begin with different coins of the third seat and have the same moves. */
 static void hidden_coins(void)
 {
     static const char words[] = "{\"seats\":[\"me\",\"open\",\"open\"]}";
@@ -538,7 +546,8 @@ static void folds(table *t)
     room_end(&again);
 }
 
-/* A line that somebody wrote into the database: a byte or a word is another, it is cut, or two are mixed. */
+/* Returns a line that somebody wrote into the database: a byte or a word is changed, it is cut,
+ * or two are mixed. */
 static char *mutated(const table *t, int row)
 {
     const char *from = t->row[row].text, *other = t->row[ai_rng_below(&rng, (uint32_t)t->rows)].text;
@@ -634,7 +643,7 @@ static void clock_of_turns(void)
     t->at += 5000000;
     plain(t, ENTRY_BACK, 1);
     expect(t->r.seat[1].left == ROOM_LEAST_MS, "who comes back has a minute", "clock");
-    t->at -= 1000000; /* another machine's clock */
+    t->at -= 1000000; /* the clock of another machine */
     play_one(t);
     expect(t->r.seat[1].left <= 90000 && t->r.seat[1].left >= 0, "time never runs backwards", "clock");
     folds(t);
@@ -663,7 +672,7 @@ static void clock_of_games_and_days(void)
     expect(t->r.seat[0].left == INT64_C(2) * 86400000, "days are for each move", "clock");
     int seat = 0;
     bool undone = false;
-    for (int i = 0; i < 100 && !undone; i++) { /* until one lets nothing become known: a plain conquest */
+    for (int i = 0; i < 100 && !undone; i++) { /* until one makes nothing known: a plain conquest */
         seat = t->r.acts == 1 ? 0 : 1;
         play_one(t);
         undone = t->r.acts == 1 << seat && try_undo(t, seat);
@@ -677,7 +686,8 @@ static void clock_of_games_and_days(void)
     table_free(t);
 }
 
-/* A seat's number of turns is what notices are told apart by: it goes up when it has to act anew, by one, and back with an undo. */
+/* Notices are distinguished by a seat's number of turns: it goes up by one each time the seat
+ * has to act again, and back with an undo. */
 static void turns_are_counted(int games)
 {
     int undone = 0;
@@ -707,7 +717,7 @@ static void turns_are_counted(int games)
 
 /* ---- salts ---- */
 
-/* Whether she may sit with that salt; her seat is in the log then. */
+/* Whether the person may sit with that salt; then the seat is in the log. */
 static bool sits_with(table *t, er_span salt, struct err *why)
 {
     er_text out = er_text_on(t->line, LINE);
@@ -715,7 +725,8 @@ static bool sits_with(table *t, er_span salt, struct err *why)
     return keep(t, made, &out);
 }
 
-/* Whatever a person says for a salt, the dice are the same after a restart, or it is refused and nothing has changed. */
+/* With any salt, the dice are the same after a restart, or it is refused and nothing has
+ * changed. */
 static void salts(void)
 {
     static const char *const salt[] = {"-", "--",  "-a", "_",        "0",
@@ -737,7 +748,7 @@ static void salts(void)
     }
 }
 
-/* ---- what has an end ---- */
+/* ---- limits ---- */
 
 static const char *says(table *t, int seat, const char *person)
 {
@@ -748,7 +759,7 @@ static const char *says(table *t, int seat, const char *person)
     return made ? NULL : why.key;
 }
 
-/* How many lines are taken; then it is refused. */
+/* Returns how many lines are accepted before one is refused. */
 static int says_all(table *t, int seat, const char *person)
 {
     int lines = 0;
@@ -759,7 +770,8 @@ static int says_all(table *t, int seat, const char *person)
     return lines;
 }
 
-/* Everybody has a share of the chat: who talks all day takes nothing from the others. Old logs may have more. */
+/* Everyone has a share of the chat: a person who talks all day takes nothing from the others.
+ * Old logs may have more. */
 static void chat_has_an_end(void)
 {
     table *t = table_open("{\"seats\":[\"me\",\"open\"]}");
@@ -783,7 +795,7 @@ static void chat_has_an_end(void)
     table_free(t);
 }
 
-/* The last move is taken back and made again as often as that may be. How often. */
+/* Undoes the last move and makes it again as often as possible. Returns how often. */
 static int undo_all(table *t, int seat)
 {
     int undone = 0;
@@ -795,7 +807,8 @@ static int undo_all(table *t, int seat)
     return undone;
 }
 
-/* Undo after undo has an end in every turn, and begins anew with the next; each costs a few moves. */
+/* Undo is limited in every turn, and the limit starts again with the next; each undo costs a few
+ * moves. */
 static void undo_has_an_end(void)
 {
     table *t = table_open("{\"seats\":[\"me\",\"open\"]}");

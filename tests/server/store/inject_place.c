@@ -11,7 +11,7 @@
 /* ---- a database as bytes, and as text ---- */
 
 char place[160];
-static char *bytes; /* of the database that every run begins with */
+static char *bytes; /* the database that every run starts from */
 static size_t bytes_len;
 
 void place_remove(void)
@@ -84,7 +84,7 @@ static int by_text(const void *a, const void *b)
     return strcmp(*(const char *const *)a, *(const char *const *)b);
 }
 
-/* Numbers of notices are random, and so is their order: they are left out. */
+/* Leaves out the numbers of notices, which are random, and so is their order. */
 static void tidy(lines *l)
 {
     static char copy[PLACE_TEXT], *line[PLACE_TEXT / 8];
@@ -120,7 +120,8 @@ const place_plan place_plans[PLACE_PLANS] = {
     {{INJECT_SQL, 0, false, SQLITE_CORRUPT}, 1}, {{INJECT_ANSWER, 0, false, SQLITE_IOERR}, 1},
 };
 
-/* Sanitizers are slow: by themselves they meet every seventh of the allocations that the release build meets. */
+/* Sanitizers are slow: by default they use every seventh of the allocations that the release
+ * build uses. */
 #ifdef __SANITIZE_ADDRESS__
 enum { THIN = 7 };
 #else
@@ -157,8 +158,8 @@ bool place_start(void)
 {
     inject_start();
     er_text out = er_text_on(place, sizeof place);
-    er_put(&out,
-           access("/dev/shm", W_OK) == 0 ? "/dev/shm/er_inject." : "/tmp/er_inject."); /* where a sync costs nothing */
+    /* Where a sync costs nothing. */
+    er_put(&out, access("/dev/shm", W_OK) == 0 ? "/dev/shm/er_inject." : "/tmp/er_inject.");
     er_put_int(&out, getpid());
     return host_start(NULL);
 }

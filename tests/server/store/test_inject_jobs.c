@@ -1,8 +1,9 @@
-/* test_inject_jobs.c - the store's jobs with the Nth allocation or the Nth call of SQLite failing, for every N until a run meets none.
+/* test_inject_jobs.c - the jobs of the store with the Nth allocation or the Nth call of SQLite
+ * failing, for every N until a run meets none.
  *
- * A job of every kind is run on a small database. What was called back as done is in the database, and read answers are the
- * right ones; what was not done has changed nothing, or is done when it is given again. Leaks and bad accesses are the
- * sanitizers' to find (preset `asan`).
+ * A job of every kind is run on a small database. A job called back as done is in the database, and
+ * answers are right; a job that failed has changed nothing, or is done when it is given again.
+ * Sanitizers find leaks and bad accesses (preset `asan`).
  */
 #include "server/common/ids.h"
 #include "server/sql/sql.h"
@@ -14,7 +15,7 @@
 
 enum { NOW = 5000000, LONG = 9000 };
 
-/* ---- what is in it ---- */
+/* ---- the database's content ---- */
 
 static const char table_a[] = "aaaaaaaaaaaaaaa", table_b[] = "bbbbbbbbbbbbbbb", ann_id[] = "annannannannann",
                   bob_id[] = "bobbobbobbobbob";
@@ -272,7 +273,7 @@ static void fill_eve(any_job *j)
 static void fill_ann(any_job *j)
 {
     fill_person(j, ann_id, 1);
-    j->person.now = NOW + 100000; /* she was not seen for long */
+    j->person.now = NOW + 100000; /* the person was not seen for long */
 }
 
 static void fill_code(any_job *j)
@@ -338,7 +339,7 @@ static void show_load(const any_job *j, er_text *out)
     ids_put_hex(out, j->load.secret, STORE_SECRET);
 }
 
-/* The snapshot and what comes behind it, or all without one: it is but a cache. */
+/* Shows the snapshot and the rows after it, or all rows without one: it is only a cache. */
 static void show_short(const any_job *j, er_text *out)
 {
     const store_load *l = &j->load;
@@ -405,9 +406,9 @@ typedef struct kind {
     const char *name;
     void (*give)(store *, any_job *);
     void (*fill)(any_job *);
-    void (*show)(const any_job *, er_text *); /* what it answers; NULL: nothing */
+    void (*show)(const any_job *, er_text *); /* its answer; NULL if there is none */
     void (*drop)(any_job *);
-    bool once; /* what it answers is given away once: the same job again gets the rest */
+    bool once; /* the answer is given only once: the same job again gets the rest */
 } kind;
 
 static const kind kinds[] = {
@@ -494,7 +495,7 @@ static struct {
     bool reads; /* it changes nothing */
 } at;
 
-/* What the job answered; it is dropped. */
+/* Writes the answer of the job, and drops the job. */
 static void hear(const kind *k, any_job *j, char *to)
 {
     er_text out = er_text_on(to, PLACE_TEXT);
@@ -505,7 +506,7 @@ static void hear(const kind *k, any_job *j, char *to)
         k->drop(j);
 }
 
-/* Without a fault. */
+/* Runs it without a fault. */
 static void run_well(const kind *k)
 {
     static any_job j;
@@ -522,7 +523,7 @@ static void run_well(const kind *k)
     expect(at.result == STORE_DONE || at.result == STORE_TAKEN || at.result == STORE_FULL, k->name);
 }
 
-/* After the fault, and before it is given again. */
+/* Checks after the fault, before the job is given again. */
 static void judge(const inject_plan *p, store_result found, bool once)
 {
     if (found != at.result)
@@ -559,7 +560,7 @@ static bool run_job(const void *what, const inject_plan *p)
     judge(p, found, k->once);
     k->fill(&j);
     store_result again = run(&h, &j, k->give);
-    bool gone = again == STORE_VOID && k->fill == fill_gone; /* it was done, and the token is void */
+    bool gone = again == STORE_VOID && k->fill == fill_gone; /* it was done, and the token is invalid */
     place_expect(again == at.result || gone, p, "given again, it is done");
     hear(k, &j, at.said);
     place_expect(k->once || strcmp(at.said, at.answer) == 0, p, "and answers the same");

@@ -1,6 +1,8 @@
-/* test_inject_place.c - a whole database with the Nth allocation or the Nth call of SQLite failing, for every Nth until a run meets
- * none (of thousands of allocations every 17th, all with ER_EVERY_FAULT=1): opening, the renewal of an old layout, export, import, the check. All of it or nothing, and it is said why; no memory is
- * no damage. Leaks and bad accesses are the sanitizers' to find (preset `asan`).
+/* test_inject_place.c - a whole database with the Nth allocation or the Nth call of SQLite failing,
+ * for every N until a run meets none (of thousands of allocations every 17th; all with
+ * ER_EVERY_FAULT=1): opening, upgrading an old layout, export, import, the check. Each is done
+ * entirely or not at all, and the reason is reported; lack of memory is not damage. Sanitizers find
+ * leaks and bad accesses (preset `asan`).
  */
 #include "cli/cli.h"
 #include "server/ops/checkup.h"
@@ -17,7 +19,7 @@ static bool open_it(struct err *e)
     return s != NULL;
 }
 
-static lines after, now, into; /* all that is kept; what is found; what is exported */
+static lines after, now, into; /* everything stored; what is found; what is exported */
 
 static bool export_it(struct err *e)
 {
@@ -33,7 +35,7 @@ static bool import_it(struct err *e)
     return store_import(place, lines_next, &given, e);
 }
 
-static int damages; /* told by the check */
+static int damages; /* reported by the check */
 static char last_damage[200];
 
 static void count_damage(void *to, const checkup_damage *d)
@@ -62,10 +64,11 @@ typedef struct whole {
     const char *name;
     bool (*run)(struct err *);
     void (*prepare)(void);
-    bool idle; /* it changes nothing that is kept */
+    bool idle; /* it changes nothing that is stored */
 } whole;
 
-/* It did not go well, or changes nothing: now it goes well. A fault that was only said may have left an import done. */
+/* If it failed or changes nothing, it now succeeds. A fault that was only reported may have left
+ * an import done. */
 static void run_again(const whole *w, const inject_plan *p)
 {
     struct err e = {0};
@@ -83,7 +86,8 @@ static bool run_whole(const void *what, const inject_plan *p)
     bool good = w->run(&e);
     bool hit = inject_end(), corrupt = p->code == SQLITE_CORRUPT;
     place_expect(good || e.key != NULL, p, "it is said why");
-    place_expect(w->run != check_it || damages == 0 || p->code != 0, p, last_damage); /* no memory is no damage */
+    /* Lack of memory is not damage. */
+    place_expect(w->run != check_it || damages == 0 || p->code != 0, p, last_damage);
     if (!good || w->idle)
         run_again(w, p);
     lines_dump(&now);
@@ -92,7 +96,7 @@ static bool run_whole(const void *what, const inject_plan *p)
     return hit;
 }
 
-/* A database of the first layout, with something in it. */
+/* Makes a database of the first layout, with something in it. */
 static void make_old(void)
 {
     static char text[1 << 16];
@@ -120,7 +124,7 @@ int main(void)
         return 1;
     make_old();
     for (size_t i = 0; i < sizeof wholes / sizeof wholes[0] && failures() == 0; i++) {
-        if (wholes[i].run == open_it && wholes[i].prepare == place_remove) { /* there it begins with nothing */
+        if (wholes[i].run == open_it && wholes[i].prepare == place_remove) { /* there it starts with nothing */
             place_remove();
             lines_dump(&after);
         }

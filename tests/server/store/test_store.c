@@ -1,6 +1,8 @@
-/* test_store.c - the store: every job, entries once only, groups of them, two stores on one place.
+/* test_store.c - the store: every job, entries stored once, groups of them, two stores on one
+ * place.
  *
- * test_store: SQLite in a folder of its own. test_store postgresql://…: the same in a database (tests/server/store/test_store_pg.sh).
+ * test_store: SQLite in a folder of its own. test_store postgresql://…: the same in a database
+ * (tests/server/store/test_store_pg.sh).
  */
 #include "server/common/ids.h"
 #include "server/store/internal.h"
@@ -59,7 +61,7 @@ static void test_entries(void)
 
 /* ---- long logs, in pieces; snapshots ---- */
 
-/* Every entry once, in pieces of any size, from the end to the beginning. */
+/* Reads every entry once, in pieces of any size, from the end to the beginning. */
 static void reads_in_pieces(host *h, const char *table, uint32_t entries, uint32_t after, uint32_t most)
 {
     store_load l = {.after = after, .most = most};
@@ -94,7 +96,7 @@ static void keep_snapshot(host *h, const char *table, uint32_t seq, uint8_t prog
     expect(s.job.result == STORE_DONE, "a snapshot is kept");
 }
 
-/* What a load finds of it; the rows after it. */
+/* Checks what a load finds of the snapshot, and the rows after it. */
 static void finds_snapshot(host *h, const char *table, uint8_t program, const char *text, uint32_t rows)
 {
     store_load l = {.snapshot = true, .program = {program}};
@@ -166,7 +168,7 @@ static void test_group(void)
     host_end(&h);
 }
 
-/* One entry that no database takes, among good ones. */
+/* One entry that no database accepts, among good ones. */
 static void test_bad_among_good(void)
 {
     store_append a[9];
@@ -218,7 +220,7 @@ static void free_list(store_list *l)
         free(l->item[i].summary);
 }
 
-/* More tables than a page holds, none of which anybody sees to: each is found, once in a round. */
+/* More tables than a page holds, and nobody handles them: each is found once in a round. */
 static void test_pages(host *h)
 {
     enum { MANY = 2 * STORE_LIST + 20 };
@@ -260,7 +262,7 @@ static void test_pages(host *h)
     expect(!there && d.aside == 1, "one is set aside, and counted");
 }
 
-/* A table with its first entry, where somebody sits down with the second. */
+/* Makes a table with its first entry, where a person sits down with the second. */
 static store_result make_and_sit(host *h, char t[STORE_ID], const char *maker, int most_tables)
 {
     store_append a;
@@ -290,7 +292,8 @@ static store_result sit(host *h, const char *t, const char *maker, const char *g
     return result;
 }
 
-/* Who sits down has a bound, of all tables and of others' tables; what is there already is not refused. */
+/* A person who sits down has limits, for all tables and for tables of others; an entry that
+ * already exists is not refused. */
 static void test_guests(void)
 {
     enum { TABLES = 5 };
@@ -352,7 +355,7 @@ static void test_lists(void)
 
 /* ---- people ---- */
 
-/* Nobody acts for a person with a token that is void. */
+/* Nobody acts for a person with an invalid token. */
 static void test_void(host *h, const store_person *ann)
 {
     static void (*const acts[])(store *, store_person *) = {store_rename_person, store_add_link, store_set_hook,
@@ -513,7 +516,7 @@ static void test_notices(void)
 
 /* ---- reads and writes do not wait for each other ---- */
 
-typedef struct held_job { /* stands still in its lane until it is let go */
+typedef struct held_job { /* waits in its lane until it is released */
     store_job job;
     sem_t begun, go;
 } held_job;
@@ -525,7 +528,7 @@ static store_result stand_still(store_job *job, struct sql *db)
     (void)db;
     (void)sem_post(&h->begun);
     (void)clock_gettime(CLOCK_REALTIME, &t);
-    t.tv_sec += 20; /* where all wait for each other, the test ends all the same */
+    t.tv_sec += 20; /* if all wait for each other, the test still ends */
     while (sem_timedwait(&h->go, &t) != 0 && errno == EINTR) {}
     return STORE_DONE;
 }
@@ -548,7 +551,7 @@ static void let_go(host *h, held_job *held)
     (void)sem_destroy(&held->go);
 }
 
-/* Until nothing is under way but the one that is held. */
+/* Waits until nothing is under way except the held job. */
 static bool goes_on(host *h)
 {
     int64_t until = now_ms() + 15000;
@@ -574,7 +577,7 @@ static void test_lanes(void)
     host_ready(&h, &a.job);
     store_give_append(h.s, &a);
     expect(goes_on(&h) && a.job.result == STORE_DONE, "an entry is written while something is read");
-    while (store_is_alive(h.s, 10)) /* somebody stands still there, and is found out */
+    while (store_is_alive(h.s, 10)) /* a lane is stuck, and this is noticed */
         pause_ms(1);
     expect(store_is_alive(h.s, 60000), "not yet for long");
     let_go(&h, &held);
@@ -636,7 +639,8 @@ static void test_two(void)
     host_end(&h[1]);
 }
 
-/* What is answered is on the disk, whatever is usual in that database: tests/server/store/test_store_pg.sh has made it otherwise. */
+/* An answered change is on disk, whatever that database's default is:
+ * tests/server/store/test_store_pg.sh has changed it. */
 static void test_synchronous(void)
 {
     struct err e = {0};

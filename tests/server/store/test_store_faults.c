@@ -1,8 +1,9 @@
-/* test_store_faults.c - the store when things go wrong: crashes, full disks, locks, databases it can do nothing with.
+/* test_store_faults.c - the store when things go wrong: crashes, full disks, locks, unusable
+ * databases.
  *
- * test_store_faults: SQLite in a folder of its own. test_store_faults postgresql://…: the crashes in a database.
- * test_store_faults PLACE load: appends until its standard input ends, while somebody restarts the database; says after each round how often
- * it had to connect again.
+ * test_store_faults: SQLite in a folder of its own. test_store_faults postgresql://…: the crashes
+ * in a database. test_store_faults PLACE load: appends until its standard input ends, while
+ * somebody restarts the database; after each round it prints how often it had to connect again.
  */
 #include "server/common/ids.h"
 #include "server/sql/sql.h"
@@ -210,7 +211,7 @@ static void test_refused(void)
     expect(e.key != NULL && strcmp(e.key, "err.server.database") == 0, "and it is said too");
 }
 
-/* ---- load: the database goes away and comes back meanwhile ---- */
+/* ---- load: the database is lost and comes back meanwhile ---- */
 
 enum { LOAD_TABLES = 40 };
 

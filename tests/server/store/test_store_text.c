@@ -1,6 +1,8 @@
-/* test_store_text.c - all that is kept, as text and back: an export, its import, an export of that; what is refused.
+/* test_store_text.c - everything stored, as text and back: an export, its import, an export of
+ * that; refused texts.
  *
- * SQLite; tests/server/store/test_store_pg.sh does it with PostgreSQL, by the commands `export` and `import`.
+ * SQLite; tests/server/store/test_store_pg.sh does the same with PostgreSQL, using the commands
+ * `export` and `import`.
  */
 #include "server/common/ids.h"
 #include "tests/server/store/host.h"
@@ -44,7 +46,7 @@ static bool next_line(void *from, er_span *line)
 
 /* ---- there and back ---- */
 
-/* Something of every kind that is kept. */
+/* Stores something of every kind. */
 static void fill_place(const char *name)
 {
     static store_person ann, bob;
@@ -115,7 +117,7 @@ static void test_there_and_back(void)
     free(b.text);
 }
 
-/* ---- what is refused ---- */
+/* ---- refused texts ---- */
 
 static bool import_refuses(const char *text, int line)
 {
