@@ -3,10 +3,11 @@
  *   bench_server --port N --hold [--pid P] [--seconds N]
  *
  * Every table has its own people, with a connection each, who play random legal moves one after
- * another: as fast as they are answered, or R moves a second at each table. The client follows the
- * position of every table from the moves that the server sends, so it notices a move that the rules
- * do not allow. When a game is over, another follows. It counts answered moves; every seat must hear
- * of every move. With --hold everyone sits there and waits, and the memory of process P is printed.
+ * another: as fast as they are answered, or R moves a second at each table. The client follows
+ * the position of every table from the moves that the server sends, so it notices a move that
+ * the rules do not allow. When a game is over, another follows. It counts answered moves; every
+ * seat must hear of every move. With --hold everyone sits there and waits, and the memory of
+ * process P is printed.
  * Layer: bench. Speaks docs/protocol.md; only the setup of a game comes from session/.
  */
 #include "ai/ai.h"

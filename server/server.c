@@ -256,7 +256,7 @@ static void stop(hall *h)
     store_hurry(h->store);
     while (is_busy(h) && clock_tick() < until + HURRY_MS)
         turn(h, 20);
-    turn(h, 0); /* what the store has just done */
+    turn(h, 0); /* collect what the store has just done */
     for (guest *g = h->guests; g != NULL; g = g->next)
         net_drop(g->peer, 1001, "going away");
     for (int i = 0; i < 20 && h->guest_count > 0; i++)

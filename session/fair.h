@@ -7,8 +7,8 @@
  *         when the table is made.
  * key     BLAKE2b-256, keyed with the secret, over the table's id and then the salt of every seat
  *         in seat order. Before each of these texts comes one byte with its length; it is 0 for a
- *         seat without a salt. The salts come after the commit, so nobody could know the dice when the
- *         secret was fixed.
+ *         seat without a salt. The salts come after the commit, so nobody could know the dice when
+ *         the secret was fixed.
  * pick    BLAKE2b-128, keyed with the key, over the word of the verb of the first outcome and the
  *         number i of the pick (from 0, among all chance moves of the game; 4 bytes, lowest first).
  *         Its first 8 bytes, lowest first, are the number x, and r = floor(x * total / 2^64), where

@@ -1,5 +1,5 @@
-/* compile_content.c - build tool: turns content/tiles, content/maps and content/miners into const C
- * tables at build time.
+/* compile_content.c - build tool: turns content/tiles, content/maps and content/miners into
+ * const C tables at build time.
  *
  *   compile_content OUT.c FILE.tiles|FILE.map|FILE.cards|FILE.events|FILE.boards ...
  *

@@ -1,11 +1,11 @@
-/* compile_text.c - build tool: turns content/text/NAME.LANG.po into one sorted const table at build
- * time.
+/* compile_text.c - build tool: turns content/text/NAME.LANG.po into one sorted const table at
+ * build time.
  *
  *   compile_text OUT.c FILE.en.po FILE.pl.po FILE.cs.po ...
  *
- * It reads the part of the gettext format that we use: comments, msgid (a key), msgstr (the text),
- * strings over several lines, the escapes \n \t \" \\. A fault is printed as `file:line: what`, and
- * nothing is written.
+ * It reads the part of the gettext format that we use: comments, msgid (a key), msgstr (the
+ * text), strings over several lines, the escapes \n \t \" \\. A fault is printed as `file:line:
+ * what`, and nothing is written.
  */
 #include "content/tables.h"
 

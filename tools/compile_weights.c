@@ -1,5 +1,5 @@
-/* compile_weights.c - build tool: turns content/ai/NAME.weights into one sorted const table at build
- * time.
+/* compile_weights.c - build tool: turns content/ai/NAME.weights into one sorted const table at
+ * build time.
  *
  *   compile_weights OUT.c FILE.weights ...
  *

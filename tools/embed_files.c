@@ -3,9 +3,9 @@
  *
  *   embed_files OUT.c [FOLDER]
  *
- * A file has its path within the folder as its name; each part must be plain (letters, digits, `-`,
- * `_`, `.`, no dot first). Files that gzip makes smaller are kept gzipped. Without a folder the table
- * is empty. A fault is printed as `file: what`, and nothing is written.
+ * A file has its path within the folder as its name; each part must be plain (letters, digits,
+ * `-`, `_`, `.`, no dot first). Files that gzip makes smaller are kept gzipped. Without a folder
+ * the table is empty. A fault is printed as `file: what`, and nothing is written.
  */
 #include <dirent.h>
 #include <stdbool.h>

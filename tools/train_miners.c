@@ -3,11 +3,11 @@
  *
  *   train_miners [--games N] [--turns N] [--seed N] OUT.weights
  *
- * Every turn plays N games with the weights of the turn before (the first with a plain guess), with
- * some random decisions so that all kinds of positions occur. Between the rounds of a game the
- * features of the position are noted; when the game is over, each gets what was gained from there
- * on. A ridge regression for every number of rounds left (normal equations, solved by Cholesky) gives
- * the weights. It uses one thread; the same arguments give the same file. */
+ * Every turn plays N games with the weights of the turn before (the first with a plain guess),
+ * with some random decisions so that all kinds of positions occur. Between the rounds of a game
+ * the features of the position are noted; when the game is over, each gets what was gained from
+ * there on. A ridge regression for every number of rounds left (normal equations, solved by
+ * Cholesky) gives the weights. It uses one thread; the same arguments give the same file. */
 #include "ai/miners/plan.h"
 #include "content/content.h"
 #include "tools/train.h"

@@ -1,15 +1,16 @@
-/* train_realms.c - learns the weights of the Realms evaluation from games that the quick player plays
- * against itself.
+/* train_realms.c - learns the weights of the Realms evaluation from games that the quick player
+ * plays against itself.
  *
  *   train_realms OUT.weights [games] [seed] [jobs] [school]
  *
  * A school is a set of tiles with a number of seats ("mixed.4"); without one, all are taught.
  *
- * For each set of tiles and each number of seats, games are played. Before every turn the features of
- * every seat are noted. The coins that the seat then won up to the end are explained by them: ridge
- * regression, one for each number of turns left. The greedy player plays the first games; then the
- * quick player plays with what was learned, with some random declines and picks, and everything is
- * learned again. The same arguments give the same file. Floats are used here and never in what plays. */
+ * For each set of tiles and each number of seats, games are played. Before every turn the
+ * features of every seat are noted. The coins that the seat then won up to the end are explained
+ * by them: ridge regression, one for each number of turns left. The greedy player plays the
+ * first games; then the quick player plays with what was learned, with some random declines and
+ * picks, and everything is learned again. The same arguments give the same file. Floats are used
+ * here and never in what plays. */
 #include "ai/realms/internal.h"
 #include "content/content.h"
 #include "session/session.h"

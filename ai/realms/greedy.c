@@ -224,8 +224,8 @@ int greedy_with_verb(const er_move *moves, int n, int verb)
     return -1;
 }
 
-/* Returns a Relic, or the Bag as one, to arm if it makes the next conquest cheaper for its
- * worth; otherwise -1. */
+/* Returns a Relic, or the Bag as one, to arm if it makes the next conquest a better bargain;
+ * otherwise -1. */
 static int best_arming(const mind *m, const er_state *s, const er_move *moves, int n, int rate)
 {
     int best = -1;

@@ -84,8 +84,8 @@ void cli_flow(FILE *to, const char *utf8, size_t column, size_t indent, size_t w
             fputc('\n', to);
             gap = indent;
             column = 0;
-            /* A new line begins here, without blanks that would push the word out. */
         } else if (column + gap + wide > width) {
+            /* A new line begins here, without blanks that would push the word out. */
             gap = column + wide < width ? width - column - wide : 0;
         }
         put_blanks(to, gap);

@@ -351,7 +351,7 @@ static bool put_ready(writer *w)
 {
     miners_state *s = w->s;
     fill_in(w);
-    for (int i = 0; i < s->seats; i++) /* what follows is carried out in a mine that has space */
+    for (int i = 0; i < s->seats; i++) /* the rest is carried out in a mine that has space */
         if (s->seat[i].mine_count + MINERS_ROUNDS - s->round + 1 > MINE_SLOTS)
             return fail(w, "fault.miners.put.mine", er_span_of(""));
     enter_phase(w->su, s, s->served);

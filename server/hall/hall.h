@@ -42,7 +42,7 @@ typedef struct guest {
     struct hall *h;
     net_peer *peer; /* NULL after it has closed */
     int refs;
-    char person[STORE_ID], name[STORE_NAME]; /* empty before it is known who it is */
+    char person[STORE_ID], name[STORE_NAME]; /* empty until the person is known */
     /* For this device: the hash of its token; the seed of its secrets. */
     uint8_t token[STORE_HASH], seed[STORE_HASH];
     char (*muted)[STORE_ID];

@@ -25,7 +25,8 @@ typedef struct hooks {
 } hooks;
 
 bool hooks_may_name(const hooks *, er_span url);
-/* Looks up the own names, which may take a while; false if some could not be found: try again. */
+/* looks up the server's own names, which may take a while; false if some could not be found: try
+ * again */
 bool hooks_resolve(hooks *);
 bool hooks_may_reach(const hooks *, const struct sockaddr *);
 

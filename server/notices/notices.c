@@ -199,7 +199,7 @@ static void *run(void *host)
 {
     notices *k = host;
     int running;
-    time_t resolve = 0; /* when the own names are looked up next */
+    time_t resolve = 0; /* when the server's own names are looked up next */
     while (begin_some(k)) {
         if (resolve == 0 || seconds() >= resolve) {
             bool good = hooks_resolve(&k->hooks);

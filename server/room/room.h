@@ -183,7 +183,7 @@ int room_seat_of(const room *, const char *person);
 /* A seat that this person may take; -1 if there is none. */
 int room_free_seat(const room *, const char *person, bool invited, int wanted);
 bool room_may_begin(const room *); /* whether every seat is taken and everyone is ready who must be */
-/* The seat that may begin alone, which made the table; -1 if nobody sits. */
+/* the seat of the table's maker, whose word is enough to begin; -1 if nobody sits */
 int room_host_seat(const room *);
 bool room_is_left(const room *); /* whether no person plays a seat */
 /* Whether the seat may decide about someone whose days are used up. */

@@ -1,15 +1,15 @@
 /* fuzz_server.c - messages of three guests to a server, one line each: nothing breaks it, every
- * answer is JSON, games stay sane, every room equals its log, replayed (the option check-rooms), and
- * nobody is told another's cards, coins or secrets.
+ * answer is JSON, games stay sane, every room equals its log, replayed (the option check-rooms),
+ * and nobody is told another's cards, coins or secrets.
  *
- * Everything except the network, the thinking and the randomness is the server's own; the database is
- * in memory, fresh for every input. A line:
+ * Everything except the network, the thinking and the randomness is the server's own; the
+ * database is in memory, fresh for every input. A line:
  *   1{"do":…}    guest 1 (0, 1, 2) sends it, and it is answered before the next line is read;
  *                a, b, c: the same without waiting for that
  *   +5000        so many milliseconds pass
  *   -1           guest 1 leaves; its next message comes from a new connection
- * Things that only the server knows are written as $t0 (the first table made), $i0 its invitation,
- * $k0 a token, $p0 a person, $c0 a code. */
+ * Things that only the server knows are written as $t0 (the first table made), $i0 its
+ * invitation, $k0 a token, $p0 a person, $c0 a code. */
 #include "cli/cli.h"
 #include "server/hall/hall.h"
 #include "server/common/ids.h"

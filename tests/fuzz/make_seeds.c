@@ -1,10 +1,11 @@
-/* make_seeds.c - writes seeds for fuzz_load and fuzz_move: for every phase (in Miners, for everything
- * that a seat waits for in the middle of an effect) a saved state that waits there; for every verb a
- * position with such a move. They name games by table, seed and plies, so a change of the rules makes
- * them stale, not wrong. To make them again, after a build of the preset release:
- *     rm -f tests/fuzz/seeds/load/at-* tests/fuzz/seeds/move/to-*
- *     cc -std=c17 -I. -o build/make_seeds tests/fuzz/make_seeds.c \
- *         build/release/liber_{ai,content,realms,miners,core}.a && build/make_seeds tests/fuzz/seeds
+/* make_seeds.c - writes seeds for fuzz_load and fuzz_move: for every phase (in Miners, for
+ * everything that a seat waits for in the middle of an effect) a saved state that waits there;
+ * for every verb a position with such a move. They name games by table, seed and plies, so a
+ * change of the rules makes them stale, not wrong. To make them again, after a build of the
+ * preset release:
+ *   rm -f tests/fuzz/seeds/load/at-* tests/fuzz/seeds/move/to-*
+ *   cc -std=c17 -I. -o build/make_seeds tests/fuzz/make_seeds.c \
+ *       build/release/liber_{ai,content,realms,miners,core}.a && build/make_seeds tests/fuzz/seeds
  */
 #include "miners/state/state.h"
 #include "realms/state/state.h"

@@ -200,7 +200,7 @@ static void put_cost(const board *b, const er_move *m, er_text *out)
         er_put(out, cli_word(b->c, "cli.miners.free"));
     else
         mines_put(b, out, "cli.miners.cost", NUM(cost));
-    if (n < 2 || reason[0].amount < 0) /* what costs nothing cannot get cheaper */
+    if (n < 2 || reason[0].amount < 0) /* a card that costs nothing cannot get cheaper */
         return;
     er_put(out, " = ");
     er_put_int(out, reason[0].amount);
