@@ -54,7 +54,7 @@ typedef struct analysis {
  * analysis_free. Returns false if there is no memory. */
 bool analysis_begin(analysis *, const session *, const ai_player *, uint32_t budget);
 bool analysis_step(analysis *); /* judges one more turn; false if it was the last or there is none */
-void analysis_free(analysis *); /* an analysis of zeros is allowed */
+void analysis_free(analysis *); /* accepts an analysis of zeros */
 
 /* Whether a stretch lost half a percent, or half a coin if the chances are equal. Smaller losses
  * are within the error of judging. */

@@ -47,7 +47,7 @@ int cli_refuse_list(const cli *, int code, const char *const *key_and_args, size
 /* Write an error in words, with the id of the rule. cli_refuse_err puts `file` (unless NULL) and
  * the line before it: "x.rec:3: ...". */
 void cli_put_err(const cli *, er_text *, const struct err *);
-void cli_put_reason(const cli *, er_text *, const struct err *); /* only its reason and detail */
+void cli_put_reason(const cli *, er_text *, const struct err *); /* writes only its reason and detail */
 int cli_refuse_err(const cli *, int code, const char *file, const struct err *);
 
 /* Returns the exit code of an error: CLI_USAGE if something could not be read at all, CLI_FAILED
@@ -67,10 +67,10 @@ const char *cli_number(char *room, size_t cap, int64_t);
  * the end is left out. */
 void cli_put_plain(er_text *, const char *);
 void cli_print_plain(FILE *, const char *);
-void cli_print_json(FILE *, const char *); /* as a quoted JSON string */
+void cli_print_json(FILE *, const char *); /* prints a quoted JSON string */
 
-size_t cli_width(const char *utf8);                     /* columns it takes: characters, not bytes */
-void cli_pad(FILE *, const char *utf8, size_t columns); /* the text, then blanks up to that many columns */
+size_t cli_width(const char *utf8);                     /* returns the columns it takes: characters, not bytes */
+void cli_pad(FILE *, const char *utf8, size_t columns); /* prints the text, then blanks up to that many columns */
 
 /* Prints a text from `column` on, in lines of at most `width` columns, broken between words.
  * Lines after the first begin with `indent` blanks. Ends the line. */
@@ -79,11 +79,13 @@ void cli_flow(FILE *, const char *utf8, size_t column, size_t indent, size_t wid
 /* Does the same, with `indent` blanks before the first line too. */
 void cli_wrap(FILE *, const char *utf8, size_t indent, size_t width);
 
-const char *cli_kind_word(int kind); /* "race", "power", "place", "relic"; text keys of tiles begin with it */
+/* Returns "race", "power", "place" or "relic"; text keys of tiles begin with it. */
+const char *cli_kind_word(int kind);
 
 /* Return the name of a tile, region, ... in the user's language; homemade tiles have their own. */
 const char *cli_tile_name(const cli *, const realms_tile *);
-const char *cli_name(const cli *, char *room, size_t cap, const char *kind, const char *key); /* "terrain", "hill" */
+/* Takes "terrain", "hill". */
+const char *cli_name(const cli *, char *room, size_t cap, const char *kind, const char *key);
 
 /* ---- options: --word VALUE or --word=VALUE; every command has --help and --lang ---- */
 
@@ -122,7 +124,7 @@ bool cli_write_file(const cli *, const char *path, const char *text, size_t len)
 
 /* ---- tables: the settings that several commands share ---- */
 
-session_library cli_library(void); /* the built-in content */
+session_library cli_library(void); /* returns the built-in content */
 
 typedef struct cli_table {
     const char *game;       /* key of a game; NULL for Realms */
@@ -173,12 +175,12 @@ session *cli_record_open(const cli *, const char *path, session_claim *);
 
 /* ---- moves and seats in words (moves.c) ---- */
 
-void cli_put_move(const er_game *, const er_move *, char *room); /* room for ER_MOVE_TEXT */
+void cli_put_move(const er_game *, const er_move *, char *room); /* writes to `room`, of size ER_MOVE_TEXT */
 
 /* Reads exactly one move. On false, `e` says what is wrong, with the wrong word. */
 bool cli_read_move(const er_game *, er_span line, er_move *, struct err *e);
 
-er_span cli_trimmed(er_span words); /* without blanks at either end */
+er_span cli_trimmed(er_span words); /* cuts off blanks at either end */
 
 /* Reads "p2" as a seat from 0, among so many. Returns false if it is not one. */
 bool cli_read_seat(er_span word, int seats, int *seat);

@@ -29,7 +29,7 @@ void content_lasting_text(int lang, const miners_card *, er_text *);
  * there is no trigger. */
 void content_trigger_text(int lang, const miners_event *, er_text *);
 
-const char *content_moment_text(int lang, int moment); /* "At once" */
+const char *content_moment_text(int lang, int moment); /* returns "At once" */
 
 /* Writes all effects and the discount. Several effects are numbered as players choose them. */
 void content_card_text(int lang, const miners_card *, er_text *);

@@ -42,12 +42,14 @@ enum {
 int content_set(er_span word);         /* returns 0 if there is no such set */
 const char *content_set_word(int set); /* returns NULL if there is no such set */
 
-/* Return the defaults. Any set may be played on any map. */
-/* The set of the world that a map shows: Surface or Underground. */
+/* Returns the default set of a map: the world that it shows, Surface or Underground. Any set may
+ * be played on any map. */
 int content_map_set(const realms_map *);
-/* Mixed sets are played on the Surface; NULL if no map has so many seats. */
+/* Returns the default map; mixed sets are played on the Surface. Returns NULL if no map has so
+ * many seats. */
 const realms_map *content_map_for(int set, int seats);
-bool content_has_places(int set, const realms_map *map); /* whether Places and Relics are in play */
+/* Whether Places and Relics are in play by default. */
+bool content_has_places(int set, const realms_map *map);
 
 /* ---- words ---- */
 

@@ -24,10 +24,12 @@ void content_put_fact(content_facts *, const char *key, const char *text);
 void content_put_number(content_facts *, const char *key, int);
 
 /* Write facts without names; the built-in names are ordinary texts. */
-void content_put_tile(content_facts *, const realms_tile *);    /* .help; .tokens of races and powers */
-void content_put_card(content_facts *, const miners_card *);    /* .level, .cost, .text, .effect.N from 1 */
-void content_put_event(content_facts *, const miners_event *);  /* .text, .effect.N */
-void content_put_side(content_facts *, const miners_side *);    /* .space.N of the spaces that do something */
-void content_put_surface(content_facts *, const miners_book *); /* surface.effect.N */
+/* Writes .help; for races and powers also .tokens. */
+void content_put_tile(content_facts *, const realms_tile *);
+void content_put_card(content_facts *, const miners_card *);   /* writes .level, .cost, .text, .effect.N from 1 */
+void content_put_event(content_facts *, const miners_event *); /* writes .text, .effect.N */
+/* Writes .space.N of the spaces that do something. */
+void content_put_side(content_facts *, const miners_side *);
+void content_put_surface(content_facts *, const miners_book *); /* writes surface.effect.N */
 
 #endif

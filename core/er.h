@@ -56,7 +56,7 @@ bool er_span_is(er_span, const char *zero_terminated);
 bool er_span_int(er_span, int32_t lo, int32_t hi, int32_t *out);
 /* Whether it is UTF-8 without control characters, safe to show and to put in JSON. */
 bool er_span_is_plain(er_span);
-bool er_span_is_text(er_span); /* the same, but line ends and tabs are allowed */
+bool er_span_is_text(er_span); /* does the same, but allows line ends and tabs */
 
 /* ---- errors: a text key (the words are in content/text/) and the rule behind it, if there is
  * one ---- */

@@ -201,7 +201,7 @@ bool miners_begins_block(er_span first_word);
 /* Writes an effect in the card language; reading it again gives the same effect. */
 void miners_effect_print(const miners_effect *, er_text *);
 void miners_count_print(const miners_count *, er_text *);
-void miners_card_print(const miners_card *, er_text *); /* all of its lines */
+void miners_card_print(const miners_card *, er_text *); /* writes all of its lines */
 
 /* ---- events (er_event.kind) and their arguments; the event's seat is the player ---- */
 

@@ -120,12 +120,12 @@ typedef struct realms_findings {
     realms_finding at[REALMS_MAX_FINDINGS];
 } realms_findings;
 
-/* True if everything is as wanted. */
+/* Returns true if everything is as wanted. */
 bool realms_map_check(const realms_map *, const realms_shape *, realms_findings *);
 
-const char *realms_terrain_word(int terrain); /* "farmland"; returns NULL past the end */
+const char *realms_terrain_word(int terrain); /* returns "farmland"; NULL past the end */
 const char *realms_symbol_word(
-    int bit); /* 0 "mine", 1 "magic", 2 "cavern", 3 "tribe", 4 "monster", 5 "volcano"; returns NULL past the end */
+    int bit); /* returns "mine" for 0, then "magic", "cavern", "tribe", "monster", "volcano"; NULL past the end */
 
 /* ---- tiles: races and powers are the same kind of thing, a set of traits ---- */
 
@@ -167,7 +167,7 @@ typedef struct realms_tile {
     realms_line line[REALMS_MAX_LINES];
 } realms_tile;
 
-const char *realms_kind_word(int kind); /* "race", "power", "place", "relic"; returns NULL past the end */
+const char *realms_kind_word(int kind); /* returns "race", "power", "place", "relic"; NULL past the end */
 
 /* Reads up to `cap` tiles from text. Returns how many, or -1, in which case `fault` says where
  * and what is wrong. */

@@ -43,7 +43,7 @@ typedef struct server_options {
     FILE *out; /* receives the line "listening http://…" */
 } server_options;
 
-server_options server_usual_options(void); /* everything except database, library and out */
+server_options server_usual_options(void); /* returns everything except database, library and out */
 
 /* Sets an option from a line of the config file, or an option without its dashes: `port 8080`.
  * On false, `e` says why. Texts are kept as pointers. */

@@ -14,7 +14,7 @@ typedef struct blake2b {
     size_t filled, out;
 } blake2b;
 
-/* The hash has 1 to 64 bytes, the key 0 to 64. */
+/* Starts a hash of 1 to 64 bytes, with a key of 0 to 64. */
 void blake2b_begin(blake2b *, size_t out, const void *key, size_t key_len);
 void blake2b_add(blake2b *, const void *, size_t);
 void blake2b_end(blake2b *, uint8_t *out);

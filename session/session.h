@@ -152,7 +152,8 @@ bool session_set_name(session *, int seat, er_span name, struct err *e);
 /* Sets what the record will say about its dice; an empty table id removes it. Refuses words that
  * fair.h does not allow and salts of seats that do not exist. */
 bool session_set_fair(session *, const fair_terms *, struct err *e);
-uint32_t session_draws(const session *); /* number of picks of chance so far, which is the number of the next one */
+/* Returns the number of picks of chance so far, which is the number of the next one. */
+uint32_t session_draws(const session *);
 
 /* Restarts the game from a position: statements of docs/scenarios.md, one per line or separated
  * by `;`. After an error the session is as it was; the line of the error is the statement's
@@ -191,7 +192,7 @@ uint64_t session_hash(const session *);
  * is too small or the bytes are wrong; then nothing was played. */
 struct er_codec;
 bool session_code(session *, struct er_codec *);
-size_t session_code_bound(const session *); /* a number of bytes that is always enough */
+size_t session_code_bound(const session *); /* returns a number of bytes that is always enough */
 
 /* ---- records: docs/protocol.md, Records ---- */
 

@@ -16,7 +16,7 @@ enum { WASM_EVERYTHING = NEWS_EVERYTHING, WASM_SPECTATOR = -1 }; /* used instead
 /* ---- the buffers ---- */
 
 er_text *wasm_begin(void);           /* starts a new, empty answer */
-er_span wasm_input_of(uint32_t len); /* the text that JavaScript has written; empty if it is too long */
+er_span wasm_input_of(uint32_t len); /* returns the text that JavaScript has written; empty if it is too long */
 uint32_t wasm_end(const er_text *);  /* returns the answer's length; 0 if it did not fit */
 int wasm_refuse(er_err);             /* returns status 1 and writes `KEY [RULE]`; 0 if there is no error */
 int wasm_refuse_key(const char *key);
@@ -32,13 +32,13 @@ typedef enum wasm_place { WASM_NOW, WASM_BACK, WASM_VIEW } wasm_place;
 
 wasm_place wasm_stands(void);
 const er_state *wasm_position(void);
-uint32_t wasm_ply(void);            /* number of moves before that position; 0 for a view */
-const er_events *wasm_events(void); /* events of the move before that position */
+uint32_t wasm_ply(void);            /* returns the number of moves before that position; 0 for a view */
+const er_events *wasm_events(void); /* returns the events of the move before that position */
 bool wasm_is_seat(int seat);        /* whether the open game has it */
 bool wasm_is_viewer(int seat);      /* whether it is a seat, WASM_SPECTATOR or WASM_EVERYTHING */
 /* Whether it must act and its decisions can be derived from this position. */
 bool wasm_decides(int seat);
-void wasm_see_as(int seat, er_state_room *out); /* the position as a viewer sees it */
+void wasm_see_as(int seat, er_state_room *out); /* makes the position as a viewer sees it */
 
 /* Discards the analysis. Call it before the game changes. */
 void wasm_forget_analysis(void);
@@ -48,7 +48,7 @@ void wasm_forget_analysis(void);
 void wasm_put_key(er_text *, const char *before, const char *key); /* writes `before`, the key in quotes, a colon */
 void wasm_put_number(er_text *, const char *before, const char *key, int32_t number);
 void wasm_put_word(er_text *, const char *before, const char *key, const char *word); /* writes null for NULL */
-void wasm_put_seats(er_text *, uint8_t set);                                          /* ["p1","chance"] */
+void wasm_put_seats(er_text *, uint8_t set);                                          /* writes ["p1","chance"] */
 void wasm_put_move(er_text *, const er_move *);                                       /* writes it as a string */
 
 /* Writes the list of legal moves of a seat in that position. */

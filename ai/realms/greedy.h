@@ -38,17 +38,18 @@ static inline er_state_room copy_of(const mind *m, const er_state *s)
 }
 
 /* greedy.c */
-int greedy_worth(const mind *, const realms_state *); /* coins if scored now, minus what the others would be paid */
+/* Returns the coins if scored now, minus what the others would be paid. */
+int greedy_worth(const mind *, const realms_state *);
 void greedy_try(const mind *, er_state_room *, const er_move *);
 /* Plays the conquests to the end; returns the worth of the turn then. */
 int greedy_run_out(const mind *, er_state_room *);
 int greedy_tokens(const realms_setup *, const realms_state *, int army);
-int greedy_with_verb(const er_move *, int n, int verb); /* the first such move, or -1 */
+int greedy_with_verb(const er_move *, int n, int verb); /* returns the first such move, or -1 */
 int greedy_danger(const mind *, const realms_state *, int region);
 int greedy_most_needed(const mind *, const realms_state *, const er_move *, int n, int verb);
 
 /* greedy_deep.c: decisions of the Underground. They return -1 if none is worthwhile. */
-/* Finishes a pick begun by an experiment, in the plain way. */
+/* Finishes, in the plain way, a pick that an experiment began. */
 void greedy_finish_pick(const mind *, er_state_room *);
 int greedy_best_balrog(const mind *, const er_state *, const er_move *, int n);
 int greedy_before_expanding(const mind *, const er_state *, const er_move *, int n);

@@ -39,6 +39,7 @@ typedef struct elo_rate_of {
 } elo_rate_of;
 
 void elo_share_add(elo_share *, double won, double seats); /* adds a cluster; one without seats is skipped */
-elo_rate_of elo_share_rate(const elo_share *); /* Wilson's interval for as many games as the clusters are worth */
+/* Returns Wilson's interval for as many games as the clusters are worth. */
+elo_rate_of elo_share_rate(const elo_share *);
 
 #endif

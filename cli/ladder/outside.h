@@ -34,7 +34,7 @@ outside *outside_new(const char *command);
 void outside_end(outside *const *, int count);
 
 bool outside_runs(const outside *);
-int outside_code(const outside *); /* its exit code, or 128 plus the signal */
+int outside_code(const outside *); /* returns its exit code, or 128 plus the signal */
 
 /* Sends a line for a new game; starts the program if it is not running. */
 outside_news outside_begin(outside *, er_span line, int64_t limit_ms);

@@ -22,7 +22,8 @@ struct referee {
 /* ---- answers; refusals return false ---- */
 
 bool referee_refuse(referee *, const struct err *);
-bool referee_refuse_key(referee *, const char *key, er_span found); /* `found` is what is wrong; it may be empty */
+/* refuses with a key and what was found, which may be empty */
+bool referee_refuse_key(referee *, const char *key, er_span found);
 bool referee_refuse_move(referee *, er_err why);
 bool referee_nothing_left(referee *, er_span rest);
 bool referee_read_seat(referee *, er_span word, int *seat); /* reads "p2" of this table as a number from 0 */

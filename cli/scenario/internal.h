@@ -58,7 +58,7 @@ int scenario_find_name(const session *, uint8_t kind, er_span word);
 er_err scenario_make(scenario *, session *, const er_move *);
 
 /* chance.c */
-void scenario_note_order(scenario *, er_span setting); /* for a line of the table or the position */
+void scenario_note_order(scenario *, er_span setting); /* takes a line of the table or the position */
 /* Whether everything it names exists; false after reporting. */
 bool scenario_script_holds(scenario *, const session *);
 bool scenario_dice(scenario *, er_span rest);   /* reads `dice N...`; false if they are not dice */

@@ -40,10 +40,10 @@ bool look_same_number(const look *, int wanted, int found);
 bool look_number(look *, int found); /* whether the next word is this number */
 /* Whether the rest of the line is this text, word by word. */
 bool look_same_words(look *, const char *found);
-bool look_any_order(look *, const char *found); /* the same, with the words in any order */
-/* `N [: WORD N...]`, with the parts in any order. */
+bool look_any_order(look *, const char *found); /* does the same with the words in any order */
+/* Whether the line has `N [: WORD N...]`, with the parts in any order. */
 bool look_same_parts(look *, const er_reason *parts, int count);
-bool look_score(look *); /* `p1 N`: the score so far */
+bool look_score(look *); /* reads `p1 N`: the score so far */
 
 void look_put_word(er_text *, const char *word); /* writes a blank before it, unless it is the first */
 void look_put_seat(er_text *, int seat);

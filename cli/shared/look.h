@@ -15,7 +15,7 @@ typedef struct look {
 look look_of(FILE *out);
 
 /* Return escape sequences, or nothing without colour. */
-const char *look_seat(const look *, int seat); /* -1 for nobody */
+const char *look_seat(const look *, int seat); /* takes -1 for nobody */
 const char *look_strong(const look *);
 const char *look_faint(const look *);
 const char *look_plain(const look *); /* ends any of them */

@@ -36,25 +36,27 @@ const char *board_power(const board *, int power);
 const char *board_find(const board *, int find);
 const realms_tile *board_power_tile(const board *, int power);
 const realms_tile *board_find_tile(const board *, int find);
-const char *board_piece_key(int piece); /* "ancient" */
+const char *board_piece_key(int piece); /* returns "ancient" */
 const char *board_piece(const board *, int piece, char *room);
-const char *board_combo(const board *, int race, int power, char *room); /* "Flying Orcs"; "Orkowie · Latające" */
-const char *board_region(const board *, int region, char *room);         /* "Kettle Down (r5)", or "r5" */
-const char *board_seat(const board *, int seat, char *room);             /* "p1 Ann" */
+/* Returns "Flying Orcs"; "Orkowie · Latające". */
+const char *board_combo(const board *, int race, int power, char *room);
+const char *board_region(const board *, int region, char *room); /* returns "Kettle Down (r5)", or "r5" */
+const char *board_seat(const board *, int seat, char *room);     /* returns "p1 Ann" */
 const char *board_part(const board *, const er_reason *, char *room);
 
 /* ---- the state of the game ---- */
 
 int board_turn(const board *);
-const char *board_phase(const board *); /* "conquer" */
-/* Tokens the seat has in hand now; race is -1 if no race of this seat acts. */
+const char *board_phase(const board *); /* returns "conquer" */
+/* returns the tokens the seat has in hand now; race is -1 if no race of this seat acts */
 int board_hand(const board *, int seat, int *race);
-int board_roll(const board *); /* a Berserk roll that waits for its conquest, or -1 */
+int board_roll(const board *); /* returns a Berserk roll that waits for its conquest, or -1 */
 
-int board_hammers(const board *, int seat);          /* Silver Hammers in the seat's hand */
-int board_new_armor(const board *);                  /* Armor to be placed now */
+int board_hammers(const board *, int seat);          /* returns the Silver Hammers in the seat's hand */
+int board_new_armor(const board *);                  /* returns the Armor to be placed now */
 bool board_declines(const board *, const er_move *); /* whether the move puts a race into decline */
-int board_means(const board *, int region);          /* tokens and Hammers that the acting race may spend there */
+/* Returns the tokens and Hammers that the acting race may spend there. */
+int board_means(const board *, int region);
 
 /* Writes the names of the Relics that help the next conquest. Returns false, and writes nothing,
  * if there are none. */
@@ -76,12 +78,12 @@ void board_print_offer(const board *);
 void board_print_help(const board *, size_t indent, const realms_tile *);
 
 /* Print a name and what it does, as the text of a numbered item (from column 4). */
-void board_print_power(const board *, int combo); /* the badge of that combo on offer, from 0 */
+void board_print_power(const board *, int combo); /* takes the badge of that combo on offer, from 0 */
 void board_print_find(const board *, int find);
 
-int board_owner(const board *, int region); /* the seat whose tokens are there, or -1 */
+int board_owner(const board *, int region); /* returns the seat whose tokens are there, or -1 */
 
-void board_put_borders(const board *, int region, er_text *); /* "2 6 7", or "a b", as on the board */
+void board_put_borders(const board *, int region, er_text *); /* writes "2 6 7", or "a b", as on the board */
 
 /* Columns as wide as the given regions need in this language. */
 typedef struct board_columns {

@@ -163,7 +163,8 @@ int miners_neighbour(const miners_seat *, int slot, int half);  /* returns the s
 
 /* Whether a card of this level may lie there (MI-PLACE). */
 er_err miners_can_place(const miners_seat *, int level, int column);
-int miners_places(const miners_seat *, int level, int8_t out[MAX_OPTIONS]); /* the columns where one may lie */
+/* Finds the columns where one may lie. */
+int miners_places(const miners_seat *, int level, int8_t out[MAX_OPTIONS]);
 bool miners_has_place(const miners_seat *, int level);
 
 /* Finds the slots of the cards above, from the left; returns how many. */
@@ -206,9 +207,11 @@ bool miners_can_pay(const miners_setup *, const miners_seat *, const miners_effe
 /* Returns the number of cards that can be drawn from a deck now. In a view, unseen cards of
  * other players are subtracted. */
 int miners_deck_size(const miners_setup *, const miners_state *, int level);
-int miners_discards(const miners_setup *, const miners_state *, int level);  /* cards in its discard pile */
+/* Returns the number of cards in its discard pile. */
+int miners_discards(const miners_setup *, const miners_state *, int level);
 bool miners_can_draw(const miners_setup *, const miners_state *, int level); /* MI-DRAW-4 */
-void miners_refill(const miners_setup *, miners_state *, int level);         /* if the deck is empty (MI-SETUP-2) */
+/* Refills the deck if it is empty (MI-SETUP-2). */
+void miners_refill(const miners_setup *, miners_state *, int level);
 bool miners_deck_has(const miners_setup *, const miners_state *, int level, int faction);
 void miners_take_from_deck(const miners_setup *, miners_state *, int card);
 void miners_to_discards(const miners_setup *, miners_state *, int card);
@@ -282,7 +285,7 @@ void miners_go_on(miners_run *);                   /* runs until the seat must d
 void miners_decide(miners_run *, const er_move *); /* carries out one decision, and nothing after it */
 void miners_push(miners_seat *, miners_frame_kind, int index, int effect);
 void miners_dealt(miners_run *, int card); /* takes the card that was due */
-void miners_recheck_draw(miners_run *);    /* for a seat that draws, after others have drawn */
+void miners_recheck_draw(miners_run *);    /* looks again at a seat that draws, after others have drawn */
 
 void miners_begin_draft(const miners_setup *, miners_state *); /* MI-SETUP-4 */
 

@@ -18,10 +18,11 @@ typedef struct checker {
     realms_set land, sea, lake, river, chasm, edge;
 } checker;
 
-realms_set check_with_terrain(const checker *, realms_terrain); /* the regions of a terrain */
-realms_set check_with_symbol(const checker *, int symbol);      /* the regions with a symbol */
-realms_set check_beside(const checker *, realms_set);           /* the regions that border one of a set */
-int check_pairs_within(const checker *, realms_set);            /* the number of neighbouring pairs within a set */
+realms_set check_with_terrain(const checker *, realms_terrain); /* returns the regions of a terrain */
+realms_set check_with_symbol(const checker *, int symbol);      /* returns the regions with a symbol */
+realms_set check_beside(const checker *, realms_set);           /* returns the regions that border one of a set */
+/* Returns the number of neighbouring pairs within a set. */
+int check_pairs_within(const checker *, realms_set);
 
 /* Returns all regions of `within` that can be reached from `from` by steps within it. */
 realms_set check_reach(const checker *, realms_set from, realms_set within);

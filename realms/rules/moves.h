@@ -28,7 +28,8 @@ static inline const realms_army *realms_acting(const realms_table *t)
 /* Judges a decision: its verb must be allowed in this phase, its arguments in range, and the
  * rules must allow it. */
 er_err realms_judge(const realms_table *, const er_move *);
-er_err realms_judge_proposed(const realms_table *, const er_move *); /* for moves known to be in range */
+/* Judges a move that is known to be in range. */
+er_err realms_judge_proposed(const realms_table *, const er_move *);
 
 /* The errors for a region that is no target for Sorcerers, Vampire or Orb; each has its own
  * words (ERROR_ numbers). */
@@ -37,7 +38,7 @@ typedef struct realms_lone_errors {
 } realms_lone_errors;
 
 er_err realms_judge_lone(const realms_table *, int region, const realms_lone_errors *);
-er_err realms_reach_bare(const realms_table *, int region); /* without the help of armed Relics */
+er_err realms_reach_bare(const realms_table *, int region); /* judges the reach without the help of armed Relics */
 
 typedef er_err realms_judge_fn(const realms_table *, const er_move *);
 

@@ -15,9 +15,9 @@ static inline const realms_term *realms_term_of(const realms_side *side, const r
 bool realms_term_holds(const realms_side *, const realms_trait *, const realms_term *, int region, bool then);
 
 realms_set realms_held_where(const realms_side *, const realms_trait *,
-                             const realms_term *); /* the army's regions where the term holds */
+                             const realms_term *); /* returns the army's regions where the term holds */
 int realms_term_amount(const realms_side *, const realms_trait *,
-                       const realms_term *); /* the result of a counted line */
+                       const realms_term *); /* returns the result of a counted line */
 
 static inline void realms_add_to(realms_parts *parts, int *sum, int source, int index, int amount)
 {

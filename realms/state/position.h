@@ -98,7 +98,7 @@ static inline bool find(writer *w, uint8_t *out)
     return named(w, REALMS_ARG_FIND, FAULT_PUT_FIND, out);
 }
 
-/* Position.c: whether the badge is nowhere else; takes it out of the stack. */
+/* Whether the badge is nowhere else; takes it out of the stack (position.c). */
 bool realms_claim_power(writer *, uint8_t badge);
 
 /* position_deep.c: the statements of the Underground. */

@@ -226,28 +226,28 @@ int realms_army_pieces(const realms_setup *, const realms_state *, int army, int
 
 /* Sums a uint8_t field of its kits, such as offsetof(realms_kit, toll). */
 int realms_sum(const realms_side *, size_t field);
-int realms_giver(const realms_side *, int ability);          /* the trait that has the ability, or -1 */
-realms_set realms_adjacent(const realms_side *, int region); /* by borders and by tiles */
+int realms_giver(const realms_side *, int ability);          /* returns the trait that has the ability, or -1 */
+realms_set realms_adjacent(const realms_side *, int region); /* returns regions adjacent by borders and by tiles */
 bool realms_rolls(const realms_side *);                      /* whether it has such a die at all */
 /* Whether the Wisps may use their die for this region. */
 bool realms_may_roll(const realms_side *, int region);
-/* The number of Hammers or Armor that its regions give. */
+/* Returns the number of Hammers or Armor that its regions give. */
 int realms_earned(const realms_side *, int piece);
-int realms_means(const realms_side *, int region); /* tokens and Hammers that may be spent there */
+int realms_means(const realms_side *, int region); /* returns the tokens and Hammers that may be spent there */
 
 /* Computes the coins taken from other players at the end of a seat's turn, and how many from
  * each. */
 int realms_thefts(const realms_side *, realms_parts *, int taken[ER_MAX_SEATS]);
 
-int realms_pieces(const realms_side *, int piece); /* the number it may have */
+int realms_pieces(const realms_side *, int piece); /* returns the number it may have */
 int realms_lend(const realms_side *);
-int realms_loss(const realms_side *);     /* tokens lost when a region is conquered */
-int realms_recruits(const realms_side *); /* before the limit of the tray */
+int realms_loss(const realms_side *);     /* returns the tokens lost when a region is conquered */
+int realms_recruits(const realms_side *); /* returns the number before the limit of the tray */
 
 /* Return the sum. They also write its parts unless `parts` is NULL. */
 int realms_cost(const realms_side *, int region, int die, realms_parts *);
 int realms_income(const realms_setup *, const realms_state *, int seat, realms_parts *);
-/* The second coin of each region, for a race that vanishes. */
+/* Returns the second coin of each region, for a race that vanishes. */
 int realms_vanish_coins(const realms_side *, realms_parts *);
 /* Returns the coins that a region pays its holder, counted region by region: to this army or,
  * with `taking`, as if it conquered the region now. */
@@ -262,7 +262,8 @@ void realms_bank_spoils(const realms_setup *, realms_state *, int army);
 
 /* ---- reach.c: the regions that an army may conquer, whatever they cost ---- */
 
-er_err realms_reach(const realms_side *, int region, bool relics); /* with `relics`, armed Relics help */
+/* Judges the reach; with `relics`, armed Relics help. */
+er_err realms_reach(const realms_side *, int region, bool relics);
 bool realms_is_warded(const realms_side *, int region);
 
 /* Whether Gnomes ward the region, so that nothing may help there. Few tables have them. */
@@ -271,12 +272,13 @@ static inline bool realms_warded(const realms_side *side, int region)
     return (side->su->abilities >> ABILITY_WARD & 1) != 0 && realms_is_warded(side, region);
 }
 
-realms_set realms_immune_pieces(const realms_state *); /* regions made immune by a piece of their holder */
+/* Returns the regions made immune by a piece of their holder. */
+realms_set realms_immune_pieces(const realms_state *);
 /* Whether it is immune to this player (RE-CONQ-7). */
 bool realms_immune(const realms_state *, const realms_setup *, int seat, int region);
 /* Whether the Balrog closes it. */
 bool realms_closed(const realms_state *, int region);
-realms_set realms_near(const realms_side *); /* all regions that may be within reach, for proposals */
+realms_set realms_near(const realms_side *); /* returns all regions that may be within reach, for proposals */
 
 /* ---- conquest.c: regions change hands ---- */
 
@@ -289,8 +291,10 @@ void realms_mark_attack(const realms_setup *, realms_state *, int seat, bool act
 void realms_extinct(realms_state *, int army, er_events *);
 void realms_bury_if_dead(realms_state *, int army, er_events *);
 void realms_leave_river(const realms_side *, realms_state *, er_events *);
-void realms_decline_older(const realms_setup *, realms_state *, int seat, er_events *);   /* step 1 of RE-TURN-D */
-void realms_decline(const realms_setup *, realms_state *, int seat, er_events *);         /* steps 2 and 3 */
+/* Carries out step 1 of RE-TURN-D. */
+void realms_decline_older(const realms_setup *, realms_state *, int seat, er_events *);
+/* Carries out steps 2 and 3. */
+void realms_decline(const realms_setup *, realms_state *, int seat, er_events *);
 void realms_pick(const realms_setup *, realms_state *, int seat, int combo, er_events *); /* pays and takes coins */
 /* Gives the tokens and moves the column up. */
 void realms_take_combo(const realms_setup *, realms_state *, int seat);
@@ -317,23 +321,20 @@ er_err realms_balrog_may(const realms_setup *, const realms_state *, int seat, i
 void realms_send_balrog(const realms_setup *, realms_state *, int seat, bool active, int region, er_events *);
 /* Whether this player controls the Ghost now. */
 bool realms_ghost_seat(const realms_setup *, const realms_state *, int seat);
-/* Coins for a sacrifice; 0 if none is possible. */
+/* Returns the coins for a sacrifice; 0 if none is possible. */
 int realms_altar(const realms_setup *, const realms_state *, int seat);
-realms_set realms_bag_regions(const realms_side *,
-                              /* The regions where the Bag may lie as that Relic: not with the
-                               * Relic itself. */
-                              int find);
-/* The regions where that Relic may lie: not with the Bag as its copy. */
+/* Returns the regions where the Bag may lie as that Relic: not with the Relic itself. */
+realms_set realms_bag_regions(const realms_side *, int find);
+/* Returns the regions where that Relic may lie: not with the Bag as its copy. */
 realms_set realms_lay_regions(const realms_side *, int find);
 enum { RELIC_ARMED, RELIC_LAID, RELIC_ORB };
-int realms_relic_use(const realms_setup *, int find); /* when the Relic is used */
+int realms_relic_use(const realms_setup *, int find); /* returns when the Relic is used */
 
 /* ---- places.c: using a Place is optional ---- */
 
-uint32_t realms_idle(const realms_setup *,
-                     /* Abilities of the Stonehedge's power that are not in effect. */
-                     const realms_state *);
-bool realms_own_can(const realms_side *, int ability); /* through its race or badge */
+/* Returns the abilities of the Stonehedge's power that are not in effect. */
+uint32_t realms_idle(const realms_setup *, const realms_state *);
+bool realms_own_can(const realms_side *, int ability); /* whether it has the ability through its race or badge */
 /* Whether it has the ability, and not through the Stonehedge alone. */
 bool realms_must(const realms_side *, int ability);
 /* Whether it may vanish through the Stonehedge by declining now. */
@@ -342,23 +343,24 @@ bool realms_may_vanish(const realms_side *);
 bool realms_may_decline_without(const realms_side *);
 /* Whether it may leave the River, since only the Stonehedge lets it stay. */
 bool realms_may_leave_river(const realms_side *);
-/* Pieces that the army may choose not to use. */
+/* Returns how many pieces the army may choose not to use. */
 int realms_place_pieces(const realms_setup *, const realms_state *, int army, int piece);
 
 /* ---- turn.c, column.c ---- */
 
 void realms_settle(const realms_setup *, realms_state *, er_events *); /* runs the automatic phases */
 void realms_conquests_over(realms_state *);
-/* The regions that may be given up for it now. */
+/* Returns the regions that may be given up for it now. */
 realms_set realms_reborn_regions(const realms_setup *, const realms_state *);
-/* The regions where the next Monsters may come. */
+/* Returns the regions where the next Monsters may come. */
 realms_set realms_monster_sites(const realms_setup *, const realms_state *);
 /* Does the part of a draw that needs no chance. */
 void realms_prepare_draw(const realms_setup *, realms_state *);
-/* For tables that draw only so many races and powers. */
+/* Removes the rest of a stack once so many of it have been drawn (MX-5). */
 void realms_end_stacks(const realms_setup *, realms_state *);
 void realms_redeployed(realms_state *);
-int realms_defender(const realms_setup *, const realms_state *); /* the army that must redeploy now, or -1 */
+/* Returns the army that must redeploy now, or -1. */
+int realms_defender(const realms_setup *, const realms_state *);
 bool realms_can_draw(const realms_setup *, const realms_state *);
 
 /* Whether a banner or badge must be drawn: the column is not full and can be filled. */

@@ -31,8 +31,8 @@ void ids_hash_token(er_span token, uint8_t hash[IDS_HASH]);
 bool ids_is_key(er_span);
 uint64_t ids_mark_of(const char *person, er_span key); /* returns the mark of that request; see IDS_TRIES */
 void ids_derive(const char *what, const char *of, er_span key,
-                char out[IDS_PLAIN]);                 /* an id, which is the same for the same words */
-void ids_seed(er_span token, uint8_t seed[IDS_HASH]); /* unlike the hash, the seed is stored nowhere */
+                char out[IDS_PLAIN]);                 /* makes an id, which is the same for the same words */
+void ids_seed(er_span token, uint8_t seed[IDS_HASH]); /* makes a seed, which unlike the hash is stored nowhere */
 void ids_derive_secret(const uint8_t seed[IDS_HASH], const char *what, er_span key, uint8_t out[IDS_HASH]);
 void ids_spell_token(const uint8_t bytes[IDS_HASH], char out[IDS_TOKEN]);
 

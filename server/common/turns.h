@@ -27,14 +27,15 @@ void turns_free(turns *);            /* forgets waiting items without freeing th
 
 /* Returns false if there is no memory; then the item does not wait. */
 bool turns_put(turns *, turns_item *, const char *owner, bool late);
-turns_item *turns_take(turns *);       /* the next item, which is then under way; NULL if there is none */
-void turns_end(turns *, turns_item *); /* the item is no longer under way */
-/* The next waiting item of the same owner, to join this one, without being under way; NULL if
- * none. */
+turns_item *turns_take(turns *);       /* returns the next item, which is then under way; NULL if there is none */
+void turns_end(turns *, turns_item *); /* ends an item that was under way */
+/* Returns the next waiting item of the same owner, to join this one, without being under way;
+ * NULL if there is none. */
 turns_item *turns_join(turns *, const turns_item *);
-turns_item *turns_drop(turns *); /* any waiting item, out of turn, without being under way; NULL if none */
+/* Takes out any waiting item, out of turn, without its being under way; NULL if there is none. */
+turns_item *turns_drop(turns *);
 
-const char *turns_name(const turns_item *); /* the owner of an item that waits or is under way */
+const char *turns_name(const turns_item *); /* returns the owner of an item that waits or is under way */
 
 /* Return the number of waiting items; for one owner, also those under way. */
 int turns_waiting(const turns *);

@@ -181,8 +181,8 @@ typedef struct hall {
 
 /* ---- time.c ---- */
 
-void hall_learn_time(hall *); /* at the start; waits for the store */
-void hall_renew_time(hall *); /* in every turn of the loop */
+void hall_learn_time(hall *); /* learns the time at the start; waits for the store */
+void hall_renew_time(hall *); /* updates the time in every turn of the loop */
 
 /* Sums up all downtimes since then as one, with the end of the last. Returns false if there were
  * none. */
@@ -205,8 +205,8 @@ void guest_refuse_key(const request *, const char *key);
 void request_free(request *);
 request *request_copy(const request *); /* returns NULL if there is no memory */
 bool guest_listens_to(const guest *, const char *person);
-const char *guest_owner(
-    const guest *); /* the owner for turns: the person, or a stranger's address; valid until the next call */
+/* Returns the owner for turns: the person, or a stranger's address; valid until the next call. */
+const char *guest_owner(const guest *);
 
 /* ---- queues.c: requests waiting for their turn ---- */
 
@@ -216,7 +216,7 @@ int queues_waiting(const hall *);
 /* Runs it when its owner's turn comes; takes it over. */
 void queues_put(hall *, queue *, request *, const char *owner);
 void queues_leave(request *); /* ends its turn, if it had one */
-/* Another waiting request of the same owner, which joins it; NULL if none. */
+/* Returns another waiting request of the same owner, which joins it; NULL if there is none. */
 request *queues_join(queue *, const request *);
 
 /* ---- bearers.c: the owner of a connection ---- */
@@ -225,7 +225,7 @@ void bearers_arrive(guest *, const store_person *, const uint8_t seed[STORE_HASH
 void bearers_become_nobody(guest *);
 /* Connections with that token no longer belong to anyone. */
 void bearers_void(hall *, const uint8_t token[STORE_HASH]);
-/* Another process has changed a person; "" for anyone. */
+/* Handles the change of a person by another process; "" for anyone. */
 void bearers_news(void *hall, const char *person);
 
 /* ---- rooms.c: rooms enter memory, take in entries, and leave ---- */
@@ -234,7 +234,7 @@ void bearers_news(void *hall, const char *person);
  * memory or too many rooms. */
 hosted *rooms_host(hall *, er_span id, const char *owner);
 hosted *rooms_find(hall *, const char *id); /* returns NULL if it is not in memory */
-hosted *rooms_make(hall *, const char *id); /* an empty, busy room for a new table */
+hosted *rooms_make(hall *, const char *id); /* makes an empty, busy room for a new table */
 void rooms_drop(hosted *);                  /* removes it from memory */
 void rooms_ask(hosted *, request *);        /* runs it as soon as the room is ready; takes the request over */
 void rooms_tick(hall *);                    /* handles clocks, computers, idle rooms */
@@ -243,7 +243,7 @@ void rooms_close(hall *);
 /* Returns false if the guest follows too many rooms, or there is no memory. */
 bool rooms_attach(hosted *, guest *, tell_form, bool invited);
 void rooms_detach(hosted *, guest *);
-void rooms_go_on(hosted *);    /* the room is ready: handles what waits */
+void rooms_go_on(hosted *);    /* handles what waits, now that the room is ready */
 void rooms_show_out(hosted *); /* removes followers who may not watch */
 void rooms_refuse_waiting(hosted *, const char *key);
 /* Returns NULL if it is too long. */
@@ -260,9 +260,9 @@ void reading_end(hosted *); /* discards the rest of it */
 
 /* ---- snapshots.c ---- */
 
-void snapshots_start(hall *);                    /* without this call there are no snapshots */
+void snapshots_start(hall *);                    /* must be called, or there are no snapshots */
 void snapshots_keep(hosted *, uint32_t entries); /* makes one if there are that many entries since the last */
-/* For a room that has begun; false if the snapshot is unusable. */
+/* Loads a room that has begun; false if the snapshot is unusable. */
 bool snapshots_load(hosted *, const store_load *);
 
 /* ---- keep.c ---- */
@@ -279,17 +279,18 @@ void rooms_free_entry(hosted *); /* the copy of it that the store had */
 /* ---- check.c: with the option check-rooms, a second room is made from the rows alone and
  * compared ---- */
 
-void check_row(hosted *, const store_row *); /* the row is in the log now; row 1 starts again */
-void check_same(hosted *);                   /* after the whole log: a difference ends the program */
+void check_row(hosted *, const store_row *); /* takes a row that is in the log now; row 1 starts again */
+void check_same(hosted *);                   /* compares after the whole log; a difference ends the program */
 void check_end(hosted *);
 
 /* ---- presence.c: players present, pauses, clocks ---- */
 
 bool presence_go_on(
-    hosted *); /* for a room that is ready: pauses or resumes its game if due; true if an entry is under way */
-void presence_hide(hosted *);                     /* for a room that cannot be read */
+    hosted *); /* pauses or resumes the game of a room that is ready, if due; true if an entry is under way */
+/* Tells other processes that nobody is here, for a room that cannot be read. */
+void presence_hide(hosted *);
 void presence_run_out(hosted *);                  /* handles clocks that have run out */
-void presence_note(hosted *, const char *person); /* the person has asked for something */
+void presence_note(hosted *, const char *person); /* notes that the person has asked for something */
 
 /* ---- computers.c ---- */
 
@@ -304,14 +305,16 @@ void computers_hint(hosted *, request *, const ai_player *);
 typedef enum request_end { REQUEST_DONE, REQUEST_KEPT } request_end;
 request_end requests_run(hosted *, request *);
 bool requests_is_of_table(er_span word);
-request_end once_seek(hosted *, request *); /* once.c: runs it if the log shows that it has not run yet */
+request_end once_seek(hosted *, request *); /* runs it if the log shows that it has not run yet (once.c) */
 /* Handle requests that are not about a table: people.c, lobby.c. Return false if there is no
  * such word. */
 bool requests_hall(hall *, request *, er_span word);
 
 /* Helpers for all requests. */
-er_span request_word(request *, const char *key);                    /* empty if absent or not a text */
-bool request_number(const request *, const char *key, int64_t *out); /* false if absent or not a number */
+/* Returns an empty text if it is absent or not a text. */
+er_span request_word(request *, const char *key);
+/* Returns false if it is absent or not a number. */
+bool request_number(const request *, const char *key, int64_t *out);
 
 /* For a store job that answers a request: the request is the host of the job. */
 #define REQUEST_OF(job) ((request *)(job)->host)

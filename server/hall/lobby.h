@@ -14,6 +14,6 @@ void lobby_list(hall *, request *, bool mine);
  * here. The request is answered now or later. */
 void lobby_rematch(hosted *, const request *);
 bool lobby_name_rematch(hosted *, er_text *line, entry *,
-                        struct err *); /* once the new table exists: an entry of the old table */
+                        struct err *); /* makes an entry of the old table, once the new one exists */
 
 #endif

@@ -40,6 +40,7 @@ bool think_give(think *, thought *, const char *owner,
 void think_collect(think *);
 void think_free(thought *);
 int think_waiting(think *);
-int think_load(think *, const char *owner); /* number of the owner's thoughts that wait or are under way */
+/* Returns the number of the owner's thoughts that wait or are under way. */
+int think_load(think *, const char *owner);
 
 #endif

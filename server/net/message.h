@@ -45,11 +45,13 @@ typedef struct message {
 bool message_read(er_span text, char *spare, message *);
 size_t message_spare(er_span text);
 
-er_span message_text(message *, const char *key);                    /* empty if absent or not a text */
-bool message_number(const message *, const char *key, int64_t *out); /* false if absent or not a whole number */
+/* Returns an empty text if it is absent or not a text. */
+er_span message_text(message *, const char *key);
+/* Returns false if it is absent or not a whole number. */
+bool message_number(const message *, const char *key, int64_t *out);
 bool message_has(const message *, const char *key);
 bool message_is_true(const message *, const char *key);
-/* The whole message; NULL if something inside is invalid or there is no memory. */
+/* Returns the whole message; NULL if something inside is invalid or there is no memory. */
 json_t *message_json(const message *, struct err *e);
 
 #endif

@@ -58,16 +58,18 @@ typedef struct net_answer {
 typedef struct net_events {
     void *host;
     void (*opened)(void *host, net_peer *);
-    void (*message)(void *host, net_peer *, er_span text); /* a whole message; it may be invalid UTF-8 */
-    void (*closed)(void *host, net_peer *);                /* the peer is invalid afterwards */
+    void (*message)(void *host, net_peer *, er_span text); /* receives a whole message; it may be invalid UTF-8 */
+    /* Receives the end of a peer, which is invalid afterwards. */
+    void (*closed)(void *host, net_peer *);
     void (*request)(void *host, const net_request *, net_answer *);
-    void (*turned)(void *host); /* after every turn of the loop, when all input has been passed on; may be NULL */
+    /* Called after every turn of the loop, when all input has been passed on; may be NULL. */
+    void (*turned)(void *host);
 } net_events;
 
 net *net_open(const net_options *, const net_events *, struct err *e); /* returns NULL if it fails; `e` says why */
 void net_close(net *);
 int net_port(const net *);
-void net_turn(net *, int most_ms); /* one turn of the loop; waits at most that long */
+void net_turn(net *, int most_ms); /* runs one turn of the loop; waits at most that long */
 void net_wake(net *);              /* from any thread: makes the loop turn now */
 void net_deafen(net *);            /* accepts no new connections from now on */
 
@@ -78,7 +80,7 @@ void net_drop(net_peer *, int code,
               const char *reason);     /* sends what waits first; closed() comes later, from the loop */
 void net_set_mine(net_peer *, void *); /* stores the host's own pointer */
 void *net_mine(const net_peer *);
-const char *net_address(const net_peer *); /* for IPv6, the /64; valid until the next call */
+const char *net_address(const net_peer *); /* returns the /64 for IPv6; valid until the next call */
 
 typedef struct net_figures { /* for /metrics */
     uint64_t opened, refused, dropped, messages_in, messages_out, bytes_in, bytes_out, requests;

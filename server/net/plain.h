@@ -25,6 +25,6 @@ typedef struct net_plains {
 /* Adds a connection. Returns the one that must go for it, already removed, or NULL if there are
  * at most `most`. */
 net_plain *net_plain_in(net_plains *, net_plain *, net_count *, int most);
-void net_plain_out(net_plains *, net_plain *); /* it may already be removed */
+void net_plain_out(net_plains *, net_plain *); /* accepts one that is already removed */
 
 #endif

@@ -113,10 +113,12 @@ typedef struct room {
 
 /* Shared between rooms: the content of tables, by their settings. */
 typedef struct room_shelf room_shelf;
-room_shelf *room_shelf_new(const session_library *); /* the library must outlive it; NULL if there is no memory */
+/* Needs a library that outlives it; returns NULL if there is no memory. */
+room_shelf *room_shelf_new(const session_library *);
 void room_shelf_free(room_shelf *);
 
-void room_begin(room *, const char *id, const uint8_t secret[STORE_SECRET]); /* empty, before its first entry */
+/* Makes an empty room, before its first entry. */
+void room_begin(room *, const char *id, const uint8_t secret[STORE_SECRET]);
 void room_end(room *);
 
 /* Takes in the next entry of the log; `told` points into the row. Returns false if the log is
@@ -144,7 +146,7 @@ bool room_memory_next(room_memory *, entry *told);
  * host. Two rooms are the same if their bytes are. The result is malloced; NULL if there is no
  * memory. */
 uint8_t *room_save(const room *, size_t *len);
-bool room_is_same(const room *, const room *); /* also false if there is no memory to compare them */
+bool room_is_same(const room *, const room *); /* returns false also if there is no memory to compare them */
 
 /* Loads a room that has begun with the same id and secret. Returns false if the bytes are wrong
  * or there is no memory; then the room must be ended. Pass only bytes from this program: it
@@ -178,24 +180,24 @@ bool room_make_rematch(room *, const char *table, int64_t at, er_text *, entry *
 
 const er_state *room_now(const room *);
 bool room_is_full(const room *); /* whether every seat is taken */
-/* -1 for anyone who does not sit here, including the empty person. */
+/* Returns -1 for anyone who does not sit here, including the empty person. */
 int room_seat_of(const room *, const char *person);
-/* A seat that this person may take; -1 if there is none. */
+/* Returns a seat that this person may take; -1 if there is none. */
 int room_free_seat(const room *, const char *person, bool invited, int wanted);
 bool room_may_begin(const room *); /* whether every seat is taken and everyone is ready who must be */
-/* the seat of the table's maker, whose word is enough to begin; -1 if nobody sits */
+/* Returns the seat of the table's maker, whose word is enough to begin; -1 if nobody sits. */
 int room_host_seat(const room *);
 bool room_is_left(const room *); /* whether no person plays a seat */
 /* Whether the seat may decide about someone whose days are used up. */
 bool room_may_decide(const room *, int seat);
 bool room_is_computers(const room *, int seat);       /* whether a computer sits there, stands in or helps out */
-const ai_player *room_player(const room *, int seat); /* that computer */
-uint8_t room_people(const room *);                    /* seats that must act and are played by people */
+const ai_player *room_player(const room *, int seat); /* returns that computer */
+uint8_t room_people(const room *);                    /* returns the seats that must act and are played by people */
 er_err room_may_undo(const room *, int seat);         /* whether an undo would be accepted, and if not, why */
 er_err room_may_say(const room *, int seat, const char *person);
-int64_t room_deadline(const room *, int seat);         /* when its clock runs out; 0 for never */
-int64_t room_due(const room *);                        /* when the room needs attention; 0 for never */
-void room_invite(const room *, char out[ROOM_INVITE]); /* the code that lets people sit or watch */
+int64_t room_deadline(const room *, int seat);         /* returns when its clock runs out; 0 for never */
+int64_t room_due(const room *);                        /* returns when the room needs attention; 0 for never */
+void room_invite(const room *, char out[ROOM_INVITE]); /* writes the code that lets people sit or watch */
 
 /* Returns the malloced record, with the secret once the game is over; NULL if there is no
  * memory. */
@@ -205,6 +207,6 @@ void room_put_choice(const room *, er_text *);            /* writes "game":…,"
 void room_put_seats(const room *, bool whole, er_text *); /* writes a JSON list; whole: with people and levels */
 
 /* Computes what lists show and what the database is queried by. */
-void room_face(const room *, store_face *); /* summary is malloced */
+void room_face(const room *, store_face *); /* the summary is malloced */
 
 #endif

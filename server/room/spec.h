@@ -57,7 +57,7 @@ void spec_free(spec *);
 /* Writes all settings as one JSON object, which spec_read accepts. With `game_only`, only those
  * that make the session, for sharing content. */
 void spec_put(const spec *, bool game_only, er_text *);
-size_t spec_bound(const spec *); /* a size that is enough for it */
+size_t spec_bound(const spec *); /* returns a size that is enough for it */
 
 const char *spec_watch_word(spec_watch);
 const char *spec_start_word(spec_start);

@@ -70,7 +70,7 @@ bool sql_is_postgres(const char *place);
 
 bool sql_begin(sql *, sql_mode);
 bool sql_commit(sql *);
-void sql_rollback(sql *); /* also clears the fault, unless the connection is lost */
+void sql_rollback(sql *); /* clears the fault as well, unless the connection is lost */
 
 /* Receives notifications of others on PostgreSQL, from sql_listen on: when `news_fd` can be
  * read, call sql_news until it returns false. news_fd is -1 if nothing will come. */

@@ -8,7 +8,7 @@
 typedef store_result store_run(store_job *, sql *);
 
 void store_give(store *, store_job *, store_run *);
-/* For a job that changes nothing and need not wait for those that do. */
+/* Gives a job that changes nothing and need not wait for those that do. */
 void store_give_read(store *, store_job *, store_run *);
 
 /* A job may run several times, and the last run counts: `run` first forgets the results of
@@ -35,8 +35,8 @@ bool store_is_nobody(const uint8_t bearer[STORE_HASH]); /* whether it is all zer
  * SQL_MANY. */
 void store_put_entries(sql *, const store_entry *, int count, int64_t *put);
 bool store_put_entry(sql *, const store_entry *);
-uint32_t store_seek_mark(sql *, const char *table,
-                         uint64_t mark); /* the entry with that mark, ignoring its lower bits; 0 if none */
+/* Returns the entry with that mark, ignoring its lower bits; 0 if there is none. */
+uint32_t store_seek_mark(sql *, const char *table, uint64_t mark);
 /* Returns false if there is no such entry. */
 bool store_find_mark(sql *, const char *table, uint32_t seq, uint64_t *mark);
 /* The positions of a table's entries, from the first, if the log is a chain; otherwise only
@@ -47,7 +47,7 @@ typedef struct store_map {
 } store_map;
 bool store_map_log(sql *, const char *table, store_map *);
 bool store_load_entries(sql *, store_load *); /* returns false if the log is broken */
-/* Not one that knows more than the log (snapshots.c). */
+/* Finds a snapshot that does not know more than the log (snapshots.c). */
 void store_find_snapshot(sql *, store_load *, uint32_t last);
 
 /* Runs up to SQL_MANY appends at once. Returns the number of the one that met the connection's
@@ -59,12 +59,11 @@ store_run store_run_load;
 
 /* Stores what lists show of a table, outside of an append; `at` is the time of its last entry. */
 void store_put_face(sql *, const char *table, int64_t at, const store_face *);
-bool store_is_summary(sql *,
-                      /* Members of a JSON object, without the braces; false also after a fault:
-                       * no memory. */
-                      er_span);
+/* Whether a text has the members of a JSON object, without the braces; false also after a fault:
+ * no memory. */
+bool store_is_summary(sql *, er_span);
 
-char *store_take_text(sql *, int column); /* malloced; NULL after a fault */
+char *store_take_text(sql *, int column); /* returns a malloced text; NULL after a fault */
 
 /* ---- the layout ---- */
 

@@ -80,13 +80,11 @@ typedef struct store_options {
 store *store_open(const store_options *, struct err *e);
 /* Runs waiting jobs, without calling back; NULL is allowed. */
 void store_close(store *);
-void store_go(store *);     /* with `gather`: runs the jobs given so far */
-void store_hurry(store *);  /* no job waits any longer for a lost database */
+void store_go(store *);     /* runs the jobs given so far, with `gather` */
+void store_hurry(store *);  /* stops all waiting for a lost database */
 int store_collect(store *); /* returns the number of jobs called back */
-bool store_is_alive(store *,
-                    /* Whether its threads work or have nothing to do: none has been stuck for
-                     * that long. */
-                    int64_t ms);
+/* Whether its threads work or have nothing to do: none has been stuck for that long. */
+bool store_is_alive(store *, int64_t ms);
 bool store_is_well(store *); /* whether the last transaction succeeded and the connection stands */
 
 typedef struct store_figures { /* for /metrics */
@@ -127,12 +125,12 @@ typedef struct store_append {
     char *text; /* the entry, one line; malloced, owned by the job */
     size_t len;
     uint8_t secret[STORE_SECRET]; /* used with seq 1 */
+    /* Hash of the token of the request, which must still be valid; zeros if nobody asked. */
+    uint8_t bearer[STORE_HASH];
     /* The person who sits down with this entry, or empty. They may have `most_tables` open or
      * playing, including this one, and `most_seats` of them at tables made by others. Otherwise
      * the result is STORE_FULL; `seats_full` says whether it was the latter. The first person to
      * sit down has made the table. */
-    /* Hash of the token of the request, which must still be valid; zeros if nobody asked. */
-    uint8_t bearer[STORE_HASH];
     char guest[STORE_ID];
     int most_tables, most_seats;
     bool seats_full;

@@ -26,7 +26,7 @@ typedef struct inject_plan {
     int code;     /* result code of SQLite */
 } inject_plan;
 
-void inject_start(void); /* before anything else */
+void inject_start(void); /* call it before anything else */
 void inject_begin(const inject_plan *);
 bool inject_end(void); /* whether the fault happened */
 

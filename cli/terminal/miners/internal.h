@@ -38,9 +38,9 @@ void mines_put_list(const board *, er_text *, const char *key, int n, const char
 /* Writes " · " between parts, and nothing before the first. */
 void mines_part(er_text *);
 
-const char *mines_name(const board *, int card); /* the level, for a card that the view hides */
+const char *mines_name(const board *, int card); /* returns the level for a card that the view hides */
 const char *mines_level(const board *, int level, char *room);
-const char *mines_event(const board *); /* name of this round's Event, or "-" */
+const char *mines_event(const board *); /* returns the name of this round's Event, or "-" */
 
 /* Returns "I", as printed on the cards. */
 const char *mines_numeral(int level);
@@ -82,9 +82,9 @@ mines_joints mines_joints_at(const board *, int seat, int card, int column);
 
 /* ---- seats, boards, decks (board.c) ---- */
 
-void mines_put_status(const board *, int seat, er_text *); /* "4 coins · 3 points + 1 full Cart = 4 · ..." */
+void mines_put_status(const board *, int seat, er_text *); /* writes "4 coins · 3 points + 1 full Cart = 4 · ..." */
 void mines_print_status(const board *, int seat);
-void mines_print_others(const board *, int seat); /* two or three lines for each */
+void mines_print_others(const board *, int seat); /* prints two or three lines for each */
 void mines_print_progress(const board *);
 void mines_print_decks(const board *);
 void mines_print_event(const board *);
@@ -94,7 +94,7 @@ void mines_print_event(const board *);
 void mines_build_menu(menu *, const board *, int seat);
 void mines_print_stand(const board *, int seat);
 void mines_print_menu(const menu *, const board *);
-int mines_together(const board *, int seat); /* decisions of the list that one line may make */
+int mines_together(const board *, int seat); /* returns how many decisions of the list one line may make */
 
 /* ---- events (news.c) ---- */
 

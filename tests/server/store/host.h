@@ -11,12 +11,12 @@
 #include <semaphore.h>
 
 void expect(bool holds, const char *what);
-int failures(void); /* number so far */
+int failures(void); /* returns the number so far */
 int64_t now_ms(void);
 void pause_ms(int ms);
 
-/* The first and the last call of a test. `database` is a PostgreSQL database; NULL for SQLite in
- * a new folder. */
+/* Starts a test; host_finish ends it. `database` is a PostgreSQL database; NULL for SQLite in a
+ * new folder. */
 bool host_start(const char *database);
 bool host_on_postgres(void);
 /* Takes the places that were made; prints the result and returns the exit status. */
@@ -37,8 +37,8 @@ const char *host_place(const char *name);
 void host_begin(host *, const char *name);
 void host_begin_at(host *, const char *place, int64_t patience);
 void host_end(host *);
-void host_ready(host *, store_job *); /* before it is given to the store */
-void host_wait(host *);               /* until no job is under way, or a timeout */
+void host_ready(host *, store_job *); /* prepares a job to be given to the store */
+void host_wait(host *);               /* waits until no job is under way, or a timeout */
 
 /* ---- entries ---- */
 

@@ -26,7 +26,7 @@ typedef struct lines {
 
 bool lines_keep(void *to, const char *line, size_t len);
 bool lines_next(void *from, er_span *line);
-void lines_dump(lines *);                      /* everything in the database */
+void lines_dump(lines *);                      /* writes everything in the database */
 bool lines_same(const lines *, const lines *); /* ignores the numbers of notices, which are random */
 
 /* The faults, each from 1 up; `step` is the distance between them. */
