@@ -25,6 +25,12 @@ function mark(e) {
   if (e) e.dataset.aim = "it";
 }
 
+/** In the page: marks what is at a point, if keys could reach it: what was seen there may have moved away since, and then nothing is marked. */
+function markAt([x, y], roving) {
+  const e = document.elementFromPoint(x, y)?.closest("button, [tabindex]");
+  mark(e && (e.tabIndex >= 0 || e.closest(roving)) ? e : null);
+}
+
 /** Tab until the focus is on what a locator finds. */
 async function reach(page, locator) {
   await locator.evaluate(mark);
@@ -84,7 +90,7 @@ export async function focusIsSeen(page, after) {
 export class Typist extends Person {
   async click(thing) {
     this.clicks++;
-    await this.page.evaluate(`(${mark})(document.elementFromPoint(${thing.at})?.closest("button, [tabindex]"))`);
+    await this.page.evaluate(`(() => { ${mark}; (${markAt})(${JSON.stringify(thing.at)}, ${JSON.stringify(ROVING)}) })()`);
     if (!(await walk(this.page))) return;
     await this.page.keyboard.press(this.clicks % 3 === 0 ? " " : "Enter");
     const seen = await this.look();
