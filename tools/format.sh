@@ -1,13 +1,15 @@
 #!/usr/bin/env bash
-# format.sh --write|--check - the style of .clang-format on every C source.
+# format.sh --write|--check - the style of .clang-format on every C source, and that of prettier on the page where its
+# packages are installed (`make check` has them; the tests web_format-check and web_lint insist).
 set -euo pipefail
 cd "$(dirname "$0")/.."
 mapfile -t sources < <(find core realms miners content ai session analysis server cli wasm tools tests bench -name '*.[ch]' 2>/dev/null | sort)
 case ${1:-} in
---write) clang-format -i "${sources[@]}" ;;
---check) clang-format --dry-run -Werror "${sources[@]}" ;;
+--write) clang-format -i "${sources[@]}" && page=format ;;
+--check) clang-format --dry-run -Werror "${sources[@]}" && page=format-check ;;
 *)
     echo "usage: tools/format.sh --write|--check" >&2
     exit 2
     ;;
 esac
+if [ -x web/node_modules/.bin/prettier ]; then npm --prefix web run --silent "$page"; fi

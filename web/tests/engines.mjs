@@ -25,7 +25,7 @@ const ENGINES = {
     const root = process.getuid?.() === 0;
     const executablePath = process.env.CHROMIUM ?? "/usr/bin/chromium";
     const browser = await playwright.chromium.launch({ executablePath, args: root ? ["--no-sandbox"] : [] });
-    return { newContext: ({ server, ...options }) => browser.newContext(options), close: () => browser.close() };
+    return { newContext: ({ server: _, ...options }) => browser.newContext(options), close: () => browser.close() };
   },
   firefox: async () => {
     const firefoxUserPrefs = { "ui.prefersReducedMotion": 1 }; // BiDi cannot say it page by page

@@ -21,7 +21,7 @@ function weights() {
 }
 
 /** From the navigation to the map's first picture, nothing cached. */
-async function firstTable({ context, open }, kind) {
+async function firstTable({ context }, kind) {
   const times = [];
   for (let i = 0; i < 3; i++) {
     const browser = await context({ serviceWorkers: "block" });

@@ -53,7 +53,7 @@ export class Desk {
     const d = this.decision.value;
     const hand = this.mySeat.value?.hand ?? [];
     this.#known.clear();
-    this.view.value;
+    void this.view.value;
     const card = this.card.peek();
     if (card && (d.verb !== "play" || !hand.includes(card))) this.card.value = null;
     if (d.verb !== "none" && this.looksAt.peek() !== null) this.looksAt.value = null;
@@ -159,8 +159,8 @@ export class Desk {
   #lightWays(): void {
     const p = this.at.value;
     const mine = this.isMine.value;
-    this.view.value;
-    this.card.value;
+    void this.view.value;
+    void this.card.value;
     this.ways.value = NO_WAYS;
     if (p && mine && this.canAct(p)) setTimeout(() => this.at.peek() === p && (this.ways.value = this.waysFrom(p)));
   }

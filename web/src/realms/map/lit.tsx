@@ -73,7 +73,12 @@ const WORDS_MOST = 92; // px; what is longer is said by the slip
 const H = FLAG_HIGH / 2;
 
 /** `short`: how wide it is without the swords. */
-type Says = { text: string; wide: number; short: number; icon: boolean };
+interface Says {
+  text: string;
+  wide: number;
+  short: number;
+  icon: boolean;
+}
 const SWORDS = 16;
 
 /** What a flag shows, and how wide that is: the cost, or in words what one does here, or a pointing hand. */
