@@ -25,7 +25,7 @@ function mark(e) {
   if (e) e.dataset.aim = "it";
 }
 
-/** In the page: marks what is at a point, if keys could reach it: what was seen there may have moved away since, and then nothing is marked. */
+/** In the page: marks what is at a point, if keys could reach it. What was seen there may have moved away: then nothing is marked. */
 function markAt([x, y], roving) {
   const e = document.elementFromPoint(x, y)?.closest("button, [tabindex]");
   mark(e && (e.tabIndex >= 0 || e.closest(roving)) ? e : null);
