@@ -245,6 +245,31 @@ er_reason realms_part(const er_game *, int source, int index, int amount);
 /* Kinds of named arguments of moves. */
 enum { REALMS_ARG_REGION = ER_ARG_NAMED, REALMS_ARG_RACE, REALMS_ARG_POWER, REALMS_ARG_FIND };
 
+/* ---- how hosts show the moves: the columns of verbs.def for them ---- */
+
+enum realms_group {
+#define GROUP(id, word) GROUP_##id,
+#include "realms/groups.def"
+    GROUP_COUNT
+};
+
+enum {
+    SHOWS_COST = 1,   /* explain lists what it costs */
+    SHOWS_GAIN = 2,   /* what it brings is worth telling */
+    SHOWS_ATTACK = 4, /* it attacks the region; against an own one it may be a mistake */
+    SHOWS_ASKED = 8   /* only by a button of its own, never by a click on the region */
+};
+
+typedef struct realms_showing {
+    uint8_t group; /* realms_group */
+    uint8_t menu;  /* its place in a menu */
+    uint8_t flags; /* SHOWS_ */
+} realms_showing;
+
+const realms_showing *realms_showing_of(int verb);
+const char *realms_group_word(int group);                 /* returns "combo"; NULL past the end */
+bool realms_is_decline(const er_game *, const er_move *); /* whether the race goes into decline by it */
+
 /* ---- a game's setup ---- */
 
 enum realms_option {

@@ -27,7 +27,10 @@ my %may = (
 # layer: its folders, and those each may include, besides itself and the headers on top of the layer
 my @any_command = qw(shared terminal advice);
 my %folders = (
-    realms => {text => [], state => ['text'], map => ['text', 'state'], rules => ['text', 'state']},
+    realms => {
+        text => [], state => ['text'], map => ['text', 'state'], rules => ['text', 'state'],
+        position => ['text', 'state', 'rules'], abilities => [qw(text state rules position)],
+    },
     miners => {text => [], state => ['text'], rules => ['text', 'state']},
     ai => {realms => [], miners => []},
     cli => {

@@ -281,7 +281,7 @@ size_wasm() {
 
 dictionary() { # the words of tiles, cards, moves, maps, positions and tables, and the keys of all tiles and cards
     {
-        grep -ohE '"[a-z][a-z_-]*"' realms/{words,verbs}.def content/sets.def realms/{map/read,state/position,text/tile_read}.c cli/referee/*.c cli/shared/cases.c session/record_read.c \
+        grep -ohE '"[a-z][a-z_-]*"' realms/{words,verbs,phases}.def content/sets.def realms/{map/read,position/position,text/tile_read}.c realms/abilities/*.c cli/referee/*.c cli/shared/cases.c session/record_read.c \
             miners/{ops,verbs}.def miners/{text/card_read,text/effect_read,state/position}.c miners/state/state.h \
             server/room/entries.def server/room/spec.c server/hall/{requests,people}.c
         grep -ohE '"[a-z]+( [a-z]+)+"' miners/ops.def # moments

@@ -26,8 +26,7 @@ static bool expect_would(look *l)
     er_reason parts[ER_MAX_PARTS];
     if (!look_read_seat(l, &seat))
         return false;
-    if ((state_of(l)->phase >= PHASE_ALLY && state_of(l)->phase <= PHASE_OVER) ||
-        state_of(l)->phase == PHASE_ALTAR) /* it has been paid */
+    if (realms_phase_part(state_of(l)->phase) == PART_PAID)
         return look_differs(l, cli_word(l->k->c, "cli.scenario.unscored"), realms_phase_word(state_of(l)->phase));
     er_move stop = {.seat = (uint8_t)seat, .verb = VERB_STOP};
     int n = l->s->game.rules->explain(&l->s->game, session_now(l->s), &stop, parts, ER_MAX_PARTS);

@@ -1,6 +1,8 @@
-/* column.c - the combos on offer: when the column must be filled up, and from which stacks
- * (RE-SETUP-3, RE-PICK-3, RE-PICK-5, RE-DECL-4, MX-5). */
-#include "realms/state/state.h"
+/* column.c - the combos on offer: when the column must be filled up, from which stacks, and how a
+ * combo is picked (RE-SETUP-3, RE-PICK-1 to 5, RE-DECL-4, MX-5). */
+#include "realms/rules/hooks.h"
+#include "realms/rules/moves.h"
+#include "realms/rules/refuse.h"
 
 static bool stack_is_empty(const realms_setup *su, const realms_state *s)
 {
@@ -51,4 +53,131 @@ void realms_prepare_draw(const realms_setup *su, realms_state *s)
     for (int i = 0; i < s->under_count; i++)
         s->under[i] = s->under[i + 1];
     s->under[s->under_count] = REALMS_NONE;
+}
+
+void realms_do_banner(const realms_table *t, realms_state *s, const er_move *m, er_events *events)
+{
+    (void)t, (void)events;
+    s->fresh = (uint8_t)m->arg[0];
+    s->army[s->fresh].at = AT_OFFER;
+}
+
+void realms_do_badge(const realms_table *t, realms_state *s, const er_move *m, er_events *events)
+{
+    if (!realms_draw_due(t->su, s)) {
+        realms_show_second(t->su, s, m->arg[0], events);
+        return;
+    }
+    s->bag &= ~((uint64_t)1 << m->arg[0]);
+    s->offer_race[s->offers] = s->fresh;
+    s->offer_power[s->offers] = (uint8_t)m->arg[0];
+    s->offer_coins[s->offers++] = 0;
+    er_emit(events, EVENT_OFFERED, ER_CHANCE, s->fresh, m->arg[0], 0, 0);
+    s->fresh = REALMS_NONE;
+}
+
+/* ---- picking ---- */
+
+void realms_propose_pick(realms_list *l, uint8_t verb)
+{
+    for (int i = 1; i <= l->t->s->offers; i++)
+        realms_propose(l, verb, i, 0);
+}
+
+er_err realms_judge_pick(const realms_table *t, const er_move *m)
+{
+    if (m->arg[0] < 1 || m->arg[0] > t->s->offers)
+        return refuse(NO_COMBO);
+    int32_t coins = t->s->coins[t->seat];
+    return coins >= 0 && coins < m->arg[0] - 1 ? refuse(NO_COINS) : ER_OK;
+}
+
+static int from_tray(realms_army *a, int wanted)
+{
+    int n = wanted < a->tray ? wanted : a->tray;
+    realms_add(&a->tray, -n);
+    return n;
+}
+
+/* Pays and takes the coins; the combo stays in the column until its tokens are taken
+ * (RE-PICK-1). */
+static void pay_for(const realms_setup *su, realms_state *s, int seat, int combo, er_events *events)
+{
+    uint8_t army = s->offer_race[combo], power = s->offer_power[combo];
+    int found = s->offer_coins[combo], tokens = su->race[army].tile.tokens + su->power[power].tile.tokens;
+    tokens = tokens < s->army[army].tray ? tokens : s->army[army].tray;
+    for (int i = 0; i < combo; i++)
+        s->offer_coins[i]++;
+    realms_pay(s, seat, found - combo);
+    s->offer_coins[combo] = 0;
+    s->picked = (uint8_t)combo;
+    er_emit(events, EVENT_PICKED, (uint8_t)seat, army, power, tokens, found);
+}
+
+/* Takes the tokens, and the column moves up (RE-PICK-2, RE-PICK-3). */
+static void take_combo(const realms_setup *su, realms_state *s, int seat)
+{
+    uint8_t combo = s->picked, army = s->offer_race[combo], power = s->offer_power[combo];
+    realms_army *a = &s->army[army];
+    for (int i = combo; i + 1 < s->offers; i++) {
+        s->offer_race[i] = s->offer_race[i + 1];
+        s->offer_power[i] = s->offer_power[i + 1];
+        s->offer_coins[i] = s->offer_coins[i + 1];
+    }
+    s->offers--;
+    s->offer_race[s->offers] = s->offer_power[s->offers] = REALMS_NONE;
+    s->offer_coins[s->offers] = 0;
+    s->picked = REALMS_NONE;
+    a->at = AT_ACTIVE;
+    a->owner = (uint8_t)seat;
+    a->power = power;
+    a->flags = ARMY_FIRST;
+    s->active[seat] = army;
+    realms_side side = realms_side_of(su, s, army);
+    a->hand = (uint8_t)from_tray(a, su->race[army].tile.tokens + su->power[power].tile.tokens);
+    a->lent = a->aside = (uint8_t)from_tray(a, realms_lend(&side));
+    for (int k = 0; k < side.traits; k++)
+        FOR_HOOKS(h, su, GAINED)
+            h->gained(side.trait[k].kit, s, army);
+}
+
+static uint32_t picked_abilities(const realms_setup *su, const realms_state *s)
+{
+    return su->race_kit[s->offer_race[s->picked]][KIT_ACTIVE].abilities |
+           su->power_kit[s->offer_power[s->picked]][KIT_ACTIVE].abilities;
+}
+
+/* Goes through UG-R-MIME, then UG-R-FLAME, each if the race needs it; then gives the tokens. */
+void realms_go_on_picking(const realms_setup *su, realms_state *s, int phase)
+{
+    uint32_t abilities = picked_abilities(su, s);
+    if (phase == PHASE_SWAP && ((abilities >> ABILITY_SWAP & 1) == 0 || s->offers < 2))
+        phase = PHASE_VOLCANO;
+    if (phase == PHASE_VOLCANO && ((abilities >> ABILITY_VOLCANO & 1) == 0 || su->volcanoes == 0))
+        phase = PHASE_REBORN;
+    if (phase == PHASE_REBORN)
+        take_combo(su, s, s->turn);
+    s->phase = (uint8_t)(phase == PHASE_REBORN && !su->deep ? PHASE_ARMIES : phase);
+}
+
+void realms_do_pick(const realms_table *t, realms_state *s, const er_move *m, er_events *events)
+{
+    pay_for(t->su, s, t->seat, m->arg[0] - 1, events);
+    realms_go_on_picking(t->su, s, PHASE_SWAP);
+}
+
+void realms_name_picked(const realms_setup *su, const realms_state *s, int ability, realms_parts *parts)
+{
+    if (s->picked >= s->offers)
+        return;
+    uint8_t race = s->offer_race[s->picked], power = s->offer_power[s->picked];
+    bool by_race = (su->race_kit[race][KIT_ACTIVE].abilities >> ability & 1) != 0;
+    realms_name_tile(parts, by_race ? SOURCE_RACE : SOURCE_POWER, by_race ? race : power, 0);
+}
+
+bool realms_picks_with(const realms_setup *su, const realms_state *s, int ability)
+{
+    if (s->picked >= s->offers || s->offer_coins[s->picked] != 0)
+        return false;
+    return (picked_abilities(su, s) >> ability & 1) != 0;
 }

@@ -1,46 +1,8 @@
-/* conquest.c - regions change hands, races come and go: conquest with its losses, abandoning,
- * decline, the pick. */
-#include "realms/state/state.h"
-
-/* ---- banners and badges ---- */
-
-static void discard_badge(realms_state *s, realms_army *a)
-{
-    if (a->power != REALMS_NONE)
-        s->discard |= (uint64_t)1 << a->power;
-    a->power = REALMS_NONE;
-}
-
-/* Moves tokens in hand and set aside to the tray, and pieces in hand back to the box. */
-static void empty_hands(realms_army *a)
-{
-    realms_add(&a->tray, a->hand + a->out + a->aside);
-    a->hand = a->out = a->aside = a->lent = a->camps = a->holes = 0;
-}
-
-/* Removes a declined race: its tokens go to the tray, its banner under the stack (RE-DECL-1,
- * RE-DECL-4). */
-void realms_extinct(realms_state *s, int army, er_events *events)
-{
-    realms_army *a = &s->army[army];
-    er_emit(events, EVENT_EXTINCT, a->owner, army, 0, 0, 0);
-    FOR_REGIONS(r, s->held[army])
-        realms_leave_region(s, r, NULL);
-    empty_hands(a);
-    discard_badge(s, a);
-    a->at = AT_UNDER;
-    a->owner = REALMS_NONE;
-    a->flags = 0;
-    a->spoils[0] = a->spoils[1] = 0;
-    s->under[s->under_count++] = (uint8_t)army;
-}
-
-void realms_bury_if_dead(realms_state *s, int army, er_events *events)
-{
-    const realms_army *a = &s->army[army];
-    if (a->at == AT_DECLINED && s->held[army] == 0 && a->hand + a->out == 0)
-        realms_extinct(s, army, events);
-}
+/* conquest.c - regions change hands: what a conquest costs and takes, what the beaten lose, what
+ * is given up. */
+#include "realms/rules/hooks.h"
+#include "realms/rules/moves.h"
+#include "realms/rules/refuse.h"
 
 /* ---- a region is left ---- */
 
@@ -68,10 +30,28 @@ void realms_leave_region(realms_state *s, int region, er_events *events)
     realms_clear_region(s, region);
 }
 
-/* ---- conquest ---- */
+void realms_propose_abandon(realms_list *l, uint8_t verb)
+{
+    if ((l->t->s->did & DID_CONQUER) == 0)
+        realms_propose_held(l, verb);
+}
 
-/* Marks an attack: by an active race on an active race (RE-P-DIPL), and by any race on any other
- * while its owner has the badge (UG-P-VENGE). */
+er_err realms_judge_abandon(const realms_table *t, const er_move *m)
+{
+    if (!realms_holds(t, m->arg[0]))
+        return refuse(NOT_HELD);
+    return (t->s->did & (DID_CONQUER | DID_BERSERK)) != 0 ? refuse(ABANDON_LATE) : ER_OK;
+}
+
+void realms_do_leave(const realms_table *t, realms_state *s, const er_move *m, er_events *events)
+{
+    realms_leave_region(s, m->arg[0], events);
+    realms_bury_if_dead(s, t->side.army, events);
+}
+
+/* ---- a region is taken ---- */
+
+/* Marks an attack by an active race on an active race (RE-P-DIPL). */
 void realms_mark_attack(const realms_setup *su, realms_state *s, int seat, bool active, int victim)
 {
     uint8_t owner = s->army[victim].owner;
@@ -79,11 +59,11 @@ void realms_mark_attack(const realms_setup *su, realms_state *s, int seat, bool 
         return;
     if (active && s->army[victim].at == AT_ACTIVE)
         s->attacked |= (uint8_t)(1u << owner);
-    if (s->active[owner] != REALMS_NONE && realms_army_can(su, s, s->active[owner], ABILITY_VENGEANCE))
-        s->avenge[owner] |= (uint8_t)(1u << seat);
+    FOR_HOOKS(a, su, ATTACKED)
+        a->attacked(su, s, seat, victim);
 }
 
-static void pay(realms_state *s, int seat, int coins)
+void realms_pay(realms_state *s, int seat, int coins)
 {
     if (s->coins[seat] >= 0)
         s->coins[seat] += coins;
@@ -97,12 +77,12 @@ static void pay_for_defeat(const realms_side *side, realms_state *s, const realm
     if (beaten->owner == side->owner)
         return;
     if (toll > 0) {
-        pay(s, side->owner, -toll);
-        pay(s, beaten->owner, toll);
+        realms_pay(s, side->owner, -toll);
+        realms_pay(s, beaten->owner, toll);
         er_emit(events, EVENT_PAID, beaten->owner, beaten->army, toll, side->owner, 0);
     }
     if (bounty > 0) {
-        pay(s, beaten->owner, bounty);
+        realms_pay(s, beaten->owner, bounty);
         s->paid += bounty;
         er_emit(events, EVENT_PAID, beaten->owner, beaten->army, bounty, -1, 0);
     }
@@ -143,162 +123,96 @@ static void drive_out(const realms_setup *su, realms_state *s, int region, int s
         s->reveal = (uint8_t)region;
 }
 
-/* Places the conqueror's own pieces: Lair, Hole, Great Ancient, Dragon. */
-static void bring_pieces(const realms_side *side, realms_state *s, int region, int how, er_events *events)
-{
-    realms_army *a = &s->army[side->army];
-    realms_set bit = realms_bit(region);
-    if (realms_pieces(side, PIECE_LAIR) > 0)
-        s->piece[PIECE_LAIR] |= bit;
-    if (a->holes > 0) {
-        a->holes--;
-        s->piece[PIECE_HOLE] |= bit;
-    }
-    if (realms_pieces(side, PIECE_ANCIENT) > 0 && (s->piece[PIECE_ANCIENT] & s->held[side->army]) == 0) {
-        s->piece[PIECE_ANCIENT] |= bit;
-        er_emit(events, EVENT_PLACED, side->owner, PIECE_ANCIENT, region, 0, 0);
-    }
-    if (how == TAKE_DRAGON) {
-        s->piece[PIECE_DRAGON] = (s->piece[PIECE_DRAGON] & ~side->held) | bit;
-        s->did |= DID_DRAGON;
-    }
-}
-
 /* Takes a region, with all immediate effects in their order. `spend` tokens leave the hand;
  * Sorcerers, Vampire and Orb bring one from the tray, otherwise from the hand (RE-TURN-5). */
 void realms_take(const realms_side *side, realms_state *s, int region, int spend, int how, er_events *events)
 {
-    realms_army *a = &s->army[side->army];
+    realms_army *mine = &s->army[side->army];
+    const realms_setup *su = side->su;
     realms_set bit = realms_bit(region);
     bool nonempty = s->holder[region] != REALMS_NONE || ((s->tribes | s->monsters) & bit) != 0;
-    bool warded = realms_warded(side, region), relics = how == TAKE_PLAIN && !warded;
-    realms_add(how == TAKE_LONE && a->tray > 0 ? &a->tray : &a->hand, -spend);
+    if (how == TAKE_PLAIN && realms_warded(side, region))
+        how = TAKE_WARDED;
+    realms_add(how == TAKE_LONE && mine->tray > 0 ? &mine->tray : &mine->hand, -spend);
     er_emit(events, EVENT_TAKEN, side->owner, region, side->army, spend, nonempty);
     if (s->holder[region] != REALMS_NONE)
-        beat(side, s, region, how, relics && realms_can(side, ABILITY_STENCH), events);
-    drive_out(side->su, s, region, side->owner, events);
+        beat(side, s, region, how, how == TAKE_PLAIN && realms_can(side, ABILITY_STENCH), events);
+    drive_out(su, s, region, side->owner, events);
     s->holder[region] = side->army;
     s->tokens[region] = (uint8_t)spend;
     s->held[side->army] |= bit;
-    bring_pieces(side, s, region, how, events);
-    if (relics && (s->armed != 0 || (s->deeds & DEED_BAG_ARMED) != 0))
-        realms_put_relics(side, s, region, events);
+    FOR_HOOKS(a, su, SETTLED)
+        a->settled(side, s, region);
+    FOR_HOOKS(a, su, TAKEN)
+        a->taken(side, s, region, how, events);
     s->did |= DID_CONQUER;
     s->taken |= bit;
     if (nonempty)
         s->looted |= bit;
 }
 
-/* ---- decline and pick ---- */
+/* ---- plain conquests ---- */
 
-/* Moves all tokens but one of every region to the tray. */
-static void thin_out(realms_state *s, int army)
+realms_set realms_open(realms_table *t)
 {
-    FOR_REGIONS(r, s->held[army]) {
-        realms_add(&s->army[army].tray, s->tokens[r] - 1);
-        s->tokens[r] = 1;
-    }
+    FOR_REGIONS(r, t->opened ? 0 : realms_near(&t->side))
+        if (realms_reach(&t->side, r, true).key == NULL) {
+            t->open |= realms_bit(r);
+            t->cost[r] = (uint8_t)realms_cost(&t->side, r, t->s->die, NULL);
+        }
+    t->opened = true;
+    return t->open;
 }
 
-/* The earlier declined race leaves, unless the race that declines now is itself beyond the limit
- * (RE-TURN-D 1). */
-void realms_decline_older(const realms_setup *su, realms_state *s, int seat, er_events *events)
+er_err realms_reach_of(const realms_table *t, int region)
 {
-    realms_side side = realms_side_of(su, s, s->active[seat]);
-    if (realms_can(&side, ABILITY_SPIRIT))
-        return;
-    for (int a = 0; a < su->race_count; a++)
-        if (s->army[a].at == AT_DECLINED && s->army[a].owner == seat && (s->army[a].flags & ARMY_EXEMPT) == 0)
-            realms_extinct(s, a, events);
+    return realms_has(t->open, region) ? ER_OK : realms_reach(&t->side, region, true);
 }
 
-/* Removes from the board what a declined race does not keep (RE-TURN-D 2). */
-static void strip(realms_state *s, int army)
+int realms_cost_of(const realms_table *t, int region)
 {
-    for (int p = 0; p < PIECE_COUNT; p++)
-        if (!realms_piece_words[p].kept)
-            s->piece[p] &= ~s->held[army];
-    FOR_REGIONS(r, s->held[army])
-        s->camps[r] = 0;
+    return realms_has(t->open, region) ? t->cost[region] : realms_cost(&t->side, region, t->s->die, NULL);
 }
 
-/* A race that may not stay on the River leaves it. A declined race that may stay keeps the part
- * that it held before (UG-CONQ-2, MX-8). */
-void realms_leave_river(const realms_side *side, realms_state *s, er_events *events)
+void realms_propose_conquer(realms_list *l, uint8_t verb)
 {
-    realms_set river = s->held[side->army] & side->su->fixed[FILTER_RIVER];
-    if (realms_can(side, ABILITY_ENTER_WATER))
-        river &= side->active ? 0 : s->taken;
-    FOR_REGIONS(r, river)
-        realms_leave_region(s, r, events);
+    if (realms_acting(l->t)->hand > 0)
+        realms_propose_regions(l, verb, realms_open(l->t));
 }
 
-/* Puts a race into decline (RE-TURN-D 2 and 3). */
-void realms_decline(const realms_setup *su, realms_state *s, int seat, er_events *events)
+er_err realms_judge_conquer(const realms_table *t, const er_move *m)
 {
-    uint8_t army = s->active[seat];
-    realms_army *a = &s->army[army];
-    realms_side side = realms_side_of(su, s, army);
-    er_emit(events, EVENT_DECLINED, (uint8_t)seat, army, 0, 0, 0);
-    strip(s, army);
-    realms_leave_river(&side, s, events);
-    if (!realms_can(&side, ABILITY_UNDYING) && !realms_can(&side, ABILITY_TOMB))
-        thin_out(s, army);
-    empty_hands(a);
-    a->at = AT_DECLINED;
-    s->hammers[seat] = s->struck[seat] = 0;
-    s->deeds &= (uint8_t) ~(DEED_BAG_ARMED | DEED_BAG_LAID);
-    a->flags = (uint8_t)((realms_can(&side, ABILITY_SPIRIT) ? ARMY_EXEMPT : 0) | (su->deep ? ARMY_WANED : 0));
-    if (a->power != REALMS_NONE && !su->power[a->power].kept)
-        discard_badge(s, a);
-    s->active[seat] = REALMS_NONE;
-    realms_bury_if_dead(s, army, events);
+    if (realms_acting(t)->hand == 0)
+        return refuse(NO_TOKEN);
+    er_err err = realms_reach_of(t, m->arg[0]);
+    if (err.key != NULL)
+        return err;
+    if ((t->s->did & DID_BERSERK) != 0 && realms_warded(&t->side, m->arg[0]))
+        return refuse(GNOMES);
+    int cost = realms_cost_of(t, m->arg[0]);
+    return cost > realms_means(&t->side, m->arg[0]) ? refuse(TOO_DEAR) : ER_OK;
 }
 
-static int from_tray(realms_army *a, int wanted)
+void realms_do_conquer(const realms_table *t, realms_state *s, const er_move *m, er_events *events)
 {
-    int n = wanted < a->tray ? wanted : a->tray;
-    realms_add(&a->tray, -n);
-    return n;
+    int cost = realms_cost(&t->side, m->arg[0], s->die, NULL);
+    s->did &= (uint8_t)~DID_BERSERK;
+    s->die = 0;
+    realms_take(&t->side, s, m->arg[0], realms_spend(&t->side, s, m->arg[0], cost), TAKE_PLAIN, events);
 }
 
-/* Pays and takes the coins; the combo stays in the column until its tokens are taken
- * (RE-PICK-1). */
-void realms_pick(const realms_setup *su, realms_state *s, int seat, int combo, er_events *events)
+void realms_conquests_over(realms_state *s)
 {
-    uint8_t army = s->offer_race[combo], power = s->offer_power[combo];
-    int found = s->offer_coins[combo], tokens = su->race[army].tile.tokens + su->power[power].tile.tokens;
-    tokens = tokens < s->army[army].tray ? tokens : s->army[army].tray;
-    for (int i = 0; i < combo; i++)
-        s->offer_coins[i]++;
-    pay(s, seat, found - combo);
-    s->offer_coins[combo] = 0;
-    s->picked = (uint8_t)combo;
-    er_emit(events, EVENT_PICKED, (uint8_t)seat, army, power, tokens, found);
+    s->did &= (uint8_t)~DID_BERSERK;
+    s->die = 0;
+    s->named = REALMS_NONE;
+    s->armed = 0;
+    s->deeds &= (uint8_t) ~(DEED_BAG_ARMED | DEED_WISP);
+    s->phase = PHASE_GATHER;
 }
 
-/* Takes the tokens, and the column moves up (RE-PICK-2, RE-PICK-3). */
-void realms_take_combo(const realms_setup *su, realms_state *s, int seat)
+void realms_do_stop(const realms_table *t, realms_state *s, const er_move *m, er_events *events)
 {
-    uint8_t combo = s->picked, army = s->offer_race[combo], power = s->offer_power[combo];
-    realms_army *a = &s->army[army];
-    for (int i = combo; i + 1 < s->offers; i++) {
-        s->offer_race[i] = s->offer_race[i + 1];
-        s->offer_power[i] = s->offer_power[i + 1];
-        s->offer_coins[i] = s->offer_coins[i + 1];
-    }
-    s->offers--;
-    s->offer_race[s->offers] = s->offer_power[s->offers] = REALMS_NONE;
-    s->offer_coins[s->offers] = 0;
-    s->picked = REALMS_NONE;
-    a->at = AT_ACTIVE;
-    a->owner = (uint8_t)seat;
-    a->power = power;
-    a->flags = ARMY_FIRST;
-    s->active[seat] = army;
-    realms_side side = realms_side_of(su, s, army);
-    a->hand = (uint8_t)from_tray(a, su->race[army].tile.tokens + su->power[power].tile.tokens);
-    a->lent = a->aside = (uint8_t)from_tray(a, realms_lend(&side));
-    a->camps = (uint8_t)realms_pieces(&side, PIECE_ENCAMPMENT);
-    a->holes = (uint8_t)realms_pieces(&side, PIECE_HOLE);
+    (void)t, (void)m, (void)events;
+    realms_conquests_over(s);
 }

@@ -1,6 +1,6 @@
-/* moves.h - a move in three steps: proposed (legal.c), judged (judge.c), applied (moves.c; for
- * picks of chance chance.c).
- * Private to those files. */
+/* moves.h - verbs and phases: the rows of verbs.def and phases.def with the functions they name.
+ * legal proposes a move, check judges it, apply carries it out; each asks the row of the verb.
+ * Private to rules/ and abilities/. */
 #ifndef REALMS_RULES_MOVES_H
 #define REALMS_RULES_MOVES_H
 
@@ -11,9 +11,9 @@ typedef struct realms_table {
     const realms_setup *su;
     const realms_state *s;
     int seat;
-    /* The regions known to be within reach; `cost` has their costs. Empty until someone has
-     * asked. */
+    /* The regions known to be within reach; `cost` has their costs. Empty until realms_open. */
     realms_set open;
+    bool opened;
     uint8_t cost[REALMS_MAX_REGIONS];
     realms_side side; /* the army that acts or redeploys, in phases that have one */
 } realms_table;
@@ -24,6 +24,93 @@ static inline const realms_army *realms_acting(const realms_table *t)
 {
     return &t->s->army[t->side.army];
 }
+
+static inline bool realms_holds(const realms_table *t, int region)
+{
+    return realms_has(t->side.held, region);
+}
+
+/* ---- proposals ---- */
+
+typedef struct realms_list {
+    realms_table *t;
+    er_move *out;
+    uint16_t count, cap;
+} realms_list;
+
+/* Lists the move if the judge accepts it. */
+void realms_propose(realms_list *, uint8_t verb, int first, int second);
+void realms_propose_regions(realms_list *, uint8_t verb, realms_set);
+/* Proposes every Relic on the board, with each of these regions. */
+void realms_propose_relics(realms_list *, uint8_t verb, realms_set regions);
+
+/* ---- the rows ---- */
+
+typedef void realms_propose_fn(realms_list *, uint8_t verb);
+typedef er_err realms_judge_fn(const realms_table *, const er_move *);
+typedef void realms_do_fn(const realms_table *, realms_state *, const er_move *, er_events *);
+typedef void realms_explain_fn(const realms_setup *, const realms_state *, const er_move *, realms_parts *);
+
+#define VERB(id, word, by, a, b, phases, needs, propose, judge, action, explain, order, group, menu, flags) \
+    realms_propose_fn realms_propose_##propose;                                                             \
+    realms_judge_fn realms_judge_##judge;                                                                   \
+    realms_do_fn realms_do_##action;                                                                        \
+    realms_explain_fn realms_explain_##explain;
+#include "realms/verbs.def"
+
+/* What must be in the game; the tile that has it gives the move. */
+enum realms_need_kind { NEED_NOTHING, NEED_ABILITY, NEED_PIECE, NEED_EFFECT, NEED_FINDS };
+
+typedef struct realms_need {
+    uint8_t kind, which;
+} realms_need;
+
+#define NEEDS_NOTHING   \
+    {                   \
+        NEED_NOTHING, 0 \
+    }
+#define NEEDS_FINDS   \
+    {                 \
+        NEED_FINDS, 0 \
+    }
+#define NEEDS_ABILITY(id)          \
+    {                              \
+        NEED_ABILITY, ABILITY_##id \
+    }
+#define NEEDS_PIECE(id)        \
+    {                          \
+        NEED_PIECE, PIECE_##id \
+    }
+#define NEEDS_EFFECT(id)         \
+    {                            \
+        NEED_EFFECT, EFFECT_##id \
+    }
+
+bool realms_is_in_game(const realms_setup *, const realms_need *);
+
+typedef struct realms_verb_row {
+    unsigned phases; /* a set */
+    realms_need need;
+    uint8_t order;
+    realms_propose_fn *propose;
+    realms_judge_fn *judge;
+    realms_do_fn *action;
+    realms_explain_fn *explain;
+} realms_verb_row;
+
+extern const realms_verb_row realms_verb_rows[VERB_COUNT];
+
+typedef void realms_step_fn(const realms_setup *, realms_state *, er_events *);
+typedef er_err realms_may_end_fn(const realms_table *);
+typedef void realms_end_fn(const realms_table *, realms_state *, er_events *);
+
+#define PHASE(id, word, decides, army, part, flags, step, may_end, end, then) \
+    realms_step_fn realms_step_##step;                                        \
+    realms_may_end_fn realms_may_end_##may_end;                               \
+    realms_end_fn realms_end_##end;
+#include "realms/phases.def"
+
+/* ---- judging ---- */
 
 /* Judges a decision: its verb must be allowed in this phase, its arguments in range, and the
  * rules must allow it. */
@@ -38,37 +125,62 @@ typedef struct realms_lone_errors {
 } realms_lone_errors;
 
 er_err realms_judge_lone(const realms_table *, int region, const realms_lone_errors *);
-er_err realms_reach_bare(const realms_table *, int region); /* judges the reach without the help of armed Relics */
+er_err realms_judge_replace(const realms_table *, int region); /* does the same with the errors of all but Sorcerers */
+er_err realms_reach_bare(const realms_table *, int region);    /* judges the reach without the help of armed Relics */
 
-typedef er_err realms_judge_fn(const realms_table *, const er_move *);
+/* Judge the reach and return the cost; they use `open` if it was computed before. */
+er_err realms_reach_of(const realms_table *, int region);
+int realms_cost_of(const realms_table *, int region);
+/* Tokens and Encampments may be placed on regions of their own race. */
+er_err realms_judge_down(const realms_table *, const er_move *, bool camps);
 
-/* judge_deep.c: the moves of the Underground. */
-realms_judge_fn realms_judge_ancient, realms_judge_reborn, realms_judge_balrog, realms_judge_swap, realms_judge_volcano,
-    realms_judge_vampire, realms_judge_orb, realms_judge_wisp, realms_judge_use, realms_judge_copy, realms_judge_bag,
-    realms_judge_lay, realms_judge_armor, realms_judge_ghost, realms_judge_sacrifice, realms_judge_vanish,
-    realms_judge_forgo;
-realms_judge_fn realms_judge_decline; /* judge.c */
+/* Returns the regions nearby that are within reach; computes them, with their costs, once for
+ * several kinds of conquest. */
+realms_set realms_open(realms_table *);
+
+/* Whether some of that many pieces do not come from the Stonehedge and so must be placed
+ * (UG-PLACE-2). */
+bool realms_must_place(const realms_table *, int piece, int many);
 
 /* Returns the weight of a pick of chance now; 0 if it is impossible. */
 uint16_t realms_outcome_weight(const realms_setup *, const realms_state *, uint8_t verb, int value);
 
-typedef void realms_do(const realms_table *, realms_state *, const er_move *, er_events *);
-
-realms_do realms_do_first, realms_do_banner, realms_do_badge, realms_do_die, realms_do_monsters, realms_do_reveal;
-
-/* moves_deep.c */
-realms_do realms_do_ancient, realms_do_reborn, realms_do_balrog, realms_do_swap, realms_do_volcano, realms_do_vampire,
-    realms_do_orb, realms_do_wisp, realms_do_use, realms_do_copy, realms_do_bag, realms_do_armor, realms_do_queen,
-    realms_do_ghost, realms_do_lay, realms_do_sacrifice, realms_do_vanish, realms_do_forgo;
-realms_do realms_do_decline; /* moves.c */
+/* Where the rolls of the Wisps and the Berserk go; what a failed roll for a region does. */
+void realms_land_wisp(const realms_table *, realms_state *, int face, er_events *);
+void realms_land_berserk(const realms_table *, realms_state *, int face, er_events *);
+void realms_fail_at(const realms_side *, realms_state *, int region, er_events *);
 
 /* Takes the Hammers used for a conquest from the hand. Returns how many tokens the conquest
  * takes. */
 int realms_spend(const realms_side *, realms_state *, int region, int cost);
 
-void realms_go_on_from_balrog(realms_state *);
+void realms_pay(realms_state *, int seat, int coins); /* hidden purses stay hidden */
+void realms_pay_score(realms_state *, int sum, const realms_parts *, er_events *);
 
+/* Add the trait of a tile that lies on the board; those of a set of finds that lie in regions of the army. */
+void realms_add_find(realms_side *, const realms_kit *, int source, int index, int find, int site);
+void realms_add_lying(realms_side *, uint32_t finds, int status);
+/* Returns where the find with an ability lies, or REALMS_NONE. */
+uint8_t realms_site_of(const realms_setup *, const realms_state *, int ability);
+/* Returns the army that holds the find with an ability, or REALMS_NONE. */
+uint8_t realms_holder_of_find(const realms_setup *, const realms_state *, int ability);
+void realms_show_second(const realms_setup *, realms_state *, int power, er_events *);
+
+/* Whether the combo being picked has been paid for and has an ability that chooses something. */
+bool realms_picks_with(const realms_setup *, const realms_state *, int ability);
 /* Continues picking a combo: swap, Volcano, tokens. */
 void realms_go_on_picking(const realms_setup *, realms_state *, int phase);
+
+/* ---- explaining ---- */
+
+void realms_name_tile(realms_parts *, int source, int index, int amount);
+/* Names the tile of a trait; nothing if its number is -1. */
+void realms_name_trait(realms_parts *, const realms_side *, int trait, int amount);
+/* Names the tile that has what the verb needs. */
+void realms_name_giver(const realms_setup *, const realms_state *, const er_move *, int amount, realms_parts *);
+/* Names the tile of the combo being picked that has an ability. */
+void realms_name_picked(const realms_setup *, const realms_state *, int ability, realms_parts *);
+/* Lists the pay of the turn with a Relic, or the Bag as one, laid there. */
+void realms_explain_laid(const realms_setup *, const realms_state *, const er_move *, realms_parts *);
 
 #endif

@@ -1,6 +1,6 @@
 /* reach.c - which regions an army may conquer at all, whatever they cost: entry, adjacency,
  * water, immunity, peace. */
-#include "realms/state/state.h"
+#include "realms/rules/hooks.h"
 #include "realms/rules/refuse.h"
 
 realms_set realms_immune_pieces(const realms_state *s)
@@ -17,41 +17,10 @@ bool realms_immune(const realms_state *s, const realms_setup *su, int seat, int 
 {
     if (realms_has(realms_immune_pieces(s), region) && s->army[s->holder[region]].owner != seat)
         return true;
-    return su->find_count > 0 && s->ghost == region && s->ghost_seat != seat;
-}
-
-bool realms_closed(const realms_state *s, int region)
-{
-    return s->balrog == region && s->balrog_waits == 0;
-}
-
-/* In other players' turns (UG-R-GNOME). */
-bool realms_is_warded(const realms_side *side, int region)
-{
-    uint8_t holder = side->s->holder[region];
-    return holder != REALMS_NONE && side->s->army[holder].at == AT_ACTIVE &&
-           side->s->army[holder].owner != side->owner && realms_army_can(side->su, side->s, holder, ABILITY_WARD);
-}
-
-/* Peace holds between a player's active race and any active race of the named player
- * (RE-P-DIPL). */
-static bool at_peace(const realms_side *side, int region)
-{
-    uint8_t holder = side->s->holder[region];
-    if (holder == REALMS_NONE || !side->active || side->s->army[holder].at != AT_ACTIVE)
-        return false;
-    return side->s->peace[side->s->army[holder].owner] == side->owner;
-}
-
-/* A player without a coin cannot conquer it (UG-R-LICH). */
-static bool cannot_pay(const realms_side *side, int region)
-{
-    uint8_t holder = side->s->holder[region];
-    int32_t coins = side->s->coins[side->owner];
-    if (holder == REALMS_NONE || coins < 0 || side->s->army[holder].owner == side->owner)
-        return false;
-    realms_side defender = realms_side_of(side->su, side->s, holder);
-    return coins < realms_sum(&defender, offsetof(realms_kit, toll));
+    FOR_HOOKS(a, su, IMMUNE)
+        if (a->immune(s, seat, region))
+            return true;
+    return false;
 }
 
 /* Races that enter water may do so while active (RE-CONQ-5). */
@@ -102,14 +71,14 @@ er_err realms_reach(const realms_side *side, int region, bool relics)
         return plain ? refuse(GNOMES) : refuse(WATER);
     if (side->held == 0 ? !may_enter(side, region, plain, reach) : !is_adjacent(side, region, plain, reach))
         return side->held == 0 ? refuse(NO_ENTRY) : refuse(NOT_ADJACENT);
-    if (realms_closed(side->s, region))
-        return refuse(BALROG_REGION);
     if (realms_immune(side->s, su, side->owner, region))
         return refuse(IMMUNE);
-    if (at_peace(side, region))
-        return refuse(PEACE);
-    bool tolls = (su->effects >> EFFECT_TOLL & 1) != 0;
-    return tolls && cannot_pay(side, region) ? refuse(LICH_COIN) : ER_OK;
+    FOR_HOOKS(a, su, FORBID) {
+        er_err err = a->forbid(side, region);
+        if (err.key != NULL)
+            return err;
+    }
+    return ER_OK;
 }
 
 realms_set realms_near(const realms_side *side)

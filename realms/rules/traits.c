@@ -1,6 +1,7 @@
 /* traits.c - the traits of an army, and the numbers that are a base plus a sum over them. Costs,
  * recruits and losses each come from one function here, coins from income.c, and so do their
  * explanations. */
+#include "realms/rules/hooks.h"
 #include "realms/rules/traits.h"
 
 /* ---- an army and its traits ---- */
@@ -19,42 +20,26 @@ static void add_tile(realms_side *side, const realms_kit *kit, int source, int i
     realms_add_trait(side, (realms_trait){kit, (uint8_t)source, (uint8_t)index, REALMS_NONE, REALMS_NONE});
 }
 
-/* Returns the regions that touch the Volcano, or a chain of the army's regions that touches it
- * (UG-R-FLAME). */
-static realms_set hot_regions(const realms_side *side)
-{
-    const realms_region *region = side->su->map.region;
-    realms_set hot = region[side->s->volcano].borders, chain = 0;
-    for (realms_set more = hot & side->held; more != 0; more = hot & side->held & ~chain) {
-        FOR_REGIONS(r, more)
-            hot |= region[r].borders;
-        chain |= more;
-    }
-    return hot;
-}
-
 /* The side is not set to zero as a whole, because this runs for every move examined. */
 void realms_look_at(const realms_setup *su, const realms_state *s, int army, realms_side *side)
 {
-    const realms_army *a = &s->army[army];
-    int status = a->at == AT_ACTIVE ? KIT_ACTIVE : KIT_DECLINED;
+    const realms_army *mine = &s->army[army];
+    int status = mine->at == AT_ACTIVE ? KIT_ACTIVE : KIT_DECLINED;
     side->su = su;
     side->s = s;
     side->traits = 0;
     side->army = (uint8_t)army;
-    side->owner = a->owner;
-    side->active = a->at == AT_ACTIVE;
+    side->owner = mine->owner;
+    side->active = mine->at == AT_ACTIVE;
     side->linked = false;
     side->abilities = 0;
     side->held = s->held[army];
     side->reach = side->relic_reach = side->hot = 0;
     add_tile(side, &su->race_kit[army][status], SOURCE_RACE, army);
-    if (a->power != REALMS_NONE)
-        add_tile(side, &su->power_kit[a->power][status], SOURCE_POWER, a->power);
-    if (su->find_count > 0)
-        realms_add_finds(side);
-    if (realms_can(side, ABILITY_VOLCANO) && s->volcano != REALMS_NONE)
-        side->hot = hot_regions(side);
+    if (mine->power != REALMS_NONE)
+        add_tile(side, &su->power_kit[mine->power][status], SOURCE_POWER, mine->power);
+    FOR_HOOKS(a, su, LOOK)
+        a->look(side);
 }
 
 bool realms_army_can(const realms_setup *su, const realms_state *s, int army, int ability)

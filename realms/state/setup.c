@@ -403,6 +403,8 @@ er_err realms_setup_make(const realms_choice *c, realms_setup *su, er_text *why)
     err = check_enough(su, why);
     if (err.key != NULL)
         return err;
+    realms_list_verbs(su);
+    realms_list_hooks(su);
     if (su->entry == 0)
         return refuse(why, "err.map_entry", "RE-CONQ-1", c->map->key);
     return ER_OK;

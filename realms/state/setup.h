@@ -41,6 +41,16 @@ typedef struct realms_seat_tile {
     realms_set link_of[REALMS_MAX_REGIONS]; /* the regions that this tile makes adjacent to each region */
 } realms_seat_tile;
 
+enum { SETUP_PHASES = 32, SETUP_VERBS = 16, SETUP_HOOKS = 12 };
+
+enum {
+#define HOOK(id, field, result, arguments) HOOK_##id,
+#include "realms/hooks.def"
+    HOOK_COUNT
+};
+
+typedef struct realms_ability realms_ability; /* in realms/rules/hooks.h */
+
 struct realms_setup {
     uint16_t edition; /* edition of the rules; older behaviour stays behind `edition < N` */
     uint8_t seats, rounds;
@@ -68,9 +78,16 @@ struct realms_setup {
     realms_seat_tile race[REALMS_MAX_RACES];
     realms_seat_tile power[REALMS_MAX_POWERS];
     realms_seat_tile find[REALMS_MAX_FINDS]; /* Places and Relics */
+    uint8_t verb_count[SETUP_PHASES];
+    uint8_t verbs[SETUP_PHASES][SETUP_VERBS];                 /* the verbs that are proposed in each phase, in order */
+    const realms_ability *hooks[HOOK_COUNT][SETUP_HOOKS + 1]; /* the abilities that have each, then NULL */
     int term_count;
     realms_term term[SETUP_TERMS];
 };
+
+/* Fill in the verbs of each phase and the hooks, from what the tiles of the table can do. */
+void realms_list_verbs(realms_setup *);
+void realms_list_hooks(realms_setup *);
 
 static inline realms_set realms_bit(int region)
 {

@@ -10,45 +10,24 @@
 
 #include "realms/state/setup.h"
 
-/* ---- phases of the turn; their table is in turn.c. Saved states contain these numbers and
- * those of the other lists here, so new ones go to the end. ---- */
+/* ---- phases of the turn. Saved states contain these numbers and those of the other lists here,
+ * so new ones go to the end. ---- */
 
 enum {
-    PHASE_EDIT,  /* a position is being written, statement by statement */
-    PHASE_FIRST, /* chance: who plays first */
-    PHASE_BEGIN, /* automatic phases begin and end within apply */
-    PHASE_START,
-    PHASE_WANE, /* the earlier declined race has left; the active one declines */
-    PHASE_ARMIES,
-    PHASE_PICK,
-    PHASE_CONQUER,
-    PHASE_DIE,
-    PHASE_GATHER,
-    PHASE_GIVEUP,
-    PHASE_REDEPLOY,
-    PHASE_LIFT,
-    PHASE_HEROES,
-    PHASE_SCORE,
-    PHASE_ALLY,
-    PHASE_STOUT,
-    PHASE_STOUT_WANE,
-    PHASE_DEFEND,
-    PHASE_NEXT,
-    PHASE_OVER,
-    PHASE_MONSTERS, /* chance: where Monsters live (MX-3) */
-    PHASE_SWAP,     /* while a combo is picked: which badge (Shadow Mimes) */
-    PHASE_VOLCANO,  /* while a combo is picked: where the Volcano is (Flames) */
-    PHASE_REBORN,
-    PHASE_TOMB,
-    PHASE_BALROG, /* the Pentacle was found; `resume` is the next phase */
-    PHASE_QUEEN,
-    PHASE_GHOST,
-    PHASE_LAY,
-    PHASE_ALTAR,
+#define PHASE(id, word, decides, army, part, flags, step, may_end, end, then) PHASE_##id,
+#include "realms/phases.def"
     PHASE_COUNT
 };
 
+/* The columns of phases.def. */
+enum realms_part_of_turn { PART_OUTSIDE, PART_EARLY, PART_RUN, PART_LATE, PART_PAID };
+enum { PHASE_HAS_ACTIVE = 1, PHASE_HAS_NO_ACTIVE = 2, PHASE_IS_WRITTEN = 4, PHASE_IS_TOLD = 8 };
+
 const char *realms_phase_word(int phase);
+enum realms_part_of_turn realms_phase_part(int phase);
+bool realms_phase_is(int phase, unsigned flag);
+bool realms_phase_acts(int phase); /* whether one army acts in it */
+bool realms_phase_ends(int phase); /* whether the seat may end it with `done` */
 
 /* The place of a banner. */
 enum { AT_STACK, AT_UNDER, AT_OFFER, AT_ACTIVE, AT_DECLINED, AT_OUT, AT_COUNT };
@@ -282,7 +261,8 @@ realms_set realms_near(const realms_side *); /* returns all regions that may be 
 
 /* ---- conquest.c: regions change hands ---- */
 
-enum { TAKE_PLAIN, TAKE_DRAGON, TAKE_LONE };
+/* How a region is taken: with tokens, the same where Gnomes ward it, by the Dragon, from a lone token. */
+enum { TAKE_PLAIN, TAKE_WARDED, TAKE_DRAGON, TAKE_LONE };
 
 void realms_take(const realms_side *, realms_state *, int region, int spend, int how, er_events *);
 void realms_leave_region(realms_state *, int region, er_events *);
@@ -295,9 +275,6 @@ void realms_leave_river(const realms_side *, realms_state *, er_events *);
 void realms_decline_older(const realms_setup *, realms_state *, int seat, er_events *);
 /* Carries out steps 2 and 3. */
 void realms_decline(const realms_setup *, realms_state *, int seat, er_events *);
-void realms_pick(const realms_setup *, realms_state *, int seat, int combo, er_events *); /* pays and takes coins */
-/* Gives the tokens and moves the column up. */
-void realms_take_combo(const realms_setup *, realms_state *, int seat);
 
 /* ---- finds.c: Places, Relics and the creatures they release ---- */
 
@@ -308,17 +285,11 @@ static inline bool realms_lies(const realms_state *s, int find)
 }
 
 realms_set realms_finds_on(const realms_setup *, const realms_state *);
-/* Adds the traits that lie on the board. */
-void realms_add_finds(realms_side *);
 void realms_keep_finds(const realms_setup *, realms_state *, er_events *); /* call it after every change of hands */
-void realms_reveal(const realms_setup *, realms_state *, int find, er_events *);
 /* Lays it for this turn's coins. */
 void realms_lay(realms_state *, int army, int find, int region, bool bag);
-/* Puts down the Relics that helped a conquest. */
-void realms_put_relics(const realms_side *, realms_state *, int region, er_events *);
 bool realms_holds_find(const realms_side *, int find); /* whether it lies in a region of this army */
 er_err realms_balrog_may(const realms_setup *, const realms_state *, int seat, int region);
-void realms_send_balrog(const realms_setup *, realms_state *, int seat, bool active, int region, er_events *);
 /* Whether this player controls the Ghost now. */
 bool realms_ghost_seat(const realms_setup *, const realms_state *, int seat);
 /* Returns the coins for a sacrifice; 0 if none is possible. */
@@ -346,7 +317,7 @@ bool realms_may_leave_river(const realms_side *);
 /* Returns how many pieces the army may choose not to use. */
 int realms_place_pieces(const realms_setup *, const realms_state *, int army, int piece);
 
-/* ---- turn.c, column.c ---- */
+/* ---- phases.c, turn.c, column.c ---- */
 
 void realms_settle(const realms_setup *, realms_state *, er_events *); /* runs the automatic phases */
 void realms_conquests_over(realms_state *);
@@ -358,7 +329,6 @@ realms_set realms_monster_sites(const realms_setup *, const realms_state *);
 void realms_prepare_draw(const realms_setup *, realms_state *);
 /* Removes the rest of a stack once so many of it have been drawn (MX-5). */
 void realms_end_stacks(const realms_setup *, realms_state *);
-void realms_redeployed(realms_state *);
 /* Returns the army that must redeploy now, or -1. */
 int realms_defender(const realms_setup *, const realms_state *);
 bool realms_can_draw(const realms_setup *, const realms_state *);
@@ -371,10 +341,10 @@ static inline bool realms_draw_due(const realms_setup *su, const realms_state *s
 
 uint8_t realms_to_act(const er_game *, const er_state *);
 
-/* ---- moves.c ---- */
+/* ---- verbs.c ---- */
 
 enum {
-#define VERB(id, word, chance, a, b) VERB_##id,
+#define VERB(id, word, by, a, b, phases, needs, propose, judge, action, explain, order, group, menu, flags) VERB_##id,
 #include "realms/verbs.def"
     VERB_COUNT
 };
@@ -388,8 +358,6 @@ unsigned realms_apply(const er_game *, er_state *, const er_move *, er_events *)
 /* ---- other files ---- */
 
 uint16_t realms_explain(const er_game *, const er_state *, const er_move *, er_reason *, uint16_t cap);
-bool realms_sane_ranges_deep(const realms_setup *, const realms_state *, er_text *why);
-bool realms_sane_deep(const realms_setup *, const realms_state *, er_text *why);
 bool realms_sane(const er_game *, const er_state *, er_text *why);
 size_t realms_save(const er_game *, const er_state *, uint8_t *, size_t);
 er_err realms_load(const er_game *, er_state *, const uint8_t *, size_t);

@@ -16,6 +16,13 @@ typedef enum realms_fault_id {
 
 extern const char *const realms_fault_keys[FAULT_COUNT];
 
+/* Writes why a state is not possible; returns false. */
+static inline bool realms_wrong(er_text *why, realms_fault_id id, const char *which)
+{
+    er_put_why(why, realms_fault_keys[id], which);
+    return false;
+}
+
 static inline bool reader_fail_word(er_reader *r, realms_fault_id id, er_span word)
 {
     return er_read_fail(r, realms_fault_keys[id], word);

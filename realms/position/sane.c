@@ -1,8 +1,7 @@
 /* sane.c - whether a state is possible: every index in range, every token, badge and coin
  * accounted for, someone to act. The contract test asks this after every move, load and position
  * before it believes anything. It trusts nothing. */
-#include "realms/text/reader.h"
-#include "realms/state/state.h"
+#include "realms/rules/hooks.h"
 
 #include <string.h>
 
@@ -11,32 +10,36 @@ enum {
     MANY_SPOILS = 9 * REALMS_MAX_LINES * REALMS_MAX_REGIONS
 }; /* more than any game can pay; sums stay far below their limits */
 
-static bool wrong(er_text *why, realms_fault_id id, const char *which)
-{
-    er_put_why(why, realms_fault_keys[id], which);
-    return false;
-}
-
 static bool sane_ranges(const realms_setup *su, const realms_state *s, er_text *why)
 {
     if (s->phase == PHASE_EDIT || s->phase >= PHASE_COUNT || s->round < 1 || s->round > su->rounds)
-        return wrong(why, FAULT_SANE_PHASE, "");
+        return realms_wrong(why, FAULT_SANE_PHASE, "");
     if (s->turn >= su->seats || s->first >= su->seats || s->die > 3 || s->offers > REALMS_COMBOS)
-        return wrong(why, FAULT_SANE_TURN, "");
+        return realms_wrong(why, FAULT_SANE_TURN, "");
     if (s->under_count > su->race_count || (s->fresh != REALMS_NONE && s->fresh >= su->race_count))
-        return wrong(why, FAULT_SANE_BANNERS, "");
+        return realms_wrong(why, FAULT_SANE_BANNERS, "");
     if (s->named != REALMS_NONE && s->named >= su->map.count)
-        return wrong(why, FAULT_SANE_NAMED, "");
+        return realms_wrong(why, FAULT_SANE_NAMED, "");
     if (s->army_acting != REALMS_NONE && s->army_acting >= su->race_count)
-        return wrong(why, FAULT_SANE_ACTING, "");
+        return realms_wrong(why, FAULT_SANE_ACTING, "");
     unsigned seats = (1u << su->seats) - 1;
     if (((s->attacked | s->cursed) & ~seats) != 0 || s->did >= 2 * DID_BERSERK)
-        return wrong(why, FAULT_SANE_MARKS, "");
+        return realms_wrong(why, FAULT_SANE_MARKS, "");
     for (int p = 0; p < PIECE_COUNT; p++)
         if ((s->piece[p] & ~su->all) != 0)
-            return wrong(why, FAULT_SANE_PIECE_OFF, realms_piece_words[p].first);
+            return realms_wrong(why, FAULT_SANE_PIECE_OFF, realms_piece_words[p].first);
     if (((s->tribes | s->monsters | s->taken | s->looted) & ~su->all) != 0)
-        return wrong(why, FAULT_SANE_MARK_OFF, "");
+        return realms_wrong(why, FAULT_SANE_MARK_OFF, "");
+    for (int i = 0; i < su->find_count; i++)
+        if (s->find[i] >= su->map.count && s->find[i] != FIND_STACK && s->find[i] != FIND_OUT)
+            return realms_wrong(why, FAULT_SANE_FINDS, su->find[i].tile.key);
+    if (!realms_in_or_none(s->reveal, su->map.count) || s->finds_left > su->find_count)
+        return realms_wrong(why, FAULT_SANE_FINDS, "");
+    if (!realms_in_or_none(s->picked, s->offers) || s->resume >= PHASE_COUNT)
+        return realms_wrong(why, FAULT_SANE_PHASE, "");
+    for (int i = 0; realms_abilities[i] != NULL; i++)
+        if (realms_abilities[i]->in_range != NULL && !realms_abilities[i]->in_range(su, s, why))
+            return false;
     return true;
 }
 
@@ -45,11 +48,11 @@ static bool sane_seats(const realms_setup *su, const realms_state *s, er_text *w
     for (int i = 0; i < su->seats; i++) {
         uint8_t army = s->active[i];
         if (s->peace[i] != REALMS_NONE && (s->peace[i] >= su->seats || s->peace[i] == i))
-            return wrong(why, FAULT_SANE_PEACE, "");
+            return realms_wrong(why, FAULT_SANE_PEACE, "");
         if (army == REALMS_NONE)
             continue;
         if (army >= su->race_count || s->army[army].at != AT_ACTIVE || s->army[army].owner != i)
-            return wrong(why, FAULT_SANE_SEAT_ACTIVE, "");
+            return realms_wrong(why, FAULT_SANE_SEAT_ACTIVE, "");
     }
     return true;
 }
@@ -61,24 +64,26 @@ static bool sane_army(const realms_setup *su, const realms_state *s, int a, er_t
     bool played = army->at == AT_ACTIVE || army->at == AT_DECLINED;
     int tokens = army->tray + army->hand + army->aside + army->out + army->gone;
     if (army->at >= AT_COUNT || (played ? army->owner >= su->seats : army->owner != REALMS_NONE))
-        return wrong(why, FAULT_SANE_BANNER, key);
+        return realms_wrong(why, FAULT_SANE_BANNER, key);
     if (army->power != REALMS_NONE && (!played || army->power >= su->power_count))
-        return wrong(why, FAULT_SANE_BADGE, key);
+        return realms_wrong(why, FAULT_SANE_BADGE, key);
     if (army->at == AT_ACTIVE && (s->active[army->owner] != a || army->power == REALMS_NONE))
-        return wrong(why, FAULT_SANE_ACTIVE, key);
+        return realms_wrong(why, FAULT_SANE_ACTIVE, key);
     if (army->at == AT_DECLINED && s->held[a] == 0 && army->hand + army->out == 0)
-        return wrong(why, FAULT_SANE_DECLINED_EMPTY, key);
+        return realms_wrong(why, FAULT_SANE_DECLINED_EMPTY, key);
     if (!played && (army->hand | army->aside | army->out | army->lent | army->camps | army->holes | army->flags) != 0)
-        return wrong(why, FAULT_SANE_NOBODYS_TOKENS, key);
-    if (army->flags >= 2 * ARMY_WANED || army->aside > army->lent)
-        return wrong(why, FAULT_SANE_FLAGS, key);
+        return realms_wrong(why, FAULT_SANE_NOBODYS_TOKENS, key);
+    bool waned = (army->flags & ARMY_WANED) != 0;
+    if (army->flags >= 2 * ARMY_WANED || army->aside > army->lent ||
+        (waned && (!su->deep || army->at != AT_DECLINED || army->owner != s->turn)))
+        return realms_wrong(why, FAULT_SANE_FLAGS, key);
     if (army->spoils[0] > MANY_SPOILS || army->spoils[0] < -MANY_SPOILS || army->spoils[1] > MANY_SPOILS ||
         army->spoils[1] < -MANY_SPOILS)
-        return wrong(why, FAULT_SANE_SPOILS, key);
+        return realms_wrong(why, FAULT_SANE_SPOILS, key);
     for (int r = 0; r < su->map.count; r++)
         if (s->holder[r] == a)
             tokens += s->tokens[r];
-    return tokens == su->race[a].tile.tray ? true : wrong(why, FAULT_SANE_TOKENS, key);
+    return tokens == su->race[a].tile.tray ? true : realms_wrong(why, FAULT_SANE_TOKENS, key);
 }
 
 static bool sane_regions(const realms_setup *su, const realms_state *s, er_text *why)
@@ -91,14 +96,14 @@ static bool sane_regions(const realms_setup *su, const realms_state *s, er_text 
         const char *key = su->map.region[r].key;
         bool free = holder == REALMS_NONE;
         if (!free && (holder >= su->race_count || s->army[holder].owner >= su->seats))
-            return wrong(why, FAULT_SANE_HOLDER, key);
+            return realms_wrong(why, FAULT_SANE_HOLDER, key);
         for (int a = 0; a < su->race_count; a++)
             if (realms_has(s->held[a], r) != (holder == a))
-                return wrong(why, FAULT_SANE_HOLDER, key);
+                return realms_wrong(why, FAULT_SANE_HOLDER, key);
         if (free != (s->tokens[r] == 0) || (!free && realms_has(s->tribes | s->monsters, r)))
-            return wrong(why, FAULT_SANE_REGION_TOKENS, key);
+            return realms_wrong(why, FAULT_SANE_REGION_TOKENS, key);
         if ((free && realms_has(pieces, r)) || (s->camps[r] > 0) != realms_has(s->piece[PIECE_ENCAMPMENT], r))
-            return wrong(why, FAULT_SANE_REGION_PIECES, key);
+            return realms_wrong(why, FAULT_SANE_REGION_PIECES, key);
     }
     return true;
 }
@@ -130,10 +135,10 @@ static bool sane_pieces(const realms_setup *su, const realms_state *s, int a, er
             most = REALMS_MAX_REGIONS; /* they outlive the Stonehedge's power */
         int least = p == PIECE_LAIR ? most : p == PIECE_ENCAMPMENT ? most - realms_place_pieces(su, s, a, p) : 0;
         if (there > most || there < least)
-            return wrong(why, faults[p], su->race[a].tile.key);
+            return realms_wrong(why, faults[p], su->race[a].tile.key);
     }
     if (s->army[a].lent > realms_lend(&side))
-        return wrong(why, FAULT_SANE_LENT, su->race[a].tile.key);
+        return realms_wrong(why, FAULT_SANE_LENT, su->race[a].tile.key);
     return true;
 }
 
@@ -149,10 +154,10 @@ static bool sane_badges(const realms_setup *su, const realms_state *s, er_text *
         if (i >= s->offers && power == REALMS_NONE)
             continue;
         if (power >= su->power_count || (seen >> power & 1) != 0)
-            return wrong(why, FAULT_SANE_BADGE_TWICE, "");
+            return realms_wrong(why, FAULT_SANE_BADGE_TWICE, "");
         seen |= (uint64_t)1 << power;
     }
-    return !twice && seen == all ? true : wrong(why, FAULT_SANE_BADGES, "");
+    return !twice && seen == all ? true : realms_wrong(why, FAULT_SANE_BADGES, "");
 }
 
 /* Every banner is where its army says. */
@@ -162,18 +167,18 @@ static bool sane_banners(const realms_setup *su, const realms_state *s, er_text 
     for (int i = 0; i < s->offers + (s->fresh != REALMS_NONE); i++) {
         uint8_t race = i < s->offers ? s->offer_race[i] : s->fresh;
         if (race >= su->race_count || (offered >> race & 1) != 0)
-            return wrong(why, FAULT_SANE_OFFER, "");
+            return realms_wrong(why, FAULT_SANE_OFFER, "");
         offered |= (uint64_t)1 << race;
     }
     for (int i = 0; i < s->under_count; i++) {
         if (s->under[i] >= su->race_count || (under >> s->under[i] & 1) != 0)
-            return wrong(why, FAULT_SANE_UNDER, "");
+            return realms_wrong(why, FAULT_SANE_UNDER, "");
         under |= (uint64_t)1 << s->under[i];
     }
     for (int a = 0; a < su->race_count; a++)
         if ((s->army[a].at == AT_OFFER) != (offered >> a & 1) || (s->army[a].at == AT_UNDER) != (under >> a & 1))
-            return wrong(why, FAULT_SANE_BANNER, su->race[a].tile.key);
-    return s->fresh == REALMS_NONE || s->offers < REALMS_COMBOS ? true : wrong(why, FAULT_SANE_BANNER_MANY, "");
+            return realms_wrong(why, FAULT_SANE_BANNER, su->race[a].tile.key);
+    return s->fresh == REALMS_NONE || s->offers < REALMS_COMBOS ? true : realms_wrong(why, FAULT_SANE_BANNER_MANY, "");
 }
 
 /* At most one race is declined, apart from those beyond the limit (RE-DECL-1). */
@@ -182,7 +187,7 @@ static bool sane_declined(const realms_setup *su, const realms_state *s, er_text
     int counted[ER_MAX_SEATS] = {0};
     for (int a = 0; a < su->race_count; a++)
         if (s->army[a].at == AT_DECLINED && (s->army[a].flags & ARMY_EXEMPT) == 0 && ++counted[s->army[a].owner] > 1)
-            return wrong(why, FAULT_SANE_TWO_DECLINED, su->race[a].tile.key);
+            return realms_wrong(why, FAULT_SANE_TWO_DECLINED, su->race[a].tile.key);
     return true;
 }
 
@@ -193,15 +198,47 @@ static bool sane_coins(const realms_setup *su, const realms_state *s, er_text *w
     bool hidden = false;
     for (int i = 0; i < su->seats; i++) {
         if (s->coins[i] < -1 || s->coins[i] > MANY_COINS)
-            return wrong(why, FAULT_SANE_PURSE, "");
+            return realms_wrong(why, FAULT_SANE_PURSE, "");
         hidden = hidden || s->coins[i] < 0;
         total += s->coins[i];
     }
     for (int i = 0; i < s->offers; i++)
         total += s->offer_coins[i];
     if (s->paid > MANY_COINS || s->paid < -MANY_COINS)
-        return wrong(why, FAULT_SANE_PAID, "");
-    return hidden || total == 5 * su->seats + s->paid ? true : wrong(why, FAULT_SANE_COINS, "");
+        return realms_wrong(why, FAULT_SANE_PAID, "");
+    return hidden || total == 5 * su->seats + s->paid ? true : realms_wrong(why, FAULT_SANE_COINS, "");
+}
+
+/* Monsters are on land, and nobody is in a Chasm. Places and Relics lie where nobody hides them;
+ * one is drawn only for a region just conquered. */
+static bool sane_finds(const realms_setup *su, const realms_state *s, er_text *why)
+{
+    int stack = 0;
+    realms_set on = realms_finds_on(su, s), chasm = su->fixed[FILTER_CHASM];
+    bool due = s->reveal != REALMS_NONE || s->second_due != 0;
+    bool now =
+        s->phase == PHASE_CONQUER || s->phase == PHASE_GATHER || (s->phase == PHASE_BALROG && s->second_due != 0);
+    FOR_REGIONS(r, s->monsters & (s->tribes | ~su->fixed[FILTER_LAND]))
+        return realms_wrong(why, FAULT_SANE_MONSTERS, su->map.region[r].key);
+    FOR_REGIONS(r, chasm)
+        if (s->holder[r] != REALMS_NONE)
+            return realms_wrong(why, FAULT_SANE_HOLDER, su->map.region[r].key);
+    for (int i = 0; i < su->find_count; i++)
+        stack += s->find[i] == FIND_STACK;
+    if (s->finds_left > stack || on != s->finds_on || (on & (chasm | s->monsters)) != 0 || (due && !now))
+        return realms_wrong(why, FAULT_SANE_FINDS, "");
+    if (s->reveal != REALMS_NONE &&
+        (s->finds_left == 0 || !realms_has(s->taken, s->reveal) || s->holder[s->reveal] != s->army_acting))
+        return realms_wrong(why, FAULT_SANE_FINDS, "");
+    return true;
+}
+
+static bool sane_abilities(const realms_setup *su, const realms_state *s, er_text *why)
+{
+    for (int i = 0; realms_abilities[i] != NULL; i++)
+        if (realms_abilities[i]->sane != NULL && !realms_abilities[i]->sane(su, s, why))
+            return false;
+    return true;
 }
 
 /* An army acts if it is active, or declined and undying; a Berserk roll waits only for the
@@ -210,9 +247,9 @@ static bool may_act(const realms_setup *su, const realms_state *s, int army, er_
 {
     realms_side side = realms_side_of(su, s, army);
     if (!side.active && !realms_can(&side, ABILITY_UNDYING))
-        return wrong(why, FAULT_SANE_IDLE_IN_DECLINE, su->race[army].tile.key);
+        return realms_wrong(why, FAULT_SANE_IDLE_IN_DECLINE, su->race[army].tile.key);
     if ((s->did & DID_BERSERK) != 0 && !realms_can(&side, ABILITY_BERSERK))
-        return wrong(why, FAULT_SANE_ROLL, "");
+        return realms_wrong(why, FAULT_SANE_ROLL, "");
     return true;
 }
 
@@ -224,15 +261,7 @@ static bool is_settled(const er_game *g, const er_state *state, er_text *why)
     realms_settle(realms_setup_of(g), &copy, NULL);
     size_t n = realms_save(g, state, before, sizeof before);
     size_t m = realms_save(g, (const er_state *)(const void *)&copy, after, sizeof after);
-    return n == m && memcmp(before, after, n) == 0 ? true : wrong(why, FAULT_SANE_IDLE_PHASE, "");
-}
-
-/* Whether the Heroes still to be placed belong to this race and fit. */
-static bool heroes_fit(const realms_setup *su, const realms_state *s, int army)
-{
-    realms_set placed = s->held[army] & s->piece[PIECE_HERO];
-    return s->heroes + realms_size(placed) <= realms_army_pieces(su, s, army, PIECE_HERO) &&
-           s->heroes <= realms_size(s->held[army] & ~placed);
+    return n == m && memcmp(before, after, n) == 0 ? true : realms_wrong(why, FAULT_SANE_IDLE_PHASE, "");
 }
 
 /* Whether the die was rolled for a region that could be named: the state before that roll allows
@@ -261,37 +290,32 @@ static bool is_untouched(const realms_setup *su, const realms_state *s)
 static bool sane_phase(const er_game *g, const realms_state *s, er_text *why)
 {
     const realms_setup *su = realms_setup_of(g);
-    if ((s->phase == PHASE_FIRST || s->phase == PHASE_MONSTERS) && !is_untouched(su, s))
-        return wrong(why, FAULT_SANE_PHASE, "");
+    bool picking = s->phase == PHASE_SWAP || s->phase == PHASE_VOLCANO;
+    if (((s->phase == PHASE_FIRST || s->phase == PHASE_MONSTERS) && !is_untouched(su, s)) ||
+        (s->phase == PHASE_MONSTERS && su->monster_draw == 0) || picking != (s->picked != REALMS_NONE))
+        return realms_wrong(why, FAULT_SANE_PHASE, "");
     uint8_t army = s->army_acting, active = s->active[s->turn];
     bool acting = army != REALMS_NONE && s->army[army].owner == s->turn && (s->army[army].flags & ARMY_ACTED) != 0;
     bool die = s->phase == PHASE_DIE;
-    const unsigned need_army = 1u << PHASE_CONQUER | 1u << PHASE_DIE | 1u << PHASE_GATHER | 1u << PHASE_GIVEUP |
-                               1u << PHASE_REDEPLOY | 1u << PHASE_BALROG;
-    const unsigned before_aside = need_army & ~(1u << PHASE_REDEPLOY);
-    const unsigned need_active = 1u << PHASE_START | 1u << PHASE_WANE | 1u << PHASE_STOUT_WANE | 1u << PHASE_LIFT |
-                                 1u << PHASE_HEROES | 1u << PHASE_REBORN | 1u << PHASE_QUEEN | 1u << PHASE_GHOST |
-                                 1u << PHASE_LAY;
-    if ((need_army >> s->phase & 1) != 0 && !acting)
-        return wrong(why, FAULT_SANE_NO_ARMY, "");
-    if ((need_army >> s->phase & 1) != 0 && !may_act(su, s, army, why))
+    bool runs = realms_phase_part(s->phase) == PART_RUN;
+    if (runs && !acting)
+        return realms_wrong(why, FAULT_SANE_NO_ARMY, "");
+    if (runs && !may_act(su, s, army, why))
         return false;
-    if ((before_aside >> s->phase & 1) != 0 && s->army[army].aside > 0)
-        return wrong(why, FAULT_SANE_ASIDE, "");
-    if ((need_active >> s->phase & 1) != 0 && active == REALMS_NONE)
-        return wrong(why, FAULT_SANE_NO_ACTIVE, "");
-    if ((s->phase == PHASE_PICK || s->phase == PHASE_SWAP || s->phase == PHASE_VOLCANO) && active != REALMS_NONE)
-        return wrong(why, FAULT_SANE_PICK, "");
-    if (s->heroes > 0 && (s->phase != PHASE_HEROES || !heroes_fit(su, s, active)))
-        return wrong(why, FAULT_SANE_HEROES, "");
+    if (runs && s->phase != PHASE_REDEPLOY && s->army[army].aside > 0)
+        return realms_wrong(why, FAULT_SANE_ASIDE, "");
+    if (realms_phase_is(s->phase, PHASE_HAS_ACTIVE) && active == REALMS_NONE)
+        return realms_wrong(why, FAULT_SANE_NO_ACTIVE, "");
+    if (realms_phase_is(s->phase, PHASE_HAS_NO_ACTIVE) && active != REALMS_NONE)
+        return realms_wrong(why, FAULT_SANE_PICK, "");
     if (s->die > 0 && (s->phase != PHASE_CONQUER || (s->did & DID_BERSERK) == 0))
-        return wrong(why, FAULT_SANE_ROLL, "");
+        return realms_wrong(why, FAULT_SANE_ROLL, "");
     if (!die && s->named != REALMS_NONE)
-        return wrong(why, FAULT_SANE_NAMED_NO_DIE, "");
+        return realms_wrong(why, FAULT_SANE_NAMED_NO_DIE, "");
     if (die && (s->named != REALMS_NONE) == ((s->did & DID_BERSERK) != 0))
-        return wrong(why, FAULT_SANE_DIE_CAUSE, "");
+        return realms_wrong(why, FAULT_SANE_DIE_CAUSE, "");
     if (die && s->named != REALMS_NONE && !was_legal(g, s))
-        return wrong(why, FAULT_SANE_DIE_NOTHING, "");
+        return realms_wrong(why, FAULT_SANE_DIE_NOTHING, "");
     return true;
 }
 
@@ -305,15 +329,16 @@ static bool someone_can_act(const er_game *g, const er_state *state, er_text *wh
         return true;
     for (int seat = 0; seat < su->seats; seat++)
         if ((to_act >> seat & 1) != 0)
-            return realms_legal(g, state, seat, moves, 1) > 0 ? true : wrong(why, FAULT_SANE_STUCK, "");
-    return to_act != 0 && realms_chance(g, state, outcomes, 1) > 0 ? true : wrong(why, FAULT_SANE_NOBODY_ACTS, "");
+            return realms_legal(g, state, seat, moves, 1) > 0 ? true : realms_wrong(why, FAULT_SANE_STUCK, "");
+    return to_act != 0 && realms_chance(g, state, outcomes, 1) > 0 ? true
+                                                                   : realms_wrong(why, FAULT_SANE_NOBODY_ACTS, "");
 }
 
 bool realms_sane(const er_game *g, const er_state *state, er_text *why)
 {
     const realms_setup *su = realms_setup_of(g);
     const realms_state *s = realms_at(state);
-    if (!sane_ranges(su, s, why) || !realms_sane_ranges_deep(su, s, why) || !sane_seats(su, s, why))
+    if (!sane_ranges(su, s, why) || !sane_seats(su, s, why))
         return false;
     for (int a = 0; a < su->race_count; a++)
         if (!sane_army(su, s, a, why))
@@ -323,6 +348,7 @@ bool realms_sane(const er_game *g, const er_state *state, er_text *why)
     for (int a = 0; a < su->race_count; a++)
         if (!sane_pieces(su, s, a, why))
             return false;
-    return sane_declined(su, s, why) && sane_coins(su, s, why) && realms_sane_deep(su, s, why) &&
-           sane_phase(g, s, why) && is_settled(g, state, why) && someone_can_act(g, state, why);
+    return sane_declined(su, s, why) && sane_coins(su, s, why) && sane_finds(su, s, why) &&
+           sane_abilities(su, s, why) && sane_phase(g, s, why) && is_settled(g, state, why) &&
+           someone_can_act(g, state, why);
 }

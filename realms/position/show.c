@@ -220,9 +220,7 @@ static void show_set(const realms_setup *su, const char *name, realms_set set, e
 
 static void show_turn(const realms_setup *su, const realms_state *s, er_text *t)
 {
-    bool acts = s->phase == PHASE_CONQUER || s->phase == PHASE_DIE || s->phase == PHASE_GIVEUP ||
-                s->phase == PHASE_REDEPLOY || s->phase == PHASE_TOMB || s->phase == PHASE_BALROG;
-    field_text(t, "acting", acts ? race(su, s->army_acting) : NULL);
+    field_text(t, "acting", realms_phase_acts(s->phase) ? race(su, s->army_acting) : NULL);
     field_text(t, "named", s->named == REALMS_NONE ? NULL : su->map.region[s->named].key);
     key(t, "die");
     if ((s->did & DID_BERSERK) != 0 && s->phase == PHASE_CONQUER)

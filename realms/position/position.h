@@ -1,7 +1,7 @@
-/* position.h - the writer of a position, statement by statement. Private to position.c and
- * position_deep.c. */
-#ifndef REALMS_STATE_POSITION_H
-#define REALMS_STATE_POSITION_H
+/* position.h - the writer of a position, statement by statement. For position.c, and for the
+ * abilities that have statements of their own. */
+#ifndef REALMS_POSITION_POSITION_H
+#define REALMS_POSITION_POSITION_H
 
 #include "realms/text/reader.h"
 #include "realms/state/state.h"
@@ -15,7 +15,7 @@ enum { WROTE_PICKED = 64, WROTE_GHOULS = 128 };
  * were given. */
 enum { EDIT_PHASE = 31, EDIT_OFFER = 32, EDIT_BANNERS = 64, EDIT_BADGES = 128 };
 
-typedef struct writer {
+typedef struct realms_writer {
     const er_game *g;
     const realms_setup *su;
     realms_state *s;
@@ -101,17 +101,8 @@ static inline bool find(writer *w, uint8_t *out)
 /* Whether the badge is nowhere else; takes it out of the stack (position.c). */
 bool realms_claim_power(writer *, uint8_t badge);
 
-/* position_deep.c: the statements of the Underground. */
-bool realms_put_lies(writer *);
-bool realms_put_stonehedge(writer *);
-bool realms_put_finds(writer *);
-bool realms_put_ghost(writer *);
-bool realms_put_balrog(writer *);
-bool realms_put_volcano(writer *);
-bool realms_put_vengeance(writer *);
-bool realms_put_armed(writer *);
-bool realms_put_did_deep(writer *);
-bool realms_put_picking(writer *);
-void realms_ready_deep(writer *); /* fills in what follows from the statements */
+/* Reads a Relic; the Relic that the Bag is armed as (relics.c, bag.c). */
+bool realms_put_relic(writer *, uint8_t *out);
+bool realms_put_bag_armed(writer *);
 
 #endif

@@ -2,7 +2,8 @@
  * begins an empty one; `ready` fills in what was left open and checks that the position is
  * possible. Statements may come in any order, but a race must have an owner before its tokens
  * are placed. */
-#include "realms/state/position.h"
+#include "realms/position/position.h"
+#include "realms/rules/hooks.h"
 
 #include <string.h>
 
@@ -189,11 +190,43 @@ static bool put_offer(writer *w)
     return true;
 }
 
+static bool put_lies(writer *w)
+{
+    uint8_t which, where;
+    if (!find(w, &which) || !region(w, &where))
+        return false;
+    if (w->s->find[which] != FIND_STACK && w->s->find[which] != FIND_OUT)
+        return fail_word(w, FAULT_PUT_FIND_ELSEWHERE, er_span_of(w->su->find[which].tile.key));
+    w->s->find[which] = where;
+    w->s->monsters &= ~realms_bit(where); /* they left when it was found */
+    return true;
+}
+
+/* Reads the stack of Places and Relics. Finds that are neither in it nor on the board are out of
+ * the game. */
+static bool put_finds(writer *w)
+{
+    for (int i = 0; i < w->su->find_count; i++)
+        if (w->s->find[i] == FIND_STACK)
+            w->s->find[i] = FIND_OUT;
+    if (accept(w, "none"))
+        return true;
+    while (peek(w).len > 0) {
+        uint8_t which;
+        if (!find(w, &which))
+            return false;
+        if (w->s->find[which] != FIND_OUT)
+            return fail_word(w, FAULT_PUT_FIND_ELSEWHERE, er_span_of(w->su->find[which].tile.key));
+        w->s->find[which] = FIND_STACK;
+    }
+    return true;
+}
+
 static bool put_stack(writer *w)
 {
     realms_state *s = w->s;
     if (accept(w, "finds"))
-        return realms_put_finds(w);
+        return put_finds(w);
     bool banners = accept(w, "banners");
     if (!banners && !accept(w, "badges"))
         return fail_word(w, FAULT_PUT_STACK, peek(w));
@@ -267,13 +300,6 @@ static bool put_peace(writer *w)
     return true;
 }
 
-/* Whether it is a phase of one army's conquests and redeployment. */
-static bool is_run(int phase)
-{
-    return phase == PHASE_CONQUER || phase == PHASE_DIE || phase == PHASE_GIVEUP || phase == PHASE_REDEPLOY ||
-           phase == PHASE_TOMB;
-}
-
 /* Reads what the die is for: a region named for the final die or by Wisps; without one it is a
  * Berserk roll. */
 static bool put_named(writer *w)
@@ -288,22 +314,38 @@ static bool put_named(writer *w)
     return true;
 }
 
+/* Reads phase swap N or phase volcano N: the combo being picked. */
+static bool put_picking(writer *w)
+{
+    int32_t n;
+    if (!number(w, 1, REALMS_COMBOS, &n))
+        return false;
+    w->s->picked = (uint8_t)(n - 1);
+    return true;
+}
+
 static bool put_phase(writer *w)
 {
-    static const uint8_t writable[] = {PHASE_START,    PHASE_PICK,   PHASE_CONQUER, PHASE_DIE,    PHASE_GIVEUP,
-                                       PHASE_REDEPLOY, PHASE_HEROES, PHASE_ALLY,    PHASE_STOUT,  PHASE_DEFEND,
-                                       PHASE_OVER,     PHASE_SWAP,   PHASE_VOLCANO, PHASE_REBORN, PHASE_TOMB,
-                                       PHASE_QUEEN,    PHASE_GHOST,  PHASE_LAY,     PHASE_ALTAR};
-    for (size_t i = 0; i < sizeof writable; i++)
-        if (accept(w, realms_phase_word(writable[i]))) {
-            w->s->edit = (uint8_t)((w->s->edit & ~EDIT_PHASE) | writable[i]);
-            if (writable[i] == PHASE_DIE && !put_named(w))
+    for (uint8_t p = 0; p < PHASE_COUNT; p++)
+        if (realms_phase_is(p, PHASE_IS_WRITTEN) && accept(w, realms_phase_word(p))) {
+            w->s->edit = (uint8_t)((w->s->edit & ~EDIT_PHASE) | p);
+            if (p == PHASE_DIE && !put_named(w))
                 return false;
-            if (writable[i] == PHASE_SWAP || writable[i] == PHASE_VOLCANO)
-                return realms_put_picking(w);
-            return !is_run(writable[i]) || peek(w).len == 0 || race(w, &w->s->army_acting);
+            if (p == PHASE_SWAP || p == PHASE_VOLCANO)
+                return put_picking(w);
+            return !realms_phase_acts(p) || peek(w).len == 0 || race(w, &w->s->army_acting);
         }
     return fail_word(w, FAULT_PUT_PHASE, peek(w));
+}
+
+/* Reads what was done with an ability. */
+static bool put_deed(writer *w)
+{
+    for (int i = 0; realms_abilities[i] != NULL; i++)
+        for (const realms_statement *d = realms_abilities[i]->did; d->word != NULL; d++)
+            if (accept(w, d->word))
+                return d->put(w);
+    return fail_word(w, FAULT_PUT_DEED, peek(w));
 }
 
 static bool put_did(writer *w)
@@ -321,16 +363,6 @@ static bool put_did(writer *w)
         if (!seat(w, &which))
             return false;
         s->attacked |= (uint8_t)(1u << which);
-    } else if (accept(w, "sorcery")) {
-        if (!seat(w, &which))
-            return false;
-        s->cursed |= (uint8_t)(1u << which);
-        s->attacked |= (uint8_t)(1u << which);
-        s->did |= DID_CONQUER;
-    } else if (accept(w, "dragon")) {
-        s->did |= DID_DRAGON | DID_CONQUER;
-    } else if (accept(w, "fortress")) {
-        s->did |= DID_FORTRESS;
     } else if (accept(w, "deploy")) {
         s->did |= DID_DEPLOY;
     } else if (accept(w, "picked")) {
@@ -338,7 +370,7 @@ static bool put_did(writer *w)
     } else if (accept(w, "ghouls")) {
         s->did |= WROTE_GHOULS;
     } else {
-        return realms_put_did_deep(w);
+        return put_deed(w);
     }
     return true;
 }
@@ -452,15 +484,14 @@ static bool ready_phase(writer *w, uint8_t phase)
 {
     realms_state *s = w->s;
     uint8_t active = s->active[s->turn], acting = s->army_acting != REALMS_NONE ? s->army_acting : active;
-    bool runs = is_run(phase);
+    bool runs = realms_phase_acts(phase);
     if (phase == PHASE_EDIT)
         phase = active != REALMS_NONE ? PHASE_START : PHASE_PICK;
     if (!ready_deeds(w, phase))
         return false;
     if (runs && (acting == REALMS_NONE || s->army[acting].owner != s->turn))
         return fail(w, FAULT_SANE_NO_ARMY);
-    bool early = phase == PHASE_START || phase == PHASE_PICK || phase == PHASE_SWAP || phase == PHASE_VOLCANO ||
-                 phase == PHASE_REBORN;
+    bool early = realms_phase_part(phase) == PART_EARLY;
     bool active_acts = !early && (!runs || acting == active);
     for (int a = 0; a < w->su->race_count && phase != PHASE_START; a++)
         if (s->army[a].at == AT_DECLINED && s->army[a].owner == s->turn && (active_acts || early || a == acting))
@@ -476,13 +507,25 @@ static bool ready_phase(writer *w, uint8_t phase)
     return true;
 }
 
+/* The stack of Places and Relics is what it holds; the abilities fill in the rest. */
+static void ready_abilities(writer *w)
+{
+    w->s->finds_left = 0;
+    w->s->finds_on = realms_finds_on(w->su, w->s);
+    for (int i = 0; i < w->su->find_count; i++)
+        w->s->finds_left = (uint8_t)(w->s->finds_left + (w->s->find[i] == FIND_STACK));
+    for (int i = 0; realms_abilities[i] != NULL; i++)
+        if (realms_abilities[i]->ready != NULL)
+            realms_abilities[i]->ready(w);
+}
+
 static bool put_ready(writer *w)
 {
     realms_state *s = w->s;
     uint8_t phase = s->edit & EDIT_PHASE;
     uint8_t acting = s->army_acting != REALMS_NONE ? s->army_acting : s->active[s->turn];
-    bool own = is_run(phase) && phase != PHASE_REDEPLOY;
-    realms_ready_deep(w);
+    bool own = realms_phase_acts(phase) && phase != PHASE_REDEPLOY;
+    ready_abilities(w);
     for (int a = 0; a < w->su->race_count; a++)
         if (!ready_army(w, a, own && a == acting))
             return false;
@@ -495,9 +538,7 @@ static bool put_ready(writer *w)
         s->paid += s->offer_coins[i];
     if (!ready_phase(w, phase))
         return false;
-    const unsigned need_active =
-        1u << PHASE_HEROES | 1u << PHASE_QUEEN | 1u << PHASE_GHOST | 1u << PHASE_LAY | 1u << PHASE_REBORN;
-    if ((need_active >> phase & 1) != 0 && s->active[s->turn] == REALMS_NONE)
+    if (realms_phase_is(phase, PHASE_HAS_ACTIVE) && s->active[s->turn] == REALMS_NONE)
         return fail(w, FAULT_SANE_NO_ACTIVE);
     s->edit = 0;
     realms_state written = *s;
@@ -513,48 +554,32 @@ static bool put_ready(writer *w)
 
 /* ---- the statements ---- */
 
-static const struct {
-    const char *word;
-    bool (*put)(writer *);
-} statements[] = {
-    {"position", put_position},
-    {"ready", put_ready},
-    {"round", put_round},
-    {"turn", put_turn},
-    {"coins", put_coins},
-    {"active", put_active},
-    {"declined", put_declined},
-    {"at", put_at},
-    {"tray", put_tray},
-    {"offer", put_offer},
-    {"stack", put_stack},
-    {"under", put_under},
-    {"discard", put_discard},
-    {"peace", put_peace},
-    {"phase", put_phase},
-    {"did", put_did},
-    {"die", put_die},
-    {"first", put_first},
-    {"lies", realms_put_lies},
-    {"stonehedge", realms_put_stonehedge},
-    {"ghost", realms_put_ghost},
-    {"balrog", realms_put_balrog},
-    {"volcano", realms_put_volcano},
-    {"vengeance", realms_put_vengeance},
-    {"armed", realms_put_armed},
+static const realms_statement statements[] = {
+    {"position", put_position}, {"ready", put_ready},   {"round", put_round},       {"turn", put_turn},
+    {"coins", put_coins},       {"active", put_active}, {"declined", put_declined}, {"at", put_at},
+    {"tray", put_tray},         {"offer", put_offer},   {"stack", put_stack},       {"under", put_under},
+    {"discard", put_discard},   {"peace", put_peace},   {"phase", put_phase},       {"did", put_did},
+    {"die", put_die},           {"first", put_first},   {"lies", put_lies},         {NULL, NULL},
 };
+
+static const realms_statement *statement_of(const realms_statement *list, er_span word)
+{
+    while (list->word != NULL && !er_span_is(word, list->word))
+        list++;
+    return list->word != NULL ? list : NULL;
+}
 
 static bool put_statement(writer *w)
 {
     er_span word = er_next_word(&w->in.rest);
-    for (size_t i = 0; i < sizeof statements / sizeof *statements; i++) {
-        if (!er_span_is(word, statements[i].word))
-            continue;
-        if (w->s->phase != PHASE_EDIT && statements[i].put != put_position)
-            return fail(w, FAULT_PUT_CLOSED);
-        return statements[i].put(w) && er_read_end(&w->in);
-    }
-    return fail_word(w, FAULT_PUT_STATEMENT, word);
+    const realms_statement *found = statement_of(statements, word);
+    for (int i = 0; found == NULL && realms_abilities[i] != NULL; i++)
+        found = statement_of(realms_abilities[i]->put, word);
+    if (found == NULL)
+        return fail_word(w, FAULT_PUT_STATEMENT, word);
+    if (w->s->phase != PHASE_EDIT && found->put != put_position)
+        return fail(w, FAULT_PUT_CLOSED);
+    return found->put(w) && er_read_end(&w->in);
 }
 
 er_err realms_put(const er_game *g, er_state *state, er_span statement, er_text *why)

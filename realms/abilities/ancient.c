@@ -1,0 +1,47 @@
+/* ancient.c - the Great Ancient of the Cultists: it comes with the first conquest, and may be
+ * moved at the start of a turn (UG-R-CULT). */
+#include "realms/position/position.h"
+#include "realms/rules/hooks.h"
+#include "realms/rules/moves.h"
+#include "realms/rules/refuse.h"
+
+void realms_propose_ancient(realms_list *l, uint8_t verb)
+{
+    if ((l->t->s->piece[PIECE_ANCIENT] & l->t->side.held) != 0)
+        realms_propose_held(l, verb);
+}
+
+er_err realms_judge_ancient(const realms_table *t, const er_move *m)
+{
+    if ((t->s->piece[PIECE_ANCIENT] & t->side.held) == 0)
+        return refuse(NO_ANCIENT);
+    if (!realms_holds(t, m->arg[0]))
+        return refuse(NOT_HELD);
+    if (realms_has(t->s->piece[PIECE_ANCIENT], m->arg[0]))
+        return refuse(ANCIENT_THERE);
+    return (t->s->deeds & DEED_ANCIENT) != 0 ? refuse(ANCIENT_MOVED) : ER_OK;
+}
+
+void realms_do_ancient(const realms_table *t, realms_state *s, const er_move *m, er_events *events)
+{
+    s->piece[PIECE_ANCIENT] = (s->piece[PIECE_ANCIENT] & ~t->side.held) | realms_bit(m->arg[0]);
+    s->deeds |= DEED_ANCIENT;
+    er_emit(events, EVENT_PLACED, (uint8_t)t->seat, PIECE_ANCIENT, m->arg[0], 0, 0);
+}
+
+static void taken(const realms_side *side, realms_state *s, int region, int how, er_events *events)
+{
+    (void)how;
+    if (realms_pieces(side, PIECE_ANCIENT) == 0 || (s->piece[PIECE_ANCIENT] & s->held[side->army]) != 0)
+        return;
+    s->piece[PIECE_ANCIENT] |= realms_bit(region);
+    er_emit(events, EVENT_PLACED, side->owner, PIECE_ANCIENT, region, 0, 0);
+}
+
+static bool put_did(writer *w)
+{
+    w->s->deeds |= DEED_ANCIENT;
+    return true;
+}
+
+const realms_ability realms_ability_ancient = {.taken = taken, .did = {{"ancient", put_did}}};

@@ -1,0 +1,198 @@
+/* balrog.c - the Balrog: it waits on the Pentacle, is sent when that is found, and is moved by
+ * its holder (UG-L-PENTACLE). */
+#include "realms/position/position.h"
+#include "realms/rules/hooks.h"
+#include "realms/rules/moves.h"
+#include "realms/rules/refuse.h"
+
+bool realms_closed(const realms_state *s, int region)
+{
+    return s->balrog == region && s->balrog_waits == 0;
+}
+
+er_err realms_balrog_may(const realms_setup *su, const realms_state *s, int seat, int region)
+{
+    uint8_t holder = s->holder[region];
+    bool active = holder != REALMS_NONE && s->army[holder].at == AT_ACTIVE;
+    if (!realms_has(su->map.region[s->balrog].borders, region) || realms_has(su->fixed[FILTER_CHASM], region))
+        return refuse(BALROG_TARGET);
+    if (active && realms_army_can(su, s, holder, ABILITY_WARD))
+        return refuse(GNOMES);
+    if (realms_immune(s, su, seat, region))
+        return refuse(IMMUNE);
+    if (active && s->army[holder].owner != seat && s->peace[s->army[holder].owner] == seat)
+        return refuse(PEACE);
+    return ER_OK;
+}
+
+void realms_propose_balrog(realms_list *l, uint8_t verb)
+{
+    if (l->t->s->balrog != REALMS_NONE)
+        realms_propose_regions(l, verb, l->t->su->map.region[l->t->s->balrog].borders);
+}
+
+/* Sent when found; moved by the player whose active race holds the Pentacle (UG-L-PENTACLE). */
+er_err realms_judge_balrog(const realms_table *t, const er_move *m)
+{
+    const realms_state *s = t->s;
+    if (s->phase != PHASE_BALROG) {
+        uint8_t pentacle = t->su->find_with[ABILITY_BALROG];
+        if (pentacle == REALMS_NONE || s->balrog == REALMS_NONE || !t->side.active ||
+            !realms_holds_find(&t->side, pentacle))
+            return refuse(NO_BALROG);
+        if ((s->deeds & DEED_BALROG) != 0)
+            return refuse(BALROG_MOVED);
+        if ((s->did & DID_BERSERK) != 0)
+            return refuse(ROLL_WAITS);
+    }
+    return realms_balrog_may(t->su, s, t->seat, m->arg[0]);
+}
+
+/* Own tokens lost in the player's own turn wait for the redeployment of their race, if that is
+ * still to come (RE-LOSS-7). */
+static bool sits_out(const realms_setup *su, const realms_state *s, int seat, int army)
+{
+    const realms_army *a = &s->army[army];
+    bool acts = (a->flags & ARMY_ACTED) == 0 || army == s->army_acting;
+    return a->owner == seat && (a->at == AT_ACTIVE || (acts && realms_army_can(su, s, army, ABILITY_UNDYING)));
+}
+
+/* Sends the Balrog: two tokens are lost, or none by races that lose none; nobody is paid. */
+static void send(const realms_setup *su, realms_state *s, int seat, bool active, int region, er_events *events)
+{
+    uint8_t army = s->holder[region];
+    er_emit(events, EVENT_BALROG, (uint8_t)seat, region, 0, 0, 0);
+    if (army != REALMS_NONE) {
+        realms_army *a = &s->army[army];
+        realms_side beaten = realms_side_of(su, s, army);
+        int tokens = s->tokens[region], lost = realms_loss(&beaten) == 0 ? 0 : tokens < 2 ? tokens : 2;
+        realms_mark_attack(su, s, seat, active, army);
+        realms_clear_region(s, region);
+        realms_add(&a->tray, lost);
+        realms_add(sits_out(su, s, seat, army) ? &a->out : &a->hand, tokens - lost);
+        er_emit(events, EVENT_BEATEN, a->owner, region, army, lost, tokens - lost);
+        realms_bury_if_dead(s, army, events);
+    }
+    if (realms_has(s->tribes, region))
+        er_emit(events, EVENT_TRIBE_GONE, (uint8_t)seat, region, 0, 0, 0);
+    if (realms_has(s->monsters, region))
+        er_emit(events, EVENT_MONSTERS_GONE, (uint8_t)seat, region, 0, 0, 0);
+    s->tribes &= ~realms_bit(region);
+    s->monsters &= ~realms_bit(region);
+    s->balrog = (uint8_t)region;
+    s->balrog_waits = 0;
+    s->deeds |= DEED_BALROG;
+}
+
+static void go_on(realms_state *s)
+{
+    s->phase = s->resume;
+    s->resume = PHASE_EDIT;
+}
+
+/* Sends the Balrog when the Pentacle is found, or moves it. A declined race may be the finder
+ * (UG-PLACE-1). */
+void realms_do_balrog(const realms_table *t, realms_state *s, const er_move *m, er_events *events)
+{
+    bool found = s->phase == PHASE_BALROG;
+    bool active = !found || s->army_acting == s->active[t->seat];
+    if (found)
+        go_on(s);
+    else
+        s->deeds |= DEED_MOVED;
+    send(t->su, s, t->seat, active, m->arg[0], events);
+}
+
+/* The Balrog may also wait there; in edition 1 it had to leave. */
+er_err realms_may_end_balrog(const realms_table *t)
+{
+    return t->su->edition < 2 ? refuse(NOT_NOW) : ER_OK;
+}
+
+void realms_end_balrog(const realms_table *t, realms_state *s, er_events *events)
+{
+    (void)t, (void)events;
+    go_on(s);
+}
+
+static er_err forbid(const realms_side *side, int region)
+{
+    return realms_closed(side->s, region) ? refuse(BALROG_REGION) : ER_OK;
+}
+
+/* It waits on the Pentacle, and may be sent at once if there is anywhere to go. */
+static void revealed(const realms_setup *su, realms_state *s, int find, er_events *events)
+{
+    uint8_t region = s->find[find];
+    (void)events;
+    if (find != su->find_with[ABILITY_BALROG])
+        return;
+    s->balrog = region;
+    s->balrog_waits = 1;
+    s->deeds |= DEED_BALROG;
+    FOR_REGIONS(r, su->map.region[region].borders)
+        if (realms_balrog_may(su, s, s->turn, r).key == NULL) {
+            s->resume = s->phase;
+            s->phase = PHASE_BALROG;
+            return;
+        }
+}
+
+static bool in_range(const realms_setup *su, const realms_state *s, er_text *why)
+{
+    bool good = realms_in_or_none(s->balrog, su->map.count) && s->balrog_waits <= 1;
+    return good ? true : realms_wrong(why, FAULT_SANE_BALROG, "");
+}
+
+/* Whether it was just found, in a phase that goes on with the conquests. */
+static bool is_found(const realms_state *s)
+{
+    return s->balrog_waits != 0 && (s->deeds & DEED_BALROG) != 0 &&
+           (s->resume == PHASE_CONQUER || s->resume == PHASE_GATHER);
+}
+
+static bool sane(const realms_setup *su, const realms_state *s, er_text *why)
+{
+    uint8_t pentacle = realms_site_of(su, s, ABILITY_BALROG), at = s->balrog;
+    if (s->phase == PHASE_BALROG && !is_found(s))
+        return realms_wrong(why, FAULT_SANE_BALROG, "");
+    if (at == REALMS_NONE)
+        return s->balrog_waits == 0 ? true : realms_wrong(why, FAULT_SANE_BALROG, "");
+    if (realms_closed(s, at) && s->holder[at] != REALMS_NONE)
+        return realms_wrong(why, FAULT_SANE_HOLDER, su->map.region[at].key);
+    bool good = pentacle != REALMS_NONE && !realms_has(su->fixed[FILTER_CHASM], at) &&
+                (s->balrog_waits != 0 ? at == pentacle : !realms_has(s->tribes | s->monsters, at));
+    return good ? true : realms_wrong(why, FAULT_SANE_BALROG, su->map.region[at].key);
+}
+
+static bool put_balrog(writer *w)
+{
+    if (!region(w, &w->s->balrog))
+        return false;
+    w->s->balrog_waits = accept(w, "waits");
+    return true;
+}
+
+static bool put_did(writer *w)
+{
+    w->s->deeds |= DEED_BALROG | DEED_MOVED;
+    return true;
+}
+
+/* If it was not mentioned, it waits on its Pentacle. */
+static void ready(writer *w)
+{
+    uint8_t pentacle = realms_site_of(w->su, w->s, ABILITY_BALROG);
+    if (pentacle == REALMS_NONE || w->s->balrog != REALMS_NONE)
+        return;
+    w->s->balrog = pentacle;
+    w->s->balrog_waits = 1;
+}
+
+const realms_ability realms_ability_balrog = {.forbid = forbid,
+                                              .revealed = revealed,
+                                              .in_range = in_range,
+                                              .sane = sane,
+                                              .put = {{"balrog", put_balrog}},
+                                              .did = {{"balrog", put_did}},
+                                              .ready = ready};

@@ -1,0 +1,53 @@
+/* berserk.c - the Berserk roll the die before each conquest instead of the last (RE-P-BERS). */
+#include "realms/rules/moves.h"
+#include "realms/rules/refuse.h"
+
+void realms_propose_berserk(realms_list *l, uint8_t verb)
+{
+    if (realms_can(&l->t->side, ABILITY_BERSERK))
+        realms_propose(l, verb, 0, 0);
+}
+
+/* Whether there is a region that a Berserk roll may be used on; Gnomes are excluded (RE-DIE-3). */
+static bool anything_in_reach(const realms_table *t)
+{
+    FOR_REGIONS(r, realms_near(&t->side))
+        if (realms_reach(&t->side, r, true).key == NULL && !realms_warded(&t->side, r))
+            return true;
+    return false;
+}
+
+er_err realms_judge_berserk(const realms_table *t, const er_move *m)
+{
+    (void)m;
+    if (!realms_can(&t->side, ABILITY_BERSERK))
+        return refuse(NO_BERSERK);
+    if ((t->s->did & DID_BERSERK) != 0)
+        return refuse(ROLL_WAITS);
+    if (realms_acting(t)->hand == 0)
+        return refuse(NO_TOKEN);
+    return anything_in_reach(t) ? ER_OK : refuse(NOTHING_IN_REACH);
+}
+
+void realms_do_berserk(const realms_table *t, realms_state *s, const er_move *m, er_events *events)
+{
+    (void)t, (void)m, (void)events;
+    s->did |= DID_BERSERK | DID_CONQUER;
+    s->phase = PHASE_DIE;
+}
+
+/* Ends the conquests unless some region is affordable with the roll (RE-P-BERS). */
+void realms_land_berserk(const realms_table *t, realms_state *s, int face, er_events *events)
+{
+    s->die = (uint8_t)face;
+    s->phase = PHASE_CONQUER;
+    realms_table now;
+    realms_look(t->su, s, s->turn, &now);
+    FOR_REGIONS(r, realms_near(&now.side)) {
+        er_move m = {.seat = s->turn, .verb = VERB_CONQUER, .arg = {(int16_t)r}};
+        if (realms_judge(&now, &m).key == NULL)
+            return;
+    }
+    er_emit(events, EVENT_FAILED, s->turn, -1, 0, 0, 0);
+    realms_conquests_over(s);
+}

@@ -1,0 +1,52 @@
+/* diplomat.c - the Diplomat makes peace with a player they have not attacked (RE-P-DIPL). */
+#include "realms/rules/hooks.h"
+#include "realms/rules/moves.h"
+#include "realms/rules/refuse.h"
+
+void realms_propose_ally(realms_list *l, uint8_t verb)
+{
+    for (int seat = 0; seat < l->t->su->seats; seat++)
+        realms_propose(l, verb, seat, 0);
+}
+
+er_err realms_judge_ally(const realms_table *t, const er_move *m)
+{
+    if (m->arg[0] == t->seat)
+        return refuse(ALLY_SELF);
+    return (t->s->attacked >> m->arg[0] & 1) != 0 ? refuse(ALLY_ATTACKED) : ER_OK;
+}
+
+void realms_do_ally(const realms_table *t, realms_state *s, const er_move *m, er_events *events)
+{
+    (void)events;
+    s->peace[t->seat] = (uint8_t)m->arg[0];
+    s->phase = PHASE_STOUT;
+}
+
+/* The Diplomat names a player, if there is anyone to name (RE-TURN-10). */
+void realms_step_ally(const realms_setup *su, realms_state *s, er_events *events)
+{
+    uint8_t army = s->active[s->turn];
+    unsigned others = ((1u << su->seats) - 1) & ~(1u << s->turn) & ~(unsigned)s->attacked;
+    (void)events;
+    if (army != REALMS_NONE && others != 0 && realms_army_can(su, s, army, ABILITY_DIPLOMACY))
+        return;
+    s->phase = PHASE_STOUT;
+}
+
+/* Peace holds between a player's active race and any active race of the named player. */
+static er_err forbid(const realms_side *side, int region)
+{
+    uint8_t holder = side->s->holder[region];
+    if (holder == REALMS_NONE || !side->active || side->s->army[holder].at != AT_ACTIVE)
+        return ER_OK;
+    return side->s->peace[side->s->army[holder].owner] == side->owner ? refuse(PEACE) : ER_OK;
+}
+
+static void lost(const realms_side *side, const realms_kit *kit, realms_state *s)
+{
+    if (side->active && (kit->abilities >> ABILITY_DIPLOMACY & 1) != 0 && !realms_can(side, ABILITY_DIPLOMACY))
+        s->peace[side->owner] = REALMS_NONE;
+}
+
+const realms_ability realms_ability_diplomat = {.forbid = forbid, .lost = lost};

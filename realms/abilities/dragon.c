@@ -1,0 +1,50 @@
+/* dragon.c - the Dragon: once a turn it takes a region with one token, and makes it immune
+ * (RE-P-DRAG). */
+#include "realms/position/position.h"
+#include "realms/rules/hooks.h"
+#include "realms/rules/moves.h"
+#include "realms/rules/refuse.h"
+
+void realms_propose_dragon(realms_list *l, uint8_t verb)
+{
+    if (realms_acting(l->t)->hand > 0 && realms_pieces(&l->t->side, PIECE_DRAGON) > 0)
+        realms_propose_regions(l, verb, realms_open(l->t));
+}
+
+er_err realms_judge_dragon(const realms_table *t, const er_move *m)
+{
+    if (realms_pieces(&t->side, PIECE_DRAGON) == 0)
+        return refuse(NO_DRAGON);
+    if ((t->s->did & DID_DRAGON) != 0)
+        return refuse(DRAGON_USED);
+    if ((t->s->did & DID_BERSERK) != 0)
+        return refuse(ROLL_WAITS);
+    if (realms_acting(t)->hand == 0)
+        return refuse(NO_TOKEN);
+    er_err err = realms_reach_bare(t, m->arg[0]);
+    if (err.key != NULL)
+        return err;
+    return realms_warded(&t->side, m->arg[0]) ? refuse(GNOMES) : ER_OK;
+}
+
+void realms_do_dragon(const realms_table *t, realms_state *s, const er_move *m, er_events *events)
+{
+    realms_take(&t->side, s, m->arg[0], 1, TAKE_DRAGON, events);
+}
+
+static void taken(const realms_side *side, realms_state *s, int region, int how, er_events *events)
+{
+    (void)events;
+    if (how != TAKE_DRAGON)
+        return;
+    s->piece[PIECE_DRAGON] = (s->piece[PIECE_DRAGON] & ~side->held) | realms_bit(region);
+    s->did |= DID_DRAGON;
+}
+
+static bool put_did(writer *w)
+{
+    w->s->did |= DID_DRAGON | DID_CONQUER;
+    return true;
+}
+
+const realms_ability realms_ability_dragon = {.taken = taken, .did = {{"dragon", put_did}}};

@@ -1,0 +1,48 @@
+/* encampment.c - Encampments: pieces that come up and down with the tokens (RE-P-BIVO). */
+#include "realms/rules/hooks.h"
+#include "realms/rules/moves.h"
+
+void realms_propose_camp(realms_list *l, uint8_t verb)
+{
+    const realms_state *s = l->t->s;
+    int camps = s->army[l->t->side.army].camps;
+    FOR_REGIONS(r, camps > 0 ? l->t->side.held : 0)
+        for (int n = 1; n <= camps; n++)
+            realms_propose(l, verb, r, n);
+}
+
+er_err realms_judge_camp(const realms_table *t, const er_move *m)
+{
+    return realms_judge_down(t, m, true);
+}
+
+void realms_do_camp(const realms_table *t, realms_state *s, const er_move *m, er_events *events)
+{
+    realms_army *a = &s->army[s->holder[m->arg[0]]];
+    (void)t, (void)events;
+    s->camps[m->arg[0]] = (uint8_t)(s->camps[m->arg[0]] + m->arg[1]);
+    a->camps = (uint8_t)(a->camps - m->arg[1]);
+    s->piece[PIECE_ENCAMPMENT] |= realms_bit(m->arg[0]);
+}
+
+/* They come up before the redeployment; those of the Stonehedge that were left out before are
+ * available again. */
+static void gather(const realms_side *side, realms_state *s, er_events *events)
+{
+    realms_army *a = &s->army[side->army];
+    (void)events;
+    FOR_REGIONS(r, s->piece[PIECE_ENCAMPMENT] & s->held[side->army]) {
+        realms_add(&a->camps, s->camps[r]);
+        s->camps[r] = 0;
+    }
+    s->piece[PIECE_ENCAMPMENT] &= ~s->held[side->army];
+    if (realms_place_pieces(side->su, s, side->army, PIECE_ENCAMPMENT) > 0)
+        a->camps = (uint8_t)realms_pieces(side, PIECE_ENCAMPMENT);
+}
+
+static void gained(const realms_kit *kit, realms_state *s, int army)
+{
+    realms_add(&s->army[army].camps, kit->piece[PIECE_ENCAMPMENT]);
+}
+
+const realms_ability realms_ability_encampment = {.gather = gather, .gained = gained};

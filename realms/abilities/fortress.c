@@ -1,0 +1,51 @@
+/* fortress.c - Fortresses: one more each turn, six on the board in all (RE-P-FORT). */
+#include "realms/position/position.h"
+#include "realms/rules/hooks.h"
+#include "realms/rules/moves.h"
+#include "realms/rules/refuse.h"
+
+void realms_propose_fortress(realms_list *l, uint8_t verb)
+{
+    if (realms_pieces(&l->t->side, PIECE_FORTRESS) > 0)
+        realms_propose_held(l, verb);
+}
+
+/* Returns the Fortresses of this race and those that outlived the Stonehedge's power: six on the
+ * board in all (UG-L-STONE). */
+static int fortresses(const realms_table *t)
+{
+    int n = realms_size(t->s->piece[PIECE_FORTRESS] & t->side.held);
+    FOR_REGIONS(r, t->su->find_count > 0 ? t->s->piece[PIECE_FORTRESS] & ~t->side.held : 0)
+        n += realms_army_pieces(t->su, t->s, t->s->holder[r], PIECE_FORTRESS) == 0;
+    return n;
+}
+
+er_err realms_judge_fortress(const realms_table *t, const er_move *m)
+{
+    /* Declined races get no new Fortress (RE-R-GHOUL). */
+    int supply = t->side.active ? realms_pieces(&t->side, PIECE_FORTRESS) : 0;
+    if (supply == 0)
+        return refuse(NO_FORTRESS);
+    if (!realms_holds(t, m->arg[0]))
+        return refuse(NOT_HELD);
+    if ((t->s->did & DID_FORTRESS) != 0)
+        return refuse(FORTRESS_USED);
+    if (realms_has(t->s->piece[PIECE_FORTRESS], m->arg[0]))
+        return refuse(FORTRESS_THERE);
+    return fortresses(t) >= supply ? refuse(FORTRESS_SUPPLY) : ER_OK;
+}
+
+void realms_do_fortress(const realms_table *t, realms_state *s, const er_move *m, er_events *events)
+{
+    (void)t, (void)events;
+    s->piece[PIECE_FORTRESS] |= realms_bit(m->arg[0]);
+    s->did |= DID_FORTRESS;
+}
+
+static bool put_did(writer *w)
+{
+    w->s->did |= DID_FORTRESS;
+    return true;
+}
+
+const realms_ability realms_ability_fortress = {.did = {{"fortress", put_did}}};

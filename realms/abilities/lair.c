@@ -1,0 +1,16 @@
+/* lair.c - Lairs: one in every region of the Trolls (RE-R-TROLL). */
+#include "realms/rules/hooks.h"
+
+static void settled(const realms_side *side, realms_state *s, int region)
+{
+    if (realms_pieces(side, PIECE_LAIR) > 0)
+        s->piece[PIECE_LAIR] |= realms_bit(region);
+}
+
+static void gained(const realms_kit *kit, realms_state *s, int army)
+{
+    if (kit->piece[PIECE_LAIR] > 0)
+        s->piece[PIECE_LAIR] |= s->held[army];
+}
+
+const realms_ability realms_ability_lair = {.settled = settled, .gained = gained};

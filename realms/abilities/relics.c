@@ -1,0 +1,230 @@
+/* relics.c - Righteous Relics: armed for a conquest, or laid for the coins of a turn (UG-RELIC-1,
+ * UG-RELIC-2). */
+#include "realms/position/position.h"
+#include "realms/rules/hooks.h"
+#include "realms/rules/moves.h"
+#include "realms/rules/refuse.h"
+
+int realms_relic_use(const realms_setup *su, int find)
+{
+    const realms_kit *kit = &su->find_kit[find][KIT_ACTIVE];
+    if ((kit->abilities >> ABILITY_ORB & 1) != 0)
+        return RELIC_ORB;
+    bool pays = kit->first[EFFECT_STEAL] < kit->first[EFFECT_STEAL + 1] ||
+                kit->first[EFFECT_COINS] < kit->first[EFFECT_COINS + 1] || (kit->abilities >> ABILITY_AVARICE & 1) != 0;
+    return pays ? RELIC_LAID : RELIC_ARMED;
+}
+
+void realms_propose_relics(realms_list *l, uint8_t verb, realms_set regions)
+{
+    for (int i = 0; i < l->t->su->find_count; i++)
+        if ((l->t->su->relics >> i & 1) != 0 && realms_lies(l->t->s, i))
+            FOR_REGIONS(r, regions)
+                realms_propose(l, verb, i, r);
+}
+
+void realms_propose_use(realms_list *l, uint8_t verb)
+{
+    const realms_table *t = l->t;
+    if (t->side.active && (t->s->finds_on & t->side.held) != 0)
+        realms_propose_relics(l, verb, 1); /* one region, number 0, because these moves have none */
+}
+
+static er_err judge_relic(const realms_table *t, int find, int use)
+{
+    if ((t->su->relics >> find & 1) == 0 || !t->side.active || !realms_holds_find(&t->side, find))
+        return refuse(NO_RELIC);
+    if (realms_relic_use(t->su, find) != use)
+        return refuse(RELIC_WHEN);
+    return (t->s->used >> find & 1) != 0 ? refuse(RELIC_USED) : ER_OK;
+}
+
+er_err realms_judge_use(const realms_table *t, const er_move *m)
+{
+    bool same = (t->s->deeds & DEED_BAG_ARMED) != 0 && t->s->copied == m->arg[0];
+    er_err err = judge_relic(t, m->arg[0], RELIC_ARMED);
+    if (err.key == NULL && realms_acting(t)->hand == 0) /* RE-TURN-5 */
+        return refuse(NO_TOKEN);
+    return err.key == NULL && same ? refuse(SAME_RELIC) : err;
+}
+
+void realms_do_use(const realms_table *t, realms_state *s, const er_move *m, er_events *events)
+{
+    (void)t, (void)events;
+    s->used |= 1u << m->arg[0];
+    s->armed |= 1u << m->arg[0];
+}
+
+realms_set realms_lay_regions(const realms_side *side, int find)
+{
+    bool laid = (side->s->deeds & DEED_BAG_LAID) != 0 && side->s->copied == find;
+    return laid ? side->held & ~side->s->piece[PIECE_BAG] : side->held;
+}
+
+void realms_propose_lay(realms_list *l, uint8_t verb)
+{
+    realms_propose_relics(l, verb, l->t->side.held);
+}
+
+er_err realms_judge_lay(const realms_table *t, const er_move *m)
+{
+    er_err err = judge_relic(t, m->arg[0], RELIC_LAID);
+    if (err.key != NULL)
+        return err;
+    if (!realms_holds(t, m->arg[1]))
+        return refuse(NOT_HELD);
+    return realms_has(realms_lay_regions(&t->side, m->arg[0]), m->arg[1]) ? ER_OK : refuse(SAME_RELIC);
+}
+
+void realms_do_lay(const realms_table *t, realms_state *s, const er_move *m, er_events *events)
+{
+    realms_lay(s, t->side.army, m->arg[0], m->arg[1], false);
+    er_emit(events, EVENT_LAID, (uint8_t)t->seat, m->arg[0], m->arg[1], 0, 0);
+}
+
+/* Lays a Relic, or the Bag as one, for this turn's coins. */
+void realms_lay(realms_state *s, int army, int find, int region, bool bag)
+{
+    if (bag) {
+        s->copied = (uint8_t)find;
+        s->deeds |= DEED_BAG | DEED_BAG_LAID;
+        s->piece[PIECE_BAG] = (s->piece[PIECE_BAG] & ~s->held[army]) | realms_bit(region);
+    } else {
+        s->find[find] = (uint8_t)region;
+        s->used |= 1u << find;
+        s->laid |= 1u << find;
+        s->finds_on |= realms_bit(region);
+    }
+}
+
+/* Whether there is a Scepter or Ring to lay, or the Bag as either. */
+static bool can_lay(const realms_setup *su, const realms_state *s)
+{
+    uint8_t active = s->active[s->turn];
+    if (su->find_count == 0 || active == REALMS_NONE || s->held[active] == 0)
+        return false;
+    realms_side side = realms_side_of(su, s, active);
+    bool bag = realms_pieces(&side, PIECE_BAG) > 0 && (s->deeds & DEED_BAG) == 0;
+    for (int i = 0; i < su->find_count; i++) {
+        if ((su->relics >> i & 1) == 0 || !realms_lies(s, i) || realms_closed(s, s->find[i]) ||
+            realms_relic_use(su, i) != RELIC_LAID)
+            continue;
+        bool own = realms_has(side.held, s->find[i]) && (s->used >> i & 1) == 0;
+        if ((own && realms_lay_regions(&side, i) != 0) || (bag && realms_bag_regions(&side, i) != 0))
+            return true;
+    }
+    return false;
+}
+
+void realms_step_lay(const realms_setup *su, realms_state *s, er_events *events)
+{
+    (void)events;
+    if (!can_lay(su, s))
+        s->phase = PHASE_SCORE;
+}
+
+void realms_explain_laid(const realms_setup *su, const realms_state *s, const er_move *m, realms_parts *parts)
+{
+    realms_state copy = *s;
+    if (m->arg[0] < 0 || m->arg[0] >= su->find_count || m->arg[1] < 0 || m->arg[1] >= su->map.count ||
+        s->phase != PHASE_LAY || s->active[m->seat] == REALMS_NONE)
+        return;
+    realms_lay(&copy, s->active[m->seat], m->arg[0], m->arg[1], m->verb == VERB_BAG);
+    (void)realms_income(su, &copy, m->seat, parts);
+}
+
+void realms_explain_lay(const realms_setup *su, const realms_state *s, const er_move *m, realms_parts *parts)
+{
+    realms_explain_laid(su, s, m, parts);
+    if (parts->count == 0)
+        realms_explain_find(su, s, m, parts);
+}
+
+/* Relics act for the active race whose turn it is, if they are armed or laid. */
+static void look(realms_side *side)
+{
+    uint32_t relics = side->active && side->owner == side->s->turn ? side->s->armed | side->s->laid : 0;
+    if (relics != 0)
+        realms_add_lying(side, relics, KIT_ACTIVE);
+}
+
+/* Those that helped a conquest are put down there (UG-RELIC-2). */
+static void taken(const realms_side *side, realms_state *s, int region, int how, er_events *events)
+{
+    for (int i = 0; how == TAKE_PLAIN && s->armed != 0 && i < side->su->find_count; i++)
+        if ((s->armed >> i & 1) != 0) {
+            s->armed &= ~(1u << i);
+            s->find[i] = (uint8_t)region;
+            s->finds_on |= realms_bit(region);
+            er_emit(events, EVENT_LAID, side->owner, i, region, 0, 0);
+        }
+}
+
+/* A Relic that is no longer held has no more effect. */
+static void keep(const realms_setup *su, realms_state *s, er_events *events)
+{
+    (void)events;
+    uint8_t active = s->active[s->turn];
+    uint32_t both = s->armed | s->laid;
+    for (int i = 0; both != 0 && i < su->find_count; i++)
+        if ((both >> i & 1) != 0 &&
+            (active == REALMS_NONE || !realms_lies(s, i) || !realms_has(s->held[active], s->find[i]))) {
+            s->armed &= ~(1u << i);
+            s->laid &= ~(1u << i);
+        }
+}
+
+static bool in_range(const realms_setup *su, const realms_state *s, er_text *why)
+{
+    return ((s->used | s->armed | s->laid) & ~su->relics) == 0 ? true : realms_wrong(why, FAULT_SANE_ARMED, "");
+}
+
+/* Those armed or laid were used, at their time. */
+static bool sane(const realms_setup *su, const realms_state *s, er_text *why)
+{
+    bool conquers = s->phase == PHASE_CONQUER || s->phase == PHASE_DIE || s->phase == PHASE_BALROG;
+    if (((s->armed | s->laid) & ~s->used) != 0 || (s->armed & s->laid) != 0 || (s->armed != 0 && !conquers))
+        return realms_wrong(why, FAULT_SANE_ARMED, "");
+    for (int i = 0; i < su->find_count; i++)
+        if (((s->armed >> i & 1) != 0 && realms_relic_use(su, i) != RELIC_ARMED) ||
+            ((s->laid >> i & 1) != 0 && realms_relic_use(su, i) != RELIC_LAID))
+            return realms_wrong(why, FAULT_SANE_ARMED, su->find[i].tile.key);
+    return true;
+}
+
+bool realms_put_relic(writer *w, uint8_t *out)
+{
+    er_span word = peek(w);
+    if (!find(w, out))
+        return false;
+    return (w->su->relics >> *out & 1) != 0 || fail_word(w, FAULT_PUT_RELIC, word);
+}
+
+static bool put_armed(writer *w)
+{
+    uint8_t which;
+    if (accept(w, "bag"))
+        return realms_put_bag_armed(w);
+    if (!realms_put_relic(w, &which))
+        return false;
+    w->s->used |= 1u << which;
+    w->s->armed |= 1u << which;
+    return true;
+}
+
+static bool put_did(writer *w)
+{
+    uint8_t which;
+    if (!realms_put_relic(w, &which))
+        return false;
+    w->s->used |= 1u << which;
+    return true;
+}
+
+const realms_ability realms_ability_relics = {.look = look,
+                                              .taken = taken,
+                                              .keep = keep,
+                                              .in_range = in_range,
+                                              .sane = sane,
+                                              .put = {{"armed", put_armed}},
+                                              .did = {{"use", put_did}}};

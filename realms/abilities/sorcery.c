@@ -1,0 +1,51 @@
+/* sorcery.c - Sorcerers replace a lone token of each opponent once a turn (RE-R-SORC). */
+#include "realms/position/position.h"
+#include "realms/rules/hooks.h"
+#include "realms/rules/moves.h"
+#include "realms/rules/refuse.h"
+
+void realms_propose_sorcery(realms_list *l, uint8_t verb)
+{
+    if (realms_can(&l->t->side, ABILITY_SORCERY))
+        realms_propose_regions(l, verb, realms_open(l->t));
+}
+
+/* Same as for Vampire and Orb, but only with a token from the tray (RE-R-SORC). */
+er_err realms_judge_sorcery(const realms_table *t, const er_move *m)
+{
+    static const realms_lone_errors errors = {ERROR_SORCERY_FOOTHOLD, ERROR_SORCERY_TARGET, ERROR_SORCERY_CAMP};
+    if (!realms_can(&t->side, ABILITY_SORCERY))
+        return refuse(NO_SORCERY);
+    if (realms_acting(t)->tray == 0 && t->side.held != 0)
+        return refuse(SORCERY_TRAY);
+    er_err err = realms_judge_lone(t, m->arg[0], &errors);
+    if (err.key != NULL)
+        return err;
+    return (t->s->cursed >> t->s->army[t->s->holder[m->arg[0]]].owner & 1) != 0 ? refuse(SORCERY_USED) : ER_OK;
+}
+
+void realms_do_sorcery(const realms_table *t, realms_state *s, const er_move *m, er_events *events)
+{
+    s->cursed |= (uint8_t)(1u << s->army[s->holder[m->arg[0]]].owner);
+    realms_take(&t->side, s, m->arg[0], 1, TAKE_LONE, events);
+}
+
+/* Its token comes from the tray. */
+void realms_explain_sorcery(const realms_setup *su, const realms_state *s, const er_move *m, realms_parts *parts)
+{
+    if (s->phase == PHASE_CONQUER && m->arg[0] >= 0 && m->arg[0] < su->map.count)
+        realms_name_giver(su, s, m, 0, parts);
+}
+
+static bool put_did(writer *w)
+{
+    uint8_t which;
+    if (!seat(w, &which))
+        return false;
+    w->s->cursed |= (uint8_t)(1u << which);
+    w->s->attacked |= (uint8_t)(1u << which);
+    w->s->did |= DID_CONQUER;
+    return true;
+}
+
+const realms_ability realms_ability_sorcery = {.did = {{"sorcery", put_did}}};

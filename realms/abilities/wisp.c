@@ -1,0 +1,59 @@
+/* wisp.c - the die of the Wisps lowers the cost of some regions (UG-R-WISP). */
+#include "realms/rules/hooks.h"
+#include "realms/rules/moves.h"
+#include "realms/rules/refuse.h"
+
+void realms_propose_wisp(realms_list *l, uint8_t verb)
+{
+    if (realms_acting(l->t)->hand > 0 && realms_rolls(&l->t->side))
+        realms_propose_regions(l, verb, realms_open(l->t));
+}
+
+/* A region that a 3 would take (UG-R-WISP). */
+er_err realms_judge_wisp(const realms_table *t, const er_move *m)
+{
+    if ((t->s->did & DID_BERSERK) != 0)
+        return refuse(ROLL_WAITS);
+    if (realms_acting(t)->hand == 0)
+        return refuse(NO_TOKEN);
+    er_err err = realms_reach(&t->side, m->arg[0], true);
+    if (err.key != NULL)
+        return err;
+    if (!realms_may_roll(&t->side, m->arg[0]))
+        return realms_warded(&t->side, m->arg[0]) ? refuse(GNOMES) : refuse(NO_WISP);
+    int cost = realms_cost(&t->side, m->arg[0], 3, NULL);
+    return cost > realms_means(&t->side, m->arg[0]) ? refuse(TOO_SHORT) : ER_OK;
+}
+
+void realms_do_wisp(const realms_table *t, realms_state *s, const er_move *m, er_events *events)
+{
+    (void)t, (void)events;
+    s->named = (uint8_t)m->arg[0];
+    s->deeds |= DEED_WISP;
+    s->phase = PHASE_DIE;
+}
+
+/* Conquers the region if the roll makes it affordable; the conquests continue either way
+ * (UG-R-WISP). */
+void realms_land_wisp(const realms_table *t, realms_state *s, int face, er_events *events)
+{
+    int region = s->named;
+    int cost = realms_cost(&t->side, region, face, NULL);
+    if (cost > realms_means(&t->side, region)) {
+        realms_fail_at(&t->side, s, region, events);
+        return;
+    }
+    s->named = REALMS_NONE;
+    s->deeds &= (uint8_t)~DEED_WISP;
+    s->phase = PHASE_CONQUER;
+    realms_take(&t->side, s, region, realms_spend(&t->side, s, region, cost), TAKE_PLAIN, events);
+}
+
+static bool sane(const realms_setup *su, const realms_state *s, er_text *why)
+{
+    (void)su;
+    bool good = (s->deeds & DEED_WISP) == 0 || (s->phase == PHASE_DIE && s->named != REALMS_NONE);
+    return good ? true : realms_wrong(why, FAULT_SANE_ROLL, "");
+}
+
+const realms_ability realms_ability_wisp = {.sane = sane};

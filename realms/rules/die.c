@@ -1,0 +1,69 @@
+/* die.c - the die: the final roll for a region, and where the rolls of others go (RE-DIE-1). */
+#include "realms/rules/moves.h"
+#include "realms/rules/refuse.h"
+
+void realms_propose_roll(realms_list *l, uint8_t verb)
+{
+    if (realms_acting(l->t)->hand > 0 && !realms_must(&l->t->side, ABILITY_BERSERK))
+        realms_propose_regions(l, verb, realms_open(l->t));
+}
+
+/* The Berserk have no final die, but players who are Berserk through the Stonehedge may choose
+ * to do without that (RE-DIE-1, UG-PLACE-2). */
+er_err realms_judge_roll(const realms_table *t, const er_move *m)
+{
+    if (realms_must(&t->side, ABILITY_BERSERK))
+        return refuse(NO_FINAL_DIE);
+    if ((t->s->did & DID_BERSERK) != 0)
+        return refuse(ROLL_WAITS);
+    if (realms_acting(t)->hand == 0)
+        return refuse(NO_TOKEN);
+    er_err err = realms_reach_of(t, m->arg[0]);
+    if (err.key != NULL)
+        return err;
+    if (realms_may_roll(&t->side, m->arg[0]))
+        return refuse(WISP_FIRST);
+    int missing = realms_cost_of(t, m->arg[0]) - realms_means(&t->side, m->arg[0]);
+    return missing < 1 ? refuse(NOT_SHORT) : missing > 3 ? refuse(TOO_SHORT) : ER_OK;
+}
+
+void realms_do_roll(const realms_table *t, realms_state *s, const er_move *m, er_events *events)
+{
+    (void)t, (void)events;
+    s->named = (uint8_t)m->arg[0];
+    s->phase = PHASE_DIE;
+}
+
+/* A failed roll for a named region is an attack. */
+void realms_fail_at(const realms_side *side, realms_state *s, int region, er_events *events)
+{
+    if (s->holder[region] != REALMS_NONE)
+        realms_mark_attack(side->su, s, side->owner, side->active, s->holder[region]);
+    er_emit(events, EVENT_FAILED, side->owner, region, 0, 0, 0);
+    realms_conquests_over(s);
+}
+
+static void land_final_die(const realms_table *t, realms_state *s, int face, er_events *events)
+{
+    int region = s->named, hand = s->army[s->army_acting].hand;
+    int means = realms_means(&t->side, region);
+    if (means + face < realms_cost(&t->side, region, 0, NULL)) {
+        realms_fail_at(&t->side, s, region, events);
+        return;
+    }
+    realms_add(&s->hammers[t->side.owner], hand - means);
+    realms_add(&s->struck[t->side.owner], means - hand);
+    realms_take(&t->side, s, region, hand, TAKE_PLAIN, events);
+    realms_conquests_over(s);
+}
+
+void realms_do_die(const realms_table *t, realms_state *s, const er_move *m, er_events *events)
+{
+    er_emit(events, EVENT_ROLLED, s->turn, m->arg[0], 0, 0, 0);
+    if ((s->deeds & DEED_WISP) != 0)
+        realms_land_wisp(t, s, m->arg[0], events);
+    else if (s->named != REALMS_NONE)
+        land_final_die(t, s, m->arg[0], events);
+    else
+        realms_land_berserk(t, s, m->arg[0], events);
+}

@@ -1,0 +1,39 @@
+/* hooks.h - what an odd ability does at points of the engine, besides its verbs and phases: one
+ * function for each row of hooks.def. For rules/, abilities/ and what checks a state. */
+#ifndef REALMS_RULES_HOOKS_H
+#define REALMS_RULES_HOOKS_H
+
+#include "realms/state/state.h"
+#include "realms/text/reader.h"
+
+struct realms_writer;
+
+/* A word of a written position, and what reads the rest of its statement. */
+typedef struct realms_statement {
+    const char *word;
+    bool (*put)(struct realms_writer *);
+} realms_statement;
+
+struct realms_ability { /* NULL for what it does not do */
+#define HOOK(id, field, result, arguments) result(*field) arguments;
+#include "realms/hooks.def"
+    /* For every state, whatever is in the game: */
+    bool (*in_range)(const realms_setup *, const realms_state *, er_text *why); /* whether its numbers are */
+    bool (*sane)(const realms_setup *, const realms_state *, er_text *why);     /* whether its part is possible */
+    realms_statement put[2]; /* statements of a position, and words after `did`; unused ones are NULL */
+    realms_statement did[2];
+    void (*ready)(struct realms_writer *); /* fills in what a position left open */
+};
+
+extern const realms_ability *const realms_abilities[]; /* all of abilities.def, then NULL */
+
+static inline bool realms_in_or_none(uint8_t value, int limit)
+{
+    return value == REALMS_NONE || value < limit;
+}
+
+/* Calls the hook of every ability in the game: FOR_HOOKS(a, su, LOOK) a->look(side); */
+#define FOR_HOOKS(a, su, id) \
+    for (const realms_ability *const *a##_at = (su)->hooks[HOOK_##id], *a = *a##_at; a != NULL; a = *++a##_at)
+
+#endif

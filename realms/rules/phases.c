@@ -1,0 +1,171 @@
+/* phases.c - the phases: the tables made from phases.def, who acts, which army is looked at, and
+ * the loop that runs automatic phases until someone must decide. */
+#include "realms/rules/moves.h"
+#include "realms/rules/refuse.h"
+
+enum decides { DECIDES_NOBODY, DECIDES_TURN, DECIDES_DEFENDER, DECIDES_CHANCE };
+enum { LOOKS_NONE, LOOKS_ACTING, LOOKS_ACTIVE, LOOKS_DEFENDER };
+
+static const struct {
+    const char *word;
+    uint8_t decides, looks, part, flags, then;
+    realms_step_fn *step;
+    realms_may_end_fn *may_end;
+    realms_end_fn *end;
+} rows[PHASE_COUNT] = {
+#define ACTIVE PHASE_HAS_ACTIVE
+#define BARE PHASE_HAS_NO_ACTIVE
+#define WRITTEN PHASE_IS_WRITTEN
+#define TOLD PHASE_IS_TOLD
+#define PHASE(id, text, who, army, part_of, bits, step_by, judge_by, end_by, next) \
+    [PHASE_##id] = {.word = text,                                                  \
+                    .decides = DECIDES_##who,                                      \
+                    .looks = LOOKS_##army,                                         \
+                    .part = PART_##part_of,                                        \
+                    .flags = (bits),                                               \
+                    .then = PHASE_##next,                                          \
+                    .step = realms_step_##step_by,                                 \
+                    .may_end = realms_may_end_##judge_by,                          \
+                    .end = realms_end_##end_by},
+#include "realms/phases.def"
+};
+
+const char *realms_phase_word(int phase)
+{
+    return rows[phase].word;
+}
+
+enum realms_part_of_turn realms_phase_part(int phase)
+{
+    return rows[phase].part;
+}
+
+bool realms_phase_is(int phase, unsigned flag)
+{
+    return (rows[phase].flags & flag) != 0;
+}
+
+bool realms_phase_acts(int phase)
+{
+    return rows[phase].looks == LOOKS_ACTING;
+}
+
+bool realms_phase_ends(int phase)
+{
+    return rows[phase].may_end != realms_may_end_never;
+}
+
+/* ---- automatic phases ---- */
+
+void realms_step_stay(const realms_setup *su, realms_state *s, er_events *events)
+{
+    (void)su, (void)s, (void)events;
+}
+
+/* Whether a find, or the Stonehedge's power, must be drawn. */
+static bool find_due(const realms_state *s)
+{
+    return s->reveal != REALMS_NONE || s->second_due != 0;
+}
+
+void realms_settle(const realms_setup *su, realms_state *s, er_events *events)
+{
+    while (s->phase != PHASE_OVER) {
+        if (su->find_count > 0)
+            realms_keep_finds(su, s, events);
+        if (su->draw > 0)
+            realms_end_stacks(su, s);
+        if (realms_draw_due(su, s)) {
+            realms_prepare_draw(su, s);
+            return;
+        }
+        if (find_due(s))
+            return;
+        uint8_t before = s->phase;
+        rows[before].step(su, s, events);
+        if (s->phase == before)
+            return;
+    }
+}
+
+/* ---- decisions ---- */
+
+uint8_t realms_to_act(const er_game *g, const er_state *state)
+{
+    const realms_setup *su = realms_setup_of(g);
+    const realms_state *s = realms_at(state);
+    if (s->phase == PHASE_EDIT || s->phase == PHASE_OVER)
+        return 0;
+    if (realms_draw_due(su, s) || find_due(s))
+        return 1u << ER_CHANCE;
+    switch ((enum decides)rows[s->phase].decides) {
+    case DECIDES_TURN: return (uint8_t)(1u << s->turn);
+    case DECIDES_CHANCE: return 1u << ER_CHANCE;
+    case DECIDES_DEFENDER: {
+        int army = realms_defender(su, s);
+        return (uint8_t)(army >= 0 ? 1u << s->army[army].owner : 0);
+    }
+    case DECIDES_NOBODY: break;
+    }
+    return 0;
+}
+
+/* Returns the army that acts or redeploys in this phase; -1 if there is none. */
+static int army_of_phase(const realms_setup *su, const realms_state *s)
+{
+    uint8_t looks = rows[s->phase].looks;
+    if (looks == LOOKS_DEFENDER)
+        return realms_defender(su, s);
+    uint8_t army = looks == LOOKS_ACTING ? s->army_acting : looks == LOOKS_ACTIVE ? s->active[s->turn] : REALMS_NONE;
+    return army == REALMS_NONE ? -1 : army;
+}
+
+void realms_look(const realms_setup *su, const realms_state *s, int seat, realms_table *t)
+{
+    t->su = su;
+    t->s = s;
+    t->seat = seat;
+    t->open = 0;
+    t->opened = false;
+    int army = army_of_phase(su, s);
+    if (army >= 0) {
+        realms_look_at(su, s, army, &t->side);
+    } else {
+        t->side.held = 0;
+        t->side.traits = 0;
+        t->side.abilities = 0;
+    }
+}
+
+/* ---- done: the seat ends the phase ---- */
+
+er_err realms_may_end_never(const realms_table *t)
+{
+    (void)t;
+    return refuse(NOT_NOW);
+}
+
+er_err realms_may_end_free(const realms_table *t)
+{
+    (void)t;
+    return ER_OK;
+}
+
+void realms_end_nothing(const realms_table *t, realms_state *s, er_events *events)
+{
+    (void)t, (void)s, (void)events;
+}
+
+er_err realms_judge_done(const realms_table *t, const er_move *m)
+{
+    (void)m;
+    return rows[t->s->phase].may_end(t);
+}
+
+void realms_do_done(const realms_table *t, realms_state *s, const er_move *m, er_events *events)
+{
+    uint8_t phase = s->phase;
+    (void)m;
+    s->phase = rows[phase].then;
+    rows[phase].end(t, s, events);
+}

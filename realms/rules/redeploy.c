@@ -1,0 +1,216 @@
+/* redeploy.c - tokens come up and down: after the conquests of an army, and after a defeat
+ * (RE-TURN-7, RE-TURN-11, RE-LOSS-1). */
+#include "realms/rules/hooks.h"
+#include "realms/rules/moves.h"
+#include "realms/rules/refuse.h"
+
+/* Counts new Armor and leaves the River; puts recruits and own tokens that were beaten into the
+ * hand, and all spare tokens if the Amazons' four are not available (RE-TURN-7 a to d). */
+void realms_step_gather(const realms_setup *su, realms_state *s, er_events *events)
+{
+    uint8_t army = s->army_acting;
+    realms_army *a = &s->army[army];
+    realms_side side = realms_side_of(su, s, army);
+    FOR_HOOKS(h, su, EARN)
+        h->earn(&side, s, events);
+    realms_leave_river(&side, s, events);
+    side.held = s->held[army];
+    FOR_HOOKS(h, su, GATHER)
+        h->gather(&side, s, events);
+    int recruits = realms_recruits(&side);
+    recruits = recruits < a->tray ? recruits : a->tray;
+    if (recruits > 0)
+        er_emit(events, EVENT_RECRUITED, a->owner, army, recruits, 0, 0);
+    realms_add(&a->tray, -recruits);
+    realms_add(&a->hand, recruits + a->out);
+    a->out = 0;
+    FOR_REGIONS(r, a->hand < a->lent ? s->held[army] : 0) {
+        realms_add(&a->hand, s->tokens[r] - 1);
+        s->tokens[r] = 1;
+    }
+    s->phase = PHASE_GIVEUP;
+}
+
+/* The player gives up regions of their choice until four tokens are available (RE-R-AMAZ). */
+void realms_step_giveup(const realms_setup *su, realms_state *s, er_events *events)
+{
+    realms_army *a = &s->army[s->army_acting];
+    (void)su, (void)events;
+    if (a->hand < a->lent && s->held[s->army_acting] != 0)
+        return;
+    a->aside = a->hand < a->lent ? a->hand : a->lent;
+    realms_add(&a->hand, -a->aside);
+    s->phase = PHASE_REDEPLOY;
+}
+
+void realms_propose_giveup(realms_list *l, uint8_t verb)
+{
+    if (l->t->s->phase == PHASE_GIVEUP)
+        realms_propose_held(l, verb);
+    else if (realms_may_leave_river(&l->t->side))
+        realms_propose_regions(l, verb, l->t->side.held & l->t->su->fixed[FILTER_RIVER]);
+}
+
+/* By choice only where the Stonehedge lets the race stay (UG-CONQ-2). */
+er_err realms_judge_giveup(const realms_table *t, const er_move *m)
+{
+    if (t->s->phase == PHASE_REDEPLOY &&
+        (!realms_may_leave_river(&t->side) || !realms_has(t->su->fixed[FILTER_RIVER], m->arg[0])))
+        return refuse(NOT_NOW);
+    return realms_holds(t, m->arg[0]) ? ER_OK : refuse(NOT_HELD);
+}
+
+static void redeployed(realms_state *s)
+{
+    s->did &= (uint8_t)~DID_DEPLOY;
+    s->new_armor = 0;
+    s->phase = PHASE_ARMIES;
+}
+
+void realms_step_redeploy(const realms_setup *su, realms_state *s, er_events *events)
+{
+    (void)su, (void)events;
+    if (s->held[s->army_acting] == 0) /* RE-DEPLOY-2 */
+        redeployed(s);
+}
+
+er_err realms_may_end_redeploy(const realms_table *t)
+{
+    bool shield = realms_must_place(t, PIECE_ARMOR, realms_pieces(&t->side, PIECE_ARMOR));
+    if (realms_acting(t)->hand > 0)
+        return refuse(HAND_LEFT);
+    if (t->s->new_armor > 0 && shield)
+        return refuse(ARMOR_LEFT);
+    return realms_must_place(t, PIECE_ENCAMPMENT, realms_acting(t)->camps) ? refuse(CAMPS_LEFT) : ER_OK;
+}
+
+/* Encampments in hand are those of the Stonehedge, which return at the next redeployment. */
+void realms_end_redeploy(const realms_table *t, realms_state *s, er_events *events)
+{
+    (void)events;
+    s->army[t->side.army].camps = 0;
+    redeployed(s);
+}
+
+void realms_propose_take(realms_list *l, uint8_t verb)
+{
+    const realms_state *s = l->t->s;
+    FOR_REGIONS(r, (s->did & DID_DEPLOY) == 0 ? l->t->side.held : 0)
+        for (int n = 1; n < s->tokens[r]; n++)
+            realms_propose(l, verb, r, n);
+}
+
+er_err realms_judge_take(const realms_table *t, const er_move *m)
+{
+    if (!realms_holds(t, m->arg[0]))
+        return refuse(NOT_HELD);
+    if ((t->s->did & DID_DEPLOY) != 0)
+        return refuse(TAKE_LATE);
+    return m->arg[1] < 1 || m->arg[1] >= t->s->tokens[m->arg[0]] ? refuse(BAD_COUNT) : ER_OK;
+}
+
+void realms_do_take(const realms_table *t, realms_state *s, const er_move *m, er_events *events)
+{
+    (void)events;
+    s->tokens[m->arg[0]] = (uint8_t)(s->tokens[m->arg[0]] - m->arg[1]);
+    s->army[t->side.army].hand = (uint8_t)(s->army[t->side.army].hand + m->arg[1]);
+}
+
+void realms_propose_deploy(realms_list *l, uint8_t verb)
+{
+    int hand = realms_acting(l->t)->hand;
+    FOR_REGIONS(r, hand > 0 ? l->t->side.held : 0)
+        for (int n = 1; n <= hand; n++)
+            realms_propose(l, verb, r, n);
+}
+
+/* Tokens and Encampments may be placed on regions of their own race, in its own turn or after a
+ * defeat (RE-LOSS-1). */
+er_err realms_judge_down(const realms_table *t, const er_move *m, bool camps)
+{
+    uint8_t holder = t->s->holder[m->arg[0]];
+    bool defends = t->s->phase == PHASE_DEFEND;
+    if (!realms_holds(t, m->arg[0])) {
+        bool own = holder != REALMS_NONE && t->s->army[holder].owner == t->seat;
+        return defends && own ? refuse(OTHER_RACE) : refuse(NOT_HELD);
+    }
+    if (camps && defends && realms_acting(t)->hand > 0)
+        return refuse(TOKENS_FIRST);
+    int have = camps ? realms_acting(t)->camps : realms_acting(t)->hand;
+    if (m->arg[1] >= 1 && m->arg[1] <= have)
+        return ER_OK;
+    return camps ? refuse(NO_CAMPS) : refuse(BAD_COUNT);
+}
+
+er_err realms_judge_deploy(const realms_table *t, const er_move *m)
+{
+    return realms_judge_down(t, m, false);
+}
+
+void realms_do_deploy(const realms_table *t, realms_state *s, const er_move *m, er_events *events)
+{
+    realms_army *a = &s->army[s->holder[m->arg[0]]];
+    (void)t, (void)events;
+    s->tokens[m->arg[0]] = (uint8_t)(s->tokens[m->arg[0]] + m->arg[1]);
+    a->hand = (uint8_t)(a->hand - m->arg[1]);
+    if (s->phase != PHASE_DEFEND)
+        s->did |= DID_DEPLOY;
+}
+
+/* ---- after a defeat ---- */
+
+static bool must_come_down(const realms_state *s, int army)
+{
+    const realms_army *a = &s->army[army];
+    return (a->at == AT_ACTIVE || a->at == AT_DECLINED) && s->held[army] != 0 && (a->hand > 0 || a->camps > 0);
+}
+
+/* Goes clockwise, from the active player. For each player, tokens come before Encampments, and
+ * the active race comes first (RE-LOSS-2, RE-LOSS-10, RE-TURN-11). */
+int realms_defender(const realms_setup *su, const realms_state *s)
+{
+    int best = -1, best_order = 4 * ER_MAX_SEATS;
+    for (int a = 0; a < su->race_count; a++) {
+        if (!must_come_down(s, a))
+            continue;
+        int seats_on = (s->army[a].owner - s->turn + su->seats) % su->seats;
+        int order = 4 * seats_on + (s->army[a].hand == 0 ? 2 : 0) + (s->army[a].at == AT_DECLINED);
+        if (order < best_order) {
+            best = a;
+            best_order = order;
+        }
+    }
+    return best;
+}
+
+/* A declined race that does not act and has no region left cannot come back: its last tokens are
+ * lost. */
+static void bury_stranded(const realms_setup *su, realms_state *s, er_events *events)
+{
+    for (int a = 0; a < su->race_count; a++) {
+        if (s->army[a].at != AT_DECLINED || s->held[a] != 0)
+            continue;
+        if (!realms_army_can(su, s, a, ABILITY_UNDYING))
+            realms_extinct(s, a, events);
+    }
+}
+
+void realms_step_defend(const realms_setup *su, realms_state *s, er_events *events)
+{
+    if (realms_defender(su, s) >= 0)
+        return;
+    bury_stranded(su, s, events);
+    s->phase = PHASE_NEXT;
+}
+
+er_err realms_may_end_defend(const realms_table *t)
+{
+    bool must = realms_acting(t)->hand > 0 || realms_must_place(t, PIECE_ENCAMPMENT, realms_acting(t)->camps);
+    return must ? refuse(NOT_NOW) : ER_OK;
+}
+
+void realms_end_defend(const realms_table *t, realms_state *s, er_events *events)
+{
+    (void)events;
+    s->army[t->side.army].camps = 0;
+}

@@ -1,0 +1,221 @@
+/* verbs.c - the verbs: the tables made from verbs.def, and the three steps of a move. legal asks
+ * the rows for proposals, check lets them judge, apply lets them act and trusts the judge. */
+#include "realms/rules/moves.h"
+#include "realms/rules/refuse.h"
+
+const er_err realms_errors[ERROR_COUNT] = {
+#define E(id, text, rule_id) [ERROR_##id] = {text, rule_id},
+#include "realms/errors.def"
+};
+
+/* ---- the rows ---- */
+
+enum { BY_SEAT, BY_CHANCE };
+
+enum {
+    ARG_END = ER_ARG_END,
+    ARG_NUMBER = ER_ARG_NUMBER,
+    ARG_SEAT = ER_ARG_SEAT,
+    ARG_REGION = REALMS_ARG_REGION,
+    ARG_RACE = REALMS_ARG_RACE,
+    ARG_POWER = REALMS_ARG_POWER,
+    ARG_FIND = REALMS_ARG_FIND
+};
+
+const er_verb realms_verbs[VERB_COUNT] = {
+#define VERB(id, text, by, a, b, phases, needs, propose, judge, action, explain, order, group, menu, flags) \
+    [VERB_##id] = {.word = text, .chance = BY_##by == BY_CHANCE, .arg = {ARG_##a, ARG_##b}},
+#include "realms/verbs.def"
+};
+
+#define IN(phase) (1u << PHASE_##phase)
+#define ANYTIME (~0u)
+_Static_assert(PHASE_COUNT <= 32, "a set of phases is a 32-bit mask");
+
+const realms_verb_row realms_verb_rows[VERB_COUNT] = {
+#define VERB(id, text, by, a, b, in, needs, propose_by, judge_by, do_by, explain_by, place, group, menu, flags) \
+    [VERB_##id] = {.phases = (in),                                                                              \
+                   .need = NEEDS_##needs,                                                                       \
+                   .order = (place),                                                                            \
+                   .propose = realms_propose_##propose_by,                                                      \
+                   .judge = realms_judge_##judge_by,                                                            \
+                   .action = realms_do_##do_by,                                                                 \
+                   .explain = realms_explain_##explain_by},
+#include "realms/verbs.def"
+};
+
+const realms_showing *realms_showing_of(int verb)
+{
+    enum { COST = SHOWS_COST, GAIN = SHOWS_GAIN, ATTACK = SHOWS_ATTACK, ASKED = SHOWS_ASKED };
+    static const realms_showing rows[VERB_COUNT] = {
+#define VERB(id, text, by, a, b, phases, needs, propose, judge, action, explain, order, group_of, place, shows) \
+    [VERB_##id] = {.group = GROUP_##group_of, .menu = (place), .flags = (shows)},
+#include "realms/verbs.def"
+    };
+    return &rows[verb];
+}
+
+const char *realms_group_word(int group)
+{
+    static const char *const words[GROUP_COUNT] = {
+#define GROUP(id, word) [GROUP_##id] = word,
+#include "realms/groups.def"
+    };
+    return group >= 0 && group < GROUP_COUNT ? words[group] : NULL;
+}
+
+/* ---- the setup: which verbs can be proposed at a table ---- */
+
+bool realms_is_in_game(const realms_setup *su, const realms_need *need)
+{
+    switch ((enum realms_need_kind)need->kind) {
+    case NEED_NOTHING: return true;
+    case NEED_ABILITY: return (su->abilities >> need->which & 1) != 0;
+    case NEED_PIECE: return su->most[need->which] > 0;
+    case NEED_EFFECT: return (su->effects >> need->which & 1) != 0;
+    case NEED_FINDS: return su->find_count > 0;
+    }
+    return false;
+}
+
+static bool belongs_to(const realms_setup *su, int verb, int phase)
+{
+    const realms_verb_row *row = &realms_verb_rows[verb];
+    return !realms_verbs[verb].chance && (row->phases >> phase & 1) != 0 && realms_is_in_game(su, &row->need) &&
+           (verb != VERB_DONE || realms_phase_ends(phase));
+}
+
+void realms_list_verbs(realms_setup *su)
+{
+    for (int phase = 0; phase < PHASE_COUNT; phase++) {
+        uint8_t *list = su->verbs[phase], n = 0;
+        for (int order = 0; order <= VERB_COUNT; order++)
+            for (int v = 0; v < VERB_COUNT && n < SETUP_VERBS; v++)
+                if (realms_verb_rows[v].order == order && belongs_to(su, v, phase))
+                    list[n++] = (uint8_t)v;
+        su->verb_count[phase] = n;
+    }
+}
+
+/* ---- proposing ---- */
+
+void realms_propose(realms_list *l, uint8_t verb, int first, int second)
+{
+    er_move m = {.seat = (uint8_t)l->t->seat, .verb = verb, .arg = {(int16_t)first, (int16_t)second}};
+    if (l->count < l->cap && realms_judge_proposed(l->t, &m).key == NULL)
+        l->out[l->count++] = m;
+}
+
+void realms_propose_regions(realms_list *l, uint8_t verb, realms_set regions)
+{
+    FOR_REGIONS(r, regions)
+        realms_propose(l, verb, r, 0);
+}
+
+void realms_propose_nothing(realms_list *l, uint8_t verb)
+{
+    (void)l, (void)verb;
+}
+
+void realms_propose_once(realms_list *l, uint8_t verb)
+{
+    realms_propose(l, verb, 0, 0);
+}
+
+void realms_propose_held(realms_list *l, uint8_t verb)
+{
+    realms_propose_regions(l, verb, l->t->side.held);
+}
+
+uint16_t realms_legal(const er_game *g, const er_state *state, int seat, er_move *out, uint16_t cap)
+{
+    const realms_setup *su = realms_setup_of(g);
+    const realms_state *s = realms_at(state);
+    if (seat < 0 || seat >= su->seats || (realms_to_act(g, state) >> seat & 1) == 0)
+        return 0;
+    realms_table t;
+    realms_look(su, s, seat, &t);
+    realms_list l = {&t, out, 0, cap};
+    const uint8_t *verbs = su->verbs[s->phase];
+    for (int i = 0; i < su->verb_count[s->phase]; i++)
+        realms_verb_rows[verbs[i]].propose(&l, verbs[i]);
+    return l.count;
+}
+
+/* ---- judging ---- */
+
+er_err realms_judge_free(const realms_table *t, const er_move *m)
+{
+    (void)t, (void)m;
+    return ER_OK;
+}
+
+er_err realms_judge_held(const realms_table *t, const er_move *m)
+{
+    return realms_holds(t, m->arg[0]) ? ER_OK : refuse(NOT_HELD);
+}
+
+/* Unused arguments must be zero, so that a move has one form; regions must be on the map. */
+static er_err check_args(const realms_setup *su, const er_move *m)
+{
+    const er_verb *verb = &realms_verbs[m->verb];
+    for (int i = 0; i < ER_MAX_ARGS; i++) {
+        if (verb->arg[i] == ER_ARG_END && m->arg[i] != 0)
+            return refuse(NOT_NOW);
+        if (verb->arg[i] == REALMS_ARG_REGION && (m->arg[i] < 0 || m->arg[i] >= su->map.count))
+            return refuse(NO_REGION);
+        if (verb->arg[i] == ER_ARG_SEAT && (m->arg[i] < 0 || m->arg[i] >= su->seats))
+            return refuse(NOT_NOW);
+        if (verb->arg[i] == REALMS_ARG_FIND && (m->arg[i] < 0 || m->arg[i] >= su->find_count))
+            return refuse(NOT_NOW);
+    }
+    return ER_OK;
+}
+
+er_err realms_judge(const realms_table *t, const er_move *m)
+{
+    er_err err = check_args(t->su, m);
+    return err.key != NULL ? err : realms_judge_proposed(t, m);
+}
+
+er_err realms_judge_proposed(const realms_table *t, const er_move *m)
+{
+    const realms_verb_row *row = &realms_verb_rows[m->verb];
+    return (row->phases >> t->s->phase & 1) != 0 ? row->judge(t, m) : refuse(NOT_NOW);
+}
+
+er_err realms_check(const er_game *g, const er_state *state, const er_move *m)
+{
+    const realms_setup *su = realms_setup_of(g);
+    const realms_state *s = realms_at(state);
+    if (m->verb >= VERB_COUNT || realms_verbs[m->verb].chance != (m->seat == ER_CHANCE))
+        return refuse(NOT_NOW);
+    if (m->seat > ER_CHANCE || (realms_to_act(g, state) >> m->seat & 1) == 0)
+        return refuse(NOT_YOURS);
+    if (m->seat == ER_CHANCE) {
+        er_err err = check_args(su, m);
+        if (err.key != NULL)
+            return err;
+        return realms_outcome_weight(su, s, m->verb, m->arg[0]) > 0 ? ER_OK : refuse(NO_OUTCOME);
+    }
+    realms_table t;
+    realms_look(su, s, m->seat, &t);
+    return realms_judge(&t, m);
+}
+
+/* ---- acting ---- */
+
+unsigned realms_apply(const er_game *g, er_state *state, const er_move *m, er_events *events)
+{
+    const realms_setup *su = realms_setup_of(g);
+    realms_state *s = realms_of(state);
+    uint8_t turn = s->turn, round = s->round;
+    realms_table t;
+    realms_look(su, s, m->seat, &t);
+    realms_verb_rows[m->verb].action(&t, s, m, events);
+    realms_settle(su, s, events);
+    unsigned flags = m->seat == ER_CHANCE ? ER_NEWS : 0;
+    if (s->turn != turn || s->round != round)
+        flags |= ER_TURN_OVER;
+    return s->phase == PHASE_OVER ? flags | ER_OVER | ER_TURN_OVER : flags;
+}
