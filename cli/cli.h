@@ -96,8 +96,8 @@ typedef struct cli_list {
 
 typedef struct cli_option {
     const char *word; /* "--seats" */
-    enum { CLI_FLAG, CLI_TEXT, CLI_NUMBER, CLI_WORDS } kind;
-    void *to;       /* a bool, const char *, int64_t or cli_list */
+    enum { CLI_FLAG, CLI_TEXT, CLI_NUMBER, CLI_WORDS, CLI_SETTINGS } kind;
+    void *to;       /* a bool, const char *, int64_t, cli_list or cli_table */
     int64_t lo, hi; /* limits of a number */
 } cli_option;
 
@@ -126,35 +126,34 @@ bool cli_write_file(const cli *, const char *path, const char *text, size_t len)
 
 session_library cli_library(void); /* returns the built-in content */
 
+enum { CLI_GIVEN = 256 };
+
 typedef struct cli_table {
-    const char *game;       /* key of a game; NULL for Realms */
-    const char *seats_word; /* the number of seats as typed; NULL if not given */
-    session_game kind;      /* read from `game` */
-    int64_t seats;          /* read from `seats_word`; 0 for the map's number, or the fewest possible */
-    const char *map;        /* key or file; NULL for the map of the set with that many seats */
-    const char *set;        /* NULL for the set of the map's world, or Surface */
-    const char *places;     /* yes or no; NULL for the default of the set and the map */
-    int64_t draw;           /* number of races, and of powers; 0 for all (MX-5) */
-    cli_list tiles;         /* files */
-    cli_list cards;         /* files */
-    cli_list options;       /* keys */
+    struct {
+        const session_setting *row;
+        const char *value; /* as typed; a file for texts, and perhaps for the map */
+    } given[CLI_GIVEN];
+    int count;
+    session_game kind; /* read from them by cli_table_read, as is the number of seats */
+    int64_t seats;     /* 0 for the map's number, or the fewest possible */
 } cli_table;
 
-#define CLI_TABLE_OPTIONS(t)                                                                               \
-    {"--game", CLI_TEXT, &(t).game, 0, 0}, {"--seats", CLI_TEXT, &(t).seats_word, 0, 0},                   \
-        {"--set", CLI_TEXT, &(t).set, 0, 0}, {"--map", CLI_TEXT, &(t).map, 0, 0},                          \
-        {"--places", CLI_TEXT, &(t).places, 0, 0}, {"--draw", CLI_NUMBER, &(t).draw, 1, SESSION_MAX_DRAW}, \
-        {"--tiles", CLI_WORDS, &(t).tiles, 0, 0}, {"--cards", CLI_WORDS, &(t).cards, 0, 0},                \
-    {                                                                                                      \
-        "--option", CLI_WORDS, &(t).options, 0, 0                                                          \
+/* One row for all options of settings.def. */
+#define CLI_TABLE_OPTIONS(t)         \
+    {                                \
+        "", CLI_SETTINGS, &(t), 0, 0 \
     }
+
+/* Returns the value of a setting, the last if there are several; NULL if it was not given. */
+const char *cli_table_word(const cli_table *, const char *setting);
+bool cli_table_add(cli_table *, const char *setting, const char *value); /* false if there are too many */
 
 /* Reads the game, its number of seats, and whether the other options belong to that game. Call
  * it right after cli_parse. `all` seats is left to commands that allow it. Returns false after
  * printing what is wrong. */
 bool cli_table_read(const cli *, cli_table *, bool all);
 
-/* Returns the first option that chose something; NULL if none did. */
+/* Returns the first option that was used; NULL if none was. */
 const char *cli_table_chosen(const cli_table *);
 
 /* Reads the word of a set; NULL gives `otherwise`. Returns 0 if there is no such set, after

@@ -1,4 +1,4 @@
-/* games.c - the games that a session can hold, and the words of a table that belong to each. */
+/* games.c - the games that a session can hold, and their options. */
 #include "session/games.h"
 
 const session_row session_rows[SESSION_GAMES] = {
@@ -32,21 +32,4 @@ unsigned session_find_option(session_game game, er_span key)
         if (er_span_is(key, word))
             return bit;
     return 0;
-}
-
-bool session_takes(session_game game, er_span word)
-{
-    static const struct {
-        const char *word;
-        session_game game;
-    } owned[] = {
-        {"map", SESSION_REALMS},        {"mapline", SESSION_REALMS}, {"region", SESSION_REALMS},
-        {"tile", SESSION_REALMS},       {"tiles", SESSION_REALMS},   {"set", SESSION_REALMS},
-        {"everything", SESSION_REALMS}, {"draw", SESSION_REALMS},    {"places", SESSION_REALMS},
-        {"rounds", SESSION_REALMS},     {"card", SESSION_MINERS},    {"cards", SESSION_MINERS},
-    };
-    for (size_t i = 0; i < sizeof owned / sizeof owned[0]; i++)
-        if (er_span_is(word, owned[i].word))
-            return owned[i].game == game;
-    return true;
 }

@@ -11,15 +11,15 @@
 typedef struct session_row {
     const er_rules *rules;
     const char *(*option_word)(int index, unsigned *bit); /* returns NULL past the end */
-    /* Fills the session with the table's content and setup, up to `game`. On false, `e` says
-     * why. */
-    bool (*open)(session *, const session_library *, const session_table *, struct err *e);
+    /* Fills a session, which has its table and what was lent, with the content and the setup, up
+     * to `game`, and the table with what it leaves open. On false, `e` says why. */
+    bool (*open)(session *, struct err *e);
 } session_row;
 
 extern const session_row session_rows[SESSION_GAMES];
 
-bool session_open_realms(session *, const session_library *, const session_table *, struct err *e);
-bool session_open_miners(session *, const session_library *, const session_table *, struct err *e);
+bool session_open_realms(session *, struct err *e);
+bool session_open_miners(session *, struct err *e);
 
 /* ---- positions kept along the way (kept.c) ---- */
 

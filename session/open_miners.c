@@ -22,11 +22,14 @@ static miners_book *read_book(er_span text, struct err *e)
     return NULL;
 }
 
-static bool make_setup(session *s, const miners_book *shipped, const session_table *t, struct err *e)
+static bool make_setup(session *s, const miners_book *shipped, struct err *e)
 {
     char reason[ERR_DETAIL];
     er_text why = er_text_on(reason, sizeof reason);
-    miners_choice choice = {.shipped = shipped, .own = s->own_book, .options = t->options, .seats = t->seats};
+    miners_choice choice = {.shipped = shipped,
+                            .own = s->own_book,
+                            .options = s->table.options,
+                            .seats = (uint8_t)s->table.seats};
     s->miners = calloc(1, miners_setup_size());
     if (s->miners == NULL)
         return err_set(e, 0, "err.session.memory", NOTHING);
@@ -38,22 +41,23 @@ static bool make_setup(session *s, const miners_book *shipped, const session_tab
 }
 
 /* Makes the setup, which holds a copy of the book. */
-static bool make_old_setup(session *s, const session_library *lib, const session_table *t, struct err *e)
+static bool make_old_setup(session *s, struct err *e)
 {
-    const char *text = lib->old_cards != NULL ? lib->old_cards(s->edition) : NULL;
+    const char *text = s->lent.old_cards != NULL ? s->lent.old_cards(s->table.edition) : NULL;
     if (text == NULL)
         return err_set(e, 0, "err.record.unknown_version", er_span_of(miners_rules.key));
     miners_book *book = read_book(er_span_of(text), e);
-    bool good = book != NULL && make_setup(s, book, t, e);
+    bool good = book != NULL && make_setup(s, book, e);
     free(book);
     return good;
 }
 
-bool session_open_miners(session *s, const session_library *lib, const session_table *t, struct err *e)
+bool session_open_miners(session *s, struct err *e)
 {
-    if (lib->book == NULL)
+    er_span own = s->table.cards_text;
+    if (s->lent.book == NULL)
         return err_set(e, 0, "err.session.no_such_game", er_span_of(miners_rules.key));
-    if (t->cards_text.len > 0 && (s->own_book = read_book(t->cards_text, e)) == NULL)
+    if (own.len > 0 && (s->own_book = read_book(own, e)) == NULL)
         return false;
-    return s->edition < miners_rules.version ? make_old_setup(s, lib, t, e) : make_setup(s, lib->book, t, e);
+    return s->table.edition < miners_rules.version ? make_old_setup(s, e) : make_setup(s, s->lent.book, e);
 }

@@ -20,13 +20,14 @@ typedef struct reader {
     const session_library *lib;
     er_span rest;
     int line;
-    bool rules, everything, moves, ended; /* whether each was given; for moves, whether they have begun */
+    size_t room;              /* enough for any collected text */
+    bool rules, moves, ended; /* whether each was given; for moves, whether they have begun */
     session_table table;
     er_span name[ER_MAX_SEATS];
     int name_line[ER_MAX_SEATS];
     fair_terms fair;
     int salt_line[ER_MAX_SEATS];
-    bundle map, tiles, cards, position;
+    bundle text[SESSION_SETTINGS], position;
     session *game;
     session_claim claim;
     struct err *e;
@@ -55,7 +56,7 @@ static bool next_line(reader *r, er_span *line)
 
 /* ---- the header ---- */
 
-/* Finds the game of the record, Realms if it does not say. The header's lines come in any order,
+/* Finds the game of the record, the first of all if it does not say. The header's lines come in any order,
  * and what they may say depends on the game. Whether the game's own line is correct is checked
  * when it is read. */
 static session_game look_for_game(reader ahead)
@@ -69,7 +70,7 @@ static session_game look_for_game(reader ahead)
         if (er_span_is(word, "moves"))
             break;
     }
-    return SESSION_REALMS;
+    return (session_game)0;
 }
 
 static bool nothing_left(reader *r, er_span rest)
@@ -92,95 +93,6 @@ static bool read_rules(reader *r, er_span rest)
     r->rules = true;
     r->table.edition = (uint16_t)number;
     return nothing_left(r, rest);
-}
-
-static bool read_map(reader *r, er_span rest)
-{
-    if (r->table.map.len > 0)
-        return fail(r, "err.record.twice", er_span_of("map"));
-    r->table.map = er_next_word(&rest);
-    if (r->table.map.len == 0)
-        return fail(r, "err.record.word_missing", er_span_of("map"));
-    return nothing_left(r, rest);
-}
-
-static bool read_small_number(reader *r, er_span rest, const char *word, int32_t hi, uint8_t *out)
-{
-    er_span number = er_next_word(&rest);
-    int32_t n;
-    if (*out != 0)
-        return fail(r, "err.record.twice", er_span_of(word));
-    if (!er_span_int(number, 1, hi, &n))
-        return fail(r, "err.record.bad_number", number);
-    *out = (uint8_t)n;
-    return nothing_left(r, rest);
-}
-
-static bool read_seats(reader *r, er_span rest)
-{
-    return read_small_number(r, rest, "seats", ER_MAX_SEATS, &r->table.seats);
-}
-
-static bool read_rounds(reader *r, er_span rest)
-{
-    return read_small_number(r, rest, "rounds", 99, &r->table.rounds);
-}
-
-static bool read_draw(reader *r, er_span rest)
-{
-    return read_small_number(r, rest, "draw", SESSION_MAX_DRAW, &r->table.draw);
-}
-
-static bool read_set(reader *r, er_span rest)
-{
-    er_span word = er_next_word(&rest);
-    if (r->table.set != 0)
-        return fail(r, "err.record.twice", er_span_of("set"));
-    r->table.set = (uint8_t)r->lib->find_set(word);
-    if (r->table.set == 0)
-        return fail(r, "err.session.no_such_set", word);
-    return nothing_left(r, rest);
-}
-
-static bool read_yes_or_no(reader *r, er_span rest, bool *yes)
-{
-    er_span word = er_next_word(&rest);
-    *yes = er_span_is(word, "yes");
-    if (!*yes && !er_span_is(word, "no"))
-        return fail(r, "err.record.yes_or_no", word);
-    return nothing_left(r, rest);
-}
-
-static bool read_places(reader *r, er_span rest)
-{
-    bool yes;
-    if (r->table.places != SESSION_PLACES_USUAL)
-        return fail(r, "err.record.twice", er_span_of("places"));
-    if (!read_yes_or_no(r, rest, &yes))
-        return false;
-    r->table.places = yes ? SESSION_PLACES_YES : SESSION_PLACES_NO;
-    return true;
-}
-
-static bool read_everything(reader *r, er_span rest)
-{
-    if (r->everything)
-        return fail(r, "err.record.twice", er_span_of("everything"));
-    r->everything = true;
-    return read_yes_or_no(r, rest, &r->table.everything);
-}
-
-static bool read_option(reader *r, er_span rest)
-{
-    er_span key = er_next_word(&rest);
-    unsigned bit = session_find_option(r->table.game, key);
-    bool yes;
-    if (bit == 0)
-        return fail(r, "err.record.unknown_option", key);
-    if (!read_yes_or_no(r, rest, &yes))
-        return false;
-    r->table.options |= yes ? bit : 0;
-    return true;
 }
 
 static bool read_seat(reader *r, er_span seat, int *out)
@@ -266,26 +178,13 @@ static bool gather(reader *r, bundle *b, er_span rest)
     }
     if (b->len + rest.len + 1 > SESSION_MAX_TEXT)
         return fail(r, "err.session.text_too_long", NOTHING);
+    if (b->at == NULL && (b->at = malloc(r->room)) == NULL)
+        return err_set(r->e, 0, "err.session.memory", NOTHING);
     if (rest.len > 0)
         memcpy(b->at + b->len, rest.at, rest.len);
     b->len += rest.len;
     b->at[b->len++] = '\n';
     return true;
-}
-
-static bool read_mapline(reader *r, er_span rest)
-{
-    return gather(r, &r->map, rest);
-}
-
-static bool read_tile(reader *r, er_span rest)
-{
-    return gather(r, &r->tiles, rest);
-}
-
-static bool read_card(reader *r, er_span rest)
-{
-    return gather(r, &r->cards, rest);
 }
 
 static bool read_position(reader *r, er_span rest)
@@ -325,33 +224,31 @@ static bool set_fair(reader *r)
     return session_set_fair(r->game, &r->fair, r->e);
 }
 
-/* Returns the lines that a refusal of the table is about. */
-static const bundle *to_blame(const reader *r, const char *key)
+/* Opens the table with the collected texts. */
+static bool open_table(reader *r)
 {
-    if (strcmp(key, "err.session.tiles_fault") == 0)
-        return &r->tiles;
-    return strcmp(key, "err.session.cards_fault") == 0 ? &r->cards : &r->map;
+    struct err e = {0};
+    for (int i = 0; i < SESSION_SETTINGS; i++)
+        if (r->text[i].len > 0)
+            (void)session_set(r->lib, &r->table, session_setting_at(i), (er_span){r->text[i].at, r->text[i].len}, NULL);
+    r->game = session_open(r->lib, &r->table, &e);
+    if (r->game != NULL)
+        return true;
+    int text = session_find_fault(e.key);
+    if (r->e != NULL)
+        *r->e = e;
+    return refuse_gathered(r, text >= 0 ? &r->text[text] : &(bundle){.first = 1});
 }
 
 static bool open_game(reader *r)
 {
-    struct err e = {0};
     if (!r->rules)
         return fail(r, "err.record.word_missing", er_span_of("rules"));
-    if (session_takes(r->table.game, er_span_of("map")) && r->table.map.len == 0)
+    if (session_has_map(r->table.game) && r->table.map.len == 0)
         return fail(r, "err.record.word_missing", er_span_of("map"));
     if (r->table.seats == 0)
         return fail(r, "err.record.word_missing", er_span_of("seats"));
-    r->table.map_text = (er_span){r->map.at, r->map.len};
-    r->table.tiles_text = (er_span){r->tiles.at, r->tiles.len};
-    r->table.cards_text = (er_span){r->cards.at, r->cards.len};
-    r->game = session_open(r->lib, &r->table, &e);
-    if (r->game == NULL) {
-        if (r->e != NULL)
-            *r->e = e;
-        return refuse_gathered(r, to_blame(r, e.key));
-    }
-    if (!set_names(r) || !set_fair(r))
+    if (!open_table(r) || !set_names(r) || !set_fair(r))
         return false;
     er_span position = {r->position.at, r->position.len};
     if (position.len > 0 && !session_set_position(r->game, position, r->e))
@@ -360,16 +257,30 @@ static bool open_game(reader *r)
     return true;
 }
 
+static bool read_setting(reader *r, const session_setting *row, er_span rest)
+{
+    struct err e = {0};
+    if (!session_has_setting(r->table.game, row))
+        return fail(r, "err.session.other_game", er_span_of(row->word));
+    if (row->type == SETTING_TEXT)
+        return gather(r, &r->text[row - session_setting_at(0)], rest);
+    if (row->type != SETTING_OPTION && session_is_chosen(&r->table, row))
+        return fail(r, "err.record.twice", er_span_of(row->word));
+    if (!session_set_from(r->lib, &r->table, row, &rest, &e))
+        return fail(r, e.key, er_span_of(e.detail));
+    if (row->type == SETTING_WORD && !session_is_chosen(&r->table, row))
+        return fail(r, "err.record.word_missing", er_span_of(row->word));
+    return nothing_left(r, rest);
+}
+
 static bool read_header_line(reader *r, er_span line)
 {
     static const struct {
         const char *word;
         bool (*read)(reader *, er_span);
     } words[] = {
-        {"rules", read_rules},           {"map", read_map},   {"seats", read_seats},     {"rounds", read_rounds},
-        {"option", read_option},         {"name", read_name}, {"mapline", read_mapline}, {"tile", read_tile},
-        {"position", read_position},     {"set", read_set},   {"places", read_places},   {"draw", read_draw},
-        {"everything", read_everything}, {"card", read_card}, {"fair", read_fair},       {"salt", read_salt},
+        {"rules", read_rules}, {"name", read_name}, {"position", read_position},
+        {"fair", read_fair},   {"salt", read_salt},
     };
     er_span rest = line;
     er_span word = er_next_word(&rest);
@@ -377,8 +288,10 @@ static bool read_header_line(reader *r, er_span line)
         return nothing_left(r, rest) && open_game(r);
     for (size_t i = 0; i < sizeof words / sizeof words[0]; i++)
         if (er_span_is(word, words[i].word))
-            return session_takes(r->table.game, word) ? words[i].read(r, rest)
-                                                      : fail(r, "err.session.other_game", word);
+            return words[i].read(r, rest);
+    const session_setting *row = session_find_setting(word);
+    if (row != NULL && (row->places & SETTING_HEADER) != 0)
+        return read_setting(r, row, rest);
     return fail(r, "err.record.unknown_word", word);
 }
 
@@ -514,20 +427,14 @@ static bool read_setup(reader *r)
     return open_game(r);
 }
 
-/* Reads with memory for the collected texts. If that fails, nothing stays open. */
+/* If that fails, nothing stays open. */
 static session *read_text(reader *r, bool (*read)(reader *))
 {
-    size_t room = r->rest.len < SESSION_MAX_TEXT ? r->rest.len + 1 : SESSION_MAX_TEXT + 1;
-    bundle *const gathered[] = {&r->map, &r->tiles, &r->cards, &r->position};
-    enum { KINDS = sizeof gathered / sizeof gathered[0] };
-    bool good = r->rest.len <= SESSION_MAX_RECORD || err_set(r->e, 0, "err.record.too_long", NOTHING);
-    for (int i = 0; i < KINDS && good; i++) {
-        gathered[i]->at = malloc(room);
-        good = gathered[i]->at != NULL || err_set(r->e, 0, "err.session.memory", NOTHING);
-    }
-    good = good && read(r);
-    for (int i = 0; i < KINDS; i++)
-        free(gathered[i]->at);
+    r->room = r->rest.len < SESSION_MAX_TEXT ? r->rest.len + 1 : SESSION_MAX_TEXT + 1;
+    bool good = (r->rest.len <= SESSION_MAX_RECORD || err_set(r->e, 0, "err.record.too_long", NOTHING)) && read(r);
+    for (int i = 0; i < SESSION_SETTINGS; i++)
+        free(r->text[i].at);
+    free(r->position.at);
     if (good)
         return r->game;
     session_close(r->game);

@@ -5,71 +5,75 @@
 #include <stdlib.h>
 #include <string.h>
 
-static size_t lines_in(const char *text)
+static size_t lines_in(er_span text)
 {
     size_t n = 1;
-    for (; *text != '\0'; text++)
-        n += *text == '\n';
+    for (size_t i = 0; i < text.len; i++)
+        n += text.at[i] == '\n';
     return n;
 }
 
-/* Returns a size that is enough for the whole record: the text of every line and the word before
- * it. */
+/* Returns the room that a text takes: every line has a word before it. */
+static size_t bound_of(er_span text)
+{
+    return text.len + lines_in(text) * (sizeof "position " + 2);
+}
+
+/* Returns a size that is enough for the whole record. */
 static size_t record_bound(const session *s)
 {
-    size_t word = sizeof "position ";
-    const char *const text[] = {s->map_text, s->tiles_text, s->cards_text, s->position_text};
-    size_t texts = 0, lines = 0;
-    for (size_t i = 0; i < sizeof text / sizeof text[0]; i++) {
-        texts += strlen(text[i]);
-        lines += lines_in(text[i]);
-    }
-    return 2048 + ER_MAX_SEATS * (SESSION_NAME + 16) + texts + lines * (word + 2) + (size_t)s->count * ER_MOVE_TEXT;
+    const session_setting *row;
+    size_t texts = bound_of(er_span_of(s->position_text));
+    for (int i = 0; (row = session_setting_at(i)) != NULL; i++)
+        texts += row->type == SETTING_TEXT ? bound_of(session_text_of(&s->table, row)) : 0;
+    return 2048 + ER_MAX_SEATS * (SESSION_NAME + 16) + texts + (size_t)s->count * ER_MOVE_TEXT;
 }
 
 /* Writes every line of a text after a word. */
-static void put_lines(er_text *out, const char *word, const char *text)
+static void put_lines(er_text *out, const char *word, er_span text)
 {
-    while (*text != '\0') {
-        size_t n = strcspn(text, "\n");
-        size_t shown = n > 0 && text[n - 1] == '\r' ? n - 1 : n;
+    while (text.len > 0) {
+        const char *stop = memchr(text.at, '\n', text.len);
+        size_t n = stop != NULL ? (size_t)(stop - text.at) : text.len;
+        size_t shown = n > 0 && text.at[n - 1] == '\r' ? n - 1 : n;
         er_put(out, word);
         if (shown > 0)
             er_put_char(out, ' ');
-        er_put_bytes(out, text, shown);
+        er_put_bytes(out, text.at, shown);
         er_put_char(out, '\n');
-        text += n + (text[n] != '\0');
+        n += stop != NULL;
+        text = (er_span){text.at + n, text.len - n};
     }
 }
 
-static void put_number_line(er_text *out, const char *word, int64_t number)
+static void put_options(const session *s, er_text *out)
 {
-    er_put(out, word);
-    er_put_char(out, ' ');
-    er_put_int(out, number);
-    er_put_char(out, '\n');
+    const char *word;
+    unsigned bit;
+    for (int i = 0; (word = session_option_word(s->kind, i, &bit)) != NULL; i++)
+        if ((s->table.options & bit) != 0) {
+            er_put(out, "option ");
+            er_put(out, word);
+            er_put(out, " yes\n");
+        }
 }
 
-static void put_yes_or_no(er_text *out, const char *word, bool yes)
+/* Writes the chosen settings, except homemade content. */
+static void put_settings(const session *s, er_text *out)
 {
-    er_put(out, word);
-    er_put(out, yes ? " yes\n" : " no\n");
-}
-
-/* Writes the set of tiles. Old records do not have it, and keep their meaning. */
-static void put_set(const session *s, er_text *out)
-{
-    if (s->set_chosen) {
-        er_put(out, "set ");
-        er_put(out, s->set_word);
+    const session_setting *row;
+    for (int i = 0; (row = session_setting_at(i)) != NULL; i++) {
+        if ((row->places & SETTING_HEADER) == 0 || !session_is_chosen(&s->table, row) || row->type == SETTING_TEXT)
+            continue;
+        if (row->type == SETTING_OPTION) {
+            put_options(s, out);
+            continue;
+        }
+        er_put(out, row->word);
+        er_put_char(out, ' ');
+        session_get(&s->lent, &s->table, row, out);
         er_put_char(out, '\n');
     }
-    if (s->everything)
-        put_yes_or_no(out, "everything", true);
-    if (s->places || s->places_usual)
-        put_yes_or_no(out, "places", s->places);
-    if (s->draw > 0)
-        put_number_line(out, "draw", s->draw);
 }
 
 static void put_bytes(er_text *out, const uint8_t *bytes, size_t n)
@@ -102,25 +106,9 @@ static void put_header(const session *s, er_text *out)
     er_put(out, "elbowroom record 1\nrules ");
     er_put(out, s->game.rules->key);
     er_put_char(out, ' ');
-    er_put_int(out, s->edition);
+    er_put_int(out, s->table.edition);
     er_put_char(out, '\n');
-    if (s->kind == SESSION_REALMS) {
-        er_put(out, "map ");
-        er_put(out, s->map->key);
-        er_put_char(out, '\n');
-    }
-    put_number_line(out, "seats", s->game.seats);
-    if (s->rounds > 0)
-        put_number_line(out, "rounds", s->rounds);
-    put_set(s, out);
-    const char *word;
-    unsigned bit;
-    for (int i = 0; (word = session_option_word(s->kind, i, &bit)) != NULL; i++)
-        if ((s->options & bit) != 0) {
-            er_put(out, "option ");
-            er_put(out, word);
-            er_put(out, " yes\n");
-        }
+    put_settings(s, out);
     for (int seat = 0; seat < s->game.seats; seat++)
         if (s->name[seat][0] != '\0') {
             er_put(out, "name p");
@@ -151,9 +139,10 @@ static void put_ending(const session *s, er_text *out)
 /* Writes homemade content. */
 static void put_content(const session *s, er_text *out)
 {
-    put_lines(out, "mapline", s->map_text);
-    put_lines(out, "tile", s->tiles_text);
-    put_lines(out, "card", s->cards_text);
+    const session_setting *row;
+    for (int i = 0; (row = session_setting_at(i)) != NULL; i++)
+        if (row->type == SETTING_TEXT)
+            put_lines(out, row->word, session_text_of(&s->table, row));
 }
 
 char *session_record_write(const session *s, bool ending, size_t *len)
@@ -186,7 +175,7 @@ char *session_record_write_with(const session *s, bool ending, const uint8_t *se
     put_header(s, &out);
     put_fair(s, &out);
     put_content(s, &out);
-    put_lines(&out, "position", s->position_text);
+    put_lines(&out, "position", er_span_of(s->position_text));
     er_put(&out, "moves\n");
     for (uint32_t i = 0; i < s->count; i++) {
         er_move_print(&s->game, &s->log[i].move, &out);

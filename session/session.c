@@ -20,68 +20,37 @@ const er_state *session_now(const session *s)
 
 /* ---- opening ---- */
 
-static char *copy_text(er_span text)
+/* Refuses settings of another game, and texts that are too long or no text. */
+static bool check_table(const session_table *t, struct err *e)
 {
-    char *copy = malloc(text.len + 1);
-    if (copy == NULL)
-        return NULL;
-    if (text.len > 0)
-        memcpy(copy, text.at, text.len);
-    copy[text.len] = '\0';
-    return copy;
-}
-
-static bool keep_text(char **to, er_span text, struct err *e)
-{
-    if (text.len > SESSION_MAX_TEXT)
-        return err_set(e, 0, "err.session.text_too_long", NOTHING);
-    if (!er_span_is_text(text))
-        return err_set(e, 0, "err.session.not_text", NOTHING);
-    *to = copy_text(text);
-    return *to != NULL || err_set(e, 0, "err.session.memory", NOTHING);
-}
-
-static bool keep_texts(session *s, const session_table *t, struct err *e)
-{
-    return keep_text(&s->map_text, t->map_text, e) && keep_text(&s->tiles_text, t->tiles_text, e) &&
-           keep_text(&s->cards_text, t->cards_text, e) && keep_text(&s->position_text, NOTHING, e);
-}
-
-/* Refuses settings of another game, with the word that a record has for them. */
-static bool belongs(const session_table *t, struct err *e)
-{
-    const struct {
-        const char *word;
-        bool chosen;
-    } choices[] = {
-        {"map", t->map.len > 0 || t->map_text.len > 0},
-        {"tile", t->tiles_text.len > 0},
-        {"set", t->set != 0},
-        {"everything", t->everything},
-        {"places", t->places != SESSION_PLACES_USUAL},
-        {"draw", t->draw > 0},
-        {"rounds", t->rounds > 0},
-        {"card", t->cards_text.len > 0},
-    };
-    for (size_t i = 0; i < sizeof choices / sizeof choices[0]; i++)
-        if (choices[i].chosen && !session_takes(t->game, er_span_of(choices[i].word)))
-            return err_set(e, 0, "err.session.other_game", er_span_of(choices[i].word));
+    const session_setting *row;
+    for (int i = 0; (row = session_setting_at(i)) != NULL; i++) {
+        if (!session_is_chosen(t, row))
+            continue;
+        if (!session_has_setting(t->game, row))
+            return err_set(e, 0, "err.session.other_game", er_span_of(row->word));
+        er_span text = row->type == SETTING_TEXT ? session_text_of(t, row) : NOTHING;
+        if (text.len > SESSION_MAX_TEXT)
+            return err_set(e, 0, "err.session.text_too_long", NOTHING);
+        if (!er_span_is_text(text))
+            return err_set(e, 0, "err.session.not_text", NOTHING);
+    }
     return true;
 }
 
-static bool choose_edition(session *s, const session_table *t, struct err *e)
+static bool choose_edition(session_table *t, struct err *e)
 {
     char number[12];
     er_text text = er_text_on(number, sizeof number);
     uint16_t newest = session_rules(t->game)->version;
-    s->edition = t->edition > 0 ? t->edition : newest;
-    if (s->edition <= newest)
+    t->edition = t->edition > 0 ? t->edition : newest;
+    if (t->edition <= newest)
         return true;
-    er_put_int(&text, s->edition);
+    er_put_int(&text, t->edition);
     return err_set(e, 0, "err.record.unknown_version", er_span_of(number));
 }
 
-static bool begin_game(session *s, const session_table *t, struct err *e)
+static bool begin_game(session *s, struct err *e)
 {
     char reason[ERR_DETAIL];
     er_text why = er_text_on(reason, sizeof reason);
@@ -89,7 +58,6 @@ static bool begin_game(session *s, const session_table *t, struct err *e)
     if (refused.key != NULL)
         return err_from(e, 0, refused, reason);
     assert(s->game.rules->state_size <= sizeof s->now.bytes);
-    s->options = t->options;
     s->game.rules->init(&s->game, state_in(&s->first));
     s->now = s->first;
     return true;
@@ -98,15 +66,20 @@ static bool begin_game(session *s, const session_table *t, struct err *e)
 session *session_open(const session_library *lib, const session_table *t, struct err *e)
 {
     session *s = calloc(1, sizeof *s);
-    if (s == NULL) {
+    if (s != NULL)
+        s->position_text = calloc(1, 1);
+    if (s == NULL || s->position_text == NULL) {
+        free(s);
         (void)err_set(e, 0, "err.session.memory", NOTHING);
         return NULL;
     }
-    s->kind = t->game;
-    s->users = 1;
-    if (belongs(t, e) && choose_edition(s, t, e) && keep_texts(s, t, e) && session_rows[t->game].open(s, lib, t, e) &&
-        begin_game(s, t, e))
-        return s;
+    *s = (session){.kind = t->game, .lent = *lib, .table = *t, .position_text = s->position_text, .users = 1};
+    if (check_table(t, e) && choose_edition(&s->table, e) && session_rows[t->game].open(s, e) && begin_game(s, e)) {
+        if (session_table_keep(&s->table))
+            return s;
+        (void)err_set(e, 0, "err.session.memory", NOTHING);
+    }
+    s->table = (session_table){0}; /* its texts are still the caller's */
     session_close(s);
     return NULL;
 }
@@ -142,9 +115,7 @@ static void let_go(session *s)
     free(s->own_book);
     free(s->tiles);
     free(s->map);
-    free(s->cards_text);
-    free(s->tiles_text);
-    free(s->map_text);
+    session_table_free(&s->table);
     free(s);
 }
 

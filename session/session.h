@@ -1,5 +1,5 @@
-/* session.h - one running game: the settings of its table, the position, the log of moves, undo,
- * the record.
+/* session.h - one running game: the settings of its table (settings.h), the position, the log of
+ * moves, undo, the record.
  *
  * A session owns everything it needs except the built-in content, which the host lends
  * (session_library) for the life of the session. It does no input or output and knows no clock.
@@ -9,78 +9,18 @@
 #ifndef SESSION_H
 #define SESSION_H
 
-#include "miners/miners.h"
-#include "realms/realms.h"
-#include "session/err.h"
 #include "session/fair.h"
+#include "session/settings.h"
 
 enum {
-    SESSION_MAX_MOVES = 50000,  /* far more than any game has; a longer record is refused */
-    SESSION_MAX_TEXT = 1 << 18, /* bytes of each text: homemade tiles or cards, a map, a position */
+    SESSION_MAX_MOVES = 50000, /* far more than any game has; a longer record is refused */
     SESSION_MAX_RECORD = 1 << 23,
     SESSION_NAME = 48, /* size of a seat's name, including the final zero */
     SESSION_TILES = REALMS_MAX_TILES,
-    SESSION_KEPT = 20, /* the most positions kept along the way */
-    SESSION_MAX_DRAW = 99
+    SESSION_KEPT = 20 /* the most positions kept along the way */
 };
 
-/* ---- the games (their table is in games.c) ---- */
-
-typedef enum session_game { SESSION_REALMS, SESSION_MINERS } session_game;
-enum { SESSION_GAMES = SESSION_MINERS + 1 };
-
-const er_rules *session_rules(session_game);
-int session_find_game(er_span key); /* finds a game by the key of its rules; -1 if there is none */
-
-/* Returns NULL past the end; `bit` may be NULL. */
-const char *session_option_word(session_game, int index, unsigned *bit);
-/* Returns its bit; 0 if there is no such option. */
-unsigned session_find_option(session_game, er_span key);
-
-/* Whether a word that sets up a table belongs to that game: `map` to Realms, `card` to Miners.
- * The word comes from a record, a scenario or the referee, or is an option without its dashes.
- * Words that are not special to one game belong to all. */
-bool session_takes(session_game, er_span word);
-
-/* ---- a table ---- */
-
-/* The built-in content. A set is a number above 0 that gets its meaning from the host: whose
- * races and powers are in play. */
-typedef struct session_library {
-    const realms_tile *tiles;
-    const uint8_t *tile_sets; /* for each tile, the bits of the sets it belongs to */
-    int tile_count;
-    /* The set of old records and of tables that chose none. */
-    uint8_t old_set;
-    const realms_map *(*find_map)(const char *key);        /* returns NULL if there is no such map */
-    int (*find_set)(er_span word);                         /* returns 0 if there is no such set */
-    const char *(*set_word)(int set);                      /* returns NULL if there is no such set */
-    bool (*has_places)(int set, const realms_map *chosen); /* whether Places and Relics are in play by default */
-    /* Today's cards, events and boards of Miners; NULL if Miners is not available. */
-    const miners_book *book;
-    /* Returns the text of the cards of an older edition; NULL if there is no such edition. */
-    const char *(*old_cards)(int edition);
-} session_library;
-
-typedef enum session_places { SESSION_PLACES_USUAL, SESSION_PLACES_YES, SESSION_PLACES_NO } session_places;
-
-typedef struct session_table { /* the settings of a table; the texts are copied */
-    session_game game;         /* settings of another game must not be used */
-    uint16_t edition;          /* edition of the rules and of their built-in content; 0 for the newest */
-    er_span map;               /* key of a built-in map, or of the map in map_text */
-    er_span map_text;          /* a map that is not built in; the record contains it */
-    er_span tiles_text;        /* homemade tiles; the record contains them */
-    er_span cards_text;        /* homemade cards, events, sides and Surface of Miners; the record contains them */
-    unsigned options;
-    uint8_t seats;
-    uint8_t rounds;        /* 0 for the number that the map gives */
-    uint8_t set;           /* 0 if none was chosen: the library's old_set, with everything in it */
-    uint8_t draw;          /* number of races, and of powers, in the game; 0 for all (MX-5) */
-    session_places places; /* whether Places and Relics are in play */
-    /* With a set: include tiles that can do nothing on this map, because tiny maps need them
-     * (MX-2). */
-    bool everything;
-} session_table;
+/* ---- a session ---- */
 
 typedef struct session_entry {
     er_move move;
@@ -96,7 +36,10 @@ typedef enum session_start { SESSION_FRESH, SESSION_POSITION, SESSION_SNAPSHOT }
 
 typedef struct session {
     session_game kind;
-    uint16_t edition; /* never 0; the record names it */
+    session_library lent;
+    /* As opened: the edition and the map are known, and the texts are its own. `places` is usual
+     * only if there are none, and the record need not say so. */
+    session_table table;
     er_game game;
     er_state_room first, now; /* positions before the first move and after the last */
     session_start start;
@@ -106,17 +49,13 @@ typedef struct session {
     uint32_t kept_count, pinned;
     uint64_t replayed; /* number of moves replayed by undo, for tests */
     char name[ER_MAX_SEATS][SESSION_NAME];
-    fair_terms fair; /* the table id is empty if the table has other dice */
-    unsigned options;
-    char *map_text, *tiles_text, *cards_text, *position_text; /* zero-terminated, never NULL */
+    fair_terms fair;     /* the table id is empty if the table has other dice */
+    char *position_text; /* zero-terminated, never NULL */
 
     /* Fields of Realms. */
-    uint8_t rounds, draw; /* 0 for the number that the map gives; 0 for all */
-    uint8_t set;          /* never 0 */
+    uint8_t set; /* never 0, even if none was chosen */
     const char *set_word;
-    bool set_chosen;           /* false if it is the library's old_set by default */
-    bool everything;           /* the setting of the table that came with the set */
-    bool places, places_usual; /* whether Places and Relics are in play; whether they would be by default */
+    bool places; /* whether Places and Relics are in play */
     realms_map *map;
     bool own_map;
     realms_tile *tiles;
@@ -130,11 +69,6 @@ typedef struct session {
     struct session *of; /* the session whose content, setup and texts a twin uses; NULL for others */
     uint32_t users;     /* number of its twins, plus one until it is closed itself */
 } session;
-
-/* Reads the settings of a table from one line, as in the referee's `setup`: "game=realms
- * map=saucer2 seats=2 option=open-coins". `session_table` must be empty; its spans will point
- * into the line. */
-bool session_choices_read(const session_library *, er_span line, session_table *, struct err *e);
 
 /* Opens a table. Returns NULL if that fails; `e` says why, with the line of a fault in the
  * tiles, the cards or the map. */

@@ -11,13 +11,14 @@ use strict;
 use warnings;
 
 my @games = qw(realms miners);
-my @middle = qw(content ai session);
+my @middle = qw(games content ai session);   # games/ has only the list of games
 # layer: the layers it may include, besides itself
 my %may = (
     core => [],
     (map { $_ => ['core'] } @games),
-    (map { $_ => ['core', @games] } @middle),
-    analysis => ['core', @games, 'ai', 'session'],
+    games => [],
+    (map { $_ => ['core', 'games', @games] } qw(content ai session)),
+    analysis => ['core', 'games', @games, 'ai', 'session'],
     (map { $_ => ['core', @games, @middle, 'analysis'] } qw(server wasm)),
     cli => ['core', @games, @middle, 'analysis', 'server'],   # `elbowroom serve` starts it; nothing points back
     bench => ['core', @games, @middle, 'analysis', 'server', 'cli'],

@@ -23,7 +23,7 @@ static const picture *picture_of(const session *s)
 {
     static picture p;
     realms_fault fault = {0};
-    const char *text = s->own_map ? s->map_text : content_map_text(s->map->key);
+    const char *text = s->own_map ? s->table.map_text.at : content_map_text(s->map->key);
     if (text == NULL || !realms_map_read(er_span_of(text), &p.map, &p.shape, &fault) || p.shape.path_count == 0)
         return NULL;
     return realms_shape_prove(&p.shape, p.map.count, &p.sides).what == FAULT_NONE ? &p : NULL;
@@ -191,7 +191,7 @@ static void put_realms(const session *s, er_text *out)
     wasm_put_number(out, ",", "rounds", su->rounds);
     wasm_put_word(out, ",", "set", s->set_word);
     er_put(out, s->places ? ",\"places\":true" : ",\"places\":false");
-    wasm_put_number(out, ",", "draw", s->draw);
+    wasm_put_number(out, ",", "draw", s->table.draw);
     put_map(s, out);
     put_tiles(s, "races", su->race, su->race_count, out);
     put_tiles(s, "powers", su->power, su->power_count, out);
@@ -203,7 +203,7 @@ static void put_choice(const session *s, er_text *out)
     const char *word, *before = "[";
     unsigned bit;
     wasm_put_word(out, "{", "game", s->game.rules->key);
-    wasm_put_number(out, ",", "edition", s->edition);
+    wasm_put_number(out, ",", "edition", s->table.edition);
     wasm_put_number(out, ",", "seats", s->game.seats);
     wasm_put_key(out, ",", "names");
     for (int i = 0; i < s->game.seats; i++) {
@@ -213,7 +213,7 @@ static void put_choice(const session *s, er_text *out)
     er_put_char(out, ']');
     wasm_put_key(out, ",", "options");
     for (int i = 0; (word = session_option_word(s->kind, i, &bit)) != NULL; i++)
-        if ((s->options & bit) != 0) {
+        if ((s->table.options & bit) != 0) {
             er_put(out, before);
             er_put_json(out, word);
             before = ",";

@@ -257,7 +257,7 @@ static bool read_limit(ladder_plan *p)
 /* Without --seats: the number of the map, or two. */
 static bool read_seats(ladder_plan *p)
 {
-    if (p->table.seats == 0 && p->table.map != NULL) {
+    if (p->table.seats == 0 && cli_table_word(&p->table, "map") != NULL) {
         session *s = cli_table_open(p->c, &p->table);
         if (s == NULL)
             return false;

@@ -63,10 +63,13 @@ static const char *choose(const cli *c, const char *question, const choices *lis
     }
 }
 
-/* Whether nothing was given that belongs to Realms alone. */
+/* Whether nothing but the number of seats was given. */
 static bool may_be_miners(const cli_table *t)
 {
-    return t->game == NULL && t->places == NULL && t->draw == 0 && t->tiles.count == 0 && t->options.count == 0;
+    for (int i = 0; i < t->count; i++)
+        if (t->given[i].row->type != SETTING_NUMBER || !session_has_setting(SESSION_MINERS, t->given[i].row))
+            return false;
+    return true;
 }
 
 /* Offers all sets that have tiles and a map for so many seats, and the other game by its key. */
@@ -115,20 +118,21 @@ static const char *choose_map(const cli *c, int set, int seats)
 int play_choose_table(const cli *c, cli_table *t)
 {
     int seats = t->seats > 0 ? (int)t->seats : 2;
-    if (t->map != NULL)
+    const char *word = cli_table_word(t, "set");
+    if (cli_table_word(t, "map") != NULL)
         return CLI_GO_ON;
-    if (t->set == NULL && (t->set = choose_set(c, seats, may_be_miners(t))) == NULL)
+    if (word == NULL && (word = choose_set(c, seats, may_be_miners(t))) == NULL)
         return CLI_OK;
-    if (strcmp(t->set, miners_rules.key) == 0) {
+    if (strcmp(word, miners_rules.key) == 0) {
         t->kind = SESSION_MINERS;
-        t->set = NULL;
         return CLI_GO_ON;
     }
-    int set = cli_read_set(c, t->set, 0);
+    int set = cli_read_set(c, word, 0);
     if (set == 0)
         return CLI_USAGE;
+    (void)cli_table_add(t, "set", word);
     if (content_map_for(set, seats) == NULL)
         return CLI_GO_ON; /* it will be reported that there is none */
-    t->map = choose_map(c, set, seats);
-    return t->map != NULL ? CLI_GO_ON : CLI_OK;
+    const char *map = choose_map(c, set, seats);
+    return map != NULL && cli_table_add(t, "map", map) ? CLI_GO_ON : CLI_OK;
 }

@@ -6,11 +6,15 @@
 #include "ai/ai.h"
 #include "cli/referee/referee.h"
 
+typedef struct referee_lines {
+    char *at; /* malloced, or NULL */
+    size_t len;
+} referee_lines;
+
 struct referee {
-    cli c;                     /* gives its language */
-    session *s;                /* NULL before the first setup */
-    char *tiles, *cards, *map; /* lines collected for the next setup */
-    size_t tiles_len, cards_len, map_len;
+    cli c;                                /* gives its language */
+    session *s;                           /* NULL before the first setup */
+    referee_lines text[SESSION_SETTINGS]; /* collected for the next setup */
     ai_rng rng;
     uint32_t hurry; /* nodes for a hint; 0 for those of the level */
     bool automatic; /* chance is picked as soon as it is due */
@@ -40,8 +44,8 @@ bool referee_stand(referee *);
 typedef bool referee_word(referee *, er_span rest);
 
 /* table.c: The table */
-referee_word referee_setup, referee_tile, referee_card, referee_region, referee_clear, referee_position, referee_name,
-    referee_renew;
+bool referee_text(referee *, const session_setting *, er_span rest); /* takes a line of homemade content */
+referee_word referee_setup, referee_region, referee_clear, referee_position, referee_name, referee_renew;
 
 /* play.c: Playing */
 referee_word referee_move, referee_legal, referee_outcomes, referee_roll, referee_seed, referee_auto, referee_undo;

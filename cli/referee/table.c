@@ -8,21 +8,21 @@
 static const er_span NOTHING = {"", 0};
 
 /* Adds a line to a text: `word`, then the rest. */
-static bool gather(referee *r, char **text, size_t *len, const char *word, er_span line)
+static bool gather(referee *r, referee_lines *to, const char *word, er_span line)
 {
     er_span first = er_span_of(word);
     size_t more = first.len + line.len + 2;
-    if (*len + more > SESSION_MAX_TEXT)
+    if (to->len + more > SESSION_MAX_TEXT)
         return referee_refuse_key(r, "err.session.text_too_long", NOTHING);
-    char *room = realloc(*text, *len + more);
+    char *room = realloc(to->at, to->len + more);
     if (room == NULL)
         return referee_refuse_key(r, "err.session.memory", NOTHING);
-    er_text out = er_text_on(room + *len, more);
+    er_text out = er_text_on(room + to->len, more);
     er_put_bytes(&out, first.at, first.len);
     er_put_bytes(&out, line.at, line.len);
     er_put_char(&out, '\n');
-    *text = room;
-    *len += out.len;
+    to->at = room;
+    to->len += out.len;
     return true;
 }
 
@@ -33,28 +33,30 @@ static er_span content_line(er_span rest)
     return blank ? (er_span){rest.at + 1, rest.len - 1} : rest;
 }
 
-bool referee_tile(referee *r, er_span rest)
+bool referee_text(referee *r, const session_setting *row, er_span rest)
 {
-    return gather(r, &r->tiles, &r->tiles_len, "", content_line(rest));
-}
-
-bool referee_card(referee *r, er_span rest)
-{
-    return gather(r, &r->cards, &r->cards_len, "", content_line(rest));
+    return gather(r, &r->text[row - session_setting_at(0)], "", content_line(rest));
 }
 
 bool referee_region(referee *r, er_span rest)
 {
-    if (r->map_len == 0 && !gather(r, &r->map, &r->map_len, "map tiny", NOTHING))
+    referee_lines *map = &r->text[session_find_setting(er_span_of("mapline")) - session_setting_at(0)];
+    if (map->len == 0 && !gather(r, map, "map tiny", NOTHING))
         return false;
-    return gather(r, &r->map, &r->map_len, "region", rest);
+    return gather(r, map, "region", rest);
+}
+
+static void clear_texts(referee *r)
+{
+    for (int i = 0; i < SESSION_SETTINGS; i++)
+        r->text[i].len = 0;
 }
 
 bool referee_clear(referee *r, er_span rest)
 {
     if (!referee_nothing_left(r, rest))
         return false;
-    r->tiles_len = r->cards_len = r->map_len = 0;
+    clear_texts(r);
     return true;
 }
 
@@ -90,16 +92,13 @@ bool referee_setup(referee *r, er_span rest)
     session_library lib = cli_library();
     if (!session_choices_read(&lib, rest, &t, &e))
         return referee_refuse(r, &e);
-    t.everything = r->map_len > 0;
-    if (r->map_len > 0)
-        t.map_text = (er_span){r->map, r->map_len};
-    if (r->tiles_len > 0)
-        t.tiles_text = (er_span){r->tiles, r->tiles_len};
-    if (r->cards_len > 0)
-        t.cards_text = (er_span){r->cards, r->cards_len};
+    for (int i = 0; i < SESSION_SETTINGS; i++)
+        if (r->text[i].len > 0)
+            (void)session_set(&lib, &t, session_setting_at(i), (er_span){r->text[i].at, r->text[i].len}, NULL);
+    t.everything = t.map_text.len > 0 ? SESSION_YES : SESSION_USUAL;
     if (t.seats == 0)
         return referee_refuse_key(r, "err.record.word_missing", er_span_of("seats"));
-    if (session_takes(t.game, er_span_of("map")) && t.map.len == 0 && t.map_text.len == 0)
+    if (session_has_map(t.game) && t.map.len == 0 && t.map_text.len == 0)
         return referee_refuse_key(r, "err.record.word_missing", er_span_of("map"));
     session *s = session_open(&lib, &t, &e);
     if (s == NULL) {
@@ -108,7 +107,7 @@ bool referee_setup(referee *r, er_span rest)
     }
     session_close(r->s);
     r->s = s;
-    r->tiles_len = r->cards_len = r->map_len = 0;
+    clear_texts(r);
     return referee_stand(r);
 }
 

@@ -105,25 +105,36 @@ static const struct {
     referee_word *fn;
     bool needs_game;
 } words[] = {
-    {"setup", referee_setup, false},     {"tile", referee_tile, false},   {"card", referee_card, false},
-    {"region", referee_region, false},   {"clear", referee_clear, false}, {"position", referee_position, true},
-    {"name", referee_name, true},        {"legal", referee_legal, true},  {"move", referee_move, true},
-    {"chance?", referee_outcomes, true}, {"roll", referee_roll, true},    {"seed", referee_seed, false},
-    {"auto", referee_auto, false},       {"undo", referee_undo, true},    {"explain", referee_explain, true},
-    {"state", referee_state, true},      {"view", referee_view, true},    {"score", referee_score, true},
-    {"winners", referee_winners, true},  {"toact", referee_toact, true},  {"hash", referee_hash, true},
-    {"record", referee_record, true},    {"save", referee_save, true},    {"load", referee_load, true},
-    {"new", referee_renew, true},        {"hint", referee_hint, true},    {"help", word_help, false},
-    {"quit", word_quit, false},
+    {"setup", referee_setup, false},      {"region", referee_region, false},   {"clear", referee_clear, false},
+    {"position", referee_position, true}, {"name", referee_name, true},        {"legal", referee_legal, true},
+    {"move", referee_move, true},         {"chance?", referee_outcomes, true}, {"roll", referee_roll, true},
+    {"seed", referee_seed, false},        {"auto", referee_auto, false},       {"undo", referee_undo, true},
+    {"explain", referee_explain, true},   {"state", referee_state, true},      {"view", referee_view, true},
+    {"score", referee_score, true},       {"winners", referee_winners, true},  {"toact", referee_toact, true},
+    {"hash", referee_hash, true},         {"record", referee_record, true},    {"save", referee_save, true},
+    {"load", referee_load, true},         {"new", referee_renew, true},        {"hint", referee_hint, true},
+    {"help", word_help, false},           {"quit", word_quit, false},
 };
+
+/* Whether lines of homemade content begin with this word. */
+static bool is_text(const session_setting *row)
+{
+    return row->type == SETTING_TEXT && (row->places & SETTING_SCENARIO) != 0;
+}
 
 static bool word_help(referee *r, er_span rest)
 {
+    const session_setting *row;
     if (!referee_nothing_left(r, rest))
         return false;
     for (size_t i = 0; i < sizeof words / sizeof words[0]; i++) {
         er_put(&r->out, i == 0 ? " " : "; ");
         er_put(&r->out, words[i].word);
+        for (int k = 0; i == 0 && (row = session_setting_at(k)) != NULL; k++)
+            if (is_text(row)) {
+                er_put(&r->out, "; ");
+                er_put(&r->out, row->word);
+            }
     }
     er_put(&r->out, "; chance ...; p1 ...");
     return true;
@@ -151,9 +162,8 @@ void referee_free(referee *r)
     if (r == NULL)
         return;
     session_close(r->s);
-    free(r->tiles);
-    free(r->cards);
-    free(r->map);
+    for (int i = 0; i < SESSION_SETTINGS; i++)
+        free(r->text[i].at);
     free(r->room);
     free(r);
 }
@@ -163,7 +173,7 @@ void referee_hurry(referee *r, uint32_t nodes)
     r->hurry = nodes;
 }
 
-static bool is_text(er_span line)
+static bool is_plain(er_span line)
 {
     for (size_t i = 0; i < line.len; i++)
         if ((unsigned char)line.at[i] < 0x20 && line.at[i] != '\t')
@@ -180,7 +190,7 @@ static bool answer_line(referee *r, er_span line)
 {
     er_span rest = line;
     er_span word = er_next_word(&rest);
-    if (!is_text(line))
+    if (!is_plain(line))
         return referee_refuse_key(r, "err.session.not_text", NOTHING);
     if (word.len == 0 || word.at[0] == '#')
         return true;
@@ -191,6 +201,9 @@ static bool answer_line(referee *r, er_span line)
             return referee_refuse_key(r, "err.referee.no_game", NOTHING);
         return words[i].fn(r, rest);
     }
+    const session_setting *row = session_find_setting(word);
+    if (row != NULL && is_text(row))
+        return referee_text(r, row, rest);
     if (!is_move(word))
         return referee_refuse_key(r, "err.referee.unknown_word", word);
     return r->s != NULL ? referee_move(r, line) : referee_refuse_key(r, "err.referee.no_game", NOTHING);

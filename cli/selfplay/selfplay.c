@@ -268,8 +268,8 @@ static bool read_bots(plan *p)
 static bool read_seats(plan *p)
 {
     const er_rules *rules = session_rules(p->table.kind);
-    bool all = p->table.seats_word != NULL && p->table.seats == 0;
-    if (p->table.seats == 0 && p->table.map != NULL && !all) {
+    bool all = cli_table_word(&p->table, "seats") != NULL && p->table.seats == 0;
+    if (p->table.seats == 0 && cli_table_word(&p->table, "map") != NULL && !all) {
         session *s = cli_table_open(p->c, &p->table);
         if (s == NULL)
             return false;

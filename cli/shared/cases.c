@@ -23,7 +23,7 @@ typedef struct reader {
     char title[128];
     session_table table;
     int32_t seed, after;
-    lines map, tiles, cards, position;
+    lines text[SESSION_SETTINGS], position;
     bool any;    /* a case has begun */
     bool begun;  /* the case has a line of its table */
     bool fresh;  /* `new`: no position */
@@ -80,9 +80,8 @@ static void begin_case(reader *r, er_span title)
     r->table = (session_table){0};
     r->seed = 1;
     r->after = 0;
-    empty(&r->map);
-    empty(&r->tiles);
-    empty(&r->cards);
+    for (int i = 0; i < SESSION_SETTINGS; i++)
+        empty(&r->text[i]);
     empty(&r->position);
     while (title.len > 0 && title.at[0] == ' ') {
         title.at++;
@@ -125,30 +124,39 @@ static int line_of(const lines *l, int line)
     return line > 0 ? l->first + line - 1 : l->first;
 }
 
+/* Returns the collected text of a setting of that word. */
+static lines *text_of(reader *r, const char *word)
+{
+    return &r->text[session_find_setting(er_span_of(word)) - session_setting_at(0)];
+}
+
 /* Returns the line of a case that a refusal of the table is about. */
 static int line_to_blame(const reader *r, const struct err *e)
 {
-    const struct {
-        const char *key;
-        const lines *text;
-    } faults[] = {
-        {"err.session.tiles_fault", &r->tiles},
-        {"err.session.cards_fault", &r->cards},
-        {"err.session.map_fault", &r->map},
-    };
-    for (size_t i = 0; i < sizeof faults / sizeof faults[0]; i++)
-        if (strcmp(e->key, faults[i].key) == 0)
-            return line_of(faults[i].text, e->line);
-    return r->line;
+    int text = session_find_fault(e->key);
+    return text >= 0 ? line_of(&r->text[text], e->line) : r->line;
 }
 
 /* Whether there is a map, if the game has one. */
-static bool has_map(const reader *r)
+static bool has_map(reader *r)
 {
-    bool shipped = r->table.map.len > 0, own = r->map.text.len > 0;
-    if (!session_takes(r->table.game, er_span_of("map")) || shipped != own)
+    bool shipped = r->table.map.len > 0, own = text_of(r, "mapline")->text.len > 0;
+    if (!session_has_map(r->table.game) || shipped != own)
         return true;
     return fail(r, r->line, own ? "cli.cases.two_maps" : "cli.cases.no_map", er_span_of(""));
+}
+
+/* Gives the table its collected texts; false if one is too long. */
+static bool set_texts(reader *r)
+{
+    bool full = r->position.text.full;
+    for (int i = 0; i < SESSION_SETTINGS; i++) {
+        const er_text *text = &r->text[i].text;
+        full = full || text->full;
+        if (text->len > 0)
+            (void)session_set(NULL, &r->table, session_setting_at(i), (er_span){r->text[i].room, text->len}, NULL);
+    }
+    return !full || fail(r, r->line, "err.session.text_too_long", er_span_of(""));
 }
 
 static bool open_game(reader *r)
@@ -158,16 +166,11 @@ static bool open_game(reader *r)
     struct err e = {0};
     session_library lib = cli_library();
     er_span position = {r->position.room, r->position.text.len};
-    if (r->map.text.full || r->tiles.text.full || r->cards.text.full || r->position.text.full)
-        return fail(r, r->line, "err.session.text_too_long", er_span_of(""));
-    if (!has_map(r))
+    if (!set_texts(r) || !has_map(r))
         return false;
     if (r->table.seats == 0)
         r->table.seats = session_rules(r->table.game)->min_seats;
-    r->table.everything = r->map.text.len > 0;
-    r->table.map_text = (er_span){r->map.room, r->map.text.len};
-    r->table.tiles_text = (er_span){r->tiles.room, r->tiles.text.len};
-    r->table.cards_text = (er_span){r->cards.room, r->cards.text.len};
+    r->table.everything = r->table.map_text.len > 0 ? SESSION_YES : SESSION_USUAL;
     r->s = session_open(&lib, &r->table, &e);
     if (r->s == NULL)
         return refuse_at(r, &e, line_to_blame(r, &e));
@@ -186,92 +189,10 @@ static bool ends(const reader *r, er_span rest)
     return word.len == 0 || fail(r, r->line, "cli.cases.unexpected", word);
 }
 
-static bool read_option(reader *r, er_span rest)
-{
-    er_span key = er_next_word(&rest), value = er_next_word(&rest);
-    if (!ends(r, rest))
-        return false;
-    unsigned bit = session_find_option(r->table.game, key);
-    if (bit == 0)
-        return fail(r, r->line, "err.record.unknown_option", key);
-    r->table.options = er_span_is(value, "yes") ? r->table.options | bit : r->table.options & ~bit;
-    return er_span_is(value, "yes") || er_span_is(value, "no") || fail(r, r->line, "err.record.yes_or_no", value);
-}
-
-/* Reads the game, which must be the first line of its case, because the other lines depend on
- * it. */
-static bool read_game(reader *r, er_span rest)
-{
-    er_span word = er_next_word(&rest);
-    int game = session_find_game(word);
-    if (r->begun)
-        return fail(r, r->line, "cli.cases.game_first", word);
-    if (game < 0)
-        return fail(r, r->line, "err.session.no_such_game", word);
-    r->table.game = (session_game)game;
-    return ends(r, rest);
-}
-
-static bool read_small(reader *r, er_span rest, int32_t hi, uint8_t *out)
-{
-    int32_t n;
-    er_span word = er_next_word(&rest);
-    if (!er_span_int(word, 1, hi, &n))
-        return fail(r, r->line, "err.record.bad_number", word);
-    *out = (uint8_t)n;
-    return ends(r, rest);
-}
-
 static bool read_big(reader *r, er_span rest, int32_t *out)
 {
     er_span word = er_next_word(&rest);
     return er_span_int(word, 0, 999999999, out) ? ends(r, rest) : fail(r, r->line, "err.record.bad_number", word);
-}
-
-static bool read_set(reader *r, er_span rest)
-{
-    er_span word = er_next_word(&rest);
-    r->table.set = (uint8_t)content_set(word);
-    return r->table.set != 0 ? ends(r, rest) : fail(r, r->line, "err.session.no_such_set", word);
-}
-
-static bool read_places(reader *r, er_span rest)
-{
-    er_span word = er_next_word(&rest);
-    r->table.places = er_span_is(word, "yes") ? SESSION_PLACES_YES : SESSION_PLACES_NO;
-    if (r->table.places == SESSION_PLACES_NO && !er_span_is(word, "no"))
-        return fail(r, r->line, "err.record.yes_or_no", word);
-    return ends(r, rest);
-}
-
-static bool read_draw(reader *r, er_span rest)
-{
-    return read_small(r, rest, SESSION_MAX_DRAW, &r->table.draw);
-}
-
-static bool read_seats(reader *r, er_span rest)
-{
-    return read_small(r, rest, ER_MAX_SEATS, &r->table.seats);
-}
-
-static bool read_edition(reader *r, er_span rest)
-{
-    uint8_t n = 0;
-    if (!read_small(r, rest, UINT8_MAX, &n))
-        return false;
-    r->table.edition = n;
-    return true;
-}
-
-static bool read_rounds(reader *r, er_span rest)
-{
-    return read_small(r, rest, 99, &r->table.rounds);
-}
-
-static bool read_map(reader *r, er_span rest)
-{
-    r->table.map = er_next_word(&rest);
-    return ends(r, rest);
 }
 
 /* Lines before it may only have given the order of picks. */
@@ -294,29 +215,36 @@ static bool read_after(reader *r, er_span rest)
     return read_big(r, rest, &r->after);
 }
 
+/* Reads a line of a tiny map. */
 static bool read_region(reader *r, er_span line)
 {
-    if (r->map.count == 0)
-        put_line(&r->map, r->line - 1, er_span_of("map tiny"));
-    put_line(&r->map, r->line, line);
+    lines *map = text_of(r, "mapline");
+    if (!session_has_map(r->table.game))
+        return fail(r, r->line, "err.session.other_game", er_span_of("region"));
+    if (map->count == 0)
+        put_line(map, r->line - 1, er_span_of("map tiny"));
+    put_line(map, r->line, line);
     return true;
 }
 
-static er_span behind_blank(er_span rest)
+/* Reads a line that chooses a setting. The game must be the first line of its case, because the
+ * other lines depend on it. */
+static bool read_chosen(reader *r, const session_setting *row, er_span rest)
 {
-    return rest.len > 0 ? (er_span){rest.at + 1, rest.len - 1} : rest;
-}
-
-static bool read_tile(reader *r, er_span rest)
-{
-    put_line(&r->tiles, r->line, behind_blank(rest));
-    return true;
-}
-
-static bool read_card(reader *r, er_span rest)
-{
-    put_line(&r->cards, r->line, behind_blank(rest));
-    return true;
+    struct err e = {0};
+    session_library lib = cli_library();
+    if (!session_has_setting(r->table.game, row))
+        return fail(r, r->line, "err.session.other_game", er_span_of(row->word));
+    if (row->type == SETTING_TEXT) {
+        er_span text = rest.len > 0 ? (er_span){rest.at + 1, rest.len - 1} : rest; /* behind the blank */
+        put_line(&r->text[row - session_setting_at(0)], r->line, text);
+        return true;
+    }
+    if (row->type == SETTING_GAME && r->begun)
+        return fail(r, r->line, "cli.cases.game_first", er_next_word(&rest));
+    if (!session_set_from(&lib, &r->table, row, &rest, &e))
+        return refuse_at(r, &e, r->line);
+    return ends(r, rest);
 }
 
 /* In a fresh game these only give the order in which chance draws. */
@@ -338,18 +266,14 @@ static bool read_setting(reader *r, er_span word, er_span rest, er_span line)
     static const struct {
         const char *word;
         bool (*read)(reader *, er_span rest);
-    } words[] = {
-        {"new", read_new},       {"seats", read_seats},     {"rounds", read_rounds}, {"map", read_map},
-        {"option", read_option}, {"tile", read_tile},       {"seed", read_seed},     {"after", read_after},
-        {"set", read_set},       {"places", read_places},   {"draw", read_draw},     {"game", read_game},
-        {"card", read_card},     {"edition", read_edition},
-    };
+    } words[] = {{"new", read_new}, {"seed", read_seed}, {"after", read_after}};
     if (r->s != NULL)
         return fail(r, r->line, "cli.position.too_late", word);
     if (r->host->setting != NULL)
         r->host->setting(r->host->self, line);
-    if (!session_takes(r->table.game, word))
-        return fail(r, r->line, "err.session.other_game", word);
+    const session_setting *row = session_find_setting(word);
+    if (row != NULL && (row->places & SETTING_SCENARIO) != 0)
+        return read_chosen(r, row, rest);
     for (size_t i = 0; i < sizeof words / sizeof words[0]; i++)
         if (er_span_is(word, words[i].word))
             return words[i].read(r, rest);

@@ -80,6 +80,26 @@ static bool take_option(arguments *a, const cli_option *o, const char *value)
     return true;
 }
 
+/* Takes an option of settings.def. */
+static bool take_setting(arguments *a, cli_table *to, const session_setting *row, const char *value)
+{
+    if (!take_value(a, row->option, &value))
+        return false;
+    if (cli_table_add(to, row->word, value))
+        return true;
+    cli_refuse(a->c, 0, "cli.err.too_many", row->option);
+    return false;
+}
+
+static const session_setting *find_setting(const char *arg, const char **value)
+{
+    const session_setting *row;
+    for (int i = 0; (row = session_setting_at(i)) != NULL; i++)
+        if (row->option != NULL && word_matches(arg, row->option, value))
+            return row;
+    return NULL;
+}
+
 static bool take_lang(arguments *a, const char *value)
 {
     if (!take_value(a, "--lang", &value))
@@ -101,9 +121,13 @@ static bool take_dashed(arguments *a, const cli_option *options, size_t count)
     }
     if (word_matches(arg, "--lang", &value))
         return take_lang(a, value);
-    for (size_t i = 0; i < count; i++)
-        if (word_matches(arg, options[i].word, &value))
+    for (size_t i = 0; i < count; i++) {
+        const session_setting *row = options[i].kind == CLI_SETTINGS ? find_setting(arg, &value) : NULL;
+        if (row != NULL)
+            return take_setting(a, options[i].to, row, value);
+        if (options[i].kind != CLI_SETTINGS && word_matches(arg, options[i].word, &value))
             return take_option(a, &options[i], value);
+    }
     cli_refuse(a->c, 0, "cli.err.unknown_option", arg);
     return false;
 }

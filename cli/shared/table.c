@@ -18,43 +18,61 @@ session_library cli_library(void)
                              .old_cards = content_old_cards};
 }
 
-/* Returns NULL if it fails, after printing why. */
-static homemade *read_tiles(const cli *c, const cli_list *files, int set)
-{
-    struct err e = {0};
-    homemade *h = homemade_new(set);
-    if (h == NULL)
-        (void)cli_refuse(c, CLI_USAGE, "err.session.memory");
-    for (int i = 0; h != NULL && i < files->count; i++) {
-        if (homemade_add(h, c, files->at[i], &e))
-            continue;
-        (void)cli_refuse_err(c, CLI_USAGE, files->at[i], &e);
-        homemade_free(h);
-        return NULL;
-    }
-    return h;
-}
+/* ---- options used ---- */
 
-/* Returns the homemade cards of all files as one malloced text; NULL after printing why. */
-static char *read_cards(const cli *c, const cli_list *files, size_t *len)
+const char *cli_table_word(const cli_table *t, const char *setting)
 {
-    struct err e = {0};
-    miners_book *book = homemade_book();
-    char *text = calloc(1, 1);
-    bool good = book != NULL && text != NULL;
-    if (!good)
-        (void)cli_refuse(c, CLI_USAGE, "err.session.memory");
-    for (int i = 0; good && i < files->count; i++) {
-        good = homemade_add_cards(book, c, files->at[i], &text, len, &e);
-        if (!good)
-            (void)cli_refuse_err(c, CLI_USAGE, files->at[i], &e);
-    }
-    free(book);
-    if (good)
-        return text;
-    free(text);
+    for (int i = t->count; i > 0; i--)
+        if (strcmp(t->given[i - 1].row->word, setting) == 0)
+            return t->given[i - 1].value;
     return NULL;
 }
+
+bool cli_table_add(cli_table *t, const char *setting, const char *value)
+{
+    if (t->count == CLI_GIVEN)
+        return false;
+    t->given[t->count].row = session_find_setting(er_span_of(setting));
+    t->given[t->count++].value = value;
+    return true;
+}
+
+const char *cli_table_chosen(const cli_table *t)
+{
+    return t->count > 0 ? t->given[0].row->option : NULL;
+}
+
+static bool read_number(const cli *c, const session_setting *row, const char *word, const er_rules *rules,
+                        int64_t *seats)
+{
+    bool sits = strcmp(row->word, "seats") == 0;
+    int64_t lo = sits ? rules->min_seats : row->least, hi = sits ? rules->max_seats : row->most, n;
+    if (cli_read_number(word, lo, hi, sits ? seats : &n))
+        return true;
+    (void)cli_refuse(c, 0, "cli.err.bad_number", row->option, word, NUM(lo), NUM(hi));
+    return cli_refuse(c, false, "cli.err.see_help", c->command);
+}
+
+bool cli_table_read(const cli *c, cli_table *t, bool all)
+{
+    const char *key = cli_table_word(t, "game");
+    int game = key != NULL ? session_find_game(er_span_of(key)) : 0;
+    if (game < 0)
+        return cli_refuse(c, false, "err.session.no_such_game", key);
+    t->kind = (session_game)game;
+    for (int i = 0; i < t->count; i++) {
+        const session_setting *row = t->given[i].row;
+        const char *word = t->given[i].value;
+        if (!session_has_setting(t->kind, row))
+            return cli_refuse(c, false, "cli.err.not_of_game", row->option, session_rules(t->kind)->key);
+        bool every = all && strcmp(row->word, "seats") == 0 && strcmp(word, "all") == 0;
+        if (row->type == SETTING_NUMBER && !every && !read_number(c, row, word, session_rules(t->kind), &t->seats))
+            return false;
+    }
+    return true;
+}
+
+/* ---- settings ---- */
 
 /* Prints the possible options. */
 static bool refuse_option(const cli *c, session_game game, const char *key)
@@ -69,163 +87,136 @@ static bool refuse_option(const cli *c, session_game game, const char *key)
     return cli_refuse(c, false, "cli.err.unknown_rule_option", key, room);
 }
 
-static bool read_options(const cli *c, session_game game, const cli_list *keys, unsigned *options)
-{
-    for (int i = 0; i < keys->count; i++) {
-        unsigned bit = session_find_option(game, er_span_of(keys->at[i]));
-        if (bit == 0)
-            return refuse_option(c, game, keys->at[i]);
-        *options |= bit;
-    }
-    return true;
-}
-
-/* ---- options used ---- */
-
-/* Returns the nth option that was used, from 0; NULL if there are no more. */
-static const char *nth_option(const cli_table *t, int nth)
-{
-    const struct {
-        const char *word;
-        bool used;
-    } options[] = {
-        {"--game", t->game != NULL},     {"--seats", t->seats_word != NULL}, {"--map", t->map != NULL},
-        {"--set", t->set != NULL},       {"--places", t->places != NULL},    {"--draw", t->draw > 0},
-        {"--tiles", t->tiles.count > 0}, {"--cards", t->cards.count > 0},    {"--option", t->options.count > 0},
-    };
-    for (size_t i = 0; i < sizeof options / sizeof options[0]; i++)
-        if (options[i].used && nth-- == 0)
-            return options[i].word;
-    return NULL;
-}
-
-const char *cli_table_chosen(const cli_table *t)
-{
-    return nth_option(t, 0);
-}
-
-static bool read_seats(const cli *c, cli_table *t)
-{
-    const er_rules *rules = session_rules(t->kind);
-    if (cli_read_number(t->seats_word, rules->min_seats, rules->max_seats, &t->seats))
-        return true;
-    (void)cli_refuse(c, 0, "cli.err.bad_number", "--seats", t->seats_word, NUM(rules->min_seats),
-                     NUM(rules->max_seats));
-    return cli_refuse(c, false, "cli.err.see_help", c->command);
-}
-
-bool cli_table_read(const cli *c, cli_table *t, bool all)
-{
-    int game = t->game != NULL ? session_find_game(er_span_of(t->game)) : SESSION_REALMS;
-    const char *word;
-    if (game < 0)
-        return cli_refuse(c, false, "err.session.no_such_game", t->game);
-    t->kind = (session_game)game;
-    for (int i = 0; (word = nth_option(t, i)) != NULL; i++)
-        if (!session_takes(t->kind, er_span_of(word + strlen("--"))))
-            return cli_refuse(c, false, "cli.err.not_of_game", word, session_rules(t->kind)->key);
-    bool whole = all && t->seats_word != NULL && strcmp(t->seats_word, "all") == 0;
-    return t->seats_word == NULL || whole || read_seats(c, t);
-}
-
-/* ---- a table of Realms ---- */
-
 int cli_read_set(const cli *c, const char *word, int otherwise)
 {
     int set = word != NULL ? content_set(er_span_of(word)) : otherwise;
     return set != 0 ? set : cli_refuse(c, 0, "cli.err.no_such_set", word);
 }
 
-static bool read_places(const cli *c, const char *word, session_places *places)
+/* Says what is wrong with the value of a setting, as the session found. */
+static bool refuse_setting(const cli *c, session_game game, const session_setting *row, const char *value)
 {
-    if (word == NULL)
-        return true;
-    *places = strcmp(word, "yes") == 0 ? SESSION_PLACES_YES : SESSION_PLACES_NO;
-    return *places == SESSION_PLACES_YES || strcmp(word, "no") == 0 ||
-           cli_refuse(c, false, "cli.err.yes_or_no", "--places", word);
+    if (row->type == SETTING_OPTION)
+        return refuse_option(c, game, value);
+    return row->type == SETTING_SET ? cli_refuse(c, false, "cli.err.no_such_set", value)
+                                    : cli_refuse(c, false, "cli.err.yes_or_no", row->option, value);
 }
 
-/* The settings of the table except its tiles. */
-typedef struct choice {
-    session_table table;
-    realms_map map;
-    char *map_text; /* malloced; NULL if the map is built in */
-} choice;
-
-/* Reads a map from a file. A fault in its text is left to the session, which refuses it. */
-static bool read_map_file(const cli *c, const char *path, choice *ch)
+/* Chooses all settings that are not in files. */
+static bool read_settings(const cli *c, const cli_table *t, const session_library *lib, session_table *to)
 {
-    realms_fault fault;
-    ch->map_text = cli_read_file(c, path, &ch->table.map_text.len);
-    ch->table.map_text.at = ch->map_text;
-    if (ch->map_text != NULL && !realms_map_read(ch->table.map_text, &ch->map, NULL, &fault))
-        ch->map = (realms_map){0};
-    return ch->map_text != NULL;
-}
-
-/* Chooses a built-in map by its key or, if the name is that of a file, its text. */
-static bool choose_map(const cli *c, const cli_table *t, choice *ch)
-{
-    if (t->map != NULL && content_map(t->map) == NULL)
-        return strpbrk(t->map, "./") != NULL ? read_map_file(c, t->map, ch)
-                                             : cli_refuse(c, false, "cli.err.no_such_map", t->map);
-    int set = cli_read_set(c, t->set, SET_SURFACE), seats = t->seats > 0 ? (int)t->seats : 2;
-    if (set == 0)
-        return false;
-    const realms_map *map = t->map != NULL ? content_map(t->map) : content_map_for(set, seats);
-    if (map == NULL)
-        return cli_refuse(c, false, "cli.err.no_map_for", content_set_word(set), NUM(seats));
-    ch->map = *map;
-    ch->table.map = er_span_of(map->key);
+    for (int i = 0; i < t->count; i++) {
+        const session_setting *row = t->given[i].row;
+        const char *value = t->given[i].value;
+        bool named = row->type == SETTING_TEXT || row->type == SETTING_WORD || strcmp(row->word, "seats") == 0;
+        if (!named && !session_set(lib, to, row, er_span_of(value), NULL))
+            return refuse_setting(c, t->kind, row, value);
+    }
+    to->game = t->kind;
+    to->seats = (uint16_t)t->seats;
     return true;
 }
 
-static bool make_choice(const cli *c, const cli_table *t, choice *ch)
-{
-    if (!read_options(c, t->kind, &t->options, &ch->table.options) || !read_places(c, t->places, &ch->table.places) ||
-        !choose_map(c, t, ch))
-        return false;
-    ch->table.set = (uint8_t)cli_read_set(c, t->set, content_map_set(&ch->map));
-    ch->table.seats = (uint8_t)(t->seats > 0 ? t->seats : ch->map.seats > 0 ? ch->map.seats : 2);
-    ch->table.draw = (uint8_t)t->draw;
-    return ch->table.set != 0;
-}
+/* ---- files ---- */
 
-static session *open_realms(const cli *c, const cli_table *t)
+/* Adds the content of all files that a setting names; `add` reads one. */
+static bool add_files(const cli *c, const cli_table *t, const char *setting, void *to,
+                      bool (*add)(void *to, const cli *, const char *path, struct err *e))
 {
     struct err e = {0};
-    choice ch = {0};
+    for (int i = 0; i < t->count; i++)
+        if (strcmp(t->given[i].row->word, setting) == 0 && !add(to, c, t->given[i].value, &e))
+            return cli_refuse_err(c, false, t->given[i].value, &e);
+    return true;
+}
+
+static bool add_tiles(void *to, const cli *c, const char *path, struct err *e)
+{
+    return homemade_add(to, c, path, e);
+}
+
+typedef struct cards {
+    miners_book *book;
+    char *text;
+    size_t len;
+} cards;
+
+static bool add_cards(void *to, const cli *c, const char *path, struct err *e)
+{
+    cards *all = to;
+    return homemade_add_cards(all->book, c, path, &all->text, &all->len, e);
+}
+
+/* ---- a table of Realms ---- */
+
+/* Reads a map from a file. A fault in its text is left to the session, which refuses it. */
+static bool read_map_file(const cli *c, const char *path, session_table *table, realms_map *map)
+{
+    realms_fault fault;
+    table->map_text.at = cli_read_file(c, path, &table->map_text.len);
+    if (table->map_text.at != NULL && !realms_map_read(table->map_text, map, NULL, &fault))
+        *map = (realms_map){0};
+    return table->map_text.at != NULL;
+}
+
+/* Chooses a built-in map by its key or, if the name is that of a file, its text. */
+static bool choose_map(const cli *c, const char *name, session_table *table, realms_map *map)
+{
+    int set = table->set != 0 ? table->set : SET_SURFACE, seats = table->seats > 0 ? table->seats : 2;
+    if (name != NULL && content_map(name) == NULL)
+        return strpbrk(name, "./") != NULL ? read_map_file(c, name, table, map)
+                                           : cli_refuse(c, false, "cli.err.no_such_map", name);
+    const realms_map *found = name != NULL ? content_map(name) : content_map_for(set, seats);
+    if (found == NULL)
+        return cli_refuse(c, false, "cli.err.no_map_for", content_set_word(set), NUM(seats));
+    *map = *found;
+    table->map = er_span_of(found->key);
+    return true;
+}
+
+static session *open_realms(const cli *c, const cli_table *t, const session_library *lib, session_table *table)
+{
+    struct err e = {0};
+    realms_map map = {0};
+    const char *name = cli_table_word(t, "map");
     homemade *tiles = NULL;
     session *s = NULL;
-    if (make_choice(c, t, &ch) && (tiles = read_tiles(c, &t->tiles, ch.table.set)) != NULL) {
-        session_library lib = cli_library();
-        ch.table.tiles_text = (er_span){tiles->text, tiles->len};
-        s = session_open(&lib, &ch.table, &e);
+    bool good = choose_map(c, name, table, &map);
+    if (good) {
+        table->set = table->set != 0 ? table->set : (uint16_t)content_map_set(&map);
+        table->seats = table->seats > 0 ? table->seats : map.seats > 0 ? map.seats : 2;
+        tiles = homemade_new(table->set);
+        good = tiles != NULL || cli_refuse(c, false, "err.session.memory");
+    }
+    if (good && add_files(c, t, "tile", tiles, add_tiles)) {
+        table->tiles_text = (er_span){tiles->text, tiles->len};
+        s = session_open(lib, table, &e);
         if (s == NULL)
-            (void)cli_refuse_err(c, CLI_USAGE, ch.map_text != NULL ? t->map : NULL, &e);
+            (void)cli_refuse_err(c, CLI_USAGE, table->map_text.at != NULL ? name : NULL, &e);
     }
     homemade_free(tiles);
-    free(ch.map_text);
+    free((char *)table->map_text.at);
     return s;
 }
 
 /* ---- a table of Miners ---- */
 
-static session *open_miners(const cli *c, const cli_table *t)
+static session *open_miners(const cli *c, const cli_table *t, const session_library *lib, session_table *table)
 {
     struct err e = {0};
-    session_library lib = cli_library();
-    session_table table = {.game = t->kind, .seats = (uint8_t)(t->seats > 0 ? t->seats : miners_rules.min_seats)};
-    size_t len = 0;
-    char *cards = NULL;
+    cards all = {homemade_book(), calloc(1, 1), 0};
     session *s = NULL;
-    if (read_options(c, t->kind, &t->options, &table.options) && (cards = read_cards(c, &t->cards, &len)) != NULL) {
-        table.cards_text = (er_span){cards, len};
-        s = session_open(&lib, &table, &e);
+    table->seats = table->seats > 0 ? table->seats : miners_rules.min_seats;
+    if (all.book == NULL || all.text == NULL) {
+        (void)cli_refuse(c, CLI_USAGE, "err.session.memory");
+    } else if (add_files(c, t, "card", &all, add_cards)) {
+        table->cards_text = (er_span){all.text, all.len};
+        s = session_open(lib, table, &e);
         if (s == NULL)
             (void)cli_refuse_err(c, CLI_USAGE, NULL, &e);
     }
-    free(cards);
+    free(all.book);
+    free(all.text);
     return s;
 }
 
@@ -233,9 +224,12 @@ static session *open_miners(const cli *c, const cli_table *t)
 
 session *cli_table_open(const cli *c, const cli_table *t)
 {
-    static session *(*const open[SESSION_GAMES])(const cli *, const cli_table *) = {
+    static session *(*const open[SESSION_GAMES])(const cli *, const cli_table *, const session_library *,
+                                                 session_table *) = {
         [SESSION_REALMS] = open_realms, [SESSION_MINERS] = open_miners};
-    return open[t->kind](c, t);
+    session_library lib = cli_library();
+    session_table table = {0};
+    return read_settings(c, t, &lib, &table) ? open[t->kind](c, t, &lib, &table) : NULL;
 }
 
 void cli_put_table(const cli *c, const session *s, er_text *out)

@@ -135,7 +135,7 @@ static bool open_table(hall *h, spec *chosen, request *q, const char *id, struct
         place->made_for = q;
         place->then = sit_down;
         rooms_commit(place, &told, &line, NULL);
-        logs_write(h->log, LOG_INFO, "table.made", "table", id, "game", session_rules(chosen->game)->key);
+        logs_write(h->log, LOG_INFO, "table.made", "table", id, "game", session_rules(chosen->table.game)->key);
     } else {
         rooms_drop(place);
     }
@@ -258,16 +258,6 @@ static void rotate(const room *from, spec *to, const char *asker)
     }
 }
 
-static char *copy_of(const char *text, bool *good)
-{
-    size_t n = text != NULL ? strlen(text) + 1 : 0;
-    char *copy = text != NULL ? malloc(n) : NULL;
-    if (copy != NULL)
-        memcpy(copy, text, n);
-    *good = *good && (copy != NULL) == (text != NULL);
-    return copy;
-}
-
 /* Returns the same table for every request, whoever asks and however often. */
 static void rematch_id(const hosted *place, char *id)
 {
@@ -280,13 +270,10 @@ void lobby_rematch(hosted *place, const request *q)
     spec again = place->r.spec;
     struct err e = {.key = "err.session.memory"};
     char id[IDS_PLAIN];
-    bool good = true;
     request *own = request_copy(q); /* answered when the new table exists */
     rematch_id(place, id);
-    again.rules = 0; /* the newest */
-    again.tiles = copy_of(place->r.spec.tiles, &good);
-    again.cards = copy_of(place->r.spec.cards, &good);
-    again.map_text = copy_of(place->r.spec.map_text, &good);
+    again.table.edition = 0; /* the newest */
+    bool good = session_table_keep(&again.table);
     rotate(&place->r, &again, q->g->person);
     if (!good || own == NULL) {
         spec_free(&again);

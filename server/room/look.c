@@ -213,25 +213,18 @@ void room_put_seats(const room *r, bool whole, er_text *out)
 
 void room_put_choice(const room *r, er_text *out)
 {
-    const char *word;
-    unsigned bit;
-    bool first = true;
+    const session_table *t = &r->spec.table;
     er_put(out, "\"game\":");
-    er_put_json(out, session_rules(r->spec.game)->key);
-    if (r->spec.game == SESSION_REALMS) {
+    er_put_json(out, session_rules(t->game)->key);
+    if (t->game == SESSION_REALMS) {
         er_put(out, ",\"set\":");
-        er_put_json(out, r->spec.set);
+        er_put_json(out, r->s->set_word);
         er_put(out, ",\"map\":");
         er_put_json(out, r->s->map->key);
     }
-    er_put(out, ",\"options\":[");
-    for (int i = 0; (word = session_option_word(r->spec.game, i, &bit)) != NULL; i++)
-        if ((r->spec.options & bit) != 0) {
-            er_put(out, first ? "" : ",");
-            er_put_json(out, word);
-            first = false;
-        }
-    er_put(out, "],\"clock\":");
+    er_put(out, ",\"options\":");
+    spec_put_options(t, out);
+    er_put(out, ",\"clock\":");
     spec_put_clock(&r->spec, out);
     er_put(out, ",\"watch\":");
     er_put_json(out, spec_watch_word(r->spec.watch));

@@ -64,7 +64,7 @@ static session *find_session(room_shelf *shelf, const spec *chosen, struct err *
             shelf->at[i].used = ++shelf->clock;
             return session_twin(shelf->at[i].s);
         }
-    session *s = spec_open(chosen, shelf->library, e);
+    session *s = session_open(shelf->library, &chosen->table, e);
     if (s != NULL)
         return put_on_shelf(shelf, key, s);
     free(key);

@@ -44,17 +44,6 @@ static bool copy_word(const json_t *value, char *to, size_t cap)
     return true;
 }
 
-static bool copy_text(const json_t *value, char **to)
-{
-    er_span text = text_of(value);
-    if (!json_is_string(value) || text.len > SESSION_MAX_TEXT || !er_span_is_text(text) || *to != NULL)
-        return false;
-    *to = malloc(text.len + 1);
-    if (*to != NULL) /* has_texts checks this */
-        memcpy(*to, text.at, text.len + 1);
-    return true;
-}
-
 static bool copy_number(const json_t *value, int most, int *to)
 {
     json_int_t n = json_integer_value(value);
@@ -62,76 +51,6 @@ static bool copy_number(const json_t *value, int most, int *to)
         return false;
     *to = (int)n;
     return true;
-}
-
-static bool read_game(const json_t *value, spec *s)
-{
-    int game = json_is_string(value) ? session_find_game(text_of(value)) : -1;
-    if (game >= 0)
-        s->game = (session_game)game;
-    return game >= 0;
-}
-
-static bool read_rules(const json_t *value, spec *s)
-{
-    return copy_number(value, UINT16_MAX, &s->rules);
-}
-
-static bool read_set(const json_t *value, spec *s)
-{
-    return copy_word(value, s->set, sizeof s->set);
-}
-
-static bool read_map(const json_t *value, spec *s)
-{
-    return copy_word(value, s->map, sizeof s->map);
-}
-
-static bool read_places(const json_t *value, spec *s)
-{
-    s->places = json_is_true(value) ? SESSION_PLACES_YES : SESSION_PLACES_NO;
-    return json_is_boolean(value);
-}
-
-static bool read_draw(const json_t *value, spec *s)
-{
-    return copy_number(value, SESSION_MAX_DRAW, &s->draw);
-}
-
-static bool read_rounds(const json_t *value, spec *s)
-{
-    return copy_number(value, REALMS_MAX_ROUNDS, &s->rounds);
-}
-
-static bool read_options(const json_t *value, spec *s)
-{
-    size_t i;
-    json_t *item;
-    if (!json_is_array(value))
-        return false;
-    json_array_foreach(value, i, item)
-    {
-        unsigned bit = json_is_string(item) ? session_find_option(s->game, text_of(item)) : 0;
-        if (bit == 0)
-            return false;
-        s->options |= bit;
-    }
-    return true;
-}
-
-static bool read_tiles(const json_t *value, spec *s)
-{
-    return copy_text(value, &s->tiles);
-}
-
-static bool read_cards(const json_t *value, spec *s)
-{
-    return copy_text(value, &s->cards);
-}
-
-static bool read_map_text(const json_t *value, spec *s)
-{
-    return copy_text(value, &s->map_text);
 }
 
 /* Reads "me", "open", "invited" or the key of a computer; in a log also
@@ -230,44 +149,115 @@ static const struct {
     const char *word;
     bool (*read)(const json_t *, spec *);
 } keys[] = {
-    {"game", read_game},         {"rules", read_rules},     {"set", read_set},       {"map", read_map},
-    {"places", read_places},     {"draw", read_draw},       {"rounds", read_rounds}, {"options", read_options},
-    {"seats", read_seats},       {"clock", read_clock},     {"watch", read_watch},   {"hints", read_hints},
-    {"stand_in", read_stand_in}, {"tiles", read_tiles},     {"cards", read_cards},   {"region_map", read_map_text},
-    {"start", read_start},       {"lenient", read_lenient},
+    {"seats", read_seats},       {"clock", read_clock}, {"watch", read_watch},     {"hints", read_hints},
+    {"stand_in", read_stand_in}, {"start", read_start}, {"lenient", read_lenient},
 };
 enum { KEYS = sizeof keys / sizeof keys[0] };
 
+/* ---- reading the settings of the session ---- */
+
+static const session_library words = {.find_set = content_set, .set_word = content_set_word};
+
+/* Finds a setting by its key. The edition is only for logs: a new table has the newest. */
+static const session_setting *find_setting(const char *key, bool kept)
+{
+    const session_setting *row;
+    for (int i = 0; (row = session_setting_at(i)) != NULL; i++)
+        if (row->key != NULL && strcmp(key, row->key) == 0)
+            return kept || row->type != SETTING_NUMBER || strcmp(row->word, "edition") != 0 ? row : NULL;
+    return NULL;
+}
+
 static bool is_known(const char *word, bool kept)
 {
+    static const char *const request[] = {"do", "id", "salt", "key"};
     for (size_t i = 0; i < KEYS; i++)
         if (strcmp(word, keys[i].word) == 0)
-            return kept || strcmp(word, "rules") != 0;
-    static const char *const request[] = {"do", "id", "salt", "key"};
+            return true;
     for (size_t i = 0; !kept && i < sizeof request / sizeof request[0]; i++)
         if (strcmp(word, request[i]) == 0)
             return true;
+    return find_setting(word, kept) != NULL;
+}
+
+/* Chooses a number; 0 is the usual one. */
+static bool choose_number(const session_setting *row, const json_t *value, session_table *t)
+{
+    char number[24];
+    er_text digits = er_text_on(number, sizeof number);
+    json_int_t n = json_integer_value(value);
+    er_put_int(&digits, n);
+    return json_is_integer(value) && (n == 0 || session_set(&words, t, row, er_span_of(number), NULL));
+}
+
+static bool choose_options(const session_setting *row, const json_t *value, session_table *t)
+{
+    size_t i;
+    json_t *item;
+    if (!json_is_array(value))
+        return false;
+    json_array_foreach(value, i, item)
+    {
+        if (!json_is_string(item) || !session_set(&words, t, row, text_of(item), NULL))
+            return false;
+    }
+    return true;
+}
+
+/* Chooses a word or text; an empty one is the usual one. */
+static bool choose_text(const session_setting *row, const json_t *value, session_table *t, struct err *e)
+{
+    er_span text = text_of(value);
+    bool good =
+        json_is_string(value) && (row->type == SETTING_TEXT ? text.len <= SESSION_MAX_TEXT && er_span_is_text(text)
+                                                            : text.len < SPEC_WORD && er_span_is_plain(text));
+    return good && (text.len == 0 || session_set(&words, t, row, text, e));
+}
+
+/* Chooses a value of the kind that the setting has. After an error, `e` may say more than that
+ * the value is wrong. */
+static bool choose(const session_setting *row, const json_t *value, session_table *t, struct err *e)
+{
+    switch (row->type) {
+    case SETTING_NUMBER: return choose_number(row, value, t);
+    case SETTING_ANSWER:
+        return json_is_boolean(value) && session_set(&words, t, row, er_span_of(json_is_true(value) ? "yes" : "no"), e);
+    case SETTING_OPTION: return choose_options(row, value, t);
+    case SETTING_GAME: return json_string_length(value) > 0 && choose_text(row, value, t, NULL);
+    case SETTING_SET:
+    case SETTING_WORD:
+    case SETTING_TEXT: return choose_text(row, value, t, e);
+    }
     return false;
+}
+
+static bool read_settings(const json_t *from, bool kept, spec *s, struct err *e)
+{
+    const session_setting *row;
+    for (int i = 0; (row = session_setting_at(i)) != NULL; i++) {
+        struct err why = {0};
+        const json_t *value =
+            row->key != NULL && find_setting(row->key, kept) != NULL ? json_object_get(from, row->key) : NULL;
+        if (value == NULL || choose(row, value, &s->table, &why))
+            continue;
+        return why.key != NULL ? err_set(e, 0, why.key, er_span_of(why.detail)) : refuse(e, row->key);
+    }
+    return true;
 }
 
 /* Fills in what a request may leave out. */
 static bool complete(spec *s, struct err *e)
 {
-    if (s->game != SESSION_REALMS)
+    session_table *t = &s->table;
+    if (t->game != SESSION_REALMS)
         return true;
-    if (s->set[0] == '\0') {
-        er_text set = er_text_on(s->set, sizeof s->set);
-        er_put(&set, content_set_word(SET_SURFACE));
-    }
-    int set = content_set(er_span_of(s->set));
-    if (set == 0)
-        return err_set(e, 0, "err.session.no_such_set", er_span_of(s->set));
-    const realms_map *usual = content_map_for(set, s->seats);
-    if (s->map[0] == '\0' && s->map_text == NULL) {
+    if (t->set == 0)
+        t->set = SET_SURFACE;
+    const realms_map *usual = content_map_for(t->set, s->seats);
+    if (t->map.len == 0 && t->map_text.len == 0) {
         if (usual == NULL)
             return refuse(e, "seats");
-        er_text map = er_text_on(s->map, sizeof s->map);
-        er_put(&map, usual->key);
+        t->map = er_span_of(usual->key);
     }
     return true;
 }
@@ -283,14 +273,6 @@ static bool is_fit(const spec *s, bool kept, struct err *e)
     return s->seats > 0 && (kept || (me == 1 && held == 0)) ? true : refuse(e, "seats");
 }
 
-/* Whether there was memory for the copied texts. */
-static bool has_texts(const json_t *from, const spec *s)
-{
-    return (json_object_get(from, "tiles") == NULL || s->tiles != NULL) &&
-           (json_object_get(from, "cards") == NULL || s->cards != NULL) &&
-           (json_object_get(from, "region_map") == NULL || s->map_text != NULL);
-}
-
 static bool read_all(const json_t *from, bool kept, spec *s, struct err *e)
 {
     const char *word;
@@ -298,12 +280,13 @@ static bool read_all(const json_t *from, bool kept, spec *s, struct err *e)
     json_object_foreach((json_t *)from, word, value) if (!is_known(word, kept)) return refuse(e, word);
     for (size_t i = 0; i < KEYS; i++) {
         const json_t *found = json_object_get(from, keys[i].word);
-        if (found != NULL && (kept || strcmp(keys[i].word, "rules") != 0) && !keys[i].read(found, s))
+        if (found != NULL && !keys[i].read(found, s))
             return refuse(e, keys[i].word);
     }
-    if (!has_texts(from, s))
-        return err_set(e, 0, "err.session.memory", NOTHING);
-    return is_fit(s, kept, e) && complete(s, e);
+    if (!read_settings(from, kept, s, e) || !is_fit(s, kept, e) || !complete(s, e))
+        return false;
+    s->table.seats = (uint16_t)s->seats;
+    return session_table_keep(&s->table) || err_set(e, 0, "err.session.memory", NOTHING);
 }
 
 bool spec_read(const json_t *from, bool kept, spec *s, struct err *e)
@@ -313,16 +296,13 @@ bool spec_read(const json_t *from, bool kept, spec *s, struct err *e)
         return err_set(e, 0, "err.server.bad_table", NOTHING);
     if (read_all(from, kept, s, e))
         return true;
-    spec_free(s);
+    s->table = (session_table){0}; /* its words and texts are those of the message */
     return false;
 }
 
 void spec_free(spec *s)
 {
-    free(s->tiles);
-    free(s->cards);
-    free(s->map_text);
-    s->tiles = s->cards = s->map_text = NULL;
+    session_table_free(&s->table);
 }
 
 /* ---- writing ---- */
@@ -343,35 +323,42 @@ static void put_word(er_text *out, const char *word, const char *value)
     er_put_json(out, value);
 }
 
-static void put_number(er_text *out, const char *word, int64_t value)
-{
-    if (value == 0)
-        return;
-    put_key(out, word);
-    er_put_int(out, value);
-}
-
 static void put_flag(er_text *out, const char *word, bool value)
 {
     put_key(out, word);
     er_put(out, value ? "true" : "false");
 }
 
-static void put_options(const spec *s, er_text *out)
+void spec_put_options(const session_table *t, er_text *out)
 {
     const char *word;
     unsigned bit;
     bool first = true;
-    if (s->options == 0)
-        return;
-    put_key(out, "options");
-    for (int i = 0; (word = session_option_word(s->game, i, &bit)) != NULL; i++)
-        if ((s->options & bit) != 0) {
-            er_put_char(out, first ? '[' : ',');
+    er_put_char(out, '[');
+    for (int i = 0; (word = session_option_word(t->game, i, &bit)) != NULL; i++)
+        if ((t->options & bit) != 0) {
+            er_put(out, first ? "" : ",");
             er_put_json(out, word);
             first = false;
         }
     er_put_char(out, ']');
+}
+
+static void put_setting(const session_table *t, const session_setting *row, er_text *out)
+{
+    char room[SPEC_WORD];
+    er_text word = er_text_on(room, sizeof room);
+    session_get(&words, t, row, &word);
+    put_key(out, row->key);
+    switch (row->type) {
+    case SETTING_NUMBER: er_put(out, room); break;
+    case SETTING_ANSWER: er_put(out, strcmp(room, "yes") == 0 ? "true" : "false"); break;
+    case SETTING_OPTION: spec_put_options(t, out); break;
+    case SETTING_TEXT: er_put_json(out, session_text_of(t, row).at); break;
+    case SETTING_WORD:
+    case SETTING_GAME:
+    case SETTING_SET: er_put_json(out, room); break;
+    }
 }
 
 static void put_seat(const spec_seat *seat, er_text *out)
@@ -424,58 +411,28 @@ static void put_table(const spec *s, er_text *out)
 
 void spec_put(const spec *s, bool game_only, er_text *out)
 {
-    const er_rules *rules = session_rules(s->game);
+    session_table t = s->table;
+    const session_setting *row;
+    if (t.edition == 0)
+        t.edition = session_rules(t.game)->version;
     er_put_char(out, '{');
-    put_word(out, "game", rules->key);
-    put_number(out, "rules", s->rules != 0 ? s->rules : rules->version);
-    put_word(out, "set", s->set);
-    put_word(out, "map", s->map);
-    if (s->places != SESSION_PLACES_USUAL)
-        put_flag(out, "places", s->places == SESSION_PLACES_YES);
-    put_number(out, "draw", s->draw);
-    put_number(out, "rounds", s->rounds);
-    put_options(s, out);
-    put_word(out, "tiles", s->tiles);
-    put_word(out, "cards", s->cards);
-    put_word(out, "region_map", s->map_text);
-    if (game_only)
-        put_number(out, "seats", s->seats);
-    else
+    for (int i = 0; (row = session_setting_at(i)) != NULL; i++)
+        if (row->key != NULL && (row->type == SETTING_GAME || session_is_chosen(&t, row)))
+            put_setting(&t, row, out);
+    if (game_only) {
+        put_key(out, "seats");
+        er_put_int(out, s->seats);
+    } else {
         put_table(s, out);
+    }
     er_put_char(out, '}');
-}
-
-static size_t bound_of(const char *text)
-{
-    return text != NULL ? 6 * strlen(text) : 0;
 }
 
 size_t spec_bound(const spec *s)
 {
-    return 4096 + bound_of(s->tiles) + bound_of(s->cards) + bound_of(s->map_text);
-}
-
-/* ---- opening ---- */
-
-static er_span span_or_nothing(const char *text)
-{
-    return text != NULL ? er_span_of(text) : NOTHING;
-}
-
-session *spec_open(const spec *s, const session_library *library, struct err *e)
-{
-    session_table t = {.game = s->game,
-                       .map = er_span_of(s->map),
-                       .map_text = span_or_nothing(s->map_text),
-                       .tiles_text = span_or_nothing(s->tiles),
-                       .cards_text = span_or_nothing(s->cards),
-                       .options = s->options,
-                       .seats = (uint8_t)s->seats,
-                       .rounds = (uint8_t)s->rounds,
-                       .draw = (uint8_t)s->draw,
-                       .edition = (uint16_t)s->rules,
-                       .places = s->places};
-    if (s->set[0] != '\0')
-        t.set = (uint8_t)library->find_set(er_span_of(s->set));
-    return session_open(library, &t, e);
+    const session_setting *row;
+    size_t bound = 4096;
+    for (int i = 0; (row = session_setting_at(i)) != NULL; i++)
+        bound += row->type == SETTING_TEXT ? 6 * session_text_of(&s->table, row).len : 0;
+    return bound;
 }

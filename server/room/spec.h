@@ -14,6 +14,8 @@
 
 #include <jansson.h>
 
+enum { SPEC_WORD = 24 }; /* size of a word: a set, a map */
+
 typedef enum spec_seat_kind { SEAT_ME, SEAT_OPEN, SEAT_INVITED, SEAT_HELD, SEAT_COMPUTER } spec_seat_kind;
 typedef enum spec_clock { CLOCK_NONE, CLOCK_TURN, CLOCK_GAME, CLOCK_DAYS } spec_clock;
 typedef enum spec_watch { WATCH_ALL, WATCH_INVITED, WATCH_NOBODY } spec_watch;
@@ -30,12 +32,8 @@ typedef struct spec_seat {
 } spec_seat;
 
 typedef struct spec {
-    session_game game;
-    int rules; /* version; 0 for today's */
-    char set[24], map[REALMS_KEY];
-    session_places places;
-    int draw, rounds, seats;
-    unsigned options;
+    session_table table; /* with words and texts of its own */
+    int seats;
     spec_seat seat[ER_MAX_SEATS];
     spec_clock clock;
     int64_t clock_ms;
@@ -46,7 +44,6 @@ typedef struct spec {
     /* Whether the table is lenient to people whose time runs out or who are absent. Logs from
      * before there was a choice do not say so. */
     bool lenient;
-    char *tiles, *cards, *map_text; /* malloced, or NULL */
 } spec;
 
 /* Reads a request to create or, with `kept`, the output of spec_put. On false, `e` says why and
@@ -61,8 +58,7 @@ size_t spec_bound(const spec *); /* returns a size that is enough for it */
 
 const char *spec_watch_word(spec_watch);
 const char *spec_start_word(spec_start);
-void spec_put_clock(const spec *, er_text *); /* writes {"turn":60} or null */
-
-session *spec_open(const spec *, const session_library *, struct err *e);
+void spec_put_clock(const spec *, er_text *);            /* writes {"turn":60} or null */
+void spec_put_options(const session_table *, er_text *); /* writes the list of chosen options */
 
 #endif

@@ -37,7 +37,7 @@ static session *open_set(uint8_t seats, uint8_t set, int world)
 {
     struct err e = {0};
     session_table t = {.map = er_span_of(content_map_for(world, seats)->key), .seats = seats, .set = set};
-    t.places = set == SET_MIXED ? SESSION_PLACES_YES : SESSION_PLACES_USUAL;
+    t.places = set == SET_MIXED ? SESSION_YES : SESSION_USUAL;
     session *s = open_table(&t, &e);
     expect(s != NULL, "opens", "a plain table");
     return s;
@@ -353,22 +353,53 @@ static void test_games(void)
     expect(session_find_option(SESSION_REALMS, er_span_of("first-game")) == 0 &&
                session_find_option(SESSION_REALMS, er_span_of("open-coins")) == OPTION_OPEN_COINS,
            "are its own", "options of Realms");
-    expect(!session_takes(SESSION_MINERS, er_span_of("map")) && !session_takes(SESSION_REALMS, er_span_of("cards")) &&
-               session_takes(SESSION_MINERS, er_span_of("seats")),
-           "go with one game or with all", "words of a table");
+    expect(!session_has_map(SESSION_MINERS) && session_has_map(SESSION_REALMS), "go with one game", "maps");
+}
+
+/* What is set is chosen, and reads as it was written; what is wrong changes nothing. */
+static void test_settings(void)
+{
+    static const struct {
+        const char *word, *good, *bad, *error;
+    } rows[] = {
+        {"game", "miners", "chess", "err.session.no_such_game"},
+        {"edition", "2", "0", "err.record.bad_number"},
+        {"map", "saucer2", NULL, NULL},
+        {"seats", "5", "6", "err.record.bad_number"},
+        {"rounds", "99", "100", "err.record.bad_number"},
+        {"set", "mixed", "moon", "err.session.no_such_set"},
+        {"everything", "yes", "true", "err.record.yes_or_no"},
+        {"places", "no", "", "err.record.yes_or_no"},
+        {"draw", "7", "seven", "err.record.bad_number"},
+        {"option", "open-coins", "fly", "err.record.unknown_option"},
+    };
+    session_library lib = cli_library();
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        const session_setting *row = session_find_setting(er_span_of(rows[i].word));
+        session_table t = {0};
+        struct err e = {0};
+        char room[32];
+        er_text text = er_text_on(room, sizeof room);
+        expect(row != NULL, "is a setting", rows[i].word);
+        if (row == NULL)
+            continue;
+        expect(rows[i].bad == NULL || !session_set(&lib, &t, row, er_span_of(rows[i].bad), &e), "is refused",
+               rows[i].word);
+        expect(rows[i].bad == NULL || strcmp(e.key, rows[i].error) == 0, "says why", rows[i].word);
+        expect(!session_is_chosen(&t, row), "is not chosen", rows[i].word);
+        expect(session_set(&lib, &t, row, er_span_of(rows[i].good), &e), "is chosen", rows[i].word);
+        expect(row->type == SETTING_GAME || session_is_chosen(&t, row), "says so", rows[i].word);
+        session_get(&lib, &t, row, &text);
+        expect(row->type == SETTING_OPTION || strcmp(room, rows[i].good) == 0, "reads as written", rows[i].word);
+    }
 }
 
 static void test_miners_tables(void)
 {
     static const session_table mixed[] = {
-        {.map = {"saucer2", 7}},
-        {.map_text = {"map x\n", 6}},
-        {.tiles_text = {"race x\n", 7}},
-        {.rounds = 3},
-        {.set = SET_SURFACE},
-        {.draw = 9},
-        {.places = SESSION_PLACES_NO},
-        {.everything = true},
+        {.map = {"saucer2", 7}}, {.map_text = {"map x\n", 6}}, {.tiles_text = {"race x\n", 7}},
+        {.rounds = 3},           {.set = SET_SURFACE},         {.draw = 9},
+        {.places = SESSION_NO},  {.everything = true},
     };
     for (size_t i = 0; i < sizeof mixed / sizeof mixed[0]; i++) {
         session_table t = mixed[i];
@@ -469,14 +500,16 @@ static void test_editions(void)
     struct err e = {0};
     session_table t = {.game = SESSION_MINERS, .seats = 2, .edition = 1};
     session *s = open_table(&t, &e), *newest = open_miners(2, 0, "");
-    expect(s != NULL && s->edition == 1 && newest->edition == miners_rules.version, "are known", "editions");
+    expect(s != NULL && s->table.edition == 1 && newest->table.edition == miners_rules.version, "are known",
+           "editions");
     play_out(s, 3, 90);
     there_and_back(s, "a record of the first edition");
     char *text = session_record_write(s, true, NULL);
     expect(text != NULL && strstr(text, "\nrules miners 1\n") != NULL, "names its edition", "an old record");
     free(text);
     session_renew(s);
-    expect(s->edition == 1 && session_hash(s) == session_hash(newest), "does not depend on the edition", "a hash");
+    expect(s->table.edition == 1 && session_hash(s) == session_hash(newest), "does not depend on the edition",
+           "a hash");
     session_close(newest);
     session_close(s);
     for (int i = 1; i < miners_rules.version; i++) {
@@ -506,8 +539,8 @@ static void test_editions_of_realms(void)
     session *s = open_table(&t, &e);
     t.edition = 0;
     session *newest = open_table(&t, &e);
-    expect(s != NULL && s->edition == 1 && newest != NULL && newest->edition == realms_rules.version, "are known",
-           "editions of Realms");
+    expect(s != NULL && s->table.edition == 1 && newest != NULL && newest->table.edition == realms_rules.version,
+           "are known", "editions of Realms");
     expect(session_hash(s) == session_hash(newest), "does not depend on the edition", "a hash of Realms");
     play_out(s, 3, 90);
     there_and_back(s, "a record of the first edition of Realms");
@@ -515,7 +548,7 @@ static void test_editions_of_realms(void)
     expect(text != NULL && strstr(text, "\nrules realms 1\n") != NULL, "names its edition", "an old record of Realms");
     free(text);
     session *twin = session_twin(s);
-    expect(twin != NULL && twin->edition == 1, "has the edition of its table", "a twin");
+    expect(twin != NULL && twin->table.edition == 1, "has the edition of its table", "a twin");
     session_close(twin);
     session_close(newest);
     session_close(s);
@@ -564,7 +597,7 @@ static void test_wrong_miners_records(void)
         read_text("elbowroom record 1\noption first-game yes\ncard card x\ncard   level 1\ncard   effect coins 1\n"
                   "seats 2\nname p2 B\nrules miners 2\nmoves\nend\n",
                   NULL, &e);
-    expect(s != NULL && s->options == MINERS_OPTION_FIRST_GAME && s->own_book->card_count == 1, "is read",
+    expect(s != NULL && s->table.options == MINERS_OPTION_FIRST_GAME && s->own_book->card_count == 1, "is read",
            "a record whose rules come last");
     session_close(s);
 }
@@ -648,14 +681,14 @@ static void test_setups(void)
     if (s != NULL) {
         int32_t score[ER_MAX_SEATS];
         s->game.rules->score(&s->game, session_now(s), score);
-        expect(s->rounds == 5 && s->draw == 9 && s->places && s->edition == 1 && s->set == SET_MIXED, "is as chosen",
-               "a setup");
+        expect(s->table.rounds == 5 && s->table.draw == 9 && s->places && s->table.edition == 1 && s->set == SET_MIXED,
+               "is as chosen", "a setup");
         expect(s->tile_count == s->shipped_count + 1 && strcmp(s->name[1], "Ann Bee") == 0, "has its lines", "a setup");
         expect(score[0] == 7 && s->count == 0, "begins there", "a setup");
     }
     session_close(s);
     s = read_setup("seats=3 game=miners option=first-game", &e);
-    expect(s != NULL && s->kind == SESSION_MINERS && s->options != 0, "opens", "a setup of Miners");
+    expect(s != NULL && s->kind == SESSION_MINERS && s->table.options != 0, "opens", "a setup of Miners");
     session_close(s);
     refuses_setup("", "err.record.word_missing", 0);
     refuses_setup("map=saucer2", "err.record.word_missing", 1);
@@ -673,6 +706,7 @@ static void test_setups(void)
 int main(void)
 {
     test_games();
+    test_settings();
     test_miners_tables();
     test_miners_undo();
     test_miners_records();

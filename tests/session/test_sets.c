@@ -114,8 +114,9 @@ static void keeps_table(const session_library *lib, const session *s, const char
     char *second = again != NULL ? session_record_write(again, true, NULL) : NULL;
     expect(text != NULL && strstr(text, lines) != NULL, "is written", lines);
     expect(second != NULL && strcmp(text, second) == 0, "is the same when read and written again", lines);
-    expect(again != NULL && again->set == s->set && again->set_chosen == s->set_chosen && again->places == s->places &&
-               again->draw == s->draw && again->everything == s->everything && again->tile_count == s->tile_count,
+    expect(again != NULL && again->set == s->set && again->table.set == s->table.set && again->places == s->places &&
+               again->table.draw == s->table.draw && again->table.everything == s->table.everything &&
+               again->tile_count == s->tile_count,
            "is the same table", lines);
     free(second);
     session_close(again);
@@ -135,10 +136,10 @@ static void test_tables(void)
         {{.set = SET_SURFACE}, true, false, false, "seats 2\nset surface\nmoves\n"},
         {{.set = SET_UNDERGROUND}, false, true, true, "seats 2\nset underground\nplaces yes\nmoves\n"},
         {{.set = SET_MIXED}, true, true, false, "seats 2\nset mixed\nmoves\n"},
-        {{.set = SET_MIXED, .places = SESSION_PLACES_YES}, true, true, true, "set mixed\nplaces yes\nmoves\n"},
-        {{.set = SET_UNDERGROUND, .places = SESSION_PLACES_NO}, false, true, false, "places no\nmoves\n"},
-        {{.set = SET_SURFACE, .places = SESSION_PLACES_NO}, true, false, false, "set surface\nmoves\n"},
-        {{.places = SESSION_PLACES_YES}, true, false, true, "seats 2\nplaces yes\nmoves\n"},
+        {{.set = SET_MIXED, .places = SESSION_YES}, true, true, true, "set mixed\nplaces yes\nmoves\n"},
+        {{.set = SET_UNDERGROUND, .places = SESSION_NO}, false, true, false, "places no\nmoves\n"},
+        {{.set = SET_SURFACE, .places = SESSION_NO}, true, false, false, "set surface\nmoves\n"},
+        {{.places = SESSION_YES}, true, false, true, "seats 2\nplaces yes\nmoves\n"},
         {{.set = SET_SURFACE, .everything = true}, true, false, false, "set surface\neverything yes\nmoves\n"},
         {{.everything = true}, true, false, false, "seats 2\nmoves\n"},
     };
@@ -173,7 +174,7 @@ static void test_more_tables(void)
     session_close(s);
     t.draw = 9;
     s = session_open(&lib, &t, &e);
-    expect(s != NULL && s->draw == 9, "opens", "a table that draws 9");
+    expect(s != NULL && s->table.draw == 9, "opens", "a table that draws 9");
     if (s != NULL)
         keeps_table(&lib, s, "set surface\ndraw 9\n");
     session_close(s);
@@ -216,20 +217,20 @@ static bool says(const char *text, const char *key)
 
 static const struct sense {
     uint8_t set, world; /* the set of tiles; the world of the maps */
-    session_places places;
+    session_answer places;
     int races, powers, finds;
     const char *left_out; /* among the races and powers */
 } SENSE[] = {
-    {SET_SURFACE, SET_SURFACE, SESSION_PLACES_USUAL, 14, 20, 0, ""},
-    {SET_SURFACE, SET_UNDERGROUND, SESSION_PLACES_NO, 13, 17, 0, "humans hill mounted underworld"},
-    {SET_UNDERGROUND, SET_UNDERGROUND, SESSION_PLACES_USUAL, 15, 21, 15, ""},
-    {SET_UNDERGROUND, SET_UNDERGROUND, SESSION_PLACES_NO, 15, 19, 0, "adventurous magic"},
-    {SET_UNDERGROUND, SET_SURFACE, SESSION_PLACES_USUAL, 13, 21, 15, "flames spiderines"},
-    {SET_UNDERGROUND, SET_SURFACE, SESSION_PLACES_NO, 13, 19, 0, "flames spiderines adventurous magic"},
-    {SET_MIXED, SET_SURFACE, SESSION_PLACES_USUAL, 27, 39, 0, "flames spiderines adventurous magic"},
-    {SET_MIXED, SET_SURFACE, SESSION_PLACES_YES, 27, 41, 15, "flames spiderines"},
-    {SET_MIXED, SET_UNDERGROUND, SESSION_PLACES_USUAL, 28, 38, 15, "humans hill mounted underworld"},
-    {SET_MIXED, SET_UNDERGROUND, SESSION_PLACES_NO, 28, 36, 0, "humans hill mounted underworld adventurous magic"},
+    {SET_SURFACE, SET_SURFACE, SESSION_USUAL, 14, 20, 0, ""},
+    {SET_SURFACE, SET_UNDERGROUND, SESSION_NO, 13, 17, 0, "humans hill mounted underworld"},
+    {SET_UNDERGROUND, SET_UNDERGROUND, SESSION_USUAL, 15, 21, 15, ""},
+    {SET_UNDERGROUND, SET_UNDERGROUND, SESSION_NO, 15, 19, 0, "adventurous magic"},
+    {SET_UNDERGROUND, SET_SURFACE, SESSION_USUAL, 13, 21, 15, "flames spiderines"},
+    {SET_UNDERGROUND, SET_SURFACE, SESSION_NO, 13, 19, 0, "flames spiderines adventurous magic"},
+    {SET_MIXED, SET_SURFACE, SESSION_USUAL, 27, 39, 0, "flames spiderines adventurous magic"},
+    {SET_MIXED, SET_SURFACE, SESSION_YES, 27, 41, 15, "flames spiderines"},
+    {SET_MIXED, SET_UNDERGROUND, SESSION_USUAL, 28, 38, 15, "humans hill mounted underworld"},
+    {SET_MIXED, SET_UNDERGROUND, SESSION_NO, 28, 36, 0, "humans hill mounted underworld adventurous magic"},
 };
 
 static void makes_sense(const struct sense *row, const realms_map *map)
@@ -319,10 +320,7 @@ static void test_draw(void)
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
         struct err e = {0};
         const realms_map *map = content_map_for(rows[i].world, rows[i].seats);
-        session_table t = {.map = er_span_of(map->key),
-                           .seats = map->seats,
-                           .set = rows[i].set,
-                           .places = SESSION_PLACES_YES};
+        session_table t = {.map = er_span_of(map->key), .seats = map->seats, .set = rows[i].set, .places = SESSION_YES};
         int banners = 0, badges = 0;
         t.draw = (uint8_t)(2 * map->seats + 2);
         expect(session_open(&lib, &t, &e) == NULL, "is refused", "too small a draw");

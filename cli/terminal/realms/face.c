@@ -8,7 +8,7 @@
 /* Returns how many homemade Places and Relics are left out. */
 static int count_left_out(const session *s)
 {
-    er_span rest = er_span_of(s->tiles_text);
+    er_span rest = s->table.tiles_text;
     int n = 0;
     while (!s->places && rest.len > 0) {
         const char *stop = memchr(rest.at, '\n', rest.len);
@@ -27,8 +27,8 @@ static void say_table(const board *b, int64_t seed)
     char room[64], word[64], set[256];
     er_text text = er_text_on(set, sizeof set);
     er_put(&text, cli_name(b->c, word, sizeof word, "cli.set", s->set_word));
-    if (s->draw > 0)
-        cli_fill(&text, cli_word(b->c, "cli.play.drawn"), CLI_ARGS(NUM(s->draw)));
+    if (s->table.draw > 0)
+        cli_fill(&text, cli_word(b->c, "cli.play.drawn"), CLI_ARGS(NUM(s->table.draw)));
     board_say(b, 2, "cli.play.welcome", cli_name(b->c, room, sizeof room, "map", s->map->key), NUM(seed), set,
               cli_word(b->c, s->places ? "cli.play.places_in" : "cli.play.places_out"));
     if (count_left_out(s) > 0)
