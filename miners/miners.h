@@ -228,11 +228,37 @@ enum miners_news {
     NEWS_COUNT
 };
 
-/* Kinds of named arguments of moves. */
-enum { MINERS_ARG_CARD = ER_ARG_NAMED, MINERS_ARG_EVENT, MINERS_ARG_SIDE, MINERS_ARG_FACTION, MINERS_ARG_HALF };
+/* Kinds of arguments of moves. */
+enum {
+    MINERS_ARG_END = ER_ARG_END,
+    MINERS_ARG_NUMBER = ER_ARG_NUMBER,
+    MINERS_ARG_SEAT = ER_ARG_SEAT,
+    MINERS_ARG_CARD = ER_ARG_NAMED,
+    MINERS_ARG_EVENT,
+    MINERS_ARG_SIDE,
+    MINERS_ARG_FACTION,
+    MINERS_ARG_HALF
+};
+
+/* What a player chooses with the arguments of a verb. */
+enum miners_object {
+    MINERS_OBJECT_NOTHING,
+    MINERS_OBJECT_CARD,   /* of the hand */
+    MINERS_OBJECT_COLUMN, /* for the card to be placed */
+    MINERS_OBJECT_EFFECT, /* by its number */
+    MINERS_OBJECT_ABOVE,  /* a card above the chain, by its column */
+    MINERS_OBJECT_SLOT,   /* a card of the mine, by level and column */
+    MINERS_OBJECT_JOINT,  /* of two cards */
+    MINERS_OBJECT_DECK,   /* by its level */
+    MINERS_OBJECT_FACTION,
+    MINERS_OBJECT_SIDE, /* of a Progress board */
+    MINERS_OBJECT_COUNT
+};
+
+enum miners_object miners_verb_object(int verb);
 
 enum miners_verb {
-#define VERB(id, word, chance, secret, a, b, c) MINERS_VERB_##id,
+#define VERB(id, word, chance, secret, a, b, c, waits, object, judge, act, explain) MINERS_VERB_##id,
 #include "miners/verbs.def"
     MINERS_VERB_COUNT
 };

@@ -2,25 +2,22 @@
 #include "miners/state/state.h"
 
 const char *const miners_waits_words[WAITS_COUNT] = {
-#define ROW(id, word, decision) [WAITS_##id] = word,
-    MINERS_WAITS(ROW)
-#undef ROW
+#define WAITS(id, word, decides, list) [WAITS_##id] = word,
+#include "miners/phases.def"
 };
 
 const char *const miners_phase_words[MINERS_PHASE_COUNT] = {
-#define ROW(id, word) [MINERS_PHASE_##id] = word,
-    MINERS_PHASES(ROW)
-#undef ROW
+#define PHASE(id, word, picks, leave) [MINERS_PHASE_##id] = word,
+#include "miners/phases.def"
 };
 
 bool miners_waits_decides(int waits)
 {
-    static const bool decides[WAITS_COUNT] = {
-#define ROW(id, word, decision) [WAITS_##id] = decision,
-        MINERS_WAITS(ROW)
-#undef ROW
+    static const bool rows[WAITS_COUNT] = {
+#define WAITS(id, word, decides, list) [WAITS_##id] = decides,
+#include "miners/phases.def"
     };
-    return decides[waits];
+    return rows[waits];
 }
 
 const miners_effect *miners_frame_choices(const miners_setup *su, const miners_state *s, const miners_seat *p,

@@ -2,8 +2,7 @@
  * in it.
  *
  * The spot (level, column) lies under (level - 1, column) and (level - 1, column + 1). */
-#include "miners/rules/refuse.h"
-#include "miners/state/state.h"
+#include "miners/rules/internal.h"
 
 static const struct {
     int8_t level, column;

@@ -1,5 +1,5 @@
 /* price.c - computed numbers: the cost of a card, prices and amounts of effects. */
-#include "miners/state/state.h"
+#include "miners/rules/internal.h"
 
 typedef struct sum {
     int total;
@@ -82,4 +82,64 @@ bool miners_can_pay(const miners_setup *su, const miners_seat *p, const miners_e
     }
     int there = here < p->mine_count ? p->mine[here].marks & MARK_MACHINES : 0;
     return coins <= p->coins && cards <= p->hand_count && machines <= there;
+}
+
+/* ---- explanations of moves ---- */
+
+/* A move whose cost is asked for, and where its parts go. */
+typedef struct asked {
+    const miners_setup *su;
+    const miners_state *s;
+    const miners_seat *p;
+    er_reason *out;
+    uint16_t cap;
+} asked;
+
+static uint16_t explain_play(const asked *a, const er_move *m)
+{
+    uint16_t parts = 0;
+    if (m->arg[0] >= 0 && m->arg[0] < a->su->book.card_count)
+        (void)miners_cost(a->su, a->s, a->p, m->arg[0], a->out, a->cap, &parts);
+    return parts;
+}
+
+static uint16_t explain_effect(const asked *a, const er_move *m)
+{
+    const miners_frame *f = miners_top_of(a->p);
+    int count, here, number = m->arg[0], total = 0, less = 0, paid = 0;
+    uint16_t n = 0;
+    if (a->p->waits != WAITS_EFFECT)
+        return 0;
+    here = miners_frame_here(f);
+    const miners_effect *list = miners_frame_choices(a->su, a->s, a->p, f, &count);
+    if (number < 1 || number > count)
+        return 0;
+    for (int i = 0; i < list[number - 1].count; i++) {
+        const miners_op *op = &list[number - 1].op[i];
+        if (op->op != OP_PAY)
+            continue;
+        total += op->amount;
+        less += op->less ? miners_count_of(a->su, a->p, op->count, here) : 0;
+        paid += miners_pay_amount(a->su, a->p, op, here);
+    }
+    const er_reason parts[] = {{"price", "MI-ACT-1", (int16_t)total, -1},
+                               {"less", "MI-ACT-1", (int16_t)-less, -1},
+                               {"minimum", "MI-ACT-1", (int16_t)(paid - total + less), -1}};
+    for (size_t i = 0; i < sizeof parts / sizeof *parts; i++)
+        if (parts[i].amount != 0 && n < a->cap)
+            a->out[n++] = parts[i];
+    return n;
+}
+
+uint16_t miners_explain(const er_game *g, const er_state *state, const er_move *m, er_reason *out, uint16_t cap)
+{
+    static uint16_t (*const rows[MINERS_VERB_COUNT])(const asked *, const er_move *) = {
+#define VERB(id, word, chance, secret, a, b, c, waits, object, judge, act, explain) [MINERS_VERB_##id] = explain,
+#include "miners/verbs.def"
+    };
+    const miners_state *s = miners_at(state);
+    if (m->seat >= s->seats || m->verb >= MINERS_VERB_COUNT || rows[m->verb] == NULL)
+        return 0;
+    asked a = {miners_setup_of(g), s, &s->seat[m->seat], out, cap};
+    return rows[m->verb](&a, m);
 }

@@ -3,7 +3,7 @@
  *
  * A phase is over when no seat waits. run.c handles what seats do in it; this file handles what
  * happens in between. */
-#include "miners/state/state.h"
+#include "miners/rules/internal.h"
 
 static miners_run run_of(const miners_setup *su, miners_state *s, int seat, er_events *news)
 {
@@ -113,10 +113,11 @@ static bool force_next(const miners_setup *su, miners_state *s, er_events *news)
     return false;
 }
 
-static bool anyone_waits(const miners_state *s, int but)
+/* A seat that has sealed its card waits for nothing but the others. */
+static bool anyone_waits(const miners_state *s)
 {
     for (int i = 0; i < s->seats; i++)
-        if (s->seat[i].waits != WAITS_NOTHING && s->seat[i].waits != but)
+        if (s->seat[i].waits != WAITS_NOTHING && s->seat[i].waits != WAITS_SEALED)
             return true;
     return false;
 }
@@ -142,61 +143,103 @@ static bool anyone_is_dealt(const miners_setup *su, miners_state *s, er_events *
     return look_again(su, s, WAITS_DEAL, news) || look_again(su, s, WAITS_DRAW, news);
 }
 
-/* Ends a phase and begins the next. Returns false if a seat or chance has something to do, or
- * the game is over. */
-static bool next_phase(const miners_setup *su, miners_state *s, er_events *news, unsigned *flags)
+/* ---- the ends of the phases: each begins the next one and returns true, or returns false if it is
+ * not over ---- */
+
+typedef struct course {
+    const miners_setup *su;
+    miners_state *s;
+    er_events *news;
+    unsigned flags; /* of apply */
+} course;
+
+static bool leave_sides(course *c)
 {
-    if (anyone_is_dealt(su, s, news))
+    if (c->s->up[MINERS_BOARDS - 1] == MINERS_NONE)
         return false;
-    if (s->phase == MINERS_PHASE_MINE && force_next(su, s, news))
+    c->s->phase = MINERS_PHASE_DEAL;
+    return true;
+}
+
+static bool leave_deal(course *c)
+{
+    if (deal_next(c->su, c->s))
         return false;
-    if (anyone_waits(s, s->phase == MINERS_PHASE_PLAY ? WAITS_SEALED : WAITS_NOTHING))
+    miners_begin_draft(c->su, c->s);
+    return true;
+}
+
+static bool leave_draft(course *c)
+{
+    begin_round(c->s);
+    return true;
+}
+
+static bool leave_event(course *c)
+{
+    if (c->s->event == MINERS_NONE)
         return false;
-    switch ((enum miners_phase)s->phase) {
-    case MINERS_PHASE_SIDES:
-        if (s->up[MINERS_BOARDS - 1] == MINERS_NONE)
-            return false;
-        s->phase = MINERS_PHASE_DEAL;
-        return true;
-    case MINERS_PHASE_DEAL:
-        if (deal_next(su, s))
-            return false;
-        miners_begin_draft(su, s);
-        return true;
-    case MINERS_PHASE_DRAFT: begin_round(s); return true;
-    case MINERS_PHASE_EVENT:
-        if (s->event == MINERS_NONE)
-            return false;
-        s->phase = MINERS_PHASE_ONCE;
-        resolve_event(su, s, MOMENT_AT_ONCE, news);
-        return true;
-    case MINERS_PHASE_ONCE: begin_play(su, s); return true;
-    case MINERS_PHASE_PLAY:
-        *flags |= ER_NEWS;
-        s->served = 0;
-        reveal(su, s, news);
-        return true;
-    case MINERS_PHASE_MINE:
-        s->phase = MINERS_PHASE_END;
-        s->served = 0;
-        resolve_event(su, s, MOMENT_END_OF_ROUND, news);
-        return true;
-    case MINERS_PHASE_END:
-        *flags |= s->round < MINERS_ROUNDS ? ER_TURN_OVER : ER_OVER | ER_TURN_OVER;
-        if (s->round < MINERS_ROUNDS)
-            begin_round(s);
-        else
-            s->phase = MINERS_PHASE_OVER; /* MI-END-1 */
-        return true;
-    case MINERS_PHASE_OVER:
-    case MINERS_PHASE_COUNT: break;
-    }
+    c->s->phase = MINERS_PHASE_ONCE;
+    resolve_event(c->su, c->s, MOMENT_AT_ONCE, c->news);
+    return true;
+}
+
+static bool leave_once(course *c)
+{
+    begin_play(c->su, c->s);
+    return true;
+}
+
+static bool leave_play(course *c)
+{
+    c->flags |= ER_NEWS;
+    c->s->served = 0;
+    reveal(c->su, c->s, c->news);
+    return true;
+}
+
+static bool leave_mine(course *c)
+{
+    c->s->phase = MINERS_PHASE_END;
+    c->s->served = 0;
+    resolve_event(c->su, c->s, MOMENT_END_OF_ROUND, c->news);
+    return true;
+}
+
+static bool leave_end(course *c)
+{
+    bool last = c->s->round == MINERS_ROUNDS;
+    c->flags |= last ? ER_OVER | ER_TURN_OVER : ER_TURN_OVER;
+    if (last)
+        c->s->phase = MINERS_PHASE_OVER; /* MI-END-1 */
+    else
+        begin_round(c->s);
+    return true;
+}
+
+static bool stay(course *c)
+{
+    (void)c;
     return false;
+}
+
+/* Whether no seat and not chance have anything left to do in this phase. */
+static bool is_over(const course *c)
+{
+    if (anyone_is_dealt(c->su, c->s, c->news))
+        return false;
+    if (c->s->phase == MINERS_PHASE_MINE && force_next(c->su, c->s, c->news))
+        return false;
+    return !anyone_waits(c->s);
 }
 
 unsigned miners_settle(const miners_setup *su, miners_state *s, er_events *news)
 {
-    unsigned flags = 0;
-    while (next_phase(su, s, news, &flags)) {}
-    return flags;
+    static bool (*const leave[MINERS_PHASE_COUNT])(course *) = {
+#define PHASE(id, word, picks, leave) [MINERS_PHASE_##id] = leave,
+#include "miners/phases.def"
+    };
+    course c = {su, s, news, 0};
+    while (is_over(&c) && leave[s->phase](&c)) {}
+    return c.flags;
 }

@@ -1,30 +1,23 @@
-/* rules.c - the function table of Miners: the start, who acts, moves, chance, scores, names,
- * explanations. */
-#include "miners/rules/refuse.h"
-#include "miners/state/state.h"
+/* rules.c - the function table of Miners: the start, who acts, moves, scores, names. */
+#include "miners/rules/internal.h"
 
 #include <string.h>
 
 static const er_verb verbs[MINERS_VERB_COUNT] = {
-#define END ER_ARG_END
-#define NUMBER ER_ARG_NUMBER
-#define SEAT ER_ARG_SEAT
-#define CARD MINERS_ARG_CARD
-#define EVENT MINERS_ARG_EVENT
-#define SIDE MINERS_ARG_SIDE
-#define FACTION MINERS_ARG_FACTION
-#define HALF MINERS_ARG_HALF
-#define VERB(id, word, chance, secret, a, b, c) [MINERS_VERB_##id] = {word, chance, secret, {a, b, c}},
+#define VERB(id, word, chance, secret, a, b, c, waits, object, judge, act, explain) \
+    [MINERS_VERB_##id] = {word, chance, secret, {MINERS_ARG_##a, MINERS_ARG_##b, MINERS_ARG_##c}},
 #include "miners/verbs.def"
-#undef END
-#undef NUMBER
-#undef SEAT
-#undef CARD
-#undef EVENT
-#undef SIDE
-#undef FACTION
-#undef HALF
 };
+
+enum miners_object miners_verb_object(int verb)
+{
+    static const uint8_t objects[MINERS_VERB_COUNT] = {
+#define VERB(id, word, chance, secret, a, b, c, waits, object, judge, act, explain) \
+    [MINERS_VERB_##id] = MINERS_OBJECT_##object,
+#include "miners/verbs.def"
+    };
+    return objects[verb];
+}
 
 /* ---- the start ---- */
 
@@ -54,13 +47,10 @@ static uint8_t to_act(const er_game *g, const er_state *state)
     const miners_state *s = miners_at(state);
     uint8_t set = 0;
     (void)g;
-    if (s->phase == MINERS_PHASE_SIDES || s->phase == MINERS_PHASE_EVENT)
+    if (miners_chance_acts(s))
         return 1u << ER_CHANCE;
-    for (int i = 0; i < s->seats; i++) {
-        if (s->seat[i].waits == WAITS_DEAL)
-            return 1u << ER_CHANCE;
+    for (int i = 0; i < s->seats; i++)
         set |= (uint8_t)(miners_waits_decides(s->seat[i].waits) << i);
-    }
     return set;
 }
 
@@ -77,63 +67,12 @@ static uint16_t legal(const er_game *g, const er_state *state, int seat, er_move
     return (uint16_t)n;
 }
 
-/* ---- chance ---- */
-
-typedef struct outcomes {
-    er_outcome *out;
-    uint16_t cap, count;
-} outcomes;
-
-static void may_come(outcomes *o, uint8_t verb, int a, int b)
-{
-    if (o->count < o->cap)
-        o->out[o->count++] = (er_outcome){{ER_CHANCE, verb, {(int16_t)a, (int16_t)b, 0, 0, 0}}, 1};
-}
-
-static void list_cards(outcomes *o, const miners_setup *su, const miners_state *s, int seat)
-{
-    const miners_seat *p = &s->seat[seat];
-    if (p->due == MINERS_LEVELS) {
-        may_come(o, MINERS_VERB_DEAL, seat, su->four);
-        return;
-    }
-    for (int w = 0; w < CARD_WORDS; w++) {
-        uint64_t set = s->deck[w] & su->level[p->due - 1][w];
-        if (p->due_faction > 0)
-            set &= su->faction[p->due_faction - 1][w];
-        for (; set != 0; set &= set - 1)
-            may_come(o, MINERS_VERB_DEAL, seat, w * 64 + __builtin_ctzll(set));
-    }
-}
-
-static uint16_t chance(const er_game *g, const er_state *state, er_outcome *out, uint16_t cap)
-{
-    const miners_setup *su = miners_setup_of(g);
-    const miners_state *s = miners_at(state);
-    outcomes o = {out, cap, 0};
-    if (s->phase == MINERS_PHASE_SIDES) {
-        int board = 1;
-        while (s->up[board - 1] != MINERS_NONE)
-            board++;
-        for (int i = 0; i < su->book.side_count; i++)
-            if (su->book.side[i].board == board)
-                may_come(&o, MINERS_VERB_SIDE, i, 0);
-    } else if (s->phase == MINERS_PHASE_EVENT) {
-        for (int i = 0; i < su->book.event_count; i++)
-            if ((s->events >> i & 1) != 0)
-                may_come(&o, MINERS_VERB_EVENT, i, 0);
-    } else {
-        for (int i = 0; i < s->seats && o.count == 0; i++)
-            if (s->seat[i].waits == WAITS_DEAL)
-                list_cards(&o, su, s, i);
-    }
-    return o.count;
-}
+/* ---- moves ---- */
 
 static er_err check_chance(const er_game *g, const er_state *state, const er_move *m)
 {
     er_outcome list[MINERS_MAX_CARDS];
-    int n = to_act(g, state) == 1u << ER_CHANCE ? chance(g, state, list, MINERS_MAX_CARDS) : 0;
+    int n = to_act(g, state) == 1u << ER_CHANCE ? miners_chance(g, state, list, MINERS_MAX_CARDS) : 0;
     if (n == 0)
         return refuse(NOT_YOURS);
     for (int i = 0; i < n; i++)
@@ -142,65 +81,6 @@ static er_err check_chance(const er_game *g, const er_state *state, const er_mov
     return refuse(CHANCE);
 }
 
-/* ---- moves ---- */
-
-static er_err check_play(const miners_setup *su, const miners_state *s, const miners_seat *p, int card)
-{
-    if (card < 0 || card >= su->book.card_count || !miners_in_hand(p, card))
-        return refuse(NOT_IN_HAND);
-    if (!miners_has_place(p, su->card_level[card]))
-        return refuse(NO_PLACE);
-    return miners_can_play(su, s, p, card) ? ER_OK : refuse(TOO_DEAR);
-}
-
-static er_err check_skip(const miners_seat *p)
-{
-    if (miners_may_skip(p))
-        return ER_OK;
-    return miners_top_of(p)->kind == FRAME_SURFACE ? refuse(SURFACE_CHOOSES) : refuse(EVENT_CHOOSES);
-}
-
-static er_err check_up(const miners_seat *p, int column)
-{
-    int above[2], n = miners_above(p, miners_top_of(p)->index, above);
-    for (int i = 0; i < n; i++)
-        if (p->mine[above[i]].column == column)
-            return ER_OK;
-    return refuse(NOT_ABOVE);
-}
-
-static er_err judge(const miners_setup *su, const miners_state *s, const miners_seat *p, const er_move *m)
-{
-    switch ((enum miners_verb)m->verb) {
-    case MINERS_VERB_DISCARD:
-        return m->arg[0] >= 0 && m->arg[0] < su->book.card_count && miners_in_hand(p, m->arg[0]) ? ER_OK
-                                                                                                 : refuse(NOT_IN_HAND);
-    case MINERS_VERB_PLAY: return check_play(su, s, p, m->arg[0]);
-    case MINERS_VERB_PLACE: return miners_can_place(p, su->card_level[p->card], m->arg[0]);
-    case MINERS_VERB_EFFECT: return miners_can_choose_effect(su, s, p, m->arg[0]);
-    case MINERS_VERB_SKIP: return check_skip(p);
-    case MINERS_VERB_UP: return check_up(p, m->arg[0]);
-    case MINERS_VERB_CHOOSE: return miners_can_choose(su, s, p, miners_slot_at(p, m->arg[0], m->arg[1]));
-    case MINERS_VERB_CART: return miners_can_cart(su, s, p, miners_slot_at(p, m->arg[0], m->arg[1]), m->arg[2]);
-    case MINERS_VERB_DRAW: return miners_can_choose_deck(su, s, p, m->arg[0]);
-    case MINERS_VERB_FACTION: return m->arg[0] >= 0 && m->arg[0] < FACTION_COUNT ? ER_OK : refuse(WRONG_MOMENT);
-    case MINERS_VERB_BOARD: return miners_can_choose_board(s, p, m->arg[0]);
-    case MINERS_VERB_SIDE:
-    case MINERS_VERB_EVENT:
-    case MINERS_VERB_DEAL:
-    case MINERS_VERB_COUNT: break;
-    }
-    return refuse(WRONG_MOMENT);
-}
-
-/* The decision that each verb makes. */
-static const uint8_t waits_of[MINERS_VERB_COUNT] = {
-    [MINERS_VERB_DISCARD] = WAITS_DISCARD, [MINERS_VERB_PLAY] = WAITS_PLAY,   [MINERS_VERB_PLACE] = WAITS_PLACE,
-    [MINERS_VERB_EFFECT] = WAITS_EFFECT,   [MINERS_VERB_SKIP] = WAITS_EFFECT, [MINERS_VERB_UP] = WAITS_UP,
-    [MINERS_VERB_CHOOSE] = WAITS_CHOOSE,   [MINERS_VERB_CART] = WAITS_CART,   [MINERS_VERB_DRAW] = WAITS_DRAW,
-    [MINERS_VERB_FACTION] = WAITS_FACTION, [MINERS_VERB_BOARD] = WAITS_BOARD,
-};
-
 static er_err check(const er_game *g, const er_state *state, const er_move *m)
 {
     const miners_state *s = miners_at(state);
@@ -208,45 +88,20 @@ static er_err check(const er_game *g, const er_state *state, const er_move *m)
         return check_chance(g, state, m);
     if (m->seat >= s->seats || (to_act(g, state) >> m->seat & 1) == 0)
         return refuse(NOT_YOURS);
-    const miners_seat *p = &s->seat[m->seat];
-    if (m->verb >= MINERS_VERB_COUNT || waits_of[m->verb] != p->waits)
-        return refuse(WRONG_MOMENT);
-    for (int i = 0; i < ER_MAX_ARGS; i++) /* unused arguments are zero, so that a move has one form */
-        if (m->arg[i] != 0 && (i >= 3 || verbs[m->verb].arg[i] == ER_ARG_END))
-            return refuse(WRONG_MOMENT);
-    return judge(miners_setup_of(g), s, p, m);
+    return miners_judge(miners_setup_of(g), s, m);
 }
 
-static unsigned apply_chance(const miners_setup *su, miners_state *s, const er_move *m, er_events *news)
-{
-    if (m->verb == MINERS_VERB_SIDE) {
-        s->up[su->book.side[m->arg[0]].board - 1] = (uint8_t)m->arg[0];
-    } else if (m->verb == MINERS_VERB_EVENT) {
-        s->event = (uint8_t)m->arg[0];
-        s->events &= ~((uint64_t)1 << m->arg[0]);
-        er_emit(news, NEWS_ROUND, 0, s->round, m->arg[0], 0, 0);
-    } else {
-        miners_run r = {su, s, &s->seat[m->arg[0]], news, (uint8_t)m->arg[0], false};
-        miners_dealt(&r, m->arg[1]);
-        miners_go_on(&r);
-    }
-    return ER_NEWS;
-}
-
+/* A pick of chance is about the seat in its first argument, or about none. */
 static unsigned apply(const er_game *g, er_state *state, const er_move *m, er_events *news)
 {
-    const miners_setup *su = miners_setup_of(g);
     miners_state *s = miners_of(state);
-    unsigned flags = 0;
-    if (m->seat == ER_CHANCE) {
-        flags = apply_chance(su, s, m, news);
-    } else {
-        miners_run r = {su, s, &s->seat[m->seat], news, m->seat, false};
-        miners_decide(&r, m);
-        miners_go_on(&r);
-        flags = r.learned ? ER_NEWS : 0;
-    }
-    return flags | miners_settle(su, s, news);
+    bool pick = m->seat == ER_CHANCE;
+    int seat = !pick ? m->seat : verbs[m->verb].arg[0] == ER_ARG_SEAT ? m->arg[0] : 0;
+    miners_run r = {miners_setup_of(g), s, &s->seat[seat], news, (uint8_t)seat, false};
+    miners_decide(&r, m);
+    miners_go_on(&r);
+    unsigned flags = pick || r.learned ? ER_NEWS : 0;
+    return flags | miners_settle(r.su, s, news);
 }
 
 /* ---- the end (MI-END-1, MI-SOLO-1) ---- */
@@ -290,7 +145,7 @@ int miners_rank(int points)
     return rank;
 }
 
-/* ---- names, explanations ---- */
+/* ---- names ---- */
 
 const char *miners_name(const er_game *g, uint8_t kind, int index)
 {
@@ -306,48 +161,6 @@ const char *miners_name(const er_game *g, uint8_t kind, int index)
     if (kind == MINERS_ARG_FACTION)
         return miners_faction_word(index);
     return kind == MINERS_ARG_HALF ? miners_half_word(index) : NULL;
-}
-
-static uint16_t explain_effect(const miners_setup *su, const miners_state *s, const miners_seat *p, int number,
-                               er_reason *out, uint16_t cap)
-{
-    int count, total = 0, less = 0, paid = 0;
-    uint16_t n = 0;
-    if (p->waits != WAITS_EFFECT)
-        return 0;
-    int here = miners_frame_here(miners_top_of(p));
-    const miners_effect *list = miners_frame_choices(su, s, p, miners_top_of(p), &count);
-    if (number < 1 || number > count)
-        return 0;
-    for (int i = 0; i < list[number - 1].count; i++) {
-        const miners_op *op = &list[number - 1].op[i];
-        if (op->op != OP_PAY)
-            continue;
-        total += op->amount;
-        less += op->less ? miners_count_of(su, p, op->count, here) : 0;
-        paid += miners_pay_amount(su, p, op, here);
-    }
-    const er_reason parts[] = {{"price", "MI-ACT-1", (int16_t)total, -1},
-                               {"less", "MI-ACT-1", (int16_t)-less, -1},
-                               {"minimum", "MI-ACT-1", (int16_t)(paid - total + less), -1}};
-    for (size_t i = 0; i < sizeof parts / sizeof *parts; i++)
-        if (parts[i].amount != 0 && n < cap)
-            out[n++] = parts[i];
-    return n;
-}
-
-static uint16_t explain(const er_game *g, const er_state *state, const er_move *m, er_reason *out, uint16_t cap)
-{
-    const miners_setup *su = miners_setup_of(g);
-    const miners_state *s = miners_at(state);
-    uint16_t parts = 0;
-    if (m->seat >= s->seats)
-        return 0;
-    if (m->verb == MINERS_VERB_EFFECT)
-        return explain_effect(su, s, &s->seat[m->seat], m->arg[0], out, cap);
-    if (m->verb == MINERS_VERB_PLAY && m->arg[0] >= 0 && m->arg[0] < su->book.card_count)
-        (void)miners_cost(su, s, &s->seat[m->seat], m->arg[0], out, cap, &parts);
-    return parts;
 }
 
 static er_err check_setup(const er_game *g, er_text *why)
@@ -378,14 +191,14 @@ const er_rules miners_rules = {
     .init = miners_init,
     .to_act = to_act,
     .legal = legal,
-    .chance = chance,
+    .chance = miners_chance,
     .check = check,
     .apply = apply,
     .view = miners_view,
     .fill = miners_fill,
     .score = score,
     .winners = winners,
-    .explain = explain,
+    .explain = miners_explain,
     .sane = miners_sane,
     .save = miners_save,
     .load = miners_load,

@@ -5,9 +5,9 @@
  * until the seat must decide (`waits` says what) or chance must deal. The decision changes the
  * frame, and miners_go_on continues with it. A decision with only one option is made here. Every
  * step ends an operation, moves the chain or ends a frame, so it always terminates. */
-#include "miners/state/state.h"
+#include "miners/rules/internal.h"
 
-static miners_frame *top_of(miners_seat *p)
+miners_frame *miners_top(miners_seat *p)
 {
     return p->depth > 0 ? &p->frame[p->depth - 1] : NULL;
 }
@@ -18,7 +18,7 @@ void miners_push(miners_seat *p, miners_frame_kind kind, int index, int effect)
     p->frame[p->depth++] = (miners_frame){(uint8_t)kind, (uint8_t)index, (uint8_t)effect, 0, FRESH, 0, 0};
 }
 
-static void pop(miners_seat *p)
+void miners_pop(miners_seat *p)
 {
     p->frame[--p->depth] = (miners_frame){0};
 }
@@ -89,28 +89,26 @@ static void activate(miners_run *r, int slot, bool special)
     pull_trigger(r, TRIGGER_ACTIVATE, slot);
 }
 
-static void begin_chain(miners_run *r, int column)
+void miners_begin_chain(miners_run *r, int column)
 {
     miners_seat *p = r->p;
     int slot = p->mine_count++, card = p->card;
     p->mine[slot] = (miners_slot){(uint8_t)card, r->su->card_level[card], (int8_t)column, 0};
     p->card = MINERS_NONE;
-    p->waits = WAITS_NOTHING;
     er_emit(r->news, NEWS_PLACED, r->seat, card, p->mine[slot].level, column, 0);
     miners_push(p, FRAME_CHAIN, slot, 0);
     pull_trigger(r, TRIGGER_PLACE, slot);
 }
 
-/* Moves the chain up to this slot. */
-static void climb(miners_seat *p, int slot)
+void miners_climb(miners_seat *p, int slot)
 {
-    top_of(p)->index = (uint8_t)slot;
-    top_of(p)->effect = 0;
+    miners_top(p)->index = (uint8_t)slot;
+    miners_top(p)->effect = 0;
 }
 
 static void step_chain(miners_run *r)
 {
-    miners_frame *f = top_of(r->p);
+    miners_frame *f = miners_top(r->p);
     int above[2];
     if (f->effect == 0) {
         f->effect = 1;
@@ -121,7 +119,7 @@ static void step_chain(miners_run *r)
     if (r->p->mine[f->index].level > 1) {
         int n = miners_above(r->p, f->index, above);
         if (n == 1)
-            climb(r->p, above[0]);
+            miners_climb(r->p, above[0]);
         else
             r->p->waits = WAITS_UP;
         return;
@@ -133,7 +131,7 @@ static void step_chain(miners_run *r)
 
 /* ---- targets ---- */
 
-static void touch(miners_run *r, const miners_op *op, int slot)
+void miners_touch(miners_run *r, const miners_op *op, int slot)
 {
     miners_slot *at = &r->p->mine[slot];
     if (op->op == OP_MACHINES) {
@@ -175,7 +173,7 @@ static void step_each(miners_run *r, miners_frame *f, const miners_op *op)
     }
     for (int slot = 0; slot < r->p->mine_count && op->op != OP_ACTIVATE; slot++)
         for (int n = 0; n < f->left && miners_can_choose(r->su, r->s, r->p, slot).key == NULL; n++)
-            touch(r, op, slot);
+            miners_touch(r, op, slot);
     next_op(f);
 }
 
@@ -189,14 +187,12 @@ static void step_targets(miners_run *r, miners_frame *f, const miners_op *op)
 
 /* ---- drawing (MI-DRAW) ---- */
 
-static int faction_of(const miners_frame *f, const miners_op *op)
+int miners_drawn_faction(const miners_frame *f, const miners_op *op)
 {
     return (op->from & FROM_FACTION) != 0 ? op->from & ~FROM_FACTION : f->named - 1;
 }
 
-/* Makes a card of that deck due, if it has one; for a faction, only if there is one of it
- * (MI-DRAW-3). */
-static bool draw_from(miners_run *r, int level, int faction)
+bool miners_draw_from(miners_run *r, int level, int faction)
 {
     miners_refill(r->su, r->s, level);
     if (miners_deck_size(r->su, r->s, level) <= 0)
@@ -219,7 +215,7 @@ static void step_draw(miners_run *r, miners_frame *f, const miners_op *op)
     if (!done && op->from == FROM_ANY_FACTION && f->named == 0)
         done = !offer(r, WAITS_FACTION);
     else if (!done && op->from >= 1 && op->from <= MINERS_LEVELS)
-        done = !draw_from(r, op->from, -1);
+        done = !miners_draw_from(r, op->from, -1);
     else if (!done)
         done = !offer(r, WAITS_DRAW);
     if (done)
@@ -231,14 +227,14 @@ static void step_draw(miners_run *r, miners_frame *f, const miners_op *op)
 void miners_recheck_draw(miners_run *r)
 {
     miners_seat *p = r->p;
-    miners_frame *f = top_of(p);
+    miners_frame *f = miners_top(p);
     er_move options[MAX_OPTIONS];
     if (p->waits == WAITS_DRAW && miners_options(r->su, r->s, r->seat, options) <= 1) {
         p->waits = WAITS_NOTHING;
         miners_go_on(r);
     } else if (p->waits == WAITS_DEAL && f != NULL) {
         int level = p->due;
-        if (draw_from(r, level, p->due_faction - 1))
+        if (miners_draw_from(r, level, p->due_faction - 1))
             return;
         p->waits = WAITS_NOTHING;
         p->due = p->due_faction = 0;
@@ -247,29 +243,6 @@ void miners_recheck_draw(miners_run *r)
             f->left = 0;
         miners_go_on(r);
     }
-}
-
-void miners_dealt(miners_run *r, int card)
-{
-    miners_seat *p = r->p;
-    miners_frame *f = top_of(p);
-    p->waits = WAITS_NOTHING;
-    p->due = p->due_faction = 0;
-    miners_take_from_deck(r->su, r->s, card);
-    if (r->s->phase == MINERS_PHASE_MINE && f == NULL) { /* MI-MINE-3 */
-        p->card = (uint8_t)card;
-        p->waits = WAITS_PLACE;
-        er_emit(r->news, NEWS_FORCED, r->seat, card, 0, 0, 0);
-        return;
-    }
-    p->hand[p->hand_count++] = (uint8_t)card;
-    er_emit(r->news, NEWS_DRAWN, r->seat, card, r->su->card_level[card], 0, 0);
-    if (f != NULL) {
-        f->left--;
-        f->tried = 0;
-    }
-    if (p->hand_count > MINERS_HAND)
-        p->waits = WAITS_DISCARD; /* MI-DRAW-2 */
 }
 
 /* ---- Progress (MI-PROG) ---- */
@@ -294,7 +267,7 @@ static void step_advance(miners_run *r, miners_frame *f)
     miners_push(p, FRAME_SPACE, p->side, p->space);
     const miners_effect *e = &r->su->book.side[p->side].space[p->space];
     if (!miners_can_pay(r->su, p, e, MINERS_NONE))
-        top_of(p)->pc = e->count;
+        miners_top(p)->pc = e->count;
 }
 
 /* The effect of the space is finished: from the top of a board the player moves to another
@@ -303,17 +276,10 @@ static void leave_space(miners_run *r, const miners_frame *f)
 {
     bool top = f->effect == r->su->book.side[f->index].spaces - 1;
     if (!top || r->p->side != f->index) {
-        pop(r->p);
+        miners_pop(r->p);
         return;
     }
     (void)offer(r, WAITS_BOARD);
-}
-
-static void stand_on(miners_run *r, int side)
-{
-    r->p->side = (uint8_t)side;
-    r->p->space = 0;
-    er_emit(r->news, NEWS_BOARD, r->seat, side, 0, 0, 0);
 }
 
 /* ---- one operation ---- */
@@ -370,12 +336,12 @@ static void step_op(miners_run *r, miners_frame *f, const miners_op *op)
 static void choose_effect(miners_run *r)
 {
     if (!offer(r, WAITS_EFFECT))
-        pop(r->p);
+        miners_pop(r->p);
 }
 
 static void step(miners_run *r)
 {
-    miners_frame *f = top_of(r->p);
+    miners_frame *f = miners_top(r->p);
     const miners_op *op = miners_frame_op(r->su, r->s, r->p, f);
     if (f->kind == FRAME_CHAIN)
         step_chain(r);
@@ -386,87 +352,11 @@ static void step(miners_run *r)
     else if (f->kind == FRAME_SPACE)
         leave_space(r, f);
     else
-        pop(r->p);
+        miners_pop(r->p);
 }
 
 void miners_go_on(miners_run *r)
 {
     while (r->p->depth > 0 && r->p->waits == WAITS_NOTHING)
         step(r);
-}
-
-/* ---- decisions ---- */
-
-static void discard(miners_run *r, int card)
-{
-    miners_seat *p = r->p;
-    miners_frame *f = top_of(p);
-    const miners_op *op = f != NULL ? miners_frame_op(r->su, r->s, p, f) : NULL;
-    miners_leave_hand(p, card);
-    miners_to_discards(r->su, r->s, card);
-    er_emit(r->news, NEWS_DISCARDED, r->seat, card, 0, 0, 0);
-    if (op != NULL && op->op == OP_DISCARD)
-        f->left--;
-    bool more = r->s->phase == MINERS_PHASE_DRAFT ? p->hand_count > MINERS_KEPT : p->hand_count > MINERS_HAND;
-    p->waits = more ? WAITS_DISCARD : WAITS_NOTHING;
-}
-
-static void choose_deck(miners_run *r, int level)
-{
-    miners_frame *f = top_of(r->p);
-    int faction = faction_of(f, miners_frame_op(r->su, r->s, r->p, f));
-    if (!draw_from(r, level, faction))
-        f->tried |= (uint8_t)(1u << level);
-}
-
-static void choose_target(miners_run *r, int slot)
-{
-    miners_frame *f = top_of(r->p);
-    const miners_op *op = miners_frame_op(r->su, r->s, r->p, f);
-    f->left--;
-    touch(r, op, slot);
-}
-
-static void place_cart(miners_run *r, int slot, int half)
-{
-    miners_slot *at = &r->p->mine[slot];
-    top_of(r->p)->left--;
-    at->marks |= miners_marker(half);
-    er_emit(r->news, NEWS_CART, r->seat, at->card, slot, half, 0);
-}
-
-/* The first board is chosen in the middle of an advance; another one after the effect of a top
- * space, which ends there. */
-static void choose_board(miners_run *r, int side)
-{
-    stand_on(r, side);
-    if (top_of(r->p)->kind == FRAME_SPACE)
-        pop(r->p);
-}
-
-void miners_decide(miners_run *r, const er_move *m)
-{
-    miners_seat *p = r->p;
-    miners_frame *f = top_of(p);
-    p->waits = WAITS_NOTHING;
-    switch ((enum miners_verb)m->verb) {
-    case MINERS_VERB_DISCARD: discard(r, m->arg[0]); break;
-    case MINERS_VERB_PLAY:
-        p->card = (uint8_t)m->arg[0];
-        p->waits = WAITS_SEALED;
-        break;
-    case MINERS_VERB_PLACE: begin_chain(r, m->arg[0]); break;
-    case MINERS_VERB_EFFECT: f->effect = (uint8_t)(m->arg[0] - 1); break;
-    case MINERS_VERB_SKIP: pop(p); break;
-    case MINERS_VERB_UP: climb(p, miners_slot_at(p, p->mine[f->index].level - 1, m->arg[0])); break;
-    case MINERS_VERB_CHOOSE: choose_target(r, miners_slot_at(p, m->arg[0], m->arg[1])); break;
-    case MINERS_VERB_CART: place_cart(r, miners_slot_at(p, m->arg[0], m->arg[1]), m->arg[2]); break;
-    case MINERS_VERB_DRAW: choose_deck(r, m->arg[0]); break;
-    case MINERS_VERB_FACTION: f->named = (uint8_t)(m->arg[0] + 1); break;
-    case MINERS_VERB_BOARD: choose_board(r, m->arg[0]); break;
-    case MINERS_VERB_SIDE:
-    case MINERS_VERB_EVENT:
-    case MINERS_VERB_DEAL:
-    case MINERS_VERB_COUNT: break;
-    }
 }

@@ -59,45 +59,16 @@ typedef struct miners_frame {
     uint8_t named;  /* for a draw: 1 + the faction that was named; 0 if none was */
 } miners_frame;
 
-/* What a seat waits for: WAITS(id, word, whether the seat decides it). */
-#define MINERS_WAITS(WAITS)      \
-    WAITS(NOTHING, "nothing", 0) \
-    WAITS(DISCARD, "discard", 1) \
-    WAITS(PLAY, "play", 1)       \
-    WAITS(SEALED, "sealed", 0)   \
-    WAITS(PLACE, "place", 1)     \
-    WAITS(EFFECT, "effect", 1)   \
-    WAITS(UP, "up", 1)           \
-    WAITS(CHOOSE, "choose", 1)   \
-    WAITS(CART, "cart", 1)       \
-    WAITS(DRAW, "draw", 1)       \
-    WAITS(FACTION, "faction", 1) \
-    WAITS(BOARD, "board", 1)     \
-    WAITS(DEAL, "deal", 0) /* a card from chance */
-
 enum miners_waits {
-#define ROW(id, word, decision) WAITS_##id,
-    MINERS_WAITS(ROW)
-#undef ROW
-        WAITS_COUNT
+#define WAITS(id, word, decides, list) WAITS_##id,
+#include "miners/phases.def"
+    WAITS_COUNT
 };
 
-#define MINERS_PHASES(PHASE) \
-    PHASE(SIDES, "sides")    \
-    PHASE(DEAL, "deal")      \
-    PHASE(DRAFT, "draft")    \
-    PHASE(EVENT, "event")    \
-    PHASE(ONCE, "once")      \
-    PHASE(PLAY, "play")      \
-    PHASE(MINE, "mine")      \
-    PHASE(END, "end")        \
-    PHASE(OVER, "over")
-
 enum miners_phase {
-#define ROW(id, word) MINERS_PHASE_##id,
-    MINERS_PHASES(ROW)
-#undef ROW
-        MINERS_PHASE_COUNT
+#define PHASE(id, word, picks, leave) MINERS_PHASE_##id,
+#include "miners/phases.def"
+    MINERS_PHASE_COUNT
 };
 
 typedef struct miners_seat {
@@ -257,18 +228,14 @@ static inline const miners_frame *miners_top_of(const miners_seat *p)
     return p->depth > 0 ? &p->frame[p->depth - 1] : NULL;
 }
 
-/* ---- decisions (options.c) ---- */
+/* ---- decisions (decisions.c) ---- */
 
 /* Lists every decision that a seat can make now, at most MAX_OPTIONS: this is what legal lists. */
 int miners_options(const miners_setup *, const miners_state *, int seat, er_move *out);
 
-/* Whether a target, a joint, a deck or a board may be chosen now. */
+/* Whether a target or an effect may be chosen now. */
 er_err miners_can_choose(const miners_setup *, const miners_state *, const miners_seat *, int slot);
-er_err miners_can_cart(const miners_setup *, const miners_state *, const miners_seat *, int slot, int half);
-er_err miners_can_choose_deck(const miners_setup *, const miners_state *, const miners_seat *, int level);
-er_err miners_can_choose_board(const miners_state *, const miners_seat *, int side);
 er_err miners_can_choose_effect(const miners_setup *, const miners_state *, const miners_seat *, int number);
-bool miners_may_skip(const miners_seat *);
 
 /* ---- carrying out effects (run.c), the course of a round (round.c) ---- */
 
@@ -282,9 +249,8 @@ typedef struct miners_run { /* the seat whose effects are carried out */
 } miners_run;
 
 void miners_go_on(miners_run *);                   /* runs until the seat must decide or has nothing left to do */
-void miners_decide(miners_run *, const er_move *); /* carries out one decision, and nothing after it */
+void miners_decide(miners_run *, const er_move *); /* carries out one decision or pick, and nothing after it */
 void miners_push(miners_seat *, miners_frame_kind, int index, int effect);
-void miners_dealt(miners_run *, int card); /* takes the card that was due */
 void miners_recheck_draw(miners_run *);    /* looks again at a seat that draws, after others have drawn */
 
 void miners_begin_draft(const miners_setup *, miners_state *); /* MI-SETUP-4 */

@@ -1,0 +1,46 @@
+/* internal.h - what the files of the rules of Miners share: errors by name, a decision asked of a
+ * seat, and the steps of an effect. */
+#ifndef MINERS_RULES_INTERNAL_H
+#define MINERS_RULES_INTERNAL_H
+
+#include "miners/state/state.h"
+
+/* ---- errors ---- */
+
+enum {
+#define E(id, key, rule) MINERS_ERROR_##id,
+#include "miners/errors.def"
+    MINERS_ERROR_COUNT
+};
+
+extern const er_err miners_errors[MINERS_ERROR_COUNT];
+
+#define refuse(id) (miners_errors[MINERS_ERROR_##id])
+
+/* ---- decisions (decisions.c), picks (picks.c), costs (price.c) ---- */
+
+/* Whether a seat that has to decide may make this decision. */
+er_err miners_judge(const miners_setup *, const miners_state *, const er_move *);
+
+bool miners_chance_acts(const miners_state *);
+uint16_t miners_chance(const er_game *, const er_state *, er_outcome *out, uint16_t cap);
+void miners_turn_side(miners_run *, const er_move *);
+void miners_reveal_event(miners_run *, const er_move *);
+void miners_deal(miners_run *, const er_move *); /* gives the card that was due */
+
+uint16_t miners_explain(const er_game *, const er_state *, const er_move *, er_reason *out, uint16_t cap);
+
+/* ---- steps of an effect (run.c) ---- */
+
+miners_frame *miners_top(miners_seat *); /* returns NULL if nothing is under way */
+void miners_pop(miners_seat *);
+void miners_begin_chain(miners_run *, int column); /* from the card that is placed there */
+void miners_climb(miners_seat *, int slot);        /* moves the chain up to this slot */
+void miners_touch(miners_run *, const miners_op *, int slot);
+
+/* Makes a card of that deck due, if it has one; for a faction, only if there is one of it
+ * (MI-DRAW-3). `faction` is -1 for any. */
+bool miners_draw_from(miners_run *, int level, int faction);
+int miners_drawn_faction(const miners_frame *, const miners_op *); /* returns -1 for any */
+
+#endif
