@@ -137,6 +137,12 @@ uint64_t er_hash(const er_game *g, const er_state *s)
     return h ^ (h >> 32);
 }
 
+const char *er_kind_word(const er_game *g, uint8_t kind)
+{
+    static const char *const common[ER_ARG_NAMED] = {"end", "number", "seat", "part"};
+    return kind < ER_ARG_NAMED ? common[kind] : g->rules->kinds[kind - ER_ARG_NAMED];
+}
+
 void er_emit(er_events *events, uint8_t kind, uint8_t seat, int a, int b, int c, int d)
 {
     if (events == NULL || events->count >= events->cap)

@@ -75,9 +75,9 @@ typedef struct er_move {
     int16_t arg[ER_MAX_ARGS];
 } er_move; /* "p1 conquer r12" is seat 0, verb conquer, args {11} */
 
-/* The meaning of an argument. Kinds from ER_ARG_NAMED on are lists of names kept by the game
+/* The meaning of an argument. An event with ER_ARG_PART is a part of a score. Kinds from ER_ARG_NAMED on are lists of names kept by the game
  * (regions, races, ...). */
-enum { ER_ARG_END, ER_ARG_NUMBER, ER_ARG_SEAT, ER_ARG_NAMED };
+enum { ER_ARG_END, ER_ARG_NUMBER, ER_ARG_SEAT, ER_ARG_PART, ER_ARG_NAMED };
 
 typedef struct er_verb {
     const char *word;
@@ -93,13 +93,36 @@ typedef struct er_outcome {
     uint32_t weight;
 } er_outcome;
 
-/* ---- events: what happened, for logs and pictures. The header of each game names its kinds.
- * ---- */
+/* ---- events: what happened, for logs and pictures. The rows of a game's events.def are their
+ * kinds. ---- */
+
+enum { ER_EVENT_ARGS = 4 };
 
 typedef struct er_event {
     uint8_t kind, seat;
-    int16_t arg[4];
+    int16_t arg[ER_EVENT_ARGS]; /* -1 for a name or a seat that is missing */
 } er_event;
+
+/* How an event is told. */
+enum er_telling {
+    ER_ALONE,   /* for itself */
+    ER_PART,    /* as a part of a sentence */
+    ER_SUMMED,  /* the same; in a row of them the last numbers are added up where the rest is equal */
+    ER_LISTED,  /* the same; the arguments of a row of them become lists */
+    ER_LABEL,   /* names what the parts after it belong to */
+    ER_HEADING, /* begins a turn or a round */
+    ER_TELLINGS
+};
+
+typedef struct er_event_row {
+    const char *word;
+    bool secret;     /* only the event's seat may know what it names */
+    uint8_t telling; /* er_telling */
+    struct {
+        const char *name;
+        uint8_t kind; /* as of the arguments of moves */
+    } arg[ER_EVENT_ARGS];
+} er_event_row;
 
 typedef struct er_events {
     er_event *at;
@@ -153,7 +176,9 @@ typedef struct er_rules {
     uint16_t max_legal;    /* the most moves that legal lists; the contract test checks this */
     uint16_t max_outcomes; /* the most outcomes that chance lists */
     const er_verb *verbs;
-    uint8_t verb_count;
+    const er_event_row *events;
+    uint8_t verb_count, event_count;
+    const char *const *kinds; /* words for the kinds from ER_ARG_NAMED on: "region", "race" */
 
     er_err (*check_setup)(const er_game *, er_text *why);
     void (*init)(const er_game *, er_state *);
@@ -171,6 +196,8 @@ typedef struct er_rules {
     /* Returns a set; 0 while the game is running. */
     uint8_t (*winners)(const er_game *, const er_state *);
     uint16_t (*explain)(const er_game *, const er_state *, const er_move *, er_reason *out, uint16_t cap);
+    /* Returns the part that an event is; NULL in games without ER_ARG_PART. */
+    er_reason (*part)(const er_game *, const er_event *);
     /* `why`, here and in put, receives a text key, a blank, and the word that the key is about. */
     bool (*sane)(const er_game *, const er_state *, er_text *why);
     /* Returns bytes written, 0 if they do not fit. */
@@ -202,6 +229,9 @@ bool er_move_same(const er_move *, const er_move *);
 
 /* Returns a 64-bit fingerprint of the saved state, which is the same in every build. */
 uint64_t er_hash(const er_game *, const er_state *);
+
+/* Returns the word for a kind of argument: "number", "seat", or one of the game's own. */
+const char *er_kind_word(const er_game *, uint8_t kind);
 
 void er_emit(er_events *, uint8_t kind, uint8_t seat, int a, int b, int c, int d);
 

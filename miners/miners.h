@@ -203,28 +203,11 @@ void miners_effect_print(const miners_effect *, er_text *);
 void miners_count_print(const miners_count *, er_text *);
 void miners_card_print(const miners_card *, er_text *); /* writes all of its lines */
 
-/* ---- events (er_event.kind) and their arguments; the event's seat is the player ---- */
+/* ---- events (er_event.kind) ---- */
 
 enum miners_news {
-    NEWS_ROUND,      /* round, Event: it was revealed */
-    NEWS_REVEALED,   /* card, coins paid: the sealed card was revealed */
-    NEWS_FORCED,     /* card: it was drawn because no card could be played */
-    NEWS_IDLE,       /* no card could be played or drawn, so the mine phase is skipped */
-    NEWS_PLACED,     /* card, level, column */
-    NEWS_ACTIVATED,  /* card, slot, 1 for a Special Activation */
-    NEWS_SURFACE,    /* the chain reached the Surface */
-    NEWS_BURIED,     /* card, slot: its Collapse was removed, which replaces the effect */
-    NEWS_COINS,      /* coins: gained, or paid if negative */
-    NEWS_POINTS,     /* points */
-    NEWS_MACHINES,   /* card, slot, number: placed, or spent if negative */
-    NEWS_COLLAPSE,   /* card, slot; 1 if placed, -1 if removed */
-    NEWS_CART,       /* card, slot, half */
-    NEWS_DRAWN,      /* card, level */
-    NEWS_DISCARDED,  /* card */
-    NEWS_NO_FACTION, /* level, faction: that deck has no such card */
-    NEWS_ADVANCED,   /* side, space */
-    NEWS_BOARD,      /* side: the player is on its lowest space */
-    NEWS_EVENT,      /* Event: the player carries it out, at once or at the end of the round */
+#define EVENT(id, ...) NEWS_##id,
+#include "miners/events.def"
     NEWS_COUNT
 };
 

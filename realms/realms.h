@@ -176,41 +176,11 @@ int realms_tiles_read(er_span text, realms_tile *out, int cap, realms_fault *);
 /* Writes a line of a tile in the tile language, for lists and help. */
 void realms_line_print(const realms_line *, er_text *);
 
-/* ---- events (er_event.kind) and their arguments ---- */
+/* ---- events (er_event.kind) ---- */
 
 enum realms_event {
-    EVENT_TAKEN,         /* region, race, tokens spent, 1 if it was not empty */
-    EVENT_BEATEN,        /* region, race, tokens lost, tokens that survive; the event's seat is the owner */
-    EVENT_LEFT,          /* region, race: it was given up or abandoned */
-    EVENT_TRIBE_GONE,    /* region */
-    EVENT_ROLLED,        /* face */
-    EVENT_FAILED,        /* region or -1: the roll was too low */
-    EVENT_PICKED,        /* race, power, tokens, coins taken */
-    EVENT_RECRUITED,     /* race, tokens from the tray */
-    EVENT_DECLINED,      /* race */
-    EVENT_EXTINCT,       /* race: its banner went back under the stack */
-    EVENT_OFFERED,       /* race, power: a new combo is on offer */
-    EVENT_SCORED,        /* coins: the event's seat was paid this amount; its parts follow */
-    EVENT_COINS,         /* source, index, coins: a part of a score; see realms_part */
-    EVENT_TURN,          /* round: the event's seat begins its turn */
-    EVENT_MONSTERS_GONE, /* region */
-    EVENT_REVEALED,      /* region, find: a Place or Relic now lies there */
-    EVENT_SECOND_POWER,  /* region, power or -1: the power on the Stonehedge */
-    /* Race, coins, payer's seat or -1 for the bank: the seat was paid for a region of that race
-     * (Liches, Martyr). */
-    EVENT_PAID,
-    EVENT_ROBBED,     /* coins, taking seat: the event's seat lost them */
-    EVENT_BALROG,     /* region: it was sent there */
-    EVENT_GHOST,      /* region, or -1 if it went home */
-    EVENT_PLACED,     /* piece, region: Great Ancient, Queen */
-    EVENT_LAID,       /* find, region, 1 if the Bag was laid as that Relic */
-    EVENT_VOLCANO,    /* region */
-    EVENT_SWAPPED,    /* power, power: the badge taken and the badge left */
-    EVENT_REBORN,     /* region, race that left it, race that is there now */
-    EVENT_SACRIFICED, /* region, race, coins */
-    EVENT_EARNED,     /* piece, number: Hammers, Armor */
-    EVENT_VANISHED,   /* race */
-    EVENT_FORGONE,    /* find: the event's seat chooses not to use it */
+#define EVENT(id, ...) EVENT_##id,
+#include "realms/events.def"
     EVENT_COUNT
 };
 
@@ -243,7 +213,7 @@ enum realms_source {
 er_reason realms_part(const er_game *, int source, int index, int amount);
 
 /* Kinds of named arguments of moves. */
-enum { REALMS_ARG_REGION = ER_ARG_NAMED, REALMS_ARG_RACE, REALMS_ARG_POWER, REALMS_ARG_FIND };
+enum { REALMS_ARG_REGION = ER_ARG_NAMED, REALMS_ARG_RACE, REALMS_ARG_POWER, REALMS_ARG_FIND, REALMS_ARG_PIECE };
 
 /* ---- how hosts show the moves: the columns of verbs.def for them ---- */
 

@@ -1,4 +1,4 @@
-/* news.h - the events of a game's moves as data: the name of each event, and its arguments.
+/* news.h - the events of a game's moves as JSON, made of the rows of its events.def.
  *
  * Layer: session. May include core/ and the games.
  */
@@ -13,28 +13,16 @@ enum {
     NEWS_EVERYTHING = -2 /* used instead of a seat; hides nothing */
 };
 
-/* An argument: a number, a seat, a name kept by the game (`named`), a piece of Realms, or a slot
- * of a mine. */
-typedef struct news_argument {
-    const char *name;
-    enum { IS_END, IS_NUMBER, IS_SEAT, IS_NAMED, IS_PIECE, IS_SLOT } kind;
-    uint8_t named;
-} news_argument;
-
-typedef struct news_row {
-    const char *word;
-    news_argument arg[4];
-} news_row;
-
-const news_row *news_of(const session *, const er_event *);
-
 /* Writes an event as a seat may see it (-1 is a spectator): {"event":"taken","seat":"p1",...}.
- * Anything the seat may not know is null. `after` is the position after the move, or a later
- * one. */
-void news_put_json(er_text *, const session *, const er_state *after, const er_event *, int seat);
+ * Anything the seat may not know is null. */
+void news_put_json(er_text *, const er_game *, const er_event *, int seat);
 
 /* Writes all events: [{...},...]. */
-void news_put_list(er_text *, const session *, const er_state *after, const er_events *, int seat);
+void news_put_list(er_text *, const er_game *, const er_events *, int seat);
+
+/* Writes the rows, for those who tell events in words: {"taken":{"telling":"alone","args":
+ * {"region":"region",...}},...}, with the kind of each argument by its name. */
+void news_put_rows(er_text *, const er_game *);
 
 /* Writes the parts of a cost, separated by commas: {"word":...,"amount":...,"rule":...}. */
 void news_put_parts(er_text *, const er_reason *, int count);

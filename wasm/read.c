@@ -226,7 +226,7 @@ uint32_t wasm_news(int seat)
     er_text *text = wasm_begin();
     if (!wasm_is_viewer(seat))
         return 0;
-    news_put_list(text, wasm_game, wasm_position(), wasm_events(), seat);
+    news_put_list(text, &wasm_game->game, wasm_events(), seat);
     return wasm_end(text);
 }
 
@@ -338,7 +338,7 @@ uint32_t wasm_preview(uint32_t len, int seat)
     wasm_put_number(text, "{", "played", p.played);
     wasm_put_word(text, ",", "error", p.why.key);
     wasm_put_key(text, ",", "news");
-    news_put_list(text, wasm_game, after, &p.events, WASM_SPECTATOR);
+    news_put_list(text, &wasm_game->game, &p.events, WASM_SPECTATOR);
     wasm_put_key(text, ",", "to_act");
     wasm_put_seats(text, g->rules->to_act(g, after));
     wasm_put_key(text, ",", "legal");

@@ -1,6 +1,6 @@
 /* words.c - moves, plans and advice in words; see advice.h. */
 #include "cli/advice/advice.h"
-#include "cli/terminal/face.h"
+#include "cli/terminal/tell.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -55,7 +55,7 @@ static void put_object(const board *b, const er_move *m, bool brief, er_text *ou
     board blind = *b;
     if (b->seen != NULL && b->s->game.rules->check(&b->s->game, b->seen, m).key != NULL)
         blind.seen = NULL;
-    face_of(b->s)->put_object(&blind, m, brief, out);
+    tell_put_object(&blind, m, brief, out);
 }
 
 void advice_put_move(const board *b, const er_move *m, er_text *out)
@@ -107,7 +107,7 @@ static int put_counted(const board *b, const er_move *move, int count, er_text *
         if (told)
             continue;
         er_put(list, i > 0 ? ", " : "");
-        face_of(b->s)->put_object(b, &sum, true, list);
+        tell_put_object(b, &sum, true, list);
     }
     return n;
 }

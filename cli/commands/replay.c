@@ -1,6 +1,7 @@
 /* replay.c - `elbowroom replay FILE`: the moves of a record, and the result of each. */
 #include "cli/terminal/face.h"
 #include "cli/terminal/narrate.h"
+#include "cli/terminal/tell.h"
 #include "session/news.h"
 
 #include <stdlib.h>
@@ -15,7 +16,7 @@ static void tell_cost(const board *b, size_t column, const er_reason *reason, in
 {
     char parts[1024];
     er_text out = er_text_on(parts, sizeof parts);
-    narrate_parts(b, reason, n, &out);
+    tell_put_parts(b, reason, n, &out);
     fputs(look_faint(&b->l), b->c->out);
     cli_flow(b->c->out, parts, column, COST_COLUMN, (size_t)b->l.width);
     fputs(look_plain(&b->l), b->c->out);
@@ -42,7 +43,7 @@ static void tell(const board *whole, uint32_t upto)
         tell_cost(&b, n > 0 && column < COST_COLUMN ? COST_COLUMN : column, reason, n);
         before = room;
         (void)s->game.rules->apply(&s->game, at, m, &events);
-        face_of(s)->tell_move(&b, (const er_state *)(const void *)before.bytes, m, &events);
+        narrate_move(&b, (const er_state *)(const void *)before.bytes, m, &events);
     }
     if (s->kind == SESSION_MINERS)
         cli_miners_board(&b);
@@ -76,7 +77,7 @@ static void put_move(const cli *c, const session *s, er_state *at, const er_move
     for (int i = 0; i < events.count; i++) {
         char event[NEWS_TEXT];
         er_text out = er_text_on(event, sizeof event);
-        news_put_json(&out, s, at, &list[i], NEWS_EVERYTHING);
+        news_put_json(&out, g, &list[i], NEWS_EVERYTHING);
         fprintf(c->out, "%s%s", i > 0 ? "," : "", event);
     }
     fputs("]}", c->out);

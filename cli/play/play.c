@@ -58,7 +58,7 @@ static void tell_at_once(game *g, int actor)
         return;
     if (g->people == 0)
         play_look_from(g, -1);
-    face_of(g->s)->tell_log(&g->b, g->told[live], g->s->count);
+    narrate_moves(&g->b, g->told[live], g->s->count);
     g->told[live] = g->s->count;
 }
 
@@ -200,7 +200,7 @@ static void end(game *g)
     bool over = g->s->game.rules->winners(&g->s->game, session_now(g->s)) != 0;
     int seat = g->people == 0 ? 0 : g->asked;
     if (over && seat >= 0)
-        face_of(g->s)->tell_log(&g->b, g->told[seat], g->s->count);
+        narrate_moves(&g->b, g->told[seat], g->s->count);
     narrate_end(&g->b);
     if (g->record != NULL)
         (void)play_write_record(g, g->record);

@@ -372,7 +372,7 @@ static void catch_up(game *g, int seat)
     if (news) {
         fputc('\n', g->c->out);
         board_say(&g->b, 2, g->met[seat] ? "cli.play.since" : "cli.play.so_far");
-        face_of(g->s)->tell_log(&g->b, g->told[seat], g->s->count);
+        narrate_moves(&g->b, g->told[seat], g->s->count);
         if (g->terminal && face_of(g->s)->fills_screen(&g->b))
             (void)ask_word(g, "cli.play.enter", word);
     }

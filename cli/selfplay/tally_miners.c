@@ -18,13 +18,13 @@ static int op_of(const er_event *e)
     switch ((enum miners_news)e->kind) {
     case NEWS_COINS: return e->arg[0] < 0 ? OP_PAY : OP_COINS;
     case NEWS_POINTS: return OP_POINTS;
-    case NEWS_MACHINES: return e->arg[2] < 0 ? OP_SPEND : OP_MACHINES;
-    case NEWS_COLLAPSE: return e->arg[2] < 0 ? OP_CLEAR : OP_COLLAPSE;
+    case NEWS_MACHINES: return e->arg[3] < 0 ? OP_SPEND : OP_MACHINES;
+    case NEWS_COLLAPSE: return e->arg[3] < 0 ? OP_CLEAR : OP_COLLAPSE;
     case NEWS_CART: return OP_CARTS;
     case NEWS_DRAWN: return OP_DRAW;
     case NEWS_DISCARDED: return OP_DISCARD;
     case NEWS_ADVANCED: return OP_ADVANCE;
-    case NEWS_ACTIVATED: return e->arg[2] != 0 ? OP_ACTIVATE : OP_COUNT;
+    case NEWS_ACTIVATED: return e->arg[3] != 0 ? OP_ACTIVATE : OP_COUNT;
     case NEWS_ROUND:
     case NEWS_REVEALED:
     case NEWS_FORCED:

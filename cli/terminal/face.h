@@ -5,6 +5,12 @@
 
 #include "cli/terminal/menu.h"
 
+/* What a part of a sentence belongs to: its name, and the card or the like that it is about, or -1. */
+typedef struct face_label {
+    char text[BOARD_NAME];
+    int about;
+} face_label;
+
 typedef struct face {
     void (*say_table)(const board *, int64_t seed); /* tells the game being played, at its beginning */
     void (*print_board)(const board *);
@@ -19,14 +25,19 @@ typedef struct face {
     bool (*fills_screen)(const board *); /* whether the menu does */
     /* Handles words of this game only; false if it is none of them. */
     bool (*obey)(const board *, int seat, er_span word, er_span rest);
-    /* B->seen is the position after the move. */
-    void (*tell_move)(const board *, const er_state *before, const er_move *, const er_events *);
-    /* Tells the moves of the log from number `from`. */
-    void (*tell_log)(const board *, uint32_t from, uint32_t upto);
+    /* Finds what an event belongs to that is a part of a sentence. `last` is what this move told
+     * last of that seat for itself or as a label, or NULL; then the label is "". False if the
+     * event is not told. */
+    bool (*find_label)(const board *, const er_state *before, const er_event *, const er_event *last, face_label *);
+    /* Prints what something new does that an event has just shown. */
+    void (*explain_news)(const board *, const er_event *);
+    bool lines; /* every event gets a line of its own */
     void (*tell_end)(const board *, uint8_t winners);
-    /* Writes the object of a move: "Kettle Down (r5)", or with `brief` "r5". b->seen is the
-     * position before the move; NULL if it is unknown. */
-    void (*put_object)(const board *, const er_move *, bool brief, er_text *);
+    /* Writes a name: of a region "Kettle Down (r5)", or with `brief` "r5". */
+    void (*put_name)(const board *, uint8_t kind, int value, bool brief, er_text *);
+    /* Writes the object of a move if its arguments alone do not say it; otherwise returns false.
+     * b->seen is the position before the move; NULL if it is unknown. */
+    bool (*put_object)(const board *, const er_move *, er_text *);
     /* Names a part of a cost; room: BOARD_NAME. */
     const char *(*part)(const board *, const er_reason *, char *room);
     const char *const *costly; /* verbs whose cost is shown; ends in NULL */
@@ -42,8 +53,5 @@ bool face_tells_cost(const session *, const er_move *);
 /* Prints a position of Miners: Event and decks, Progress boards, all seats with their hands and
  * mines (miners/board.c). */
 void cli_miners_board(const board *);
-
-void realms_put_object(const board *, const er_move *, bool brief, er_text *); /* realms/object.c */
-void miners_put_object(const board *, const er_move *, bool brief, er_text *); /* miners/object.c */
 
 #endif

@@ -1,6 +1,7 @@
 /* menu.c - the decisions of a seat as a numbered list; see menu.h. */
 #include "cli/terminal/menu.h"
-#include "cli/terminal/narrate.h"
+#include "cli/terminal/tell.h"
+#include "session/news.h"
 
 #include <string.h>
 
@@ -122,7 +123,7 @@ static const char NO_BREAK[] = "\u00a0"; /* keeps an amount with its word */
  * holder has a column of its own. */
 static void put_sum(const board *b, const er_reason *reason, int n, er_text *out)
 {
-    er_put_int(out, narrate_sum(reason, n));
+    er_put_int(out, tell_sum(reason, n));
     for (int i = 0; i < n && n > 1; i++) {
         char room[BOARD_NAME];
         if (i == 0) {
@@ -154,7 +155,7 @@ static void put_cost(const board *b, const er_move *m, er_text *out)
 static void put_roll(const board *b, const er_move *m, er_text *out)
 {
     er_reason reason[ER_MAX_PARTS];
-    int missing = narrate_sum(reason, explain(b, m, reason)) - board_means(b, m->arg[0]);
+    int missing = tell_sum(reason, explain(b, m, reason)) - board_means(b, m->arg[0]);
     cli_fill(out, cli_word(b->c, "cli.menu.roll"), CLI_ARGS(NUM(missing), NUM(4 - missing)));
 }
 
@@ -162,7 +163,7 @@ static void put_roll(const board *b, const er_move *m, er_text *out)
 static void put_wisp(const board *b, const er_move *m, er_text *out)
 {
     er_reason reason[ER_MAX_PARTS];
-    int cost = narrate_sum(reason, explain(b, m, reason)), missing = cost - board_means(b, m->arg[0]);
+    int cost = tell_sum(reason, explain(b, m, reason)), missing = cost - board_means(b, m->arg[0]);
     cli_fill(out, cli_word(b->c, "cli.menu.wisp"), CLI_ARGS(NUM(cost), NUM(missing > 0 ? 4 - missing : 6)));
 }
 
@@ -190,7 +191,7 @@ static void put_laid(const board *b, const er_move *m, er_text *out)
     (void)g->rules->apply(g, copy, m, &events);
     while (strcmp(g->rules->verbs[done.verb].word, "done") != 0)
         done.verb++;
-    int coins = narrate_sum(reason, g->rules->explain(g, copy, &done, reason, ER_MAX_PARTS));
+    int coins = tell_sum(reason, g->rules->explain(g, copy, &done, reason, ER_MAX_PARTS));
     for (int i = 0; i < events.count; i++)
         if (list[i].kind == EVENT_SCORED)
             coins = list[i].arg[0];
@@ -203,9 +204,9 @@ static void put_gain(const board *b, const er_move *m, er_text *out)
     char parts[1024];
     er_text text = er_text_on(parts, sizeof parts);
     int n = explain(b, m, reason);
-    narrate_parts(b, reason, n, &text);
+    tell_put_parts(b, reason, n, &text);
     cli_fill(out, cli_word(b->c, n > 0 ? "cli.menu.gain" : "cli.menu.no_gain"),
-             CLI_ARGS(NUM(narrate_sum(reason, n)), parts));
+             CLI_ARGS(NUM(tell_sum(reason, n)), parts));
 }
 
 /* Whether the gain of the verb is worth showing: for the end of conquests, and a decline that is
@@ -361,7 +362,7 @@ void menu_explain(const board *b, const er_move *m)
     int n = explain(b, m, reason);
     cli_put_move(g, m, room);
     if (n > 0)
-        fprintf(b->c->out, "  %s: %d\n", room, narrate_sum(reason, n));
+        fprintf(b->c->out, "  %s: %d\n", room, tell_sum(reason, n));
     else
         board_say(b, 4, "cli.menu.no_parts", room);
     print_parts(b, reason, n);

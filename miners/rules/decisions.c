@@ -248,11 +248,10 @@ static er_err judge_cart(const asked *a, const er_move *m)
 
 static void place_cart(miners_run *r, const er_move *m)
 {
-    int slot = miners_slot_at(r->p, m->arg[0], m->arg[1]);
-    miners_slot *at = &r->p->mine[slot];
+    miners_slot *at = &r->p->mine[miners_slot_at(r->p, m->arg[0], m->arg[1])];
     miners_top(r->p)->left--;
     at->marks |= miners_marker(m->arg[2]);
-    er_emit(r->news, NEWS_CART, r->seat, at->card, slot, m->arg[2], 0);
+    er_emit(r->news, NEWS_CART, r->seat, at->card, at->level, at->column, m->arg[2]);
 }
 
 /* ---- decks and factions ---- */
@@ -352,7 +351,7 @@ int miners_options(const miners_setup *su, const miners_state *s, int seat, er_m
     return a.count;
 }
 
-er_err miners_judge(const miners_setup *su, const miners_state *s, const er_move *m)
+er_err miners_check_decision(const miners_setup *su, const miners_state *s, const er_move *m)
 {
     asked a = {su, s, &s->seat[m->seat], NULL, 0, m->seat};
     if (m->verb >= MINERS_VERB_COUNT || rows[m->verb].judge == NULL || rows[m->verb].waits != a.p->waits)

@@ -20,7 +20,7 @@ extern const er_err miners_errors[MINERS_ERROR_COUNT];
 /* ---- decisions (decisions.c), picks (picks.c), costs (price.c) ---- */
 
 /* Whether a seat that has to decide may make this decision. */
-er_err miners_judge(const miners_setup *, const miners_state *, const er_move *);
+er_err miners_check_decision(const miners_setup *, const miners_state *, const er_move *);
 
 bool miners_chance_acts(const miners_state *);
 uint16_t miners_chance(const er_game *, const er_state *, er_outcome *out, uint16_t cap);
@@ -29,6 +29,8 @@ void miners_reveal_event(miners_run *, const er_move *);
 void miners_deal(miners_run *, const er_move *); /* gives the card that was due */
 
 uint16_t miners_explain(const er_game *, const er_state *, const er_move *, er_reason *out, uint16_t cap);
+
+extern const er_event_row miners_events[NEWS_COUNT]; /* events.c */
 
 /* ---- steps of an effect (run.c) ---- */
 

@@ -88,7 +88,7 @@ static er_err check(const er_game *g, const er_state *state, const er_move *m)
         return check_chance(g, state, m);
     if (m->seat >= s->seats || (to_act(g, state) >> m->seat & 1) == 0)
         return refuse(NOT_YOURS);
-    return miners_judge(miners_setup_of(g), s, m);
+    return miners_check_decision(miners_setup_of(g), s, m);
 }
 
 /* A pick of chance is about the seat in its first argument, or about none. */
@@ -177,6 +177,8 @@ const miners_book *miners_book_of(const er_game *g)
     return &miners_setup_of(g)->book;
 }
 
+static const char *const kinds[] = {"card", "event", "side", "faction", "half"}; /* MINERS_ARG_ */
+
 const er_rules miners_rules = {
     .key = "miners",
     .version = 2, /* 1 had other cards (content/miners/edition1) and the same rules */
@@ -187,6 +189,9 @@ const er_rules miners_rules = {
     .max_outcomes = MINERS_MAX_CARDS,
     .verbs = verbs,
     .verb_count = MINERS_VERB_COUNT,
+    .events = miners_events,
+    .event_count = NEWS_COUNT,
+    .kinds = kinds,
     .check_setup = check_setup,
     .init = miners_init,
     .to_act = to_act,

@@ -79,10 +79,10 @@ static void activate(miners_run *r, int slot, bool special)
     miners_slot *at = &r->p->mine[slot];
     bool buried = (at->marks & MARK_COLLAPSE) != 0;
     at->marks |= MARK_USED;
-    er_emit(r->news, NEWS_ACTIVATED, r->seat, at->card, slot, special, 0);
+    er_emit(r->news, NEWS_ACTIVATED, r->seat, at->card, at->level, at->column, special);
     if (buried) { /* MI-COLL-1 */
         at->marks &= (uint8_t) ~(unsigned)MARK_COLLAPSE;
-        er_emit(r->news, NEWS_BURIED, r->seat, at->card, slot, 0, 0);
+        er_emit(r->news, NEWS_BURIED, r->seat, at->card, at->level, at->column, 0);
     } else {
         miners_push(r->p, FRAME_CARD, slot, MINERS_NONE);
     }
@@ -136,13 +136,13 @@ void miners_touch(miners_run *r, const miners_op *op, int slot)
     miners_slot *at = &r->p->mine[slot];
     if (op->op == OP_MACHINES) {
         at->marks++;
-        er_emit(r->news, NEWS_MACHINES, r->seat, at->card, slot, 1, 0);
+        er_emit(r->news, NEWS_MACHINES, r->seat, at->card, at->level, at->column, 1);
     } else if (op->op == OP_COLLAPSE) {
         at->marks |= MARK_COLLAPSE;
-        er_emit(r->news, NEWS_COLLAPSE, r->seat, at->card, slot, 1, 0);
+        er_emit(r->news, NEWS_COLLAPSE, r->seat, at->card, at->level, at->column, 1);
     } else if (op->op == OP_CLEAR) {
         at->marks &= (uint8_t) ~(unsigned)MARK_COLLAPSE;
-        er_emit(r->news, NEWS_COLLAPSE, r->seat, at->card, slot, -1, 0);
+        er_emit(r->news, NEWS_COLLAPSE, r->seat, at->card, at->level, at->column, -1);
     } else {
         activate(r, slot, true);
     }
@@ -290,7 +290,7 @@ static void spend(miners_run *r, miners_frame *f, int n)
     int there = at->marks & MARK_MACHINES;
     n = n < there ? n : there;
     at->marks = (uint8_t)(at->marks - n);
-    er_emit(r->news, NEWS_MACHINES, r->seat, at->card, f->index, -n, 0);
+    er_emit(r->news, NEWS_MACHINES, r->seat, at->card, at->level, at->column, -n);
 }
 
 static void step_op(miners_run *r, miners_frame *f, const miners_op *op)

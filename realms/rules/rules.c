@@ -1,4 +1,5 @@
 /* rules.c - the function table of Realms: the start, views, scores, names. */
+#include "realms/rules/events.h"
 #include "realms/state/state.h"
 
 #include <string.h>
@@ -153,10 +154,14 @@ static const char *name(const er_game *g, uint8_t kind, int index)
         return index < su->power_count ? su->power[index].tile.key : NULL;
     if (kind == REALMS_ARG_FIND)
         return index < su->find_count ? su->find[index].tile.key : NULL;
+    if (kind == REALMS_ARG_PIECE)
+        return index < PIECE_COUNT ? realms_piece_words[index].first : NULL;
     return NULL;
 }
 
 _Static_assert(sizeof(realms_state) <= ER_STATE_BYTES, "a state fits the room that callers give it");
+
+static const char *const kinds[] = {"region", "race", "power", "find", "piece"}; /* REALMS_ARG_ */
 
 const er_rules realms_rules = {
     .key = "realms",
@@ -168,6 +173,9 @@ const er_rules realms_rules = {
     .max_outcomes = 64,
     .verbs = realms_verbs,
     .verb_count = VERB_COUNT,
+    .events = realms_events,
+    .event_count = EVENT_COUNT,
+    .kinds = kinds,
     .check_setup = check_setup,
     .init = init,
     .to_act = realms_to_act,
@@ -180,6 +188,7 @@ const er_rules realms_rules = {
     .score = score,
     .winners = winners,
     .explain = realms_explain,
+    .part = realms_event_part,
     .sane = realms_sane,
     .save = realms_save,
     .load = realms_load,

@@ -202,7 +202,7 @@ static void put_events(const room *r, const entry *e, int seat, er_text *out)
     if (e->after == NULL)
         return;
     er_put(out, ",\"events\":");
-    news_put_list(out, r->s, e->after, &e->events, seat);
+    news_put_list(out, &r->s->game, &e->events, seat);
 }
 
 /* Writes what a kind of entry has beyond its seat. */

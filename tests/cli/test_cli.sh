@@ -587,14 +587,14 @@ if [ "$deep_seats $deep_tiles" != " 0,0,0,0" ]; then
     says out "For the next conquest: Sword of the Killer Rabbit, the Bag as Stinky Troll's"
     row ' -2  Sword of the Killer Rabbit   UG-L-SWORD$'
     says out "p1 You: the Bag as Stinky Troll's Socks in b"
-    row 'p1 You: .* found in b$'
+    row 'p1 You: .* found in b\.$'
     row '^relic sword: Sword of the Killer Rabbit  \[UG-L-SWORD\]$'
     position lone "active p1 wisps vampire hand 4" "active p2 drow royal" "at c wisps 1" "at d drow 1" "at a drow 1" "at e drow 1 queen" \
         "lies orb c" "phase conquer"
     for lang in pl cs en; do plays lone $lang "orb a" "vampire d" undo "wisp d"; done
     says out "Conquer with a bite"
     says out "p1 You: a bite in d"
-    says out "p1 You: Shiny Orb lies in a now"
+    says out "p1 You: Shiny Orb in a"
     row '^ \*e black mountain p2 Drow 1, Queen '
     row '3 less the die; 6 of 6 will do$'
     says out "p1 You: tries d with the Wisps' die"
@@ -605,13 +605,13 @@ if [ "$deep_seats $deep_tiles" != " 0,0,0,0" ]; then
     says out "done: the Ghost stays where it is"
     says out "Use the Bag as Scepter of Avarice:"
     row '^ [0-9]+  b mushrooms p1 Shrooms 2, Bag +coins: 5$'
-    says out "p1 You: takes coins from p2 random: 1"
+    says out "p2 random: 1 coin taken by p1 You"
     position wane "active p1 shrooms tomb" "declined p1 liches" "at b shrooms 4" "at c shrooms 1" "at d liches 1" "lies altar c" \
         "active p2 drow vengeful" "at e drow 2" "vengeance p2 p1" "phase start"
     for lang in pl cs en; do plays wane $lang decline "take b 2" "deploy c 1" done "sacrifice c"; done
     says out "revenge on: p1 You"
     says out "done: what is left in hand goes to the tray"
-    says out "p1 You: sacrifices a token, Shrooms in c, coins: 3"
+    says out "p1 You: +3 for a token of Shrooms in c"
     position shield "active p1 shrooms shield hand 3" "at b shrooms 1" "active p2 drow royal" "at e drow 2" "phase conquer"
     for lang in pl cs en; do plays shield $lang stop "armor b"; done
     says out "Armor to put down: 1"
@@ -620,10 +620,10 @@ if [ "$deep_seats $deep_tiles" != " 0,0,0,0" ]; then
     for lang in pl cs en; do plays picks $lang "pick 2" "swap 1"; done
     row '^ 2  Mining \(tokens: 4\): '
     says out "done: keep the power"
-    says out "p1 You: swaps the powers: Wise instead of Vampire"
+    says out "p1 You: powers swapped: Wise instead of Vampire"
     for lang in pl cs en; do plays picks $lang "pick 1" "volcano v"; done
     row '^ 1  v chasm \(volcano symbol\)  next to: c d$'
-    says out "p1 You: the Volcano in v"
+    says out "p1 You: the Volcano stands in v"
 
     # Long games: nothing is wide, no text is missing, in any language.
     for lang in en pl cs; do
@@ -956,11 +956,11 @@ says out "there is no seat p9"
 says out "a move such as \`play"
 says out "\`why play koi_pool\` a move"
 digs mid 1 2
-says out "p1 You: plays Caravan, -2 coins."
+says out "p1 You: plays Caravan, −2 coins."
 says out " 2  column 1 · under: Tile Yard · beside: Nautilus · ◐ 2 half full"
 says out "[now: Stair"
 digs mid "play caravan" "place 1" "effect 1"
-says out "p1 You: Caravan: Stair 4/7, +1 point. Tile Yard: the Collapse is removed"
+says out "p1 You: Caravan: Stair, space 4, +1 point. Tile Yard: the Collapse is removed"
 says out "    instead of an effect. Long Day: +1 coin."
 says out "Surface: which effect?"
 digs mid "play crab" "place -1" "effect 1"
@@ -973,12 +973,12 @@ mines deep "round 4" "coins p1 20" "hand p1 arena engine rammers diggers" "hand 
 digs deep "play arena" "place 0" "effect 1" 1
 says out "p1 You: Arena: +3 points."
 says out "Arena: where does the Cart go? (to go: 3)"
-says out "p1 You: Arena: a Cart between "
+says out "p1 You: Arena: a Cart at "
 digs deep "play arena" "place 0" skip skip "up 1" "effect 1"
 says out "p1 You: Arena: no effect chosen."
 says out "The chain goes up: to which card?"
 says out " 2  Whistle (I, 1)"
-says out "p1 You: Whistle: -1 coin."
+says out "p1 You: Whistle: −1 coin."
 says out "Whistle: activate which card?"
 says out " 2  Biters (I, 2) · ! · its Collapse is removed instead of an effect"
 digs deep "play arena" "place 0" skip skip "up 0" "effect 2"
@@ -995,8 +995,8 @@ says out "[the price cannot be paid]"
 says out "Engine: you advance. On which Progress board?"
 says out " 3  Railway: 1 → Gain 2 coins. 2 → Gain 2 coins. 3 → Gain 1 point."
 says out "p1 You: Engine: +1 Machine."
-says out "p1 You: Engine: Railway 1/7, +2 coins."
-says out "p1 You: Surface: -2 coins, Railway 2/7, +2 coins."
+says out "p1 You: Engine: Railway, space 1, +2 coins."
+says out "p1 You: Surface: −2 coins, Railway, space 2, +2 coins."
 
 # The end: a table, what decides, the rank of one alone.
 # ties POINTS COINS STATEMENT... : both decide the last Event; p1 has 4 points, 5 coins and no Cart before, p2 those

@@ -1,7 +1,8 @@
 /* test_news.c - events as JSON for a seat: secrets stay secret, the parts of a score add up, the
- * size that news.h promises is enough. */
+ * size that news.h promises is enough. Their texts fit the rows. */
 #include "ai/ai.h"
 #include "cli/cli.h"
+#include "content/content.h"
 #include "session/news.h"
 
 #include <jansson.h>
@@ -36,7 +37,7 @@ static json_t *told(const session *s, const er_events *events, int seat)
 {
     static char text[NEWS_MOST * NEWS_TEXT];
     er_text out = er_text_on(text, sizeof text);
-    news_put_list(&out, s, session_now(s), events, seat);
+    news_put_list(&out, &s->game, events, seat);
     json_t *list = json_loads(text, 0, NULL);
     expect(!out.full && list != NULL && json_array_size(list) == events->count, "is a list of all events", text);
     return list;
@@ -118,8 +119,91 @@ static void play(session *s, uint64_t seed)
     session_close(s);
 }
 
+/* ---- the texts: every told.GAME.EVENT is about a row, its variants are about the row's arguments, and every
+ * told.move.VERB is about a verb (cli/terminal/tell.h) ---- */
+
+static const er_rules *const games[] = {&realms_rules, &miners_rules};
+enum { GAMES = sizeof games / sizeof games[0] };
+
+static er_span cut(er_span *rest)
+{
+    size_t n = 0;
+    while (n < rest->len && rest->at[n] != '.')
+        n++;
+    er_span word = {rest->at, n};
+    n += n < rest->len;
+    *rest = (er_span){rest->at + n, rest->len - n};
+    return word;
+}
+
+static bool is_variant(const er_event_row *row, er_span word)
+{
+    bool missing = word.len > 3 && strncmp(word.at, "no_", 3) == 0;
+    er_span name = missing ? (er_span){word.at + 3, word.len - 3} : word;
+    for (int i = 0; i < ER_EVENT_ARGS && row->arg[i].kind != ER_ARG_END; i++)
+        if (er_span_is(name, row->arg[i].name))
+            return missing == (row->arg[i].kind != ER_ARG_NUMBER);
+    return er_span_is(word, "less") || er_span_is(word, "here");
+}
+
+static bool fits_row(const er_rules *rules, er_span rest)
+{
+    er_span word = cut(&rest);
+    bool fits = false;
+    for (int i = 0; i < rules->event_count && !fits; i++) {
+        er_span variants = rest;
+        fits = er_span_is(word, rules->events[i].word);
+        while (fits && variants.len > 0)
+            fits = is_variant(&rules->events[i], cut(&variants));
+    }
+    return fits;
+}
+
+static bool is_verb(er_span word)
+{
+    for (int g = 0; g < GAMES; g++)
+        for (int i = 0; i < games[g]->verb_count; i++)
+            if (er_span_is(word, games[g]->verbs[i].word))
+                return true;
+    return false;
+}
+
+static void check_texts(void)
+{
+    const char *key;
+    for (int i = 0; (key = content_key(i)) != NULL; i++) {
+        er_span rest = er_span_of(key);
+        if (!er_span_is(cut(&rest), "told"))
+            continue;
+        er_span game = cut(&rest);
+        bool fits = er_span_is(game, "move") && is_verb(rest);
+        for (int g = 0; g < GAMES; g++)
+            fits = fits || (er_span_is(game, games[g]->key) && fits_row(games[g], rest));
+        expect(fits, "is about an event or a verb", key);
+    }
+}
+
+/* The parts of a score are told with it, and a board with the first space reached on it. */
+static void check_rows(void)
+{
+    for (int g = 0; g < GAMES; g++)
+        for (int i = 0; i < games[g]->event_count; i++) {
+            const er_event_row *row = &games[g]->events[i];
+            char key[96];
+            er_text text = er_text_on(key, sizeof key);
+            er_put(&text, "told.");
+            er_put(&text, games[g]->key);
+            er_put_char(&text, '.');
+            er_put(&text, row->word);
+            bool silent = row->arg[0].kind == ER_ARG_PART || strcmp(row->word, "board") == 0;
+            expect((content_text(0, key) == key) == silent, "has words", key);
+        }
+}
+
 int main(void)
 {
+    check_texts();
+    check_rows();
     play(open_table(SESSION_REALMS, SET_SURFACE, 3), 1);
     play(open_table(SESSION_REALMS, SET_UNDERGROUND, 2), 2);
     play(open_table(SESSION_MINERS, 0, 3), 3);

@@ -80,6 +80,11 @@ typedef struct mines_joints {
 
 mines_joints mines_joints_at(const board *, int seat, int card, int column);
 
+/* ---- names and objects (object.c) ---- */
+
+void mines_put_name(const board *, uint8_t kind, int value, bool brief, er_text *);
+bool mines_put_object(const board *, const er_move *, er_text *);
+
 /* ---- seats, boards, decks (board.c) ---- */
 
 void mines_put_status(const board *, int seat, er_text *); /* writes "4 coins · 3 points + 1 full Cart = 4 · ..." */
@@ -91,6 +96,8 @@ void mines_print_event(const board *);
 
 /* ---- decisions (menu.c) ---- */
 
+/* Returns the effect with that number among those the seat chooses from, or NULL. */
+const miners_effect *mines_effect(const board *, int seat, int number);
 void mines_build_menu(menu *, const board *, int seat);
 void mines_print_stand(const board *, int seat);
 void mines_print_menu(const menu *, const board *);
@@ -98,8 +105,8 @@ int mines_together(const board *, int seat); /* returns how many decisions of th
 
 /* ---- events (news.c) ---- */
 
-void mines_tell_move(const board *, const er_state *before, const er_move *, const er_events *);
-void mines_tell_log(const board *, uint32_t from, uint32_t upto);
+bool mines_find_label(const board *, const er_state *before, const er_event *, const er_event *last, face_label *);
+void mines_explain_news(const board *, const er_event *); /* prints the card that the viewer has just drawn */
 
 /* Writes the direct gain from choosing an effect in words: "+2 coins, …" if the rest is still to
  * be decided, or "nothing". Writes nothing if everything is still to be decided. */

@@ -1,7 +1,7 @@
 /* menu.c - the decisions of Miners: what is asked and why, what each choice is and brings; see
  * internal.h. */
 #include "cli/terminal/miners/internal.h"
-#include "cli/terminal/narrate.h"
+#include "cli/terminal/tell.h"
 
 #include <string.h>
 
@@ -194,7 +194,7 @@ static void put_cost(const board *b, const er_move *m, er_text *out)
     char room[BOARD_NAME];
     er_move play = {.seat = m->seat, .verb = MINERS_VERB_PLAY, .arg = {m->arg[0]}};
     int n = b->s->game.rules->explain(&b->s->game, b->seen, &play, reason, ER_MAX_PARTS);
-    int cost = narrate_sum(reason, n);
+    int cost = tell_sum(reason, n);
     er_put(out, " · ");
     if (cost == 0)
         er_put(out, cli_word(b->c, "cli.miners.free"));
@@ -349,8 +349,9 @@ static bool depends(const miners_effect *e)
     return false;
 }
 
-static const miners_effect *effect_of(const board *b, const miners_seat *p, int number)
+const miners_effect *mines_effect(const board *b, int seat, int number)
 {
+    const miners_seat *p = mines_seat(b, seat);
     int count;
     const miners_effect *list = miners_frame_choices(mines_setup(b), mines_seen(b), p, miners_top_of(p), &count);
     return number >= 1 && number <= count ? &list[number - 1] : NULL;
@@ -358,7 +359,7 @@ static const miners_effect *effect_of(const board *b, const miners_seat *p, int 
 
 static void print_effect(const board *b, int number, const er_move *m)
 {
-    const miners_effect *e = effect_of(b, mines_seat(b, m->seat), m->arg[0]);
+    const miners_effect *e = mines_effect(b, m->seat, m->arg[0]);
     char line[MINES_LINE], now[MINES_LINE];
     er_text text = er_text_on(line, sizeof line), outcome = er_text_on(now, sizeof now);
     content_effect_text(b->c->lang, e, &text);
@@ -378,7 +379,7 @@ static void print_effect(const board *b, int number, const er_move *m)
 static void print_unpaid(const board *b, int seat)
 {
     const miners_seat *p = mines_seat(b, seat);
-    for (int n = 1; effect_of(b, p, n) != NULL; n++) {
+    for (int n = 1; mines_effect(b, seat, n) != NULL; n++) {
         er_move m = {.seat = (uint8_t)seat, .verb = MINERS_VERB_EFFECT, .arg = {(int16_t)n}};
         if (miners_can_choose_effect(mines_setup(b), mines_seen(b), p, n).key != NULL)
             print_effect(b, 0, &m);

@@ -1,84 +1,79 @@
-/* object.c - the object of a move of Miners in words: a card, a spot, an effect; see face.h. */
+/* object.c - names of Miners, and the objects of moves that only the position shows: a spot, an
+ * effect, a joint; see face.h. */
 #include "cli/terminal/miners/internal.h"
 
-static void put_numbers(const er_move *m, int count, er_text *out)
+void mines_put_name(const board *b, uint8_t kind, int value, bool brief, er_text *out)
 {
-    for (int i = 0; i < count; i++) {
-        er_put(out, i > 0 ? ", " : "");
-        er_put_int(out, m->arg[i]);
-    }
+    const miners_book *book = &mines_setup(b)->book;
+    char room[BOARD_NAME];
+    (void)brief;
+    if (kind == MINERS_ARG_CARD)
+        er_put(out, mines_name(b, value));
+    else if (kind == MINERS_ARG_EVENT)
+        er_put(out, content_event_name(b->c->lang, &book->event[value]));
+    else if (kind == MINERS_ARG_SIDE)
+        er_put(out, content_side_name(b->c->lang, &book->side[value]));
+    else if (kind == MINERS_ARG_FACTION)
+        er_put(out, cli_name(b->c, room, sizeof room, "faction", miners_faction_word(value)));
+    else
+        er_put(out, cli_name(b->c, room, sizeof room, "miners.half", miners_half_word(value)));
 }
 
-/* Writes a card of the mine; its spot if nothing is known of it. */
-static void put_slot(const board *b, const miners_seat *p, int level, int column, er_text *out)
+/* Writes a card of the mine, or the numbers if nothing is known of it. */
+static bool put_slot(const board *b, const er_move *m, int level, int column, er_text *out)
 {
-    int slot = miners_slot_at(p, level, column);
-    if (slot >= 0)
-        mines_put_place(b, &p->mine[slot], out);
+    int slot = b->seen != NULL ? miners_slot_at(mines_seat(b, m->seat), level, column) : -1;
+    if (slot < 0)
+        return false;
+    mines_put_place(b, &mines_seat(b, m->seat)->mine[slot], out);
+    return true;
 }
 
-static void put_effect(const board *b, const miners_seat *p, const er_move *m, er_text *out)
+static bool put_effect(const board *b, const er_move *m, er_text *out)
 {
-    int count;
-    const miners_effect *list = miners_frame_choices(mines_setup(b), mines_seen(b), p, miners_top_of(p), &count);
     char line[MINES_LINE];
     er_text text = er_text_on(line, sizeof line);
-    if (m->arg[0] < 1 || m->arg[0] > count)
-        return;
-    content_effect_text(b->c->lang, &list[m->arg[0] - 1], &text);
+    const miners_effect *e = b->seen != NULL ? mines_effect(b, m->seat, m->arg[0]) : NULL;
+    if (e == NULL)
+        return false;
+    content_effect_text(b->c->lang, e, &text);
     bool sentence = text.len > 0 && line[text.len - 1] == '.';
     er_put_bytes(out, line, text.len - sentence); /* other moves follow in the same line */
+    return true;
 }
 
-static void put_cart(const board *b, const miners_seat *p, const er_move *m, er_text *out)
+static bool put_joint(const board *b, const er_move *m, er_text *out)
 {
     int half = m->arg[2], level = m->arg[0] + (half != HALF_RIGHT);
     int column = m->arg[1] + (half == HALF_RIGHT ? 1 : half == HALF_LOWER_LEFT ? -1 : 0);
-    put_slot(b, p, m->arg[0], m->arg[1], out);
+    if (!put_slot(b, m, m->arg[0], m->arg[1], out))
+        return false;
     er_put(out, " ◐ ");
-    put_slot(b, p, level, column, out);
+    return put_slot(b, m, level, column, out);
 }
 
-/* Writes what only the position shows; the move can be made in it. */
-static void put_seen(const board *b, const er_move *m, er_text *out)
+/* Returns the level of the cards above the chain. */
+static int level_above(const board *b, int seat)
 {
-    const miners_seat *p = mines_seat(b, m->seat);
-    if (m->verb == MINERS_VERB_EFFECT)
-        put_effect(b, p, m, out);
-    else if (m->verb == MINERS_VERB_UP)
-        put_slot(b, p, p->mine[miners_top_of(p)->index].level - 1, m->arg[0], out);
-    else if (m->verb == MINERS_VERB_CHOOSE)
-        put_slot(b, p, m->arg[0], m->arg[1], out);
-    else
-        put_cart(b, p, m, out);
+    const miners_seat *p = mines_seat(b, seat);
+    return p->mine[miners_top_of(p)->index].level - 1;
 }
 
-void miners_put_object(const board *b, const er_move *m, bool brief, er_text *out)
+bool mines_put_object(const board *b, const er_move *m, er_text *out)
 {
     char room[BOARD_NAME];
-    (void)brief;
-    switch ((enum miners_verb)m->verb) {
-    case MINERS_VERB_DISCARD:
-    case MINERS_VERB_PLAY: er_put(out, mines_name(b, m->arg[0])); break;
-    case MINERS_VERB_PLACE: mines_put(b, out, "cli.miners.column", NUM(m->arg[0])); break;
-    case MINERS_VERB_EFFECT:
-    case MINERS_VERB_UP:
-    case MINERS_VERB_CHOOSE:
-    case MINERS_VERB_CART:
-        if (b->seen != NULL)
-            put_seen(b, m, out);
-        else
-            put_numbers(m, m->verb == MINERS_VERB_EFFECT || m->verb == MINERS_VERB_UP ? 1 : 2, out);
-        break;
-    case MINERS_VERB_DRAW: er_put(out, mines_level(b, m->arg[0], room)); break;
-    case MINERS_VERB_FACTION:
-        er_put(out, cli_name(b->c, room, sizeof room, "faction", miners_faction_word(m->arg[0])));
-        break;
-    case MINERS_VERB_BOARD: er_put(out, content_side_name(b->c->lang, &mines_setup(b)->book.side[m->arg[0]])); break;
-    case MINERS_VERB_SKIP:
-    case MINERS_VERB_SIDE:
-    case MINERS_VERB_EVENT:
-    case MINERS_VERB_DEAL:
-    case MINERS_VERB_COUNT: break;
+    switch (miners_verb_object(m->verb)) {
+    case MINERS_OBJECT_COLUMN: mines_put(b, out, "cli.miners.column", NUM(m->arg[0])); return true;
+    case MINERS_OBJECT_DECK: er_put(out, mines_level(b, m->arg[0], room)); return true;
+    case MINERS_OBJECT_EFFECT: return put_effect(b, m, out);
+    case MINERS_OBJECT_ABOVE: return b->seen != NULL && put_slot(b, m, level_above(b, m->seat), m->arg[0], out);
+    case MINERS_OBJECT_SLOT: return put_slot(b, m, m->arg[0], m->arg[1], out);
+    case MINERS_OBJECT_JOINT: return put_joint(b, m, out);
+    case MINERS_OBJECT_NOTHING:
+    case MINERS_OBJECT_CARD:
+    case MINERS_OBJECT_FACTION:
+    case MINERS_OBJECT_SIDE:
+    case MINERS_OBJECT_COUNT: break;
     }
+    return false;
 }

@@ -111,7 +111,7 @@ const char *mines_frame_name(const board *b, const miners_state *s, const miners
     const miners_book *book = &mines_setup(b)->book;
     switch ((miners_frame_kind)f->kind) {
     case FRAME_CARD: return content_card_name(b->c->lang, &book->card[p->mine[f->index].card]);
-    case FRAME_SURFACE: return cli_word(b->c, "cli.miners.surface");
+    case FRAME_SURFACE: return cli_word(b->c, "told.miners.surface");
     case FRAME_EVENT:
     case FRAME_TRIGGER: return content_event_name(b->c->lang, &book->event[s->event]);
     case FRAME_SPACE: return content_side_name(b->c->lang, &book->side[f->index]);

@@ -1,6 +1,5 @@
 /* face.c - Realms in the terminal; see face.h. */
 #include "cli/terminal/face.h"
-#include "cli/terminal/narrate.h"
 #include "cli/shared/tiles.h"
 
 #include <string.h>
@@ -66,11 +65,71 @@ static bool obey(const board *b, int seat, er_span word, er_span rest)
     return false;
 }
 
-static void tell_move(const board *b, const er_state *before, const er_move *m, const er_events *events)
+/* ---- telling ---- */
+
+static void put_name(const board *b, uint8_t kind, int value, bool brief, er_text *out)
 {
-    (void)before;
-    narrate_move(b, m, events);
+    char room[BOARD_NAME];
+    if (kind == REALMS_ARG_REGION)
+        er_put(out, brief ? b->s->map->region[value].key : board_region(b, value, room));
+    else if (kind == REALMS_ARG_RACE)
+        er_put(out, board_race(b, value));
+    else if (kind == REALMS_ARG_POWER)
+        er_put(out, board_power(b, value));
+    else if (kind == REALMS_ARG_FIND)
+        er_put(out, board_find(b, value));
+    else
+        er_put(out, board_piece(b, value, room));
 }
+
+/* Numbers of the offer have a meaning only while the offer is there. */
+static bool put_object(const board *b, const er_move *m, er_text *out)
+{
+    char room[BOARD_NAME];
+    int race, power, left;
+    if (b->seen != NULL && board_picked(&b->s->game, b->seen, m, &race, &power))
+        er_put(out, board_combo(b, race, power, room));
+    else if (b->seen != NULL && board_swapped(b->seen, m, &left, &power))
+        er_put(out, board_power(b, power));
+    else
+        return false;
+    return true;
+}
+
+static bool find_label(const board *b, const er_state *before, const er_event *e, const er_event *last,
+                       face_label *label)
+{
+    (void)b;
+    (void)before;
+    (void)e;
+    (void)last;
+    (void)label;
+    return true;
+}
+
+static void explain_news(const board *b, const er_event *e)
+{
+    if (e->kind == EVENT_REVEALED)
+        board_print_help(b, 4, board_find_tile(b, e->arg[1]));
+    else if (e->kind == EVENT_SECOND_POWER && e->arg[1] >= 0)
+        board_print_help(b, 4, board_power_tile(b, e->arg[1]));
+}
+
+static void tell_end(const board *b, uint8_t winners)
+{
+    const er_game *g = &b->s->game;
+    int32_t score[ER_MAX_SEATS];
+    g->rules->score(g, session_now(b->s), score);
+    fputc('\n', b->c->out);
+    for (int i = 0; i < g->seats; i++) {
+        char name[BOARD_NAME];
+        fputs(look_seat(&b->l, i), b->c->out);
+        board_say(b, 2, winners >> i & 1 ? "cli.end.winner" : "cli.end.loser", board_seat(b, i, name), NUM(score[i]));
+        fputs(look_plain(&b->l), b->c->out);
+    }
+}
+
+/* ---- the state of the game ---- */
 
 /* Prints whose decision it is, and what that seat has in hand. */
 static void say_hand(const board *b, int seat)
@@ -127,10 +186,12 @@ const face face_realms = {.say_table = say_table,
                           .together = together,
                           .fills_screen = fills_screen,
                           .obey = obey,
-                          .tell_move = tell_move,
-                          .tell_log = narrate_moves,
-                          .tell_end = narrate_scores,
-                          .put_object = realms_put_object,
+                          .find_label = find_label,
+                          .explain_news = explain_news,
+                          .lines = true,
+                          .tell_end = tell_end,
+                          .put_name = put_name,
+                          .put_object = put_object,
                           .part = part,
                           .costly = costly,
                           .commands = "cli.play.commands",

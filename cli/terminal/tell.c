@@ -1,0 +1,261 @@
+/* tell.c - events and moves in words; see tell.h. */
+#include "cli/terminal/face.h"
+#include "cli/terminal/tell.h"
+
+#include <stdlib.h>
+
+enum { KEY = 96, GAPS = ER_EVENT_ARGS + 3 };
+
+/* ---- parts of a cost ---- */
+
+void tell_put_parts(const board *b, const er_reason *reason, int count, er_text *out)
+{
+    for (int i = 0; i < count; i++) {
+        char room[BOARD_NAME];
+        er_put(out, i > 0 ? ", " : "");
+        er_put(out, board_part(b, &reason[i], room));
+        er_put_char(out, ' ');
+        er_put_int(out, reason[i].amount);
+    }
+}
+
+int tell_sum(const er_reason *reason, int count)
+{
+    int sum = 0;
+    for (int i = 0; i < count; i++)
+        sum += reason[i].amount;
+    return sum;
+}
+
+/* ---- which events belong together ---- */
+
+static const er_event_row *row_of(const board *b, const er_event *e)
+{
+    return &b->s->game.rules->events[e->kind];
+}
+
+static bool is_part(const board *b, const er_event *e)
+{
+    return row_of(b, e)->arg[0].kind == ER_ARG_PART;
+}
+
+/* Returns the last argument that is a number, or -1. */
+static int last_number(const er_event_row *row)
+{
+    int last = -1;
+    for (int i = 0; i < ER_EVENT_ARGS && row->arg[i].kind != ER_ARG_END; i++)
+        last = row->arg[i].kind == ER_ARG_NUMBER ? i : last;
+    return last;
+}
+
+/* Whether two events differ at most in their last numbers, which have the same sign. */
+static bool can_be_summed(const er_event_row *row, const er_event *a, const er_event *b)
+{
+    int last = last_number(row);
+    for (int i = 0; i < ER_EVENT_ARGS; i++)
+        if (i == last ? (a->arg[i] < 0) != (b->arg[i] < 0) : a->arg[i] != b->arg[i])
+            return false;
+    return true;
+}
+
+static int run_length(const board *b, const er_event *e, int count)
+{
+    const er_event_row *row = row_of(b, e);
+    int n = 1;
+    while (n < count && !is_part(b, e) && is_part(b, &e[n]))
+        n++;
+    while (n < count && e[n].kind == e->kind && e[n].seat == e->seat &&
+           (row->telling == ER_LISTED || (row->telling == ER_SUMMED && can_be_summed(row, e, &e[n]))))
+        n++;
+    return n;
+}
+
+/* ---- the text of an event ---- */
+
+typedef struct telling {
+    const board *b;
+    const er_event *e;
+    int count;
+    const er_event_row *row;
+    char key[KEY];
+    bool less; /* the last number is written without its sign */
+} telling;
+
+static bool has_text(const board *b, const char *key)
+{
+    return cli_word(b->c, key) != key;
+}
+
+static void begin_key(const board *b, const er_event *e, char key[KEY])
+{
+    er_text text = er_text_on(key, KEY);
+    er_put(&text, "told.");
+    er_put(&text, b->s->game.rules->key);
+    er_put_char(&text, '.');
+    er_put(&text, row_of(b, e)->word);
+}
+
+/* Takes the variant of the text, if there is one. */
+static bool vary(telling *t, const char *prefix, const char *name)
+{
+    char key[KEY];
+    er_text text = er_text_on(key, sizeof key);
+    er_put(&text, t->key);
+    er_put_char(&text, '.');
+    er_put(&text, prefix);
+    er_put(&text, name);
+    if (!has_text(t->b, key))
+        return false;
+    text = er_text_on(t->key, sizeof t->key);
+    er_put(&text, key);
+    return true;
+}
+
+/* Returns an argument of an event as the viewer may know it: -1 for a name that is secret. */
+static int value_of(const telling *t, const er_event *e, int i)
+{
+    bool hidden = t->row->secret && t->b->viewer != 0 && t->b->viewer != e->seat + 1;
+    return hidden && t->row->arg[i].kind >= ER_ARG_NAMED ? -1 : e->arg[i];
+}
+
+static int sum_of(const telling *t, int i)
+{
+    int sum = 0;
+    for (int n = 0; n < (t->row->telling == ER_SUMMED ? t->count : 1); n++)
+        sum += t->e[n].arg[i];
+    return sum;
+}
+
+static void choose_key(telling *t, int about)
+{
+    int last = last_number(t->row);
+    begin_key(t->b, t->e, t->key);
+    for (int i = 0; i < ER_EVENT_ARGS && t->row->arg[i].kind != ER_ARG_END; i++) {
+        bool number = t->row->arg[i].kind == ER_ARG_NUMBER;
+        int value = value_of(t, t->e, i);
+        if (number ? value > 0 : value < 0)
+            (void)vary(t, number ? "" : "no_", t->row->arg[i].name);
+    }
+    t->less = last >= 0 && t->e->arg[last] < 0 && vary(t, "", "less");
+    if (about >= 0 && about == t->e->arg[0])
+        (void)vary(t, "", "here");
+}
+
+/* Writes a number; where there are words for it, those: "Level II" (miners.level.2). */
+static void put_number(const board *b, const char *name, int value, er_text *out)
+{
+    char key[KEY], room[24];
+    er_text text = er_text_on(key, sizeof key);
+    er_put(&text, b->s->game.rules->key);
+    er_put_char(&text, '.');
+    er_put(&text, name);
+    er_put_char(&text, '.');
+    er_put(&text, cli_number(room, sizeof room, value));
+    er_put(out, has_text(b, key) ? cli_word(b->c, key) : room);
+}
+
+static void put_argument(const board *b, uint8_t kind, int value, bool brief, er_text *out)
+{
+    char room[BOARD_NAME];
+    if (kind == ER_ARG_SEAT && value >= 0)
+        er_put(out, board_seat(b, value, room));
+    else if (kind >= ER_ARG_NAMED && value >= 0)
+        face_of(b->s)->put_name(b, kind, value, brief, out);
+}
+
+/* Fills the gap of an argument; of listed events, with all their values. */
+static void fill_gap(const telling *t, int i, er_text *out)
+{
+    uint8_t kind = t->row->arg[i].kind;
+    for (int n = 0; n < (t->row->telling == ER_LISTED ? t->count : 1); n++) {
+        er_put(out, n > 0 ? ", " : "");
+        if (kind != ER_ARG_NUMBER)
+            put_argument(t->b, kind, value_of(t, &t->e[n], i), false, out);
+        else if (i == last_number(t->row) && t->row->telling != ER_LISTED)
+            put_number(t->b, t->row->arg[i].name, t->less ? -sum_of(t, i) : sum_of(t, i), out);
+        else
+            put_number(t->b, t->row->arg[i].name, t->e[n].arg[i], out);
+    }
+}
+
+static void fill_parts(const telling *t, er_text *out)
+{
+    er_reason reason[ER_MAX_PARTS];
+    int n = 0;
+    while (n + 1 < t->count && n < ER_MAX_PARTS && is_part(t->b, &t->e[n + 1])) {
+        reason[n] = t->b->s->game.rules->part(&t->b->s->game, &t->e[n + 1]);
+        n++;
+    }
+    tell_put_parts(t->b, reason, n, out);
+}
+
+static void put_run(telling *t, er_text *out)
+{
+    char gap[GAPS][1024];
+    const char *args[GAPS];
+    for (int i = 0; i < GAPS; i++) {
+        er_text text = er_text_on(gap[i], sizeof gap[i]);
+        args[i] = gap[i];
+        if (i < ER_EVENT_ARGS)
+            fill_gap(t, i, &text);
+    }
+    er_text seat = er_text_on(gap[4], sizeof gap[4]), count = er_text_on(gap[5], sizeof gap[5]),
+            parts = er_text_on(gap[6], sizeof gap[6]);
+    if (t->e->seat < t->b->s->game.seats)
+        put_argument(t->b, ER_ARG_SEAT, t->e->seat, false, &seat);
+    er_put_int(&count, t->count);
+    fill_parts(t, &parts);
+    int last = last_number(t->row), n = t->row->telling == ER_LISTED || last < 0 ? t->count : abs(sum_of(t, last));
+    content_fill(out, content_form(t->b->c->lang, cli_word(t->b->c, t->key), n), args, GAPS);
+}
+
+bool tell_has(const board *b, const er_event *e)
+{
+    char key[KEY];
+    begin_key(b, e, key);
+    return has_text(b, key);
+}
+
+void tell_put(const board *b, const er_event *e, int count, int about, er_text *out)
+{
+    const char *comma = "";
+    for (int i = 0, n; i < count; i += n) {
+        n = run_length(b, &e[i], count - i);
+        if (!tell_has(b, &e[i]))
+            continue;
+        telling t = {.b = b, .e = &e[i], .count = n, .row = row_of(b, &e[i])};
+        choose_key(&t, about);
+        er_put(out, comma);
+        put_run(&t, out);
+        comma = t.row->telling == ER_LISTED ? "; " : ", ";
+    }
+}
+
+/* ---- moves ---- */
+
+void tell_put_object(const board *b, const er_move *m, bool brief, er_text *out)
+{
+    const uint8_t *kind = b->s->game.rules->verbs[m->verb].arg;
+    if (face_of(b->s)->put_object(b, m, out))
+        return;
+    for (int i = 0; i < ER_MAX_ARGS && kind[i] != ER_ARG_END; i++) {
+        bool count = i > 0 && kind[i] == ER_ARG_NUMBER;
+        er_put(out, i == 0 ? "" : !count ? " → " : m->arg[i] > 1 ? "\u00a0×" : "");
+        if (kind[i] != ER_ARG_NUMBER)
+            put_argument(b, kind[i], m->arg[i], brief, out);
+        else if (!count || m->arg[i] > 1)
+            er_put_int(out, m->arg[i]);
+    }
+}
+
+void tell_put_move(const board *b, const er_move *m, er_text *out)
+{
+    char key[KEY], object[1024];
+    const char *verb = b->s->game.rules->verbs[m->verb].word;
+    const char *pattern = cli_name(b->c, key, sizeof key, "told.move", verb);
+    er_text text = er_text_on(object, sizeof object);
+    if (pattern == verb)
+        return;
+    tell_put_object(b, m, false, &text);
+    cli_fill(out, pattern, CLI_ARGS(object));
+}

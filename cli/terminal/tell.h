@@ -1,0 +1,36 @@
+/* tell.h - events and moves in words. The rows of the game (events.def) say what an event's
+ * arguments are; the texts are told.GAME.EVENT and told.move.VERB.
+ *
+ * {1} to {4} are the arguments, {5} is the seat, {6} how many events are told together, {7} the
+ * parts that follow a score. A text has forms for the last number. A variant of a text is used
+ * where there is one: .no_NAME if the argument is missing, .NAME if the number is above 0, .less
+ * if the last number is below 0 (it is then written without its sign), .here if the sentence is
+ * already about what the first argument names.
+ */
+#ifndef CLI_TERMINAL_TELL_H
+#define CLI_TERMINAL_TELL_H
+
+#include "cli/terminal/board.h"
+
+enum { TELL_TEXT = 8192 };
+
+/* Whether there are words for such an event. */
+bool tell_has(const board *, const er_event *);
+
+/* Writes events as parts of a sentence, those that belong together as one. `about` is the first
+ * argument that the sentence is about, or -1. */
+void tell_put(const board *, const er_event *, int count, int about, er_text *);
+
+/* Writes what a move did that its events do not tell. Writes nothing if there are no words for
+ * it. b->seen is the position before the move. */
+void tell_put_move(const board *, const er_move *, er_text *);
+
+/* Writes the object of a move: "Kettle Down (r5)", or with `brief` "r5". b->seen is the position
+ * before the move; NULL if it is unknown. */
+void tell_put_object(const board *, const er_move *, bool brief, er_text *);
+
+/* Writes "the region itself 2, Lost Tribe 1". */
+void tell_put_parts(const board *, const er_reason *, int count, er_text *);
+int tell_sum(const er_reason *, int count);
+
+#endif

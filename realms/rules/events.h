@@ -1,0 +1,10 @@
+/* events.h - the events of Realms as rows, for the table of its rules. */
+#ifndef REALMS_RULES_EVENTS_H
+#define REALMS_RULES_EVENTS_H
+
+#include "realms/realms.h"
+
+extern const er_event_row realms_events[EVENT_COUNT];
+er_reason realms_event_part(const er_game *, const er_event *);
+
+#endif
