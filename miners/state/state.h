@@ -251,7 +251,7 @@ typedef struct miners_run { /* the seat whose effects are carried out */
 void miners_go_on(miners_run *);                   /* runs until the seat must decide or has nothing left to do */
 void miners_decide(miners_run *, const er_move *); /* carries out one decision or pick, and nothing after it */
 void miners_push(miners_seat *, miners_frame_kind, int index, int effect);
-void miners_recheck_draw(miners_run *);    /* looks again at a seat that draws, after others have drawn */
+void miners_recheck_draw(miners_run *); /* looks again at a seat that draws, after others have drawn */
 
 void miners_begin_draft(const miners_setup *, miners_state *); /* MI-SETUP-4 */
 
