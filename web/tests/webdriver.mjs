@@ -1,7 +1,7 @@
 // webdriver.mjs - a WebKitGTK of its own, spoken to over WebDriver: one process, one window, one empty profile. Also the screen that it
 // is drawn on (Xvfb).
 import { spawn } from "node:child_process";
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
@@ -75,11 +75,22 @@ export class Session {
   #driver = null;
   #base = "";
 
-  /** `calm`: without animations. */
-  async start(display, { dark, calm }) {
+  /** `calm`: without animations. A browser that falls over before there is a page is begun again. */
+  async start(display, looks) {
+    for (let tries = 3; ; tries--)
+      try {
+        return await this.#begin(display, looks);
+      } catch (error) {
+        await this.#end();
+        if (tries === 1) throw error;
+        console.log(`    WebKit begins again: ${error.message}`);
+      }
+  }
+
+  async #begin(display, { dark, calm }) {
     const home = this.#folder;
     mkdirSync(join(home, "config/gtk-3.0"), { recursive: true });
-    mkdirSync(join(home, "run"), { mode: 0o700 });
+    mkdirSync(join(home, "run"), { recursive: true, mode: 0o700 });
     const said = `[Settings]\ngtk-enable-animations=${calm ? 0 : 1}\n`;
     writeFileSync(join(home, "config/gtk-3.0/settings.ini"), said);
     const port = await freePort();
@@ -98,13 +109,33 @@ export class Session {
     });
     this.#base = `http://127.0.0.1:${port}`;
     await this.#answers();
-    const options = { binary: browserPath(), args: ["--automation"] };
-    const wanted = { browserName: "MiniBrowser", "webkitgtk:browserOptions": options };
-    const { sessionId, capabilities } = await this.#ask("POST", "/session", { capabilities: { alwaysMatch: wanted } });
+    const { sessionId, capabilities } = await this.#open();
     this.version = capabilities.browserVersion;
     this.#base += `/session/${sessionId}`;
     await this.post("/timeouts", { script: FOREVER, pageLoad: FOREVER });
     return this;
+  }
+
+  /** The driver waits for ever for a browser that fell over while it started, so we look whether there still is one. */
+  async #open() {
+    const options = { binary: browserPath(), args: ["--automation"] };
+    const wanted = { browserName: "MiniBrowser", "webkitgtk:browserOptions": options };
+    const { pid } = this.#driver;
+    let came = false;
+    let watch;
+    const fell = new Promise((_, reject) => {
+      watch = setInterval(() => {
+        const file = `/proc/${pid}/task/${pid}/children`;
+        const running = existsSync(file) && readFileSync(file, "utf8").trim() !== "";
+        if (came && !running) reject(new Error("the browser fell over while it started"));
+        came ||= running;
+      }, 100);
+    });
+    try {
+      return await Promise.race([this.#ask("POST", "/session", { capabilities: { alwaysMatch: wanted } }), fell]);
+    } finally {
+      clearInterval(watch);
+    }
   }
 
   async #answers() {
@@ -154,12 +185,14 @@ export class Session {
       }
   }
 
-  async stop() {
-    if (this.#driver) {
-      await this.#ask("DELETE", "").catch(() => {}); // it may have fallen over
-      this.#driver.kill();
-      await ended(this.#driver);
-    }
+  async #end() {
+    this.#driver?.kill();
+    if (this.#driver) await ended(this.#driver);
     await this.#clean();
+  }
+
+  async stop() {
+    if (this.#driver) await this.#ask("DELETE", "").catch(() => {}); // it may have fallen over
+    await this.#end();
   }
 }
