@@ -1,7 +1,7 @@
-/* compile_content.c - build tool: turns content/tiles, content/maps and content/miners into
- * const C tables at build time.
+/* compile_content.c - build tool: turns content/tiles, content/maps, content/miners and content/art
+ * into const C tables at build time.
  *
- *   compile_content OUT.c FILE.tiles|FILE.map|FILE.cards|FILE.events|FILE.boards ...
+ *   compile_content OUT.c FILE.tiles|FILE.map|FILE.cards|FILE.events|FILE.boards|FILE.art|FILE.css ...
  *
  * Files in a folder editionN belong to Miners as it was then.
  *
@@ -108,8 +108,8 @@ static bool read_map(const char *file, er_span text)
 }
 
 /* The kind of a file: for tiles the number of the set that it is named after, otherwise
- * FILE_MAP, FILE_BOOK or FILE_OLD; -1 for none. */
-enum { FILE_MAP = SETS, FILE_BOOK, FILE_OLD, FILE_KINDS };
+ * FILE_MAP and so on; -1 for none. */
+enum { FILE_MAP = SETS, FILE_BOOK, FILE_OLD, FILE_ART, FILE_COLOURS, FILE_KINDS };
 
 /* Returns the N of a folder editionN; 0 if the file is in no such folder. */
 static int edition_of_file(const char *file)
@@ -126,6 +126,10 @@ static int kind_of_file(const char *file)
     size_t len = dot != NULL ? (size_t)(dot - name) : 0;
     if (dot != NULL && strcmp(dot, ".map") == 0)
         return FILE_MAP;
+    if (dot != NULL && strcmp(dot, ".art") == 0)
+        return FILE_ART;
+    if (dot != NULL && strcmp(dot, ".css") == 0)
+        return FILE_COLOURS;
     if (dot != NULL && (strcmp(dot, ".cards") == 0 || strcmp(dot, ".events") == 0 || strcmp(dot, ".boards") == 0))
         return edition_of_file(file) > 0 ? FILE_OLD : FILE_BOOK;
     for (int i = 0; i < SETS && dot != NULL && strcmp(dot, ".tiles") == 0; i++)
@@ -134,11 +138,15 @@ static int kind_of_file(const char *file)
     return -1;
 }
 
-static bool read_book(const char *file, er_span text)
+/* Reads what another file of this tool reads. */
+static bool read_other(const char *file, er_span text, int kind)
 {
     er_fault fault = {0};
-    int edition = edition_of_file(file);
-    return (edition > 0 ? edition_read(edition, text, &fault) : book_read(text, &fault)) || complain_of(file, &fault);
+    return (kind == FILE_ART       ? art_read(text, &fault)
+            : kind == FILE_COLOURS ? colours_read(text, &fault)
+            : kind == FILE_OLD     ? edition_read(edition_of_file(file), text, &fault)
+                                   : book_read(text, &fault)) ||
+           complain_of(file, &fault);
 }
 
 static bool read_file(const char *file, int kind)
@@ -150,7 +158,7 @@ static bool read_file(const char *file, int kind)
     er_span span = {text, len};
     if (kind == FILE_MAP && read_map(file, span))
         return true; /* the table prints its source */
-    bool ok = kind > FILE_MAP   ? read_book(file, span)
+    bool ok = kind > FILE_MAP   ? read_other(file, span, kind)
               : kind < FILE_MAP ? read_tiles(file, span, sets[kind].bits)
                                 : false;
     free(text);
@@ -162,20 +170,24 @@ static int by_name(const void *a, const void *b)
     return strcmp(*(char *const *)a, *(char *const *)b);
 }
 
-/* Reads set by set, then the maps, then the book, then its older editions. */
+/* Reads set by set, then the maps, then the book, then its older editions, then what maps are drawn
+ * with. */
 static bool read_files(char **files, int count)
 {
     bool ok = true;
     qsort(files, (size_t)count, sizeof *files, by_name);
     for (int i = 0; i < count; i++)
         if (kind_of_file(files[i]) < 0)
-            ok = complain(files[i], 0, "is no map, nothing of Miners, and no tiles of a set of content/sets.def");
+            ok = complain(files[i], 0,
+                          "is no map, nothing of Miners, no drawings, and no tiles of a set of content/sets.def");
     for (int kind = 0; kind < FILE_KINDS; kind++)
         for (int i = 0; i < count; i++)
             if (kind_of_file(files[i]) == kind)
                 ok = read_file(files[i], kind) && ok;
     if (ok && edition_missing() > 0)
         ok = complain("content/miners/editionN", edition_missing(), "there are rules of it, but no cards");
+    if (ok && art_unknown() != NULL)
+        ok = complain("content/art", 0, art_unknown());
     return ok;
 }
 
@@ -246,7 +258,8 @@ static void print_map(FILE *out, const realms_map *map)
 /* C has no empty arrays: a table without rows gets one of zeros, and the count is 0. */
 static void print_tables(FILE *out)
 {
-    fprintf(out, "/* Made by tools/compile_content: do not edit. */\n#include \"content/tables.h\"\n\n");
+    fprintf(out, "/* Made by tools/compile_content: do not edit. */\n#include \"content/art.h\"\n"
+                 "#include \"content/tables.h\"\n\n");
     fprintf(out, "const int content_tile_count = %d;\nconst realms_tile content_tiles[] = {\n", tile_count);
     for (int i = 0; i < tile_count; i++)
         print_tile(out, &tiles[i]);
@@ -265,12 +278,13 @@ static void print_tables(FILE *out)
     fprintf(out, "    0};\n\n");
     book_print(out);
     editions_print(out);
+    art_print(out);
 }
 
 int main(int argc, char **argv)
 {
     if (argc < 2) {
-        fprintf(stderr, "usage: compile_content OUT.c FILE.tiles|FILE.map|FILE.cards|FILE.events|FILE.boards ...\n");
+        fprintf(stderr, "usage: compile_content OUT.c FILE ...\n");
         return 2;
     }
     bool ok = read_files(argv + 2, argc - 2);

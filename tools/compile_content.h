@@ -20,4 +20,11 @@ bool edition_read(int edition, er_span text, er_fault *);
 int edition_missing(void);
 void editions_print(FILE *out);
 
+/* Read drawings (content/art) and the colours of a style sheet. art_unknown returns the name of a
+ * colour or drawing that a drawing uses but nobody has; NULL if there is none. */
+bool art_read(er_span text, er_fault *);
+bool colours_read(er_span text, er_fault *);
+const char *art_unknown(void);
+void art_print(FILE *out);
+
 #endif

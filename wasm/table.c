@@ -3,7 +3,7 @@
 #include "wasm/table.h"
 
 #include "content/content.h"
-#include "realms/map/shape.h"
+#include "paint/paint.h"
 #include "realms/state/state.h"
 
 #include <string.h>
@@ -12,16 +12,9 @@ enum { GRID = 24 }; /* steps of the search for the roomiest point of a region */
 
 /* ---- the map ---- */
 
-/* The picture of the open table's map. Maps made of `region` lines have none. */
-typedef struct picture {
-    realms_map map;
-    realms_shape shape;
-    realms_sides sides;
-} picture;
-
-static const picture *picture_of(const session *s)
+const table_picture *table_picture_of(const session *s)
 {
-    static picture p;
+    static table_picture p;
     realms_fault fault = {0};
     const char *text = s->own_map ? s->table.map_text.at : content_map_text(s->map->key);
     if (text == NULL || !realms_map_read(er_span_of(text), &p.map, &p.shape, &fault) || p.shape.path_count == 0)
@@ -29,10 +22,10 @@ static const picture *picture_of(const session *s)
     return realms_shape_prove(&p.shape, p.map.count, &p.sides).what == FAULT_NONE ? &p : NULL;
 }
 
-static void put_outline(const picture *p, int region, er_text *out)
+static void put_outline(const table_picture *p, int region, er_text *out)
 {
     int x = 0, y = 0;
-    int32_t room = realms_shape_roomiest(&p->shape, region, GRID, &x, &y);
+    (void)realms_shape_roomiest(&p->shape, region, GRID, &x, &y);
     wasm_put_key(out, ",", "path");
     er_put_char(out, '"');
     realms_put_outline(&p->shape, &p->sides, region, out);
@@ -40,7 +33,7 @@ static void put_outline(const picture *p, int region, er_text *out)
     er_put_int(out, x);
     er_put_char(out, ',');
     er_put_int(out, y);
-    wasm_put_number(out, "],", "room", room);
+    er_put_char(out, ']');
 }
 
 static void put_symbols(const realms_region *r, er_text *out)
@@ -56,7 +49,7 @@ static void put_symbols(const realms_region *r, er_text *out)
     er_put(out, before[0] == '[' ? "[]" : "]");
 }
 
-static void put_region(const realms_map *map, const picture *p, int region, er_text *out)
+static void put_region(const realms_map *map, const table_picture *p, int region, er_text *out)
 {
     const realms_region *r = &map->region[region];
     const char *before = "[";
@@ -75,53 +68,28 @@ static void put_region(const realms_map *map, const picture *p, int region, er_t
     if (p != NULL)
         put_outline(p, region, out);
     else
-        er_put(out, ",\"path\":null,\"at\":null,\"room\":null");
+        er_put(out, ",\"path\":null,\"at\":null");
     er_put_char(out, '}');
-}
-
-static void put_side(const realms_map *map, const char *before, uint8_t region, er_text *out)
-{
-    er_put(out, before);
-    if (region != REALMS_NONE)
-        er_put_json(out, map->region[region].key);
-    else
-        er_put(out, "null");
-}
-
-static void put_paths(const picture *p, er_text *out)
-{
-    wasm_put_key(out, ",", "paths");
-    er_put_char(out, '[');
-    for (int i = 0; p != NULL && i < p->shape.path_count; i++) {
-        bool fore = p->sides.fore[i] != REALMS_NONE;
-        er_put(out, i > 0 ? ",{\"d\":\"" : "{\"d\":\"");
-        realms_put_path(&p->shape, &p->sides, i, out);
-        er_put(out, "\",\"sides\":");
-        put_side(&p->map, "[", fore ? p->sides.fore[i] : p->sides.back[i], out);
-        put_side(&p->map, ",", fore ? p->sides.back[i] : p->sides.fore[i], out);
-        er_put(out, "]}");
-    }
-    er_put_char(out, ']');
 }
 
 static void put_map(const session *s, er_text *out)
 {
     const realms_map *map = s->map;
-    const picture *p = picture_of(s);
+    const table_picture *p = table_picture_of(s);
     wasm_put_key(out, ",", "map");
     wasm_put_word(out, "{", "key", map->key);
     er_put(out, ",\"size\":[");
     er_put_int(out, p != NULL ? p->shape.width : 0);
     er_put_char(out, ',');
     er_put_int(out, p != NULL ? p->shape.height : 0);
-    wasm_put_number(out, "],", "seats", map->seats);
+    wasm_put_number(out, "],", "margin", p != NULL ? paint_margin(&p->shape) : 0);
+    wasm_put_number(out, ",", "seats", map->seats);
     wasm_put_key(out, ",", "regions");
     for (int r = 0; r < map->count; r++) {
         er_put(out, r == 0 ? "[" : ",");
         put_region(map, p, r, out);
     }
     er_put_char(out, ']');
-    put_paths(p, out);
     er_put_char(out, '}');
 }
 
@@ -223,12 +191,11 @@ static void put_choice(const session *s, er_text *out)
 
 /* Output: the open table as JSON: game, edition, seats, names (empty if none was given),
  * options, rounds; then what is special to the game. A table does not change: ask once.
- * Realms: set, places, draw (0 for all), map {key, size [w,h], seats, regions [{key, name (text
- * key region.NAME, or null), terrain, edge, symbols, borders, path (SVG, closed), at [x,y] and
- * room: the point farthest from the outline, and its distance from it}], paths [{d, sides
- * [region, region or null]}]: each border once}; races, powers, finds {KEY: {kind, tokens, tray
- * (races), rule, own, names [en,pl,cs] (own), lines}}. A map without a picture has size [0,0],
- * and path, at, room null.
+ * Realms: set, places, draw (0 for all), map {key, size [w,h], margin (paper around the board),
+ * seats, regions [{key, name (text key region.NAME, or null), terrain, edge, symbols, borders, path
+ * (SVG, closed), at [x,y]: the point farthest from the outline}]}; races, powers, finds {KEY: {kind,
+ * tokens, tray (races), rule, own, names [en,pl,cs] (own), lines}}. A map without a picture has size
+ * [0,0], and path and at null; paint.c draws it.
  * Miners: table_miners.c.
  * If something is homemade, also words {en, pl, cs}: its names and texts, by the keys of
  * /text/LANG.json. */

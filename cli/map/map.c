@@ -116,25 +116,24 @@ static int check(const cli *c, const char *name, const sheet *s, bool json)
 
 /* ---- drawing ---- */
 
+enum { PICTURE_BYTES = 1 << 22 };
+
 /* Makes the picture in memory first, so that a failure leaves no file behind. */
 static int draw(const cli *c, const char *name, const sheet *s, const char *path)
 {
-    char *picture = NULL;
-    size_t len = 0;
-    FILE *to = open_memstream(&picture, &len);
-    if (to == NULL)
+    char *room = malloc(PICTURE_BYTES);
+    if (room == NULL)
         return cli_refuse(c, CLI_USAGE, "err.session.memory");
+    er_text picture = er_text_on(room, PICTURE_BYTES);
     lang = c->lang;
-    bool good = map_svg(&s->map, &s->shape, word_for_picture, to) == 0;
-    good = fclose(to) == 0 && good;
     int code = CLI_OK;
-    if (!good)
+    if (!map_svg(&s->map, &s->shape, word_for_picture, &picture) || picture.full)
         code = cli_refuse(c, CLI_USAGE, "cli.map.no_picture", name);
     else if (path == NULL)
-        fwrite(picture, 1, len, c->out);
-    else if (!cli_write_file(c, path, picture, len))
+        fwrite(room, 1, picture.len, c->out);
+    else if (!cli_write_file(c, path, room, picture.len))
         code = CLI_USAGE;
-    free(picture);
+    free(room);
     return code;
 }
 

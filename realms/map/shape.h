@@ -53,6 +53,18 @@ int32_t realms_shape_border(const realms_shape *, const realms_sides *, int regi
  * at junctions; the areas add up to the board. */
 realms_flaw realms_shape_prove(const realms_shape *, int regions, realms_sides *);
 
+/* A piece of a line as it is drawn: straight to its end, or a curve with one control point. Ends
+ * are doubled, because they may lie on half pixels. */
+typedef struct realms_piece {
+    bool curved;
+    int32_t x, y; /* the control point of a curve */
+    int32_t end_x2, end_y2;
+} realms_piece;
+
+/* Walks the outline of a region piece by piece (path.c). It ends where it began. Start with a
+ * zeroed walk. */
+bool realms_piece_next(const realms_shape *, const realms_sides *, int region, realms_walk *, realms_piece *);
+
 /* Write an SVG path (path.c): one path on its own, or the closed outline of a region. Lines are
  * straight along the edge and smooth elsewhere; neighbours meet without a gap. */
 void realms_put_path(const realms_shape *, const realms_sides *, int path, er_text *);

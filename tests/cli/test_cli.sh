@@ -388,6 +388,7 @@ for map in $("$program" map list --lang en | cut -d: -f1); do
     run 0 "map check" map check "$map"
     run 0 "map svg" map svg "$map"
     says out "</svg>"
+    ! grep -q 'var(--' "$work/out" || { echo "map svg: a colour has no value"; failed=1; }
 done
 printf 'map ferry\nseats 2\nregion a farmland edge mine : b s\nregion b hill tribe : a s\nregion s sea edge : a b\n' >"$work/ferry.map"
 run 0 "map read" map read "$work/ferry.map"

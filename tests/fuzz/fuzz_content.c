@@ -4,6 +4,7 @@
  * game needs, so that they come up, and to the built-in Places and Relics or to none; cards are
  * added after the built-in ones, or to a book without cards. */
 #include "content/tile_text.h"
+#include "paint/paint.h"
 #include "tests/fuzz/fuzz.h"
 
 enum { TILES = REALMS_MAX_TILES };
@@ -47,6 +48,24 @@ static void try_tiles(er_span text, int table, bool places)
     MUST(fuzz_play(&g, &s, text.len, 5000));
 }
 
+/* Checks that whatever has a shape can be painted, at any size of drawings. */
+static void try_paint(const realms_map *map, const realms_shape *shape, size_t size)
+{
+    static char room[1 << 22];
+    static realms_sides sides;
+    if (realms_shape_prove(shape, map->count, &sides).what != FAULT_NONE)
+        return;
+    paint_order order = {.map = map,
+                         .shape = shape,
+                         .sides = &sides,
+                         .prefix = "map",
+                         .unit = PAINT_UNIT_LEAST + (int32_t)(size * 7 % PAINT_UNIT_MOST)};
+    er_text out = er_text_on(room, sizeof room);
+    paint_land(&order, &out);
+    paint_borders(&order, &out);
+    MUST(!out.full);
+}
+
 static void try_map(er_span text, int table)
 {
     static realms_tile tiles[TILES];
@@ -59,6 +78,8 @@ static void try_map(er_span text, int table)
         return;
     }
     (void)realms_map_check(&map, shape.width > 0 ? &shape : NULL, &findings);
+    if (shape.width > 0)
+        try_paint(&map, &shape, text.len);
     er_game g;
     int n = fuzz_tiles(table, REALMS_MAX_RACES, REALMS_MAX_POWERS, fuzz_tables[table].places, tiles);
     if (!fuzz_game(table, &map, tiles, n, &g))

@@ -35,6 +35,7 @@ export async function load(path) {
     length: () => x.length(),
     look: (ply) => status(x.look(ply)),
     table: () => (x.table() === 0 ? null : JSON.parse(answer())),
+    paint: (order) => (x.paint(...put(order)) === 0 ? null : answer()),
     news: (seat) => (x.news(seat) === 0 ? null : JSON.parse(answer())),
     move: (seat) => (x.move(seat), answer()),
     income: (seat) => (x.income(seat) === 0 ? null : JSON.parse(answer())),

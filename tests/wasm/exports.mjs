@@ -25,6 +25,7 @@ assert.equal(engine.toAct(), 0);
 assert.equal(engine.length(), 0);
 assert.equal(engine.table(), null);
 assert.equal(engine.news(0), null);
+assert.equal(engine.paint('map 26'), null);
 assert.deepEqual(engine.legal(0), []);
 assert.match(engine.play('p1 stop'), /^err\.wasm\.no_game/);
 assert.match(engine.undo(0), /^err\.wasm\.no_game/);
@@ -64,11 +65,22 @@ const [width, height] = table.map.size;
 for (const region of table.map.regions) {
   assert.match(region.path, /^M\d+,\d+[LQ].*Z$/);
   const [x, y] = region.at;
-  assert.ok(x > 0 && y > 0 && x < width && y < height && region.room > 0);
+  assert.ok(x > 0 && y > 0 && x < width && y < height);
   for (const key of region.borders) assert.ok(table.map.regions.find((r) => r.key === key).borders.includes(region.key));
-  assert.equal(region.edge, table.map.paths.some((p) => p.sides[0] === region.key && p.sides[1] === null));
 }
-for (const { d, sides } of table.map.paths) assert.ok(/^M\d/.test(d) && sides.length === 2 && sides[0] !== null);
+
+// Its map, painted around boxes of no size; what makes no sense is refused.
+const clear = table.map.regions.map(({ at: [x, y] }) => `${x}000 ${y}000 0 0 ${x}000 ${y}000 0 0`).join(' ');
+const painted = engine.paint(`map-1 26 ${clear}`);
+assert.equal(other.paint(`map-1 26 ${clear}`), painted);
+const [land, borders] = painted.split('\n');
+assert.ok(table.map.margin > 0 && land.startsWith('<defs>') && borders.endsWith('</g>'));
+for (const { key, path } of table.map.regions)
+  assert.ok(land.includes(`<clipPath id="map-1-clip-${key}"><path id="map-1-land-${key}" d="${path}"/>`));
+const ids = new Set([...painted.matchAll(/ id="([^"]*)"/g)].map(([, id]) => id));
+for (const [, id] of painted.matchAll(/(?:href="#|url\(#)([^")]*)/g)) assert.ok(ids.has(id), `nothing is ${id}`);
+for (const order of ['', 'map 26', `map" 26 ${clear}`, `<b> 26 ${clear}`, `map 0 ${clear}`, `map 26 ${clear} 1`, `map 26 ${clear}x`])
+  assert.equal(engine.paint(order), null);
 
 const notes = [];
 let paid = 0;

@@ -2,21 +2,31 @@
 import { signal } from "@preact/signals";
 import { useEffect, useState } from "preact/hooks";
 import { Engine } from "@/lib/engine";
-import type { MapFacts } from "@/lib/view";
+import type { MapFacts, Painting } from "@/lib/view";
 import { nameOf, t } from "@/lib/words";
 import { MapBoard, type Flag } from "@/realms/map/board";
 import { mapsFor } from "./start";
 import { change, mapOf, wish } from "./wish";
 
-const known = new Map<string, Promise<MapFacts | null>>();
-
-async function read(map: string, seats: number): Promise<MapFacts | null> {
-  const engine = await Engine.start();
-  return engine.setup(`game=realms map=${map} seats=${seats}`) === null ? (engine.facts().map ?? null) : null;
+interface Land {
+  facts: MapFacts;
+  paint(order: string): Painting;
 }
 
-function useMap(map: string, seats: number): MapFacts | null {
-  const [facts, show] = useState<MapFacts | null>(null);
+const known = new Map<string, Promise<Land | null>>();
+let started: Promise<Engine> | undefined; // one for all maps: it opens the one that is painted
+
+async function read(map: string, seats: number): Promise<Land | null> {
+  const engine = await (started ??= Engine.start());
+  const open = (): boolean => engine.setup(`game=realms map=${map} seats=${seats}`) === null;
+  const facts = open() ? engine.facts().map : undefined;
+  if (!facts) return null;
+  const paint = (order: string): Painting => (open() ? engine.paint(order) : { land: "", borders: "" });
+  return { facts, paint };
+}
+
+function useMap(map: string, seats: number): Land | null {
+  const [land, show] = useState<Land | null>(null);
   useEffect(() => {
     let gone = false;
     const asked = known.get(map) ?? read(map, seats);
@@ -28,7 +38,7 @@ function useMap(map: string, seats: number): MapFacts | null {
       gone = true;
     };
   }, [map, seats]);
-  return facts;
+  return land;
 }
 
 const NOTHING: ReadonlyMap<string, Flag> = new Map();
@@ -37,12 +47,12 @@ const nothing = (): void => undefined;
 const noWords = (): string => "";
 
 export function MapPicture({ map, seats }: { map: string; seats: number }) {
-  const facts = useMap(map, seats);
+  const land = useMap(map, seats);
   return (
     <div class="setup-map-picture" aria-hidden="true">
-      {facts && (
+      {land && (
         <MapBoard
-          facts={facts}
+          {...land}
           view={null}
           seatName={noWords}
           lit={NOTHING}

@@ -2,7 +2,7 @@
 //
 // All answers are immediate: hover, legality, costs. The compiled module is shared; each Engine is an instance with one game.
 import wasm from "@engine/elbowroom.wasm?url";
-import type { Actor, Advice, News, Part, Preview, SeatKey, TableFacts, View } from "./view";
+import type { Actor, Advice, News, Painting, Part, Preview, SeatKey, TableFacts, View } from "./view";
 import { SEATS, seatIndex } from "./view";
 
 const CHANCE = 7;
@@ -18,6 +18,7 @@ interface Exports {
   setup(len: number): number;
   replay(len: number): number;
   table(): number;
+  paint(len: number): number;
   see(len: number, seat: number): number;
   play(len: number): number;
   undo(seat: number): number;
@@ -138,6 +139,12 @@ export class Engine {
     const facts = this.#json<TableFacts>(this.#x.table());
     if (!facts) throw new Error("no table is open");
     return facts;
+  }
+
+  /** Paints the table's map; map/land.tsx makes the order. */
+  paint(order: string): Painting {
+    const [land = "", borders = ""] = this.#lines(this.#x.paint(this.#write(order)));
+    return { land, borders };
   }
 
   play(move: string): Refusal | null {

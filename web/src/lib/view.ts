@@ -21,20 +21,20 @@ export interface MapRegion {
   borders: string[];
   path: string; // SVG
   at: [number, number]; // the roomiest point
-  room: number; // from there to the outline
-}
-
-export interface MapPath {
-  d: string;
-  sides: [string, string | null];
 }
 
 export interface MapFacts {
   key: string;
   size: [number, number];
+  margin: number; // of paper around it
   seats: number;
   regions: MapRegion[];
-  paths: MapPath[];
+}
+
+/** What never changes on a map, as SVG; the borders lie above the owners' colours. */
+export interface Painting {
+  land: string;
+  borders: string;
 }
 
 export interface TileFacts {

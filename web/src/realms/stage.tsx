@@ -88,6 +88,7 @@ export function Stage({ desk, camera, hinted }: { desk: Desk; camera: Camera; hi
     <section class="realms-stage" data-hinted={target} aria-label={t("web.realms.map")}>
       <MapBoard
         facts={desk.facts}
+        paint={order => desk.table.engine.paint(order)}
         view={view}
         seatName={seat => seatName(desk.table, seat)}
         lit={lit}

@@ -4,7 +4,7 @@
 // (each region redrawn when it changes), and the regions one points at. Panning moves the stage; a zoom draws it anew when it has settled.
 import { computed, type ReadonlySignal } from "@preact/signals";
 import { useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
-import type { MapFacts, RealmsView, SeatKey } from "@/lib/view";
+import type { MapFacts, Painting, RealmsView, SeatKey } from "@/lib/view";
 import { landName, lang, t } from "@/lib/words";
 import { Camera, namesFit, unitOf, type Size } from "./camera";
 import type { FlagSpot } from "./cluster";
@@ -12,7 +12,7 @@ import { dragged, dragToken, type Drag } from "./drag";
 import type { Point } from "./geometry";
 import { listen } from "./gestures";
 import { Hits } from "./hits";
-import { Borders, Land, sheetOf } from "./land";
+import { orderOf, Painted, sheetOf } from "./land";
 import { Dusk, Flags, Glow, Ropes, Selected, SelectedFlag, type Flag } from "./lit";
 import { askForFace, faceHere } from "./names";
 import { scenesOf, type Scene } from "./pieces";
@@ -28,6 +28,8 @@ export type { Drag } from "./drag";
 
 export interface MapBoardProps {
   facts: MapFacts;
+  /** Asks the engine that has this map. */
+  paint(order: string): Painting;
   /** null: an empty map. */
   view: RealmsView | null;
   seatName(seat: SeatKey): string;
@@ -97,13 +99,12 @@ interface Layers {
   scenes: ReadonlyMap<string, Scene>;
 }
 
-function ThingsLayer({ props, plan, id, scenes }: Layers) {
+function ThingsLayer({ props, plan, id, scenes, borders }: Layers & { borders: string }) {
   const { facts, lit } = props;
   const { unit } = plan;
   const selected = useMemo(() => computed(() => dragged.value?.over ?? props.selected.value), [props.selected]);
   const beside = (region: string): number => loose(scenes.get(region), plan.region(region).terrain);
   const spot = useMemo(() => spotOf(plan, beside), [plan, scenes]);
-  const borders = useMemo(() => <Borders facts={facts} />, [facts]);
   const owners = useMemo(() => <Owners id={id} regions={facts.regions} scenes={scenes} unit={unit} />, [facts, scenes, unit]);
   const dusk = useMemo(() => <Dusk facts={facts} lit={lit} />, [facts, lit]);
   const flags = useMemo(() => <Flags lit={lit} spot={spot} />, [lit, spot]);
@@ -123,7 +124,7 @@ function ThingsLayer({ props, plan, id, scenes }: Layers) {
       </defs>
       {dusk}
       {owners}
-      {borders}
+      <Painted svg={borders} />
       {ropes}
       {!props.mini && <Selected facts={facts} selected={selected} lit={lit} unit={unit} />}
       {things}
@@ -137,12 +138,12 @@ function Stage({ props, plan, id, scenes }: Layers) {
   const { facts, lit, mini } = props;
   const sheet = sheetOf(facts);
   const box = `${sheet.x} ${sheet.y} ${sheet.w} ${sheet.h}`;
-  const land = useMemo(() => <Land facts={facts} plan={plan} id={id} />, [facts, plan]);
+  const painting = useMemo(() => props.paint(orderOf(plan, id)), [plan]);
   const glow = useMemo(() => <Glow facts={facts} lit={lit} unit={plan.unit} />, [facts, lit, plan]);
   return (
     <>
       <svg class="map-layer" viewBox={box} aria-hidden="true">
-        {land}
+        <Painted svg={painting.land} />
       </svg>
       {!mini && (
         <svg class="map-layer map-glows" viewBox={box} aria-hidden="true">
@@ -150,7 +151,7 @@ function Stage({ props, plan, id, scenes }: Layers) {
         </svg>
       )}
       <svg class="map-layer" viewBox={box} aria-hidden="true">
-        <ThingsLayer props={props} plan={plan} id={id} scenes={scenes} />
+        <ThingsLayer props={props} plan={plan} id={id} scenes={scenes} borders={painting.borders} />
       </svg>
     </>
   );

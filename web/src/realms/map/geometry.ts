@@ -142,13 +142,3 @@ export function toward(facts: MapFacts, from: MapRegion, dx: number, dy: number)
   }
   return best;
 }
-
-/** Numbers from 0 to 1 that are the same for the same text, on every machine. */
-export function dice(text: string): () => number {
-  let seed = 2166136261;
-  for (const letter of text) seed = Math.imul(seed ^ letter.charCodeAt(0), 16777619);
-  return () => {
-    seed = Math.imul(seed ^ (seed >>> 15), 2246822519) + 0x9e3779b9;
-    return ((seed ^ (seed >>> 13)) >>> 0) / 4294967296;
-  };
-}
