@@ -22,6 +22,8 @@ void realms_list_hooks(realms_setup *su)
         const realms_ability *ability = realms_abilities[i];
         if (!realms_is_in_game(su, &needs_of[i]))
             continue;
+        if (ability->look != NULL)
+            su->looks |= 1u << needs_of[i].which;
 #define HOOK(id, field, result, arguments) \
     if (ability->field != NULL)            \
         su->hooks[HOOK_##id][count[HOOK_##id]++] = ability;

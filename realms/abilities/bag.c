@@ -98,7 +98,7 @@ void realms_explain_bag(const realms_setup *su, const realms_state *s, const er_
 }
 
 /* Adds the tile that the Bag copies. */
-static void add_bag(realms_side *side)
+void realms_add_bag(realms_side *side)
 {
     const realms_state *s = side->s;
     realms_set at = s->piece[PIECE_BAG] & side->held;
@@ -109,13 +109,6 @@ static void add_bag(realms_side *side)
                             side->trait[k].index, s->copied, site);
             return;
         }
-}
-
-static void look(realms_side *side)
-{
-    const realms_state *s = side->s;
-    if (side->active && side->owner == s->turn && (s->deeds & (DEED_BAG_ARMED | DEED_BAG_LAID)) != 0)
-        add_bag(side);
 }
 
 static void taken(const realms_side *side, realms_state *s, int region, int how, er_events *events)
@@ -183,10 +176,5 @@ static bool put_did(writer *w)
     return realms_put_relic(w, &w->s->copied);
 }
 
-const realms_ability realms_ability_bag = {.look = look,
-                                           .taken = taken,
-                                           .declined = declined,
-                                           .lost = lost,
-                                           .in_range = in_range,
-                                           .sane = sane,
-                                           .did = {{"copy", put_did}}};
+const realms_ability realms_ability_bag = {
+    .taken = taken, .declined = declined, .lost = lost, .in_range = in_range, .sane = sane, .did = {{"copy", put_did}}};

@@ -5,11 +5,6 @@
 #include "realms/rules/moves.h"
 #include "realms/rules/refuse.h"
 
-bool realms_closed(const realms_state *s, int region)
-{
-    return s->balrog == region && s->balrog_waits == 0;
-}
-
 er_err realms_balrog_may(const realms_setup *su, const realms_state *s, int seat, int region)
 {
     uint8_t holder = s->holder[region];
@@ -115,11 +110,6 @@ void realms_end_balrog(const realms_table *t, realms_state *s, er_events *events
     go_on(s);
 }
 
-static er_err forbid(const realms_side *side, int region)
-{
-    return realms_closed(side->s, region) ? refuse(BALROG_REGION) : ER_OK;
-}
-
 /* It waits on the Pentacle, and may be sent at once if there is anywhere to go. */
 static void revealed(const realms_setup *su, realms_state *s, int find, er_events *events)
 {
@@ -189,8 +179,7 @@ static void ready(writer *w)
     w->s->balrog_waits = 1;
 }
 
-const realms_ability realms_ability_balrog = {.forbid = forbid,
-                                              .revealed = revealed,
+const realms_ability realms_ability_balrog = {.revealed = revealed,
                                               .in_range = in_range,
                                               .sane = sane,
                                               .put = {{"balrog", put_balrog}},

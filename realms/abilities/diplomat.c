@@ -35,10 +35,9 @@ void realms_step_ally(const realms_setup *su, realms_state *s, er_events *events
 }
 
 /* Peace holds between a player's active race and any active race of the named player. */
-static er_err forbid(const realms_side *side, int region)
+static er_err forbid(const realms_side *side, int holder)
 {
-    uint8_t holder = side->s->holder[region];
-    if (holder == REALMS_NONE || !side->active || side->s->army[holder].at != AT_ACTIVE)
+    if (!side->active || side->s->army[holder].at != AT_ACTIVE)
         return ER_OK;
     return side->s->peace[side->s->army[holder].owner] == side->owner ? refuse(PEACE) : ER_OK;
 }

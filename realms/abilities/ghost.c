@@ -52,8 +52,10 @@ static bool immune(const realms_state *s, int seat, int region)
 /* Sends the Ghost home if another player takes the Crypt or nobody holds it (UG-L-CRYPT). */
 static void keep(const realms_setup *su, realms_state *s, er_events *events)
 {
+    if (s->ghost == REALMS_NONE)
+        return;
     uint8_t holder = realms_holder_of_find(su, s, ABILITY_GHOST);
-    if (s->ghost == REALMS_NONE || (holder != REALMS_NONE && s->army[holder].owner == s->ghost_seat))
+    if (holder != REALMS_NONE && s->army[holder].owner == s->ghost_seat)
         return;
     er_emit(events, EVENT_GHOST, s->ghost_seat, -1, 0, 0, 0);
     s->ghost = s->ghost_seat = REALMS_NONE;

@@ -51,12 +51,3 @@ bool realms_is_decline(const er_game *g, const er_move *m)
     return m->verb == VERB_DECLINE || m->verb == VERB_VANISH ||
            (m->verb == VERB_FORGO && m->arg[0] == realms_setup_of(g)->find_with[ABILITY_SECOND]);
 }
-
-/* A Place gives its traits to whoever holds it. */
-static void look(realms_side *side)
-{
-    if ((side->s->finds_on & side->held) != 0)
-        realms_add_lying(side, ~side->su->relics, side->active ? KIT_ACTIVE : KIT_DECLINED);
-}
-
-const realms_ability realms_ability_places = {.look = look};

@@ -140,14 +140,6 @@ void realms_explain_lay(const realms_setup *su, const realms_state *s, const er_
         realms_explain_find(su, s, m, parts);
 }
 
-/* Relics act for the active race whose turn it is, if they are armed or laid. */
-static void look(realms_side *side)
-{
-    uint32_t relics = side->active && side->owner == side->s->turn ? side->s->armed | side->s->laid : 0;
-    if (relics != 0)
-        realms_add_lying(side, relics, KIT_ACTIVE);
-}
-
 /* Those that helped a conquest are put down there (UG-RELIC-2). */
 static void taken(const realms_side *side, realms_state *s, int region, int how, er_events *events)
 {
@@ -166,7 +158,7 @@ static void keep(const realms_setup *su, realms_state *s, er_events *events)
     (void)events;
     uint8_t active = s->active[s->turn];
     uint32_t both = s->armed | s->laid;
-    for (int i = 0; both != 0 && i < su->find_count; i++)
+    for (int i = 0; i < su->find_count && both != 0; i++)
         if ((both >> i & 1) != 0 &&
             (active == REALMS_NONE || !realms_lies(s, i) || !realms_has(s->held[active], s->find[i]))) {
             s->armed &= ~(1u << i);
@@ -221,8 +213,7 @@ static bool put_did(writer *w)
     return true;
 }
 
-const realms_ability realms_ability_relics = {.look = look,
-                                              .taken = taken,
+const realms_ability realms_ability_relics = {.taken = taken,
                                               .keep = keep,
                                               .in_range = in_range,
                                               .sane = sane,

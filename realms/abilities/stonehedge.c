@@ -92,7 +92,7 @@ static bool is_declined_user(const realms_side *side, uint8_t holder)
 
 /* Adds the second power: for an active race, and during its decline turn. A declined race gets
  * only what works in decline (UG-L-STONE). */
-static void look(realms_side *side)
+void realms_add_second(realms_side *side)
 {
     const realms_state *s = side->s;
     uint8_t stone = side->su->find_with[ABILITY_SECOND];
@@ -168,7 +168,9 @@ static void drop_second(const realms_setup *su, realms_state *s, uint8_t army)
 static void keep(const realms_setup *su, realms_state *s, er_events *events)
 {
     (void)events;
-    uint8_t holder = s->second != REALMS_NONE ? realms_holder_of_find(su, s, ABILITY_SECOND) : REALMS_NONE;
+    if (s->second == REALMS_NONE)
+        return;
+    uint8_t holder = realms_holder_of_find(su, s, ABILITY_SECOND);
     if (holder != REALMS_NONE && s->army[holder].at != AT_ACTIVE &&
         (s->second_army != holder || (s->army[holder].flags & ARMY_WANED) == 0))
         holder = REALMS_NONE;
@@ -254,8 +256,7 @@ static void ready(writer *w)
     s->second_army = holder != REALMS_NONE && s->army[holder].at == AT_ACTIVE ? holder : REALMS_NONE;
 }
 
-const realms_ability realms_ability_stonehedge = {.look = look,
-                                                  .keep = keep,
+const realms_ability realms_ability_stonehedge = {.keep = keep,
                                                   .revealed = revealed,
                                                   .scored = scored,
                                                   .in_range = in_range,

@@ -2,11 +2,10 @@
 #include "realms/rules/hooks.h"
 #include "realms/rules/refuse.h"
 
-static er_err forbid(const realms_side *side, int region)
+static er_err forbid(const realms_side *side, int holder)
 {
-    uint8_t holder = side->s->holder[region];
     int32_t coins = side->s->coins[side->owner];
-    if (holder == REALMS_NONE || coins < 0 || side->s->army[holder].owner == side->owner)
+    if (coins < 0)
         return ER_OK;
     realms_side defender = realms_side_of(side->su, side->s, holder);
     return coins < realms_sum(&defender, offsetof(realms_kit, toll)) ? refuse(LICH_COIN) : ER_OK;

@@ -5,6 +5,6 @@
 bool realms_is_warded(const realms_side *side, int region)
 {
     uint8_t holder = side->s->holder[region];
-    return holder != REALMS_NONE && side->s->army[holder].at == AT_ACTIVE &&
-           side->s->army[holder].owner != side->owner && realms_army_can(side->su, side->s, holder, ABILITY_WARD);
+    return side->s->army[holder].at == AT_ACTIVE && side->s->army[holder].owner != side->owner &&
+           realms_army_can(side->su, side->s, holder, ABILITY_WARD);
 }

@@ -164,16 +164,6 @@ realms_set realms_open(realms_table *t)
     return t->open;
 }
 
-er_err realms_reach_of(const realms_table *t, int region)
-{
-    return realms_has(t->open, region) ? ER_OK : realms_reach(&t->side, region, true);
-}
-
-int realms_cost_of(const realms_table *t, int region)
-{
-    return realms_has(t->open, region) ? t->cost[region] : realms_cost(&t->side, region, t->s->die, NULL);
-}
-
 void realms_propose_conquer(realms_list *l, uint8_t verb)
 {
     if (realms_acting(l->t)->hand > 0)

@@ -37,12 +37,30 @@ void realms_add_find(realms_side *side, const realms_kit *kit, int source, int i
 }
 
 /* Adds the finds of a set that lie in regions of the army. */
-void realms_add_lying(realms_side *side, uint32_t finds, int status)
+static void add_lying(realms_side *side, uint32_t finds, int status)
 {
     const realms_state *s = side->s;
     for (int i = 0; i < side->su->find_count; i++)
         if ((finds >> i & 1) != 0 && realms_lies(s, i) && realms_has(side->held, s->find[i]))
             realms_add_find(side, &side->su->find_kit[i][status], SOURCE_FIND, i, i, s->find[i]);
+}
+
+/* Adds the second power, Places, Relics and the Bag; race and badge are already there
+ * (RE-TILE-2). */
+void realms_add_finds(realms_side *side)
+{
+    const realms_state *s = side->s;
+    int status = side->active ? KIT_ACTIVE : KIT_DECLINED;
+    bool acts = side->active && side->owner == s->turn;
+    uint32_t relics = acts ? s->armed | s->laid : 0;
+    if (s->second != REALMS_NONE)
+        realms_add_second(side);
+    if ((s->finds_on & side->held) != 0) {
+        add_lying(side, ~side->su->relics, status);
+        add_lying(side, relics, status);
+    }
+    if (acts && (s->deeds & (DEED_BAG_ARMED | DEED_BAG_LAID)) != 0)
+        realms_add_bag(side);
 }
 
 uint8_t realms_site_of(const realms_setup *su, const realms_state *s, int ability)

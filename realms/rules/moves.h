@@ -115,8 +115,6 @@ typedef void realms_end_fn(const realms_table *, realms_state *, er_events *);
 /* Judges a decision: its verb must be allowed in this phase, its arguments in range, and the
  * rules must allow it. */
 er_err realms_judge(const realms_table *, const er_move *);
-/* Judges a move that is known to be in range. */
-er_err realms_judge_proposed(const realms_table *, const er_move *);
 
 /* The errors for a region that is no target for Sorcerers, Vampire or Orb; each has its own
  * words (ERROR_ numbers). */
@@ -129,8 +127,16 @@ er_err realms_judge_replace(const realms_table *, int region); /* does the same 
 er_err realms_reach_bare(const realms_table *, int region);    /* judges the reach without the help of armed Relics */
 
 /* Judge the reach and return the cost; they use `open` if it was computed before. */
-er_err realms_reach_of(const realms_table *, int region);
-int realms_cost_of(const realms_table *, int region);
+static inline er_err realms_reach_of(const realms_table *t, int region)
+{
+    return realms_has(t->open, region) ? ER_OK : realms_reach(&t->side, region, true);
+}
+
+static inline int realms_cost_of(const realms_table *t, int region)
+{
+    return realms_has(t->open, region) ? t->cost[region] : realms_cost(&t->side, region, t->s->die, NULL);
+}
+
 /* Tokens and Encampments may be placed on regions of their own race. */
 er_err realms_judge_down(const realms_table *, const er_move *, bool camps);
 
@@ -157,9 +163,10 @@ int realms_spend(const realms_side *, realms_state *, int region, int cost);
 void realms_pay(realms_state *, int seat, int coins); /* hidden purses stay hidden */
 void realms_pay_score(realms_state *, int sum, const realms_parts *, er_events *);
 
-/* Add the trait of a tile that lies on the board; those of a set of finds that lie in regions of the army. */
+/* Add to the traits: a tile that lies on the board, the second power, the tile that the Bag copies. */
 void realms_add_find(realms_side *, const realms_kit *, int source, int index, int find, int site);
-void realms_add_lying(realms_side *, uint32_t finds, int status);
+void realms_add_second(realms_side *);
+void realms_add_bag(realms_side *);
 /* Returns where the find with an ability lies, or REALMS_NONE. */
 uint8_t realms_site_of(const realms_setup *, const realms_state *, int ability);
 /* Returns the army that holds the find with an ability, or REALMS_NONE. */

@@ -71,10 +71,15 @@ er_err realms_reach(const realms_side *side, int region, bool relics)
         return plain ? refuse(GNOMES) : refuse(WATER);
     if (side->held == 0 ? !may_enter(side, region, plain, reach) : !is_adjacent(side, region, plain, reach))
         return side->held == 0 ? refuse(NO_ENTRY) : refuse(NOT_ADJACENT);
+    if (realms_closed(side->s, region))
+        return refuse(BALROG_REGION);
     if (realms_immune(side->s, su, side->owner, region))
         return refuse(IMMUNE);
+    uint8_t holder = side->s->holder[region];
+    if (holder == REALMS_NONE || side->s->army[holder].owner == side->owner)
+        return ER_OK;
     FOR_HOOKS(a, su, FORBID) {
-        er_err err = a->forbid(side, region);
+        er_err err = a->forbid(side, holder);
         if (err.key != NULL)
             return err;
     }

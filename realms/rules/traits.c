@@ -38,8 +38,11 @@ void realms_look_at(const realms_setup *su, const realms_state *s, int army, rea
     add_tile(side, &su->race_kit[army][status], SOURCE_RACE, army);
     if (mine->power != REALMS_NONE)
         add_tile(side, &su->power_kit[mine->power][status], SOURCE_POWER, mine->power);
-    FOR_HOOKS(a, su, LOOK)
-        a->look(side);
+    if (su->find_count > 0)
+        realms_add_finds(side);
+    if ((side->abilities & su->looks) != 0)
+        FOR_HOOKS(a, su, LOOK)
+            a->look(side);
 }
 
 bool realms_army_can(const realms_setup *su, const realms_state *s, int army, int ability)

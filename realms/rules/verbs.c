@@ -28,6 +28,8 @@ const er_verb realms_verbs[VERB_COUNT] = {
 #include "realms/verbs.def"
 };
 
+enum { LAST_ORDER = 11 };
+
 #define IN(phase) (1u << PHASE_##phase)
 #define ANYTIME (~0u)
 _Static_assert(PHASE_COUNT <= 32, "a set of phases is a 32-bit mask");
@@ -78,38 +80,43 @@ bool realms_is_in_game(const realms_setup *su, const realms_need *need)
     return false;
 }
 
-static bool belongs_to(const realms_setup *su, int verb, int phase)
+static void add_verb(realms_setup *su, int verb)
 {
-    const realms_verb_row *row = &realms_verb_rows[verb];
-    return !realms_verbs[verb].chance && (row->phases >> phase & 1) != 0 && realms_is_in_game(su, &row->need) &&
-           (verb != VERB_DONE || realms_phase_ends(phase));
+    for (int phase = 0; phase < PHASE_COUNT; phase++)
+        if ((realms_verb_rows[verb].phases >> phase & 1) != 0 && (verb != VERB_DONE || realms_phase_ends(phase)))
+            su->verbs[phase][su->verb_count[phase]++] = (uint8_t)verb;
 }
 
 void realms_list_verbs(realms_setup *su)
 {
-    for (int phase = 0; phase < PHASE_COUNT; phase++) {
-        uint8_t *list = su->verbs[phase], n = 0;
-        for (int order = 0; order <= VERB_COUNT; order++)
-            for (int v = 0; v < VERB_COUNT && n < SETUP_VERBS; v++)
-                if (realms_verb_rows[v].order == order && belongs_to(su, v, phase))
-                    list[n++] = (uint8_t)v;
-        su->verb_count[phase] = n;
-    }
+    for (int order = 0; order <= LAST_ORDER; order++)
+        for (int v = 0; v < VERB_COUNT; v++)
+            if (realms_verb_rows[v].order == order && realms_is_in_game(su, &realms_verb_rows[v].need))
+                add_verb(su, v);
 }
 
 /* ---- proposing ---- */
 
+/* The setup lists a verb only in its phases. */
+static void add_if_legal(realms_list *l, const er_move *m)
+{
+    if (l->count < l->cap && realms_verb_rows[m->verb].judge(l->t, m).key == NULL)
+        l->out[l->count++] = *m;
+}
+
 void realms_propose(realms_list *l, uint8_t verb, int first, int second)
 {
     er_move m = {.seat = (uint8_t)l->t->seat, .verb = verb, .arg = {(int16_t)first, (int16_t)second}};
-    if (l->count < l->cap && realms_judge_proposed(l->t, &m).key == NULL)
-        l->out[l->count++] = m;
+    add_if_legal(l, &m);
 }
 
 void realms_propose_regions(realms_list *l, uint8_t verb, realms_set regions)
 {
-    FOR_REGIONS(r, regions)
-        realms_propose(l, verb, r, 0);
+    er_move m = {.seat = (uint8_t)l->t->seat, .verb = verb};
+    FOR_REGIONS(r, regions) {
+        m.arg[0] = (int16_t)r;
+        add_if_legal(l, &m);
+    }
 }
 
 void realms_propose_nothing(realms_list *l, uint8_t verb)
@@ -174,13 +181,10 @@ static er_err check_args(const realms_setup *su, const er_move *m)
 
 er_err realms_judge(const realms_table *t, const er_move *m)
 {
-    er_err err = check_args(t->su, m);
-    return err.key != NULL ? err : realms_judge_proposed(t, m);
-}
-
-er_err realms_judge_proposed(const realms_table *t, const er_move *m)
-{
     const realms_verb_row *row = &realms_verb_rows[m->verb];
+    er_err err = check_args(t->su, m);
+    if (err.key != NULL)
+        return err;
     return (row->phases >> t->s->phase & 1) != 0 ? row->judge(t, m) : refuse(NOT_NOW);
 }
 

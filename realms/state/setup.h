@@ -80,6 +80,7 @@ struct realms_setup {
     realms_seat_tile find[REALMS_MAX_FINDS]; /* Places and Relics */
     uint8_t verb_count[SETUP_PHASES];
     uint8_t verbs[SETUP_PHASES][SETUP_VERBS];                 /* the verbs that are proposed in each phase, in order */
+    uint32_t looks;                                           /* the abilities whose army is looked at by a hook */
     const realms_ability *hooks[HOOK_COUNT][SETUP_HOOKS + 1]; /* the abilities that have each, then NULL */
     int term_count;
     realms_term term[SETUP_TERMS];

@@ -248,7 +248,8 @@ bool realms_is_warded(const realms_side *, int region);
 /* Whether Gnomes ward the region, so that nothing may help there. Few tables have them. */
 static inline bool realms_warded(const realms_side *side, int region)
 {
-    return (side->su->abilities >> ABILITY_WARD & 1) != 0 && realms_is_warded(side, region);
+    return (side->su->abilities >> ABILITY_WARD & 1) != 0 && side->s->holder[region] != REALMS_NONE &&
+           realms_is_warded(side, region);
 }
 
 /* Returns the regions made immune by a piece of their holder. */
@@ -256,7 +257,10 @@ realms_set realms_immune_pieces(const realms_state *);
 /* Whether it is immune to this player (RE-CONQ-7). */
 bool realms_immune(const realms_state *, const realms_setup *, int seat, int region);
 /* Whether the Balrog closes it. */
-bool realms_closed(const realms_state *, int region);
+static inline bool realms_closed(const realms_state *s, int region)
+{
+    return s->balrog == region && s->balrog_waits == 0;
+}
 realms_set realms_near(const realms_side *); /* returns all regions that may be within reach, for proposals */
 
 /* ---- conquest.c: regions change hands ---- */
@@ -285,6 +289,8 @@ static inline bool realms_lies(const realms_state *s, int find)
 }
 
 realms_set realms_finds_on(const realms_setup *, const realms_state *);
+/* Adds the traits that lie on the board. */
+void realms_add_finds(realms_side *);
 void realms_keep_finds(const realms_setup *, realms_state *, er_events *); /* call it after every change of hands */
 /* Lays it for this turn's coins. */
 void realms_lay(realms_state *, int army, int find, int region, bool bag);
