@@ -79,6 +79,7 @@ static const struct {
     {"notice-seconds", OPTION_NUMBER, AT(notice_seconds), 1, 3600},
     {"hooks", OPTION_HOOKS, AT(hooks), 0, 0},
     {"log", OPTION_LOG, AT(log), 0, 0},
+    {"www", OPTION_TEXT, AT(www), 0, 0},
     {"check-rooms", OPTION_FLAG, AT(check_rooms), 0, 0},
 #undef AT
 };
@@ -195,7 +196,7 @@ static void answer(void *host, const net_request *q, net_answer *a)
     else if (strcmp(q->path, "/fair") == 0)
         answer_fair(q, a);
     else
-        page_answer(q, a);
+        page_answer(h->options->www, q, a);
 }
 
 /* ---- the loop ---- */

@@ -21,6 +21,7 @@ typedef struct server_options {
     const char *database; /* a file, or postgresql://… */
     const char *origins;
     const char *public_names; /* names by which others reach this server; no notice is sent there */
+    const char *www;          /* for who works on the page: a folder with its files, read at every request; or NULL */
     int64_t port;
     int64_t max_connections, max_per_address, max_message, max_waiting, messages_per_second;
     int64_t max_per_person;    /* limit of connections */

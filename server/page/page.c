@@ -127,11 +127,22 @@ static void answer_note(const net_request *q, net_answer *a)
     a->len = out.len;
 }
 
-void page_answer(const net_request *q, net_answer *a)
+/* A file as it is on the disk now; no browser keeps it. */
+static void answer_from(const char *www, const net_request *q, net_answer *a)
+{
+    char *body = www_read(www, q->path, &a->len, &a->type);
+    a->status = body != NULL ? 200 : 404;
+    a->body = body;
+    a->owned = body != NULL;
+}
+
+void page_answer(const char *www, const net_request *q, net_answer *a)
 {
     www_file file;
     if (strncmp(q->path, "/text/", 6) == 0)
         answer_words(q, a);
+    else if (www != NULL)
+        answer_from(www, q, a);
     else if (www_find(q->path, &file))
         answer_file(&file, q, a);
     else if (www_is_page(q->path))

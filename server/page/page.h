@@ -12,7 +12,7 @@
 int page_language(const net_request *);
 
 /* Answers `/`, `/t/TABLE`, `/NAME`, `/text/LANG.json`. For any other path the answer stays a
- * 404. */
-void page_answer(const net_request *, net_answer *);
+ * 404. `www` is a folder whose files replace the built-in ones, or NULL. */
+void page_answer(const char *www, const net_request *, net_answer *);
 
 #endif

@@ -1,8 +1,9 @@
 /* www.h - the files of the page, built into the program by tools/embed_files from build/web, which
  * tools/web.sh makes from web/.
  *
- * Layer: server. It reads nothing from disk, so no path can lead outside. A program may be built
- * without the page (ER_WEB=OFF); then there are no files.
+ * Layer: server. It reads nothing from disk, so no path can lead outside, except for whoever works
+ * on the page (`--www`). A program may be built without the page (ER_WEB=OFF); then there are no
+ * files.
  */
 #ifndef SERVER_PAGE_WWW_H
 #define SERVER_PAGE_WWW_H
@@ -25,6 +26,10 @@ bool www_is_page(const char *path);
 
 /* Finds the page, or `/NAME`, a file of build/web. Returns false if there is no such file. */
 bool www_find(const char *path, www_file *out);
+
+/* Reads the same file from a folder, as it is now. Returns malloced bytes and sets `type`; NULL if
+ * there is no such file. Names that embed_files would refuse are not looked for. */
+char *www_read(const char *folder, const char *path, size_t *len, const char **type);
 
 /* The generated table, for www.c and tests. */
 typedef struct www_entry {

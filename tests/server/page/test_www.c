@@ -85,8 +85,35 @@ static net_answer ask(const char *path, bool gzip)
 {
     net_request q = {.path = path, .query = "lang=pl", .language = "", .address = "::1", .gzip = gzip};
     net_answer a = {.status = 404};
-    page_answer(&q, &a);
+    page_answer(NULL, &q, &a);
     return a;
+}
+
+/* Files of a folder: as they are now, and none outside it. */
+static void answers_from_folder(void)
+{
+    static const char *const none[] = {"/../outside.js", "/.hidden", "/assets/../index.html", "/nothing.js", "/assets"};
+    char folder[] = "/tmp/er_www.XXXXXX", path[64];
+    assert(mkdtemp(folder) != NULL);
+    snprintf(path, sizeof path, "%s/index.html", folder);
+    for (int turn = 0; turn < 2; turn++) {
+        FILE *out = fopen(path, "w");
+        assert(out != NULL && fprintf(out, "<p>%d</p>", turn) == 8 && fclose(out) == 0);
+        net_request q = {.path = "/t/abc", .query = "", .language = "", .address = "::1", .gzip = true};
+        net_answer a = {.status = 404};
+        page_answer(folder, &q, &a);
+        assert(a.status == 200 && a.owned && !a.packed && a.etag == NULL &&
+               strcmp(a.type, "text/html; charset=utf-8") == 0);
+        assert(a.len == 8 && a.body[3] == '0' + turn);
+        free((char *)a.body);
+    }
+    for (size_t i = 0; i < sizeof none / sizeof none[0]; i++) {
+        net_request q = {.path = none[i], .query = "", .language = "", .address = "::1"};
+        net_answer a = {.status = 404};
+        page_answer(folder, &q, &a);
+        assert(a.status == 404 && a.body == NULL);
+    }
+    assert(remove(path) == 0 && remove(folder) == 0);
 }
 
 /* The same bytes, gzipped for clients that accept it. */
@@ -158,6 +185,7 @@ int main(void)
         keeps_to_itself();
     }
     answers();
+    answers_from_folder();
     for (int lang = 0; lang < TEXT_LANGS; lang++)
         says_words(lang);
     assert(server_words_json(TEXT_LANGS, &len) == NULL && server_words_json(-1, &len) == NULL);
