@@ -5,8 +5,14 @@ set -euo pipefail
 cd "$(dirname "$0")/.."
 mapfile -t sources < <(find core realms miners content ai session analysis server cli wasm tools tests bench -name '*.[ch]' 2>/dev/null | sort)
 case ${1:-} in
---write) clang-format -i "${sources[@]}" && page=format ;;
---check) clang-format --dry-run -Werror "${sources[@]}" && page=format-check ;;
+--write)
+    page=format
+    clang-format -i "${sources[@]}"
+    ;;
+--check)
+    page=format-check
+    clang-format --dry-run -Werror "${sources[@]}"
+    ;;
 *)
     echo "usage: tools/format.sh --write|--check" >&2
     exit 2

@@ -1,17 +1,29 @@
-// players.mjs WASM SEED BUDGET RECORD... - games of `elbowroom selfplay --seed SEED --budget BUDGET --records`: the players of the WASM
-// build are seated as they were there, told the same, and must make every decision as it is in the record. The last
-// digits of a record's name are the number of its game.
+// players.mjs ELBOWROOM WASM - 50 games of levels against each other: the players of the WASM build are seated as they were there,
+// told the same, and must make every decision as it is in the record. The last digits of a record's name are the number of its game.
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { load } from './engine.mjs';
 
-const [wasm, seed, budget, ...records] = process.argv.slice(2);
+const levels = ['easy', 'normal', 'hard', 'expert'];
+const [program, wasm] = process.argv.slice(2);
+const [seed, budget] = ['11', '1500'];
+const folder = mkdtempSync(join(tmpdir(), 'elbowroom-'));
+process.on('exit', () => rmSync(folder, { recursive: true }));
+const realms = ['surface', 'underground', 'mixed'].map((set) => ['--set', set, '--places', 'yes', '--games', '13']);
+const records = [...realms, ['--game', 'miners', '--games', '11']].flatMap((table, i) => {
+  const to = join(folder, String(i));
+  const players = ['--bots', levels.join(','), '--seats', 'all', '--seed', seed, '--budget', budget];
+  execFileSync(program, ['selfplay', ...players, ...table, '--records', to]);
+  return readdirSync(to).map((name) => join(to, name));
+});
 const engine = await load(wasm);
 const STREAMS = 6n; // of a game: the dice, then each seat
 const AI_CERTAIN = 10000;
 const po = (name) => readFileSync(new URL(`../../content/text/${name}.en.po`, import.meta.url), 'utf8');
 const keys = new Set([...`${po('ai')}${po('miners')}`.matchAll(/^msgid "(.+)"$/gm)].map((m) => m[1]));
-const levels = ['easy', 'normal', 'hard', 'expert'];
 
 // Where nobody sits, and what is refused.
 assert.match(engine.seat(0, 'easy'), /^err\.wasm\.no_game/);

@@ -72,7 +72,13 @@ const tests = {
   },
   "beaten tokens, all put down, are drawn by counting"() {
     const ghouls = { race: "ghouls", owner: "p2", at: "declined", hand: 3 };
-    const view = { armies: [ghouls], regions: [{ region: "r1", race: "ghouls", owner: "p2", tokens: 1 }, { region: "r2", tokens: 4 }] };
+    const view = {
+      armies: [ghouls],
+      regions: [
+        { region: "r1", race: "ghouls", owner: "p2", tokens: 1 },
+        { region: "r2", tokens: 4 },
+      ],
+    };
     const some = add(EMPTY, "tokens", "r1", 2);
     assert.equal(allDown(ghouls, EMPTY), false);
     assert.equal(allDown(ghouls, some), false);
