@@ -103,3 +103,20 @@ void news_put_rows(er_text *out, const er_game *g)
     }
     er_put_char(out, '}');
 }
+
+void news_put_moves(er_text *out, const er_game *g)
+{
+    er_put_char(out, '{');
+    for (int i = 0; i < g->rules->verb_count; i++) {
+        const er_verb *verb = &g->rules->verbs[i];
+        er_put(out, i > 0 ? "," : "");
+        er_put_json(out, verb->word);
+        er_put(out, ":[");
+        for (int k = 0; k < ER_MAX_ARGS && verb->arg[k] != ER_ARG_END; k++) {
+            er_put(out, k > 0 ? "," : "");
+            er_put_json(out, er_kind_word(g, verb->arg[k]));
+        }
+        er_put_char(out, ']');
+    }
+    er_put_char(out, '}');
+}

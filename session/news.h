@@ -24,6 +24,9 @@ void news_put_list(er_text *, const er_game *, const er_events *, int seat);
  * {"region":"region",...}},...}, with the kind of each argument by its name. */
 void news_put_rows(er_text *, const er_game *);
 
+/* Writes the kinds of every verb's arguments: {"conquer":["region"],...}. */
+void news_put_moves(er_text *, const er_game *);
+
 /* Writes the parts of a cost, separated by commas: {"word":...,"amount":...,"rule":...}. */
 void news_put_parts(er_text *, const er_reason *, int count);
 

@@ -211,6 +211,10 @@ uint32_t wasm_table(void)
     else
         table_put_miners(wasm_game, text);
     table_put_words(wasm_game, text);
+    er_put(text, ",\"moves\":");
+    news_put_moves(text, &wasm_game->game);
+    er_put(text, ",\"news\":");
+    news_put_rows(text, &wasm_game->game);
     er_put_char(text, '}');
     return wasm_end(text);
 }

@@ -1,4 +1,5 @@
 // movewords.ts - moves in words: "p1 conquer r5" becomes "conquer Crumb Acre". Who makes the move is not told; verbs are ai.move.VERB.
+// The kinds of a verb's arguments (facts.moves) say how they are called.
 import type { MinersSeat, MinersView, RealmsView, SeatKey, TableFacts, View } from "./view";
 import { seatIndex } from "./view";
 import { has, landName, nameOf, t, tileName, tn } from "./words";
@@ -9,11 +10,6 @@ export interface Scene {
   view: View | null;
   seatName(seat: SeatKey): string;
 }
-
-const OF_REGION = new Set([
-  ...["abandon", "conquer", "dragon", "sorcery", "vampire", "orb", "wisp", "roll", "giveup", "take", "deploy", "camp", "fortress"],
-  ...["hero", "ancient", "reborn", "balrog", "volcano", "armor", "queen", "ghost", "sacrifice"],
-]);
 
 const realms = (view: View | null): RealmsView | null => (view?.game === "realms" ? view : null);
 const miners = (view: View | null): MinersView | null => (view?.game === "miners" ? view : null);
@@ -29,35 +25,49 @@ export function regionName(facts: TableFacts, region: string): string {
 export const comboName = (power: string | null, race: string): string =>
   power === null ? nameOf("race", race) : `${nameOf("power", power)} ${nameOf("race", race)}`;
 
-const cardName = (key: string): string => (key === "?" ? t("web.move.unknown") : nameOf("card", key));
-const columnWords = (column: string | number): string => t("web.miners.column", column);
-const levelWords = (level: string | number): string => (has(`miners.level.${level}`) ? t(`miners.level.${level}`) : String(level));
-
-// ---- what a move of Realms is about ----
-
-function realmsObject(verb: string, args: string[], scene: Scene): string {
-  if (OF_REGION.has(verb)) return regionName(scene.facts, args[0]);
-  switch (verb) {
-    case "pick":
-    case "swap": {
-      const combo = realms(scene.view)?.offer[Number(args[0]) - 1];
-      if (!combo) return args[0];
-      return verb === "swap" && combo.power ? nameOf("power", combo.power) : comboName(combo.power, combo.race);
-    }
-    case "ally":
-      return scene.seatName(args[0] as SeatKey);
-    case "use":
-    case "copy":
-    case "lay":
-    case "bag":
-    case "forgo":
-      return tileName(args[0]) + (args[1] ? `, ${regionName(scene.facts, args[1])}` : "");
+/** What an argument of a move or an event is called, by its kind. */
+export function argumentName(kind: string, value: string, { facts, seatName }: Scene): string {
+  if (value === "?") return t("web.move.unknown");
+  switch (kind) {
+    case "number":
+      return value;
+    case "region":
+      return regionName(facts, value);
+    case "seat":
+      return seatName(value as SeatKey);
+    case "find":
+      return tileName(value);
+    case "half":
+      return t(`miners.half.${value}`);
     default:
-      return args.join(" ");
+      return nameOf(kind, value);
   }
 }
 
-// ---- of Miners ----
+const columnWords = (column: string | number): string => t("web.miners.column", column);
+const levelWords = (level: string | number): string => (has(`miners.level.${level}`) ? t(`miners.level.${level}`) : String(level));
+
+interface Move {
+  who: string;
+  verb: string;
+  args: string[];
+}
+
+const parse = (move: string): Move => {
+  const [who, verb, ...args] = move.split(" ");
+  return { who, verb, args };
+};
+
+const kindsOf = (verb: string, scene: Scene): string[] => scene.facts.moves[verb] ?? [];
+const isCounted = (verb: string, scene: Scene): boolean => kindsOf(verb, scene)[1] === "number" && kindsOf(verb, scene)[0] !== "number";
+
+// ---- what numbers mean in a position ----
+
+function comboWords(verb: string, number: string, scene: Scene): string | null {
+  const combo = realms(scene.view)?.offer[Number(number) - 1];
+  if (!combo) return null;
+  return verb === "swap" && combo.power ? nameOf("power", combo.power) : comboName(combo.power, combo.race);
+}
 
 const cardAt = (seat: MinersSeat | undefined, level: number, column: number) =>
   seat?.mine.find(c => c.level === level && c.column === column);
@@ -76,93 +86,70 @@ function effectWords(seat: MinersSeat | undefined, number: string): string {
   return has(key) ? t(key).replace(/\.$/, "") : number;
 }
 
-function minersObject(verb: string, args: string[], seat: MinersSeat | undefined): string {
+function spotWords(args: string[], seat: MinersSeat | undefined): string {
+  const card = cardAt(seat, Number(args[0]), Number(args[1]))?.card;
+  const where = card ? nameOf("card", card) : `${levelWords(args[0])}, ${columnWords(args[1])}`;
+  return args[2] ? `${where}, ${t(`miners.half.${args[2]}`)}` : where;
+}
+
+/** What the position alone shows of a move; null: its arguments say it. */
+function shownWords({ who, verb, args }: Move, scene: Scene): string | null {
+  const seat = miners(scene.view)?.seats[seatIndex(who as SeatKey)];
   switch (verb) {
-    case "discard":
-    case "play":
-      return cardName(args[0]);
+    case "pick":
+    case "swap":
+      return comboWords(verb, args[0], scene);
     case "place":
       return columnWords(args[0]);
     case "effect":
       return effectWords(seat, args[0]);
     case "up": {
       const card = above(seat, Number(args[0]));
-      return card ? cardName(card) : columnWords(args[0]);
+      return card ? nameOf("card", card) : columnWords(args[0]);
     }
     case "choose":
-    case "cart": {
-      const card = cardAt(seat, Number(args[0]), Number(args[1]))?.card;
-      const where = card ? cardName(card) : `${levelWords(args[0])}, ${columnWords(args[1])}`;
-      return verb === "cart" ? `${where}, ${t(`miners.half.${args[2]}`)}` : where;
-    }
+    case "cart":
+      return spotWords(args, seat);
     case "draw":
       return levelWords(args[0]);
-    case "faction":
-      return nameOf("faction", args[0]);
-    case "board":
-      return nameOf("side", args[0]);
     default:
-      return args.join(" ");
+      return null;
   }
 }
 
-// ---- chance ----
-
-function chanceWords(what: string, args: string[], scene: Scene): string {
-  switch (what) {
-    case "die":
-      return t("web.chance.die", args[0]);
-    case "banner":
-      return t("web.chance.combo", nameOf("race", args[0]));
-    case "badge":
-      return t("web.chance.badge", nameOf("power", args[0]));
-    case "first":
-      return t("web.chance.first", scene.seatName(args[0] as SeatKey));
-    case "monsters":
-      return t("web.chance.monsters", regionName(scene.facts, args[0]));
-    case "reveal":
-      return t("web.chance.reveal", tileName(args[0]));
-    case "side":
-      return t("web.chance.side", nameOf("side", args[0]));
-    case "deal":
-      return t("web.chance.deal", scene.seatName(args[0] as SeatKey), cardName(args[1] ?? "?"));
-    case "event":
-      return t("web.chance.event", nameOf("event", args[0]));
-    default:
-      return [what, ...args].join(" ");
-  }
+/** What a move is about, without its verb and without how many: "Crumb Acre". */
+function objectOf(move: Move, scene: Scene): string {
+  const { verb, args } = move;
+  const kinds = kindsOf(verb, scene);
+  const named = isCounted(verb, scene) ? args.slice(0, 1) : args;
+  return shownWords(move, scene) ?? named.map((value, i) => argumentName(kinds[i] ?? "number", value, scene)).join(", ");
 }
 
-interface Move {
-  who: string;
-  verb: string;
-  args: string[];
-}
-
-const parse = (move: string): Move => {
-  const [who, verb, ...args] = move.split(" ");
-  return { who, verb, args };
-};
-
-/** What a move is about, without its verb: "Crumb Acre". */
-function objectOf({ who, verb, args }: Move, scene: Scene): string {
-  if (scene.facts.game === "realms") return realmsObject(verb, args, scene);
-  return minersObject(verb, args, miners(scene.view)?.seats[seatIndex(who as SeatKey)]);
-}
-
-const COUNTED = new Set(["take", "deploy", "camp"]); // the last word is how many
-const countOf = ({ verb, args }: Move): number => (COUNTED.has(verb) ? Number(args[1] ?? 1) : 1);
+const countOf = ({ verb, args }: Move, scene: Scene): number => (isCounted(verb, scene) ? Number(args[1] ?? 1) : 1);
 const counted = (object: string, n: number): string => (n > 1 ? `${object} (${n})` : object);
+
+/** The same with how many. */
+export function objectWords(move: string, scene: Scene): string {
+  const it = parse(move);
+  return counted(objectOf(it, scene), countOf(it, scene));
+}
+
+// ---- moves ----
 
 const ALONE = new Set(["effect", "up", "choose", "cart"]); // steps of a chain: each is told for itself
 
 const withVerb = (verb: string, object: string): string =>
   has(`ai.move.${verb}`) ? t(`ai.move.${verb}`, object) : `${verb} ${object}`.trim();
 
+function chanceWords({ verb, args }: Move, scene: Scene): string {
+  const kinds = kindsOf(verb, scene);
+  return t(`web.chance.${verb}`, ...args.map((value, i) => argumentName(kinds[i], value, scene)));
+}
+
 /** A move in words, without who makes it. */
 export function moveWords(move: string, scene: Scene): string {
   const it = parse(move);
-  return it.who === "chance" ? chanceWords(it.verb, it.args, scene) : withVerb(it.verb, counted(objectOf(it, scene), countOf(it)));
+  return it.who === "chance" ? chanceWords(it, scene) : withVerb(it.verb, objectWords(move, scene));
 }
 
 /** Several in a row: "conquer Crumb Acre, Hob's Chair; stop conquering". `at` has the scene before each; those of chance are left out. */
@@ -174,7 +161,7 @@ export function planWords(moves: string[], at: (i: number) => Scene): string {
     const object = objectOf(it, at(i));
     if (groups.at(-1)?.verb !== it.verb || !object || ALONE.has(it.verb)) groups.push({ verb: it.verb, objects: new Map() });
     const { objects } = groups[groups.length - 1];
-    if (object) objects.set(object, (objects.get(object) ?? 0) + countOf(it));
+    if (object) objects.set(object, (objects.get(object) ?? 0) + countOf(it, at(i)));
   });
   return groups.map(g => withVerb(g.verb, [...g.objects].map(([object, n]) => counted(object, n)).join(", "))).join("; ");
 }
@@ -182,25 +169,23 @@ export function planWords(moves: string[], at: (i: number) => Scene): string {
 const CARDS_NAMED = 2; // that one draws at once; more are counted
 
 /** What chance did, with the combos it revealed as one, and the same thing several times as "×3". */
-function chanceLines(moves: string[], scene: Scene): string[] {
+function chanceLines(moves: Move[], scene: Scene): string[] {
   const combos: { race: string; power: string | null }[] = [];
   const others = new Map<string, number>();
   const dealt = new Map<SeatKey, number>();
-  for (const { verb, args } of moves.map(parse)) {
-    const seat = args[0] as SeatKey;
-    if (verb === "deal") dealt.set(seat, (dealt.get(seat) ?? 0) + 1);
-  }
-  for (const { verb, args } of moves.map(parse)) {
+  for (const { verb, args } of moves) if (verb === "deal") dealt.set(args[0] as SeatKey, (dealt.get(args[0] as SeatKey) ?? 0) + 1);
+  for (const move of moves) {
+    const { verb, args } = move;
     if (verb === "deal" && (dealt.get(args[0] as SeatKey) ?? 0) > CARDS_NAMED) continue;
     const open = combos.findLast(c => c.power === null);
     if (verb === "banner") combos.push({ race: args[0], power: null });
     else if (verb === "badge" && open) open.power = args[0];
     else {
-      const line = chanceWords(verb, args, scene);
+      const line = chanceWords(move, scene);
       others.set(line, (others.get(line) ?? 0) + 1);
     }
   }
-  const shown = combos.length > 0 ? [t("web.chance.combo", combos.map(c => comboName(c.power, c.race)).join(", "))] : [];
+  const shown = combos.length > 0 ? [t("web.chance.banner", combos.map(c => comboName(c.power, c.race)).join(", "))] : [];
   for (const [seat, cards] of dealt) if (cards > CARDS_NAMED) others.set(tn("web.replay.draws", cards, scene.seatName(seat)), 1);
   return [...shown, ...[...others].map(([line, times]) => (times > 1 ? `${line} ×${times}` : line))];
 }
@@ -208,6 +193,6 @@ function chanceLines(moves: string[], scene: Scene): string[] {
 /** A decision and what chance did behind it, as parts of a sentence; `scene` is the one before it. */
 export function entryWords(moves: string[], scene: Scene): string[] {
   const decided = moves.filter(move => !move.startsWith("chance "));
-  const chance = moves.filter(move => move.startsWith("chance "));
+  const chance = moves.filter(move => move.startsWith("chance ")).map(parse);
   return [...decided.map(move => moveWords(move, scene)), ...chanceLines(chance, scene)];
 }

@@ -62,6 +62,15 @@ export interface TableFacts {
   events?: Record<string, unknown>;
   /** Where something is homemade. */
   words?: OwnWords;
+  /** Of every verb the kinds of its arguments. */
+  moves: Record<string, string[]>;
+  /** The rows of the game's events.def. */
+  news: Record<string, NewsRow>;
+}
+
+export interface NewsRow {
+  telling: "alone" | "part" | "summed" | "listed" | "label" | "heading";
+  args: Record<string, string>; // their kinds by their names, in order
 }
 
 // ---- positions ----

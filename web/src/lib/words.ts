@@ -64,11 +64,14 @@ function formOf(n: number): number {
   return few ? 1 : 2;
 }
 
-/** Of a text with forms parted by `|` the one that goes with a number; {1} is the number, {2}… the rest. */
-export function tn(key: string, n: number, ...args: Filling[]): string {
+/** Of a text with forms parted by `|` the one that goes with a number. */
+export function formed(key: string, n: number, args: Filling[]): string {
   const forms = (find(key) ?? key).split("|");
-  return fill(forms[Math.min(formOf(n), forms.length - 1)], [n, ...args]);
+  return fill(forms[Math.min(formOf(n), forms.length - 1)], args);
 }
+
+/** The same; {1} is the number, {2}… the rest. */
+export const tn = (key: string, n: number, ...args: Filling[]): string => formed(key, n, [n, ...args]);
 
 /** What was refused, in words. */
 export function refusal(answer: Refusal): string {

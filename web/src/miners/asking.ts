@@ -1,4 +1,5 @@
 // asking.ts - the newcomer's question in words: what is to be done now, and what about.
+import type { Scene } from "@/lib/movewords";
 import type { SeatKey } from "@/lib/view";
 import { seatIndex } from "@/lib/view";
 import { t, tn } from "@/lib/words";
@@ -7,6 +8,9 @@ import type { Desk } from "./desk";
 import { cardName, eventName, sideName } from "./facts";
 
 export const seatName = (desk: Desk, seat: SeatKey): string => desk.table.seats.value[seatIndex(seat)]?.name || seat;
+
+/** For moves and events in words. */
+export const sceneOf = (desk: Desk): Scene => ({ facts: desk.table.facts, view: desk.view.value, seatName: seat => seatName(desk, seat) });
 
 /** What the effect under way belongs to: a card, the Surface, an Event, a space of a Progress board. */
 export function sourceName(desk: Desk): string {

@@ -4,7 +4,7 @@ import { t } from "@/lib/words";
 import { Icon, iconFor } from "@/ui/icon";
 import { useMore } from "@/ui/more";
 import { seatClass, SeatMark } from "@/ui/seat";
-import { seatName } from "./asking";
+import { sceneOf, seatName } from "./asking";
 import type { Desk } from "./desk";
 import { eventName } from "./facts";
 import { freshCount, lineWords, notebook, type RoundPage } from "./notebook";
@@ -33,7 +33,7 @@ function Page({ desk, page }: { desk: Desk; page: RoundPage }) {
                 <li key={i} class={l.fresh ? "fresh" : undefined}>
                   <Icon of={l.icon} />
                   <span>
-                    {l.head && <b>{l.head}</b>} {lineWords(desk.facts, l, s.seat)}
+                    {l.head && <b>{l.head}</b>} {lineWords(l, sceneOf(desk))}
                   </span>
                 </li>
               ))}
@@ -48,7 +48,7 @@ function Page({ desk, page }: { desk: Desk; page: RoundPage }) {
 export function Log({ desk }: { desk: Desk }) {
   const log = desk.table.log.value,
     me = desk.me.value;
-  const pages = useMemo(() => notebook(log, desk.facts, me), [log, me, desk]);
+  const pages = useMemo(() => notebook(log, sceneOf(desk), me), [log, me, desk]);
   const fresh = freshCount(pages);
   const list = useRef<HTMLOListElement>(null);
   useMore(list);
@@ -71,5 +71,5 @@ export function Log({ desk }: { desk: Desk }) {
 export function useFresh(desk: Desk): number {
   const log = desk.table.log.value,
     me = desk.me.value;
-  return useMemo(() => freshCount(notebook(log, desk.facts, me)), [log, me, desk]);
+  return useMemo(() => freshCount(notebook(log, sceneOf(desk), me)), [log, me, desk]);
 }

@@ -7,7 +7,7 @@ import { has, signed, t, tn } from "@/lib/words";
 import { hinted } from "@/table/hint";
 import { Icon, iconFor } from "@/ui/icon";
 import { useMore } from "@/ui/more";
-import { headWords, seatName, sourceName, taskWords, waitingWords } from "./asking";
+import { headWords, sceneOf, sourceName, taskWords, waitingWords } from "./asking";
 import { cartChoices } from "./carts";
 import { doingOf, moveOf, placeOfDoing } from "./decide";
 import type { Desk } from "./desk";
@@ -127,7 +127,7 @@ function PriceSlip({ desk, card }: { desk: Desk; card: string }) {
 }
 
 function Plain({ desk }: { desk: Desk }) {
-  const scene = { facts: desk.table.facts, view: desk.view.value, seatName: (s: Parameters<typeof seatName>[1]) => seatName(desk, s) };
+  const scene = sceneOf(desk);
   return (
     <ul class="miners-choices">
       {desk.decision.value.options.map(o => (

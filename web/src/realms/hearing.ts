@@ -5,7 +5,7 @@ import { announce } from "@/ui/announce";
 import { handWords, headWords, taskWords } from "./banner";
 import type { Desk } from "./desk";
 import { seatName } from "./names";
-import { lineWords, linesOf } from "./sentences";
+import { linesOf } from "./sentences";
 
 /** Listens to a table; returns what ends it. */
 export function hear(desk: Desk): () => void {
@@ -15,7 +15,7 @@ export function hear(desk: Desk): () => void {
   return effect(() => {
     const words: string[] = [];
     for (const entry of table.log.value.filter(e => e.n > heard)) {
-      const lines = linesOf(entry, table).map(lineWords);
+      const lines = linesOf(entry, table).map(line => line.text);
       const who = entry.by && entry.by !== desk.me.value ? `${seatName(table, entry.by)}: ` : "";
       if (lines.length > 0) words.push(who + lines.join("; "));
     }

@@ -1,6 +1,6 @@
 // log.tsx - the log as a page of a notebook: turn by turn, pictograms and short sentences, a ribbon where my last turn ended.
 import { useEffect, useMemo, useRef } from "preact/hooks";
-import { signed, t, tn } from "@/lib/words";
+import { t } from "@/lib/words";
 import { Icon, iconFor } from "@/ui/icon";
 import { refused } from "@/ui/notice";
 import { seatClass, SeatMark } from "@/ui/seat";
@@ -12,16 +12,8 @@ import "./log.css";
 function LogLine({ line }: { line: Line }) {
   return (
     <li class={line.mine ? "mine" : undefined}>
-      <Icon of={iconFor(line.icon)} />
-      <span>
-        {line.coins !== undefined && (
-          <b>
-            <span aria-hidden="true">{signed(line.coins)}</span>
-            <span class="unseen">{tn("web.realms.coins_gained", line.coins)}</span>{" "}
-          </b>
-        )}
-        {line.text}
-      </span>
+      <Icon of={iconFor(...line.icons)} />
+      <span>{line.text}</span>
     </li>
   );
 }

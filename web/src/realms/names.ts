@@ -2,7 +2,8 @@
 import type { Table } from "@/lib/table";
 import { comboName as pairName, regionName } from "@/lib/movewords";
 import type { Combo, Part, RealmsView, SeatKey } from "@/lib/view";
-import { has, nameOf, t, tileName } from "@/lib/words";
+import { partWords } from "@/lib/tell";
+import { nameOf, t } from "@/lib/words";
 
 export const raceName = (key: string): string => nameOf("race", key);
 export const powerName = (key: string): string => nameOf("power", key);
@@ -35,7 +36,7 @@ export function partName(part: Part, view?: RealmsView, seat?: SeatKey): string 
   const at = part.word === "regions" ? "active" : part.word === "declined" ? "declined" : null;
   const race = view && seat && at ? raceOf(view, seat, at) : null;
   if (race) return race;
-  return has(`part.${part.word}`) ? t("part." + part.word) : tileName(part.word);
+  return partWords(part.word);
 }
 
 /** "Giants 5, Wizards 3": a number stays with its word. */

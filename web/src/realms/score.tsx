@@ -6,7 +6,6 @@ import { great, t, tn } from "@/lib/words";
 import { Icon } from "@/ui/icon";
 import type { Desk } from "./desk";
 import { partName } from "./names";
-import { partsAfter } from "./sentences";
 import "./score.css";
 
 interface Score {
@@ -16,6 +15,13 @@ interface Score {
 }
 
 const SHOWN = 6000; // ms
+
+/** The parts that follow a scoring in a list of news. */
+function partsAfter(news: readonly News[], at: number): Part[] {
+  const rest = news.slice(at + 1);
+  const end = rest.findIndex(n => n.event !== "coins");
+  return rest.slice(0, end < 0 ? undefined : end).map(n => n.part as Part);
+}
 
 /** My last scoring, if it was not seen and I have not moved on since. */
 function scoreIn(log: readonly LogEntry[], after: number, me: string | null): Score | null {

@@ -65,7 +65,7 @@ function Throw({ desk }: { desk: Desk }) {
   const last = desk.table.log.value.at(-1);
   const rolled = last?.news.find((n: News) => n.event === "rolled");
   if (!last || !rolled || typeof rolled.die !== "number") return null;
-  const lines = linesOf(last, desk.table).filter(line => line.icon !== "ui.coin");
+  const lines = linesOf(last, desk.table).filter(line => line.icons[0] !== "ui.coin");
   return <DieThrow n={last.n} face={rolled.die} words={lines.map(line => great(line.text)).join(". ")} />;
 }
 
