@@ -36,7 +36,7 @@ static void tell(const board *whole, uint32_t upto)
         char text[ER_MOVE_TEXT];
         er_reason reason[ER_MAX_PARTS];
         const er_move *m = &s->log[i].move;
-        int n = face_tells_cost(s, m) ? s->game.rules->explain(&s->game, at, m, reason, ER_MAX_PARTS) : 0;
+        int n = face_of(s)->tells_cost(m) ? s->game.rules->explain(&s->game, at, m, reason, ER_MAX_PARTS) : 0;
         cli_put_move(&s->game, m, text);
         fprintf(b.c->out, n > 0 ? "%5u  %-28s " : "%5u  %s", i + 1, text);
         size_t column = cli_width(text) + 8; /* after the number and a blank */
@@ -68,7 +68,7 @@ static void put_move(const cli *c, const session *s, er_state *at, const er_move
     er_events events = {.at = list, .cap = NEWS_MOST};
     er_reason reason[ER_MAX_PARTS];
     char text[ER_MOVE_TEXT];
-    int n = face_tells_cost(s, m) ? g->rules->explain(g, at, m, reason, ER_MAX_PARTS) : 0;
+    int n = face_of(s)->tells_cost(m) ? g->rules->explain(g, at, m, reason, ER_MAX_PARTS) : 0;
     cli_put_move(g, m, text);
     fprintf(c->out, "{\"move\":\"%s\",\"cost\":[", text);
     put_parts(c, reason, n);

@@ -86,9 +86,9 @@ typedef void say_fn(game *, er_span rest);
 static void show_menu(game *g)
 {
     const face *f = face_of(g->s);
-    f->build_menu(&g->m, &g->b, g->seat);
+    menu_build(&g->m, &g->b, g->seat);
     f->print_stand(&g->b, g->seat);
-    f->print_menu(&g->m, &g->b);
+    menu_print(&g->m, &g->b);
 }
 
 static void say_moves(game *g, er_span rest)

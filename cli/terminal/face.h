@@ -18,8 +18,9 @@ typedef struct face {
     void (*print_scene)(const board *, int seat);
     /* Shows, before the menu, the state of the game and of the seat. */
     void (*print_stand)(const board *, int seat);
-    void (*build_menu)(menu *, const board *, int seat);
-    void (*print_menu)(const menu *, const board *);
+    int (*rank)(const board *, const er_move *); /* decisions with a smaller one come first in the menu */
+    /* Prints an item of the menu, from 0, with its number; with the last one, what comes after it. */
+    void (*print_item)(const menu *, int number, const board *);
     /* Decisions that one line may make; usually 1. */
     int (*together)(const board *, int seat);
     bool (*fills_screen)(const board *); /* whether the menu does */
@@ -40,15 +41,14 @@ typedef struct face {
     bool (*put_object)(const board *, const er_move *, er_text *);
     /* Names a part of a cost; room: BOARD_NAME. */
     const char *(*part)(const board *, const er_reason *, char *room);
-    const char *const *costly; /* verbs whose cost is shown; ends in NULL */
-    const char *commands;      /* text key of the words a person may type */
-    const char *example;       /* a move in words */
+    bool (*tells_cost)(const er_move *); /* whether the cost of the move is worth showing */
+    const char *commands;                /* text key of the words a person may type */
+    const char *example;                 /* a move in words */
 } face;
 
 extern const face face_realms, face_miners;
 
 const face *face_of(const session *);
-bool face_tells_cost(const session *, const er_move *);
 
 /* Prints a position of Miners: Event and decks, Progress boards, all seats with their hands and
  * mines (miners/board.c). */

@@ -15,11 +15,14 @@ typedef struct menu {
     int count;
 } menu;
 
-/* Lists the legal moves of the seat. Moves that differ only in a number of tokens are one item.
- * Conquests of its own regions come last. */
+enum { MENU_INDENT = 4 }; /* columns before the words of an item */
+
+/* Lists the legal moves of the seat, in the order of the game's face. Moves that differ only in a
+ * number of tokens are one item. */
 void menu_build(menu *, const board *, int seat);
 
 void menu_print(const menu *, const board *);
+void menu_print_number(const board *, int number); /* prints a dash for 0: it cannot be chosen */
 
 /* Reads a choice: "3", "3 2" (the third, two tokens), "3 all". On false, `why` says in words
  * what is wrong. */

@@ -231,7 +231,7 @@ void narrate_moves(const board *whole, uint32_t from, uint32_t upto)
         tell(&st, (const er_state *)(const void *)before.bytes, &s->log[i].move, &events);
     }
     end_paragraph(&st);
-    if (b.viewer == 0) /* a person who is asked is told it then */
+    if (b.viewer == 0 || face_of(s)->lines) /* otherwise a person who is asked is told it then */
         tell_heading(&st);
 }
 

@@ -254,7 +254,7 @@ void tell_put_move(const board *b, const er_move *m, er_text *out)
     const char *verb = b->s->game.rules->verbs[m->verb].word;
     const char *pattern = cli_name(b->c, key, sizeof key, "told.move", verb);
     er_text text = er_text_on(object, sizeof object);
-    if (pattern == verb)
+    if (cli_word(b->c, key) == key)
         return;
     tell_put_object(b, m, false, &text);
     cli_fill(out, pattern, CLI_ARGS(object));

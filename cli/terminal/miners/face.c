@@ -150,14 +150,18 @@ static const char *part(const board *b, const er_reason *reason, char *room)
     return cli_name(b->c, room, BOARD_NAME, "part", reason->word);
 }
 
-static const char *const costly[] = {"play", "effect", NULL};
+static bool tells_cost(const er_move *m)
+{
+    (void)m; /* only what costs something has parts */
+    return true;
+}
 
 const face face_miners = {.say_table = say_table,
                           .print_board = cli_miners_board,
                           .print_scene = print_scene,
                           .print_stand = mines_print_stand,
-                          .build_menu = mines_build_menu,
-                          .print_menu = mines_print_menu,
+                          .rank = mines_rank,
+                          .print_item = mines_print_item,
                           .together = mines_together,
                           .fills_screen = fills_screen,
                           .obey = obey,
@@ -167,6 +171,6 @@ const face face_miners = {.say_table = say_table,
                           .put_name = mines_put_name,
                           .put_object = mines_put_object,
                           .part = part,
-                          .costly = costly,
+                          .tells_cost = tells_cost,
                           .commands = "cli.miners.commands",
                           .example = "play koi_pool"};

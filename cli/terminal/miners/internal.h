@@ -98,9 +98,9 @@ void mines_print_event(const board *);
 
 /* Returns the effect with that number among those the seat chooses from, or NULL. */
 const miners_effect *mines_effect(const board *, int seat, int number);
-void mines_build_menu(menu *, const board *, int seat);
 void mines_print_stand(const board *, int seat);
-void mines_print_menu(const menu *, const board *);
+int mines_rank(const board *, const er_move *);
+void mines_print_item(const menu *, int number, const board *);
 int mines_together(const board *, int seat); /* returns how many decisions of the list one line may make */
 
 /* ---- events (news.c) ---- */

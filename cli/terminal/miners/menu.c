@@ -7,13 +7,12 @@
 
 enum { INDENT = 6 }; /* of further lines about a choice */
 
-void mines_build_menu(menu *m, const board *b, int seat)
+/* The rules list them as people want to see them. */
+int mines_rank(const board *b, const er_move *m)
 {
-    const er_game *g = &b->s->game;
-    er_move legal[AI_MOVES];
-    m->count = g->rules->legal(g, b->seen, seat, legal, AI_MOVES);
-    for (int i = 0; i < m->count; i++)
-        m->item[i] = (menu_item){legal[i], 0};
+    (void)b;
+    (void)m;
+    return 0;
 }
 
 /* ---- the question ---- */
@@ -140,7 +139,7 @@ void mines_print_stand(const board *b, int seat)
     char line[MINES_LINE];
     er_text text = er_text_on(line, sizeof line);
     menu m;
-    mines_build_menu(&m, b, seat);
+    menu_build(&m, b, seat);
     print_headline(b, p->waits);
     if (is_about_mine(p->waits) && (p->mine_count > 0 || p->waits == WAITS_PLACE))
         mines_draw(b, seat, &m);
@@ -155,26 +154,18 @@ void mines_print_stand(const board *b, int seat)
 
 /* ---- lines of a list ---- */
 
-static void print_number(const board *b, int number)
-{
-    if (number > 0)
-        fprintf(b->c->out, "%s%2d%s  ", look_strong(&b->l), number, look_plain(&b->l));
-    else
-        fputs(" -  ", b->c->out);
-}
-
 /* Prints a highlighted name and the rest of the line; number 0 if it cannot be chosen. */
 static void print_named(const board *b, int number, const char *name, const char *rest)
 {
-    print_number(b, number);
+    menu_print_number(b, number);
     fprintf(b->c->out, "%s%s%s", number > 0 ? look_strong(&b->l) : "", name, number > 0 ? look_plain(&b->l) : "");
-    cli_flow(b->c->out, rest, 4 + cli_width(name), INDENT, (size_t)b->l.width);
+    cli_flow(b->c->out, rest, MENU_INDENT + cli_width(name), INDENT, (size_t)b->l.width);
 }
 
 static void print_plain(const board *b, int number, const char *line)
 {
-    print_number(b, number);
-    cli_flow(b->c->out, line, 4, INDENT, (size_t)b->l.width);
+    menu_print_number(b, number);
+    cli_flow(b->c->out, line, MENU_INDENT, INDENT, (size_t)b->l.width);
 }
 
 static void print_card_text(const board *b, int card)
@@ -375,6 +366,12 @@ static void print_effect(const board *b, int number, const er_move *m)
     print_plain(b, number, line);
 }
 
+static void print_skip(const board *b, int number, const er_move *m)
+{
+    (void)m;
+    print_plain(b, number, cli_word(b->c, "cli.miners.skip"));
+}
+
 /* Prints effects whose price cannot be paid. */
 static void print_unpaid(const board *b, int seat)
 {
@@ -479,33 +476,9 @@ static void print_side(const board *b, int number, const er_move *m)
 
 /* ---- the list ---- */
 
-static void print_item(const board *b, int number, const er_move *m)
+/* Prints what the list leaves out, and why. */
+static void print_rest(const menu *m, const board *b)
 {
-    switch ((enum miners_verb)m->verb) {
-    case MINERS_VERB_DISCARD:
-    case MINERS_VERB_PLAY: print_hand_item(b, number, m); break;
-    case MINERS_VERB_PLACE: print_place(b, number, m); break;
-    case MINERS_VERB_EFFECT: print_effect(b, number, m); break;
-    case MINERS_VERB_SKIP: print_plain(b, number, cli_word(b->c, "cli.miners.skip")); break;
-    case MINERS_VERB_UP: print_above(b, number, m); break;
-    case MINERS_VERB_CHOOSE: print_target(b, number, m); break;
-    case MINERS_VERB_CART: print_cart(b, number, m); break;
-    case MINERS_VERB_DRAW: print_deck(b, number, m); break;
-    case MINERS_VERB_FACTION: print_faction(b, number, m); break;
-    case MINERS_VERB_BOARD: print_side(b, number, m); break;
-    case MINERS_VERB_SIDE:
-    case MINERS_VERB_EVENT:
-    case MINERS_VERB_DEAL:
-    case MINERS_VERB_COUNT: break;
-    }
-}
-
-void mines_print_menu(const menu *m, const board *b)
-{
-    for (int i = 0; i < m->count; i++)
-        print_item(b, i + 1, &m->item[i].move);
-    if (m->count == 0)
-        return;
     const er_move *first = &m->item[0].move;
     if (first->verb == MINERS_VERB_PLAY)
         print_unplayable(m, b, first->seat);
@@ -513,4 +486,19 @@ void mines_print_menu(const menu *m, const board *b)
         print_unpaid(b, first->seat);
     if (mines_together(b, first->seat) > 1)
         mines_print_faint(b, cli_word(b->c, "cli.miners.several"), 2);
+}
+
+void mines_print_item(const menu *m, int number, const board *b)
+{
+    static void (*const print[MINERS_OBJECT_COUNT])(const board *, int number, const er_move *) = {
+        [MINERS_OBJECT_NOTHING] = print_skip,    [MINERS_OBJECT_CARD] = print_hand_item,
+        [MINERS_OBJECT_COLUMN] = print_place,    [MINERS_OBJECT_EFFECT] = print_effect,
+        [MINERS_OBJECT_ABOVE] = print_above,     [MINERS_OBJECT_SLOT] = print_target,
+        [MINERS_OBJECT_JOINT] = print_cart,      [MINERS_OBJECT_DECK] = print_deck,
+        [MINERS_OBJECT_FACTION] = print_faction, [MINERS_OBJECT_SIDE] = print_side,
+    };
+    const er_move *move = &m->item[number].move;
+    print[miners_verb_object(move->verb)](b, number + 1, move);
+    if (number == m->count - 1)
+        print_rest(m, b);
 }

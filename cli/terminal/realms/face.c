@@ -1,5 +1,6 @@
 /* face.c - Realms in the terminal; see face.h. */
 #include "cli/terminal/face.h"
+#include "cli/terminal/realms/internal.h"
 #include "cli/shared/tiles.h"
 
 #include <string.h>
@@ -175,14 +176,18 @@ static const char *part(const board *b, const er_reason *reason, char *room)
     return tile != NULL ? cli_tile_name(b->c, tile) : cli_name(b->c, room, BOARD_NAME, "part", reason->word);
 }
 
-static const char *const costly[] = {"conquer", NULL};
+static bool tells_cost(const er_move *m)
+{
+    const realms_showing *shows = realms_showing_of(m->verb);
+    return shows->group == GROUP_CONQUEST && (shows->flags & SHOWS_COST) != 0;
+}
 
 const face face_realms = {.say_table = say_table,
                           .print_board = print_board,
                           .print_scene = print_scene,
                           .print_stand = print_stand,
-                          .build_menu = menu_build,
-                          .print_menu = menu_print,
+                          .rank = realms_menu_rank,
+                          .print_item = realms_print_item,
                           .together = together,
                           .fills_screen = fills_screen,
                           .obey = obey,
@@ -193,6 +198,6 @@ const face face_realms = {.say_table = say_table,
                           .put_name = put_name,
                           .put_object = put_object,
                           .part = part,
-                          .costly = costly,
+                          .tells_cost = tells_cost,
                           .commands = "cli.play.commands",
                           .example = "conquer r5"};
