@@ -111,6 +111,7 @@ enum er_telling {
     ER_LISTED,  /* the same; the arguments of a row of them become lists */
     ER_LABEL,   /* names what the parts after it belong to */
     ER_HEADING, /* begins a turn or a round */
+    ER_SILENT,  /* not at all: the board shows it, or another event tells it */
     ER_TELLINGS
 };
 

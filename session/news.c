@@ -82,8 +82,8 @@ void news_put_list(er_text *out, const er_game *g, const er_events *events, int 
 void news_put_rows(er_text *out, const er_game *g)
 {
     static const char *const tellings[ER_TELLINGS] = {
-        [ER_ALONE] = "alone",   [ER_PART] = "part",   [ER_SUMMED] = "summed",
-        [ER_LISTED] = "listed", [ER_LABEL] = "label", [ER_HEADING] = "heading",
+        [ER_ALONE] = "alone", [ER_PART] = "part",       [ER_SUMMED] = "summed", [ER_LISTED] = "listed",
+        [ER_LABEL] = "label", [ER_HEADING] = "heading", [ER_SILENT] = "silent",
     };
     er_put_char(out, '{');
     for (int i = 0; i < g->rules->event_count; i++) {

@@ -69,7 +69,7 @@ export interface TableFacts {
 }
 
 export interface NewsRow {
-  telling: "alone" | "part" | "summed" | "listed" | "label" | "heading";
+  telling: "alone" | "part" | "summed" | "listed" | "label" | "heading" | "silent";
   args: Record<string, string>; // their kinds by their names, in order
 }
 

@@ -23,7 +23,6 @@ export interface Turn {
 const ICONS: Record<string, string> = {
   taken: "ui.sword",
   beaten: "ui.sword",
-  tribe_gone: "ui.sword",
   monsters_gone: "ui.sword",
   left: "log.gone",
   extinct: "log.gone",
