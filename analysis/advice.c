@@ -2,6 +2,8 @@
  * see advice.h. */
 #include "analysis/advice.h"
 
+#include "core/json.h"
+
 const ai_player *advice_level(er_span key)
 {
     const ai_player *found = ai_player_find(key);
@@ -52,67 +54,38 @@ int advice_ask(ai_seat *a, const er_state *view, ai_advice *out)
 
 /* ---- for programs ---- */
 
-static void put_fixed(er_text *out, int64_t amount, int64_t unit)
+static void put_decimals(er_text *out, const char *key, const int32_t *value, int count, int digits)
 {
-    er_put(out, amount < 0 ? "-" : "");
-    amount = amount < 0 ? -amount : amount;
-    er_put_int(out, amount / unit);
-    er_put_char(out, '.');
-    for (amount %= unit; unit > 1; amount %= unit) {
-        unit /= 10;
-        er_put_int(out, amount / unit);
-    }
-}
-
-void advice_put_hundredths(er_text *out, int32_t amount)
-{
-    put_fixed(out, amount, 100);
-}
-
-void advice_put_share(er_text *out, int32_t chance)
-{
-    put_fixed(out, chance, AI_CERTAIN);
+    er_json_open(out, key, '[');
+    for (int i = 0; i < count; i++)
+        er_json_decimal(out, NULL, value[i], digits);
+    er_put_char(out, ']');
 }
 
 void advice_put_outlook(er_text *out, const er_game *g, const ai_outlook *o)
 {
-    for (int i = 0; i < g->seats; i++) {
-        er_put(out, i == 0 ? "\"chance\":[" : ",");
-        advice_put_share(out, o->chance[i]);
-    }
-    for (int i = 0; i < g->seats; i++) {
-        er_put(out, i == 0 ? "],\"coins\":[" : ",");
-        advice_put_hundredths(out, o->coins[i]);
-    }
-    er_put_char(out, ']');
+    put_decimals(out, "chance", o->chance, g->seats, ADVICE_CHANCE);
+    put_decimals(out, "coins", o->coins, g->seats, ADVICE_COINS);
 }
 
-void advice_put_moves(er_text *out, const er_game *g, const er_move *move, int count)
+void advice_put_moves(er_text *out, const char *key, const er_game *g, const er_move *move, int count)
 {
-    er_put_char(out, '[');
-    for (int i = 0; i < count; i++) {
-        char room[ER_MOVE_TEXT];
-        er_text text = er_text_on(room, sizeof room);
-        er_move_print(g, &move[i], &text);
-        er_put(out, i > 0 ? "," : "");
-        er_put_json(out, room);
-    }
+    er_json_open(out, key, '[');
+    for (int i = 0; i < count; i++)
+        er_json_move(out, NULL, g, &move[i]);
     er_put_char(out, ']');
 }
 
 void advice_put_parts(er_text *out, const ai_advice *a, const advice_speaker *speaker)
 {
-    er_put_char(out, '[');
+    er_json_open(out, "parts", '[');
     for (int i = 0; i < a->parts; i++) {
         char room[ADVICE_PART];
-        er_put(out, i > 0 ? ",{\"part\":" : "{\"part\":");
-        er_put_json(out, a->part[i].word);
-        er_put(out, ",\"amount\":");
-        advice_put_hundredths(out, a->part[i].amount);
-        if (speaker != NULL) {
-            er_put(out, ",\"words\":");
-            er_put_json(out, speaker->part(speaker->host, a->part[i].word, room, sizeof room));
-        }
+        er_json_open(out, NULL, '{');
+        er_json_text(out, "part", a->part[i].word);
+        er_json_decimal(out, "amount", a->part[i].amount, ADVICE_COINS);
+        if (speaker != NULL)
+            er_json_text(out, "words", speaker->part(speaker->host, a->part[i].word, room, sizeof room));
         er_put_char(out, '}');
     }
     er_put_char(out, ']');

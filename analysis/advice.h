@@ -34,12 +34,12 @@ typedef struct advice_speaker {
     const char *(*part)(const void *host, const char *word, char *room, size_t cap);
 } advice_speaker;
 
-void advice_put_hundredths(er_text *, int32_t amount); /* writes 71.30 */
-void advice_put_share(er_text *, int32_t chance);      /* writes 0.6250 */
-/* Writes "chance":[..],"coins":[..]. */
+enum { ADVICE_COINS = 2, ADVICE_CHANCE = 4 }; /* digits after the point: coins 71.30, chance 0.6250 */
+
+/* Write "chance":[..],"coins":[..]; a list of moves; "parts":[..], without words if there is no
+ * speaker (NULL). */
 void advice_put_outlook(er_text *, const er_game *, const ai_outlook *);
-void advice_put_moves(er_text *, const er_game *, const er_move *, int count); /* writes a list of them */
-/* Writes a list of them; without a speaker (NULL) it has no words. */
+void advice_put_moves(er_text *, const char *key, const er_game *, const er_move *, int count);
 void advice_put_parts(er_text *, const ai_advice *, const advice_speaker *speaker);
 
 #endif

@@ -71,8 +71,8 @@ typedef struct analysis_speaker {
     void (*lines)(const void *host, const analysis *, const analysis_stretch *, char *played, char *better);
 } analysis_speaker;
 
-/* Passes the judgements so far to `put`, piece by piece. Without a `speaker` (NULL) there are no
- * words. While turns are left, `of` says how many there are. */
-void analysis_put_json(const analysis *, const analysis_speaker *, void (*put)(void *to, const char *), void *to);
+/* Writes the judgements so far. Without a `speaker` (NULL) there are no words. While turns are
+ * left, `of` says how many there are. */
+void analysis_put_json(const analysis *, const analysis_speaker *, er_text *);
 
 #endif

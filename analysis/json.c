@@ -1,174 +1,97 @@
 /* json.c - writes an analysis for programs, such as a viewer; see docs/analysis.md. */
 #include "analysis/analysis.h"
 
-enum { JSON_ROOM = 1 << 16 }; /* bytes of the longest piece */
+#include "core/json.h"
 
-typedef struct writer {
-    const analysis *a;
-    const analysis_speaker *speaker;
-    void (*put)(void *to, const char *);
-    void *to;
-} writer;
-
-static void put_seat(er_text *out, int seat)
+static void put_head(const analysis *a, er_text *out)
 {
-    er_put(out, seat < 0 ? "null" : "\"p");
-    if (seat < 0)
-        return;
-    er_put_int(out, seat + 1);
-    er_put_char(out, '"');
+    const session *s = a->s;
+    session_put_choice(s, out);
+    er_json_int(out, "seats", s->game.seats);
+    er_json_open(out, "names", '[');
+    for (int i = 0; i < s->game.seats; i++)
+        er_json_text(out, NULL, s->name[i]);
+    er_put_char(out, ']');
+    er_json_int(out, "moves", s->count);
+    er_json_bool(out, "over", s->game.rules->to_act(&s->game, session_now(s)) == 0);
+    er_json_text(out, "level", a->level->key);
+    er_json_int(out, "budget", a->budget);
 }
 
-static void put_number(er_text *out, const char *key, int64_t number)
+/* Begins a turn or a stretch on a line of its own. */
+static void open_span(er_text *out, int turn, int seat, uint32_t from, uint32_t upto)
 {
-    er_put_json(out, key);
-    er_put_char(out, ':');
-    er_put_int(out, number);
-    er_put_char(out, ',');
+    er_json_key(out, NULL);
+    er_put(out, "\n{");
+    er_json_int(out, "turn", turn + 1);
+    er_json_text(out, "seat", er_seat_word(seat));
+    er_json_int(out, "from", from);
+    er_json_int(out, "to", upto);
 }
 
-static void put_head(const writer *w)
+static void put_turn(const analysis *a, int number, er_text *out)
 {
-    char room[4096];
-    er_text out = er_text_on(room, sizeof room);
-    const session *s = w->a->s;
-    er_put(&out, "{\"game\":");
-    er_put_json(&out, s->game.rules->key);
-    if (s->kind == SESSION_REALMS) {
-        er_put(&out, ",\"set\":");
-        er_put_json(&out, s->set_word);
-        er_put(&out, ",\"map\":");
-        er_put_json(&out, s->map->key);
-    }
-    er_put_char(&out, ',');
-    put_number(&out, "seats", s->game.seats);
-    er_put(&out, "\"names\":[");
-    for (int i = 0; i < s->game.seats; i++) {
-        er_put(&out, i > 0 ? "," : "");
-        er_put_json(&out, s->name[i]);
-    }
-    er_put(&out, "],");
-    put_number(&out, "moves", s->count);
-    er_put(&out, "\"over\":");
-    er_put(&out, s->game.rules->to_act(&s->game, session_now(s)) == 0 ? "true" : "false");
-    er_put(&out, ",\"level\":");
-    er_put_json(&out, w->a->level->key);
-    er_put(&out, ",\"budget\":");
-    er_put_int(&out, w->a->budget);
-    w->put(w->to, room);
-}
-
-static void put_turn(const writer *w, int number)
-{
-    const analysis_turn *t = &w->a->turn[number];
-    char room[1024];
-    er_text out = er_text_on(room, sizeof room);
-    er_put_char(&out, '{');
-    put_number(&out, "turn", number + 1);
-    er_put(&out, "\"seat\":");
-    put_seat(&out, t->seat);
-    er_put_char(&out, ',');
-    put_number(&out, "from", t->from);
-    put_number(&out, "to", t->upto);
-    advice_put_outlook(&out, &w->a->s->game, &t->after);
-    er_put_char(&out, '}');
-    w->put(w->to, room);
+    const analysis_turn *t = &a->turn[number];
+    open_span(out, number, t->seat, t->from, t->upto);
+    advice_put_outlook(out, &a->s->game, &t->after);
+    er_put_char(out, '}');
 }
 
 static void put_played(const analysis *a, const analysis_stretch *st, er_text *out)
 {
-    er_put(out, "\"played\":[");
-    for (uint32_t i = st->from; i < st->upto; i++) {
-        char move[ER_MOVE_TEXT];
-        if (a->s->log[i].move.seat != st->seat)
-            continue;
-        er_text text = er_text_on(move, sizeof move);
-        er_move_print(&a->s->game, &a->s->log[i].move, &text);
-        er_put(out, i > st->from ? "," : "");
-        er_put_json(out, move);
-    }
+    er_json_open(out, "played", '[');
+    for (uint32_t i = st->from; i < st->upto; i++)
+        if (a->s->log[i].move.seat == st->seat)
+            er_json_move(out, NULL, &a->s->game, &a->s->log[i].move);
     er_put_char(out, ']');
 }
 
-static void put_words(er_text *out, const char *key, const char *words)
-{
-    er_put(out, key);
-    er_put_json(out, words);
-}
-
-static void put_better(const writer *w, const analysis_stretch *st, er_text *out)
+static void put_better(const analysis *a, const analysis_speaker *speaker, const analysis_stretch *st, er_text *out)
 {
     char played[ANALYSIS_WORDS] = "", better[ANALYSIS_WORDS] = "";
-    if (w->speaker != NULL) {
-        w->speaker->lines(w->speaker->advice.host, w->a, st, played, better);
-        put_words(out, ",\"played_words\":", played);
+    if (speaker != NULL) {
+        speaker->lines(speaker->advice.host, a, st, played, better);
+        er_json_text(out, "played_words", played);
     }
-    er_put(out, ",\"better\":");
-    advice_put_moves(out, &w->a->s->game, st->line, st->length);
-    if (w->speaker != NULL)
-        put_words(out, ",\"better_words\":", better);
-    er_put(out, ",\"chance\":");
-    advice_put_share(out, st->chance);
-    er_put(out, ",\"coins\":");
-    advice_put_hundredths(out, st->coins);
-    er_put(out, ",\"chance_lost\":");
-    advice_put_share(out, st->chance_lost);
-    er_put(out, ",\"coins_lost\":");
-    advice_put_hundredths(out, st->coins_lost);
-    er_put(out, ",\"parts\":");
-    advice_put_parts(out, &st->advice, w->speaker != NULL ? &w->speaker->advice : NULL);
+    advice_put_moves(out, "better", &a->s->game, st->line, st->length);
+    if (speaker != NULL)
+        er_json_text(out, "better_words", better);
+    er_json_decimal(out, "chance", st->chance, ADVICE_CHANCE);
+    er_json_decimal(out, "coins", st->coins, ADVICE_COINS);
+    er_json_decimal(out, "chance_lost", st->chance_lost, ADVICE_CHANCE);
+    er_json_decimal(out, "coins_lost", st->coins_lost, ADVICE_COINS);
+    advice_put_parts(out, &st->advice, speaker != NULL ? &speaker->advice : NULL);
 }
 
-static void put_stretch(const writer *w, const analysis_stretch *st)
+static void put_stretch(const analysis *a, const analysis_speaker *speaker, const analysis_stretch *st, er_text *out)
 {
-    char room[JSON_ROOM];
-    er_text out = er_text_on(room, sizeof room);
-    er_put_char(&out, '{');
-    put_number(&out, "turn", st->turn + 1);
-    er_put(&out, "\"seat\":");
-    put_seat(&out, st->seat);
-    er_put_char(&out, ',');
-    put_number(&out, "from", st->from);
-    put_number(&out, "to", st->upto);
-    er_put(&out, st->same ? "\"same\":true," : "\"same\":false,");
-    put_played(w->a, st, &out);
+    open_span(out, st->turn, st->seat, st->from, st->upto);
+    er_json_bool(out, "same", st->same);
+    put_played(a, st, out);
     if (!st->same)
-        put_better(w, st, &out);
-    er_put_char(&out, '}');
-    w->put(w->to, room);
+        put_better(a, speaker, st, out);
+    er_put_char(out, '}');
 }
 
-static void put_mistakes(const writer *w)
+void analysis_put_json(const analysis *a, const analysis_speaker *speaker, er_text *out)
 {
-    char room[256];
-    er_text out = er_text_on(room, sizeof room);
-    er_put(&out, "],\n\"mistakes\":[");
-    for (int i = 0; i < w->a->mistakes; i++) {
-        er_put(&out, i > 0 ? "," : "");
-        er_put_int(&out, w->a->mistake[i]);
+    er_json_open(out, NULL, '{');
+    put_head(a, out);
+    er_json_line(out);
+    er_json_open(out, "turns", '[');
+    for (int i = 0; i < a->turns_judged; i++)
+        put_turn(a, i, out);
+    er_put_char(out, ']');
+    er_json_line(out);
+    er_json_open(out, "decisions", '[');
+    for (int i = 0; i < a->stretches_judged; i++)
+        put_stretch(a, speaker, &a->stretch[i], out);
+    er_put_char(out, ']');
+    er_json_line(out);
+    er_json_ints(out, "mistakes", a->mistake, a->mistakes);
+    if (a->turns_judged < a->turns) {
+        er_json_line(out);
+        er_json_int(out, "of", a->turns);
     }
-    er_put_char(&out, ']');
-    if (w->a->turns_judged < w->a->turns) {
-        er_put(&out, ",\n\"of\":");
-        er_put_int(&out, w->a->turns);
-    }
-    er_put(&out, "}\n");
-    w->put(w->to, room);
-}
-
-void analysis_put_json(const analysis *a, const analysis_speaker *speaker, void (*put)(void *, const char *), void *to)
-{
-    const writer w = {a, speaker, put, to};
-    put_head(&w);
-    put(to, ",\n\"turns\":[");
-    for (int i = 0; i < a->turns_judged; i++) {
-        put(to, i > 0 ? ",\n" : "\n");
-        put_turn(&w, i);
-    }
-    put(to, "],\n\"decisions\":[");
-    for (int i = 0; i < a->stretches_judged; i++) {
-        put(to, i > 0 ? ",\n" : "\n");
-        put_stretch(&w, &a->stretch[i]);
-    }
-    put_mistakes(&w);
+    er_put(out, "}\n");
 }

@@ -75,10 +75,9 @@ static void ask_begin(load *l, seat *s, er_text *text, const char *what)
 {
     s->asked = ++l->ids;
     s->asked_at = ws_now_us();
-    er_put(text, "{\"do\":\"");
-    er_put(text, what);
-    er_put(text, "\",\"id\":");
-    er_put_int(text, s->asked);
+    er_put_char(text, '{');
+    er_json_text(text, "do", what);
+    er_json_int(text, "id", s->asked);
 }
 
 static void ask_end(seat *s, er_text *text)
@@ -88,21 +87,12 @@ static void ask_end(seat *s, er_text *text)
         quit("a connection takes nothing more");
 }
 
-static void put_key(er_text *text, const char *key, const char *value)
-{
-    er_put(text, ",\"");
-    er_put(text, key);
-    er_put(text, "\":\"");
-    er_put(text, value);
-    er_put_char(text, '"');
-}
-
 static void ask_person(load *l, seat *s)
 {
     char room[TEXT];
     er_text text = er_text_on(room, sizeof room);
     ask_begin(l, s, &text, "person");
-    put_key(&text, "name", "Bench");
+    er_json_text(&text, "name", "Bench");
     ask_end(s, &text);
 }
 
@@ -120,13 +110,13 @@ static void ask_create(load *l, table *t)
         s->sat = s->attached = s->over = false;
     }
     ask_begin(l, &t->seat[0], &text, "create");
-    put_key(&text, "game", "realms");
-    put_key(&text, "set", "surface");
-    put_key(&text, "map", l->game->map->key);
-    put_key(&text, "watch", "all");
-    er_put(&text, ",\"seats\":[\"me\"");
-    for (int i = 1; i < l->seats; i++)
-        er_put(&text, ",\"invited\"");
+    er_json_text(&text, "game", "realms");
+    er_json_text(&text, "set", "surface");
+    er_json_text(&text, "map", l->game->map->key);
+    er_json_text(&text, "watch", "all");
+    er_json_open(&text, "seats", '[');
+    for (int i = 0; i < l->seats; i++)
+        er_json_text(&text, NULL, i == 0 ? "me" : "invited");
     er_put_char(&text, ']');
     ask_end(&t->seat[0], &text);
 }
@@ -136,7 +126,7 @@ static void ask_attach(load *l, table *t, seat *s)
     char room[TEXT];
     er_text text = er_text_on(room, sizeof room);
     ask_begin(l, s, &text, "attach");
-    put_key(&text, "table", t->id);
+    er_json_text(&text, "table", t->id);
     ask_end(s, &text);
 }
 
@@ -145,9 +135,9 @@ static void ask_sit(load *l, table *t, seat *s)
     char room[TEXT];
     er_text text = er_text_on(room, sizeof room);
     ask_begin(l, s, &text, "sit");
-    put_key(&text, "table", t->id);
-    put_key(&text, "invite", t->invite);
-    put_key(&text, "seat", (const char[]){'p', (char)('1' + (s - t->seat)), '\0'});
+    er_json_text(&text, "table", t->id);
+    er_json_text(&text, "invite", t->invite);
+    er_json_text(&text, "seat", er_seat_word((int)(s - t->seat)));
     ask_end(s, &text);
 }
 
@@ -155,8 +145,9 @@ static void leave_table(table *t, seat *s)
 {
     char room[TEXT];
     er_text text = er_text_on(room, sizeof room);
-    er_put(&text, "{\"do\":\"detach\"");
-    put_key(&text, "table", t->id);
+    er_put_char(&text, '{');
+    er_json_text(&text, "do", "detach");
+    er_json_text(&text, "table", t->id);
     ask_end(s, &text);
 }
 
@@ -177,15 +168,13 @@ static void ask_move(load *l, table *t)
         complain(l, "nobody can act", er_span_of(t->id));
         return;
     }
-    char room[TEXT], move[ER_MOVE_TEXT];
-    er_text text = er_text_on(room, sizeof room), words = er_text_on(move, sizeof move);
-    er_move_print(game, &legal[ai_rng_below(&l->rng, count)], &words);
+    char room[TEXT];
+    er_text text = er_text_on(room, sizeof room);
     seat *s = &t->seat[who];
     ask_begin(l, s, &text, "move");
-    put_key(&text, "table", t->id);
-    er_put(&text, ",\"after\":");
-    er_put_int(&text, s->own);
-    put_key(&text, "move", move);
+    er_json_text(&text, "table", t->id);
+    er_json_int(&text, "after", s->own);
+    er_json_move(&text, "move", game, &legal[ai_rng_below(&l->rng, count)]);
     ask_end(s, &text);
     t->waits = true;
 }
@@ -453,23 +442,43 @@ static long memory_of(long pid)
     return kb;
 }
 
+static void tell_json(const load *l, double took, double per_s, const double ms[3], int64_t mean, int64_t kb)
+{
+    const cli c = {.out = stdout};
+    er_text *t = cli_json(&c);
+    er_json_open(t, NULL, '{');
+    er_json_int(t, "tables", l->tables);
+    er_json_int(t, "seats", l->seats);
+    cli_json_real(t, "seconds", took, 2);
+    er_json_int(t, "moves", (int64_t)l->moves);
+    cli_json_real(t, "moves_per_s", per_s, 0);
+    cli_json_real(t, "p50_ms", ms[0], 3);
+    cli_json_real(t, "p99_ms", ms[1], 3);
+    cli_json_real(t, "max_ms", ms[2], 3);
+    er_json_int(t, "games", (int64_t)l->games);
+    er_json_int(t, "mean_bytes", mean);
+    er_json_int(t, "errors", (int64_t)l->errors);
+    er_json_int(t, "rss_kb", kb);
+    er_put_char(t, '}');
+    (void)cli_json_end(&c, CLI_OK);
+}
+
 static void tell(const load *l, double took)
 {
     double per_s = (double)l->moves / took;
-    double p50 = (double)ws_times_at(&l->times, 0.5) / 1000, p99 = (double)ws_times_at(&l->times, 0.99) / 1000;
-    double most = (double)l->times.max / 1000;
+    /* The median, 99 of 100, and the longest. */
+    const double ms[3] = {(double)ws_times_at(&l->times, 0.5) / 1000, (double)ws_times_at(&l->times, 0.99) / 1000,
+                          (double)l->times.max / 1000};
     long kb = l->pid > 0 ? memory_of(l->pid) : -1;
     unsigned long mean = l->messages > 0 ? (unsigned long)(l->bytes / l->messages) : 0;
     if (l->json)
-        printf("{\"tables\":%d,\"seats\":%d,\"seconds\":%.2f,\"moves\":%lu,\"moves_per_s\":%.0f,\"p50_ms\":%.3f,"
-               "\"p99_ms\":%.3f,\"max_ms\":%.3f,\"games\":%lu,\"mean_bytes\":%lu,\"errors\":%lu,\"rss_kb\":%ld}\n",
-               l->tables, l->seats, took, (unsigned long)l->moves, per_s, p50, p99, most, (unsigned long)l->games, mean,
-               (unsigned long)l->errors, kb);
+        tell_json(l, took, per_s, ms, (int64_t)mean, kb);
     else
         printf("%d tables, %d seats each: %.0f moves/s; answered in %.2f ms (median), %.2f ms (99 of 100), %.2f ms "
                "(longest); "
                "%lu games over, %lu bytes a message, %lu errors; server %ld KB\n",
-               l->tables, l->seats, per_s, p50, p99, most, (unsigned long)l->games, mean, (unsigned long)l->errors, kb);
+               l->tables, l->seats, per_s, ms[0], ms[1], ms[2], (unsigned long)l->games, mean, (unsigned long)l->errors,
+               kb);
 }
 
 static bool read_arguments(load *l, int argc, char **argv)

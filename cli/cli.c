@@ -127,21 +127,17 @@ void cli_json_err(const cli *c, const char *file, const struct err *e)
     char words[LINE_ROOM];
     er_text text = er_text_on(words, sizeof words);
     cli_put_err(c, &text, e);
-    fputs("{\"file\":", c->out);
-    cli_print_json(c->out, file);
-    fprintf(c->out, ",\"good\":false,\"line\":%d,\"error\":\"%s\",\"rule\":", e->line, e->key);
-    if (e->rule != NULL)
-        cli_print_json(c->out, e->rule);
-    else
-        fputs("null", c->out);
-    fputs(",\"fault\":", c->out);
-    if (e->reason[0] != '\0')
-        cli_print_json(c->out, e->reason);
-    else
-        fputs("null", c->out);
-    fputs(",\"words\":", c->out);
-    cli_print_json(c->out, words);
-    fputc('}', c->out);
+    er_text *t = cli_json(c);
+    er_json_line(t);
+    er_json_open(t, NULL, '{');
+    cli_json_text(t, "file", file);
+    er_json_bool(t, "good", false);
+    er_json_int(t, "line", e->line);
+    er_json_text(t, "error", e->key);
+    er_json_text(t, "rule", e->rule);
+    er_json_text(t, "fault", e->reason[0] != '\0' ? e->reason : NULL);
+    cli_json_text(t, "words", words);
+    er_put_char(t, '}');
 }
 
 const char *cli_number(char *room, size_t cap, int64_t n)

@@ -9,13 +9,14 @@
 #define CLI_H
 
 #include "content/content.h"
+#include "core/json.h"
 #include "session/session.h"
 
 #include <stdio.h>
 
 /* Exit codes: success; the input was judged bad; wrong usage or unusable input. */
 enum { CLI_OK = 0, CLI_FAILED = 1, CLI_USAGE = 2, CLI_GO_ON = -1 };
-enum { CLI_JSON = 1 << 18, CLI_LIST = 2048, CLI_MAX_FILE = SESSION_MAX_RECORD };
+enum { CLI_LIST = 2048, CLI_MAX_FILE = SESSION_MAX_RECORD };
 
 typedef struct cli {
     const char *command; /* "play"; "" before it is known */
@@ -54,12 +55,24 @@ int cli_refuse_err(const cli *, int code, const char *file, const struct err *);
  * if it is bad. */
 int cli_err_code(const struct err *);
 
-/* Prints an error for programs:
+/* Writes an error for programs:
  * {"file":...,"good":false,"line":...,"error":KEY,"rule":...,"words":...} */
 void cli_json_err(const cli *, const char *file, const struct err *);
 
 const char *cli_number(char *room, size_t cap, int64_t);
 #define NUM(n) cli_number((char[24]){0}, 24, (n))
+
+/* ---- JSON: core/json.h writes it into a text that goes to c->out as it fills ---- */
+
+er_text *cli_json(const cli *);          /* returns the text, begun if it was not */
+int cli_json_end(const cli *, int code); /* ends the line and prints what is left; returns `code` */
+void cli_json_real(er_text *, const char *key, double, int digits); /* writes null for NAN */
+void cli_json_hash(er_text *, const char *key, uint64_t);
+/* Writes a text from outside, with `?` for invalid UTF-8. */
+void cli_json_text(er_text *, const char *key, const char *);
+/* Begin an object with a list; close the list, write how many passed and failed, and end. */
+void cli_json_begin(const cli *, const char *list);
+void cli_json_verdict(const cli *, int passed, int failed);
 
 /* ---- text that is safe to show ---- */
 
@@ -67,7 +80,6 @@ const char *cli_number(char *room, size_t cap, int64_t);
  * the end is left out. */
 void cli_put_plain(er_text *, const char *);
 void cli_print_plain(FILE *, const char *);
-void cli_print_json(FILE *, const char *); /* prints a quoted JSON string */
 
 size_t cli_width(const char *utf8);                     /* returns the columns it takes: characters, not bytes */
 void cli_pad(FILE *, const char *utf8, size_t columns); /* prints the text, then blanks up to that many columns */

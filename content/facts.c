@@ -4,6 +4,7 @@
 #include "content/card_text.h"
 #include "content/phrase.h"
 #include "content/tile_text.h"
+#include "core/json.h"
 
 enum { KEY = CONTENT_FACT_KEY };
 
@@ -22,11 +23,8 @@ const char *content_fact_key(char out[CONTENT_FACT_KEY], const char *first, cons
 
 void content_put_fact(content_facts *f, const char *key, const char *text)
 {
-    er_put(f->out, f->any ? ",\n" : "");
-    f->any = true;
-    er_put_json(f->out, key);
-    er_put_char(f->out, ':');
-    er_put_json(f->out, text);
+    er_json_line(f->out);
+    er_json_text(f->out, key, text);
 }
 
 void content_put_number(content_facts *f, const char *key, int n)

@@ -12,7 +12,6 @@
 typedef struct content_facts {
     er_text *out;
     int lang;
-    bool any; /* whether something has been written, so that a comma comes first */
 } content_facts;
 
 enum { CONTENT_FACT_KEY = 96 };

@@ -17,6 +17,12 @@ er_err er_apply(const er_game *g, er_state *s, const er_move *m, er_events *even
     return ER_OK;
 }
 
+const char *er_seat_word(int seat)
+{
+    static const char *const word[] = {"p1", "p2", "p3", "p4", "p5", [ER_CHANCE] = "chance"};
+    return seat >= 0 && seat <= ER_CHANCE ? word[seat] : NULL;
+}
+
 static void print_arg(const er_game *g, uint8_t kind, int value, er_text *out)
 {
     er_put_char(out, ' ');
@@ -45,12 +51,8 @@ static void print_move(const er_game *g, const er_move *m, bool everything, int 
         return;
     }
     const er_verb *verb = &g->rules->verbs[m->verb];
-    if (m->seat == ER_CHANCE) {
-        er_put(out, "chance");
-    } else {
-        er_put_char(out, 'p');
-        er_put_int(out, m->seat + 1);
-    }
+    const char *who = er_seat_word(m->seat);
+    er_put(out, who != NULL ? who : "?");
     er_put_char(out, ' ');
     er_put(out, verb->word);
     bool known = everything || is_known_to(verb, m, seat);

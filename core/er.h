@@ -32,6 +32,7 @@ typedef struct er_text {
     char *at;
     size_t cap, len;
     bool full;
+    void (*drain)(struct er_text *); /* makes room where the text goes somewhere; NULL if it stays */
 } er_text;
 
 er_text er_text_on(char *buffer, size_t cap);
@@ -40,7 +41,7 @@ void er_put_bytes(er_text *, const char *, size_t);
 void er_put_char(er_text *, char);
 void er_put_int(er_text *, int64_t);
 void er_put_hex(er_text *, uint64_t, int digits);
-void er_put_json(er_text *, const char *zero_terminated); /* writes a quoted JSON string */
+void er_put_decimal(er_text *, int64_t, int digits); /* writes 1234 with 2 digits as 12.34 */
 
 /* ---- words: cuts a line of input into words. Nothing is copied; the input needs no final zero.
  * ---- */
@@ -51,7 +52,8 @@ typedef struct er_span {
 } er_span;
 
 er_span er_span_of(const char *zero_terminated);
-er_span er_next_word(er_span *rest); /* cuts off the next blank-separated word; empty at the end */
+void er_put_escaped(er_text *, er_span); /* writes what is between the quotes of a JSON string */
+er_span er_next_word(er_span *rest);     /* cuts off the next blank-separated word; empty at the end */
 bool er_span_is(er_span, const char *zero_terminated);
 bool er_span_int(er_span, int32_t lo, int32_t hi, int32_t *out);
 /* Whether it is UTF-8 without control characters, safe to show and to put in JSON. */
@@ -227,6 +229,7 @@ er_err er_move_parse(const er_game *, er_span, er_move *);
  * know: "p2 play ?". */
 void er_move_print_for(const er_game *, const er_move *, int seat, er_text *);
 bool er_move_same(const er_move *, const er_move *);
+const char *er_seat_word(int seat); /* "p1", "chance"; NULL if there is no such seat */
 
 /* Returns a 64-bit fingerprint of the saved state, which is the same in every build. */
 uint64_t er_hash(const er_game *, const er_state *);

@@ -8,13 +8,15 @@ er_text er_text_on(char *buffer, size_t cap)
 {
     if (cap > 0)
         buffer[0] = '\0';
-    return (er_text){buffer, cap, 0, cap == 0};
+    return (er_text){.at = buffer, .cap = cap, .full = cap == 0};
 }
 
 void er_put_bytes(er_text *t, const char *s, size_t n)
 {
     if (t == NULL)
         return;
+    if (t->drain != NULL && n + 1 > t->cap - t->len)
+        t->drain(t);
     size_t room = t->cap > t->len ? t->cap - t->len : 0;
     if (n + 1 > room) {
         t->full = true;
@@ -57,20 +59,30 @@ void er_put_hex(er_text *t, uint64_t v, int digits)
         er_put_char(t, "0123456789abcdef"[(v >> (4 * i)) & 15]);
 }
 
-void er_put_json(er_text *t, const char *s)
+void er_put_decimal(er_text *t, int64_t v, int digits)
 {
-    er_put_char(t, '"');
-    for (; *s != '\0'; s++) {
-        if (*s == '"' || *s == '\\')
+    int64_t unit = 1, size = v < 0 ? -v : v;
+    for (int i = 0; i < digits; i++)
+        unit *= 10;
+    er_put(t, v < 0 ? "-" : "");
+    er_put_int(t, size / unit);
+    er_put_char(t, '.');
+    for (unit /= 10; unit > 0; unit /= 10)
+        er_put_int(t, size / unit % 10);
+}
+
+void er_put_escaped(er_text *t, er_span s)
+{
+    for (size_t i = 0; i < s.len; i++) {
+        if (s.at[i] == '"' || s.at[i] == '\\')
             er_put_char(t, '\\');
-        if ((unsigned char)*s < 0x20) {
+        if ((unsigned char)s.at[i] < 0x20) {
             er_put(t, "\\u00");
-            er_put_hex(t, (unsigned char)*s, 2);
+            er_put_hex(t, (unsigned char)s.at[i], 2);
         } else {
-            er_put_char(t, *s);
+            er_put_char(t, s.at[i]);
         }
     }
-    er_put_char(t, '"');
 }
 
 er_span er_span_of(const char *s)

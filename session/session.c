@@ -1,6 +1,7 @@
 /* session.c - opens a table, plays and undoes moves. The parts of opening that differ between
  * games are in open_*.c; records are in record_write.c and record_read.c. */
 #include "session/games.h"
+#include "core/json.h"
 
 #include <assert.h>
 #include <stdlib.h>
@@ -347,6 +348,26 @@ void session_renew(session *s)
     s->start = SESSION_FRESH;
     s->game.rules->init(&s->game, state_in(&s->first));
     session_restart(s);
+}
+
+void session_put_options(const session_table *t, er_text *json)
+{
+    const char *word;
+    unsigned bit;
+    er_json_open(json, "options", '[');
+    for (int i = 0; (word = session_option_word(t->game, i, &bit)) != NULL; i++)
+        if ((t->options & bit) != 0)
+            er_json_text(json, NULL, word);
+    er_put_char(json, ']');
+}
+
+void session_put_choice(const session *s, er_text *json)
+{
+    er_json_text(json, "game", s->game.rules->key);
+    if (s->kind != SESSION_REALMS)
+        return;
+    er_json_text(json, "set", s->set_word);
+    er_json_text(json, "map", s->map->key);
 }
 
 uint64_t session_hash(const session *s)

@@ -119,6 +119,8 @@ er_err session_undo_any(session *);
 uint32_t session_state_at(const session *, uint32_t ply, er_state_room *out);
 
 uint64_t session_hash(const session *);
+void session_put_options(const session_table *, er_text *json); /* writes "options":[…] */
+void session_put_choice(const session *, er_text *json);        /* writes "game":…,"set":…,"map":… */
 
 /* Writes the game as bytes, or loads it from them (core/codec.h): the moves and the resulting
  * position, but not the table. Load into a fresh session of the same table. The bytes are a

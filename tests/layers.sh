@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # layers.sh - dependencies point one way (docs/architecture.md): fails on an include against the arrows, between layers or between the
-# folders of one; on anything hosted in core and the games, on what the style forbids anywhere, on libwebsockets outside its one file.
+# folders of one; on anything hosted in core and the games, on what the style forbids anywhere, on libwebsockets outside its one file,
+# and on JSON written by hand.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
@@ -109,6 +110,10 @@ sub check_file {
             fault($file, $n, "zlib is named in server/page/gzip.c only")
                 if $header eq q(zlib.h) && $file ne 'server/page/gzip.c' && $file ne 'tools/embed_files.c';
         }
+    }
+    for my $n (1 .. @lines) {
+        fault($file, $n, "core/json.h writes JSON")
+            if $layer ne 'tests' && $lines[$n - 1] =~ /\\":/;
     }
     my @bare = split /\n/, bare($text);
     for my $n (1 .. @bare) {

@@ -34,11 +34,6 @@ int wasm_analyse_step(void)
     return judged.s != NULL && analysis_step(&judged);
 }
 
-static void put(void *to, const char *text)
-{
-    er_put(to, text);
-}
-
 /* Output: the JSON of `elbowroom analyse --json` without words, for what has been judged; while
  * turns are left, `of` says how many there are. Empty if nothing has begun. */
 EXPORT(analyse) uint32_t wasm_analyse(void);
@@ -47,6 +42,6 @@ uint32_t wasm_analyse(void)
     er_text *text = wasm_begin();
     if (judged.s == NULL)
         return 0;
-    analysis_put_json(&judged, NULL, put, text);
+    analysis_put_json(&judged, NULL, text);
     return wasm_end(text);
 }

@@ -43,15 +43,4 @@ void wasm_see_as(int seat, er_state_room *out); /* makes the position as a viewe
 /* Discards the analysis. Call it before the game changes. */
 void wasm_forget_analysis(void);
 
-/* ---- JSON ---- */
-
-void wasm_put_key(er_text *, const char *before, const char *key); /* writes `before`, the key in quotes, a colon */
-void wasm_put_number(er_text *, const char *before, const char *key, int32_t number);
-void wasm_put_word(er_text *, const char *before, const char *key, const char *word); /* writes null for NULL */
-void wasm_put_seats(er_text *, uint8_t set);                                          /* writes ["p1","chance"] */
-void wasm_put_move(er_text *, const er_move *);                                       /* writes it as a string */
-
-/* Writes the list of legal moves of a seat in that position. */
-void wasm_put_legal(er_text *, const er_state *, int seat);
-
 #endif

@@ -1,6 +1,7 @@
 /* players.c - exports that seat players and ask them. A player sees what its seat sees at the
  * current position, and is told every move that goes through play. */
 #include "analysis/advice.h"
+#include "core/json.h"
 #include "wasm/host.h"
 
 enum { MAX_ADVICE = 8 };
@@ -68,16 +69,6 @@ static bool has_opinion(int seat)
     return seat >= 0 && seat < ER_MAX_SEATS && wasm_player[seat].player != NULL && wasm_player[seat].player->level >= 0;
 }
 
-static void put_numbers(er_text *text, const char *key, const int32_t *number)
-{
-    wasm_put_key(text, "", key);
-    for (int i = 0; i < wasm_game->game.seats; i++) {
-        er_put(text, i == 0 ? "[" : ",");
-        er_put_int(text, number[i]);
-    }
-    er_put_char(text, ']');
-}
-
 /* Output: {"coins":[..],"chance":[..]}, the end that the seat's player expects, by seat:
  * hundredths of a coin and hundredths of a percent to win. Empty if no level plays. */
 EXPORT(judge) uint32_t wasm_judge(int seat);
@@ -90,25 +81,24 @@ uint32_t wasm_judge(int seat)
         return 0;
     ai_judge(&wasm_player[seat], view, &outlook);
     er_put_char(text, '{');
-    put_numbers(text, "coins", outlook.coins);
-    er_put_char(text, ',');
-    put_numbers(text, "chance", outlook.chance);
+    er_json_ints(text, "coins", outlook.coins, wasm_game->game.seats);
+    er_json_ints(text, "chance", outlook.chance, wasm_game->game.seats);
     er_put_char(text, '}');
     return wasm_end(text);
 }
 
 static void put_advice(er_text *text, const ai_advice *a)
 {
-    er_put(text, "{\"moves\":[");
-    for (int i = 0; i < a->length; i++) {
-        er_put(text, i > 0 ? "," : "");
-        wasm_put_move(text, &a->line[i]);
-    }
-    wasm_put_number(text, "],", "coins", a->coins);
-    wasm_put_number(text, ",", "chance", a->chance);
-    er_put(text, ",\"parts\":{");
+    er_json_open(text, NULL, '{');
+    er_json_open(text, "moves", '[');
+    for (int i = 0; i < a->length; i++)
+        er_json_move(text, NULL, &wasm_game->game, &a->line[i]);
+    er_put_char(text, ']');
+    er_json_int(text, "coins", a->coins);
+    er_json_int(text, "chance", a->chance);
+    er_json_open(text, "parts", '{');
     for (int i = 0; i < a->parts; i++)
-        wasm_put_number(text, i > 0 ? "," : "", a->part[i].word, a->part[i].amount);
+        er_json_int(text, a->part[i].word, a->part[i].amount);
     er_put(text, "}}");
 }
 
@@ -125,10 +115,8 @@ uint32_t wasm_advise(int seat, int most)
         return 0;
     int count = ai_advise(&wasm_player[seat], view, advice, most < MAX_ADVICE ? most : MAX_ADVICE);
     er_put_char(text, '[');
-    for (int i = 0; i < count; i++) {
-        er_put(text, i > 0 ? "," : "");
+    for (int i = 0; i < count; i++)
         put_advice(text, &advice[i]);
-    }
     er_put_char(text, ']');
     return wasm_end(text);
 }

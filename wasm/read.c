@@ -2,6 +2,7 @@
  * legal, what it costs, what happened, what would happen. */
 #include "wasm/host.h"
 
+#include "core/json.h"
 #include "miners/state/state.h"
 #include "realms/state/state.h"
 
@@ -12,65 +13,14 @@ static er_state *state_in(er_state_room *room)
     return (er_state *)(void *)room->bytes;
 }
 
-/* ---- JSON ---- */
-
-void wasm_put_key(er_text *out, const char *before, const char *key)
-{
-    er_put(out, before);
-    er_put_json(out, key);
-    er_put_char(out, ':');
-}
-
-void wasm_put_number(er_text *out, const char *before, const char *key, int32_t number)
-{
-    wasm_put_key(out, before, key);
-    er_put_int(out, number);
-}
-
-void wasm_put_word(er_text *out, const char *before, const char *key, const char *word)
-{
-    wasm_put_key(out, before, key);
-    if (word != NULL)
-        er_put_json(out, word);
-    else
-        er_put(out, "null");
-}
-
-void wasm_put_seats(er_text *out, uint8_t set)
-{
-    const char *before = "";
-    er_put_char(out, '[');
-    for (int i = 0; i <= ER_CHANCE; i++) {
-        if ((set >> i & 1) == 0)
-            continue;
-        er_put(out, before);
-        er_put(out, i == ER_CHANCE ? "\"chance" : "\"p");
-        if (i != ER_CHANCE)
-            er_put_int(out, i + 1);
-        er_put_char(out, '"');
-        before = ",";
-    }
-    er_put_char(out, ']');
-}
-
-void wasm_put_move(er_text *out, const er_move *move)
-{
-    char words[ER_MOVE_TEXT];
-    er_text text = er_text_on(words, sizeof words);
-    er_move_print(&wasm_game->game, move, &text);
-    er_put_json(out, words);
-}
-
-void wasm_put_legal(er_text *out, const er_state *at, int seat)
+static void put_legal(er_text *out, const er_state *at, int seat)
 {
     static er_move moves[AI_MOVES];
     const er_game *g = &wasm_game->game;
     int count = (g->rules->to_act(g, at) >> seat & 1) != 0 ? g->rules->legal(g, at, seat, moves, AI_MOVES) : 0;
-    er_put_char(out, '[');
-    for (int i = 0; i < count; i++) {
-        er_put(out, i > 0 ? "," : "");
-        wasm_put_move(out, &moves[i]);
-    }
+    er_json_open(out, "legal", '[');
+    for (int i = 0; i < count; i++)
+        er_json_move(out, NULL, g, &moves[i]);
     er_put_char(out, ']');
 }
 
@@ -167,14 +117,15 @@ uint32_t wasm_income(int seat)
         return 0;
     for (int i = 0; i < count; i++)
         sum += reason[i].amount;
-    wasm_put_number(text, "{", "sum", sum);
-    er_put(text, ",\"parts\":[");
+    er_put_char(text, '{');
+    er_json_int(text, "sum", sum);
+    er_json_open(text, "parts", '[');
     for (int i = 0; i < count; i++) {
-        er_put(text, i > 0 ? "," : "");
-        wasm_put_word(text, "{", "word", reason[i].word);
-        wasm_put_number(text, ",", "amount", reason[i].amount);
-        wasm_put_word(text, ",", "rule", reason[i].rule);
-        wasm_put_word(text, ",", "region", region_of(&reason[i]));
+        er_json_open(text, NULL, '{');
+        er_json_text(text, "word", reason[i].word);
+        er_json_int(text, "amount", reason[i].amount);
+        er_json_text(text, "rule", reason[i].rule);
+        er_json_text(text, "region", region_of(&reason[i]));
         er_put_char(text, '}');
     }
     er_put(text, "]}");
@@ -206,13 +157,9 @@ uint32_t wasm_result(void)
     if (g == NULL || g->rules->to_act(g, wasm_position()) != 0)
         return 0;
     g->rules->score(g, wasm_position(), score);
-    wasm_put_key(text, "{", "score");
-    for (int i = 0; i < g->seats; i++) {
-        er_put(text, i == 0 ? "[" : ",");
-        er_put_int(text, score[i]);
-    }
-    wasm_put_key(text, "],", "winners");
-    wasm_put_seats(text, g->rules->winners(g, wasm_position()));
+    er_put_char(text, '{');
+    er_json_ints(text, "score", score, g->seats);
+    er_json_seats(text, "winners", g->rules->winners(g, wasm_position()));
     er_put_char(text, '}');
     return wasm_end(text);
 }
@@ -335,15 +282,14 @@ uint32_t wasm_preview(uint32_t len, int seat)
     const er_game *g = &wasm_game->game;
     const er_state *after = state_in(&p.room);
     try_moves(&p, wasm_input_of(len), seat);
-    wasm_put_number(text, "{", "played", p.played);
-    wasm_put_word(text, ",", "error", p.why.key);
-    wasm_put_key(text, ",", "news");
-    news_put_list(text, &wasm_game->game, &p.events, WASM_SPECTATOR);
-    wasm_put_key(text, ",", "to_act");
-    wasm_put_seats(text, g->rules->to_act(g, after));
-    wasm_put_key(text, ",", "legal");
-    wasm_put_legal(text, after, seat);
-    wasm_put_key(text, ",", "view");
+    er_put_char(text, '{');
+    er_json_int(text, "played", p.played);
+    er_json_text(text, "error", p.why.key);
+    er_json_key(text, "news");
+    news_put_list(text, g, &p.events, WASM_SPECTATOR);
+    er_json_seats(text, "to_act", g->rules->to_act(g, after));
+    put_legal(text, after, seat);
+    er_json_key(text, "view");
     g->rules->view(g, after, seat, state_in(&view));
     g->rules->show(g, state_in(&view), text);
     er_put_char(text, '}');

@@ -3,6 +3,7 @@
 #include "wasm/table.h"
 
 #include "content/content.h"
+#include "core/json.h"
 #include "paint/paint.h"
 #include "realms/state/state.h"
 
@@ -26,49 +27,31 @@ static void put_outline(const table_picture *p, int region, er_text *out)
 {
     int x = 0, y = 0;
     (void)realms_shape_roomiest(&p->shape, region, GRID, &x, &y);
-    wasm_put_key(out, ",", "path");
-    er_put_char(out, '"');
+    er_json_open(out, "path", '"');
     realms_put_outline(&p->shape, &p->sides, region, out);
-    er_put(out, "\",\"at\":[");
-    er_put_int(out, x);
-    er_put_char(out, ',');
-    er_put_int(out, y);
-    er_put_char(out, ']');
-}
-
-static void put_symbols(const realms_region *r, er_text *out)
-{
-    const char *before = "[";
-    wasm_put_key(out, ",", "symbols");
-    for (int i = 0; realms_symbol_word(i) != NULL; i++)
-        if ((r->symbols >> i & 1) != 0) {
-            er_put(out, before);
-            er_put_json(out, realms_symbol_word(i));
-            before = ",";
-        }
-    er_put(out, before[0] == '[' ? "[]" : "]");
+    er_put_char(out, '"');
+    er_json_ints(out, "at", (const int32_t[]){x, y}, 2);
 }
 
 static void put_region(const realms_map *map, const table_picture *p, int region, er_text *out)
 {
     const realms_region *r = &map->region[region];
-    const char *before = "[";
-    wasm_put_word(out, "{", "key", r->key);
-    wasm_put_word(out, ",", "name", r->name[0] != '\0' ? r->name : NULL);
-    wasm_put_word(out, ",", "terrain", realms_terrain_word(r->terrain));
-    er_put(out, r->edge ? ",\"edge\":true" : ",\"edge\":false");
-    put_symbols(r, out);
-    wasm_put_key(out, ",", "borders");
-    FOR_REGIONS(other, r->borders) {
-        er_put(out, before);
-        er_put_json(out, map->region[other].key);
-        before = ",";
-    }
-    er_put(out, before[0] == '[' ? "[]" : "]");
-    if (p != NULL)
+    er_json_open(out, NULL, '{');
+    er_json_text(out, "key", r->key);
+    er_json_text(out, "name", r->name[0] != '\0' ? r->name : NULL);
+    er_json_text(out, "terrain", realms_terrain_word(r->terrain));
+    er_json_bool(out, "edge", r->edge);
+    er_json_words(out, "symbols", r->symbols, realms_symbol_word);
+    er_json_open(out, "borders", '[');
+    FOR_REGIONS(other, r->borders)
+        er_json_text(out, NULL, map->region[other].key);
+    er_put_char(out, ']');
+    if (p != NULL) {
         put_outline(p, region, out);
-    else
-        er_put(out, ",\"path\":null,\"at\":null");
+    } else {
+        er_json_text(out, "path", NULL);
+        er_json_text(out, "at", NULL);
+    }
     er_put_char(out, '}');
 }
 
@@ -76,19 +59,14 @@ static void put_map(const session *s, er_text *out)
 {
     const realms_map *map = s->map;
     const table_picture *p = table_picture_of(s);
-    wasm_put_key(out, ",", "map");
-    wasm_put_word(out, "{", "key", map->key);
-    er_put(out, ",\"size\":[");
-    er_put_int(out, p != NULL ? p->shape.width : 0);
-    er_put_char(out, ',');
-    er_put_int(out, p != NULL ? p->shape.height : 0);
-    wasm_put_number(out, "],", "margin", p != NULL ? paint_margin(&p->shape) : 0);
-    wasm_put_number(out, ",", "seats", map->seats);
-    wasm_put_key(out, ",", "regions");
-    for (int r = 0; r < map->count; r++) {
-        er_put(out, r == 0 ? "[" : ",");
+    er_json_open(out, "map", '{');
+    er_json_text(out, "key", map->key);
+    er_json_ints(out, "size", (const int32_t[]){p != NULL ? p->shape.width : 0, p != NULL ? p->shape.height : 0}, 2);
+    er_json_int(out, "margin", p != NULL ? paint_margin(&p->shape) : 0);
+    er_json_int(out, "seats", map->seats);
+    er_json_open(out, "regions", '[');
+    for (int r = 0; r < map->count; r++)
         put_region(map, p, r, out);
-    }
     er_put_char(out, ']');
     er_put_char(out, '}');
 }
@@ -97,14 +75,12 @@ static void put_map(const session *s, er_text *out)
 
 void table_put_own(er_text *out, bool own, const char *names, int count, size_t size)
 {
-    er_put(out, own ? ",\"own\":true" : ",\"own\":false");
+    er_json_bool(out, "own", own);
     if (!own)
         return;
-    wasm_put_key(out, ",", "names");
-    for (int i = 0; i < count; i++) {
-        er_put(out, i == 0 ? "[" : ",");
-        er_put_json(out, names + (size_t)i * size);
-    }
+    er_json_open(out, "names", '[');
+    for (int i = 0; i < count; i++)
+        er_json_text(out, NULL, names + (size_t)i * size);
     er_put_char(out, ']');
 }
 
@@ -119,31 +95,28 @@ static bool is_own_tile(const session *s, const realms_tile *tile)
 /* Writes what it does, line by line, in the tile language. */
 static void put_lines(const realms_tile *tile, er_text *out)
 {
-    wasm_put_key(out, ",", "lines");
-    er_put_char(out, '[');
+    er_json_open(out, "lines", '[');
     for (int i = 0; i < tile->line_count; i++) {
         char line[256];
         er_text words = er_text_on(line, sizeof line);
         realms_line_print(&tile->line[i], &words);
-        er_put(out, i > 0 ? "," : "");
-        er_put_json(out, line);
+        er_json_text(out, NULL, line);
     }
     er_put_char(out, ']');
 }
 
 static void put_tiles(const session *s, const char *what, const realms_seat_tile *tiles, int count, er_text *out)
 {
-    wasm_put_key(out, ",", what);
-    er_put_char(out, '{');
+    er_json_open(out, what, '{');
     for (int i = 0; i < count; i++) {
         const realms_tile *tile = &tiles[i].tile;
-        wasm_put_key(out, i > 0 ? "," : "", tile->key);
-        wasm_put_word(out, "{", "kind", realms_kind_word(tile->kind));
+        er_json_open(out, tile->key, '{');
+        er_json_text(out, "kind", realms_kind_word(tile->kind));
         if (tile->kind == KIND_RACE || tile->kind == KIND_POWER)
-            wasm_put_number(out, ",", "tokens", tile->tokens);
+            er_json_int(out, "tokens", tile->tokens);
         if (tile->kind == KIND_RACE)
-            wasm_put_number(out, ",", "tray", tile->tray);
-        wasm_put_word(out, ",", "rule", tile->rule);
+            er_json_int(out, "tray", tile->tray);
+        er_json_text(out, "rule", tile->rule);
         table_put_own(out, is_own_tile(s, tile), tile->name[0], REALMS_NAMES, sizeof tile->name[0]);
         put_lines(tile, out);
         er_put_char(out, '}');
@@ -156,10 +129,10 @@ static void put_tiles(const session *s, const char *what, const realms_seat_tile
 static void put_realms(const session *s, er_text *out)
 {
     const realms_setup *su = realms_setup_of(&s->game);
-    wasm_put_number(out, ",", "rounds", su->rounds);
-    wasm_put_word(out, ",", "set", s->set_word);
-    er_put(out, s->places ? ",\"places\":true" : ",\"places\":false");
-    wasm_put_number(out, ",", "draw", s->table.draw);
+    er_json_int(out, "rounds", su->rounds);
+    er_json_text(out, "set", s->set_word);
+    er_json_bool(out, "places", s->places);
+    er_json_int(out, "draw", s->table.draw);
     put_map(s, out);
     put_tiles(s, "races", su->race, su->race_count, out);
     put_tiles(s, "powers", su->power, su->power_count, out);
@@ -168,25 +141,15 @@ static void put_realms(const session *s, er_text *out)
 
 static void put_choice(const session *s, er_text *out)
 {
-    const char *word, *before = "[";
-    unsigned bit;
-    wasm_put_word(out, "{", "game", s->game.rules->key);
-    wasm_put_number(out, ",", "edition", s->table.edition);
-    wasm_put_number(out, ",", "seats", s->game.seats);
-    wasm_put_key(out, ",", "names");
-    for (int i = 0; i < s->game.seats; i++) {
-        er_put(out, i == 0 ? "[" : ",");
-        er_put_json(out, s->name[i]);
-    }
+    er_json_open(out, NULL, '{');
+    er_json_text(out, "game", s->game.rules->key);
+    er_json_int(out, "edition", s->table.edition);
+    er_json_int(out, "seats", s->game.seats);
+    er_json_open(out, "names", '[');
+    for (int i = 0; i < s->game.seats; i++)
+        er_json_text(out, NULL, s->name[i]);
     er_put_char(out, ']');
-    wasm_put_key(out, ",", "options");
-    for (int i = 0; (word = session_option_word(s->kind, i, &bit)) != NULL; i++)
-        if ((s->table.options & bit) != 0) {
-            er_put(out, before);
-            er_put_json(out, word);
-            before = ",";
-        }
-    er_put(out, before[0] == '[' ? "[]" : "]");
+    session_put_options(&s->table, out);
 }
 
 /* Output: the open table as JSON: game, edition, seats, names (empty if none was given),
@@ -211,9 +174,9 @@ uint32_t wasm_table(void)
     else
         table_put_miners(wasm_game, text);
     table_put_words(wasm_game, text);
-    er_put(text, ",\"moves\":");
+    er_json_key(text, "moves");
     news_put_moves(text, &wasm_game->game);
-    er_put(text, ",\"news\":");
+    er_json_key(text, "news");
     news_put_rows(text, &wasm_game->game);
     er_put_char(text, '}');
     return wasm_end(text);

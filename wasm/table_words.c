@@ -3,6 +3,7 @@
 #include "wasm/table.h"
 
 #include "content/facts.h"
+#include "core/json.h"
 
 #include <string.h>
 
@@ -50,11 +51,10 @@ void table_put_words(const session *s, er_text *out)
     bool tiles = s->kind == SESSION_REALMS && s->tile_count > s->shipped_count;
     if (!tiles && s->own_book == NULL)
         return;
-    wasm_put_key(out, ",", "words");
+    er_json_open(out, "words", '{');
     for (int lang = 0; lang < TEXT_LANGS; lang++) {
         content_facts f = {.out = out, .lang = lang};
-        wasm_put_key(out, lang == 0 ? "{" : ",", content_lang_code(lang));
-        er_put_char(out, '{');
+        er_json_open(out, content_lang_code(lang), '{');
         if (tiles)
             put_tiles(&f, s);
         else

@@ -17,15 +17,11 @@ static void put_advice(const board *b, const ai_advice *a, er_text *out)
     er_text text = er_text_on(words, sizeof words);
     advice_speaker speaker = advice_speaker_of(b->c);
     advice_put_line(b, a->line, a->length, &text);
-    er_put(out, "{\"moves\":");
-    advice_put_moves(out, &b->s->game, a->line, a->length);
-    er_put(out, ",\"words\":");
-    er_put_json(out, words);
-    er_put(out, ",\"coins\":");
-    advice_put_hundredths(out, a->coins);
-    er_put(out, ",\"chance\":");
-    advice_put_share(out, a->chance);
-    er_put(out, ",\"parts\":");
+    er_json_open(out, NULL, '{');
+    advice_put_moves(out, "moves", &b->s->game, a->line, a->length);
+    er_json_text(out, "words", words);
+    er_json_decimal(out, "coins", a->coins, ADVICE_COINS);
+    er_json_decimal(out, "chance", a->chance, ADVICE_CHANCE);
     advice_put_parts(out, a, &speaker);
     er_put_char(out, '}');
 }
@@ -34,22 +30,15 @@ void advice_put_json(const board *b, uint32_t ply, ai_seat *a, const ai_advice *
 {
     ai_outlook outlook = {0};
     ai_judge(a, b->seen, &outlook);
-    er_put(out, "{\"game\":");
-    er_put_json(out, b->s->game.rules->key);
-    er_put(out, ",\"at\":");
-    er_put_int(out, ply);
-    er_put(out, ",\"seat\":\"p");
-    er_put_int(out, a->seat + 1);
-    er_put(out, "\",\"level\":");
-    er_put_json(out, a->player->key);
-    er_put(out, ",\"budget\":");
-    er_put_int(out, a->budget);
-    er_put_char(out, ',');
+    er_json_open(out, NULL, '{');
+    er_json_text(out, "game", b->s->game.rules->key);
+    er_json_int(out, "at", ply);
+    er_json_text(out, "seat", er_seat_word(a->seat));
+    er_json_text(out, "level", a->player->key);
+    er_json_int(out, "budget", a->budget);
     advice_put_outlook(out, &b->s->game, &outlook);
-    er_put(out, ",\"advice\":[");
-    for (int i = 0; i < count; i++) {
-        er_put(out, i > 0 ? "," : "");
+    er_json_open(out, "advice", '[');
+    for (int i = 0; i < count; i++)
         put_advice(b, &advice[i], out);
-    }
     er_put(out, "]}");
 }

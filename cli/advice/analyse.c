@@ -335,16 +335,12 @@ static void tell_progress(const cli *c, int turn, int turns)
     fflush(c->err);
 }
 
-static void put_text(void *to, const char *text)
-{
-    fputs(text, to);
-}
-
 static void print_json(const analysis *a, const cli *c)
 {
     _Static_assert((int)ANALYSIS_WORDS >= (int)ADVICE_TEXT, "the room that put_lines is given");
     const analysis_speaker speaker = {advice_speaker_of(c), put_lines};
-    analysis_put_json(a, &speaker, put_text, c->out);
+    analysis_put_json(a, &speaker, cli_json(c));
+    (void)cli_json_end(c, CLI_OK);
 }
 
 static bool judge_game(analysis *a, const session *s, const ai_player *player, uint32_t budget, const cli *c)

@@ -93,23 +93,18 @@ static int answer(const cli *c, const session *s, const question *q)
     ai_advice advice[ADVICE_MOST] = {0};
     er_state_room room, view;
     er_state *seen = (er_state *)(void *)view.bytes;
-    char name[BOARD_NAME], *json = q->json ? malloc(CLI_JSON) : NULL;
-    if (q->json && json == NULL)
-        return cli_refuse(c, CLI_USAGE, "err.session.memory");
+    char name[BOARD_NAME];
     session_state_at(s, q->ply, &room);
     s->game.rules->view(&s->game, (const er_state *)(const void *)room.bytes, q->seat, seen);
     advice_follow(&seat, s, q->ply, q->seat, q->player, (uint32_t)q->budget);
     board b = {.c = c, .s = s, .seen = seen, .viewer = q->seat + 1, .l = look_of(c->out)};
     int count = advice_ask(&seat, seen, advice);
     if (q->json) {
-        er_text out = er_text_on(json, CLI_JSON);
-        advice_put_json(&b, q->ply, &seat, advice, count, &out);
-        fprintf(c->out, "%s\n", json);
-    } else {
-        board_say(&b, 2, "cli.hint.where", NUM(q->ply), NUM(s->count), board_seat(&b, q->seat, name));
-        advice_print(&b, &seat, advice, count, NULL, NULL);
+        advice_put_json(&b, q->ply, &seat, advice, count, cli_json(c));
+        return cli_json_end(c, CLI_OK);
     }
-    free(json);
+    board_say(&b, 2, "cli.hint.where", NUM(q->ply), NUM(s->count), board_seat(&b, q->seat, name));
+    advice_print(&b, &seat, advice, count, NULL, NULL);
     return CLI_OK;
 }
 

@@ -196,20 +196,19 @@ static void say_book(const cli *c, const miners_book *b, const wanted *w)
 
 /* ---- for programs ---- */
 
-/* Writes ,"names":{"en":...}; `print` writes one language. */
+/* Writes "names":{"en":...}; `print` writes one language. */
 typedef void print_lang(int lang, const void *what, er_text *);
 
-static void json_langs(const cli *c, const char *field, print_lang *print, const void *what)
+static void json_langs(er_text *t, const char *field, print_lang *print, const void *what)
 {
-    fprintf(c->out, ",\"%s\":{", field);
+    er_json_open(t, field, '{');
     for (int lang = 0; content_lang_code(lang) != NULL; lang++) {
         char room[CONTENT_CARD_TEXT];
         er_text text = er_text_on(room, sizeof room);
         print(lang, what, &text);
-        fprintf(c->out, "%s\"%s\":", lang > 0 ? "," : "", content_lang_code(lang));
-        cli_print_json(c->out, room);
+        cli_json_text(t, content_lang_code(lang), room);
     }
-    fputc('}', c->out);
+    er_put_char(t, '}');
 }
 
 static void print_effect(int lang, const void *effect, er_text *out)
@@ -243,96 +242,84 @@ static void print_side_name(int lang, const void *side, er_text *out)
 }
 
 /* Writes [{"line":...,"texts":{...}},...]: in the card language, and as players read it. */
-static void json_effects(const cli *c, const char *field, const miners_effect *effects, int count)
+static void json_effects(er_text *t, const char *field, const miners_effect *effects, int count)
 {
-    fprintf(c->out, "\"%s\":[", field);
+    er_json_open(t, field, '[');
     for (int i = 0; i < count; i++) {
         char room[CONTENT_EFFECT_TEXT];
         er_text text = er_text_on(room, sizeof room);
         miners_effect_print(&effects[i], &text);
-        fprintf(c->out, "%s{\"line\":", i > 0 ? "," : "");
-        cli_print_json(c->out, effects[i].count > 0 ? room : "none");
-        json_langs(c, "texts", print_effect, &effects[i]);
-        fputc('}', c->out);
+        er_json_open(t, NULL, '{');
+        er_json_text(t, "line", effects[i].count > 0 ? room : "none");
+        json_langs(t, "texts", print_effect, &effects[i]);
+        er_put_char(t, '}');
     }
-    fputc(']', c->out);
+    er_put_char(t, ']');
 }
 
-static void json_words(const cli *c, const char *field, unsigned set, const char *(*word)(int))
+static void json_card(er_text *t, const miners_card *card)
 {
-    const char *comma = "";
-    fprintf(c->out, ",\"%s\":[", field);
-    for (int i = 0; word(i) != NULL; i++)
-        if ((set >> i & 1) != 0) {
-            fprintf(c->out, "%s\"%s\"", comma, word(i));
-            comma = ",";
-        }
-    fputc(']', c->out);
+    er_json_line(t);
+    er_json_open(t, NULL, '{');
+    er_json_text(t, "key", card->key);
+    er_json_int(t, "level", card->level);
+    er_json_int(t, "cost", card->cost);
+    er_json_int(t, "copies", card->copies);
+    er_json_words(t, "factions", card->factions, miners_faction_word);
+    er_json_words(t, "carts", card->carts, miners_half_word);
+    json_langs(t, "names", print_card_name, card);
+    json_langs(t, "texts", print_card, card);
+    json_effects(t, "effects", card->effect, card->effect_count);
+    er_put_char(t, '}');
 }
 
-static void json_card(const cli *c, const miners_card *card)
+static void json_event(er_text *t, const miners_event *event)
 {
-    fprintf(c->out, "{\"key\":\"%s\",\"level\":%d,\"cost\":%d,\"copies\":%d", card->key, card->level, card->cost,
-            card->copies);
-    json_words(c, "factions", card->factions, miners_faction_word);
-    json_words(c, "carts", card->carts, miners_half_word);
-    json_langs(c, "names", print_card_name, card);
-    json_langs(c, "texts", print_card, card);
-    fputc(',', c->out);
-    json_effects(c, "effects", card->effect, card->effect_count);
-    fputc('}', c->out);
+    er_json_line(t);
+    er_json_open(t, NULL, '{');
+    er_json_text(t, "key", event->key);
+    er_json_text(t, "moment", miners_moment_words(event->moment));
+    json_langs(t, "names", print_event_name, event);
+    json_langs(t, "texts", print_event, event);
+    er_put_char(t, '}');
 }
 
-static void json_event(const cli *c, const miners_event *event)
+static void json_side(er_text *t, const miners_side *side)
 {
-    fprintf(c->out, "{\"key\":\"%s\",\"moment\":\"%s\"", event->key, miners_moment_words(event->moment));
-    json_langs(c, "names", print_event_name, event);
-    json_langs(c, "texts", print_event, event);
-    fputc('}', c->out);
-}
-
-static void json_side(const cli *c, const miners_side *side)
-{
-    fprintf(c->out, "{\"key\":\"%s\",\"board\":%d", side->key, side->board);
-    json_langs(c, "names", print_side_name, side);
-    fputc(',', c->out);
-    json_effects(c, "spaces", side->space, side->spaces);
-    fputc('}', c->out);
-}
-
-static const char *json_comma(bool *begun)
-{
-    const char *comma = *begun ? ",\n" : "";
-    *begun = true;
-    return comma;
+    er_json_line(t);
+    er_json_open(t, NULL, '{');
+    er_json_text(t, "key", side->key);
+    er_json_int(t, "board", side->board);
+    json_langs(t, "names", print_side_name, side);
+    json_effects(t, "spaces", side->space, side->spaces);
+    er_put_char(t, '}');
 }
 
 static void json_book(const cli *c, const miners_book *b, const wanted *w)
 {
-    bool begun = false;
-    fputs("{\"cards\":[", c->out);
+    er_text *t = cli_json(c);
+    er_json_open(t, NULL, '{');
+    er_json_open(t, "cards", '[');
     for (int i = 0; i < b->card_count; i++)
-        if (wants_card(w, &b->card[i])) {
-            fputs(json_comma(&begun), c->out);
-            json_card(c, &b->card[i]);
-        }
-    fputs("],\n\"events\":[", c->out);
-    begun = false;
+        if (wants_card(w, &b->card[i]))
+            json_card(t, &b->card[i]);
+    er_put_char(t, ']');
+    er_json_line(t);
+    er_json_open(t, "events", '[');
     for (int i = 0; i < b->event_count; i++)
-        if (wants_other(w, b->event[i].key)) {
-            fputs(json_comma(&begun), c->out);
-            json_event(c, &b->event[i]);
-        }
-    fputs("],\n\"sides\":[", c->out);
-    begun = false;
+        if (wants_other(w, b->event[i].key))
+            json_event(t, &b->event[i]);
+    er_put_char(t, ']');
+    er_json_line(t);
+    er_json_open(t, "sides", '[');
     for (int i = 0; i < b->side_count; i++)
-        if (wants_other(w, b->side[i].key)) {
-            fputs(json_comma(&begun), c->out);
-            json_side(c, &b->side[i]);
-        }
-    fputs("],\n", c->out);
-    json_effects(c, surface_key, b->surface, wants_other(w, surface_key) ? b->surface_count : 0);
-    fputs("}\n", c->out);
+        if (wants_other(w, b->side[i].key))
+            json_side(t, &b->side[i]);
+    er_put_char(t, ']');
+    er_json_line(t);
+    json_effects(t, surface_key, b->surface, wants_other(w, surface_key) ? b->surface_count : 0);
+    er_put_char(t, '}');
+    (void)cli_json_end(c, CLI_OK);
 }
 
 /* ---- the command ---- */

@@ -62,16 +62,22 @@ static double measure_clone(const er_game *g)
 
 static void say_json(const cli *c, const session *s, const result *r)
 {
-    const er_game *g = &s->game;
-    fprintf(c->out, "{\"game\":\"%s\",", g->rules->key);
+    er_text *t = cli_json(c);
+    er_json_open(t, NULL, '{');
+    session_put_choice(s, t);
     if (s->kind == SESSION_REALMS)
-        fprintf(c->out, "\"set\":\"%s\",\"map\":\"%s\",\"places\":%s,", s->set_word, s->map->key,
-                s->places ? "true" : "false");
-    fprintf(c->out,
-            "\"seats\":%d,\"seconds\":%.3f,\"moves\":%lld,\"chance_moves\":%lld,\"games\":%lld,"
-            "\"moves_per_s\":%.0f,\"games_per_s\":%.1f,\"state_bytes\":%zu,\"clone_ns\":%.1f}\n",
-            g->seats, r->seconds, (long long)r->moves, (long long)r->chance_moves, (long long)r->games,
-            (double)r->moves / r->seconds, (double)r->games / r->seconds, g->rules->state_size, r->clone_ns);
+        er_json_bool(t, "places", s->places);
+    er_json_int(t, "seats", s->game.seats);
+    cli_json_real(t, "seconds", r->seconds, 3);
+    er_json_int(t, "moves", r->moves);
+    er_json_int(t, "chance_moves", r->chance_moves);
+    er_json_int(t, "games", r->games);
+    cli_json_real(t, "moves_per_s", (double)r->moves / r->seconds, 0);
+    cli_json_real(t, "games_per_s", (double)r->games / r->seconds, 1);
+    er_json_int(t, "state_bytes", (int64_t)s->game.rules->state_size);
+    cli_json_real(t, "clone_ns", r->clone_ns, 1);
+    er_put_char(t, '}');
+    (void)cli_json_end(c, CLI_OK);
 }
 
 static void say_words(const cli *c, const session *s, const result *r)

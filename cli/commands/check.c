@@ -12,7 +12,6 @@
 typedef struct teller {
     const cli *c;
     bool json;
-    int64_t told;
 } teller;
 
 static const char *const words[CHECKUP_KINDS] = {
@@ -25,14 +24,15 @@ static void say_damage(void *host, const checkup_damage *d)
                                                     [CHECKUP_LIST] = "cli.check.list",
                                                     [CHECKUP_STRAY] = "cli.check.stray"};
     teller *t = host;
-    FILE *out = t->c->out;
     char why[200] = "";
     if (t->json) {
-        fprintf(out, "%s{\"what\":\"%s\",\"table\":", t->told++ > 0 ? ",\n" : "", words[d->kind]);
-        cli_print_json(out, d->table);
-        fputs(",\"about\":", out);
-        cli_print_json(out, d->about);
-        fputc('}', out);
+        er_text *out = cli_json(t->c);
+        er_json_line(out);
+        er_json_open(out, NULL, '{');
+        er_json_text(out, "what", words[d->kind]);
+        cli_json_text(out, "table", d->table);
+        cli_json_text(out, "about", d->about);
+        er_put_char(out, '}');
         return;
     }
     er_text text = er_text_on(why, sizeof why);
@@ -41,20 +41,32 @@ static void say_damage(void *host, const checkup_damage *d)
     cli_say(t->c, keys[d->kind], d->table, d->about, why);
 }
 
+static void put_counts(const cli *c, const checkup_count *n, bool good)
+{
+    er_text *t = cli_json(c);
+    er_put_char(t, ']');
+    er_json_line(t);
+    er_json_int(t, "tables", n->tables);
+    er_json_int(t, "entries", n->entries);
+    er_json_int(t, "people", n->people);
+    er_json_int(t, "aside", n->aside);
+    er_json_bool(t, "good", good);
+    er_put_char(t, '}');
+    (void)cli_json_end(c, CLI_OK);
+}
+
 static int run(const cli *c, const char *place, bool mend, bool json)
 {
-    teller t = {c, json, 0};
+    teller t = {c, json};
     const session_library library = cli_library();
     const checkup asked = {place, &library, mend, say_damage, &t};
     checkup_count n;
     struct err e = {0};
     if (json)
-        fputs("{\"damage\":[", c->out);
+        cli_json_begin(c, "damage");
     bool read = checkup_run(&asked, &n, &e);
     if (json)
-        fprintf(c->out, "],\n\"tables\":%lld,\"entries\":%lld,\"people\":%lld,\"aside\":%lld,\"good\":%s}\n",
-                (long long)n.tables, (long long)n.entries, (long long)n.people, (long long)n.aside,
-                read && n.damaged == 0 ? "true" : "false");
+        put_counts(c, &n, read && n.damaged == 0);
     if (!read)
         return cli_refuse_err(c, CLI_USAGE, NULL, &e);
     if (!json)

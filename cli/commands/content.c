@@ -12,6 +12,17 @@ typedef struct checked {
     miners_book *book;
 } checked;
 
+/* Begins what is written about a correct file. */
+static er_text *open_good(const cli *c, const char *path)
+{
+    er_text *t = cli_json(c);
+    er_json_line(t);
+    er_json_open(t, NULL, '{');
+    cli_json_text(t, "file", path);
+    er_json_bool(t, "good", true);
+    return t;
+}
+
 /* ---- tiles ---- */
 
 static void say_tiles(const cli *c, const char *path, const homemade *h, int before)
@@ -23,16 +34,13 @@ static void say_tiles(const cli *c, const char *path, const homemade *h, int bef
 
 static void say_tiles_json(const cli *c, const char *path, const homemade *h, int before)
 {
-    fputs("{\"file\":", c->out);
-    cli_print_json(c->out, path);
-    fputs(",\"good\":true,\"tiles\":[", c->out);
+    er_text *t = open_good(c, path);
+    er_json_open(t, "tiles", '[');
     for (int i = before; i < h->count; i++) {
-        char room[CLI_TILE_JSON];
-        er_text text = er_text_on(room, sizeof room);
-        cli_tile_json(c, &h->tile[i], &text);
-        fprintf(c->out, "%s%s", i > before ? ",\n" : "", room);
+        er_json_line(t);
+        cli_tile_json(c, &h->tile[i], t);
     }
-    fputs("]}", c->out);
+    er_put(t, "]}");
 }
 
 static bool check_tiles(const cli *c, const char *path, er_span text, homemade *h, bool json, struct err *e)
@@ -76,10 +84,12 @@ static bool check_cards(const cli *c, const char *path, er_span text, miners_boo
         cli_say(c, "cli.content.good_cards", path, NUM(cards), NUM(events), NUM(sides), NUM(surfaces));
         return true;
     }
-    fputs("{\"file\":", c->out);
-    cli_print_json(c->out, path);
-    fprintf(c->out, ",\"good\":true,\"cards\":%d,\"events\":%d,\"sides\":%d,\"surface\":%s}", cards, events, sides,
-            surfaces > 0 ? "true" : "false");
+    er_text *t = open_good(c, path);
+    er_json_int(t, "cards", cards);
+    er_json_int(t, "events", events);
+    er_json_int(t, "sides", sides);
+    er_json_bool(t, "surface", surfaces > 0);
+    er_put_char(t, '}');
     return true;
 }
 
@@ -108,16 +118,14 @@ static int check_files(const cli *c, const cli_list *words, checked *all, bool j
 {
     int worst = CLI_OK, bad = 0;
     if (json)
-        fputs("{\"files\":[", c->out);
+        cli_json_begin(c, "files");
     for (int i = 1; i < words->count; i++) {
-        if (json && i > 1)
-            fputs(",\n", c->out);
         int code = check_file(c, words->at[i], all, json);
         worst = code > worst ? code : worst;
         bad += code != CLI_OK;
     }
     if (json)
-        fprintf(c->out, "],\n\"passed\":%d,\"failed\":%d}\n", words->count - 1 - bad, bad);
+        cli_json_verdict(c, words->count - 1 - bad, bad);
     return worst;
 }
 

@@ -47,7 +47,7 @@ static uint64_t count_leaves(const er_game *g, const er_state_room *from, int de
 
 /* ---- one position ---- */
 
-static void divide(const cli *c, const session *s, int depth, bool json)
+static void divide(const cli *c, const session *s, int depth, er_text *json)
 {
     er_move move[AI_MOVES];
     uint32_t n = list_moves(&s->game, session_now(s), move);
@@ -56,11 +56,13 @@ static void divide(const cli *c, const session *s, int depth, bool json)
         er_state_room next = s->now;
         cli_put_move(&s->game, &move[i], text);
         (void)s->game.rules->apply(&s->game, (er_state *)(void *)next.bytes, &move[i], NULL);
-        unsigned long long leaves = count_leaves(&s->game, &next, depth - 1);
-        if (json)
-            fprintf(c->out, "%s\"%s\":%llu", i > 0 ? ",\n" : "", text, leaves);
-        else
-            fprintf(c->out, "%s %llu\n", text, leaves);
+        int64_t leaves = (int64_t)count_leaves(&s->game, &next, depth - 1);
+        if (json != NULL) {
+            er_json_line(json);
+            er_json_int(json, text, leaves);
+        } else {
+            fprintf(c->out, "%s %lld\n", text, (long long)leaves);
+        }
     }
 }
 
@@ -68,7 +70,7 @@ static int count_one(const cli *c, const session *s, int depth, bool json, bool 
 {
     struct timespec a, b;
     if (divided && !json)
-        divide(c, s, depth, false);
+        divide(c, s, depth, NULL);
     clock_gettime(CLOCK_MONOTONIC, &a);
     uint64_t leaves = count_leaves(&s->game, &s->now, depth);
     clock_gettime(CLOCK_MONOTONIC, &b);
@@ -77,14 +79,19 @@ static int count_one(const cli *c, const session *s, int depth, bool json, bool 
         fprintf(c->out, "perft %d %llu\n", depth, (unsigned long long)leaves);
         return CLI_OK;
     }
-    fprintf(c->out, "{\"depth\":%d,\"leaves\":%llu,\"seconds\":%.3f", depth, (unsigned long long)leaves, seconds);
+    er_text *t = cli_json(c);
+    er_json_open(t, NULL, '{');
+    er_json_int(t, "depth", depth);
+    er_json_int(t, "leaves", (int64_t)leaves);
+    cli_json_real(t, "seconds", seconds, 3);
     if (divided) {
-        fputs(",\n\"moves\":{", c->out);
-        divide(c, s, depth, true);
-        fputc('}', c->out);
+        er_json_line(t);
+        er_json_open(t, "moves", '{');
+        divide(c, s, depth, t);
+        er_put_char(t, '}');
     }
-    fputs("}\n", c->out);
-    return CLI_OK;
+    er_put_char(t, '}');
+    return cli_json_end(c, CLI_OK);
 }
 
 /* Opens a fresh game; with a seed, the picks of chance at its beginning are made. */
@@ -110,8 +117,7 @@ typedef struct counting {
     const char *path;
     char title[128];
     int passed, failed;
-    int cases;   /* number in this file */
-    int reports; /* number of failures; the JSON list has commas between them */
+    int cases; /* number in this file */
     bool json;
 } counting;
 
@@ -129,18 +135,11 @@ static void note_title(void *self, const char *title, int line)
     k->cases++;
 }
 
-static void next_report(counting *k)
-{
-    if (k->json && k->reports++ > 0)
-        fputs(",\n", k->c->out);
-}
-
 /* A wrong line counts as a failure and ends its case. */
 static void note_fault(void *self, const struct err *e)
 {
     counting *k = self;
     k->failed++;
-    next_report(k);
     if (k->json)
         cli_json_err(k->c, k->path, e);
     else
@@ -180,18 +179,21 @@ static bool make_move(counting *k, session *s, er_span line, int number)
 
 static void say_differs(counting *k, int number, int depth, uint64_t expected, uint64_t found)
 {
-    next_report(k);
     if (!k->json) {
         fprintf(k->c->out, "%s:%d: %s: ", k->path, number, k->title);
         cli_say(k->c, "cli.perft.differs", NUM(depth), NUM((int64_t)expected), NUM((int64_t)found));
         return;
     }
-    fputs("{\"file\":", k->c->out);
-    cli_print_json(k->c->out, k->path);
-    fprintf(k->c->out, ",\"line\":%d,\"case\":", number);
-    cli_print_json(k->c->out, k->title);
-    fprintf(k->c->out, ",\"depth\":%d,\"expected\":%llu,\"found\":%llu}", depth, (unsigned long long)expected,
-            (unsigned long long)found);
+    er_text *t = cli_json(k->c);
+    er_json_line(t);
+    er_json_open(t, NULL, '{');
+    cli_json_text(t, "file", k->path);
+    er_json_int(t, "line", number);
+    cli_json_text(t, "case", k->title);
+    er_json_int(t, "depth", depth);
+    er_json_int(t, "expected", (int64_t)expected);
+    er_json_int(t, "found", (int64_t)found);
+    er_put_char(t, '}');
 }
 
 static bool compare(void *self, session *s, er_span line, int number)
@@ -241,11 +243,11 @@ static int check_files(const cli *c, const cli_list *files, bool json)
     counting k = {.c = c, .json = json};
     bool read = true;
     if (json)
-        fputs("{\"failures\":[", c->out);
+        cli_json_begin(c, "failures");
     for (int i = 0; i < files->count; i++)
         read = check_file(&k, files->at[i]) && read;
     if (json)
-        fprintf(c->out, "],\n\"passed\":%d,\"failed\":%d}\n", k.passed, k.failed);
+        cli_json_verdict(c, k.passed, k.failed);
     else
         cli_say(c, "cli.passed_failed", NUM(k.passed), NUM(k.failed));
     return !read ? CLI_USAGE : k.failed == 0 ? CLI_OK : CLI_FAILED;

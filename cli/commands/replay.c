@@ -51,90 +51,65 @@ static void tell(const board *whole, uint32_t upto)
 
 /* ---- for programs ---- */
 
-static void put_parts(const cli *c, const er_reason *reason, int n)
-{
-    for (int i = 0; i < n; i++) {
-        char part[NEWS_TEXT];
-        er_text out = er_text_on(part, sizeof part);
-        news_put_parts(&out, &reason[i], 1);
-        fprintf(c->out, "%s%s", i > 0 ? "," : "", part);
-    }
-}
-
-static void put_move(const cli *c, const session *s, er_state *at, const er_move *m)
+static void put_move(const session *s, er_state *at, const er_move *m, er_text *t)
 {
     const er_game *g = &s->game;
     er_event list[NEWS_MOST];
     er_events events = {.at = list, .cap = NEWS_MOST};
     er_reason reason[ER_MAX_PARTS];
-    char text[ER_MOVE_TEXT];
     int n = face_of(s)->tells_cost(m) ? g->rules->explain(g, at, m, reason, ER_MAX_PARTS) : 0;
-    cli_put_move(g, m, text);
-    fprintf(c->out, "{\"move\":\"%s\",\"cost\":[", text);
-    put_parts(c, reason, n);
-    fputs("],\"events\":[", c->out);
+    er_json_open(t, NULL, '{');
+    er_json_move(t, "move", g, m);
+    er_json_open(t, "cost", '[');
+    news_put_parts(t, reason, n);
+    er_put_char(t, ']');
     (void)g->rules->apply(g, at, m, &events);
-    for (int i = 0; i < events.count; i++) {
-        char event[NEWS_TEXT];
-        er_text out = er_text_on(event, sizeof event);
-        news_put_json(&out, g, &list[i], NEWS_EVERYTHING);
-        fprintf(c->out, "%s%s", i > 0 ? "," : "", event);
-    }
-    fputs("]}", c->out);
+    er_json_key(t, "events");
+    news_put_list(t, g, &events, NEWS_EVERYTHING);
+    er_put_char(t, '}');
 }
 
-static void put_head(const cli *c, const session *s)
+static void put_head(const session *s, er_text *t)
 {
-    fprintf(c->out, "{\"game\":\"%s\",", s->game.rules->key);
-    if (s->kind == SESSION_REALMS)
-        fprintf(c->out, "\"set\":\"%s\",\"map\":\"%s\",", s->set_word, s->map->key);
-    fprintf(c->out, "\"seats\":%d,\"names\":[", s->game.seats);
-    for (int i = 0; i < s->game.seats; i++) {
-        fputs(i > 0 ? "," : "", c->out);
-        cli_print_json(c->out, s->name[i]);
-    }
-    fputc(']', c->out);
+    er_json_open(t, NULL, '{');
+    session_put_choice(s, t);
+    er_json_int(t, "seats", s->game.seats);
+    er_json_open(t, "names", '[');
+    for (int i = 0; i < s->game.seats; i++)
+        cli_json_text(t, NULL, s->name[i]);
+    er_put_char(t, ']');
 }
 
-static void put_record(const cli *c, const session *s, uint32_t upto)
+static int put_record(const cli *c, const session *s, uint32_t upto)
 {
     const er_game *g = &s->game;
     er_state_room room = s->first;
     er_state *at = (er_state *)(void *)room.bytes;
+    er_text *t = cli_json(c);
     int32_t score[ER_MAX_SEATS];
-    put_head(c, s);
-    fputs(",\n\"moves\":[\n", c->out);
+    put_head(s, t);
+    er_json_line(t);
+    er_json_open(t, "moves", '[');
+    er_put_char(t, '\n');
     for (uint32_t i = 0; i < upto; i++) {
-        fputs(i > 0 ? ",\n" : "", c->out);
-        put_move(c, s, at, &s->log[i].move);
+        er_json_line(t);
+        put_move(s, at, &s->log[i].move, t);
     }
     g->rules->score(g, at, score);
-    uint8_t winners = g->rules->winners(g, at);
-    fputs("],\n\"score\":[", c->out);
-    for (int i = 0; i < g->seats; i++)
-        fprintf(c->out, "%s%d", i > 0 ? "," : "", (int)score[i]);
-    fputs("],\"winners\":[", c->out);
-    const char *comma = "";
-    for (int i = 0; i < g->seats; i++)
-        if ((winners >> i & 1) != 0) {
-            fprintf(c->out, "%s\"p%d\"", comma, i + 1);
-            comma = ",";
-        }
-    fputs("]}\n", c->out);
+    er_put_char(t, ']');
+    er_json_line(t);
+    er_json_ints(t, "score", score, g->seats);
+    er_json_seats(t, "winners", g->rules->winners(g, at));
+    er_put_char(t, '}');
+    return cli_json_end(c, CLI_OK);
 }
 
 static int show_state(const cli *c, const session *s, uint32_t ply)
 {
     er_state_room room;
-    char *json = malloc(CLI_JSON);
-    if (json == NULL)
-        return cli_refuse(c, CLI_USAGE, "err.session.memory");
-    er_text out = er_text_on(json, CLI_JSON);
     session_state_at(s, ply, &room);
-    s->game.rules->show(&s->game, (const er_state *)(const void *)room.bytes, &out);
-    fprintf(c->out, "%s\n", json);
-    free(json);
-    return CLI_OK;
+    s->game.rules->show(&s->game, (const er_state *)(const void *)room.bytes, cli_json(c));
+    return cli_json_end(c, CLI_OK);
 }
 
 int cli_replay(cli *c, int argc, char **argv)
@@ -161,7 +136,7 @@ int cli_replay(cli *c, int argc, char **argv)
     if (state) {
         code = show_state(c, s, upto);
     } else if (json) {
-        put_record(c, s, upto);
+        code = put_record(c, s, upto);
     } else {
         tell(&b, upto);
         if (upto == s->count)

@@ -6,14 +6,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-static int say_json(const cli *c, char *buffer, const er_text *out)
-{
-    fputs(buffer, c->out);
-    fputc('\n', c->out);
-    free(buffer);
-    return out->full ? cli_refuse(c, CLI_FAILED, "cli.err.too_long") : CLI_OK;
-}
-
 static const char *const headings[] = {[KIND_RACE] = "cli.show.races",
                                        [KIND_POWER] = "cli.show.powers",
                                        [KIND_PLACE] = "cli.show.places",
@@ -28,7 +20,7 @@ static void show_kind(const cli *c, int set, int kind, er_text *out)
         if (content_tiles[i].kind != kind || (content_tile_sets[i] & set) == 0)
             continue;
         if (out != NULL) {
-            er_put(out, out->len > 1 ? ",\n" : "");
+            er_json_line(out);
             cli_tile_json(c, &content_tiles[i], out);
             continue;
         }
@@ -42,17 +34,14 @@ static void show_kind(const cli *c, int set, int kind, er_text *out)
 static int show_tiles(const cli *c, const char *word, bool json)
 {
     int set = cli_read_set(c, word, SET_MIXED);
-    char *buffer = json && set != 0 ? malloc(CLI_JSON) : NULL;
+    er_text *out = json ? cli_json(c) : NULL;
     if (set == 0)
         return CLI_USAGE;
-    if (json && buffer == NULL)
-        return cli_refuse(c, CLI_FAILED, "err.session.memory");
-    er_text out = er_text_on(buffer, json ? CLI_JSON : 0);
-    er_put_char(&out, '[');
+    er_put(out, "[");
     for (int kind = 0; kind < KINDS; kind++)
-        show_kind(c, set, kind, json ? &out : NULL);
-    er_put_char(&out, ']');
-    return json ? say_json(c, buffer, &out) : CLI_OK;
+        show_kind(c, set, kind, out);
+    er_put(out, "]");
+    return json ? cli_json_end(c, CLI_OK) : CLI_OK;
 }
 
 static int show_tile(const cli *c, const char *key, bool json)
@@ -64,68 +53,55 @@ static int show_tile(const cli *c, const char *key, bool json)
         cli_tile_print(c, tile);
         return CLI_OK;
     }
-    char *buffer = malloc(CLI_JSON);
-    if (buffer == NULL)
-        return cli_refuse(c, CLI_FAILED, "err.session.memory");
-    er_text out = er_text_on(buffer, CLI_JSON);
-    cli_tile_json(c, tile, &out);
-    return say_json(c, buffer, &out);
+    cli_tile_json(c, tile, cli_json(c));
+    return cli_json_end(c, CLI_OK);
+}
+
+static void put_map_head(const realms_map *map, er_text *out)
+{
+    er_json_open(out, NULL, '{');
+    er_json_text(out, "key", map->key);
+    er_json_text(out, "set", content_set_word(content_map_set(map)));
+    er_json_int(out, "seats", map->seats);
 }
 
 static int show_maps(const cli *c, bool json)
 {
+    er_text *out = json ? cli_json(c) : NULL;
+    er_put(out, "[");
     for (int i = 0; i < content_map_count; i++) {
         const realms_map *map = &content_maps[i];
         char room[64], world[64];
         const char *name = cli_name(c, room, sizeof room, "map", map->key);
         const char *set = content_set_word(content_map_set(map));
-        if (json)
-            fprintf(c->out, "%s{\"key\":\"%s\",\"set\":\"%s\",\"seats\":%d,\"regions\":%d}", i > 0 ? ",\n" : "[",
-                    map->key, set, map->seats, map->count);
-        else
+        if (json) {
+            er_json_line(out);
+            put_map_head(map, out);
+            er_json_int(out, "regions", map->count);
+            er_put_char(out, '}');
+        } else {
             cli_say(c, "cli.show.map", map->key, name, NUM(map->seats), NUM(map->count),
                     cli_name(c, world, sizeof world, "cli.set", set));
+        }
     }
-    if (json)
-        fprintf(c->out, "%s]\n", content_map_count == 0 ? "[" : "");
-    return CLI_OK;
-}
-
-/* Writes a list of words, the first after `[`. */
-static void put_quoted(er_text *to, const char *word)
-{
-    er_put(to, to->at[to->len - 1] == '[' ? "\"" : ",\"");
-    er_put(to, word);
-    er_put_char(to, '"');
+    er_put(out, "]");
+    return json ? cli_json_end(c, CLI_OK) : CLI_OK;
 }
 
 void cli_put_region(const realms_map *map, int i, er_text *to)
 {
     const realms_region *r = &map->region[i];
-    const char *word;
-    er_put(to, "{\"key\":\"");
-    er_put(to, r->key);
-    er_put(to, "\",\"name\":\"");
-    er_put(to, r->name);
-    er_put(to, "\",\"terrain\":\"");
-    er_put(to, realms_terrain_word(r->terrain));
-    er_put(to, r->edge ? "\",\"edge\":true,\"symbols\":[" : "\",\"edge\":false,\"symbols\":[");
-    for (int b = 0; (word = realms_symbol_word(b)) != NULL; b++)
-        if ((r->symbols >> b & 1) != 0)
-            put_quoted(to, word);
-    er_put(to, "],\"borders\":[");
+    er_json_open(to, NULL, '{');
+    er_json_text(to, "key", r->key);
+    er_json_text(to, "name", r->name);
+    er_json_text(to, "terrain", realms_terrain_word(r->terrain));
+    er_json_bool(to, "edge", r->edge);
+    er_json_words(to, "symbols", r->symbols, realms_symbol_word);
+    er_json_open(to, "borders", '[');
     for (int j = 0; j < map->count; j++)
         if ((r->borders >> j & 1) != 0)
-            put_quoted(to, map->region[j].key);
+            er_json_text(to, NULL, map->region[j].key);
     er_put(to, "]}");
-}
-
-static void put_region_json(const realms_map *map, int i, FILE *to)
-{
-    char room[REALMS_KEY * (REALMS_MAX_REGIONS + 16)];
-    er_text text = er_text_on(room, sizeof room);
-    cli_put_region(map, i, &text);
-    fprintf(to, "%s%s", i > 0 ? ",\n" : "", room);
 }
 
 static void say_region(const cli *c, const realms_map *map, int i)
@@ -152,17 +128,20 @@ static int show_map(const cli *c, const char *key, bool json)
     const realms_map *map = content_map(key);
     if (map == NULL)
         return cli_refuse(c, CLI_USAGE, "cli.err.no_such_map", key);
-    if (json)
-        fprintf(c->out, "{\"key\":\"%s\",\"set\":\"%s\",\"seats\":%d,\"regions\":[\n", map->key,
-                content_set_word(content_map_set(map)), map->seats);
-    for (int i = 0; i < map->count; i++)
-        if (json)
-            put_region_json(map, i, c->out);
-        else
-            say_region(c, map, i);
-    if (json)
-        fputs("]}\n", c->out);
-    return CLI_OK;
+    for (int i = 0; !json && i < map->count; i++)
+        say_region(c, map, i);
+    if (!json)
+        return CLI_OK;
+    er_text *out = cli_json(c);
+    put_map_head(map, out);
+    er_json_open(out, "regions", '[');
+    er_put_char(out, '\n');
+    for (int i = 0; i < map->count; i++) {
+        er_json_line(out);
+        cli_put_region(map, i, out);
+    }
+    er_put(out, "]}");
+    return cli_json_end(c, CLI_OK);
 }
 
 /* Counts homemade tiles, cards, Events, sides, Surfaces. */
@@ -182,10 +161,8 @@ static int show_record(const cli *c, const char *path, bool json)
         return CLI_USAGE;
     int code = CLI_OK;
     if (json) {
-        char *buffer = malloc(CLI_JSON);
-        er_text out = er_text_on(buffer, buffer != NULL ? CLI_JSON : 0);
-        s->game.rules->show(&s->game, session_now(s), &out);
-        code = buffer != NULL ? say_json(c, buffer, &out) : cli_refuse(c, CLI_FAILED, "err.session.memory");
+        s->game.rules->show(&s->game, session_now(s), cli_json(c));
+        code = cli_json_end(c, CLI_OK);
     } else {
         int32_t score[ER_MAX_SEATS];
         s->game.rules->score(&s->game, session_now(s), score);

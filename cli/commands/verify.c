@@ -19,11 +19,18 @@ static void say_good(const cli *c, const char *path, const session *s, const ses
     } else if (f == FORM_HASH) {
         fprintf(c->out, "%s %s\n", hash, path);
     } else {
-        fputs("{\"file\":", c->out);
-        cli_print_json(c->out, path);
-        fprintf(c->out, ",\"good\":true,\"moves\":%u,\"hash\":\"%s\",\"claimed\":%s,\"fair\":%s", (unsigned)s->count,
-                hash, claim->has_hash ? "true" : "false", fair ? "true" : "false");
-        fprintf(c->out, ",\"dice\":%s}", claim->has_secret ? NUM(session_draws(s)) : "null");
+        er_text *t = cli_json(c);
+        er_json_line(t);
+        er_json_open(t, NULL, '{');
+        cli_json_text(t, "file", path);
+        er_json_bool(t, "good", true);
+        er_json_int(t, "moves", s->count);
+        er_json_text(t, "hash", hash);
+        er_json_bool(t, "claimed", claim->has_hash);
+        er_json_bool(t, "fair", fair);
+        er_json_key(t, "dice");
+        er_put(t, claim->has_secret ? NUM(session_draws(s)) : "null");
+        er_put_char(t, '}');
     }
 }
 
@@ -60,16 +67,14 @@ int cli_verify(cli *c, int argc, char **argv)
     if (files.count == 0)
         return cli_refuse(c, CLI_USAGE, "cli.err.file_missing");
     if (json)
-        fputs("{\"files\":[", c->out);
+        cli_json_begin(c, "files");
     for (int i = 0; i < files.count; i++) {
-        if (json && i > 0)
-            fputs(",\n", c->out);
         code = verify_file(c, files.at[i], json ? FORM_JSON : hash_only ? FORM_HASH : FORM_WORDS);
         worst = code > worst ? code : worst;
         bad += code != CLI_OK;
     }
     if (json)
-        fprintf(c->out, "],\n\"passed\":%d,\"failed\":%d}\n", files.count - bad, bad);
+        cli_json_verdict(c, files.count - bad, bad);
     else if (files.count > 1 && !hash_only)
         cli_say(c, "cli.passed_failed", NUM(files.count - bad), NUM(bad));
     return worst;

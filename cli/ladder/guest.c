@@ -12,26 +12,6 @@ static er_span line_of(er_text *text)
     return (er_span){text->at, text->len};
 }
 
-static void put_key(er_text *t, const char *key)
-{
-    er_put(t, t->at[t->len - 1] == '{' ? "\"" : ",\"");
-    er_put(t, key);
-    er_put(t, "\":");
-}
-
-static void put_number(er_text *t, const char *key, int64_t n)
-{
-    put_key(t, key);
-    er_put_int(t, n);
-}
-
-static void put_seat(er_text *t, int seat)
-{
-    er_put(t, "\"p");
-    er_put_int(t, seat + 1);
-    er_put_char(t, '"');
-}
-
 /* ---- trouble ---- */
 
 static const char *const troubles[] = {
@@ -71,42 +51,35 @@ static bool handle(ladder_guest *g, outside_news news)
 
 static void put_map(er_text *t, const session *s)
 {
-    put_key(t, "set");
-    er_put_json(t, s->set_word);
-    put_key(t, "map");
-    er_put(t, "{\"key\":\"");
-    er_put(t, s->map->key);
-    er_put(t, "\",\"regions\":[");
-    for (int i = 0; i < s->map->count; i++) {
-        er_put(t, i > 0 ? "," : "");
+    er_json_text(t, "set", s->set_word);
+    er_json_open(t, "map", '{');
+    er_json_text(t, "key", s->map->key);
+    er_json_open(t, "regions", '[');
+    for (int i = 0; i < s->map->count; i++)
         cli_put_region(s->map, i, t);
-    }
     er_put(t, "]}");
 }
 
 /* Writes how many tokens each race and badge brings. */
 static void put_tokens(er_text *t, const session *s)
 {
-    put_key(t, "tokens");
-    er_put_char(t, '{');
+    er_json_open(t, "tokens", '{');
     for (int i = 0; i < s->tile_count; i++)
         if (s->tiles[i].kind == KIND_RACE || s->tiles[i].kind == KIND_POWER)
-            put_number(t, s->tiles[i].key, s->tiles[i].tokens);
+            er_json_int(t, s->tiles[i].key, s->tiles[i].tokens);
     er_put_char(t, '}');
 }
 
 void ladder_guest_begin(ladder_guest *g)
 {
     er_text t = er_text_on(room, sizeof room);
-    er_put(&t, "game {\"game\":\"");
-    er_put(&t, g->s->game.rules->key);
-    er_put_char(&t, '"');
-    put_key(&t, "seat");
-    put_seat(&t, g->seat);
-    put_number(&t, "seats", g->s->game.seats);
-    put_number(&t, "number", g->number);
-    put_number(&t, "seed", g->seed);
-    put_number(&t, "limit_ms", g->p->limit_ms);
+    er_put(&t, "game {");
+    er_json_text(&t, "game", g->s->game.rules->key);
+    er_json_text(&t, "seat", er_seat_word(g->seat));
+    er_json_int(&t, "seats", g->s->game.seats);
+    er_json_int(&t, "number", g->number);
+    er_json_int(&t, "seed", g->seed);
+    er_json_int(&t, "limit_ms", g->p->limit_ms);
     if (g->s->kind == SESSION_REALMS) {
         put_map(&t, g->s);
         put_tokens(&t, g->s);
@@ -122,22 +95,13 @@ void ladder_guest_over(ladder_guest *g)
     const er_game *game = &g->s->game;
     int32_t score[ER_MAX_SEATS];
     er_text t = er_text_on(room, sizeof room);
-    uint8_t winners = game->rules->winners(game, session_now(g->s));
     if (g->lost)
         return;
     game->rules->score(game, session_now(g->s), score);
-    er_put(&t, "over {\"score\":[");
-    for (int i = 0; i < game->seats; i++) {
-        er_put(&t, i > 0 ? "," : "");
-        er_put_int(&t, score[i]);
-    }
-    er_put(&t, "],\"winners\":[");
-    for (int i = 0; i < game->seats; i++)
-        if ((winners >> i & 1) != 0) {
-            er_put(&t, t.at[t.len - 1] == '[' ? "" : ",");
-            put_seat(&t, i);
-        }
-    er_put(&t, "]}");
+    er_put(&t, "over {");
+    er_json_ints(&t, "score", score, game->seats);
+    er_json_seats(&t, "winners", game->rules->winners(game, session_now(g->s)));
+    er_put_char(&t, '}');
     /* If it does not listen, the next game will show that. */
     (void)outside_tell(g->program, line_of(&t), g->p->limit_ms);
 }
@@ -146,17 +110,15 @@ void ladder_guest_over(ladder_guest *g)
 
 static void put_legal(er_text *t, const er_game *game, const er_state *view, const er_move *legal, int n)
 {
-    put_key(t, "legal");
-    er_put_char(t, '[');
+    er_json_open(t, "legal", '[');
     for (int i = 0; i < n; i++) {
         er_reason reason[ER_MAX_PARTS];
         int parts = game->rules->explain(game, view, &legal[i], reason, ER_MAX_PARTS), sum = 0;
         for (int k = 0; k < parts; k++)
             sum += reason[k].amount;
-        er_put(t, i > 0 ? ",{\"move\":\"" : "{\"move\":\"");
-        er_move_print(game, &legal[i], t);
-        er_put(t, "\",\"amount\":");
-        er_put_int(t, sum);
+        er_json_open(t, NULL, '{');
+        er_json_move(t, "move", game, &legal[i]);
+        er_json_int(t, "amount", sum);
         er_put_char(t, '}');
     }
     er_put_char(t, ']');
@@ -166,13 +128,9 @@ static void put_legal(er_text *t, const er_game *game, const er_state *view, con
  * written. */
 static void put_since(er_text *t, ladder_guest *g)
 {
-    put_key(t, "since");
-    er_put_char(t, '[');
-    for (; g->s->kind == SESSION_REALMS && g->heard < g->s->count; g->heard++) {
-        er_put(t, t->at[t->len - 1] == '[' ? "\"" : ",\"");
-        er_move_print(&g->s->game, &g->s->log[g->heard].move, t);
-        er_put_char(t, '"');
-    }
+    er_json_open(t, "since", '[');
+    for (; g->s->kind == SESSION_REALMS && g->heard < g->s->count; g->heard++)
+        er_json_move(t, NULL, &g->s->game, &g->s->log[g->heard].move);
     er_put_char(t, ']');
 }
 
@@ -199,11 +157,11 @@ bool ladder_guest_choose(ladder_guest *g, const er_state *view, const er_move *l
     er_span answer;
     if (g->lost)
         return false;
-    er_put(&t, "choose {\"seat\":");
-    put_seat(&t, g->seat);
-    put_number(&t, "move", g->s->count);
+    er_put(&t, "choose {");
+    er_json_text(&t, "seat", er_seat_word(g->seat));
+    er_json_int(&t, "move", g->s->count);
     put_since(&t, g);
-    put_key(&t, "view");
+    er_json_key(&t, "view");
     game->rules->show(game, view, &t);
     put_legal(&t, game, view, legal, n);
     er_put_char(&t, '}');

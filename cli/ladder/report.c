@@ -235,95 +235,93 @@ static void print_sense(const table *t, int bot)
 
 /* ---- for programs ---- */
 
-static void json_number(const cli *c, const char *key, const char *format_before, double value, int digits)
+static void json_interval(er_text *t, const char *key, double low, double high, int digits)
 {
-    fprintf(c->out, "%s\"%s\":", format_before, key);
-    if (isnan(value))
-        fputs("null", c->out);
-    else
-        fprintf(c->out, "%.*f", digits, value);
-}
-
-static void json_interval(const cli *c, const char *key, double low, double high, int digits)
-{
-    if (isnan(low) || isnan(high))
-        fprintf(c->out, ",\"%s\":null", key);
-    else
-        fprintf(c->out, ",\"%s\":[%.*f,%.*f]", key, digits, low, digits, high);
-}
-
-static void json_counts(const cli *c, const session *s, const char *key, int named, const int64_t *count, int most)
-{
-    const char *name, *comma = "";
-    fprintf(c->out, ",\"%s\":{", key);
-    for (int i = 0; i < most && (name = s->game.rules->name(&s->game, (uint8_t)named, i)) != NULL; i++) {
-        if (count[i] == 0)
-            continue;
-        fprintf(c->out, "%s\"%s\":%lld", comma, name, (long long)count[i]);
-        comma = ",";
+    if (isnan(low) || isnan(high)) {
+        er_json_text(t, key, NULL);
+        return;
     }
-    fputc('}', c->out);
+    er_json_open(t, key, '[');
+    cli_json_real(t, NULL, low, digits);
+    cli_json_real(t, NULL, high, digits);
+    er_put_char(t, ']');
 }
 
-static void json_sense(const table *t, const ladder_count *n)
+static void json_counts(er_text *t, const session *s, const char *key, int named, const int64_t *count, int most)
 {
-    const cli *c = t->sum->p->c;
-    const session *s = t->sum->s;
-    fputs(",\n  \"sense\":{", c->out);
+    const char *name;
+    er_json_open(t, key, '{');
+    for (int i = 0; i < most && (name = s->game.rules->name(&s->game, (uint8_t)named, i)) != NULL; i++)
+        if (count[i] != 0)
+            er_json_int(t, name, count[i]);
+    er_put_char(t, '}');
+}
+
+static void json_sense(er_text *t, const session *s, const ladder_count *n)
+{
+    er_json_line(t);
+    er_put(t, "  ");
+    er_json_open(t, "sense", '{');
     if (s->kind == SESSION_MINERS) {
-        json_number(c, "points_per_round", "", per((double)n->points, n->turns), 3);
-        json_number(c, "cards_placed", ",", per((double)n->placed, n->games), 3);
+        cli_json_real(t, "points_per_round", per((double)n->points, n->turns), 3);
+        cli_json_real(t, "cards_placed", per((double)n->placed, n->games), 3);
     } else {
-        json_number(c, "declines", "", per((double)n->declines, n->games), 3);
-        json_number(c, "coins_per_turn", ",", per((double)n->coins, n->scorings), 3);
-        json_number(c, "dearer_picks", ",", per((double)n->dearer, n->picks), 4);
-        fprintf(c->out, ",\"picks\":%lld,\"stops\":%lld,\"idle_stops\":%lld,\"idle_planned\":%lld,\"idle_tokens\":%lld",
-                (long long)n->picks, (long long)n->stops, (long long)n->idle_stops, (long long)n->idle_planned,
-                (long long)n->idle_tokens);
-        json_number(c, "idle_saved", ",", per((double)n->idle_saved, n->idle_planned) / AI_CERTAIN, 4);
-        json_counts(c, s, "idle_races", REALMS_ARG_RACE, n->idle_race, REALMS_MAX_RACES);
-        json_counts(c, s, "idle_powers", REALMS_ARG_POWER, n->idle_power, REALMS_MAX_POWERS);
+        cli_json_real(t, "declines", per((double)n->declines, n->games), 3);
+        cli_json_real(t, "coins_per_turn", per((double)n->coins, n->scorings), 3);
+        cli_json_real(t, "dearer_picks", per((double)n->dearer, n->picks), 4);
+        er_json_int(t, "picks", n->picks);
+        er_json_int(t, "stops", n->stops);
+        er_json_int(t, "idle_stops", n->idle_stops);
+        er_json_int(t, "idle_planned", n->idle_planned);
+        er_json_int(t, "idle_tokens", n->idle_tokens);
+        cli_json_real(t, "idle_saved", per((double)n->idle_saved, n->idle_planned) / AI_CERTAIN, 4);
+        json_counts(t, s, "idle_races", REALMS_ARG_RACE, n->idle_race, REALMS_MAX_RACES);
+        json_counts(t, s, "idle_powers", REALMS_ARG_POWER, n->idle_power, REALMS_MAX_POWERS);
     }
-    fputc('}', c->out);
+    er_put_char(t, '}');
 }
 
-static void json_bot(const table *t, int bot)
+static void json_bot(const table *all, int bot, er_text *t)
 {
-    const cli *c = t->sum->p->c;
-    const ladder_count *n = &t->sum->count[bot];
-    const row *r = &t->row[bot];
-    fputs(bot > 0 ? ",\n {\"bot\":" : "\n {\"bot\":", c->out);
-    cli_print_json(c->out, t->sum->p->bot[bot].name);
-    fprintf(c->out, ",\"games\":%lld", (long long)n->games);
-    json_number(c, "win_rate", ",", r->wins.rate, 4);
-    json_interval(c, "win_interval", r->wins.low, r->wins.high, 4);
-    json_number(c, "elo", ",", r->rating.elo, 1);
-    json_interval(c, "interval", r->rating.low, r->rating.high, 1);
-    json_number(c, "mean_score", ",", per((double)n->points, n->games), 3);
-    fprintf(c->out, ",\"lost_moves\":%lld,\"decisions\":%lld,\"turns\":%lld", (long long)n->lost,
-            (long long)n->decisions, (long long)n->turns);
-    json_number(c, "turn_mean", ",", per(1e-9 * (double)n->nanoseconds, n->turns), 6);
-    json_number(c, "turn_max", ",", 1e-9 * (double)n->longest, 6);
-    json_sense(t, n);
-    fputc('}', c->out);
+    const ladder_count *n = &all->sum->count[bot];
+    const row *r = &all->row[bot];
+    er_json_key(t, NULL);
+    er_put(t, "\n {");
+    cli_json_text(t, "bot", all->sum->p->bot[bot].name);
+    er_json_int(t, "games", n->games);
+    cli_json_real(t, "win_rate", r->wins.rate, 4);
+    json_interval(t, "win_interval", r->wins.low, r->wins.high, 4);
+    cli_json_real(t, "elo", r->rating.elo, 1);
+    json_interval(t, "interval", r->rating.low, r->rating.high, 1);
+    cli_json_real(t, "mean_score", per((double)n->points, n->games), 3);
+    er_json_int(t, "lost_moves", n->lost);
+    er_json_int(t, "decisions", n->decisions);
+    er_json_int(t, "turns", n->turns);
+    cli_json_real(t, "turn_mean", per(1e-9 * (double)n->nanoseconds, n->turns), 6);
+    cli_json_real(t, "turn_max", 1e-9 * (double)n->longest, 6);
+    json_sense(t, all->sum->s, n);
+    er_put_char(t, '}');
 }
 
-static void json_table(const table *t)
+static void json_table(const table *all)
 {
-    const ladder_plan *p = t->sum->p;
-    const session *s = t->sum->s;
-    const cli *c = p->c;
-    fprintf(c->out, "{\"game\":\"%s\"", s->game.rules->key);
-    if (s->kind == SESSION_REALMS)
-        fprintf(c->out, ",\"set\":\"%s\",\"map\":\"%s\"", s->set_word, s->map->key);
-    fprintf(c->out,
-            ",\"seats\":%d,\"games\":%lld,\"dice\":%lld,\"lineups\":%d,\"rotations\":%d,\"seed\":%lld,"
-            "\"fingerprint\":\"%016llx\",\n\"bots\":[",
-            p->seats, (long long)t->sum->games, (long long)p->dice, p->lineups, p->rotations, (long long)p->seed,
-            (unsigned long long)fingerprint(t->sum));
+    const ladder_plan *p = all->sum->p;
+    er_text *t = cli_json(p->c);
+    er_json_open(t, NULL, '{');
+    session_put_choice(all->sum->s, t);
+    er_json_int(t, "seats", p->seats);
+    er_json_int(t, "games", all->sum->games);
+    er_json_int(t, "dice", p->dice);
+    er_json_int(t, "lineups", p->lineups);
+    er_json_int(t, "rotations", p->rotations);
+    er_json_int(t, "seed", p->seed);
+    cli_json_hash(t, "fingerprint", fingerprint(all->sum));
+    er_json_line(t);
+    er_json_open(t, "bots", '[');
     for (int i = 0; i < p->bots; i++)
-        json_bot(t, i);
-    fputs("\n]}\n", c->out);
+        json_bot(all, i, t);
+    er_put(t, "\n]}");
+    (void)cli_json_end(p->c, CLI_OK);
 }
 
 void ladder_report(const ladder_sum *sum)

@@ -53,28 +53,41 @@ static int borders_of(const realms_map *map)
 
 /* Writes {"key":"check.hill","lo":4,"hi":4,"found":4,"good":true}; a missing limit or region is
  * left out. */
-static void finding_json(const cli *c, const realms_map *map, const realms_finding *f, bool first)
+static void finding_json(er_text *t, const realms_map *map, const realms_finding *f)
 {
-    fprintf(c->out, "%s{\"key\":\"%s\"", first ? ",\n\"report\":[" : ",\n", f->key);
+    er_json_line(t);
+    er_json_open(t, NULL, '{');
+    er_json_text(t, "key", f->key);
     if (f->lo != INT32_MIN)
-        fprintf(c->out, ",\"lo\":%d", (int)f->lo);
+        er_json_int(t, "lo", f->lo);
     if (f->hi != INT32_MAX)
-        fprintf(c->out, ",\"hi\":%d", (int)f->hi);
-    fprintf(c->out, ",\"found\":%d,\"good\":%s", (int)f->found, f->good ? "true" : "false");
+        er_json_int(t, "hi", f->hi);
+    er_json_int(t, "found", f->found);
+    er_json_bool(t, "good", f->good);
     if (f->region >= 0)
-        fprintf(c->out, ",\"region\":\"%s\"", map->region[f->region].key);
-    fputc('}', c->out);
+        er_json_text(t, "region", map->region[f->region].key);
+    er_put_char(t, '}');
 }
 
 static void say_json(const cli *c, const char *name, const realms_map *map, const realms_findings *findings, bool keeps)
 {
-    fputs("{\"file\":", c->out);
-    cli_print_json(c->out, name);
-    fprintf(c->out, ",\"good\":%s,\"map\":\"%s\",\"seats\":%d,\"regions\":%d,\"borders\":%d", keeps ? "true" : "false",
-            map->key, map->seats, map->count, borders_of(map));
-    for (int i = 0; findings != NULL && i < findings->count; i++)
-        finding_json(c, map, &findings->at[i], i == 0);
-    fputs(findings != NULL ? "]}\n" : "}\n", c->out);
+    er_text *t = cli_json(c);
+    er_json_open(t, NULL, '{');
+    cli_json_text(t, "file", name);
+    er_json_bool(t, "good", keeps);
+    er_json_text(t, "map", map->key);
+    er_json_int(t, "seats", map->seats);
+    er_json_int(t, "regions", map->count);
+    er_json_int(t, "borders", borders_of(map));
+    if (findings != NULL) {
+        er_json_line(t);
+        er_json_open(t, "report", '[');
+        for (int i = 0; i < findings->count; i++)
+            finding_json(t, map, &findings->at[i]);
+        er_put_char(t, ']');
+    }
+    er_put_char(t, '}');
+    (void)cli_json_end(c, CLI_OK);
 }
 
 static int say_sound(const cli *c, const char *name, const realms_map *map, bool json)
@@ -154,7 +167,7 @@ static int refuse_map(const cli *c, const char *name, const struct err *e, bool 
 {
     if (json) {
         cli_json_err(c, name, e);
-        fputc('\n', c->out);
+        (void)cli_json_end(c, CLI_OK);
     } else {
         (void)cli_refuse_err(c, CLI_FAILED, name, e);
     }

@@ -151,7 +151,7 @@ bool referee_record(referee *r, er_span rest)
     if (text == NULL)
         return referee_refuse_key(r, "err.session.memory", NOTHING);
     er_put_char(&r->out, ' ');
-    er_put_json(&r->out, text);
+    er_json_text(&r->out, NULL, text);
     free(text);
     return true;
 }

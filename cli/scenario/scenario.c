@@ -5,35 +5,24 @@
 #include <stdlib.h>
 #include <string.h>
 
-static void next_report(scenario *k)
-{
-    if (k->json && k->reports++ > 0)
-        fputs(",\n", k->c->out);
-}
-
-static void put_member(const scenario *k, const char *name, const char *value)
-{
-    fprintf(k->c->out, ",\"%s\":", name);
-    cli_print_json(k->c->out, value);
-}
-
 bool scenario_differs(scenario *k, const char *what, const char *wanted, const char *found)
 {
-    next_report(k);
     if (!k->json) {
         cli_print_plain(k->c->out, k->path);
         fprintf(k->c->out, ":%d: %s: ", k->number, k->title);
         cli_say(k->c, "cli.scenario.differs", what, wanted, found);
         return false;
     }
-    fputs("{\"file\":", k->c->out);
-    cli_print_json(k->c->out, k->path);
-    fprintf(k->c->out, ",\"line\":%d", k->number);
-    put_member(k, "case", k->title);
-    put_member(k, "what", what);
-    put_member(k, "expected", wanted);
-    put_member(k, "found", found);
-    fputc('}', k->c->out);
+    er_text *t = cli_json(k->c);
+    er_json_line(t);
+    er_json_open(t, NULL, '{');
+    cli_json_text(t, "file", k->path);
+    er_json_int(t, "line", k->number);
+    cli_json_text(t, "case", k->title);
+    cli_json_text(t, "what", what);
+    cli_json_text(t, "expected", wanted);
+    cli_json_text(t, "found", found);
+    er_put_char(t, '}');
     return false;
 }
 
@@ -149,7 +138,6 @@ static void end(void *self, session *s, bool good)
 static void fault(void *self, const struct err *e)
 {
     scenario *k = self;
-    next_report(k);
     if (k->json)
         cli_json_err(k->c, k->path, e);
     else
@@ -190,11 +178,11 @@ int cli_scenario(cli *c, int argc, char **argv)
         return cli_refuse(c, CLI_USAGE, "cli.err.file_missing");
     scenario k = {.c = c, .json = json};
     if (json)
-        fputs("{\"failures\":[", c->out);
+        cli_json_begin(c, "failures");
     for (int i = 0; i < files.count; i++)
         read = run_file(&k, files.at[i]) && read;
     if (json)
-        fprintf(c->out, "],\n\"passed\":%d,\"failed\":%d}\n", k.passed, k.failed);
+        cli_json_verdict(c, k.passed, k.failed);
     else
         cli_say(c, "cli.passed_failed", NUM(k.passed), NUM(k.failed));
     return !read ? CLI_USAGE : k.failed == 0 ? CLI_OK : CLI_FAILED;

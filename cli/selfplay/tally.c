@@ -169,43 +169,60 @@ void tally_print(const cli *c, const tally *t, const tally_names *names)
 
 /* ---- for programs ---- */
 
-static void json_row(const cli *c, const char *comma, const char *who, const tally_row *row)
+static void json_row(er_text *t, const char *who, const tally_row *row)
 {
-    fprintf(c->out, "%s{\"who\":\"%s\",\"games\":%lld,\"win_rate\":%.4f,\"mean_score\":%.3f}", comma, who,
-            (long long)row->games, tally_win_rate(row), tally_per(row->score, row->games));
+    er_json_open(t, NULL, '{');
+    er_json_text(t, "who", who);
+    er_json_int(t, "games", row->games);
+    cli_json_real(t, "win_rate", tally_win_rate(row), 4);
+    cli_json_real(t, "mean_score", tally_per(row->score, row->games), 3);
+    er_put_char(t, '}');
 }
 
-static void json_verbs(const cli *c, const tally *t, const er_rules *rules)
+static void json_verbs(er_text *t, const tally *all, const er_rules *rules)
 {
-    fputs(",\n\"verbs\":{", c->out);
+    er_json_line(t);
+    er_json_open(t, "verbs", '{');
     for (int i = 0; i < rules->verb_count; i++)
-        fprintf(c->out, "%s\"%s\":%lld", i > 0 ? "," : "", rules->verbs[i].word, (long long)t->verb[i]);
-    fputc('}', c->out);
+        er_json_int(t, rules->verbs[i].word, all->verb[i]);
+    er_put_char(t, '}');
 }
 
-void tally_json(const cli *c, const tally *t, const tally_names *names)
+static void json_counts(er_text *t, const tally *all)
 {
-    fprintf(c->out, "{\"game\":\"%s\",", names->s->game.rules->key);
+    er_json_int(t, "games", all->games);
+    er_json_int(t, "moves", all->moves);
+    er_json_int(t, "chance_moves", all->chance_moves);
+    cli_json_real(t, "moves_per_game", tally_per(all->moves, all->games), 2);
+    er_json_int(t, "longest", all->longest);
+    er_json_int(t, "ties", all->ties);
+    er_json_int(t, "violations", all->violations);
+    er_json_int(t, "refused", all->refused);
+    er_json_int(t, "unended", all->unended);
+    cli_json_hash(t, "fingerprint", all->fingerprint);
+}
+
+void tally_json(const cli *c, const tally *all, const tally_names *names)
+{
+    er_text *t = cli_json(c);
+    er_json_open(t, NULL, '{');
+    er_json_text(t, "game", names->s->game.rules->key);
     if (names->s->kind == SESSION_REALMS)
-        fprintf(c->out, "\"set\":\"%s\",", names->s->set_word);
-    fprintf(c->out, "\n\"games\":%lld,\"moves\":%lld,\"chance_moves\":%lld,\"moves_per_game\":%.2f,\"longest\":%lld,",
-            (long long)t->games, (long long)t->moves, (long long)t->chance_moves, tally_per(t->moves, t->games),
-            (long long)t->longest);
-    fprintf(c->out,
-            "\"ties\":%lld,\"violations\":%lld,\"refused\":%lld,\"unended\":%lld,\"fingerprint\":\"%016llx\",\n",
-            (long long)t->ties, (long long)t->violations, (long long)t->refused, (long long)t->unended,
-            (unsigned long long)t->fingerprint);
-    fputs("\"bots\":[", c->out);
+        er_json_text(t, "set", names->s->set_word);
+    er_json_line(t);
+    json_counts(t, all);
+    er_json_line(t);
+    er_json_open(t, "bots", '[');
     for (int i = 0; i < names->bots; i++)
-        json_row(c, i > 0 ? "," : "", names->bot[i]->key, &t->bot[i]);
-    fputs("],\n\"seats\":[", c->out);
-    for (int i = 0; i < names->seats; i++) {
-        char who[16];
-        snprintf(who, sizeof who, "p%d", i + 1);
-        json_row(c, i > 0 ? "," : "", who, &t->seat[i]);
-    }
-    fputs("]", c->out);
-    games[names->s->kind]->json(c, t, names);
-    json_verbs(c, t, names->s->game.rules);
-    fputs("}\n", c->out);
+        json_row(t, names->bot[i]->key, &all->bot[i]);
+    er_put_char(t, ']');
+    er_json_line(t);
+    er_json_open(t, "seats", '[');
+    for (int i = 0; i < names->seats; i++)
+        json_row(t, er_seat_word(i), &all->seat[i]);
+    er_put_char(t, ']');
+    games[names->s->kind]->json(t, all, names);
+    json_verbs(t, all, names->s->game.rules);
+    er_put_char(t, '}');
+    (void)cli_json_end(c, CLI_OK);
 }

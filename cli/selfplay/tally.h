@@ -88,7 +88,7 @@ typedef struct tally_game {
     void (*end)(tally *); /* called after the results of all seats */
     void (*sum)(tally *to, const tally *from);
     void (*print)(const cli *, const tally *, const tally_names *);
-    void (*json)(const cli *, const tally *, const tally_names *); /* ",KEY:VALUE..." */
+    void (*json)(er_text *, const tally *, const tally_names *); /* "KEY":VALUE... */
 } tally_game;
 
 extern const tally_game tally_of_realms, tally_of_miners;

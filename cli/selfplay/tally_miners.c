@@ -271,64 +271,94 @@ static void print(const cli *c, const tally *t, const tally_names *names)
 
 /* ---- for programs ---- */
 
-static void json_spread(const cli *c, const tally_spread *s, const tally_row *row)
+static void json_spread(er_text *t, const char *key, const tally_spread *s, const tally_row *row)
 {
-    fputc('{', c->out);
+    er_json_open(t, key, '{');
     for (int i = 0; i < QUANTILES; i++)
-        fprintf(c->out, "\"%s\":%d,", quantiles[i].name, quantile(s, quantiles[i].hundredths));
-    fprintf(c->out, "\"mean\":%.3f}", tally_per(row->score, row->games));
+        er_json_int(t, quantiles[i].name, quantile(s, quantiles[i].hundredths));
+    cli_json_real(t, "mean", tally_per(row->score, row->games), 3);
+    er_put_char(t, '}');
 }
 
-static void json_spreads(const cli *c, const char *name, const tally_spread *s, const tally_row *row, int count)
+static void json_spreads(er_text *t, const char *name, const tally_spread *s, const tally_row *row, int count)
 {
-    fprintf(c->out, ",\n\"%s\":[", name);
-    for (int i = 0; i < count; i++) {
-        fputs(i > 0 ? "," : "", c->out);
-        json_spread(c, &s[i], &row[i]);
-    }
-    fputc(']', c->out);
+    er_json_line(t);
+    er_json_open(t, name, '[');
+    for (int i = 0; i < count; i++)
+        json_spread(t, NULL, &s[i], &row[i]);
+    er_put_char(t, ']');
 }
 
-static void json_cards(const cli *c, const tally *t, const miners_book *book, const tally_row *all)
+static void json_cards(er_text *t, const tally *sums, const miners_book *book, const tally_row *all)
 {
-    fputs(",\n\"cards\":{", c->out);
+    er_json_line(t);
+    er_json_open(t, "cards", '{');
     for (int i = 0; i < book->card_count; i++) {
-        const tally_card *card = &t->miners.card[i];
-        fprintf(c->out, "%s\"%s\":{\"hand\":%lld,\"placed\":%lld,\"share\":%.4f,\"win_rate\":%.4f,\"score\":%.3f}",
-                i > 0 ? ",\n" : "", book->card[i].key, (long long)card->hand, (long long)card->mine.games, share(card),
-                tally_win_rate(&card->mine), gain(&card->mine, all));
+        const tally_card *card = &sums->miners.card[i];
+        er_json_line(t);
+        er_json_open(t, book->card[i].key, '{');
+        er_json_int(t, "hand", card->hand);
+        er_json_int(t, "placed", card->mine.games);
+        cli_json_real(t, "share", share(card), 4);
+        cli_json_real(t, "win_rate", tally_win_rate(&card->mine), 4);
+        cli_json_real(t, "score", gain(&card->mine, all), 3);
+        er_put_char(t, '}');
     }
-    fputs("},\n\"factions\":{", c->out);
-    for (int i = 0; i < FACTION_COUNT; i++) {
-        part p = part_of(t, book, i);
-        fprintf(c->out, "%s\"%s\":{\"placed\":%.4f,\"deck\":%.4f,\"ratio\":%.4f}", i > 0 ? ",\n" : "",
-                miners_faction_word(i), p.placed, p.deck, p.ratio);
-    }
-    fputc('}', c->out);
+    er_put_char(t, '}');
 }
 
-static void json(const cli *c, const tally *t, const tally_names *names)
+static void json_factions(er_text *t, const tally *sums, const miners_book *book)
+{
+    er_json_line(t);
+    er_json_open(t, "factions", '{');
+    for (int i = 0; i < FACTION_COUNT; i++) {
+        part p = part_of(sums, book, i);
+        er_json_line(t);
+        er_json_open(t, miners_faction_word(i), '{');
+        cli_json_real(t, "placed", p.placed, 4);
+        cli_json_real(t, "deck", p.deck, 4);
+        cli_json_real(t, "ratio", p.ratio, 4);
+        er_put_char(t, '}');
+    }
+    er_put_char(t, '}');
+}
+
+static void json_events(er_text *t, const tally_miners *m, const miners_book *book, const tally_row *all)
+{
+    er_json_line(t);
+    er_json_open(t, "events", '{');
+    for (int i = 0; i < book->event_count; i++) {
+        er_json_line(t);
+        er_json_open(t, book->event[i].key, '{');
+        er_json_int(t, "games", m->event_games[i]);
+        cli_json_real(t, "score", gain(&m->event[i], all), 3);
+        er_put_char(t, '}');
+    }
+    er_put_char(t, '}');
+}
+
+static void json(er_text *t, const tally *sums, const tally_names *names)
 {
     const miners_book *book = miners_book_of(&names->s->game);
-    const tally_miners *m = &t->miners;
-    tally_row all = whole(t);
-    fputs(",\n\"scores\":", c->out);
-    json_spread(c, &m->all, &all);
-    json_spreads(c, "bot_scores", m->bot, t->bot, names->bots);
-    json_spreads(c, "seat_scores", m->seat, t->seat, names->seats);
-    fputs(",\n\"ranks\":[", c->out);
+    const tally_miners *m = &sums->miners;
+    tally_row all = whole(sums);
+    er_json_line(t);
+    json_spread(t, "scores", &m->all, &all);
+    json_spreads(t, "bot_scores", m->bot, sums->bot, names->bots);
+    json_spreads(t, "seat_scores", m->seat, sums->seat, names->seats);
+    er_json_line(t);
+    er_json_open(t, "ranks", '[');
     for (int i = 0; i < TALLY_RANKS; i++)
-        fprintf(c->out, "%s%lld", i > 0 ? "," : "", (long long)m->rank[i]);
-    fputc(']', c->out);
-    json_cards(c, t, book, &all);
-    fputs(",\n\"events\":{", c->out);
-    for (int i = 0; i < book->event_count; i++)
-        fprintf(c->out, "%s\"%s\":{\"games\":%lld,\"score\":%.3f}", i > 0 ? ",\n" : "", book->event[i].key,
-                (long long)m->event_games[i], gain(&m->event[i], &all));
-    fputs("},\n\"ops\":{", c->out);
+        er_json_int(t, NULL, m->rank[i]);
+    er_put_char(t, ']');
+    json_cards(t, sums, book, &all);
+    json_factions(t, sums, book);
+    json_events(t, m, book, &all);
+    er_json_line(t);
+    er_json_open(t, "ops", '{');
     for (int i = 0; i < OP_COUNT; i++)
-        fprintf(c->out, "%s\"%s\":%lld", i > 0 ? "," : "", miners_op_word(i), (long long)m->op[i]);
-    fputc('}', c->out);
+        er_json_int(t, miners_op_word(i), m->op[i]);
+    er_put_char(t, '}');
 }
 
 const tally_game tally_of_miners = {.begin = begin,

@@ -105,17 +105,14 @@ static void print_tiles(const cli *c, const tally *t, const session *s, int kind
         tally_end_counts(c, n);
 }
 
-static void json_tiles(const cli *c, const tally *t, int kind)
+static void json_tiles(er_text *t, const tally *all, int kind)
 {
-    const char *comma = "";
-    fprintf(c->out, ",\n\"%s\":{", kinds[kind].name);
-    for (int i = 0; i < t->tiles; i++) {
-        if (t->tile[i].kind != kind)
-            continue;
-        fprintf(c->out, "%s\"%s\":%lld", comma, t->tile[i].key, (long long)t->tile[i].met);
-        comma = ",";
-    }
-    fputc('}', c->out);
+    er_json_line(t);
+    er_json_open(t, kinds[kind].name, '{');
+    for (int i = 0; i < all->tiles; i++)
+        if (all->tile[i].kind == kind)
+            er_json_int(t, all->tile[i].key, all->tile[i].met);
+    er_put_char(t, '}');
 }
 
 static void print(const cli *c, const tally *t, const tally_names *names)
@@ -124,11 +121,11 @@ static void print(const cli *c, const tally *t, const tally_names *names)
         print_tiles(c, t, names->s, kind);
 }
 
-static void json(const cli *c, const tally *t, const tally_names *names)
+static void json(er_text *t, const tally *all, const tally_names *names)
 {
     (void)names;
     for (int kind = 0; kind < KINDS; kind++)
-        json_tiles(c, t, kind);
+        json_tiles(t, all, kind);
 }
 
 const tally_game tally_of_realms = {.enlist = enlist_all, .move = count_move, .sum = sum, .print = print, .json = json};

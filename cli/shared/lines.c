@@ -21,23 +21,6 @@ void cli_print_plain(FILE *to, const char *text)
     }
 }
 
-void cli_print_json(FILE *to, const char *text)
-{
-    bool plain;
-    fputc('"', to);
-    for (size_t n; (n = content_character(text, &plain)) > 0; text += n) {
-        if (*text == '"' || *text == '\\')
-            fprintf(to, "\\%c", *text);
-        else if ((unsigned char)*text < 0x20)
-            fprintf(to, "\\u%04x", (unsigned)(unsigned char)*text);
-        else if (plain)
-            fwrite(text, 1, n, to);
-        else
-            fputc('?', to);
-    }
-    fputc('"', to);
-}
-
 /* ---- columns and lines ---- */
 
 /* Our own colours (look.h) take no columns. */

@@ -119,47 +119,28 @@ void cli_tile_print(const cli *c, const realms_tile *tile)
     }
 }
 
-static void put_set(const realms_tile *tile, er_text *out)
-{
-    const realms_tile *shipped = cli_tile_find(tile->key, NULL);
-    er_put(out, ",\"set\":");
-    if (shipped != NULL)
-        er_put_json(out, content_set_word(content_tile_sets[shipped - content_tiles]));
-    else
-        er_put(out, "null");
-}
-
 void cli_tile_json(const cli *c, const realms_tile *tile, er_text *out)
 {
     char room[CLI_TILE_HELP];
     er_text text = er_text_on(room, sizeof room);
     cli_tile_help(c, tile, &text);
-    er_put(out, "{\"kind\":");
-    er_put_json(out, cli_kind_word(tile->kind));
-    put_set(tile, out);
-    er_put(out, ",\"key\":");
-    er_put_json(out, tile->key);
-    er_put(out, ",\"name\":");
-    er_put_json(out, cli_tile_name(c, tile));
-    er_put(out, ",\"rule\":");
-    er_put_json(out, tile->rule);
-    if (tile->kind == KIND_RACE || tile->kind == KIND_POWER) {
-        er_put(out, ",\"tokens\":");
-        er_put_int(out, tile->tokens);
-    }
-    if (tile->kind == KIND_RACE) {
-        er_put(out, ",\"tray\":");
-        er_put_int(out, tile->tray);
-    }
-    er_put(out, ",\"help\":");
-    er_put_json(out, room);
-    er_put(out, ",\"lines\":[");
+    const realms_tile *shipped = cli_tile_find(tile->key, NULL);
+    er_json_open(out, NULL, '{');
+    er_json_text(out, "kind", cli_kind_word(tile->kind));
+    er_json_text(out, "set", shipped != NULL ? content_set_word(content_tile_sets[shipped - content_tiles]) : NULL);
+    er_json_text(out, "key", tile->key);
+    er_json_text(out, "name", cli_tile_name(c, tile));
+    er_json_text(out, "rule", tile->rule);
+    if (tile->kind == KIND_RACE || tile->kind == KIND_POWER)
+        er_json_int(out, "tokens", tile->tokens);
+    if (tile->kind == KIND_RACE)
+        er_json_int(out, "tray", tile->tray);
+    er_json_text(out, "help", room);
+    er_json_open(out, "lines", '[');
     for (int i = 0; i < tile->line_count; i++) {
         text = er_text_on(room, sizeof room);
         realms_line_print(&tile->line[i], &text);
-        if (i > 0)
-            er_put_char(out, ',');
-        er_put_json(out, room);
+        er_json_text(out, NULL, room);
     }
     er_put(out, "]}");
 }

@@ -6,8 +6,7 @@
 #include "cli/cli.h"
 #include "content/tile_text.h"
 
-/* Sizes of the text of a tile, and of a whole tile as JSON. */
-enum { CLI_TILE_HELP = CONTENT_TILE_TEXT, CLI_TILE_JSON = 1 << 15 };
+enum { CLI_TILE_HELP = CONTENT_TILE_TEXT }; /* size of the text of a tile */
 
 /* Finds a tile by key, among the homemade ones of a session (NULL for none) and the built-in
  * ones. Returns NULL if there is none. */

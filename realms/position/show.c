@@ -1,67 +1,7 @@
 /* show.c - writes a state as one line of JSON, with names, for programs and for people. Hidden
  * things in a view are null. */
+#include "core/json.h"
 #include "realms/state/state.h"
-
-static void key(er_text *t, const char *name)
-{
-    if (t->len > 0 && t->at[t->len - 1] != '{' && t->at[t->len - 1] != '[')
-        er_put_char(t, ',');
-    er_put_json(t, name);
-    er_put_char(t, ':');
-}
-
-static void comma(er_text *t)
-{
-    if (t->len > 0 && t->at[t->len - 1] != '[')
-        er_put_char(t, ',');
-}
-
-static void field_int(er_text *t, const char *name, int value)
-{
-    key(t, name);
-    er_put_int(t, value);
-}
-
-static void field_text(er_text *t, const char *name, const char *value)
-{
-    key(t, name);
-    if (value != NULL)
-        er_put_json(t, value);
-    else
-        er_put(t, "null");
-}
-
-static void seat_text(er_text *t, int seat)
-{
-    er_put(t, "\"p");
-    er_put_int(t, seat + 1);
-    er_put_char(t, '"');
-}
-
-static void field_seat(er_text *t, const char *name, uint8_t seat)
-{
-    key(t, name);
-    if (seat == REALMS_NONE)
-        er_put(t, "null");
-    else
-        seat_text(t, seat);
-}
-
-static void field_seats(er_text *t, const char *name, unsigned set)
-{
-    key(t, name);
-    er_put_char(t, '[');
-    for (int i = 0; i < ER_MAX_SEATS; i++)
-        if ((set >> i & 1) != 0) {
-            comma(t);
-            seat_text(t, i);
-        }
-    if ((set >> ER_CHANCE & 1) != 0) {
-        comma(t);
-        er_put_json(t, "chance");
-    }
-    er_put_char(t, ']');
-}
 
 static const char *race(const realms_setup *su, uint8_t army)
 {
@@ -75,21 +15,18 @@ static const char *power(const realms_setup *su, uint8_t badge)
 
 static void show_seats(const realms_setup *su, const realms_state *s, er_text *t)
 {
-    key(t, "seats");
-    er_put_char(t, '[');
+    er_json_open(t, "seats", '[');
     for (int i = 0; i < su->seats; i++) {
-        comma(t);
-        er_put_char(t, '{');
-        field_seat(t, "seat", (uint8_t)i);
-        key(t, "coins");
+        er_json_open(t, NULL, '{');
+        er_json_text(t, "seat", er_seat_word(i));
         if (s->coins[i] < 0)
-            er_put(t, "null");
+            er_json_text(t, "coins", NULL);
         else
-            er_put_int(t, s->coins[i]);
-        field_text(t, "active", race(su, s->active[i]));
-        field_seat(t, "peace", s->peace[i]);
+            er_json_int(t, "coins", s->coins[i]);
+        er_json_text(t, "active", race(su, s->active[i]));
+        er_json_text(t, "peace", er_seat_word(s->peace[i]));
         if (su->deep)
-            field_seats(t, "vengeance", s->avenge[i]);
+            er_json_seats(t, "vengeance", s->avenge[i]);
         er_put_char(t, '}');
     }
     er_put_char(t, ']');
@@ -98,28 +35,26 @@ static void show_seats(const realms_setup *su, const realms_state *s, er_text *t
 static void show_armies(const realms_setup *su, const realms_state *s, er_text *t)
 {
     static const char *const where[AT_COUNT] = {"stack", "under", "offer", "active", "declined", "out"};
-    key(t, "armies");
-    er_put_char(t, '[');
+    er_json_open(t, "armies", '[');
     for (int a = 0; a < su->race_count; a++) {
         const realms_army *army = &s->army[a];
-        comma(t);
-        er_put_char(t, '{');
-        field_text(t, "race", su->race[a].tile.key);
-        field_text(t, "at", where[army->at]);
-        field_int(t, "tray", army->tray);
+        er_json_open(t, NULL, '{');
+        er_json_text(t, "race", su->race[a].tile.key);
+        er_json_text(t, "at", where[army->at]);
+        er_json_int(t, "tray", army->tray);
         if (army->at == AT_ACTIVE || army->at == AT_DECLINED) {
-            field_seat(t, "owner", army->owner);
-            field_text(t, "power", power(su, army->power));
-            field_int(t, "hand", army->hand);
-            field_int(t, "aside", army->aside);
-            field_int(t, "out", army->out);
-            field_int(t, "camps", army->camps);
-            field_int(t, "holes", army->holes);
-            field_int(t, "first", (army->flags & ARMY_FIRST) != 0);
-            field_int(t, "spirit", (army->flags & ARMY_EXEMPT) != 0);
+            er_json_text(t, "owner", er_seat_word(army->owner));
+            er_json_text(t, "power", power(su, army->power));
+            er_json_int(t, "hand", army->hand);
+            er_json_int(t, "aside", army->aside);
+            er_json_int(t, "out", army->out);
+            er_json_int(t, "camps", army->camps);
+            er_json_int(t, "holes", army->holes);
+            er_json_int(t, "first", (army->flags & ARMY_FIRST) != 0);
+            er_json_int(t, "spirit", (army->flags & ARMY_EXEMPT) != 0);
             if (su->deep) {
-                field_int(t, "hammers", army->at == AT_ACTIVE ? s->hammers[army->owner] : 0);
-                field_int(t, "armor", a == s->army_acting ? s->new_armor : 0);
+                er_json_int(t, "hammers", army->at == AT_ACTIVE ? s->hammers[army->owner] : 0);
+                er_json_int(t, "armor", a == s->army_acting ? s->new_armor : 0);
             }
         }
         er_put_char(t, '}');
@@ -129,39 +64,34 @@ static void show_armies(const realms_setup *su, const realms_state *s, er_text *
 
 static void show_finds_at(const realms_setup *su, const realms_state *s, int region, er_text *t)
 {
-    key(t, "finds");
-    er_put_char(t, '[');
+    er_json_open(t, "finds", '[');
     for (int i = 0; i < su->find_count; i++)
-        if (s->find[i] == region) {
-            comma(t);
-            er_put_json(t, su->find[i].tile.key);
-        }
+        if (s->find[i] == region)
+            er_json_text(t, NULL, su->find[i].tile.key);
     er_put_char(t, ']');
 }
 
 static void show_regions(const realms_setup *su, const realms_state *s, er_text *t)
 {
-    key(t, "regions");
-    er_put_char(t, '[');
+    er_json_open(t, "regions", '[');
     for (int r = 0; r < su->map.count; r++) {
-        comma(t);
-        er_put_char(t, '{');
-        field_text(t, "region", su->map.region[r].key);
+        er_json_open(t, NULL, '{');
+        er_json_text(t, "region", su->map.region[r].key);
         if (realms_has(s->tribes, r))
-            field_int(t, "tribe", 1);
+            er_json_int(t, "tribe", 1);
         if (realms_has(s->monsters, r))
-            field_int(t, "monsters", 2);
+            er_json_int(t, "monsters", 2);
         if (s->holder[r] != REALMS_NONE) {
-            field_text(t, "race", race(su, s->holder[r]));
-            field_seat(t, "owner", s->army[s->holder[r]].owner);
-            field_int(t, "tokens", s->tokens[r]);
+            er_json_text(t, "race", race(su, s->holder[r]));
+            er_json_text(t, "owner", er_seat_word(s->army[s->holder[r]].owner));
+            er_json_int(t, "tokens", s->tokens[r]);
         }
         for (int p = 0; p < PIECE_COUNT; p++)
             if (realms_has(s->piece[p], r))
-                field_int(t, realms_piece_words[p].first,
-                          p == PIECE_ENCAMPMENT ? s->camps[r]
-                          : p == PIECE_ARMOR    ? s->armor[r]
-                                                : 1);
+                er_json_int(t, realms_piece_words[p].first,
+                            p == PIECE_ENCAMPMENT ? s->camps[r]
+                            : p == PIECE_ARMOR    ? s->armor[r]
+                                                  : 1);
         if (realms_has(s->finds_on, r))
             show_finds_at(su, s, r, t);
         er_put_char(t, '}');
@@ -169,142 +99,115 @@ static void show_regions(const realms_setup *su, const realms_state *s, er_text 
     er_put_char(t, ']');
 }
 
-static void show_badges(const realms_setup *su, const char *name, uint64_t set, er_text *t)
+/* Writes the keys of the tiles whose bits are set. */
+static void show_tiles(const char *name, const realms_seat_tile *tile, uint64_t set, er_text *t)
 {
-    key(t, name);
-    er_put_char(t, '[');
-    for (int i = 0; i < su->power_count; i++)
-        if ((set >> i & 1) != 0) {
-            comma(t);
-            er_put_json(t, su->power[i].tile.key);
-        }
+    er_json_open(t, name, '[');
+    for (; set != 0; set >>= 1, tile++)
+        if ((set & 1) != 0)
+            er_json_text(t, NULL, tile->tile.key);
     er_put_char(t, ']');
 }
 
 static void show_combos(const realms_setup *su, const realms_state *s, er_text *t)
 {
-    key(t, "offer");
-    er_put_char(t, '[');
+    er_json_open(t, "offer", '[');
     for (int i = 0; i < s->offers; i++) {
-        comma(t);
-        er_put_char(t, '{');
-        field_text(t, "race", race(su, s->offer_race[i]));
-        field_text(t, "power", power(su, s->offer_power[i]));
-        field_int(t, "price", i);
-        field_int(t, "coins", s->offer_coins[i]);
+        er_json_open(t, NULL, '{');
+        er_json_text(t, "race", race(su, s->offer_race[i]));
+        er_json_text(t, "power", power(su, s->offer_power[i]));
+        er_json_int(t, "price", i);
+        er_json_int(t, "coins", s->offer_coins[i]);
         er_put_char(t, '}');
     }
     er_put_char(t, ']');
-    field_text(t, "fresh", race(su, s->fresh));
-    key(t, "under");
-    er_put_char(t, '[');
-    for (int i = 0; i < s->under_count; i++) {
-        comma(t);
-        er_put_json(t, race(su, s->under[i]));
-    }
+    er_json_text(t, "fresh", race(su, s->fresh));
+    er_json_open(t, "under", '[');
+    for (int i = 0; i < s->under_count; i++)
+        er_json_text(t, NULL, race(su, s->under[i]));
     er_put_char(t, ']');
-    show_badges(su, "badges", s->bag, t);
-    show_badges(su, "discards", s->discard, t);
+    show_tiles("badges", su->power, s->bag, t);
+    show_tiles("discards", su->power, s->discard, t);
 }
 
 static void show_set(const realms_setup *su, const char *name, realms_set set, er_text *t)
 {
-    key(t, name);
-    er_put_char(t, '[');
-    FOR_REGIONS(r, set) {
-        comma(t);
-        er_put_json(t, su->map.region[r].key);
-    }
+    er_json_open(t, name, '[');
+    FOR_REGIONS(r, set)
+        er_json_text(t, NULL, su->map.region[r].key);
     er_put_char(t, ']');
 }
 
 static void show_turn(const realms_setup *su, const realms_state *s, er_text *t)
 {
-    field_text(t, "acting", realms_phase_acts(s->phase) ? race(su, s->army_acting) : NULL);
-    field_text(t, "named", s->named == REALMS_NONE ? NULL : su->map.region[s->named].key);
-    key(t, "die");
+    er_json_text(t, "acting", realms_phase_acts(s->phase) ? race(su, s->army_acting) : NULL);
+    er_json_text(t, "named", s->named == REALMS_NONE ? NULL : su->map.region[s->named].key);
     if ((s->did & DID_BERSERK) != 0 && s->phase == PHASE_CONQUER)
-        er_put_int(t, s->die);
+        er_json_int(t, "die", s->die);
     else
-        er_put(t, "null");
-    field_int(t, "heroes", s->heroes);
-    field_int(t, "dragon_used", (s->did & DID_DRAGON) != 0);
-    field_int(t, "fortress_used", (s->did & DID_FORTRESS) != 0);
-    field_seats(t, "attacked", s->attacked);
-    field_seats(t, "sorcery_used", s->cursed);
+        er_json_text(t, "die", NULL);
+    er_json_int(t, "heroes", s->heroes);
+    er_json_int(t, "dragon_used", (s->did & DID_DRAGON) != 0);
+    er_json_int(t, "fortress_used", (s->did & DID_FORTRESS) != 0);
+    er_json_seats(t, "attacked", s->attacked);
+    er_json_seats(t, "sorcery_used", s->cursed);
     show_set(su, "conquered", s->taken, t);
     show_set(su, "conquered_nonempty", s->looted, t);
 }
 
 static void field_region(const realms_setup *su, er_text *t, const char *name, uint8_t region)
 {
-    field_text(t, name, region == REALMS_NONE ? NULL : su->map.region[region].key);
-}
-
-static void show_relics(const realms_setup *su, const char *name, uint32_t set, er_text *t)
-{
-    key(t, name);
-    er_put_char(t, '[');
-    for (int i = 0; i < su->find_count; i++)
-        if ((set >> i & 1) != 0) {
-            comma(t);
-            er_put_json(t, su->find[i].tile.key);
-        }
-    er_put_char(t, ']');
+    er_json_text(t, name, region == REALMS_NONE ? NULL : su->map.region[region].key);
 }
 
 static void show_deep(const realms_setup *su, const realms_state *s, er_text *t)
 {
-    key(t, "finds");
-    er_put_char(t, '[');
+    er_json_open(t, "finds", '[');
     for (int i = 0; i < su->find_count; i++) {
         if (!realms_lies(s, i))
             continue;
-        comma(t);
-        er_put_char(t, '{');
-        field_text(t, "find", su->find[i].tile.key);
-        field_text(t, "kind", realms_kind_word(su->find[i].tile.kind));
+        er_json_open(t, NULL, '{');
+        er_json_text(t, "find", su->find[i].tile.key);
+        er_json_text(t, "kind", realms_kind_word(su->find[i].tile.kind));
         field_region(su, t, "at", s->find[i]);
-        field_text(t, "rule", su->find[i].tile.rule);
+        er_json_text(t, "rule", su->find[i].tile.rule);
         er_put_char(t, '}');
     }
     er_put_char(t, ']');
-    field_int(t, "finds_left", s->finds_left);
-    field_text(t, "stonehedge", power(su, s->second));
-    field_int(t, "stonehedge_paid", s->second_paid);
+    er_json_int(t, "finds_left", s->finds_left);
+    er_json_text(t, "stonehedge", power(su, s->second));
+    er_json_int(t, "stonehedge_paid", s->second_paid);
     field_region(su, t, "ghost", s->ghost);
     field_region(su, t, "balrog", s->balrog);
-    field_int(t, "balrog_waits", s->balrog_waits);
+    er_json_int(t, "balrog_waits", s->balrog_waits);
     field_region(su, t, "volcano", s->volcano);
-    show_relics(su, "used", s->used, t);
-    show_relics(su, "armed", s->armed, t);
-    show_relics(su, "laid", s->laid, t);
+    show_tiles("used", su->find, s->used, t);
+    show_tiles("armed", su->find, s->armed, t);
+    show_tiles("laid", su->find, s->laid, t);
     bool bag = (s->deeds & DEED_BAG_ARMED) != 0;
-    field_text(t, "bag_armed", bag ? su->find[s->copied].tile.key : NULL);
-    field_int(t, "bag_used", (s->deeds & DEED_BAG) != 0);
-    field_seats(t, "vampire_used", s->drained);
-    field_int(t, "reborn", s->reborn);
-    field_int(t, "ancient_moved", (s->deeds & DEED_ANCIENT) != 0);
-    field_int(t, "balrog_moved", (s->deeds & DEED_BALROG) != 0);
+    er_json_text(t, "bag_armed", bag ? su->find[s->copied].tile.key : NULL);
+    er_json_int(t, "bag_used", (s->deeds & DEED_BAG) != 0);
+    er_json_seats(t, "vampire_used", s->drained);
+    er_json_int(t, "reborn", s->reborn);
+    er_json_int(t, "ancient_moved", (s->deeds & DEED_ANCIENT) != 0);
+    er_json_int(t, "balrog_moved", (s->deeds & DEED_BALROG) != 0);
 }
 
 static void show_marker(const realms_setup *su, const char *marker, uint8_t region, const char *rule, er_text *t)
 {
     if (region == REALMS_NONE)
         return;
-    comma(t);
-    er_put_char(t, '{');
-    field_text(t, "marker", marker);
+    er_json_open(t, NULL, '{');
+    er_json_text(t, "marker", marker);
     field_region(su, t, "region", region);
-    field_text(t, "rule", rule);
+    er_json_text(t, "rule", rule);
     er_put_char(t, '}');
 }
 
 /* Writes every piece and marker on the board, with the rule that says what it does. */
 static void show_markers(const er_game *g, const realms_setup *su, const realms_state *s, er_text *t)
 {
-    key(t, "markers");
-    er_put_char(t, '[');
+    er_json_open(t, "markers", '[');
     for (int r = 0; r < su->map.count; r++) {
         if (realms_has(su->fixed[FILTER_MOUNTAIN], r))
             show_marker(su, "mountain", (uint8_t)r, realms_part(g, SOURCE_MOUNTAIN, 0, 1).rule, t);
@@ -329,14 +232,14 @@ void realms_show(const er_game *g, const er_state *state, er_text *t)
 {
     const realms_setup *su = realms_setup_of(g);
     const realms_state *s = realms_at(state);
-    er_put_char(t, '{');
-    field_text(t, "game", "realms");
-    field_text(t, "map", su->map.key);
-    field_int(t, "round", s->round);
-    field_int(t, "rounds", su->rounds);
-    field_seat(t, "turn", s->turn);
-    field_text(t, "phase", realms_phase_word(s->phase));
-    field_seats(t, "to_act", realms_to_act(g, state));
+    er_json_open(t, NULL, '{');
+    er_json_text(t, "game", "realms");
+    er_json_text(t, "map", su->map.key);
+    er_json_int(t, "round", s->round);
+    er_json_int(t, "rounds", su->rounds);
+    er_json_text(t, "turn", er_seat_word(s->turn));
+    er_json_text(t, "phase", realms_phase_word(s->phase));
+    er_json_seats(t, "to_act", realms_to_act(g, state));
     show_turn(su, s, t);
     show_seats(su, s, t);
     show_combos(su, s, t);

@@ -1,5 +1,6 @@
 /* logs.c - see logs.h. */
 #include "server/common/logs.h"
+#include "core/json.h"
 
 #include <stdio.h>
 #include <time.h>
@@ -36,20 +37,15 @@ void logs_write_list(const logs *l, log_level level, const char *const *list)
     er_text out = er_text_on(line, sizeof line - 4);
     if (level > l->level)
         return;
-    er_put(&out, "{\"at\":\"");
+    er_put_char(&out, '{');
+    er_json_open(&out, "at", '"');
     put_time(&out);
-    er_put(&out, "\",\"level\":\"");
-    er_put(&out, level_word[level]);
-    er_put(&out, "\",\"what\":");
-    er_put_json(&out, *list++);
-    for (; list[0] != NULL; list += 2) {
-        if (list[1] == NULL)
-            continue;
-        er_put_char(&out, ',');
-        er_put_json(&out, list[0]);
-        er_put_char(&out, ':');
-        er_put_json(&out, list[1]);
-    }
+    er_put_char(&out, '"');
+    er_json_text(&out, "level", level_word[level]);
+    er_json_text(&out, "what", *list++);
+    for (; list[0] != NULL; list += 2)
+        if (list[1] != NULL)
+            er_json_text(&out, list[0], list[1]);
     er_put(&out, "}\n");
     (void)fwrite(line, 1, out.len, stderr);
 }

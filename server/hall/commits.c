@@ -128,16 +128,12 @@ void rooms_commit(hosted *place, const entry *e, const er_text *line, request *a
     store_give_append(place->h->store, a);
 }
 
-/* Begins the answer to the request for the entry; for `sit` it says which seat it became. */
-static er_text begin_answer(const hosted *place, request *q)
+er_text commits_begin_answer(const hosted *place, request *q)
 {
     er_text out = guest_begin(place->h, q);
     int seat = er_span_is(request_word(q, "do"), "sit") ? room_seat_of(&place->r, q->g->person) : -1;
-    if (seat >= 0) {
-        er_put(&out, ",\"seat\":\"p");
-        er_put_int(&out, seat + 1);
-        er_put_char(&out, '"');
-    }
+    if (seat >= 0)
+        er_json_text(&out, "seat", er_seat_word(seat));
     return out;
 }
 
@@ -152,7 +148,7 @@ static void send_letter(hosted *place, const attached *f)
         (void)net_send(f->g->peer, text, at[1]);
         return;
     }
-    er_text out = begin_answer(place, q); /* the answer is the message itself */
+    er_text out = commits_begin_answer(place, q); /* the answer is the message itself */
     er_put_char(&out, ',');
     er_put_bytes(&out, text + 1, at[1] - 1);
     if (!out.full)
@@ -169,9 +165,8 @@ static void send_letters(hosted *place)
     request *q = place->asker;
     if (q == NULL)
         return;
-    er_text out = begin_answer(place, q); /* for a client that does not follow the table */
-    er_put(&out, ",\"n\":");
-    er_put_int(&out, place->append.seq);
+    er_text out = commits_begin_answer(place, q); /* for a client that does not follow the table */
+    er_json_int(&out, "n", place->append.seq);
     guest_send(q, &out);
     request_free(q);
     place->asker = NULL;

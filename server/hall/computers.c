@@ -174,11 +174,8 @@ static void hint_done(thought *t)
     hint *asked = t->host;
     hall *h = asked->h;
     er_text out = guest_begin(h, asked->q);
-    er_put(&out, ",\"position\":");
-    er_put_int(&out, t->position);
-    er_put(&out, ",\"level\":");
-    er_put_json(&out, t->seat.player->key);
-    er_put(&out, ",\"advice\":");
+    er_json_int(&out, "position", t->position);
+    er_json_text(&out, "level", t->seat.player->key);
     tell_advice(&t->s->game, t->way, t->ways, &out);
     guest_send(asked->q, &out);
     request_free(asked->q);

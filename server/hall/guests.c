@@ -80,12 +80,9 @@ er_text guest_begin(hall *h, const request *q)
 {
     er_text out = er_text_on(h->text, HALL_TEXT);
     er_put_char(&out, '{');
-    if (q->id >= 0) {
-        er_put(&out, "\"re\":");
-        er_put_int(&out, q->id);
-        er_put_char(&out, ',');
-    }
-    er_put(&out, "\"ok\":true");
+    if (q->id >= 0)
+        er_json_int(&out, "re", q->id);
+    er_json_bool(&out, "ok", true);
     return out;
 }
 
@@ -108,30 +105,16 @@ void guest_refuse(const request *q, const struct err *e)
         return;
     q->g->h->count.refused++;
     er_put_char(&out, '{');
-    if (q->id >= 0) {
-        er_put(&out, "\"re\":");
-        er_put_int(&out, q->id);
-        er_put_char(&out, ',');
-    }
-    er_put(&out, "\"error\":");
-    er_put_json(&out, e->key);
-    er_put(&out, ",\"rule\":");
-    if (e->rule != NULL)
-        er_put_json(&out, e->rule);
-    else
-        er_put(&out, "null");
-    if (e->reason[0] != '\0') {
-        er_put(&out, ",\"reason\":");
-        er_put_json(&out, e->reason);
-    }
-    if (e->line > 0) {
-        er_put(&out, ",\"line\":");
-        er_put_int(&out, e->line);
-    }
-    if (e->detail[0] != '\0') {
-        er_put(&out, ",\"detail\":");
-        er_put_json(&out, e->detail);
-    }
+    if (q->id >= 0)
+        er_json_int(&out, "re", q->id);
+    er_json_text(&out, "error", e->key);
+    er_json_text(&out, "rule", e->rule);
+    if (e->reason[0] != '\0')
+        er_json_text(&out, "reason", e->reason);
+    if (e->line > 0)
+        er_json_int(&out, "line", e->line);
+    if (e->detail[0] != '\0')
+        er_json_text(&out, "detail", e->detail);
     er_put_char(&out, '}');
     (void)net_send(q->g->peer, text, out.len);
 }

@@ -9,6 +9,7 @@
 #ifndef SERVER_HALL_HALL_H
 #define SERVER_HALL_HALL_H
 
+#include "core/json.h"
 #include "server/notices/hooks.h"
 #include "server/common/limits.h"
 #include "server/common/logs.h"
@@ -196,7 +197,7 @@ void guest_closed(void *hall, net_peer *);
 guest *guest_keep(guest *);
 void guest_release(guest *);
 
-/* Answer a request. guest_begin starts `{"re":…,"ok":true`; anything added begins with a comma;
+/* Answer a request. guest_begin starts `{"re":…,"ok":true`, to which core/json.h adds;
  * guest_send adds the closing brace and sends it. */
 er_text guest_begin(hall *, const request *);
 void guest_send(const request *, er_text *);
@@ -274,6 +275,8 @@ void keep_tick(hall *);
 /* Commits an entry that has been made, tells followers, then calls `then`. Takes over the asker,
  * which may be NULL. */
 void rooms_commit(hosted *, const entry *, const er_text *line, request *asker);
+/* Begins the answer to a request that left an entry; for `sit` it says which seat it became. */
+er_text commits_begin_answer(const hosted *, request *);
 void rooms_free_entry(hosted *); /* the copy of it that the store had */
 
 /* ---- check.c: with the option check-rooms, a second room is made from the rows alone and

@@ -13,11 +13,9 @@ static void answer_table(hosted *place, const request *q)
     char code[ROOM_INVITE];
     room_invite(&place->r, code);
     er_text out = guest_begin(place->h, q);
-    er_put(&out, ",\"table\":");
-    er_put_json(&out, place->r.id);
-    er_put(&out, ",\"invite\":");
-    er_put_json(&out, code);
-    er_put(&out, ",\"fair\":\"");
+    er_json_text(&out, "table", place->r.id);
+    er_json_text(&out, "invite", code);
+    er_json_open(&out, "fair", '"');
     ids_put_hex(&out, place->r.fair.commit, FAIR_BYTES);
     er_put_char(&out, '"');
     guest_send(q, &out);
@@ -303,25 +301,20 @@ static void put_item(er_text *out, const store_listed *item, bool mine)
 {
     static const char *const phase[] = {
         [PHASE_OPEN] = "open", [PHASE_PLAYING] = "playing", [PHASE_OVER] = "over", [PHASE_CLOSED] = "closed"};
-    er_put(out, "{\"table\":");
-    er_put_json(out, item->table);
-    er_put_char(out, ',');
-    er_put(out, item->summary != NULL && item->summary[0] != '\0' ? item->summary : "\"game\":null");
-    er_put(out, ",\"at\":");
-    er_put_int(out, item->at);
+    er_json_open(out, NULL, '{');
+    er_json_text(out, "table", item->table);
+    if (item->summary != NULL && item->summary[0] != '\0') {
+        er_json_key(out, NULL);
+        er_put(out, item->summary); /* members, as room_face wrote them */
+    } else {
+        er_json_text(out, "game", NULL);
+    }
+    er_json_int(out, "at", item->at);
     if (mine) {
-        er_put(out, ",\"seat\":");
-        if (item->seat >= 0) {
-            er_put(out, "\"p");
-            er_put_int(out, item->seat + 1);
-            er_put_char(out, '"');
-        } else {
-            er_put(out, "null");
-        }
-        er_put(out, ",\"phase\":");
-        er_put_json(out, phase[item->phase]);
         bool yours = item->phase == PHASE_PLAYING && item->seat >= 0 && (item->acts >> item->seat & 1) != 0;
-        er_put(out, yours ? ",\"yours\":true" : ",\"yours\":false");
+        er_json_text(out, "seat", er_seat_word(item->seat));
+        er_json_text(out, "phase", phase[item->phase]);
+        er_json_bool(out, "yours", yours);
     }
     er_put_char(out, '}');
 }
@@ -330,11 +323,9 @@ static void put_item(er_text *out, const store_listed *item, bool mine)
 static void answer_list(const store_list *list, const request *q)
 {
     er_text out = guest_begin(q->g->h, q);
-    er_put(&out, ",\"tables\":[");
-    for (int i = 0; i < list->items; i++) {
-        er_put(&out, i > 0 ? "," : "");
+    er_json_open(&out, "tables", '[');
+    for (int i = 0; i < list->items; i++)
         put_item(&out, &list->item[i], list->person[0] != '\0');
-    }
     er_put_char(&out, ']');
     guest_send(q, &out);
 }

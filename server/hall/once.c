@@ -8,15 +8,9 @@
 
 static void answer_again(hosted *place, request *q, uint32_t n)
 {
-    er_text out = guest_begin(place->h, q);
-    int seat = er_span_is(request_word(q, "do"), "sit") ? room_seat_of(&place->r, q->g->person) : -1;
-    if (seat >= 0) {
-        er_put(&out, ",\"seat\":\"p");
-        er_put_int(&out, seat + 1);
-        er_put_char(&out, '"');
-    }
-    er_put(&out, ",\"again\":true,\"n\":");
-    er_put_int(&out, n);
+    er_text out = commits_begin_answer(place, q);
+    er_json_bool(&out, "again", true);
+    er_json_int(&out, "n", n);
     guest_send(q, &out);
 }
 

@@ -117,14 +117,10 @@ static bool clean_name(er_span text, char out[STORE_NAME])
 
 static void put_person(er_text *out, const store_person *p, const char *token)
 {
-    er_put(out, ",\"person\":");
-    er_put_json(out, p->person);
-    er_put(out, ",\"name\":");
-    er_put_json(out, p->name);
-    if (token != NULL) {
-        er_put(out, ",\"token\":");
-        er_put_json(out, token);
-    }
+    er_json_text(out, "person", p->person);
+    er_json_text(out, "name", p->name);
+    if (token != NULL)
+        er_json_text(out, "token", token);
 }
 
 /* ---- a new person ---- */
@@ -191,11 +187,9 @@ static void ask_person(hall *h, request *q)
 
 static void put_muted(er_text *out, const store_person *p)
 {
-    er_put(out, ",\"muted\":[");
-    for (int i = 0; i < p->mutes; i++) {
-        er_put(out, i > 0 ? "," : "");
-        er_put_json(out, p->muted[i]);
-    }
+    er_json_open(out, "muted", '[');
+    for (int i = 0; i < p->mutes; i++)
+        er_json_text(out, NULL, p->muted[i]);
     er_put_char(out, ']');
 }
 
@@ -214,8 +208,7 @@ static const char *found(guest *g, errand *e, er_text *out)
     bearers_arrive(g, &e->p, e->seed);
     put_person(out, &e->p, NULL);
     put_muted(out, &e->p);
-    er_put(out, ",\"hook\":");
-    er_put_json(out, e->p.url);
+    er_json_text(out, "hook", e->p.url);
     return NULL;
 }
 
@@ -241,8 +234,7 @@ static const char *renamed(guest *asker, errand *e, er_text *out)
     for (guest *g = asker->h->guests; g != NULL && !e->p.again; g = g->next)
         if (strcmp(g->person, e->p.person) == 0)
             memcpy(g->name, e->p.name, sizeof g->name);
-    er_put(out, ",\"name\":");
-    er_put_json(out, e->p.name);
+    er_json_text(out, "name", e->p.name);
     return NULL;
 }
 
@@ -265,10 +257,8 @@ static void ask_rename(hall *h, request *q)
 static const char *linked(guest *g, errand *e, er_text *out)
 {
     (void)g;
-    er_put(out, ",\"code\":");
-    er_put_json(out, e->token);
-    er_put(out, ",\"expires\":");
-    er_put_int(out, e->p.again ? e->p.done_at + LINK_MS : e->p.expires);
+    er_json_text(out, "code", e->token);
+    er_json_int(out, "expires", e->p.again ? e->p.done_at + LINK_MS : e->p.expires);
     return NULL;
 }
 
@@ -379,7 +369,7 @@ static void ask_mute(hall *h, request *q)
 static const char *hooked(guest *g, errand *e, er_text *out)
 {
     (void)g;
-    er_put(out, ",\"key\":\"");
+    er_json_open(out, "key", '"');
     if (e->p.url[0] != '\0')
         ids_put_hex(out, e->p.hook_key, sizeof e->p.hook_key);
     er_put_char(out, '"');

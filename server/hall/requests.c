@@ -56,9 +56,7 @@ static request_end ask_sit(asking *a)
     er_span wanted = request_word(a->q, "seat");
     if (a->seat >= 0) { /* already seated: the request came twice */
         er_text out = guest_begin(a->place->h, a->q);
-        er_put(&out, ",\"seat\":\"p");
-        er_put_int(&out, a->seat + 1);
-        er_put_char(&out, '"');
+        er_json_text(&out, "seat", er_seat_word(a->seat));
         guest_send(a->q, &out);
         return REQUEST_DONE;
     }
@@ -165,7 +163,6 @@ static bool may_watch(const room *r, request *q)
 static void answer_attach(hosted *place, const request *q, int form, bool fresh)
 {
     er_text out = guest_begin(place->h, q);
-    er_put_char(&out, ',');
     tell_table(&place->r, room_seat_of(&place->r, q->g->person), (tell_form)form, fresh, &out);
     out.len--; /* guest_send closes it */
     guest_send(q, &out);
@@ -278,8 +275,8 @@ static bool is_in_order(asking *a, bool undo, request_end *end)
                 er_move_same(&move, &seat->last);
     if (again) {
         er_text out = guest_begin(a->place->h, a->q);
-        er_put(&out, ",\"again\":true,\"n\":");
-        er_put_int(&out, seat->own);
+        er_json_bool(&out, "again", true);
+        er_json_int(&out, "n", seat->own);
         guest_send(a->q, &out);
         return false;
     }
@@ -369,8 +366,7 @@ static request_end ask_invite(asking *a)
     char code[ROOM_INVITE];
     er_text out = guest_begin(a->place->h, a->q);
     room_invite(&a->place->r, code);
-    er_put(&out, ",\"invite\":");
-    er_put_json(&out, code);
+    er_json_text(&out, "invite", code);
     guest_send(a->q, &out);
     return REQUEST_DONE;
 }
@@ -385,7 +381,6 @@ static request_end ask_legal(asking *a)
     if (!has_begun(a))
         return refuse(a, "err.server.not_playing");
     er_text out = guest_begin(a->place->h, a->q);
-    er_put(&out, ",\"legal\":");
     tell_legal(&a->place->r, a->seat, &out);
     guest_send(a->q, &out);
     return REQUEST_DONE;
@@ -396,7 +391,6 @@ static request_end ask_explain(asking *a)
     if (!has_begun(a))
         return refuse(a, "err.server.not_playing");
     er_text out = guest_begin(a->place->h, a->q);
-    er_put_char(&out, ',');
     if (tell_explain(&a->place->r, a->seat, request_word(a->q, "move"), &out, &a->e))
         guest_send(a->q, &out);
     else
@@ -427,7 +421,6 @@ static request_end ask_view(asking *a)
     if (!may_watch(&a->place->r, a->q))
         return refuse(a, "err.server.not_invited");
     er_text out = guest_begin(a->place->h, a->q);
-    er_put(&out, ",\"view\":");
     tell_view(&a->place->r, a->seat, &out);
     guest_send(a->q, &out);
     return REQUEST_DONE;
@@ -443,8 +436,7 @@ static request_end ask_record(asking *a)
     if (record == NULL)
         return refuse(a, "err.session.memory");
     er_text out = guest_begin(a->place->h, a->q);
-    er_put(&out, ",\"record\":");
-    er_put_json(&out, record);
+    er_json_text(&out, "record", record);
     guest_send(a->q, &out);
     free(record);
     return REQUEST_DONE;
@@ -462,8 +454,7 @@ static request_end ask_rematch(asking *a)
         return REQUEST_DONE;
     }
     er_text out = guest_begin(a->place->h, a->q);
-    er_put(&out, ",\"table\":");
-    er_put_json(&out, r->next);
+    er_json_text(&out, "table", r->next);
     guest_send(a->q, &out);
     return REQUEST_DONE;
 }

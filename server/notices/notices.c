@@ -1,6 +1,7 @@
 /* notices.c - see notices.h. The loop takes due notices from the store and finishes them there;
  * the thread only posts, many at a time. */
 #include "server/notices/notices.h"
+#include "core/json.h"
 #include "server/common/ids.h"
 #include "server/common/turns.h"
 
@@ -69,14 +70,12 @@ static size_t swallow(char *bytes, size_t size, size_t n, void *to)
 
 static void write_body(const store_notice *n, er_text *out)
 {
-    er_put(out, "{\"what\":\"turn\",\"table\":");
-    er_put_json(out, n->table);
-    er_put(out, ",\"turn\":");
-    er_put_int(out, n->turn);
-    er_put(out, ",\"person\":");
-    er_put_json(out, n->person);
-    er_put(out, ",\"at\":");
-    er_put_int(out, n->at);
+    er_put_char(out, '{');
+    er_json_text(out, "what", "turn");
+    er_json_text(out, "table", n->table);
+    er_json_int(out, "turn", n->turn);
+    er_json_text(out, "person", n->person);
+    er_json_int(out, "at", n->at);
     er_put_char(out, '}');
 }
 

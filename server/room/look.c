@@ -1,4 +1,5 @@
 /* look.c - questions about a room. Nothing here changes it. */
+#include "core/json.h"
 #include "server/common/ids.h"
 #include "server/room/internal.h"
 #include "session/blake2b.h"
@@ -177,33 +178,27 @@ static const char *seat_word(spec_seat_kind kind)
 /* Writes who plays the seat, and how often a computer did so for a person. */
 static void put_presence(const room_seat *seat, er_text *out)
 {
-    er_put(out, seat->away ? ",\"away\":true" : ",\"away\":false");
-    er_put(out, seat->ready ? ",\"ready\":true" : ",\"ready\":false");
+    er_json_bool(out, "away", seat->away);
+    er_json_bool(out, "ready", seat->ready);
     if (seat->overdue)
-        er_put(out, ",\"overdue\":true");
-    if (seat->late > 0) {
-        er_put(out, ",\"late\":");
-        er_put_int(out, seat->late);
-    }
-    if (seat->autos > 0) {
-        er_put(out, ",\"auto\":");
-        er_put_int(out, seat->autos);
-    }
+        er_json_bool(out, "overdue", true);
+    if (seat->late > 0)
+        er_json_int(out, "late", seat->late);
+    if (seat->autos > 0)
+        er_json_int(out, "auto", seat->autos);
 }
 
 void room_put_seats(const room *r, bool whole, er_text *out)
 {
+    er_json_open(out, "seats", '[');
     for (int i = 0; i < r->spec.seats; i++) {
         const room_seat *seat = &r->seat[i];
-        er_put(out, i == 0 ? "[{\"kind\":\"" : ",{\"kind\":\"");
-        er_put(out, seat_word(seat->kind));
-        er_put(out, "\",\"name\":");
-        er_put_json(out, seat->name);
+        er_json_open(out, NULL, '{');
+        er_json_text(out, "kind", seat_word(seat->kind));
+        er_json_text(out, "name", seat->name);
         if (whole) {
-            er_put(out, ",\"person\":");
-            er_put_json(out, seat->kind == SEAT_ME || seat->kind == SEAT_HELD ? seat->person : "");
-            er_put(out, ",\"level\":");
-            er_put_json(out, seat->kind == SEAT_COMPUTER ? seat->computer->key : "");
+            er_json_text(out, "person", seat->kind == SEAT_ME || seat->kind == SEAT_HELD ? seat->person : "");
+            er_json_text(out, "level", seat->kind == SEAT_COMPUTER ? seat->computer->key : "");
             put_presence(seat, out);
         }
         er_put_char(out, '}');
@@ -213,21 +208,11 @@ void room_put_seats(const room *r, bool whole, er_text *out)
 
 void room_put_choice(const room *r, er_text *out)
 {
-    const session_table *t = &r->spec.table;
-    er_put(out, "\"game\":");
-    er_put_json(out, session_rules(t->game)->key);
-    if (t->game == SESSION_REALMS) {
-        er_put(out, ",\"set\":");
-        er_put_json(out, r->s->set_word);
-        er_put(out, ",\"map\":");
-        er_put_json(out, r->s->map->key);
-    }
-    er_put(out, ",\"options\":");
-    spec_put_options(t, out);
-    er_put(out, ",\"clock\":");
+    session_put_choice(r->s, out);
+    session_put_options(&r->spec.table, out);
+    er_json_key(out, "clock");
     spec_put_clock(&r->spec, out);
-    er_put(out, ",\"watch\":");
-    er_put_json(out, spec_watch_word(r->spec.watch));
+    er_json_text(out, "watch", spec_watch_word(r->spec.watch));
 }
 
 void room_face(const room *r, store_face *face)
@@ -244,7 +229,6 @@ void room_face(const room *r, store_face *face)
     }
     face->listed = face->listed && made;
     room_put_choice(r, &out);
-    er_put(&out, ",\"seats\":");
     room_put_seats(r, false, &out);
     face->summary = malloc(out.len + 1);
     if (face->summary != NULL)

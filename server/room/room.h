@@ -203,8 +203,9 @@ void room_invite(const room *, char out[ROOM_INVITE]); /* writes the code that l
  * memory. */
 char *room_record(const room *, size_t *len);
 
-void room_put_choice(const room *, er_text *);            /* writes "game":…,"set":… as JSON, without the braces */
-void room_put_seats(const room *, bool whole, er_text *); /* writes a JSON list; whole: with people and levels */
+void room_put_choice(const room *, er_text *); /* writes "game":…,"set":… as JSON, without the braces */
+void room_put_seats(const room *, bool whole,
+                    er_text *); /* writes "seats":[…] as JSON; whole: with people and levels */
 
 /* Computes what lists show and what the database is queried by. */
 void room_face(const room *, store_face *); /* the summary is malloced */

@@ -1,5 +1,6 @@
 /* spec.c - see spec.h. */
 #include "server/room/spec.h"
+#include "core/json.h"
 #include "content/content.h"
 #include "server/common/ids.h"
 
@@ -307,106 +308,64 @@ void spec_free(spec *s)
 
 /* ---- writing ---- */
 
-static void put_key(er_text *out, const char *word)
-{
-    if (out->len > 0 && out->at[out->len - 1] != '{')
-        er_put_char(out, ',');
-    er_put_json(out, word);
-    er_put_char(out, ':');
-}
-
-static void put_word(er_text *out, const char *word, const char *value)
-{
-    if (value == NULL || value[0] == '\0')
-        return;
-    put_key(out, word);
-    er_put_json(out, value);
-}
-
-static void put_flag(er_text *out, const char *word, bool value)
-{
-    put_key(out, word);
-    er_put(out, value ? "true" : "false");
-}
-
-void spec_put_options(const session_table *t, er_text *out)
-{
-    const char *word;
-    unsigned bit;
-    bool first = true;
-    er_put_char(out, '[');
-    for (int i = 0; (word = session_option_word(t->game, i, &bit)) != NULL; i++)
-        if ((t->options & bit) != 0) {
-            er_put(out, first ? "" : ",");
-            er_put_json(out, word);
-            first = false;
-        }
-    er_put_char(out, ']');
-}
-
 static void put_setting(const session_table *t, const session_setting *row, er_text *out)
 {
     char room[SPEC_WORD];
     er_text word = er_text_on(room, sizeof room);
     session_get(&words, t, row, &word);
-    put_key(out, row->key);
     switch (row->type) {
-    case SETTING_NUMBER: er_put(out, room); break;
-    case SETTING_ANSWER: er_put(out, strcmp(room, "yes") == 0 ? "true" : "false"); break;
-    case SETTING_OPTION: spec_put_options(t, out); break;
-    case SETTING_TEXT: er_put_json(out, session_text_of(t, row).at); break;
+    case SETTING_NUMBER:
+        er_json_key(out, row->key);
+        er_put(out, room);
+        break;
+    case SETTING_ANSWER: er_json_bool(out, row->key, strcmp(room, "yes") == 0); break;
+    case SETTING_OPTION: session_put_options(t, out); break;
+    case SETTING_TEXT: er_json_text(out, row->key, session_text_of(t, row).at); break;
     case SETTING_WORD:
     case SETTING_GAME:
-    case SETTING_SET: er_put_json(out, room); break;
+    case SETTING_SET: er_json_text(out, row->key, room); break;
     }
 }
 
 static void put_seat(const spec_seat *seat, er_text *out)
 {
-    static const char *const plain[] = {[SEAT_ME] = "\"me\"", [SEAT_OPEN] = "\"open\"", [SEAT_INVITED] = "\"invited\""};
-    if (seat->kind == SEAT_HELD) {
-        er_put(out, "{\"held\":");
-        er_put_json(out, seat->person);
-        er_put(out, ",\"name\":");
-        er_put_json(out, seat->name);
-        er_put_char(out, '}');
-    } else if (seat->kind == SEAT_COMPUTER) {
-        er_put_json(out, seat->computer->key);
-    } else {
-        er_put(out, plain[seat->kind]);
+    static const char *const plain[] = {[SEAT_ME] = "me", [SEAT_OPEN] = "open", [SEAT_INVITED] = "invited"};
+    if (seat->kind != SEAT_HELD) {
+        er_json_text(out, NULL, seat->kind == SEAT_COMPUTER ? seat->computer->key : plain[seat->kind]);
+        return;
     }
+    er_json_open(out, NULL, '{');
+    er_json_text(out, "held", seat->person);
+    er_json_text(out, "name", seat->name);
+    er_put_char(out, '}');
 }
 
 void spec_put_clock(const spec *s, er_text *out)
 {
     if (s->clock == CLOCK_NONE) {
-        er_put(out, "null");
+        er_json_text(out, NULL, NULL);
         return;
     }
-    er_put_char(out, '{');
-    er_put_json(out, clock_word[s->clock]);
-    er_put_char(out, ':');
-    er_put_int(out, s->clock_ms / clock_unit[s->clock]);
+    er_json_open(out, NULL, '{');
+    er_json_int(out, clock_word[s->clock], s->clock_ms / clock_unit[s->clock]);
     er_put_char(out, '}');
 }
 
 static void put_table(const spec *s, er_text *out)
 {
-    put_key(out, "seats");
-    for (int i = 0; i < s->seats; i++) {
-        er_put_char(out, i == 0 ? '[' : ',');
+    er_json_open(out, "seats", '[');
+    for (int i = 0; i < s->seats; i++)
         put_seat(&s->seat[i], out);
-    }
     er_put_char(out, ']');
-    put_key(out, "clock");
+    er_json_key(out, "clock");
     spec_put_clock(s, out);
-    put_word(out, "watch", watch_word[s->watch]);
-    put_flag(out, "hints", s->hints);
-    put_word(out, "stand_in", s->stand_in->key);
+    er_json_text(out, "watch", watch_word[s->watch]);
+    er_json_bool(out, "hints", s->hints);
+    er_json_text(out, "stand_in", s->stand_in->key);
     if (s->start != START_FULL)
-        put_word(out, "start", start_word[s->start]);
+        er_json_text(out, "start", start_word[s->start]);
     if (s->lenient)
-        put_flag(out, "lenient", true);
+        er_json_bool(out, "lenient", true);
 }
 
 void spec_put(const spec *s, bool game_only, er_text *out)
@@ -419,12 +378,10 @@ void spec_put(const spec *s, bool game_only, er_text *out)
     for (int i = 0; (row = session_setting_at(i)) != NULL; i++)
         if (row->key != NULL && (row->type == SETTING_GAME || session_is_chosen(&t, row)))
             put_setting(&t, row, out);
-    if (game_only) {
-        put_key(out, "seats");
-        er_put_int(out, s->seats);
-    } else {
+    if (game_only)
+        er_json_int(out, "seats", s->seats);
+    else
         put_table(s, out);
-    }
     er_put_char(out, '}');
 }
 

@@ -58,7 +58,6 @@ size_t spec_bound(const spec *); /* returns a size that is enough for it */
 
 const char *spec_watch_word(spec_watch);
 const char *spec_start_word(spec_start);
-void spec_put_clock(const spec *, er_text *);            /* writes {"turn":60} or null */
-void spec_put_options(const session_table *, er_text *); /* writes the list of chosen options */
+void spec_put_clock(const spec *, er_text *); /* writes {"turn":60} or null */
 
 #endif

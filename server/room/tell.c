@@ -1,5 +1,7 @@
 /* tell.c - see tell.h. */
 #include "server/room/tell.h"
+#include "analysis/advice.h"
+#include "core/json.h"
 #include "server/common/ids.h"
 #include "session/news.h"
 
@@ -15,31 +17,18 @@ int tell_find_form(er_span word)
     return -1;
 }
 
-static void put_seat(er_text *out, int seat)
+static void put_text(er_text *out, const char *key, er_span text)
 {
-    char word[] = {'"', 'p', (char)('1' + seat), '"', '\0'};
-    er_put(out, seat >= 0 ? word : "null");
+    er_json_open(out, key, '"');
+    er_put_escaped(out, text);
+    er_put_char(out, '"');
 }
 
-static void put_seats(er_text *out, uint8_t set)
+static void put_hex(er_text *out, const char *key, const uint8_t *bytes, size_t count)
 {
-    bool first = true;
-    er_put_char(out, '[');
-    for (int i = 0; i < ER_MAX_SEATS; i++)
-        if ((set >> i & 1) != 0) {
-            er_put(out, first ? "" : ",");
-            put_seat(out, i);
-            first = false;
-        }
-    er_put_char(out, ']');
-}
-
-static void put_text(er_text *out, er_span text)
-{
-    char copy[ROOM_SAY + 1];
-    er_text to = er_text_on(copy, sizeof copy);
-    er_put_bytes(&to, text.at, text.len);
-    er_put_json(out, copy);
+    er_json_open(out, key, '"');
+    ids_put_hex(out, bytes, count);
+    er_put_char(out, '"');
 }
 
 /* ---- the position ---- */
@@ -54,6 +43,7 @@ static er_state *seen_by(const room *r, int seat, er_state_room *view)
 void tell_view(const room *r, int seat, er_text *out)
 {
     er_state_room view;
+    er_json_key(out, "view");
     r->s->game.rules->show(&r->s->game, seen_by(r, seat, &view), out);
 }
 
@@ -73,12 +63,11 @@ void tell_legal(const room *r, int seat, er_text *out)
     bool acts = seat >= 0 && (r->acts >> seat & 1) != 0;
     const er_state *seen = acts ? seen_by(r, seat, &view) : NULL;
     int n = acts ? r->s->game.rules->legal(&r->s->game, seen, seat, legal, AI_MOVES) : 0;
-    er_put_char(out, '[');
+    er_json_open(out, "legal", '[');
     for (int i = 0; i < n; i++) {
-        er_put(out, i > 0 ? ",{\"move\":\"" : "{\"move\":\"");
-        er_move_print(&r->s->game, &legal[i], out);
-        er_put(out, "\",\"amount\":");
-        er_put_int(out, amount_of(r, seen, &legal[i]));
+        er_json_open(out, NULL, '{');
+        er_json_move(out, "move", &r->s->game, &legal[i]);
+        er_json_int(out, "amount", amount_of(r, seen, &legal[i]));
         er_put_char(out, '}');
     }
     er_put_char(out, ']');
@@ -89,7 +78,7 @@ static void put_state(const room *r, int seat, er_text *out)
     er_state_room view;
     uint8_t bytes[ER_SAVE_BYTES];
     size_t n = r->s->game.rules->save(&r->s->game, seen_by(r, seat, &view), bytes, sizeof bytes);
-    er_put(out, ",\"state\":\"");
+    er_json_open(out, "state", '"');
     ids_put_base64(out, bytes, n);
     er_put_char(out, '"');
 }
@@ -102,22 +91,17 @@ static void put_position(const room *r, int seat, tell_form form, er_text *out)
         put_state(r, seat, out);
     if (form != TELL_JSON)
         return;
-    er_put(out, ",\"view\":");
     tell_view(r, seat, out);
-    if (seat >= 0 && (r->acts >> seat & 1) != 0) {
-        er_put(out, ",\"legal\":");
+    if (seat >= 0 && (r->acts >> seat & 1) != 0)
         tell_legal(r, seat, out);
-    }
 }
 
 /* Writes the turns in which a computer decided for a person, by seat. */
 static void put_autos(const room *r, er_text *out)
 {
-    er_put(out, ",\"auto\":[");
-    for (int i = 0; i < r->spec.seats; i++) {
-        er_put(out, i > 0 ? "," : "");
-        er_put_int(out, r->seat[i].autos);
-    }
+    er_json_open(out, "auto", '[');
+    for (int i = 0; i < r->spec.seats; i++)
+        er_json_int(out, NULL, r->seat[i].autos);
     er_put_char(out, ']');
 }
 
@@ -128,41 +112,34 @@ static void put_over(const room *r, er_text *out)
     if (r->phase != PHASE_OVER)
         return;
     g->rules->score(g, room_now(r), score);
-    er_put(out, ",\"over\":{\"score\":[");
-    for (int i = 0; i < g->seats; i++) {
-        er_put(out, i > 0 ? "," : "");
-        er_put_int(out, score[i]);
-    }
-    er_put(out, "],\"winners\":");
-    put_seats(out, r->ended ? 0 : g->rules->winners(g, room_now(r)));
+    er_json_open(out, "over", '{');
+    er_json_ints(out, "score", score, g->seats);
+    er_json_seats(out, "winners", r->ended ? 0 : g->rules->winners(g, room_now(r)));
     put_autos(r, out);
-    er_put(out, r->ended ? ",\"ended\":true" : "");
-    er_put(out, ",\"secret\":\"");
-    ids_put_hex(out, r->secret, sizeof r->secret);
-    er_put(out, "\"}");
+    if (r->ended)
+        er_json_bool(out, "ended", true);
+    put_hex(out, "secret", r->secret, sizeof r->secret);
+    er_put_char(out, '}');
 }
 
 static void put_left(const room *r, er_text *out)
 {
     if (r->spec.clock == CLOCK_NONE)
         return;
-    er_put(out, ",\"left\":[");
-    for (int i = 0; i < r->spec.seats; i++) {
-        er_put(out, i > 0 ? "," : "");
-        er_put_int(out, r->seat[i].left > 0 ? r->seat[i].left : 0);
-    }
+    er_json_open(out, "left", '[');
+    for (int i = 0; i < r->spec.seats; i++)
+        er_json_int(out, NULL, r->seat[i].left > 0 ? r->seat[i].left : 0);
     er_put_char(out, ']');
 }
 
 /* Writes who must act now, and whether this seat could undo its last move. */
 static void put_acts(const room *r, int seat, er_text *out)
 {
-    er_put(out, ",\"acts\":");
-    put_seats(out, r->acts);
+    er_json_seats(out, "acts", r->acts & ((1u << ER_MAX_SEATS) - 1));
     if (r->phase == PHASE_PLAYING && seat >= 0 && room_may_undo(r, seat).key == NULL)
-        er_put(out, ",\"undo\":true");
+        er_json_bool(out, "undo", true);
     if (r->phase == PHASE_PLAYING && r->paused)
-        er_put(out, ",\"paused\":true");
+        er_json_bool(out, "paused", true);
     put_left(r, out);
 }
 
@@ -170,8 +147,7 @@ static void put_acts(const room *r, int seat, er_text *out)
 static void put_head(const room *r, er_text *out)
 {
     char *head = session_record_head(r->s);
-    er_put(out, ",\"head\":");
-    er_put_json(out, head != NULL ? head : "");
+    er_json_text(out, "head", head != NULL ? head : "");
     free(head);
 }
 
@@ -179,21 +155,13 @@ static void put_head(const room *r, er_text *out)
 
 static void put_moves(const room *r, const entry *e, int seat, er_text *out)
 {
-    er_put(out, ",\"moves\":[");
+    er_json_open(out, "moves", '[');
     for (int i = 0; i < e->moves; i++) {
-        er_put(out, i > 0 ? ",\"" : "\"");
+        er_json_open(out, NULL, '"');
         er_move_print_for(&r->s->game, &e->move[i], seat, out);
         er_put_char(out, '"');
     }
     er_put_char(out, ']');
-}
-
-static void put_who(const entry *e, er_text *out)
-{
-    er_put(out, ",\"person\":");
-    er_put_json(out, e->person);
-    er_put(out, ",\"name\":");
-    er_put_json(out, e->name);
 }
 
 /* Writes the events of the moves, as far as the seat may know them. */
@@ -201,7 +169,7 @@ static void put_events(const room *r, const entry *e, int seat, er_text *out)
 {
     if (e->after == NULL)
         return;
-    er_put(out, ",\"events\":");
+    er_json_key(out, "events");
     news_put_list(out, &r->s->game, &e->events, seat);
 }
 
@@ -214,43 +182,31 @@ static void put_more(const room *r, const entry *e, int seat, tell_form form, er
             put_events(r, e, seat, out);
     }
     if (e->computer)
-        er_put(out, ",\"computer\":true");
-    if (e->row > 0) {
-        er_put(out, ",\"row\":");
-        er_put_int(out, e->row);
+        er_json_bool(out, "computer", true);
+    if (e->row > 0)
+        er_json_int(out, "row", e->row);
+    if (e->other >= 0)
+        er_json_text(out, "other", er_seat_word(e->other));
+    if (e->kind == ENTRY_SIT || e->kind == ENTRY_STAND || e->kind == ENTRY_SAY) {
+        er_json_text(out, "person", e->person);
+        er_json_text(out, "name", e->name);
     }
-    if (e->other >= 0) {
-        er_put(out, ",\"other\":");
-        put_seat(out, e->other);
-    }
-    if (e->kind == ENTRY_SIT || e->kind == ENTRY_STAND || e->kind == ENTRY_SAY)
-        put_who(e, out);
-    if (e->kind == ENTRY_SAY) {
-        er_put(out, ",\"text\":");
-        put_text(out, e->text);
-    }
-    if (e->kind == ENTRY_REMATCH) {
-        er_put(out, ",\"next\":");
-        put_text(out, e->text);
-    }
+    if (e->kind == ENTRY_SAY)
+        put_text(out, "text", e->text);
+    if (e->kind == ENTRY_REMATCH)
+        put_text(out, "next", e->text);
 }
 
 void tell_entry(const room *r, const entry *e, int seat, tell_form form, bool view, er_text *out)
 {
-    er_put(out, "\"table\":\"");
-    er_put(out, r->id);
-    er_put(out, "\",\"n\":");
-    er_put_int(out, e->n);
-    er_put(out, ",\"what\":\"");
-    er_put(out, entry_word(e->kind));
-    er_put(out, "\",\"by\":");
-    put_seat(out, e->seat);
+    er_json_text(out, "table", r->id);
+    er_json_int(out, "n", e->n);
+    er_json_text(out, "what", entry_word(e->kind));
+    er_json_text(out, "by", er_seat_word(e->seat));
     put_more(r, e, seat, form, out);
     if (view) {
-        if ((e->kind != ENTRY_MOVE && e->kind != ENTRY_UNDO) || e->computer) {
-            er_put(out, ",\"seats\":");
+        if ((e->kind != ENTRY_MOVE && e->kind != ENTRY_UNDO) || e->computer)
             room_put_seats(r, true, out);
-        }
         put_acts(r, seat, out);
         put_over(r, out);
         put_position(r, seat, form, out);
@@ -261,46 +217,33 @@ void tell_entry(const room *r, const entry *e, int seat, tell_form form, bool vi
 /* Writes when the game begins, who can begin it, and what happens to late players. */
 static void put_start(const room *r, er_text *out)
 {
-    er_put(out, ",\"start\":");
-    er_put_json(out, spec_start_word(r->spec.start));
-    er_put(out, ",\"host\":");
-    put_seat(out, room_host_seat(r));
-    er_put(out, r->spec.lenient ? ",\"lenient\":true" : ",\"lenient\":false");
-    if (r->votes != 0) {
-        er_put(out, ",\"votes\":");
-        put_seats(out, r->votes);
-    }
+    er_json_text(out, "start", spec_start_word(r->spec.start));
+    er_json_text(out, "host", er_seat_word(room_host_seat(r)));
+    er_json_bool(out, "lenient", r->spec.lenient);
+    if (r->votes != 0)
+        er_json_seats(out, "votes", r->votes);
 }
 
 void tell_table(const room *r, int seat, tell_form form, bool view, er_text *out)
 {
     static const char *const phase[] = {
         [PHASE_OPEN] = "open", [PHASE_PLAYING] = "playing", [PHASE_OVER] = "over", [PHASE_CLOSED] = "closed"};
-    er_put(out, "\"table\":\"");
-    er_put(out, r->id);
-    er_put(out, "\",\"seat\":");
-    put_seat(out, seat);
-    er_put(out, ",\"n\":");
-    er_put_int(out, r->n);
-    er_put(out, ",\"own\":");
-    er_put_int(out, seat >= 0 ? r->seat[seat].own : 0);
-    er_put(out, ",\"phase\":\"");
-    er_put(out, phase[r->phase]);
-    er_put(out, "\",");
+    er_json_text(out, "table", r->id);
+    er_json_text(out, "seat", er_seat_word(seat));
+    er_json_int(out, "n", r->n);
+    er_json_int(out, "own", seat >= 0 ? r->seat[seat].own : 0);
+    er_json_text(out, "phase", phase[r->phase]);
     room_put_choice(r, out);
-    er_put(out, ",\"seats\":");
     room_put_seats(r, true, out);
     put_start(r, out);
-    er_put(out, r->spec.hints ? ",\"hints\":true" : ",\"hints\":false");
+    er_json_bool(out, "hints", r->spec.hints);
     put_acts(r, seat, out);
-    er_put(out, ",\"fair\":\"");
-    ids_put_hex(out, r->fair.commit, sizeof r->fair.commit);
-    er_put(out, "\",\"next\":");
-    er_put_json(out, r->next);
+    put_hex(out, "fair", r->fair.commit, sizeof r->fair.commit);
+    er_json_text(out, "next", r->next);
     put_over(r, out);
     if (form == TELL_STATE)
         put_head(r, out);
-    er_put(out, view ? ",\"fresh\":true" : ",\"fresh\":false");
+    er_json_bool(out, "fresh", view);
     if (view)
         put_position(r, seat, form, out);
     er_put_char(out, '}');
@@ -319,56 +262,35 @@ bool tell_explain(const room *r, int seat, er_span text, er_text *out, struct er
     if (move.seat != seat)
         return err_set(e, 0, "err.server.other_seat", text);
     int sum = 0, n = r->s->game.rules->explain(&r->s->game, seen_by(r, seat, &view), &move, reason, ER_MAX_PARTS);
-    er_put(out, "\"parts\":[");
-    for (int i = 0; i < n; i++) {
+    for (int i = 0; i < n; i++)
         sum += reason[i].amount;
-        er_put(out, i > 0 ? ",{\"word\":" : "{\"word\":");
-        er_put_json(out, reason[i].word);
-        er_put(out, ",\"amount\":");
-        er_put_int(out, reason[i].amount);
-        er_put(out, ",\"rule\":");
-        er_put_json(out, reason[i].rule);
-        er_put_char(out, '}');
-    }
-    er_put(out, "],\"sum\":");
-    er_put_int(out, sum);
+    er_json_open(out, "parts", '[');
+    news_put_parts(out, reason, n);
+    er_put_char(out, ']');
+    er_json_int(out, "sum", sum);
     return true;
 }
 
-static void put_hundredths(er_text *out, int32_t value, int digits)
+static void put_line(const er_game *g, const ai_advice *a, er_text *out)
 {
-    int32_t unit = digits == 4 ? 10000 : 100, size = value < 0 ? -value : value;
-    er_put(out, value < 0 ? "-" : "");
-    er_put_int(out, size / unit);
-    er_put_char(out, '.');
-    for (int32_t part = size % unit, at = unit / 10; at > 0; at /= 10)
-        er_put_int(out, part / at % 10);
+    er_json_open(out, NULL, '{');
+    advice_put_moves(out, "moves", g, a->line, a->length);
+    er_json_decimal(out, "coins", a->coins, ADVICE_COINS);
+    er_json_decimal(out, "chance", a->chance, ADVICE_CHANCE);
+    er_json_open(out, "parts", '[');
+    for (int i = 0; i < a->parts; i++) {
+        er_json_open(out, NULL, '{');
+        er_json_text(out, "word", a->part[i].word);
+        er_json_decimal(out, "amount", a->part[i].amount, ADVICE_COINS);
+        er_put_char(out, '}');
+    }
+    er_put(out, "]}");
 }
 
 void tell_advice(const er_game *g, const ai_advice *advice, int count, er_text *out)
 {
-    er_put_char(out, '[');
-    for (int i = 0; i < count; i++) {
-        const ai_advice *a = &advice[i];
-        er_put(out, i > 0 ? ",{\"moves\":[" : "{\"moves\":[");
-        for (int k = 0; k < a->length; k++) {
-            er_put(out, k > 0 ? ",\"" : "\"");
-            er_move_print(g, &a->line[k], out);
-            er_put_char(out, '"');
-        }
-        er_put(out, "],\"coins\":");
-        put_hundredths(out, a->coins, 2);
-        er_put(out, ",\"chance\":");
-        put_hundredths(out, a->chance, 4);
-        er_put(out, ",\"parts\":[");
-        for (int k = 0; k < a->parts; k++) {
-            er_put(out, k > 0 ? ",{\"word\":" : "{\"word\":");
-            er_put_json(out, a->part[k].word);
-            er_put(out, ",\"amount\":");
-            put_hundredths(out, a->part[k].amount, 2);
-            er_put_char(out, '}');
-        }
-        er_put(out, "]}");
-    }
+    er_json_open(out, "advice", '[');
+    for (int i = 0; i < count; i++)
+        put_line(g, &advice[i], out);
     er_put_char(out, ']');
 }

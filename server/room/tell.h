@@ -20,9 +20,9 @@ void tell_entry(const room *, const entry *, int seat, tell_form, bool view, er_
 /* Does the same for the whole table, for a newly arrived client. */
 void tell_table(const room *, int seat, tell_form, bool view, er_text *);
 
-void tell_view(const room *, int seat, er_text *);  /* writes the position as JSON */
-void tell_legal(const room *, int seat, er_text *); /* writes a list, empty if the seat has nothing to decide */
-bool tell_explain(const room *, int seat, er_span move, er_text *, struct err *e); /* writes "sum":…,"parts":[…] */
-void tell_advice(const er_game *, const ai_advice *, int count, er_text *);        /* writes a list */
+void tell_view(const room *, int seat, er_text *);  /* writes "view":{…}, the position */
+void tell_legal(const room *, int seat, er_text *); /* writes "legal":[…], empty if the seat has nothing to decide */
+bool tell_explain(const room *, int seat, er_span move, er_text *, struct err *e); /* writes "parts":[…],"sum":… */
+void tell_advice(const er_game *, const ai_advice *, int count, er_text *);        /* writes "advice":[…] */
 
 #endif

@@ -5,6 +5,7 @@
  * no numbers that only one database knows: the same content gives the same text, whichever database
  * held it.
  */
+#include "core/json.h"
 #include "server/common/ids.h"
 #include "server/common/json_take.h"
 #include "server/store/internal.h"
@@ -248,12 +249,9 @@ static bool put_frame(const store_target *t, const char *what, const char *name,
 {
     char line[80];
     er_text out = er_text_on(line, sizeof line);
-    er_put(&out, "{\"what\":\"");
-    er_put(&out, what);
-    er_put(&out, "\",\"");
-    er_put(&out, name);
-    er_put(&out, "\":");
-    er_put_int(&out, number);
+    er_put_char(&out, '{');
+    er_json_text(&out, "what", what);
+    er_json_int(&out, name, number);
     er_put_char(&out, '}');
     return put_line(t, line, e);
 }

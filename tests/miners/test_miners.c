@@ -3,6 +3,7 @@
  * Special Activations can be continued; a view contains no secret. */
 #include "ai/ai.h"
 #include "content/content.h"
+#include "core/json.h"
 #include "miners/state/state.h"
 
 #include <stdio.h>
@@ -304,7 +305,7 @@ static bool view_holds_nothing(const er_game *g, er_state_room *now, int seat, a
         for (int k = 0; k < s->seat[i].hand_count && i != seat; k++) {
             char name[ER_KEY + 2];
             er_text quoted = er_text_on(name, sizeof name);
-            er_put_json(&quoted, miners_book_of(g)->card[s->seat[i].hand[k]].key);
+            er_json_text(&quoted, NULL, miners_book_of(g)->card[s->seat[i].hand[k]].key);
             if (s->seat[i].hand[k] != miners_setup_of(g)->four && strstr(json, name) != NULL)
                 return false;
         }

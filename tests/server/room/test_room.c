@@ -445,7 +445,7 @@ static void compare(pair *p, const table *t)
 static void quote(char to[64], const char *name)
 {
     er_text out = er_text_on(to, 64);
-    er_put_json(&out, name);
+    er_json_text(&out, NULL, name);
 }
 
 /* Chooses a card dealt to a seat other than the observer, and one of the same level and faction,
