@@ -38,23 +38,29 @@ export interface Painting {
 }
 
 export interface TileFacts {
-  tokens: number;
-  tray?: number;
+  kind: "race" | "power" | "place" | "relic";
+  tokens?: number; // of races and powers
+  tray?: number; // of races
   rule: string;
-  own?: boolean;
+  own: boolean;
+  names?: string[]; // of homemade tiles, in three languages
+  lines: string[]; // what it does, in the tile language
 }
 
 export interface TableFacts {
   game: GameKey;
+  edition: number;
   seats: number;
   names: string[];
   options: string[];
   rounds: number;
   set?: SetKey;
   places?: boolean;
+  draw?: number; // 0 for all
   map?: MapFacts;
   races?: Record<string, TileFacts>;
   powers?: Record<string, TileFacts>;
+  finds?: Record<string, TileFacts>;
   /** Of Miners: what a drawing of a card needs; miners/ has the exact type. */
   cards?: Record<string, unknown>;
   sides?: Record<string, unknown>;
@@ -137,7 +143,12 @@ export interface RealmsView {
   named: string | null;
   die: number | null;
   heroes: number;
+  dragon_used: number;
+  fortress_used: number;
+  attacked: SeatKey[];
+  sorcery_used: SeatKey[];
   conquered: string[];
+  conquered_nonempty: string[];
   seats: RealmsSeat[];
   offer: Combo[];
   fresh: string | null;
@@ -150,13 +161,20 @@ export interface RealmsView {
   finds?: { find: string; kind: "place" | "relic"; at: string; rule: string }[];
   finds_left?: number;
   stonehedge?: string | null;
+  stonehedge_paid?: number;
   ghost?: string | null;
   balrog?: string | null;
+  balrog_waits?: number;
   volcano?: string | null;
   used?: string[];
   armed?: string[];
   laid?: string[];
   bag_armed?: string | null;
+  bag_used?: number;
+  vampire_used?: SeatKey[];
+  reborn?: number;
+  ancient_moved?: number;
+  balrog_moved?: number;
 }
 
 export interface MineCard {
@@ -175,11 +193,10 @@ export interface Doing {
   name: string | null;
   effect?: number;
   space?: number;
-  op?: string;
+  op: string | null;
 }
 
 export interface MinersSeat {
-  seat: SeatKey;
   coins: number;
   points: number;
   carts: number;
@@ -187,7 +204,7 @@ export interface MinersSeat {
   rank: number;
   waits: string;
   card: string | null;
-  sealed: number | boolean;
+  sealed: number;
   hand: (string | number)[];
   progress: { side: string; space: number } | null;
   finished: number;
