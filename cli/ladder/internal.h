@@ -17,7 +17,6 @@
 
 enum {
     LADDER_BOTS = ELO_PLAYERS,
-    LADDER_JOBS = 256,
     LADDER_GAMES = 1000000, /* limit in all */
     LADDER_WHOLE = 60       /* parts of a victory; one shared by 2, 3, 4 or 5 seats still divides evenly */
 };

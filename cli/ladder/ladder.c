@@ -5,14 +5,11 @@
  * on how many processes share the work; only the times that bots take do.
  */
 #include "cli/shared/bots.h"
+#include "cli/shared/jobs.h"
 #include "cli/ladder/internal.h"
 
-#include <errno.h>
-#include <fcntl.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
-#include <sys/wait.h>
 #include <unistd.h>
 
 int ladder_bot_at(const ladder_plan *p, int64_t unit, int rotation, int seat)
@@ -60,33 +57,6 @@ static bool play_share(const ladder_plan *p, int job, FILE *to)
     return good;
 }
 
-/* Starts a process for one share. Returns where its results will come from, or NULL. Bots that
- * it starts inherit nothing of it. */
-static FILE *start_job(const ladder_plan *p, int job, pid_t *pid)
-{
-    int ends[2];
-    if (pipe(ends) != 0)
-        return NULL;
-    for (int i = 0; i < 2; i++)
-        (void)fcntl(ends[i], F_SETFD, FD_CLOEXEC);
-    fflush(NULL);
-    *pid = fork();
-    if (*pid == 0) {
-        FILE *to = fdopen(ends[1], "wb");
-        close(ends[0]);
-        (void)setvbuf(stderr, NULL, _IOLBF, BUFSIZ); /* the lines of several jobs stay whole */
-        outside_guard();
-        bool good = to != NULL && play_share(p, job, to);
-        good = fflush(NULL) == 0 && good;
-        _Exit(good ? CLI_OK : CLI_FAILED);
-    }
-    close(ends[1]);
-    FILE *from = *pid > 0 ? fdopen(ends[0], "rb") : NULL;
-    if (from == NULL)
-        close(ends[0]);
-    return from;
-}
-
 /* Puts the results of a job at the places of their units. */
 static bool take_results(const ladder_plan *p, int job, FILE *from, ladder_result *all, ladder_count *sum)
 {
@@ -102,25 +72,24 @@ static bool take_results(const ladder_plan *p, int job, FILE *from, ladder_resul
     return true;
 }
 
-static bool run_jobs(const ladder_plan *p, ladder_result *all, ladder_count *sum)
+/* Work in several processes, and where its results go. */
+typedef struct work {
+    const ladder_plan *p;
+    ladder_result *all;
+    ladder_count *sum;
+} work;
+
+static bool play_job(const void *host, int job, FILE *to)
 {
-    FILE *from[LADDER_JOBS];
-    pid_t pid[LADDER_JOBS];
-    bool good = true;
-    for (int i = 0; i < p->jobs; i++)
-        from[i] = start_job(p, i, &pid[i]);
-    for (int i = 0; i < p->jobs; i++) {
-        int status = 0;
-        bool came = from[i] != NULL && take_results(p, i, from[i], all, sum);
-        if (from[i] != NULL) {
-            fclose(from[i]);
-            waitpid(pid[i], &status, 0);
-        }
-        if (!came && (from[i] == NULL || !WIFEXITED(status)))
-            cli_refuse(p->c, CLI_FAILED, "cli.selfplay.job_died", NUM(i));
-        good = good && came;
-    }
-    return good;
+    (void)setvbuf(stderr, NULL, _IOLBF, BUFSIZ); /* the lines of several jobs stay whole */
+    outside_guard();
+    return play_share(((const work *)host)->p, job, to);
+}
+
+static bool take_job(const void *host, int job, FILE *from)
+{
+    const work *w = host;
+    return take_results(w->p, job, from, w->all, w->sum);
 }
 
 /* ---- options: the bots ---- */
@@ -275,9 +244,7 @@ static bool read_plan(ladder_plan *p)
     entries list = {.count = 0};
     if (!cli_table_read(p->c, &p->table, false) || !read_seats(p) || !read_bots(p, &list) || !read_limit(p))
         return false;
-    if (p->records != NULL && mkdir(p->records, 0777) != 0 && errno != EEXIST)
-        return cli_refuse(p->c, false, "cli.err.cannot_write", p->records, strerror(errno));
-    return line_up(p, &list);
+    return cli_make_folder(p->c, p->records) && line_up(p, &list);
 }
 
 static int play_all(const ladder_plan *p)
@@ -291,7 +258,7 @@ static int play_all(const ladder_plan *p)
     bool good = all != NULL && count != NULL;
     if (!good)
         (void)cli_refuse(p->c, CLI_FAILED, "err.session.memory");
-    if (good && (good = run_jobs(p, all, count)))
+    if (good && (good = cli_run_jobs(&(cli_jobs){p->c, (int)p->jobs, play_job, take_job, &(work){p, all, count}})))
         ladder_report(&(ladder_sum){.p = p, .s = s, .result = all, .games = games, .count = count});
     for (int64_t i = 0; good && i < games; i++)
         good = all[i].over;
@@ -310,7 +277,7 @@ int cli_ladder(cli *c, int argc, char **argv)
         {"--bot", CLI_WORDS, &p.bot_words, 0, 0},
         {"--games", CLI_NUMBER, &p.games, 1, LADDER_GAMES},
         {"--seed", CLI_NUMBER, &p.seed, 0, INT64_MAX},
-        {"--jobs", CLI_NUMBER, &p.jobs, 1, LADDER_JOBS},
+        {"--jobs", CLI_NUMBER, &p.jobs, 1, CLI_JOBS},
         {"--limit", CLI_TEXT, &p.limit_word, 0, 0},
         {"--records", CLI_TEXT, &p.records, 0, 0},
         {"--sense", CLI_FLAG, &p.sense, 0, 0},

@@ -1,13 +1,14 @@
 /* play.c - the games of the ladder: seats, dice, time used, and moves made for programs that
  * make none; see internal.h. */
 #include "cli/ladder/internal.h"
+#include "cli/shared/jobs.h"
 #include "session/news.h"
 
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
 
-enum { MOVE_CAP = 5000, STREAMS = 16 };
+enum { STREAMS = 16 };
 
 /* The random streams of one dice number: the dice, each place of the line-up, and the moves made
  * for programs in each rotation. */
@@ -130,14 +131,6 @@ static void end_turns(match *m, unsigned seats)
     m->acted &= ~seats;
 }
 
-static int lowest_bit(uint8_t set)
-{
-    int i = 0;
-    while ((set >> i & 1) == 0)
-        i++;
-    return i;
-}
-
 static bool report(const match *m, const char *key, const char *what)
 {
     return cli_refuse(m->j->p->c, false, key, NUM(m->number), NUM(m->j->s->count), what);
@@ -152,7 +145,7 @@ static bool step(match *m)
     if (who == 0)
         return false;
     er_move move;
-    int actor = lowest_bit(who);
+    int actor = __builtin_ctz(who);
     if (actor == ER_CHANCE)
         ai_pick_chance(g, session_now(s), &m->dice, &move);
     else
@@ -176,27 +169,6 @@ static bool step(match *m)
 }
 
 /* ---- a game, a group ---- */
-
-static bool write_record(const match *m)
-{
-    const ladder_plan *p = m->j->p;
-    char room[4096], digits[24];
-    er_text path = er_text_on(room, sizeof room);
-    if (p->records == NULL)
-        return true;
-    const char *number = cli_number(digits, sizeof digits, m->number);
-    er_put(&path, p->records);
-    er_put(&path, "/game-");
-    for (size_t n = strlen(number); n < 6; n++)
-        er_put_char(&path, '0');
-    er_put(&path, number);
-    er_put(&path, ".rec");
-    size_t len = 0;
-    char *text = session_record_write(m->j->s, true, &len);
-    bool good = text != NULL && !path.full && cli_write_file(p->c, room, text, len);
-    free(text);
-    return good;
-}
 
 static void note_result(const match *m, ladder_result *out)
 {
@@ -226,10 +198,10 @@ static bool play_game(match *m, ladder_result *out)
     for (int i = 0; i < seats; i++)
         if (!seat_bot(m, i))
             return false;
-    while (s->count < MOVE_CAP && step(m)) {}
+    while (s->count < CLI_MOVE_CAP && step(m)) {}
     if (s->game.rules->to_act(&s->game, session_now(s)) == 0)
         note_result(m, out);
-    else if (s->count >= MOVE_CAP)
+    else if (s->count >= CLI_MOVE_CAP)
         (void)report(m, "cli.selfplay.unended", "");
     for (int i = 0; i < seats; i++) {
         if (m->guest[i].program != NULL)
@@ -237,7 +209,7 @@ static bool play_game(match *m, ladder_result *out)
         else
             ai_stop(&m->bot[i]);
     }
-    return write_record(m);
+    return cli_keep_record(m->j->p->c, m->j->p->records, m->number, s);
 }
 
 bool ladder_play_unit(ladder_job *j, int64_t unit, ladder_result *out)

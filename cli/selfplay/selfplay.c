@@ -5,18 +5,11 @@
  * they are the same however many processes share the work.
  */
 #include "cli/shared/bots.h"
+#include "cli/shared/jobs.h"
 #include "session/news.h"
 #include "cli/selfplay/tally.h"
 
-#include <assert.h>
-#include <errno.h>
 #include <stdlib.h>
-#include <string.h>
-#include <sys/stat.h>
-#include <sys/wait.h>
-#include <unistd.h>
-
-enum { MOVE_CAP = 5000 };
 
 typedef struct plan {
     const cli *c;
@@ -68,14 +61,6 @@ static void choose(match *m, int seat, er_move *move)
     ai_choose(&m->bot[seat], seen, move);
 }
 
-static int lowest_bit(uint8_t set)
-{
-    int i = 0;
-    while ((set >> i & 1) == 0)
-        i++;
-    return i;
-}
-
 static bool report(const match *m, const char *key, const char *what)
 {
     cli_refuse(m->p->c, CLI_FAILED, key, NUM(m->number), NUM(m->s->count), what);
@@ -105,7 +90,7 @@ static bool step(match *m)
     if (who == 0)
         return false;
     er_move move;
-    int actor = lowest_bit(who);
+    int actor = __builtin_ctz(who);
     if (actor == ER_CHANCE)
         ai_pick_chance(g, session_now(m->s), &m->dice, &move);
     else
@@ -125,27 +110,6 @@ static bool step(match *m)
     return !m->p->check || is_sane(m);
 }
 
-static bool write_record(const match *m)
-{
-    if (m->p->records == NULL)
-        return true;
-    char room[4096];
-    er_text path = er_text_on(room, sizeof room);
-    char digits[24];
-    const char *number = cli_number(digits, sizeof digits, m->number);
-    er_put(&path, m->p->records);
-    er_put(&path, "/game-");
-    for (size_t n = strlen(number); n < 6; n++)
-        er_put_char(&path, '0');
-    er_put(&path, number);
-    er_put(&path, ".rec");
-    size_t len = 0;
-    char *text = session_record_write(m->s, true, &len);
-    bool good = text != NULL && !path.full && cli_write_file(m->p->c, room, text, len);
-    free(text);
-    return good;
-}
-
 /* Returns false if the work cannot continue. */
 static bool play_game(const plan *p, session *s, int64_t number, tally *t)
 {
@@ -153,17 +117,17 @@ static bool play_game(const plan *p, session *s, int64_t number, tally *t)
     ai_rng_seed(&m.dice, (uint64_t)p->seed, (uint64_t)number * (ER_MAX_SEATS + 1));
     seat_bots(&m);
     tally_begin(t, s);
-    while (s->count < MOVE_CAP && step(&m)) {}
+    while (s->count < CLI_MOVE_CAP && step(&m)) {}
     bool over = s->game.rules->to_act(&s->game, session_now(s)) == 0;
     if (over) {
         tally_result(t, s, m.bot_index);
         t->fingerprint += session_hash(s) * (uint64_t)(2 * number + 1);
-    } else if (s->count >= MOVE_CAP) {
+    } else if (s->count >= CLI_MOVE_CAP) {
         t->unended++;
         (void)report(&m, "cli.selfplay.unended", "");
     }
     t->bad += !over;
-    return write_record(&m);
+    return cli_keep_record(p->c, p->records, number, s);
 }
 
 /* ---- many games ---- */
@@ -197,54 +161,35 @@ static bool play_share(const plan *p, int job, tally *t)
     return good;
 }
 
-/* Starts a process for one share of the games. Returns where its tally, begun from `empty`, will
- * come from, or NULL. */
-static FILE *start_job(const plan *p, const tally *empty, int job, pid_t *pid)
+/* Work in several processes: the tallies begin as `sum` is before they do. */
+typedef struct work {
+    const plan *p;
+    const session *s;
+    tally *sum, *t;
+} work;
+
+static bool play_job(const void *host, int job, FILE *to)
 {
-    int ends[2];
-    if (pipe(ends) != 0)
-        return NULL;
-    fflush(NULL);
-    *pid = fork();
-    if (*pid == 0) {
-        tally *t = malloc(sizeof *t);
-        FILE *to = fdopen(ends[1], "wb");
-        close(ends[0]);
-        if (t != NULL)
-            *t = *empty;
-        bool good = t != NULL && to != NULL && play_share(p, job, t) && fwrite(t, sizeof *t, 1, to) == 1;
-        good = fflush(NULL) == 0 && good;
-        _Exit(good ? CLI_OK : CLI_FAILED);
-    }
-    close(ends[1]);
-    FILE *from = *pid > 0 ? fdopen(ends[0], "rb") : NULL;
-    if (from == NULL)
-        close(ends[0]);
-    return from;
+    const work *w = host;
+    *w->t = *w->sum;
+    return play_share(w->p, job, w->t) && fwrite(w->t, sizeof *w->t, 1, to) == 1;
+}
+
+static bool take_tally(const void *host, int job, FILE *from)
+{
+    const work *w = host;
+    (void)job;
+    if (fread(w->t, sizeof *w->t, 1, from) != 1)
+        return false;
+    tally_sum(w->sum, w->t, w->s);
+    return true;
 }
 
 static bool run_jobs(const plan *p, const session *s, tally *sum)
 {
-    FILE *from[TALLY_JOBS];
-    pid_t pid[TALLY_JOBS];
-    bool good = true;
-    tally *t = calloc(1, sizeof *t);
-    for (int i = 0; i < p->jobs; i++)
-        from[i] = start_job(p, sum, i, &pid[i]);
-    for (int i = 0; i < p->jobs; i++) {
-        int status = 0;
-        bool came = from[i] != NULL && t != NULL && fread(t, sizeof *t, 1, from[i]) == 1;
-        if (from[i] != NULL) {
-            fclose(from[i]);
-            waitpid(pid[i], &status, 0);
-        }
-        if (came)
-            tally_sum(sum, t, s);
-        else if (!WIFEXITED(status) || from[i] == NULL)
-            cli_refuse(p->c, CLI_FAILED, "cli.selfplay.job_died", NUM(i));
-        good = good && came;
-    }
-    free(t);
+    const work w = {p, s, sum, calloc(1, sizeof *w.t)};
+    bool good = w.t != NULL && cli_run_jobs(&(cli_jobs){p->c, (int)p->jobs, play_job, take_tally, &w});
+    free(w.t);
     return good;
 }
 
@@ -288,9 +233,7 @@ static bool read_plan(plan *p)
         return false;
     if (p->jobs > p->games)
         p->jobs = p->games;
-    if (p->records != NULL && mkdir(p->records, 0777) != 0 && errno != EEXIST)
-        return cli_refuse(p->c, false, "cli.err.cannot_write", p->records, strerror(errno));
-    return read_bots(p);
+    return cli_make_folder(p->c, p->records) && read_bots(p);
 }
 
 /* Opens all tables that there will be, to count their tiles, and returns one of them. Returns
@@ -327,7 +270,7 @@ int cli_selfplay(cli *c, int argc, char **argv)
         {"--bots", CLI_TEXT, &p.bots, 0, 0},
         {"--games", CLI_NUMBER, &p.games, 1, 100000000},
         {"--seed", CLI_NUMBER, &p.seed, 0, INT64_MAX},
-        {"--jobs", CLI_NUMBER, &p.jobs, 1, TALLY_JOBS},
+        {"--jobs", CLI_NUMBER, &p.jobs, 1, CLI_JOBS},
         {"--budget", CLI_NUMBER, &p.budget, 1, UINT32_MAX},
         {"--records", CLI_TEXT, &p.records, 0, 0},
         {"--json", CLI_FLAG, &p.json, 0, 0},

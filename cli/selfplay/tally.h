@@ -11,7 +11,6 @@
 
 enum {
     TALLY_BOTS = 16,
-    TALLY_JOBS = 256,
     TALLY_RANKS = 6,    /* MI-SOLO-1 */
     TALLY_SCORES = 512, /* in distributions, higher scores count as the last of these */
     TALLY_WHOLE = 60    /* parts of a victory; one shared by 2, 3, 4 or 5 seats still divides evenly */

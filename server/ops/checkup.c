@@ -60,18 +60,10 @@ static bool check_disk(const state *s, struct err *e)
     return is_damage(s, "", e);
 }
 
-static int64_t ask_number(sql *db, const char *text)
-{
-    sql_ask_list(db, text, NULL, 0);
-    int64_t found = sql_row(db) ? sql_number(db, 0) : 0;
-    (void)sql_end(db);
-    return found;
-}
-
 /* Counts the entries of every table in one pass through the log. */
 static bool count_entries(state *s, struct err *e)
 {
-    s->numbers = ask_number(s->db, "SELECT max(number) FROM tables") + 1;
+    s->numbers = sql_one_list(s->db, 0, "SELECT max(number) FROM tables", NULL, 0) + 1;
     if (!is_damage(s, "", e))
         return false;
     if (s->numbers < 1 || s->numbers > MOST_NUMBER)
@@ -87,7 +79,7 @@ static bool count_entries(state *s, struct err *e)
             s->entries[number]++;
     }
     (void)sql_end(s->db);
-    s->count->people = ask_number(s->db, "SELECT count(*) FROM people");
+    s->count->people = sql_one_list(s->db, 0, "SELECT count(*) FROM people", NULL, 0);
     return is_damage(s, "", e);
 }
 

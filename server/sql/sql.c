@@ -88,6 +88,32 @@ int64_t sql_end(sql *db)
     return db->fault == SQL_FINE ? changed : -1;
 }
 
+bool sql_has_list(sql *db, const char *text, const sql_value *value, int count)
+{
+    sql_ask_list(db, text, value, count);
+    bool found = sql_row(db);
+    (void)sql_end(db);
+    return found;
+}
+
+int64_t sql_one_list(sql *db, int64_t otherwise, const char *text, const sql_value *value, int count)
+{
+    sql_ask_list(db, text, value, count);
+    int64_t number = sql_row(db) ? sql_number(db, 0) : otherwise;
+    (void)sql_end(db);
+    return number;
+}
+
+bool sql_word_list(sql *db, char *out, size_t cap, const char *text, const sql_value *value, int count)
+{
+    sql_ask_list(db, text, value, count);
+    bool found = sql_row(db);
+    if (found)
+        sql_copy_text(db, 0, out, cap);
+    (void)sql_end(db);
+    return found;
+}
+
 int64_t sql_do_list(sql *db, const char *text, const sql_value *value, int count)
 {
     sql_ask_list(db, text, value, count);

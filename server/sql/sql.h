@@ -109,6 +109,15 @@ void sql_ask_list(sql *, const char *text, const sql_value *, int count);
 bool sql_row(sql *);
 int64_t sql_end(sql *);
 
+/* Ask for one row and end: whether there is one; its first column as a number, or `otherwise`; its
+ * first column as a text, which stays as it was if there is no row. */
+bool sql_has_list(sql *, const char *text, const sql_value *, int count);
+int64_t sql_one_list(sql *, int64_t otherwise, const char *text, const sql_value *, int count);
+bool sql_word_list(sql *, char *out, size_t cap, const char *text, const sql_value *, int count);
+#define sql_has(db, text, ...) sql_has_list((db), (text), SQL_LIST(__VA_ARGS__))
+#define sql_one(db, otherwise, text, ...) sql_one_list((db), (otherwise), (text), SQL_LIST(__VA_ARGS__))
+#define sql_word(db, out, cap, text, ...) sql_word_list((db), (out), (cap), (text), SQL_LIST(__VA_ARGS__))
+
 /* Return columns of this row, from 0. Bytes and texts are valid until the next row. */
 int64_t sql_number(sql *, int column);
 er_span sql_bytes(sql *, int column);

@@ -23,10 +23,7 @@ static int64_t last_at(const old_table *t, sql *db)
 {
     static const char chain[] = "SELECT at FROM log WHERE number = $1";
     static const char shared[] = "SELECT at FROM log WHERE table_number = $1 ORDER BY seq DESC LIMIT 1";
-    sql_ask(db, db->postgres ? shared : chain, SQL_N(db->postgres ? t->number : t->entry_number));
-    int64_t at = sql_row(db) ? sql_number(db, 0) : t->at;
-    (void)sql_end(db);
-    return at;
+    return sql_one(db, t->at, db->postgres ? shared : chain, SQL_N(db->postgres ? t->number : t->entry_number));
 }
 
 static void hide_table(const old_table *t, sql *db)
@@ -84,12 +81,8 @@ static int drop_chain(int64_t number, int64_t *entry, sql *db)
 {
     int dropped = 0;
     for (; dropped<ENTRIES && * entry> 0 && db->fault == SQL_FINE; dropped++) {
-        int64_t before = 0;
-        sql_ask(db, "DELETE FROM log WHERE number = $1 AND table_number = $2 RETURNING before", SQL_N(*entry),
-                SQL_N(number));
-        if (sql_row(db))
-            before = sql_number(db, 0);
-        (void)sql_end(db);
+        int64_t before = sql_one(db, 0, "DELETE FROM log WHERE number = $1 AND table_number = $2 RETURNING before",
+                                 SQL_N(*entry), SQL_N(number));
         *entry = before < *entry ? before : 0;
     }
     return dropped;
@@ -146,13 +139,11 @@ static void drop_people(store_keep *k, sql *db)
         sql_copy_text(db, 0, page[count++], STORE_ID);
     (void)sql_end(db);
     for (int i = 0; i < count; i++) {
-        sql_ask(db,
-                "SELECT 1 FROM people p WHERE p.person = $1 AND p.made < $2 "
-                "AND NOT EXISTS (SELECT 1 FROM seats s WHERE s.person = p.person) "
-                "AND NOT EXISTS (SELECT 1 FROM tokens t WHERE t.person = p.person AND t.seen >= $2)",
-                SQL_T(page[i]), SQL_N(k->before));
-        bool old = sql_row(db);
-        (void)sql_end(db);
+        bool old = sql_has(db,
+                           "SELECT 1 FROM people p WHERE p.person = $1 AND p.made < $2 "
+                           "AND NOT EXISTS (SELECT 1 FROM seats s WHERE s.person = p.person) "
+                           "AND NOT EXISTS (SELECT 1 FROM tokens t WHERE t.person = p.person AND t.seen >= $2)",
+                           SQL_T(page[i]), SQL_N(k->before));
         if (old)
             drop_person(page[i], db);
         k->people += old;

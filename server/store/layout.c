@@ -110,13 +110,8 @@ static void write_part(const char *part, bool postgres, er_text *out)
 /* Returns 0 if there is no layout yet. */
 static int64_t find_version(sql *db)
 {
-    int64_t version = 0;
     sql_say(db, "CREATE TABLE IF NOT EXISTS meta (name TEXT NOT NULL, value BIGINT NOT NULL, PRIMARY KEY (name))");
-    sql_ask_list(db, "SELECT value FROM meta WHERE name = 'layout'", NULL, 0);
-    if (sql_row(db))
-        version = sql_number(db, 0);
-    (void)sql_end(db);
-    return version;
+    return sql_one_list(db, 0, "SELECT value FROM meta WHERE name = 'layout'", NULL, 0);
 }
 
 /* Runs the statements newer than the layout `from`. */

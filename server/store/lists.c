@@ -52,14 +52,6 @@ bool store_is_summary(sql *db, er_span text)
     return good || (why.key != NULL && sql_fail(db, SQL_MEMORY, "no memory"));
 }
 
-static bool is_there(sql *db, const char *table)
-{
-    sql_ask(db, "SELECT 1 FROM tables WHERE table_id = $1", SQL_T(table));
-    bool found = sql_row(db);
-    (void)sql_end(db);
-    return found;
-}
-
 static void take_items(store_list *l, sql *db)
 {
     while (l->items < STORE_LIST && sql_row(db)) {
@@ -84,7 +76,7 @@ static void take_items(store_list *l, sql *db)
 static store_result run_list(store_job *job, sql *db)
 {
     store_list *l = (store_list *)job;
-    l->found = l->wanted[0] != '\0' && is_there(db, l->wanted);
+    l->found = l->wanted[0] != '\0' && sql_has(db, "SELECT 1 FROM tables WHERE table_id = $1", SQL_T(l->wanted));
     for (int i = 0; i < l->items; i++)
         free(l->item[i].summary);
     l->items = 0;
@@ -100,10 +92,7 @@ static store_result run_list(store_job *job, sql *db)
         sql_ask(db, list_over, SQL_N(STORE_LIST - l->items), SQL_T(l->person));
         take_items(l, db);
     }
-    sql_ask(db, count_live, SQL_T(l->person));
-    if (sql_row(db))
-        l->playing = (int)sql_number(db, 0);
-    (void)sql_end(db);
+    l->playing = (int)sql_one(db, l->playing, count_live, SQL_T(l->person));
     return STORE_DONE;
 }
 
@@ -121,9 +110,7 @@ static store_result run_due(store_job *job, sql *db)
         d->last = (store_page){sql_number(db, 1), sql_number(db, 2)};
     }
     (void)sql_end(db);
-    sql_ask_list(db, "SELECT count(*) FROM heads WHERE aside = 1", NULL, 0);
-    d->aside = sql_row(db) ? sql_number(db, 0) : 0;
-    (void)sql_end(db);
+    d->aside = sql_one_list(db, 0, "SELECT count(*) FROM heads WHERE aside = 1", NULL, 0);
     return STORE_DONE;
 }
 

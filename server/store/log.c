@@ -124,15 +124,11 @@ enum { SOUGHT = 1000 }; /* entries searched, because requests from long ago are 
 
 static uint32_t seek_shared(sql *db, const char *table, uint64_t mark)
 {
-    uint32_t seq = 0;
-    sql_ask(db,
-            "SELECT seq FROM (SELECT seq, mark FROM log WHERE table_number = " NUMBER
-            " ORDER BY seq DESC LIMIT $4) AS latest WHERE mark >= $2 AND mark <= $3 ORDER BY seq LIMIT 1",
-            SQL_T(table), SQL_N(mark), SQL_N(mark | ((UINT64_C(1) << IDS_TRIES) - 1)), SQL_N(SOUGHT));
-    if (sql_row(db))
-        seq = (uint32_t)sql_number(db, 0);
-    (void)sql_end(db);
-    return seq;
+    return (
+        uint32_t)sql_one(db, 0,
+                         "SELECT seq FROM (SELECT seq, mark FROM log WHERE table_number = " NUMBER
+                         " ORDER BY seq DESC LIMIT $4) AS latest WHERE mark >= $2 AND mark <= $3 ORDER BY seq LIMIT 1",
+                         SQL_T(table), SQL_N(mark), SQL_N(mark | ((UINT64_C(1) << IDS_TRIES) - 1)), SQL_N(SOUGHT));
 }
 
 uint32_t store_seek_mark(sql *db, const char *table, uint64_t mark)

@@ -14,20 +14,12 @@ static store_person *of(store_job *job)
 /* Finds the person of a token; returns false if there is none. */
 static bool find_token(store_person *p, sql *db)
 {
-    sql_ask(db, "SELECT person FROM tokens WHERE hash = $1", SQL_B(p->hash, STORE_HASH));
-    bool found = sql_row(db);
-    if (found)
-        sql_copy_text(db, 0, p->person, STORE_ID);
-    (void)sql_end(db);
-    return found;
+    return sql_word(db, p->person, STORE_ID, "SELECT person FROM tokens WHERE hash = $1", SQL_B(p->hash, STORE_HASH));
 }
 
 bool store_is_token(sql *db, const uint8_t hash[STORE_HASH])
 {
-    sql_ask(db, "SELECT 1 FROM tokens WHERE hash = $1", SQL_B(hash, STORE_HASH));
-    bool found = sql_row(db);
-    (void)sql_end(db);
-    return found;
+    return sql_has(db, "SELECT 1 FROM tokens WHERE hash = $1", SQL_B(hash, STORE_HASH));
 }
 
 bool store_is_nobody(const uint8_t bearer[STORE_HASH])
@@ -42,22 +34,16 @@ static bool is_bearer(const store_person *p, sql *db)
 {
     static const char ask[] = "SELECT person FROM tokens WHERE hash = $1";
     static const char hold[] = "SELECT person FROM tokens WHERE hash = $1 FOR SHARE";
-    char person[STORE_ID] = "";
-    sql_ask(db, db->postgres ? hold : ask, SQL_B(p->bearer, STORE_HASH));
-    if (sql_row(db))
-        sql_copy_text(db, 0, person, STORE_ID);
-    (void)sql_end(db);
-    return person[0] != '\0' && strcmp(person, p->person) == 0;
+    char person[STORE_ID];
+    return sql_word(db, person, STORE_ID, db->postgres ? hold : ask, SQL_B(p->bearer, STORE_HASH)) &&
+           strcmp(person, p->person) == 0;
 }
 
 /* Makes other processes look at the person's connections again. */
 static void tell_others(const store_person *p, sql *db)
 {
-    if (!db->postgres)
-        return;
-    sql_ask(db, "SELECT pg_notify('elbowroom', '@' || $1)", SQL_T(p->person));
-    (void)sql_row(db);
-    (void)sql_end(db);
+    if (db->postgres)
+        (void)sql_has(db, "SELECT pg_notify('elbowroom', '@' || $1)", SQL_T(p->person));
 }
 
 static void put_token(const store_person *p, sql *db)
@@ -68,24 +54,17 @@ static void put_token(const store_person *p, sql *db)
 
 static void find_name(store_person *p, sql *db)
 {
-    sql_ask(db, "SELECT name FROM people WHERE person = $1", SQL_T(p->person));
-    if (sql_row(db))
-        sql_copy_text(db, 0, p->name, STORE_NAME);
-    (void)sql_end(db);
+    (void)sql_word(db, p->name, STORE_NAME, "SELECT name FROM people WHERE person = $1", SQL_T(p->person));
 }
 
 /* Whether the token is known, from this very request, sent before or at another process. If not,
  * `person` stays as it is. */
 static bool is_made(store_person *p, sql *db)
 {
-    char wanted[STORE_ID];
-    memcpy(wanted, p->person, STORE_ID);
-    if (find_token(p, db)) {
-        find_name(p, db);
-        return true;
-    }
-    memcpy(p->person, wanted, STORE_ID);
-    return false;
+    if (!find_token(p, db))
+        return false;
+    find_name(p, db);
+    return true;
 }
 
 static store_result run_make(store_job *job, sql *db)
@@ -180,12 +159,9 @@ static store_result run_use_link(store_job *job, sql *db)
     if (is_made(p, db))
         return STORE_DONE;
     drop_old_links(p, db);
-    sql_ask(db, "DELETE FROM links WHERE hash = $1 RETURNING person", SQL_B(p->other, STORE_HASH));
-    bool found = sql_row(db);
-    if (found)
-        sql_copy_text(db, 0, p->person, STORE_ID);
-    (void)sql_end(db);
-    if (!found) /* it never existed, or was used meanwhile by this very request at another process */
+    if (!sql_word(db, p->person, STORE_ID, "DELETE FROM links WHERE hash = $1 RETURNING person",
+                  SQL_B(p->other, STORE_HASH)))
+        /* it never existed, or was used meanwhile by this very request at another process */
         return is_made(p, db) ? STORE_DONE : STORE_NONE;
     put_token(p, db);
     find_name(p, db);
@@ -236,18 +212,10 @@ static store_result run_mute(store_job *job, sql *db)
         tell_others(p, db);
         return STORE_DONE;
     }
-    int64_t others = 0;
-    bool known = false;
-    sql_ask(db, "SELECT count(*) FROM mutes WHERE person = $1 AND other <> $2", SQL_T(p->person), SQL_T(p->muted[0]));
-    if (sql_row(db))
-        others = sql_number(db, 0);
-    (void)sql_end(db);
-    if (others >= STORE_MUTES)
+    if (sql_one(db, 0, "SELECT count(*) FROM mutes WHERE person = $1 AND other <> $2", SQL_T(p->person),
+                SQL_T(p->muted[0])) >= STORE_MUTES)
         return STORE_TAKEN;
-    sql_ask(db, "SELECT 1 FROM people WHERE person = $1", SQL_T(p->muted[0]));
-    known = sql_row(db);
-    (void)sql_end(db);
-    if (!known)
+    if (!sql_has(db, "SELECT 1 FROM people WHERE person = $1", SQL_T(p->muted[0])))
         return STORE_NONE;
     (void)sql_do(db, "INSERT INTO mutes (person, other) VALUES ($1, $2) ON CONFLICT DO NOTHING", SQL_T(p->person),
                  SQL_T(p->muted[0]));
@@ -259,12 +227,8 @@ static store_result run_mute(store_job *job, sql *db)
 
 static bool was_done(store_person *p, sql *db)
 {
-    sql_ask(db, "SELECT at FROM keys WHERE person = $1 AND key = $2", SQL_T(p->person), SQL_T(p->key));
-    bool found = sql_row(db);
-    if (found)
-        p->done_at = sql_number(db, 0);
-    (void)sql_end(db);
-    return found;
+    p->done_at = sql_one(db, -1, "SELECT at FROM keys WHERE person = $1 AND key = $2", SQL_T(p->person), SQL_T(p->key));
+    return p->done_at >= 0;
 }
 
 static void note_done(const store_person *p, sql *db)

@@ -202,11 +202,8 @@ static store_result judge(const store_append *a, sql *db)
 static void count_seats(const store_append *a, sql *db, int64_t *tables, int64_t *of_others)
 {
     *tables = *of_others = 0;
-    if (db->postgres) {
-        sql_ask(db, "SELECT 1 FROM people WHERE person = $1 FOR UPDATE", SQL_T(a->guest));
-        (void)sql_row(db);
-        (void)sql_end(db);
-    }
+    if (db->postgres)
+        (void)sql_has(db, "SELECT 1 FROM people WHERE person = $1 FOR UPDATE", SQL_T(a->guest));
     sql_ask(db,
             "SELECT count(*), count(CASE WHEN t.maker <> $1 THEN 1 END) FROM seats s "
             "JOIN heads h ON h.number = s.table_number JOIN tables t ON t.number = s.table_number "
@@ -222,10 +219,7 @@ static void count_seats(const store_append *a, sql *db, int64_t *tables, int64_t
 static bool is_of_another(const store_append *a, sql *db)
 {
     char maker[STORE_ID] = "";
-    sql_ask(db, "SELECT maker FROM tables WHERE table_id = $1", SQL_T(a->table));
-    if (sql_row(db))
-        sql_copy_text(db, 0, maker, STORE_ID);
-    (void)sql_end(db);
+    (void)sql_word(db, maker, STORE_ID, "SELECT maker FROM tables WHERE table_id = $1", SQL_T(a->table));
     return maker[0] != '\0' && strcmp(maker, a->guest) != 0;
 }
 

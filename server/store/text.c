@@ -416,11 +416,8 @@ static bool is_empty(sql *db, struct err *e)
     bool any = false;
     static const char *const ask[] = {"SELECT 1 FROM tables LIMIT 1", "SELECT 1 FROM people LIMIT 1",
                                       "SELECT 1 FROM notices LIMIT 1"};
-    for (size_t i = 0; i < sizeof ask / sizeof ask[0]; i++) {
-        sql_ask_list(db, ask[i], NULL, 0);
-        any = sql_row(db) || any;
-        (void)sql_end(db);
-    }
+    for (size_t i = 0; i < sizeof ask / sizeof ask[0]; i++)
+        any = sql_has_list(db, ask[i], NULL, 0) || any;
     if (db->fault != SQL_FINE)
         return say_fault(db, e);
     return !any || err_set(e, 0, "err.server.not_empty", (er_span){"", 0});
@@ -430,10 +427,7 @@ static bool is_empty(sql *db, struct err *e)
 static bool has_entries(sql *db, struct err *e)
 {
     char table[STORE_ID] = "";
-    sql_ask_list(db, db->postgres ? empty_shared : empty, NULL, 0);
-    if (sql_row(db))
-        sql_copy_text(db, 0, table, sizeof table);
-    (void)sql_end(db);
+    (void)sql_word_list(db, table, sizeof table, db->postgres ? empty_shared : empty, NULL, 0);
     if (db->fault != SQL_FINE)
         return say_fault(db, e);
     return table[0] == '\0' || err_set(e, 0, "err.server.empty_table", er_span_of(table));

@@ -16,28 +16,18 @@ static int64_t measure(store_beat *b, sql *db)
     b->doubt = 0;
     if (!db->postgres)
         return before + b->ahead;
-    sql_ask_list(db, ask, NULL, 0);
-    int64_t now = sql_row(db) ? sql_number(db, 0) : 0, after = clock_tick();
-    (void)sql_end(db);
+    int64_t now = sql_one_list(db, 0, ask, NULL, 0), after = clock_tick();
     b->doubt = after - before;
     b->ahead = now - (before + after) / 2;
     return now;
-}
-
-static int64_t number_of(sql *db, const char *text)
-{
-    sql_ask_list(db, text, NULL, 0);
-    int64_t number = sql_row(db) ? sql_number(db, 0) : 0;
-    (void)sql_end(db);
-    return number;
 }
 
 /* Returns the last sign of life; for a database without beats, its last entry; 0 if there is
  * none. */
 static int64_t last_sign(sql *db)
 {
-    int64_t last = number_of(db, "SELECT COALESCE(MAX(at), 0) FROM beats");
-    return last > 0 ? last : number_of(db, "SELECT COALESCE(MAX(at), 0) FROM heads");
+    int64_t last = sql_one_list(db, 0, "SELECT COALESCE(MAX(at), 0) FROM beats", NULL, 0);
+    return last > 0 ? last : sql_one_list(db, 0, "SELECT COALESCE(MAX(at), 0) FROM heads", NULL, 0);
 }
 
 static void find_downtimes(store_beat *b, sql *db)
