@@ -23,34 +23,46 @@ bool paint_is_wet(int terrain)
 
 /* ---- writing ---- */
 
-/* Writes the colour of a variable, and returns what comes after it. */
-static const char *put_colour(const paint_order *o, const char *name, er_text *out)
+/* Returns the colour of a variable; NULL if it has none. */
+static const char *colour_of(const paint_order *o, er_span name)
 {
-    er_span word = {name, strcspn(name, ")")};
-    const content_colour *c = o->colours;
-    while (c->name != NULL && !er_span_is(word, c->name))
-        c++;
-    er_put(out, c->name == NULL ? "none" : o->lamplight ? c->lamp : c->day);
-    return name + word.len + 1;
+    for (const content_colour *c = o->colours; c != NULL && c->name != NULL; c++)
+        if (er_span_is(name, c->name))
+            return o->lamplight ? c->lamp : c->day;
+    return NULL;
+}
+
+/* Returns the length of what stands before an id here; 0 if there is nothing. */
+static size_t before_id(const char *svg)
+{
+    static const char *const BEFORE[] = {" id=\"", "href=\"#", "url(#"};
+    for (size_t i = 0; i < sizeof BEFORE / sizeof BEFORE[0]; i++)
+        if (strncmp(svg, BEFORE[i], strlen(BEFORE[i])) == 0)
+            return strlen(BEFORE[i]);
+    return 0;
 }
 
 static void put_svg(const paint_order *o, const char *svg, er_text *out)
 {
     static const char variable[] = "var(--";
-    static const char *const BEFORE_ID[] = {" id=\"", "href=\"#", "url(#"};
     while (*svg != '\0') {
-        if (o->colours != NULL && strncmp(svg, variable, sizeof variable - 1) == 0) {
-            svg = put_colour(o, svg + sizeof variable - 1, out);
+        size_t len = before_id(svg);
+        if (len > 0) {
+            er_put_bytes(out, svg, len);
+            er_put(out, o->prefix);
+            er_put_char(out, '-');
+            svg += len;
             continue;
         }
-        size_t len = 0;
-        for (size_t i = 0; i < sizeof BEFORE_ID / sizeof BEFORE_ID[0] && len == 0; i++)
-            if (strncmp(svg, BEFORE_ID[i], strlen(BEFORE_ID[i])) == 0)
-                len = strlen(BEFORE_ID[i]);
-        er_put_bytes(out, svg, len > 0 ? len : 1);
-        svg += len > 0 ? len : 1;
-        er_put(out, len > 0 ? o->prefix : "");
-        er_put(out, len > 0 ? "-" : "");
+        const char *colour = NULL, *name = svg + sizeof variable - 1;
+        if (strncmp(svg, variable, sizeof variable - 1) == 0)
+            colour = colour_of(o, (er_span){name, strcspn(name, ")")});
+        if (colour != NULL) {
+            er_put(out, colour);
+            svg = strchr(svg, ')') + 1;
+        } else {
+            er_put_char(out, *svg++);
+        }
     }
 }
 

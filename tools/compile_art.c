@@ -42,9 +42,6 @@ static bool read_id(er_reader *in, char id[ER_KEY])
     if (word.len == 0 || word.len >= ER_KEY)
         return er_read_fail(in, "an id is missing or too long", word);
     memcpy(id, word.at, word.len);
-    for (int i = 0; i < art_count; i++)
-        if (strcmp(arts[i].id, id) == 0)
-            return er_read_fail(in, "there are two drawings with this id", word);
     return true;
 }
 
@@ -136,12 +133,12 @@ static bool take_variable(const char *at, colour_row *c)
     return good;
 }
 
-static const colour_row *find_colour(er_span name)
+static bool has_colour(const char *name)
 {
     for (int i = 0; i < colour_count; i++)
-        if (er_span_is(name, colours[i].name))
-            return &colours[i];
-    return NULL;
+        if (strcmp(name, colours[i].name) == 0)
+            return true;
+    return false;
 }
 
 bool colours_read(er_span text, er_fault *fault)
@@ -149,7 +146,7 @@ bool colours_read(er_span text, er_fault *fault)
     for (const char *at = strstr(text.at, "--"); at != NULL; at = strstr(at, "--")) {
         colour_row *c = &colours[colour_count];
         at += 2;
-        if (!take_variable(at, c) || find_colour(er_span_of(c->name)) != NULL)
+        if (!take_variable(at, c) || has_colour(c->name))
             continue; /* the first one counts: later ones are for special cases */
         if (++colour_count == MAX_COLOURS) {
             *fault = (er_fault){.key = "too many colours"};
@@ -159,39 +156,7 @@ bool colours_read(er_span text, er_fault *fault)
     return true;
 }
 
-/* ---- checking and printing ---- */
-
-static bool knows_drawing(er_span id)
-{
-    for (int i = 0; i < art_count; i++)
-        if (er_span_is(id, arts[i].id))
-            return true;
-    return false;
-}
-
-/* Returns the first name after `before` that is not known; NULL if all are. */
-static const char *first_unknown(const char *svg, const char *before, char end, bool colour)
-{
-    for (const char *at = strstr(svg, before); at != NULL; at = strstr(at, before)) {
-        at += strlen(before);
-        const char *stop = strchr(at, end);
-        er_span name = {at, stop != NULL ? (size_t)(stop - at) : 0};
-        if (colour ? find_colour(name) == NULL : !knows_drawing(name))
-            return at;
-    }
-    return NULL;
-}
-
-const char *art_unknown(void)
-{
-    for (int i = 0; i < art_count; i++) {
-        const char *colour = first_unknown(arts[i].svg, "var(--", ')', true);
-        const char *drawing = first_unknown(arts[i].svg, "href=\"#", '"', false);
-        if (colour != NULL || drawing != NULL)
-            return colour != NULL ? colour : drawing;
-    }
-    return NULL;
-}
+/* ---- printing ---- */
 
 static void print_arts(FILE *out, const char *name, bool signs)
 {

@@ -186,8 +186,6 @@ static bool read_files(char **files, int count)
                 ok = read_file(files[i], kind) && ok;
     if (ok && edition_missing() > 0)
         ok = complain("content/miners/editionN", edition_missing(), "there are rules of it, but no cards");
-    if (ok && art_unknown() != NULL)
-        ok = complain("content/art", 0, art_unknown());
     return ok;
 }
 

@@ -20,11 +20,9 @@ bool edition_read(int edition, er_span text, er_fault *);
 int edition_missing(void);
 void editions_print(FILE *out);
 
-/* Read drawings (content/art) and the colours of a style sheet. art_unknown returns the name of a
- * colour or drawing that a drawing uses but nobody has; NULL if there is none. */
+/* Read drawings (content/art) and the colours of a style sheet. */
 bool art_read(er_span text, er_fault *);
 bool colours_read(er_span text, er_fault *);
-const char *art_unknown(void);
 void art_print(FILE *out);
 
 #endif

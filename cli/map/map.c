@@ -11,13 +11,6 @@ typedef struct sheet {
     realms_shape shape;
 } sheet;
 
-static int lang; /* for the words of a picture */
-
-static const char *word_for_picture(const char *key)
-{
-    return content_text(lang, key);
-}
-
 /* Reads a built-in map by its key, or a file. Returns NULL if it fails; `e` says why. */
 static sheet *read_sheet(const cli *c, const char *name, struct err *e)
 {
@@ -138,9 +131,8 @@ static int draw(const cli *c, const char *name, const sheet *s, const char *path
     if (room == NULL)
         return cli_refuse(c, CLI_USAGE, "err.session.memory");
     er_text picture = er_text_on(room, PICTURE_BYTES);
-    lang = c->lang;
     int code = CLI_OK;
-    if (!map_svg(&s->map, &s->shape, word_for_picture, &picture) || picture.full)
+    if (!map_svg(&s->map, &s->shape, c->lang, &picture) || picture.full)
         code = cli_refuse(c, CLI_USAGE, "cli.map.no_picture", name);
     else if (path == NULL)
         fwrite(room, 1, picture.len, c->out);

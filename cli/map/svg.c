@@ -31,7 +31,7 @@ typedef struct block { /* medallions in a row, the name on one or two lines, the
 typedef struct pen {
     const realms_map *map;
     const realms_shape *shape;
-    const char *(*text)(const char *key);
+    int lang;
     er_text *out;
     realms_sides sides;
     paint_order order;
@@ -67,7 +67,7 @@ static const char *words_for(const pen *p, const char *kind, const char *key)
     er_text t = er_text_on(full, sizeof full);
     er_put(&t, kind);
     er_put(&t, key);
-    const char *words = p->text(full);
+    const char *words = content_text(p->lang, full);
     return words == full ? key : words; /* a key without words stands for itself */
 }
 
@@ -288,10 +288,10 @@ static void make_order(pen *p)
     }
 }
 
-bool map_svg(const realms_map *map, const realms_shape *shape, const char *(*text)(const char *key), er_text *out)
+bool map_svg(const realms_map *map, const realms_shape *shape, int lang, er_text *out)
 {
     static pen p;
-    p = (pen){.map = map, .shape = shape, .text = text, .out = out};
+    p = (pen){.map = map, .shape = shape, .lang = lang, .out = out};
     if (shape->width == 0 || realms_shape_prove(shape, map->count, &p.sides).what != FAULT_NONE)
         return false;
     for (int r = 0; r < map->count; r++)

@@ -4,9 +4,8 @@
 
 #include "realms/realms.h"
 
-/* Writes the picture of a map that has a shape. `text` gives the words for the keys map.KEY and
- * region.NAME; it never returns NULL. The same map and words give the same bytes. Returns false if
- * there is no shape; `out` is full if the picture does not fit. */
-bool map_svg(const realms_map *, const realms_shape *, const char *(*text)(const char *key), er_text *out);
+/* Writes the picture of a map that has a shape, with its words in a language. The same map gives the
+ * same bytes. Returns false if there is no shape; `out` is full if the picture does not fit. */
+bool map_svg(const realms_map *, const realms_shape *, int lang, er_text *out);
 
 #endif

@@ -77,7 +77,9 @@ const [land, borders] = painted.split('\n');
 assert.ok(table.map.margin > 0 && land.startsWith('<defs>') && borders.endsWith('</g>'));
 for (const { key, path } of table.map.regions)
   assert.ok(land.includes(`<clipPath id="map-1-clip-${key}"><path id="map-1-land-${key}" d="${path}"/>`));
-const ids = new Set([...painted.matchAll(/ id="([^"]*)"/g)].map(([, id]) => id));
+const given = [...painted.matchAll(/ id="([^"]*)"/g)].map(([, id]) => id);
+const ids = new Set(given);
+assert.equal(ids.size, given.length);
 for (const [, id] of painted.matchAll(/(?:href="#|url\(#)([^")]*)/g)) assert.ok(ids.has(id), `nothing is ${id}`);
 for (const order of ['', 'map 26', `map" 26 ${clear}`, `<b> 26 ${clear}`, `map 0 ${clear}`, `map 26 ${clear} 1`, `map 26 ${clear}x`])
   assert.equal(engine.paint(order), null);
