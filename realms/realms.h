@@ -33,30 +33,20 @@ typedef er_fault realms_fault;
 /* ---- maps ---- */
 
 typedef enum realms_terrain {
-    TERRAIN_FARMLAND,
-    TERRAIN_HILL,
-    TERRAIN_FOREST,
-    TERRAIN_SWAMP,
-    TERRAIN_MOUNTAIN,
-    TERRAIN_SEA,
-    TERRAIN_LAKE,
-    TERRAIN_BLACK_MOUNTAIN, /* from here on of the Underground; MX-1 says which of them equal those above */
-    TERRAIN_MUD,
-    TERRAIN_MUSHROOM,
-    TERRAIN_CRYSTAL,
-    TERRAIN_MINE,
-    TERRAIN_RIVER,
-    TERRAIN_CHASM,
+#define TERRAIN(id, word, filter) TERRAIN_##id,
+#include "realms/terrains.def"
     TERRAIN_COUNT
 } realms_terrain;
 
-enum {
-    SYMBOL_MINE = 1,
-    SYMBOL_MAGIC = 2,
-    SYMBOL_CAVERN = 4,
-    SYMBOL_TRIBE = 8,
-    SYMBOL_MONSTER = 16,
-    SYMBOL_VOLCANO = 32 /* only on Chasms */
+enum realms_symbol_bit {
+#define SYMBOL(id, word, set) SYMBOL_BIT_##id,
+#include "realms/terrains.def"
+    SYMBOL_COUNT
+};
+
+enum realms_symbol {
+#define SYMBOL(id, word, set) SYMBOL_##id = 1 << SYMBOL_BIT_##id,
+#include "realms/terrains.def"
 };
 
 typedef struct realms_region {
@@ -186,27 +176,10 @@ enum realms_event {
 
 /* The parts of a cost or score, by number; and a part as a reason in words. */
 enum realms_source {
-    SOURCE_LAND,
-    SOURCE_WATER,
-    SOURCE_MOUNTAIN,
-    SOURCE_TRIBE,
-    SOURCE_TOKENS,
-    SOURCE_LAIR,
-    SOURCE_FORTRESS,
-    SOURCE_ENCAMPMENT,
-    SOURCE_DIE,
-    SOURCE_MINIMUM,
-    SOURCE_FLOOR,
-    SOURCE_REGIONS,
-    SOURCE_DECLINED,
-    SOURCE_RACE,
-    SOURCE_POWER,
-    SOURCE_PRICE,
-    SOURCE_FOUND,
-    SOURCE_RIVER,
-    SOURCE_MONSTERS,
-    SOURCE_ARMOR,
-    SOURCE_FIND,
+#define SOURCE(id, word, rule) SOURCE_##id,
+#define SOURCE_TILE(id) SOURCE_##id,
+#define SOURCE_PIECE(id) SOURCE_##id,
+#include "realms/sources.def"
     SOURCE_COUNT
 };
 
@@ -270,16 +243,5 @@ er_err realms_setup_make(const realms_choice *, realms_setup *, er_text *why);
 er_game realms_game(const realms_setup *);
 
 extern const er_rules realms_rules;
-
-/* The built-in content, for hosts. A set is a number above 0: the bits of the tiles in play. */
-typedef struct realms_library {
-    const realms_tile *tiles;
-    const uint8_t *tile_sets; /* for each tile, the bits of the sets it belongs to */
-    const int *tile_count;
-    uint8_t old_set;                                       /* the set of old records and of tables that chose none */
-    const realms_map *(*find_map)(const char *key);        /* returns NULL if there is no such map */
-    const realms_map *(*map_for)(int set, int seats);      /* returns the default map, or NULL */
-    bool (*has_places)(int set, const realms_map *chosen); /* whether Places and Relics are in play by default */
-} realms_library;
 
 #endif

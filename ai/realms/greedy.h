@@ -3,7 +3,8 @@
 #define AI_REALMS_GREEDY_H
 
 #include "ai/ai.h"
-#include "realms/state/state.h"
+#include "realms/rules/course.h"
+#include "realms/rules/rules.h"
 
 enum {
     COIN = 100,

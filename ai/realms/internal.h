@@ -6,9 +6,10 @@
 #ifndef AI_REALMS_INTERNAL_H
 #define AI_REALMS_INTERNAL_H
 
-#include "ai/brain.h"
+#include "ai/ai.h"
 #include "ai/weights.h"
-#include "realms/state/state.h"
+#include "realms/rules/course.h"
+#include "realms/rules/rules.h"
 
 enum {
 #define FEATURE(id, word, part) FEATURE_##id,
@@ -167,7 +168,5 @@ void realms_imagine(ai_seat *, const er_state *view, realms_state *out);
 void realms_plan_at_level(ai_seat *, realms_mind *, const realms_state *, bool broadly, realms_plans *);
 void realms_judge_end(ai_seat *, const er_state *view, ai_outlook *);
 int realms_advise(ai_seat *, const er_state *view, ai_advice *, int cap);
-
-ai_greedy ai_realms_greedy; /* greedy.c */
 
 #endif

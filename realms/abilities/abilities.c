@@ -1,6 +1,5 @@
 /* abilities.c - the odd abilities of abilities.def, and the lists of hooks that the setup has. */
-#include "realms/rules/hooks.h"
-#include "realms/rules/moves.h"
+#include "realms/abilities/internal.h"
 
 #define HOOKS(name, needs) extern const realms_ability realms_ability_##name;
 #include "realms/abilities.def"

@@ -1,6 +1,5 @@
 /* altar.c - the Altar of Souls pays for a token of a declined race (UG-L-ALTAR). */
-#include "realms/rules/moves.h"
-#include "realms/rules/refuse.h"
+#include "realms/abilities/internal.h"
 
 int realms_altar(const realms_setup *su, const realms_state *s, int seat)
 {
@@ -15,11 +14,6 @@ int realms_altar(const realms_setup *su, const realms_state *s, int seat)
             coins += su->find_kit[i][s->army[army].at == AT_ACTIVE ? KIT_ACTIVE : KIT_DECLINED].sacrifice;
     }
     return coins;
-}
-
-void realms_propose_sacrifice(realms_list *l, uint8_t verb)
-{
-    realms_propose_regions(l, verb, l->t->su->all);
 }
 
 er_err realms_judge_sacrifice(const realms_table *t, const er_move *m)

@@ -1,9 +1,6 @@
 /* ancient.c - the Great Ancient of the Cultists: it comes with the first conquest, and may be
  * moved at the start of a turn (UG-R-CULT). */
-#include "realms/position/position.h"
-#include "realms/rules/hooks.h"
-#include "realms/rules/moves.h"
-#include "realms/rules/refuse.h"
+#include "realms/abilities/internal.h"
 
 void realms_propose_ancient(realms_list *l, uint8_t verb)
 {
@@ -38,10 +35,4 @@ static void taken(const realms_side *side, realms_state *s, int region, int how,
     er_emit(events, EVENT_PLACED, side->owner, PIECE_ANCIENT, region, 0, 0);
 }
 
-static bool put_did(writer *w)
-{
-    w->s->deeds |= DEED_ANCIENT;
-    return true;
-}
-
-const realms_ability realms_ability_ancient = {.taken = taken, .did = {{"ancient", put_did}}};
+const realms_ability realms_ability_ancient = {.taken = taken, .did = {{.word = "ancient", .deeds = DEED_ANCIENT}}};

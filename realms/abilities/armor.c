@@ -1,7 +1,5 @@
 /* armor.c - Armor, earned by regions and placed while redeploying (UG-P-SHIELD). */
-#include "realms/rules/hooks.h"
-#include "realms/rules/moves.h"
-#include "realms/rules/refuse.h"
+#include "realms/abilities/internal.h"
 
 /* Gives new Armor, as far as the supply allows; only an active race gets any (UG-P-SHIELD). */
 static void earn(const realms_side *side, realms_state *s, er_events *events)

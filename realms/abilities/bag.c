@@ -1,8 +1,5 @@
 /* bag.c - the Magic Bag copies a Relic that lies on the board once a turn (UG-P-MAGIC). */
-#include "realms/position/position.h"
-#include "realms/rules/hooks.h"
-#include "realms/rules/moves.h"
-#include "realms/rules/refuse.h"
+#include "realms/abilities/internal.h"
 
 static bool is_free(const realms_table *t)
 {
@@ -164,17 +161,15 @@ static bool sane(const realms_setup *su, const realms_state *s, er_text *why)
     return good ? true : realms_wrong(why, FAULT_SANE_BAG, "");
 }
 
-bool realms_put_bag_armed(writer *w)
-{
-    w->s->deeds |= DEED_BAG | DEED_BAG_ARMED;
-    return realms_put_relic(w, &w->s->copied);
-}
-
-static bool put_did(writer *w)
+bool realms_put_copied(writer *w)
 {
     w->s->deeds |= DEED_BAG;
     return realms_put_relic(w, &w->s->copied);
 }
 
-const realms_ability realms_ability_bag = {
-    .taken = taken, .declined = declined, .lost = lost, .in_range = in_range, .sane = sane, .did = {{"copy", put_did}}};
+const realms_ability realms_ability_bag = {.taken = taken,
+                                           .declined = declined,
+                                           .lost = lost,
+                                           .in_range = in_range,
+                                           .sane = sane,
+                                           .did = {{.word = "copy", .put = realms_put_copied}}};

@@ -1,11 +1,8 @@
 /* balrog.c - the Balrog: it waits on the Pentacle, is sent when that is found, and is moved by
  * its holder (UG-L-PENTACLE). */
-#include "realms/position/position.h"
-#include "realms/rules/hooks.h"
-#include "realms/rules/moves.h"
-#include "realms/rules/refuse.h"
+#include "realms/abilities/internal.h"
 
-er_err realms_balrog_may(const realms_setup *su, const realms_state *s, int seat, int region)
+static er_err may_send(const realms_setup *su, const realms_state *s, int seat, int region)
 {
     uint8_t holder = s->holder[region];
     bool active = holder != REALMS_NONE && s->army[holder].at == AT_ACTIVE;
@@ -40,7 +37,7 @@ er_err realms_judge_balrog(const realms_table *t, const er_move *m)
         if ((s->did & DID_BERSERK) != 0)
             return refuse(ROLL_WAITS);
     }
-    return realms_balrog_may(t->su, s, t->seat, m->arg[0]);
+    return may_send(t->su, s, t->seat, m->arg[0]);
 }
 
 /* Own tokens lost in the player's own turn wait for the redeployment of their race, if that is
@@ -121,7 +118,7 @@ static void revealed(const realms_setup *su, realms_state *s, int find, er_event
     s->balrog_waits = 1;
     s->deeds |= DEED_BALROG;
     FOR_REGIONS(r, su->map.region[region].borders)
-        if (realms_balrog_may(su, s, s->turn, r).key == NULL) {
+        if (may_send(su, s, s->turn, r).key == NULL) {
             s->resume = s->phase;
             s->phase = PHASE_BALROG;
             return;
@@ -163,12 +160,6 @@ static bool put_balrog(writer *w)
     return true;
 }
 
-static bool put_did(writer *w)
-{
-    w->s->deeds |= DEED_BALROG | DEED_MOVED;
-    return true;
-}
-
 /* If it was not mentioned, it waits on its Pentacle. */
 static void ready(writer *w)
 {
@@ -183,5 +174,5 @@ const realms_ability realms_ability_balrog = {.revealed = revealed,
                                               .in_range = in_range,
                                               .sane = sane,
                                               .put = {{"balrog", put_balrog}},
-                                              .did = {{"balrog", put_did}},
+                                              .did = {{.word = "balrog", .deeds = DEED_BALROG | DEED_MOVED}},
                                               .ready = ready};

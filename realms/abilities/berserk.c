@@ -1,12 +1,5 @@
 /* berserk.c - the Berserk roll the die before each conquest instead of the last (RE-P-BERS). */
-#include "realms/rules/moves.h"
-#include "realms/rules/refuse.h"
-
-void realms_propose_berserk(realms_list *l, uint8_t verb)
-{
-    if (realms_can(&l->t->side, ABILITY_BERSERK))
-        realms_propose(l, verb, 0, 0);
-}
+#include "realms/abilities/internal.h"
 
 /* Whether there is a region that a Berserk roll may be used on; Gnomes are excluded (RE-DIE-3). */
 static bool anything_in_reach(const realms_table *t)

@@ -1,7 +1,5 @@
 /* diplomat.c - the Diplomat makes peace with a player they have not attacked (RE-P-DIPL). */
-#include "realms/rules/hooks.h"
-#include "realms/rules/moves.h"
-#include "realms/rules/refuse.h"
+#include "realms/abilities/internal.h"
 
 void realms_propose_ally(realms_list *l, uint8_t verb)
 {

@@ -1,15 +1,6 @@
 /* dragon.c - the Dragon: once a turn it takes a region with one token, and makes it immune
  * (RE-P-DRAG). */
-#include "realms/position/position.h"
-#include "realms/rules/hooks.h"
-#include "realms/rules/moves.h"
-#include "realms/rules/refuse.h"
-
-void realms_propose_dragon(realms_list *l, uint8_t verb)
-{
-    if (realms_acting(l->t)->hand > 0 && realms_pieces(&l->t->side, PIECE_DRAGON) > 0)
-        realms_propose_regions(l, verb, realms_open(l->t));
-}
+#include "realms/abilities/internal.h"
 
 er_err realms_judge_dragon(const realms_table *t, const er_move *m)
 {
@@ -41,10 +32,5 @@ static void taken(const realms_side *side, realms_state *s, int region, int how,
     s->did |= DID_DRAGON;
 }
 
-static bool put_did(writer *w)
-{
-    w->s->did |= DID_DRAGON | DID_CONQUER;
-    return true;
-}
-
-const realms_ability realms_ability_dragon = {.taken = taken, .did = {{"dragon", put_did}}};
+const realms_ability realms_ability_dragon = {.taken = taken,
+                                              .did = {{.word = "dragon", .did = DID_DRAGON | DID_CONQUER}}};

@@ -1,6 +1,5 @@
 /* encampment.c - Encampments: pieces that come up and down with the tokens (RE-P-BIVO). */
-#include "realms/rules/hooks.h"
-#include "realms/rules/moves.h"
+#include "realms/abilities/internal.h"
 
 void realms_propose_camp(realms_list *l, uint8_t verb)
 {

@@ -1,8 +1,5 @@
 /* fortress.c - Fortresses: one more each turn, six on the board in all (RE-P-FORT). */
-#include "realms/position/position.h"
-#include "realms/rules/hooks.h"
-#include "realms/rules/moves.h"
-#include "realms/rules/refuse.h"
+#include "realms/abilities/internal.h"
 
 void realms_propose_fortress(realms_list *l, uint8_t verb)
 {
@@ -42,10 +39,4 @@ void realms_do_fortress(const realms_table *t, realms_state *s, const er_move *m
     s->did |= DID_FORTRESS;
 }
 
-static bool put_did(writer *w)
-{
-    w->s->did |= DID_FORTRESS;
-    return true;
-}
-
-const realms_ability realms_ability_fortress = {.did = {{"fortress", put_did}}};
+const realms_ability realms_ability_fortress = {.did = {{.word = "fortress", .did = DID_FORTRESS}}};

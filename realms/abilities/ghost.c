@@ -1,18 +1,11 @@
 /* ghost.c - the Ghost of the Crypt makes a region immune to the others (UG-L-CRYPT). */
-#include "realms/position/position.h"
-#include "realms/rules/hooks.h"
-#include "realms/rules/moves.h"
-#include "realms/rules/refuse.h"
+#include "realms/abilities/internal.h"
 
-bool realms_ghost_seat(const realms_setup *su, const realms_state *s, int seat)
+/* Whether this player controls the Ghost now. */
+static bool controls(const realms_setup *su, const realms_state *s, int seat)
 {
     uint8_t holder = realms_holder_of_find(su, s, ABILITY_GHOST);
     return holder != REALMS_NONE && s->army[holder].owner == seat && s->army[holder].at == AT_ACTIVE;
-}
-
-void realms_propose_ghost(realms_list *l, uint8_t verb)
-{
-    realms_propose_regions(l, verb, l->t->su->all);
 }
 
 er_err realms_judge_ghost(const realms_table *t, const er_move *m)
@@ -40,7 +33,7 @@ void realms_do_ghost(const realms_table *t, realms_state *s, const er_move *m, e
 void realms_step_ghost(const realms_setup *su, realms_state *s, er_events *events)
 {
     (void)events;
-    if (su->find_count == 0 || !realms_ghost_seat(su, s, s->turn))
+    if (su->find_count == 0 || !controls(su, s, s->turn))
         s->phase = PHASE_LAY;
 }
 

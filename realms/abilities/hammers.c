@@ -1,6 +1,5 @@
 /* hammers.c - Hammers of the Iron Dwarves, spent like tokens (UG-R-IRON). */
-#include "realms/rules/hooks.h"
-#include "realms/rules/moves.h"
+#include "realms/abilities/internal.h"
 
 /* Spends one token first, then Hammers, then tokens again (UG-R-IRON). */
 int realms_spend(const realms_side *side, realms_state *s, int region, int cost)

@@ -1,7 +1,5 @@
 /* heroes.c - two Heroes make their regions immune until the next turn (RE-P-HERO). */
-#include "realms/rules/hooks.h"
-#include "realms/rules/moves.h"
-#include "realms/rules/refuse.h"
+#include "realms/abilities/internal.h"
 
 er_err realms_judge_hero(const realms_table *t, const er_move *m)
 {

@@ -1,5 +1,5 @@
 /* hole.c - Holes in the Ground: the first regions of the Halflings are immune (RE-R-HALF). */
-#include "realms/rules/hooks.h"
+#include "realms/abilities/internal.h"
 
 static void taken(const realms_side *side, realms_state *s, int region, int how, er_events *events)
 {

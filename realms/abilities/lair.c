@@ -1,5 +1,5 @@
 /* lair.c - Lairs: one in every region of the Trolls (RE-R-TROLL). */
-#include "realms/rules/hooks.h"
+#include "realms/abilities/internal.h"
 
 static void settled(const realms_side *side, realms_state *s, int region)
 {

@@ -1,6 +1,5 @@
 /* lone.c - what Sorcerers, Vampire, Orb and the Bag share: they replace a lone token (RE-CONQ-10). */
-#include "realms/rules/moves.h"
-#include "realms/rules/refuse.h"
+#include "realms/abilities/internal.h"
 
 /* Armed Relics help only plain conquests. */
 er_err realms_reach_bare(const realms_table *t, int region)

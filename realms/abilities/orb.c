@@ -1,6 +1,5 @@
 /* orb.c - the Orb replaces a lone token (UG-L-ORB). */
-#include "realms/rules/moves.h"
-#include "realms/rules/refuse.h"
+#include "realms/abilities/internal.h"
 
 void realms_propose_orb(realms_list *l, uint8_t verb)
 {

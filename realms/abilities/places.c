@@ -1,8 +1,6 @@
 /* places.c - using a Popular Place is optional: the Fountain's token and the Stonehedge may be
  * forgone (UG-PLACE-2). */
-#include "realms/rules/hooks.h"
-#include "realms/rules/moves.h"
-#include "realms/rules/refuse.h"
+#include "realms/abilities/internal.h"
 
 void realms_propose_forgo(realms_list *l, uint8_t verb)
 {

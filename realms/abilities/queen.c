@@ -1,7 +1,5 @@
 /* queen.c - the Queen makes her region immune (UG-P-ROYAL). */
-#include "realms/rules/hooks.h"
-#include "realms/rules/moves.h"
-#include "realms/rules/refuse.h"
+#include "realms/abilities/internal.h"
 
 void realms_do_queen(const realms_table *t, realms_state *s, const er_move *m, er_events *events)
 {

@@ -1,10 +1,8 @@
 /* reborn.c - a declined race whose regions may be taken over by the active one (UG-P-REBORN). */
-#include "realms/position/position.h"
-#include "realms/rules/hooks.h"
-#include "realms/rules/moves.h"
-#include "realms/rules/refuse.h"
+#include "realms/abilities/internal.h"
 
-realms_set realms_reborn_regions(const realms_setup *su, const realms_state *s)
+/* Returns the regions that may be given up for it now. */
+static realms_set reborn_regions(const realms_setup *su, const realms_state *s)
 {
     uint8_t active = s->active[s->turn];
     realms_set set = 0;
@@ -25,7 +23,7 @@ realms_set realms_reborn_regions(const realms_setup *su, const realms_state *s)
 
 void realms_propose_reborn(realms_list *l, uint8_t verb)
 {
-    realms_propose_regions(l, verb, realms_reborn_regions(l->t->su, l->t->s));
+    realms_propose_regions(l, verb, reborn_regions(l->t->su, l->t->s));
 }
 
 er_err realms_judge_reborn(const realms_table *t, const er_move *m)
@@ -43,7 +41,7 @@ er_err realms_judge_reborn(const realms_table *t, const er_move *m)
         return refuse(REBORN_TOKENS);
     if (realms_immune(s, t->su, t->seat, m->arg[0]))
         return refuse(IMMUNE);
-    return realms_has(realms_reborn_regions(t->su, s), m->arg[0]) ? ER_OK : refuse(WATER);
+    return realms_has(reborn_regions(t->su, s), m->arg[0]) ? ER_OK : refuse(WATER);
 }
 
 /* The declined token goes to its tray and an active one takes its place; this is no conquest
@@ -71,7 +69,7 @@ void realms_do_reborn(const realms_table *t, realms_state *s, const er_move *m, 
 void realms_step_reborn(const realms_setup *su, realms_state *s, er_events *events)
 {
     (void)events;
-    if (realms_reborn_regions(su, s) == 0)
+    if (reborn_regions(su, s) == 0)
         s->phase = PHASE_ARMIES;
 }
 
@@ -95,4 +93,4 @@ static bool put_did(writer *w)
     return count(w, 2, &w->s->reborn);
 }
 
-const realms_ability realms_ability_reborn = {.in_range = in_range, .did = {{"reborn", put_did}}};
+const realms_ability realms_ability_reborn = {.in_range = in_range, .did = {{.word = "reborn", .put = put_did}}};

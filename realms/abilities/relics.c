@@ -1,9 +1,6 @@
 /* relics.c - Righteous Relics: armed for a conquest, or laid for the coins of a turn (UG-RELIC-1,
  * UG-RELIC-2). */
-#include "realms/position/position.h"
-#include "realms/rules/hooks.h"
-#include "realms/rules/moves.h"
-#include "realms/rules/refuse.h"
+#include "realms/abilities/internal.h"
 
 int realms_relic_use(const realms_setup *su, int find)
 {
@@ -55,7 +52,8 @@ void realms_do_use(const realms_table *t, realms_state *s, const er_move *m, er_
     s->armed |= 1u << m->arg[0];
 }
 
-realms_set realms_lay_regions(const realms_side *side, int find)
+/* Returns the regions where that Relic may lie: not with the Bag as its copy. */
+static realms_set lay_regions(const realms_side *side, int find)
 {
     bool laid = (side->s->deeds & DEED_BAG_LAID) != 0 && side->s->copied == find;
     return laid ? side->held & ~side->s->piece[PIECE_BAG] : side->held;
@@ -73,7 +71,7 @@ er_err realms_judge_lay(const realms_table *t, const er_move *m)
         return err;
     if (!realms_holds(t, m->arg[1]))
         return refuse(NOT_HELD);
-    return realms_has(realms_lay_regions(&t->side, m->arg[0]), m->arg[1]) ? ER_OK : refuse(SAME_RELIC);
+    return realms_has(lay_regions(&t->side, m->arg[0]), m->arg[1]) ? ER_OK : refuse(SAME_RELIC);
 }
 
 void realms_do_lay(const realms_table *t, realms_state *s, const er_move *m, er_events *events)
@@ -110,7 +108,7 @@ static bool can_lay(const realms_setup *su, const realms_state *s)
             realms_relic_use(su, i) != RELIC_LAID)
             continue;
         bool own = realms_has(side.held, s->find[i]) && (s->used >> i & 1) == 0;
-        if ((own && realms_lay_regions(&side, i) != 0) || (bag && realms_bag_regions(&side, i) != 0))
+        if ((own && lay_regions(&side, i) != 0) || (bag && realms_bag_regions(&side, i) != 0))
             return true;
     }
     return false;
@@ -195,8 +193,10 @@ bool realms_put_relic(writer *w, uint8_t *out)
 static bool put_armed(writer *w)
 {
     uint8_t which;
-    if (accept(w, "bag"))
-        return realms_put_bag_armed(w);
+    if (accept(w, "bag")) {
+        w->s->deeds |= DEED_BAG_ARMED;
+        return realms_put_copied(w);
+    }
     if (!realms_put_relic(w, &which))
         return false;
     w->s->used |= 1u << which;
@@ -218,4 +218,4 @@ const realms_ability realms_ability_relics = {.taken = taken,
                                               .in_range = in_range,
                                               .sane = sane,
                                               .put = {{"armed", put_armed}},
-                                              .did = {{"use", put_did}}};
+                                              .did = {{.word = "use", .put = put_did}}};

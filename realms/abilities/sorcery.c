@@ -1,14 +1,5 @@
 /* sorcery.c - Sorcerers replace a lone token of each opponent once a turn (RE-R-SORC). */
-#include "realms/position/position.h"
-#include "realms/rules/hooks.h"
-#include "realms/rules/moves.h"
-#include "realms/rules/refuse.h"
-
-void realms_propose_sorcery(realms_list *l, uint8_t verb)
-{
-    if (realms_can(&l->t->side, ABILITY_SORCERY))
-        realms_propose_regions(l, verb, realms_open(l->t));
-}
+#include "realms/abilities/internal.h"
 
 /* Same as for Vampire and Orb, but only with a token from the tray (RE-R-SORC). */
 er_err realms_judge_sorcery(const realms_table *t, const er_move *m)
@@ -30,22 +21,9 @@ void realms_do_sorcery(const realms_table *t, realms_state *s, const er_move *m,
     realms_take(&t->side, s, m->arg[0], 1, TAKE_LONE, events);
 }
 
-/* Its token comes from the tray. */
-void realms_explain_sorcery(const realms_setup *su, const realms_state *s, const er_move *m, realms_parts *parts)
-{
-    if (s->phase == PHASE_CONQUER && m->arg[0] >= 0 && m->arg[0] < su->map.count)
-        realms_name_giver(su, s, m, 0, parts);
-}
-
 static bool put_did(writer *w)
 {
-    uint8_t which;
-    if (!seat(w, &which))
-        return false;
-    w->s->cursed |= (uint8_t)(1u << which);
-    w->s->attacked |= (uint8_t)(1u << which);
-    w->s->did |= DID_CONQUER;
-    return true;
+    return put_attacked(w, &w->s->cursed);
 }
 
-const realms_ability realms_ability_sorcery = {.did = {{"sorcery", put_did}}};
+const realms_ability realms_ability_sorcery = {.did = {{.word = "sorcery", .put = put_did, .did = DID_CONQUER}}};

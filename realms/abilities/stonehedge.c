@@ -1,9 +1,7 @@
 /* stonehedge.c - the Stonehedge and the second power on it: which army has it, what must be asked
  * for, and what may be done without. A power on the race's own badge is never asked about. Edition
  * 1 used every Place without asking (UG-L-STONE, UG-PLACE-1, UG-PLACE-2). */
-#include "realms/position/position.h"
-#include "realms/rules/hooks.h"
-#include "realms/rules/moves.h"
+#include "realms/abilities/internal.h"
 
 static const realms_kit *second_kit(const realms_setup *su, const realms_state *s)
 {
@@ -27,7 +25,7 @@ uint32_t realms_idle(const realms_setup *su, const realms_state *s)
     return marked ? 1u << ABILITY_SPIRIT | 1u << ABILITY_ENTER_WATER : 0;
 }
 
-bool realms_own_can(const realms_side *side, int ability)
+static bool own_can(const realms_side *side, int ability)
 {
     for (int k = 0; k < side->traits && side->trait[k].find == REALMS_NONE; k++)
         if (kit_can(side->trait[k].kit, ability))
@@ -40,7 +38,7 @@ static bool may_do_without(const realms_side *side, int ability)
 {
     const realms_state *s = side->s;
     return side->su->edition >= 2 && s->second != REALMS_NONE && s->second_army == side->army &&
-           kit_can(second_kit(side->su, s), ability) && !realms_own_can(side, ability);
+           kit_can(second_kit(side->su, s), ability) && !own_can(side, ability);
 }
 
 bool realms_must(const realms_side *side, int ability)

@@ -1,5 +1,5 @@
 /* stout.c - the Stout may decline at the end of a turn, after its pay (RE-P-STOUT). */
-#include "realms/rules/moves.h"
+#include "realms/abilities/internal.h"
 
 void realms_step_stout(const realms_setup *su, realms_state *s, er_events *events)
 {

@@ -1,13 +1,5 @@
 /* swap.c - Shadow Mimes may exchange their badge for another one on offer (UG-R-MIME). */
-#include "realms/rules/hooks.h"
-#include "realms/rules/moves.h"
-#include "realms/rules/refuse.h"
-
-void realms_propose_swap(realms_list *l, uint8_t verb)
-{
-    for (int i = 1; i <= l->t->s->offers; i++)
-        realms_propose(l, verb, i, 0);
-}
+#include "realms/abilities/internal.h"
 
 er_err realms_judge_swap(const realms_table *t, const er_move *m)
 {
@@ -29,12 +21,6 @@ void realms_end_swap(const realms_table *t, realms_state *s, er_events *events)
 {
     (void)events;
     realms_go_on_picking(t->su, s, PHASE_VOLCANO);
-}
-
-void realms_explain_swap(const realms_setup *su, const realms_state *s, const er_move *m, realms_parts *parts)
-{
-    (void)m;
-    realms_name_picked(su, s, ABILITY_SWAP, parts);
 }
 
 static bool sane(const realms_setup *su, const realms_state *s, er_text *why)

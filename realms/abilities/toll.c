@@ -1,6 +1,5 @@
 /* toll.c - Liches: who cannot pay the toll cannot conquer them (UG-R-LICH). */
-#include "realms/rules/hooks.h"
-#include "realms/rules/refuse.h"
+#include "realms/abilities/internal.h"
 
 static er_err forbid(const realms_side *side, int holder)
 {

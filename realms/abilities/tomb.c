@@ -1,6 +1,5 @@
 /* tomb.c - the Tomb: a declining race keeps its tokens and redeploys them once (UG-P-TOMB). */
-#include "realms/rules/hooks.h"
-#include "realms/rules/moves.h"
+#include "realms/abilities/internal.h"
 
 /* Whether there are tokens to redeploy (UG-P-TOMB). */
 static bool can_redeploy(const realms_state *s, int army)

@@ -1,14 +1,5 @@
 /* vampire.c - the Vampire replaces a lone token of each opponent once a turn (UG-P-VAMP). */
-#include "realms/position/position.h"
-#include "realms/rules/hooks.h"
-#include "realms/rules/moves.h"
-#include "realms/rules/refuse.h"
-
-void realms_propose_vampire(realms_list *l, uint8_t verb)
-{
-    if (realms_can(&l->t->side, ABILITY_VAMPIRE))
-        realms_propose_regions(l, verb, realms_open(l->t));
-}
+#include "realms/abilities/internal.h"
 
 er_err realms_judge_vampire(const realms_table *t, const er_move *m)
 {
@@ -35,13 +26,8 @@ static bool in_range(const realms_setup *su, const realms_state *s, er_text *why
 
 static bool put_did(writer *w)
 {
-    uint8_t which;
-    if (!seat(w, &which))
-        return false;
-    w->s->drained |= (uint8_t)(1u << which);
-    w->s->attacked |= (uint8_t)(1u << which);
-    w->s->did |= DID_CONQUER;
-    return true;
+    return put_attacked(w, &w->s->drained);
 }
 
-const realms_ability realms_ability_vampire = {.in_range = in_range, .did = {{"vampire", put_did}}};
+const realms_ability realms_ability_vampire = {.in_range = in_range,
+                                               .did = {{.word = "vampire", .put = put_did, .did = DID_CONQUER}}};

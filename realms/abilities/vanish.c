@@ -1,8 +1,6 @@
 /* vanish.c - a race that vanishes when it declines, for a second coin from each region
  * (UG-P-VANISH). */
-#include "realms/rules/hooks.h"
-#include "realms/rules/moves.h"
-#include "realms/rules/refuse.h"
+#include "realms/abilities/internal.h"
 
 /* Pays for vanishing by the Stout, after the score, which has paid one coin for each region.
  * Edition 1 did not pay the second one (UG-P-VANISH). */
@@ -27,12 +25,6 @@ static void scored(const realms_setup *su, realms_state *s, er_events *events)
         er_emit(events, EVENT_VANISHED, s->army[a].owner, a, 0, 0, 0);
         realms_extinct(s, a, events);
     }
-}
-
-void realms_propose_vanish(realms_list *l, uint8_t verb)
-{
-    if ((l->t->s->finds_on & l->t->side.held) != 0)
-        realms_propose(l, verb, 0, 0);
 }
 
 er_err realms_judge_vanish(const realms_table *t, const er_move *m)

@@ -1,7 +1,6 @@
 /* vengeance.c - the Vengeful pay less against players who attacked them since their last turn
  * (UG-P-VENGE). */
-#include "realms/position/position.h"
-#include "realms/rules/hooks.h"
+#include "realms/abilities/internal.h"
 
 /* By any race, on any race of a player whose active one has the badge. */
 static void attacked(const realms_setup *su, realms_state *s, int seat, int victim)

@@ -1,8 +1,5 @@
 /* volcano.c - the Volcano of the Flames: regions near it are conquered as if empty (UG-R-FLAME). */
-#include "realms/position/position.h"
-#include "realms/rules/hooks.h"
-#include "realms/rules/moves.h"
-#include "realms/rules/refuse.h"
+#include "realms/abilities/internal.h"
 
 void realms_propose_volcano(realms_list *l, uint8_t verb)
 {
@@ -19,12 +16,6 @@ void realms_do_volcano(const realms_table *t, realms_state *s, const er_move *m,
     s->volcano = (uint8_t)m->arg[0];
     er_emit(events, EVENT_VOLCANO, (uint8_t)t->seat, m->arg[0], 0, 0, 0);
     realms_go_on_picking(t->su, s, PHASE_REBORN);
-}
-
-void realms_explain_volcano(const realms_setup *su, const realms_state *s, const er_move *m, realms_parts *parts)
-{
-    (void)m;
-    realms_name_picked(su, s, ABILITY_VOLCANO, parts);
 }
 
 /* Returns the regions that touch the Volcano, or a chain of the army's regions that touches it

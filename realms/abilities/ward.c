@@ -1,5 +1,5 @@
 /* ward.c - Gnomes ward their regions: nothing helps against them but tokens (UG-R-GNOME). */
-#include "realms/state/state.h"
+#include "realms/rules/side.h"
 
 /* In other players' turns. */
 bool realms_is_warded(const realms_side *side, int region)

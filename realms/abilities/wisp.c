@@ -1,13 +1,5 @@
 /* wisp.c - the die of the Wisps lowers the cost of some regions (UG-R-WISP). */
-#include "realms/rules/hooks.h"
-#include "realms/rules/moves.h"
-#include "realms/rules/refuse.h"
-
-void realms_propose_wisp(realms_list *l, uint8_t verb)
-{
-    if (realms_acting(l->t)->hand > 0 && realms_rolls(&l->t->side))
-        realms_propose_regions(l, verb, realms_open(l->t));
-}
+#include "realms/abilities/internal.h"
 
 /* A region that a 3 would take (UG-R-WISP). */
 er_err realms_judge_wisp(const realms_table *t, const er_move *m)

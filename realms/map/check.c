@@ -94,6 +94,12 @@ void check_want_most(checker *c, const char *key, int most, int found)
     check_find(c, key, INT32_MIN, most, found, -1);
 }
 
+int check_by_seats(const checker *c, int two, int three, int four, int five)
+{
+    const int numbers[] = {two, three, four, five};
+    return numbers[c->map->seats - 2];
+}
+
 /* ---- requirements of all maps ---- */
 
 /* Checks the number of neighbours that can be entered. */

@@ -33,6 +33,9 @@ void check_want(checker *, const char *key, int wanted, int found);
 void check_want_least(checker *, const char *key, int least, int found);
 void check_want_most(checker *, const char *key, int most, int found);
 
+/* Returns the number for the seats that the map is made for: 2, 3, 4 or 5. */
+int check_by_seats(const checker *, int two, int three, int four, int five);
+
 /* Check the statistics of a world, for maps made for a number of seats, and its general
  * requirements, for all maps. */
 void check_surface_counts(checker *);

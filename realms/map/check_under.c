@@ -6,56 +6,12 @@
  */
 #include "realms/map/check.h"
 
-/* One column of the table of section 6. The number for land on the edge is our own: about that
- * of the Surface. */
-typedef struct column {
-    int rounds, land, terrain_each, mountains, rivers, chasms, volcanoes, monsters, edge_land;
-} column;
-
-static const column COLUMNS[ER_MAX_SEATS + 1] = {
-    [2] = {.rounds = 10,
-           .land = 20,
-           .terrain_each = 4,
-           .mountains = 4,
-           .rivers = 3,
-           .chasms = 5,
-           .volcanoes = 2,
-           .monsters = 4,
-           .edge_land = 13},
-    [3] = {.rounds = 10,
-           .land = 26,
-           .terrain_each = 5,
-           .mountains = 6,
-           .rivers = 3,
-           .chasms = 4,
-           .volcanoes = 2,
-           .monsters = 5,
-           .edge_land = 15},
-    [4] = {.rounds = 9,
-           .land = 35,
-           .terrain_each = 7,
-           .mountains = 7,
-           .rivers = 5,
-           .chasms = 4,
-           .volcanoes = 4,
-           .monsters = 6,
-           .edge_land = 18},
-    [5] = {.rounds = 8,
-           .land = 45,
-           .terrain_each = 9,
-           .mountains = 9,
-           .rivers = 5,
-           .chasms = 5,
-           .volcanoes = 4,
-           .monsters = 7,
-           .edge_land = 21},
-};
-
 enum {
     EDGE_ABOUT = 2,
     RIM_LEAST = 3 /* land regions around a Chasm */
 };
 
+/* The table of section 6. */
 void check_underground_counts(checker *c)
 {
     static const struct {
@@ -65,19 +21,24 @@ void check_underground_counts(checker *c)
                     {TERRAIN_MUSHROOM, "check.mushroom"},
                     {TERRAIN_CRYSTAL, "check.crystal"},
                     {TERRAIN_MINE, "check.mine_land"}};
-    const column *w = &COLUMNS[c->map->seats];
-    check_want(c, "check.rounds", w->rounds, c->map->rounds != 0 ? c->map->rounds : w->rounds);
-    check_want(c, "check.regions", w->land + w->rivers + w->chasms, c->map->count);
-    check_want(c, "check.land", w->land, realms_size(c->land));
-    check_want(c, "check.black_mountain", w->mountains, realms_size(check_with_terrain(c, TERRAIN_BLACK_MOUNTAIN)));
+    int land = check_by_seats(c, 20, 26, 35, 45), rivers = check_by_seats(c, 3, 3, 5, 5),
+        chasms = check_by_seats(c, 5, 4, 4, 5);
+    int rounds = check_by_seats(c, 10, 10, 9, 8),
+        edge = check_by_seats(c, 13, 15, 18, 21); /* the latter is our own: about that of the Surface */
+    check_want(c, "check.rounds", rounds, c->map->rounds != 0 ? c->map->rounds : rounds);
+    check_want(c, "check.regions", land + rivers + chasms, c->map->count);
+    check_want(c, "check.land", land, realms_size(c->land));
+    check_want(c, "check.black_mountain", check_by_seats(c, 4, 6, 7, 9),
+               realms_size(check_with_terrain(c, TERRAIN_BLACK_MOUNTAIN)));
     for (size_t i = 0; i < sizeof TERRAINS / sizeof TERRAINS[0]; i++)
-        check_want(c, TERRAINS[i].key, w->terrain_each, realms_size(check_with_terrain(c, TERRAINS[i].terrain)));
-    check_want(c, "check.rivers", w->rivers, realms_size(c->river));
-    check_want(c, "check.chasms", w->chasms, realms_size(c->chasm));
-    check_want(c, "check.volcanoes", w->volcanoes, realms_size(check_with_symbol(c, SYMBOL_VOLCANO) & c->chasm));
-    check_want(c, "check.monsters", w->monsters, realms_size(check_with_symbol(c, SYMBOL_MONSTER)));
-    check_find(c, "check.edge_land", w->edge_land - EDGE_ABOUT, w->edge_land + EDGE_ABOUT,
-               realms_size(c->land & c->edge), -1);
+        check_want(c, TERRAINS[i].key, check_by_seats(c, 4, 5, 7, 9),
+                   realms_size(check_with_terrain(c, TERRAINS[i].terrain)));
+    check_want(c, "check.rivers", rivers, realms_size(c->river));
+    check_want(c, "check.chasms", chasms, realms_size(c->chasm));
+    check_want(c, "check.volcanoes", check_by_seats(c, 2, 2, 4, 4),
+               realms_size(check_with_symbol(c, SYMBOL_VOLCANO) & c->chasm));
+    check_want(c, "check.monsters", check_by_seats(c, 4, 5, 6, 7), realms_size(check_with_symbol(c, SYMBOL_MONSTER)));
+    check_find(c, "check.edge_land", edge - EDGE_ABOUT, edge + EDGE_ABOUT, realms_size(c->land & c->edge), -1);
 }
 
 /* Checks that the River is one chain: connected, without a fork, with only its two ends on the

@@ -9,6 +9,7 @@
  * stack, otherwise about 20.
  */
 #include "realms/map/shape.h"
+#include "realms/state/setup.h"
 
 #include <string.h>
 
@@ -35,17 +36,14 @@ typedef struct cartographer {
 } cartographer;
 
 static const char *const TERRAIN_WORDS[TERRAIN_COUNT] = {
-    [TERRAIN_FARMLAND] = "farmland", [TERRAIN_HILL] = "hill",
-    [TERRAIN_FOREST] = "forest",     [TERRAIN_SWAMP] = "swamp",
-    [TERRAIN_MOUNTAIN] = "mountain", [TERRAIN_SEA] = "sea",
-    [TERRAIN_LAKE] = "lake",         [TERRAIN_BLACK_MOUNTAIN] = "black_mountain",
-    [TERRAIN_MUD] = "mud",           [TERRAIN_MUSHROOM] = "mushroom",
-    [TERRAIN_CRYSTAL] = "crystal",   [TERRAIN_MINE] = "mine",
-    [TERRAIN_RIVER] = "river",       [TERRAIN_CHASM] = "chasm",
+#define TERRAIN(id, word, filter) word,
+#include "realms/terrains.def"
 };
 
-static const char *const SYMBOL_WORDS[] = {"mine", "magic", "cavern", "tribe", "monster", "volcano"};
-enum { SYMBOL_KINDS = (int)(sizeof SYMBOL_WORDS / sizeof SYMBOL_WORDS[0]) };
+static const char *const SYMBOL_WORDS[SYMBOL_COUNT] = {
+#define SYMBOL(id, word, set) word,
+#include "realms/terrains.def"
+};
 
 const char *realms_terrain_word(int terrain)
 {
@@ -54,12 +52,7 @@ const char *realms_terrain_word(int terrain)
 
 const char *realms_symbol_word(int bit)
 {
-    return bit >= 0 && bit < SYMBOL_KINDS ? SYMBOL_WORDS[bit] : NULL;
-}
-
-static realms_set bit_of(int region)
-{
-    return (realms_set)1 << region;
+    return bit >= 0 && bit < SYMBOL_COUNT ? SYMBOL_WORDS[bit] : NULL;
 }
 
 /* ---- faults ---- */
@@ -239,7 +232,7 @@ static bool read_trait(cartographer *c, realms_region *region, realms_set self, 
         region->edge = true;
         return true;
     }
-    for (int i = 0; i < SYMBOL_KINDS; i++)
+    for (int i = 0; i < SYMBOL_COUNT; i++)
         if (er_span_is(word, SYMBOL_WORDS[i])) {
             if (region->symbols >> i & 1)
                 return wrong_word(c, FAULT_MAP_TWICE, word);
@@ -274,7 +267,7 @@ static bool read_region(cartographer *c)
     if (!read_terrain(c, region, next_word(c)))
         return false;
     for (er_span word = next_word(c); word.len > 0 && !er_span_is(word, ":"); word = next_word(c))
-        if (!read_trait(c, region, bit_of(c->map->count), word))
+        if (!read_trait(c, region, realms_bit(c->map->count), word))
             return false;
     c->region_line[c->map->count++] = c->in.line;
     return true;
@@ -312,9 +305,9 @@ static bool read_neighbours(cartographer *c)
             return wrong_word(c, FAULT_MAP_NEIGHBOUR, word);
         if (other == c->at)
             return wrong(c, FAULT_MAP_NEIGHBOUR_SELF);
-        if (c->neighbours[c->at] & bit_of(other))
+        if (c->neighbours[c->at] & realms_bit(other))
             return wrong_word(c, FAULT_MAP_NEIGHBOUR_TWICE, word);
-        c->neighbours[c->at] |= bit_of(other);
+        c->neighbours[c->at] |= realms_bit(other);
     }
     return true;
 }
@@ -327,7 +320,7 @@ static bool read_spot(cartographer *c)
         return false;
     c->shape->spot[c->at].x = (int16_t)x;
     c->shape->spot[c->at].y = (int16_t)y;
-    c->spot |= bit_of(c->at);
+    c->spot |= realms_bit(c->at);
     return true;
 }
 
@@ -387,9 +380,9 @@ static bool join_tiny(cartographer *c)
 {
     for (int a = 0; a < c->map->count; a++)
         for (int b = 0; b < c->map->count; b++)
-            if (c->neighbours[a] & bit_of(b)) {
-                c->map->region[a].borders |= bit_of(b);
-                c->map->region[b].borders |= bit_of(a);
+            if (c->neighbours[a] & realms_bit(b)) {
+                c->map->region[a].borders |= realms_bit(b);
+                c->map->region[b].borders |= realms_bit(a);
             }
     return true;
 }
@@ -403,8 +396,8 @@ static void join_paths(cartographer *c)
         if (a == REALMS_NONE || b == REALMS_NONE) {
             c->map->region[a == REALMS_NONE ? b : a].edge = true;
         } else {
-            c->map->region[a].borders |= bit_of(b);
-            c->map->region[b].borders |= bit_of(a);
+            c->map->region[a].borders |= realms_bit(b);
+            c->map->region[b].borders |= realms_bit(a);
         }
     }
 }
@@ -413,7 +406,7 @@ static void join_paths(cartographer *c)
 static bool agree(cartographer *c)
 {
     for (int i = 0; i < c->map->count; i++) {
-        if ((c->edge & bit_of(i)) && !c->map->region[i].edge)
+        if ((c->edge & realms_bit(i)) && !c->map->region[i].edge)
             return wrong_region(c, i, FAULT_SHAPE_EDGE);
         if (c->neighbours[i] & ~c->map->region[i].borders)
             return wrong_region(c, i, FAULT_SHAPE_NEIGHBOUR);
@@ -425,7 +418,7 @@ static bool settle_spots(cartographer *c)
 {
     for (int i = 0; i < c->map->count; i++) {
         int x = c->shape->spot[i].x, y = c->shape->spot[i].y;
-        if (c->spot & bit_of(i)) {
+        if (c->spot & realms_bit(i)) {
             if (realms_shape_room(c->shape, i, x, y) < 0)
                 return wrong_region(c, i, FAULT_SHAPE_SPOT_OUT);
             continue;

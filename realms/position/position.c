@@ -26,33 +26,29 @@ bool realms_claim_power(writer *w, uint8_t badge)
     return true;
 }
 
+static bool army_flag(writer *w, realms_army *a)
+{
+    bool active = a->at == AT_ACTIVE;
+    if (!accept(w, active ? "first" : "spirit"))
+        return fail_word(w, FAULT_UNKNOWN_WORD, peek(w));
+    a->flags |= active ? ARMY_FIRST : ARMY_EXEMPT;
+    return true;
+}
+
 static bool army_words(writer *w, realms_army *a)
 {
+    const struct {
+        const char *word;
+        uint8_t *count;
+    } counts[] = {{"hand", &a->hand},         {"aside", &a->aside}, {"out", &a->out},
+                  {"camps", &a->camps},       {"holes", &a->holes}, {"hammers", &w->s->hammers[a->owner]},
+                  {"armor", &w->s->new_armor}};
+    const size_t known = a->at == AT_ACTIVE ? sizeof counts / sizeof *counts : 1;
     while (peek(w).len > 0) {
-        bool ok;
-        if (accept(w, "hand"))
-            ok = count(w, 40, &a->hand);
-        else if (a->at == AT_ACTIVE && accept(w, "aside"))
-            ok = count(w, 40, &a->aside);
-        else if (a->at == AT_ACTIVE && accept(w, "out"))
-            ok = count(w, 40, &a->out);
-        else if (a->at == AT_ACTIVE && accept(w, "camps"))
-            ok = count(w, 40, &a->camps);
-        else if (a->at == AT_ACTIVE && accept(w, "holes"))
-            ok = count(w, 40, &a->holes);
-        else if (a->at == AT_ACTIVE && accept(w, "hammers"))
-            ok = count(w, 40, &w->s->hammers[a->owner]);
-        else if (a->at == AT_ACTIVE && accept(w, "armor"))
-            ok = count(w, 40, &w->s->new_armor);
-        else if (a->at == AT_ACTIVE && accept(w, "first")) {
-            a->flags |= ARMY_FIRST;
-            ok = true;
-        } else if (a->at == AT_DECLINED && accept(w, "spirit")) {
-            a->flags |= ARMY_EXEMPT;
-            ok = true;
-        } else
-            ok = fail_word(w, FAULT_UNKNOWN_WORD, peek(w));
-        if (!ok)
+        size_t i = 0;
+        while (i < known && !accept(w, counts[i].word))
+            i++;
+        if (i < known ? !count(w, 40, counts[i].count) : !army_flag(w, a))
             return false;
     }
     return true;
@@ -342,9 +338,12 @@ static bool put_phase(writer *w)
 static bool put_deed(writer *w)
 {
     for (int i = 0; realms_abilities[i] != NULL; i++)
-        for (const realms_statement *d = realms_abilities[i]->did; d->word != NULL; d++)
-            if (accept(w, d->word))
-                return d->put(w);
+        for (const realms_deed *d = realms_abilities[i]->did; d->word != NULL; d++)
+            if (accept(w, d->word)) {
+                w->s->did |= d->did;
+                w->s->deeds |= d->deeds;
+                return d->put == NULL || d->put(w);
+            }
     return fail_word(w, FAULT_PUT_DEED, peek(w));
 }
 
@@ -360,9 +359,7 @@ static bool put_did(writer *w)
         if (accept(w, "nonempty"))
             s->looted |= realms_bit(which);
     } else if (accept(w, "attack")) {
-        if (!seat(w, &which))
-            return false;
-        s->attacked |= (uint8_t)(1u << which);
+        return put_attacked(w, &s->attacked);
     } else if (accept(w, "deploy")) {
         s->did |= DID_DEPLOY;
     } else if (accept(w, "picked")) {

@@ -4,7 +4,8 @@
 #define REALMS_POSITION_POSITION_H
 
 #include "realms/text/reader.h"
-#include "realms/state/state.h"
+#include "realms/rules/course.h"
+#include "realms/rules/rules.h"
 
 enum { UNSAID = 255 }; /* a count that `ready` computes */
 
@@ -78,6 +79,17 @@ static inline bool named(writer *w, uint8_t kind, realms_fault_id unknown, uint8
     return fail_word(w, unknown, word);
 }
 
+/* Reads a seat that was attacked, into a set. */
+static inline bool put_attacked(writer *w, uint8_t *set)
+{
+    uint8_t which;
+    if (!seat(w, &which))
+        return false;
+    *set |= (uint8_t)(1u << which);
+    w->s->attacked |= (uint8_t)(1u << which);
+    return true;
+}
+
 static inline bool race(writer *w, uint8_t *out)
 {
     return named(w, REALMS_ARG_RACE, FAULT_PUT_RACE, out);
@@ -101,8 +113,8 @@ static inline bool find(writer *w, uint8_t *out)
 /* Whether the badge is nowhere else; takes it out of the stack (position.c). */
 bool realms_claim_power(writer *, uint8_t badge);
 
-/* Reads a Relic; the Relic that the Bag is armed as (relics.c, bag.c). */
+/* Reads a Relic; the Relic that the Bag copies (relics.c, bag.c). */
 bool realms_put_relic(writer *, uint8_t *out);
-bool realms_put_bag_armed(writer *);
+bool realms_put_copied(writer *);
 
 #endif

@@ -2,6 +2,7 @@
  * accounted for, someone to act. The contract test asks this after every move, load and position
  * before it believes anything. It trusts nothing. */
 #include "realms/rules/hooks.h"
+#include "realms/rules/rules.h"
 
 #include <string.h>
 
@@ -112,7 +113,7 @@ static bool sane_regions(const realms_setup *su, const realms_state *s, er_text 
 static bool sane_pieces(const realms_setup *su, const realms_state *s, int a, er_text *why)
 {
     static const realms_fault_id faults[PIECE_COUNT] = {
-#define PIECE(id, word, numbered, kept, earned, immune, rule) [PIECE_##id] = FAULT_SANE_##id,
+#define PIECE(id, word, numbered, kept, earned, immune, rule, set) [PIECE_##id] = FAULT_SANE_##id,
 #include "realms/words.def"
     };
     if (s->army[a].at != AT_ACTIVE && s->army[a].at != AT_DECLINED)

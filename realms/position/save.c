@@ -3,11 +3,17 @@
  * is sane. Records contain hashes of these bytes for ever: fields of later sets go to the end,
  * and only at tables that have them. */
 #include "core/codec.h"
-#include "realms/state/state.h"
+#include "realms/rules/course.h"
+#include "realms/rules/rules.h"
 
 #include <string.h>
 
-enum { SURFACE_PIECES = PIECE_ANCIENT }; /* the pieces of the first format */
+static void pieces(er_codec *c, realms_state *s, int set)
+{
+    for (int p = 0; p < PIECE_COUNT; p++)
+        if (realms_piece_words[p].set == set)
+            er_code_number(c, &s->piece[p], 8);
+}
 
 static void army(er_codec *c, realms_army *a)
 {
@@ -56,8 +62,7 @@ static void deep(er_codec *c, const realms_setup *su, realms_state *s)
                                &s->volcano,     &s->deeds,  &s->drained,    &s->reborn,      &s->copied,
                                &s->picked,      &s->resume};
     er_code_number(c, &s->monsters, 8);
-    for (int p = SURFACE_PIECES; p < PIECE_COUNT; p++)
-        er_code_number(c, &s->piece[p], 8);
+    pieces(c, s, WORD_UNDER);
     for (size_t i = 0; i < sizeof masks / sizeof *masks; i++)
         er_code_word32(c, masks[i]);
     for (size_t i = 0; i < sizeof fields / sizeof *fields; i++)
@@ -98,8 +103,7 @@ static void walk(er_codec *c, const realms_setup *su, realms_state *s)
     er_code_bytes(c, s->tokens, su->map.count);
     er_code_bytes(c, s->camps, su->map.count);
     er_code_number(c, &s->tribes, 8);
-    for (int p = 0; p < SURFACE_PIECES; p++)
-        er_code_number(c, &s->piece[p], 8);
+    pieces(c, s, WORD_SURFACE);
     if (su->deep)
         deep(c, su, s);
 }

@@ -1,7 +1,8 @@
 /* show.c - writes a state as one line of JSON, with names, for programs and for people. Hidden
  * things in a view are null. */
 #include "core/json.h"
-#include "realms/state/state.h"
+#include "realms/rules/course.h"
+#include "realms/rules/rules.h"
 
 static const char *race(const realms_setup *su, uint8_t army)
 {

@@ -16,6 +16,18 @@ static uint64_t badges_due(const realms_setup *su, const realms_state *s)
     return s->second_due == 0 ? 0 : s->bag != 0 ? s->bag : s->discard;
 }
 
+/* Returns the regions where Monsters may be put by lot: those with a Lost Tribe, next to no
+ * earlier one (MX-3). */
+static realms_set monster_sites(const realms_setup *su, const realms_state *s)
+{
+    realms_set near = s->monsters;
+    if (realms_size(s->monsters) >= su->monster_draw)
+        return 0;
+    FOR_REGIONS(r, s->monsters)
+        near |= su->map.region[r].borders;
+    return su->tribes & ~near;
+}
+
 uint16_t realms_outcome_weight(const realms_setup *su, const realms_state *s, uint8_t verb, int value)
 {
     bool draw = realms_draw_due(su, s);
@@ -34,7 +46,7 @@ uint16_t realms_outcome_weight(const realms_setup *su, const realms_state *s, ui
     if (verb == VERB_FIRST)
         return s->phase == PHASE_FIRST && value < su->seats;
     if (verb == VERB_MONSTERS)
-        return s->phase == PHASE_MONSTERS && value < su->map.count && realms_has(realms_monster_sites(su, s), value);
+        return s->phase == PHASE_MONSTERS && value < su->map.count && realms_has(monster_sites(su, s), value);
     return verb == VERB_DIE && s->phase == PHASE_DIE ? die_weight(value) : 0;
 }
 
@@ -79,23 +91,11 @@ void realms_do_first(const realms_table *t, realms_state *s, const er_move *m, e
     s->phase = t->su->monster_draw > 0 ? PHASE_MONSTERS : PHASE_BEGIN;
 }
 
-/* Returns the regions where Monsters may be put by lot: those with a Lost Tribe, next to no
- * earlier one (MX-3). */
-realms_set realms_monster_sites(const realms_setup *su, const realms_state *s)
-{
-    realms_set near = s->monsters;
-    if (realms_size(s->monsters) >= su->monster_draw)
-        return 0;
-    FOR_REGIONS(r, s->monsters)
-        near |= su->map.region[r].borders;
-    return su->tribes & ~near;
-}
-
 /* Then makes the stack of Places and Relics as high as there are Monster regions (UG-SETUP-2). */
 void realms_step_monsters(const realms_setup *su, realms_state *s, er_events *events)
 {
     (void)events;
-    if (realms_monster_sites(su, s) != 0)
+    if (monster_sites(su, s) != 0)
         return;
     int n = realms_size(s->monsters);
     s->finds_left = (uint8_t)(n < su->find_count ? n : su->find_count);

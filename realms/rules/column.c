@@ -2,7 +2,6 @@
  * combo is picked (RE-SETUP-3, RE-PICK-1 to 5, RE-DECL-4, MX-5). */
 #include "realms/rules/hooks.h"
 #include "realms/rules/moves.h"
-#include "realms/rules/refuse.h"
 
 static bool stack_is_empty(const realms_setup *su, const realms_state *s)
 {
@@ -164,15 +163,6 @@ void realms_do_pick(const realms_table *t, realms_state *s, const er_move *m, er
 {
     pay_for(t->su, s, t->seat, m->arg[0] - 1, events);
     realms_go_on_picking(t->su, s, PHASE_SWAP);
-}
-
-void realms_name_picked(const realms_setup *su, const realms_state *s, int ability, realms_parts *parts)
-{
-    if (s->picked >= s->offers)
-        return;
-    uint8_t race = s->offer_race[s->picked], power = s->offer_power[s->picked];
-    bool by_race = (su->race_kit[race][KIT_ACTIVE].abilities >> ability & 1) != 0;
-    realms_name_tile(parts, by_race ? SOURCE_RACE : SOURCE_POWER, by_race ? race : power, 0);
 }
 
 bool realms_picks_with(const realms_setup *su, const realms_state *s, int ability)

@@ -2,7 +2,6 @@
  * is given up. */
 #include "realms/rules/hooks.h"
 #include "realms/rules/moves.h"
-#include "realms/rules/refuse.h"
 
 /* ---- a region is left ---- */
 

@@ -2,7 +2,6 @@
  * (RE-TURN-D, RE-DECL-1 to 5). */
 #include "realms/rules/hooks.h"
 #include "realms/rules/moves.h"
-#include "realms/rules/refuse.h"
 
 static void discard_badge(realms_state *s, realms_army *a)
 {

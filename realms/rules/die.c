@@ -1,6 +1,5 @@
 /* die.c - the die: the final roll for a region, and where the rolls of others go (RE-DIE-1). */
 #include "realms/rules/moves.h"
-#include "realms/rules/refuse.h"
 
 void realms_propose_roll(realms_list *l, uint8_t verb)
 {

@@ -7,19 +7,13 @@ er_reason realms_part(const er_game *g, int source, int index, int amount)
 {
     static const struct {
         const char *word, *rule;
+        uint8_t piece;
     } fixed[SOURCE_COUNT] = {
-        [SOURCE_LAND] = {"land", "RE-CONQ-3"},         [SOURCE_WATER] = {"water", "RE-P-SEA"},
-        [SOURCE_MOUNTAIN] = {"mountain", "RE-CONQ-3"}, [SOURCE_TRIBE] = {"tribe", "RE-CONQ-3"},
-        [SOURCE_TOKENS] = {"tokens", "RE-CONQ-3"},     [SOURCE_DIE] = {"die", "RE-P-BERS"},
-        [SOURCE_MINIMUM] = {"minimum", "RE-CONQ-3"},   [SOURCE_FLOOR] = {"minimum", "RE-SCORE-3"},
-        [SOURCE_REGIONS] = {"regions", "RE-SCORE-1"},  [SOURCE_DECLINED] = {"declined", "RE-SCORE-1"},
-        [SOURCE_PRICE] = {"price", "RE-PICK-1"},       [SOURCE_FOUND] = {"found", "RE-PICK-1"},
-        [SOURCE_RIVER] = {"river", "UG-CONQ-2"},       [SOURCE_MONSTERS] = {"monsters", "UG-SETUP-1"},
+#define SOURCE(id, text, rule_id) [SOURCE_##id] = {.word = text, .rule = rule_id},
+#define SOURCE_TILE(id)
+#define SOURCE_PIECE(id) [SOURCE_##id] = {.piece = PIECE_##id},
+#include "realms/sources.def"
     };
-    static const uint8_t piece_of[SOURCE_COUNT] = {[SOURCE_LAIR] = PIECE_LAIR,
-                                                   [SOURCE_FORTRESS] = PIECE_FORTRESS,
-                                                   [SOURCE_ENCAMPMENT] = PIECE_ENCAMPMENT,
-                                                   [SOURCE_ARMOR] = PIECE_ARMOR};
     const realms_setup *su = realms_setup_of(g);
     er_reason reason = {.amount = (int16_t)amount, .region = -1};
     if (source == SOURCE_RACE || source == SOURCE_POWER || source == SOURCE_FIND) {
@@ -32,8 +26,8 @@ er_reason realms_part(const er_game *g, int source, int index, int amount)
         reason.word = fixed[source].word;
         reason.rule = fixed[source].rule;
     } else {
-        reason.word = realms_piece_words[piece_of[source]].first;
-        reason.rule = realms_piece_words[piece_of[source]].rule;
+        reason.word = realms_piece_words[fixed[source].piece].first;
+        reason.rule = realms_piece_words[fixed[source].piece].rule;
     }
     return reason;
 }
@@ -54,25 +48,20 @@ void realms_name_trait(realms_parts *parts, const realms_side *side, int k, int 
         realms_name_tile(parts, side->trait[k].source, side->trait[k].index, amount);
 }
 
-/* Returns the trait of an army that has what a verb needs, or -1. */
-static int trait_with(const realms_side *side, const realms_need *need)
-{
-    for (int k = 0; need->kind == NEED_PIECE && k < side->traits; k++)
-        if (side->trait[k].kit->piece[need->which] > 0)
-            return k;
-    return need->kind == NEED_ABILITY ? realms_giver(side, need->which) : -1;
-}
-
 void realms_name_giver(const realms_setup *su, const realms_state *s, const er_move *m, int amount, realms_parts *parts)
 {
     const realms_need *need = &realms_verb_rows[m->verb].need;
     bool acting = s->phase == PHASE_CONQUER || s->phase == PHASE_REDEPLOY;
     uint8_t army = acting ? s->army_acting : s->active[m->seat];
-    if (need->kind == NEED_ABILITY && su->find_with[need->which] != REALMS_NONE) {
+    if (s->picked < s->offers) {
+        bool by_race = (su->race_kit[s->offer_race[s->picked]][KIT_ACTIVE].abilities >> need->which & 1) != 0;
+        realms_name_tile(parts, by_race ? SOURCE_RACE : SOURCE_POWER,
+                         by_race ? s->offer_race[s->picked] : s->offer_power[s->picked], 0);
+    } else if (need->kind == NEED_ABILITY && su->find_with[need->which] != REALMS_NONE) {
         realms_name_tile(parts, SOURCE_FIND, su->find_with[need->which], amount);
     } else if (army != REALMS_NONE) {
         realms_side side = realms_side_of(su, s, army);
-        realms_name_trait(parts, &side, trait_with(&side, need), amount);
+        realms_name_trait(parts, &side, realms_giver_of(&side, need), amount);
     }
 }
 
@@ -95,15 +84,8 @@ void realms_explain_nothing(const realms_setup *su, const realms_state *s, const
 
 /* ---- conquests ---- */
 
-static bool can_explain(const realms_setup *su, const realms_state *s, const er_move *m)
-{
-    return s->phase == PHASE_CONQUER && m->arg[0] >= 0 && m->arg[0] < su->map.count;
-}
-
 void realms_explain_cost(const realms_setup *su, const realms_state *s, const er_move *m, realms_parts *parts)
 {
-    if (!can_explain(su, s, m))
-        return;
     realms_side side = realms_side_of(su, s, s->army_acting);
     (void)realms_cost(&side, m->arg[0], m->verb == VERB_CONQUER ? s->die : 0, parts);
 }
@@ -111,8 +93,7 @@ void realms_explain_cost(const realms_setup *su, const realms_state *s, const er
 /* A conquest without a cost: the tile, and the token it takes from the hand. */
 void realms_explain_token(const realms_setup *su, const realms_state *s, const er_move *m, realms_parts *parts)
 {
-    if (can_explain(su, s, m))
-        realms_name_giver(su, s, m, 1, parts);
+    realms_name_giver(su, s, m, 1, parts);
 }
 
 /* ---- coins ---- */
@@ -195,15 +176,24 @@ void realms_explain_stop(const realms_setup *su, const realms_state *s, const er
     (void)realms_income(su, &copy, m->seat, parts);
 }
 
+static bool is_conquest(int verb)
+{
+    uint8_t group = realms_showing_of(verb)->group;
+    return group == GROUP_CONQUEST || group == GROUP_DIE;
+}
+
 uint16_t realms_explain(const er_game *g, const er_state *state, const er_move *m, er_reason *out, uint16_t cap)
 {
     const realms_setup *su = realms_setup_of(g);
+    const realms_state *s = realms_at(state);
     realms_parts parts;
     uint16_t n = 0;
     parts.count = 0;
     if (m->seat >= su->seats || m->verb >= VERB_COUNT)
         return 0;
-    realms_verb_rows[m->verb].explain(su, realms_at(state), m, &parts);
+    if (is_conquest(m->verb) && (s->phase != PHASE_CONQUER || m->arg[0] < 0 || m->arg[0] >= su->map.count))
+        return 0;
+    realms_verb_rows[m->verb].explain(su, s, m, &parts);
     for (int i = 0; i < parts.count && n < cap; i++)
         out[n++] = realms_part(g, parts.at[i].source, parts.at[i].index, parts.at[i].amount);
     return n;

@@ -71,13 +71,20 @@ static realms_set with_finds(const realms_side *side, bool relics)
     return set;
 }
 
+/* The piece that a filter of the kind PIECE asks for has its name. */
+#define PIECE_IF_PIECE(id) PIECE_##id
+#define PIECE_IF_MAP(id) 0
+#define PIECE_IF_TOKENS(id) 0
+#define PIECE_IF_ARMY(id) 0
+#define PIECE_IF_FIND(id) 0
+#define PIECE_IF_SITE(id) 0
+
 static realms_set regions_with(const realms_side *side, const realms_trait *trait, int what)
 {
     static const uint8_t piece_of[FILTER_COUNT] = {
-        [FILTER_LAIR] = PIECE_LAIR,       [FILTER_FORTRESS] = PIECE_FORTRESS, [FILTER_ENCAMPMENT] = PIECE_ENCAMPMENT,
-        [FILTER_HOLE] = PIECE_HOLE,       [FILTER_HERO] = PIECE_HERO,         [FILTER_DRAGON] = PIECE_DRAGON,
-        [FILTER_ANCIENT] = PIECE_ANCIENT, [FILTER_QUEEN] = PIECE_QUEEN,       [FILTER_BAG] = PIECE_BAG,
-        [FILTER_ARMOR] = PIECE_ARMOR};
+#define FILTER(id, word, kind) [FILTER_##id] = PIECE_IF_##kind(id),
+#include "realms/words.def"
+    };
     uint8_t kind = realms_filter_words[what].kind;
     if (kind == FILTER_KIND_MAP)
         return side->su->fixed[what];
@@ -194,16 +201,6 @@ int realms_term_amount(const realms_side *side, const realms_trait *trait, const
     case SCOPE_UNITED: n = groups(side, true) == 1; break;
     }
     return n / term->per * term->amount;
-}
-
-bool realms_rolls(const realms_side *side)
-{
-    if ((side->su->effects >> EFFECT_DIE & 1) == 0)
-        return false;
-    for (int k = 0; k < side->traits; k++)
-        if (side->trait[k].kit->first[EFFECT_DIE] < side->trait[k].kit->first[EFFECT_DIE + 1])
-            return true;
-    return false;
 }
 
 bool realms_may_roll(const realms_side *side, int region)

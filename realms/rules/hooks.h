@@ -3,7 +3,7 @@
 #ifndef REALMS_RULES_HOOKS_H
 #define REALMS_RULES_HOOKS_H
 
-#include "realms/state/state.h"
+#include "realms/rules/course.h"
 #include "realms/text/reader.h"
 
 struct realms_writer;
@@ -14,6 +14,13 @@ typedef struct realms_statement {
     bool (*put)(struct realms_writer *);
 } realms_statement;
 
+/* A word after `did`, with the DID_ and DEED_ bits that it sets, and what reads the rest or NULL. */
+typedef struct realms_deed {
+    const char *word;
+    uint8_t did, deeds;
+    bool (*put)(struct realms_writer *);
+} realms_deed;
+
 struct realms_ability { /* NULL for what it does not do */
 #define HOOK(id, field, result, arguments) result(*field) arguments;
 #include "realms/hooks.def"
@@ -21,7 +28,7 @@ struct realms_ability { /* NULL for what it does not do */
     bool (*in_range)(const realms_setup *, const realms_state *, er_text *why); /* whether its numbers are */
     bool (*sane)(const realms_setup *, const realms_state *, er_text *why);     /* whether its part is possible */
     realms_statement put[2]; /* statements of a position, and words after `did`; unused ones are NULL */
-    realms_statement did[2];
+    realms_deed did[2];
     void (*ready)(struct realms_writer *); /* fills in what a position left open */
 };
 

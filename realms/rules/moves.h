@@ -4,7 +4,9 @@
 #ifndef REALMS_RULES_MOVES_H
 #define REALMS_RULES_MOVES_H
 
-#include "realms/state/state.h"
+#include "realms/rules/course.h"
+#include "realms/rules/refuse.h"
+#include "realms/rules/rules.h"
 
 /* A position seen for one decision: the seat that acts and its army. */
 typedef struct realms_table {
@@ -87,6 +89,7 @@ typedef struct realms_need {
     }
 
 bool realms_is_in_game(const realms_setup *, const realms_need *);
+int realms_giver_of(const realms_side *, const realms_need *); /* returns the trait that has it, or -1 */
 
 typedef struct realms_verb_row {
     unsigned phases; /* a set */
@@ -183,10 +186,8 @@ void realms_go_on_picking(const realms_setup *, realms_state *, int phase);
 void realms_name_tile(realms_parts *, int source, int index, int amount);
 /* Names the tile of a trait; nothing if its number is -1. */
 void realms_name_trait(realms_parts *, const realms_side *, int trait, int amount);
-/* Names the tile that has what the verb needs. */
+/* Names the tile that has what the verb needs: of the combo being picked, of a Place or Relic, of the army. */
 void realms_name_giver(const realms_setup *, const realms_state *, const er_move *, int amount, realms_parts *);
-/* Names the tile of the combo being picked that has an ability. */
-void realms_name_picked(const realms_setup *, const realms_state *, int ability, realms_parts *);
 /* Lists the pay of the turn with a Relic, or the Bag as one, laid there. */
 void realms_explain_laid(const realms_setup *, const realms_state *, const er_move *, realms_parts *);
 

@@ -1,7 +1,6 @@
 /* phases.c - the phases: the tables made from phases.def, who acts, which army is looked at, and
  * the loop that runs automatic phases until someone must decide. */
 #include "realms/rules/moves.h"
-#include "realms/rules/refuse.h"
 
 enum decides { DECIDES_NOBODY, DECIDES_TURN, DECIDES_DEFENDER, DECIDES_CHANCE };
 enum { LOOKS_NONE, LOOKS_ACTING, LOOKS_ACTIVE, LOOKS_DEFENDER };

@@ -2,7 +2,6 @@
  * (RE-TURN-7, RE-TURN-11, RE-LOSS-1). */
 #include "realms/rules/hooks.h"
 #include "realms/rules/moves.h"
-#include "realms/rules/refuse.h"
 
 /* Counts new Armor and leaves the River; puts recruits and own tokens that were beaten into the
  * hand, and all spare tokens if the Amazons' four are not available (RE-TURN-7 a to d). */

@@ -1,6 +1,7 @@
 /* rules.c - the function table of Realms: the start, views, scores, names. */
 #include "realms/rules/events.h"
-#include "realms/state/state.h"
+#include "realms/rules/course.h"
+#include "realms/rules/rules.h"
 
 #include <string.h>
 

@@ -3,7 +3,7 @@
 #ifndef REALMS_RULES_TRAITS_H
 #define REALMS_RULES_TRAITS_H
 
-#include "realms/state/state.h"
+#include "realms/rules/course.h"
 
 static inline const realms_term *realms_term_of(const realms_side *side, const realms_kit *kit, int i)
 {

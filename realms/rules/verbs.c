@@ -1,7 +1,6 @@
 /* verbs.c - the verbs: the tables made from verbs.def, and the three steps of a move. legal asks
  * the rows for proposals, check lets them judge, apply lets them act and trusts the judge. */
 #include "realms/rules/moves.h"
-#include "realms/rules/refuse.h"
 
 const er_err realms_errors[ERROR_COUNT] = {
 #define E(id, text, rule_id) [ERROR_##id] = {text, rule_id},
@@ -95,6 +94,18 @@ void realms_list_verbs(realms_setup *su)
                 add_verb(su, v);
 }
 
+int realms_giver_of(const realms_side *side, const realms_need *need)
+{
+    for (int k = 0; k < side->traits; k++) {
+        const realms_kit *kit = side->trait[k].kit;
+        if ((need->kind == NEED_ABILITY && (kit->abilities >> need->which & 1) != 0) ||
+            (need->kind == NEED_PIECE && kit->piece[need->which] > 0) ||
+            (need->kind == NEED_EFFECT && kit->first[need->which] < kit->first[need->which + 1]))
+            return k;
+    }
+    return -1;
+}
+
 /* ---- proposing ---- */
 
 /* The setup lists a verb only in its phases. */
@@ -132,6 +143,18 @@ void realms_propose_once(realms_list *l, uint8_t verb)
 void realms_propose_held(realms_list *l, uint8_t verb)
 {
     realms_propose_regions(l, verb, l->t->side.held);
+}
+
+void realms_propose_anywhere(realms_list *l, uint8_t verb)
+{
+    realms_propose_regions(l, verb, l->t->su->all);
+}
+
+/* Conquests by an ability, if the army has it. */
+void realms_propose_open(realms_list *l, uint8_t verb)
+{
+    if (realms_giver_of(&l->t->side, &realms_verb_rows[verb].need) >= 0)
+        realms_propose_regions(l, verb, realms_open(l->t));
 }
 
 uint16_t realms_legal(const er_game *g, const er_state *state, int seat, er_move *out, uint16_t cap)

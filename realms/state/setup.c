@@ -30,33 +30,21 @@ size_t realms_setup_size(void)
 
 /* The terrains that count as one (MX-1). */
 static const uint8_t OF_TERRAIN[TERRAIN_COUNT] = {
-    [TERRAIN_FARMLAND] = FILTER_FARMLAND, [TERRAIN_HILL] = FILTER_HILL,
-    [TERRAIN_FOREST] = FILTER_FOREST,     [TERRAIN_SWAMP] = FILTER_SWAMP,
-    [TERRAIN_MOUNTAIN] = FILTER_MOUNTAIN, [TERRAIN_SEA] = FILTER_SEA,
-    [TERRAIN_LAKE] = FILTER_LAKE,         [TERRAIN_BLACK_MOUNTAIN] = FILTER_MOUNTAIN,
-    [TERRAIN_MUD] = FILTER_SWAMP,         [TERRAIN_MUSHROOM] = FILTER_FOREST,
-    [TERRAIN_CRYSTAL] = FILTER_MAGIC,     [TERRAIN_MINE] = FILTER_MINE,
-    [TERRAIN_RIVER] = FILTER_RIVER,       [TERRAIN_CHASM] = FILTER_CHASM,
+#define TERRAIN(id, word, filter) [TERRAIN_##id] = FILTER_##filter,
+#include "realms/terrains.def"
 };
 
 static void make_region_sets(realms_setup *su, int r)
 {
     const realms_region *region = &su->map.region[r];
-    const struct {
-        uint8_t symbol;
-        realms_set *set;
-    } symbols[] = {
-        {SYMBOL_MINE, &su->fixed[FILTER_MINE]},
-        {SYMBOL_MAGIC, &su->fixed[FILTER_MAGIC]},
-        {SYMBOL_CAVERN, &su->fixed[FILTER_CAVERN]},
-        {SYMBOL_TRIBE, &su->tribes},
-        {SYMBOL_MONSTER, &su->monsters},
-        {SYMBOL_VOLCANO, &su->volcanoes},
+    realms_set *const symbols[SYMBOL_COUNT] = {
+#define SYMBOL(id, word, set) &su->set,
+#include "realms/terrains.def"
     };
     su->fixed[OF_TERRAIN[region->terrain]] |= realms_bit(r);
-    for (size_t i = 0; i < sizeof symbols / sizeof *symbols; i++)
-        if ((region->symbols & symbols[i].symbol) != 0)
-            *symbols[i].set |= realms_bit(r);
+    for (int i = 0; i < SYMBOL_COUNT; i++)
+        if ((region->symbols >> i & 1) != 0)
+            *symbols[i] |= realms_bit(r);
     if (region->edge)
         su->fixed[FILTER_EDGE] |= realms_bit(r);
     for (int other = 0; other < su->map.count; other++)
@@ -281,11 +269,10 @@ static bool makes_sense(const realms_setup *su, const realms_tile *tile)
  * have more to save. */
 static bool is_deep(const realms_line *line)
 {
-    if (line->effect == EFFECT_PIECE)
-        return line->what >= PIECE_ANCIENT;
-    if (line->effect == EFFECT_ABILITY)
-        return line->what >= ABILITY_SWAP;
-    return line->effect == EFFECT_STEAL || line->effect == EFFECT_DIE;
+    const realms_word *word = line->effect == EFFECT_PIECE     ? &realms_piece_words[line->what]
+                              : line->effect == EFFECT_ABILITY ? &realms_ability_words[line->what]
+                                                               : &realms_effect_words[line->effect];
+    return word->set == WORD_UNDER;
 }
 
 static void add_tile(realms_setup *su, const realms_tile *tile)

@@ -12,19 +12,19 @@ enum {
 };
 
 enum {
-#define PIECE(id, word, numbered, kept, earned, immune, rule) PIECE_##id,
+#define PIECE(id, word, numbered, kept, earned, immune, rule, set) PIECE_##id,
 #include "realms/words.def"
     PIECE_COUNT
 };
 
 enum {
-#define ABILITY(id, first, second, when, kept, of) ABILITY_##id,
+#define ABILITY(id, first, second, when, kept, of, set) ABILITY_##id,
 #include "realms/words.def"
     ABILITY_COUNT
 };
 
 enum {
-#define EFFECT(id, word) EFFECT_##id,
+#define EFFECT(id, word, set) EFFECT_##id,
 #include "realms/words.def"
     EFFECT_COUNT
 };
@@ -46,6 +46,8 @@ enum { RELATION_SELF, RELATION_BORDER, RELATION_ADJACENT };
 
 enum { FILTER_KIND_MAP, FILTER_KIND_TOKENS, FILTER_KIND_PIECE, FILTER_KIND_ARMY, FILTER_KIND_FIND, FILTER_KIND_SITE };
 
+enum { WORD_SURFACE, WORD_UNDER };
+
 /* The kind of tile that an ability belongs to. */
 enum { OF_ARMY, OF_PLACE, OF_RELIC };
 
@@ -53,12 +55,12 @@ typedef struct realms_word {
     const char *first, *second, *rule;
     uint8_t kind, when;
     bool numbered, kept, earned, immune;
-    uint8_t of;
+    uint8_t of, set;
 } realms_word;
 
 extern const realms_word realms_filter_words[FILTER_COUNT];
 extern const realms_word realms_piece_words[PIECE_COUNT];
 extern const realms_word realms_ability_words[ABILITY_COUNT];
-extern const char *const realms_effect_words[EFFECT_COUNT];
+extern const realms_word realms_effect_words[EFFECT_COUNT];
 
 #endif

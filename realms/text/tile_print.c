@@ -59,9 +59,9 @@ void realms_line_print(const realms_line *l, er_text *t)
         }
         print_where(l, " where ", t);
     } else if (l->effect == EFFECT_LINK || l->effect == EFFECT_REACH || l->effect == EFFECT_DIE) {
-        er_put(t, realms_effect_words[l->effect]);
+        er_put(t, realms_effect_words[l->effect].first);
         print_where(l, l->around ? " around " : l->effect == EFFECT_DIE ? " where " : " ", t);
     } else {
-        print_number(l, realms_effect_words[l->effect], t);
+        print_number(l, realms_effect_words[l->effect].first, t);
     }
 }

@@ -12,25 +12,26 @@ const realms_word realms_filter_words[FILTER_COUNT] = {
 };
 
 const realms_word realms_piece_words[PIECE_COUNT] = {
-#define PIECE(id, word, num, kpt, earn, imm, rule_id) \
-    [PIECE_##id] = {.first = word,                    \
-                    .when = WHEN_ANY,                 \
-                    .numbered = num,                  \
-                    .kept = kpt,                      \
-                    .earned = earn,                   \
-                    .immune = imm,                    \
-                    .rule = rule_id},
+#define PIECE(id, word, num, kpt, earn, imm, rule_id, of_set) \
+    [PIECE_##id] = {.first = word,                            \
+                    .when = WHEN_ANY,                         \
+                    .numbered = num,                          \
+                    .kept = kpt,                              \
+                    .earned = earn,                           \
+                    .immune = imm,                            \
+                    .rule = rule_id,                          \
+                    .set = WORD_##of_set},
 #include "realms/words.def"
 };
 
 const realms_word realms_ability_words[ABILITY_COUNT] = {
-#define ABILITY(id, a, b, whn, kpt, kind_of_tile) \
-    [ABILITY_##id] = {.first = a, .second = b, .when = whn, .kept = kpt, .of = OF_##kind_of_tile},
+#define ABILITY(id, a, b, whn, kpt, kind, of_set) \
+    [ABILITY_##id] = {.first = a, .second = b, .when = whn, .kept = kpt, .of = OF_##kind, .set = WORD_##of_set},
 #include "realms/words.def"
 };
 
-const char *const realms_effect_words[EFFECT_COUNT] = {
-#define EFFECT(id, word) [EFFECT_##id] = word,
+const realms_word realms_effect_words[EFFECT_COUNT] = {
+#define EFFECT(id, word, of_set) [EFFECT_##id] = {.first = word, .set = WORD_##of_set},
 #include "realms/words.def"
 };
 
@@ -48,6 +49,10 @@ const char *realms_kind_word(int kind)
 static const char *const RESERVED_WORDS[] = {
 #define RESERVED(word) word,
 #include "realms/words.def"
+#define SOURCE(id, word, rule) word,
+#define SOURCE_TILE(id)
+#define SOURCE_PIECE(id)
+#include "realms/sources.def"
 };
 
 /* ---- filters ---- */
@@ -204,7 +209,7 @@ static bool read_effect(er_reader *r, realms_line *l, er_span word)
         {EFFECT_SACRIFICE, 1, 9, false, false, true},
     };
     for (size_t i = 0; i < sizeof effects / sizeof *effects; i++) {
-        if (!er_span_is(word, realms_effect_words[effects[i].effect]))
+        if (!er_span_is(word, realms_effect_words[effects[i].effect].first))
             continue;
         int32_t amount;
         if (!er_read_number(r, effects[i].lo, effects[i].hi, &amount))
@@ -354,13 +359,13 @@ static bool read_tokens(er_reader *r, realms_tile *tile)
 
 static bool read_words(er_reader *r, realms_line *l, er_span word)
 {
-    if (er_span_is(word, realms_effect_words[EFFECT_PIECE]))
+    if (er_span_is(word, realms_effect_words[EFFECT_PIECE].first))
         return read_piece(r, l);
-    if (er_span_is(word, realms_effect_words[EFFECT_LINK]))
+    if (er_span_is(word, realms_effect_words[EFFECT_LINK].first))
         return read_link(r, l, EFFECT_LINK);
-    if (er_span_is(word, realms_effect_words[EFFECT_REACH]))
+    if (er_span_is(word, realms_effect_words[EFFECT_REACH].first))
         return read_link(r, l, EFFECT_REACH);
-    if (er_span_is(word, realms_effect_words[EFFECT_DIE]))
+    if (er_span_is(word, realms_effect_words[EFFECT_DIE].first))
         return read_die(r, l);
     if (er_span_is(word, "ability") || er_span_is(word, "enter"))
         return read_ability(r, l, word);

@@ -8,7 +8,8 @@
  *       build/release/liber_{ai,content,realms,miners,core}.a && build/make_seeds tests/fuzz/seeds
  */
 #include "miners/state/state.h"
-#include "realms/state/state.h"
+#include "realms/rules/course.h"
+#include "realms/rules/rules.h"
 #include "tests/fuzz/fuzz.h"
 
 enum { SEEDS = 60, PLIES = 256, MOVES = 2048, VERBS = 64 };

@@ -3,7 +3,8 @@
  * every view. */
 #include "ai/ai.h"
 #include "content/content.h"
-#include "realms/state/state.h"
+#include "realms/rules/course.h"
+#include "realms/rules/rules.h"
 
 #include <stdio.h>
 #include <stdlib.h>

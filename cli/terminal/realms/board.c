@@ -2,7 +2,8 @@
 #include "cli/terminal/board.h"
 #include "cli/terminal/face.h"
 #include "cli/shared/tiles.h"
-#include "realms/state/state.h"
+#include "realms/rules/course.h"
+#include "realms/rules/rules.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -153,6 +154,8 @@ int board_new_armor(const board *b)
 
 bool board_declines(const board *b, const er_move *m)
 {
+    if (b->s->kind != SESSION_REALMS || m->seat == ER_CHANCE)
+        return false;
     return m->verb == VERB_DECLINE || m->verb == VERB_VANISH ||
            (m->verb == VERB_FORGO && m->arg[0] == setup(b)->find_with[ABILITY_SECOND]);
 }

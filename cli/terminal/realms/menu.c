@@ -3,7 +3,8 @@
 #include "cli/terminal/face.h"
 #include "cli/terminal/realms/internal.h"
 #include "cli/terminal/tell.h"
-#include "realms/state/state.h"
+#include "realms/rules/course.h"
+#include "realms/rules/rules.h"
 #include "session/news.h"
 
 #include <string.h>

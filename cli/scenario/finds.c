@@ -1,83 +1,82 @@
 /* finds.c - expectations about the Underground: Places and Relics, Ghost, Balrog, Volcano,
  * Hammers, Armor. */
-#include "cli/realms/internal.h"
+#include "cli/scenario/realms.h"
 
-static const char *region_key(const expectation *l, uint8_t region, const char *none)
+static const char *region_key(const look *l, uint8_t region, const char *none)
 {
     return region < setup_of(l)->map.count ? setup_of(l)->map.region[region].key : none;
 }
 
-bool expectation_lies(expectation *l)
+bool look_lies(look *l)
 {
     int find;
-    if (!expectation_read_name(l, REALMS_ARG_FIND, &find))
+    if (!look_read_name(l, REALMS_ARG_FIND, &find))
         return false;
     uint8_t at = state_of(l)->find[find];
-    return expectation_same_words(l, region_key(l, at, at == FIND_STACK ? "stack" : "out"));
+    return look_same_words(l, region_key(l, at, at == FIND_STACK ? "stack" : "out"));
 }
 
-bool expectation_ghost(expectation *l)
+bool look_ghost(look *l)
 {
-    return expectation_same_words(l, region_key(l, state_of(l)->ghost, "home"));
+    return look_same_words(l, region_key(l, state_of(l)->ghost, "home"));
 }
 
-bool expectation_balrog(expectation *l)
+bool look_balrog(look *l)
 {
     char found[64];
     er_text t = er_text_on(found, sizeof found);
     er_put(&t, region_key(l, state_of(l)->balrog, "none"));
     er_put(&t, state_of(l)->balrog_waits != 0 ? " waits" : "");
-    return expectation_same_words(l, found);
+    return look_same_words(l, found);
 }
 
-bool expectation_volcano(expectation *l)
+bool look_volcano(look *l)
 {
-    return expectation_same_words(l, region_key(l, state_of(l)->volcano, "none"));
+    return look_same_words(l, region_key(l, state_of(l)->volcano, "none"));
 }
 
-bool expectation_stonehedge(expectation *l)
+bool look_stonehedge(look *l)
 {
-    return expectation_same_words(l, state_of(l)->second == REALMS_NONE
-                                         ? "none"
-                                         : setup_of(l)->power[state_of(l)->second].tile.key);
+    return look_same_words(l, state_of(l)->second == REALMS_NONE ? "none"
+                                                                 : setup_of(l)->power[state_of(l)->second].tile.key);
 }
 
-bool expectation_vengeance(expectation *l)
+bool look_vengeance(look *l)
 {
     int seat;
     char found[64];
     er_text t = er_text_on(found, sizeof found);
-    if (!expectation_read_seat(l, &seat))
+    if (!look_read_seat(l, &seat))
         return false;
-    expectation_put_set(&t, state_of(l)->avenge[seat]);
-    return expectation_same_words(l, found);
+    look_put_set(&t, state_of(l)->avenge[seat]);
+    return look_same_words(l, found);
 }
 
 /* Reads RACE N: a count that the race's seat has while the race is active. */
-static bool same_count(expectation *l, bool hammers)
+static bool same_count(look *l, bool hammers)
 {
     int army;
     char found[8];
     er_text t = er_text_on(found, sizeof found);
-    if (!expectation_read_name(l, REALMS_ARG_RACE, &army))
+    if (!look_read_name(l, REALMS_ARG_RACE, &army))
         return false;
     bool active = state_of(l)->army[army].at == AT_ACTIVE;
     int armor = state_of(l)->army_acting == army ? state_of(l)->new_armor : 0;
     er_put_int(&t, !active ? 0 : hammers ? state_of(l)->hammers[state_of(l)->army[army].owner] : armor);
-    return expectation_same_words(l, found);
+    return look_same_words(l, found);
 }
 
-bool expectation_hammers(expectation *l)
+bool look_hammers(look *l)
 {
     return same_count(l, true);
 }
 
-bool expectation_armor(expectation *l)
+bool look_armor(look *l)
 {
     return same_count(l, false);
 }
 
-bool expectation_armed(expectation *l)
+bool look_armed(look *l)
 {
     char found[160];
     er_text t = er_text_on(found, sizeof found);
@@ -90,5 +89,5 @@ bool expectation_armed(expectation *l)
         er_put(&t, t.len > 0 ? " bag " : "bag ");
         er_put(&t, setup_of(l)->find[state_of(l)->copied].tile.key);
     }
-    return expectation_same_words(l, t.len > 0 ? found : "none");
+    return look_same_words(l, t.len > 0 ? found : "none");
 }

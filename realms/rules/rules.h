@@ -1,0 +1,28 @@
+/* rules.h - the verbs by number, and the functions of the table realms_rules by name. */
+#ifndef REALMS_RULES_RULES_H
+#define REALMS_RULES_RULES_H
+
+#include "realms/realms.h"
+
+enum {
+#define VERB(id, word, by, a, b, phases, needs, propose, judge, action, explain, order, group, menu, flags) VERB_##id,
+#include "realms/verbs.def"
+    VERB_COUNT
+};
+
+extern const er_verb realms_verbs[VERB_COUNT];
+uint8_t realms_to_act(const er_game *, const er_state *);
+uint16_t realms_legal(const er_game *, const er_state *, int seat, er_move *, uint16_t cap);
+uint16_t realms_chance(const er_game *, const er_state *, er_outcome *, uint16_t cap);
+er_err realms_check(const er_game *, const er_state *, const er_move *);
+unsigned realms_apply(const er_game *, er_state *, const er_move *, er_events *);
+
+uint16_t realms_explain(const er_game *, const er_state *, const er_move *, er_reason *, uint16_t cap);
+bool realms_sane(const er_game *, const er_state *, er_text *why);
+size_t realms_save(const er_game *, const er_state *, uint8_t *, size_t);
+er_err realms_load(const er_game *, er_state *, const uint8_t *, size_t);
+bool realms_whole(const er_game *, const er_state *);
+void realms_show(const er_game *, const er_state *, er_text *json);
+er_err realms_put(const er_game *, er_state *, er_span, er_text *why);
+
+#endif

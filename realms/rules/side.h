@@ -1,0 +1,115 @@
+/* side.h - an army looked at: its traits, the numbers that are a base plus a sum over them, and
+ * the regions it may conquer. For realms/, and for players and hosts that look into a position. */
+#ifndef REALMS_RULES_SIDE_H
+#define REALMS_RULES_SIDE_H
+
+#include "realms/state/state.h"
+
+typedef struct realms_parts {
+    struct {
+        uint8_t source, index;
+        int16_t amount;
+    } at[ER_MAX_PARTS];
+    int count;
+} realms_parts;
+
+/* One tile that an army has: its race, its badge, a second power, a Place it holds or a Relic it
+ * uses (RE-TILE-2). */
+typedef struct realms_trait {
+    const realms_kit *kit;
+    uint8_t source, index; /* SOURCE_RACE, POWER or FIND, and the index there */
+    uint8_t find;          /* the Place or Relic that it is or, for the Bag, copies; or REALMS_NONE */
+    uint8_t site;          /* the region where that lies */
+} realms_trait;
+
+enum { SIDE_TRAITS = 4 + REALMS_MAX_FINDS };
+
+/* A summary of an army: its traits and their sums. */
+typedef struct realms_side {
+    const realms_setup *su;
+    const realms_state *s;
+    uint8_t traits, army, owner;
+    bool active, linked;
+    uint32_t abilities;
+    realms_set held, reach;
+    realms_set relic_reach; /* through armed Relics, for a plain conquest only (UG-RELIC-2) */
+    realms_set hot;         /* conquered as if empty, because they are near the Volcano */
+    realms_trait trait[SIDE_TRAITS];
+} realms_side;
+
+void realms_add_trait(realms_side *, realms_trait);
+void realms_look_at(const realms_setup *, const realms_state *, int army, realms_side *);
+
+static inline realms_side realms_side_of(const realms_setup *su, const realms_state *s, int army)
+{
+    realms_side side;
+    realms_look_at(su, s, army, &side);
+    return side;
+}
+
+static inline bool realms_can(const realms_side *side, int ability)
+{
+    return (side->abilities >> ability & 1) != 0;
+}
+
+/* Whether an army has an ability through its race, its badge, or the second power that it has
+ * now; faster than looking at the whole army. Further abilities of the Stonehedge in a declined
+ * race (Reborn, Wise) are only in its traits. */
+bool realms_army_can(const realms_setup *, const realms_state *, int army, int ability);
+int realms_army_pieces(const realms_setup *, const realms_state *, int army, int piece);
+
+/* Sums a uint8_t field of its kits, such as offsetof(realms_kit, toll). */
+int realms_sum(const realms_side *, size_t field);
+int realms_giver(const realms_side *, int ability);          /* returns the trait that has the ability, or -1 */
+realms_set realms_adjacent(const realms_side *, int region); /* returns regions adjacent by borders and by tiles */
+/* Whether the Wisps may use their die for this region. */
+bool realms_may_roll(const realms_side *, int region);
+/* Returns the number of Hammers or Armor that its regions give. */
+int realms_earned(const realms_side *, int piece);
+int realms_means(const realms_side *, int region); /* returns the tokens and Hammers that may be spent there */
+
+/* Computes the coins taken from other players at the end of a seat's turn, and how many from
+ * each. */
+int realms_thefts(const realms_side *, realms_parts *, int taken[ER_MAX_SEATS]);
+
+int realms_pieces(const realms_side *, int piece); /* returns the number it may have */
+int realms_lend(const realms_side *);
+int realms_loss(const realms_side *);     /* returns the tokens lost when a region is conquered */
+int realms_recruits(const realms_side *); /* returns the number before the limit of the tray */
+
+/* Return the sum. They also write its parts unless `parts` is NULL. */
+int realms_cost(const realms_side *, int region, int die, realms_parts *);
+int realms_income(const realms_setup *, const realms_state *, int seat, realms_parts *);
+/* Returns the second coin of each region, for a race that vanishes. */
+int realms_vanish_coins(const realms_side *, realms_parts *);
+/* Returns the coins that a region pays its holder, counted region by region: to this army or,
+ * with `taking`, as if it conquered the region now. */
+int realms_region_coins(const realms_side *, int region, bool taking);
+/* Coins that an army gets without a conquest. */
+int realms_standing_coins(const realms_side *);
+/* Writes nothing if `parts` is NULL or the amount is 0. */
+void realms_add_part(realms_parts *, int source, int index, int amount);
+
+/* Stores what the conquests of this army will pay, because another army acts next. */
+void realms_bank_spoils(const realms_setup *, realms_state *, int army);
+
+/* ---- reach.c: the regions that an army may conquer, whatever they cost ---- */
+
+/* Judges the reach; with `relics`, armed Relics help. */
+er_err realms_reach(const realms_side *, int region, bool relics);
+bool realms_is_warded(const realms_side *, int region);
+
+/* Whether Gnomes ward the region, so that nothing may help there. Few tables have them. */
+static inline bool realms_warded(const realms_side *side, int region)
+{
+    return (side->su->abilities >> ABILITY_WARD & 1) != 0 && side->s->holder[region] != REALMS_NONE &&
+           realms_is_warded(side, region);
+}
+
+/* Returns the regions made immune by a piece of their holder. */
+realms_set realms_immune_pieces(const realms_state *);
+/* Whether it is immune to this player (RE-CONQ-7). */
+bool realms_immune(const realms_state *, const realms_setup *, int seat, int region);
+realms_set realms_near(const realms_side *); /* returns all regions that may be within reach, for proposals */
+
+#endif
