@@ -123,11 +123,6 @@ static void stand_now(void)
     stand.events = (er_events){.at = stand.list, .cap = NEWS_MOST};
 }
 
-wasm_place wasm_stands(void)
-{
-    return stand.place;
-}
-
 const er_state *wasm_position(void)
 {
     return stand.place == WASM_NOW ? session_now(wasm_game) : state_in(&stand.room);

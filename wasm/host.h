@@ -30,7 +30,6 @@ extern ai_seat wasm_player[ER_MAX_SEATS]; /* the players of this game; a seat wi
  * view that was sent. */
 typedef enum wasm_place { WASM_NOW, WASM_BACK, WASM_VIEW } wasm_place;
 
-wasm_place wasm_stands(void);
 const er_state *wasm_position(void);
 uint32_t wasm_ply(void);            /* returns the number of moves before that position; 0 for a view */
 const er_events *wasm_events(void); /* returns the events of the move before that position */

@@ -81,11 +81,6 @@ outside *outside_new(const char *command)
     return o;
 }
 
-bool outside_runs(const outside *o)
-{
-    return o->pid > 0;
-}
-
 int outside_code(const outside *o)
 {
     return o->code;

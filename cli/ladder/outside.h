@@ -33,7 +33,6 @@ outside *outside_new(const char *command);
 /* Ends all of them: their input is closed and, if that does not help, they are killed. */
 void outside_end(outside *const *, int count);
 
-bool outside_runs(const outside *);
 int outside_code(const outside *); /* returns its exit code, or 128 plus the signal */
 
 /* Sends a line for a new game; starts the program if it is not running. */

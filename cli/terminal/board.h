@@ -36,7 +36,6 @@ const char *board_power(const board *, int power);
 const char *board_find(const board *, int find);
 const realms_tile *board_power_tile(const board *, int power);
 const realms_tile *board_find_tile(const board *, int find);
-const char *board_piece_key(int piece); /* returns "ancient" */
 const char *board_piece(const board *, int piece, char *room);
 /* Returns "Flying Orcs"; "Orkowie · Latające". */
 const char *board_combo(const board *, int race, int power, char *room);
@@ -46,7 +45,6 @@ const char *board_part(const board *, const er_reason *, char *room);
 
 /* ---- the state of the game ---- */
 
-int board_turn(const board *);
 const char *board_phase(const board *); /* returns "conquer" */
 /* returns the tokens the seat has in hand now; race is -1 if no race of this seat acts */
 int board_hand(const board *, int seat, int *race);

@@ -15,10 +15,9 @@
 #include "session/fair.h"
 
 enum {
-    ROOM_SAY = 300,       /* bytes of a chat message */
-    ROOM_MOVES = 512,     /* moves of one entry: a decision and the picks of chance after it */
-    ROOM_EVENTS = 2048,   /* events of one entry that are sent */
-    ROOM_ENTRY = 1 << 20, /* bytes of the longest entry: the first, with homemade content */
+    ROOM_SAY = 300,     /* bytes of a chat message */
+    ROOM_MOVES = 512,   /* moves of one entry: a decision and the picks of chance after it */
+    ROOM_EVENTS = 2048, /* events of one entry that are sent */
     /* A computer that has not moved by then has died with its process, and another may think. */
     ROOM_STAND_IN_MS = 5000,
     ROOM_INVITE = 33,      /* size of the code: 32 hex digits and the final zero */

@@ -68,11 +68,6 @@ const char *board_find(const board *b, int find)
     return cli_tile_name(b->c, board_find_tile(b, find));
 }
 
-const char *board_piece_key(int piece)
-{
-    return realms_piece_words[piece].first;
-}
-
 const char *board_piece(const board *b, int piece, char *room)
 {
     return cli_name(b->c, room, BOARD_NAME, "piece", realms_piece_words[piece].first);
@@ -103,11 +98,6 @@ const char *board_part(const board *b, const er_reason *reason, char *room)
 }
 
 /* ---- the state of the game ---- */
-
-int board_turn(const board *b)
-{
-    return state(b)->turn;
-}
 
 const char *board_phase(const board *b)
 {
