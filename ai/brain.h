@@ -8,7 +8,7 @@
 typedef void ai_greedy(const er_game *, const er_state *view, int seat, ai_rng *, er_move *out);
 
 typedef struct ai_brain {
-    const er_rules *rules;
+    const er_rules *rules;      /* NULL for the plain brain, which plays any game */
     bool secret;                /* moves of other seats and of chance may contain secrets, so nobody is told them */
     uint32_t budget[AI_LEVELS]; /* nodes for one decision */
     ai_greedy *greedy;
@@ -18,10 +18,8 @@ typedef struct ai_brain {
     int (*advise)(ai_seat *, const er_state *view, ai_advice *out, int cap);
 } ai_brain;
 
-extern const ai_brain ai_realms_brain; /* realms/brain.c */
-extern const ai_brain ai_miners_brain; /* miners/brain.c */
-
-ai_greedy ai_realms_greedy; /* realms/greedy.c */
-ai_greedy ai_miners_greedy; /* miners/greedy.c */
+#define GAME(ID, name, content, shown) extern const ai_brain ai_##shown##_brain; /* shown/brain.c */
+#include "games/games.def"
+extern const ai_brain ai_plain_brain; /* plain.c */
 
 #endif

@@ -6,14 +6,17 @@
 
 /* ---- the brains: one for each game ---- */
 
-static const ai_brain *const brains[] = {&ai_realms_brain, &ai_miners_brain};
+static const ai_brain *const brains[] = {
+#define GAME(ID, name, content, shown) &ai_##shown##_brain,
+#include "games/games.def"
+};
 
 static const ai_brain *brain_of(const er_game *g)
 {
     for (size_t i = 0; i < sizeof brains / sizeof brains[0]; i++)
         if (brains[i]->rules == g->rules)
             return brains[i];
-    return NULL;
+    return &ai_plain_brain;
 }
 
 /* ---- the players ---- */

@@ -1,5 +1,6 @@
 /* analysis.c - cuts a recorded game into turns and stretches, and judges them; see analysis.h. */
 #include "analysis/analysis.h"
+#include "session/games.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -207,15 +208,13 @@ static void plan(guess *w, analysis_stretch *st)
     }
 }
 
-/* Deals hidden things at random, so that nothing is judged by what the seat could not know. In
- * Realms this is not needed: the coins of other seats are hidden, but a player who counts knows
- * them. */
+/* Deals hidden things at random, so that nothing is judged by what the seat could not know. */
 static void begin(guess *w, const analysis *a, const ai_seat *self, const er_state *now, const analysis_stretch *st)
 {
     const er_game *g = &a->s->game;
     *w = (guess){.self = *self, .whole_turn = a->turn[st->turn].seat == st->seat};
     ai_rng_seed(&w->rng, 1, st->from);
-    w->hidden = a->s->kind != SESSION_REALMS;
+    w->hidden = session_row_of(a->s)->hides;
     if (!w->hidden) {
         memcpy(at(w), now, g->rules->state_size);
         return;
@@ -246,10 +245,10 @@ static void judge_stretch(const analysis *a, const ai_seat *self, const er_state
 
 /* ---- the game ---- */
 
-/* Returns the seat of the first decision; in Miners all decide. */
+/* Returns the seat of the first decision; -1 where all decide at once. */
 static int seat_of_turn(const session *s, uint32_t from, uint32_t upto)
 {
-    for (uint32_t i = from; i < upto && s->kind == SESSION_REALMS; i++)
+    for (uint32_t i = from; i < upto && !session_row_of(s)->at_once; i++)
         if (s->log[i].move.seat != ER_CHANCE)
             return s->log[i].move.seat;
     return -1;
@@ -283,7 +282,7 @@ static bool cuts(const session *s, const session_entry *entry, uint8_t who_is_ne
     const er_move *m = &entry->move;
     if (m->seat == seat && (who_is_next >> seat & 1) == 0)
         return true;
-    bool at_once = s->kind == SESSION_MINERS, drawn = s->game.rules->verbs[m->verb].arg[0] == ER_ARG_SEAT;
+    bool at_once = session_row_of(s)->at_once, drawn = s->game.rules->verbs[m->verb].arg[0] == ER_ARG_SEAT;
     if ((entry->flags & ER_NEWS) != 0 && m->seat != ER_CHANCE)
         return true;
     if (m->seat == ER_CHANCE)

@@ -15,6 +15,7 @@
 #include "bench/ws.h"
 #include "cli/cli.h"
 #include "session/session.h"
+#include "session/realms/content.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -112,7 +113,7 @@ static void ask_create(load *l, table *t)
     ask_begin(l, &t->seat[0], &text, "create");
     er_json_text(&text, "game", "realms");
     er_json_text(&text, "set", "surface");
-    er_json_text(&text, "map", l->game->map->key);
+    er_json_text(&text, "map", realms_content_of(l->game)->map.key);
     er_json_text(&text, "watch", "all");
     er_json_open(&text, "seats", '[');
     for (int i = 0; i < l->seats; i++)

@@ -168,6 +168,11 @@ bool cli_table_read(const cli *, cli_table *, bool all);
 /* Returns the first option that was used; NULL if none was. */
 const char *cli_table_chosen(const cli_table *);
 
+/* Adds the content of all files that a setting names; `add` reads one. Returns false after
+ * printing why one cannot be read. */
+bool cli_table_add_files(const cli *, const cli_table *, const char *setting, void *to,
+                         bool (*add)(void *to, const cli *, const char *path, struct err *e));
+
 /* Reads the word of a set; NULL gives `otherwise`. Returns 0 if there is no such set, after
  * printing that. */
 int cli_read_set(const cli *, const char *word, int otherwise);
@@ -183,6 +188,9 @@ session *cli_record_load(const cli *, const char *path, session_claim *, struct 
 
 /* Does the same. Returns NULL if it fails, after printing why. */
 session *cli_record_open(const cli *, const char *path, session_claim *);
+
+/* Returns the last line of a text where a block with that key begins; 0 if there is none. */
+int cli_line_of(er_span text, bool (*begins)(er_span first_word), const char *key);
 
 /* ---- moves and seats in words (moves.c) ---- */
 

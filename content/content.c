@@ -121,3 +121,15 @@ const char *content_text(int lang, const char *key)
         return word->text[lang];
     return word->text[TEXT_EN] ? word->text[TEXT_EN] : key;
 }
+
+/* ---- what a session is lent ---- */
+
+const realms_library content_realms = {.tiles = content_tiles,
+                                       .tile_sets = content_tile_sets,
+                                       .tile_count = &content_tile_count,
+                                       .old_set = SET_SURFACE,
+                                       .find_map = content_map,
+                                       .map_for = content_map_for,
+                                       .has_places = content_has_places};
+
+const miners_library content_miners = {.book = &content_book, .old_cards = content_old_cards};

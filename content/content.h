@@ -32,6 +32,10 @@ extern const miners_book content_book;
  * it. Returns NULL if there is no such edition. */
 const char *content_old_cards(int edition);
 
+/* All of it, for a session (games/games.def). */
+extern const realms_library content_realms;
+extern const miners_library content_miners;
+
 /* ---- sets: whose races and powers are in play ---- */
 
 enum {

@@ -270,4 +270,11 @@ int miners_rank(int score);
 
 extern const er_rules miners_rules;
 
+/* The built-in content, for hosts. */
+typedef struct miners_library {
+    const miners_book *book; /* of the newest edition */
+    /* Returns the text of the cards of an older edition; NULL if there is no such edition. */
+    const char *(*old_cards)(int edition);
+} miners_library;
+
 #endif

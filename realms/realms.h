@@ -244,4 +244,15 @@ er_game realms_game(const realms_setup *);
 
 extern const er_rules realms_rules;
 
+/* The built-in content, for hosts. A set is a number above 0: the bits of the tiles in play. */
+typedef struct realms_library {
+    const realms_tile *tiles;
+    const uint8_t *tile_sets; /* for each tile, the bits of the sets it belongs to */
+    const int *tile_count;
+    uint8_t old_set;                                       /* the set of old records and of tables that chose none */
+    const realms_map *(*find_map)(const char *key);        /* returns NULL if there is no such map */
+    const realms_map *(*map_for)(int set, int seats);      /* returns the default map, or NULL */
+    bool (*has_places)(int set, const realms_map *chosen); /* whether Places and Relics are in play by default */
+} realms_library;
+
 #endif

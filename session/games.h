@@ -1,33 +1,32 @@
-/* games.h - shared by the files of session/: the table of games, with one row each.
+/* games.h - what a host needs from a game, besides its rules: one row for each game of games.def.
  *
- * Layer: session; for its own files only.
+ * A game that has more to show or to say has rows in other layers too, see games.def.
+ * Layer: session.
  */
 #ifndef SESSION_GAMES_H
 #define SESSION_GAMES_H
 
 #include "session/session.h"
 
-/* Everything that differs from game to game. */
 typedef struct session_row {
     const er_rules *rules;
-    const char *(*option_word)(int index, unsigned *bit); /* returns NULL past the end */
+    const char *(*option_word)(int index, unsigned *bit); /* returns NULL past the end; NULL if it has no options */
     /* Fills a session, which has its table and what was lent, with the content and the setup, up
      * to `game`, and the table with what it leaves open. On false, `e` says why. */
     bool (*open)(session *, struct err *e);
+    void (*close)(session *); /* frees what `open` made, even if that failed */
+    /* Chooses what a request for a table may leave out, by the number of seats. Returns false if
+     * there is no such table. May be NULL. */
+    bool (*complete)(const session_library *, session_table *);
+    int (*homemade)(const session *); /* counts what is homemade; may be NULL */
+    bool at_once;                     /* all seats decide at once, in rounds; otherwise in turns */
+    /* Whether a seat may not know something that matters; what a player could have counted does
+     * not. */
+    bool hides;
+    uint8_t places; /* the kind of the names that er_reason.region counts; 0 if there are none */
 } session_row;
 
-extern const session_row session_rows[SESSION_GAMES];
-
-bool session_open_realms(session *, struct err *e);
-bool session_open_miners(session *, struct err *e);
-
-/* ---- positions kept along the way (kept.c) ---- */
-
-void session_keep(session *); /* call it after each move; keeps some of the positions */
-/* Keeps the current position for as long as the game has at least as many moves. */
-void session_pin(session *);
-void session_forget(session *, uint32_t above); /* drops those that lie after more than `above` moves */
-/* Finds the last position at or before `ply`; returns the number of moves before it. */
-uint32_t session_nearest(const session *, uint32_t ply, er_state_room *out);
+const session_row *session_row_of(const session *);
+const session_row *session_row_at(session_game);
 
 #endif

@@ -7,7 +7,7 @@
  * positions passed on the way are kept again: undoing move after move replays KEEP moves for each
  * on average.
  */
-#include "session/games.h"
+#include "session/internal.h"
 
 #include <stdlib.h>
 #include <string.h>

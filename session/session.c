@@ -1,6 +1,6 @@
 /* session.c - opens a table, plays and undoes moves. The parts of opening that differ between
  * games are in open_*.c; records are in record_write.c and record_read.c. */
-#include "session/games.h"
+#include "session/internal.h"
 #include "core/json.h"
 
 #include <assert.h>
@@ -75,7 +75,7 @@ session *session_open(const session_library *lib, const session_table *t, struct
         return NULL;
     }
     *s = (session){.kind = t->game, .lent = *lib, .table = *t, .position_text = s->position_text, .users = 1};
-    if (check_table(t, e) && choose_edition(&s->table, e) && session_rows[t->game].open(s, e) && begin_game(s, e)) {
+    if (check_table(t, e) && choose_edition(&s->table, e) && session_row_of(s)->open(s, e) && begin_game(s, e)) {
         if (session_table_keep(&s->table))
             return s;
         (void)err_set(e, 0, "err.session.memory", NOTHING);
@@ -111,11 +111,7 @@ static void let_go(session *s)
 {
     if (--s->users > 0)
         return;
-    free(s->setup);
-    free(s->miners);
-    free(s->own_book);
-    free(s->tiles);
-    free(s->map);
+    session_row_of(s)->close(s);
     session_table_free(&s->table);
     free(s);
 }
@@ -364,10 +360,10 @@ void session_put_options(const session_table *t, er_text *json)
 void session_put_choice(const session *s, er_text *json)
 {
     er_json_text(json, "game", s->game.rules->key);
-    if (s->kind != SESSION_REALMS)
-        return;
-    er_json_text(json, "set", s->set_word);
-    er_json_text(json, "map", s->map->key);
+    if (s->set_word != NULL)
+        er_json_text(json, "set", s->set_word);
+    if (s->table.map.len > 0)
+        er_json_text(json, "map", s->table.map.at);
 }
 
 uint64_t session_hash(const session *s)

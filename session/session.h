@@ -16,8 +16,7 @@ enum {
     SESSION_MAX_MOVES = 50000, /* far more than any game has; a longer record is refused */
     SESSION_MAX_RECORD = 1 << 23,
     SESSION_NAME = 48, /* size of a seat's name, including the final zero */
-    SESSION_TILES = REALMS_MAX_TILES,
-    SESSION_KEPT = 20 /* the most positions kept along the way */
+    SESSION_KEPT = 20  /* the most positions kept along the way */
 };
 
 /* ---- a session ---- */
@@ -52,19 +51,8 @@ typedef struct session {
     fair_terms fair;     /* the table id is empty if the table has other dice */
     char *position_text; /* zero-terminated, never NULL */
 
-    /* Fields of Realms. */
-    uint8_t set; /* never 0, even if none was chosen */
-    const char *set_word;
-    bool places; /* whether Places and Relics are in play */
-    realms_map *map;
-    bool own_map;
-    realms_tile *tiles;
-    int tile_count, shipped_count; /* tiles of this table; those built in, which come before the homemade ones */
-    realms_setup *setup;
-
-    /* Fields of Miners. */
-    miners_book *own_book; /* homemade content; NULL if there is none */
-    miners_setup *miners;
+    const char *set_word; /* the set in play; NULL if the game has none */
+    void *content;        /* the game's content and setup (session/realms/content.h, session/miners/content.h) */
 
     struct session *of; /* the session whose content, setup and texts a twin uses; NULL for others */
     uint32_t users;     /* number of its twins, plus one until it is closed itself */
@@ -81,6 +69,7 @@ void session_close(session *); /* NULL is allowed */
 session *session_twin(session *);
 
 const er_state *session_now(const session *);
+
 bool session_set_name(session *, int seat, er_span name, struct err *e);
 
 /* Sets what the record will say about its dice; an empty table id removes it. Refuses words that

@@ -2,7 +2,7 @@
  * be replayed from the start. The table itself is not included: to load, open the same table
  * first. Saving and loading walk one list of fields (core/codec.h). */
 #include "core/codec.h"
-#include "session/games.h"
+#include "session/internal.h"
 
 #include <stdlib.h>
 

@@ -2,13 +2,11 @@
  *
  * Records, scenarios, the referee, the server and the command line are adapters: they find the
  * row by its name there, and give or take its value as text.
- * Layer: session. May include core/ and the games.
+ * Layer: session. May include core/.
  */
 #ifndef SESSION_SETTINGS_H
 #define SESSION_SETTINGS_H
 
-#include "miners/miners.h"
-#include "realms/realms.h"
 #include "session/err.h"
 
 enum {
@@ -19,7 +17,7 @@ enum {
 /* ---- the games ---- */
 
 typedef enum session_game {
-#define GAME(ID, name) SESSION_##ID,
+#define GAME(ID, name, content, shown) SESSION_##ID,
 #include "games/games.def"
     SESSION_GAMES
 } session_game;
@@ -34,22 +32,14 @@ unsigned session_find_option(session_game, er_span key);
 
 /* ---- what the host lends ---- */
 
-/* The built-in content. A set is a number above 0 that gets its meaning from the host: whose
- * races and powers are in play. */
+/* The built-in content of each game, in a struct of its own (realms/realms.h, miners/miners.h);
+ * NULL if there is none. A set of content is a number above 0 that gets its meaning from the
+ * host. */
 typedef struct session_library {
-    const realms_tile *tiles;
-    const uint8_t *tile_sets; /* for each tile, the bits of the sets it belongs to */
-    int tile_count;
-    /* The set of old records and of tables that chose none. */
-    uint8_t old_set;
-    const realms_map *(*find_map)(const char *key);        /* returns NULL if there is no such map */
-    int (*find_set)(er_span word);                         /* returns 0 if there is no such set */
-    const char *(*set_word)(int set);                      /* returns NULL if there is no such set */
-    bool (*has_places)(int set, const realms_map *chosen); /* whether Places and Relics are in play by default */
-    /* Today's cards, events and boards of Miners; NULL if Miners is not available. */
-    const miners_book *book;
-    /* Returns the text of the cards of an older edition; NULL if there is no such edition. */
-    const char *(*old_cards)(int edition);
+#define GAME(ID, name, content, shown) const struct name##_library *name;
+#include "games/games.def"
+    int (*find_set)(er_span word);    /* returns 0 if there is no such set */
+    const char *(*set_word)(int set); /* returns NULL if there is no such set */
 } session_library;
 
 /* ---- the settings ---- */
@@ -62,7 +52,7 @@ typedef struct session_table {
     uint16_t seats;        /* 0 if not chosen */
     uint16_t rounds;       /* 0 for the number that the map gives */
     uint16_t draw;         /* number of races, and of powers, in the game; 0 for all (MX-5) */
-    uint16_t set;          /* 0 if none was chosen: the library's old_set, with everything in it */
+    uint16_t set;          /* 0 if none was chosen: the oldest, with everything in it */
     er_span map;           /* key of a built-in map, or of the map in map_text */
     session_answer places; /* whether Places and Relics are in play */
     /* With a set: include tiles that can do nothing on this map, because tiny maps need them

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # layers.sh - dependencies point one way (docs/architecture.md): fails on an include against the arrows, between layers or between the
-# folders of one; on anything hosted in core and the games, on what the style forbids anywhere, on libwebsockets outside its one file,
-# and on JSON written by hand.
+# folders of one; on a game that is named outside its folders; on anything hosted in core and the games, on what the style forbids
+# anywhere, on libwebsockets outside its one file, and on JSON written by hand.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
@@ -37,10 +37,12 @@ my %folders = (
     },
     miners => {text => [], state => ['text'], rules => ['text', 'state']},
     ai => {realms => [], miners => []},
+    session => {realms => [], miners => []},
     cli => {
         shared => [],
         terminal => ['shared'],
         (map { $_ => \@any_command } qw(advice cards commands ladder map play referee scenario selfplay)),
+        (map { $_ => [@any_command, qw(scenario selfplay ladder play)] } qw(realms miners plain)),   # rows of games.h
     },
     server => {
         common => [], sql => [], page => ['net'],
@@ -56,6 +58,12 @@ my %freestanding = map { $_ => 1 } 'core', @games;
 my $headers = qr/^(assert|limits|stdalign|stdbool|stddef|stdint|string)\.h$/;
 my $hosted = qr/(?<![\w.>])(?:((?:FILE|float|double|time_t|clock_t))(?!\w)|(malloc|calloc|realloc|free|v?f?printf|v?sn?printf|f?puts|fopen|time|clock|clock_gettime|str(?:cpy|cat|len|n?cmp|tok|r?chr|str|dup|tol)|ato[il]|s?rand|exit|abort|getenv)\s*\()/;
 my $never = qr/(?<!\w)(strcpy|strcat|v?sprintf|strtok|ato[il]|gets)\s*\(/;
+
+# Who may name a game: the folders of its name, the rows, the content, and what shows content of one game.
+my $names_games = join '|', @games;
+my $may_name = qr{^(?:(?:.*/)?(?:$names_games)/|(?:games|content|paint|tools|tests|bench)/|session/settings\.def$
+    |cli/(?:cards|map)/|cli/cli\.[ch]$|cli/commands/(?:content|show)\.c$|cli/shared/(?:homemade|tiles)\.[ch]$
+    |cli/terminal/(?:board\.h|menu\.c)$|server/page/words\.c$)}x;
 
 my ($failed, $checked) = (0, 0);
 sub fault { my ($file, $line, $what) = @_; print "$file:$line: $what\n"; $failed = 1 }
@@ -121,6 +129,8 @@ sub check_file {
         fault($file, $n, ($1 // $2) . ": nothing hosted and no float in $layer")
             if $freestanding{$layer} && $bare[$n - 1] =~ $hosted;
         fault($file, $n, "$1: the style forbids it") if $bare[$n - 1] =~ $never;
+        fault($file, $n, "$1: only the row of a game and the folders of its name may name it (games/games.def)")
+            if $bare[$n - 1] =~ /\b(\w*(?:$names_games)\w*)\b/i && $file !~ $may_name;
     }
     $checked++;
 }

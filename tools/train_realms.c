@@ -15,6 +15,7 @@
 #include "content/content.h"
 #include "session/session.h"
 #include "tools/train.h"
+#include "session/realms/content.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -316,15 +317,7 @@ static bool teach(const char *set, int seats, long games, uint64_t seed, const c
 {
     static school sc;
     static ai_weights nothing;
-    session_library lib = {.tiles = content_tiles,
-                           .tile_sets = content_tile_sets,
-                           .tile_count = content_tile_count,
-                           .old_set = SET_SURFACE,
-                           .find_map = content_map,
-                           .find_set = content_set,
-                           .set_word = content_set_word,
-                           .has_places = content_has_places,
-                           .book = &content_book};
+    session_library lib = {.realms = &content_realms, .find_set = content_set, .set_word = content_set_word};
     int set_bits = content_set(er_span_of(set));
     session_table t = {.game = SESSION_REALMS, .seats = (uint8_t)seats, .set = (uint8_t)set_bits};
     struct err e;
@@ -332,8 +325,11 @@ static bool teach(const char *set, int seats, long games, uint64_t seed, const c
     sc.table = session_open(&lib, &t, &e);
     if (sc.table == NULL)
         return false;
-    sc.mind =
-        (realms_mind){.g = &sc.table->game, .su = sc.table->setup, .scales = &sc.scales, .rng = &sc.rng, .noise = 20};
+    sc.mind = (realms_mind){.g = &sc.table->game,
+                            .su = realms_content_of(sc.table)->setup,
+                            .scales = &sc.scales,
+                            .rng = &sc.rng,
+                            .noise = 20};
     ai_rng_seed(&sc.rng, seed, (uint64_t)set_bits * 8 + (uint64_t)seats);
     realms_scales_find(&nothing, sc.mind.su, &sc.scales);
     for (int round = 0; round <= ROUNDS_OF_LEARNING; round++) {

@@ -36,17 +36,12 @@ static struct {
 
 static const session_library *library(void)
 {
-    static session_library lib;
-    lib = (session_library){.tiles = content_tiles,
-                            .tile_sets = content_tile_sets,
-                            .tile_count = content_tile_count,
-                            .old_set = SET_SURFACE,
-                            .find_map = content_map,
-                            .find_set = content_set,
-                            .set_word = content_set_word,
-                            .has_places = content_has_places,
-                            .book = &content_book,
-                            .old_cards = content_old_cards};
+    static const session_library lib = {
+#define GAME(ID, name, content, shown) .name = content,
+#include "games/games.def"
+        .find_set = content_set,
+        .set_word = content_set_word,
+    };
     return &lib;
 }
 

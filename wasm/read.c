@@ -1,10 +1,9 @@
 /* read.c - exports that answer for the current position and change nothing: who acts, what is
  * legal, what it costs, what happened, what would happen. */
-#include "wasm/host.h"
+#include "wasm/games.h"
 
 #include "core/json.h"
-#include "miners/state/state.h"
-#include "realms/state/state.h"
+#include "session/games.h"
 
 enum { PREVIEW_NEWS = 4 * NEWS_MOST };
 
@@ -61,7 +60,8 @@ uint32_t wasm_legal(int seat)
 static const char *region_of(const er_reason *reason)
 {
     const er_game *g = &wasm_game->game;
-    return wasm_game->kind == SESSION_REALMS ? g->rules->name(g, REALMS_ARG_REGION, reason->region) : NULL;
+    uint8_t places = session_row_of(wasm_game)->places;
+    return places != 0 ? g->rules->name(g, places, reason->region) : NULL;
 }
 
 /* Input: a move. Output: the parts of its cost, `WORD AMOUNT RULE REGION` per line; `-` stands
@@ -89,30 +89,16 @@ uint32_t wasm_explain(uint32_t len)
     return wasm_end(text);
 }
 
-/* Returns what a seat's turn would pay if it ended now; -1 if that is unknown, because others
- * decide in somebody's turn, or chance does. The seat whose turn it is may still conquer: then
- * `stop` gives the answer, including what must be left on the way. */
-static int income_of(int seat, er_reason *reason)
-{
-    const er_game *g = &wasm_game->game;
-    int turn = realms_at(wasm_position())->turn;
-    er_move move = {.seat = (uint8_t)seat};
-    if (!wasm_is_seat(turn) || (g->rules->to_act(g, wasm_position()) >> turn & 1) == 0)
-        return -1;
-    while (!er_span_is(er_span_of(seat == turn ? "stop" : "done"), g->rules->verbs[move.verb].word))
-        move.verb++;
-    return g->rules->explain(g, wasm_position(), &move, reason, ER_MAX_PARTS);
-}
-
 /* Output: {"sum":9,"parts":[{"word","amount","rule","region"}]}, the coins that the seat would
- * be paid if its turn ended now. Empty if that is unknown: in Miners, and while seats other than
- * the one whose turn it is must act. */
+ * be paid if its turn ended now. Empty if that is unknown, in games at once always, and while seats
+ * other than the one whose turn it is must act. */
 EXPORT(income) uint32_t wasm_income(int seat);
 uint32_t wasm_income(int seat)
 {
     er_reason reason[ER_MAX_PARTS];
     er_text *text = wasm_begin();
-    int count = wasm_is_seat(seat) && wasm_game->kind == SESSION_REALMS ? income_of(seat, reason) : -1, sum = 0;
+    bool known = wasm_is_seat(seat) && wasm_row_of(wasm_game)->income != NULL;
+    int count = known ? wasm_row_of(wasm_game)->income(wasm_game, wasm_position(), seat, reason) : -1, sum = 0;
     if (count < 0)
         return 0;
     for (int i = 0; i < count; i++)
@@ -220,32 +206,6 @@ static bool next_line(er_span *rest, er_span *line)
     return false;
 }
 
-/* In Miners all decide at once: the seat's card is revealed when the others have sealed theirs,
- * and while a card is due to anyone only chance acts. So that a preview of its own moves does
- * not stop there, the first option is taken for the others and for chance; the cards drawn this
- * way are not shown. */
-static void go_on(preview *p, int seat)
-{
-    static er_outcome list[AI_MOVES];
-    static er_move moves[AI_MOVES];
-    const er_game *g = &wasm_game->game;
-    er_state *at = state_in(&p->room);
-    while (wasm_game->kind == SESSION_MINERS && p->why.key == NULL) {
-        int waits = miners_at(at)->seat[seat].waits;
-        uint8_t set = g->rules->to_act(g, at);
-        if (set == 0 || (set >> seat & 1) != 0 || waits == WAITS_NOTHING)
-            return;
-        int actor = 0;
-        while ((set >> actor & 1) == 0)
-            actor++;
-        bool chance = actor == ER_CHANCE;
-        int count = chance ? g->rules->chance(g, at, list, AI_MOVES) : g->rules->legal(g, at, actor, moves, AI_MOVES);
-        if (count == 0)
-            return;
-        p->why = er_apply(g, at, chance ? &list[0].move : &moves[0], &p->events, NULL);
-    }
-}
-
 /* Makes the moves on what the seat knows; hidden things are dealt, always in the same way. */
 static void try_moves(preview *p, er_span moves, int seat)
 {
@@ -264,12 +224,13 @@ static void try_moves(preview *p, er_span moves, int seat)
         if (p->why.key == NULL)
             p->why = er_apply(g, state_in(&p->room), &move, &p->events, NULL);
         p->played += p->why.key == NULL;
-        go_on(p, seat);
+        if (p->why.key == NULL && wasm_row_of(wasm_game)->wait != NULL)
+            wasm_row_of(wasm_game)->wait(g, state_in(&p->room), seat, &p->events);
     }
 }
 
 /* Input: moves, one per line. They are made in order on a copy of the position, as the seat
- * knows it, until one is refused; chance picks nothing (but see go_on). Output:
+ * knows it, until one is refused; chance picks nothing (but see wasm_row.wait). Output:
  * {"played":2,"error":KEY|null,"news":[…],"to_act":[…],"legal":[…of the seat],"view":{…}}. */
 EXPORT(preview) uint32_t wasm_preview(uint32_t len, int seat);
 uint32_t wasm_preview(uint32_t len, int seat)

@@ -18,4 +18,6 @@ void miners_think(ai_seat *, const miners_state *alone, miners_mind *);
 void miners_judge(ai_seat *, const er_state *view, ai_outlook *);
 int miners_advise(ai_seat *, const er_state *view, ai_advice *out, int cap);
 
+ai_greedy ai_miners_greedy; /* greedy.c */
+
 #endif

@@ -6,7 +6,7 @@
 #ifndef AI_REALMS_INTERNAL_H
 #define AI_REALMS_INTERNAL_H
 
-#include "ai/ai.h"
+#include "ai/brain.h"
 #include "ai/weights.h"
 #include "realms/rules/course.h"
 #include "realms/rules/rules.h"
@@ -168,5 +168,7 @@ void realms_imagine(ai_seat *, const er_state *view, realms_state *out);
 void realms_plan_at_level(ai_seat *, realms_mind *, const realms_state *, bool broadly, realms_plans *);
 void realms_judge_end(ai_seat *, const er_state *view, ai_outlook *);
 int realms_advise(ai_seat *, const er_state *view, ai_advice *, int cap);
+
+ai_greedy ai_realms_greedy; /* greedy.c */
 
 #endif

@@ -1,6 +1,8 @@
 /* analyse.c - `elbowroom analyse RECORD`: the computer's opinion of a recorded game, for people. */
 #include "analysis/analysis.h"
 #include "cli/advice/advice.h"
+#include "cli/terminal/face.h"
+#include "session/games.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -13,6 +15,11 @@ static const char *const signs[ER_MAX_SEATS] = {"█", "░", "▓", "▒", "·"
 static bool is_alone(const analysis *a)
 {
     return a->s->game.seats == 1;
+}
+
+static bool in_turns(const analysis *a)
+{
+    return !session_row_of(a->s)->at_once;
 }
 
 /* ---- the table ---- */
@@ -28,11 +35,11 @@ static size_t wider(size_t a, size_t b)
 
 static columns columns_of(const analysis *a, const board *b)
 {
-    const char *turn = cli_word(b->c, a->s->kind == SESSION_REALMS ? "cli.analyse.turn" : "cli.analyse.round");
+    const char *turn = cli_word(b->c, in_turns(a) ? "cli.analyse.turn" : "cli.analyse.round");
     columns col = {.turn = wider(cli_width(turn), 2),
                    .moves = wider(cli_width(cli_word(b->c, "cli.analyse.moves")), 7)};
     char name[BOARD_NAME];
-    for (int i = 0; i < a->s->game.seats && a->s->kind == SESSION_REALMS; i++)
+    for (int i = 0; i < a->s->game.seats && in_turns(a); i++)
         col.name = wider(col.name, cli_width(board_seat(b, i, name)) + 2);
     col.name = col.name > NAME_MOST ? NAME_MOST : col.name;
     col.value = is_alone(a) ? wider(cli_width(advice_score_word(b)), 5) + 2 : 7;
@@ -52,7 +59,7 @@ static void print_head(const analysis *a, const board *b, const columns *col)
 {
     FILE *to = b->c->out;
     fputs(look_faint(&b->l), to);
-    put_right(to, cli_word(b->c, a->s->kind == SESSION_REALMS ? "cli.analyse.turn" : "cli.analyse.round"), col->turn);
+    put_right(to, cli_word(b->c, in_turns(a) ? "cli.analyse.turn" : "cli.analyse.round"), col->turn);
     put_right(to, "", col->name);
     put_right(to, cli_word(b->c, "cli.analyse.moves"), col->moves + 2);
     for (int i = 0; i < a->s->game.seats; i++) {
@@ -137,9 +144,9 @@ static void say_strong(const board *b, const char *key)
 static void print_table(const analysis *a, const board *b)
 {
     columns col = columns_of(a, b);
-    say_strong(b, is_alone(a)                    ? "cli.analyse.table_solo"
-                  : a->s->kind == SESSION_REALMS ? "cli.analyse.table"
-                                                 : "cli.analyse.table_rounds");
+    say_strong(b, is_alone(a)   ? "cli.analyse.table_solo"
+                  : in_turns(a) ? "cli.analyse.table"
+                                : "cli.analyse.table_rounds");
     print_head(a, b, &col);
     for (int i = 0; i < a->turns; i++)
         print_turn(a, b, i, &col);
@@ -202,9 +209,9 @@ static void put_lost(const analysis *a, const board *b, const analysis_stretch *
         er_put(out, cli_word(b->c, "cli.analyse.as_good"));
     else
         cli_fill(out,
-                 cli_word(b->c, is_alone(a)                    ? "cli.analyse.lost_solo"
-                                : a->s->kind == SESSION_REALMS ? "cli.analyse.lost"
-                                                               : "cli.analyse.lost_score"),
+                 cli_word(b->c, is_alone(a)            ? "cli.analyse.lost_solo"
+                                : face_of(a->s)->coins ? "cli.analyse.lost"
+                                                       : "cli.analyse.lost_score"),
                  CLI_ARGS(chance, coins));
 }
 
@@ -227,7 +234,7 @@ static void print_stretch(const analysis *a, const board *b, const analysis_stre
         er_put_int(&text, rank);
         er_put(&text, ". ");
     }
-    cli_fill(&text, cli_word(b->c, a->s->kind == SESSION_REALMS ? "cli.analyse.at_turn" : "cli.analyse.at_round"),
+    cli_fill(&text, cli_word(b->c, in_turns(a) ? "cli.analyse.at_turn" : "cli.analyse.at_round"),
              CLI_ARGS(NUM(st->turn + 1), board_seat(b, st->seat, name), NUM(st->from + 1)));
     er_put(&text, ": ");
     put_lost(a, b, st, &text);
@@ -262,7 +269,7 @@ static void say_given(const analysis *a, const board *b)
         er_put(&text, "\u00a0");
         advice_put_amount(&text, given[i], false);
     }
-    board_say(b, 2, a->s->kind == SESSION_REALMS ? "cli.analyse.given" : "cli.analyse.given_score", list);
+    board_say(b, 2, face_of(a->s)->coins ? "cli.analyse.given" : "cli.analyse.given_score", list);
 }
 
 /* Prints what was played differently; mistakes come last, the costliest nearest to the prompt. */

@@ -1,5 +1,6 @@
 /* words.c - moves, plans and advice in words; see advice.h. */
 #include "cli/advice/advice.h"
+#include "cli/terminal/face.h"
 #include "cli/terminal/tell.h"
 
 #include <stdlib.h>
@@ -36,7 +37,7 @@ void advice_put_chance(er_text *out, int32_t chance, bool sign)
 
 const char *advice_score_word(const board *b)
 {
-    return cli_word(b->c, b->s->kind == SESSION_REALMS ? "cli.hint.coins" : "cli.hint.score");
+    return cli_word(b->c, face_of(b->s)->coins ? "cli.hint.coins" : "cli.hint.score");
 }
 
 /* ---- moves ---- */

@@ -65,8 +65,8 @@ static void say_json(const cli *c, const session *s, const result *r)
     er_text *t = cli_json(c);
     er_json_open(t, NULL, '{');
     session_put_choice(s, t);
-    if (s->kind == SESSION_REALMS)
-        er_json_bool(t, "places", s->places);
+    if (session_has_setting(s->kind, session_find_setting(er_span_of("places"))))
+        er_json_bool(t, "places", s->table.places == SESSION_YES);
     er_json_int(t, "seats", s->game.seats);
     cli_json_real(t, "seconds", r->seconds, 3);
     er_json_int(t, "moves", r->moves);

@@ -45,8 +45,8 @@ static void tell(const board *whole, uint32_t upto)
         (void)s->game.rules->apply(&s->game, at, m, &events);
         narrate_move(&b, (const er_state *)(const void *)before.bytes, m, &events);
     }
-    if (s->kind == SESSION_MINERS)
-        cli_miners_board(&b);
+    if (face_of(s)->board_last)
+        face_of(s)->print_board(&b);
 }
 
 /* ---- for programs ---- */

@@ -2,6 +2,7 @@
  * the content of a record. */
 #include "cli/cli.h"
 #include "cli/shared/tiles.h"
+#include "session/games.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -144,15 +145,6 @@ static int show_map(const cli *c, const char *key, bool json)
     return cli_json_end(c, CLI_OK);
 }
 
-/* Counts homemade tiles, cards, Events, sides, Surfaces. */
-static int count_homemade(const session *s)
-{
-    const miners_book *own = s->own_book;
-    if (s->kind == SESSION_REALMS)
-        return s->tile_count - s->shipped_count;
-    return own != NULL ? own->card_count + own->event_count + own->side_count + own->has_surface : 0;
-}
-
 static int show_record(const cli *c, const char *path, bool json)
 {
     session_claim claim;
@@ -170,7 +162,8 @@ static int show_record(const cli *c, const char *path, bool json)
         char table[256];
         er_text text = er_text_on(table, sizeof table);
         cli_put_table(c, s, &text);
-        cli_say(c, "cli.show.record", path, s->game.rules->key, table, NUM(s->count), NUM(count_homemade(s)));
+        int homemade = session_row_of(s)->homemade != NULL ? session_row_of(s)->homemade(s) : 0;
+        cli_say(c, "cli.show.record", path, s->game.rules->key, table, NUM(s->count), NUM(homemade));
         for (int i = 0; i < s->game.seats; i++)
             fprintf(c->out, "  p%d %-20s %4d%s\n", i + 1, s->name[i], (int)score[i], winners >> i & 1 ? " *" : "");
     }

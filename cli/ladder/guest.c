@@ -1,6 +1,8 @@
 /* guest.c - what a program at a seat is told and asked, and how its answers are handled; see
  * docs/protocol.md, Bots. */
+#include "cli/games.h"
 #include "cli/ladder/internal.h"
+#include "session/games.h"
 
 enum { ROOM = 1 << 20, PATIENCE = 3 };
 
@@ -49,27 +51,6 @@ static bool handle(ladder_guest *g, outside_news news)
 
 /* ---- what it is told ---- */
 
-static void put_map(er_text *t, const session *s)
-{
-    er_json_text(t, "set", s->set_word);
-    er_json_open(t, "map", '{');
-    er_json_text(t, "key", s->map->key);
-    er_json_open(t, "regions", '[');
-    for (int i = 0; i < s->map->count; i++)
-        cli_put_region(s->map, i, t);
-    er_put(t, "]}");
-}
-
-/* Writes how many tokens each race and badge brings. */
-static void put_tokens(er_text *t, const session *s)
-{
-    er_json_open(t, "tokens", '{');
-    for (int i = 0; i < s->tile_count; i++)
-        if (s->tiles[i].kind == KIND_RACE || s->tiles[i].kind == KIND_POWER)
-            er_json_int(t, s->tiles[i].key, s->tiles[i].tokens);
-    er_put_char(t, '}');
-}
-
 void ladder_guest_begin(ladder_guest *g)
 {
     er_text t = er_text_on(room, sizeof room);
@@ -80,10 +61,8 @@ void ladder_guest_begin(ladder_guest *g)
     er_json_int(&t, "number", g->number);
     er_json_int(&t, "seed", g->seed);
     er_json_int(&t, "limit_ms", g->p->limit_ms);
-    if (g->s->kind == SESSION_REALMS) {
-        put_map(&t, g->s);
-        put_tokens(&t, g->s);
-    }
+    if (cli_game_of(g->s)->sense->put_table != NULL)
+        cli_game_of(g->s)->sense->put_table(g->s, &t);
     er_put_char(&t, '}');
     outside_news news = outside_begin(g->program, line_of(&t), g->p->limit_ms);
     if (news != OUTSIDE_GOOD)
@@ -124,12 +103,11 @@ static void put_legal(er_text *t, const er_game *game, const er_state *view, con
     er_put_char(t, ']');
 }
 
-/* Writes the moves since it was last asked. In Miners it may not know all of them, so none is
- * written. */
+/* Writes the moves since it was last asked; none in a game where it may not know all of them. */
 static void put_since(er_text *t, ladder_guest *g)
 {
     er_json_open(t, "since", '[');
-    for (; g->s->kind == SESSION_REALMS && g->heard < g->s->count; g->heard++)
+    for (; !session_row_of(g->s)->hides && g->heard < g->s->count; g->heard++)
         er_json_move(t, NULL, &g->s->game, &g->s->log[g->heard].move);
     er_put_char(t, ']');
 }

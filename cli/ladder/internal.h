@@ -1,8 +1,8 @@
 /* internal.h - shared by the parts of `elbowroom ladder`: the line-ups, the results, the behaviour
  * of bots.
  *
- * ladder.c reads the options and distributes the work, play.c plays a group of games, count.c
- * watches the bots, report.c shows the results; outside.h is for bots that are external programs,
+ * ladder.c reads the options and distributes the work, play.c plays a group of games, report.c
+ * shows the results; sense.h is how the bots behave, outside.h is for bots that are external programs,
  * elo.h makes ratings.
  */
 #ifndef CLI_LADDER_INTERNAL_H
@@ -12,6 +12,7 @@
 #include "cli/cli.h"
 #include "cli/ladder/elo.h"
 #include "cli/ladder/outside.h"
+#include "cli/ladder/sense.h"
 
 #include <sys/types.h>
 
@@ -57,31 +58,6 @@ typedef struct ladder_result {
     int32_t score[ER_MAX_SEATS];
     uint64_t hash;
 } ladder_result;
-
-typedef struct ladder_count { /* for one bot, all its seats together: only sums, except `longest` */
-    int64_t games, turns, nanoseconds, longest, decisions, lost;
-    /* for Realms */
-    int64_t declines, scorings, coins, picks, dearer; /* dearer: picks of a combo that was not the first */
-    int64_t stops, idle_stops,
-        idle_tokens; /* idle: ended, perhaps by the final die, with tokens in hand and a possible conquest */
-    int64_t idle_planned,
-        /* When asked why: no conquest was expected to be better; how much worse, in parts of
-         * AI_CERTAIN. */
-        idle_saved;
-    int64_t idle_race[REALMS_MAX_RACES], idle_power[REALMS_MAX_POWERS];
-    /* for Miners */
-    int64_t points, placed;
-} ladder_count;
-
-/* Count a move that the bot is about to make; then, for all seats, its results. */
-void ladder_count_move(ladder_count *, const session *, const er_move *);
-/* Asks the bot, as it was when it chose, why it stops. Call it before the move. */
-void ladder_count_reason(ladder_count *, const session *, const er_move *, ai_seat *asked, const er_state *seen);
-void ladder_count_news(ladder_count *of_seat[], const session *, const er_events *);
-void ladder_count_sum(ladder_count *to, const ladder_count *from);
-
-/* Returns the seats whose turn a move ends, before it is made; in Miners, all of them. */
-unsigned ladder_turn_of(const session *);
 
 /* ---- a program at a seat, for one game (docs/protocol.md, Bots) ---- */
 

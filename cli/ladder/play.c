@@ -1,5 +1,6 @@
 /* play.c - the games of the ladder: seats, dice, time used, and moves made for programs that
  * make none; see internal.h. */
+#include "cli/games.h"
 #include "cli/ladder/internal.h"
 #include "cli/shared/jobs.h"
 #include "session/news.h"
@@ -103,6 +104,7 @@ static void choose(match *m, int seat, er_move *move)
     er_state *seen = (er_state *)(void *)view.bytes;
     g->rules->view(g, session_now(m->j->s), seat, seen);
     bool from_outside = m->guest[seat].program != NULL;
+    const ladder_game *game = cli_game_of(m->j->s)->sense;
     ai_seat before = m->bot[seat];
     int64_t start = clock_now(from_outside);
     if (from_outside)
@@ -110,8 +112,8 @@ static void choose(match *m, int seat, er_move *move)
     else
         ai_choose(&m->bot[seat], seen, move);
     m->thought[seat] += clock_now(from_outside) - start;
-    if (!from_outside)
-        ladder_count_reason(m->count[seat], m->j->s, move, &before, seen);
+    if (!from_outside && game->reason != NULL)
+        game->reason(m->count[seat], m->j->s, move, &before, seen);
     m->acted |= 1u << seat;
     m->count[seat]->decisions++;
 }
@@ -152,16 +154,18 @@ static bool step(match *m)
         choose(m, actor, &move);
     er_event list[NEWS_MOST];
     er_events events = {.at = list, .cap = NEWS_MOST};
-    unsigned flags = 0, turn = ladder_turn_of(s);
-    if (actor != ER_CHANCE)
-        ladder_count_move(m->count[actor], s, &move);
+    const ladder_game *game = cli_game_of(s)->sense;
+    unsigned flags = 0, turn = game->turn_of != NULL ? 1u << game->turn_of(s) : (1u << g->seats) - 1;
+    if (actor != ER_CHANCE && game->move != NULL)
+        game->move(m->count[actor], s, &move);
     er_err refused = session_play(s, &move, &events, &flags);
     if (refused.key != NULL) {
         char text[ER_MOVE_TEXT];
         cli_put_move(g, &move, text);
         return report(m, "cli.selfplay.refused", text);
     }
-    ladder_count_news(m->count, s, &events);
+    if (game->news != NULL)
+        game->news(m->count, s, &events);
     if ((flags & ER_TURN_OVER) != 0)
         end_turns(m, turn);
     ai_tell(m->bot, g->seats, session_now(s), &move);

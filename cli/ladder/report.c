@@ -1,4 +1,5 @@
 /* report.c - shows the results of the ladder to people and programs; see internal.h. */
+#include "cli/games.h"
 #include "cli/ladder/internal.h"
 
 #include <math.h>
@@ -15,11 +16,6 @@ typedef struct table {
     row row[LADDER_BOTS];
     int order[LADDER_BOTS]; /* the strongest first */
 } table;
-
-static double per(double sum, int64_t count)
-{
-    return count > 0 ? sum / (double)count : 0.0;
-}
 
 /* ---- computing ---- */
 
@@ -159,8 +155,8 @@ static void print_row(const table *t, int bot, size_t width)
         snprintf(cell[2], sizeof cell[2], "%.0f", r->rating.elo);
     else
         snprintf(cell[2], sizeof cell[2], "%.0f (%.0f–%.0f)", r->rating.elo, r->rating.low, r->rating.high);
-    snprintf(cell[3], sizeof cell[3], "%.1f", per((double)n->points, n->games));
-    snprintf(cell[4], sizeof cell[4], "%.4f", per(1e-9 * (double)n->nanoseconds, n->turns));
+    snprintf(cell[3], sizeof cell[3], "%.1f", ladder_per((double)n->points, n->games));
+    snprintf(cell[4], sizeof cell[4], "%.4f", ladder_per(1e-9 * (double)n->nanoseconds, n->turns));
     snprintf(cell[5], sizeof cell[5], "%.4f", 1e-9 * (double)n->longest);
     snprintf(cell[6], sizeof cell[6], "%lld", (long long)n->lost);
     cli_pad(s->p->c->out, s->p->bot[bot].name, width);
@@ -189,48 +185,12 @@ static void print_table(const table *t)
         print_row(t, t->order[i], width);
 }
 
-/* Writes "dwarves 3, elves 1": the names of those that are not 0. */
-static void put_counts(er_text *out, const session *s, int named, const int64_t *count, int most)
-{
-    const char *key;
-    for (int i = 0; i < most && (key = s->game.rules->name(&s->game, (uint8_t)named, i)) != NULL; i++) {
-        if (count[i] == 0)
-            continue;
-        er_put(out, out->len > 0 ? ", " : "");
-        er_put(out, key);
-        er_put_char(out, ' ');
-        er_put_int(out, count[i]);
-    }
-}
-
-static void print_idle(const table *t, const ladder_count *n)
-{
-    char room[2048];
-    er_text list = er_text_on(room, sizeof room);
-    if (n->idle_stops == 0)
-        return;
-    put_counts(&list, t->sum->s, REALMS_ARG_RACE, n->idle_race, REALMS_MAX_RACES);
-    put_counts(&list, t->sum->s, REALMS_ARG_POWER, n->idle_power, REALMS_MAX_POWERS);
-    cli_say(t->sum->p->c, "cli.ladder.idle", room);
-}
-
 static void print_sense(const table *t, int bot)
 {
-    const ladder_count *n = &t->sum->count[bot];
     const ladder_plan *p = t->sum->p;
-    char a[32], b[32], d[32];
-    if (t->sum->s->kind == SESSION_MINERS) {
-        snprintf(a, sizeof a, "%.2f", per((double)n->points, n->turns));
-        snprintf(b, sizeof b, "%.2f", per((double)n->placed, n->games));
-        cli_say(p->c, "cli.ladder.sense_miners", p->bot[bot].name, a, b);
-        return;
-    }
-    snprintf(a, sizeof a, "%.2f", per((double)n->declines, n->games));
-    snprintf(b, sizeof b, "%.2f", per((double)n->coins, n->scorings));
-    snprintf(d, sizeof d, "%.1f", 100 * per((double)n->dearer, n->picks));
-    cli_say(p->c, "cli.ladder.sense_realms", p->bot[bot].name, a, b, d, NUM(n->idle_stops), NUM(n->turns),
-            NUM(n->idle_planned));
-    print_idle(t, n);
+    const ladder_game *game = cli_game_of(t->sum->s)->sense;
+    if (game->print != NULL)
+        game->print(p->c, t->sum->s, p->bot[bot].name, &t->sum->count[bot]);
 }
 
 /* ---- for programs ---- */
@@ -247,37 +207,14 @@ static void json_interval(er_text *t, const char *key, double low, double high, 
     er_put_char(t, ']');
 }
 
-static void json_counts(er_text *t, const session *s, const char *key, int named, const int64_t *count, int most)
-{
-    const char *name;
-    er_json_open(t, key, '{');
-    for (int i = 0; i < most && (name = s->game.rules->name(&s->game, (uint8_t)named, i)) != NULL; i++)
-        if (count[i] != 0)
-            er_json_int(t, name, count[i]);
-    er_put_char(t, '}');
-}
-
 static void json_sense(er_text *t, const session *s, const ladder_count *n)
 {
+    const ladder_game *game = cli_game_of(s)->sense;
     er_json_line(t);
     er_put(t, "  ");
     er_json_open(t, "sense", '{');
-    if (s->kind == SESSION_MINERS) {
-        cli_json_real(t, "points_per_round", per((double)n->points, n->turns), 3);
-        cli_json_real(t, "cards_placed", per((double)n->placed, n->games), 3);
-    } else {
-        cli_json_real(t, "declines", per((double)n->declines, n->games), 3);
-        cli_json_real(t, "coins_per_turn", per((double)n->coins, n->scorings), 3);
-        cli_json_real(t, "dearer_picks", per((double)n->dearer, n->picks), 4);
-        er_json_int(t, "picks", n->picks);
-        er_json_int(t, "stops", n->stops);
-        er_json_int(t, "idle_stops", n->idle_stops);
-        er_json_int(t, "idle_planned", n->idle_planned);
-        er_json_int(t, "idle_tokens", n->idle_tokens);
-        cli_json_real(t, "idle_saved", per((double)n->idle_saved, n->idle_planned) / AI_CERTAIN, 4);
-        json_counts(t, s, "idle_races", REALMS_ARG_RACE, n->idle_race, REALMS_MAX_RACES);
-        json_counts(t, s, "idle_powers", REALMS_ARG_POWER, n->idle_power, REALMS_MAX_POWERS);
-    }
+    if (game->json != NULL)
+        game->json(t, s, n);
     er_put_char(t, '}');
 }
 
@@ -293,11 +230,11 @@ static void json_bot(const table *all, int bot, er_text *t)
     json_interval(t, "win_interval", r->wins.low, r->wins.high, 4);
     cli_json_real(t, "elo", r->rating.elo, 1);
     json_interval(t, "interval", r->rating.low, r->rating.high, 1);
-    cli_json_real(t, "mean_score", per((double)n->points, n->games), 3);
+    cli_json_real(t, "mean_score", ladder_per((double)n->points, n->games), 3);
     er_json_int(t, "lost_moves", n->lost);
     er_json_int(t, "decisions", n->decisions);
     er_json_int(t, "turns", n->turns);
-    cli_json_real(t, "turn_mean", per(1e-9 * (double)n->nanoseconds, n->turns), 6);
+    cli_json_real(t, "turn_mean", ladder_per(1e-9 * (double)n->nanoseconds, n->turns), 6);
     cli_json_real(t, "turn_max", 1e-9 * (double)n->longest, 6);
     json_sense(t, all->sum->s, n);
     er_put_char(t, '}');

@@ -246,10 +246,10 @@ int cli_play(cli *c, int argc, char **argv)
         return CLI_USAGE;
     if (!cli_table_read(c, &table, false))
         return CLI_USAGE;
-    bool ask = load == NULL && is_terminal(c) && table.kind == SESSION_REALMS;
+    bool ask = load == NULL && is_terminal(c);
     if (ask && (code = play_choose_table(c, &table)) != CLI_GO_ON)
         return code;
-    if (table.kind == SESSION_MINERS && table.seats == 0)
+    if (!session_has_map(table.kind) && table.seats == 0)
         table.seats = 2; /* a solo game must be asked for */
     game *g = calloc(1, sizeof *g);
     if (g == NULL)

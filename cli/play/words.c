@@ -4,7 +4,6 @@
 #include "cli/terminal/face.h"
 #include "cli/terminal/narrate.h"
 #include "cli/play/internal.h"
-#include "cli/shared/tiles.h"
 
 #include <string.h>
 
@@ -52,6 +51,13 @@ static bool agrees(game *g, const char *key)
            (strcmp(word, "y") == 0 || strcmp(word, "yes") == 0 || strcmp(word, cli_word(g->c, "cli.play.yes")) == 0);
 }
 
+/* Whether to ask again before the move. */
+static bool is_grave(const game *g, const er_move *move)
+{
+    const face *shown = face_of(g->s);
+    return move->seat != ER_CHANCE && shown->is_grave != NULL && shown->is_grave(&g->b, move);
+}
+
 /* Makes people and bots alike forget what was undone. */
 static void forget_undone(game *g)
 {
@@ -69,7 +75,7 @@ bool play_stands(game *g)
     const session_entry *last = s->count > 0 ? &s->log[s->count - 1] : NULL;
     char word[PLAY_INPUT];
     if (!g->terminal || last == NULL || last->move.seat == ER_CHANCE || g->bot[last->move.seat] != NULL ||
-        (last->flags & ER_NEWS) != 0 || board_declines(&g->b, &last->move))
+        (last->flags & ER_NEWS) != 0 || is_grave(g, &last->move))
         return true;
     if (!ask_word(g, "cli.play.stands", word) || (strcmp(word, "u") != 0 && strcmp(word, "undo") != 0))
         return true;
@@ -101,12 +107,6 @@ static void say_board(game *g, er_span rest)
 {
     (void)rest;
     face_of(g->s)->print_board(&g->b);
-}
-
-static void say_offer(game *g, er_span rest)
-{
-    (void)rest;
-    board_print_offer(&g->b);
 }
 
 static void say_help(game *g, er_span rest)
@@ -164,36 +164,6 @@ static void say_why(game *g, er_span rest)
         menu_explain(&g->b, &move);
     else
         say_line(g, line);
-}
-
-static void say_region(game *g, er_span rest)
-{
-    er_span word = er_next_word(&rest);
-    char key[REALMS_KEY];
-    for (int i = 0; i < g->s->map->count; i++)
-        if (er_span_is(word, g->s->map->region[i].key)) {
-            board_print_region(&g->b, i);
-            return;
-        }
-    err_copy_printable(key, sizeof key, word);
-    if (word.len == 0)
-        board_say(&g->b, 2, "cli.play.region_what");
-    else
-        board_say(&g->b, 2, "cli.play.no_such_region", key);
-}
-
-static void say_tile(game *g, er_span rest)
-{
-    char words[REALMS_NAME];
-    rest = cli_trimmed(rest);
-    const realms_tile *tile = cli_tile_named(g->c, rest, g->s);
-    err_copy_printable(words, sizeof words, rest);
-    if (tile != NULL)
-        cli_tile_print(g->c, tile);
-    else if (rest.len == 0)
-        board_say(&g->b, 2, "cli.play.tile_what");
-    else
-        board_say(&g->b, 2, "cli.err.no_such_tile", words);
 }
 
 /* Writes what to type for a move: its number in the menu, and how many tokens. */
@@ -276,13 +246,10 @@ static void say_quit(game *g, er_span rest)
 static const struct {
     const char *word;
     say_fn *fn;
-    bool realms; /* for Realms only */
 } sayings[] = {
-    {"help", say_help, false},   {"?", say_help, false},       {"board", say_board, false}, {"b", say_board, false},
-    {"moves", say_moves, false}, {"m", say_moves, false},      {"why", say_why, false},     {"undo", say_undo, false},
-    {"u", say_undo, false},      {"save", say_save, false},    {"quit", say_quit, false},   {"q", say_quit, false},
-    {"offer", say_offer, true},  {"region", say_region, true}, {"tile", say_tile, true},    {"hint", say_hint, false},
-    {"h", say_hint, false},
+    {"help", say_help}, {"?", say_help},  {"board", say_board}, {"b", say_board}, {"moves", say_moves},
+    {"m", say_moves},   {"why", say_why}, {"undo", say_undo},   {"u", say_undo},  {"save", say_save},
+    {"quit", say_quit}, {"q", say_quit},  {"hint", say_hint},   {"h", say_hint},
 };
 
 /* ---- a decision ---- */
@@ -296,7 +263,7 @@ static void decide(game *g, er_span line)
         say_line(g, words);
         return;
     }
-    if (board_declines(&g->b, &move) && g->s->game.rules->check(&g->s->game, session_now(g->s), &move).key == NULL &&
+    if (is_grave(g, &move) && g->s->game.rules->check(&g->s->game, session_now(g->s), &move).key == NULL &&
         !agrees(g, "cli.play.sure_decline"))
         return;
     if (play_make(g, &move))
@@ -343,7 +310,7 @@ static void obey(game *g, er_span line)
     er_span word = er_next_word(&rest);
     bool move = is_move(g, word, rest);
     for (size_t i = 0; i < sizeof sayings / sizeof sayings[0] && !move; i++)
-        if (er_span_is(word, sayings[i].word) && (!sayings[i].realms || g->s->kind == SESSION_REALMS)) {
+        if (er_span_is(word, sayings[i].word)) {
             sayings[i].fn(g, rest);
             return;
         }

@@ -1,6 +1,6 @@
 /* table.c - commands of the referee that choose and open a table; see docs/protocol.md. */
+#include "cli/games.h"
 #include "cli/referee/internal.h"
-#include "cli/shared/tiles.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -60,31 +60,6 @@ bool referee_clear(referee *r, er_span rest)
     return true;
 }
 
-/* Returns the last of the collected lines where a tile or card with that key begins. */
-static int line_of(er_span text, bool (*begins)(er_span first_word), const char *key)
-{
-    int line = 1, found = 0;
-    for (size_t at = 0; at < text.len; line++) {
-        const char *stop = memchr(text.at + at, '\n', text.len - at);
-        size_t n = stop != NULL ? (size_t)(stop - text.at) - at : text.len - at;
-        er_span rest = {text.at + at, n}, word = er_next_word(&rest);
-        if (begins(word) && er_span_is(er_next_word(&rest), key))
-            found = line;
-        at += n + 1;
-    }
-    return found;
-}
-
-/* Finds the line of a key that is already used, which is known only when all content is
- * together. */
-static void find_line(const session_table *t, struct err *e)
-{
-    if (strcmp(e->key, "err.tile_twice") == 0)
-        e->line = line_of(t->tiles_text, cli_begins_tile, e->detail);
-    else if (strcmp(e->key, "err.miners.key_taken") == 0)
-        e->line = line_of(t->cards_text, miners_begins_block, e->detail);
-}
-
 bool referee_setup(referee *r, er_span rest)
 {
     session_table t = {0};
@@ -102,7 +77,8 @@ bool referee_setup(referee *r, er_span rest)
         return referee_refuse_key(r, "err.record.word_missing", er_span_of("map"));
     session *s = session_open(&lib, &t, &e);
     if (s == NULL) {
-        find_line(&t, &e);
+        if (cli_game_at(t.game)->find_line != NULL)
+            cli_game_at(t.game)->find_line(&t, &e);
         return referee_refuse(r, &e);
     }
     session_close(r->s);

@@ -1,27 +1,22 @@
 /* chance.c - the picks of chance in a case: scripted dice; stacks, decks and Events in the order
  * written. */
 #include "ai/ai.h"
-#include "cli/scenario/internal.h"
+#include "cli/scenario/expectation.h"
 
 #include <string.h>
 
-/* The lists that give an order, each by the words of its line, and the pick that takes from it. */
-static const struct {
-    const char *word, *which; /* `stack banners`; NULL if the line has one word */
-    const char *verb;
-    session_game game;
-    uint8_t kind, level; /* kind and level of the names; level 0 if it does not matter */
-} lists[] = {
-    {"stack", "banners", "banner", SESSION_REALMS, REALMS_ARG_RACE, 0},
-    {"stack", "badges", "badge", SESSION_REALMS, REALMS_ARG_POWER, 0},
-    {"stack", "finds", "reveal", SESSION_REALMS, REALMS_ARG_FIND, 0},
-    {"deck", "1", "deal", SESSION_MINERS, MINERS_ARG_CARD, 1},
-    {"deck", "2", "deal", SESSION_MINERS, MINERS_ARG_CARD, 2},
-    {"deck", "3", "deal", SESSION_MINERS, MINERS_ARG_CARD, 3},
-    {"events", NULL, "event", SESSION_MINERS, MINERS_ARG_EVENT, 0},
-    {"sides", NULL, "side", SESSION_MINERS, MINERS_ARG_SIDE, 0},
-};
-_Static_assert(sizeof lists / sizeof *lists == SCENARIO_LISTS, "each has its names in scenario_script");
+/* Returns an order of chance, from those of all games in turn, and whose it is; NULL past the
+ * end. */
+static const cli_order *order_at(int i, int *of)
+{
+    for (int game = 0; game < SESSION_GAMES; game++)
+        for (const cli_order *row = cli_game_at((session_game)game)->order; row->word != NULL; row++)
+            if (i-- == 0) {
+                *of = game;
+                return row;
+            }
+    return NULL;
+}
 
 /* ---- reading ---- */
 
@@ -55,12 +50,13 @@ bool scenario_dice(scenario *k, er_span rest)
 void scenario_note_order(scenario *k, er_span line)
 {
     er_span rest = line, word = er_next_word(&rest), names = rest, which = er_next_word(&names);
+    const cli_order *order;
     bool begins = false;
-    for (int i = 0; i < SCENARIO_LISTS; i++) {
-        if (!er_span_is(word, lists[i].word))
+    for (int i = 0, of; i < SCENARIO_LISTS && (order = order_at(i, &of)) != NULL; i++) {
+        if (!er_span_is(word, order->word))
             continue;
-        if (lists[i].which == NULL || er_span_is(which, lists[i].which)) {
-            add_words(&k->script.list[i], lists[i].which == NULL ? rest : names);
+        if (order->which == NULL || er_span_is(which, order->which)) {
+            add_words(&k->script.list[i], order->which == NULL ? rest : names);
             return;
         }
         begins = true;
@@ -78,15 +74,14 @@ int scenario_find_name(const session *s, uint8_t kind, er_span word)
     return -1;
 }
 
-static bool are_names(scenario *k, const session *s, int which)
+static bool are_names(scenario *k, const session *s, const scenario_list *l, const cli_order *order, int of)
 {
-    const scenario_list *l = &k->script.list[which];
     for (int i = 0; i < l->count; i++) {
         if (l->count == 1 && er_span_is(l->name[i], "none"))
             return true;
-        int n = s->kind == lists[which].game ? scenario_find_name(s, lists[which].kind, l->name[i]) : -1;
-        if (n < 0 || (lists[which].level > 0 && miners_book_of(&s->game)->card[n].level != lists[which].level))
-            return bad_script(k, lists[which].word, l->name[i]);
+        int n = (int)s->kind == of ? scenario_find_name(s, order->kind, l->name[i]) : -1;
+        if (n < 0 || (order->level > 0 && cli_game_of(s)->expectations->level(s, n) != order->level))
+            return bad_script(k, order->word, l->name[i]);
     }
     return true;
 }
@@ -103,8 +98,9 @@ bool scenario_script_holds(scenario *k, const session *s)
         err_copy_printable(word, sizeof word, er_next_word(&rest));
         return bad_script(k, word, er_span_of(scenario_written(rest, names, sizeof names)));
     }
-    for (int i = 0; i < SCENARIO_LISTS; i++)
-        if (!are_names(k, s, i))
+    const cli_order *order;
+    for (int i = 0, of; i < SCENARIO_LISTS && (order = order_at(i, &of)) != NULL; i++)
+        if (!are_names(k, s, &k->script.list[i], order, of))
             return false;
     return true;
 }
@@ -130,9 +126,10 @@ static int find_outcome(const er_game *g, const er_outcome *outcomes, int count,
  * first outcome. */
 static int find_listed(const scenario *k, const er_game *g, const er_outcome *outcomes, int count, const char *verb)
 {
-    for (int i = 0; i < SCENARIO_LISTS; i++) {
+    const cli_order *order;
+    for (int i = 0, of; i < SCENARIO_LISTS && (order = order_at(i, &of)) != NULL; i++) {
         const scenario_list *l = &k->script.list[i];
-        for (int n = 0; n < l->count && strcmp(verb, lists[i].verb) == 0; n++) {
+        for (int n = 0; n < l->count && strcmp(verb, order->verb) == 0; n++) {
             int which = find_outcome(g, outcomes, count, l->name[n]);
             if (which >= 0)
                 return which;

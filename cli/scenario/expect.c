@@ -1,47 +1,47 @@
 /* expect.c - the expectations that every game has, and the words they are read from; realms.c
  * and miners.c have those of one game. */
 #include "ai/ai.h"
-#include "cli/scenario/look.h"
+#include "cli/scenario/expectation.h"
 
 #include <string.h>
 
-bool look_differs(const look *l, const char *wanted, const char *found)
+bool expectation_differs(const expectation *l, const char *wanted, const char *found)
 {
     return scenario_differs(l->k, l->what, wanted, found);
 }
 
-bool look_unreadable(const look *l, er_span word)
+bool expectation_unreadable(const expectation *l, er_span word)
 {
     char text[64];
     err_copy_printable(text, sizeof text, word);
     return scenario_differs(l->k, l->what, cli_word(l->k->c, "cli.scenario.readable"), text);
 }
 
-bool look_same_number(const look *l, int wanted, int found)
+bool expectation_same_number(const expectation *l, int wanted, int found)
 {
-    return wanted == found || look_differs(l, NUM(wanted), NUM(found));
+    return wanted == found || expectation_differs(l, NUM(wanted), NUM(found));
 }
 
-bool look_read_number(look *l, int32_t *out)
+bool expectation_read_number(expectation *l, int32_t *out)
 {
     er_span word = er_next_word(&l->rest);
-    return er_span_int(word, -9999, 9999, out) || look_unreadable(l, word);
+    return er_span_int(word, -9999, 9999, out) || expectation_unreadable(l, word);
 }
 
-bool look_read_name(look *l, uint8_t kind, int *out)
+bool expectation_read_name(expectation *l, uint8_t kind, int *out)
 {
     er_span word = er_next_word(&l->rest);
     *out = scenario_find_name(l->s, kind, word);
-    return *out >= 0 || look_unreadable(l, word);
+    return *out >= 0 || expectation_unreadable(l, word);
 }
 
-bool look_read_seat(look *l, int *out)
+bool expectation_read_seat(expectation *l, int *out)
 {
     er_span word = er_next_word(&l->rest);
-    return cli_read_seat(word, l->s->game.seats, out) || look_unreadable(l, word);
+    return cli_read_seat(word, l->s->game.seats, out) || expectation_unreadable(l, word);
 }
 
-bool look_accept(look *l, const char *word)
+bool expectation_accept(expectation *l, const char *word)
 {
     er_span rest = l->rest;
     if (!er_span_is(er_next_word(&rest), word))
@@ -50,25 +50,25 @@ bool look_accept(look *l, const char *word)
     return true;
 }
 
-bool look_number(look *l, int found)
+bool expectation_number(expectation *l, int found)
 {
     int32_t wanted;
-    return look_read_number(l, &wanted) && look_same_number(l, wanted, found);
+    return expectation_read_number(l, &wanted) && expectation_same_number(l, wanted, found);
 }
 
-void look_put_word(er_text *t, const char *word)
+void expectation_put_word(er_text *t, const char *word)
 {
     er_put(t, t->len > 0 ? " " : "");
     er_put(t, word);
 }
 
-void look_put_seat(er_text *t, int seat)
+void expectation_put_seat(er_text *t, int seat)
 {
     er_put(t, t->len > 0 ? " p" : "p");
     er_put_int(t, seat + 1);
 }
 
-bool look_same_words(look *l, const char *found)
+bool expectation_same_words(expectation *l, const char *found)
 {
     char wanted[200];
     er_span a = l->rest, b = er_span_of(found);
@@ -76,7 +76,7 @@ bool look_same_words(look *l, const char *found)
     for (;;) {
         er_span x = er_next_word(&a), y = er_next_word(&b);
         if (x.len != y.len || memcmp(x.at, y.at, x.len) != 0)
-            return look_differs(l, wanted, found);
+            return expectation_differs(l, wanted, found);
         if (x.len == 0)
             break;
     }
@@ -103,11 +103,11 @@ static bool has_all(er_span list, er_span other)
     return true;
 }
 
-bool look_any_order(look *l, const char *found)
+bool expectation_any_order(expectation *l, const char *found)
 {
     char wanted[200];
     if (!has_all(l->rest, er_span_of(found)) || !has_all(er_span_of(found), l->rest))
-        return look_differs(l, scenario_written(l->rest, wanted, sizeof wanted), found);
+        return expectation_differs(l, scenario_written(l->rest, wanted, sizeof wanted), found);
     l->rest.len = 0;
     return true;
 }
@@ -132,7 +132,7 @@ static int find_part(const er_reason *parts, int count, const bool *named, er_sp
 }
 
 /* `WORD N...` must name every part once; parts of 0 need not be named. */
-static bool names_all(look *l, const er_reason *parts, int count)
+static bool names_all(expectation *l, const er_reason *parts, int count)
 {
     bool named[ER_MAX_PARTS] = {false};
     for (er_span word = er_next_word(&l->rest); word.len > 0; word = er_next_word(&l->rest)) {
@@ -149,13 +149,13 @@ static bool names_all(look *l, const er_reason *parts, int count)
     return true;
 }
 
-bool look_same_parts(look *l, const er_reason *parts, int count)
+bool expectation_same_parts(expectation *l, const er_reason *parts, int count)
 {
     int32_t wanted, sum = 0;
     char found[400], line[200];
     er_text t = er_text_on(found, sizeof found);
     (void)scenario_written(l->rest, line, sizeof line);
-    if (!look_read_number(l, &wanted))
+    if (!expectation_read_number(l, &wanted))
         return false;
     for (int i = 0; i < count; i++)
         sum += parts[i].amount;
@@ -164,12 +164,12 @@ bool look_same_parts(look *l, const er_reason *parts, int count)
     for (int i = 0; i < count; i++)
         if (parts[i].amount != 0)
             put_part(&t, &parts[i]);
-    bool parts_too = look_accept(l, ":");
-    return (wanted == sum && (!parts_too || names_all(l, parts, count))) || look_differs(l, line, found);
+    bool parts_too = expectation_accept(l, ":");
+    return (wanted == sum && (!parts_too || names_all(l, parts, count))) || expectation_differs(l, line, found);
 }
 
 /* Reads the move at the front of a line, however many words it has. */
-static bool read_move(look *l, er_move *move)
+static bool read_move(expectation *l, er_move *move)
 {
     er_span rest = l->rest, line = {l->rest.at, 0};
     for (int words = 1; words <= 2 + ER_MAX_ARGS; words++) {
@@ -184,40 +184,38 @@ static bool read_move(look *l, er_move *move)
             return true;
         }
     }
-    return look_unreadable(l, l->rest);
+    return expectation_unreadable(l, l->rest);
 }
 
-static bool expect_cost(look *l)
+static bool expect_cost(expectation *l)
 {
     er_move move;
     er_reason parts[ER_MAX_PARTS];
     if (!read_move(l, &move))
         return false;
     int n = l->s->game.rules->explain(&l->s->game, session_now(l->s), &move, parts, ER_MAX_PARTS);
-    return look_same_parts(l, parts, n);
+    return expectation_same_parts(l, parts, n);
 }
 
-bool look_score(look *l)
+bool expectation_score(expectation *l)
 {
     int seat;
     int32_t score[ER_MAX_SEATS];
-    if (!look_read_seat(l, &seat))
+    if (!expectation_read_seat(l, &seat))
         return false;
     l->s->game.rules->score(&l->s->game, session_now(l->s), score);
-    return look_number(l, score[seat]);
+    return expectation_number(l, score[seat]);
 }
 
 /* ---- possible moves ---- */
 
-static const look_game *game_of(const look *l)
+static const expectation_game *game_of(const expectation *l)
 {
-    static const look_game *const games[SESSION_GAMES] = {
-        [SESSION_REALMS] = &look_realms, [SESSION_MINERS] = &look_miners};
-    return games[l->s->kind];
+    return cli_game_of(l->s)->expectations;
 }
 
 /* Returns a verb of the seats, or -1. */
-static int verb_of(const look *l, er_span word)
+static int verb_of(const expectation *l, er_span word)
 {
     const er_rules *rules = l->s->game.rules;
     for (int v = 0; v < rules->verb_count; v++)
@@ -228,7 +226,7 @@ static int verb_of(const look *l, er_span word)
 
 /* Writes what `choices` calls a move: its first argument, or all of them with strokes between; *
  * if it has none. */
-static void name_choice(const look *l, const er_move *m, er_text *out)
+static void name_choice(const expectation *l, const er_move *m, er_text *out)
 {
     char text[ER_MOVE_TEXT];
     cli_put_move(&l->s->game, m, text);
@@ -244,18 +242,18 @@ static void name_choice(const look *l, const er_move *m, er_text *out)
     er_put(out, out->len == 0 ? "*" : "");
 }
 
-static bool expect_choices(look *l)
+static bool expect_choices(expectation *l)
 {
     int seat;
     er_move moves[AI_MOVES];
     char found[4096];
     er_text t = er_text_on(found, sizeof found);
-    if (!look_read_seat(l, &seat))
+    if (!expectation_read_seat(l, &seat))
         return false;
     er_span word = er_next_word(&l->rest);
     int verb = verb_of(l, word);
     if (verb < 0)
-        return look_unreadable(l, word);
+        return expectation_unreadable(l, word);
     int n = l->s->game.rules->legal(&l->s->game, session_now(l->s), seat, moves, AI_MOVES);
     for (int i = 0; i < n; i++) {
         char name[ER_MOVE_TEXT];
@@ -264,56 +262,46 @@ static bool expect_choices(look *l)
             continue;
         name_choice(l, &moves[i], &one);
         if (times_in(er_span_of(found), er_span_of(name)) == 0)
-            look_put_word(&t, name);
+            expectation_put_word(&t, name);
     }
-    return look_any_order(l, found);
+    return expectation_any_order(l, found);
 }
 
-void look_put_set(er_text *t, unsigned set)
+void expectation_put_set(er_text *t, unsigned set)
 {
     for (int i = 0; i < ER_MAX_SEATS; i++)
         if ((set >> i & 1) != 0)
-            look_put_seat(t, i);
+            expectation_put_seat(t, i);
     if ((set >> ER_CHANCE & 1) != 0)
         er_put(t, "chance");
     if (set == 0)
         er_put(t, "nobody");
 }
 
-static bool expect_acts(look *l)
+static bool expect_acts(expectation *l)
 {
     char found[64];
     er_text t = er_text_on(found, sizeof found);
-    look_put_set(&t, l->s->game.rules->to_act(&l->s->game, session_now(l->s)));
-    return look_same_words(l, found);
+    expectation_put_set(&t, l->s->game.rules->to_act(&l->s->game, session_now(l->s)));
+    return expectation_same_words(l, found);
 }
 
-static bool expect_winners(look *l)
+static bool expect_winners(expectation *l)
 {
     char found[64];
     er_text t = er_text_on(found, sizeof found);
-    look_put_set(&t, l->s->game.rules->winners(&l->s->game, session_now(l->s)));
-    return look_same_words(l, found);
-}
-
-static bool expect_phase(look *l)
-{
-    return look_same_words(l, game_of(l)->phase(l));
-}
-
-static bool expect_round(look *l)
-{
-    return look_number(l, game_of(l)->round(l));
+    expectation_put_set(&t, l->s->game.rules->winners(&l->s->game, session_now(l->s)));
+    return expectation_same_words(l, found);
 }
 
 /* ---- the table ---- */
 
-static const look_expectation everywhere[] = {
-    {"choices", expect_choices}, {"cost", expect_cost},   {"score", look_score},       {"acts", expect_acts},
-    {"phase", expect_phase},     {"round", expect_round}, {"winners", expect_winners},
+static const expectation_row everywhere[] = {
+    {"choices", expect_choices}, {"cost", expect_cost},       {"score", expectation_score},
+    {"acts", expect_acts},       {"winners", expect_winners},
 };
 
-static const look_expectation *find(const look_expectation *list, size_t count, er_span word)
+static const expectation_row *find(const expectation_row *list, size_t count, er_span word)
 {
     for (size_t i = 0; i < count; i++)
         if (er_span_is(word, list[i].word))
@@ -324,15 +312,15 @@ static const look_expectation *find(const look_expectation *list, size_t count, 
 bool scenario_expect(scenario *k, session *s, er_span rest)
 {
     char what[120];
-    look l = {k, s, rest, scenario_written(rest, what, sizeof what)};
+    expectation l = {k, s, rest, scenario_written(rest, what, sizeof what)};
     er_span word = er_next_word(&l.rest);
-    const look_expectation *e = find(everywhere, sizeof everywhere / sizeof *everywhere, word);
+    const expectation_row *e = find(everywhere, sizeof everywhere / sizeof *everywhere, word);
     if (e == NULL)
         e = find(game_of(&l)->list, game_of(&l)->count, word);
     if (e == NULL)
-        return look_unreadable(&l, word);
+        return expectation_unreadable(&l, word);
     if (!e->holds(&l))
         return false;
     er_span more = er_next_word(&l.rest);
-    return more.len == 0 || look_unreadable(&l, more);
+    return more.len == 0 || expectation_unreadable(&l, more);
 }

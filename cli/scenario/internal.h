@@ -3,11 +3,12 @@
 #ifndef CLI_SCENARIO_INTERNAL_H
 #define CLI_SCENARIO_INTERNAL_H
 
+#include "cli/games.h"
 #include "cli/shared/cases.h"
 
 enum {
     SCENARIO_NAMES = 256, /* names in one list */
-    SCENARIO_LISTS = 8    /* their table is in chance.c */
+    SCENARIO_LISTS = 16   /* orders of chance of all games together */
 };
 
 typedef struct scenario_list { /* words of the file */

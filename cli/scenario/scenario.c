@@ -1,6 +1,6 @@
 /* scenario.c - `elbowroom scenario FILE...`: runs the cases of docs/scenarios.md and reports
  * which expectations differ. */
-#include "cli/scenario/internal.h"
+#include "cli/scenario/expectation.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -46,30 +46,14 @@ static void setting(void *self, er_span line)
 
 /* ---- moves ---- */
 
-static void note_events(scenario *k, const er_events *events)
-{
-    for (int i = 0; i < events->count; i++) {
-        const er_event *e = &events->at[i];
-        if (e->seat >= ER_MAX_SEATS)
-            continue;
-        scenario_gain *gain = &k->gain[e->seat];
-        if (e->kind == EVENT_SCORED)
-            *gain = (scenario_gain){.scored = true};
-        if (e->kind == EVENT_COINS && gain->count < ER_MAX_PARTS) {
-            gain->part[gain->count].source = e->arg[0];
-            gain->part[gain->count].index = e->arg[1];
-            gain->part[gain->count++].amount = e->arg[2];
-        }
-    }
-}
-
 er_err scenario_make(scenario *k, session *s, const er_move *move)
 {
     er_event room[256];
     er_events events = {room, 256, 0};
     er_err err = session_play(s, move, &events, NULL);
-    if (err.key == NULL && s->kind == SESSION_REALMS)
-        note_events(k, &events);
+    const expectation_game *game = cli_game_of(s)->expectations;
+    if (err.key == NULL && game->news != NULL)
+        game->news(k, &events);
     return err;
 }
 

@@ -1,10 +1,13 @@
 /* tally.c - adds up and shows the counts of selfplay; see tally.h. */
 #include "cli/selfplay/tally.h"
+#include "cli/games.h"
 
 #include <string.h>
 
-static const tally_game *const games[SESSION_GAMES] = {
-    [SESSION_REALMS] = &tally_of_realms, [SESSION_MINERS] = &tally_of_miners};
+static const tally_game *of(const session *s)
+{
+    return cli_game_of(s)->tally;
+}
 
 /* ---- counting ---- */
 
@@ -50,39 +53,40 @@ void tally_sum(tally *to, const tally *from, const session *s)
     tally_sum_rows(to->seat, from->seat, ER_MAX_SEATS);
     for (int i = 0; i <= UINT8_MAX; i++)
         to->verb[i] += from->verb[i];
-    games[s->kind]->sum(to, from);
+    if (of(s)->sum != NULL)
+        of(s)->sum(to, from);
 }
 
 void tally_enlist(tally *t, const session *s)
 {
-    if (games[s->kind]->enlist != NULL)
-        games[s->kind]->enlist(t, s);
+    if (of(s)->enlist != NULL)
+        of(s)->enlist(t, s);
 }
 
 void tally_begin(tally *t, const session *s)
 {
-    if (games[s->kind]->begin != NULL)
-        games[s->kind]->begin(t);
+    if (of(s)->begin != NULL)
+        of(s)->begin(t);
 }
 
 void tally_move(tally *t, const session *s, const er_move *m)
 {
     t->verb[m->verb]++;
     t->chance_moves += m->seat == ER_CHANCE;
-    if (games[s->kind]->move != NULL)
-        games[s->kind]->move(t, &s->game, session_now(s), m);
+    if (of(s)->move != NULL)
+        of(s)->move(t, &s->game, session_now(s), m);
 }
 
 void tally_news(tally *t, const session *s, const er_events *events)
 {
-    for (int i = 0; i < events->count && games[s->kind]->news != NULL; i++)
-        games[s->kind]->news(t, &events->at[i]);
+    for (int i = 0; i < events->count && of(s)->news != NULL; i++)
+        of(s)->news(t, &events->at[i]);
 }
 
 void tally_result(tally *t, const session *s, const int *bot_of_seat)
 {
     const er_game *g = &s->game;
-    const tally_game *game = games[s->kind];
+    const tally_game *game = of(s);
     uint8_t winners = g->rules->winners(g, session_now(s));
     int32_t score[ER_MAX_SEATS];
     int sharing = 0;
@@ -162,7 +166,8 @@ void tally_print(const cli *c, const tally *t, const tally_names *names)
         snprintf(number, sizeof number, "p%d", i + 1);
         print_row(c, number, &t->seat[i]);
     }
-    games[names->s->kind]->print(c, t, names);
+    if (of(names->s)->print != NULL)
+        of(names->s)->print(c, t, names);
     print_verbs(c, t, names->s->game.rules);
     cli_say(c, "cli.selfplay.faults", NUM(t->violations), NUM(t->refused), NUM(t->unended));
 }
@@ -207,7 +212,7 @@ void tally_json(const cli *c, const tally *all, const tally_names *names)
     er_text *t = cli_json(c);
     er_json_open(t, NULL, '{');
     er_json_text(t, "game", names->s->game.rules->key);
-    if (names->s->kind == SESSION_REALMS)
+    if (names->s->set_word != NULL)
         er_json_text(t, "set", names->s->set_word);
     er_json_line(t);
     json_counts(t, all);
@@ -221,7 +226,8 @@ void tally_json(const cli *c, const tally *all, const tally_names *names)
     for (int i = 0; i < names->seats; i++)
         json_row(t, er_seat_word(i), &all->seat[i]);
     er_put_char(t, ']');
-    games[names->s->kind]->json(t, all, names);
+    if (of(names->s)->json != NULL)
+        of(names->s)->json(t, all, names);
     json_verbs(t, all, names->s->game.rules);
     er_put_char(t, '}');
     (void)cli_json_end(c, CLI_OK);

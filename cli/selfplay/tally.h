@@ -1,7 +1,6 @@
 /* tally.h - the counts of selfplay: whole numbers only, so that sums do not depend on their order.
  *
- * A tally has a common part (tally.c) and one for each game (tally_realms.c, tally_miners.c), with
- * a row of functions each.
+ * A tally has a common part (tally.c) and one of the game (cli_game.tally).
  */
 #ifndef CLI_SELFPLAY_TALLY_H
 #define CLI_SELFPLAY_TALLY_H
@@ -11,47 +10,13 @@
 
 enum {
     TALLY_BOTS = 16,
-    TALLY_RANKS = 6,    /* MI-SOLO-1 */
-    TALLY_SCORES = 512, /* in distributions, higher scores count as the last of these */
-    TALLY_WHOLE = 60    /* parts of a victory; one shared by 2, 3, 4 or 5 seats still divides evenly */
+    TALLY_OWN = 1 << 18, /* bytes for what a game counts */
+    TALLY_WHOLE = 60     /* parts of a victory; one shared by 2, 3, 4 or 5 seats still divides evenly */
 };
 
 typedef struct tally_row {
     int64_t games, wins, score; /* wins in parts of TALLY_WHOLE */
 } tally_row;
-
-/* ---- for Realms ---- */
-
-typedef struct tally_tile {
-    char key[REALMS_KEY];
-    uint8_t kind;
-    int64_t met; /* times picked; for Places and Relics, found */
-} tally_tile;
-
-/* ---- for Miners; a seat's game is a game as one seat played it ---- */
-
-typedef struct tally_spread {
-    int64_t at[TALLY_SCORES]; /* number of seats' games with this score */
-} tally_spread;
-
-typedef struct tally_card {
-    int64_t hand;   /* seats' games that had it in hand, including the first cards */
-    tally_row mine; /* seats' games that placed it */
-    int64_t copies; /* times it was placed */
-} tally_card;
-
-typedef struct tally_miners {
-    tally_spread all, bot[TALLY_BOTS], seat[ER_MAX_SEATS];
-    tally_card card[MINERS_MAX_CARDS];
-    tally_row event[MINERS_MAX_EVENTS]; /* seats' games in which it came */
-    int64_t event_games[MINERS_MAX_EVENTS];
-    int64_t rank[TALLY_RANKS];
-    int64_t op[OP_COUNT]; /* times carried out in the rounds, as far as events show */
-    struct {
-        bool begun; /* the first round has begun */
-        bool hand[ER_MAX_SEATS][MINERS_MAX_CARDS], placed[ER_MAX_SEATS][MINERS_MAX_CARDS], event[MINERS_MAX_EVENTS];
-    } now; /* the current game */
-} tally_miners;
 
 /* ---- the whole tally ---- */
 
@@ -59,10 +24,8 @@ typedef struct tally {
     int64_t games, bad, ties, moves, chance_moves, longest, violations, refused, unended;
     uint64_t fingerprint; /* of all final positions: the same games give the same number */
     tally_row bot[TALLY_BOTS], seat[ER_MAX_SEATS];
-    tally_tile tile[REALMS_MAX_TILES]; /* all tiles of any of the tables */
-    int tiles;
-    tally_miners miners;
     int64_t verb[UINT8_MAX + 1]; /* moves made, by seats and by chance */
+    uint64_t own[TALLY_OWN / 8]; /* what the game counts: zeros at first, and no pointers */
 } tally;
 
 typedef struct tally_names {
@@ -77,7 +40,7 @@ typedef struct tally_seat { /* the result of a game for a seat */
     int32_t score;
 } tally_seat;
 
-/* The counts special to one game. Any of them may be NULL. */
+/* The counts special to one game. Any of these may be NULL. */
 typedef struct tally_game {
     void (*enlist)(tally *, const session *);
     void (*begin)(tally *);
@@ -89,8 +52,6 @@ typedef struct tally_game {
     void (*print)(const cli *, const tally *, const tally_names *);
     void (*json)(er_text *, const tally *, const tally_names *); /* "KEY":VALUE... */
 } tally_game;
-
-extern const tally_game tally_of_realms, tally_of_miners;
 
 /* Registers the content of this table's games. After that, tallies may be copied, filled and
  * summed. */

@@ -1,6 +1,7 @@
 /* cases.c - reads files of cases; see cases.h. Besides the lines of docs/scenarios.md a case may
  * have `seed N` (the generator for `after`) and `after N` (so many random moves are made first). */
 #include "ai/ai.h"
+#include "cli/games.h"
 #include "cli/shared/cases.h"
 
 #include <stdlib.h>
@@ -250,9 +251,10 @@ static bool read_chosen(reader *r, const session_setting *row, er_span rest)
 /* In a fresh game these only give the order in which chance draws. */
 static bool is_script(session_game game, er_span word)
 {
-    if (game == SESSION_REALMS)
-        return er_span_is(word, "stack");
-    return er_span_is(word, "deck") || er_span_is(word, "events") || er_span_is(word, "sides");
+    for (const cli_order *row = cli_game_at(game)->order; row->word != NULL; row++)
+        if (er_span_is(word, row->word))
+            return true;
+    return false;
 }
 
 bool cases_is_move(er_span word)

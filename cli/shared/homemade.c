@@ -92,7 +92,7 @@ static bool there_is_room(const homemade *h, const cli *c, int upto, struct err 
 bool homemade_add_text(homemade *h, const cli *c, const char *path, er_span text, struct err *e)
 {
     realms_fault fault = {0};
-    int n = realms_tiles_read(text, h->tile + h->count, SESSION_TILES - h->count, &fault);
+    int n = realms_tiles_read(text, h->tile + h->count, REALMS_MAX_TILES - h->count, &fault);
     if (n < 0)
         return err_because(e, fault.line, "err.session.tiles_fault", fault.key, fault.word);
     if (n == 0)

@@ -5,11 +5,11 @@
 #include "cli/cli.h"
 
 typedef struct homemade {
-    realms_tile tile[SESSION_TILES];
+    realms_tile tile[REALMS_MAX_TILES];
     struct {
         const char *path;
         int line;
-    } from[SESSION_TILES];
+    } from[REALMS_MAX_TILES];
     int set; /* the set whose built-in tiles they will be played with */
     int count;
     char *text; /* text of all files, one after another; zero-terminated */

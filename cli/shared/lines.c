@@ -84,3 +84,17 @@ void cli_wrap(FILE *to, const char *utf8, size_t indent, size_t width)
     put_blanks(to, indent);
     cli_flow(to, utf8, indent, indent, width);
 }
+
+int cli_line_of(er_span text, bool (*begins)(er_span first_word), const char *key)
+{
+    int line = 1, found = 0;
+    for (size_t at = 0; at < text.len; line++) {
+        const char *stop = memchr(text.at + at, '\n', text.len - at);
+        size_t n = stop != NULL ? (size_t)(stop - text.at) - at : text.len - at;
+        er_span rest = {text.at + at, n}, word = er_next_word(&rest);
+        if (begins(word) && er_span_is(er_next_word(&rest), key))
+            found = line;
+        at += n + 1;
+    }
+    return found;
+}

@@ -1,21 +1,17 @@
 /* table.c - opens a game from the settings on the command line, or from a record. */
-#include "cli/shared/homemade.h"
+#include "cli/games.h"
 
 #include <stdlib.h>
 #include <string.h>
 
 session_library cli_library(void)
 {
-    return (session_library){.tiles = content_tiles,
-                             .tile_sets = content_tile_sets,
-                             .tile_count = content_tile_count,
-                             .old_set = SET_SURFACE,
-                             .find_map = content_map,
-                             .find_set = content_set,
-                             .set_word = content_set_word,
-                             .has_places = content_has_places,
-                             .book = &content_book,
-                             .old_cards = content_old_cards};
+    return (session_library){
+#define GAME(ID, name, content, shown) .name = content,
+#include "games/games.def"
+        .find_set = content_set,
+        .set_word = content_set_word,
+    };
 }
 
 /* ---- options used ---- */
@@ -119,9 +115,8 @@ static bool read_settings(const cli *c, const cli_table *t, const session_librar
 
 /* ---- files ---- */
 
-/* Adds the content of all files that a setting names; `add` reads one. */
-static bool add_files(const cli *c, const cli_table *t, const char *setting, void *to,
-                      bool (*add)(void *to, const cli *, const char *path, struct err *e))
+bool cli_table_add_files(const cli *c, const cli_table *t, const char *setting, void *to,
+                         bool (*add)(void *to, const cli *, const char *path, struct err *e))
 {
     struct err e = {0};
     for (int i = 0; i < t->count; i++)
@@ -130,115 +125,22 @@ static bool add_files(const cli *c, const cli_table *t, const char *setting, voi
     return true;
 }
 
-static bool add_tiles(void *to, const cli *c, const char *path, struct err *e)
-{
-    return homemade_add(to, c, path, e);
-}
-
-typedef struct cards {
-    miners_book *book;
-    char *text;
-    size_t len;
-} cards;
-
-static bool add_cards(void *to, const cli *c, const char *path, struct err *e)
-{
-    cards *all = to;
-    return homemade_add_cards(all->book, c, path, &all->text, &all->len, e);
-}
-
-/* ---- a table of Realms ---- */
-
-/* Reads a map from a file. A fault in its text is left to the session, which refuses it. */
-static bool read_map_file(const cli *c, const char *path, session_table *table, realms_map *map)
-{
-    realms_fault fault;
-    table->map_text.at = cli_read_file(c, path, &table->map_text.len);
-    if (table->map_text.at != NULL && !realms_map_read(table->map_text, map, NULL, &fault))
-        *map = (realms_map){0};
-    return table->map_text.at != NULL;
-}
-
-/* Chooses a built-in map by its key or, if the name is that of a file, its text. */
-static bool choose_map(const cli *c, const char *name, session_table *table, realms_map *map)
-{
-    int set = table->set != 0 ? table->set : SET_SURFACE, seats = table->seats > 0 ? table->seats : 2;
-    if (name != NULL && content_map(name) == NULL)
-        return strpbrk(name, "./") != NULL ? read_map_file(c, name, table, map)
-                                           : cli_refuse(c, false, "cli.err.no_such_map", name);
-    const realms_map *found = name != NULL ? content_map(name) : content_map_for(set, seats);
-    if (found == NULL)
-        return cli_refuse(c, false, "cli.err.no_map_for", content_set_word(set), NUM(seats));
-    *map = *found;
-    table->map = er_span_of(found->key);
-    return true;
-}
-
-static session *open_realms(const cli *c, const cli_table *t, const session_library *lib, session_table *table)
-{
-    struct err e = {0};
-    realms_map map = {0};
-    const char *name = cli_table_word(t, "map");
-    homemade *tiles = NULL;
-    session *s = NULL;
-    bool good = choose_map(c, name, table, &map);
-    if (good) {
-        table->set = table->set != 0 ? table->set : (uint16_t)content_map_set(&map);
-        table->seats = table->seats > 0 ? table->seats : map.seats > 0 ? map.seats : 2;
-        tiles = homemade_new(table->set);
-        good = tiles != NULL || cli_refuse(c, false, "err.session.memory");
-    }
-    if (good && add_files(c, t, "tile", tiles, add_tiles)) {
-        table->tiles_text = (er_span){tiles->text, tiles->len};
-        s = session_open(lib, table, &e);
-        if (s == NULL)
-            (void)cli_refuse_err(c, CLI_USAGE, table->map_text.at != NULL ? name : NULL, &e);
-    }
-    homemade_free(tiles);
-    free((char *)table->map_text.at);
-    return s;
-}
-
-/* ---- a table of Miners ---- */
-
-static session *open_miners(const cli *c, const cli_table *t, const session_library *lib, session_table *table)
-{
-    struct err e = {0};
-    cards all = {homemade_book(), calloc(1, 1), 0};
-    session *s = NULL;
-    table->seats = table->seats > 0 ? table->seats : miners_rules.min_seats;
-    if (all.book == NULL || all.text == NULL) {
-        (void)cli_refuse(c, CLI_USAGE, "err.session.memory");
-    } else if (add_files(c, t, "card", &all, add_cards)) {
-        table->cards_text = (er_span){all.text, all.len};
-        s = session_open(lib, table, &e);
-        if (s == NULL)
-            (void)cli_refuse_err(c, CLI_USAGE, NULL, &e);
-    }
-    free(all.book);
-    free(all.text);
-    return s;
-}
-
 /* ---- any table ---- */
 
 session *cli_table_open(const cli *c, const cli_table *t)
 {
-    static session *(*const open[SESSION_GAMES])(const cli *, const cli_table *, const session_library *,
-                                                 session_table *) = {
-        [SESSION_REALMS] = open_realms, [SESSION_MINERS] = open_miners};
     session_library lib = cli_library();
     session_table table = {0};
-    return read_settings(c, t, &lib, &table) ? open[t->kind](c, t, &lib, &table) : NULL;
+    return read_settings(c, t, &lib, &table) ? cli_game_at(t->kind)->open(c, t, &lib, &table) : NULL;
 }
 
 void cli_put_table(const cli *c, const session *s, er_text *out)
 {
     const char *seats = NUM(s->game.seats);
-    if (s->kind == SESSION_REALMS)
-        cli_fill(out, cli_word(c, "cli.table.realms"), CLI_ARGS(s->set_word, s->map->key, seats));
+    if (s->set_word != NULL)
+        cli_fill(out, cli_word(c, "cli.table.placed"), CLI_ARGS(s->set_word, s->table.map.at, seats));
     else
-        cli_fill(out, cli_word(c, "cli.table.miners"), CLI_ARGS(seats));
+        cli_fill(out, cli_word(c, "cli.table.plain"), CLI_ARGS(seats));
 }
 
 session *cli_record_load(const cli *c, const char *path, session_claim *claim, struct err *e)

@@ -2,6 +2,7 @@
 #include "cli/shared/tiles.h"
 #include "cli/shared/look.h"
 #include "realms/text/tile.h"
+#include "session/realms/content.h"
 
 #include <string.h>
 
@@ -15,8 +16,8 @@ bool cli_begins_tile(er_span word)
 
 const realms_tile *cli_tile_find(const char *key, const session *s)
 {
-    const realms_tile *tiles = s != NULL ? s->tiles : content_tiles;
-    int count = s != NULL ? s->tile_count : content_tile_count;
+    const realms_tile *tiles = s != NULL ? realms_content_of(s)->tiles : content_tiles;
+    int count = s != NULL ? realms_content_of(s)->tile_count : content_tile_count;
     for (int i = 0; i < count; i++)
         if (strcmp(tiles[i].key, key) == 0)
             return &tiles[i];
@@ -66,13 +67,13 @@ const realms_tile *cli_tile_named(const cli *c, er_span words, const session *s)
     char key[REALMS_KEY];
     err_copy_printable(key, sizeof key, words);
     const realms_tile *tile = cli_tile_find(key, s);
-    for (int i = 0; tile == NULL && i < s->tile_count; i++)
-        if (begins_with(cli_tile_name(c, &s->tiles[i]), words))
-            tile = &s->tiles[i];
+    for (int i = 0; tile == NULL && i < realms_content_of(s)->tile_count; i++)
+        if (begins_with(cli_tile_name(c, &realms_content_of(s)->tiles[i]), words))
+            tile = &realms_content_of(s)->tiles[i];
     if (tile == NULL)
         tile = cli_tile_find(key, NULL);
     if (tile == NULL)
-        tile = owner_of(c, words, s->tiles, s->tile_count);
+        tile = owner_of(c, words, realms_content_of(s)->tiles, realms_content_of(s)->tile_count);
     return tile != NULL ? tile : owner_of(c, words, content_tiles, content_tile_count);
 }
 

@@ -1,8 +1,8 @@
 /* face.c - finds the face of a game; see face.h. */
+#include "cli/games.h"
 #include "cli/terminal/face.h"
 
 const face *face_of(const session *s)
 {
-    static const face *const faces[SESSION_GAMES] = {[SESSION_REALMS] = &face_realms, [SESSION_MINERS] = &face_miners};
-    return faces[s->kind];
+    return cli_game_of(s)->face;
 }

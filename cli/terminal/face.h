@@ -24,6 +24,8 @@ typedef struct face {
     /* Decisions that one line may make; usually 1. */
     int (*together)(const board *, int seat);
     bool (*fills_screen)(const board *); /* whether the menu does */
+    /* Whether to ask again before the move, because it gives up much. May be NULL. */
+    bool (*is_grave)(const board *, const er_move *);
     /* Handles words of this game only; false if it is none of them. */
     bool (*obey)(const board *, int seat, er_span word, er_span rest);
     /* Finds what an event belongs to that is a part of a sentence. `last` is what this move told
@@ -33,6 +35,7 @@ typedef struct face {
     /* Prints what something new does that an event has just shown. */
     void (*explain_news)(const board *, const er_event *);
     bool lines; /* every event gets a line of its own */
+    bool bare;  /* moves that have no words are told in their text form */
     void (*tell_end)(const board *, uint8_t winners);
     /* Writes a name: of a region "Kettle Down (r5)", or with `brief` "r5". */
     void (*put_name)(const board *, uint8_t kind, int value, bool brief, er_text *);
@@ -42,16 +45,12 @@ typedef struct face {
     /* Names a part of a cost; room: BOARD_NAME. */
     const char *(*part)(const board *, const er_reason *, char *room);
     bool (*tells_cost)(const er_move *); /* whether the cost of the move is worth showing */
+    bool coins;                          /* its score is coins */
+    bool board_last;                     /* a replay ends with the board */
     const char *commands;                /* text key of the words a person may type */
     const char *example;                 /* a move in words */
 } face;
 
-extern const face face_realms, face_miners;
-
 const face *face_of(const session *);
-
-/* Prints a position of Miners: Event and decks, Progress boards, all seats with their hands and
- * mines (miners/board.c). */
-void cli_miners_board(const board *);
 
 #endif

@@ -248,13 +248,27 @@ void tell_put_object(const board *b, const er_move *m, bool brief, er_text *out)
     }
 }
 
+/* Writes the text form of a move, without the seat. */
+static void put_bare(const board *b, const er_move *m, er_text *out)
+{
+    char room[ER_MOVE_TEXT];
+    er_text text = er_text_on(room, sizeof room);
+    er_move_print_for(&b->s->game, m, b->viewer - 1, &text);
+    er_span rest = er_span_of(room);
+    (void)er_next_word(&rest);
+    er_put(out, rest.at + 1);
+}
+
 void tell_put_move(const board *b, const er_move *m, er_text *out)
 {
     char key[KEY], object[1024];
     const char *verb = b->s->game.rules->verbs[m->verb].word;
     const char *pattern = cli_name(b->c, key, sizeof key, "told.move", verb);
     er_text text = er_text_on(object, sizeof object);
-    if (cli_word(b->c, key) == key)
+    bool wordless = cli_word(b->c, key) == key;
+    if (wordless && face_of(b->s)->bare)
+        put_bare(b, m, out);
+    if (wordless)
         return;
     tell_put_object(b, m, false, &text);
     cli_fill(out, pattern, CLI_ARGS(object));

@@ -3,6 +3,7 @@
 #include "core/json.h"
 #include "content/content.h"
 #include "server/common/ids.h"
+#include "session/games.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -157,7 +158,12 @@ enum { KEYS = sizeof keys / sizeof keys[0] };
 
 /* ---- reading the settings of the session ---- */
 
-static const session_library words = {.find_set = content_set, .set_word = content_set_word};
+static const session_library words = {
+#define GAME(ID, name, content, shown) .name = content,
+#include "games/games.def"
+    .find_set = content_set,
+    .set_word = content_set_word,
+};
 
 /* Finds a setting by its key. The edition is only for logs: a new table has the newest. */
 static const session_setting *find_setting(const char *key, bool kept)
@@ -246,23 +252,6 @@ static bool read_settings(const json_t *from, bool kept, spec *s, struct err *e)
     return true;
 }
 
-/* Fills in what a request may leave out. */
-static bool complete(spec *s, struct err *e)
-{
-    session_table *t = &s->table;
-    if (t->game != SESSION_REALMS)
-        return true;
-    if (t->set == 0)
-        t->set = SET_SURFACE;
-    const realms_map *usual = content_map_for(t->set, s->seats);
-    if (t->map.len == 0 && t->map_text.len == 0) {
-        if (usual == NULL)
-            return refuse(e, "seats");
-        t->map = er_span_of(usual->key);
-    }
-    return true;
-}
-
 /* A request has one seat for the asker and holds none for others. */
 static bool is_fit(const spec *s, bool kept, struct err *e)
 {
@@ -284,9 +273,12 @@ static bool read_all(const json_t *from, bool kept, spec *s, struct err *e)
         if (found != NULL && !keys[i].read(found, s))
             return refuse(e, keys[i].word);
     }
-    if (!read_settings(from, kept, s, e) || !is_fit(s, kept, e) || !complete(s, e))
+    if (!read_settings(from, kept, s, e) || !is_fit(s, kept, e))
         return false;
+    const session_row *game = session_row_at(s->table.game);
     s->table.seats = (uint16_t)s->seats;
+    if (game->complete != NULL && !game->complete(&words, &s->table))
+        return refuse(e, "seats");
     return session_table_keep(&s->table) || err_set(e, 0, "err.session.memory", NOTHING);
 }
 

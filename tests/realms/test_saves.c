@@ -5,6 +5,7 @@
 #include "ai/ai.h"
 #include "cli/cli.h"
 #include "realms/rules/course.h"
+#include "session/realms/content.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -99,10 +100,10 @@ static bool play(session *s, ai_rng *rng)
     for (bool over = false; !over;) {
         uint8_t who = g->rules->to_act(g, session_now(s));
         er_move m;
-        note(s->setup, realms_at(session_now(s)));
+        note(realms_content_of(s)->setup, realms_at(session_now(s)));
         if (!loads_back(g, session_now(s))) {
-            printf("%s, %s, ply %d: phase %s does not load as it was saved\n", s->map->key, s->set_word, (int)s->count,
-                   realms_phase_word(realms_at(session_now(s))->phase));
+            printf("%s, %s, ply %d: phase %s does not load as it was saved\n", realms_content_of(s)->map.key,
+                   s->set_word, (int)s->count, realms_phase_word(realms_at(session_now(s))->phase));
             return false;
         }
         over = who == 0;

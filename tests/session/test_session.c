@@ -2,6 +2,8 @@
  * read, wrong records. */
 #include "ai/ai.h"
 #include "cli/cli.h"
+#include "session/realms/content.h"
+#include "session/miners/content.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -420,7 +422,7 @@ static void test_miners_tables(void)
     refuses_table(&t, "err.miners.seats", 0, "no seat");
     struct err e = {0};
     session_library bare = cli_library();
-    bare.book = NULL;
+    bare.miners = NULL;
     t.seats = 1;
     expect(session_open(&bare, &t, &e) == NULL, "is refused", "Miners without a book");
     expect_err(&e, "err.session.no_such_game", 0, "Miners without a book");
@@ -523,7 +525,9 @@ static void test_editions(void)
     t.edition = (uint16_t)(miners_rules.version + 1);
     refuses_table(&t, "err.record.unknown_version", 0, "an edition to come");
     session_library bare = cli_library();
-    bare.old_cards = NULL;
+    miners_library today = *bare.miners;
+    today.old_cards = NULL;
+    bare.miners = &today;
     t.edition = 1;
     expect(session_open(&bare, &t, &e) == NULL, "is refused", "an old edition that is not here");
     expect_err(&e, "err.record.unknown_version", 0, "an old edition that is not here");
@@ -597,8 +601,8 @@ static void test_wrong_miners_records(void)
         read_text("elbowroom record 1\noption first-game yes\ncard card x\ncard   level 1\ncard   effect coins 1\n"
                   "seats 2\nname p2 B\nrules miners 2\nmoves\nend\n",
                   NULL, &e);
-    expect(s != NULL && s->table.options == MINERS_OPTION_FIRST_GAME && s->own_book->card_count == 1, "is read",
-           "a record whose rules come last");
+    expect(s != NULL && s->table.options == MINERS_OPTION_FIRST_GAME && miners_content_of(s)->own->card_count == 1,
+           "is read", "a record whose rules come last");
     session_close(s);
 }
 
@@ -681,9 +685,12 @@ static void test_setups(void)
     if (s != NULL) {
         int32_t score[ER_MAX_SEATS];
         s->game.rules->score(&s->game, session_now(s), score);
-        expect(s->table.rounds == 5 && s->table.draw == 9 && s->places && s->table.edition == 1 && s->set == SET_MIXED,
+        expect(s->table.rounds == 5 && s->table.draw == 9 && realms_content_of(s)->places && s->table.edition == 1 &&
+                   realms_content_of(s)->set == SET_MIXED,
                "is as chosen", "a setup");
-        expect(s->tile_count == s->shipped_count + 1 && strcmp(s->name[1], "Ann Bee") == 0, "has its lines", "a setup");
+        expect(realms_content_of(s)->tile_count == realms_content_of(s)->shipped_count + 1 &&
+                   strcmp(s->name[1], "Ann Bee") == 0,
+               "has its lines", "a setup");
         expect(score[0] == 7 && s->count == 0, "begins there", "a setup");
     }
     session_close(s);

@@ -7,6 +7,7 @@
 #include "cli/cli.h"
 #include "realms/rules/rules.h"
 #include "realms/state/state.h"
+#include "session/realms/content.h"
 
 #include <glob.h>
 #include <stdio.h>
@@ -85,6 +86,8 @@ static uint8_t tile_sets[REALMS_MAX_TILES];
  * are a Relic and a Place of it. */
 static session_library lend(void)
 {
+    static const int count = 34;
+    static realms_library own;
     session_library lib = cli_library();
     memcpy(tiles, content_tiles, 34 * sizeof tiles[0]);
     for (int i = 0; i < 34; i++)
@@ -92,16 +95,18 @@ static session_library lend(void)
     tiles[RELIC].kind = KIND_RELIC;
     tiles[PLACE].kind = KIND_PLACE;
     tile_sets[RELIC] = tile_sets[PLACE] = SET_UNDERGROUND;
-    lib.tiles = tiles;
-    lib.tile_sets = tile_sets;
-    lib.tile_count = 34;
+    own = content_realms;
+    own.tiles = tiles;
+    own.tile_sets = tile_sets;
+    own.tile_count = &count;
+    lib.realms = &own;
     return lib;
 }
 
 static bool has(const session *s, const char *key)
 {
-    for (int i = 0; i < s->tile_count; i++)
-        if (strcmp(s->tiles[i].key, key) == 0)
+    for (int i = 0; i < realms_content_of(s)->tile_count; i++)
+        if (strcmp(realms_content_of(s)->tiles[i].key, key) == 0)
             return true;
     return false;
 }
@@ -115,9 +120,10 @@ static void keeps_table(const session_library *lib, const session *s, const char
     char *second = again != NULL ? session_record_write(again, true, NULL) : NULL;
     expect(text != NULL && strstr(text, lines) != NULL, "is written", lines);
     expect(second != NULL && strcmp(text, second) == 0, "is the same when read and written again", lines);
-    expect(again != NULL && again->set == s->set && again->table.set == s->table.set && again->places == s->places &&
+    expect(again != NULL && realms_content_of(again)->set == realms_content_of(s)->set &&
+               again->table.set == s->table.set && realms_content_of(again)->places == realms_content_of(s)->places &&
                again->table.draw == s->table.draw && again->table.everything == s->table.everything &&
-               again->tile_count == s->tile_count,
+               realms_content_of(again)->tile_count == realms_content_of(s)->tile_count,
            "is the same table", lines);
     free(second);
     session_close(again);
@@ -158,7 +164,9 @@ static void test_tables(void)
         expect(has(s, tiles[DEEP].key) == rows[i].deep, "has the Underground's, or not", rows[i].lines);
         expect(has(s, tiles[PLACE].key) == rows[i].places && has(s, tiles[RELIC].key) == rows[i].places,
                "has Places and Relics, or not", rows[i].lines);
-        expect(s->places == rows[i].places && s->shipped_count == s->tile_count, "says so", rows[i].lines);
+        expect(realms_content_of(s)->places == rows[i].places &&
+                   realms_content_of(s)->shipped_count == realms_content_of(s)->tile_count,
+               "says so", rows[i].lines);
         keeps_table(&lib, s, rows[i].lines);
         session_close(s);
     }
@@ -170,8 +178,8 @@ static void test_more_tables(void)
     struct err e = {0};
     session_table t = {.map = er_span_of("saucer2"), .seats = 2, .set = SET_SURFACE, .tiles_text = er_span_of(bees)};
     session *s = session_open(&lib, &t, &e);
-    expect(s != NULL && has(s, "bees") && s->tile_count == s->shipped_count + 1, "has them",
-           "a table with homemade tiles");
+    expect(s != NULL && has(s, "bees") && realms_content_of(s)->tile_count == realms_content_of(s)->shipped_count + 1,
+           "has them", "a table with homemade tiles");
     session_close(s);
     t.draw = 9;
     s = session_open(&lib, &t, &e);
@@ -243,19 +251,22 @@ static void makes_sense(const struct sense *row, const realms_map *map)
     expect(s != NULL, "opens", map->key);
     if (s == NULL)
         return;
-    expect(s->setup->race_count == row->races && s->setup->power_count == row->powers &&
-               s->setup->find_count == row->finds,
+    expect(realms_content_of(s)->setup->race_count == row->races &&
+               realms_content_of(s)->setup->power_count == row->powers &&
+               realms_content_of(s)->setup->find_count == row->finds,
            "so many races, powers, finds", map->key);
     for (int i = 0; i < content_tile_count; i++) {
         const realms_tile *tile = &content_tiles[i];
         bool find = tile->kind == KIND_PLACE || tile->kind == KIND_RELIC, mine = (content_tile_sets[i] & row->set) != 0;
         bool wanted = find ? row->finds > 0 : mine && !says(row->left_out, tile->key);
-        expect(is_seated(s->setup, tile) == wanted, wanted ? "is on the table" : "is left out", tile->key);
+        expect(is_seated(realms_content_of(s)->setup, tile) == wanted, wanted ? "is on the table" : "is left out",
+               tile->key);
     }
     session_close(s);
     t.everything = true;
     s = session_open(&lib, &t, &e);
-    expect(s != NULL && is_seated(s->setup, &content_tiles[tile_number(row->set == SET_SURFACE ? "humans" : "flames")]),
+    expect(s != NULL && is_seated(realms_content_of(s)->setup,
+                                  &content_tiles[tile_number(row->set == SET_SURFACE ? "humans" : "flames")]),
            "leaves nothing out", map->key);
     session_close(s);
 }
@@ -301,7 +312,7 @@ static seen see_game(session *s, ai_rng *rng)
             ai_random_choose(&s->game, session_now(s), __builtin_ctz(who), rng, &m);
         if (session_play(s, &m, NULL, NULL).key != NULL)
             break;
-        look(s->setup, realms_at(session_now(s)), &all);
+        look(realms_content_of(s)->setup, realms_at(session_now(s)), &all);
     }
     return all;
 }

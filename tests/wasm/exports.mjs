@@ -20,6 +20,16 @@ const below = (n) => {
   return Math.floor((seed / 2 ** 32) * n);
 };
 
+// The games, and what can be chosen.
+assert.deepEqual(engine.settings(), ['realms', 'miners']);
+assert.equal(engine.settings('chess'), null);
+const realms = engine.settings('realms');
+assert.deepEqual(realms.seats, [2, 5]);
+assert.ok(realms.options.includes('open-coins'));
+assert.deepEqual(realms.settings.draw, { word: 'draw', type: 'number', least: 1, most: 99 });
+assert.equal(realms.settings.cards, undefined);
+assert.equal(engine.settings('miners').settings.map, undefined);
+
 // Before there is a game, and what is refused.
 assert.equal(engine.toAct(), 0);
 assert.equal(engine.length(), 0);

@@ -172,5 +172,6 @@ const face face_miners = {.say_table = say_table,
                           .put_object = mines_put_object,
                           .part = part,
                           .tells_cost = tells_cost,
+                          .board_last = true,
                           .commands = "cli.miners.commands",
                           .example = "play koi_pool"};

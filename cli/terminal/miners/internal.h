@@ -115,4 +115,7 @@ void mines_put_outcome(const board *, const er_move *, er_text *);
 /* Prints a table of the scores, and who has won and why; in a solo game, the rank. */
 void mines_tell_end(const board *, uint8_t winners);
 
+/* Prints a position: Event and decks, Progress boards, all seats with their hands and mines. */
+void cli_miners_board(const board *);
+
 #endif

@@ -144,8 +144,6 @@ int board_new_armor(const board *b)
 
 bool board_declines(const board *b, const er_move *m)
 {
-    if (b->s->kind != SESSION_REALMS || m->seat == ER_CHANCE)
-        return false;
     return m->verb == VERB_DECLINE || m->verb == VERB_VANISH ||
            (m->verb == VERB_FORGO && m->arg[0] == setup(b)->find_with[ABILITY_SECOND]);
 }

@@ -2,6 +2,7 @@
 #include "cli/terminal/face.h"
 #include "cli/terminal/realms/internal.h"
 #include "cli/shared/tiles.h"
+#include "session/realms/content.h"
 
 #include <string.h>
 
@@ -10,7 +11,7 @@ static int count_left_out(const session *s)
 {
     er_span rest = s->table.tiles_text;
     int n = 0;
-    while (!s->places && rest.len > 0) {
+    while (!realms_content_of(s)->places && rest.len > 0) {
         const char *stop = memchr(rest.at, '\n', rest.len);
         size_t len = stop != NULL ? (size_t)(stop - rest.at) + 1 : rest.len;
         er_span line = {rest.at, len}, word = er_next_word(&line);
@@ -29,12 +30,13 @@ static void say_table(const board *b, int64_t seed)
     er_put(&text, cli_name(b->c, word, sizeof word, "cli.set", s->set_word));
     if (s->table.draw > 0)
         cli_fill(&text, cli_word(b->c, "cli.play.drawn"), CLI_ARGS(NUM(s->table.draw)));
-    board_say(b, 2, "cli.play.welcome", cli_name(b->c, room, sizeof room, "map", s->map->key), NUM(seed), set,
-              cli_word(b->c, s->places ? "cli.play.places_in" : "cli.play.places_out"));
+    board_say(b, 2, "cli.play.welcome", cli_name(b->c, room, sizeof room, "map", realms_content_of(s)->map.key),
+              NUM(seed), set,
+              cli_word(b->c, realms_content_of(s)->places ? "cli.play.places_in" : "cli.play.places_out"));
     if (count_left_out(s) > 0)
         board_say(b, 2, "cli.play.stay_out", NUM(count_left_out(s)));
-    if (!s->own_map)
-        board_say(b, 2, "cli.play.picture", s->map->key);
+    if (!realms_content_of(s)->own_map)
+        board_say(b, 2, "cli.play.picture", realms_content_of(s)->map.key);
 }
 
 static void print_board(const board *b)
@@ -57,12 +59,56 @@ static int together(const board *b, int seat)
     return 1;
 }
 
+/* ---- words of this game ---- */
+
+static void say_offer(const board *b, er_span rest)
+{
+    (void)rest;
+    board_print_offer(b);
+}
+
+static void say_region(const board *b, er_span rest)
+{
+    er_span word = er_next_word(&rest);
+    char key[REALMS_KEY];
+    for (int i = 0; i < realms_content_of(b->s)->map.count; i++)
+        if (er_span_is(word, realms_content_of(b->s)->map.region[i].key)) {
+            board_print_region(b, i);
+            return;
+        }
+    err_copy_printable(key, sizeof key, word);
+    if (word.len == 0)
+        board_say(b, 2, "cli.play.region_what");
+    else
+        board_say(b, 2, "cli.play.no_such_region", key);
+}
+
+static void say_tile(const board *b, er_span rest)
+{
+    char words[REALMS_NAME];
+    rest = cli_trimmed(rest);
+    const realms_tile *tile = cli_tile_named(b->c, rest, b->s);
+    err_copy_printable(words, sizeof words, rest);
+    if (tile != NULL)
+        cli_tile_print(b->c, tile);
+    else if (rest.len == 0)
+        board_say(b, 2, "cli.play.tile_what");
+    else
+        board_say(b, 2, "cli.err.no_such_tile", words);
+}
+
 static bool obey(const board *b, int seat, er_span word, er_span rest)
 {
-    (void)b;
+    static const struct {
+        const char *word;
+        void (*fn)(const board *, er_span rest);
+    } sayings[] = {{"offer", say_offer}, {"region", say_region}, {"tile", say_tile}};
     (void)seat;
-    (void)word;
-    (void)rest;
+    for (size_t i = 0; i < sizeof sayings / sizeof sayings[0]; i++)
+        if (er_span_is(word, sayings[i].word)) {
+            sayings[i].fn(b, rest);
+            return true;
+        }
     return false;
 }
 
@@ -72,7 +118,7 @@ static void put_name(const board *b, uint8_t kind, int value, bool brief, er_tex
 {
     char room[BOARD_NAME];
     if (kind == REALMS_ARG_REGION)
-        er_put(out, brief ? b->s->map->region[value].key : board_region(b, value, room));
+        er_put(out, brief ? realms_content_of(b->s)->map.region[value].key : board_region(b, value, room));
     else if (kind == REALMS_ARG_RACE)
         er_put(out, board_race(b, value));
     else if (kind == REALMS_ARG_POWER)
@@ -190,6 +236,7 @@ const face face_realms = {.say_table = say_table,
                           .print_item = realms_print_item,
                           .together = together,
                           .fills_screen = fills_screen,
+                          .is_grave = board_declines,
                           .obey = obey,
                           .find_label = find_label,
                           .explain_news = explain_news,
@@ -199,5 +246,6 @@ const face face_realms = {.say_table = say_table,
                           .put_object = put_object,
                           .part = part,
                           .tells_cost = tells_cost,
+                          .coins = true,
                           .commands = "cli.play.commands",
                           .example = "conquer r5"};

@@ -2,6 +2,7 @@
  * board.h. */
 #include "cli/terminal/board.h"
 #include "realms/state/state.h"
+#include "session/realms/content.h"
 
 static const realms_setup *setup(const board *b)
 {
@@ -16,7 +17,7 @@ static const realms_state *state(const board *b)
 static const char *region_name(const board *b, int region)
 {
     char key[2 * REALMS_KEY];
-    const realms_region *r = &b->s->map->region[region];
+    const realms_region *r = &realms_content_of(b->s)->map.region[region];
     return r->name[0] != '\0' ? cli_name(b->c, key, sizeof key, "region", r->name) : "";
 }
 
@@ -25,12 +26,12 @@ const char *board_region(const board *b, int region, char *room)
     const char *name = region_name(b, region);
     er_text text = er_text_on(room, BOARD_NAME);
     if (name[0] == '\0') {
-        er_put(&text, b->s->map->region[region].key);
+        er_put(&text, realms_content_of(b->s)->map.region[region].key);
         return room;
     }
     er_put(&text, name);
     er_put(&text, " (");
-    er_put(&text, b->s->map->region[region].key);
+    er_put(&text, realms_content_of(b->s)->map.region[region].key);
     er_put_char(&text, ')');
     return room;
 }
@@ -40,7 +41,8 @@ const char *board_region(const board *b, int region, char *room)
 static const char *terrain_name(const board *b, int region)
 {
     char key[BOARD_NAME];
-    return cli_name(b->c, key, sizeof key, "cli.terrain", realms_terrain_word(b->s->map->region[region].terrain));
+    return cli_name(b->c, key, sizeof key, "cli.terrain",
+                    realms_terrain_word(realms_content_of(b->s)->map.region[region].terrain));
 }
 
 /* Writes "hill, mine"; the Lost Tribe, the Monsters and the Volcano of the map are shown with
@@ -51,7 +53,8 @@ static void put_land(const board *b, int region, er_text *out)
     er_put(out, terrain_name(b, region));
     for (int bit = 0; (word = realms_symbol_word(bit)) != NULL; bit++) {
         char key[BOARD_NAME];
-        if ((b->s->map->region[region].symbols & ~(SYMBOL_TRIBE | SYMBOL_MONSTER | SYMBOL_VOLCANO) & 1 << bit) == 0)
+        if ((realms_content_of(b->s)->map.region[region].symbols & ~(SYMBOL_TRIBE | SYMBOL_MONSTER | SYMBOL_VOLCANO) &
+             1 << bit) == 0)
             continue;
         er_put(out, ", ");
         er_put(out, cli_name(b->c, key, sizeof key, "cli.symbol", word));
@@ -105,7 +108,8 @@ static void put_wonders(const board *b, int region, er_text *out)
         er_put(out, out->len > 0 ? ", " : "");
         er_put(out, cli_word(b->c, "cli.board.balrog"));
     }
-    if ((b->s->map->region[region].symbols & SYMBOL_VOLCANO) != 0) /* on a Chasm: nothing else is there */
+    if ((realms_content_of(b->s)->map.region[region].symbols & SYMBOL_VOLCANO) !=
+        0) /* on a Chasm: nothing else is there */
         er_put(out, cli_word(b->c, s->volcano == region ? "cli.board.volcano" : "cli.board.crater"));
 }
 
@@ -174,7 +178,7 @@ static void widen(size_t *column, const char *text, size_t gap)
 board_columns board_columns_of(const board *b, realms_set regions)
 {
     board_columns c = {0};
-    for (int r = 0; r < b->s->map->count; r++) {
+    for (int r = 0; r < realms_content_of(b->s)->map.count; r++) {
         char land[BOARD_NAME], holder[256];
         er_text text = er_text_on(land, sizeof land);
         if (!realms_has(regions, r))
@@ -182,7 +186,7 @@ board_columns board_columns_of(const board *b, realms_set regions)
         put_land(b, r, &text);
         text = er_text_on(holder, sizeof holder);
         put_holder(b, r, &text);
-        widen(&c.key, b->s->map->region[r].key, 1);
+        widen(&c.key, realms_content_of(b->s)->map.region[r].key, 1);
         widen(&c.name, region_name(b, r), 1);
         widen(&c.land, land, 1);
         if (cli_width(holder) <= HOLDER_MOST)
@@ -229,7 +233,7 @@ void board_print_place(const board *b, const board_columns *c, size_t column, in
     er_text text = er_text_on(land, sizeof land);
     size_t indent = column + c->key + c->name + c->land;
     put_land(b, region, &text);
-    cli_pad(b->c->out, b->s->map->region[region].key, c->key);
+    cli_pad(b->c->out, realms_content_of(b->s)->map.region[region].key, c->key);
     cli_pad(b->c->out, region_name(b, region), c->name);
     cli_pad(b->c->out, land, c->land);
     print_holder(b, indent, c->holder, region, rest);
@@ -251,7 +255,7 @@ static bool keys_are_numbers(const realms_map *map)
 
 void board_put_borders(const board *b, int region, er_text *out)
 {
-    const realms_map *map = b->s->map;
+    const realms_map *map = &realms_content_of(b->s)->map;
     size_t skip = keys_are_numbers(map) ? 1 : 0, before = out->len;
     for (int i = 0; i < map->count; i++)
         if (realms_has(map->region[region].borders, i)) {
@@ -311,7 +315,7 @@ static void put_above(const board *b, size_t i, bool surface, er_text *out)
                cli_word(b->c, equals[i].symbol == SYMBOL_MINE ? "cli.board.symbol.mine" : "cli.board.symbol.magic"));
     for (int k = 0; k < 2; k++) {
         int terrain = equals[i].above[k];
-        if (terrain == TERRAIN_COUNT || (surface && !map_has(b->s->map, terrain, 0)))
+        if (terrain == TERRAIN_COUNT || (surface && !map_has(&realms_content_of(b->s)->map, terrain, 0)))
             continue;
         er_put(out, out->len > before ? ", " : "");
         er_put(out, cli_name(b->c, key, sizeof key, "cli.terrain", realms_terrain_word(terrain)));
@@ -321,7 +325,7 @@ static void put_above(const board *b, size_t i, bool surface, er_text *out)
 /* If tiles of the other world are in play: prints what their words mean on this map. */
 static void print_equals(const board *b)
 {
-    const realms_map *map = b->s->map;
+    const realms_map *map = &realms_content_of(b->s)->map;
     int world = content_map_set(map);
     bool surface = world == SET_SURFACE;
     char list[512];
@@ -341,16 +345,16 @@ static void print_equals(const board *b)
         else
             put_above(b, i, surface, &text);
     }
-    if ((b->s->set & ~world) != 0 && text.len > 0)
+    if ((realms_content_of(b->s)->set & ~world) != 0 && text.len > 0)
         board_say(b, 2, "cli.board.equal", list);
 }
 
 void board_print_regions(const board *b)
 {
     board_columns c = board_columns_of(b, ~(realms_set)0);
-    for (int r = 0; r < b->s->map->count; r++)
+    for (int r = 0; r < realms_content_of(b->s)->map.count; r++)
         print_row(b, &c, r, true);
-    board_say(b, 2, keys_are_numbers(b->s->map) ? "cli.board.legend" : "cli.board.legend_keys");
+    board_say(b, 2, keys_are_numbers(&realms_content_of(b->s)->map) ? "cli.board.legend" : "cli.board.legend_keys");
     if (setup(b)->find_count > 0)
         board_say(b, 2, "cli.board.finds", NUM(state(b)->finds_left));
     print_equals(b);
@@ -358,11 +362,11 @@ void board_print_regions(const board *b)
 
 void board_print_region(const board *b, int region)
 {
-    realms_set borders = b->s->map->region[region].borders;
+    realms_set borders = realms_content_of(b->s)->map.region[region].borders;
     board_columns c = board_columns_of(b, borders | (realms_set)1 << region);
     print_row(b, &c, region, false);
     board_say(b, 2, "cli.board.borders");
-    for (int r = 0; r < b->s->map->count; r++)
+    for (int r = 0; r < realms_content_of(b->s)->map.count; r++)
         if (realms_has(borders, r))
             print_row(b, &c, r, false);
 }

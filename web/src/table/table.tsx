@@ -17,8 +17,11 @@ const TABLES: Record<GameKey, () => Promise<GameTable>> = {
   miners: async () => (await import("@/miners/table")).MinersTable,
 };
 
-/** A game's table and its icons; who knows early which game it will be asks at once. */
-export const lookOf = async (game: GameKey): Promise<GameTable> => (await Promise.all([TABLES[game](), loadIcons(game)]))[0];
+const hasLook = (game: string): game is GameKey => game in TABLES;
+
+/** A game's table and its icons; who knows early which game it will be asks at once. A game without a look has a plain one. */
+export const lookOf = async (game: string): Promise<GameTable> =>
+  hasLook(game) ? (await Promise.all([TABLES[game](), loadIcons(game)]))[0] : (await import("@/generic/table")).GenericTable;
 
 /** Draws the table with its game's own look. */
 export function AnyTable({ table }: { table: Table }) {

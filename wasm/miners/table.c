@@ -1,4 +1,4 @@
-/* table_miners.c - the content of a table of Miners, for the export `table`:
+/* table.c - Miners for the exports (wasm/games.h): what `table` says about it.
  *
  * rounds; cards {KEY: {level, cost, copies, factions [..], carts [halves of a Cart: sides of the
  * card], effects (how many), lines [each effect in the card language], discount {amount, factions,
@@ -10,6 +10,7 @@
 
 #include "core/json.h"
 #include "miners/state/state.h"
+#include "session/miners/content.h"
 
 #include <string.h>
 
@@ -109,9 +110,9 @@ static bool is_own(const char *key, const void *list, int count, size_t size)
     return false;
 }
 
-void table_put_miners(const session *s, er_text *out)
+static void put_table(const session *s, er_text *out)
 {
-    const miners_book *book = miners_book_of(&s->game), *own = s->own_book;
+    const miners_book *book = miners_book_of(&s->game), *own = miners_content_of(s)->own;
     er_json_int(out, "rounds", MINERS_ROUNDS);
     er_json_open(out, "cards", '{');
     for (int i = 0; i < book->card_count; i++)
@@ -130,3 +131,55 @@ void table_put_miners(const session *s, er_text *out)
     er_put_char(out, '}');
     put_effects(out, "surface", book->surface, book->surface_count);
 }
+
+static bool is_homemade(const session *s)
+{
+    return miners_content_of(s)->own != NULL;
+}
+
+static void put_words(content_facts *f, const session *s)
+{
+    const miners_book *own = miners_content_of(s)->own;
+    for (int i = 0; i < own->card_count; i++) {
+        table_put_name(f, "card", own->card[i].key, own->card[i].name[0], sizeof own->card[i].name[0]);
+        content_put_card(f, &own->card[i]);
+    }
+    for (int i = 0; i < own->event_count; i++) {
+        table_put_name(f, "event", own->event[i].key, own->event[i].name[0], sizeof own->event[i].name[0]);
+        content_put_event(f, &own->event[i]);
+    }
+    for (int i = 0; i < own->side_count; i++) {
+        table_put_name(f, "side", own->side[i].key, own->side[i].name[0], sizeof own->side[i].name[0]);
+        content_put_side(f, &own->side[i]);
+    }
+    if (own->has_surface)
+        content_put_surface(f, own);
+}
+
+/* All decide at once: the seat's card is revealed when the others have sealed theirs, and while a
+ * card is due to anyone only chance acts. So that a preview of its own moves does not stop there,
+ * the first option is taken for the others and for chance; the cards drawn this way are not
+ * shown. */
+static void wait_for(const er_game *g, er_state *at, int seat, er_events *events)
+{
+    static er_outcome list[AI_MOVES];
+    static er_move moves[AI_MOVES];
+    for (;;) {
+        int waits = miners_at(at)->seat[seat].waits;
+        uint8_t set = g->rules->to_act(g, at);
+        if (set == 0 || (set >> seat & 1) != 0 || waits == WAITS_NOTHING)
+            return;
+        int actor = 0;
+        while ((set >> actor & 1) == 0)
+            actor++;
+        bool chance = actor == ER_CHANCE;
+        int count = chance ? g->rules->chance(g, at, list, AI_MOVES) : g->rules->legal(g, at, actor, moves, AI_MOVES);
+        if (count == 0 || er_apply(g, at, chance ? &list[0].move : &moves[0], events, NULL).key != NULL)
+            return;
+    }
+}
+
+const wasm_row wasm_game_miners = {.put_table = put_table,
+                                   .is_homemade = is_homemade,
+                                   .put_words = put_words,
+                                   .wait = wait_for};

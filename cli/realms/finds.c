@@ -1,82 +1,83 @@
 /* finds.c - expectations about the Underground: Places and Relics, Ghost, Balrog, Volcano,
  * Hammers, Armor. */
-#include "cli/scenario/realms.h"
+#include "cli/realms/internal.h"
 
-static const char *region_key(const look *l, uint8_t region, const char *none)
+static const char *region_key(const expectation *l, uint8_t region, const char *none)
 {
     return region < setup_of(l)->map.count ? setup_of(l)->map.region[region].key : none;
 }
 
-bool look_lies(look *l)
+bool expectation_lies(expectation *l)
 {
     int find;
-    if (!look_read_name(l, REALMS_ARG_FIND, &find))
+    if (!expectation_read_name(l, REALMS_ARG_FIND, &find))
         return false;
     uint8_t at = state_of(l)->find[find];
-    return look_same_words(l, region_key(l, at, at == FIND_STACK ? "stack" : "out"));
+    return expectation_same_words(l, region_key(l, at, at == FIND_STACK ? "stack" : "out"));
 }
 
-bool look_ghost(look *l)
+bool expectation_ghost(expectation *l)
 {
-    return look_same_words(l, region_key(l, state_of(l)->ghost, "home"));
+    return expectation_same_words(l, region_key(l, state_of(l)->ghost, "home"));
 }
 
-bool look_balrog(look *l)
+bool expectation_balrog(expectation *l)
 {
     char found[64];
     er_text t = er_text_on(found, sizeof found);
     er_put(&t, region_key(l, state_of(l)->balrog, "none"));
     er_put(&t, state_of(l)->balrog_waits != 0 ? " waits" : "");
-    return look_same_words(l, found);
+    return expectation_same_words(l, found);
 }
 
-bool look_volcano(look *l)
+bool expectation_volcano(expectation *l)
 {
-    return look_same_words(l, region_key(l, state_of(l)->volcano, "none"));
+    return expectation_same_words(l, region_key(l, state_of(l)->volcano, "none"));
 }
 
-bool look_stonehedge(look *l)
+bool expectation_stonehedge(expectation *l)
 {
-    return look_same_words(l, state_of(l)->second == REALMS_NONE ? "none"
-                                                                 : setup_of(l)->power[state_of(l)->second].tile.key);
+    return expectation_same_words(l, state_of(l)->second == REALMS_NONE
+                                         ? "none"
+                                         : setup_of(l)->power[state_of(l)->second].tile.key);
 }
 
-bool look_vengeance(look *l)
+bool expectation_vengeance(expectation *l)
 {
     int seat;
     char found[64];
     er_text t = er_text_on(found, sizeof found);
-    if (!look_read_seat(l, &seat))
+    if (!expectation_read_seat(l, &seat))
         return false;
-    look_put_set(&t, state_of(l)->avenge[seat]);
-    return look_same_words(l, found);
+    expectation_put_set(&t, state_of(l)->avenge[seat]);
+    return expectation_same_words(l, found);
 }
 
 /* Reads RACE N: a count that the race's seat has while the race is active. */
-static bool same_count(look *l, bool hammers)
+static bool same_count(expectation *l, bool hammers)
 {
     int army;
     char found[8];
     er_text t = er_text_on(found, sizeof found);
-    if (!look_read_name(l, REALMS_ARG_RACE, &army))
+    if (!expectation_read_name(l, REALMS_ARG_RACE, &army))
         return false;
     bool active = state_of(l)->army[army].at == AT_ACTIVE;
     int armor = state_of(l)->army_acting == army ? state_of(l)->new_armor : 0;
     er_put_int(&t, !active ? 0 : hammers ? state_of(l)->hammers[state_of(l)->army[army].owner] : armor);
-    return look_same_words(l, found);
+    return expectation_same_words(l, found);
 }
 
-bool look_hammers(look *l)
+bool expectation_hammers(expectation *l)
 {
     return same_count(l, true);
 }
 
-bool look_armor(look *l)
+bool expectation_armor(expectation *l)
 {
     return same_count(l, false);
 }
 
-bool look_armed(look *l)
+bool expectation_armed(expectation *l)
 {
     char found[160];
     er_text t = er_text_on(found, sizeof found);
@@ -89,5 +90,5 @@ bool look_armed(look *l)
         er_put(&t, t.len > 0 ? " bag " : "bag ");
         er_put(&t, setup_of(l)->find[state_of(l)->copied].tile.key);
     }
-    return look_same_words(l, t.len > 0 ? found : "none");
+    return expectation_same_words(l, t.len > 0 ? found : "none");
 }

@@ -1,5 +1,5 @@
 /* paint.c - the export `paint`: what never changes on the open table's map, as SVG for the page. */
-#include "wasm/table.h"
+#include "wasm/realms/internal.h"
 
 #include "paint/paint.h"
 
@@ -45,7 +45,7 @@ uint32_t wasm_paint(uint32_t len)
     static paint_order order;
     char prefix[PAINT_PREFIX];
     er_text *text = wasm_begin();
-    const table_picture *p = wasm_game != NULL && wasm_game->map != NULL ? table_picture_of(wasm_game) : NULL;
+    const table_picture *p = wasm_game != NULL && session_has_map(wasm_game->kind) ? table_picture_of(wasm_game) : NULL;
     if (p == NULL)
         return 0;
     order = (paint_order){.map = &p->map, .shape = &p->shape, .sides = &p->sides};

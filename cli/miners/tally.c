@@ -1,15 +1,55 @@
-/* tally_miners.c - the counts of selfplay for Miners: scores, cards, factions, Events,
- * operations; see tally.h. */
+/* tally.c - the counts of selfplay for Miners: scores, cards, factions, Events, operations; see
+ * selfplay/tally.h. */
+#include "cli/miners/internal.h"
 #include "cli/selfplay/tally.h"
 #include "content/card_text.h"
 
 #include <string.h>
 
+enum {
+    TALLY_RANKS = 6,   /* MI-SOLO-1 */
+    TALLY_SCORES = 512 /* in distributions, higher scores count as the last of these */
+};
+
+typedef struct tally_spread {
+    int64_t at[TALLY_SCORES]; /* number of seats' games with this score */
+} tally_spread;
+
+typedef struct tally_card {
+    int64_t hand;   /* seats' games that had it in hand, including the first cards */
+    tally_row mine; /* seats' games that placed it */
+    int64_t copies; /* times it was placed */
+} tally_card;
+
+typedef struct counts { /* a seat's game is a game as one seat played it */
+    tally_spread all, bot[TALLY_BOTS], seat[ER_MAX_SEATS];
+    tally_card card[MINERS_MAX_CARDS];
+    tally_row event[MINERS_MAX_EVENTS]; /* seats' games in which it came */
+    int64_t event_games[MINERS_MAX_EVENTS];
+    int64_t rank[TALLY_RANKS];
+    int64_t op[OP_COUNT]; /* times carried out in the rounds, as far as events show */
+    struct {
+        bool begun; /* the first round has begun */
+        bool hand[ER_MAX_SEATS][MINERS_MAX_CARDS], placed[ER_MAX_SEATS][MINERS_MAX_CARDS], event[MINERS_MAX_EVENTS];
+    } now; /* the current game */
+} counts;
+_Static_assert(sizeof(counts) <= TALLY_OWN, "fits");
+
+static counts *counts_of(tally *t)
+{
+    return (counts *)(void *)t->own;
+}
+
+static const counts *seen_in(const tally *t)
+{
+    return (const counts *)(const void *)t->own;
+}
+
 /* ---- counting ---- */
 
 static void begin(tally *t)
 {
-    memset(&t->miners.now, 0, sizeof t->miners.now);
+    memset(&counts_of(t)->now, 0, sizeof counts_of(t)->now);
 }
 
 /* Returns the operation that an event comes from, as far as it is known; OP_COUNT for none. */
@@ -42,7 +82,7 @@ static int op_of(const er_event *e)
 
 static void count_news(tally *t, const er_event *e)
 {
-    tally_miners *m = &t->miners;
+    counts *m = counts_of(t);
     int op = op_of(e);
     if (e->kind == NEWS_ROUND) {
         m->now.begun = true;
@@ -65,7 +105,7 @@ static void spread(tally_spread *s, int32_t score)
 
 static void count_result(tally *t, const er_game *g, const tally_seat *r)
 {
-    tally_miners *m = &t->miners;
+    counts *m = counts_of(t);
     const miners_book *book = miners_book_of(g);
     spread(&m->all, r->score);
     spread(&m->bot[r->bot], r->score);
@@ -84,7 +124,7 @@ static void count_result(tally *t, const er_game *g, const tally_seat *r)
 static void count_end(tally *t)
 {
     for (int i = 0; i < MINERS_MAX_EVENTS; i++)
-        t->miners.event_games[i] += t->miners.now.event[i];
+        counts_of(t)->event_games[i] += counts_of(t)->now.event[i];
 }
 
 static void sum_spread(tally_spread *to, const tally_spread *from)
@@ -95,8 +135,8 @@ static void sum_spread(tally_spread *to, const tally_spread *from)
 
 static void sum(tally *sum_of, const tally *part)
 {
-    tally_miners *to = &sum_of->miners;
-    const tally_miners *from = &part->miners;
+    counts *to = counts_of(sum_of);
+    const counts *from = seen_in(part);
     sum_spread(&to->all, &from->all);
     for (int i = 0; i < TALLY_BOTS; i++)
         sum_spread(&to->bot[i], &from->bot[i]);
@@ -173,9 +213,9 @@ static part part_of(const tally *t, const miners_book *book, int faction)
         if (card->level > MINERS_DECKS)
             continue;
         all++;
-        all_placed += t->miners.card[i].copies;
+        all_placed += seen_in(t)->card[i].copies;
         deck += of_it;
-        placed += of_it ? t->miners.card[i].copies : 0;
+        placed += of_it ? seen_in(t)->card[i].copies : 0;
     }
     part p = {.placed = tally_per(placed, all_placed), .deck = tally_per(deck, all)};
     p.ratio = p.deck > 0 ? p.placed / p.deck : 0.0;
@@ -193,7 +233,7 @@ static void print_spread(const cli *c, const char *who, const tally_spread *s)
 
 static void print_scores(const cli *c, const tally *t, const tally_names *names)
 {
-    const tally_miners *m = &t->miners;
+    const counts *m = seen_in(t);
     const int64_t *rank = m->rank;
     char who[16];
     cli_say(c, "cli.selfplay.spreads");
@@ -216,7 +256,7 @@ static void print_cards(const cli *c, const tally *t, const miners_book *book)
         width = tally_wider(width, content_card_name(c->lang, &book->card[i]));
     cli_say(c, "cli.selfplay.cards");
     for (int i = 0; i < book->card_count; i++) {
-        const tally_card *card = &t->miners.card[i];
+        const tally_card *card = &seen_in(t)->card[i];
         fputs("  ", c->out);
         cli_pad(c->out, content_card_name(c->lang, &book->card[i]), width);
         fprintf(c->out, "%9lld%9lld%7.1f %%%7.1f %%%+8.1f\n", (long long)card->hand, (long long)card->mine.games,
@@ -249,7 +289,7 @@ static void print_events(const cli *c, const tally *t, const miners_book *book)
     for (int i = 0; i < book->event_count; i++) {
         fputs("  ", c->out);
         cli_pad(c->out, content_event_name(c->lang, &book->event[i]), width);
-        fprintf(c->out, "%9lld%+8.1f\n", (long long)t->miners.event_games[i], gain(&t->miners.event[i], &all));
+        fprintf(c->out, "%9lld%+8.1f\n", (long long)seen_in(t)->event_games[i], gain(&seen_in(t)->event[i], &all));
     }
 }
 
@@ -265,7 +305,7 @@ static void print(const cli *c, const tally *t, const tally_names *names)
     for (int i = 0; i < OP_COUNT; i++)
         width = tally_wider(width, miners_op_word(i));
     for (int i = 0; i < OP_COUNT; i++)
-        tally_print_count(c, i, width, miners_op_word(i), t->miners.op[i]);
+        tally_print_count(c, i, width, miners_op_word(i), seen_in(t)->op[i]);
     tally_end_counts(c, OP_COUNT);
 }
 
@@ -294,7 +334,7 @@ static void json_cards(er_text *t, const tally *sums, const miners_book *book, c
     er_json_line(t);
     er_json_open(t, "cards", '{');
     for (int i = 0; i < book->card_count; i++) {
-        const tally_card *card = &sums->miners.card[i];
+        const tally_card *card = &seen_in(sums)->card[i];
         er_json_line(t);
         er_json_open(t, book->card[i].key, '{');
         er_json_int(t, "hand", card->hand);
@@ -323,7 +363,7 @@ static void json_factions(er_text *t, const tally *sums, const miners_book *book
     er_put_char(t, '}');
 }
 
-static void json_events(er_text *t, const tally_miners *m, const miners_book *book, const tally_row *all)
+static void json_events(er_text *t, const counts *m, const miners_book *book, const tally_row *all)
 {
     er_json_line(t);
     er_json_open(t, "events", '{');
@@ -340,7 +380,7 @@ static void json_events(er_text *t, const tally_miners *m, const miners_book *bo
 static void json(er_text *t, const tally *sums, const tally_names *names)
 {
     const miners_book *book = miners_book_of(&names->s->game);
-    const tally_miners *m = &sums->miners;
+    const counts *m = seen_in(sums);
     tally_row all = whole(sums);
     er_json_line(t);
     json_spread(t, "scores", &m->all, &all);
@@ -361,10 +401,10 @@ static void json(er_text *t, const tally *sums, const tally_names *names)
     er_put_char(t, '}');
 }
 
-const tally_game tally_of_miners = {.begin = begin,
-                                    .news = count_news,
-                                    .result = count_result,
-                                    .end = count_end,
-                                    .sum = sum,
-                                    .print = print,
-                                    .json = json};
+const tally_game tally_miners = {.begin = begin,
+                                 .news = count_news,
+                                 .result = count_result,
+                                 .end = count_end,
+                                 .sum = sum,
+                                 .print = print,
+                                 .json = json};

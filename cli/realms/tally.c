@@ -1,22 +1,48 @@
-/* tally_realms.c - the counts of selfplay for Realms: the tiles picked or found; see tally.h. */
-#include "cli/terminal/board.h"
+/* tally.c - the counts of selfplay for Realms: the tiles picked or found; see selfplay/tally.h. */
+#include "cli/realms/internal.h"
 #include "cli/selfplay/tally.h"
 #include "cli/shared/tiles.h"
+#include "cli/terminal/board.h"
+#include "session/realms/content.h"
 
 #include <assert.h>
 #include <string.h>
 
-static tally_tile *find_tile(tally *t, const char *key)
+typedef struct tally_tile {
+    char key[REALMS_KEY];
+    uint8_t kind;
+    int64_t met; /* times picked; for Places and Relics, found */
+} tally_tile;
+
+typedef struct counts {
+    tally_tile tile[REALMS_MAX_TILES]; /* all tiles of any of the tables */
+    int tiles;
+} counts;
+_Static_assert(sizeof(counts) <= TALLY_OWN, "fits");
+
+static counts *counts_of(tally *t)
 {
+    return (counts *)(void *)t->own;
+}
+
+static const counts *seen_in(const tally *t)
+{
+    return (const counts *)(const void *)t->own;
+}
+
+static tally_tile *find_tile(tally *of, const char *key)
+{
+    counts *t = counts_of(of);
     for (int i = 0; i < t->tiles; i++)
         if (strcmp(t->tile[i].key, key) == 0)
             return &t->tile[i];
     return NULL;
 }
 
-static void enlist(tally *t, const char *key, int kind)
+static void enlist(tally *of, const char *key, int kind)
 {
-    if (find_tile(t, key) != NULL)
+    counts *t = counts_of(of);
+    if (find_tile(of, key) != NULL)
         return;
     assert(t->tiles < REALMS_MAX_TILES);
     tally_tile *tile = &t->tile[t->tiles++];
@@ -34,9 +60,9 @@ static void enlist_all(tally *t, const session *s)
         enlist(t, key, KIND_RACE);
     for (int i = 0; (key = g->rules->name(g, REALMS_ARG_POWER, i)) != NULL; i++)
         enlist(t, key, KIND_POWER);
-    for (int i = 0; i < s->tile_count; i++)
-        if (s->tiles[i].kind == KIND_PLACE || s->tiles[i].kind == KIND_RELIC)
-            enlist(t, s->tiles[i].key, s->tiles[i].kind);
+    for (int i = 0; i < realms_content_of(s)->tile_count; i++)
+        if (realms_content_of(s)->tiles[i].kind == KIND_PLACE || realms_content_of(s)->tiles[i].kind == KIND_RELIC)
+            enlist(t, realms_content_of(s)->tiles[i].key, realms_content_of(s)->tiles[i].kind);
 }
 
 static void meet(tally *t, const char *key)
@@ -63,8 +89,10 @@ static void count_move(tally *t, const er_game *g, const er_state *before, const
     }
 }
 
-static void sum(tally *to, const tally *from)
+static void sum(tally *sum_of, const tally *part)
 {
+    counts *to = counts_of(sum_of);
+    const counts *from = seen_in(part);
     assert(to->tiles == from->tiles);
     for (int i = 0; i < to->tiles; i++)
         to->tile[i].met += from->tile[i].met;
@@ -87,7 +115,7 @@ static const char *name_of(const cli *c, const tally_tile *tile, const session *
     return found != NULL ? cli_tile_name(c, found) : tile->key;
 }
 
-static void print_tiles(const cli *c, const tally *t, const session *s, int kind)
+static void print_tiles(const cli *c, const counts *t, const session *s, int kind)
 {
     size_t width = 0;
     int n = 0;
@@ -105,7 +133,7 @@ static void print_tiles(const cli *c, const tally *t, const session *s, int kind
         tally_end_counts(c, n);
 }
 
-static void json_tiles(er_text *t, const tally *all, int kind)
+static void json_tiles(er_text *t, const counts *all, int kind)
 {
     er_json_line(t);
     er_json_open(t, kinds[kind].name, '{');
@@ -118,14 +146,14 @@ static void json_tiles(er_text *t, const tally *all, int kind)
 static void print(const cli *c, const tally *t, const tally_names *names)
 {
     for (int kind = 0; kind < KINDS; kind++)
-        print_tiles(c, t, names->s, kind);
+        print_tiles(c, seen_in(t), names->s, kind);
 }
 
 static void json(er_text *t, const tally *all, const tally_names *names)
 {
     (void)names;
     for (int kind = 0; kind < KINDS; kind++)
-        json_tiles(t, all, kind);
+        json_tiles(t, seen_in(all), kind);
 }
 
-const tally_game tally_of_realms = {.enlist = enlist_all, .move = count_move, .sum = sum, .print = print, .json = json};
+const tally_game tally_realms = {.enlist = enlist_all, .move = count_move, .sum = sum, .print = print, .json = json};

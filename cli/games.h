@@ -1,0 +1,47 @@
+/* games.h - what the commands need from a game: one row for each (games/games.def).
+ *
+ * The rows are in cli/realms, cli/miners and, for games that have nothing of their own, cli/plain.
+ * Layer: cli.
+ */
+#ifndef CLI_GAMES_H
+#define CLI_GAMES_H
+
+#include "cli/cli.h"
+
+struct face;
+struct expectation_game;
+struct tally_game;
+struct ladder_game;
+struct play_choices;
+
+/* A line of a scenario that gives the order in which chance draws: its words, and the pick that
+ * takes from it. */
+typedef struct cli_order {
+    const char *word, *which; /* `stack banners`; NULL if the line has one word */
+    const char *verb;
+    uint8_t kind, level; /* kind and level of the names; level 0 if it does not matter */
+} cli_order;
+
+typedef struct cli_game {
+    const struct face *face;                     /* how it looks in the terminal (terminal/face.h) */
+    const struct expectation_game *expectations; /* what scenarios may ask (scenario/expectation.h) */
+    const cli_order *order;                      /* what they may script; ends in a row without a word */
+    const struct tally_game *tally;              /* what selfplay counts (selfplay/tally.h) */
+    const struct ladder_game *sense;             /* how sensibly bots play (ladder/sense.h) */
+    /* Opens a table from what was typed. The settings in `table` are read, except words and texts,
+     * which may be files. Returns NULL if it fails, after printing why. */
+    session *(*open)(const cli *, const cli_table *, const session_library *, session_table *table);
+    /* Finds the line of a key that is already used, which is known only when all content is
+     * together. May be NULL. */
+    void (*find_line)(const session_table *, struct err *);
+    /* Offers tables of this game to a person, for so many seats; `several` if other games are
+     * offered too (play/choices.h). */
+    void (*offer)(const cli *, int seats, bool several, struct play_choices *);
+    /* Asks a person for what is still open. Returns CLI_GO_ON or an exit code. May be NULL. */
+    int (*choose)(const cli *, cli_table *);
+} cli_game;
+
+const cli_game *cli_game_at(session_game);
+const cli_game *cli_game_of(const session *);
+
+#endif

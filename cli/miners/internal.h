@@ -1,0 +1,15 @@
+/* internal.h - shared by the files of Miners in the terminal: the parts of its row (game.c). */
+#ifndef CLI_MINERS_INTERNAL_H
+#define CLI_MINERS_INTERNAL_H
+
+#include "cli/games.h"
+#include "cli/scenario/expectation.h"
+#include "miners/miners.h"
+
+extern const struct face face_miners;             /* terminal/miners/face.c */
+extern const expectation_game expectation_miners; /* scenario.c */
+extern const cli_order miners_orders[];           /* scenario.c */
+extern const struct tally_game tally_miners;      /* tally.c */
+extern const struct ladder_game ladder_miners;    /* ladder.c */
+
+#endif

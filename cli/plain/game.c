@@ -1,0 +1,219 @@
+/* game.c - the row of a game that has nothing of its own in the terminal (cli/games.h). The board is
+ * the position as `show` writes it, a field per line; the menu lists the moves in their text form. */
+#include "cli/games.h"
+#include "cli/ladder/sense.h"
+#include "cli/play/choices.h"
+#include "cli/scenario/expectation.h"
+#include "cli/selfplay/tally.h"
+#include "cli/terminal/face.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { POSITION = 1 << 16 }; /* bytes of a position in words */
+
+/* ---- the position ---- */
+
+/* Prints the members of a JSON object, one per line. */
+static void print_members(FILE *to, const char *json)
+{
+    int depth = 0;
+    bool quoted = false;
+    for (const char *at = json; *at != '\0'; at++) {
+        bool mark = !quoted && strchr("{}[],:", *at) != NULL;
+        quoted = quoted != (*at == '"' && (at == json || at[-1] != '\\'));
+        depth += mark && strchr("{[", *at) != NULL ? 1 : 0;
+        bool outer = mark && depth == 1;
+        depth -= mark && strchr("}]", *at) != NULL ? 1 : 0;
+        if (outer && *at != ':')
+            fputs(*at == '}' ? "\n" : *at == '{' ? "  " : "\n  ", to);
+        else if (*at != '"')
+            fputc(*at, to);
+    }
+}
+
+static void print_board(const board *b)
+{
+    char *json = malloc(POSITION);
+    if (json == NULL)
+        return;
+    er_text text = er_text_on(json, POSITION);
+    b->s->game.rules->show(&b->s->game, b->seen, &text);
+    print_members(b->c->out, json);
+    free(json);
+}
+
+static void say_table(const board *b, int64_t seed)
+{
+    char table[256];
+    er_text text = er_text_on(table, sizeof table);
+    cli_put_table(b->c, b->s, &text);
+    board_say(b, 2, "cli.plain.welcome", b->s->game.rules->key, table, NUM(seed));
+}
+
+static void print_scene(const board *b, int seat)
+{
+    (void)seat;
+    fputc('\n', b->c->out);
+    print_board(b);
+}
+
+static void print_stand(const board *b, int seat)
+{
+    char name[BOARD_NAME];
+    board_say(b, 2, "cli.play.decide", board_seat(b, seat, name));
+}
+
+/* ---- moves ---- */
+
+static int rank(const board *b, const er_move *m)
+{
+    (void)b;
+    (void)m;
+    return 0;
+}
+
+static void print_item(const menu *m, int number, const board *b)
+{
+    char text[ER_MOVE_TEXT];
+    cli_put_move(&b->s->game, &m->item[number].move, text);
+    fprintf(b->c->out, "%4d  %s\n", number + 1, text);
+}
+
+static int together(const board *b, int seat)
+{
+    (void)b;
+    (void)seat;
+    return 1;
+}
+
+static bool fills_screen(const board *b)
+{
+    (void)b;
+    return false;
+}
+
+static bool obey(const board *b, int seat, er_span word, er_span rest)
+{
+    (void)b;
+    (void)seat;
+    (void)word;
+    (void)rest;
+    return false;
+}
+
+/* ---- what happened ---- */
+
+static bool find_label(const board *b, const er_state *before, const er_event *e, const er_event *last,
+                       face_label *label)
+{
+    (void)b;
+    (void)before;
+    (void)e;
+    (void)last;
+    (void)label;
+    return true;
+}
+
+static void explain_news(const board *b, const er_event *e)
+{
+    (void)b;
+    (void)e;
+}
+
+static void put_name(const board *b, uint8_t kind, int value, bool brief, er_text *out)
+{
+    const char *name = b->s->game.rules->name(&b->s->game, kind, value);
+    (void)brief;
+    er_put(out, name != NULL ? name : "-");
+}
+
+static bool put_object(const board *b, const er_move *m, er_text *out)
+{
+    (void)b;
+    (void)m;
+    (void)out;
+    return false;
+}
+
+static void tell_end(const board *b, uint8_t winners)
+{
+    int32_t score[ER_MAX_SEATS];
+    char name[BOARD_NAME];
+    b->s->game.rules->score(&b->s->game, session_now(b->s), score);
+    for (int i = 0; i < b->s->game.seats; i++)
+        board_say(b, 2, winners >> i & 1 ? "cli.end.winner" : "cli.end.loser", board_seat(b, i, name), NUM(score[i]));
+}
+
+static const char *part(const board *b, const er_reason *reason, char *room)
+{
+    (void)b;
+    (void)room;
+    return reason->word;
+}
+
+static bool tells_cost(const er_move *m)
+{
+    (void)m;
+    return false;
+}
+
+static const face face_plain = {.say_table = say_table,
+                                .print_board = print_board,
+                                .print_scene = print_scene,
+                                .print_stand = print_stand,
+                                .rank = rank,
+                                .print_item = print_item,
+                                .together = together,
+                                .fills_screen = fills_screen,
+                                .obey = obey,
+                                .find_label = find_label,
+                                .explain_news = explain_news,
+                                .lines = true,
+                                .bare = true,
+                                .tell_end = tell_end,
+                                .put_name = put_name,
+                                .put_object = put_object,
+                                .part = part,
+                                .tells_cost = tells_cost,
+                                .commands = "cli.plain.commands",
+                                .example = "1"};
+
+/* ---- a table ---- */
+
+static session *open_table(const cli *c, const cli_table *t, const session_library *lib, session_table *table)
+{
+    struct err e = {0};
+    table->seats = table->seats > 0 ? table->seats : session_rules(t->kind)->min_seats;
+    session *s = session_open(lib, table, &e);
+    if (s == NULL)
+        (void)cli_refuse_err(c, CLI_USAGE, NULL, &e);
+    return s;
+}
+
+/* Offers all games that are shown like this. */
+static void offer(const cli *c, int seats, bool several, play_choices *list)
+{
+    (void)c;
+    for (int i = 0; several && i < SESSION_GAMES; i++) {
+        const er_rules *rules = session_rules((session_game)i);
+        bool offered = false;
+        for (int k = 0; k < list->count; k++)
+            offered = offered || (int)list->game[k] == i;
+        if (cli_game_at((session_game)i)->face == &face_plain && !offered && seats <= rules->max_seats)
+            play_offer(list, (session_game)i, rules->key, rules->key);
+    }
+}
+
+static const expectation_game expectations;
+static const tally_game tally_nothing;
+static const ladder_game sense_nothing;
+static const cli_order no_orders[] = {{0}};
+
+const cli_game cli_game_plain = {.face = &face_plain,
+                                 .expectations = &expectations,
+                                 .order = no_orders,
+                                 .tally = &tally_nothing,
+                                 .sense = &sense_nothing,
+                                 .open = open_table,
+                                 .offer = offer};

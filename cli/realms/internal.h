@@ -1,0 +1,38 @@
+/* internal.h - shared by the files of Realms in the terminal: the parts of its row (game.c), and
+ * the expectations of scenarios (scenario.c, finds.c). */
+#ifndef CLI_REALMS_INTERNAL_H
+#define CLI_REALMS_INTERNAL_H
+
+#include "cli/games.h"
+#include "cli/scenario/expectation.h"
+#include "realms/rules/course.h"
+#include "realms/rules/rules.h"
+
+extern const struct face face_realms;             /* terminal/realms/face.c */
+extern const expectation_game expectation_realms; /* scenario.c */
+extern const cli_order realms_orders[];           /* scenario.c */
+extern const struct tally_game tally_realms;      /* tally.c */
+extern const struct ladder_game ladder_realms;    /* ladder.c */
+
+static inline const realms_setup *setup_of(const expectation *l)
+{
+    return realms_setup_of(&l->s->game);
+}
+
+static inline const realms_state *state_of(const expectation *l)
+{
+    return realms_at(session_now(l->s));
+}
+
+/* finds.c: expectations about the Underground. */
+bool expectation_lies(expectation *);
+bool expectation_ghost(expectation *);
+bool expectation_balrog(expectation *);
+bool expectation_volcano(expectation *);
+bool expectation_stonehedge(expectation *);
+bool expectation_vengeance(expectation *);
+bool expectation_hammers(expectation *);
+bool expectation_armor(expectation *);
+bool expectation_armed(expectation *);
+
+#endif

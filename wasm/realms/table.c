@@ -1,0 +1,175 @@
+/* table.c - Realms for the exports (wasm/games.h): what `table` says about it, and income.
+ *
+ * rounds, set, places, draw (0 for all), map {key, size [w,h], margin (paper around the board), seats,
+ * regions [{key, name (text key region.NAME, or null), terrain, edge, symbols, borders, path (SVG,
+ * closed), at [x,y]: the point farthest from the outline}]}; races, powers, finds {KEY: {kind, tokens,
+ * tray (races), rule, own, names [en,pl,cs] (own), lines}}. A map without a picture has size [0,0],
+ * and path and at null; paint.c draws it.
+ */
+#include "wasm/realms/internal.h"
+
+#include "content/content.h"
+#include "core/json.h"
+#include "paint/paint.h"
+#include "realms/state/state.h"
+#include "session/realms/content.h"
+
+#include <string.h>
+
+enum { GRID = 24 }; /* steps of the search for the roomiest point of a region */
+
+/* ---- the map ---- */
+
+const table_picture *table_picture_of(const session *s)
+{
+    static table_picture p;
+    realms_fault fault = {0};
+    const char *text =
+        realms_content_of(s)->own_map ? s->table.map_text.at : content_map_text(realms_content_of(s)->map.key);
+    if (text == NULL || !realms_map_read(er_span_of(text), &p.map, &p.shape, &fault) || p.shape.path_count == 0)
+        return NULL;
+    return realms_shape_prove(&p.shape, p.map.count, &p.sides).what == FAULT_NONE ? &p : NULL;
+}
+
+static void put_outline(const table_picture *p, int region, er_text *out)
+{
+    int x = 0, y = 0;
+    (void)realms_shape_roomiest(&p->shape, region, GRID, &x, &y);
+    er_json_open(out, "path", '"');
+    realms_put_outline(&p->shape, &p->sides, region, out);
+    er_put_char(out, '"');
+    er_json_ints(out, "at", (const int32_t[]){x, y}, 2);
+}
+
+static void put_region(const realms_map *map, const table_picture *p, int region, er_text *out)
+{
+    const realms_region *r = &map->region[region];
+    er_json_open(out, NULL, '{');
+    er_json_text(out, "key", r->key);
+    er_json_text(out, "name", r->name[0] != '\0' ? r->name : NULL);
+    er_json_text(out, "terrain", realms_terrain_word(r->terrain));
+    er_json_bool(out, "edge", r->edge);
+    er_json_words(out, "symbols", r->symbols, realms_symbol_word);
+    er_json_open(out, "borders", '[');
+    FOR_REGIONS(other, r->borders)
+        er_json_text(out, NULL, map->region[other].key);
+    er_put_char(out, ']');
+    if (p != NULL) {
+        put_outline(p, region, out);
+    } else {
+        er_json_text(out, "path", NULL);
+        er_json_text(out, "at", NULL);
+    }
+    er_put_char(out, '}');
+}
+
+static void put_map(const session *s, er_text *out)
+{
+    const realms_map *map = &realms_content_of(s)->map;
+    const table_picture *p = table_picture_of(s);
+    er_json_open(out, "map", '{');
+    er_json_text(out, "key", map->key);
+    er_json_ints(out, "size", (const int32_t[]){p != NULL ? p->shape.width : 0, p != NULL ? p->shape.height : 0}, 2);
+    er_json_int(out, "margin", p != NULL ? paint_margin(&p->shape) : 0);
+    er_json_int(out, "seats", map->seats);
+    er_json_open(out, "regions", '[');
+    for (int r = 0; r < map->count; r++)
+        put_region(map, p, r, out);
+    er_put_char(out, ']');
+    er_put_char(out, '}');
+}
+
+/* ---- tiles ---- */
+
+static bool is_own_tile(const session *s, const realms_tile *tile)
+{
+    for (int i = realms_content_of(s)->shipped_count; i < realms_content_of(s)->tile_count; i++)
+        if (strcmp(realms_content_of(s)->tiles[i].key, tile->key) == 0)
+            return true;
+    return false;
+}
+
+/* Writes what it does, line by line, in the tile language. */
+static void put_lines(const realms_tile *tile, er_text *out)
+{
+    er_json_open(out, "lines", '[');
+    for (int i = 0; i < tile->line_count; i++) {
+        char line[256];
+        er_text words = er_text_on(line, sizeof line);
+        realms_line_print(&tile->line[i], &words);
+        er_json_text(out, NULL, line);
+    }
+    er_put_char(out, ']');
+}
+
+static void put_tiles(const session *s, const char *what, const realms_seat_tile *tiles, int count, er_text *out)
+{
+    er_json_open(out, what, '{');
+    for (int i = 0; i < count; i++) {
+        const realms_tile *tile = &tiles[i].tile;
+        er_json_open(out, tile->key, '{');
+        er_json_text(out, "kind", realms_kind_word(tile->kind));
+        if (tile->kind == KIND_RACE || tile->kind == KIND_POWER)
+            er_json_int(out, "tokens", tile->tokens);
+        if (tile->kind == KIND_RACE)
+            er_json_int(out, "tray", tile->tray);
+        er_json_text(out, "rule", tile->rule);
+        table_put_own(out, is_own_tile(s, tile), tile->name[0], REALMS_NAMES, sizeof tile->name[0]);
+        put_lines(tile, out);
+        er_put_char(out, '}');
+    }
+    er_put_char(out, '}');
+}
+
+/* ---- the table ---- */
+
+static void put_table(const session *s, er_text *out)
+{
+    const realms_setup *su = realms_setup_of(&s->game);
+    er_json_int(out, "rounds", su->rounds);
+    er_json_text(out, "set", s->set_word);
+    er_json_bool(out, "places", realms_content_of(s)->places);
+    er_json_int(out, "draw", s->table.draw);
+    put_map(s, out);
+    put_tiles(s, "races", su->race, su->race_count, out);
+    put_tiles(s, "powers", su->power, su->power_count, out);
+    put_tiles(s, "finds", su->find, su->find_count, out);
+}
+
+/* ---- what is homemade ---- */
+
+static bool is_homemade(const session *s)
+{
+    return realms_content_of(s)->tile_count > realms_content_of(s)->shipped_count;
+}
+
+static void put_words(content_facts *f, const session *s)
+{
+    for (int i = realms_content_of(s)->shipped_count; i < realms_content_of(s)->tile_count; i++) {
+        const realms_tile *tile = &realms_content_of(s)->tiles[i];
+        table_put_name(f, realms_kind_word(tile->kind), tile->key, tile->name[0], sizeof tile->name[0]);
+        content_put_tile(f, tile);
+    }
+}
+
+/* ---- income ---- */
+
+/* Returns what a seat's turn would pay if it ended now; -1 if that is unknown, because others
+ * decide in somebody's turn, or chance does. The seat whose turn it is may still conquer: then
+ * `stop` gives the answer, including what must be left on the way. */
+static int income_of(const session *s, const er_state *at, int seat, er_reason *reason)
+{
+    const er_game *g = &s->game;
+    int turn = realms_at(at)->turn;
+    er_move move = {.seat = (uint8_t)seat};
+    if (turn >= g->seats || (g->rules->to_act(g, at) >> turn & 1) == 0)
+        return -1;
+    while (!er_span_is(er_span_of(seat == turn ? "stop" : "done"), g->rules->verbs[move.verb].word))
+        move.verb++;
+    return g->rules->explain(g, at, &move, reason, ER_MAX_PARTS);
+}
+
+const wasm_row wasm_game_realms = {.put_table = put_table,
+                                   .is_homemade = is_homemade,
+                                   .put_words = put_words,
+                                   .income = income_of};
