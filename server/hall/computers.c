@@ -106,7 +106,7 @@ static void thought_done(thought *t)
         struct err why = {0};
         int seat = t->seat.seat;
         bool fits = place->state == HOSTED_READY && place->r.position == t->position &&
-                    room_is_computers(&place->r, seat) && !place->r.paused;
+                    room_is_computers(&place->r, seat) && !place->r.paused && !hall_time_stands(h);
         place->thinking = false;
         if (fits && place->computer != NULL) {
             place->computer[seat] = t->seat; /* with its memory */
@@ -151,6 +151,8 @@ void computers_go_on(hosted *place)
 {
     uint8_t programs = (uint8_t)(place->r.acts & ~room_people(&place->r));
     if (place->r.phase != PHASE_PLAYING || place->r.paused || programs == 0 || place->thinking || place->h->stopping)
+        return;
+    if (hall_time_stands(place->h))
         return;
     if ((!place->mine && place->h->now < room_due(&place->r)) || !have_computers(place))
         return;

@@ -222,6 +222,7 @@ void guest_message(void *host, net_peer *peer, er_span text)
     bool good;
     if (g == NULL || h->stopping)
         return;
+    hall_renew_time(h); /* the process may have been stopped while it waited for messages */
     h->count.requests++;
     request *q = request_new(g, text, &good);
     if (q == NULL) {

@@ -183,7 +183,9 @@ typedef struct hall {
 /* ---- time.c ---- */
 
 void hall_learn_time(hall *); /* learns the time at the start; waits for the store */
-void hall_renew_time(hall *); /* updates the time in every turn of the loop */
+void hall_renew_time(hall *); /* updates the time: in every turn of the loop, and for every message */
+/* Whether the time has stopped, because there was no beat for long: entries must wait. */
+bool hall_time_stands(const hall *);
 
 /* Sums up all downtimes since then as one, with the end of the last. Returns false if there were
  * none. */
@@ -247,6 +249,7 @@ void rooms_detach(hosted *, guest *);
 void rooms_go_on(hosted *);    /* handles what waits, now that the room is ready */
 void rooms_show_out(hosted *); /* removes followers who may not watch */
 void rooms_refuse_waiting(hosted *, const char *key);
+void rooms_refuse_all(hall *, const char *key); /* refuses what waits in every room */
 /* Returns NULL if it is too long. */
 const char *rooms_letter(hosted *, const entry *, int seat, tell_form, bool view, size_t *len);
 
@@ -308,6 +311,7 @@ void computers_hint(hosted *, request *, const ai_player *);
 typedef enum request_end { REQUEST_DONE, REQUEST_KEPT } request_end;
 request_end requests_run(hosted *, request *);
 bool requests_is_of_table(er_span word);
+bool requests_writes(request *);            /* whether it may make an entry */
 request_end once_seek(hosted *, request *); /* runs it if the log shows that it has not run yet (once.c) */
 /* Handle requests that are not about a table: people.c, lobby.c. Return false if there is no
  * such word. */

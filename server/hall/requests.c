@@ -463,24 +463,25 @@ static request_end ask_rematch(asking *a)
 
 enum { ANYBODY = 0, SOMEBODY = 1, SEATED = 2 };
 
-/* `keyed` requests are recognised by their key when they come again. Requests that change
- * nothing, or can be recognised in another way, need no key. */
+/* READS makes no entry. KEYED requests are recognised by their key when they come again; those
+ * that only WRITE are recognised in another way. */
+enum { READS, WRITES, KEYED };
+
 static const struct {
     const char *word;
     request_end (*ask)(asking *);
-    int who;
-    bool keyed;
+    int who, kind;
 } rows[] = {
-    {"move", ask_move, SEATED, false},       {"undo", ask_undo, SEATED, false},
-    {"attach", ask_attach, ANYBODY, false},  {"detach", ask_detach, ANYBODY, false},
-    {"sit", ask_sit, SOMEBODY, true},        {"leave", ask_leave, SEATED, true},
-    {"back", ask_back, SEATED, true},        {"say", ask_say, SOMEBODY, true},
-    {"invite", ask_invite, SEATED, false},   {"legal", ask_legal, SEATED, false},
-    {"explain", ask_explain, SEATED, false}, {"hint", ask_hint, SEATED, false},
-    {"view", ask_view, ANYBODY, false},      {"record", ask_record, ANYBODY, false},
-    {"rematch", ask_rematch, SEATED, false}, {"ready", ask_ready, SEATED, true},
-    {"start", ask_start, SEATED, true},      {"replace", ask_replace, SEATED, true},
-    {"end", ask_end, SEATED, true},
+    {"move", ask_move, SEATED, WRITES},       {"undo", ask_undo, SEATED, WRITES},
+    {"attach", ask_attach, ANYBODY, READS},   {"detach", ask_detach, ANYBODY, READS},
+    {"sit", ask_sit, SOMEBODY, KEYED},        {"leave", ask_leave, SEATED, KEYED},
+    {"back", ask_back, SEATED, KEYED},        {"say", ask_say, SOMEBODY, KEYED},
+    {"invite", ask_invite, SEATED, WRITES},   {"legal", ask_legal, SEATED, READS},
+    {"explain", ask_explain, SEATED, READS},  {"hint", ask_hint, SEATED, READS},
+    {"view", ask_view, ANYBODY, READS},       {"record", ask_record, ANYBODY, READS},
+    {"rematch", ask_rematch, SEATED, WRITES}, {"ready", ask_ready, SEATED, KEYED},
+    {"start", ask_start, SEATED, KEYED},      {"replace", ask_replace, SEATED, KEYED},
+    {"end", ask_end, SEATED, KEYED},
 };
 enum { ROWS = sizeof rows / sizeof rows[0] };
 
@@ -497,6 +498,11 @@ bool requests_is_of_table(er_span word)
     return find_row(word) >= 0;
 }
 
+bool requests_writes(request *q)
+{
+    return q->made || rows[find_row(request_word(q, "do"))].kind != READS;
+}
+
 request_end requests_run(hosted *place, request *q)
 {
     presence_note(place, q->g->person);
@@ -510,7 +516,7 @@ request_end requests_run(hosted *place, request *q)
         return refuse(&a, "err.server.nobody");
     if (!q->looked && q->g->person[0] != '\0' && message_has(&q->said, "key"))
         q->mark = ids_mark_of(q->g->person, request_word(q, "key")); /* its `hello` may have come just before it */
-    if (rows[row].keyed && q->mark != 0 && !q->looked)
+    if (rows[row].kind == KEYED && q->mark != 0 && !q->looked)
         return once_seek(place, q);
     if (rows[row].who == SEATED && a.seat < 0)
         return refuse(&a, "err.server.not_seated");

@@ -166,6 +166,13 @@ void rooms_refuse_waiting(hosted *place, const char *key)
     place->waiting = 0;
 }
 
+void rooms_refuse_all(hall *h, const char *key)
+{
+    for (int i = 0; i < HALL_HASH; i++)
+        for (hosted *place = h->rooms[i]; place != NULL; place = place->next)
+            rooms_refuse_waiting(place, key);
+}
+
 void rooms_drop(hosted *place)
 {
     hall *h = place->h;
@@ -258,14 +265,15 @@ static void begin_game(hosted *place)
 void rooms_go_on(hosted *place)
 {
     while (place->state == HOSTED_READY) {
+        bool stands = hall_time_stands(place->h);
         if (place->news > place->r.n) {
             place->news = 0;
             rooms_read(place, place->r.n);
-        } else if (room_may_begin(&place->r)) {
+        } else if (!stands && room_may_begin(&place->r)) {
             begin_game(place);
         } else if (presence_go_on(place)) {
             continue; /* waits for the store */
-        } else if (place->first != NULL) {
+        } else if (place->first != NULL && !(stands && requests_writes(place->first))) {
             request *q = place->first;
             place->first = q->next;
             if (place->first == NULL)
@@ -343,7 +351,7 @@ void rooms_tick(hall *h)
             if (place->state == HOSTED_BROKEN)
                 presence_hide(place);
             if (place->state == HOSTED_READY)
-                computers_go_on(place);
+                rooms_go_on(place); /* what waited for the time; computers */
             if (place->state == HOSTED_READY && h->tick - place->used > 1000)
                 forget_letters(place);
             if (place->state == HOSTED_UNREAD && place->followers > 0 && h->tick - place->used >= RETRY_MS) {

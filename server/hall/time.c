@@ -5,7 +5,8 @@
  * every beat and continued by the tick. On SQLite, which belongs to one process, it is the time
  * of day at the start, continued by the tick. It never goes back, and stops soon without a beat:
  * so a process that was stopped, or cut off from its database, learns of that downtime before
- * any clock runs. */
+ * any clock runs. While it stands still, requests that make entries wait: dated now, an entry would
+ * start the next player's clock too early. */
 #include "server/common/clock.h"
 #include "server/hall/hall.h"
 #include "server/common/ids.h"
@@ -22,6 +23,14 @@ enum {
     STALE_MS = 60000     /* but it is accepted if there was no better one for so long */
 };
 
+static void look_at_clock(hall *h)
+{
+    h->tick = clock_tick();
+    int64_t now = h->tick + h->time.ahead;
+    now = now > h->time.until ? h->time.until : now;
+    h->now = now > h->now ? now : h->now;
+}
+
 static void beat_done(store_job *job)
 {
     store_beat *b = (store_beat *)(void *)job;
@@ -37,6 +46,9 @@ static void beat_done(store_job *job)
         h->time.until = b->now + GAP_MS;
         memcpy(h->time.down, b->down, sizeof h->time.down);
         h->time.downs = b->downs;
+        look_at_clock(h);
+    } else if (hall_time_stands(h)) {
+        rooms_refuse_all(h, "err.server.store");
     }
     free(b);
 }
@@ -59,10 +71,7 @@ static void beat(hall *h)
 
 void hall_renew_time(hall *h)
 {
-    h->tick = clock_tick();
-    int64_t now = h->tick + h->time.ahead;
-    now = now > h->time.until ? h->time.until : now;
-    h->now = now > h->now ? now : h->now;
+    look_at_clock(h);
     if (!h->time.beating && !h->stopping && h->tick - h->time.beaten >= BEAT_MS)
         beat(h);
 }
@@ -80,6 +89,11 @@ void hall_learn_time(hall *h)
         (void)nanosleep(&moment, NULL);
     }
     h->now = h->tick + h->time.ahead;
+}
+
+bool hall_time_stands(const hall *h)
+{
+    return h->tick + h->time.ahead > h->time.until;
 }
 
 bool hall_downtime(const hall *h, int64_t since, store_downtime *out)

@@ -5,6 +5,7 @@ The time of day of a server is set by libfaketime, its even clock is left alone.
 """
 import glob
 import inspect
+import signal
 import sqlite3
 import sys
 import tempfile
@@ -12,6 +13,7 @@ import time
 import traceback
 
 from client import PATIENCE, Server
+from database import open_place
 
 ELBOWROOM, POSTGRES = sys.argv[1], sys.argv[2]
 FREE = ("--messages-per-second", "0", "--people-per-hour", "100000")
@@ -104,6 +106,27 @@ def test_ahead():
         here = ann.next(table, what="say")
         left = ann.attach(table)["left"][0]
         assert here["by"] == "p2" and left > 0, "the entry was dated ahead: %d ms left" % left
+
+
+def test_stopped():
+    """A process is stopped and goes on while another lives, so it is no downtime: what was asked meanwhile waits until the process
+    knows the time again. Dated before, it would take from the clock of whoever comes next."""
+    gone = 11  # s: for 6 of them the process goes on by its own clock
+    with Server(ELBOWROOM, *FREE, database=POSTGRES) as one, Server(ELBOWROOM, *FREE, database=POSTGRES) as other:
+        ann, bob, table = table_of_two(one, clock={"turn": 100})
+        look_around(other)
+        one.process.send_signal(signal.SIGSTOP)
+        time.sleep(gone)
+        asked, = number_of("EXTRACT(EPOCH FROM clock_timestamp()) * 1000")
+        ann.send("say", table=table, text="hello")
+        one.process.send_signal(signal.SIGCONT)
+        n = bob.next(table, what="say")["n"]
+        dated, = number_of(f"(SELECT at FROM log JOIN tables ON number = table_number WHERE table_id = '{table}' AND seq = {n})")
+        assert dated >= asked, "the entry was dated %d ms before it was asked for" % (asked - dated)
+
+
+def number_of(expression):
+    return [int(row[0]) for row in open_place(POSTGRES).run(f"SELECT CAST({expression} AS BIGINT)")]
 
 
 FAST = {"LD_PRELOAD": LIBRARY, "FAKETIME": "+0 x10"}  # all clocks of the process, the even one too
