@@ -196,49 +196,31 @@ static void say_book(const cli *c, const miners_book *b, const wanted *w)
 
 /* ---- for programs ---- */
 
-/* Writes "names":{"en":...}; `print` writes one language. */
-typedef void print_lang(int lang, const void *what, er_text *);
+enum words { EFFECT, CARD_NAME, CARD, EVENT_NAME, EVENT, SIDE_NAME };
 
-static void json_langs(er_text *t, const char *field, print_lang *print, const void *what)
+static void put_words(int lang, enum words which, const void *what, er_text *out)
+{
+    switch (which) {
+    case EFFECT: content_effect_text(lang, what, out); break;
+    case CARD_NAME: er_put(out, content_card_name(lang, what)); break;
+    case CARD: content_card_text(lang, what, out); break;
+    case EVENT_NAME: er_put(out, content_event_name(lang, what)); break;
+    case EVENT: content_event_text(lang, what, out); break;
+    case SIDE_NAME: er_put(out, content_side_name(lang, what)); break;
+    }
+}
+
+/* Writes "names":{"en":...}. */
+static void json_langs(er_text *t, const char *field, enum words which, const void *what)
 {
     er_json_open(t, field, '{');
     for (int lang = 0; content_lang_code(lang) != NULL; lang++) {
         char room[CONTENT_CARD_TEXT];
         er_text text = er_text_on(room, sizeof room);
-        print(lang, what, &text);
+        put_words(lang, which, what, &text);
         cli_json_text(t, content_lang_code(lang), room);
     }
     er_put_char(t, '}');
-}
-
-static void print_effect(int lang, const void *effect, er_text *out)
-{
-    content_effect_text(lang, effect, out);
-}
-
-static void print_card_name(int lang, const void *card, er_text *out)
-{
-    er_put(out, content_card_name(lang, card));
-}
-
-static void print_card(int lang, const void *card, er_text *out)
-{
-    content_card_text(lang, card, out);
-}
-
-static void print_event_name(int lang, const void *event, er_text *out)
-{
-    er_put(out, content_event_name(lang, event));
-}
-
-static void print_event(int lang, const void *event, er_text *out)
-{
-    content_event_text(lang, event, out);
-}
-
-static void print_side_name(int lang, const void *side, er_text *out)
-{
-    er_put(out, content_side_name(lang, side));
 }
 
 /* Writes [{"line":...,"texts":{...}},...]: in the card language, and as players read it. */
@@ -251,7 +233,7 @@ static void json_effects(er_text *t, const char *field, const miners_effect *eff
         miners_effect_print(&effects[i], &text);
         er_json_open(t, NULL, '{');
         er_json_text(t, "line", effects[i].count > 0 ? room : "none");
-        json_langs(t, "texts", print_effect, &effects[i]);
+        json_langs(t, "texts", EFFECT, &effects[i]);
         er_put_char(t, '}');
     }
     er_put_char(t, ']');
@@ -267,8 +249,8 @@ static void json_card(er_text *t, const miners_card *card)
     er_json_int(t, "copies", card->copies);
     er_json_words(t, "factions", card->factions, miners_faction_word);
     er_json_words(t, "carts", card->carts, miners_half_word);
-    json_langs(t, "names", print_card_name, card);
-    json_langs(t, "texts", print_card, card);
+    json_langs(t, "names", CARD_NAME, card);
+    json_langs(t, "texts", CARD, card);
     json_effects(t, "effects", card->effect, card->effect_count);
     er_put_char(t, '}');
 }
@@ -279,8 +261,8 @@ static void json_event(er_text *t, const miners_event *event)
     er_json_open(t, NULL, '{');
     er_json_text(t, "key", event->key);
     er_json_text(t, "moment", miners_moment_words(event->moment));
-    json_langs(t, "names", print_event_name, event);
-    json_langs(t, "texts", print_event, event);
+    json_langs(t, "names", EVENT_NAME, event);
+    json_langs(t, "texts", EVENT, event);
     er_put_char(t, '}');
 }
 
@@ -290,7 +272,7 @@ static void json_side(er_text *t, const miners_side *side)
     er_json_open(t, NULL, '{');
     er_json_text(t, "key", side->key);
     er_json_int(t, "board", side->board);
-    json_langs(t, "names", print_side_name, side);
+    json_langs(t, "names", SIDE_NAME, side);
     json_effects(t, "spaces", side->space, side->spaces);
     er_put_char(t, '}');
 }

@@ -26,76 +26,26 @@ static const miners_seat *read_player(expectation *l)
 
 /* ---- one number of a seat: `coins p1 N` ---- */
 
-static bool same_of(expectation *l, int (*number)(const expectation *, const miners_seat *))
-{
-    const miners_seat *p = read_player(l);
-    return p != NULL && expectation_number(l, number(l, p));
-}
+enum { COINS, POINTS, CARTS, CARDS, FINISHED, RANK };
 
-static int coins(const expectation *l, const miners_seat *p)
-{
-    (void)l;
-    return p->coins;
-}
-
-static int points(const expectation *l, const miners_seat *p)
-{
-    (void)l;
-    return p->points;
-}
-
-static int carts(const expectation *l, const miners_seat *p)
-{
-    return miners_full_carts(setup_of(l), p);
-}
-
-static int cards(const expectation *l, const miners_seat *p)
-{
-    (void)l;
-    return p->mine_count;
-}
-
-static int finished(const expectation *l, const miners_seat *p)
-{
-    (void)l;
-    return p->finished;
-}
-
-static int rank(const expectation *l, const miners_seat *p)
+static int number_of(const expectation *l, const miners_seat *p)
 {
     int32_t score[ER_MAX_SEATS];
+    switch (l->which) {
+    case COINS: return p->coins;
+    case POINTS: return p->points;
+    case CARTS: return miners_full_carts(setup_of(l), p);
+    case CARDS: return p->mine_count;
+    case FINISHED: return p->finished;
+    }
     l->s->game.rules->score(&l->s->game, session_now(l->s), score);
     return miners_rank(score[p - state_of(l)->seat]);
 }
 
-static bool expect_coins(expectation *l)
+static bool expect_seat(expectation *l)
 {
-    return same_of(l, coins);
-}
-
-static bool expect_points(expectation *l)
-{
-    return same_of(l, points);
-}
-
-static bool expect_carts(expectation *l)
-{
-    return same_of(l, carts);
-}
-
-static bool expect_cards(expectation *l)
-{
-    return same_of(l, cards);
-}
-
-static bool expect_finished(expectation *l)
-{
-    return same_of(l, finished);
-}
-
-static bool expect_rank(expectation *l)
-{
-    return same_of(l, rank);
+    const miners_seat *p = read_player(l);
+    return p != NULL && expectation_number(l, number_of(l, p));
 }
 
 /* ---- cards ---- */
@@ -212,11 +162,21 @@ static bool expect_round(expectation *l)
 }
 
 static const expectation_row expectations[] = {
-    {"phase", expect_phase},       {"round", expect_round},       {"coins", expect_coins},
-    {"points", expect_points},     {"carts", expect_carts},       {"cards", expect_cards},
-    {"finished", expect_finished}, {"rank", expect_rank},         {"hand", expect_hand},
-    {"mine", expect_mine},         {"deck", expect_deck},         {"discards", expect_discards},
-    {"event", expect_event},       {"progress", expect_progress}, {"waits", expect_waits},
+    {"phase", expect_phase, 0},
+    {"round", expect_round, 0},
+    {"coins", expect_seat, COINS},
+    {"points", expect_seat, POINTS},
+    {"carts", expect_seat, CARTS},
+    {"cards", expect_seat, CARDS},
+    {"finished", expect_seat, FINISHED},
+    {"rank", expect_seat, RANK},
+    {"hand", expect_hand, 0},
+    {"mine", expect_mine, 0},
+    {"deck", expect_deck, 0},
+    {"discards", expect_discards, 0},
+    {"event", expect_event, 0},
+    {"progress", expect_progress, 0},
+    {"waits", expect_waits, 0},
 };
 
 const cli_order miners_orders[] = {

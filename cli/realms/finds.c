@@ -54,7 +54,7 @@ bool expectation_vengeance(expectation *l)
 }
 
 /* Reads RACE N: a count that the race's seat has while the race is active. */
-static bool same_count(expectation *l, bool hammers)
+bool expectation_count(expectation *l)
 {
     int army;
     char found[8];
@@ -63,18 +63,8 @@ static bool same_count(expectation *l, bool hammers)
         return false;
     bool active = state_of(l)->army[army].at == AT_ACTIVE;
     int armor = state_of(l)->army_acting == army ? state_of(l)->new_armor : 0;
-    er_put_int(&t, !active ? 0 : hammers ? state_of(l)->hammers[state_of(l)->army[army].owner] : armor);
+    er_put_int(&t, !active ? 0 : l->which ? state_of(l)->hammers[state_of(l)->army[army].owner] : armor);
     return expectation_same_words(l, found);
-}
-
-bool expectation_hammers(expectation *l)
-{
-    return same_count(l, true);
-}
-
-bool expectation_armor(expectation *l)
-{
-    return same_count(l, false);
 }
 
 bool expectation_armed(expectation *l)

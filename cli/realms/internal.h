@@ -31,8 +31,7 @@ bool expectation_balrog(expectation *);
 bool expectation_volcano(expectation *);
 bool expectation_stonehedge(expectation *);
 bool expectation_vengeance(expectation *);
-bool expectation_hammers(expectation *);
-bool expectation_armor(expectation *);
+bool expectation_count(expectation *); /* which: Hammers, otherwise Armor */
 bool expectation_armed(expectation *);
 
 #endif

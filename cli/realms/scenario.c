@@ -133,37 +133,13 @@ static bool expect_at(expectation *l)
 
 /* ---- armies, banners, badges ---- */
 
-static bool expect_army(expectation *l, size_t offset)
+/* Reads RACE N; the row says where in the army. */
+static bool expect_army(expectation *l)
 {
     int army;
     if (!expectation_read_name(l, REALMS_ARG_RACE, &army))
         return false;
-    return expectation_number(l, ((const uint8_t *)&state_of(l)->army[army])[offset]);
-}
-
-static bool expect_hand(expectation *l)
-{
-    return expect_army(l, offsetof(realms_army, hand));
-}
-
-static bool expect_tray(expectation *l)
-{
-    return expect_army(l, offsetof(realms_army, tray));
-}
-
-static bool expect_aside(expectation *l)
-{
-    return expect_army(l, offsetof(realms_army, aside));
-}
-
-static bool expect_camps(expectation *l)
-{
-    return expect_army(l, offsetof(realms_army, camps));
-}
-
-static bool expect_out(expectation *l)
-{
-    return expect_army(l, offsetof(realms_army, out));
+    return expectation_number(l, ((const uint8_t *)&state_of(l)->army[army])[l->which]);
 }
 
 static bool expect_banner(expectation *l)
@@ -227,32 +203,32 @@ static bool expect_offers(expectation *l)
 }
 
 static const expectation_row expectations[] = {
-    {"phase", expect_phase},
-    {"round", expect_round},
-    {"gain", expect_gain},
-    {"would", expect_would},
-    {"coins", expectation_score},
-    {"at", expect_at},
-    {"hand", expect_hand},
-    {"tray", expect_tray},
-    {"aside", expect_aside},
-    {"camps", expect_camps},
-    {"out", expect_out},
-    {"banner", expect_banner},
-    {"badge", expect_badge},
-    {"offer", expect_offer},
-    {"offers", expect_offers},
-    {"turn", expect_turn},
-    {"peace", expect_peace},
-    {"lies", expectation_lies},
-    {"ghost", expectation_ghost},
-    {"balrog", expectation_balrog},
-    {"volcano", expectation_volcano},
-    {"stonehedge", expectation_stonehedge},
-    {"vengeance", expectation_vengeance},
-    {"hammers", expectation_hammers},
-    {"armor", expectation_armor},
-    {"armed", expectation_armed},
+    {"phase", expect_phase, 0},
+    {"round", expect_round, 0},
+    {"gain", expect_gain, 0},
+    {"would", expect_would, 0},
+    {"coins", expectation_score, 0},
+    {"at", expect_at, 0},
+    {"hand", expect_army, offsetof(realms_army, hand)},
+    {"tray", expect_army, offsetof(realms_army, tray)},
+    {"aside", expect_army, offsetof(realms_army, aside)},
+    {"camps", expect_army, offsetof(realms_army, camps)},
+    {"out", expect_army, offsetof(realms_army, out)},
+    {"banner", expect_banner, 0},
+    {"badge", expect_badge, 0},
+    {"offer", expect_offer, 0},
+    {"offers", expect_offers, 0},
+    {"turn", expect_turn, 0},
+    {"peace", expect_peace, 0},
+    {"lies", expectation_lies, 0},
+    {"ghost", expectation_ghost, 0},
+    {"balrog", expectation_balrog, 0},
+    {"volcano", expectation_volcano, 0},
+    {"stonehedge", expectation_stonehedge, 0},
+    {"vengeance", expectation_vengeance, 0},
+    {"hammers", expectation_count, true},
+    {"armor", expectation_count, false},
+    {"armed", expectation_armed, 0},
 };
 
 /* ---- the order of draws, and what scoring paid ---- */

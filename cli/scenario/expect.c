@@ -297,8 +297,8 @@ static bool expect_winners(expectation *l)
 /* ---- the table ---- */
 
 static const expectation_row everywhere[] = {
-    {"choices", expect_choices}, {"cost", expect_cost},       {"score", expectation_score},
-    {"acts", expect_acts},       {"winners", expect_winners},
+    {"choices", expect_choices, 0}, {"cost", expect_cost, 0},       {"score", expectation_score, 0},
+    {"acts", expect_acts, 0},       {"winners", expect_winners, 0},
 };
 
 static const expectation_row *find(const expectation_row *list, size_t count, er_span word)
@@ -312,13 +312,14 @@ static const expectation_row *find(const expectation_row *list, size_t count, er
 bool scenario_expect(scenario *k, session *s, er_span rest)
 {
     char what[120];
-    expectation l = {k, s, rest, scenario_written(rest, what, sizeof what)};
+    expectation l = {.k = k, .s = s, .rest = rest, .what = scenario_written(rest, what, sizeof what)};
     er_span word = er_next_word(&l.rest);
     const expectation_row *e = find(everywhere, sizeof everywhere / sizeof *everywhere, word);
     if (e == NULL)
         e = find(game_of(&l)->list, game_of(&l)->count, word);
     if (e == NULL)
         return expectation_unreadable(&l, word);
+    l.which = e->which;
     if (!e->holds(&l))
         return false;
     er_span more = er_next_word(&l.rest);

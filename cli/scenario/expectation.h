@@ -9,11 +9,13 @@ typedef struct expectation {
     const session *s;
     er_span rest; /* the unread part of the line */
     const char *what;
+    int which; /* of its row */
 } expectation;
 
 typedef struct expectation_row {
     const char *word;
     bool (*holds)(expectation *); /* returns false after reporting what differs */
+    int which;                    /* tells apart the rows that share a function */
 } expectation_row;
 
 /* What scenarios of one game may say, besides what they may in all games (expect.c). */
