@@ -2,7 +2,7 @@
 // The kinds of a verb's arguments (facts.moves) say how they are called.
 import type { MinersSeat, MinersView, RealmsView, SeatKey, TableFacts, View } from "./view";
 import { seatIndex } from "./view";
-import { has, landName, nameOf, t, tileName, tn } from "./words";
+import { has, landName, nameOf, t, tileName } from "./words";
 
 /** Where a move is made: before it. */
 export interface Scene {
@@ -126,7 +126,7 @@ function objectOf(move: Move, scene: Scene): string {
 }
 
 const countOf = ({ verb, args }: Move, scene: Scene): number => (isCounted(verb, scene) ? Number(args[1] ?? 1) : 1);
-const counted = (object: string, n: number): string => (n > 1 ? `${object} (${n})` : object);
+const counted = (object: string, n: number): string => (n > 1 ? `${object}\u00a0×${n}` : object);
 
 /** The same with how many. */
 export function objectWords(move: string, scene: Scene): string {
@@ -141,16 +141,8 @@ const ALONE = new Set(["effect", "up", "choose", "cart"]); // steps of a chain: 
 const withVerb = (verb: string, object: string): string =>
   has(`ai.move.${verb}`) ? t(`ai.move.${verb}`, object) : `${verb} ${object}`.trim();
 
-function chanceWords({ verb, args }: Move, scene: Scene): string {
-  const kinds = kindsOf(verb, scene);
-  return t(`web.chance.${verb}`, ...args.map((value, i) => argumentName(kinds[i], value, scene)));
-}
-
-/** A move in words, without who makes it. */
-export function moveWords(move: string, scene: Scene): string {
-  const it = parse(move);
-  return it.who === "chance" ? chanceWords(it, scene) : withVerb(it.verb, objectWords(move, scene));
-}
+/** A decision in words, without who makes it. */
+export const moveWords = (move: string, scene: Scene): string => withVerb(parse(move).verb, objectWords(move, scene));
 
 /** Several in a row: "conquer Crumb Acre, Hob's Chair; stop conquering". `at` has the scene before each; those of chance are left out. */
 export function planWords(moves: string[], at: (i: number) => Scene): string {
@@ -164,35 +156,4 @@ export function planWords(moves: string[], at: (i: number) => Scene): string {
     if (object) objects.set(object, (objects.get(object) ?? 0) + countOf(it, at(i)));
   });
   return groups.map(g => withVerb(g.verb, [...g.objects].map(([object, n]) => counted(object, n)).join(", "))).join("; ");
-}
-
-const CARDS_NAMED = 2; // that one draws at once; more are counted
-
-/** What chance did, with the combos it revealed as one, and the same thing several times as "×3". */
-function chanceLines(moves: Move[], scene: Scene): string[] {
-  const combos: { race: string; power: string | null }[] = [];
-  const others = new Map<string, number>();
-  const dealt = new Map<SeatKey, number>();
-  for (const { verb, args } of moves) if (verb === "deal") dealt.set(args[0] as SeatKey, (dealt.get(args[0] as SeatKey) ?? 0) + 1);
-  for (const move of moves) {
-    const { verb, args } = move;
-    if (verb === "deal" && (dealt.get(args[0] as SeatKey) ?? 0) > CARDS_NAMED) continue;
-    const open = combos.findLast(c => c.power === null);
-    if (verb === "banner") combos.push({ race: args[0], power: null });
-    else if (verb === "badge" && open) open.power = args[0];
-    else {
-      const line = chanceWords(move, scene);
-      others.set(line, (others.get(line) ?? 0) + 1);
-    }
-  }
-  const shown = combos.length > 0 ? [t("web.chance.banner", combos.map(c => comboName(c.power, c.race)).join(", "))] : [];
-  for (const [seat, cards] of dealt) if (cards > CARDS_NAMED) others.set(tn("web.replay.draws", cards, scene.seatName(seat)), 1);
-  return [...shown, ...[...others].map(([line, times]) => (times > 1 ? `${line} ×${times}` : line))];
-}
-
-/** A decision and what chance did behind it, as parts of a sentence; `scene` is the one before it. */
-export function entryWords(moves: string[], scene: Scene): string[] {
-  const decided = moves.filter(move => !move.startsWith("chance "));
-  const chance = moves.filter(move => move.startsWith("chance ")).map(parse);
-  return [...decided.map(move => moveWords(move, scene)), ...chanceLines(chance, scene)];
 }

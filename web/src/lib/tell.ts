@@ -1,6 +1,7 @@
 // tell.ts - what happened, in words: the texts told.GAME.EVENT and told.move.VERB, filled as the game's rows say (facts.news). What is
 // filled in and which variants a text may have is in cli/terminal/tell.h: the terminal tells the same.
-import { argumentName, objectWords, type Scene } from "./movewords";
+import { argumentName, moveWords, objectWords, type Scene } from "./movewords";
+import type { LogEntry } from "./table";
 import type { News, NewsRow, Part, SeatKey } from "./view";
 import { formed, has, t, tileName } from "./words";
 
@@ -83,28 +84,28 @@ function runWords(run: News[], scene: Scene, about: unknown): string {
   return formed(key, n, [...gaps, seat, run.length, partsWords(run)]);
 }
 
-/** Events as parts of a sentence, those that belong together as one. `about` is the first argument that the sentence is about. */
-export function tell(list: readonly News[], scene: Scene, about: unknown = null): string {
-  const words: string[] = [];
-  for (let rest = [...list]; rest.length > 0;) {
-    const run = runOf(rest, scene);
-    rest = rest.slice(run.length);
-    if (isTold(run[0], scene)) words.push(runWords(run, scene, about));
-  }
-  return words.join(", ");
-}
-
 export interface Told {
   news: News;
   at: number; // its place in the list
   text: string;
 }
 
-/** Each event for itself, without those that have no words. */
-export function tellEach(list: readonly News[], scene: Scene): Told[] {
-  const told = list.map((news, at) => ({ news, at, run: runOf(list.slice(at), scene) }));
-  return told.filter(({ news }) => isTold(news, scene)).map(({ news, at, run }) => ({ news, at, text: runWords(run, scene, null) }));
+/** Events in words, those that belong together as one. `about` is the first argument that the sentence is about. */
+export function tellEach(list: readonly News[], scene: Scene, about: unknown = null): Told[] {
+  const told: Told[] = [];
+  for (let at = 0; at < list.length;) {
+    const run = runOf(list.slice(at), scene);
+    if (isTold(run[0], scene)) told.push({ news: run[0], at, text: runWords(run, scene, about) });
+    at += run.length;
+  }
+  return told;
 }
+
+/** The same as parts of a sentence. */
+export const tell = (list: readonly News[], scene: Scene, about: unknown = null): string =>
+  tellEach(list, scene, about)
+    .map(({ text }) => text)
+    .join(", ");
 
 /** What a move did that its events do not tell; null: nothing. */
 export function tellMove(move: string, scene: Scene): string | null {
@@ -115,3 +116,11 @@ export function tellMove(move: string, scene: Scene): string | null {
 /** Whose events these are, before what they tell, where that is not clear already. */
 export const withSeat = (seat: SeatKey | null | undefined, clear: SeatKey | null, scene: Scene, text: string): string =>
   seat && seat !== clear ? `${scene.seatName(seat)}: ${text}` : text;
+
+/** A decision and all that came of it; where nothing can be told of that, the decision. `scene` is the one before it. */
+export function entryWords({ by, moves, news }: LogEntry, scene: Scene): string[] {
+  const did = moves.map(move => tellMove(move, scene)).filter(text => text !== null);
+  const came = tellEach(news, scene).map(told => withSeat(told.news.seat, by, scene, told.text));
+  if (did.length + came.length > 0) return [...did, ...came];
+  return moves.filter(move => !move.startsWith("chance ")).map(move => moveWords(move, scene));
+}

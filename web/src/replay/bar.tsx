@@ -2,11 +2,11 @@
 import { signal } from "@preact/signals";
 import type { ComponentChildren, RefObject } from "preact";
 import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
-import { entryWords } from "@/lib/movewords";
 import type { Eyes, ReplayTable } from "@/lib/replay";
 import { paceOf } from "@/lib/settings";
+import { entryWords } from "@/lib/tell";
 import { seatIndex, type SeatKey } from "@/lib/view";
-import { great, signed, t, tn } from "@/lib/words";
+import { great, t } from "@/lib/words";
 import { announce } from "@/ui/announce";
 import { SeatMark } from "@/ui/seat";
 
@@ -24,10 +24,7 @@ export function stepWords(table: ReplayTable, step: number): string {
   if (!entry) return t("web.replay.start");
   const eyes = table.eyes.value;
   const view = table.peek(table.movesTo(step - 1), engine => engine.show(eyes));
-  const words = entryWords(entry.moves, { facts: table.facts, view, seatName: s => seatName(table, s) });
-  const paid = entry.news.filter(n => n.event === "scored").map(n => Number(n.coins));
-  const coins = paid.map(n => `${signed(n)} ${tn("web.replay.end.coins", n)}`);
-  return great([...words, ...coins].join("; "));
+  return great(entryWords(entry, { facts: table.facts, view, seatName: s => seatName(table, s) }).join("; "));
 }
 
 function Told({ table }: { table: ReplayTable }) {
