@@ -81,8 +81,9 @@ void cli_json_verdict(const cli *, int passed, int failed);
 void cli_put_plain(er_text *, const char *);
 void cli_print_plain(FILE *, const char *);
 
-size_t cli_width(const char *utf8);                     /* returns the columns it takes: characters, not bytes */
-void cli_pad(FILE *, const char *utf8, size_t columns); /* prints the text, then blanks up to that many columns */
+size_t cli_width(const char *utf8);                          /* returns the columns it takes: characters, not bytes */
+void cli_pad(FILE *, const char *utf8, size_t columns);      /* prints the text, then blanks up to that many columns */
+void cli_pad_left(FILE *, const char *utf8, size_t columns); /* the blanks come first */
 
 /* Prints a text from `column` on, in lines of at most `width` columns, broken between words.
  * Lines after the first begin with `indent` blanks. Ends the line. */

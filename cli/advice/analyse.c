@@ -48,27 +48,20 @@ static columns columns_of(const analysis *a, const board *b)
     return col;
 }
 
-static void put_right(FILE *to, const char *text, size_t width)
-{
-    for (size_t n = cli_width(text); n < width; n++)
-        fputc(' ', to);
-    fputs(text, to);
-}
-
 static void print_head(const analysis *a, const board *b, const columns *col)
 {
     FILE *to = b->c->out;
     fputs(look_faint(&b->l), to);
-    put_right(to, cli_word(b->c, in_turns(a) ? "cli.analyse.turn" : "cli.analyse.round"), col->turn);
-    put_right(to, "", col->name);
-    put_right(to, cli_word(b->c, "cli.analyse.moves"), col->moves + 2);
+    cli_pad_left(to, cli_word(b->c, in_turns(a) ? "cli.analyse.turn" : "cli.analyse.round"), col->turn);
+    cli_pad_left(to, "", col->name);
+    cli_pad_left(to, cli_word(b->c, "cli.analyse.moves"), col->moves + 2);
     for (int i = 0; i < a->s->game.seats; i++) {
         char seat[16];
         er_text text = er_text_on(seat, sizeof seat);
         er_put(&text, col->chart > 0 ? signs[i] : "");
         er_put(&text, col->chart > 0 ? " p" : "p");
         er_put_int(&text, i + 1);
-        put_right(to, is_alone(a) ? advice_score_word(b) : seat, col->value);
+        cli_pad_left(to, is_alone(a) ? advice_score_word(b) : seat, col->value);
     }
     fprintf(to, "%s\n", look_plain(&b->l));
 }
@@ -100,7 +93,7 @@ static void print_name(const board *b, int seat, size_t width)
     for (size_t more; n + 2 < width && (more = content_character(name + bytes, &plain)) > 0; n++)
         bytes += more;
     fprintf(b->c->out, "%s  %.*s%s", look_seat(&b->l, seat), (int)bytes, name, look_plain(&b->l));
-    put_right(b->c->out, "", width - 2 - n);
+    cli_pad_left(b->c->out, "", width - 2 - n);
 }
 
 static void print_turn(const analysis *a, const board *b, int number, const columns *col)
@@ -114,10 +107,10 @@ static void print_turn(const analysis *a, const board *b, int number, const colu
         er_put_char(&text, '-');
         er_put_int(&text, t->upto);
     }
-    put_right(to, NUM(number + 1), col->turn);
+    cli_pad_left(to, NUM(number + 1), col->turn);
     if (col->name > 0)
         print_name(b, t->seat, col->name);
-    put_right(to, moves, col->moves + 2);
+    cli_pad_left(to, moves, col->moves + 2);
     for (int i = 0; i < a->s->game.seats; i++) {
         char share[32];
         text = er_text_on(share, sizeof share);
@@ -125,7 +118,7 @@ static void print_turn(const analysis *a, const board *b, int number, const colu
             advice_put_amount(&text, t->after.coins[i], false);
         else
             advice_put_chance(&text, t->after.chance[i], false);
-        put_right(to, share, col->value);
+        cli_pad_left(to, share, col->value);
     }
     if (col->chart > 0) {
         fputs("  ", to);
@@ -336,7 +329,7 @@ static void tell_progress(const cli *c, int turn, int turns)
     fprintf(c->err, "\r%s ", line);
     if (turn == turns) {
         fputc('\r', c->err);
-        put_right(c->err, "", cli_width(line) + 1);
+        cli_pad_left(c->err, "", cli_width(line) + 1);
         fputc('\r', c->err);
     }
     fflush(c->err);

@@ -162,13 +162,6 @@ typedef struct table {
     size_t number, score, chance; /* widths of the columns; 0 for a missing one */
 } table;
 
-static void put_right(FILE *to, const char *text, size_t columns)
-{
-    for (size_t n = cli_width(text); n < columns; n++)
-        fputc(' ', to);
-    fputs(text, to);
-}
-
 static size_t text_column(const table *t)
 {
     return t->number + 2 + t->score + 2 + (t->chance > 0 ? t->chance + 2 : 0);
@@ -261,11 +254,11 @@ static void print_advice(const table *t, const ai_advice *a, const ai_advice *be
     text = er_text_on(line, sizeof line);
     advice_put_move(t->b, &a->line[0], &text);
     fputs(look_strong(l), to);
-    put_right(to, number, t->number);
+    cli_pad_left(to, number, t->number);
     fputs(look_plain(l), to);
-    put_right(to, score, t->score + 2);
+    cli_pad_left(to, score, t->score + 2);
     if (t->chance > 0)
-        put_right(to, chance, t->chance + 2);
+        cli_pad_left(to, chance, t->chance + 2);
     fprintf(to, "  %s", look_strong(l));
     cli_flow(to, line, text_column(t), text_column(t), (size_t)l->width);
     fputs(look_plain(l), to);
@@ -293,9 +286,9 @@ void advice_print(const board *b, const ai_seat *a, const ai_advice *advice, int
         t.number = wider(t.number, cli_width(numbers[i]));
     }
     fputs(look_faint(&b->l), b->c->out);
-    put_right(b->c->out, score, t.number + t.score + 2);
+    cli_pad_left(b->c->out, score, t.number + t.score + 2);
     if (t.chance > 0)
-        put_right(b->c->out, chance, t.chance + 2);
+        cli_pad_left(b->c->out, chance, t.chance + 2);
     fputs("  ", b->c->out);
     fputs(look_plain(&b->l), b->c->out);
     board_say(b, 2, "cli.hint.thinks", a->player->key);

@@ -56,6 +56,13 @@ void cli_pad(FILE *to, const char *utf8, size_t columns)
     put_blanks(to, n < columns ? columns - n : 0);
 }
 
+void cli_pad_left(FILE *to, const char *utf8, size_t columns)
+{
+    size_t n = cli_width(utf8);
+    put_blanks(to, n < columns ? columns - n : 0);
+    fputs(utf8, to);
+}
+
 void cli_flow(FILE *to, const char *utf8, size_t column, size_t indent, size_t width)
 {
     while (*utf8 != '\0') {

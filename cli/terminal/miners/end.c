@@ -18,13 +18,6 @@ static row row_of(const board *b, int seat)
     return (row){{p->points, carts, p->points + carts, p->coins}};
 }
 
-static void print_right(FILE *to, const char *text, size_t columns)
-{
-    for (size_t n = cli_width(text); n < columns; n++)
-        fputc(' ', to);
-    fputs(text, to);
-}
-
 static void print_table(const board *b, uint8_t winners)
 {
     FILE *out = b->c->out;
@@ -36,14 +29,14 @@ static void print_table(const board *b, uint8_t winners)
     }
     cli_pad(out, "", column);
     for (int k = 0; k < NUMBERS; k++)
-        print_right(out, cli_word(b->c, headings[k]), GAP + cli_width(cli_word(b->c, headings[k])));
+        cli_pad_left(out, cli_word(b->c, headings[k]), GAP + cli_width(cli_word(b->c, headings[k])));
     fputc('\n', out);
     for (int i = 0; i < b->s->game.seats; i++) {
         row r = row_of(b, i);
         fputs(look_seat(&b->l, i), out);
         cli_pad(out, board_seat(b, i, name), column);
         for (int k = 0; k < NUMBERS; k++)
-            print_right(out, NUM(r.number[k]), GAP + cli_width(cli_word(b->c, headings[k])));
+            cli_pad_left(out, NUM(r.number[k]), GAP + cli_width(cli_word(b->c, headings[k])));
         bool won = (winners >> i & 1) != 0 && b->s->game.seats > 1;
         fprintf(out, "%s%s%s\n", won ? "  " : "", won ? cli_word(b->c, "cli.miners.end.winner") : "",
                 look_plain(&b->l));

@@ -109,35 +109,26 @@ static void add_border(picture *pic, int level, int column, bool dotted)
 
 /* ---- the objects of moves ---- */
 
-/* Whether a move is about this spot, whatever lies there. */
-static bool is_about(const picture *pic, const er_move *m, int level, int column)
+/* Gets the spot that a move is about; returns false if it is about none. */
+static bool find_spot(const picture *pic, const er_move *m, int *level, int *column)
 {
     const miners_seat *p = pic->p;
-    switch ((enum miners_verb)m->verb) {
-    case MINERS_VERB_PLACE: return level == miners_level_of(mines_setup(pic->b), p->card) && column == m->arg[0];
-    case MINERS_VERB_UP: return level == p->mine[miners_top_of(p)->index].level - 1 && column == m->arg[0];
-    case MINERS_VERB_CHOOSE: return level == m->arg[0] && column == m->arg[1];
-    case MINERS_VERB_DISCARD:
-    case MINERS_VERB_PLAY:
-    case MINERS_VERB_EFFECT:
-    case MINERS_VERB_SKIP:
-    case MINERS_VERB_CART:
-    case MINERS_VERB_DRAW:
-    case MINERS_VERB_FACTION:
-    case MINERS_VERB_BOARD:
-    case MINERS_VERB_SIDE:
-    case MINERS_VERB_EVENT:
-    case MINERS_VERB_DEAL:
-    case MINERS_VERB_COUNT: break;
-    }
-    return false;
+    enum miners_object object = miners_verb_object(m->verb);
+    *column = object == MINERS_OBJECT_SLOT ? m->arg[1] : m->arg[0];
+    *level = m->arg[0];
+    if (object == MINERS_OBJECT_COLUMN)
+        *level = miners_level_of(mines_setup(pic->b), p->card);
+    else if (object == MINERS_OBJECT_ABOVE)
+        *level = p->mine[miners_top_of(p)->index].level - 1;
+    return object == MINERS_OBJECT_COLUMN || object == MINERS_OBJECT_ABOVE || object == MINERS_OBJECT_SLOT;
 }
 
 /* Return the number of the move about a spot or a joint; 0 if there is none. */
 static int number_at(const picture *pic, int level, int column)
 {
+    int l, c;
     for (int i = 0; pic->m != NULL && i < pic->m->count; i++)
-        if (is_about(pic, &pic->m->item[i].move, level, column))
+        if (find_spot(pic, &pic->m->item[i].move, &l, &c) && l == level && c == column)
             return i + 1;
     return 0;
 }
@@ -263,14 +254,6 @@ static void widen(picture *pic, int level, int column)
     pic->deepest = level > pic->deepest ? level : pic->deepest;
 }
 
-/* Gets the level and column of a spot where a card may be placed; returns false for other moves. */
-static bool is_place(const picture *pic, const er_move *m, int *level, int *column)
-{
-    *level = m->verb == MINERS_VERB_PLACE ? miners_level_of(mines_setup(pic->b), pic->p->card) : 0;
-    *column = m->arg[0];
-    return m->verb == MINERS_VERB_PLACE;
-}
-
 /* Computes how large bricks can be; returns false if they would be too small. */
 static bool measure(picture *pic)
 {
@@ -284,8 +267,8 @@ static bool measure(picture *pic)
         least = name > least ? name : least;
     }
     for (int i = 0; pic->m != NULL && i < pic->m->count; i++)
-        if (is_place(pic, &pic->m->item[i].move, &level, &column))
-            widen(pic, level, column);
+        if (find_spot(pic, &pic->m->item[i].move, &level, &column))
+            widen(pic, level, column); /* also an empty one */
     if (pic->deepest == 0)
         return false;
     int room = pic->b->l.width < COLUMNS ? pic->b->l.width : COLUMNS;
@@ -306,7 +289,7 @@ static void draw(picture *pic)
         for (int half = 0; half < HALF_COUNT; half++)
             draw_joint(pic, i, half);
     for (int i = 0; pic->m != NULL && i < pic->m->count; i++) {
-        if (!is_place(pic, &pic->m->item[i].move, &level, &column))
+        if (!find_spot(pic, &pic->m->item[i].move, &level, &column) || miners_slot_at(pic->p, level, column) >= 0)
             continue;
         add_border(pic, level, column, true);
         write_at(pic, row_of(pic, level) + pic->tall / 2, column_of(pic, level, column) + pic->wide / 2 - 1,
