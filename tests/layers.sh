@@ -35,7 +35,7 @@ my %folders = (
         text => [], state => ['text'], map => ['text', 'state'], rules => ['text', 'state'],
         position => ['text', 'state', 'rules'], abilities => [qw(text state rules position)],
     },
-    miners => {text => [], state => ['text'], rules => ['text', 'state']},
+    miners => {text => [], state => ['text'], rules => ['text', 'state'], position => ['text', 'state', 'rules']},
     ai => {realms => [], miners => []},
     session => {realms => [], miners => []},
     cli => {

@@ -5,7 +5,7 @@
 #define AI_MINERS_ALONE_H
 
 #include "ai/ai.h"
-#include "miners/state/state.h"
+#include "miners/rules/rules.h"
 
 #include <string.h>
 

@@ -1,7 +1,7 @@
 /* scenario.c - the expectations of Miners: purses, hands, mines, Progress, decks, the decision a
  * seat waits for. */
 #include "cli/miners/internal.h"
-#include "miners/state/state.h"
+#include "miners/rules/rules.h"
 
 static const miners_setup *setup_of(const expectation *l)
 {

@@ -1,6 +1,6 @@
 /* decks.c - decks as sets of the cards left, discards, hands. There is no order that could leak.
  * In a view the decks also contain the unseen cards in other seats' hands. */
-#include "miners/state/state.h"
+#include "miners/rules/rules.h"
 
 static int size_of(const uint64_t *set, const uint64_t *mask)
 {

@@ -1,5 +1,5 @@
 /* frames.c - what a frame of a seat's stack is about: its effect, its operation, its card. */
-#include "miners/state/state.h"
+#include "miners/rules/rules.h"
 
 const char *const miners_waits_words[WAITS_COUNT] = {
 #define WAITS(id, word, decides, list) [WAITS_##id] = word,

@@ -3,7 +3,7 @@
 #ifndef MINERS_RULES_INTERNAL_H
 #define MINERS_RULES_INTERNAL_H
 
-#include "miners/state/state.h"
+#include "miners/rules/rules.h"
 
 /* ---- errors ---- */
 
@@ -17,20 +17,15 @@ extern const er_err miners_errors[MINERS_ERROR_COUNT];
 
 #define refuse(id) (miners_errors[MINERS_ERROR_##id])
 
-/* ---- decisions (decisions.c), picks (picks.c), costs (price.c) ---- */
+/* ---- decisions (decisions.c) and picks (picks.c) ---- */
 
 /* Whether a seat that has to decide may make this decision. */
 er_err miners_check_decision(const miners_setup *, const miners_state *, const er_move *);
 
 bool miners_chance_acts(const miners_state *);
-uint16_t miners_chance(const er_game *, const er_state *, er_outcome *out, uint16_t cap);
 void miners_turn_side(miners_run *, const er_move *);
 void miners_reveal_event(miners_run *, const er_move *);
 void miners_deal(miners_run *, const er_move *); /* gives the card that was due */
-
-uint16_t miners_explain(const er_game *, const er_state *, const er_move *, er_reason *out, uint16_t cap);
-
-extern const er_event_row miners_events[NEWS_COUNT]; /* events.c */
 
 /* ---- steps of an effect (run.c) ---- */
 

@@ -1,9 +1,9 @@
-/* rules.c - the function table of Miners: the start, who acts, moves, scores, names. */
+/* rules.c - the rules of Miners as a host sees them: the start, who acts, moves, scores, names. */
 #include "miners/rules/internal.h"
 
 #include <string.h>
 
-static const er_verb verbs[MINERS_VERB_COUNT] = {
+const er_verb miners_verbs[MINERS_VERB_COUNT] = {
 #define VERB(id, word, chance, secret, a, b, c, waits, object, judge, act, explain) \
     [MINERS_VERB_##id] = {word, chance, secret, {MINERS_ARG_##a, MINERS_ARG_##b, MINERS_ARG_##c}},
 #include "miners/verbs.def"
@@ -42,7 +42,7 @@ void miners_init(const er_game *g, er_state *state)
 
 /* ---- who acts ---- */
 
-static uint8_t to_act(const er_game *g, const er_state *state)
+uint8_t miners_to_act(const er_game *g, const er_state *state)
 {
     const miners_state *s = miners_at(state);
     uint8_t set = 0;
@@ -54,10 +54,10 @@ static uint8_t to_act(const er_game *g, const er_state *state)
     return set;
 }
 
-static uint16_t legal(const er_game *g, const er_state *state, int seat, er_move *out, uint16_t cap)
+uint16_t miners_legal(const er_game *g, const er_state *state, int seat, er_move *out, uint16_t cap)
 {
     er_move options[MAX_OPTIONS];
-    if (seat < 0 || seat >= miners_at(state)->seats || (to_act(g, state) >> seat & 1) == 0)
+    if (seat < 0 || seat >= miners_at(state)->seats || (miners_to_act(g, state) >> seat & 1) == 0)
         return 0;
     if (cap >= MAX_OPTIONS)
         return (uint16_t)miners_options(miners_setup_of(g), miners_at(state), seat, out);
@@ -72,7 +72,7 @@ static uint16_t legal(const er_game *g, const er_state *state, int seat, er_move
 static er_err check_chance(const er_game *g, const er_state *state, const er_move *m)
 {
     er_outcome list[MINERS_MAX_CARDS];
-    int n = to_act(g, state) == 1u << ER_CHANCE ? miners_chance(g, state, list, MINERS_MAX_CARDS) : 0;
+    int n = miners_to_act(g, state) == 1u << ER_CHANCE ? miners_chance(g, state, list, MINERS_MAX_CARDS) : 0;
     if (n == 0)
         return refuse(NOT_YOURS);
     for (int i = 0; i < n; i++)
@@ -81,22 +81,22 @@ static er_err check_chance(const er_game *g, const er_state *state, const er_mov
     return refuse(CHANCE);
 }
 
-static er_err check(const er_game *g, const er_state *state, const er_move *m)
+er_err miners_check(const er_game *g, const er_state *state, const er_move *m)
 {
     const miners_state *s = miners_at(state);
     if (m->seat == ER_CHANCE)
         return check_chance(g, state, m);
-    if (m->seat >= s->seats || (to_act(g, state) >> m->seat & 1) == 0)
+    if (m->seat >= s->seats || (miners_to_act(g, state) >> m->seat & 1) == 0)
         return refuse(NOT_YOURS);
     return miners_check_decision(miners_setup_of(g), s, m);
 }
 
 /* A pick of chance is about the seat in its first argument, or about none. */
-static unsigned apply(const er_game *g, er_state *state, const er_move *m, er_events *news)
+unsigned miners_apply(const er_game *g, er_state *state, const er_move *m, er_events *news)
 {
     miners_state *s = miners_of(state);
     bool pick = m->seat == ER_CHANCE;
-    int seat = !pick ? m->seat : verbs[m->verb].arg[0] == ER_ARG_SEAT ? m->arg[0] : 0;
+    int seat = !pick ? m->seat : miners_verbs[m->verb].arg[0] == ER_ARG_SEAT ? m->arg[0] : 0;
     miners_run r = {miners_setup_of(g), s, &s->seat[seat], news, (uint8_t)seat, false};
     miners_decide(&r, m);
     miners_go_on(&r);
@@ -106,14 +106,14 @@ static unsigned apply(const er_game *g, er_state *state, const er_move *m, er_ev
 
 /* ---- the end (MI-END-1, MI-SOLO-1) ---- */
 
-static void score(const er_game *g, const er_state *state, int32_t out[ER_MAX_SEATS])
+void miners_scores(const er_game *g, const er_state *state, int32_t out[ER_MAX_SEATS])
 {
     const miners_state *s = miners_at(state);
     for (int i = 0; i < ER_MAX_SEATS; i++)
         out[i] = i < s->seats ? s->seat[i].points + miners_full_carts(miners_setup_of(g), &s->seat[i]) : 0;
 }
 
-static uint8_t winners(const er_game *g, const er_state *state)
+uint8_t miners_winners(const er_game *g, const er_state *state)
 {
     const miners_state *s = miners_at(state);
     int32_t points[ER_MAX_SEATS];
@@ -121,7 +121,7 @@ static uint8_t winners(const er_game *g, const er_state *state)
     uint8_t set = 0;
     if (s->phase != MINERS_PHASE_OVER)
         return 0;
-    score(g, state, points);
+    miners_scores(g, state, points);
     for (int i = 0; i < s->seats; i++) {
         const int64_t most_carts = (int64_t)3 * MINE_SLOTS; /* at most three for each card */
         int carts = miners_full_carts(miners_setup_of(g), &s->seat[i]);
@@ -161,61 +161,4 @@ const char *miners_name(const er_game *g, uint8_t kind, int index)
     if (kind == MINERS_ARG_FACTION)
         return miners_faction_word(index);
     return kind == MINERS_ARG_HALF ? miners_half_word(index) : NULL;
-}
-
-static er_err check_setup(const er_game *g, er_text *why)
-{
-    const miners_setup *su = miners_setup_of(g);
-    if (su != NULL && g->seats == su->seats && su->seats >= 1 && su->seats <= ER_MAX_SEATS)
-        return ER_OK;
-    er_put(why, "miners");
-    return (er_err){"err.miners.seats", NULL};
-}
-
-const miners_book *miners_book_of(const er_game *g)
-{
-    return &miners_setup_of(g)->book;
-}
-
-static const char *const kinds[] = {"card", "event", "side", "faction", "half"}; /* MINERS_ARG_ */
-
-const er_rules miners_rules = {
-    .key = "miners",
-    .version = 2, /* 1 had other cards (content/miners/edition1) and the same rules */
-    .min_seats = 1,
-    .max_seats = ER_MAX_SEATS,
-    .state_size = sizeof(miners_state),
-    .max_legal = MAX_OPTIONS,
-    .max_outcomes = MINERS_MAX_CARDS,
-    .verbs = verbs,
-    .verb_count = MINERS_VERB_COUNT,
-    .events = miners_events,
-    .event_count = NEWS_COUNT,
-    .kinds = kinds,
-    .check_setup = check_setup,
-    .init = miners_init,
-    .to_act = to_act,
-    .legal = legal,
-    .chance = miners_chance,
-    .check = check,
-    .apply = apply,
-    .view = miners_view,
-    .fill = miners_fill,
-    .score = score,
-    .winners = winners,
-    .explain = miners_explain,
-    .sane = miners_sane,
-    .save = miners_save,
-    .load = miners_load,
-    .whole = miners_whole,
-    .show = miners_show,
-    .put = miners_put,
-    .name = miners_name,
-};
-
-_Static_assert(sizeof(miners_state) <= ER_STATE_BYTES, "a state fits its room");
-
-er_game miners_game(const miners_setup *su)
-{
-    return (er_game){&miners_rules, su, su->seats};
 }

@@ -3,7 +3,7 @@
  * other, and everything built in: no text is missing, and no form or placeholder is left. Prints
  * "N passed, M failed". */
 #include "content/card_text.h"
-#include "miners/state/state.h"
+#include "miners/rules/rules.h"
 
 #include <stdio.h>
 #include <string.h>

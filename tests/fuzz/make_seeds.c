@@ -7,7 +7,7 @@
  *   cc -std=c17 -I. -o build/make_seeds tests/fuzz/make_seeds.c \
  *       build/release/liber_{ai,content,realms,miners,core}.a && build/make_seeds tests/fuzz/seeds
  */
-#include "miners/state/state.h"
+#include "miners/rules/rules.h"
 #include "realms/rules/course.h"
 #include "realms/rules/rules.h"
 #include "tests/fuzz/fuzz.h"

@@ -4,7 +4,7 @@
 #include "ai/ai.h"
 #include "content/content.h"
 #include "core/json.h"
-#include "miners/state/state.h"
+#include "miners/rules/rules.h"
 
 #include <stdio.h>
 #include <stdlib.h>

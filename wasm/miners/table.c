@@ -9,7 +9,7 @@
 #include "wasm/table.h"
 
 #include "core/json.h"
-#include "miners/state/state.h"
+#include "miners/rules/rules.h"
 #include "session/miners/content.h"
 
 #include <string.h>

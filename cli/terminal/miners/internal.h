@@ -8,7 +8,7 @@
 
 #include "cli/terminal/face.h"
 #include "content/card_text.h"
-#include "miners/state/state.h"
+#include "miners/rules/rules.h"
 
 enum { MINES_LINE = CONTENT_CARD_TEXT + 512 }; /* size of the whole text about a card */
 

@@ -1,7 +1,7 @@
 /* view.c - what a seat may know: its own hand; for other seats, how many cards of each level
  * they hold, and whether they have sealed one. The decks of a view contain all cards that it
  * does not show (MI-MINE-1). */
-#include "miners/state/state.h"
+#include "miners/position/position.h"
 
 /* Sorts by level, because other seats may not know where in a hand a card was. */
 static void sort_hand(miners_seat *p)

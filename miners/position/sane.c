@@ -1,7 +1,7 @@
 /* sane.c - whether a position is possible: every number in its range, every card in one place,
  * mines that could have been built, and stacks of frames that can be continued. Saved states are
  * accepted only after this. */
-#include "miners/state/state.h"
+#include "miners/position/position.h"
 
 typedef struct look {
     const miners_setup *su;

@@ -1,7 +1,7 @@
 /* show.c - writes a position as JSON (docs/protocol.md). Hidden things in a view are shown as
  * hidden. */
 #include "core/json.h"
-#include "miners/state/state.h"
+#include "miners/position/position.h"
 
 typedef struct json {
     const miners_setup *su;

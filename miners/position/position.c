@@ -1,7 +1,7 @@
 /* position.c - writes any position, statement by statement (docs/scenarios.md). `position`
  * begins an empty one; `ready` fills in what was left open, enters the requested phase and
  * checks that the position is possible. */
-#include "miners/state/state.h"
+#include "miners/position/position.h"
 
 enum { EDIT = MINERS_PHASE_COUNT, UNSAID = 255, MOST_BOARDS = 99 };
 

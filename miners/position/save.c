@@ -2,7 +2,7 @@
  * Records contain hashes of these bytes for ever: later additions go to the end, and only where
  * they are used. */
 #include "core/codec.h"
-#include "miners/state/state.h"
+#include "miners/position/position.h"
 
 #include <string.h>
 
