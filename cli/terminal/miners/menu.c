@@ -38,40 +38,19 @@ int mines_together(const board *b, int seat)
     return p->hand_count > MINERS_HAND ? p->hand_count - MINERS_HAND : miners_top_of(p)->left;
 }
 
-static const char *discard_question(const board *b, const miners_seat *p)
-{
-    return is_draft(b)                   ? "cli.miners.ask.draft"
-           : p->hand_count > MINERS_HAND ? "cli.miners.ask.over"
-                                         : "cli.miners.ask.discard";
-}
-
-static const char *target_question(const miners_op *op)
-{
-    return op->op == OP_MACHINES   ? "cli.miners.ask.machines"
-           : op->op == OP_COLLAPSE ? "cli.miners.ask.collapse"
-           : op->op == OP_CLEAR    ? "cli.miners.ask.clear"
-                                   : "cli.miners.ask.activate";
-}
-
+/* Returns the last word of the question's key, cli.miners.ask.WORD: what the seat waits for, or
+ * something more exact. */
 static const char *question_of(const board *b, const miners_seat *p)
 {
-    switch ((enum miners_waits)p->waits) {
-    case WAITS_DISCARD: return discard_question(b, p);
-    case WAITS_PLAY: return "cli.miners.ask.play";
-    case WAITS_PLACE: return "cli.miners.ask.place";
-    case WAITS_EFFECT: return "cli.miners.ask.effect";
-    case WAITS_UP: return "cli.miners.ask.up";
-    case WAITS_CHOOSE: return target_question(op_of(b, p));
-    case WAITS_CART: return "cli.miners.ask.cart";
-    case WAITS_DRAW: return "cli.miners.ask.draw";
-    case WAITS_FACTION: return "cli.miners.ask.faction";
-    case WAITS_BOARD: return p->side == MINERS_NONE ? "cli.miners.ask.board" : "cli.miners.ask.next_board";
-    case WAITS_NOTHING:
-    case WAITS_SEALED:
-    case WAITS_DEAL:
-    case WAITS_COUNT: break;
-    }
-    return "cli.play.decide";
+    if (p->waits == WAITS_CHOOSE)
+        return miners_op_word(op_of(b, p)->op);
+    if (p->waits == WAITS_DISCARD && is_draft(b))
+        return "draft";
+    if (p->waits == WAITS_DISCARD && p->hand_count > MINERS_HAND)
+        return "over";
+    if (p->waits == WAITS_BOARD && p->side != MINERS_NONE)
+        return "next_board";
+    return miners_waits_words[p->waits];
 }
 
 /* Returns the faction that is drawn for, or -1. */
@@ -99,7 +78,7 @@ static void put_question(const board *b, int seat, er_text *out)
                         : p->depth > 0          ? mines_frame_name(b, mines_seen(b), p, miners_top_of(p))
                                                 : "";
     int faction = faction_of(b, p), times = times_left(b, seat);
-    mines_put(b, out, question_of(b, p), about);
+    cli_fill(out, cli_name(b->c, room, sizeof room, "cli.miners.ask", question_of(b, p)), CLI_ARGS(about));
     if (faction >= 0)
         mines_put(b, out, "cli.miners.for_faction",
                   cli_name(b->c, room, sizeof room, "faction", miners_faction_word(faction)));
