@@ -25,7 +25,7 @@ const root = fileURLToPath(new URL("../..", import.meta.url));
 export const program = process.env.ELBOWROOM ?? join(root, "build/release/elbowroom");
 const pictures = join(root, "build/screenshots");
 const axeSource = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
-export const PATIENCE = 120_000; // ms, for anything a page is asked to do: a net for what never comes, however busy the machine is
+export const PATIENCE = 600_000; // ms, for anything a page is asked to do: a net for what never comes, however busy the machine is
 
 /** What browsers say when the server is away. */
 export const LOST = /ERR_(CONNECTION_REFUSED|INTERNET_DISCONNECTED|CONNECTION_RESET)|WebSocket|connection to the server|NS_ERROR/;
