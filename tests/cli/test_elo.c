@@ -1,28 +1,15 @@
 /* test_elo.c - ratings and shares of results with known answers. */
 #include "cli/ladder/elo.h"
+#include "tests/check.h"
 
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 
-static int failed, checks;
-
 static void near(const char *what, double found, double expected, double within)
 {
-    checks++;
-    if (fabs(found - expected) <= within)
-        return;
-    printf("%s: %f instead of %f\n", what, found, expected);
-    failed = 1;
-}
-
-static void holds(const char *what, int so)
-{
-    checks++;
-    if (so)
-        return;
-    printf("%s: not so\n", what);
-    failed = 1;
+    if (!expect(fabs(found - expected) <= within, what))
+        printf("  %f instead of %f\n", found, expected);
 }
 
 /* Adds games of a against b, of which a wins so many, in clusters of `size` games, each of one
@@ -80,7 +67,7 @@ static void test_more(void)
     elo_rate(list, n, 3, 2, r);
     near("two steps", r[0].elo, 1000 + 400 * log10(9), 1e-6);
     elo_rate(list, n, 4, 2, r);
-    holds("who never met anybody", isnan(r[3].low) && r[3].elo > 999 && r[3].elo < 1001);
+    expect(isnan(r[3].low) && r[3].elo > 999 && r[3].elo < 1001, "who never met anybody");
 }
 
 static void test_all_won(void)
@@ -89,14 +76,14 @@ static void test_all_won(void)
     elo_rating few[2], many[2], none[2];
     elo_rate(list, play(list, 0, 1, 10, 0, 1, 0), 2, 1, few);
     elo_rate(list, play(list, 0, 1, 200, 0, 1, 0), 2, 1, many);
-    holds("all won", few[0].elo > 1200 && many[0].elo > few[0].elo && many[0].elo < 2500);
-    holds("its interval", few[0].low < few[0].elo && many[0].low > 1100 && isfinite(many[0].high));
+    expect(few[0].elo > 1200 && many[0].elo > few[0].elo && many[0].elo < 2500, "all won");
+    expect(few[0].low < few[0].elo && many[0].low > 1100 && isfinite(many[0].high), "its interval");
     elo_rate(list, play(list, 0, 1, 0, 200, 1, 0), 2, 1, few);
     near("all lost", few[0].elo - 1000, 1000 - many[0].elo, 1e-6);
     elo_rate(list, 0, 2, 1, none);
-    holds("nothing played", fabs(none[0].elo - 1000) < 1e-9 && isnan(none[0].low));
+    expect(fabs(none[0].elo - 1000) < 1e-9 && isnan(none[0].low), "nothing played");
     elo_rate(list, play(list, 0, 1, 1, 0, 1, 0), 2, 1, none);
-    holds("one game", none[0].low < 1000 && none[0].high > 1000);
+    expect(none[0].low < 1000 && none[0].high > 1000, "one game");
 }
 
 static void test_share(void)
@@ -116,7 +103,7 @@ static void test_share(void)
         elo_share_add(&all, 1, 1);
     elo_share_add(&all, 0, 0);
     r = elo_share_rate(&all);
-    holds("all won", r.rate == 1 && r.high > 0.999999 && r.low > 0.9 && r.low < 0.95);
+    expect(r.rate == 1 && r.high > 0.999999 && r.low > 0.9 && r.low < 0.95, "all won");
 }
 
 int main(void)
@@ -125,7 +112,5 @@ int main(void)
     test_more();
     test_all_won();
     test_share();
-    if (failed == 0)
-        printf("elo: %d numbers as expected\n", checks);
-    return failed;
+    return check_end();
 }

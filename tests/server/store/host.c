@@ -9,22 +9,7 @@
 #include <time.h>
 #include <unistd.h>
 
-static int failed, checks;
 static char folder[64], postgres[256];
-
-void expect(bool holds, const char *what)
-{
-    checks++;
-    if (holds)
-        return;
-    printf("not so: %s\n", what);
-    failed++;
-}
-
-int failures(void)
-{
-    return failed;
-}
 
 int64_t now_ms(void)
 {
@@ -252,6 +237,5 @@ int host_finish(const char *const *names, int count)
     for (int i = 0; i < count; i++)
         remove_place(names[i]);
     expect(rmdir(folder) == 0, "nothing else was left");
-    printf("%d checks, %d failed\n", checks, failed);
-    return failed > 0;
+    return check_end();
 }

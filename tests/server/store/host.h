@@ -7,11 +7,10 @@
 #define TESTS_SERVER_STORE_HOST_H
 
 #include "server/store/store.h"
+#include "tests/check.h"
 
 #include <semaphore.h>
 
-void expect(bool holds, const char *what);
-int failures(void); /* returns the number so far */
 int64_t now_ms(void);
 void pause_ms(int ms);
 

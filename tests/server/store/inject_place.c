@@ -142,11 +142,11 @@ void place_try(const char *name, bool (*run)(const void *what, const inject_plan
     long runs = 0;
     tried = name;
     coarse = getenv("ER_EVERY_FAULT") != NULL ? 1 : coarse * THIN;
-    for (int i = 0; i < PLACE_PLANS && failures() < 20; i++) {
+    for (int i = 0; i < PLACE_PLANS && check_failed() < 20; i++) {
         inject_plan p = place_plans[i].plan;
         bool hit = true;
         long step = p.kind == INJECT_MEMORY ? place_plans[i].step * coarse : 1;
-        for (p.at = 1; hit && failures() < 20; p.at += step, runs++)
+        for (p.at = 1; hit && check_failed() < 20; p.at += step, runs++)
             hit = run(what, &p);
     }
     printf("%s: %ld runs\n", name, runs);

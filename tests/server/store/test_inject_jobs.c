@@ -578,7 +578,7 @@ int main(void)
         return 1;
     fill_database();
     place_take();
-    for (size_t i = 0; i < sizeof kinds / sizeof kinds[0] && failures() == 0; i++) {
+    for (size_t i = 0; i < sizeof kinds / sizeof kinds[0] && check_failed() == 0; i++) {
         run_well(&kinds[i]);
         place_try(kinds[i].name, run_job, &kinds[i], 1);
     }

@@ -123,7 +123,7 @@ int main(void)
     if (!place_start())
         return 1;
     make_old();
-    for (size_t i = 0; i < sizeof wholes / sizeof wholes[0] && failures() == 0; i++) {
+    for (size_t i = 0; i < sizeof wholes / sizeof wholes[0] && check_failed() == 0; i++) {
         if (wholes[i].run == open_it && wholes[i].prepare == place_remove) { /* there it starts with nothing */
             place_remove();
             lines_dump(&after);

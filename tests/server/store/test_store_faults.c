@@ -159,10 +159,10 @@ static void test_full(void)
     (void)fflush(stdout);
     pid_t child = fork();
     if (child == 0) {
-        int before = failures();
+        int before = check_failed();
         fill_the_disk();
         (void)fflush(stdout);
-        _exit(failures() > before);
+        _exit(check_failed() > before);
     }
     (void)waitpid(child, &status, 0);
     expect(WIFEXITED(status) && WEXITSTATUS(status) == 0, "a full disk is survived");
@@ -231,7 +231,7 @@ static int run_load(const char *place)
     host_begin_at(&h, place, 120000);
     for (int i = 0; i < LOAD_TABLES; i++)
         new_id(t[i]);
-    while (!input_has_ended() && failures() == 0) {
+    while (!input_has_ended() && check_failed() == 0) {
         seq++;
         for (int i = 0; i < LOAD_TABLES; i++) {
             host_fill(&a[i], t[i], seq, seq * UINT64_C(1000) + (uint64_t)i);
@@ -252,7 +252,7 @@ static int run_load(const char *place)
     printf("load: %u entries at each of %d tables, %d reconnections\n", (unsigned)seq, LOAD_TABLES, (int)f.reconnects);
     expect(f.reconnects == 0 || h.lost > 0, "a new connection means that news may be lost");
     host_end(&h);
-    return failures() > 0;
+    return check_failed() > 0;
 }
 
 int main(int argc, char **argv)
