@@ -4,8 +4,9 @@
  *   compile_text OUT.c FILE.en.po FILE.pl.po FILE.cs.po ...
  *
  * It reads the part of the gettext format that we use: comments, msgid (a key), msgstr (the
- * text), strings over several lines, the escapes \n \t \" \\. A fault is printed as `file:line:
- * what`, and nothing is written.
+ * text), msgid_plural (the key again) and msgstr[N] (the forms that go with a number, which the
+ * table keeps as one text, separated by `|`), strings over several lines, the escapes \n \t \" \\.
+ * A fault is printed as `file:line: what`, and nothing is written.
  */
 #include "content/tables.h"
 
@@ -25,6 +26,7 @@ typedef struct word {
 static word words[MAX_WORDS];
 static int word_count;
 static const char *const langs[TEXT_LANGS] = {[TEXT_EN] = "en", [TEXT_PL] = "pl", [TEXT_CS] = "cs"};
+static const int forms_of[TEXT_LANGS] = {[TEXT_EN] = 2, [TEXT_PL] = 3, [TEXT_CS] = 3};
 
 static bool complain(const char *file, int line, const char *what, const char *detail)
 {
@@ -58,9 +60,10 @@ static word *word_of(const char *key, const char *file, int line)
 typedef struct reader {
     const char *file;
     int line, lang;
-    enum { NOTHING, IN_KEY, IN_TEXT } at;
+    enum { NOTHING, IN_KEY, IN_PLURAL, IN_TEXT } at;
     int key_line;
-    char key[MAX_TEXT], text[MAX_TEXT];
+    int forms; /* read so far, of a text with msgid_plural; 0 for others */
+    char key[MAX_TEXT], plural[MAX_TEXT], text[MAX_TEXT];
 } reader;
 
 static bool fault(const reader *r, const char *what, const char *detail)
@@ -103,9 +106,11 @@ static bool finish_entry(reader *r)
 {
     if (r->at == NOTHING)
         return true;
-    if (r->at == IN_KEY)
+    if (r->at != IN_TEXT)
         return fault(r, "a msgid without a msgstr: ", r->key);
     r->at = NOTHING;
+    if (r->plural[0] && (strcmp(r->plural, r->key) != 0 || r->forms != forms_of[r->lang]))
+        return complain(r->file, r->key_line, "another key in msgid_plural, or a form is missing: ", r->key);
     if (!r->key[0])
         return true;
     if (!r->text[0])
@@ -119,6 +124,18 @@ static bool finish_entry(reader *r)
     return true;
 }
 
+/* Reads `N] "…"`, the next form of a text. */
+static bool read_form(reader *r, const char *at)
+{
+    if (!r->plural[0] || at[0] != '0' + r->forms || strncmp(at + 1, "] ", 2) != 0)
+        return fault(r, "msgid_plural and msgstr[0], msgstr[1], ... are expected", "");
+    size_t len = strlen(r->text);
+    if (r->forms++ > 0 && len + 1 < MAX_TEXT)
+        memcpy(r->text + len++, "|", 2);
+    r->at = IN_TEXT;
+    return append_quoted(r, at + 3, r->text) && (strchr(r->text + len, '|') == NULL || fault(r, "a form with |", ""));
+}
+
 static bool read_line(reader *r, const char *line)
 {
     while (*line == ' ')
@@ -130,9 +147,18 @@ static bool read_line(reader *r, const char *line)
             return false;
         r->at = IN_KEY;
         r->key_line = r->line;
-        r->key[0] = r->text[0] = 0;
+        r->key[0] = r->plural[0] = r->text[0] = 0;
+        r->forms = 0;
         return append_quoted(r, line + 6, r->key);
     }
+    if (strncmp(line, "msgid_plural ", 13) == 0) {
+        if (r->at != IN_KEY)
+            return fault(r, "a msgid_plural without a msgid", "");
+        r->at = IN_PLURAL;
+        return append_quoted(r, line + 13, r->plural);
+    }
+    if (strncmp(line, "msgstr[", 7) == 0)
+        return read_form(r, line + 7);
     if (strncmp(line, "msgstr ", 7) == 0) {
         if (r->at != IN_KEY)
             return fault(r, "a msgstr without a msgid", "");
@@ -143,7 +169,7 @@ static bool read_line(reader *r, const char *line)
         return fault(r, "expected msgid, msgstr, a string or a comment", "");
     if (r->at == NOTHING)
         return fault(r, "a string that belongs to nothing", "");
-    return append_quoted(r, line, r->at == IN_KEY ? r->key : r->text);
+    return append_quoted(r, line, r->at == IN_KEY ? r->key : r->at == IN_PLURAL ? r->plural : r->text);
 }
 
 static int lang_of(const char *file)

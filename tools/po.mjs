@@ -7,22 +7,17 @@ const folder = fileURLToPath(new URL("../content/text", import.meta.url));
 
 export const LANGS = ["en", "pl", "cs"];
 
-/** Key and text of a po file. */
+/** Key and text of a po file; forms that go with a number are one text, separated by `|`. */
 function readPo(path) {
   const found = new Map();
   let key = null;
-  let into = null;
   for (const line of readFileSync(path, "utf8").split("\n")) {
-    const [, word, quoted] = /^(msgid|msgstr)? ?(".*")$/.exec(line) ?? [];
-    if (quoted === undefined) continue;
-    if (word === "msgid") {
-      key = JSON.parse(quoted);
-      into = "msgid";
-    } else if (word === "msgstr") {
-      found.set(key, JSON.parse(quoted));
-      into = "msgstr";
-    } else if (into === "msgid") key += JSON.parse(quoted);
-    else found.set(key, found.get(key) + JSON.parse(quoted));
+    const [, word = "", quoted] = /^(msgid|msgid_plural|msgstr|msgstr\[\d\])? ?(".*")$/.exec(line) ?? [];
+    if (quoted === undefined || word === "msgid_plural") continue;
+    const text = JSON.parse(quoted);
+    if (word === "msgid") key = text;
+    else if (/^msgstr(\[0\])?$/.test(word)) found.set(key, text);
+    else found.set(key, found.get(key) + (word === "" ? "" : "|") + text);
   }
   found.delete("");
   return found;

@@ -55,19 +55,15 @@ export function t(key: string, ...args: Filling[]): string {
   return fill(find(key) ?? key, args);
 }
 
-/** Which form goes with a number: 0 one, 1 few (English: all others), 2 many. */
-function formOf(n: number): number {
-  const a = Math.abs(n);
-  if (a === 1) return 0;
-  if (lang.value === "en") return 1;
-  const few = lang.value === "pl" ? a % 10 >= 2 && a % 10 <= 4 && (a % 100 < 12 || a % 100 > 14) : a >= 2 && a <= 4;
-  return few ? 1 : 2;
-}
+/** The forms of whole numbers, in the order of content/text/*.po. */
+const FORMS: Record<Lang, Intl.LDMLPluralRule[]> = { en: ["one", "other"], pl: ["one", "few", "many"], cs: ["one", "few", "other"] };
+const rules = new Map(LANGS.map(([code]) => [code, new Intl.PluralRules(code)]));
 
-/** Of a text with forms parted by `|` the one that goes with a number. */
+/** Of a text with forms separated by `|` the one that goes with a number. */
 export function formed(key: string, n: number, args: Filling[]): string {
   const forms = (find(key) ?? key).split("|");
-  return fill(forms[Math.min(formOf(n), forms.length - 1)], args);
+  const which = FORMS[lang.value].indexOf(rules.get(lang.value)?.select(n) ?? "other");
+  return fill(forms[Math.min(which, forms.length - 1)], args);
 }
 
 /** The same; {1} is the number, {2}… the rest. */
