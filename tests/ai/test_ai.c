@@ -1,22 +1,13 @@
 /* test_ai.c - the promises of every thinking player, at tables of all games: legal moves, the
  * same moves from the same seed, an end when it is late, no use of what the seat may not see,
  * judgements that add up, advice that can be followed; and the parts of the player of Realms. */
+#include "tests/check.h"
 #include "ai/realms/internal.h"
 #include "cli/cli.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-static int passed, failed;
-
-static void expect(bool good, const char *what, const char *where)
-{
-    passed += good;
-    failed += !good;
-    if (!good)
-        printf("failed: %s: %s\n", where, what);
-}
 
 /* ---- a table ---- */
 
@@ -396,6 +387,5 @@ int main(void)
     test_die();
     test_places();
     test_weights();
-    printf("%d passed, %d failed\n", passed, failed);
-    return failed > 0;
+    return check_end();
 }

@@ -1,6 +1,7 @@
 /* test_ai_miners.c - the promises of the levels of Miners: legal moves for every number of
  * seats, the same moves from the same seed, no more nodes than the budget, an end when it is
  * late, no use of what the seat may not see, judgements that add up, advice in order. */
+#include "tests/check.h"
 #include "ai/miners/internal.h"
 #include "content/content.h"
 
@@ -8,16 +9,6 @@
 #include <stdlib.h>
 
 enum { SLACK = 200 }; /* nodes by which a line already begun may exceed the budget */
-
-static int passed, failed;
-
-static void expect(bool good, const char *what)
-{
-    passed += good;
-    failed += !good;
-    if (!good)
-        printf("failed: %s\n", what);
-}
 
 static er_state *state(er_state_room *room)
 {
@@ -317,6 +308,5 @@ int main(void)
     test_cost();
     test_secrets();
     test_thoughts();
-    printf("%d passed, %d failed\n", passed, failed);
-    return failed > 0;
+    return check_end();
 }

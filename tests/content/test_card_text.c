@@ -1,24 +1,12 @@
 /* test_card_text.c - the texts on cards: lines of the card language with their text in English,
  * Polish and Czech; the plurals; Events, discounts, names; every word of the language with every
- * other, and everything built in: no text is missing, and no form or placeholder is left. Prints
- * "N passed, M failed". */
+ * other, and everything built in: no text is missing, and no form or placeholder is left. */
+#include "tests/check.h"
 #include "content/card_text.h"
 #include "miners/rules/rules.h"
 
 #include <stdio.h>
 #include <string.h>
-
-static int passed, failed;
-
-static void expect(bool good, const char *what, const char *found)
-{
-    if (good) {
-        passed++;
-        return;
-    }
-    failed++;
-    printf("failed: %s\n  found: %s\n", what, found);
-}
 
 /* ---- lines of effects ---- */
 
@@ -812,6 +800,5 @@ int main(void)
     test_longest();
     test_shipped();
     test_terms();
-    printf("%d passed, %d failed\n", passed, failed);
-    return failed == 0 ? 0 : 1;
+    return check_end();
 }

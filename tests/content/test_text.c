@@ -1,19 +1,10 @@
 /* test_text.c - the built-in tables: every tile, phase, part and region has words in every
  * language; lookups work. */
+#include "tests/check.h"
 #include "content/content.h"
 
 #include <stdio.h>
 #include <string.h>
-
-static int failed;
-
-static void expect(bool holds, const char *what, const char *about)
-{
-    if (holds)
-        return;
-    printf("%s: %s\n", about, what);
-    failed++;
-}
 
 static const char *key_of(const char *prefix, const char *word, const char *suffix)
 {
@@ -122,7 +113,5 @@ int main(void)
     test_maps();
     test_words();
     test_lookup();
-    if (failed == 0)
-        printf("text: %d tiles, %d maps have their words\n", content_tile_count, content_map_count);
-    return failed == 0 ? 0 : 1;
+    return check_end();
 }

@@ -1,24 +1,13 @@
 /* test_tile_text.c - the texts of tiles in three languages: every word of the tile language has
  * its words, every tile a text without holes, and lines that nobody has written yet read as they
  * should. */
+#include "tests/check.h"
 #include "cli/cli.h"
 #include "content/tile_text.h"
 #include "realms/text/tile.h"
 
 #include <stdio.h>
 #include <string.h>
-
-static int failed, checks;
-
-static bool expect(bool holds, const char *what, const char *about)
-{
-    checks++;
-    if (holds)
-        return true;
-    printf("%s: %s\n", about, what);
-    failed++;
-    return false;
-}
 
 /* ---- the form of a text ---- */
 
@@ -161,6 +150,5 @@ int main(void)
     test_shipped();
     test_lines();
     test_words();
-    printf("tile text: %d checks, %d failed\n", checks, failed);
-    return failed == 0 ? 0 : 1;
+    return check_end();
 }

@@ -2,6 +2,7 @@
  * every listed move passes the judge and survives its text form; other moves are refused and
  * change nothing; save, load, replay and hash agree; views and fills are right; the invariants
  * hold after every move; the game ends. ER_GAMES sets the number of games per table. */
+#include "tests/check.h"
 #include "ai/ai.h"
 #include "cli/cli.h"
 #include "session/games.h"
@@ -405,7 +406,7 @@ static bool run_miners(const miners_book *book, const char *name, int seats, uns
     return good;
 }
 
-static void run_all_miners(int games, int *passed, int *failed)
+static void run_all_miners(int games)
 {
     static miners_book odd;
     er_fault fault = {0};
@@ -415,8 +416,7 @@ static void run_all_miners(int games, int *passed, int *failed)
         unsigned first_game = seats % 2 == 0 ? MINERS_OPTION_FIRST_GAME : 0;
         bool good = run_miners(&content_book, "miners", seats, first_game, games, (uint64_t)(1000 + seats));
         bool odd_good = run_miners(&odd, "odd miners", seats, 0, games, (uint64_t)(1010 + seats));
-        *passed += good + odd_good;
-        *failed += !good + !odd_good;
+        expect(good && odd_good, "Miners");
     }
 }
 
@@ -437,14 +437,13 @@ static bool run_session(session_game game, int seats, int games, uint64_t stream
     return good;
 }
 
-static void run_all_games(int games, int *passed, int *failed)
+static void run_all_games(int games)
 {
     for (int game = 0; game < SESSION_GAMES; game++) {
         const er_rules *rules = session_rules((session_game)game);
         for (int seats = rules->min_seats; seats <= rules->max_seats; seats++) {
             bool good = run_session((session_game)game, seats, games, (uint64_t)(2000 + 10 * game + seats));
-            *passed += good;
-            *failed += !good;
+            expect(good, "as a session opens it", rules->key);
         }
     }
 }
@@ -452,18 +451,15 @@ static void run_all_games(int games, int *passed, int *failed)
 int main(void)
 {
     const char *wanted = getenv("ER_GAMES");
-    int games = wanted != NULL ? (int)strtol(wanted, NULL, 10) : 200, passed = 0, failed = 0;
+    int games = wanted != NULL ? (int)strtol(wanted, NULL, 10) : 200;
     if (games < 1 || games > 1000000)
         games = 200;
     for (int i = 0; i < content_map_count; i++)
         for (int table = 0; table < TABLES; table++) {
-            if (run_realms(&content_maps[i], (enum table)table, games, (uint64_t)i * 8 + (uint64_t)table))
-                passed++;
-            else
-                failed++;
+            bool good = run_realms(&content_maps[i], (enum table)table, games, (uint64_t)i * 8 + (uint64_t)table);
+            expect(good, "Realms", content_maps[i].key);
         }
-    run_all_miners(games, &passed, &failed);
-    run_all_games((games + 9) / 10, &passed, &failed);
-    printf("%d passed, %d failed\n", passed, failed);
-    return failed == 0 && passed > 0 ? 0 : 1;
+    run_all_miners(games);
+    run_all_games((games + 9) / 10);
+    return check_end();
 }

@@ -1,25 +1,20 @@
 /* test_card.c - the reader of cards: every fault with its line, its key and its word; where each
  * operation may stand; printed effects and cards that read back the same, including those of
  * every built-in card and random ones; mutated texts, which are read, or refused with the book
- * unchanged. Prints "N passed, M failed". */
+ * unchanged. */
+#include "tests/check.h"
 #include "content/content.h"
 #include "miners/text/reader.h"
 
 #include <stdio.h>
 #include <string.h>
 
-static int passed, failed;
 static miners_book book, before;
 static er_fault fault;
 
-static void expect(bool good, const char *what)
+static void tell_fault(void)
 {
-    if (good) {
-        passed++;
-        return;
-    }
-    failed++;
-    printf("failed: %s (fault %d: %s %s)\n", what, fault.line, fault.key ? fault.key : "-", fault.word);
+    printf("  fault %d: %s %s\n", fault.line, fault.key ? fault.key : "-", fault.word);
 }
 
 /* Reads into an empty book. */
@@ -638,6 +633,7 @@ static void test_mutations(void)
 
 int main(void)
 {
+    check_tell_more = tell_fault;
     test_bad();
     test_effects();
     test_plain();
@@ -649,6 +645,5 @@ int main(void)
     test_shipped();
     test_random();
     test_mutations();
-    printf("%d passed, %d failed\n", passed, failed);
-    return failed == 0 ? 0 : 1;
+    return check_end();
 }

@@ -1,6 +1,7 @@
 /* test_miners.c - the promises of Miners beyond the contract of all games: seats that act at the
  * same time affect each other only through the decks; a state saved in the middle of nested
  * Special Activations can be continued; a view contains no secret. */
+#include "tests/check.h"
 #include "ai/ai.h"
 #include "content/content.h"
 #include "core/json.h"
@@ -9,16 +10,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-static int passed, failed;
-
-static void expect(bool good, const char *what)
-{
-    passed += good;
-    failed += !good;
-    if (!good)
-        printf("failed: %s\n", what);
-}
 
 static er_state *state(er_state_room *room)
 {
@@ -433,6 +424,5 @@ int main(void)
     views_hold_no_secret();
     setups_are_judged();
     own_level_four();
-    printf("%d passed, %d failed\n", passed, failed);
-    return failed == 0 && passed > 0 ? 0 : 1;
+    return check_end();
 }

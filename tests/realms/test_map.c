@@ -2,27 +2,22 @@
  * built-in maps.
  *
  * Usage: test_map [FILE.map...]; the files (the built-in ones if none is named; run it in the root
- * of the repository) must read well and have the right statistics. Prints "N passed, M failed".
+ * of the repository) must read well and have the right statistics.
  */
+#include "tests/check.h"
 #include "realms/map/shape.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-static int passed, failed;
 static realms_map map;
 static realms_shape shape;
 static realms_fault fault;
 
-static void expect(bool good, const char *what)
+static void tell_fault(void)
 {
-    if (good) {
-        passed++;
-        return;
-    }
-    failed++;
-    printf("failed: %s (fault %d: %s %s)\n", what, fault.line, fault.key ? fault.key : "-", fault.word);
+    printf("  fault %d: %s %s\n", fault.line, fault.key ? fault.key : "-", fault.word);
 }
 
 static bool reads(const char *text)
@@ -490,6 +485,7 @@ static void test_check(void)
 int main(int argc, char **argv)
 {
     static const char SMALL[] = POND POND_LAND "region p lake name pond : n s w\n outline 1 2 3 spot 50 50\n";
+    check_tell_more = tell_fault;
     test_words();
     test_root();
     test_bad();
@@ -519,6 +515,5 @@ int main(int argc, char **argv)
     }
     for (size_t i = 0; argc < 2 && i < sizeof SHIPPED / sizeof SHIPPED[0]; i++)
         test_file(SHIPPED[i]);
-    printf("%d passed, %d failed\n", passed, failed);
-    return failed > 0;
+    return check_end();
 }

@@ -1,6 +1,7 @@
 /* test_realms.c - explanations match charges: in random games every conquest takes the tokens
  * that explain gave, and every scoring pays the sum of its parts. Hidden coins stay hidden in
  * every view. */
+#include "tests/check.h"
 #include "ai/ai.h"
 #include "content/content.h"
 #include "realms/rules/course.h"
@@ -259,13 +260,11 @@ static bool plays_with_most_tiles(ai_rng *rng)
 
 int main(void)
 {
-    int passed = 0, failed = 0;
     realms_setup *setup = malloc(realms_setup_size());
     ai_rng rng;
     ai_rng_seed(&rng, 7, 7);
-    passed += refuses_bad_tables();
-    passed += plays_with_most_tiles(&rng);
-    failed += 2 - passed;
+    expect(refuses_bad_tables(), "bad tables are refused");
+    expect(plays_with_most_tiles(&rng), "games with most tiles");
     for (int i = 0; i < content_map_count && setup != NULL; i++) {
         char why[100];
         er_text text = er_text_on(why, sizeof why);
@@ -276,14 +275,9 @@ int main(void)
         if (realms_setup_make(&choice, setup, &text).key != NULL)
             return 1;
         er_game g = realms_game(setup);
-        for (int game = 0; game < 100; game++) {
-            if (play(&g, &rng))
-                passed++;
-            else
-                failed++;
-        }
+        for (int game = 0; game < 100; game++)
+            expect(play(&g, &rng), "a game", content_maps[i].key);
     }
     free(setup);
-    printf("%d passed, %d failed\n", passed, failed);
-    return failed == 0 && passed > 0 ? 0 : 1;
+    return check_end();
 }

@@ -1,7 +1,7 @@
 /* test_saves.c - saved states: at every ply of random games of every set, whatever the game
  * waits for, a saved state loads as the same state with the same hash, and nothing shorter or
- * longer loads. Fails if one of the moments listed here never occurred. Prints "N passed, M
- * failed". */
+ * longer loads. Fails if one of the moments listed here never occurred. */
+#include "tests/check.h"
 #include "ai/ai.h"
 #include "cli/cli.h"
 #include "realms/rules/course.h"
@@ -151,20 +151,15 @@ static bool run_table(size_t row, int seats)
 
 int main(void)
 {
-    int passed = 0, failed = 0;
     for (size_t row = 0; row < sizeof TABLES / sizeof TABLES[0]; row++)
-        for (int seats = 2; seats <= ER_MAX_SEATS; seats++) {
-            bool good = run_table(row, seats);
-            passed += good;
-            failed += !good;
-        }
+        for (int seats = 2; seats <= ER_MAX_SEATS; seats++)
+            expect(run_table(row, seats), "a table");
     for (int i = 0; i < MOMENTS; i++) {
         if (is_automatic(i))
             continue;
-        printf("%7ld %s\n", met[i], i < PHASE_COUNT ? realms_phase_word(i) : NAMES[i]);
-        passed += met[i] > 0;
-        failed += met[i] == 0;
+        const char *name = i < PHASE_COUNT ? realms_phase_word(i) : NAMES[i];
+        printf("%7ld %s\n", met[i], name);
+        expect(met[i] > 0, "never occurred", name);
     }
-    printf("%d passed, %d failed\n", passed, failed);
-    return failed == 0 && passed > 0 ? 0 : 1;
+    return check_end();
 }

@@ -1,6 +1,7 @@
 /* test_tile.c - the tile reader: every kind of fault with its line, its key and its word; words
  * that cannot be names of tiles; the same faults as reported by a session; printed lines that
- * read back the same, including those of every built-in tile. Prints "N passed, M failed". */
+ * read back the same, including those of every built-in tile. */
+#include "tests/check.h"
 #include "content/content.h"
 #include "cli/cli.h"
 #include "realms/text/tile.h"
@@ -10,18 +11,12 @@
 
 enum { TILES = REALMS_MAX_TILES };
 
-static int passed, failed;
 static realms_tile tiles[TILES];
 static realms_fault fault;
 
-static void expect(bool good, const char *what)
+static void tell_fault(void)
 {
-    if (good) {
-        passed++;
-        return;
-    }
-    failed++;
-    printf("failed: %s (fault %d: %s %s)\n", what, fault.line, fault.key ? fault.key : "-", fault.word);
+    printf("  fault %d: %s %s\n", fault.line, fault.key ? fault.key : "-", fault.word);
 }
 
 static int read_tiles(const char *text)
@@ -365,6 +360,7 @@ static void test_session(void)
 
 int main(void)
 {
+    check_tell_more = tell_fault;
     test_bad();
     test_good();
     test_lines();
@@ -373,6 +369,5 @@ int main(void)
     test_shipped();
     test_reserved();
     test_session();
-    printf("%d passed, %d failed\n", passed, failed);
-    return failed > 0;
+    return check_end();
 }

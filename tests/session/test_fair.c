@@ -1,7 +1,7 @@
 /* test_fair.c - fair dice: BLAKE2b against the RFC, Python's hashlib and libsodium; commit, key
  * and picks against numbers computed in Python from the words of fair.h alone; records with fair
- * dice, and manipulated ones. `test_fair write` makes the golden records again. Prints "N
- * passed, M failed". */
+ * dice, and manipulated ones. `test_fair write` makes the golden records again. */
+#include "tests/check.h"
 #include "ai/ai.h"
 #include "cli/cli.h"
 #include "session/blake2b.h"
@@ -10,17 +10,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-static int failed, checks;
-
-static void expect(bool holds, const char *what, const char *about)
-{
-    checks++;
-    if (holds)
-        return;
-    printf("%s: %s\n", about, what);
-    failed++;
-}
 
 static void expect_hex(const uint8_t *bytes, size_t n, const char *wanted, const char *about)
 {
@@ -516,6 +505,5 @@ int main(int argc, char **argv)
         golden(i);
     refused_terms();
     wrong_lines();
-    printf("%d passed, %d failed\n", checks - failed, failed);
-    return failed == 0 ? 0 : 1;
+    return check_end();
 }

@@ -1,6 +1,7 @@
 /* test_kept.c - going back in a game: every earlier position is found again, with a few moves
  * instead of all of them; undo after undo; a game as bytes and back. The cost is counted in
  * replayed moves, never in time. */
+#include "tests/check.h"
 #include "ai/ai.h"
 #include "cli/cli.h"
 #include "core/codec.h"
@@ -11,18 +12,8 @@
 
 enum { NEAR = 16, LONGEST = 20000 };
 
-static int failed, checks;
 static session_library library;
 static ai_rng rng;
-
-static void expect(bool holds, const char *what, const char *about)
-{
-    checks++;
-    if (holds)
-        return;
-    printf("%s: %s\n", about, what);
-    failed++;
-}
 
 static session *open_line(const char *choices)
 {
@@ -72,7 +63,7 @@ static void wanders(const char *choices)
 {
     session *s = open_line(choices);
     bool goes_on = true;
-    while (goes_on && failed == 0) {
+    while (goes_on && check_failed() == 0) {
         goes_on = step(s);
         if (ai_rng_below(&rng, 40) == 0)
             for (uint32_t back = ai_rng_below(&rng, 100); back > 0 && s->count > 0; back--)
@@ -174,6 +165,5 @@ int main(void)
         undo_is_cheap(tables[i]);
         loads(tables[i]);
     }
-    printf("kept: %d checks, %d failed\n", checks, failed);
-    return failed == 0 ? 0 : 1;
+    return check_end();
 }

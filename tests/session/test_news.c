@@ -1,5 +1,6 @@
 /* test_news.c - events as JSON for a seat: secrets stay secret, the parts of a score add up, the
  * size that news.h promises is enough. Their texts fit the rows. */
+#include "tests/check.h"
 #include "ai/ai.h"
 #include "cli/cli.h"
 #include "content/content.h"
@@ -9,16 +10,7 @@
 #include <stdio.h>
 #include <string.h>
 
-static int failed, checks, secrets, scores;
-
-static void expect(bool holds, const char *what, const char *about)
-{
-    checks++;
-    if (holds)
-        return;
-    printf("%s: %s\n", about, what);
-    failed++;
-}
+static int secrets, scores;
 
 static session *open_table(session_game game, uint8_t set, uint8_t seats)
 {
@@ -207,6 +199,5 @@ int main(void)
     play(open_table(SESSION_MINERS, 0, 3), 3);
     expect(secrets > 0, "there were some", "secrets");
     expect(scores > 0, "there were some", "scores");
-    printf("news: %d checks, %d failed\n", checks, failed);
-    return failed == 0 ? 0 : 1;
+    return check_end();
 }

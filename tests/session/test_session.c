@@ -1,5 +1,6 @@
 /* test_session.c - one running game: opening and refusing tables, undo, records written and
  * read, wrong records. */
+#include "tests/check.h"
 #include "ai/ai.h"
 #include "cli/cli.h"
 #include "session/realms/content.h"
@@ -8,17 +9,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-static int failed, checks;
-
-static void expect(bool holds, const char *what, const char *about)
-{
-    checks++;
-    if (holds)
-        return;
-    printf("%s: %s\n", about, what);
-    failed++;
-}
 
 static void expect_err(const struct err *e, const char *key, int line, const char *about)
 {
@@ -736,6 +726,5 @@ int main(void)
     test_wrong_records();
     test_spoilt_records(open_plain(2));
     test_spoilt_records(open_miners(2, 0, lamp));
-    printf("session: %d checks, %d failed\n", checks, failed);
-    return failed == 0 ? 0 : 1;
+    return check_end();
 }

@@ -3,6 +3,7 @@
  * them belonged to the other set, so that this does not depend on the built-in tiles. Then the
  * built-in ones: tiles that make no sense on a map are left out (MX-2), and a draw never shows
  * more than its number (MX-5). */
+#include "tests/check.h"
 #include "ai/ai.h"
 #include "cli/cli.h"
 #include "realms/rules/rules.h"
@@ -13,17 +14,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-static int failed, checks;
-
-static void expect(bool holds, const char *what, const char *about)
-{
-    checks++;
-    if (holds)
-        return;
-    printf("%s: %s\n", about, what);
-    failed++;
-}
 
 /* ---- built-in tiles ---- */
 
@@ -428,6 +418,5 @@ int main(void)
     test_draw();
     test_wrong_records();
     test_golden_records();
-    printf("sets: %d checks, %d failed\n", checks, failed);
-    return failed == 0 ? 0 : 1;
+    return check_end();
 }

@@ -1,5 +1,6 @@
 /* test_turns.c - owners are served in turn, none has more under way than allowed, and nothing is
  * lost. */
+#include "tests/check.h"
 #include "server/common/turns.h"
 
 #include <stdio.h>
@@ -7,17 +8,6 @@
 #include <string.h>
 
 enum { MANY = 90 };
-
-static int failed, checks;
-
-static void expect(bool holds, const char *what)
-{
-    checks++;
-    if (holds)
-        return;
-    printf("%s\n", what);
-    failed++;
-}
 
 static void put(turns *t, turns_item *what, const char *owner, bool late)
 {
@@ -155,6 +145,5 @@ int main(void)
     test_shares();
     test_late_and_join();
     test_random();
-    printf("%d checks, %d failed\n", checks, failed);
-    return failed > 0;
+    return check_end();
 }

@@ -1,22 +1,12 @@
 /* test_message.c - client messages are cut up as jansson would read them; anything that is no
  * such object is refused. */
+#include "tests/check.h"
 #include "ai/ai.h"
 #include "server/net/message.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-static int failed, checks;
-
-static void expect(bool holds, const char *what, const char *about)
-{
-    checks++;
-    if (holds)
-        return;
-    printf("%s: %s\n", about, what);
-    failed++;
-}
 
 static bool reads(const char *text, message *m, char *room, size_t cap)
 {
@@ -163,6 +153,5 @@ int main(void)
     test_good();
     test_bad();
     test_alike();
-    printf("message: %d checks, %d failed\n", checks, failed);
-    return failed != 0;
+    return check_end();
 }

@@ -3,6 +3,7 @@
  *
  * A host in its own thread echoes; the clients here are plain sockets that may send anything.
  */
+#include "tests/check.h"
 #include "server/net/address.h"
 
 #include <fcntl.h>
@@ -21,16 +22,7 @@ enum { BIG = 3 << 20, MESSAGE = 60000, WAITING = 1 << 20 };
 
 enum { PATIENCE_MS = 120000 }; /* a safety net, never a verdict */
 
-static int failed;
 static char *big; /* a body of some megabytes */
-
-static void expect(bool holds, const char *what)
-{
-    if (holds)
-        return;
-    printf("net: %s\n", what);
-    failed++;
-}
 
 /* ---- the host ---- */
 
@@ -643,7 +635,5 @@ int main(void)
     test_groups();
     test_codings();
     free(big);
-    if (failed == 0)
-        printf("net: messages, bounds, requests hold\n");
-    return failed == 0 ? 0 : 1;
+    return check_end();
 }

@@ -1,22 +1,12 @@
 /* test_hooks.c - where notices may go: addresses given by a person, and those that they resolve
  * to. */
+#include "tests/check.h"
 #include "server/notices/hooks.h"
 
 #include <arpa/inet.h>
 #include <netinet/in.h>
 #include <stdio.h>
 #include <string.h>
-
-static int failed, checks;
-
-static void expect(bool holds, const char *what, const char *about)
-{
-    checks++;
-    if (holds)
-        return;
-    printf("%s: %s\n", about, what);
-    failed++;
-}
 
 static bool may_reach(const hooks *k, const char *text)
 {
@@ -100,6 +90,5 @@ int main(void)
     expect(!hooks_may_name(&k, er_span_of("http://other.example/")), "is not secret", "http");
     expect(hooks_may_name(&any, er_span_of("http://127.0.0.1:9/")), "any is any", "http");
     expect(!hooks_may_name(&off, er_span_of("https://other.example/")), "off is off", "other.example");
-    printf("%d checks, %d failed\n", checks, failed);
-    return failed > 0;
+    return check_end();
 }

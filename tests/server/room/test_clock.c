@@ -1,7 +1,7 @@
 /* test_clock.c - how a table handles time, line by line of its policy (docs/protocol.md,
  * Clocks): one decision by a computer, a stand-in the third time in a row, pauses, days, the
- * first decision, the beginning. A second room also folds every line and must be the same.
- * Prints "N passed, M failed". */
+ * first decision, the beginning. A second room also folds every line and must be the same. */
+#include "tests/check.h"
 #include "cli/cli.h"
 #include "server/common/ids.h"
 #include "server/room/tell.h"
@@ -12,7 +12,6 @@
 
 enum { NOON = 1000000000, LINE = 65536 };
 
-static int failed, checks;
 static session_library library;
 static room_shelf *shelf;
 static ai_rng rng;
@@ -21,14 +20,6 @@ static entry told;
 static room live, beside;
 static int64_t at;
 static uint32_t rows;
-
-static void expect(bool holds, const char *what)
-{
-    checks++;
-    failed += !holds;
-    if (!holds)
-        printf("%s\n", what);
-}
 
 static void fold(bool made, const struct err *why, const char *what)
 {
@@ -383,6 +374,5 @@ int main(void)
     room_end(&live);
     room_end(&beside);
     room_shelf_free(shelf);
-    printf("%d passed, %d failed\n", checks - failed, failed);
-    return failed > 0;
+    return check_end();
 }

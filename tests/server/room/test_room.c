@@ -1,7 +1,8 @@
 /* test_room.c - the room and the messages about it, without a network: nobody is told what a
  * seat may not know; the log folds to the room that made it, after every entry, and so do its
  * bytes; hostile entries are refused and change nothing; clocks; one number for one turn;
- * records whose dice are right. ER_GAMES sets the number of games. Prints "N passed, M failed". */
+ * records whose dice are right. ER_GAMES sets the number of games. */
+#include "tests/check.h"
 #include "cli/cli.h"
 #include "server/common/ids.h"
 #include "server/room/tell.h"
@@ -12,7 +13,6 @@
 
 enum { LONGEST = 8000, LINE = 65536, MESSAGE = 1 << 19, NOON = 1000000000 };
 
-static int failed, checks;
 static session_library library;
 static room_shelf *shelf;
 static ai_rng rng;
@@ -30,16 +30,6 @@ static const char *difference(const char *a, const char *b)
     er_put(&out, " | ");
     er_put_bytes(&out, b + n, strnlen(b + n, 100));
     return text;
-}
-
-static bool expect(bool holds, const char *what, const char *about)
-{
-    checks++;
-    if (holds)
-        return true;
-    printf("%s: %s\n", about, what != NULL ? what : "?");
-    failed++;
-    return false;
 }
 
 /* ---- a table and its log ---- */
@@ -228,7 +218,7 @@ static void play_around(table *t)
 
 static void play_out(table *t, bool around)
 {
-    while (t->r.phase == PHASE_PLAYING && t->rows < LONGEST - 10 && failed == 0) {
+    while (t->r.phase == PHASE_PLAYING && t->rows < LONGEST - 10 && check_failed() == 0) {
         t->at += ai_rng_below(&rng, 5000);
         if (around)
             play_around(t);
@@ -476,7 +466,7 @@ static bool choose_cards(pair *p, const table *t)
 static void hidden_cards(int games)
 {
     int compared = 0, plays = 0;
-    for (int i = 0; i < games && failed == 0; i++) {
+    for (int i = 0; i < games && check_failed() == 0; i++) {
         static const char *const seats[] = {"\"me\",\"open\"", "\"me\",\"open\",\"invited\"",
                                             "\"me\",\"open\",\"open\",\"easy\"",
                                             "\"me\",\"open\",\"open\",\"open\",\"open\""};
@@ -513,7 +503,7 @@ static void hidden_coins(void)
     table_begin(t);
     for (int i = 1; i < t->rows; i++)
         expect(room_take(&other->r, shelf, &t->row[i], &other->told, &e), e.key, t->row[i].text);
-    while (t->r.phase == PHASE_PLAYING && failed == 0) {
+    while (t->r.phase == PHASE_PLAYING && check_failed() == 0) {
         play_one(t);
         if (!expect(room_take(&other->r, shelf, &t->row[t->rows - 1], &other->told, &e), e.key, t->line))
             break;
@@ -887,7 +877,7 @@ static void whole_games(int games)
         "{\"game\":\"miners\",\"seats\":[\"me\",\"open\",\"open\",\"open\",\"open\"],\"watch\":\"nobody\"}",
     };
     size_t longest = 0;
-    for (int i = 0; i < games && failed == 0; i++) {
+    for (int i = 0; i < games && check_failed() == 0; i++) {
         table *t = table_open(tables[i % 7]);
         expect(!room_is_full(&t->r), "seats are free", tables[i % 7]);
         table_begin(t);
@@ -929,6 +919,5 @@ int main(void)
     seats_have_an_end();
     whole_games(games);
     room_shelf_free(shelf);
-    printf("%d passed, %d failed\n", checks - failed, failed);
-    return failed > 0;
+    return check_end();
 }
