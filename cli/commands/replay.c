@@ -7,6 +7,11 @@
 #include <stdlib.h>
 #include <string.h>
 
+static bool tells_cost(const session *s, const er_move *m)
+{
+    return face_of(s)->tells_cost != NULL && face_of(s)->tells_cost(m);
+}
+
 /* ---- for people ---- */
 
 enum { COST_COLUMN = 36 };
@@ -36,7 +41,7 @@ static void tell(const board *whole, uint32_t upto)
         char text[ER_MOVE_TEXT];
         er_reason reason[ER_MAX_PARTS];
         const er_move *m = &s->log[i].move;
-        int n = face_of(s)->tells_cost(m) ? s->game.rules->explain(&s->game, at, m, reason, ER_MAX_PARTS) : 0;
+        int n = tells_cost(s, m) ? s->game.rules->explain(&s->game, at, m, reason, ER_MAX_PARTS) : 0;
         cli_put_move(&s->game, m, text);
         fprintf(b.c->out, n > 0 ? "%5u  %-28s " : "%5u  %s", i + 1, text);
         size_t column = cli_width(text) + 8; /* after the number and a blank */
@@ -57,7 +62,7 @@ static void put_move(const session *s, er_state *at, const er_move *m, er_text *
     er_event list[NEWS_MOST];
     er_events events = {.at = list, .cap = NEWS_MOST};
     er_reason reason[ER_MAX_PARTS];
-    int n = face_of(s)->tells_cost(m) ? g->rules->explain(g, at, m, reason, ER_MAX_PARTS) : 0;
+    int n = tells_cost(s, m) ? g->rules->explain(g, at, m, reason, ER_MAX_PARTS) : 0;
     er_json_open(t, NULL, '{');
     er_json_move(t, "move", g, m);
     er_json_open(t, "cost", '[');

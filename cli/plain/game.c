@@ -51,13 +51,6 @@ static void say_table(const board *b, int64_t seed)
     board_say(b, 2, "cli.plain.welcome", b->s->game.rules->key, table, NUM(seed));
 }
 
-static void print_scene(const board *b, int seat)
-{
-    (void)seat;
-    fputc('\n', b->c->out);
-    print_board(b);
-}
-
 static void print_stand(const board *b, int seat)
 {
     char name[BOARD_NAME];
@@ -66,13 +59,6 @@ static void print_stand(const board *b, int seat)
 
 /* ---- moves ---- */
 
-static int rank(const board *b, const er_move *m)
-{
-    (void)b;
-    (void)m;
-    return 0;
-}
-
 static void print_item(const menu *m, int number, const board *b)
 {
     char text[ER_MOVE_TEXT];
@@ -80,102 +66,12 @@ static void print_item(const menu *m, int number, const board *b)
     fprintf(b->c->out, "%4d  %s\n", number + 1, text);
 }
 
-static int together(const board *b, int seat)
-{
-    (void)b;
-    (void)seat;
-    return 1;
-}
-
-static bool fills_screen(const board *b)
-{
-    (void)b;
-    return false;
-}
-
-static bool obey(const board *b, int seat, er_span word, er_span rest)
-{
-    (void)b;
-    (void)seat;
-    (void)word;
-    (void)rest;
-    return false;
-}
-
-/* ---- what happened ---- */
-
-static bool find_label(const board *b, const er_state *before, const er_event *e, const er_event *last,
-                       face_label *label)
-{
-    (void)b;
-    (void)before;
-    (void)e;
-    (void)last;
-    (void)label;
-    return true;
-}
-
-static void explain_news(const board *b, const er_event *e)
-{
-    (void)b;
-    (void)e;
-}
-
-static void put_name(const board *b, uint8_t kind, int value, bool brief, er_text *out)
-{
-    const char *name = b->s->game.rules->name(&b->s->game, kind, value);
-    (void)brief;
-    er_put(out, name != NULL ? name : "-");
-}
-
-static bool put_object(const board *b, const er_move *m, er_text *out)
-{
-    (void)b;
-    (void)m;
-    (void)out;
-    return false;
-}
-
-static void tell_end(const board *b, uint8_t winners)
-{
-    int32_t score[ER_MAX_SEATS];
-    char name[BOARD_NAME];
-    b->s->game.rules->score(&b->s->game, session_now(b->s), score);
-    for (int i = 0; i < b->s->game.seats; i++)
-        board_say(b, 2, winners >> i & 1 ? "cli.end.winner" : "cli.end.loser", board_seat(b, i, name), NUM(score[i]));
-}
-
-static const char *part(const board *b, const er_reason *reason, char *room)
-{
-    (void)b;
-    (void)room;
-    return reason->word;
-}
-
-static bool tells_cost(const er_move *m)
-{
-    (void)m;
-    return false;
-}
-
 static const face face_plain = {.say_table = say_table,
                                 .print_board = print_board,
-                                .print_scene = print_scene,
                                 .print_stand = print_stand,
-                                .rank = rank,
                                 .print_item = print_item,
-                                .together = together,
-                                .fills_screen = fills_screen,
-                                .obey = obey,
-                                .find_label = find_label,
-                                .explain_news = explain_news,
                                 .lines = true,
                                 .bare = true,
-                                .tell_end = tell_end,
-                                .put_name = put_name,
-                                .put_object = put_object,
-                                .part = part,
-                                .tells_cost = tells_cost,
                                 .commands = "cli.plain.commands",
                                 .example = "1"};
 

@@ -275,7 +275,8 @@ static void decide(game *g, er_span line)
 static bool decide_several(game *g, er_span line)
 {
     er_move moves[PLAY_INPUT];
-    int most = face_of(g->s)->together(&g->b, g->seat), count = 0;
+    const face *f = face_of(g->s);
+    int most = f->together != NULL ? f->together(&g->b, g->seat) : 1, count = 0;
     int32_t which;
     for (er_span word = er_next_word(&line); word.len > 0; word = er_next_word(&line)) {
         if (!er_span_int(word, 1, g->m.count, &which) || count == most)
@@ -304,6 +305,13 @@ static bool is_move(const game *g, er_span word, er_span rest)
     return false;
 }
 
+/* Whether it is a word of this game alone, which is then obeyed. */
+static bool obeys(game *g, er_span word, er_span rest)
+{
+    const face *f = face_of(g->s);
+    return f->obey != NULL && f->obey(&g->b, g->seat, word, rest);
+}
+
 static void obey(game *g, er_span line)
 {
     er_span rest = line;
@@ -316,7 +324,7 @@ static void obey(game *g, er_span line)
         }
     if (word.len == 0)
         show_menu(g);
-    else if (!face_of(g->s)->obey(&g->b, g->seat, word, rest) && !decide_several(g, line))
+    else if (!obeys(g, word, rest) && !decide_several(g, line))
         decide(g, line);
 }
 
@@ -329,18 +337,29 @@ static bool others_moved(const game *g, int seat)
     return false;
 }
 
+static void show_scene(game *g, int seat)
+{
+    const face *f = face_of(g->s);
+    if (f->print_scene != NULL) {
+        f->print_scene(&g->b, seat);
+        return;
+    }
+    fputc('\n', g->c->out);
+    f->print_board(&g->b);
+}
+
 /* Shows the board first, then what the others did, which should be near the prompt. */
 static void catch_up(game *g, int seat)
 {
     bool news = others_moved(g, seat);
     char word[PLAY_INPUT];
     if (news || !g->met[seat])
-        face_of(g->s)->print_scene(&g->b, seat);
+        show_scene(g, seat);
     if (news) {
         fputc('\n', g->c->out);
         board_say(&g->b, 2, g->met[seat] ? "cli.play.since" : "cli.play.so_far");
         narrate_moves(&g->b, g->told[seat], g->s->count);
-        if (g->terminal && face_of(g->s)->fills_screen(&g->b))
+        if (g->terminal && face_of(g->s)->fills_screen != NULL && face_of(g->s)->fills_screen(&g->b))
             (void)ask_word(g, "cli.play.enter", word);
     }
     g->met[seat] = true;

@@ -2,7 +2,7 @@
 #include "cli/realms/internal.h"
 #include "cli/selfplay/tally.h"
 #include "cli/shared/tiles.h"
-#include "cli/terminal/board.h"
+#include "cli/terminal/realms/offer.h"
 #include "session/realms/content.h"
 
 #include <assert.h>

@@ -14,17 +14,25 @@ typedef struct face_label {
 typedef struct face {
     void (*say_table)(const board *, int64_t seed); /* tells the game being played, at its beginning */
     void (*print_board)(const board *);
-    /* Shown before the seat is told what the others did; starts with a blank line. */
-    void (*print_scene)(const board *, int seat);
     /* Shows, before the menu, the state of the game and of the seat. */
     void (*print_stand)(const board *, int seat);
-    int (*rank)(const board *, const er_move *); /* decisions with a smaller one come first in the menu */
     /* Prints an item of the menu, from 0, with its number; with the last one, what comes after it. */
     void (*print_item)(const menu *, int number, const board *);
-    /* Decisions that one line may make; usually 1. */
-    int (*together)(const board *, int seat);
-    bool (*fills_screen)(const board *); /* whether the menu does */
-    /* Whether to ask again before the move, because it gives up much. May be NULL. */
+    const char *commands; /* text key of the words a person may type */
+    const char *example;  /* a move in words */
+    bool lines;           /* every event gets a line of its own */
+    bool bare;            /* moves that have no words are told in their text form */
+    bool coins;           /* its score is coins */
+    bool board_last;      /* a replay ends with the board */
+
+    /* ---- what follows may be NULL ---- */
+
+    /* Shown before the seat is told what the others did; starts with a blank line. NULL: the board. */
+    void (*print_scene)(const board *, int seat);
+    int (*rank)(const board *, const er_move *); /* decisions with a smaller one come first in the menu */
+    int (*together)(const board *, int seat);    /* decisions that one line may make; NULL: 1 */
+    bool (*fills_screen)(const board *);         /* whether the menu does */
+    /* Whether to ask again before the move, because it gives up much. */
     bool (*is_grave)(const board *, const er_move *);
     /* Handles words of this game only; false if it is none of them. */
     bool (*obey)(const board *, int seat, er_span word, er_span rest);
@@ -34,21 +42,15 @@ typedef struct face {
     bool (*find_label)(const board *, const er_state *before, const er_event *, const er_event *last, face_label *);
     /* Prints what something new does that an event has just shown. */
     void (*explain_news)(const board *, const er_event *);
-    bool lines; /* every event gets a line of its own */
-    bool bare;  /* moves that have no words are told in their text form */
-    void (*tell_end)(const board *, uint8_t winners);
-    /* Writes a name: of a region "Kettle Down (r5)", or with `brief` "r5". */
+    void (*tell_end)(const board *, uint8_t winners); /* NULL: the scores */
+    /* Writes a name: of a region "Kettle Down (r5)", or with `brief` "r5". NULL: the word. */
     void (*put_name)(const board *, uint8_t kind, int value, bool brief, er_text *);
     /* Writes the object of a move if its arguments alone do not say it; otherwise returns false.
      * b->seen is the position before the move; NULL if it is unknown. */
     bool (*put_object)(const board *, const er_move *, er_text *);
-    /* Names a part of a cost; room: BOARD_NAME. */
-    const char *(*part)(const board *, const er_reason *, char *room);
+    /* Names a part of a cost; NULL, also as a result: part.WORD. */
+    const char *(*part)(const board *, const er_reason *);
     bool (*tells_cost)(const er_move *); /* whether the cost of the move is worth showing */
-    bool coins;                          /* its score is coins */
-    bool board_last;                     /* a replay ends with the board */
-    const char *commands;                /* text key of the words a person may type */
-    const char *example;                 /* a move in words */
 } face;
 
 const face *face_of(const session *);

@@ -41,7 +41,7 @@ void menu_build(menu *m, const board *b, int seat)
     ranked order[AI_MOVES];
     int n = g->rules->legal(g, b->seen, seat, legal, AI_MOVES);
     for (int i = 0; i < n; i++)
-        order[i] = (ranked){face_of(b->s)->rank(b, &legal[i]), i};
+        order[i] = (ranked){face_of(b->s)->rank != NULL ? face_of(b->s)->rank(b, &legal[i]) : 0, i};
     qsort(order, (size_t)n, sizeof order[0], by_rank);
     m->count = 0;
     for (int i = 0; i < n; i++)
@@ -103,7 +103,7 @@ static void print_heading(const board *b, const er_move *last, const er_move *m)
     if (cli_word(b->c, key) == key || (is_plain(g, m) && (last == NULL || is_plain(g, last))))
         return;
     if (names_two(g, m))
-        face_of(b->s)->put_name(b, g->rules->verbs[m->verb].arg[0], m->arg[0], false, &first);
+        tell_put_name(b, g->rules->verbs[m->verb].arg[0], m->arg[0], false, &first);
     cli_fill(&text, is_plain(g, m) ? cli_word(b->c, "cli.menu.or") : words, CLI_ARGS(named));
     fputs(look_strong(&b->l), b->c->out);
     cli_flow(b->c->out, line, 0, 2, (size_t)b->l.width);

@@ -80,7 +80,7 @@ static void end_paragraph(story *st)
         fprintf(b->c->out, "  %s%s%s%s", owned ? look_seat(&b->l, st->seat) : "",
                 owned ? board_seat(b, st->seat, name) : "", owned ? look_plain(&b->l) : "", owned ? ": " : "");
         cli_flow(b->c->out, st->line, cli_width(name) + (owned ? 4 : 2), 4, (size_t)b->l.width);
-        for (int i = 0; i < st->news_count; i++)
+        for (int i = 0; i < st->news_count && face_of(b->s)->explain_news != NULL; i++)
             face_of(b->s)->explain_news(b, &st->news[i]);
     }
     st->text = er_text_on(st->line, sizeof st->line);
@@ -115,7 +115,8 @@ static bool find_label(story *st, const er_state *before, const er_event *e)
 {
     bool same = st->has_last && st->last.seat == e->seat;
     face_label label = same ? st->label : (face_label){"", -1};
-    if (!face_of(st->b->s)->find_label(st->b, before, e, same ? &st->last : NULL, &label))
+    const face *f = face_of(st->b->s);
+    if (f->find_label != NULL && !f->find_label(st->b, before, e, same ? &st->last : NULL, &label))
         return false;
     tell_of(st, e->seat, label);
     return true;
@@ -181,7 +182,8 @@ static void tell_decision(story *st, const er_state *before, const er_move *m)
         return;
     face_label label = {"", -1};
     er_event nothing = {.kind = UINT8_MAX, .seat = m->seat};
-    (void)face_of(b.s)->find_label(&b, before, &nothing, NULL, &label);
+    if (face_of(b.s)->find_label != NULL)
+        (void)face_of(b.s)->find_label(&b, before, &nothing, NULL, &label);
     tell_of(st, m->seat, label);
     end_sentence(st);
     put_sentence(st, words);
@@ -235,9 +237,23 @@ void narrate_moves(const board *whole, uint32_t from, uint32_t upto)
         tell_heading(&st);
 }
 
+static void tell_scores(const board *b, uint8_t winners)
+{
+    const er_game *g = &b->s->game;
+    int32_t score[ER_MAX_SEATS];
+    g->rules->score(g, session_now(b->s), score);
+    fputc('\n', b->c->out);
+    for (int i = 0; i < g->seats; i++) {
+        char name[BOARD_NAME];
+        fputs(look_seat(&b->l, i), b->c->out);
+        board_say(b, 2, winners >> i & 1 ? "cli.end.winner" : "cli.end.loser", board_seat(b, i, name), NUM(score[i]));
+        fputs(look_plain(&b->l), b->c->out);
+    }
+}
+
 void narrate_end(const board *b)
 {
     uint8_t winners = b->s->game.rules->winners(&b->s->game, session_now(b->s));
     if (winners != 0)
-        face_of(b->s)->tell_end(b, winners);
+        (face_of(b->s)->tell_end != NULL ? face_of(b->s)->tell_end : tell_scores)(b, winners);
 }

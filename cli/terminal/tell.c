@@ -154,13 +154,17 @@ static void put_number(const board *b, const char *name, int value, er_text *out
     er_put(out, has_text(b, key) ? cli_word(b->c, key) : room);
 }
 
-static void put_argument(const board *b, uint8_t kind, int value, bool brief, er_text *out)
+void tell_put_name(const board *b, uint8_t kind, int value, bool brief, er_text *out)
 {
     char room[BOARD_NAME];
-    if (kind == ER_ARG_SEAT && value >= 0)
+    if (value < 0)
+        return;
+    if (kind == ER_ARG_SEAT)
         er_put(out, board_seat(b, value, room));
-    else if (kind >= ER_ARG_NAMED && value >= 0)
+    else if (kind >= ER_ARG_NAMED && face_of(b->s)->put_name != NULL)
         face_of(b->s)->put_name(b, kind, value, brief, out);
+    else if (kind >= ER_ARG_NAMED)
+        er_put(out, b->s->game.rules->name(&b->s->game, kind, value));
 }
 
 /* Fills the gap of an argument; of listed events, with all their values. */
@@ -170,7 +174,7 @@ static void fill_gap(const telling *t, int i, er_text *out)
     for (int n = 0; n < (t->row->telling == ER_LISTED ? t->count : 1); n++) {
         er_put(out, n > 0 ? ", " : "");
         if (kind != ER_ARG_NUMBER)
-            put_argument(t->b, kind, value_of(t, &t->e[n], i), false, out);
+            tell_put_name(t->b, kind, value_of(t, &t->e[n], i), false, out);
         else if (i == last_number(t->row) && t->row->telling != ER_LISTED)
             put_number(t->b, t->row->arg[i].name, t->less ? -sum_of(t, i) : sum_of(t, i), out);
         else
@@ -202,7 +206,7 @@ static void put_run(telling *t, er_text *out)
     er_text seat = er_text_on(gap[4], sizeof gap[4]), count = er_text_on(gap[5], sizeof gap[5]),
             parts = er_text_on(gap[6], sizeof gap[6]);
     if (t->e->seat < t->b->s->game.seats)
-        put_argument(t->b, ER_ARG_SEAT, t->e->seat, false, &seat);
+        tell_put_name(t->b, ER_ARG_SEAT, t->e->seat, false, &seat);
     er_put_int(&count, t->count);
     fill_parts(t, &parts);
     int last = last_number(t->row), n = t->row->telling == ER_LISTED || last < 0 ? t->count : abs(sum_of(t, last));
@@ -236,13 +240,13 @@ void tell_put(const board *b, const er_event *e, int count, int about, er_text *
 void tell_put_object(const board *b, const er_move *m, bool brief, er_text *out)
 {
     const uint8_t *kind = b->s->game.rules->verbs[m->verb].arg;
-    if (face_of(b->s)->put_object(b, m, out))
+    if (face_of(b->s)->put_object != NULL && face_of(b->s)->put_object(b, m, out))
         return;
     for (int i = 0; i < ER_MAX_ARGS && kind[i] != ER_ARG_END; i++) {
         bool count = i > 0 && kind[i] == ER_ARG_NUMBER;
         er_put(out, i == 0 ? "" : !count ? " → " : m->arg[i] > 1 ? "\u00a0×" : "");
         if (kind[i] != ER_ARG_NUMBER)
-            put_argument(b, kind[i], m->arg[i], brief, out);
+            tell_put_name(b, kind[i], m->arg[i], brief, out);
         else if (!count || m->arg[i] > 1)
             er_put_int(out, m->arg[i]);
     }

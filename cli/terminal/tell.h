@@ -25,6 +25,9 @@ void tell_put(const board *, const er_event *, int count, int about, er_text *);
  * it. b->seen is the position before the move. */
 void tell_put_move(const board *, const er_move *, er_text *);
 
+/* Writes the name of an argument; nothing if it is missing. */
+void tell_put_name(const board *, uint8_t kind, int value, bool brief, er_text *);
+
 /* Writes the object of a move: "Kettle Down (r5)", or with `brief` "r5". b->seen is the position
  * before the move; NULL if it is unknown. */
 void tell_put_object(const board *, const er_move *, bool brief, er_text *);

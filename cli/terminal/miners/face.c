@@ -20,12 +20,6 @@ static void print_scene(const board *b, int seat)
     mines_print_others(b, seat);
 }
 
-static bool fills_screen(const board *b)
-{
-    (void)b;
-    return false;
-}
-
 /* ---- questions of a person ---- */
 
 static char small(char c)
@@ -138,7 +132,7 @@ static bool obey(const board *b, int seat, er_span word, er_span rest)
 
 /* ---- costs ---- */
 
-static const char *part(const board *b, const er_reason *reason, char *room)
+static const char *part(const board *b, const er_reason *reason)
 {
     const miners_book *book = &mines_setup(b)->book;
     for (int i = 0; i < book->card_count; i++)
@@ -147,7 +141,7 @@ static const char *part(const board *b, const er_reason *reason, char *room)
     for (int i = 0; i < book->event_count; i++)
         if (strcmp(book->event[i].key, reason->word) == 0)
             return content_event_name(b->c->lang, &book->event[i]);
-    return cli_name(b->c, room, BOARD_NAME, "part", reason->word);
+    return NULL;
 }
 
 static bool tells_cost(const er_move *m)
@@ -160,10 +154,8 @@ const face face_miners = {.say_table = say_table,
                           .print_board = cli_miners_board,
                           .print_scene = print_scene,
                           .print_stand = mines_print_stand,
-                          .rank = mines_rank,
                           .print_item = mines_print_item,
                           .together = mines_together,
-                          .fills_screen = fills_screen,
                           .obey = obey,
                           .find_label = mines_find_label,
                           .explain_news = mines_explain_news,

@@ -99,7 +99,6 @@ void mines_print_event(const board *);
 /* Returns the effect with that number among those the seat chooses from, or NULL. */
 const miners_effect *mines_effect(const board *, int seat, int number);
 void mines_print_stand(const board *, int seat);
-int mines_rank(const board *, const er_move *);
 void mines_print_item(const menu *, int number, const board *);
 int mines_together(const board *, int seat); /* returns how many decisions of the list one line may make */
 

@@ -7,14 +7,6 @@
 
 enum { INDENT = 6 }; /* of further lines about a choice */
 
-/* The rules list them as people want to see them. */
-int mines_rank(const board *b, const er_move *m)
-{
-    (void)b;
-    (void)m;
-    return 0;
-}
-
 /* ---- the question ---- */
 
 /* Returns the current operation; NULL if there is none. */

@@ -1,9 +1,7 @@
-/* board.c - a position of Realms for people; see board.h. */
-#include "cli/terminal/board.h"
-#include "cli/terminal/face.h"
+/* board.c - a position of Realms for people: seats, the offer, what a seat has in hand; see
+ * internal.h. */
+#include "cli/terminal/realms/internal.h"
 #include "cli/shared/tiles.h"
-#include "realms/rules/course.h"
-#include "realms/rules/rules.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -53,19 +51,9 @@ const char *board_power(const board *b, int power)
     return cli_tile_name(b->c, &setup(b)->power[power].tile);
 }
 
-const realms_tile *board_power_tile(const board *b, int power)
-{
-    return &setup(b)->power[power].tile;
-}
-
-const realms_tile *board_find_tile(const board *b, int find)
-{
-    return &setup(b)->find[find].tile;
-}
-
 const char *board_find(const board *b, int find)
 {
-    return cli_tile_name(b->c, board_find_tile(b, find));
+    return cli_tile_name(b->c, &setup(b)->find[find].tile);
 }
 
 const char *board_piece(const board *b, int piece, char *room)
@@ -80,28 +68,16 @@ const char *board_combo(const board *b, int race, int power, char *room)
     return room;
 }
 
-const char *board_seat(const board *b, int seat, char *room)
-{
-    er_text text = er_text_on(room, BOARD_NAME);
-    er_put_char(&text, 'p');
-    er_put_int(&text, seat + 1);
-    if (b->s->name[seat][0] != '\0') {
-        er_put_char(&text, ' ');
-        er_put(&text, b->s->name[seat]);
-    }
-    return room;
-}
-
-const char *board_part(const board *b, const er_reason *reason, char *room)
-{
-    return face_of(b->s)->part(b, reason, room);
-}
-
 /* ---- the state of the game ---- */
 
-const char *board_phase(const board *b)
+static void print_headline(const board *b)
 {
-    return realms_phase_word(state(b)->phase);
+    const realms_state *s = state(b);
+    char seat[BOARD_NAME], phase[BOARD_NAME];
+    const char *words = cli_name(b->c, phase, sizeof phase, "phase", realms_phase_word(s->phase));
+    fputs(look_strong(&b->l), b->c->out);
+    board_say(b, 2, "cli.board.headline", NUM(s->round), NUM(setup(b)->rounds), board_seat(b, s->turn, seat), words);
+    fputs(look_plain(&b->l), b->c->out);
 }
 
 /* Returns a race of the seat that must redeploy after a defeat, or -1. */
@@ -115,79 +91,63 @@ static int defending_race(const board *b, int seat)
     return -1;
 }
 
-int board_hand(const board *b, int seat, int *race)
+/* Returns the race of the seat that has tokens in hand now, or -1. */
+static int race_at_hand(const board *b, int seat)
 {
     const realms_state *s = state(b);
-    bool acts = s->phase == PHASE_CONQUER || s->phase == PHASE_GIVEUP || s->phase == PHASE_REDEPLOY ||
-                s->phase == PHASE_TOMB || s->phase == PHASE_BALROG;
-    *race = acts && s->army_acting != REALMS_NONE ? s->army_acting : -1;
     if (s->phase == PHASE_DEFEND)
-        *race = defending_race(b, seat);
-    return *race >= 0 ? s->army[*race].hand : 0;
+        return defending_race(b, seat);
+    return realms_phase_acts(s->phase) && s->army_acting != REALMS_NONE ? s->army_acting : -1;
 }
 
-int board_roll(const board *b)
+/* Prints whose decision it is, and what that seat has in hand. */
+static void say_hand(const board *b, int seat)
 {
     const realms_state *s = state(b);
-    return s->phase == PHASE_CONQUER && (s->did & DID_BERSERK) != 0 ? s->die : -1;
+    int race = race_at_hand(b, seat);
+    char name[BOARD_NAME], line[512];
+    er_text text = er_text_on(line, sizeof line);
+    board_seat(b, seat, name);
+    if (race >= 0)
+        cli_fill(&text, cli_word(b->c, "cli.play.hand"), CLI_ARGS(name, board_race(b, race), NUM(s->army[race].hand)));
+    else
+        cli_fill(&text, cli_word(b->c, "cli.play.decide"), CLI_ARGS(name));
+    if (race >= 0 && s->hammers[seat] > 0)
+        cli_fill(&text, cli_word(b->c, "cli.play.hammers"), CLI_ARGS(NUM(s->hammers[seat])));
+    if (s->phase == PHASE_REDEPLOY && s->new_armor > 0)
+        cli_fill(&text, cli_word(b->c, "cli.play.new_armor"), CLI_ARGS(NUM(s->new_armor)));
+    fputs(look_seat(&b->l, seat), b->c->out);
+    cli_flow(b->c->out, line, 0, 2, (size_t)b->l.width);
+    fputs(look_plain(&b->l), b->c->out);
 }
 
-int board_hammers(const board *b, int seat)
-{
-    return state(b)->hammers[seat];
-}
-
-int board_new_armor(const board *b)
-{
-    return state(b)->phase == PHASE_REDEPLOY ? state(b)->new_armor : 0;
-}
-
-bool board_declines(const board *b, const er_move *m)
-{
-    return m->verb == VERB_DECLINE || m->verb == VERB_VANISH ||
-           (m->verb == VERB_FORGO && m->arg[0] == setup(b)->find_with[ABILITY_SECOND]);
-}
-
-int board_means(const board *b, int region)
-{
-    realms_side side = realms_side_of(setup(b), state(b), state(b)->army_acting);
-    return realms_means(&side, region);
-}
-
-bool board_put_armed(const board *b, er_text *out)
+/* Writes the names of the Relics that help the next conquest, if there are any. */
+static void put_armed(const board *b, er_text *out)
 {
     const realms_state *s = state(b);
-    size_t before = out->len;
     for (int i = 0; i < setup(b)->find_count; i++)
         if ((s->armed >> i & 1) != 0) {
-            er_put(out, out->len > before ? ", " : "");
+            er_put(out, out->len > 0 ? ", " : "");
             er_put(out, board_find(b, i));
         }
     if ((s->deeds & DEED_BAG_ARMED) != 0) {
-        er_put(out, out->len > before ? ", " : "");
+        er_put(out, out->len > 0 ? ", " : "");
         cli_fill(out, cli_word(b->c, "cli.play.bag_as"), CLI_ARGS(board_find(b, s->copied)));
     }
-    return out->len > before;
 }
 
-/* ---- lines ---- */
-
-void board_say_list(const board *b, size_t indent, const char *const *list, size_t count)
-{
-    char line[2048];
-    er_text text = er_text_on(line, sizeof line);
-    cli_fill(&text, cli_word(b->c, list[0]), list + 1, count - 1);
-    cli_flow(b->c->out, line, 0, indent, (size_t)b->l.width);
-}
-
-void board_print_headline(const board *b)
+void board_print_stand(const board *b, int seat)
 {
     const realms_state *s = state(b);
-    char seat[BOARD_NAME], phase[BOARD_NAME];
-    const char *words = cli_name(b->c, phase, sizeof phase, "phase", realms_phase_word(s->phase));
-    fputs(look_strong(&b->l), b->c->out);
-    board_say(b, 2, "cli.board.headline", NUM(s->round), NUM(setup(b)->rounds), board_seat(b, s->turn, seat), words);
-    fputs(look_plain(&b->l), b->c->out);
+    char armed[512];
+    er_text text = er_text_on(armed, sizeof armed);
+    print_headline(b);
+    say_hand(b, seat);
+    if (s->phase == PHASE_CONQUER && (s->did & DID_BERSERK) != 0)
+        board_say(b, 2, "cli.play.rolled", NUM(s->die));
+    put_armed(b, &text);
+    if (text.len > 0)
+        board_say(b, 2, "cli.play.armed", armed);
 }
 
 /* ---- seats ---- */

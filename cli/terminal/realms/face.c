@@ -1,5 +1,4 @@
 /* face.c - Realms in the terminal; see face.h. */
-#include "cli/terminal/face.h"
 #include "cli/terminal/realms/internal.h"
 #include "cli/shared/tiles.h"
 #include "session/realms/content.h"
@@ -43,20 +42,6 @@ static void print_board(const board *b)
 {
     board_print_regions(b);
     board_print_seats(b);
-}
-
-static void print_scene(const board *b, int seat)
-{
-    (void)seat;
-    fputc('\n', b->c->out);
-    print_board(b);
-}
-
-static int together(const board *b, int seat)
-{
-    (void)b;
-    (void)seat;
-    return 1;
 }
 
 /* ---- words of this game ---- */
@@ -143,83 +128,29 @@ static bool put_object(const board *b, const er_move *m, er_text *out)
     return true;
 }
 
-static bool find_label(const board *b, const er_state *before, const er_event *e, const er_event *last,
-                       face_label *label)
-{
-    (void)b;
-    (void)before;
-    (void)e;
-    (void)last;
-    (void)label;
-    return true;
-}
-
 static void explain_news(const board *b, const er_event *e)
 {
     if (e->kind == EVENT_REVEALED)
-        board_print_help(b, 4, board_find_tile(b, e->arg[1]));
+        board_print_help(b, 4, &realms_setup_of(&b->s->game)->find[e->arg[1]].tile);
     else if (e->kind == EVENT_SECOND_POWER && e->arg[1] >= 0)
-        board_print_help(b, 4, board_power_tile(b, e->arg[1]));
-}
-
-static void tell_end(const board *b, uint8_t winners)
-{
-    const er_game *g = &b->s->game;
-    int32_t score[ER_MAX_SEATS];
-    g->rules->score(g, session_now(b->s), score);
-    fputc('\n', b->c->out);
-    for (int i = 0; i < g->seats; i++) {
-        char name[BOARD_NAME];
-        fputs(look_seat(&b->l, i), b->c->out);
-        board_say(b, 2, winners >> i & 1 ? "cli.end.winner" : "cli.end.loser", board_seat(b, i, name), NUM(score[i]));
-        fputs(look_plain(&b->l), b->c->out);
-    }
-}
-
-/* ---- the state of the game ---- */
-
-/* Prints whose decision it is, and what that seat has in hand. */
-static void say_hand(const board *b, int seat)
-{
-    int race, hand = board_hand(b, seat, &race), hammers = board_hammers(b, seat);
-    char name[BOARD_NAME], line[512];
-    er_text text = er_text_on(line, sizeof line);
-    board_seat(b, seat, name);
-    if (race >= 0)
-        cli_fill(&text, cli_word(b->c, "cli.play.hand"), CLI_ARGS(name, board_race(b, race), NUM(hand)));
-    else
-        cli_fill(&text, cli_word(b->c, "cli.play.decide"), CLI_ARGS(name));
-    if (race >= 0 && hammers > 0)
-        cli_fill(&text, cli_word(b->c, "cli.play.hammers"), CLI_ARGS(NUM(hammers)));
-    if (board_new_armor(b) > 0)
-        cli_fill(&text, cli_word(b->c, "cli.play.new_armor"), CLI_ARGS(NUM(board_new_armor(b))));
-    fputs(look_seat(&b->l, seat), b->c->out);
-    cli_flow(b->c->out, line, 0, 2, (size_t)b->l.width);
-    fputs(look_plain(&b->l), b->c->out);
-}
-
-static void print_stand(const board *b, int seat)
-{
-    char armed[512];
-    er_text text = er_text_on(armed, sizeof armed);
-    board_print_headline(b);
-    say_hand(b, seat);
-    if (board_roll(b) >= 0)
-        board_say(b, 2, "cli.play.rolled", NUM(board_roll(b)));
-    if (board_put_armed(b, &text))
-        board_say(b, 2, "cli.play.armed", armed);
+        board_print_help(b, 4, &realms_setup_of(&b->s->game)->power[e->arg[1]].tile);
 }
 
 /* The offer does. */
 static bool fills_screen(const board *b)
 {
-    return strcmp(board_phase(b), "pick") == 0;
+    return realms_at(b->seen)->phase == PHASE_PICK;
 }
 
-static const char *part(const board *b, const er_reason *reason, char *room)
+static const char *part(const board *b, const er_reason *reason)
 {
     const realms_tile *tile = cli_tile_find(reason->word, b->s);
-    return tile != NULL ? cli_tile_name(b->c, tile) : cli_name(b->c, room, BOARD_NAME, "part", reason->word);
+    return tile != NULL ? cli_tile_name(b->c, tile) : NULL;
+}
+
+static bool is_grave(const board *b, const er_move *m)
+{
+    return realms_is_decline(&b->s->game, m);
 }
 
 static bool tells_cost(const er_move *m)
@@ -230,18 +161,14 @@ static bool tells_cost(const er_move *m)
 
 const face face_realms = {.say_table = say_table,
                           .print_board = print_board,
-                          .print_scene = print_scene,
-                          .print_stand = print_stand,
+                          .print_stand = board_print_stand,
                           .rank = realms_menu_rank,
                           .print_item = realms_print_item,
-                          .together = together,
                           .fills_screen = fills_screen,
-                          .is_grave = board_declines,
+                          .is_grave = is_grave,
                           .obey = obey,
-                          .find_label = find_label,
                           .explain_news = explain_news,
                           .lines = true,
-                          .tell_end = tell_end,
                           .put_name = put_name,
                           .put_object = put_object,
                           .part = part,

@@ -1,10 +1,7 @@
 /* menu.c - the decisions of Realms as items of a menu: their order, and the cost or gain of each; see
  * face.h. What a verb shows is in its row (realms/verbs.def). */
-#include "cli/terminal/face.h"
 #include "cli/terminal/realms/internal.h"
 #include "cli/terminal/tell.h"
-#include "realms/rules/course.h"
-#include "realms/rules/rules.h"
 #include "session/news.h"
 
 #include <string.h>
@@ -69,7 +66,9 @@ static void put_die(const board *b, const er_move *m, er_text *out)
 {
     er_reason reason[ER_MAX_PARTS];
     char key[BOARD_NAME];
-    int cost = tell_sum(reason, explain(b, m, reason)), missing = cost - board_means(b, m->arg[0]);
+    const realms_state *s = realms_at(b->seen);
+    realms_side side = realms_side_of(realms_setup_of(&b->s->game), s, s->army_acting);
+    int cost = tell_sum(reason, explain(b, m, reason)), missing = cost - realms_means(&side, m->arg[0]);
     cli_fill(out, cli_name(b->c, key, sizeof key, "cli.menu", realms_rules.verbs[m->verb].word),
              CLI_ARGS(NUM(missing), NUM(missing > 0 ? 4 - missing : 6), NUM(cost)));
 }
@@ -142,7 +141,7 @@ static void put_region_item(const board *b, const menu_item *item, er_text *out)
 /* Writes a decision without argument; for `done`, what it does in some phases. */
 static void put_plain_item(const board *b, const er_move *m, er_text *out)
 {
-    const char *verb = realms_rules.verbs[m->verb].word, *phase = board_phase(b);
+    const char *verb = realms_rules.verbs[m->verb].word, *phase = realms_phase_word(realms_at(b->seen)->phase);
     char room[BOARD_NAME];
     const char *done = m->verb == VERB_DONE ? cli_name(b->c, room, sizeof room, "cli.done", phase) : phase;
     er_put(out, done != phase ? done : cli_name(b->c, room, sizeof room, "cli.verb", verb));

@@ -1,7 +1,6 @@
 /* regions.c - the regions of a board for people: rows in columns, with holders and pieces; see
- * board.h. */
-#include "cli/terminal/board.h"
-#include "realms/state/state.h"
+ * internal.h. */
+#include "cli/terminal/realms/internal.h"
 #include "session/realms/content.h"
 
 static const realms_setup *setup(const board *b)

@@ -1,0 +1,28 @@
+/* board.c - what every game needs to talk about a position; see board.h. */
+#include "cli/terminal/face.h"
+
+const char *board_seat(const board *b, int seat, char *room)
+{
+    er_text text = er_text_on(room, BOARD_NAME);
+    er_put_char(&text, 'p');
+    er_put_int(&text, seat + 1);
+    if (b->s->name[seat][0] != '\0') {
+        er_put_char(&text, ' ');
+        er_put(&text, b->s->name[seat]);
+    }
+    return room;
+}
+
+const char *board_part(const board *b, const er_reason *reason, char *room)
+{
+    const char *own = face_of(b->s)->part != NULL ? face_of(b->s)->part(b, reason) : NULL;
+    return own != NULL ? own : cli_name(b->c, room, BOARD_NAME, "part", reason->word);
+}
+
+void board_say_list(const board *b, size_t indent, const char *const *list, size_t count)
+{
+    char line[2048];
+    er_text text = er_text_on(line, sizeof line);
+    cli_fill(&text, cli_word(b->c, list[0]), list + 1, count - 1);
+    cli_flow(b->c->out, line, 0, indent, (size_t)b->l.width);
+}
