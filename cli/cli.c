@@ -127,10 +127,7 @@ void cli_json_err(const cli *c, const char *file, const struct err *e)
     char words[LINE_ROOM];
     er_text text = er_text_on(words, sizeof words);
     cli_put_err(c, &text, e);
-    er_text *t = cli_json(c);
-    er_json_line(t);
-    er_json_open(t, NULL, '{');
-    cli_json_text(t, "file", file);
+    er_text *t = cli_json_file(c, file);
     er_json_bool(t, "good", false);
     er_json_int(t, "line", e->line);
     er_json_text(t, "error", e->key);

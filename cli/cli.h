@@ -64,8 +64,9 @@ const char *cli_number(char *room, size_t cap, int64_t);
 
 /* ---- JSON: core/json.h writes it into a text that goes to c->out as it fills ---- */
 
-er_text *cli_json(const cli *);          /* returns the text, begun if it was not */
-int cli_json_end(const cli *, int code); /* ends the line and prints what is left; returns `code` */
+er_text *cli_json(const cli *);                        /* returns the text, begun if it was not */
+int cli_json_end(const cli *, int code);               /* ends the line and prints what is left; returns `code` */
+er_text *cli_json_file(const cli *, const char *path); /* begins an object about a file, on a line of its own */
 void cli_json_real(er_text *, const char *key, double, int digits); /* writes null for NAN */
 void cli_json_hash(er_text *, const char *key, uint64_t);
 /* Writes a text from outside, with `?` for invalid UTF-8. */
@@ -118,6 +119,9 @@ typedef struct cli_option {
  * was shown, or something is wrong). Words that are not options go to `words`, at most `most` of
  * them. */
 int cli_parse(cli *, int argc, char **argv, const cli_option *, size_t count, cli_list *words, int most);
+
+/* Does the same for a command that needs files. */
+int cli_parse_files(cli *, int argc, char **argv, const cli_option *, size_t count, cli_list *files, int most);
 
 bool cli_read_number(const char *text, int64_t lo, int64_t hi, int64_t *out);
 

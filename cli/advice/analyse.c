@@ -367,12 +367,10 @@ int cli_analyse(cli *c, int argc, char **argv)
         {"--all", CLI_FLAG, &all, 0, 0},
         {"--json", CLI_FLAG, &json, 0, 0},
     };
-    int code = cli_parse(c, argc, argv, options, sizeof options / sizeof options[0], &files, 1);
+    int code = cli_parse_files(c, argc, argv, options, sizeof options / sizeof options[0], &files, 1);
     if (code != CLI_GO_ON)
         return code;
     const ai_player *player = advice_level(er_span_of(level));
-    if (files.count == 0)
-        return cli_refuse(c, CLI_USAGE, "cli.err.file_missing");
     if (player == NULL)
         return cli_refuse(c, CLI_USAGE, "cli.err.no_such_level", level);
     session *s = cli_record_open(c, files.at[0], NULL);

@@ -119,11 +119,9 @@ int cli_hint(cli *c, int argc, char **argv)
         {"--json", CLI_FLAG, &q.json, 0, 0},
         {"--budget", CLI_NUMBER, &q.budget, 1, UINT32_MAX},
     };
-    int code = cli_parse(c, argc, argv, options, sizeof options / sizeof options[0], &files, 1);
+    int code = cli_parse_files(c, argc, argv, options, sizeof options / sizeof options[0], &files, 1);
     if (code != CLI_GO_ON)
         return code;
-    if (files.count == 0)
-        return cli_refuse(c, CLI_USAGE, "cli.err.file_missing");
     q.player = advice_level(er_span_of(q.level));
     if (q.player == NULL)
         return cli_refuse(c, CLI_USAGE, "cli.err.no_such_level", q.level);

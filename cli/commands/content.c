@@ -15,10 +15,7 @@ typedef struct checked {
 /* Begins what is written about a correct file. */
 static er_text *open_good(const cli *c, const char *path)
 {
-    er_text *t = cli_json(c);
-    er_json_line(t);
-    er_json_open(t, NULL, '{');
-    cli_json_text(t, "file", path);
+    er_text *t = cli_json_file(c, path);
     er_json_bool(t, "good", true);
     return t;
 }

@@ -54,11 +54,9 @@ int cli_import(cli *c, int argc, char **argv)
     struct err e = {0};
     cli_list files = {0};
     const cli_option options[] = {{"--database", CLI_TEXT, &place, 0, 0}};
-    int code = cli_parse(c, argc, argv, options, 1, &files, 1);
+    int code = cli_parse_files(c, argc, argv, options, 1, &files, 1);
     if (code != CLI_GO_ON)
         return code;
-    if (files.count == 0)
-        return cli_refuse(c, CLI_USAGE, "cli.err.file_missing");
     if (place == NULL && !server_default_place(room, &e))
         return cli_refuse_err(c, CLI_USAGE, NULL, &e);
     return import_from(c, place != NULL ? place : room, files.at[0]);

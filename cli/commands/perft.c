@@ -184,10 +184,7 @@ static void say_differs(counting *k, int number, int depth, uint64_t expected, u
         cli_say(k->c, "cli.perft.differs", NUM(depth), NUM((int64_t)expected), NUM((int64_t)found));
         return;
     }
-    er_text *t = cli_json(k->c);
-    er_json_line(t);
-    er_json_open(t, NULL, '{');
-    cli_json_text(t, "file", k->path);
+    er_text *t = cli_json_file(k->c, k->path);
     er_json_int(t, "line", number);
     cli_json_text(t, "case", k->title);
     er_json_int(t, "depth", depth);

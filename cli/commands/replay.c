@@ -127,11 +127,9 @@ int cli_replay(cli *c, int argc, char **argv)
         {"--state", CLI_FLAG, &state, 0, 0},
         {"--json", CLI_FLAG, &json, 0, 0},
     };
-    int code = cli_parse(c, argc, argv, options, sizeof options / sizeof options[0], &files, 1);
+    int code = cli_parse_files(c, argc, argv, options, sizeof options / sizeof options[0], &files, 1);
     if (code != CLI_GO_ON)
         return code;
-    if (files.count == 0)
-        return cli_refuse(c, CLI_USAGE, "cli.err.file_missing");
     session *s = cli_record_open(c, files.at[0], NULL);
     if (s == NULL)
         return CLI_USAGE;

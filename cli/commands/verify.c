@@ -19,10 +19,7 @@ static void say_good(const cli *c, const char *path, const session *s, const ses
     } else if (f == FORM_HASH) {
         fprintf(c->out, "%s %s\n", hash, path);
     } else {
-        er_text *t = cli_json(c);
-        er_json_line(t);
-        er_json_open(t, NULL, '{');
-        cli_json_text(t, "file", path);
+        er_text *t = cli_json_file(c, path);
         er_json_bool(t, "good", true);
         er_json_int(t, "moves", s->count);
         er_json_text(t, "hash", hash);
@@ -61,11 +58,9 @@ int cli_verify(cli *c, int argc, char **argv)
     bool hash_only = false, json = false;
     cli_list files = {0};
     const cli_option options[] = {{"--hash", CLI_FLAG, &hash_only, 0, 0}, {"--json", CLI_FLAG, &json, 0, 0}};
-    int worst = CLI_OK, bad = 0, code = cli_parse(c, argc, argv, options, 2, &files, CLI_LIST);
+    int worst = CLI_OK, bad = 0, code = cli_parse_files(c, argc, argv, options, 2, &files, CLI_LIST);
     if (code != CLI_GO_ON)
         return code;
-    if (files.count == 0)
-        return cli_refuse(c, CLI_USAGE, "cli.err.file_missing");
     if (json)
         cli_json_begin(c, "files");
     for (int i = 0; i < files.count; i++) {

@@ -64,9 +64,7 @@ static void finding_json(er_text *t, const realms_map *map, const realms_finding
 
 static void say_json(const cli *c, const char *name, const realms_map *map, const realms_findings *findings, bool keeps)
 {
-    er_text *t = cli_json(c);
-    er_json_open(t, NULL, '{');
-    cli_json_text(t, "file", name);
+    er_text *t = cli_json_file(c, name);
     er_json_bool(t, "good", keeps);
     er_json_text(t, "map", map->key);
     er_json_int(t, "seats", map->seats);

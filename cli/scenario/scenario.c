@@ -13,10 +13,7 @@ bool scenario_differs(scenario *k, const char *what, const char *wanted, const c
         cli_say(k->c, "cli.scenario.differs", what, wanted, found);
         return false;
     }
-    er_text *t = cli_json(k->c);
-    er_json_line(t);
-    er_json_open(t, NULL, '{');
-    cli_json_text(t, "file", k->path);
+    er_text *t = cli_json_file(k->c, k->path);
     er_json_int(t, "line", k->number);
     cli_json_text(t, "case", k->title);
     cli_json_text(t, "what", what);
@@ -155,11 +152,9 @@ int cli_scenario(cli *c, int argc, char **argv)
     cli_list files = {0};
     bool json = false, read = true;
     const cli_option options[] = {{"--json", CLI_FLAG, &json, 0, 0}};
-    int code = cli_parse(c, argc, argv, options, 1, &files, CLI_LIST);
+    int code = cli_parse_files(c, argc, argv, options, 1, &files, CLI_LIST);
     if (code != CLI_GO_ON)
         return code;
-    if (files.count == 0)
-        return cli_refuse(c, CLI_USAGE, "cli.err.file_missing");
     scenario k = {.c = c, .json = json};
     if (json)
         cli_json_begin(c, "failures");

@@ -39,6 +39,15 @@ int cli_json_end(const cli *c, int code)
     return code;
 }
 
+er_text *cli_json_file(const cli *c, const char *path)
+{
+    er_text *t = cli_json(c);
+    er_json_line(t);
+    er_json_open(t, NULL, '{');
+    cli_json_text(t, "file", path);
+    return t;
+}
+
 void cli_json_text(er_text *t, const char *key, const char *text)
 {
     bool plain;

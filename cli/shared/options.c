@@ -185,3 +185,9 @@ int cli_parse(cli *c, int argc, char **argv, const cli_option *options, size_t c
     cli_say(c, "cli.help_end");
     return CLI_OK;
 }
+
+int cli_parse_files(cli *c, int argc, char **argv, const cli_option *options, size_t count, cli_list *files, int most)
+{
+    int code = cli_parse(c, argc, argv, options, count, files, most);
+    return code == CLI_GO_ON && files->count == 0 ? cli_refuse(c, CLI_USAGE, "cli.err.file_missing") : code;
+}

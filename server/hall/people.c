@@ -60,12 +60,18 @@ static void done(store_job *job)
     end(e);
 }
 
-static errand *start(request *q, const char *(*then)(guest *, errand *, er_text *))
+static void refuse(request *q, const char *key)
 {
-    errand *e = calloc(1, sizeof *e);
+    guest_refuse_key(q, key);
+    request_free(q);
+}
+
+/* Returns NULL after refusing the request: because it is refused already, or without memory. */
+static errand *start(request *q, const char *refused, const char *(*then)(guest *, errand *, er_text *))
+{
+    errand *e = refused == NULL ? calloc(1, sizeof *e) : NULL;
     if (e == NULL) {
-        guest_refuse_key(q, "err.session.memory");
-        request_free(q);
+        refuse(q, refused != NULL ? refused : "err.session.memory");
         return NULL;
     }
     e->p.job.done = done;
@@ -78,12 +84,6 @@ static errand *start(request *q, const char *(*then)(guest *, errand *, er_text 
     if (q->mark != 0)
         er_put_bytes(&key, request_word(q, "key").at, request_word(q, "key").len);
     return e;
-}
-
-static void refuse(request *q, const char *key)
-{
-    guest_refuse_key(q, key);
-    request_free(q);
 }
 
 /* Removes control characters and invalid text, and turns runs of blanks into one. Returns false
@@ -168,11 +168,11 @@ static void ask_person(hall *h, request *q)
         refuse(q, "err.server.bad_name");
         return;
     }
-    if (!limits_take(h->limits, 'p', net_address(q->g->peer), h->tick, (int)most, 3600000 / most)) {
-        refuse(q, "err.server.too_often");
-        return;
-    }
-    errand *e = start(q, made);
+    errand *e = start(q,
+                      !limits_take(h->limits, 'p', net_address(q->g->peer), h->tick, (int)most, 3600000 / most)
+                          ? "err.server.too_often"
+                          : NULL,
+                      made);
     if (e == NULL || !choose_token(e))
         return;
     char hash[2 * IDS_HASH + 1];
@@ -215,11 +215,7 @@ static const char *found(guest *g, errand *e, er_text *out)
 static void ask_hello(hall *h, request *q)
 {
     er_span token = request_word(q, "token");
-    if (!ids_is_token(token)) {
-        refuse(q, "err.server.token");
-        return;
-    }
-    errand *e = start(q, found);
+    errand *e = start(q, !ids_is_token(token) ? "err.server.token" : NULL, found);
     if (e == NULL)
         return;
     e->unknown = "err.server.token";
@@ -241,11 +237,7 @@ static const char *renamed(guest *asker, errand *e, er_text *out)
 static void ask_rename(hall *h, request *q)
 {
     char name[STORE_NAME];
-    if (!clean_name(request_word(q, "name"), name)) {
-        refuse(q, "err.server.bad_name");
-        return;
-    }
-    errand *e = start(q, renamed);
+    errand *e = start(q, !clean_name(request_word(q, "name"), name) ? "err.server.bad_name" : NULL, renamed);
     if (e == NULL)
         return;
     memcpy(e->p.name, name, sizeof name);
@@ -264,11 +256,8 @@ static const char *linked(guest *g, errand *e, er_text *out)
 
 static void ask_link(hall *h, request *q)
 {
-    if (!limits_take(h->limits, 'l', q->g->person, h->tick, 5, 60000)) {
-        refuse(q, "err.server.too_often");
-        return;
-    }
-    errand *e = start(q, linked);
+    errand *e =
+        start(q, !limits_take(h->limits, 'l', q->g->person, h->tick, 5, 60000) ? "err.server.too_often" : NULL, linked);
     if (e == NULL)
         return;
     uint8_t code[IDS_HASH];
@@ -282,11 +271,7 @@ static void ask_link(hall *h, request *q)
 static void ask_redeem(hall *h, request *q)
 {
     er_span code = request_word(q, "code");
-    if (!ids_is_token(code)) {
-        refuse(q, "err.server.code");
-        return;
-    }
-    errand *e = start(q, made);
+    errand *e = start(q, !ids_is_token(code) ? "err.server.code" : NULL, made);
     if (e == NULL || !choose_token(e))
         return;
     e->unknown = "err.server.code";
@@ -310,7 +295,7 @@ static const char *forgotten(guest *asker, errand *e, er_text *out)
 
 static void ask_forget(hall *h, request *q)
 {
-    errand *e = start(q, forgotten);
+    errand *e = start(q, NULL, forgotten);
     if (e == NULL)
         return;
     memcpy(e->p.hash, q->g->token, sizeof e->p.hash);
@@ -352,11 +337,7 @@ static const char *muted(guest *asker, errand *e, er_text *out)
 static void ask_mute(hall *h, request *q)
 {
     er_span whom = request_word(q, "person");
-    if (!ids_is_plain(whom)) {
-        refuse(q, "err.server.not_found");
-        return;
-    }
-    errand *e = start(q, muted);
+    errand *e = start(q, !ids_is_plain(whom) ? "err.server.not_found" : NULL, muted);
     if (e == NULL)
         return;
     memcpy(e->p.muted[0], whom.at, whom.len);
@@ -379,11 +360,7 @@ static const char *hooked(guest *g, errand *e, er_text *out)
 static void ask_hook(hall *h, request *q)
 {
     er_span url = request_word(q, "url");
-    if (url.len > 0 && !hooks_may_name(&h->hooks, url)) {
-        refuse(q, "err.server.bad_url");
-        return;
-    }
-    errand *e = start(q, hooked);
+    errand *e = start(q, url.len > 0 && !hooks_may_name(&h->hooks, url) ? "err.server.bad_url" : NULL, hooked);
     if (e == NULL)
         return;
     memcpy(e->p.url, url.at, url.len);
