@@ -14,6 +14,8 @@ static const realms_need needs_of[] = {
 #include "realms/abilities.def"
 };
 
+_Static_assert(sizeof needs_of / sizeof *needs_of <= SETUP_HOOKS, "every list of hooks has room");
+
 void realms_list_hooks(realms_setup *su)
 {
     int count[HOOK_COUNT] = {0};

@@ -31,7 +31,10 @@ enum { LAST_ORDER = 11 };
 
 #define IN(phase) (1u << PHASE_##phase)
 #define ANYTIME (~0u)
-_Static_assert(PHASE_COUNT <= 32, "a set of phases is a 32-bit mask");
+_Static_assert(PHASE_COUNT <= 32 && (int)VERB_COUNT <= (int)SETUP_VERBS, "sets of phases and lists of verbs have room");
+#define VERB(id, text, by, a, b, in, needs, propose, judge, action, explain, place, group, menu, flags) \
+    _Static_assert((place) <= LAST_ORDER, text);
+#include "realms/verbs.def"
 
 const realms_verb_row realms_verb_rows[VERB_COUNT] = {
 #define VERB(id, text, by, a, b, in, needs, propose_by, judge_by, do_by, explain_by, place, group, menu, flags) \

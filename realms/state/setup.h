@@ -41,7 +41,7 @@ typedef struct realms_seat_tile {
     realms_set link_of[REALMS_MAX_REGIONS]; /* the regions that this tile makes adjacent to each region */
 } realms_seat_tile;
 
-enum { SETUP_PHASES = 32, SETUP_VERBS = 16, SETUP_HOOKS = 12 };
+enum { SETUP_PHASES = 32, SETUP_VERBS = 64, SETUP_HOOKS = 40 }; /* at least as many as there are rows */
 
 enum {
 #define HOOK(id, field, result, arguments) HOOK_##id,

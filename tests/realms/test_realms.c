@@ -258,6 +258,18 @@ static bool plays_with_most_tiles(ai_rng *rng)
     return good;
 }
 
+/* Every decision has a place of its own in menus, from 1 on. */
+static bool menus_are_whole(void)
+{
+    uint64_t seen = 0;
+    int decisions = 0;
+    for (int v = 0; v < VERB_COUNT; v++) {
+        decisions += !realms_verbs[v].chance;
+        seen |= (uint64_t)1 << realms_showing_of(v)->menu;
+    }
+    return seen == ((uint64_t)2 << decisions) - 1;
+}
+
 int main(void)
 {
     realms_setup *setup = malloc(realms_setup_size());
@@ -265,6 +277,7 @@ int main(void)
     ai_rng_seed(&rng, 7, 7);
     expect(refuses_bad_tables(), "bad tables are refused");
     expect(plays_with_most_tiles(&rng), "games with most tiles");
+    expect(menus_are_whole(), "every decision has its place in menus");
     for (int i = 0; i < content_map_count && setup != NULL; i++) {
         char why[100];
         er_text text = er_text_on(why, sizeof why);
