@@ -54,6 +54,7 @@ typedef struct er_span {
 er_span er_span_of(const char *zero_terminated);
 void er_put_escaped(er_text *, er_span); /* writes what is between the quotes of a JSON string */
 er_span er_next_word(er_span *rest);     /* cuts off the next blank-separated word; empty at the end */
+er_span er_next_line(er_span *rest);     /* cuts off the next line that is not empty; empty at the end */
 bool er_span_is(er_span, const char *zero_terminated);
 bool er_span_int(er_span, int32_t lo, int32_t hi, int32_t *out);
 /* Whether it is UTF-8 without control characters, safe to show and to put in JSON. */
@@ -213,6 +214,9 @@ typedef struct er_rules {
     er_err (*put)(const er_game *, er_state *, er_span statement, er_text *why);
     /* Returns NULL past the end of the list. */
     const char *(*name)(const er_game *, uint8_t kind, int index);
+    /* Answers a question of this game about a whole position, for a seat that decides: what a table
+     * shows before a move is made. False if there is no such question. NULL in games without any. */
+    bool (*ask)(const er_game *, const er_state *, int seat, er_span question, er_text *json);
 } er_rules;
 
 /* ---- functions for every game ---- */

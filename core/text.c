@@ -113,6 +113,26 @@ er_span er_next_word(er_span *rest)
     return word;
 }
 
+static void skip_line_ends(er_span *rest)
+{
+    while (rest->len > 0 && rest->at[0] == '\n') {
+        rest->at++;
+        rest->len--;
+    }
+}
+
+er_span er_next_line(er_span *rest)
+{
+    skip_line_ends(rest);
+    er_span line = {rest->at, 0};
+    while (line.len < rest->len && line.at[line.len] != '\n')
+        line.len++;
+    rest->at += line.len;
+    rest->len -= line.len;
+    skip_line_ends(rest);
+    return line;
+}
+
 bool er_span_is(er_span s, const char *word)
 {
     er_span w = er_span_of(word);

@@ -1,5 +1,6 @@
 /* miners.c - the game of Miners as a table of functions; see core/er.h. */
 #include "miners/position/position.h"
+#include "miners/rules/ways.h"
 
 static er_err check_setup(const er_game *g, er_text *why)
 {
@@ -49,6 +50,7 @@ const er_rules miners_rules = {
     .show = miners_show,
     .put = miners_put,
     .name = miners_name,
+    .ask = miners_ask,
 };
 
 _Static_assert(sizeof(miners_state) <= ER_STATE_BYTES, "a state fits its room");

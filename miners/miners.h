@@ -200,6 +200,7 @@ bool miners_begins_block(er_span first_word);
 
 /* Writes an effect in the card language; reading it again gives the same effect. */
 void miners_effect_print(const miners_effect *, er_text *);
+void miners_effect_show(const miners_effect *, er_text *json); /* writes it as a list of operations */
 void miners_count_print(const miners_count *, er_text *);
 void miners_card_print(const miners_card *, er_text *); /* writes all of its lines */
 

@@ -179,7 +179,7 @@ uint32_t wasm_move(int seat)
     return wasm_end(text);
 }
 
-/* ---- previews ---- */
+/* ---- looking ahead ---- */
 
 typedef struct preview {
     er_state_room room;
@@ -189,38 +189,40 @@ typedef struct preview {
     er_err why;
 } preview;
 
-/* Cuts off the next line; blank lines are ignored. */
-static bool next_line(er_span *rest, er_span *line)
-{
-    while (rest->len > 0) {
-        size_t n = 0;
-        while (n < rest->len && rest->at[n] != '\n')
-            n++;
-        *line = (er_span){rest->at, n};
-        n += n < rest->len;
-        rest->at += n;
-        rest->len -= n;
-        if (line->len > 0)
-            return true;
-    }
-    return false;
-}
-
-/* Makes the moves on what the seat knows; hidden things are dealt, always in the same way. */
-static void try_moves(preview *p, er_span moves, int seat)
+/* Makes the position as the seat knows it; hidden things are dealt, always in the same way. */
+static void make_known(int seat, er_state_room *out)
 {
     const er_game *g = &wasm_game->game;
     ai_rng rng;
-    er_span line;
     ai_rng_seed(&rng, 1, 0);
+    g->rules->view(g, wasm_position(), seat, state_in(out));
+    g->rules->fill(g, state_in(out), seat, &rng.base);
+}
+
+/* Input: a question of the game (realms/rules/advise.c, miners/rules/ways.c have them), asked for a
+ * seat. Output: the answer as JSON; empty if there is no such question. */
+EXPORT(ask) uint32_t wasm_ask(uint32_t len, int seat);
+uint32_t wasm_ask(uint32_t len, int seat)
+{
+    static er_state_room known;
+    er_text *text = wasm_begin();
+    if (!wasm_is_seat(seat) || wasm_game->game.rules->ask == NULL)
+        return 0;
+    make_known(seat, &known);
+    bool answered = wasm_game->game.rules->ask(&wasm_game->game, state_in(&known), seat, wasm_input_of(len), text);
+    return answered ? wasm_end(text) : 0;
+}
+
+static void try_moves(preview *p, er_span moves, int seat)
+{
+    const er_game *g = &wasm_game->game;
     p->events = (er_events){.at = p->list, .cap = PREVIEW_NEWS};
     p->played = 0;
     p->why = ER_OK;
-    g->rules->view(g, wasm_position(), seat, state_in(&p->room));
-    g->rules->fill(g, state_in(&p->room), seat, &rng.base);
-    while (p->why.key == NULL && next_line(&moves, &line)) {
+    make_known(seat, &p->room);
+    while (p->why.key == NULL && moves.len > 0) {
         er_move move;
-        p->why = er_move_parse(g, line, &move);
+        p->why = er_move_parse(g, er_next_line(&moves), &move);
         if (p->why.key == NULL)
             p->why = er_apply(g, state_in(&p->room), &move, &p->events, NULL);
         p->played += p->why.key == NULL;

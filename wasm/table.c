@@ -5,17 +5,6 @@
 
 /* ---- names and texts of what is homemade ---- */
 
-void table_put_own(er_text *out, bool own, const char *names, int count, size_t size)
-{
-    er_json_bool(out, "own", own);
-    if (!own)
-        return;
-    er_json_open(out, "names", '[');
-    for (int i = 0; i < count; i++)
-        er_json_text(out, NULL, names + (size_t)i * size);
-    er_put_char(out, ']');
-}
-
 void table_put_name(content_facts *f, const char *kind, const char *key, const char *names, size_t size)
 {
     static const int place[TEXT_LANGS] = {[TEXT_EN] = 0, [TEXT_PL] = 1, [TEXT_CS] = 2};

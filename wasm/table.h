@@ -4,10 +4,6 @@
 
 #include "wasm/games.h"
 
-/* Writes whether it is homemade and, if so, its names in three languages: `count` names of
- * `size` bytes each. */
-void table_put_own(er_text *, bool own, const char *names, int count, size_t size);
-
 /* Writes the name of something homemade in the language of the facts: in English if it has none
  * there, nothing if it has none at all. */
 void table_put_name(content_facts *, const char *kind, const char *key, const char *names, size_t size);

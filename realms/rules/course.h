@@ -8,7 +8,7 @@
 /* ---- phases.c: the columns of phases.def ---- */
 
 enum realms_part_of_turn { PART_OUTSIDE, PART_EARLY, PART_RUN, PART_LATE, PART_PAID };
-enum { PHASE_HAS_ACTIVE = 1, PHASE_HAS_NO_ACTIVE = 2, PHASE_IS_WRITTEN = 4, PHASE_IS_TOLD = 8 };
+enum { PHASE_HAS_ACTIVE = 1, PHASE_HAS_NO_ACTIVE = 2, PHASE_IS_WRITTEN = 4, PHASE_IS_TOLD = 8, PHASE_HAS_HAND = 16 };
 
 const char *realms_phase_word(int phase);
 enum realms_part_of_turn realms_phase_part(int phase);

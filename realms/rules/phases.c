@@ -16,6 +16,7 @@ static const struct {
 #define BARE PHASE_HAS_NO_ACTIVE
 #define WRITTEN PHASE_IS_WRITTEN
 #define TOLD PHASE_IS_TOLD
+#define HAND PHASE_HAS_HAND
 #define PHASE(id, text, who, army, part_of, bits, step_by, judge_by, end_by, next) \
     [PHASE_##id] = {.word = text,                                                  \
                     .decides = DECIDES_##who,                                      \

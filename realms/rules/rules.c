@@ -1,4 +1,5 @@
 /* rules.c - the function table of Realms: the start, views, scores, names. */
+#include "realms/rules/advise.h"
 #include "realms/rules/events.h"
 #include "realms/rules/course.h"
 #include "realms/rules/rules.h"
@@ -197,4 +198,5 @@ const er_rules realms_rules = {
     .show = realms_show,
     .put = realms_put,
     .name = name,
+    .ask = realms_ask,
 };

@@ -41,6 +41,7 @@ export async function load(path) {
     move: (seat) => (x.move(seat), answer()),
     income: (seat) => (x.income(seat) === 0 ? null : JSON.parse(answer())),
     preview: (moves, seat) => (x.preview(...put(moves.join('\n')), seat) === 0 ? null : JSON.parse(answer())),
+    ask: (seat, ...question) => (x.ask(...put(question.join('\n')), seat) === 0 ? null : JSON.parse(answer())),
     toAct: () => x.to_act(),
     legal: (seat) => lines(x.legal(seat)),
     explain: (move) => lines(x.explain(...put(move))),

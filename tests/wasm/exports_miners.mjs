@@ -36,12 +36,12 @@ for (const each of [other, engine]) assert.equal(each.setup(choices, ...homemade
 const table = engine.table();
 assert.deepEqual([table.game, table.seats, table.rounds], ['miners', seats, 10]);
 const lamp = table.cards.wasm_lamp;
-assert.deepEqual([lamp.level, lamp.cost, lamp.effects, lamp.lines, lamp.own, lamp.names[0]], [1, 0, 1, ['coins 2'], true, 'Wasm Lamp']);
+assert.deepEqual([lamp.level, lamp.cost, lamp.effects], [1, 0, [[{ op: 'coins', amount: 2, price: false }]]]);
 assert.equal(table.words.en['card.wasm_lamp'], 'Wasm Lamp');
 assert.equal(table.words.pl['card.wasm_lamp.text'], 'Weź 2 monety.');
 assert.equal(table.words.cs['card.wasm_lamp.effect.1'], 'Získej 2 mince.');
-for (const card of Object.values(table.cards)) assert.ok(card.lines.length === card.effects && card.carts.length <= 6);
-for (const side of Object.values(table.sides)) assert.ok(side.spaces.length >= 8 && side.spaces[0] === null && side.board > 0);
+for (const card of Object.values(table.cards)) assert.ok(card.effects.every((ops) => ops.length > 0) && card.carts.length <= 6);
+for (const side of Object.values(table.sides)) assert.ok(side.spaces.length >= 8 && side.spaces[0].length === 0 && side.board > 0);
 assert.ok(Object.keys(table.events).length >= 10 && table.surface.length > 0);
 
 const notes = [];

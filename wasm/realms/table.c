@@ -2,19 +2,18 @@
  *
  * rounds, set, places, draw (0 for all), map {key, size [w,h], margin (paper around the board), seats,
  * regions [{key, name (text key region.NAME, or null), terrain, edge, symbols, borders, path (SVG,
- * closed), at [x,y]: the point farthest from the outline}]}; races, powers, finds {KEY: {kind, tokens,
- * tray (races), rule, own, names [en,pl,cs] (own), lines}}. A map without a picture has size [0,0],
- * and path and at null; paint.c draws it.
+ * closed), at [x,y]: the point farthest from the outline}], pieces}; races, powers, finds {KEY: {kind,
+ * tokens, tray (races), rule}}; verbs, phases, declines, choices: realms/rules/advise.h explains these
+ * and pieces. A map without a picture has size [0,0], and path and at null; paint.c draws it.
  */
 #include "wasm/realms/internal.h"
 
 #include "content/content.h"
 #include "core/json.h"
 #include "paint/paint.h"
+#include "realms/rules/advise.h"
 #include "realms/state/state.h"
 #include "session/realms/content.h"
-
-#include <string.h>
 
 enum { GRID = 24 }; /* steps of the search for the roomiest point of a region */
 
@@ -76,33 +75,13 @@ static void put_map(const session *s, er_text *out)
     for (int r = 0; r < map->count; r++)
         put_region(map, p, r, out);
     er_put_char(out, ']');
+    realms_put_pieces(out);
     er_put_char(out, '}');
 }
 
 /* ---- tiles ---- */
 
-static bool is_own_tile(const session *s, const realms_tile *tile)
-{
-    for (int i = realms_content_of(s)->shipped_count; i < realms_content_of(s)->tile_count; i++)
-        if (strcmp(realms_content_of(s)->tiles[i].key, tile->key) == 0)
-            return true;
-    return false;
-}
-
-/* Writes what it does, line by line, in the tile language. */
-static void put_lines(const realms_tile *tile, er_text *out)
-{
-    er_json_open(out, "lines", '[');
-    for (int i = 0; i < tile->line_count; i++) {
-        char line[256];
-        er_text words = er_text_on(line, sizeof line);
-        realms_line_print(&tile->line[i], &words);
-        er_json_text(out, NULL, line);
-    }
-    er_put_char(out, ']');
-}
-
-static void put_tiles(const session *s, const char *what, const realms_seat_tile *tiles, int count, er_text *out)
+static void put_tiles(const char *what, const realms_seat_tile *tiles, int count, er_text *out)
 {
     er_json_open(out, what, '{');
     for (int i = 0; i < count; i++) {
@@ -114,8 +93,6 @@ static void put_tiles(const session *s, const char *what, const realms_seat_tile
         if (tile->kind == KIND_RACE)
             er_json_int(out, "tray", tile->tray);
         er_json_text(out, "rule", tile->rule);
-        table_put_own(out, is_own_tile(s, tile), tile->name[0], REALMS_NAMES, sizeof tile->name[0]);
-        put_lines(tile, out);
         er_put_char(out, '}');
     }
     er_put_char(out, '}');
@@ -131,9 +108,10 @@ static void put_table(const session *s, er_text *out)
     er_json_bool(out, "places", realms_content_of(s)->places);
     er_json_int(out, "draw", s->table.draw);
     put_map(s, out);
-    put_tiles(s, "races", su->race, su->race_count, out);
-    put_tiles(s, "powers", su->power, su->power_count, out);
-    put_tiles(s, "finds", su->find, su->find_count, out);
+    put_tiles("races", su->race, su->race_count, out);
+    put_tiles("powers", su->power, su->power_count, out);
+    put_tiles("finds", su->find, su->find_count, out);
+    realms_put_rows(&s->game, out);
 }
 
 /* ---- what is homemade ---- */

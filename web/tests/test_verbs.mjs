@@ -7,7 +7,7 @@ import { drawn, keep, played } from "./scenes.mjs";
 
 const root = new URL("../../", import.meta.url);
 const DRAFTED = new Set(["take", "deploy", "camp", "fortress", "armor", "done"]); // one draft, ended by one button: whole games make them
-const VERBS = [...readFileSync(new URL("realms/verbs.def", root), "utf8").matchAll(/VERB\(\w+, "(\w+)", false/g)]
+const VERBS = [...readFileSync(new URL("realms/verbs.def", root), "utf8").matchAll(/VERB\(\w+, "(\w+)", SEAT/g)]
   .map(m => m[1])
   .filter(verb => !DRAFTED.has(verb));
 

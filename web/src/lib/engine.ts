@@ -29,6 +29,7 @@ interface Exports {
   explain(len: number): number;
   income(seat: number): number;
   preview(len: number, seat: number): number;
+  ask(len: number, seat: number): number;
   show(seat: number): number;
   news(seat: number): number;
   length(): number;
@@ -204,6 +205,11 @@ export class Engine {
   /** What would come of these moves; nothing changes. */
   preview(seat: SeatKey, moves: string[]): Preview | null {
     return this.#json(this.#x.preview(this.#write(moves.join("\n")), seatIndex(seat)));
+  }
+
+  /** What the game answers to a question of its own (realms/rules/advise.c, miners/rules/ways.c); null: it knows no such question. */
+  ask<T>(seat: SeatKey, ...question: string[]): T | null {
+    return this.#json<T>(this.#x.ask(this.#write(question.join("\n")), seatIndex(seat)));
   }
 
   show(seat: SeatKey | null | "all"): View {

@@ -23,12 +23,16 @@ export interface MapRegion {
   at: [number, number]; // the roomiest point
 }
 
+/** wall: adds to the cost; ward: makes immune; tool: carried. */
+export type PieceLook = "wall" | "ward" | "tool";
+
 export interface MapFacts {
   key: string;
   size: [number, number];
   margin: number; // of paper around it
   seats: number;
   regions: MapRegion[];
+  pieces: Record<string, PieceLook>; // in the order in which they are drawn
 }
 
 /** What never changes on a map, as SVG; the borders lie above the owners' colours. */
@@ -42,9 +46,24 @@ export interface TileFacts {
   tokens?: number; // of races and powers
   tray?: number; // of races
   rule: string;
-  own: boolean;
-  names?: string[]; // of homemade tiles, in three languages
-  lines: string[]; // what it does, in the tile language
+}
+
+/** How a verb is shown (realms/verbs.def): where it is made, its place in a list, what is told with it. */
+export interface VerbFacts {
+  group: "none" | "combo" | "conquest" | "die" | "region" | "tokens" | "piece" | "find" | "next" | "decline" | "end";
+  menu: number;
+  asked: boolean; // never by a mere click on the map
+  cost: boolean; // it costs tokens
+  gain: boolean; // it brings coins
+  number: boolean; // one says how many
+  piece: string | null; // that it puts down
+}
+
+export interface PhaseFacts {
+  step: string | null; // of a turn
+  hand: boolean; // it matters what is in hand
+  told: boolean; // what the turn would pay can be told
+  tokens: boolean; // tokens are put down by number
 }
 
 export interface TableFacts {
@@ -61,6 +80,9 @@ export interface TableFacts {
   races?: Record<string, TileFacts>;
   powers?: Record<string, TileFacts>;
   finds?: Record<string, TileFacts>;
+  declines?: string[]; // Places that a decline may do without
+  verbs?: Record<string, VerbFacts>;
+  phases?: Record<string, PhaseFacts>;
   /** Of Miners: what a drawing of a card needs; miners/ has the exact type. */
   cards?: Record<string, unknown>;
   sides?: Record<string, unknown>;
@@ -240,6 +262,27 @@ export interface Part {
   amount: number;
   rule: string | null;
   region: string | null;
+}
+
+/** The army that decides, what it has in hand for each verb, whether tokens may still come up from the board. */
+export interface Hand {
+  race: string;
+  counts: Record<string, number>;
+  take: boolean;
+}
+
+/** Of a region that can be conquered or rolled for: tokens to spend there, the cost; of a roll the die's faces and the least that wins. */
+export interface Stake {
+  have: number;
+  cost: number;
+  faces?: number[];
+  least?: number;
+}
+
+export interface Stakes {
+  have: number;
+  die: number; // the most that the final die can add
+  regions: Record<string, Stake>;
 }
 
 export interface Advice {

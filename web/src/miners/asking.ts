@@ -20,20 +20,20 @@ export function sourceName(desk: Desk): string {
       return t("web.miners.surface");
     case "event":
     case "trigger":
-      return doing.name ? eventName(desk.facts, doing.name) : "";
+      return doing.name ? eventName(doing.name) : "";
     case "space":
-      return doing.name ? sideName(desk.facts, doing.name) : "";
+      return doing.name ? sideName(doing.name) : "";
     default:
-      return doing?.name ? cardName(desk.facts, doing.name) : "";
+      return doing?.name ? cardName(doing.name) : "";
   }
 }
 
 /** How many cards are still to be discarded, where that is known. */
 function discardWords(desk: Desk): string {
   const hand = desk.mySeat.value?.hand.length ?? 0;
-  if (desk.view.value.phase === "draft") return tn("web.miners.do.draft", hand - 4);
+  if (desk.view.value.phase === "draft") return tn("web.miners.do.draft", hand - desk.facts.kept);
   if (doingOf(desk.mySeat.value)?.op === "discard") return t("web.miners.do.discard_price", sourceName(desk));
-  return tn("web.miners.do.discard_over", Math.max(1, hand - 8));
+  return tn("web.miners.do.discard_over", Math.max(1, hand - desk.facts.hand));
 }
 
 const CHOOSE: Record<string, string> = {
@@ -51,9 +51,9 @@ export function taskWords(desk: Desk): string {
     case "discard":
       return discardWords(desk);
     case "play":
-      return desk.card.value ? t("web.miners.do.hollow", cardName(desk.facts, desk.card.value)) : t("web.miners.do.play");
+      return desk.card.value ? t("web.miners.do.hollow", cardName(desk.card.value)) : t("web.miners.do.play");
     case "place":
-      return t("web.miners.do.place", card ? cardName(desk.facts, card) : "");
+      return t("web.miners.do.place", card ? cardName(card) : "");
     case "effect":
       return t("web.miners.do.effect", sourceName(desk));
     case "up":

@@ -1,14 +1,14 @@
 // boards.tsx - the three Progress boards as ladders laid down: their spaces in signs, who stands where. A board that may be chosen is lit.
 import type { SeatKey } from "@/lib/view";
 import { SEATS } from "@/lib/view";
-import { t } from "@/lib/words";
+import { has, t } from "@/lib/words";
 import { hinted } from "@/table/hint";
 import { Icon, iconFor } from "@/ui/icon";
 import { seatShape } from "@/ui/seat";
 import { seatName } from "./asking";
 import { moveOf } from "./decide";
 import type { Desk } from "./desk";
-import { sideName, spaceEffect } from "./facts";
+import { sideName } from "./facts";
 import { Signs } from "./glyphs";
 import { classes } from "./words";
 import "./boards.css";
@@ -31,7 +31,7 @@ const Stands = ({ seats }: { seats: SeatKey[] }) => (
 
 function spaceWords(desk: Desk, side: string, n: number): string {
   const who = standing(desk, side, n).map(s => seatName(desk, s));
-  const what = spaceEffect(desk.facts, side, n) || t("web.miners.space_none");
+  const what = has(`side.${side}.space.${n}`) ? t(`side.${side}.space.${n}`) : t("web.miners.space_none");
   const text = t("web.miners.space_is", n + 1, what);
   return who.length > 0 ? `${text} ${t("web.miners.stands_here", who.join(", "))}` : text;
 }
@@ -41,7 +41,7 @@ function Board({ desk, side }: { desk: Desk; side: string }) {
   const move = desk.decision.value.verb === "board" ? moveOf(desk.decision.value, side) : null;
   const name = (
     <>
-      <Icon of={iconFor(`side.${side}`, "miners.board")} /> {sideName(desk.facts, side)}
+      <Icon of={iconFor(`side.${side}`, "miners.board")} /> {sideName(side)}
     </>
   );
   return (
@@ -54,10 +54,10 @@ function Board({ desk, side }: { desk: Desk; side: string }) {
         <h3>{name}</h3>
       )}
       <ol>
-        {facts?.spaces.map((line, n) => (
+        {facts?.spaces.map((effect, n) => (
           <li key={n} class={n === facts.spaces.length - 1 ? "top" : undefined} title={spaceWords(desk, side, n)}>
             <span class="unseen">{spaceWords(desk, side, n)}</span>
-            <Signs line={line} />
+            <Signs effect={effect} />
             <Stands seats={standing(desk, side, n)} />
           </li>
         ))}

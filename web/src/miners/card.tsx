@@ -61,7 +61,7 @@ export function Effects({ facts, card, signs = false }: { facts: MinersFacts; ca
     <ol class={texts.length > 1 ? "miners-effects several" : "miners-effects"}>
       {texts.map((text, i) => (
         <li key={i}>
-          {signs && <Signs line={it.lines[i]} />}
+          {signs && <Signs effect={it.effects[i]} />}
           <span>{text}</span>
         </li>
       ))}
@@ -88,8 +88,8 @@ export function CardHead({ facts, card, cost }: { facts: MinersFacts; card: stri
           <CostCoin cost={cost ?? it?.cost ?? 0} printed={it?.cost} />
           <HalvesPlan carts={it?.carts ?? []} />
         </span>
-        <b class="name" style={{ "--letters": longestWord(cardName(facts, card)) }}>
-          {cardName(facts, card)}
+        <b class="name" style={{ "--letters": longestWord(cardName(card)) }}>
+          {cardName(card)}
         </b>
       </span>
     </span>

@@ -20,7 +20,7 @@ export function cartChoices(desk: Desk): CartChoice[] {
   return d.options.map(o => {
     const at = { level: Number(o.args[0]), column: Number(o.args[1]) };
     const half = o.args[2] as Half;
-    const names = [cardAt(mine, at), cardAt(mine, neighbour(at, half))].map(c => (c ? cardName(desk.facts, c.card) : "?"));
+    const names = [cardAt(mine, at), cardAt(mine, neighbour(at, half))].map(c => (c ? cardName(c.card) : "?"));
     return { move: o.move, at, half, label: t("web.miners.between", names[0], names[1]) };
   });
 }

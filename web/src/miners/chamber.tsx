@@ -36,7 +36,7 @@ function Things({ card }: { card: MineCard }) {
 /** What a look at a place does not change. */
 export function ChamberFace({ facts, card }: { facts: MinersFacts; card: MineCard }) {
   const it = facts.cards[card.card];
-  const name = cardName(facts, card.card);
+  const name = cardName(card.card);
   return (
     <>
       <b class="name" style={{ "--letters": name.length }} aria-hidden="true">
@@ -51,9 +51,9 @@ export function ChamberFace({ facts, card }: { facts: MinersFacts; card: MineCar
           </span>
         )}
       </span>
-      <span class={classes("miners-wall", signsSize(it?.lines ?? []), card.collapse > 0 && "fallen")} aria-hidden="true">
-        {it?.lines.map((line, i) => (
-          <Signs key={i} line={line} />
+      <span class={classes("miners-wall", signsSize(it?.effects ?? []), card.collapse > 0 && "fallen")} aria-hidden="true">
+        {it?.effects.map((effect, i) => (
+          <Signs key={i} effect={effect} />
         ))}
       </span>
       <Things card={card} />

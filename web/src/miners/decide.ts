@@ -67,7 +67,4 @@ export function moveAt(d: Decision, seat: MinersSeat | null, p: Place): string |
   }
 }
 
-/** Where a card of this level can be put, of the options to place it. */
-export const placesOf = (d: Decision, level: number): Place[] => d.options.map(o => ({ level, column: Number(o.args[0]) }));
-
 export const isAmong = (list: Place[], p: Place): boolean => list.some(other => samePlace(other, p));

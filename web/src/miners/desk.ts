@@ -5,11 +5,10 @@ import type { Table } from "@/lib/table";
 import type { MinersSeat, MinersView, SeatKey } from "@/lib/view";
 import { SEATS } from "@/lib/view";
 import { tell } from "@/ui/notice";
-import { gainAfter, waysAfter, type Way } from "./chain";
-import { decisionOf, moveAt, moveOf, NOTHING, placesOf, seatOf, type Decision } from "./decide";
+import type { Way, Ways } from "./chain";
+import { decisionOf, isAmong, moveAt, moveOf, NOTHING, seatOf, type Decision } from "./decide";
 import { minersFacts } from "./facts";
 import type { Gain } from "./gain";
-import { isAmong } from "./decide";
 import { placeKey, samePlace, type Place } from "./places";
 
 export type Tab = "mine" | "hand" | "players" | "log";
@@ -91,19 +90,15 @@ export class Desk {
     const card = d.verb === "place" ? this.mySeat.value?.card : this.card.value;
     const level = card ? this.facts.cards[card]?.level : undefined;
     if (!this.isMine.value || !card || level === undefined) return [];
-    if (d.verb === "place") return placesOf(d, level);
-    const move = d.verb === "play" ? moveOf(d, card) : null;
-    return move ? placesOf(decisionOf(this.previewLegal([move])), level) : [];
+    return d.verb === "place" || (d.verb === "play" && moveOf(d, card)) ? this.#placesOf(level) : [];
   });
 
   /** Where any card of the hand could go: the mine keeps room for it, and its size, while one picks up this card and that. */
   readonly reach = computed<Place[]>(() => {
     const d = this.decision.value;
     if (!this.isMine.value || d.verb !== "play") return this.hollows.value;
-    const moves = new Map<number, string>(); // one of each level will do
-    for (const { move, args } of d.options) moves.set(this.facts.cards[args[0]]?.level ?? 0, move);
-    moves.delete(0);
-    return [...moves].flatMap(([level, move]) => placesOf(decisionOf(this.previewLegal([move])), level));
+    const levels = new Set(d.options.map(({ args }) => this.facts.cards[args[0]]?.level ?? 0));
+    return [...levels].flatMap(level => this.#placesOf(level));
   });
 
   /** Whether a click on this place does something. */
@@ -129,28 +124,31 @@ export class Desk {
     return places.find(p => samePlace(p, this.at.value)) ?? places.find(p => this.canAct(p)) ?? places[0] ?? null;
   });
 
-  // ---- previews; each is asked once for a position ----
+  // ---- what the engine is asked; each once for a position ----
 
   #once<T>(key: string, make: () => T): T {
     if (!this.#known.has(key)) this.#known.set(key, make());
     return this.#known.get(key) as T;
   }
 
-  previewLegal(moves: string[]): string[] {
+  #ask<T>(...question: string[]): T | null {
     const me = this.me.value;
-    return me ? this.#once(`legal ${moves.join(";")}`, () => this.table.engine.preview(me, moves)?.legal ?? []) : [];
+    return me && this.#once(question.join(";"), () => this.table.engine.ask<T>(me, ...question));
+  }
+
+  /** Where a card of this level may lie. */
+  #placesOf(level: number): Place[] {
+    return (this.#ask<number[][]>("places")?.[level - 1] ?? []).map(column => ({ level, column }));
   }
 
   waysFrom(p: Place): Way[] {
-    const me = this.me.value;
     const moves = this.movesAt(p);
-    if (!me || moves.length === 0 || this.decision.value.verb === "choose") return [];
-    return this.#once(`ways ${placeKey(p)} ${moves.join(";")}`, () => waysAfter(this.table.engine, me, this.view.value, moves));
+    if (moves.length === 0 || this.decision.value.verb === "choose") return [];
+    return this.#ask<Ways>("ways", ...moves)?.ways ?? [];
   }
 
   gainFrom(move: string): Gain | null {
-    const me = this.me.value;
-    return me ? this.#once(`gain ${move}`, () => gainAfter(this.table.engine, me, this.view.value, move)) : null;
+    return this.#ask<Ways>("ways", move)?.gain ?? null;
   }
 
   /** The ways that are under the lamp: worked out right after the place is shown, so that a look is answered at once. */

@@ -2,7 +2,7 @@
 import { great, t, tn } from "@/lib/words";
 import { Icon, iconFor } from "@/ui/icon";
 import type { Desk } from "./desk";
-import { eventName, eventText, type EventFacts } from "./facts";
+import { eventName, type EventFacts } from "./facts";
 
 const MOMENTS: Record<EventFacts["moment"], string> = {
   "at once": "web.miners.moment_at_once",
@@ -20,12 +20,12 @@ export function EventSlip({ desk }: { desk: Desk }) {
           <div class="miners-moment">
             <h2>
               <Icon of={iconFor(`event.${event}`, "miners.lamp")} />
-              {eventName(desk.facts, event)}
+              {eventName(event)}
             </h2>
             <b>{t(MOMENTS[facts.moment])}</b>
             <span class="note">{tn("web.miners.events_left", events_left)}</span>
           </div>
-          <p>{great(eventText(desk.facts, event).replace(/^[^:]*: /, ""))}</p>
+          <p>{great(t(`event.${event}.text`).replace(/^[^:]*: /, ""))}</p>
         </>
       ) : (
         <h2>

@@ -19,7 +19,7 @@ function Page({ desk, page }: { desk: Desk; page: RoundPage }) {
         {page.round > 0 ? t("web.miners.round_of", page.round) : t("web.miners.before_first")}
         {page.event && (
           <span>
-            <Icon of={iconFor(`event.${page.event}`, "miners.lamp")} /> {eventName(desk.facts, page.event)}
+            <Icon of={iconFor(`event.${page.event}`, "miners.lamp")} /> {eventName(page.event)}
           </span>
         )}
       </h3>

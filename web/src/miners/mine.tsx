@@ -35,7 +35,7 @@ const spot = (p: Place, bounds: Bounds) => ({
 /** What the ways under the lamp would do at a place: the best one's step, or another's. */
 function stepAt(desk: Desk, p: Place): StepHere | null {
   for (const [i, way] of desk.ways.value.entries()) {
-    const n = way.steps.findIndex(s => samePlace(s.at === "surface" ? null : s.at, p));
+    const n = way.steps.findIndex(s => samePlace(s.at, p));
     if (n >= 0) return { number: n + 1, gain: way.steps[n].gain, other: i !== desk.way.value };
   }
   return null;
@@ -43,7 +43,7 @@ function stepAt(desk: Desk, p: Place): StepHere | null {
 
 function Ways({ desk, bounds }: { desk: Desk; bounds: Bounds }) {
   const lines = desk.ways.value.map((way, i) => {
-    const at = way.steps.map(s => (s.at === "surface" ? null : middleOf(s.at)));
+    const at = way.steps.map(s => s.at && middleOf(s.at));
     const last = at.findLast(m => m !== null);
     const points = at.map(m => m ?? { x: last?.x ?? 0, y: SKY - 1.6 });
     return { d: "M" + points.map(m => `${m.x},${m.y}`).join("L"), best: i === desk.way.value };
@@ -115,7 +115,7 @@ function Hollow(props: CellProps & { first: number }) {
   const card = comingCard(desk);
   const here = useComputed(() => samePlace(desk.at.value, place)).value;
   const best = here ? desk.ways.value[0] : undefined;
-  const label = t("web.miners.put_here", card ? cardName(desk.facts, card) : "", placeWords(place, first));
+  const label = t("web.miners.put_here", card ? cardName(card) : "", placeWords(place, first));
   return (
     <button
       {...cell}
@@ -124,7 +124,7 @@ function Hollow(props: CellProps & { first: number }) {
       aria-label={best ? `${label}: ${gainWords(best.total)}` : label}
     >
       <Icon of="miners.lamp" />
-      {here && card && <span class="name">{cardName(desk.facts, card)}</span>}
+      {here && card && <span class="name">{cardName(card)}</span>}
     </button>
   );
 }

@@ -11,7 +11,7 @@ import { headWords, sceneOf, sourceName, taskWords, waitingWords } from "./askin
 import { cartChoices } from "./carts";
 import { doingOf, moveOf, placeOfDoing } from "./decide";
 import type { Desk } from "./desk";
-import { cardEffect, cardName, eventEffect, eventName, factionName, levelName, sideName, surfaceEffect, type MinersFacts } from "./facts";
+import { cardEffects, cardName, eventName, factionName, levelName, sideName, type MinersFacts } from "./facts";
 import { hasGain } from "./gain";
 import { GainChips } from "./glyphs";
 import { cardAt } from "./places";
@@ -47,10 +47,10 @@ function Choice({ desk, move, children, note }: ChoiceProps) {
 function effectTexts(desk: Desk): string[] {
   const doing = doingOf(desk.mySeat.value);
   const { facts } = desk;
-  if (doing?.what === "surface") return facts.surface.map((_, i) => surfaceEffect(facts, i + 1));
+  if (doing?.what === "surface") return facts.surface.map((_, i) => t(`surface.effect.${i + 1}`));
   const name = doing?.name ?? "";
-  if (doing?.what === "event") return (facts.events[name]?.lines ?? []).map((_, i) => eventEffect(facts, name, i + 1));
-  return (facts.cards[name]?.lines ?? []).map((_, i) => cardEffect(facts, name, i + 1));
+  if (doing?.what === "event") return (facts.events[name]?.effects ?? []).map((_, i) => t(`event.${name}.effect.${i + 1}`));
+  return cardEffects(facts, name);
 }
 
 function EffectChoices({ desk }: { desk: Desk }) {
@@ -87,7 +87,7 @@ function UpChoices({ desk }: { desk: Desk }) {
               onPointerEnter={e => hovers(e) && desk.look(place)}
               onPointerLeave={e => hovers(e) && desk.look(null)}
             >
-              <span class="words">{t("web.miners.up_to", card ? cardName(desk.facts, card.card) : o.args[0])}</span>
+              <span class="words">{t("web.miners.up_to", card ? cardName(card.card) : o.args[0])}</span>
               {best && <GainChips gain={best.total} />}
             </button>
           </li>
@@ -98,7 +98,7 @@ function UpChoices({ desk }: { desk: Desk }) {
 }
 
 const partName = (facts: MinersFacts, word: string): string =>
-  has(`part.${word}`) ? t(`part.${word}`) : facts.cards[word] ? cardName(facts, word) : facts.events[word] ? eventName(facts, word) : word;
+  has(`part.${word}`) ? t(`part.${word}`) : facts.cards[word] ? cardName(word) : facts.events[word] ? eventName(word) : word;
 
 /** What the card in the fingers costs, part by part. */
 function PriceSlip({ desk, card }: { desk: Desk; card: string }) {
@@ -150,7 +150,7 @@ function shortChoices(desk: Desk): { move: string; words: string; icon: string }
     case "board":
       return d.options.map(({ move, args: [side] }) => ({
         move,
-        words: sideName(desk.facts, side),
+        words: sideName(side),
         icon: iconFor(`side.${side}`, "miners.board"),
       }));
     case "cart":

@@ -6,22 +6,21 @@ import { Icon } from "@/ui/icon";
 import { CardHead, Effects, HalvesPlan } from "./card";
 import type { ChainStep, Way } from "./chain";
 import type { Desk } from "./desk";
-import { cardName, type MinersFacts } from "./facts";
+import { cardName } from "./facts";
 import { hasGain } from "./gain";
 import { GainChips } from "./glyphs";
 import { cardAt, placeKey, samePlace, type Place } from "./places";
 import { halvesWords, stateWords } from "./words";
 import "./slip.css";
 
-const stepName = (facts: MinersFacts, step: ChainStep): string =>
-  step.at === "surface" ? t("web.miners.surface") : step.card ? cardName(facts, step.card) : "";
+const stepName = (step: ChainStep): string => (step.at === null ? t("web.miners.surface") : step.card ? cardName(step.card) : "");
 
 /** One chamber of a way: each effect tried, the one that the sum is made with marked. */
-function Step({ facts, step }: { facts: MinersFacts; step: ChainStep }) {
+function Step({ step }: { step: ChainStep }) {
   const tried = step.tried.filter(x => hasGain(x.gain));
   return (
     <li>
-      <b>{stepName(facts, step)}</b>
+      <b>{stepName(step)}</b>
       <span class="miners-tried">
         {step.buried && <span>{t("web.miners.digs_out")}</span>}
         {tried.length === 0 && hasGain(step.gain) && <GainChips gain={step.gain} />}
@@ -37,8 +36,8 @@ function Step({ facts, step }: { facts: MinersFacts; step: ChainStep }) {
   );
 }
 
-function WayRow({ facts, way }: { facts: MinersFacts; way: Way }) {
-  const names = way.steps.filter(s => s.at !== "surface").map(s => stepName(facts, s));
+function WayRow({ way }: { way: Way }) {
+  const names = way.steps.filter(s => s.at !== null).map(s => stepName(s));
   return (
     <li class="miners-otherway">
       <span>{names.join(" → ")}</span>
@@ -50,7 +49,7 @@ function WayRow({ facts, way }: { facts: MinersFacts; way: Way }) {
 /** Whether a mouse looks at what it rests on. On a narrow screen the slip would lie over the question: there a click looks. */
 export const hovers = (e: PointerEvent): boolean => e.pointerType === "mouse" && !matchMedia("(max-width: 700px)").matches;
 
-export function Ways({ desk, ways }: { desk: Desk; ways: Way[] }) {
+function Ways({ ways }: { ways: Way[] }) {
   const [best, ...others] = ways;
   if (!best) return null;
   return (
@@ -58,7 +57,7 @@ export function Ways({ desk, ways }: { desk: Desk; ways: Way[] }) {
       <h3>{t("web.miners.chain")}</h3>
       <ol class="miners-steps">
         {best.steps.map((s, i) => (
-          <Step key={i} facts={desk.facts} step={s} />
+          <Step key={i} step={s} />
         ))}
       </ol>
       <p class="miners-total">
@@ -68,7 +67,7 @@ export function Ways({ desk, ways }: { desk: Desk; ways: Way[] }) {
       {others.length > 0 && (
         <ul class="miners-otherways" aria-label={t("web.miners.other_ways")}>
           {others.slice(0, 3).map((w, i) => (
-            <WayRow key={i} facts={desk.facts} way={w} />
+            <WayRow key={i} way={w} />
           ))}
         </ul>
       )}
@@ -141,7 +140,7 @@ function PlaceSlip({ desk, place }: { desk: Desk; place: Place }) {
           <HalvesPlan carts={facts.carts} /> {halvesWords(facts)}
         </p>
       )}
-      <Ways desk={desk} ways={desk.ways.value} />
+      <Ways ways={desk.ways.value} />
       {can && (
         <button type="button" class="button lit miners-do" onClick={() => void desk.act(place)}>
           <Icon of="miners.lamp" /> {lying ? t("web.miners.choose_it") : t("web.miners.put_it_here")}

@@ -3,7 +3,6 @@ import { t } from "@/lib/words";
 import { Icon } from "@/ui/icon";
 import { moveOf, doingOf } from "./decide";
 import type { Desk } from "./desk";
-import { surfaceEffect } from "./facts";
 import { glowing } from "./flashes";
 import { Signs } from "./glyphs";
 import { SKY } from "./places";
@@ -18,16 +17,16 @@ export function Surface({ desk, seen }: { desk: Desk; seen: number }) {
       </span>
       <div class="miners-plaques" role="group" aria-label={t("web.miners.surface")}>
         <b class="name">{t("web.miners.surface")}</b>
-        {desk.facts.surface.map((line, i) => {
+        {desk.facts.surface.map((effect, i) => {
           const move = choosing ? moveOf(desk.decision.value, i + 1) : null;
-          const text = surfaceEffect(desk.facts, i + 1);
+          const text = t(`surface.effect.${i + 1}`);
           return move ? (
             <button key={i} type="button" class="miners-plaque lit" title={text} aria-label={text} onClick={() => void desk.play(move)}>
-              <Signs line={line} />
+              <Signs effect={effect} />
             </button>
           ) : (
             <span key={i} class="miners-plaque" role="img" title={text} aria-label={text}>
-              <Signs line={line} />
+              <Signs effect={effect} />
             </span>
           );
         })}

@@ -16,7 +16,7 @@ import { Boards } from "./boards";
 import { Decks } from "./decks";
 import { Desk, type Tab } from "./desk";
 import { EventSlip } from "./event";
-import { eventName, eventText } from "./facts";
+import { eventName } from "./facts";
 import { wordIn } from "./gain";
 import { Hand } from "./hand";
 import { Log, useFresh } from "./log";
@@ -40,7 +40,7 @@ function useAnnouncements(desk: Desk): void {
       said.push(tell(mine, sceneOf(desk)));
       const event = news.findLast(n => n.event === "round");
       const name = event ? wordIn(event, "name") : null;
-      if (name) said.push(`${eventName(desk.facts, name)}. ${eventText(desk.facts, name)}`);
+      if (name) said.push(`${eventName(name)}. ${t(`event.${name}.text`)}`);
       said.push(taskWords(desk));
       announce(said.filter(Boolean).join(". "));
     });

@@ -30,4 +30,4 @@ export function stateWords(c: MineCard): string[] {
 export const placeWords = (p: Place, first: number): string => t("web.miners.place", levelName(p.level), p.column - first + 1);
 
 export const chamberWords = (f: MinersFacts, c: MineCard, first: number): string =>
-  [cardName(f, c.card), placeWords(c, first), ...stateWords(c)].join(", ") + ". " + effectsWords(f, c.card);
+  [cardName(c.card), placeWords(c, first), ...stateWords(c)].join(", ") + ". " + effectsWords(f, c.card);

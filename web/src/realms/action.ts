@@ -1,7 +1,7 @@
 // action.ts - what a button of the Realms table says: a move in words, with what is known of it.
 import { moveWords, type Scene } from "@/lib/movewords";
 import { has, nameOf, signed, t, tileName } from "@/lib/words";
-import { isDecline, type Choice } from "./choices";
+import type { Choice } from "./choices";
 import type { Desk } from "./desk";
 import { placeName, raceName, seatName, sumOf } from "./names";
 
@@ -13,8 +13,6 @@ export const sceneOf = (desk: Desk): Scene => ({
 
 /** The power that lies on the Stonehedge, by name. */
 export const secondPower = (desk: Desk): string => nameOf("power", desk.view.value.stonehedge ?? "");
-
-const PAID = new Set(["lay", "bag", "sacrifice"]); // what they bring is told
 
 /** "Roll for Newt Levels", "Conquer Hob's Chair", "Lay down Scepter, Hob's Chair: +9". */
 export function actionWords(desk: Desk, choice: Choice): string {
@@ -29,12 +27,14 @@ export function actionWords(desk: Desk, choice: Choice): string {
     case "vanish":
       return t("web.realms.act.vanish");
     case "forgo":
-      return isDecline(choice) ? t("web.realms.act.forgo", secondPower(desk)) : t("web.realms.act.forgo_find", tileName(choice.words[0]));
+      return desk.declines(choice)
+        ? t("web.realms.act.forgo", secondPower(desk))
+        : t("web.realms.act.forgo_find", tileName(choice.words[0]));
     case "expand":
       return t("web.realms.act.expand", raceName(desk.view.value.seats.find(s => s.seat === choice.seat)?.active ?? ""));
     case "done":
       return has(`web.realms.act.done_${desk.phase.value}`) ? t("web.realms.act.done_" + desk.phase.value) : t("web.realms.act.done");
   }
-  const coins = PAID.has(choice.verb) ? sumOf(desk.table.engine.explain(choice.move)) : 0;
+  const coins = desk.verbs[choice.verb].gain ? sumOf(desk.table.engine.explain(choice.move)) : 0;
   return moveWords(choice.move, sceneOf(desk)) + (coins > 0 ? `: ${signed(coins)}` : "");
 }

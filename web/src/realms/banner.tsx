@@ -9,27 +9,6 @@ import { raceName, seatName } from "./names";
 import "./banner.css";
 
 const STEPS = ["ready", "conquer", "redeploy", "coins"] as const;
-const STEP_OF: Record<string, (typeof STEPS)[number]> = {
-  start: "ready",
-  pick: "ready",
-  swap: "ready",
-  volcano: "ready",
-  reborn: "ready",
-  conquer: "conquer",
-  die: "conquer",
-  balrog: "conquer",
-  giveup: "redeploy",
-  redeploy: "redeploy",
-  tomb: "redeploy",
-  defend: "conquer",
-  heroes: "redeploy",
-  queen: "redeploy",
-  ghost: "redeploy",
-  lay: "redeploy",
-  ally: "coins",
-  altar: "coins",
-  stout: "coins",
-};
 
 /** What is to be done now, said to who must do it. */
 export function taskWords(desk: Desk): string {
@@ -40,13 +19,10 @@ export function taskWords(desk: Desk): string {
   return has(`web.realms.do.${phase}`) ? t("web.realms.do." + phase) : "";
 }
 
-/** Phases in which it matters what is in hand. */
-const HANDED = new Set(["conquer", "redeploy", "tomb", "defend", "giveup", "heroes", "reborn"]);
-
 /** "Giants: 3 tokens in hand". */
 export function handWords(desk: Desk): string {
   const army = desk.army.value;
-  if (!army || !desk.asked.value || !HANDED.has(desk.phase.value)) return "";
+  if (!army || !desk.asked.value || !desk.about.value?.hand) return "";
   const parts = [tn("web.realms.in_hand", army.hand ?? 0, raceName(army.race))];
   if (army.hammers) parts.push(tn("web.realms.hammers", army.hammers));
   if (army.camps) parts.push(tn("web.realms.camps", army.camps));
@@ -76,8 +52,7 @@ export function headWords(desk: Desk): string {
   return t("web.realms.theirs", seatName(table, acts[0]), phaseWords(view.phase));
 }
 
-function Steps({ phase }: { phase: string }) {
-  const now = STEP_OF[phase];
+function Steps({ now }: { now: string | null | undefined }) {
   return (
     <ol class="realms-steps" aria-label={t("web.realms.steps")}>
       {STEPS.map(step => (
@@ -102,7 +77,7 @@ export function Banner({ desk }: { desk: Desk }) {
       <h2 tabIndex={-1}>{great(headWords(desk))}</h2>
       {!desk.table.over.value && <p class="realms-task">{task}</p>}
       {seat && <SeatClock table={desk.table} seat={seat} />}
-      {view.phase !== "over" && <Steps phase={view.phase} />}
+      {view.phase !== "over" && <Steps now={desk.about.value?.step} />}
     </section>
   );
 }

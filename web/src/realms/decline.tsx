@@ -2,7 +2,7 @@
 import { t, tn } from "@/lib/words";
 import { Dialog } from "@/ui/dialog";
 import { actionWords, secondPower } from "./action";
-import { isDecline, type Choice } from "./choices";
+import type { Choice } from "./choices";
 import type { Desk } from "./desk";
 import { partList, raceName, sumOf } from "./names";
 
@@ -43,7 +43,7 @@ export function DeclineDialog({ desk }: { desk: Desk }) {
   if (!choice || !desk.me.value || !desk.legal.value.includes(choice.move)) return null;
   const active = raceName(desk.position.value.seats.find(s => s.seat === choice.seat)?.active ?? "");
   const leaves = leavesBy(desk, choice);
-  const ways = desk.choices.value.plain.filter(c => isDecline(c) && c.verb !== "decline");
+  const ways = desk.choices.value.plain.filter(c => desk.declines(c) && c.verb !== "decline");
   const close = (): void => {
     desk.declining.value = null;
   };

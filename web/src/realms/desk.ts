@@ -1,25 +1,10 @@
 // desk.ts - what a player does at the Realms table before it is a move: what is selected, what a click would do, a redeployment.
 import { computed, signal, untracked } from "@preact/signals";
 import type { Table } from "@/lib/table";
-import type { MapFacts, Part, Preview, RealmsView, SeatKey } from "@/lib/view";
+import type { Hand, MapFacts, Part, PhaseFacts, Preview, RealmsView, Stakes, View } from "@/lib/view";
 import { tell } from "@/ui/notice";
-import { atOnce, isLit, sortChoices, type Choice } from "./choices";
-import {
-  add,
-  allDown,
-  DRAFTED,
-  draftedArmy,
-  EMPTY,
-  inHand,
-  laidDown,
-  movesOf,
-  number,
-  type Counter,
-  type Draft,
-  withFortress,
-} from "./draft";
-import { sumOf } from "./names";
-import { spread } from "./spread";
+import { atOnce, isLit, sortChoices, type Choice, type Verbs } from "./choices";
+import { add, drafted, draftOf, EMPTY, moved, movesOf, number, spent, TOKENS, type Draft } from "./draft";
 
 export type Tab = "map" | "combos" | "players" | "log";
 
@@ -30,8 +15,7 @@ export interface Light {
   verb: string;
 }
 
-const DICE = new Set(["roll", "wisp"]);
-const COSTED = new Set(["conquer", "roll", "wisp"]);
+const NO_STAKES: Stakes = { have: 0, die: 0, regions: {} };
 const INTENT = 160; // ms that a pointer rests on another region before its slip replaces the open one
 
 export class Desk {
@@ -60,6 +44,10 @@ export class Desk {
     return map;
   }
 
+  get verbs(): Verbs {
+    return this.table.facts.verbs ?? {};
+  }
+
   readonly position = computed<RealmsView>(() => {
     const view = this.table.view.value;
     if (view.game !== "realms") throw new Error("not a table of Realms");
@@ -70,12 +58,13 @@ export class Desk {
   /** I have something to decide. */
   readonly asked = computed(() => this.table.legal.value.length > 0);
   readonly phase = computed(() => this.position.value.phase);
-  readonly drafting = computed(() => this.asked.value && DRAFTED.has(this.phase.value));
+  readonly about = computed<PhaseFacts | undefined>(() => this.table.facts.phases?.[this.phase.value]);
+  readonly drafting = computed(() => this.asked.value && this.about.value?.tokens === true);
   readonly draft = computed<Draft>(() => (this.#draft.value.base === this.#base.value ? this.#draft.value.draft : EMPTY));
 
   #try(draft: Draft): Preview | null {
     const me = this.me.value;
-    return me ? this.table.engine.preview(me, movesOf(draft, me)) : null;
+    return me ? this.table.engine.preview(me, movesOf(draft, me, this.verbs)) : null;
   }
 
   readonly #preview = computed<Preview | null>(() => {
@@ -84,33 +73,48 @@ export class Desk {
     return draft === EMPTY || !this.drafting.value || position.phase === "over" ? null : this.#try(draft);
   });
 
-  /** In `defend` the last token down ends it: whose army is all down in the draft; what comes after is not shown yet. */
-  readonly #complete = computed(() => {
-    const me = this.me.value;
-    const army = me && this.drafting.value && this.phase.value === "defend" ? draftedArmy(this.position.value, me) : undefined;
-    return army && allDown(army, this.draft.value) ? army : null;
+  /** What I have in hand, at the position. */
+  readonly hand = computed<Hand | null>(() => {
+    const hand = this.#ask<Partial<Hand>>("hand");
+    return hand?.counts ? (hand as Hand) : null;
   });
+
+  /** In `defend` the last token down ends it: all is down in the draft; what comes after is not shown yet. */
+  readonly #complete = computed(() => this.phase.value === "defend" && this.draft.value !== EMPTY && this.left.value === 0);
 
   /** The position with the redeployment that is being made. */
   readonly view = computed<RealmsView>(() => {
-    const complete = this.#complete.value;
-    if (complete) return laidDown(this.position.value, complete, this.draft.value);
-    const tried = this.#preview.value?.view;
-    return tried?.game === "realms" ? tried : this.position.value;
+    const laid = this.#complete.value ? this.#ask<View>("laid", ...this.draftMoves()) : this.#preview.value?.view;
+    return laid?.game === "realms" ? laid : this.position.value;
   });
 
   readonly legal = computed<readonly string[]>(() => (this.#complete.value ? [] : (this.#preview.value?.legal ?? this.table.legal.value)));
 
   readonly choices = computed(() => {
     const keys = new Set(this.facts.regions.map(r => r.key));
-    return sortChoices(this.legal.value, word => keys.has(word));
+    return sortChoices(this.legal.value, this.verbs, word => keys.has(word));
   });
 
-  readonly army = computed(() => {
+  readonly army = computed(() => this.view.value.armies.find(a => a.race === this.hand.value?.race));
+
+  /** How many of a kind are still in hand, with the draft laid down. */
+  inHand(verb: string): number {
+    return (this.hand.value?.counts[verb] ?? 0) - spent(this.draft.value, verb);
+  }
+
+  /** All that is still in hand. */
+  readonly left = computed(() => Object.keys(this.hand.value?.counts ?? {}).reduce((sum, verb) => sum + this.inHand(verb), 0));
+
+  /** Whether a move declines: plainly, with what a Place gives, or without it. */
+  declines({ verb, words }: Choice): boolean {
+    return this.verbs[verb].group === "decline" || this.table.facts.declines?.includes(words[0]) === true;
+  }
+
+  #ask<T>(...question: string[]): T | null {
     const me = this.me.value;
-    const race = me ? draftedArmy(this.position.value, me)?.race : undefined;
-    return this.view.value.armies.find(a => a.race === race);
-  });
+    const position = this.position.value; // the engine stands where the view does
+    return me && this.asked.value && position ? this.table.engine.ask<T>(me, ...question) : null;
+  }
 
   stateOf(region: string): RealmsView["regions"][number] | undefined {
     return this.view.value.regions.find(r => r.region === region);
@@ -129,8 +133,10 @@ export class Desk {
     return me ? this.table.engine.explain(`${me} conquer ${region}`) : [];
   }
 
-  /** Tokens that a conquest can be paid with; Hammers serve as tokens. */
-  readonly means = computed(() => (this.army.value?.hand ?? 0) + (this.army.value?.hammers ?? 0));
+  /** What can be spent on which region, and what the die would have to show. */
+  readonly stakes = computed<Stakes>(() => {
+    return this.#ask<Stakes>("stakes") ?? NO_STAKES;
+  });
 
   /** Why a region cannot be conquered now; null: it can, or nothing can be said. */
   whyNot(region: string): { error: string } | null {
@@ -149,16 +155,16 @@ export class Desk {
   // ---- what is lit ----
 
   #lightOf(list: readonly Choice[], region: string): Light {
-    const first = list.find(c => COSTED.has(c.verb)) ?? list.find(c => c.verb !== "abandon") ?? list[0];
-    const cost = COSTED.has(first.verb) ? sumOf(this.costParts(region)) : null;
-    return { kind: DICE.has(first.verb) ? "die" : first.verb === "conquer" ? "sure" : "act", cost, verb: first.verb };
+    const { verb } = list.find(c => c.verb !== "abandon") ?? list[0];
+    const cost = this.verbs[verb].cost ? (this.stakes.value.regions[region]?.cost ?? null) : null;
+    return { kind: this.verbs[verb].group === "die" ? "die" : cost !== null ? "sure" : "act", cost, verb };
   }
 
   readonly lit = computed<ReadonlyMap<string, Light>>(() => {
     const lights = new Map<string, Light>();
     for (const [region, list] of this.choices.value.regions) if (isLit(list)) lights.set(region, this.#lightOf(list, region));
     if (this.drafting.value)
-      for (const { key } of this.facts.regions) if (this.holds(key)) lights.set(key, { kind: "act", cost: null, verb: "deploy" });
+      for (const { key } of this.facts.regions) if (this.holds(key)) lights.set(key, { kind: "act", cost: null, verb: TOKENS });
     return lights;
   });
 
@@ -191,11 +197,11 @@ export class Desk {
   pick(region: string): void {
     const list = this.choices.value.regions.get(region) ?? [];
     if (this.drafting.value) {
-      if (this.holds(region) && inHand(this.army.value, "tokens") > 0) this.step("tokens", region, 1);
+      if (this.holds(region) && this.inHand(TOKENS) > 0) this.step(TOKENS, region, 1);
       else this.select(region, true);
       return;
     }
-    const choice = atOnce(list, this.phase.value);
+    const choice = atOnce(list, this.verbs, this.phase.value);
     if (choice) void this.play(choice.move);
     else this.select(region, true);
   }
@@ -245,7 +251,7 @@ export class Desk {
 
   draftMoves(): string[] {
     const me = this.me.value;
-    return me && this.drafting.value ? movesOf(this.draft.value, me) : [];
+    return me && this.drafting.value ? movesOf(this.draft.value, me, this.verbs) : [];
   }
 
   /** Takes a draft over if the rules agree. */
@@ -259,64 +265,43 @@ export class Desk {
   }
 
   /** One more, one fewer. */
-  step(what: Counter, region: string, by: 1 | -1): boolean {
-    return this.#propose(add(this.draft.value, what, region, by));
+  step(verb: string, region: string, by: 1 | -1): boolean {
+    return this.#propose(add(this.draft.value, verb, region, by));
   }
 
-  canStep(what: Counter, region: string, by: 1 | -1): boolean {
+  canStep(verb: string, region: string, by: 1 | -1): boolean {
     if (!this.drafting.value || !this.holds(region)) return false;
-    if (by === 1) return inHand(this.army.value, what) > 0;
-    if (what !== "tokens") return (this.draft.value[what][region] ?? 0) > 0;
-    const mayTake = this.phase.value !== "defend" && this.#mayTake();
-    return mayTake ? number(this.stateOf(region), "tokens") > 1 : (this.draft.value.tokens[region] ?? 0) > 0;
-  }
-
-  /** Tokens come up only before the first goes down: of a turn that was begun elsewhere some may be down already. */
-  #mayTake(): boolean {
-    const base = this.table.legal.value;
-    return base.some(m => m.includes(" take ")) || !base.some(m => m.includes(" deploy ")) || this.draft.value !== EMPTY;
+    if (by === 1) return this.inHand(verb) > 0;
+    if (verb === TOKENS && this.hand.value?.take) return number(this.stateOf(region), "tokens") > 1;
+    return drafted(this.draft.value, verb, region) > 0;
   }
 
   /** A token goes from one region to another, or out of the hand. */
   carry(from: string, to: string): void {
     if (from === to) return;
-    if (from === "hand") this.step("tokens", to, 1);
-    else this.#propose(add(add(this.draft.value, "tokens", from, -1), "tokens", to, 1));
+    if (from === "hand") this.step(TOKENS, to, 1);
+    else this.#propose(add(add(this.draft.value, TOKENS, from, -1), TOKENS, to, 1));
   }
 
-  toggleFortress(region: string): void {
-    this.#propose(withFortress(this.draft.value, this.draft.value.fortress === region ? null : region));
+  /** Verbs whose piece comes from no hand: one may be put down, anywhere it is allowed. */
+  readonly single = computed(() =>
+    Object.keys(this.verbs).filter(v => this.verbs[v].group === "piece" && !(v in (this.hand.value?.counts ?? {}))),
+  );
+
+  toggle(verb: string, region: string): void {
+    this.#propose(moved(this.draft.value, verb, drafted(this.draft.value, verb, region) > 0 ? null : region));
   }
 
-  canFortress(region: string): boolean {
-    const me = this.me.value;
-    return this.draft.value.fortress === region || this.table.legal.value.includes(`${me} fortress ${region}`);
+  canToggle(verb: string, region: string): boolean {
+    return drafted(this.draft.value, verb, region) > 0 || this.table.legal.value.includes(`${this.me.value} ${verb} ${region}`);
   }
 
   spread(): void {
-    const me = this.me.value as SeatKey;
-    const base = this.position.value;
-    const army = draftedArmy(base, me);
-    if (!army) return;
-    const legal = this.table.legal.value;
-    const up = this.phase.value !== "defend" && legal.some(m => m.includes(" take "));
-    this.#propose(
-      spread(
-        this.facts,
-        base,
-        me,
-        army,
-        up,
-        legal.some(m => m.includes(" fortress ")),
-      ),
-    );
+    this.#propose(draftOf(this.#ask<string[]>("spread") ?? []));
   }
 
   /** In `defend` there is no "done": all in hand must be down. */
-  readonly finish = computed<(() => void) | null>(() => {
-    const me = this.me.value;
-    if (!this.drafting.value || this.phase.value !== "defend" || !me) return null;
-    const left = inHand(this.army.value, "tokens") + inHand(this.army.value, "camps");
-    return left === 0 ? () => void this.#make(untracked(() => this.draftMoves())) : null;
-  });
+  readonly finish = computed<(() => void) | null>(() =>
+    this.#complete.value ? () => void this.#make(untracked(() => this.draftMoves())) : null,
+  );
 }

@@ -1,7 +1,6 @@
 // die.tsx - the reinforcement die: its faces, the row that shows which of them would do, the throw.
 import { useEffect, useState } from "preact/hooks";
 import { calmMotion } from "@/lib/settings";
-import { FACES, wins } from "./choices";
 import "./die.css";
 
 const PIPS: Record<number, [number, number][]> = {
@@ -30,11 +29,11 @@ export function DieFace({ n, lit = false }: { n: number; lit?: boolean }) {
 }
 
 /** The six faces; those that would do are lit. What they mean stands beside it in words. */
-export function DieRow({ have, cost }: { have: number; cost: number }) {
+export function DieRow({ faces, least }: { faces: number[]; least: number }) {
   return (
     <div class="realms-faces" aria-hidden="true">
-      {FACES.map((face, i) => (
-        <DieFace key={i} n={face} lit={wins(face, have, cost)} />
+      {faces.map((face, i) => (
+        <DieFace key={i} n={face} lit={face >= least} />
       ))}
     </div>
   );

@@ -1,89 +1,54 @@
-// draft.ts - a redeployment before it is made: how many tokens, Encampments, Armors go where. Becomes moves when it is done.
+// draft.ts - a redeployment before it is made: how many tokens and pieces go where. Becomes moves when it is done.
 //
 // The rules let tokens come up only before the first goes down; in a draft they go to and fro, and the moves are made in the right order.
-import type { Army, RealmsView, RegionState, SeatKey } from "@/lib/view";
+import type { RegionState, SeatKey, VerbFacts } from "@/lib/view";
 
-export type Counter = "tokens" | "camps" | "armor";
+/** By verb, by region: so many are put down. Of the tokens (`deploy`) fewer than none come up. */
+export type Draft = Readonly<Record<string, Readonly<Record<string, number>>>>;
 
-export interface Draft {
-  tokens: Readonly<Record<string, number>>; // by region: more or fewer than lie there
-  camps: Readonly<Record<string, number>>;
-  armor: Readonly<Record<string, number>>;
-  fortress: string | null;
-}
-
-export const EMPTY: Draft = { tokens: {}, camps: {}, armor: {}, fortress: null };
-
-/** Phases in which tokens are put down by number. */
-export const DRAFTED = new Set(["redeploy", "tomb", "defend"]);
+export const EMPTY: Draft = {};
+export const TOKENS = "deploy";
+const UP = "take";
 
 export const number = (region: RegionState | undefined, key: string): number => {
   const n = region?.[key];
   return typeof n === "number" ? n : 0;
 };
 
-/** The army whose tokens these are: named by the view, or, after a defeat, the one with something in hand. */
-export function draftedArmy(view: RealmsView, me: SeatKey): Army | undefined {
-  const mine = view.armies.filter(a => a.owner === me);
-  return (
-    mine.find(a => a.race === view.acting) ??
-    mine.find(a => (a.hand ?? 0) > 0) ??
-    mine.find(a => (a.camps ?? 0) > 0) ??
-    mine.find(a => a.at === "active")
-  );
+export const drafted = (draft: Draft, verb: string, region: string): number => draft[verb]?.[region] ?? 0;
+
+/** All that a draft takes out of the hand for a verb. */
+export const spent = (draft: Draft, verb: string): number => Object.values(draft[verb] ?? {}).reduce((all, n) => all + n, 0);
+
+export function add(draft: Draft, verb: string, region: string, by: number): Draft {
+  const { [verb]: counts = {}, ...others } = draft;
+  const { [region]: count = 0, ...rest } = counts;
+  const changed = count + by === 0 ? rest : { ...counts, [region]: count + by };
+  return Object.keys(changed).length > 0 ? { ...draft, [verb]: changed } : others;
 }
 
-const changed = (counts: Readonly<Record<string, number>>, region: string, by: number): Record<string, number> => {
-  const rest = { ...counts, [region]: (counts[region] ?? 0) + by };
-  if (rest[region] === 0) delete rest[region];
-  return rest;
-};
+/** The one piece of a verb that has but one: here, or nowhere. */
+export function moved(draft: Draft, verb: string, region: string | null): Draft {
+  const others = Object.fromEntries(Object.entries(draft).filter(([other]) => other !== verb));
+  return region ? { ...others, [verb]: { [region]: 1 } } : others;
+}
 
-export const add = (draft: Draft, what: Counter, region: string, by: number): Draft => ({
-  ...draft,
-  [what]: changed(draft[what], region, by),
-});
-
-export const withFortress = (draft: Draft, region: string | null): Draft => ({ ...draft, fortress: region });
+/** The draft that these moves make. */
+export const draftOf = (moves: readonly string[]): Draft =>
+  moves.reduce((draft, move) => {
+    const [, verb, region, count = "1"] = move.split(" ");
+    return verb === UP ? add(draft, TOKENS, region, -count) : add(draft, verb, region, Number(count));
+  }, EMPTY);
 
 /** The moves that make it so, in the order that the rules ask for. */
-export function movesOf(draft: Draft, me: SeatKey): string[] {
-  const tokens = Object.entries(draft.tokens);
+export function movesOf(draft: Draft, me: SeatKey, verbs: Record<string, VerbFacts>): string[] {
+  const tokens = Object.entries(draft[TOKENS] ?? {});
+  const pieces = Object.keys(draft).filter(verb => verb !== TOKENS);
+  const move = (verb: string, region: string, n: number): string[] =>
+    verbs[verb]?.number ? [`${me} ${verb} ${region} ${n}`] : Array.from({ length: n }, () => `${me} ${verb} ${region}`);
   return [
-    ...tokens.filter(([, n]) => n < 0).map(([r, n]) => `${me} take ${r} ${-n}`),
-    ...tokens.filter(([, n]) => n > 0).map(([r, n]) => `${me} deploy ${r} ${n}`),
-    ...Object.entries(draft.camps).map(([r, n]) => `${me} camp ${r} ${n}`),
-    ...Object.entries(draft.armor).flatMap(([r, n]) => Array.from({ length: n }, () => `${me} armor ${r}`)),
-    ...(draft.fortress ? [`${me} fortress ${draft.fortress}`] : []),
+    ...tokens.filter(([, n]) => n < 0).flatMap(([r, n]) => move(UP, r, -n)),
+    ...tokens.filter(([, n]) => n > 0).flatMap(([r, n]) => move(TOKENS, r, n)),
+    ...pieces.flatMap(verb => Object.entries(draft[verb]).flatMap(([r, n]) => move(verb, r, n))),
   ];
-}
-
-/** What is still in hand of each kind. */
-export const inHand = (army: Army | undefined, what: Counter): number =>
-  (what === "tokens" ? army?.hand : what === "camps" ? army?.camps : army?.armor) ?? 0;
-
-const PIECE: Record<Counter, string> = { tokens: "tokens", camps: "encampment", armor: "armor" };
-const KINDS = Object.keys(PIECE) as Counter[];
-const sum = (counts: Readonly<Record<string, number>>): number => Object.values(counts).reduce((all, n) => all + n, 0);
-
-/** Whether all that the army had in hand is down. */
-export const allDown = (army: Army | undefined, draft: Draft): boolean =>
-  draft !== EMPTY && (["tokens", "camps"] as const).every(what => inHand(army, what) === sum(draft[what]));
-
-/** The position with the draft laid down, by counting: the engine would already show what comes after the last token. */
-export function laidDown(view: RealmsView, army: Army, draft: Draft): RealmsView {
-  const changed = (state: RegionState): RegionState => {
-    const counts = KINDS.filter(what => draft[what][state.region]).map(what => [
-      PIECE[what],
-      number(state, PIECE[what]) + draft[what][state.region],
-    ]);
-    return counts.length > 0 ? { ...state, ...Object.fromEntries(counts) } : state;
-  };
-  const hand = inHand(army, "tokens") - sum(draft.tokens);
-  const camps = inHand(army, "camps") - sum(draft.camps);
-  return {
-    ...view,
-    regions: view.regions.map(changed),
-    armies: view.armies.map(a => (a === army ? { ...a, hand, camps } : a)),
-  };
 }

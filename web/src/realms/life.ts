@@ -1,7 +1,7 @@
 // life.ts - what goes on beside the player's own clicks: how the player moves about, which tab a phone shows, what may be dragged.
 import { effect } from "@preact/signals";
 import type { Desk } from "./desk";
-import { inHand, number } from "./draft";
+import { number, TOKENS } from "./draft";
 import type { Drag } from "./map/drag";
 
 /** Listens to how the player moves about; returns what ends it. */
@@ -28,8 +28,8 @@ export function dragOf(desk: Desk): Drag | undefined {
   if (!desk.drafting.value) return undefined;
   return {
     from: region => {
-      if (region === "hand") return inHand(desk.army.value, "tokens");
-      return desk.canStep("tokens", region, -1) ? number(desk.stateOf(region), "tokens") - 1 : 0;
+      if (region === "hand") return desk.inHand(TOKENS);
+      return desk.canStep(TOKENS, region, -1) ? number(desk.stateOf(region), "tokens") - 1 : 0;
     },
     to: region => desk.holds(region),
     drop: (from, to) => desk.carry(from, to),

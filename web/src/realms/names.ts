@@ -26,6 +26,12 @@ export function terrainName(table: Table, region: string): string {
   return [t("cli.terrain." + land.terrain), ...symbols.map(s => t("cli.symbol." + s))].join(", ");
 }
 
+/** A piece, or what else lies in a region. */
+export function thingName(marker: string): string {
+  if (has(`piece.${marker}`)) return nameOf("piece", marker);
+  return has(`part.${marker}`) ? t("part." + marker) : tileName(marker);
+}
+
 const raceOf = (view: RealmsView, seat: SeatKey, at: "active" | "declined"): string | null => {
   const found = view.armies.filter(a => a.owner === seat && a.at === at);
   return found.length === 1 ? raceName(found[0].race) : null;

@@ -26,7 +26,7 @@ function Peace({ desk, seat }: { desk: Desk; seat: RealmsSeat }) {
   if (!seat.peace) return null;
   return (
     <span class="realms-peace">
-      <Icon of={iconFor("power.diplomat")} />
+      <Icon of="ui.peace" />
       {t("web.realms.peace", seatName(desk.table, seat.peace))}
     </span>
   );

@@ -1,13 +1,13 @@
 // slip.tsx - the slip about one region: what is there, what it would cost and why, what can be done. On a phone a sheet from below.
 import { useEffect, useRef } from "preact/hooks";
-import type { Part } from "@/lib/view";
+import type { Part, Stake } from "@/lib/view";
 import { great, has, nameOf, signed, t, tileName, tn } from "@/lib/words";
 import { Icon, iconFor } from "@/ui/icon";
-import { FACES, wins, type Choice } from "./choices";
+import type { Choice } from "./choices";
 import type { Desk } from "./desk";
 import { DieRow, DieFace } from "./die";
-import { number, type Counter } from "./draft";
-import { partName, placeName, raceName, seatName, sumOf, terrainName } from "./names";
+import { drafted, number, TOKENS } from "./draft";
+import { partName, placeName, raceName, seatName, sumOf, terrainName, thingName } from "./names";
 import { actionWords } from "./action";
 import "./slip.css";
 
@@ -39,33 +39,30 @@ function Parts({ parts, desk, region }: { parts: Part[]; desk: Desk; region: str
 }
 
 /** "With a 2 or 3 on the die it is yours: 1 in 3." */
-export function chanceWords(have: number, cost: number): string {
-  const good = FACES.filter(face => wins(face, have, cost));
-  const least = Math.min(...good);
-  const odds = { 1: "web.realms.odds.1", 2: "web.realms.odds.2", 3: "web.realms.odds.3" }[good.length] ?? "web.realms.odds.6";
-  const faces = ["web.realms.face_any", "web.realms.face_1", "web.realms.face_2", "web.realms.face_3"][least];
-  return t("web.realms.die_wins", t(faces), t(odds));
+function chanceWords(faces: number[], least: number): string {
+  const good = faces.filter(face => face >= least).length;
+  const odds = { 1: "web.realms.odds.1", 2: "web.realms.odds.2", 3: "web.realms.odds.3" }[good] ?? "web.realms.odds.6";
+  const face = ["web.realms.face_any", "web.realms.face_1", "web.realms.face_2", "web.realms.face_3"][least];
+  return t("web.realms.die_wins", t(face), t(odds));
 }
 
-function Chances({ have, cost }: { have: number; cost: number }) {
+function Chances({ stake: { have, faces = [], least = 0 } }: { stake: Stake }) {
   return (
     <div class="realms-chance">
       <p>
-        {tn("web.realms.you_hold", have)} <b>{chanceWords(have, cost)}</b>
+        {tn("web.realms.you_hold", have)} <b>{chanceWords(faces, least)}</b>
       </p>
-      <DieRow have={have} cost={cost} />
+      <DieRow faces={faces} least={least} />
     </div>
   );
 }
 
-const STEPPERS: readonly Counter[] = ["tokens", "camps", "armor"];
-
-function Stepper({ desk, region, what }: { desk: Desk; region: string; what: Counter }) {
-  const piece = { tokens: "tokens", camps: "encampment", armor: "armor" }[what];
-  const less = desk.canStep(what, region, -1);
-  const more = desk.canStep(what, region, 1);
-  if (!less && !more && what !== "tokens") return null;
-  const label = what === "tokens" ? t("web.realms.tokens_word") : nameOf("piece", piece);
+function Stepper({ desk, region, verb }: { desk: Desk; region: string; verb: string }) {
+  const { piece } = desk.verbs[verb];
+  const less = desk.canStep(verb, region, -1);
+  const more = desk.canStep(verb, region, 1);
+  if (!less && !more && verb !== TOKENS) return null;
+  const label = piece ? nameOf("piece", piece) : t("web.realms.tokens_word");
   return (
     <div class="realms-stepper" role="group" aria-label={label}>
       <span>{label}</span>
@@ -74,17 +71,17 @@ function Stepper({ desk, region, what }: { desk: Desk; region: string; what: Cou
         class="button icon-only"
         aria-label={t("web.realms.fewer", label)}
         disabled={!less}
-        onClick={() => desk.step(what, region, -1)}
+        onClick={() => desk.step(verb, region, -1)}
       >
         −
       </button>
-      <output>{number(desk.stateOf(region), piece)}</output>
+      <output>{number(desk.stateOf(region), piece ?? "tokens")}</output>
       <button
         type="button"
         class={more ? "button icon-only lit" : "button icon-only"}
         aria-label={t("web.realms.more", label)}
         disabled={!more}
-        onClick={() => desk.step(what, region, 1)}
+        onClick={() => desk.step(verb, region, 1)}
       >
         +
       </button>
@@ -92,23 +89,27 @@ function Stepper({ desk, region, what }: { desk: Desk; region: string; what: Cou
   );
 }
 
+function Toggle({ desk, region, verb }: { desk: Desk; region: string; verb: string }) {
+  const here = drafted(desk.draft.value, verb, region) > 0;
+  return (
+    <button type="button" class="button" aria-pressed={here} onClick={() => desk.toggle(verb, region)}>
+      <Icon of={iconFor(`piece.${desk.verbs[verb].piece}`)} />
+      {here ? t("web.realms.no_fortress") : t("web.realms.fortress_here")}
+    </button>
+  );
+}
+
 function Deploying({ desk, region }: { desk: Desk; region: string }) {
   return (
     <div class="realms-steppers">
-      {STEPPERS.map(what => (
-        <Stepper key={what} desk={desk} region={region} what={what} />
+      {Object.keys(desk.hand.value?.counts ?? {}).map(verb => (
+        <Stepper key={verb} desk={desk} region={region} verb={verb} />
       ))}
-      {desk.canFortress(region) && (
-        <button
-          type="button"
-          class="button"
-          aria-pressed={desk.draft.value.fortress === region}
-          onClick={() => desk.toggleFortress(region)}
-        >
-          <Icon of={iconFor("piece.fortress")} />
-          {desk.draft.value.fortress === region ? t("web.realms.no_fortress") : t("web.realms.fortress_here")}
-        </button>
-      )}
+      {desk.single.value
+        .filter(verb => desk.canToggle(verb, region))
+        .map(verb => (
+          <Toggle key={verb} desk={desk} region={region} verb={verb} />
+        ))}
     </div>
   );
 }
@@ -132,7 +133,7 @@ function Contents({ desk, region }: { desk: Desk; region: string }) {
       {markers.map(m => (
         <li key={m.marker}>
           <Icon of={iconFor(`piece.${m.marker}`, `symbol.${m.marker}`, `marker.${m.marker}`)} />
-          {has(`part.${m.marker}`) && m.marker !== "armor" ? great(t("part." + m.marker)) : nameOf("piece", m.marker)}
+          {great(thingName(m.marker))}
           {number(state, m.marker) > 1 && ` ×${number(state, m.marker)}`}
           <small class="realms-rule">{m.rule}</small>
         </li>
@@ -155,7 +156,7 @@ function helpOf(find: string): string {
 }
 
 function ActButton({ desk, choice, first }: { desk: Desk; choice: Choice; first: boolean }) {
-  const die = choice.verb === "roll" || choice.verb === "wisp";
+  const die = desk.verbs[choice.verb].group === "die";
   return (
     <button
       type="button"
@@ -171,7 +172,7 @@ function ActButton({ desk, choice, first }: { desk: Desk; choice: Choice; first:
 }
 
 function Actions({ desk, region }: { desk: Desk; region: string }) {
-  const drafted = (c: Choice): boolean => desk.drafting.value && (c.verb === "fortress" || c.verb === "armor");
+  const drafted = (c: Choice): boolean => desk.drafting.value && desk.verbs[c.verb].group === "piece";
   const list = (desk.choices.value.regions.get(region) ?? []).filter(c => !drafted(c));
   if (list.length === 0) return null;
   return (
@@ -192,7 +193,7 @@ function Cost({ desk, region }: { desk: Desk; region: string }) {
   return (
     <>
       {parts.length > 0 && <Parts parts={parts} desk={desk} region={region} />}
-      {light?.kind === "die" && light.cost !== null && <Chances have={desk.means.value} cost={light.cost} />}
+      {light?.kind === "die" && <Chances stake={desk.stakes.value.regions[region]} />}
       {why && !light && <p class="realms-why">{great(t(why.error))}.</p>}
     </>
   );

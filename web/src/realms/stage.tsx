@@ -3,33 +3,31 @@ import { computed } from "@preact/signals";
 import { useEffect, useMemo } from "preact/hooks";
 import { idle } from "@/lib/idle";
 import type { News } from "@/lib/view";
-import { great, has, nameOf, t, tileName, tn } from "@/lib/words";
+import { great, nameOf, t, tn } from "@/lib/words";
 import { actionWords } from "./action";
 import type { Desk, Light } from "./desk";
 import { DieThrow } from "./die";
-import { inHand, number } from "./draft";
+import { number, TOKENS } from "./draft";
 import { dragOf } from "./life";
 import { MapBoard, type Flag } from "./map/board";
 import type { Camera } from "./map/camera";
-import { placeName, raceName, seatName, terrainName } from "./names";
+import { placeName, raceName, seatName, terrainName, thingName } from "./names";
 import { ScoreSlip } from "./score";
 import { linesOf } from "./sentences";
 import { Slip } from "./slip";
 
 /** What a lit region offers first, in words. */
 function lightWords(desk: Desk, region: string, light: Light): string {
-  if (light.verb === "deploy") return t("web.realms.act.deploy");
+  if (light.verb === TOKENS) return t("web.realms.act.deploy");
   const choice = desk.choices.value.regions.get(region)?.find(c => c.verb === light.verb);
   return choice ? great(actionWords(desk, choice)) : "";
 }
 
-/** Verbs that put down the piece of the same name. */
-const PIECES = new Set(["hero", "queen", "ghost", "balrog", "volcano", "ancient", "dragon"]);
-
 /** The same on the region's flag, as short as can be. */
 function flagWords(desk: Desk, region: string, light: Light): string {
-  if (light.verb === "deploy") return inHand(desk.army.value, "tokens") > 0 ? "+1" : "±";
-  return PIECES.has(light.verb) ? nameOf("piece", light.verb) : lightWords(desk, region, light);
+  if (light.verb === TOKENS) return desk.inHand(TOKENS) > 0 ? "+1" : "±";
+  const { piece } = desk.verbs[light.verb];
+  return piece ? nameOf("piece", piece) : lightWords(desk, region, light);
 }
 
 function flags(desk: Desk): ReadonlyMap<string, Flag> {
@@ -37,11 +35,6 @@ function flags(desk: Desk): ReadonlyMap<string, Flag> {
   for (const [region, light] of desk.lit.value)
     all.set(region, { cost: light.cost, kind: light.kind, label: flagWords(desk, region, light) });
   return all;
-}
-
-function thingName(marker: string): string {
-  if (has(`piece.${marker}`)) return nameOf("piece", marker);
-  return has(`part.${marker}`) ? t("part." + marker) : tileName(marker);
 }
 
 /** A region for who cannot see it: name, terrain, who holds it, what lies there, what it costs. */

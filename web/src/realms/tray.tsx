@@ -4,9 +4,9 @@ import { Icon, iconFor } from "@/ui/icon";
 import { SeatMark } from "@/ui/seat";
 import { actionWords } from "./action";
 import { handWords, restWords, taskWords } from "./banner";
-import { isDecline, type Choice } from "./choices";
+import type { Choice } from "./choices";
 import type { Desk } from "./desk";
-import { inHand } from "./draft";
+import { TOKENS } from "./draft";
 import { dragOf } from "./life";
 import { dragToken } from "./map/drag";
 import { tokenPicture } from "./map/picture";
@@ -19,7 +19,7 @@ const MOST = 5; // pieces that are drawn; how many there are stands beside them
 function Hand({ desk }: { desk: Desk }) {
   const army = desk.army.value;
   const me = desk.me.value;
-  const count = desk.asked.value ? inHand(army, "tokens") : 0;
+  const count = desk.asked.value ? desk.inHand(TOKENS) : 0;
   if (!army || !me || count === 0) return null;
   const take = (event: PointerEvent): void => {
     const drag = dragOf(desk);
@@ -36,13 +36,10 @@ function Hand({ desk }: { desk: Desk }) {
   );
 }
 
-/** Phases before a turn is paid in which it can be said what it would bring. */
-const UNPAID = new Set(["start", "conquer", "giveup", "redeploy", "tomb", "heroes", "queen", "ghost", "lay"]);
-
 function Income({ desk }: { desk: Desk }) {
   const income = desk.income.value;
   const me = desk.me.value;
-  if (!income || !me || !UNPAID.has(desk.phase.value)) return null;
+  if (!income || !me || !desk.army.value || !desk.about.value?.told) return null;
   const label = desk.phase.value === "conquer" ? t("web.realms.if_stop") : t("web.realms.if_end");
   return (
     <p class="realms-income">
@@ -53,10 +50,9 @@ function Income({ desk }: { desk: Desk }) {
 
 /** What the tokens in hand are good for; nothing outside of conquests. */
 function reachWords(desk: Desk): string {
-  const army = desk.army.value;
-  const have = desk.means.value;
-  if (desk.phase.value !== "conquer" || have === 0 || desk.lit.value.size === 0) return "";
-  return army?.power === "berserk" ? t("web.realms.reach", have) : t("web.realms.reach_die", have, have + 3);
+  const { have, die } = desk.stakes.value;
+  if (have === 0 || desk.lit.value.size === 0) return "";
+  return die > 0 ? t("web.realms.reach_die", have, have + die) : t("web.realms.reach", have);
 }
 
 const QUIET = new Set(["decline", "stop", "forgo"]); // an end, not the usual next step
@@ -82,11 +78,11 @@ function Act({ desk, choice, only, hinted }: { desk: Desk; choice: Choice; only:
 
 function Acts({ desk, hinted }: { desk: Desk; hinted: string | null }) {
   const { plain, regions, combos } = desk.choices.value;
-  const buttons = plain.filter(c => c.verb === "decline" || !isDecline(c)); // how to decline is asked by the dialog
+  const buttons = plain.filter(c => c.verb === "decline" || !desk.declines(c)); // how to decline is asked by the dialog
   const isHinted = (choice: Choice): boolean =>
-    choice.move === hinted || (choice.verb === "decline" && plain.some(c => isDecline(c) && c.move === hinted));
+    choice.move === hinted || (choice.verb === "decline" && plain.some(c => desk.declines(c) && c.move === hinted));
   const nothingElse = desk.lit.value.size === 0 && combos.size === 0 && regions.size === 0;
-  const left = inHand(desk.army.value, "tokens") + inHand(desk.army.value, "camps") + inHand(desk.army.value, "armor");
+  const left = desk.left.value;
   return (
     <>
       {desk.drafting.value && (left > 0 || desk.table.legal.value.some(m => m.includes(" take "))) && (
@@ -110,7 +106,7 @@ const FEW = 2; // moves with a button each that lie beside all that is said
 
 export function Tray({ desk, hinted }: { desk: Desk; hinted: string | null }) {
   const asked = desk.asked.value;
-  const many = desk.choices.value.plain.filter(c => c.verb === "decline" || !isDecline(c)).length > FEW;
+  const many = desk.choices.value.plain.filter(c => c.verb === "decline" || !desk.declines(c)).length > FEW;
   return (
     <section class={many ? "realms-tray many" : "realms-tray"} aria-label={t("web.realms.tray")}>
       <div class="realms-about">

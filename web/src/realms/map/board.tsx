@@ -191,7 +191,7 @@ export function MapBoard(props: MapBoardProps) {
   const [frame, size] = useSize();
   const stage = useRef<HTMLDivElement>(null);
   const plan = usePlan(props, size);
-  const scenes = useMemo(() => scenesOf(facts.regions, view), [facts, view]);
+  const scenes = useMemo(() => scenesOf(facts, view), [facts, view]);
   const now = useRef({ props, plan, scenes });
   now.current = { props, plan, scenes };
 

@@ -55,7 +55,7 @@ interface Props {
 }
 
 export function MapFoot({ facts, view, lit, camera }: Props) {
-  const scenes = useMemo(() => scenesOf(facts.regions, view), [facts, view]);
+  const scenes = useMemo(() => scenesOf(facts, view), [facts, view]);
   return (
     <div class="map-foot">
       <Tools camera={camera} />

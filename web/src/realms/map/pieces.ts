@@ -1,10 +1,10 @@
 // pieces.ts - what lies in a region, as the view tells it: pieces, Places, Relics, beasts, each with its look.
-import type { MapRegion, RealmsView, RegionState } from "@/lib/view";
+import type { MapFacts, MapRegion, PieceLook, RealmsView, RegionState } from "@/lib/view";
 import { iconFor } from "@/ui/icon";
 import { MOUNTAINS } from "./plan";
 
-/** wall: adds to the cost; ward: makes immune; place, relic: found; beast: goes about by itself; tool: carried. */
-export type Look = "wall" | "ward" | "place" | "relic" | "beast" | "tool";
+/** place, relic: found; beast: goes about by itself. */
+export type Look = PieceLook | "place" | "relic" | "beast";
 
 export interface Piece {
   key: string;
@@ -12,20 +12,6 @@ export interface Piece {
   icon: string;
   count: number;
 }
-
-const PIECES: readonly [string, Look][] = [
-  ["lair", "wall"],
-  ["fortress", "wall"],
-  ["encampment", "wall"],
-  ["armor", "wall"],
-  ["hole", "ward"],
-  ["hero", "ward"],
-  ["dragon", "ward"],
-  ["ancient", "ward"],
-  ["queen", "ward"],
-  ["bag", "tool"],
-  ["hammer", "tool"],
-];
 
 /** What stands in one region, and nothing that does not change how it is drawn. */
 export interface Scene {
@@ -40,11 +26,11 @@ export interface Scene {
 
 const countOf = (value: unknown): number => (typeof value === "number" ? value : value ? 1 : 0);
 
-function piecesOf(region: MapRegion, state: RegionState | undefined, view: RealmsView): Piece[] {
+function piecesOf(facts: MapFacts, region: MapRegion, state: RegionState | undefined, view: RealmsView): Piece[] {
   const pieces: Piece[] = [];
   const add = (key: string, look: Look, icon: string, count = 1): number => pieces.push({ key, look, icon, count });
   if (MOUNTAINS.has(region.terrain)) add(region.terrain, "wall", "");
-  for (const [key, look] of PIECES) {
+  for (const [key, look] of Object.entries(facts.pieces)) {
     const count = countOf(state?.[key]);
     if (count > 0) add(key, look, iconFor(`piece.${key}`), count);
   }
@@ -59,11 +45,11 @@ function piecesOf(region: MapRegion, state: RegionState | undefined, view: Realm
 }
 
 /** Every region's scene. Without a view: the map as it is printed, with what lies there when a game begins. */
-export function scenesOf(regions: readonly MapRegion[], view: RealmsView | null): Map<string, Scene> {
+export function scenesOf(facts: MapFacts, view: RealmsView | null): Map<string, Scene> {
   const states = new Map(view?.regions.map(state => [state.region, state]));
   const declined = new Set(view?.armies.filter(army => army.at === "declined").map(army => army.race));
   return new Map(
-    regions.map(region => {
+    facts.regions.map(region => {
       const state = states.get(region.key);
       const scene: Scene = {
         race: state?.race ?? null,
@@ -73,7 +59,7 @@ export function scenesOf(regions: readonly MapRegion[], view: RealmsView | null)
         tribe: view ? countOf(state?.tribe) > 0 : region.symbols.includes("tribe"),
         monsters: view ? countOf(state?.monsters) : region.symbols.includes("monster") ? 2 : 0,
         pieces: view
-          ? piecesOf(region, state, view)
+          ? piecesOf(facts, region, state, view)
           : MOUNTAINS.has(region.terrain)
             ? [{ key: region.terrain, look: "wall", icon: "", count: 1 }]
             : [],

@@ -1,0 +1,106 @@
+/* facts.c - what hosts need to show the moves of a table, made of the rows, as JSON. */
+#include "realms/rules/advise.h"
+
+#include "core/json.h"
+#include "realms/rules/moves.h"
+
+/* Returns the word of what a verb places, a piece or the mark of an ability; NULL if it places
+ * nothing. What a Relic does is told by what it brings. */
+static const char *piece_of(int verb)
+{
+    const realms_need *need = &realms_verb_rows[verb].need;
+    const realms_showing *shown = realms_showing_of(verb);
+    if (shown->group == GROUP_FIND || (shown->flags & SHOWS_GAIN) != 0)
+        return NULL;
+    return need->kind == NEED_PIECE     ? realms_piece_words[need->which].first
+           : need->kind == NEED_ABILITY ? realms_ability_words[need->which].second
+                                        : NULL;
+}
+
+static void put_verb(int verb, er_text *json)
+{
+    const realms_showing *shown = realms_showing_of(verb);
+    er_json_open(json, realms_verbs[verb].word, '{');
+    er_json_text(json, "group", realms_group_word(shown->group));
+    er_json_int(json, "menu", shown->menu);
+    er_json_bool(json, "asked", (shown->flags & SHOWS_ASKED) != 0);
+    er_json_bool(json, "cost", (shown->flags & SHOWS_COST) != 0);
+    er_json_bool(json, "gain", (shown->flags & SHOWS_GAIN) != 0);
+    er_json_bool(json, "number", realms_verbs[verb].arg[1] == ER_ARG_NUMBER);
+    er_json_text(json, "piece", piece_of(verb));
+    er_put_char(json, '}');
+}
+
+/* Returns the step of a turn, as players know it, that a phase belongs to. */
+static const char *step_of(int phase)
+{
+    bool ends = phase == PHASE_GIVEUP || phase == PHASE_REDEPLOY;
+    switch (realms_phase_part(phase)) {
+    case PART_OUTSIDE: break;
+    case PART_EARLY: return "ready";
+    case PART_RUN: return ends ? "redeploy" : "conquer";
+    case PART_LATE: return "redeploy";
+    case PART_PAID: return phase == PHASE_DEFEND ? "conquer" : "coins";
+    }
+    return NULL;
+}
+
+static bool places_tokens(int phase)
+{
+    return (realms_verb_rows[VERB_DEPLOY].phases >> phase & 1) != 0;
+}
+
+static void put_phase(int phase, er_text *json)
+{
+    er_json_open(json, realms_phase_word(phase), '{');
+    er_json_text(json, "step", step_of(phase));
+    er_json_bool(json, "hand", realms_phase_is(phase, PHASE_HAS_HAND));
+    er_json_bool(json, "told", realms_phase_is(phase, PHASE_IS_TOLD));
+    er_json_bool(json, "tokens", places_tokens(phase));
+    er_put_char(json, '}');
+}
+
+/* Those that make a decline go another way. */
+static void put_finds(const er_game *g, er_text *json)
+{
+    const realms_setup *su = realms_setup_of(g);
+    er_json_open(json, "declines", '[');
+    for (int i = 0; i < su->find_count; i++)
+        if (realms_is_decline(g, &(er_move){.verb = VERB_FORGO, .arg = {(int16_t)i}}))
+            er_json_text(json, NULL, su->find[i].tile.key);
+    er_put_char(json, ']');
+}
+
+void realms_put_rows(const er_game *g, er_text *json)
+{
+    er_json_open(json, "verbs", '{');
+    for (int i = 0; i < VERB_COUNT; i++)
+        if (!realms_verbs[i].chance)
+            put_verb(i, json);
+    er_put_char(json, '}');
+    er_json_open(json, "phases", '{');
+    for (int i = 0; i < PHASE_COUNT; i++)
+        if (i != PHASE_STOUT_WANE) /* has the word of PHASE_WANE */
+            put_phase(i, json);
+    er_put_char(json, '}');
+    put_finds(g, json);
+}
+
+/* How a piece is drawn: a wall adds to the cost, a ward makes immune, a tool is carried. */
+static const char *look_of(int piece)
+{
+    if (realms_piece_words[piece].immune)
+        return "ward";
+    return piece == PIECE_BAG || piece == PIECE_HAMMER ? "tool" : "wall";
+}
+
+void realms_put_pieces(er_text *json)
+{
+    static const char *const looks[] = {"wall", "ward", "tool"};
+    er_json_open(json, "pieces", '{');
+    for (size_t k = 0; k < sizeof looks / sizeof *looks; k++)
+        for (int i = 0; i < PIECE_COUNT; i++)
+            if (er_span_is(er_span_of(look_of(i)), looks[k]))
+                er_json_text(json, realms_piece_words[i].first, looks[k]);
+    er_put_char(json, '}');
+}
