@@ -106,8 +106,8 @@ static enum gain_id gain_of(const er_event *e, int *space, int *amount)
     case NEWS_COINS: *amount = e->arg[0]; return GAIN_COINS;
     case NEWS_REVEALED: *amount = -e->arg[1]; return GAIN_COINS;
     case NEWS_POINTS: *amount = e->arg[0]; return GAIN_POINTS;
-    case NEWS_MACHINES: *amount = e->arg[2]; return GAIN_MACHINES;
-    case NEWS_COLLAPSE: *amount = e->arg[2]; return GAIN_COLLAPSES;
+    case NEWS_MACHINES: *amount = e->arg[3]; return GAIN_MACHINES;
+    case NEWS_COLLAPSE: *amount = e->arg[3]; return GAIN_COLLAPSES;
     case NEWS_BURIED: *amount = -1; return GAIN_COLLAPSES;
     case NEWS_CART: return GAIN_CARTS;
     case NEWS_DRAWN: return GAIN_CARDS;
@@ -146,8 +146,9 @@ static void take_in(const walk *w, path *p, const er_events *news, int space)
         if (e->seat != w->seat)
             continue;
         if (e->kind == NEWS_ACTIVATED || e->kind == NEWS_SURFACE) {
-            begin_step(p, e->kind == NEWS_SURFACE ? MINERS_NONE : e->arg[1]);
-            p->on |= e->kind == NEWS_SURFACE || e->arg[2] == 0;
+            bool surface = e->kind == NEWS_SURFACE;
+            begin_step(p, surface ? MINERS_NONE : miners_slot_at(seat_in(w, p), e->arg[1], e->arg[2]));
+            p->on |= surface || e->arg[3] == 0;
         }
         step *last = p->steps > 0 ? &p->step[p->steps - 1] : NULL;
         if (last != NULL && e->kind == NEWS_BURIED)

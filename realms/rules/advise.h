@@ -10,7 +10,8 @@ bool realms_ask(const er_game *, const er_state *, int seat, er_span question, e
 /* Write members of an object. verbs {WORD: {group (groups.def), menu, asked, cost, gain (SHOWS_),
  * number (one says how many), piece (that it places, or null)}}, phases {WORD: {step of the turn
  * (ready, conquer, redeploy, coins, or null), hand (it matters what is in hand), told (what the turn
- * would pay), tokens (are placed)}}, declines [finds that can be forgone by declining]. */
+ * would pay), tokens (are placed)}}, declines [finds that can be forgone by declining], choices {seats
+ * [least, most], options [that matter at this table], draw [least, most races that may be drawn]}. */
 void realms_put_rows(const er_game *, er_text *json);
 void realms_put_pieces(er_text *json); /* pieces {WORD: wall, ward or tool}, in the order of drawing */
 

@@ -71,6 +71,32 @@ static void put_finds(const er_game *g, er_text *json)
     er_put_char(json, ']');
 }
 
+/* Whether an option can change anything at this table. */
+static bool matters(const realms_setup *su, unsigned option)
+{
+    uint32_t needs = option == OPTION_FLAMES_BY_VOLCANO ? 1u << ABILITY_VOLCANO
+                     : option == OPTION_VAMPIRE_ONCE    ? 1u << ABILITY_VAMPIRE
+                                                        : 0;
+    return (su->abilities & needs) == needs;
+}
+
+static void put_choices(const er_game *g, er_text *json)
+{
+    const realms_setup *su = realms_setup_of(g);
+    const char *word;
+    unsigned bit;
+    er_json_open(json, "choices", '{');
+    er_json_ints(json, "seats", (const int32_t[]){g->rules->min_seats, g->rules->max_seats}, 2);
+    er_json_open(json, "options", '[');
+    for (int i = 0; (word = realms_option_word(i, &bit)) != NULL; i++)
+        if (matters(su, bit))
+            er_json_text(json, NULL, word);
+    er_put_char(json, ']');
+    int most = su->race_count < su->power_count ? su->race_count : su->power_count;
+    er_json_ints(json, "draw", (const int32_t[]){realms_least_tiles(su->seats), most}, 2);
+    er_put_char(json, '}');
+}
+
 void realms_put_rows(const er_game *g, er_text *json)
 {
     er_json_open(json, "verbs", '{');
@@ -84,6 +110,7 @@ void realms_put_rows(const er_game *g, er_text *json)
             put_phase(i, json);
     er_put_char(json, '}');
     put_finds(g, json);
+    put_choices(g, json);
 }
 
 /* How a piece is drawn: a wall adds to the cost, a ward makes immune, a tool is carried. */

@@ -358,7 +358,7 @@ static er_err check_tiles(const realms_choice *c, er_text *why)
 /* Checks that enough tiles of each kind make sense, so that a combo is always on offer (MX-5). */
 static er_err check_enough(const realms_setup *su, er_text *why)
 {
-    int least = 2 * su->seats + 3;
+    int least = realms_least_tiles(su->seats);
     if (su->race_count < least || su->power_count < least)
         return refuse(why, "err.too_few_tiles", NULL, "");
     if (su->draw != 0 && (su->draw < least || su->draw > su->race_count || su->draw > su->power_count))

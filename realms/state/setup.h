@@ -90,6 +90,12 @@ struct realms_setup {
 void realms_list_verbs(realms_setup *);
 void realms_list_hooks(realms_setup *);
 
+/* Returns how many races, and powers, a table needs, so that a combo is always on offer (MX-5). */
+static inline int realms_least_tiles(int seats)
+{
+    return 2 * seats + 3;
+}
+
 static inline realms_set realms_bit(int region)
 {
     return (realms_set)1 << region;

@@ -78,6 +78,13 @@ function tell(seats) {
   for (let seat = 0; seat < seats; seat++) for (const part of engine.income(seat)?.parts ?? []) hold("Part", part);
 }
 
+function question(actor) {
+  const stakes = engine.ask(actor, "stakes");
+  const hand = engine.ask(actor, "hand");
+  if (stakes) hold("Stakes", stakes);
+  if (hand?.counts) hold("Hand", hand);
+}
+
 function ask(actor, move) {
   hold("Preview", engine.preview([move], actor));
   engine.seat(actor, "easy", { budget: 20 });
@@ -94,6 +101,7 @@ function play(seats, ...setup) {
     const legal = engine.legal(actor).map(line => (actor === CHANCE ? line.replace(/^\d+ /, "") : line));
     const move = legal[below(legal.length)];
     if (count % 5 === 0) tell(seats);
+    if (count % 5 === 0 && actor !== CHANCE) question(actor);
     if (count % 100 === 1 && actor !== CHANCE) ask(actor, move);
     engine.play(move);
   }

@@ -1,10 +1,10 @@
 /* table.c - Miners for the exports (wasm/games.h): what `table` says about it.
  *
- * rounds, hand (the most cards in it), kept (of the first hand); cards {KEY: {level, cost, copies,
- * factions [..], carts [halves of a Cart: sides of the card], effects [EFFECT], discount {amount,
- * factions, level (0 for any)} or null}}; events {KEY: {moment, effects}}; sides {KEY: {board, spaces
- * [EFFECT, from the lowest]}}; surface [EFFECT]. An EFFECT is a list of operations
- * (miners/text/card_show.c).
+ * rounds, choices {seats [least, most], options}, hand (the most cards in it), kept (cards of the first
+ * hand); cards {KEY: {level, cost, copies, factions [..], carts [halves of a Cart: sides of the card],
+ * effects [EFFECT], discount {amount, factions, level (0 for any)} or null}}; events {KEY: {moment,
+ * effects}}; sides {KEY: {board, spaces [EFFECT, from the lowest]}}; surface [EFFECT]. An EFFECT is a
+ * list of operations (miners/text/card_show.c).
  */
 #include "wasm/table.h"
 
@@ -63,10 +63,22 @@ static void put_side(er_text *out, const miners_side *side)
     er_put_char(out, '}');
 }
 
+static void put_choices(const er_game *g, er_text *out)
+{
+    const char *word;
+    er_json_open(out, "choices", '{');
+    er_json_ints(out, "seats", (const int32_t[]){g->rules->min_seats, g->rules->max_seats}, 2);
+    er_json_open(out, "options", '[');
+    for (int i = 0; (word = miners_option_word(i, NULL)) != NULL; i++)
+        er_json_text(out, NULL, word);
+    er_put(out, "]}");
+}
+
 static void put_table(const session *s, er_text *out)
 {
     const miners_book *book = miners_book_of(&s->game);
     er_json_int(out, "rounds", MINERS_ROUNDS);
+    put_choices(&s->game, out);
     er_json_int(out, "hand", MINERS_HAND);
     er_json_int(out, "kept", MINERS_KEPT);
     er_json_open(out, "cards", '{');

@@ -3,12 +3,8 @@ import { useId } from "preact/hooks";
 import type { Clock } from "@/lib/room";
 import { t, tn } from "@/lib/words";
 import { Check } from "@/ui/choice";
-import { change, hasPlaces, isOnline, leastDraw, usualRounds, wish, type Watch, type Wish } from "./wish";
-
-const OF_ALL = ["open-coins", "random-first-seat", "own-tokens-defend"] as const;
-const OF_BELOW = ["flames-enter-by-volcano", "vampire-once"] as const;
-const OF_MINERS = ["first-game"] as const;
-type Option = (typeof OF_ALL | typeof OF_BELOW | typeof OF_MINERS)[number];
+import type { TableFacts } from "@/lib/view";
+import { change, drawsOf, isOnline, usualTable, wish, type Watch } from "./wish";
 
 const CLOCKS: readonly (Clock | null)[] = [null, { turn: 30 }, { turn: 90 }, { game: 900 }, { game: 2700 }, { days: 1 }, { days: 3 }];
 
@@ -44,12 +40,7 @@ function Pick({ label, note, value, choices, onChange }: PickProps) {
   );
 }
 
-function optionsOf(w: Wish): readonly Option[] {
-  if (w.kind === "miners") return OF_MINERS;
-  return w.kind === "surface" ? OF_ALL : [...OF_ALL, ...OF_BELOW];
-}
-
-function toggle(option: Option, on: boolean): void {
+function toggle(option: string, on: boolean): void {
   const rest = wish.value.options.filter(o => o !== option);
   change({ options: on ? [...rest, option] : rest });
 }
@@ -57,16 +48,17 @@ function toggle(option: Option, on: boolean): void {
 const from = (first: number, last: number): string[] => Array.from({ length: Math.max(0, last - first + 1) }, (_, i) => String(first + i));
 
 /** Rounds, Places and Relics, fewer tiles. */
-function OfRealms() {
+function OfRealms({ usual }: { usual: TableFacts }) {
   const w = wish.value;
-  const rounds = from(2, 12).map(n => [n === String(usualRounds(w)) ? "0" : n, n] as const);
-  const draws = [["0", t("web.home.draw.all")] as const, ...from(leastDraw(w), 20).map(n => [n, n] as const)];
+  const [least, most] = drawsOf() ?? [1, 0];
+  const rounds = from(2, 12).map(n => [n === String(usual.rounds) ? "0" : n, n] as const);
+  const draws = [["0", t("web.home.draw.all")] as const, ...from(least, most).map(n => [n, n] as const)];
   return (
     <>
       <Pick
         label={t("web.home.rounds")}
-        note={t("web.home.rounds.note", usualRounds(w))}
-        value={String(w.rounds === usualRounds(w) ? 0 : w.rounds)}
+        note={t("web.home.rounds.note", usual.rounds)}
+        value={String(w.rounds === usual.rounds ? 0 : w.rounds)}
         choices={rounds}
         onChange={value => change({ rounds: Number(value) })}
       />
@@ -74,12 +66,17 @@ function OfRealms() {
         <Pick
           label={t("web.home.draw")}
           note={t("web.home.draw.note")}
-          value={String(w.draw >= leastDraw(w) ? w.draw : 0)}
+          value={String(w.draw >= least && w.draw <= most ? w.draw : 0)}
           choices={draws}
           onChange={value => change({ draw: Number(value) })}
         />
       )}
-      <Check label={t("web.home.places")} note={t("web.home.places.note")} on={hasPlaces(w)} onChange={places => change({ places })} />
+      <Check
+        label={t("web.home.places")}
+        note={t("web.home.places.note")}
+        on={w.places ?? usual.places ?? false}
+        onChange={places => change({ places })}
+      />
     </>
   );
 }
@@ -110,12 +107,13 @@ function OfServer() {
 
 export function Options() {
   const w = wish.value;
+  const usual = usualTable.value;
   return (
     <div class="setup-options">
       {isOnline(w) && <OfServer />}
-      {w.kind !== "miners" && <OfRealms />}
+      {usual?.map && <OfRealms usual={usual} />}
       <Check label={t("web.home.hints")} note={t("web.home.hints.note")} on={w.hints} onChange={hints => change({ hints })} />
-      {optionsOf(w).map(option => (
+      {usual?.choices.options.map(option => (
         <Check
           key={option}
           label={t(`web.home.option.${option}`)}

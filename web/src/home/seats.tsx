@@ -4,7 +4,7 @@ import { SEATS, seatIndex, type SeatKey } from "@/lib/view";
 import { t } from "@/lib/words";
 import { Choice } from "@/ui/choice";
 import { SeatMark } from "@/ui/seat";
-import { change, changeSeat, isOnline, LEVELS, usualName, wish, type Level, type Who } from "./wish";
+import { change, changeSeat, isOnline, LEVELS, usualName, usualTable, wish, type Level, type Who } from "./wish";
 
 const WHO: readonly Who[] = ["me", "person", "invited", "open", "computer"];
 const WORDS: Record<Who, string> = {
@@ -71,7 +71,8 @@ function Row({ seat }: { seat: SeatKey }) {
 
 export function Seats() {
   const w = wish.value;
-  const counts = (w.kind === "miners" ? [1, 2, 3, 4, 5] : [2, 3, 4, 5]).map(n => [String(n), String(n)] as const);
+  const [least, most] = usualTable.value?.choices.seats ?? [2, SEATS.length];
+  const counts = SEATS.slice(least - 1, most).map(seat => [seat.slice(1), seat.slice(1)] as const);
   return (
     <>
       <Choice label={t("web.home.how_many")} value={String(w.count)} options={counts} onChange={n => change({ count: Number(n) })} />

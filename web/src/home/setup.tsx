@@ -12,7 +12,7 @@ import { Scene } from "./scene";
 import { Seats } from "./seats";
 import "./setup.css";
 import { isKind, KINDS, openTable, startGame } from "./start";
-import { choose, isOnline, localChoice, mapOf, obstacle, openChoice, wantOthers, wish } from "./wish";
+import { choose, isOnline, localChoice, mapOf, obstacle, openChoice, wakeEngine, wantOthers, wish } from "./wish";
 import { NameDialog } from "./you";
 
 function Games() {
@@ -69,6 +69,7 @@ export function SetUp({ route }: { route: Route }) {
     if (isKind(wanted)) choose(wanted);
     if (online) wantOthers();
     net.start();
+    wakeEngine();
   }, [wanted, online]);
   const w = wish.value;
   return (

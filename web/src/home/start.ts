@@ -40,13 +40,15 @@ export function mapsFor(kind: Kind, seats: number): string[] {
     .map(m => m.key);
 }
 
-const mapOf = (c: Choice | OpenChoice): string | undefined =>
-  c.kind === "miners" ? undefined : (c.map ?? mapsFor(c.kind, c.seats.length)[0]);
+const mapOf = (c: Pick<Choice, "kind" | "map">, seats: number): string | undefined => c.map ?? mapsFor(c.kind, seats)[0];
+
+/** What the rules are told of a table: no more than how many seats there are. */
+type Terms = Omit<Choice, "seats" | "hints"> & { seats: number };
 
 /** The referee's words for it. */
-export function wordsOf(c: Choice): string {
-  const words = c.kind === "miners" ? ["game=miners"] : ["game=realms", `map=${mapOf(c)}`, `set=${c.kind}`];
-  words.push(`seats=${c.seats.length}`);
+export function wordsOf(c: Terms): string {
+  const words = c.kind === "miners" ? ["game=miners"] : ["game=realms", `map=${mapOf(c, c.seats)}`, `set=${c.kind}`];
+  words.push(`seats=${c.seats}`);
   if (c.places !== undefined) words.push(`places=${c.places ? "yes" : "no"}`);
   if (c.draw) words.push(`draw=${c.draw}`);
   if (c.rounds) words.push(`rounds=${c.rounds}`);
@@ -57,10 +59,10 @@ export function wordsOf(c: Choice): string {
 export function startGame(c: Choice): void {
   const game: LocalGame = {
     id: newId(),
-    words: wordsOf(c),
+    words: wordsOf({ ...c, seats: c.seats.length }),
     game: c.kind === "miners" ? "miners" : "realms",
     set: c.kind === "miners" ? undefined : c.kind,
-    map: mapOf(c),
+    map: mapOf(c, c.seats.length),
     seats: c.seats,
     hints: c.hints,
     seed: String(crypto.getRandomValues(new Uint32Array(1))[0]),
@@ -75,7 +77,7 @@ export function startGame(c: Choice): void {
 
 /** Opens a table on the server and goes there, unless the person went elsewhere meanwhile. */
 export async function openTable(c: OpenChoice): Promise<Refusal | null> {
-  const realms = c.kind === "miners" ? { game: "miners" } : { game: "realms", set: c.kind, map: mapOf(c) };
+  const realms = c.kind === "miners" ? { game: "miners" } : { game: "realms", set: c.kind, map: mapOf(c, c.seats.length) };
   const given = { places: c.places, draw: c.draw, rounds: c.rounds, clock: c.clock ?? undefined };
   const { seats, options, hints, watch, lenient } = c;
   const answer = await net.change<{ table: string }>({

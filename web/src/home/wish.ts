@@ -1,10 +1,12 @@
 // wish.ts - what is being set up: the choice as it stands, kept while the page is open, and what it becomes when it starts.
-import { signal } from "@preact/signals";
+import { computed, signal } from "@preact/signals";
+import { Engine } from "@/lib/engine";
 import type { LocalSeat } from "@/lib/games";
 import type { Clock } from "@/lib/room";
-import { SEATS } from "@/lib/view";
-import { mapsKnown, t } from "@/lib/words";
-import { computerName, givenName, mapsFor, myName, type Choice, type Kind, type OpenChoice } from "./start";
+import { SEATS, type TableFacts } from "@/lib/view";
+import { t } from "@/lib/words";
+import { failed } from "@/ui/failed";
+import { computerName, givenName, mapsFor, myName, wordsOf, type Choice, type Kind, type OpenChoice } from "./start";
 
 export type Who = "me" | "person" | "invited" | "open" | "computer";
 export const LEVELS = ["easy", "normal", "hard", "expert"] as const;
@@ -63,7 +65,8 @@ export const changeSeat = (n: number, to: Partial<WishSeat>): void =>
 export function choose(kind: Kind): void {
   const w = wish.value;
   if (kind === w.kind) return;
-  change({ kind, map: "", options: [], places: null, draw: 0, rounds: 0, count: kind === "miners" ? w.count : Math.max(2, w.count) });
+  const count = Math.max(factsOf(kind, 2)?.choices.seats[0] ?? 1, w.count);
+  change({ kind, map: "", options: [], places: null, draw: 0, rounds: 0, count });
 }
 
 /** For who wants to play with others elsewhere: the next seats are for them. */
@@ -71,7 +74,22 @@ export function wantOthers(): void {
   change({ seats: wish.value.seats.map((s, i) => (i === 1 && s.who === "computer" ? { ...s, who: "invited" } : s)) });
 }
 
-// ---- what follows from it ----
+// ---- what follows from it: the engine knows, as soon as it is here ----
+
+const engine = signal<Engine | null>(null);
+
+export function wakeEngine(): void {
+  if (!engine.value) Engine.start().then(started => (engine.value = started), failed);
+}
+
+/** A table of that kind with nothing but defaults. */
+function factsOf(kind: Kind, seats: number, map?: string): TableFacts | null {
+  const it = engine.value;
+  return it && it.setup(wordsOf({ kind, seats, map, options: [] })) === null ? it.facts() : null;
+}
+
+/** The wished table, as it would be by default. */
+export const usualTable = computed(() => factsOf(wish.value.kind, wish.value.count, mapOf(wish.value)));
 
 export const sitting = (w: Wish): WishSeat[] => w.seats.slice(0, w.count);
 export const isOnline = (w: Wish): boolean => sitting(w).some(s => s.who === "invited" || s.who === "open");
@@ -79,16 +97,9 @@ export const mapOf = (w: Wish): string | undefined => {
   const maps = mapsFor(w.kind, w.count);
   return maps.includes(w.map) ? w.map : maps[0];
 };
-const isBelow = (w: Wish): boolean => mapsKnown().find(m => m.key === mapOf(w))?.set === "underground";
 
-/** Whether Places and Relics are in play. */
-export const hasPlaces = (w: Wish): boolean => w.places ?? (w.kind === "underground" || isBelow(w));
-
-/** How many rounds there usually are (RE-SETUP-2). */
-export const usualRounds = (w: Wish): number => (w.kind === "miners" ? 10 : ([10, 10, 10, 10, 9, 8][w.count] ?? 10));
-
-/** The least number of races that can be drawn (MX-5). */
-export const leastDraw = (w: Wish): number => 2 * w.count + 3;
+/** How many races can be drawn, least and most (MX-5); none: the game draws none. */
+export const drawsOf = (): [number, number] | null => usualTable.value?.choices.draw ?? null;
 
 /** Why it cannot start so; a text key. */
 export function obstacle(w: Wish): "web.home.one_me" | "web.home.not_both" | null {
@@ -108,9 +119,10 @@ export function usualName(w: Wish, n: number): string {
 }
 
 function common(w: Wish): Omit<Choice, "seats"> {
-  const rounds = w.kind !== "miners" && w.rounds !== usualRounds(w) ? w.rounds || undefined : undefined;
-  const places = w.kind !== "miners" && w.places !== null ? w.places : undefined;
-  const draw = w.draw >= leastDraw(w) ? w.draw : undefined;
+  const rounds = w.rounds !== usualTable.value?.rounds ? w.rounds || undefined : undefined;
+  const places = w.places ?? undefined;
+  const [least, most] = drawsOf() ?? [1, 0];
+  const draw = w.draw >= least && w.draw <= most ? w.draw : undefined;
   return { kind: w.kind, map: mapOf(w), options: w.options, places, draw, rounds, hints: w.hints };
 }
 

@@ -72,6 +72,8 @@ export interface TableFacts {
   seats: number;
   names: string[];
   options: string[];
+  /** What such a table may be: how many seats, which options matter, how many races may be drawn, least and most. */
+  choices: { seats: [number, number]; options: string[]; draw?: [number, number] };
   rounds: number;
   set?: SetKey;
   places?: boolean;
@@ -87,6 +89,8 @@ export interface TableFacts {
   cards?: Record<string, unknown>;
   sides?: Record<string, unknown>;
   surface?: unknown;
+  hand?: number; // the most cards in it
+  kept?: number; // cards of the first hand
   events?: Record<string, unknown>;
   /** Where something is homemade. */
   words?: OwnWords;

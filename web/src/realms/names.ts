@@ -3,7 +3,7 @@ import type { Table } from "@/lib/table";
 import { comboName as pairName, regionName } from "@/lib/movewords";
 import type { Combo, Part, RealmsView, SeatKey } from "@/lib/view";
 import { partWords } from "@/lib/tell";
-import { nameOf, t } from "@/lib/words";
+import { has, nameOf, t, tileName } from "@/lib/words";
 
 export const raceName = (key: string): string => nameOf("race", key);
 export const powerName = (key: string): string => nameOf("power", key);
