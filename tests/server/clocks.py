@@ -139,6 +139,8 @@ def set_back(server, ms):
     tables = {row[0] for row in db.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
     db.execute("UPDATE log SET at = at - ?", (ms,))
     db.execute("UPDATE heads SET at = at - ?1, due = CASE WHEN due > 0 THEN due - ?1 ELSE 0 END", (ms,))
+    if "snapshots" in tables:
+        db.execute("DELETE FROM snapshots")  # they have the true times
     if "beats" in tables:
         db.execute("UPDATE beats SET at = at - ?", (ms,))
     db.commit()

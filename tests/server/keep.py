@@ -32,6 +32,7 @@ def make_old(data, tables, people):
     names = ",".join(f"'{p}'" for p in people)
     of = f"(SELECT number FROM tables WHERE table_id IN ({words}))"
     data.run(f"UPDATE heads SET at = {OLD} WHERE number IN {of}", f"UPDATE log SET at = {OLD} WHERE table_number IN {of}",
+             f"DELETE FROM snapshots WHERE table_number IN {of}",  # they have the true times
              f"UPDATE people SET made = {OLD} WHERE person IN ({names})",
              f"UPDATE tokens SET seen = {OLD}, made = {OLD} WHERE person IN ({names})",
              f"INSERT INTO notices (number, person, table_id, turn, at, tries, due) VALUES (1, '{people[0]}', 'x', 1, {OLD}, 0, 0)",

@@ -76,7 +76,11 @@ async function letDaysPass({ server }, pages) {
   for (const page of pages) page.expects(LOST);
   await server.stop();
   const hours = 48 * 3600_000;
-  const older = [`UPDATE log SET at = at - ${hours}`, `UPDATE heads SET at = at - ${hours}, due = due - ${hours} WHERE due > 0`];
+  const older = [
+    "DELETE FROM snapshots",
+    `UPDATE log SET at = at - ${hours}`,
+    `UPDATE heads SET at = at - ${hours}, due = due - ${hours} WHERE due > 0`,
+  ];
   execFileSync("sqlite3", [server.database, older.join(";")]);
   await server.start();
 }
