@@ -7,7 +7,7 @@
  * hand    {"race":"orcs","counts":{"deploy":4,"camp":0,"armor":0},"take":true}: the army that decides, what
  *         it has in hand for each verb, and whether tokens may still come up from the board.
  * laid    Below it, moves that put down what is in hand, one per line: the position as `show` writes
- *         it, before anything that follows from them.
+ *         it for the seat, before anything that follows from them.
  * spread  ["p1 take r3 2","p1 deploy r5 2"], an even redeployment, most where rivals can come from.
  *
  * Nothing here is a rule: it asks the rules, and plays a roll out to see what comes of it. */
@@ -257,7 +257,9 @@ static void put_laid(const er_game *g, const er_state *state, int seat, er_span 
         realms_look(realms_setup_of(g), &s, seat, &t);
         realms_verb_rows[m.verb].action(&t, &s, &m, NULL);
     }
-    g->rules->show(g, now, json);
+    er_state_room seen; /* what others have stays hidden */
+    g->rules->view(g, now, seat, (er_state *)(void *)seen.bytes);
+    g->rules->show(g, (const er_state *)(const void *)seen.bytes, json);
 }
 
 bool realms_ask(const er_game *g, const er_state *state, int seat, er_span question, er_text *json)

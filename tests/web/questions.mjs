@@ -41,7 +41,10 @@ const tests = {
     assert.deepEqual(engine.ask(1, "hand"), {});
     const laid = engine.ask(0, "laid", "p1 deploy a 3", "p1 camp a 5");
     assert.deepEqual([laid.phase, laid.regions[0].tokens, laid.regions[0].encampment], ["redeploy", 5, 5]);
-    assert.equal(JSON.parse(engine.show(0)).regions[0].tokens, 2, "nothing has changed");
+    const seen = JSON.parse(engine.show(0));
+    assert.equal(seen.regions[0].tokens, 2, "nothing has changed");
+    const coins = view => view.seats.map(seat => seat.coins);
+    assert.deepEqual([coins(laid), coins(laid)[1]], [coins(seen), null], "the other's coins stay hidden");
   },
   "spread for me"() {
     // a - b - c - d in a row, d a rival's; a to c are mine, b at the map's edge.
