@@ -129,11 +129,12 @@ static bool holds(paint_ground *g, paint_box box)
     int first = (box.y - g->bounds.y) / ROW, last = (box.y + box.h - g->bounds.y) / ROW;
     if (box.y < g->bounds.y || last >= (g->bounds.h + ROW - 1) / ROW)
         return false;
-    memset(g->inside + first, 0, (size_t)(last - first + 1) * sizeof *g->inside);
+    size_t rows = (size_t)last - (size_t)first + 1;
+    memset(g->inside + first, 0, rows * sizeof *g->inside);
     for (int i = 0; i + 1 < g->count; i++)
         if (!passes(g, g->outline[i], g->outline[i + 1], box, first, last))
             return false;
-    return memchr(g->inside + first, false, (size_t)(last - first + 1)) == NULL;
+    return memchr(g->inside + first, false, rows) == NULL;
 }
 
 /* ---- boxes ---- */

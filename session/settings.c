@@ -104,7 +104,7 @@ static bool set_answer(session_answer *to, er_span value, struct err *e)
 static bool set_option(session_table *t, er_span key, er_span value, struct err *e)
 {
     unsigned bit = session_find_option(t->game, key);
-    session_answer answer;
+    session_answer answer = SESSION_NO;
     if (bit == 0)
         return err_set(e, 0, "err.record.unknown_option", key);
     if (!set_answer(&answer, value, e))

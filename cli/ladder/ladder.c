@@ -145,13 +145,13 @@ static bool read_bots(ladder_plan *p, entries *list)
 /* Goes to the next choice of `seats` among the bots, in order; returns false after the last one. */
 static bool next_choice(int *at, int seats, int bots)
 {
-    int i = seats - 1;
-    while (i >= 0 && at[i] == bots - seats + i)
+    int i = seats;
+    while (i > 0 && at[i - 1] == bots - seats + i - 1)
         i--;
-    if (i < 0)
+    if (i <= 0)
         return false;
-    at[i]++;
-    for (int k = i + 1; k < seats; k++)
+    at[i - 1]++;
+    for (int k = i; k < seats; k++)
         at[k] = at[k - 1] + 1;
     return true;
 }

@@ -47,14 +47,14 @@ static session *open_table(const cli *c, const cli_table *t, const session_libra
     const char *name = cli_table_word(t, "map");
     homemade *tiles = NULL;
     session *s = NULL;
-    bool good = choose_map(c, name, table, &map);
-    if (good) {
+    if (choose_map(c, name, table, &map)) {
         table->set = table->set != 0 ? table->set : (uint16_t)content_map_set(&map);
         table->seats = table->seats > 0 ? table->seats : map.seats > 0 ? map.seats : 2;
         tiles = homemade_new(table->set);
-        good = tiles != NULL || cli_refuse(c, false, "err.session.memory");
+        if (tiles == NULL)
+            (void)cli_refuse(c, false, "err.session.memory");
     }
-    if (good && cli_table_add_files(c, t, "tile", tiles, add_tiles)) {
+    if (tiles != NULL && cli_table_add_files(c, t, "tile", tiles, add_tiles)) {
         table->tiles_text = (er_span){tiles->text, tiles->len};
         s = session_open(lib, table, &e);
         if (s == NULL)
