@@ -3,14 +3,14 @@
  * A move is: list what is legal (or the outcomes of chance), pick one at random, apply it. Listed
  * moves need no second check, so rules->apply is called as a search would call it.
  */
-#include "ai/ai.h"
+#include "ai/playout.h"
 #include "cli/cli.h"
 
 #include <string.h>
 #include <time.h>
 
 typedef struct result {
-    int64_t moves, games, chance_moves;
+    int64_t moves, games;
     double seconds, clone_ns;
 } result;
 
@@ -24,24 +24,10 @@ static double now(void)
 /* Plays one game to its end. */
 static void play_one(const er_game *g, ai_rng *rng, result *r)
 {
-    static er_move list[AI_MOVES];
     er_state_room room;
     er_state *s = (er_state *)(void *)room.bytes;
-    uint8_t who;
     g->rules->init(g, s);
-    while ((who = g->rules->to_act(g, s)) != 0) {
-        er_move move;
-        if ((who >> ER_CHANCE & 1) != 0) {
-            ai_pick_chance(g, s, rng, &move);
-            r->chance_moves++;
-        } else {
-            int seat = __builtin_ctz(who);
-            uint16_t n = g->rules->legal(g, s, seat, list, AI_MOVES);
-            move = list[ai_rng_below(rng, n)];
-        }
-        (void)g->rules->apply(g, s, &move, NULL);
-        r->moves++;
-    }
+    r->moves += ai_playout(g, s, rng, UINT32_MAX);
     r->games++;
 }
 
@@ -70,7 +56,6 @@ static void say_json(const cli *c, const session *s, const result *r)
     er_json_int(t, "seats", s->game.seats);
     cli_json_real(t, "seconds", r->seconds, 3);
     er_json_int(t, "moves", r->moves);
-    er_json_int(t, "chance_moves", r->chance_moves);
     er_json_int(t, "games", r->games);
     cli_json_real(t, "moves_per_s", (double)r->moves / r->seconds, 0);
     cli_json_real(t, "games_per_s", (double)r->games / r->seconds, 1);

@@ -1,7 +1,9 @@
 /* test_contract.c - the promises of every game (DESIGN section 7), tested with random games:
  * every listed move passes the judge and survives its text form; other moves are refused and
  * change nothing; save, load, replay and hash agree; views and fills are right; the invariants
- * hold after every move; the game ends. ER_GAMES sets the number of games per table. */
+ * hold after every move; the game ends. ER_GAMES sets the number of games per table. In every
+ * 61st position, or in every one with ER_ALL_MOVES=1, all moves there are go to the judge: what it
+ * accepts is what is listed. */
 #include "tests/check.h"
 #include "ai/ai.h"
 #include "cli/cli.h"
@@ -19,10 +21,12 @@ typedef struct test {
     er_state_room now;
     er_move log[LONGEST];
     int plies;
-    uint64_t tried, refused;
+    uint64_t tried, refused, judged; /* made-up moves; those refused; positions where all moves were judged */
     const char *failed;
     char detail[300];
 } test;
+
+static bool all_moves; /* ER_ALL_MOVES: every position */
 
 static er_state *state(er_state_room *room)
 {
@@ -93,6 +97,63 @@ static bool rubbish_is_refused(test *t, const er_move *moves, int n)
     (void)t->g->rules->explain(t->g, state(&t->now), &m, parts, 40);
     return true;
 }
+
+/* ---- the judge against the list ---- */
+
+enum { LEAST = -24, NUMBERS = 68 }; /* what a number in a move may be: columns of a mine are counted from its middle */
+
+/* Returns how many values an argument can have, and the first of them. */
+static int values_of(const er_game *g, uint8_t kind, int *first)
+{
+    int n = 0;
+    *first = kind == ER_ARG_NUMBER ? LEAST : 0;
+    if (kind == ER_ARG_END)
+        return 1;
+    if (kind == ER_ARG_NUMBER)
+        return NUMBERS;
+    if (kind == ER_ARG_SEAT)
+        return g->seats;
+    while (g->rules->name(g, kind, n) != NULL)
+        n++;
+    return n;
+}
+
+/* Counts the moves of one verb that the judge accepts, from argument `at` on. Each must be listed. */
+static int accepted(test *t, const er_move *moves, int n, er_move *m, int at)
+{
+    int first, count = 0;
+    if (at == ER_MAX_ARGS) {
+        if (t->g->rules->check(t->g, state(&t->now), m).key != NULL)
+            return 0;
+        if (!listed(moves, n, m))
+            (void)fail(t, "the judge accepts a move that is not listed");
+        return 1;
+    }
+    int values = values_of(t->g, t->g->rules->verbs[m->verb].arg[at], &first);
+    for (int i = 0; i < values; i++) {
+        m->arg[at] = (int16_t)(first + i);
+        count += accepted(t, moves, n, m, at + 1);
+    }
+    m->arg[at] = 0;
+    return count;
+}
+
+/* Whether the moves of all seats that the judge accepts are those listed, each once. */
+static bool list_is_complete(test *t, const er_move *moves, int n)
+{
+    uint8_t who = t->g->rules->to_act(t->g, state(&t->now));
+    int count = 0;
+    for (int seat = 0; seat <= ER_CHANCE; seat++)
+        for (int v = 0; (who >> seat & 1) != 0 && v < t->g->rules->verb_count; v++) {
+            er_move m = {.seat = (uint8_t)seat, .verb = (uint8_t)v};
+            if (t->g->rules->verbs[v].chance == (seat == ER_CHANCE))
+                count += accepted(t, moves, n, &m, 0);
+        }
+    t->judged++;
+    return count == n ? true : fail(t, "the judge and the list differ");
+}
+
+/* ---- saving, views, showing ---- */
 
 static bool saves_and_loads(test *t)
 {
@@ -197,6 +258,8 @@ static bool step(test *t, const er_move *moves, int n, bool deep)
             return fail(t, "a listed move is refused");
     if (!rubbish_is_refused(t, moves, n))
         return false;
+    if ((all_moves || t->plies % 61 == 0) && !list_is_complete(t, moves, n))
+        return false;
     return !deep || (saves_and_loads(t) && views_hold(t) && shows(t));
 }
 
@@ -251,8 +314,8 @@ static bool run_table(const er_game *g, int games, uint64_t stream, const char *
             printf("%s, game %d, ply %d, after \"%s\": %s %s\n", name, i, t.plies, text, t.failed, t.detail);
             return false;
         }
-    printf("%s: %d games, %llu made-up moves, %llu refused\n", name, games, (unsigned long long)t.tried,
-           (unsigned long long)t.refused);
+    printf("%s: %d games, %llu made-up moves, %llu refused; all moves judged in %llu positions\n", name, games,
+           (unsigned long long)t.tried, (unsigned long long)t.refused, (unsigned long long)t.judged);
     return t.refused > 0;
 }
 
@@ -454,6 +517,7 @@ int main(void)
     int games = wanted != NULL ? (int)strtol(wanted, NULL, 10) : 200;
     if (games < 1 || games > 1000000)
         games = 200;
+    all_moves = getenv("ER_ALL_MOVES") != NULL;
     for (int i = 0; i < content_map_count; i++)
         for (int table = 0; table < TABLES; table++) {
             bool good = run_realms(&content_maps[i], (enum table)table, games, (uint64_t)i * 8 + (uint64_t)table);
