@@ -78,11 +78,11 @@ static void weigh_conquests(realms_mind *m, const realms_side *side, choice *by_
     static const int chance[4] = {6, 3, 2, 1}; /* of six: chances to roll at least 0, 1, 2, 3 */
     const realms_state *s = side->s;
     int left = m->su->rounds - s->round;
-    FOR_REGIONS(r, realms_near(side)) {
-        if (realms_reach(side, r, true).key != NULL)
-            continue;
+    realms_front front;
+    realms_look_ahead(side, s->die, &front);
+    FOR_REGIONS(r, front.open) {
         int32_t gain = gain_of(m, side, r, left);
-        int cost = realms_cost(side, r, s->die, NULL), missing = cost - realms_means(side, r);
+        int cost = front.cost[r], missing = cost - realms_means(side, r);
         if (gain < CHEAPEST)
             continue;
         gain = about(m, gain);
@@ -104,7 +104,7 @@ static bool take_lone(realms_mind *m, const realms_side *side, er_move *out)
 {
     choice best = {-1, CHEAPEST};
     out->verb = realms_can(side, ABILITY_SORCERY) ? VERB_SORCERY : VERB_VAMPIRE;
-    FOR_REGIONS(r, realms_near(side)) {
+    FOR_REGIONS(r, realms_near(side, 0, true)) {
         uint8_t holder = side->s->holder[r];
         if (holder == REALMS_NONE || side->s->army[holder].owner == side->owner || side->s->tokens[r] != 1)
             continue;

@@ -21,7 +21,7 @@ er_err realms_judge_sacrifice(const realms_table *t, const er_move *m)
     uint8_t holder = t->s->holder[m->arg[0]];
     if (holder == REALMS_NONE || t->s->army[holder].at != AT_DECLINED || t->s->army[holder].owner != t->seat)
         return refuse(ALTAR_TOKEN);
-    return realms_immune(t->s, t->su, t->seat, m->arg[0]) ? refuse(IMMUNE) : ER_OK;
+    return realms_has(realms_immune_to(t->su, t->s, t->seat), m->arg[0]) ? refuse(IMMUNE) : ER_OK;
 }
 
 /* UG-L-ALTAR */

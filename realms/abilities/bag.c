@@ -22,7 +22,7 @@ void realms_propose_bag(realms_list *l, uint8_t verb)
     if (t->s->phase == PHASE_LAY)
         realms_propose_relics(l, verb, t->side.held);
     else if (orb != REALMS_NONE && realms_lies(t->s, orb) && t->side.held != 0)
-        FOR_REGIONS(r, realms_near(&t->side))
+        FOR_REGIONS(r, realms_near(&t->side, 0, false))
             realms_propose(l, verb, orb, r);
 }
 

@@ -10,7 +10,7 @@ static er_err may_send(const realms_setup *su, const realms_state *s, int seat, 
         return refuse(BALROG_TARGET);
     if (active && realms_army_can(su, s, holder, ABILITY_WARD))
         return refuse(GNOMES);
-    if (realms_immune(s, su, seat, region))
+    if (realms_has(realms_immune_to(su, s, seat), region))
         return refuse(IMMUNE);
     if (active && s->army[holder].owner != seat && s->peace[s->army[holder].owner] == seat)
         return refuse(PEACE);

@@ -4,10 +4,8 @@
 /* Whether there is a region that a Berserk roll may be used on; Gnomes are excluded (RE-DIE-3). */
 static bool anything_in_reach(const realms_table *t)
 {
-    FOR_REGIONS(r, realms_near(&t->side))
-        if (realms_reach(&t->side, r, true).key == NULL && !realms_warded(&t->side, r))
-            return true;
-    return false;
+    realms_set warded = realms_warded_regions(&t->side);
+    return (realms_within_reach(&t->side, warded, true) & ~warded) != 0;
 }
 
 er_err realms_judge_berserk(const realms_table *t, const er_move *m)
@@ -34,13 +32,10 @@ void realms_land_berserk(const realms_table *t, realms_state *s, int face, er_ev
 {
     s->die = (uint8_t)face;
     s->phase = PHASE_CONQUER;
-    realms_table now;
-    realms_look(t->su, s, s->turn, &now);
-    FOR_REGIONS(r, realms_near(&now.side)) {
-        er_move m = {.seat = s->turn, .verb = VERB_CONQUER, .arg = {(int16_t)r}};
-        if (realms_judge(&now, &m).key == NULL)
-            return;
-    }
+    realms_front now;
+    realms_look_ahead(&t->side, face, &now);
+    if (s->army[t->side.army].hand > 0 && (now.ready & ~realms_warded_regions(&t->side)) != 0)
+        return;
     er_emit(events, EVENT_FAILED, s->turn, -1, 0, 0, 0);
     realms_conquests_over(s);
 }

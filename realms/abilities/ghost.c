@@ -18,7 +18,7 @@ er_err realms_judge_ghost(const realms_table *t, const er_move *m)
         return refuse(CHASM);
     if (s->ghost == region)
         return refuse(GHOST_THERE);
-    return realms_immune(s, t->su, t->seat, region) ? refuse(GHOST_IMMUNE) : ER_OK;
+    return realms_has(realms_immune_to(t->su, s, t->seat), region) ? refuse(GHOST_IMMUNE) : ER_OK;
 }
 
 void realms_do_ghost(const realms_table *t, realms_state *s, const er_move *m, er_events *events)
@@ -37,9 +37,9 @@ void realms_step_ghost(const realms_setup *su, realms_state *s, er_events *event
         s->phase = PHASE_LAY;
 }
 
-static bool immune(const realms_state *s, int seat, int region)
+static realms_set immune(const realms_state *s, int seat)
 {
-    return s->ghost == region && s->ghost_seat != seat;
+    return s->ghost != REALMS_NONE && s->ghost_seat != seat ? realms_bit(s->ghost) : 0;
 }
 
 /* Sends the Ghost home if another player takes the Crypt or nobody holds it (UG-L-CRYPT). */

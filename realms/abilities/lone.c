@@ -4,7 +4,8 @@
 /* Armed Relics help only plain conquests. */
 er_err realms_reach_bare(const realms_table *t, int region)
 {
-    return t->side.relic_reach == 0 && realms_has(t->open, region) ? ER_OK : realms_reach(&t->side, region, false);
+    return t->side.relic_reach == 0 && realms_has(t->front.open, region) ? ER_OK
+                                                                         : realms_reach(&t->side, region, false);
 }
 
 /* The conditions of Sorcerers, Vampire and Orb for a region (RE-CONQ-10). */

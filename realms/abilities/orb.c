@@ -7,7 +7,7 @@ void realms_propose_orb(realms_list *l, uint8_t verb)
     uint8_t orb = t->su->find_with[ABILITY_ORB];
     bool held = t->side.active && (t->s->finds_on & t->side.held) != 0;
     if (held && realms_lies(t->s, orb) && (t->s->used >> orb & 1) == 0)
-        realms_propose_regions(l, verb, realms_near(&t->side));
+        realms_propose_regions(l, verb, realms_near(&t->side, 0, false));
 }
 
 er_err realms_judge_orb(const realms_table *t, const er_move *m)

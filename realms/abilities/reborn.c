@@ -39,7 +39,7 @@ er_err realms_judge_reborn(const realms_table *t, const er_move *m)
         return refuse(REBORN_USED);
     if (realms_acting(t)->tray + realms_acting(t)->hand == 0)
         return refuse(REBORN_TOKENS);
-    if (realms_immune(s, t->su, t->seat, m->arg[0]))
+    if (realms_has(realms_immune_to(t->su, s, t->seat), m->arg[0]))
         return refuse(IMMUNE);
     return realms_has(reborn_regions(t->su, s), m->arg[0]) ? ER_OK : refuse(WATER);
 }

@@ -2,9 +2,13 @@
 #include "realms/rules/side.h"
 
 /* In other players' turns. */
-bool realms_is_warded(const realms_side *side, int region)
+realms_set realms_warded_by_others(const realms_side *side)
 {
-    uint8_t holder = side->s->holder[region];
-    return side->s->army[holder].at == AT_ACTIVE && side->s->army[holder].owner != side->owner &&
-           realms_army_can(side->su, side->s, holder, ABILITY_WARD);
+    const realms_state *s = side->s;
+    realms_set set = 0;
+    for (int seat = 0; seat < side->su->seats; seat++)
+        if (seat != side->owner && s->active[seat] != REALMS_NONE &&
+            realms_army_can(side->su, s, s->active[seat], ABILITY_WARD))
+            set |= s->held[s->active[seat]];
+    return set;
 }

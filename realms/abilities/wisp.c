@@ -11,7 +11,7 @@ er_err realms_judge_wisp(const realms_table *t, const er_move *m)
     er_err err = realms_reach(&t->side, m->arg[0], true);
     if (err.key != NULL)
         return err;
-    if (!realms_may_roll(&t->side, m->arg[0]))
+    if (!realms_has(realms_roll_regions(&t->side), m->arg[0]))
         return realms_warded(&t->side, m->arg[0]) ? refuse(GNOMES) : refuse(NO_WISP);
     int cost = realms_cost(&t->side, m->arg[0], 3, NULL);
     return cost > realms_means(&t->side, m->arg[0]) ? refuse(TOO_SHORT) : ER_OK;

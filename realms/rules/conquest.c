@@ -31,8 +31,8 @@ void realms_leave_region(realms_state *s, int region, er_events *events)
 
 void realms_propose_abandon(realms_list *l, uint8_t verb)
 {
-    if ((l->t->s->did & DID_CONQUER) == 0)
-        realms_propose_held(l, verb);
+    if ((l->t->s->did & (DID_CONQUER | DID_BERSERK)) == 0)
+        realms_list_regions(l, verb, l->t->side.held);
 }
 
 er_err realms_judge_abandon(const realms_table *t, const er_move *m)
@@ -152,21 +152,22 @@ void realms_take(const realms_side *side, realms_state *s, int region, int spend
 
 /* ---- plain conquests ---- */
 
-realms_set realms_open(realms_table *t)
+const realms_front *realms_front_of(realms_table *t)
 {
-    FOR_REGIONS(r, t->opened ? 0 : realms_near(&t->side))
-        if (realms_reach(&t->side, r, true).key == NULL) {
-            t->open |= realms_bit(r);
-            t->cost[r] = (uint8_t)realms_cost(&t->side, r, t->s->die, NULL);
-        }
-    t->opened = true;
-    return t->open;
+    if (!t->looked_ahead)
+        realms_look_ahead(&t->side, t->s->die, &t->front);
+    t->looked_ahead = true;
+    return &t->front;
 }
 
+/* A Berserk roll does not help against Gnomes. */
 void realms_propose_conquer(realms_list *l, uint8_t verb)
 {
-    if (realms_acting(l->t)->hand > 0)
-        realms_propose_regions(l, verb, realms_open(l->t));
+    if (realms_acting(l->t)->hand == 0)
+        return;
+    bool rolled = (l->t->s->did & DID_BERSERK) != 0;
+    realms_set ready = realms_front_of(l->t)->ready;
+    realms_list_regions(l, verb, rolled ? ready & ~realms_warded_regions(&l->t->side) : ready);
 }
 
 er_err realms_judge_conquer(const realms_table *t, const er_move *m)

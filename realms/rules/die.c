@@ -3,8 +3,9 @@
 
 void realms_propose_roll(realms_list *l, uint8_t verb)
 {
-    if (realms_acting(l->t)->hand > 0 && !realms_must(&l->t->side, ABILITY_BERSERK))
-        realms_propose_regions(l, verb, realms_open(l->t));
+    const realms_side *side = &l->t->side;
+    if (realms_acting(l->t)->hand > 0 && (l->t->s->did & DID_BERSERK) == 0 && !realms_must(side, ABILITY_BERSERK))
+        realms_list_regions(l, verb, realms_front_of(l->t)->short_of & ~realms_roll_regions(side));
 }
 
 /* The Berserk have no final die, but players who are Berserk through the Stonehedge may choose
@@ -20,7 +21,7 @@ er_err realms_judge_roll(const realms_table *t, const er_move *m)
     er_err err = realms_reach_of(t, m->arg[0]);
     if (err.key != NULL)
         return err;
-    if (realms_may_roll(&t->side, m->arg[0]))
+    if (realms_has(realms_roll_regions(&t->side), m->arg[0]))
         return refuse(WISP_FIRST);
     int missing = realms_cost_of(t, m->arg[0]) - realms_means(&t->side, m->arg[0]);
     return missing < 1 ? refuse(NOT_SHORT) : missing > 3 ? refuse(TOO_SHORT) : ER_OK;

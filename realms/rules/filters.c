@@ -106,54 +106,46 @@ static realms_set regions_with(const realms_side *side, const realms_trait *trai
     return what == FILTER_NONEMPTY ? full : side->su->all & ~full;
 }
 
-/* Whether a literal holds for a region as it is now or, with `then`, as it was when it was
- * conquered this turn. */
-static bool literal_holds(const realms_side *side, const realms_trait *trait, const realms_literal *lit, int region,
-                          bool then)
+/* Returns the regions that border these or, with `by_tiles`, are adjacent to them. */
+static realms_set beside(const realms_side *side, realms_set regions, bool by_tiles)
 {
-    realms_set set, where = realms_bit(region);
+    realms_set near = realms_around(side->su, regions);
+    FOR_REGIONS(r, by_tiles && side->linked ? regions : 0)
+        near |= links_of(side, r);
+    return near;
+}
+
+static realms_set literal_regions(const realms_side *side, const realms_trait *trait, const realms_literal *lit,
+                                  bool then)
+{
+    realms_set set;
     if (then && (lit->what == FILTER_NONEMPTY || lit->what == FILTER_EMPTY)) {
-        set = side->s->looted;
-        return (realms_has(set, region) == (lit->what == FILTER_NONEMPTY)) != lit->negated;
+        set = lit->what == FILTER_NONEMPTY ? side->s->looted : ~side->s->looted;
+        return lit->negated ? ~set : set;
     }
     set = regions_with(side, trait, lit->what);
     if (lit->own)
         set &= side->held;
-    if (lit->relation == RELATION_BORDER)
-        where = side->su->map.region[region].borders;
-    else if (lit->relation == RELATION_ADJACENT)
-        where = realms_adjacent(side, region);
-    return ((set & where) != 0) != lit->negated;
+    if (lit->relation != RELATION_SELF)
+        set = beside(side, set, lit->relation == RELATION_ADJACENT);
+    return lit->negated ? ~set : set;
 }
 
-bool realms_term_holds(const realms_side *side, const realms_trait *trait, const realms_term *term, int region,
-                       bool then)
+realms_set realms_where(const realms_side *side, const realms_trait *trait, const realms_term *term, bool then)
 {
     if (term->fixed)
-        return realms_has(term->set, region);
-    bool all = true;
+        return term->set;
+    realms_set any = 0, all = ~(realms_set)0;
     for (int i = 0; i < term->where.count; i++) {
         const realms_literal *lit = &term->where.lit[i];
         if (lit->starts_or) {
-            if (all)
-                return true;
-            all = true;
+            any |= all;
+            all = ~(realms_set)0;
         }
-        all = all && literal_holds(side, trait, lit, region, then);
+        if (all != 0)
+            all &= literal_regions(side, trait, lit, then);
     }
-    return all;
-}
-
-/* Returns the army's regions where a term holds. */
-realms_set realms_held_where(const realms_side *side, const realms_trait *trait, const realms_term *term)
-{
-    realms_set set = 0;
-    if (term->fixed)
-        return side->held & term->set;
-    FOR_REGIONS(r, side->held)
-        if (realms_term_holds(side, trait, term, r, false))
-            set |= realms_bit(r);
-    return set;
+    return any | all;
 }
 
 /* Returns how many groups the army's regions form, by printed borders or by full adjacency. */
@@ -164,10 +156,7 @@ static int groups(const realms_side *side, bool by_tiles)
         realms_set more = realms_bit(realms_first(left));
         left &= ~more;
         while (more != 0) {
-            realms_set near = 0;
-            FOR_REGIONS(r, more)
-                near |= by_tiles ? realms_adjacent(side, r) : side->su->map.region[r].borders;
-            more = near & left;
+            more = beside(side, more, by_tiles) & left;
             left &= ~more;
         }
     }
@@ -191,29 +180,26 @@ int realms_term_amount(const realms_side *side, const realms_trait *trait, const
     switch ((enum realms_scope)term->scope) {
     case SCOPE_TURN: n = 1; break;
     case SCOPE_ONCE: n = is_once(side, trait); break;
-    case SCOPE_REGIONS: n = realms_size(realms_held_where(side, trait, term)); break;
-    case SCOPE_CONQUESTS:
-        FOR_REGIONS(r, side->s->taken)
-            n += realms_term_holds(side, trait, term, r, true);
-        break;
-    case SCOPE_IF: n = realms_held_where(side, trait, term) != 0; break;
+    case SCOPE_REGIONS: n = realms_size(side->held & realms_where(side, trait, term, false)); break;
+    case SCOPE_CONQUESTS: n = realms_size(side->s->taken & realms_where(side, trait, term, true)); break;
+    case SCOPE_IF: n = (side->held & realms_where(side, trait, term, false)) != 0; break;
     case SCOPE_GROUPS: n = groups(side, false); break;
     case SCOPE_UNITED: n = groups(side, true) == 1; break;
     }
     return n / term->per * term->amount;
 }
 
-bool realms_may_roll(const realms_side *side, int region)
+realms_set realms_roll_regions(const realms_side *side)
 {
+    realms_set set = 0;
     if ((side->su->effects >> EFFECT_DIE & 1) == 0)
-        return false;
+        return 0;
     for (int k = 0; k < side->traits; k++) {
         const realms_trait *trait = &side->trait[k];
         for (int i = trait->kit->first[EFFECT_DIE]; i < trait->kit->first[EFFECT_DIE + 1]; i++)
-            if (realms_term_holds(side, trait, realms_term_of(side, trait->kit, i), region, false))
-                return !realms_warded(side, region);
+            set |= realms_where(side, trait, realms_term_of(side, trait->kit, i), false);
     }
-    return false;
+    return set & ~realms_warded_regions(side);
 }
 
 int realms_earned(const realms_side *side, int piece)
@@ -223,7 +209,7 @@ int realms_earned(const realms_side *side, int piece)
         const realms_trait *trait = &side->trait[k];
         for (int i = trait->kit->first[EFFECT_PIECE]; i < trait->kit->first[EFFECT_PIECE + 1]; i++) {
             const realms_term *term = realms_term_of(side, trait->kit, i);
-            int found = term->what == piece ? realms_size(realms_held_where(side, trait, term)) : 0;
+            int found = term->what == piece ? realms_size(side->held & realms_where(side, trait, term, false)) : 0;
             n += found < term->amount ? found : term->amount;
         }
     }

@@ -24,7 +24,7 @@ int realms_region_coins(const realms_side *side, int region, bool taking)
             const realms_term *term = realms_term_of(side, trait->kit, i);
             bool conquest = term->scope == SCOPE_CONQUESTS && (taking || realms_has(side->s->taken, region));
             if (term->per == 1 && (conquest || term->scope == SCOPE_REGIONS) &&
-                realms_term_holds(side, trait, term, region, conquest && !taking))
+                realms_has(realms_where(side, trait, term, conquest && !taking), region))
                 n += term->amount;
         }
     }
@@ -35,12 +35,7 @@ int realms_region_coins(const realms_side *side, int region, bool taking)
 static bool is_beside(const realms_side *side, int seat, realms_set regions)
 {
     uint8_t active = side->s->active[seat];
-    realms_set near = 0;
-    if (active == REALMS_NONE)
-        return false;
-    FOR_REGIONS(r, regions)
-        near |= side->su->map.region[r].borders;
-    return (side->s->held[active] & near) != 0;
+    return active != REALMS_NONE && (side->s->held[active] & realms_around(side->su, regions)) != 0;
 }
 
 /* Takes so many coins from each adjacent player; a player without coins gives none. Hidden
@@ -51,7 +46,7 @@ int realms_thefts(const realms_side *side, realms_parts *parts, int taken[ER_MAX
     for (int k = 0; k < side->traits; k++) {
         const realms_trait *trait = &side->trait[k];
         for (int i = trait->kit->first[EFFECT_STEAL]; i < trait->kit->first[EFFECT_STEAL + 1]; i++) {
-            realms_set from = realms_held_where(side, trait, realms_term_of(side, trait->kit, i));
+            realms_set from = side->held & realms_where(side, trait, realms_term_of(side, trait->kit, i), false);
             for (int seat = 0; seat < side->su->seats; seat++) {
                 int32_t purse = side->s->coins[seat];
                 int most = purse < 0 ? realms_term_of(side, trait->kit, i)->amount : (int)purse - taken[seat];

@@ -13,10 +13,8 @@ typedef struct realms_table {
     const realms_setup *su;
     const realms_state *s;
     int seat;
-    /* The regions known to be within reach; `cost` has their costs. Empty until realms_open. */
-    realms_set open;
-    bool opened;
-    uint8_t cost[REALMS_MAX_REGIONS];
+    bool looked_ahead; /* whether `front` was computed; until then it has no open regions */
+    realms_front front;
     realms_side side; /* the army that acts or redeploys, in phases that have one */
 } realms_table;
 
@@ -43,6 +41,9 @@ typedef struct realms_list {
 /* Lists the move if the judge accepts it. */
 void realms_propose(realms_list *, uint8_t verb, int first, int second);
 void realms_propose_regions(realms_list *, uint8_t verb, realms_set);
+/* List moves that are known to be legal, without asking the judge. */
+void realms_list_regions(realms_list *, uint8_t verb, realms_set);
+void realms_list_numbers(realms_list *, uint8_t verb, int region, int most); /* from 1 to `most` */
 /* Proposes every Relic on the board, with each of these regions. */
 void realms_propose_relics(realms_list *, uint8_t verb, realms_set regions);
 
@@ -129,23 +130,22 @@ er_err realms_judge_lone(const realms_table *, int region, const realms_lone_err
 er_err realms_judge_replace(const realms_table *, int region); /* does the same with the errors of all but Sorcerers */
 er_err realms_reach_bare(const realms_table *, int region);    /* judges the reach without the help of armed Relics */
 
-/* Judge the reach and return the cost; they use `open` if it was computed before. */
+/* Judge the reach and return the cost; they use the front if it was computed before. */
 static inline er_err realms_reach_of(const realms_table *t, int region)
 {
-    return realms_has(t->open, region) ? ER_OK : realms_reach(&t->side, region, true);
+    return realms_has(t->front.open, region) ? ER_OK : realms_reach(&t->side, region, true);
 }
 
 static inline int realms_cost_of(const realms_table *t, int region)
 {
-    return realms_has(t->open, region) ? t->cost[region] : realms_cost(&t->side, region, t->s->die, NULL);
+    return realms_has(t->front.open, region) ? t->front.cost[region] : realms_cost(&t->side, region, t->s->die, NULL);
 }
 
 /* Tokens and Encampments may be placed on regions of their own race. */
 er_err realms_judge_down(const realms_table *, const er_move *, bool camps);
 
-/* Returns the regions nearby that are within reach; computes them, with their costs, once for
- * several kinds of conquest. */
-realms_set realms_open(realms_table *);
+/* Returns the front of the army that acts, computed once for several kinds of conquest. */
+const realms_front *realms_front_of(realms_table *);
 
 /* Whether some of that many pieces do not come from the Stonehedge and so must be placed
  * (UG-PLACE-2). */

@@ -125,8 +125,8 @@ void realms_look(const realms_setup *su, const realms_state *s, int seat, realms
     t->su = su;
     t->s = s;
     t->seat = seat;
-    t->open = 0;
-    t->opened = false;
+    t->front.open = 0;
+    t->looked_ahead = false;
     int army = army_of_phase(su, s);
     if (army >= 0) {
         realms_look_at(su, s, army, &t->side);

@@ -6,21 +6,23 @@
 realms_set realms_immune_pieces(const realms_state *s)
 {
     realms_set immune = 0;
-    for (int p = 0; p < PIECE_COUNT; p++)
-        if (realms_piece_words[p].immune)
-            immune |= s->piece[p];
+#define PIECE(id, word, numbered, kept, earned, is_immune, rule, set) \
+    if (is_immune)                                                    \
+        immune |= s->piece[PIECE_##id];
+#include "realms/words.def"
     return immune;
 }
 
-/* Whether an immune piece of another player is there (RE-CONQ-7, UG-IMMUNE-1). */
-bool realms_immune(const realms_state *s, const realms_setup *su, int seat, int region)
+realms_set realms_immune_to(const realms_setup *su, const realms_state *s, int seat)
 {
-    if (realms_has(realms_immune_pieces(s), region) && s->army[s->holder[region]].owner != seat)
-        return true;
+    realms_set immune = realms_immune_pieces(s), own = 0;
+    FOR_REGIONS(r, immune)
+        if (s->army[s->holder[r]].owner == seat)
+            own |= realms_bit(r);
+    immune &= ~own;
     FOR_HOOKS(a, su, IMMUNE)
-        if (a->immune(s, seat, region))
-            return true;
-    return false;
+        immune |= a->immune(s, seat);
+    return immune;
 }
 
 /* Races that enter water may do so while active (RE-CONQ-5). */
@@ -36,7 +38,7 @@ static realms_set entries(const realms_side *side, bool plain)
     const realms_setup *su = side->su;
     if (!plain && (su->options & OPTION_FLAMES_BY_VOLCANO) != 0 && realms_can(side, ABILITY_VOLCANO) &&
         side->s->volcano != REALMS_NONE)
-        return su->map.region[side->s->volcano].borders;
+        return su->borders[side->s->volcano];
     return su->entry | su->edge_water;
 }
 
@@ -51,7 +53,7 @@ static bool may_enter(const realms_side *side, int region, bool plain, realms_se
 /* Also for Flying, Underworld, Lizardmen, Spiderines, Pipe, Doormat (RE-CONQ-2). */
 static bool is_adjacent(const realms_side *side, int region, bool plain, realms_set reach)
 {
-    if ((side->su->map.region[region].borders & side->held) != 0)
+    if ((side->su->borders[region] & side->held) != 0)
         return true;
     if (plain)
         return false;
@@ -73,7 +75,7 @@ er_err realms_reach(const realms_side *side, int region, bool relics)
         return side->held == 0 ? refuse(NO_ENTRY) : refuse(NOT_ADJACENT);
     if (realms_closed(side->s, region))
         return refuse(BALROG_REGION);
-    if (realms_immune(side->s, su, side->owner, region))
+    if (realms_has(realms_immune_to(su, side->s, side->owner), region))
         return refuse(IMMUNE);
     uint8_t holder = side->s->holder[region];
     if (holder == REALMS_NONE || side->s->army[holder].owner == side->owner)
@@ -86,15 +88,49 @@ er_err realms_reach(const realms_side *side, int region, bool relics)
     return ER_OK;
 }
 
-realms_set realms_near(const realms_side *side)
+/* ---- the same for all regions ---- */
+
+realms_set realms_near(const realms_side *side, realms_set warded, bool relics)
 {
     const realms_setup *su = side->su;
-    realms_set near = side->reach | side->relic_reach;
-    if (side->held == 0)
-        near |= realms_can(side, ABILITY_ENTER_ANYWHERE) ? su->all : entries(side, false) | entries(side, true);
-    FOR_REGIONS(r, side->held)
-        near |= side->linked ? realms_adjacent(side, r) : su->map.region[r].borders;
-    if (!may_swim(side))
-        near &= ~su->sealed;
-    return near & ~side->held & ~su->fixed[FILTER_CHASM];
+    realms_set plain, far = relics ? side->reach | side->relic_reach : side->reach;
+    if (side->held == 0) {
+        plain = entries(side, true);
+        far |= realms_can(side, ABILITY_ENTER_ANYWHERE) ? su->all : entries(side, false);
+    } else {
+        plain = realms_around(su, side->held);
+        far |= plain;
+        FOR_REGIONS(r, side->linked ? side->held : 0)
+            far |= realms_adjacent(side, r);
+    }
+    realms_set near = (far & ~warded) | (plain & warded);
+    return near & ~side->held & ~su->fixed[FILTER_CHASM] & ~(may_swim(side) ? su->sealed & warded : su->sealed);
+}
+
+/* Removes what is held by armies that this one may not attack. */
+static realms_set without_forbidden(const realms_side *side, realms_set regions)
+{
+    const realms_state *s = side->s;
+    if (side->su->hooks[HOOK_FORBID][0] == NULL)
+        return regions;
+    FOR_REGIONS(r, regions) {
+        uint8_t holder = s->holder[r];
+        if (holder == REALMS_NONE)
+            continue;
+        r_left = (r_left & ~s->held[holder]) | realms_bit(r);
+        if (s->army[holder].owner == side->owner)
+            continue;
+        FOR_HOOKS(a, side->su, FORBID)
+            if (a->forbid(side, holder).key != NULL)
+                regions &= ~s->held[holder];
+    }
+    return regions;
+}
+
+realms_set realms_within_reach(const realms_side *side, realms_set warded, bool relics)
+{
+    realms_set set = realms_near(side, warded, relics) & ~realms_immune_to(side->su, side->s, side->owner);
+    if (side->s->balrog != REALMS_NONE && realms_closed(side->s, side->s->balrog))
+        set &= ~realms_bit(side->s->balrog);
+    return without_forbidden(side, set);
 }

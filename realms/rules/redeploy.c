@@ -95,8 +95,7 @@ void realms_propose_take(realms_list *l, uint8_t verb)
 {
     const realms_state *s = l->t->s;
     FOR_REGIONS(r, (s->did & DID_DEPLOY) == 0 ? l->t->side.held : 0)
-        for (int n = 1; n < s->tokens[r]; n++)
-            realms_propose(l, verb, r, n);
+        realms_list_numbers(l, verb, r, s->tokens[r] - 1);
 }
 
 er_err realms_judge_take(const realms_table *t, const er_move *m)
@@ -119,8 +118,7 @@ void realms_propose_deploy(realms_list *l, uint8_t verb)
 {
     int hand = realms_acting(l->t)->hand;
     FOR_REGIONS(r, hand > 0 ? l->t->side.held : 0)
-        for (int n = 1; n <= hand; n++)
-            realms_propose(l, verb, r, n);
+        realms_list_numbers(l, verb, r, hand);
 }
 
 /* Tokens and Encampments may be placed on regions of their own race, in its own turn or after a

@@ -62,8 +62,8 @@ int realms_army_pieces(const realms_setup *, const realms_state *, int army, int
 int realms_sum(const realms_side *, size_t field);
 int realms_giver(const realms_side *, int ability);          /* returns the trait that has the ability, or -1 */
 realms_set realms_adjacent(const realms_side *, int region); /* returns regions adjacent by borders and by tiles */
-/* Whether the Wisps may use their die for this region. */
-bool realms_may_roll(const realms_side *, int region);
+/* Returns the regions for which the Wisps may use their die. */
+realms_set realms_roll_regions(const realms_side *);
 /* Returns the number of Hammers or Armor that its regions give. */
 int realms_earned(const realms_side *, int piece);
 int realms_means(const realms_side *, int region); /* returns the tokens and Hammers that may be spent there */
@@ -97,19 +97,40 @@ void realms_bank_spoils(const realms_setup *, realms_state *, int army);
 
 /* Judges the reach; with `relics`, armed Relics help. */
 er_err realms_reach(const realms_side *, int region, bool relics);
-bool realms_is_warded(const realms_side *, int region);
+/* Returns the regions that Gnomes ward against the army, so that nothing may help there. */
+realms_set realms_warded_by_others(const realms_side *);
 
-/* Whether Gnomes ward the region, so that nothing may help there. Few tables have them. */
+static inline realms_set realms_warded_regions(const realms_side *side)
+{
+    return (side->su->abilities >> ABILITY_WARD & 1) != 0 ? realms_warded_by_others(side)
+                                                          : 0; /* few tables have them */
+}
+
 static inline bool realms_warded(const realms_side *side, int region)
 {
-    return (side->su->abilities >> ABILITY_WARD & 1) != 0 && side->s->holder[region] != REALMS_NONE &&
-           realms_is_warded(side, region);
+    return realms_has(realms_warded_regions(side), region);
 }
 
 /* Returns the regions made immune by a piece of their holder. */
 realms_set realms_immune_pieces(const realms_state *);
-/* Whether it is immune to this player (RE-CONQ-7). */
-bool realms_immune(const realms_state *, const realms_setup *, int seat, int region);
-realms_set realms_near(const realms_side *); /* returns all regions that may be within reach, for proposals */
+/* Returns the regions that are immune to this player (RE-CONQ-7, UG-IMMUNE-1). */
+realms_set realms_immune_to(const realms_setup *, const realms_state *, int seat);
+/* Return all regions within reach, and those by entry and adjacency alone. The caller computes
+ * realms_warded_regions once. */
+realms_set realms_within_reach(const realms_side *, realms_set warded, bool relics);
+realms_set realms_near(const realms_side *, realms_set warded, bool relics);
+
+/* ---- front.c: the same for all regions at once ---- */
+
+/* What an army that conquers has before it. `check` judges single regions by realms_reach and
+ * realms_cost; the contract test compares. */
+typedef struct realms_front {
+    realms_set open;                  /* regions within reach of a plain conquest */
+    realms_set ready;                 /* those that its tokens and Hammers are enough for */
+    realms_set short_of;              /* those that one to three are missing for */
+    uint8_t cost[REALMS_MAX_REGIONS]; /* of the open regions */
+} realms_front;
+
+void realms_look_ahead(const realms_side *, int die, realms_front *);
 
 #endif

@@ -149,42 +149,50 @@ static void add_terms(const realms_side *side, int effect, int region, bool ward
         const realms_trait *trait = &side->trait[k];
         for (int i = trait->kit->first[effect]; i < trait->kit->first[effect + 1]; i++) {
             const realms_term *term = realms_term_of(side, trait->kit, i);
-            if ((!warded || term->amount > 0) && realms_term_holds(side, trait, term, region, false))
+            if ((!warded || term->amount > 0) && realms_has(realms_where(side, trait, term, false), region))
                 realms_add_of(trait, parts, sum, term->amount);
         }
     }
 }
 
-/* Adds the defence from the holder's own tiles. Few tiles have any: the army is examined only if
- * one of its tiles has such a line. */
+/* Few tiles have any: the army is examined only if one of its tiles has such a line. */
+bool realms_defends(const realms_setup *su, const realms_state *s, int army, realms_side *out)
+{
+    uint8_t power = s->army[army].power;
+    int status = s->army[army].at == AT_ACTIVE ? KIT_ACTIVE : KIT_DECLINED;
+    if (!has_terms(&su->race_kit[army][status], EFFECT_DEFENCE) &&
+        (power == REALMS_NONE || !has_terms(&su->power_kit[power][status], EFFECT_DEFENCE)) &&
+        (su->find_count == 0 || s->second_army != army))
+        return false;
+    realms_look_at(su, s, army, out);
+    while (out->traits > 0 && out->trait[out->traits - 1].source == SOURCE_FIND)
+        out->traits--; /* Places defend any holder: see realms_place_defence */
+    return true;
+}
+
+/* Adds the defence from the holder's own tiles. */
 static void add_defence(const realms_side *side, int region, realms_parts *parts, int *sum)
 {
-    uint8_t holder = side->s->holder[region], power = side->s->army[holder].power;
-    int status = side->s->army[holder].at == AT_ACTIVE ? KIT_ACTIVE : KIT_DECLINED;
-    if (!has_terms(&side->su->race_kit[holder][status], EFFECT_DEFENCE) &&
-        (power == REALMS_NONE || !has_terms(&side->su->power_kit[power][status], EFFECT_DEFENCE)) &&
-        (side->su->find_count == 0 || side->s->second_army != holder))
-        return;
-    realms_side defender = realms_side_of(side->su, side->s, holder);
-    while (defender.traits > 0 && defender.trait[defender.traits - 1].source == SOURCE_FIND)
-        defender.traits--; /* Places defend any holder: see add_place_defence */
-    add_terms(&defender, EFFECT_DEFENCE, region, false, parts, sum);
+    realms_side defender;
+    if (realms_defends(side->su, side->s, side->s->holder[region], &defender))
+        add_terms(&defender, EFFECT_DEFENCE, region, false, parts, sum);
 }
 
 /* A Keep there counts, whoever holds it (RE-CONQ-3). */
-static void add_place_defence(const realms_side *side, int region, realms_parts *parts, int *sum)
+int realms_place_defence(const realms_side *side, int region, realms_parts *parts)
 {
     uint8_t holder = side->s->holder[region];
-    int status = holder != REALMS_NONE && side->s->army[holder].at != AT_ACTIVE ? KIT_DECLINED : KIT_ACTIVE;
+    int status = holder != REALMS_NONE && side->s->army[holder].at != AT_ACTIVE ? KIT_DECLINED : KIT_ACTIVE, sum = 0;
     for (int i = 0; i < side->su->find_count; i++) {
         const realms_kit *kit = &side->su->find_kit[i][status];
         if (side->s->find[i] != region)
             continue;
         realms_trait trait = {kit, SOURCE_FIND, (uint8_t)i, (uint8_t)i, (uint8_t)region};
         for (int k = kit->first[EFFECT_DEFENCE]; k < kit->first[EFFECT_DEFENCE + 1]; k++)
-            if (realms_term_holds(side, &trait, realms_term_of(side, kit, k), region, false))
-                realms_add_of(&trait, parts, sum, realms_term_of(side, kit, k)->amount);
+            if (realms_has(realms_where(side, &trait, realms_term_of(side, kit, k), false), region))
+                realms_add_of(&trait, parts, &sum, realms_term_of(side, kit, k)->amount);
     }
+    return sum;
 }
 
 /* Adds what is ignored when a region is conquered as if empty: tokens of all kinds, never
@@ -216,7 +224,7 @@ static void add_markers(const realms_side *side, int region, realms_parts *parts
         realms_add_to(parts, sum, SOURCE_ARMOR, 0, s->armor[region]);
     }
     if ((s->finds_on & bit) != 0)
-        add_place_defence(side, region, parts, sum);
+        *sum += realms_place_defence(side, region, parts);
 }
 
 /* Returns the trait by which a region is conquered as if empty, or NULL. */

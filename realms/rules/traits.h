@@ -10,14 +10,17 @@ static inline const realms_term *realms_term_of(const realms_side *side, const r
     return &side->su->term[kit->base + i];
 }
 
-/* Whether a term holds for a region as it is now or, with `then`, as it was when it was
- * conquered this turn. */
-bool realms_term_holds(const realms_side *, const realms_trait *, const realms_term *, int region, bool then);
+/* Returns the regions where a term holds as they are now or, with `then`, as they were when they
+ * were conquered this turn; also bits beyond the map. */
+realms_set realms_where(const realms_side *, const realms_trait *, const realms_term *, bool then);
 
-realms_set realms_held_where(const realms_side *, const realms_trait *,
-                             const realms_term *); /* returns the army's regions where the term holds */
-int realms_term_amount(const realms_side *, const realms_trait *,
-                       const realms_term *); /* returns the result of a counted line */
+/* Returns the result of a counted line. */
+int realms_term_amount(const realms_side *, const realms_trait *, const realms_term *);
+
+/* Whether an army may have lines that raise its defence; then `out` has its tiles, without Places. */
+bool realms_defends(const realms_setup *, const realms_state *, int army, realms_side *out);
+/* Returns the defence of the Places there, for an attack by this army. */
+int realms_place_defence(const realms_side *, int region, realms_parts *);
 
 static inline void realms_add_to(realms_parts *parts, int *sum, int source, int index, int amount)
 {

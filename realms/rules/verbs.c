@@ -133,6 +133,26 @@ void realms_propose_regions(realms_list *l, uint8_t verb, realms_set regions)
     }
 }
 
+void realms_list_regions(realms_list *l, uint8_t verb, realms_set regions)
+{
+    er_move m = {.seat = (uint8_t)l->t->seat, .verb = verb};
+    FOR_REGIONS(r, regions) {
+        if (l->count == l->cap)
+            return;
+        m.arg[0] = (int16_t)r;
+        l->out[l->count++] = m;
+    }
+}
+
+void realms_list_numbers(realms_list *l, uint8_t verb, int region, int most)
+{
+    er_move m = {.seat = (uint8_t)l->t->seat, .verb = verb, .arg = {(int16_t)region}};
+    for (int n = 1; n <= most && l->count < l->cap; n++) {
+        m.arg[1] = (int16_t)n;
+        l->out[l->count++] = m;
+    }
+}
+
 void realms_propose_nothing(realms_list *l, uint8_t verb)
 {
     (void)l, (void)verb;
@@ -157,7 +177,7 @@ void realms_propose_anywhere(realms_list *l, uint8_t verb)
 void realms_propose_open(realms_list *l, uint8_t verb)
 {
     if (realms_giver_of(&l->t->side, &realms_verb_rows[verb].need) >= 0)
-        realms_propose_regions(l, verb, realms_open(l->t));
+        realms_propose_regions(l, verb, realms_front_of(l->t)->open);
 }
 
 uint16_t realms_legal(const er_game *g, const er_state *state, int seat, er_move *out, uint16_t cap)

@@ -50,6 +50,7 @@ static void make_region_sets(realms_setup *su, int r)
     for (int other = 0; other < su->map.count; other++)
         if (OF_TERRAIN[su->map.region[other].terrain] == OF_TERRAIN[region->terrain])
             su->kin[r] |= realms_bit(other);
+    su->borders[r] = region->borders;
 }
 
 static void make_sets(realms_setup *su)
@@ -66,6 +67,8 @@ static void make_sets(realms_setup *su)
     realms_set edge_sea = fixed[FILTER_SEA] & fixed[FILTER_EDGE];
     su->edge_water = su->sealed & fixed[FILTER_EDGE];
     su->entry = fixed[FILTER_EDGE] & (fixed[FILTER_LAND] | fixed[FILTER_RIVER]); /* UG-CONQ-3 */
+    FOR_REGIONS(r, su->all)                                                      /* RE-CONQ-3 */
+        su->ground[r] = (uint8_t)((realms_has(fixed[FILTER_RIVER], r) ? 1 : 2) + realms_has(fixed[FILTER_MOUNTAIN], r));
     FOR_REGIONS(r, fixed[FILTER_LAND]) {
         if ((map->region[r].borders & su->water) != 0)
             fixed[FILTER_COASTAL] |= realms_bit(r);
@@ -79,12 +82,8 @@ static void make_sets(realms_setup *su)
 static realms_set fixed_literal(const realms_setup *su, const realms_literal *lit)
 {
     realms_set set = su->fixed[lit->what];
-    if (lit->relation == RELATION_BORDER) {
-        realms_set beside = 0;
-        FOR_REGIONS(r, set)
-            beside |= su->map.region[r].borders;
-        set = beside;
-    }
+    if (lit->relation == RELATION_BORDER)
+        set = realms_around(su, set);
     return lit->negated ? su->all & ~set : set;
 }
 
@@ -171,14 +170,6 @@ static void make_kit(realms_setup *su, const realms_tile *tile, int status, real
     su->term_count += used;
 }
 
-static realms_set borders_of(const realms_setup *su, realms_set set)
-{
-    realms_set beside = 0;
-    FOR_REGIONS(r, set)
-        beside |= su->map.region[r].borders;
-    return beside;
-}
-
 /* `link F` makes the regions where F holds adjacent to each other. `link around F` does so for
  * each body of such regions and the regions bordering it. */
 static void make_links(const realms_setup *su, realms_seat_tile *t)
@@ -195,12 +186,12 @@ static void make_links(const realms_setup *su, realms_seat_tile *t)
                 group = realms_bit(realms_first(left));
                 for (realms_set before = 0; before != group;) {
                     before = group;
-                    group |= borders_of(su, group) & term.set;
+                    group |= realms_around(su, group) & term.set;
                 }
             }
             left &= ~group;
             if (line->around)
-                group |= borders_of(su, group);
+                group |= realms_around(su, group);
             FOR_REGIONS(r, group)
                 t->link_of[r] |= group & ~realms_bit(r);
         }

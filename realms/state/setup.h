@@ -66,12 +66,14 @@ struct realms_setup {
     uint8_t find_with[ABILITY_COUNT]; /* the Place or Relic that has the ability, or REALMS_NONE */
     realms_map map;
     realms_set all, water, entry;
-    realms_set sealed;                  /* Seas and Lakes, closed without a tile that opens them */
-    realms_set edge_water;              /* those at the edge, entries for armies that may enter them */
-    realms_set monsters, tribes;        /* Monsters and Lost Tribes at the start */
-    realms_set volcanoes;               /* Chasms with the volcano symbol */
-    realms_set kin[REALMS_MAX_REGIONS]; /* regions of the same terrain, including this one */
-    realms_set fixed[FILTER_COUNT];     /* regions that match filter words of kind MAP */
+    realms_set sealed;                      /* Seas and Lakes, closed without a tile that opens them */
+    realms_set edge_water;                  /* those at the edge, entries for armies that may enter them */
+    realms_set monsters, tribes;            /* Monsters and Lost Tribes at the start */
+    realms_set volcanoes;                   /* Chasms with the volcano symbol */
+    realms_set borders[REALMS_MAX_REGIONS]; /* those of the map, close together */
+    uint8_t ground[REALMS_MAX_REGIONS];     /* the cost of each region as far as the map decides it */
+    realms_set kin[REALMS_MAX_REGIONS];     /* regions of the same terrain, including this one */
+    realms_set fixed[FILTER_COUNT];         /* regions that match filter words of kind MAP */
     realms_kit race_kit[REALMS_MAX_RACES][KIT_COUNT];
     realms_kit power_kit[REALMS_MAX_POWERS][KIT_COUNT];
     realms_kit find_kit[REALMS_MAX_FINDS][KIT_COUNT];
@@ -117,8 +119,18 @@ static inline int realms_first(realms_set set)
     return __builtin_ctzll(set);
 }
 
+/* Visits the members of a set, from the lowest on. */
 #define FOR_REGIONS(r, set)                                                    \
     for (realms_set r##_left = (set); r##_left != 0; r##_left &= r##_left - 1) \
         for (int r = realms_first(r##_left), r##_once = 1; r##_once; r##_once = 0)
+
+/* Returns the regions that border one of these. */
+static inline realms_set realms_around(const realms_setup *su, realms_set regions)
+{
+    realms_set near = 0;
+    FOR_REGIONS(r, regions)
+        near |= su->borders[r];
+    return near;
+}
 
 #endif
