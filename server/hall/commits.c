@@ -247,7 +247,7 @@ static void commit_done(store_job *job)
     hosted *place = job->host;
     store_append *a = &place->append;
     if (job->result == STORE_DONE) {
-        check_row(place, &(store_row){a->seq, a->at, a->text});
+        check_row(place, &(store_row){.seq = a->seq, .at = a->at, .text = a->text});
         check_same(place);
     }
     rooms_free_entry(place);

@@ -27,11 +27,9 @@ void keep_tick(hall *h)
     const int64_t day = 86400000;
     if (h->options->keep_days == 0 || h->keeping || h->tick < h->keep_at)
         return;
-    store_keep *k = calloc(1, sizeof *k);
+    store_keep *k = store_job_new(sizeof *k, keep_done, h);
     if (k == NULL)
         return;
-    k->job.done = keep_done;
-    k->job.host = h;
     k->now = h->now;
     k->before = h->now - h->options->keep_days * day;
     k->table = h->keep_table;

@@ -222,14 +222,12 @@ void lobby_create(hall *h, request *q)
  * exists. */
 void lobby_make(hall *h, request *q)
 {
-    store_list *list = calloc(1, sizeof *list);
+    store_list *list = store_job_new(sizeof *list, count_done, q);
     if (list == NULL) {
         guest_refuse_key(q, "err.session.memory");
         request_free(q);
         return;
     }
-    list->job.done = count_done;
-    list->job.host = q;
     memcpy(list->person, q->g->person, sizeof list->person);
     if (q->mark != 0) /* with a key it is always the same table */
         ids_derive("table", q->g->person, request_word(q, "key"), list->wanted);
@@ -355,7 +353,7 @@ void lobby_list(hall *h, request *q, bool mine)
 
 void lobby_read_list(hall *h, request *q)
 {
-    store_list *list = q->g->peer != NULL ? calloc(1, sizeof *list) : NULL;
+    store_list *list = q->g->peer != NULL ? store_job_new(sizeof *list, list_done, q) : NULL;
     if (list == NULL) {
         guest_refuse_key(q, "err.session.memory");
         request_free(q);
@@ -365,7 +363,5 @@ void lobby_read_list(hall *h, request *q)
     er_put(&person, turns_name(&q->turn));
     for (request *last = q; (last->next = queues_join(&h->lists, q)) != NULL;)
         last = last->next;
-    list->job.done = list_done;
-    list->job.host = q;
     store_give_list(h->store, list);
 }

@@ -37,13 +37,11 @@ static void sought(store_job *job)
 
 request_end once_seek(hosted *place, request *q)
 {
-    store_sought *s = calloc(1, sizeof *s);
+    store_sought *s = store_job_new(sizeof *s, sought, q);
     if (s == NULL) {
         guest_refuse_key(q, "err.session.memory");
         return REQUEST_DONE;
     }
-    s->job.done = sought;
-    s->job.host = q;
     memcpy(s->table, place->r.id, sizeof s->table);
     s->mark = q->mark;
     place->state = HOSTED_BUSY;

@@ -69,13 +69,11 @@ static void refuse(request *q, const char *key)
 /* Returns NULL after refusing the request: because it is refused already, or without memory. */
 static errand *start(request *q, const char *refused, const char *(*then)(guest *, errand *, er_text *))
 {
-    errand *e = refused == NULL ? calloc(1, sizeof *e) : NULL;
+    errand *e = refused == NULL ? store_job_new(sizeof *e, done, q) : NULL;
     if (e == NULL) {
         refuse(q, refused != NULL ? refused : "err.session.memory");
         return NULL;
     }
-    e->p.job.done = done;
-    e->p.job.host = q;
     e->p.now = q->g->h->now;
     e->then = then;
     memcpy(e->p.person, q->g->person, sizeof e->p.person);

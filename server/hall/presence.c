@@ -62,12 +62,10 @@ static void presence_done(store_job *job)
 
 static void give(hosted *place, enum presence_what what)
 {
-    store_presence *p = calloc(1, sizeof *p);
     hall *h = place->h;
+    store_presence *p = store_job_new(sizeof *p, presence_done, h);
     if (p == NULL)
         return;
-    p->job.done = presence_done;
-    p->job.host = h;
     p->what = what;
     p->since = h->now - LIVE_MS;
     memcpy(p->table, place->r.id, sizeof p->table);

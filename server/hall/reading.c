@@ -55,11 +55,9 @@ static void aside_done(store_job *job)
 
 static void put_aside(hosted *place, bool aside)
 {
-    store_aside *a = calloc(1, sizeof *a);
+    store_aside *a = store_job_new(sizeof *a, aside_done, place->h);
     if (a == NULL)
         return; /* the next reader tries again */
-    a->job.done = aside_done;
-    a->job.host = place->h;
     a->aside = aside;
     memcpy(a->table, place->r.id, sizeof a->table);
     store_give_aside(place->h->store, a);

@@ -217,11 +217,9 @@ static void rest_done(store_job *job)
  * them. */
 static request_end read_rest(asking *a, uint32_t after)
 {
-    store_load *load = calloc(1, sizeof *load);
+    store_load *load = store_job_new(sizeof *load, rest_done, a->q);
     if (load == NULL)
         return refuse(a, "err.session.memory");
-    load->job.done = rest_done;
-    load->job.host = a->q;
     memcpy(load->table, a->place->r.id, sizeof load->table);
     load->after = after;
     load->most = HALL_REST + 1;

@@ -312,11 +312,9 @@ static void sweep_done(store_job *job)
 /* Looks for tables that are not in memory, but where a clock runs out or a computer has to move. */
 static void sweep(hall *h)
 {
-    store_due *due = h->sweeping ? NULL : calloc(1, sizeof *due);
+    store_due *due = h->sweeping ? NULL : store_job_new(sizeof *due, sweep_done, h);
     if (due == NULL)
         return;
-    due->job.done = sweep_done;
-    due->job.host = h;
     due->now = h->now;
     due->from = h->sweep_from;
     h->sweeping = true;

@@ -79,11 +79,9 @@ void snapshots_keep(hosted *place, uint32_t entries)
     hall *h = place->h;
     if (!h->snapshots || h->stopping || place->state != HOSTED_READY || place->r.n < place->kept + entries)
         return;
-    store_snapshot *s = calloc(1, sizeof *s);
+    store_snapshot *s = store_job_new(sizeof *s, kept, h);
     if (s == NULL)
         return;
-    s->job.done = kept;
-    s->job.host = h;
     memcpy(s->table, place->r.id, sizeof s->table);
     memcpy(s->program, h->program, sizeof s->program);
     s->seq = place->r.n;

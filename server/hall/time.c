@@ -55,11 +55,9 @@ static void beat_done(store_job *job)
 
 static void beat(hall *h)
 {
-    store_beat *b = calloc(1, sizeof *b);
+    store_beat *b = store_job_new(sizeof *b, beat_done, h);
     if (b == NULL)
         return;
-    b->job.done = beat_done;
-    b->job.host = h;
     b->ahead = h->time.ahead;
     b->first = !h->time.known;
     b->gap = h->time.known ? GAP_MS : h->time.shared ? START_GAP_MS : 0;

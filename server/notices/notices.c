@@ -260,13 +260,11 @@ static void ended(store_job *job)
 
 static void end_letter(notices *k, letter *l, int64_t now)
 {
-    store_notice_end *e = calloc(1, sizeof *e);
+    store_notice_end *e = store_job_new(sizeof *e, ended, k);
     int64_t wait = k->first_ms << (l->n.tries < 9 ? l->n.tries : 9);
     k->figures.taken += l->taken;
     k->figures.failed += !l->taken;
     if (e != NULL) {
-        e->job.done = ended;
-        e->job.host = k;
         e->number = l->n.number;
         e->taken = l->taken;
         e->again = now - l->n.at > GIVE_UP_MS ? 0 : now + (wait < LONGEST_MS ? wait : LONGEST_MS);
@@ -304,13 +302,11 @@ void notices_tick(notices *k, int64_t now)
     }
     if (k->kind == HOOKS_OFF || stop || k->looking || k->under_way >= UNDER_WAY || now - k->looked < PAUSE_MS)
         return;
-    store_notices *due = calloc(1, sizeof *due);
+    store_notices *due = store_job_new(sizeof *due, looked, k);
     if (due == NULL || (due->busy = write_busy(k)) == NULL) {
         free(due);
         return;
     }
-    due->job.done = looked;
-    due->job.host = k;
     due->now = now;
     due->until = now + HELD_MS;
     due->each = EACH;

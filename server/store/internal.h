@@ -7,6 +7,11 @@
 
 typedef store_result store_run(store_job *, sql *);
 
+#define JOB(name, type, run, lane) store_run run;
+#define ACTION(name, run) store_run run;
+#include "server/store/jobs.def"
+store_run store_run_action; /* runs the action of a person */
+
 void store_give(store *, store_job *, store_run *);
 /* Gives a job that changes nothing and need not wait for those that do. */
 void store_give_read(store *, store_job *, store_run *);
@@ -39,23 +44,13 @@ bool store_put_entry(sql *, const store_entry *);
 uint32_t store_seek_mark(sql *, const char *table, uint64_t mark);
 /* Returns false if there is no such entry. */
 bool store_find_mark(sql *, const char *table, uint32_t seq, uint64_t *mark);
-/* The positions of a table's entries, from the first, if the log is a chain; otherwise only
- * their number. Returns false if the log is broken. */
-typedef struct store_map {
-    int64_t *number; /* malloced, or NULL */
-    uint32_t count;
-} store_map;
-bool store_map_log(sql *, const char *table, store_map *);
 bool store_load_entries(sql *, store_load *); /* returns false if the log is broken */
 /* Finds a snapshot that does not know more than the log (snapshots.c). */
 void store_find_snapshot(sql *, store_load *, uint32_t last);
 
 /* Runs up to SQL_MANY appends at once. Returns the number of the one that met the connection's
  * fault, if any. */
-store_run store_run_append;
 int store_run_appends(store_append *const *, int count, sql *);
-
-store_run store_run_load;
 
 /* Stores what lists show of a table, outside of an append; `at` is the time of its last entry. */
 void store_put_face(sql *, const char *table, int64_t at, const store_face *);

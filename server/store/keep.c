@@ -153,7 +153,7 @@ static void drop_people(store_keep *k, sql *db)
         memcpy(k->next_person, page[PAGE - 1], STORE_ID);
 }
 
-static store_result run_keep(store_job *job, sql *db)
+store_result store_run_keep(store_job *job, sql *db)
 {
     store_keep *k = (store_keep *)job;
     /* Notices are tried, and keys known, for so long, however little is kept. */
@@ -170,9 +170,4 @@ static store_result run_keep(store_job *job, sql *db)
     (void)sql_do(db, "DELETE FROM keys WHERE at < $1", SQL_N(before));
     k->more = k->more || k->tables > 0 || k->next_table > 0 || k->next_person[0] != '\0';
     return STORE_DONE;
-}
-
-void store_give_keep(store *s, store_keep *k)
-{
-    store_give(s, &k->job, run_keep);
 }

@@ -96,7 +96,7 @@ static store_result run_list(store_job *job, sql *db)
     return STORE_DONE;
 }
 
-static store_result run_due(store_job *job, sql *db)
+store_result store_run_due(store_job *job, sql *db)
 {
     store_due *d = (store_due *)job;
     d->tables = 0;
@@ -114,7 +114,7 @@ static store_result run_due(store_job *job, sql *db)
     return STORE_DONE;
 }
 
-static store_result run_aside(store_job *job, sql *db)
+store_result store_run_aside(store_job *job, sql *db)
 {
     const store_aside *a = (const store_aside *)job;
     (void)sql_do(db, "UPDATE heads SET aside = $2 WHERE number = " NUMBER " AND aside <> $2", SQL_T(a->table),
@@ -124,19 +124,8 @@ static store_result run_aside(store_job *job, sql *db)
 
 void store_give_list(store *s, store_list *l)
 {
-    l->items = 0;
     if (l->wanted[0] != '\0') /* after jobs given before: one may be about just that table */
         store_give(s, &l->job, run_list);
     else
         store_give_read(s, &l->job, run_list);
-}
-
-void store_give_due(store *s, store_due *d)
-{
-    store_give_read(s, &d->job, run_due);
-}
-
-void store_give_aside(store *s, store_aside *a)
-{
-    store_give(s, &a->job, run_aside);
 }

@@ -70,7 +70,7 @@ static const char find_entry[] = "SELECT seq, before, at, mark, entry FROM log W
 static const char find_mark[] = "SELECT mark FROM log WHERE table_number = " NUMBER " AND seq = $2";
 static const char find_end_shared[] =
     "SELECT seq, 0 FROM log WHERE table_number = " NUMBER " ORDER BY seq DESC LIMIT 1";
-static const char find_piece[] = "SELECT seq, at, entry FROM log WHERE table_number = " NUMBER
+static const char find_piece[] = "SELECT seq, at, entry, mark FROM log WHERE table_number = " NUMBER
                                  " AND seq > $2 AND seq <= $3 ORDER BY seq DESC LIMIT $4";
 
 /* Finds the last entry of a table: its seq and number; 0 if there is none. */
@@ -183,7 +183,8 @@ static bool load_chain(sql *db, store_load *l, uint32_t end, uint32_t stop, int6
     for (uint32_t at = end; at > stop && db->fault == SQL_FINE; at--) {
         bool found = go_to(db, at, &number);
         if (found)
-            (void)push_row(db, l, &room, (store_row){at, sql_number(db, 2), store_take_text(db, 4)});
+            (void)push_row(db, l, &room,
+                           (store_row){at, sql_number(db, 2), store_take_text(db, 4), (uint64_t)sql_number(db, 3)});
         (void)sql_end(db);
         if (!found)
             return false;
@@ -199,7 +200,9 @@ static bool load_by_index(sql *db, store_load *l, uint32_t end, uint32_t stop)
     sql_ask(db, find_piece, SQL_T(l->table), SQL_N(stop), SQL_N(end), SQL_N(end - stop));
     while (whole && sql_row(db)) {
         whole = sql_number(db, 0) == (int64_t)next;
-        if (whole && !push_row(db, l, &room, (store_row){next, sql_number(db, 1), store_take_text(db, 2)}))
+        if (whole &&
+            !push_row(db, l, &room,
+                      (store_row){next, sql_number(db, 1), store_take_text(db, 2), (uint64_t)sql_number(db, 3)}))
             break;
         next--;
     }
@@ -220,51 +223,4 @@ bool store_load_entries(sql *db, store_load *l)
     bool whole = end <= stop || (db->postgres ? load_by_index(db, l, end, stop) : load_chain(db, l, end, stop, number));
     turn_round(l);
     return whole || db->fault != SQL_FINE;
-}
-
-/* ---- the whole log ---- */
-
-static bool map_by_index(sql *db, const char *table, store_map *map)
-{
-    sql_ask(db, "SELECT count(*), COALESCE(min(seq), 0), COALESCE(max(seq), 0) FROM log WHERE table_number = " NUMBER,
-            SQL_T(table));
-    bool found = sql_row(db);
-    map->count = found ? (uint32_t)sql_number(db, 0) : 0;
-    bool whole = found && sql_number(db, 1) == 1 && sql_number(db, 2) == (int64_t)map->count;
-    (void)sql_end(db);
-    return whole;
-}
-
-/* The numbers are stored along the chain, from the last entry back, so a table needs eight bytes
- * per entry. */
-static bool map_chain(sql *db, const char *table, store_map *map)
-{
-    int64_t number = 0;
-    uint32_t last = find_last(db, table, &number), room = 0;
-    for (uint32_t at = last; at > 0; at--) {
-        if (map->count == room) {
-            room = room == 0 ? 64 : room * 2;
-            int64_t *more = realloc(map->number, room * sizeof *more);
-            if (more == NULL)
-                return sql_fail(db, SQL_DEFECTIVE, "no memory");
-            map->number = more;
-        }
-        map->number[map->count++] = number;
-        bool found = go_to(db, at, &number);
-        (void)sql_end(db);
-        if (!found)
-            return false;
-    }
-    for (uint32_t i = 0, k = map->count; i + 1 < k; i++) {
-        int64_t swapped = map->number[--k];
-        map->number[k] = map->number[i];
-        map->number[i] = swapped;
-    }
-    return last > 0;
-}
-
-bool store_map_log(sql *db, const char *table, store_map *map)
-{
-    *map = (store_map){0};
-    return db->postgres ? map_by_index(db, table, map) : map_chain(db, table, map);
 }

@@ -18,7 +18,7 @@ static const int64_t three_days = INT64_C(3) * 24 * 3600 * 1000;
     "(SELECT p.hook_url FROM people p WHERE p.person = notices.person), "                                             \
     "(SELECT p.hook_key FROM people p WHERE p.person = notices.person)"
 
-static store_result run_take(store_job *job, sql *db)
+store_result store_run_take_notices(store_job *job, sql *db)
 {
     static const char take[] = TAKE("instr", ""), take_shared[] = TAKE("strpos", "FOR UPDATE SKIP LOCKED");
     store_notices *n = (store_notices *)job;
@@ -41,20 +41,10 @@ static store_result run_take(store_job *job, sql *db)
     return STORE_DONE;
 }
 
-static store_result run_end(store_job *job, sql *db)
+store_result store_run_end_notice(store_job *job, sql *db)
 {
     const store_notice_end *n = (const store_notice_end *)job;
     int64_t found =
         sql_do(db, "UPDATE notices SET due = $2 WHERE number = $1", SQL_N(n->number), SQL_N(n->taken ? 0 : n->again));
     return found == 1 ? STORE_DONE : STORE_NONE;
-}
-
-void store_take_notices(store *s, store_notices *n)
-{
-    store_give(s, &n->job, run_take);
-}
-
-void store_end_notice(store *s, store_notice_end *n)
-{
-    store_give(s, &n->job, run_end);
 }

@@ -67,7 +67,7 @@ static bool is_made(store_person *p, sql *db)
     return true;
 }
 
-static store_result run_make(store_job *job, sql *db)
+store_result store_run_make_person(store_job *job, sql *db)
 {
     store_person *p = of(job);
     static const uint8_t no_key[32];
@@ -112,13 +112,13 @@ static bool look(store_person *p, sql *db, int64_t *seen)
     return found;
 }
 
-static store_result run_look(store_job *job, sql *db)
+store_result store_run_look_person(store_job *job, sql *db)
 {
     int64_t seen;
     return look(of(job), db, &seen) ? STORE_DONE : STORE_NONE;
 }
 
-static store_result run_find(store_job *job, sql *db)
+store_result store_run_find_person(store_job *job, sql *db)
 {
     store_person *p = of(job);
     int64_t seen = 0;
@@ -129,7 +129,7 @@ static store_result run_find(store_job *job, sql *db)
     return STORE_DONE;
 }
 
-static store_result run_rename(store_job *job, sql *db)
+store_result store_run_rename(store_job *job, sql *db)
 {
     const store_person *p = of(job);
     int64_t changed = sql_do(db, "UPDATE people SET name = $2 WHERE person = $1", SQL_T(p->person), SQL_T(p->name));
@@ -144,7 +144,7 @@ static void drop_old_links(const store_person *p, sql *db)
     (void)sql_do(db, "DELETE FROM links WHERE expires <= $1", SQL_N(p->now));
 }
 
-static store_result run_add_link(store_job *job, sql *db)
+store_result store_run_add_link(store_job *job, sql *db)
 {
     const store_person *p = of(job);
     drop_old_links(p, db);
@@ -153,7 +153,7 @@ static store_result run_add_link(store_job *job, sql *db)
     return STORE_DONE;
 }
 
-static store_result run_use_link(store_job *job, sql *db)
+store_result store_run_use_link(store_job *job, sql *db)
 {
     store_person *p = of(job);
     if (is_made(p, db))
@@ -178,7 +178,7 @@ static void drop_other_tokens(const store_person *p, sql *db)
 
 /* Deleting links waits for one being used at another process right now; its token is deleted
  * after that. */
-static store_result run_forget(store_job *job, sql *db)
+store_result store_run_forget(store_job *job, sql *db)
 {
     store_person *p = of(job);
     if (!p->flag) {
@@ -194,7 +194,7 @@ static store_result run_forget(store_job *job, sql *db)
     return STORE_DONE;
 }
 
-static store_result run_set_hook(store_job *job, sql *db)
+store_result store_run_set_hook(store_job *job, sql *db)
 {
     const store_person *p = of(job);
     int64_t changed = sql_do(db, "UPDATE people SET hook_url = $2, hook_key = $3 WHERE person = $1", SQL_T(p->person),
@@ -204,7 +204,7 @@ static store_result run_set_hook(store_job *job, sql *db)
     return changed == 1 ? STORE_DONE : STORE_NONE;
 }
 
-static store_result run_mute(store_job *job, sql *db)
+store_result store_run_mute(store_job *job, sql *db)
 {
     const store_person *p = of(job);
     if (!p->flag) {
@@ -240,7 +240,7 @@ static void note_done(const store_person *p, sql *db)
 
 /* Carries out an action of a person: with a valid token and, with a key, only once. Two
  * processes may do it at the same time: the result is the same, and nothing came between. */
-static store_result run_acting(store_job *job, sql *db)
+store_result store_run_action(store_job *job, sql *db)
 {
     store_person *p = of(job);
     p->again = p->key[0] != '\0' && was_done(p, db);
@@ -248,62 +248,8 @@ static store_result run_acting(store_job *job, sql *db)
         return STORE_VOID;
     if (p->again)
         return STORE_DONE;
-    store_result result = p->what(job, db);
+    store_result result = p->action(job, db);
     if (result == STORE_DONE && p->key[0] != '\0')
         note_done(p, db);
     return result;
-}
-
-/* ---- giving ---- */
-
-static void give_acting(store *s, store_person *p, store_run *run)
-{
-    p->what = run;
-    p->again = false;
-    store_give(s, &p->job, run_acting);
-}
-
-void store_make_person(store *s, store_person *p)
-{
-    store_give(s, &p->job, run_make);
-}
-
-void store_find_person(store *s, store_person *p)
-{
-    store_give(s, &p->job, run_find);
-}
-
-void store_look_person(store *s, store_person *p)
-{
-    store_give_read(s, &p->job, run_look);
-}
-
-void store_rename_person(store *s, store_person *p)
-{
-    give_acting(s, p, run_rename);
-}
-
-void store_add_link(store *s, store_person *p)
-{
-    give_acting(s, p, run_add_link);
-}
-
-void store_use_link(store *s, store_person *p)
-{
-    store_give(s, &p->job, run_use_link);
-}
-
-void store_forget(store *s, store_person *p)
-{
-    give_acting(s, p, run_forget);
-}
-
-void store_set_hook(store *s, store_person *p)
-{
-    give_acting(s, p, run_set_hook);
-}
-
-void store_mute(store *s, store_person *p)
-{
-    give_acting(s, p, run_mute);
 }

@@ -30,14 +30,9 @@ void store_find_snapshot(sql *db, store_load *l, uint32_t last)
     (void)sql_end(db);
 }
 
-static store_result run_snapshot(store_job *job, sql *db)
+store_result store_run_snapshot(store_job *job, sql *db)
 {
     const store_snapshot *s = (const store_snapshot *)job;
     (void)sql_do(db, keep, SQL_T(s->table), SQL_N(s->seq), SQL_B(s->program, STORE_HASH), SQL_B(s->image, s->len));
     return STORE_DONE;
-}
-
-void store_give_snapshot(store *s, store_snapshot *job)
-{
-    store_give(s, &job->job, run_snapshot);
 }

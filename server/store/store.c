@@ -93,6 +93,27 @@ void store_give_read(store *s, store_job *job, store_run *run)
     lane_give(s->one_lane ? &s->write : &s->read, job);
 }
 
+#define JOB(name, type, run, lane)         \
+    void store_##name(store *s, type *job) \
+    {                                      \
+        store_##lane(s, &job->job, run);   \
+    }
+#define ACTION(name, run)                         \
+    void store_##name(store *s, store_person *p)  \
+    {                                             \
+        p->action = run;                          \
+        store_give(s, &p->job, store_run_action); \
+    }
+#include "server/store/jobs.def"
+
+void *store_job_new(size_t size, void (*done)(store_job *), void *host)
+{
+    store_job *job = calloc(1, size);
+    if (job != NULL)
+        *job = (store_job){.done = done, .host = host};
+    return job;
+}
+
 void store_go(store *s)
 {
     lane_go(&s->write);

@@ -46,7 +46,7 @@ typedef enum store_result {
 /* The beginning of every job; the rest depends on the job. It belongs to the store from
  * store_give until it is called back. */
 typedef struct store_job {
-    /* Set by the functions below; runs within the transaction. */
+    /* Set when it is given; runs within the transaction. */
     store_result (*run)(struct store_job *, struct sql *);
     void (*done)(struct store_job *); /* set by the host; called by store_collect */
     void *host;
@@ -144,6 +144,7 @@ typedef struct store_row {
     uint32_t seq;
     int64_t at;
     char *text; /* malloced */
+    uint64_t mark;
 } store_row;
 
 /* Loads rows with a seq above `after`: all of them, or the last `most`. Long logs are read in
@@ -280,7 +281,7 @@ typedef struct store_person {
     char key[STORE_KEY]; /* of the request, or empty; the same key of the same person is carried out once */
     bool again;          /* it was carried out before, at `done_at`; nothing was changed now */
     int64_t done_at;
-    store_result (*what)(struct store_job *, struct sql *); /* private to the store */
+    store_result (*action)(struct store_job *, struct sql *); /* private to the store */
 } store_person;
 
 /* ---- notices ---- */
@@ -326,34 +327,15 @@ typedef struct store_keep {
     bool more;          /* there is more to look at */
 } store_keep;
 
-/* ---- giving jobs: fill in the fields and set `done` and `host`; the answers are in the job
- * when it is called back ---- */
+/* ---- giving jobs: fill in the fields; the answers are in the job when it is called back ---- */
 
-void store_give_append(store *, store_append *);
-void store_give_load(store *, store_load *);
+/* Returns a job of that size, with all other fields zero; NULL if there is no memory. */
+void *store_job_new(size_t size, void (*done)(store_job *), void *host);
+
 void store_give_list(store *, store_list *);
-void store_give_due(store *, store_due *);
-void store_give_sought(store *, store_sought *);
-void store_give_aside(store *, store_aside *);
-void store_give_keep(store *, store_keep *);
-void store_give_beat(store *, store_beat *);
-void store_give_presence(store *, store_presence *);
-void store_give_snapshot(store *, store_snapshot *);
-
-void store_make_person(store *, store_person *);   /* person, name, hash, now; a known token gives its person */
-void store_find_person(store *, store_person *);   /* hash -> person, name, url, mutes; stores `now` as last seen */
-void store_look_person(store *, store_person *);   /* hash -> the same, for a known person; stores nothing */
-void store_rename_person(store *, store_person *); /* person, name */
-void store_add_link(store *, store_person *);      /* person, hash of a one-time code, now, expires */
-/* other: the code's hash, hash: the new token's, now -> person, name */
-void store_use_link(store *, store_person *);
-/* hash: that token; with `flag`, all others of its person, and links -> person */
-void store_forget(store *, store_person *);
-void store_set_hook(store *, store_person *); /* person, url, key; an empty url removes it and its notices */
-void store_mute(store *, store_person *);     /* person, muted[0]; flag: mute, or unmute */
-
-void store_take_notices(store *, store_notices *);
-void store_end_notice(store *, store_notice_end *);
+#define JOB(name, type, run, lane) void store_##name(store *, type *);
+#define ACTION(name, run) void store_##name(store *, store_person *);
+#include "server/store/jobs.def"
 
 /* ---- everything as text, for export and import; these wait and need no loop ---- */
 

@@ -11,33 +11,86 @@
 /* ---- append: many at once, one kind of statement after another, for few network round trips
  * ---- */
 
-enum { MOST_VALUES = 6 };
+/* The values of an append, in this order; a statement uses the first ones. */
+enum { V_TABLE, V_AT, V_PHASE, V_LISTED, V_DUE, V_ACTS, V_SITTING, V_SUMMARY, V_SECRET, VALUES };
+
+/* What an append has to store besides its entry. */
+enum { HAS_TABLE = 1, HAS_FACE = 2, HAS_SUMMARY = 4, HAS_END = 8 };
+
+static unsigned has(const store_append *a)
+{
+    unsigned face = a->has_face ? HAS_FACE : 0;
+    unsigned summary = a->has_face && a->face.summary != NULL ? HAS_SUMMARY : 0;
+    unsigned over = a->has_face && a->face.phase >= PHASE_OVER ? HAS_END : 0;
+    return (a->seq == 1 ? HAS_TABLE : 0) | face | summary | over;
+}
+
+typedef struct stage {
+    unsigned of; /* the appends that it is for */
+    int values;
+    const char *text;
+} stage;
+
+static const stage new_table = {HAS_TABLE, VALUES,
+                                "INSERT INTO tables (table_id, secret, sitting, summary) VALUES ($1, $9, '', '') "
+                                "ON CONFLICT DO NOTHING"};
+static const stage new_head = {HAS_TABLE, V_AT + 1,
+                               "INSERT INTO heads (number, last, entry_number, at, phase, listed, due, acts) "
+                               "VALUES (" NUMBER ", 0, 0, $2, 0, 0, 0, 0) ON CONFLICT DO NOTHING"};
+static const stage head = {HAS_FACE, V_ACTS + 1,
+                           "UPDATE heads SET at = $2, phase = $3, listed = $4, due = $5, acts = $6, aside = 0 "
+                           "WHERE number = " NUMBER};
+static const stage summary = {HAS_SUMMARY, V_SUMMARY + 1, "UPDATE tables SET summary = $8 WHERE table_id = $1"};
+/* The people in seats rarely change; this says whether they do. */
+static const stage sitting = {HAS_FACE, V_SITTING + 1,
+                              "UPDATE tables SET sitting = $7 WHERE table_id = $1 AND sitting <> $7"};
+/* Lists of unfinished tables can skip the others. */
+static const stage ended = {HAS_END, V_AT + 1,
+                            "UPDATE seats SET ended = $2 WHERE table_number = " NUMBER " AND ended = 0"};
 
 /* One statement for some of the appends. */
 typedef struct batch {
     sql *db;
     store_append *const *a;
-    int culprit; /* the append that met the fault */
+    int count;
+    int64_t put[SQL_MANY]; /* 1 for appends whose entry is in the log, or is about to be */
+    int culprit;           /* the append that met the fault */
     int rows, of[SQL_MANY];
     int64_t changed[SQL_MANY];
-    sql_value value[SQL_MANY][MOST_VALUES];
+    char sitting[SQL_MANY][STORE_SEATS * STORE_ID];
+    sql_value value[SQL_MANY * VALUES];
 } batch;
 
-static sql_value *add_row(batch *b, int append)
+static void fill(batch *b, const store_append *a, int count, sql_value *out)
 {
-    b->of[b->rows] = append;
-    return b->value[b->rows++];
+    const store_face *f = &a->face;
+    er_text people = er_text_on(b->sitting[b->rows], sizeof b->sitting[b->rows]);
+    for (int i = 0; count > V_SITTING && i < STORE_SEATS; i++) {
+        er_put(&people, f->person[i]);
+        er_put(&people, i + 1 < STORE_SEATS ? "," : "");
+    }
+    const sql_value all[] = {[V_TABLE] = SQL_T(a->table),
+                             [V_AT] = SQL_N(a->at),
+                             [V_PHASE] = SQL_N(f->phase),
+                             [V_LISTED] = SQL_N(f->listed),
+                             [V_DUE] = SQL_N(f->due),
+                             [V_ACTS] = SQL_N(f->acts),
+                             [V_SITTING] = SQL_S(people.at, people.len),
+                             [V_SUMMARY] = SQL_T(a->has_face ? f->summary : NULL),
+                             [V_SECRET] = SQL_B(a->secret, STORE_SECRET)};
+    memcpy(out, all, (size_t)count * sizeof *out);
 }
 
-/* Runs the statement for each row; rows are adjacent, with `count` values each. */
-static void run_rows(batch *b, const char *text, int count)
+/* Runs the statement for each append that it is for and whose entry is in the log. */
+static void run_stage(batch *b, const stage *s)
 {
-    sql_value *all = b->value[0];
-    if (b->db->fault != SQL_FINE)
-        return;
-    for (int i = 1; i < b->rows; i++)
-        memmove(all + (ptrdiff_t)i * count, b->value[i], (size_t)count * sizeof *all);
-    sql_do_many(b->db, text, all, count, b->rows, b->changed);
+    b->rows = 0;
+    for (int i = 0; i < b->count && b->db->fault == SQL_FINE; i++)
+        if (b->put[i] == 1 && (has(b->a[i]) & s->of) != 0) {
+            fill(b, b->a[i], s->values, b->value + (ptrdiff_t)b->rows * s->values);
+            b->of[b->rows++] = i;
+        }
+    sql_do_many(b->db, s->text, b->value, s->values, b->rows, b->changed);
     for (int i = 0; b->db->fault != SQL_FINE && i < b->rows; i++)
         if (b->changed[i] < 0) {
             b->culprit = b->of[i];
@@ -45,41 +98,19 @@ static void run_rows(batch *b, const char *text, int count)
         }
 }
 
-/* Creates tables and their heads, if they do not exist. */
-static void put_tables(batch *b, int count)
-{
-    for (int k = 0; k < 2; k++) {
-        b->rows = 0;
-        for (int i = 0; i < count; i++) {
-            const store_append *a = b->a[i];
-            if (a->seq != 1)
-                continue;
-            sql_value *value = add_row(b, i);
-            value[0] = SQL_T(a->table);
-            value[1] = k == 0 ? SQL_B(a->secret, STORE_SECRET) : SQL_N(a->at);
-        }
-        run_rows(b,
-                 k == 0 ? "INSERT INTO tables (table_id, secret, sitting, summary) VALUES ($1, $2, '', '') "
-                          "ON CONFLICT DO NOTHING"
-                        : "INSERT INTO heads (number, last, entry_number, at, phase, listed, due, acts) "
-                          "VALUES (" NUMBER ", 0, 0, $2, 0, 0, 0, 0) ON CONFLICT DO NOTHING",
-                 2);
-    }
-}
-
-static void put_entries(batch *b, int count, int64_t *put)
+static void put_entries(batch *b)
 {
     store_entry entry[SQL_MANY];
-    for (int i = 0; i < count; i++) {
+    for (int i = 0; i < b->count; i++) {
         const store_append *a = b->a[i];
         entry[i] = (store_entry){a->table, a->seq, a->at, a->mark, a->text, a->len, NULL};
         if (!store_is_nobody(a->bearer))
             entry[i].bearer = a->bearer;
-        put[i] = 0;
+        b->put[i] = 0;
     }
-    store_put_entries(b->db, entry, count, put);
-    for (int i = 0; i < count; i++)
-        if (b->db->fault != SQL_FINE && put[i] < 0) {
+    store_put_entries(b->db, entry, b->count, b->put);
+    for (int i = 0; i < b->count; i++)
+        if (b->db->fault != SQL_FINE && b->put[i] < 0) {
             b->culprit = i;
             return;
         }
@@ -99,72 +130,17 @@ static void put_seats(const store_append *a, sql *db)
     }
 }
 
-/* The people in seats rarely change; `sitting` says whether they do. */
-static void put_sitting(batch *b, int count, const int64_t *put)
+static void put_face(batch *b)
 {
-    char room[SQL_MANY][STORE_SEATS * STORE_ID];
-    b->rows = 0;
-    for (int i = 0; i < count; i++) {
-        if (put[i] != 1 || !b->a[i]->has_face)
-            continue;
-        er_text sitting = er_text_on(room[i], sizeof room[i]);
-        for (int k = 0; k < STORE_SEATS; k++) {
-            er_put(&sitting, b->a[i]->face.person[k]);
-            er_put(&sitting, k + 1 < STORE_SEATS ? "," : "");
-        }
-        sql_value *value = add_row(b, i);
-        value[0] = SQL_T(b->a[i]->table);
-        value[1] = SQL_S(room[i], sitting.len);
-    }
-    run_rows(b, "UPDATE tables SET sitting = $2 WHERE table_id = $1 AND sitting <> $2", 2);
+    run_stage(b, &head);
+    run_stage(b, &summary);
+    run_stage(b, &sitting);
     for (int i = 0; i < b->rows && b->db->fault == SQL_FINE; i++) {
         b->culprit = b->of[i];
         if (b->changed[i] == 1)
             put_seats(b->a[b->of[i]], b->db);
     }
-}
-
-static void put_faces(batch *b, int count, const int64_t *put)
-{
-    b->rows = 0;
-    for (int i = 0; i < count; i++) {
-        const store_face *f = &b->a[i]->face;
-        if (put[i] != 1 || !b->a[i]->has_face)
-            continue;
-        sql_value *value = add_row(b, i);
-        value[0] = SQL_T(b->a[i]->table);
-        value[1] = SQL_N(b->a[i]->at);
-        value[2] = SQL_N(f->phase);
-        value[3] = SQL_N(f->listed);
-        value[4] = SQL_N(f->due);
-        value[5] = SQL_N(f->acts);
-    }
-    run_rows(b,
-             "UPDATE heads SET at = $2, phase = $3, listed = $4, due = $5, acts = $6, aside = 0 WHERE number = " NUMBER,
-             6);
-    b->rows = 0;
-    for (int i = 0; i < count; i++) {
-        if (put[i] != 1 || !b->a[i]->has_face || b->a[i]->face.summary == NULL)
-            continue;
-        sql_value *value = add_row(b, i);
-        value[0] = SQL_T(b->a[i]->table);
-        value[1] = SQL_T(b->a[i]->face.summary);
-    }
-    run_rows(b, "UPDATE tables SET summary = $2 WHERE table_id = $1", 2);
-}
-
-/* Marks the people at a finished table, so that lists of unfinished tables can skip them. */
-static void put_ended(batch *b, int count, const int64_t *put)
-{
-    b->rows = 0;
-    for (int i = 0; i < count; i++) {
-        if (put[i] != 1 || !b->a[i]->has_face || b->a[i]->face.phase < PHASE_OVER)
-            continue;
-        sql_value *value = add_row(b, i);
-        value[0] = SQL_T(b->a[i]->table);
-        value[1] = SQL_N(b->a[i]->at);
-    }
-    run_rows(b, "UPDATE seats SET ended = $2 WHERE table_number = " NUMBER " AND ended = 0", 2);
+    run_stage(b, &ended);
 }
 
 static void put_calls(const store_append *a, sql *db)
@@ -240,8 +216,9 @@ static void put_maker(const store_append *a, sql *db)
 
 int store_run_appends(store_append *const *a, int count, sql *db)
 {
-    batch b = {.db = db, .a = a};
-    int64_t put[SQL_MANY];
+    batch b = {.db = db, .a = a, .count = count};
+    for (int i = 0; i < count; i++)
+        b.put[i] = 1;
     if (a[0]->guest[0] != '\0' && !may_sit(a[0], db)) { /* such an append comes alone */
         a[0]->job.result = judge(a[0], db) == STORE_DONE ? STORE_DONE : STORE_FULL;
         return 0;
@@ -250,18 +227,17 @@ int store_run_appends(store_append *const *a, int count, sql *db)
         a[0]->job.result = judge(a[0], db);
         return 0;
     }
-    put_tables(&b, count);
-    put_entries(&b, count, put);
-    put_faces(&b, count, put);
-    put_sitting(&b, count, put);
-    put_ended(&b, count, put);
+    run_stage(&b, &new_table);
+    run_stage(&b, &new_head);
+    put_entries(&b);
+    put_face(&b);
     for (int i = 0; i < count && db->fault == SQL_FINE; i++) {
         b.culprit = i;
-        a[i]->job.result = put[i] == 1 ? STORE_DONE : judge(a[i], db);
-        if (put[i] == 1)
+        a[i]->job.result = b.put[i] == 1 ? STORE_DONE : judge(a[i], db);
+        if (b.put[i] == 1) {
             put_calls(a[i], db);
-        if (put[i] == 1)
             put_maker(a[i], db);
+        }
     }
     return b.culprit;
 }
@@ -277,13 +253,10 @@ void store_put_face(sql *db, const char *table, int64_t at, const store_face *fa
 {
     store_append a = {.at = at, .has_face = true, .face = *face};
     store_append *const list[] = {&a};
-    const int64_t put[] = {1};
-    batch b = {.db = db, .a = list};
+    batch b = {.db = db, .a = list, .count = 1, .put = {1}};
     memcpy(a.table, table, sizeof a.table);
-    put_faces(&b, 1, put);
-    put_sitting(&b, 1, put);
-    put_seats(&a, db); /* also if only they were wrong */
-    put_ended(&b, 1, put);
+    put_seats(&a, db); /* also if only they are wrong */
+    put_face(&b);
 }
 
 /* ---- load ---- */
@@ -335,30 +308,9 @@ store_result store_run_load(store_job *job, sql *db)
 
 /* ---- earlier requests ---- */
 
-static store_result run_sought(store_job *job, sql *db)
+store_result store_run_sought(store_job *job, sql *db)
 {
     store_sought *s = (store_sought *)job;
     s->seq = store_seek_mark(db, s->table, s->mark);
     return STORE_DONE;
-}
-
-/* ---- giving ---- */
-
-void store_give_append(store *s, store_append *a)
-{
-    store_give(s, &a->job, store_run_append);
-}
-
-void store_give_load(store *s, store_load *l)
-{
-    l->row = NULL;
-    l->rows = 0;
-    l->image = NULL;
-    store_give_read(s, &l->job, store_run_load);
-}
-
-/* Runs after jobs given before: one of them may be what is sought. */
-void store_give_sought(store *s, store_sought *l)
-{
-    store_give_read(s, &l->job, run_sought);
 }

@@ -33,7 +33,7 @@ enum { COLUMNS = 10, BYTES = 32, HEX = 2 * BYTES };
 typedef struct part {
     const char *name;
     column column[COLUMNS];
-    const char *select; /* for one table, $1; for parts after `entry`, all rows */
+    const char *select; /* for one table, $1; for parts after `entry`, all rows; NULL for entries */
     const char *insert;
     const char *then; /* a second statement with the same values, or NULL */
 } part;
@@ -69,8 +69,7 @@ static const part parts[] = {
       {"at", COLUMN_NUMBER},
       {"mark", COLUMN_SIGNED},
       {"entry", COLUMN_TEXT}},
-     "SELECT t.table_id, l.seq, l.at, l.mark, l.entry FROM tables t JOIN log l ON l.table_number = t.number "
-     "WHERE t.table_id = $1 ORDER BY l.seq",
+     NULL, /* as store_run_load loads them */
      NULL, /* done by store_put_entry, which allows no gaps */
      NULL},
     {"person",
@@ -138,16 +137,16 @@ static json_t *read_value(sql *db, int i, column_kind kind)
     return json_stringn(hex, out.len);
 }
 
-/* Returns a row as a malloced line; NULL if that is impossible. */
-static char *write_row(sql *db, const part *p)
+static json_t *read_row_of(sql *db, const part *p)
 {
     json_t *row = json_object();
     int bad = json_object_set_new(row, "what", json_string(p->name));
     for (int i = 0; i < COLUMNS && p->column[i].kind != COLUMN_END; i++)
         bad += json_object_set_new(row, p->column[i].name, read_value(db, i, p->column[i].kind));
-    char *line = bad == 0 ? json_dumps(row, JSON_COMPACT) : NULL;
+    if (bad == 0)
+        return row;
     json_decref(row);
-    return line;
+    return NULL;
 }
 
 static bool put_line(const store_target *t, const char *line, struct err *e)
@@ -162,34 +161,36 @@ typedef struct writer {
     struct err *e;
 } writer;
 
+/* Writes a row as a line; takes it over. It is NULL if it is no text, or without memory. */
+static bool put_json(writer *w, json_t *row, const part *p)
+{
+    char *line = row != NULL ? json_dumps(row, JSON_COMPACT) : NULL;
+    bool good =
+        line != NULL ? put_line(w->to, line, w->e) : err_set(w->e, 0, "err.server.not_text", er_span_of(p->name));
+    json_decref(row);
+    free(line);
+    w->count++;
+    return good;
+}
+
 /* Writes the rows of the query. */
 static bool put_rows(writer *w, const part *p)
 {
     bool good = true;
-    while (good && sql_row(w->db)) {
-        char *line = write_row(w->db, p);
-        good =
-            line != NULL ? put_line(w->to, line, w->e) : err_set(w->e, 0, "err.server.not_text", er_span_of(p->name));
-        free(line);
-        w->count++;
-    }
+    while (good && sql_row(w->db))
+        good = put_json(w, read_row_of(w->db, p), p);
     (void)sql_end(w->db);
     return good && (w->db->fault == SQL_FINE || say_fault(w->db, w->e));
 }
 
-static bool put_entries(writer *w, const char *table, const store_map *map)
+static bool put_entries(writer *w, const store_load *l)
 {
-    static const char one[] = "SELECT t.table_id, l.seq, l.at, l.mark, l.entry FROM log l "
-                              "JOIN tables t ON t.number = l.table_number WHERE l.number = $1";
-    const part *p = &parts[PART_ENTRY];
     bool good = true;
-    if (map->number == NULL) {
-        sql_ask(w->db, p->select, SQL_T(table));
-        return put_rows(w, p);
-    }
-    for (uint32_t i = 0; good && i < map->count; i++) {
-        sql_ask(w->db, one, SQL_N(map->number[i]));
-        good = put_rows(w, p);
+    for (uint32_t i = 0; good && i < l->rows; i++) {
+        const store_row *row = &l->row[i];
+        json_t *line = json_pack("{ss ss sI sI sI ss}", "what", "entry", "table", l->table, "seq", (json_int_t)row->seq,
+                                 "at", (json_int_t)row->at, "mark", (json_int_t)row->mark, "entry", row->text);
+        good = put_json(w, line, &parts[PART_ENTRY]);
     }
     return good;
 }
@@ -197,18 +198,18 @@ static bool put_entries(writer *w, const char *table, const store_map *map)
 /* Leaves out a damaged table: nobody could import it, nor the text around it. */
 static bool put_table(writer *w, const char *table, bool aside)
 {
-    store_map map = {0};
-    bool whole = !aside && store_map_log(w->db, table, &map), good = w->db->fault == SQL_FINE || say_fault(w->db, w->e);
+    store_load l = {.after = 0};
+    memcpy(l.table, table, sizeof l.table);
+    bool whole = !aside && store_run_load(&l.job, w->db) == STORE_DONE;
+    bool good = w->db->fault == SQL_FINE || say_fault(w->db, w->e);
     if (good && !whole && w->to->left_out != NULL)
         w->to->left_out(w->to->to, table);
-    for (int i = 0; good && whole && i < OF_TABLE; i++)
-        if (i == PART_ENTRY) {
-            good = put_entries(w, table, &map);
-        } else {
-            sql_ask(w->db, parts[i].select, SQL_T(table));
-            good = put_rows(w, &parts[i]);
-        }
-    free(map.number);
+    for (int i = 0; good && whole && i < PART_ENTRY; i++) {
+        sql_ask(w->db, parts[i].select, SQL_T(table));
+        good = put_rows(w, &parts[i]);
+    }
+    good = good && put_entries(w, &l);
+    store_free_load(&l);
     return good;
 }
 
@@ -256,7 +257,7 @@ static bool put_frame(const store_target *t, const char *what, const char *name,
     return put_line(t, line, e);
 }
 
-/* Exports one table and one row at a time, so more tables need no more memory. */
+/* Exports one table at a time, so more tables need no more memory. */
 bool store_export(const char *place, const store_target *t, struct err *e)
 {
     sql *db = store_open_place(place, e);

@@ -49,7 +49,7 @@ static void forget_old(const store_beat *b, sql *db)
     (void)sql_do(db, "DELETE FROM beats WHERE at < $1", SQL_N(b->now - day));
 }
 
-static store_result run_beat(store_job *job, sql *db)
+store_result store_run_beat(store_job *job, sql *db)
 {
     store_beat *b = (store_beat *)job;
     b->now = measure(b, db);
@@ -66,14 +66,9 @@ static store_result run_beat(store_job *job, sql *db)
     return STORE_DONE;
 }
 
-void store_give_beat(store *s, store_beat *b)
-{
-    store_give(s, &b->job, run_beat);
-}
-
 /* ---- presence ---- */
 
-static store_result run_presence(store_job *job, sql *db)
+store_result store_run_presence(store_job *job, sql *db)
 {
     store_presence *p = (store_presence *)job;
     p->elsewhere = false;
@@ -96,9 +91,4 @@ static store_result run_presence(store_job *job, sql *db)
         break;
     }
     return STORE_DONE;
-}
-
-void store_give_presence(store *s, store_presence *p)
-{
-    store_give(s, &p->job, run_presence);
 }

@@ -25,7 +25,7 @@ static void fold(bool made, const struct err *why, const char *what)
 {
     entry again;
     struct err e = {0};
-    store_row row = {rows + 1, told.at, line};
+    store_row row = {.seq = rows + 1, .at = told.at, .text = line};
     if (!made)
         printf("%s: %s\n", what, why->key);
     expect(made, what);
@@ -323,7 +323,7 @@ static void old_logs(void)
     room_begin(&beside, "aaaaaaaaaaaaaaa", secret);
     at = NOON;
     for (rows = 0; rows < 3; rows++) {
-        store_row row = {rows + 1, at, (char *)(uintptr_t)log[rows]};
+        store_row row = {.seq = rows + 1, .at = at, .text = (char *)(uintptr_t)log[rows]};
         expect(room_take(&live, shelf, &row, &told, &e) && room_take(&beside, shelf, &row, &told, &e), log[rows]);
     }
     expect(!live.spec.lenient && live.spec.start == START_FULL && room_may_begin(&live), "an old log: the old way");
@@ -346,7 +346,8 @@ static void kept_log(const char *file, store_phase phase)
     room_begin(&live, "aaaaaaaaaaaaaaa", secret);
     for (rows = 0; good && fgets(line, LINE, in) != NULL; rows++) {
         line[strcspn(line, "\n")] = '\0';
-        good = room_take(&live, shelf, &(store_row){rows + 1, NOON + 1000 * (int64_t)rows, line}, &told, &e);
+        good = room_take(&live, shelf, &(store_row){.seq = rows + 1, .at = NOON + 1000 * (int64_t)rows, .text = line},
+                         &told, &e);
         expect(good, line);
     }
     expect(good && rows > 9 && live.phase == phase, file);

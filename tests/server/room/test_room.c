@@ -77,7 +77,7 @@ static bool keep(table *t, bool made, const er_text *line)
     if (!made || line->full || t->rows == LONGEST)
         return false;
     store_row *row = &t->row[t->rows++];
-    *row = (store_row){t->told.n, t->told.at, copy_text(line->at, line->len)};
+    *row = (store_row){.seq = t->told.n, .at = t->told.at, .text = copy_text(line->at, line->len)};
     if (t->rows > 1 && line->len > t->longest)
         t->longest = line->len;
     expect(room_take(&t->beside, shelf, row, &told, &why), why.key, row->text);
@@ -777,7 +777,7 @@ static void chat_has_an_end(void)
         expect(says_all(t, seat, t->r.seat[seat].person) == ROOM_SAYS, "of each who plays", "chat");
     er_text out = er_text_on(t->line, LINE);
     er_put(&out, "say personaaaaaaaaz - 3 Ann as in an old log");
-    store_row row = {t->r.n + 1, t->at, t->line};
+    store_row row = {.seq = t->r.n + 1, .at = t->at, .text = t->line};
     struct err e = {0};
     bool took = room_take(&t->r, shelf, &row, &t->told, &e);
     expect(keep(t, took, &out), "an old log may have more", "chat");
