@@ -4,6 +4,7 @@
 #include "content/content.h"
 #include "server/common/clock.h"
 #include "server/common/ids.h"
+#include "server/common/lookup.h"
 #include "server/ops/metrics.h"
 #include "server/notices/notices.h"
 #include "server/page/page.h"
@@ -21,66 +22,36 @@ enum { STOP_MS = 4000, HURRY_MS = 1200, STUCK_MS = 60000 /* the store is stuck *
 
 server_options server_usual_options(void)
 {
-    return (server_options){.host = "127.0.0.1",
-                            .origins = "",
-                            .public_names = "",
-                            .port = 8080,
-                            .max_connections = 20000,
-                            .max_per_address = 100,
-                            .max_per_person = 20,
-                            .max_message = 65536,
-                            .max_waiting = 1 << 20,
-                            .messages_per_second = 50,
-                            .max_tables = 20000,
-                            .tables_per_person = 100,
-                            .seats_per_person = 30,
-                            .tables_per_hour = 1000,
-                            .people_per_hour = 60,
-                            .idle_minutes = 10,
-                            .threads = 0,
-                            .patience = 10,
-                            .absence = 30,
-                            .notice_seconds = 10,
-                            .hooks = HOOKS_PUBLIC,
-                            .log = LOG_INFO};
+    return (server_options){
+#define TEXT(word, field, usual) .field = (usual),
+#define NUMBER(word, field, usual, least, most) .field = (usual),
+#define FLAG(word, field)
+#define WORD(word, field, usual, find) .field = (usual),
+#include "server/options.def"
+    };
 }
 
-typedef enum option_kind { OPTION_TEXT, OPTION_NUMBER, OPTION_FLAG, OPTION_HOOKS, OPTION_LOG } option_kind;
+static int server_find_webhooks(er_span word)
+{
+    static const char *const words[] = {[WEBHOOKS_OFF] = "off", [WEBHOOKS_PUBLIC] = "public", [WEBHOOKS_ANY] = "any"};
+    return lookup_word(word, words, sizeof words / sizeof words[0]);
+}
+
+typedef enum option_kind { OPTION_TEXT, OPTION_NUMBER, OPTION_FLAG, OPTION_WORD } option_kind;
 
 static const struct {
     const char *word;
     option_kind kind;
     size_t at;
-    int64_t lo, hi;
+    int32_t least, most;
+    int (*find)(er_span); /* for a word */
 } option_rows[] = {
 #define AT(field) offsetof(server_options, field)
-    {"host", OPTION_TEXT, AT(host), 0, 0},
-    {"port", OPTION_NUMBER, AT(port), 0, 65535},
-    {"database", OPTION_TEXT, AT(database), 0, 0},
-    {"origins", OPTION_TEXT, AT(origins), 0, 0},
-    {"public-names", OPTION_TEXT, AT(public_names), 0, 0},
-    {"trust-proxy", OPTION_FLAG, AT(trust_proxy), 0, 0},
-    {"max-connections", OPTION_NUMBER, AT(max_connections), 1, 1000000},
-    {"max-per-address", OPTION_NUMBER, AT(max_per_address), 1, 1000000},
-    {"max-per-person", OPTION_NUMBER, AT(max_per_person), 1, 1000000},
-    {"max-message", OPTION_NUMBER, AT(max_message), 1024, 1 << 22},
-    {"max-waiting", OPTION_NUMBER, AT(max_waiting), 65536, 1 << 28},
-    {"messages-per-second", OPTION_NUMBER, AT(messages_per_second), 0, 1000000},
-    {"max-tables", OPTION_NUMBER, AT(max_tables), 1, 10000000},
-    {"tables-per-person", OPTION_NUMBER, AT(tables_per_person), 1, 1000000},
-    {"seats-per-person", OPTION_NUMBER, AT(seats_per_person), 1, 1000000},
-    {"tables-per-hour", OPTION_NUMBER, AT(tables_per_hour), 1, 3600000},
-    {"people-per-hour", OPTION_NUMBER, AT(people_per_hour), 1, 3600000},
-    {"idle-minutes", OPTION_NUMBER, AT(idle_minutes), 0, 100000},
-    {"threads", OPTION_NUMBER, AT(threads), 0, 64},
-    {"absence", OPTION_NUMBER, AT(absence), 1, 3600},
-    {"keep-days", OPTION_NUMBER, AT(keep_days), 0, 36500},
-    {"patience", OPTION_NUMBER, AT(patience), 1, 600},
-    {"notice-seconds", OPTION_NUMBER, AT(notice_seconds), 1, 3600},
-    {"hooks", OPTION_HOOKS, AT(hooks), 0, 0},
-    {"log", OPTION_LOG, AT(log), 0, 0},
-    {"www", OPTION_TEXT, AT(www), 0, 0},
-    {"check-rooms", OPTION_FLAG, AT(check_rooms), 0, 0},
+#define TEXT(word, field, usual) {word, OPTION_TEXT, AT(field), 0, 0, NULL},
+#define NUMBER(word, field, usual, least, most) {word, OPTION_NUMBER, AT(field), least, most, NULL},
+#define FLAG(word, field) {word, OPTION_FLAG, AT(field), 0, 0, NULL},
+#define WORD(word, field, usual, find) {word, OPTION_WORD, AT(field), 0, 0, find},
+#include "server/options.def"
 #undef AT
 };
 enum { OPTIONS = sizeof option_rows / sizeof option_rows[0] };
@@ -90,41 +61,19 @@ const char *server_option_word(int index)
     return index >= 0 && index < OPTIONS ? option_rows[index].word : NULL;
 }
 
-static bool read_number(const char *value, int64_t lo, int64_t hi, int64_t *out)
-{
-    int32_t n;
-    bool good = er_span_int(er_span_of(value), (int32_t)lo, (int32_t)hi, &n);
-    if (good)
-        *out = n;
-    return good;
-}
-
-static bool read_hooks(const char *value, server_hooks *out)
-{
-    static const char *const words[] = {[HOOKS_OFF] = "off", [HOOKS_PUBLIC] = "public", [HOOKS_ANY] = "any"};
-    for (size_t i = 0; i < sizeof words / sizeof words[0]; i++)
-        if (strcmp(value, words[i]) == 0) {
-            *out = (server_hooks)i;
-            return true;
-        }
-    return false;
-}
-
 static bool read_value(server_options *o, size_t row, const char *value)
 {
-    char *at = (char *)o + option_rows[row].at;
-    int level;
+    void *at = (char *)o + option_rows[row].at;
+    int32_t number = 0;
     switch (option_rows[row].kind) {
-    case OPTION_TEXT: *(const char **)(void *)at = value; return value[0] != '\0';
-    case OPTION_NUMBER: return read_number(value, option_rows[row].lo, option_rows[row].hi, (int64_t *)(void *)at);
-    case OPTION_FLAG:
-        *(bool *)(void *)at = strcmp(value, "yes") == 0;
-        return strcmp(value, "yes") == 0 || strcmp(value, "no") == 0;
-    case OPTION_HOOKS: return read_hooks(value, (server_hooks *)(void *)at);
-    case OPTION_LOG:
-        level = logs_find_level(er_span_of(value));
-        *(int *)(void *)at = level;
-        return level >= 0;
+    case OPTION_TEXT: *(const char **)at = value; return value[0] != '\0';
+    case OPTION_NUMBER:
+        if (!er_span_int(er_span_of(value), option_rows[row].least, option_rows[row].most, &number))
+            return false;
+        *(int64_t *)at = number;
+        return true;
+    case OPTION_FLAG: *(bool *)at = strcmp(value, "yes") == 0; return *(bool *)at || strcmp(value, "no") == 0;
+    case OPTION_WORD: *(int *)at = option_rows[row].find(er_span_of(value)); return *(int *)at >= 0;
     }
     return false;
 }
@@ -218,12 +167,12 @@ static void wake(void *host)
 static bool is_busy(const hall *h)
 {
     store_figures f;
-    store_look(h->store, &f);
+    store_read_figures(h->store, &f);
     if (h->asked > 0 || f.waiting > 0 || (h->stopping && notices_is_busy(h->notices)))
         return true;
     for (int i = 0; i < HALL_HASH; i++)
-        for (const hosted *place = h->rooms[i]; place != NULL; place = place->next)
-            if (place->state == HOSTED_BUSY)
+        for (const hosted *table = h->rooms[i]; table != NULL; table = table->next)
+            if (table->state == HOSTED_BUSY)
                 return true;
     return false;
 }
@@ -304,8 +253,8 @@ static bool open_parts(hall *h, struct err *e)
     snapshots_start(h);
     h->time.shared = sql_is_postgres(o->database);
     h->think = think_open(threads_of(o), wake, h);
-    h->hooks = (hooks){.kind = o->hooks, .names = {o->public_names, o->origins}};
-    h->notices = notices_open(h->store, &h->hooks, o->notice_seconds * 1000, wake, h);
+    h->webhooks = (webhooks){.kind = (server_webhooks)o->hooks, .names = {o->public_names, o->origins}};
+    h->notices = notices_open(h->store, &h->webhooks, o->notice_seconds * 1000, wake, h);
     return (h->think != NULL && h->notices != NULL) || err_set(e, 0, "err.session.memory", (er_span){"", 0});
 }
 

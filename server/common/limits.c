@@ -1,6 +1,7 @@
 /* limits.c - see limits.h. The table has a fixed size: a name that meets a full row replaces the
  * one that is nearest to full again. */
 #include "server/common/limits.h"
+#include "server/common/lookup.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -33,21 +34,13 @@ void limits_free(limits *l)
     free(l);
 }
 
-static uint32_t hash_of(const char *name)
-{
-    uint32_t h = 2166136261u;
-    for (; *name != '\0'; name++)
-        h = (h ^ (uint8_t)*name) * 16777619u;
-    return h;
-}
-
 bool limits_take(limits *l, char kind, const char *name, int64_t now, int most, int64_t each)
 {
     char key[NAME] = {kind};
     size_t n = strnlen(name, NAME - 2);
     memcpy(key + 1, name, n);
     key[n + 1] = '\0';
-    uint32_t row = hash_of(key) % ROWS;
+    uint32_t row = lookup_hash(key) % ROWS;
     int way = 0;
     for (int i = 0; i < WAYS; i++) {
         if (strcmp(l->row[row][i].name, key) == 0)

@@ -1,6 +1,7 @@
 /* logs.c - see logs.h. */
 #include "server/common/logs.h"
 #include "core/json.h"
+#include "server/common/lookup.h"
 
 #include <stdio.h>
 #include <time.h>
@@ -10,10 +11,7 @@ static const char *const level_word[] = {
 
 int logs_find_level(er_span word)
 {
-    for (int i = LOG_QUIET; i <= LOG_DEBUG; i++)
-        if (er_span_is(word, level_word[i]))
-            return i;
-    return -1;
+    return lookup_word(word, level_word, LOG_DEBUG + 1);
 }
 
 static void put_time(er_text *out)

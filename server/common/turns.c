@@ -1,6 +1,7 @@
 /* turns.c - see turns.h. Owners are found by a hash, and are in the ring while they have
  * something waiting. */
 #include "server/common/turns.h"
+#include "server/common/lookup.h"
 
 #include <stdint.h>
 #include <stdlib.h>
@@ -45,18 +46,10 @@ void turns_free(turns *t)
 
 /* ---- owners ---- */
 
-static uint32_t hash_of(const char *name)
-{
-    uint32_t h = 2166136261u;
-    for (; *name != '\0'; name++)
-        h = (h ^ (uint8_t)*name) * 16777619u;
-    return h % HASH;
-}
-
 /* Returns where the pointer to an owner is, or would be. */
-static turns_owner **place_of(turns *t, const char *name)
+static turns_owner **slot_of(turns *t, const char *name)
 {
-    turns_owner **at = &t->owner[hash_of(name)];
+    turns_owner **at = &t->owner[lookup_hash(name) % HASH];
     while (*at != NULL && strncmp((*at)->name, name, TURNS_OWNER - 1) != 0)
         at = &(*at)->same;
     return at;
@@ -64,7 +57,7 @@ static turns_owner **place_of(turns *t, const char *name)
 
 static turns_owner *come(turns *t, const char *name)
 {
-    turns_owner **at = place_of(t, name);
+    turns_owner **at = slot_of(t, name);
     if (*at == NULL) {
         *at = calloc(1, sizeof **at);
         if (*at != NULL)
@@ -77,7 +70,7 @@ static void go(turns *t, turns_owner *o)
 {
     if (o->waiting > 0 || o->under_way > 0)
         return;
-    turns_owner **at = place_of(t, o->name);
+    turns_owner **at = slot_of(t, o->name);
     *at = o->same;
     free(o);
 }
@@ -195,6 +188,6 @@ int turns_waiting(const turns *t)
 
 int turns_load(const turns *t, const char *owner)
 {
-    const turns_owner *o = *place_of((turns *)t, owner);
+    const turns_owner *o = *slot_of((turns *)t, owner);
     return o != NULL ? o->waiting + o->under_way : 0;
 }

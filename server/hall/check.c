@@ -6,45 +6,45 @@
 #include <assert.h>
 #include <stdlib.h>
 
-static room *begin_twin(const hosted *place)
+static room *begin_twin(const hosted *table)
 {
     room *twin = calloc(1, sizeof *twin);
     if (twin != NULL)
-        room_begin(twin, place->r.id, place->r.secret);
+        room_begin(twin, table->r.id, table->r.secret);
     return twin;
 }
 
 /* Ends the program: only a programmer can cause this. */
-static void demand(const hosted *place, bool holds, const char *what)
+static void demand(const hosted *table, bool holds, const char *what)
 {
     if (!holds)
-        logs_write(place->h->log, LOG_ERROR, what, "table", place->r.id);
+        logs_write(table->h->log, LOG_ERROR, what, "table", table->r.id);
     assert(holds);
 }
 
-void check_row(hosted *place, const store_row *row)
+void check_row(hosted *table, const store_row *row)
 {
     entry told;
-    if (!place->h->options->check_rooms)
+    if (!table->h->options->check_rooms)
         return;
     if (row->seq == 1) {
-        check_end(place);
-        place->twin = begin_twin(place);
+        check_end(table);
+        table->twin = begin_twin(table);
     }
-    if (place->twin != NULL)
-        demand(place, room_take(place->twin, place->h->shelf, row, &told, NULL), "table.refused");
+    if (table->twin != NULL)
+        demand(table, room_take(table->twin, table->h->shelf, row, &told, NULL), "table.refused");
 }
 
-void check_same(hosted *place)
+void check_same(hosted *table)
 {
-    if (place->twin != NULL)
-        demand(place, room_is_same(&place->r, place->twin), "table.differs");
+    if (table->twin != NULL)
+        demand(table, room_is_same(&table->r, table->twin), "table.differs");
 }
 
-void check_end(hosted *place)
+void check_end(hosted *table)
 {
-    if (place->twin != NULL)
-        room_end(place->twin);
-    free(place->twin);
-    place->twin = NULL;
+    if (table->twin != NULL)
+        room_end(table->twin);
+    free(table->twin);
+    table->twin = NULL;
 }

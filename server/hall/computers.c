@@ -8,9 +8,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const er_state *at(const er_state_room *place)
+static const er_state *at(const er_state_room *table)
 {
-    return (const er_state *)(const void *)place->bytes;
+    return (const er_state *)(const void *)table->bytes;
 }
 
 /* Tells new players the whole game, each as far as its seat may know it. */
@@ -24,113 +24,113 @@ static void tell_log(const session *s, ai_seat *players, int count)
 }
 
 /* All players follow the game from its beginning. */
-static void follow_all(hosted *place)
+static void follow_all(hosted *table)
 {
-    const session *s = place->r.s;
+    const session *s = table->r.s;
     uint64_t seed;
     ids_random(&seed, sizeof seed);
-    memset(place->computer, 0, (size_t)place->r.spec.seats * sizeof *place->computer);
-    for (int i = 0; i < place->r.spec.seats; i++)
-        if (room_is_computers(&place->r, i))
-            ai_start(&place->computer[i], room_player(&place->r, i), &s->game, i, seed, (uint64_t)i);
-    tell_log(s, place->computer, place->r.spec.seats);
-    place->computer_position = place->r.position;
+    memset(table->computer, 0, (size_t)table->r.spec.seats * sizeof *table->computer);
+    for (int i = 0; i < table->r.spec.seats; i++)
+        if (room_is_computers(&table->r, i))
+            ai_start(&table->computer[i], room_player(&table->r, i), &s->game, i, seed, (uint64_t)i);
+    tell_log(s, table->computer, table->r.spec.seats);
+    table->computer_position = table->r.position;
 }
 
-static bool have_computers(hosted *place)
+static bool have_computers(hosted *table)
 {
-    if (place->computer == NULL)
-        place->computer = calloc((size_t)place->r.spec.seats, sizeof *place->computer);
-    if (place->computer == NULL)
+    if (table->computer == NULL)
+        table->computer = calloc((size_t)table->r.spec.seats, sizeof *table->computer);
+    if (table->computer == NULL)
         return false;
-    bool fits = place->computer_position == place->r.position;
-    for (int i = 0; i < place->r.spec.seats; i++)
-        fits = fits && (place->computer[i].player != NULL) == room_is_computers(&place->r, i);
+    bool fits = table->computer_position == table->r.position;
+    for (int i = 0; i < table->r.spec.seats; i++)
+        fits = fits && (table->computer[i].player != NULL) == room_is_computers(&table->r, i);
     if (!fits)
-        follow_all(place);
+        follow_all(table);
     return true;
 }
 
-void computers_tell(hosted *place, const entry *e)
+void computers_tell(hosted *table, const entry *e)
 {
-    if (place->computer == NULL || place->r.s == NULL || (e->kind != ENTRY_MOVE && e->kind != ENTRY_BEGIN))
+    if (table->computer == NULL || table->r.s == NULL || (e->kind != ENTRY_MOVE && e->kind != ENTRY_BEGIN))
         return;
-    if (place->computer_position + 1 != place->r.position)
+    if (table->computer_position + 1 != table->r.position)
         return; /* they will follow it again */
-    const er_game *g = &place->r.s->game;
-    er_state_room now = place->r.s->now;
+    const er_game *g = &table->r.s->game;
+    er_state_room now = table->r.s->now;
     if (e->moves > 1) { /* each move with the position after it */
-        session_state_at(place->r.s, place->r.s->count - (uint32_t)e->moves, &now);
+        session_state_at(table->r.s, table->r.s->count - (uint32_t)e->moves, &now);
         for (int i = 0; i < e->moves; i++) {
             (void)g->rules->apply(g, (er_state *)(void *)now.bytes, &e->move[i], NULL);
-            ai_tell(place->computer, place->r.spec.seats, at(&now), &e->move[i]);
+            ai_tell(table->computer, table->r.spec.seats, at(&now), &e->move[i]);
         }
     } else if (e->moves == 1) {
-        ai_tell(place->computer, place->r.spec.seats, at(&now), &e->move[0]);
+        ai_tell(table->computer, table->r.spec.seats, at(&now), &e->move[0]);
     }
-    place->computer_position = place->r.position;
+    table->computer_position = table->r.position;
 }
 
 /* ---- asking ---- */
 
-static thought *make_thought(hosted *place, const ai_seat *player, void (*done)(thought *))
+static thought *make_thought(hosted *table, const ai_seat *player, void (*done)(thought *))
 {
     thought *t = calloc(1, sizeof *t);
     if (t == NULL)
         return NULL;
-    t->s = session_twin(place->r.s);
+    t->s = session_twin(table->r.s);
     if (t->s == NULL) {
         free(t);
         return NULL;
     }
     t->seat = *player;
     t->seat.g = &t->s->game;
-    place->r.s->game.rules->view(&place->r.s->game, room_now(&place->r), player->seat,
+    table->r.s->game.rules->view(&table->r.s->game, room_now(&table->r), player->seat,
                                  (er_state *)(void *)t->view.bytes);
     t->done = done;
-    t->host = place->h;
-    memcpy(t->table, place->r.id, sizeof t->table);
-    t->position = place->r.position;
+    t->host = table->h;
+    memcpy(t->table, table->r.id, sizeof t->table);
+    t->position = table->r.position;
     return t;
 }
 
 static void thought_done(thought *t)
 {
     hall *h = t->host;
-    hosted *place = rooms_find(h, t->table);
+    hosted *table = rooms_find(h, t->table);
     h->count.thoughts++;
-    if (place != NULL && !h->stopping) { /* otherwise nothing new is begun: it thinks again after the next start */
+    if (table != NULL && !h->stopping) { /* otherwise nothing new is begun: it thinks again after the next start */
         char text[8192];
         er_text line = er_text_on(text, sizeof text);
         entry e;
         struct err why = {0};
         int seat = t->seat.seat;
-        bool fits = place->state == HOSTED_READY && place->r.position == t->position &&
-                    room_is_computers(&place->r, seat) && !place->r.paused && !hall_time_stands(h);
-        place->thinking = false;
-        if (fits && place->computer != NULL) {
-            place->computer[seat] = t->seat; /* with its memory */
-            place->computer[seat].g = &place->r.s->game;
+        bool fits = table->state == HOSTED_READY && table->r.position == t->position &&
+                    room_is_computers(&table->r, seat) && !table->r.paused && !hall_time_stands(h);
+        table->thinking = false;
+        if (fits && table->computer != NULL) {
+            table->computer[seat] = t->seat; /* with its memory */
+            table->computer[seat].g = &table->r.s->game;
         }
-        if (fits && room_make_computer_move(&place->r, &t->move, h->now, &line, &e, &why))
-            rooms_commit(place, &e, &line, NULL);
+        if (fits && room_make_computer_move(&table->r, &t->move, h->now, &line, &e, &why))
+            rooms_commit(table, &e, &line, NULL);
         else if (fits)
             logs_write(h->log, LOG_ERROR, "computer.refused", "table", t->table, "why", why.key);
-        else if (place->state == HOSTED_READY)
-            computers_go_on(place);
+        else if (table->state == HOSTED_READY)
+            computers_go_on(table);
     }
     think_free(t);
 }
 
 /* Returns the seated person with the fewest thinking computers, so that nobody waits because of
  * someone else's other tables. */
-static const char *owner_of(const hosted *place)
+static const char *owner_of(const hosted *table)
 {
     const char *owner = "";
     int least = INT_MAX;
-    for (int i = 0; i < place->r.spec.seats; i++) {
-        const char *person = place->r.seat[i].person;
-        int load = person[0] != '\0' ? think_load(place->h->think, person) : INT_MAX;
+    for (int i = 0; i < table->r.spec.seats; i++) {
+        const char *person = table->r.seat[i].person;
+        int load = person[0] != '\0' ? think_load(table->h->think, person) : INT_MAX;
         if (load < least) {
             owner = person;
             least = load;
@@ -139,28 +139,28 @@ static const char *owner_of(const hosted *place)
     return owner;
 }
 
-static bool somebody_waits(const hosted *place)
+static bool somebody_waits(const hosted *table)
 {
-    for (int i = 0; i < place->followers; i++)
-        if (room_seat_of(&place->r, place->follower[i].g->person) >= 0)
+    for (int i = 0; i < table->followers; i++)
+        if (room_seat_of(&table->r, table->follower[i].g->person) >= 0)
             return true;
     return false;
 }
 
-void computers_go_on(hosted *place)
+void computers_go_on(hosted *table)
 {
-    uint8_t programs = (uint8_t)(place->r.acts & ~room_people(&place->r));
-    if (place->r.phase != PHASE_PLAYING || place->r.paused || programs == 0 || place->thinking || place->h->stopping)
+    uint8_t programs = (uint8_t)(table->r.acts & ~room_people(&table->r));
+    if (table->r.phase != PHASE_PLAYING || table->r.paused || programs == 0 || table->thinking || table->h->stopping)
         return;
-    if (hall_time_stands(place->h))
+    if (hall_time_stands(table->h))
         return;
-    if ((!place->mine && place->h->now < room_due(&place->r)) || !have_computers(place))
+    if ((!table->mine && table->h->now < room_due(&table->r)) || !have_computers(table))
         return;
-    thought *t = make_thought(place, &place->computer[__builtin_ctz(programs)], thought_done);
+    thought *t = make_thought(table, &table->computer[__builtin_ctz(programs)], thought_done);
     if (t == NULL)
         return;
-    place->thinking = think_give(place->h->think, t, owner_of(place), !somebody_waits(place));
-    if (!place->thinking) /* no memory: the next tick tries again */
+    table->thinking = think_give(table->h->think, t, owner_of(table), !somebody_waits(table));
+    if (!table->thinking) /* no memory: the next tick tries again */
         think_free(t);
 }
 
@@ -186,26 +186,25 @@ static void hint_done(thought *t)
 }
 
 /* Asks an adviser that has followed the game in that seat and sees what the seat sees. */
-void computers_hint(hosted *place, request *q, const ai_player *player)
+void computers_hint(hosted *table, request *q, const ai_player *player)
 {
-    int seat = room_seat_of(&place->r, q->g->person);
-    const session *s = place->r.s;
+    int seat = room_seat_of(&table->r, q->g->person);
+    const session *s = table->r.s;
     ai_seat adviser;
     ai_start(&adviser, player, &s->game, seat, 1, 0);
     tell_log(s, &adviser, 1);
     hint *asked = calloc(1, sizeof *asked);
-    thought *t = asked != NULL ? make_thought(place, &adviser, hint_done) : NULL;
+    thought *t = asked != NULL ? make_thought(table, &adviser, hint_done) : NULL;
     if (t != NULL) {
-        *asked = (hint){q, place->h};
+        *asked = (hint){q, table->h};
         t->host = asked;
         t->advice = true;
-        if (think_give(place->h->think, t, q->g->person, true)) {
-            place->h->count.hints++;
+        if (think_give(table->h->think, t, q->g->person, true)) {
+            table->h->count.hints++;
             return;
         }
         think_free(t);
     }
     free(asked);
-    guest_refuse_key(q, "err.session.memory");
-    request_free(q);
+    request_refuse(q, "err.session.memory");
 }

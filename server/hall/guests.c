@@ -157,6 +157,12 @@ void request_free(request *q)
     free(q);
 }
 
+void request_refuse(request *q, const char *key)
+{
+    guest_refuse_key(q, key);
+    request_free(q);
+}
+
 /* Returns NULL if there is no memory or, with `good` false, the text is not a request. */
 static request *request_new(guest *g, er_span text, bool *good)
 {
@@ -168,6 +174,7 @@ static request *request_new(guest *g, er_span text, bool *good)
     memcpy(copy, text.at, text.len);
     q->g = g;
     q->queue = NULL;
+    q->row = NULL;
     q->tries = 0;
     q->mark = 0;
     q->looked = q->made = q->answered = false;
@@ -200,19 +207,21 @@ static bool request_take_key(request *q)
 request *request_copy(const request *q)
 {
     bool good;
-    return request_new(q->g, q->said.text, &good);
+    request *copy = request_new(q->g, q->said.text, &good);
+    if (copy != NULL)
+        copy->row = q->row;
+    return copy;
 }
 
 /* Passes a request about a table to its room, which may have to be loaded first. */
 static void ask_room(guest *g, request *q)
 {
-    hosted *place = rooms_host(g->h, request_word(q, "table"), guest_owner(g));
-    if (place != NULL) {
-        rooms_ask(place, q);
+    hosted *table = rooms_host(g->h, request_word(q, "table"), guest_owner(g));
+    if (table != NULL) {
+        rooms_ask(table, q);
         return;
     }
-    guest_refuse_key(q, "err.server.no_such_table");
-    request_free(q);
+    request_refuse(q, "err.server.no_such_table");
 }
 
 void guest_message(void *host, net_peer *peer, er_span text)
@@ -229,17 +238,15 @@ void guest_message(void *host, net_peer *peer, er_span text)
         guest_refuse_key(&(request){.g = g, .id = -1}, good ? "err.session.memory" : "err.server.not_json");
         return;
     }
-    er_span word = request_word(q, "do");
-    if (!request_take_key(q)) {
-        guest_refuse_key(q, "err.server.bad_key");
-        request_free(q);
-    } else if (g->asked > MOST_ASKED) {
-        guest_refuse_key(q, "err.server.busy");
-        request_free(q);
-    } else if (requests_is_of_table(word)) {
+    q->row = requests_find(request_word(q, "do"));
+    if (!request_take_key(q))
+        request_refuse(q, "err.server.bad_key");
+    else if (g->asked > MOST_ASKED)
+        request_refuse(q, "err.server.busy");
+    else if (q->row == NULL)
+        request_refuse(q, "err.server.no_such_request");
+    else if (requests_is_of_table(q))
         ask_room(g, q);
-    } else if (!requests_hall(h, q, word)) {
-        guest_refuse_key(q, "err.server.no_such_request");
-        request_free(q);
-    }
+    else
+        requests_run_hall(h, q);
 }

@@ -10,7 +10,7 @@
 #define SERVER_HALL_HALL_H
 
 #include "core/json.h"
-#include "server/notices/hooks.h"
+#include "server/notices/webhooks.h"
 #include "server/common/limits.h"
 #include "server/common/logs.h"
 #include "server/net/message.h"
@@ -66,6 +66,7 @@ typedef struct request {
     queue *queue;
     guest *g;
     int64_t id; /* -1 if there is none */
+    const struct request_row *row;
     int tries;
     uint64_t mark; /* marks its entries in the log if it carries a key; 0 if it has none */
     bool looked;   /* it was looked for, and is not in the log yet */
@@ -110,8 +111,8 @@ typedef struct hosted {
     /* For a new table: the request that made it, which waits for the answer. */
     request *made_for;
 
-    store_face face;   /* as stored in the database, without its summary */
-    ai_seat *computer; /* one for each seat; NULL until one is needed */
+    store_listing listing; /* as stored in the database, without its summary */
+    ai_seat *computer;     /* one for each seat; NULL until one is needed */
     uint32_t computer_position;
     bool thinking;
     bool mine; /* this process wrote the last entry, so it thinks next */
@@ -145,7 +146,7 @@ typedef struct hall {
     queue lists, creates;
     turns *readings; /* rooms being read into memory, by the owner who asked for them */
     bool serving_readings;
-    hooks hooks;
+    webhooks webhooks;
     struct notices *notices;
     logs *log;
     guest *guests;
@@ -206,7 +207,8 @@ void guest_send(const request *, er_text *);
 void guest_refuse(const request *, const struct err *);
 void guest_refuse_key(const request *, const char *key);
 void request_free(request *);
-request *request_copy(const request *); /* returns NULL if there is no memory */
+void request_refuse(request *, const char *key); /* and frees it */
+request *request_copy(const request *);          /* returns NULL if there is no memory */
 bool guest_listens_to(const guest *, const char *person);
 /* Returns the owner for turns: the person, or a stranger's address; valid until the next call. */
 const char *guest_owner(const guest *);
@@ -259,7 +261,7 @@ typedef struct reading reading;
 void rooms_read(hosted *, uint32_t after);        /* reads the log from there; the room is busy meanwhile */
 void rooms_read_for(hosted *, const char *owner); /* reads all of it, in turn */
 bool rooms_read_on(hall *); /* takes in some rows, once in each turn of the loop; true if there are more */
-void rooms_news(void *hall, const char *table, uint32_t seq);
+void rooms_news(void *hall, const char *id, uint32_t seq);
 void reading_end(hosted *); /* discards the rest of it */
 
 /* ---- snapshots.c ---- */
@@ -309,13 +311,17 @@ void computers_hint(hosted *, request *, const ai_player *);
 /* Requests about a table run when its room is ready. Those that commit or wait keep the request;
  * the others are finished with it. */
 typedef enum request_end { REQUEST_DONE, REQUEST_KEPT } request_end;
+typedef struct request_row request_row;         /* see requests.def */
+const request_row *requests_find(er_span word); /* returns NULL if there is no such request */
+bool requests_is_of_table(const request *);
 request_end requests_run(hosted *, request *);
-bool requests_is_of_table(er_span word);
-bool requests_writes(request *);            /* whether it may make an entry */
+bool requests_writes(const request *);      /* whether it may make an entry */
+void requests_run_hall(hall *, request *);  /* runs one that is not about a table */
 request_end once_seek(hosted *, request *); /* runs it if the log shows that it has not run yet (once.c) */
-/* Handle requests that are not about a table: people.c, lobby.c. Return false if there is no
- * such word. */
-bool requests_hall(hall *, request *, er_span word);
+
+#define OF_TABLE(name, who, kind, phases, otherwise)
+#define OF_HALL(name, who) void hall_ask_##name(hall *, request *); /* people.c, lobby.c */
+#include "server/hall/requests.def"
 
 /* Helpers for all requests. */
 /* Returns an empty text if it is absent or not a text. */

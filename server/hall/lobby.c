@@ -8,26 +8,26 @@
 
 /* ---- making tables ---- */
 
-static void answer_table(hosted *place, const request *q)
+static void answer_table(hosted *table, const request *q)
 {
     char code[ROOM_INVITE];
-    room_invite(&place->r, code);
-    er_text out = guest_begin(place->h, q);
-    er_json_text(&out, "table", place->r.id);
+    room_invite(&table->r, code);
+    er_text out = guest_begin(table->h, q);
+    er_json_text(&out, "table", table->r.id);
     er_json_text(&out, "invite", code);
     er_json_open(&out, "fair", '"');
-    ids_put_hex(&out, place->r.fair.commit, FAIR_BYTES);
+    ids_put_hex(&out, table->r.fair.commit, FAIR_BYTES);
     er_put_char(&out, '"');
     guest_send(q, &out);
 }
 
 /* Takes over the request. The table exists, so a rematch request goes back to the old table,
  * which names the new one to everyone. */
-static void finish(hosted *place, request *q)
+static void finish(hosted *table, request *q)
 {
     bool again = er_span_is(request_word(q, "do"), "rematch");
-    hosted *old = again ? rooms_host(place->h, request_word(q, "table"), q->g->person) : NULL;
-    answer_table(place, q);
+    hosted *old = again ? rooms_host(table->h, request_word(q, "table"), q->g->person) : NULL;
+    answer_table(table, q);
     q->made = false;
     q->answered = true;
     if (old != NULL)
@@ -36,43 +36,43 @@ static void finish(hosted *place, request *q)
         request_free(q);
 }
 
-static void answer_made(hosted *place)
+static void answer_made(hosted *table)
 {
-    request *q = place->made_for;
-    place->made_for = NULL;
-    finish(place, q);
+    request *q = table->made_for;
+    table->made_for = NULL;
+    finish(table, q);
 }
 
-static bool make_sit(hosted *place, request *q, er_text *line, entry *e, struct err *why)
+static bool make_sit(hosted *table, request *q, er_text *line, entry *e, struct err *why)
 {
-    room *r = &place->r;
+    room *r = &table->r;
     int seat = 0;
     while (seat < r->spec.seats && r->spec.seat[seat].kind != SEAT_ME)
         seat++;
     if (q->g->person[0] == '\0' || seat == r->spec.seats) /* the token may have become invalid meanwhile */
         return err_set(why, 0, "err.server.nobody", (er_span){"", 0});
-    return room_make_sit(r, seat, q->g->person, q->g->name, (er_span){"", 0}, place->h->now, line, e, why);
+    return room_make_sit(r, seat, q->g->person, q->g->name, (er_span){"", 0}, table->h->now, line, e, why);
 }
 
 /* The table is on disk: now its maker sits down. If that is impossible, it is closed again. */
-static void sit_down(hosted *place)
+static void sit_down(hosted *table)
 {
     char text[512];
     er_text line = er_text_on(text, sizeof text);
-    request *q = place->made_for;
+    request *q = table->made_for;
     entry e;
     struct err why = {0};
-    if (make_sit(place, q, &line, &e, &why)) {
-        place->then = answer_made;
-        rooms_commit(place, &e, &line, NULL);
+    if (make_sit(table, q, &line, &e, &why)) {
+        table->then = answer_made;
+        rooms_commit(table, &e, &line, NULL);
         return;
     }
     guest_refuse(q, &why);
-    place->made_for = NULL;
+    table->made_for = NULL;
     request_free(q);
     line = er_text_on(text, sizeof text);
-    if (room_make_plain(&place->r, ENTRY_CLOSED, -1, place->h->now, &line, &e, &why))
-        rooms_commit(place, &e, &line, NULL);
+    if (room_make_plain(&table->r, ENTRY_CLOSED, -1, table->h->now, &line, &e, &why))
+        rooms_commit(table, &e, &line, NULL);
 }
 
 /* Whether the maker has yet to sit down: the server died in between, or someone else came first. */
@@ -89,27 +89,26 @@ static bool has_to_sit(const room *r, const request *q)
 }
 
 /* For the same request, sent before; or for another person who wants that rematch. */
-request_end lobby_meet(hosted *place, request *q)
+request_end lobby_meet(hosted *table, request *q)
 {
-    if (has_to_sit(&place->r, q)) {
-        place->made_for = q;
-        sit_down(place);
+    if (has_to_sit(&table->r, q)) {
+        table->made_for = q;
+        sit_down(table);
     } else {
-        finish(place, q);
+        finish(table, q);
     }
     return REQUEST_KEPT;
 }
 
 static void meet(hall *h, const char *id, request *q)
 {
-    hosted *place = rooms_host(h, er_span_of(id), q->g->person);
+    hosted *table = rooms_host(h, er_span_of(id), q->g->person);
     q->made = true;
-    if (place != NULL) {
-        rooms_ask(place, q);
+    if (table != NULL) {
+        rooms_ask(table, q);
         return;
     }
-    guest_refuse_key(q, "err.server.busy");
-    request_free(q);
+    request_refuse(q, "err.server.busy");
 }
 
 /* Takes over the texts of the spec and, if the table is made, the request. */
@@ -120,22 +119,22 @@ static bool open_table(hall *h, spec *chosen, request *q, const char *id, struct
     char *text = malloc(cap);
     entry told;
     ids_random(secret, sizeof secret);
-    hosted *place = text != NULL ? rooms_make(h, id) : NULL;
-    if (place == NULL) {
+    hosted *table = text != NULL ? rooms_make(h, id) : NULL;
+    if (table == NULL) {
         free(text);
         spec_free(chosen);
         return err_set(e, 0, "err.server.busy", (er_span){"", 0});
     }
     er_text line = er_text_on(text, cap);
-    room_begin(&place->r, id, secret);
-    bool made = room_make_open(&place->r, h->shelf, chosen, h->now, &line, &told, e);
+    room_begin(&table->r, id, secret);
+    bool made = room_make_open(&table->r, h->shelf, chosen, h->now, &line, &told, e);
     if (made) {
-        place->made_for = q;
-        place->then = sit_down;
-        rooms_commit(place, &told, &line, NULL);
+        table->made_for = q;
+        table->then = sit_down;
+        rooms_commit(table, &told, &line, NULL);
         logs_write(h->log, LOG_INFO, "table.made", "table", id, "game", session_rules(chosen->table.game)->key);
     } else {
-        rooms_drop(place);
+        rooms_drop(table);
     }
     spec_free(chosen);
     free(text);
@@ -207,7 +206,7 @@ static bool is_good(request *q, struct err *e)
     return has_no_salt(q, e);
 }
 
-void lobby_create(hall *h, request *q)
+void hall_ask_create(hall *h, request *q)
 {
     struct err e = {0};
     if (is_good(q, &e)) {
@@ -224,8 +223,7 @@ void lobby_make(hall *h, request *q)
 {
     store_list *list = store_job_new(sizeof *list, count_done, q);
     if (list == NULL) {
-        guest_refuse_key(q, "err.session.memory");
-        request_free(q);
+        request_refuse(q, "err.session.memory");
         return;
     }
     memcpy(list->person, q->g->person, sizeof list->person);
@@ -255,22 +253,22 @@ static void rotate(const room *from, spec *to, const char *asker)
 }
 
 /* Returns the same table for every request, whoever asks and however often. */
-static void rematch_id(const hosted *place, char *id)
+static void rematch_id(const hosted *table, char *id)
 {
-    ids_derive("rematch", place->r.id, (er_span){"", 0}, id);
+    ids_derive("rematch", table->r.id, (er_span){"", 0}, id);
 }
 
-void lobby_rematch(hosted *place, const request *q)
+void lobby_rematch(hosted *table, const request *q)
 {
-    hall *h = place->h;
-    spec again = place->r.spec;
+    hall *h = table->h;
+    spec again = table->r.spec;
     struct err e = {.key = "err.session.memory"};
     char id[IDS_PLAIN];
     request *own = request_copy(q); /* answered when the new table exists */
-    rematch_id(place, id);
+    rematch_id(table, id);
     again.table.edition = 0; /* the newest */
     bool good = session_table_keep(&again.table);
-    rotate(&place->r, &again, q->g->person);
+    rotate(&table->r, &again, q->g->person);
     if (!good || own == NULL) {
         spec_free(&again);
     } else if (rooms_find(h, id) != NULL) {
@@ -286,24 +284,22 @@ void lobby_rematch(hosted *place, const request *q)
     request_free(own);
 }
 
-bool lobby_name_rematch(hosted *place, er_text *line, entry *told, struct err *e)
+bool lobby_name_rematch(hosted *table, er_text *line, entry *told, struct err *e)
 {
     char id[IDS_PLAIN];
-    rematch_id(place, id);
-    return room_make_rematch(&place->r, id, place->h->now, line, told, e);
+    rematch_id(table, id);
+    return room_make_rematch(&table->r, id, table->h->now, line, told, e);
 }
 
 /* ---- lists ---- */
 
-static void put_item(er_text *out, const store_listed *item, bool mine)
+static void put_item(er_text *out, const store_list_item *item, bool mine)
 {
-    static const char *const phase[] = {
-        [PHASE_OPEN] = "open", [PHASE_PLAYING] = "playing", [PHASE_OVER] = "over", [PHASE_CLOSED] = "closed"};
     er_json_open(out, NULL, '{');
     er_json_text(out, "table", item->table);
     if (item->summary != NULL && item->summary[0] != '\0') {
         er_json_key(out, NULL);
-        er_put(out, item->summary); /* members, as room_face wrote them */
+        er_put(out, item->summary); /* members, as room_listing wrote them */
     } else {
         er_json_text(out, "game", NULL);
     }
@@ -311,7 +307,7 @@ static void put_item(er_text *out, const store_listed *item, bool mine)
     if (mine) {
         bool yours = item->phase == PHASE_PLAYING && item->seat >= 0 && (item->acts >> item->seat & 1) != 0;
         er_json_text(out, "seat", er_seat_word(item->seat));
-        er_json_text(out, "phase", phase[item->phase]);
+        er_json_text(out, "phase", tell_phase(item->phase));
         er_json_bool(out, "yours", yours);
     }
     er_put_char(out, '}');
@@ -346,17 +342,21 @@ static void list_done(store_job *job)
 
 /* All requests in one owner's queue ask for the same list: that of the person or, in nobody's
  * queue, the open tables. */
-void lobby_list(hall *h, request *q, bool mine)
+void hall_ask_tables(hall *h, request *q)
 {
-    queues_put(h, &h->lists, q, mine ? q->g->person : "");
+    queues_put(h, &h->lists, q, "");
+}
+
+void hall_ask_mine(hall *h, request *q)
+{
+    queues_put(h, &h->lists, q, q->g->person);
 }
 
 void lobby_read_list(hall *h, request *q)
 {
     store_list *list = q->g->peer != NULL ? store_job_new(sizeof *list, list_done, q) : NULL;
     if (list == NULL) {
-        guest_refuse_key(q, "err.session.memory");
-        request_free(q);
+        request_refuse(q, "err.session.memory");
         return;
     }
     er_text person = er_text_on(list->person, sizeof list->person);

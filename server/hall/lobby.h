@@ -4,11 +4,9 @@
 
 #include "server/hall/hall.h"
 
-void lobby_create(hall *, request *);
 void lobby_make(hall *, request *);          /* handles a create request whose turn it is */
 request_end lobby_meet(hosted *, request *); /* handles a create or rematch request whose table already exists */
 void lobby_read_list(hall *, request *);     /* handles a list request whose turn it is */
-void lobby_list(hall *, request *, bool mine);
 
 /* Makes a new table like this one, which is over; its seats are held for the people who sat
  * here. The request is answered now or later. */

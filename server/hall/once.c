@@ -6,9 +6,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-static void answer_again(hosted *place, request *q, uint32_t n)
+static void answer_again(hosted *table, request *q, uint32_t n)
 {
-    er_text out = commits_begin_answer(place, q);
+    er_text out = commits_begin_answer(table, q);
     er_json_bool(&out, "again", true);
     er_json_int(&out, "n", n);
     guest_send(q, &out);
@@ -18,33 +18,33 @@ static void sought(store_job *job)
 {
     store_sought *s = (store_sought *)(void *)job;
     request *q = job->host;
-    hosted *place = rooms_find(q->g->h, s->table);
-    place->state = HOSTED_READY;
+    hosted *table = rooms_find(q->g->h, s->table);
+    table->state = HOSTED_READY;
     q->looked = true;
     bool kept = false;
     if (job->result != STORE_DONE)
         request_failed(q, job);
     else if (s->seq > 0)
-        answer_again(place, q, s->seq);
+        answer_again(table, q, s->seq);
     else
-        kept = requests_run(place, q) == REQUEST_KEPT;
+        kept = requests_run(table, q) == REQUEST_KEPT;
     if (!kept)
         request_free(q);
     free(s);
-    if (place->state == HOSTED_READY)
-        rooms_go_on(place);
+    if (table->state == HOSTED_READY)
+        rooms_go_on(table);
 }
 
-request_end once_seek(hosted *place, request *q)
+request_end once_seek(hosted *table, request *q)
 {
     store_sought *s = store_job_new(sizeof *s, sought, q);
     if (s == NULL) {
         guest_refuse_key(q, "err.session.memory");
         return REQUEST_DONE;
     }
-    memcpy(s->table, place->r.id, sizeof s->table);
+    memcpy(s->table, table->r.id, sizeof s->table);
     s->mark = q->mark;
-    place->state = HOSTED_BUSY;
-    store_give_sought(place->h->store, s);
+    table->state = HOSTED_BUSY;
+    store_give_sought(table->h->store, s);
     return REQUEST_KEPT;
 }

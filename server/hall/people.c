@@ -4,7 +4,6 @@
 #include "server/hall/hall.h"
 #include "content/content.h"
 #include "server/common/ids.h"
-#include "server/hall/lobby.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -60,18 +59,12 @@ static void done(store_job *job)
     end(e);
 }
 
-static void refuse(request *q, const char *key)
-{
-    guest_refuse_key(q, key);
-    request_free(q);
-}
-
 /* Returns NULL after refusing the request: because it is refused already, or without memory. */
 static errand *start(request *q, const char *refused, const char *(*then)(guest *, errand *, er_text *))
 {
     errand *e = refused == NULL ? store_job_new(sizeof *e, done, q) : NULL;
     if (e == NULL) {
-        refuse(q, refused != NULL ? refused : "err.session.memory");
+        request_refuse(q, refused != NULL ? refused : "err.session.memory");
         return NULL;
     }
     e->p.now = q->g->h->now;
@@ -158,12 +151,12 @@ static const char *made(guest *g, errand *e, er_text *out)
     return NULL;
 }
 
-static void ask_person(hall *h, request *q)
+void hall_ask_person(hall *h, request *q)
 {
     char name[STORE_NAME];
     int64_t most = h->options->people_per_hour;
     if (!clean_name(request_word(q, "name"), name)) {
-        refuse(q, "err.server.bad_name");
+        request_refuse(q, "err.server.bad_name");
         return;
     }
     errand *e = start(q,
@@ -210,7 +203,7 @@ static const char *found(guest *g, errand *e, er_text *out)
     return NULL;
 }
 
-static void ask_hello(hall *h, request *q)
+void hall_ask_hello(hall *h, request *q)
 {
     er_span token = request_word(q, "token");
     errand *e = start(q, !ids_is_token(token) ? "err.server.token" : NULL, found);
@@ -232,7 +225,7 @@ static const char *renamed(guest *asker, errand *e, er_text *out)
     return NULL;
 }
 
-static void ask_rename(hall *h, request *q)
+void hall_ask_rename(hall *h, request *q)
 {
     char name[STORE_NAME];
     errand *e = start(q, !clean_name(request_word(q, "name"), name) ? "err.server.bad_name" : NULL, renamed);
@@ -252,7 +245,7 @@ static const char *linked(guest *g, errand *e, er_text *out)
     return NULL;
 }
 
-static void ask_link(hall *h, request *q)
+void hall_ask_link(hall *h, request *q)
 {
     errand *e =
         start(q, !limits_take(h->limits, 'l', q->g->person, h->tick, 5, 60000) ? "err.server.too_often" : NULL, linked);
@@ -266,7 +259,7 @@ static void ask_link(hall *h, request *q)
     store_add_link(h->store, &e->p);
 }
 
-static void ask_redeem(hall *h, request *q)
+void hall_ask_redeem(hall *h, request *q)
 {
     er_span code = request_word(q, "code");
     errand *e = start(q, !ids_is_token(code) ? "err.server.code" : NULL, made);
@@ -291,7 +284,7 @@ static const char *forgotten(guest *asker, errand *e, er_text *out)
     return NULL;
 }
 
-static void ask_forget(hall *h, request *q)
+void hall_ask_forget(hall *h, request *q)
 {
     errand *e = start(q, NULL, forgotten);
     if (e == NULL)
@@ -332,7 +325,7 @@ static const char *muted(guest *asker, errand *e, er_text *out)
     return good ? NULL : "err.session.memory";
 }
 
-static void ask_mute(hall *h, request *q)
+void hall_ask_mute(hall *h, request *q)
 {
     er_span whom = request_word(q, "person");
     errand *e = start(q, !ids_is_plain(whom) ? "err.server.not_found" : NULL, muted);
@@ -345,58 +338,24 @@ static void ask_mute(hall *h, request *q)
 
 /* ---- webhooks for notices ---- */
 
-static const char *hooked(guest *g, errand *e, er_text *out)
+static const char *webhook_set(guest *g, errand *e, er_text *out)
 {
     (void)g;
     er_json_open(out, "key", '"');
     if (e->p.url[0] != '\0')
-        ids_put_hex(out, e->p.hook_key, sizeof e->p.hook_key);
+        ids_put_hex(out, e->p.webhook_key, sizeof e->p.webhook_key);
     er_put_char(out, '"');
     return NULL;
 }
 
-static void ask_hook(hall *h, request *q)
+void hall_ask_hook(hall *h, request *q)
 {
     er_span url = request_word(q, "url");
-    errand *e = start(q, url.len > 0 && !hooks_may_name(&h->hooks, url) ? "err.server.bad_url" : NULL, hooked);
+    errand *e =
+        start(q, url.len > 0 && !webhooks_may_name(&h->webhooks, url) ? "err.server.bad_url" : NULL, webhook_set);
     if (e == NULL)
         return;
     memcpy(e->p.url, url.at, url.len);
-    make_secret(e, "hook", e->p.hook_key);
-    store_set_hook(h->store, &e->p);
-}
-
-/* ---- the table of requests ---- */
-
-static void ask_tables(hall *h, request *q)
-{
-    lobby_list(h, q, false);
-}
-
-static void ask_mine(hall *h, request *q)
-{
-    lobby_list(h, q, true);
-}
-
-bool requests_hall(hall *h, request *q, er_span word)
-{
-    static const struct {
-        const char *word;
-        void (*ask)(hall *, request *);
-        bool somebody;
-    } rows[] = {
-        {"person", ask_person, false}, {"hello", ask_hello, false},    {"rename", ask_rename, true},
-        {"link", ask_link, true},      {"redeem", ask_redeem, false},  {"forget", ask_forget, true},
-        {"mute", ask_mute, true},      {"hook", ask_hook, true},       {"tables", ask_tables, false},
-        {"mine", ask_mine, true},      {"create", lobby_create, true},
-    };
-    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++)
-        if (er_span_is(word, rows[i].word)) {
-            if (rows[i].somebody && q->g->person[0] == '\0')
-                refuse(q, "err.server.nobody");
-            else
-                rows[i].ask(h, q);
-            return true;
-        }
-    return false;
+    make_secret(e, "hook", e->p.webhook_key);
+    store_set_webhook(h->store, &e->p);
 }

@@ -56,8 +56,7 @@ static void serve(hall *h, queue *k)
 void queues_put(hall *h, queue *k, request *q, const char *owner)
 {
     if (!turns_put(k->waiting, &q->turn, owner, false)) {
-        guest_refuse_key(q, "err.session.memory");
-        request_free(q);
+        request_refuse(q, "err.session.memory");
         return;
     }
     q->queue = k;

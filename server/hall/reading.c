@@ -14,7 +14,7 @@ typedef struct piece {
 
 struct reading {
     turns_item turn; /* used while it waits for its turn */
-    hosted *place;
+    hosted *table;
     piece *first;   /* the earliest rows first */
     piece *at;      /* the current piece while the room takes them in */
     uint32_t row;   /* the current row in that piece */
@@ -25,21 +25,21 @@ struct reading {
 
 static void serve_readings(hall *h);
 
-void reading_end(hosted *place)
+void reading_end(hosted *table)
 {
-    turns_item *turn = place->reading != NULL ? &place->reading->turn : NULL;
-    bool had = turn != NULL && turn->owner != NULL && place->h->readings != NULL;
+    turns_item *turn = table->reading != NULL ? &table->reading->turn : NULL;
+    bool had = turn != NULL && turn->owner != NULL && table->h->readings != NULL;
     if (had)
-        turns_end(place->h->readings, turn);
-    for (piece *p = place->reading != NULL ? place->reading->first : NULL, *next; p != NULL; p = next) {
+        turns_end(table->h->readings, turn);
+    for (piece *p = table->reading != NULL ? table->reading->first : NULL, *next; p != NULL; p = next) {
         next = p->next;
         store_free_load(&p->load);
         free(p);
     }
-    free(place->reading);
-    place->reading = NULL;
+    free(table->reading);
+    table->reading = NULL;
     if (had)
-        serve_readings(place->h);
+        serve_readings(table->h);
 }
 
 /* ---- results ---- */
@@ -53,66 +53,66 @@ static void aside_done(store_job *job)
     free(job);
 }
 
-static void put_aside(hosted *place, bool aside)
+static void put_aside(hosted *table, bool aside)
 {
-    store_aside *a = store_job_new(sizeof *a, aside_done, place->h);
+    store_aside *a = store_job_new(sizeof *a, aside_done, table->h);
     if (a == NULL)
         return; /* the next reader tries again */
     a->aside = aside;
-    memcpy(a->table, place->r.id, sizeof a->table);
-    store_give_aside(place->h->store, a);
+    memcpy(a->table, table->r.id, sizeof a->table);
+    store_give_aside(table->h->store, a);
 }
 
 /* The log cannot be read: from now on the table is neither due nor listed, and anyone who asks
  * for it is told. */
-static void set_aside(hosted *place, const char *why)
+static void set_aside(hosted *table, const char *why)
 {
-    logs_write(place->h->log, LOG_ERROR, "table.aside", "table", place->r.id, "why", why);
-    reading_end(place);
-    put_aside(place, true);
-    place->state = HOSTED_BROKEN;
-    rooms_refuse_waiting(place, "err.server.broken_log");
+    logs_write(table->h->log, LOG_ERROR, "table.aside", "table", table->r.id, "why", why);
+    reading_end(table);
+    put_aside(table, true);
+    table->state = HOSTED_BROKEN;
+    rooms_refuse_waiting(table, "err.server.broken_log");
 }
 
 /* There is no memory or no database, but nothing is wrong with the table. `why` may belong to a
  * job that ends with the reading. */
-static void read_later(hosted *place, const char *key, const char *why)
+static void read_later(hosted *table, const char *key, const char *why)
 {
-    logs_write(place->h->log, LOG_ERROR, "store", "table", place->r.id, "why", why);
-    reading_end(place);
-    place->state = HOSTED_UNREAD;
-    rooms_refuse_waiting(place, key);
+    logs_write(table->h->log, LOG_ERROR, "store", "table", table->r.id, "why", why);
+    reading_end(table);
+    table->state = HOSTED_UNREAD;
+    rooms_refuse_waiting(table, key);
 }
 
-static void refuse_room(hosted *place, const struct err *e)
+static void refuse_room(hosted *table, const struct err *e)
 {
     if (e->key != NULL && strcmp(e->key, "err.session.memory") == 0)
-        read_later(place, e->key, e->key);
+        read_later(table, e->key, e->key);
     else
-        set_aside(place, e->key != NULL ? e->key : "err.server.broken_log");
+        set_aside(table, e->key != NULL ? e->key : "err.server.broken_log");
 }
 
 /* Sends one entry to all followers at once: it is known to be stored. */
-static void tell_all(hosted *place, const entry *e, bool view)
+static void tell_all(hosted *table, const entry *e, bool view)
 {
-    for (int i = 0; i < place->followers; i++) {
-        guest *g = place->follower[i].g;
+    for (int i = 0; i < table->followers; i++) {
+        guest *g = table->follower[i].g;
         size_t len;
         if (e->kind == ENTRY_SAY && !guest_listens_to(g, e->person))
             continue;
         const char *text =
-            rooms_letter(place, e, room_seat_of(&place->r, g->person), place->follower[i].form, view, &len);
+            rooms_letter(table, e, room_seat_of(&table->r, g->person), table->follower[i].form, view, &len);
         if (text != NULL)
             (void)net_send(g->peer, text, len);
     }
 }
 
 /* Collects the last rows that followers have not seen, as many as may be sent; returns how many. */
-static uint32_t gather_unseen(const hosted *place, store_row out[HALL_REST])
+static uint32_t gather_unseen(const hosted *table, store_row out[HALL_REST])
 {
-    uint32_t unseen = place->r.n - place->seen, rows = 0;
-    uint32_t after = unseen > HALL_REST ? place->r.n - HALL_REST : place->seen;
-    for (const piece *p = place->reading->first; p != NULL; p = p->next)
+    uint32_t unseen = table->r.n - table->seen, rows = 0;
+    uint32_t after = unseen > HALL_REST ? table->r.n - HALL_REST : table->seen;
+    for (const piece *p = table->reading->first; p != NULL; p = p->next)
         for (uint32_t i = 0; i < p->load.rows; i++)
             if (p->load.row[i].seq > after && rows < HALL_REST)
                 out[rows++] = p->load.row[i];
@@ -120,63 +120,63 @@ static uint32_t gather_unseen(const hosted *place, store_row out[HALL_REST])
 }
 
 /* Sends followers what they have not seen; only the last entry includes the position. */
-static void tell_rows(hosted *place)
+static void tell_rows(hosted *table)
 {
     store_row row[HALL_REST];
-    rooms_show_out(place);
-    uint32_t rows = place->followers > 0 && place->r.n > place->seen ? gather_unseen(place, row) : 0;
-    room_memory *memory = rows > 0 ? room_memory_begin(&place->r, row, rows) : NULL;
+    rooms_show_out(table);
+    uint32_t rows = table->followers > 0 && table->r.n > table->seen ? gather_unseen(table, row) : 0;
+    room_memory *memory = rows > 0 ? room_memory_begin(&table->r, row, rows) : NULL;
     for (uint32_t i = 0; i < rows; i++) {
         entry e;
-        if (memory != NULL ? room_memory_next(memory, &e) : room_recall(&place->r, &row[i], &e))
-            tell_all(place, &e, i + 1 == rows);
+        if (memory != NULL ? room_memory_next(memory, &e) : room_recall(&table->r, &row[i], &e))
+            tell_all(table, &e, i + 1 == rows);
     }
     room_memory_end(memory);
-    place->seen = place->r.n;
+    table->seen = table->r.n;
 }
 
-static void remember_face(hosted *place)
+static void remember_listing(hosted *table)
 {
-    room_face(&place->r, &place->face);
-    free(place->face.summary);
-    place->face.summary = NULL;
+    room_listing(&table->r, &table->listing);
+    free(table->listing.summary);
+    table->listing.summary = NULL;
 }
 
 /* All rows have been taken in. */
-static void now_ready(hosted *place)
+static void now_ready(hosted *table)
 {
-    bool aside = place->reading->first != NULL && place->reading->first->load.aside;
-    check_same(place);
-    tell_rows(place);
-    reading_end(place);
-    place->state = HOSTED_READY;
+    bool aside = table->reading->first != NULL && table->reading->first->load.aside;
+    check_same(table);
+    tell_rows(table);
+    reading_end(table);
+    table->state = HOSTED_READY;
     if (aside)
-        put_aside(place, false);
-    if (place->news <= place->r.n)
-        place->news = 0;
-    remember_face(place);
-    logs_write(place->h->log, LOG_DEBUG, "table.read", "table", place->r.id);
-    snapshots_keep(place, SNAPSHOT_EVERY);
-    rooms_go_on(place);
+        put_aside(table, false);
+    if (table->news <= table->r.n)
+        table->news = 0;
+    remember_listing(table);
+    logs_write(table->h->log, LOG_DEBUG, "table.read", "table", table->r.id);
+    snapshots_keep(table, SNAPSHOT_EVERY);
+    rooms_go_on(table);
 }
 
 /* ---- taking in rows, some in each turn ---- */
 
-static void wait_for_turn(hosted *place)
+static void wait_for_turn(hosted *table)
 {
-    hall *h = place->h;
-    place->reading->next = NULL;
+    hall *h = table->h;
+    table->reading->next = NULL;
     if (h->taking == NULL)
-        h->taking = place;
+        h->taking = table;
     else
-        h->taking_last->reading->next = place;
-    h->taking_last = place;
+        h->taking_last->reading->next = table;
+    h->taking_last = table;
 }
 
 /* Takes in up to `most` rows. Returns false if the log is broken. */
-static bool take_some(hosted *place, uint32_t most, uint32_t *took, struct err *e)
+static bool take_some(hosted *table, uint32_t most, uint32_t *took, struct err *e)
 {
-    reading *g = place->reading;
+    reading *g = table->reading;
     for (*took = 0; g->at != NULL && *took < most;) {
         entry told;
         if (g->row == g->at->load.rows) {
@@ -185,37 +185,37 @@ static bool take_some(hosted *place, uint32_t most, uint32_t *took, struct err *
             continue;
         }
         const store_row *row = &g->at->load.row[g->row++];
-        bool known = row->seq <= place->r.n; /* by the snapshot */
-        if (!known && !room_take(&place->r, place->h->shelf, row, &told, e))
+        bool known = row->seq <= table->r.n; /* by the snapshot */
+        if (!known && !room_take(&table->r, table->h->shelf, row, &told, e))
             return false;
         if (!known && g->after > 0)
-            computers_tell(place, &told);
-        check_row(place, row);
+            computers_tell(table, &told);
+        check_row(table, row);
         ++*took;
     }
     return true;
 }
 
-static void take_turn(hosted *place, uint32_t most, uint32_t *took)
+static void take_turn(hosted *table, uint32_t most, uint32_t *took)
 {
     struct err e = {0};
-    bool good = take_some(place, most, took, &e);
-    if (good && place->reading->at != NULL)
-        wait_for_turn(place);
-    else if (good && place->r.n > 0)
-        now_ready(place);
+    bool good = take_some(table, most, took, &e);
+    if (good && table->reading->at != NULL)
+        wait_for_turn(table);
+    else if (good && table->r.n > 0)
+        now_ready(table);
     else
-        refuse_room(place, &e);
+        refuse_room(table, &e);
 }
 
 bool rooms_read_on(hall *h)
 {
     uint32_t rows = 0;
     while (h->taking != NULL && rows < HALL_ROWS) {
-        hosted *place = h->taking;
+        hosted *table = h->taking;
         uint32_t took = 0, left = HALL_ROWS - rows;
-        h->taking = place->reading->next;
-        take_turn(place, left < HALL_ROWS_EACH ? left : HALL_ROWS_EACH, &took);
+        h->taking = table->reading->next;
+        take_turn(table, left < HALL_ROWS_EACH ? left : HALL_ROWS_EACH, &took);
         h->count.rows += took;
         rows += took > 0 ? took : 1;
     }
@@ -227,17 +227,17 @@ bool rooms_read_on(hall *h)
 
 static void piece_done(store_job *job);
 
-static void ask_piece(hosted *place, const piece *behind)
+static void ask_piece(hosted *table, const piece *behind)
 {
-    const reading *g = place->reading;
-    hall *h = place->h;
+    const reading *g = table->reading;
+    hall *h = table->h;
     piece *p = calloc(1, sizeof *p);
     if (p == NULL) {
-        read_later(place, "err.session.memory", "err.session.memory");
+        read_later(table, "err.session.memory", "err.session.memory");
         return;
     }
-    p->load = (store_load){.job = {.done = piece_done, .host = place}, .after = g->after, .most = HALL_PIECE};
-    memcpy(p->load.table, place->r.id, sizeof p->load.table);
+    p->load = (store_load){.job = {.done = piece_done, .host = table}, .after = g->after, .most = HALL_PIECE};
+    memcpy(p->load.table, table->r.id, sizeof p->load.table);
     if (behind != NULL) {
         p->load.after = behind->load.first;
         p->load.upto = behind->load.row[0].seq - 1;
@@ -250,24 +250,24 @@ static void ask_piece(hosted *place, const piece *behind)
     store_give_load(h->store, &p->load);
 }
 
-static bool start(hosted *place, uint32_t after, bool bare)
+static bool start(hosted *table, uint32_t after, bool bare)
 {
-    place->state = HOSTED_BUSY;
-    place->reading = calloc(1, sizeof *place->reading);
-    if (place->reading == NULL) {
-        read_later(place, "err.session.memory", "err.session.memory");
+    table->state = HOSTED_BUSY;
+    table->reading = calloc(1, sizeof *table->reading);
+    if (table->reading == NULL) {
+        read_later(table, "err.session.memory", "err.session.memory");
         return false;
     }
-    *place->reading = (reading){.place = place, .after = after, .bare = bare};
-    place->h->count.loads++;
+    *table->reading = (reading){.table = table, .after = after, .bare = bare};
+    table->h->count.loads++;
     return true;
 }
 
 /* For a room that is already in memory and that somebody waits for: reads it at once. */
-void rooms_read(hosted *place, uint32_t after)
+void rooms_read(hosted *table, uint32_t after)
 {
-    if (start(place, after, false))
-        ask_piece(place, NULL);
+    if (start(table, after, false))
+        ask_piece(table, NULL);
 }
 
 /* ---- in turn ---- */
@@ -279,104 +279,104 @@ static void serve_readings(hall *h)
         return;
     h->serving_readings = true;
     while ((next = turns_take(h->readings)) != NULL)
-        ask_piece(((reading *)next)->place, NULL);
+        ask_piece(((reading *)next)->table, NULL);
     h->serving_readings = false;
 }
 
-void rooms_read_for(hosted *place, const char *owner)
+void rooms_read_for(hosted *table, const char *owner)
 {
-    if (!start(place, 0, false))
+    if (!start(table, 0, false))
         return;
-    if (turns_put(place->h->readings, &place->reading->turn, owner, false))
-        serve_readings(place->h);
+    if (turns_put(table->h->readings, &table->reading->turn, owner, false))
+        serve_readings(table->h);
     else
-        read_later(place, "err.session.memory", "err.session.memory");
+        read_later(table, "err.session.memory", "err.session.memory");
 }
 
 /* Reads from the beginning, using the log alone. */
-static void read_bare(hosted *place)
+static void read_bare(hosted *table)
 {
-    reading_end(place);
-    place->h->count.snapshots_ignored++;
-    logs_write(place->h->log, LOG_ERROR, "snapshot.ignored", "table", place->r.id);
-    if (start(place, 0, true))
-        ask_piece(place, NULL);
+    reading_end(table);
+    table->h->count.snapshots_ignored++;
+    logs_write(table->h->log, LOG_ERROR, "snapshot.ignored", "table", table->r.id);
+    if (start(table, 0, true))
+        ask_piece(table, NULL);
 }
 
 /* Starts a room again: empty, or as in the snapshot. Returns false if the snapshot is unusable. */
-static bool begin_anew(hosted *place, const store_load *last)
+static bool begin_anew(hosted *table, const store_load *last)
 {
     char id[STORE_ID];
-    memcpy(id, place->r.id, sizeof id);
-    room_end(&place->r);
-    room_begin(&place->r, id, last->secret);
-    free(place->computer);
-    place->computer = NULL;
-    place->kept = 0;
-    check_end(place);
-    return last->image == NULL || snapshots_load(place, last);
+    memcpy(id, table->r.id, sizeof id);
+    room_end(&table->r);
+    room_begin(&table->r, id, last->secret);
+    free(table->computer);
+    table->computer = NULL;
+    table->kept = 0;
+    check_end(table);
+    return last->image == NULL || snapshots_load(table, last);
 }
 
 /* All pieces have arrived. */
-static void begin_taking(hosted *place)
+static void begin_taking(hosted *table)
 {
-    reading *g = place->reading;
+    reading *g = table->reading;
     const piece *last = g->first;
     while (last->next != NULL)
         last = last->next;
-    place->mine = false;
-    if (g->after == 0 && !begin_anew(place, &last->load)) {
-        read_bare(place);
+    table->mine = false;
+    if (g->after == 0 && !begin_anew(table, &last->load)) {
+        read_bare(table);
         return;
     }
     g->at = g->first;
     g->row = 0;
-    wait_for_turn(place);
+    wait_for_turn(table);
 }
 
 static void piece_done(store_job *job)
 {
     piece *p = (piece *)(void *)job;
-    hosted *place = job->host;
+    hosted *table = job->host;
     bool snapshot = p->load.snapshot;
-    p->next = place->reading->first;
-    place->reading->first = p;
+    p->next = table->reading->first;
+    table->reading->first = p;
     if (job->result == STORE_DONE && p->load.rows > 0 && p->load.row[0].seq > p->load.first + 1) {
-        ask_piece(place, p);
+        ask_piece(table, p);
     } else if (job->result == STORE_DONE) {
-        begin_taking(place);
+        begin_taking(table);
     } else if (job->result == STORE_NONE) {
-        rooms_refuse_waiting(place, "err.server.no_such_table");
-        rooms_drop(place);
+        rooms_refuse_waiting(table, "err.server.no_such_table");
+        rooms_drop(table);
     } else if (snapshot && job->result == STORE_BROKEN) { /* perhaps only the snapshot is */
-        read_bare(place);
+        read_bare(table);
     } else if (job->result == STORE_BROKEN) {
-        set_aside(place, "err.server.broken_log");
+        set_aside(table, "err.server.broken_log");
     } else {
-        read_later(place, "err.server.store", job->why);
+        read_later(table, "err.server.store", job->why);
     }
 }
 
 /* ---- news of other processes ---- */
 
-static void look_for_news(hosted *place, uint32_t seq)
+static void look_for_news(hosted *table, uint32_t seq)
 {
-    if (place->state == HOSTED_READY && (seq == 0 || seq > place->r.n))
-        rooms_read(place, place->r.n);
-    else if (place->state == HOSTED_BUSY)
-        place->news = seq == 0 ? UINT32_MAX : seq > place->news ? seq : place->news;
+    if (table->state == HOSTED_READY && (seq == 0 || seq > table->r.n))
+        rooms_read(table, table->r.n);
+    else if (table->state == HOSTED_BUSY)
+        table->news = seq == 0 ? UINT32_MAX : seq > table->news ? seq : table->news;
 }
 
-void rooms_news(void *host, const char *table, uint32_t seq)
+void rooms_news(void *host, const char *id, uint32_t seq)
 {
     hall *h = host;
     if (seq > 0) {
-        hosted *place = rooms_find(h, table);
-        if (place != NULL)
-            look_for_news(place, seq);
+        hosted *table = rooms_find(h, id);
+        if (table != NULL)
+            look_for_news(table, seq);
         return;
     }
     for (int i = 0; i < HALL_HASH; i++)
-        for (hosted *place = h->rooms[i]; place != NULL; place = place->next)
-            look_for_news(place, 0);
+        for (hosted *table = h->rooms[i]; table != NULL; table = table->next)
+            look_for_news(table, 0);
 }

@@ -1,5 +1,5 @@
 /* requests.c - requests about a table, run when its room is ready: one function each, and one
- * row in the table at the end. */
+ * row in requests.def. Those that are not about a table have their functions in people.c and lobby.c. */
 #include "server/hall/hall.h"
 #include "server/common/ids.h"
 #include "server/hall/lobby.h"
@@ -10,17 +10,50 @@
 enum { LINE = 16384 };
 
 typedef struct asking {
-    hosted *place;
+    hosted *table;
     request *q;
     int seat; /* the asker's seat, or -1 */
     struct err e;
     er_text line;
     entry told;
+    er_text out; /* the answer */
 } asking;
+
+struct request_row {
+    const char *word;
+    request_end (*ask)(asking *);
+    void (*ask_hall)(hall *, request *); /* for one that is not about a table */
+    enum { ANYBODY, SOMEBODY, SEATED } who;
+    /* READS makes no entry. KEYED requests are recognised by their key when they come again; those that only WRITE are
+     * recognised in another way. */
+    enum { READS, WRITES, KEYED } kind;
+    unsigned phases; /* of the table, one bit each; in others it is refused with `otherwise` */
+    const char *otherwise;
+};
+
+enum {
+    IN_ANY = 1 << PHASE_OPEN | 1 << PHASE_PLAYING | 1 << PHASE_OVER | 1 << PHASE_CLOSED,
+    IN_OPEN = 1 << PHASE_OPEN,
+    IN_GAME = 1 << PHASE_PLAYING | 1 << PHASE_OVER,
+    IN_OVER = 1 << PHASE_OVER
+};
 
 static request_end refuse(asking *a, const char *key)
 {
     guest_refuse_key(a->q, key);
+    return REQUEST_DONE;
+}
+
+/* Begins the answer; `answer` sends it. */
+static er_text *begin(asking *a)
+{
+    a->out = guest_begin(a->table->h, a->q);
+    return &a->out;
+}
+
+static request_end answer(asking *a)
+{
+    guest_send(a->q, &a->out);
     return REQUEST_DONE;
 }
 
@@ -31,7 +64,7 @@ static request_end commit(asking *a, bool made)
         guest_refuse(a->q, &a->e);
         return REQUEST_DONE;
     }
-    rooms_commit(a->place, &a->told, &a->line, a->q);
+    rooms_commit(a->table, &a->told, &a->line, a->q);
     return REQUEST_KEPT;
 }
 
@@ -52,13 +85,11 @@ static int seat_word(er_span word)
 
 static request_end ask_sit(asking *a)
 {
-    room *r = &a->place->r;
+    room *r = &a->table->r;
     er_span wanted = request_word(a->q, "seat");
     if (a->seat >= 0) { /* already seated: the request came twice */
-        er_text out = guest_begin(a->place->h, a->q);
-        er_json_text(&out, "seat", er_seat_word(a->seat));
-        guest_send(a->q, &out);
-        return REQUEST_DONE;
+        er_json_text(begin(a), "seat", er_seat_word(a->seat));
+        return answer(a);
     }
     if (r->phase != PHASE_OPEN)
         return refuse(a, "err.server.begun");
@@ -68,17 +99,17 @@ static request_end ask_sit(asking *a)
     if (seat < 0)
         return refuse(a, "err.server.no_seat");
     return commit(a, room_make_sit(r, seat, a->q->g->person, a->q->g->name, request_word(a->q, "salt"),
-                                   a->place->h->now, &a->line, &a->told, &a->e));
+                                   a->table->h->now, &a->line, &a->told, &a->e));
 }
 
 static request_end plain(asking *a, entry_kind kind, int seat)
 {
-    return commit(a, room_make_plain(&a->place->r, kind, seat, a->place->h->now, &a->line, &a->told, &a->e));
+    return commit(a, room_make_plain(&a->table->r, kind, seat, a->table->h->now, &a->line, &a->told, &a->e));
 }
 
 static request_end ask_leave(asking *a)
 {
-    const room *r = &a->place->r;
+    const room *r = &a->table->r;
     int people = 0;
     for (int i = 0; i < r->spec.seats; i++)
         people += r->seat[i].kind == SEAT_ME;
@@ -91,7 +122,7 @@ static request_end ask_leave(asking *a)
 
 static request_end ask_back(asking *a)
 {
-    const room *r = &a->place->r; /* the one decision of a player who ran out of time remains the computer's */
+    const room *r = &a->table->r; /* the one decision of a player who ran out of time remains the computer's */
     return r->phase == PHASE_PLAYING && r->seat[a->seat].away ? plain(a, ENTRY_BACK, a->seat)
                                                               : refuse(a, "err.server.not_away");
 }
@@ -100,46 +131,41 @@ static request_end ask_back(asking *a)
 
 static request_end ask_ready(asking *a)
 {
-    room *r = &a->place->r;
-    if (r->phase != PHASE_OPEN)
-        return refuse(a, "err.server.begun");
+    room *r = &a->table->r;
     if (r->seat[a->seat].ready) { /* the request came twice */
-        er_text out = guest_begin(a->place->h, a->q);
-        guest_send(a->q, &out);
-        return REQUEST_DONE;
+        (void)begin(a);
+        return answer(a);
     }
     return commit(a,
-                  room_make_ready(r, a->seat, request_word(a->q, "salt"), a->place->h->now, &a->line, &a->told, &a->e));
+                  room_make_ready(r, a->seat, request_word(a->q, "salt"), a->table->h->now, &a->line, &a->told, &a->e));
 }
 
 static request_end ask_start(asking *a)
 {
-    room *r = &a->place->r;
-    if (r->phase != PHASE_OPEN)
-        return refuse(a, "err.server.begun");
+    room *r = &a->table->r;
     if (a->seat != room_host_seat(r))
         return refuse(a, "err.server.not_host");
     if (!room_is_full(r))
         return refuse(a, "err.server.not_full");
-    return commit(a, room_make_begin(r, a->place->h->now, &a->line, &a->told, &a->e));
+    return commit(a, room_make_begin(r, a->table->h->now, &a->line, &a->told, &a->e));
 }
 
 /* ---- players whose days are used up ---- */
 
 static request_end ask_replace(asking *a)
 {
-    room *r = &a->place->r;
+    room *r = &a->table->r;
     int seat = seat_word(request_word(a->q, "seat"));
     if (seat < 0 || seat >= r->spec.seats)
         return refuse(a, "err.no_such_seat");
     if (!r->seat[seat].overdue || !room_may_decide(r, a->seat))
         return refuse(a, "err.server.not_overdue");
-    return commit(a, room_make_replace(r, seat, a->seat, a->place->h->now, &a->line, &a->told, &a->e));
+    return commit(a, room_make_replace(r, seat, a->seat, a->table->h->now, &a->line, &a->told, &a->e));
 }
 
 static request_end ask_end(asking *a)
 {
-    const room *r = &a->place->r;
+    const room *r = &a->table->r;
     bool may = room_may_decide(r, a->seat) && (r->votes >> a->seat & 1) == 0;
     return may ? plain(a, ENTRY_END, a->seat) : refuse(a, "err.server.not_overdue");
 }
@@ -148,10 +174,9 @@ static request_end ask_end(asking *a)
 
 static request_end ask_detach(asking *a)
 {
-    rooms_detach(a->place, a->q->g);
-    er_text out = guest_begin(a->place->h, a->q);
-    guest_send(a->q, &out);
-    return REQUEST_DONE;
+    rooms_detach(a->table, a->q->g);
+    (void)begin(a);
+    return answer(a);
 }
 
 static bool may_watch(const room *r, request *q)
@@ -160,29 +185,29 @@ static bool may_watch(const room *r, request *q)
            (r->spec.watch == WATCH_INVITED && is_invited(r, q));
 }
 
-static void answer_attach(hosted *place, const request *q, int form, bool fresh)
+static void answer_attach(hosted *table, const request *q, int form, bool fresh)
 {
-    er_text out = guest_begin(place->h, q);
-    tell_table(&place->r, room_seat_of(&place->r, q->g->person), (tell_form)form, fresh, &out);
+    er_text out = guest_begin(table->h, q);
+    tell_table(&table->r, room_seat_of(&table->r, q->g->person), (tell_form)form, fresh, &out);
     out.len--; /* guest_send closes it */
     guest_send(q, &out);
 }
 
 /* Sends the entries that a client has missed. */
-static void tell_rest(hosted *place, const request *q, tell_form form, const store_load *load)
+static void tell_rest(hosted *table, const request *q, tell_form form, const store_load *load)
 {
     uint32_t rows = 0;
-    while (rows < load->rows && load->row[rows].seq <= place->r.n)
+    while (rows < load->rows && load->row[rows].seq <= table->r.n)
         rows++;
-    room_memory *memory = form == TELL_MOVES ? NULL : room_memory_begin(&place->r, load->row, rows);
+    room_memory *memory = form == TELL_MOVES ? NULL : room_memory_begin(&table->r, load->row, rows);
     for (uint32_t i = 0; i < rows; i++) {
         entry e;
-        bool good = memory != NULL ? room_memory_next(memory, &e) : room_recall(&place->r, &load->row[i], &e);
+        bool good = memory != NULL ? room_memory_next(memory, &e) : room_recall(&table->r, &load->row[i], &e);
         size_t len;
         if (!good || (e.kind == ENTRY_SAY && !guest_listens_to(q->g, e.person)))
             continue;
         const char *text =
-            rooms_letter(place, &e, room_seat_of(&place->r, q->g->person), form, e.n == place->r.n, &len);
+            rooms_letter(table, &e, room_seat_of(&table->r, q->g->person), form, e.n == table->r.n, &len);
         if (text != NULL)
             (void)net_send(q->g->peer, text, len);
     }
@@ -193,24 +218,24 @@ static void rest_done(store_job *job)
 {
     store_load *load = (store_load *)(void *)job;
     request *q = job->host;
-    hosted *place = rooms_find(q->g->h, load->table);
+    hosted *table = rooms_find(q->g->h, load->table);
     int form = tell_find_form(request_word(q, "form"));
     form = form < 0 ? TELL_STATE : form;
-    place->state = HOSTED_READY;
+    table->state = HOSTED_READY;
     bool whole = job->result == STORE_DONE && load->rows > 0 && load->row[0].seq == load->after + 1;
-    if (q->g->peer != NULL && !may_watch(&place->r, q)) { /* the connection belongs to someone else by now */
+    if (q->g->peer != NULL && !may_watch(&table->r, q)) { /* the connection belongs to someone else by now */
         guest_refuse_key(q, "err.server.not_invited");
-    } else if (q->g->peer != NULL && !rooms_attach(place, q->g, (tell_form)form, is_invited(&place->r, q))) {
+    } else if (q->g->peer != NULL && !rooms_attach(table, q->g, (tell_form)form, is_invited(&table->r, q))) {
         guest_refuse_key(q, "err.server.busy");
     } else if (q->g->peer != NULL) {
-        answer_attach(place, q, form, !whole);
+        answer_attach(table, q, form, !whole);
         if (whole)
-            tell_rest(place, q, (tell_form)form, load);
+            tell_rest(table, q, (tell_form)form, load);
     }
     store_free_load(load);
     free(load);
     request_free(q);
-    rooms_go_on(place);
+    rooms_go_on(table);
 }
 
 /* Reads missing entries from the log; until then the room waits, so that nothing is sent before
@@ -220,11 +245,11 @@ static request_end read_rest(asking *a, uint32_t after)
     store_load *load = store_job_new(sizeof *load, rest_done, a->q);
     if (load == NULL)
         return refuse(a, "err.session.memory");
-    memcpy(load->table, a->place->r.id, sizeof load->table);
+    memcpy(load->table, a->table->r.id, sizeof load->table);
     load->after = after;
     load->most = HALL_REST + 1;
-    a->place->state = HOSTED_BUSY;
-    store_give_load(a->place->h->store, load);
+    a->table->state = HOSTED_BUSY;
+    store_give_load(a->table->h->store, load);
     return REQUEST_KEPT;
 }
 
@@ -236,31 +261,30 @@ static request_end ask_attach(asking *a)
     guest *g = a->q->g;
     if (form < 0)
         return refuse(a, "err.server.bad_form");
-    if (!may_watch(&a->place->r, a->q))
+    if (!may_watch(&a->table->r, a->q))
         return refuse(a, "err.server.not_invited");
-    if (a->place->followers >= HALL_WATCHERS && a->seat < 0)
+    if (a->table->followers >= HALL_WATCHERS && a->seat < 0)
         return refuse(a, "err.server.busy");
     bool knows = request_number(a->q, "last", &last) && last > 0;
-    if (knows && last < a->place->r.n && last + HALL_REST >= a->place->r.n)
+    if (knows && last < a->table->r.n && last + HALL_REST >= a->table->r.n)
         return read_rest(a, (uint32_t)last);
     if (g->peer == NULL)
         return REQUEST_DONE;
-    if (!rooms_attach(a->place, g, (tell_form)form, is_invited(&a->place->r, a->q)))
+    if (!rooms_attach(a->table, g, (tell_form)form, is_invited(&a->table->r, a->q)))
         return refuse(a, "err.server.busy");
-    answer_attach(a->place, a->q, form, !knows || last != a->place->r.n);
+    answer_attach(a->table, a->q, form, !knows || last != a->table->r.n);
     return REQUEST_DONE;
 }
 
 /* ---- playing ---- */
 
 /* Whether `after` is the seat's last decision; otherwise the request was sent twice, or is
- * stale. */
-static bool is_in_order(asking *a, bool undo, request_end *end)
+ * stale, and has been answered. */
+static bool is_in_order(asking *a, bool undo)
 {
-    const room_seat *seat = &a->place->r.seat[a->seat];
+    const room_seat *seat = &a->table->r.seat[a->seat];
     int64_t after;
     er_move move;
-    *end = REQUEST_DONE;
     if (!request_number(a->q, "after", &after)) {
         (void)refuse(a, "err.server.no_after");
         return false;
@@ -269,52 +293,42 @@ static bool is_in_order(asking *a, bool undo, request_end *end)
         return true;
     bool again = seat->own > 0 && after == seat->before && seat->undone == undo;
     if (again && !undo)
-        again = er_move_parse(&a->place->r.s->game, request_word(a->q, "move"), &move).key == NULL &&
+        again = er_move_parse(&a->table->r.s->game, request_word(a->q, "move"), &move).key == NULL &&
                 er_move_same(&move, &seat->last);
     if (again) {
-        er_text out = guest_begin(a->place->h, a->q);
-        er_json_bool(&out, "again", true);
-        er_json_int(&out, "n", seat->own);
-        guest_send(a->q, &out);
-        return false;
+        er_json_bool(begin(a), "again", true);
+        er_json_int(&a->out, "n", seat->own);
     }
-    (void)refuse(a, "err.server.stale");
+    (void)(again ? answer(a) : refuse(a, "err.server.stale"));
     return false;
 }
 
-static bool may_play(asking *a, bool undo, request_end *end)
+static bool may_play(asking *a, bool undo)
 {
-    const room *r = &a->place->r;
-    *end = REQUEST_DONE;
-    if (r->phase == PHASE_OPEN || r->phase == PHASE_CLOSED) {
-        (void)refuse(a, "err.server.not_playing");
-        return false;
-    }
+    const room *r = &a->table->r;
     if (r->seat[a->seat].away && (!r->spec.lenient || undo)) { /* at a lenient table a move is a return */
         (void)refuse(a, "err.server.away");
         return false;
     }
-    return is_in_order(a, undo, end);
+    return is_in_order(a, undo);
 }
 
 static request_end ask_move(asking *a)
 {
-    request_end end;
-    if (!may_play(a, false, &end))
-        return end;
+    if (!may_play(a, false))
+        return REQUEST_DONE;
     bool made =
-        room_make_move(&a->place->r, a->seat, request_word(a->q, "move"), a->place->h->now, &a->line, &a->told, &a->e);
-    a->place->h->count.moves += made;
+        room_make_move(&a->table->r, a->seat, request_word(a->q, "move"), a->table->h->now, &a->line, &a->told, &a->e);
+    a->table->h->count.moves += made;
     return commit(a, made);
 }
 
 static request_end ask_undo(asking *a)
 {
-    request_end end;
-    if (!may_play(a, true, &end))
-        return end;
-    bool made = room_make_undo(&a->place->r, a->seat, a->place->h->now, &a->line, &a->told, &a->e);
-    a->place->h->count.undos += made;
+    if (!may_play(a, true))
+        return REQUEST_DONE;
+    bool made = room_make_undo(&a->table->r, a->seat, a->table->h->now, &a->line, &a->told, &a->e);
+    a->table->h->count.undos += made;
     return commit(a, made);
 }
 
@@ -323,9 +337,9 @@ static request_end ask_undo(asking *a)
 /* Whether the person also showed the code when they came. */
 static bool came_invited(const asking *a)
 {
-    for (int i = 0; i < a->place->followers; i++)
-        if (a->place->follower[i].g == a->q->g)
-            return a->place->follower[i].invited;
+    for (int i = 0; i < a->table->followers; i++)
+        if (a->table->follower[i].g == a->q->g)
+            return a->table->follower[i].invited;
     return false;
 }
 
@@ -333,7 +347,7 @@ static bool came_invited(const asking *a)
  * who could sit down. At a closed table there is nobody to talk to. */
 static bool may_say(asking *a)
 {
-    const room *r = &a->place->r;
+    const room *r = &a->table->r;
     if (a->seat >= 0)
         return true;
     if (r->phase == PHASE_CLOSED)
@@ -351,9 +365,9 @@ static request_end ask_say(asking *a)
         return refuse(a, "err.server.bad_text");
     if (!may_say(a))
         return refuse(a, "err.server.not_invited");
-    if (!limits_take(a->place->h->limits, 's', g->person, a->place->h->tick, 5, 2000))
+    if (!limits_take(a->table->h->limits, 's', g->person, a->table->h->tick, 5, 2000))
         return refuse(a, "err.server.too_often");
-    return commit(a, room_make_say(&a->place->r, a->seat, g->person, g->name, text, a->place->h->now, &a->line,
+    return commit(a, room_make_say(&a->table->r, a->seat, g->person, g->name, text, a->table->h->now, &a->line,
                                    &a->told, &a->e));
 }
 
@@ -362,37 +376,22 @@ static request_end ask_say(asking *a)
 static request_end ask_invite(asking *a)
 {
     char code[ROOM_INVITE];
-    er_text out = guest_begin(a->place->h, a->q);
-    room_invite(&a->place->r, code);
-    er_json_text(&out, "invite", code);
-    guest_send(a->q, &out);
-    return REQUEST_DONE;
-}
-
-static bool has_begun(const asking *a)
-{
-    return a->place->r.phase == PHASE_PLAYING || a->place->r.phase == PHASE_OVER;
+    room_invite(&a->table->r, code);
+    er_json_text(begin(a), "invite", code);
+    return answer(a);
 }
 
 static request_end ask_legal(asking *a)
 {
-    if (!has_begun(a))
-        return refuse(a, "err.server.not_playing");
-    er_text out = guest_begin(a->place->h, a->q);
-    tell_legal(&a->place->r, a->seat, &out);
-    guest_send(a->q, &out);
-    return REQUEST_DONE;
+    tell_legal(&a->table->r, a->seat, begin(a));
+    return answer(a);
 }
 
 static request_end ask_explain(asking *a)
 {
-    if (!has_begun(a))
-        return refuse(a, "err.server.not_playing");
-    er_text out = guest_begin(a->place->h, a->q);
-    if (tell_explain(&a->place->r, a->seat, request_word(a->q, "move"), &out, &a->e))
-        guest_send(a->q, &out);
-    else
-        guest_refuse(a->q, &a->e);
+    if (tell_explain(&a->table->r, a->seat, request_word(a->q, "move"), begin(a), &a->e))
+        return answer(a);
+    guest_refuse(a->q, &a->e);
     return REQUEST_DONE;
 }
 
@@ -400,123 +399,103 @@ static request_end ask_hint(asking *a)
 {
     er_span level = request_word(a->q, "level");
     const ai_player *player = ai_player_find(level.len > 0 ? level : er_span_of("expert"));
-    if (!a->place->r.spec.hints)
+    if (!a->table->r.spec.hints)
         return refuse(a, "err.server.no_hints");
     if (player == NULL || player->level < 0)
         return refuse(a, "err.server.bad_level");
-    if ((a->place->r.acts >> a->seat & 1) == 0)
+    if ((a->table->r.acts >> a->seat & 1) == 0)
         return refuse(a, "err.not_your_decision");
-    if (!limits_take(a->place->h->limits, 'h', a->q->g->person, a->place->h->tick, 10, 3000))
+    if (!limits_take(a->table->h->limits, 'h', a->q->g->person, a->table->h->tick, 10, 3000))
         return refuse(a, "err.server.too_often");
-    computers_hint(a->place, a->q, player);
+    computers_hint(a->table, a->q, player);
     return REQUEST_KEPT;
 }
 
 static request_end ask_view(asking *a)
 {
-    if (!has_begun(a))
-        return refuse(a, "err.server.not_playing");
-    if (!may_watch(&a->place->r, a->q))
+    if (!may_watch(&a->table->r, a->q))
         return refuse(a, "err.server.not_invited");
-    er_text out = guest_begin(a->place->h, a->q);
-    tell_view(&a->place->r, a->seat, &out);
-    guest_send(a->q, &out);
-    return REQUEST_DONE;
+    tell_view(&a->table->r, a->seat, begin(a));
+    return answer(a);
 }
 
 static request_end ask_record(asking *a)
 {
-    if (a->place->r.phase != PHASE_OVER)
-        return refuse(a, "err.server.not_over");
-    if (!may_watch(&a->place->r, a->q))
+    if (!may_watch(&a->table->r, a->q))
         return refuse(a, "err.server.not_invited");
-    char *record = room_record(&a->place->r, NULL);
+    char *record = room_record(&a->table->r, NULL);
     if (record == NULL)
         return refuse(a, "err.session.memory");
-    er_text out = guest_begin(a->place->h, a->q);
-    er_json_text(&out, "record", record);
-    guest_send(a->q, &out);
+    er_json_text(begin(a), "record", record);
     free(record);
-    return REQUEST_DONE;
+    return answer(a);
 }
 
 static request_end ask_rematch(asking *a)
 {
-    room *r = &a->place->r;
-    if (r->phase != PHASE_OVER)
-        return refuse(a, "err.server.not_over");
+    const room *r = &a->table->r;
     if (a->q->answered)
-        return r->next[0] == '\0' ? commit(a, lobby_name_rematch(a->place, &a->line, &a->told, &a->e)) : REQUEST_DONE;
+        return r->next[0] == '\0' ? commit(a, lobby_name_rematch(a->table, &a->line, &a->told, &a->e)) : REQUEST_DONE;
     if (r->next[0] == '\0') {
-        lobby_rematch(a->place, a->q);
+        lobby_rematch(a->table, a->q);
         return REQUEST_DONE;
     }
-    er_text out = guest_begin(a->place->h, a->q);
-    er_json_text(&out, "table", r->next);
-    guest_send(a->q, &out);
-    return REQUEST_DONE;
+    er_json_text(begin(a), "table", r->next);
+    return answer(a);
 }
 
 /* ---- the table of requests ---- */
 
-enum { ANYBODY = 0, SOMEBODY = 1, SEATED = 2 };
-
-/* READS makes no entry. KEYED requests are recognised by their key when they come again; those
- * that only WRITE are recognised in another way. */
-enum { READS, WRITES, KEYED };
-
-static const struct {
-    const char *word;
-    request_end (*ask)(asking *);
-    int who, kind;
-} rows[] = {
-    {"move", ask_move, SEATED, WRITES},       {"undo", ask_undo, SEATED, WRITES},
-    {"attach", ask_attach, ANYBODY, READS},   {"detach", ask_detach, ANYBODY, READS},
-    {"sit", ask_sit, SOMEBODY, KEYED},        {"leave", ask_leave, SEATED, KEYED},
-    {"back", ask_back, SEATED, KEYED},        {"say", ask_say, SOMEBODY, KEYED},
-    {"invite", ask_invite, SEATED, WRITES},   {"legal", ask_legal, SEATED, READS},
-    {"explain", ask_explain, SEATED, READS},  {"hint", ask_hint, SEATED, READS},
-    {"view", ask_view, ANYBODY, READS},       {"record", ask_record, ANYBODY, READS},
-    {"rematch", ask_rematch, SEATED, WRITES}, {"ready", ask_ready, SEATED, KEYED},
-    {"start", ask_start, SEATED, KEYED},      {"replace", ask_replace, SEATED, KEYED},
-    {"end", ask_end, SEATED, KEYED},
+static const request_row rows[] = {
+#define OF_TABLE(name, who, kind, phases, otherwise) {#name, ask_##name, NULL, who, kind, phases, otherwise},
+#define OF_HALL(name, who) {#name, NULL, hall_ask_##name, who, READS, IN_ANY, NULL},
+#include "server/hall/requests.def"
 };
-enum { ROWS = sizeof rows / sizeof rows[0] };
 
-static int find_row(er_span word)
+const request_row *requests_find(er_span word)
 {
-    for (int i = 0; i < ROWS; i++)
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++)
         if (er_span_is(word, rows[i].word))
-            return i;
-    return -1;
+            return &rows[i];
+    return NULL;
 }
 
-bool requests_is_of_table(er_span word)
+bool requests_is_of_table(const request *q)
 {
-    return find_row(word) >= 0;
+    return q->row->ask != NULL;
 }
 
-bool requests_writes(request *q)
+bool requests_writes(const request *q)
 {
-    return q->made || rows[find_row(request_word(q, "do"))].kind != READS;
+    return q->made || q->row->kind != READS;
 }
 
-request_end requests_run(hosted *place, request *q)
+request_end requests_run(hosted *table, request *q)
 {
-    presence_note(place, q->g->person);
+    presence_note(table, q->g->person);
     if (q->made)
-        return lobby_meet(place, q);
-    asking a = {.place = place, .q = q, .seat = room_seat_of(&place->r, q->g->person)};
-    int row = find_row(request_word(q, "do"));
+        return lobby_meet(table, q);
+    asking a = {.table = table, .q = q, .seat = room_seat_of(&table->r, q->g->person)};
+    const request_row *row = q->row;
     static char text[LINE]; /* one thread and one request at a time; clearing it each time would be costly */
     a.line = er_text_on(text, sizeof text);
-    if (rows[row].who >= SOMEBODY && q->g->person[0] == '\0')
+    if (row->who >= SOMEBODY && q->g->person[0] == '\0')
         return refuse(&a, "err.server.nobody");
     if (!q->looked && q->g->person[0] != '\0' && message_has(&q->said, "key"))
         q->mark = ids_mark_of(q->g->person, request_word(q, "key")); /* its `hello` may have come just before it */
-    if (rows[row].kind == KEYED && q->mark != 0 && !q->looked)
-        return once_seek(place, q);
-    if (rows[row].who == SEATED && a.seat < 0)
+    if (row->kind == KEYED && q->mark != 0 && !q->looked)
+        return once_seek(table, q);
+    if (row->who == SEATED && a.seat < 0)
         return refuse(&a, "err.server.not_seated");
-    return rows[row].ask(&a);
+    if ((row->phases >> table->r.phase & 1) == 0)
+        return refuse(&a, row->otherwise);
+    return row->ask(&a);
+}
+
+void requests_run_hall(hall *h, request *q)
+{
+    if (q->row->who >= SOMEBODY && q->g->person[0] == '\0')
+        request_refuse(q, "err.server.nobody");
+    else
+        q->row->ask_hall(h, q);
 }

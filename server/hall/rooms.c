@@ -2,6 +2,7 @@
  * reading.c reads them. */
 #include "server/hall/hall.h"
 #include "server/common/ids.h"
+#include "server/common/lookup.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -15,49 +16,41 @@ enum {
 
 /* ---- finding ---- */
 
-static uint32_t hash_of(const char *id)
-{
-    uint32_t h = 2166136261u;
-    for (; *id != '\0'; id++)
-        h = (h ^ (uint8_t)*id) * 16777619u;
-    return h % HALL_HASH;
-}
-
 hosted *rooms_find(hall *h, const char *id)
 {
-    hosted *place = h->rooms[hash_of(id)];
-    while (place != NULL && strcmp(place->r.id, id) != 0)
-        place = place->next;
-    return place;
+    hosted *table = h->rooms[lookup_hash(id) % HALL_HASH];
+    while (table != NULL && strcmp(table->r.id, id) != 0)
+        table = table->next;
+    return table;
 }
 
-static bool is_idle(const hosted *place, int64_t since)
+static bool is_idle(const hosted *table, int64_t since)
 {
-    if (place->state == HOSTED_READY && place->r.phase >= PHASE_OVER) /* hardly anyone comes back to these */
-        since = since > place->h->tick - OVER_MS ? since : place->h->tick - OVER_MS;
-    return (place->state == HOSTED_READY || place->state == HOSTED_UNREAD || place->state == HOSTED_BROKEN) &&
-           place->followers == 0 && place->first == NULL && !place->thinking && !place->presence.shown &&
-           !place->presence.busy && place->used < since;
+    if (table->state == HOSTED_READY && table->r.phase >= PHASE_OVER) /* hardly anyone comes back to these */
+        since = since > table->h->tick - OVER_MS ? since : table->h->tick - OVER_MS;
+    return (table->state == HOSTED_READY || table->state == HOSTED_UNREAD || table->state == HOSTED_BROKEN) &&
+           table->followers == 0 && table->first == NULL && !table->thinking && !table->presence.shown &&
+           !table->presence.busy && table->used < since;
 }
 
 /* Removes a room from memory, but not without a snapshot if reading it again would take long. */
-static void leave(hosted *place)
+static void leave(hosted *table)
 {
-    place->h->count.evictions++;
-    snapshots_keep(place, SNAPSHOT_LEAVING);
-    rooms_drop(place);
+    table->h->count.evictions++;
+    snapshots_keep(table, SNAPSHOT_LEAVING);
+    rooms_drop(table);
 }
 
 /* If memory is full, removes the room that has been unused for longest. */
-static bool make_place(hall *h)
+static bool make_space(hall *h)
 {
     hosted *oldest = NULL;
     if (h->room_count < h->options->max_tables)
         return true;
     for (int i = 0; i < HALL_HASH; i++)
-        for (hosted *place = h->rooms[i]; place != NULL; place = place->next)
-            if (is_idle(place, h->tick - SPARED_MS) && (oldest == NULL || place->used < oldest->used))
-                oldest = place;
+        for (hosted *table = h->rooms[i]; table != NULL; table = table->next)
+            if (is_idle(table, h->tick - SPARED_MS) && (oldest == NULL || table->used < oldest->used))
+                oldest = table;
     if (oldest == NULL)
         return false;
     leave(oldest);
@@ -66,19 +59,19 @@ static bool make_place(hall *h)
 
 hosted *rooms_make(hall *h, const char *id)
 {
-    hosted *place = make_place(h) ? calloc(1, sizeof *place) : NULL;
-    if (place == NULL)
+    hosted *table = make_space(h) ? calloc(1, sizeof *table) : NULL;
+    if (table == NULL)
         return NULL;
-    uint32_t at = hash_of(id);
-    place->h = h;
-    place->state = HOSTED_BUSY;
-    place->used = place->presence.seen = h->tick;
-    er_text to = er_text_on(place->r.id, sizeof place->r.id);
+    uint32_t at = lookup_hash(id) % HALL_HASH;
+    table->h = h;
+    table->state = HOSTED_BUSY;
+    table->used = table->presence.seen = h->tick;
+    er_text to = er_text_on(table->r.id, sizeof table->r.id);
     er_put(&to, id);
-    place->next = h->rooms[at];
-    h->rooms[at] = place;
+    table->next = h->rooms[at];
+    h->rooms[at] = table;
     h->room_count++;
-    return place;
+    return table;
 }
 
 hosted *rooms_host(hall *h, er_span id, const char *owner)
@@ -88,112 +81,111 @@ hosted *rooms_host(hall *h, er_span id, const char *owner)
         return NULL;
     memcpy(word, id.at, IDS_PLAIN - 1);
     word[IDS_PLAIN - 1] = '\0';
-    hosted *place = rooms_find(h, word);
-    if (place == NULL) {
-        place = rooms_make(h, word);
-        if (place != NULL)
-            rooms_read_for(place, owner);
-    } else if (place->state == HOSTED_UNREAD) {
-        rooms_read_for(place, owner);
+    hosted *table = rooms_find(h, word);
+    if (table == NULL) {
+        table = rooms_make(h, word);
+        if (table != NULL)
+            rooms_read_for(table, owner);
+    } else if (table->state == HOSTED_UNREAD) {
+        rooms_read_for(table, owner);
     }
-    return place;
+    return table;
 }
 
 /* ---- followers ---- */
 
-bool rooms_attach(hosted *place, guest *g, tell_form form, bool invited)
+bool rooms_attach(hosted *table, guest *g, tell_form form, bool invited)
 {
-    for (int i = 0; i < place->followers; i++)
-        if (place->follower[i].g == g) {
-            place->follower[i].form = form;
-            place->follower[i].invited = place->follower[i].invited || invited;
+    for (int i = 0; i < table->followers; i++)
+        if (table->follower[i].g == g) {
+            table->follower[i].form = form;
+            table->follower[i].invited = table->follower[i].invited || invited;
             return true;
         }
     if (g->rooms >= HALL_ATTACHED)
         return false;
-    if (place->followers == place->follower_room) {
-        int more = place->follower_room == 0 ? 2 : place->follower_room * 2;
-        attached *list = realloc(place->follower, (size_t)more * sizeof *list);
+    if (table->followers == table->follower_room) {
+        int more = table->follower_room == 0 ? 2 : table->follower_room * 2;
+        attached *list = realloc(table->follower, (size_t)more * sizeof *list);
         if (list == NULL)
             return false;
-        place->follower = list;
-        place->follower_room = more;
+        table->follower = list;
+        table->follower_room = more;
     }
-    place->follower[place->followers++] = (attached){g, form, invited};
-    g->at[g->rooms++] = place;
+    table->follower[table->followers++] = (attached){g, form, invited};
+    g->at[g->rooms++] = table;
     return true;
 }
 
-void rooms_detach(hosted *place, guest *g)
+void rooms_detach(hosted *table, guest *g)
 {
-    for (int i = 0; i < place->followers; i++)
-        if (place->follower[i].g == g) {
-            place->follower[i] = place->follower[--place->followers];
+    for (int i = 0; i < table->followers; i++)
+        if (table->follower[i].g == g) {
+            table->follower[i] = table->follower[--table->followers];
             break;
         }
     for (int i = 0; i < g->rooms; i++)
-        if (g->at[i] == place) {
+        if (g->at[i] == table) {
             g->at[i] = g->at[--g->rooms];
             break;
         }
-    place->used = place->h->tick;
+    table->used = table->h->tick;
 }
 
 /* Before the game anyone may look; once it has begun, only those who may watch it stay. */
-void rooms_show_out(hosted *place)
+void rooms_show_out(hosted *table)
 {
-    spec_watch watch = place->r.spec.watch;
-    if (place->r.phase == PHASE_OPEN || watch == WATCH_ALL)
+    spec_watch watch = table->r.spec.watch;
+    if (table->r.phase == PHASE_OPEN || watch == WATCH_ALL)
         return;
-    for (int i = place->followers - 1; i >= 0; i--) {
-        const attached *f = &place->follower[i];
-        if (room_seat_of(&place->r, f->g->person) < 0 && !(watch == WATCH_INVITED && f->invited))
-            rooms_detach(place, f->g);
+    for (int i = table->followers - 1; i >= 0; i--) {
+        const attached *f = &table->follower[i];
+        if (room_seat_of(&table->r, f->g->person) < 0 && !(watch == WATCH_INVITED && f->invited))
+            rooms_detach(table, f->g);
     }
 }
 
 /* ---- leaving memory ---- */
 
-void rooms_refuse_waiting(hosted *place, const char *key)
+void rooms_refuse_waiting(hosted *table, const char *key)
 {
-    while (place->first != NULL) {
-        request *q = place->first;
-        place->first = q->next;
-        guest_refuse_key(q, key);
-        request_free(q);
+    while (table->first != NULL) {
+        request *q = table->first;
+        table->first = q->next;
+        request_refuse(q, key);
     }
-    place->last = NULL;
-    place->waiting = 0;
+    table->last = NULL;
+    table->waiting = 0;
 }
 
 void rooms_refuse_all(hall *h, const char *key)
 {
     for (int i = 0; i < HALL_HASH; i++)
-        for (hosted *place = h->rooms[i]; place != NULL; place = place->next)
-            rooms_refuse_waiting(place, key);
+        for (hosted *table = h->rooms[i]; table != NULL; table = table->next)
+            rooms_refuse_waiting(table, key);
 }
 
-void rooms_drop(hosted *place)
+void rooms_drop(hosted *table)
 {
-    hall *h = place->h;
-    hosted **at = &h->rooms[hash_of(place->r.id)];
-    while (*at != place)
+    hall *h = table->h;
+    hosted **at = &h->rooms[lookup_hash(table->r.id) % HALL_HASH];
+    while (*at != table)
         at = &(*at)->next;
-    *at = place->next;
+    *at = table->next;
     h->room_count--;
-    while (place->followers > 0)
-        rooms_detach(place, place->follower[0].g);
-    rooms_refuse_waiting(place, "err.server.not_found");
-    request_free(place->asker);
-    request_free(place->made_for);
-    rooms_free_entry(place);
-    check_end(place);
-    reading_end(place);
-    room_end(&place->r);
-    free(place->follower);
-    free(place->letters);
-    free(place->computer);
-    free(place);
+    while (table->followers > 0)
+        rooms_detach(table, table->follower[0].g);
+    rooms_refuse_waiting(table, "err.server.not_found");
+    request_free(table->asker);
+    request_free(table->made_for);
+    rooms_free_entry(table);
+    check_end(table);
+    reading_end(table);
+    room_end(&table->r);
+    free(table->follower);
+    free(table->letters);
+    free(table->computer);
+    free(table);
 }
 
 void rooms_close(hall *h)
@@ -205,11 +197,11 @@ void rooms_close(hall *h)
 
 /* ---- telling ---- */
 
-const char *rooms_letter(hosted *place, const entry *e, int seat, tell_form form, bool view, size_t *len)
+const char *rooms_letter(hosted *table, const entry *e, int seat, tell_form form, bool view, size_t *len)
 {
-    er_text out = er_text_on(place->h->text, HALL_TEXT);
+    er_text out = er_text_on(table->h->text, HALL_TEXT);
     er_put_char(&out, '{');
-    tell_entry(&place->r, e, seat, form, view, &out);
+    tell_entry(&table->r, e, seat, form, view, &out);
     *len = out.len;
     return out.full ? NULL : out.at;
 }
@@ -218,76 +210,75 @@ const char *rooms_letter(hosted *place, const entry *e, int seat, tell_form form
 
 /* Returns why a room takes no request now, or NULL if it does. If it is unread, the asker has
  * tried to read it before: there was no memory. */
-static const char *why_not(const hosted *place, const request *q)
+static const char *why_not(const hosted *table, const request *q)
 {
-    bool sits = room_seat_of(&place->r, q->g->person) >= 0; /* strangers leave space in the queue for players */
-    if (place->state == HOSTED_BROKEN)
+    bool sits = room_seat_of(&table->r, q->g->person) >= 0; /* strangers leave space in the queue for players */
+    if (table->state == HOSTED_BROKEN)
         return "err.server.broken_log";
-    if (place->state == HOSTED_UNREAD)
+    if (table->state == HOSTED_UNREAD)
         return "err.session.memory";
-    return place->waiting >= (sits ? HALL_QUEUE : HALL_QUEUE / 2) ? "err.server.busy" : NULL;
+    return table->waiting >= (sits ? HALL_QUEUE : HALL_QUEUE / 2) ? "err.server.busy" : NULL;
 }
 
-void rooms_ask(hosted *place, request *q)
+void rooms_ask(hosted *table, request *q)
 {
-    const char *refused = why_not(place, q);
+    const char *refused = why_not(table, q);
     if (refused != NULL) {
-        guest_refuse_key(q, refused);
-        request_free(q);
+        request_refuse(q, refused);
         return;
     }
     q->next = NULL;
-    if (place->last != NULL)
-        place->last->next = q;
+    if (table->last != NULL)
+        table->last->next = q;
     else
-        place->first = q;
-    place->last = q;
-    place->waiting++;
-    place->used = place->h->tick;
-    rooms_go_on(place);
+        table->first = q;
+    table->last = q;
+    table->waiting++;
+    table->used = table->h->tick;
+    rooms_go_on(table);
 }
 
-static void begin_game(hosted *place)
+static void begin_game(hosted *table)
 {
     char text[16384];
     er_text line = er_text_on(text, sizeof text);
     entry e;
     struct err why = {0};
-    if (room_make_begin(&place->r, place->h->now, &line, &e, &why)) {
-        rooms_commit(place, &e, &line, NULL);
+    if (room_make_begin(&table->r, table->h->now, &line, &e, &why)) {
+        rooms_commit(table, &e, &line, NULL);
         return;
     }
-    logs_write(place->h->log, LOG_ERROR, "table.unbegun", "table", place->r.id, "why", why.key);
-    place->state = HOSTED_UNREAD; /* no memory: tried again when somebody asks */
-    rooms_refuse_waiting(place, why.key);
+    logs_write(table->h->log, LOG_ERROR, "table.unbegun", "table", table->r.id, "why", why.key);
+    table->state = HOSTED_UNREAD; /* no memory: tried again when somebody asks */
+    rooms_refuse_waiting(table, why.key);
 }
 
-void rooms_go_on(hosted *place)
+void rooms_go_on(hosted *table)
 {
-    while (place->state == HOSTED_READY) {
-        bool stands = hall_time_stands(place->h);
-        if (place->news > place->r.n) {
-            place->news = 0;
-            rooms_read(place, place->r.n);
-        } else if (!stands && room_may_begin(&place->r)) {
-            begin_game(place);
-        } else if (presence_go_on(place)) {
+    while (table->state == HOSTED_READY) {
+        bool stands = hall_time_stands(table->h);
+        if (table->news > table->r.n) {
+            table->news = 0;
+            rooms_read(table, table->r.n);
+        } else if (!stands && room_may_begin(&table->r)) {
+            begin_game(table);
+        } else if (presence_go_on(table)) {
             continue; /* waits for the store */
-        } else if (place->first != NULL && !(stands && requests_writes(place->first))) {
-            request *q = place->first;
-            place->first = q->next;
-            if (place->first == NULL)
-                place->last = NULL;
-            place->waiting--;
-            place->used = place->h->tick;
-            if (requests_run(place, q) == REQUEST_DONE)
+        } else if (table->first != NULL && !(stands && requests_writes(table->first))) {
+            request *q = table->first;
+            table->first = q->next;
+            if (table->first == NULL)
+                table->last = NULL;
+            table->waiting--;
+            table->used = table->h->tick;
+            if (requests_run(table, q) == REQUEST_DONE)
                 request_free(q);
         } else {
             break;
         }
     }
-    if (place->state == HOSTED_READY)
-        computers_go_on(place);
+    if (table->state == HOSTED_READY)
+        computers_go_on(table);
 }
 
 /* ---- time ---- */
@@ -324,11 +315,11 @@ static void sweep(hall *h)
 }
 
 /* Keeps the buffer while a room is busy, because it would be needed again and again. */
-static void forget_letters(hosted *place)
+static void forget_letters(hosted *table)
 {
-    free(place->letters);
-    place->letters = NULL;
-    place->letter_room = 0;
+    free(table->letters);
+    table->letters = NULL;
+    table->letter_room = 0;
 }
 
 void rooms_tick(hall *h)
@@ -340,24 +331,24 @@ void rooms_tick(hall *h)
     if (h->tick - h->swept >= SWEEP_MS)
         sweep(h);
     for (int i = 0; i < HALL_HASH; i++)
-        for (hosted *place = h->rooms[i], *next; place != NULL; place = next) {
-            next = place->next;
-            if (place->state == HOSTED_READY)
-                (void)presence_go_on(place);
-            if (place->state == HOSTED_READY)
-                presence_run_out(place);
-            if (place->state == HOSTED_BROKEN)
-                presence_hide(place);
-            if (place->state == HOSTED_READY)
-                rooms_go_on(place); /* what waited for the time; computers */
-            if (place->state == HOSTED_READY && h->tick - place->used > 1000)
-                forget_letters(place);
-            if (place->state == HOSTED_UNREAD && place->followers > 0 && h->tick - place->used >= RETRY_MS) {
-                place->used = h->tick;
-                rooms_read(place, 0);
+        for (hosted *table = h->rooms[i], *next; table != NULL; table = next) {
+            next = table->next;
+            if (table->state == HOSTED_READY)
+                (void)presence_go_on(table);
+            if (table->state == HOSTED_READY)
+                presence_run_out(table);
+            if (table->state == HOSTED_BROKEN)
+                presence_hide(table);
+            if (table->state == HOSTED_READY)
+                rooms_go_on(table); /* what waited for the time; computers */
+            if (table->state == HOSTED_READY && h->tick - table->used > 1000)
+                forget_letters(table);
+            if (table->state == HOSTED_UNREAD && table->followers > 0 && h->tick - table->used >= RETRY_MS) {
+                table->used = h->tick;
+                rooms_read(table, 0);
             }
-            if (is_idle(place, since)) {
-                leave(place);
+            if (is_idle(table, since)) {
+                leave(table);
             }
         }
 }

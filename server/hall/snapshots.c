@@ -37,18 +37,18 @@ static void sum_up(const char *table, const uint8_t *bytes, size_t len, uint8_t 
     blake2b_end(&b, out);
 }
 
-bool snapshots_load(hosted *place, const store_load *load)
+bool snapshots_load(hosted *table, const store_load *load)
 {
     uint8_t sum[STORE_HASH];
     if (load->image_len < STORE_HASH)
         return false;
     const uint8_t *bytes = load->image + STORE_HASH;
     size_t len = load->image_len - STORE_HASH;
-    sum_up(place->r.id, bytes, len, sum);
-    if (memcmp(sum, load->image, STORE_HASH) != 0 || !room_load(&place->r, place->h->shelf, bytes, len))
+    sum_up(table->r.id, bytes, len, sum);
+    if (memcmp(sum, load->image, STORE_HASH) != 0 || !room_load(&table->r, table->h->shelf, bytes, len))
         return false;
-    place->kept = place->r.n;
-    return load->whole || place->r.n == load->first;
+    table->kept = table->r.n;
+    return load->whole || table->r.n == load->first;
 }
 
 static void kept(store_job *job)
@@ -74,23 +74,23 @@ static uint8_t *make_image(const room *r, size_t *len)
     return image;
 }
 
-void snapshots_keep(hosted *place, uint32_t entries)
+void snapshots_keep(hosted *table, uint32_t entries)
 {
-    hall *h = place->h;
-    if (!h->snapshots || h->stopping || place->state != HOSTED_READY || place->r.n < place->kept + entries)
+    hall *h = table->h;
+    if (!h->snapshots || h->stopping || table->state != HOSTED_READY || table->r.n < table->kept + entries)
         return;
     store_snapshot *s = store_job_new(sizeof *s, kept, h);
     if (s == NULL)
         return;
-    memcpy(s->table, place->r.id, sizeof s->table);
+    memcpy(s->table, table->r.id, sizeof s->table);
     memcpy(s->program, h->program, sizeof s->program);
-    s->seq = place->r.n;
-    s->image = make_image(&place->r, &s->len);
+    s->seq = table->r.n;
+    s->image = make_image(&table->r, &s->len);
     if (s->image == NULL) {
         free(s);
         return;
     }
-    place->kept = place->r.n;
+    table->kept = table->r.n;
     h->count.snapshots++;
     store_give_snapshot(h->store, s);
 }

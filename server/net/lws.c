@@ -1011,7 +1011,7 @@ const char *net_address(const net_peer *peer)
     return group;
 }
 
-void net_look(const net *n, net_figures *out)
+void net_read_figures(const net *n, net_figures *out)
 {
     *out = n->figures;
 }

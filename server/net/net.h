@@ -86,6 +86,6 @@ typedef struct net_figures { /* for /metrics */
     uint64_t opened, refused, dropped, messages_in, messages_out, bytes_in, bytes_out, requests;
     uint64_t peers; /* current number */
 } net_figures;
-void net_look(const net *, net_figures *);
+void net_read_figures(const net *, net_figures *);
 
 #endif

@@ -30,8 +30,8 @@ typedef struct letter {
 
 struct notices {
     store *store;
-    hooks hooks; /* used by the thread once it runs */
-    server_hooks kind;
+    webhooks webhooks; /* used by the thread once it runs */
+    server_webhooks kind;
     int64_t first_ms;
     void (*wake)(void *host);
     void *host;
@@ -53,10 +53,11 @@ struct notices {
 /* ---- posting ---- */
 
 /* Called with the resolved address: a name that points into this network gets no socket. */
-static curl_socket_t open_socket(void *hooks_of, curlsocktype purpose, struct curl_sockaddr *to)
+static curl_socket_t open_socket(void *webhooks_of, curlsocktype purpose, struct curl_sockaddr *to)
 {
     (void)purpose;
-    return hooks_may_reach(hooks_of, &to->addr) ? socket(to->family, to->socktype, to->protocol) : CURL_SOCKET_BAD;
+    return webhooks_may_reach(webhooks_of, &to->addr) ? socket(to->family, to->socktype, to->protocol)
+                                                      : CURL_SOCKET_BAD;
 }
 
 /* Nobody reads the answer; a long one is cut off. */
@@ -95,10 +96,10 @@ static struct curl_slist *write_headers(const store_notice *n, const er_text *bo
     return curl_slist_append(list, text);
 }
 
-static void set_options(CURL *curl, letter *l, hooks *k, size_t len)
+static void set_options(CURL *curl, letter *l, webhooks *k, size_t len)
 {
     curl_easy_setopt(curl, CURLOPT_URL, l->n.url);
-    curl_easy_setopt(curl, CURLOPT_PROTOCOLS_STR, k->kind == HOOKS_ANY ? "http,https" : "https");
+    curl_easy_setopt(curl, CURLOPT_PROTOCOLS_STR, k->kind == WEBHOOKS_ANY ? "http,https" : "https");
     curl_easy_setopt(curl, CURLOPT_FOLLOWLOCATION, 0L); /* a redirect may point into this network */
     curl_easy_setopt(curl, CURLOPT_HTTPHEADER, l->headers);
     curl_easy_setopt(curl, CURLOPT_POSTFIELDS, l->body);
@@ -136,12 +137,12 @@ static void finish(notices *k, letter *l)
 static bool post(notices *k, letter *l)
 {
     er_text body = er_text_on(l->body, sizeof l->body);
-    CURL *curl = hooks_may_name(&k->hooks, er_span_of(l->n.url)) ? curl_easy_init() : NULL;
+    CURL *curl = webhooks_may_name(&k->webhooks, er_span_of(l->n.url)) ? curl_easy_init() : NULL;
     if (curl == NULL)
         return false;
     write_body(&l->n, &body);
     l->headers = write_headers(&l->n, &body);
-    set_options(curl, l, &k->hooks, body.len);
+    set_options(curl, l, &k->webhooks, body.len);
     if (curl_multi_add_handle(k->multi, curl) != CURLM_OK) {
         curl_easy_cleanup(curl);
         return false;
@@ -201,7 +202,7 @@ static void *run(void *host)
     time_t resolve = 0; /* when the server's own names are looked up next */
     while (begin_some(k)) {
         if (resolve == 0 || seconds() >= resolve) {
-            bool good = hooks_resolve(&k->hooks);
+            bool good = webhooks_resolve(&k->webhooks);
             resolve = seconds() + (good ? RESOLVE_S : RETRY_S);
         }
         curl_multi_perform(k->multi, &running);
@@ -300,7 +301,7 @@ void notices_tick(notices *k, int64_t now)
         end_letter(k, l, now);
         l = next;
     }
-    if (k->kind == HOOKS_OFF || stop || k->looking || k->under_way >= UNDER_WAY || now - k->looked < PAUSE_MS)
+    if (k->kind == WEBHOOKS_OFF || stop || k->looking || k->under_way >= UNDER_WAY || now - k->looked < PAUSE_MS)
         return;
     store_notices *due = store_job_new(sizeof *due, looked, k);
     if (due == NULL || (due->busy = write_busy(k)) == NULL) {
@@ -315,13 +316,13 @@ void notices_tick(notices *k, int64_t now)
     store_take_notices(k->store, due);
 }
 
-notices *notices_open(store *s, const hooks *whereto, int64_t first_ms, void (*wake)(void *host), void *host)
+notices *notices_open(store *s, const webhooks *whereto, int64_t first_ms, void (*wake)(void *host), void *host)
 {
     notices *k = calloc(1, sizeof *k);
     if (k == NULL)
         return NULL;
     *k = (notices){
-        .store = s, .hooks = *whereto, .kind = whereto->kind, .first_ms = first_ms, .wake = wake, .host = host};
+        .store = s, .webhooks = *whereto, .kind = whereto->kind, .first_ms = first_ms, .wake = wake, .host = host};
     pthread_mutex_init(&k->lock, NULL);
     curl_global_init(CURL_GLOBAL_DEFAULT);
     k->multi = curl_multi_init();
@@ -376,7 +377,7 @@ void notices_close(notices *k)
     free(k);
 }
 
-void notices_look(notices *k, notices_figures *out)
+void notices_read_figures(notices *k, notices_figures *out)
 {
     *out = k->figures;
 }

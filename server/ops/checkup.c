@@ -89,11 +89,11 @@ typedef struct found {
     int64_t number;
     char id[STORE_ID];
     bool has_head, aside;
-    store_face face;
+    store_listing listing;
 } found;
 
 /* Reads the row in the lists; returns false if the table is gone. */
-static bool read_face(const state *s, found *f)
+static bool read_listing(const state *s, found *f)
 {
     sql_ask(s->db,
             "SELECT h.number IS NOT NULL, h.aside, h.phase, h.listed, h.due, h.acts, t.summary FROM tables t "
@@ -103,25 +103,25 @@ static bool read_face(const state *s, found *f)
     if (there) {
         f->has_head = sql_number(s->db, 0) != 0;
         f->aside = sql_number(s->db, 1) != 0;
-        f->face.phase = (store_phase)sql_number(s->db, 2);
-        f->face.listed = sql_number(s->db, 3) != 0;
-        f->face.due = sql_number(s->db, 4);
-        f->face.acts = (uint8_t)sql_number(s->db, 5);
-        f->face.summary = store_take_text(s->db, 6);
+        f->listing.phase = (store_phase)sql_number(s->db, 2);
+        f->listing.listed = sql_number(s->db, 3) != 0;
+        f->listing.due = sql_number(s->db, 4);
+        f->listing.acts = (uint8_t)sql_number(s->db, 5);
+        f->listing.summary = store_take_text(s->db, 6);
     }
     (void)sql_end(s->db);
     sql_ask(s->db, "SELECT seat, person FROM seats WHERE table_number = $1", SQL_N(f->number));
     while (sql_row(s->db)) {
         int64_t seat = sql_number(s->db, 0);
         if (seat >= 0 && seat < STORE_SEATS)
-            sql_copy_text(s->db, 1, f->face.person[seat], STORE_ID);
+            sql_copy_text(s->db, 1, f->listing.person[seat], STORE_ID);
     }
     (void)sql_end(s->db);
     return there;
 }
 
 /* Returns what the lists say differently from the log; NULL if they agree. */
-static const char *face_differs(sql *db, const store_face *is, const store_face *should)
+static const char *listing_differs(sql *db, const store_listing *is, const store_listing *should)
 {
     if (is->phase != should->phase)
         return "phase";
@@ -165,18 +165,18 @@ static void judge_table(const state *s, const found *f, const store_load *l)
 {
     room r;
     struct err why = {0};
-    store_face should = {0};
+    store_listing should = {0};
     char at[24];
     er_text n = er_text_on(at, sizeof at);
     room_begin(&r, f->id, l->secret);
     bool good = l->job.result == STORE_DONE && f->has_head && fold(s, f, l, &r, &why);
     if (good) {
-        room_face(&r, &should);
-        const char *differs = face_differs(s->db, &f->face, &should);
+        room_listing(&r, &should);
+        const char *differs = listing_differs(s->db, &f->listing, &should);
         if (differs != NULL) {
             tell(s, CHECKUP_LIST, f->id, differs, NULL);
             if (s->c->mend)
-                store_put_face(s->db, f->id, l->row[l->rows - 1].at, &should);
+                store_put_listing(s->db, f->id, l->row[l->rows - 1].at, &should);
         }
         free(should.summary);
     } else if (why.key != NULL && strcmp(why.key, "err.session.memory") == 0) {
@@ -210,7 +210,7 @@ static bool check_table(const state *s, found *f, struct err *e)
 {
     store_load l = {.after = 0};
     memcpy(l.table, f->id, sizeof l.table);
-    if (begin(s) && read_face(s, f) && f->face.phase <= PHASE_CLOSED) { /* others are being removed */
+    if (begin(s) && read_listing(s, f) && f->listing.phase <= PHASE_CLOSED) { /* others are being removed */
         s->count->tables++;
         s->count->aside += f->aside;
         l.job.result = f->aside ? STORE_NONE : store_run_load(&l.job, s->db);
@@ -218,7 +218,7 @@ static bool check_table(const state *s, found *f, struct err *e)
             judge_table(s, f, &l);
     }
     store_free_load(&l);
-    free(f->face.summary);
+    free(f->listing.summary);
     bool good = s->db->fault == SQL_FINE && sql_commit(s->db);
     bool corrupt = s->db->fault == SQL_CORRUPT;
     if (!good && !is_damage(s, f->id, e))

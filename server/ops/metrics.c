@@ -23,9 +23,9 @@ void metrics_put(hall *h, er_text *out)
     net_figures n;
     store_figures s;
     notices_figures t;
-    net_look(h->net, &n);
-    store_look(h->store, &s);
-    notices_look(h->notices, &t);
+    net_read_figures(h->net, &n);
+    store_read_figures(h->store, &s);
+    notices_read_figures(h->notices, &t);
     const figure figures[] = {
         {"connections", "gauge", "WebSockets that are open", n.peers},
         {"connections_total", "counter", "WebSockets that were opened", n.opened},

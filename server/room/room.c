@@ -1,4 +1,4 @@
-/* room.c - see room.h: the fold. make.c writes entries, look.c answers questions about a room,
+/* room.c - see room.h: the fold. make.c writes entries, questions.c answers questions about a room,
  * save.c turns a room into bytes, shelf.c has the content that rooms share. */
 #include "server/room/room.h"
 #include "server/common/json_take.h"

@@ -207,6 +207,6 @@ void room_put_seats(const room *, bool whole,
                     er_text *); /* writes "seats":[…] as JSON; whole: with people and levels */
 
 /* Computes what lists show and what the database is queried by. */
-void room_face(const room *, store_face *); /* the summary is malloced */
+void room_listing(const room *, store_listing *); /* the summary is malloced */
 
 #endif

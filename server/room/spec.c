@@ -2,7 +2,7 @@
 #include "server/room/spec.h"
 #include "core/json.h"
 #include "content/content.h"
-#include "server/common/ids.h"
+#include "server/common/lookup.h"
 #include "session/games.h"
 
 #include <stdlib.h>
@@ -12,6 +12,7 @@ static const er_span NOTHING = {"", 0};
 static const char *const watch_word[] = {[WATCH_ALL] = "all", [WATCH_INVITED] = "invited", [WATCH_NOBODY] = "nobody"};
 static const char *const clock_word[] = {[CLOCK_TURN] = "turn", [CLOCK_GAME] = "game", [CLOCK_DAYS] = "days"};
 static const char *const start_word[] = {[START_FULL] = "full", [START_READY] = "ready"};
+static const char *const plain_seat[] = {[SEAT_ME] = "me", [SEAT_OPEN] = "open", [SEAT_INVITED] = "invited"};
 static const int64_t clock_unit[] = {[CLOCK_TURN] = 1000, [CLOCK_GAME] = 1000, [CLOCK_DAYS] = 86400000};
 
 const char *spec_watch_word(spec_watch watch)
@@ -67,12 +68,11 @@ static bool read_seat(const json_t *value, spec_seat *seat)
     if (!json_is_string(value))
         return false;
     er_span word = text_of(value);
-    static const char *const plain[] = {[SEAT_ME] = "me", [SEAT_OPEN] = "open", [SEAT_INVITED] = "invited"};
-    for (size_t i = 0; i < sizeof plain / sizeof plain[0]; i++)
-        if (er_span_is(word, plain[i])) {
-            seat->kind = (spec_seat_kind)i;
-            return true;
-        }
+    int plain = lookup_word(word, plain_seat, sizeof plain_seat / sizeof plain_seat[0]);
+    if (plain >= 0) {
+        seat->kind = (spec_seat_kind)plain;
+        return true;
+    }
     seat->kind = SEAT_COMPUTER;
     seat->computer = ai_player_find(word);
     return seat->computer != NULL;
@@ -109,14 +109,26 @@ static bool read_clock(const json_t *value, spec *s)
     return false;
 }
 
+static bool read_word(const json_t *value, const char *const *words, int count, int *out)
+{
+    *out = json_is_string(value) ? lookup_word(text_of(value), words, count) : -1;
+    return *out >= 0;
+}
+
 static bool read_watch(const json_t *value, spec *s)
 {
-    for (int i = WATCH_ALL; i <= WATCH_NOBODY; i++)
-        if (json_is_string(value) && er_span_is(text_of(value), watch_word[i])) {
-            s->watch = (spec_watch)i;
-            return true;
-        }
-    return false;
+    int found;
+    bool good = read_word(value, watch_word, WATCH_NOBODY + 1, &found);
+    s->watch = good ? (spec_watch)found : s->watch;
+    return good;
+}
+
+static bool read_start(const json_t *value, spec *s)
+{
+    int found;
+    bool good = read_word(value, start_word, START_READY + 1, &found);
+    s->start = good ? (spec_start)found : s->start;
+    return good;
 }
 
 static bool read_hints(const json_t *value, spec *s)
@@ -129,16 +141,6 @@ static bool read_stand_in(const json_t *value, spec *s)
 {
     s->stand_in = json_is_string(value) ? ai_player_find(text_of(value)) : NULL;
     return s->stand_in != NULL;
-}
-
-static bool read_start(const json_t *value, spec *s)
-{
-    for (int i = START_FULL; i <= START_READY; i++)
-        if (json_is_string(value) && er_span_is(text_of(value), start_word[i])) {
-            s->start = (spec_start)i;
-            return true;
-        }
-    return false;
 }
 
 static bool read_lenient(const json_t *value, spec *s)
@@ -321,9 +323,8 @@ static void put_setting(const session_table *t, const session_setting *row, er_t
 
 static void put_seat(const spec_seat *seat, er_text *out)
 {
-    static const char *const plain[] = {[SEAT_ME] = "me", [SEAT_OPEN] = "open", [SEAT_INVITED] = "invited"};
     if (seat->kind != SEAT_HELD) {
-        er_json_text(out, NULL, seat->kind == SEAT_COMPUTER ? seat->computer->key : plain[seat->kind]);
+        er_json_text(out, NULL, seat->kind == SEAT_COMPUTER ? seat->computer->key : plain_seat[seat->kind]);
         return;
     }
     er_json_open(out, NULL, '{');

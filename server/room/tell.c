@@ -3,6 +3,7 @@
 #include "analysis/advice.h"
 #include "core/json.h"
 #include "server/common/ids.h"
+#include "server/common/lookup.h"
 #include "session/news.h"
 
 #include <stdlib.h>
@@ -11,10 +12,14 @@
 int tell_find_form(er_span word)
 {
     static const char *const words[] = {[TELL_STATE] = "state", [TELL_JSON] = "json", [TELL_MOVES] = "moves"};
-    for (int i = 0; i < TELL_FORMS; i++)
-        if (er_span_is(word, words[i]))
-            return i;
-    return -1;
+    return lookup_word(word, words, TELL_FORMS);
+}
+
+const char *tell_phase(store_phase phase)
+{
+    static const char *const words[] = {
+        [PHASE_OPEN] = "open", [PHASE_PLAYING] = "playing", [PHASE_OVER] = "over", [PHASE_CLOSED] = "closed"};
+    return words[phase];
 }
 
 static void put_text(er_text *out, const char *key, er_span text)
@@ -226,13 +231,11 @@ static void put_start(const room *r, er_text *out)
 
 void tell_table(const room *r, int seat, tell_form form, bool view, er_text *out)
 {
-    static const char *const phase[] = {
-        [PHASE_OPEN] = "open", [PHASE_PLAYING] = "playing", [PHASE_OVER] = "over", [PHASE_CLOSED] = "closed"};
     er_json_text(out, "table", r->id);
     er_json_text(out, "seat", er_seat_word(seat));
     er_json_int(out, "n", r->n);
     er_json_int(out, "own", seat >= 0 ? r->seat[seat].own : 0);
-    er_json_text(out, "phase", phase[r->phase]);
+    er_json_text(out, "phase", tell_phase(r->phase));
     room_put_choice(r, out);
     room_put_seats(r, true, out);
     put_start(r, out);

@@ -13,6 +13,8 @@ typedef enum tell_form { TELL_STATE, TELL_JSON, TELL_MOVES, TELL_FORMS } tell_fo
 
 int tell_find_form(er_span word); /* returns -1 if there is no such form */
 
+const char *tell_phase(store_phase); /* returns its word */
+
 /* Writes an entry as a message, without the opening brace (an answer's `re` may come first).
  * With `view` it includes the position after it, which must be the room's. */
 void tell_entry(const room *, const entry *, int seat, tell_form, bool view, er_text *);

@@ -12,7 +12,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { STATEMENTS = 128 /* a power of two */, TYPE_INT8 = 20, TYPE_TEXT = 25, TYPE_BYTEA = 17 };
+enum { TYPE_INT8 = 20, TYPE_TEXT = 25, TYPE_BYTEA = 17 };
 
 typedef struct pg {
     sql base;
@@ -20,7 +20,6 @@ typedef struct pg {
     PGresult *row; /* the current row, or NULL */
     bool asked;    /* results may still come */
     int64_t changed;
-    const char *kept[STATEMENTS];
 } pg;
 
 static const sql_driver driver;
@@ -85,19 +84,14 @@ static bool prepare(pg *p, const char *name, const char *text, const sql_value *
 /* Returns the name of the statement, prepared if it is new. */
 static bool find(pg *p, const char *text, const sql_value *value, int count, char name[8])
 {
-    size_t at = ((uintptr_t)text * 0x9E3779B97F4A7C15U) >> 40 & (STATEMENTS - 1);
-    for (int i = 0; i < STATEMENTS; i++, at = (at + 1) & (STATEMENTS - 1)) {
-        if (p->kept[at] != NULL && p->kept[at] != text)
-            continue;
-        er_text out = er_text_on(name, 8);
-        er_put_char(&out, 's');
-        er_put_int(&out, (int64_t)at);
-        if (p->kept[at] == NULL && !prepare(p, name, text, value, count))
-            return false;
-        p->kept[at] = text;
-        return true;
-    }
-    return sql_fail(&p->base, SQL_DEFECTIVE, "too many statements");
+    int at = sql_find_statement(&p->base, text);
+    er_text out = er_text_on(name, 8);
+    er_put_char(&out, 's');
+    er_put_int(&out, at);
+    if (at < 0 || (p->base.prepared[at] == NULL && !prepare(p, name, text, value, count)))
+        return false;
+    p->base.prepared[at] = text;
+    return true;
 }
 
 static void put_big_endian(char out[8], int64_t number)

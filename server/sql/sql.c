@@ -46,18 +46,18 @@ void sql_rollback(sql *db)
 
 void sql_listen(sql *db)
 {
-    if (db->fault == SQL_FINE)
+    if (db->fault == SQL_FINE && db->driver->listen != NULL)
         db->driver->listen(db);
 }
 
 int sql_news_fd(sql *db)
 {
-    return db->driver->news_fd(db);
+    return db->driver->news_fd != NULL ? db->driver->news_fd(db) : -1;
 }
 
 bool sql_news(sql *db, char *text, size_t cap)
 {
-    return db->fault == SQL_FINE && db->driver->news(db, text, cap);
+    return db->fault == SQL_FINE && db->driver->news != NULL && db->driver->news(db, text, cap);
 }
 
 sql_value sql_of_text(const char *text)
@@ -151,6 +151,16 @@ void sql_copy_bytes(sql *db, int column, uint8_t *out, size_t n)
     memset(out, 0, n);
     if (len > 0)
         memcpy(out, found.at, len);
+}
+
+int sql_find_statement(sql *db, const char *text)
+{
+    size_t at = ((uintptr_t)text * 0x9E3779B97F4A7C15U) >> 40 & (SQL_STATEMENTS - 1);
+    for (int i = 0; i < SQL_STATEMENTS; i++, at = (at + 1) & (SQL_STATEMENTS - 1))
+        if (db->prepared[at] == text || db->prepared[at] == NULL)
+            return (int)at;
+    (void)sql_fail(db, SQL_DEFECTIVE, "too many statements");
+    return -1;
 }
 
 bool sql_fail(sql *db, sql_fault fault, const char *why)

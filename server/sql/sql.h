@@ -50,16 +50,19 @@ typedef struct sql_driver {
     void (*many)(sql *, const char *text, const sql_value *, int count, int times, int64_t *changed);
     int64_t (*number)(sql *, int column);
     er_span (*bytes)(sql *, int column);
-    void (*listen)(sql *);
+    void (*listen)(sql *); /* this and the next two are NULL if there is no news */
     int (*news_fd)(sql *);
     bool (*news)(sql *, char *text, size_t cap);
 } sql_driver;
+
+enum { SQL_STATEMENTS = 128 /* a power of two */ };
 
 struct sql {
     const sql_driver *driver;
     sql_fault fault;
     char why[120];
     bool postgres; /* for cases where one statement cannot serve both */
+    const char *prepared[SQL_STATEMENTS];
 };
 
 /* ---- connections ---- */
@@ -127,6 +130,8 @@ void sql_copy_bytes(sql *, int column, uint8_t *out, size_t n); /* fills up with
 /* ---- for the drivers ---- */
 
 bool sql_fail(sql *, sql_fault, const char *why); /* returns false */
+/* Returns where in `prepared` a statement is or, if it is new, goes; -1 after the fault that there are too many. */
+int sql_find_statement(sql *, const char *text);
 sql *sql_open_sqlite(const char *place, struct err *e);
 sql *sql_open_postgres(const char *place, struct err *e);
 

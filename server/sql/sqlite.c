@@ -11,12 +11,9 @@
 #include <string.h>
 #include <unistd.h>
 
-enum { STATEMENTS = 128 /* a power of two */ };
-
 typedef struct statement {
-    const char *text;
     sqlite3_stmt *prepared;
-    uint8_t place[SQL_MAX_VALUES]; /* where $1, $2, … are bound; 0 if unused */
+    uint8_t slot[SQL_MAX_VALUES]; /* where $1, $2, … are bound; 0 if unused */
 } statement;
 
 typedef struct lite {
@@ -24,7 +21,7 @@ typedef struct lite {
     sqlite3 *db;
     sqlite3_stmt *running;
     bool has_row; /* the first row came with `ask` */
-    statement kept[STATEMENTS];
+    statement kept[SQL_STATEMENTS];
 } lite;
 
 static const sql_driver driver;
@@ -58,36 +55,32 @@ static bool prepare(lite *l, statement *s, const char *text)
         er_text out = er_text_on(name, sizeof name);
         er_put_char(&out, '$');
         er_put_int(&out, i + 1);
-        s->place[i] = (uint8_t)sqlite3_bind_parameter_index(s->prepared, name);
+        s->slot[i] = (uint8_t)sqlite3_bind_parameter_index(s->prepared, name);
     }
-    s->text = text;
     return true;
 }
 
 static statement *find(lite *l, const char *text)
 {
-    size_t at = ((uintptr_t)text * 0x9E3779B97F4A7C15U) >> 40 & (STATEMENTS - 1);
-    for (int i = 0; i < STATEMENTS; i++, at = (at + 1) & (STATEMENTS - 1)) {
-        statement *s = &l->kept[at];
-        if (s->text == text)
-            return s;
-        if (s->text == NULL)
-            return prepare(l, s, text) ? s : NULL;
-    }
-    (void)sql_fail(&l->base, SQL_DEFECTIVE, "too many statements");
-    return NULL;
+    int at = sql_find_statement(&l->base, text);
+    statement *s = at >= 0 ? &l->kept[at] : NULL;
+    if (s != NULL && l->base.prepared[at] == NULL && !prepare(l, s, text))
+        return NULL;
+    if (s != NULL)
+        l->base.prepared[at] = text;
+    return s;
 }
 
-static int bind(sqlite3_stmt *s, int place, const sql_value *v)
+static int bind(sqlite3_stmt *s, int slot, const sql_value *v)
 {
-    if (place == 0)
+    if (slot == 0)
         return SQLITE_OK;
     if (v->at == NULL)
-        return sqlite3_bind_null(s, place);
+        return sqlite3_bind_null(s, slot);
     switch (v->type) {
-    case SQL_INT: return sqlite3_bind_int64(s, place, v->number);
-    case SQL_TEXT: return sqlite3_bind_text64(s, place, v->at, v->len, SQLITE_STATIC, SQLITE_UTF8);
-    case SQL_BYTES: return sqlite3_bind_blob64(s, place, v->at, v->len, SQLITE_STATIC);
+    case SQL_INT: return sqlite3_bind_int64(s, slot, v->number);
+    case SQL_TEXT: return sqlite3_bind_text64(s, slot, v->at, v->len, SQLITE_STATIC, SQLITE_UTF8);
+    case SQL_BYTES: return sqlite3_bind_blob64(s, slot, v->at, v->len, SQLITE_STATIC);
     }
     return SQLITE_MISUSE;
 }
@@ -109,7 +102,7 @@ static bool ask(sql *base, const char *text, const sql_value *value, int count)
     if (s == NULL)
         return false;
     for (int i = 0; i < count; i++) {
-        int code = bind(s->prepared, s->place[i], &value[i]);
+        int code = bind(s->prepared, s->slot[i], &value[i]);
         if (code != SQLITE_OK)
             return fail(l, code);
     }
@@ -202,31 +195,12 @@ static void rollback(sql *base)
     (void)sqlite3_reset(s->prepared);
 }
 
-static void listen_to(sql *base)
-{
-    (void)base;
-}
-
-static int news_fd(sql *base)
-{
-    (void)base;
-    return -1;
-}
-
-static bool news(sql *base, char *text, size_t cap)
-{
-    (void)base;
-    (void)text;
-    (void)cap;
-    return false;
-}
-
 /* ---- opening ---- */
 
 static void close_file(sql *base)
 {
     lite *l = (lite *)base;
-    for (int i = 0; i < STATEMENTS; i++)
+    for (int i = 0; i < SQL_STATEMENTS; i++)
         (void)sqlite3_finalize(l->kept[i].prepared);
     (void)sqlite3_close(l->db);
     free(l);
@@ -292,7 +266,4 @@ static const sql_driver driver = {
     .many = many,
     .number = number,
     .bytes = bytes,
-    .listen = listen_to,
-    .news_fd = news_fd,
-    .news = news,
 };

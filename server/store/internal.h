@@ -53,7 +53,7 @@ void store_find_snapshot(sql *, store_load *, uint32_t last);
 int store_run_appends(store_append *const *, int count, sql *);
 
 /* Stores what lists show of a table, outside of an append; `at` is the time of its last entry. */
-void store_put_face(sql *, const char *table, int64_t at, const store_face *);
+void store_put_listing(sql *, const char *table, int64_t at, const store_listing *);
 /* Whether a text has the members of a JSON object, without the braces; false also after a fault:
  * no memory. */
 bool store_is_summary(sql *, er_span);

@@ -441,7 +441,7 @@ bool lane_is_alive(lane *l, int64_t ms)
     return alive;
 }
 
-void lane_look(lane *l, store_figures *out)
+void lane_add_figures(lane *l, store_figures *out)
 {
     (void)pthread_mutex_lock(&l->lock);
     out->jobs += l->figures.jobs;

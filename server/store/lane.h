@@ -49,7 +49,7 @@ void lane_hurry(lane *);
 void lane_close(lane *); /* runs waiting jobs first */
 bool lane_is_well(lane *);
 bool lane_is_alive(lane *, int64_t ms);
-void lane_look(lane *, store_figures *); /* adds its own figures */
+void lane_add_figures(lane *, store_figures *); /* adds its own figures */
 jobs lane_take_done(lane *);
 store_job *jobs_pull(jobs *);
 

@@ -12,7 +12,7 @@
 /* ---- lists ---- */
 
 #define TABLES "FROM heads h JOIN tables t ON t.number = h.number "
-#define FACE "t.table_id, h.phase, h.acts, s.seat, h.at, t.summary "
+#define LISTING "t.table_id, h.phase, h.acts, s.seat, h.at, t.summary "
 #define SEATED "JOIN heads h ON h.number = s.table_number JOIN tables t ON t.number = s.table_number WHERE h.aside = 0 "
 
 /* Lists makers in turn: the latest table of each, then the second of each; among the latest
@@ -28,11 +28,11 @@ static const char list_open[] =
 /* Sorts the person's latest unfinished tables, at most MOST_LIVE; the index has the order of
  * finished ones. So their number never matters. */
 enum { MOST_LIVE = 1000 };
-static const char list_live[] = "SELECT " FACE "FROM (SELECT table_number, seat FROM seats WHERE person = $2 AND "
+static const char list_live[] = "SELECT " LISTING "FROM (SELECT table_number, seat FROM seats WHERE person = $2 AND "
                                 "ended = 0 ORDER BY table_number DESC LIMIT $3) s " SEATED
                                 "ORDER BY CASE WHEN h.phase = 1 THEN (h.acts >> s.seat) & 1 ELSE 0 END DESC, "
                                 "h.at DESC, t.table_id LIMIT $1";
-static const char list_over[] = "SELECT " FACE "FROM seats s " SEATED "AND s.person = $2 AND s.ended > 0 "
+static const char list_over[] = "SELECT " LISTING "FROM seats s " SEATED "AND s.person = $2 AND s.ended > 0 "
                                 "ORDER BY s.ended DESC, s.table_number DESC LIMIT $1";
 static const char count_live[] = "SELECT count(*) FROM seats WHERE person = $1 AND ended = 0";
 
@@ -55,7 +55,7 @@ bool store_is_summary(sql *db, er_span text)
 static void take_items(store_list *l, sql *db)
 {
     while (l->items < STORE_LIST && sql_row(db)) {
-        store_listed *item = &l->item[l->items];
+        store_list_item *item = &l->item[l->items];
         char *summary = store_take_text(db, 5);
         if (summary == NULL)
             break;
@@ -63,7 +63,7 @@ static void take_items(store_list *l, sql *db)
             free(summary);
             continue;
         }
-        *item = (store_listed){.phase = (store_phase)sql_number(db, 1), .acts = (uint8_t)sql_number(db, 2)};
+        *item = (store_list_item){.phase = (store_phase)sql_number(db, 1), .acts = (uint8_t)sql_number(db, 2)};
         item->seat = (int)sql_number(db, 3);
         item->at = sql_number(db, 4);
         item->summary = summary;

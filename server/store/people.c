@@ -194,11 +194,11 @@ store_result store_run_forget(store_job *job, sql *db)
     return STORE_DONE;
 }
 
-store_result store_run_set_hook(store_job *job, sql *db)
+store_result store_run_set_webhook(store_job *job, sql *db)
 {
     const store_person *p = of(job);
     int64_t changed = sql_do(db, "UPDATE people SET hook_url = $2, hook_key = $3 WHERE person = $1", SQL_T(p->person),
-                             SQL_T(p->url), SQL_B(p->hook_key, sizeof p->hook_key));
+                             SQL_T(p->url), SQL_B(p->webhook_key, sizeof p->webhook_key));
     if (changed == 1 && p->url[0] == '\0')
         (void)sql_do(db, "DELETE FROM notices WHERE person = $1", SQL_T(p->person));
     return changed == 1 ? STORE_DONE : STORE_NONE;

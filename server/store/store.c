@@ -147,11 +147,11 @@ bool store_is_well(store *s)
     return lane_is_well(&s->write) && lane_is_well(&s->read);
 }
 
-void store_look(store *s, store_figures *out)
+void store_read_figures(store *s, store_figures *out)
 {
     *out = (store_figures){0};
-    lane_look(&s->write, out);
-    lane_look(&s->read, out);
+    lane_add_figures(&s->write, out);
+    lane_add_figures(&s->read, out);
 }
 
 bool store_is_alive(store *s, int64_t ms)

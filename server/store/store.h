@@ -92,14 +92,14 @@ typedef struct store_figures { /* for /metrics */
     uint64_t waiting;
     uint64_t commit_us; /* total time spent in COMMIT */
 } store_figures;
-void store_look(store *, store_figures *);
+void store_read_figures(store *, store_figures *);
 
 /* ---- the log of a table ---- */
 
 typedef enum store_phase { PHASE_OPEN, PHASE_PLAYING, PHASE_OVER, PHASE_CLOSED } store_phase;
 
 /* What lists show of a table, and when it needs attention. */
-typedef struct store_face {
+typedef struct store_listing {
     store_phase phase;
     bool listed; /* shown to anyone among the open tables */
     /* Ms since 1970: when a clock runs out or a computer has to move; 0 for never. */
@@ -107,7 +107,7 @@ typedef struct store_face {
     uint8_t acts;                       /* seats of people who must act, one bit each */
     char person[STORE_SEATS][STORE_ID]; /* the person in each seat; empty for nobody or a computer */
     char *summary; /* JSON of the game and seats, for lists; malloced, owned by the job. NULL if unchanged */
-} store_face;
+} store_listing;
 
 /* "It is your turn", for a person with a webhook. There is one for each person, table and turn,
  * however often it is given. */
@@ -134,8 +134,8 @@ typedef struct store_append {
     char guest[STORE_ID];
     int most_tables, most_seats;
     bool seats_full;
-    bool has_face;
-    store_face face;
+    bool has_listing;
+    store_listing listing;
     int calls;
     store_call call[STORE_SEATS];
 } store_append;
@@ -189,21 +189,21 @@ typedef struct store_sought {
     uint32_t seq;  /* number of the entry; 0 if there is none */
 } store_sought;
 
-typedef struct store_listed {
+typedef struct store_list_item {
     char table[STORE_ID];
     store_phase phase;
     uint8_t acts;
     int seat; /* of the given person; -1 if none */
     int64_t at;
     char *summary; /* malloced */
-} store_listed;
+} store_list_item;
 
 /* For a person: their tables that are not over, first those that wait for them, then the latest;
  * then those that are over, the latest first. Without a person: the listed open tables. */
 typedef struct store_list {
     store_job job;
     char person[STORE_ID]; /* empty for the open tables */
-    store_listed item[STORE_LIST];
+    store_list_item item[STORE_LIST];
     int items;
     char wanted[STORE_ID]; /* id of a table; empty for none */
     bool found;            /* whether it exists */
@@ -273,8 +273,8 @@ typedef struct store_person {
     uint8_t
         bearer[STORE_HASH]; /* of the token of the request: jobs that act for a person check it, or give STORE_VOID */
     int64_t now, expires;
-    char url[STORE_URL];  /* the webhook; empty for none */
-    uint8_t hook_key[32]; /* signs what is sent to the webhook */
+    char url[STORE_URL];     /* the webhook; empty for none */
+    uint8_t webhook_key[32]; /* signs what is sent to the webhook */
     bool flag;
     char muted[STORE_MUTES][STORE_ID];
     int mutes;

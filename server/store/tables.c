@@ -15,14 +15,14 @@
 enum { V_TABLE, V_AT, V_PHASE, V_LISTED, V_DUE, V_ACTS, V_SITTING, V_SUMMARY, V_SECRET, VALUES };
 
 /* What an append has to store besides its entry. */
-enum { HAS_TABLE = 1, HAS_FACE = 2, HAS_SUMMARY = 4, HAS_END = 8 };
+enum { HAS_TABLE = 1, HAS_LISTING = 2, HAS_SUMMARY = 4, HAS_END = 8 };
 
 static unsigned has(const store_append *a)
 {
-    unsigned face = a->has_face ? HAS_FACE : 0;
-    unsigned summary = a->has_face && a->face.summary != NULL ? HAS_SUMMARY : 0;
-    unsigned over = a->has_face && a->face.phase >= PHASE_OVER ? HAS_END : 0;
-    return (a->seq == 1 ? HAS_TABLE : 0) | face | summary | over;
+    unsigned listing = a->has_listing ? HAS_LISTING : 0;
+    unsigned summary = a->has_listing && a->listing.summary != NULL ? HAS_SUMMARY : 0;
+    unsigned over = a->has_listing && a->listing.phase >= PHASE_OVER ? HAS_END : 0;
+    return (a->seq == 1 ? HAS_TABLE : 0) | listing | summary | over;
 }
 
 typedef struct stage {
@@ -37,12 +37,12 @@ static const stage new_table = {HAS_TABLE, VALUES,
 static const stage new_head = {HAS_TABLE, V_AT + 1,
                                "INSERT INTO heads (number, last, entry_number, at, phase, listed, due, acts) "
                                "VALUES (" NUMBER ", 0, 0, $2, 0, 0, 0, 0) ON CONFLICT DO NOTHING"};
-static const stage head = {HAS_FACE, V_ACTS + 1,
+static const stage head = {HAS_LISTING, V_ACTS + 1,
                            "UPDATE heads SET at = $2, phase = $3, listed = $4, due = $5, acts = $6, aside = 0 "
                            "WHERE number = " NUMBER};
 static const stage summary = {HAS_SUMMARY, V_SUMMARY + 1, "UPDATE tables SET summary = $8 WHERE table_id = $1"};
 /* The people in seats rarely change; this says whether they do. */
-static const stage sitting = {HAS_FACE, V_SITTING + 1,
+static const stage sitting = {HAS_LISTING, V_SITTING + 1,
                               "UPDATE tables SET sitting = $7 WHERE table_id = $1 AND sitting <> $7"};
 /* Lists of unfinished tables can skip the others. */
 static const stage ended = {HAS_END, V_AT + 1,
@@ -63,7 +63,7 @@ typedef struct batch {
 
 static void fill(batch *b, const store_append *a, int count, sql_value *out)
 {
-    const store_face *f = &a->face;
+    const store_listing *f = &a->listing;
     er_text people = er_text_on(b->sitting[b->rows], sizeof b->sitting[b->rows]);
     for (int i = 0; count > V_SITTING && i < STORE_SEATS; i++) {
         er_put(&people, f->person[i]);
@@ -76,7 +76,7 @@ static void fill(batch *b, const store_append *a, int count, sql_value *out)
                              [V_DUE] = SQL_N(f->due),
                              [V_ACTS] = SQL_N(f->acts),
                              [V_SITTING] = SQL_S(people.at, people.len),
-                             [V_SUMMARY] = SQL_T(a->has_face ? f->summary : NULL),
+                             [V_SUMMARY] = SQL_T(a->has_listing ? f->summary : NULL),
                              [V_SECRET] = SQL_B(a->secret, STORE_SECRET)};
     memcpy(out, all, (size_t)count * sizeof *out);
 }
@@ -119,18 +119,18 @@ static void put_entries(batch *b)
 static void put_seats(const store_append *a, sql *db)
 {
     for (int i = 0; i < STORE_SEATS; i++) {
-        if (a->face.person[i][0] != '\0')
+        if (a->listing.person[i][0] != '\0')
             (void)sql_do(db,
                          "INSERT INTO seats (table_number, seat, person) VALUES (" NUMBER ", $2, $3) "
                          "ON CONFLICT (table_number, seat) DO UPDATE SET person = excluded.person",
-                         SQL_T(a->table), SQL_N(i), SQL_T(a->face.person[i]));
+                         SQL_T(a->table), SQL_N(i), SQL_T(a->listing.person[i]));
         else
             (void)sql_do(db, "DELETE FROM seats WHERE table_number = " NUMBER " AND seat = $2", SQL_T(a->table),
                          SQL_N(i));
     }
 }
 
-static void put_face(batch *b)
+static void put_listing(batch *b)
 {
     run_stage(b, &head);
     run_stage(b, &summary);
@@ -230,7 +230,7 @@ int store_run_appends(store_append *const *a, int count, sql *db)
     run_stage(&b, &new_table);
     run_stage(&b, &new_head);
     put_entries(&b);
-    put_face(&b);
+    put_listing(&b);
     for (int i = 0; i < count && db->fault == SQL_FINE; i++) {
         b.culprit = i;
         a[i]->job.result = b.put[i] == 1 ? STORE_DONE : judge(a[i], db);
@@ -249,14 +249,14 @@ store_result store_run_append(store_job *job, sql *db)
     return job->result;
 }
 
-void store_put_face(sql *db, const char *table, int64_t at, const store_face *face)
+void store_put_listing(sql *db, const char *table, int64_t at, const store_listing *listing)
 {
-    store_append a = {.at = at, .has_face = true, .face = *face};
+    store_append a = {.at = at, .has_listing = true, .listing = *listing};
     store_append *const list[] = {&a};
     batch b = {.db = db, .a = list, .count = 1, .put = {1}};
     memcpy(a.table, table, sizeof a.table);
     put_seats(&a, db); /* also if only they are wrong */
-    put_face(&b);
+    put_listing(&b);
 }
 
 /* ---- load ---- */

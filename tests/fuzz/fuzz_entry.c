@@ -31,9 +31,9 @@ static void look(const room *r, const entry *e)
 {
     char why[200];
     er_text out = er_text_on(why, sizeof why);
-    store_face face;
-    room_face(r, &face);
-    free(face.summary);
+    store_listing listing;
+    room_listing(r, &listing);
+    free(listing.summary);
     (void)room_due(r);
     if (r->phase == PHASE_PLAYING || r->phase == PHASE_OVER)
         MUST(r->s->game.rules->sane(&r->s->game, room_now(r), &out));

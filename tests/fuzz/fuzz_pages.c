@@ -88,15 +88,15 @@ static void put_id(char to[STORE_ID], const char *id)
     er_put(&out, id);
 }
 
-static store_result append(uint32_t seq, const char *line, size_t len, const store_face *face)
+static store_result append(uint32_t seq, const char *line, size_t len, const store_listing *listing)
 {
     static char text[1 << 16];
-    store_append a = {.seq = seq, .at = NOW + seq, .mark = seq, .text = text, .len = len, .has_face = true};
+    store_append a = {.seq = seq, .at = NOW + seq, .mark = seq, .text = text, .len = len, .has_listing = true};
     MUST(len < sizeof text);
     memcpy(text, line, len);
     put_id(a.table, table);
     memcpy(a.secret, secret, sizeof secret);
-    a.face = *face;
+    a.listing = *listing;
     a.calls = 1;
     put_id(a.call[0].person, ann);
     a.call[0].turn = seq;
@@ -128,10 +128,10 @@ static store_result person(void (*give)(store *, store_person *), const char *id
 
 static void keep(const room *r, const er_text *line)
 {
-    store_face face;
-    room_face(r, &face);
-    MUST(append(r->n, line->at, line->len, &face) == STORE_DONE);
-    free(face.summary);
+    store_listing listing;
+    room_listing(r, &listing);
+    MUST(append(r->n, line->at, line->len, &listing) == STORE_DONE);
+    free(listing.summary);
 }
 
 static void fill_table(void)
@@ -182,7 +182,8 @@ static void start(void)
     MUST(open_it());
     MUST(person(store_make_person, ann, 1, false) == STORE_DONE &&
          person(store_make_person, bob, 2, false) == STORE_DONE);
-    MUST(person(store_set_hook, ann, 1, false) == STORE_DONE && person(store_add_link, ann, 40, false) == STORE_DONE);
+    MUST(person(store_set_webhook, ann, 1, false) == STORE_DONE &&
+         person(store_add_link, ann, 40, false) == STORE_DONE);
     fill_table();
     store_close(s);
     FILE *f = fopen(place, "rb");
@@ -214,9 +215,9 @@ static void load(uint32_t after)
         MUST(good || after > 0 || e.key != NULL);
     }
     if (good && r.s != NULL) {
-        store_face face;
-        room_face(&r, &face);
-        free(face.summary);
+        store_listing listing;
+        room_listing(&r, &listing);
+        free(listing.summary);
         (void)room_due(&r);
     }
     room_end(&r);
@@ -293,14 +294,14 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     write_place(damaged, image_len);
     look_at_all(false);
     if (open_it()) {
-        store_face face = {.phase = PHASE_PLAYING, .due = NOW, .acts = 1};
+        store_listing listing = {.phase = PHASE_PLAYING, .due = NOW, .acts = 1};
         load(0);
         load(2);
         list("");
         list(ann);
         look_around();
         people();
-        (void)append(5, "say annannannannann p1 4 Name x", 31, &face);
+        (void)append(5, "say annannannannann p1 4 Name x", 31, &listing);
         load(0);
         store_close(s);
     }

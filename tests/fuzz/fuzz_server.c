@@ -388,7 +388,7 @@ static void open_hall(void)
                                    .idle_minutes = 1,
                                    .check_rooms = true,
                                    .absence = 60,
-                                   .hooks = HOOKS_PUBLIC};
+                                   .webhooks = WEBHOOKS_PUBLIC};
         library = cli_library();
         text = malloc(HALL_TEXT);
         randombytes_set_implementation(&random);
@@ -417,7 +417,7 @@ static void close_hall(void)
     }
     MUST(h.asked == 0 && h.guest_count == 0);
     store_figures f;
-    for (store_look(h.store, &f); f.waiting > 0; store_look(h.store, &f))
+    for (store_read_figures(h.store, &f); f.waiting > 0; store_read_figures(h.store, &f))
         sleep_till_woken();
     (void)collect();
     queues_close(&h);

@@ -4,7 +4,7 @@
  * A table of each game is played through entries of every kind. Each entry is made (room_make_*)
  * and taken in (room_take) with faults: either it is refused for lack of memory and the room is as
  * it was, or it is done and the room matches the log. The same holds for the room's bytes, record,
- * face and memory of old entries: right, or missing. Sanitizers find leaks (`asan`).
+ * listing and memory of old entries: right, or missing. Sanitizers find leaks (`asan`).
  */
 #include "cli/cli.h"
 #include "server/common/json_take.h"
@@ -253,12 +253,12 @@ static bool look_record(const room *r)
     return good;
 }
 
-static bool look_face(const room *r)
+static bool look_listing(const room *r)
 {
-    store_face face;
-    room_face(r, &face);
-    bool good = face.phase == r->phase && (face.summary == NULL || strstr(face.summary, "\"seats\"") != NULL);
-    free(face.summary);
+    store_listing listing;
+    room_listing(r, &listing);
+    bool good = listing.phase == r->phase && (listing.summary == NULL || strstr(listing.summary, "\"seats\"") != NULL);
+    free(listing.summary);
     return good;
 }
 
@@ -278,7 +278,7 @@ static bool look_back(const room *r)
 
 static void test_looks(void)
 {
-    static bool (*const looks[])(const room *) = {look_bytes, look_record, look_face, look_back};
+    static bool (*const looks[])(const room *) = {look_bytes, look_record, look_listing, look_back};
     room r;
     fold(&r, game.steps);
     for (size_t i = 0; i < 2 * sizeof looks / sizeof looks[0]; i++) {

@@ -166,20 +166,21 @@ void new_id(char id[STORE_ID])
     ids_make(id);
 }
 
-void host_put_face(host *h, const char *table, uint32_t seq, store_phase phase, uint8_t acts, const char *summary)
+void host_put_listing(host *h, const char *table, uint32_t seq, store_phase phase, uint8_t acts, const char *summary)
 {
     store_append a;
     host_fill(&a, table, seq, seq);
-    a.has_face = true;
-    a.face = (store_face){.phase = phase, .listed = phase == PHASE_OPEN, .acts = acts, .summary = (char *)summary};
-    a.face.due = (int64_t)seq * 100;
-    memcpy(a.face.person[1], h->me, STORE_ID);
+    a.has_listing = true;
+    a.listing =
+        (store_listing){.phase = phase, .listed = phase == PHASE_OPEN, .acts = acts, .summary = (char *)summary};
+    a.listing.due = (int64_t)seq * 100;
+    memcpy(a.listing.person[1], h->me, STORE_ID);
     if (seq > 1)
-        memcpy(a.face.person[0], h->you, STORE_ID);
+        memcpy(a.listing.person[0], h->you, STORE_ID);
     a.calls = 1;
     memcpy(a.call[0].person, h->me, STORE_ID);
     a.call[0].turn = 5;
-    expect(host_append(h, &a) == STORE_DONE, "an entry with a face");
+    expect(host_append(h, &a) == STORE_DONE, "an entry with a listing");
 }
 
 /* ---- people ---- */

@@ -52,7 +52,7 @@ store_result host_append_plain(host *, const char *table, uint32_t seq, uint64_t
 uint32_t host_count_entries(host *, const char *table);
 
 /* Appends an entry with what lists show of its table; `me` is called to turn 5. */
-void host_put_face(host *, const char *table, uint32_t seq, store_phase, uint8_t acts, const char *summary);
+void host_put_listing(host *, const char *table, uint32_t seq, store_phase, uint8_t acts, const char *summary);
 
 /* ---- people ---- */
 

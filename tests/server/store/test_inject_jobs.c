@@ -62,12 +62,12 @@ static void fill_append(any_job *j, const char *table, uint32_t seq, store_phase
     *a = (store_append){.seq = seq, .at = 1000 + seq, .mark = UINT64_MAX - seq, .text = long_text, .len = LONG};
     put_id(a->table, table);
     memset(a->secret, 7, STORE_SECRET);
-    a->has_face = true;
-    a->face = (store_face){.phase = phase, .listed = phase == PHASE_OPEN, .due = 100, .acts = 1};
-    a->face.summary = seq == 1 ? "\"game\":\"realms\"" : NULL;
-    put_id(a->face.person[0], ann_id);
+    a->has_listing = true;
+    a->listing = (store_listing){.phase = phase, .listed = phase == PHASE_OPEN, .due = 100, .acts = 1};
+    a->listing.summary = seq == 1 ? "\"game\":\"realms\"" : NULL;
+    put_id(a->listing.person[0], ann_id);
     if (seq > 1)
-        put_id(a->face.person[1], bob_id);
+        put_id(a->listing.person[1], bob_id);
     a->calls = 1;
     put_id(a->call[0].person, ann_id);
     a->call[0].turn = seq;
@@ -94,7 +94,7 @@ PERSON_GIVE(rename, store_rename_person)
 PERSON_GIVE(add_link, store_add_link)
 PERSON_GIVE(use_link, store_use_link)
 PERSON_GIVE(forget, store_forget)
-PERSON_GIVE(hook, store_set_hook)
+PERSON_GIVE(hook, store_set_webhook)
 PERSON_GIVE(mute, store_mute)
 
 static void give_append(store *s, any_job *j)

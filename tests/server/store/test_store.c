@@ -160,7 +160,7 @@ static void test_group(void)
     int good = 0;
     for (int i = 0; i < GROUP; i++)
         good += a[i].job.result == STORE_DONE;
-    store_look(h.s, &f);
+    store_read_figures(h.s, &f);
     expect(good == GROUP, "all of a group are done");
     expect(f.commits < GROUP / 2 && f.jobs == GROUP && f.waiting == 0 && f.failures == 0, "in few transactions");
     for (int i = 0; i < 10; i++)
@@ -231,8 +231,8 @@ static void test_pages(host *h)
         char id[STORE_ID];
         new_id(id);
         host_fill(&a[i], id, 1, 1);
-        a[i].has_face = true;
-        a[i].face = (store_face){.phase = PHASE_PLAYING, .due = 7000};
+        a[i].has_listing = true;
+        a[i].listing = (store_listing){.phase = PHASE_PLAYING, .due = 7000};
         host_ready(h, &a[i].job);
         store_give_append(h->s, &a[i]);
     }
@@ -270,9 +270,9 @@ static store_result make_and_sit(host *h, char t[STORE_ID], const char *maker, i
     expect(host_append_plain(h, t, 1, 1) == STORE_DONE, "a table");
     host_fill(&a, t, 2, 2);
     a.most_tables = most_tables;
-    a.has_face = a.face.listed = true;
+    a.has_listing = a.listing.listed = true;
     memcpy(a.guest, maker, STORE_ID);
-    memcpy(a.face.person[0], maker, STORE_ID);
+    memcpy(a.listing.person[0], maker, STORE_ID);
     return host_append(h, &a);
 }
 
@@ -283,10 +283,10 @@ static store_result sit(host *h, const char *t, const char *maker, const char *g
     host_fill(&a, t, 3, mark);
     a.most_tables = 1000;
     a.most_seats = most_seats;
-    a.has_face = a.face.listed = true;
+    a.has_listing = a.listing.listed = true;
     memcpy(a.guest, guest, STORE_ID);
-    memcpy(a.face.person[0], maker, STORE_ID);
-    memcpy(a.face.person[1], guest, STORE_ID);
+    memcpy(a.listing.person[0], maker, STORE_ID);
+    memcpy(a.listing.person[1], guest, STORE_ID);
     store_result result = host_append(h, &a);
     *seats_full = a.seats_full;
     return result;
@@ -325,12 +325,12 @@ static void test_lists(void)
     host h;
     host_begin(&h, "lists.db");
     new_id(a), new_id(b), new_id(c), new_id(h.me), new_id(h.you);
-    host_put_face(&h, a, 1, PHASE_OPEN, 0, "\"a\":1");
-    host_put_face(&h, b, 1, PHASE_OPEN, 0, "\"b\":1");
-    host_put_face(&h, b, 2, PHASE_PLAYING, 2, NULL);
-    host_put_face(&h, c, 1, PHASE_OPEN, 0, "");
-    host_put_face(&h, c, 2, PHASE_PLAYING, 1, NULL);
-    host_put_face(&h, c, 3, PHASE_OVER, 0, "\"c\":3");
+    host_put_listing(&h, a, 1, PHASE_OPEN, 0, "\"a\":1");
+    host_put_listing(&h, b, 1, PHASE_OPEN, 0, "\"b\":1");
+    host_put_listing(&h, b, 2, PHASE_PLAYING, 2, NULL);
+    host_put_listing(&h, c, 1, PHASE_OPEN, 0, "");
+    host_put_listing(&h, c, 2, PHASE_PLAYING, 1, NULL);
+    host_put_listing(&h, c, 3, PHASE_OVER, 0, "\"c\":3");
     ask_list(&h, &l, none);
     expect(find_listed(&l, a) >= 0 && find_listed(&l, b) < 0, "the open ones");
     free_list(&l);
@@ -338,7 +338,8 @@ static void test_lists(void)
     expect(l.items == 3 && l.playing == 2, "three of mine, two of them not over");
     expect(find_listed(&l, b) == 0 && find_listed(&l, a) == 1, "mine: the one that waits first, then the other");
     expect(find_listed(&l, c) == 2, "then what is over");
-    expect(l.items == 3 && l.item[0].seat == 1 && l.item[0].acts == 2 && l.item[0].phase == PHASE_PLAYING, "its face");
+    expect(l.items == 3 && l.item[0].seat == 1 && l.item[0].acts == 2 && l.item[0].phase == PHASE_PLAYING,
+           "its listing");
     expect(l.items == 3 && strcmp(l.item[0].summary, "\"b\":1") == 0, "its summary stayed");
     free_list(&l);
     ask_list(&h, &l, h.you);
@@ -358,7 +359,7 @@ static void test_lists(void)
 /* Nobody acts for a person with an invalid token. */
 static void test_void(host *h, const store_person *ann)
 {
-    static void (*const acts[])(store *, store_person *) = {store_rename_person, store_add_link, store_set_hook,
+    static void (*const acts[])(store *, store_person *) = {store_rename_person, store_add_link, store_set_webhook,
                                                             store_mute, store_forget};
     store_append a;
     char t[STORE_ID];
@@ -483,15 +484,15 @@ static void test_notices(void)
     new_id(t), new_id(h.you);
     memcpy(h.me, ann.person, STORE_ID);
     expect(host_person_job(&h, store_make_person, &ann) == STORE_DONE, "Ann");
-    host_put_face(&h, t, 1, PHASE_OPEN, 0, "");
+    host_put_listing(&h, t, 1, PHASE_OPEN, 0, "");
     take(&h, &n, 2000);
     expect(n.items == 0, "no hook, no notice");
     er_text url = er_text_on(ann.url, sizeof ann.url);
     er_put(&url, "https://example.org/x");
-    memset(ann.hook_key, 9, sizeof ann.hook_key);
-    expect(host_person_job(&h, store_set_hook, &ann) == STORE_DONE, "a hook");
-    host_put_face(&h, t, 2, PHASE_PLAYING, 2, NULL);
-    host_put_face(&h, t, 3, PHASE_PLAYING, 2, NULL);
+    memset(ann.webhook_key, 9, sizeof ann.webhook_key);
+    expect(host_person_job(&h, store_set_webhook, &ann) == STORE_DONE, "a hook");
+    host_put_listing(&h, t, 2, PHASE_PLAYING, 2, NULL);
+    host_put_listing(&h, t, 3, PHASE_PLAYING, 2, NULL);
     take(&h, &n, 2000);
     expect(n.items == 1 && n.item[0].turn == 5 && n.item[0].tries == 0 && n.item[0].at == 1002, "one for a turn");
     expect(strcmp(n.item[0].url, ann.url) == 0 && n.item[0].key[31] == 9 && strcmp(n.item[0].table, t) == 0, "whole");
@@ -502,13 +503,13 @@ static void test_notices(void)
     take(&h, &n, 2600);
     expect(n.items == 1 && n.item[0].number == number && n.item[0].tries == 1, "due again");
     end_notice(&h, number, true, 0);
-    host_put_face(&h, t, 4, PHASE_PLAYING, 2, NULL);
+    host_put_listing(&h, t, 4, PHASE_PLAYING, 2, NULL);
     take(&h, &n, 2 * day);
     expect(n.items == 0, "done with, for that turn");
     take(&h, &n, 4 * day);
-    host_put_face(&h, t, 5, PHASE_PLAYING, 2, NULL);
+    host_put_listing(&h, t, 5, PHASE_PLAYING, 2, NULL);
     ann.url[0] = '\0';
-    expect(host_person_job(&h, store_set_hook, &ann) == STORE_DONE, "no hook any more");
+    expect(host_person_job(&h, store_set_webhook, &ann) == STORE_DONE, "no hook any more");
     take(&h, &n, 2000);
     expect(n.items == 0, "and no notice");
     host_end(&h);
@@ -571,7 +572,7 @@ static void test_lanes(void)
     host h;
     host_begin(&h, "lanes.db");
     new_id(t), new_id(h.me), new_id(h.you);
-    host_put_face(&h, t, 1, PHASE_OPEN, 0, "");
+    host_put_listing(&h, t, 1, PHASE_OPEN, 0, "");
     hold(&h, &held, store_give_read);
     host_fill(&a, t, 2, 2);
     host_ready(&h, &a.job);

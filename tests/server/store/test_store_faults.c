@@ -241,14 +241,14 @@ static int run_load(const char *place)
         host_wait(&h);
         for (int i = 0; i < LOAD_TABLES; i++)
             expect(a[i].job.result == STORE_DONE, a[i].job.why);
-        store_look(h.s, &f);
+        store_read_figures(h.s, &f);
         printf("%d reconnections\n", (int)f.reconnects);
         (void)fflush(stdout);
         pause_ms(10);
     }
     for (int i = 0; i < LOAD_TABLES; i++)
         expect(host_count_entries(&h, t[i]) == seq, "every entry is there, once");
-    store_look(h.s, &f);
+    store_read_figures(h.s, &f);
     printf("load: %u entries at each of %d tables, %d reconnections\n", (unsigned)seq, LOAD_TABLES, (int)f.reconnects);
     expect(f.reconnects == 0 || h.lost > 0, "a new connection means that news may be lost");
     host_end(&h);

@@ -1,5 +1,5 @@
-/* hooks.c - see hooks.h. */
-#include "server/notices/hooks.h"
+/* webhooks.c - see webhooks.h. */
+#include "server/notices/webhooks.h"
 #include "server/store/store.h"
 
 #include <arpa/inet.h>
@@ -70,7 +70,7 @@ static bool read_url(er_span url, address *to)
 
 /* Cuts off the next of the server's own names: `play.example`, or the part of an origin after
  * its scheme. Returns false if there are no more. */
-static bool next_own(const hooks *k, size_t *list, er_span *rest, er_span *host)
+static bool next_own(const webhooks *k, size_t *list, er_span *rest, er_span *host)
 {
     enum { LISTS = sizeof k->names / sizeof k->names[0] };
     for (;;) {
@@ -91,7 +91,7 @@ static bool next_own(const hooks *k, size_t *list, er_span *rest, er_span *host)
     }
 }
 
-static bool is_own_name(const hooks *k, er_span host)
+static bool is_own_name(const webhooks *k, er_span host)
 {
     size_t list = 0;
     er_span rest = {"", 0}, own;
@@ -101,12 +101,12 @@ static bool is_own_name(const hooks *k, er_span host)
     return false;
 }
 
-bool hooks_may_name(const hooks *k, er_span url)
+bool webhooks_may_name(const webhooks *k, er_span url)
 {
     address to;
-    if (k->kind == HOOKS_OFF || !read_url(url, &to))
+    if (k->kind == WEBHOOKS_OFF || !read_url(url, &to))
         return false;
-    return k->kind == HOOKS_ANY || (to.secure && (to.port == 443 || to.port == 8443) && !is_own_name(k, to.host));
+    return k->kind == WEBHOOKS_ANY || (to.secure && (to.port == 443 || to.port == 8443) && !is_own_name(k, to.host));
 }
 
 /* ---- resolved addresses ---- */
@@ -162,13 +162,13 @@ static bool is_internet(const struct sockaddr *a)
     return a != NULL && (a->sa_family == AF_INET || a->sa_family == AF_INET6);
 }
 
-static void add_own(hooks *k, const struct sockaddr *to, size_t len)
+static void add_own(webhooks *k, const struct sockaddr *to, size_t len)
 {
-    if (k->owns < HOOKS_OWN)
+    if (k->owns < WEBHOOKS_OWN)
         memcpy(&k->own[k->owns++], to, len);
 }
 
-static bool is_known(const hooks *k, const struct sockaddr *to)
+static bool is_known(const webhooks *k, const struct sockaddr *to)
 {
     for (int i = 0; i < k->owns; i++)
         if (is_same((const struct sockaddr *)&k->own[i], to))
@@ -176,7 +176,7 @@ static bool is_known(const hooks *k, const struct sockaddr *to)
     return false;
 }
 
-static bool resolve_name(hooks *k, er_span host)
+static bool resolve_name(webhooks *k, er_span host)
 {
     char name[256];
     struct addrinfo *all, wanted = {.ai_socktype = SOCK_STREAM};
@@ -192,9 +192,9 @@ static bool resolve_name(hooks *k, er_span host)
 }
 
 /* If a name cannot be looked up, its known addresses stay. */
-bool hooks_resolve(hooks *k)
+bool webhooks_resolve(webhooks *k)
 {
-    hooks now = {.kind = k->kind, .names = {k->names[0], k->names[1]}};
+    webhooks now = {.kind = k->kind, .names = {k->names[0], k->names[1]}};
     size_t list = 0;
     er_span rest = {"", 0}, own;
     bool good = true;
@@ -209,7 +209,7 @@ bool hooks_resolve(hooks *k)
 
 /* Whether it is an address of this machine or of a proxy in front of it; true also if that is
  * unknown. */
-static bool is_own(const hooks *k, const struct sockaddr *to)
+static bool is_own(const webhooks *k, const struct sockaddr *to)
 {
     struct ifaddrs *all;
     bool own = false;
@@ -221,9 +221,9 @@ static bool is_own(const hooks *k, const struct sockaddr *to)
     return own;
 }
 
-bool hooks_may_reach(const hooks *k, const struct sockaddr *to)
+bool webhooks_may_reach(const webhooks *k, const struct sockaddr *to)
 {
-    if (k->kind == HOOKS_ANY)
+    if (k->kind == WEBHOOKS_ANY)
         return true;
-    return k->kind == HOOKS_PUBLIC && is_internet(to) && is_public(to) && !is_own(k, to);
+    return k->kind == WEBHOOKS_PUBLIC && is_internet(to) && is_public(to) && !is_own(k, to);
 }

@@ -1,21 +1,21 @@
 /* test_hooks.c - where notices may go: addresses given by a person, and those that they resolve
  * to. */
 #include "tests/check.h"
-#include "server/notices/hooks.h"
+#include "server/notices/webhooks.h"
 
 #include <arpa/inet.h>
 #include <netinet/in.h>
 #include <stdio.h>
 #include <string.h>
 
-static bool may_reach(const hooks *k, const char *text)
+static bool may_reach(const webhooks *k, const char *text)
 {
     struct sockaddr_in four = {.sin_family = AF_INET};
     struct sockaddr_in6 six = {.sin6_family = AF_INET6};
     if (inet_pton(AF_INET, text, &four.sin_addr) == 1)
-        return hooks_may_reach(k, (const struct sockaddr *)&four);
+        return webhooks_may_reach(k, (const struct sockaddr *)&four);
     expect(inet_pton(AF_INET6, text, &six.sin6_addr) == 1, "is an address", text);
-    return hooks_may_reach(k, (const struct sockaddr *)&six);
+    return webhooks_may_reach(k, (const struct sockaddr *)&six);
 }
 
 int main(void)
@@ -55,8 +55,9 @@ int main(void)
                                           "100.128.0.0",     "172.15.0.1",    "172.32.0.1",    "192.0.1.1",
                                           "192.167.0.1",     "198.17.0.1",    "198.20.0.1",    "223.255.255.1",
                                           "2606:4700::1111", "2001:200::1",   "::ffff:8.8.8.8"};
-    hooks k = {.kind = HOOKS_PUBLIC, .names = {"203.0.113.9 play.example [2001:4860::7]:8443", "https://203.0.113.10"}};
-    hooks off = {.kind = HOOKS_OFF}, any = {.kind = HOOKS_ANY};
+    webhooks k = {.kind = WEBHOOKS_PUBLIC,
+                  .names = {"203.0.113.9 play.example [2001:4860::7]:8443", "https://203.0.113.10"}};
+    webhooks off = {.kind = WEBHOOKS_OFF}, any = {.kind = WEBHOOKS_ANY};
     for (size_t i = 0; i < sizeof inside / sizeof inside[0]; i++) {
         expect(!may_reach(&k, inside[i]), "is not public", inside[i]);
         expect(may_reach(&any, inside[i]), "any is any", inside[i]);
@@ -66,10 +67,10 @@ int main(void)
         expect(!may_reach(&off, outside[i]), "off is off", outside[i]);
     }
     static const char *const own[] = {"203.0.113.9", "::ffff:203.0.113.9", "203.0.113.10", "2001:4860::7"};
-    hooks numbers = {.kind = HOOKS_PUBLIC, .names = {"203.0.113.9 [2001:4860::7]:8443", "https://203.0.113.10"}};
+    webhooks numbers = {.kind = WEBHOOKS_PUBLIC, .names = {"203.0.113.9 [2001:4860::7]:8443", "https://203.0.113.10"}};
     for (size_t i = 0; i < sizeof own / sizeof own[0]; i++)
         expect(may_reach(&numbers, own[i]), "not known yet", own[i]);
-    expect(hooks_resolve(&numbers), "are looked up", "numbers");
+    expect(webhooks_resolve(&numbers), "are looked up", "numbers");
     for (size_t i = 0; i < sizeof own / sizeof own[0]; i++)
         expect(!may_reach(&numbers, own[i]), "is this server's own", own[i]);
     expect(may_reach(&numbers, "203.0.113.11"), "is not", "203.0.113.11");
@@ -78,17 +79,17 @@ int main(void)
     too_long[sizeof too_long - 1] = '\0';
     numbers.names[0] = too_long; /* no such name can be looked up */
     numbers.names[1] = "203.0.113.12";
-    expect(!hooks_resolve(&numbers), "cannot all be looked up", "a bad name");
+    expect(!webhooks_resolve(&numbers), "cannot all be looked up", "a bad name");
     for (size_t i = 0; i < sizeof own / sizeof own[0]; i++)
         expect(!may_reach(&numbers, own[i]), "stays this server's own", own[i]);
     expect(!may_reach(&numbers, "203.0.113.12"), "is new", "203.0.113.12");
     numbers.names[0] = NULL;
-    expect(hooks_resolve(&numbers) && may_reach(&numbers, own[0]), "is not its own any more", own[0]);
-    expect(hooks_may_name(&k, er_span_of("https://other.example:8443/x")), "may be named", "other.example");
-    expect(!hooks_may_name(&k, er_span_of("https://Play.Example./x")), "is its own name", "play.example");
-    expect(!hooks_may_name(&k, er_span_of("https://[2001:4860::7]/")), "is its own address", "2001:4860::7");
-    expect(!hooks_may_name(&k, er_span_of("http://other.example/")), "is not secret", "http");
-    expect(hooks_may_name(&any, er_span_of("http://127.0.0.1:9/")), "any is any", "http");
-    expect(!hooks_may_name(&off, er_span_of("https://other.example/")), "off is off", "other.example");
+    expect(webhooks_resolve(&numbers) && may_reach(&numbers, own[0]), "is not its own any more", own[0]);
+    expect(webhooks_may_name(&k, er_span_of("https://other.example:8443/x")), "may be named", "other.example");
+    expect(!webhooks_may_name(&k, er_span_of("https://Play.Example./x")), "is its own name", "play.example");
+    expect(!webhooks_may_name(&k, er_span_of("https://[2001:4860::7]/")), "is its own address", "2001:4860::7");
+    expect(!webhooks_may_name(&k, er_span_of("http://other.example/")), "is not secret", "http");
+    expect(webhooks_may_name(&any, er_span_of("http://127.0.0.1:9/")), "any is any", "http");
+    expect(!webhooks_may_name(&off, er_span_of("https://other.example/")), "off is off", "other.example");
     return check_end();
 }

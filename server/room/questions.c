@@ -1,6 +1,7 @@
-/* look.c - questions about a room. Nothing here changes it. */
+/* questions.c - questions about a room. Nothing here changes it. */
 #include "core/json.h"
 #include "server/common/ids.h"
+#include "server/common/lookup.h"
 #include "server/room/internal.h"
 #include "session/blake2b.h"
 
@@ -86,10 +87,7 @@ const ai_player *room_player(const room *r, int seat)
 
 int room_own_speaker(const char *person)
 {
-    uint32_t h = 2166136261u;
-    for (; *person != '\0'; person++)
-        h = (h ^ (uint8_t)*person) * 16777619u;
-    return (int)(h % ROOM_SPEAKERS);
+    return (int)(lookup_hash(person) % ROOM_SPEAKERS);
 }
 
 bool room_own_is_player(const room *r, int seat)
@@ -163,7 +161,7 @@ char *room_record(const room *r, size_t *len)
     return session_record_write_with(r->s, true, r->phase == PHASE_OVER ? r->secret : NULL, len);
 }
 
-/* ---- the face ---- */
+/* ---- what lists show ---- */
 
 static const char *seat_word(spec_seat_kind kind)
 {
@@ -215,22 +213,22 @@ void room_put_choice(const room *r, er_text *out)
     er_json_text(out, "watch", spec_watch_word(r->spec.watch));
 }
 
-void room_face(const room *r, store_face *face)
+void room_listing(const room *r, store_listing *listing)
 {
     char text[4096];
     er_text out = er_text_on(text, sizeof text);
-    *face = (store_face){.phase = r->phase, .due = room_due(r), .acts = room_people(r)};
+    *listing = (store_listing){.phase = r->phase, .due = room_due(r), .acts = room_people(r)};
     bool made = false; /* somebody is there */
     for (int i = 0; i < r->spec.seats; i++) {
         made = made || r->seat[i].kind == SEAT_ME;
-        face->listed = face->listed || (r->phase == PHASE_OPEN && r->seat[i].kind == SEAT_OPEN);
+        listing->listed = listing->listed || (r->phase == PHASE_OPEN && r->seat[i].kind == SEAT_OPEN);
         if (r->seat[i].kind == SEAT_ME || r->seat[i].kind == SEAT_HELD)
-            memcpy(face->person[i], r->seat[i].person, sizeof face->person[i]);
+            memcpy(listing->person[i], r->seat[i].person, sizeof listing->person[i]);
     }
-    face->listed = face->listed && made;
+    listing->listed = listing->listed && made;
     room_put_choice(r, &out);
     room_put_seats(r, false, &out);
-    face->summary = malloc(out.len + 1);
-    if (face->summary != NULL)
-        memcpy(face->summary, text, out.len + 1);
+    listing->summary = malloc(out.len + 1);
+    if (listing->summary != NULL)
+        memcpy(listing->summary, text, out.len + 1);
 }
