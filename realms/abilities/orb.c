@@ -23,6 +23,6 @@ void realms_do_orb(const realms_table *t, realms_state *s, const er_move *m, er_
     uint8_t orb = t->su->find_with[ABILITY_ORB];
     realms_take(&t->side, s, m->arg[0], 1, TAKE_LONE, events);
     s->used |= 1u << orb;
-    s->find[orb] = (uint8_t)m->arg[0];
+    realms_put_find(s, orb, m->arg[0]);
     er_emit(events, EVENT_LAID, (uint8_t)t->seat, orb, m->arg[0], 0, 0);
 }

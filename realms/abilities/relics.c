@@ -88,10 +88,9 @@ void realms_lay(realms_state *s, int army, int find, int region, bool bag)
         s->deeds |= DEED_BAG | DEED_BAG_LAID;
         s->piece[PIECE_BAG] = (s->piece[PIECE_BAG] & ~s->held[army]) | realms_bit(region);
     } else {
-        s->find[find] = (uint8_t)region;
+        realms_put_find(s, find, region);
         s->used |= 1u << find;
         s->laid |= 1u << find;
-        s->finds_on |= realms_bit(region);
     }
 }
 
@@ -144,8 +143,7 @@ static void taken(const realms_side *side, realms_state *s, int region, int how,
     for (int i = 0; how == TAKE_PLAIN && s->armed != 0 && i < side->su->find_count; i++)
         if ((s->armed >> i & 1) != 0) {
             s->armed &= ~(1u << i);
-            s->find[i] = (uint8_t)region;
-            s->finds_on |= realms_bit(region);
+            realms_put_find(s, i, region);
             er_emit(events, EVENT_LAID, side->owner, i, region, 0, 0);
         }
 }

@@ -508,7 +508,7 @@ static bool ready_phase(writer *w, uint8_t phase)
 static void ready_abilities(writer *w)
 {
     w->s->finds_left = 0;
-    w->s->finds_on = realms_finds_on(w->su, w->s);
+    w->s->finds_on = realms_finds_on(w->s);
     for (int i = 0; i < w->su->find_count; i++)
         w->s->finds_left = (uint8_t)(w->s->finds_left + (w->s->find[i] == FIND_STACK));
     for (int i = 0; realms_abilities[i] != NULL; i++)

@@ -215,7 +215,7 @@ static bool sane_coins(const realms_setup *su, const realms_state *s, er_text *w
 static bool sane_finds(const realms_setup *su, const realms_state *s, er_text *why)
 {
     int stack = 0;
-    realms_set on = realms_finds_on(su, s), chasm = su->fixed[FILTER_CHASM];
+    realms_set on = realms_finds_on(s), chasm = su->fixed[FILTER_CHASM];
     bool due = s->reveal != REALMS_NONE || s->second_due != 0;
     bool now =
         s->phase == PHASE_CONQUER || s->phase == PHASE_GATHER || (s->phase == PHASE_BALROG && s->second_due != 0);

@@ -147,7 +147,7 @@ er_err realms_load(const er_game *g, er_state *state, const uint8_t *in, size_t 
     for (int r = 0; r < su->map.count; r++)
         if (s->holder[r] < su->race_count)
             s->held[s->holder[r]] |= realms_bit(r);
-    s->finds_on = realms_finds_on(su, s);
+    s->finds_on = realms_finds_on(s);
     if (!realms_sane(g, (er_state *)(void *)s, &text))
         return bad;
     *realms_of(state) = *s;

@@ -62,11 +62,11 @@ static realms_set avenged(const realms_side *side)
     return set;
 }
 
-static realms_set with_finds(const realms_side *side, bool relics)
+static realms_set with_finds(const realms_side *side, uint32_t finds)
 {
     realms_set set = 0;
     for (int i = 0; i < side->su->find_count; i++)
-        if (realms_lies(side->s, i) && (side->su->relics >> i & 1) == relics)
+        if ((finds >> i & 1) != 0 && realms_lies(side->s, i))
             set |= realms_bit(side->s->find[i]);
     return set;
 }
@@ -95,7 +95,7 @@ static realms_set regions_with(const realms_side *side, const realms_trait *trai
     if (kind == FILTER_KIND_SITE)
         return what == FILTER_HERE ? realms_bit(trait->site) : side->su->kin[trait->site];
     if (kind == FILTER_KIND_FIND)
-        return with_finds(side, what == FILTER_RELIC);
+        return with_finds(side, what == FILTER_RELIC ? side->su->relics : side->su->places);
     if (what == FILTER_CROWDED)
         return crowded(side);
     if (what == FILTER_AVENGED)

@@ -7,8 +7,7 @@
 void realms_do_reveal(const realms_table *t, realms_state *s, const er_move *m, er_events *events)
 {
     uint8_t find = (uint8_t)m->arg[0], region = s->reveal;
-    s->find[find] = region;
-    s->finds_on |= realms_bit(region);
+    realms_put_find(s, find, region);
     s->finds_left--;
     s->reveal = REALMS_NONE;
     er_emit(events, EVENT_REVEALED, s->turn, region, find, 0, 0);
@@ -16,13 +15,19 @@ void realms_do_reveal(const realms_table *t, realms_state *s, const er_move *m, 
         a->revealed(t->su, s, find, events);
 }
 
-realms_set realms_finds_on(const realms_setup *su, const realms_state *s)
+realms_set realms_finds_on(const realms_state *s)
 {
     realms_set on = 0;
-    for (int i = 0; i < su->find_count; i++)
+    for (int i = 0; i < REALMS_MAX_FINDS; i++)
         if (realms_lies(s, i))
             on |= realms_bit(s->find[i]);
     return on;
+}
+
+void realms_put_find(realms_state *s, int find, int region)
+{
+    s->find[find] = (uint8_t)region;
+    s->finds_on = realms_finds_on(s);
 }
 
 bool realms_holds_find(const realms_side *side, int find)
@@ -40,9 +45,11 @@ void realms_add_find(realms_side *side, const realms_kit *kit, int source, int i
 static void add_lying(realms_side *side, uint32_t finds, int status)
 {
     const realms_state *s = side->s;
-    for (int i = 0; i < side->su->find_count; i++)
-        if ((finds >> i & 1) != 0 && realms_lies(s, i) && realms_has(side->held, s->find[i]))
+    for (uint32_t left = finds; left != 0; left &= left - 1) {
+        int i = __builtin_ctz(left);
+        if (realms_lies(s, i) && realms_has(side->held, s->find[i]))
             realms_add_find(side, &side->su->find_kit[i][status], SOURCE_FIND, i, i, s->find[i]);
+    }
 }
 
 /* Adds the second power, Places, Relics and the Bag; race and badge are already there
@@ -56,7 +63,7 @@ void realms_add_finds(realms_side *side)
     if (s->second != REALMS_NONE)
         realms_add_second(side);
     if ((s->finds_on & side->held) != 0) {
-        add_lying(side, ~side->su->relics, status);
+        add_lying(side, side->su->places, status);
         add_lying(side, relics, status);
     }
     if (acts && (s->deeds & (DEED_BAG_ARMED | DEED_BAG_LAID)) != 0)
@@ -77,7 +84,6 @@ uint8_t realms_holder_of_find(const realms_setup *su, const realms_state *s, int
 
 void realms_keep_finds(const realms_setup *su, realms_state *s, er_events *events)
 {
-    s->finds_on = realms_finds_on(su, s);
     FOR_HOOKS(a, su, KEEP)
         a->keep(su, s, events);
 }

@@ -217,7 +217,7 @@ static bool can_be(const realms_setup *su, const realms_literal *lit)
     if (lit->negated)
         return true;
     if (kind == FILTER_KIND_FIND)
-        return (lit->what == FILTER_RELIC) ? su->relics != 0 : su->find_count > realms_size(su->relics);
+        return (lit->what == FILTER_RELIC ? su->relics : su->places) != 0;
     return kind != FILTER_KIND_MAP || fixed_literal(su, lit) != 0;
 }
 
@@ -280,8 +280,8 @@ static void add_tile(realms_setup *su, const realms_tile *tile)
     for (int status = 0; status < KIT_COUNT; status++)
         make_kit(su, tile, status, &kit[status]);
     make_links(su, t);
-    if (tile->kind == KIND_RELIC)
-        su->relics |= 1u << (su->find_count - 1);
+    if (find)
+        *(tile->kind == KIND_RELIC ? &su->relics : &su->places) |= 1u << (su->find_count - 1);
     for (int i = 0; i < tile->line_count; i++) {
         const realms_line *line = &tile->line[i];
         su->deep = su->deep || is_deep(line);

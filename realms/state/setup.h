@@ -61,7 +61,7 @@ struct realms_setup {
     unsigned options;
     uint32_t abilities;               /* abilities that some tile of the table has, one bit per ABILITY_ */
     uint32_t effects;                 /* effects that some tile of the table has, one bit per EFFECT_ */
-    uint32_t relics;                  /* the finds that are Relics, one bit each */
+    uint32_t places, relics;          /* the finds that are Places, and those that are Relics, one bit each */
     uint8_t most[PIECE_COUNT];        /* the largest number of each piece that one tile has */
     uint8_t find_with[ABILITY_COUNT]; /* the Place or Relic that has the ability, or REALMS_NONE */
     realms_map map;
