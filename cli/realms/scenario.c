@@ -86,9 +86,9 @@ static void describe(const expectation *l, int region, er_text *t)
             continue;
         er_put_char(t, ' ');
         er_put(t, realms_piece_words[p].first);
-        if (p == PIECE_ENCAMPMENT || p == PIECE_ARMOR) {
+        if (realms_is_counted(p)) {
             er_put_char(t, ' ');
-            er_put_int(t, p == PIECE_ARMOR ? st->armor[region] : st->camps[region]);
+            er_put_int(t, realms_pieces_at(st, p, region));
         }
     }
 }
@@ -119,7 +119,7 @@ static bool expect_at(expectation *l)
             er_put_char(&w, ' ');
             er_put_bytes(&w, x.at, x.len);
             matched++;
-            if (p == PIECE_ENCAMPMENT || p == PIECE_ARMOR) {
+            if (realms_is_counted(p)) {
                 er_span n = er_next_word(&pieces);
                 er_put_char(&w, ' ');
                 er_put_bytes(&w, n.at, n.len);

@@ -16,6 +16,64 @@ static const realms_need needs_of[] = {
 
 _Static_assert(sizeof needs_of / sizeof *needs_of <= SETUP_HOOKS, "every list of hooks has room");
 
+/* ---- pieces ---- */
+
+/* Every piece has a row. */
+static const realms_ability *ability_of(int piece)
+{
+    int i = 0;
+    while (needs_of[i].kind != NEED_PIECE || needs_of[i].which != piece)
+        i++;
+    return realms_abilities[i];
+}
+
+bool realms_is_counted(int piece)
+{
+    return ability_of(piece)->counts != 0;
+}
+
+int realms_pieces_at(const realms_state *s, int piece, int region)
+{
+    size_t counts = ability_of(piece)->counts;
+    return counts != 0 ? ((const uint8_t *)s)[counts + (size_t)region] : realms_has(s->piece[piece], region);
+}
+
+void realms_set_pieces(realms_state *s, int piece, int region, int many)
+{
+    size_t counts = ability_of(piece)->counts;
+    if (counts != 0)
+        ((uint8_t *)s)[counts + (size_t)region] = (uint8_t)many;
+    s->piece[piece] = (s->piece[piece] & ~realms_bit(region)) | (many > 0 ? realms_bit(region) : 0);
+}
+
+int realms_pieces_out(const realms_state *s, int army, int piece)
+{
+    realms_set out = s->piece[piece] & s->held[army];
+    int n = 0;
+    if (!realms_is_counted(piece))
+        return realms_size(out);
+    FOR_REGIONS(r, out)
+        n += realms_pieces_at(s, piece, r);
+    return n;
+}
+
+uint8_t *realms_pieces_in_hand(realms_army *a, int piece)
+{
+    size_t hand = ability_of(piece)->hand;
+    return hand != 0 ? (uint8_t *)a + hand : NULL;
+}
+
+void realms_limit_pieces(const realms_side *side, const realms_state *s, int piece, int *least, int *most)
+{
+    const realms_ability *ability = ability_of(piece);
+    *least = 0;
+    *most = realms_pieces(side, piece);
+    if (ability->limits != NULL)
+        ability->limits(side, s, least, most);
+}
+
+/* ---- lists ---- */
+
 void realms_list_hooks(realms_setup *su)
 {
     int count[HOOK_COUNT] = {0};

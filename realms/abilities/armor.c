@@ -60,4 +60,12 @@ static bool sane(const realms_setup *su, const realms_state *s, er_text *why)
     return armor <= su->most[PIECE_ARMOR] ? true : realms_wrong(why, FAULT_SANE_ARMOR, "");
 }
 
-const realms_ability realms_ability_armor = {.earn = earn, .lost = lost, .sane = sane};
+/* It outlives the power that gave it. */
+static void limits(const realms_side *side, const realms_state *s, int *least, int *most)
+{
+    (void)side, (void)s, (void)least;
+    *most = 255 * REALMS_MAX_REGIONS;
+}
+
+const realms_ability realms_ability_armor = {
+    .earn = earn, .lost = lost, .sane = sane, .counts = offsetof(realms_state, armor), .limits = limits};

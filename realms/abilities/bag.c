@@ -95,15 +95,19 @@ void realms_explain_bag(const realms_setup *su, const realms_state *s, const er_
 }
 
 /* Adds the tile that the Bag copies. */
-void realms_add_bag(realms_side *side)
+static void traits(realms_side *side)
 {
     const realms_state *s = side->s;
+    if ((s->deeds & (DEED_BAG_ARMED | DEED_BAG_LAID)) == 0 || !side->active || side->owner != s->turn)
+        return;
     realms_set at = s->piece[PIECE_BAG] & side->held;
-    int site = at != 0 ? realms_first(at) : REALMS_NONE;
     for (int k = 0; k < side->traits; k++)
         if (side->trait[k].kit->piece[PIECE_BAG] > 0) {
-            realms_add_find(side, &side->su->find_kit[s->copied][KIT_ACTIVE], side->trait[k].source,
-                            side->trait[k].index, s->copied, site);
+            realms_trait copy = side->trait[k];
+            copy.kit = &side->su->find_kit[s->copied][KIT_ACTIVE];
+            copy.find = s->copied;
+            copy.site = (uint8_t)(at != 0 ? realms_first(at) : REALMS_NONE);
+            realms_add_trait(side, copy);
             return;
         }
 }
@@ -167,7 +171,8 @@ bool realms_put_copied(writer *w)
     return realms_put_relic(w, &w->s->copied);
 }
 
-const realms_ability realms_ability_bag = {.taken = taken,
+const realms_ability realms_ability_bag = {.traits = traits,
+                                           .taken = taken,
                                            .declined = declined,
                                            .lost = lost,
                                            .in_range = in_range,

@@ -28,14 +28,28 @@ void realms_do_berserk(const realms_table *t, realms_state *s, const er_move *m,
 }
 
 /* Ends the conquests unless some region is affordable with the roll (RE-P-BERS). */
-void realms_land_berserk(const realms_table *t, realms_state *s, int face, er_events *events)
+static bool land(const realms_table *t, realms_state *s, int face, er_events *events)
 {
+    if (s->named != REALMS_NONE)
+        return false;
     s->die = (uint8_t)face;
     s->phase = PHASE_CONQUER;
     realms_front now;
     realms_look_ahead(&t->side, face, &now);
     if (s->army[t->side.army].hand > 0 && (now.ready & ~realms_warded_regions(&t->side)) != 0)
-        return;
+        return true;
     er_emit(events, EVENT_FAILED, s->turn, -1, 0, 0, 0);
     realms_conquests_over(s);
+    return true;
 }
+
+/* The Berserk have no final die, but players who are Berserk through the Stonehedge may choose
+ * to do without that (RE-DIE-1, UG-PLACE-2). */
+static er_err no_roll(const realms_table *t)
+{
+    if (realms_must(&t->side, ABILITY_BERSERK))
+        return refuse(NO_FINAL_DIE);
+    return (t->s->did & DID_BERSERK) != 0 ? refuse(ROLL_WAITS) : ER_OK;
+}
+
+const realms_ability realms_ability_berserk = {.no_roll = no_roll, .land = land};

@@ -44,4 +44,23 @@ static void gained(const realms_kit *kit, realms_state *s, int army)
     realms_add(&s->army[army].camps, kit->piece[PIECE_ENCAMPMENT]);
 }
 
-const realms_ability realms_ability_encampment = {.gather = gather, .gained = gained};
+/* All must be on the board or in hand, but those of the Stonehedge may be left out. */
+static void limits(const realms_side *side, const realms_state *s, int *least, int *most)
+{
+    *least = *most - realms_place_pieces(side->su, s, side->army, PIECE_ENCAMPMENT);
+}
+
+static bool sane(const realms_setup *su, const realms_state *s, er_text *why)
+{
+    for (int r = 0; r < su->map.count; r++)
+        if ((s->camps[r] > 0) != realms_has(s->piece[PIECE_ENCAMPMENT], r))
+            return realms_wrong(why, FAULT_SANE_REGION_PIECES, su->map.region[r].key);
+    return true;
+}
+
+const realms_ability realms_ability_encampment = {.gather = gather,
+                                                  .gained = gained,
+                                                  .sane = sane,
+                                                  .counts = offsetof(realms_state, camps),
+                                                  .hand = offsetof(realms_army, camps),
+                                                  .limits = limits};

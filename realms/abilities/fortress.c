@@ -39,4 +39,12 @@ void realms_do_fortress(const realms_table *t, realms_state *s, const er_move *m
     s->did |= DID_FORTRESS;
 }
 
-const realms_ability realms_ability_fortress = {.did = {{.word = "fortress", .did = DID_FORTRESS}}};
+/* Those of the Stonehedge's power outlive it. */
+static void limits(const realms_side *side, const realms_state *s, int *least, int *most)
+{
+    (void)side, (void)least;
+    if (s->second != REALMS_NONE)
+        *most = REALMS_MAX_REGIONS;
+}
+
+const realms_ability realms_ability_fortress = {.did = {{.word = "fortress", .did = DID_FORTRESS}}, .limits = limits};

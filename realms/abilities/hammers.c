@@ -30,6 +30,17 @@ static void declined(realms_state *s, int seat)
     s->hammers[seat] = s->struck[seat] = 0;
 }
 
+/* Those beyond what race and badge give are lost, from the hand first. */
+static void lost(const realms_side *side, const realms_kit *kit, realms_state *s)
+{
+    uint8_t *hand = &s->hammers[side->owner], *struck = &s->struck[side->owner];
+    int many = *hand + *struck - realms_pieces(side, PIECE_HAMMER), n = many < *hand ? many : *hand;
+    if (!side->active || kit->piece[PIECE_HAMMER] == 0 || many <= 0)
+        return;
+    realms_add(hand, -n);
+    realms_add(struck, n - many);
+}
+
 /* They lie in no region. */
 static bool in_range(const realms_setup *su, const realms_state *s, er_text *why)
 {
@@ -39,13 +50,14 @@ static bool in_range(const realms_setup *su, const realms_state *s, er_text *why
 
 static bool sane(const realms_setup *su, const realms_state *s, er_text *why)
 {
-    for (int i = 0; i < su->seats; i++)
-        if (s->active[i] == REALMS_NONE && s->hammers[i] + s->struck[i] > 0)
-            return realms_wrong(why, FAULT_SANE_HAMMER, "");
+    for (int i = 0; i < su->seats; i++) {
+        uint8_t army = s->active[i];
+        int many = s->hammers[i] + s->struck[i];
+        if (many > (army != REALMS_NONE ? realms_army_pieces(su, s, army, PIECE_HAMMER) : 0))
+            return realms_wrong(why, FAULT_SANE_HAMMER, army != REALMS_NONE ? su->race[army].tile.key : "");
+    }
     return true;
 }
 
-const realms_ability realms_ability_hammers = {.gather = gather,
-                                               .declined = declined,
-                                               .in_range = in_range,
-                                               .sane = sane};
+const realms_ability realms_ability_hammers = {
+    .gather = gather, .declined = declined, .lost = lost, .in_range = in_range, .sane = sane};

@@ -16,4 +16,4 @@ static void gained(const realms_kit *kit, realms_state *s, int army)
     realms_add(&s->army[army].holes, kit->piece[PIECE_HOLE]);
 }
 
-const realms_ability realms_ability_hole = {.taken = taken, .gained = gained};
+const realms_ability realms_ability_hole = {.taken = taken, .gained = gained, .hand = offsetof(realms_army, holes)};

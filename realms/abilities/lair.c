@@ -13,4 +13,11 @@ static void gained(const realms_kit *kit, realms_state *s, int army)
         s->piece[PIECE_LAIR] |= s->held[army];
 }
 
-const realms_ability realms_ability_lair = {.settled = settled, .gained = gained};
+/* They are in every region or in none. */
+static void limits(const realms_side *side, const realms_state *s, int *least, int *most)
+{
+    (void)s;
+    *least = *most = *most > 0 ? realms_size(side->held) : 0;
+}
+
+const realms_ability realms_ability_lair = {.settled = settled, .gained = gained, .limits = limits};

@@ -1,5 +1,5 @@
-/* relics.c - Righteous Relics: armed for a conquest, or laid for the coins of a turn (UG-RELIC-1,
- * UG-RELIC-2). */
+/* relics.c - what Popular Places and Righteous Relics give their holder; Relics are armed for a
+ * conquest, or laid for the coins of a turn (UG-RELIC-1, UG-RELIC-2). */
 #include "realms/abilities/internal.h"
 
 int realms_relic_use(const realms_setup *su, int find)
@@ -137,6 +137,28 @@ void realms_explain_lay(const realms_setup *su, const realms_state *s, const er_
         realms_explain_find(su, s, m, parts);
 }
 
+/* Adds the finds of a set that lie in regions of the army. */
+static void add_lying(realms_side *side, uint32_t finds)
+{
+    const realms_state *s = side->s;
+    for (uint32_t left = finds; left != 0; left &= left - 1) {
+        int i = __builtin_ctz(left);
+        if (realms_lies(s, i) && realms_has(side->held, s->find[i]))
+            realms_add_trait(side, (realms_trait){&side->su->find_kit[i][side->active ? KIT_ACTIVE : KIT_DECLINED],
+                                                  SOURCE_FIND, (uint8_t)i, (uint8_t)i, s->find[i]});
+    }
+}
+
+/* Places help whoever holds them, and Relics those who use them now (RE-TILE-2). */
+static void traits(realms_side *side)
+{
+    if ((side->s->finds_on & side->held) == 0)
+        return;
+    add_lying(side, side->su->places);
+    if (side->active && side->owner == side->s->turn)
+        add_lying(side, side->s->armed | side->s->laid);
+}
+
 /* Those that helped a conquest are put down there (UG-RELIC-2). */
 static void taken(const realms_side *side, realms_state *s, int region, int how, er_events *events)
 {
@@ -211,7 +233,8 @@ static bool put_did(writer *w)
     return true;
 }
 
-const realms_ability realms_ability_relics = {.taken = taken,
+const realms_ability realms_ability_relics = {.traits = traits,
+                                              .taken = taken,
                                               .keep = keep,
                                               .in_range = in_range,
                                               .sane = sane,

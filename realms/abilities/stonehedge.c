@@ -90,7 +90,7 @@ static bool is_declined_user(const realms_side *side, uint8_t holder)
 
 /* Adds the second power: for an active race, and during its decline turn. A declined race gets
  * only what works in decline (UG-L-STONE). */
-void realms_add_second(realms_side *side)
+static void traits(realms_side *side)
 {
     const realms_state *s = side->s;
     uint8_t stone = side->su->find_with[ABILITY_SECOND];
@@ -105,7 +105,8 @@ void realms_add_second(realms_side *side)
     else if (holder == side->army && s->second_army == holder && (s->army[holder].flags & ARMY_WANED) != 0)
         status = KIT_DECLINED;
     uint32_t idle = realms_idle(side->su, s) & ~side->abilities;
-    realms_add_find(side, &side->su->power_kit[s->second][status], SOURCE_POWER, s->second, stone, s->find[stone]);
+    realms_add_trait(side, (realms_trait){&side->su->power_kit[s->second][status], SOURCE_POWER, s->second, stone,
+                                          s->find[stone]});
     side->abilities &= ~idle;
 }
 
@@ -113,40 +114,28 @@ void realms_add_second(realms_side *side)
 static void take_off(realms_state *s, int army, int piece, int many)
 {
     FOR_REGIONS(r, s->piece[piece] & s->held[army]) {
-        int there = piece == PIECE_ENCAMPMENT ? s->camps[r] : 1, n = there < many ? there : many;
+        int there = realms_pieces_at(s, piece, r), n = there < many ? there : many;
         if (n <= 0)
             return;
         many -= n;
-        if (piece == PIECE_ENCAMPMENT)
-            realms_add(&s->camps[r], -n);
-        if (n == there)
-            s->piece[piece] &= ~realms_bit(r);
+        realms_set_pieces(s, piece, r, there - n);
     }
 }
 
-/* Takes up to `many` from a count; returns how many are still to be taken. */
-static int take_from(uint8_t *count, int many)
-{
-    int n = many < *count ? many : *count;
-    realms_add(count, -n);
-    return many - n;
-}
-
 /* Removes the pieces of a lost power: those beyond what race and badge give, from the hand
- * first. Armor and Fortresses stay. */
+ * first. */
 static void drop_piece(const realms_side *side, realms_state *s, int piece)
 {
-    realms_army *a = &s->army[side->army];
-    uint8_t none = 0, *hand = piece == PIECE_ENCAMPMENT               ? &a->camps
-                              : piece == PIECE_HOLE                   ? &a->holes
-                              : piece == PIECE_HAMMER && side->active ? &s->hammers[side->owner]
-                                                                      : &none;
-    uint8_t *struck = piece == PIECE_HAMMER && side->active ? &s->struck[side->owner] : &none;
-    int has = realms_pieces(side, piece), many = *hand + *struck - has;
-    FOR_REGIONS(r, s->piece[piece] & s->held[side->army])
-        many += piece == PIECE_ENCAMPMENT ? s->camps[r] : 1;
-    if (many > 0 && (piece != PIECE_LAIR || has == 0))
-        take_off(s, side->army, piece, take_from(struck, take_from(hand, many)));
+    uint8_t none = 0, *hand = realms_pieces_in_hand(&s->army[side->army], piece);
+    int least, most;
+    if (hand == NULL)
+        hand = &none;
+    realms_limit_pieces(side, s, piece, &least, &most);
+    int many = *hand + realms_pieces_out(s, side->army, piece) - most, n = many < *hand ? many : *hand;
+    if (many <= 0)
+        return;
+    realms_add(hand, -n);
+    take_off(s, side->army, piece, many - n);
 }
 
 static void drop_second(const realms_setup *su, realms_state *s, uint8_t army)
@@ -157,7 +146,7 @@ static void drop_second(const realms_setup *su, realms_state *s, uint8_t army)
         return;
     realms_side side = realms_side_of(su, s, army);
     for (int p = 0; p < PIECE_COUNT; p++)
-        if (kit->piece[p] > 0 && p != PIECE_ARMOR && p != PIECE_FORTRESS)
+        if (kit->piece[p] > 0)
             drop_piece(&side, s, p);
     FOR_HOOKS(h, su, LOST)
         h->lost(&side, kit, s);
@@ -254,7 +243,8 @@ static void ready(writer *w)
     s->second_army = holder != REALMS_NONE && s->army[holder].at == AT_ACTIVE ? holder : REALMS_NONE;
 }
 
-const realms_ability realms_ability_stonehedge = {.keep = keep,
+const realms_ability realms_ability_stonehedge = {.traits = traits,
+                                                  .keep = keep,
                                                   .revealed = revealed,
                                                   .scored = scored,
                                                   .in_range = in_range,

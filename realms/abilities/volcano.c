@@ -35,7 +35,13 @@ static realms_set hot_regions(const realms_side *side)
 static void look(realms_side *side)
 {
     if (realms_can(side, ABILITY_VOLCANO) && side->s->volcano != REALMS_NONE)
-        side->hot = hot_regions(side);
+        side->emptied |= hot_regions(side);
+}
+
+static int empties(const realms_side *side, int region)
+{
+    bool hot = side->s->volcano != REALMS_NONE && realms_has(hot_regions(side), region);
+    return hot ? realms_giver(side, ABILITY_VOLCANO) : -1;
 }
 
 static bool in_range(const realms_setup *su, const realms_state *s, er_text *why)
@@ -56,7 +62,5 @@ static bool put_volcano(writer *w)
     return region(w, &w->s->volcano);
 }
 
-const realms_ability realms_ability_volcano = {.look = look,
-                                               .in_range = in_range,
-                                               .sane = sane,
-                                               .put = {{"volcano", put_volcano}}};
+const realms_ability realms_ability_volcano = {
+    .look = look, .empties = empties, .in_range = in_range, .sane = sane, .put = {{"volcano", put_volcano}}};

@@ -27,18 +27,21 @@ void realms_do_wisp(const realms_table *t, realms_state *s, const er_move *m, er
 
 /* Conquers the region if the roll makes it affordable; the conquests continue either way
  * (UG-R-WISP). */
-void realms_land_wisp(const realms_table *t, realms_state *s, int face, er_events *events)
+static bool land(const realms_table *t, realms_state *s, int face, er_events *events)
 {
     int region = s->named;
+    if ((s->deeds & DEED_WISP) == 0)
+        return false;
     int cost = realms_cost(&t->side, region, face, NULL);
     if (cost > realms_means(&t->side, region)) {
         realms_fail_at(&t->side, s, region, events);
-        return;
+        return true;
     }
     s->named = REALMS_NONE;
     s->deeds &= (uint8_t)~DEED_WISP;
     s->phase = PHASE_CONQUER;
     realms_take(&t->side, s, region, realms_spend(&t->side, s, region, cost), TAKE_PLAIN, events);
+    return true;
 }
 
 static bool sane(const realms_setup *su, const realms_state *s, er_text *why)
@@ -48,4 +51,4 @@ static bool sane(const realms_setup *su, const realms_state *s, er_text *why)
     return good ? true : realms_wrong(why, FAULT_SANE_ROLL, "");
 }
 
-const realms_ability realms_ability_wisp = {.sane = sane};
+const realms_ability realms_ability_wisp = {.land = land, .sane = sane};

@@ -110,13 +110,9 @@ static bool put_piece(writer *w, uint8_t where)
         if (!accept(w, realms_piece_words[p].first))
             continue;
         int32_t n = 1;
-        if ((p == PIECE_ENCAMPMENT || p == PIECE_ARMOR) && !number(w, 1, 40, &n))
+        if (realms_is_counted(p) && !number(w, 1, 40, &n))
             return false;
-        w->s->piece[p] |= realms_bit(where);
-        if (p == PIECE_ENCAMPMENT)
-            w->s->camps[where] = (uint8_t)n;
-        if (p == PIECE_ARMOR)
-            w->s->armor[where] = (uint8_t)n;
+        realms_set_pieces(w->s, p, where, n);
         return true;
     }
     return fail_word(w, FAULT_PUT_PIECE, peek(w));
@@ -411,23 +407,23 @@ static bool ready_army(writer *w, int army, bool own_turn)
 {
     realms_state *s = w->s;
     realms_army *a = &s->army[army];
-    int placed, camps = 0, total = w->su->race[army].tile.tray;
+    int placed, total = w->su->race[army].tile.tray;
     if (a->at == AT_ACTIVE || a->at == AT_DECLINED) {
         realms_side side = realms_side_of(w->su, s, army);
+        for (int p = 0; p < PIECE_COUNT; p++) {
+            uint8_t *hand = realms_pieces_in_hand(a, p);
+            int rest = realms_pieces(&side, p) - realms_pieces_out(s, army, p);
+            if (hand != NULL && *hand == UNSAID)
+                *hand = (uint8_t)(rest > 0 ? rest : 0);
+        }
         FOR_REGIONS(r, s->held[army])
-            camps += s->camps[r];
-        int holes = realms_pieces(&side, PIECE_HOLE) - realms_size(s->piece[PIECE_HOLE] & s->held[army]);
-        if (a->camps == UNSAID)
-            a->camps = (uint8_t)(realms_pieces(&side, PIECE_ENCAMPMENT) - camps);
-        if (a->holes == UNSAID)
-            a->holes = (uint8_t)(holes > 0 ? holes : 0);
+            FOR_HOOKS(h, w->su, SETTLED)
+                h->settled(&side, s, r);
         a->lent = (uint8_t)realms_lend(&side);
         if (a->aside == UNSAID)
             a->aside = own_turn ? 0 : a->lent;
         if (own_turn && a->aside > 0)
             return fail_word(w, FAULT_SANE_ASIDE, er_span_of(w->su->race[army].tile.key));
-        if (realms_pieces(&side, PIECE_LAIR) > 0)
-            s->piece[PIECE_LAIR] |= s->held[army];
     }
     placed = a->hand + a->aside + a->out;
     FOR_REGIONS(r, s->held[army])

@@ -103,13 +103,13 @@ static bool sane_regions(const realms_setup *su, const realms_state *s, er_text 
                 return realms_wrong(why, FAULT_SANE_HOLDER, key);
         if (free != (s->tokens[r] == 0) || (!free && realms_has(s->tribes | s->monsters, r)))
             return realms_wrong(why, FAULT_SANE_REGION_TOKENS, key);
-        if ((free && realms_has(pieces, r)) || (s->camps[r] > 0) != realms_has(s->piece[PIECE_ENCAMPMENT], r))
+        if (free && realms_has(pieces, r))
             return realms_wrong(why, FAULT_SANE_REGION_PIECES, key);
     }
     return true;
 }
 
-/* No army has more pieces than its tiles give it. Lairs are in every region or in none. */
+/* No army has more pieces than its tiles give it. */
 static bool sane_pieces(const realms_setup *su, const realms_state *s, int a, er_text *why)
 {
     static const realms_fault_id faults[PIECE_COUNT] = {
@@ -119,22 +119,12 @@ static bool sane_pieces(const realms_setup *su, const realms_state *s, int a, er
     if (s->army[a].at != AT_ACTIVE && s->army[a].at != AT_DECLINED)
         return true;
     realms_side side = realms_side_of(su, s, a);
-    int camps = s->army[a].camps;
-    FOR_REGIONS(r, s->held[a])
-        camps += s->camps[r];
+    realms_army army = s->army[a];
     for (int p = 0; p < PIECE_COUNT; p++) {
-        int most = realms_pieces(&side, p), there = realms_size(s->piece[p] & s->held[a]);
-        if (p == PIECE_LAIR)
-            most = most > 0 ? realms_size(s->held[a]) : 0;
-        if (p == PIECE_ENCAMPMENT)
-            there = camps;
-        if (p == PIECE_HOLE)
-            there += s->army[a].holes;
-        if (p == PIECE_HAMMER)
-            there += side.active ? s->hammers[side.owner] + s->struck[side.owner] : 0;
-        if (p == PIECE_ARMOR || (p == PIECE_FORTRESS && s->second != REALMS_NONE))
-            most = REALMS_MAX_REGIONS; /* they outlive the Stonehedge's power */
-        int least = p == PIECE_LAIR ? most : p == PIECE_ENCAMPMENT ? most - realms_place_pieces(su, s, a, p) : 0;
+        int least, most, there = realms_pieces_out(s, a, p);
+        const uint8_t *hand = realms_pieces_in_hand(&army, p);
+        there += hand != NULL ? *hand : 0;
+        realms_limit_pieces(&side, s, p, &least, &most);
         if (there > most || there < least)
             return realms_wrong(why, faults[p], su->race[a].tile.key);
     }

@@ -89,10 +89,7 @@ static void show_regions(const realms_setup *su, const realms_state *s, er_text 
         }
         for (int p = 0; p < PIECE_COUNT; p++)
             if (realms_has(s->piece[p], r))
-                er_json_int(t, realms_piece_words[p].first,
-                            p == PIECE_ENCAMPMENT ? s->camps[r]
-                            : p == PIECE_ARMOR    ? s->armor[r]
-                                                  : 1);
+                er_json_int(t, realms_piece_words[p].first, realms_pieces_at(s, p, r));
         if (realms_has(s->finds_on, r))
             show_finds_at(su, s, r, t);
         er_put_char(t, '}');

@@ -87,15 +87,23 @@ static void pay_for_defeat(const realms_side *side, realms_state *s, const realm
     }
 }
 
-/* The beaten player picks up their tokens and loses some (RE-LOSS-1, 4, 5, 7); none because of
- * the Socks (UG-L-SOCKS). */
-static void beat(const realms_side *side, realms_state *s, int region, int how, bool mercy, er_events *events)
+/* Returns how many tokens a race loses with a region. */
+static int loss(const realms_side *side, const realms_side *beaten, int how)
+{
+    FOR_HOOKS(a, side->su, SPARES)
+        if (a->spares(side, how))
+            return 0;
+    return realms_loss(beaten);
+}
+
+/* The beaten player picks up their tokens and loses some (RE-LOSS-1, 4, 5, 7). */
+static void beat(const realms_side *side, realms_state *s, int region, int how, er_events *events)
 {
     uint8_t army = s->holder[region];
     realms_army *a = &s->army[army];
     realms_side beaten = realms_side_of(side->su, s, army);
     int tokens = s->tokens[region];
-    int lost = how == TAKE_LONE ? tokens : mercy ? 0 : realms_loss(&beaten);
+    int lost = how == TAKE_LONE ? tokens : loss(side, &beaten, how);
     lost = lost < tokens ? lost : tokens;
     pay_for_defeat(side, s, &beaten, events);
     realms_mark_attack(side->su, s, side->owner, side->active, army);
@@ -135,7 +143,7 @@ void realms_take(const realms_side *side, realms_state *s, int region, int spend
     realms_add(how == TAKE_LONE && mine->tray > 0 ? &mine->tray : &mine->hand, -spend);
     er_emit(events, EVENT_TAKEN, side->owner, region, side->army, spend, nonempty);
     if (s->holder[region] != REALMS_NONE)
-        beat(side, s, region, how, how == TAKE_PLAIN && realms_can(side, ABILITY_STENCH), events);
+        beat(side, s, region, how, events);
     drive_out(su, s, region, side->owner, events);
     s->holder[region] = side->army;
     s->tokens[region] = (uint8_t)spend;

@@ -35,10 +35,8 @@ void realms_decline(const realms_setup *, realms_state *, int seat, er_events *)
 
 /* ---- finds.c: Places and Relics; what they release is in abilities/ ---- */
 
-realms_set realms_finds_on(const realms_state *);              /* returns the regions where one lies */
-void realms_put_find(realms_state *, int find, int region); /* reveals or moves one */
-/* Adds the traits that lie on the board. */
-void realms_add_finds(realms_side *);
+realms_set realms_finds_on(const realms_state *);                          /* returns the regions where one lies */
+void realms_put_find(realms_state *, int find, int region);                /* reveals or moves one */
 void realms_keep_finds(const realms_setup *, realms_state *, er_events *); /* call it after every change of hands */
 /* Lays it for this turn's coins. */
 void realms_lay(realms_state *, int army, int find, int region, bool bag);

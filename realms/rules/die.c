@@ -1,24 +1,30 @@
 /* die.c - the die: the final roll for a region, and where the rolls of others go (RE-DIE-1). */
+#include "realms/rules/hooks.h"
 #include "realms/rules/moves.h"
+
+/* Judges whether the army may roll at all. */
+static er_err may_roll(const realms_table *t)
+{
+    FOR_HOOKS(a, t->su, NO_ROLL) {
+        er_err err = a->no_roll(t);
+        if (err.key != NULL)
+            return err;
+    }
+    return realms_acting(t)->hand == 0 ? refuse(NO_TOKEN) : ER_OK;
+}
 
 void realms_propose_roll(realms_list *l, uint8_t verb)
 {
-    const realms_side *side = &l->t->side;
-    if (realms_acting(l->t)->hand > 0 && (l->t->s->did & DID_BERSERK) == 0 && !realms_must(side, ABILITY_BERSERK))
-        realms_list_regions(l, verb, realms_front_of(l->t)->short_of & ~realms_roll_regions(side));
+    if (may_roll(l->t).key == NULL)
+        realms_list_regions(l, verb, realms_front_of(l->t)->short_of & ~realms_roll_regions(&l->t->side));
 }
 
-/* The Berserk have no final die, but players who are Berserk through the Stonehedge may choose
- * to do without that (RE-DIE-1, UG-PLACE-2). */
 er_err realms_judge_roll(const realms_table *t, const er_move *m)
 {
-    if (realms_must(&t->side, ABILITY_BERSERK))
-        return refuse(NO_FINAL_DIE);
-    if ((t->s->did & DID_BERSERK) != 0)
-        return refuse(ROLL_WAITS);
-    if (realms_acting(t)->hand == 0)
-        return refuse(NO_TOKEN);
-    er_err err = realms_reach_of(t, m->arg[0]);
+    er_err err = may_roll(t);
+    if (err.key != NULL)
+        return err;
+    err = realms_reach_of(t, m->arg[0]);
     if (err.key != NULL)
         return err;
     if (realms_has(realms_roll_regions(&t->side), m->arg[0]))
@@ -60,10 +66,8 @@ static void land_final_die(const realms_table *t, realms_state *s, int face, er_
 void realms_do_die(const realms_table *t, realms_state *s, const er_move *m, er_events *events)
 {
     er_emit(events, EVENT_ROLLED, s->turn, m->arg[0], 0, 0, 0);
-    if ((s->deeds & DEED_WISP) != 0)
-        realms_land_wisp(t, s, m->arg[0], events);
-    else if (s->named != REALMS_NONE)
-        land_final_die(t, s, m->arg[0], events);
-    else
-        realms_land_berserk(t, s, m->arg[0], events);
+    FOR_HOOKS(a, t->su, LAND)
+        if (a->land(t, s, m->arg[0], events))
+            return;
+    land_final_die(t, s, m->arg[0], events);
 }

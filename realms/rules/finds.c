@@ -35,41 +35,6 @@ bool realms_holds_find(const realms_side *side, int find)
     return realms_lies(side->s, find) && realms_has(side->held, side->s->find[find]);
 }
 
-/* Adds the trait of a tile that lies on the board. */
-void realms_add_find(realms_side *side, const realms_kit *kit, int source, int index, int find, int site)
-{
-    realms_add_trait(side, (realms_trait){kit, (uint8_t)source, (uint8_t)index, (uint8_t)find, (uint8_t)site});
-}
-
-/* Adds the finds of a set that lie in regions of the army. */
-static void add_lying(realms_side *side, uint32_t finds, int status)
-{
-    const realms_state *s = side->s;
-    for (uint32_t left = finds; left != 0; left &= left - 1) {
-        int i = __builtin_ctz(left);
-        if (realms_lies(s, i) && realms_has(side->held, s->find[i]))
-            realms_add_find(side, &side->su->find_kit[i][status], SOURCE_FIND, i, i, s->find[i]);
-    }
-}
-
-/* Adds the second power, Places, Relics and the Bag; race and badge are already there
- * (RE-TILE-2). */
-void realms_add_finds(realms_side *side)
-{
-    const realms_state *s = side->s;
-    int status = side->active ? KIT_ACTIVE : KIT_DECLINED;
-    bool acts = side->active && side->owner == s->turn;
-    uint32_t relics = acts ? s->armed | s->laid : 0;
-    if (s->second != REALMS_NONE)
-        realms_add_second(side);
-    if ((s->finds_on & side->held) != 0) {
-        add_lying(side, side->su->places, status);
-        add_lying(side, relics, status);
-    }
-    if (acts && (s->deeds & (DEED_BAG_ARMED | DEED_BAG_LAID)) != 0)
-        realms_add_bag(side);
-}
-
 uint8_t realms_site_of(const realms_setup *su, const realms_state *s, int ability)
 {
     uint8_t find = su->find_with[ability];

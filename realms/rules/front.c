@@ -62,12 +62,6 @@ static void add_defence(const realms_side *side, sums *f)
         f->cost[r] = (int16_t)(f->cost[r] + realms_place_defence(side, r, NULL));
 }
 
-/* Returns the regions that are conquered as if empty. */
-static realms_set emptied(const realms_side *side, const sums *f)
-{
-    return (realms_can(side, ABILITY_STENCH) ? f->open : f->open & side->hot) & ~f->warded;
-}
-
 /* Compares the costs with what may be spent. */
 static void compare(const realms_side *side, const sums *f, realms_front *out)
 {
@@ -92,7 +86,7 @@ void realms_look_ahead(const realms_side *side, int die, realms_front *out)
     add_board(side, &f);
     if ((side->su->effects >> EFFECT_DEFENCE & 1) != 0)
         add_defence(side, &f);
-    FOR_REGIONS(r, emptied(side, &f))
+    FOR_REGIONS(r, f.open & side->emptied & ~f.warded)
         f.dwellers[r] = 0;
     for (int k = 0; k < side->traits; k++)
         add_lines(side, &side->trait[k], EFFECT_COST, f.open, f.warded, f.cost);

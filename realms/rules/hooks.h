@@ -7,6 +7,7 @@
 #include "realms/text/reader.h"
 
 struct realms_writer;
+struct realms_table;
 
 /* A word of a written position, and what reads the rest of its statement. */
 typedef struct realms_statement {
@@ -30,9 +31,21 @@ struct realms_ability { /* NULL for what it does not do */
     realms_statement put[2]; /* statements of a position, and words after `did`; unused ones are NULL */
     realms_deed did[2];
     void (*ready)(struct realms_writer *); /* fills in what a position left open */
+    /* For the ability of a piece, if its row needs that PIECE: */
+    size_t counts; /* where realms_state has how many lie in each region; 0 if one at most */
+    size_t hand;   /* where realms_army has how many are in hand; 0 if none are */
+    /* Changes how many an army has at least and at most, which are 0 and what its tiles give. */
+    void (*limits)(const realms_side *, const realms_state *, int *least, int *most);
 };
 
 extern const realms_ability *const realms_abilities[]; /* all of abilities.def, then NULL */
+
+/* ---- abilities.c: pieces ---- */
+
+int realms_pieces_out(const realms_state *, int army, int piece);        /* returns how many an army has on the board */
+uint8_t *realms_pieces_in_hand(realms_army *, int piece);                /* returns NULL if none can be */
+void realms_set_pieces(realms_state *, int piece, int region, int many); /* makes it so many in a region */
+void realms_limit_pieces(const realms_side *, const realms_state *, int piece, int *least, int *most);
 
 static inline bool realms_in_or_none(uint8_t value, int limit)
 {

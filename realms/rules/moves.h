@@ -154,9 +154,7 @@ bool realms_must_place(const realms_table *, int piece, int many);
 /* Returns the weight of a pick of chance now; 0 if it is impossible. */
 uint16_t realms_outcome_weight(const realms_setup *, const realms_state *, uint8_t verb, int value);
 
-/* Where the rolls of the Wisps and the Berserk go; what a failed roll for a region does. */
-void realms_land_wisp(const realms_table *, realms_state *, int face, er_events *);
-void realms_land_berserk(const realms_table *, realms_state *, int face, er_events *);
+/* Carries out what a failed roll for a region does. */
 void realms_fail_at(const realms_side *, realms_state *, int region, er_events *);
 
 /* Takes the Hammers used for a conquest from the hand. Returns how many tokens the conquest
@@ -166,10 +164,6 @@ int realms_spend(const realms_side *, realms_state *, int region, int cost);
 void realms_pay(realms_state *, int seat, int coins); /* hidden purses stay hidden */
 void realms_pay_score(realms_state *, int sum, const realms_parts *, er_events *);
 
-/* Add to the traits: a tile that lies on the board, the second power, the tile that the Bag copies. */
-void realms_add_find(realms_side *, const realms_kit *, int source, int index, int find, int site);
-void realms_add_second(realms_side *);
-void realms_add_bag(realms_side *);
 /* Returns where the find with an ability lies, or REALMS_NONE. */
 uint8_t realms_site_of(const realms_setup *, const realms_state *, int ability);
 /* Returns the army that holds the find with an ability, or REALMS_NONE. */

@@ -33,7 +33,7 @@ typedef struct realms_side {
     uint32_t abilities;
     realms_set held, reach;
     realms_set relic_reach; /* through armed Relics, for a plain conquest only (UG-RELIC-2) */
-    realms_set hot;         /* conquered as if empty, because they are near the Volcano */
+    realms_set emptied;     /* conquered as if empty */
     realms_trait trait[SIDE_TRAITS];
 } realms_side;
 
@@ -72,7 +72,9 @@ int realms_means(const realms_side *, int region); /* returns the tokens and Ham
  * each. */
 int realms_thefts(const realms_side *, realms_parts *, int taken[ER_MAX_SEATS]);
 
-int realms_pieces(const realms_side *, int piece); /* returns the number it may have */
+int realms_pieces(const realms_side *, int piece); /* returns the number that its tiles give */
+bool realms_is_counted(int piece);                 /* whether several may lie in a region */
+int realms_pieces_at(const realms_state *, int piece, int region);
 int realms_lend(const realms_side *);
 int realms_loss(const realms_side *);     /* returns the tokens lost when a region is conquered */
 int realms_recruits(const realms_side *); /* returns the number before the limit of the tray */

@@ -34,12 +34,12 @@ void realms_look_at(const realms_setup *su, const realms_state *s, int army, rea
     side->linked = false;
     side->abilities = 0;
     side->held = s->held[army];
-    side->reach = side->relic_reach = side->hot = 0;
+    side->reach = side->relic_reach = side->emptied = 0;
     add_tile(side, &su->race_kit[army][status], SOURCE_RACE, army);
     if (mine->power != REALMS_NONE)
         add_tile(side, &su->power_kit[mine->power][status], SOURCE_POWER, mine->power);
-    if (su->find_count > 0)
-        realms_add_finds(side);
+    FOR_HOOKS(a, su, TRAITS)
+        a->traits(side);
     if ((side->abilities & su->looks) != 0)
         FOR_HOOKS(a, su, LOOK)
             a->look(side);
@@ -228,16 +228,14 @@ static void add_markers(const realms_side *side, int region, realms_parts *parts
 }
 
 /* Returns the trait by which a region is conquered as if empty, or NULL. */
-static const realms_trait *emptier(const realms_side *side, int region, bool warded)
+static const realms_trait *emptier(const realms_side *side, int region)
 {
-    int k = -1;
-    if (warded)
-        return NULL;
-    if (realms_has(side->hot, region))
-        k = realms_giver(side, ABILITY_VOLCANO);
-    else if (realms_can(side, ABILITY_STENCH))
-        k = realms_giver(side, ABILITY_STENCH);
-    return k >= 0 ? &side->trait[k] : NULL;
+    FOR_HOOKS(a, side->su, EMPTIES) {
+        int k = a->empties(side, region);
+        if (k >= 0)
+            return &side->trait[k];
+    }
+    return NULL;
 }
 
 /* The parts are summed first, then raised to at least 1 (RE-CONQ-3). */
@@ -255,7 +253,7 @@ int realms_cost(const realms_side *side, int region, int die, realms_parts *part
     int dwellers = add_dwellers(side, region, parts);
     sum += dwellers;
     add_markers(side, region, parts, &sum);
-    const realms_trait *trait = emptier(side, region, warded);
+    const realms_trait *trait = warded || !realms_has(side->emptied, region) ? NULL : emptier(side, region);
     if (trait != NULL)
         realms_add_of(trait, parts, &sum, -dwellers);
     add_terms(side, EFFECT_COST, region, warded, parts, &sum);

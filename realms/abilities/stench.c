@@ -1,0 +1,22 @@
+/* stench.c - the Socks: regions are conquered as if empty, and their defenders lose
+ * no token (UG-L-SOCKS). */
+#include "realms/abilities/internal.h"
+
+static void look(realms_side *side)
+{
+    if (realms_can(side, ABILITY_STENCH))
+        side->emptied = side->su->all;
+}
+
+static int empties(const realms_side *side, int region)
+{
+    (void)region;
+    return realms_giver(side, ABILITY_STENCH);
+}
+
+static bool spares(const realms_side *side, int how)
+{
+    return how == TAKE_PLAIN && realms_can(side, ABILITY_STENCH);
+}
+
+const realms_ability realms_ability_stench = {.look = look, .empties = empties, .spares = spares};
