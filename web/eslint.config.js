@@ -26,9 +26,9 @@ const page = {
   },
 };
 
-/** The one place that shows SVG made of text: the land of a map, by our own engine. */
+/** The one place that shows SVG made of text. */
 const painted = {
-  files: ["src/realms/map/land.tsx"],
+  files: ["src/ui/painted.tsx"],
   rules: { "no-restricted-syntax": ["error", ...forbidden.slice(1)] },
 };
 

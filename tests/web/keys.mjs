@@ -1,12 +1,11 @@
 // keys.mjs - the page knows no rules: no key of a race, power, Place, Relic, piece, card, Event or board decides anything in it. What
-// such a thing does the engine tells; how it looks stands in the files of ART, which only look pictures up.
+// such a thing does the engine tells; how it looks, the style sheets and drawings.
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { filesOf, read, report, root } from "./sources.mjs";
 
 const ts = createRequire(join(root, "web/package.json"))("typescript");
 
-const ART = ["web/src/home/pictures.tsx"];
 const listed = (files, pattern) => files.flatMap(file => [...read(file).matchAll(pattern)].map(match => match[1]));
 const KEYS = new Set([
   ...listed(filesOf("content/tiles", ".tiles"), /^(?:race|power|place|relic) (\w+)/gm),
@@ -40,8 +39,6 @@ function faultsOf(path) {
   return faults;
 }
 
-const looked = filesOf("web/src", ".ts", ".tsx").filter(path => !ART.includes(path));
-const faults = looked.flatMap(faultsOf);
+const faults = filesOf("web/src", ".ts", ".tsx").flatMap(faultsOf);
 if (KEYS.size < 200) faults.push(`only ${KEYS.size} keys were found`);
-for (const path of ART) if (faultsOf(path).length === 0) faults.push(`${path}: need not be listed here`);
 report(faults, `${KEYS.size} keys, none of them decides anything in web/src`);

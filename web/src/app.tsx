@@ -1,10 +1,11 @@
 // app.tsx - the frame: which screen is shown where one is (lib/route.ts). Screens come when they are first needed.
 import type { ComponentType } from "preact";
-import { useEffect, useErrorBoundary, useState } from "preact/hooks";
+import { useErrorBoundary } from "preact/hooks";
 import { route, type Route } from "./lib/route";
 import { lang, t } from "./lib/words";
 import { Announcer } from "./ui/announce";
 import { failed } from "./ui/failed";
+import { useArrival } from "./ui/hooks";
 import { Notice } from "./ui/notice";
 import { NewVersion } from "./ui/update";
 
@@ -31,20 +32,9 @@ function toContent(event: MouseEvent): void {
 }
 
 export function App() {
-  const [screen, show] = useState<{ at: Route["at"]; it: Screen } | null>(null);
   const [broken] = useErrorBoundary(error => failed(error, "drawing"));
   const here = route.value;
-  useEffect(() => {
-    let stale = false;
-    const fails = (error: unknown): void => void (stale || failed(error));
-    SCREENS[here.at]().then(it => {
-      if (!stale) show({ at: here.at, it });
-    }, fails);
-    return () => {
-      stale = true;
-    };
-  }, [here.at]);
-  const It = screen?.at === here.at ? screen.it : null;
+  const It = useArrival(here.at, SCREENS[here.at]);
   if (broken) return null;
   return (
     <div class="page" key={lang.value}>

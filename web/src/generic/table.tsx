@@ -3,6 +3,7 @@ import type { Table } from "@/lib/table";
 import { t } from "@/lib/words";
 import { HintButton } from "@/table/hint";
 import { TableMenu } from "@/table/menu";
+import { Button } from "@/ui/button";
 import { tell } from "@/ui/notice";
 import "./table.css";
 
@@ -41,9 +42,7 @@ export function GenericTable({ table }: { table: Table }) {
       <ul class="generic-moves">
         {moves.map(move => (
           <li key={move}>
-            <button type="button" class="button" disabled={table.busy.value} onClick={async () => void tell(await table.play(move))}>
-              {move}
-            </button>
+            <Button disabled={table.busy.value} onClick={async () => void tell(await table.play(move))} words={move} />
           </li>
         ))}
       </ul>

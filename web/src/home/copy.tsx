@@ -2,7 +2,7 @@
 import { useId } from "preact/hooks";
 import { copyText, shareLink } from "@/lib/files";
 import { t } from "@/lib/words";
-import { Icon } from "@/ui/icon";
+import { Button } from "@/ui/button";
 import { notice } from "@/ui/notice";
 
 interface Props {
@@ -24,15 +24,9 @@ export function CopyField({ label, text, share }: Props) {
       <label for={id}>{label}</label>
       <div class="copy-row">
         <input id={id} class="input" readOnly value={text} onFocus={event => event.currentTarget.select()} />
-        <button type="button" class="button" onClick={() => void copy()}>
-          <Icon of="ui.link" />
-          {t("web.copy")}
-        </button>
+        <Button onClick={() => void copy()} icon="ui.link" words={t("web.copy")} />
         {share && "share" in navigator && (
-          <button type="button" class="button" onClick={() => void shareLink(share, text)}>
-            <Icon of="home.share" />
-            {t("web.home.send_link")}
-          </button>
+          <Button onClick={() => void shareLink(share, text)} icon="home.share" words={t("web.home.send_link")} />
         )}
       </div>
     </div>

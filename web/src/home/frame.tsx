@@ -2,11 +2,10 @@
 import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
 import { net } from "@/lib/net";
-import { follows } from "@/lib/route";
 import { t } from "@/lib/words";
 import { Settings } from "@/table/settings";
+import { Button, Link } from "@/ui/button";
 import { Dialog } from "@/ui/dialog";
-import { Icon } from "@/ui/icon";
 import "./home.css";
 import { YouDialog } from "./you";
 
@@ -27,31 +26,27 @@ function Head() {
   const name = net.me.value?.name;
   return (
     <header class="home-head">
-      <a class="home-wordmark" href="/" onClick={follows}>
+      <Link plain class="home-wordmark" to="/">
         <Sign />
         <span>
           <b>{t("web.title")}</b>
           <small>{t("web.home.tagline")}</small>
         </span>
-      </a>
+      </Link>
       <nav class="home-tools" aria-label={t("web.home.tools")}>
-        <a class="button" href="/#/help" onClick={follows}>
-          <Icon of="home.help" />
+        <Link to="/#/help" icon="home.help">
           <span class="home-tool-word">{t("web.home.help")}</span>
-        </a>
-        <button type="button" class="button" aria-haspopup="dialog" onClick={() => show("you")}>
-          <Icon of="home.you" />
+        </Link>
+        <Button aria-haspopup="dialog" onClick={() => show("you")} icon="home.you">
           <span class="home-tool-word">{name ? t("web.you", name) : t("web.home.who")}</span>
-        </button>
-        <button
-          type="button"
-          class="button icon-only"
+        </Button>
+        <Button
+          class="icon-only"
           aria-haspopup="dialog"
           aria-label={t("web.home.settings")}
           onClick={() => show("settings")}
-        >
-          <Icon of="ui.settings" />
-        </button>
+          icon="ui.settings"
+        />
       </nav>
       {open === "settings" && (
         <Dialog title={t("web.home.settings")} onClose={close}>
@@ -67,15 +62,11 @@ function Foot() {
   return (
     <footer class="home-foot">
       <nav aria-label={t("web.home.more")}>
-        <a href="/#/help" onClick={follows}>
-          {t("web.home.help")}
-        </a>
+        <Link plain to="/#/help" words={t("web.home.help")} />
         <a href="/fair" target="_blank" rel="noopener">
           {t("web.home.fair")}
         </a>
-        <a href="/#/credits" onClick={follows}>
-          {t("web.home.credits")}
-        </a>
+        <Link plain to="/#/credits" words={t("web.home.credits")} />
       </nav>
       <p>{t("web.unofficial")}</p>
     </footer>

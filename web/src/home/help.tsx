@@ -1,6 +1,6 @@
 // help.tsx - how each game is played, in short, and the keys.
+import { Link } from "@/ui/button";
 import type { ComponentChildren } from "preact";
-import { follows } from "@/lib/route";
 import { t } from "@/lib/words";
 import { Frame } from "./frame";
 import "./pages.css";
@@ -31,11 +31,7 @@ function Part({ chapter: { key, parts, game } }: { chapter: Chapter }) {
           <li key={i}>{t(`web.home.help.${key}.${i + 1}`)}</li>
         ))}
       </ul>
-      {game && (
-        <a class="button" href={`/#/new/${game}`} onClick={follows}>
-          {t("web.home.help.play")}
-        </a>
-      )}
+      {game && <Link to={`/#/new/${game}`} words={t("web.home.help.play")} />}
     </section>
   );
 }

@@ -1,8 +1,8 @@
 // home.tsx - the first screen: four games, each begun by one click against computers or set up in detail; what can be gone on with.
 import { useEffect } from "preact/hooks";
 import { net } from "@/lib/net";
-import { follows } from "@/lib/route";
 import { t } from "@/lib/words";
+import { Button, Link } from "@/ui/button";
 import { Icon } from "@/ui/icon";
 import { Frame } from "./frame";
 import { Continue, OpenTables, Replays, useLists } from "./lists";
@@ -29,17 +29,10 @@ function Game({ kind }: { kind: Kind }) {
         </p>
       </div>
       <div class="home-game-ways">
-        <button
-          type="button"
-          class="button lit home-play"
-          aria-label={t("web.home.play_label", t(`web.game.${kind}`))}
-          onClick={() => quickStart(kind)}
-        >
+        <Button class="lit home-play" aria-label={t("web.home.play_label", t(`web.game.${kind}`))} onClick={() => quickStart(kind)}>
           <span>{t("web.common.play_now")}</span> <small>{t("web.home.against_two")}</small>
-        </button>
-        <a class="button" href={`/#/new/${kind}`} aria-label={t("web.home.set_up_label", t(`web.game.${kind}`))} onClick={follows}>
-          {t("web.home.set_up")}
-        </a>
+        </Button>
+        <Link to={`/#/new/${kind}`} aria-label={t("web.home.set_up_label", t(`web.game.${kind}`))} words={t("web.home.set_up")} />
       </div>
     </li>
   );

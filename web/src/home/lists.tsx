@@ -3,9 +3,9 @@ import { useEffect, useState } from "preact/hooks";
 import { forgetGame, games, type LocalGame } from "@/lib/games";
 import { isRefusal, net } from "@/lib/net";
 import type { Clock, Phase, ToldSeat } from "@/lib/room";
-import { follows } from "@/lib/route";
 import type { GameKey, SeatKey, SetKey } from "@/lib/view";
 import { lang, nameOf, t, tn } from "@/lib/words";
+import { Button, Link } from "@/ui/button";
 import { Icon } from "@/ui/icon";
 import { clockWords } from "./options";
 
@@ -79,23 +79,19 @@ function LocalRow({ game }: { game: LocalGame }) {
   const address = game.over ? `/#/replay/game/${game.id}` : `/#/game/${game.id}`;
   return (
     <li class="home-row">
-      <a href={address} onClick={follows}>
-        <Icon of={kindIcon(game)} />
+      <Link plain to={address} icon={kindIcon(game)}>
         <span>
           <b>{gameWords(game)}</b>
           <small>{line(place(game), !game.over && t("web.home.round", Math.max(game.round, 1)), since(game.at))}</small>
           <small>{others.length > 0 && t("web.home.with", others.join(", "))}</small>
         </span>
-      </a>
-      <button
-        type="button"
-        class="button plain icon-only"
-        aria-label={t("web.home.forget_game", gameWords(game))}
-        title={t("web.home.forget_game", gameWords(game))}
+      </Link>
+      <Button
+        class="plain icon-only"
+        tip={t("web.home.forget_game", gameWords(game))}
         onClick={() => forgetGame(game.id)}
-      >
-        <Icon of="home.delete" />
-      </button>
+        icon="home.delete"
+      />
     </li>
   );
 }
@@ -110,15 +106,14 @@ function TableRow({ table }: { table: ToldTable }) {
   const state = table.phase ? t(`web.phase.${table.phase}`) : tn("web.home.free_seats", free);
   return (
     <li class="home-row">
-      <a href={`/t/${table.table}`} onClick={follows}>
-        <Icon of={kindIcon(table)} />
+      <Link plain to={`/t/${table.table}`} icon={kindIcon(table)}>
         <span>
           <b>{gameWords(table)}</b>
           {table.yours && <span class="home-turn">{t("web.your_turn")}</span>}
           <small>{line(place(table), !table.yours && state, table.clock !== null && clockWords(table.clock))}</small>
           <small>{table.seats.map(seatWords).join(", ")}</small>
         </span>
-      </a>
+      </Link>
     </li>
   );
 }
@@ -142,9 +137,7 @@ function Rows({ rows }: { rows: preact.VNode[] }) {
     <>
       <ul>{all ? rows : rows.slice(0, SHOWN)}</ul>
       {rows.length > SHOWN && !all && (
-        <button type="button" class="button plain small" onClick={() => show(true)}>
-          {tn("web.home.more_games", rows.length - SHOWN)}
-        </button>
+        <Button class="plain small" onClick={() => show(true)} words={tn("web.home.more_games", rows.length - SHOWN)} />
       )}
     </>
   );
@@ -176,11 +169,7 @@ export function OpenTables({ open }: { open: ToldTable[] | null }) {
       ) : (
         <p class="note">{quiet}</p>
       )}
-      {state === "open" && (
-        <a class="button" href="/#/new/surface/online" onClick={follows}>
-          {t("web.home.invite_others")}
-        </a>
-      )}
+      {state === "open" && <Link to="/#/new/surface/online" words={t("web.home.invite_others")} />}
     </Part>
   );
 }
@@ -198,9 +187,7 @@ export function Replays() {
       ) : (
         <p class="note">{t("web.home.replays_none")}</p>
       )}
-      <a class="button" href="/#/replay/new" onClick={follows}>
-        {t("web.home.open_record")}
-      </a>
+      <Link to="/#/replay/new" words={t("web.home.open_record")} />
     </Part>
   );
 }

@@ -1,10 +1,10 @@
 // maps.tsx - the maps that fit, each as a small picture of its land.
 import { signal } from "@preact/signals";
-import { useEffect, useState } from "preact/hooks";
 import { Engine } from "@/lib/engine";
 import type { MapFacts, Painting } from "@/lib/view";
 import { nameOf, t } from "@/lib/words";
 import { MapBoard, type Flag } from "@/realms/map/board";
+import { useArrival } from "@/ui/hooks";
 import { mapsFor } from "./start";
 import { change, mapOf, wish } from "./wish";
 
@@ -26,19 +26,11 @@ async function read(map: string, seats: number): Promise<Land | null> {
 }
 
 function useMap(map: string, seats: number): Land | null {
-  const [land, show] = useState<Land | null>(null);
-  useEffect(() => {
-    let gone = false;
+  return useArrival(map, () => {
     const asked = known.get(map) ?? read(map, seats);
     known.set(map, asked);
-    void asked.then(it => {
-      if (!gone) show(it);
-    });
-    return () => {
-      gone = true;
-    };
-  }, [map, seats]);
-  return land;
+    return asked;
+  });
 }
 
 const NOTHING: ReadonlyMap<string, Flag> = new Map();
@@ -51,17 +43,7 @@ export function MapPicture({ map, seats }: { map: string; seats: number }) {
   return (
     <div class="setup-map-picture" aria-hidden="true">
       {land && (
-        <MapBoard
-          {...land}
-          view={null}
-          seatName={noWords}
-          lit={NOTHING}
-          selected={NOWHERE}
-          onSelect={nothing}
-          onPick={nothing}
-          describe={noWords}
-          mini
-        />
+        <MapBoard {...land} view={null} lit={NOTHING} selected={NOWHERE} onSelect={nothing} onPick={nothing} describe={noWords} mini />
       )}
     </div>
   );

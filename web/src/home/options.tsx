@@ -1,10 +1,9 @@
 // options.tsx - what a table may choose beyond game, map and seats; each with its meaning.
-import { useId } from "preact/hooks";
 import type { Clock } from "@/lib/room";
 import { t, tn } from "@/lib/words";
-import { Check } from "@/ui/choice";
+import { Check, Pick } from "@/ui/choice";
 import type { TableFacts } from "@/lib/view";
-import { change, drawsOf, isOnline, usualTable, wish, type Watch } from "./wish";
+import { change, drawsOf, isOnline, usualTable, wish } from "./wish";
 
 const CLOCKS: readonly (Clock | null)[] = [null, { turn: 30 }, { turn: 90 }, { game: 900 }, { game: 2700 }, { days: 1 }, { days: 3 }];
 
@@ -13,31 +12,6 @@ export function clockWords(clock: Clock | null): string {
   if (clock?.game) return t("web.clock.game", Math.round(clock.game / 60));
   if (clock?.days) return tn("web.home.clock_days", clock.days);
   return t("web.clock.none");
-}
-
-interface PickProps {
-  label: string;
-  note: string;
-  value: string;
-  choices: readonly (readonly [string, string])[];
-  onChange: (value: string) => void;
-}
-
-function Pick({ label, note, value, choices, onChange }: PickProps) {
-  const id = useId();
-  return (
-    <div class="field">
-      <label for={id}>{label}</label>
-      <select id={id} class="input" value={value} onChange={event => onChange(event.currentTarget.value)}>
-        {choices.map(([key, words]) => (
-          <option key={key} value={key}>
-            {words}
-          </option>
-        ))}
-      </select>
-      <p class="note">{note}</p>
-    </div>
-  );
 }
 
 function toggle(option: string, on: boolean): void {
@@ -59,7 +33,7 @@ function OfRealms({ usual }: { usual: TableFacts }) {
         label={t("web.home.rounds")}
         note={t("web.home.rounds.note", usual.rounds)}
         value={String(w.rounds === usual.rounds ? 0 : w.rounds)}
-        choices={rounds}
+        options={rounds}
         onChange={value => change({ rounds: Number(value) })}
       />
       {w.kind === "mixed" && (
@@ -67,7 +41,7 @@ function OfRealms({ usual }: { usual: TableFacts }) {
           label={t("web.home.draw")}
           note={t("web.home.draw.note")}
           value={String(w.draw >= least && w.draw <= most ? w.draw : 0)}
-          choices={draws}
+          options={draws}
           onChange={value => change({ draw: Number(value) })}
         />
       )}
@@ -90,15 +64,15 @@ function OfServer() {
         label={t("web.create.clock")}
         note={t("web.home.clock.note")}
         value={String(clock)}
-        choices={CLOCKS.map((c, i) => [String(i), clockWords(c)] as const)}
+        options={CLOCKS.map((c, i) => [String(i), clockWords(c)] as const)}
         onChange={value => change({ clock: CLOCKS[Number(value)] })}
       />
       <Pick
         label={t("web.create.watch")}
         note={t("web.home.watch.note")}
         value={w.watch}
-        choices={(["all", "invited", "nobody"] as const).map(key => [key, t(`web.watch.${key}`)] as const)}
-        onChange={value => change({ watch: value as Watch })}
+        options={(["all", "invited", "nobody"] as const).map(key => [key, t(`web.watch.${key}`)] as const)}
+        onChange={watch => change({ watch })}
       />
       <Check label={t("web.home.lenient")} note={t("web.home.lenient.note")} on={w.lenient} onChange={lenient => change({ lenient })} />
     </>

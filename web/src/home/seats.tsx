@@ -1,19 +1,18 @@
 // seats.tsx - who sits where: a row for each seat, with what belongs to who it is: a name, a computer's level.
 import { net } from "@/lib/net";
 import { SEATS, seatIndex, type SeatKey } from "@/lib/view";
-import { t } from "@/lib/words";
-import { Choice } from "@/ui/choice";
+import { levelOptions, t } from "@/lib/words";
+import { Choice, Select } from "@/ui/choice";
 import { SeatMark } from "@/ui/seat";
-import { change, changeSeat, isOnline, LEVELS, usualName, usualTable, wish, type Level, type Who } from "./wish";
+import { change, changeSeat, isOnline, usualName, usualTable, wish, type Who } from "./wish";
 
-const WHO: readonly Who[] = ["me", "person", "invited", "open", "computer"];
-const WORDS: Record<Who, string> = {
-  me: "web.seat.me",
-  person: "web.home.seat.person",
-  invited: "web.home.seat.invited",
-  open: "web.home.seat.open",
-  computer: "web.seat.machine",
-};
+const WHO: readonly [Who, string][] = [
+  ["me", "web.seat.me"],
+  ["person", "web.home.seat.person"],
+  ["invited", "web.home.seat.invited"],
+  ["open", "web.home.seat.open"],
+  ["computer", "web.seat.machine"],
+];
 
 function Name({ seat }: { seat: SeatKey }) {
   const n = seatIndex(seat);
@@ -35,34 +34,18 @@ function Name({ seat }: { seat: SeatKey }) {
 function Row({ seat }: { seat: SeatKey }) {
   const n = seatIndex(seat);
   const s = wish.value.seats[n];
+  const who = WHO.map(([key, words]) => [key, t(words)] as const);
   return (
     <li class="setup-seat">
       <SeatMark seat={seat} />
-      <select
-        class="input"
-        aria-label={t("web.create.seat", n + 1)}
-        value={s.who}
-        onChange={event => changeSeat(n, { who: event.currentTarget.value as Who })}
-      >
-        {WHO.map(who => (
-          <option key={who} value={who}>
-            {t(WORDS[who])}
-          </option>
-        ))}
-      </select>
+      <Select aria-label={t("web.create.seat", n + 1)} value={s.who} options={who} onChange={who => changeSeat(n, { who })} />
       {s.who === "computer" && (
-        <select
-          class="input"
+        <Select
           aria-label={t("web.home.level_of", n + 1)}
           value={s.level}
-          onChange={event => changeSeat(n, { level: event.currentTarget.value as Level })}
-        >
-          {LEVELS.map(level => (
-            <option key={level} value={level}>
-              {t(`web.level.${level}`)}
-            </option>
-          ))}
-        </select>
+          options={levelOptions()}
+          onChange={level => changeSeat(n, { level })}
+        />
       )}
       <Name seat={seat} />
     </li>

@@ -3,6 +3,7 @@ import { useEffect, useState } from "preact/hooks";
 import { net } from "@/lib/net";
 import type { Route } from "@/lib/route";
 import { nameOf, t, tn } from "@/lib/words";
+import { Button } from "@/ui/button";
 import { Icon } from "@/ui/icon";
 import { tell } from "@/ui/notice";
 import { Frame } from "./frame";
@@ -54,9 +55,12 @@ function Start() {
         <span>{[map && nameOf("map", map), tn("web.home.players_n", w.count)].filter(Boolean).join("\u00a0· ")}</span>
         {why && <span class="setup-why">{t(why)}</span>}
       </p>
-      <button type="button" class="button lit setup-go" disabled={why !== null || busy} onClick={start}>
-        {isOnline(w) ? t("web.create.go") : t("web.home.start")}
-      </button>
+      <Button
+        class="lit setup-go"
+        disabled={why !== null || busy}
+        onClick={start}
+        words={isOnline(w) ? t("web.create.go") : t("web.home.start")}
+      />
       {asks && <NameDialog onClose={() => ask(false)} then={() => void open()} />}
     </div>
   );

@@ -1,6 +1,6 @@
 // start.ts - a new game, from what was chosen to the table: kept in this browser, or opened on the server when others shall come.
 import type { Refusal } from "@/lib/engine";
-import { newId, saveGame, type LocalGame, type LocalSeat } from "@/lib/games";
+import { beginGame, type LocalSeat } from "@/lib/games";
 import { isRefusal, net } from "@/lib/net";
 import { newSalt, type Clock } from "@/lib/room";
 import { go, route } from "@/lib/route";
@@ -57,22 +57,17 @@ export function wordsOf(c: Terms): string {
 
 /** Makes the game and goes to its table. */
 export function startGame(c: Choice): void {
-  const game: LocalGame = {
-    id: newId(),
+  const address = beginGame({
     words: wordsOf({ ...c, seats: c.seats.length }),
     game: c.kind === "miners" ? "miners" : "realms",
     set: c.kind === "miners" ? undefined : c.kind,
     map: mapOf(c, c.seats.length),
     seats: c.seats,
     hints: c.hints,
-    seed: String(crypto.getRandomValues(new Uint32Array(1))[0]),
     record: "",
     round: 0,
-    over: false,
-    at: Date.now(),
-  };
-  saveGame(game);
-  go(`/#/game/${game.id}`);
+  });
+  go(address);
 }
 
 /** Opens a table on the server and goes there, unless the person went elsewhere meanwhile. */

@@ -4,13 +4,11 @@ import { Engine } from "@/lib/engine";
 import type { LocalSeat } from "@/lib/games";
 import type { Clock } from "@/lib/room";
 import { SEATS, type TableFacts } from "@/lib/view";
-import { t } from "@/lib/words";
+import { t, type Level } from "@/lib/words";
 import { failed } from "@/ui/failed";
 import { computerName, givenName, mapsFor, myName, wordsOf, type Choice, type Kind, type OpenChoice } from "./start";
 
 export type Who = "me" | "person" | "invited" | "open" | "computer";
-export const LEVELS = ["easy", "normal", "hard", "expert"] as const;
-export type Level = (typeof LEVELS)[number];
 
 export interface WishSeat {
   who: Who;

@@ -5,7 +5,8 @@ import { isRefusal, net, OFFLINE } from "@/lib/net";
 import { playerName } from "@/lib/settings";
 import { noticesWanted, wantNotices } from "@/lib/turns";
 import { t } from "@/lib/words";
-import { Check } from "@/ui/choice";
+import { Button } from "@/ui/button";
+import { Check, Form } from "@/ui/choice";
 import { Dialog } from "@/ui/dialog";
 import { notice, tell } from "@/ui/notice";
 import { CopyField } from "./copy";
@@ -25,13 +26,7 @@ function NameForm({ label, go, onName }: NameProps) {
     wait(false);
   };
   return (
-    <form
-      class="field"
-      onSubmit={event => {
-        event.preventDefault();
-        void send();
-      }}
-    >
+    <Form class="field" onSubmit={() => void send()}>
       <label for="you-name">{label}</label>
       <div class="copy-row">
         <input
@@ -43,11 +38,9 @@ function NameForm({ label, go, onName }: NameProps) {
           value={name}
           onInput={event => write(event.currentTarget.value)}
         />
-        <button class="button lit" disabled={busy || name.trim() === ""}>
-          {go}
-        </button>
+        <Button type="submit" class="lit" disabled={busy || name.trim() === ""} words={go} />
       </div>
-    </form>
+    </Form>
   );
 }
 
@@ -96,9 +89,7 @@ function Devices() {
           <p class="note">{t("web.link.how")}</p>
         </>
       ) : (
-        <button type="button" class="button" onClick={() => void make()}>
-          {t("web.link.make")}
-        </button>
+        <Button onClick={() => void make()} words={t("web.link.make")} />
       )}
       <Forgetting />
     </section>
@@ -112,20 +103,14 @@ function Forgetting() {
   };
   return (
     <>
-      <button type="button" class="button plain small" onClick={() => void others()}>
-        {t("web.forget.others")}
-      </button>
+      <Button class="plain small" onClick={() => void others()} words={t("web.forget.others")} />
       {sure ? (
         <div class="sure">
           <p class="fault">{t("web.forget.sure")}</p>
-          <button type="button" class="button" onClick={() => void net.forget(false).then(tell)}>
-            {t("web.forget.this")}
-          </button>
+          <Button onClick={() => void net.forget(false).then(tell)} words={t("web.forget.this")} />
         </div>
       ) : (
-        <button type="button" class="button plain small" onClick={() => ask(true)}>
-          {t("web.forget.this")}
-        </button>
+        <Button class="plain small" onClick={() => ask(true)} words={t("web.forget.this")} />
       )}
     </>
   );
@@ -142,19 +127,13 @@ function Hook() {
   return (
     <details>
       <summary>{t("web.home.hook")}</summary>
-      <form
-        class="field"
-        onSubmit={event => {
-          event.preventDefault();
-          void set();
-        }}
-      >
+      <Form class="field" onSubmit={() => void set()}>
         <label for="you-hook">{t("web.hook.label")}</label>
         <div class="copy-row">
           <input id="you-hook" class="input" type="url" maxLength={500} value={url} onInput={event => write(event.currentTarget.value)} />
-          <button class="button">{t("web.hook.set")}</button>
+          <Button type="submit" words={t("web.hook.set")} />
         </div>
-      </form>
+      </Form>
       {key !== null && (key ? <CopyField label={t("web.hook.key")} text={key} /> : <p class="note">{t("web.hook.none")}</p>)}
     </details>
   );

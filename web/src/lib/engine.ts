@@ -8,44 +8,12 @@ import { SEATS, seatIndex } from "./view";
 const CHANCE = 7;
 const EVERYTHING = -2; // eyes that see all, for replays and hosts
 
-interface Exports {
-  memory: WebAssembly.Memory;
-  _initialize(): void;
-  input(): number;
-  input_size(): number;
-  output(): number;
-  output_length(): number;
-  setup(len: number): number;
-  replay(len: number): number;
-  table(): number;
-  paint(len: number): number;
-  see(len: number, seat: number): number;
-  play(len: number): number;
-  undo(seat: number): number;
-  can_undo(seat: number): number;
-  result(): number;
-  to_act(): number;
-  legal(seat: number): number;
-  explain(len: number): number;
-  income(seat: number): number;
-  preview(len: number, seat: number): number;
-  ask(len: number, seat: number): number;
-  show(seat: number): number;
-  news(seat: number): number;
-  length(): number;
-  look(ply: number): number;
-  move(seat: number): number;
-  record(): number;
-  hash(): bigint;
-  seat(seat: number, len: number, seed: bigint, stream: bigint, budget: number): number;
-  unseat(seat: number): number;
-  choose(seat: number): number;
-  judge(seat: number): number;
-  advise(seat: number, most: number): number;
-  analyse_begin(len: number, budget: number): number;
-  analyse_step(): number;
-  analyse(): number;
-}
+/** The functions of wasm/: they take lengths of what was written, seats and numbers, and give a length or a status. */
+type Name =
+  | ("_initialize" | "input" | "input_size" | "output" | "output_length" | "setup" | "replay" | "table" | "paint" | "see" | "play" | "undo")
+  | ("can_undo" | "result" | "to_act" | "legal" | "explain" | "income" | "preview" | "ask" | "show" | "news" | "length" | "look" | "move")
+  | ("record" | "seat" | "unseat" | "choose" | "advise" | "analyse_begin" | "analyse_step" | "analyse");
+type Exports = Record<Name, (...given: (number | bigint)[]) => number> & { memory: WebAssembly.Memory };
 
 /** Why something was refused: a text key, the rule that says so, what it is about. */
 export interface Refusal {
@@ -142,7 +110,7 @@ export class Engine {
     return facts;
   }
 
-  /** Paints the table's map; map/land.tsx makes the order. */
+  /** Paints the table's map; map/land.ts makes the order. */
   paint(order: string): Painting {
     const [land = "", borders = ""] = this.#lines(this.#x.paint(this.#write(order)));
     return { land, borders };

@@ -76,6 +76,9 @@ export function forgetGame(id: string): void {
   refresh();
 }
 
-export function newId(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(8)), b => b.toString(16).padStart(2, "0")).join("");
+/** A new game, from its start or from a position of a record. Says where its table is. */
+export function beginGame(game: Omit<LocalGame, "id" | "seed" | "over" | "at">): string {
+  const id = Array.from(crypto.getRandomValues(new Uint8Array(8)), b => b.toString(16).padStart(2, "0")).join("");
+  saveGame({ ...game, id, seed: String(crypto.getRandomValues(new Uint32Array(1))[0]), over: false, at: Date.now() });
+  return `/#/game/${id}`;
 }

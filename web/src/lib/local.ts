@@ -49,9 +49,9 @@ export class LocalTable extends Shown implements Table {
     const fault = game.record ? engine.replay(game.record) : engine.setup(game.words);
     if (fault) return fault;
     const table = new LocalTable(engine, game);
-    const opened = table.#thinker.ask(game.record ? { do: "record", record: game.record } : { do: "open", words: game.words, moves: [] });
-    for (const s of game.seats) if (s.level) void table.#thinker.ask({ do: "seat", seat: s.seat, level: s.level, seed: BigInt(game.seed) });
-    void opened.then(() => table.#run());
+    const { ask } = table.#thinker;
+    void ask.open(game.words, game.record).then(() => table.#run());
+    for (const s of game.seats) if (s.level) void ask.seat(s.seat, s.level, BigInt(game.seed));
     table.#refresh();
     return table;
   }
@@ -132,7 +132,7 @@ export class LocalTable extends Shown implements Table {
     const computer = acts.find(seat => this.#levelOf(seat) !== undefined);
     if (computer === undefined || computer === "chance") return false;
     this.busy.value = true;
-    const [move] = await Promise.all([this.#thinker.ask<string>({ do: "choose", seat: computer }), rest(this.#pause())]);
+    const [move] = await Promise.all([this.#thinker.ask.choose(computer), rest(this.#pause())]);
     if (this.#left) return false;
     this.#do(move);
     this.#refresh();
@@ -147,7 +147,7 @@ export class LocalTable extends Shown implements Table {
 
   #do(move: string): Refusal | null {
     const refused = this.engine.play(move);
-    if (!refused) void this.#thinker.ask({ do: "play", moves: [move] });
+    if (!refused) void this.#thinker.ask.play(move);
     return refused;
   }
 
@@ -177,8 +177,7 @@ export class LocalTable extends Shown implements Table {
     const refused = this.engine.undo(me);
     if (refused) return refused;
     this.#logged.length = Infinity; // the log is read anew
-    const players = this.#game.seats.flatMap(s => (s.level ? [{ seat: s.seat, level: s.level, seed: BigInt(this.#game.seed) }] : []));
-    void this.#thinker.ask({ do: "undo", seat: me, players });
+    void this.#thinker.ask.undo(me);
     return null;
   }
 
@@ -195,7 +194,7 @@ export class LocalTable extends Shown implements Table {
     const me = this.me.value;
     if (me === null || !this.acts.value.includes(me)) return [];
     this.busy.value = true;
-    const advice = await this.#thinker.ask<Advice[]>({ do: "advise", seat: me, level, most: 3 });
+    const advice = await this.#thinker.ask.advise(me, level, 3);
     this.busy.value = false;
     return advice;
   }

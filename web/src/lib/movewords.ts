@@ -1,5 +1,7 @@
 // movewords.ts - moves in words: "p1 conquer r5" becomes "conquer Crumb Acre". Who makes the move is not told; verbs are ai.move.VERB.
 // The kinds of a verb's arguments (facts.moves) say how they are called.
+import type { Engine } from "./engine";
+import { seatName, type Table } from "./table";
 import type { MinersSeat, MinersView, RealmsView, SeatKey, TableFacts, View } from "./view";
 import { seatIndex } from "./view";
 import { has, landName, nameOf, t, tileName } from "./words";
@@ -10,6 +12,13 @@ export interface Scene {
   view: View | null;
   seatName(seat: SeatKey): string;
 }
+
+/** A table as it stands, or as `view` shows it. */
+export const sceneOf = (table: Table, view: View | null = table.view.value): Scene => ({
+  facts: table.facts,
+  view,
+  seatName: seat => seatName(table, seat),
+});
 
 const realms = (view: View | null): RealmsView | null => (view?.game === "realms" ? view : null);
 const miners = (view: View | null): MinersView | null => (view?.game === "miners" ? view : null);
@@ -144,16 +153,21 @@ const withVerb = (verb: string, object: string): string =>
 /** A decision in words, without who makes it. */
 export const moveWords = (move: string, scene: Scene): string => withVerb(parse(move).verb, objectWords(move, scene));
 
-/** Several in a row: "conquer Crumb Acre, Hob's Chair; stop conquering". `at` has the scene before each; those of chance are left out. */
-export function planWords(moves: string[], at: (i: number) => Scene): string {
+/**
+ * Several in a row, those from one to before another: "conquer Crumb Acre, Hob's Chair; stop conquering". The engine stands before the
+ * first of all; each is told as things are before it. Those of chance are left out.
+ */
+export function planWords(scene: Scene, engine: Engine, seat: SeatKey, moves: string[], from = 0, to = moves.length): string {
+  const at = (i: number): Scene => (i === 0 ? scene : { ...scene, view: engine.preview(seat, moves.slice(0, i))?.view ?? null });
   const groups: { verb: string; objects: Map<string, number> }[] = [];
-  moves.forEach((move, i) => {
+  moves.slice(from, to).forEach((move, i) => {
     const it = parse(move);
     if (it.who === "chance") return;
-    const object = objectOf(it, at(i));
+    const here = at(from + i);
+    const object = objectOf(it, here);
     if (groups.at(-1)?.verb !== it.verb || !object || ALONE.has(it.verb)) groups.push({ verb: it.verb, objects: new Map() });
     const { objects } = groups[groups.length - 1];
-    if (object) objects.set(object, (objects.get(object) ?? 0) + countOf(it, at(i)));
+    if (object) objects.set(object, (objects.get(object) ?? 0) + countOf(it, here));
   });
   return groups.map(g => withVerb(g.verb, [...g.objects].map(([object, n]) => counted(object, n)).join(", "))).join("; ");
 }

@@ -29,12 +29,14 @@ export interface LogEntry {
   moves: string[]; // of the seat and of chance behind it, as one may know them
   news: News[];
   round: number;
-  said?: string; // somebody says something
   what: "begin" | "move" | "undo" | "say" | "sit" | "stand" | "away" | "out" | "back" | "rematch" | "closed" | Pacing;
   name?: string;
   row?: number; // out of time, so often in a row
   computer?: boolean; // decided by a computer, for a person
 }
+
+/** A seat's name at a table; its key where it has none. */
+export const seatName = (table: Pick<Table, "seats">, seat: SeatKey): string => table.seats.value.find(s => s.seat === seat)?.name || seat;
 
 export interface Over {
   score: number[];

@@ -86,6 +86,11 @@ export function nameOf(kind: string, key: string): string {
   return has(`${kind}.${key}`) ? t(`${kind}.${key}`) : key.replaceAll("_", " ");
 }
 
+/** How well computers play. */
+const LEVELS = ["easy", "normal", "hard", "expert"] as const;
+export type Level = (typeof LEVELS)[number];
+export const levelOptions = () => LEVELS.map(level => [level, t(`web.level.${level}`)] as const);
+
 const KINDS = ["race", "power", "relic", "place", "piece"];
 
 /** The same where the kind is not known. */

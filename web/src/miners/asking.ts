@@ -1,16 +1,10 @@
 // asking.ts - the newcomer's question in words: what is to be done now, and what about.
-import type { Scene } from "@/lib/movewords";
+import { seatName } from "@/lib/table";
 import type { SeatKey } from "@/lib/view";
-import { seatIndex } from "@/lib/view";
 import { t, tn } from "@/lib/words";
 import { doingOf } from "./decide";
 import type { Desk } from "./desk";
 import { cardName, eventName, sideName } from "./facts";
-
-export const seatName = (desk: Desk, seat: SeatKey): string => desk.table.seats.value[seatIndex(seat)]?.name || seat;
-
-/** For moves and events in words. */
-export const sceneOf = (desk: Desk): Scene => ({ facts: desk.table.facts, view: desk.view.value, seatName: seat => seatName(desk, seat) });
 
 /** What the effect under way belongs to: a card, the Surface, an Event, a space of a Progress board. */
 export function sourceName(desk: Desk): string {
@@ -78,13 +72,13 @@ export function taskWords(desk: Desk): string {
 /** Whom everybody waits for. */
 export function waitingWords(desk: Desk): string {
   const acts = desk.table.acts.value.filter((a): a is SeatKey => a !== "chance" && a !== desk.me.value);
-  return acts.length > 0 ? t("web.miners.waiting_for", acts.map(s => seatName(desk, s)).join(", ")) : t("web.miners.moment");
+  return acts.length > 0 ? t("web.miners.waiting_for", acts.map(s => seatName(desk.table, s)).join(", ")) : t("web.miners.moment");
 }
 
 /** The line that says how things stand. */
 export function headWords(desk: Desk): string {
   const over = desk.table.over.value;
-  if (over) return t("web.miners.over", over.winners.map(s => seatName(desk, s)).join(", "));
+  if (over) return t("web.miners.over", over.winners.map(s => seatName(desk.table, s)).join(", "));
   const { verb } = desk.decision.value;
   if (verb !== "none") return t("web.miners.step." + (desk.view.value.phase === "draft" ? "draft" : verb));
   if (desk.me.value === null) return t("web.miners.watching");

@@ -1,11 +1,12 @@
 // boards.tsx - the three Progress boards as ladders laid down: their spaces in signs, who stands where. A board that may be chosen is lit.
+import { seatName } from "@/lib/table";
 import type { SeatKey } from "@/lib/view";
 import { SEATS } from "@/lib/view";
 import { has, t } from "@/lib/words";
 import { hinted } from "@/table/hint";
+import { Button } from "@/ui/button";
 import { Icon, iconFor } from "@/ui/icon";
 import { seatShape } from "@/ui/seat";
-import { seatName } from "./asking";
 import { moveOf } from "./decide";
 import type { Desk } from "./desk";
 import { sideName } from "./facts";
@@ -30,7 +31,7 @@ const Stands = ({ seats }: { seats: SeatKey[] }) => (
 );
 
 function spaceWords(desk: Desk, side: string, n: number): string {
-  const who = standing(desk, side, n).map(s => seatName(desk, s));
+  const who = standing(desk, side, n).map(s => seatName(desk.table, s));
   const what = has(`side.${side}.space.${n}`) ? t(`side.${side}.space.${n}`) : t("web.miners.space_none");
   const text = t("web.miners.space_is", n + 1, what);
   return who.length > 0 ? `${text} ${t("web.miners.stands_here", who.join(", "))}` : text;
@@ -46,13 +47,7 @@ function Board({ desk, side }: { desk: Desk; side: string }) {
   );
   return (
     <li class={classes("miners-board paper", move && "lit", move && hinted.value === move && "hinted")}>
-      {move ? (
-        <button type="button" class="button lit small" onClick={() => void desk.play(move)}>
-          {name}
-        </button>
-      ) : (
-        <h3>{name}</h3>
-      )}
+      {move ? <Button class="lit small" onClick={() => void desk.play(move)} words={name} /> : <h3>{name}</h3>}
       <ol>
         {facts?.spaces.map((effect, n) => (
           <li key={n} class={n === facts.spaces.length - 1 ? "top" : undefined} title={spaceWords(desk, side, n)}>

@@ -1,6 +1,7 @@
 // fit.ts - how large the mine is drawn: as large as the room allows, or as one has set it by buttons, keys, wheel or two fingers.
 import { signal } from "@preact/signals";
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
+import { useSizeOf } from "@/ui/hooks";
 import { middleOf, type Bounds, type Place } from "./places";
 
 const LEAST = 0.46; // of the page's type size; below it a card could not be told from another
@@ -32,15 +33,7 @@ function widened(bounds: Bounds, px: number, size: { width: number; height: numb
 /** Watches the room that the mine has. Of what might be shown, the first that fits in it is; else the last. */
 export function useFit(room: { current: HTMLElement | null }, wanted: Bounds[]): Fit {
   const [size, measure] = useState({ width: 800, height: 560 });
-  useLayoutEffect(() => {
-    const box = room.current;
-    if (!box) return;
-    const look = (): void => measure({ width: box.offsetWidth, height: box.offsetHeight });
-    const watch = new ResizeObserver(look);
-    watch.observe(box);
-    look();
-    return () => watch.disconnect();
-  }, []);
+  useSizeOf(room, box => measure({ width: box.offsetWidth, height: box.offsetHeight }));
   const one = rem();
   const fitOf = (b: Bounds): number => Math.min((size.width - 2) / b.width, (size.height - 2) / b.height) / one;
   const bounds = wanted.find(b => fitOf(b) >= LEAST) ?? wanted[wanted.length - 1];

@@ -1,7 +1,8 @@
 // hand.tsx - the cards in hand, to read and to pick up. What a click does is told by the decision: pick up to play, discard. A card
 // that says much is wider than one that says little, and all are set in the largest type in which the tray stays low.
-import { useLayoutEffect, useRef } from "preact/hooks";
+import { useRef } from "preact/hooks";
 import { lang, t } from "@/lib/words";
+import { useSizeOf } from "@/ui/hooks";
 import { Icon } from "@/ui/icon";
 import { useMore } from "@/ui/more";
 import { hinted } from "@/table/hint";
@@ -97,22 +98,15 @@ function highest(hand: HTMLElement): number {
 
 /** Sets the hand in the largest type in which it is no higher than its share of the table; in the least it is as high as it must be. */
 function useType(box: { current: HTMLUListElement | null }, what: string): void {
-  useLayoutEffect(() => {
-    const hand = box.current;
-    const table = hand?.closest<HTMLElement>(".miners-table");
-    if (!hand || !table) return;
-    const fit = (): void => {
-      const most = Math.max(0.21 * table.clientHeight, 9.5 * parseFloat(getComputedStyle(document.documentElement).fontSize));
-      for (const [type, more] of TYPES) {
-        hand.style.setProperty("--type", `${type}rem`);
-        if (highest(hand) <= most * more) return;
-      }
-    };
-    const watch = new ResizeObserver(fit);
-    watch.observe(hand);
-    fit();
-    return () => watch.disconnect();
-  }, [what]);
+  const fit = (hand: HTMLElement): void => {
+    const table = hand.closest<HTMLElement>(".miners-table");
+    const most = Math.max(0.21 * (table?.clientHeight ?? 0), 9.5 * parseFloat(getComputedStyle(document.documentElement).fontSize));
+    for (const [type, more] of TYPES) {
+      hand.style.setProperty("--type", `${type}rem`);
+      if (highest(hand) <= most * more) return;
+    }
+  };
+  useSizeOf(box, fit, [what]);
 }
 
 export function Hand({ desk, large = false }: { desk: Desk; large?: boolean }) {

@@ -1,10 +1,11 @@
 // log.tsx - the notebook page: what happened, with a ribbon over what is new since one's own last decision.
 import { useMemo, useRef } from "preact/hooks";
+import { sceneOf } from "@/lib/movewords";
+import { seatName } from "@/lib/table";
 import { t } from "@/lib/words";
 import { Icon, iconFor } from "@/ui/icon";
 import { useMore } from "@/ui/more";
 import { seatClass, SeatMark } from "@/ui/seat";
-import { sceneOf, seatName } from "./asking";
 import type { Desk } from "./desk";
 import { eventName } from "./facts";
 import { freshCount, lineWords, notebook, type RoundPage } from "./notebook";
@@ -27,13 +28,13 @@ function Page({ desk, page }: { desk: Desk; page: RoundPage }) {
         {page.seats.map(s => (
           <li key={s.seat} class={seatClass(s.seat)}>
             <SeatMark seat={s.seat} />
-            <b class="who">{seatName(desk, s.seat)}</b>
+            <b class="who">{seatName(desk.table, s.seat)}</b>
             <ol>
               {s.lines.map((l, i) => (
                 <li key={i} class={l.fresh ? "fresh" : undefined}>
                   <Icon of={l.icon} />
                   <span>
-                    {l.head && <b>{l.head}</b>} {lineWords(l, sceneOf(desk))}
+                    {l.head && <b>{l.head}</b>} {lineWords(l, sceneOf(desk.table))}
                   </span>
                 </li>
               ))}
@@ -48,7 +49,7 @@ function Page({ desk, page }: { desk: Desk; page: RoundPage }) {
 export function Log({ desk }: { desk: Desk }) {
   const log = desk.table.log.value,
     me = desk.me.value;
-  const pages = useMemo(() => notebook(log, sceneOf(desk), me), [log, me, desk]);
+  const pages = useMemo(() => notebook(log, sceneOf(desk.table), me), [log, me, desk]);
   const fresh = freshCount(pages);
   const list = useRef<HTMLOListElement>(null);
   useMore(list);
@@ -71,5 +72,5 @@ export function Log({ desk }: { desk: Desk }) {
 export function useFresh(desk: Desk): number {
   const log = desk.table.log.value,
     me = desk.me.value;
-  return useMemo(() => freshCount(notebook(log, sceneOf(desk), me)), [log, me, desk]);
+  return useMemo(() => freshCount(notebook(log, sceneOf(desk.table), me)), [log, me, desk]);
 }

@@ -4,6 +4,7 @@ import { useComputed } from "@preact/signals";
 import { useEffect, useMemo, useRef } from "preact/hooks";
 import type { MineCard } from "@/lib/view";
 import { t } from "@/lib/words";
+import { Button } from "@/ui/button";
 import { Icon } from "@/ui/icon";
 import { hinted } from "@/table/hint";
 import { useMore } from "@/ui/more";
@@ -132,17 +133,9 @@ function Hollow(props: CellProps & { first: number }) {
 function ZoomButtons({ px }: { px: number }) {
   return (
     <div class="miners-zoom">
-      <button type="button" class="button icon-only" aria-label={t("web.miners.larger")} onClick={() => zoomBy(px, 1.2)}>
-        +
-      </button>
-      <button type="button" class="button icon-only" aria-label={t("web.miners.smaller")} onClick={() => zoomBy(px, 1 / 1.2)}>
-        −
-      </button>
-      {zoom.value !== null && (
-        <button type="button" class="button small" onClick={() => (zoom.value = null)}>
-          {t("web.miners.fit")}
-        </button>
-      )}
+      <Button class="icon-only" aria-label={t("web.miners.larger")} onClick={() => zoomBy(px, 1.2)} words="+" />
+      <Button class="icon-only" aria-label={t("web.miners.smaller")} onClick={() => zoomBy(px, 1 / 1.2)} words="−" />
+      {zoom.value !== null && <Button class="small" onClick={() => (zoom.value = null)} words={t("web.miners.fit")} />}
     </div>
   );
 }

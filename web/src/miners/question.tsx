@@ -2,12 +2,13 @@
 // chain, decks, factions, boards; anything else as plain buttons. Undo and reset stand below.
 import type { ComponentChildren } from "preact";
 import { useRef } from "preact/hooks";
-import { moveWords } from "@/lib/movewords";
+import { moveWords, sceneOf } from "@/lib/movewords";
 import { has, signed, t, tn } from "@/lib/words";
 import { hinted } from "@/table/hint";
+import { Button } from "@/ui/button";
 import { Icon, iconFor } from "@/ui/icon";
 import { useMore } from "@/ui/more";
-import { headWords, sceneOf, sourceName, taskWords, waitingWords } from "./asking";
+import { headWords, sourceName, taskWords, waitingWords } from "./asking";
 import { cartChoices } from "./carts";
 import { doingOf, moveOf, placeOfDoing } from "./decide";
 import type { Desk } from "./desk";
@@ -119,15 +120,13 @@ function PriceSlip({ desk, card }: { desk: Desk; card: string }) {
       )}
       <p>{sum === 0 ? t("web.miners.free") : t("web.miners.you_pay", sum, desk.mySeat.value?.coins ?? 0)}</p>
       {desk.hollows.value.length === 0 && <p class="fault">{t("web.miners.no_place")}</p>}
-      <button type="button" class="button small" onClick={() => desk.pickUp(null)}>
-        {t("web.miners.put_back")}
-      </button>
+      <Button class="small" onClick={() => desk.pickUp(null)} words={t("web.miners.put_back")} />
     </div>
   );
 }
 
 function Plain({ desk }: { desk: Desk }) {
-  const scene = sceneOf(desk);
+  const scene = sceneOf(desk.table);
   return (
     <ul class="miners-choices">
       {desk.decision.value.options.map(o => (
@@ -202,16 +201,8 @@ function Also({ desk }: { desk: Desk }) {
           {t("web.miners.skip")}
         </button>
       )}
-      {back && (
-        <button type="button" class="button on-tray small" onClick={() => void desk.undo(false)}>
-          <Icon of="ui.undo" /> {t("web.miners.undo")}
-        </button>
-      )}
-      {back && (
-        <button type="button" class="button on-tray small" onClick={() => void desk.undo(true)}>
-          {t("web.miners.reset")}
-        </button>
-      )}
+      {back && <Button class="on-tray small" onClick={() => void desk.undo(false)} icon="ui.undo" words={t("web.miners.undo")} />}
+      {back && <Button class="on-tray small" onClick={() => void desk.undo(true)} words={t("web.miners.reset")} />}
     </div>
   );
 }

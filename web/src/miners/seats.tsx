@@ -1,5 +1,6 @@
 // seats.tsx - all who sit at the table: what they have, whether they have sealed or what they decide, and their mines in small. A
 // click shows a mine in large.
+import { seatName } from "@/lib/table";
 import type { MinersSeat, SeatKey } from "@/lib/view";
 import { SEATS } from "@/lib/view";
 import { has, t, tn } from "@/lib/words";
@@ -7,7 +8,6 @@ import { Icon } from "@/ui/icon";
 import { autoWords } from "@/table/absence";
 import { SeatClock } from "@/table/clock";
 import { seatClass, SeatMark } from "@/ui/seat";
-import { seatName } from "./asking";
 import type { Desk } from "./desk";
 import type { MinersFacts } from "./facts";
 import { leftOf, WIDE } from "./places";
@@ -81,7 +81,7 @@ function SeatSlip({ desk, seat }: { desk: Desk; seat: SeatKey }) {
       <button
         type="button"
         aria-pressed={shown}
-        aria-label={t("web.miners.show_mine", seatName(desk, seat))}
+        aria-label={t("web.miners.show_mine", seatName(desk.table, seat))}
         onClick={() => {
           desk.looksAt.value = seat === desk.me.value ? null : seat;
           desk.look(null);
@@ -91,7 +91,7 @@ function SeatSlip({ desk, seat }: { desk: Desk; seat: SeatKey }) {
         <MiniMine seat={it} facts={desk.facts} />
       </button>
       <SeatMark seat={seat} icon={sign} />
-      <h3>{seatName(desk, seat)}</h3>
+      <h3>{seatName(desk.table, seat)}</h3>
       <p class="miners-score">
         <b>{it.score}</b> <span>{t("web.miners.score")}</span>
       </p>
@@ -122,7 +122,7 @@ export function Pills({ desk }: { desk: Desk }) {
           <SeatMark seat={SEATS[i]} icon={it.waits === "sealed" ? "miners.seal" : undefined} />
           <b>{it.score}</b>
           <span class="unseen">
-            {seatName(desk, SEATS[i])}, {t("web.miners.score")}
+            {seatName(desk.table, SEATS[i])}, {t("web.miners.score")}
           </span>
         </li>
       ))}

@@ -2,7 +2,7 @@
 // place; on a phone a sheet from below, with a button that does it.
 import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import { t } from "@/lib/words";
-import { Icon } from "@/ui/icon";
+import { Button } from "@/ui/button";
 import { CardHead, Effects, HalvesPlan } from "./card";
 import type { ChainStep, Way } from "./chain";
 import type { Desk } from "./desk";
@@ -142,13 +142,14 @@ function PlaceSlip({ desk, place }: { desk: Desk; place: Place }) {
       )}
       <Ways ways={desk.ways.value} />
       {can && (
-        <button type="button" class="button lit miners-do" onClick={() => void desk.act(place)}>
-          <Icon of="miners.lamp" /> {lying ? t("web.miners.choose_it") : t("web.miners.put_it_here")}
-        </button>
+        <Button
+          class="lit miners-do"
+          onClick={() => void desk.act(place)}
+          icon="miners.lamp"
+          words={lying ? t("web.miners.choose_it") : t("web.miners.put_it_here")}
+        />
       )}
-      <button type="button" class="button miners-shut" onClick={() => desk.look(null)}>
-        {t("web.common.close")}
-      </button>
+      <Button class="miners-shut" onClick={() => desk.look(null)} words={t("web.common.close")} />
     </aside>
   );
 }

@@ -2,15 +2,17 @@
 // notebook, the question and the hand below. On a phone four tabs.
 import { effect } from "@preact/signals";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
-import type { Table } from "@/lib/table";
+import { sceneOf } from "@/lib/movewords";
+import { seatName, type Table } from "@/lib/table";
 import { tell } from "@/lib/tell";
 import { t } from "@/lib/words";
 import { HintButton } from "@/table/hint";
 import { TableMenu } from "@/table/menu";
 import { announce } from "@/ui/announce";
+import { Button } from "@/ui/button";
 import { Icon } from "@/ui/icon";
 import { useMore } from "@/ui/more";
-import { sceneOf, seatName, taskWords } from "./asking";
+import { taskWords } from "./asking";
 import { Banner, Rounds } from "./banner";
 import { Boards } from "./boards";
 import { Decks } from "./decks";
@@ -37,7 +39,7 @@ function useAnnouncements(desk: Desk): void {
       seen = log.length;
       const said: string[] = [];
       const mine = news.filter(n => n.seat === me && n.event !== "round");
-      said.push(tell(mine, sceneOf(desk)));
+      said.push(tell(mine, sceneOf(desk.table)));
       const event = news.findLast(n => n.event === "round");
       const name = event ? wordIn(event, "name") : null;
       if (name) said.push(`${eventName(name)}. ${t(`event.${name}.text`)}`);
@@ -76,10 +78,12 @@ function Middle({ desk }: { desk: Desk }) {
     <>
       {other !== null && (
         <p class="miners-whose">
-          <span>{t("web.miners.mine_of_seat", seatName(desk, other))}</span>
-          <button type="button" class="button small" onClick={() => (desk.looksAt.value = null)}>
-            {desk.me.value ? t("web.miners.back_to_mine") : t("web.common.close")}
-          </button>
+          <span>{t("web.miners.mine_of_seat", seatName(desk.table, other))}</span>
+          <Button
+            class="small"
+            onClick={() => (desk.looksAt.value = null)}
+            words={desk.me.value ? t("web.miners.back_to_mine") : t("web.common.close")}
+          />
         </p>
       )}
       <Mine desk={desk} />
@@ -124,9 +128,7 @@ function Head({ desk, onLog }: { desk: Desk; onLog: () => void }) {
       <Banner desk={desk} />
       <Rounds desk={desk} />
       <div class="miners-tools">
-        <button type="button" class="button icon-only miners-logbutton" aria-label={t("web.miners.log_label")} onClick={onLog}>
-          <Icon of="ui.log" />
-        </button>
+        <Button class="icon-only miners-logbutton" aria-label={t("web.miners.log_label")} onClick={onLog} icon="ui.log" />
         <HintButton table={desk.table} />
         <TableMenu table={desk.table} />
       </div>

@@ -1,15 +1,9 @@
 // action.ts - what a button of the Realms table says: a move in words, with what is known of it.
-import { moveWords, type Scene } from "@/lib/movewords";
+import { moveWords, sceneOf } from "@/lib/movewords";
 import { has, nameOf, signed, t, tileName } from "@/lib/words";
 import type { Choice } from "./choices";
 import type { Desk } from "./desk";
-import { placeName, raceName, seatName, sumOf } from "./names";
-
-export const sceneOf = (desk: Desk): Scene => ({
-  facts: desk.table.facts,
-  view: desk.view.value,
-  seatName: seat => seatName(desk.table, seat),
-});
+import { placeName, raceName, sumOf } from "./names";
 
 /** The power that lies on the Stonehedge, by name. */
 export const secondPower = (desk: Desk): string => nameOf("power", desk.view.value.stonehedge ?? "");
@@ -36,5 +30,5 @@ export function actionWords(desk: Desk, choice: Choice): string {
       return has(`web.realms.act.done_${desk.phase.value}`) ? t("web.realms.act.done_" + desk.phase.value) : t("web.realms.act.done");
   }
   const coins = desk.verbs[choice.verb].gain ? sumOf(desk.table.engine.explain(choice.move)) : 0;
-  return moveWords(choice.move, sceneOf(desk)) + (coins > 0 ? `: ${signed(coins)}` : "");
+  return moveWords(choice.move, sceneOf(desk.table, desk.view.value)) + (coins > 0 ? `: ${signed(coins)}` : "");
 }

@@ -1,11 +1,12 @@
 // banner.tsx - whose turn it is, which step, what to do next in words, and the steps of a turn as a row.
+import { seatName } from "@/lib/table";
 import type { SeatKey } from "@/lib/view";
 import { great, has, t, tn } from "@/lib/words";
 import { SeatClock } from "@/table/clock";
 import { iconFor } from "@/ui/icon";
 import { seatClass, SeatMark } from "@/ui/seat";
 import type { Desk } from "./desk";
-import { raceName, seatName } from "./names";
+import { raceName } from "./names";
 import "./banner.css";
 
 const STEPS = ["ready", "conquer", "redeploy", "coins"] as const;

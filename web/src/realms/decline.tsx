@@ -1,5 +1,6 @@
 // decline.tsx - what a decline means, before it is done; and the ways to decline where the Stonehedge gives a choice.
 import { t, tn } from "@/lib/words";
+import { Button } from "@/ui/button";
 import { Dialog } from "@/ui/dialog";
 import { actionWords, secondPower } from "./action";
 import type { Choice } from "./choices";
@@ -60,13 +61,15 @@ export function DeclineDialog({ desk }: { desk: Desk }) {
         <Way key={way.move} desk={desk} choice={way} />
       ))}
       <div class="realms-dialog-acts">
-        <button type="button" class="button" onClick={close}>
-          {t("web.realms.decline_no")}
-        </button>
+        <Button onClick={close} words={t("web.realms.decline_no")} />
         {[choice, ...ways].map(way => (
-          <button key={way.move} type="button" class={way === choice ? "button lit" : "button"} data-way={way.move} onClick={() => go(way)}>
-            {actionWords(desk, way)}
-          </button>
+          <Button
+            class={way === choice ? "lit" : ""}
+            key={way.move}
+            data-way={way.move}
+            onClick={() => go(way)}
+            words={actionWords(desk, way)}
+          />
         ))}
       </div>
     </Dialog>

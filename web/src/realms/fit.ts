@@ -1,6 +1,7 @@
 // fit.ts - how the combos fit their column: texts whole if there is room, else closer or smaller, else of a few lines; names by their size.
 import type { RefObject } from "preact";
-import { useLayoutEffect } from "preact/hooks";
+import { useEffect } from "preact/hooks";
+import { useSizeOf } from "@/ui/hooks";
 
 const ROOMS = ["whole", "snug", "small", "lines3", "lines2"] as const; // what is tried, one after the other
 const LEAST = 13; // px of a letter
@@ -26,18 +27,11 @@ function fit(list: HTMLElement): void {
 
 /** Looks for room whenever the column's size changes, the letters have come, or one of `when` is another. */
 export function useRoom(list: RefObject<HTMLElement>, when: readonly unknown[]): void {
-  useLayoutEffect(() => {
-    const element = list.current;
-    if (!element) return;
-    const look = (): void => {
-      if (element.clientHeight > 0) fit(element);
-    };
-    look();
-    const watcher = new ResizeObserver(look);
-    watcher.observe(element);
-    void document.fonts.ready.then(look);
-    return () => watcher.disconnect();
-  }, when);
+  const look = (element: HTMLElement | null): void => {
+    if (element && element.clientHeight > 0) fit(element);
+  };
+  useSizeOf(list, look, when);
+  useEffect(() => void document.fonts.ready.then(() => look(list.current)), when);
 }
 
 /** A combo that opens where one points or stands is seen to its end. Who scrolls the column is left alone. */

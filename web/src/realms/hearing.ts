@@ -1,10 +1,10 @@
 // hearing.ts - what is said aloud: what others did, what came of my move, and what is asked of me. One text at a time.
 import { effect } from "@preact/signals";
+import { seatName } from "@/lib/table";
 import { great } from "@/lib/words";
 import { announce } from "@/ui/announce";
 import { handWords, headWords, taskWords } from "./banner";
 import type { Desk } from "./desk";
-import { seatName } from "./names";
 import { linesOf } from "./sentences";
 
 /** Listens to a table; returns what ends it. */

@@ -1,11 +1,12 @@
 // log.tsx - the log as a page of a notebook: turn by turn, pictograms and short sentences, a ribbon where my last turn ended.
 import { useEffect, useMemo, useRef } from "preact/hooks";
+import { seatName } from "@/lib/table";
 import { t } from "@/lib/words";
+import { Button } from "@/ui/button";
 import { Icon, iconFor } from "@/ui/icon";
 import { refused } from "@/ui/notice";
 import { seatClass, SeatMark } from "@/ui/seat";
 import type { Desk } from "./desk";
-import { seatName } from "./names";
 import { turnsOf, type Line, type Turn } from "./sentences";
 import "./log.css";
 
@@ -73,9 +74,7 @@ export function Log({ desk, onKeys }: { desk: Desk; onKeys: () => void }) {
     <section class="realms-log paper" aria-labelledby="realms-log-title">
       <header>
         <h2 id="realms-log-title">{t("web.realms.log")}</h2>
-        <button type="button" class="button plain small" onClick={onKeys}>
-          {t("web.realms.keys")}
-        </button>
+        <Button class="plain small" onClick={onKeys} words={t("web.realms.keys")} />
       </header>
       <div class="realms-page" ref={page} tabIndex={0} role="group" aria-labelledby="realms-log-title">
         <ol>

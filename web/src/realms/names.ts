@@ -6,14 +6,9 @@ import { partWords } from "@/lib/tell";
 import { has, nameOf, t, tileName } from "@/lib/words";
 
 export const raceName = (key: string): string => nameOf("race", key);
-export const powerName = (key: string): string => nameOf("power", key);
 
 /** "Heroic Giants". */
 export const comboName = (combo: Pick<Combo, "race" | "power">): string => pairName(combo.power, combo.race);
-
-export function seatName(table: Table, seat: SeatKey): string {
-  return table.seats.value.find(s => s.seat === seat)?.name ?? seat;
-}
 
 /** The region's own name. */
 export const placeName = (table: Table, region: string): string => regionName(table.facts, region);

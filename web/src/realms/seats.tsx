@@ -1,5 +1,5 @@
 // seats.tsx - the players: mark, name, active combo, what is in decline, regions, coins where they are known, whose turn it is.
-import type { SeatInfo } from "@/lib/table";
+import { seatName, type SeatInfo } from "@/lib/table";
 import type { RealmsSeat, RealmsView, SeatKey } from "@/lib/view";
 import { t, tn } from "@/lib/words";
 import { Icon, iconFor } from "@/ui/icon";
@@ -7,7 +7,7 @@ import { autoWords } from "@/table/absence";
 import { SeatClock } from "@/table/clock";
 import { seatClass, SeatMark } from "@/ui/seat";
 import type { Desk } from "./desk";
-import { comboName, raceName, seatName } from "./names";
+import { comboName, raceName } from "./names";
 import "./seats.css";
 
 const regionsOf = (view: RealmsView, seat: SeatKey): number => view.regions.filter(r => r.owner === seat).length;

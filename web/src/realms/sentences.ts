@@ -1,10 +1,9 @@
 // sentences.ts - the log's lines: what happened (lib/tell.ts) with a pictogram each, turn by turn.
-import type { Scene } from "@/lib/movewords";
-import type { LogEntry, Table } from "@/lib/table";
+import { sceneOf } from "@/lib/movewords";
+import { seatName, type LogEntry, type Table } from "@/lib/table";
 import { tellEach, tellMove, withSeat, type Told } from "@/lib/tell";
 import type { News, SeatKey } from "@/lib/view";
 import { asideWords, isAgain } from "@/table/absence";
-import { seatName } from "./names";
 
 export interface Line {
   key: string;
@@ -49,19 +48,17 @@ function iconsOf(news: News): string[] {
   return [ICONS[news.event], `piece.${news.event}`, ...named].filter(Boolean);
 }
 
-const sceneOf = (table: Table): Scene => ({ facts: table.facts, view: null, seatName: seat => seatName(table, seat) });
-
 /** A line about an event, in the turn of a seat; null: the board shows it. */
 function newsLine(entry: LogEntry, { news, at, text }: Told, table: Table, turn: SeatKey | null): Line | null {
   if (!news.seat) return null;
   const mine = news.seat === table.me.value && news.seat !== turn;
-  return { key: `${entry.n}.${at}`, icons: iconsOf(news), text: withSeat(news.seat, turn, sceneOf(table), text), mine };
+  return { key: `${entry.n}.${at}`, icons: iconsOf(news), text: withSeat(news.seat, turn, sceneOf(table, null), text), mine };
 }
 
 /** What a move did of which there is no news. */
 function moveLine(entry: LogEntry, table: Table): Line | null {
   const [move] = entry.moves;
-  const text = entry.by && move ? tellMove(move, sceneOf(table)) : null;
+  const text = entry.by && move ? tellMove(move, sceneOf(table, null)) : null;
   if (!text) return null;
   const [, verb, what] = move.split(" ");
   return { key: `${entry.n}.m`, icons: [`piece.${verb}`, `relic.${what}`, "ui.sword"], text };
@@ -80,7 +77,7 @@ export function turnsOf(log: readonly LogEntry[], table: Table): Turn[] {
   for (const [i, entry] of log.entries()) {
     if (!isAgain(log, i)) add(aside(entry, table));
     add(moveLine(entry, table));
-    for (const told of tellEach(entry.news, sceneOf(table))) {
+    for (const told of tellEach(entry.news, sceneOf(table, null))) {
       const { news, at } = told;
       if (news.event !== "turn") add(newsLine(entry, told, table, turns[turns.length - 1].seat));
       else turns.push({ key: `${entry.n}.${at}`, seat: news.seat ?? null, round: Number(news.round), lines: [] });
@@ -91,6 +88,6 @@ export function turnsOf(log: readonly LogEntry[], table: Table): Turn[] {
 
 /** The lines of one entry, for who hears them. */
 export function linesOf(entry: LogEntry, table: Table): Line[] {
-  const told = tellEach(entry.news, sceneOf(table)).filter(({ news }) => news.event !== "turn");
+  const told = tellEach(entry.news, sceneOf(table, null)).filter(({ news }) => news.event !== "turn");
   return [moveLine(entry, table), ...told.map(it => newsLine(entry, it, table, entry.by))].filter(line => line !== null);
 }

@@ -1,13 +1,15 @@
 // slip.tsx - the slip about one region: what is there, what it would cost and why, what can be done. On a phone a sheet from below.
 import { useEffect, useRef } from "preact/hooks";
+import { seatName } from "@/lib/table";
 import type { Part, Stake } from "@/lib/view";
 import { great, has, nameOf, signed, t, tileName, tn } from "@/lib/words";
+import { Button } from "@/ui/button";
 import { Icon, iconFor } from "@/ui/icon";
 import type { Choice } from "./choices";
 import type { Desk } from "./desk";
 import { DieRow, DieFace } from "./die";
 import { drafted, number, TOKENS } from "./draft";
-import { partName, placeName, raceName, seatName, sumOf, terrainName, thingName } from "./names";
+import { partName, placeName, raceName, sumOf, terrainName, thingName } from "./names";
 import { actionWords } from "./action";
 import "./slip.css";
 
@@ -66,25 +68,21 @@ function Stepper({ desk, region, verb }: { desk: Desk; region: string; verb: str
   return (
     <div class="realms-stepper" role="group" aria-label={label}>
       <span>{label}</span>
-      <button
-        type="button"
-        class="button icon-only"
+      <Button
+        class="icon-only"
         aria-label={t("web.realms.fewer", label)}
         disabled={!less}
         onClick={() => desk.step(verb, region, -1)}
-      >
-        −
-      </button>
+        words="−"
+      />
       <output>{number(desk.stateOf(region), piece ?? "tokens")}</output>
-      <button
-        type="button"
-        class={more ? "button icon-only lit" : "button icon-only"}
+      <Button
+        class={more ? "icon-only lit" : "icon-only"}
         aria-label={t("web.realms.more", label)}
         disabled={!more}
         onClick={() => desk.step(verb, region, 1)}
-      >
-        +
-      </button>
+        words="+"
+      />
     </div>
   );
 }
@@ -92,10 +90,12 @@ function Stepper({ desk, region, verb }: { desk: Desk; region: string; verb: str
 function Toggle({ desk, region, verb }: { desk: Desk; region: string; verb: string }) {
   const here = drafted(desk.draft.value, verb, region) > 0;
   return (
-    <button type="button" class="button" aria-pressed={here} onClick={() => desk.toggle(verb, region)}>
-      <Icon of={iconFor(`piece.${desk.verbs[verb].piece}`)} />
-      {here ? t("web.realms.no_fortress") : t("web.realms.fortress_here")}
-    </button>
+    <Button
+      aria-pressed={here}
+      onClick={() => desk.toggle(verb, region)}
+      icon={iconFor(`piece.${desk.verbs[verb].piece}`)}
+      words={here ? t("web.realms.no_fortress") : t("web.realms.fortress_here")}
+    />
   );
 }
 
@@ -158,16 +158,15 @@ function helpOf(find: string): string {
 function ActButton({ desk, choice, first }: { desk: Desk; choice: Choice; first: boolean }) {
   const die = desk.verbs[choice.verb].group === "die";
   return (
-    <button
-      type="button"
-      class={choice.verb === "abandon" ? "button" : "button lit"}
+    <Button
+      class={choice.verb === "abandon" ? "" : "lit"}
       data-first={first || undefined}
       data-move={choice.move}
       onClick={() => void desk.play(choice.move)}
     >
       {die && <DieFace n={2} lit />}
       {great(actionWords(desk, choice))}
-    </button>
+    </Button>
   );
 }
 
@@ -237,14 +236,12 @@ export function Slip({ desk }: { desk: Desk }) {
       <header>
         <h3>{placeName(desk.table, region)}</h3>
         <span class="note">{terrainName(desk.table, region)}</span>
-        <button
-          type="button"
-          class="button plain icon-only realms-close"
+        <Button
+          class="plain icon-only realms-close"
           aria-label={t("web.common.close")}
           onClick={() => desk.select(null, false)}
-        >
-          <Icon of="ui.close" />
-        </button>
+          icon="ui.close"
+        />
       </header>
       <Contents desk={desk} region={region} />
       <Cost desk={desk} region={region} />

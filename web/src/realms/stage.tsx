@@ -2,6 +2,7 @@
 import { computed } from "@preact/signals";
 import { useEffect, useMemo } from "preact/hooks";
 import { idle } from "@/lib/idle";
+import { seatName } from "@/lib/table";
 import type { News } from "@/lib/view";
 import { great, nameOf, t, tn } from "@/lib/words";
 import { actionWords } from "./action";
@@ -11,7 +12,7 @@ import { number, TOKENS } from "./draft";
 import { dragOf } from "./life";
 import { MapBoard, type Flag } from "./map/board";
 import type { Camera } from "./map/camera";
-import { placeName, raceName, seatName, terrainName, thingName } from "./names";
+import { placeName, raceName, terrainName, thingName } from "./names";
 import { ScoreSlip } from "./score";
 import { linesOf } from "./sentences";
 import { Slip } from "./slip";
@@ -83,7 +84,6 @@ export function Stage({ desk, camera, hinted }: { desk: Desk; camera: Camera; hi
         facts={desk.facts}
         paint={order => desk.table.engine.paint(order)}
         view={view}
-        seatName={seat => seatName(desk.table, seat)}
         lit={lit}
         selected={selected}
         onSelect={region => desk.point(region)}

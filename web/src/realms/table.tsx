@@ -5,6 +5,7 @@ import type { Table } from "@/lib/table";
 import { nameOf, t } from "@/lib/words";
 import { HintButton, hinted } from "@/table/hint";
 import { TableMenu } from "@/table/menu";
+import { Button } from "@/ui/button";
 import { Icon } from "@/ui/icon";
 import { Banner, RoundTrack } from "./banner";
 import { Combos } from "./combos";
@@ -53,15 +54,13 @@ function Head({ desk }: { desk: Desk }) {
       <SeatPills desk={desk} />
       <RoundTrack desk={desk} />
       <div class="realms-tools">
-        <button
-          type="button"
-          class="button icon-only realms-log-button"
+        <Button
+          class="icon-only realms-log-button"
           aria-label={t("web.realms.log")}
           aria-expanded={desk.drawer.value}
           onClick={() => (desk.drawer.value = !desk.drawer.value)}
-        >
-          <Icon of="ui.log" />
-        </button>
+          icon="ui.log"
+        />
         <HintButton table={desk.table} />
         <TableMenu table={desk.table} />
       </div>

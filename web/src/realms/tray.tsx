@@ -1,6 +1,7 @@
 // tray.tsx - the tray before me: tokens in hand, what stopping now would pay, undo, and every move that is no region and no combo.
 import { great, t, tn } from "@/lib/words";
-import { Icon, iconFor } from "@/ui/icon";
+import { Button } from "@/ui/button";
+import { iconFor } from "@/ui/icon";
 import { SeatMark } from "@/ui/seat";
 import { actionWords } from "./action";
 import { handWords, restWords, taskWords } from "./banner";
@@ -64,15 +65,13 @@ function Act({ desk, choice, only, hinted }: { desk: Desk; choice: Choice; only:
     else void desk.play(choice.move);
   };
   return (
-    <button
-      type="button"
-      class={`button ${lit ? "lit" : "realms-bone"}${hinted ? " hinted" : ""}`}
+    <Button
+      class={`${lit ? "lit" : "realms-bone"}${hinted ? " hinted" : ""}`}
       data-verb={choice.verb}
       data-move={choice.move}
       onClick={go}
-    >
-      {great(actionWords(desk, choice))}
-    </button>
+      words={great(actionWords(desk, choice))}
+    />
   );
 }
 
@@ -86,15 +85,9 @@ function Acts({ desk, hinted }: { desk: Desk; hinted: string | null }) {
   return (
     <>
       {desk.drafting.value && (left > 0 || desk.table.legal.value.some(m => m.includes(" take "))) && (
-        <button type="button" class={left > 0 ? "button lit" : "button realms-bone"} onClick={() => desk.spread()}>
-          {t("web.realms.spread")}
-        </button>
+        <Button class={left > 0 ? "lit" : "realms-bone"} onClick={() => desk.spread()} words={t("web.realms.spread")} />
       )}
-      {desk.finish.value && (
-        <button type="button" class="button lit" data-verb="done" onClick={desk.finish.value}>
-          {t("web.realms.act.done")}
-        </button>
-      )}
+      {desk.finish.value && <Button class="lit" data-verb="done" onClick={desk.finish.value} words={t("web.realms.act.done")} />}
       {buttons.map(choice => (
         <Act key={choice.move} desk={desk} choice={choice} only={nothingElse && buttons.length === 1} hinted={isHinted(choice)} />
       ))}
@@ -119,19 +112,19 @@ export function Tray({ desk, hinted }: { desk: Desk; hinted: string | null }) {
       </div>
       <div class="realms-buttons">
         <div class="realms-back">
-          <button
-            type="button"
-            class="button on-tray icon-only"
-            aria-label={t("web.realms.undo")}
-            title={t("web.realms.undo")}
+          <Button
+            class="on-tray icon-only"
+            tip={t("web.realms.undo")}
             disabled={!desk.canUndo.value}
             onClick={() => void desk.undo()}
-          >
-            <Icon of="ui.undo" />
-          </button>
-          <button type="button" class="button on-tray realms-reset" disabled={!desk.canUndo.value} onClick={() => void desk.reset()}>
-            {t("web.realms.reset")}
-          </button>
+            icon="ui.undo"
+          />
+          <Button
+            class="on-tray realms-reset"
+            disabled={!desk.canUndo.value}
+            onClick={() => void desk.reset()}
+            words={t("web.realms.reset")}
+          />
         </div>
         <Acts desk={desk} hinted={hinted} />
       </div>

@@ -1,14 +1,14 @@
 // analysis.tsx - the analysis beside the table: who judges, the graph, the dearest mistakes and what would have been better.
 import { useEffect, useMemo, useState } from "preact/hooks";
 import type { ReplayTable } from "@/lib/replay";
-import { great, lang, t } from "@/lib/words";
+import { seatName } from "@/lib/table";
+import { great, lang, levelOptions, t, type Level } from "@/lib/words";
 import { announce } from "@/ui/announce";
-import { Icon } from "@/ui/icon";
+import { Form, Select } from "@/ui/choice";
+import { Button } from "@/ui/button";
 import { SeatMark } from "@/ui/seat";
-import { seatName } from "./bar";
 import { Graph, percent } from "./graph";
 import { isMistake, Judge, waysInWords, type Analysis, type Decision, type Judged } from "./judge";
-import { LEVELS } from "./playon";
 
 // One for each open record: closing the panel does not lose what was worked out.
 const judges = new WeakMap<ReplayTable, Judge>();
@@ -57,9 +57,7 @@ function Mistake({ table, close, d }: Place & { d: Decision }) {
         <p class="loss">{lostWords(table, d)}</p>
         <p>{t("web.replay.analysis.played", words.played)}</p>
         <p class="replay-better">{t("web.replay.analysis.better", words.better)}</p>
-        <button type="button" class="button small" aria-label={`${go}: ${head}`} onClick={() => jump(table, d, close)}>
-          {go}
-        </button>
+        <Button class="small" aria-label={`${go}: ${head}`} onClick={() => jump(table, d, close)} words={go} />
       </div>
     </li>
   );
@@ -104,31 +102,20 @@ function progress(table: ReplayTable, now: Judged): string {
 }
 
 function Ask({ judge, now }: { judge: Judge; now: Judged | null }) {
-  const [level, choose] = useState(now?.level ?? "hard");
+  const [level, choose] = useState<Level>(now?.level ?? "hard");
   const running = now?.state === "running";
   return (
-    <form
-      class="replay-ask"
-      onSubmit={event => {
-        event.preventDefault();
-        if (running) judge.stop();
-        else void judge.start(level);
-      }}
-    >
+    <Form class="replay-ask" onSubmit={() => (running ? judge.stop() : void judge.start(level))}>
       <label>
         <span>{t("web.replay.analysis.level")}</span>
-        <select class="input" value={level} disabled={running} onChange={event => choose(event.currentTarget.value)}>
-          {LEVELS.map(l => (
-            <option key={l} value={l}>
-              {t(`web.level.${l}`)}
-            </option>
-          ))}
-        </select>
+        <Select value={level} disabled={running} options={levelOptions()} onChange={choose} />
       </label>
-      <button type="submit" class={now ? "button" : "button lit"}>
-        {t(running ? "web.replay.analysis.cancel" : now ? "web.replay.analysis.again" : "web.replay.analysis.go")}
-      </button>
-    </form>
+      <Button
+        class={now ? "" : "lit"}
+        type="submit"
+        words={t(running ? "web.replay.analysis.cancel" : now ? "web.replay.analysis.again" : "web.replay.analysis.go")}
+      />
+    </Form>
   );
 }
 
@@ -144,9 +131,7 @@ export function AnalysisPanel({ table, onClose }: { table: ReplayTable; onClose:
     <aside class="replay-analysis paper" aria-label={t("web.replay.analysis")}>
       <div class="replay-analysis-head">
         <h2>{t("web.replay.analysis")}</h2>
-        <button type="button" class="button plain icon-only" aria-label={t("web.common.close")} onClick={onClose}>
-          <Icon of="ui.close" />
-        </button>
+        <Button class="plain icon-only" aria-label={t("web.common.close")} onClick={onClose} icon="ui.close" />
       </div>
       {!now && <p>{t("web.replay.analysis.why")}</p>}
       <Ask judge={judge} now={now} />

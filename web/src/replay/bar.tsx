@@ -1,13 +1,18 @@
 // bar.tsx - the viewer's bar: step, turn, play, the slider, whose eyes, and what has just happened in words.
 import { signal } from "@preact/signals";
 import type { ComponentChildren, RefObject } from "preact";
-import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
+import { useEffect, useRef } from "preact/hooks";
 import type { Eyes, ReplayTable } from "@/lib/replay";
+import { sceneOf } from "@/lib/movewords";
 import { paceOf } from "@/lib/settings";
 import { entryWords } from "@/lib/tell";
-import { seatIndex, type SeatKey } from "@/lib/view";
+import { seatName } from "@/lib/table";
+import { seatIndex } from "@/lib/view";
 import { great, t } from "@/lib/words";
 import { announce } from "@/ui/announce";
+import { Button } from "@/ui/button";
+import { Select } from "@/ui/choice";
+import { useSizeOf } from "@/ui/hooks";
 import { SeatMark } from "@/ui/seat";
 
 const QUICKEST = 250; // ms between steps
@@ -16,15 +21,13 @@ const playing = signal(false);
 
 // ---- words ----
 
-export const seatName = (table: ReplayTable, seat: SeatKey): string => table.seats.value.find(s => s.seat === seat)?.name ?? seat;
-
 /** What led to a step, without who did it. */
 export function stepWords(table: ReplayTable, step: number): string {
   const entry = table.entry(step);
   if (!entry) return t("web.replay.start");
   const eyes = table.eyes.value;
   const view = table.peek(table.movesTo(step - 1), engine => engine.show(eyes));
-  return great(entryWords(entry, { facts: table.facts, view, seatName: s => seatName(table, s) }).join("; "));
+  return great(entryWords(entry, sceneOf(table, view)).join("; "));
 }
 
 function Told({ table }: { table: ReplayTable }) {
@@ -69,18 +72,11 @@ interface PressProps {
 
 function Press({ glyph, label, off, lit, onPress }: PressProps) {
   return (
-    <button
-      type="button"
-      class={lit ? "button icon-only lit" : "button icon-only on-tray"}
-      aria-label={label}
-      title={label}
-      aria-disabled={off}
-      onClick={() => !off && onPress()}
-    >
+    <Button class={lit ? "icon-only lit" : "icon-only on-tray"} tip={label} aria-disabled={off} onClick={() => !off && onPress()}>
       <svg class="icon" viewBox="0 0 24 24" aria-hidden="true">
         <path d={GLYPHS[glyph]} />
       </svg>
-    </button>
+    </Button>
   );
 }
 
@@ -144,20 +140,13 @@ function Slider({ table }: { table: ReplayTable }) {
 }
 
 export function EyesChoice({ table }: { table: ReplayTable }) {
-  const value = table.eyes.value ?? "none";
-  const choose = (chosen: string): void => table.go(table.step.value, (chosen === "none" ? null : chosen) as Eyes);
+  const choose = (eyes: NonNullable<Eyes> | "none"): void => table.go(table.step.value, eyes === "none" ? null : eyes);
+  const seats = table.seats.value.map(s => [s.seat, s.name] as const);
+  const options = [["all", t("web.replay.eyes_all")], ...seats, ["none", t("web.replay.eyes_none")]] as const;
   return (
     <label class="replay-eyes">
       <span>{t("web.replay.eyes")}</span>
-      <select class="input" value={value} onChange={event => choose(event.currentTarget.value)}>
-        <option value="all">{t("web.replay.eyes_all")}</option>
-        {table.seats.value.map(s => (
-          <option key={s.seat} value={s.seat}>
-            {s.name}
-          </option>
-        ))}
-        <option value="none">{t("web.replay.eyes_none")}</option>
-      </select>
+      <Select value={table.eyes.value ?? "none"} options={options} onChange={choose} />
     </label>
   );
 }
@@ -218,15 +207,7 @@ function useClock(table: ReplayTable): void {
 
 /** The table above ends where the bar begins, however high that is: `--rail` of what holds both. */
 function useHeight(bar: RefObject<HTMLElement>): void {
-  useLayoutEffect(() => {
-    const box = bar.current;
-    if (!box) return;
-    const tell = (): void => box.parentElement?.style.setProperty("--rail", `${box.offsetHeight}px`);
-    tell();
-    const watcher = new ResizeObserver(tell);
-    watcher.observe(box);
-    return () => watcher.disconnect();
-  }, []);
+  useSizeOf(bar, box => box.parentElement?.style.setProperty("--rail", `${box.offsetHeight}px`));
 }
 
 export function ReplayBar({ table, children }: { table: ReplayTable; children: ComponentChildren }) {

@@ -1,9 +1,11 @@
 // judge.ts - the analysis of a record, worked out in a worker of its own and told as it grows. docs/analysis.md explains every field.
+import { proxy } from "comlink";
 import { signal } from "@preact/signals";
-import { planWords, type Scene } from "@/lib/movewords";
+import { planWords, sceneOf } from "@/lib/movewords";
 import type { ReplayTable } from "@/lib/replay";
 import { Thinker } from "@/lib/thinker";
 import type { SeatKey } from "@/lib/view";
+import type { Level } from "@/lib/words";
 
 export interface JudgedTurn {
   turn: number; // from 1
@@ -35,7 +37,7 @@ export interface Analysis {
 }
 
 export interface Judged {
-  level: string;
+  level: Level;
   analysis: Analysis | null; // so far
   state: "running" | "done" | "stopped" | "failed";
 }
@@ -53,7 +55,7 @@ export class Judge {
 
   constructor(readonly table: ReplayTable) {}
 
-  async start(level: string): Promise<void> {
+  async start(level: Level): Promise<void> {
     this.#thinker?.stop();
     const thinker = new Thinker();
     this.#thinker = thinker;
@@ -62,9 +64,9 @@ export class Judge {
       if (this.#thinker === thinker) this.now.value = { level, analysis: analysis ?? this.now.value?.analysis ?? null, state };
     };
     try {
-      const fault = await thinker.ask({ do: "record", record: this.table.text });
-      if (fault) return tell(null, "failed");
-      tell(await thinker.ask<Analysis>({ do: "analyse", level }, part => tell(part, "running")), "done");
+      if (await thinker.ask.open("", this.table.text)) return tell(null, "failed");
+      const grows = proxy((part: unknown) => tell(part as Analysis | null, "running"));
+      tell((await thinker.ask.analyse(level, grows)) as Analysis | null, "done");
     } catch {
       tell(null, "failed");
     } finally {
@@ -82,14 +84,8 @@ export class Judge {
 
 /** Moves of a decision in words, each told as it stood before it. */
 export function waysInWords(table: ReplayTable, d: Decision): { played: string; better: string } {
-  const seatName = (seat: SeatKey): string => table.seats.value.find(s => s.seat === seat)?.name ?? seat;
   return table.peek(d.from, engine => {
-    const here: Scene = { facts: table.facts, view: engine.show(d.seat), seatName };
-    const scenes =
-      (moves: string[]) =>
-      (i: number): Scene =>
-        i === 0 || table.facts.game === "realms" ? here : { ...here, view: engine.preview(d.seat, moves.slice(0, i))?.view ?? null };
-    const better = d.better ?? [];
-    return { played: planWords(d.played, scenes(d.played)), better: planWords(better, scenes(better)) };
+    const scene = sceneOf(table, engine.show(d.seat));
+    return { played: planWords(scene, engine, d.seat, d.played), better: planWords(scene, engine, d.seat, d.better ?? []) };
   });
 }

@@ -1,8 +1,10 @@
 // open.tsx - choosing what to watch: a file, a pasted text, a game of this browser.
 import { useState } from "preact/hooks";
 import { games, type LocalGame } from "@/lib/games";
-import { follows, go } from "@/lib/route";
+import { go } from "@/lib/route";
 import { lang, t } from "@/lib/words";
+import { Button, Link } from "@/ui/button";
+import { Form } from "@/ui/choice";
 import { Icon } from "@/ui/icon";
 import { choose, faultOf } from "./load";
 
@@ -44,13 +46,7 @@ function FromFile({ complain }: { complain: (why: string) => void }) {
 function FromText({ complain }: { complain: (why: string) => void }) {
   const [text, set] = useState("");
   return (
-    <form
-      class="field"
-      onSubmit={event => {
-        event.preventDefault();
-        open(text, complain);
-      }}
-    >
+    <Form class="field" onSubmit={() => open(text, complain)}>
       <label for="replay-text">{t("web.replay.open.paste")}</label>
       <textarea
         id="replay-text"
@@ -60,10 +56,8 @@ function FromText({ complain }: { complain: (why: string) => void }) {
         value={text}
         onInput={event => set(event.currentTarget.value)}
       />
-      <button type="submit" class="button" disabled={text.trim() === ""}>
-        {t("web.replay.open.paste_go")}
-      </button>
-    </form>
+      <Button type="submit" disabled={text.trim() === ""} words={t("web.replay.open.paste_go")} />
+    </Form>
   );
 }
 
@@ -72,15 +66,14 @@ function GameLine({ game }: { game: LocalGame }) {
   const kind = game.set ?? game.game;
   return (
     <li>
-      <a class="replay-game" href={`/#/replay/game/${game.id}`} onClick={follows}>
-        <Icon of={`game.${kind}`} />
+      <Link plain class="replay-game" to={`/#/replay/game/${game.id}`} icon={`game.${kind}`}>
         <span>
           <b>{t(`web.game.${kind}`)}</b>
           <span class="note">
             {game.seats.map(s => s.name).join(", ")} · {when}
           </span>
         </span>
-      </a>
+      </Link>
     </li>
   );
 }
@@ -90,9 +83,7 @@ export function OpenRecord({ fault }: { fault: string | null }) {
   const played = games.value.filter(g => g.over);
   return (
     <main id="main" class="replay-open">
-      <a class="button replay-home" href="/" onClick={follows}>
-        <Icon of="ui.home" /> {t("web.title")}
-      </a>
+      <Link class="replay-home" to="/" icon="ui.home" words={t("web.title")} />
       <h1>{t("web.replay.open.title")}</h1>
       <p>{t("web.replay.open.why")}</p>
       {why && (

@@ -4,11 +4,12 @@ import { useEffect, useState } from "preact/hooks";
 import { saveText } from "@/lib/files";
 import { fileName, nameRecord } from "@/lib/record";
 import { ReplayTable } from "@/lib/replay";
-import { follows, type Route } from "@/lib/route";
+import { type Route } from "@/lib/route";
 import { t } from "@/lib/words";
 import { AnyTable } from "@/table/table";
+import { Button, Link } from "@/ui/button";
 import { Dialog } from "@/ui/dialog";
-import { Icon } from "@/ui/icon";
+import { useArrival } from "@/ui/hooks";
 import { AnalysisPanel, judgeOf } from "./analysis";
 import { EyesChoice, ReplayBar } from "./bar";
 import { find, lineFault } from "./load";
@@ -27,21 +28,15 @@ interface DoingsProps {
 function Doings({ table, analysis, open }: DoingsProps) {
   return (
     <>
-      <button type="button" class="button" aria-expanded={analysis.shown} onClick={analysis.toggle}>
-        {t("web.replay.analysis")}
-      </button>
-      <button type="button" class="button" onClick={() => open("play_on")}>
-        {t("web.replay.play_on")}
-      </button>
-      <button type="button" class="button" onClick={() => open("share")}>
-        <Icon of="ui.link" /> {t("web.replay.share")}
-      </button>
-      <button type="button" class="button" onClick={() => saveText(fileName(table.facts), nameRecord(table.text, table.seats.value))}>
-        <Icon of="ui.save" /> {t("web.replay.save")}
-      </button>
-      <a class="button" href="/" onClick={follows}>
-        <Icon of="ui.home" /> {t("web.replay.leave")}
-      </a>
+      <Button aria-expanded={analysis.shown} onClick={analysis.toggle} words={t("web.replay.analysis")} />
+      <Button onClick={() => open("play_on")} words={t("web.replay.play_on")} />
+      <Button onClick={() => open("share")} icon="ui.link" words={t("web.replay.share")} />
+      <Button
+        onClick={() => saveText(fileName(table.facts), nameRecord(table.text, table.seats.value))}
+        icon="ui.save"
+        words={t("web.replay.save")}
+      />
+      <Link to="/" icon="ui.home" words={t("web.replay.leave")} />
     </>
   );
 }
@@ -73,12 +68,10 @@ function Viewer({ table, what }: { table: ReplayTable; what: string }) {
       {judged && <AnalysisPanel table={table} onClose={() => judge(false)} />}
       <ReplayBar table={table}>
         <EyesChoice table={table} />
-        <button type="button" class="button on-tray replay-wide" aria-expanded={judged} onClick={analysis.toggle}>
-          {t("web.replay.analysis")}
-        </button>
-        <button type="button" class="button on-tray" aria-haspopup="dialog" aria-label={t("web.replay.more")} onClick={() => open("more")}>
-          <Icon of="ui.more" /> <span class="replay-wide">{t("web.replay.more")}</span>
-        </button>
+        <Button class="on-tray replay-wide" aria-expanded={judged} onClick={analysis.toggle} words={t("web.replay.analysis")} />
+        <Button class="on-tray" aria-haspopup="dialog" aria-label={t("web.replay.more")} onClick={() => open("more")} icon="ui.more">
+          <span class="replay-wide">{t("web.replay.more")}</span>
+        </Button>
       </ReplayBar>
       {sheet === "more" && (
         <Dialog title={t("web.replay.title")} onClose={close}>
@@ -108,15 +101,8 @@ async function openAt(what: string): Promise<Opened> {
 
 export function ReplayScreen({ route }: { route: Route }) {
   const what = route.at === "replay" ? route.what : "";
-  const [opened, show] = useState<{ what: string; it: Opened } | null>(null);
-  useEffect(() => {
-    let stale = false;
-    void openAt(what).then(it => !stale && show({ what, it }));
-    return () => {
-      stale = true;
-    };
-  }, [what]);
-  if (opened?.what !== what) return <p class="replay-loading">{t("web.replay.open.loading")}</p>;
-  if ("table" in opened.it) return <Viewer table={opened.it.table} what={what} />;
-  return <OpenRecord key={what} fault={opened.it.fault} />;
+  const opened = useArrival(what, () => openAt(what));
+  if (!opened) return <p class="replay-loading">{t("web.replay.open.loading")}</p>;
+  if ("table" in opened) return <Viewer table={opened.table} what={what} />;
+  return <OpenRecord key={what} fault={opened.fault} />;
 }

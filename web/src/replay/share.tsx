@@ -4,6 +4,7 @@ import { copyText, shareLink } from "@/lib/files";
 import { nameRecord, pack } from "@/lib/record";
 import type { ReplayTable } from "@/lib/replay";
 import { t } from "@/lib/words";
+import { Button } from "@/ui/button";
 import { Dialog } from "@/ui/dialog";
 import { notice } from "@/ui/notice";
 
@@ -26,13 +27,9 @@ export function ShareDialog({ table, onClose }: { table: ReplayTable; onClose: (
       </div>
       {link.length > LONG && <p class="note">{t("web.replay.share.long")}</p>}
       <div class="end-next">
-        <button type="button" class="button lit" disabled={link === ""} onClick={() => void copy()}>
-          {t("web.replay.share.copy")}
-        </button>
+        <Button class="lit" disabled={link === ""} onClick={() => void copy()} words={t("web.replay.share.copy")} />
         {"share" in navigator && (
-          <button type="button" class="button" disabled={link === ""} onClick={() => void shareLink(t("web.replay.share"), link)}>
-            {t("web.replay.share.send")}
-          </button>
+          <Button disabled={link === ""} onClick={() => void shareLink(t("web.replay.share"), link)} words={t("web.replay.share.send")} />
         )}
       </div>
     </Dialog>

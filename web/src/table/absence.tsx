@@ -2,6 +2,7 @@
 import type { Room } from "@/lib/room";
 import type { LogEntry, SeatInfo } from "@/lib/table";
 import { t, tn } from "@/lib/words";
+import { Button } from "@/ui/button";
 import { tell } from "@/ui/notice";
 
 /** How many turns a computer played for a person; empty: none. */
@@ -27,9 +28,7 @@ function Replaced({ room }: { room: Room }) {
   return (
     <p class="table-bar" role="status">
       {t(room.paused.value ? "web.bar.away_paused" : "web.bar.away")}
-      <button type="button" class="button lit" onClick={() => void room.back().then(tell)}>
-        {t("web.table.back")}
-      </button>
+      <Button class="lit" onClick={() => void room.back().then(tell)} words={t("web.table.back")} />
     </p>
   );
 }
@@ -43,16 +42,8 @@ function Overdue({ room, seat }: { room: Room; seat: SeatInfo }) {
   return (
     <p class="table-bar" role="status">
       {t("web.bar.overdue", seat.name)}
-      {decides && (
-        <button type="button" class="button lit" onClick={() => void room.decide(seat.seat).then(tell)}>
-          {t("web.bar.replace")}
-        </button>
-      )}
-      {decides && !voted && (
-        <button type="button" class="button" onClick={() => void room.decide(null).then(tell)}>
-          {t("web.bar.end")}
-        </button>
-      )}
+      {decides && <Button class="lit" onClick={() => void room.decide(seat.seat).then(tell)} words={t("web.bar.replace")} />}
+      {decides && !voted && <Button onClick={() => void room.decide(null).then(tell)} words={t("web.bar.end")} />}
       {decides && voted && <small>{t("web.bar.voted")}</small>}
     </p>
   );

@@ -1,23 +1,16 @@
 // chart.tsx - lines by seat: each with its colour, its dashes and its shape at every point, so that none of them is needed alone.
 import "./chart.css";
-import { useLayoutEffect, useRef, useState } from "preact/hooks";
+import { useRef, useState } from "preact/hooks";
 import type { RefObject } from "preact";
 import type { SeatInfo } from "@/lib/table";
 import { seatIndex } from "@/lib/view";
+import { useSizeOf } from "@/ui/hooks";
 import { SeatMark, seatShape } from "@/ui/seat";
 
 /** Of an element, as it is drawn: texts in a chart keep their size at every width. */
 export function useWidth(of: RefObject<HTMLElement>): number {
   const [width, set] = useState(0);
-  useLayoutEffect(() => {
-    const box = of.current;
-    if (!box) return;
-    const look = (): void => set(box.clientWidth);
-    look();
-    const watcher = new ResizeObserver(look);
-    watcher.observe(box);
-    return () => watcher.disconnect();
-  }, []);
+  useSizeOf(of, box => set(box.clientWidth));
   return width;
 }
 

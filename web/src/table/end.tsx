@@ -1,7 +1,7 @@
 // end.tsx - the game is over: who won, by what, round by round; the record to keep, the replay, another game.
 import "./end.css";
 import { useEffect, useMemo, useState } from "preact/hooks";
-import { loadGame, newId, saveGame } from "@/lib/games";
+import { beginGame, loadGame } from "@/lib/games";
 import { saveText } from "@/lib/files";
 import { roomOf } from "@/lib/online";
 import { fileName, nameRecord } from "@/lib/record";
@@ -11,8 +11,9 @@ import type { Over, SeatInfo, Table } from "@/lib/table";
 import { seatIndex, type MinersView } from "@/lib/view";
 import { has, great, t, tileName, tn } from "@/lib/words";
 import { announce } from "@/ui/announce";
+import { Button } from "@/ui/button";
 import { Dialog } from "@/ui/dialog";
-import { Icon } from "@/ui/icon";
+import { useArrival } from "@/ui/hooks";
 import { notice, tell } from "@/ui/notice";
 import { SeatMark } from "@/ui/seat";
 import { autoWords } from "./absence";
@@ -114,9 +115,11 @@ function Rounds({ table, story }: { table: Table; story: Story }) {
     <section class="end-rounds">
       <div class="end-rounds-head">
         <h3>{label}</h3>
-        <button type="button" class="button small" onClick={() => set(!inAll)}>
-          {t(inAll ? "web.replay.end.show_by_round" : "web.replay.end.show_in_all")}
-        </button>
+        <Button
+          class="small"
+          onClick={() => set(!inAll)}
+          words={t(inAll ? "web.replay.end.show_by_round" : "web.replay.end.show_in_all")}
+        />
       </div>
       <SeatChart label={label} seats={seats} values={values} columns={story.rounds} foot={t("web.replay.end.rounds")} />
       <details>
@@ -144,10 +147,7 @@ function again(table: Table): (() => void) | null {
 
 function playAgain(): void {
   const game = route.value.at === "game" ? loadGame(route.value.id) : null;
-  if (!game) return;
-  const id = newId();
-  saveGame({ ...game, id, seed: String(crypto.getRandomValues(new Uint32Array(1))[0]), record: "", round: 0, over: false, at: Date.now() });
-  go(`/#/game/${id}`);
+  if (game) go(beginGame({ ...game, record: "", round: 0 }));
 }
 
 export async function saveRecord(table: Table): Promise<void> {
@@ -161,22 +161,10 @@ function Next({ table, onClose }: { table: Table; onClose: () => void }) {
   const playAgain = again(table);
   return (
     <div class="end-next">
-      {playAgain && (
-        <button type="button" class="button lit" onClick={playAgain}>
-          {t("web.replay.end.again")}
-        </button>
-      )}
-      {replay && (
-        <button type="button" class="button" onClick={() => go(replay)}>
-          <Icon of="ui.replay" /> {t("web.replay.end.watch")}
-        </button>
-      )}
-      <button type="button" class="button" onClick={() => void saveRecord(table)}>
-        <Icon of="ui.save" /> {t("web.replay.save")}
-      </button>
-      <button type="button" class="button" onClick={onClose}>
-        {t("web.replay.end.look")}
-      </button>
+      {playAgain && <Button class="lit" onClick={playAgain} words={t("web.replay.end.again")} />}
+      {replay && <Button onClick={() => go(replay)} icon="ui.replay" words={t("web.replay.end.watch")} />}
+      <Button onClick={() => void saveRecord(table)} icon="ui.save" words={t("web.replay.save")} />
+      <Button onClick={onClose} words={t("web.replay.end.look")} />
     </div>
   );
 }
@@ -189,17 +177,10 @@ interface SheetProps {
 }
 
 function Sheet({ table, over, sudden, onClose }: SheetProps) {
-  const [story, set] = useState<Story | null>(null);
-  useEffect(() => {
-    let gone = false;
-    void table
-      .record()
-      .then(record => (record ? storyOf(record) : null))
-      .then(it => !gone && set(it));
-    return () => {
-      gone = true;
-    };
-  }, [table]);
+  const story = useArrival(table, async () => {
+    const record = await table.record();
+    return record ? storyOf(record) : null;
+  });
   const tie = tieWords(table, over);
   const view = table.view.value;
   return (
@@ -225,9 +206,5 @@ export function GameEnd({ table }: { table: Table }) {
   }, [shown, table]);
   if (!shown) return null;
   if (closed !== table) return <Sheet table={table} over={over} sudden={played} onClose={() => close(table)} />;
-  return (
-    <button type="button" class="button lit end-back" onClick={() => close(null)}>
-      <Icon of="ui.crown" /> {t("web.replay.end.back")}
-    </button>
-  );
+  return <Button class="lit end-back" onClick={() => close(null)} icon="ui.crown" words={t("web.replay.end.back")} />;
 }

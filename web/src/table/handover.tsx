@@ -1,15 +1,16 @@
 // handover.tsx - the screen goes from one person to another: everything is covered until the next one says "it is me".
 import { useEffect, useRef } from "preact/hooks";
-import type { Table } from "@/lib/table";
+import { seatName, type Table } from "@/lib/table";
 import type { SeatKey } from "@/lib/view";
 import { t } from "@/lib/words";
+import { Button } from "@/ui/button";
 import { Icon } from "@/ui/icon";
 import { SeatMark } from "@/ui/seat";
 import "./common.css";
 
 function Cover({ table, seat }: { table: Table; seat: SeatKey }) {
   const box = useRef<HTMLDialogElement>(null);
-  const name = table.seats.value.find(s => s.seat === seat)?.name ?? seat;
+  const name = seatName(table, seat);
   const cover = (): void => {
     if (box.current && !box.current.open) box.current.showModal();
   };
@@ -28,10 +29,10 @@ function Cover({ table, seat }: { table: Table; seat: SeatKey }) {
         <Icon of="home.pass" class="table-handover-picture" />
         <h2 id="handover-title">{t("web.home.hand_to", name)}</h2>
         <p class="note">{t("web.home.hand_why")}</p>
-        <button type="button" class="button lit table-handover-go" autofocus onClick={() => table.takeOver()}>
+        <Button class="lit table-handover-go" autofocus onClick={() => table.takeOver()}>
           <SeatMark seat={seat} />
           {t("web.home.hand_taken", name)}
-        </button>
+        </Button>
       </div>
     </dialog>
   );

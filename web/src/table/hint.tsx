@@ -2,11 +2,12 @@
 import "./hint.css";
 import { effect, signal } from "@preact/signals";
 import { useEffect, useState } from "preact/hooks";
-import { planWords, type Scene } from "@/lib/movewords";
+import { planWords, sceneOf } from "@/lib/movewords";
 import type { Table } from "@/lib/table";
 import type { Advice, SeatKey } from "@/lib/view";
 import { great, has, refusal, signed, t, tn } from "@/lib/words";
 import { announce } from "@/ui/announce";
+import { Button } from "@/ui/button";
 import { Icon } from "@/ui/icon";
 import { notice, tell } from "@/ui/notice";
 
@@ -63,16 +64,9 @@ async function ask(table: Table): Promise<void> {
 
 // ---- advice in words ----
 
-/** Moves of the plan from one to before another. Each is told as it stands before it: the engine plays the plan so far on a copy. */
-function words(table: Table, seat: SeatKey, advice: Advice, from = 0, to = advice.moves.length): string {
-  const seatName = (s: SeatKey): string => table.seats.value.find(i => i.seat === s)?.name ?? s;
-  const here: Scene = { facts: table.facts, view: table.view.value, seatName };
-  const at = (i: number): Scene => {
-    const known = from + i === 0 || table.facts.game === "realms";
-    return known ? here : { ...here, view: table.engine.preview(seat, advice.moves.slice(0, from + i))?.view ?? null };
-  };
-  return planWords(advice.moves.slice(from, to), at);
-}
+/** Moves of the plan from one to before another. */
+const words = (table: Table, seat: SeatKey, { moves }: Advice, from?: number, to?: number): string =>
+  planWords(sceneOf(table), table.engine, seat, moves, from, to);
 
 function partWords(advice: Advice): string[] {
   return Object.entries(advice.parts)
@@ -95,12 +89,8 @@ function Way({ it, advice, best }: { it: Given; advice: Advice; best: boolean })
       <p class="note">{table.facts.seats > 1 ? `${expects} · ${chance}` : expects}</p>
       {best && <p class="note">{t("web.replay.hint.why", partWords(advice).join(", "))}</p>}
       <div class="hint-do">
-        <button type="button" class={best ? "button small lit" : "button small"} onClick={() => void table.play(first).then(tell)}>
-          {t("web.replay.hint.play")}
-        </button>
-        <button type="button" class="button small plain" aria-pressed={hinted.value === first} onClick={() => show(first)}>
-          {t("web.replay.hint.show")}
-        </button>
+        <Button class={best ? "small lit" : "small"} onClick={() => void table.play(first).then(tell)} words={t("web.replay.hint.play")} />
+        <Button class="small plain" aria-pressed={hinted.value === first} onClick={() => show(first)} words={t("web.replay.hint.show")} />
       </div>
     </li>
   );
@@ -123,9 +113,7 @@ export function HintSlip({ table }: { table: Table }) {
       <div class="hint-head">
         <Icon of="ui.hint" />
         <h2>{t(it === "asked" ? "web.replay.hint.thinking" : "web.replay.hint.title")}</h2>
-        <button type="button" class="button plain icon-only" aria-label={t("web.common.close")} onClick={dismiss}>
-          <Icon of="ui.close" />
-        </button>
+        <Button class="plain icon-only" aria-label={t("web.common.close")} onClick={dismiss} icon="ui.close" />
       </div>
       {it !== "asked" && (
         <ol class="hint-ways">
@@ -139,22 +127,19 @@ export function HintSlip({ table }: { table: Table }) {
 }
 
 /** Only where hints are allowed; can be pressed while one must decide. */
-export function HintButton({ table, class: more = "" }: { table: Table; class?: string }) {
+export function HintButton({ table }: { table: Table }) {
   const [asking, set] = useState(false);
   if (!table.hintsAllowed) return null;
   return (
-    <button
-      type="button"
-      class={`button icon-only ${more}`}
-      aria-label={t("web.replay.hint.ask")}
-      title={t("web.replay.hint.ask")}
+    <Button
+      class="icon-only"
+      tip={t("web.replay.hint.ask")}
       disabled={asking || !mayAsk(table)}
       onClick={() => {
         set(true);
         void ask(table).finally(() => set(false));
       }}
-    >
-      <Icon of="ui.hint" />
-    </button>
+      icon="ui.hint"
+    />
   );
 }

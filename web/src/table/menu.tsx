@@ -4,9 +4,10 @@ import { CopyField } from "@/home/copy";
 import { saveText } from "@/lib/files";
 import { roomOf } from "@/lib/online";
 import type { Room } from "@/lib/room";
-import { follows, go } from "@/lib/route";
+import { go } from "@/lib/route";
 import type { Table } from "@/lib/table";
 import { t } from "@/lib/words";
+import { Button, Link } from "@/ui/button";
 import { Dialog } from "@/ui/dialog";
 import { Icon } from "@/ui/icon";
 import { notice, tell } from "@/ui/notice";
@@ -25,10 +26,7 @@ function Ways({ table }: { table: Table }) {
   return (
     <ul class="table-ways">
       <li>
-        <a class="button" href="/" onClick={follows}>
-          <Icon of="ui.home" />
-          {t("web.home.to_home")}
-        </a>
+        <Link to="/" icon="ui.home" words={t("web.home.to_home")} />
         {table.kind === "local" && <p class="note">{t("web.home.kept_here")}</p>}
       </li>
       <li>
@@ -39,10 +37,7 @@ function Ways({ table }: { table: Table }) {
       </li>
       {(table.kind === "local" || table.over.value !== null) && (
         <li>
-          <button type="button" class="button" onClick={() => void saveRecord(table)}>
-            <Icon of="ui.save" />
-            {t("web.table.record")}
-          </button>
+          <Button onClick={() => void saveRecord(table)} icon="ui.save" words={t("web.table.record")} />
         </li>
       )}
     </ul>
@@ -58,10 +53,7 @@ function Leave({ room }: { room: Room }) {
   return (
     <div class="sure">
       {sure && <p class="fault">{t("web.table.leave_sure")}</p>}
-      <button type="button" class="button" onClick={() => (sure ? void leave() : ask(true))}>
-        <Icon of="home.leave" />
-        {t("web.table.leave")}
-      </button>
+      <Button onClick={() => (sure ? void leave() : ask(true))} icon="home.leave" words={t("web.table.leave")} />
     </div>
   );
 }
@@ -95,21 +87,13 @@ export function TableMenu({ table }: { table: Table }) {
   const waiting = room && !open ? unheard(room) : 0;
   return (
     <>
-      <button
-        type="button"
-        class="button icon-only table-menu"
-        aria-haspopup="dialog"
-        aria-label={t("web.home.menu")}
-        title={t("web.home.menu")}
-        onClick={() => show(true)}
-      >
-        <Icon of="ui.settings" />
+      <Button class="icon-only table-menu" aria-haspopup="dialog" tip={t("web.home.menu")} onClick={() => show(true)} icon="ui.settings">
         {waiting > 0 && (
           <span class="table-badge" aria-hidden="true">
             {waiting}
           </span>
         )}
-      </button>
+      </Button>
       {open && (
         <Dialog title={tableWords(table)} onClose={() => show(false)}>
           <Ways table={table} />

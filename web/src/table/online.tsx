@@ -7,10 +7,11 @@ import { clockWords } from "@/home/options";
 import { NameDialog } from "@/home/you";
 import { isRefusal, net } from "@/lib/net";
 import { Room, type Info } from "@/lib/room";
-import { follows, go, type Route } from "@/lib/route";
+import { go, type Route } from "@/lib/route";
 import type { SeatInfo } from "@/lib/table";
 import type { SeatKey } from "@/lib/view";
 import { mapsKnown, nameOf, refusal, t } from "@/lib/words";
+import { Button, Link } from "@/ui/button";
 import { Icon } from "@/ui/icon";
 import { tell } from "@/ui/notice";
 import { SeatMark } from "@/ui/seat";
@@ -58,9 +59,7 @@ function Places({ room, ready }: { room: Room; ready: boolean }) {
             <small>{placeWords(s, ready)}</small>
           </span>
           {room.me.value === null && free(s) && (
-            <button type="button" class="button lit" onClick={() => (me ? void sit(s.seat) : ask(s.seat))}>
-              {t("web.table.sit")}
-            </button>
+            <Button class="lit" onClick={() => (me ? void sit(s.seat) : ask(s.seat))} words={t("web.table.sit")} />
           )}
         </li>
       ))}
@@ -98,15 +97,9 @@ function Ready({ room, info }: { room: Room; info: Info }) {
   if (!mine) return null;
   return (
     <div class="table-lobby-ways">
-      {!mine.ready && (
-        <button type="button" class="button lit" onClick={() => void room.ready().then(tell)}>
-          {t("web.ready.go")}
-        </button>
-      )}
+      {!mine.ready && <Button class="lit" onClick={() => void room.ready().then(tell)} words={t("web.ready.go")} />}
       {info.host === mine.seat && full && late.length > 0 && (
-        <button type="button" class="button" onClick={() => void room.begin().then(tell)}>
-          {t("web.ready.start")}
-        </button>
+        <Button onClick={() => void room.begin().then(tell)} words={t("web.ready.start")} />
       )}
     </div>
   );
@@ -131,16 +124,8 @@ function Waiting({ room, info }: { room: Room; info: Info }) {
         {ready && !closed && <Ready room={room} info={info} />}
         {!closed && link && <CopyField label={t("web.table.invite")} text={link} share={gameWords(info)} />}
         <div class="table-lobby-ways">
-          {!closed && room.me.value !== null && (
-            <button type="button" class="button" onClick={() => void leave()}>
-              <Icon of="home.leave" />
-              {t("web.table.leave")}
-            </button>
-          )}
-          <a class="button" href="/" onClick={follows}>
-            <Icon of="ui.home" />
-            {t("web.home.to_home")}
-          </a>
+          {!closed && room.me.value !== null && <Button onClick={() => void leave()} icon="home.leave" words={t("web.table.leave")} />}
+          <Link to="/" icon="ui.home" words={t("web.home.to_home")} />
         </div>
       </section>
       <section class="paper table-lobby-side">
@@ -175,9 +160,7 @@ function Bar({ room }: { room: Room }) {
     return (
       <p class="table-bar" role="status">
         {t("web.log.rematch")}
-        <a class="button lit" href={`/t/${next}`} onClick={follows}>
-          {t("web.table.to_rematch")}
-        </a>
+        <Link class="lit" to={`/t/${next}`} words={t("web.table.to_rematch")} />
       </p>
     );
   return <AbsenceBar room={room} />;
@@ -190,10 +173,7 @@ function Gone({ room }: { room: Room }) {
     <Frame class="table-lobby">
       <section class="paper table-lobby-main">
         <h1>{why.error === "err.server.no_such_table" ? t("web.table.none") : refusal(why)}</h1>
-        <a class="button" href="/" onClick={follows}>
-          <Icon of="ui.home" />
-          {t("web.home.to_home")}
-        </a>
+        <Link to="/" icon="ui.home" words={t("web.home.to_home")} />
       </section>
     </Frame>
   );

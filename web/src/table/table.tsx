@@ -1,9 +1,8 @@
 // table.tsx - any table, drawn by its game; what all tables have in common: handing the screen over, the game's end.
 import type { ComponentType } from "preact";
-import { useEffect, useState } from "preact/hooks";
 import type { Table } from "@/lib/table";
 import type { GameKey } from "@/lib/view";
-import { failed } from "@/ui/failed";
+import { useArrival } from "@/ui/hooks";
 import { loadIcons } from "@/ui/icon";
 import { Attend } from "./attend";
 import { HandOver } from "./handover";
@@ -25,19 +24,11 @@ export const lookOf = async (game: string): Promise<GameTable> =>
 
 /** Draws the table with its game's own look. */
 export function AnyTable({ table }: { table: Table }) {
-  const [loaded, show] = useState<{ table: Table; it: GameTable } | null>(null);
-  useEffect(() => {
-    let gone = false;
-    const fails = (error: unknown): void => void (gone || failed(error));
-    lookOf(table.facts.game).then(it => gone || show({ table, it }), fails);
-    return () => {
-      gone = true;
-    };
-  }, [table]);
+  const Look = useArrival(table, () => lookOf(table.facts.game));
   return (
-    loaded?.table === table && (
+    Look && (
       <>
-        <loaded.it table={table} />
+        <Look table={table} />
         <Attend table={table} />
         <HandOver table={table} />
         <HintSlip table={table} />

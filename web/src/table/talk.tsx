@@ -4,7 +4,8 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { net } from "@/lib/net";
 import type { Room, Said } from "@/lib/room";
 import { t } from "@/lib/words";
-import { Icon } from "@/ui/icon";
+import { Button } from "@/ui/button";
+import { Form } from "@/ui/choice";
 import { notice, tell } from "@/ui/notice";
 import { seatClass } from "@/ui/seat";
 import "./common.css";
@@ -20,9 +21,7 @@ function Line({ said }: { said: Said }) {
     <li class={seatClass(said.by)}>
       <b class="table-said-name">{said.name}</b> <span>{said.text}</span>
       {!mine && net.me.value && (
-        <button type="button" class="button plain small" onClick={() => void net.mute(said.person, true).then(tell)}>
-          {t("web.say.mute", said.name)}
-        </button>
+        <Button class="plain small" onClick={() => void net.mute(said.person, true).then(tell)} words={t("web.say.mute", said.name)} />
       )}
     </li>
   );
@@ -35,9 +34,12 @@ function Muted({ room }: { room: Room }) {
   return (
     <p class="table-muted">
       {[...muted].map(([person, name]) => (
-        <button key={person} type="button" class="button plain small" onClick={() => void net.mute(person, false).then(tell)}>
-          {t("web.say.unmute", name)}
-        </button>
+        <Button
+          class="plain small"
+          key={person}
+          onClick={() => void net.mute(person, false).then(tell)}
+          words={t("web.say.unmute", name)}
+        />
       ))}
     </p>
   );
@@ -49,13 +51,7 @@ function Say({ room }: { room: Room }) {
     if (text.trim() && tell(await room.say(text.trim()))) write("");
   };
   return (
-    <form
-      class="copy-row"
-      onSubmit={event => {
-        event.preventDefault();
-        void send();
-      }}
-    >
+    <Form class="copy-row" onSubmit={() => void send()}>
       <input
         class="input"
         aria-label={t("web.say.label")}
@@ -65,11 +61,8 @@ function Say({ room }: { room: Room }) {
         value={text}
         onInput={event => write(event.currentTarget.value)}
       />
-      <button class="button">
-        <Icon of="home.send" />
-        {t("web.say.go")}
-      </button>
-    </form>
+      <Button type="submit" icon="home.send" words={t("web.say.go")} />
+    </Form>
   );
 }
 

@@ -1,18 +1,21 @@
-// choice.tsx - one of a few, side by side: radio buttons drawn as a strip; by keyboard they are one stop, arrows choose.
+// choice.tsx - what a person fills in: one of a few, one of a list, yes or no, a form.
+import type { ComponentChildren } from "preact";
 import { useId } from "preact/hooks";
+
+type Options<T> = readonly (readonly [key: T, words: string])[];
 
 interface Props<T extends string> {
   label: string;
   value: T;
-  options: readonly (readonly [T, string])[];
+  options: Options<T>;
   onChange: (value: T) => void;
-  class?: string;
 }
 
-export function Choice<T extends string>({ label, value, options, onChange, class: more }: Props<T>) {
+/** One of a few, side by side: radio buttons drawn as a strip; by keyboard they are one stop, arrows choose. */
+export function Choice<T extends string>({ label, value, options, onChange }: Props<T>) {
   const name = useId();
   return (
-    <fieldset class={more ? `choice ${more}` : "choice"}>
+    <fieldset class="choice">
       <legend class="label">{label}</legend>
       <div class="choice-strip">
         {options.map(([key, words]) => (
@@ -43,5 +46,52 @@ export function Check({ label, note, on, onChange }: CheckProps) {
         {note && <span class="note check-note">{note}</span>}
       </span>
     </label>
+  );
+}
+
+interface SelectProps<T extends string> {
+  value: T;
+  options: Options<T>;
+  onChange: (value: T) => void;
+  id?: string;
+  disabled?: boolean;
+  "aria-label"?: string;
+}
+
+/** One of a list that opens. */
+export function Select<T extends string>({ options, onChange, ...rest }: SelectProps<T>) {
+  return (
+    <select class="input" onChange={event => onChange(event.currentTarget.value as T)} {...rest}>
+      {options.map(([key, words]) => (
+        <option key={key} value={key}>
+          {words}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+/** The same, with its name above it and what it means below. */
+export function Pick<T extends string>({ label, note, ...rest }: SelectProps<T> & { label: string; note?: string }) {
+  const id = useId();
+  return (
+    <div class="field">
+      <label for={id}>{label}</label>
+      <Select id={id} {...rest} />
+      {note && <p class="note">{note}</p>}
+    </div>
+  );
+}
+
+/** What is sent by its button or by Enter. */
+export function Form({ class: look, onSubmit, children }: { class: string; onSubmit: () => void; children: ComponentChildren }) {
+  const send = (event: Event): void => {
+    event.preventDefault();
+    onSubmit();
+  };
+  return (
+    <form class={look} onSubmit={send}>
+      {children}
+    </form>
   );
 }

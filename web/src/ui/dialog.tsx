@@ -1,8 +1,8 @@
 // dialog.tsx - a sheet of paper above the table: modal, closed by Escape, by its button, by a click beside it.
+import { Button } from "./button";
 import type { ComponentChildren } from "preact";
 import { useEffect, useId, useRef } from "preact/hooks";
 import { t } from "@/lib/words";
-import { Icon } from "./icon";
 
 const STARTLED = 400; // ms, from when it is seen, in which a click was meant for what lay there before
 
@@ -51,9 +51,7 @@ export function Dialog({ title, sudden = false, onClose, class: more, children }
     >
       <div class="dialog-head">
         <h2 id={name}>{title}</h2>
-        <button type="button" class="button plain icon-only" aria-label={t("web.common.close")} onClick={onClose}>
-          <Icon of="ui.close" />
-        </button>
+        <Button class="plain icon-only" aria-label={t("web.common.close")} onClick={onClose} icon="ui.close" />
       </div>
       <div class="dialog-body">{children}</div>
     </dialog>

@@ -27,11 +27,10 @@ export function loadIcons(name: Sprite): Promise<void> {
 /** The first of these keys that has an icon; homemade things have none of their own. */
 export const iconFor = (...keys: string[]): string => keys.find(key => known.has(key)) ?? "ui.token";
 
-/** In HTML. With a label it is a picture to be named, without one it only decorates. */
-export function Icon({ of, label, class: more }: { of: string; label?: string; class?: string }) {
-  const known = label ? { role: "img" as const, "aria-label": label } : { "aria-hidden": true };
+/** In HTML; it only decorates. */
+export function Icon({ of, class: more }: { of: string; class?: string }) {
   return (
-    <svg class={more ? `icon ${more}` : "icon"} viewBox="0 0 512 512" {...known}>
+    <svg class={more ? `icon ${more}` : "icon"} viewBox="0 0 512 512" aria-hidden="true">
       <use href={`#i-${of}`} />
     </svg>
   );

@@ -37,10 +37,10 @@ export function seatShape(seat: number, r: number): string {
 export const seatClass = (seat: SeatKey | null | undefined): string => (seat ? `seat-${seatIndex(seat)}` : "");
 
 /** A token of the seat with an icon on it (its race), for lists and banners. */
-export function SeatMark({ seat, icon, declined = false }: { seat: SeatKey; icon?: string; declined?: boolean }) {
+export function SeatMark({ seat, icon }: { seat: SeatKey; icon?: string }) {
   const n = seatIndex(seat);
   return (
-    <svg class={`seat-mark seat-${n}${declined ? " declined" : ""}`} viewBox="-26 -26 52 52" aria-hidden="true">
+    <svg class={`seat-mark seat-${n}`} viewBox="-26 -26 52 52" aria-hidden="true">
       <path class="rim" d={seatShape(n, 24)} />
       <path class="face" d={seatShape(n, 20)} />
       {icon && <use class="glyph" href={`#i-${icon}`} x={-13} y={-13} width={26} height={26} />}

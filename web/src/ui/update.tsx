@@ -1,4 +1,5 @@
 // update.tsx - says that a newer version of the page is there, and takes it when asked to. Games are kept, so nothing is lost.
+import { Button } from "./button";
 import { newerVersion } from "@/lib/offline";
 import { t } from "@/lib/words";
 import "./update.css";
@@ -9,12 +10,8 @@ export function NewVersion() {
       {newerVersion.value && (
         <div class="update paper">
           <span>{t("web.build.new_version")}</span>
-          <button type="button" class="button lit" onClick={() => location.reload()}>
-            {t("web.build.reload")}
-          </button>
-          <button type="button" class="button" onClick={() => (newerVersion.value = false)}>
-            {t("web.build.later")}
-          </button>
+          <Button class="lit" onClick={() => location.reload()} words={t("web.build.reload")} />
+          <Button onClick={() => (newerVersion.value = false)} words={t("web.build.later")} />
         </div>
       )}
     </div>

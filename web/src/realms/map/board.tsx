@@ -4,15 +4,17 @@
 // (each region redrawn when it changes), and the regions one points at. Panning moves the stage; a zoom draws it anew when it has settled.
 import { computed, type ReadonlySignal } from "@preact/signals";
 import { useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
-import type { MapFacts, Painting, RealmsView, SeatKey } from "@/lib/view";
+import type { MapFacts, Painting, RealmsView } from "@/lib/view";
 import { landName, lang, t } from "@/lib/words";
+import { Painted } from "@/ui/painted";
+import { useSizeOf } from "@/ui/hooks";
 import { Camera, namesFit, unitOf, type Size } from "./camera";
 import type { FlagSpot } from "./cluster";
 import { dragged, dragToken, type Drag } from "./drag";
 import type { Point } from "./geometry";
 import { listen } from "./gestures";
 import { Hits } from "./hits";
-import { orderOf, Painted, sheetOf } from "./land";
+import { orderOf, sheetOf } from "./land";
 import { Dusk, Flags, Glow, Ropes, Selected, SelectedFlag, type Flag } from "./lit";
 import { askForFace, faceHere } from "./names";
 import { scenesOf, type Scene } from "./pieces";
@@ -32,7 +34,6 @@ export interface MapBoardProps {
   paint(order: string): Painting;
   /** null: an empty map. */
   view: RealmsView | null;
-  seatName(seat: SeatKey): string;
   /** Regions one can act on. */
   lit: ReadonlyMap<string, Flag>;
   /** Hovered, focused or tapped. A signal: what is looked at changes often, and little is drawn anew for it. */
@@ -53,18 +54,9 @@ export interface MapBoardProps {
 function useSize(): [{ current: HTMLDivElement | null }, Size | null] {
   const frame = useRef<HTMLDivElement>(null);
   const [size, setSize] = useState<Size | null>(null);
-  useLayoutEffect(() => {
-    const element = frame.current;
-    if (!element) return;
-    const read = (): void => {
-      const next = { w: element.clientWidth, h: element.clientHeight };
-      if (next.w > 0 && next.h > 0) setSize(was => (was && was.w === next.w && was.h === next.h ? was : next));
-    };
-    read();
-    const observer = new ResizeObserver(read);
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, []);
+  useSizeOf(frame, ({ clientWidth: w, clientHeight: h }) => {
+    if (w > 0 && h > 0) setSize(was => (was && was.w === w && was.h === h ? was : { w, h }));
+  });
   return [frame, size];
 }
 

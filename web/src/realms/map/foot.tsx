@@ -1,4 +1,5 @@
 // foot.tsx - what belongs to the map but does not lie on it: the buttons that zoom, and the overview while only a part is seen.
+import { Button } from "@/ui/button";
 import { useMemo } from "preact/hooks";
 import type { MapFacts, RealmsView } from "@/lib/view";
 import { t } from "@/lib/words";
@@ -10,37 +11,14 @@ function Tools({ camera }: { camera: Camera }) {
   const zoomed = camera.zoom.value > 1.04;
   return (
     <div class="map-tools">
-      <button
-        type="button"
-        class="button map-tool"
-        aria-label={t("web.map.zoom_in")}
-        title={t("web.map.zoom_in")}
-        onClick={() => camera.zoomBy(1.5)}
-      >
-        +
-      </button>
-      <button
-        type="button"
-        class="button map-tool"
-        aria-label={t("web.map.zoom_out")}
-        title={t("web.map.zoom_out")}
-        disabled={!zoomed}
-        onClick={() => camera.zoomBy(1 / 1.5)}
-      >
-        −
-      </button>
+      <Button class="map-tool" tip={t("web.map.zoom_in")} onClick={() => camera.zoomBy(1.5)} words="+" />
+      <Button class="map-tool" tip={t("web.map.zoom_out")} disabled={!zoomed} onClick={() => camera.zoomBy(1 / 1.5)} words="−" />
       {zoomed && (
-        <button
-          type="button"
-          class="button map-tool"
-          aria-label={t("web.map.whole")}
-          title={t("web.map.whole")}
-          onClick={() => camera.showAll()}
-        >
+        <Button class="map-tool" tip={t("web.map.whole")} onClick={() => camera.showAll()}>
           <svg viewBox="0 0 24 24" aria-hidden="true">
             <path d="M4,9V4H9M15,4H20V9M20,15V20H15M9,20H4V15" />
           </svg>
-        </button>
+        </Button>
       )}
     </div>
   );

@@ -10,7 +10,6 @@ export interface Flag {
   cost: number | null;
   kind: "sure" | "die" | "act";
   label: string;
-  note?: string;
 }
 
 type Lit = ReadonlyMap<string, Flag>;

@@ -1,4 +1,4 @@
-// land.tsx - what never changes on a map. The engine paints it, around what stands there.
+// land.ts - what never changes on a map. The engine paints it, around what stands there.
 import type { MapFacts } from "@/lib/view";
 import type { Box } from "./geometry";
 import type { Plan } from "./plan";
@@ -18,6 +18,3 @@ export function orderOf(plan: Plan, id: string): string {
   });
   return [id, Math.round(plan.unit * 16), ...clear].join(" ");
 }
-
-/** SVG by our own engine. Of a homemade map only keys get into it, which are plain words. */
-export const Painted = ({ svg }: { svg: string }) => <g dangerouslySetInnerHTML={{ __html: svg }} />;
