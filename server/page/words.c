@@ -44,13 +44,27 @@ static void put_terrain(content_facts *w, const char *key, const realms_region *
     content_put_fact(w, key, text);
 }
 
+/* The sets that the map is offered for, with a blank between them: all that show its world. */
+static void put_sets(content_facts *w, const realms_map *map)
+{
+    char key[KEY], sets[KEY];
+    const char *word;
+    er_text t = er_text_on(sets, sizeof sets);
+    for (int set = 1; (word = content_set_word(set)) != NULL; set++)
+        if ((content_map_set(map) & set) != 0) {
+            er_put(&t, sets[0] != '\0' ? " " : "");
+            er_put(&t, word);
+        }
+    content_put_fact(w, content_fact_key(key, "map", map->key, "sets"), sets);
+}
+
 static void put_maps(content_facts *w)
 {
     char key[KEY], name[KEY];
     for (int i = 0; i < content_map_count; i++) {
         const realms_map *map = &content_maps[i];
         content_put_number(w, content_fact_key(key, "map", map->key, "seats"), map->seats);
-        content_put_fact(w, content_fact_key(key, "map", map->key, "set"), content_set_word(content_map_set(map)));
+        put_sets(w, map);
         for (int k = 0; k < map->count; k++) {
             const realms_region *r = &map->region[k];
             if (r->name[0] != 0)

@@ -1,7 +1,7 @@
 /* words.h - the words that the page needs, as one JSON object of keys and texts: `/text/en.json`.
  *
  * Besides the texts of content/text it has facts about the built-in maps, tiles and cards:
- * `map.KEY.seats`, `map.KEY.set`, `land.MAP.REGION` (its name), `terrain.MAP.REGION`;
+ * `map.KEY.seats`, `map.KEY.sets`, `land.MAP.REGION` (its name), `terrain.MAP.REGION`;
  * `race.KEY.tokens`, `power.KEY.tokens`, `race.KEY.help`, `power.KEY.help`, `place.KEY.help`,
  * `relic.KEY.help`; `card.KEY.level`, `card.KEY.cost`, `card.KEY.text`, `card.KEY.effect.N`,
  * `event.KEY.text`, `event.KEY.effect.N`, `side.KEY.space.N`, `surface.effect.N`.

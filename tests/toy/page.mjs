@@ -1,8 +1,23 @@
 // page.mjs - the toy game in a browser: the plain look shows its position and its moves, against a computer, to the end.
-// ELBOWROOM is a build with -DER_TOY=ON; WWW, the page with the engine of such a build (cmake --preset wasm -DER_TOY=ON).
+// ELBOWROOM is a build with -DER_TOY=ON. The page is build/web with the engine of such a build.
 import assert from "node:assert/strict";
+import { execFileSync } from "node:child_process";
+import { copyFileSync, cpSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { suite } from "../../web/tests/browser.mjs";
 import { keep } from "../../web/tests/scenes.mjs";
+
+const cwd = fileURLToPath(new URL("../..", import.meta.url));
+const engine = join(cwd, "build/wasm_toy");
+execFileSync("tools/web.sh", { cwd });
+execFileSync("cmake", ["--preset", "wasm", "-B", engine, "-DER_TOY=ON"], { cwd, stdio: ["ignore", "ignore", "inherit"] });
+execFileSync("cmake", ["--build", engine], { cwd, stdio: ["ignore", "ignore", "inherit"] });
+const www = mkdtempSync(join(tmpdir(), "elbowroom-toy-"));
+cpSync(join(cwd, "build/web"), www, { recursive: true });
+for (const name of readdirSync(join(www, "assets")))
+  if (name.endsWith(".wasm")) copyFileSync(join(engine, "elbowroom.wasm"), join(www, "assets", name));
 
 const game = {
   id: "toy",
@@ -36,5 +51,6 @@ await suite(
       await page.locator("dialog[open], .end-total").first().waitFor();
     },
   },
-  { options: ["--www", process.env.WWW] },
+  { options: ["--www", www] },
 );
+rmSync(www, { recursive: true, force: true });

@@ -34,7 +34,6 @@ export async function load(path) {
     save: (seat) => new Uint8Array(x.memory.buffer, x.output(), x.save(seat)).slice(),
     length: () => x.length(),
     look: (ply) => status(x.look(ply)),
-    settings: (game = '') => (x.settings(...put(game)) === 0 ? null : JSON.parse(answer())),
     table: () => (x.table() === 0 ? null : JSON.parse(answer())),
     paint: (order) => (x.paint(...put(order)) === 0 ? null : answer()),
     news: (seat) => (x.news(seat) === 0 ? null : JSON.parse(answer())),

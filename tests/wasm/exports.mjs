@@ -20,16 +20,6 @@ const below = (n) => {
   return Math.floor((seed / 2 ** 32) * n);
 };
 
-// The games, and what can be chosen.
-assert.deepEqual(engine.settings(), ['realms', 'miners']);
-assert.equal(engine.settings('chess'), null);
-const realms = engine.settings('realms');
-assert.deepEqual(realms.seats, [2, 5]);
-assert.ok(realms.options.includes('open-coins'));
-assert.deepEqual(realms.settings.draw, { word: 'draw', type: 'number', least: 1, most: 99 });
-assert.equal(realms.settings.cards, undefined);
-assert.equal(engine.settings('miners').settings.map, undefined);
-
 // Before there is a game, and what is refused.
 assert.equal(engine.toAct(), 0);
 assert.equal(engine.length(), 0);
@@ -60,6 +50,8 @@ for (const each of [other, engine]) assert.equal(each.setup(choices, ...homemade
 
 // What the table is.
 const table = engine.table();
+assert.deepEqual(table.choices.seats, [2, 5]);
+assert.ok(table.choices.options.includes('open-coins'));
 assert.deepEqual([table.game, table.seats, table.names[0], table.map.key], ['realms', seats, 'Ann', map]);
 assert.ok(table.rounds > 0 && table.draw === 0 && table.options.length === 0 && table.edition > 0);
 const { wasmy } = table.powers; // where no region is a hill it is left out

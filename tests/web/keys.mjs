@@ -12,7 +12,6 @@ const KEYS = new Set([
   ...listed(filesOf("content/miners", ".cards", ".events", ".boards"), /^(?:card|event|side) (\w+)/gm),
   ...listed(["realms/words.def"], /^PIECE\(\w+, "(\w+)"/gm),
 ]);
-KEYS.delete("keep"); // a Place, and what net.ts does with a request
 
 /** Whether a text names one: it is the key, or the key is a word of it ("p1 fortress r1") or what a text or picture is looked up by. */
 const names = text => text.split(/[\s.;]+/).filter(word => KEYS.has(word));

@@ -2,8 +2,8 @@
 import { useEffect, useState } from "preact/hooks";
 import { forgetGame, games, type LocalGame } from "@/lib/games";
 import { isRefusal, net } from "@/lib/net";
-import type { Clock, Phase, ToldSeat } from "@/lib/room";
-import type { GameKey, SeatKey, SetKey } from "@/lib/view";
+import type { Info, Phase, ToldSeat } from "@/lib/room";
+import { kindOf, type GameKey, type SetKey } from "@/lib/view";
 import { lang, nameOf, t, tn } from "@/lib/words";
 import { Button, Link } from "@/ui/button";
 import { Icon } from "@/ui/icon";
@@ -12,19 +12,8 @@ import { clockWords } from "./options";
 const AGAIN = 15_000; // ms between two looks at the lists
 const SHOWN = 4; // more are behind a button
 
-export interface ToldTable {
-  table: string;
-  game: GameKey;
-  set?: SetKey;
-  map?: string;
-  seats: ToldSeat[];
-  clock: Clock | null;
-  watch: "all" | "invited" | "nobody";
-  at: number;
-  seat?: SeatKey;
-  phase?: Phase;
-  yours?: boolean;
-}
+/** A row of the server's lists; the phase and whether it is one's turn only of one's own tables. */
+type ToldTable = Pick<Info, "table" | "game" | "set" | "map" | "seats" | "clock"> & { phase?: Phase; yours?: boolean };
 
 interface Lists {
   open: ToldTable[] | null;
@@ -67,10 +56,9 @@ function since(at: number): string {
   return form.format(Math.round(minutes / 1440), "day");
 }
 
-const gameWords = (of: { game: GameKey; set?: SetKey }): string =>
-  t(of.game === "miners" ? "web.game.miners" : `web.game.${of.set ?? "surface"}`);
+const gameWords = (of: { game: GameKey; set?: SetKey }): string => t(`web.game.${kindOf(of)}`);
 const place = (of: { map?: string }): string => (of.map ? nameOf("map", of.map) : "");
-const kindIcon = (of: { game: GameKey; set?: SetKey }): string => `game.${of.game === "miners" ? "miners" : (of.set ?? "surface")}`;
+const kindIcon = (of: { game: GameKey; set?: SetKey }): string => `game.${kindOf(of)}`;
 
 const line = (...parts: (string | false | undefined)[]): string => parts.filter(Boolean).join("\u00a0· ");
 

@@ -87,7 +87,7 @@ export function SetUp({ route }: { route: Route }) {
         <h2>{t("web.table.seats")}</h2>
         <Seats />
       </section>
-      {w.kind !== "miners" && (
+      {mapOf(w) !== undefined && (
         <section class="paper setup-part setup-part-map">
           <h2>{t("web.create.map")}</h2>
           <Maps />

@@ -5,16 +5,24 @@ import { isRefusal, net } from "@/lib/net";
 import { newSalt, type Clock } from "@/lib/room";
 import { go, route } from "@/lib/route";
 import { playerName } from "@/lib/settings";
-import type { SetKey } from "@/lib/view";
+import type { GameKey, SetKey } from "@/lib/view";
 import { mapsKnown, t } from "@/lib/words";
 
 export type Kind = SetKey | "miners";
-export const KINDS: readonly Kind[] = ["surface", "underground", "mixed", "miners"];
-export const isKind = (word: string): word is Kind => KINDS.some(kind => kind === word);
+
+/** What can be begun, in this order: each set of a game, or a game as such. */
+const GAMES: Record<Kind, { game: GameKey; set?: SetKey }> = {
+  surface: { game: "realms", set: "surface" },
+  underground: { game: "realms", set: "underground" },
+  mixed: { game: "realms", set: "mixed" },
+  miners: { game: "miners" },
+};
+export const isKind = (word: string): word is Kind => Object.hasOwn(GAMES, word);
+export const KINDS: readonly Kind[] = Object.keys(GAMES).filter(isKind);
 
 export interface Choice {
   kind: Kind;
-  map?: string; // of Realms; none: the first that is made for so many
+  map?: string; // none: the first that is made for so many
   seats: LocalSeat[];
   options: string[];
   places?: boolean;
@@ -31,14 +39,11 @@ export interface OpenChoice extends Omit<Choice, "seats"> {
   lenient: boolean;
 }
 
-/** The maps on which a kind is played by so many. */
-export function mapsFor(kind: Kind, seats: number): string[] {
-  const world = kind === "underground" ? "underground" : "surface";
-  if (kind === "miners") return [];
-  return mapsKnown()
-    .filter(m => m.seats === seats && (kind === "mixed" || m.set === world))
+/** The maps on which a kind is played by so many; some games have none. */
+export const mapsFor = (kind: Kind, seats: number): string[] =>
+  mapsKnown()
+    .filter(m => m.seats === seats && m.sets.includes(kind))
     .map(m => m.key);
-}
 
 const mapOf = (c: Pick<Choice, "kind" | "map">, seats: number): string | undefined => c.map ?? mapsFor(c.kind, seats)[0];
 
@@ -47,11 +52,9 @@ type Terms = Omit<Choice, "seats" | "hints"> & { seats: number };
 
 /** The referee's words for it. */
 export function wordsOf(c: Terms): string {
-  const words = c.kind === "miners" ? ["game=miners"] : ["game=realms", `map=${mapOf(c, c.seats)}`, `set=${c.kind}`];
-  words.push(`seats=${c.seats}`);
-  if (c.places !== undefined) words.push(`places=${c.places ? "yes" : "no"}`);
-  if (c.draw) words.push(`draw=${c.draw}`);
-  if (c.rounds) words.push(`rounds=${c.rounds}`);
+  const places = c.places === undefined ? undefined : c.places ? "yes" : "no";
+  const all = { ...GAMES[c.kind], map: mapOf(c, c.seats), seats: c.seats, places, draw: c.draw, rounds: c.rounds };
+  const words = Object.entries(all).flatMap(([word, value]) => (value ? [`${word}=${value}`] : []));
   return [...words, ...c.options.map(o => `option=${o}`)].join(" ");
 }
 
@@ -59,8 +62,7 @@ export function wordsOf(c: Terms): string {
 export function startGame(c: Choice): void {
   const address = beginGame({
     words: wordsOf({ ...c, seats: c.seats.length }),
-    game: c.kind === "miners" ? "miners" : "realms",
-    set: c.kind === "miners" ? undefined : c.kind,
+    ...GAMES[c.kind],
     map: mapOf(c, c.seats.length),
     seats: c.seats,
     hints: c.hints,
@@ -72,20 +74,9 @@ export function startGame(c: Choice): void {
 
 /** Opens a table on the server and goes there, unless the person went elsewhere meanwhile. */
 export async function openTable(c: OpenChoice): Promise<Refusal | null> {
-  const realms = c.kind === "miners" ? { game: "miners" } : { game: "realms", set: c.kind, map: mapOf(c, c.seats.length) };
-  const given = { places: c.places, draw: c.draw, rounds: c.rounds, clock: c.clock ?? undefined };
-  const { seats, options, hints, watch, lenient } = c;
-  const answer = await net.change<{ table: string }>({
-    do: "create",
-    ...realms,
-    ...given,
-    seats,
-    options,
-    hints,
-    watch,
-    lenient,
-    start: "ready",
-  });
+  const { kind, seats, clock, ...given } = c;
+  const which = { ...GAMES[kind], map: mapOf(c, seats.length), clock: clock ?? undefined };
+  const answer = await net.change<{ table: string }>({ do: "create", ...given, ...which, seats, start: "ready" });
   if (isRefusal(answer)) return answer;
   const waits = seats.some(s => s === "open" || s === "invited");
   if (!waits) await net.change({ do: "ready", table: answer.table, salt: newSalt() });

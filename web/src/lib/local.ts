@@ -7,7 +7,7 @@ import { calmMotion, paceOf } from "./settings";
 import { Shown } from "./shown";
 import type { Table } from "./table";
 import { Thinker } from "./thinker";
-import type { Actor, Advice, SeatKey } from "./view";
+import { hasTurns, type Actor, type Advice, type SeatKey } from "./view";
 
 /** A number below n that nobody can foresee; no number is likelier than another. */
 function below(n: number): number {
@@ -140,9 +140,9 @@ export class LocalTable extends Shown implements Table {
     return true;
   }
 
-  /** In Miners all decide at once: nobody waits for the others to be shown. */
+  /** Where all decide at once nobody waits for the others to be shown. */
   #pause(): number {
-    return this.facts.game === "miners" ? 0 : calmMotion() ? Math.min(paceOf(), 300) : paceOf();
+    return !hasTurns(this.facts) ? 0 : calmMotion() ? Math.min(paceOf(), 300) : paceOf();
   }
 
   #do(move: string): Refusal | null {

@@ -51,12 +51,12 @@ interface Followed {
 }
 
 /** true: until it is answered. "sent": once it was sent; there is no use in beginning while there is no connection. */
-type Keep = boolean | "sent";
+type Lasts = boolean | "sent";
 
 interface Waiting {
   request: Ask & { id: number };
   resolve: (answer: Message) => void;
-  keep: Keep;
+  lasts: Lasts;
   sent: boolean;
   losses: number;
 }
@@ -105,20 +105,20 @@ class Net {
   // ---- requests ----
 
   /** The answer, or why not; when the connection is lost first, OFFLINE, unless it is to be kept for the next one. */
-  ask<T extends object = object>(request: Ask, { keep = false }: { keep?: Keep } = {}): Promise<T | Refusal> {
+  ask<T extends object = object>(request: Ask, { lasts = false }: { lasts?: Lasts } = {}): Promise<T | Refusal> {
     this.start();
     return new Promise(resolve => {
       const id = this.#next++;
       const answers = resolve as unknown as Waiting["resolve"];
-      this.#waiting.set(id, { request: { ...request, id }, resolve: answers, keep, sent: this.#greeted, losses: 0 });
+      this.#waiting.set(id, { request: { ...request, id }, resolve: answers, lasts, sent: this.#greeted, losses: 0 });
       if (this.#greeted) this.#send({ ...request, id });
-      else if (keep !== true && (this.state.value === "away" || this.state.value === "lost")) this.#drop(id);
+      else if (lasts !== true && (this.state.value === "away" || this.state.value === "lost")) this.#drop(id);
     });
   }
 
   /** Asks for a change: done once, however often the connection is lost meanwhile. */
   change<T extends object = object>(request: Ask): Promise<T | Refusal> {
-    return this.ask<T>({ ...request, key: random(18) }, { keep: "sent" });
+    return this.ask<T>({ ...request, key: random(18) }, { lasts: "sent" });
   }
 
   #send(message: object): void {
@@ -193,7 +193,7 @@ class Net {
   async #hello(token: string): Promise<boolean> {
     const id = this.#next++;
     const answer = await new Promise<Message>(resolve => {
-      this.#waiting.set(id, { request: { do: "hello", id }, resolve, keep: false, sent: true, losses: 0 });
+      this.#waiting.set(id, { request: { do: "hello", id }, resolve, lasts: false, sent: true, losses: 0 });
       this.#send({ do: "hello", token, id });
     });
     if (answer.error !== undefined && answer.error !== "err.server.token") {
@@ -210,8 +210,8 @@ class Net {
     this.#greeted = false;
     this.state.value = this.#ever ? "lost" : "away";
     for (const [id, waiting] of this.#waiting) {
-      const lost = waiting.keep === "sent" && (!waiting.sent || ++waiting.losses > LOSSES);
-      if (!waiting.keep || lost) this.#drop(id);
+      const lost = waiting.lasts === "sent" && (!waiting.sent || ++waiting.losses > LOSSES);
+      if (!waiting.lasts || lost) this.#drop(id);
     }
     this.#soon(this.#wait * (0.75 + Math.random() / 2));
     this.#wait = Math.min(2 * this.#wait, LONGEST_WAIT);
@@ -249,7 +249,7 @@ class Net {
 
   /** A new person by a name, or the one that a link from another device brings. The token is chosen here, so that it can be asked again. */
   async become(request: { do: "person"; name: string } | { do: "redeem"; code: string }): Promise<Person | Refusal> {
-    const answer = await this.ask<Message & { token: string }>({ ...request, token: random(32) }, { keep: "sent" });
+    const answer = await this.ask<Message & { token: string }>({ ...request, token: random(32) }, { lasts: "sent" });
     if (isRefusal(answer)) return answer;
     this.token = answer.token;
     this.stranger.value = false;

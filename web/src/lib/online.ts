@@ -70,7 +70,7 @@ export class OnlineTable implements Table {
   // ---- what is played: kept until it is answered, so that a lost connection loses nothing ----
 
   async #decide(request: { do: "move"; move: string } | { do: "undo" }): Promise<Refusal | null> {
-    const answer = await net.ask<{ again?: boolean }>({ ...request, table: this.room.id, after: this.room.own }, { keep: true });
+    const answer = await net.ask<{ again?: boolean }>({ ...request, table: this.room.id, after: this.room.own }, { lasts: true });
     const behind = isRefusal(answer) ? answer.error === "err.server.stale" : answer.again;
     if (behind) await net.refresh(this.room.id);
     return isRefusal(answer) ? answer : null;

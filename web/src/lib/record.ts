@@ -1,6 +1,6 @@
 // record.ts - records as texts (docs/protocol.md, "Records"): cut at a move, given names, packed into a link.
 import type { SeatInfo } from "./table";
-import type { TableFacts } from "./view";
+import { kindOf, type TableFacts } from "./view";
 
 const FIRST = "elbowroom record 1";
 const NAME_BYTES = 47;
@@ -64,7 +64,7 @@ export function setupOf(record: string, facts: TableFacts): string {
 
 // ---- files ----
 
-export const fileName = (facts: TableFacts): string => `elbowroom-${facts.set ?? facts.game}-${new Date().toISOString().slice(0, 10)}.rec`;
+export const fileName = (facts: TableFacts): string => `elbowroom-${kindOf(facts)}-${new Date().toISOString().slice(0, 10)}.rec`;
 
 // ---- links ----
 

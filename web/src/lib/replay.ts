@@ -8,11 +8,11 @@ import { cutRecord } from "./record";
 import { Shown } from "./shown";
 import type { LogEntry, SeatInfo, Table } from "./table";
 import type { Advice, SeatKey } from "./view";
-import { SEATS } from "./view";
+import { hasTurns, SEATS } from "./view";
 
 export type Eyes = SeatKey | null | "all";
 
-/** A turn of Realms, a round of Miners: where it begins. */
+/** Where a turn begins; a round, where all decide at once. */
 export interface TurnStart {
   step: number;
   seat: SeatKey | null;
@@ -117,10 +117,10 @@ export class ReplayTable extends Shown implements Table {
     });
   }
 
-  /** At whose place one sits. Who sees everything of Miners sits with who has just decided: every seat has a mine of its own. */
+  /** At whose place one sits. Where all decide at once, who sees everything sits with who has just decided. */
   #whose(eyes: Eyes, step: number): SeatKey | null {
     if (eyes !== "all") return eyes;
-    return this.facts.game === "miners" ? (this.entry(step)?.by ?? "p1") : null;
+    return hasTurns(this.facts) ? null : (this.entry(step)?.by ?? "p1");
   }
 
   /** To where the next turn begins. */

@@ -12,6 +12,9 @@ export const seatIndex = (seat: SeatKey): number => Number(seat.slice(1)) - 1;
 export type GameKey = "realms" | "miners";
 export type SetKey = "surface" | "underground" | "mixed";
 
+/** What is played, in one word: a game, or one of its sets. web.game.KIND names it, game.KIND is its icon. */
+export const kindOf = ({ game, set }: { game: string; set?: string }): string => set ?? game;
+
 export interface MapRegion {
   key: string;
   name: string | null; // region.NAME has its words
@@ -99,6 +102,9 @@ export interface TableFacts {
   /** The rows of the game's events.def. */
   news: Record<string, NewsRow>;
 }
+
+/** Whether seats take turns; else all decide at once, round by round. */
+export const hasTurns = (facts: TableFacts): boolean => "turn" in facts.news;
 
 export interface NewsRow {
   telling: "alone" | "part" | "summed" | "listed" | "label" | "heading" | "silent";

@@ -98,12 +98,12 @@ export const tileName = (key: string): string => nameOf(KINDS.find(kind => has(`
 
 export const landName = (map: string, region: string): string => (has(`land.${map}.${region}`) ? t(`land.${map}.${region}`) : region);
 
-/** Keys of the built-in maps with their seats and world. */
-export function mapsKnown(): { key: string; seats: number; set: string }[] {
+/** Keys of the built-in maps, for how many they are, with which sets they are played. */
+export function mapsKnown(): { key: string; seats: number; sets: string[] }[] {
   return Object.keys(words)
     .filter(k => /^map\.[a-z0-9_]+\.seats$/.test(k))
     .map(k => k.split(".")[1])
-    .map(key => ({ key, seats: Number(words[`map.${key}.seats`]), set: words[`map.${key}.set`] }));
+    .map(key => ({ key, seats: Number(words[`map.${key}.seats`]), sets: words[`map.${key}.sets`].split(" ") }));
 }
 
 /** A number with the language's own signs: "+3", "−2". */

@@ -2,6 +2,7 @@
 import { useEffect, useMemo, useState } from "preact/hooks";
 import type { ReplayTable } from "@/lib/replay";
 import { seatName } from "@/lib/table";
+import { hasTurns } from "@/lib/view";
 import { great, lang, levelOptions, t, type Level } from "@/lib/words";
 import { announce } from "@/ui/announce";
 import { Form, Select } from "@/ui/choice";
@@ -46,7 +47,7 @@ interface Place {
 
 function Mistake({ table, close, d }: Place & { d: Decision }) {
   const words = useMemo(() => waysInWords(table, d), [table, d.from, d.better?.join(), lang.value]);
-  const key = table.facts.game === "realms" ? "web.replay.analysis.mistake" : "web.replay.analysis.mistake_round";
+  const key = hasTurns(table.facts) ? "web.replay.analysis.mistake" : "web.replay.analysis.mistake_round";
   const head = t(key, d.turn, seatName(table, d.seat));
   const go = t("web.replay.analysis.jump");
   return (
@@ -96,7 +97,7 @@ function Others({ table, close, mistakes }: Place & { mistakes: Decision[] }) {
 // ---- the panel ----
 
 function progress(table: ReplayTable, now: Judged): string {
-  const key = table.facts.game === "realms" ? "web.replay.analysis.at" : "web.replay.analysis.at_round";
+  const key = hasTurns(table.facts) ? "web.replay.analysis.at" : "web.replay.analysis.at_round";
   const done = now.analysis?.turns.length ?? 0;
   return t(key, done + 1, now.analysis?.of ?? Math.max(table.turns.length, done + 1));
 }

@@ -7,7 +7,7 @@ import { sceneOf } from "@/lib/movewords";
 import { paceOf } from "@/lib/settings";
 import { entryWords } from "@/lib/tell";
 import { seatName } from "@/lib/table";
-import { seatIndex } from "@/lib/view";
+import { hasTurns, seatIndex } from "@/lib/view";
 import { great, t } from "@/lib/words";
 import { announce } from "@/ui/announce";
 import { Button } from "@/ui/button";
@@ -96,9 +96,9 @@ function by(act: () => void): () => void {
 function Controls({ table }: { table: ReplayTable }) {
   const step = table.step.value;
   const [start, end] = [step === 0, step === table.steps];
-  const realms = table.facts.game === "realms";
-  const turnBack = t(realms ? "web.replay.turn_back" : "web.replay.round_back");
-  const turnOn = t(realms ? "web.replay.turn_on" : "web.replay.round_on");
+  const turns = hasTurns(table.facts);
+  const turnBack = t(turns ? "web.replay.turn_back" : "web.replay.round_back");
+  const turnOn = t(turns ? "web.replay.turn_on" : "web.replay.round_on");
   const play = t(playing.value ? "web.replay.pause" : "web.replay.play");
   return (
     <div class="replay-controls" role="group" aria-label={t("web.replay.bar")}>

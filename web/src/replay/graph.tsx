@@ -1,7 +1,7 @@
 // graph.tsx - the chance to win after every turn, by seat; it grows while it is worked out. A click or the arrow keys go there.
 import { useRef } from "preact/hooks";
 import type { ReplayTable } from "@/lib/replay";
-import { seatIndex } from "@/lib/view";
+import { hasTurns, seatIndex } from "@/lib/view";
 import { t } from "@/lib/words";
 import { LEFT, Legend, scaleOf, SeatLine, useWidth } from "@/table/chart";
 import { seatShape } from "@/ui/seat";
@@ -33,14 +33,15 @@ export function Graph({ table, analysis, mistakes }: GraphProps) {
   const width = useWidth(box);
   const { turns } = analysis;
   const alone = table.facts.seats === 1;
-  const realms = table.facts.game === "realms";
   const high = alone ? Math.max(10, ...turns.map(turn => turn.coins[0])) : 1;
   const count = analysis.of ?? turns.length;
   const scale = scaleOf(width, HEIGHT, count, 0, high);
   const here = judgedAt(table, turns);
   const jump = (i: number): void => table.go(table.stepAt(turns[Math.max(0, Math.min(turns.length - 1, i))].to));
   const nearest = (x: number): number => Math.round(((x - LEFT) / Math.max(1, scale.x(count - 1) - LEFT)) * (count - 1));
-  const label = t(alone ? "web.replay.analysis.score" : realms ? "web.replay.analysis.chance" : "web.replay.analysis.chance_rounds");
+  const label = t(
+    alone ? "web.replay.analysis.score" : hasTurns(table.facts) ? "web.replay.analysis.chance" : "web.replay.analysis.chance_rounds",
+  );
   const valueOf = (turn: JudgedTurn, seat: number): number => (alone ? turn.coins[seat] : turn.chance[seat]);
   const every = Math.ceil((APART * count) / Math.max(1, width));
   const keys: Record<string, number> = { ArrowLeft: here - 1, ArrowRight: here + 1, Home: 0, End: turns.length - 1 };

@@ -2,6 +2,7 @@
 import { useState } from "preact/hooks";
 import { games, type LocalGame } from "@/lib/games";
 import { go } from "@/lib/route";
+import { kindOf } from "@/lib/view";
 import { lang, t } from "@/lib/words";
 import { Button, Link } from "@/ui/button";
 import { Form } from "@/ui/choice";
@@ -63,7 +64,7 @@ function FromText({ complain }: { complain: (why: string) => void }) {
 
 function GameLine({ game }: { game: LocalGame }) {
   const when = new Date(game.at).toLocaleString(lang.value, { dateStyle: "medium", timeStyle: "short" });
-  const kind = game.set ?? game.game;
+  const kind = kindOf(game);
   return (
     <li>
       <Link plain class="replay-game" to={`/#/replay/game/${game.id}`} icon={`game.${kind}`}>

@@ -4,6 +4,7 @@ import { useEffect } from "preact/hooks";
 import { sound, type Sound } from "@/lib/sound";
 import type { LogEntry, Table } from "@/lib/table";
 import { tellTurn } from "@/lib/turns";
+import { kindOf } from "@/lib/view";
 import { nameOf, t } from "@/lib/words";
 
 const SOUND_OF: Record<string, Sound> = {
@@ -25,8 +26,8 @@ function soundOf(entry: LogEntry): Sound | undefined {
 
 /** What is played, and where: "Realms: Surface, The Dapple Shires". */
 export function tableWords(table: Table): string {
-  const { game, set, map } = table.facts;
-  const what = t(game === "miners" ? "web.game.miners" : `web.game.${set ?? "surface"}`);
+  const { map } = table.facts;
+  const what = t(`web.game.${kindOf(table.facts)}`);
   return map ? `${what}, ${nameOf("map", map.key)}` : what;
 }
 

@@ -9,7 +9,7 @@ import { isRefusal, net } from "@/lib/net";
 import { Room, type Info } from "@/lib/room";
 import { go, type Route } from "@/lib/route";
 import type { SeatInfo } from "@/lib/table";
-import type { SeatKey } from "@/lib/view";
+import { kindOf, type SeatKey } from "@/lib/view";
 import { mapsKnown, nameOf, refusal, t } from "@/lib/words";
 import { Button, Link } from "@/ui/button";
 import { Icon } from "@/ui/icon";
@@ -20,7 +20,7 @@ import { AbsenceBar } from "./absence";
 import { AnyTable } from "./table";
 import { Overheard, Talk } from "./talk";
 
-const gameWords = (info: Info): string => t(info.game === "miners" ? "web.game.miners" : `web.game.${info.set ?? "surface"}`);
+const gameWords = (info: Info): string => t(`web.game.${kindOf(info)}`);
 
 // ---- before the game ----
 
