@@ -33,6 +33,13 @@ static inline void er_code_bytes(er_codec *c, uint8_t *field, size_t n)
     c->at += n;
 }
 
+/* Does the same for fields of one byte. */
+static inline void er_code_each(er_codec *c, uint8_t *const *fields, size_t n)
+{
+    for (size_t i = 0; i < n; i++)
+        er_code_bytes(c, fields[i], 1);
+}
+
 /* Writes or reads the lowest n bytes of a number. */
 static inline void er_code_number(er_codec *c, uint64_t *value, size_t n)
 {

@@ -1,6 +1,6 @@
 /* er.c - functions that every game gets on top of its rules: making a move, the text of moves,
  * the fingerprint. */
-#include "core/er.h"
+#include "core/codec.h"
 
 #include <string.h>
 
@@ -73,21 +73,14 @@ void er_move_print_for(const er_game *g, const er_move *m, int seat, er_text *ou
     print_move(g, m, false, seat, out);
 }
 
-/* Reads "p3" as a number from 0. Returns false if it is not a seat of this game. */
-static bool parse_seat(const er_game *g, er_span word, int32_t *seat)
-{
-    if (word.len != 2 || word.at[0] != 'p' || word.at[1] < '1' || word.at[1] >= '1' + g->seats)
-        return false;
-    *seat = word.at[1] - '1';
-    return true;
-}
-
-static bool parse_arg(const er_game *g, uint8_t kind, er_span word, int32_t *value)
+bool er_parse_arg(const er_game *g, uint8_t kind, er_span word, int32_t *value)
 {
     if (kind == ER_ARG_NUMBER)
         return word.len > 0 && word.at[0] != '+' && er_span_int(word, INT16_MIN, INT16_MAX, value);
-    if (kind == ER_ARG_SEAT)
-        return parse_seat(g, word, value);
+    if (kind == ER_ARG_SEAT) {
+        *value = word.len == 2 && word.at[0] == 'p' ? word.at[1] - '1' : -1;
+        return *value >= 0 && *value < g->seats;
+    }
     const char *name;
     for (int i = 0; (name = g->rules->name(g, kind, i)) != NULL; i++)
         if (er_span_is(word, name)) {
@@ -102,7 +95,7 @@ er_err er_move_parse(const er_game *g, er_span line, er_move *out)
     er_span who = er_next_word(&line);
     int32_t seat = ER_CHANCE;
     bool chance = er_span_is(who, "chance");
-    if (!chance && !parse_seat(g, who, &seat))
+    if (!chance && !er_parse_arg(g, ER_ARG_SEAT, who, &seat))
         return (er_err){"err.no_such_seat", NULL};
     er_span word = er_next_word(&line);
     for (uint8_t v = 0; v < g->rules->verb_count; v++) {
@@ -112,7 +105,7 @@ er_err er_move_parse(const er_game *g, er_span line, er_move *out)
         er_move move = {.seat = (uint8_t)seat, .verb = v};
         for (int i = 0; i < ER_MAX_ARGS && verb->arg[i] != ER_ARG_END; i++) {
             int32_t value;
-            if (!parse_arg(g, verb->arg[i], er_next_word(&line), &value))
+            if (!er_parse_arg(g, verb->arg[i], er_next_word(&line), &value))
                 return (er_err){"err.bad_argument", NULL};
             move.arg[i] = (int16_t)value;
         }
@@ -129,10 +122,41 @@ bool er_move_same(const er_move *a, const er_move *b)
     return a->seat == b->seat && a->verb == b->verb && memcmp(a->arg, b->arg, sizeof a->arg) == 0;
 }
 
+/* ---- states as bytes ---- */
+
+size_t er_save(const er_game *g, const er_state *s, uint8_t *out, size_t cap)
+{
+    er_state_room copy;
+    er_codec c = {.at = out, .end = out + cap};
+    memcpy(&copy, s, g->rules->state_size);
+    g->rules->code(g, (er_state *)(void *)&copy, &c);
+    return c.failed ? 0 : (size_t)(c.at - out);
+}
+
+er_err er_load(const er_game *g, er_state *s, const uint8_t *in, size_t size)
+{
+    static const er_err bad = {"err.bad_state", NULL};
+    uint8_t raw[ER_SAVE_BYTES];
+    er_state_room room;
+    er_state *read = (er_state *)(void *)&room;
+    char why[64];
+    er_text text = er_text_on(why, sizeof why);
+    if (size > sizeof raw)
+        return bad;
+    memcpy(raw, in, size);
+    g->rules->init(g, read);
+    er_codec c = {.at = raw, .end = raw + size, .loading = true};
+    g->rules->code(g, read, &c);
+    if (c.failed || c.at < c.end || !g->rules->sane(g, read, &text))
+        return bad;
+    memcpy(s, read, g->rules->state_size);
+    return ER_OK;
+}
+
 uint64_t er_hash(const er_game *g, const er_state *s)
 {
     uint8_t bytes[ER_SAVE_BYTES];
-    size_t n = g->rules->save(g, s, bytes, sizeof bytes);
+    size_t n = er_save(g, s, bytes, sizeof bytes);
     uint64_t h = 0xcbf29ce484222325u;
     for (size_t i = 0; i < n; i++)
         h = (h ^ bytes[i]) * 0x100000001b3u;
@@ -143,6 +167,77 @@ const char *er_kind_word(const er_game *g, uint8_t kind)
 {
     static const char *const common[ER_ARG_NAMED] = {"end", "number", "seat", "part"};
     return kind < ER_ARG_NAMED ? common[kind] : g->rules->kinds[kind - ER_ARG_NAMED];
+}
+
+uint8_t er_highest(const int64_t *rank, int seats)
+{
+    int best = 0, set = 0;
+    for (int i = 0; i < seats; i++) {
+        if (rank[i] > rank[best])
+            set = 0;
+        best = rank[i] > rank[best] ? i : best;
+        set |= rank[i] == rank[best] ? 1 << i : 0;
+    }
+    return (uint8_t)set;
+}
+
+/* ---- for small games ---- */
+
+er_err er_check_seats(const er_game *g, er_text *why)
+{
+    (void)why;
+    return g->seats >= g->rules->min_seats && g->seats <= g->rules->max_seats ? ER_OK
+                                                                              : (er_err){"err.no_such_seat", NULL};
+}
+
+er_err er_check_listed(const er_game *g, const er_state *s, const er_move *m)
+{
+    enum { MOST = 64 };
+    er_move moves[MOST];
+    er_outcome outcomes[MOST];
+    bool chance = m->seat == ER_CHANCE;
+    int n = chance               ? g->rules->chance(g, s, outcomes, MOST)
+            : m->seat < g->seats ? g->rules->legal(g, s, m->seat, moves, MOST)
+                                 : 0;
+    for (int i = 0; i < n; i++)
+        if (er_move_same(chance ? &outcomes[i].move : &moves[i], m))
+            return ER_OK;
+    return (er_err){"err.not_now", NULL};
+}
+
+uint8_t er_win_by_score(const er_game *g, const er_state *s)
+{
+    int32_t score[ER_MAX_SEATS];
+    int64_t rank[ER_MAX_SEATS];
+    g->rules->score(g, s, score);
+    for (int i = 0; i < g->seats; i++)
+        rank[i] = score[i];
+    return g->rules->to_act(g, s) == 0 ? er_highest(rank, g->seats) : 0;
+}
+
+uint16_t er_explain_nothing(const er_game *g, const er_state *s, const er_move *m, er_reason *out, uint16_t cap)
+{
+    (void)g, (void)s, (void)m, (void)out, (void)cap;
+    return 0;
+}
+
+/* The only position that can be written is the first. */
+er_err er_put_start(const er_game *g, er_state *s, er_span statement, er_text *why)
+{
+    if (er_span_is(statement, "position"))
+        g->rules->init(g, s);
+    else if (!er_span_is(statement, "ready")) {
+        er_put(why, "fault.put.statement ");
+        er_put_bytes(why, statement.at, statement.len);
+        return (er_err){"err.position", NULL};
+    }
+    return ER_OK;
+}
+
+const char *er_no_name(const er_game *g, uint8_t kind, int index)
+{
+    (void)g, (void)kind, (void)index;
+    return NULL;
 }
 
 void er_emit(er_events *events, uint8_t kind, uint8_t seat, int a, int b, int c, int d)

@@ -158,6 +158,7 @@ typedef union er_state_room {
 } er_state_room;
 
 struct er_rules;
+struct er_codec;
 
 typedef struct er_game {
     const struct er_rules *rules;
@@ -204,9 +205,8 @@ typedef struct er_rules {
     er_reason (*part)(const er_game *, const er_event *);
     /* `why`, here and in put, receives a text key, a blank, and the word that the key is about. */
     bool (*sane)(const er_game *, const er_state *, er_text *why);
-    /* Returns bytes written, 0 if they do not fit. */
-    size_t (*save)(const er_game *, const er_state *, uint8_t *, size_t);
-    er_err (*load)(const er_game *, er_state *, const uint8_t *, size_t); /* reads a state or a view */
+    /* Walks the fields of a state or a view, writing or reading each (core/codec.h); see er_save. */
+    void (*code)(const er_game *, er_state *, struct er_codec *);
     /* Whether nothing is blanked: a state that can be played, not a view. */
     bool (*whole)(const er_game *, const er_state *);
     void (*show)(const er_game *, const er_state *, er_text *json);
@@ -232,14 +232,33 @@ er_err er_move_parse(const er_game *, er_span, er_move *);
 /* Writes a move as a seat may see it (-1 is a spectator). A `?` stands for what the seat may not
  * know: "p2 play ?". */
 void er_move_print_for(const er_game *, const er_move *, int seat, er_text *);
+/* Reads one argument of a move, as of its kind. */
+bool er_parse_arg(const er_game *, uint8_t kind, er_span word, int32_t *value);
 bool er_move_same(const er_move *, const er_move *);
 const char *er_seat_word(int seat); /* "p1", "chance"; NULL if there is no such seat */
+
+/* Writes a state as bytes. Returns how many, 0 if they do not fit. */
+size_t er_save(const er_game *, const er_state *, uint8_t *, size_t);
+/* Reads a state or a view. It is accepted only if it is sane. */
+er_err er_load(const er_game *, er_state *, const uint8_t *, size_t);
 
 /* Returns a 64-bit fingerprint of the saved state, which is the same in every build. */
 uint64_t er_hash(const er_game *, const er_state *);
 
 /* Returns the word for a kind of argument: "number", "seat", or one of the game's own. */
 const char *er_kind_word(const er_game *, uint8_t kind);
+
+/* Returns the seats with the highest rank. */
+uint8_t er_highest(const int64_t *rank, int seats);
+
+/* For the function tables of small games, which have no names, reasons or written positions, and
+ * list at most 64 moves or outcomes: a move is refused if it is not listed. */
+er_err er_check_seats(const er_game *, er_text *why);
+er_err er_check_listed(const er_game *, const er_state *, const er_move *);
+uint8_t er_win_by_score(const er_game *, const er_state *);
+uint16_t er_explain_nothing(const er_game *, const er_state *, const er_move *, er_reason *, uint16_t cap);
+er_err er_put_start(const er_game *, er_state *, er_span statement, er_text *why);
+const char *er_no_name(const er_game *, uint8_t kind, int index);
 
 void er_emit(er_events *, uint8_t kind, uint8_t seat, int a, int b, int c, int d);
 

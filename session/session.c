@@ -245,7 +245,7 @@ bool session_set_snapshot(session *s, const uint8_t *bytes, size_t len, struct e
     er_state_room room = {0};
     char reason[ERR_DETAIL];
     er_text why = er_text_on(reason, sizeof reason);
-    er_err refused = s->game.rules->load(&s->game, state_in(&room), bytes, len);
+    er_err refused = er_load(&s->game, state_in(&room), bytes, len);
     if (refused.key == NULL && !s->game.rules->whole(&s->game, state_in(&room)))
         refused = (er_err){"err.bad_state", NULL};
     if (refused.key != NULL)

@@ -58,7 +58,7 @@ static void code_log(session *s, er_codec *c)
 static void code_state(const er_game *g, er_state_room *state, er_codec *c)
 {
     uint8_t bytes[ER_SAVE_BYTES];
-    uint16_t len = c->loading ? 0 : (uint16_t)g->rules->save(g, state_in(state), bytes, sizeof bytes);
+    uint16_t len = c->loading ? 0 : (uint16_t)er_save(g, state_in(state), bytes, sizeof bytes);
     er_code_word16(c, &len);
     if (len > sizeof bytes) {
         c->failed = true;
@@ -66,7 +66,7 @@ static void code_state(const er_game *g, er_state_room *state, er_codec *c)
     }
     er_code_bytes(c, bytes, len);
     if (c->loading && !c->failed)
-        c->failed = g->rules->load(g, state_in(state), bytes, len).key != NULL;
+        c->failed = er_load(g, state_in(state), bytes, len).key != NULL;
 }
 
 /* Replays the moves from the floor on, so that undo can go back through them; they must lead to

@@ -183,7 +183,7 @@ int wasm_see(uint32_t len, int seat)
     const er_rules *rules = wasm_game->game.rules;
     if (!wasm_is_viewer(seat))
         return wasm_refuse_key("err.wasm.input");
-    er_err why = rules->load(&wasm_game->game, state_in(&room), (const uint8_t *)bytes.at, bytes.len);
+    er_err why = er_load(&wasm_game->game, state_in(&room), (const uint8_t *)bytes.at, bytes.len);
     if (why.key == NULL && seat == WASM_EVERYTHING && !rules->whole(&wasm_game->game, state_in(&room)))
         why = (er_err){"err.bad_state", NULL};
     if (why.key != NULL)
@@ -205,7 +205,7 @@ uint32_t wasm_save(int seat)
     if (!wasm_is_viewer(seat))
         return 0;
     wasm_see_as(seat, &room);
-    size_t n = wasm_game->game.rules->save(&wasm_game->game, state_in(&room), bytes, sizeof bytes);
+    size_t n = er_save(&wasm_game->game, state_in(&room), bytes, sizeof bytes);
     er_put_bytes(text, (const char *)bytes, n);
     return wasm_end(text);
 }

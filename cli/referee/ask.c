@@ -161,7 +161,7 @@ bool referee_save(referee *r, er_span rest)
     uint8_t bytes[ER_SAVE_BYTES];
     if (!referee_nothing_left(r, rest))
         return false;
-    size_t n = r->s->game.rules->save(&r->s->game, referee_now(r), bytes, sizeof bytes);
+    size_t n = er_save(&r->s->game, referee_now(r), bytes, sizeof bytes);
     er_put_char(&r->out, ' ');
     for (size_t i = 0; i < n; i++)
         er_put_hex(&r->out, bytes[i], 2);

@@ -22,25 +22,19 @@ static bool fail(writer *w, const char *key, er_span word)
 
 /* ---- words ---- */
 
-static bool read_seat(writer *w, miners_seat **p)
+static bool read_name(writer *w, uint8_t kind, const char *fault, int32_t *out)
 {
     er_span word = er_next_word(&w->in.rest);
-    if (word.len != 2 || word.at[0] != 'p' || word.at[1] < '1' || word.at[1] >= '1' + w->s->seats)
-        return fail(w, "fault.put.seat", word);
-    *p = &w->s->seat[word.at[1] - '1'];
-    return true;
+    return er_parse_arg(w->g, kind, word, out) || fail(w, fault, word);
 }
 
-static bool read_name(writer *w, uint8_t kind, const char *fault, int *out)
+static bool read_seat(writer *w, miners_seat **p)
 {
-    er_span word = er_next_word(&w->in.rest);
-    const char *name;
-    for (int i = 0; (name = miners_name(w->g, kind, i)) != NULL; i++)
-        if (er_span_is(word, name)) {
-            *out = i;
-            return true;
-        }
-    return fail(w, fault, word);
+    int32_t seat;
+    if (!read_name(w, ER_ARG_SEAT, "fault.put.seat", &seat))
+        return false;
+    *p = &w->s->seat[seat];
+    return true;
 }
 
 static bool read_card(writer *w, int *card)

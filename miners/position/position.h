@@ -9,8 +9,7 @@
 #include "miners/rules/rules.h"
 
 bool miners_sane(const er_game *, const er_state *, er_text *why);
-size_t miners_save(const er_game *, const er_state *, uint8_t *, size_t);
-er_err miners_load(const er_game *, er_state *, const uint8_t *, size_t);
+void miners_code(const er_game *, er_state *, struct er_codec *);
 bool miners_whole(const er_game *, const er_state *);
 void miners_show(const er_game *, const er_state *, er_text *json);
 er_err miners_put(const er_game *, er_state *, er_span statement, er_text *why);

@@ -9,8 +9,7 @@
 static void frame(er_codec *c, miners_frame *f)
 {
     uint8_t *const fields[] = {&f->kind, &f->index, &f->effect, &f->pc, &f->left, &f->tried, &f->named};
-    for (size_t i = 0; i < sizeof fields / sizeof *fields; i++)
-        er_code_bytes(c, fields[i], 1);
+    er_code_each(c, fields, sizeof fields / sizeof *fields);
 }
 
 static void slot(er_codec *c, miners_slot *at)
@@ -40,8 +39,7 @@ static void seat(er_codec *c, miners_seat *p)
     er_code_word16(c, &points);
     p->coins = (int16_t)coins;
     p->points = (int16_t)points;
-    for (size_t i = 0; i < sizeof fields / sizeof *fields; i++)
-        er_code_bytes(c, fields[i], 1);
+    er_code_each(c, fields, sizeof fields / sizeof *fields);
     int hand = counted(c, &p->hand_count, HAND_ROOM);
     er_code_bytes(c, p->hand, (size_t)hand);
     int cards = counted(c, &p->mine_count, MINE_SLOTS);
@@ -53,8 +51,10 @@ static void seat(er_codec *c, miners_seat *p)
 }
 
 /* Walks every field, in the order of the format; only cards and Events of this table. */
-static void walk(er_codec *c, const miners_setup *su, miners_state *s)
+void miners_code(const er_game *g, er_state *state, er_codec *c)
 {
+    const miners_setup *su = miners_setup_of(g);
+    miners_state *s = miners_of(state);
     uint8_t counts[4] = {s->seats, (uint8_t)su->book.card_count, (uint8_t)su->book.event_count,
                          (uint8_t)su->book.side_count};
     uint8_t wanted[4];
@@ -65,8 +65,7 @@ static void walk(er_codec *c, const miners_setup *su, miners_state *s)
         c->failed = true;
     uint8_t *const fields[] = {&s->round, &s->phase,  &s->event, &s->up[0],       &s->up[1],
                                &s->up[2], &s->served, &s->four,  &s->four_discard};
-    for (size_t i = 0; i < sizeof fields / sizeof *fields; i++)
-        er_code_bytes(c, fields[i], 1);
+    er_code_each(c, fields, sizeof fields / sizeof *fields);
     er_code_number(c, &s->events, 8);
     for (size_t i = 0; i < card_bytes; i += 8) {
         er_code_number(c, &s->deck[i / 8], card_bytes - i < 8 ? card_bytes - i : 8);
@@ -90,32 +89,4 @@ bool miners_whole(const er_game *g, const er_state *state)
                 return false;
     }
     return true;
-}
-
-size_t miners_save(const er_game *g, const er_state *state, uint8_t *out, size_t cap)
-{
-    miners_state copy = *miners_at(state);
-    er_codec c = {.at = out, .end = out + cap};
-    walk(&c, miners_setup_of(g), &copy);
-    return c.failed ? 0 : (size_t)(c.at - out);
-}
-
-er_err miners_load(const er_game *g, er_state *state, const uint8_t *in, size_t size)
-{
-    static const er_err bad = {"err.bad_state", NULL};
-    uint8_t raw[ER_SAVE_BYTES];
-    er_state_room room;
-    miners_state *s = miners_of((er_state *)(void *)&room);
-    char why[64];
-    er_text text = er_text_on(why, sizeof why);
-    if (size > sizeof raw)
-        return bad;
-    memcpy(raw, in, size);
-    miners_init(g, (er_state *)(void *)s);
-    er_codec c = {.at = raw, .end = raw + size, .loading = true};
-    walk(&c, miners_setup_of(g), s);
-    if (c.failed || c.at < c.end || !miners_sane(g, (er_state *)(void *)s, &text))
-        return bad;
-    *miners_of(state) = *s;
-    return ER_OK;
 }

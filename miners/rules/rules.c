@@ -117,23 +117,14 @@ uint8_t miners_winners(const er_game *g, const er_state *state)
 {
     const miners_state *s = miners_at(state);
     int32_t points[ER_MAX_SEATS];
-    int64_t best = -1;
-    uint8_t set = 0;
-    if (s->phase != MINERS_PHASE_OVER)
-        return 0;
+    int64_t rank[ER_MAX_SEATS];
     miners_scores(g, state, points);
     for (int i = 0; i < s->seats; i++) {
         const int64_t most_carts = (int64_t)3 * MINE_SLOTS; /* at most three for each card */
         int carts = miners_full_carts(miners_setup_of(g), &s->seat[i]);
-        int64_t rank = ((int64_t)points[i] * (MOST_COINS + 1) + s->seat[i].coins) * (most_carts + 1) + carts;
-        if (rank > best) {
-            best = rank;
-            set = 0;
-        }
-        if (rank == best)
-            set |= (uint8_t)(1u << i);
+        rank[i] = ((int64_t)points[i] * (MOST_COINS + 1) + s->seat[i].coins) * (most_carts + 1) + carts;
     }
-    return set;
+    return s->phase == MINERS_PHASE_OVER ? er_highest(rank, s->seats) : 0;
 }
 
 int miners_rank(int points)

@@ -58,25 +58,20 @@ static inline bool count(writer *w, int hi, uint8_t *out)
     return true;
 }
 
-static inline bool seat(writer *w, uint8_t *out)
-{
-    er_span word = er_next_word(&w->in.rest);
-    if (word.len != 2 || word.at[0] != 'p' || word.at[1] < '1' || word.at[1] >= '1' + w->su->seats)
-        return fail_word(w, FAULT_PUT_SEAT, word);
-    *out = (uint8_t)(word.at[1] - '1');
-    return true;
-}
-
+/* Reads a seat or a name of that kind. */
 static inline bool named(writer *w, uint8_t kind, realms_fault_id unknown, uint8_t *out)
 {
     er_span word = er_next_word(&w->in.rest);
-    const char *name;
-    for (int i = 0; (name = w->g->rules->name(w->g, kind, i)) != NULL; i++)
-        if (er_span_is(word, name)) {
-            *out = (uint8_t)i;
-            return true;
-        }
-    return fail_word(w, unknown, word);
+    int32_t value;
+    if (!er_parse_arg(w->g, kind, word, &value))
+        return fail_word(w, unknown, word);
+    *out = (uint8_t)value;
+    return true;
+}
+
+static inline bool seat(writer *w, uint8_t *out)
+{
+    return named(w, ER_ARG_SEAT, FAULT_PUT_SEAT, out);
 }
 
 /* Reads a seat that was attacked, into a set. */

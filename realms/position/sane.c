@@ -250,8 +250,8 @@ static bool is_settled(const er_game *g, const er_state *state, er_text *why)
     uint8_t before[ER_SAVE_BYTES], after[ER_SAVE_BYTES];
     realms_state copy = *realms_at(state);
     realms_settle(realms_setup_of(g), &copy, NULL);
-    size_t n = realms_save(g, state, before, sizeof before);
-    size_t m = realms_save(g, (const er_state *)(const void *)&copy, after, sizeof after);
+    size_t n = er_save(g, state, before, sizeof before);
+    size_t m = er_save(g, (const er_state *)(const void *)&copy, after, sizeof after);
     return n == m && memcmp(before, after, n) == 0 ? true : realms_wrong(why, FAULT_SANE_IDLE_PHASE, "");
 }
 

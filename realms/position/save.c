@@ -19,8 +19,7 @@ static void army(er_codec *c, realms_army *a)
 {
     uint8_t *const fields[] = {&a->at,    &a->owner, &a->power, &a->flags, &a->tray,  &a->hand,
                                &a->aside, &a->lent,  &a->out,   &a->gone,  &a->camps, &a->holes};
-    for (size_t i = 0; i < sizeof fields / sizeof *fields; i++)
-        er_code_bytes(c, fields[i], 1);
+    er_code_each(c, fields, sizeof fields / sizeof *fields);
     for (int k = 0; k < 2; k++) {
         uint16_t spoils = (uint16_t)a->spoils[k];
         er_code_word16(c, &spoils);
@@ -47,13 +46,12 @@ static void turn(er_codec *c, realms_state *s)
 {
     uint8_t *const fields[] = {&s->round,    &s->turn,   &s->first, &s->phase, &s->army_acting, &s->did,
                                &s->attacked, &s->cursed, &s->die,   &s->named, &s->heroes};
-    for (size_t i = 0; i < sizeof fields / sizeof *fields; i++)
-        er_code_bytes(c, fields[i], 1);
+    er_code_each(c, fields, sizeof fields / sizeof *fields);
     er_code_number(c, &s->taken, 8);
     er_code_number(c, &s->looted, 8);
 }
 
-/* Walks the fields that only tables of the Underground have. `finds_on` follows from the finds. */
+/* Walks the fields that only tables of the Underground have. */
 static void deep(er_codec *c, const realms_setup *su, realms_state *s)
 {
     uint32_t *const masks[] = {&s->used, &s->armed, &s->laid};
@@ -65,8 +63,7 @@ static void deep(er_codec *c, const realms_setup *su, realms_state *s)
     pieces(c, s, WORD_UNDER);
     for (size_t i = 0; i < sizeof masks / sizeof *masks; i++)
         er_code_word32(c, masks[i]);
-    for (size_t i = 0; i < sizeof fields / sizeof *fields; i++)
-        er_code_bytes(c, fields[i], 1);
+    er_code_each(c, fields, sizeof fields / sizeof *fields);
     er_code_bytes(c, s->find, su->find_count);
     er_code_bytes(c, s->armor, su->map.count);
     er_code_bytes(c, s->avenge, su->seats);
@@ -75,10 +72,20 @@ static void deep(er_codec *c, const realms_setup *su, realms_state *s)
     er_code_bytes(c, &s->new_armor, 1);
 }
 
-/* Walks every field that this table has, in the order of the format. `held` follows from the
- * holders. */
-static void walk(er_codec *c, const realms_setup *su, realms_state *s)
+/* Fills in what follows from other fields. */
+static void derive(const realms_setup *su, realms_state *s)
 {
+    for (int r = 0; r < su->map.count; r++)
+        if (s->holder[r] < su->race_count)
+            s->held[s->holder[r]] |= realms_bit(r);
+    s->finds_on = realms_finds_on(s);
+}
+
+/* Walks every field that this table has, in the order of the format. */
+void realms_code(const er_game *g, er_state *state, er_codec *c)
+{
+    const realms_setup *su = realms_setup_of(g);
+    realms_state *s = realms_of(state);
     uint8_t counts[3] = {su->map.count, su->race_count, su->power_count};
     uint8_t wanted[3];
     memcpy(wanted, counts, sizeof counts);
@@ -106,14 +113,8 @@ static void walk(er_codec *c, const realms_setup *su, realms_state *s)
     pieces(c, s, WORD_SURFACE);
     if (su->deep)
         deep(c, su, s);
-}
-
-size_t realms_save(const er_game *g, const er_state *state, uint8_t *out, size_t cap)
-{
-    realms_state copy = *realms_at(state);
-    er_codec c = {.at = out, .end = out + cap};
-    walk(&c, realms_setup_of(g), &copy);
-    return c.failed ? 0 : (size_t)(c.at - out);
+    if (c->loading)
+        derive(su, s);
 }
 
 /* A whole state knows the coins of all seats. */
@@ -124,32 +125,4 @@ bool realms_whole(const er_game *g, const er_state *state)
         if (s->coins[i] < 0)
             return false;
     return true;
-}
-
-er_err realms_load(const er_game *g, er_state *state, const uint8_t *in, size_t size)
-{
-    static const er_err bad = {"err.bad_state", NULL};
-    const realms_setup *su = realms_setup_of(g);
-    uint8_t raw[ER_SAVE_BYTES];
-    er_state_room room;
-    realms_state *s = realms_of((er_state *)(void *)&room);
-    char why[64];
-    er_text text = er_text_on(why, sizeof why);
-    if (size > sizeof raw)
-        return bad;
-    memcpy(raw, in, size);
-    g->rules->init(g, (er_state *)(void *)s);
-    er_codec c = {.at = raw, .end = raw + size, .loading = true};
-    walk(&c, su, s);
-    if (c.failed || c.at < c.end)
-        return bad;
-    memset(s->held, 0, sizeof s->held);
-    for (int r = 0; r < su->map.count; r++)
-        if (s->holder[r] < su->race_count)
-            s->held[s->holder[r]] |= realms_bit(r);
-    s->finds_on = realms_finds_on(s);
-    if (!realms_sane(g, (er_state *)(void *)s, &text))
-        return bad;
-    *realms_of(state) = *s;
-    return ER_OK;
 }

@@ -126,19 +126,10 @@ static uint8_t winners(const er_game *g, const er_state *state)
 {
     const realms_setup *su = realms_setup_of(g);
     const realms_state *s = realms_at(state);
-    uint8_t best = 0;
-    int32_t best_coins = -1;
-    int best_tokens = -1;
-    for (int i = 0; i < su->seats && s->phase == PHASE_OVER; i++) {
-        int tokens = tokens_on_board(su, s, i);
-        if (s->coins[i] < best_coins || (s->coins[i] == best_coins && tokens < best_tokens))
-            continue;
-        bool tied = s->coins[i] == best_coins && tokens == best_tokens;
-        best = (uint8_t)((tied ? best : 0) | 1u << i);
-        best_coins = s->coins[i];
-        best_tokens = tokens;
-    }
-    return best;
+    int64_t rank[ER_MAX_SEATS];
+    for (int i = 0; i < su->seats; i++)
+        rank[i] = (int64_t)s->coins[i] * 65536 + tokens_on_board(su, s, i);
+    return s->phase == PHASE_OVER ? er_highest(rank, su->seats) : 0;
 }
 
 /* ---- names ---- */
@@ -192,8 +183,7 @@ const er_rules realms_rules = {
     .explain = realms_explain,
     .part = realms_event_part,
     .sane = realms_sane,
-    .save = realms_save,
-    .load = realms_load,
+    .code = realms_code,
     .whole = realms_whole,
     .show = realms_show,
     .put = realms_put,

@@ -19,8 +19,7 @@ unsigned realms_apply(const er_game *, er_state *, const er_move *, er_events *)
 
 uint16_t realms_explain(const er_game *, const er_state *, const er_move *, er_reason *, uint16_t cap);
 bool realms_sane(const er_game *, const er_state *, er_text *why);
-size_t realms_save(const er_game *, const er_state *, uint8_t *, size_t);
-er_err realms_load(const er_game *, er_state *, const uint8_t *, size_t);
+void realms_code(const er_game *, er_state *, struct er_codec *);
 bool realms_whole(const er_game *, const er_state *);
 void realms_show(const er_game *, const er_state *, er_text *json);
 er_err realms_put(const er_game *, er_state *, er_span, er_text *why);

@@ -82,7 +82,7 @@ static void put_state(const room *r, int seat, er_text *out)
 {
     er_state_room view;
     uint8_t bytes[ER_SAVE_BYTES];
-    size_t n = r->s->game.rules->save(&r->s->game, seen_by(r, seat, &view), bytes, sizeof bytes);
+    size_t n = er_save(&r->s->game, seen_by(r, seat, &view), bytes, sizeof bytes);
     er_json_open(out, "state", '"');
     ids_put_base64(out, bytes, n);
     er_put_char(out, '"');

@@ -160,19 +160,19 @@ static bool saves_and_loads(test *t)
     uint8_t bytes[ER_SAVE_BYTES], again[ER_SAVE_BYTES];
     er_state_room back;
     memset(&back, 0xa5, sizeof back);
-    size_t n = t->g->rules->save(t->g, state(&t->now), bytes, sizeof bytes);
-    if (n == 0 || t->g->rules->save(t->g, state(&t->now), again, n - 1) != 0)
+    size_t n = er_save(t->g, state(&t->now), bytes, sizeof bytes);
+    if (n == 0 || er_save(t->g, state(&t->now), again, n - 1) != 0)
         return fail(t, "save and its room");
-    if (t->g->rules->load(t->g, state(&back), bytes, n).key != NULL)
+    if (er_load(t->g, state(&back), bytes, n).key != NULL)
         return fail(t, "what was saved cannot be loaded");
-    if (t->g->rules->save(t->g, state(&back), again, sizeof again) != n || memcmp(bytes, again, n) != 0)
+    if (er_save(t->g, state(&back), again, sizeof again) != n || memcmp(bytes, again, n) != 0)
         return fail(t, "save and load do not agree");
     if (er_hash(t->g, state(&back)) != er_hash(t->g, state(&t->now)))
         return fail(t, "hashes do not agree");
     bytes[ai_rng_below(&t->rng, (uint32_t)n)] ^= (uint8_t)(1u << ai_rng_below(&t->rng, 8));
     char why[200];
     er_text text = er_text_on(why, sizeof why);
-    if (t->g->rules->load(t->g, state(&back), bytes, n).key == NULL && !t->g->rules->sane(t->g, state(&back), &text))
+    if (er_load(t->g, state(&back), bytes, n).key == NULL && !t->g->rules->sane(t->g, state(&back), &text))
         return fail(t, "load believed what is not sane");
     return true;
 }
@@ -182,8 +182,8 @@ static bool travels(test *t, const er_state_room *view)
 {
     uint8_t bytes[ER_SAVE_BYTES];
     er_state_room back;
-    size_t n = t->g->rules->save(t->g, (const er_state *)(const void *)view->bytes, bytes, sizeof bytes);
-    return n > 0 && t->g->rules->load(t->g, state(&back), bytes, n).key == NULL && same(t, view, &back);
+    size_t n = er_save(t->g, (const er_state *)(const void *)view->bytes, bytes, sizeof bytes);
+    return n > 0 && er_load(t->g, state(&back), bytes, n).key == NULL && same(t, view, &back);
 }
 
 static bool views_hold(test *t)

@@ -247,8 +247,8 @@ static inline void fuzz_look(const er_game *g, er_state_room *s)
     ai_rng_seed(&rng, 1, 0);
     g->rules->show(g, fuzz_state(s), &text);
     MUST(!text.full);
-    size_t n = g->rules->save(g, fuzz_state(s), bytes, sizeof bytes);
-    MUST(n > 0 && g->rules->load(g, fuzz_state(&view), bytes, n).key == NULL);
+    size_t n = er_save(g, fuzz_state(s), bytes, sizeof bytes);
+    MUST(n > 0 && er_load(g, fuzz_state(&view), bytes, n).key == NULL);
     MUST(er_hash(g, fuzz_state(&view)) == er_hash(g, fuzz_state(s)));
     for (int seat = -1; seat < g->seats; seat++) {
         g->rules->view(g, fuzz_state(s), seat, fuzz_state(&view));

@@ -11,7 +11,7 @@ static size_t patched(const er_game *g, const uint8_t *data, size_t size, uint8_
     memset(&s, 0, sizeof s);
     g->rules->init(g, fuzz_state(&s));
     (void)fuzz_play(g, &s, data[0], data[1]);
-    size_t n = g->rules->save(g, fuzz_state(&s), out, ER_SAVE_BYTES);
+    size_t n = er_save(g, fuzz_state(&s), out, ER_SAVE_BYTES);
     size_t first = n < 48 ? n : 48, last = n < 160 ? n : 160;
     for (size_t i = 2; i + 2 < size; i += 3)
         out[data[i] % 2 == 0   ? data[i + 1] % first
@@ -49,7 +49,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     memset(&s, 0, sizeof s);
     bool raw = size < 2 || data[0] == 255;
     size_t n = raw ? 0 : patched(&g, data, size, bytes);
-    er_err err = raw ? g.rules->load(&g, fuzz_state(&s), data, size) : g.rules->load(&g, fuzz_state(&s), bytes, n);
+    er_err err = raw ? er_load(&g, fuzz_state(&s), data, size) : er_load(&g, fuzz_state(&s), bytes, n);
     if (err.key == NULL && g.rules->whole(&g, fuzz_state(&s))) {
         fuzz_look(&g, &s);
         MUST(fuzz_play(&g, &s, size, 5000));

@@ -182,8 +182,8 @@ static void reload(const er_game *g, er_state_room *room)
     uint8_t bytes[ER_SAVE_BYTES];
     er_state_room back;
     memset(&back, 0x5a, sizeof back);
-    size_t n = g->rules->save(g, state(room), bytes, sizeof bytes);
-    bool loaded = n > 0 && g->rules->load(g, state(&back), bytes, n).key == NULL;
+    size_t n = er_save(g, state(room), bytes, sizeof bytes);
+    bool loaded = n > 0 && er_load(g, state(&back), bytes, n).key == NULL;
     expect(loaded, "a saved state is loaded");
     if (!loaded)
         return;

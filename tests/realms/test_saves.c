@@ -85,12 +85,12 @@ static bool loads_back(const er_game *g, const er_state *now)
     er_state_room back;
     er_state *loaded = (er_state *)(void *)back.bytes;
     memset(&back, 0xa5, sizeof back);
-    size_t n = g->rules->save(g, now, bytes, ER_SAVE_BYTES);
-    if (n == 0 || g->rules->load(g, loaded, bytes, n).key != NULL)
+    size_t n = er_save(g, now, bytes, ER_SAVE_BYTES);
+    if (n == 0 || er_load(g, loaded, bytes, n).key != NULL)
         return false;
     if (memcmp(loaded, now, g->rules->state_size) != 0 || er_hash(g, loaded) != er_hash(g, now))
         return false;
-    return g->rules->load(g, loaded, bytes, n - 1).key != NULL && g->rules->load(g, loaded, bytes, n + 1).key != NULL;
+    return er_load(g, loaded, bytes, n - 1).key != NULL && er_load(g, loaded, bytes, n + 1).key != NULL;
 }
 
 static bool play(session *s, ai_rng *rng)

@@ -231,7 +231,7 @@ static void test_positions(void)
     there_and_back(s, "a record from a position");
 
     uint8_t bytes[ER_SAVE_BYTES];
-    size_t n = s->game.rules->save(&s->game, session_now(s), bytes, sizeof bytes);
+    size_t n = er_save(&s->game, session_now(s), bytes, sizeof bytes);
     uint64_t now = session_hash(s);
     session *t = open_plain(2);
     expect(!session_set_snapshot(t, bytes, n / 2, &e), "is refused", "half a snapshot");
@@ -475,7 +475,7 @@ static void test_miners_positions(void)
     play_out(s, 5, 12);
     there_and_back(s, "a record of Miners from a position");
     uint8_t bytes[ER_SAVE_BYTES];
-    size_t n = s->game.rules->save(&s->game, session_now(s), bytes, sizeof bytes);
+    size_t n = er_save(&s->game, session_now(s), bytes, sizeof bytes);
     session *t = open_miners(2, 0, lamp);
     expect(!session_set_snapshot(t, bytes, n / 2, &e), "is refused", "half a snapshot");
     expect(session_set_snapshot(t, bytes, n, &e) && session_hash(t) == session_hash(s), "is the same", "a snapshot");
