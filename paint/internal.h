@@ -8,7 +8,7 @@ enum { PAINT_STANDING = 264 }; /* the most drawings in one region */
 
 /* Dice that are the same for the same text, on every machine. */
 uint32_t paint_seed(const char *text);
-uint32_t paint_roll(uint32_t *seed);                  /* returns parts of 2^32 */
+uint32_t paint_roll(uint32_t *seed);                   /* returns parts of 2^32 */
 int32_t paint_roll_below(uint32_t *seed, int32_t end); /* returns 0 to end - 1 */
 
 /* A drawing and where it stands; the scale is in thousandths. */

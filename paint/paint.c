@@ -212,11 +212,11 @@ static void draw_shores(const paint_order *o, int region, er_text *out)
         if (paint_px(o, FAR[i] * 1000) >= room * 550)
             continue;
         paint_draw(o, out,
-             "<use href=\"#land-%s\" fill=\"none\" stroke=\"var(--%s-ink)\" stroke-opacity=\".42\" "
-             "stroke-width=\"%n\"/>",
-             key, word, paint_px(o, wide + 1300));
+                   "<use href=\"#land-%s\" fill=\"none\" stroke=\"var(--%s-ink)\" stroke-opacity=\".42\" "
+                   "stroke-width=\"%n\"/>",
+                   key, word, paint_px(o, wide + 1300));
         paint_draw(o, out, "<use href=\"#land-%s\" fill=\"none\" stroke=\"var(--%s)\" stroke-width=\"%n\"/>", key, word,
-             paint_px(o, wide - 1300));
+                   paint_px(o, wide - 1300));
     }
 }
 
@@ -228,9 +228,10 @@ static void draw_pools(const paint_order *o, const char *key, const char *word, 
         const char *faint;
     } POOLS[] = {{26000, ".2"}, {10000, ".42"}};
     for (size_t i = 0; i < sizeof POOLS / sizeof POOLS[0]; i++)
-        paint_draw(o, out,
-             "<use href=\"#land-%s\" fill=\"none\" stroke=\"var(--%s-deep)\" opacity=\"%s\" stroke-width=\"%n\"/>", key,
-             word, POOLS[i].faint, paint_px(o, POOLS[i].wide));
+        paint_draw(
+            o, out,
+            "<use href=\"#land-%s\" fill=\"none\" stroke=\"var(--%s-deep)\" opacity=\"%s\" stroke-width=\"%n\"/>", key,
+            word, POOLS[i].faint, paint_px(o, POOLS[i].wide));
 }
 
 static void draw_region(const paint_order *o, paint_ground *ground, int region, er_text *out)
@@ -244,14 +245,14 @@ static void draw_region(const paint_order *o, paint_ground *ground, int region, 
     paint_draw(o, out, "<use href=\"#land-%s\" fill=\"url(#wash-%s)\"/>", key, word);
     if (terrain == TERRAIN_CHASM)
         paint_draw(o, out,
-             "<use href=\"#land-%s\" fill=\"none\" stroke=\"var(--chasm-ink)\" stroke-opacity=\".75\" "
-             "stroke-width=\"%n\" stroke-dasharray=\"%n %n\"/>",
-             key, paint_px(o, 17000), paint_px(o, 1600), paint_px(o, 3400));
+                   "<use href=\"#land-%s\" fill=\"none\" stroke=\"var(--chasm-ink)\" stroke-opacity=\".75\" "
+                   "stroke-width=\"%n\" stroke-dasharray=\"%n %n\"/>",
+                   key, paint_px(o, 17000), paint_px(o, 1600), paint_px(o, 3400));
     draw_pools(o, key, word, out);
     int count = paint_scatter(ground, region, standing);
     for (int i = 0; i < count; i++)
         paint_draw(o, out, "<use href=\"#%s\" transform=\"translate(%n,%n) scale(%n)\"/>", standing[i].drawing->id,
-             tenths(standing[i].x), tenths(standing[i].y), standing[i].scale);
+                   tenths(standing[i].x), tenths(standing[i].y), standing[i].scale);
     er_put(out, "</g>");
 }
 
@@ -291,7 +292,8 @@ static border border_of(const paint_order *o, int path)
 void paint_borders(const paint_order *o, er_text *out)
 {
     static const int32_t WIDE[BORDER_COUNT] = {2200, 3000, 3200, 4000};
-    paint_draw(o, out, "<g fill=\"none\" stroke=\"var(--map-ink)\" stroke-linejoin=\"round\" stroke-linecap=\"round\">");
+    paint_draw(o, out,
+               "<g fill=\"none\" stroke=\"var(--map-ink)\" stroke-linejoin=\"round\" stroke-linecap=\"round\">");
     for (border which = 0; which < BORDER_COUNT; which++) {
         paint_draw(o, out, "<path stroke-width=\"%n\" d=\"", WIDE[which]);
         for (int path = 0; path < o->shape->path_count; path++)

@@ -3,7 +3,7 @@
 # packages are installed (`make check` has them; the tests web_format-check and web_lint insist).
 set -euo pipefail
 cd "$(dirname "$0")/.."
-mapfile -t sources < <(find core realms miners content ai session analysis server cli wasm tools tests bench -name '*.[ch]' 2>/dev/null | sort)
+mapfile -t sources < <(find . \( -name build -o -name node_modules -o -name '.?*' \) -prune -o -name '*.[ch]' -print | sort)
 case ${1:-} in
 --write)
     page=format

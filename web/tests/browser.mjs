@@ -144,6 +144,7 @@ class Kit {
 
   /** build/screenshots/[ENGINE/]NAME.png; `whole`: with what is below the fold. */
   async shot(page, name, { whole = false } = {}) {
+    if (process.env.NOSHOT) return;
     await page.evaluate(() => document.fonts.ready.then(() => true));
     if (engine === "firefox") page.expects(/blocked an inline style/); // playwright puts one in for the picture
     const folder = engine === "chromium" ? pictures : join(pictures, engine);
