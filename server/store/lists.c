@@ -1,5 +1,5 @@
 /* lists.c - tables by what they wait for: the open ones, a person's own, those that are due; and
- * those set aside. See store.h. Every statement uses an index: tests/server/size.py.
+ * those set aside. See store.h. Every statement uses an index: tests/server/store/size.py.
  */
 #include "server/common/json_take.h"
 #include "server/store/internal.h"

@@ -12,7 +12,7 @@ import tempfile
 import time
 
 HERE = os.path.dirname(os.path.abspath(__file__))
-sys.path.insert(0, os.path.join(HERE, "..", "server"))
+sys.path[:0] = [os.path.join(HERE, "..", "server", folder) for folder in ("shared", "store")]
 from checker import Anomaly, Checker  # noqa: E402
 from client import PATIENCE, Client, Refused  # noqa: E402
 from faults_load import FREELY, Fault, Mortal, need, read_export  # noqa: E402
@@ -22,7 +22,7 @@ from nemesis import Links, Nemesis, bring_up, die  # noqa: E402
 from workload import World  # noqa: E402
 
 SEED = int(os.environ.get("SEED", str(random.SystemRandom().randrange(1 << 30))))
-SERVER = HERE + "/../server"
+SERVER = HERE + "/../server/shared"
 LEAST_FAULTS, LEAST_OPS = 2, 1500  # of a short run
 GROUPS = 4
 FAKETIME = "/usr/lib/x86_64-linux-gnu/faketime/libfaketimeMT.so.1"

@@ -17,7 +17,7 @@ while [ $# -gt 0 ]; do
     esac
     shift 2
 done
-source tests/server/postgres.sh
+source tests/server/shared/postgres.sh
 [ -n "$postgres_bin" ] || { echo "there is no PostgreSQL here"; exit 1; }
 export PYTHONDONTWRITEBYTECODE=1 PYTHONUNBUFFERED=1
 python3 tests/jepsen/test_checker.py

@@ -9,7 +9,7 @@
 #include "cli/cli.h"
 #include "server/common/json_take.h"
 #include "server/room/room.h"
-#include "tests/server/inject.h"
+#include "tests/server/shared/inject.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -6,7 +6,7 @@
 #ifndef TESTS_SERVER_STORE_INJECT_PLACE_H
 #define TESTS_SERVER_STORE_INJECT_PLACE_H
 
-#include "tests/server/inject.h"
+#include "tests/server/shared/inject.h"
 #include "tests/server/store/host.h"
 
 enum { PLACE_TEXT = 1 << 18 };

@@ -101,7 +101,7 @@ static void make_old(void)
 {
     static char text[1 << 16];
     sqlite3 *db = NULL;
-    FILE *f = fopen("tests/server/layouts/layout1.sqlite.sql", "rb");
+    FILE *f = fopen("tests/server/store/layouts/layout1.sqlite.sql", "rb");
     size_t n = f != NULL ? fread(text, 1, sizeof text - 1, f) : 0;
     text[n] = '\0';
     place_remove();

@@ -2,23 +2,13 @@
 # test_store_pg.sh ELBOWROOM - the store on a real PostgreSQL: all of test_store, crashes, restarts of the database under load, and
 # export and import from SQLite to PostgreSQL and back. Only in the build `release`; needs PostgreSQL's programs.
 set -euo pipefail
-cd "$(dirname "$0")/../../.."
-program=$1
-case $program in
-*/release/*) ;;
-*) echo "only in the build release"; exit 0 ;;
-esac
+source "$(dirname "$0")/../shared/setup.sh"
+only_in release
 testers=$(dirname "$program")/tests
-source tests/server/postgres.sh
-work=$(mktemp -d)
-trap 'postgres_stop "$work/pg" || true; rm -rf "$work"' EXIT
+work_folder
 failed=0
 
-if [ -z "$postgres_bin" ]; then
-    echo "there is no PostgreSQL here"
-    exit 1
-fi
-postgres_start "$work/pg" || { echo "PostgreSQL does not start"; exit 1; }
+work_postgres
 psql=("$postgres_bin/psql" -q -h 127.0.0.1 -p "$postgres_port" -U elbowroom)
 "${psql[@]}" -c 'CREATE DATABASE other' postgres
 "${psql[@]}" -c 'ALTER ROLE elbowroom SET synchronous_commit = off' postgres # as the usual way; the server has its own

@@ -1,15 +1,10 @@
 #!/usr/bin/env bash
-# test_upgrade.sh ELBOWROOM - databases of older layouts, with games in them (tests/server/layouts), are renewed and played on; one that a
+# test_upgrade.sh ELBOWROOM - databases of older layouts, with games in them (tests/server/store/layouts), are renewed and played on; one that a
 # newer program made is refused and stays as it is. A fresh database and a renewed one have the same tables and indexes. SQLite; in
 # the build `release` PostgreSQL too.
 set -euo pipefail
-cd "$(dirname "$0")/../.."
-program=$1
-source tests/server/postgres.sh
-work=$(mktemp -d)
-postgres_url=
-trap '[ -z "$postgres_url" ] || postgres_stop "$work/pg" || true; rm -rf "$work"' EXIT
-export PYTHONDONTWRITEBYTECODE=1 LC_ALL=C.UTF-8
+source "$(dirname "$0")/../shared/setup.sh"
+work_folder
 failed=0
 
 fail() {
@@ -37,10 +32,10 @@ shape_pg() {
 
 : >"$work/fresh.db"
 "$program" export --database "$work/fresh.db" >/dev/null
-for dump in tests/server/layouts/layout*.sqlite.sql; do
+for dump in tests/server/store/layouts/layout*.sqlite.sql; do
     file=$work/$(basename "$dump" .sql).db
     sqlite3 "$file" <"$dump"
-    python3 tests/server/upgrade.py "$program" "$file" || fail "$dump"
+    python3 tests/server/store/upgrade.py "$program" "$file" || fail "$dump"
     diff <(shape_lite "$work/fresh.db") <(shape_lite "$file") || fail "$dump: renewed is not as fresh"
     sqlite3 "$file" "UPDATE meta SET value = value + 1 WHERE name = 'layout'"
     before=$(sqlite3 "$file" .dump | md5sum)
@@ -52,16 +47,16 @@ case $program in
 */release/*) ;;
 *) exit $failed ;;
 esac
-postgres_start "$work/pg" || { echo "PostgreSQL does not start"; exit 1; }
+work_postgres
 psql=("$postgres_bin/psql" -q -v ON_ERROR_STOP=1 -h 127.0.0.1 -p "$postgres_port" -U elbowroom)
 "${psql[@]}" -c 'CREATE DATABASE fresh' postgres
 "$program" export --database "${postgres_url%/postgres}/fresh" >/dev/null
-for dump in tests/server/layouts/layout*.postgres.sql; do
+for dump in tests/server/store/layouts/layout*.postgres.sql; do
     name=$(basename "$dump" .postgres.sql)
     url=${postgres_url%/postgres}/$name
     "${psql[@]}" -c "CREATE DATABASE $name" postgres
     "${psql[@]}" -f "$dump" "$name" >/dev/null
-    python3 tests/server/upgrade.py "$program" "$url" || fail "$dump"
+    python3 tests/server/store/upgrade.py "$program" "$url" || fail "$dump"
     diff <(shape_pg fresh) <(shape_pg "$name") || fail "$dump: renewed is not as fresh"
     "${psql[@]}" -c "UPDATE meta SET value = value + 1 WHERE name = 'layout'" "$name"
     refused "$url"

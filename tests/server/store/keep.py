@@ -7,7 +7,7 @@ import time
 
 from client import PATIENCE, Server
 from database import Lite, open_place
-from server_test import Seat, play_out
+from play import Seat, play_out
 
 ELBOWROOM, PLACE = sys.argv[1], sys.argv[2]
 DAY = 86400000

@@ -14,7 +14,7 @@ import traceback
 from database import Lite, open_place
 
 ELBOWROOM, PLACE = sys.argv[1], sys.argv[2]
-ROOT = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..")
+ROOT = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..", "..")
 STORE = "server/store/"
 WHOLE = ("text.c",)  # export and import read everything, one row after the other: there it is enough that nothing is sorted
 SKIPPED = ("layout.c",)  # makes the tables

@@ -10,7 +10,7 @@ import sys
 import threading
 
 from client import PATIENCE, wait_until
-from server_test import Receiver, Seat, figure, main
+from play import Receiver, Seat, figure, main
 
 
 # ---- computers ----

@@ -1,5 +1,5 @@
 """faults.py ELBOWROOM KILLS [PART…] - what breaks on one machine, with SQLite: kill -9, a full disk, a locked database,
-SIGTERM, idle tables, a move to another database. Prints a line for each; see tests/server/test_faults.sh."""
+SIGTERM, idle tables, a move to another database. Prints a line for each; see tests/server/store/test_faults.sh."""
 import contextlib
 import os
 import random

@@ -1,5 +1,5 @@
 /* inject.c - see inject.h. */
-#include "tests/server/inject.h"
+#include "tests/server/shared/inject.h"
 
 #include <jansson.h>
 #include <sqlite3.h>

@@ -1,5 +1,5 @@
 """bearers.py ELBOWROOM postgresql://… [PART…] - two processes on one PostgreSQL: a token that is forgotten at one of them is void at the
-other at once, for open connections and for what they have asked before; names reach all connections. See tests/server/test_bearers.sh."""
+other at once, for open connections and for what they have asked before; names reach all connections. See tests/server/hall/test_bearers.sh."""
 import os
 import signal
 import subprocess
@@ -9,7 +9,7 @@ import traceback
 
 from client import PATIENCE, Server
 from database import open_place
-from server_test import Seat
+from play import Seat
 
 ELBOWROOM, PLACE = sys.argv[1], sys.argv[2]
 OPTIONS = ("--messages-per-second", "0", "--people-per-hour", "100000", "--hooks", "any")

@@ -9,7 +9,7 @@ import sqlite3
 import sys
 
 from client import wait_until
-from server_test import Seat, main, play_out, sit_two, verify
+from play import Seat, main, play_out, sit_two, verify
 
 SAY = {"text": "a word"}
 

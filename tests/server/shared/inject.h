@@ -8,8 +8,8 @@
  *
  * Layer: tests.
  */
-#ifndef TESTS_SERVER_INJECT_H
-#define TESTS_SERVER_INJECT_H
+#ifndef TESTS_SERVER_SHARED_INJECT_H
+#define TESTS_SERVER_SHARED_INJECT_H
 
 #include <stdbool.h>
 

@@ -2,7 +2,7 @@
 # test_net_players.sh ELBOWROOM - whole games over the net by the examples of bots/: the Python one against the JavaScript one,
 # Realms and Miners, with connections lost on the way; one against computers. What they print must agree.
 set -euo pipefail
-cd "$(dirname "$0")/../.."
+cd "$(dirname "$0")/../../.."
 elbowroom=$1
 folder=$(mktemp -d)
 server=

@@ -1,6 +1,6 @@
 """upgrade.py ELBOWROOM DATABASE - an older layout, with games in it, has been put into DATABASE: it is renewed, the games go on.
 
-tests/server/test_upgrade.sh fills DATABASE from tests/server/layouts/layoutN.*.sql, text dumps of databases that the program of that time made:
+tests/server/store/test_upgrade.sh fills DATABASE from tests/server/store/layouts/layoutN.*.sql, text dumps of databases that the program of that time made:
 
     upgrade.py OLD-ELBOWROOM make NEW-FILE     plays the games of a fixture, by the program to be upgraded from, into a SQLite file
 """
@@ -9,7 +9,7 @@ import os
 import sys
 
 from client import Server
-from server_test import Seat, play_out, verify
+from play import Seat, play_out, verify
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 KNOWN = os.path.join(HERE, "layouts", "layout1.json")  # tokens and tables of the fixture: of these people only

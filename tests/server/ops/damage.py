@@ -1,5 +1,5 @@
 """damage.py ELBOWROOM PLACE [PART…] - damaged tables never hurt others: they are set aside, counted and named, and all else goes on.
-PLACE is a folder (SQLite) or a PostgreSQL's address; see tests/server/test_damage.sh."""
+PLACE is a folder (SQLite) or a PostgreSQL's address; see tests/server/ops/test_damage.sh."""
 import os
 import re
 import subprocess
@@ -9,7 +9,7 @@ import traceback
 
 from client import PATIENCE, Server
 from database import Lite, open_place
-from server_test import Seat, play_out, verify
+from play import Seat, play_out, verify
 
 ELBOWROOM, PLACE = sys.argv[1], sys.argv[2]
 FREELY = ("--messages-per-second", "0", "--people-per-hour", "100000")

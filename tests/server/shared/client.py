@@ -20,7 +20,7 @@ import time
 import urllib.error
 import urllib.request
 
-sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..", "bots"))
+sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..", "..", "bots"))
 import ws  # noqa: E402
 
 # Seconds until a test gives up: a safety net, never a verdict. Sanitizers are slow, and so is a busy machine.

@@ -1,5 +1,5 @@
 """faults_pg.py ELBOWROOM KILLS PG_DIR PG_PORT [PART…] - two processes on one PostgreSQL behind nginx: each is killed under
-load, then the database is. Prints a line for each part; see tests/server/test_faults_pg.sh, which starts the PostgreSQL."""
+load, then the database is. Prints a line for each part; see tests/server/store/test_faults_pg.sh, which starts the PostgreSQL."""
 import os
 import random
 import shutil
@@ -90,11 +90,11 @@ class Site:
         return f"ws://127.0.0.1:{self.port}/ws"
 
     def restart_database(self):
-        script = f'source "{HERE}/postgres.sh"; postgres_port={self.pg_port}; postgres_restart "{self.pg_dir}"'
+        script = f'source "{HERE}/../shared/postgres.sh"; postgres_port={self.pg_port}; postgres_restart "{self.pg_dir}"'
         subprocess.run(["bash", "-c", script], check=True)
 
     def log(self):
-        pg_bin = subprocess.run(["bash", "-c", f'source "{HERE}/postgres.sh"; echo "$postgres_bin"'], check=True,
+        pg_bin = subprocess.run(["bash", "-c", f'source "{HERE}/../shared/postgres.sh"; echo "$postgres_bin"'], check=True,
                                 capture_output=True, text=True).stdout.strip()
         return read_psql([pg_bin + "/psql", "-q", "-h", "127.0.0.1", "-p", self.pg_port, "-U", "elbowroom", "postgres"])
 
