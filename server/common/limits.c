@@ -11,16 +11,16 @@ enum { ROWS = 1024, WAYS = 8, NAME = 48 };
 struct limits {
     struct {
         char name[NAME];
-        bucket b;
+        int64_t at; /* ms: when it would be full again if nothing more were taken */
     } row[ROWS][WAYS];
 };
 
-bool bucket_take(bucket *b, int64_t now, int most, int64_t each)
+static bool take(int64_t *full, int64_t now, int most, int64_t each)
 {
-    int64_t at = b->at > now ? b->at : now;
+    int64_t at = *full > now ? *full : now;
     if (at - now > (int64_t)(most - 1) * each)
         return false;
-    b->at = at + each;
+    *full = at + each;
     return true;
 }
 
@@ -44,11 +44,11 @@ bool limits_take(limits *l, char kind, const char *name, int64_t now, int most, 
     int way = 0;
     for (int i = 0; i < WAYS; i++) {
         if (strcmp(l->row[row][i].name, key) == 0)
-            return bucket_take(&l->row[row][i].b, now, most, each);
-        if (l->row[row][i].b.at < l->row[row][way].b.at)
+            return take(&l->row[row][i].at, now, most, each);
+        if (l->row[row][i].at < l->row[row][way].at)
             way = i;
     }
     memcpy(l->row[row][way].name, key, NAME);
-    l->row[row][way].b.at = 0;
-    return bucket_take(&l->row[row][way].b, now, most, each);
+    l->row[row][way].at = 0;
+    return take(&l->row[row][way].at, now, most, each);
 }

@@ -8,20 +8,12 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-typedef struct bucket {
-    int64_t at; /* ms: when it would be full again if nothing more were taken */
-} bucket;
-
-/* Takes one from a bucket that holds `most` and gains one every `each` ms. Returns false if it
- * is empty. */
-bool bucket_take(bucket *, int64_t now, int most, int64_t each);
-
 typedef struct limits limits;
 limits *limits_new(void); /* returns NULL if there is no memory */
 void limits_free(limits *);
 
-/* Does the same with a named bucket. The buckets unused for longest are forgotten, so memory is
- * bounded. */
+/* Takes one from a named bucket that holds `most` and gains one every `each` ms. Returns false if it is empty. The
+ * buckets unused for longest are forgotten, so memory is bounded. */
 bool limits_take(limits *, char kind, const char *name, int64_t now, int most, int64_t each);
 
 #endif

@@ -61,7 +61,8 @@ void guest_closed(void *host, net_peer *peer)
     guest_release(g);
 }
 
-const char *guest_owner(const guest *g)
+/* Returns the owner for turns: the person, or a stranger's address; valid until the next call. */
+static const char *guest_owner(const guest *g)
 {
     return g->person[0] != '\0' ? g->person : g->peer != NULL ? net_address(g->peer) : "";
 }

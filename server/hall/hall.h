@@ -129,7 +129,6 @@ typedef struct hosted {
 typedef struct hall_counts { /* for /metrics */
     uint64_t requests, refused, moves, undos, entries, loads, evictions, reloads, thoughts, hints;
     uint64_t tables_removed, people_removed;
-    uint64_t sweeps;
     uint64_t rows, rows_most; /* log entries taken in; the most in one turn of the loop */
     uint64_t snapshots, snapshots_ignored;
 } hall_counts;
@@ -210,8 +209,6 @@ void request_free(request *);
 void request_refuse(request *, const char *key); /* and frees it */
 request *request_copy(const request *);          /* returns NULL if there is no memory */
 bool guest_listens_to(const guest *, const char *person);
-/* Returns the owner for turns: the person, or a stranger's address; valid until the next call. */
-const char *guest_owner(const guest *);
 
 /* ---- queues.c: requests waiting for their turn ---- */
 

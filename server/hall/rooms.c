@@ -310,7 +310,6 @@ static void sweep(hall *h)
     due->from = h->sweep_from;
     h->sweeping = true;
     h->swept = h->tick;
-    h->count.sweeps++;
     store_give_due(h->store, due);
 }
 

@@ -700,7 +700,7 @@ static bool takes_gzip(struct lws *wsi)
 static int on_request(net_peer *peer)
 {
     net *n = peer->net;
-    char path[PATH_BYTES] = "", query[PATH_BYTES], language[256] = "", address[NET_ADDRESS], forwarded[PATH_BYTES];
+    char path[PATH_BYTES] = "", query[PATH_BYTES], language[256] = "";
     peer->since = now_ms();
     n->figures.requests++;
     bool get = lws_hdr_total_length(peer->wsi, WSI_TOKEN_GET_URI) > 0;
@@ -713,11 +713,6 @@ static int on_request(net_peer *peer)
     bool told = header(peer->wsi, get ? WSI_TOKEN_GET_URI : WSI_TOKEN_HEAD_URI, path, sizeof path);
     (void)header(peer->wsi, WSI_TOKEN_HTTP_ACCEPT_LANGUAGE, language, sizeof language);
     read_query(peer->wsi, query, sizeof query);
-    memcpy(address, peer->address, sizeof address);
-    bool proxied = is_proxied(peer->wsi);
-    net_key key;
-    if (n->options.trust_proxy && header(peer->wsi, WSI_TOKEN_X_FORWARDED_FOR, forwarded, sizeof forwarded))
-        (void)net_read_forwarded(er_span_of(forwarded), address, &key);
     if (!told || !net_path_is_plain(er_span_of(path))) {
         answer.status = 400;
         return give_answer(peer, &answer);
@@ -725,9 +720,8 @@ static int on_request(net_peer *peer)
     net_request request = {.path = path,
                            .query = query,
                            .language = language,
-                           .address = address,
                            .gzip = takes_gzip(peer->wsi),
-                           .local = !proxied && net_is_own_machine(peer->address)};
+                           .local = !is_proxied(peer->wsi) && net_is_own_machine(peer->address)};
     n->events.request(n->events.host, &request, &answer);
     if (!keep_body(peer, &answer))
         return -1;
@@ -974,8 +968,6 @@ void net_turn(net *n, int most_ms)
     (void)lws_service(n->context, most_ms > 0 ? 0 : -1);
     sweep(n);
     atomic_store(&n->woken, false);
-    if (n->events.turned != NULL)
-        n->events.turned(n->events.host);
     send_all(n);
 }
 

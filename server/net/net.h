@@ -32,14 +32,13 @@ typedef struct net_options {
     const char *origins; /* other origins whose pages may connect, separated by blanks; this host's always may */
 } net_options;
 
-/* An HTTP request. `address` and `proxied` are for things that only this machine may see. */
+/* An HTTP request. */
 typedef struct net_request {
     const char *path;     /* decoded, without the query; begins with / */
     const char *query;    /* without the ?; may be "" */
     const char *language; /* Accept-Language; may be "" */
-    const char *address;
-    bool gzip;  /* the answer may be `packed` */
-    bool local; /* from this machine, and not through a proxy */
+    bool gzip;            /* the answer may be `packed` */
+    bool local;           /* from this machine, and not through a proxy */
 } net_request;
 
 typedef struct net_answer {
@@ -62,8 +61,6 @@ typedef struct net_events {
     /* Receives the end of a peer, which is invalid afterwards. */
     void (*closed)(void *host, net_peer *);
     void (*request)(void *host, const net_request *, net_answer *);
-    /* Called after every turn of the loop, when all input has been passed on; may be NULL. */
-    void (*turned)(void *host);
 } net_events;
 
 net *net_open(const net_options *, const net_events *, struct err *e); /* returns NULL if it fails; `e` says why */

@@ -31,7 +31,7 @@ bool room_make_open(room *r, room_shelf *shelf, const spec *chosen, int64_t at, 
 }
 
 /* `-` means none in the log: if it were a salt, the dice would be different after a restart. */
-bool room_is_salt(er_span salt)
+static bool is_salt(er_span salt)
 {
     return fair_is_salt(salt) && !er_span_is(salt, "-");
 }
@@ -41,7 +41,7 @@ bool room_make_sit(room *r, int seat, const char *person, const char *name, er_s
 {
     if (r->phase != PHASE_OPEN)
         return refuse(e, "err.server.begun");
-    if (salt.len > 0 && !room_is_salt(salt))
+    if (salt.len > 0 && !is_salt(salt))
         return refuse(e, "err.server.bad_salt");
     if (r->sits >= ROOM_SITS)
         return refuse(e, "err.server.done_enough");
@@ -194,7 +194,7 @@ bool room_make_ready(room *r, int seat, er_span salt, int64_t at, er_text *out, 
 {
     if (r->phase != PHASE_OPEN)
         return refuse(e, "err.server.begun");
-    if (salt.len > 0 && !room_is_salt(salt))
+    if (salt.len > 0 && !is_salt(salt))
         return refuse(e, "err.server.bad_salt");
     er_put(out, "ready ");
     put_seat(out, seat);

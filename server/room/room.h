@@ -156,8 +156,6 @@ bool room_load(room *, room_shelf *, const uint8_t *, size_t);
  * log, and taken in. On false it is refused, `e` says why, and nothing has changed. `told`
  * points into `out`. ---- */
 
-bool room_is_salt(er_span); /* whether a seat may have it */
-
 bool room_make_open(room *, room_shelf *, const spec *, int64_t at, er_text *out, entry *, struct err *e);
 bool room_make_sit(room *, int seat, const char *person, const char *name, er_span salt, int64_t at, er_text *, entry *,
                    struct err *e);

@@ -62,10 +62,8 @@ char *store_take_text(sql *, int column); /* returns a malloced text; NULL after
 
 /* ---- the layout ---- */
 
-/* Creates the tables if there are none, upgrades those of an older program in one transaction,
- * and refuses those of a newer one. */
-bool store_make_layout(sql *, struct err *e);
-/* Opens a connection, with the layout; NULL if it fails, `e` says why. */
+/* Opens a connection: creates the tables if there are none, upgrades those of an older program in one transaction, and
+ * refuses those of a newer one. NULL if it fails; `e` says why. */
 sql *store_open_place(const char *place, struct err *e);
 enum { STORE_LAYOUT = 2 };
 

@@ -160,7 +160,7 @@ static bool look_or_renew(sql *db, bool *busy, struct err *e)
 }
 
 /* A running server has the database only for moments, so this waits for it. */
-bool store_make_layout(sql *db, struct err *e)
+static bool make_layout(sql *db, struct err *e)
 {
     const struct timespec moment = {0, 20000000};
     bool busy = false, good = look_or_renew(db, &busy, e);
@@ -174,7 +174,7 @@ bool store_make_layout(sql *db, struct err *e)
 sql *store_open_place(const char *place, struct err *e)
 {
     sql *db = sql_open(place, e);
-    if (db != NULL && !store_make_layout(db, e)) {
+    if (db != NULL && !make_layout(db, e)) {
         sql_close(db);
         db = NULL;
     }
