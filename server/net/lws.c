@@ -968,6 +968,8 @@ void net_turn(net *n, int most_ms)
     (void)lws_service(n->context, most_ms > 0 ? 0 : -1);
     sweep(n);
     atomic_store(&n->woken, false);
+    if (n->events.turned != NULL)
+        n->events.turned(n->events.host);
     send_all(n);
 }
 

@@ -61,6 +61,8 @@ typedef struct net_events {
     /* Receives the end of a peer, which is invalid afterwards. */
     void (*closed)(void *host, net_peer *);
     void (*request)(void *host, const net_request *, net_answer *);
+    /* Called after every turn of the loop, when all input has been passed on; may be NULL. */
+    void (*turned)(void *host);
 } net_events;
 
 net *net_open(const net_options *, const net_events *, struct err *e); /* returns NULL if it fails; `e` says why */
