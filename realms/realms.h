@@ -216,7 +216,7 @@ bool realms_is_decline(const er_game *, const er_move *); /* whether the race go
 /* ---- a game's setup ---- */
 
 enum realms_option {
-#define OPTION(id, bit, word) OPTION_##id = bit,
+#define OPTION(id, bit, word, needs) OPTION_##id = bit,
 #include "realms/words.def"
 };
 

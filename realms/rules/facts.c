@@ -71,25 +71,15 @@ static void put_finds(const er_game *g, er_text *json)
     er_put_char(json, ']');
 }
 
-/* Whether an option can change anything at this table. */
-static bool matters(const realms_setup *su, unsigned option)
-{
-    uint32_t needs = option == OPTION_FLAMES_BY_VOLCANO ? 1u << ABILITY_VOLCANO
-                     : option == OPTION_VAMPIRE_ONCE    ? 1u << ABILITY_VAMPIRE
-                                                        : 0;
-    return (su->abilities & needs) == needs;
-}
-
 static void put_choices(const er_game *g, er_text *json)
 {
     const realms_setup *su = realms_setup_of(g);
     const char *word;
-    unsigned bit;
     er_json_open(json, "choices", '{');
     er_json_ints(json, "seats", (const int32_t[]){g->rules->min_seats, g->rules->max_seats}, 2);
     er_json_open(json, "options", '[');
-    for (int i = 0; (word = realms_option_word(i, &bit)) != NULL; i++)
-        if (matters(su, bit))
+    for (int i = 0; (word = realms_option_word(i, NULL)) != NULL; i++)
+        if (realms_option_matters(su, i))
             er_json_text(json, NULL, word);
     er_put_char(json, ']');
     int most = su->race_count < su->power_count ? su->race_count : su->power_count;
@@ -113,21 +103,13 @@ void realms_put_rows(const er_game *g, er_text *json)
     put_choices(g, json);
 }
 
-/* How a piece is drawn: a wall adds to the cost, a ward makes immune, a tool is carried. */
-static const char *look_of(int piece)
-{
-    if (realms_piece_words[piece].immune)
-        return "ward";
-    return piece == PIECE_BAG || piece == PIECE_HAMMER ? "tool" : "wall";
-}
-
 void realms_put_pieces(er_text *json)
 {
-    static const char *const looks[] = {"wall", "ward", "tool"};
+    static const char *const looks[LOOK_COUNT] = {"wall", "ward", "tool"};
     er_json_open(json, "pieces", '{');
-    for (size_t k = 0; k < sizeof looks / sizeof *looks; k++)
+    for (int look = 0; look < LOOK_COUNT; look++)
         for (int i = 0; i < PIECE_COUNT; i++)
-            if (er_span_is(er_span_of(look_of(i)), looks[k]))
-                er_json_text(json, realms_piece_words[i].first, looks[k]);
+            if (realms_piece_words[i].look == look)
+                er_json_text(json, realms_piece_words[i].first, looks[look]);
     er_put_char(json, '}');
 }

@@ -6,8 +6,8 @@
 realms_set realms_immune_pieces(const realms_state *s)
 {
     realms_set immune = 0;
-#define PIECE(id, word, numbered, kept, earned, is_immune, rule, set) \
-    if (is_immune)                                                    \
+#define PIECE(id, word, numbered, kept, earned, look, rule, set) \
+    if (LOOK_##look == LOOK_WARD)                                \
         immune |= s->piece[PIECE_##id];
 #include "realms/words.def"
     return immune;

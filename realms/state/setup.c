@@ -7,8 +7,9 @@
 static const struct {
     const char *word;
     unsigned bit;
+    uint32_t needs;
 } options[] = {
-#define OPTION(id, bit_of_it, text) {text, bit_of_it},
+#define OPTION(id, bit_of_it, text, abilities) {text, bit_of_it, abilities},
 #include "realms/words.def"
 };
 
@@ -19,6 +20,11 @@ const char *realms_option_word(int index, unsigned *bit)
     if (bit != NULL)
         *bit = options[index].bit;
     return options[index].word;
+}
+
+bool realms_option_matters(const realms_setup *su, int index)
+{
+    return (su->abilities & options[index].needs) == options[index].needs;
 }
 
 size_t realms_setup_size(void)

@@ -12,7 +12,7 @@ enum {
 };
 
 enum {
-#define PIECE(id, word, numbered, kept, earned, immune, rule, set) PIECE_##id,
+#define PIECE(id, word, numbered, kept, earned, look, rule, set) PIECE_##id,
 #include "realms/words.def"
     PIECE_COUNT
 };
@@ -48,6 +48,9 @@ enum { FILTER_KIND_MAP, FILTER_KIND_TOKENS, FILTER_KIND_PIECE, FILTER_KIND_ARMY,
 
 enum { WORD_SURFACE, WORD_UNDER };
 
+/* What a piece does to its region, and so how it is drawn; words.def explains. */
+enum { LOOK_WALL, LOOK_WARD, LOOK_TOOL, LOOK_COUNT };
+
 /* The kind of tile that an ability belongs to. */
 enum { OF_ARMY, OF_PLACE, OF_RELIC };
 
@@ -55,7 +58,7 @@ typedef struct realms_word {
     const char *first, *second, *rule;
     uint8_t kind, when;
     bool numbered, kept, earned, immune;
-    uint8_t of, set;
+    uint8_t of, set, look;
 } realms_word;
 
 extern const realms_word realms_filter_words[FILTER_COUNT];

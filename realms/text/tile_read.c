@@ -12,13 +12,14 @@ const realms_word realms_filter_words[FILTER_COUNT] = {
 };
 
 const realms_word realms_piece_words[PIECE_COUNT] = {
-#define PIECE(id, word, num, kpt, earn, imm, rule_id, of_set) \
+#define PIECE(id, word, num, kpt, earn, how, rule_id, of_set) \
     [PIECE_##id] = {.first = word,                            \
                     .when = WHEN_ANY,                         \
                     .numbered = num,                          \
                     .kept = kpt,                              \
                     .earned = earn,                           \
-                    .immune = imm,                            \
+                    .immune = LOOK_##how == LOOK_WARD,        \
+                    .look = LOOK_##how,                       \
                     .rule = rule_id,                          \
                     .set = WORD_##of_set},
 #include "realms/words.def"

@@ -1,8 +1,8 @@
 // text.mjs - every word the page asks for exists and is sent to it; every word that is there for the page is asked for; forms of
 // numbers and gaps to fill agree in all languages.
 //
-// A key stands in the sources as a literal, "web.common.close", as a literal beginning, "web.game." + kind, or as a template,
-// `web.game.${kind}`.
+// A key stands in the sources as a literal, "web.common.close", as a literal beginning, "web.game." + kind, as a template,
+// `web.game.${kind}`, or as one that a game may have its own text for, ofGame("web.replay.end.points", game).
 import { LANGS, wordsOf } from "../../tools/po.mjs";
 import { filesOf, read, report } from "./sources.mjs";
 
@@ -35,6 +35,7 @@ const where = new Map();
 for (const file of filesOf("web/src", ".ts", ".tsx")) {
   const text = read(file);
   for (const [, key] of text.matchAll(ASKED)) where.set(key, file);
+  for (const [, key] of text.matchAll(/\bofGame\(\s*"([^"]+)"/g)) patterns.set(`^${escaped(key)}\\.[a-z]+$`, `${file}: "${key}" of a game`);
   for (const [, key] of text.matchAll(KEY))
     if (/[._]$/.test(key)) patterns.set(`^${escaped(key)}.+$`, `${file}: "${key}"`);
     else used.add(key);

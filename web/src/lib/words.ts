@@ -78,6 +78,9 @@ export function refusal(answer: Refusal): string {
   return text + more + rule;
 }
 
+/** A text as a game has it, where it has its own: "coins" for what is called points elsewhere. */
+export const ofGame = (key: string, game: string): string => (has(`${key}.${game}`) ? `${key}.${game}` : key);
+
 /** With a capital at its beginning. */
 export const great = (text: string): string => text.charAt(0).toLocaleUpperCase(lang.value) + text.slice(1);
 

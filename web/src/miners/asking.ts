@@ -50,22 +50,12 @@ export function taskWords(desk: Desk): string {
       return t("web.miners.do.place", card ? cardName(card) : "");
     case "effect":
       return t("web.miners.do.effect", sourceName(desk));
-    case "up":
-      return t("web.miners.do.up");
     case "choose":
       return t(CHOOSE[doingOf(desk.mySeat.value)?.op ?? ""] ?? "web.miners.do.choose");
-    case "cart":
-      return t("web.miners.do.cart");
-    case "draw":
-      return t("web.miners.do.draw");
-    case "faction":
-      return t("web.miners.do.faction");
-    case "board":
-      return t("web.miners.do.board");
-    case "other":
-      return t("web.miners.do.other");
     case "none":
       return "";
+    default:
+      return t("web.miners.do." + d.verb);
   }
 }
 

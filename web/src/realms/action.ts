@@ -13,13 +13,10 @@ export function actionWords(desk: Desk, choice: Choice): string {
   const place = choice.words[0] ? placeName(desk.table, choice.words[0]) : "";
   switch (choice.verb) {
     case "roll":
-      return t("web.realms.act.roll", place);
     case "stop":
-      return t("web.realms.act.stop");
     case "decline":
-      return t("web.realms.act.decline");
     case "vanish":
-      return t("web.realms.act.vanish");
+      return t("web.realms.act." + choice.verb, place);
     case "forgo":
       return desk.declines(choice)
         ? t("web.realms.act.forgo", secondPower(desk))

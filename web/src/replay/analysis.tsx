@@ -3,7 +3,7 @@ import { useEffect, useMemo, useState } from "preact/hooks";
 import type { ReplayTable } from "@/lib/replay";
 import { seatName } from "@/lib/table";
 import { hasTurns } from "@/lib/view";
-import { great, lang, levelOptions, t, type Level } from "@/lib/words";
+import { great, lang, levelOptions, ofGame, t, type Level } from "@/lib/words";
 import { announce } from "@/ui/announce";
 import { Form, Select } from "@/ui/choice";
 import { Button } from "@/ui/button";
@@ -36,8 +36,7 @@ function lostWords(table: ReplayTable, d: Decision): string {
   const coins = d.coins_lost ?? 0;
   const lost = minus(coins, tenth(coins));
   if (table.facts.seats === 1) return t("web.replay.analysis.lost_alone", lost);
-  const key = table.facts.game === "realms" ? "web.replay.analysis.lost" : "web.replay.analysis.lost_score";
-  return t(key, minus(chance, percent(Math.abs(chance))), lost);
+  return t(ofGame("web.replay.analysis.lost_score", table.facts.game), minus(chance, percent(Math.abs(chance))), lost);
 }
 
 interface Place {

@@ -7,9 +7,10 @@ import { roomOf } from "@/lib/online";
 import { fileName, nameRecord } from "@/lib/record";
 import { go, route } from "@/lib/route";
 import { best, storyOf, type Story } from "@/lib/story";
+import { partWords } from "@/lib/tell";
 import type { Over, SeatInfo, Table } from "@/lib/table";
 import { seatIndex, type MinersView } from "@/lib/view";
-import { has, great, t, tileName, tn } from "@/lib/words";
+import { great, ofGame, t, tn } from "@/lib/words";
 import { announce } from "@/ui/announce";
 import { Button } from "@/ui/button";
 import { Dialog } from "@/ui/dialog";
@@ -20,8 +21,6 @@ import { autoWords } from "./absence";
 import { ChartTable, SeatChart } from "./chart";
 
 // ---- words ----
-
-const sourceName = (word: string): string => (has(`part.${word}`) ? t(`part.${word}`) : tileName(word));
 
 /** Who won, in one sentence. */
 export function winnerWords(table: Table, over: Over): string {
@@ -42,7 +41,7 @@ function tieWords(table: Table, over: Over): string | null {
   const equal = over.score.filter(s => s === top).length;
   if (equal < 2) return null;
   if (over.winners.length > 1) return t("web.replay.end.all_equal");
-  return t(table.facts.game === "realms" ? "web.replay.end.by_tokens" : "web.replay.end.by_coins");
+  return t(ofGame("web.replay.end.by_coins", table.facts.game));
 }
 
 // ---- parts of the sheet ----
@@ -63,15 +62,13 @@ function Standing({ table, over, story }: { table: Table; over: Over; story: Sto
           </div>
           <p class="end-total">
             {over.score[seatIndex(s.seat)]}
-            <span class="unseen"> {tn(unitKey(table), over.score[seatIndex(s.seat)])}</span>
+            <span class="unseen"> {tn(ofGame("web.replay.end.points", table.facts.game), over.score[seatIndex(s.seat)])}</span>
           </p>
         </li>
       ))}
     </ol>
   );
 }
-
-const unitKey = (table: Table): string => (table.facts.game === "realms" ? "web.replay.end.coins" : "web.replay.end.points");
 
 /** What brought a seat most of it. */
 function sourceWords(table: Table, seat: SeatInfo, story: Story | null): string {
@@ -82,7 +79,7 @@ function sourceWords(table: Table, seat: SeatInfo, story: Story | null): string 
   }
   return story
     ? best(story, seat.seat, 3)
-        .map(({ word, amount }) => `${great(sourceName(word))}\u00a0${amount}`)
+        .map(({ word, amount }) => `${great(partWords(word))}\u00a0${amount}`)
         .join("\u00a0· ")
     : "";
 }
@@ -106,10 +103,8 @@ function Rank({ view }: { view: MinersView }) {
 function Rounds({ table, story }: { table: Table; story: Story }) {
   const [inAll, set] = useState(false);
   const values = inAll ? story.held : story.won;
-  const realms = table.facts.game === "realms";
-  const inCoins = t(inAll ? "web.replay.end.coins_in_all" : "web.replay.end.coins_by_round");
-  const inPoints = t(inAll ? "web.replay.end.score_in_all" : "web.replay.end.score_by_round");
-  const label = realms ? inCoins : inPoints;
+  const { game } = table.facts;
+  const label = t(inAll ? ofGame("web.replay.end.score_in_all", game) : ofGame("web.replay.end.score_by_round", game));
   const seats = table.seats.value;
   return (
     <section class="end-rounds">

@@ -5,7 +5,7 @@ import { useEffect, useState } from "preact/hooks";
 import { planWords, sceneOf } from "@/lib/movewords";
 import type { Table } from "@/lib/table";
 import type { Advice, SeatKey } from "@/lib/view";
-import { great, has, refusal, signed, t, tn } from "@/lib/words";
+import { great, has, ofGame, refusal, signed, t, tn } from "@/lib/words";
 import { announce } from "@/ui/announce";
 import { Button } from "@/ui/button";
 import { Icon } from "@/ui/icon";
@@ -80,7 +80,7 @@ function Way({ it, advice, best }: { it: Given; advice: Advice; best: boolean })
   const { table, seat } = it;
   const [first] = advice.moves;
   const coins = Math.round(advice.coins / 100);
-  const expects = tn(table.facts.game === "realms" ? "web.replay.hint.coins" : "web.replay.hint.points", coins);
+  const expects = tn(ofGame("web.replay.hint.points", table.facts.game), coins);
   const chance = t("web.replay.hint.chance", Math.round(advice.chance / 100));
   return (
     <li class={hinted.value === first ? "hint-way hint-shown" : "hint-way"} onMouseEnter={() => (hinted.value = first)}>

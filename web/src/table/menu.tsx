@@ -1,7 +1,6 @@
 // menu.tsx - the table's menu: away from it, help, the record, settings; at a table of the server also who may come, talk, the dice.
 import { useState } from "preact/hooks";
 import { CopyField } from "@/home/copy";
-import { saveText } from "@/lib/files";
 import { roomOf } from "@/lib/online";
 import type { Room } from "@/lib/room";
 import { go } from "@/lib/route";
@@ -10,17 +9,12 @@ import { t } from "@/lib/words";
 import { Button, Link } from "@/ui/button";
 import { Dialog } from "@/ui/dialog";
 import { Icon } from "@/ui/icon";
-import { notice, tell } from "@/ui/notice";
+import { tell } from "@/ui/notice";
 import { tableWords } from "./attend";
 import "./common.css";
+import { saveRecord } from "./end";
 import { Settings } from "./settings";
 import { Talk, unheard } from "./talk";
-
-async function saveRecord(table: Table): Promise<void> {
-  const record = await table.record();
-  if (record === null) notice(t("web.home.record_later"), true);
-  else saveText(`elbowroom-${table.facts.game}-${new Date().toISOString().slice(0, 10)}.rec`, record);
-}
 
 function Ways({ table }: { table: Table }) {
   return (

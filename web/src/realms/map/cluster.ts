@@ -27,7 +27,6 @@ export interface Cluster {
   label: Box;
 }
 
-export const TOKEN = 36;
 export const SYMBOL = 20;
 export const PIECE = 23;
 export const FLAG_HIGH = 20;

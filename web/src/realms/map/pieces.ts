@@ -26,7 +26,7 @@ export interface Scene {
 
 const countOf = (value: unknown): number => (typeof value === "number" ? value : value ? 1 : 0);
 
-function piecesOf(facts: MapFacts, region: MapRegion, state: RegionState | undefined, view: RealmsView): Piece[] {
+function piecesOf(facts: MapFacts, region: MapRegion, state: RegionState | undefined, view: RealmsView | null): Piece[] {
   const pieces: Piece[] = [];
   const add = (key: string, look: Look, icon: string, count = 1): number => pieces.push({ key, look, icon, count });
   if (MOUNTAINS.has(region.terrain)) add(region.terrain, "wall", "");
@@ -35,12 +35,12 @@ function piecesOf(facts: MapFacts, region: MapRegion, state: RegionState | undef
     if (count > 0) add(key, look, iconFor(`piece.${key}`), count);
   }
   for (const key of state?.finds ?? []) {
-    const kind = view.finds?.find(it => it.find === key)?.kind ?? "place";
+    const kind = view?.finds?.find(it => it.find === key)?.kind ?? "place";
     add(key, kind, iconFor(`${kind}.${key}`));
   }
-  if (view.ghost === region.key) add("ghost", "ward", iconFor("marker.ghost"));
-  if (view.balrog === region.key) add("balrog", "beast", iconFor("marker.balrog"));
-  if (view.volcano === region.key) add("volcano", "beast", iconFor("marker.volcano"));
+  if (view?.ghost === region.key) add("ghost", "ward", iconFor("marker.ghost"));
+  if (view?.balrog === region.key) add("balrog", "beast", iconFor("marker.balrog"));
+  if (view?.volcano === region.key) add("volcano", "beast", iconFor("marker.volcano"));
   return pieces;
 }
 
@@ -58,11 +58,7 @@ export function scenesOf(facts: MapFacts, view: RealmsView | null): Map<string, 
         declined: state?.race !== undefined && declined.has(state.race),
         tribe: view ? countOf(state?.tribe) > 0 : region.symbols.includes("tribe"),
         monsters: view ? countOf(state?.monsters) : region.symbols.includes("monster") ? 2 : 0,
-        pieces: view
-          ? piecesOf(facts, region, state, view)
-          : MOUNTAINS.has(region.terrain)
-            ? [{ key: region.terrain, look: "wall", icon: "", count: 1 }]
-            : [],
+        pieces: piecesOf(facts, region, state, view),
       };
       return [region.key, scene];
     }),

@@ -18,17 +18,15 @@ function insideOf(region: MapRegion): Inside {
 }
 
 export class Plan {
-  readonly facts: MapFacts;
-  /** Units of the map for one px of the screen. */
-  readonly unit: number;
-  #name: (region: string) => string;
   #regions: Map<string, MapRegion>;
   #clusters = new Map<string, Cluster>();
 
-  constructor(facts: MapFacts, unit: number, name: (region: string) => string) {
-    this.facts = facts;
-    this.unit = unit;
-    this.#name = name;
+  /** `unit`: of the map, for one px of the screen. */
+  constructor(
+    readonly facts: MapFacts,
+    readonly unit: number,
+    readonly name: (region: string) => string,
+  ) {
     this.#regions = new Map(facts.regions.map(r => [r.key, r]));
   }
 
@@ -44,14 +42,14 @@ export class Plan {
 
   /** With so many pieces beside the mountain that is always there. */
   cluster(key: string, pieces: number): Cluster {
-    const name = `${key} ${pieces}`;
-    const known = this.#clusters.get(name);
+    const kind = `${key} ${pieces}`;
+    const known = this.#clusters.get(kind);
     if (known) return known;
     const region = this.region(key);
     const all = pieces + (MOUNTAINS.has(region.terrain) ? 1 : 0);
-    const want = { name: this.#name(key), symbols: symbolsOf(region).length, pieces: all, tokens: region.terrain !== "chasm" };
+    const want = { name: this.name(key), symbols: symbolsOf(region).length, pieces: all, tokens: region.terrain !== "chasm" };
     const cluster = arrange(this.inside(key), region.at, this.unit, want);
-    this.#clusters.set(name, cluster);
+    this.#clusters.set(kind, cluster);
     return cluster;
   }
 
