@@ -90,9 +90,7 @@ void cli_put_err(const cli *c, er_text *out, const struct err *e)
     cli_put_reason(c, &text, e);
     put_about(c, out, e->key, reason);
     if (e->rule != NULL) {
-        er_put(out, " [");
-        er_put(out, e->rule);
-        er_put_char(out, ']');
+        er_putf(out, " [%s]", e->rule);
     }
 }
 
@@ -104,8 +102,7 @@ int cli_refuse_err(const cli *c, int code, const char *file, const struct err *e
         cli_put_plain(&out, file);
         er_put_char(&out, ':');
         if (e->line > 0) {
-            er_put_int(&out, e->line);
-            er_put_char(&out, ':');
+            er_putf(&out, "%d:", e->line);
         }
         er_put_char(&out, ' ');
     }
@@ -147,9 +144,7 @@ const char *cli_number(char *room, size_t cap, int64_t n)
 const char *cli_name(const cli *c, char *room, size_t cap, const char *kind, const char *key)
 {
     er_text text = er_text_on(room, cap);
-    er_put(&text, kind);
-    er_put_char(&text, '.');
-    er_put(&text, key);
+    er_putf(&text, "%s.%s", kind, key);
     const char *name = cli_word(c, room);
     return name == room ? key : name;
 }

@@ -42,9 +42,7 @@ static int show_commands(const cli *c, FILE *to)
     for (size_t i = 0; i < COMMANDS; i++) {
         char room[64];
         er_text key = er_text_on(room, sizeof room);
-        er_put(&key, "cli.");
-        er_put(&key, commands[i].word);
-        er_put(&key, ".about");
+        er_putf(&key, "cli.%s.about", commands[i].word);
         fprintf(to, "  %-10s %s\n", commands[i].word, cli_word(c, room));
     }
     fputc('\n', to);

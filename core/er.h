@@ -41,6 +41,8 @@ void er_put_bytes(er_text *, const char *, size_t);
 void er_put_char(er_text *, char);
 void er_put_int(er_text *, int64_t);
 void er_put_hex(er_text *, uint64_t, int digits);
+/* Writes a text with %s, %c, %d and %lld as printf does; no widths. */
+__attribute__((format(printf, 2, 3))) void er_putf(er_text *, const char *format, ...);
 void er_put_decimal(er_text *, int64_t, int digits); /* writes 1234 with 2 digits as 12.34 */
 
 /* ---- words: cuts a line of input into words. Nothing is copied; the input needs no final zero.

@@ -2,6 +2,7 @@
  * formats or scans text. */
 #include "core/er.h"
 
+#include <stdarg.h>
 #include <string.h>
 
 er_text er_text_on(char *buffer, size_t cap)
@@ -51,6 +52,27 @@ void er_put_int(er_text *t, int64_t v)
     if (v < 0)
         er_put_char(t, '-');
     er_put_bytes(t, digits + at, sizeof digits - at);
+}
+
+void er_putf(er_text *t, const char *format, ...)
+{
+    va_list args;
+    va_start(args, format);
+    for (; *format != '\0'; format++) {
+        if (*format != '%')
+            er_put_char(t, *format);
+        else if (*++format == 's')
+            er_put(t, va_arg(args, const char *));
+        else if (*format == 'c')
+            er_put_char(t, (char)va_arg(args, int));
+        else if (*format == 'd')
+            er_put_int(t, va_arg(args, int));
+        else { /* lld */
+            er_put_int(t, va_arg(args, long long));
+            format += 2;
+        }
+    }
+    va_end(args);
 }
 
 void er_put_hex(er_text *t, uint64_t v, int digits)

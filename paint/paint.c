@@ -49,8 +49,7 @@ static void put_svg(const paint_order *o, const char *svg, er_text *out)
         size_t len = before_id(svg);
         if (len > 0) {
             er_put_bytes(out, svg, len);
-            er_put(out, o->prefix);
-            er_put_char(out, '-');
+            er_putf(out, "%s-", o->prefix);
             svg += len;
             continue;
         }
@@ -70,8 +69,7 @@ static void put_svg(const paint_order *o, const char *svg, er_text *out)
 static void put_number(er_text *out, int32_t thousandths)
 {
     int32_t size = thousandths < 0 ? -thousandths : thousandths;
-    er_put(out, thousandths < 0 ? "-" : "");
-    er_put_int(out, size / 1000);
+    er_putf(out, "%s%d", thousandths < 0 ? "-" : "", size / 1000);
     int32_t rest = size % 1000;
     er_put(out, rest > 0 ? "." : "");
     for (int32_t place = 100; rest > 0; rest %= place, place /= 10)

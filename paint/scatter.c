@@ -253,9 +253,7 @@ int paint_scatter(paint_ground *g, int region, paint_standing out[PAINT_STANDING
     er_text text = er_text_on(words, sizeof words);
     take_region(g, region);
     bool ornate = place_ornament(g, &ornament);
-    er_put(&text, g->order->map->key);
-    er_put_char(&text, '.');
-    er_put(&text, g->order->map->region[region].key);
+    er_putf(&text, "%s.%s", g->order->map->key, g->order->map->region[region].key);
     uint32_t seed = paint_seed(words);
     int found = 0, count = kinds_of(g->terrain, ART_DRAWING, kinds);
     for (int tries = count > 0 ? tries_for(g) : 0; tries > 0; tries--) {

@@ -41,8 +41,7 @@ static bool refuse_pick(const session *s, uint32_t ply, struct err *e)
 {
     char words[ER_MOVE_TEXT + 24];
     er_text t = er_text_on(words, sizeof words);
-    er_put_int(&t, (int64_t)ply + 1);
-    er_put(&t, " (");
+    er_putf(&t, "%lld (", (long long)ply + 1);
     er_move_print(&s->game, &s->log[ply].move, &t);
     er_put(&t, ")");
     return err_set(e, 0, "err.fair.pick_differs", er_span_of(words));

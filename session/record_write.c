@@ -52,9 +52,7 @@ static void put_options(const session *s, er_text *out)
     unsigned bit;
     for (int i = 0; (word = session_option_word(s->kind, i, &bit)) != NULL; i++)
         if ((s->table.options & bit) != 0) {
-            er_put(out, "option ");
-            er_put(out, word);
-            er_put(out, " yes\n");
+            er_putf(out, "option %s yes\n", word);
         }
 }
 
@@ -69,8 +67,7 @@ static void put_settings(const session *s, er_text *out)
             put_options(s, out);
             continue;
         }
-        er_put(out, row->word);
-        er_put_char(out, ' ');
+        er_putf(out, "%s ", row->word);
         session_get(&s->lent, &s->table, row, out);
         er_put_char(out, '\n');
     }
@@ -87,35 +84,21 @@ static void put_fair(const session *s, er_text *out)
 {
     if (s->fair.table[0] == '\0')
         return;
-    er_put(out, "fair ");
-    er_put(out, s->fair.table);
-    er_put_char(out, ' ');
+    er_putf(out, "fair %s ", s->fair.table);
     put_bytes(out, s->fair.commit, FAIR_BYTES);
     for (int seat = 0; seat < s->game.seats; seat++)
         if (s->fair.salt[seat][0] != '\0') {
-            er_put(out, "salt p");
-            er_put_int(out, seat + 1);
-            er_put_char(out, ' ');
-            er_put(out, s->fair.salt[seat]);
-            er_put_char(out, '\n');
+            er_putf(out, "salt p%d %s\n", seat + 1, s->fair.salt[seat]);
         }
 }
 
 static void put_header(const session *s, er_text *out)
 {
-    er_put(out, "elbowroom record 1\nrules ");
-    er_put(out, s->game.rules->key);
-    er_put_char(out, ' ');
-    er_put_int(out, s->table.edition);
-    er_put_char(out, '\n');
+    er_putf(out, "elbowroom record 1\nrules %s %d\n", s->game.rules->key, s->table.edition);
     put_settings(s, out);
     for (int seat = 0; seat < s->game.seats; seat++)
         if (s->name[seat][0] != '\0') {
-            er_put(out, "name p");
-            er_put_int(out, seat + 1);
-            er_put_char(out, ' ');
-            er_put(out, s->name[seat]);
-            er_put_char(out, '\n');
+            er_putf(out, "name p%d %s\n", seat + 1, s->name[seat]);
         }
 }
 
@@ -130,8 +113,7 @@ static void put_ending(const session *s, er_text *out)
     s->game.rules->score(&s->game, session_now(s), score);
     er_put(out, "score");
     for (int seat = 0; seat < s->game.seats; seat++) {
-        er_put_char(out, ' ');
-        er_put_int(out, score[seat]);
+        er_putf(out, " %d", score[seat]);
     }
     er_put_char(out, '\n');
 }

@@ -70,8 +70,7 @@ int wasm_refuse(er_err why)
         return 0;
     er_put(text, why.key);
     if (why.rule != NULL) {
-        er_put_char(text, ' ');
-        er_put(text, why.rule);
+        er_putf(text, " %s", why.rule);
     }
     return 1;
 }
@@ -250,13 +249,9 @@ static int replace_game(session *with, const struct err *e)
         stand_now();
         return 0;
     }
-    er_put_int(text, e->line);
-    er_put_char(text, ' ');
-    er_put(text, e->key);
-    er_put_char(text, ' ');
+    er_putf(text, "%d %s ", e->line, e->key);
     if (e->reason[0] != '\0') {
-        er_put(text, e->reason);
-        er_put_char(text, ' ');
+        er_putf(text, "%s ", e->reason);
     }
     er_put(text, e->detail);
     return 1;

@@ -46,8 +46,7 @@ uint32_t wasm_legal(int seat)
                                   : g->rules->legal(g, wasm_position(), seat, moves, AI_MOVES);
     for (int i = 0; i < count; i++) {
         if (seat == ER_CHANCE) {
-            er_put_int(text, list[i].weight);
-            er_put_char(text, ' ');
+            er_putf(text, "%d ", list[i].weight);
         }
         er_move_print(g, seat == ER_CHANCE ? &list[i].move : &moves[i], text);
         er_put_char(text, '\n');
@@ -82,9 +81,7 @@ uint32_t wasm_explain(uint32_t len)
         er_put_int(text, reason[i].amount);
         er_put_char(text, ' ');
         er_put(text, reason[i].rule != NULL ? reason[i].rule : "-");
-        er_put_char(text, ' ');
-        er_put(text, region != NULL ? region : "-");
-        er_put_char(text, '\n');
+        er_putf(text, " %s\n", region != NULL ? region : "-");
     }
     return wasm_end(text);
 }

@@ -1,7 +1,7 @@
 /* analyse.c - `elbowroom analyse RECORD`: the computer's opinion of a recorded game, for people. */
 #include "analysis/analysis.h"
 #include "cli/advice/advice.h"
-#include "cli/terminal/face.h"
+#include "cli/terminal/display.h"
 #include "session/games.h"
 
 #include <stdlib.h>
@@ -59,8 +59,7 @@ static void print_head(const analysis *a, const board *b, const columns *col)
         char seat[16];
         er_text text = er_text_on(seat, sizeof seat);
         er_put(&text, col->chart > 0 ? signs[i] : "");
-        er_put(&text, col->chart > 0 ? " p" : "p");
-        er_put_int(&text, i + 1);
+        er_putf(&text, "%s%d", col->chart > 0 ? " p" : "p", i + 1);
         cli_pad_left(to, is_alone(a) ? advice_score_word(b) : seat, col->value);
     }
     fprintf(to, "%s\n", look_plain(&b->l));
@@ -104,8 +103,7 @@ static void print_turn(const analysis *a, const board *b, int number, const colu
     er_text text = er_text_on(moves, sizeof moves);
     er_put_int(&text, t->from + 1);
     if (t->upto > t->from + 1) {
-        er_put_char(&text, '-');
-        er_put_int(&text, t->upto);
+        er_putf(&text, "-%d", t->upto);
     }
     cli_pad_left(to, NUM(number + 1), col->turn);
     if (col->name > 0)
@@ -203,7 +201,7 @@ static void put_lost(const analysis *a, const board *b, const analysis_stretch *
     else
         cli_fill(out,
                  cli_word(b->c, is_alone(a)            ? "cli.analyse.lost_solo"
-                                : face_of(a->s)->coins ? "cli.analyse.lost"
+                                : display_of(a->s)->coins ? "cli.analyse.lost"
                                                        : "cli.analyse.lost_score"),
                  CLI_ARGS(chance, coins));
 }
@@ -224,8 +222,7 @@ static void print_stretch(const analysis *a, const board *b, const analysis_stre
     er_text text = er_text_on(line, sizeof line);
     put_lines(b->c, a, st, played, better);
     if (rank > 0) {
-        er_put_int(&text, rank);
-        er_put(&text, ". ");
+        er_putf(&text, "%d. ", rank);
     }
     cli_fill(&text, cli_word(b->c, in_turns(a) ? "cli.analyse.at_turn" : "cli.analyse.at_round"),
              CLI_ARGS(NUM(st->turn + 1), board_seat(b, st->seat, name), NUM(st->from + 1)));
@@ -257,12 +254,10 @@ static void say_given(const analysis *a, const board *b)
         if (analysis_is_mistake(&a->stretch[i]) && a->stretch[i].coins_lost > 0)
             given[a->stretch[i].seat] += a->stretch[i].coins_lost;
     for (int i = 0; i < a->s->game.seats; i++) {
-        er_put(&text, i > 0 ? ", " : "");
-        er_put(&text, board_seat(b, i, name));
-        er_put(&text, "\u00a0");
+        er_putf(&text, "%s%s\u00a0", i > 0 ? ", " : "", board_seat(b, i, name));
         advice_put_amount(&text, given[i], false);
     }
-    board_say(b, 2, face_of(a->s)->coins ? "cli.analyse.given" : "cli.analyse.given_score", list);
+    board_say(b, 2, display_of(a->s)->coins ? "cli.analyse.given" : "cli.analyse.given_score", list);
 }
 
 /* Prints what was played differently; mistakes come last, the costliest nearest to the prompt. */
@@ -300,12 +295,10 @@ static void print_analysis(const analysis *a, const board *b, bool all)
     er_text text = er_text_on(table, sizeof table);
     cli_put_table(b->c, a->s, &text);
     text = er_text_on(line, sizeof line);
-    er_put(&text, table);
-    er_put(&text, ". ");
+    er_putf(&text, "%s. ", table);
     cli_fill(&text, cli_word(b->c, "cli.analyse.judged"), CLI_ARGS(a->level->key));
     if (a->s->game.rules->to_act(&a->s->game, session_now(a->s)) != 0) {
-        er_put_char(&text, ' ');
-        er_put(&text, cli_word(b->c, "cli.analyse.unfinished"));
+        er_putf(&text, " %s", cli_word(b->c, "cli.analyse.unfinished"));
     }
     cli_flow(b->c->out, line, 0, 2, (size_t)b->l.width);
     if (a->turns == 0) {

@@ -1,6 +1,6 @@
 /* hint.c - `elbowroom hint RECORD`: the best moves in a position of a recorded game, and why. */
 #include "cli/advice/advice.h"
-#include "cli/terminal/face.h"
+#include "cli/terminal/display.h"
 
 #include <stdlib.h>
 

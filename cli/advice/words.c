@@ -1,6 +1,6 @@
 /* words.c - moves, plans and advice in words; see advice.h. */
 #include "cli/advice/advice.h"
-#include "cli/terminal/face.h"
+#include "cli/terminal/display.h"
 #include "cli/terminal/tell.h"
 
 #include <stdlib.h>
@@ -22,9 +22,7 @@ void advice_put_amount(er_text *out, int32_t hundredths, bool sign)
 {
     int64_t tenths = rounded(hundredths, 10);
     put_sign(out, tenths == 0 ? 0 : hundredths, sign);
-    er_put_int(out, tenths / 10);
-    er_put_char(out, '.');
-    er_put_int(out, tenths % 10);
+    er_put_decimal(out, tenths, 1);
 }
 
 void advice_put_chance(er_text *out, int32_t chance, bool sign)
@@ -37,7 +35,7 @@ void advice_put_chance(er_text *out, int32_t chance, bool sign)
 
 const char *advice_score_word(const board *b)
 {
-    return cli_word(b->c, face_of(b->s)->coins ? "cli.hint.coins" : "cli.hint.score");
+    return cli_word(b->c, display_of(b->s)->coins ? "cli.hint.coins" : "cli.hint.score");
 }
 
 /* ---- moves ---- */
@@ -179,9 +177,7 @@ static void print_words(const table *t, const char *key, const char *words)
 static void put_part(const board *b, const char *word, int32_t amount, bool sign, er_text *out)
 {
     char room[BOARD_NAME];
-    er_put(out, out->len > 0 ? ", " : "");
-    er_put(out, cli_name(b->c, room, sizeof room, "ai.part", word));
-    er_put(out, "\u00a0");
+    er_putf(out, "%s%s\u00a0", out->len > 0 ? ", " : "", cli_name(b->c, room, sizeof room, "ai.part", word));
     advice_put_amount(out, amount, sign);
 }
 

@@ -87,10 +87,7 @@ static void say_line(const cli *c, const char *text, size_t indent)
 
 static void begin_line(er_text *out, const char *kind, const char *key, const char *name)
 {
-    er_put(out, kind);
-    er_put_char(out, ' ');
-    er_put(out, key);
-    er_put(out, ": ");
+    er_putf(out, "%s %s: ", kind, key);
     cli_put_plain(out, name);
 }
 
@@ -113,8 +110,7 @@ static void put_names(const cli *c, unsigned set, const char *kind, const char *
         char room[64];
         if ((set >> i & 1) == 0)
             continue;
-        er_put(out, out->len > 0 ? ", " : "");
-        er_put(out, cli_name(c, room, sizeof room, kind, word(i)));
+        er_putf(out, "%s%s", out->len > 0 ? ", " : "", cli_name(c, room, sizeof room, kind, word(i)));
     }
 }
 
@@ -123,11 +119,9 @@ static void say_card(const cli *c, const miners_card *card)
     char room[CONTENT_CARD_TEXT], names[256], level[32];
     er_text text = er_text_on(room, sizeof room), list = er_text_on(names, sizeof names);
     begin_line(&text, "card", card->key, content_card_name(c->lang, card));
-    er_put(&text, ", ");
-    er_put(&text, cli_name(c, level, sizeof level, "miners.level", NUM(card->level)));
+    er_putf(&text, ", %s", cli_name(c, level, sizeof level, "miners.level", NUM(card->level)));
     put_names(c, card->factions, "faction", miners_faction_word, &list);
-    er_put(&text, list.len > 0 ? ", " : "");
-    er_put(&text, names);
+    er_putf(&text, "%s%s", list.len > 0 ? ", " : "", names);
     if (card->cost > 0) {
         er_put(&text, ", ");
         cli_fill(&text, cli_word(c, "cli.cards.cost"), CLI_ARGS(NUM(card->cost)));
@@ -328,8 +322,7 @@ static bool read_faction(const cli *c, wanted *w)
     char list[256];
     er_text words = er_text_on(list, sizeof list);
     for (int i = 0; w->faction != NULL && miners_faction_word(i) != NULL; i++) {
-        er_put(&words, i > 0 ? ", " : "");
-        er_put(&words, miners_faction_word(i));
+        er_putf(&words, "%s%s", i > 0 ? ", " : "", miners_faction_word(i));
         w->faction_number = i;
         if (strcmp(miners_faction_word(i), w->faction) == 0)
             return true;

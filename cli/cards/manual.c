@@ -27,10 +27,7 @@ static void item(const cli *c, const char *syntax, const char *words)
 {
     char room[TEXT];
     er_text text = er_text_on(room, sizeof room);
-    er_put(&text, "- `");
-    er_put(&text, syntax);
-    er_put(&text, "`: ");
-    er_put(&text, words);
+    er_putf(&text, "- `%s`: %s", syntax, words);
     cli_flow(c->out, room, 0, 2, (size_t)look_of(c->out).width);
 }
 
@@ -46,10 +43,7 @@ static void item_of(const cli *c, const char *syntax, const char *key, const cha
 static const char *help_of(const cli *c, char room[64], const char *kind, const char *word)
 {
     er_text key = er_text_on(room, 64);
-    er_put(&key, kind);
-    er_put_char(&key, '.');
-    er_put(&key, word);
-    er_put(&key, ".help");
+    er_putf(&key, "%s.%s.help", kind, word);
     return cli_word(c, room);
 }
 
@@ -60,9 +54,7 @@ static const char *list_of(char room[TEXT], const char *(*word)(int), bool (*is)
     for (int i = 0; word(i) != NULL; i++) {
         if (is != NULL && is(i) != wanted)
             continue;
-        er_put(&text, text.len > 0 ? ", `" : "`");
-        er_put(&text, word(i));
-        er_put_char(&text, '`');
+        er_putf(&text, "%s%s`", text.len > 0 ? ", `" : "`", word(i));
     }
     return room;
 }
@@ -74,8 +66,7 @@ static void tell_moment(const cli *c)
     char syntax[128];
     er_text text = er_text_on(syntax, sizeof syntax);
     for (int i = 0; miners_moment_words(i) != NULL; i++) {
-        er_put(&text, i > 0 ? " | " : "");
-        er_put(&text, miners_moment_words(i));
+        er_putf(&text, "%s%s", i > 0 ? " | " : "", miners_moment_words(i));
     }
     item_of(c, syntax, "miners.manual.moment", CLI_ARGS(""));
 }
@@ -176,8 +167,7 @@ static void put_where(const cli *c, int where, er_text *out)
         return;
     for (size_t i = 0; i < sizeof places / sizeof places[0]; i++)
         if ((where & places[i].where) != 0) {
-            er_put(&list, list.len > 0 ? ", " : "");
-            er_put(&list, cli_word(c, places[i].key));
+            er_putf(&list, "%s%s", list.len > 0 ? ", " : "", cli_word(c, places[i].key));
         }
     er_put_char(out, ' ');
     cli_fill(out, cli_word(c, "miners.manual.only"), CLI_ARGS(room));
@@ -192,8 +182,7 @@ static void tell_operations(const cli *c)
         er_text s = er_text_on(syntax, sizeof syntax), text = er_text_on(room, sizeof room);
         put_syntax(op, &s);
         if (miners_ops[op].price) {
-            er_put(&text, cli_word(c, "miners.manual.price"));
-            er_put_char(&text, ' ');
+            er_putf(&text, "%s ", cli_word(c, "miners.manual.price"));
         }
         er_put(&text, help_of(c, key, "miners.op", miners_op_word(op)));
         put_where(c, miners_ops[op].where, &text);

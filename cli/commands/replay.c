@@ -1,5 +1,5 @@
 /* replay.c - `elbowroom replay FILE`: the moves of a record, and the result of each. */
-#include "cli/terminal/face.h"
+#include "cli/terminal/display.h"
 #include "cli/terminal/narrate.h"
 #include "cli/terminal/tell.h"
 #include "session/news.h"
@@ -9,7 +9,7 @@
 
 static bool tells_cost(const session *s, const er_move *m)
 {
-    return face_of(s)->tells_cost != NULL && face_of(s)->tells_cost(m);
+    return display_of(s)->tells_cost != NULL && display_of(s)->tells_cost(m);
 }
 
 /* ---- for people ---- */
@@ -50,8 +50,8 @@ static void tell(const board *whole, uint32_t upto)
         (void)s->game.rules->apply(&s->game, at, m, &events);
         narrate_move(&b, (const er_state *)(const void *)before.bytes, m, &events);
     }
-    if (face_of(s)->board_last)
-        face_of(s)->print_board(&b);
+    if (display_of(s)->board_last)
+        display_of(s)->print_board(&b);
 }
 
 /* ---- for programs ---- */

@@ -77,8 +77,7 @@ int cli_serve(cli *c, int argc, char **argv)
     size_t count = 1;
     for (int i = 0; server_option_word(i) != NULL && i < WORDS; i++) {
         er_text out = er_text_on(word[i], sizeof word[i]);
-        er_put(&out, "--");
-        er_put(&out, server_option_word(i));
+        er_putf(&out, "--%s", server_option_word(i));
         options[count++] = (cli_option){word[i], CLI_TEXT, &value[i], 0, 0};
     }
     int code = cli_parse(c, argc, argv, options, count, NULL, 0);

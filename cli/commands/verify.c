@@ -26,8 +26,7 @@ static void say_good(const cli *c, const char *path, const session *s, const ses
         er_json_bool(t, "claimed", claim->has_hash);
         er_json_bool(t, "fair", fair);
         er_json_key(t, "dice");
-        er_put(t, claim->has_secret ? NUM(session_draws(s)) : "null");
-        er_put_char(t, '}');
+        er_putf(t, "%s}", claim->has_secret ? NUM(session_draws(s)) : "null");
     }
 }
 

@@ -65,14 +65,13 @@ static const char *words_for(const pen *p, const char *kind, const char *key)
 {
     char full[REALMS_KEY + 16];
     er_text t = er_text_on(full, sizeof full);
-    er_put(&t, kind);
-    er_put(&t, key);
+    er_putf(&t, "%s%s", kind, key);
     const char *words = content_text(p->lang, full);
     return words == full ? key : words; /* a key without words stands for itself */
 }
 
-/* Returns the width of a line in thousandths of the font size, for a wide bold face, so that any
- * face fits. */
+/* Returns the width of a line in thousandths of the font size, for a wide bold font, so that any
+ * font fits. */
 static int width_of(const char *s)
 {
     int sum = 0;

@@ -50,7 +50,7 @@ static void offer(const cli *c, int seats, bool several, play_choices *list)
         play_offer(list, SESSION_MINERS, miners_rules.key, cli_word(c, "cli.play.miners"));
 }
 
-const cli_game cli_game_miners = {.face = &face_miners,
+const cli_game cli_game_miners = {.display = &display_miners,
                                   .expectations = &expectation_miners,
                                   .order = miners_orders,
                                   .tally = &tally_miners,

@@ -133,9 +133,7 @@ static bool expect_progress(expectation *l)
         return false;
     if (p->side == MINERS_NONE)
         return expectation_same_words(l, "none");
-    er_put(&t, book_of(l)->side[p->side].key);
-    er_put_char(&t, ' ');
-    er_put_int(&t, p->space);
+    er_putf(&t, "%s %d", book_of(l)->side[p->side].key, p->space);
     return expectation_same_words(l, found);
 }
 

@@ -5,7 +5,7 @@
 #include "cli/play/choices.h"
 #include "cli/scenario/expectation.h"
 #include "cli/selfplay/tally.h"
-#include "cli/terminal/face.h"
+#include "cli/terminal/display.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -66,7 +66,7 @@ static void print_item(const menu *m, int number, const board *b)
     fprintf(b->c->out, "%4d  %s\n", number + 1, text);
 }
 
-static const face face_plain = {.say_table = say_table,
+static const display display_plain = {.say_table = say_table,
                                 .print_board = print_board,
                                 .print_stand = print_stand,
                                 .print_item = print_item,
@@ -96,7 +96,7 @@ static void offer(const cli *c, int seats, bool several, play_choices *list)
         bool offered = false;
         for (int k = 0; k < list->count; k++)
             offered = offered || (int)list->game[k] == i;
-        if (cli_game_at((session_game)i)->face == &face_plain && !offered && seats <= rules->max_seats)
+        if (cli_game_at((session_game)i)->display == &display_plain && !offered && seats <= rules->max_seats)
             play_offer(list, (session_game)i, rules->key, rules->key);
     }
 }
@@ -106,7 +106,7 @@ static const tally_game tally_nothing;
 static const ladder_game sense_nothing;
 static const cli_order no_orders[] = {{0}};
 
-const cli_game cli_game_plain = {.face = &face_plain,
+const cli_game cli_game_plain = {.display = &display_plain,
                                  .expectations = &expectations,
                                  .order = no_orders,
                                  .tally = &tally_nothing,

@@ -1,7 +1,7 @@
 /* play.c - `elbowroom play`: a game in the terminal, with people at one keyboard and bots. */
 #include "cli/advice/advice.h"
 #include "cli/shared/bots.h"
-#include "cli/terminal/face.h"
+#include "cli/terminal/display.h"
 #include "cli/terminal/narrate.h"
 #include "cli/play/internal.h"
 
@@ -191,7 +191,7 @@ static void begin(game *g, int64_t seed)
     for (int i = 0; i < ER_MAX_SEATS; i++)
         g->told[i] = g->s->count;
     play_look_from(g, -1);
-    face_of(g->s)->say_table(&g->b, seed);
+    display_of(g->s)->say_table(&g->b, seed);
 }
 
 static void end(game *g)

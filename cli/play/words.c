@@ -1,7 +1,7 @@
 /* words.c - a person's decision in the terminal game: what is shown, what may be typed; see
  * internal.h. */
 #include "cli/advice/advice.h"
-#include "cli/terminal/face.h"
+#include "cli/terminal/display.h"
 #include "cli/terminal/narrate.h"
 #include "cli/play/internal.h"
 
@@ -54,7 +54,7 @@ static bool agrees(game *g, const char *key)
 /* Whether to ask again before the move. */
 static bool is_grave(const game *g, const er_move *move)
 {
-    const face *shown = face_of(g->s);
+    const display *shown = display_of(g->s);
     return move->seat != ER_CHANCE && shown->is_grave != NULL && shown->is_grave(&g->b, move);
 }
 
@@ -91,7 +91,7 @@ typedef void say_fn(game *, er_span rest);
 
 static void show_menu(game *g)
 {
-    const face *f = face_of(g->s);
+    const display *f = display_of(g->s);
     menu_build(&g->m, &g->b, g->seat);
     f->print_stand(&g->b, g->seat);
     menu_print(&g->m, &g->b);
@@ -106,13 +106,13 @@ static void say_moves(game *g, er_span rest)
 static void say_board(game *g, er_span rest)
 {
     (void)rest;
-    face_of(g->s)->print_board(&g->b);
+    display_of(g->s)->print_board(&g->b);
 }
 
 static void say_help(game *g, er_span rest)
 {
     (void)rest;
-    cli_say(g->c, face_of(g->s)->commands);
+    cli_say(g->c, display_of(g->s)->commands);
 }
 
 /* Whether it is "p3 ...", even if there is no such seat. */
@@ -133,15 +133,13 @@ static bool read_move(const game *g, er_span line, er_move *move, er_text *why)
     char with_seat[PLAY_INPUT + 8];
     er_text text = er_text_on(with_seat, sizeof with_seat);
     if (word.len > 0 && !names_seat(word) && !er_span_is(word, "chance")) {
-        er_put_char(&text, 'p');
-        er_put_int(&text, g->seat + 1);
-        er_put_char(&text, ' ');
+        er_putf(&text, "p%d ", g->seat + 1);
     }
     er_put_bytes(&text, line.at, line.len);
     if (cli_read_move(&g->s->game, (er_span){with_seat, text.len}, move, &e))
         return true;
     if (strcmp(e.key, "err.not_a_move") == 0)
-        cli_fill(why, cli_word(g->c, "cli.play.not_understood"), CLI_ARGS(e.detail, face_of(g->s)->example));
+        cli_fill(why, cli_word(g->c, "cli.play.not_understood"), CLI_ARGS(e.detail, display_of(g->s)->example));
     else
         cli_put_err(g->c, why, &e);
     return false;
@@ -159,7 +157,7 @@ static void say_why(game *g, er_span rest)
     char line[1024];
     er_text why = er_text_on(line, sizeof line);
     if (er_next_word(&words).len == 0)
-        board_say(&g->b, 2, "cli.play.why_what", face_of(g->s)->example);
+        board_say(&g->b, 2, "cli.play.why_what", display_of(g->s)->example);
     else if (read_move(g, rest, &move, &why))
         menu_explain(&g->b, &move);
     else
@@ -178,8 +176,7 @@ static void put_number(const void *context, const er_move *move, er_text *out)
             continue;
         er_put_int(out, i + 1);
         if (m->item[i].most > 0 && move->arg[1] > 1) {
-            er_put_char(out, ' ');
-            er_put_int(out, move->arg[1]);
+            er_putf(out, " %d", move->arg[1]);
         }
         return;
     }
@@ -275,7 +272,7 @@ static void decide(game *g, er_span line)
 static bool decide_several(game *g, er_span line)
 {
     er_move moves[PLAY_INPUT];
-    const face *f = face_of(g->s);
+    const display *f = display_of(g->s);
     int most = f->together != NULL ? f->together(&g->b, g->seat) : 1, count = 0;
     int32_t which;
     for (er_span word = er_next_word(&line); word.len > 0; word = er_next_word(&line)) {
@@ -308,7 +305,7 @@ static bool is_move(const game *g, er_span word, er_span rest)
 /* Whether it is a word of this game alone, which is then obeyed. */
 static bool obeys(game *g, er_span word, er_span rest)
 {
-    const face *f = face_of(g->s);
+    const display *f = display_of(g->s);
     return f->obey != NULL && f->obey(&g->b, g->seat, word, rest);
 }
 
@@ -339,7 +336,7 @@ static bool others_moved(const game *g, int seat)
 
 static void show_scene(game *g, int seat)
 {
-    const face *f = face_of(g->s);
+    const display *f = display_of(g->s);
     if (f->print_scene != NULL) {
         f->print_scene(&g->b, seat);
         return;
@@ -359,7 +356,7 @@ static void catch_up(game *g, int seat)
         fputc('\n', g->c->out);
         board_say(&g->b, 2, g->met[seat] ? "cli.play.since" : "cli.play.so_far");
         narrate_moves(&g->b, g->told[seat], g->s->count);
-        if (g->terminal && face_of(g->s)->fills_screen != NULL && face_of(g->s)->fills_screen(&g->b))
+        if (g->terminal && display_of(g->s)->fills_screen != NULL && display_of(g->s)->fills_screen(&g->b))
             (void)ask_word(g, "cli.play.enter", word);
     }
     g->met[seat] = true;

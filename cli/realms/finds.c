@@ -25,8 +25,7 @@ bool expectation_balrog(expectation *l)
 {
     char found[64];
     er_text t = er_text_on(found, sizeof found);
-    er_put(&t, region_key(l, state_of(l)->balrog, "none"));
-    er_put(&t, state_of(l)->balrog_waits != 0 ? " waits" : "");
+    er_putf(&t, "%s%s", region_key(l, state_of(l)->balrog, "none"), state_of(l)->balrog_waits != 0 ? " waits" : "");
     return expectation_same_words(l, found);
 }
 
@@ -73,12 +72,10 @@ bool expectation_armed(expectation *l)
     er_text t = er_text_on(found, sizeof found);
     for (int i = 0; i < setup_of(l)->find_count; i++)
         if ((state_of(l)->armed >> i & 1) != 0) {
-            er_put(&t, t.len > 0 ? " " : "");
-            er_put(&t, setup_of(l)->find[i].tile.key);
+            er_putf(&t, "%s%s", t.len > 0 ? " " : "", setup_of(l)->find[i].tile.key);
         }
     if ((state_of(l)->deeds & DEED_BAG_ARMED) != 0) {
-        er_put(&t, t.len > 0 ? " bag " : "bag ");
-        er_put(&t, setup_of(l)->find[state_of(l)->copied].tile.key);
+        er_putf(&t, "%s%s", t.len > 0 ? " bag " : "bag ", setup_of(l)->find[state_of(l)->copied].tile.key);
     }
     return expectation_same_words(l, t.len > 0 ? found : "none");
 }

@@ -116,7 +116,7 @@ static int choose(const cli *c, cli_table *t)
     return set != 0 ? choose_map_for(c, t, set, t->seats > 0 ? (int)t->seats : 2) : CLI_USAGE;
 }
 
-const cli_game cli_game_realms = {.face = &face_realms,
+const cli_game cli_game_realms = {.display = &display_realms,
                                   .expectations = &expectation_realms,
                                   .order = realms_orders,
                                   .tally = &tally_realms,

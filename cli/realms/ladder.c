@@ -134,10 +134,7 @@ static void put_counts(er_text *out, const session *s, int named, const int64_t 
     for (int i = 0; i < most && (key = s->game.rules->name(&s->game, (uint8_t)named, i)) != NULL; i++) {
         if (count[i] == 0)
             continue;
-        er_put(out, out->len > 0 ? ", " : "");
-        er_put(out, key);
-        er_put_char(out, ' ');
-        er_put_int(out, count[i]);
+        er_putf(out, "%s%s %lld", out->len > 0 ? ", " : "", key, (long long)count[i]);
     }
 }
 

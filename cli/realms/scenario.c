@@ -78,17 +78,13 @@ static void describe(const expectation *l, int region, er_text *t)
         er_put(t, "empty");
         return;
     }
-    er_put(t, setup_of(l)->race[st->holder[region]].tile.key);
-    er_put_char(t, ' ');
-    er_put_int(t, st->tokens[region]);
+    er_putf(t, "%s %d", setup_of(l)->race[st->holder[region]].tile.key, st->tokens[region]);
     for (int p = 0; p < PIECE_COUNT; p++) {
         if (!realms_has(st->piece[p], region))
             continue;
-        er_put_char(t, ' ');
-        er_put(t, realms_piece_words[p].first);
+        er_putf(t, " %s", realms_piece_words[p].first);
         if (realms_is_counted(p)) {
-            er_put_char(t, ' ');
-            er_put_int(t, realms_pieces_at(st, p, region));
+            er_putf(t, " %d", realms_pieces_at(st, p, region));
         }
     }
 }
@@ -192,8 +188,7 @@ static bool expect_offer(expectation *l)
     er_put(&t, setup_of(l)->race[state_of(l)->offer_race[n - 1]].tile.key);
     er_put_char(&t, ' ');
     er_put(&t, setup_of(l)->power[state_of(l)->offer_power[n - 1]].tile.key);
-    er_put_char(&t, ' ');
-    er_put_int(&t, state_of(l)->offer_coins[n - 1]);
+    er_putf(&t, " %d", state_of(l)->offer_coins[n - 1]);
     return expectation_same_words(l, found);
 }
 

@@ -18,22 +18,14 @@ bool referee_explain(referee *r, er_span rest)
     int sum = 0;
     for (uint16_t i = 0; i < n; i++)
         sum += reason[i].amount;
-    er_put_char(&r->out, ' ');
-    er_put_int(&r->out, sum);
+    er_putf(&r->out, " %d", sum);
     for (uint16_t i = 0; i < n; i++) {
         er_put(&r->out, "; ");
-        er_put(&r->out, reason[i].word);
-        er_put_char(&r->out, ' ');
-        er_put_int(&r->out, reason[i].amount);
-        er_put_char(&r->out, ' ');
-        er_put(&r->out, reason[i].rule != NULL ? reason[i].rule : "-");
+        er_putf(&r->out, "%s %d %s", reason[i].word, reason[i].amount, reason[i].rule != NULL ? reason[i].rule : "-");
     }
     er_err refused = g->rules->check(g, referee_now(r), &move);
     if (refused.key != NULL) {
-        er_put(&r->out, "; refused ");
-        er_put(&r->out, refused.key);
-        er_put_char(&r->out, ' ');
-        er_put(&r->out, refused.rule != NULL ? refused.rule : "-");
+        er_putf(&r->out, "; refused %s %s", refused.key, refused.rule != NULL ? refused.rule : "-");
     }
     return true;
 }
@@ -69,8 +61,7 @@ bool referee_score(referee *r, er_span rest)
         return false;
     r->s->game.rules->score(&r->s->game, referee_now(r), score);
     for (int i = 0; i < r->s->game.seats; i++) {
-        er_put_char(&r->out, ' ');
-        er_put_int(&r->out, score[i]);
+        er_putf(&r->out, " %d", score[i]);
     }
     return true;
 }

@@ -47,9 +47,7 @@ bool referee_outcomes(referee *r, er_span rest)
     bool due = (g->rules->to_act(g, referee_now(r)) >> ER_CHANCE & 1) != 0;
     uint16_t n = due ? g->rules->chance(g, referee_now(r), outcome, AI_MOVES) : 0;
     for (uint16_t i = 0; i < n; i++) {
-        er_put(&r->out, i == 0 ? " " : "; ");
-        er_put_int(&r->out, outcome[i].weight);
-        er_put_char(&r->out, ' ');
+        er_putf(&r->out, "%s%d ", i == 0 ? " " : "; ", outcome[i].weight);
         er_move_print(g, &outcome[i].move, &r->out);
     }
     return true;

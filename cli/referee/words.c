@@ -13,14 +13,9 @@ bool referee_refuse(referee *r, const struct err *e)
     er_text *out = &r->out;
     struct err words = *e;
     *out = er_text_on(r->room, REFEREE_ANSWER);
-    er_put(out, "error ");
-    er_put(out, e->key);
-    er_put_char(out, ' ');
-    er_put(out, e->rule != NULL ? e->rule : "-");
-    er_put_char(out, ' ');
+    er_putf(out, "error %s %s ", e->key, e->rule != NULL ? e->rule : "-");
     if (e->line > 0) {
-        er_put_int(out, e->line);
-        er_put(out, ": ");
+        er_putf(out, "%d: ", e->line);
     }
     words.rule = NULL;
     cli_put_err(&r->c, out, &words);
@@ -58,8 +53,7 @@ void referee_put_seats(referee *r, uint8_t set)
         er_put(&r->out, " nobody");
     for (int i = 0; i < ER_MAX_SEATS; i++)
         if ((set >> i & 1) != 0) {
-            er_put(&r->out, " p");
-            er_put_int(&r->out, i + 1);
+            er_putf(&r->out, " p%d", i + 1);
         }
     if ((set >> ER_CHANCE & 1) != 0)
         er_put(&r->out, " chance");
@@ -128,12 +122,10 @@ static bool word_help(referee *r, er_span rest)
     if (!referee_nothing_left(r, rest))
         return false;
     for (size_t i = 0; i < sizeof words / sizeof words[0]; i++) {
-        er_put(&r->out, i == 0 ? " " : "; ");
-        er_put(&r->out, words[i].word);
+        er_putf(&r->out, "%s%s", i == 0 ? " " : "; ", words[i].word);
         for (int k = 0; i == 0 && (row = session_setting_at(k)) != NULL; k++)
             if (is_text(row)) {
-                er_put(&r->out, "; ");
-                er_put(&r->out, row->word);
+                er_putf(&r->out, "; %s", row->word);
             }
     }
     er_put(&r->out, "; chance ...; p1 ...");

@@ -39,8 +39,8 @@ bool scenario_dice(scenario *k, er_span rest)
     int first = dice->count;
     add_words(dice, rest);
     for (int i = first; i < dice->count; i++) {
-        int32_t face;
-        if (!er_span_int(dice->name[i], 0, 3, &face))
+        int32_t pips;
+        if (!er_span_int(dice->name[i], 0, 3, &pips))
             return bad_script(k, "dice", dice->name[i]);
     }
     return dice->count < SCENARIO_NAMES && dice->count > first ? true : bad_script(k, "dice", er_span_of(""));
@@ -143,7 +143,7 @@ static bool is_die(const char *verb)
     return strcmp(verb, "die") == 0;
 }
 
-/* Makes the pick of chance. Returns false if a die shows an impossible face. */
+/* Makes the pick of chance. Returns false if a die shows an impossible number. */
 static bool pick(scenario *k, session *s, const er_outcome *outcomes, int count, const char *verb)
 {
     const er_game *g = &s->game;

@@ -58,14 +58,12 @@ bool expectation_number(expectation *l, int found)
 
 void expectation_put_word(er_text *t, const char *word)
 {
-    er_put(t, t->len > 0 ? " " : "");
-    er_put(t, word);
+    er_putf(t, "%s%s", t->len > 0 ? " " : "", word);
 }
 
 void expectation_put_seat(er_text *t, int seat)
 {
-    er_put(t, t->len > 0 ? " p" : "p");
-    er_put_int(t, seat + 1);
+    er_putf(t, "%s%d", t->len > 0 ? " p" : "p", seat + 1);
 }
 
 bool expectation_same_words(expectation *l, const char *found)
@@ -116,10 +114,7 @@ bool expectation_any_order(expectation *l, const char *found)
 
 static void put_part(er_text *t, const er_reason *part)
 {
-    er_put_char(t, ' ');
-    er_put(t, part->word);
-    er_put_char(t, ' ');
-    er_put_int(t, part->amount);
+    er_putf(t, " %s %d", part->word, part->amount);
 }
 
 /* Returns the part with that word and amount that was not named before, or -1. */
@@ -159,8 +154,7 @@ bool expectation_same_parts(expectation *l, const er_reason *parts, int count)
         return false;
     for (int i = 0; i < count; i++)
         sum += parts[i].amount;
-    er_put_int(&t, sum);
-    er_put(&t, " :");
+    er_putf(&t, "%d :", sum);
     for (int i = 0; i < count; i++)
         if (parts[i].amount != 0)
             put_part(&t, &parts[i]);

@@ -9,8 +9,7 @@ const ai_player *cli_find_bot(const cli *c, er_span key)
     if (player != NULL)
         return player;
     for (int i = 0; i < ai_player_count; i++) {
-        er_put(&names, i > 0 ? ", " : "");
-        er_put(&names, ai_players[i].key);
+        er_putf(&names, "%s%s", i > 0 ? ", " : "", ai_players[i].key);
     }
     err_copy_printable(word, sizeof word, key);
     (void)cli_refuse(c, CLI_USAGE, "cli.err.no_such_bot", word, list);

@@ -52,12 +52,9 @@ static bool key_is_new(const homemade *h, int i, struct err *e)
             continue;
         char detail[ERR_DETAIL];
         er_text text = er_text_on(detail, sizeof detail);
-        er_put(&text, key);
-        er_put(&text, " (");
+        er_putf(&text, "%s (", key);
         cli_put_plain(&text, h->from[j].path);
-        er_put_char(&text, ':');
-        er_put_int(&text, h->from[j].line);
-        er_put_char(&text, ')');
+        er_putf(&text, ":%d)", h->from[j].line);
         return err_set(e, h->from[i].line, "cli.content.key_taken", er_span_of(detail));
     }
     return true;

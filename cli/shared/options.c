@@ -178,9 +178,7 @@ int cli_parse(cli *c, int argc, char **argv, const cli_option *options, size_t c
         return CLI_GO_ON;
     char key[64];
     er_text text = er_text_on(key, sizeof key);
-    er_put(&text, "cli.");
-    er_put(&text, c->command);
-    er_put(&text, ".help");
+    er_putf(&text, "cli.%s.help", c->command);
     cli_say(c, key);
     cli_say(c, "cli.help_end");
     return CLI_OK;

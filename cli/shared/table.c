@@ -77,8 +77,7 @@ static bool refuse_option(const cli *c, session_game game, const char *key)
     er_text list = er_text_on(room, sizeof room);
     const char *word;
     for (int i = 0; (word = session_option_word(game, i, NULL)) != NULL; i++) {
-        er_put(&list, i > 0 ? ", " : "");
-        er_put(&list, word);
+        er_putf(&list, "%s%s", i > 0 ? ", " : "", word);
     }
     return cli_refuse(c, false, "cli.err.unknown_rule_option", key, room);
 }

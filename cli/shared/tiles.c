@@ -99,15 +99,10 @@ void cli_tile_print(const cli *c, const realms_tile *tile)
     char room[CLI_TILE_HELP];
     size_t width = (size_t)look_of(c->out).width;
     er_text text = er_text_on(room, sizeof room);
-    er_put(&text, cli_kind_word(tile->kind));
-    er_put_char(&text, ' ');
-    er_put(&text, tile->key);
-    er_put(&text, ": ");
+    er_putf(&text, "%s %s: ", cli_kind_word(tile->kind), tile->key);
     cli_put_plain(&text, cli_tile_name(c, tile));
     put_numbers(c, tile, &text);
-    er_put(&text, "  [");
-    er_put(&text, tile->rule);
-    er_put_char(&text, ']');
+    er_putf(&text, "  [%s]", tile->rule);
     cli_flow(c->out, room, 0, 2, width);
     text = er_text_on(room, sizeof room);
     cli_tile_help(c, tile, &text);

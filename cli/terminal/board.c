@@ -1,21 +1,19 @@
 /* board.c - what every game needs to talk about a position; see board.h. */
-#include "cli/terminal/face.h"
+#include "cli/terminal/display.h"
 
 const char *board_seat(const board *b, int seat, char *room)
 {
     er_text text = er_text_on(room, BOARD_NAME);
-    er_put_char(&text, 'p');
-    er_put_int(&text, seat + 1);
+    er_putf(&text, "p%d", seat + 1);
     if (b->s->name[seat][0] != '\0') {
-        er_put_char(&text, ' ');
-        er_put(&text, b->s->name[seat]);
+        er_putf(&text, " %s", b->s->name[seat]);
     }
     return room;
 }
 
 const char *board_part(const board *b, const er_reason *reason, char *room)
 {
-    const char *own = face_of(b->s)->part != NULL ? face_of(b->s)->part(b, reason) : NULL;
+    const char *own = display_of(b->s)->part != NULL ? display_of(b->s)->part(b, reason) : NULL;
     return own != NULL ? own : cli_name(b->c, room, BOARD_NAME, "part", reason->word);
 }
 

@@ -1,6 +1,6 @@
-/* menu.c - the decisions of a seat as a numbered list, in any game; see menu.h. The face of the game
+/* menu.c - the decisions of a seat as a numbered list, in any game; see menu.h. The display of the game
  * says in which order, and prints an item; headings are the texts cli.verb.VERB. */
-#include "cli/terminal/face.h"
+#include "cli/terminal/display.h"
 #include "cli/terminal/tell.h"
 
 #include <stdlib.h>
@@ -41,7 +41,7 @@ void menu_build(menu *m, const board *b, int seat)
     ranked order[AI_MOVES];
     int n = g->rules->legal(g, b->seen, seat, legal, AI_MOVES);
     for (int i = 0; i < n; i++)
-        order[i] = (ranked){face_of(b->s)->rank != NULL ? face_of(b->s)->rank(b, &legal[i]) : 0, i};
+        order[i] = (ranked){display_of(b->s)->rank != NULL ? display_of(b->s)->rank(b, &legal[i]) : 0, i};
     qsort(order, (size_t)n, sizeof order[0], by_rank);
     m->count = 0;
     for (int i = 0; i < n; i++)
@@ -124,7 +124,7 @@ void menu_print(const menu *m, const board *b)
         const er_move *last = i > 0 ? &m->item[i - 1].move : NULL;
         if (begins_group(&b->s->game, last, &m->item[i].move))
             print_heading(b, last, &m->item[i].move);
-        face_of(b->s)->print_item(m, i, b);
+        display_of(b->s)->print_item(m, i, b);
     }
 }
 

@@ -17,7 +17,7 @@ typedef struct menu {
 
 enum { MENU_INDENT = 4 }; /* columns before the words of an item */
 
-/* Lists the legal moves of the seat, in the order of the game's face. Moves that differ only in a
+/* Lists the legal moves of the seat, in the order of the game's display. Moves that differ only in a
  * number of tokens are one item. */
 void menu_build(menu *, const board *, int seat);
 

@@ -1,6 +1,6 @@
 /* narrate.c - tells the moves of a game; see narrate.h. A paragraph is about one seat. A sentence in
  * it is about one label (a card, an Event), or about none: "Koi Pool: +2 coins, draws Arena." */
-#include "cli/terminal/face.h"
+#include "cli/terminal/display.h"
 #include "cli/terminal/narrate.h"
 #include "cli/terminal/tell.h"
 
@@ -11,7 +11,7 @@ enum { PARTS = NEWS_MOST };
 typedef struct story {
     const board *b;
     int seat; /* of the paragraph; -1 for none */
-    face_label label;
+    display_label label;
     er_event part[PARTS]; /* of the sentence */
     int parts;
     er_event last; /* alone or a label, the last in this move */
@@ -28,7 +28,7 @@ static void begin_story(story *st, const board *b)
 {
     st->b = b;
     st->seat = -1;
-    st->label = (face_label){"", -1};
+    st->label = (display_label){"", -1};
     st->parts = st->news_count = 0;
     st->has_last = st->has_heading = false;
     st->text = er_text_on(st->line, sizeof st->line);
@@ -39,10 +39,7 @@ static void begin_story(story *st, const board *b)
 static void put_sentence(story *st, const char *words)
 {
     er_put(&st->text, st->text.len > 0 ? " " : "");
-    er_put(&st->text, st->label.text);
-    er_put(&st->text, st->label.text[0] != '\0' ? ": " : "");
-    er_put(&st->text, words);
-    er_put_char(&st->text, '.');
+    er_putf(&st->text, "%s%s%s.", st->label.text, st->label.text[0] != '\0' ? ": " : "", words);
 }
 
 static void end_sentence(story *st)
@@ -80,8 +77,8 @@ static void end_paragraph(story *st)
         fprintf(b->c->out, "  %s%s%s%s", owned ? look_seat(&b->l, st->seat) : "",
                 owned ? board_seat(b, st->seat, name) : "", owned ? look_plain(&b->l) : "", owned ? ": " : "");
         cli_flow(b->c->out, st->line, cli_width(name) + (owned ? 4 : 2), 4, (size_t)b->l.width);
-        for (int i = 0; i < st->news_count && face_of(b->s)->explain_news != NULL; i++)
-            face_of(b->s)->explain_news(b, &st->news[i]);
+        for (int i = 0; i < st->news_count && display_of(b->s)->explain_news != NULL; i++)
+            display_of(b->s)->explain_news(b, &st->news[i]);
     }
     st->text = er_text_on(st->line, sizeof st->line);
     st->news_count = 0;
@@ -89,7 +86,7 @@ static void end_paragraph(story *st)
 }
 
 /* From here on, events are told about this seat and belong to that label. */
-static void tell_of(story *st, int seat, face_label label)
+static void tell_of(story *st, int seat, display_label label)
 {
     if (seat != st->seat)
         end_paragraph(st);
@@ -114,8 +111,8 @@ static void add_part(story *st, const er_event *e)
 static bool find_label(story *st, const er_state *before, const er_event *e)
 {
     bool same = st->has_last && st->last.seat == e->seat;
-    face_label label = same ? st->label : (face_label){"", -1};
-    const face *f = face_of(st->b->s);
+    display_label label = same ? st->label : (display_label){"", -1};
+    const display *f = display_of(st->b->s);
     if (f->find_label != NULL && !f->find_label(st->b, before, e, same ? &st->last : NULL, &label))
         return false;
     tell_of(st, e->seat, label);
@@ -125,7 +122,7 @@ static bool find_label(story *st, const er_state *before, const er_event *e)
 static void tell_event(story *st, const er_state *before, const er_event *e)
 {
     const er_event_row *row = &st->b->s->game.rules->events[e->kind];
-    face_label label = {"", -1};
+    display_label label = {"", -1};
     er_text text = er_text_on(label.text, sizeof label.text);
     if (row->arg[0].kind == ER_ARG_PART && st->parts > 0) { /* told with the score before it */
         add_part(st, e);
@@ -180,10 +177,10 @@ static void tell_decision(story *st, const er_state *before, const er_move *m)
     tell_put_move(&b, m, &text);
     if (text.len == 0)
         return;
-    face_label label = {"", -1};
+    display_label label = {"", -1};
     er_event nothing = {.kind = UINT8_MAX, .seat = m->seat};
-    if (face_of(b.s)->find_label != NULL)
-        (void)face_of(b.s)->find_label(&b, before, &nothing, NULL, &label);
+    if (display_of(b.s)->find_label != NULL)
+        (void)display_of(b.s)->find_label(&b, before, &nothing, NULL, &label);
     tell_of(st, m->seat, label);
     end_sentence(st);
     put_sentence(st, words);
@@ -191,7 +188,7 @@ static void tell_decision(story *st, const er_state *before, const er_move *m)
 
 static void tell(story *st, const er_state *before, const er_move *m, const er_events *events)
 {
-    bool lines = face_of(st->b->s)->lines;
+    bool lines = display_of(st->b->s)->lines;
     st->has_last = false;
     if (is_told(st->b, m, events))
         tell_decision(st, before, m);
@@ -233,7 +230,7 @@ void narrate_moves(const board *whole, uint32_t from, uint32_t upto)
         tell(&st, (const er_state *)(const void *)before.bytes, &s->log[i].move, &events);
     }
     end_paragraph(&st);
-    if (b.viewer == 0 || face_of(s)->lines) /* otherwise a person who is asked is told it then */
+    if (b.viewer == 0 || display_of(s)->lines) /* otherwise a person who is asked is told it then */
         tell_heading(&st);
 }
 
@@ -255,5 +252,5 @@ void narrate_end(const board *b)
 {
     uint8_t winners = b->s->game.rules->winners(&b->s->game, session_now(b->s));
     if (winners != 0)
-        (face_of(b->s)->tell_end != NULL ? face_of(b->s)->tell_end : tell_scores)(b, winners);
+        (display_of(b->s)->tell_end != NULL ? display_of(b->s)->tell_end : tell_scores)(b, winners);
 }

@@ -1,5 +1,5 @@
 /* tell.c - events and moves in words; see tell.h. */
-#include "cli/terminal/face.h"
+#include "cli/terminal/display.h"
 #include "cli/terminal/tell.h"
 
 #include <stdlib.h>
@@ -12,10 +12,7 @@ void tell_put_parts(const board *b, const er_reason *reason, int count, er_text 
 {
     for (int i = 0; i < count; i++) {
         char room[BOARD_NAME];
-        er_put(out, i > 0 ? ", " : "");
-        er_put(out, board_part(b, &reason[i], room));
-        er_put_char(out, ' ');
-        er_put_int(out, reason[i].amount);
+        er_putf(out, "%s%s %d", i > 0 ? ", " : "", board_part(b, &reason[i], room), reason[i].amount);
     }
 }
 
@@ -89,10 +86,7 @@ static bool has_text(const board *b, const char *key)
 static void begin_key(const board *b, const er_event *e, char key[KEY])
 {
     er_text text = er_text_on(key, KEY);
-    er_put(&text, "told.");
-    er_put(&text, b->s->game.rules->key);
-    er_put_char(&text, '.');
-    er_put(&text, row_of(b, e)->word);
+    er_putf(&text, "told.%s.%s", b->s->game.rules->key, row_of(b, e)->word);
 }
 
 /* Takes the variant of the text, if there is one. */
@@ -100,10 +94,7 @@ static bool vary(telling *t, const char *prefix, const char *name)
 {
     char key[KEY];
     er_text text = er_text_on(key, sizeof key);
-    er_put(&text, t->key);
-    er_put_char(&text, '.');
-    er_put(&text, prefix);
-    er_put(&text, name);
+    er_putf(&text, "%s.%s%s", t->key, prefix, name);
     if (!has_text(t->b, key))
         return false;
     text = er_text_on(t->key, sizeof t->key);
@@ -146,11 +137,7 @@ static void put_number(const board *b, const char *name, int value, er_text *out
 {
     char key[KEY], room[24];
     er_text text = er_text_on(key, sizeof key);
-    er_put(&text, b->s->game.rules->key);
-    er_put_char(&text, '.');
-    er_put(&text, name);
-    er_put_char(&text, '.');
-    er_put(&text, cli_number(room, sizeof room, value));
+    er_putf(&text, "%s.%s.%s", b->s->game.rules->key, name, cli_number(room, sizeof room, value));
     er_put(out, has_text(b, key) ? cli_word(b->c, key) : room);
 }
 
@@ -161,8 +148,8 @@ void tell_put_name(const board *b, uint8_t kind, int value, bool brief, er_text 
         return;
     if (kind == ER_ARG_SEAT)
         er_put(out, board_seat(b, value, room));
-    else if (kind >= ER_ARG_NAMED && face_of(b->s)->put_name != NULL)
-        face_of(b->s)->put_name(b, kind, value, brief, out);
+    else if (kind >= ER_ARG_NAMED && display_of(b->s)->put_name != NULL)
+        display_of(b->s)->put_name(b, kind, value, brief, out);
     else if (kind >= ER_ARG_NAMED)
         er_put(out, b->s->game.rules->name(&b->s->game, kind, value));
 }
@@ -240,7 +227,7 @@ void tell_put(const board *b, const er_event *e, int count, int about, er_text *
 void tell_put_object(const board *b, const er_move *m, bool brief, er_text *out)
 {
     const uint8_t *kind = b->s->game.rules->verbs[m->verb].arg;
-    if (face_of(b->s)->put_object != NULL && face_of(b->s)->put_object(b, m, out))
+    if (display_of(b->s)->put_object != NULL && display_of(b->s)->put_object(b, m, out))
         return;
     for (int i = 0; i < ER_MAX_ARGS && kind[i] != ER_ARG_END; i++) {
         bool count = i > 0 && kind[i] == ER_ARG_NUMBER;
@@ -270,7 +257,7 @@ void tell_put_move(const board *b, const er_move *m, er_text *out)
     const char *pattern = cli_name(b->c, key, sizeof key, "told.move", verb);
     er_text text = er_text_on(object, sizeof object);
     bool wordless = cli_word(b->c, key) == key;
-    if (wordless && face_of(b->s)->bare)
+    if (wordless && display_of(b->s)->bare)
         put_bare(b, m, out);
     if (wordless)
         return;

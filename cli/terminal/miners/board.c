@@ -29,8 +29,7 @@ static void put_score(const board *b, const miners_seat *p, er_text *out)
     mines_put_n(b, out, "cli.miners.points", p->points, "");
     er_put(out, " + ");
     mines_put_n(b, out, "cli.miners.carts", carts, "");
-    er_put(out, " = ");
-    er_put_int(out, p->points + carts);
+    er_putf(out, " = %d", p->points + carts);
 }
 
 void mines_put_status(const board *b, int seat, er_text *out)
@@ -59,13 +58,10 @@ static void put_hand(const board *b, const miners_seat *p, er_text *out)
 {
     const miners_setup *su = mines_setup(b);
     for (int i = 0; i < p->hand_count; i++) {
-        er_put(out, i > 0 ? ", " : "");
-        er_put(out, mines_name(b, p->hand[i]));
+        er_putf(out, "%s%s", i > 0 ? ", " : "", mines_name(b, p->hand[i]));
         if (p->hand[i] >= su->book.card_count)
             continue;
-        er_put(out, " (");
-        er_put(out, mines_numeral(su->card_level[p->hand[i]]));
-        er_put_char(out, ')');
+        er_putf(out, " (%s)", mines_numeral(su->card_level[p->hand[i]]));
     }
     if (p->hand_count == 0)
         er_put_char(out, '-');
@@ -127,16 +123,12 @@ static void break_lines(const char *utf8, size_t columns, paragraph *out)
 static void put_space(const board *b, int side, int space, er_text *out)
 {
     const miners_side *s = &mines_setup(b)->book.side[side];
-    er_put(out, space < 10 ? " " : "");
-    er_put_int(out, space);
-    er_put_char(out, ' ');
+    er_putf(out, "%s%d ", space < 10 ? " " : "", space);
     for (int i = 0; i < b->s->game.seats; i++) {
         const miners_seat *p = mines_seat(b, i);
         if (p->side != side || p->space != space)
             continue;
-        er_put(out, "[p");
-        er_put_int(out, i + 1);
-        er_put(out, "] ");
+        er_putf(out, "[p%d] ", i + 1);
     }
     content_effect_text(b->c->lang, &s->space[space], out);
 }

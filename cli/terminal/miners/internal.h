@@ -6,7 +6,7 @@
 #ifndef CLI_TERMINAL_MINERS_INTERNAL_H
 #define CLI_TERMINAL_MINERS_INTERNAL_H
 
-#include "cli/terminal/face.h"
+#include "cli/terminal/display.h"
 #include "content/card_text.h"
 #include "miners/rules/rules.h"
 
@@ -104,7 +104,7 @@ int mines_together(const board *, int seat); /* returns how many decisions of th
 
 /* ---- events (news.c) ---- */
 
-bool mines_find_label(const board *, const er_state *before, const er_event *, const er_event *last, face_label *);
+bool mines_find_label(const board *, const er_state *before, const er_event *, const er_event *last, display_label *);
 void mines_explain_news(const board *, const er_event *); /* prints the card that the viewer has just drawn */
 
 /* Writes the direct gain from choosing an effect in words: "+2 coins, …" if the rest is still to

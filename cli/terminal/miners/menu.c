@@ -164,13 +164,9 @@ static void put_cost(const board *b, const er_move *m, er_text *out)
         mines_put(b, out, "cli.miners.cost", NUM(cost));
     if (n < 2 || reason[0].amount < 0) /* a card that costs nothing cannot get cheaper */
         return;
-    er_put(out, " = ");
-    er_put_int(out, reason[0].amount);
+    er_putf(out, " = %d", reason[0].amount);
     for (int i = 1; i < n && reason[i].amount < 0; i++) {
-        er_put_char(out, ' ');
-        er_put_int(out, reason[i].amount);
-        er_put(out, "\u00a0");
-        er_put(out, board_part(b, &reason[i], room));
+        er_putf(out, " %d\u00a0%s", reason[i].amount, board_part(b, &reason[i], room));
     }
 }
 
@@ -239,8 +235,7 @@ static void print_unplayable(const menu *m, const board *b, int seat)
         if (!any)
             board_say(b, 2, "cli.miners.not_now");
         any = true;
-        er_put(&text, " · ");
-        er_put(&text, mines_level(b, level, room));
+        er_putf(&text, " · %s", mines_level(b, level, room));
         put_cost(b, &play, &text);
         er_put(&text, ": ");
         if (miners_has_place(p, level))
@@ -264,8 +259,7 @@ static void put_neighbours(const board *b, const miners_seat *p, const char *key
         int slot = miners_slot_at(p, level, columns[i]);
         if (slot < 0)
             continue;
-        er_put(&text, text.len > 0 ? ", " : "");
-        er_put(&text, mines_name(b, p->mine[slot].card));
+        er_putf(&text, "%s%s", text.len > 0 ? ", " : "", mines_name(b, p->mine[slot].card));
     }
     if (text.len == 0)
         return;
@@ -286,8 +280,7 @@ static void print_place(const board *b, int number, const er_move *m)
     put_neighbours(b, p, "cli.miners.beside", level, (const int[2]){column - 1, column + 1}, &text);
     put_neighbours(b, p, "cli.miners.over", level + 1, (const int[2]){column - 1, column}, &text);
     if (text.len == 0) {
-        er_put(&text, " · ");
-        er_put(&text, cli_word(b->c, "cli.miners.alone"));
+        er_putf(&text, " · %s", cli_word(b->c, "cli.miners.alone"));
     }
     if (joints.full > 0) {
         er_put(&text, " · ● ");
@@ -326,8 +319,7 @@ static void print_effect(const board *b, int number, const er_move *m)
     er_text text = er_text_on(line, sizeof line), outcome = er_text_on(now, sizeof now);
     content_effect_text(b->c->lang, e, &text);
     if (number == 0) {
-        er_put_char(&text, ' ');
-        er_put(&text, cli_word(b->c, "cli.miners.unpaid"));
+        er_putf(&text, " %s", cli_word(b->c, "cli.miners.unpaid"));
     } else if (depends(e)) {
         mines_put_outcome(b, m, &outcome);
         er_put(&text, outcome.len > 0 ? " " : "");
@@ -363,12 +355,10 @@ static void print_slot(const board *b, int number, const miners_slot *at, bool n
     mines_put_place(b, at, &text);
     mines_put_marks(at, " ", &m);
     text = er_text_on(line, sizeof line);
-    er_put(&text, m.len > 0 ? " · " : "");
-    er_put(&text, marks);
+    er_putf(&text, "%s%s", m.len > 0 ? " · " : "", marks);
     bool used = (at->marks & MARK_USED) != 0, buried = (at->marks & MARK_COLLAPSE) != 0;
     if (note && (used || buried)) {
-        er_put(&text, " · ");
-        er_put(&text, cli_word(b->c, used ? "cli.miners.passed" : "cli.miners.buried"));
+        er_putf(&text, " · %s", cli_word(b->c, used ? "cli.miners.passed" : "cli.miners.buried"));
     }
     print_named(b, number, name, line);
     if (effects && !used && !buried)
@@ -436,9 +426,7 @@ static void print_side(const board *b, int number, const er_move *m)
         bool top = space == side->spaces - 1;
         if (space > 4 && !top)
             continue;
-        er_put(&text, top ? "… " : "");
-        er_put_int(&text, space);
-        er_put(&text, "\u00a0→\u00a0");
+        er_putf(&text, "%s%d\u00a0→\u00a0", top ? "… " : "", space);
         content_effect_text(b->c->lang, &side->space[space], &text);
         er_put(&text, top ? "" : " ");
     }

@@ -146,9 +146,7 @@ static int number_of_joint(const picture *pic, const miners_slot *at, int half)
 static const char *numbered(char room[BOARD_NAME], int number)
 {
     er_text text = er_text_on(room, BOARD_NAME);
-    er_put_char(&text, '(');
-    er_put_int(&text, number);
-    er_put_char(&text, ')');
+    er_putf(&text, "(%d)", number);
     return room;
 }
 
@@ -348,12 +346,9 @@ static void put_level(const board *b, const miners_seat *p, int level, bool colu
         mines_put_marks(&p->mine[slot], " ", &text);
         er_put(out, out->len > 0 ? columns ? " | " : ", " : "");
         if (columns) {
-            er_put_int(out, column);
-            er_put_char(out, ' ');
+            er_putf(out, "%d ", column);
         }
-        er_put(out, mines_name(b, p->mine[slot].card));
-        er_put(out, marks[0] != '\0' ? " " : "");
-        er_put(out, marks);
+        er_putf(out, "%s%s%s", mines_name(b, p->mine[slot].card), marks[0] != '\0' ? " " : "", marks);
     }
 }
 
@@ -380,10 +375,7 @@ void mines_draw_short(const board *b, int seat, size_t indent)
         put_level(b, mines_seat(b, seat), level, false, &r);
         if (r.len == 0)
             continue;
-        er_put(&text, text.len > 0 ? " | " : "");
-        er_put(&text, mines_numeral(level));
-        er_put(&text, ": ");
-        er_put(&text, row);
+        er_putf(&text, "%s%s: %s", text.len > 0 ? " | " : "", mines_numeral(level), row);
     }
     if (text.len > 0)
         cli_wrap(b->c->out, line, indent, (size_t)b->l.width);

@@ -31,7 +31,7 @@ static int card_at_hand(const miners_seat *p)
     return f != NULL && f->kind == FRAME_CARD ? p->mine[f->index].card : -1;
 }
 
-static void set_label(face_label *label, const char *name, int about)
+static void set_label(display_label *label, const char *name, int about)
 {
     er_text text = er_text_on(label->text, sizeof label->text);
     er_put(&text, name);
@@ -39,7 +39,7 @@ static void set_label(face_label *label, const char *name, int about)
 }
 
 bool mines_find_label(const board *b, const er_state *before, const er_event *e, const er_event *last,
-                      face_label *label)
+                      display_label *label)
 {
     const miners_state *s = miners_at(before);
     const miners_seat *p = &s->seat[e->seat];
@@ -57,8 +57,7 @@ void mines_explain_news(const board *b, const er_event *e)
     er_text text = er_text_on(line, sizeof line);
     if (e->kind != NEWS_DRAWN || b->viewer != e->seat + 1)
         return;
-    er_put(&text, mines_name(b, e->arg[0]));
-    er_put(&text, " · ");
+    er_putf(&text, "%s · ", mines_name(b, e->arg[0]));
     mines_put_kind(b, e->arg[0], &text);
     er_put(&text, ": ");
     content_card_text(b->c->lang, &mines_setup(b)->book.card[e->arg[0]], &text);

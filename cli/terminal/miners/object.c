@@ -1,5 +1,5 @@
 /* object.c - names of Miners, and the objects of moves that only the position shows: a spot, an
- * effect, a joint; see face.h. */
+ * effect, a joint; see display.h. */
 #include "cli/terminal/miners/internal.h"
 
 void mines_put_name(const board *b, uint8_t kind, int value, bool brief, er_text *out)

@@ -46,8 +46,7 @@ static void put_factions(const board *b, unsigned factions, er_text *out)
     for (int i = 0; i < FACTION_COUNT; i++) {
         if ((factions >> i & 1) == 0)
             continue;
-        er_put(out, comma);
-        er_put(out, cli_name(b->c, room, sizeof room, "faction", miners_faction_word(i)));
+        er_putf(out, "%s%s", comma, cli_name(b->c, room, sizeof room, "faction", miners_faction_word(i)));
         comma = ", ";
     }
 }
@@ -85,9 +84,7 @@ void mines_put_marks(const miners_slot *at, const char *between, er_text *out)
     int machines = at->marks & MARK_MACHINES;
     bool collapse = (at->marks & MARK_COLLAPSE) != 0, used = (at->marks & MARK_USED) != 0;
     if (machines > 0) {
-        er_put_char(out, 'M');
-        er_put_int(out, machines);
-        er_put(out, collapse || used ? between : "");
+        er_putf(out, "M%d%s", machines, collapse || used ? between : "");
     }
     er_put(out, collapse ? "!" : "");
     er_put(out, collapse && used ? between : "");
@@ -96,12 +93,7 @@ void mines_put_marks(const miners_slot *at, const char *between, er_text *out)
 
 void mines_put_place(const board *b, const miners_slot *at, er_text *out)
 {
-    er_put(out, mines_name(b, at->card));
-    er_put(out, " (");
-    er_put(out, mines_numeral(at->level));
-    er_put(out, ", ");
-    er_put_int(out, at->column);
-    er_put_char(out, ')');
+    er_putf(out, "%s (%s, %d)", mines_name(b, at->card), mines_numeral(at->level), at->column);
 }
 
 /* ---- effects in progress ---- */

@@ -127,8 +127,7 @@ static void put_armed(const board *b, er_text *out)
     const realms_state *s = state(b);
     for (int i = 0; i < setup(b)->find_count; i++)
         if ((s->armed >> i & 1) != 0) {
-            er_put(out, out->len > 0 ? ", " : "");
-            er_put(out, board_find(b, i));
+            er_putf(out, "%s%s", out->len > 0 ? ", " : "", board_find(b, i));
         }
     if ((s->deeds & DEED_BAG_ARMED) != 0) {
         er_put(out, out->len > 0 ? ", " : "");
@@ -159,8 +158,7 @@ static void put_army(const board *b, int army, er_text *out)
     char name[BOARD_NAME], more[BOARD_NAME];
     er_put(out, a->power != REALMS_NONE ? board_combo(b, army, a->power, name) : board_race(b, army));
     if (s->second != REALMS_NONE && s->second_army == army) {
-        er_put(out, " + ");
-        er_put(out, board_power(b, s->second));
+        er_putf(out, " + %s", board_power(b, s->second));
     }
     er_put_char(out, ' ');
     er_text text = er_text_on(more, sizeof more);
@@ -211,8 +209,7 @@ static void put_grudges(const board *b, int seat, er_text *out)
     }
     for (int i = 0; i < setup(b)->seats; i++)
         if ((s->avenge[seat] >> i & 1) != 0) {
-            er_put(&foes, foes.len > 0 ? ", " : "");
-            er_put(&foes, board_seat(b, i, room));
+            er_putf(&foes, "%s%s", foes.len > 0 ? ", " : "", board_seat(b, i, room));
         }
     if (foes.len > 0) {
         er_put(out, "; ");
@@ -248,8 +245,7 @@ void board_print_help(const board *b, size_t indent, const realms_tile *tile)
 {
     char help[CLI_TILE_HELP + REALMS_NAME];
     er_text text = er_text_on(help, sizeof help);
-    er_put(&text, cli_tile_name(b->c, tile));
-    er_put(&text, ": ");
+    er_putf(&text, "%s: ", cli_tile_name(b->c, tile));
     cli_tile_help(b->c, tile, &text);
     fputs(look_faint(&b->l), b->c->out);
     cli_wrap(b->c->out, help, indent, (size_t)b->l.width);
@@ -323,8 +319,7 @@ void board_print_power(const board *b, int combo)
     int power = state(b)->offer_power[combo];
     char line[CLI_TILE_HELP + REALMS_NAME];
     er_text text = er_text_on(line, sizeof line);
-    er_put(&text, board_power(b, power));
-    er_put(&text, " (");
+    er_putf(&text, "%s (", board_power(b, power));
     cli_fill(&text, cli_word(b->c, "cli.tile.power_numbers"), CLI_ARGS(NUM(setup(b)->power[power].tile.tokens)));
     er_put(&text, "): ");
     cli_tile_help(b->c, &setup(b)->power[power].tile, &text);
@@ -335,8 +330,7 @@ void board_print_find(const board *b, int find)
 {
     char line[CLI_TILE_HELP + REALMS_NAME];
     er_text text = er_text_on(line, sizeof line);
-    er_put(&text, board_find(b, find));
-    er_put(&text, ": ");
+    er_putf(&text, "%s: ", board_find(b, find));
     cli_tile_help(b->c, &setup(b)->find[find].tile, &text);
     cli_flow(b->c->out, line, 4, 6, (size_t)b->l.width);
 }

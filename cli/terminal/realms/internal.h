@@ -3,7 +3,7 @@
 #ifndef CLI_TERMINAL_REALMS_INTERNAL_H
 #define CLI_TERMINAL_REALMS_INTERNAL_H
 
-#include "cli/terminal/face.h"
+#include "cli/terminal/display.h"
 #include "cli/terminal/realms/offer.h"
 #include "realms/rules/course.h"
 #include "realms/rules/rules.h"

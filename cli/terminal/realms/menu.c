@@ -1,5 +1,5 @@
 /* menu.c - the decisions of Realms as items of a menu: their order, and the cost or gain of each; see
- * face.h. What a verb shows is in its row (realms/verbs.def). */
+ * display.h. What a verb shows is in its row (realms/verbs.def). */
 #include "cli/terminal/realms/internal.h"
 #include "cli/terminal/tell.h"
 #include "session/news.h"
@@ -48,16 +48,14 @@ static void put_cost(const board *b, const er_move *m, er_text *out)
     for (int i = 0; i < n && n > 1; i++) {
         char room[BOARD_NAME];
         if (i == 0) {
-            er_put(out, " = ");
-            er_put_int(out, reason[0].amount);
+            er_putf(out, " = %d", reason[0].amount);
             continue;
         }
         bool there = strcmp(reason[i].word, "tokens") == 0 || strcmp(reason[i].word, "tribe") == 0 ||
                      strcmp(reason[i].word, "monsters") == 0;
         er_put(out, reason[i].amount < 0 ? " " : " +");
         er_put_int(out, reason[i].amount);
-        er_put(out, NO_BREAK);
-        er_put(out, there ? cli_word(b->c, "cli.menu.there") : board_part(b, &reason[i], room));
+        er_putf(out, "%s%s", NO_BREAK, there ? cli_word(b->c, "cli.menu.there") : board_part(b, &reason[i], room));
     }
 }
 
@@ -133,8 +131,7 @@ static void put_region_item(const board *b, const menu_item *item, er_text *out)
     else if (item->most > 0)
         cli_fill(out, cli_word(b->c, item->most > 1 ? "cli.menu.count" : "cli.menu.one"), CLI_ARGS(NUM(item->most)));
     if (attacks_own(b, m)) {
-        er_put(out, out->len > 0 ? "; " : "");
-        er_put(out, cli_word(b->c, "cli.menu.own"));
+        er_putf(out, "%s%s", out->len > 0 ? "; " : "", cli_word(b->c, "cli.menu.own"));
     }
 }
 

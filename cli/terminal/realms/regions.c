@@ -28,10 +28,7 @@ const char *board_region(const board *b, int region, char *room)
         er_put(&text, realms_content_of(b->s)->map.region[region].key);
         return room;
     }
-    er_put(&text, name);
-    er_put(&text, " (");
-    er_put(&text, realms_content_of(b->s)->map.region[region].key);
-    er_put_char(&text, ')');
+    er_putf(&text, "%s (%s)", name, realms_content_of(b->s)->map.region[region].key);
     return room;
 }
 
@@ -55,8 +52,7 @@ static void put_land(const board *b, int region, er_text *out)
         if ((realms_content_of(b->s)->map.region[region].symbols & ~(SYMBOL_TRIBE | SYMBOL_MONSTER | SYMBOL_VOLCANO) &
              1 << bit) == 0)
             continue;
-        er_put(out, ", ");
-        er_put(out, cli_name(b->c, key, sizeof key, "cli.symbol", word));
+        er_putf(out, ", %s", cli_name(b->c, key, sizeof key, "cli.symbol", word));
     }
 }
 
@@ -69,12 +65,7 @@ int board_owner(const board *b, int region)
 static void put_army_there(const board *b, int region, er_text *out)
 {
     const realms_state *s = state(b);
-    er_put_char(out, 'p');
-    er_put_int(out, board_owner(b, region) + 1);
-    er_put_char(out, ' ');
-    er_put(out, board_race(b, s->holder[region]));
-    er_put_char(out, ' ');
-    er_put_int(out, s->tokens[region]);
+    er_putf(out, "p%d %s %d", board_owner(b, region) + 1, board_race(b, s->holder[region]), s->tokens[region]);
     if (s->army[s->holder[region]].at == AT_DECLINED)
         er_put(out, cli_word(b->c, "cli.board.in_decline"));
 }
@@ -90,8 +81,7 @@ static void put_piece(const board *b, int piece, int region, er_text *out)
     }
     er_put(out, piece == PIECE_BAG ? cli_word(b->c, "cli.board.bag") : board_piece(b, piece, key));
     if (piece == PIECE_ENCAMPMENT) {
-        er_put_char(out, ' ');
-        er_put_int(out, s->camps[region]);
+        er_putf(out, " %d", s->camps[region]);
     }
 }
 
@@ -104,8 +94,7 @@ static void put_wonders(const board *b, int region, er_text *out)
         cli_fill(out, cli_word(b->c, "cli.board.ghost"), CLI_ARGS(NUM(s->ghost_seat + 1)));
     }
     if (s->balrog == region && s->balrog_waits == 0) {
-        er_put(out, out->len > 0 ? ", " : "");
-        er_put(out, cli_word(b->c, "cli.board.balrog"));
+        er_putf(out, "%s%s", out->len > 0 ? ", " : "", cli_word(b->c, "cli.board.balrog"));
     }
     if ((realms_content_of(b->s)->map.region[region].symbols & SYMBOL_VOLCANO) !=
         0) /* on a Chasm: nothing else is there */
@@ -142,8 +131,7 @@ static void put_find(const board *b, int find, er_text *out)
     else
         er_put(out, board_find(b, find));
     if (find == su->find_with[ABILITY_SECOND] && s->second != REALMS_NONE) {
-        er_put(out, ": ");
-        er_put(out, board_power(b, s->second));
+        er_putf(out, ": %s", board_power(b, s->second));
     }
 }
 
@@ -212,9 +200,7 @@ static void print_holder(const board *b, size_t indent, size_t column, int regio
     put_holder(b, region, &text);
     size_t wide = cli_width(holder), to = wide > 0 && wide + 2 > column ? wide + 2 : column;
     text = er_text_on(line, sizeof line);
-    er_put(&text, look_seat(&b->l, board_owner(b, region)));
-    er_put(&text, holder);
-    er_put(&text, look_plain(&b->l));
+    er_putf(&text, "%s%s%s", look_seat(&b->l, board_owner(b, region)), holder, look_plain(&b->l));
     if (rest[0] != '\0')
         put_blanks(&text, to - wide);
     if (rest[0] != '\0' && indent + to + REST_LEAST <= width) {
@@ -258,8 +244,7 @@ void board_put_borders(const board *b, int region, er_text *out)
     size_t skip = keys_are_numbers(map) ? 1 : 0, before = out->len;
     for (int i = 0; i < map->count; i++)
         if (realms_has(map->region[region].borders, i)) {
-            er_put(out, out->len > before ? " " : "");
-            er_put(out, map->region[i].key + skip);
+            er_putf(out, "%s%s", out->len > before ? " " : "", map->region[i].key + skip);
         }
 }
 

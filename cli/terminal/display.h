@@ -1,17 +1,17 @@
-/* face.h - the look of a game in the terminal: a row of functions for each game; `play` and
+/* display.h - the look of a game in the terminal: a row of functions for each game; `play` and
  * `replay` know nothing else about it. */
-#ifndef CLI_TERMINAL_FACE_H
-#define CLI_TERMINAL_FACE_H
+#ifndef CLI_TERMINAL_DISPLAY_H
+#define CLI_TERMINAL_DISPLAY_H
 
 #include "cli/terminal/menu.h"
 
 /* What a part of a sentence belongs to: its name, and the card or the like that it is about, or -1. */
-typedef struct face_label {
+typedef struct display_label {
     char text[BOARD_NAME];
     int about;
-} face_label;
+} display_label;
 
-typedef struct face {
+typedef struct display {
     void (*say_table)(const board *, int64_t seed); /* tells the game being played, at its beginning */
     void (*print_board)(const board *);
     /* Shows, before the menu, the state of the game and of the seat. */
@@ -39,7 +39,7 @@ typedef struct face {
     /* Finds what an event belongs to that is a part of a sentence. `last` is what this move told
      * last of that seat for itself or as a label, or NULL; then the label is "". False if the
      * event is not told. */
-    bool (*find_label)(const board *, const er_state *before, const er_event *, const er_event *last, face_label *);
+    bool (*find_label)(const board *, const er_state *before, const er_event *, const er_event *last, display_label *);
     /* Prints what something new does that an event has just shown. */
     void (*explain_news)(const board *, const er_event *);
     void (*tell_end)(const board *, uint8_t winners); /* NULL: the scores */
@@ -51,8 +51,8 @@ typedef struct face {
     /* Names a part of a cost; NULL, also as a result: part.WORD. */
     const char *(*part)(const board *, const er_reason *);
     bool (*tells_cost)(const er_move *); /* whether the cost of the move is worth showing */
-} face;
+} display;
 
-const face *face_of(const session *);
+const display *display_of(const session *);
 
 #endif

@@ -1,5 +1,5 @@
-/* face.c - Miners in the terminal: questions that a person may ask, and the table of functions
- * of other files; see face.h. */
+/* display.c - Miners in the terminal: questions that a person may ask, and the table of functions
+ * of other files; see display.h. */
 #include "cli/terminal/miners/internal.h"
 
 #include <string.h>
@@ -150,7 +150,7 @@ static bool tells_cost(const er_move *m)
     return true;
 }
 
-const face face_miners = {.say_table = say_table,
+const display display_miners = {.say_table = say_table,
                           .print_board = cli_miners_board,
                           .print_scene = print_scene,
                           .print_stand = mines_print_stand,

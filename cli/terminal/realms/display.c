@@ -1,4 +1,4 @@
-/* face.c - Realms in the terminal; see face.h. */
+/* display.c - Realms in the terminal; see display.h. */
 #include "cli/terminal/realms/internal.h"
 #include "cli/shared/tiles.h"
 #include "session/realms/content.h"
@@ -159,7 +159,7 @@ static bool tells_cost(const er_move *m)
     return shows->group == GROUP_CONQUEST && (shows->flags & SHOWS_COST) != 0;
 }
 
-const face face_realms = {.say_table = say_table,
+const display display_realms = {.say_table = say_table,
                           .print_board = print_board,
                           .print_stand = board_print_stand,
                           .rank = realms_menu_rank,
