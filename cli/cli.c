@@ -134,6 +134,15 @@ void cli_json_err(const cli *c, const char *file, const struct err *e)
     er_put_char(t, '}');
 }
 
+int cli_tell_err(const cli *c, bool json, const char *file, const struct err *e)
+{
+    if (json)
+        cli_json_err(c, file, e);
+    else
+        (void)cli_refuse_err(c, CLI_FAILED, file, e);
+    return cli_err_code(e);
+}
+
 const char *cli_number(char *room, size_t cap, int64_t n)
 {
     er_text text = er_text_on(room, cap);

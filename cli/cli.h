@@ -59,6 +59,9 @@ int cli_err_code(const struct err *);
  * {"file":...,"good":false,"line":...,"error":KEY,"rule":...,"words":...} */
 void cli_json_err(const cli *, const char *file, const struct err *);
 
+/* Tells an error to people or to programs; returns its exit code. */
+int cli_tell_err(const cli *, bool json, const char *file, const struct err *);
+
 const char *cli_number(char *room, size_t cap, int64_t);
 #define NUM(n) cli_number((char[24]){0}, 24, (n))
 
@@ -204,7 +207,11 @@ void cli_put_move(const er_game *, const er_move *, char *room); /* writes to `r
 /* Reads exactly one move. On false, `e` says what is wrong, with the wrong word. */
 bool cli_read_move(const er_game *, er_span line, er_move *, struct err *e);
 
-er_span cli_trimmed(er_span words); /* cuts off blanks at either end */
+er_span cli_unindented(er_span words); /* cuts off blanks at the beginning */
+er_span cli_trimmed(er_span words);    /* cuts off blanks at either end */
+
+/* Cuts the next line off a text, without its end; returns false if nothing is left. */
+bool cli_next_line(er_span *text, er_span *line);
 
 /* Reads "p2" as a seat from 0, among so many. Returns false if it is not one. */
 bool cli_read_seat(er_span word, int seats, int *seat);

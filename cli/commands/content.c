@@ -102,13 +102,7 @@ static int check_file(const cli *c, const char *path, checked *all, bool json)
     bool good = text != NULL && (is_of_cards(span) ? check_cards(c, path, span, all->book, json, &e)
                                                    : check_tiles(c, path, span, all->tiles, json, &e));
     free(text);
-    if (good)
-        return CLI_OK;
-    if (json)
-        cli_json_err(c, path, &e);
-    else
-        (void)cli_refuse_err(c, CLI_FAILED, path, &e);
-    return cli_err_code(&e);
+    return good ? CLI_OK : cli_tell_err(c, json, path, &e);
 }
 
 static int check_files(const cli *c, const cli_list *words, checked *all, bool json)

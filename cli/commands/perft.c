@@ -7,7 +7,6 @@
 #include "ai/ai.h"
 #include "cli/shared/cases.h"
 
-#include <stdlib.h>
 #include <time.h>
 
 static uint32_t list_moves(const er_game *g, const er_state *s, er_move *out)
@@ -112,38 +111,9 @@ static session *open_fresh(const cli *c, const cli_table *table, int64_t seed)
 
 /* ---- files with expected counts ---- */
 
-typedef struct counting {
-    const cli *c;
-    const char *path;
-    char title[128];
-    int passed, failed;
-    int cases; /* number in this file */
-    bool json;
-} counting;
-
 static bool is_play(er_span word)
 {
     return er_span_is(word, "perft") || cases_is_move(word);
-}
-
-static void note_title(void *self, const char *title, int line)
-{
-    counting *k = self;
-    er_text t = er_text_on(k->title, sizeof k->title);
-    (void)line;
-    er_put(&t, title);
-    k->cases++;
-}
-
-/* A wrong line counts as a failure and ends its case. */
-static void note_fault(void *self, const struct err *e)
-{
-    counting *k = self;
-    k->failed++;
-    if (k->json)
-        cli_json_err(k->c, k->path, e);
-    else
-        (void)cli_refuse_err(k->c, CLI_FAILED, k->path, e);
 }
 
 static bool read_count(er_span word, uint64_t *out)
@@ -160,7 +130,7 @@ static bool read_count(er_span word, uint64_t *out)
     return true;
 }
 
-static bool make_move(counting *k, session *s, er_span line, int number)
+static bool make_move(const cases *host, session *s, er_span line)
 {
     er_move move;
     struct err e = {0};
@@ -168,86 +138,53 @@ static bool make_move(counting *k, session *s, er_span line, int number)
     if (good) {
         er_err refused = session_play(s, &move, NULL, NULL);
         good = refused.key == NULL;
-        (void)err_set(&e, number, refused.key, line);
+        (void)err_set(&e, 0, refused.key, line);
         e.rule = refused.rule;
     }
-    e.line = number;
-    if (!good)
-        note_fault(k, &e);
-    return good;
+    e.line = host->run->line;
+    return good || cases_fault(host, &e);
 }
 
-static void say_differs(counting *k, int number, int depth, uint64_t expected, uint64_t found)
+static void say_differs(const cases_run *run, int depth, uint64_t expected, uint64_t found)
 {
-    if (!k->json) {
-        fprintf(k->c->out, "%s:%d: %s: ", k->path, number, k->title);
-        cli_say(k->c, "cli.perft.differs", NUM(depth), NUM((int64_t)expected), NUM((int64_t)found));
+    er_text *t = cases_differs(run);
+    if (t == NULL) {
+        cli_say(run->c, "cli.perft.differs", NUM(depth), NUM((int64_t)expected), NUM((int64_t)found));
         return;
     }
-    er_text *t = cli_json_file(k->c, k->path);
-    er_json_int(t, "line", number);
-    cli_json_text(t, "case", k->title);
     er_json_int(t, "depth", depth);
     er_json_int(t, "expected", (int64_t)expected);
     er_json_int(t, "found", (int64_t)found);
     er_put_char(t, '}');
 }
 
-static bool compare(void *self, session *s, er_span line, int number)
+static bool compare(void *self, session *s, er_span line)
 {
-    counting *k = self;
+    const cases *host = self;
     int32_t depth;
     uint64_t expected;
     er_span rest = line;
     if (cases_is_move(er_next_word(&rest)))
-        return make_move(k, s, line, number);
+        return make_move(host, s, line);
     if (!er_span_int(er_next_word(&rest), 1, 20, &depth) || !read_count(er_next_word(&rest), &expected) ||
         er_next_word(&rest).len > 0) {
         struct err e = {0};
-        (void)err_set(&e, number, "cli.perft.bad_line", line);
-        note_fault(k, &e);
-        return false;
+        (void)err_set(&e, host->run->line, "cli.perft.bad_line", line);
+        return cases_fault(host, &e);
     }
     uint64_t leaves = count_leaves(&s->game, &s->now, depth);
-    k->passed += leaves == expected;
-    k->failed += leaves != expected;
+    host->run->passed += leaves == expected;
+    host->run->failed += leaves != expected;
     if (leaves != expected)
-        say_differs(k, number, depth, expected, leaves);
+        say_differs(host->run, depth, expected, leaves);
     return true;
-}
-
-/* Returns false if it cannot be read. */
-static bool check_file(counting *k, const char *path)
-{
-    const cases host = {.self = k, .is_play = is_play, .begin = note_title, .play = compare, .fault = note_fault};
-    struct err e = {0};
-    size_t len;
-    char *text = cli_load_file(k->c, path, &len, &e);
-    k->path = path;
-    k->cases = 0;
-    if (text != NULL)
-        (void)cases_read((er_span){text, len}, &host);
-    if (text != NULL && k->cases == 0)
-        (void)err_set(&e, 0, "cli.cases.none", (er_span){"", 0});
-    if (e.key != NULL)
-        note_fault(k, &e);
-    free(text);
-    return text != NULL;
 }
 
 static int check_files(const cli *c, const cli_list *files, bool json)
 {
-    counting k = {.c = c, .json = json};
-    bool read = true;
-    if (json)
-        cli_json_begin(c, "failures");
-    for (int i = 0; i < files->count; i++)
-        read = check_file(&k, files->at[i]) && read;
-    if (json)
-        cli_json_verdict(c, k.passed, k.failed);
-    else
-        cli_say(c, "cli.passed_failed", NUM(k.passed), NUM(k.failed));
-    return !read ? CLI_USAGE : k.failed == 0 ? CLI_OK : CLI_FAILED;
+    cases_run run = {.c = c, .json = json};
+    cases host = {.run = &run, .self = &host, .is_play = is_play, .play = compare};
+    return cases_run_files(&host, files);
 }
 
 int cli_perft(cli *c, int argc, char **argv)

@@ -44,12 +44,8 @@ static int verify_file(const cli *c, const char *path, form f)
     bool good = s != NULL && holds(s, &claim, &e);
     if (good)
         say_good(c, path, s, &claim, f);
-    else if (f == FORM_JSON)
-        cli_json_err(c, path, &e);
-    else
-        (void)cli_refuse_err(c, CLI_FAILED, path, &e);
     session_close(s);
-    return good ? CLI_OK : cli_err_code(&e);
+    return good ? CLI_OK : cli_tell_err(c, f == FORM_JSON, path, &e);
 }
 
 int cli_verify(cli *c, int argc, char **argv)

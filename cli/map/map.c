@@ -155,13 +155,10 @@ static int list(const cli *c)
  * being drawn. */
 static int refuse_map(const cli *c, const char *name, const struct err *e, bool json, bool draws)
 {
-    if (json) {
-        cli_json_err(c, name, e);
+    int code = cli_tell_err(c, json, name, e);
+    if (json)
         (void)cli_json_end(c, CLI_OK);
-    } else {
-        (void)cli_refuse_err(c, CLI_FAILED, name, e);
-    }
-    return draws ? CLI_USAGE : cli_err_code(e);
+    return draws ? CLI_USAGE : code;
 }
 
 int cli_map(cli *c, int argc, char **argv)

@@ -45,23 +45,21 @@ static int number_of(const expectation *l, const miners_seat *p)
 static bool expect_seat(expectation *l)
 {
     const miners_seat *p = read_player(l);
-    return p != NULL && expectation_number(l, number_of(l, p));
+    l->number = p != NULL ? number_of(l, p) : 0;
+    return p != NULL;
 }
 
 /* ---- cards ---- */
 
-enum { CARDS_TEXT = MINERS_MAX_CARDS * (ER_KEY + 1) };
-
 static bool expect_hand(expectation *l)
 {
-    char found[CARDS_TEXT];
-    er_text t = er_text_on(found, sizeof found);
     const miners_seat *p = read_player(l);
     if (p == NULL)
         return false;
     for (int i = 0; i < p->hand_count; i++)
-        expectation_put_word(&t, book_of(l)->card[p->hand[i]].key);
-    return expectation_any_order(l, t.len > 0 ? found : "none");
+        expectation_put(l, book_of(l)->card[p->hand[i]].key);
+    er_put(&l->found, l->found.len > 0 ? "" : "none");
+    return true;
 }
 
 static bool read_level(expectation *l, int32_t *level)
@@ -71,110 +69,105 @@ static bool read_level(expectation *l, int32_t *level)
            ((*level >= 1 && *level <= MINERS_LEVELS) || expectation_unreadable(l, word));
 }
 
-/* Writes the card, then what lies on it. */
-static void describe(const expectation *l, const miners_slot *at, er_text *t)
-{
-    expectation_put_word(t, book_of(l)->card[at->card].key);
-    if ((at->marks & MARK_MACHINES) != 0) {
-        expectation_put_word(t, "machines ");
-        er_put_int(t, at->marks & MARK_MACHINES);
-    }
-    if ((at->marks & MARK_COLLAPSE) != 0)
-        expectation_put_word(t, "collapse");
-    if ((at->marks & MARK_USED) != 0)
-        expectation_put_word(t, "used");
-}
-
+/* Finds the card, then what lies on it. */
 static bool expect_mine(expectation *l)
 {
     int32_t level, column;
-    char found[ER_KEY + 32];
-    er_text t = er_text_on(found, sizeof found);
     const miners_seat *p = read_player(l);
     if (p == NULL || !read_level(l, &level) || !expectation_read_number(l, &column))
         return false;
-    int slot = miners_slot_at(p, level, column);
-    if (slot < 0)
-        return expectation_same_words(l, "empty");
-    describe(l, &p->mine[slot], &t);
-    return expectation_any_order(l, found);
+    int slot = miners_slot_at(p, level, column), marks = slot >= 0 ? p->mine[slot].marks : 0;
+    expectation_put(l, slot >= 0 ? book_of(l)->card[p->mine[slot].card].key : "empty");
+    if ((marks & MARK_MACHINES) != 0) {
+        expectation_put(l, "machines");
+        expectation_put(l, NUM(marks & MARK_MACHINES));
+    }
+    if ((marks & MARK_COLLAPSE) != 0)
+        expectation_put(l, "collapse");
+    if ((marks & MARK_USED) != 0)
+        expectation_put(l, "used");
+    return true;
 }
 
 static bool expect_deck(expectation *l)
 {
     int32_t level;
-    return read_level(l, &level) && expectation_number(l, miners_deck_size(setup_of(l), state_of(l), level));
+    if (!read_level(l, &level))
+        return false;
+    l->number = miners_deck_size(setup_of(l), state_of(l), level);
+    return true;
 }
 
-/* For Level IV, whose cards are all alike, compares the number. */
+/* For Level IV, whose cards are all alike, finds the number. */
 static bool expect_discards(expectation *l)
 {
     int32_t level;
-    char found[CARDS_TEXT];
-    er_text t = er_text_on(found, sizeof found);
     if (!read_level(l, &level))
         return false;
-    if (level == MINERS_LEVELS)
-        return expectation_number(l, state_of(l)->four_discard);
+    l->how = level == MINERS_LEVELS ? EXPECT_NUMBER : EXPECT_ANY_ORDER;
+    l->number = state_of(l)->four_discard;
     for (int i = 0; i < book_of(l)->card_count; i++)
         if (book_of(l)->card[i].level == level && miners_has_bit(state_of(l)->discard, i))
-            expectation_put_word(&t, book_of(l)->card[i].key);
-    return expectation_any_order(l, t.len > 0 ? found : "none");
+            expectation_put(l, book_of(l)->card[i].key);
+    er_put(&l->found, l->found.len > 0 ? "" : "none");
+    return true;
 }
 
 /* ---- Progress, the round ---- */
 
 static bool expect_progress(expectation *l)
 {
-    char found[ER_KEY + 8];
-    er_text t = er_text_on(found, sizeof found);
     const miners_seat *p = read_player(l);
     if (p == NULL)
         return false;
-    if (p->side == MINERS_NONE)
-        return expectation_same_words(l, "none");
-    er_putf(&t, "%s %d", book_of(l)->side[p->side].key, p->space);
-    return expectation_same_words(l, found);
+    expectation_put(l, p->side == MINERS_NONE ? "none" : book_of(l)->side[p->side].key);
+    if (p->side != MINERS_NONE)
+        expectation_put(l, NUM(p->space));
+    return true;
 }
 
 static bool expect_event(expectation *l)
 {
     uint8_t event = state_of(l)->event;
-    return expectation_same_words(l, event == MINERS_NONE ? "none" : book_of(l)->event[event].key);
+    expectation_put(l, event == MINERS_NONE ? "none" : book_of(l)->event[event].key);
+    return true;
 }
 
 static bool expect_waits(expectation *l)
 {
     const miners_seat *p = read_player(l);
-    return p != NULL && expectation_same_words(l, miners_waits_words[p->waits]);
+    expectation_put(l, p != NULL ? miners_waits_words[p->waits] : "");
+    return p != NULL;
 }
 
 static bool expect_phase(expectation *l)
 {
-    return expectation_same_words(l, miners_phase_words[state_of(l)->phase]);
+    expectation_put(l, miners_phase_words[state_of(l)->phase]);
+    return true;
 }
 
 static bool expect_round(expectation *l)
 {
-    return expectation_number(l, state_of(l)->round);
+    l->number = state_of(l)->round;
+    return true;
 }
 
 static const expectation_row expectations[] = {
-    {"phase", expect_phase, 0},
-    {"round", expect_round, 0},
-    {"coins", expect_seat, COINS},
-    {"points", expect_seat, POINTS},
-    {"carts", expect_seat, CARTS},
-    {"cards", expect_seat, CARDS},
-    {"finished", expect_seat, FINISHED},
-    {"rank", expect_seat, RANK},
-    {"hand", expect_hand, 0},
-    {"mine", expect_mine, 0},
-    {"deck", expect_deck, 0},
-    {"discards", expect_discards, 0},
-    {"event", expect_event, 0},
-    {"progress", expect_progress, 0},
-    {"waits", expect_waits, 0},
+    {"phase", EXPECT_WORDS, expect_phase, 0},
+    {"round", EXPECT_NUMBER, expect_round, 0},
+    {"coins", EXPECT_NUMBER, expect_seat, COINS},
+    {"points", EXPECT_NUMBER, expect_seat, POINTS},
+    {"carts", EXPECT_NUMBER, expect_seat, CARTS},
+    {"cards", EXPECT_NUMBER, expect_seat, CARDS},
+    {"finished", EXPECT_NUMBER, expect_seat, FINISHED},
+    {"rank", EXPECT_NUMBER, expect_seat, RANK},
+    {"hand", EXPECT_ANY_ORDER, expect_hand, 0},
+    {"mine", EXPECT_ANY_ORDER, expect_mine, 0},
+    {"deck", EXPECT_NUMBER, expect_deck, 0},
+    {"discards", EXPECT_ANY_ORDER, expect_discards, 0},
+    {"event", EXPECT_WORDS, expect_event, 0},
+    {"progress", EXPECT_WORDS, expect_progress, 0},
+    {"waits", EXPECT_WORDS, expect_waits, 0},
 };
 
 const cli_order miners_orders[] = {

@@ -4,8 +4,6 @@
 
 #include <stdlib.h>
 
-static const er_span NOTHING = {"", 0};
-
 bool referee_explain(referee *r, er_span rest)
 {
     const er_game *g = &r->s->game;
@@ -32,8 +30,7 @@ bool referee_explain(referee *r, er_span rest)
 
 bool referee_state(referee *r, er_span rest)
 {
-    if (!referee_nothing_left(r, rest))
-        return false;
+    (void)rest;
     er_put_char(&r->out, ' ');
     r->s->game.rules->show(&r->s->game, referee_now(r), &r->out);
     return true;
@@ -57,8 +54,7 @@ bool referee_view(referee *r, er_span rest)
 bool referee_score(referee *r, er_span rest)
 {
     int32_t score[ER_MAX_SEATS];
-    if (!referee_nothing_left(r, rest))
-        return false;
+    (void)rest;
     r->s->game.rules->score(&r->s->game, referee_now(r), score);
     for (int i = 0; i < r->s->game.seats; i++) {
         er_putf(&r->out, " %d", score[i]);
@@ -68,24 +64,21 @@ bool referee_score(referee *r, er_span rest)
 
 bool referee_winners(referee *r, er_span rest)
 {
-    if (!referee_nothing_left(r, rest))
-        return false;
+    (void)rest;
     referee_put_seats(r, r->s->game.rules->winners(&r->s->game, referee_now(r)));
     return true;
 }
 
 bool referee_toact(referee *r, er_span rest)
 {
-    if (!referee_nothing_left(r, rest))
-        return false;
+    (void)rest;
     referee_put_seats(r, r->s->game.rules->to_act(&r->s->game, referee_now(r)));
     return true;
 }
 
 bool referee_hash(referee *r, er_span rest)
 {
-    if (!referee_nothing_left(r, rest))
-        return false;
+    (void)rest;
     er_put_char(&r->out, ' ');
     er_put_hex(&r->out, session_hash(r->s), 16);
     return true;
@@ -134,8 +127,7 @@ bool referee_hint(referee *r, er_span rest)
 
 bool referee_record(referee *r, er_span rest)
 {
-    if (!referee_nothing_left(r, rest))
-        return false;
+    (void)rest;
     if (r->s->start == SESSION_SNAPSHOT)
         return referee_refuse_key(r, "err.record.from_snapshot", NOTHING);
     char *text = session_record_write(r->s, true, NULL);
@@ -150,8 +142,7 @@ bool referee_record(referee *r, er_span rest)
 bool referee_save(referee *r, er_span rest)
 {
     uint8_t bytes[ER_SAVE_BYTES];
-    if (!referee_nothing_left(r, rest))
-        return false;
+    (void)rest;
     size_t n = er_save(&r->s->game, referee_now(r), bytes, sizeof bytes);
     er_put_char(&r->out, ' ');
     for (size_t i = 0; i < n; i++)

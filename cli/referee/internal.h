@@ -23,6 +23,8 @@ struct referee {
     er_text out;
 };
 
+#define NOTHING ((er_span){"", 0})
+
 /* ---- answers; refusals return false ---- */
 
 bool referee_refuse(referee *, const struct err *);

@@ -5,8 +5,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const er_span NOTHING = {"", 0};
-
 /* Adds a line to a text: `word`, then the rest. */
 static bool gather(referee *r, referee_lines *to, const char *word, er_span line)
 {
@@ -54,8 +52,7 @@ static void clear_texts(referee *r)
 
 bool referee_clear(referee *r, er_span rest)
 {
-    if (!referee_nothing_left(r, rest))
-        return false;
+    (void)rest;
     clear_texts(r);
     return true;
 }
@@ -89,8 +86,7 @@ bool referee_setup(referee *r, er_span rest)
 
 bool referee_renew(referee *r, er_span rest)
 {
-    if (!referee_nothing_left(r, rest))
-        return false;
+    (void)rest;
     session_renew(r->s);
     return referee_stand(r);
 }
@@ -109,9 +105,5 @@ bool referee_name(referee *r, er_span rest)
     struct err e = {0};
     if (!referee_read_seat(r, er_next_word(&rest), &seat))
         return false;
-    while (rest.len > 0 && rest.at[0] == ' ') {
-        rest.at++;
-        rest.len--;
-    }
-    return session_set_name(r->s, seat, rest, &e) || referee_refuse(r, &e);
+    return session_set_name(r->s, seat, cli_unindented(rest), &e) || referee_refuse(r, &e);
 }

@@ -4,8 +4,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const er_span NOTHING = {"", 0};
-
 /* ---- answers ---- */
 
 bool referee_refuse(referee *r, const struct err *e)
@@ -88,8 +86,8 @@ bool referee_read_seat(referee *r, er_span word, int *seat)
 
 static bool word_quit(referee *r, er_span rest)
 {
-    r->quit = referee_nothing_left(r, rest);
-    return r->quit;
+    (void)rest;
+    return r->quit = true;
 }
 
 static bool word_help(referee *r, er_span rest);
@@ -97,17 +95,34 @@ static bool word_help(referee *r, er_span rest);
 static const struct {
     const char *word;
     referee_word *fn;
-    bool needs_game;
+    bool needs_game, alone; /* alone: nothing follows the word */
 } words[] = {
-    {"setup", referee_setup, false},      {"region", referee_region, false},   {"clear", referee_clear, false},
-    {"position", referee_position, true}, {"name", referee_name, true},        {"legal", referee_legal, true},
-    {"move", referee_move, true},         {"chance?", referee_outcomes, true}, {"roll", referee_roll, true},
-    {"seed", referee_seed, false},        {"auto", referee_auto, false},       {"undo", referee_undo, true},
-    {"explain", referee_explain, true},   {"state", referee_state, true},      {"view", referee_view, true},
-    {"score", referee_score, true},       {"winners", referee_winners, true},  {"toact", referee_toact, true},
-    {"hash", referee_hash, true},         {"record", referee_record, true},    {"save", referee_save, true},
-    {"load", referee_load, true},         {"new", referee_renew, true},        {"hint", referee_hint, true},
-    {"help", word_help, false},           {"quit", word_quit, false},
+    {"setup", referee_setup, false, false},
+    {"region", referee_region, false, false},
+    {"clear", referee_clear, false, true},
+    {"position", referee_position, true, false},
+    {"name", referee_name, true, false},
+    {"legal", referee_legal, true, false},
+    {"move", referee_move, true, false},
+    {"chance?", referee_outcomes, true, true},
+    {"roll", referee_roll, true, true},
+    {"seed", referee_seed, false, false},
+    {"auto", referee_auto, false, false},
+    {"undo", referee_undo, true, false},
+    {"explain", referee_explain, true, false},
+    {"state", referee_state, true, true},
+    {"view", referee_view, true, false},
+    {"score", referee_score, true, true},
+    {"winners", referee_winners, true, true},
+    {"toact", referee_toact, true, true},
+    {"hash", referee_hash, true, true},
+    {"record", referee_record, true, true},
+    {"save", referee_save, true, true},
+    {"load", referee_load, true, false},
+    {"new", referee_renew, true, true},
+    {"hint", referee_hint, true, false},
+    {"help", word_help, false, true},
+    {"quit", word_quit, false, true},
 };
 
 /* Whether lines of homemade content begin with this word. */
@@ -119,8 +134,7 @@ static bool is_text(const session_setting *row)
 static bool word_help(referee *r, er_span rest)
 {
     const session_setting *row;
-    if (!referee_nothing_left(r, rest))
-        return false;
+    (void)rest;
     for (size_t i = 0; i < sizeof words / sizeof words[0]; i++) {
         er_putf(&r->out, "%s%s", i == 0 ? " " : "; ", words[i].word);
         for (int k = 0; i == 0 && (row = session_setting_at(k)) != NULL; k++)
@@ -191,7 +205,7 @@ static bool answer_line(referee *r, er_span line)
             continue;
         if (words[i].needs_game && r->s == NULL)
             return referee_refuse_key(r, "err.referee.no_game", NOTHING);
-        return words[i].fn(r, rest);
+        return (!words[i].alone || referee_nothing_left(r, rest)) && words[i].fn(r, rest);
     }
     const session_setting *row = session_find_setting(word);
     if (row != NULL && is_text(row))

@@ -4,18 +4,34 @@
 
 #include "cli/scenario/internal.h"
 
+enum { EXPECTATION_TEXT = 8192 };
+
+/* How what is found is compared with the rest of the line. */
+typedef enum expectation_how {
+    EXPECT_WORDS,     /* word by word */
+    EXPECT_ANY_ORDER, /* the same words, in any order */
+    EXPECT_NUMBER,
+    EXPECT_JUDGED, /* the function has compared it itself */
+} expectation_how;
+
 typedef struct expectation {
     scenario *k;
     const session *s;
     er_span rest; /* the unread part of the line */
     const char *what;
-    int which; /* of its row */
+    int which; /* of its row, as is `how` */
+    expectation_how how;
+    er_text found; /* what is there, in words */
+    int number;    /* or as a number */
+    char room[EXPECTATION_TEXT];
 } expectation;
 
 typedef struct expectation_row {
     const char *word;
-    bool (*holds)(expectation *); /* returns false after reporting what differs */
-    int which;                    /* tells apart the rows that share a function */
+    expectation_how how;
+    /* Reads what is asked about, and finds what is there. Returns false after reporting what is wrong. */
+    bool (*find)(expectation *);
+    int which; /* tells apart the rows that share a function */
 } expectation_row;
 
 /* What scenarios of one game may say, besides what they may in all games (expect.c). */
@@ -36,17 +52,13 @@ bool expectation_read_name(expectation *, uint8_t kind, int *out);
 bool expectation_read_seat(expectation *, int *out);
 bool expectation_accept(expectation *, const char *word); /* whether the word comes next; then it is read */
 
-bool expectation_same_number(const expectation *, int wanted, int found);
-bool expectation_number(expectation *, int found); /* whether the next word is this number */
-/* Whether the rest of the line is this text, word by word. */
-bool expectation_same_words(expectation *, const char *found);
-bool expectation_any_order(expectation *, const char *found); /* does the same with the words in any order */
 /* Whether the line has `N [: WORD N...]`, with the parts in any order. */
 bool expectation_same_parts(expectation *, const er_reason *parts, int count);
-bool expectation_score(expectation *); /* reads `p1 N`: the score so far */
+bool expectation_score(expectation *); /* finds the score so far of `p1` */
 
-void expectation_put_word(er_text *, const char *word); /* writes a blank before it, unless it is the first */
-void expectation_put_seat(er_text *, int seat);
-void expectation_put_set(er_text *, unsigned seats);
+/* Write what is found. */
+void expectation_put(expectation *, const char *word); /* writes a blank before it, unless it is the first */
+void expectation_put_seat(expectation *, int seat);
+void expectation_put_set(expectation *, unsigned seats); /* "nobody" if there is none */
 
 #endif

@@ -33,13 +33,7 @@ typedef struct scenario_gain { /* the amount of a seat's last scoring in this ca
 
 typedef struct scenario {
     const cli *c;
-    const char *path;
-    char title[160];
-    int line, number; /* first line of the case; number of the current line */
-    int passed, failed;
-    int cases;   /* number in this file */
-    int reports; /* number of failures; the JSON list has commas between them */
-    bool json;
+    cases_run run;
     bool wrong; /* this case has failed */
     scenario_script script;
     scenario_gain gain[ER_MAX_SEATS];

@@ -5,11 +5,7 @@
 
 const char *scenario_written(er_span rest, char *room, size_t cap)
 {
-    while (rest.len > 0 && rest.at[0] == ' ') {
-        rest.at++;
-        rest.len--;
-    }
-    err_copy_printable(room, cap, rest);
+    err_copy_printable(room, cap, cli_unindented(rest));
     return room;
 }
 

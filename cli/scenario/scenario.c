@@ -2,20 +2,15 @@
  * which expectations differ. */
 #include "cli/scenario/expectation.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 bool scenario_differs(scenario *k, const char *what, const char *wanted, const char *found)
 {
-    if (!k->json) {
-        cli_print_plain(k->c->out, k->path);
-        fprintf(k->c->out, ":%d: %s: ", k->number, k->title);
+    er_text *t = cases_differs(&k->run);
+    if (t == NULL) {
         cli_say(k->c, "cli.scenario.differs", what, wanted, found);
         return false;
     }
-    er_text *t = cli_json_file(k->c, k->path);
-    er_json_int(t, "line", k->number);
-    cli_json_text(t, "case", k->title);
     cli_json_text(t, "what", what);
     cli_json_text(t, "expected", wanted);
     cli_json_text(t, "found", found);
@@ -23,13 +18,9 @@ bool scenario_differs(scenario *k, const char *what, const char *wanted, const c
     return false;
 }
 
-static void begin(void *self, const char *title, int line)
+static void begin(void *self)
 {
     scenario *k = self;
-    er_text t = er_text_on(k->title, sizeof k->title);
-    er_put(&t, title);
-    k->line = k->number = line;
-    k->cases++;
     k->wrong = false;
     k->script = (scenario_script){0};
     memset(k->gain, 0, sizeof k->gain);
@@ -74,12 +65,11 @@ static bool play_move(scenario *k, session *s, er_span line)
     return scenario_differs(k, what, cli_word(k->c, "cli.scenario.legal"), text);
 }
 
-static bool play(void *self, session *s, er_span line, int number)
+static bool play(void *self, session *s, er_span line)
 {
     scenario *k = self;
     er_span rest = line, word = er_next_word(&rest);
     bool good;
-    k->number = number;
     if (!scenario_script_holds(k, s))
         good = false;
     else if (er_span_is(word, "dice"))
@@ -111,58 +101,21 @@ static void end(void *self, session *s, bool good)
     scenario *k = self;
     k->wrong = (good && !k->wrong && s != NULL && !scenario_ends_well(k, s)) || k->wrong;
     if (good && !k->wrong)
-        k->passed++;
+        k->run.passed++;
     else
-        k->failed++;
-}
-
-static void fault(void *self, const struct err *e)
-{
-    scenario *k = self;
-    if (k->json)
-        cli_json_err(k->c, k->path, e);
-    else
-        (void)cli_refuse_err(k->c, CLI_FAILED, k->path, e);
-}
-
-/* Returns false if it cannot be read. */
-static bool run_file(scenario *k, const char *path)
-{
-    size_t len;
-    struct err e = {0};
-    char *text = cli_load_file(k->c, path, &len, &e);
-    const cases host = {
-        .self = k, .is_play = is_play, .begin = begin, .setting = setting, .play = play, .end = end, .fault = fault};
-    k->path = path;
-    k->cases = 0;
-    if (text != NULL)
-        (void)cases_read((er_span){text, len}, &host);
-    if (text != NULL && k->cases == 0)
-        (void)err_set(&e, 0, "cli.cases.none", (er_span){"", 0});
-    if (e.key != NULL) {
-        k->failed++;
-        fault(k, &e);
-    }
-    free(text);
-    return text != NULL;
+        k->run.failed++;
 }
 
 int cli_scenario(cli *c, int argc, char **argv)
 {
     cli_list files = {0};
-    bool json = false, read = true;
+    bool json = false;
     const cli_option options[] = {{"--json", CLI_FLAG, &json, 0, 0}};
     int code = cli_parse_files(c, argc, argv, options, 1, &files, CLI_LIST);
     if (code != CLI_GO_ON)
         return code;
-    scenario k = {.c = c, .json = json};
-    if (json)
-        cli_json_begin(c, "failures");
-    for (int i = 0; i < files.count; i++)
-        read = run_file(&k, files.at[i]) && read;
-    if (json)
-        cli_json_verdict(c, k.passed, k.failed);
-    else
-        cli_say(c, "cli.passed_failed", NUM(k.passed), NUM(k.failed));
-    return !read ? CLI_USAGE : k.failed == 0 ? CLI_OK : CLI_FAILED;
+    scenario k = {.c = c, .run = {.c = c, .json = json}};
+    const cases host = {
+        .run = &k.run, .self = &k, .is_play = is_play, .begin = begin, .setting = setting, .play = play, .end = end};
+    return cases_run_files(&host, &files);
 }

@@ -20,8 +20,6 @@ typedef struct lines {
 typedef struct reader {
     const cases *host;
     er_span rest;
-    int line;
-    char title[128];
     session_table table;
     int32_t seed, after;
     lines text[SESSION_SETTINGS], position;
@@ -35,12 +33,31 @@ typedef struct reader {
     ai_rng rng;
 } reader;
 
+bool cases_fault(const cases *host, const struct err *e)
+{
+    host->run->failed += host->end == NULL;
+    (void)cli_tell_err(host->run->c, host->run->json, host->run->path, e);
+    return false;
+}
+
+er_text *cases_differs(const cases_run *run)
+{
+    if (!run->json) {
+        cli_print_plain(run->c->out, run->path);
+        fprintf(run->c->out, ":%d: %s: ", run->line, run->title);
+        return NULL;
+    }
+    er_text *t = cli_json_file(run->c, run->path);
+    er_json_int(t, "line", run->line);
+    cli_json_text(t, "case", run->title);
+    return t;
+}
+
 static bool fail(const reader *r, int line, const char *key, er_span found)
 {
     struct err e = {0};
     (void)err_set(&e, line, key, found);
-    r->host->fault(r->host->self, &e);
-    return false;
+    return cases_fault(r->host, &e);
 }
 
 static void put_line(lines *l, int line, er_span text)
@@ -84,13 +101,10 @@ static void begin_case(reader *r, er_span title)
     for (int i = 0; i < SESSION_SETTINGS; i++)
         empty(&r->text[i]);
     empty(&r->position);
-    while (title.len > 0 && title.at[0] == ' ') {
-        title.at++;
-        title.len--;
-    }
-    err_copy_printable(r->title, sizeof r->title, title);
+    err_copy_printable(r->host->run->title, sizeof r->host->run->title, cli_unindented(title));
+    r->host->run->cases++;
     if (r->host->begin != NULL)
-        r->host->begin(r->host->self, r->title, r->line);
+        r->host->begin(r->host->self);
 }
 
 /* ---- opening the game ---- */
@@ -98,8 +112,7 @@ static void begin_case(reader *r, er_span title)
 static bool refuse_at(const reader *r, struct err *e, int line)
 {
     e->line = line;
-    r->host->fault(r->host->self, e);
-    return false;
+    return cases_fault(r->host, e);
 }
 
 static bool play_at_random(reader *r)
@@ -115,7 +128,7 @@ static bool play_at_random(reader *r)
         else
             ai_random_choose(g, session_now(r->s), __builtin_ctz(who), &r->rng, &move);
         if (session_play(r->s, &move, NULL, NULL).key != NULL)
-            return fail(r, r->line, "err.not_now", er_span_of("after"));
+            return fail(r, r->host->run->line, "err.not_now", er_span_of("after"));
     }
     return true;
 }
@@ -135,7 +148,7 @@ static lines *text_of(reader *r, const char *word)
 static int line_to_blame(const reader *r, const struct err *e)
 {
     int text = session_find_fault(e->key);
-    return text >= 0 ? line_of(&r->text[text], e->line) : r->line;
+    return text >= 0 ? line_of(&r->text[text], e->line) : r->host->run->line;
 }
 
 /* Whether there is a map, if the game has one. */
@@ -144,7 +157,7 @@ static bool has_map(reader *r)
     bool shipped = r->table.map.len > 0, own = text_of(r, "mapline")->text.len > 0;
     if (!session_has_map(r->table.game) || shipped != own)
         return true;
-    return fail(r, r->line, own ? "cli.cases.two_maps" : "cli.cases.no_map", er_span_of(""));
+    return fail(r, r->host->run->line, own ? "cli.cases.two_maps" : "cli.cases.no_map", er_span_of(""));
 }
 
 /* Gives the table its collected texts; false if one is too long. */
@@ -157,7 +170,7 @@ static bool set_texts(reader *r)
         if (text->len > 0)
             (void)session_set(NULL, &r->table, session_setting_at(i), (er_span){r->text[i].room, text->len}, NULL);
     }
-    return !full || fail(r, r->line, "err.session.text_too_long", er_span_of(""));
+    return !full || fail(r, r->host->run->line, "err.session.text_too_long", er_span_of(""));
 }
 
 static bool open_game(reader *r)
@@ -187,20 +200,20 @@ static bool open_game(reader *r)
 static bool ends(const reader *r, er_span rest)
 {
     er_span word = er_next_word(&rest);
-    return word.len == 0 || fail(r, r->line, "cli.cases.unexpected", word);
+    return word.len == 0 || fail(r, r->host->run->line, "cli.cases.unexpected", word);
 }
 
 static bool read_big(reader *r, er_span rest, int32_t *out)
 {
     er_span word = er_next_word(&rest);
-    return er_span_int(word, 0, 999999999, out) ? ends(r, rest) : fail(r, r->line, "err.record.bad_number", word);
+    return er_span_int(word, 0, 999999999, out) ? ends(r, rest) : fail(r, r->host->run->line, "err.record.bad_number", word);
 }
 
 /* Lines before it may only have given the order of picks. */
 static bool read_new(reader *r, er_span rest)
 {
     if (r->stated)
-        return fail(r, r->line, "cli.position.new", er_span_of("new"));
+        return fail(r, r->host->run->line, "cli.position.new", er_span_of("new"));
     r->fresh = true;
     empty(&r->position);
     return ends(r, rest);
@@ -221,10 +234,10 @@ static bool read_region(reader *r, er_span line)
 {
     lines *map = text_of(r, "mapline");
     if (!session_has_map(r->table.game))
-        return fail(r, r->line, "err.session.other_game", er_span_of("region"));
+        return fail(r, r->host->run->line, "err.session.other_game", er_span_of("region"));
     if (map->count == 0)
-        put_line(map, r->line - 1, er_span_of("map tiny"));
-    put_line(map, r->line, line);
+        put_line(map, r->host->run->line - 1, er_span_of("map tiny"));
+    put_line(map, r->host->run->line, line);
     return true;
 }
 
@@ -235,16 +248,16 @@ static bool read_chosen(reader *r, const session_setting *row, er_span rest)
     struct err e = {0};
     session_library lib = cli_library();
     if (!session_has_setting(r->table.game, row))
-        return fail(r, r->line, "err.session.other_game", er_span_of(row->word));
+        return fail(r, r->host->run->line, "err.session.other_game", er_span_of(row->word));
     if (row->type == SETTING_TEXT) {
         er_span text = rest.len > 0 ? (er_span){rest.at + 1, rest.len - 1} : rest; /* behind the blank */
-        put_line(&r->text[row - session_setting_at(0)], r->line, text);
+        put_line(&r->text[row - session_setting_at(0)], r->host->run->line, text);
         return true;
     }
     if (row->type == SETTING_GAME && r->begun)
-        return fail(r, r->line, "cli.cases.game_first", er_next_word(&rest));
+        return fail(r, r->host->run->line, "cli.cases.game_first", er_next_word(&rest));
     if (!session_set_from(&lib, &r->table, row, &rest, &e))
-        return refuse_at(r, &e, r->line);
+        return refuse_at(r, &e, r->host->run->line);
     return ends(r, rest);
 }
 
@@ -270,7 +283,7 @@ static bool read_setting(reader *r, er_span word, er_span rest, er_span line)
         bool (*read)(reader *, er_span rest);
     } words[] = {{"new", read_new}, {"seed", read_seed}, {"after", read_after}};
     if (r->s != NULL)
-        return fail(r, r->line, "cli.position.too_late", word);
+        return fail(r, r->host->run->line, "cli.position.too_late", word);
     if (r->host->setting != NULL)
         r->host->setting(r->host->self, line);
     const session_setting *row = session_find_setting(word);
@@ -283,9 +296,9 @@ static bool read_setting(reader *r, er_span word, er_span rest, er_span line)
         return read_region(r, line);
     bool script = is_script(r->table.game, word);
     if (r->fresh)
-        return script || fail(r, r->line, "cli.position.new", word);
+        return script || fail(r, r->host->run->line, "cli.position.new", word);
     r->stated = r->stated || !script;
-    put_line(&r->position, r->line, line);
+    put_line(&r->position, r->host->run->line, line);
     return true;
 }
 
@@ -297,7 +310,7 @@ static bool read_line(reader *r, er_span line)
         return true;
     if (!er_span_is_text(line)) {
         r->over = r->bad = true;
-        return fail(r, r->line, "err.session.not_text", er_span_of(""));
+        return fail(r, r->host->run->line, "err.session.not_text", er_span_of(""));
     }
     if (er_span_is(word, "case")) {
         bool good = end_case(r);
@@ -311,7 +324,7 @@ static bool read_line(reader *r, er_span line)
     bool good;
     if (r->host->is_play(word)) {
         good = open_game(r);
-        r->over = good && !r->host->play(r->host->self, r->s, line, r->line);
+        r->over = good && !r->host->play(r->host->self, r->s, line);
     } else {
         good = read_setting(r, word, rest, line);
         r->begun = true;
@@ -323,48 +336,66 @@ static bool read_line(reader *r, er_span line)
 
 static bool next_line(reader *r, er_span *line)
 {
-    if (r->rest.len == 0)
+    if (!cli_next_line(&r->rest, line))
         return false;
-    const char *stop = memchr(r->rest.at, '\n', r->rest.len);
-    size_t n = stop != NULL ? (size_t)(stop - r->rest.at) : r->rest.len;
-    *line = (er_span){r->rest.at, n};
-    r->rest.at += stop != NULL ? n + 1 : n;
-    r->rest.len -= stop != NULL ? n + 1 : n;
-    r->line++;
-    const char *remark = n > 0 ? memchr(line->at, '#', n) : NULL;
+    r->host->run->line++;
+    const char *remark = line->len > 0 ? memchr(line->at, '#', line->len) : NULL;
     if (remark != NULL)
         line->len = (size_t)(remark - line->at);
     return true;
 }
 
-bool cases_read(er_span text, const cases *host)
+/* Reads all cases of a text. */
+static bool read_cases(er_span text, const cases *host)
 {
     reader *r = calloc(1, sizeof *r);
-    bool good = r != NULL;
     er_span line;
     if (r == NULL)
         return false;
     r->host = host;
     r->rest = text;
     while (next_line(r, &line))
-        good = read_line(r, line) && good;
-    good = end_case(r) && good;
+        (void)read_line(r, line);
+    (void)end_case(r);
     free(r);
-    return good;
+    return true;
+}
+
+/* Returns false if it cannot be read. */
+static bool run_file(const cases *host, const char *path)
+{
+    cases_run *run = host->run;
+    struct err e = {0};
+    size_t len;
+    char *text = cli_load_file(run->c, path, &len, &e);
+    run->path = path;
+    run->line = run->cases = 0;
+    if (text != NULL && read_cases((er_span){text, len}, host) && run->cases == 0)
+        (void)err_set(&e, 0, "cli.cases.none", (er_span){"", 0});
+    if (e.key != NULL) {
+        run->failed += host->end != NULL; /* otherwise the fault counts */
+        (void)cases_fault(host, &e);
+    }
+    free(text);
+    return text != NULL;
+}
+
+int cases_run_files(const cases *host, const cli_list *files)
+{
+    const cases_run *run = host->run;
+    bool read = true;
+    if (run->json)
+        cli_json_begin(run->c, "failures");
+    for (int i = 0; i < files->count; i++)
+        read = run_file(host, files->at[i]) && read;
+    if (run->json)
+        cli_json_verdict(run->c, run->passed, run->failed);
+    else
+        cli_say(run->c, "cli.passed_failed", NUM(run->passed), NUM(run->failed));
+    return !read ? CLI_USAGE : run->failed == 0 ? CLI_OK : CLI_FAILED;
 }
 
 /* ---- the first case alone ---- */
-
-typedef struct first_case {
-    const cli *c;
-    const char *path;
-} first_case;
-
-static void say_fault(void *self, const struct err *e)
-{
-    const first_case *f = self;
-    (void)cli_refuse_err(f->c, CLI_USAGE, f->path, e);
-}
 
 /* Whether the line ends the first case, because another begins. */
 static bool ends_case(const reader *r, er_span line)
@@ -378,8 +409,8 @@ session *cases_open_first(const cli *c, const char *path, const cases *like)
     char *text = cli_read_file(c, path, &len);
     reader *r = text != NULL ? calloc(1, sizeof *r) : NULL;
     session *s = NULL;
-    first_case self = {c, path};
-    cases host = {.self = &self, .is_play = like->is_play, .fault = say_fault};
+    cases_run run = {.c = c, .path = path};
+    cases host = {.run = &run, .is_play = like->is_play};
     if (r != NULL) {
         bool good = true;
         er_span line;

@@ -28,15 +28,10 @@ void homemade_free(homemade *h)
 /* Returns the line where the nth tile of a text begins. */
 static int line_of(er_span text, int nth)
 {
-    int line = 1;
-    for (size_t at = 0; at < text.len; line++) {
-        const char *stop = memchr(text.at + at, '\n', text.len - at);
-        size_t n = stop != NULL ? (size_t)(stop - text.at) - at : text.len - at;
-        er_span rest = {text.at + at, n};
-        if (cli_begins_tile(er_next_word(&rest)) && nth-- == 0)
-            return line;
-        at += n + 1;
-    }
+    er_span line;
+    for (int n = 1; cli_next_line(&text, &line); n++)
+        if (cli_begins_tile(er_next_word(&line)) && nth-- == 0)
+            return n;
     return 0;
 }
 

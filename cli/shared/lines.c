@@ -92,16 +92,23 @@ void cli_wrap(FILE *to, const char *utf8, size_t indent, size_t width)
     cli_flow(to, utf8, indent, indent, width);
 }
 
+bool cli_next_line(er_span *text, er_span *line)
+{
+    if (text->len == 0)
+        return false;
+    const char *stop = memchr(text->at, '\n', text->len);
+    size_t n = stop != NULL ? (size_t)(stop - text->at) : text->len, used = n + (stop != NULL);
+    *line = (er_span){text->at, n};
+    *text = (er_span){text->at + used, text->len - used};
+    return true;
+}
+
 int cli_line_of(er_span text, bool (*begins)(er_span first_word), const char *key)
 {
-    int line = 1, found = 0;
-    for (size_t at = 0; at < text.len; line++) {
-        const char *stop = memchr(text.at + at, '\n', text.len - at);
-        size_t n = stop != NULL ? (size_t)(stop - text.at) - at : text.len - at;
-        er_span rest = {text.at + at, n}, word = er_next_word(&rest);
-        if (begins(word) && er_span_is(er_next_word(&rest), key))
-            found = line;
-        at += n + 1;
-    }
+    er_span line;
+    int found = 0;
+    for (int n = 1; cli_next_line(&text, &line); n++)
+        if (begins(er_next_word(&line)) && er_span_is(er_next_word(&line), key))
+            found = n;
     return found;
 }

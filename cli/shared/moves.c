@@ -54,8 +54,7 @@ static er_span wrong_argument(const er_game *g, er_span line)
 bool cli_read_move(const er_game *g, er_span line, er_move *out, struct err *e)
 {
     er_err refused = er_move_parse(g, line, out);
-    while (line.len > 0 && line.at[0] == ' ')
-        line = (er_span){line.at + 1, line.len - 1};
+    line = cli_unindented(line);
     if (refused.key == NULL)
         return true;
     er_span wrong = line, rest = line;
@@ -68,12 +67,16 @@ bool cli_read_move(const er_game *g, er_span line, er_move *out, struct err *e)
     return false;
 }
 
+er_span cli_unindented(er_span words)
+{
+    while (words.len > 0 && words.at[0] == ' ')
+        words = (er_span){words.at + 1, words.len - 1};
+    return words;
+}
+
 er_span cli_trimmed(er_span words)
 {
-    while (words.len > 0 && words.at[0] == ' ') {
-        words.at++;
-        words.len--;
-    }
+    words = cli_unindented(words);
     while (words.len > 0 && words.at[words.len - 1] == ' ')
         words.len--;
     return words;

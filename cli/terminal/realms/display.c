@@ -8,14 +8,11 @@
 /* Returns how many homemade Places and Relics are left out. */
 static int count_left_out(const session *s)
 {
-    er_span rest = s->table.tiles_text;
+    er_span rest = s->table.tiles_text, line;
     int n = 0;
-    while (!realms_content_of(s)->places && rest.len > 0) {
-        const char *stop = memchr(rest.at, '\n', rest.len);
-        size_t len = stop != NULL ? (size_t)(stop - rest.at) + 1 : rest.len;
-        er_span line = {rest.at, len}, word = er_next_word(&line);
+    while (!realms_content_of(s)->places && cli_next_line(&rest, &line)) {
+        er_span word = er_next_word(&line);
         n += er_span_is(word, cli_kind_word(KIND_PLACE)) || er_span_is(word, cli_kind_word(KIND_RELIC));
-        rest = (er_span){rest.at + len, rest.len - len};
     }
     return n;
 }
