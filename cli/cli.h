@@ -173,6 +173,10 @@ bool cli_table_add(cli_table *, const char *setting, const char *value); /* fals
  * printing what is wrong. */
 bool cli_table_read(const cli *, cli_table *, bool all);
 
+/* If a map was chosen but no number of seats, takes that of the map. Returns false after printing
+ * why the table cannot be opened. */
+bool cli_table_seats(const cli *, cli_table *);
+
 /* Returns the first option that was used; NULL if none was. */
 const char *cli_table_chosen(const cli_table *);
 

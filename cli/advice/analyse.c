@@ -212,7 +212,7 @@ static void say_indented(const board *b, const char *key, const char *first, con
     er_text text = er_text_on(line, sizeof line);
     cli_fill(&text, cli_word(b->c, key), CLI_ARGS(first, second));
     fputs("    ", b->c->out);
-    cli_flow(b->c->out, line, 4, 6, (size_t)b->l.width);
+    board_flow(b, "", line, 4, 6);
 }
 
 /* `rank` counts mistakes from 1; 0 for a stretch that was merely played differently. */
@@ -228,7 +228,7 @@ static void print_stretch(const analysis *a, const board *b, const analysis_stre
              CLI_ARGS(NUM(st->turn + 1), board_seat(b, st->seat, name), NUM(st->from + 1)));
     er_put(&text, ": ");
     put_lost(a, b, st, &text);
-    cli_wrap(b->c->out, line, 2, (size_t)b->l.width);
+    board_wrap(b, "", line, 2);
     say_indented(b, "cli.analyse.played", played, "");
     if (rank > 0)
         say_indented(b, "cli.analyse.better", better, "");
@@ -300,7 +300,7 @@ static void print_analysis(const analysis *a, const board *b, bool all)
     if (a->s->game.rules->to_act(&a->s->game, session_now(a->s)) != 0) {
         er_putf(&text, " %s", cli_word(b->c, "cli.analyse.unfinished"));
     }
-    cli_flow(b->c->out, line, 0, 2, (size_t)b->l.width);
+    board_flow(b, "", line, 0, 2);
     if (a->turns == 0) {
         board_say(b, 2, "cli.analyse.none");
         return;

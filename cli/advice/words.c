@@ -171,7 +171,7 @@ static void print_words(const table *t, const char *key, const char *words)
     er_text text = er_text_on(line, sizeof line);
     size_t column = text_column(t);
     cli_fill(&text, cli_word(t->b->c, key), CLI_ARGS(words));
-    cli_wrap(t->b->c->out, line, column, (size_t)t->b->l.width);
+    board_wrap(t->b, "", line, column);
 }
 
 static void put_part(const board *b, const char *word, int32_t amount, bool sign, er_text *out)

@@ -22,9 +22,7 @@ static void tell_cost(const board *b, size_t column, const er_reason *reason, in
     char parts[1024];
     er_text out = er_text_on(parts, sizeof parts);
     tell_put_parts(b, reason, n, &out);
-    fputs(look_faint(&b->l), b->c->out);
-    cli_flow(b->c->out, parts, column, COST_COLUMN, (size_t)b->l.width);
-    fputs(look_plain(&b->l), b->c->out);
+    board_flow(b, look_faint(&b->l), parts, column, COST_COLUMN);
 }
 
 /* Tells the game again from its start, move by move. */

@@ -1,5 +1,6 @@
 /* count.c - the parts of sense.h that all games share. */
 #include "cli/ladder/sense.h"
+#include "cli/shared/jobs.h"
 
 double ladder_per(double sum, int64_t count)
 {
@@ -9,9 +10,6 @@ double ladder_per(double sum, int64_t count)
 void ladder_count_sum(ladder_count *to, const ladder_count *from)
 {
     int64_t longest = to->longest > from->longest ? to->longest : from->longest;
-    const int64_t *more = (const int64_t *)(const void *)from;
-    int64_t *sum = (int64_t *)(void *)to;
-    for (size_t i = 0; i < sizeof *to / sizeof *sum; i++) /* it consists of such numbers only */
-        sum[i] += more[i];
+    cli_sum(to, from, sizeof *to);
     to->longest = longest;
 }

@@ -13,13 +13,13 @@
 #include "cli/ladder/elo.h"
 #include "cli/ladder/outside.h"
 #include "cli/ladder/sense.h"
+#include "cli/shared/match.h"
 
 #include <sys/types.h>
 
 enum {
     LADDER_BOTS = ELO_PLAYERS,
-    LADDER_GAMES = 1000000, /* limit in all */
-    LADDER_WHOLE = 60       /* parts of a victory; one shared by 2, 3, 4 or 5 seats still divides evenly */
+    LADDER_GAMES = 1000000 /* limit in all */
 };
 
 /* ---- line-ups ---- */
@@ -49,15 +49,6 @@ typedef struct ladder_plan {
 } ladder_plan;
 
 int ladder_bot_at(const ladder_plan *, int64_t unit, int rotation, int seat);
-
-/* ---- results ---- */
-
-typedef struct ladder_result {
-    bool over;
-    uint8_t won[ER_MAX_SEATS]; /* in parts of LADDER_WHOLE */
-    int32_t score[ER_MAX_SEATS];
-    uint64_t hash;
-} ladder_result;
 
 /* ---- a program at a seat, for one game (docs/protocol.md, Bots) ---- */
 
@@ -93,14 +84,14 @@ typedef struct ladder_job {
 
 /* Plays one group; `out` has room for its games. Returns false if the work cannot continue,
  * after printing why. */
-bool ladder_play_unit(ladder_job *, int64_t unit, ladder_result *out);
+bool ladder_play_unit(ladder_job *, int64_t unit, match_result *out);
 
 /* ---- output ---- */
 
 typedef struct ladder_sum {
     const ladder_plan *p;
     const session *s;
-    const ladder_result *result; /* all games, in order */
+    const match_result *result; /* all games, in order */
     int64_t games;
     const ladder_count *count;
 } ladder_sum;

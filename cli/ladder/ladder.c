@@ -44,7 +44,7 @@ static bool play_share(const ladder_plan *p, int job, FILE *to)
 {
     ladder_job j = {.p = p, .s = cli_table_open(p->c, &p->table)};
     size_t games = (size_t)share_of(p, job) * (size_t)p->rotations;
-    ladder_result *result = calloc(games, sizeof *result), *at = result;
+    match_result *result = calloc(games, sizeof *result), *at = result;
     bool good = j.s != NULL && result != NULL;
     for (int64_t u = job; good && u < units_of(p); u += p->jobs) {
         good = getppid() == p->parent && ladder_play_unit(&j, u, at); /* otherwise nobody waits for it any more */
@@ -58,7 +58,7 @@ static bool play_share(const ladder_plan *p, int job, FILE *to)
 }
 
 /* Puts the results of a job at the places of their units. */
-static bool take_results(const ladder_plan *p, int job, FILE *from, ladder_result *all, ladder_count *sum)
+static bool take_results(const ladder_plan *p, int job, FILE *from, match_result *all, ladder_count *sum)
 {
     size_t rotations = (size_t)p->rotations;
     ladder_count count[LADDER_BOTS];
@@ -75,7 +75,7 @@ static bool take_results(const ladder_plan *p, int job, FILE *from, ladder_resul
 /* Work in several processes, and where its results go. */
 typedef struct work {
     const ladder_plan *p;
-    ladder_result *all;
+    match_result *all;
     ladder_count *sum;
 } work;
 
@@ -223,26 +223,14 @@ static bool read_limit(ladder_plan *p)
     return cli_refuse(p->c, false, "cli.err.bad_number", "--limit", word, "0.001", NUM(86400));
 }
 
-/* Without --seats: the number of the map, or two. */
-static bool read_seats(ladder_plan *p)
-{
-    if (p->table.seats == 0 && cli_table_word(&p->table, "map") != NULL) {
-        session *s = cli_table_open(p->c, &p->table);
-        if (s == NULL)
-            return false;
-        p->table.seats = s->game.seats;
-        session_close(s);
-    }
-    if (p->table.seats == 0)
-        p->table.seats = 2;
-    p->seats = (int)p->table.seats;
-    return true;
-}
-
 static bool read_plan(ladder_plan *p)
 {
     entries list = {.count = 0};
-    if (!cli_table_read(p->c, &p->table, false) || !read_seats(p) || !read_bots(p, &list) || !read_limit(p))
+    if (!cli_table_read(p->c, &p->table, false) || !cli_table_seats(p->c, &p->table))
+        return false;
+    p->table.seats = p->table.seats > 0 ? p->table.seats : 2;
+    p->seats = (int)p->table.seats;
+    if (!read_bots(p, &list) || !read_limit(p))
         return false;
     return cli_make_folder(p->c, p->records) && line_up(p, &list);
 }
@@ -253,7 +241,7 @@ static int play_all(const ladder_plan *p)
     if (s == NULL)
         return CLI_USAGE;
     int64_t games = units_of(p) * p->rotations;
-    ladder_result *all = calloc((size_t)games, sizeof *all);
+    match_result *all = calloc((size_t)games, sizeof *all);
     ladder_count *count = calloc(LADDER_BOTS, sizeof *count);
     bool good = all != NULL && count != NULL;
     if (!good)

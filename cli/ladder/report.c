@@ -35,7 +35,7 @@ static int64_t dice_of(const ladder_sum *s, int64_t game)
 }
 
 /* Winners are ahead of the others; otherwise the score decides. */
-static uint8_t halves(const ladder_result *r, int a, int b)
+static uint8_t halves(const match_result *r, int a, int b)
 {
     if ((r->won[a] > 0) != (r->won[b] > 0))
         return r->won[a] > 0 ? 2 : 0;
@@ -95,7 +95,7 @@ static void share(table *t)
         for (; i < s->games && dice_of(s, i) == dice; i++)
             for (int seat = 0; seat < s->p->seats; seat++) {
                 int bot = bot_of(s, i, seat);
-                won[bot] += s->result[i].won[seat] / (double)LADDER_WHOLE;
+                won[bot] += s->result[i].won[seat] / (double)MATCH_WHOLE;
                 seats[bot] += s->result[i].over;
             }
         for (int b = 0; b < s->p->bots; b++)

@@ -2,6 +2,7 @@
  * selfplay/tally.h. */
 #include "cli/miners/internal.h"
 #include "cli/selfplay/tally.h"
+#include "cli/shared/jobs.h"
 #include "content/card_text.h"
 
 #include <string.h>
@@ -28,12 +29,13 @@ typedef struct counts { /* a seat's game is a game as one seat played it */
     int64_t event_games[MINERS_MAX_EVENTS];
     int64_t rank[TALLY_RANKS];
     int64_t op[OP_COUNT]; /* times carried out in the rounds, as far as events show */
-    struct {
-        bool begun; /* the first round has begun */
-        bool hand[ER_MAX_SEATS][MINERS_MAX_CARDS], placed[ER_MAX_SEATS][MINERS_MAX_CARDS], event[MINERS_MAX_EVENTS];
-    } now; /* the current game */
 } counts;
-_Static_assert(sizeof(counts) <= TALLY_OWN, "fits");
+_Static_assert(sizeof(counts) <= TALLY_OWN * sizeof(int64_t), "fits");
+
+static struct { /* the current game */
+    bool begun; /* the first round has begun */
+    bool hand[ER_MAX_SEATS][MINERS_MAX_CARDS], placed[ER_MAX_SEATS][MINERS_MAX_CARDS], event[MINERS_MAX_EVENTS];
+} now;
 
 static counts *counts_of(tally *t)
 {
@@ -47,9 +49,9 @@ static const counts *seen_in(const tally *t)
 
 /* ---- counting ---- */
 
-static void begin(tally *t)
+static void begin(void)
 {
-    memset(&counts_of(t)->now, 0, sizeof counts_of(t)->now);
+    memset(&now, 0, sizeof now);
 }
 
 /* Returns the operation that an event comes from, as far as it is known; OP_COUNT for none. */
@@ -85,16 +87,16 @@ static void count_news(tally *t, const er_event *e)
     counts *m = counts_of(t);
     int op = op_of(e);
     if (e->kind == NEWS_ROUND) {
-        m->now.begun = true;
+        now.begun = true;
         if (e->arg[1] >= 0 && e->arg[1] < MINERS_MAX_EVENTS)
-            m->now.event[e->arg[1]] = true;
+            now.event[e->arg[1]] = true;
     } else if (e->kind == NEWS_DRAWN || e->kind == NEWS_FORCED) {
-        m->now.hand[e->seat][e->arg[0]] = true;
+        now.hand[e->seat][e->arg[0]] = true;
     } else if (e->kind == NEWS_PLACED) {
-        m->now.placed[e->seat][e->arg[0]] = true;
+        now.placed[e->seat][e->arg[0]] = true;
         m->card[e->arg[0]].copies++;
     }
-    if (op < OP_COUNT && m->now.begun)
+    if (op < OP_COUNT && now.begun)
         m->op[op]++;
 }
 
@@ -112,48 +114,19 @@ static void count_result(tally *t, const er_game *g, const tally_seat *r)
     spread(&m->seat[r->seat], r->score);
     m->rank[miners_rank(r->score) - 1]++;
     for (int i = 0; i < book->card_count; i++) {
-        m->card[i].hand += m->now.hand[r->seat][i];
-        if (m->now.placed[r->seat][i])
+        m->card[i].hand += now.hand[r->seat][i];
+        if (now.placed[r->seat][i])
             tally_add(&m->card[i].mine, r->wins, r->score);
     }
     for (int i = 0; i < book->event_count; i++)
-        if (m->now.event[i])
+        if (now.event[i])
             tally_add(&m->event[i], r->wins, r->score);
 }
 
 static void count_end(tally *t)
 {
     for (int i = 0; i < MINERS_MAX_EVENTS; i++)
-        counts_of(t)->event_games[i] += counts_of(t)->now.event[i];
-}
-
-static void sum_spread(tally_spread *to, const tally_spread *from)
-{
-    for (int i = 0; i < TALLY_SCORES; i++)
-        to->at[i] += from->at[i];
-}
-
-static void sum(tally *sum_of, const tally *part)
-{
-    counts *to = counts_of(sum_of);
-    const counts *from = seen_in(part);
-    sum_spread(&to->all, &from->all);
-    for (int i = 0; i < TALLY_BOTS; i++)
-        sum_spread(&to->bot[i], &from->bot[i]);
-    for (int i = 0; i < ER_MAX_SEATS; i++)
-        sum_spread(&to->seat[i], &from->seat[i]);
-    for (int i = 0; i < TALLY_RANKS; i++)
-        to->rank[i] += from->rank[i];
-    for (int i = 0; i < MINERS_MAX_CARDS; i++) {
-        to->card[i].hand += from->card[i].hand;
-        to->card[i].copies += from->card[i].copies;
-        tally_sum_rows(&to->card[i].mine, &from->card[i].mine, 1);
-    }
-    tally_sum_rows(to->event, from->event, MINERS_MAX_EVENTS);
-    for (int i = 0; i < MINERS_MAX_EVENTS; i++)
-        to->event_games[i] += from->event_games[i];
-    for (int i = 0; i < OP_COUNT; i++)
-        to->op[i] += from->op[i];
+        counts_of(t)->event_games[i] += now.event[i];
 }
 
 /* ---- numbers derived from the counts ---- */
@@ -183,7 +156,7 @@ static tally_row whole(const tally *t)
 {
     tally_row row = {0};
     for (int i = 0; i < ER_MAX_SEATS; i++)
-        tally_sum_rows(&row, &t->seat[i], 1);
+        cli_sum(&row, &t->seat[i], sizeof row);
     return row;
 }
 
@@ -405,6 +378,5 @@ const tally_game tally_miners = {.begin = begin,
                                  .news = count_news,
                                  .result = count_result,
                                  .end = count_end,
-                                 .sum = sum,
                                  .print = print,
                                  .json = json};

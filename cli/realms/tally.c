@@ -8,68 +8,53 @@
 #include <assert.h>
 #include <string.h>
 
-typedef struct tally_tile {
-    char key[REALMS_KEY];
-    uint8_t kind;
-    int64_t met; /* times picked; for Places and Relics, found */
-} tally_tile;
+/* All tiles of any of the tables. t->own counts how often each was picked or, for Places and Relics,
+ * found. */
+static struct {
+    char key[REALMS_MAX_TILES][REALMS_KEY];
+    uint8_t kind[REALMS_MAX_TILES];
+    int count;
+} tiles;
+_Static_assert((int)REALMS_MAX_TILES <= (int)TALLY_OWN, "fits");
 
-typedef struct counts {
-    tally_tile tile[REALMS_MAX_TILES]; /* all tiles of any of the tables */
-    int tiles;
-} counts;
-_Static_assert(sizeof(counts) <= TALLY_OWN, "fits");
-
-static counts *counts_of(tally *t)
+/* Returns the number of a tile; -1 if it is not enlisted. */
+static int find_tile(const char *key)
 {
-    return (counts *)(void *)t->own;
+    for (int i = 0; i < tiles.count; i++)
+        if (strcmp(tiles.key[i], key) == 0)
+            return i;
+    return -1;
 }
 
-static const counts *seen_in(const tally *t)
+static void enlist(const char *key, int kind)
 {
-    return (const counts *)(const void *)t->own;
-}
-
-static tally_tile *find_tile(tally *of, const char *key)
-{
-    counts *t = counts_of(of);
-    for (int i = 0; i < t->tiles; i++)
-        if (strcmp(t->tile[i].key, key) == 0)
-            return &t->tile[i];
-    return NULL;
-}
-
-static void enlist(tally *of, const char *key, int kind)
-{
-    counts *t = counts_of(of);
-    if (find_tile(of, key) != NULL)
+    if (find_tile(key) >= 0)
         return;
-    assert(t->tiles < REALMS_MAX_TILES);
-    tally_tile *tile = &t->tile[t->tiles++];
-    er_text text = er_text_on(tile->key, sizeof tile->key);
+    assert(tiles.count < REALMS_MAX_TILES);
+    er_text text = er_text_on(tiles.key[tiles.count], REALMS_KEY);
     er_put(&text, key);
-    tile->kind = (uint8_t)kind;
+    tiles.kind[tiles.count++] = (uint8_t)kind;
 }
 
 /* Leaves out tiles that are not in the games (MX-2). */
-static void enlist_all(tally *t, const session *s)
+static void enlist_all(const session *s)
 {
     const er_game *g = &s->game;
     const char *key;
     for (int i = 0; (key = g->rules->name(g, REALMS_ARG_RACE, i)) != NULL; i++)
-        enlist(t, key, KIND_RACE);
+        enlist(key, KIND_RACE);
     for (int i = 0; (key = g->rules->name(g, REALMS_ARG_POWER, i)) != NULL; i++)
-        enlist(t, key, KIND_POWER);
+        enlist(key, KIND_POWER);
     for (int i = 0; i < realms_content_of(s)->tile_count; i++)
         if (realms_content_of(s)->tiles[i].kind == KIND_PLACE || realms_content_of(s)->tiles[i].kind == KIND_RELIC)
-            enlist(t, realms_content_of(s)->tiles[i].key, realms_content_of(s)->tiles[i].kind);
+            enlist(realms_content_of(s)->tiles[i].key, realms_content_of(s)->tiles[i].kind);
 }
 
-static void meet(tally *t, const char *key)
+static void meet(tally *t, const char *key, int times)
 {
-    tally_tile *tile = key != NULL ? find_tile(t, key) : NULL;
-    if (tile != NULL)
-        tile->met++;
+    int tile = key != NULL ? find_tile(key) : -1;
+    if (tile >= 0)
+        t->own[tile] += times;
 }
 
 static void count_move(tally *t, const er_game *g, const er_state *before, const er_move *m)
@@ -77,25 +62,14 @@ static void count_move(tally *t, const er_game *g, const er_state *before, const
     const er_verb *verb = &g->rules->verbs[m->verb];
     int race, power, left;
     if (m->seat == ER_CHANCE && strcmp(verb->word, "reveal") == 0) {
-        meet(t, g->rules->name(g, verb->arg[0], m->arg[0]));
+        meet(t, g->rules->name(g, verb->arg[0], m->arg[0]), 1);
     } else if (m->seat != ER_CHANCE && board_picked(g, before, m, &race, &power)) {
-        meet(t, g->rules->name(g, REALMS_ARG_RACE, race));
-        meet(t, g->rules->name(g, REALMS_ARG_POWER, power));
+        meet(t, g->rules->name(g, REALMS_ARG_RACE, race), 1);
+        meet(t, g->rules->name(g, REALMS_ARG_POWER, power), 1);
     } else if (board_swapped(before, m, &left, &power)) {
-        tally_tile *tile = find_tile(t, g->rules->name(g, REALMS_ARG_POWER, left));
-        if (tile != NULL)
-            tile->met--;
-        meet(t, g->rules->name(g, REALMS_ARG_POWER, power));
+        meet(t, g->rules->name(g, REALMS_ARG_POWER, left), -1);
+        meet(t, g->rules->name(g, REALMS_ARG_POWER, power), 1);
     }
-}
-
-static void sum(tally *sum_of, const tally *part)
-{
-    counts *to = counts_of(sum_of);
-    const counts *from = seen_in(part);
-    assert(to->tiles == from->tiles);
-    for (int i = 0; i < to->tiles; i++)
-        to->tile[i].met += from->tile[i].met;
 }
 
 /* What selfplay says about each kind, to people and to programs. */
@@ -109,51 +83,51 @@ static const struct {
 };
 enum { KINDS = sizeof kinds / sizeof kinds[0] };
 
-static const char *name_of(const cli *c, const tally_tile *tile, const session *s)
+static const char *name_of(const cli *c, int tile, const session *s)
 {
-    const realms_tile *found = cli_tile_find(tile->key, s);
-    return found != NULL ? cli_tile_name(c, found) : tile->key;
+    const realms_tile *found = cli_tile_find(tiles.key[tile], s);
+    return found != NULL ? cli_tile_name(c, found) : tiles.key[tile];
 }
 
-static void print_tiles(const cli *c, const counts *t, const session *s, int kind)
+static void print_tiles(const cli *c, const tally *t, const session *s, int kind)
 {
     size_t width = 0;
     int n = 0;
-    for (int i = 0; i < t->tiles; i++)
-        if (t->tile[i].kind == kind)
-            width = tally_wider(width, name_of(c, &t->tile[i], s));
-    for (int i = 0; i < t->tiles; i++) {
-        if (t->tile[i].kind != kind)
+    for (int i = 0; i < tiles.count; i++)
+        if (tiles.kind[i] == kind)
+            width = tally_wider(width, name_of(c, i, s));
+    for (int i = 0; i < tiles.count; i++) {
+        if (tiles.kind[i] != kind)
             continue;
         if (n == 0)
             cli_say(c, kinds[kind].heading);
-        tally_print_count(c, n++, width, name_of(c, &t->tile[i], s), t->tile[i].met);
+        tally_print_count(c, n++, width, name_of(c, i, s), t->own[i]);
     }
     if (n > 0)
         tally_end_counts(c, n);
 }
 
-static void json_tiles(er_text *t, const counts *all, int kind)
+static void json_tiles(er_text *t, const tally *all, int kind)
 {
     er_json_line(t);
     er_json_open(t, kinds[kind].name, '{');
-    for (int i = 0; i < all->tiles; i++)
-        if (all->tile[i].kind == kind)
-            er_json_int(t, all->tile[i].key, all->tile[i].met);
+    for (int i = 0; i < tiles.count; i++)
+        if (tiles.kind[i] == kind)
+            er_json_int(t, tiles.key[i], all->own[i]);
     er_put_char(t, '}');
 }
 
 static void print(const cli *c, const tally *t, const tally_names *names)
 {
     for (int kind = 0; kind < KINDS; kind++)
-        print_tiles(c, seen_in(t), names->s, kind);
+        print_tiles(c, t, names->s, kind);
 }
 
 static void json(er_text *t, const tally *all, const tally_names *names)
 {
     (void)names;
     for (int kind = 0; kind < KINDS; kind++)
-        json_tiles(t, seen_in(all), kind);
+        json_tiles(t, all, kind);
 }
 
-const tally_game tally_realms = {.enlist = enlist_all, .move = count_move, .sum = sum, .print = print, .json = json};
+const tally_game tally_realms = {.enlist = enlist_all, .move = count_move, .print = print, .json = json};

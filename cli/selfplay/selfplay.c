@@ -6,7 +6,7 @@
  */
 #include "cli/shared/bots.h"
 #include "cli/shared/jobs.h"
-#include "session/news.h"
+#include "cli/shared/match.h"
 #include "cli/selfplay/tally.h"
 
 #include <stdlib.h>
@@ -24,26 +24,24 @@ typedef struct plan {
 
 /* ---- one game ---- */
 
-typedef struct match {
+typedef struct played {
     const plan *p;
-    session *s;
-    int64_t number;
-    ai_seat bot[ER_MAX_SEATS];
-    int bot_index[ER_MAX_SEATS];
-    ai_rng dice;
+    match m;
     tally *t;
-} match;
+    int bot_index[ER_MAX_SEATS];
+} played;
 
 /* The bots move around the table from game to game. */
-static void seat_bots(match *m)
+static void seat_bots(played *g)
 {
-    const plan *p = m->p;
+    const plan *p = g->p;
+    match *m = &g->m;
     int seats = m->s->game.seats;
     int ring = p->bot_count > seats ? p->bot_count : seats;
     int turn = (int)((m->number / (p->last_seats - p->first_seats + 1)) % ring);
     for (int i = 0; i < seats; i++) {
-        m->bot_index[i] = ((i + turn) % ring) % p->bot_count;
-        const ai_player *bot = p->bot[m->bot_index[i]];
+        g->bot_index[i] = ((i + turn) % ring) % p->bot_count;
+        const ai_player *bot = p->bot[g->bot_index[i]];
         ai_start(&m->bot[i], bot, &m->s->game, i, (uint64_t)p->seed,
                  (uint64_t)m->number * (ER_MAX_SEATS + 1) + 1 + (uint64_t)i);
         if (p->budget > 0)
@@ -52,81 +50,51 @@ static void seat_bots(match *m)
     }
 }
 
-static void choose(match *m, int seat, er_move *move)
+static bool is_sane(played *g)
 {
-    const er_game *g = &m->s->game;
-    er_state_room view = {0};
-    er_state *seen = (er_state *)(void *)view.bytes;
-    g->rules->view(g, session_now(m->s), seat, seen);
-    ai_choose(&m->bot[seat], seen, move);
-}
-
-static bool report(const match *m, const char *key, const char *what)
-{
-    cli_refuse(m->p->c, CLI_FAILED, key, NUM(m->number), NUM(m->s->count), what);
-    return false;
-}
-
-static bool is_sane(const match *m)
-{
-    char reason[200];
-    er_text why = er_text_on(reason, sizeof reason);
-    if (m->s->game.rules->sane(&m->s->game, session_now(m->s), &why))
+    const session *s = g->m.s;
+    char reason[200], words[400];
+    er_text why = er_text_on(reason, sizeof reason), text = er_text_on(words, sizeof words);
+    if (s->game.rules->sane(&s->game, session_now(s), &why))
         return true;
     struct err e;
-    char words[400];
-    er_text text = er_text_on(words, sizeof words);
     (void)err_because_of(&e, 0, "err.session.position_cannot_be", (er_span){reason, why.len});
-    cli_put_reason(m->p->c, &text, &e);
-    m->t->violations++;
-    return report(m, "cli.selfplay.insane", words);
+    cli_put_reason(g->p->c, &text, &e);
+    g->t->violations++;
+    return match_report(&g->m, "cli.selfplay.insane", words);
 }
 
-/* Makes one move of any seat that must act; returns false if the game is over or broken. */
-static bool step(match *m)
+static void before_move(void *host, const er_move *move)
 {
-    const er_game *g = &m->s->game;
-    uint8_t who = g->rules->to_act(g, session_now(m->s));
-    if (who == 0)
-        return false;
-    er_move move;
-    int actor = __builtin_ctz(who);
-    if (actor == ER_CHANCE)
-        ai_pick_chance(g, session_now(m->s), &m->dice, &move);
-    else
-        choose(m, actor, &move);
-    er_event list[NEWS_MOST];
-    er_events events = {.at = list, .cap = NEWS_MOST};
-    tally_move(m->t, m->s, &move);
-    er_err refused = session_play(m->s, &move, &events, NULL);
-    if (refused.key != NULL) {
-        char text[ER_MOVE_TEXT];
-        cli_put_move(g, &move, text);
-        m->t->refused++;
-        return report(m, "cli.selfplay.refused", text);
-    }
-    tally_news(m->t, m->s, &events);
-    ai_tell(m->bot, g->seats, session_now(m->s), &move);
-    return !m->p->check || is_sane(m);
+    const played *g = host;
+    tally_move(g->t, g->m.s, move);
+}
+
+static bool after_move(void *host, const er_events *events, unsigned flags)
+{
+    played *g = host;
+    (void)flags;
+    tally_news(g->t, g->m.s, events);
+    return !g->p->check || is_sane(g);
 }
 
 /* Returns false if the work cannot continue. */
 static bool play_game(const plan *p, session *s, int64_t number, tally *t)
 {
-    match m = {.p = p, .s = s, .number = number, .t = t};
-    ai_rng_seed(&m.dice, (uint64_t)p->seed, (uint64_t)number * (ER_MAX_SEATS + 1));
-    seat_bots(&m);
-    tally_begin(t, s);
-    while (s->count < CLI_MOVE_CAP && step(&m)) {}
-    bool over = s->game.rules->to_act(&s->game, session_now(s)) == 0;
-    if (over) {
-        tally_result(t, s, m.bot_index);
-        t->fingerprint += session_hash(s) * (uint64_t)(2 * number + 1);
-    } else if (s->count >= CLI_MOVE_CAP) {
-        t->unended++;
-        (void)report(&m, "cli.selfplay.unended", "");
+    played g = {.p = p, .t = t};
+    match_result result = {.over = false};
+    g.m = (match){.c = p->c, .s = s, .number = number, .host = &g, .before = before_move, .after = after_move};
+    ai_rng_seed(&g.m.dice, (uint64_t)p->seed, (uint64_t)number * (ER_MAX_SEATS + 1));
+    seat_bots(&g);
+    tally_begin(s);
+    match_end end = match_play(&g.m, &result);
+    if (end == MATCH_OVER) {
+        tally_result(t, s, &result, g.bot_index);
+        t->fingerprint += result.hash * (uint64_t)(2 * number + 1);
     }
-    t->bad += !over;
+    t->refused += end == MATCH_REFUSED;
+    t->unended += end == MATCH_UNENDED;
+    t->bad += end != MATCH_OVER;
     return cli_keep_record(p->c, p->records, number, s);
 }
 
@@ -164,7 +132,6 @@ static bool play_share(const plan *p, int job, tally *t)
 /* Work in several processes: the tallies begin as `sum` is before they do. */
 typedef struct work {
     const plan *p;
-    const session *s;
     tally *sum, *t;
 } work;
 
@@ -181,13 +148,13 @@ static bool take_tally(const void *host, int job, FILE *from)
     (void)job;
     if (fread(w->t, sizeof *w->t, 1, from) != 1)
         return false;
-    tally_sum(w->sum, w->t, w->s);
+    tally_sum(w->sum, w->t);
     return true;
 }
 
-static bool run_jobs(const plan *p, const session *s, tally *sum)
+static bool run_jobs(const plan *p, tally *sum)
 {
-    const work w = {p, s, sum, calloc(1, sizeof *w.t)};
+    const work w = {p, sum, calloc(1, sizeof *w.t)};
     bool good = w.t != NULL && cli_run_jobs(&(cli_jobs){p->c, (int)p->jobs, play_job, take_tally, &w});
     free(w.t);
     return good;
@@ -214,13 +181,8 @@ static bool read_seats(plan *p)
 {
     const er_rules *rules = session_rules(p->table.kind);
     bool all = cli_table_word(&p->table, "seats") != NULL && p->table.seats == 0;
-    if (p->table.seats == 0 && cli_table_word(&p->table, "map") != NULL && !all) {
-        session *s = cli_table_open(p->c, &p->table);
-        if (s == NULL)
-            return false;
-        p->table.seats = s->game.seats;
-        session_close(s);
-    }
+    if (!all && !cli_table_seats(p->c, &p->table))
+        return false;
     p->first_seats = p->last_seats = p->table.seats > 0 ? (int)p->table.seats : rules->min_seats;
     if (all)
         p->last_seats = rules->max_seats;
@@ -238,7 +200,7 @@ static bool read_plan(plan *p)
 
 /* Opens all tables that there will be, to count their tiles, and returns one of them. Returns
  * NULL after printing why one cannot be opened. */
-static session *enlist_tables(const plan *p, tally *sum)
+static session *enlist_tables(const plan *p)
 {
     session *s = NULL;
     for (int seats = p->first_seats; seats <= p->last_seats; seats++) {
@@ -246,14 +208,14 @@ static session *enlist_tables(const plan *p, tally *sum)
         s = open_table(p, seats);
         if (s == NULL)
             return NULL;
-        tally_enlist(sum, s);
+        tally_enlist(s);
     }
     return s;
 }
 
 static int play_all(const plan *p, const session *s, tally *sum)
 {
-    bool good = run_jobs(p, s, sum);
+    bool good = run_jobs(p, sum);
     const tally_names names = {.s = s, .bot = p->bot, .bots = p->bot_count, .seats = p->last_seats};
     if (p->json)
         tally_json(p->c, sum, &names);
@@ -282,7 +244,7 @@ int cli_selfplay(cli *c, int argc, char **argv)
     if (!read_plan(&p))
         return CLI_USAGE;
     tally *sum = calloc(1, sizeof *sum);
-    session *s = sum != NULL ? enlist_tables(&p, sum) : NULL;
+    session *s = sum != NULL ? enlist_tables(&p) : NULL;
     code = s != NULL ? play_all(&p, s, sum) : CLI_USAGE;
     session_close(s);
     free(sum);

@@ -1,6 +1,7 @@
 /* tally.c - adds up and shows the counts of selfplay; see tally.h. */
 #include "cli/selfplay/tally.h"
 #include "cli/games.h"
+#include "cli/shared/jobs.h"
 
 #include <string.h>
 
@@ -18,7 +19,7 @@ double tally_per(int64_t sum, int64_t count)
 
 double tally_win_rate(const tally_row *row)
 {
-    return tally_per(row->wins, row->games) / TALLY_WHOLE;
+    return tally_per(row->wins, row->games) / MATCH_WHOLE;
 }
 
 void tally_add(tally_row *row, int64_t wins, int64_t score)
@@ -28,45 +29,23 @@ void tally_add(tally_row *row, int64_t wins, int64_t score)
     row->score += score;
 }
 
-void tally_sum_rows(tally_row *to, const tally_row *from, int count)
+void tally_sum(tally *to, const tally *from)
 {
-    for (int i = 0; i < count; i++) {
-        to[i].games += from[i].games;
-        to[i].wins += from[i].wins;
-        to[i].score += from[i].score;
-    }
+    int64_t longest = to->longest > from->longest ? to->longest : from->longest;
+    cli_sum(to, from, sizeof *to);
+    to->longest = longest;
 }
 
-void tally_sum(tally *to, const tally *from, const session *s)
-{
-    to->games += from->games;
-    to->bad += from->bad;
-    to->ties += from->ties;
-    to->moves += from->moves;
-    to->chance_moves += from->chance_moves;
-    to->longest = from->longest > to->longest ? from->longest : to->longest;
-    to->violations += from->violations;
-    to->refused += from->refused;
-    to->unended += from->unended;
-    to->fingerprint += from->fingerprint;
-    tally_sum_rows(to->bot, from->bot, TALLY_BOTS);
-    tally_sum_rows(to->seat, from->seat, ER_MAX_SEATS);
-    for (int i = 0; i <= UINT8_MAX; i++)
-        to->verb[i] += from->verb[i];
-    if (of(s)->sum != NULL)
-        of(s)->sum(to, from);
-}
-
-void tally_enlist(tally *t, const session *s)
+void tally_enlist(const session *s)
 {
     if (of(s)->enlist != NULL)
-        of(s)->enlist(t, s);
+        of(s)->enlist(s);
 }
 
-void tally_begin(tally *t, const session *s)
+void tally_begin(const session *s)
 {
     if (of(s)->begin != NULL)
-        of(s)->begin(t);
+        of(s)->begin();
 }
 
 void tally_move(tally *t, const session *s, const er_move *m)
@@ -83,19 +62,14 @@ void tally_news(tally *t, const session *s, const er_events *events)
         of(s)->news(t, &events->at[i]);
 }
 
-void tally_result(tally *t, const session *s, const int *bot_of_seat)
+void tally_result(tally *t, const session *s, const match_result *result, const int *bot_of_seat)
 {
     const er_game *g = &s->game;
     const tally_game *game = of(s);
-    uint8_t winners = g->rules->winners(g, session_now(s));
-    int32_t score[ER_MAX_SEATS];
     int sharing = 0;
-    g->rules->score(g, session_now(s), score);
-    for (int i = 0; i < g->seats; i++)
-        sharing += winners >> i & 1;
-    int share = sharing > 0 ? TALLY_WHOLE / sharing : 0;
     for (int i = 0; i < g->seats; i++) {
-        tally_seat r = {i, bot_of_seat[i], winners >> i & 1 ? share : 0, score[i]};
+        tally_seat r = {i, bot_of_seat[i], result->won[i], result->score[i]};
+        sharing += r.wins > 0;
         tally_add(&t->bot[r.bot], r.wins, r.score);
         tally_add(&t->seat[i], r.wins, r.score);
         if (game->result != NULL)

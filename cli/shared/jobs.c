@@ -55,6 +55,14 @@ bool cli_run_jobs(const cli_jobs *j)
     return good;
 }
 
+void cli_sum(void *to, const void *from, size_t bytes)
+{
+    const int64_t *more = from;
+    int64_t *sum = to;
+    for (size_t i = 0; i < bytes / sizeof *sum; i++)
+        sum[i] = (int64_t)((uint64_t)sum[i] + (uint64_t)more[i]); /* fingerprints wrap around */
+}
+
 bool cli_make_folder(const cli *c, const char *folder)
 {
     return folder == NULL || mkdir(folder, 0777) == 0 || errno == EEXIST ||

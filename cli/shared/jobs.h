@@ -4,7 +4,7 @@
 
 #include "cli/cli.h"
 
-enum { CLI_JOBS = 256, CLI_MOVE_CAP = 5000 /* a game with so many moves does not end */ };
+enum { CLI_JOBS = 256 };
 
 /* Each of `count` processes plays its share and writes its results; `take` reads them in this
  * process, job by job. Both return false if they fail. */
@@ -17,6 +17,9 @@ typedef struct cli_jobs {
 } cli_jobs;
 
 bool cli_run_jobs(const cli_jobs *); /* returns whether all went well; says which process died */
+
+/* Adds up results that consist of whole numbers of 64 bits. */
+void cli_sum(void *to, const void *from, size_t bytes);
 
 /* Keep records in a folder, as game-000012.rec; NULL for none. Return false after printing why. */
 bool cli_make_folder(const cli *, const char *folder);

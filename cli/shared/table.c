@@ -133,6 +133,16 @@ session *cli_table_open(const cli *c, const cli_table *t)
     return read_settings(c, t, &lib, &table) ? cli_game_at(t->kind)->open(c, t, &lib, &table) : NULL;
 }
 
+bool cli_table_seats(const cli *c, cli_table *t)
+{
+    if (t->seats > 0 || cli_table_word(t, "map") == NULL)
+        return true;
+    session *s = cli_table_open(c, t);
+    t->seats = s != NULL ? s->game.seats : 0;
+    session_close(s);
+    return t->seats > 0;
+}
+
 void cli_put_table(const cli *c, const session *s, er_text *out)
 {
     const char *seats = NUM(s->game.seats);

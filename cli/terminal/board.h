@@ -22,7 +22,12 @@ const char *board_part(const board *, const er_reason *, char *room);
 
 /* Prints the text of a key, filled. No line is wider than the terminal; lines after the first
  * begin with `indent` blanks. */
-void board_say_list(const board *, size_t indent, const char *const *key_and_args, size_t count);
-#define board_say(b, indent, ...) board_say_list((b), (indent), CLI_ARGS(__VA_ARGS__))
+void board_say_list(const board *, const char *ink, size_t indent, const char *const *key_and_args, size_t count);
+#define board_say(b, indent, ...) board_say_list((b), "", (indent), CLI_ARGS(__VA_ARGS__))
+#define board_say_as(b, ink, indent, ...) board_say_list((b), (ink), (indent), CLI_ARGS(__VA_ARGS__))
+
+/* Print a text as cli_flow and cli_wrap do, with the ink of look.h. */
+void board_flow(const board *, const char *ink, const char *text, size_t column, size_t indent);
+void board_wrap(const board *, const char *ink, const char *text, size_t indent);
 
 #endif

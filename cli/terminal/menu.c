@@ -105,9 +105,7 @@ static void print_heading(const board *b, const er_move *last, const er_move *m)
     if (names_two(g, m))
         tell_put_name(b, g->rules->verbs[m->verb].arg[0], m->arg[0], false, &first);
     cli_fill(&text, is_plain(g, m) ? cli_word(b->c, "cli.menu.or") : words, CLI_ARGS(named));
-    fputs(look_strong(&b->l), b->c->out);
-    cli_flow(b->c->out, line, 0, 2, (size_t)b->l.width);
-    fputs(look_plain(&b->l), b->c->out);
+    board_flow(b, look_strong(&b->l), line, 0, 2);
 }
 
 void menu_print_number(const board *b, int number)
@@ -159,5 +157,5 @@ void menu_explain(const board *b, const er_move *m)
     er_text text = er_text_on(line, sizeof line);
     (void)err_from(&e, 0, refused, "");
     cli_put_err(b->c, &text, &e);
-    cli_wrap(b->c->out, line, 2, (size_t)b->l.width);
+    board_wrap(b, "", line, 2);
 }

@@ -60,9 +60,7 @@ static void tell_heading(story *st)
     if (!st->has_heading)
         return;
     tell_put(st->b, &st->heading, 1, -1, &text);
-    fputs(look_strong(&st->b->l), st->b->c->out);
-    cli_flow(st->b->c->out, line, 0, 2, (size_t)st->b->l.width);
-    fputs(look_plain(&st->b->l), st->b->c->out);
+    board_flow(st->b, look_strong(&st->b->l), line, 0, 2);
     st->has_heading = false;
 }
 
@@ -76,7 +74,7 @@ static void end_paragraph(story *st)
         tell_heading(st);
         fprintf(b->c->out, "  %s%s%s%s", owned ? look_seat(&b->l, st->seat) : "",
                 owned ? board_seat(b, st->seat, name) : "", owned ? look_plain(&b->l) : "", owned ? ": " : "");
-        cli_flow(b->c->out, st->line, cli_width(name) + (owned ? 4 : 2), 4, (size_t)b->l.width);
+        board_flow(b, "", st->line, cli_width(name) + (owned ? 4 : 2), 4);
         for (int i = 0; i < st->news_count && display_of(b->s)->explain_news != NULL; i++)
             display_of(b->s)->explain_news(b, &st->news[i]);
     }
@@ -242,9 +240,7 @@ static void tell_scores(const board *b, uint8_t winners)
     fputc('\n', b->c->out);
     for (int i = 0; i < g->seats; i++) {
         char name[BOARD_NAME];
-        fputs(look_seat(&b->l, i), b->c->out);
-        board_say(b, 2, winners >> i & 1 ? "cli.end.winner" : "cli.end.loser", board_seat(b, i, name), NUM(score[i]));
-        fputs(look_plain(&b->l), b->c->out);
+        board_say_as(b, look_seat(&b->l, i), 2, winners >> i & 1 ? "cli.end.winner" : "cli.end.loser", board_seat(b, i, name), NUM(score[i]));
     }
 }
 

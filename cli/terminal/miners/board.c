@@ -49,7 +49,7 @@ void mines_print_status(const board *b, int seat)
     mines_put_status(b, seat, &text);
     board_seat(b, seat, name);
     fprintf(b->c->out, "%s%s%s: ", look_seat(&b->l, seat), name, look_plain(&b->l));
-    cli_flow(b->c->out, line, cli_width(name) + 2, 4, (size_t)b->l.width);
+    board_flow(b, "", line, cli_width(name) + 2, 4);
 }
 
 /* Writes the cards that the view shows by name, of others only the level: "Koi Pool (I), Moon

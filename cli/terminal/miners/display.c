@@ -43,10 +43,10 @@ static void print_card(const board *b, int card)
     er_put(&text, " · ");
     mines_put_kind(b, card, &text);
     fprintf(b->c->out, "  %s%s%s", look_strong(&b->l), mines_name(b, card), look_plain(&b->l));
-    cli_flow(b->c->out, line, 2 + cli_width(mines_name(b, card)), 4, (size_t)b->l.width);
+    board_flow(b, "", line, 2 + cli_width(mines_name(b, card)), 4);
     text = er_text_on(line, sizeof line);
     content_card_text(b->c->lang, &mines_setup(b)->book.card[card], &text);
-    cli_wrap(b->c->out, line, 4, (size_t)b->l.width);
+    board_wrap(b, "", line, 4);
 }
 
 static void print_named_event(const board *b, const miners_event *e)
@@ -55,7 +55,7 @@ static void print_named_event(const board *b, const miners_event *e)
     er_text text = er_text_on(line, sizeof line);
     fprintf(b->c->out, "  %s%s%s\n", look_strong(&b->l), content_event_name(b->c->lang, e), look_plain(&b->l));
     content_event_text(b->c->lang, e, &text);
-    cli_wrap(b->c->out, line, 4, (size_t)b->l.width);
+    board_wrap(b, "", line, 4);
 }
 
 /* Shows a card or an Event by the beginning of its name or key. */

@@ -118,9 +118,7 @@ void mines_print_stand(const board *b, int seat)
         mines_print_legend(b);
     mines_print_status(b, seat);
     put_question(b, seat, &text);
-    fputs(look_strong(&b->l), b->c->out);
-    cli_flow(b->c->out, line, 0, 2, (size_t)b->l.width);
-    fputs(look_plain(&b->l), b->c->out);
+    board_flow(b, look_strong(&b->l), line, 0, 2);
 }
 
 /* ---- lines of a list ---- */
@@ -130,13 +128,13 @@ static void print_named(const board *b, int number, const char *name, const char
 {
     menu_print_number(b, number);
     fprintf(b->c->out, "%s%s%s", number > 0 ? look_strong(&b->l) : "", name, number > 0 ? look_plain(&b->l) : "");
-    cli_flow(b->c->out, rest, MENU_INDENT + cli_width(name), INDENT, (size_t)b->l.width);
+    board_flow(b, "", rest, MENU_INDENT + cli_width(name), INDENT);
 }
 
 static void print_plain(const board *b, int number, const char *line)
 {
     menu_print_number(b, number);
-    cli_flow(b->c->out, line, MENU_INDENT, INDENT, (size_t)b->l.width);
+    board_flow(b, "", line, MENU_INDENT, INDENT);
 }
 
 static void print_card_text(const board *b, int card)
@@ -144,7 +142,7 @@ static void print_card_text(const board *b, int card)
     char line[MINES_LINE];
     er_text text = er_text_on(line, sizeof line);
     content_card_text(b->c->lang, &mines_setup(b)->book.card[card], &text);
-    cli_wrap(b->c->out, line, INDENT, (size_t)b->l.width);
+    board_wrap(b, "", line, INDENT);
 }
 
 /* ---- cards of the hand ---- */

@@ -362,7 +362,7 @@ static void print_levels(const board *b, const miners_seat *p)
         if (text.len == 0)
             continue;
         cli_pad(b->c->out, mines_numeral(level), MARGIN);
-        cli_flow(b->c->out, line, MARGIN, MARGIN, (size_t)b->l.width);
+        board_flow(b, "", line, MARGIN, MARGIN);
     }
 }
 
@@ -378,7 +378,7 @@ void mines_draw_short(const board *b, int seat, size_t indent)
         er_putf(&text, "%s%s: %s", text.len > 0 ? " | " : "", mines_numeral(level), row);
     }
     if (text.len > 0)
-        cli_wrap(b->c->out, line, indent, (size_t)b->l.width);
+        board_wrap(b, "", line, indent);
 }
 
 void mines_draw(const board *b, int seat, const menu *m)

@@ -115,7 +115,5 @@ const char *mines_frame_name(const board *b, const miners_state *s, const miners
 
 void mines_print_faint(const board *b, const char *text, size_t indent)
 {
-    fputs(look_faint(&b->l), b->c->out);
-    cli_wrap(b->c->out, text, indent, (size_t)b->l.width);
-    fputs(look_plain(&b->l), b->c->out);
+    board_wrap(b, look_faint(&b->l), text, indent);
 }

@@ -75,9 +75,7 @@ static void print_headline(const board *b)
     const realms_state *s = state(b);
     char seat[BOARD_NAME], phase[BOARD_NAME];
     const char *words = cli_name(b->c, phase, sizeof phase, "phase", realms_phase_word(s->phase));
-    fputs(look_strong(&b->l), b->c->out);
-    board_say(b, 2, "cli.board.headline", NUM(s->round), NUM(setup(b)->rounds), board_seat(b, s->turn, seat), words);
-    fputs(look_plain(&b->l), b->c->out);
+    board_say_as(b, look_strong(&b->l), 2, "cli.board.headline", NUM(s->round), NUM(setup(b)->rounds), board_seat(b, s->turn, seat), words);
 }
 
 /* Returns a race of the seat that must redeploy after a defeat, or -1. */
@@ -116,9 +114,7 @@ static void say_hand(const board *b, int seat)
         cli_fill(&text, cli_word(b->c, "cli.play.hammers"), CLI_ARGS(NUM(s->hammers[seat])));
     if (s->phase == PHASE_REDEPLOY && s->new_armor > 0)
         cli_fill(&text, cli_word(b->c, "cli.play.new_armor"), CLI_ARGS(NUM(s->new_armor)));
-    fputs(look_seat(&b->l, seat), b->c->out);
-    cli_flow(b->c->out, line, 0, 2, (size_t)b->l.width);
-    fputs(look_plain(&b->l), b->c->out);
+    board_flow(b, look_seat(&b->l, seat), line, 0, 2);
 }
 
 /* Writes the names of the Relics that help the next conquest, if there are any. */
@@ -232,7 +228,7 @@ void board_print_seats(const board *b)
         cli_fill(&text, cli_word(b->c, "cli.board.seat"), CLI_ARGS(coins, armies));
         fprintf(b->c->out, "%s%s ", look_seat(&b->l, seat), seat == s->turn ? ">" : " ");
         cli_pad(b->c->out, board_seat(b, seat, name), column - 2);
-        cli_flow(b->c->out, line, column, column, (size_t)b->l.width);
+        board_flow(b, "", line, column, column);
         fputs(look_plain(&b->l), b->c->out);
     }
 }
@@ -247,9 +243,7 @@ void board_print_help(const board *b, size_t indent, const realms_tile *tile)
     er_text text = er_text_on(help, sizeof help);
     er_putf(&text, "%s: ", cli_tile_name(b->c, tile));
     cli_tile_help(b->c, tile, &text);
-    fputs(look_faint(&b->l), b->c->out);
-    cli_wrap(b->c->out, help, indent, (size_t)b->l.width);
-    fputs(look_plain(&b->l), b->c->out);
+    board_wrap(b, look_faint(&b->l), help, indent);
 }
 
 /* Returns the column after the names of the combos. */
@@ -279,7 +273,7 @@ static void print_combo(const board *b, int i)
     fprintf(b->c->out, "  %d  %s", i + 1, look_strong(&b->l));
     cli_pad(b->c->out, name, names_width(b));
     fputs(look_plain(&b->l), b->c->out);
-    cli_flow(b->c->out, line, 5 + names_width(b), 5, (size_t)b->l.width);
+    board_flow(b, "", line, 5 + names_width(b), 5);
 }
 
 static void print_combo_help(const board *b, int i)
@@ -323,7 +317,7 @@ void board_print_power(const board *b, int combo)
     cli_fill(&text, cli_word(b->c, "cli.tile.power_numbers"), CLI_ARGS(NUM(setup(b)->power[power].tile.tokens)));
     er_put(&text, "): ");
     cli_tile_help(b->c, &setup(b)->power[power].tile, &text);
-    cli_flow(b->c->out, line, 4, 6, (size_t)b->l.width);
+    board_flow(b, "", line, 4, 6);
 }
 
 void board_print_find(const board *b, int find)
@@ -332,7 +326,7 @@ void board_print_find(const board *b, int find)
     er_text text = er_text_on(line, sizeof line);
     er_putf(&text, "%s: ", board_find(b, find));
     cli_tile_help(b->c, &setup(b)->find[find].tile, &text);
-    cli_flow(b->c->out, line, 4, 6, (size_t)b->l.width);
+    board_flow(b, "", line, 4, 6);
 }
 
 void board_print_offer(const board *b)

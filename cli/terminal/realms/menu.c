@@ -186,5 +186,5 @@ void realms_print_item(const menu *m, int number, const board *b)
         er_put(&text, board_seat(b, seat, room));
     else
         put_plain_item(b, move, &text);
-    cli_flow(b->c->out, line, MENU_INDENT, MENU_INDENT + 2, (size_t)b->l.width);
+    board_flow(b, "", line, MENU_INDENT, MENU_INDENT + 2);
 }

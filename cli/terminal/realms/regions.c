@@ -149,7 +149,7 @@ static void print_finds(const board *b, int region, size_t indent)
     if (text.len == 0)
         return;
     cli_pad(b->c->out, "", indent);
-    cli_flow(b->c->out, line, indent, indent + 2, (size_t)b->l.width);
+    board_flow(b, "", line, indent, indent + 2);
 }
 
 /* ---- columns ---- */
