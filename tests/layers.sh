@@ -55,7 +55,7 @@ my %folders = (
     },
 );
 my %freestanding = map { $_ => 1 } 'core', @games;
-my $headers = qr/^(assert|limits|stdalign|stdbool|stddef|stdint|string)\.h$/;
+my $headers = qr/^(assert|limits|stdalign|stdarg|stdbool|stddef|stdint|string)\.h$/;
 my $hosted = qr/(?<![\w.>])(?:((?:FILE|float|double|time_t|clock_t))(?!\w)|(malloc|calloc|realloc|free|v?f?printf|v?sn?printf|f?puts|fopen|time|clock|clock_gettime|str(?:cpy|cat|len|n?cmp|tok|r?chr|str|dup|tol)|ato[il]|s?rand|exit|abort|getenv)\s*\()/;
 my $never = qr/(?<!\w)(strcpy|strcat|v?sprintf|strtok|ato[il]|gets)\s*\(/;
 
