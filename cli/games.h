@@ -23,7 +23,7 @@ typedef struct cli_order {
 } cli_order;
 
 typedef struct cli_game {
-    const struct display *display;                     /* how it looks in the terminal (terminal/display.h) */
+    const struct display *display;               /* how it looks in the terminal (terminal/display.h) */
     const struct expectation_game *expectations; /* what scenarios may ask (scenario/expectation.h) */
     const cli_order *order;                      /* what they may script; ends in a row without a word */
     const struct tally_game *tally;              /* what selfplay counts (selfplay/tally.h) */

@@ -200,9 +200,9 @@ static void put_lost(const analysis *a, const board *b, const analysis_stretch *
         er_put(out, cli_word(b->c, "cli.analyse.as_good"));
     else
         cli_fill(out,
-                 cli_word(b->c, is_alone(a)            ? "cli.analyse.lost_solo"
+                 cli_word(b->c, is_alone(a)               ? "cli.analyse.lost_solo"
                                 : display_of(a->s)->coins ? "cli.analyse.lost"
-                                                       : "cli.analyse.lost_score"),
+                                                          : "cli.analyse.lost_score"),
                  CLI_ARGS(chance, coins));
 }
 

@@ -22,10 +22,10 @@ typedef struct played {
     int index[ER_MAX_SEATS]; /* numbers of the bots */
     ladder_count *count[ER_MAX_SEATS];
     ladder_guest guest[ER_MAX_SEATS]; /* without a program for the seat of a built-in player */
-    ai_rng stray; /* for moves made for programs */
-    int64_t thought[ER_MAX_SEATS]; /* nanoseconds in the current turn */
-    unsigned acted;                /* seats that have decided anything in it */
-    unsigned turn;                 /* seats whose turn the current move may end */
+    ai_rng stray;                     /* for moves made for programs */
+    int64_t thought[ER_MAX_SEATS];    /* nanoseconds in the current turn */
+    unsigned acted;                   /* seats that have decided anything in it */
+    unsigned turn;                    /* seats whose turn the current move may end */
 } played;
 
 /* Returns processor time for a player in this process, since a busy machine does not stretch it;

@@ -6,7 +6,7 @@
 #include "cli/scenario/expectation.h"
 #include "miners/miners.h"
 
-extern const struct display display_miners;             /* terminal/miners/display.c */
+extern const struct display display_miners;       /* terminal/miners/display.c */
 extern const expectation_game expectation_miners; /* scenario.c */
 extern const cli_order miners_orders[];           /* scenario.c */
 extern const struct tally_game tally_miners;      /* tally.c */

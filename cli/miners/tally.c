@@ -374,9 +374,5 @@ static void json(er_text *t, const tally *sums, const tally_names *names)
     er_put_char(t, '}');
 }
 
-const tally_game tally_miners = {.begin = begin,
-                                 .news = count_news,
-                                 .result = count_result,
-                                 .end = count_end,
-                                 .print = print,
-                                 .json = json};
+const tally_game tally_miners = {
+    .begin = begin, .news = count_news, .result = count_result, .end = count_end, .print = print, .json = json};

@@ -67,13 +67,13 @@ static void print_item(const menu *m, int number, const board *b)
 }
 
 static const display display_plain = {.say_table = say_table,
-                                .print_board = print_board,
-                                .print_stand = print_stand,
-                                .print_item = print_item,
-                                .lines = true,
-                                .bare = true,
-                                .commands = "cli.plain.commands",
-                                .example = "1"};
+                                      .print_board = print_board,
+                                      .print_stand = print_stand,
+                                      .print_item = print_item,
+                                      .lines = true,
+                                      .bare = true,
+                                      .commands = "cli.plain.commands",
+                                      .example = "1"};
 
 /* ---- a table ---- */
 

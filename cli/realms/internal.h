@@ -8,7 +8,7 @@
 #include "realms/rules/course.h"
 #include "realms/rules/rules.h"
 
-extern const struct display display_realms;             /* terminal/realms/display.c */
+extern const struct display display_realms;       /* terminal/realms/display.c */
 extern const expectation_game expectation_realms; /* scenario.c */
 extern const cli_order realms_orders[];           /* scenario.c */
 extern const struct tally_game tally_realms;      /* tally.c */

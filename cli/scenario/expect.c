@@ -280,10 +280,8 @@ static bool expect_winners(expectation *l)
 /* ---- the table ---- */
 
 static const expectation_row everywhere[] = {
-    {"choices", EXPECT_ANY_ORDER, expect_choices, 0},
-    {"cost", EXPECT_JUDGED, expect_cost, 0},
-    {"score", EXPECT_NUMBER, expectation_score, 0},
-    {"acts", EXPECT_WORDS, expect_acts, 0},
+    {"choices", EXPECT_ANY_ORDER, expect_choices, 0}, {"cost", EXPECT_JUDGED, expect_cost, 0},
+    {"score", EXPECT_NUMBER, expectation_score, 0},   {"acts", EXPECT_WORDS, expect_acts, 0},
     {"winners", EXPECT_WORDS, expect_winners, 0},
 };
 

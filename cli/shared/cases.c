@@ -206,7 +206,8 @@ static bool ends(const reader *r, er_span rest)
 static bool read_big(reader *r, er_span rest, int32_t *out)
 {
     er_span word = er_next_word(&rest);
-    return er_span_int(word, 0, 999999999, out) ? ends(r, rest) : fail(r, r->host->run->line, "err.record.bad_number", word);
+    return er_span_int(word, 0, 999999999, out) ? ends(r, rest)
+                                                : fail(r, r->host->run->line, "err.record.bad_number", word);
 }
 
 /* Lines before it may only have given the order of picks. */

@@ -240,7 +240,8 @@ static void tell_scores(const board *b, uint8_t winners)
     fputc('\n', b->c->out);
     for (int i = 0; i < g->seats; i++) {
         char name[BOARD_NAME];
-        board_say_as(b, look_seat(&b->l, i), 2, winners >> i & 1 ? "cli.end.winner" : "cli.end.loser", board_seat(b, i, name), NUM(score[i]));
+        board_say_as(b, look_seat(&b->l, i), 2, winners >> i & 1 ? "cli.end.winner" : "cli.end.loser",
+                     board_seat(b, i, name), NUM(score[i]));
     }
 }
 

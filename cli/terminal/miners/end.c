@@ -52,7 +52,8 @@ static void tell_rank(const board *b, int score)
         next++;
     const char *rank = cli_name(b->c, room, sizeof room, "rank", NUM(own));
     const char *better = cli_name(b->c, more, sizeof more, "rank", NUM(miners_rank(next)));
-    board_say_as(b, look_strong(&b->l), 2, miners_rank(next) > own ? "cli.miners.end.rank" : "cli.miners.end.best_rank", rank, better, NUM(next));
+    board_say_as(b, look_strong(&b->l), 2, miners_rank(next) > own ? "cli.miners.end.rank" : "cli.miners.end.best_rank",
+                 rank, better, NUM(next));
 }
 
 /* Returns what decided between the best scores; NULL if nothing had to (MI-END-1). */

@@ -75,7 +75,8 @@ static void print_headline(const board *b)
     const realms_state *s = state(b);
     char seat[BOARD_NAME], phase[BOARD_NAME];
     const char *words = cli_name(b->c, phase, sizeof phase, "phase", realms_phase_word(s->phase));
-    board_say_as(b, look_strong(&b->l), 2, "cli.board.headline", NUM(s->round), NUM(setup(b)->rounds), board_seat(b, s->turn, seat), words);
+    board_say_as(b, look_strong(&b->l), 2, "cli.board.headline", NUM(s->round), NUM(setup(b)->rounds),
+                 board_seat(b, s->turn, seat), words);
 }
 
 /* Returns a race of the seat that must redeploy after a defeat, or -1. */
