@@ -40,6 +40,8 @@ typedef struct display {
      * last of that seat for itself or as a label, or NULL; then the label is "". False if the
      * event is not told. */
     bool (*find_label)(const board *, const er_state *before, const er_event *, const er_event *last, display_label *);
+    /* Writes what the position after an event shows besides what its words tell. */
+    void (*put_more)(const board *, const er_event *, er_text *);
     /* Prints what something new does that an event has just shown. */
     void (*explain_news)(const board *, const er_event *);
     void (*tell_end)(const board *, uint8_t winners); /* NULL: the scores */

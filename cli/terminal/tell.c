@@ -218,6 +218,8 @@ void tell_put(const board *b, const er_event *e, int count, int about, er_text *
         choose_key(&t, about);
         er_put(out, comma);
         put_run(&t, out);
+        if (display_of(b->s)->put_more != NULL)
+            display_of(b->s)->put_more(b, &e[i], out);
         comma = t.row->telling == ER_LISTED ? "; " : ", ";
     }
 }

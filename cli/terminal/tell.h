@@ -18,7 +18,7 @@ enum { TELL_TEXT = 8192 };
 bool tell_has(const board *, const er_event *);
 
 /* Writes events as parts of a sentence, those that belong together as one. `about` is the first
- * argument that the sentence is about, or -1. */
+ * argument that the sentence is about, or -1. b->seen is the position after them. */
 void tell_put(const board *, const er_event *, int count, int about, er_text *);
 
 /* Writes what a move did that its events do not tell. Writes nothing if there are no words for

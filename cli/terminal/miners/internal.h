@@ -105,7 +105,8 @@ int mines_together(const board *, int seat); /* returns how many decisions of th
 /* ---- events (news.c) ---- */
 
 bool mines_find_label(const board *, const er_state *before, const er_event *, const er_event *last, display_label *);
-void mines_explain_news(const board *, const er_event *); /* prints the card that the viewer has just drawn */
+void mines_put_more(const board *, const er_event *, er_text *); /* writes ", ● 1 full Cart" after a placement */
+void mines_explain_news(const board *, const er_event *);        /* prints the card that the viewer has just drawn */
 
 /* Writes the direct gain from choosing an effect in words: "+2 coins, …" if the rest is still to
  * be decided, or "nothing". Writes nothing if everything is still to be decided. */

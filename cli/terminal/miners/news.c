@@ -51,6 +51,21 @@ bool mines_find_label(const board *b, const er_state *before, const er_event *e,
     return s->phase != MINERS_PHASE_DEAL || e->kind != NEWS_DRAWN; /* first hands are shown anyway */
 }
 
+/* The position may be a later one: mines only grow. */
+void mines_put_more(const board *b, const er_event *e, er_text *out)
+{
+    if (e->kind != NEWS_PLACED)
+        return;
+    const miners_seat *p = mines_seat(b, e->seat);
+    int slot = miners_slot_at(p, e->arg[1], e->arg[2]), carts = 0;
+    for (int half = 0; slot >= 0 && half < HALF_COUNT; half++)
+        carts += miners_joint(mines_setup(b), p, slot, half) == JOINT_FULL;
+    if (carts == 0)
+        return;
+    er_put(out, ", ● ");
+    mines_put_n(b, out, "cli.miners.carts", carts, "");
+}
+
 void mines_explain_news(const board *b, const er_event *e)
 {
     char line[MINES_LINE];
