@@ -96,6 +96,9 @@ void cli_flow(FILE *, const char *utf8, size_t column, size_t indent, size_t wid
 /* Does the same, with `indent` blanks before the first line too. */
 void cli_wrap(FILE *, const char *utf8, size_t indent, size_t width);
 
+/* Whether a name begins with these words, at least one letter, in capital or small letters. */
+bool cli_begins_with(const char *name, er_span words);
+
 /* Returns "race", "power", "place" or "relic"; text keys of tiles begin with it. */
 const char *cli_kind_word(int kind);
 
@@ -223,6 +226,7 @@ bool cli_read_seat(er_span word, int seats, int *seat);
 /* ---- helpers ---- */
 
 void cli_put_region(const realms_map *, int region, er_text *); /* writes a JSON object (show.c) */
+int cli_show_maps(const cli *, bool json);                      /* lists the built-in maps (show.c) */
 
 uint64_t cli_random_seed(void);
 

@@ -12,6 +12,11 @@
 
 enum { ADVICE_TEXT = 4096 };
 
+static inline size_t wider(size_t a, size_t b) /* of two columns */
+{
+    return a > b ? a : b;
+}
+
 /* ---- in words ---- */
 
 /* Writes a move: "conquer Kettle Down (r5)". b->seen is the position before the move, as its

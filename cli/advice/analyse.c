@@ -28,11 +28,6 @@ typedef struct columns {
     size_t turn, name, moves, value, chart;
 } columns;
 
-static size_t wider(size_t a, size_t b)
-{
-    return a > b ? a : b;
-}
-
 static columns columns_of(const analysis *a, const board *b)
 {
     const char *turn = cli_word(b->c, in_turns(a) ? "cli.analyse.turn" : "cli.analyse.round");

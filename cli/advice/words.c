@@ -262,11 +262,6 @@ static void print_advice(const table *t, const ai_advice *a, const ai_advice *be
     print_why(t, a, best);
 }
 
-static size_t wider(size_t a, size_t b)
-{
-    return a > b ? a : b;
-}
-
 void advice_print(const board *b, const ai_seat *a, const ai_advice *advice, int count, advice_number *number,
                   const void *context)
 {

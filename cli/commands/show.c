@@ -66,7 +66,7 @@ static void put_map_head(const realms_map *map, er_text *out)
     er_json_int(out, "seats", map->seats);
 }
 
-static int show_maps(const cli *c, bool json)
+int cli_show_maps(const cli *c, bool json)
 {
     er_text *out = json ? cli_json(c) : NULL;
     er_put(out, "[");
@@ -188,7 +188,7 @@ int cli_show(cli *c, int argc, char **argv)
     if (set != NULL)
         return cli_refuse(c, CLI_USAGE, "cli.err.not_here", "--set", what);
     if (strcmp(what, "maps") == 0)
-        return show_maps(c, json);
+        return cli_show_maps(c, json);
     if (strcmp(what, "tile") == 0 && which != NULL)
         return show_tile(c, which, json);
     if (strcmp(what, "map") == 0 && which != NULL)

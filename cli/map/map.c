@@ -140,17 +140,6 @@ static int draw(const cli *c, const char *name, const sheet *s, const char *path
     return code;
 }
 
-static int list(const cli *c)
-{
-    for (int i = 0; i < content_map_count; i++) {
-        char room[64], world[64];
-        const realms_map *map = &content_maps[i];
-        cli_say(c, "cli.show.map", map->key, cli_name(c, room, sizeof room, "map", map->key), NUM(map->seats),
-                NUM(map->count), cli_name(c, world, sizeof world, "cli.set", content_set_word(content_map_set(map))));
-    }
-    return CLI_OK;
-}
-
 /* Reports a fault of the map itself: a failure if it is being checked, unusable input if it is
  * being drawn. */
 static int refuse_map(const cli *c, const char *name, const struct err *e, bool json, bool draws)
@@ -172,7 +161,7 @@ int cli_map(cli *c, int argc, char **argv)
         return code;
     const char *what = words.count > 0 ? words.at[0] : "", *name = words.count > 1 ? words.at[1] : NULL;
     if (strcmp(what, "list") == 0 && name == NULL && !json)
-        return list(c);
+        return cli_show_maps(c, false);
     bool checks = strcmp(what, "check") == 0, reads = strcmp(what, "read") == 0, draws = strcmp(what, "svg") == 0;
     if ((!checks && !reads && !draws) || name == NULL)
         return cli_refuse(c, CLI_USAGE, "cli.err.unknown_word", what,

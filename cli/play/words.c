@@ -305,8 +305,13 @@ static bool is_move(const game *g, er_span word, er_span rest)
 /* Whether it is a word of this game alone, which is then obeyed. */
 static bool obeys(game *g, er_span word, er_span rest)
 {
-    const display *f = display_of(g->s);
-    return f->obey != NULL && f->obey(&g->b, g->seat, word, rest);
+    const display_word *row = display_of(g->s)->words;
+    while (row != NULL && row->word != NULL && !er_span_is(word, row->word))
+        row++;
+    if (row == NULL || row->word == NULL)
+        return false;
+    row->say(&g->b, g->seat, rest);
+    return true;
 }
 
 static void obey(game *g, er_span line)

@@ -21,6 +21,18 @@ void cli_print_plain(FILE *to, const char *text)
     }
 }
 
+bool cli_begins_with(const char *name, er_span words)
+{
+    for (size_t i = 0; i < words.len; i++) {
+        int a = (unsigned char)name[i], b = (unsigned char)words.at[i];
+        a += a >= 'A' && a <= 'Z' ? 'a' - 'A' : 0;
+        b += b >= 'A' && b <= 'Z' ? 'a' - 'A' : 0;
+        if (a != b || a == '\0')
+            return false;
+    }
+    return words.len > 0;
+}
+
 /* ---- columns and lines ---- */
 
 /* Our own colours (look.h) take no columns. */

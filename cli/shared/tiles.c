@@ -24,19 +24,6 @@ const realms_tile *cli_tile_find(const char *key, const session *s)
     return NULL;
 }
 
-/* Whether the name begins with these words, in capital or small letters. */
-static bool begins_with(const char *name, er_span words)
-{
-    for (size_t i = 0; i < words.len; i++) {
-        int a = (unsigned char)name[i], b = (unsigned char)words.at[i];
-        a += a >= 'A' && a <= 'Z' ? 'a' - 'A' : 0;
-        b += b >= 'A' && b <= 'Z' ? 'a' - 'A' : 0;
-        if (a != b || a == '\0')
-            return false;
-    }
-    return words.len > 0;
-}
-
 /* Whether a line of the tile brings a piece, or an ability, with this name. */
 static bool owns(const cli *c, const realms_tile *tile, er_span words)
 {
@@ -48,7 +35,7 @@ static bool owns(const cli *c, const realms_tile *tile, er_span words)
         const char *word =
             l->effect == EFFECT_PIECE ? realms_piece_words[l->what].first : realms_ability_words[l->what].second;
         const char *name = cli_name(c, room, sizeof room, "piece", word);
-        if (er_span_is(words, word) || (name != word && begins_with(name, words)))
+        if (er_span_is(words, word) || (name != word && cli_begins_with(name, words)))
             return true;
     }
     return false;
@@ -68,7 +55,7 @@ const realms_tile *cli_tile_named(const cli *c, er_span words, const session *s)
     err_copy_printable(key, sizeof key, words);
     const realms_tile *tile = cli_tile_find(key, s);
     for (int i = 0; tile == NULL && i < realms_content_of(s)->tile_count; i++)
-        if (begins_with(cli_tile_name(c, &realms_content_of(s)->tiles[i]), words))
+        if (cli_begins_with(cli_tile_name(c, &realms_content_of(s)->tiles[i]), words))
             tile = &realms_content_of(s)->tiles[i];
     if (tile == NULL)
         tile = cli_tile_find(key, NULL);

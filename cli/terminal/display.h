@@ -11,6 +11,12 @@ typedef struct display_label {
     int about;
 } display_label;
 
+/* A word that a person may type in one game only. */
+typedef struct display_word {
+    const char *word;
+    void (*say)(const board *, int seat, er_span rest);
+} display_word;
+
 typedef struct display {
     void (*say_table)(const board *, int64_t seed); /* tells the game being played, at its beginning */
     void (*print_board)(const board *);
@@ -34,8 +40,7 @@ typedef struct display {
     bool (*fills_screen)(const board *);         /* whether the menu does */
     /* Whether to ask again before the move, because it gives up much. */
     bool (*is_grave)(const board *, const er_move *);
-    /* Handles words of this game only; false if it is none of them. */
-    bool (*obey)(const board *, int seat, er_span word, er_span rest);
+    const display_word *words; /* of this game only; ends in a row without a word */
     /* Finds what an event belongs to that is a part of a sentence. `last` is what this move told
      * last of that seat for itself or as a label, or NULL; then the label is "". False if the
      * event is not told. */

@@ -22,20 +22,6 @@ static void print_scene(const board *b, int seat)
 
 /* ---- questions of a person ---- */
 
-static char small(char c)
-{
-    return c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c;
-}
-
-/* Whether a name begins with these words, in capital or small letters. */
-static bool begins(const char *name, er_span words)
-{
-    size_t n = 0;
-    while (n < words.len && name[n] != '\0' && small(name[n]) == small(words.at[n]))
-        n++;
-    return n == words.len;
-}
-
 static void print_card(const board *b, int card)
 {
     char line[MINES_LINE];
@@ -62,31 +48,32 @@ static void print_named_event(const board *b, const miners_event *e)
 static void say_card(const board *b, int seat, er_span rest)
 {
     const miners_book *book = &mines_setup(b)->book;
-    char words[BOARD_NAME];
+    char typed[BOARD_NAME];
     (void)seat;
     rest = cli_trimmed(rest);
-    for (int i = 0; i < book->card_count && rest.len > 0; i++)
-        if (begins(mines_name(b, i), rest) || begins(book->card[i].key, rest)) {
+    for (int i = 0; i < book->card_count; i++)
+        if (cli_begins_with(mines_name(b, i), rest) || cli_begins_with(book->card[i].key, rest)) {
             print_card(b, i);
             return;
         }
-    for (int i = 0; i < book->event_count && rest.len > 0; i++)
-        if (begins(content_event_name(b->c->lang, &book->event[i]), rest) || begins(book->event[i].key, rest)) {
+    for (int i = 0; i < book->event_count; i++)
+        if (cli_begins_with(content_event_name(b->c->lang, &book->event[i]), rest) ||
+            cli_begins_with(book->event[i].key, rest)) {
             print_named_event(b, &book->event[i]);
             return;
         }
-    err_copy_printable(words, sizeof words, rest);
-    board_say(b, 2, rest.len > 0 ? "cli.miners.no_such_card" : "cli.miners.card_what", words);
+    err_copy_printable(typed, sizeof typed, rest);
+    board_say(b, 2, rest.len > 0 ? "cli.miners.no_such_card" : "cli.miners.card_what", typed);
 }
 
 /* Shows a mine with the texts of its cards: the seat's own, or that of `mine p2`. */
 static void say_mine(const board *b, int seat, er_span rest)
 {
     er_span word = er_next_word(&rest);
-    char words[BOARD_NAME];
+    char typed[BOARD_NAME];
     if (word.len > 0 && !cli_read_seat(word, b->s->game.seats, &seat)) {
-        err_copy_printable(words, sizeof words, word);
-        board_say(b, 2, "cli.miners.no_such_seat", words);
+        err_copy_printable(typed, sizeof typed, word);
+        board_say(b, 2, "cli.miners.no_such_seat", typed);
         return;
     }
     const miners_seat *p = mines_seat(b, seat);
@@ -116,19 +103,8 @@ static void say_progress(const board *b, int seat, er_span rest)
     mines_print_progress(b);
 }
 
-static bool obey(const board *b, int seat, er_span word, er_span rest)
-{
-    static const struct {
-        const char *word;
-        void (*fn)(const board *, int seat, er_span rest);
-    } sayings[] = {{"card", say_card}, {"mine", say_mine}, {"hand", say_hand}, {"progress", say_progress}};
-    for (size_t i = 0; i < sizeof sayings / sizeof sayings[0]; i++)
-        if (er_span_is(word, sayings[i].word)) {
-            sayings[i].fn(b, seat, rest);
-            return true;
-        }
-    return false;
-}
+static const display_word words[] = {
+    {"card", say_card}, {"mine", say_mine}, {"hand", say_hand}, {"progress", say_progress}, {0}};
 
 /* ---- costs ---- */
 
@@ -156,7 +132,7 @@ const display display_miners = {.say_table = say_table,
                                 .print_stand = mines_print_stand,
                                 .print_item = mines_print_item,
                                 .together = mines_together,
-                                .obey = obey,
+                                .words = words,
                                 .find_label = mines_find_label,
                                 .put_more = mines_put_more,
                                 .explain_news = mines_explain_news,

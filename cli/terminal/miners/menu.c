@@ -379,14 +379,9 @@ static void print_above(const board *b, int number, const er_move *m)
 
 static void print_cart(const board *b, int number, const er_move *m)
 {
-    const miners_seat *p = mines_seat(b, m->seat);
-    int half = m->arg[2], level = m->arg[0] + (half != HALF_RIGHT);
-    int column = m->arg[1] + (half == HALF_RIGHT ? 1 : half == HALF_LOWER_LEFT ? -1 : 0);
     char line[MINES_LINE];
     er_text text = er_text_on(line, sizeof line);
-    mines_put_place(b, &p->mine[miners_slot_at(p, m->arg[0], m->arg[1])], &text);
-    er_put(&text, " ◐ ");
-    mines_put_place(b, &p->mine[miners_slot_at(p, level, column)], &text);
+    (void)mines_put_object(b, m, &text);
     print_plain(b, number, line);
 }
 

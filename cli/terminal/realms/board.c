@@ -6,16 +6,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const realms_setup *setup(const board *b)
-{
-    return realms_setup_of(&b->s->game);
-}
-
-static const realms_state *state(const board *b)
-{
-    return realms_at(b->seen);
-}
-
 bool board_swapped(const er_state *from, const er_move *m, int *left, int *taken)
 {
     const realms_state *s = realms_at(from);
@@ -43,17 +33,17 @@ bool board_picked(const er_game *g, const er_state *from, const er_move *m, int 
 
 const char *board_race(const board *b, int race)
 {
-    return cli_tile_name(b->c, &setup(b)->race[race].tile);
+    return cli_tile_name(b->c, &realms_setup_on(b)->race[race].tile);
 }
 
 const char *board_power(const board *b, int power)
 {
-    return cli_tile_name(b->c, &setup(b)->power[power].tile);
+    return cli_tile_name(b->c, &realms_setup_on(b)->power[power].tile);
 }
 
 const char *board_find(const board *b, int find)
 {
-    return cli_tile_name(b->c, &setup(b)->find[find].tile);
+    return cli_tile_name(b->c, &realms_setup_on(b)->find[find].tile);
 }
 
 const char *board_piece(const board *b, int piece, char *room)
@@ -72,18 +62,18 @@ const char *board_combo(const board *b, int race, int power, char *room)
 
 static void print_headline(const board *b)
 {
-    const realms_state *s = state(b);
+    const realms_state *s = realms_seen(b);
     char seat[BOARD_NAME], phase[BOARD_NAME];
     const char *words = cli_name(b->c, phase, sizeof phase, "phase", realms_phase_word(s->phase));
-    board_say_as(b, look_strong(&b->l), 2, "cli.board.headline", NUM(s->round), NUM(setup(b)->rounds),
+    board_say_as(b, look_strong(&b->l), 2, "cli.board.headline", NUM(s->round), NUM(realms_setup_on(b)->rounds),
                  board_seat(b, s->turn, seat), words);
 }
 
 /* Returns a race of the seat that must redeploy after a defeat, or -1. */
 static int defending_race(const board *b, int seat)
 {
-    const realms_state *s = state(b);
-    for (int a = 0; a < setup(b)->race_count; a++)
+    const realms_state *s = realms_seen(b);
+    for (int a = 0; a < realms_setup_on(b)->race_count; a++)
         if ((s->army[a].at == AT_ACTIVE || s->army[a].at == AT_DECLINED) && s->army[a].owner == seat &&
             s->held[a] != 0 && s->army[a].hand > 0)
             return a;
@@ -93,7 +83,7 @@ static int defending_race(const board *b, int seat)
 /* Returns the race of the seat that has tokens in hand now, or -1. */
 static int race_at_hand(const board *b, int seat)
 {
-    const realms_state *s = state(b);
+    const realms_state *s = realms_seen(b);
     if (s->phase == PHASE_DEFEND)
         return defending_race(b, seat);
     return realms_phase_acts(s->phase) && s->army_acting != REALMS_NONE ? s->army_acting : -1;
@@ -102,7 +92,7 @@ static int race_at_hand(const board *b, int seat)
 /* Prints whose decision it is, and what that seat has in hand. */
 static void say_hand(const board *b, int seat)
 {
-    const realms_state *s = state(b);
+    const realms_state *s = realms_seen(b);
     int race = race_at_hand(b, seat);
     char name[BOARD_NAME], line[512];
     er_text text = er_text_on(line, sizeof line);
@@ -121,8 +111,8 @@ static void say_hand(const board *b, int seat)
 /* Writes the names of the Relics that help the next conquest, if there are any. */
 static void put_armed(const board *b, er_text *out)
 {
-    const realms_state *s = state(b);
-    for (int i = 0; i < setup(b)->find_count; i++)
+    const realms_state *s = realms_seen(b);
+    for (int i = 0; i < realms_setup_on(b)->find_count; i++)
         if ((s->armed >> i & 1) != 0) {
             er_putf(out, "%s%s", out->len > 0 ? ", " : "", board_find(b, i));
         }
@@ -134,7 +124,7 @@ static void put_armed(const board *b, er_text *out)
 
 void board_print_stand(const board *b, int seat)
 {
-    const realms_state *s = state(b);
+    const realms_state *s = realms_seen(b);
     char armed[512];
     er_text text = er_text_on(armed, sizeof armed);
     print_headline(b);
@@ -150,7 +140,7 @@ void board_print_stand(const board *b, int seat)
 
 static void put_army(const board *b, int army, er_text *out)
 {
-    const realms_state *s = state(b);
+    const realms_state *s = realms_seen(b);
     const realms_army *a = &s->army[army];
     char name[BOARD_NAME], more[BOARD_NAME];
     er_put(out, a->power != REALMS_NONE ? board_combo(b, army, a->power, name) : board_race(b, army));
@@ -169,10 +159,10 @@ static void put_army(const board *b, int army, er_text *out)
 
 static void put_armies(const board *b, int seat, er_text *out)
 {
-    const realms_state *s = state(b);
+    const realms_state *s = realms_seen(b);
     bool any = false;
     for (int declined = 0; declined < 2; declined++)
-        for (int a = 0; a < setup(b)->race_count; a++) {
+        for (int a = 0; a < realms_setup_on(b)->race_count; a++) {
             if (s->army[a].owner != seat || s->army[a].at != (declined ? AT_DECLINED : AT_ACTIVE))
                 continue;
             er_put(out, any ? "; " : "");
@@ -186,7 +176,7 @@ static void put_armies(const board *b, int seat, er_text *out)
 static size_t widest_seat(const board *b)
 {
     size_t most = 0;
-    for (int seat = 0; seat < setup(b)->seats; seat++) {
+    for (int seat = 0; seat < realms_setup_on(b)->seats; seat++) {
         char name[BOARD_NAME];
         size_t n = cli_width(board_seat(b, seat, name));
         most = n > most ? n : most;
@@ -197,14 +187,14 @@ static size_t widest_seat(const board *b)
 /* Writes with whom there is peace, and on whom revenge may be taken. */
 static void put_grudges(const board *b, int seat, er_text *out)
 {
-    const realms_state *s = state(b);
+    const realms_state *s = realms_seen(b);
     char room[BOARD_NAME], list[ER_MAX_SEATS * BOARD_NAME];
     er_text foes = er_text_on(list, sizeof list);
     if (s->peace[seat] != REALMS_NONE) {
         er_put(out, "; ");
         cli_fill(out, cli_word(b->c, "cli.board.peace"), CLI_ARGS(board_seat(b, s->peace[seat], room)));
     }
-    for (int i = 0; i < setup(b)->seats; i++)
+    for (int i = 0; i < realms_setup_on(b)->seats; i++)
         if ((s->avenge[seat] >> i & 1) != 0) {
             er_putf(&foes, "%s%s", foes.len > 0 ? ", " : "", board_seat(b, i, room));
         }
@@ -216,9 +206,9 @@ static void put_grudges(const board *b, int seat, er_text *out)
 
 void board_print_seats(const board *b)
 {
-    const realms_state *s = state(b);
+    const realms_state *s = realms_seen(b);
     size_t column = widest_seat(b) + 3;
-    for (int seat = 0; seat < setup(b)->seats; seat++) {
+    for (int seat = 0; seat < realms_setup_on(b)->seats; seat++) {
         char name[BOARD_NAME], armies[512], line[1024], coins[24] = "?";
         er_text text = er_text_on(armies, sizeof armies);
         put_armies(b, seat, &text);
@@ -251,9 +241,9 @@ void board_print_help(const board *b, size_t indent, const realms_tile *tile)
 static size_t names_width(const board *b)
 {
     size_t most = 28;
-    for (int i = 0; i < state(b)->offers; i++) {
+    for (int i = 0; i < realms_seen(b)->offers; i++) {
         char name[BOARD_NAME];
-        size_t n = cli_width(board_combo(b, state(b)->offer_race[i], state(b)->offer_power[i], name)) + 1;
+        size_t n = cli_width(board_combo(b, realms_seen(b)->offer_race[i], realms_seen(b)->offer_power[i], name)) + 1;
         most = n > most ? n : most;
     }
     return most;
@@ -261,8 +251,8 @@ static size_t names_width(const board *b)
 
 static void print_combo(const board *b, int i)
 {
-    const realms_state *s = state(b);
-    const realms_setup *su = setup(b);
+    const realms_state *s = realms_seen(b);
+    const realms_setup *su = realms_setup_on(b);
     const realms_tile *race = &su->race[s->offer_race[i]].tile, *power = &su->power[s->offer_power[i]].tile;
     int sum = race->tokens + power->tokens, tray = s->army[s->offer_race[i]].tray;
     char name[BOARD_NAME], line[512];
@@ -279,9 +269,9 @@ static void print_combo(const board *b, int i)
 
 static void print_combo_help(const board *b, int i)
 {
-    const realms_state *s = state(b);
-    board_print_help(b, 5, &setup(b)->power[s->offer_power[i]].tile);
-    board_print_help(b, 5, &setup(b)->race[s->offer_race[i]].tile);
+    const realms_state *s = realms_seen(b);
+    board_print_help(b, 5, &realms_setup_on(b)->power[s->offer_power[i]].tile);
+    board_print_help(b, 5, &realms_setup_on(b)->race[s->offer_race[i]].tile);
 }
 
 /* Prints the combos with what they do; returns the number of lines. */
@@ -296,7 +286,7 @@ static int print_combos(const board *b)
     if (mem != NULL)
         c.out = mem;
     to.c = &c;
-    for (int i = 0; i < state(b)->offers; i++) {
+    for (int i = 0; i < realms_seen(b)->offers; i++) {
         print_combo(&to, i);
         print_combo_help(&to, i);
     }
@@ -311,13 +301,14 @@ static int print_combos(const board *b)
 
 void board_print_power(const board *b, int combo)
 {
-    int power = state(b)->offer_power[combo];
+    int power = realms_seen(b)->offer_power[combo];
     char line[CLI_TILE_HELP + REALMS_NAME];
     er_text text = er_text_on(line, sizeof line);
     er_putf(&text, "%s (", board_power(b, power));
-    cli_fill(&text, cli_word(b->c, "cli.tile.power_numbers"), CLI_ARGS(NUM(setup(b)->power[power].tile.tokens)));
+    cli_fill(&text, cli_word(b->c, "cli.tile.power_numbers"),
+             CLI_ARGS(NUM(realms_setup_on(b)->power[power].tile.tokens)));
     er_put(&text, "): ");
-    cli_tile_help(b->c, &setup(b)->power[power].tile, &text);
+    cli_tile_help(b->c, &realms_setup_on(b)->power[power].tile, &text);
     board_flow(b, "", line, 4, 6);
 }
 
@@ -326,17 +317,17 @@ void board_print_find(const board *b, int find)
     char line[CLI_TILE_HELP + REALMS_NAME];
     er_text text = er_text_on(line, sizeof line);
     er_putf(&text, "%s: ", board_find(b, find));
-    cli_tile_help(b->c, &setup(b)->find[find].tile, &text);
+    cli_tile_help(b->c, &realms_setup_on(b)->find[find].tile, &text);
     board_flow(b, "", line, 4, 6);
 }
 
 void board_print_offer(const board *b)
 {
-    if (state(b)->offers == 0)
+    if (realms_seen(b)->offers == 0)
         board_say(b, 2, "cli.board.no_offer");
     if (print_combos(b) + OFFER_AROUND <= b->l.height || b->l.height == 0)
         return;
     fputc('\n', b->c->out); /* the first ones are out of sight, so all of them once more, in short */
-    for (int i = 0; i < state(b)->offers; i++)
+    for (int i = 0; i < realms_seen(b)->offers; i++)
         print_combo(b, i);
 }

@@ -43,14 +43,16 @@ static void print_board(const board *b)
 
 /* ---- words of this game ---- */
 
-static void say_offer(const board *b, er_span rest)
+static void say_offer(const board *b, int seat, er_span rest)
 {
+    (void)seat;
     (void)rest;
     board_print_offer(b);
 }
 
-static void say_region(const board *b, er_span rest)
+static void say_region(const board *b, int seat, er_span rest)
 {
+    (void)seat;
     er_span word = er_next_word(&rest);
     char key[REALMS_KEY];
     for (int i = 0; i < realms_content_of(b->s)->map.count; i++)
@@ -65,34 +67,22 @@ static void say_region(const board *b, er_span rest)
         board_say(b, 2, "cli.play.no_such_region", key);
 }
 
-static void say_tile(const board *b, er_span rest)
+static void say_tile(const board *b, int seat, er_span rest)
 {
-    char words[REALMS_NAME];
+    char typed[REALMS_NAME];
+    (void)seat;
     rest = cli_trimmed(rest);
     const realms_tile *tile = cli_tile_named(b->c, rest, b->s);
-    err_copy_printable(words, sizeof words, rest);
+    err_copy_printable(typed, sizeof typed, rest);
     if (tile != NULL)
         cli_tile_print(b->c, tile);
     else if (rest.len == 0)
         board_say(b, 2, "cli.play.tile_what");
     else
-        board_say(b, 2, "cli.err.no_such_tile", words);
+        board_say(b, 2, "cli.err.no_such_tile", typed);
 }
 
-static bool obey(const board *b, int seat, er_span word, er_span rest)
-{
-    static const struct {
-        const char *word;
-        void (*fn)(const board *, er_span rest);
-    } sayings[] = {{"offer", say_offer}, {"region", say_region}, {"tile", say_tile}};
-    (void)seat;
-    for (size_t i = 0; i < sizeof sayings / sizeof sayings[0]; i++)
-        if (er_span_is(word, sayings[i].word)) {
-            sayings[i].fn(b, rest);
-            return true;
-        }
-    return false;
-}
+static const display_word words[] = {{"offer", say_offer}, {"region", say_region}, {"tile", say_tile}, {0}};
 
 /* ---- telling ---- */
 
@@ -163,7 +153,7 @@ const display display_realms = {.say_table = say_table,
                                 .print_item = realms_print_item,
                                 .fills_screen = fills_screen,
                                 .is_grave = is_grave,
-                                .obey = obey,
+                                .words = words,
                                 .explain_news = explain_news,
                                 .lines = true,
                                 .put_name = put_name,

@@ -9,6 +9,16 @@
 #include "realms/rules/rules.h"
 #include "realms/rules/side.h"
 
+static inline const realms_setup *realms_setup_on(const board *b)
+{
+    return realms_setup_of(&b->s->game);
+}
+
+static inline const realms_state *realms_seen(const board *b)
+{
+    return realms_at(b->seen);
+}
+
 /* ---- names; `room` has BOARD_NAME bytes (board.c, regions.c) ---- */
 
 const char *board_race(const board *, int race);

@@ -3,16 +3,6 @@
 #include "cli/terminal/realms/internal.h"
 #include "session/realms/content.h"
 
-static const realms_setup *setup(const board *b)
-{
-    return realms_setup_of(&b->s->game);
-}
-
-static const realms_state *state(const board *b)
-{
-    return realms_at(b->seen);
-}
-
 static const char *region_name(const board *b, int region)
 {
     char key[2 * REALMS_KEY];
@@ -58,13 +48,13 @@ static void put_land(const board *b, int region, er_text *out)
 
 int board_owner(const board *b, int region)
 {
-    const realms_state *s = state(b);
+    const realms_state *s = realms_seen(b);
     return s->holder[region] != REALMS_NONE ? s->army[s->holder[region]].owner : -1;
 }
 
 static void put_army_there(const board *b, int region, er_text *out)
 {
-    const realms_state *s = state(b);
+    const realms_state *s = realms_seen(b);
     er_putf(out, "p%d %s %d", board_owner(b, region) + 1, board_race(b, s->holder[region]), s->tokens[region]);
     if (s->army[s->holder[region]].at == AT_DECLINED)
         er_put(out, cli_word(b->c, "cli.board.in_decline"));
@@ -73,7 +63,7 @@ static void put_army_there(const board *b, int region, er_text *out)
 /* Writes a piece after the holder, with its number if it has one. */
 static void put_piece(const board *b, int piece, int region, er_text *out)
 {
-    const realms_state *s = state(b);
+    const realms_state *s = realms_seen(b);
     char key[BOARD_NAME];
     if (piece == PIECE_ARMOR) {
         cli_fill(out, cli_word(b->c, "cli.board.armor"), CLI_ARGS(NUM(s->armor[region])));
@@ -88,7 +78,7 @@ static void put_piece(const board *b, int piece, int region, er_text *out)
 /* Ghost, Balrog and Volcano belong to nobody. */
 static void put_wonders(const board *b, int region, er_text *out)
 {
-    const realms_state *s = state(b);
+    const realms_state *s = realms_seen(b);
     if (s->ghost == region) {
         er_put(out, out->len > 0 ? ", " : "");
         cli_fill(out, cli_word(b->c, "cli.board.ghost"), CLI_ARGS(NUM(s->ghost_seat + 1)));
@@ -104,7 +94,7 @@ static void put_wonders(const board *b, int region, er_text *out)
 /* Writes the holder of a region and its pieces: "p1 Elves 3, fortress". */
 static void put_holder(const board *b, int region, er_text *out)
 {
-    const realms_state *s = state(b);
+    const realms_state *s = realms_seen(b);
     char key[BOARD_NAME];
     if (realms_has(s->tribes, region))
         er_put(out, cli_word(b->c, "cli.board.tribe"));
@@ -124,8 +114,8 @@ static void put_holder(const board *b, int region, er_text *out)
 /* Writes "Stonehedge: Flocking". */
 static void put_find(const board *b, int find, er_text *out)
 {
-    const realms_setup *su = setup(b);
-    const realms_state *s = state(b);
+    const realms_setup *su = realms_setup_on(b);
+    const realms_state *s = realms_seen(b);
     if (find == su->find_with[ABILITY_BALROG] && s->balrog_waits != 0)
         cli_fill(out, cli_word(b->c, "cli.board.balrog_waits"), CLI_ARGS(board_find(b, find)));
     else
@@ -140,8 +130,8 @@ static void print_finds(const board *b, int region, size_t indent)
 {
     char line[512];
     er_text text = er_text_on(line, sizeof line);
-    for (int i = 0; i < setup(b)->find_count; i++) {
-        if (state(b)->find[i] != region)
+    for (int i = 0; i < realms_setup_on(b)->find_count; i++) {
+        if (realms_seen(b)->find[i] != region)
             continue;
         er_put(&text, text.len > 0 ? ", " : "+ ");
         put_find(b, i, &text);
@@ -257,7 +247,7 @@ static void print_row(const board *b, const board_columns *c, int region, bool n
         board_put_borders(b, region, &text);
         er_put(&text, look_plain(&b->l));
     }
-    fputs(realms_has(setup(b)->entry, region) ? " *" : "  ", b->c->out);
+    fputs(realms_has(realms_setup_on(b)->entry, region) ? " *" : "  ", b->c->out);
     board_print_place(b, c, 2, region, line);
 }
 
@@ -339,8 +329,8 @@ void board_print_regions(const board *b)
     for (int r = 0; r < realms_content_of(b->s)->map.count; r++)
         print_row(b, &c, r, true);
     board_say(b, 2, keys_are_numbers(&realms_content_of(b->s)->map) ? "cli.board.legend" : "cli.board.legend_keys");
-    if (setup(b)->find_count > 0)
-        board_say(b, 2, "cli.board.finds", NUM(state(b)->finds_left));
+    if (realms_setup_on(b)->find_count > 0)
+        board_say(b, 2, "cli.board.finds", NUM(realms_seen(b)->finds_left));
     print_equals(b);
 }
 
