@@ -388,7 +388,7 @@ static void open_hall(void)
                                    .idle_minutes = 1,
                                    .check_rooms = true,
                                    .absence = 60,
-                                   .webhooks = WEBHOOKS_PUBLIC};
+                                   .hooks = WEBHOOKS_PUBLIC};
         library = cli_library();
         text = malloc(HALL_TEXT);
         randombytes_set_implementation(&random);
