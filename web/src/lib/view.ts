@@ -1,4 +1,5 @@
-// view.ts - the shapes of what the engine tells as JSON: a table's facts, positions of both games, news. docs/protocol.md explains each.
+// view.ts - types of the JSON that the engine writes: facts about a table, positions of both games, events. docs/protocol.md explains
+// each field, and tests/web/view.mjs compares them with what the engine writes.
 import type { OwnWords } from "./words";
 
 export type SeatKey = "p1" | "p2" | "p3" | "p4" | "p5";
@@ -26,7 +27,7 @@ export interface MapRegion {
   at: [number, number]; // the roomiest point
 }
 
-/** wall: adds to the cost; ward: makes immune; tool: carried. */
+/** How a piece is drawn. A wall adds to the cost, a ward makes its region immune, a tool is carried. */
 export type PieceLook = "wall" | "ward" | "tool";
 
 export interface MapFacts {
@@ -38,7 +39,7 @@ export interface MapFacts {
   pieces: Record<string, PieceLook>; // in the order in which they are drawn
 }
 
-/** What never changes on a map, as SVG; the borders lie above the owners' colours. */
+/** The parts of a map that never change, as SVG. The borders are drawn above the colours of the owners. */
 export interface Painting {
   land: string;
   borders: string;
@@ -51,22 +52,22 @@ export interface TileFacts {
   rule: string;
 }
 
-/** How a verb is shown (realms/verbs.def): where it is made, its place in a list, what is told with it. */
+/** How a verb is shown (realms/verbs.def): where the player makes the move, its position in lists, what is shown with it. */
 export interface VerbFacts {
   group: "none" | "combo" | "conquest" | "die" | "region" | "tokens" | "piece" | "find" | "next" | "decline" | "end";
   menu: number;
-  asked: boolean; // never by a mere click on the map
+  asked: boolean; // a click on the map is not enough: the page asks first
   cost: boolean; // it costs tokens
   gain: boolean; // it brings coins
-  number: boolean; // one says how many
-  piece: string | null; // that it puts down
+  number: boolean; // the player chooses how many
+  piece: string | null; // that it places
 }
 
 export interface PhaseFacts {
   step: string | null; // of a turn
   hand: boolean; // it matters what is in hand
-  told: boolean; // what the turn would pay can be told
-  tokens: boolean; // tokens are put down by number
+  told: boolean; // the income of the turn can be shown
+  tokens: boolean; // the player places tokens
 }
 
 export interface TableFacts {
@@ -75,7 +76,7 @@ export interface TableFacts {
   seats: number;
   names: string[];
   options: string[];
-  /** What such a table may be: how many seats, which options matter, how many races may be drawn, least and most. */
+  /** What can be chosen for such a table. Pairs are the least and the most; only options that matter here are listed. */
   choices: { seats: [number, number]; options: string[]; draw?: [number, number] };
   rounds: number;
   set?: SetKey;
@@ -95,9 +96,9 @@ export interface TableFacts {
   hand?: number; // the most cards in it
   kept?: number; // cards of the first hand
   events?: Record<string, unknown>;
-  /** Where something is homemade. */
+  /** Names and texts of homemade content, if there is any. */
   words?: OwnWords;
-  /** Of every verb the kinds of its arguments. */
+  /** For every verb, the kinds of its arguments. */
   moves: Record<string, string[]>;
   /** The rows of the game's events.def. */
   news: Record<string, NewsRow>;
@@ -145,7 +146,7 @@ export interface Army {
   spirit?: number;
 }
 
-/** Pieces stand beside these by their own keys, with their number. */
+/** Pieces are further fields: the key of a piece, and how many there are. */
 export interface RegionState {
   region: string;
   race?: string;
@@ -274,14 +275,14 @@ export interface Part {
   region: string | null;
 }
 
-/** The army that decides, what it has in hand for each verb, whether tokens may still come up from the board. */
+/** The army that decides, how many it has in hand for each verb, whether tokens can still be taken from the board. */
 export interface Hand {
   race: string;
   counts: Record<string, number>;
   take: boolean;
 }
 
-/** Of a region that can be conquered or rolled for: tokens to spend there, the cost; of a roll the die's faces and the least that wins. */
+/** A region that can be conquered: tokens that can be spent, and the cost. If the die decides, its faces and the least one that wins. */
 export interface Stake {
   have: number;
   cost: number;
