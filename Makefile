@@ -16,7 +16,7 @@ help:
 	@echo 'make build           build build/release/elbowroom'
 	@echo 'make format          put the sources into the style of .clang-format and prettier'
 	@echo 'make clean           remove build/'
-	@echo 'FUZZ_SECONDS=60 GAMES=100000 BROWSER=all make check    longer fuzzing, more games, all tests in browsers; JOBS=4 for more processes'
+	@echo 'FUZZ_SECONDS=60 GAMES=100000 BROWSER=all make check    longer fuzzing, more games, all tests in browsers (and their pictures); JOBS=4 for more processes'
 
 play: build
 	@build/release/elbowroom serve $(ARGS)

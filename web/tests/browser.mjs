@@ -11,7 +11,7 @@
 //
 // Every page is watched: an error on the console, an exception, a request that fails, something the content security policy stopped fails
 // the test, unless `page.expects(pattern)` said that it will come. `node FILE [PART OF A NAME]` runs some tests of a file; ENGINE is the
-// browser (engines.mjs), ELBOWROOM the program. Pictures go to build/screenshots.
+// browser (engines.mjs), ELBOWROOM the program. With PICTURES=yes or BROWSER=all pictures go to build/screenshots; those of a failure always.
 import assert from "node:assert/strict";
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -19,7 +19,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { engine, launch } from "./engines.mjs";
-import { begin } from "./webdriver.mjs";
+import { begin, PICTURES } from "./webdriver.mjs";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 export const program = process.env.ELBOWROOM ?? join(root, "build/release/elbowroom");
@@ -143,8 +143,8 @@ class Kit {
   }
 
   /** build/screenshots/[ENGINE/]NAME.png; `whole`: with what is below the fold. */
-  async shot(page, name, { whole = false } = {}) {
-    if (process.env.NOSHOT) return;
+  async shot(page, name, { whole = false, wanted = PICTURES } = {}) {
+    if (!wanted) return;
     await page.evaluate(() => document.fonts.ready.then(() => true));
     if (engine === "firefox") page.expects(/blocked an inline style/); // playwright puts one in for the picture
     const folder = engine === "chromium" ? pictures : join(pictures, engine);
@@ -217,7 +217,8 @@ async function runOne(name, body, browser, server) {
   } catch (error) {
     fault = error;
     const pages = kit.contexts.flatMap(c => c.pages());
-    for (const [i, page] of pages.entries()) await kit.shot(page, `failed-${name.replace(/\W+/g, "-")}-${i + 1}`).catch(() => {});
+    for (const [i, page] of pages.entries())
+      await kit.shot(page, `failed-${name.replace(/\W+/g, "-")}-${i + 1}`, { wanted: PICTURES || engine !== "webkit" }).catch(() => {});
   }
   await kit.close();
   console.log(`${fault ? "FAIL" : "ok  "}  ${name}  ${((performance.now() - began) / 1000).toFixed(1)} s`);
