@@ -49,8 +49,8 @@ static double solution[STAGES + 1][SIZE], spread[STAGES + 1];
 static ai_row rows[SIZE + 2];
 static char names[SIZE + 2][AI_ROW_NAME];
 static ai_weights weights = {rows, 0};
-static miners_eye eyes[TASTES][STAGES + 1]; /* by rounds left */
-static const double FADE = 0.6;             /* the weight that games of earlier turns still have */
+static ai_miners_eye eyes[TASTES][STAGES + 1]; /* by rounds left */
+static const double FADE = 0.6;                /* the weight that games of earlier turns still have */
 static const miners_book *book;
 
 /* ---- weights as rows ---- */
@@ -83,7 +83,7 @@ static double mark_of_book(int left, int index)
 {
     (void)left;
     (void)index;
-    return miners_book_mark(book);
+    return ai_miners_book_mark(book);
 }
 
 static void make_rows(void)
@@ -92,7 +92,7 @@ static void make_rows(void)
     put_row("miners.", "book", mark_of_book, 0, 1);
     put_row("miners.", "spread", spread_of, 0, 1);
     for (int i = 0; i < MINERS_FEATURES; i++)
-        put_row("miners.", miners_features[i].name, solved, i, miners_features[i].one);
+        put_row("miners.", ai_miners_features[i].name, solved, i, ai_miners_features[i].one);
     for (int i = 0; i < book->card_count; i++)
         put_row("miners.mine.", book->card[i].key, solved, MINE + i, MINERS_FINE);
     for (int i = 0; i < book->card_count; i++)
@@ -106,15 +106,15 @@ static void guess(void)
     static const struct {
         int feature;
         double constant, per_round;
-    } first[] = {{MINERS_FEATURE_COINS_FIRST, 38, 0},  {MINERS_FEATURE_COINS_NEXT, 38, 0},
-                 {MINERS_FEATURE_COINS_SOME, 30, 1},   {MINERS_FEATURE_COINS_MANY, 5, 3},
-                 {MINERS_FEATURE_HAND_1, 10, 5},       {MINERS_FEATURE_HAND_2, 10, 6},
-                 {MINERS_FEATURE_HAND_3, 10, 7},       {MINERS_FEATURE_HAND_4, 300, 0},
-                 {MINERS_FEATURE_PLAY_BEST, 0.5, 0},   {MINERS_FEATURE_PLAY_SECOND, 0.2, 0},
-                 {MINERS_FEATURE_WORTH_1, 0, 0.22},    {MINERS_FEATURE_WORTH_2, 0, 0.2},
-                 {MINERS_FEATURE_WORTH_3, 0, 0.1},     {MINERS_FEATURE_MACHINES, 0, 6},
-                 {MINERS_FEATURE_COLLAPSES, -30, -2},  {MINERS_FEATURE_SPACE_NEXT, 0.1, 0.03},
-                 {MINERS_FEATURE_SPACE_TOP, 0.2, 0.06}};
+    } first[] = {{AI_MINERS_FEATURE_COINS_FIRST, 38, 0},  {AI_MINERS_FEATURE_COINS_NEXT, 38, 0},
+                 {AI_MINERS_FEATURE_COINS_SOME, 30, 1},   {AI_MINERS_FEATURE_COINS_MANY, 5, 3},
+                 {AI_MINERS_FEATURE_HAND_1, 10, 5},       {AI_MINERS_FEATURE_HAND_2, 10, 6},
+                 {AI_MINERS_FEATURE_HAND_3, 10, 7},       {AI_MINERS_FEATURE_HAND_4, 300, 0},
+                 {AI_MINERS_FEATURE_PLAY_BEST, 0.5, 0},   {AI_MINERS_FEATURE_PLAY_SECOND, 0.2, 0},
+                 {AI_MINERS_FEATURE_WORTH_1, 0, 0.22},    {AI_MINERS_FEATURE_WORTH_2, 0, 0.2},
+                 {AI_MINERS_FEATURE_WORTH_3, 0, 0.1},     {AI_MINERS_FEATURE_MACHINES, 0, 6},
+                 {AI_MINERS_FEATURE_COLLAPSES, -30, -2},  {AI_MINERS_FEATURE_SPACE_NEXT, 0.1, 0.03},
+                 {AI_MINERS_FEATURE_SPACE_TOP, 0.2, 0.06}};
     for (int left = 1; left <= STAGES; left++)
         for (size_t i = 0; i < sizeof first / sizeof first[0]; i++)
             solution[left][first[i].feature] = first[i].constant + first[i].per_round * left;
@@ -126,9 +126,9 @@ static void guess(void)
 static void note(const miners_setup *su, const miners_seat *p, position *out)
 {
     int32_t f[MINERS_FEATURES];
-    miners_look(su, p, f);
+    ai_miners_look(su, p, f);
     out->count = 0;
-    out->score = miners_score(su, p);
+    out->score = ai_miners_score(su, p);
     for (int i = 0; i < MINERS_FEATURES; i++)
         if (f[i] != 0)
             out->at[out->count++] = (entry){i, f[i]};
@@ -161,10 +161,10 @@ static bool is_odd(ai_rng *rng, const miners_state *s)
     return waits == WAITS_PLACE && ai_rng_below(rng, ODD_PLACE) == 0;
 }
 
-static miners_mind mind;
+static ai_miners_mind mind;
 
 /* Makes the seat's decision and those that follow from it. */
-static void decide(const er_game *g, miners_state *s, const miners_eye *eye, ai_rng *rng)
+static void decide(const er_game *g, miners_state *s, const ai_miners_eye *eye, ai_rng *rng)
 {
     er_move moves[MAX_OPTIONS];
     er_state *state = (er_state *)(void *)s;
@@ -173,17 +173,17 @@ static void decide(const er_game *g, miners_state *s, const miners_eye *eye, ai_
         (void)g->rules->apply(g, state, &moves[ai_rng_below(rng, (uint32_t)n)], NULL);
         return;
     }
-    miners_mind_make(&mind, g, &eye[STAGES - s->round], 1, rng);
+    ai_miners_mind_make(&mind, g, &eye[STAGES - s->round], 1, rng);
     if (s->phase == MINERS_PHASE_DRAFT) {
         int32_t value[HAND_ROOM];
         int best = 0;
-        miners_draft(&mind, &s->seat[0], value);
+        ai_miners_draft(&mind, &s->seat[0], value);
         for (int i = 1; i < n; i++)
             best = value[i] > value[best] ? i : best;
         (void)g->rules->apply(g, state, &moves[best], NULL);
         return;
     }
-    (void)miners_plan(&mind, s, BUDGET);
+    (void)ai_miners_plan(&mind, s, BUDGET);
     for (int i = 0; i < mind.end[0].line.length; i++)
         (void)g->rules->apply(g, state, &mind.end[0].line.move[i], NULL);
 }
@@ -195,7 +195,7 @@ static int play(const er_game *g, ai_rng *rng)
     er_state *state = (er_state *)(void *)room.bytes;
     miners_state *s = miners_of(state);
     int last = 0;
-    const miners_eye *eye = eyes[ai_rng_below(rng, TASTES)];
+    const ai_miners_eye *eye = eyes[ai_rng_below(rng, TASTES)];
     g->rules->init(g, state);
     while (s->phase != MINERS_PHASE_OVER) {
         if (s->phase == MINERS_PHASE_EVENT && s->round > last) {
@@ -210,7 +210,7 @@ static int play(const er_game *g, ai_rng *rng)
             decide(g, s, eye, rng);
         }
     }
-    int final = miners_score(miners_setup_of(g), &s->seat[0]);
+    int final = ai_miners_score(miners_setup_of(g), &s->seat[0]);
     for (int round = 1; round <= STAGES; round++)
         add_up(&noted[round], STAGES + 1 - round, final);
     return final;
@@ -260,7 +260,7 @@ static bool write_file(const char *path, const char *command)
 static void open_eyes(const miners_setup *su)
 {
     for (int left = 0; left <= STAGES; left++) {
-        miners_open_eye(&eyes[0][left], &weights, su, left);
+        ai_miners_open_eye(&eyes[0][left], &weights, su, left);
         for (int taste = 1; taste < TASTES; taste++)
             eyes[taste][left] = eyes[0][left];
         for (int taste = 0; taste < FACTION_COUNT && left > 0; taste++)

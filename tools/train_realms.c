@@ -76,7 +76,7 @@ static void solve(sums *sum, double ridge, double *w)
 /* ---- a school: one set of tiles, one number of seats ---- */
 
 typedef struct seen {
-    realms_looks looks;
+    ai_realms_looks looks;
     sample input;
     int32_t coins, expected;
 } seen;
@@ -88,8 +88,8 @@ typedef struct pick {
 
 typedef struct school {
     session *table;
-    realms_mind mind;
-    realms_scales scales;
+    ai_realms_mind mind;
+    ai_realms_scales scales;
     ai_rng rng;
     ai_weights learned;
     ai_row row[MAX_ROWS];
@@ -110,7 +110,7 @@ static void note_seat(const school *sc, const realms_state *s, int seat, seen *o
 {
     const realms_setup *su = sc->mind.su;
     out->coins = s->coins[seat];
-    out->expected = 100 * s->coins[seat] + realms_future(&sc->scales, su, s, &out->looks, seat, NULL);
+    out->expected = 100 * s->coins[seat] + ai_realms_future(&sc->scales, su, s, &out->looks, seat, NULL);
     out->input.count = 0;
     for (int i = 0; i < FEATURE_COUNT; i++)
         set_input(&out->input, i, out->looks.at[i]);
@@ -130,8 +130,8 @@ static void note_seat(const school *sc, const realms_state *s, int seat, seen *o
 
 static void note_turn(school *sc, const realms_state *s)
 {
-    realms_looks looks[ER_MAX_SEATS];
-    realms_look_around(&sc->scales, sc->mind.su, s, looks);
+    ai_realms_looks looks[ER_MAX_SEATS];
+    ai_realms_look_around(&sc->scales, sc->mind.su, s, looks);
     for (int i = 0; i < sc->mind.su->seats; i++) {
         sc->note[sc->turns][i].looks = looks[i];
         note_seat(sc, s, i, &sc->note[sc->turns][i]);
@@ -200,7 +200,7 @@ static void play_turn(school *sc, realms_state *s, bool greedy)
     if (greedy)
         play_greedy(sc, s, turn);
     else
-        realms_quick_turn(&sc->mind, s, NULL);
+        ai_realms_quick_turn(&sc->mind, s, NULL);
     note_pick(sc, s, turn, coins, had);
 }
 
@@ -249,7 +249,7 @@ static void play_game(school *sc, bool greedy)
 static ai_row *row_named(school *sc, const char *kind, const char *key)
 {
     int i = sc->learned.count++;
-    snprintf(sc->name[i], AI_ROW_NAME, "%s.%d.%s%s", realms_set_word(sc->mind.su), sc->mind.su->seats, kind, key);
+    snprintf(sc->name[i], AI_ROW_NAME, "%s.%d.%s%s", ai_realms_set_word(sc->mind.su), sc->mind.su->seats, kind, key);
     sc->row[i] = (ai_row){.name = sc->name[i]};
     return &sc->row[i];
 }
@@ -288,7 +288,7 @@ static void learn(school *sc, bool knows_spread)
         solve(&sc->worth[col], 20, p[col]);
     }
     for (int i = 0; i < FEATURE_COUNT; i++) {
-        ai_row *row = row_named(sc, "", realms_feature_word(i));
+        ai_row *row = row_named(sc, "", ai_realms_feature_word(i));
         for (int col = 1; col < AI_COLUMNS; col++)
             row->at[col] = train_whole(w[col][i]);
     }
@@ -302,7 +302,7 @@ static void learn(school *sc, bool knows_spread)
     fill_up(sc);
     train_sort(sc->row, sc->learned.count);
     sc->learned.row = sc->row;
-    realms_scales_find(&sc->learned, sc->mind.su, &sc->scales);
+    ai_realms_scales_find(&sc->learned, sc->mind.su, &sc->scales);
 }
 
 static void forget_games(school *sc)
@@ -325,13 +325,13 @@ static bool teach(const char *set, int seats, long games, uint64_t seed, const c
     sc.table = session_open(&lib, &t, &e);
     if (sc.table == NULL)
         return false;
-    sc.mind = (realms_mind){.g = &sc.table->game,
-                            .su = realms_content_of(sc.table)->setup,
-                            .scales = &sc.scales,
-                            .rng = &sc.rng,
-                            .noise = 20};
+    sc.mind = (ai_realms_mind){.g = &sc.table->game,
+                               .su = realms_content_of(sc.table)->setup,
+                               .scales = &sc.scales,
+                               .rng = &sc.rng,
+                               .noise = 20};
     ai_rng_seed(&sc.rng, seed, (uint64_t)set_bits * 8 + (uint64_t)seats);
-    realms_scales_find(&nothing, sc.mind.su, &sc.scales);
+    ai_realms_scales_find(&nothing, sc.mind.su, &sc.scales);
     for (int round = 0; round <= ROUNDS_OF_LEARNING; round++) {
         long n = round == 0 || round == ROUNDS_OF_LEARNING ? games : games / 2;
         forget_games(&sc);

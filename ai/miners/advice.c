@@ -15,19 +15,19 @@ typedef struct outlook { /* for one seat, in hundredths */
 
 static int spread_with(const miners_setup *su, int rounds)
 {
-    miners_eye eye;
-    miners_open_eye(&eye, &ai_learned, su, rounds);
+    ai_miners_eye eye;
+    ai_miners_open_eye(&eye, &ai_learned, su, rounds);
     return eye.spread;
 }
 
 /* Values a seat before the hands are chosen: the best of the cards it has, or four average
  * cards. */
-static int32_t before_the_game(const miners_mind *m, const miners_state *s)
+static int32_t before_the_game(const ai_miners_mind *m, const miners_state *s)
 {
     miners_seat p = s->seat[0];
     if (s->phase == MINERS_PHASE_DRAFT && p.waits == WAITS_DISCARD) {
         int32_t value[HAND_ROOM], best = INT32_MIN;
-        miners_draft(m, &p, value);
+        ai_miners_draft(m, &p, value);
         for (int i = 0; i < p.hand_count; i++)
             best = value[i] > best ? value[i] : best;
         return best;
@@ -35,29 +35,29 @@ static int32_t before_the_game(const miners_mind *m, const miners_state *s)
     if (s->phase != MINERS_PHASE_DRAFT)
         for (p.hand_count = 0; p.hand_count < MINERS_KEPT; p.hand_count++)
             p.hand[p.hand_count] = (uint8_t)(UNKNOWN_CARD + 1 + p.hand_count % MINERS_DECKS);
-    return miners_value(&m->eye, m->su, &p);
+    return ai_miners_value(&m->eye, m->su, &p);
 }
 
 /* The seat plays alone to the end of the round, unless it is there already. */
-static int32_t to_the_end(miners_mind *m, const miners_state *from, int sample, int64_t nodes)
+static int32_t to_the_end(ai_miners_mind *m, const miners_state *from, int sample, int64_t nodes)
 {
     miners_state s;
-    miners_copy_alone(&s, from);
+    ai_miners_copy_alone(&s, from);
     if (s.seat[0].waits == WAITS_NOTHING || s.seat[0].waits == WAITS_SEALED)
         (void)miners_settle(m->su, &s, NULL);
     if (s.round != m->round || s.phase == MINERS_PHASE_OVER)
-        return miners_value(&m->eye, m->su, &s.seat[0]);
-    return miners_plan_on(m, &s, sample, nodes);
+        return ai_miners_value(&m->eye, m->su, &s.seat[0]);
+    return ai_miners_plan_on(m, &s, sample, nodes);
 }
 
-static outlook expect(ai_seat *a, miners_mind *m, const miners_state *s, int seat)
+static outlook expect(ai_seat *a, ai_miners_mind *m, const miners_state *s, int seat)
 {
     miners_state alone;
-    int64_t sum = 0, nodes = miners_least((int)(a->budget / (uint32_t)(2 * FUTURES * s->seats)) + 1, MOST_NODES);
+    int64_t sum = 0, nodes = ai_miners_least((int)(a->budget / (uint32_t)(2 * FUTURES * s->seats)) + 1, MOST_NODES);
     int left = MINERS_ROUNDS - s->round;
     bool done = s->phase >= MINERS_PHASE_MINE && s->seat[seat].waits == WAITS_NOTHING;
-    miners_take_out(m->su, s, seat, &alone);
-    int after = spread_with(m->su, left), before = spread_with(m->su, miners_least(left + 1, MINERS_ROUNDS));
+    ai_miners_take_out(m->su, s, seat, &alone);
+    int after = spread_with(m->su, left), before = spread_with(m->su, ai_miners_least(left + 1, MINERS_ROUNDS));
     outlook o = {0, done ? after : (after + before) / 2};
     if (s->round == 0) {
         o.value = before_the_game(m, &alone) / MINERS_FINE;
@@ -74,12 +74,12 @@ static void expect_all(ai_seat *a, const er_state *view, outlook out[ER_MAX_SEAT
     er_state_room room;
     er_state *filled = (er_state *)(void *)room.bytes;
     ai_rng rng = a->rng;
-    miners_mind m;
-    miners_eye eye;
+    ai_miners_mind m;
+    ai_miners_eye eye;
     memcpy(filled, view, a->g->rules->state_size);
     a->g->rules->fill(a->g, filled, a->seat, &rng.base);
-    miners_open_eye(&eye, &ai_learned, miners_setup_of(a->g), MINERS_ROUNDS - miners_at(view)->round);
-    miners_mind_make(&m, a->g, &eye, FUTURES, &rng);
+    ai_miners_open_eye(&eye, &ai_learned, miners_setup_of(a->g), MINERS_ROUNDS - miners_at(view)->round);
+    ai_miners_mind_make(&m, a->g, &eye, FUTURES, &rng);
     m.asker = a;
     for (int i = 0; i < a->g->seats; i++)
         out[i] = expect(a, &m, miners_at(filled), i);
@@ -93,7 +93,7 @@ static int32_t normal(int z)
 {
     static const int16_t table[] = {5000, 5793, 6554, 7257, 7881, 8413, 8849, 9192, 9452, 9641, 9772,
                                     9861, 9918, 9953, 9974, 9987, 9993, 9997, 9998, 9999, 10000};
-    int size = miners_least(z < 0 ? -z : z, 100 * SURE - 1), k = size / 20, rest = size % 20;
+    int size = ai_miners_least(z < 0 ? -z : z, 100 * SURE - 1), k = size / 20, rest = size % 20;
     int32_t above = table[k] + (table[k + 1] - table[k]) * rest / 20;
     return z < 0 ? AI_CERTAIN - above : above;
 }
@@ -150,7 +150,7 @@ static void share_victory(uint8_t winners, int n, int32_t chance[ER_MAX_SEATS])
     }
 }
 
-void miners_judge(ai_seat *a, const er_state *view, ai_outlook *out)
+void ai_miners_judge(ai_seat *a, const er_state *view, ai_outlook *out)
 {
     outlook o[ER_MAX_SEATS];
     uint8_t winners = a->g->rules->winners(a->g, view);
@@ -181,15 +181,15 @@ static ai_part *part_of(ai_advice *advice, const char *word)
 
 /* Lists the parts of the value at the end of the line. What later rounds add is a part of its
  * own, so that the sum is exact. */
-static void explain(const miners_mind *m, const miners_seat *p, ai_advice *advice)
+static void explain(const ai_miners_mind *m, const miners_seat *p, ai_advice *advice)
 {
     int32_t f[MINERS_FEATURES], sum = 0;
     int64_t part[MINERS_FEATURES];
     advice->parts = 0;
-    part_of(advice, "miners.points")->amount = miners_score(m->su, p) * MINERS_POINT;
+    part_of(advice, "miners.points")->amount = ai_miners_score(m->su, p) * MINERS_POINT;
     if (m->eye.rounds > 0) {
         int64_t mine = 0, hand = 0;
-        miners_look(m->su, p, f);
+        ai_miners_look(m->su, p, f);
         for (int i = 0; i < MINERS_FEATURES; i++)
             part[i] = (int64_t)m->eye.feature[i] * f[i];
         for (int i = 0; i < p->mine_count; i++)
@@ -197,7 +197,7 @@ static void explain(const miners_mind *m, const miners_seat *p, ai_advice *advic
         for (int i = 0; i < p->hand_count; i++)
             hand += p->hand[i] < m->su->book.card_count ? m->eye.hand[p->hand[i]] : 0;
         for (int i = 0; i < MINERS_FEATURES; i++)
-            part_of(advice, miners_features[i].part)->amount += (int32_t)(part[i] / MINERS_WHOLE);
+            part_of(advice, ai_miners_features[i].part)->amount += (int32_t)(part[i] / MINERS_WHOLE);
         part_of(advice, "miners.mine")->amount += (int32_t)(mine / MINERS_WHOLE);
         part_of(advice, "miners.hand")->amount += (int32_t)(hand / MINERS_WHOLE);
     }
@@ -206,7 +206,8 @@ static void explain(const miners_mind *m, const miners_seat *p, ai_advice *advic
     part_of(advice, "miners.ahead")->amount = advice->coins - sum;
 }
 
-static void give(const miners_mind *m, const miners_end *end, int seat, const outlook *all, int seats, ai_advice *out)
+static void give(const ai_miners_mind *m, const ai_miners_end *end, int seat, const outlook *all, int seats,
+                 ai_advice *out)
 {
     outlook o[ER_MAX_SEATS];
     int32_t chance[ER_MAX_SEATS];
@@ -223,11 +224,11 @@ static void give(const miners_mind *m, const miners_end *end, int seat, const ou
 }
 
 /* Treats the draft as lines of one move. */
-static void think_of_draft(const miners_state *alone, miners_mind *m)
+static void think_of_draft(const miners_state *alone, ai_miners_mind *m)
 {
     const miners_seat *p = &alone->seat[0];
     int32_t value[HAND_ROOM];
-    miners_draft(m, p, value);
+    ai_miners_draft(m, p, value);
     m->end_count = 0;
     for (int i = 0; i < p->hand_count; i++) {
         int k = m->end_count++;
@@ -241,22 +242,22 @@ static void think_of_draft(const miners_state *alone, miners_mind *m)
     }
 }
 
-int miners_advise(ai_seat *a, const er_state *view, ai_advice *out, int cap)
+int ai_miners_advise(ai_seat *a, const er_state *view, ai_advice *out, int cap)
 {
     const miners_state *s = miners_at(view);
     outlook all[ER_MAX_SEATS] = {{0, 0}};
     miners_state alone = {.seats = 1};
-    miners_mind m;
+    ai_miners_mind m;
     ai_rng rng = a->rng;
     int count = 0;
     if ((a->g->rules->to_act(a->g, view) >> a->seat & 1) == 0)
         return 0;
-    miners_mind_of(a, s->round, &rng, &m);
-    miners_take_out(m.su, s, a->seat, &alone);
+    ai_miners_mind_of(a, s->round, &rng, &m);
+    ai_miners_take_out(m.su, s, a->seat, &alone);
     if (s->phase == MINERS_PHASE_DRAFT)
         think_of_draft(&alone, &m);
     else
-        miners_think(a, &alone, &m);
+        ai_miners_think(a, &alone, &m);
     expect_all(a, view, all);
     for (int i = 0; i < m.end_count && count < cap; i++) {
         bool seen = false;

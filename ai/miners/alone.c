@@ -3,7 +3,7 @@
 
 enum { COLLAPSE = -70, CLEAR = 40, ACTIVATION = 130, MOST_TIMES = 12 };
 
-void miners_take_out(const miners_setup *su, const miners_state *view, int seat, miners_state *alone)
+void ai_miners_take_out(const miners_setup *su, const miners_state *view, int seat, miners_state *alone)
 {
     memcpy(alone, view, offsetof(miners_state, seat));
     alone->seat[0] = view->seat[seat];
@@ -13,9 +13,9 @@ void miners_take_out(const miners_setup *su, const miners_state *view, int seat,
             alone->deck[w] &= ~su->level[level - 1][w];
 }
 
-int miners_op_worth(const miners_setup *su, const miners_seat *p, const miners_op *op, int here)
+int ai_miners_op_worth(const miners_setup *su, const miners_seat *p, const miners_op *op, int here)
 {
-    int n = miners_least(miners_amount(su, p, op, here), MOST_TIMES);
+    int n = ai_miners_least(miners_amount(su, p, op, here), MOST_TIMES);
     switch ((enum miners_op_id)op->op) {
     case OP_COINS: return n * MINERS_COIN;
     case OP_POINTS: return n * MINERS_POINT;
@@ -34,10 +34,10 @@ int miners_op_worth(const miners_setup *su, const miners_seat *p, const miners_o
     return 0;
 }
 
-int miners_effect_worth(const miners_setup *su, const miners_seat *p, const miners_effect *e, int here)
+int ai_miners_effect_worth(const miners_setup *su, const miners_seat *p, const miners_effect *e, int here)
 {
     int sum = 0;
     for (int i = 0; i < e->count; i++)
-        sum += miners_op_worth(su, p, &e->op[i], here);
+        sum += ai_miners_op_worth(su, p, &e->op[i], here);
     return sum;
 }

@@ -18,28 +18,28 @@ enum {
     MINERS_ALONE = offsetof(miners_state, seat) + sizeof(miners_seat) /* bytes of a state with one seat */
 };
 
-static inline int miners_most(int a, int b)
+static inline int ai_miners_most(int a, int b)
 {
     return a > b ? a : b;
 }
 
-static inline int miners_least(int a, int b)
+static inline int ai_miners_least(int a, int b)
 {
     return a < b ? a : b;
 }
 
-static inline void miners_copy_alone(miners_state *to, const miners_state *from)
+static inline void ai_miners_copy_alone(miners_state *to, const miners_state *from)
 {
     memcpy(to, from, MINERS_ALONE);
 }
 
 /* Puts the seat alone at a table, with the decks as it knows them. A deck is empty if other
  * players hold all its unseen cards. */
-void miners_take_out(const miners_setup *, const miners_state *view, int seat, miners_state *alone);
+void ai_miners_take_out(const miners_setup *, const miners_state *view, int seat, miners_state *alone);
 
 /* Return the gain from an operation or an effect now, seen from the slot `here` (or
  * MINERS_NONE). */
-int miners_op_worth(const miners_setup *, const miners_seat *, const miners_op *, int here);
-int miners_effect_worth(const miners_setup *, const miners_seat *, const miners_effect *, int here);
+int ai_miners_op_worth(const miners_setup *, const miners_seat *, const miners_op *, int here);
+int ai_miners_effect_worth(const miners_setup *, const miners_seat *, const miners_effect *, int here);
 
 #endif

@@ -33,12 +33,12 @@ static uint64_t mark_of(const miners_state *s, int seat)
     return hash;
 }
 
-static void keep_plan(ai_seat *a, const miners_mind *m, const miners_state *alone)
+static void keep_plan(ai_seat *a, const ai_miners_mind *m, const miners_state *alone)
 {
-    const miners_line *line = &m->end[0].line;
+    const ai_miners_line *line = &m->end[0].line;
     plan *kept = plan_of(a);
     miners_state s;
-    miners_copy_alone(&s, alone);
+    ai_miners_copy_alone(&s, alone);
     kept->count = line->length;
     for (int i = 0; i < line->length; i++) {
         kept->step[i].at = mark_of(&s, 0);
@@ -74,28 +74,30 @@ static const struct style {
 
 /* A beginner overrates coins, does not know the cards, and sees the effect of a card but not the
  * chain it could be part of. */
-static void make_blind(miners_eye *eye)
+static void make_blind(ai_miners_eye *eye)
 {
-    static const uint8_t unseen[] = {MINERS_FEATURE_CHAIN_2,  MINERS_FEATURE_CHAIN_3,    MINERS_FEATURE_CHAIN_4,
-                                     MINERS_FEATURE_PLACES_2, MINERS_FEATURE_PLACES_3,   MINERS_FEATURE_WORTH_2,
-                                     MINERS_FEATURE_WORTH_3,  MINERS_FEATURE_MATCH,      MINERS_FEATURE_FACTIONS,
-                                     MINERS_FEATURE_DISCOUNT, MINERS_FEATURE_SPACE_LEFT, MINERS_FEATURE_OPEN_CARTS};
+    static const uint8_t unseen[] = {AI_MINERS_FEATURE_CHAIN_2,    AI_MINERS_FEATURE_CHAIN_3,
+                                     AI_MINERS_FEATURE_CHAIN_4,    AI_MINERS_FEATURE_PLACES_2,
+                                     AI_MINERS_FEATURE_PLACES_3,   AI_MINERS_FEATURE_WORTH_2,
+                                     AI_MINERS_FEATURE_WORTH_3,    AI_MINERS_FEATURE_MATCH,
+                                     AI_MINERS_FEATURE_FACTIONS,   AI_MINERS_FEATURE_DISCOUNT,
+                                     AI_MINERS_FEATURE_SPACE_LEFT, AI_MINERS_FEATURE_OPEN_CARTS};
     for (size_t i = 0; i < sizeof unseen; i++)
         eye->feature[unseen[i]] = 0;
-    for (int i = MINERS_FEATURE_COINS_FIRST; i <= MINERS_FEATURE_COINS_MANY; i++)
+    for (int i = AI_MINERS_FEATURE_COINS_FIRST; i <= AI_MINERS_FEATURE_COINS_MANY; i++)
         eye->feature[i] = eye->feature[i] * 3 / 2;
     memset(eye->mine, 0, sizeof eye->mine);
     memset(eye->hand, 0, sizeof eye->hand);
 }
 
-void miners_mind_of(ai_seat *a, int round, ai_rng *rng, miners_mind *m)
+void ai_miners_mind_of(ai_seat *a, int round, ai_rng *rng, ai_miners_mind *m)
 {
     const struct style *style = &styles[a->player->level];
-    miners_eye eye;
-    miners_open_eye(&eye, &ai_learned, miners_setup_of(a->g), MINERS_ROUNDS - round);
+    ai_miners_eye eye;
+    ai_miners_open_eye(&eye, &ai_learned, miners_setup_of(a->g), MINERS_ROUNDS - round);
     if (style->blind)
         make_blind(&eye);
-    miners_mind_make(m, a->g, &eye, miners_most(style->samples, style->tries), rng);
+    ai_miners_mind_make(m, a->g, &eye, ai_miners_most(style->samples, style->tries), rng);
     m->samples = style->samples;
     m->ends = style->ends;
     m->asker = a;
@@ -104,26 +106,27 @@ void miners_mind_of(ai_seat *a, int round, ai_rng *rng, miners_mind *m)
 /* ---- thinking ---- */
 
 /* Returns the value of a plan in one future, one round further. */
-static int32_t look_further(miners_mind *m, const miners_end *end, int sample, int64_t nodes, const miners_eye *later)
+static int32_t look_further(ai_miners_mind *m, const ai_miners_end *end, int sample, int64_t nodes,
+                            const ai_miners_eye *later)
 {
-    const miners_eye now = m->eye;
+    const ai_miners_eye now = m->eye;
     miners_state s;
-    miners_copy_alone(&s, &end->state);
+    ai_miners_copy_alone(&s, &end->state);
     if (s.round == m->round)
-        (void)miners_plan_on(m, &s, sample, nodes / 4);
+        (void)ai_miners_plan_on(m, &s, sample, nodes / 4);
     m->eye = *later;
     m->round++;
-    int32_t value = miners_plan_on(m, &s, sample, nodes * 3 / 4);
+    int32_t value = ai_miners_plan_on(m, &s, sample, nodes * 3 / 4);
     m->round--;
     m->eye = now;
     return value;
 }
 
-static void sort_ends(miners_mind *m)
+static void sort_ends(ai_miners_mind *m)
 {
     for (int i = 1; i < m->end_count; i++)
         for (int k = i; k > 0 && m->end[k - 1].value < m->end[k].value; k--) {
-            miners_end swap = m->end[k];
+            ai_miners_end swap = m->end[k];
             m->end[k] = m->end[k - 1];
             m->end[k - 1] = swap;
         }
@@ -131,12 +134,12 @@ static void sort_ends(miners_mind *m)
 
 /* Examines the best plans in one future after another, as many as the budget allows. If time
  * runs out in between, the order stays as it was. */
-static void think_again(miners_mind *m, int tries, int64_t budget)
+static void think_again(ai_miners_mind *m, int tries, int64_t budget)
 {
     int64_t sum[MINERS_ENDS] = {0}, start = m->spent, nodes = budget / m->end_count / tries;
     int done = 0;
-    miners_eye later;
-    miners_open_eye(&later, &ai_learned, m->su, m->eye.rounds - 1);
+    ai_miners_eye later;
+    ai_miners_open_eye(&later, &ai_learned, m->su, m->eye.rounds - 1);
     for (; done < tries && (done == 0 || (m->spent - start) / done <= start + budget - m->spent); done++)
         for (int i = 0; i < m->end_count && !m->late; i++)
             sum[i] += look_further(m, &m->end[i], done, nodes, &later);
@@ -147,12 +150,12 @@ static void think_again(miners_mind *m, int tries, int64_t budget)
     sort_ends(m);
 }
 
-void miners_think(ai_seat *a, const miners_state *alone, miners_mind *m)
+void ai_miners_think(ai_seat *a, const miners_state *alone, ai_miners_mind *m)
 {
     int tries = styles[a->player->level].tries;
     bool again = tries > 0 && m->round < MINERS_ROUNDS;
     int64_t budget = again ? a->budget / 8 : a->budget;
-    (void)miners_plan(m, alone, budget);
+    (void)ai_miners_plan(m, alone, budget);
     if (again && m->end_count > 1)
         think_again(m, tries, (int64_t)a->budget - m->spent);
 }
@@ -160,11 +163,11 @@ void miners_think(ai_seat *a, const miners_state *alone, miners_mind *m)
 /* ---- choosing ---- */
 
 /* Returns the card without which the best hand is kept. */
-static int worst_card(const miners_mind *m, const miners_seat *p)
+static int worst_card(const ai_miners_mind *m, const miners_seat *p)
 {
     int32_t value[HAND_ROOM];
     int best = 0;
-    miners_draft(m, p, value);
+    ai_miners_draft(m, p, value);
     for (int i = 1; i < p->hand_count; i++)
         best = value[i] > value[best] ? i : best;
     return p->hand[best];
@@ -174,19 +177,19 @@ static void choose(ai_seat *a, const er_state *view, const er_move *legal, int n
 {
     const miners_state *s = miners_at(view);
     miners_state alone;
-    miners_mind m;
+    ai_miners_mind m;
     (void)legal;
     (void)n;
     if (is_planned(a, view, out))
         return;
-    miners_mind_of(a, s->round, &a->rng, &m);
+    ai_miners_mind_of(a, s->round, &a->rng, &m);
     if (s->phase == MINERS_PHASE_DRAFT) {
         *out = (er_move){(uint8_t)a->seat, MINERS_VERB_DISCARD, {0}};
         out->arg[0] = (int16_t)worst_card(&m, &s->seat[a->seat]);
         return;
     }
-    miners_take_out(m.su, s, a->seat, &alone);
-    miners_think(a, &alone, &m);
+    ai_miners_take_out(m.su, s, a->seat, &alone);
+    ai_miners_think(a, &alone, &m);
     keep_plan(a, &m, &alone);
     *out = m.end[0].line.move[0];
     out->seat = (uint8_t)a->seat;
@@ -197,5 +200,5 @@ const ai_brain ai_miners_brain = {.rules = &miners_rules,
                                   .budget = {100, 220, 4000, 32000},
                                   .greedy = ai_miners_greedy,
                                   .choose = choose,
-                                  .judge = miners_judge,
-                                  .advise = miners_advise};
+                                  .judge = ai_miners_judge,
+                                  .advise = ai_miners_advise};

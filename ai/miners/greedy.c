@@ -29,7 +29,7 @@ static int card_worth(const mind *m, const miners_seat *p, int card, int here)
     const miners_card *c = &m->su->book.card[card];
     int best = 0;
     for (int i = 0; i < c->effect_count; i++)
-        best = miners_most(best, miners_effect_worth(m->su, p, &c->effect[i], here));
+        best = ai_miners_most(best, ai_miners_effect_worth(m->su, p, &c->effect[i], here));
     return best + c->discount.amount * MINERS_COIN / 2;
 }
 
@@ -44,7 +44,7 @@ static int mine_worth(const mind *m, const miners_seat *p, int rounds)
     for (int i = 0; i < p->mine_count; i++) {
         const miners_slot *at = &p->mine[i];
         int value = card_worth(m, p, at->card, i) - ((at->marks & MARK_COLLAPSE) != 0 ? 100 : 0);
-        best[at->level] = miners_most(best[at->level], value);
+        best[at->level] = ai_miners_most(best[at->level], value);
         sum[at->level] += value;
         worth += (at->marks & MARK_MACHINES) * 6 * rounds;
     }
@@ -60,9 +60,9 @@ static int hand_worth(const mind *m, const miners_seat *p, int rounds)
     for (int i = 0; i < p->hand_count; i++) {
         int card = p->hand[i];
         int gain = card_worth(m, p, card, MINERS_NONE) - m->su->card_cost[card] * MINERS_COIN / 2;
-        worth += miners_most(15, miners_least(MINERS_CARD + gain / 4, 160));
+        worth += ai_miners_most(15, ai_miners_least(MINERS_CARD + gain / 4, 160));
     }
-    return worth * miners_least(rounds, 4) / 4;
+    return worth * ai_miners_least(rounds, 4) / 4;
 }
 
 static int worth(const mind *m, const miners_state *s)
@@ -71,8 +71,8 @@ static int worth(const mind *m, const miners_state *s)
     int rounds = MINERS_ROUNDS - m->round;
     int value = (p->points + miners_full_carts(m->su, p)) * MINERS_POINT;
     if (rounds == 0)
-        return value * 16 + miners_least(p->coins, 99); /* coins break ties (MI-END-1) */
-    value += miners_least(p->coins, 8 + 3 * rounds) * MINERS_COIN + p->space * MINERS_SPACE / 2 * (rounds > 1);
+        return value * 16 + ai_miners_least(p->coins, 99); /* coins break ties (MI-END-1) */
+    value += ai_miners_least(p->coins, 8 + 3 * rounds) * MINERS_COIN + p->space * MINERS_SPACE / 2 * (rounds > 1);
     return (value + mine_worth(m, p, rounds) + hand_worth(m, p, rounds)) * 16;
 }
 
@@ -156,7 +156,7 @@ static int best_end(mind *m, const miners_state *from, int depth)
 {
     miners_state s;
     er_move moves[MAX_OPTIONS];
-    miners_copy_alone(&s, from);
+    ai_miners_copy_alone(&s, from);
     int n = run_on(m, &s, moves);
     if (n == 0)
         return worth(m, &s);
@@ -165,10 +165,10 @@ static int best_end(mind *m, const miners_state *from, int depth)
         miners_state next;
         if (depth == DEEPEST)
             return worth(m, &s);
-        miners_copy_alone(&next, &s);
+        ai_miners_copy_alone(&next, &s);
         (void)m->g.rules->apply(&m->g, (er_state *)(void *)&next, &moves[i], NULL);
         m->nodes--;
-        best = miners_most(best, best_end(m, &next, depth + 1));
+        best = ai_miners_most(best, best_end(m, &next, depth + 1));
     }
     return best;
 }
@@ -180,7 +180,7 @@ static int try_all(mind *m, const miners_state *alone, const er_move *moves, int
         miners_state s;
         er_move move = moves[i];
         move.seat = 0;
-        miners_copy_alone(&s, alone);
+        ai_miners_copy_alone(&s, alone);
         m->nodes = BUDGET / n;
         (void)m->g.rules->apply(&m->g, (er_state *)(void *)&s, &move, NULL);
         int value = best_end(m, &s, 0);
@@ -201,7 +201,7 @@ void ai_miners_greedy(const er_game *g, const er_state *view, int seat, ai_rng *
     int n = g->rules->legal(g, view, seat, moves, MAX_OPTIONS);
     int which = decided(&m, s, seat, moves, n);
     if (which < 0) {
-        miners_take_out(m.su, s, seat, &alone);
+        ai_miners_take_out(m.su, s, seat, &alone);
         which = try_all(&m, &alone, moves, n);
     }
     *out = moves[which];

@@ -8,15 +8,15 @@
 
 /* Makes the mind of a seat's level at a position, with futures drawn from `rng` and the weights
  * as the level knows them. */
-void miners_mind_of(ai_seat *, int round, ai_rng *, miners_mind *);
+void ai_miners_mind_of(ai_seat *, int round, ai_rng *, ai_miners_mind *);
 
 /* Thinks about a decision of the seat, taken out of its view; not for the draft. The ends of the
  * mind are then its lines of play, the best first, each with the expected final score. */
-void miners_think(ai_seat *, const miners_state *alone, miners_mind *);
+void ai_miners_think(ai_seat *, const miners_state *alone, ai_miners_mind *);
 
 /* advice.c */
-void miners_judge(ai_seat *, const er_state *view, ai_outlook *);
-int miners_advise(ai_seat *, const er_state *view, ai_advice *out, int cap);
+void ai_miners_judge(ai_seat *, const er_state *view, ai_outlook *);
+int ai_miners_advise(ai_seat *, const er_state *view, ai_advice *out, int cap);
 
 ai_greedy ai_miners_greedy; /* greedy.c */
 

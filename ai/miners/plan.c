@@ -21,7 +21,7 @@ static void shuffle(uint8_t order[MINERS_MAX_CARDS], ai_rng *rng)
     }
 }
 
-void miners_mind_make(miners_mind *m, const er_game *g, const miners_eye *eye, int samples, ai_rng *rng)
+void ai_miners_mind_make(ai_miners_mind *m, const er_game *g, const ai_miners_eye *eye, int samples, ai_rng *rng)
 {
     m->g = (er_game){g->rules, g->setup, 1};
     m->su = miners_setup_of(g);
@@ -40,12 +40,12 @@ void miners_mind_make(miners_mind *m, const er_game *g, const miners_eye *eye, i
     m->round = MINERS_ROUNDS - eye->rounds;
 }
 
-static bool is_spent(miners_mind *m, int64_t limit)
+static bool is_spent(ai_miners_mind *m, int64_t limit)
 {
     return m->late || m->spent >= limit;
 }
 
-static void make(miners_mind *m, miners_state *s, const er_move *move)
+static void make(ai_miners_mind *m, miners_state *s, const er_move *move)
 {
     (void)m->g.rules->apply(&m->g, (er_state *)(void *)s, move, NULL);
     if (++m->spent % ASK_EVERY == 0 && m->asker != NULL && m->asker->late != NULL)
@@ -54,7 +54,7 @@ static void make(miners_mind *m, miners_state *s, const er_move *move)
 
 /* ---- chance ---- */
 
-static int next_card(const miners_mind *m, const miners_state *s, int sample)
+static int next_card(const ai_miners_mind *m, const miners_state *s, int sample)
 {
     const miners_seat *p = &s->seat[0];
     int best = m->su->four, soonest = INT_MAX;
@@ -75,7 +75,7 @@ static int next_card(const miners_mind *m, const miners_state *s, int sample)
     return best;
 }
 
-static void pick(miners_mind *m, miners_state *s, int sample)
+static void pick(ai_miners_mind *m, miners_state *s, int sample)
 {
     er_move move = {ER_CHANCE, MINERS_VERB_DEAL, {0, 0, 0, 0, 0}};
     if (s->phase == MINERS_PHASE_EVENT) {
@@ -98,12 +98,12 @@ static bool chance_is_next(const miners_state *s)
 
 /* ---- decisions that are not tried ---- */
 
-static int least_card(const miners_mind *m, const miners_seat *p, const er_move *moves, int n)
+static int least_card(const ai_miners_mind *m, const miners_seat *p, const er_move *moves, int n)
 {
     int best = 0;
     int32_t lowest = INT32_MAX;
     for (int i = 0; i < n; i++) {
-        int32_t value = miners_hand_value(&m->eye, m->su, p, moves[i].arg[0]);
+        int32_t value = ai_miners_hand_value(&m->eye, m->su, p, moves[i].arg[0]);
         if (value < lowest) {
             lowest = value;
             best = i;
@@ -113,20 +113,20 @@ static int least_card(const miners_mind *m, const miners_seat *p, const er_move 
 }
 
 /* Computes the average worth of a card of each deck in hand. */
-static void weigh_decks(miners_mind *m, const miners_state *s)
+static void weigh_decks(ai_miners_mind *m, const miners_state *s)
 {
     for (int level = 1; level <= MINERS_DECKS; level++) {
         int64_t sum = 0, n = 0;
         for (int w = 0; w < CARD_WORDS; w++)
             for (uint64_t set = s->deck[w] & m->su->level[level - 1][w]; set != 0; set &= set - 1) {
-                sum += miners_hand_value(&m->eye, m->su, &s->seat[0], w * 64 + __builtin_ctzll(set));
+                sum += ai_miners_hand_value(&m->eye, m->su, &s->seat[0], w * 64 + __builtin_ctzll(set));
                 n++;
             }
         m->deck[level] = n > 0 ? (int32_t)(sum / n) : 0;
     }
 }
 
-static int best_deck(const miners_mind *m, const miners_seat *p, const er_move *moves, int n)
+static int best_deck(const ai_miners_mind *m, const miners_seat *p, const er_move *moves, int n)
 {
     int held[MINERS_LEVELS + 1] = {0}, best = 0;
     int32_t highest = INT32_MIN;
@@ -143,7 +143,7 @@ static int best_deck(const miners_mind *m, const miners_seat *p, const er_move *
     return best;
 }
 
-static int commonest_faction(const miners_mind *m, const miners_seat *p, const er_move *moves, int n)
+static int commonest_faction(const ai_miners_mind *m, const miners_seat *p, const er_move *moves, int n)
 {
     int best = 0, most = -1;
     for (int i = 0; i < n; i++) {
@@ -159,7 +159,7 @@ static int commonest_faction(const miners_mind *m, const miners_seat *p, const e
 }
 
 /* Returns the one move that is made without trying, or -1. */
-static int decided(const miners_mind *m, const miners_state *s, const er_move *moves, int n)
+static int decided(const ai_miners_mind *m, const miners_state *s, const er_move *moves, int n)
 {
     if (n == 1)
         return 0;
@@ -183,20 +183,20 @@ static bool is_free(const miners_effect *e)
     return true;
 }
 
-static int promise(const miners_mind *m, const miners_state *s, const er_move *move)
+static int promise(const ai_miners_mind *m, const miners_state *s, const er_move *move)
 {
     const miners_seat *p = &s->seat[0];
     const miners_frame *top = miners_top_of(p);
     int count;
     switch ((enum miners_verb)move->verb) {
-    case MINERS_VERB_PLAY: return miners_hand_value(&m->eye, m->su, p, move->arg[0]);
+    case MINERS_VERB_PLAY: return ai_miners_hand_value(&m->eye, m->su, p, move->arg[0]);
     case MINERS_VERB_EFFECT: {
         const miners_effect *list = miners_frame_choices(m->su, s, p, top, &count);
-        return miners_effect_worth(m->su, p, &list[move->arg[0] - 1], miners_frame_here(top));
+        return ai_miners_effect_worth(m->su, p, &list[move->arg[0] - 1], miners_frame_here(top));
     }
     case MINERS_VERB_UP: {
         int slot = miners_slot_at(p, p->mine[top->index].level - 1, move->arg[0]);
-        return miners_card_worth(m->su, p, p->mine[slot].card, slot);
+        return ai_miners_card_worth(m->su, p, p->mine[slot].card, slot);
     }
     case MINERS_VERB_SKIP: return -1;
     case MINERS_VERB_DISCARD:
@@ -216,7 +216,7 @@ static int promise(const miners_mind *m, const miners_state *s, const er_move *m
 
 /* Sorts the moves, the most promising first. Skipping is not tried if there is an effect without
  * a drawback. Returns how many moves remain. */
-static int sort_moves(const miners_mind *m, const miners_state *s, er_move *moves, int n)
+static int sort_moves(const ai_miners_mind *m, const miners_state *s, er_move *moves, int n)
 {
     int key[MAX_OPTIONS] = {0}, count;
     if (n > 0 && moves[n - 1].verb == MINERS_VERB_SKIP) {
@@ -242,20 +242,20 @@ static int sort_moves(const miners_mind *m, const miners_state *s, er_move *move
 
 /* ---- trying ---- */
 
-static void add_move(miners_line *line, const er_move *move)
+static void add_move(ai_miners_line *line, const er_move *move)
 {
     if (line != NULL && line->length < AI_LINE)
         line->move[line->length++] = *move;
 }
 
-static void drop_end(miners_mind *m, int i)
+static void drop_end(ai_miners_mind *m, int i)
 {
     for (m->end_count--; i < m->end_count; i++)
         m->end[i] = m->end[i + 1];
 }
 
 /* Makes space for an end of this value with this first move; returns false if there is none. */
-static bool make_room(miners_mind *m, const er_move *first, int32_t value)
+static bool make_room(ai_miners_mind *m, const er_move *first, int32_t value)
 {
     int alike = 0, last = m->end_count - 1;
     for (int i = 0; i < m->end_count; i++)
@@ -272,7 +272,7 @@ static bool make_room(miners_mind *m, const er_move *first, int32_t value)
 }
 
 /* Keeps an end among the best. */
-static void keep(miners_mind *m, const miners_state *s, const miners_line *line, int32_t value)
+static void keep(ai_miners_mind *m, const miners_state *s, const ai_miners_line *line, int32_t value)
 {
     if (!make_room(m, &line->move[0], value))
         return;
@@ -281,13 +281,13 @@ static void keep(miners_mind *m, const miners_state *s, const miners_line *line,
         m->end[i] = m->end[i - 1];
     m->end[i].value = value;
     m->end[i].line = *line;
-    miners_copy_alone(&m->end[i].state, s);
+    ai_miners_copy_alone(&m->end[i].state, s);
 }
 
 typedef enum stop { AT_CHOICE, AT_CHANCE, AT_END } stop;
 
 /* Continues to a decision to be tried, a card that no future decides, or the end of the round. */
-static stop run_on(miners_mind *m, miners_state *s, int sample, miners_line *line, er_move *moves, int *n)
+static stop run_on(ai_miners_mind *m, miners_state *s, int sample, ai_miners_line *line, er_move *moves, int *n)
 {
     for (;;) {
         if (s->round != m->round || s->phase == MINERS_PHASE_OVER)
@@ -309,11 +309,11 @@ static stop run_on(miners_mind *m, miners_state *s, int sample, miners_line *lin
     }
 }
 
-static int32_t best_of(miners_mind *m, const miners_state *s, int sample, const er_move *moves, int n, int depth,
-                       int64_t limit, const miners_line *line);
+static int32_t best_of(ai_miners_mind *m, const miners_state *s, int sample, const er_move *moves, int n, int depth,
+                       int64_t limit, const ai_miners_line *line);
 
 /* Returns the mean over the futures. */
-static int32_t over_futures(miners_mind *m, const miners_state *s, int depth, int64_t limit)
+static int32_t over_futures(ai_miners_mind *m, const miners_state *s, int depth, int64_t limit)
 {
     int64_t sum = 0;
     for (int k = 0; k < m->samples; k++) {
@@ -321,22 +321,22 @@ static int32_t over_futures(miners_mind *m, const miners_state *s, int depth, in
         er_move moves[MAX_OPTIONS];
         int n = 0;
         int64_t share = m->spent + (limit - m->spent) / (m->samples - k);
-        miners_copy_alone(&next, s);
-        sum += run_on(m, &next, k, NULL, moves, &n) == AT_END ? miners_value(&m->eye, m->su, &next.seat[0])
+        ai_miners_copy_alone(&next, s);
+        sum += run_on(m, &next, k, NULL, moves, &n) == AT_END ? ai_miners_value(&m->eye, m->su, &next.seat[0])
                                                               : best_of(m, &next, k, moves, n, depth + 1, share, NULL);
     }
     return (int32_t)(sum / m->samples);
 }
 
-static int32_t try_move(miners_mind *m, const miners_state *s, int sample, const er_move *move, int depth,
-                        int64_t limit, const miners_line *so_far)
+static int32_t try_move(ai_miners_mind *m, const miners_state *s, int sample, const er_move *move, int depth,
+                        int64_t limit, const ai_miners_line *so_far)
 {
     miners_state next;
     er_move moves[MAX_OPTIONS];
-    miners_line line;
+    ai_miners_line line;
     int n = 0;
     line.length = 0;
-    miners_copy_alone(&next, s);
+    ai_miners_copy_alone(&next, s);
     make(m, &next, move);
     if (so_far != NULL) {
         line.length = so_far->length;
@@ -347,19 +347,19 @@ static int32_t try_move(miners_mind *m, const miners_state *s, int sample, const
     if (at == AT_CHOICE && depth < DEEPEST)
         return best_of(m, &next, sample, moves, n, depth + 1, limit, so_far != NULL ? &line : NULL);
     int32_t value =
-        at == AT_CHANCE ? over_futures(m, &next, depth, limit) : miners_value(&m->eye, m->su, &next.seat[0]);
+        at == AT_CHANCE ? over_futures(m, &next, depth, limit) : ai_miners_value(&m->eye, m->su, &next.seat[0]);
     if (so_far != NULL)
         keep(m, &next, &line, value);
     else if (m->leaf != NULL && value > m->leaf_value) {
-        miners_copy_alone(m->leaf, &next);
+        ai_miners_copy_alone(m->leaf, &next);
         m->leaf_value = value;
     }
     return value;
 }
 
 /* Gives every choice its share of the budget; when nothing is left, the first is taken. */
-static int32_t best_of(miners_mind *m, const miners_state *s, int sample, const er_move *moves, int n, int depth,
-                       int64_t limit, const miners_line *line)
+static int32_t best_of(ai_miners_mind *m, const miners_state *s, int sample, const er_move *moves, int n, int depth,
+                       int64_t limit, const ai_miners_line *line)
 {
     er_move sorted[MAX_OPTIONS];
     int32_t best = INT32_MIN;
@@ -373,35 +373,35 @@ static int32_t best_of(miners_mind *m, const miners_state *s, int sample, const 
     return best;
 }
 
-int32_t miners_plan(miners_mind *m, const miners_state *alone, int64_t budget)
+int32_t ai_miners_plan(ai_miners_mind *m, const miners_state *alone, int64_t budget)
 {
     er_move moves[MAX_OPTIONS];
-    miners_line none = {.length = 0};
+    ai_miners_line none = {.length = 0};
     int n = miners_options(m->su, alone, 0, moves);
     m->end_count = 0;
     weigh_decks(m, alone);
     return best_of(m, alone, MINERS_NO_SAMPLE, moves, n, 0, m->spent + budget, &none);
 }
 
-int32_t miners_plan_on(miners_mind *m, miners_state *s, int sample, int64_t budget)
+int32_t ai_miners_plan_on(ai_miners_mind *m, miners_state *s, int sample, int64_t budget)
 {
     er_move moves[MAX_OPTIONS];
     int n = 0;
     weigh_decks(m, s);
     if (run_on(m, s, sample, NULL, moves, &n) == AT_END)
-        return miners_value(&m->eye, m->su, &s->seat[0]);
+        return ai_miners_value(&m->eye, m->su, &s->seat[0]);
     miners_state leaf;
     m->leaf = &leaf;
     m->leaf_value = INT32_MIN;
     int32_t value = best_of(m, s, sample, moves, n, 0, m->spent + budget, NULL);
     m->leaf = NULL;
-    miners_copy_alone(s, &leaf);
+    ai_miners_copy_alone(s, &leaf);
     return value;
 }
 
 /* ---- the first hand ---- */
 
-void miners_draft(const miners_mind *m, const miners_seat *p, int32_t value[HAND_ROOM])
+void ai_miners_draft(const ai_miners_mind *m, const miners_seat *p, int32_t value[HAND_ROOM])
 {
     for (int i = 0; i < p->hand_count; i++)
         value[i] = INT32_MIN;
@@ -413,7 +413,7 @@ void miners_draft(const miners_mind *m, const miners_seat *p, int32_t value[HAND
         for (int i = 0; i < p->hand_count; i++)
             if ((set >> i & 1) != 0)
                 kept.hand[kept.hand_count++] = p->hand[i];
-        int32_t now = miners_value(&m->eye, m->su, &kept);
+        int32_t now = ai_miners_value(&m->eye, m->su, &kept);
         for (int i = 0; i < p->hand_count; i++)
             if ((set >> i & 1) == 0 && now > value[i])
                 value[i] = now;

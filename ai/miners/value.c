@@ -4,10 +4,10 @@
 
 enum { GRID = 2 * COLUMN_MOST + 8, MIDDLE = COLUMN_MOST + 4, TOO_DEAR = 25, OPEN_ROWS = MINERS_LEVELS + 2 };
 
-const miners_feature_row miners_features[MINERS_FEATURES] = {
+const ai_miners_feature_row ai_miners_features[MINERS_FEATURES] = {
 #define COUNT MINERS_FINE
 #define WORTH MINERS_WHOLE
-#define FEATURE(id, name, part, kind) [MINERS_FEATURE_##id] = {name, part, kind},
+#define FEATURE(id, name, part, kind) [AI_MINERS_FEATURE_##id] = {name, part, kind},
 #include "ai/miners/features.def"
 #undef COUNT
 #undef WORTH
@@ -24,7 +24,7 @@ static int32_t number_of(const ai_weights *w, const char *kind, const char *name
     return ai_weights_find(w, whole)[rounds];
 }
 
-void miners_open_eye(miners_eye *eye, const ai_weights *w, const miners_setup *su, int rounds)
+void ai_miners_open_eye(ai_miners_eye *eye, const ai_weights *w, const miners_setup *su, int rounds)
 {
     memset(eye, 0, sizeof *eye);
     eye->rounds = rounds;
@@ -33,14 +33,14 @@ void miners_open_eye(miners_eye *eye, const ai_weights *w, const miners_setup *s
     eye->spread = number_of(w, "miners.", "spread", rounds);
     for (int i = 0; i < MINERS_FEATURES; i++)
         eye->feature[i] =
-            number_of(w, "miners.", miners_features[i].name, rounds) * (MINERS_WHOLE / miners_features[i].one);
+            number_of(w, "miners.", ai_miners_features[i].name, rounds) * (MINERS_WHOLE / ai_miners_features[i].one);
     for (int i = 0; i < su->book.card_count; i++) {
         eye->mine[i] = number_of(w, "miners.mine.", su->book.card[i].key, rounds) * MINERS_SCALE;
         eye->hand[i] = number_of(w, "miners.hand.", su->book.card[i].key, rounds) * MINERS_SCALE;
     }
 }
 
-int miners_book_mark(const miners_book *book)
+int ai_miners_book_mark(const miners_book *book)
 {
     const uint8_t *bytes = (const uint8_t *)book;
     uint64_t hash = 0xcbf29ce484222325u;
@@ -75,14 +75,14 @@ static void lay_out(look *l)
 /* ---- gains from activations ---- */
 
 /* Uses the best effect whose Machines are available. */
-int miners_card_worth(const miners_setup *su, const miners_seat *p, int card, int here)
+int ai_miners_card_worth(const miners_setup *su, const miners_seat *p, int card, int here)
 {
     const miners_card *c = &su->book.card[card];
     int there = here < p->mine_count ? p->mine[here].marks & MARK_MACHINES : 0, best = 0;
     for (int i = 0; i < c->effect_count; i++) {
         const miners_op *first = &c->effect[i].op[0];
         if (first->op != OP_SPEND || first->amount <= there)
-            best = miners_most(best, miners_effect_worth(su, p, &c->effect[i], here));
+            best = ai_miners_most(best, ai_miners_effect_worth(su, p, &c->effect[i], here));
     }
     return best;
 }
@@ -101,8 +101,8 @@ static void weigh_chains(look *l)
             if (left >= 0)
                 above = l->chain[left];
             if (right >= 0)
-                above = miners_most(above, l->chain[right]);
-            l->worth[i] = buried ? 0 : miners_card_worth(l->su, p, s->card, i);
+                above = ai_miners_most(above, l->chain[right]);
+            l->worth[i] = buried ? 0 : ai_miners_card_worth(l->su, p, s->card, i);
             l->chain[i] = l->worth[i] + above;
         }
     }
@@ -120,7 +120,7 @@ static void look_below(look *l, int level, int *places)
             continue;
         bool lower_left = at(l, level + 1, s->column - 1) < 0, lower_right = at(l, level + 1, s->column) < 0;
         if (lower_left || lower_right)
-            l->best[level + 1] = miners_most(l->best[level + 1], l->chain[i]);
+            l->best[level + 1] = ai_miners_most(l->best[level + 1], l->chain[i]);
         /* Count each spot once: the right one belongs to this card unless the next card has it
          * on its left. */
         *places += lower_left + (lower_right && at(l, level, s->column + 1) < 0);
@@ -129,29 +129,29 @@ static void look_below(look *l, int level, int *places)
 
 static void look_at_mine(look *l)
 {
-    static const uint8_t first_faction = MINERS_FEATURE_SCOTS;
+    static const uint8_t first_faction = AI_MINERS_FEATURE_SCOTS;
     const miners_seat *p = l->p;
     int places, all = 0;
     for (int i = 0; i < p->mine_count; i++) {
         const miners_slot *s = &p->mine[i];
-        int deep = miners_least(s->level, 3) - 1, factions = l->su->card_factions[s->card];
-        l->f[MINERS_FEATURE_WORTH_1 + deep] += l->worth[i];
-        l->f[MINERS_FEATURE_CARDS_1 + deep]++;
-        l->f[MINERS_FEATURE_MACHINES] += s->marks & MARK_MACHINES;
-        l->f[MINERS_FEATURE_MACHINES_FULL] += (s->marks & MARK_MACHINES) == MINERS_MACHINES;
-        l->f[MINERS_FEATURE_COLLAPSES] += (s->marks & MARK_COLLAPSE) != 0;
-        l->f[MINERS_FEATURE_DISCOUNT] += l->su->book.card[s->card].discount.amount;
+        int deep = ai_miners_least(s->level, 3) - 1, factions = l->su->card_factions[s->card];
+        l->f[AI_MINERS_FEATURE_WORTH_1 + deep] += l->worth[i];
+        l->f[AI_MINERS_FEATURE_CARDS_1 + deep]++;
+        l->f[AI_MINERS_FEATURE_MACHINES] += s->marks & MARK_MACHINES;
+        l->f[AI_MINERS_FEATURE_MACHINES_FULL] += (s->marks & MARK_MACHINES) == MINERS_MACHINES;
+        l->f[AI_MINERS_FEATURE_COLLAPSES] += (s->marks & MARK_COLLAPSE) != 0;
+        l->f[AI_MINERS_FEATURE_DISCOUNT] += l->su->book.card[s->card].discount.amount;
         all |= factions;
         for (; factions != 0; factions &= factions - 1)
             l->f[first_faction + __builtin_ctz((unsigned)factions)]++;
     }
-    l->f[MINERS_FEATURE_FACTIONS] = __builtin_popcount((unsigned)all);
+    l->f[AI_MINERS_FEATURE_FACTIONS] = __builtin_popcount((unsigned)all);
     l->best[1] = 0;
     for (int level = 1; level < MINERS_LEVELS; level++) {
         look_below(l, level, &places);
-        l->f[MINERS_FEATURE_CHAIN_2 + level - 1] = miners_most(0, l->best[level + 1]);
+        l->f[AI_MINERS_FEATURE_CHAIN_2 + level - 1] = ai_miners_most(0, l->best[level + 1]);
         if (level <= 2)
-            l->f[MINERS_FEATURE_PLACES_2 + level - 1] = miners_least(places, 5);
+            l->f[AI_MINERS_FEATURE_PLACES_2 + level - 1] = ai_miners_least(places, 5);
     }
 }
 
@@ -173,15 +173,15 @@ static void look_at_carts(look *l)
             bool full = (mine >> half & 1) != 0;
             int other = at(l, s->level + step[half].level, s->column + step[half].column);
             if (other < 0) {
-                l->f[MINERS_FEATURE_OPEN_CARTS] += full;
+                l->f[AI_MINERS_FEATURE_OPEN_CARTS] += full;
                 continue;
             }
             if (half < HALF_RIGHT)
                 continue;
             int halves = full + (l->su->card_carts[p->mine[other].card] >> (HALF_COUNT - 1 - half) & 1);
             bool cart = halves == 2 || (s->marks & miners_marker(half)) != 0;
-            l->f[MINERS_FEATURE_CARTS] += cart;
-            l->f[MINERS_FEATURE_HALF_CARTS] += !cart && halves == 1;
+            l->f[AI_MINERS_FEATURE_CARTS] += cart;
+            l->f[AI_MINERS_FEATURE_HALF_CARTS] += !cart && halves == 1;
         }
     }
 }
@@ -199,9 +199,9 @@ static int play_worth(const look *l, int card)
             (d->factions == 0 || (d->factions & su->card_factions[card]) != 0))
             cost -= d->amount;
     }
-    cost = miners_most(cost, 0);
-    int worth = miners_card_worth(su, l->p, card, MINERS_NONE) - cost * MINERS_COIN + miners_most(chain, 0);
-    return worth - TOO_DEAR * miners_most(0, cost - l->p->coins) - (chain < 0 ? MINERS_POINT : 0);
+    cost = ai_miners_most(cost, 0);
+    int worth = ai_miners_card_worth(su, l->p, card, MINERS_NONE) - cost * MINERS_COIN + ai_miners_most(chain, 0);
+    return worth - TOO_DEAR * ai_miners_most(0, cost - l->p->coins) - (chain < 0 ? MINERS_POINT : 0);
 }
 
 static void look_at_hand(look *l)
@@ -212,54 +212,56 @@ static void look_at_hand(look *l)
         mine |= l->su->card_factions[p->mine[i].card];
     for (int i = 0; i < p->hand_count; i++) {
         int card = p->hand[i];
-        l->f[MINERS_FEATURE_HAND_1 + miners_level_of(l->su, card) - 1]++;
+        l->f[AI_MINERS_FEATURE_HAND_1 + miners_level_of(l->su, card) - 1]++;
         if (card >= l->su->book.card_count)
             continue;
-        int worth = miners_most(play_worth(l, card), 0);
+        int worth = ai_miners_most(play_worth(l, card), 0);
         for (int k = 0; k < 3; k++) {
-            int less = miners_least(best[k], worth);
-            best[k] = miners_most(best[k], worth);
+            int less = ai_miners_least(best[k], worth);
+            best[k] = ai_miners_most(best[k], worth);
             worth = less;
         }
         others += worth;
-        l->f[MINERS_FEATURE_MATCH] += (l->su->card_factions[card] & mine) != 0;
+        l->f[AI_MINERS_FEATURE_MATCH] += (l->su->card_factions[card] & mine) != 0;
     }
-    l->f[MINERS_FEATURE_HAND_SMALL] = miners_most(0, 3 - p->hand_count);
+    l->f[AI_MINERS_FEATURE_HAND_SMALL] = ai_miners_most(0, 3 - p->hand_count);
     for (int k = 0; k < 3; k++)
-        l->f[MINERS_FEATURE_PLAY_BEST + k] = best[k];
-    l->f[MINERS_FEATURE_PLAY_OTHERS] = others;
+        l->f[AI_MINERS_FEATURE_PLAY_BEST + k] = best[k];
+    l->f[AI_MINERS_FEATURE_PLAY_OTHERS] = others;
 }
 
 static void look_at_coins(look *l)
 {
     static const uint8_t bound[] = {0, 3, 6, 11, 25};
     for (int k = 0; k < 4; k++)
-        l->f[MINERS_FEATURE_COINS_FIRST + k] = miners_most(0, miners_least(l->p->coins, bound[k + 1]) - bound[k]);
+        l->f[AI_MINERS_FEATURE_COINS_FIRST + k] =
+            ai_miners_most(0, ai_miners_least(l->p->coins, bound[k + 1]) - bound[k]);
 }
 
 static void look_at_progress(look *l)
 {
     static const uint8_t share[] = {35, 30, 20, 15};
     const miners_seat *p = l->p;
-    l->f[MINERS_FEATURE_FINISHED] = p->finished;
-    l->f[MINERS_FEATURE_SPACE_NONE] = p->side == MINERS_NONE;
+    l->f[AI_MINERS_FEATURE_FINISHED] = p->finished;
+    l->f[AI_MINERS_FEATURE_SPACE_NONE] = p->side == MINERS_NONE;
     if (p->side == MINERS_NONE)
         return;
     const miners_side *side = &l->su->book.side[p->side];
     int top = side->spaces - 1, next = 0;
     for (int k = 0; k < 4; k++)
         if (p->space + 1 + k <= top)
-            next += share[k] * miners_effect_worth(l->su, p, &side->space[p->space + 1 + k], MINERS_NONE);
-    l->f[MINERS_FEATURE_SPACE_NEXT] = next / 100;
-    l->f[MINERS_FEATURE_SPACE_TOP] = miners_effect_worth(l->su, p, &side->space[top], MINERS_NONE) * p->space / top;
-    l->f[MINERS_FEATURE_SPACE_LEFT] = top - p->space;
+            next += share[k] * ai_miners_effect_worth(l->su, p, &side->space[p->space + 1 + k], MINERS_NONE);
+    l->f[AI_MINERS_FEATURE_SPACE_NEXT] = next / 100;
+    l->f[AI_MINERS_FEATURE_SPACE_TOP] =
+        ai_miners_effect_worth(l->su, p, &side->space[top], MINERS_NONE) * p->space / top;
+    l->f[AI_MINERS_FEATURE_SPACE_LEFT] = top - p->space;
 }
 
-void miners_look(const miners_setup *su, const miners_seat *p, int32_t out[MINERS_FEATURES])
+void ai_miners_look(const miners_setup *su, const miners_seat *p, int32_t out[MINERS_FEATURES])
 {
     look l = {.su = su, .p = p, .f = out};
     memset(out, 0, MINERS_FEATURES * sizeof out[0]);
-    out[MINERS_FEATURE_ONE] = 1;
+    out[AI_MINERS_FEATURE_ONE] = 1;
     lay_out(&l);
     weigh_chains(&l);
     look_at_mine(&l);
@@ -271,35 +273,35 @@ void miners_look(const miners_setup *su, const miners_seat *p, int32_t out[MINER
 
 /* ---- the sum ---- */
 
-int miners_score(const miners_setup *su, const miners_seat *p)
+int ai_miners_score(const miners_setup *su, const miners_seat *p)
 {
     return p->points + miners_full_carts(su, p);
 }
 
-int32_t miners_value(const miners_eye *eye, const miners_setup *su, const miners_seat *p)
+int32_t ai_miners_value(const ai_miners_eye *eye, const miners_setup *su, const miners_seat *p)
 {
     int32_t f[MINERS_FEATURES];
     int64_t sum = 0;
     if (eye->rounds == 0) /* coins break ties (MI-END-1) */
-        return miners_score(su, p) * MINERS_POINT * MINERS_FINE + miners_least(p->coins, 99);
-    miners_look(su, p, f);
+        return ai_miners_score(su, p) * MINERS_POINT * MINERS_FINE + ai_miners_least(p->coins, 99);
+    ai_miners_look(su, p, f);
     for (int i = 0; i < MINERS_FEATURES; i++)
         sum += (int64_t)eye->feature[i] * f[i];
     for (int i = 0; i < p->mine_count; i++)
         sum += eye->mine[p->mine[i].card];
     for (int i = 0; i < p->hand_count; i++)
         sum += p->hand[i] < su->book.card_count ? eye->hand[p->hand[i]] : 0;
-    sum += (int64_t)(p->points + f[MINERS_FEATURE_CARTS]) * MINERS_POINT * MINERS_WHOLE;
+    sum += (int64_t)(p->points + f[AI_MINERS_FEATURE_CARTS]) * MINERS_POINT * MINERS_WHOLE;
     return (int32_t)(sum / MINERS_SCALE);
 }
 
-int32_t miners_hand_value(const miners_eye *eye, const miners_setup *su, const miners_seat *p, int card)
+int32_t ai_miners_hand_value(const ai_miners_eye *eye, const miners_setup *su, const miners_seat *p, int card)
 {
     int level = su->card_level[card];
     if (eye->rounds == 0)
         return 0;
-    int64_t sum = eye->hand[card] + eye->feature[MINERS_FEATURE_HAND_1 + level - 1];
-    int worth = miners_card_worth(su, p, card, MINERS_NONE) - su->card_cost[card] * MINERS_COIN / 2;
-    sum += (int64_t)worth * eye->feature[MINERS_FEATURE_PLAY_SECOND];
+    int64_t sum = eye->hand[card] + eye->feature[AI_MINERS_FEATURE_HAND_1 + level - 1];
+    int worth = ai_miners_card_worth(su, p, card, MINERS_NONE) - su->card_cost[card] * MINERS_COIN / 2;
+    sum += (int64_t)worth * eye->feature[AI_MINERS_FEATURE_PLAY_SECOND];
     return (int32_t)(sum / MINERS_SCALE);
 }

@@ -7,18 +7,18 @@
 #include "ai/miners/alone.h"
 #include "ai/weights.h"
 
-enum miners_feature {
-#define FEATURE(id, name, part, kind) MINERS_FEATURE_##id,
+enum ai_miners_feature {
+#define FEATURE(id, name, part, kind) AI_MINERS_FEATURE_##id,
 #include "ai/miners/features.def"
     MINERS_FEATURES
 };
 
-typedef struct miners_feature_row {
+typedef struct ai_miners_feature_row {
     const char *name, *part;
     int32_t one; /* the weight that turns 1 into a hundredth of a point */
-} miners_feature_row;
+} ai_miners_feature_row;
 
-extern const miners_feature_row miners_features[MINERS_FEATURES];
+extern const ai_miners_feature_row ai_miners_features[MINERS_FEATURES];
 
 enum {
     MINERS_FINE = 8,     /* values, and the weights of counts and cards, are in eighths of a hundredth of a point */
@@ -28,34 +28,34 @@ enum {
 
 /* The weights for a number of rounds left, 0 to 10 (before the first round), looked up once.
  * They are in MINERS_WHOLEths of a hundredth. */
-typedef struct miners_eye {
+typedef struct ai_miners_eye {
     int rounds;
     int32_t spread; /* spread of the final score around the value, in hundredths */
     int32_t feature[MINERS_FEATURES];
     int32_t mine[MINERS_MAX_CARDS], hand[MINERS_MAX_CARDS]; /* for each card, on top of its features */
-} miners_eye;
+} ai_miners_eye;
 
-void miners_open_eye(miners_eye *, const ai_weights *, const miners_setup *, int rounds);
+void ai_miners_open_eye(ai_miners_eye *, const ai_weights *, const miners_setup *, int rounds);
 
 /* Returns a number below 32768 that distinguishes sets of cards. The row miners.book has the
  * number of the set that the weights were learned with. */
-int miners_book_mark(const miners_book *);
+int ai_miners_book_mark(const miners_book *);
 
 /* Computes the features of a seat between two rounds. Cards hidden in a view count by their
  * level. */
-void miners_look(const miners_setup *, const miners_seat *, int32_t out[MINERS_FEATURES]);
+void ai_miners_look(const miners_setup *, const miners_seat *, int32_t out[MINERS_FEATURES]);
 
 /* Returns the points and full Carts that the seat has now. */
-int miners_score(const miners_setup *, const miners_seat *);
+int ai_miners_score(const miners_setup *, const miners_seat *);
 
 /* Returns the expected final score in MINERS_FINEths of a hundredth; if no round is left, the
  * score of the game, including ties. */
-int32_t miners_value(const miners_eye *, const miners_setup *, const miners_seat *);
+int32_t ai_miners_value(const ai_miners_eye *, const miners_setup *, const miners_seat *);
 
 /* Returns the gain from playing a card of the hand, with the best chain above it. */
-int miners_card_worth(const miners_setup *, const miners_seat *, int card, int here);
+int ai_miners_card_worth(const miners_setup *, const miners_seat *, int card, int here);
 
 /* Returns the value that the hand would lose without a card. */
-int32_t miners_hand_value(const miners_eye *, const miners_setup *, const miners_seat *, int card);
+int32_t ai_miners_hand_value(const ai_miners_eye *, const miners_setup *, const miners_seat *, int card);
 
 #endif

@@ -5,20 +5,20 @@
 /* ---- how it may end ---- */
 
 /* The evaluation needs positions between turns, so a turn under way is played to its end first. */
-static void end_turn(realms_mind *m, realms_state *s)
+static void end_turn(ai_realms_mind *m, realms_state *s)
 {
     if (s->phase != PHASE_START && s->phase != PHASE_PICK && s->phase != PHASE_OVER)
-        realms_quick_turn(m, s, NULL);
+        ai_realms_quick_turn(m, s, NULL);
 }
 
-void realms_judge_end(ai_seat *a, const er_state *view, ai_outlook *out)
+void ai_realms_judge_end(ai_seat *a, const er_state *view, ai_outlook *out)
 {
-    realms_scales scales;
-    realms_mind m = realms_mind_of(a, &scales);
+    ai_realms_scales scales;
+    ai_realms_mind m = ai_realms_mind_of(a, &scales);
     realms_state s;
-    realms_imagine(a, view, &s);
+    ai_realms_imagine(a, view, &s);
     end_turn(&m, &s);
-    realms_expect(m.scales, a->g, &s, out);
+    ai_realms_expect(m.scales, a->g, &s, out);
 }
 
 /* ---- lines of play ---- */
@@ -30,19 +30,19 @@ static int32_t size_of(int32_t amount)
 
 /* Lists the worth of the plan's end, part by part, the largest first. What dice and imagined
  * games add to it is a part too. */
-static void list_parts(realms_mind *m, const realms_state *end, ai_advice *out)
+static void list_parts(ai_realms_mind *m, const realms_state *end, ai_advice *out)
 {
     realms_state s = *end;
-    realms_looks looks[ER_MAX_SEATS];
+    ai_realms_looks looks[ER_MAX_SEATS];
     int32_t parts[PART_COUNT];
     end_turn(m, &s);
-    realms_look_around(m->scales, m->su, &s, looks);
-    int32_t future = realms_future(m->scales, m->su, &s, &looks[m->seat], m->seat, parts);
+    ai_realms_look_around(m->scales, m->su, &s, looks);
+    int32_t future = ai_realms_future(m->scales, m->su, &s, &looks[m->seat], m->seat, parts);
     parts[PART_COINS] = 100 * s.coins[m->seat];
     parts[PART_AHEAD] = out->coins - parts[PART_COINS] - future;
     out->parts = 0;
     for (int i = 0; i < PART_COUNT; i++) {
-        ai_part part = {realms_part_word(i), parts[i]};
+        ai_part part = {ai_realms_part_word(i), parts[i]};
         int at = out->parts;
         if (part.amount == 0)
             continue;
@@ -53,7 +53,7 @@ static void list_parts(realms_mind *m, const realms_state *end, ai_advice *out)
     }
 }
 
-static bool begins_like_another(const realms_plans *plans, int which)
+static bool begins_like_another(const ai_realms_plans *plans, int which)
 {
     for (int i = 0; i < which; i++)
         if (er_move_same(&plans->at[i].course.move[0], &plans->at[which].course.move[0]))
@@ -61,7 +61,7 @@ static bool begins_like_another(const realms_plans *plans, int which)
     return false;
 }
 
-static void fill_advice(realms_mind *m, const realms_plan *plan, ai_advice *out)
+static void fill_advice(ai_realms_mind *m, const ai_realms_plan *plan, ai_advice *out)
 {
     out->length = plan->course.length;
     for (int i = 0; i < out->length; i++)
@@ -71,25 +71,26 @@ static void fill_advice(realms_mind *m, const realms_plan *plan, ai_advice *out)
     list_parts(m, &plan->end, out);
 }
 
-int realms_advise(ai_seat *a, const er_state *view, ai_advice *out, int cap)
+int ai_realms_advise(ai_seat *a, const er_state *view, ai_advice *out, int cap)
 {
-    realms_scales scales;
-    realms_mind m = realms_mind_of(a, &scales);
-    realms_plans plans;
+    ai_realms_scales scales;
+    ai_realms_mind m = ai_realms_mind_of(a, &scales);
+    ai_realms_plans plans;
     realms_state s;
     int count = 0;
     /* Chance or another seat decides, so there is no plan. */
     if ((a->g->rules->to_act(a->g, view) >> a->seat & 1) == 0)
         return 0;
-    realms_imagine(a, view, &s);
+    ai_realms_imagine(a, view, &s);
     if (s.turn != a->seat) {
         er_move only;
-        realms_quick_move(&m, &s, a->seat, &only);
+        ai_realms_quick_move(&m, &s, a->seat, &only);
         plans.count = 1;
-        plans.at[0] =
-            (realms_plan){.course = {.move = {only}, .length = 1}, .end = s, .hope = realms_hope_of(&m, &s, a->seat)};
+        plans.at[0] = (ai_realms_plan){.course = {.move = {only}, .length = 1},
+                                       .end = s,
+                                       .hope = ai_realms_hope_of(&m, &s, a->seat)};
     } else {
-        realms_plan_at_level(a, &m, &s, true, &plans);
+        ai_realms_plan_at_level(a, &m, &s, true, &plans);
     }
     for (int i = 0; i < plans.count && count < cap; i++)
         if (plans.at[i].course.length > 0 && !begins_like_another(&plans, i))

@@ -9,7 +9,7 @@ typedef struct memory {
     uint8_t round;      /* the round in which the plan was made */
     int at;             /* index of the next move of the plan */
     int32_t nodes;      /* left for this turn */
-    realms_course plan;
+    ai_realms_course plan;
     realms_state table; /* the state of the table, known by counting the coins */
 } memory;
 
@@ -52,7 +52,7 @@ static bool counted(ai_seat *a, const er_state *view)
     return er_hash(a->g, seen) == er_hash(a->g, view);
 }
 
-void realms_imagine(ai_seat *a, const er_state *view, realms_state *out)
+void ai_realms_imagine(ai_seat *a, const er_state *view, realms_state *out)
 {
     if (counted(a, view)) {
         *out = memory_of(a)->table;
@@ -65,13 +65,13 @@ void realms_imagine(ai_seat *a, const er_state *view, realms_state *out)
 /* ---- levels ---- */
 
 /* Two rounds are imagined. */
-static realms_effort effort_of(const ai_seat *a)
+static ai_realms_effort effort_of(const ai_seat *a)
 {
-    static const realms_effort efforts[AI_LEVELS] = {
+    static const ai_realms_effort efforts[AI_LEVELS] = {
         [AI_HARD] = {.plans = 1, .tries = 1},
         [AI_EXPERT] = {.plans = 12, .tries = 1, .games = 64, .turns = 2, .planned = 2},
     };
-    realms_effort effort = efforts[a->player->level];
+    ai_realms_effort effort = efforts[a->player->level];
     effort.turns *= a->g->seats;
     effort.planned *= a->g->seats;
     return effort;
@@ -79,31 +79,31 @@ static realms_effort effort_of(const ai_seat *a)
 
 /* Levels below hard do not plan: they play like the quick player, with the habits of people who
  * are new to the game. */
-static const realms_habits habits[AI_LEVELS] = {
+static const ai_realms_habits habits[AI_LEVELS] = {
     [AI_EASY] = {.clings = 550, .blind = 100, .lazy = true, .dazzled = 75, .noise = 32},
     [AI_NORMAL] = {.clings = 100, .blind = 60, .dazzled = 30, .noise = 20},
 };
 
-realms_mind realms_mind_of(ai_seat *a, realms_scales *scales)
+ai_realms_mind ai_realms_mind_of(ai_seat *a, ai_realms_scales *scales)
 {
-    realms_mind m = {.g = a->g,
-                     .su = realms_setup_of(a->g),
-                     .scales = scales,
-                     .rng = &a->rng,
-                     .seat = a->seat,
-                     .nodes = (int32_t)(a->budget < INT32_MAX ? a->budget : INT32_MAX),
-                     .host = a};
-    realms_scales_find(&ai_learned, m.su, scales);
+    ai_realms_mind m = {.g = a->g,
+                        .su = realms_setup_of(a->g),
+                        .scales = scales,
+                        .rng = &a->rng,
+                        .seat = a->seat,
+                        .nodes = (int32_t)(a->budget < INT32_MAX ? a->budget : INT32_MAX),
+                        .host = a};
+    ai_realms_scales_find(&ai_learned, m.su, scales);
     return m;
 }
 
-void realms_plan_at_level(ai_seat *a, realms_mind *m, const realms_state *s, bool broadly, realms_plans *plans)
+void ai_realms_plan_at_level(ai_seat *a, ai_realms_mind *m, const realms_state *s, bool broadly, ai_realms_plans *plans)
 {
-    realms_effort effort = effort_of(a);
+    ai_realms_effort effort = effort_of(a);
     if (broadly || effort.plans == 0)
         effort.plans = REALMS_PLANS;
-    realms_plan_turn(m, s, &effort, plans);
-    realms_think_out(m, &effort, plans);
+    ai_realms_plan_turn(m, s, &effort, plans);
+    ai_realms_think_out(m, &effort, plans);
 }
 
 /* ---- choosing ---- */
@@ -132,7 +132,7 @@ static bool is_doubtful(const ai_seat *a, const er_move *legal, int n, const er_
     return false;
 }
 
-static void remember(memory *mem, const realms_state *s, const realms_course *plan)
+static void remember(memory *mem, const realms_state *s, const ai_realms_course *plan)
 {
     mem->plan = *plan;
     mem->round = s->round;
@@ -140,23 +140,23 @@ static void remember(memory *mem, const realms_state *s, const realms_course *pl
 }
 
 /* The budget of a turn serves all its plans: a new one is made after every die. */
-static void make_plan(ai_seat *a, realms_mind *m, const realms_state *s)
+static void make_plan(ai_seat *a, ai_realms_mind *m, const realms_state *s)
 {
     memory *mem = memory_of(a);
-    realms_plans plans;
+    ai_realms_plans plans;
     if (mem->round != s->round)
         mem->nodes = m->nodes;
     m->nodes = mem->nodes - mem->nodes / 3;
     mem->nodes -= m->nodes;
     if (a->player->level >= AI_HARD) {
-        realms_plan_at_level(a, m, s, false, &plans);
+        ai_realms_plan_at_level(a, m, s, false, &plans);
         remember(mem, s, &plans.at[0].course);
     } else {
         realms_state end = *s;
-        realms_course course = {.length = 0};
+        ai_realms_course course = {.length = 0};
         m->habits = habits[a->player->level];
         m->noise = m->habits.noise;
-        realms_quick_turn(m, &end, &course);
+        ai_realms_quick_turn(m, &end, &course);
         remember(mem, s, &course);
     }
     mem->nodes += m->nodes > 0 ? m->nodes : 0;
@@ -166,10 +166,10 @@ static void make_plan(ai_seat *a, realms_mind *m, const realms_state *s)
  * same thoughts. */
 static void think_over(ai_seat *a, const realms_state *s)
 {
-    realms_scales scales;
-    realms_mind m = realms_mind_of(a, &scales);
-    realms_plans plans;
-    realms_plan_at_level(a, &m, s, true, &plans);
+    ai_realms_scales scales;
+    ai_realms_mind m = ai_realms_mind_of(a, &scales);
+    ai_realms_plans plans;
+    ai_realms_plan_at_level(a, &m, s, true, &plans);
     remember(memory_of(a), s, &plans.at[0].course);
 }
 
@@ -177,25 +177,25 @@ static void choose(ai_seat *a, const er_state *view, const er_move *legal, int n
 {
     memory *mem = memory_of(a);
     const realms_state *seen = realms_at(view);
-    realms_scales scales;
+    ai_realms_scales scales;
     realms_state s;
     ai_rng before = a->rng;
     bool own = seen->turn == a->seat, planned = own && follow(mem, seen, legal, n, out);
     if (planned && !is_doubtful(a, legal, n, out))
         return;
-    realms_imagine(a, view, &s);
+    ai_realms_imagine(a, view, &s);
     if (!planned) {
-        realms_mind m = realms_mind_of(a, &scales);
+        ai_realms_mind m = ai_realms_mind_of(a, &scales);
         *out = legal[0];
         if (!own) {
-            realms_quick_move(&m, &s, a->seat, out);
+            ai_realms_quick_move(&m, &s, a->seat, out);
             return;
         }
         make_plan(a, &m, &s);
         if (follow(mem, seen, legal, n, out) && !is_doubtful(a, legal, n, out))
             return;
         a->rng = before;
-        realms_imagine(a, view, &s);
+        ai_realms_imagine(a, view, &s);
     }
     think_over(a, &s);
     (void)follow(mem, seen, legal, n, out);
@@ -207,6 +207,6 @@ const ai_brain ai_realms_brain = {
     .greedy = ai_realms_greedy,
     .told = told,
     .choose = choose,
-    .judge = realms_judge_end,
-    .advise = realms_advise,
+    .judge = ai_realms_judge_end,
+    .advise = ai_realms_advise,
 };

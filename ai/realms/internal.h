@@ -31,7 +31,7 @@ enum {
 };
 
 /* The weights of one table. They depend on its set of tiles and its number of seats. */
-typedef struct realms_scales {
+typedef struct ai_realms_scales {
     const int16_t *feature[FEATURE_COUNT];
     const int16_t *race[2][REALMS_MAX_RACES]; /* of an active race, of a declined race */
     const int16_t *power[2][REALMS_MAX_POWERS];
@@ -39,77 +39,77 @@ typedef struct realms_scales {
     const int16_t *pick_race[REALMS_MAX_RACES];
     const int16_t *pick_power[REALMS_MAX_POWERS];
     const int16_t *spread; /* how far the end may be from the expected end: the scale of chances */
-} realms_scales;
+} ai_realms_scales;
 
 /* The features of one seat. */
-typedef struct realms_looks {
+typedef struct ai_realms_looks {
     int left; /* own turns left */
     int32_t at[FEATURE_COUNT];
-} realms_looks;
+} ai_realms_looks;
 
 /* The errors of a player that is not meant to be perfect. Like a person, it always errs in the
  * same way. */
-typedef struct realms_habits {
+typedef struct ai_realms_habits {
     int32_t clings; /* extra worth of its own race compared with a new one, in hundredths of a coin */
     int blind;      /* share of the worth of a rival's loss that it overlooks, in percent */
     int noise;      /* error of its comparisons, in percent */
     bool lazy;      /* new tokens stay where the last conquest was */
     int dazzled;    /* how far it judges a combo by its tokens and the coins on it, in percent */
-} realms_habits;
+} ai_realms_habits;
 
-typedef struct realms_mind {
+typedef struct ai_realms_mind {
     const er_game *g;
     const realms_setup *su;
-    const realms_scales *scales;
+    const ai_realms_scales *scales;
     ai_rng *rng;
     int seat;
     int noise; /* error of the quick player's preferences, in percent */
-    realms_habits habits;
+    ai_realms_habits habits;
     int style;           /* way of redeploying; see realms_styles */
     int32_t nodes;       /* nodes that may still be examined */
     const ai_seat *host; /* the seat whose clock may cut it short; NULL for no clock */
-} realms_mind;
+} ai_realms_mind;
 
 /* Whether the budget or the time is used up. */
-static inline bool realms_is_tired(const realms_mind *m)
+static inline bool ai_realms_is_tired(const ai_realms_mind *m)
 {
     return m->nodes <= 0 || (m->host != NULL && m->host->late != NULL && m->host->late(m->host->clock));
 }
 
 /* The moves of one seat, noted as they are made, up to the first die or find, which nobody can
  * foresee. */
-typedef struct realms_course {
+typedef struct ai_realms_course {
     er_move move[AI_LINE];
     int length;
     bool closed;
-} realms_course;
+} ai_realms_course;
 
 /* ---- value.c ---- */
 
-const char *realms_feature_word(int feature);
-const char *realms_part_word(int part);
-void realms_scales_find(const ai_weights *, const realms_setup *, realms_scales *);
+const char *ai_realms_feature_word(int feature);
+const char *ai_realms_part_word(int part);
+void ai_realms_scales_find(const ai_weights *, const realms_setup *, ai_realms_scales *);
 /* "surface", "underground" or "mixed", from the tiles of the table. */
-const char *realms_set_word(const realms_setup *);
+const char *ai_realms_set_word(const realms_setup *);
 
 /* Computes the features of all seats of a position between two turns. */
-void realms_look_around(const realms_scales *, const realms_setup *, const realms_state *,
-                        realms_looks out[ER_MAX_SEATS]);
+void ai_realms_look_around(const ai_realms_scales *, const realms_setup *, const realms_state *,
+                           ai_realms_looks out[ER_MAX_SEATS]);
 /* Returns the coins that a seat will still win. `parts` receives them part by part unless it is
  * NULL. */
-int32_t realms_future(const realms_scales *, const realms_setup *, const realms_state *, const realms_looks *, int seat,
-                      int32_t parts[PART_COUNT]);
-void realms_expect(const realms_scales *, const er_game *, const realms_state *, ai_outlook *);
+int32_t ai_realms_future(const ai_realms_scales *, const realms_setup *, const realms_state *, const ai_realms_looks *,
+                         int seat, int32_t parts[PART_COUNT]);
+void ai_realms_expect(const ai_realms_scales *, const er_game *, const realms_state *, ai_outlook *);
 /* The prospects of a seat: the final score and the chance to win. Its goal is that chance and,
  * to a small degree, its margin. */
-typedef struct realms_hope {
+typedef struct ai_realms_hope {
     int32_t desire, coins, chance;
-} realms_hope;
+} ai_realms_hope;
 
-realms_hope realms_hope_of(const realms_mind *, const realms_state *, int seat);
+ai_realms_hope ai_realms_hope_of(const ai_realms_mind *, const realms_state *, int seat);
 /* Returns the worth of a combo to a seat that picks it with so many own turns left, including
  * this one; without the coins on it. */
-int32_t realms_combo_worth(const realms_scales *, int race, int power, int left);
+int32_t ai_realms_combo_worth(const ai_realms_scales *, int race, int power, int left);
 
 /* ---- quick.c: a fast player for imagined turns ---- */
 
@@ -117,57 +117,57 @@ enum { REALMS_STYLES = 6 }; /* style 0 is the plain one */
 
 /* Plays the current turn to its end. The moves of the mind's seat are added to the line, which
  * may be NULL. */
-void realms_quick_turn(realms_mind *, realms_state *, realms_course *);
+void ai_realms_quick_turn(ai_realms_mind *, realms_state *, ai_realms_course *);
 /* Does the same from any point except the choice to decline, up to a die or the end. */
-void realms_quick_to_die(realms_mind *, realms_state *, realms_course *);
-void realms_quick_move(realms_mind *, const realms_state *, int seat,
-                       er_move *out); /* chooses one decision, but not whether to decline or expand */
+void ai_realms_quick_to_die(ai_realms_mind *, realms_state *, ai_realms_course *);
+void ai_realms_quick_move(ai_realms_mind *, const realms_state *, int seat,
+                          er_move *out); /* chooses one decision, but not whether to decline or expand */
 /* Applies one move, and the draws that follow it up to the next decision or die. */
-void realms_quick_apply(realms_mind *, realms_state *, const er_move *, realms_course *);
-bool realms_waits_for_die(const realms_state *);
+void ai_realms_quick_apply(ai_realms_mind *, realms_state *, const er_move *, ai_realms_course *);
+bool ai_realms_waits_for_die(const realms_state *);
 
 /* ---- plan.c: possible turns ---- */
 
-typedef struct realms_plan {
-    realms_course course;
+typedef struct ai_realms_plan {
+    ai_realms_course course;
     realms_state end; /* before the first die, or between turns */
-    realms_hope hope;
-} realms_plan;
+    ai_realms_hope hope;
+} ai_realms_plan;
 
 enum { REALMS_PLANS = 16 };
 
-typedef struct realms_plans {
-    realms_plan at[REALMS_PLANS + 1]; /* the best first */
+typedef struct ai_realms_plans {
+    ai_realms_plan at[REALMS_PLANS + 1]; /* the best first */
     int count, most;
     bool broad; /* whether there is one plan for every first move */
-} realms_plans;
+} ai_realms_plans;
 
 /* The amount of thinking. */
-typedef struct realms_effort {
+typedef struct ai_realms_effort {
     int plans;   /* plans to examine more closely, up to REALMS_PLANS */
     int tries;   /* random variations of every line of play */
     int games;   /* the most imagined games for each plan */
     int turns;   /* turns in each of these games, of any seat */
     int planned; /* number of these turns that are planned; the others are played quickly */
-} realms_effort;
+} ai_realms_effort;
 
 /* Plans the turn of the mind's seat from this state: different plans, the best first. */
-void realms_plan_turn(realms_mind *, const realms_state *, const realms_effort *, realms_plans *);
+void ai_realms_plan_turn(ai_realms_mind *, const realms_state *, const ai_realms_effort *, ai_realms_plans *);
 /* Plays the current turn by plans, whichever seat it belongs to. */
-void realms_planned_turn(realms_mind *, realms_state *, const realms_effort *);
+void ai_realms_planned_turn(ai_realms_mind *, realms_state *, const ai_realms_effort *);
 /* Compares the better plans by imagined games from their ends. */
-void realms_think_out(realms_mind *, const realms_effort *, realms_plans *);
+void ai_realms_think_out(ai_realms_mind *, const ai_realms_effort *, ai_realms_plans *);
 
 /* ---- brain.c: the mind of a seat; advice.c: what it says ---- */
 
-realms_mind realms_mind_of(ai_seat *, realms_scales *); /* fills in the scales, which must live as long */
+ai_realms_mind ai_realms_mind_of(ai_seat *, ai_realms_scales *); /* fills in the scales, which must live as long */
 /* Makes the state that this seat assumes: hidden things are counted or filled in by chance. */
-void realms_imagine(ai_seat *, const er_state *view, realms_state *out);
+void ai_realms_imagine(ai_seat *, const er_state *view, realms_state *out);
 /* Makes the plans of the seat's level, the best first; with `broadly`, with as many first moves
  * as fit. */
-void realms_plan_at_level(ai_seat *, realms_mind *, const realms_state *, bool broadly, realms_plans *);
-void realms_judge_end(ai_seat *, const er_state *view, ai_outlook *);
-int realms_advise(ai_seat *, const er_state *view, ai_advice *, int cap);
+void ai_realms_plan_at_level(ai_seat *, ai_realms_mind *, const realms_state *, bool broadly, ai_realms_plans *);
+void ai_realms_judge_end(ai_seat *, const er_state *view, ai_outlook *);
+int ai_realms_advise(ai_seat *, const er_state *view, ai_advice *, int cap);
 
 ai_greedy ai_realms_greedy; /* greedy.c */
 

@@ -18,7 +18,7 @@ typedef struct hopes {
     int64_t desire, coins, chance, weight;
 } hopes;
 
-static void add_hope(hopes *sum, realms_hope hope, int64_t weight)
+static void add_hope(hopes *sum, ai_realms_hope hope, int64_t weight)
 {
     sum->desire += weight * hope.desire;
     sum->coins += weight * hope.coins;
@@ -26,30 +26,30 @@ static void add_hope(hopes *sum, realms_hope hope, int64_t weight)
     sum->weight += weight;
 }
 
-static realms_hope mean_of(const hopes *sum)
+static ai_realms_hope mean_of(const hopes *sum)
 {
-    return (realms_hope){(int32_t)(sum->desire / sum->weight), (int32_t)(sum->coins / sum->weight),
-                         (int32_t)(sum->chance / sum->weight)};
+    return (ai_realms_hope){(int32_t)(sum->desire / sum->weight), (int32_t)(sum->coins / sum->weight),
+                            (int32_t)(sum->chance / sum->weight)};
 }
 
 /* Returns the prospects at the end of a turn, after the die that it waits for. */
-static realms_hope hope_of_end(realms_mind *m, const realms_state *end)
+static ai_realms_hope hope_of_end(ai_realms_mind *m, const realms_state *end)
 {
     er_outcome face[8];
     hopes sum = {0};
-    if (!realms_waits_for_die(end))
-        return realms_hope_of(m, end, m->seat);
+    if (!ai_realms_waits_for_die(end))
+        return ai_realms_hope_of(m, end, m->seat);
     int n = m->g->rules->chance(m->g, look(end), face, 8);
     for (int i = 0; i < n; i++) {
         realms_state s = *end;
-        realms_quick_apply(m, &s, &face[i].move, NULL);
-        realms_quick_turn(m, &s, NULL);
-        add_hope(&sum, realms_hope_of(m, &s, m->seat), face[i].weight);
+        ai_realms_quick_apply(m, &s, &face[i].move, NULL);
+        ai_realms_quick_turn(m, &s, NULL);
+        add_hope(&sum, ai_realms_hope_of(m, &s, m->seat), face[i].weight);
     }
     return mean_of(&sum);
 }
 
-static bool same_course(const realms_course *a, const realms_course *b)
+static bool same_course(const ai_realms_course *a, const ai_realms_course *b)
 {
     if (a->length != b->length)
         return false;
@@ -60,7 +60,7 @@ static bool same_course(const realms_course *a, const realms_course *b)
 }
 
 /* Whether two plans end alike; they are then one plan, whatever the order of their conquests. */
-static bool same_end(const realms_plan *a, const realms_plan *b)
+static bool same_end(const ai_realms_plan *a, const ai_realms_plan *b)
 {
     return a->hope.desire == b->hope.desire && memcmp(a->end.holder, b->end.holder, sizeof a->end.holder) == 0 &&
            memcmp(a->end.tokens, b->end.tokens, sizeof a->end.tokens) == 0;
@@ -68,7 +68,7 @@ static bool same_end(const realms_plan *a, const realms_plan *b)
 
 /* Whether no other plan begins like this one. Decisions at the start of a turn or by a pick keep
  * their best plan, because only the rest of the game shows their worth. */
-static bool is_alone(const realms_plans *plans, int which)
+static bool is_alone(const ai_realms_plans *plans, int which)
 {
     for (int i = 0; i < plans->count; i++)
         if (i != which && er_move_same(&plans->at[i].course.move[0], &plans->at[which].course.move[0]))
@@ -76,7 +76,7 @@ static bool is_alone(const realms_plans *plans, int which)
     return true;
 }
 
-static void drop_worst(realms_plans *plans)
+static void drop_worst(ai_realms_plans *plans)
 {
     int at = plans->count - 1;
     while (plans->broad && at > 0 && is_alone(plans, at))
@@ -87,7 +87,7 @@ static void drop_worst(realms_plans *plans)
     memmove(&plans->at[at], &plans->at[at + 1], (size_t)(plans->count - at) * sizeof plans->at[0]);
 }
 
-static void offer(realms_plans *plans, const realms_plan *plan)
+static void offer(ai_realms_plans *plans, const ai_realms_plan *plan)
 {
     int at = plans->count;
     for (int i = 0; i < plans->count; i++)
@@ -112,20 +112,20 @@ static bool is_worth_trying(const realms_state *s, const er_move *move)
 
 /* Plays from `s`, where the course has led, with this move (NULL for the quick player's) to the
  * end. */
-static void try_move(realms_mind *m, const realms_state *s, const realms_course *course, const er_move *move,
-                     realms_plans *plans)
+static void try_move(ai_realms_mind *m, const realms_state *s, const ai_realms_course *course, const er_move *move,
+                     ai_realms_plans *plans)
 {
-    realms_plan plan;
+    ai_realms_plan plan;
     plan.course = *course;
     plan.end = *s;
     if (move != NULL)
-        realms_quick_apply(m, &plan.end, move, &plan.course);
-    realms_quick_to_die(m, &plan.end, &plan.course);
+        ai_realms_quick_apply(m, &plan.end, move, &plan.course);
+    ai_realms_quick_to_die(m, &plan.end, &plan.course);
     plan.hope = hope_of_end(m, &plan.end);
     offer(plans, &plan);
 }
 
-static void try_styles(realms_mind *m, const realms_state *s, const realms_course *course, realms_plans *plans)
+static void try_styles(ai_realms_mind *m, const realms_state *s, const ai_realms_course *course, ai_realms_plans *plans)
 {
     for (m->style = REALMS_STYLES - 1; m->style > 0; m->style--)
         try_move(m, s, course, NULL, plans);
@@ -133,8 +133,8 @@ static void try_styles(realms_mind *m, const realms_state *s, const realms_cours
     try_move(m, s, course, NULL, plans);
 }
 
-static void try_all(realms_mind *m, const realms_state *s, const realms_course *course, const realms_effort *effort,
-                    realms_plans *plans)
+static void try_all(ai_realms_mind *m, const realms_state *s, const ai_realms_course *course,
+                    const ai_realms_effort *effort, ai_realms_plans *plans)
 {
     er_move list[AI_MOVES];
     if (s->phase == PHASE_REDEPLOY) {
@@ -144,7 +144,7 @@ static void try_all(realms_mind *m, const realms_state *s, const realms_course *
     int n = m->g->rules->legal(m->g, look(s), m->seat, list, AI_MOVES);
     for (int k = 0; k <= effort->tries; k++) {
         m->noise = k == 0 ? 0 : 30;
-        for (int i = 0; i < n && (plans->count == 0 || !realms_is_tired(m)); i++)
+        for (int i = 0; i < n && (plans->count == 0 || !ai_realms_is_tired(m)); i++)
             if (is_worth_trying(s, &list[i]))
                 try_move(m, s, course, &list[i], plans);
     }
@@ -153,48 +153,49 @@ static void try_all(realms_mind *m, const realms_state *s, const realms_course *
         try_move(m, s, course, NULL, plans);
 }
 
-void realms_plan_turn(realms_mind *m, const realms_state *from, const realms_effort *effort, realms_plans *plans)
+void ai_realms_plan_turn(ai_realms_mind *m, const realms_state *from, const ai_realms_effort *effort,
+                         ai_realms_plans *plans)
 {
     realms_state s = *from;
-    realms_course course = {.length = 0};
+    ai_realms_course course = {.length = 0};
     plans->count = 0;
     plans->most = effort->plans;
     plans->broad = from->phase == PHASE_START || from->phase == PHASE_PICK;
     m->noise = m->style = 0;
-    while (s.turn == m->seat && !realms_waits_for_die(&s)) {
-        if (plans->count == 0 || !realms_is_tired(m))
+    while (s.turn == m->seat && !ai_realms_waits_for_die(&s)) {
+        if (plans->count == 0 || !ai_realms_is_tired(m))
             try_all(m, &s, &course, effort, plans);
-        const realms_course *best = &plans->at[0].course;
+        const ai_realms_course *best = &plans->at[0].course;
         if (course.length >= best->length)
             break;
         er_move next = best->move[course.length];
-        realms_quick_apply(m, &s, &next, &course);
-        if (course.closed || realms_is_tired(m))
+        ai_realms_quick_apply(m, &s, &next, &course);
+        if (course.closed || ai_realms_is_tired(m))
             break;
     }
 }
 
 /* Follows the plan as far as it goes; then the die falls and a new plan is made. */
-void realms_planned_turn(realms_mind *mind, realms_state *s, const realms_effort *effort)
+void ai_realms_planned_turn(ai_realms_mind *mind, realms_state *s, const ai_realms_effort *effort)
 {
-    realms_mind m = *mind;
-    realms_plans plans;
+    ai_realms_mind m = *mind;
+    ai_realms_plans plans;
     uint8_t who;
     m.seat = s->turn;
     while (s->turn == m.seat && (who = m.g->rules->to_act(m.g, look(s))) != 0) {
         er_move move;
         if (who >> ER_CHANCE != 0) {
             ai_pick_chance(m.g, look(s), m.rng, &move);
-            realms_quick_apply(&m, s, &move, NULL);
+            ai_realms_quick_apply(&m, s, &move, NULL);
             continue;
         }
         if (__builtin_ctz(who) != m.seat) {
-            realms_quick_move(&m, s, __builtin_ctz(who), &move);
-            realms_quick_apply(&m, s, &move, NULL);
+            ai_realms_quick_move(&m, s, __builtin_ctz(who), &move);
+            ai_realms_quick_apply(&m, s, &move, NULL);
             continue;
         }
         m.nodes = m.nodes > 0 ? m.nodes : 1;
-        realms_plan_turn(&m, s, effort, &plans);
+        ai_realms_plan_turn(&m, s, effort, &plans);
         *s = plans.at[0].end;
     }
     mind->nodes = m.nodes;
@@ -203,27 +204,27 @@ void realms_planned_turn(realms_mind *mind, realms_state *s, const realms_effort
 /* ---- imagined games ---- */
 
 /* Plays one game from the end of a plan for so many turns; all plans get the same dice. */
-static realms_hope game_from(realms_mind *m, const realms_state *end, const realms_effort *effort)
+static ai_realms_hope game_from(ai_realms_mind *m, const realms_state *end, const ai_realms_effort *effort)
 {
-    static const realms_effort plain = {.plans = 1};
+    static const ai_realms_effort plain = {.plans = 1};
     realms_state s = *end;
     if (s.turn == m->seat && s.phase != PHASE_OVER)
-        realms_quick_turn(m, &s, NULL); /* the die, and the end of the turn */
+        ai_realms_quick_turn(m, &s, NULL); /* the die, and the end of the turn */
     for (int i = 0; i < effort->turns && s.phase != PHASE_OVER; i++)
         if (i < effort->planned)
-            realms_planned_turn(m, &s, &plain);
+            ai_realms_planned_turn(m, &s, &plain);
         else
-            realms_quick_turn(m, &s, NULL);
-    return realms_hope_of(m, &s, m->seat);
+            ai_realms_quick_turn(m, &s, NULL);
+    return ai_realms_hope_of(m, &s, m->seat);
 }
 
 /* The better ones come first. */
-static void sort_by(hopes *sum, realms_plan *plan, int count)
+static void sort_by(hopes *sum, ai_realms_plan *plan, int count)
 {
     for (int i = 1; i < count; i++)
         for (int k = i; k > 0 && sum[k].desire > sum[k - 1].desire; k--) {
             hopes lower = sum[k - 1];
-            realms_plan worse = plan[k - 1];
+            ai_realms_plan worse = plan[k - 1];
             sum[k - 1] = sum[k];
             plan[k - 1] = plan[k];
             sum[k] = lower;
@@ -231,12 +232,12 @@ static void sort_by(hopes *sum, realms_plan *plan, int count)
         }
 }
 
-void realms_think_out(realms_mind *m, const realms_effort *effort, realms_plans *plans)
+void ai_realms_think_out(ai_realms_mind *m, const ai_realms_effort *effort, ai_realms_plans *plans)
 {
     hopes sum[REALMS_PLANS + 1] = {{0}};
     int alive = plans->count, games = 0;
     ai_rng *dice = m->rng, own;
-    while (games < effort->games && alive > 1 && !realms_is_tired(m)) {
+    while (games < effort->games && alive > 1 && !ai_realms_is_tired(m)) {
         uint64_t seed = ai_rng_next(dice);
         m->noise = 15;
         for (int i = 0; i < alive; i++) {

@@ -27,7 +27,7 @@ static const er_state *look(const realms_state *s)
 /* ---- conquests ---- */
 
 /* Returns a preference with a small error. */
-static int32_t about(realms_mind *m, int32_t value)
+static int32_t about(ai_realms_mind *m, int32_t value)
 {
     if (m->noise == 0)
         return value;
@@ -36,7 +36,7 @@ static int32_t about(realms_mind *m, int32_t value)
 
 /* Returns the worth of the holder's loss of the region; negative if the holder is the seat's own
  * declined race. */
-static int32_t spoils(const realms_mind *m, const realms_side *side, int region, int left)
+static int32_t spoils(const ai_realms_mind *m, const realms_side *side, int region, int left)
 {
     const realms_state *s = side->s;
     uint8_t holder = s->holder[region];
@@ -48,7 +48,7 @@ static int32_t spoils(const realms_mind *m, const realms_side *side, int region,
     return own ? -loss : loss * (100 - m->habits.blind) / 100 / (m->su->seats - 1);
 }
 
-static int32_t gain_of(const realms_mind *m, const realms_side *side, int region, int left)
+static int32_t gain_of(const ai_realms_mind *m, const realms_side *side, int region, int left)
 {
     int coins = realms_region_coins(side, region, true), turns = left < 2 ? left : 2;
     int32_t gain = 100 * coins + KEEP * turns + spoils(m, side, region, left);
@@ -72,7 +72,7 @@ static void prefer(choice *best, int region, int32_t value)
 
 /* Finds the best conquest by tokens, the best one by the last tokens and the die, and where the
  * Dragon would save most. */
-static void weigh_conquests(realms_mind *m, const realms_side *side, choice *by_tokens, choice *by_die,
+static void weigh_conquests(ai_realms_mind *m, const realms_side *side, choice *by_tokens, choice *by_die,
                             choice *by_dragon)
 {
     static const int chance[4] = {6, 3, 2, 1}; /* of six: chances to roll at least 0, 1, 2, 3 */
@@ -94,13 +94,13 @@ static void weigh_conquests(realms_mind *m, const realms_side *side, choice *by_
     }
 }
 
-static bool may(const realms_mind *m, const realms_state *s, const er_move *move)
+static bool may(const ai_realms_mind *m, const realms_state *s, const er_move *move)
 {
     return m->g->rules->check(m->g, look(s), move).key == NULL;
 }
 
 /* Sorcerers and the Vampire take the most valuable lone token. */
-static bool take_lone(realms_mind *m, const realms_side *side, er_move *out)
+static bool take_lone(ai_realms_mind *m, const realms_side *side, er_move *out)
 {
     choice best = {-1, CHEAPEST};
     out->verb = realms_can(side, ABILITY_SORCERY) ? VERB_SORCERY : VERB_VAMPIRE;
@@ -117,7 +117,7 @@ static bool take_lone(realms_mind *m, const realms_side *side, er_move *out)
     return best.region >= 0;
 }
 
-static void choose_conquest(realms_mind *m, const realms_state *s, er_move *out)
+static void choose_conquest(ai_realms_mind *m, const realms_state *s, er_move *out)
 {
     realms_side side = realms_side_of(m->su, s, s->army_acting);
     choice tokens = {-1, 0}, die = {-1, 0}, dragon = {-1, 0};
@@ -154,13 +154,13 @@ static void choose_conquest(realms_mind *m, const realms_state *s, er_move *out)
 
 /* Returns how many rival regions a region of the army borders; races to come count at the
  * entries. */
-static int threat_to(const realms_mind *m, realms_set rivals, bool coming, int region)
+static int threat_to(const ai_realms_mind *m, realms_set rivals, bool coming, int region)
 {
     int n = realms_size(m->su->map.region[region].borders & rivals);
     return n + (coming && realms_has(m->su->entry, region));
 }
 
-static realms_set rivals_of(const realms_mind *m, const realms_state *s, int seat, bool *coming)
+static realms_set rivals_of(const ai_realms_mind *m, const realms_state *s, int seat, bool *coming)
 {
     realms_set rivals = 0;
     *coming = false;
@@ -198,7 +198,7 @@ static bool take_up(const realms_state *s, int army, int seat, er_move *out)
 
 /* Gives tokens one by one to the region that needs them most; the region that gets the first one
  * gets its whole share at once. */
-static void choose_deployment(realms_mind *m, const realms_state *s, int army, int seat, er_move *out)
+static void choose_deployment(ai_realms_mind *m, const realms_state *s, int army, int seat, er_move *out)
 {
     int step = styles[m->style].step;
     if (m->habits.lazy && seat == m->seat) {
@@ -231,12 +231,12 @@ static void choose_deployment(realms_mind *m, const realms_state *s, int army, i
 
 /* ---- the rest ---- */
 
-static void choose_pick(realms_mind *m, const realms_state *s, int seat, er_move *out)
+static void choose_pick(ai_realms_mind *m, const realms_state *s, int seat, er_move *out)
 {
     choice best = {0, INT32_MIN};
     int left = m->su->rounds - s->round + 1;
     for (int i = 0; i < s->offers && (s->coins[seat] < 0 || s->coins[seat] >= i); i++) {
-        int32_t value = realms_combo_worth(m->scales, s->offer_race[i], s->offer_power[i], left);
+        int32_t value = ai_realms_combo_worth(m->scales, s->offer_race[i], s->offer_power[i], left);
         if (m->habits.dazzled > 0 && seat == m->seat) {
             int tokens = m->su->race[s->offer_race[i]].tile.tokens +
                          (s->offer_power[i] != REALMS_NONE ? m->su->power[s->offer_power[i]].tile.tokens : 0);
@@ -252,22 +252,22 @@ static void choose_pick(realms_mind *m, const realms_state *s, int seat, er_move
 static const uint8_t declines[] = {VERB_DECLINE, VERB_VANISH};
 enum { DECLINES = sizeof declines };
 
-static bool may_decline(const realms_mind *m, const realms_state *s, int verb)
+static bool may_decline(const ai_realms_mind *m, const realms_state *s, int verb)
 {
     er_move move = {.seat = s->turn, .verb = (uint8_t)verb};
     return (s->round < m->su->rounds || verb == VERB_VANISH) && may(m, s, &move);
 }
 
-static int32_t desire_after(realms_mind *m, const realms_state *s, const er_move *move)
+static int32_t desire_after(ai_realms_mind *m, const realms_state *s, const er_move *move)
 {
     realms_state copy = *s;
     (void)m->g->rules->apply(m->g, state(&copy), move, NULL);
     m->nodes--;
-    return realms_hope_of(m, &copy, move->seat).desire;
+    return ai_realms_hope_of(m, &copy, move->seat).desire;
 }
 
 /* Decides whether the Stout decline, after they have scored. */
-static void choose_stout(realms_mind *m, const realms_state *s, int seat, er_move *out)
+static void choose_stout(ai_realms_mind *m, const realms_state *s, int seat, er_move *out)
 {
     *out = (er_move){.seat = (uint8_t)seat, .verb = VERB_DONE};
     int32_t best = desire_after(m, s, out);
@@ -282,7 +282,7 @@ static void choose_stout(realms_mind *m, const realms_state *s, int seat, er_mov
 }
 
 /* Places tokens where they are needed; the greedy player handles pieces and then ends it. */
-static bool redeploy(realms_mind *m, const realms_state *s, int seat, er_move *out)
+static bool redeploy(ai_realms_mind *m, const realms_state *s, int seat, er_move *out)
 {
     int army = s->phase == PHASE_DEFEND ? realms_defender(m->su, s) : s->army_acting;
     bool fortress = (s->did & DID_FORTRESS) == 0 && realms_army_pieces(m->su, s, army, PIECE_FORTRESS) > 0;
@@ -298,14 +298,14 @@ static bool redeploy(realms_mind *m, const realms_state *s, int seat, er_move *o
 }
 
 /* The greedy player tries every Relic on every region; the nodes are counted. */
-static void leave_to_greedy(realms_mind *m, const realms_state *s, int seat, er_move *out)
+static void leave_to_greedy(ai_realms_mind *m, const realms_state *s, int seat, er_move *out)
 {
     if (s->phase == PHASE_LAY)
         m->nodes -= 2 * __builtin_popcount(m->su->relics) * realms_size(s->held[s->active[seat]]);
     ai_greedy_choose(m->g, look(s), seat, m->rng, out);
 }
 
-void realms_quick_move(realms_mind *m, const realms_state *s, int seat, er_move *out)
+void ai_realms_quick_move(ai_realms_mind *m, const realms_state *s, int seat, er_move *out)
 {
     *out = (er_move){.seat = (uint8_t)seat};
     if (s->phase == PHASE_CONQUER)
@@ -318,12 +318,12 @@ void realms_quick_move(realms_mind *m, const realms_state *s, int seat, er_move 
         leave_to_greedy(m, s, seat, out);
 }
 
-bool realms_waits_for_die(const realms_state *s)
+bool ai_realms_waits_for_die(const realms_state *s)
 {
     return s->phase == PHASE_DIE;
 }
 
-static void note(const realms_mind *m, realms_course *line, const er_move *move)
+static void note(const ai_realms_mind *m, ai_realms_course *line, const er_move *move)
 {
     if (line == NULL || line->closed)
         return;
@@ -333,17 +333,17 @@ static void note(const realms_mind *m, realms_course *line, const er_move *move)
         line->closed = true;
 }
 
-static void make(realms_mind *m, realms_state *s, const er_move *move, realms_course *line)
+static void make(ai_realms_mind *m, realms_state *s, const er_move *move, ai_realms_course *line)
 {
     note(m, line, move);
     (void)m->g->rules->apply(m->g, state(s), move, NULL);
     m->nodes -= m->su->deep ? 2 : 1; /* with things of the Underground a move takes twice the time */
 }
 
-void realms_quick_apply(realms_mind *m, realms_state *s, const er_move *move, realms_course *line)
+void ai_realms_quick_apply(ai_realms_mind *m, realms_state *s, const er_move *move, ai_realms_course *line)
 {
     make(m, s, move, line);
-    while (!realms_waits_for_die(s) && m->g->rules->to_act(m->g, look(s)) == 1u << ER_CHANCE) {
+    while (!ai_realms_waits_for_die(s) && m->g->rules->to_act(m->g, look(s)) == 1u << ER_CHANCE) {
         er_move pick;
         ai_pick_chance(m->g, look(s), m->rng, &pick);
         make(m, s, &pick, line);
@@ -351,25 +351,26 @@ void realms_quick_apply(realms_mind *m, realms_state *s, const er_move *move, re
 }
 
 /* Plays from any point except the choice to decline to the end of the turn, or to a die. */
-static void play_on(realms_mind *m, realms_state *s, int turn, bool to_die, realms_course *line)
+static void play_on(ai_realms_mind *m, realms_state *s, int turn, bool to_die, ai_realms_course *line)
 {
     uint8_t who;
-    while (s->turn == turn && !(to_die && realms_waits_for_die(s)) && (who = m->g->rules->to_act(m->g, look(s))) != 0) {
+    while (s->turn == turn && !(to_die && ai_realms_waits_for_die(s)) &&
+           (who = m->g->rules->to_act(m->g, look(s))) != 0) {
         er_move move;
         if (who >> ER_CHANCE != 0)
             ai_pick_chance(m->g, look(s), m->rng, &move);
         else
-            realms_quick_move(m, s, __builtin_ctz(who), &move);
+            ai_realms_quick_move(m, s, __builtin_ctz(who), &move);
         make(m, s, &move, line);
     }
 }
 
-static void finish(realms_mind *m, realms_state *s, int turn, realms_course *line)
+static void finish(ai_realms_mind *m, realms_state *s, int turn, ai_realms_course *line)
 {
     play_on(m, s, turn, false, line);
 }
 
-void realms_quick_to_die(realms_mind *m, realms_state *s, realms_course *line)
+void ai_realms_quick_to_die(ai_realms_mind *m, realms_state *s, ai_realms_course *line)
 {
     play_on(m, s, m->seat, true, line);
 }
@@ -377,14 +378,14 @@ void realms_quick_to_die(realms_mind *m, realms_state *s, realms_course *line)
 /* A line of play through the turn from its start. */
 typedef struct way {
     realms_state end;
-    realms_course line;
+    ai_realms_course line;
     int32_t desire;
 } way;
 
-static void go_by(realms_mind *m, const realms_state *s, int verb, const realms_course *line, way *out)
+static void go_by(ai_realms_mind *m, const realms_state *s, int verb, const ai_realms_course *line, way *out)
 {
     er_move move = {.seat = s->turn, .verb = (uint8_t)verb};
-    realms_course *noted = line != NULL ? &out->line : NULL;
+    ai_realms_course *noted = line != NULL ? &out->line : NULL;
     out->end = *s;
     if (line != NULL)
         out->line = *line;
@@ -392,7 +393,7 @@ static void go_by(realms_mind *m, const realms_state *s, int verb, const realms_
     finish(m, &out->end, s->turn, noted);
 }
 
-void realms_quick_turn(realms_mind *m, realms_state *s, realms_course *line)
+void ai_realms_quick_turn(ai_realms_mind *m, realms_state *s, ai_realms_course *line)
 {
     int turn = s->turn;
     if (s->phase != PHASE_START) {
@@ -409,12 +410,12 @@ void realms_quick_turn(realms_mind *m, realms_state *s, realms_course *line)
     go_by(m, s, VERB_EXPAND, line, &stay);
     const way *best = &stay;
     if (open[0] || open[1])
-        stay.desire =
-            realms_hope_of(m, &stay.end, turn).desire + (turn == m->seat ? m->habits.clings * DESIRE_OF_COIN / 100 : 0);
+        stay.desire = ai_realms_hope_of(m, &stay.end, turn).desire +
+                      (turn == m->seat ? m->habits.clings * DESIRE_OF_COIN / 100 : 0);
     for (int i = 0; i < DECLINES; i++) {
         if (!open[i])
             continue;
-        ways[i].desire = realms_hope_of(m, &ways[i].end, turn).desire;
+        ways[i].desire = ai_realms_hope_of(m, &ways[i].end, turn).desire;
         best = ways[i].desire > best->desire ? &ways[i] : best;
     }
     *s = best->end;

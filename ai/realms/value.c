@@ -17,12 +17,12 @@ static const uint8_t feature_part[FEATURE_COUNT] = {
 #include "ai/realms/features.def"
 };
 
-const char *realms_feature_word(int feature)
+const char *ai_realms_feature_word(int feature)
 {
     return feature_words[feature];
 }
 
-const char *realms_part_word(int part)
+const char *ai_realms_part_word(int part)
 {
     static const char *const words[PART_COUNT] = {
         [PART_COINS] = "coins",   [PART_ACTIVE] = "active", [PART_DECLINED] = "declined",
@@ -31,7 +31,7 @@ const char *realms_part_word(int part)
     return words[part];
 }
 
-const char *realms_set_word(const realms_setup *su)
+const char *ai_realms_set_word(const realms_setup *su)
 {
     bool surface = false, deep = false; /* homemade races are neither */
     for (int i = 0; i < su->race_count; i++) {
@@ -46,7 +46,7 @@ static const int16_t *row_of(const ai_weights *w, const realms_setup *su, const 
 {
     char name[AI_ROW_NAME];
     er_text text = er_text_on(name, sizeof name);
-    er_put(&text, realms_set_word(su));
+    er_put(&text, ai_realms_set_word(su));
     er_put_char(&text, '.');
     er_put_int(&text, su->seats);
     er_put_char(&text, '.');
@@ -55,7 +55,7 @@ static const int16_t *row_of(const ai_weights *w, const realms_setup *su, const 
     return ai_weights_find(w, name);
 }
 
-void realms_scales_find(const ai_weights *w, const realms_setup *su, realms_scales *out)
+void ai_realms_scales_find(const ai_weights *w, const realms_setup *su, ai_realms_scales *out)
 {
     static const char *const races[2] = {"race.", "old.race."}, *const powers[2] = {"power.", "old.power."};
     for (int i = 0; i < FEATURE_COUNT; i++)
@@ -153,7 +153,7 @@ static int column(int left)
     return left < AI_COLUMNS ? left : AI_COLUMNS - 1;
 }
 
-int32_t realms_combo_worth(const realms_scales *w, int race, int power, int left)
+int32_t ai_realms_combo_worth(const ai_realms_scales *w, int race, int power, int left)
 {
     int col = column(left);
     return w->pick_race[race][col] + (power != REALMS_NONE ? w->pick_power[power][col] : 0);
@@ -161,14 +161,14 @@ int32_t realms_combo_worth(const realms_scales *w, int race, int power, int left
 
 /* Returns the worth of the best affordable combo, with the coins on it; hidden purses count as
  * full enough. */
-static int32_t best_offer(const realms_scales *w, const realms_state *s, int seat, int left)
+static int32_t best_offer(const ai_realms_scales *w, const realms_state *s, int seat, int left)
 {
     int32_t best = 0;
     for (int i = 0; i < s->offers; i++) {
         if (s->coins[seat] >= 0 && s->coins[seat] < i)
             break;
         int32_t value =
-            100 * (s->offer_coins[i] - i) + realms_combo_worth(w, s->offer_race[i], s->offer_power[i], left);
+            100 * (s->offer_coins[i] - i) + ai_realms_combo_worth(w, s->offer_race[i], s->offer_power[i], left);
         if (i == 0 || value > best)
             best = value;
     }
@@ -192,7 +192,7 @@ static void see_rivals(const board *b, int seat, int32_t *at)
     count_threats(b, b->declined[seat], exposed, &at[FEATURE_OLD_WEAK]);
 }
 
-static void see_seat(const board *b, const realms_scales *w, int seat, realms_looks *out)
+static void see_seat(const board *b, const ai_realms_scales *w, int seat, ai_realms_looks *out)
 {
     const realms_state *s = b->s;
     int n = b->su->seats, mine = (seat - s->first + n) % n, now = (s->turn - s->first + n) % n;
@@ -222,8 +222,8 @@ static void see_seat(const board *b, const realms_scales *w, int seat, realms_lo
     count_openings(b, seat, at);
 }
 
-void realms_look_around(const realms_scales *w, const realms_setup *su, const realms_state *s,
-                        realms_looks out[ER_MAX_SEATS])
+void ai_realms_look_around(const ai_realms_scales *w, const realms_setup *su, const realms_state *s,
+                           ai_realms_looks out[ER_MAX_SEATS])
 {
     board b;
     see_board(su, s, &b);
@@ -233,8 +233,8 @@ void realms_look_around(const realms_scales *w, const realms_setup *su, const re
 
 /* ---- the worth ---- */
 
-int32_t realms_future(const realms_scales *w, const realms_setup *su, const realms_state *s, const realms_looks *looks,
-                      int seat, int32_t parts[PART_COUNT])
+int32_t ai_realms_future(const ai_realms_scales *w, const realms_setup *su, const realms_state *s,
+                         const ai_realms_looks *looks, int seat, int32_t parts[PART_COUNT])
 {
     int col = column(looks->left);
     int32_t sum = 0, combo = 0, room[PART_COUNT];
@@ -303,15 +303,15 @@ static void share_victory(const er_game *g, const realms_state *s, int32_t chanc
     chance[__builtin_ctz(winners)] += AI_CERTAIN - given;
 }
 
-void realms_expect(const realms_scales *w, const er_game *g, const realms_state *s, ai_outlook *out)
+void ai_realms_expect(const ai_realms_scales *w, const er_game *g, const realms_state *s, ai_outlook *out)
 {
     const realms_setup *su = realms_setup_of(g);
-    realms_looks looks[ER_MAX_SEATS];
+    ai_realms_looks looks[ER_MAX_SEATS];
     int left = 0;
-    realms_look_around(w, su, s, looks);
+    ai_realms_look_around(w, su, s, looks);
     memset(out, 0, sizeof *out);
     for (int i = 0; i < su->seats; i++) {
-        out->coins[i] = 100 * s->coins[i] + realms_future(w, su, s, &looks[i], i, NULL);
+        out->coins[i] = 100 * s->coins[i] + ai_realms_future(w, su, s, &looks[i], i, NULL);
         left = looks[i].left > left ? looks[i].left : left;
     }
     if (s->phase == PHASE_OVER)
@@ -320,15 +320,15 @@ void realms_expect(const realms_scales *w, const er_game *g, const realms_state 
         share_chances(su->seats, out->coins, w->spread[column(left)], out->chance);
 }
 
-realms_hope realms_hope_of(const realms_mind *m, const realms_state *s, int seat)
+ai_realms_hope ai_realms_hope_of(const ai_realms_mind *m, const realms_state *s, int seat)
 {
     ai_outlook out;
     int32_t best = INT32_MIN;
-    realms_expect(m->scales, m->g, s, &out);
+    ai_realms_expect(m->scales, m->g, s, &out);
     for (int i = 0; i < m->su->seats; i++)
         if (i != seat && out.coins[i] > best)
             best = out.coins[i];
     int32_t margin = out.coins[seat] - best;
     margin = margin > 10000 ? 10000 : margin < -10000 ? -10000 : margin;
-    return (realms_hope){16 * out.chance[seat] + 4 * margin, out.coins[seat], out.chance[seat]};
+    return (ai_realms_hope){16 * out.chance[seat] + 4 * margin, out.coins[seat], out.chance[seat]};
 }

@@ -242,7 +242,7 @@ static void test_counting(void)
         if (actor < 0 || actor == ER_CHANCE)
             continue;
         view_of(&t, actor, &view);
-        realms_imagine(&t.seat[actor], state(&view), &own);
+        ai_realms_imagine(&t.seat[actor], state(&view), &own);
         compared += realms_at(state(&view))->coins[(actor + 1) % 4] < 0;
         expect(memcmp(own.coins, realms_at(session_now(t.s))->coins, sizeof own.coins) == 0,
                "who was told every move knows the coins", t.name);
@@ -355,9 +355,9 @@ static void test_weights(void)
         for (int seats = 2; seats <= ER_MAX_SEATS; seats++) {
             session *s = open_table(sets[i], seats);
             const realms_setup *su = realms_setup_of(&s->game);
-            realms_scales w;
-            realms_scales_find(&ai_learned, su, &w);
-            expect(strcmp(realms_set_word(su), sets[i]) == 0, "the set is known by its races", sets[i]);
+            ai_realms_scales w;
+            ai_realms_scales_find(&ai_learned, su, &w);
+            expect(strcmp(ai_realms_set_word(su), sets[i]) == 0, "the set is known by its races", sets[i]);
             expect(w.spread[5] > 0 && is_learned(w.feature[FEATURE_REGIONS]), "there are weights", sets[i]);
             for (int k = 0; k < su->race_count; k++)
                 expect(is_learned(w.pick_race[k]), "every race has its worth", su->race[k].tile.key);

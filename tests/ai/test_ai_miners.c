@@ -122,15 +122,15 @@ static bool is_late(void *at)
     return ++c->asked > c->late_after;
 }
 
-static void think_of(table *t, int seat, miners_mind *m)
+static void think_of(table *t, int seat, ai_miners_mind *m)
 {
     er_state_room view;
     miners_state alone;
     ai_rng rng = t->seat[seat].rng;
     t->g.rules->view(&t->g, state(&t->now), seat, state(&view));
-    miners_mind_of(&t->seat[seat], miners_at(state(&view))->round, &rng, m);
-    miners_take_out(m->su, miners_at(state(&view)), seat, &alone);
-    miners_think(&t->seat[seat], &alone, m);
+    ai_miners_mind_of(&t->seat[seat], miners_at(state(&view))->round, &rng, m);
+    ai_miners_take_out(m->su, miners_at(state(&view)), seat, &alone);
+    ai_miners_think(&t->seat[seat], &alone, m);
 }
 
 /* At the decisions of some games: with the budget, with another one, and with a clock that soon
@@ -147,7 +147,7 @@ static void test_cost(void)
             uint8_t who = t.g.rules->to_act(&t.g, state(&t.now));
             int seat = first_to_act(&t, who);
             clock c = {0, 0};
-            miners_mind m;
+            ai_miners_mind m;
             if (n % 5 != 0 || who == 0 || who >> ER_CHANCE != 0 || miners_at(state(&t.now))->round == 0)
                 continue;
             think_of(&t, seat, &m);
@@ -290,11 +290,11 @@ static bool is_learned(const char *kind, const char *name)
 
 static void test_weights(void)
 {
-    expect(ai_weights_find(&ai_learned, "miners.book")[1] == miners_book_mark(&content_book),
+    expect(ai_weights_find(&ai_learned, "miners.book")[1] == ai_miners_book_mark(&content_book),
            "the weights were learned with these cards: if not, run train_miners (docs/ai.md)");
     expect(is_learned("miners.", "spread"), "the spread is known");
     for (int i = 0; i < MINERS_FEATURES; i++)
-        expect(is_learned("miners.", miners_features[i].name), "every feature has weights");
+        expect(is_learned("miners.", ai_miners_features[i].name), "every feature has weights");
     for (int i = 0; i < content_book.card_count; i++)
         expect(is_learned("miners.hand.", content_book.card[i].key) &&
                    is_learned("miners.mine.", content_book.card[i].key),
