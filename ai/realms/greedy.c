@@ -26,7 +26,7 @@ static void draw(const mind *m, er_state_room *room)
 {
     er_outcome first;
     realms(room)->reveal = REALMS_NONE;
-    while (realms_draw_due(m->su, realms(room)) && m->g->rules->chance(m->g, state(room), &first, 1) > 0)
+    while (realms_draw_due(realms(room)) && m->g->rules->chance(m->g, state(room), &first, 1) > 0)
         (void)m->g->rules->apply(m->g, state(room), &first.move, NULL);
 }
 

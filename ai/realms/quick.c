@@ -284,7 +284,7 @@ static void choose_stout(ai_realms_mind *m, const realms_state *s, int seat, er_
 /* Places tokens where they are needed; the greedy player handles pieces and then ends it. */
 static bool redeploy(ai_realms_mind *m, const realms_state *s, int seat, er_move *out)
 {
-    int army = s->phase == PHASE_DEFEND ? realms_defender(m->su, s) : s->army_acting;
+    int army = s->phase == PHASE_DEFEND ? s->defender : s->army_acting;
     bool fortress = (s->did & DID_FORTRESS) == 0 && realms_army_pieces(m->su, s, army, PIECE_FORTRESS) > 0;
     if (s->held[army] == 0 || s->new_armor > 0 || fortress)
         return false;

@@ -534,13 +534,14 @@ static bool put_ready(writer *w)
     if (realms_phase_is(phase, PHASE_HAS_ACTIVE) && s->active[s->turn] == REALMS_NONE)
         return fail(w, FAULT_SANE_NO_ACTIVE);
     s->edit = 0;
+    realms_derive(w->su, s);
     realms_state written = *s;
     realms_settle(w->su, s, NULL);
     if (written.ghost != s->ghost)
         return fail(w, FAULT_SANE_GHOST);
     if (written.armed != s->armed || ((written.deeds ^ s->deeds) & DEED_BAG_ARMED) != 0)
         return fail(w, FAULT_SANE_ARMED);
-    if (phase != PHASE_EDIT && s->phase != phase && !realms_draw_due(w->su, s))
+    if (phase != PHASE_EDIT && s->phase != phase && !realms_draw_due(s))
         return fail_word(w, FAULT_SANE_IDLE_PHASE, er_span_of(realms_phase_word(phase)));
     return realms_sane(w->g, (er_state *)(void *)s, w->why);
 }

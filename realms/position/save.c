@@ -72,15 +72,6 @@ static void deep(er_codec *c, const realms_setup *su, realms_state *s)
     er_code_bytes(c, &s->new_armor, 1);
 }
 
-/* Fills in what follows from other fields. */
-static void derive(const realms_setup *su, realms_state *s)
-{
-    for (int r = 0; r < su->map.count; r++)
-        if (s->holder[r] < su->race_count)
-            s->held[s->holder[r]] |= realms_bit(r);
-    s->finds_on = realms_finds_on(s);
-}
-
 /* Walks every field that this table has, in the order of the format. */
 void realms_code(const er_game *g, er_state *state, er_codec *c)
 {
@@ -114,7 +105,7 @@ void realms_code(const er_game *g, er_state *state, er_codec *c)
     if (su->deep)
         deep(c, su, s);
     if (c->loading)
-        derive(su, s);
+        realms_derive(su, s);
 }
 
 /* A whole state knows the coins of all seats. */

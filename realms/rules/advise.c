@@ -216,9 +216,9 @@ static void put_spread(const er_game *g, const er_state *state, int seat, er_tex
     const realms_setup *su = realms_setup_of(g);
     const realms_state *s = realms_at(state);
     bool defends = s->phase == PHASE_DEFEND, deploys = s->phase == PHASE_REDEPLOY || s->phase == PHASE_TOMB;
-    int army = defends ? realms_defender(su, s) : deploys ? s->army_acting : -1;
+    int army = defends ? s->defender : deploys ? s->army_acting : REALMS_NONE;
     sites all = {0};
-    if (army < 0 || s->army[army].owner != seat)
+    if (army == REALMS_NONE || s->army[army].owner != seat)
         return;
     FOR_REGIONS(r, s->held[army])
         all.at[all.count++] = site_of(su, s, seat, r);

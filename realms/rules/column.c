@@ -3,14 +3,6 @@
 #include "realms/rules/hooks.h"
 #include "realms/rules/moves.h"
 
-static bool stack_is_empty(const realms_setup *su, const realms_state *s)
-{
-    for (int a = 0; a < su->race_count; a++)
-        if (s->army[a].at == AT_STACK)
-            return false;
-    return true;
-}
-
 /* Removes the other banners, or badges, from the game once so many have been drawn (MX-5). */
 void realms_end_stacks(const realms_setup *su, realms_state *s)
 {
@@ -25,26 +17,19 @@ void realms_end_stacks(const realms_setup *su, realms_state *s)
     for (int a = 0; seen >= su->draw && a < su->race_count; a++)
         if (s->army[a].at == AT_STACK)
             s->army[a].at = AT_OUT;
-}
-
-bool realms_can_draw(const realms_setup *su, const realms_state *s)
-{
-    if (s->fresh != REALMS_NONE)
-        return true;
-    if ((s->bag | s->discard) == 0)
-        return false;
-    return s->under_count > 0 || !stack_is_empty(su, s);
+    if (seen >= su->draw)
+        s->stack = 0;
 }
 
 /* Does the part of a draw that needs no chance: the discards become the bag; returned banners
  * come when the stack is empty. */
-void realms_prepare_draw(const realms_setup *su, realms_state *s)
+void realms_prepare_draw(realms_state *s)
 {
     if (s->bag == 0) {
         s->bag = s->discard;
         s->discard = 0;
     }
-    if (s->fresh != REALMS_NONE || !stack_is_empty(su, s))
+    if (s->fresh != REALMS_NONE || s->stack != 0)
         return;
     s->fresh = s->under[0];
     s->army[s->fresh].at = AT_OFFER;
@@ -59,11 +44,12 @@ void realms_do_banner(const realms_table *t, realms_state *s, const er_move *m, 
     (void)t, (void)events;
     s->fresh = (uint8_t)m->arg[0];
     s->army[s->fresh].at = AT_OFFER;
+    s->stack &= ~((uint64_t)1 << s->fresh);
 }
 
 void realms_do_badge(const realms_table *t, realms_state *s, const er_move *m, er_events *events)
 {
-    if (!realms_draw_due(t->su, s)) {
+    if (!realms_draw_due(s)) {
         realms_show_second(t->su, s, m->arg[0], events);
         return;
     }

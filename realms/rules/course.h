@@ -68,17 +68,19 @@ int realms_place_pieces(const realms_setup *, const realms_state *, int army, in
 void realms_settle(const realms_setup *, realms_state *, er_events *); /* runs the automatic phases */
 void realms_conquests_over(realms_state *);
 /* Does the part of a draw that needs no chance. */
-void realms_prepare_draw(const realms_setup *, realms_state *);
+void realms_prepare_draw(realms_state *);
 /* Removes the rest of a stack once so many of it have been drawn (MX-5). */
 void realms_end_stacks(const realms_setup *, realms_state *);
-/* Returns the army that must redeploy now, or -1. */
-int realms_defender(const realms_setup *, const realms_state *);
-bool realms_can_draw(const realms_setup *, const realms_state *);
-
+/* Fill in what follows from the rest of a state: after loading or writing one; the army that must
+ * redeploy now. */
+void realms_derive(const realms_setup *, realms_state *);
+void realms_find_defender(const realms_setup *, realms_state *);
 /* Whether a banner or badge must be drawn: the column is not full and can be filled. */
-static inline bool realms_draw_due(const realms_setup *su, const realms_state *s)
+static inline bool realms_draw_due(const realms_state *s)
 {
-    return (s->fresh != REALMS_NONE || s->offers < REALMS_COMBOS) && realms_can_draw(su, s);
+    if (s->fresh != REALMS_NONE)
+        return true;
+    return s->offers < REALMS_COMBOS && (s->bag | s->discard) != 0 && (s->under_count > 0 || s->stack != 0);
 }
 
 #endif

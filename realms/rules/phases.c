@@ -3,7 +3,7 @@
 #include "realms/rules/moves.h"
 
 enum decides { DECIDES_NOBODY, DECIDES_TURN, DECIDES_DEFENDER, DECIDES_CHANCE };
-enum { LOOKS_NONE, LOOKS_ACTING, LOOKS_ACTIVE, LOOKS_DEFENDER };
+enum looks { LOOKS_NONE, LOOKS_ACTING, LOOKS_ACTIVE, LOOKS_DEFENDER };
 
 static const struct {
     const char *word;
@@ -71,12 +71,14 @@ static bool find_due(const realms_state *s)
 void realms_settle(const realms_setup *su, realms_state *s, er_events *events)
 {
     while (s->phase != PHASE_OVER) {
+        if (s->phase == PHASE_DEFEND)
+            realms_find_defender(su, s);
         if (su->find_count > 0)
             realms_keep_finds(su, s, events);
         if (su->draw > 0)
             realms_end_stacks(su, s);
-        if (realms_draw_due(su, s)) {
-            realms_prepare_draw(su, s);
+        if (realms_draw_due(s)) {
+            realms_prepare_draw(s);
             return;
         }
         if (find_due(s))
@@ -92,32 +94,31 @@ void realms_settle(const realms_setup *su, realms_state *s, er_events *events)
 
 uint8_t realms_to_act(const er_game *g, const er_state *state)
 {
-    const realms_setup *su = realms_setup_of(g);
     const realms_state *s = realms_at(state);
+    (void)g;
     if (s->phase == PHASE_EDIT || s->phase == PHASE_OVER)
         return 0;
-    if (realms_draw_due(su, s) || find_due(s))
+    if (realms_draw_due(s) || find_due(s))
         return 1u << ER_CHANCE;
     switch ((enum decides)rows[s->phase].decides) {
     case DECIDES_TURN: return (uint8_t)(1u << s->turn);
     case DECIDES_CHANCE: return 1u << ER_CHANCE;
-    case DECIDES_DEFENDER: {
-        int army = realms_defender(su, s);
-        return (uint8_t)(army >= 0 ? 1u << s->army[army].owner : 0);
-    }
+    case DECIDES_DEFENDER: return (uint8_t)(s->defender != REALMS_NONE ? 1u << s->army[s->defender].owner : 0);
     case DECIDES_NOBODY: break;
     }
     return 0;
 }
 
-/* Returns the army that acts or redeploys in this phase; -1 if there is none. */
-static int army_of_phase(const realms_setup *su, const realms_state *s)
+/* Returns the army that acts or redeploys in this phase, or REALMS_NONE. */
+static uint8_t army_of_phase(const realms_state *s)
 {
-    uint8_t looks = rows[s->phase].looks;
-    if (looks == LOOKS_DEFENDER)
-        return realms_defender(su, s);
-    uint8_t army = looks == LOOKS_ACTING ? s->army_acting : looks == LOOKS_ACTIVE ? s->active[s->turn] : REALMS_NONE;
-    return army == REALMS_NONE ? -1 : army;
+    switch ((enum looks)rows[s->phase].looks) {
+    case LOOKS_ACTING: return s->army_acting;
+    case LOOKS_ACTIVE: return s->active[s->turn];
+    case LOOKS_DEFENDER: return s->defender;
+    case LOOKS_NONE: break;
+    }
+    return REALMS_NONE;
 }
 
 void realms_look(const realms_setup *su, const realms_state *s, int seat, realms_table *t)
@@ -127,13 +128,14 @@ void realms_look(const realms_setup *su, const realms_state *s, int seat, realms
     t->seat = seat;
     t->front.open = 0;
     t->looked_ahead = false;
-    int army = army_of_phase(su, s);
-    if (army >= 0) {
+    uint8_t army = army_of_phase(s);
+    if (army != REALMS_NONE) {
         realms_look_at(su, s, army, &t->side);
     } else {
         t->side.held = 0;
         t->side.traits = 0;
         t->side.abilities = 0;
+        t->side.pieces = 0;
     }
 }
 

@@ -164,9 +164,9 @@ static bool must_come_down(const realms_state *s, int army)
 
 /* Goes clockwise, from the active player. For each player, tokens come before Encampments, and
  * the active race comes first (RE-LOSS-2, RE-LOSS-10, RE-TURN-11). */
-int realms_defender(const realms_setup *su, const realms_state *s)
+void realms_find_defender(const realms_setup *su, realms_state *s)
 {
-    int best = -1, best_order = 4 * ER_MAX_SEATS;
+    int best = REALMS_NONE, best_order = 4 * ER_MAX_SEATS;
     for (int a = 0; a < su->race_count; a++) {
         if (!must_come_down(s, a))
             continue;
@@ -177,7 +177,7 @@ int realms_defender(const realms_setup *su, const realms_state *s)
             best_order = order;
         }
     }
-    return best;
+    s->defender = (uint8_t)best;
 }
 
 /* A declined race that does not act and has no region left cannot come back: its last tokens are
@@ -194,7 +194,7 @@ static void bury_stranded(const realms_setup *su, realms_state *s, er_events *ev
 
 void realms_step_defend(const realms_setup *su, realms_state *s, er_events *events)
 {
-    if (realms_defender(su, s) >= 0)
+    if (s->defender != REALMS_NONE)
         return;
     bury_stranded(su, s, events);
     s->phase = PHASE_NEXT;

@@ -46,7 +46,23 @@ static void init(const er_game *g, er_state *state)
     s->phase = (su->options & OPTION_RANDOM_FIRST_SEAT) != 0 ? PHASE_FIRST
                : su->monster_draw > 0                        ? PHASE_MONSTERS
                                                              : PHASE_BEGIN;
+    realms_derive(su, s);
     realms_settle(su, s, NULL);
+}
+
+void realms_derive(const realms_setup *su, realms_state *s)
+{
+    memset(s->held, 0, sizeof s->held);
+    for (int r = 0; r < su->map.count; r++)
+        if (s->holder[r] < su->race_count)
+            s->held[s->holder[r]] |= realms_bit(r);
+    s->finds_on = realms_finds_on(s);
+    s->stack = 0;
+    for (int a = 0; a < su->race_count; a++)
+        s->stack |= (uint64_t)(s->army[a].at == AT_STACK) << a;
+    s->defender = REALMS_NONE;
+    if (s->phase == PHASE_DEFEND)
+        realms_find_defender(su, s);
 }
 
 /* ---- hidden coins (RE-SCORE-2) ---- */

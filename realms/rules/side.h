@@ -31,6 +31,7 @@ typedef struct realms_side {
     uint8_t traits, army, owner;
     bool active, linked;
     uint32_t abilities;
+    uint16_t pieces; /* one bit per PIECE_ that some trait has */
     realms_set held, reach;
     realms_set relic_reach; /* through armed Relics, for a plain conquest only (UG-RELIC-2) */
     realms_set emptied;     /* conquered as if empty */
@@ -72,7 +73,14 @@ int realms_means(const realms_side *, int region); /* returns the tokens and Ham
  * each. */
 int realms_thefts(const realms_side *, realms_parts *, int taken[ER_MAX_SEATS]);
 
-int realms_pieces(const realms_side *, int piece); /* returns the number that its tiles give */
+int realms_count_pieces(const realms_side *, int piece);
+
+/* Returns the number that its tiles give. */
+static inline int realms_pieces(const realms_side *side, int piece)
+{
+    return (side->pieces >> piece & 1) != 0 ? realms_count_pieces(side, piece) : 0;
+}
+
 bool realms_is_counted(int piece);                 /* whether several may lie in a region */
 int realms_pieces_at(const realms_state *, int piece, int region);
 int realms_lend(const realms_side *);

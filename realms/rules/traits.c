@@ -6,18 +6,26 @@
 
 /* ---- an army and its traits ---- */
 
+/* Adds what a tile does, except for where it reaches. */
+static void add_kit(realms_side *side, realms_trait trait)
+{
+    side->trait[side->traits++] = trait;
+    side->abilities |= trait.kit->abilities;
+    side->pieces |= trait.kit->pieces;
+    side->linked |= trait.kit->links;
+}
+
 void realms_add_trait(realms_side *side, realms_trait trait)
 {
     bool relic = trait.find != REALMS_NONE && (side->su->relics >> trait.find & 1) != 0;
-    side->trait[side->traits++] = trait;
-    side->abilities |= trait.kit->abilities;
+    add_kit(side, trait);
     *(relic ? &side->relic_reach : &side->reach) |= trait.kit->reach;
-    side->linked = side->linked || trait.kit->links;
 }
 
-static void add_tile(realms_side *side, const realms_kit *kit, int source, int index)
+static inline void add_tile(realms_side *side, const realms_kit *kit, int source, int index)
 {
-    realms_add_trait(side, (realms_trait){kit, (uint8_t)source, (uint8_t)index, REALMS_NONE, REALMS_NONE});
+    add_kit(side, (realms_trait){kit, (uint8_t)source, (uint8_t)index, REALMS_NONE, REALMS_NONE});
+    side->reach |= kit->reach;
 }
 
 /* The side is not set to zero as a whole, because this runs for every move examined. */
@@ -33,6 +41,7 @@ void realms_look_at(const realms_setup *su, const realms_state *s, int army, rea
     side->active = mine->at == AT_ACTIVE;
     side->linked = false;
     side->abilities = 0;
+    side->pieces = 0;
     side->held = s->held[army];
     side->reach = side->relic_reach = side->emptied = 0;
     add_tile(side, &su->race_kit[army][status], SOURCE_RACE, army);
@@ -87,7 +96,7 @@ int realms_sum(const realms_side *side, size_t field)
     return n;
 }
 
-int realms_pieces(const realms_side *side, int piece)
+int realms_count_pieces(const realms_side *side, int piece)
 {
     return realms_sum(side, offsetof(realms_kit, piece) + (size_t)piece);
 }

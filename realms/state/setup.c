@@ -139,7 +139,10 @@ static bool add_line(realms_kit *kit, const realms_line *line, const realms_term
     case EFFECT_BOUNTY: add_amount(&kit->bounty, line); return false;
     case EFFECT_TOLL: add_amount(&kit->toll, line); return false;
     case EFFECT_SACRIFICE: add_amount(&kit->sacrifice, line); return false;
-    case EFFECT_PIECE: kit->piece[line->what] = (uint8_t)line->amount; return realms_piece_words[line->what].earned;
+    case EFFECT_PIECE:
+        kit->piece[line->what] = (uint8_t)line->amount;
+        kit->pieces |= (uint16_t)(1u << line->what);
+        return realms_piece_words[line->what].earned;
     case EFFECT_COST:
     case EFFECT_DEFENCE:
     case EFFECT_COINS:

@@ -23,6 +23,7 @@ typedef struct realms_kit {
     realms_set reach;   /* within reach from anywhere */
     uint32_t abilities; /* one bit per ABILITY_ */
     uint16_t base;      /* index of its first term in the setup */
+    uint16_t pieces;    /* one bit per PIECE_ that it has */
     bool links;         /* whether it makes regions adjacent, as in link_of of its tile */
     bool kin;           /* whether it makes the regions of the terrain where it lies adjacent */
     int8_t loss;

@@ -68,6 +68,7 @@ typedef struct realms_state {
     realms_set tribes;
     realms_set taken, looted;          /* regions conquered by the acting army; the non-empty ones among them */
     uint64_t bag, discard, badges_out; /* sets of badges */
+    uint64_t stack;                    /* the banners in the stack; derived from `army` */
     realms_army army[REALMS_MAX_RACES];
     uint8_t holder[REALMS_MAX_REGIONS]; /* army or REALMS_NONE */
     uint8_t tokens[REALMS_MAX_REGIONS];
@@ -88,6 +89,7 @@ typedef struct realms_state {
     uint8_t die, named;            /* the roll that waits; the region named for the final die */
     uint8_t heroes;                /* number of Heroes not yet placed */
     uint8_t edit;                  /* in PHASE_EDIT: the lists that were written */
+    uint8_t defender;              /* in PHASE_DEFEND: the army that must redeploy, or REALMS_NONE; derived */
 
     /* fields of the Underground */
     realms_set monsters;

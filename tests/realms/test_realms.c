@@ -107,7 +107,7 @@ static bool die_is_fair(const er_game *g, er_state_room *s)
 {
     static const uint32_t weights[4] = {3, 1, 1, 1};
     er_outcome faces[8];
-    if (realms_at(state(s))->phase != PHASE_DIE || realms_draw_due(realms_setup_of(g), realms_at(state(s))))
+    if (realms_at(state(s))->phase != PHASE_DIE || realms_draw_due(realms_at(state(s))))
         return true;
     if (g->rules->chance(g, state(s), faces, 8) != 4)
         return false;

@@ -57,7 +57,7 @@ static long met[MOMENTS];
 
 static void note(const realms_setup *su, const realms_state *s)
 {
-    if (realms_draw_due(su, s))
+    if (realms_draw_due(s))
         met[s->fresh == REALMS_NONE ? MOMENT_BANNER : MOMENT_BADGE]++;
     else if (s->second_due != 0)
         met[MOMENT_SECOND]++;
