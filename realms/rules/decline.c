@@ -28,6 +28,7 @@ void realms_extinct(realms_state *s, int army, er_events *events)
     empty_hands(a);
     discard_badge(s, a);
     a->at = AT_UNDER;
+    s->declined &= ~((uint64_t)1 << army);
     a->owner = REALMS_NONE;
     a->flags = 0;
     a->spoils[0] = a->spoils[1] = 0;
@@ -64,8 +65,8 @@ void realms_decline_older(const realms_setup *su, realms_state *s, int seat, er_
     realms_side side = realms_side_of(su, s, s->active[seat]);
     if (realms_can(&side, ABILITY_SPIRIT))
         return;
-    for (int a = 0; a < su->race_count; a++)
-        if (s->army[a].at == AT_DECLINED && s->army[a].owner == seat && (s->army[a].flags & ARMY_EXEMPT) == 0)
+    FOR_DECLINED(a, s)
+        if (s->army[a].owner == seat && (s->army[a].flags & ARMY_EXEMPT) == 0)
             realms_extinct(s, a, events);
 }
 
@@ -103,6 +104,7 @@ void realms_decline(const realms_setup *su, realms_state *s, int seat, er_events
         thin_out(s, army);
     empty_hands(a);
     a->at = AT_DECLINED;
+    s->declined |= (uint64_t)1 << army;
     FOR_HOOKS(h, su, DECLINED)
         h->declined(s, seat);
     a->flags = (uint8_t)((realms_can(&side, ABILITY_SPIRIT) ? ARMY_EXEMPT : 0) | (su->deep ? ARMY_WANED : 0));

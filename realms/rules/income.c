@@ -119,8 +119,8 @@ int realms_income(const realms_setup *su, const realms_state *s, int seat, realm
         realms_side side = realms_side_of(su, s, s->active[seat]);
         add_army_income(&side, parts, &sum);
     }
-    for (int a = 0; a < su->race_count; a++)
-        if (s->army[a].at == AT_DECLINED && s->army[a].owner == seat) {
+    FOR_DECLINED(a, s)
+        if (s->army[a].owner == seat) {
             realms_side side = realms_side_of(su, s, a);
             add_army_income(&side, parts, &sum);
         }

@@ -156,40 +156,44 @@ void realms_do_deploy(const realms_table *t, realms_state *s, const er_move *m, 
 
 /* ---- after a defeat ---- */
 
-static bool must_come_down(const realms_state *s, int army)
+/* An army that must redeploy, and when. */
+typedef struct due {
+    uint8_t army;
+    int order;
+} due;
+
+/* Prefers an army that comes before the one found so far. */
+static void prefer(const realms_setup *su, const realms_state *s, int army, due *best)
 {
     const realms_army *a = &s->army[army];
-    return (a->at == AT_ACTIVE || a->at == AT_DECLINED) && s->held[army] != 0 && (a->hand > 0 || a->camps > 0);
+    if (s->held[army] == 0 || a->hand + a->camps == 0)
+        return;
+    int seats_on = a->owner >= s->turn ? a->owner - s->turn : a->owner - s->turn + su->seats;
+    int order = 4 * seats_on + (a->hand == 0 ? 2 : 0) + (a->at == AT_DECLINED);
+    if (order < best->order)
+        *best = (due){(uint8_t)army, order};
 }
 
 /* Goes clockwise, from the active player. For each player, tokens come before Encampments, and
  * the active race comes first (RE-LOSS-2, RE-LOSS-10, RE-TURN-11). */
 void realms_find_defender(const realms_setup *su, realms_state *s)
 {
-    int best = REALMS_NONE, best_order = 4 * ER_MAX_SEATS;
-    for (int a = 0; a < su->race_count; a++) {
-        if (!must_come_down(s, a))
-            continue;
-        int seats_on = (s->army[a].owner - s->turn + su->seats) % su->seats;
-        int order = 4 * seats_on + (s->army[a].hand == 0 ? 2 : 0) + (s->army[a].at == AT_DECLINED);
-        if (order < best_order) {
-            best = a;
-            best_order = order;
-        }
-    }
-    s->defender = (uint8_t)best;
+    due best = {REALMS_NONE, 4 * ER_MAX_SEATS};
+    for (int seat = 0; seat < su->seats; seat++)
+        if (s->active[seat] < su->race_count) /* this also runs for states not yet known to be sane */
+            prefer(su, s, s->active[seat], &best);
+    FOR_DECLINED(a, s)
+        prefer(su, s, a, &best);
+    s->defender = best.army;
 }
 
 /* A declined race that does not act and has no region left cannot come back: its last tokens are
  * lost. */
 static void bury_stranded(const realms_setup *su, realms_state *s, er_events *events)
 {
-    for (int a = 0; a < su->race_count; a++) {
-        if (s->army[a].at != AT_DECLINED || s->held[a] != 0)
-            continue;
-        if (!realms_army_can(su, s, a, ABILITY_UNDYING))
+    FOR_DECLINED(a, s)
+        if (s->held[a] == 0 && !realms_army_can(su, s, a, ABILITY_UNDYING))
             realms_extinct(s, a, events);
-    }
 }
 
 void realms_step_defend(const realms_setup *su, realms_state *s, er_events *events)

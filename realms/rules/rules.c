@@ -57,9 +57,11 @@ void realms_derive(const realms_setup *su, realms_state *s)
         if (s->holder[r] < su->race_count)
             s->held[s->holder[r]] |= realms_bit(r);
     s->finds_on = realms_finds_on(s);
-    s->stack = 0;
-    for (int a = 0; a < su->race_count; a++)
+    s->stack = s->declined = 0;
+    for (int a = 0; a < su->race_count; a++) {
         s->stack |= (uint64_t)(s->army[a].at == AT_STACK) << a;
+        s->declined |= (uint64_t)(s->army[a].at == AT_DECLINED) << a;
+    }
     s->defender = REALMS_NONE;
     if (s->phase == PHASE_DEFEND)
         realms_find_defender(su, s);

@@ -6,47 +6,48 @@
 
 /* ---- an army and its traits ---- */
 
-/* Adds what a tile does, except for where it reaches. */
-static void add_kit(realms_side *side, realms_trait trait)
+static inline void add_kit(realms_side *side, const realms_kit *kit)
 {
-    side->trait[side->traits++] = trait;
-    side->abilities |= trait.kit->abilities;
-    side->pieces |= trait.kit->pieces;
-    side->linked |= trait.kit->links;
+    side->abilities |= kit->abilities;
+    side->pieces |= kit->pieces;
+    side->linked |= kit->links;
 }
 
 void realms_add_trait(realms_side *side, realms_trait trait)
 {
     bool relic = trait.find != REALMS_NONE && (side->su->relics >> trait.find & 1) != 0;
-    add_kit(side, trait);
+    side->trait[side->traits++] = trait;
+    add_kit(side, trait.kit);
     *(relic ? &side->relic_reach : &side->reach) |= trait.kit->reach;
 }
 
-static inline void add_tile(realms_side *side, const realms_kit *kit, int source, int index)
-{
-    add_kit(side, (realms_trait){kit, (uint8_t)source, (uint8_t)index, REALMS_NONE, REALMS_NONE});
-    side->reach |= kit->reach;
-}
-
-/* The side is not set to zero as a whole, because this runs for every move examined. */
+/* Fills in race and badge. The side is not set to zero as a whole, because this runs for every move
+ * examined. */
 void realms_look_at(const realms_setup *su, const realms_state *s, int army, realms_side *side)
 {
     const realms_army *mine = &s->army[army];
     int status = mine->at == AT_ACTIVE ? KIT_ACTIVE : KIT_DECLINED;
+    const realms_kit *race = &su->race_kit[army][status];
     side->su = su;
     side->s = s;
-    side->traits = 0;
     side->army = (uint8_t)army;
     side->owner = mine->owner;
     side->active = mine->at == AT_ACTIVE;
-    side->linked = false;
-    side->abilities = 0;
-    side->pieces = 0;
     side->held = s->held[army];
-    side->reach = side->relic_reach = side->emptied = 0;
-    add_tile(side, &su->race_kit[army][status], SOURCE_RACE, army);
-    if (mine->power != REALMS_NONE)
-        add_tile(side, &su->power_kit[mine->power][status], SOURCE_POWER, mine->power);
+    side->relic_reach = side->emptied = 0;
+    side->trait[0] = (realms_trait){race, SOURCE_RACE, (uint8_t)army, REALMS_NONE, REALMS_NONE};
+    side->traits = 1;
+    side->abilities = race->abilities;
+    side->pieces = race->pieces;
+    side->linked = race->links;
+    side->reach = race->reach;
+    if (mine->power != REALMS_NONE) {
+        const realms_kit *badge = &su->power_kit[mine->power][status];
+        side->trait[1] = (realms_trait){badge, SOURCE_POWER, mine->power, REALMS_NONE, REALMS_NONE};
+        side->traits = 2;
+        add_kit(side, badge);
+        side->reach |= badge->reach;
+    }
     FOR_HOOKS(a, su, TRAITS)
         a->traits(side);
     if ((side->abilities & su->looks) != 0)

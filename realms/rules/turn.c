@@ -66,9 +66,9 @@ static void ready(const realms_setup *su, realms_state *s, int army)
 void realms_step_armies(const realms_setup *su, realms_state *s, er_events *events)
 {
     (void)events;
-    for (int a = 0; a < su->race_count; a++) {
+    FOR_DECLINED(a, s) {
         const realms_army *army = &s->army[a];
-        if (army->at != AT_DECLINED || army->owner != s->turn || (army->flags & ARMY_ACTED) != 0)
+        if (army->owner != s->turn || (army->flags & ARMY_ACTED) != 0)
             continue;
         if (realms_army_can(su, s, a, ABILITY_UNDYING)) {
             ready(su, s, a);

@@ -68,7 +68,7 @@ typedef struct realms_state {
     realms_set tribes;
     realms_set taken, looted;          /* regions conquered by the acting army; the non-empty ones among them */
     uint64_t bag, discard, badges_out; /* sets of badges */
-    uint64_t stack;                    /* the banners in the stack; derived from `army` */
+    uint64_t stack, declined;          /* the banners in the stack; the declined races; derived from `army` */
     realms_army army[REALMS_MAX_RACES];
     uint8_t holder[REALMS_MAX_REGIONS]; /* army or REALMS_NONE */
     uint8_t tokens[REALMS_MAX_REGIONS];
@@ -117,6 +117,9 @@ typedef struct realms_state {
     uint8_t picked; /* the combo being picked, or REALMS_NONE */
     uint8_t resume; /* the phase after PHASE_BALROG or PHASE_TOMB */
 } realms_state;
+
+/* Visits the declined armies, in their order. */
+#define FOR_DECLINED(army, s) FOR_REGIONS(army, (s)->declined)
 
 static inline void realms_add(uint8_t *count, int n)
 {
