@@ -11,6 +11,7 @@
 
 enum {
     REALMS_MAX_REGIONS = 60,
+    REALMS_LANES = 64, /* length of the arrays that are computed for all regions at once */
     REALMS_MAX_RACES = 40,
     REALMS_MAX_POWERS = 56,
     REALMS_MAX_FINDS = 20, /* Places and Relics */

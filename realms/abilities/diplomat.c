@@ -33,11 +33,14 @@ void realms_step_ally(const realms_setup *su, realms_state *s, er_events *events
 }
 
 /* Peace holds between a player's active race and any active race of the named player. */
-static er_err forbid(const realms_side *side, int holder)
+static realms_set forbid(const realms_side *side)
 {
-    if (!side->active || side->s->army[holder].at != AT_ACTIVE)
-        return ER_OK;
-    return side->s->peace[side->s->army[holder].owner] == side->owner ? refuse(PEACE) : ER_OK;
+    const realms_state *s = side->s;
+    realms_set set = 0;
+    for (int seat = 0; side->active && seat < side->su->seats; seat++)
+        if (s->peace[seat] == side->owner && s->active[seat] != REALMS_NONE)
+            set |= s->held[s->active[seat]];
+    return set;
 }
 
 static void lost(const realms_side *side, const realms_kit *kit, realms_state *s)
@@ -46,4 +49,4 @@ static void lost(const realms_side *side, const realms_kit *kit, realms_state *s
         s->peace[side->owner] = REALMS_NONE;
 }
 
-const realms_ability realms_ability_diplomat = {.forbid = forbid, .lost = lost};
+const realms_ability realms_ability_diplomat = {.forbid = forbid, .forbidden = ERROR_PEACE, .lost = lost};

@@ -3,94 +3,138 @@
  * are those of realms_cost, which judges and explains a single region. */
 #include "realms/rules/traits.h"
 
-/* What is added up: the costs so far, and of that, what is ignored when a region is conquered as
- * if empty. */
-typedef struct sums {
-    realms_set open, warded;
-    int16_t cost[REALMS_MAX_REGIONS], dwellers[REALMS_MAX_REGIONS];
-} sums;
+#include <string.h>
 
-static void add(int16_t *to, realms_set regions, int amount)
+/* Costs never reach this: it only keeps the bytes from running over where homemade tiles add up. */
+enum { MOST = 250 };
+
+static void add(uint8_t *cost, realms_set regions, int amount)
 {
     FOR_REGIONS(r, regions)
-        to[r] = (int16_t)(to[r] + amount);
+        cost[r] = (uint8_t)(cost[r] + amount < MOST ? cost[r] + amount : MOST);
 }
 
-/* Adds the ground, tokens and markers. Regions without a holder have no tokens and markers. */
-static void add_board(const realms_side *side, sums *f)
+static void subtract(uint8_t *cost, realms_set regions, int amount)
+{
+    FOR_REGIONS(r, regions)
+        cost[r] = (uint8_t)(cost[r] > amount ? cost[r] - amount : 0);
+}
+
+/* Returns the regions of the army's player that are among these; those of other armies, since it is
+ * not within reach of its own. */
+static realms_set own_among(const realms_side *side, realms_set regions)
+{
+    realms_set own = 0;
+    FOR_DECLINED(a, side->s)
+        if (side->s->army[a].owner == side->owner)
+            own |= side->s->held[a];
+    if (!side->active && side->s->active[side->owner] != REALMS_NONE)
+        own |= side->s->held[side->s->active[side->owner]];
+    return own & regions;
+}
+
+/* Adds the ground, tokens and markers. Regions without a holder have no tokens and markers. Tokens of
+ * all kinds are ignored where a region is conquered as if empty, markers never (MX-6). */
+static void add_board(const realms_side *side, realms_set open, realms_set emptied, uint8_t *cost)
 {
     const realms_state *s = side->s;
+    const uint8_t *ground = side->su->ground;
+    for (int r = 0; r < REALMS_LANES; r++)
+        cost[r] = (uint8_t)(ground[r] + s->tokens[r] + s->camps[r] + s->armor[r]);
     bool own_defend = (side->su->options & OPTION_OWN_TOKENS_DEFEND) != 0;
-    FOR_REGIONS(r, f->open) {
-        uint8_t holder = s->holder[r];
-        bool defend = holder == REALMS_NONE || own_defend || s->army[holder].owner != side->owner;
-        f->dwellers[r] = defend ? s->tokens[r] : 0;
-        f->cost[r] = (int16_t)(side->su->ground[r] + s->camps[r] + s->armor[r]);
-    }
-    add(f->dwellers, f->open & s->tribes, 1);
-    add(f->dwellers, f->open & s->monsters, 2);
-    add(f->cost, f->open & s->piece[PIECE_LAIR], 1);
-    add(f->cost, f->open & s->piece[PIECE_FORTRESS], 1);
+    FOR_REGIONS(r, emptied | (own_defend ? 0 : own_among(side, open)))
+        cost[r] = (uint8_t)(cost[r] - s->tokens[r]);
+    add(cost, open & s->tribes & ~emptied, 1);
+    add(cost, open & s->monsters & ~emptied, 2);
+    add(cost, open & s->piece[PIECE_LAIR], 1);
+    add(cost, open & s->piece[PIECE_FORTRESS], 1);
 }
 
-/* Adds the lines of one effect of a tile. */
-static void add_lines(const realms_side *side, const realms_trait *trait, int effect, realms_set regions,
-                      realms_set warded, int16_t *to)
+/* Adds the lines of one effect of a tile that raise the cost, or subtracts those that lower it. */
+static void add_lines(const realms_side *side, const realms_trait *trait, int effect, realms_set regions, bool lower,
+                      uint8_t *cost)
 {
     for (int i = trait->kit->first[effect]; i < trait->kit->first[effect + 1]; i++) {
         const realms_term *term = realms_term_of(side, trait->kit, i);
+        if ((term->amount < 0) != lower)
+            continue;
         realms_set where = regions & realms_where(side, trait, term, false);
-        add(to, term->amount > 0 ? where : where & ~warded, term->amount);
+        if (lower)
+            subtract(cost, where, -term->amount);
+        else
+            add(cost, where, term->amount);
     }
 }
 
-/* Adds the defence of the holders' tiles, and of Places for any holder. */
-static void add_defence(const realms_side *side, sums *f)
+/* Adds the defence of one army's own tiles. */
+static void add_defence(const realms_side *side, int army, realms_set regions, bool lower, uint8_t *cost)
+{
+    realms_side defender;
+    if ((regions & side->s->held[army]) != 0 && realms_defends(side->su, side->s, army, &defender))
+        for (int k = 0; k < defender.traits; k++)
+            add_lines(&defender, &defender.trait[k], EFFECT_DEFENCE, regions & side->s->held[army], lower, cost);
+}
+
+/* Adds the defence of all tiles: those of the holders, and Places for any holder. Few tables have
+ * such lines. */
+static void add_defences(const realms_side *side, realms_set open, realms_set emptied, bool lower, uint8_t *cost)
 {
     const realms_state *s = side->s;
-    FOR_REGIONS(r, f->open) {
-        uint8_t holder = s->holder[r];
-        if (holder == REALMS_NONE)
-            continue;
-        r_left = (r_left & ~s->held[holder]) | realms_bit(r);
-        realms_side defender;
-        if (realms_defends(side->su, s, holder, &defender))
-            for (int k = 0; k < defender.traits; k++)
-                add_lines(&defender, &defender.trait[k], EFFECT_DEFENCE, f->open & s->held[holder], 0, f->dwellers);
+    if ((side->su->effects >> EFFECT_DEFENCE & 1) == 0)
+        return;
+    for (int seat = 0; seat < side->su->seats; seat++)
+        if (s->active[seat] != REALMS_NONE)
+            add_defence(side, s->active[seat], open & ~emptied, lower, cost);
+    FOR_DECLINED(a, s)
+        add_defence(side, a, open & ~emptied, lower, cost);
+    FOR_REGIONS(r, open & s->finds_on) {
+        int amount = realms_place_defence(side, r, NULL);
+        if ((amount < 0) == lower)
+            (lower ? subtract : add)(cost, realms_bit(r), lower ? -amount : amount);
     }
-    FOR_REGIONS(r, f->open & s->finds_on)
-        f->cost[r] = (int16_t)(f->cost[r] + realms_place_defence(side, r, NULL));
 }
 
-/* Compares the costs with what may be spent. */
-static void compare(const realms_side *side, const sums *f, realms_front *out)
+/* Returns the lanes that are 1, as a set. */
+static realms_set set_of(const uint8_t *lanes)
 {
-    int hand = side->s->army[side->army].hand, hammers = side->active ? side->s->hammers[side->owner] : 0;
-    out->open = f->open;
-    out->ready = out->short_of = 0;
-    FOR_REGIONS(r, f->open) {
-        int cost = f->cost[r] + f->dwellers[r];
-        cost = cost < 1 ? 1 : cost;
-        int missing = cost - hand - (realms_has(f->warded, r) ? 0 : hammers);
-        out->cost[r] = (uint8_t)cost;
-        out->ready |= (realms_set)(missing <= 0) << r;
-        out->short_of |= (realms_set)(missing >= 1 && missing <= 3) << r;
+    realms_set set = 0;
+    for (int i = 0; i < REALMS_LANES / 8; i++) {
+        uint64_t eight;
+        memcpy(&eight, lanes + 8 * i, sizeof eight);
+        set |= (eight * 0x0102040810204080u >> 56) << (8 * i);
     }
+    return set;
+}
+
+/* Compares the costs of regions with what may be spent there. */
+static void compare(realms_set regions, int means, realms_front *out)
+{
+    uint8_t ready[REALMS_LANES], close[REALMS_LANES], most = (uint8_t)(means < MOST ? means : MOST);
+    for (int r = 0; r < REALMS_LANES; r++) {
+        ready[r] = out->cost[r] <= most;
+        close[r] = (uint8_t)(out->cost[r] - most - 1) < 3;
+    }
+    out->ready |= set_of(ready) & regions;
+    out->short_of |= set_of(close) & regions;
 }
 
 void realms_look_ahead(const realms_side *side, int die, realms_front *out)
 {
-    sums f;
-    f.warded = realms_warded_regions(side);
-    f.open = realms_within_reach(side, f.warded, true);
-    add_board(side, &f);
-    if ((side->su->effects >> EFFECT_DEFENCE & 1) != 0)
-        add_defence(side, &f);
-    FOR_REGIONS(r, f.open & side->emptied & ~f.warded)
-        f.dwellers[r] = 0;
-    for (int k = 0; k < side->traits; k++)
-        add_lines(side, &side->trait[k], EFFECT_COST, f.open, f.warded, f.cost);
+    realms_set warded = realms_warded_regions(side), open = realms_within_reach(side, warded, true);
+    realms_set emptied = open & side->emptied & ~warded;
+    int hand = side->s->army[side->army].hand, hammers = side->active ? side->s->hammers[side->owner] : 0;
+    *out = (realms_front){.open = open};
+    add_board(side, open, emptied, out->cost);
+    for (int lower = 0; lower < 2; lower++) {
+        add_defences(side, open, emptied, lower, out->cost);
+        for (int k = 0; k < side->traits; k++)
+            add_lines(side, &side->trait[k], EFFECT_COST, lower ? open & ~warded : open, lower, out->cost);
+    }
     if (die > 0)
-        add(f.cost, f.open & ~f.warded, -die);
-    compare(side, &f, out);
+        subtract(out->cost, open & ~warded, die);
+    for (int r = 0; r < REALMS_LANES; r++)
+        out->cost[r] = out->cost[r] > 0 ? out->cost[r] : 1;
+    compare(open & ~warded, hand + hammers, out);
+    if ((open & warded) != 0)
+        compare(open & warded, hand, out);
 }

@@ -25,6 +25,7 @@ typedef struct realms_deed {
 struct realms_ability { /* NULL for what it does not do */
 #define HOOK(id, field, result, arguments) result(*field) arguments;
 #include "realms/hooks.def"
+    uint8_t forbidden; /* the error for what `forbid` returns */
     /* For every state, whatever is in the game: */
     bool (*in_range)(const realms_setup *, const realms_state *, er_text *why); /* whether its numbers are */
     bool (*sane)(const realms_setup *, const realms_state *, er_text *why);     /* whether its part is possible */

@@ -19,6 +19,8 @@ typedef struct realms_table {
 } realms_table;
 
 void realms_look(const realms_setup *, const realms_state *, int seat, realms_table *);
+/* Does the same without the tiles of the army. */
+void realms_glance(const realms_setup *, const realms_state *, int seat, realms_table *);
 
 static inline const realms_army *realms_acting(const realms_table *t)
 {
@@ -96,6 +98,7 @@ typedef struct realms_verb_row {
     unsigned phases; /* a set */
     realms_need need;
     uint8_t order;
+    bool bare; /* whether the action looks at no tile of the army */
     realms_propose_fn *propose;
     realms_judge_fn *judge;
     realms_do_fn *action;

@@ -121,22 +121,26 @@ static uint8_t army_of_phase(const realms_state *s)
     return REALMS_NONE;
 }
 
-void realms_look(const realms_setup *su, const realms_state *s, int seat, realms_table *t)
+void realms_glance(const realms_setup *su, const realms_state *s, int seat, realms_table *t)
 {
+    uint8_t army = army_of_phase(s);
     t->su = su;
     t->s = s;
     t->seat = seat;
     t->front.open = 0;
     t->looked_ahead = false;
-    uint8_t army = army_of_phase(s);
-    if (army != REALMS_NONE) {
-        realms_look_at(su, s, army, &t->side);
-    } else {
-        t->side.held = 0;
-        t->side.traits = 0;
-        t->side.abilities = 0;
-        t->side.pieces = 0;
-    }
+    t->side.army = army;
+    t->side.held = army != REALMS_NONE ? s->held[army] : 0;
+    t->side.traits = 0;
+    t->side.abilities = 0;
+    t->side.pieces = 0;
+}
+
+void realms_look(const realms_setup *su, const realms_state *s, int seat, realms_table *t)
+{
+    realms_glance(su, s, seat, t);
+    if (t->side.army != REALMS_NONE)
+        realms_look_at(su, s, t->side.army, &t->side);
 }
 
 /* ---- done: the seat ends the phase ---- */

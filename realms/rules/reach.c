@@ -80,11 +80,9 @@ er_err realms_reach(const realms_side *side, int region, bool relics)
     uint8_t holder = side->s->holder[region];
     if (holder == REALMS_NONE || side->s->army[holder].owner == side->owner)
         return ER_OK;
-    FOR_HOOKS(a, su, FORBID) {
-        er_err err = a->forbid(side, holder);
-        if (err.key != NULL)
-            return err;
-    }
+    FOR_HOOKS(a, su, FORBID)
+        if (realms_has(a->forbid(side), region))
+            return realms_errors[a->forbidden];
     return ER_OK;
 }
 
@@ -107,30 +105,12 @@ realms_set realms_near(const realms_side *side, realms_set warded, bool relics)
     return near & ~side->held & ~su->fixed[FILTER_CHASM] & ~(may_swim(side) ? su->sealed & warded : su->sealed);
 }
 
-/* Removes what is held by armies that this one may not attack. */
-static realms_set without_forbidden(const realms_side *side, realms_set regions)
-{
-    const realms_state *s = side->s;
-    if (side->su->hooks[HOOK_FORBID][0] == NULL)
-        return regions;
-    FOR_REGIONS(r, regions) {
-        uint8_t holder = s->holder[r];
-        if (holder == REALMS_NONE)
-            continue;
-        r_left = (r_left & ~s->held[holder]) | realms_bit(r);
-        if (s->army[holder].owner == side->owner)
-            continue;
-        FOR_HOOKS(a, side->su, FORBID)
-            if (a->forbid(side, holder).key != NULL)
-                regions &= ~s->held[holder];
-    }
-    return regions;
-}
-
 realms_set realms_within_reach(const realms_side *side, realms_set warded, bool relics)
 {
     realms_set set = realms_near(side, warded, relics) & ~realms_immune_to(side->su, side->s, side->owner);
     if (side->s->balrog != REALMS_NONE && realms_closed(side->s, side->s->balrog))
         set &= ~realms_bit(side->s->balrog);
-    return without_forbidden(side, set);
+    FOR_HOOKS(a, side->su, FORBID)
+        set &= ~a->forbid(side);
+    return set;
 }

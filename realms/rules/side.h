@@ -138,7 +138,7 @@ typedef struct realms_front {
     realms_set open;                  /* regions within reach of a plain conquest */
     realms_set ready;                 /* those that its tokens and Hammers are enough for */
     realms_set short_of;              /* those that one to three are missing for */
-    uint8_t cost[REALMS_MAX_REGIONS]; /* of the open regions */
+    uint8_t cost[REALMS_LANES]; /* of the open regions */
 } realms_front;
 
 void realms_look_ahead(const realms_side *, int die, realms_front *);

@@ -29,6 +29,8 @@ const er_verb realms_verbs[VERB_COUNT] = {
 
 enum { LAST_ORDER = 11 };
 
+enum { COST = SHOWS_COST, GAIN = SHOWS_GAIN, ATTACK = SHOWS_ATTACK, ASKED = SHOWS_ASKED, BARE = 128 };
+
 #define IN(phase) (1u << PHASE_##phase)
 #define ANYTIME (~0u)
 _Static_assert(PHASE_COUNT <= 32 && (int)VERB_COUNT <= (int)SETUP_VERBS, "sets of phases and lists of verbs have room");
@@ -41,6 +43,7 @@ const realms_verb_row realms_verb_rows[VERB_COUNT] = {
     [VERB_##id] = {.phases = (in),                                                                              \
                    .need = NEEDS_##needs,                                                                       \
                    .order = (place),                                                                            \
+                   .bare = ((flags) & BARE) != 0,                                                               \
                    .propose = realms_propose_##propose_by,                                                      \
                    .judge = realms_judge_##judge_by,                                                            \
                    .action = realms_do_##do_by,                                                                 \
@@ -50,10 +53,9 @@ const realms_verb_row realms_verb_rows[VERB_COUNT] = {
 
 const realms_showing *realms_showing_of(int verb)
 {
-    enum { COST = SHOWS_COST, GAIN = SHOWS_GAIN, ATTACK = SHOWS_ATTACK, ASKED = SHOWS_ASKED };
     static const realms_showing rows[VERB_COUNT] = {
 #define VERB(id, text, by, a, b, phases, needs, propose, judge, action, explain, order, group_of, place, shows) \
-    [VERB_##id] = {.group = GROUP_##group_of, .menu = (place), .flags = (shows)},
+    [VERB_##id] = {.group = GROUP_##group_of, .menu = (place), .flags = (shows) & ~BARE},
 #include "realms/verbs.def"
     };
     return &rows[verb];
@@ -110,6 +112,13 @@ int realms_giver_of(const realms_side *side, const realms_need *need)
 }
 
 /* ---- proposing ---- */
+
+static bool has_need(const realms_side *side, const realms_need *need)
+{
+    if (need->kind == NEED_ABILITY)
+        return realms_can(side, need->which);
+    return need->kind == NEED_PIECE ? (side->pieces >> need->which & 1) != 0 : realms_giver_of(side, need) >= 0;
+}
 
 /* The setup lists a verb only in its phases. */
 static void add_if_legal(realms_list *l, const er_move *m)
@@ -176,7 +185,7 @@ void realms_propose_anywhere(realms_list *l, uint8_t verb)
 /* Conquests by an ability, if the army has it. */
 void realms_propose_open(realms_list *l, uint8_t verb)
 {
-    if (realms_giver_of(&l->t->side, &realms_verb_rows[verb].need) >= 0)
+    if (has_need(&l->t->side, &realms_verb_rows[verb].need))
         realms_propose_regions(l, verb, realms_front_of(l->t)->open);
 }
 
@@ -261,7 +270,10 @@ unsigned realms_apply(const er_game *g, er_state *state, const er_move *m, er_ev
     realms_state *s = realms_of(state);
     uint8_t turn = s->turn, round = s->round;
     realms_table t;
-    realms_look(su, s, m->seat, &t);
+    if (realms_verb_rows[m->verb].bare)
+        realms_glance(su, s, m->seat, &t);
+    else
+        realms_look(su, s, m->seat, &t);
     realms_verb_rows[m->verb].action(&t, s, m, events);
     realms_settle(su, s, events);
     unsigned flags = m->seat == ER_CHANCE ? ER_NEWS : 0;

@@ -295,6 +295,7 @@ static void add_tile(realms_setup *su, const realms_tile *tile)
         const realms_line *line = &tile->line[i];
         su->deep = su->deep || is_deep(line);
         su->effects |= 1u << line->effect;
+        su->tolls += line->effect == EFFECT_TOLL ? line->amount : 0;
         if (line->effect == EFFECT_ABILITY)
             su->abilities |= 1u << line->what;
         if (line->effect == EFFECT_ABILITY && find)

@@ -63,6 +63,7 @@ struct realms_setup {
     uint32_t abilities;               /* abilities that some tile of the table has, one bit per ABILITY_ */
     uint32_t effects;                 /* effects that some tile of the table has, one bit per EFFECT_ */
     uint32_t places, relics;          /* the finds that are Places, and those that are Relics, one bit each */
+    int tolls;                        /* the sum of all tolls: who has as many coins can pay any */
     uint8_t most[PIECE_COUNT];        /* the largest number of each piece that one tile has */
     uint8_t find_with[ABILITY_COUNT]; /* the Place or Relic that has the ability, or REALMS_NONE */
     realms_map map;
@@ -72,7 +73,7 @@ struct realms_setup {
     realms_set monsters, tribes;            /* Monsters and Lost Tribes at the start */
     realms_set volcanoes;                   /* Chasms with the volcano symbol */
     realms_set borders[REALMS_MAX_REGIONS]; /* those of the map, close together */
-    uint8_t ground[REALMS_MAX_REGIONS];     /* the cost of each region as far as the map decides it */
+    uint8_t ground[REALMS_LANES];     /* the cost of each region as far as the map decides it */
     realms_set kin[REALMS_MAX_REGIONS];     /* regions of the same terrain, including this one */
     realms_set fixed[FILTER_COUNT];         /* regions that match filter words of kind MAP */
     realms_kit race_kit[REALMS_MAX_RACES][KIT_COUNT];

@@ -71,8 +71,8 @@ typedef struct realms_state {
     uint64_t stack, declined;          /* the banners in the stack; the declined races; derived from `army` */
     realms_army army[REALMS_MAX_RACES];
     uint8_t holder[REALMS_MAX_REGIONS]; /* army or REALMS_NONE */
-    uint8_t tokens[REALMS_MAX_REGIONS];
-    uint8_t camps[REALMS_MAX_REGIONS];
+    uint8_t tokens[REALMS_LANES];
+    uint8_t camps[REALMS_LANES];
     int32_t coins[ER_MAX_SEATS];  /* -1 if hidden in a view */
     int32_t paid;                 /* total paid by the bank, so that coins can be checked */
     uint8_t active[ER_MAX_SEATS]; /* army or REALMS_NONE */
@@ -98,7 +98,7 @@ typedef struct realms_state {
     uint32_t used, armed, laid;
     uint8_t find[REALMS_MAX_FINDS];    /* the region of each Place and Relic, or FIND_ */
     uint8_t finds_left;                /* number in the stack; nobody knows which ones */
-    uint8_t armor[REALMS_MAX_REGIONS]; /* Armor placed in each region */
+    uint8_t armor[REALMS_LANES]; /* Armor placed in each region */
     uint8_t hammers[ER_MAX_SEATS];     /* Hammers of the active race in hand */
     uint8_t struck[ER_MAX_SEATS];      /* Hammers used in this turn's conquests */
     uint8_t new_armor;                 /* Armor of the acting race, not yet placed */
