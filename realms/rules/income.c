@@ -2,13 +2,17 @@
  * other players. */
 #include "realms/rules/traits.h"
 
-/* Returns the coins from the lines of one tile: those for conquests, or the others. */
-static int coins_of(const realms_side *side, const realms_trait *trait, bool conquests)
+/* Returns the coins from the lines of one tile: those for conquests, the others, or both. */
+enum { STANDING = 1, CONQUESTS = 2 };
+
+static int coins_of(const realms_side *side, const realms_trait *trait, unsigned which)
 {
     int n = 0;
-    for (int i = trait->kit->first[EFFECT_COINS]; i < trait->kit->first[EFFECT_COINS + 1]; i++)
-        if ((realms_term_of(side, trait->kit, i)->scope == SCOPE_CONQUESTS) == conquests)
-            n += realms_term_amount(side, trait, realms_term_of(side, trait->kit, i));
+    for (int i = trait->kit->first[EFFECT_COINS]; i < trait->kit->first[EFFECT_COINS + 1]; i++) {
+        const realms_term *term = realms_term_of(side, trait->kit, i);
+        if ((which & (term->scope == SCOPE_CONQUESTS ? CONQUESTS : STANDING)) != 0)
+            n += realms_term_amount(side, trait, term);
+    }
     return n;
 }
 
@@ -76,14 +80,11 @@ static void add_army_income(const realms_side *side, realms_parts *parts, int *s
 {
     const realms_state *s = side->s;
     bool acting = s->army_acting == side->army;
-    int taken[ER_MAX_SEATS] = {0};
     realms_add_to(parts, sum, side->active ? SOURCE_REGIONS : SOURCE_DECLINED, 0, realms_size(side->held));
     for (int k = 0; k < side->traits; k++) {
         const realms_trait *trait = &side->trait[k];
-        realms_add_of(trait, parts, sum, coins_of(side, trait, false));
-        if (acting)
-            realms_add_of(trait, parts, sum, coins_of(side, trait, true));
-        else if (k < 2 && trait->source != SOURCE_FIND)
+        realms_add_of(trait, parts, sum, coins_of(side, trait, acting ? STANDING | CONQUESTS : STANDING));
+        if (!acting && k < 2 && trait->source != SOURCE_FIND)
             realms_add_of(trait, parts, sum, s->army[side->army].spoils[k]);
         if ((trait->kit->abilities >> ABILITY_AVARICE & 1) != 0 && trait->site != REALMS_NONE &&
             realms_has(side->held, trait->site))
@@ -91,15 +92,15 @@ static void add_army_income(const realms_side *side, realms_parts *parts, int *s
     }
     if ((s->army[side->army].flags & ARMY_WANED) != 0)
         *sum += realms_vanish_coins(side, parts);
-    if (side->active)
-        *sum += realms_thefts(side, parts, taken);
+    if (side->active && (side->su->effects >> EFFECT_STEAL & 1) != 0)
+        *sum += realms_thefts(side, parts, (int[ER_MAX_SEATS]){0});
 }
 
 int realms_standing_coins(const realms_side *side)
 {
     int n = realms_size(side->held);
     for (int k = 0; k < side->traits; k++)
-        n += coins_of(side, &side->trait[k], false);
+        n += coins_of(side, &side->trait[k], STANDING);
     return n;
 }
 
@@ -108,7 +109,7 @@ void realms_bank_spoils(const realms_setup *su, realms_state *s, int army)
     realms_side side = realms_side_of(su, s, army);
     for (int k = 0; k < side.traits && k < 2; k++)
         if (side.trait[k].source != SOURCE_FIND)
-            s->army[army].spoils[k] = (int16_t)coins_of(&side, &side.trait[k], true);
+            s->army[army].spoils[k] = (int16_t)coins_of(&side, &side.trait[k], CONQUESTS);
 }
 
 /* Returns what a seat would be paid if it were scored now (RE-SCORE-1). */

@@ -127,8 +127,7 @@ void realms_step_score(const realms_setup *su, realms_state *s, er_events *event
 {
     realms_parts parts;
     parts.count = 0;
-    int sum = realms_income(su, s, s->turn, events != NULL ? &parts : NULL);
-    realms_pay_score(s, sum, &parts, events);
+    realms_pay_score(s, realms_income(su, s, s->turn, events != NULL ? &parts : NULL), &parts, events);
     s->phase = PHASE_ALLY;
     if (!su->deep)
         return;
