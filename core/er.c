@@ -208,7 +208,7 @@ er_err er_check_listed(const er_game *g, const er_state *s, const er_move *m)
 uint8_t er_win_by_score(const er_game *g, const er_state *s)
 {
     int32_t score[ER_MAX_SEATS];
-    int64_t rank[ER_MAX_SEATS];
+    int64_t rank[ER_MAX_SEATS] = {0};
     g->rules->score(g, s, score);
     for (int i = 0; i < g->seats; i++)
         rank[i] = score[i];

@@ -21,7 +21,7 @@ static realms_set forbid(const realms_side *side)
         if (s->active[seat] != REALMS_NONE)
             set |= held_beyond(side, s->active[seat]);
     FOR_DECLINED(a, s)
-        set |= held_beyond(side, a);
+    set |= held_beyond(side, a);
     return set;
 }
 

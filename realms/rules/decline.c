@@ -66,8 +66,8 @@ void realms_decline_older(const realms_setup *su, realms_state *s, int seat, er_
     if (realms_can(&side, ABILITY_SPIRIT))
         return;
     FOR_DECLINED(a, s)
-        if (s->army[a].owner == seat && (s->army[a].flags & ARMY_EXEMPT) == 0)
-            realms_extinct(s, a, events);
+    if (s->army[a].owner == seat && (s->army[a].flags & ARMY_EXEMPT) == 0)
+        realms_extinct(s, a, events);
 }
 
 /* Removes from the board what a declined race does not keep (RE-TURN-D 2). */

@@ -26,8 +26,8 @@ static realms_set own_among(const realms_side *side, realms_set regions)
 {
     realms_set own = 0;
     FOR_DECLINED(a, side->s)
-        if (side->s->army[a].owner == side->owner)
-            own |= side->s->held[a];
+    if (side->s->army[a].owner == side->owner)
+        own |= side->s->held[a];
     if (!side->active && side->s->active[side->owner] != REALMS_NONE)
         own |= side->s->held[side->s->active[side->owner]];
     return own & regions;
@@ -86,7 +86,7 @@ static void add_defences(const realms_side *side, realms_set open, realms_set em
         if (s->active[seat] != REALMS_NONE)
             add_defence(side, s->active[seat], open & ~emptied, lower, cost);
     FOR_DECLINED(a, s)
-        add_defence(side, a, open & ~emptied, lower, cost);
+    add_defence(side, a, open & ~emptied, lower, cost);
     FOR_REGIONS(r, open & s->finds_on) {
         int amount = realms_place_defence(side, r, NULL);
         if ((amount < 0) == lower)

@@ -121,10 +121,10 @@ int realms_income(const realms_setup *su, const realms_state *s, int seat, realm
         add_army_income(&side, parts, &sum);
     }
     FOR_DECLINED(a, s)
-        if (s->army[a].owner == seat) {
-            realms_side side = realms_side_of(su, s, a);
-            add_army_income(&side, parts, &sum);
-        }
+    if (s->army[a].owner == seat) {
+        realms_side side = realms_side_of(su, s, a);
+        add_army_income(&side, parts, &sum);
+    }
     if (sum < 0)
         realms_add_to(parts, &sum, SOURCE_FLOOR, 0, -sum);
     return sum;

@@ -183,7 +183,7 @@ void realms_find_defender(const realms_setup *su, realms_state *s)
         if (s->active[seat] < su->race_count) /* this also runs for states not yet known to be sane */
             prefer(su, s, s->active[seat], &best);
     FOR_DECLINED(a, s)
-        prefer(su, s, a, &best);
+    prefer(su, s, a, &best);
     s->defender = best.army;
 }
 
@@ -192,8 +192,8 @@ void realms_find_defender(const realms_setup *su, realms_state *s)
 static void bury_stranded(const realms_setup *su, realms_state *s, er_events *events)
 {
     FOR_DECLINED(a, s)
-        if (s->held[a] == 0 && !realms_army_can(su, s, a, ABILITY_UNDYING))
-            realms_extinct(s, a, events);
+    if (s->held[a] == 0 && !realms_army_can(su, s, a, ABILITY_UNDYING))
+        realms_extinct(s, a, events);
 }
 
 void realms_step_defend(const realms_setup *su, realms_state *s, er_events *events)

@@ -81,7 +81,7 @@ static inline int realms_pieces(const realms_side *side, int piece)
     return (side->pieces >> piece & 1) != 0 ? realms_count_pieces(side, piece) : 0;
 }
 
-bool realms_is_counted(int piece);                 /* whether several may lie in a region */
+bool realms_is_counted(int piece); /* whether several may lie in a region */
 int realms_pieces_at(const realms_state *, int piece, int region);
 int realms_lend(const realms_side *);
 int realms_loss(const realms_side *);     /* returns the tokens lost when a region is conquered */
@@ -135,9 +135,9 @@ realms_set realms_near(const realms_side *, realms_set warded, bool relics);
 /* What an army that conquers has before it. `check` judges single regions by realms_reach and
  * realms_cost; the contract test compares. */
 typedef struct realms_front {
-    realms_set open;                  /* regions within reach of a plain conquest */
-    realms_set ready;                 /* those that its tokens and Hammers are enough for */
-    realms_set short_of;              /* those that one to three are missing for */
+    realms_set open;            /* regions within reach of a plain conquest */
+    realms_set ready;           /* those that its tokens and Hammers are enough for */
+    realms_set short_of;        /* those that one to three are missing for */
     uint8_t cost[REALMS_LANES]; /* of the open regions */
 } realms_front;
 

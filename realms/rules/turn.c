@@ -66,7 +66,8 @@ static void ready(const realms_setup *su, realms_state *s, int army)
 void realms_step_armies(const realms_setup *su, realms_state *s, er_events *events)
 {
     (void)events;
-    FOR_DECLINED(a, s) {
+    FOR_DECLINED(a, s)
+    {
         const realms_army *army = &s->army[a];
         if (army->owner != s->turn || (army->flags & ARMY_ACTED) != 0)
             continue;

@@ -43,7 +43,7 @@ const realms_verb_row realms_verb_rows[VERB_COUNT] = {
     [VERB_##id] = {.phases = (in),                                                                              \
                    .need = NEEDS_##needs,                                                                       \
                    .order = (place),                                                                            \
-                   .bare = ((flags) & BARE) != 0,                                                               \
+                   .bare = ((flags)&BARE) != 0,                                                                 \
                    .propose = realms_propose_##propose_by,                                                      \
                    .judge = realms_judge_##judge_by,                                                            \
                    .action = realms_do_##do_by,                                                                 \

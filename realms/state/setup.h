@@ -73,7 +73,7 @@ struct realms_setup {
     realms_set monsters, tribes;            /* Monsters and Lost Tribes at the start */
     realms_set volcanoes;                   /* Chasms with the volcano symbol */
     realms_set borders[REALMS_MAX_REGIONS]; /* those of the map, close together */
-    uint8_t ground[REALMS_LANES];     /* the cost of each region as far as the map decides it */
+    uint8_t ground[REALMS_LANES];           /* the cost of each region as far as the map decides it */
     realms_set kin[REALMS_MAX_REGIONS];     /* regions of the same terrain, including this one */
     realms_set fixed[FILTER_COUNT];         /* regions that match filter words of kind MAP */
     realms_kit race_kit[REALMS_MAX_RACES][KIT_COUNT];

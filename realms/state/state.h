@@ -96,16 +96,16 @@ typedef struct realms_state {
     realms_set finds_on; /* regions with a Place or Relic; derived from `find` */
     /* Relics used this turn; armed for the next conquest; laid for this turn's coins. */
     uint32_t used, armed, laid;
-    uint8_t find[REALMS_MAX_FINDS];    /* the region of each Place and Relic, or FIND_ */
-    uint8_t finds_left;                /* number in the stack; nobody knows which ones */
-    uint8_t armor[REALMS_LANES]; /* Armor placed in each region */
-    uint8_t hammers[ER_MAX_SEATS];     /* Hammers of the active race in hand */
-    uint8_t struck[ER_MAX_SEATS];      /* Hammers used in this turn's conquests */
-    uint8_t new_armor;                 /* Armor of the acting race, not yet placed */
-    uint8_t avenge[ER_MAX_SEATS];      /* seats that attacked this one (Vengeful) */
-    uint8_t reveal;                    /* the region where the next find of the stack is revealed, or REALMS_NONE */
-    uint8_t second;                    /* the power on the Stonehedge, or REALMS_NONE */
-    uint8_t second_army;               /* the army that has that power now */
+    uint8_t find[REALMS_MAX_FINDS]; /* the region of each Place and Relic, or FIND_ */
+    uint8_t finds_left;             /* number in the stack; nobody knows which ones */
+    uint8_t armor[REALMS_LANES];    /* Armor placed in each region */
+    uint8_t hammers[ER_MAX_SEATS];  /* Hammers of the active race in hand */
+    uint8_t struck[ER_MAX_SEATS];   /* Hammers used in this turn's conquests */
+    uint8_t new_armor;              /* Armor of the acting race, not yet placed */
+    uint8_t avenge[ER_MAX_SEATS];   /* seats that attacked this one (Vengeful) */
+    uint8_t reveal;                 /* the region where the next find of the stack is revealed, or REALMS_NONE */
+    uint8_t second;                 /* the power on the Stonehedge, or REALMS_NONE */
+    uint8_t second_army;            /* the army that has that power now */
     /* Whether it must be drawn; whether its one-time coins were paid (Wealthy). */
     uint8_t second_due, second_paid;
     uint8_t ghost, ghost_seat;    /* its region, or REALMS_NONE if it is at home; the seat that put it there */

@@ -23,8 +23,8 @@ await suite(
       const page = await open("/");
       const games = await page.getByRole("main").getByRole("heading").allInnerTexts();
       await settled(page);
+      page.expects(NO_NETWORK); // before the server stops: the page notices at once
       await server.stop();
-      page.expects(NO_NETWORK);
       try {
         await page.reload();
         await page.getByRole("main").waitFor();
@@ -48,8 +48,8 @@ await suite(
       await foresee(browser, 4);
       const page = await open("/", { context: browser });
       await settled(page);
+      page.expects(NO_NETWORK); // before the server stops: the page notices at once
       await server.stop();
-      page.expects(NO_NETWORK);
       try {
         await page.reload();
         await setUp(page, { kind: "surface", rounds: 3 });
