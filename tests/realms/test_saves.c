@@ -55,7 +55,7 @@ static bool is_automatic(int moment)
 
 static long met[MOMENTS];
 
-static void note(const realms_setup *su, const realms_state *s)
+static void note(const realms_state *s)
 {
     if (realms_draw_due(s))
         met[s->fresh == REALMS_NONE ? MOMENT_BANNER : MOMENT_BADGE]++;
@@ -100,7 +100,7 @@ static bool play(session *s, ai_rng *rng)
     for (bool over = false; !over;) {
         uint8_t who = g->rules->to_act(g, session_now(s));
         er_move m;
-        note(realms_content_of(s)->setup, realms_at(session_now(s)));
+        note(realms_at(session_now(s)));
         if (!loads_back(g, session_now(s))) {
             printf("%s, %s, ply %d: phase %s does not load as it was saved\n", realms_content_of(s)->map.key,
                    s->set_word, (int)s->count, realms_phase_word(realms_at(session_now(s))->phase));
