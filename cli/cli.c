@@ -160,8 +160,10 @@ const char *cli_name(const cli *c, char *room, size_t cap, const char *kind, con
 
 const char *cli_kind_word(int kind)
 {
-    static const char *const words[] = {
-        [KIND_RACE] = "race", [KIND_POWER] = "power", [KIND_PLACE] = "place", [KIND_RELIC] = "relic"};
+    static const char *const words[] = {[REALMS_KIND_RACE] = "race",
+                                        [REALMS_KIND_POWER] = "power",
+                                        [REALMS_KIND_PLACE] = "place",
+                                        [REALMS_KIND_RELIC] = "relic"};
     return words[kind];
 }
 

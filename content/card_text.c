@@ -26,7 +26,7 @@ static bool is_filtered(const miners_cards *of)
 static void put_factions(int lang, unsigned factions, const char *first, er_text *out)
 {
     const char *as = first;
-    for (int i = 0; i < FACTION_COUNT; i++) {
+    for (int i = 0; i < MINERS_FACTION_COUNT; i++) {
         if ((factions >> i & 1) == 0)
             continue;
         if (out->len > 0)
@@ -57,7 +57,7 @@ static void name_cards(int lang, const miners_cards *of, cards_words *w)
     else
         FILL(&a, lang, content_text(lang, "miners.filter.a"), 1, factions, level);
     const char *text = phrase_find(lang, KEY_OF("miners.scope", miners_scope_word(of->scope)));
-    if (text != NULL && (of->scope != SCOPE_HERE || is_filtered(of)))
+    if (text != NULL && (of->scope != MINERS_SCOPE_HERE || is_filtered(of)))
         FILL(&where, lang, text, 1, "", w->plain, w->a);
 }
 
@@ -78,7 +78,7 @@ static void put_cards(int lang, const char *role, const char *how_many, const mi
 {
     cards_words w;
     name_cards(lang, of, &w);
-    const char *base = KEY_OF("miners.cards", role, of->scope == SCOPE_HERE ? "one" : how_many);
+    const char *base = KEY_OF("miners.cards", role, of->scope == MINERS_SCOPE_HERE ? "one" : how_many);
     FILL(out, lang, text_for(lang, base, of), 1, "", w.plain, w.a, w.where);
 }
 
@@ -93,12 +93,12 @@ static void put_count(int lang, const char *as, int n, const miners_count *count
     er_text where = er_text_on(place, sizeof place);
     const char *base = KEY_OF("miners.what", miners_what_word(count->what), as);
     const char *text = content_text(lang, base);
-    if (count->what == WHAT_CARDS) {
+    if (count->what == MINERS_WHAT_CARDS) {
         text = text_for(lang, base, &count->of);
         name_cards(lang, &count->of, &w);
         er_put(&where, w.where);
     } else if (miners_what_over_cards(count->what)) {
-        put_cards(lang, count->what == WHAT_CARTS ? "at" : "in", "many", &count->of, &where);
+        put_cards(lang, count->what == MINERS_WHAT_CARTS ? "at" : "in", "many", &count->of, &where);
     }
     FILL(out, lang, text, n, NUMBER(n), w.plain, w.a, place, numeral(lang, n));
 }
@@ -108,10 +108,10 @@ static void put_count(int lang, const char *as, int n, const miners_count *count
 /* Returns the deck or faction drawn from, as a filter of cards. */
 static miners_cards cards_from(const miners_op *op)
 {
-    miners_cards of = {.scope = SCOPE_MINE};
-    if ((op->from & FROM_FACTION) != 0)
-        of.factions = (uint8_t)(1 << (op->from & ~FROM_FACTION));
-    else if (op->from != FROM_ANY_FACTION)
+    miners_cards of = {.scope = MINERS_SCOPE_MINE};
+    if ((op->from & MINERS_FROM_FACTION) != 0)
+        of.factions = (uint8_t)(1 << (op->from & ~MINERS_FROM_FACTION));
+    else if (op->from != MINERS_FROM_ANY_FACTION)
         of.level = op->from;
     return of;
 }
@@ -126,14 +126,14 @@ static void put_deed(int lang, const miners_op *op, er_text *out)
     const char *how_many = op->each ? "each" : op->amount == 1 ? "one" : "many";
     for (int i = 0; i < ROLES; i++) {
         er_text phrase = er_text_on(target[i], PHRASE);
-        if ((miners_ops[op->op].parts & TAKES_ON) != 0)
+        if ((miners_ops[op->op].parts & MINERS_TAKES_ON) != 0)
             put_cards(lang, roles[i], how_many, &op->on, &phrase);
     }
     cards_words from;
     miners_cards of = cards_from(op);
     name_cards(lang, &of, &from);
     const char *base = KEY_OF("miners.op", miners_op_word(op->op));
-    const char *text = op->from == FROM_ANY_FACTION ? phrase_find(lang, KEY_OF(base, "any")) : NULL;
+    const char *text = op->from == MINERS_FROM_ANY_FACTION ? phrase_find(lang, KEY_OF(base, "any")) : NULL;
     FILL(out, lang, text != NULL ? text : content_text(lang, base), op->amount, NUMBER(op->amount), target[0],
          target[1], target[2], target[3], from.plain, from.a);
 }
@@ -186,11 +186,11 @@ static const char *joined_text(int lang, const miners_op *op, er_text *clause)
 static void put_conditional(int lang, const miners_effect *e, int at, er_text *out)
 {
     const miners_op *op = &e->op[at], *before = at > 0 ? op - 1 : op;
-    bool again = at > 0 && before->op == op->op && before->test == TEST_NONE && before->from == op->from;
+    bool again = at > 0 && before->op == op->op && before->test == MINERS_TEST_NONE && before->from == op->from;
     char clause[2 * PHRASE], test[PHRASE];
     er_text c = er_text_on(clause, sizeof clause), t = er_text_on(test, sizeof test);
-    put_clause(lang, op, again && op->from == FROM_ANY_DECK ? find_variant(lang, op, "again") : NULL, &c);
-    put_count(lang, op->test == TEST_UNDER ? "under" : "least", op->bound, &op->tested, &t);
+    put_clause(lang, op, again && op->from == MINERS_FROM_ANY_DECK ? find_variant(lang, op, "again") : NULL, &c);
+    put_count(lang, op->test == MINERS_TEST_UNDER ? "under" : "least", op->bound, &op->tested, &t);
     FILL(out, lang, content_text(lang, "miners.if"), 1, clause, test);
 }
 
@@ -200,12 +200,12 @@ static int put_sentence(int lang, const miners_effect *e, int at, er_text *out)
 {
     char clause[MINERS_MAX_OPS][2 * PHRASE];
     int count = 0;
-    if (e->op[at].test != TEST_NONE) {
+    if (e->op[at].test != MINERS_TEST_NONE) {
         put_conditional(lang, e, at, out);
         return at + 1;
     }
     er_text c = {0};
-    for (int first = at; at < e->count && e->op[at].test == TEST_NONE; at++) {
+    for (int first = at; at < e->count && e->op[at].test == MINERS_TEST_NONE; at++) {
         const char *text = at > first ? joined_text(lang, &e->op[at], &c) : NULL;
         if (text == NULL)
             c = er_text_on(clause[count++], sizeof clause[0]);

@@ -54,7 +54,7 @@ const char *content_set_word(int set)
 int content_map_set(const realms_map *map)
 {
     for (int i = 0; i < map->count; i++)
-        if (map->region[i].terrain >= TERRAIN_BLACK_MOUNTAIN)
+        if (map->region[i].terrain >= REALMS_TERRAIN_BLACK_MOUNTAIN)
             return SET_UNDERGROUND;
     return SET_SURFACE;
 }
@@ -71,7 +71,7 @@ const realms_map *content_map_for(int set, int seats)
 bool content_has_places(int set, const realms_map *map)
 {
     for (int i = 0; i < map->count; i++)
-        if ((map->region[i].symbols & SYMBOL_MONSTER) != 0)
+        if ((map->region[i].symbols & REALMS_SYMBOL_MONSTER) != 0)
             return true;
     return set == SET_UNDERGROUND;
 }

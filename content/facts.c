@@ -39,7 +39,7 @@ void content_put_tile(content_facts *f, const realms_tile *tile)
     er_text t = er_text_on(text, sizeof text);
     content_tile_text(f->lang, tile, &t);
     content_put_fact(f, content_fact_key(key, kind, tile->key, "help"), text);
-    if (tile->kind == KIND_RACE || tile->kind == KIND_POWER)
+    if (tile->kind == REALMS_KIND_RACE || tile->kind == REALMS_KIND_POWER)
         content_put_number(f, content_fact_key(key, kind, tile->key, "tokens"), tile->tokens);
 }
 

@@ -24,7 +24,7 @@ static const char *text_of(const teller *t, const char *key)
 
 static bool lies_somewhere(const teller *t)
 {
-    return t->tile->kind == KIND_PLACE || t->tile->kind == KIND_RELIC;
+    return t->tile->kind == REALMS_KIND_PLACE || t->tile->kind == REALMS_KIND_RELIC;
 }
 
 /* ---- filters as nouns ---- */
@@ -143,7 +143,8 @@ static const char *scope_text(const teller *t)
     bool any = l->where.count == 1 && l->where.lit[0].what == FILTER_ANY && !l->where.lit[0].negated;
     switch ((enum realms_scope)l->scope) {
     case SCOPE_TURN:
-        return text_of(t, l->when == WHEN_ACTIVE && !lies_somewhere(t) ? "tile.for.turn.active" : "tile.for.turn");
+        return text_of(t,
+                       l->when == REALMS_WHEN_ACTIVE && !lies_somewhere(t) ? "tile.for.turn.active" : "tile.for.turn");
     case SCOPE_ONCE: return text_of(t, "tile.for.once");
     case SCOPE_REGIONS: return text_of(t, l->per > 1 ? "tile.for.regions.per" : "tile.for.regions");
     case SCOPE_CONQUESTS: return text_of(t, l->per > 1 ? "tile.for.conquests.per" : "tile.for.conquests");
@@ -172,9 +173,9 @@ static void put_cost(const teller *t, er_text *out)
     int8_t n = t->line->amount;
     char what[PHRASE], noun[PHRASE];
     er_text w = er_text_on(what, sizeof what), o = er_text_on(noun, sizeof noun);
-    const char *frame = t->line->where.count > 0      ? "tile.cost.where"
-                        : t->tile->kind == KIND_RELIC ? "tile.cost.one"
-                                                      : "tile.cost.all";
+    const char *frame = t->line->where.count > 0             ? "tile.cost.where"
+                        : t->tile->kind == REALMS_KIND_RELIC ? "tile.cost.one"
+                                                             : "tile.cost.all";
     FILL(&w, t->lang, text_of(t, n < 0 ? "tile.cost.less" : "tile.cost.more"), size_of(n), NUMBER(size_of(n)));
     put_noun(t, SOME, &o);
     FILL(out, t->lang, text_of(t, frame), 1, what, noun);
@@ -201,9 +202,9 @@ static void put_steal(const teller *t, er_text *out)
     char noun[PHRASE];
     er_text o = er_text_on(noun, sizeof noun);
     int8_t n = t->line->amount;
-    const char *frame = t->line->where.count == 0     ? "tile.steal"
-                        : t->tile->kind == KIND_RELIC ? "tile.steal.relic"
-                                                      : "tile.steal.where";
+    const char *frame = t->line->where.count == 0            ? "tile.steal"
+                        : t->tile->kind == REALMS_KIND_RELIC ? "tile.steal.relic"
+                                                             : "tile.steal.where";
     put_noun(t, OF, &o);
     FILL(out, t->lang, text_of(t, frame), n, NUMBER(n), noun);
 }
@@ -233,7 +234,7 @@ static const char *link_key(const teller *t)
 {
     if (t->line->around)
         return "tile.link.around";
-    return t->tile->kind == KIND_PLACE ? "tile.link.place" : "tile.link";
+    return t->tile->kind == REALMS_KIND_PLACE ? "tile.link.place" : "tile.link";
 }
 
 static void put_effect(const teller *t, er_text *out)
@@ -247,7 +248,9 @@ static void put_effect(const teller *t, er_text *out)
     case EFFECT_LINK: put_plain(t, link_key(t), SOME, out); break;
     case EFFECT_PIECE: put_piece(t, out); break;
     case EFFECT_ABILITY: put_ability(t, out); break;
-    case EFFECT_REACH: put_plain(t, t->tile->kind == KIND_RELIC ? "tile.reach.relic" : "tile.reach", SOME, out); break;
+    case EFFECT_REACH:
+        put_plain(t, t->tile->kind == REALMS_KIND_RELIC ? "tile.reach.relic" : "tile.reach", SOME, out);
+        break;
     case EFFECT_DIE: put_plain(t, "tile.die", OF, out); break;
     case EFFECT_STEAL: put_steal(t, out); break;
     case EFFECT_LEND: put_plain(t, "tile.lend", SOME, out); break;
@@ -266,11 +269,11 @@ static const char *frame_of(const teller *t)
     uint8_t effect = t->line->effect;
     if (effect == EFFECT_ABILITY || effect == EFFECT_PIECE)
         return "{1}";
-    if (t->tile->kind == KIND_RELIC && effect != EFFECT_STEAL)
+    if (t->tile->kind == REALMS_KIND_RELIC && effect != EFFECT_STEAL)
         return text_of(t, effect == EFFECT_COINS ? "tile.relic.coins" : "tile.relic");
-    return t->line->when == WHEN_ANY        ? text_of(t, "tile.when.any")
-           : t->line->when == WHEN_DECLINED ? text_of(t, "tile.when.declined")
-                                            : "{1}";
+    return t->line->when == REALMS_WHEN_ANY        ? text_of(t, "tile.when.any")
+           : t->line->when == REALMS_WHEN_DECLINED ? text_of(t, "tile.when.declined")
+                                                   : "{1}";
 }
 
 void content_line_text(int lang, const realms_tile *tile, const realms_line *line, er_text *out)

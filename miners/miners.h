@@ -36,45 +36,45 @@ enum {
 /* ---- the words of the card language ---- */
 
 enum miners_op_id {
-#define OP(id, word, parts, price, where) OP_##id,
+#define OP(id, word, parts, price, where) MINERS_OP_##id,
 #include "miners/ops.def"
-    OP_COUNT
+    MINERS_OP_COUNT
 };
 
 enum miners_what {
-#define WHAT(id, word, over_cards) WHAT_##id,
+#define WHAT(id, word, over_cards) MINERS_WHAT_##id,
 #include "miners/ops.def"
-    WHAT_COUNT
+    MINERS_WHAT_COUNT
 };
 
 enum miners_scope {
-#define SCOPE(id, word, needs_card) SCOPE_##id,
+#define SCOPE(id, word, needs_card) MINERS_SCOPE_##id,
 #include "miners/ops.def"
-    SCOPE_COUNT
+    MINERS_SCOPE_COUNT
 };
 
 enum miners_faction {
-#define FACTION(id, word) FACTION_##id,
+#define FACTION(id, word) MINERS_FACTION_##id,
 #include "miners/ops.def"
-    FACTION_COUNT
+    MINERS_FACTION_COUNT
 };
 
 enum miners_moment {
-#define MOMENT(id, words) MOMENT_##id,
+#define MOMENT(id, words) MINERS_MOMENT_##id,
 #include "miners/ops.def"
-    MOMENT_COUNT
+    MINERS_MOMENT_COUNT
 };
 
 enum miners_trigger_id {
-#define TRIGGER(id, word, about_card) TRIGGER_##id,
+#define TRIGGER(id, word, about_card) MINERS_TRIGGER_##id,
 #include "miners/ops.def"
-    TRIGGER_COUNT
+    MINERS_TRIGGER_COUNT
 };
 
 enum miners_half {
-#define HALF(id, word, level_step, column_step) HALF_##id,
+#define HALF(id, word, level_step, column_step) MINERS_HALF_##id,
 #include "miners/ops.def"
-    HALF_COUNT
+    MINERS_HALF_COUNT
 };
 
 enum miners_option {
@@ -93,8 +93,23 @@ const char *miners_half_word(int);
 const char *miners_option_word(int index, unsigned *bit);
 
 /* The parts of an operation and where it may stand: the columns of ops.def. */
-enum { TAKES_NUMBER = 1, TAKES_PER = 2, TAKES_LESS = 4, TAKES_FROM = 8, TAKES_ON = 16, TAKES_EACH = 32, TAKES_IF = 64 };
-enum { IN_CARD = 1, IN_TRIGGER = 2, IN_EVENT = 4, IN_SPACE = 8, IN_SURFACE = 16, EVERYWHERE = 31 };
+enum {
+    MINERS_TAKES_NUMBER = 1,
+    MINERS_TAKES_PER = 2,
+    MINERS_TAKES_LESS = 4,
+    MINERS_TAKES_FROM = 8,
+    MINERS_TAKES_ON = 16,
+    MINERS_TAKES_EACH = 32,
+    MINERS_TAKES_IF = 64
+};
+enum {
+    MINERS_IN_CARD = 1,
+    MINERS_IN_TRIGGER = 2,
+    MINERS_IN_EVENT = 4,
+    MINERS_IN_SPACE = 8,
+    MINERS_IN_SURFACE = 16,
+    MINERS_EVERYWHERE = 31
+};
 
 typedef struct miners_op_row {
     const char *word;
@@ -102,7 +117,7 @@ typedef struct miners_op_row {
     bool price;
 } miners_op_row;
 
-extern const miners_op_row miners_ops[OP_COUNT];
+extern const miners_op_row miners_ops[MINERS_OP_COUNT];
 bool miners_what_over_cards(int what);
 bool miners_scope_needs_card(int scope);
 bool miners_trigger_about_card(int trigger);
@@ -120,9 +135,9 @@ typedef struct miners_count { /* a number counted in the mine or from its player
     miners_cards of;
 } miners_count;
 
-enum { TEST_NONE, TEST_AT_LEAST, TEST_UNDER };
-/* Or a level 1..4; FROM_FACTION | faction. */
-enum { FROM_ANY_DECK = 0, FROM_FACTION = 0x10, FROM_ANY_FACTION = 0x20 };
+enum { MINERS_TEST_NONE, MINERS_TEST_AT_LEAST, MINERS_TEST_UNDER };
+/* Or a level 1..4; MINERS_FROM_FACTION | faction. */
+enum { MINERS_FROM_ANY_DECK = 0, MINERS_FROM_FACTION = 0x10, MINERS_FROM_ANY_FACTION = 0x20 };
 
 typedef struct miners_op {
     uint8_t op;
@@ -207,9 +222,9 @@ void miners_card_print(const miners_card *, er_text *); /* writes all of its lin
 /* ---- events (er_event.kind) ---- */
 
 enum miners_news {
-#define EVENT(id, ...) NEWS_##id,
+#define EVENT(id, ...) MINERS_NEWS_##id,
 #include "miners/events.def"
-    NEWS_COUNT
+    MINERS_NEWS_COUNT
 };
 
 /* Kinds of arguments of moves. */

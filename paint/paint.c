@@ -18,7 +18,7 @@ int32_t paint_px(const paint_order *o, int32_t thousandths)
 
 bool paint_is_wet(int terrain)
 {
-    return terrain == TERRAIN_SEA || terrain == TERRAIN_LAKE || terrain == TERRAIN_RIVER;
+    return terrain == REALMS_TERRAIN_SEA || terrain == REALMS_TERRAIN_LAKE || terrain == REALMS_TERRAIN_RIVER;
 }
 
 /* ---- writing ---- */
@@ -241,7 +241,7 @@ static void draw_region(const paint_order *o, paint_ground *ground, int region, 
     if (paint_is_wet(terrain))
         draw_shores(o, region, out);
     paint_draw(o, out, "<use href=\"#land-%s\" fill=\"url(#wash-%s)\"/>", key, word);
-    if (terrain == TERRAIN_CHASM)
+    if (terrain == REALMS_TERRAIN_CHASM)
         paint_draw(o, out,
                    "<use href=\"#land-%s\" fill=\"none\" stroke=\"var(--chasm-ink)\" stroke-opacity=\".75\" "
                    "stroke-width=\"%n\" stroke-dasharray=\"%n %n\"/>",
@@ -284,7 +284,7 @@ static border border_of(const paint_order *o, int path)
     int a = o->map->region[fore].terrain, b = o->map->region[back].terrain;
     if (paint_is_wet(a) != paint_is_wet(b))
         return BORDER_SHORE;
-    return a == TERRAIN_CHASM || b == TERRAIN_CHASM ? BORDER_BRINK : BORDER_LAND;
+    return a == REALMS_TERRAIN_CHASM || b == REALMS_TERRAIN_CHASM ? BORDER_BRINK : BORDER_LAND;
 }
 
 void paint_borders(const paint_order *o, er_text *out)

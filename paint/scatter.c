@@ -19,11 +19,11 @@ typedef struct point {
 
 struct paint_ground {
     const paint_order *order;
-    int ornaments[TERRAIN_COUNT]; /* that are on the map already */
+    int ornaments[REALMS_TERRAIN_COUNT]; /* that are on the map already */
     /* The region: */
     int terrain, keep_count, taken_count, count;
     paint_box bounds, keep[2], taken[PAINT_STANDING];
-    point outline[2 * SHAPE_POINTS + 1]; /* of a curve its middle and its end */
+    point outline[2 * REALMS_SHAPE_POINTS + 1]; /* of a curve its middle and its end */
     bool inside[ROWS];
 };
 
@@ -101,7 +101,7 @@ static void take_region(paint_ground *g, int region)
     g->terrain = o->map->region[region].terrain;
     g->taken_count = g->keep_count = 0;
     g->keep[g->keep_count++] = o->label[region];
-    if (!paint_is_wet(g->terrain) && g->terrain != TERRAIN_CHASM) /* tokens are rare there */
+    if (!paint_is_wet(g->terrain) && g->terrain != REALMS_TERRAIN_CHASM) /* tokens are rare there */
         g->keep[g->keep_count++] = o->row[region];
     take_outline(g, region);
 }

@@ -34,19 +34,19 @@ typedef er_fault realms_fault;
 /* ---- maps ---- */
 
 typedef enum realms_terrain {
-#define TERRAIN(id, word, filter) TERRAIN_##id,
+#define TERRAIN(id, word, filter) REALMS_TERRAIN_##id,
 #include "realms/terrains.def"
-    TERRAIN_COUNT
+    REALMS_TERRAIN_COUNT
 } realms_terrain;
 
 enum realms_symbol_bit {
-#define SYMBOL(id, word, set) SYMBOL_BIT_##id,
+#define SYMBOL(id, word, set) REALMS_SYMBOL_BIT_##id,
 #include "realms/terrains.def"
-    SYMBOL_COUNT
+    REALMS_SYMBOL_COUNT
 };
 
 enum realms_symbol {
-#define SYMBOL(id, word, set) SYMBOL_##id = 1 << SYMBOL_BIT_##id,
+#define SYMBOL(id, word, set) REALMS_SYMBOL_##id = 1 << REALMS_SYMBOL_BIT_##id,
 #include "realms/terrains.def"
 };
 
@@ -69,21 +69,21 @@ typedef struct realms_map {
 
 /* The picture of a map: paths shared between junctions, and the outline of each region as a ring
  * of signed paths. */
-enum { SHAPE_POINTS = 8192, SHAPE_PATHS = 512, SHAPE_REFS = 2048 };
+enum { REALMS_SHAPE_POINTS = 8192, REALMS_SHAPE_PATHS = 512, REALMS_SHAPE_REFS = 2048 };
 
 typedef struct realms_shape {
     int16_t width, height;
     uint16_t point_count, path_count, ref_count;
     struct {
         int16_t x, y;
-    } point[SHAPE_POINTS];
+    } point[REALMS_SHAPE_POINTS];
     struct {
         uint16_t first, count;
-    } path[SHAPE_PATHS];
+    } path[REALMS_SHAPE_PATHS];
     struct {
         uint16_t first, count;
     } outline[REALMS_MAX_REGIONS];
-    int16_t ref[SHAPE_REFS]; /* path number + 1; negative if walked backwards */
+    int16_t ref[REALMS_SHAPE_REFS]; /* path number + 1; negative if walked backwards */
     struct {
         int16_t x, y;
     } spot[REALMS_MAX_REGIONS]; /* the spot for tokens and the name */
@@ -120,8 +120,8 @@ const char *realms_symbol_word(
 
 /* ---- tiles: races and powers are the same kind of thing, a set of traits ---- */
 
-typedef enum realms_kind { KIND_RACE, KIND_POWER, KIND_PLACE, KIND_RELIC } realms_kind;
-typedef enum realms_when { WHEN_ACTIVE = 1, WHEN_DECLINED = 2, WHEN_ANY = 3 } realms_when;
+typedef enum realms_kind { REALMS_KIND_RACE, REALMS_KIND_POWER, REALMS_KIND_PLACE, REALMS_KIND_RELIC } realms_kind;
+typedef enum realms_when { REALMS_WHEN_ACTIVE = 1, REALMS_WHEN_DECLINED = 2, REALMS_WHEN_ANY = 3 } realms_when;
 
 /* A filter is an OR of ANDs of literals. It is applied to one region on behalf of one army. */
 typedef struct realms_literal {
@@ -170,18 +170,18 @@ void realms_line_print(const realms_line *, er_text *);
 /* ---- events (er_event.kind) ---- */
 
 enum realms_event {
-#define EVENT(id, ...) EVENT_##id,
+#define EVENT(id, ...) REALMS_EVENT_##id,
 #include "realms/events.def"
-    EVENT_COUNT
+    REALMS_EVENT_COUNT
 };
 
 /* The parts of a cost or score, by number; and a part as a reason in words. */
 enum realms_source {
-#define SOURCE(id, word, rule) SOURCE_##id,
-#define SOURCE_TILE(id) SOURCE_##id,
-#define SOURCE_PIECE(id) SOURCE_##id,
+#define SOURCE(id, word, rule) REALMS_SOURCE_##id,
+#define SOURCE_TILE(id) REALMS_SOURCE_##id,
+#define SOURCE_PIECE(id) REALMS_SOURCE_##id,
 #include "realms/sources.def"
-    SOURCE_COUNT
+    REALMS_SOURCE_COUNT
 };
 
 er_reason realms_part(const er_game *, int source, int index, int amount);
@@ -192,16 +192,16 @@ enum { REALMS_ARG_REGION = ER_ARG_NAMED, REALMS_ARG_RACE, REALMS_ARG_POWER, REAL
 /* ---- how hosts show the moves: the columns of verbs.def for them ---- */
 
 enum realms_group {
-#define GROUP(id, word) GROUP_##id,
+#define GROUP(id, word) REALMS_GROUP_##id,
 #include "realms/groups.def"
-    GROUP_COUNT
+    REALMS_GROUP_COUNT
 };
 
 enum {
-    SHOWS_COST = 1,   /* explain lists what it costs */
-    SHOWS_GAIN = 2,   /* what it brings is worth telling */
-    SHOWS_ATTACK = 4, /* it attacks the region; against an own one it may be a mistake */
-    SHOWS_ASKED = 8   /* only by a button of its own, never by a click on the region */
+    REALMS_SHOWS_COST = 1,   /* explain lists what it costs */
+    REALMS_SHOWS_GAIN = 2,   /* what it brings is worth telling */
+    REALMS_SHOWS_ATTACK = 4, /* it attacks the region; against an own one it may be a mistake */
+    REALMS_SHOWS_ASKED = 8   /* only by a button of its own, never by a click on the region */
 };
 
 typedef struct realms_showing {
@@ -217,7 +217,7 @@ bool realms_is_decline(const er_game *, const er_move *); /* whether the race go
 /* ---- a game's setup ---- */
 
 enum realms_option {
-#define OPTION(id, bit, word, needs) OPTION_##id = bit,
+#define OPTION(id, bit, word, needs) REALMS_OPTION_##id = bit,
 #include "realms/words.def"
 };
 

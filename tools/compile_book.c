@@ -101,11 +101,11 @@ static void print_op(FILE *out, const miners_op *op)
     }
     if (op->from != 0)
         fprintf(out, ", .from = %d", op->from);
-    if ((miners_ops[op->op].parts & TAKES_ON) != 0) {
+    if ((miners_ops[op->op].parts & MINERS_TAKES_ON) != 0) {
         fprintf(out, ", .each = %d", op->each);
         print_cards(out, "on", &op->on);
     }
-    if (op->test != TEST_NONE) {
+    if (op->test != MINERS_TEST_NONE) {
         fprintf(out, ", .test = %d, .bound = %d", op->test, op->bound);
         print_count(out, "tested", &op->tested);
     }

@@ -25,8 +25,8 @@ enum {
     ODD_CARD = 8, /* one card in so many is played at random */
     ODD_PLACE = 20,
     ODD_DRAFT = 3,
-    TASTES = 2 * FACTION_COUNT, /* half of the games are played with a preference for one faction */
-    TASTE = 80                  /* worth that it adds to each of its cards, in hundredths of a point */
+    TASTES = 2 * MINERS_FACTION_COUNT, /* half of the games are played with a preference for one faction */
+    TASTE = 80                         /* worth that it adds to each of its cards, in hundredths of a point */
 };
 
 typedef struct entry {
@@ -263,7 +263,7 @@ static void open_eyes(const miners_setup *su)
         ai_miners_open_eye(&eyes[0][left], &weights, su, left);
         for (int taste = 1; taste < TASTES; taste++)
             eyes[taste][left] = eyes[0][left];
-        for (int taste = 0; taste < FACTION_COUNT && left > 0; taste++)
+        for (int taste = 0; taste < MINERS_FACTION_COUNT && left > 0; taste++)
             for (int card = 0; card < book->card_count; card++)
                 if ((book->card[card].factions >> taste & 1) != 0) {
                     eyes[taste][left].mine[card] += TASTE * MINERS_WHOLE;

@@ -17,19 +17,19 @@ int ai_miners_op_worth(const miners_setup *su, const miners_seat *p, const miner
 {
     int n = ai_miners_least(miners_amount(su, p, op, here), MOST_TIMES);
     switch ((enum miners_op_id)op->op) {
-    case OP_COINS: return n * MINERS_COIN;
-    case OP_POINTS: return n * MINERS_POINT;
-    case OP_PAY: return -miners_pay_amount(su, p, op, here) * MINERS_COIN;
-    case OP_DISCARD: return -n * MINERS_CARD;
-    case OP_SPEND: return -n * MINERS_MACHINE;
-    case OP_MACHINES: return n * MINERS_MACHINE;
-    case OP_COLLAPSE: return n > 0 ? COLLAPSE : 0;
-    case OP_CLEAR: return n * CLEAR;
-    case OP_CARTS: return n * (MINERS_POINT - 10);
-    case OP_DRAW: return n * MINERS_CARD;
-    case OP_ADVANCE: return n * MINERS_SPACE;
-    case OP_ACTIVATE: return n > 0 ? ACTIVATION : 0;
-    case OP_COUNT: break;
+    case MINERS_OP_COINS: return n * MINERS_COIN;
+    case MINERS_OP_POINTS: return n * MINERS_POINT;
+    case MINERS_OP_PAY: return -miners_pay_amount(su, p, op, here) * MINERS_COIN;
+    case MINERS_OP_DISCARD: return -n * MINERS_CARD;
+    case MINERS_OP_SPEND: return -n * MINERS_MACHINE;
+    case MINERS_OP_MACHINES: return n * MINERS_MACHINE;
+    case MINERS_OP_COLLAPSE: return n > 0 ? COLLAPSE : 0;
+    case MINERS_OP_CLEAR: return n * CLEAR;
+    case MINERS_OP_CARTS: return n * (MINERS_POINT - 10);
+    case MINERS_OP_DRAW: return n * MINERS_CARD;
+    case MINERS_OP_ADVANCE: return n * MINERS_SPACE;
+    case MINERS_OP_ACTIVATE: return n > 0 ? ACTIVATION : 0;
+    case MINERS_OP_COUNT: break;
     }
     return 0;
 }

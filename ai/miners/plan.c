@@ -178,7 +178,7 @@ static int decided(const ai_miners_mind *m, const miners_state *s, const er_move
 static bool is_free(const miners_effect *e)
 {
     for (int i = 0; i < e->count; i++)
-        if (miners_ops[e->op[i].op].price || e->op[i].op == OP_COLLAPSE)
+        if (miners_ops[e->op[i].op].price || e->op[i].op == MINERS_OP_COLLAPSE)
             return false;
     return true;
 }

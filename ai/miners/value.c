@@ -81,7 +81,7 @@ int ai_miners_card_worth(const miners_setup *su, const miners_seat *p, int card,
     int there = here < p->mine_count ? p->mine[here].marks & MARK_MACHINES : 0, best = 0;
     for (int i = 0; i < c->effect_count; i++) {
         const miners_op *first = &c->effect[i].op[0];
-        if (first->op != OP_SPEND || first->amount <= there)
+        if (first->op != MINERS_OP_SPEND || first->amount <= there)
             best = ai_miners_most(best, ai_miners_effect_worth(su, p, &c->effect[i], here));
     }
     return best;
@@ -161,24 +161,24 @@ static void look_at_carts(look *l)
 {
     static const struct {
         int8_t level, column;
-    } step[HALF_COUNT] = {
-#define HALF(id, word, level_step, column_step) [HALF_##id] = {level_step, column_step},
+    } step[MINERS_HALF_COUNT] = {
+#define HALF(id, word, level_step, column_step) [MINERS_HALF_##id] = {level_step, column_step},
 #include "miners/ops.def"
     };
     const miners_seat *p = l->p;
     for (int i = 0; i < p->mine_count; i++) {
         const miners_slot *s = &p->mine[i];
         unsigned mine = l->su->card_carts[s->card];
-        for (int half = 0; half < HALF_COUNT; half++) {
+        for (int half = 0; half < MINERS_HALF_COUNT; half++) {
             bool full = (mine >> half & 1) != 0;
             int other = at(l, s->level + step[half].level, s->column + step[half].column);
             if (other < 0) {
                 l->f[AI_MINERS_FEATURE_OPEN_CARTS] += full;
                 continue;
             }
-            if (half < HALF_RIGHT)
+            if (half < MINERS_HALF_RIGHT)
                 continue;
-            int halves = full + (l->su->card_carts[p->mine[other].card] >> (HALF_COUNT - 1 - half) & 1);
+            int halves = full + (l->su->card_carts[p->mine[other].card] >> (MINERS_HALF_COUNT - 1 - half) & 1);
             bool cart = halves == 2 || (s->marks & miners_marker(half)) != 0;
             l->f[AI_MINERS_FEATURE_CARTS] += cart;
             l->f[AI_MINERS_FEATURE_HALF_CARTS] += !cart && halves == 1;

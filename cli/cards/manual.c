@@ -137,14 +137,14 @@ static void put_syntax(int op, er_text *out)
         int part;
         const char *text;
     } parts[] = {
-        {TAKES_NUMBER, " N"},
-        {TAKES_PER, " [per [K] COUNT]"},
-        {TAKES_LESS, " [less COUNT]"},
-        {TAKES_FROM, " [from 1..4|FACTION|any]"},
-        {TAKES_ON, " on"},
-        {TAKES_EACH, " [each]"},
-        {TAKES_ON, " TARGET"},
-        {TAKES_IF, " [if TEST]"},
+        {MINERS_TAKES_NUMBER, " N"},
+        {MINERS_TAKES_PER, " [per [K] COUNT]"},
+        {MINERS_TAKES_LESS, " [less COUNT]"},
+        {MINERS_TAKES_FROM, " [from 1..4|FACTION|any]"},
+        {MINERS_TAKES_ON, " on"},
+        {MINERS_TAKES_EACH, " [each]"},
+        {MINERS_TAKES_ON, " TARGET"},
+        {MINERS_TAKES_IF, " [if TEST]"},
     };
     er_put(out, miners_op_word(op));
     for (size_t i = 0; i < sizeof parts / sizeof parts[0]; i++)
@@ -158,12 +158,13 @@ static void put_where(const cli *c, int where, er_text *out)
         int where;
         const char *key;
     } places[] = {
-        {IN_CARD, "miners.where.card"},   {IN_TRIGGER, "miners.where.trigger"}, {IN_EVENT, "miners.where.event"},
-        {IN_SPACE, "miners.where.space"}, {IN_SURFACE, "miners.where.surface"},
+        {MINERS_IN_CARD, "miners.where.card"},       {MINERS_IN_TRIGGER, "miners.where.trigger"},
+        {MINERS_IN_EVENT, "miners.where.event"},     {MINERS_IN_SPACE, "miners.where.space"},
+        {MINERS_IN_SURFACE, "miners.where.surface"},
     };
     char room[256];
     er_text list = er_text_on(room, sizeof room);
-    if (where == EVERYWHERE)
+    if (where == MINERS_EVERYWHERE)
         return;
     for (size_t i = 0; i < sizeof places / sizeof places[0]; i++)
         if ((where & places[i].where) != 0) {
@@ -177,7 +178,7 @@ static void tell_operations(const cli *c)
 {
     heading(c, "miners.manual.effects");
     paragraph(c, "miners.manual.effects.intro", CLI_ARGS(NUM(MINERS_MAX_OPS), NUM(MINERS_MAX_AMOUNT)));
-    for (int op = 0; op < OP_COUNT; op++) {
+    for (int op = 0; op < MINERS_OP_COUNT; op++) {
         char syntax[128], room[TEXT], key[64];
         er_text s = er_text_on(syntax, sizeof syntax), text = er_text_on(room, sizeof room);
         put_syntax(op, &s);
@@ -205,7 +206,7 @@ static void tell_words(const cli *c, const char *kind, const char *(*word)(int),
 /* Whether a count needs a card. */
 static bool needs_card(int what)
 {
-    return what == WHAT_EDGE || what == WHAT_LEVEL;
+    return what == MINERS_WHAT_EDGE || what == MINERS_WHAT_LEVEL;
 }
 
 void cli_cards_manual(const cli *c)

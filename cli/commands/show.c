@@ -7,10 +7,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const char *const headings[] = {[KIND_RACE] = "cli.show.races",
-                                       [KIND_POWER] = "cli.show.powers",
-                                       [KIND_PLACE] = "cli.show.places",
-                                       [KIND_RELIC] = "cli.show.relics"};
+static const char *const headings[] = {[REALMS_KIND_RACE] = "cli.show.races",
+                                       [REALMS_KIND_POWER] = "cli.show.powers",
+                                       [REALMS_KIND_PLACE] = "cli.show.places",
+                                       [REALMS_KIND_RELIC] = "cli.show.relics"};
 enum { KINDS = sizeof headings / sizeof headings[0] };
 
 /* Shows the tiles of a set and a kind, in table order, to people or in `out`. */

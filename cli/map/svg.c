@@ -40,7 +40,8 @@ typedef struct pen {
 
 static bool is_wide_water(const pen *p, int region)
 {
-    return p->map->region[region].terrain == TERRAIN_SEA || p->map->region[region].terrain == TERRAIN_LAKE;
+    return p->map->region[region].terrain == REALMS_TERRAIN_SEA ||
+           p->map->region[region].terrain == REALMS_TERRAIN_LAKE;
 }
 
 /* ---- text ---- */
@@ -123,7 +124,7 @@ static bool cut_name(block *b, const char *name, int lines)
 
 static bool fits(const pen *p, int region, int x, int y, int w, int h)
 {
-    int clear = p->map->region[region].terrain == TERRAIN_CHASM ? CLEAR_CHASM : CLEAR;
+    int clear = p->map->region[region].terrain == REALMS_TERRAIN_CHASM ? CLEAR_CHASM : CLEAR;
     for (int i = 0; i <= 8; i++) {
         int px = x - w / 2 + w * i / 8, py = y - h / 2 + h * i / 8;
         if (realms_shape_room(p->shape, region, px, y - h / 2) < clear ||
@@ -167,7 +168,7 @@ static void choose_icons(const realms_region *r, block *b)
     for (int s = 0; realms_symbol_word(s); s++)
         if (r->symbols >> s & 1)
             b->icon[b->icons++] = realms_symbol_word(s);
-    if (r->terrain == TERRAIN_MOUNTAIN || r->terrain == TERRAIN_BLACK_MOUNTAIN)
+    if (r->terrain == REALMS_TERRAIN_MOUNTAIN || r->terrain == REALMS_TERRAIN_BLACK_MOUNTAIN)
         b->icon[b->icons++] = realms_terrain_word(r->terrain);
 }
 

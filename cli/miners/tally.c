@@ -28,7 +28,7 @@ typedef struct counts { /* a seat's game is a game as one seat played it */
     tally_row event[MINERS_MAX_EVENTS]; /* seats' games in which it came */
     int64_t event_games[MINERS_MAX_EVENTS];
     int64_t rank[TALLY_RANKS];
-    int64_t op[OP_COUNT]; /* times carried out in the rounds, as far as events show */
+    int64_t op[MINERS_OP_COUNT]; /* times carried out in the rounds, as far as events show */
 } counts;
 _Static_assert(sizeof(counts) <= TALLY_OWN * sizeof(int64_t), "fits");
 
@@ -54,49 +54,49 @@ static void begin(void)
     memset(&now, 0, sizeof now);
 }
 
-/* Returns the operation that an event comes from, as far as it is known; OP_COUNT for none. */
+/* Returns the operation that an event comes from, as far as it is known; MINERS_OP_COUNT for none. */
 static int op_of(const er_event *e)
 {
     switch ((enum miners_news)e->kind) {
-    case NEWS_COINS: return e->arg[0] < 0 ? OP_PAY : OP_COINS;
-    case NEWS_POINTS: return OP_POINTS;
-    case NEWS_MACHINES: return e->arg[3] < 0 ? OP_SPEND : OP_MACHINES;
-    case NEWS_COLLAPSE: return e->arg[3] < 0 ? OP_CLEAR : OP_COLLAPSE;
-    case NEWS_CART: return OP_CARTS;
-    case NEWS_DRAWN: return OP_DRAW;
-    case NEWS_DISCARDED: return OP_DISCARD;
-    case NEWS_ADVANCED: return OP_ADVANCE;
-    case NEWS_ACTIVATED: return e->arg[3] != 0 ? OP_ACTIVATE : OP_COUNT;
-    case NEWS_ROUND:
-    case NEWS_REVEALED:
-    case NEWS_FORCED:
-    case NEWS_IDLE:
-    case NEWS_PLACED:
-    case NEWS_SURFACE:
-    case NEWS_BURIED:
-    case NEWS_NO_FACTION:
-    case NEWS_BOARD:
-    case NEWS_EVENT:
-    case NEWS_COUNT: break;
+    case MINERS_NEWS_COINS: return e->arg[0] < 0 ? MINERS_OP_PAY : MINERS_OP_COINS;
+    case MINERS_NEWS_POINTS: return MINERS_OP_POINTS;
+    case MINERS_NEWS_MACHINES: return e->arg[3] < 0 ? MINERS_OP_SPEND : MINERS_OP_MACHINES;
+    case MINERS_NEWS_COLLAPSE: return e->arg[3] < 0 ? MINERS_OP_CLEAR : MINERS_OP_COLLAPSE;
+    case MINERS_NEWS_CART: return MINERS_OP_CARTS;
+    case MINERS_NEWS_DRAWN: return MINERS_OP_DRAW;
+    case MINERS_NEWS_DISCARDED: return MINERS_OP_DISCARD;
+    case MINERS_NEWS_ADVANCED: return MINERS_OP_ADVANCE;
+    case MINERS_NEWS_ACTIVATED: return e->arg[3] != 0 ? MINERS_OP_ACTIVATE : MINERS_OP_COUNT;
+    case MINERS_NEWS_ROUND:
+    case MINERS_NEWS_REVEALED:
+    case MINERS_NEWS_FORCED:
+    case MINERS_NEWS_IDLE:
+    case MINERS_NEWS_PLACED:
+    case MINERS_NEWS_SURFACE:
+    case MINERS_NEWS_BURIED:
+    case MINERS_NEWS_NO_FACTION:
+    case MINERS_NEWS_BOARD:
+    case MINERS_NEWS_EVENT:
+    case MINERS_NEWS_COUNT: break;
     }
-    return OP_COUNT;
+    return MINERS_OP_COUNT;
 }
 
 static void count_news(tally *t, const er_event *e)
 {
     counts *m = counts_of(t);
     int op = op_of(e);
-    if (e->kind == NEWS_ROUND) {
+    if (e->kind == MINERS_NEWS_ROUND) {
         now.begun = true;
         if (e->arg[1] >= 0 && e->arg[1] < MINERS_MAX_EVENTS)
             now.event[e->arg[1]] = true;
-    } else if (e->kind == NEWS_DRAWN || e->kind == NEWS_FORCED) {
+    } else if (e->kind == MINERS_NEWS_DRAWN || e->kind == MINERS_NEWS_FORCED) {
         now.hand[e->seat][e->arg[0]] = true;
-    } else if (e->kind == NEWS_PLACED) {
+    } else if (e->kind == MINERS_NEWS_PLACED) {
         now.placed[e->seat][e->arg[0]] = true;
         m->card[e->arg[0]].copies++;
     }
-    if (op < OP_COUNT && now.begun)
+    if (op < MINERS_OP_COUNT && now.begun)
         m->op[op]++;
 }
 
@@ -241,10 +241,10 @@ static void print_factions(const cli *c, const tally *t, const miners_book *book
 {
     char room[64];
     size_t width = 0;
-    for (int i = 0; i < FACTION_COUNT; i++)
+    for (int i = 0; i < MINERS_FACTION_COUNT; i++)
         width = tally_wider(width, cli_name(c, room, sizeof room, "faction", miners_faction_word(i)));
     cli_say(c, "cli.selfplay.factions");
-    for (int i = 0; i < FACTION_COUNT; i++) {
+    for (int i = 0; i < MINERS_FACTION_COUNT; i++) {
         part p = part_of(t, book, i);
         fputs("  ", c->out);
         cli_pad(c->out, cli_name(c, room, sizeof room, "faction", miners_faction_word(i)), width);
@@ -275,11 +275,11 @@ static void print(const cli *c, const tally *t, const tally_names *names)
     print_factions(c, t, book);
     print_events(c, t, book);
     cli_say(c, "cli.selfplay.ops");
-    for (int i = 0; i < OP_COUNT; i++)
+    for (int i = 0; i < MINERS_OP_COUNT; i++)
         width = tally_wider(width, miners_op_word(i));
-    for (int i = 0; i < OP_COUNT; i++)
+    for (int i = 0; i < MINERS_OP_COUNT; i++)
         tally_print_count(c, i, width, miners_op_word(i), seen_in(t)->op[i]);
-    tally_end_counts(c, OP_COUNT);
+    tally_end_counts(c, MINERS_OP_COUNT);
 }
 
 /* ---- for programs ---- */
@@ -324,7 +324,7 @@ static void json_factions(er_text *t, const tally *sums, const miners_book *book
 {
     er_json_line(t);
     er_json_open(t, "factions", '{');
-    for (int i = 0; i < FACTION_COUNT; i++) {
+    for (int i = 0; i < MINERS_FACTION_COUNT; i++) {
         part p = part_of(sums, book, i);
         er_json_line(t);
         er_json_open(t, miners_faction_word(i), '{');
@@ -369,7 +369,7 @@ static void json(er_text *t, const tally *sums, const tally_names *names)
     json_events(t, m, book, &all);
     er_json_line(t);
     er_json_open(t, "ops", '{');
-    for (int i = 0; i < OP_COUNT; i++)
+    for (int i = 0; i < MINERS_OP_COUNT; i++)
         er_json_int(t, miners_op_word(i), m->op[i]);
     er_put_char(t, '}');
 }

@@ -116,9 +116,9 @@ static void count_news(ladder_count *of_seat[], const session *s, const er_event
     (void)s;
     for (int i = 0; i < events->count; i++) {
         const er_event *e = &events->at[i];
-        if (e->kind == EVENT_DECLINED) {
+        if (e->kind == REALMS_EVENT_DECLINED) {
             of_seat[e->seat]->own[DECLINES]++;
-        } else if (e->kind == EVENT_SCORED) {
+        } else if (e->kind == REALMS_EVENT_SCORED) {
             of_seat[e->seat]->own[SCORINGS]++;
             of_seat[e->seat]->own[COINS] += e->arg[0];
         }
@@ -194,7 +194,7 @@ static void put_table(const session *s, er_text *t)
     er_put(t, "]}");
     er_json_open(t, "tokens", '{');
     for (int i = 0; i < of->tile_count; i++)
-        if (of->tiles[i].kind == KIND_RACE || of->tiles[i].kind == KIND_POWER)
+        if (of->tiles[i].kind == REALMS_KIND_RACE || of->tiles[i].kind == REALMS_KIND_POWER)
             er_json_int(t, of->tiles[i].key, of->tiles[i].tokens);
     er_put_char(t, '}');
 }

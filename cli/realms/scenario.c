@@ -233,9 +233,9 @@ static void note_coins(scenario *k, const er_events *events)
         if (e->seat >= ER_MAX_SEATS)
             continue;
         scenario_gain *gain = &k->gain[e->seat];
-        if (e->kind == EVENT_SCORED)
+        if (e->kind == REALMS_EVENT_SCORED)
             *gain = (scenario_gain){.scored = true};
-        if (e->kind == EVENT_COINS && gain->count < ER_MAX_PARTS) {
+        if (e->kind == REALMS_EVENT_COINS && gain->count < ER_MAX_PARTS) {
             gain->part[gain->count].source = e->arg[0];
             gain->part[gain->count].index = e->arg[1];
             gain->part[gain->count++].amount = e->arg[2];

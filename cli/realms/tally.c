@@ -42,11 +42,12 @@ static void enlist_all(const session *s)
     const er_game *g = &s->game;
     const char *key;
     for (int i = 0; (key = g->rules->name(g, REALMS_ARG_RACE, i)) != NULL; i++)
-        enlist(key, KIND_RACE);
+        enlist(key, REALMS_KIND_RACE);
     for (int i = 0; (key = g->rules->name(g, REALMS_ARG_POWER, i)) != NULL; i++)
-        enlist(key, KIND_POWER);
+        enlist(key, REALMS_KIND_POWER);
     for (int i = 0; i < realms_content_of(s)->tile_count; i++)
-        if (realms_content_of(s)->tiles[i].kind == KIND_PLACE || realms_content_of(s)->tiles[i].kind == KIND_RELIC)
+        if (realms_content_of(s)->tiles[i].kind == REALMS_KIND_PLACE ||
+            realms_content_of(s)->tiles[i].kind == REALMS_KIND_RELIC)
             enlist(realms_content_of(s)->tiles[i].key, realms_content_of(s)->tiles[i].kind);
 }
 
@@ -76,10 +77,10 @@ static void count_move(tally *t, const er_game *g, const er_state *before, const
 static const struct {
     const char *heading, *name;
 } kinds[] = {
-    [KIND_RACE] = {"cli.selfplay.races", "races"},
-    [KIND_POWER] = {"cli.selfplay.powers", "powers"},
-    [KIND_PLACE] = {"cli.selfplay.places", "places"},
-    [KIND_RELIC] = {"cli.selfplay.relics", "relics"},
+    [REALMS_KIND_RACE] = {"cli.selfplay.races", "races"},
+    [REALMS_KIND_POWER] = {"cli.selfplay.powers", "powers"},
+    [REALMS_KIND_PLACE] = {"cli.selfplay.places", "places"},
+    [REALMS_KIND_RELIC] = {"cli.selfplay.relics", "relics"},
 };
 enum { KINDS = sizeof kinds / sizeof kinds[0] };
 

@@ -69,8 +69,8 @@ static int count_kind(const homemade *h, int upto, int kind)
 /* Whether a game can hold them together with the built-in ones. */
 static bool there_is_room(const homemade *h, const cli *c, int upto, struct err *e)
 {
-    int races = count_kind(h, upto, KIND_RACE), powers = count_kind(h, upto, KIND_POWER);
-    int finds = count_kind(h, upto, KIND_PLACE) + count_kind(h, upto, KIND_RELIC);
+    int races = count_kind(h, upto, REALMS_KIND_RACE), powers = count_kind(h, upto, REALMS_KIND_POWER);
+    int finds = count_kind(h, upto, REALMS_KIND_PLACE) + count_kind(h, upto, REALMS_KIND_RELIC);
     if (races <= REALMS_MAX_RACES && powers <= REALMS_MAX_POWERS && finds <= REALMS_MAX_FINDS)
         return true;
     char detail[ERR_DETAIL];

@@ -8,7 +8,7 @@
 
 bool cli_begins_tile(er_span word)
 {
-    for (int kind = KIND_RACE; kind <= KIND_RELIC; kind++)
+    for (int kind = REALMS_KIND_RACE; kind <= REALMS_KIND_RELIC; kind++)
         if (er_span_is(word, cli_kind_word(kind)))
             return true;
     return false;
@@ -72,10 +72,10 @@ void cli_tile_help(const cli *c, const realms_tile *tile, er_text *out)
 /* Places and Relics have none. */
 static void put_numbers(const cli *c, const realms_tile *tile, er_text *out)
 {
-    if (tile->kind == KIND_PLACE || tile->kind == KIND_RELIC)
+    if (tile->kind == REALMS_KIND_PLACE || tile->kind == REALMS_KIND_RELIC)
         return;
     er_put(out, ", ");
-    if (tile->kind == KIND_RACE)
+    if (tile->kind == REALMS_KIND_RACE)
         cli_fill(out, cli_word(c, "cli.tile.race_numbers"), CLI_ARGS(NUM(tile->tokens), NUM(tile->tray)));
     else
         cli_fill(out, cli_word(c, "cli.tile.power_numbers"), CLI_ARGS(NUM(tile->tokens)));
@@ -114,9 +114,9 @@ void cli_tile_json(const cli *c, const realms_tile *tile, er_text *out)
     er_json_text(out, "key", tile->key);
     er_json_text(out, "name", cli_tile_name(c, tile));
     er_json_text(out, "rule", tile->rule);
-    if (tile->kind == KIND_RACE || tile->kind == KIND_POWER)
+    if (tile->kind == REALMS_KIND_RACE || tile->kind == REALMS_KIND_POWER)
         er_json_int(out, "tokens", tile->tokens);
-    if (tile->kind == KIND_RACE)
+    if (tile->kind == REALMS_KIND_RACE)
         er_json_int(out, "tray", tile->tray);
     er_json_text(out, "help", room);
     er_json_open(out, "lines", '[');

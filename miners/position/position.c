@@ -135,7 +135,7 @@ static bool put_cart(writer *w)
         !read_name(w, MINERS_ARG_HALF, "fault.miners.put.half", &half))
         return false;
     slot = miners_slot_at(p, level, column);
-    if (slot < 0 || half < HALF_RIGHT)
+    if (slot < 0 || half < MINERS_HALF_RIGHT)
         return fail(w, "fault.miners.put.half", er_span_of(miners_half_word(half)));
     p->mine[slot].marks |= miners_marker(half);
     return true;

@@ -89,7 +89,7 @@ static bool is_supported(const miners_seat *p, int slot)
 
 static bool markers_are_sane(const miners_setup *su, const miners_seat *p, int slot)
 {
-    for (int half = HALF_RIGHT; half <= HALF_LOWER_RIGHT; half++) {
+    for (int half = MINERS_HALF_RIGHT; half <= MINERS_HALF_LOWER_RIGHT; half++) {
         miners_seat bare = *p;
         if ((p->mine[slot].marks & miners_marker(half)) == 0)
             continue;
@@ -135,8 +135,8 @@ static bool mine_is_sane(look *l, int seat)
 /* Decks are tried, and a faction is named, only in a draw that has begun. */
 static bool draw_is_sane(const miners_op *op, const miners_frame *f)
 {
-    bool draws = op != NULL && op->op == OP_DRAW && f->left != FRESH;
-    return (f->named == 0 || (draws && op->from == FROM_ANY_FACTION)) && (f->tried == 0 || draws);
+    bool draws = op != NULL && op->op == MINERS_OP_DRAW && f->left != FRESH;
+    return (f->named == 0 || (draws && op->from == MINERS_FROM_ANY_FACTION)) && (f->tried == 0 || draws);
 }
 
 static bool frame_is_sane(const look *l, const miners_seat *p, const miners_frame *f)
@@ -144,7 +144,7 @@ static bool frame_is_sane(const look *l, const miners_seat *p, const miners_fram
     const miners_state *s = l->s;
     int count;
     bool slot = f->index < p->mine_count;
-    if (f->kind >= FRAME_KINDS || (f->left != FRESH && f->left > MINERS_MAX_AMOUNT) || f->named > FACTION_COUNT)
+    if (f->kind >= FRAME_KINDS || (f->left != FRESH && f->left > MINERS_MAX_AMOUNT) || f->named > MINERS_FACTION_COUNT)
         return false;
     if ((f->kind == FRAME_EVENT || f->kind == FRAME_TRIGGER) && s->event == MINERS_NONE)
         return false;
@@ -209,9 +209,9 @@ static bool stack_is_sane(const look *l, const miners_seat *p)
 /* Whether the due card is what the operation draws: from that deck, for that faction. */
 static bool is_what_is_drawn(const miners_seat *p, const miners_frame *f, const miners_op *op)
 {
-    int faction = (op->from & FROM_FACTION) != 0 ? (op->from & ~FROM_FACTION) + 1 : f->named;
+    int faction = (op->from & MINERS_FROM_FACTION) != 0 ? (op->from & ~MINERS_FROM_FACTION) + 1 : f->named;
     return p->due_faction == faction && (op->from == p->due || (op->from > MINERS_LEVELS && p->due <= MINERS_DECKS) ||
-                                         (op->from == FROM_ANY_DECK && p->due <= MINERS_DECKS));
+                                         (op->from == MINERS_FROM_ANY_DECK && p->due <= MINERS_DECKS));
 }
 
 static bool op_waits(const miners_op *op, const miners_frame *f, int waits, const miners_seat *p)
@@ -220,25 +220,25 @@ static bool op_waits(const miners_op *op, const miners_frame *f, int waits, cons
         return false;
     bool named = f->named != 0;
     switch ((enum miners_op_id)op->op) {
-    case OP_DISCARD: return waits == WAITS_DISCARD;
-    case OP_MACHINES:
-    case OP_COLLAPSE:
-    case OP_CLEAR:
-    case OP_ACTIVATE: return waits == WAITS_CHOOSE && !op->each;
-    case OP_CARTS: return waits == WAITS_CART && !op->each;
-    case OP_DRAW:
+    case MINERS_OP_DISCARD: return waits == WAITS_DISCARD;
+    case MINERS_OP_MACHINES:
+    case MINERS_OP_COLLAPSE:
+    case MINERS_OP_CLEAR:
+    case MINERS_OP_ACTIVATE: return waits == WAITS_CHOOSE && !op->each;
+    case MINERS_OP_CARTS: return waits == WAITS_CART && !op->each;
+    case MINERS_OP_DRAW:
         if (waits == WAITS_FACTION)
-            return op->from == FROM_ANY_FACTION && !named;
+            return op->from == MINERS_FROM_ANY_FACTION && !named;
         if (waits == WAITS_DRAW)
-            return op->from == FROM_ANY_DECK || (op->from & FROM_FACTION) != 0 ||
-                   (op->from == FROM_ANY_FACTION && named);
+            return op->from == MINERS_FROM_ANY_DECK || (op->from & MINERS_FROM_FACTION) != 0 ||
+                   (op->from == MINERS_FROM_ANY_FACTION && named);
         return waits == WAITS_DEAL && is_what_is_drawn(p, f, op);
-    case OP_ADVANCE: return waits == WAITS_BOARD && p->side == MINERS_NONE;
-    case OP_COINS:
-    case OP_POINTS:
-    case OP_PAY:
-    case OP_SPEND:
-    case OP_COUNT: break;
+    case MINERS_OP_ADVANCE: return waits == WAITS_BOARD && p->side == MINERS_NONE;
+    case MINERS_OP_COINS:
+    case MINERS_OP_POINTS:
+    case MINERS_OP_PAY:
+    case MINERS_OP_SPEND:
+    case MINERS_OP_COUNT: break;
     }
     return false;
 }
@@ -246,7 +246,7 @@ static bool op_waits(const miners_op *op, const miners_frame *f, int waits, cons
 /* Whether the due card can come. */
 static bool deal_is_sane(const look *l, const miners_seat *p)
 {
-    if (p->due < 1 || p->due > MINERS_LEVELS || p->due_faction > FACTION_COUNT || p->hand_count > MINERS_HAND ||
+    if (p->due < 1 || p->due > MINERS_LEVELS || p->due_faction > MINERS_FACTION_COUNT || p->hand_count > MINERS_HAND ||
         miners_deck_size(l->su, l->s, p->due) <= 0)
         return false;
     return p->due_faction == 0 || (p->due <= MINERS_DECKS && miners_deck_has(l->su, l->s, p->due, p->due_faction - 1));
@@ -266,7 +266,7 @@ static bool frame_waits(const look *l, const miners_seat *p)
     if (f->effect == MINERS_NONE)
         return false;
     if (p->waits == WAITS_DISCARD && p->hand_count > MINERS_HAND)
-        return op != NULL && op->op == OP_DRAW && f->left != FRESH;
+        return op != NULL && op->op == MINERS_OP_DRAW && f->left != FRESH;
     if (p->waits == WAITS_BOARD && f->kind == FRAME_SPACE)
         return op == NULL && f->effect == l->su->book.side[f->index].spaces - 1;
     return op_waits(op, f, p->waits, p);

@@ -36,8 +36,8 @@ static void put_hand(const json *j, const miners_seat *p)
 static void put_carts(const json *j, const miners_seat *p, int slot, bool markers)
 {
     er_json_open(j->out, markers ? "markers" : "carts", '[');
-    for (int half = 0; half < HALF_COUNT; half++) {
-        bool marked = half >= HALF_RIGHT && (p->mine[slot].marks & miners_marker(half)) != 0;
+    for (int half = 0; half < MINERS_HALF_COUNT; half++) {
+        bool marked = half >= MINERS_HALF_RIGHT && (p->mine[slot].marks & miners_marker(half)) != 0;
         if (markers ? marked : miners_joint(j->su, p, slot, half) == JOINT_FULL)
             er_json_text(j->out, NULL, miners_half_word(half));
     }

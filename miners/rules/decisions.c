@@ -59,8 +59,8 @@ static void discard(miners_run *r, const er_move *m)
     const miners_op *op = f != NULL ? miners_frame_op(r->su, r->s, p, f) : NULL;
     miners_leave_hand(p, m->arg[0]);
     miners_to_discards(r->su, r->s, m->arg[0]);
-    er_emit(r->news, NEWS_DISCARDED, r->seat, m->arg[0], 0, 0, 0);
-    if (op != NULL && op->op == OP_DISCARD)
+    er_emit(r->news, MINERS_NEWS_DISCARDED, r->seat, m->arg[0], 0, 0, 0);
+    if (op != NULL && op->op == MINERS_OP_DISCARD)
         f->left--;
     bool more = r->s->phase == MINERS_PHASE_DRAFT ? p->hand_count > MINERS_KEPT : p->hand_count > MINERS_HAND;
     p->waits = more ? WAITS_DISCARD : WAITS_NOTHING;
@@ -190,11 +190,11 @@ er_err miners_can_choose(const miners_setup *su, const miners_state *s, const mi
     if (slot < 0 || op == NULL || !miners_is_meant(su, p, op->on, miners_frame_here(f), slot))
         return refuse(NO_TARGET);
     uint8_t marks = p->mine[slot].marks;
-    if (op->op == OP_MACHINES)
+    if (op->op == MINERS_OP_MACHINES)
         return (marks & MARK_MACHINES) < MINERS_MACHINES ? ER_OK : refuse(FULL_OF_MACHINES);
-    if (op->op == OP_COLLAPSE)
+    if (op->op == MINERS_OP_COLLAPSE)
         return (marks & MARK_COLLAPSE) == 0 ? ER_OK : refuse(COLLAPSED);
-    if (op->op == OP_CLEAR)
+    if (op->op == MINERS_OP_CLEAR)
         return (marks & MARK_COLLAPSE) != 0 ? ER_OK : refuse(NO_TARGET);
     return (marks & MARK_USED) == 0 ? ER_OK : refuse(ACTIVATED);
 }
@@ -225,7 +225,7 @@ static er_err can_cart(const asked *a, int slot, int half)
 {
     const miners_frame *f = miners_top_of(a->p);
     const miners_op *op = miners_frame_op(a->su, a->s, a->p, f);
-    if (slot < 0 || op == NULL || half < HALF_RIGHT || half > HALF_LOWER_RIGHT ||
+    if (slot < 0 || op == NULL || half < MINERS_HALF_RIGHT || half > MINERS_HALF_LOWER_RIGHT ||
         miners_joint(a->su, a->p, slot, half) != JOINT_HALF)
         return refuse(NO_JOINT);
     int here = miners_frame_here(f), other = miners_neighbour(a->p, slot, half);
@@ -236,7 +236,7 @@ static er_err can_cart(const asked *a, int slot, int half)
 static void list_joints(asked *a)
 {
     for (int i = 0; i < a->p->mine_count; i++)
-        for (int half = HALF_RIGHT; half <= HALF_LOWER_RIGHT; half++)
+        for (int half = MINERS_HALF_RIGHT; half <= MINERS_HALF_LOWER_RIGHT; half++)
             if (can_cart(a, i, half).key == NULL)
                 may(a, MINERS_VERB_CART, a->p->mine[i].level, a->p->mine[i].column, half);
 }
@@ -251,7 +251,7 @@ static void place_cart(miners_run *r, const er_move *m)
     miners_slot *at = &r->p->mine[miners_slot_at(r->p, m->arg[0], m->arg[1])];
     miners_top(r->p)->left--;
     at->marks |= miners_marker(m->arg[2]);
-    er_emit(r->news, NEWS_CART, r->seat, at->card, at->level, at->column, m->arg[2]);
+    er_emit(r->news, MINERS_NEWS_CART, r->seat, at->card, at->level, at->column, m->arg[2]);
 }
 
 /* ---- decks and factions ---- */
@@ -283,14 +283,14 @@ static void choose_deck(miners_run *r, const er_move *m)
 
 static void list_factions(asked *a)
 {
-    for (int i = 0; i < FACTION_COUNT; i++)
+    for (int i = 0; i < MINERS_FACTION_COUNT; i++)
         may(a, MINERS_VERB_FACTION, i, 0, 0);
 }
 
 static er_err judge_faction(const asked *a, const er_move *m)
 {
     (void)a;
-    return m->arg[0] >= 0 && m->arg[0] < FACTION_COUNT ? ER_OK : refuse(WRONG_MOMENT);
+    return m->arg[0] >= 0 && m->arg[0] < MINERS_FACTION_COUNT ? ER_OK : refuse(WRONG_MOMENT);
 }
 
 static void name_faction(miners_run *r, const er_move *m)
@@ -322,7 +322,7 @@ static void choose_board(miners_run *r, const er_move *m)
 {
     r->p->side = (uint8_t)m->arg[0];
     r->p->space = 0;
-    er_emit(r->news, NEWS_BOARD, r->seat, m->arg[0], 0, 0, 0);
+    er_emit(r->news, MINERS_NEWS_BOARD, r->seat, m->arg[0], 0, 0, 0);
     if (miners_top(r->p)->kind == FRAME_SPACE)
         miners_pop(r->p);
 }

@@ -13,7 +13,7 @@
 #define FACTION(name) ARG(#name, MINERS_ARG_FACTION)
 #define HALF(name) ARG(#name, MINERS_ARG_HALF)
 
-const er_event_row miners_events[NEWS_COUNT] = {
-#define EVENT(id, word, secret, telling, ...) [NEWS_##id] = {word, secret, ER_##telling, {__VA_ARGS__}},
+const er_event_row miners_events[MINERS_NEWS_COUNT] = {
+#define EVENT(id, word, secret, telling, ...) [MINERS_NEWS_##id] = {word, secret, ER_##telling, {__VA_ARGS__}},
 #include "miners/events.def"
 };

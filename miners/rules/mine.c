@@ -6,8 +6,8 @@
 
 static const struct {
     int8_t level, column;
-} look[HALF_COUNT] = {
-#define HALF(id, word, level_step, column_step) [HALF_##id] = {level_step, column_step},
+} look[MINERS_HALF_COUNT] = {
+#define HALF(id, word, level_step, column_step) [MINERS_HALF_##id] = {level_step, column_step},
 #include "miners/ops.def"
 };
 
@@ -85,7 +85,7 @@ bool miners_has_place(const miners_seat *p, int level)
 int miners_above(const miners_seat *p, int slot, int out[2])
 {
     int n = 0;
-    for (int half = HALF_UPPER_LEFT; half <= HALF_UPPER_RIGHT; half++) {
+    for (int half = MINERS_HALF_UPPER_LEFT; half <= MINERS_HALF_UPPER_RIGHT; half++) {
         int above = miners_neighbour(p, slot, half);
         if (above >= 0)
             out[n++] = above;
@@ -97,13 +97,13 @@ int miners_above(const miners_seat *p, int slot, int out[2])
 
 enum joint miners_joint(const miners_setup *su, const miners_seat *p, int slot, int half)
 {
-    int other = miners_neighbour(p, slot, half), opposite = HALF_COUNT - 1 - half;
+    int other = miners_neighbour(p, slot, half), opposite = MINERS_HALF_COUNT - 1 - half;
     if (other < 0)
         return JOINT_NONE;
     int halves =
         (su->card_carts[p->mine[slot].card] >> half & 1) + (su->card_carts[p->mine[other].card] >> opposite & 1);
-    bool marked = half >= HALF_RIGHT ? (p->mine[slot].marks & miners_marker(half)) != 0
-                                     : (p->mine[other].marks & miners_marker(opposite)) != 0;
+    bool marked = half >= MINERS_HALF_RIGHT ? (p->mine[slot].marks & miners_marker(half)) != 0
+                                            : (p->mine[other].marks & miners_marker(opposite)) != 0;
     return marked || halves == 2 ? JOINT_FULL : halves == 1 ? JOINT_HALF : JOINT_EMPTY;
 }
 
@@ -111,7 +111,7 @@ int miners_full_carts(const miners_setup *su, const miners_seat *p)
 {
     int n = 0;
     for (int i = 0; i < p->mine_count; i++)
-        for (int half = HALF_RIGHT; half <= HALF_LOWER_RIGHT; half++)
+        for (int half = MINERS_HALF_RIGHT; half <= MINERS_HALF_LOWER_RIGHT; half++)
             n += miners_joint(su, p, i, half) == JOINT_FULL;
     return n;
 }
@@ -124,20 +124,20 @@ static bool in_scope(const miners_seat *p, uint8_t scope, int here, int slot)
     int down = b->level - a->level, right = b->column - a->column;
     bool above = down == -1 && (right == 0 || right == 1), below = down == 1 && (right == 0 || right == -1);
     bool sides = down == 0 && (right == 1 || right == -1);
-    if (scope == SCOPE_MINE)
+    if (scope == MINERS_SCOPE_MINE)
         return true;
     if (here >= p->mine_count)
         return false;
     switch ((enum miners_scope)scope) {
-    case SCOPE_OTHER: return slot != here;
-    case SCOPE_HERE: return slot == here;
-    case SCOPE_BESIDE: return above || below || sides;
-    case SCOPE_ABOVE: return above;
-    case SCOPE_BELOW: return below;
-    case SCOPE_SIDES: return sides;
-    case SCOPE_ROW: return down == 0;
-    case SCOPE_MINE:
-    case SCOPE_COUNT: break;
+    case MINERS_SCOPE_OTHER: return slot != here;
+    case MINERS_SCOPE_HERE: return slot == here;
+    case MINERS_SCOPE_BESIDE: return above || below || sides;
+    case MINERS_SCOPE_ABOVE: return above;
+    case MINERS_SCOPE_BELOW: return below;
+    case MINERS_SCOPE_SIDES: return sides;
+    case MINERS_SCOPE_ROW: return down == 0;
+    case MINERS_SCOPE_MINE:
+    case MINERS_SCOPE_COUNT: break;
     }
     return false;
 }
@@ -155,7 +155,7 @@ static int carts_of(const miners_setup *su, const miners_seat *p, miners_cards c
 {
     int n = 0;
     for (int i = 0; i < p->mine_count; i++)
-        for (int half = HALF_RIGHT; half <= HALF_LOWER_RIGHT; half++)
+        for (int half = MINERS_HALF_RIGHT; half <= MINERS_HALF_LOWER_RIGHT; half++)
             if (miners_joint(su, p, i, half) == JOINT_FULL)
                 n += miners_is_meant(su, p, cards, here, i) ||
                      miners_is_meant(su, p, cards, here, miners_neighbour(p, i, half));
@@ -170,34 +170,34 @@ static int over_cards(const miners_setup *su, const miners_seat *p, miners_count
             continue;
         const miners_slot *at = &p->mine[i];
         factions |= su->card_factions[at->card];
-        n += count.what == WHAT_MACHINES    ? at->marks & MARK_MACHINES
-             : count.what == WHAT_COLLAPSES ? (at->marks & MARK_COLLAPSE) != 0
-                                            : 1;
+        n += count.what == MINERS_WHAT_MACHINES    ? at->marks & MARK_MACHINES
+             : count.what == MINERS_WHAT_COLLAPSES ? (at->marks & MARK_COLLAPSE) != 0
+                                                   : 1;
     }
-    return count.what == WHAT_FACTIONS ? __builtin_popcount((unsigned)factions) : n;
+    return count.what == MINERS_WHAT_FACTIONS ? __builtin_popcount((unsigned)factions) : n;
 }
 
 static bool at_edge(const miners_seat *p, int here)
 {
     return here < p->mine_count &&
-           (miners_neighbour(p, here, HALF_LEFT) < 0 || miners_neighbour(p, here, HALF_RIGHT) < 0);
+           (miners_neighbour(p, here, MINERS_HALF_LEFT) < 0 || miners_neighbour(p, here, MINERS_HALF_RIGHT) < 0);
 }
 
 int miners_count_of(const miners_setup *su, const miners_seat *p, miners_count count, int here)
 {
     switch ((enum miners_what)count.what) {
-    case WHAT_CARDS:
-    case WHAT_MACHINES:
-    case WHAT_COLLAPSES:
-    case WHAT_FACTIONS: return over_cards(su, p, count, here);
-    case WHAT_CARTS: return carts_of(su, p, count.of, here);
-    case WHAT_EDGE: return at_edge(p, here);
-    case WHAT_LEVEL: return here < p->mine_count ? p->mine[here].level : 0;
-    case WHAT_HAND: return p->hand_count;
-    case WHAT_COINS: return p->coins;
-    case WHAT_SPACE: return p->side != MINERS_NONE ? p->space : 0;
-    case WHAT_BOARDS: return p->finished;
-    case WHAT_COUNT: break;
+    case MINERS_WHAT_CARDS:
+    case MINERS_WHAT_MACHINES:
+    case MINERS_WHAT_COLLAPSES:
+    case MINERS_WHAT_FACTIONS: return over_cards(su, p, count, here);
+    case MINERS_WHAT_CARTS: return carts_of(su, p, count.of, here);
+    case MINERS_WHAT_EDGE: return at_edge(p, here);
+    case MINERS_WHAT_LEVEL: return here < p->mine_count ? p->mine[here].level : 0;
+    case MINERS_WHAT_HAND: return p->hand_count;
+    case MINERS_WHAT_COINS: return p->coins;
+    case MINERS_WHAT_SPACE: return p->side != MINERS_NONE ? p->space : 0;
+    case MINERS_WHAT_BOARDS: return p->finished;
+    case MINERS_WHAT_COUNT: break;
     }
     return 0;
 }

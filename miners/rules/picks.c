@@ -42,7 +42,7 @@ void miners_reveal_event(miners_run *r, const er_move *m)
 {
     r->s->event = (uint8_t)m->arg[0];
     r->s->events &= ~((uint64_t)1 << m->arg[0]);
-    er_emit(r->news, NEWS_ROUND, 0, r->s->round, m->arg[0], 0, 0);
+    er_emit(r->news, MINERS_NEWS_ROUND, 0, r->s->round, m->arg[0], 0, 0);
 }
 
 /* ---- cards ---- */
@@ -73,11 +73,11 @@ void miners_deal(miners_run *r, const er_move *m)
     if (r->s->phase == MINERS_PHASE_MINE && f == NULL) { /* MI-MINE-3 */
         p->card = (uint8_t)card;
         p->waits = WAITS_PLACE;
-        er_emit(r->news, NEWS_FORCED, r->seat, card, 0, 0, 0);
+        er_emit(r->news, MINERS_NEWS_FORCED, r->seat, card, 0, 0, 0);
         return;
     }
     p->hand[p->hand_count++] = (uint8_t)card;
-    er_emit(r->news, NEWS_DRAWN, r->seat, card, r->su->card_level[card], 0, 0);
+    er_emit(r->news, MINERS_NEWS_DRAWN, r->seat, card, r->su->card_level[card], 0, 0);
     if (f != NULL) {
         f->left--;
         f->tried = 0;

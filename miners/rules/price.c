@@ -52,9 +52,9 @@ bool miners_can_play(const miners_setup *su, const miners_state *s, const miners
 int miners_amount(const miners_setup *su, const miners_seat *p, const miners_op *op, int here)
 {
     int amount = op->amount;
-    if (op->test != TEST_NONE) {
+    if (op->test != MINERS_TEST_NONE) {
         bool enough = miners_count_of(su, p, op->tested, here) >= op->bound;
-        if (enough != (op->test == TEST_AT_LEAST))
+        if (enough != (op->test == MINERS_TEST_AT_LEAST))
             return 0;
     }
     if (op->every > 0)
@@ -73,9 +73,9 @@ bool miners_can_pay(const miners_setup *su, const miners_seat *p, const miners_e
     int coins = 0, cards = 0, machines = 0;
     for (int i = 0; i < e->count && miners_ops[e->op[i].op].price; i++) {
         const miners_op *op = &e->op[i];
-        if (op->op == OP_PAY)
+        if (op->op == MINERS_OP_PAY)
             coins += miners_pay_amount(su, p, op, here);
-        else if (op->op == OP_DISCARD)
+        else if (op->op == MINERS_OP_DISCARD)
             cards += op->amount;
         else
             machines += op->amount;
@@ -116,7 +116,7 @@ static uint16_t explain_effect(const asked *a, const er_move *m)
         return 0;
     for (int i = 0; i < list[number - 1].count; i++) {
         const miners_op *op = &list[number - 1].op[i];
-        if (op->op != OP_PAY)
+        if (op->op != MINERS_OP_PAY)
             continue;
         total += op->amount;
         less += op->less ? miners_count_of(a->su, a->p, op->count, here) : 0;

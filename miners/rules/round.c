@@ -59,7 +59,7 @@ static void resolve_event(const miners_setup *su, miners_state *s, enum miners_m
         return;
     for (int i = 0; i < s->seats; i++) {
         miners_run r = run_of(su, s, i, news);
-        er_emit(news, NEWS_EVENT, r.seat, s->event, 0, 0, 0);
+        er_emit(news, MINERS_NEWS_EVENT, r.seat, s->event, 0, 0, 0);
         miners_push(r.p, FRAME_EVENT, 0, MINERS_NONE);
         miners_go_on(&r);
     }
@@ -89,7 +89,7 @@ static void reveal(const miners_setup *su, miners_state *s, er_events *news)
         p->coins = (int16_t)(p->coins - cost);
         miners_leave_hand(p, p->card);
         p->waits = WAITS_PLACE;
-        er_emit(news, NEWS_REVEALED, (uint8_t)i, p->card, cost, 0, 0);
+        er_emit(news, MINERS_NEWS_REVEALED, (uint8_t)i, p->card, cost, 0, 0);
     }
 }
 
@@ -108,7 +108,7 @@ static bool force_next(const miners_setup *su, miners_state *s, er_events *news)
             p->due = 1;
             return true;
         }
-        er_emit(news, NEWS_IDLE, (uint8_t)seat, 0, 0, 0, 0);
+        er_emit(news, MINERS_NEWS_IDLE, (uint8_t)seat, 0, 0, 0, 0);
     }
     return false;
 }
@@ -180,7 +180,7 @@ static bool leave_event(course *c)
     if (c->s->event == MINERS_NONE)
         return false;
     c->s->phase = MINERS_PHASE_ONCE;
-    resolve_event(c->su, c->s, MOMENT_AT_ONCE, c->news);
+    resolve_event(c->su, c->s, MINERS_MOMENT_AT_ONCE, c->news);
     return true;
 }
 
@@ -202,7 +202,7 @@ static bool leave_mine(course *c)
 {
     c->s->phase = MINERS_PHASE_END;
     c->s->served = 0;
-    resolve_event(c->su, c->s, MOMENT_END_OF_ROUND, c->news);
+    resolve_event(c->su, c->s, MINERS_MOMENT_END_OF_ROUND, c->news);
     return true;
 }
 

@@ -125,7 +125,7 @@ unsigned miners_settle(const miners_setup *, miners_state *, er_events *);
 /* ---- for the table of functions (rules.c) ---- */
 
 extern const er_verb miners_verbs[MINERS_VERB_COUNT];
-extern const er_event_row miners_events[NEWS_COUNT];
+extern const er_event_row miners_events[MINERS_NEWS_COUNT];
 
 void miners_init(const er_game *, er_state *);
 uint8_t miners_to_act(const er_game *, const er_state *);

@@ -66,7 +66,7 @@ static void pull_trigger(miners_run *r, int trigger, int slot)
     if (e->trigger != trigger)
         return;
     if (slot != MINERS_NONE) {
-        miners_cards meant = {SCOPE_MINE, e->trigger_factions, e->trigger_level};
+        miners_cards meant = {MINERS_SCOPE_MINE, e->trigger_factions, e->trigger_level};
         if (!miners_is_meant(r->su, r->p, meant, slot, slot))
             return;
     }
@@ -79,14 +79,14 @@ static void activate(miners_run *r, int slot, bool special)
     miners_slot *at = &r->p->mine[slot];
     bool buried = (at->marks & MARK_COLLAPSE) != 0;
     at->marks |= MARK_USED;
-    er_emit(r->news, NEWS_ACTIVATED, r->seat, at->card, at->level, at->column, special);
+    er_emit(r->news, MINERS_NEWS_ACTIVATED, r->seat, at->card, at->level, at->column, special);
     if (buried) { /* MI-COLL-1 */
         at->marks &= (uint8_t) ~(unsigned)MARK_COLLAPSE;
-        er_emit(r->news, NEWS_BURIED, r->seat, at->card, at->level, at->column, 0);
+        er_emit(r->news, MINERS_NEWS_BURIED, r->seat, at->card, at->level, at->column, 0);
     } else {
         miners_push(r->p, FRAME_CARD, slot, MINERS_NONE);
     }
-    pull_trigger(r, TRIGGER_ACTIVATE, slot);
+    pull_trigger(r, MINERS_TRIGGER_ACTIVATE, slot);
 }
 
 void miners_begin_chain(miners_run *r, int column)
@@ -95,9 +95,9 @@ void miners_begin_chain(miners_run *r, int column)
     int slot = p->mine_count++, card = p->card;
     p->mine[slot] = (miners_slot){(uint8_t)card, r->su->card_level[card], (int8_t)column, 0};
     p->card = MINERS_NONE;
-    er_emit(r->news, NEWS_PLACED, r->seat, card, p->mine[slot].level, column, 0);
+    er_emit(r->news, MINERS_NEWS_PLACED, r->seat, card, p->mine[slot].level, column, 0);
     miners_push(p, FRAME_CHAIN, slot, 0);
-    pull_trigger(r, TRIGGER_PLACE, slot);
+    pull_trigger(r, MINERS_TRIGGER_PLACE, slot);
 }
 
 void miners_climb(miners_seat *p, int slot)
@@ -125,8 +125,8 @@ static void step_chain(miners_run *r)
         return;
     }
     *f = (miners_frame){FRAME_SURFACE, 0, MINERS_NONE, 0, FRESH, 0, 0}; /* MI-ACT-3 */
-    er_emit(r->news, NEWS_SURFACE, r->seat, 0, 0, 0, 0);
-    pull_trigger(r, TRIGGER_SURFACE, MINERS_NONE);
+    er_emit(r->news, MINERS_NEWS_SURFACE, r->seat, 0, 0, 0, 0);
+    pull_trigger(r, MINERS_TRIGGER_SURFACE, MINERS_NONE);
 }
 
 /* ---- targets ---- */
@@ -134,15 +134,15 @@ static void step_chain(miners_run *r)
 void miners_touch(miners_run *r, const miners_op *op, int slot)
 {
     miners_slot *at = &r->p->mine[slot];
-    if (op->op == OP_MACHINES) {
+    if (op->op == MINERS_OP_MACHINES) {
         at->marks++;
-        er_emit(r->news, NEWS_MACHINES, r->seat, at->card, at->level, at->column, 1);
-    } else if (op->op == OP_COLLAPSE) {
+        er_emit(r->news, MINERS_NEWS_MACHINES, r->seat, at->card, at->level, at->column, 1);
+    } else if (op->op == MINERS_OP_COLLAPSE) {
         at->marks |= MARK_COLLAPSE;
-        er_emit(r->news, NEWS_COLLAPSE, r->seat, at->card, at->level, at->column, 1);
-    } else if (op->op == OP_CLEAR) {
+        er_emit(r->news, MINERS_NEWS_COLLAPSE, r->seat, at->card, at->level, at->column, 1);
+    } else if (op->op == MINERS_OP_CLEAR) {
         at->marks &= (uint8_t) ~(unsigned)MARK_COLLAPSE;
-        er_emit(r->news, NEWS_COLLAPSE, r->seat, at->card, at->level, at->column, -1);
+        er_emit(r->news, MINERS_NEWS_COLLAPSE, r->seat, at->card, at->level, at->column, -1);
     } else {
         activate(r, slot, true);
     }
@@ -166,12 +166,12 @@ static int first_unused(const miners_run *r)
  * before the next one begins. */
 static void step_each(miners_run *r, miners_frame *f, const miners_op *op)
 {
-    int next = f->left > 0 && op->op == OP_ACTIVATE ? first_unused(r) : -1;
+    int next = f->left > 0 && op->op == MINERS_OP_ACTIVATE ? first_unused(r) : -1;
     if (next >= 0) {
         activate(r, next, true);
         return;
     }
-    for (int slot = 0; slot < r->p->mine_count && op->op != OP_ACTIVATE; slot++)
+    for (int slot = 0; slot < r->p->mine_count && op->op != MINERS_OP_ACTIVATE; slot++)
         for (int n = 0; n < f->left && miners_can_choose(r->su, r->s, r->p, slot).key == NULL; n++)
             miners_touch(r, op, slot);
     next_op(f);
@@ -181,7 +181,7 @@ static void step_targets(miners_run *r, miners_frame *f, const miners_op *op)
 {
     if (op->each)
         step_each(r, f, op);
-    else if (f->left == 0 || !offer(r, op->op == OP_CARTS ? WAITS_CART : WAITS_CHOOSE))
+    else if (f->left == 0 || !offer(r, op->op == MINERS_OP_CARTS ? WAITS_CART : WAITS_CHOOSE))
         next_op(f);
 }
 
@@ -189,7 +189,7 @@ static void step_targets(miners_run *r, miners_frame *f, const miners_op *op)
 
 int miners_drawn_faction(const miners_frame *f, const miners_op *op)
 {
-    return (op->from & FROM_FACTION) != 0 ? op->from & ~FROM_FACTION : f->named - 1;
+    return (op->from & MINERS_FROM_FACTION) != 0 ? op->from & ~MINERS_FROM_FACTION : f->named - 1;
 }
 
 bool miners_draw_from(miners_run *r, int level, int faction)
@@ -198,7 +198,7 @@ bool miners_draw_from(miners_run *r, int level, int faction)
     if (miners_deck_size(r->su, r->s, level) <= 0)
         return false;
     if (faction >= 0 && !miners_deck_has(r->su, r->s, level, faction)) {
-        er_emit(r->news, NEWS_NO_FACTION, r->seat, level, faction, 0, 0);
+        er_emit(r->news, MINERS_NEWS_NO_FACTION, r->seat, level, faction, 0, 0);
         r->learned = true;
         return false;
     }
@@ -212,7 +212,7 @@ static void step_draw(miners_run *r, miners_frame *f, const miners_op *op)
 {
     bool done = f->left == 0 || !(miners_can_draw(r->su, r->s, 1) || miners_can_draw(r->su, r->s, 2) ||
                                   miners_can_draw(r->su, r->s, 3) || op->from == MINERS_LEVELS);
-    if (!done && op->from == FROM_ANY_FACTION && f->named == 0)
+    if (!done && op->from == MINERS_FROM_ANY_FACTION && f->named == 0)
         done = !offer(r, WAITS_FACTION);
     else if (!done && op->from >= 1 && op->from <= MINERS_LEVELS)
         done = !miners_draw_from(r, op->from, -1);
@@ -263,7 +263,7 @@ static void step_advance(miners_run *r, miners_frame *f)
     p->space = (uint8_t)(space < top ? space : top);
     if (p->space == top && p->finished < UINT8_MAX)
         p->finished++;
-    er_emit(r->news, NEWS_ADVANCED, r->seat, p->side, p->space, 0, 0);
+    er_emit(r->news, MINERS_NEWS_ADVANCED, r->seat, p->side, p->space, 0, 0);
     miners_push(p, FRAME_SPACE, p->side, p->space);
     const miners_effect *e = &r->su->book.side[p->side].space[p->space];
     if (!miners_can_pay(r->su, p, e, MINERS_NONE))
@@ -290,7 +290,7 @@ static void spend(miners_run *r, miners_frame *f, int n)
     int there = at->marks & MARK_MACHINES;
     n = n < there ? n : there;
     at->marks = (uint8_t)(at->marks - n);
-    er_emit(r->news, NEWS_MACHINES, r->seat, at->card, at->level, at->column, -n);
+    er_emit(r->news, MINERS_NEWS_MACHINES, r->seat, at->card, at->level, at->column, -n);
 }
 
 static void step_op(miners_run *r, miners_frame *f, const miners_op *op)
@@ -301,34 +301,34 @@ static void step_op(miners_run *r, miners_frame *f, const miners_op *op)
         f->left = (uint8_t)(times < MINERS_MAX_AMOUNT ? times : MINERS_MAX_AMOUNT);
     }
     switch ((enum miners_op_id)op->op) {
-    case OP_COINS:
-        change(r, &r->p->coins, miners_amount(r->su, r->p, op, here), NEWS_COINS);
+    case MINERS_OP_COINS:
+        change(r, &r->p->coins, miners_amount(r->su, r->p, op, here), MINERS_NEWS_COINS);
         next_op(f);
         break;
-    case OP_POINTS:
-        change(r, &r->p->points, miners_amount(r->su, r->p, op, here), NEWS_POINTS);
+    case MINERS_OP_POINTS:
+        change(r, &r->p->points, miners_amount(r->su, r->p, op, here), MINERS_NEWS_POINTS);
         next_op(f);
         break;
-    case OP_PAY:
-        change(r, &r->p->coins, -miners_pay_amount(r->su, r->p, op, here), NEWS_COINS);
+    case MINERS_OP_PAY:
+        change(r, &r->p->coins, -miners_pay_amount(r->su, r->p, op, here), MINERS_NEWS_COINS);
         next_op(f);
         break;
-    case OP_SPEND:
+    case MINERS_OP_SPEND:
         spend(r, f, op->amount);
         next_op(f);
         break;
-    case OP_DISCARD:
+    case MINERS_OP_DISCARD:
         if (f->left == 0 || !offer(r, WAITS_DISCARD))
             next_op(f);
         break;
-    case OP_MACHINES:
-    case OP_COLLAPSE:
-    case OP_CLEAR:
-    case OP_CARTS:
-    case OP_ACTIVATE: step_targets(r, f, op); break;
-    case OP_DRAW: step_draw(r, f, op); break;
-    case OP_ADVANCE: step_advance(r, f); break;
-    case OP_COUNT: break;
+    case MINERS_OP_MACHINES:
+    case MINERS_OP_COLLAPSE:
+    case MINERS_OP_CLEAR:
+    case MINERS_OP_CARTS:
+    case MINERS_OP_ACTIVATE: step_targets(r, f, op); break;
+    case MINERS_OP_DRAW: step_draw(r, f, op); break;
+    case MINERS_OP_ADVANCE: step_advance(r, f); break;
+    case MINERS_OP_COUNT: break;
     }
 }
 

@@ -103,29 +103,29 @@ static enum gain_id gain_of(const er_event *e, int *space, int *amount)
     int from = *space;
     *amount = 1;
     switch ((enum miners_news)e->kind) {
-    case NEWS_COINS: *amount = e->arg[0]; return GAIN_COINS;
-    case NEWS_REVEALED: *amount = -e->arg[1]; return GAIN_COINS;
-    case NEWS_POINTS: *amount = e->arg[0]; return GAIN_POINTS;
-    case NEWS_MACHINES: *amount = e->arg[3]; return GAIN_MACHINES;
-    case NEWS_COLLAPSE: *amount = e->arg[3]; return GAIN_COLLAPSES;
-    case NEWS_BURIED: *amount = -1; return GAIN_COLLAPSES;
-    case NEWS_CART: return GAIN_CARTS;
-    case NEWS_DRAWN: return GAIN_CARDS;
-    case NEWS_DISCARDED: *amount = -1; return GAIN_CARDS;
-    case NEWS_ADVANCED:
+    case MINERS_NEWS_COINS: *amount = e->arg[0]; return GAIN_COINS;
+    case MINERS_NEWS_REVEALED: *amount = -e->arg[1]; return GAIN_COINS;
+    case MINERS_NEWS_POINTS: *amount = e->arg[0]; return GAIN_POINTS;
+    case MINERS_NEWS_MACHINES: *amount = e->arg[3]; return GAIN_MACHINES;
+    case MINERS_NEWS_COLLAPSE: *amount = e->arg[3]; return GAIN_COLLAPSES;
+    case MINERS_NEWS_BURIED: *amount = -1; return GAIN_COLLAPSES;
+    case MINERS_NEWS_CART: return GAIN_CARTS;
+    case MINERS_NEWS_DRAWN: return GAIN_CARDS;
+    case MINERS_NEWS_DISCARDED: *amount = -1; return GAIN_CARDS;
+    case MINERS_NEWS_ADVANCED:
         *space = e->arg[1];
         *amount = *space - from;
         return GAIN_SPACES;
-    case NEWS_BOARD: *space = 0; break;
-    case NEWS_ROUND:
-    case NEWS_FORCED:
-    case NEWS_IDLE:
-    case NEWS_PLACED:
-    case NEWS_ACTIVATED:
-    case NEWS_SURFACE:
-    case NEWS_NO_FACTION:
-    case NEWS_EVENT:
-    case NEWS_COUNT: break;
+    case MINERS_NEWS_BOARD: *space = 0; break;
+    case MINERS_NEWS_ROUND:
+    case MINERS_NEWS_FORCED:
+    case MINERS_NEWS_IDLE:
+    case MINERS_NEWS_PLACED:
+    case MINERS_NEWS_ACTIVATED:
+    case MINERS_NEWS_SURFACE:
+    case MINERS_NEWS_NO_FACTION:
+    case MINERS_NEWS_EVENT:
+    case MINERS_NEWS_COUNT: break;
     }
     return GAIN_COUNT;
 }
@@ -145,13 +145,13 @@ static void take_in(const walk *w, path *p, const er_events *news, int space)
         int amount;
         if (e->seat != w->seat)
             continue;
-        if (e->kind == NEWS_ACTIVATED || e->kind == NEWS_SURFACE) {
-            bool surface = e->kind == NEWS_SURFACE;
+        if (e->kind == MINERS_NEWS_ACTIVATED || e->kind == MINERS_NEWS_SURFACE) {
+            bool surface = e->kind == MINERS_NEWS_SURFACE;
             begin_step(p, surface ? MINERS_NONE : miners_slot_at(seat_in(w, p), e->arg[1], e->arg[2]));
             p->on |= surface || e->arg[3] == 0;
         }
         step *last = p->steps > 0 ? &p->step[p->steps - 1] : NULL;
-        if (last != NULL && e->kind == NEWS_BURIED)
+        if (last != NULL && e->kind == MINERS_NEWS_BURIED)
             last->buried = true;
         enum gain_id what = gain_of(e, &space, &amount);
         if (what == GAIN_COUNT)

@@ -81,7 +81,7 @@ static void work_out(miners_setup *su)
             continue;
         }
         miners_set_bit(su->level[card->level - 1], i);
-        for (int f = 0; f < FACTION_COUNT; f++)
+        for (int f = 0; f < MINERS_FACTION_COUNT; f++)
             if ((card->factions >> f & 1) != 0)
                 miners_set_bit(su->faction[f], i);
     }

@@ -100,7 +100,7 @@ struct miners_setup {
     unsigned options;
     uint8_t seats, four; /* `four` is the Level IV card */
     uint8_t first_hand[MINERS_DECKS];
-    uint64_t level[MINERS_DECKS][CARD_WORDS], faction[FACTION_COUNT][CARD_WORDS];
+    uint64_t level[MINERS_DECKS][CARD_WORDS], faction[MINERS_FACTION_COUNT][CARD_WORDS];
     uint64_t events;
     /* Facts about each card, close together for speed. */
     uint8_t card_level[MINERS_MAX_CARDS], card_cost[MINERS_MAX_CARDS], card_factions[MINERS_MAX_CARDS],
@@ -122,11 +122,11 @@ static inline miners_state *miners_of(er_state *s)
     return (miners_state *)(void *)s;
 }
 
-/* Returns the bit for a marker on the joint of a slot toward HALF_RIGHT, HALF_LOWER_LEFT or
- * HALF_LOWER_RIGHT. */
+/* Returns the bit for a marker on the joint of a slot toward MINERS_HALF_RIGHT, MINERS_HALF_LOWER_LEFT or
+ * MINERS_HALF_LOWER_RIGHT. */
 static inline uint8_t miners_marker(int half)
 {
-    return (uint8_t)(MARK_CART << (half - HALF_RIGHT));
+    return (uint8_t)(MARK_CART << (half - MINERS_HALF_RIGHT));
 }
 
 /* Sets of cards. */

@@ -16,7 +16,7 @@ static void put_number(er_text *t, int number)
 
 static void print_faction_level(unsigned factions, int level, er_text *t)
 {
-    for (int i = 0; i < FACTION_COUNT; i++)
+    for (int i = 0; i < MINERS_FACTION_COUNT; i++)
         if ((factions >> i & 1) != 0)
             put_word(t, miners_faction_word(i));
     if (level > 0) {
@@ -30,10 +30,10 @@ static void print_faction_level(unsigned factions, int level, er_text *t)
 static void print_count(const miners_count *count, er_text *t)
 {
     const miners_cards *of = &count->of;
-    if (count->what != WHAT_CARDS || (of->factions == 0 && of->level == 0))
+    if (count->what != MINERS_WHAT_CARDS || (of->factions == 0 && of->level == 0))
         put_word(t, miners_what_word(count->what));
     print_faction_level(of->factions, of->level, t);
-    if (of->scope != SCOPE_MINE)
+    if (of->scope != MINERS_SCOPE_MINE)
         put_word(t, miners_scope_word(of->scope));
 }
 
@@ -47,13 +47,13 @@ void miners_count_print(const miners_count *count, er_text *t)
 
 static void print_from(int from, er_text *t)
 {
-    if (from == FROM_ANY_DECK)
+    if (from == MINERS_FROM_ANY_DECK)
         return;
     put_word(t, "from");
-    if (from == FROM_ANY_FACTION)
+    if (from == MINERS_FROM_ANY_FACTION)
         put_word(t, "any");
-    else if ((from & FROM_FACTION) != 0)
-        put_word(t, miners_faction_word(from & ~FROM_FACTION));
+    else if ((from & MINERS_FROM_FACTION) != 0)
+        put_word(t, miners_faction_word(from & ~MINERS_FROM_FACTION));
     else
         put_number(t, from);
 }
@@ -69,7 +69,7 @@ static void print_op(const miners_op *op, er_text *t)
 {
     unsigned parts = miners_ops[op->op].parts;
     er_put(t, miners_op_word(op->op));
-    if ((parts & TAKES_NUMBER) != 0)
+    if ((parts & MINERS_TAKES_NUMBER) != 0)
         put_number(t, op->amount);
     if (op->every > 0 || op->less) {
         put_word(t, op->less ? "less" : "per");
@@ -78,11 +78,11 @@ static void print_op(const miners_op *op, er_text *t)
         print_count(&op->count, t);
     }
     print_from(op->from, t);
-    if ((parts & TAKES_ON) != 0)
+    if ((parts & MINERS_TAKES_ON) != 0)
         print_target(op, t);
-    if (op->test == TEST_NONE)
+    if (op->test == MINERS_TEST_NONE)
         return;
-    er_put(t, op->test == TEST_UNDER ? " if under" : " if");
+    er_put(t, op->test == MINERS_TEST_UNDER ? " if under" : " if");
     if (op->bound != 1)
         put_number(t, op->bound);
     print_count(&op->tested, t);
@@ -135,7 +135,7 @@ void miners_card_print(const miners_card *card, er_text *t)
         er_put_char(t, '\n');
     }
     er_put(t, card->carts != 0 ? "  carts" : "");
-    for (int i = 0; i < HALF_COUNT; i++)
+    for (int i = 0; i < MINERS_HALF_COUNT; i++)
         if ((card->carts >> i & 1) != 0)
             put_word(t, miners_half_word(i));
     er_put(t, card->carts != 0 ? "\n" : "");

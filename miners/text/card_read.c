@@ -133,9 +133,9 @@ static bool read_effect(reading *in)
     uint8_t *count = in->block == BLOCK_CARD    ? &card_of(in)->effect_count
                      : in->block == BLOCK_EVENT ? &event_of(in)->effect_count
                                                 : &b->surface_count;
-    miners_spot spot = in->block == BLOCK_CARD    ? (miners_spot){IN_CARD, true}
-                       : in->block == BLOCK_EVENT ? (miners_spot){IN_EVENT, false}
-                                                  : (miners_spot){IN_SURFACE, false};
+    miners_spot spot = in->block == BLOCK_CARD    ? (miners_spot){MINERS_IN_CARD, true}
+                       : in->block == BLOCK_EVENT ? (miners_spot){MINERS_IN_EVENT, false}
+                                                  : (miners_spot){MINERS_IN_SURFACE, false};
     if (*count == MINERS_MAX_EFFECTS)
         return reader_fail_number(&in->r, FAULT_EFFECTS_MANY, MINERS_MAX_EFFECTS);
     return miners_read_effect(&in->r, spot, &list[(*count)++]);
@@ -190,7 +190,7 @@ static bool read_faction(reading *in)
     if (!read_set(&in->r, miners_faction_word, FAULT_FACTION_WORD, FAULT_FACTION_MISSING, set))
         return false;
     int count = 0;
-    for (int i = 0; i < FACTION_COUNT; i++)
+    for (int i = 0; i < MINERS_FACTION_COUNT; i++)
         count += *set >> i & 1;
     return count <= MAX_FACTIONS || reader_fail_number(&in->r, FAULT_FACTIONS_MANY, MAX_FACTIONS);
 }
@@ -266,7 +266,7 @@ static bool read_when(reading *in)
     if (!er_read_end(&head))
         return false;
     in->r.rest = (er_span){colon + 1, rest.len - len - 1};
-    return miners_read_effect(&in->r, (miners_spot){IN_TRIGGER, card}, &event->triggered);
+    return miners_read_effect(&in->r, (miners_spot){MINERS_IN_TRIGGER, card}, &event->triggered);
 }
 
 /* An Event that is carried out has effects; one that lasts for a round changes it (MI-EVENT-1). */
@@ -276,7 +276,7 @@ static bool finish_event(reading *in)
     const int *said = in->said;
     if (said[LINE_MOMENT] == 0)
         return fail_at(in, in->head, FAULT_MOMENT_MISSING, event->key);
-    if (event->moment == MOMENT_THIS_ROUND) {
+    if (event->moment == MINERS_MOMENT_THIS_ROUND) {
         if (said[LINE_EFFECT] != 0)
             return fail_at(in, said[LINE_EFFECT], FAULT_ROUND_EFFECT, event->key);
         if (said[LINE_DISCOUNT] == 0 && said[LINE_WHEN] == 0)
@@ -306,7 +306,7 @@ static bool read_space(reading *in)
     if (side->spaces == MINERS_MAX_SPACES)
         return reader_fail_number(&in->r, FAULT_SPACES_MANY, MINERS_MAX_SPACES);
     miners_effect *space = &side->space[side->spaces++];
-    return er_read_accept(&in->r, "none") || miners_read_effect(&in->r, (miners_spot){IN_SPACE, false}, space);
+    return er_read_accept(&in->r, "none") || miners_read_effect(&in->r, (miners_spot){MINERS_IN_SPACE, false}, space);
 }
 
 static bool finish_side(reading *in)

@@ -27,10 +27,10 @@ static void open_count(er_text *json, const char *key, int number, const miners_
 static void put_from(er_text *json, int from)
 {
     er_json_open(json, "from", '{');
-    if (from == FROM_ANY_FACTION)
+    if (from == MINERS_FROM_ANY_FACTION)
         er_json_text(json, "faction", "any");
-    else if ((from & FROM_FACTION) != 0)
-        er_json_text(json, "faction", miners_faction_word(from & ~FROM_FACTION));
+    else if ((from & MINERS_FROM_FACTION) != 0)
+        er_json_text(json, "faction", miners_faction_word(from & ~MINERS_FROM_FACTION));
     else
         er_json_int(json, "level", from);
     er_put_char(json, '}');
@@ -41,7 +41,7 @@ static void put_op(er_text *json, const miners_op *op)
     unsigned parts = miners_ops[op->op].parts;
     er_json_open(json, NULL, '{');
     er_json_text(json, "op", miners_op_word(op->op));
-    if ((parts & TAKES_NUMBER) != 0)
+    if ((parts & MINERS_TAKES_NUMBER) != 0)
         er_json_int(json, "amount", op->amount);
     else
         er_json_text(json, "amount", NULL);
@@ -50,17 +50,17 @@ static void put_op(er_text *json, const miners_op *op)
         open_count(json, op->less ? "less" : "per", op->less ? 1 : op->every, &op->count);
         er_put_char(json, '}');
     }
-    if (op->from != FROM_ANY_DECK)
+    if (op->from != MINERS_FROM_ANY_DECK)
         put_from(json, op->from);
-    if ((parts & TAKES_ON) != 0) {
+    if ((parts & MINERS_TAKES_ON) != 0) {
         er_json_open(json, "on", '{');
         put_cards(json, &op->on);
         er_json_bool(json, "each", op->each);
         er_put_char(json, '}');
     }
-    if (op->test != TEST_NONE) {
+    if (op->test != MINERS_TEST_NONE) {
         open_count(json, "if", op->bound, &op->tested);
-        er_json_bool(json, "under", op->test == TEST_UNDER);
+        er_json_bool(json, "under", op->test == MINERS_TEST_UNDER);
         er_put_char(json, '}');
     }
     er_put_char(json, '}');

@@ -76,7 +76,7 @@ static bool read_cards(er_reader *r, miners_spot spot, miners_cards *of, bool *n
     er_span word = er_read_peek(r);
     int scope = accept_of(r, miners_scope_word);
     *named = scope >= 0;
-    of->scope = (uint8_t)(scope >= 0 ? scope : SCOPE_MINE);
+    of->scope = (uint8_t)(scope >= 0 ? scope : MINERS_SCOPE_MINE);
     if (miners_scope_needs_card(of->scope) && !spot.card)
         return reader_fail_word(r, FAULT_NO_CARD, word);
     return true;
@@ -88,8 +88,8 @@ static bool read_count(er_reader *r, miners_spot spot, miners_count *count)
     er_span word = er_read_peek(r), before = r->rest;
     int what = begins_level(r) ? -1 : accept_of(r, miners_what_word);
     bool named;
-    count->what = (uint8_t)(what >= 0 ? what : WHAT_CARDS);
-    if ((what == WHAT_EDGE || what == WHAT_LEVEL) && !spot.card)
+    count->what = (uint8_t)(what >= 0 ? what : MINERS_WHAT_CARDS);
+    if ((what == MINERS_WHAT_EDGE || what == MINERS_WHAT_LEVEL) && !spot.card)
         return reader_fail_word(r, FAULT_NO_CARD, word);
     er_span next = er_read_peek(r), behind = r->rest;
     if (!read_cards(r, spot, &count->of, &named))
@@ -116,14 +116,15 @@ static bool read_from(er_reader *r, miners_spot spot, miners_op *op)
     int32_t level;
     int faction = miners_find_word(word, miners_faction_word);
     if (er_span_is(word, "any"))
-        op->from = FROM_ANY_FACTION;
+        op->from = MINERS_FROM_ANY_FACTION;
     else if (faction >= 0)
-        op->from = (uint8_t)(FROM_FACTION | faction);
+        op->from = (uint8_t)(MINERS_FROM_FACTION | faction);
     else if (er_span_int(word, 1, MINERS_LEVELS, &level))
         op->from = (uint8_t)level;
     else
         return reader_fail_word(r, FAULT_FROM_WORD, word);
-    if (op->from > MINERS_DECKS && op->from <= MINERS_LEVELS && (spot.where & (IN_EVENT | IN_TRIGGER | IN_SPACE)) == 0)
+    if (op->from > MINERS_DECKS && op->from <= MINERS_LEVELS &&
+        (spot.where & (MINERS_IN_EVENT | MINERS_IN_TRIGGER | MINERS_IN_SPACE)) == 0)
         return reader_fail(r, FAULT_FROM_FOUR);
     return true;
 }
@@ -133,7 +134,7 @@ static bool read_target(er_reader *r, miners_spot spot, miners_op *op)
 {
     bool named;
     op->each = er_read_accept(r, "each");
-    if (op->each && (miners_ops[op->op].parts & TAKES_EACH) == 0)
+    if (op->each && (miners_ops[op->op].parts & MINERS_TAKES_EACH) == 0)
         return reader_fail_word(r, FAULT_EACH, er_span_of(miners_op_word(op->op)));
     if (!read_cards(r, spot, &op->on, &named))
         return false;
@@ -143,7 +144,7 @@ static bool read_target(er_reader *r, miners_spot spot, miners_op *op)
 /* Reads TEST := [under] [N] COUNT. */
 static bool read_test(er_reader *r, miners_spot spot, miners_op *op)
 {
-    op->test = er_read_accept(r, "under") ? TEST_UNDER : TEST_AT_LEAST;
+    op->test = er_read_accept(r, "under") ? MINERS_TEST_UNDER : MINERS_TEST_AT_LEAST;
     return read_optional(r, &op->bound) && read_count(r, spot, &op->tested);
 }
 
@@ -151,31 +152,31 @@ static bool read_test(er_reader *r, miners_spot spot, miners_op *op)
  * of one card. */
 static int most_of(int op)
 {
-    return op == OP_SPEND ? MINERS_MACHINES : op == OP_DISCARD ? MINERS_HAND : MINERS_MAX_AMOUNT;
+    return op == MINERS_OP_SPEND ? MINERS_MACHINES : op == MINERS_OP_DISCARD ? MINERS_HAND : MINERS_MAX_AMOUNT;
 }
 
 static bool read_parts(er_reader *r, miners_spot spot, miners_op *op)
 {
     uint8_t parts = miners_ops[op->op].parts;
     op->amount = 1;
-    if ((parts & TAKES_NUMBER) != 0 && !read_amount(r, most_of(op->op), &op->amount))
+    if ((parts & MINERS_TAKES_NUMBER) != 0 && !read_amount(r, most_of(op->op), &op->amount))
         return false;
-    if ((parts & TAKES_PER) != 0 && er_read_accept(r, "per") && !read_per(r, spot, op))
+    if ((parts & MINERS_TAKES_PER) != 0 && er_read_accept(r, "per") && !read_per(r, spot, op))
         return false;
-    if ((parts & TAKES_LESS) != 0 && er_read_accept(r, "less")) {
+    if ((parts & MINERS_TAKES_LESS) != 0 && er_read_accept(r, "less")) {
         op->less = true;
         if (!read_count(r, spot, &op->count))
             return false;
     }
-    if ((parts & TAKES_FROM) != 0 && er_read_accept(r, "from") && !read_from(r, spot, op))
+    if ((parts & MINERS_TAKES_FROM) != 0 && er_read_accept(r, "from") && !read_from(r, spot, op))
         return false;
-    if ((parts & TAKES_ON) != 0) {
+    if ((parts & MINERS_TAKES_ON) != 0) {
         if (!er_read_accept(r, "on"))
             return reader_fail_word(r, FAULT_ON_MISSING, er_read_peek(r));
         if (!read_target(r, spot, op))
             return false;
     }
-    return (parts & TAKES_IF) == 0 || !er_read_accept(r, "if") || read_test(r, spot, op);
+    return (parts & MINERS_TAKES_IF) == 0 || !er_read_accept(r, "if") || read_test(r, spot, op);
 }
 
 /* ---- operations and effects ---- */
@@ -221,7 +222,7 @@ static bool read_op(er_reader *r, miners_spot spot, miners_effect *effect)
     if (!read_parts(r, spot, out) || !er_read_end(r))
         return false;
     effect->count++;
-    if (op == OP_PAY)
+    if (op == MINERS_OP_PAY)
         pay_first(effect);
     return true;
 }

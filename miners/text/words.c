@@ -2,48 +2,48 @@
  * need to know about them. */
 #include "miners/miners.h"
 
-const miners_op_row miners_ops[OP_COUNT] = {
+const miners_op_row miners_ops[MINERS_OP_COUNT] = {
 #define OP(id, text, takes, is_price, stands) \
-    [OP_##id] = {.word = text, .parts = takes, .where = stands, .price = is_price},
+    [MINERS_OP_##id] = {.word = text, .parts = takes, .where = stands, .price = is_price},
 #include "miners/ops.def"
 };
 
 static const struct {
     const char *word;
     bool over_cards;
-} whats[WHAT_COUNT] = {
-#define WHAT(id, text, cards) [WHAT_##id] = {.word = text, .over_cards = cards},
+} whats[MINERS_WHAT_COUNT] = {
+#define WHAT(id, text, cards) [MINERS_WHAT_##id] = {.word = text, .over_cards = cards},
 #include "miners/ops.def"
 };
 
 static const struct {
     const char *word;
     bool needs_card;
-} scopes[SCOPE_COUNT] = {
-#define SCOPE(id, text, needs) [SCOPE_##id] = {.word = text, .needs_card = needs},
+} scopes[MINERS_SCOPE_COUNT] = {
+#define SCOPE(id, text, needs) [MINERS_SCOPE_##id] = {.word = text, .needs_card = needs},
 #include "miners/ops.def"
 };
 
-static const char *const factions[FACTION_COUNT] = {
-#define FACTION(id, text) [FACTION_##id] = text,
+static const char *const factions[MINERS_FACTION_COUNT] = {
+#define FACTION(id, text) [MINERS_FACTION_##id] = text,
 #include "miners/ops.def"
 };
 
-static const char *const moments[MOMENT_COUNT] = {
-#define MOMENT(id, text) [MOMENT_##id] = text,
+static const char *const moments[MINERS_MOMENT_COUNT] = {
+#define MOMENT(id, text) [MINERS_MOMENT_##id] = text,
 #include "miners/ops.def"
 };
 
 static const struct {
     const char *word;
     bool about_card;
-} triggers[TRIGGER_COUNT] = {
-#define TRIGGER(id, text, about) [TRIGGER_##id] = {.word = text, .about_card = about},
+} triggers[MINERS_TRIGGER_COUNT] = {
+#define TRIGGER(id, text, about) [MINERS_TRIGGER_##id] = {.word = text, .about_card = about},
 #include "miners/ops.def"
 };
 
-static const char *const halves[HALF_COUNT] = {
-#define HALF(id, text, level_step, column_step) [HALF_##id] = text,
+static const char *const halves[MINERS_HALF_COUNT] = {
+#define HALF(id, text, level_step, column_step) [MINERS_HALF_##id] = text,
 #include "miners/ops.def"
 };
 
@@ -58,37 +58,37 @@ enum { OPTIONS = sizeof options / sizeof options[0] };
 
 const char *miners_op_word(int op)
 {
-    return op >= 0 && op < OP_COUNT ? miners_ops[op].word : NULL;
+    return op >= 0 && op < MINERS_OP_COUNT ? miners_ops[op].word : NULL;
 }
 
 const char *miners_what_word(int what)
 {
-    return what >= 0 && what < WHAT_COUNT ? whats[what].word : NULL;
+    return what >= 0 && what < MINERS_WHAT_COUNT ? whats[what].word : NULL;
 }
 
 const char *miners_scope_word(int scope)
 {
-    return scope >= 0 && scope < SCOPE_COUNT ? scopes[scope].word : NULL;
+    return scope >= 0 && scope < MINERS_SCOPE_COUNT ? scopes[scope].word : NULL;
 }
 
 const char *miners_faction_word(int faction)
 {
-    return faction >= 0 && faction < FACTION_COUNT ? factions[faction] : NULL;
+    return faction >= 0 && faction < MINERS_FACTION_COUNT ? factions[faction] : NULL;
 }
 
 const char *miners_moment_words(int moment)
 {
-    return moment >= 0 && moment < MOMENT_COUNT ? moments[moment] : NULL;
+    return moment >= 0 && moment < MINERS_MOMENT_COUNT ? moments[moment] : NULL;
 }
 
 const char *miners_trigger_word(int trigger)
 {
-    return trigger >= 0 && trigger < TRIGGER_COUNT ? triggers[trigger].word : NULL;
+    return trigger >= 0 && trigger < MINERS_TRIGGER_COUNT ? triggers[trigger].word : NULL;
 }
 
 const char *miners_half_word(int half)
 {
-    return half >= 0 && half < HALF_COUNT ? halves[half] : NULL;
+    return half >= 0 && half < MINERS_HALF_COUNT ? halves[half] : NULL;
 }
 
 const char *miners_option_word(int index, unsigned *bit)
@@ -102,15 +102,15 @@ const char *miners_option_word(int index, unsigned *bit)
 
 bool miners_what_over_cards(int what)
 {
-    return what >= 0 && what < WHAT_COUNT && whats[what].over_cards;
+    return what >= 0 && what < MINERS_WHAT_COUNT && whats[what].over_cards;
 }
 
 bool miners_scope_needs_card(int scope)
 {
-    return scope >= 0 && scope < SCOPE_COUNT && scopes[scope].needs_card;
+    return scope >= 0 && scope < MINERS_SCOPE_COUNT && scopes[scope].needs_card;
 }
 
 bool miners_trigger_about_card(int trigger)
 {
-    return trigger >= 0 && trigger < TRIGGER_COUNT && triggers[trigger].about_card;
+    return trigger >= 0 && trigger < MINERS_TRIGGER_COUNT && triggers[trigger].about_card;
 }

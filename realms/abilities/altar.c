@@ -29,7 +29,7 @@ void realms_do_sacrifice(const realms_table *t, realms_state *s, const er_move *
 {
     int region = m->arg[0], coins = realms_altar(t->su, s, t->seat);
     uint8_t army = s->holder[region];
-    er_emit(events, EVENT_SACRIFICED, (uint8_t)t->seat, region, army, coins, 0);
+    er_emit(events, REALMS_EVENT_SACRIFICED, (uint8_t)t->seat, region, army, coins, 0);
     realms_add(&s->army[army].tray, 1);
     if (s->tokens[region] > 1)
         realms_add(&s->tokens[region], -1);
@@ -53,7 +53,7 @@ void realms_explain_sacrifice(const realms_setup *su, const realms_state *s, con
 {
     for (int i = 0; i < su->find_count; i++)
         if (su->find_kit[i][KIT_ACTIVE].sacrifice + su->find_kit[i][KIT_DECLINED].sacrifice > 0) {
-            realms_name_tile(parts, SOURCE_FIND, i, realms_altar(su, s, m->seat));
+            realms_name_tile(parts, REALMS_SOURCE_FIND, i, realms_altar(su, s, m->seat));
             return;
         }
 }

@@ -23,7 +23,7 @@ void realms_do_ancient(const realms_table *t, realms_state *s, const er_move *m,
 {
     s->piece[PIECE_ANCIENT] = (s->piece[PIECE_ANCIENT] & ~t->side.held) | realms_bit(m->arg[0]);
     s->deeds |= DEED_ANCIENT;
-    er_emit(events, EVENT_PLACED, (uint8_t)t->seat, PIECE_ANCIENT, m->arg[0], 0, 0);
+    er_emit(events, REALMS_EVENT_PLACED, (uint8_t)t->seat, PIECE_ANCIENT, m->arg[0], 0, 0);
 }
 
 static void taken(const realms_side *side, realms_state *s, int region, int how, er_events *events)
@@ -32,7 +32,7 @@ static void taken(const realms_side *side, realms_state *s, int region, int how,
     if (realms_pieces(side, PIECE_ANCIENT) == 0 || (s->piece[PIECE_ANCIENT] & s->held[side->army]) != 0)
         return;
     s->piece[PIECE_ANCIENT] |= realms_bit(region);
-    er_emit(events, EVENT_PLACED, side->owner, PIECE_ANCIENT, region, 0, 0);
+    er_emit(events, REALMS_EVENT_PLACED, side->owner, PIECE_ANCIENT, region, 0, 0);
 }
 
 const realms_ability realms_ability_ancient = {.taken = taken, .did = {{.word = "ancient", .deeds = DEED_ANCIENT}}};

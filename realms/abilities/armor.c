@@ -12,7 +12,7 @@ static void earn(const realms_side *side, realms_state *s, er_events *events)
     n = n < left ? n : left > 0 ? left : 0;
     s->new_armor = (uint8_t)n;
     if (n > 0)
-        er_emit(events, EVENT_EARNED, side->owner, PIECE_ARMOR, n, 0, 0);
+        er_emit(events, REALMS_EVENT_EARNED, side->owner, PIECE_ARMOR, n, 0, 0);
 }
 
 void realms_propose_armor(realms_list *l, uint8_t verb)

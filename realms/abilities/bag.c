@@ -84,7 +84,7 @@ void realms_do_bag(const realms_table *t, realms_state *s, const er_move *m, er_
     } else {
         realms_lay(s, t->side.army, m->arg[0], m->arg[1], true);
     }
-    er_emit(events, EVENT_LAID, (uint8_t)t->seat, m->arg[0], m->arg[1], 1, 0);
+    er_emit(events, REALMS_EVENT_LAID, (uint8_t)t->seat, m->arg[0], m->arg[1], 1, 0);
 }
 
 void realms_explain_bag(const realms_setup *su, const realms_state *s, const er_move *m, realms_parts *parts)
@@ -117,7 +117,7 @@ static void taken(const realms_side *side, realms_state *s, int region, int how,
     if (how != TAKE_PLAIN || (s->deeds & DEED_BAG_ARMED) == 0)
         return;
     s->piece[PIECE_BAG] = (s->piece[PIECE_BAG] & ~s->held[side->army]) | realms_bit(region);
-    er_emit(events, EVENT_LAID, side->owner, s->copied, region, 1, 0);
+    er_emit(events, REALMS_EVENT_LAID, side->owner, s->copied, region, 1, 0);
     s->deeds &= (uint8_t)~DEED_BAG_ARMED;
 }
 

@@ -53,7 +53,7 @@ static bool sits_out(const realms_setup *su, const realms_state *s, int seat, in
 static void send(const realms_setup *su, realms_state *s, int seat, bool active, int region, er_events *events)
 {
     uint8_t army = s->holder[region];
-    er_emit(events, EVENT_BALROG, (uint8_t)seat, region, 0, 0, 0);
+    er_emit(events, REALMS_EVENT_BALROG, (uint8_t)seat, region, 0, 0, 0);
     if (army != REALMS_NONE) {
         realms_army *a = &s->army[army];
         realms_side beaten = realms_side_of(su, s, army);
@@ -62,13 +62,13 @@ static void send(const realms_setup *su, realms_state *s, int seat, bool active,
         realms_clear_region(s, region);
         realms_add(&a->tray, lost);
         realms_add(sits_out(su, s, seat, army) ? &a->out : &a->hand, tokens - lost);
-        er_emit(events, EVENT_BEATEN, a->owner, region, army, lost, tokens - lost);
+        er_emit(events, REALMS_EVENT_BEATEN, a->owner, region, army, lost, tokens - lost);
         realms_bury_if_dead(s, army, events);
     }
     if (realms_has(s->tribes, region))
-        er_emit(events, EVENT_TRIBE_GONE, (uint8_t)seat, region, 0, 0, 0);
+        er_emit(events, REALMS_EVENT_TRIBE_GONE, (uint8_t)seat, region, 0, 0, 0);
     if (realms_has(s->monsters, region))
-        er_emit(events, EVENT_MONSTERS_GONE, (uint8_t)seat, region, 0, 0, 0);
+        er_emit(events, REALMS_EVENT_MONSTERS_GONE, (uint8_t)seat, region, 0, 0, 0);
     s->tribes &= ~realms_bit(region);
     s->monsters &= ~realms_bit(region);
     s->balrog = (uint8_t)region;

@@ -38,7 +38,7 @@ static bool land(const realms_table *t, realms_state *s, int face, er_events *ev
     realms_look_ahead(&t->side, face, &now);
     if (s->army[t->side.army].hand > 0 && (now.ready & ~realms_warded_regions(&t->side)) != 0)
         return true;
-    er_emit(events, EVENT_FAILED, s->turn, -1, 0, 0, 0);
+    er_emit(events, REALMS_EVENT_FAILED, s->turn, -1, 0, 0, 0);
     realms_conquests_over(s);
     return true;
 }

@@ -26,7 +26,7 @@ void realms_do_ghost(const realms_table *t, realms_state *s, const er_move *m, e
     s->ghost = (uint8_t)m->arg[0];
     s->ghost_seat = (uint8_t)t->seat;
     s->phase = PHASE_LAY;
-    er_emit(events, EVENT_GHOST, (uint8_t)t->seat, m->arg[0], 0, 0, 0);
+    er_emit(events, REALMS_EVENT_GHOST, (uint8_t)t->seat, m->arg[0], 0, 0, 0);
 }
 
 /* Frozen while the Crypt's holder is declined (UG-L-CRYPT). */
@@ -50,7 +50,7 @@ static void keep(const realms_setup *su, realms_state *s, er_events *events)
     uint8_t holder = realms_holder_of_find(su, s, ABILITY_GHOST);
     if (holder != REALMS_NONE && s->army[holder].owner == s->ghost_seat)
         return;
-    er_emit(events, EVENT_GHOST, s->ghost_seat, -1, 0, 0, 0);
+    er_emit(events, REALMS_EVENT_GHOST, s->ghost_seat, -1, 0, 0, 0);
     s->ghost = s->ghost_seat = REALMS_NONE;
 }
 

@@ -22,7 +22,7 @@ static void gather(const realms_side *side, realms_state *s, er_events *events)
     s->hammers[side->owner] = (uint8_t)n;
     s->struck[side->owner] = 0;
     if (n > had)
-        er_emit(events, EVENT_EARNED, side->owner, PIECE_HAMMER, n - had, 0, 0);
+        er_emit(events, REALMS_EVENT_EARNED, side->owner, PIECE_HAMMER, n - had, 0, 0);
 }
 
 static void declined(realms_state *s, int seat)

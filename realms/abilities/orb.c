@@ -24,5 +24,5 @@ void realms_do_orb(const realms_table *t, realms_state *s, const er_move *m, er_
     realms_take(&t->side, s, m->arg[0], 1, TAKE_LONE, events);
     s->used |= 1u << orb;
     realms_put_find(s, orb, m->arg[0]);
-    er_emit(events, EVENT_LAID, (uint8_t)t->seat, orb, m->arg[0], 0, 0);
+    er_emit(events, REALMS_EVENT_LAID, (uint8_t)t->seat, orb, m->arg[0], 0, 0);
 }

@@ -26,7 +26,7 @@ void realms_do_forgo(const realms_table *t, realms_state *s, const er_move *m, e
 {
     realms_army *a = &s->army[t->side.army];
     int n = t->su->find_kit[m->arg[0]][KIT_ACTIVE].muster;
-    er_emit(events, EVENT_FORGONE, (uint8_t)t->seat, m->arg[0], 0, 0, 0);
+    er_emit(events, REALMS_EVENT_FORGONE, (uint8_t)t->seat, m->arg[0], 0, 0, 0);
     if (m->arg[0] == t->su->find_with[ABILITY_SECOND]) {
         realms_do_vanish(t, s, m, events);
         return;

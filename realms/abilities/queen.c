@@ -5,7 +5,7 @@ void realms_do_queen(const realms_table *t, realms_state *s, const er_move *m, e
 {
     s->piece[PIECE_QUEEN] |= realms_bit(m->arg[0]);
     s->phase = PHASE_GHOST;
-    er_emit(events, EVENT_PLACED, (uint8_t)t->seat, PIECE_QUEEN, m->arg[0], 0, 0);
+    er_emit(events, REALMS_EVENT_PLACED, (uint8_t)t->seat, PIECE_QUEEN, m->arg[0], 0, 0);
 }
 
 void realms_step_queen(const realms_setup *su, realms_state *s, er_events *events)

@@ -61,7 +61,7 @@ void realms_do_reborn(const realms_table *t, realms_state *s, const er_move *m, 
     FOR_HOOKS(h, t->su, SETTLED)
         h->settled(&t->side, s, region);
     s->reborn++;
-    er_emit(events, EVENT_REBORN, (uint8_t)t->seat, region, old, army, 0);
+    er_emit(events, REALMS_EVENT_REBORN, (uint8_t)t->seat, region, old, army, 0);
 }
 
 /* On a picking turn this comes after the pick, if there is a declined race that may be reborn

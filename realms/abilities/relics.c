@@ -77,7 +77,7 @@ er_err realms_judge_lay(const realms_table *t, const er_move *m)
 void realms_do_lay(const realms_table *t, realms_state *s, const er_move *m, er_events *events)
 {
     realms_lay(s, t->side.army, m->arg[0], m->arg[1], false);
-    er_emit(events, EVENT_LAID, (uint8_t)t->seat, m->arg[0], m->arg[1], 0, 0);
+    er_emit(events, REALMS_EVENT_LAID, (uint8_t)t->seat, m->arg[0], m->arg[1], 0, 0);
 }
 
 /* Lays a Relic, or the Bag as one, for this turn's coins. */
@@ -145,7 +145,7 @@ static void add_lying(realms_side *side, uint32_t finds)
         int i = __builtin_ctz(left);
         if (realms_lies(s, i) && realms_has(side->held, s->find[i]))
             realms_add_trait(side, (realms_trait){&side->su->find_kit[i][side->active ? KIT_ACTIVE : KIT_DECLINED],
-                                                  SOURCE_FIND, (uint8_t)i, (uint8_t)i, s->find[i]});
+                                                  REALMS_SOURCE_FIND, (uint8_t)i, (uint8_t)i, s->find[i]});
     }
 }
 
@@ -166,7 +166,7 @@ static void taken(const realms_side *side, realms_state *s, int region, int how,
         if ((s->armed >> i & 1) != 0) {
             s->armed &= ~(1u << i);
             realms_put_find(s, i, region);
-            er_emit(events, EVENT_LAID, side->owner, i, region, 0, 0);
+            er_emit(events, REALMS_EVENT_LAID, side->owner, i, region, 0, 0);
         }
 }
 

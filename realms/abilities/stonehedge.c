@@ -105,8 +105,8 @@ static void traits(realms_side *side)
     else if (holder == side->army && s->second_army == holder && (s->army[holder].flags & ARMY_WANED) != 0)
         status = KIT_DECLINED;
     uint32_t idle = realms_idle(side->su, s) & ~side->abilities;
-    realms_add_trait(side, (realms_trait){&side->su->power_kit[s->second][status], SOURCE_POWER, s->second, stone,
-                                          s->find[stone]});
+    realms_add_trait(side, (realms_trait){&side->su->power_kit[s->second][status], REALMS_SOURCE_POWER, s->second,
+                                          stone, s->find[stone]});
     side->abilities &= ~idle;
 }
 
@@ -179,7 +179,7 @@ void realms_show_second(const realms_setup *su, realms_state *s, int power, er_e
     s->discard &= ~((uint64_t)1 << power);
     s->second = (uint8_t)power;
     s->second_due = 0;
-    er_emit(events, EVENT_SECOND_POWER, s->turn, s->find[su->find_with[ABILITY_SECOND]], power, 0, 0);
+    er_emit(events, REALMS_EVENT_SECOND_POWER, s->turn, s->find[su->find_with[ABILITY_SECOND]], power, 0, 0);
 }
 
 static void revealed(const realms_setup *su, realms_state *s, int find, er_events *events)
@@ -188,7 +188,7 @@ static void revealed(const realms_setup *su, realms_state *s, int find, er_event
         return;
     s->second_due = (s->bag | s->discard) != 0;
     if (s->second_due == 0)
-        er_emit(events, EVENT_SECOND_POWER, s->turn, s->find[find], -1, 0, 0);
+        er_emit(events, REALMS_EVENT_SECOND_POWER, s->turn, s->find[find], -1, 0, 0);
 }
 
 /* The power has paid its one-time coins. */

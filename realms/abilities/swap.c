@@ -13,7 +13,7 @@ void realms_do_swap(const realms_table *t, realms_state *s, const er_move *m, er
     uint8_t *mine = &s->offer_power[s->picked], *other = &s->offer_power[m->arg[0] - 1], badge = *mine;
     *mine = *other;
     *other = badge;
-    er_emit(events, EVENT_SWAPPED, (uint8_t)t->seat, *mine, *other, 0, 0);
+    er_emit(events, REALMS_EVENT_SWAPPED, (uint8_t)t->seat, *mine, *other, 0, 0);
     realms_go_on_picking(t->su, s, PHASE_VOLCANO);
 }
 

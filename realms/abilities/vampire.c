@@ -9,7 +9,7 @@ er_err realms_judge_vampire(const realms_table *t, const er_move *m)
     if (err.key != NULL)
         return err;
     uint8_t owner = t->s->army[t->s->holder[m->arg[0]]].owner;
-    bool once = (t->su->options & OPTION_VAMPIRE_ONCE) != 0;
+    bool once = (t->su->options & REALMS_OPTION_VAMPIRE_ONCE) != 0;
     return (once ? t->s->drained != 0 : (t->s->drained >> owner & 1) != 0) ? refuse(VAMPIRE_USED) : ER_OK;
 }
 

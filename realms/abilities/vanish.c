@@ -22,7 +22,7 @@ static void scored(const realms_setup *su, realms_state *s, er_events *events)
         if (s->army[a].at != AT_DECLINED || (s->army[a].flags & ARMY_WANED) == 0 ||
             !realms_army_can(su, s, a, ABILITY_VANISH))
             continue;
-        er_emit(events, EVENT_VANISHED, s->army[a].owner, a, 0, 0, 0);
+        er_emit(events, REALMS_EVENT_VANISHED, s->army[a].owner, a, 0, 0, 0);
         realms_extinct(s, a, events);
     }
 }

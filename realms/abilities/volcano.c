@@ -14,7 +14,7 @@ er_err realms_judge_volcano(const realms_table *t, const er_move *m)
 void realms_do_volcano(const realms_table *t, realms_state *s, const er_move *m, er_events *events)
 {
     s->volcano = (uint8_t)m->arg[0];
-    er_emit(events, EVENT_VOLCANO, (uint8_t)t->seat, m->arg[0], 0, 0, 0);
+    er_emit(events, REALMS_EVENT_VOLCANO, (uint8_t)t->seat, m->arg[0], 0, 0, 0);
     realms_go_on_picking(t->su, s, PHASE_REBORN);
 }
 

@@ -143,7 +143,7 @@ static void check_spread(checker *c)
 {
     int same = 0, named = 0;
     realms_set all = c->land | c->sea | c->lake | c->river | c->chasm;
-    for (int t = 0; t < TERRAIN_COUNT; t++)
+    for (int t = 0; t < REALMS_TERRAIN_COUNT; t++)
         same += check_pairs_within(c, check_with_terrain(c, (realms_terrain)t) & c->land);
     check_want_most(c, "check.same_terrain", check_pairs_within(c, c->land) * SAME_TERRAIN_PERCENT / 100, same);
     check_want(c, "check.together", c->map->count, realms_size(check_reach(c, realms_bit(0), all)));
@@ -221,7 +221,7 @@ static void check_shape(checker *c)
 static bool is_underground(const realms_map *map)
 {
     for (int i = 0; i < map->count; i++)
-        if (map->region[i].terrain >= TERRAIN_BLACK_MOUNTAIN)
+        if (map->region[i].terrain >= REALMS_TERRAIN_BLACK_MOUNTAIN)
             return true;
     return false;
 }
@@ -232,10 +232,10 @@ static void sort_regions(checker *c)
         c->land |= realms_bit(i);
         c->edge |= c->map->region[i].edge ? realms_bit(i) : 0;
     }
-    c->sea = check_with_terrain(c, TERRAIN_SEA);
-    c->lake = check_with_terrain(c, TERRAIN_LAKE);
-    c->river = check_with_terrain(c, TERRAIN_RIVER);
-    c->chasm = check_with_terrain(c, TERRAIN_CHASM);
+    c->sea = check_with_terrain(c, REALMS_TERRAIN_SEA);
+    c->lake = check_with_terrain(c, REALMS_TERRAIN_LAKE);
+    c->river = check_with_terrain(c, REALMS_TERRAIN_RIVER);
+    c->chasm = check_with_terrain(c, REALMS_TERRAIN_CHASM);
     c->land &= ~(c->sea | c->lake | c->river | c->chasm);
 }
 

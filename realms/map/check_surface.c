@@ -15,18 +15,19 @@ static void count_regions(checker *c)
     static const char *const symbols[] = {"check.mine", "check.magic", "check.cavern"};
     check_want(c, "check.regions", check_by_seats(c, 23, 30, 39, 48), c->map->count);
     check_want(c, "check.land", check_by_seats(c, 20, 27, 36, 45), realms_size(c->land));
-    for (int t = TERRAIN_FARMLAND; t <= TERRAIN_SWAMP; t++)
+    for (int t = REALMS_TERRAIN_FARMLAND; t <= REALMS_TERRAIN_SWAMP; t++)
         check_want(c, terrains[t], check_by_seats(c, 4, 5, 7, 9),
                    realms_size(check_with_terrain(c, (realms_terrain)t)));
     check_want(c, "check.mountain", check_by_seats(c, 4, 7, 8, 9),
-               realms_size(check_with_terrain(c, TERRAIN_MOUNTAIN)));
+               realms_size(check_with_terrain(c, REALMS_TERRAIN_MOUNTAIN)));
     check_want(c, "check.seas", 2, realms_size(c->sea));
     check_want(c, "check.edge_seas", 2, realms_size(c->sea & c->edge));
     check_want(c, "check.lakes", 1, realms_size(c->lake));
     check_want(c, "check.edge_lakes", 0, realms_size(c->lake & c->edge));
     for (int s = 0; s < 3; s++)
         check_want(c, symbols[s], check_by_seats(c, 4, 5, 7, 9), realms_size(check_with_symbol(c, 1 << s)));
-    check_want(c, "check.tribes", check_by_seats(c, 9, 10, 14, 18), realms_size(check_with_symbol(c, SYMBOL_TRIBE)));
+    check_want(c, "check.tribes", check_by_seats(c, 9, 10, 14, 18),
+               realms_size(check_with_symbol(c, REALMS_SYMBOL_TRIBE)));
 }
 
 static void count_borders(checker *c)
@@ -65,7 +66,7 @@ static bool can_run_dry(const checker *c, realms_set left, int draws)
 static void check_monster_draws(checker *c)
 {
     int wanted = c->map->seats + 1, sure = 0;
-    realms_set tribes = check_with_symbol(c, SYMBOL_TRIBE);
+    realms_set tribes = check_with_symbol(c, REALMS_SYMBOL_TRIBE);
     while (sure < wanted && !can_run_dry(c, tribes, sure))
         sure++;
     check_want_least(c, "check.monster_draws", wanted, sure);
@@ -82,11 +83,11 @@ void check_surface_counts(checker *c)
 
 void check_surface_manners(checker *c)
 {
-    realms_set mine = check_with_symbol(c, SYMBOL_MINE), magic = check_with_symbol(c, SYMBOL_MAGIC);
-    realms_set cavern = check_with_symbol(c, SYMBOL_CAVERN);
+    realms_set mine = check_with_symbol(c, REALMS_SYMBOL_MINE), magic = check_with_symbol(c, REALMS_SYMBOL_MAGIC);
+    realms_set cavern = check_with_symbol(c, REALMS_SYMBOL_CAVERN);
     check_want_most(c, "check.two_symbols", 1, realms_size((mine & magic) | (mine & cavern) | (magic & cavern)));
     check_want(c, "check.three_symbols", 0, realms_size(mine & magic & cavern));
     check_want(c, "check.tribe_mountain", 0,
-               realms_size(check_with_symbol(c, SYMBOL_TRIBE) & check_with_terrain(c, TERRAIN_MOUNTAIN)));
+               realms_size(check_with_symbol(c, REALMS_SYMBOL_TRIBE) & check_with_terrain(c, REALMS_TERRAIN_MOUNTAIN)));
     check_want(c, "check.adjacent_caverns", 0, check_pairs_within(c, cavern));
 }

@@ -17,10 +17,10 @@ void check_underground_counts(checker *c)
     static const struct {
         realms_terrain terrain;
         const char *key;
-    } TERRAINS[] = {{TERRAIN_MUD, "check.mud"},
-                    {TERRAIN_MUSHROOM, "check.mushroom"},
-                    {TERRAIN_CRYSTAL, "check.crystal"},
-                    {TERRAIN_MINE, "check.mine_land"}};
+    } TERRAINS[] = {{REALMS_TERRAIN_MUD, "check.mud"},
+                    {REALMS_TERRAIN_MUSHROOM, "check.mushroom"},
+                    {REALMS_TERRAIN_CRYSTAL, "check.crystal"},
+                    {REALMS_TERRAIN_MINE, "check.mine_land"}};
     int land = check_by_seats(c, 20, 26, 35, 45), rivers = check_by_seats(c, 3, 3, 5, 5),
         chasms = check_by_seats(c, 5, 4, 4, 5);
     int rounds = check_by_seats(c, 10, 10, 9, 8),
@@ -29,15 +29,16 @@ void check_underground_counts(checker *c)
     check_want(c, "check.regions", land + rivers + chasms, c->map->count);
     check_want(c, "check.land", land, realms_size(c->land));
     check_want(c, "check.black_mountain", check_by_seats(c, 4, 6, 7, 9),
-               realms_size(check_with_terrain(c, TERRAIN_BLACK_MOUNTAIN)));
+               realms_size(check_with_terrain(c, REALMS_TERRAIN_BLACK_MOUNTAIN)));
     for (size_t i = 0; i < sizeof TERRAINS / sizeof TERRAINS[0]; i++)
         check_want(c, TERRAINS[i].key, check_by_seats(c, 4, 5, 7, 9),
                    realms_size(check_with_terrain(c, TERRAINS[i].terrain)));
     check_want(c, "check.rivers", rivers, realms_size(c->river));
     check_want(c, "check.chasms", chasms, realms_size(c->chasm));
     check_want(c, "check.volcanoes", check_by_seats(c, 2, 2, 4, 4),
-               realms_size(check_with_symbol(c, SYMBOL_VOLCANO) & c->chasm));
-    check_want(c, "check.monsters", check_by_seats(c, 4, 5, 6, 7), realms_size(check_with_symbol(c, SYMBOL_MONSTER)));
+               realms_size(check_with_symbol(c, REALMS_SYMBOL_VOLCANO) & c->chasm));
+    check_want(c, "check.monsters", check_by_seats(c, 4, 5, 6, 7),
+               realms_size(check_with_symbol(c, REALMS_SYMBOL_MONSTER)));
     check_find(c, "check.edge_land", edge - EDGE_ABOUT, edge + EDGE_ABOUT, realms_size(c->land & c->edge), -1);
 }
 
@@ -77,8 +78,8 @@ static void check_chasms(checker *c)
 
 void check_underground_manners(checker *c)
 {
-    realms_set monsters = check_with_symbol(c, SYMBOL_MONSTER);
-    int others = SYMBOL_MINE | SYMBOL_MAGIC | SYMBOL_CAVERN | SYMBOL_TRIBE;
+    realms_set monsters = check_with_symbol(c, REALMS_SYMBOL_MONSTER);
+    int others = REALMS_SYMBOL_MINE | REALMS_SYMBOL_MAGIC | REALMS_SYMBOL_CAVERN | REALMS_SYMBOL_TRIBE;
     check_river(c);
     check_chasms(c);
     check_want(c, "check.monsters_off_land", 0, realms_size(monsters & ~c->land));

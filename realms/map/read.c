@@ -27,7 +27,7 @@ typedef struct cartographer {
     realms_shape *shape;
     int said[SAID_COUNT]; /* the line where it was given; 0 if not yet */
     int region_line[REALMS_MAX_REGIONS];
-    int path_line[SHAPE_PATHS];
+    int path_line[REALMS_SHAPE_PATHS];
     /* Second pass: the region whose outline is read; -1 before the first. */
     int at;
     realms_set edge, spot;                     /* regions where it is given */
@@ -35,24 +35,24 @@ typedef struct cartographer {
     realms_sides sides;
 } cartographer;
 
-static const char *const TERRAIN_WORDS[TERRAIN_COUNT] = {
+static const char *const TERRAIN_WORDS[REALMS_TERRAIN_COUNT] = {
 #define TERRAIN(id, word, filter) word,
 #include "realms/terrains.def"
 };
 
-static const char *const SYMBOL_WORDS[SYMBOL_COUNT] = {
+static const char *const SYMBOL_WORDS[REALMS_SYMBOL_COUNT] = {
 #define SYMBOL(id, word, set) word,
 #include "realms/terrains.def"
 };
 
 const char *realms_terrain_word(int terrain)
 {
-    return terrain >= 0 && terrain < TERRAIN_COUNT ? TERRAIN_WORDS[terrain] : NULL;
+    return terrain >= 0 && terrain < REALMS_TERRAIN_COUNT ? TERRAIN_WORDS[terrain] : NULL;
 }
 
 const char *realms_symbol_word(int bit)
 {
-    return bit >= 0 && bit < SYMBOL_COUNT ? SYMBOL_WORDS[bit] : NULL;
+    return bit >= 0 && bit < REALMS_SYMBOL_COUNT ? SYMBOL_WORDS[bit] : NULL;
 }
 
 /* ---- faults ---- */
@@ -157,8 +157,8 @@ static bool read_size(cartographer *c)
 static bool add_point(cartographer *c, int path, int32_t x, int32_t y)
 {
     realms_shape *s = c->shape;
-    if (s->point_count == SHAPE_POINTS)
-        return reader_fail_number(&c->in, FAULT_MAP_POINTS_MANY, SHAPE_POINTS);
+    if (s->point_count == REALMS_SHAPE_POINTS)
+        return reader_fail_number(&c->in, FAULT_MAP_POINTS_MANY, REALMS_SHAPE_POINTS);
     if (s->path[path].count > 0 && s->point[s->point_count - 1].x == x && s->point[s->point_count - 1].y == y)
         return wrong(c, FAULT_MAP_POINT_TWICE);
     s->point[s->point_count].x = (int16_t)x;
@@ -174,9 +174,9 @@ static bool read_path(cartographer *c)
     int32_t number, x, y;
     if (c->said[SAID_SIZE] == 0)
         return wrong(c, FAULT_MAP_SIZE_FIRST);
-    if (s->path_count == SHAPE_PATHS)
-        return reader_fail_number(&c->in, FAULT_MAP_PATHS_MANY, SHAPE_PATHS);
-    if (!er_read_number(&c->in, 1, SHAPE_PATHS, &number))
+    if (s->path_count == REALMS_SHAPE_PATHS)
+        return reader_fail_number(&c->in, FAULT_MAP_PATHS_MANY, REALMS_SHAPE_PATHS);
+    if (!er_read_number(&c->in, 1, REALMS_SHAPE_PATHS, &number))
         return false;
     if (number != s->path_count + 1)
         return wrong(c, FAULT_MAP_PATH_NUMBER);
@@ -210,14 +210,15 @@ static bool read_name(cartographer *c, realms_region *region, er_span word)
  * else has that (UG-CONQ-4). */
 static bool may_bear(cartographer *c, const realms_region *region, int symbol, er_span word)
 {
-    if (region->terrain == TERRAIN_SEA || region->terrain == TERRAIN_LAKE || region->terrain == TERRAIN_RIVER)
+    if (region->terrain == REALMS_TERRAIN_SEA || region->terrain == REALMS_TERRAIN_LAKE ||
+        region->terrain == REALMS_TERRAIN_RIVER)
         return wrong_word(c, FAULT_MAP_WATER_SYMBOL, word);
-    if (region->terrain == TERRAIN_CHASM)
-        return symbol == SYMBOL_VOLCANO || wrong_word(c, FAULT_MAP_CHASM_SYMBOL, word);
-    const int dwellers = SYMBOL_TRIBE | SYMBOL_MONSTER;
+    if (region->terrain == REALMS_TERRAIN_CHASM)
+        return symbol == REALMS_SYMBOL_VOLCANO || wrong_word(c, FAULT_MAP_CHASM_SYMBOL, word);
+    const int dwellers = REALMS_SYMBOL_TRIBE | REALMS_SYMBOL_MONSTER;
     if ((symbol & dwellers) != 0 && (region->symbols & dwellers) != 0)
         return wrong_word(c, FAULT_MAP_DWELLERS, word);
-    return symbol != SYMBOL_VOLCANO || wrong_word(c, FAULT_MAP_VOLCANO, word);
+    return symbol != REALMS_SYMBOL_VOLCANO || wrong_word(c, FAULT_MAP_VOLCANO, word);
 }
 
 /* Reads `edge`, a symbol, or `name` followed by the name. */
@@ -232,7 +233,7 @@ static bool read_trait(cartographer *c, realms_region *region, realms_set self, 
         region->edge = true;
         return true;
     }
-    for (int i = 0; i < SYMBOL_COUNT; i++)
+    for (int i = 0; i < REALMS_SYMBOL_COUNT; i++)
         if (er_span_is(word, SYMBOL_WORDS[i])) {
             if (region->symbols >> i & 1)
                 return wrong_word(c, FAULT_MAP_TWICE, word);
@@ -246,7 +247,7 @@ static bool read_trait(cartographer *c, realms_region *region, realms_set self, 
 
 static bool read_terrain(cartographer *c, realms_region *region, er_span word)
 {
-    for (int t = 0; t < TERRAIN_COUNT; t++)
+    for (int t = 0; t < REALMS_TERRAIN_COUNT; t++)
         if (er_span_is(word, TERRAIN_WORDS[t])) {
             region->terrain = (uint8_t)t;
             return true;
@@ -340,8 +341,8 @@ static bool read_outline(cartographer *c)
             return s->outline[c->at].count > 0 ? read_spot(c) : wrong(c, FAULT_MAP_OUTLINE_EMPTY);
         if (!er_span_int(word, -s->path_count, s->path_count, &ref) || ref == 0)
             return wrong_word(c, FAULT_MAP_OUTLINE_PATH, word);
-        if (s->ref_count == SHAPE_REFS)
-            return reader_fail_number(&c->in, FAULT_MAP_OUTLINES_LONG, SHAPE_REFS);
+        if (s->ref_count == REALMS_SHAPE_REFS)
+            return reader_fail_number(&c->in, FAULT_MAP_OUTLINES_LONG, REALMS_SHAPE_REFS);
         s->ref[s->ref_count++] = (int16_t)ref;
         s->outline[c->at].count++;
     }

@@ -303,7 +303,7 @@ static bool collide(const realms_shape *s, int p, int i, int q, int j)
 
 static realms_flaw prove_apart(const realms_shape *s)
 {
-    box around[SHAPE_PATHS];
+    box around[REALMS_SHAPE_PATHS];
     for (int p = 0; p < s->path_count; p++) {
         around[p] = NOTHING;
         for (int i = 0; i < s->path[p].count; i++)

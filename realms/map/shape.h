@@ -12,7 +12,7 @@
 /* The regions that walk a path in its own direction and backwards: region numbers or
  * REALMS_NONE. */
 typedef struct realms_sides {
-    uint8_t fore[SHAPE_PATHS], back[SHAPE_PATHS];
+    uint8_t fore[REALMS_SHAPE_PATHS], back[REALMS_SHAPE_PATHS];
 } realms_sides;
 
 /* A flaw of a shape: in a region or in a path; the other one is -1. */

@@ -208,11 +208,11 @@ static void show_markers(const er_game *g, const realms_setup *su, const realms_
     er_json_open(t, "markers", '[');
     for (int r = 0; r < su->map.count; r++) {
         if (realms_has(su->fixed[FILTER_MOUNTAIN], r))
-            show_marker(su, "mountain", (uint8_t)r, realms_part(g, SOURCE_MOUNTAIN, 0, 1).rule, t);
+            show_marker(su, "mountain", (uint8_t)r, realms_part(g, REALMS_SOURCE_MOUNTAIN, 0, 1).rule, t);
         if (realms_has(s->tribes, r))
-            show_marker(su, "tribe", (uint8_t)r, realms_part(g, SOURCE_TRIBE, 0, 1).rule, t);
+            show_marker(su, "tribe", (uint8_t)r, realms_part(g, REALMS_SOURCE_TRIBE, 0, 1).rule, t);
         if (realms_has(s->monsters, r))
-            show_marker(su, "monsters", (uint8_t)r, realms_part(g, SOURCE_MONSTERS, 0, 1).rule, t);
+            show_marker(su, "monsters", (uint8_t)r, realms_part(g, REALMS_SOURCE_MONSTERS, 0, 1).rule, t);
         for (int p = 0; p < PIECE_COUNT; p++)
             if (realms_has(s->piece[p], r))
                 show_marker(su, realms_piece_words[p].first, (uint8_t)r, realms_piece_words[p].rule, t);

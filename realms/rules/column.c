@@ -57,7 +57,7 @@ void realms_do_badge(const realms_table *t, realms_state *s, const er_move *m, e
     s->offer_race[s->offers] = s->fresh;
     s->offer_power[s->offers] = (uint8_t)m->arg[0];
     s->offer_coins[s->offers++] = 0;
-    er_emit(events, EVENT_OFFERED, ER_CHANCE, s->fresh, m->arg[0], 0, 0);
+    er_emit(events, REALMS_EVENT_OFFERED, ER_CHANCE, s->fresh, m->arg[0], 0, 0);
     s->fresh = REALMS_NONE;
 }
 
@@ -96,7 +96,7 @@ static void pay_for(const realms_setup *su, realms_state *s, int seat, int combo
     realms_pay(s, seat, found - combo);
     s->offer_coins[combo] = 0;
     s->picked = (uint8_t)combo;
-    er_emit(events, EVENT_PICKED, (uint8_t)seat, army, power, tokens, found);
+    er_emit(events, REALMS_EVENT_PICKED, (uint8_t)seat, army, power, tokens, found);
 }
 
 /* Takes the tokens, and the column moves up (RE-PICK-2, RE-PICK-3). */

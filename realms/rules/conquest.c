@@ -24,7 +24,7 @@ void realms_clear_region(realms_state *s, int region)
 void realms_leave_region(realms_state *s, int region, er_events *events)
 {
     uint8_t army = s->holder[region];
-    er_emit(events, EVENT_LEFT, s->army[army].owner, region, army, 0, 0);
+    er_emit(events, REALMS_EVENT_LEFT, s->army[army].owner, region, army, 0, 0);
     realms_add(&s->army[army].hand, s->tokens[region]);
     realms_clear_region(s, region);
 }
@@ -78,12 +78,12 @@ static void pay_for_defeat(const realms_side *side, realms_state *s, const realm
     if (toll > 0) {
         realms_pay(s, side->owner, -toll);
         realms_pay(s, beaten->owner, toll);
-        er_emit(events, EVENT_PAID, beaten->owner, beaten->army, toll, side->owner, 0);
+        er_emit(events, REALMS_EVENT_PAID, beaten->owner, beaten->army, toll, side->owner, 0);
     }
     if (bounty > 0) {
         realms_pay(s, beaten->owner, bounty);
         s->paid += bounty;
-        er_emit(events, EVENT_PAID, beaten->owner, beaten->army, bounty, -1, 0);
+        er_emit(events, REALMS_EVENT_PAID, beaten->owner, beaten->army, bounty, -1, 0);
     }
 }
 
@@ -110,7 +110,7 @@ static void beat(const realms_side *side, realms_state *s, int region, int how, 
     realms_clear_region(s, region);
     realms_add(&a->tray, lost);
     realms_add(a->owner == side->owner && a->at == AT_ACTIVE ? &a->out : &a->hand, tokens - lost);
-    er_emit(events, EVENT_BEATEN, a->owner, region, army, lost, tokens - lost);
+    er_emit(events, REALMS_EVENT_BEATEN, a->owner, region, army, lost, tokens - lost);
     realms_bury_if_dead(s, army, events);
 }
 
@@ -120,11 +120,11 @@ static void drive_out(const realms_setup *su, realms_state *s, int region, int s
 {
     realms_set bit = realms_bit(region);
     if ((s->tribes & bit) != 0)
-        er_emit(events, EVENT_TRIBE_GONE, (uint8_t)seat, region, 0, 0, 0);
+        er_emit(events, REALMS_EVENT_TRIBE_GONE, (uint8_t)seat, region, 0, 0, 0);
     s->tribes &= ~bit;
     if ((s->monsters & bit) == 0)
         return;
-    er_emit(events, EVENT_MONSTERS_GONE, (uint8_t)seat, region, 0, 0, 0);
+    er_emit(events, REALMS_EVENT_MONSTERS_GONE, (uint8_t)seat, region, 0, 0, 0);
     s->monsters &= ~bit;
     if (su->find_count > 0 && s->finds_left > 0)
         s->reveal = (uint8_t)region;
@@ -141,7 +141,7 @@ void realms_take(const realms_side *side, realms_state *s, int region, int spend
     if (how == TAKE_PLAIN && realms_warded(side, region))
         how = TAKE_WARDED;
     realms_add(how == TAKE_LONE && mine->tray > 0 ? &mine->tray : &mine->hand, -spend);
-    er_emit(events, EVENT_TAKEN, side->owner, region, side->army, spend, nonempty);
+    er_emit(events, REALMS_EVENT_TAKEN, side->owner, region, side->army, spend, nonempty);
     if (s->holder[region] != REALMS_NONE)
         beat(side, s, region, how, events);
     drive_out(su, s, region, side->owner, events);

@@ -22,7 +22,7 @@ static void empty_hands(realms_army *a)
 void realms_extinct(realms_state *s, int army, er_events *events)
 {
     realms_army *a = &s->army[army];
-    er_emit(events, EVENT_EXTINCT, a->owner, army, 0, 0, 0);
+    er_emit(events, REALMS_EVENT_EXTINCT, a->owner, army, 0, 0, 0);
     FOR_REGIONS(r, s->held[army])
         realms_leave_region(s, r, NULL);
     empty_hands(a);
@@ -97,7 +97,7 @@ void realms_decline(const realms_setup *su, realms_state *s, int seat, er_events
     uint8_t army = s->active[seat];
     realms_army *a = &s->army[army];
     realms_side side = realms_side_of(su, s, army);
-    er_emit(events, EVENT_DECLINED, (uint8_t)seat, army, 0, 0, 0);
+    er_emit(events, REALMS_EVENT_DECLINED, (uint8_t)seat, army, 0, 0, 0);
     strip(s, army);
     realms_leave_river(&side, s, events);
     if (!realms_can(&side, ABILITY_UNDYING) && !realms_can(&side, ABILITY_TOMB))

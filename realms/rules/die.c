@@ -45,7 +45,7 @@ void realms_fail_at(const realms_side *side, realms_state *s, int region, er_eve
 {
     if (s->holder[region] != REALMS_NONE)
         realms_mark_attack(side->su, s, side->owner, side->active, s->holder[region]);
-    er_emit(events, EVENT_FAILED, side->owner, region, 0, 0, 0);
+    er_emit(events, REALMS_EVENT_FAILED, side->owner, region, 0, 0, 0);
     realms_conquests_over(s);
 }
 
@@ -65,7 +65,7 @@ static void land_final_die(const realms_table *t, realms_state *s, int face, er_
 
 void realms_do_die(const realms_table *t, realms_state *s, const er_move *m, er_events *events)
 {
-    er_emit(events, EVENT_ROLLED, s->turn, m->arg[0], 0, 0, 0);
+    er_emit(events, REALMS_EVENT_ROLLED, s->turn, m->arg[0], 0, 0, 0);
     FOR_HOOKS(a, t->su, LAND)
         if (a->land(t, s, m->arg[0], events))
             return;

@@ -14,8 +14,8 @@
 #define FIND(name) ARG(#name, REALMS_ARG_FIND)
 #define PIECE(name) ARG(#name, REALMS_ARG_PIECE)
 
-const er_event_row realms_events[EVENT_COUNT] = {
-#define EVENT(id, word, secret, telling, ...) [EVENT_##id] = {word, secret, ER_##telling, {__VA_ARGS__}},
+const er_event_row realms_events[REALMS_EVENT_COUNT] = {
+#define EVENT(id, word, secret, telling, ...) [REALMS_EVENT_##id] = {word, secret, ER_##telling, {__VA_ARGS__}},
 #include "realms/events.def"
 };
 

@@ -4,7 +4,7 @@
 
 #include "realms/realms.h"
 
-extern const er_event_row realms_events[EVENT_COUNT];
+extern const er_event_row realms_events[REALMS_EVENT_COUNT];
 er_reason realms_event_part(const er_game *, const er_event *);
 
 #endif

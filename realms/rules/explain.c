@@ -8,18 +8,18 @@ er_reason realms_part(const er_game *g, int source, int index, int amount)
     static const struct {
         const char *word, *rule;
         uint8_t piece;
-    } fixed[SOURCE_COUNT] = {
-#define SOURCE(id, text, rule_id) [SOURCE_##id] = {.word = text, .rule = rule_id},
+    } fixed[REALMS_SOURCE_COUNT] = {
+#define SOURCE(id, text, rule_id) [REALMS_SOURCE_##id] = {.word = text, .rule = rule_id},
 #define SOURCE_TILE(id)
-#define SOURCE_PIECE(id) [SOURCE_##id] = {.piece = PIECE_##id},
+#define SOURCE_PIECE(id) [REALMS_SOURCE_##id] = {.piece = PIECE_##id},
 #include "realms/sources.def"
     };
     const realms_setup *su = realms_setup_of(g);
     er_reason reason = {.amount = (int16_t)amount, .region = -1};
-    if (source == SOURCE_RACE || source == SOURCE_POWER || source == SOURCE_FIND) {
-        const realms_tile *tile = source == SOURCE_RACE    ? &su->race[index].tile
-                                  : source == SOURCE_POWER ? &su->power[index].tile
-                                                           : &su->find[index].tile;
+    if (source == REALMS_SOURCE_RACE || source == REALMS_SOURCE_POWER || source == REALMS_SOURCE_FIND) {
+        const realms_tile *tile = source == REALMS_SOURCE_RACE    ? &su->race[index].tile
+                                  : source == REALMS_SOURCE_POWER ? &su->power[index].tile
+                                                                  : &su->find[index].tile;
         reason.word = tile->key;
         reason.rule = tile->rule;
     } else if (fixed[source].word != NULL) {
@@ -55,10 +55,10 @@ void realms_name_giver(const realms_setup *su, const realms_state *s, const er_m
     uint8_t army = acting ? s->army_acting : s->active[m->seat];
     if (s->picked < s->offers) {
         bool by_race = (su->race_kit[s->offer_race[s->picked]][KIT_ACTIVE].abilities >> need->which & 1) != 0;
-        realms_name_tile(parts, by_race ? SOURCE_RACE : SOURCE_POWER,
+        realms_name_tile(parts, by_race ? REALMS_SOURCE_RACE : REALMS_SOURCE_POWER,
                          by_race ? s->offer_race[s->picked] : s->offer_power[s->picked], 0);
     } else if (need->kind == NEED_ABILITY && su->find_with[need->which] != REALMS_NONE) {
-        realms_name_tile(parts, SOURCE_FIND, su->find_with[need->which], amount);
+        realms_name_tile(parts, REALMS_SOURCE_FIND, su->find_with[need->which], amount);
     } else if (army != REALMS_NONE) {
         realms_side side = realms_side_of(su, s, army);
         realms_name_trait(parts, &side, realms_giver_of(&side, need), amount);
@@ -74,7 +74,7 @@ void realms_explain_find(const realms_setup *su, const realms_state *s, const er
 {
     (void)s;
     if (m->arg[0] >= 0 && m->arg[0] < su->find_count)
-        realms_name_tile(parts, SOURCE_FIND, m->arg[0], 0);
+        realms_name_tile(parts, REALMS_SOURCE_FIND, m->arg[0], 0);
 }
 
 void realms_explain_nothing(const realms_setup *su, const realms_state *s, const er_move *m, realms_parts *parts)
@@ -103,8 +103,8 @@ void realms_explain_price(const realms_setup *su, const realms_state *s, const e
     (void)su;
     if (m->arg[0] < 1 || m->arg[0] > s->offers)
         return;
-    realms_add_part(parts, SOURCE_PRICE, 0, 1 - m->arg[0]);
-    realms_add_part(parts, SOURCE_FOUND, 0, s->offer_coins[m->arg[0] - 1]);
+    realms_add_part(parts, REALMS_SOURCE_PRICE, 0, 1 - m->arg[0]);
+    realms_add_part(parts, REALMS_SOURCE_FOUND, 0, s->offer_coins[m->arg[0] - 1]);
 }
 
 void realms_explain_income(const realms_setup *su, const realms_state *s, const er_move *m, realms_parts *parts)
@@ -179,7 +179,7 @@ void realms_explain_stop(const realms_setup *su, const realms_state *s, const er
 static bool is_conquest(int verb)
 {
     uint8_t group = realms_showing_of(verb)->group;
-    return group == GROUP_CONQUEST || group == GROUP_DIE;
+    return group == REALMS_GROUP_CONQUEST || group == REALMS_GROUP_DIE;
 }
 
 uint16_t realms_explain(const er_game *g, const er_state *state, const er_move *m, er_reason *out, uint16_t cap)

@@ -10,7 +10,7 @@ static const char *piece_of(int verb)
 {
     const realms_need *need = &realms_verb_rows[verb].need;
     const realms_showing *shown = realms_showing_of(verb);
-    if (shown->group == GROUP_FIND || (shown->flags & SHOWS_GAIN) != 0)
+    if (shown->group == REALMS_GROUP_FIND || (shown->flags & REALMS_SHOWS_GAIN) != 0)
         return NULL;
     return need->kind == NEED_PIECE     ? realms_piece_words[need->which].first
            : need->kind == NEED_ABILITY ? realms_ability_words[need->which].second
@@ -23,9 +23,9 @@ static void put_verb(int verb, er_text *json)
     er_json_open(json, realms_verbs[verb].word, '{');
     er_json_text(json, "group", realms_group_word(shown->group));
     er_json_int(json, "menu", shown->menu);
-    er_json_bool(json, "asked", (shown->flags & SHOWS_ASKED) != 0);
-    er_json_bool(json, "cost", (shown->flags & SHOWS_COST) != 0);
-    er_json_bool(json, "gain", (shown->flags & SHOWS_GAIN) != 0);
+    er_json_bool(json, "asked", (shown->flags & REALMS_SHOWS_ASKED) != 0);
+    er_json_bool(json, "cost", (shown->flags & REALMS_SHOWS_COST) != 0);
+    er_json_bool(json, "gain", (shown->flags & REALMS_SHOWS_GAIN) != 0);
     er_json_bool(json, "number", realms_verbs[verb].arg[1] == ER_ARG_NUMBER);
     er_json_text(json, "piece", piece_of(verb));
     er_put_char(json, '}');

@@ -6,9 +6,9 @@
 
 static const realms_seat_tile *tile_of(const realms_side *side, const realms_trait *trait)
 {
-    if (trait->source == SOURCE_RACE)
+    if (trait->source == REALMS_SOURCE_RACE)
         return &side->su->race[trait->index];
-    return trait->source == SOURCE_POWER ? &side->su->power[trait->index] : &side->su->find[trait->index];
+    return trait->source == REALMS_SOURCE_POWER ? &side->su->power[trait->index] : &side->su->find[trait->index];
 }
 
 /* Returns the regions that tiles make adjacent to a region. */
@@ -168,7 +168,7 @@ static int groups(const realms_side *side, bool by_tiles)
 static bool is_once(const realms_side *side, const realms_trait *trait)
 {
     const realms_army *a = &side->s->army[side->army];
-    if (trait->source == SOURCE_POWER && trait->index != a->power)
+    if (trait->source == REALMS_SOURCE_POWER && trait->index != a->power)
         return side->s->second_paid == 0;
     return (a->flags & ARMY_FIRST) != 0;
 }

@@ -10,7 +10,7 @@ void realms_do_reveal(const realms_table *t, realms_state *s, const er_move *m, 
     realms_put_find(s, find, region);
     s->finds_left--;
     s->reveal = REALMS_NONE;
-    er_emit(events, EVENT_REVEALED, s->turn, region, find, 0, 0);
+    er_emit(events, REALMS_EVENT_REVEALED, s->turn, region, find, 0, 0);
     FOR_HOOKS(a, t->su, REVEALED)
         a->revealed(t->su, s, find, events);
 }

@@ -41,7 +41,7 @@ static void add_board(const realms_side *side, realms_set open, realms_set empti
     const uint8_t *ground = side->su->ground;
     for (int r = 0; r < REALMS_LANES; r++)
         cost[r] = (uint8_t)(ground[r] + s->tokens[r] + s->camps[r] + s->armor[r]);
-    bool own_defend = (side->su->options & OPTION_OWN_TOKENS_DEFEND) != 0;
+    bool own_defend = (side->su->options & REALMS_OPTION_OWN_TOKENS_DEFEND) != 0;
     FOR_REGIONS(r, emptied | (own_defend ? 0 : own_among(side, open)))
         cost[r] = (uint8_t)(cost[r] - s->tokens[r]);
     add(cost, open & s->tribes & ~emptied, 1);

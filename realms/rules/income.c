@@ -80,11 +80,12 @@ static void add_army_income(const realms_side *side, realms_parts *parts, int *s
 {
     const realms_state *s = side->s;
     bool acting = s->army_acting == side->army;
-    realms_add_to(parts, sum, side->active ? SOURCE_REGIONS : SOURCE_DECLINED, 0, realms_size(side->held));
+    realms_add_to(parts, sum, side->active ? REALMS_SOURCE_REGIONS : REALMS_SOURCE_DECLINED, 0,
+                  realms_size(side->held));
     for (int k = 0; k < side->traits; k++) {
         const realms_trait *trait = &side->trait[k];
         realms_add_of(trait, parts, sum, coins_of(side, trait, acting ? STANDING | CONQUESTS : STANDING));
-        if (!acting && k < 2 && trait->source != SOURCE_FIND)
+        if (!acting && k < 2 && trait->source != REALMS_SOURCE_FIND)
             realms_add_of(trait, parts, sum, s->army[side->army].spoils[k]);
         if ((trait->kit->abilities >> ABILITY_AVARICE & 1) != 0 && trait->site != REALMS_NONE &&
             realms_has(side->held, trait->site))
@@ -108,7 +109,7 @@ void realms_bank_spoils(const realms_setup *su, realms_state *s, int army)
 {
     realms_side side = realms_side_of(su, s, army);
     for (int k = 0; k < side.traits && k < 2; k++)
-        if (side.trait[k].source != SOURCE_FIND)
+        if (side.trait[k].source != REALMS_SOURCE_FIND)
             s->army[army].spoils[k] = (int16_t)coins_of(&side, &side.trait[k], CONQUESTS);
 }
 
@@ -126,6 +127,6 @@ int realms_income(const realms_setup *su, const realms_state *s, int seat, realm
         add_army_income(&side, parts, &sum);
     }
     if (sum < 0)
-        realms_add_to(parts, &sum, SOURCE_FLOOR, 0, -sum);
+        realms_add_to(parts, &sum, REALMS_SOURCE_FLOOR, 0, -sum);
     return sum;
 }

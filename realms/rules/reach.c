@@ -36,7 +36,7 @@ static bool may_swim(const realms_side *side)
 static realms_set entries(const realms_side *side, bool plain)
 {
     const realms_setup *su = side->su;
-    if (!plain && (su->options & OPTION_FLAMES_BY_VOLCANO) != 0 && realms_can(side, ABILITY_VOLCANO) &&
+    if (!plain && (su->options & REALMS_OPTION_FLAMES_BY_VOLCANO) != 0 && realms_can(side, ABILITY_VOLCANO) &&
         side->s->volcano != REALMS_NONE)
         return su->borders[side->s->volcano];
     return su->entry | su->edge_water;

@@ -19,7 +19,7 @@ void realms_step_gather(const realms_setup *su, realms_state *s, er_events *even
     int recruits = realms_recruits(&side);
     recruits = recruits < a->tray ? recruits : a->tray;
     if (recruits > 0)
-        er_emit(events, EVENT_RECRUITED, a->owner, army, recruits, 0, 0);
+        er_emit(events, REALMS_EVENT_RECRUITED, a->owner, army, recruits, 0, 0);
     realms_add(&a->tray, -recruits);
     realms_add(&a->hand, recruits + a->out);
     a->out = 0;

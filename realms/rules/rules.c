@@ -43,9 +43,9 @@ static void init(const er_game *g, er_state *state)
     s->monsters = su->monsters; /* UG-SETUP-1, UG-SETUP-2 */
     s->finds_left = (uint8_t)(realms_size(su->monsters) < su->find_count ? realms_size(su->monsters) : su->find_count);
     s->round = 1;
-    s->phase = (su->options & OPTION_RANDOM_FIRST_SEAT) != 0 ? PHASE_FIRST
-               : su->monster_draw > 0                        ? PHASE_MONSTERS
-                                                             : PHASE_BEGIN;
+    s->phase = (su->options & REALMS_OPTION_RANDOM_FIRST_SEAT) != 0 ? PHASE_FIRST
+               : su->monster_draw > 0                               ? PHASE_MONSTERS
+                                                                    : PHASE_BEGIN;
     realms_derive(su, s);
     realms_settle(su, s, NULL);
 }
@@ -74,7 +74,7 @@ static void view(const er_game *g, const er_state *state, int seat, er_state *ou
     const realms_setup *su = realms_setup_of(g);
     realms_state *s = realms_of(out);
     *s = *realms_at(state);
-    if (s->phase == PHASE_OVER || (su->options & OPTION_OPEN_COINS) != 0)
+    if (s->phase == PHASE_OVER || (su->options & REALMS_OPTION_OPEN_COINS) != 0)
         return;
     for (int i = 0; i < su->seats; i++)
         if (i != seat)
@@ -185,7 +185,7 @@ const er_rules realms_rules = {
     .verbs = realms_verbs,
     .verb_count = VERB_COUNT,
     .events = realms_events,
-    .event_count = EVENT_COUNT,
+    .event_count = REALMS_EVENT_COUNT,
     .kinds = kinds,
     .check_setup = check_setup,
     .init = init,

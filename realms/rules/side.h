@@ -17,7 +17,7 @@ typedef struct realms_parts {
  * uses (RE-TILE-2). */
 typedef struct realms_trait {
     const realms_kit *kit;
-    uint8_t source, index; /* SOURCE_RACE, POWER or FIND, and the index there */
+    uint8_t source, index; /* REALMS_SOURCE_RACE, POWER or FIND, and the index there */
     uint8_t find;          /* the Place or Relic that it is or, for the Bag, copies; or REALMS_NONE */
     uint8_t site;          /* the region where that lies */
 } realms_trait;

@@ -35,7 +35,7 @@ void realms_look_at(const realms_setup *su, const realms_state *s, int army, rea
     side->active = mine->at == AT_ACTIVE;
     side->held = s->held[army];
     side->relic_reach = side->emptied = 0;
-    side->trait[0] = (realms_trait){race, SOURCE_RACE, (uint8_t)army, REALMS_NONE, REALMS_NONE};
+    side->trait[0] = (realms_trait){race, REALMS_SOURCE_RACE, (uint8_t)army, REALMS_NONE, REALMS_NONE};
     side->traits = 1;
     side->abilities = race->abilities;
     side->pieces = race->pieces;
@@ -43,7 +43,7 @@ void realms_look_at(const realms_setup *su, const realms_state *s, int army, rea
     side->reach = race->reach;
     if (mine->power != REALMS_NONE) {
         const realms_kit *badge = &su->power_kit[mine->power][status];
-        side->trait[1] = (realms_trait){badge, SOURCE_POWER, mine->power, REALMS_NONE, REALMS_NONE};
+        side->trait[1] = (realms_trait){badge, REALMS_SOURCE_POWER, mine->power, REALMS_NONE, REALMS_NONE};
         side->traits = 2;
         add_kit(side, badge);
         side->reach |= badge->reach;
@@ -175,7 +175,7 @@ bool realms_defends(const realms_setup *su, const realms_state *s, int army, rea
         (su->find_count == 0 || s->second_army != army))
         return false;
     realms_look_at(su, s, army, out);
-    while (out->traits > 0 && out->trait[out->traits - 1].source == SOURCE_FIND)
+    while (out->traits > 0 && out->trait[out->traits - 1].source == REALMS_SOURCE_FIND)
         out->traits--; /* Places defend any holder: see realms_place_defence */
     return true;
 }
@@ -197,7 +197,7 @@ int realms_place_defence(const realms_side *side, int region, realms_parts *part
         const realms_kit *kit = &side->su->find_kit[i][status];
         if (side->s->find[i] != region)
             continue;
-        realms_trait trait = {kit, SOURCE_FIND, (uint8_t)i, (uint8_t)i, (uint8_t)region};
+        realms_trait trait = {kit, REALMS_SOURCE_FIND, (uint8_t)i, (uint8_t)i, (uint8_t)region};
         for (int k = kit->first[EFFECT_DEFENCE]; k < kit->first[EFFECT_DEFENCE + 1]; k++)
             if (realms_has(realms_where(side, &trait, realms_term_of(side, kit, k), false), region))
                 realms_add_of(&trait, parts, &sum, realms_term_of(side, kit, k)->amount);
@@ -213,12 +213,12 @@ static int add_dwellers(const realms_side *side, int region, realms_parts *parts
     realms_set bit = realms_bit(region);
     uint8_t holder = s->holder[region];
     int sum = 0;
-    realms_add_to(parts, &sum, SOURCE_TRIBE, 0, (s->tribes & bit) != 0);
-    realms_add_to(parts, &sum, SOURCE_MONSTERS, 0, (s->monsters & bit) != 0 ? 2 : 0);
+    realms_add_to(parts, &sum, REALMS_SOURCE_TRIBE, 0, (s->tribes & bit) != 0);
+    realms_add_to(parts, &sum, REALMS_SOURCE_MONSTERS, 0, (s->monsters & bit) != 0 ? 2 : 0);
     if (holder == REALMS_NONE)
         return sum;
-    if (s->army[holder].owner != side->owner || (side->su->options & OPTION_OWN_TOKENS_DEFEND) != 0)
-        realms_add_to(parts, &sum, SOURCE_TOKENS, 0, s->tokens[region]);
+    if (s->army[holder].owner != side->owner || (side->su->options & REALMS_OPTION_OWN_TOKENS_DEFEND) != 0)
+        realms_add_to(parts, &sum, REALMS_SOURCE_TOKENS, 0, s->tokens[region]);
     add_defence(side, region, parts, &sum);
     return sum;
 }
@@ -228,10 +228,10 @@ static void add_markers(const realms_side *side, int region, realms_parts *parts
     const realms_state *s = side->s;
     realms_set bit = realms_bit(region);
     if (s->holder[region] != REALMS_NONE) {
-        realms_add_to(parts, sum, SOURCE_LAIR, 0, (s->piece[PIECE_LAIR] & bit) != 0);
-        realms_add_to(parts, sum, SOURCE_FORTRESS, 0, (s->piece[PIECE_FORTRESS] & bit) != 0);
-        realms_add_to(parts, sum, SOURCE_ENCAMPMENT, 0, s->camps[region]);
-        realms_add_to(parts, sum, SOURCE_ARMOR, 0, s->armor[region]);
+        realms_add_to(parts, sum, REALMS_SOURCE_LAIR, 0, (s->piece[PIECE_LAIR] & bit) != 0);
+        realms_add_to(parts, sum, REALMS_SOURCE_FORTRESS, 0, (s->piece[PIECE_FORTRESS] & bit) != 0);
+        realms_add_to(parts, sum, REALMS_SOURCE_ENCAMPMENT, 0, s->camps[region]);
+        realms_add_to(parts, sum, REALMS_SOURCE_ARMOR, 0, s->armor[region]);
     }
     if ((s->finds_on & bit) != 0)
         *sum += realms_place_defence(side, region, parts);
@@ -256,10 +256,10 @@ int realms_cost(const realms_side *side, int region, int die, realms_parts *part
     bool warded = realms_warded(side, region);
     int sum = 0;
     if ((su->fixed[FILTER_RIVER] & bit) != 0)
-        realms_add_to(parts, &sum, SOURCE_RIVER, 0, 1);
+        realms_add_to(parts, &sum, REALMS_SOURCE_RIVER, 0, 1);
     else
-        realms_add_to(parts, &sum, (su->water & bit) != 0 ? SOURCE_WATER : SOURCE_LAND, 0, 2);
-    realms_add_to(parts, &sum, SOURCE_MOUNTAIN, 0, (su->fixed[FILTER_MOUNTAIN] & bit) != 0);
+        realms_add_to(parts, &sum, (su->water & bit) != 0 ? REALMS_SOURCE_WATER : REALMS_SOURCE_LAND, 0, 2);
+    realms_add_to(parts, &sum, REALMS_SOURCE_MOUNTAIN, 0, (su->fixed[FILTER_MOUNTAIN] & bit) != 0);
     int dwellers = add_dwellers(side, region, parts);
     sum += dwellers;
     add_markers(side, region, parts, &sum);
@@ -267,9 +267,9 @@ int realms_cost(const realms_side *side, int region, int die, realms_parts *part
     if (trait != NULL)
         realms_add_of(trait, parts, &sum, -dwellers);
     add_terms(side, EFFECT_COST, region, warded, parts, &sum);
-    realms_add_to(parts, &sum, SOURCE_DIE, 0, warded ? 0 : -die);
+    realms_add_to(parts, &sum, REALMS_SOURCE_DIE, 0, warded ? 0 : -die);
     if (sum < 1)
-        realms_add_to(parts, &sum, SOURCE_MINIMUM, 0, 1 - sum);
+        realms_add_to(parts, &sum, REALMS_SOURCE_MINIMUM, 0, 1 - sum);
     return sum;
 }
 

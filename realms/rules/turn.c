@@ -12,7 +12,7 @@ static void muster(const realms_setup *su, realms_state *s, int army, er_events 
     int n = realms_sum(&side, offsetof(realms_kit, muster));
     n = n < a->tray ? n : a->tray;
     if (n > 0)
-        er_emit(events, EVENT_RECRUITED, a->owner, army, n, 0, 0);
+        er_emit(events, REALMS_EVENT_RECRUITED, a->owner, army, n, 0, 0);
     realms_add(&a->tray, -n);
     realms_add(&a->hand, n);
 }
@@ -30,7 +30,7 @@ void realms_step_begin(const realms_setup *su, realms_state *s, er_events *event
         s->army[a].flags &= (uint8_t)~ARMY_ACTED;
         s->army[a].spoils[0] = s->army[a].spoils[1] = 0;
     }
-    er_emit(events, EVENT_TURN, s->turn, s->round, 0, 0, 0);
+    er_emit(events, REALMS_EVENT_TURN, s->turn, s->round, 0, 0, 0);
     if (su->find_count > 0 && s->active[s->turn] != REALMS_NONE)
         muster(su, s, s->active[s->turn], events);
     s->phase = s->active[s->turn] != REALMS_NONE ? PHASE_START : PHASE_ARMIES;
@@ -96,9 +96,9 @@ void realms_step_lift(const realms_setup *su, realms_state *s, er_events *events
 
 void realms_pay_score(realms_state *s, int sum, const realms_parts *parts, er_events *events)
 {
-    er_emit(events, EVENT_SCORED, s->turn, sum, 0, 0, 0);
+    er_emit(events, REALMS_EVENT_SCORED, s->turn, sum, 0, 0, 0);
     for (int i = 0; i < parts->count; i++)
-        er_emit(events, EVENT_COINS, s->turn, parts->at[i].source, parts->at[i].index, parts->at[i].amount, 0);
+        er_emit(events, REALMS_EVENT_COINS, s->turn, parts->at[i].source, parts->at[i].index, parts->at[i].amount, 0);
     if (s->coins[s->turn] >= 0)
         s->coins[s->turn] += sum;
     s->paid += sum;
@@ -118,7 +118,7 @@ static void rob(const realms_setup *su, realms_state *s, er_events *events)
             continue;
         if (s->coins[i] >= 0)
             s->coins[i] -= taken[i];
-        er_emit(events, EVENT_ROBBED, (uint8_t)i, taken[i], s->turn, 0, 0);
+        er_emit(events, REALMS_EVENT_ROBBED, (uint8_t)i, taken[i], s->turn, 0, 0);
     }
     s->paid -= sum;
 }

@@ -29,7 +29,13 @@ const er_verb realms_verbs[VERB_COUNT] = {
 
 enum { LAST_ORDER = 11 };
 
-enum { COST = SHOWS_COST, GAIN = SHOWS_GAIN, ATTACK = SHOWS_ATTACK, ASKED = SHOWS_ASKED, BARE = 128 };
+enum {
+    COST = REALMS_SHOWS_COST,
+    GAIN = REALMS_SHOWS_GAIN,
+    ATTACK = REALMS_SHOWS_ATTACK,
+    ASKED = REALMS_SHOWS_ASKED,
+    BARE = 128
+};
 
 #define IN(phase) (1u << PHASE_##phase)
 #define ANYTIME (~0u)
@@ -55,7 +61,7 @@ const realms_showing *realms_showing_of(int verb)
 {
     static const realms_showing rows[VERB_COUNT] = {
 #define VERB(id, text, by, a, b, phases, needs, propose, judge, action, explain, order, group_of, place, shows) \
-    [VERB_##id] = {.group = GROUP_##group_of, .menu = (place), .flags = (shows) & ~BARE},
+    [VERB_##id] = {.group = REALMS_GROUP_##group_of, .menu = (place), .flags = (shows) & ~BARE},
 #include "realms/verbs.def"
     };
     return &rows[verb];
@@ -63,11 +69,11 @@ const realms_showing *realms_showing_of(int verb)
 
 const char *realms_group_word(int group)
 {
-    static const char *const words[GROUP_COUNT] = {
-#define GROUP(id, word) [GROUP_##id] = word,
+    static const char *const words[REALMS_GROUP_COUNT] = {
+#define GROUP(id, word) [REALMS_GROUP_##id] = word,
 #include "realms/groups.def"
     };
-    return group >= 0 && group < GROUP_COUNT ? words[group] : NULL;
+    return group >= 0 && group < REALMS_GROUP_COUNT ? words[group] : NULL;
 }
 
 /* ---- the setup: which verbs can be proposed at a table ---- */

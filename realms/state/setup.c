@@ -35,20 +35,20 @@ size_t realms_setup_size(void)
 /* ---- the map ---- */
 
 /* The terrains that count as one (MX-1). */
-static const uint8_t OF_TERRAIN[TERRAIN_COUNT] = {
-#define TERRAIN(id, word, filter) [TERRAIN_##id] = FILTER_##filter,
+static const uint8_t OF_TERRAIN[REALMS_TERRAIN_COUNT] = {
+#define TERRAIN(id, word, filter) [REALMS_TERRAIN_##id] = FILTER_##filter,
 #include "realms/terrains.def"
 };
 
 static void make_region_sets(realms_setup *su, int r)
 {
     const realms_region *region = &su->map.region[r];
-    realms_set *const symbols[SYMBOL_COUNT] = {
+    realms_set *const symbols[REALMS_SYMBOL_COUNT] = {
 #define SYMBOL(id, word, set) &su->set,
 #include "realms/terrains.def"
     };
     su->fixed[OF_TERRAIN[region->terrain]] |= realms_bit(r);
-    for (int i = 0; i < SYMBOL_COUNT; i++)
+    for (int i = 0; i < REALMS_SYMBOL_COUNT; i++)
         if ((region->symbols >> i & 1) != 0)
             *symbols[i] |= realms_bit(r);
     if (region->edge)
@@ -156,8 +156,8 @@ static bool add_line(realms_kit *kit, const realms_line *line, const realms_term
 static bool is_for(const realms_line *line, int status)
 {
     if (status == KIT_DECLINED_ONLY)
-        return line->when == WHEN_DECLINED && line->scope != SCOPE_CONQUESTS;
-    return (line->when & (status == KIT_ACTIVE ? WHEN_ACTIVE : WHEN_DECLINED)) != 0;
+        return line->when == REALMS_WHEN_DECLINED && line->scope != SCOPE_CONQUESTS;
+    return (line->when & (status == KIT_ACTIVE ? REALMS_WHEN_ACTIVE : REALMS_WHEN_DECLINED)) != 0;
 }
 
 static void make_kit(realms_setup *su, const realms_tile *tile, int status, realms_kit *kit)
@@ -211,7 +211,8 @@ static bool works_in_decline(const realms_tile *tile)
 {
     for (int i = 0; i < tile->line_count; i++) {
         const realms_line *line = &tile->line[i];
-        if (line->effect == EFFECT_ABILITY ? realms_ability_words[line->what].kept : (line->when & WHEN_DECLINED) != 0)
+        if (line->effect == EFFECT_ABILITY ? realms_ability_words[line->what].kept
+                                           : (line->when & REALMS_WHEN_DECLINED) != 0)
             return true;
     }
     return false;
@@ -277,20 +278,20 @@ static bool is_deep(const realms_line *line)
 
 static void add_tile(realms_setup *su, const realms_tile *tile)
 {
-    bool find = tile->kind == KIND_PLACE || tile->kind == KIND_RELIC;
-    realms_seat_tile *t = find                      ? &su->find[su->find_count]
-                          : tile->kind == KIND_RACE ? &su->race[su->race_count]
-                                                    : &su->power[su->power_count];
-    realms_kit *kit = find                      ? su->find_kit[su->find_count++]
-                      : tile->kind == KIND_RACE ? su->race_kit[su->race_count++]
-                                                : su->power_kit[su->power_count++];
+    bool find = tile->kind == REALMS_KIND_PLACE || tile->kind == REALMS_KIND_RELIC;
+    realms_seat_tile *t = find                             ? &su->find[su->find_count]
+                          : tile->kind == REALMS_KIND_RACE ? &su->race[su->race_count]
+                                                           : &su->power[su->power_count];
+    realms_kit *kit = find                             ? su->find_kit[su->find_count++]
+                      : tile->kind == REALMS_KIND_RACE ? su->race_kit[su->race_count++]
+                                                       : su->power_kit[su->power_count++];
     t->tile = *tile;
     t->kept = works_in_decline(tile);
     for (int status = 0; status < KIT_COUNT; status++)
         make_kit(su, tile, status, &kit[status]);
     make_links(su, t);
     if (find)
-        *(tile->kind == KIND_RELIC ? &su->relics : &su->places) |= 1u << (su->find_count - 1);
+        *(tile->kind == REALMS_KIND_RELIC ? &su->relics : &su->places) |= 1u << (su->find_count - 1);
     for (int i = 0; i < tile->line_count; i++) {
         const realms_line *line = &tile->line[i];
         su->deep = su->deep || is_deep(line);
@@ -310,10 +311,10 @@ static void add_tiles(realms_setup *su, const realms_choice *c)
 {
     memset(su->find_with, REALMS_NONE, sizeof su->find_with);
     for (int i = 0; i < c->tile_count; i++)
-        if (c->tiles[i].kind == KIND_PLACE || c->tiles[i].kind == KIND_RELIC)
+        if (c->tiles[i].kind == REALMS_KIND_PLACE || c->tiles[i].kind == REALMS_KIND_RELIC)
             add_tile(su, &c->tiles[i]);
     for (int i = 0; i < c->tile_count; i++)
-        if ((c->tiles[i].kind == KIND_RACE || c->tiles[i].kind == KIND_POWER) &&
+        if ((c->tiles[i].kind == REALMS_KIND_RACE || c->tiles[i].kind == REALMS_KIND_POWER) &&
             (c->everything || makes_sense(su, &c->tiles[i])))
             add_tile(su, &c->tiles[i]);
     su->deep = su->deep || su->find_count > 0 || su->monsters != 0 || su->fixed[FILTER_RIVER] != 0 ||
@@ -333,7 +334,7 @@ static er_err refuse(er_text *why, const char *key, const char *rule, const char
 /* Counts each kind of tile. No key, and no ability of Places and Relics, may occur twice. */
 static er_err check_tiles(const realms_choice *c, er_text *why)
 {
-    int count[KIND_RELIC + 1] = {0};
+    int count[REALMS_KIND_RELIC + 1] = {0};
     uint32_t seen = 0;
     for (int i = 0; i < c->tile_count; i++) {
         const realms_tile *tile = &c->tiles[i];
@@ -350,8 +351,8 @@ static er_err check_tiles(const realms_choice *c, er_text *why)
             seen |= bit;
         }
     }
-    if (count[KIND_RACE] > REALMS_MAX_RACES || count[KIND_POWER] > REALMS_MAX_POWERS ||
-        count[KIND_PLACE] + count[KIND_RELIC] > REALMS_MAX_FINDS)
+    if (count[REALMS_KIND_RACE] > REALMS_MAX_RACES || count[REALMS_KIND_POWER] > REALMS_MAX_POWERS ||
+        count[REALMS_KIND_PLACE] + count[REALMS_KIND_RELIC] > REALMS_MAX_FINDS)
         return refuse(why, "err.too_many_tiles", NULL, "");
     return ER_OK;
 }

@@ -41,7 +41,7 @@ static void print_number(const realms_line *l, const char *word, er_text *t)
     er_put(t, scopes[l->scope]);
     print_where(l, l->scope == SCOPE_IF ? "" : " where ", t);
     if (l->effect != EFFECT_LEND && l->effect != EFFECT_MUSTER && l->effect != EFFECT_STEAL)
-        er_put(t, l->when == WHEN_ANY ? " when any" : l->when == WHEN_DECLINED ? " when declined" : "");
+        er_put(t, l->when == REALMS_WHEN_ANY ? " when any" : l->when == REALMS_WHEN_DECLINED ? " when declined" : "");
 }
 
 void realms_line_print(const realms_line *l, er_text *t)

@@ -14,7 +14,7 @@ const realms_word realms_filter_words[FILTER_COUNT] = {
 const realms_word realms_piece_words[PIECE_COUNT] = {
 #define PIECE(id, word, num, kpt, earn, how, rule_id, of_set) \
     [PIECE_##id] = {.first = word,                            \
-                    .when = WHEN_ANY,                         \
+                    .when = REALMS_WHEN_ANY,                  \
                     .numbered = num,                          \
                     .kept = kpt,                              \
                     .earned = earn,                           \
@@ -38,8 +38,10 @@ const realms_word realms_effect_words[EFFECT_COUNT] = {
 
 static const char HOMEMADE_RULE[] = "RE-BLANK-1"; /* unless a tile names its own */
 
-static const char *const KIND_WORDS[] = {
-    [KIND_RACE] = "race", [KIND_POWER] = "power", [KIND_PLACE] = "place", [KIND_RELIC] = "relic"};
+static const char *const KIND_WORDS[] = {[REALMS_KIND_RACE] = "race",
+                                         [REALMS_KIND_POWER] = "power",
+                                         [REALMS_KIND_PLACE] = "place",
+                                         [REALMS_KIND_RELIC] = "relic"};
 
 const char *realms_kind_word(int kind)
 {
@@ -134,13 +136,13 @@ static bool can_hold(const realms_filter *f, bool held)
 
 static bool read_when(er_reader *r, realms_line *l)
 {
-    l->when = WHEN_ACTIVE;
+    l->when = REALMS_WHEN_ACTIVE;
     if (!er_read_accept(r, "when"))
         return true;
     if (er_read_accept(r, "any"))
-        l->when = WHEN_ANY;
+        l->when = REALMS_WHEN_ANY;
     else if (er_read_accept(r, "declined"))
-        l->when = WHEN_DECLINED;
+        l->when = REALMS_WHEN_DECLINED;
     else if (!er_read_accept(r, "active"))
         return reader_fail_word(r, FAULT_TILE_WHEN, er_read_peek(r));
     return true;
@@ -190,7 +192,7 @@ static bool can_matter(er_reader *r, const realms_line *l)
 {
     bool held = l->scope == SCOPE_REGIONS || l->scope == SCOPE_IF || l->effect == EFFECT_DEFENCE ||
                 l->effect == EFFECT_STEAL || l->effect == EFFECT_PIECE;
-    if (l->scope == SCOPE_ONCE && l->when == WHEN_DECLINED)
+    if (l->scope == SCOPE_ONCE && l->when == REALMS_WHEN_DECLINED)
         return reader_fail(r, FAULT_TILE_ONCE_DECLINED);
     return can_hold(&l->where, held) || reader_fail(r, FAULT_TILE_NEVER_EMPTY);
 }
@@ -247,7 +249,7 @@ static bool read_piece(er_reader *r, realms_line *l)
         l->effect = EFFECT_PIECE;
         l->what = i;
         l->amount = (int8_t)n;
-        l->when = realms_piece_words[i].kept ? WHEN_ANY : WHEN_ACTIVE;
+        l->when = realms_piece_words[i].kept ? REALMS_WHEN_ANY : REALMS_WHEN_ACTIVE;
         if (!realms_piece_words[i].earned)
             return true;
         if (!er_read_accept(r, "where"))
@@ -285,7 +287,7 @@ static bool read_link(er_reader *r, realms_line *l, uint8_t effect)
 {
     l->effect = effect;
     l->amount = 1;
-    l->when = WHEN_ACTIVE;
+    l->when = REALMS_WHEN_ACTIVE;
     l->around = effect == EFFECT_LINK && er_read_accept(r, "around");
     if (!read_filter(r, &l->where))
         return false;
@@ -299,7 +301,7 @@ static bool read_die(er_reader *r, realms_line *l)
 {
     l->effect = EFFECT_DIE;
     l->amount = 1;
-    l->when = WHEN_ACTIVE;
+    l->when = REALMS_WHEN_ACTIVE;
     if (!er_read_accept(r, "where"))
         return reader_fail(r, FAULT_TILE_WHERE_MISSING);
     return read_filter(r, &l->where) && can_matter(r, l);
@@ -344,7 +346,7 @@ static bool read_name(er_reader *r, realms_tile *tile)
 static bool read_tokens(er_reader *r, realms_tile *tile)
 {
     int32_t n, tray = 0;
-    bool race = tile->kind == KIND_RACE;
+    bool race = tile->kind == REALMS_KIND_RACE;
     if (tile->tray != 0)
         return reader_fail(r, FAULT_TILE_TOKENS_TWICE);
     if (!er_read_number(r, race ? 1 : 0, race ? 10 : 5, &n)) /* RE-BLANK-1 */
@@ -386,20 +388,22 @@ static bool speaks_of_site(const realms_filter *f)
  * active. */
 static bool fits_kind(const realms_tile *tile, const realms_line *l)
 {
-    bool find = tile->kind == KIND_PLACE || tile->kind == KIND_RELIC;
-    static const uint8_t of[] = {
-        [KIND_RACE] = OF_ARMY, [KIND_POWER] = OF_ARMY, [KIND_PLACE] = OF_PLACE, [KIND_RELIC] = OF_RELIC};
+    bool find = tile->kind == REALMS_KIND_PLACE || tile->kind == REALMS_KIND_RELIC;
+    static const uint8_t of[] = {[REALMS_KIND_RACE] = OF_ARMY,
+                                 [REALMS_KIND_POWER] = OF_ARMY,
+                                 [REALMS_KIND_PLACE] = OF_PLACE,
+                                 [REALMS_KIND_RELIC] = OF_RELIC};
     if (l->effect == EFFECT_ABILITY)
         return realms_ability_words[l->what].of == of[tile->kind];
     if (l->effect == EFFECT_MUSTER || l->effect == EFFECT_SACRIFICE)
-        return tile->kind == KIND_PLACE;
+        return tile->kind == REALMS_KIND_PLACE;
     if (!find)
         return !speaks_of_site(&l->where);
     if (l->scope == SCOPE_ONCE || l->scope == SCOPE_CONQUESTS || l->effect == EFFECT_PIECE ||
         l->effect == EFFECT_LEND || l->effect == EFFECT_RECRUIT)
         return false;
-    return tile->kind == KIND_PLACE ||
-           (l->when == WHEN_ACTIVE &&
+    return tile->kind == REALMS_KIND_PLACE ||
+           (l->when == REALMS_WHEN_ACTIVE &&
             (l->effect == EFFECT_COST || l->effect == EFFECT_COINS || l->effect == EFFECT_STEAL ||
              l->effect == EFFECT_REACH || l->effect == EFFECT_DIE));
 }
@@ -420,7 +424,7 @@ static int moment_of(const realms_line *l)
 /* Whether all lines of a Relic act at one moment, since it is used once a turn. */
 static bool has_one_moment(const realms_tile *tile, const realms_line *l)
 {
-    return tile->kind != KIND_RELIC || tile->line_count == 0 || moment_of(&tile->line[0]) == moment_of(l);
+    return tile->kind != REALMS_KIND_RELIC || tile->line_count == 0 || moment_of(&tile->line[0]) == moment_of(l);
 }
 
 /* Whether a line is new: all pieces of one kind come in one line, since a second would be a
@@ -456,12 +460,12 @@ static bool read_body(er_reader *r, realms_tile *tile)
     if (er_span_is(word, "name"))
         return read_name(r, tile);
     if (er_span_is(word, "tokens"))
-        return tile->kind == KIND_RACE || tile->kind == KIND_POWER ? read_tokens(r, tile)
-                                                                   : reader_fail(r, FAULT_TILE_KIND);
+        return tile->kind == REALMS_KIND_RACE || tile->kind == REALMS_KIND_POWER ? read_tokens(r, tile)
+                                                                                 : reader_fail(r, FAULT_TILE_KIND);
     if (tile->line_count == REALMS_MAX_LINES)
         return reader_fail_number(r, FAULT_TILE_LINES, REALMS_MAX_LINES);
     realms_line *l = &tile->line[tile->line_count];
-    *l = (realms_line){.when = WHEN_ACTIVE, .per = 1};
+    *l = (realms_line){.when = REALMS_WHEN_ACTIVE, .per = 1};
     if (!read_line(r, tile, l, word))
         return false;
     if (!has_one_moment(tile, l))
@@ -510,7 +514,7 @@ typedef struct pile {
 static bool finish_tile(er_reader *r, const pile *p)
 {
     const realms_tile *last = p->count > 0 ? &p->tile[p->count - 1] : NULL;
-    if (last == NULL || last->tray != 0 || last->kind == KIND_PLACE || last->kind == KIND_RELIC)
+    if (last == NULL || last->tray != 0 || last->kind == REALMS_KIND_PLACE || last->kind == REALMS_KIND_RELIC)
         return true;
     return reader_fail_word(r, FAULT_TILE_TOKENS_MISSING, er_span_of(p->tile[p->count - 1].key));
 }

@@ -36,7 +36,7 @@ static void put_terrain(content_facts *w, const char *key, const realms_region *
     er_put(&t, content_text(w->lang, content_fact_key(name, "cli.terrain", realms_terrain_word(r->terrain), NULL)));
     for (int i = 0; realms_symbol_word(i) != NULL; i++) {
         int bit = 1 << i;
-        if ((r->symbols & bit) == 0 || bit == SYMBOL_TRIBE || bit == SYMBOL_MONSTER)
+        if ((r->symbols & bit) == 0 || bit == REALMS_SYMBOL_TRIBE || bit == REALMS_SYMBOL_MONSTER)
             continue; /* those two come and go, so they are in the position */
         er_put(&t, ", ");
         er_put(&t, content_text(w->lang, content_fact_key(name, "cli.symbol", realms_symbol_word(i), NULL)));

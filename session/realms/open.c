@@ -54,7 +54,7 @@ static bool choose_set(session *s, realms_content *c, struct err *e)
  * they are switched on, whatever the set (MX-3). */
 static bool is_in_play(const realms_content *c, const realms_tile *tile, uint8_t sets)
 {
-    if (tile->kind == KIND_PLACE || tile->kind == KIND_RELIC)
+    if (tile->kind == REALMS_KIND_PLACE || tile->kind == REALMS_KIND_RELIC)
         return c->places;
     return (sets & c->set) != 0;
 }

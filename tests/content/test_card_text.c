@@ -488,11 +488,11 @@ static void note(const miners_effect *e)
         tests |= 1u << op->test;
         if (op->every > 0 || op->less)
             whats |= 1u << op->count.what;
-        if (op->test != TEST_NONE)
+        if (op->test != MINERS_TEST_NONE)
             whats |= 1u << (op->tested.what + 16);
-        if ((miners_ops[op->op].parts & TAKES_ON) != 0)
+        if ((miners_ops[op->op].parts & MINERS_TAKES_ON) != 0)
             scopes |= 1u << op->on.scope;
-        if (op->every > 0 && op->count.what == WHAT_CARDS)
+        if (op->every > 0 && op->count.what == MINERS_WHAT_CARDS)
             scopes |= 1u << (op->count.of.scope + 16);
     }
 }
@@ -511,8 +511,8 @@ static void test_rows(void)
             expect(strcmp(room, ROWS[i].text[lang]) == 0, ROWS[i].text[lang], room);
         }
     }
-    unsigned all_whats = (1u << WHAT_COUNT) - 1, all_scopes = (1u << SCOPE_COUNT) - 1;
-    expect(ops == (1u << OP_COUNT) - 1, "the rows have every operation", "");
+    unsigned all_whats = (1u << MINERS_WHAT_COUNT) - 1, all_scopes = (1u << MINERS_SCOPE_COUNT) - 1;
+    expect(ops == (1u << MINERS_OP_COUNT) - 1, "the rows have every operation", "");
     expect(whats == (all_whats | all_whats << 16), "the rows count and test everything", "");
     expect(scopes == (all_scopes | all_scopes << 16), "the rows have every scope, as a target and counted", "");
     expect(tests == 7, "the rows have every kind of test", "");
@@ -614,7 +614,7 @@ static void test_events(void)
         }
     expect(strcmp(content_event_name(TEXT_PL, &book.event[0]), "Wypłata") == 0, "an own name", "");
     expect(strcmp(content_event_name(TEXT_CS, &book.event[0]), "pay") == 0, "the key where there is no name", "");
-    expect(strcmp(content_moment_text(TEXT_EN, MOMENT_END_OF_ROUND), "End of round") == 0, "a moment", "");
+    expect(strcmp(content_moment_text(TEXT_EN, MINERS_MOMENT_END_OF_ROUND), "End of round") == 0, "a moment", "");
 }
 
 /* ---- nothing is missing ---- */
@@ -659,10 +659,10 @@ static const uint8_t numbers[] = {1, 2, 5};
 static void try_targets(int scope, miners_cards of)
 {
     of.scope = (uint8_t)scope;
-    for (int op = 0; op < OP_COUNT; op++)
+    for (int op = 0; op < MINERS_OP_COUNT; op++)
         for (int i = 0; i < 6; i++) {
             miners_op one = {.op = (uint8_t)op, .amount = numbers[i % 3], .each = i > 2, .on = of};
-            if ((miners_ops[op].parts & TAKES_NUMBER) == 0)
+            if ((miners_ops[op].parts & MINERS_TAKES_NUMBER) == 0)
                 one.amount = 1;
             whole_op(&one);
         }
@@ -672,32 +672,34 @@ static void try_targets(int scope, miners_cards of)
 static void try_counts(int scope, miners_cards of)
 {
     of.scope = (uint8_t)scope;
-    for (int what = 0; what < WHAT_COUNT; what++)
+    for (int what = 0; what < MINERS_WHAT_COUNT; what++)
         for (int i = 0; i < 3; i++) {
             miners_count count = {.what = (uint8_t)what, .of = of};
-            whole_op(&(miners_op){.op = OP_POINTS, .amount = 1, .every = numbers[i], .count = count});
-            whole_op(&(miners_op){.op = OP_PAY, .amount = numbers[i], .less = true, .count = count});
-            for (int test = TEST_AT_LEAST; test <= TEST_UNDER; test++)
+            whole_op(&(miners_op){.op = MINERS_OP_POINTS, .amount = 1, .every = numbers[i], .count = count});
+            whole_op(&(miners_op){.op = MINERS_OP_PAY, .amount = numbers[i], .less = true, .count = count});
+            for (int test = MINERS_TEST_AT_LEAST; test <= MINERS_TEST_UNDER; test++)
                 whole_op(&(miners_op){
-                    .op = OP_DRAW, .amount = 2, .test = (uint8_t)test, .bound = numbers[i], .tested = count});
+                    .op = MINERS_OP_DRAW, .amount = 2, .test = (uint8_t)test, .bound = numbers[i], .tested = count});
         }
 }
 
 static void test_all_words(void)
 {
     static const miners_cards filters[] = {
-        {0, 0, 0}, {0, 1 << FACTION_EGYPTIANS, 0}, {0, 0, 4}, {0, 1 << FACTION_ROMANS, 2}, {0, 3, 0}};
-    for (int scope = 0; scope < SCOPE_COUNT; scope++)
+        {0, 0, 0}, {0, 1 << MINERS_FACTION_EGYPTIANS, 0}, {0, 0, 4}, {0, 1 << MINERS_FACTION_ROMANS, 2}, {0, 3, 0}};
+    for (int scope = 0; scope < MINERS_SCOPE_COUNT; scope++)
         for (size_t i = 0; i < sizeof filters / sizeof filters[0]; i++) {
             try_targets(scope, filters[i]);
             try_counts(scope, filters[i]);
         }
     for (int i = 0; i < 3; i++) {
         for (int level = 0; level <= MINERS_LEVELS; level++)
-            whole_op(&(miners_op){.op = OP_DRAW, .amount = numbers[i], .from = (uint8_t)level});
-        for (int faction = 0; faction < FACTION_COUNT; faction++)
-            whole_op(&(miners_op){.op = OP_DRAW, .amount = numbers[i], .from = (uint8_t)(FROM_FACTION | faction)});
-        whole_op(&(miners_op){.op = OP_DRAW, .amount = numbers[i], .from = FROM_ANY_FACTION});
+            whole_op(&(miners_op){.op = MINERS_OP_DRAW, .amount = numbers[i], .from = (uint8_t)level});
+        for (int faction = 0; faction < MINERS_FACTION_COUNT; faction++)
+            whole_op(&(miners_op){.op = MINERS_OP_DRAW,
+                                  .amount = numbers[i],
+                                  .from = (uint8_t)(MINERS_FROM_FACTION | faction)});
+        whole_op(&(miners_op){.op = MINERS_OP_DRAW, .amount = numbers[i], .from = MINERS_FROM_ANY_FACTION});
     }
 }
 
@@ -705,14 +707,14 @@ static void test_all_words(void)
 static void test_longest(void)
 {
     miners_effect e = {.count = MINERS_MAX_OPS};
-    miners_count count = {.what = WHAT_CARTS, .of = {.scope = SCOPE_OTHER, .factions = 63, .level = 4}};
+    miners_count count = {.what = MINERS_WHAT_CARTS, .of = {.scope = MINERS_SCOPE_OTHER, .factions = 63, .level = 4}};
     for (int i = 0; i < MINERS_MAX_OPS; i++)
-        e.op[i] = (miners_op){.op = OP_MACHINES,
+        e.op[i] = (miners_op){.op = MINERS_OP_MACHINES,
                               .amount = 20,
                               .every = 20,
                               .count = count,
                               .on = count.of,
-                              .test = TEST_UNDER,
+                              .test = MINERS_TEST_UNDER,
                               .bound = 20,
                               .tested = count};
     whole_effect(&e, "the longest effect");
@@ -762,17 +764,17 @@ static void has_words(const char *kind, const char *word, const char *more)
 /* Checks the terms that others look up by the words of the game. */
 static void test_terms(void)
 {
-    for (int i = 0; i < OP_COUNT; i++)
+    for (int i = 0; i < MINERS_OP_COUNT; i++)
         has_words("miners.op.", miners_op_word(i), ".help");
-    for (int i = 0; i < WHAT_COUNT; i++)
+    for (int i = 0; i < MINERS_WHAT_COUNT; i++)
         has_words("miners.what.", miners_what_word(i), ".help");
-    for (int i = 0; i < SCOPE_COUNT; i++)
+    for (int i = 0; i < MINERS_SCOPE_COUNT; i++)
         has_words("miners.scope.", miners_scope_word(i), ".help");
-    for (int i = 0; i < FACTION_COUNT; i++)
+    for (int i = 0; i < MINERS_FACTION_COUNT; i++)
         has_words("faction.", miners_faction_word(i), "");
-    for (int i = 0; i < HALF_COUNT; i++)
+    for (int i = 0; i < MINERS_HALF_COUNT; i++)
         has_words("miners.half.", miners_half_word(i), "");
-    for (int i = 0; i < TRIGGER_COUNT; i++)
+    for (int i = 0; i < MINERS_TRIGGER_COUNT; i++)
         has_words("miners.trigger.", miners_trigger_word(i), ".help");
     for (int i = 0; i < MINERS_PHASE_COUNT; i++)
         has_words("miners.phase.", miners_phase_words[i], "");

@@ -30,11 +30,11 @@ static void test_tiles(void)
     static const struct {
         const char *prefix, *letter;
         int count;
-    } kinds[] = {[KIND_RACE] = {"race.", "R-", 14 + 15},
-                 [KIND_POWER] = {"power.", "P-", 20 + 21},
-                 [KIND_PLACE] = {"place.", "L-", 9},
-                 [KIND_RELIC] = {"relic.", "L-", 6}};
-    int count[KIND_RELIC + 1] = {0};
+    } kinds[] = {[REALMS_KIND_RACE] = {"race.", "R-", 14 + 15},
+                 [REALMS_KIND_POWER] = {"power.", "P-", 20 + 21},
+                 [REALMS_KIND_PLACE] = {"place.", "L-", 9},
+                 [REALMS_KIND_RELIC] = {"relic.", "L-", 6}};
+    int count[REALMS_KIND_RELIC + 1] = {0};
     for (int i = 0; i < content_tile_count; i++) {
         const realms_tile *tile = &content_tiles[i];
         const char *family = content_tile_sets[i] == SET_SURFACE ? "RE-" : "UG-";
@@ -43,7 +43,7 @@ static void test_tiles(void)
         expect(strncmp(tile->rule, family, 3) == 0 && strncmp(tile->rule + 3, kinds[tile->kind].letter, 2) == 0,
                "names no rule of its own", tile->key);
     }
-    for (int kind = 0; kind <= KIND_RELIC; kind++)
+    for (int kind = 0; kind <= REALMS_KIND_RELIC; kind++)
         expect(count[kind] == kinds[kind].count, "there are too many or too few", kinds[kind].prefix);
 }
 

@@ -370,7 +370,7 @@ static int gather_tiles(const realms_map *map, enum table table)
         n = realms_tiles_read(er_span_of(odd ? odd_tiles : deep_tiles), tiles, REALMS_MAX_RACES, &fault);
     for (int i = 0, skipped = 0; i < content_tile_count && n >= 0; i++) {
         int set = table == TABLE_OWN ? content_map_set(map) : odd ? SET_SURFACE : deep ? SET_UNDERGROUND : SET_MIXED;
-        bool race = content_tiles[i].kind == KIND_RACE;
+        bool race = content_tiles[i].kind == REALMS_KIND_RACE;
         if ((content_tile_sets[i] & set) == 0 || ((odd || deep) && race && skipped++ < 3))
             continue;
         tiles[n++] = content_tiles[i];
@@ -380,8 +380,8 @@ static int gather_tiles(const realms_map *map, enum table table)
 
 static bool run_realms(const realms_map *map, enum table table, int games, uint64_t stream)
 {
-    const unsigned most = OPTION_OWN_TOKENS_DEFEND | OPTION_OPEN_COINS | OPTION_RANDOM_FIRST_SEAT |
-                          OPTION_FLAMES_BY_VOLCANO | OPTION_VAMPIRE_ONCE;
+    const unsigned most = REALMS_OPTION_OWN_TOKENS_DEFEND | REALMS_OPTION_OPEN_COINS | REALMS_OPTION_RANDOM_FIRST_SEAT |
+                          REALMS_OPTION_FLAMES_BY_VOLCANO | REALMS_OPTION_VAMPIRE_ONCE;
     realms_setup *setup = malloc(realms_setup_size());
     realms_choice choice = {.map = map,
                             .tiles = tiles,

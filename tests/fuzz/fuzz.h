@@ -55,8 +55,8 @@ static const struct fuzz_table {
 } fuzz_tables[FUZZ_REALMS] = {
     {SET_SURFACE, SET_SURFACE, 2, false, 0},
     {SET_UNDERGROUND, SET_UNDERGROUND, 2, true, 0},
-    {SET_MIXED, SET_SURFACE, 2, true, OPTION_OWN_TOKENS_DEFEND},
-    {SET_MIXED, SET_UNDERGROUND, 3, true, OPTION_FLAMES_BY_VOLCANO | OPTION_VAMPIRE_ONCE},
+    {SET_MIXED, SET_SURFACE, 2, true, REALMS_OPTION_OWN_TOKENS_DEFEND},
+    {SET_MIXED, SET_UNDERGROUND, 3, true, REALMS_OPTION_FLAMES_BY_VOLCANO | REALMS_OPTION_VAMPIRE_ONCE},
 };
 
 /* For Miners: the built-in cards for one; the same for two, in their first game; odd cards
@@ -89,11 +89,13 @@ static inline const realms_map *fuzz_map(int table)
 /* Copies the built-in tiles of a table, at most so many races and powers; returns how many. */
 static inline int fuzz_tiles(int table, int races, int powers, bool places, realms_tile *out)
 {
-    int n = 0, left[] = {[KIND_RACE] = races, [KIND_POWER] = powers, [KIND_PLACE] = 0, [KIND_RELIC] = 0};
+    int n = 0,
+        left[] = {
+            [REALMS_KIND_RACE] = races, [REALMS_KIND_POWER] = powers, [REALMS_KIND_PLACE] = 0, [REALMS_KIND_RELIC] = 0};
     if (places)
-        left[KIND_PLACE] = left[KIND_RELIC] = REALMS_MAX_FINDS;
+        left[REALMS_KIND_PLACE] = left[REALMS_KIND_RELIC] = REALMS_MAX_FINDS;
     for (int i = 0; i < content_tile_count; i++) {
-        bool find = content_tiles[i].kind == KIND_PLACE || content_tiles[i].kind == KIND_RELIC;
+        bool find = content_tiles[i].kind == REALMS_KIND_PLACE || content_tiles[i].kind == REALMS_KIND_RELIC;
         if ((find || (content_tile_sets[i] & fuzz_tables[table].set) != 0) && left[content_tiles[i].kind]-- > 0)
             out[n++] = content_tiles[i];
     }

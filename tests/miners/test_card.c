@@ -342,14 +342,14 @@ static void test_plain(void)
 static void test_counts(void)
 {
     char room[100];
-    for (int what = 0; what < WHAT_COUNT; what++) {
+    for (int what = 0; what < MINERS_WHAT_COUNT; what++) {
         miners_count count = {.what = (uint8_t)what};
         er_text t = er_text_on(room, sizeof room);
         er_put(&t, "the ");
         miners_count_print(&count, &t);
         expect(strcmp(room + 4, miners_what_word(what)) == 0, room);
     }
-    miners_count count = {WHAT_CARDS, {SCOPE_BESIDE, 1 << FACTION_SCOTS, 2}};
+    miners_count count = {MINERS_WHAT_CARDS, {MINERS_SCOPE_BESIDE, 1 << MINERS_FACTION_SCOTS, 2}};
     er_text t = er_text_on(room, sizeof room);
     miners_count_print(&count, &t);
     expect(strcmp(room, "scots level 2 beside") == 0, room);
@@ -373,17 +373,20 @@ static void test_card(void)
     expect(book.card_count == 1 && c->level == 3 && c->cost == 7 && c->copies == 1 && c->effect_count == 2, "numbers");
     expect(strcmp(c->key, "lamp") == 0 && c->name[0][0] == '\0' && strcmp(c->name[1], "Lampa # 1") == 0,
            "key and name");
-    expect(c->factions == (1 << FACTION_SCOTS | 1 << FACTION_ROMANS), "factions");
-    expect(c->carts == (1 << HALF_UPPER_LEFT | 1 << HALF_RIGHT | 1 << HALF_LOWER_RIGHT), "half-Carts");
-    expect(c->discount.amount == 2 && c->discount.factions == 1 << FACTION_JAPANESE && c->discount.level == 2,
+    expect(c->factions == (1 << MINERS_FACTION_SCOTS | 1 << MINERS_FACTION_ROMANS), "factions");
+    expect(c->carts == (1 << MINERS_HALF_UPPER_LEFT | 1 << MINERS_HALF_RIGHT | 1 << MINERS_HALF_LOWER_RIGHT),
+           "half-Carts");
+    expect(c->discount.amount == 2 && c->discount.factions == 1 << MINERS_FACTION_JAPANESE && c->discount.level == 2,
            "discount");
-    expect(pay->op == OP_PAY && pay->amount == 5 && pay->less && pay->every == 0, "pay");
-    expect(pay->count.what == WHAT_CARDS && cards_same(&pay->count.of, SCOPE_MINE, 1 << FACTION_SCOTS, 0),
+    expect(pay->op == MINERS_OP_PAY && pay->amount == 5 && pay->less && pay->every == 0, "pay");
+    expect(pay->count.what == MINERS_WHAT_CARDS &&
+               cards_same(&pay->count.of, MINERS_SCOPE_MINE, 1 << MINERS_FACTION_SCOTS, 0),
            "less scots");
-    expect(put->op == OP_MACHINES && put->each && cards_same(&put->on, SCOPE_BESIDE, 0, 2), "machines");
-    expect(put->test == TEST_UNDER && put->bound == 3 && put->tested.what == WHAT_HAND && !put->less, "if under");
-    expect(draw->op == OP_DRAW && draw->every == 3 && draw->count.what == WHAT_MACHINES, "per");
-    expect(draw->from == FROM_ANY_FACTION && draw->test == TEST_NONE, "from any");
+    expect(put->op == MINERS_OP_MACHINES && put->each && cards_same(&put->on, MINERS_SCOPE_BESIDE, 0, 2), "machines");
+    expect(put->test == MINERS_TEST_UNDER && put->bound == 3 && put->tested.what == MINERS_WHAT_HAND && !put->less,
+           "if under");
+    expect(draw->op == MINERS_OP_DRAW && draw->every == 3 && draw->count.what == MINERS_WHAT_MACHINES, "per");
+    expect(draw->from == MINERS_FROM_ANY_FACTION && draw->test == MINERS_TEST_NONE, "from any");
 }
 
 static void test_blocks(void)
@@ -396,17 +399,18 @@ static void test_blocks(void)
                book.card[3].copies == 1,
            "costs and copies by level");
     expect(book.card[0].effect[0].op[0].amount == 1 && book.card[3].effect[0].op[0].from == 3 &&
-               book.card[1].effect[0].op[0].from == (FROM_FACTION | FACTION_ROMANS),
+               book.card[1].effect[0].op[0].from == (MINERS_FROM_FACTION | MINERS_FACTION_ROMANS),
            "one Collapse; decks");
     expect(reads(ROUND " when place scots level 2:coins 1\n" CARD
                        "event rain\n effect coins 1\n end  of\tround\n name cs \"D\xc3\xa9\xc5\xa1\xc5\xa5\"\n") &&
                book.event_count == 2 && book.card_count == 1,
            "events");
-    expect(book.event[0].moment == MOMENT_THIS_ROUND && book.event[0].trigger == TRIGGER_PLACE &&
-               book.event[0].trigger_level == 2 && book.event[0].trigger_factions == 1 << FACTION_SCOTS &&
+    expect(book.event[0].moment == MINERS_MOMENT_THIS_ROUND && book.event[0].trigger == MINERS_TRIGGER_PLACE &&
+               book.event[0].trigger_level == 2 && book.event[0].trigger_factions == 1 << MINERS_FACTION_SCOTS &&
                book.event[0].triggered.count == 1 && book.event[0].discount.amount == 1,
            "an event of this round");
-    expect(book.event[1].moment == MOMENT_END_OF_ROUND && book.event[1].trigger == MINERS_NONE, "an event at the end");
+    expect(book.event[1].moment == MINERS_MOMENT_END_OF_ROUND && book.event[1].trigger == MINERS_NONE,
+           "an event at the end");
     expect(reads(SIDE) && book.side[0].spaces == 8 && book.side[0].board == 1, "eight spaces");
     expect(reads("side lamp\n"
                  "board 3\nname en \"Way\"\n"
@@ -462,25 +466,31 @@ static void test_limits(void)
 static void test_words(void)
 {
     unsigned bit = 0;
-    expect(strcmp(miners_op_word(OP_ADVANCE), "advance") == 0 && miners_op_word(OP_COUNT) == NULL &&
+    expect(strcmp(miners_op_word(MINERS_OP_ADVANCE), "advance") == 0 && miners_op_word(MINERS_OP_COUNT) == NULL &&
                miners_op_word(-1) == NULL,
            "op");
-    expect(strcmp(miners_what_word(WHAT_EDGE), "edge") == 0 && miners_what_word(WHAT_COUNT) == NULL, "what");
-    expect(strcmp(miners_scope_word(SCOPE_ROW), "row") == 0 && miners_scope_word(SCOPE_COUNT) == NULL, "scope");
-    expect(strcmp(miners_faction_word(FACTION_ROMANS), "romans") == 0 && miners_faction_word(FACTION_COUNT) == NULL,
+    expect(strcmp(miners_what_word(MINERS_WHAT_EDGE), "edge") == 0 && miners_what_word(MINERS_WHAT_COUNT) == NULL,
+           "what");
+    expect(strcmp(miners_scope_word(MINERS_SCOPE_ROW), "row") == 0 && miners_scope_word(MINERS_SCOPE_COUNT) == NULL,
+           "scope");
+    expect(strcmp(miners_faction_word(MINERS_FACTION_ROMANS), "romans") == 0 &&
+               miners_faction_word(MINERS_FACTION_COUNT) == NULL,
            "faction");
-    expect(strcmp(miners_moment_words(MOMENT_END_OF_ROUND), "end of round") == 0 &&
-               miners_moment_words(MOMENT_COUNT) == NULL,
+    expect(strcmp(miners_moment_words(MINERS_MOMENT_END_OF_ROUND), "end of round") == 0 &&
+               miners_moment_words(MINERS_MOMENT_COUNT) == NULL,
            "moment");
-    expect(strcmp(miners_trigger_word(TRIGGER_PLACE), "place") == 0 && miners_trigger_word(TRIGGER_COUNT) == NULL,
+    expect(strcmp(miners_trigger_word(MINERS_TRIGGER_PLACE), "place") == 0 &&
+               miners_trigger_word(MINERS_TRIGGER_COUNT) == NULL,
            "trigger");
-    expect(strcmp(miners_half_word(HALF_LOWER_LEFT), "ll") == 0 && miners_half_word(HALF_COUNT) == NULL, "half");
+    expect(strcmp(miners_half_word(MINERS_HALF_LOWER_LEFT), "ll") == 0 && miners_half_word(MINERS_HALF_COUNT) == NULL,
+           "half");
     expect(strcmp(miners_option_word(0, &bit), "first-game") == 0 && bit == MINERS_OPTION_FIRST_GAME &&
                miners_option_word(1, &bit) == NULL,
            "option");
-    expect(miners_what_over_cards(WHAT_FACTIONS) && !miners_what_over_cards(WHAT_HAND), "counted over cards");
-    expect(miners_scope_needs_card(SCOPE_OTHER) && !miners_scope_needs_card(SCOPE_MINE), "needs a card");
-    expect(miners_trigger_about_card(TRIGGER_ACTIVATE) && !miners_trigger_about_card(TRIGGER_SURFACE),
+    expect(miners_what_over_cards(MINERS_WHAT_FACTIONS) && !miners_what_over_cards(MINERS_WHAT_HAND),
+           "counted over cards");
+    expect(miners_scope_needs_card(MINERS_SCOPE_OTHER) && !miners_scope_needs_card(MINERS_SCOPE_MINE), "needs a card");
+    expect(miners_trigger_about_card(MINERS_TRIGGER_ACTIVATE) && !miners_trigger_about_card(MINERS_TRIGGER_SURFACE),
            "is about a card");
 }
 
@@ -519,11 +529,11 @@ static int below(int n)
 
 static miners_count random_count(void)
 {
-    miners_count c = {.what = (uint8_t)below(WHAT_COUNT)};
+    miners_count c = {.what = (uint8_t)below(MINERS_WHAT_COUNT)};
     if (!miners_what_over_cards(c.what))
         return c;
-    c.of = (miners_cards){(uint8_t)below(SCOPE_COUNT),
-                          (uint8_t)(1 << below(2 * FACTION_COUNT) & ((1 << FACTION_COUNT) - 1)),
+    c.of = (miners_cards){(uint8_t)below(MINERS_SCOPE_COUNT),
+                          (uint8_t)(1 << below(2 * MINERS_FACTION_COUNT) & ((1 << MINERS_FACTION_COUNT) - 1)),
                           (uint8_t)below(MINERS_LEVELS + 1)};
     return c;
 }
@@ -532,24 +542,24 @@ static miners_op random_op(int id)
 {
     uint8_t parts = miners_ops[id].parts;
     miners_op op = {.op = (uint8_t)id, .amount = 1};
-    if ((parts & TAKES_NUMBER) != 0)
-        op.amount = (uint8_t)(1 + below(id == OP_SPEND ? 3 : id == OP_DISCARD ? 8 : 20));
-    if ((parts & TAKES_PER) != 0 && below(2) == 0)
+    if ((parts & MINERS_TAKES_NUMBER) != 0)
+        op.amount = (uint8_t)(1 + below(id == MINERS_OP_SPEND ? 3 : id == MINERS_OP_DISCARD ? 8 : 20));
+    if ((parts & MINERS_TAKES_PER) != 0 && below(2) == 0)
         op.every = (uint8_t)(1 + below(20));
-    op.less = (parts & TAKES_LESS) != 0 && below(2) == 0;
+    op.less = (parts & MINERS_TAKES_LESS) != 0 && below(2) == 0;
     if (op.every > 0 || op.less)
         op.count = random_count();
-    if ((parts & TAKES_FROM) != 0)
+    if ((parts & MINERS_TAKES_FROM) != 0)
         op.from = (uint8_t)(below(2) == 0   ? below(4)
-                            : below(2) == 0 ? FROM_ANY_FACTION
-                                            : FROM_FACTION | below(FACTION_COUNT));
-    if ((parts & TAKES_ON) != 0) {
-        op.each = (parts & TAKES_EACH) != 0 && below(2) == 0;
-        op.on =
-            (miners_cards){(uint8_t)below(SCOPE_COUNT), (uint8_t)(below(2) << below(FACTION_COUNT)), (uint8_t)below(5)};
+                            : below(2) == 0 ? MINERS_FROM_ANY_FACTION
+                                            : MINERS_FROM_FACTION | below(MINERS_FACTION_COUNT));
+    if ((parts & MINERS_TAKES_ON) != 0) {
+        op.each = (parts & MINERS_TAKES_EACH) != 0 && below(2) == 0;
+        op.on = (miners_cards){(uint8_t)below(MINERS_SCOPE_COUNT), (uint8_t)(below(2) << below(MINERS_FACTION_COUNT)),
+                               (uint8_t)below(5)};
     }
-    if ((parts & TAKES_IF) != 0 && below(2) == 0) {
-        op.test = below(2) == 0 ? TEST_UNDER : TEST_AT_LEAST;
+    if ((parts & MINERS_TAKES_IF) != 0 && below(2) == 0) {
+        op.test = below(2) == 0 ? MINERS_TEST_UNDER : MINERS_TEST_AT_LEAST;
         op.bound = (uint8_t)(1 + below(3));
         op.tested = random_count();
     }
@@ -565,9 +575,10 @@ static void test_random(void)
         for (int i = 0; i < card.effect_count; i++) {
             miners_effect *e = &card.effect[i];
             if (below(2) == 0)
-                e->op[e->count++] = random_op(OP_PAY + below(OP_SPEND - OP_PAY + 1));
+                e->op[e->count++] = random_op(MINERS_OP_PAY + below(MINERS_OP_SPEND - MINERS_OP_PAY + 1));
             for (int more = below(3); more >= 0; more--)
-                e->op[e->count++] = random_op(below(4) == 0 ? below(2) : OP_MACHINES + below(OP_COUNT - OP_MACHINES));
+                e->op[e->count++] = random_op(
+                    below(4) == 0 ? below(2) : MINERS_OP_MACHINES + below(MINERS_OP_COUNT - MINERS_OP_MACHINES));
         }
         expect(reads_back(&card), "a random card reads back");
     }

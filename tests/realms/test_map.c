@@ -152,7 +152,7 @@ static void test_tiny(void)
     expect(map.count == 3 && map.seats == 2 && strcmp(map.key, "ferry") == 0, "its head");
     expect(map.region[0].borders == 6 && map.region[1].borders == 5 && map.region[2].borders == 3, "symmetric borders");
     expect(map.region[0].edge && !map.region[1].edge, "edge as written");
-    expect(map.region[1].symbols == (SYMBOL_TRIBE | SYMBOL_MAGIC), "symbols");
+    expect(map.region[1].symbols == (REALMS_SYMBOL_TRIBE | REALMS_SYMBOL_MAGIC), "symbols");
     expect(strcmp(map.region[1].name, "kettle") == 0, "a name");
     expect(shape.width == 0 && shape.path_count == 0, "no shape");
     expect(realms_map_read(er_span_of("map m\nregion a hill\nregion b hill"), &map, NULL, &fault), "without a shape");
@@ -165,10 +165,12 @@ static void test_below(void)
                  "volcano : a b\n"
                  "region w chasm : a"),
            "every terrain from below");
-    expect(map.region[0].terrain == TERRAIN_BLACK_MOUNTAIN && map.region[0].symbols == SYMBOL_MONSTER, "monsters");
-    expect(map.region[4].terrain == TERRAIN_MINE && map.region[4].symbols == SYMBOL_MINE, "a mine and a mine");
-    expect(map.region[5].terrain == TERRAIN_RIVER && map.region[5].edge, "a river");
-    expect(map.region[6].symbols == SYMBOL_VOLCANO && map.region[7].symbols == 0, "a volcano");
+    expect(map.region[0].terrain == REALMS_TERRAIN_BLACK_MOUNTAIN && map.region[0].symbols == REALMS_SYMBOL_MONSTER,
+           "monsters");
+    expect(map.region[4].terrain == REALMS_TERRAIN_MINE && map.region[4].symbols == REALMS_SYMBOL_MINE,
+           "a mine and a mine");
+    expect(map.region[5].terrain == REALMS_TERRAIN_RIVER && map.region[5].edge, "a river");
+    expect(map.region[6].symbols == REALMS_SYMBOL_VOLCANO && map.region[7].symbols == 0, "a volcano");
 }
 
 static void test_drawn(void)
@@ -207,8 +209,8 @@ static void test_agreement(void)
 
 static void test_words(void)
 {
-    expect(strcmp(realms_terrain_word(TERRAIN_LAKE), "lake") == 0, "lake");
-    expect(realms_terrain_word(TERRAIN_COUNT) == NULL && realms_terrain_word(-1) == NULL, "past the terrains");
+    expect(strcmp(realms_terrain_word(REALMS_TERRAIN_LAKE), "lake") == 0, "lake");
+    expect(realms_terrain_word(REALMS_TERRAIN_COUNT) == NULL && realms_terrain_word(-1) == NULL, "past the terrains");
     expect(strcmp(realms_symbol_word(0), "mine") == 0 && strcmp(realms_symbol_word(3), "tribe") == 0, "symbols");
     expect(strcmp(realms_symbol_word(4), "monster") == 0 && strcmp(realms_symbol_word(5), "volcano") == 0, "below");
     expect(realms_symbol_word(6) == NULL && realms_symbol_word(-1) == NULL, "past the symbols");
@@ -247,12 +249,12 @@ static void test_limits(void)
     expect(!reads(text) && fault.line == 515, "513 paths");
     t = er_text_on(text, sizeof text);
     er_put(&t, HEAD "path 1");
-    for (int i = 0; i < SHAPE_POINTS + 1; i++)
+    for (int i = 0; i < REALMS_SHAPE_POINTS + 1; i++)
         er_put(&t, i % 2 ? " 0,1" : " 1,0");
     expect(!reads(text) && is_fault("map.points_many") && strcmp(fault.word, "8192") == 0, "too many points");
     t = er_text_on(text, sizeof text);
     er_put(&t, HEAD WALL SIDES "region a hill\noutline");
-    for (int i = 0; i < SHAPE_REFS + 1; i++)
+    for (int i = 0; i < REALMS_SHAPE_REFS + 1; i++)
         er_put(&t, " 1");
     er_put(&t, "\nregion b hill");
     expect(!reads(text) && is_fault("map.outlines_long"), "too many refs");
@@ -330,13 +332,14 @@ static void test_file(const char *name)
     for (int i = 0; i < report.count && !good; i++)
         if (!report.at[i].good)
             printf("%s %d\n", report.at[i].key, (int)report.at[i].found);
-    bool below = map.region[0].terrain >= TERRAIN_BLACK_MOUNTAIN;
-    int one = below ? TERRAIN_MUD : TERRAIN_HILL, other = below ? TERRAIN_CRYSTAL : TERRAIN_SWAMP;
+    bool below = map.region[0].terrain >= REALMS_TERRAIN_BLACK_MOUNTAIN;
+    int one = below ? REALMS_TERRAIN_MUD : REALMS_TERRAIN_HILL,
+        other = below ? REALMS_TERRAIN_CRYSTAL : REALMS_TERRAIN_SWAMP;
     map.region[0].terrain = (uint8_t)(map.region[0].terrain == one ? other : one);
-    must_fail(map.region[0].terrain == TERRAIN_MUD       ? "check.mud"
-              : map.region[0].terrain == TERRAIN_CRYSTAL ? "check.crystal"
-              : map.region[0].terrain == TERRAIN_HILL    ? "check.hill"
-                                                         : "check.swamp",
+    must_fail(map.region[0].terrain == REALMS_TERRAIN_MUD       ? "check.mud"
+              : map.region[0].terrain == REALMS_TERRAIN_CRYSTAL ? "check.crystal"
+              : map.region[0].terrain == REALMS_TERRAIN_HILL    ? "check.hill"
+                                                                : "check.swamp",
               "one terrain off is noticed and named");
     test_rubbish(file_text, len, 60);
 }
@@ -374,28 +377,29 @@ static void test_below_counts(void)
     map.rounds = 9;
     must_fail("check.rounds", "a round too few");
     fresh(BELOW);
-    map.region[nth_of(TERRAIN_CHASM, 0)].symbols = 0;
+    map.region[nth_of(REALMS_TERRAIN_CHASM, 0)].symbols = 0;
     must_fail("check.volcanoes", "a volcano too few");
     fresh(BELOW);
-    map.region[nth_of(TERRAIN_CHASM, 0)].terrain = TERRAIN_MUD;
+    map.region[nth_of(REALMS_TERRAIN_CHASM, 0)].terrain = REALMS_TERRAIN_MUD;
     must_fail("check.chasms", "a chasm too few");
     must_fail("check.land", "and a land too many");
     fresh(BELOW);
-    map.region[nth_of(TERRAIN_BLACK_MOUNTAIN, 0)].terrain = TERRAIN_MOUNTAIN;
+    map.region[nth_of(REALMS_TERRAIN_BLACK_MOUNTAIN, 0)].terrain = REALMS_TERRAIN_MOUNTAIN;
     must_fail("check.black_mountain", "a mountain from above");
     fresh(BELOW);
-    map.region[nth_of(TERRAIN_MINE, 0)].symbols |= SYMBOL_TRIBE;
+    map.region[nth_of(REALMS_TERRAIN_MINE, 0)].symbols |= REALMS_SYMBOL_TRIBE;
     must_fail("check.other_symbols", "a Lost Tribe below");
     fresh(BELOW);
     for (int i = 0; i < map.count; i++)
-        map.region[i].edge = map.region[i].edge && map.region[i].terrain == TERRAIN_RIVER;
+        map.region[i].edge = map.region[i].edge && map.region[i].terrain == REALMS_TERRAIN_RIVER;
     must_fail("check.edge_land", "no land on the edge");
 }
 
 static void test_river(void)
 {
     fresh(BELOW);
-    int first = nth_of(TERRAIN_RIVER, 0), middle = nth_of(TERRAIN_RIVER, 1), last = nth_of(TERRAIN_RIVER, 2);
+    int first = nth_of(REALMS_TERRAIN_RIVER, 0), middle = nth_of(REALMS_TERRAIN_RIVER, 1),
+        last = nth_of(REALMS_TERRAIN_RIVER, 2);
     set_border(first, middle, false);
     must_fail("check.river_joined", "a river in two parts");
     fresh(BELOW);
@@ -408,40 +412,40 @@ static void test_river(void)
     map.region[last].edge = false;
     must_fail("check.river_ends", "a river that ends inland");
     fresh("content/maps/rumble4.map");
-    set_border(nth_of(TERRAIN_RIVER, 1), nth_of(TERRAIN_RIVER, 3), true);
+    set_border(nth_of(REALMS_TERRAIN_RIVER, 1), nth_of(REALMS_TERRAIN_RIVER, 3), true);
     must_fail("check.river_forks", "a river with a fork");
     fresh(BELOW);
     for (int i = 0; i < map.count; i++)
-        if (map.region[i].terrain < TERRAIN_RIVER && map.region[i].terrain != TERRAIN_MUD)
-            set_border(nth_of(TERRAIN_MUD, 0), i, true);
+        if (map.region[i].terrain < REALMS_TERRAIN_RIVER && map.region[i].terrain != REALMS_TERRAIN_MUD)
+            set_border(nth_of(REALMS_TERRAIN_MUD, 0), i, true);
     must_fail("check.banks", "a bridge");
 }
 
 static void test_chasms_and_monsters(void)
 {
     fresh(BELOW);
-    int chasm = nth_of(TERRAIN_CHASM, 0);
+    int chasm = nth_of(REALMS_TERRAIN_CHASM, 0);
     map.region[chasm].edge = true;
     must_fail("check.edge_chasms", "a chasm on the edge");
     fresh(BELOW);
-    set_border(chasm, nth_of(TERRAIN_RIVER, 1), true);
+    set_border(chasm, nth_of(REALMS_TERRAIN_RIVER, 1), true);
     must_fail("check.adjacent_chasms", "a chasm at the river");
     fresh(BELOW);
     set_border(chasm, __builtin_ctzll(map.region[chasm].borders), false);
     set_border(chasm, __builtin_ctzll(map.region[chasm].borders), false);
     must_fail("check.chasm_rim", "a chasm between two lands");
     fresh(BELOW);
-    map.region[nth_of(TERRAIN_RIVER, 1)].symbols = SYMBOL_MONSTER;
+    map.region[nth_of(REALMS_TERRAIN_RIVER, 1)].symbols = REALMS_SYMBOL_MONSTER;
     must_fail("check.monsters_off_land", "a monster in the river");
     must_fail("check.monsters", "one too many");
     fresh(BELOW);
     for (int i = 0; i < map.count; i++)
-        map.region[i].symbols |= map.region[i].terrain < TERRAIN_RIVER ? SYMBOL_MONSTER : 0;
+        map.region[i].symbols |= map.region[i].terrain < REALMS_TERRAIN_RIVER ? REALMS_SYMBOL_MONSTER : 0;
     must_fail("check.adjacent_monsters", "monsters side by side");
     fresh(BELOW);
     for (int i = 0; i < map.count; i++)
         if (i != 0)
-            set_border(0, i, map.region[i].terrain == TERRAIN_CHASM);
+            set_border(0, i, map.region[i].terrain == REALMS_TERRAIN_CHASM);
     map.region[0].edge = false;
     must_fail("check.reached_land", "land behind chasms only");
     must_fail("check.fewest_neighbours", "which are no neighbours");
@@ -452,14 +456,14 @@ static void test_monster_draws(void)
 {
     fresh("content/maps/saucer2.map");
     for (int i = 0; i < map.count; i++)
-        map.region[i].symbols &= (uint8_t)~SYMBOL_TRIBE;
+        map.region[i].symbols &= (uint8_t)~REALMS_SYMBOL_TRIBE;
     must_fail("check.monster_draws", "no tribes");
     expect(finding(&report, "check.monster_draws")->found == 0, "no draw is sure");
     fresh("content/maps/saucer2.map");
     for (int i = 0; i < map.count; i++)
         if (i != 0)
             set_border(0, i, true);
-    map.region[0].symbols |= SYMBOL_TRIBE;
+    map.region[0].symbols |= REALMS_SYMBOL_TRIBE;
     must_fail("check.monster_draws", "a tribe next to all others");
     expect(finding(&report, "check.monster_draws")->found == 1, "one draw is sure");
 }

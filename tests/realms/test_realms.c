@@ -43,13 +43,13 @@ static bool coins_add_up(const realms_state *before, const realms_state *after, 
 {
     int32_t paid = 0, parts = 0, bank = 0;
     for (int i = 0; i < events->count; i++) {
-        paid += events->at[i].kind == EVENT_SCORED ? events->at[i].arg[0] : 0;
-        parts += events->at[i].kind == EVENT_COINS ? events->at[i].arg[2] : 0;
-        if (events->at[i].kind == EVENT_ROBBED) /* part of the score, but not from the bank */
+        paid += events->at[i].kind == REALMS_EVENT_SCORED ? events->at[i].arg[0] : 0;
+        parts += events->at[i].kind == REALMS_EVENT_COINS ? events->at[i].arg[2] : 0;
+        if (events->at[i].kind == REALMS_EVENT_ROBBED) /* part of the score, but not from the bank */
             bank -= events->at[i].arg[0];
-        if (events->at[i].kind == EVENT_PAID && events->at[i].arg[2] < 0)
+        if (events->at[i].kind == REALMS_EVENT_PAID && events->at[i].arg[2] < 0)
             bank += events->at[i].arg[1];
-        if (events->at[i].kind == EVENT_SACRIFICED)
+        if (events->at[i].kind == REALMS_EVENT_SACRIFICED)
             bank += events->at[i].arg[2];
     }
     return paid == parts && after->paid - before->paid == paid + bank && events->count < events->cap;
@@ -82,7 +82,7 @@ static bool charges_what_it_explains(const er_game *g, er_state_room *s, const e
     if (conquest && said != spent(realms_at(state(&before)), realms_at(state(s)), m))
         return false;
     for (int i = 0; i < events.count && last; i++)
-        if (room[i].kind == EVENT_SCORED && room[i].arg[0] != said)
+        if (room[i].kind == REALMS_EVENT_SCORED && room[i].arg[0] != said)
             return false;
     return coins_add_up(realms_at(state(&before)), realms_at(state(s)), &events);
 }
@@ -192,9 +192,9 @@ static int more_tiles(realms_tile *out, int races, int powers, bool finds)
         }
     for (int kind = 0; kind < 2; kind++)
         for (; kinds[kind] < most[kind]; kinds[kind]++, n++) {
-            out[n] = content_tiles[kind == KIND_RACE ? 0 : 14]; /* Amazons, Alchemist */
+            out[n] = content_tiles[kind == REALMS_KIND_RACE ? 0 : 14]; /* Amazons, Alchemist */
             er_text key = er_text_on(out[n].key, sizeof out[n].key);
-            er_put(&key, kind == KIND_RACE ? "race" : "power");
+            er_put(&key, kind == REALMS_KIND_RACE ? "race" : "power");
             er_put_int(&key, kinds[kind]);
         }
     return n;

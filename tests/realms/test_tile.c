@@ -143,7 +143,11 @@ static void test_bad(void)
 
 /* ---- lines: which kinds of tiles may have them, and how they are printed ---- */
 
-enum { OF_RACES = 1 << KIND_RACE | 1 << KIND_POWER, OF_PLACES = 1 << KIND_PLACE, OF_RELICS = 1 << KIND_RELIC };
+enum {
+    OF_RACES = 1 << REALMS_KIND_RACE | 1 << REALMS_KIND_POWER,
+    OF_PLACES = 1 << REALMS_KIND_PLACE,
+    OF_RELICS = 1 << REALMS_KIND_RELIC
+};
 enum { OF_ALL = OF_RACES | OF_PLACES | OF_RELICS };
 
 static const struct good {
@@ -205,7 +209,7 @@ static const struct good {
 };
 
 static const char *const HEADS[] = {
-    [KIND_RACE] = RACE, [KIND_POWER] = POWER, [KIND_PLACE] = PLACE, [KIND_RELIC] = RELIC};
+    [REALMS_KIND_RACE] = RACE, [REALMS_KIND_POWER] = POWER, [REALMS_KIND_PLACE] = PLACE, [REALMS_KIND_RELIC] = RELIC};
 
 /* Whether a tile of that kind with only this line can be read. */
 static bool reads(int kind, const char *line)
@@ -232,7 +236,7 @@ static bool reads_back(int kind, const realms_line *line, const char *as)
 static void test_lines(void)
 {
     for (size_t i = 0; i < sizeof GOOD / sizeof *GOOD; i++)
-        for (int kind = KIND_RACE; kind <= KIND_RELIC; kind++) {
+        for (int kind = REALMS_KIND_RACE; kind <= REALMS_KIND_RELIC; kind++) {
             bool may = (GOOD[i].of >> kind & 1) != 0, read = reads(kind, GOOD[i].line);
             realms_line line = tiles[0].line[0];
             if (may)
@@ -248,7 +252,7 @@ static void test_abilities(void)
 {
     static const int of[] = {[OF_ARMY] = OF_RACES, [OF_PLACE] = OF_PLACES, [OF_RELIC] = OF_RELICS};
     for (int i = 0; i < ABILITY_COUNT; i++)
-        for (int kind = KIND_RACE; kind <= KIND_RELIC; kind++) {
+        for (int kind = REALMS_KIND_RACE; kind <= REALMS_KIND_RELIC; kind++) {
             char text[100];
             er_text t = er_text_on(text, sizeof text);
             realms_line line = {.effect = EFFECT_ABILITY, .what = (uint8_t)i};
@@ -271,9 +275,10 @@ static void test_filters(void)
             er_put(&t, before[k]);
             er_put(&t, realms_filter_words[i].first);
             bool never = (i == FILTER_EMPTY || i == FILTER_FOREIGN) && strcmp(before[k], "border own ") == 0;
-            bool read = reads(KIND_PLACE, text);
+            bool read = reads(REALMS_KIND_PLACE, text);
             realms_line line = tiles[0].line[0];
-            expect(never ? !read : read && line.where.lit[0].what == i && reads_back(KIND_PLACE, &line, text), text);
+            expect(never ? !read : read && line.where.lit[0].what == i && reads_back(REALMS_KIND_PLACE, &line, text),
+                   text);
         }
 }
 
@@ -296,8 +301,8 @@ static void test_good(void)
            "what can be empty");
     expect(read_tiles(RACE " coins -9 where empty or nonempty\n recruit 1 where hill or empty\n") == 1, "alternatives");
     expect(read_tiles(RACE " ability stout\n ability berserk\n piece hero\n piece hole\n") == 1, "different things");
-    expect(read_tiles(PLACE RELIC RACE) == 3 && tiles[0].kind == KIND_PLACE && tiles[0].line_count == 0 &&
-               tiles[1].kind == KIND_RELIC && tiles[2].kind == KIND_RACE,
+    expect(read_tiles(PLACE RELIC RACE) == 3 && tiles[0].kind == REALMS_KIND_PLACE && tiles[0].line_count == 0 &&
+               tiles[1].kind == REALMS_KIND_RELIC && tiles[2].kind == REALMS_KIND_RACE,
            "a Place and a Relic need no line");
     expect(read_tiles(PLACE " name en \"Hive\"\n rule UG-X\n muster 2\n") == 1 && strcmp(tiles[0].rule, "UG-X") == 0,
            "a Place with a name and a rule");
@@ -323,8 +328,8 @@ static void test_reserved(void)
         expect(read_tiles(text) == -1 && fault.line == 1 && strcmp(fault.key, "fault.tile.reserved") == 0, words[i]);
     }
     const er_game nothing = {0};
-    for (int i = 0; i < SOURCE_COUNT; i++) {
-        if (i == SOURCE_RACE || i == SOURCE_POWER || i == SOURCE_FIND)
+    for (int i = 0; i < REALMS_SOURCE_COUNT; i++) {
+        if (i == REALMS_SOURCE_RACE || i == REALMS_SOURCE_POWER || i == REALMS_SOURCE_FIND)
             continue;
         er_text t = er_text_on(text, sizeof text);
         er_put(&t, "race ");

@@ -204,7 +204,7 @@ static void test_records(void)
     session_table t = {.map_text = er_span_of(ferry),
                        .tiles_text = er_span_of(bees),
                        .seats = 2,
-                       .options = OPTION_OPEN_COINS,
+                       .options = REALMS_OPTION_OPEN_COINS,
                        .rounds = 4};
     session *s = open_table(&t, &e);
     expect(s != NULL, "opens", "a homemade table");
@@ -343,7 +343,7 @@ static void test_games(void)
                session_option_word(SESSION_MINERS, 1, NULL) == NULL,
            "are its own", "options of Miners");
     expect(session_find_option(SESSION_REALMS, er_span_of("first-game")) == 0 &&
-               session_find_option(SESSION_REALMS, er_span_of("open-coins")) == OPTION_OPEN_COINS,
+               session_find_option(SESSION_REALMS, er_span_of("open-coins")) == REALMS_OPTION_OPEN_COINS,
            "are its own", "options of Realms");
     expect(!session_has_map(SESSION_MINERS) && session_has_map(SESSION_REALMS), "go with one game", "maps");
 }

@@ -42,7 +42,8 @@ static void test_tiles(void)
         kinds[content_tiles[i].kind] += last == SET_UNDERGROUND;
     }
     expect(surface == 34, "are 34", "tiles of the Surface");
-    expect(kinds[KIND_RACE] == 15 && kinds[KIND_POWER] == 21 && kinds[KIND_PLACE] == 9 && kinds[KIND_RELIC] == 6,
+    expect(kinds[REALMS_KIND_RACE] == 15 && kinds[REALMS_KIND_POWER] == 21 && kinds[REALMS_KIND_PLACE] == 9 &&
+               kinds[REALMS_KIND_RELIC] == 6,
            "are 15, 21, 9 and 6", "tiles of the Underground");
 }
 
@@ -59,9 +60,9 @@ static void test_maps(void)
         expect(content_has_places(SET_UNDERGROUND, map), "are in play", "Places of the Underground");
     }
     realms_map map = *content_map_for(SET_SURFACE, 2);
-    map.region[3].terrain = TERRAIN_RIVER;
+    map.region[3].terrain = REALMS_TERRAIN_RIVER;
     expect(content_map_set(&map) == SET_UNDERGROUND, "is the Underground's", "a map with a River");
-    map.region[3].symbols = SYMBOL_MONSTER;
+    map.region[3].symbols = REALMS_SYMBOL_MONSTER;
     expect(content_has_places(SET_SURFACE, &map), "are in play", "Places where there are Monsters");
 }
 
@@ -82,8 +83,8 @@ static session_library lend(void)
     memcpy(tiles, content_tiles, 34 * sizeof tiles[0]);
     for (int i = 0; i < 34; i++)
         tile_sets[i] = i % 2 == 0 ? SET_SURFACE : SET_UNDERGROUND;
-    tiles[RELIC].kind = KIND_RELIC;
-    tiles[PLACE].kind = KIND_PLACE;
+    tiles[RELIC].kind = REALMS_KIND_RELIC;
+    tiles[PLACE].kind = REALMS_KIND_PLACE;
     tile_sets[RELIC] = tile_sets[PLACE] = SET_UNDERGROUND;
     own = content_realms;
     own.tiles = tiles;
@@ -194,10 +195,12 @@ static int tile_number(const char *key)
 
 static bool is_seated(const realms_setup *su, const realms_tile *tile)
 {
-    const realms_seat_tile *seats = tile->kind == KIND_RACE    ? su->race
-                                    : tile->kind == KIND_POWER ? su->power
-                                                               : su->find;
-    int count = tile->kind == KIND_RACE ? su->race_count : tile->kind == KIND_POWER ? su->power_count : su->find_count;
+    const realms_seat_tile *seats = tile->kind == REALMS_KIND_RACE    ? su->race
+                                    : tile->kind == REALMS_KIND_POWER ? su->power
+                                                                      : su->find;
+    int count = tile->kind == REALMS_KIND_RACE    ? su->race_count
+                : tile->kind == REALMS_KIND_POWER ? su->power_count
+                                                  : su->find_count;
     for (int i = 0; i < count; i++)
         if (strcmp(seats[i].tile.key, tile->key) == 0)
             return true;
@@ -247,7 +250,8 @@ static void makes_sense(const struct sense *row, const realms_map *map)
            "so many races, powers, finds", map->key);
     for (int i = 0; i < content_tile_count; i++) {
         const realms_tile *tile = &content_tiles[i];
-        bool find = tile->kind == KIND_PLACE || tile->kind == KIND_RELIC, mine = (content_tile_sets[i] & row->set) != 0;
+        bool find = tile->kind == REALMS_KIND_PLACE || tile->kind == REALMS_KIND_RELIC,
+             mine = (content_tile_sets[i] & row->set) != 0;
         bool wanted = find ? row->finds > 0 : mine && !says(row->left_out, tile->key);
         expect(is_seated(realms_content_of(s)->setup, tile) == wanted, wanted ? "is on the table" : "is left out",
                tile->key);

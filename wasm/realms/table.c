@@ -88,9 +88,9 @@ static void put_tiles(const char *what, const realms_seat_tile *tiles, int count
         const realms_tile *tile = &tiles[i].tile;
         er_json_open(out, tile->key, '{');
         er_json_text(out, "kind", realms_kind_word(tile->kind));
-        if (tile->kind == KIND_RACE || tile->kind == KIND_POWER)
+        if (tile->kind == REALMS_KIND_RACE || tile->kind == REALMS_KIND_POWER)
             er_json_int(out, "tokens", tile->tokens);
-        if (tile->kind == KIND_RACE)
+        if (tile->kind == REALMS_KIND_RACE)
             er_json_int(out, "tray", tile->tray);
         er_json_text(out, "rule", tile->rule);
         er_put_char(out, '}');

@@ -51,7 +51,7 @@ static int faction_of(const board *b, const miners_seat *p)
     const miners_op *op = op_of(b, p);
     if (p->waits != WAITS_DRAW || op == NULL)
         return -1;
-    return (op->from & FROM_FACTION) != 0 ? op->from & ~FROM_FACTION : miners_top_of(p)->named - 1;
+    return (op->from & MINERS_FROM_FACTION) != 0 ? op->from & ~MINERS_FROM_FACTION : miners_top_of(p)->named - 1;
 }
 
 /* Returns how many times it is still to be decided. */
@@ -99,7 +99,7 @@ static void print_headline(const board *b, int waits)
         board_say(b, 2, "cli.miners.headline", NUM(s->round), NUM(MINERS_ROUNDS), mines_event(b));
     fputs(look_plain(&b->l), b->c->out);
     bool past = s->event != MINERS_NONE && s->phase == MINERS_PHASE_PLAY &&
-                mines_setup(b)->book.event[s->event].moment == MOMENT_AT_ONCE;
+                mines_setup(b)->book.event[s->event].moment == MINERS_MOMENT_AT_ONCE;
     if (waits != WAITS_EFFECT && !past) /* effects are listed below */
         mines_print_event(b);
 }
@@ -297,7 +297,8 @@ static void print_place(const board *b, int number, const er_move *m)
 static bool depends(const miners_effect *e)
 {
     for (int i = 0; i < e->count; i++)
-        if (e->op[i].every > 0 || e->op[i].less || e->op[i].test != TEST_NONE || e->op[i].op == OP_ADVANCE)
+        if (e->op[i].every > 0 || e->op[i].less || e->op[i].test != MINERS_TEST_NONE ||
+            e->op[i].op == MINERS_OP_ADVANCE)
             return true;
     return false;
 }
@@ -366,7 +367,7 @@ static void print_slot(const board *b, int number, const miners_slot *at, bool n
 static void print_target(const board *b, int number, const er_move *m)
 {
     const miners_seat *p = mines_seat(b, m->seat);
-    bool activates = op_of(b, p)->op == OP_ACTIVATE;
+    bool activates = op_of(b, p)->op == MINERS_OP_ACTIVATE;
     print_slot(b, number, &p->mine[miners_slot_at(p, m->arg[0], m->arg[1])], activates, activates);
 }
 
@@ -399,7 +400,7 @@ static void print_deck(const board *b, int number, const er_move *m)
 
 static void print_faction(const board *b, int number, const er_move *m)
 {
-    const miners_count cards = {WHAT_CARDS, {SCOPE_MINE, (uint8_t)(1 << m->arg[0]), 0}};
+    const miners_count cards = {MINERS_WHAT_CARDS, {MINERS_SCOPE_MINE, (uint8_t)(1 << m->arg[0]), 0}};
     int n = miners_count_of(mines_setup(b), mines_seat(b, m->seat), cards, MINERS_NONE);
     char line[MINES_LINE], room[BOARD_NAME];
     er_text text = er_text_on(line, sizeof line);

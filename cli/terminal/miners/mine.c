@@ -17,8 +17,8 @@ enum {
 /* The direction of each half-Cart. */
 static const struct {
     int8_t level, column;
-} steps[HALF_COUNT] = {
-#define HALF(id, word, level_step, column_step) [HALF_##id] = {level_step, column_step},
+} steps[MINERS_HALF_COUNT] = {
+#define HALF(id, word, level_step, column_step) [MINERS_HALF_##id] = {level_step, column_step},
 #include "miners/ops.def"
 };
 
@@ -210,9 +210,9 @@ static void find_joint(const picture *pic, const miners_slot *at, int half, int 
 {
     static const struct {
         int8_t quarters, rows; /* quarters of the width from the left; row of the height: top, middle, bottom */
-    } edge[HALF_COUNT] = {
-        [HALF_UPPER_LEFT] = {1, 0}, [HALF_UPPER_RIGHT] = {3, 0}, [HALF_LEFT] = {0, 1},
-        [HALF_RIGHT] = {4, 1},      [HALF_LOWER_LEFT] = {1, 2},  [HALF_LOWER_RIGHT] = {3, 2},
+    } edge[MINERS_HALF_COUNT] = {
+        [MINERS_HALF_UPPER_LEFT] = {1, 0}, [MINERS_HALF_UPPER_RIGHT] = {3, 0}, [MINERS_HALF_LEFT] = {0, 1},
+        [MINERS_HALF_RIGHT] = {4, 1},      [MINERS_HALF_LOWER_LEFT] = {1, 2},  [MINERS_HALF_LOWER_RIGHT] = {3, 2},
     };
     *row = row_of(pic, at->level) + edge[half].rows * pic->tall / 2;
     *column = column_of(pic, at->level, at->column) + edge[half].quarters * pic->wide / 4;
@@ -236,7 +236,7 @@ static void draw_joint(picture *pic, int slot, int half)
     find_joint(pic, at, half, &row, &column);
     if (number > 0)
         write_at(pic, row, column - 1, numbered(room, number), 4, SHADE_STRONG);
-    else if (joint != JOINT_NONE && half >= HALF_RIGHT)
+    else if (joint != JOINT_NONE && half >= MINERS_HALF_RIGHT)
         write_at(pic, row, column, glyphs[joint], 1, joint == JOINT_FULL ? SHADE_SEAT : SHADE_PLAIN);
     else if (joint == JOINT_NONE && is_open(pic, at, half))
         write_at(pic, row, column, glyphs[JOINT_NONE], 1, SHADE_PLAIN);
@@ -284,7 +284,7 @@ static void draw(picture *pic)
     for (int i = 0; i < pic->p->mine_count; i++)
         draw_card(pic, &pic->p->mine[i]);
     for (int i = 0; i < pic->p->mine_count; i++)
-        for (int half = 0; half < HALF_COUNT; half++)
+        for (int half = 0; half < MINERS_HALF_COUNT; half++)
             draw_joint(pic, i, half);
     for (int i = 0; pic->m != NULL && i < pic->m->count; i++) {
         if (!find_spot(pic, &pic->m->item[i].move, &level, &column) || miners_slot_at(pic->p, level, column) >= 0)
@@ -410,12 +410,12 @@ mines_joints mines_joints_at(const board *b, int seat, int card, int column)
     const miners_setup *su = mines_setup(b);
     const miners_seat *p = mines_seat(b, seat);
     mines_joints n = {0, 0};
-    for (int half = 0; half < HALF_COUNT; half++) {
+    for (int half = 0; half < MINERS_HALF_COUNT; half++) {
         int other = miners_slot_at(p, su->card_level[card] + steps[half].level, column + steps[half].column);
         if (other < 0)
             continue;
-        int halves =
-            (su->card_carts[card] >> half & 1) + (su->card_carts[p->mine[other].card] >> (HALF_COUNT - 1 - half) & 1);
+        int halves = (su->card_carts[card] >> half & 1) +
+                     (su->card_carts[p->mine[other].card] >> (MINERS_HALF_COUNT - 1 - half) & 1);
         n.full += halves == 2;
         n.half += halves == 1;
     }

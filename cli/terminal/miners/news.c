@@ -10,9 +10,9 @@
 static bool pulls(const board *b, const miners_state *s, const er_event *e)
 {
     int trigger = s->event != MINERS_NONE ? mines_setup(b)->book.event[s->event].trigger : MINERS_NONE;
-    return (e->kind == NEWS_PLACED && trigger == TRIGGER_PLACE) ||
-           (e->kind == NEWS_ACTIVATED && trigger == TRIGGER_ACTIVATE) ||
-           (e->kind == NEWS_SURFACE && trigger == TRIGGER_SURFACE);
+    return (e->kind == MINERS_NEWS_PLACED && trigger == MINERS_TRIGGER_PLACE) ||
+           (e->kind == MINERS_NEWS_ACTIVATED && trigger == MINERS_TRIGGER_ACTIVATE) ||
+           (e->kind == MINERS_NEWS_SURFACE && trigger == MINERS_TRIGGER_SURFACE);
 }
 
 /* Returns the innermost frame, ignoring spaces, which belong to what brought the seat there;
@@ -46,19 +46,19 @@ bool mines_find_label(const board *b, const er_state *before, const er_event *e,
     const miners_frame *f = frame_at_hand(p);
     if (last == NULL && f != NULL)
         set_label(label, mines_frame_name(b, s, p, f), card_at_hand(p));
-    else if (last != NULL && e->kind != NEWS_BURIED && pulls(b, s, last))
+    else if (last != NULL && e->kind != MINERS_NEWS_BURIED && pulls(b, s, last))
         set_label(label, content_event_name(b->c->lang, &mines_setup(b)->book.event[s->event]), -1);
-    return s->phase != MINERS_PHASE_DEAL || e->kind != NEWS_DRAWN; /* first hands are shown anyway */
+    return s->phase != MINERS_PHASE_DEAL || e->kind != MINERS_NEWS_DRAWN; /* first hands are shown anyway */
 }
 
 /* The position may be a later one: mines only grow. */
 void mines_put_more(const board *b, const er_event *e, er_text *out)
 {
-    if (e->kind != NEWS_PLACED)
+    if (e->kind != MINERS_NEWS_PLACED)
         return;
     const miners_seat *p = mines_seat(b, e->seat);
     int slot = miners_slot_at(p, e->arg[1], e->arg[2]), carts = 0;
-    for (int half = 0; slot >= 0 && half < HALF_COUNT; half++)
+    for (int half = 0; slot >= 0 && half < MINERS_HALF_COUNT; half++)
         carts += miners_joint(mines_setup(b), p, slot, half) == JOINT_FULL;
     if (carts == 0)
         return;
@@ -70,7 +70,7 @@ void mines_explain_news(const board *b, const er_event *e)
 {
     char line[MINES_LINE];
     er_text text = er_text_on(line, sizeof line);
-    if (e->kind != NEWS_DRAWN || b->viewer != e->seat + 1)
+    if (e->kind != MINERS_NEWS_DRAWN || b->viewer != e->seat + 1)
         return;
     er_putf(&text, "%s · ", mines_name(b, e->arg[0]));
     mines_put_kind(b, e->arg[0], &text);

@@ -44,8 +44,8 @@ static bool put_effect(const board *b, const er_move *m, er_text *out)
 
 static bool put_joint(const board *b, const er_move *m, er_text *out)
 {
-    int half = m->arg[2], level = m->arg[0] + (half != HALF_RIGHT);
-    int column = m->arg[1] + (half == HALF_RIGHT ? 1 : half == HALF_LOWER_LEFT ? -1 : 0);
+    int half = m->arg[2], level = m->arg[0] + (half != MINERS_HALF_RIGHT);
+    int column = m->arg[1] + (half == MINERS_HALF_RIGHT ? 1 : half == MINERS_HALF_LOWER_LEFT ? -1 : 0);
     if (!put_slot(b, m, m->arg[0], m->arg[1], out))
         return false;
     er_put(out, " ◐ ");

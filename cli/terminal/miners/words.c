@@ -43,7 +43,7 @@ static void put_factions(const board *b, unsigned factions, er_text *out)
 {
     char room[BOARD_NAME];
     const char *comma = "";
-    for (int i = 0; i < FACTION_COUNT; i++) {
+    for (int i = 0; i < MINERS_FACTION_COUNT; i++) {
         if ((factions >> i & 1) == 0)
             continue;
         er_putf(out, "%s%s", comma, cli_name(b->c, room, sizeof room, "faction", miners_faction_word(i)));
@@ -53,11 +53,11 @@ static void put_factions(const board *b, unsigned factions, er_text *out)
 
 static void put_halves(unsigned carts, er_text *out)
 {
-    static const char *const arrows[HALF_COUNT] = {
-        [HALF_UPPER_LEFT] = "↖", [HALF_UPPER_RIGHT] = "↗", [HALF_LEFT] = "←",
-        [HALF_RIGHT] = "→",      [HALF_LOWER_LEFT] = "↙",  [HALF_LOWER_RIGHT] = "↘",
+    static const char *const arrows[MINERS_HALF_COUNT] = {
+        [MINERS_HALF_UPPER_LEFT] = "↖", [MINERS_HALF_UPPER_RIGHT] = "↗", [MINERS_HALF_LEFT] = "←",
+        [MINERS_HALF_RIGHT] = "→",      [MINERS_HALF_LOWER_LEFT] = "↙",  [MINERS_HALF_LOWER_RIGHT] = "↘",
     };
-    for (int half = 0; half < HALF_COUNT; half++)
+    for (int half = 0; half < MINERS_HALF_COUNT; half++)
         if ((carts >> half & 1) != 0)
             er_put(out, arrows[half]);
 }

@@ -12,7 +12,7 @@ static int count_left_out(const session *s)
     int n = 0;
     while (!realms_content_of(s)->places && cli_next_line(&rest, &line)) {
         er_span word = er_next_word(&line);
-        n += er_span_is(word, cli_kind_word(KIND_PLACE)) || er_span_is(word, cli_kind_word(KIND_RELIC));
+        n += er_span_is(word, cli_kind_word(REALMS_KIND_PLACE)) || er_span_is(word, cli_kind_word(REALMS_KIND_RELIC));
     }
     return n;
 }
@@ -117,9 +117,9 @@ static bool put_object(const board *b, const er_move *m, er_text *out)
 
 static void explain_news(const board *b, const er_event *e)
 {
-    if (e->kind == EVENT_REVEALED)
+    if (e->kind == REALMS_EVENT_REVEALED)
         board_print_help(b, 4, &realms_setup_of(&b->s->game)->find[e->arg[1]].tile);
-    else if (e->kind == EVENT_SECOND_POWER && e->arg[1] >= 0)
+    else if (e->kind == REALMS_EVENT_SECOND_POWER && e->arg[1] >= 0)
         board_print_help(b, 4, &realms_setup_of(&b->s->game)->power[e->arg[1]].tile);
 }
 
@@ -143,7 +143,7 @@ static bool is_grave(const board *b, const er_move *m)
 static bool tells_cost(const er_move *m)
 {
     const realms_showing *shows = realms_showing_of(m->verb);
-    return shows->group == GROUP_CONQUEST && (shows->flags & SHOWS_COST) != 0;
+    return shows->group == REALMS_GROUP_CONQUEST && (shows->flags & REALMS_SHOWS_COST) != 0;
 }
 
 const display display_realms = {.say_table = say_table,

@@ -19,7 +19,7 @@ static int argument(const er_move *m, uint8_t kind)
  * own active race). */
 static bool attacks_own(const board *b, const er_move *m)
 {
-    return (realms_showing_of(m->verb)->flags & SHOWS_ATTACK) != 0 && board_owner(b, m->arg[0]) == m->seat;
+    return (realms_showing_of(m->verb)->flags & REALMS_SHOWS_ATTACK) != 0 && board_owner(b, m->arg[0]) == m->seat;
 }
 
 /* Own regions are attacked last, but the Ghost protects them first. */
@@ -95,7 +95,7 @@ static void put_laid(const board *b, const er_move *m, er_text *out)
     (void)g->rules->apply(g, copy, m, &events);
     int coins = tell_sum(reason, g->rules->explain(g, copy, &done, reason, ER_MAX_PARTS));
     for (int i = 0; i < events.count; i++)
-        if (list[i].kind == EVENT_SCORED)
+        if (list[i].kind == REALMS_EVENT_SCORED)
             coins = list[i].arg[0];
     cli_fill(out, cli_word(b->c, "cli.menu.coins"), CLI_ARGS(NUM(coins)));
 }
@@ -107,7 +107,7 @@ static void put_gain(const board *b, const er_move *m, er_text *out)
     char parts[1024];
     er_text text = er_text_on(parts, sizeof parts);
     int group = realms_showing_of(m->verb)->group, n = explain(b, m, reason);
-    bool ends = group == GROUP_END || group == GROUP_DECLINE;
+    bool ends = group == REALMS_GROUP_END || group == REALMS_GROUP_DECLINE;
     if (!ends || (n == 0 && !realms_phase_is(realms_at(b->seen)->phase, PHASE_IS_TOLD)))
         return;
     tell_put_parts(b, reason, n, &text);
@@ -122,11 +122,11 @@ static void put_region_item(const board *b, const menu_item *item, er_text *out)
 {
     const er_move *m = &item->move;
     const realms_showing *shows = realms_showing_of(m->verb);
-    if ((shows->flags & SHOWS_COST) != 0)
-        (shows->group == GROUP_DIE ? put_die : put_cost)(b, m, out);
+    if ((shows->flags & REALMS_SHOWS_COST) != 0)
+        (shows->group == REALMS_GROUP_DIE ? put_die : put_cost)(b, m, out);
     else if (m->verb == VERB_VOLCANO)
         put_borders(b, m, out);
-    else if ((shows->flags & SHOWS_GAIN) != 0 && realms_at(b->seen)->phase == PHASE_LAY)
+    else if ((shows->flags & REALMS_SHOWS_GAIN) != 0 && realms_at(b->seen)->phase == PHASE_LAY)
         put_laid(b, m, out);
     else if (item->most > 0)
         cli_fill(out, cli_word(b->c, item->most > 1 ? "cli.menu.count" : "cli.menu.one"), CLI_ARGS(NUM(item->most)));
@@ -178,7 +178,7 @@ void realms_print_item(const menu *m, int number, const board *b)
         board_print_find(b, find);
         return;
     }
-    if (realms_showing_of(move->verb)->group == GROUP_COMBO) {
+    if (realms_showing_of(move->verb)->group == REALMS_GROUP_COMBO) {
         board_print_power(b, move->arg[0] - 1);
         return;
     }

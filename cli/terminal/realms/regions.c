@@ -39,8 +39,8 @@ static void put_land(const board *b, int region, er_text *out)
     er_put(out, terrain_name(b, region));
     for (int bit = 0; (word = realms_symbol_word(bit)) != NULL; bit++) {
         char key[BOARD_NAME];
-        if ((realms_content_of(b->s)->map.region[region].symbols & ~(SYMBOL_TRIBE | SYMBOL_MONSTER | SYMBOL_VOLCANO) &
-             1 << bit) == 0)
+        if ((realms_content_of(b->s)->map.region[region].symbols &
+             ~(REALMS_SYMBOL_TRIBE | REALMS_SYMBOL_MONSTER | REALMS_SYMBOL_VOLCANO) & 1 << bit) == 0)
             continue;
         er_putf(out, ", %s", cli_name(b->c, key, sizeof key, "cli.symbol", word));
     }
@@ -86,7 +86,7 @@ static void put_wonders(const board *b, int region, er_text *out)
     if (s->balrog == region && s->balrog_waits == 0) {
         er_putf(out, "%s%s", out->len > 0 ? ", " : "", cli_word(b->c, "cli.board.balrog"));
     }
-    if ((realms_content_of(b->s)->map.region[region].symbols & SYMBOL_VOLCANO) !=
+    if ((realms_content_of(b->s)->map.region[region].symbols & REALMS_SYMBOL_VOLCANO) !=
         0) /* on a Chasm: nothing else is there */
         er_put(out, cli_word(b->c, s->volcano == region ? "cli.board.volcano" : "cli.board.crater"));
 }
@@ -257,12 +257,12 @@ static void print_row(const board *b, const board_columns *c, int region, bool n
 static const struct {
     uint8_t below, above[2], symbol;
 } equals[] = {
-    {TERRAIN_MUD, {TERRAIN_SWAMP, TERRAIN_COUNT}, 0},
-    {TERRAIN_MUSHROOM, {TERRAIN_FOREST, TERRAIN_COUNT}, 0},
-    {TERRAIN_BLACK_MOUNTAIN, {TERRAIN_MOUNTAIN, TERRAIN_COUNT}, 0},
-    {TERRAIN_CRYSTAL, {TERRAIN_COUNT, TERRAIN_COUNT}, SYMBOL_MAGIC},
-    {TERRAIN_MINE, {TERRAIN_COUNT, TERRAIN_COUNT}, SYMBOL_MINE},
-    {TERRAIN_RIVER, {TERRAIN_SEA, TERRAIN_LAKE}, 0},
+    {REALMS_TERRAIN_MUD, {REALMS_TERRAIN_SWAMP, REALMS_TERRAIN_COUNT}, 0},
+    {REALMS_TERRAIN_MUSHROOM, {REALMS_TERRAIN_FOREST, REALMS_TERRAIN_COUNT}, 0},
+    {REALMS_TERRAIN_BLACK_MOUNTAIN, {REALMS_TERRAIN_MOUNTAIN, REALMS_TERRAIN_COUNT}, 0},
+    {REALMS_TERRAIN_CRYSTAL, {REALMS_TERRAIN_COUNT, REALMS_TERRAIN_COUNT}, REALMS_SYMBOL_MAGIC},
+    {REALMS_TERRAIN_MINE, {REALMS_TERRAIN_COUNT, REALMS_TERRAIN_COUNT}, REALMS_SYMBOL_MINE},
+    {REALMS_TERRAIN_RIVER, {REALMS_TERRAIN_SEA, REALMS_TERRAIN_LAKE}, 0},
 };
 
 static bool map_has(const realms_map *map, int terrain, int symbol)
@@ -285,11 +285,11 @@ static void put_above(const board *b, size_t i, bool surface, er_text *out)
     size_t before = out->len;
     char key[BOARD_NAME];
     if (equals[i].symbol != 0)
-        er_put(out,
-               cli_word(b->c, equals[i].symbol == SYMBOL_MINE ? "cli.board.symbol.mine" : "cli.board.symbol.magic"));
+        er_put(out, cli_word(b->c, equals[i].symbol == REALMS_SYMBOL_MINE ? "cli.board.symbol.mine"
+                                                                          : "cli.board.symbol.magic"));
     for (int k = 0; k < 2; k++) {
         int terrain = equals[i].above[k];
-        if (terrain == TERRAIN_COUNT || (surface && !map_has(&realms_content_of(b->s)->map, terrain, 0)))
+        if (terrain == REALMS_TERRAIN_COUNT || (surface && !map_has(&realms_content_of(b->s)->map, terrain, 0)))
             continue;
         er_put(out, out->len > before ? ", " : "");
         er_put(out, cli_name(b->c, key, sizeof key, "cli.terrain", realms_terrain_word(terrain)));
