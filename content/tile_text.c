@@ -56,13 +56,13 @@ static void put_relation(const teller *t, const realms_literal *lit, int form, e
     char of[LITERAL], held[LITERAL];
     er_text o = er_text_on(of, sizeof of), h = er_text_on(held, sizeof held);
     const char *noun = find_noun(t, realms_filter_words[lit->what].first);
-    FILL(&o, t->lang, noun != NULL ? noun : "", lit->relation == RELATION_SELF ? form : OF, "");
+    FILL(&o, t->lang, noun != NULL ? noun : "", lit->relation == REALMS_RELATION_SELF ? form : OF, "");
     if (lit->own)
         FILL(&h, t->lang, text_of(t, "tile.own"), 1, of);
-    if (lit->relation == RELATION_SELF)
+    if (lit->relation == REALMS_RELATION_SELF)
         er_put(out, of);
     else
-        FILL(out, t->lang, text_of(t, lit->relation == RELATION_BORDER ? "tile.border" : "tile.adjacent"), form,
+        FILL(out, t->lang, text_of(t, lit->relation == REALMS_RELATION_BORDER ? "tile.border" : "tile.adjacent"), form,
              lit->own ? held : of);
 }
 
@@ -140,17 +140,17 @@ static int size_of(int n)
 static const char *scope_text(const teller *t)
 {
     const realms_line *l = t->line;
-    bool any = l->where.count == 1 && l->where.lit[0].what == FILTER_ANY && !l->where.lit[0].negated;
+    bool any = l->where.count == 1 && l->where.lit[0].what == REALMS_FILTER_ANY && !l->where.lit[0].negated;
     switch ((enum realms_scope)l->scope) {
-    case SCOPE_TURN:
+    case REALMS_SCOPE_TURN:
         return text_of(t,
                        l->when == REALMS_WHEN_ACTIVE && !lies_somewhere(t) ? "tile.for.turn.active" : "tile.for.turn");
-    case SCOPE_ONCE: return text_of(t, "tile.for.once");
-    case SCOPE_REGIONS: return text_of(t, l->per > 1 ? "tile.for.regions.per" : "tile.for.regions");
-    case SCOPE_CONQUESTS: return text_of(t, l->per > 1 ? "tile.for.conquests.per" : "tile.for.conquests");
-    case SCOPE_IF: return text_of(t, any ? "tile.for.if.any" : "tile.for.if");
-    case SCOPE_GROUPS: return text_of(t, l->per > 1 ? "tile.for.groups.per" : "tile.for.groups");
-    case SCOPE_UNITED: return text_of(t, "tile.for.united");
+    case REALMS_SCOPE_ONCE: return text_of(t, "tile.for.once");
+    case REALMS_SCOPE_REGIONS: return text_of(t, l->per > 1 ? "tile.for.regions.per" : "tile.for.regions");
+    case REALMS_SCOPE_CONQUESTS: return text_of(t, l->per > 1 ? "tile.for.conquests.per" : "tile.for.conquests");
+    case REALMS_SCOPE_IF: return text_of(t, any ? "tile.for.if.any" : "tile.for.if");
+    case REALMS_SCOPE_GROUPS: return text_of(t, l->per > 1 ? "tile.for.groups.per" : "tile.for.groups");
+    case REALMS_SCOPE_UNITED: return text_of(t, "tile.for.united");
     }
     return "";
 }
@@ -162,7 +162,7 @@ static void put_counted(const teller *t, const char *gain, er_text *out)
     char what[PHRASE], noun[PHRASE], sign[PHRASE_NUMBER];
     er_text w = er_text_on(what, sizeof what), n = er_text_on(noun, sizeof noun);
     FILL(&w, t->lang, text_of(t, gain), size_of(l->amount), signed_number(sign, l->amount));
-    put_noun(t, l->scope == SCOPE_IF ? SOME : l->per > 1 ? l->per : EVERY, &n);
+    put_noun(t, l->scope == REALMS_SCOPE_IF ? SOME : l->per > 1 ? l->per : EVERY, &n);
     FILL(out, t->lang, scope_text(t), l->per, what, noun, NUMBER(l->per));
 }
 
@@ -240,24 +240,24 @@ static const char *link_key(const teller *t)
 static void put_effect(const teller *t, er_text *out)
 {
     switch (t->line->effect) {
-    case EFFECT_COST: put_cost(t, out); break;
-    case EFFECT_DEFENCE: put_defence(t, out); break;
-    case EFFECT_COINS: put_counted(t, "tile.coins", out); break;
-    case EFFECT_RECRUIT: put_counted(t, "tile.recruit", out); break;
-    case EFFECT_LOSS: put_loss(t, out); break;
-    case EFFECT_LINK: put_plain(t, link_key(t), SOME, out); break;
-    case EFFECT_PIECE: put_piece(t, out); break;
-    case EFFECT_ABILITY: put_ability(t, out); break;
-    case EFFECT_REACH:
+    case REALMS_EFFECT_COST: put_cost(t, out); break;
+    case REALMS_EFFECT_DEFENCE: put_defence(t, out); break;
+    case REALMS_EFFECT_COINS: put_counted(t, "tile.coins", out); break;
+    case REALMS_EFFECT_RECRUIT: put_counted(t, "tile.recruit", out); break;
+    case REALMS_EFFECT_LOSS: put_loss(t, out); break;
+    case REALMS_EFFECT_LINK: put_plain(t, link_key(t), SOME, out); break;
+    case REALMS_EFFECT_PIECE: put_piece(t, out); break;
+    case REALMS_EFFECT_ABILITY: put_ability(t, out); break;
+    case REALMS_EFFECT_REACH:
         put_plain(t, t->tile->kind == REALMS_KIND_RELIC ? "tile.reach.relic" : "tile.reach", SOME, out);
         break;
-    case EFFECT_DIE: put_plain(t, "tile.die", OF, out); break;
-    case EFFECT_STEAL: put_steal(t, out); break;
-    case EFFECT_LEND: put_plain(t, "tile.lend", SOME, out); break;
-    case EFFECT_MUSTER: put_plain(t, "tile.muster", SOME, out); break;
-    case EFFECT_BOUNTY: put_plain(t, "tile.bounty", SOME, out); break;
-    case EFFECT_TOLL: put_plain(t, "tile.toll", SOME, out); break;
-    case EFFECT_SACRIFICE: put_plain(t, "tile.sacrifice", SOME, out); break;
+    case REALMS_EFFECT_DIE: put_plain(t, "tile.die", OF, out); break;
+    case REALMS_EFFECT_STEAL: put_steal(t, out); break;
+    case REALMS_EFFECT_LEND: put_plain(t, "tile.lend", SOME, out); break;
+    case REALMS_EFFECT_MUSTER: put_plain(t, "tile.muster", SOME, out); break;
+    case REALMS_EFFECT_BOUNTY: put_plain(t, "tile.bounty", SOME, out); break;
+    case REALMS_EFFECT_TOLL: put_plain(t, "tile.toll", SOME, out); break;
+    case REALMS_EFFECT_SACRIFICE: put_plain(t, "tile.sacrifice", SOME, out); break;
     }
 }
 
@@ -267,10 +267,10 @@ static void put_effect(const teller *t, er_text *out)
 static const char *frame_of(const teller *t)
 {
     uint8_t effect = t->line->effect;
-    if (effect == EFFECT_ABILITY || effect == EFFECT_PIECE)
+    if (effect == REALMS_EFFECT_ABILITY || effect == REALMS_EFFECT_PIECE)
         return "{1}";
-    if (t->tile->kind == REALMS_KIND_RELIC && effect != EFFECT_STEAL)
-        return text_of(t, effect == EFFECT_COINS ? "tile.relic.coins" : "tile.relic");
+    if (t->tile->kind == REALMS_KIND_RELIC && effect != REALMS_EFFECT_STEAL)
+        return text_of(t, effect == REALMS_EFFECT_COINS ? "tile.relic.coins" : "tile.relic");
     return t->line->when == REALMS_WHEN_ANY        ? text_of(t, "tile.when.any")
            : t->line->when == REALMS_WHEN_DECLINED ? text_of(t, "tile.when.declined")
                                                    : "{1}";

@@ -117,9 +117,9 @@ static void note_seat(const school *sc, const realms_state *s, int seat, seen *o
     bool tile[2 * TILES] = {false};
     for (int a = 0; a < su->race_count; a++) {
         const realms_army *army = &s->army[a];
-        if ((army->at != AT_ACTIVE && army->at != AT_DECLINED) || army->owner != seat)
+        if ((army->at != REALMS_AT_ACTIVE && army->at != REALMS_AT_DECLINED) || army->owner != seat)
             continue;
-        int old = army->at == AT_DECLINED ? TILES : 0;
+        int old = army->at == REALMS_AT_DECLINED ? TILES : 0;
         tile[old + a] = true;
         if (army->power != REALMS_NONE)
             tile[old + REALMS_MAX_RACES + army->power] = true;
@@ -154,7 +154,7 @@ static void settle_chance(school *sc, realms_state *s)
 static bool by_lot(school *sc, realms_state *s)
 {
     const er_game *g = sc->mind.g;
-    uint32_t odds = s->phase == PHASE_START ? CHANCE_DECLINE : s->phase == PHASE_PICK ? CHANCE_PICK : 0;
+    uint32_t odds = s->phase == REALMS_PHASE_START ? CHANCE_DECLINE : s->phase == REALMS_PHASE_PICK ? CHANCE_PICK : 0;
     er_move list[AI_MOVES];
     if (s->turn == REALMS_NONE || ai_rng_below(&sc->rng, 100) >= odds)
         return false;

@@ -7,7 +7,7 @@
 /* The evaluation needs positions between turns, so a turn under way is played to its end first. */
 static void end_turn(ai_realms_mind *m, realms_state *s)
 {
-    if (s->phase != PHASE_START && s->phase != PHASE_PICK && s->phase != PHASE_OVER)
+    if (s->phase != REALMS_PHASE_START && s->phase != REALMS_PHASE_PICK && s->phase != REALMS_PHASE_OVER)
         ai_realms_quick_turn(m, s, NULL);
 }
 
@@ -34,14 +34,14 @@ static void list_parts(ai_realms_mind *m, const realms_state *end, ai_advice *ou
 {
     realms_state s = *end;
     ai_realms_looks looks[ER_MAX_SEATS];
-    int32_t parts[PART_COUNT];
+    int32_t parts[REALMS_PART_COUNT];
     end_turn(m, &s);
     ai_realms_look_around(m->scales, m->su, &s, looks);
     int32_t future = ai_realms_future(m->scales, m->su, &s, &looks[m->seat], m->seat, parts);
-    parts[PART_COINS] = 100 * s.coins[m->seat];
-    parts[PART_AHEAD] = out->coins - parts[PART_COINS] - future;
+    parts[REALMS_PART_COINS] = 100 * s.coins[m->seat];
+    parts[REALMS_PART_AHEAD] = out->coins - parts[REALMS_PART_COINS] - future;
     out->parts = 0;
-    for (int i = 0; i < PART_COUNT; i++) {
+    for (int i = 0; i < REALMS_PART_COUNT; i++) {
         ai_part part = {ai_realms_part_word(i), parts[i]};
         int at = out->parts;
         if (part.amount == 0)

@@ -124,10 +124,10 @@ static bool follow(memory *mem, const realms_state *s, const er_move *legal, int
 /* Whether it wants to end the conquests although one is possible. */
 static bool is_doubtful(const ai_seat *a, const er_move *legal, int n, const er_move *move)
 {
-    if ((move->verb != VERB_STOP && move->verb != VERB_ROLL) || a->player->level < AI_HARD)
+    if ((move->verb != REALMS_VERB_STOP && move->verb != REALMS_VERB_ROLL) || a->player->level < AI_HARD)
         return false;
     for (int i = 0; i < n; i++)
-        if (legal[i].verb == VERB_CONQUER)
+        if (legal[i].verb == REALMS_VERB_CONQUER)
             return true;
     return false;
 }

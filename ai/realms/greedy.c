@@ -38,14 +38,14 @@ void greedy_try(const mind *m, er_state_room *room, const er_move *move)
 
 static bool is_conquest(const realms_state *s, const er_move *move)
 {
-    return move->verb == VERB_CONQUER || move->verb == VERB_DRAGON || move->verb == VERB_SORCERY ||
-           move->verb == VERB_VAMPIRE || move->verb == VERB_ORB ||
-           (move->verb == VERB_BAG && s->phase == PHASE_CONQUER);
+    return move->verb == REALMS_VERB_CONQUER || move->verb == REALMS_VERB_DRAGON || move->verb == REALMS_VERB_SORCERY ||
+           move->verb == REALMS_VERB_VAMPIRE || move->verb == REALMS_VERB_ORB ||
+           (move->verb == REALMS_VERB_BAG && s->phase == REALMS_PHASE_CONQUER);
 }
 
 static int region_of(const er_move *move)
 {
-    return move->verb == VERB_BAG ? move->arg[1] : move->arg[0];
+    return move->verb == REALMS_VERB_BAG ? move->arg[1] : move->arg[0];
 }
 
 /* Returns the conquest with the highest gain per token, or -1 if none is worthwhile. */
@@ -78,7 +78,7 @@ int greedy_run_out(const mind *m, er_state_room *room)
 {
     er_move moves[AI_MOVES];
     greedy_finish_pick(m, room);
-    while (realms(room)->phase == PHASE_CONQUER && realms(room)->turn == m->seat) {
+    while (realms(room)->phase == REALMS_PHASE_CONQUER && realms(room)->turn == m->seat) {
         int n = m->g->rules->legal(m->g, state(room), m->seat, moves, AI_MOVES);
         int best = best_conquest(m, state(room), moves, n, NULL);
         if (best < 0)
@@ -133,10 +133,10 @@ static int worth_of_new_race(const mind *m, er_state_room declined)
     er_move moves[REALMS_COMBOS];
     int value = 0, before = greedy_worth(m, s);
     s->turn = (uint8_t)m->seat;
-    s->phase = PHASE_PICK;
+    s->phase = REALMS_PHASE_PICK;
     s->taken = s->looted = 0;
     draw(m, &declined);
-    if (s->coins[m->seat] < 0 || s->phase != PHASE_PICK)
+    if (s->coins[m->seat] < 0 || s->phase != REALMS_PHASE_PICK)
         return 0;
     int n = m->g->rules->legal(m->g, state(&declined), m->seat, moves, REALMS_COMBOS);
     if (n > 0)
@@ -150,14 +150,14 @@ static int worth_of_decline(const mind *m, const er_state *s, bool scored, int t
 {
     er_state_room go = copy_of(m, s);
     uint8_t army = realms_at(s)->active[m->seat];
-    if (verb == VERB_VANISH)
-        realms(&go)->deeds |= DEED_STONE;
-    bool vanishes = realms_army_can(m->su, realms(&go), army, ABILITY_VANISH);
-    int gone = scored && verb == VERB_VANISH ? COIN * realms_size(realms(&go)->held[army]) : 0;
+    if (verb == REALMS_VERB_VANISH)
+        realms(&go)->deeds |= REALMS_DEED_STONE;
+    bool vanishes = realms_army_can(m->su, realms(&go), army, REALMS_ABILITY_VANISH);
+    int gone = scored && verb == REALMS_VERB_VANISH ? COIN * realms_size(realms(&go)->held[army]) : 0;
     realms_decline_older(m->su, realms(&go), m->seat, NULL);
     realms_decline(m->su, realms(&go), m->seat, NULL);
     int declined = greedy_worth(m, realms(&go));
-    if (vanishes && realms(&go)->army[army].at == AT_DECLINED)
+    if (vanishes && realms(&go)->army[army].at == REALMS_AT_DECLINED)
         realms_extinct(realms(&go), army, NULL);
     int later = vanishes ? greedy_worth(m, realms(&go)) : declined;
     int fresh = worth_of_new_race(m, go);
@@ -170,16 +170,16 @@ static int best_decline(const mind *m, const er_state *s, bool scored, const er_
 {
     int left = m->su->rounds - realms_at(s)->round; /* turns after this one */
     int turns = left < HORIZON ? left : HORIZON, best = -1;
-    if (left == 0 && greedy_with_verb(moves, n, VERB_VANISH) < 0)
+    if (left == 0 && greedy_with_verb(moves, n, REALMS_VERB_VANISH) < 0)
         return -1;
     er_state_room stay = copy_of(m, s);
-    er_move expand = {.seat = (uint8_t)m->seat, .verb = VERB_EXPAND};
+    er_move expand = {.seat = (uint8_t)m->seat, .verb = REALMS_VERB_EXPAND};
     if (!scored)
         greedy_try(m, &stay, &expand);
     int staying = scored ? greedy_worth(m, realms_at(s)) : greedy_run_out(m, &stay);
     int best_value = (scored ? 0 : staying) + turns * staying;
     for (int i = 0; i < n; i++) {
-        if (moves[i].verb != VERB_VANISH && (moves[i].verb != VERB_DECLINE || left == 0))
+        if (moves[i].verb != REALMS_VERB_VANISH && (moves[i].verb != REALMS_VERB_DECLINE || left == 0))
             continue;
         int value = worth_of_decline(m, s, scored, turns, moves[i].verb);
         if (value > best_value) {
@@ -199,12 +199,12 @@ static int best_roll(const mind *m, const er_state *s, const er_move *moves, int
     int best = -1, best_value = 0, base = greedy_worth(m, realms_at(s));
     realms_side side = realms_side_of(m->su, realms_at(s), realms_at(s)->army_acting);
     for (int i = 0; i < n; i++) {
-        if (moves[i].verb != VERB_ROLL && moves[i].verb != VERB_WISP)
+        if (moves[i].verb != REALMS_VERB_ROLL && moves[i].verb != REALMS_VERB_WISP)
             continue;
         int missing = realms_cost(&side, moves[i].arg[0], 0, NULL) - realms_means(&side, moves[i].arg[0]);
         missing = missing > 0 ? missing < 3 ? missing : 3 : 0;
         er_state_room room = copy_of(m, s);
-        er_move three = {.seat = ER_CHANCE, .verb = VERB_DIE, .arg = {3}};
+        er_move three = {.seat = ER_CHANCE, .verb = REALMS_VERB_DIE, .arg = {3}};
         (void)m->g->rules->apply(m->g, state(&room), &moves[i], NULL);
         greedy_try(m, &room, &three);
         int value = (greedy_worth(m, realms(&room)) - base) * chance[missing] / 6;
@@ -231,7 +231,7 @@ static int best_arming(const mind *m, const er_state *s, const er_move *moves, i
     int best = -1;
     for (int i = 0; i < n; i++) {
         er_move then[AI_MOVES];
-        if (moves[i].verb != VERB_USE && moves[i].verb != VERB_COPY)
+        if (moves[i].verb != REALMS_VERB_USE && moves[i].verb != REALMS_VERB_COPY)
             continue;
         er_state_room room = copy_of(m, s);
         greedy_try(m, &room, &moves[i]);
@@ -249,20 +249,21 @@ static int best_arming(const mind *m, const er_state *s, const er_move *moves, i
 static int choose_conquest(const mind *m, const er_state *s, const er_move *moves, int n)
 {
     int rate, best = best_conquest(m, s, moves, n, &rate);
-    int berserk = greedy_with_verb(moves, n, VERB_BERSERK), balrog = greedy_best_balrog(m, s, moves, n);
+    int berserk = greedy_with_verb(moves, n, REALMS_VERB_BERSERK), balrog = greedy_best_balrog(m, s, moves, n);
     int arm = best_arming(m, s, moves, n, best < 0 ? 0 : rate);
     if (balrog >= 0)
         return balrog;
     if (arm >= 0)
         return arm;
-    if (berserk >= 0 && (best < 0 || moves[best].verb == VERB_CONQUER))
+    if (berserk >= 0 && (best < 0 || moves[best].verb == REALMS_VERB_CONQUER))
         return berserk;
     for (int i = 0; best >= 0 && i < n; i++)
-        if (moves[i].verb == VERB_WISP && moves[best].verb == VERB_CONQUER && moves[i].arg[0] == moves[best].arg[0])
+        if (moves[i].verb == REALMS_VERB_WISP && moves[best].verb == REALMS_VERB_CONQUER &&
+            moves[i].arg[0] == moves[best].arg[0])
             return i;
     if (best < 0)
         best = best_roll(m, s, moves, n);
-    return best >= 0 ? best : greedy_with_verb(moves, n, VERB_STOP);
+    return best >= 0 ? best : greedy_with_verb(moves, n, REALMS_VERB_STOP);
 }
 
 /* ---- where tokens and pieces are needed ---- */
@@ -275,15 +276,16 @@ int greedy_danger(const mind *m, const realms_state *s, int region)
     realms_set immune = realms_immune_pieces(s);
     if (s->ghost != REALMS_NONE && s->ghost_seat == m->seat)
         immune |= realms_bit(s->ghost);
-    FOR_REGIONS(r, m->su->map.region[region].borders)
+    REALMS_FOR_REGIONS(r, m->su->map.region[region].borders)
         if (s->holder[r] != REALMS_NONE && s->army[s->holder[r]].owner != m->seat &&
-            s->army[s->holder[r]].at == AT_ACTIVE)
+            s->army[s->holder[r]].at == REALMS_AT_ACTIVE)
             rivals++;
     if (realms_has(m->su->entry, region))
         rivals++;
     if (holder != REALMS_NONE)
-        guards = s->tokens[region] + s->camps[region] + s->armor[region] + realms_has(s->piece[PIECE_LAIR], region) +
-                 realms_has(s->piece[PIECE_FORTRESS], region) + realms_has(m->su->fixed[FILTER_MOUNTAIN], region);
+        guards = s->tokens[region] + s->camps[region] + s->armor[region] +
+                 realms_has(s->piece[REALMS_PIECE_LAIR], region) + realms_has(s->piece[REALMS_PIECE_FORTRESS], region) +
+                 realms_has(m->su->fixed[REALMS_FILTER_MOUNTAIN], region);
     return realms_has(immune, region) ? -100 : 10 * rivals - 6 * guards;
 }
 
@@ -306,13 +308,14 @@ int greedy_most_needed(const mind *m, const realms_state *s, const er_move *move
 
 static int choose_redeployment(const mind *m, const er_state *view, const er_move *moves, int n)
 {
-    static const uint8_t order[] = {VERB_FORTRESS, VERB_ARMOR, VERB_DEPLOY, VERB_CAMP, VERB_HERO, VERB_QUEEN};
+    static const uint8_t order[] = {REALMS_VERB_FORTRESS, REALMS_VERB_ARMOR, REALMS_VERB_DEPLOY,
+                                    REALMS_VERB_CAMP,     REALMS_VERB_HERO,  REALMS_VERB_QUEEN};
     for (size_t i = 0; i < sizeof order; i++) {
         int best = greedy_most_needed(m, realms_at(view), moves, n, order[i]);
         if (best >= 0)
             return best;
     }
-    return greedy_with_verb(moves, n, VERB_DONE);
+    return greedy_with_verb(moves, n, REALMS_VERB_DONE);
 }
 
 /* Chooses the region whose loss costs least. */
@@ -337,7 +340,7 @@ static int choose_ally(const mind *m, const er_state *view, const er_move *moves
     const realms_state *s = realms_at(view);
     int best = n - 1, most = -1;
     for (int i = 0; i < n; i++) {
-        if (moves[i].verb != VERB_ALLY)
+        if (moves[i].verb != REALMS_VERB_ALLY)
             continue;
         uint8_t army = s->active[moves[i].arg[0]];
         int tokens = army != REALMS_NONE ? greedy_tokens(m->su, s, army) : 0;
@@ -354,13 +357,13 @@ static int choose_start(const mind *m, const er_state *view, const er_move *move
     int first = best_decline(m, view, false, moves, n);
     if (first < 0)
         first = greedy_before_expanding(m, view, moves, n);
-    return first >= 0 ? first : greedy_with_verb(moves, n, VERB_EXPAND);
+    return first >= 0 ? first : greedy_with_verb(moves, n, REALMS_VERB_EXPAND);
 }
 
 static int choose_stout(const mind *m, const er_state *view, const er_move *moves, int n)
 {
     int decline = best_decline(m, view, true, moves, n);
-    return decline >= 0 ? decline : greedy_with_verb(moves, n, VERB_DONE);
+    return decline >= 0 ? decline : greedy_with_verb(moves, n, REALMS_VERB_DONE);
 }
 
 static int choose_pick(const mind *m, const er_state *view, const er_move *moves, int n)
@@ -369,16 +372,16 @@ static int choose_pick(const mind *m, const er_state *view, const er_move *moves
     return best_pick(m, view, moves, n, &value);
 }
 
-static int (*const choices[PHASE_COUNT])(const mind *, const er_state *view, const er_move *, int n) = {
-    [PHASE_START] = choose_start,           [PHASE_PICK] = choose_pick,
-    [PHASE_CONQUER] = choose_conquest,      [PHASE_GIVEUP] = choose_giveup,
-    [PHASE_REDEPLOY] = choose_redeployment, [PHASE_HEROES] = choose_redeployment,
-    [PHASE_DEFEND] = choose_redeployment,   [PHASE_ALLY] = choose_ally,
-    [PHASE_STOUT] = choose_stout,           [PHASE_SWAP] = greedy_choose_combo,
-    [PHASE_VOLCANO] = greedy_choose_combo,  [PHASE_REBORN] = greedy_choose_reborn,
-    [PHASE_TOMB] = greedy_choose_tomb,      [PHASE_BALROG] = greedy_choose_balrog,
-    [PHASE_QUEEN] = choose_redeployment,    [PHASE_GHOST] = greedy_choose_ghost,
-    [PHASE_LAY] = greedy_choose_relic,      [PHASE_ALTAR] = greedy_choose_sacrifice,
+static int (*const choices[REALMS_PHASE_COUNT])(const mind *, const er_state *view, const er_move *, int n) = {
+    [REALMS_PHASE_START] = choose_start,           [REALMS_PHASE_PICK] = choose_pick,
+    [REALMS_PHASE_CONQUER] = choose_conquest,      [REALMS_PHASE_GIVEUP] = choose_giveup,
+    [REALMS_PHASE_REDEPLOY] = choose_redeployment, [REALMS_PHASE_HEROES] = choose_redeployment,
+    [REALMS_PHASE_DEFEND] = choose_redeployment,   [REALMS_PHASE_ALLY] = choose_ally,
+    [REALMS_PHASE_STOUT] = choose_stout,           [REALMS_PHASE_SWAP] = greedy_choose_combo,
+    [REALMS_PHASE_VOLCANO] = greedy_choose_combo,  [REALMS_PHASE_REBORN] = greedy_choose_reborn,
+    [REALMS_PHASE_TOMB] = greedy_choose_tomb,      [REALMS_PHASE_BALROG] = greedy_choose_balrog,
+    [REALMS_PHASE_QUEEN] = choose_redeployment,    [REALMS_PHASE_GHOST] = greedy_choose_ghost,
+    [REALMS_PHASE_LAY] = greedy_choose_relic,      [REALMS_PHASE_ALTAR] = greedy_choose_sacrifice,
 };
 
 void ai_realms_greedy(const er_game *g, const er_state *view, int seat, ai_rng *rng, er_move *out)

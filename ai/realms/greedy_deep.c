@@ -9,12 +9,13 @@ void greedy_finish_pick(const mind *m, er_state_room *room)
     er_move moves[64];
     for (;;) {
         uint8_t phase = realms(room)->phase;
-        if ((phase != PHASE_SWAP && phase != PHASE_VOLCANO && phase != PHASE_REBORN) || realms(room)->turn != m->seat)
+        if ((phase != REALMS_PHASE_SWAP && phase != REALMS_PHASE_VOLCANO && phase != REALMS_PHASE_REBORN) ||
+            realms(room)->turn != m->seat)
             return;
         int n = m->g->rules->legal(m->g, state(room), m->seat, moves, 64);
         if (n == 0)
             return;
-        int done = greedy_with_verb(moves, n, VERB_DONE);
+        int done = greedy_with_verb(moves, n, REALMS_VERB_DONE);
         greedy_try(m, room, &moves[done >= 0 ? done : 0]);
     }
 }
@@ -64,25 +65,25 @@ static int best_reborn(const mind *m, const er_state *s, const er_move *moves, i
 {
     uint8_t active = realms_at(s)->active[m->seat];
     bool free = active != REALMS_NONE && realms_at(s)->army[active].tray > 0;
-    return best_of(m, s, moves, n, VERB_REBORN, free ? -TOKEN : TOKEN);
+    return best_of(m, s, moves, n, REALMS_VERB_REBORN, free ? -TOKEN : TOKEN);
 }
 
 int greedy_choose_reborn(const mind *m, const er_state *s, const er_move *moves, int n)
 {
     int best = best_reborn(m, s, moves, n);
-    return best >= 0 ? best : greedy_with_verb(moves, n, VERB_DONE);
+    return best >= 0 ? best : greedy_with_verb(moves, n, REALMS_VERB_DONE);
 }
 
 /* The Great Ancient goes to a region that needs it much more than the one it guards. */
 static int best_ancient(const mind *m, const er_state *s, const er_move *moves, int n)
 {
     const realms_state *now = realms_at(s);
-    realms_set at = now->piece[PIECE_ANCIENT] & now->held[now->active[m->seat]];
-    int best = greedy_most_needed(m, now, moves, n, VERB_ANCIENT);
+    realms_set at = now->piece[REALMS_PIECE_ANCIENT] & now->held[now->active[m->seat]];
+    int best = greedy_most_needed(m, now, moves, n, REALMS_VERB_ANCIENT);
     if (best < 0 || at == 0)
         return -1;
     realms_state without = *now;
-    without.piece[PIECE_ANCIENT] &= ~at;
+    without.piece[REALMS_PIECE_ANCIENT] &= ~at;
     int here = greedy_danger(m, &without, realms_first(at)), there = greedy_danger(m, now, moves[best].arg[0]);
     return there >= here + 15 ? best : -1;
 }
@@ -97,14 +98,14 @@ int greedy_before_expanding(const mind *m, const er_state *s, const er_move *mov
 
 int greedy_best_balrog(const mind *m, const er_state *s, const er_move *moves, int n)
 {
-    return best_of(m, s, moves, n, VERB_BALROG, ENOUGH);
+    return best_of(m, s, moves, n, REALMS_VERB_BALROG, ENOUGH);
 }
 
 /* It prefers waiting on the Pentacle to a place where it costs coins. */
 int greedy_choose_balrog(const mind *m, const er_state *s, const er_move *moves, int n)
 {
-    int wait = greedy_with_verb(moves, n, VERB_DONE);
-    int best = best_of(m, s, moves, n, VERB_BALROG, wait >= 0 ? 0 : -100 * COIN);
+    int wait = greedy_with_verb(moves, n, REALMS_VERB_DONE);
+    int best = best_of(m, s, moves, n, REALMS_VERB_BALROG, wait >= 0 ? 0 : -100 * COIN);
     return best >= 0 ? best : wait >= 0 ? wait : 0;
 }
 
@@ -114,7 +115,7 @@ int greedy_choose_ghost(const mind *m, const er_state *s, const er_move *moves, 
     const realms_state *now = realms_at(s);
     int best = -1, best_danger = 0;
     for (int i = 0; i < n; i++) {
-        uint8_t holder = moves[i].verb == VERB_GHOST ? now->holder[moves[i].arg[0]] : REALMS_NONE;
+        uint8_t holder = moves[i].verb == REALMS_VERB_GHOST ? now->holder[moves[i].arg[0]] : REALMS_NONE;
         if (holder == REALMS_NONE || now->army[holder].owner != m->seat)
             continue;
         int danger = greedy_danger(m, now, moves[i].arg[0]);
@@ -123,7 +124,7 @@ int greedy_choose_ghost(const mind *m, const er_state *s, const er_move *moves, 
             best_danger = danger;
         }
     }
-    return best >= 0 ? best : greedy_with_verb(moves, n, VERB_DONE);
+    return best >= 0 ? best : greedy_with_verb(moves, n, REALMS_VERB_DONE);
 }
 
 /* ---- the end of a turn ---- */
@@ -131,15 +132,15 @@ int greedy_choose_ghost(const mind *m, const er_state *s, const er_move *moves, 
 /* Picks up nothing: all tokens stay where they are. */
 int greedy_choose_tomb(const mind *m, const er_state *s, const er_move *moves, int n)
 {
-    int best = greedy_most_needed(m, realms_at(s), moves, n, VERB_DEPLOY);
-    return best >= 0 ? best : greedy_with_verb(moves, n, VERB_DONE);
+    int best = greedy_most_needed(m, realms_at(s), moves, n, REALMS_VERB_DEPLOY);
+    return best >= 0 ? best : greedy_with_verb(moves, n, REALMS_VERB_DONE);
 }
 
 /* Returns the coins with a Relic, or the Bag as one, laid there. */
 static int worth_laid(const mind *m, const er_state *s, const er_move *move)
 {
     realms_state copy = *realms_at(s);
-    realms_lay(&copy, copy.active[m->seat], move->arg[0], move->arg[1], move->verb == VERB_BAG);
+    realms_lay(&copy, copy.active[m->seat], move->arg[0], move->arg[1], move->verb == REALMS_VERB_BAG);
     return greedy_worth(m, &copy);
 }
 
@@ -147,13 +148,13 @@ int greedy_choose_relic(const mind *m, const er_state *s, const er_move *moves, 
 {
     int best = -1, best_value = greedy_worth(m, realms_at(s));
     for (int i = 0; i < n; i++) {
-        int value = moves[i].verb == VERB_DONE ? INT32_MIN : worth_laid(m, s, &moves[i]);
+        int value = moves[i].verb == REALMS_VERB_DONE ? INT32_MIN : worth_laid(m, s, &moves[i]);
         if (value > best_value) {
             best = i;
             best_value = value;
         }
     }
-    return best >= 0 ? best : greedy_with_verb(moves, n, VERB_DONE);
+    return best >= 0 ? best : greedy_with_verb(moves, n, REALMS_VERB_DONE);
 }
 
 /* Compares three coins now with the coin of a region in the turns left; a second token of a
@@ -164,7 +165,7 @@ int greedy_choose_sacrifice(const mind *m, const er_state *s, const er_move *mov
     int left = m->su->rounds - now->round, best = -1, best_value = 0;
     int coins = realms_altar(m->su, now, m->seat), base = greedy_worth(m, now);
     for (int i = 0; i < n; i++) {
-        if (moves[i].verb != VERB_SACRIFICE)
+        if (moves[i].verb != REALMS_VERB_SACRIFICE)
             continue;
         realms_state copy = *now;
         int lost = 0;
@@ -178,5 +179,5 @@ int greedy_choose_sacrifice(const mind *m, const er_state *s, const er_move *mov
             best_value = value;
         }
     }
-    return best >= 0 ? best : greedy_with_verb(moves, n, VERB_DONE);
+    return best >= 0 ? best : greedy_with_verb(moves, n, REALMS_VERB_DONE);
 }

@@ -18,16 +18,16 @@ enum {
 };
 
 enum {
-    PART_COINS,
-    PART_ACTIVE,
-    PART_DECLINED,
-    PART_TOKENS,
-    PART_THREAT,
-    PART_COMBO,
-    PART_OFFER,
-    PART_RIVALS,
-    PART_AHEAD,
-    PART_COUNT
+    REALMS_PART_COINS,
+    REALMS_PART_ACTIVE,
+    REALMS_PART_DECLINED,
+    REALMS_PART_TOKENS,
+    REALMS_PART_THREAT,
+    REALMS_PART_COMBO,
+    REALMS_PART_OFFER,
+    REALMS_PART_RIVALS,
+    REALMS_PART_AHEAD,
+    REALMS_PART_COUNT
 };
 
 /* The weights of one table. They depend on its set of tiles and its number of seats. */
@@ -98,7 +98,7 @@ void ai_realms_look_around(const ai_realms_scales *, const realms_setup *, const
 /* Returns the coins that a seat will still win. `parts` receives them part by part unless it is
  * NULL. */
 int32_t ai_realms_future(const ai_realms_scales *, const realms_setup *, const realms_state *, const ai_realms_looks *,
-                         int seat, int32_t parts[PART_COUNT]);
+                         int seat, int32_t parts[REALMS_PART_COUNT]);
 void ai_realms_expect(const ai_realms_scales *, const er_game *, const realms_state *, ai_outlook *);
 /* The prospects of a seat: the final score and the chance to win. Its goal is that chance and,
  * to a small degree, its margin. */

@@ -105,9 +105,9 @@ static void offer(ai_realms_plans *plans, const ai_realms_plan *plan)
 
 static bool is_worth_trying(const realms_state *s, const er_move *move)
 {
-    if (move->verb == VERB_ABANDON || move->verb == VERB_TAKE)
+    if (move->verb == REALMS_VERB_ABANDON || move->verb == REALMS_VERB_TAKE)
         return false;
-    return s->phase != PHASE_REDEPLOY && s->phase != PHASE_TOMB && s->phase != PHASE_DEFEND;
+    return s->phase != REALMS_PHASE_REDEPLOY && s->phase != REALMS_PHASE_TOMB && s->phase != REALMS_PHASE_DEFEND;
 }
 
 /* Plays from `s`, where the course has led, with this move (NULL for the quick player's) to the
@@ -137,7 +137,7 @@ static void try_all(ai_realms_mind *m, const realms_state *s, const ai_realms_co
                     const ai_realms_effort *effort, ai_realms_plans *plans)
 {
     er_move list[AI_MOVES];
-    if (s->phase == PHASE_REDEPLOY) {
+    if (s->phase == REALMS_PHASE_REDEPLOY) {
         try_styles(m, s, course, plans);
         return;
     }
@@ -160,7 +160,7 @@ void ai_realms_plan_turn(ai_realms_mind *m, const realms_state *from, const ai_r
     ai_realms_course course = {.length = 0};
     plans->count = 0;
     plans->most = effort->plans;
-    plans->broad = from->phase == PHASE_START || from->phase == PHASE_PICK;
+    plans->broad = from->phase == REALMS_PHASE_START || from->phase == REALMS_PHASE_PICK;
     m->noise = m->style = 0;
     while (s.turn == m->seat && !ai_realms_waits_for_die(&s)) {
         if (plans->count == 0 || !ai_realms_is_tired(m))
@@ -208,9 +208,9 @@ static ai_realms_hope game_from(ai_realms_mind *m, const realms_state *end, cons
 {
     static const ai_realms_effort plain = {.plans = 1};
     realms_state s = *end;
-    if (s.turn == m->seat && s.phase != PHASE_OVER)
+    if (s.turn == m->seat && s.phase != REALMS_PHASE_OVER)
         ai_realms_quick_turn(m, &s, NULL); /* the die, and the end of the turn */
-    for (int i = 0; i < effort->turns && s.phase != PHASE_OVER; i++)
+    for (int i = 0; i < effort->turns && s.phase != REALMS_PHASE_OVER; i++)
         if (i < effort->planned)
             ai_realms_planned_turn(m, &s, &plain);
         else

@@ -42,7 +42,7 @@ static int32_t spoils(const ai_realms_mind *m, const realms_side *side, int regi
     uint8_t holder = s->holder[region];
     if (holder == REALMS_NONE)
         return 0;
-    bool active = s->army[holder].at == AT_ACTIVE;
+    bool active = s->army[holder].at == REALMS_AT_ACTIVE;
     int turns = left < 3 ? left : 3, own = s->army[holder].owner == side->owner;
     int32_t loss = active ? 100 + BEATEN : OLD_COIN * (turns + own);
     return own ? -loss : loss * (100 - m->habits.blind) / 100 / (m->su->seats - 1);
@@ -80,7 +80,7 @@ static void weigh_conquests(ai_realms_mind *m, const realms_side *side, choice *
     int left = m->su->rounds - s->round;
     realms_front front;
     realms_look_ahead(side, s->die, &front);
-    FOR_REGIONS(r, front.open) {
+    REALMS_FOR_REGIONS(r, front.open) {
         int32_t gain = gain_of(m, side, r, left);
         int cost = front.cost[r], missing = cost - realms_means(side, r);
         if (gain < CHEAPEST)
@@ -103,8 +103,8 @@ static bool may(const ai_realms_mind *m, const realms_state *s, const er_move *m
 static bool take_lone(ai_realms_mind *m, const realms_side *side, er_move *out)
 {
     choice best = {-1, CHEAPEST};
-    out->verb = realms_can(side, ABILITY_SORCERY) ? VERB_SORCERY : VERB_VAMPIRE;
-    FOR_REGIONS(r, realms_near(side, 0, true)) {
+    out->verb = realms_can(side, REALMS_ABILITY_SORCERY) ? REALMS_VERB_SORCERY : REALMS_VERB_VAMPIRE;
+    REALMS_FOR_REGIONS(r, realms_near(side, 0, true)) {
         uint8_t holder = side->s->holder[r];
         if (holder == REALMS_NONE || side->s->army[holder].owner == side->owner || side->s->tokens[r] != 1)
             continue;
@@ -122,32 +122,32 @@ static void choose_conquest(ai_realms_mind *m, const realms_state *s, er_move *o
     realms_side side = realms_side_of(m->su, s, s->army_acting);
     choice tokens = {-1, 0}, die = {-1, 0}, dragon = {-1, 0};
     int hand = s->army[s->army_acting].hand;
-    bool waits = (s->did & DID_BERSERK) != 0;
-    if (!waits && (realms_can(&side, ABILITY_SORCERY) || realms_can(&side, ABILITY_VAMPIRE)) &&
+    bool waits = (s->did & REALMS_DID_BERSERK) != 0;
+    if (!waits && (realms_can(&side, REALMS_ABILITY_SORCERY) || realms_can(&side, REALMS_ABILITY_VAMPIRE)) &&
         take_lone(m, &side, out))
         return;
-    *out = (er_move){.seat = out->seat, .verb = VERB_STOP};
+    *out = (er_move){.seat = out->seat, .verb = REALMS_VERB_STOP};
     if (hand == 0)
         return;
-    er_move berserk = {.seat = out->seat, .verb = VERB_BERSERK};
-    if (!waits && realms_can(&side, ABILITY_BERSERK) && may(m, s, &berserk)) {
+    er_move berserk = {.seat = out->seat, .verb = REALMS_VERB_BERSERK};
+    if (!waits && realms_can(&side, REALMS_ABILITY_BERSERK) && may(m, s, &berserk)) {
         *out = berserk;
         return;
     }
     weigh_conquests(m, &side, &tokens, &die, &dragon);
-    er_move fly = {.seat = out->seat, .verb = VERB_DRAGON, .arg = {(int16_t)dragon.region}};
-    er_move roll = {.seat = out->seat, .verb = VERB_ROLL, .arg = {(int16_t)die.region}};
-    if (dragon.region >= 0 && (s->did & DID_DRAGON) == 0 && !waits && realms_pieces(&side, PIECE_DRAGON) > 0 &&
-        may(m, s, &fly))
+    er_move fly = {.seat = out->seat, .verb = REALMS_VERB_DRAGON, .arg = {(int16_t)dragon.region}};
+    er_move roll = {.seat = out->seat, .verb = REALMS_VERB_ROLL, .arg = {(int16_t)die.region}};
+    if (dragon.region >= 0 && (s->did & REALMS_DID_DRAGON) == 0 && !waits &&
+        realms_pieces(&side, REALMS_PIECE_DRAGON) > 0 && may(m, s, &fly))
         *out = fly;
     else if (tokens.region >= 0)
-        *out = (er_move){.seat = out->seat, .verb = VERB_CONQUER, .arg = {(int16_t)tokens.region}};
+        *out = (er_move){.seat = out->seat, .verb = REALMS_VERB_CONQUER, .arg = {(int16_t)tokens.region}};
     else if (die.region >= 0 && may(m, s, &roll))
         *out = roll;
-    else if (die.region >= 0 && (roll.verb = VERB_WISP, may(m, s, &roll)))
+    else if (die.region >= 0 && (roll.verb = REALMS_VERB_WISP, may(m, s, &roll)))
         *out = roll;
-    if (out->verb == VERB_CONQUER && !may(m, s, out))
-        *out = (er_move){.seat = out->seat, .verb = VERB_STOP};
+    if (out->verb == REALMS_VERB_CONQUER && !may(m, s, out))
+        *out = (er_move){.seat = out->seat, .verb = REALMS_VERB_STOP};
 }
 
 /* ---- placing tokens ---- */
@@ -185,12 +185,13 @@ static const struct {
 /* Picks up all spare tokens first. */
 static bool take_up(const realms_state *s, int army, int seat, er_move *out)
 {
-    if ((s->did & DID_DEPLOY) != 0 || s->phase != PHASE_REDEPLOY)
+    if ((s->did & REALMS_DID_DEPLOY) != 0 || s->phase != REALMS_PHASE_REDEPLOY)
         return false;
-    FOR_REGIONS(r, s->held[army])
+    REALMS_FOR_REGIONS(r, s->held[army])
         if (s->tokens[r] > 1) {
-            *out =
-                (er_move){.seat = (uint8_t)seat, .verb = VERB_TAKE, .arg = {(int16_t)r, (int16_t)(s->tokens[r] - 1)}};
+            *out = (er_move){.seat = (uint8_t)seat,
+                             .verb = REALMS_VERB_TAKE,
+                             .arg = {(int16_t)r, (int16_t)(s->tokens[r] - 1)}};
             return true;
         }
     return false;
@@ -203,7 +204,9 @@ static void choose_deployment(ai_realms_mind *m, const realms_state *s, int army
     int step = styles[m->style].step;
     if (m->habits.lazy && seat == m->seat) {
         int at = realms_first((s->taken & s->held[army]) != 0 ? s->taken & s->held[army] : s->held[army]);
-        *out = (er_move){.seat = (uint8_t)seat, .verb = VERB_DEPLOY, .arg = {(int16_t)at, (int16_t)s->army[army].hand}};
+        *out = (er_move){.seat = (uint8_t)seat,
+                         .verb = REALMS_VERB_DEPLOY,
+                         .arg = {(int16_t)at, (int16_t)s->army[army].hand}};
         return;
     }
     if (styles[m->style].take && seat == m->seat && take_up(s, army, seat, out))
@@ -211,14 +214,15 @@ static void choose_deployment(ai_realms_mind *m, const realms_state *s, int army
     int want[REALMS_MAX_REGIONS], share[REALMS_MAX_REGIONS] = {0}, first = -1;
     bool coming;
     realms_set held = s->held[army], rivals = rivals_of(m, s, seat, &coming), immune = realms_immune_pieces(s);
-    FOR_REGIONS(r, held) {
-        int guards = s->tokens[r] + s->camps[r] + s->armor[r] + realms_has(s->piece[PIECE_LAIR], r) +
-                     realms_has(s->piece[PIECE_FORTRESS], r) + realms_has(m->su->fixed[FILTER_MOUNTAIN], r);
+    REALMS_FOR_REGIONS(r, held) {
+        int guards = s->tokens[r] + s->camps[r] + s->armor[r] + realms_has(s->piece[REALMS_PIECE_LAIR], r) +
+                     realms_has(s->piece[REALMS_PIECE_FORTRESS], r) +
+                     realms_has(m->su->fixed[REALMS_FILTER_MOUNTAIN], r);
         want[r] = realms_has(immune, r) ? -1000 : 10 * threat_to(m, rivals, coming, r) - step * guards;
     }
     for (int n = s->army[army].hand; n > 0; n--) {
         int best = realms_first(held);
-        FOR_REGIONS(r, held)
+        REALMS_FOR_REGIONS(r, held)
             if (want[r] > want[best])
                 best = r;
         want[best] -= step;
@@ -226,7 +230,7 @@ static void choose_deployment(ai_realms_mind *m, const realms_state *s, int army
         if (first < 0)
             first = best;
     }
-    *out = (er_move){.seat = (uint8_t)seat, .verb = VERB_DEPLOY, .arg = {(int16_t)first, (int16_t)share[first]}};
+    *out = (er_move){.seat = (uint8_t)seat, .verb = REALMS_VERB_DEPLOY, .arg = {(int16_t)first, (int16_t)share[first]}};
 }
 
 /* ---- the rest ---- */
@@ -244,18 +248,18 @@ static void choose_pick(ai_realms_mind *m, const realms_state *s, int seat, er_m
         }
         prefer(&best, i, about(m, value + 2000) + 100 * (s->offer_coins[i] - i));
     }
-    *out = (er_move){.seat = (uint8_t)seat, .verb = VERB_PICK, .arg = {(int16_t)(best.region + 1)}};
+    *out = (er_move){.seat = (uint8_t)seat, .verb = REALMS_VERB_PICK, .arg = {(int16_t)(best.region + 1)}};
 }
 
 /* The ways to decline: plain, and with the Vanishing of the Stonehedge, which pays even in the
  * last turn. */
-static const uint8_t declines[] = {VERB_DECLINE, VERB_VANISH};
+static const uint8_t declines[] = {REALMS_VERB_DECLINE, REALMS_VERB_VANISH};
 enum { DECLINES = sizeof declines };
 
 static bool may_decline(const ai_realms_mind *m, const realms_state *s, int verb)
 {
     er_move move = {.seat = s->turn, .verb = (uint8_t)verb};
-    return (s->round < m->su->rounds || verb == VERB_VANISH) && may(m, s, &move);
+    return (s->round < m->su->rounds || verb == REALMS_VERB_VANISH) && may(m, s, &move);
 }
 
 static int32_t desire_after(ai_realms_mind *m, const realms_state *s, const er_move *move)
@@ -269,7 +273,7 @@ static int32_t desire_after(ai_realms_mind *m, const realms_state *s, const er_m
 /* Decides whether the Stout decline, after they have scored. */
 static void choose_stout(ai_realms_mind *m, const realms_state *s, int seat, er_move *out)
 {
-    *out = (er_move){.seat = (uint8_t)seat, .verb = VERB_DONE};
+    *out = (er_move){.seat = (uint8_t)seat, .verb = REALMS_VERB_DONE};
     int32_t best = desire_after(m, s, out);
     for (int i = 0; i < DECLINES; i++) {
         er_move decline = {.seat = (uint8_t)seat, .verb = declines[i]};
@@ -284,14 +288,15 @@ static void choose_stout(ai_realms_mind *m, const realms_state *s, int seat, er_
 /* Places tokens where they are needed; the greedy player handles pieces and then ends it. */
 static bool redeploy(ai_realms_mind *m, const realms_state *s, int seat, er_move *out)
 {
-    int army = s->phase == PHASE_DEFEND ? s->defender : s->army_acting;
-    bool fortress = (s->did & DID_FORTRESS) == 0 && realms_army_pieces(m->su, s, army, PIECE_FORTRESS) > 0;
+    int army = s->phase == REALMS_PHASE_DEFEND ? s->defender : s->army_acting;
+    bool fortress =
+        (s->did & REALMS_DID_FORTRESS) == 0 && realms_army_pieces(m->su, s, army, REALMS_PIECE_FORTRESS) > 0;
     if (s->held[army] == 0 || s->new_armor > 0 || fortress)
         return false;
     if (s->army[army].hand > 0)
         choose_deployment(m, s, army, seat, out);
-    else if (s->phase == PHASE_REDEPLOY && s->army[army].camps == 0)
-        out->verb = VERB_DONE;
+    else if (s->phase == REALMS_PHASE_REDEPLOY && s->army[army].camps == 0)
+        out->verb = REALMS_VERB_DONE;
     else
         return false;
     return true;
@@ -300,7 +305,7 @@ static bool redeploy(ai_realms_mind *m, const realms_state *s, int seat, er_move
 /* The greedy player tries every Relic on every region; the nodes are counted. */
 static void leave_to_greedy(ai_realms_mind *m, const realms_state *s, int seat, er_move *out)
 {
-    if (s->phase == PHASE_LAY)
+    if (s->phase == REALMS_PHASE_LAY)
         m->nodes -= 2 * __builtin_popcount(m->su->relics) * realms_size(s->held[s->active[seat]]);
     ai_greedy_choose(m->g, look(s), seat, m->rng, out);
 }
@@ -308,19 +313,19 @@ static void leave_to_greedy(ai_realms_mind *m, const realms_state *s, int seat, 
 void ai_realms_quick_move(ai_realms_mind *m, const realms_state *s, int seat, er_move *out)
 {
     *out = (er_move){.seat = (uint8_t)seat};
-    if (s->phase == PHASE_CONQUER)
+    if (s->phase == REALMS_PHASE_CONQUER)
         choose_conquest(m, s, out);
-    else if (s->phase == PHASE_PICK)
+    else if (s->phase == REALMS_PHASE_PICK)
         choose_pick(m, s, seat, out);
-    else if (s->phase == PHASE_STOUT)
+    else if (s->phase == REALMS_PHASE_STOUT)
         choose_stout(m, s, seat, out);
-    else if ((s->phase != PHASE_REDEPLOY && s->phase != PHASE_DEFEND) || !redeploy(m, s, seat, out))
+    else if ((s->phase != REALMS_PHASE_REDEPLOY && s->phase != REALMS_PHASE_DEFEND) || !redeploy(m, s, seat, out))
         leave_to_greedy(m, s, seat, out);
 }
 
 bool ai_realms_waits_for_die(const realms_state *s)
 {
-    return s->phase == PHASE_DIE;
+    return s->phase == REALMS_PHASE_DIE;
 }
 
 static void note(const ai_realms_mind *m, ai_realms_course *line, const er_move *move)
@@ -329,7 +334,7 @@ static void note(const ai_realms_mind *m, ai_realms_course *line, const er_move 
         return;
     if (move->seat == m->seat && line->length < AI_LINE)
         line->move[line->length++] = *move;
-    else if (move->seat == m->seat || move->verb == VERB_DIE || move->verb == VERB_REVEAL)
+    else if (move->seat == m->seat || move->verb == REALMS_VERB_DIE || move->verb == REALMS_VERB_REVEAL)
         line->closed = true;
 }
 
@@ -396,7 +401,7 @@ static void go_by(ai_realms_mind *m, const realms_state *s, int verb, const ai_r
 void ai_realms_quick_turn(ai_realms_mind *m, realms_state *s, ai_realms_course *line)
 {
     int turn = s->turn;
-    if (s->phase != PHASE_START) {
+    if (s->phase != REALMS_PHASE_START) {
         finish(m, s, turn, line);
         return;
     }
@@ -407,7 +412,7 @@ void ai_realms_quick_turn(ai_realms_mind *m, realms_state *s, ai_realms_course *
         if (open[i])
             go_by(m, s, declines[i], line, &ways[i]);
     }
-    go_by(m, s, VERB_EXPAND, line, &stay);
+    go_by(m, s, REALMS_VERB_EXPAND, line, &stay);
     const way *best = &stay;
     if (open[0] || open[1])
         stay.desire = ai_realms_hope_of(m, &stay.end, turn).desire +

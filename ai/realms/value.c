@@ -13,7 +13,7 @@ static const char *const feature_words[FEATURE_COUNT] = {
 };
 
 static const uint8_t feature_part[FEATURE_COUNT] = {
-#define FEATURE(id, word, part) [FEATURE_##id] = PART_##part,
+#define FEATURE(id, word, part) [FEATURE_##id] = REALMS_PART_##part,
 #include "ai/realms/features.def"
 };
 
@@ -24,10 +24,10 @@ const char *ai_realms_feature_word(int feature)
 
 const char *ai_realms_part_word(int part)
 {
-    static const char *const words[PART_COUNT] = {
-        [PART_COINS] = "coins",   [PART_ACTIVE] = "active", [PART_DECLINED] = "declined",
-        [PART_TOKENS] = "tokens", [PART_THREAT] = "threat", [PART_COMBO] = "combo",
-        [PART_OFFER] = "offer",   [PART_RIVALS] = "rivals", [PART_AHEAD] = "ahead"};
+    static const char *const words[REALMS_PART_COUNT] = {
+        [REALMS_PART_COINS] = "coins",   [REALMS_PART_ACTIVE] = "active", [REALMS_PART_DECLINED] = "declined",
+        [REALMS_PART_TOKENS] = "tokens", [REALMS_PART_THREAT] = "threat", [REALMS_PART_COMBO] = "combo",
+        [REALMS_PART_OFFER] = "offer",   [REALMS_PART_RIVALS] = "rivals", [REALMS_PART_AHEAD] = "ahead"};
     return words[part];
 }
 
@@ -86,7 +86,7 @@ typedef struct board {
 static realms_set borders_of(const realms_setup *su, realms_set set)
 {
     realms_set near = 0;
-    FOR_REGIONS(r, set)
+    REALMS_FOR_REGIONS(r, set)
         near |= su->map.region[r].borders;
     return near & ~set;
 }
@@ -97,15 +97,15 @@ static void see_board(const realms_setup *su, const realms_state *s, board *b)
     b->su = su;
     b->s = s;
     b->immune = realms_immune_pieces(s);
-    b->free = su->all & ~su->sealed & ~su->fixed[FILTER_CHASM];
+    b->free = su->all & ~su->sealed & ~su->fixed[REALMS_FILTER_CHASM];
     for (int a = 0; a < su->race_count; a++) {
         const realms_army *army = &s->army[a];
-        if (army->at != AT_DECLINED && army->at != AT_ACTIVE)
+        if (army->at != REALMS_AT_DECLINED && army->at != REALMS_AT_ACTIVE)
             continue;
         b->free &= ~s->held[a];
-        if (army->at == AT_ACTIVE) {
+        if (army->at == REALMS_AT_ACTIVE) {
             int n = army->hand + army->aside;
-            FOR_REGIONS(r, s->held[a])
+            REALMS_FOR_REGIONS(r, s->held[a])
                 n += s->tokens[r];
             b->active[army->owner] = s->held[a];
             b->near[army->owner] = borders_of(su, s->held[a]);
@@ -123,13 +123,13 @@ static int defence(const board *b, int r)
 {
     const realms_state *s = b->s;
     realms_set bit = realms_bit(r);
-    return 2 + ((b->su->fixed[FILTER_MOUNTAIN] & bit) != 0) + s->tokens[r] + s->camps[r] + s->armor[r] +
-           ((s->piece[PIECE_LAIR] & bit) != 0) + ((s->piece[PIECE_FORTRESS] & bit) != 0);
+    return 2 + ((b->su->fixed[REALMS_FILTER_MOUNTAIN] & bit) != 0) + s->tokens[r] + s->camps[r] + s->armor[r] +
+           ((s->piece[REALMS_PIECE_LAIR] & bit) != 0) + ((s->piece[REALMS_PIECE_FORTRESS] & bit) != 0);
 }
 
 static void count_threats(const board *b, realms_set own, realms_set exposed, int32_t *weak)
 {
-    FOR_REGIONS(r, own & exposed & ~b->immune) {
+    REALMS_FOR_REGIONS(r, own & exposed & ~b->immune) {
         int cost = defence(b, r);
         if (cost <= 5)
             weak[cost <= 3 ? 0 : cost - 3]++;
@@ -139,12 +139,12 @@ static void count_threats(const board *b, realms_set own, realms_set exposed, in
 static void count_openings(const board *b, int seat, int32_t *at)
 {
     const realms_state *s = b->s;
-    realms_set dear = b->su->fixed[FILTER_MOUNTAIN] | s->tribes | s->monsters, near = b->near[seat];
+    realms_set dear = b->su->fixed[REALMS_FILTER_MOUNTAIN] | s->tribes | s->monsters, near = b->near[seat];
     at[FEATURE_OPEN] = realms_size(near & b->free & ~dear);
     at[FEATURE_OPEN_DEAR] = realms_size(near & b->free & dear);
     for (int i = 0; i < b->su->seats; i++)
         if (i != seat)
-            FOR_REGIONS(r, near & (b->active[i] | b->declined[i]) & ~b->immune)
+            REALMS_FOR_REGIONS(r, near & (b->active[i] | b->declined[i]) & ~b->immune)
                 at[FEATURE_PREY] += defence(b, r) <= 3;
 }
 
@@ -199,7 +199,7 @@ static void see_seat(const board *b, const ai_realms_scales *w, int seat, ai_rea
     int32_t *at = out->at;
     memset(out, 0, sizeof *out);
     out->left = b->su->rounds - s->round + (mine >= now);
-    if (s->phase == PHASE_OVER)
+    if (s->phase == REALMS_PHASE_OVER)
         out->left = 0;
     at[FEATURE_BASE] = 1;
     at[FEATURE_OLD_REGIONS] = realms_size(b->declined[seat]);
@@ -234,12 +234,12 @@ void ai_realms_look_around(const ai_realms_scales *w, const realms_setup *su, co
 /* ---- the worth ---- */
 
 int32_t ai_realms_future(const ai_realms_scales *w, const realms_setup *su, const realms_state *s,
-                         const ai_realms_looks *looks, int seat, int32_t parts[PART_COUNT])
+                         const ai_realms_looks *looks, int seat, int32_t parts[REALMS_PART_COUNT])
 {
     int col = column(looks->left);
-    int32_t sum = 0, combo = 0, room[PART_COUNT];
+    int32_t sum = 0, combo = 0, room[REALMS_PART_COUNT];
     int32_t *part = parts != NULL ? parts : room;
-    memset(part, 0, PART_COUNT * sizeof part[0]);
+    memset(part, 0, REALMS_PART_COUNT * sizeof part[0]);
     if (looks->left == 0)
         return 0;
     for (int i = 0; i < FEATURE_COUNT; i++) {
@@ -249,11 +249,11 @@ int32_t ai_realms_future(const ai_realms_scales *w, const realms_setup *su, cons
     }
     for (int a = 0; a < su->race_count; a++) {
         const realms_army *army = &s->army[a];
-        if ((army->at != AT_ACTIVE && army->at != AT_DECLINED) || army->owner != seat)
+        if ((army->at != REALMS_AT_ACTIVE && army->at != REALMS_AT_DECLINED) || army->owner != seat)
             continue;
-        bool old = army->at == AT_DECLINED;
+        bool old = army->at == REALMS_AT_DECLINED;
         int32_t value = w->race[old][a][col] + (army->power != REALMS_NONE ? w->power[old][army->power][col] : 0);
-        part[old ? PART_DECLINED : PART_COMBO] += value;
+        part[old ? REALMS_PART_DECLINED : REALMS_PART_COMBO] += value;
         combo += value;
     }
     return sum + combo;
@@ -314,7 +314,7 @@ void ai_realms_expect(const ai_realms_scales *w, const er_game *g, const realms_
         out->coins[i] = 100 * s->coins[i] + ai_realms_future(w, su, s, &looks[i], i, NULL);
         left = looks[i].left > left ? looks[i].left : left;
     }
-    if (s->phase == PHASE_OVER)
+    if (s->phase == REALMS_PHASE_OVER)
         share_victory(g, s, out->chance);
     else
         share_chances(su->seats, out->coins, w->spread[column(left)], out->chance);

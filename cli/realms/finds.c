@@ -13,7 +13,7 @@ bool expectation_lies(expectation *l)
     if (!expectation_read_name(l, REALMS_ARG_FIND, &find))
         return false;
     uint8_t at = state_of(l)->find[find];
-    expectation_put(l, region_key(l, at, at == FIND_STACK ? "stack" : "out"));
+    expectation_put(l, region_key(l, at, at == REALMS_FIND_STACK ? "stack" : "out"));
     return true;
 }
 
@@ -58,7 +58,7 @@ bool expectation_count(expectation *l)
     int army;
     if (!expectation_read_name(l, REALMS_ARG_RACE, &army))
         return false;
-    bool active = state_of(l)->army[army].at == AT_ACTIVE;
+    bool active = state_of(l)->army[army].at == REALMS_AT_ACTIVE;
     int armor = state_of(l)->army_acting == army ? state_of(l)->new_armor : 0;
     expectation_put(l, NUM(!active ? 0 : l->which ? state_of(l)->hammers[state_of(l)->army[army].owner] : armor));
     return true;
@@ -69,7 +69,7 @@ bool expectation_armed(expectation *l)
     for (int i = 0; i < setup_of(l)->find_count; i++)
         if ((state_of(l)->armed >> i & 1) != 0)
             expectation_put(l, setup_of(l)->find[i].tile.key);
-    if ((state_of(l)->deeds & DEED_BAG_ARMED) != 0) {
+    if ((state_of(l)->deeds & REALMS_DEED_BAG_ARMED) != 0) {
         expectation_put(l, "bag");
         expectation_put(l, setup_of(l)->find[state_of(l)->copied].tile.key);
     }

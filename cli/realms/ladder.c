@@ -38,7 +38,7 @@ static int turn_of(const session *s)
 /* Whether it ends the conquests by choice; the final die may still fail. */
 static bool ends_conquests(const er_move *move)
 {
-    return move->verb == VERB_STOP || move->verb == VERB_ROLL;
+    return move->verb == REALMS_VERB_STOP || move->verb == REALMS_VERB_ROLL;
 }
 
 /* Whether a plain conquest is possible, apart from those of the seat's own declined race and of
@@ -47,12 +47,12 @@ static bool can_conquer(const session *s, int seat)
 {
     er_move legal[AI_MOVES];
     const realms_state *now = position(s);
-    realms_set river = realms_setup_of(&s->game)->fixed[FILTER_RIVER];
+    realms_set river = realms_setup_of(&s->game)->fixed[REALMS_FILTER_RIVER];
     int n = s->game.rules->legal(&s->game, session_now(s), seat, legal, AI_MOVES);
     for (int i = 0; i < n; i++) {
-        uint8_t holder = legal[i].verb == VERB_CONQUER ? now->holder[legal[i].arg[0]] : REALMS_NONE;
+        uint8_t holder = legal[i].verb == REALMS_VERB_CONQUER ? now->holder[legal[i].arg[0]] : REALMS_NONE;
         bool own = holder != REALMS_NONE && now->army[holder].owner == seat;
-        if (legal[i].verb == VERB_CONQUER && !own && !realms_has(river, legal[i].arg[0]))
+        if (legal[i].verb == REALMS_VERB_CONQUER && !own && !realms_has(river, legal[i].arg[0]))
             return true;
     }
     return false;
@@ -73,7 +73,7 @@ static bool is_planned(ai_seat *asked, const er_state *seen, int verb, int64_t *
     enum { MOST = 16 };
     static ai_advice list[MOST];
     int n = asked->player->level >= AI_HARD ? ai_advise(asked, seen, list, MOST) : 0;
-    const ai_advice *stop = best_with(list, n, verb), *on = best_with(list, n, VERB_CONQUER);
+    const ai_advice *stop = best_with(list, n, verb), *on = best_with(list, n, REALMS_VERB_CONQUER);
     if (stop == NULL || (on != NULL && on < stop))
         return false;
     *saved += on != NULL ? stop->chance - on->chance : 0;
@@ -103,7 +103,7 @@ static void count_stop(ladder_count *c, const session *s, int seat)
 
 static void count_move(ladder_count *c, const session *s, const er_move *move)
 {
-    if (move->verb == VERB_PICK) {
+    if (move->verb == REALMS_VERB_PICK) {
         c->own[PICKS]++;
         c->own[DEARER] += move->arg[0] > 1;
     } else if (ends_conquests(move)) {

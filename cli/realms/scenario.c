@@ -26,10 +26,10 @@ static bool expect_would(expectation *l)
     er_reason parts[ER_MAX_PARTS];
     if (!expectation_read_seat(l, &seat))
         return false;
-    if (realms_phase_part(state_of(l)->phase) == PART_PAID)
+    if (realms_phase_part(state_of(l)->phase) == REALMS_PART_PAID)
         return expectation_differs(l, cli_word(l->k->c, "cli.scenario.unscored"),
                                    realms_phase_word(state_of(l)->phase));
-    er_move stop = {.seat = (uint8_t)seat, .verb = VERB_STOP};
+    er_move stop = {.seat = (uint8_t)seat, .verb = REALMS_VERB_STOP};
     int n = l->s->game.rules->explain(&l->s->game, session_now(l->s), &stop, parts, ER_MAX_PARTS);
     return expectation_same_parts(l, parts, n);
 }
@@ -79,7 +79,7 @@ static void describe(expectation *l, int region)
     }
     expectation_put(l, setup_of(l)->race[st->holder[region]].tile.key);
     expectation_put(l, NUM(st->tokens[region]));
-    for (int p = 0; p < PIECE_COUNT; p++) {
+    for (int p = 0; p < REALMS_PIECE_COUNT; p++) {
         if (!realms_has(st->piece[p], region))
             continue;
         expectation_put(l, realms_piece_words[p].first);
@@ -106,7 +106,7 @@ static bool expect_at(expectation *l)
     er_span all = rest;
     while (er_next_word(&all).len > 0)
         words++;
-    for (int p = 0; p < PIECE_COUNT; p++) {
+    for (int p = 0; p < REALMS_PIECE_COUNT; p++) {
         er_span pieces = rest;
         for (er_span x = er_next_word(&pieces); x.len > 0; x = er_next_word(&pieces)) {
             if (!er_span_is(x, realms_piece_words[p].first))
@@ -140,13 +140,13 @@ static bool expect_army(expectation *l)
 
 static bool expect_banner(expectation *l)
 {
-    static const char *const where[AT_COUNT] = {"stack", "under", "offer", "active", "declined", "out"};
+    static const char *const where[REALMS_AT_COUNT] = {"stack", "under", "offer", "active", "declined", "out"};
     int army;
     if (!expectation_read_name(l, REALMS_ARG_RACE, &army))
         return false;
     uint8_t at = state_of(l)->army[army].at;
     expectation_put(l, where[at]);
-    if (at == AT_ACTIVE || at == AT_DECLINED)
+    if (at == REALMS_AT_ACTIVE || at == REALMS_AT_DECLINED)
         expectation_put_seat(l, state_of(l)->army[army].owner);
     return true;
 }

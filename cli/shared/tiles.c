@@ -30,10 +30,10 @@ static bool owns(const cli *c, const realms_tile *tile, er_span words)
     for (int i = 0; i < tile->line_count; i++) {
         const realms_line *l = &tile->line[i];
         char room[2 * REALMS_KEY];
-        if (l->effect != EFFECT_PIECE && l->effect != EFFECT_ABILITY)
+        if (l->effect != REALMS_EFFECT_PIECE && l->effect != REALMS_EFFECT_ABILITY)
             continue;
         const char *word =
-            l->effect == EFFECT_PIECE ? realms_piece_words[l->what].first : realms_ability_words[l->what].second;
+            l->effect == REALMS_EFFECT_PIECE ? realms_piece_words[l->what].first : realms_ability_words[l->what].second;
         const char *name = cli_name(c, room, sizeof room, "piece", word);
         if (er_span_is(words, word) || (name != word && cli_begins_with(name, words)))
             return true;

@@ -14,7 +14,7 @@ static const realms_need needs_of[] = {
 #include "realms/abilities.def"
 };
 
-_Static_assert(sizeof needs_of / sizeof *needs_of <= SETUP_HOOKS, "every list of hooks has room");
+_Static_assert(sizeof needs_of / sizeof *needs_of <= REALMS_SETUP_HOOKS, "every list of hooks has room");
 
 /* ---- pieces ---- */
 
@@ -52,7 +52,7 @@ int realms_pieces_out(const realms_state *s, int army, int piece)
     int n = 0;
     if (!realms_is_counted(piece))
         return realms_size(out);
-    FOR_REGIONS(r, out)
+    REALMS_FOR_REGIONS(r, out)
         n += realms_pieces_at(s, piece, r);
     return n;
 }
@@ -76,7 +76,7 @@ void realms_limit_pieces(const realms_side *side, const realms_state *s, int pie
 
 void realms_list_hooks(realms_setup *su)
 {
-    int count[HOOK_COUNT] = {0};
+    int count[REALMS_HOOK_COUNT] = {0};
     for (size_t i = 0; realms_abilities[i] != NULL; i++) {
         const realms_ability *ability = realms_abilities[i];
         if (!realms_is_in_game(su, &needs_of[i]))
@@ -85,7 +85,7 @@ void realms_list_hooks(realms_setup *su)
             su->looks |= 1u << needs_of[i].which;
 #define HOOK(id, field, result, arguments) \
     if (ability->field != NULL)            \
-        su->hooks[HOOK_##id][count[HOOK_##id]++] = ability;
+        su->hooks[REALMS_HOOK_##id][count[REALMS_HOOK_##id]++] = ability;
 #include "realms/hooks.def"
     }
 }

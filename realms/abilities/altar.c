@@ -7,11 +7,13 @@ int realms_altar(const realms_setup *su, const realms_state *s, int seat)
     bool token = false;
     realms_set touchy = s->ghost != REALMS_NONE && s->ghost_seat != seat ? realms_bit(s->ghost) : 0; /* RE-CONQ-7 */
     for (int a = 0; a < su->race_count; a++)
-        token = token || (s->army[a].at == AT_DECLINED && s->army[a].owner == seat && (s->held[a] & ~touchy) != 0);
+        token =
+            token || (s->army[a].at == REALMS_AT_DECLINED && s->army[a].owner == seat && (s->held[a] & ~touchy) != 0);
     for (int i = 0; token && i < su->find_count; i++) {
         uint8_t army = realms_lies(s, i) ? s->holder[s->find[i]] : REALMS_NONE;
         if (army != REALMS_NONE && s->army[army].owner == seat)
-            coins += su->find_kit[i][s->army[army].at == AT_ACTIVE ? KIT_ACTIVE : KIT_DECLINED].sacrifice;
+            coins += su->find_kit[i][s->army[army].at == REALMS_AT_ACTIVE ? REALMS_KIT_ACTIVE : REALMS_KIT_DECLINED]
+                         .sacrifice;
     }
     return coins;
 }
@@ -19,7 +21,7 @@ int realms_altar(const realms_setup *su, const realms_state *s, int seat)
 er_err realms_judge_sacrifice(const realms_table *t, const er_move *m)
 {
     uint8_t holder = t->s->holder[m->arg[0]];
-    if (holder == REALMS_NONE || t->s->army[holder].at != AT_DECLINED || t->s->army[holder].owner != t->seat)
+    if (holder == REALMS_NONE || t->s->army[holder].at != REALMS_AT_DECLINED || t->s->army[holder].owner != t->seat)
         return refuse(ALTAR_TOKEN);
     return realms_has(realms_immune_to(t->su, t->s, t->seat), m->arg[0]) ? refuse(IMMUNE) : ER_OK;
 }
@@ -39,20 +41,20 @@ void realms_do_sacrifice(const realms_table *t, realms_state *s, const er_move *
     if (s->coins[t->seat] >= 0)
         s->coins[t->seat] += coins;
     s->paid += coins;
-    s->phase = PHASE_ALLY;
+    s->phase = REALMS_PHASE_ALLY;
 }
 
 void realms_step_altar(const realms_setup *su, realms_state *s, er_events *events)
 {
     (void)events;
     if (realms_altar(su, s, s->turn) == 0)
-        s->phase = PHASE_ALLY;
+        s->phase = REALMS_PHASE_ALLY;
 }
 
 void realms_explain_sacrifice(const realms_setup *su, const realms_state *s, const er_move *m, realms_parts *parts)
 {
     for (int i = 0; i < su->find_count; i++)
-        if (su->find_kit[i][KIT_ACTIVE].sacrifice + su->find_kit[i][KIT_DECLINED].sacrifice > 0) {
+        if (su->find_kit[i][REALMS_KIT_ACTIVE].sacrifice + su->find_kit[i][REALMS_KIT_DECLINED].sacrifice > 0) {
             realms_name_tile(parts, REALMS_SOURCE_FIND, i, realms_altar(su, s, m->seat));
             return;
         }

@@ -4,15 +4,15 @@
 /* Gives new Armor, as far as the supply allows; only an active race gets any (UG-P-SHIELD). */
 static void earn(const realms_side *side, realms_state *s, er_events *events)
 {
-    if (realms_pieces(side, PIECE_ARMOR) == 0)
+    if (realms_pieces(side, REALMS_PIECE_ARMOR) == 0)
         return;
-    int n = side->active ? realms_earned(side, PIECE_ARMOR) : 0, left = side->su->most[PIECE_ARMOR];
+    int n = side->active ? realms_earned(side, REALMS_PIECE_ARMOR) : 0, left = side->su->most[REALMS_PIECE_ARMOR];
     for (int r = 0; r < side->su->map.count; r++)
         left -= s->armor[r];
     n = n < left ? n : left > 0 ? left : 0;
     s->new_armor = (uint8_t)n;
     if (n > 0)
-        er_emit(events, REALMS_EVENT_EARNED, side->owner, PIECE_ARMOR, n, 0, 0);
+        er_emit(events, REALMS_EVENT_EARNED, side->owner, REALMS_PIECE_ARMOR, n, 0, 0);
 }
 
 void realms_propose_armor(realms_list *l, uint8_t verb)
@@ -33,31 +33,32 @@ void realms_do_armor(const realms_table *t, realms_state *s, const er_move *m, e
     (void)t, (void)events;
     s->new_armor--;
     realms_add(&s->armor[m->arg[0]], 1);
-    s->piece[PIECE_ARMOR] |= realms_bit(m->arg[0]);
+    s->piece[REALMS_PIECE_ARMOR] |= realms_bit(m->arg[0]);
 }
 
 /* Armor on the board stays; Armor not yet placed is lost. */
 static void lost(const realms_side *side, const realms_kit *kit, realms_state *s)
 {
     (void)kit;
-    if (side->su->edition >= 2 && side->army == s->army_acting && realms_pieces(side, PIECE_ARMOR) == 0)
+    if (side->su->edition >= 2 && side->army == s->army_acting && realms_pieces(side, REALMS_PIECE_ARMOR) == 0)
         s->new_armor = 0;
 }
 
 static bool sane(const realms_setup *su, const realms_state *s, er_text *why)
 {
     int armor = s->new_armor;
-    bool placing = s->phase == PHASE_GATHER || s->phase == PHASE_GIVEUP || s->phase == PHASE_REDEPLOY;
+    bool placing =
+        s->phase == REALMS_PHASE_GATHER || s->phase == REALMS_PHASE_GIVEUP || s->phase == REALMS_PHASE_REDEPLOY;
     for (int r = 0; r < su->map.count; r++) {
         armor += s->armor[r];
-        if ((s->armor[r] > 0) != realms_has(s->piece[PIECE_ARMOR], r))
+        if ((s->armor[r] > 0) != realms_has(s->piece[REALMS_PIECE_ARMOR], r))
             return realms_wrong(why, FAULT_SANE_ARMOR, su->map.region[r].key);
     }
     if (s->new_armor > 0 && (!placing || s->army_acting == REALMS_NONE))
         return realms_wrong(why, FAULT_SANE_ARMOR, "");
-    if (s->new_armor > 0 && su->edition >= 2 && realms_army_pieces(su, s, s->army_acting, PIECE_ARMOR) == 0)
+    if (s->new_armor > 0 && su->edition >= 2 && realms_army_pieces(su, s, s->army_acting, REALMS_PIECE_ARMOR) == 0)
         return realms_wrong(why, FAULT_SANE_ARMOR, "");
-    return armor <= su->most[PIECE_ARMOR] ? true : realms_wrong(why, FAULT_SANE_ARMOR, "");
+    return armor <= su->most[REALMS_PIECE_ARMOR] ? true : realms_wrong(why, FAULT_SANE_ARMOR, "");
 }
 
 /* It outlives the power that gave it. */

@@ -3,7 +3,7 @@
 
 static bool is_free(const realms_table *t)
 {
-    return t->side.active && realms_pieces(&t->side, PIECE_BAG) > 0 && (t->s->deeds & DEED_BAG) == 0;
+    return t->side.active && realms_pieces(&t->side, REALMS_PIECE_BAG) > 0 && (t->s->deeds & REALMS_DEED_BAG) == 0;
 }
 
 void realms_propose_copy(realms_list *l, uint8_t verb)
@@ -16,19 +16,19 @@ void realms_propose_copy(realms_list *l, uint8_t verb)
 void realms_propose_bag(realms_list *l, uint8_t verb)
 {
     const realms_table *t = l->t;
-    uint8_t orb = t->su->find_with[ABILITY_ORB];
+    uint8_t orb = t->su->find_with[REALMS_ABILITY_ORB];
     if (!is_free(t))
         return;
-    if (t->s->phase == PHASE_LAY)
+    if (t->s->phase == REALMS_PHASE_LAY)
         realms_propose_relics(l, verb, t->side.held);
     else if (orb != REALMS_NONE && realms_lies(t->s, orb) && t->side.held != 0)
-        FOR_REGIONS(r, realms_near(&t->side, 0, false))
+        REALMS_FOR_REGIONS(r, realms_near(&t->side, 0, false))
             realms_propose(l, verb, orb, r);
 }
 
 static er_err judge_copy(const realms_table *t, int find, int use)
 {
-    if (!t->side.active || realms_pieces(&t->side, PIECE_BAG) == 0)
+    if (!t->side.active || realms_pieces(&t->side, REALMS_PIECE_BAG) == 0)
         return refuse(NO_BAG);
     if ((t->su->relics >> find & 1) == 0 || !realms_lies(t->s, find))
         return refuse(RELIC_HIDDEN);
@@ -36,12 +36,12 @@ static er_err judge_copy(const realms_table *t, int find, int use)
         return refuse(BALROG_REGION);
     if (realms_relic_use(t->su, find) != use)
         return refuse(RELIC_WHEN);
-    return (t->s->deeds & DEED_BAG) != 0 ? refuse(BAG_USED) : ER_OK;
+    return (t->s->deeds & REALMS_DEED_BAG) != 0 ? refuse(BAG_USED) : ER_OK;
 }
 
 er_err realms_judge_copy(const realms_table *t, const er_move *m)
 {
-    er_err err = judge_copy(t, m->arg[0], RELIC_ARMED);
+    er_err err = judge_copy(t, m->arg[0], REALMS_RELIC_ARMED);
     if (err.key == NULL && realms_acting(t)->hand == 0) /* RE-TURN-5 */
         return refuse(NO_TOKEN);
     return err.key == NULL && (t->s->armed >> m->arg[0] & 1) != 0 ? refuse(SAME_RELIC) : err;
@@ -56,10 +56,10 @@ realms_set realms_bag_regions(const realms_side *side, int find)
 
 er_err realms_judge_bag(const realms_table *t, const er_move *m)
 {
-    er_err err = judge_copy(t, m->arg[0], t->s->phase == PHASE_LAY ? RELIC_LAID : RELIC_ORB);
+    er_err err = judge_copy(t, m->arg[0], t->s->phase == REALMS_PHASE_LAY ? REALMS_RELIC_LAID : REALMS_RELIC_ORB);
     if (err.key != NULL)
         return err;
-    if (t->s->phase == PHASE_CONQUER)
+    if (t->s->phase == REALMS_PHASE_CONQUER)
         return realms_judge_replace(t, m->arg[1]);
     if (!realms_holds(t, m->arg[1]))
         return refuse(NOT_HELD);
@@ -70,17 +70,17 @@ void realms_do_copy(const realms_table *t, realms_state *s, const er_move *m, er
 {
     (void)t, (void)events;
     s->copied = (uint8_t)m->arg[0];
-    s->deeds |= DEED_BAG | DEED_BAG_ARMED;
+    s->deeds |= REALMS_DEED_BAG | REALMS_DEED_BAG_ARMED;
 }
 
 /* Uses the Bag as the Orb, or lays it as Scepter or Ring. */
 void realms_do_bag(const realms_table *t, realms_state *s, const er_move *m, er_events *events)
 {
-    if (s->phase == PHASE_CONQUER) {
+    if (s->phase == REALMS_PHASE_CONQUER) {
         s->copied = (uint8_t)m->arg[0];
-        s->deeds |= DEED_BAG;
-        realms_take(&t->side, s, m->arg[1], 1, TAKE_LONE, events);
-        s->piece[PIECE_BAG] = (s->piece[PIECE_BAG] & ~s->held[t->side.army]) | realms_bit(m->arg[1]);
+        s->deeds |= REALMS_DEED_BAG;
+        realms_take(&t->side, s, m->arg[1], 1, REALMS_TAKE_LONE, events);
+        s->piece[REALMS_PIECE_BAG] = (s->piece[REALMS_PIECE_BAG] & ~s->held[t->side.army]) | realms_bit(m->arg[1]);
     } else {
         realms_lay(s, t->side.army, m->arg[0], m->arg[1], true);
     }
@@ -91,20 +91,20 @@ void realms_explain_bag(const realms_setup *su, const realms_state *s, const er_
 {
     realms_explain_laid(su, s, m, parts);
     if (parts->count == 0)
-        realms_name_giver(su, s, m, s->phase == PHASE_LAY ? 0 : 1, parts);
+        realms_name_giver(su, s, m, s->phase == REALMS_PHASE_LAY ? 0 : 1, parts);
 }
 
 /* Adds the tile that the Bag copies. */
 static void traits(realms_side *side)
 {
     const realms_state *s = side->s;
-    if ((s->deeds & (DEED_BAG_ARMED | DEED_BAG_LAID)) == 0 || !side->active || side->owner != s->turn)
+    if ((s->deeds & (REALMS_DEED_BAG_ARMED | REALMS_DEED_BAG_LAID)) == 0 || !side->active || side->owner != s->turn)
         return;
-    realms_set at = s->piece[PIECE_BAG] & side->held;
+    realms_set at = s->piece[REALMS_PIECE_BAG] & side->held;
     for (int k = 0; k < side->traits; k++)
-        if (side->trait[k].kit->piece[PIECE_BAG] > 0) {
+        if (side->trait[k].kit->piece[REALMS_PIECE_BAG] > 0) {
             realms_trait copy = side->trait[k];
-            copy.kit = &side->su->find_kit[s->copied][KIT_ACTIVE];
+            copy.kit = &side->su->find_kit[s->copied][REALMS_KIT_ACTIVE];
             copy.find = s->copied;
             copy.site = (uint8_t)(at != 0 ? realms_first(at) : REALMS_NONE);
             realms_add_trait(side, copy);
@@ -114,16 +114,16 @@ static void traits(realms_side *side)
 
 static void taken(const realms_side *side, realms_state *s, int region, int how, er_events *events)
 {
-    if (how != TAKE_PLAIN || (s->deeds & DEED_BAG_ARMED) == 0)
+    if (how != REALMS_TAKE_PLAIN || (s->deeds & REALMS_DEED_BAG_ARMED) == 0)
         return;
-    s->piece[PIECE_BAG] = (s->piece[PIECE_BAG] & ~s->held[side->army]) | realms_bit(region);
+    s->piece[REALMS_PIECE_BAG] = (s->piece[REALMS_PIECE_BAG] & ~s->held[side->army]) | realms_bit(region);
     er_emit(events, REALMS_EVENT_LAID, side->owner, s->copied, region, 1, 0);
-    s->deeds &= (uint8_t)~DEED_BAG_ARMED;
+    s->deeds &= (uint8_t)~REALMS_DEED_BAG_ARMED;
 }
 
 static void forget(realms_state *s)
 {
-    s->deeds &= (uint8_t) ~(DEED_BAG_ARMED | DEED_BAG_LAID);
+    s->deeds &= (uint8_t) ~(REALMS_DEED_BAG_ARMED | REALMS_DEED_BAG_LAID);
 }
 
 static void declined(realms_state *s, int seat)
@@ -134,7 +134,7 @@ static void declined(realms_state *s, int seat)
 
 static void lost(const realms_side *side, const realms_kit *kit, realms_state *s)
 {
-    if (kit->piece[PIECE_BAG] > 0 && realms_pieces(side, PIECE_BAG) == 0 && side->owner == s->turn)
+    if (kit->piece[REALMS_PIECE_BAG] > 0 && realms_pieces(side, REALMS_PIECE_BAG) == 0 && side->owner == s->turn)
         forget(s);
 }
 
@@ -143,31 +143,31 @@ static bool in_range(const realms_setup *su, const realms_state *s, er_text *why
     bool copies = s->copied != REALMS_NONE, good = realms_in_or_none(s->copied, su->find_count);
     if (!good)
         return realms_wrong(why, FAULT_SANE_ARMED, "");
-    good = ((s->deeds & DEED_BAG) != 0) == copies && (!copies || (su->relics >> s->copied & 1) != 0) &&
-           (copies || (s->deeds & (DEED_BAG_ARMED | DEED_BAG_LAID)) == 0);
+    good = ((s->deeds & REALMS_DEED_BAG) != 0) == copies && (!copies || (su->relics >> s->copied & 1) != 0) &&
+           (copies || (s->deeds & (REALMS_DEED_BAG_ARMED | REALMS_DEED_BAG_LAID)) == 0);
     return good ? true : realms_wrong(why, FAULT_SANE_BAG, "");
 }
 
 /* It copies something that it can, at its time. */
 static bool sane(const realms_setup *su, const realms_state *s, er_text *why)
 {
-    bool armed = (s->deeds & DEED_BAG_ARMED) != 0, laid = (s->deeds & DEED_BAG_LAID) != 0;
-    bool conquers = s->phase == PHASE_CONQUER || s->phase == PHASE_DIE || s->phase == PHASE_BALROG;
+    bool armed = (s->deeds & REALMS_DEED_BAG_ARMED) != 0, laid = (s->deeds & REALMS_DEED_BAG_LAID) != 0;
+    bool conquers = s->phase == REALMS_PHASE_CONQUER || s->phase == REALMS_PHASE_DIE || s->phase == REALMS_PHASE_BALROG;
     uint8_t active = s->active[s->turn];
     if (armed && !conquers)
         return realms_wrong(why, FAULT_SANE_ARMED, "");
     if (!armed && !laid)
         return true;
     int use = realms_relic_use(su, s->copied);
-    bool good = active != REALMS_NONE && realms_army_pieces(su, s, active, PIECE_BAG) > 0 &&
-                (!laid || ((s->piece[PIECE_BAG] & s->held[active]) != 0 && use == RELIC_LAID)) &&
-                (!armed || use == RELIC_ARMED);
+    bool good = active != REALMS_NONE && realms_army_pieces(su, s, active, REALMS_PIECE_BAG) > 0 &&
+                (!laid || ((s->piece[REALMS_PIECE_BAG] & s->held[active]) != 0 && use == REALMS_RELIC_LAID)) &&
+                (!armed || use == REALMS_RELIC_ARMED);
     return good ? true : realms_wrong(why, FAULT_SANE_BAG, "");
 }
 
 bool realms_put_copied(writer *w)
 {
-    w->s->deeds |= DEED_BAG;
+    w->s->deeds |= REALMS_DEED_BAG;
     return realms_put_relic(w, &w->s->copied);
 }
 

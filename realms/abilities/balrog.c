@@ -5,10 +5,10 @@
 static er_err may_send(const realms_setup *su, const realms_state *s, int seat, int region)
 {
     uint8_t holder = s->holder[region];
-    bool active = holder != REALMS_NONE && s->army[holder].at == AT_ACTIVE;
-    if (!realms_has(su->map.region[s->balrog].borders, region) || realms_has(su->fixed[FILTER_CHASM], region))
+    bool active = holder != REALMS_NONE && s->army[holder].at == REALMS_AT_ACTIVE;
+    if (!realms_has(su->map.region[s->balrog].borders, region) || realms_has(su->fixed[REALMS_FILTER_CHASM], region))
         return refuse(BALROG_TARGET);
-    if (active && realms_army_can(su, s, holder, ABILITY_WARD))
+    if (active && realms_army_can(su, s, holder, REALMS_ABILITY_WARD))
         return refuse(GNOMES);
     if (realms_has(realms_immune_to(su, s, seat), region))
         return refuse(IMMUNE);
@@ -27,14 +27,14 @@ void realms_propose_balrog(realms_list *l, uint8_t verb)
 er_err realms_judge_balrog(const realms_table *t, const er_move *m)
 {
     const realms_state *s = t->s;
-    if (s->phase != PHASE_BALROG) {
-        uint8_t pentacle = t->su->find_with[ABILITY_BALROG];
+    if (s->phase != REALMS_PHASE_BALROG) {
+        uint8_t pentacle = t->su->find_with[REALMS_ABILITY_BALROG];
         if (pentacle == REALMS_NONE || s->balrog == REALMS_NONE || !t->side.active ||
             !realms_holds_find(&t->side, pentacle))
             return refuse(NO_BALROG);
-        if ((s->deeds & DEED_BALROG) != 0)
+        if ((s->deeds & REALMS_DEED_BALROG) != 0)
             return refuse(BALROG_MOVED);
-        if ((s->did & DID_BERSERK) != 0)
+        if ((s->did & REALMS_DID_BERSERK) != 0)
             return refuse(ROLL_WAITS);
     }
     return may_send(t->su, s, t->seat, m->arg[0]);
@@ -45,8 +45,9 @@ er_err realms_judge_balrog(const realms_table *t, const er_move *m)
 static bool sits_out(const realms_setup *su, const realms_state *s, int seat, int army)
 {
     const realms_army *a = &s->army[army];
-    bool acts = (a->flags & ARMY_ACTED) == 0 || army == s->army_acting;
-    return a->owner == seat && (a->at == AT_ACTIVE || (acts && realms_army_can(su, s, army, ABILITY_UNDYING)));
+    bool acts = (a->flags & REALMS_ARMY_ACTED) == 0 || army == s->army_acting;
+    return a->owner == seat &&
+           (a->at == REALMS_AT_ACTIVE || (acts && realms_army_can(su, s, army, REALMS_ABILITY_UNDYING)));
 }
 
 /* Sends the Balrog: two tokens are lost, or none by races that lose none; nobody is paid. */
@@ -73,25 +74,25 @@ static void send(const realms_setup *su, realms_state *s, int seat, bool active,
     s->monsters &= ~realms_bit(region);
     s->balrog = (uint8_t)region;
     s->balrog_waits = 0;
-    s->deeds |= DEED_BALROG;
+    s->deeds |= REALMS_DEED_BALROG;
 }
 
 static void go_on(realms_state *s)
 {
     s->phase = s->resume;
-    s->resume = PHASE_EDIT;
+    s->resume = REALMS_PHASE_EDIT;
 }
 
 /* Sends the Balrog when the Pentacle is found, or moves it. A declined race may be the finder
  * (UG-PLACE-1). */
 void realms_do_balrog(const realms_table *t, realms_state *s, const er_move *m, er_events *events)
 {
-    bool found = s->phase == PHASE_BALROG;
+    bool found = s->phase == REALMS_PHASE_BALROG;
     bool active = !found || s->army_acting == s->active[t->seat];
     if (found)
         go_on(s);
     else
-        s->deeds |= DEED_MOVED;
+        s->deeds |= REALMS_DEED_MOVED;
     send(t->su, s, t->seat, active, m->arg[0], events);
 }
 
@@ -112,15 +113,15 @@ static void revealed(const realms_setup *su, realms_state *s, int find, er_event
 {
     uint8_t region = s->find[find];
     (void)events;
-    if (find != su->find_with[ABILITY_BALROG])
+    if (find != su->find_with[REALMS_ABILITY_BALROG])
         return;
     s->balrog = region;
     s->balrog_waits = 1;
-    s->deeds |= DEED_BALROG;
-    FOR_REGIONS(r, su->map.region[region].borders)
+    s->deeds |= REALMS_DEED_BALROG;
+    REALMS_FOR_REGIONS(r, su->map.region[region].borders)
         if (may_send(su, s, s->turn, r).key == NULL) {
             s->resume = s->phase;
-            s->phase = PHASE_BALROG;
+            s->phase = REALMS_PHASE_BALROG;
             return;
         }
 }
@@ -134,20 +135,20 @@ static bool in_range(const realms_setup *su, const realms_state *s, er_text *why
 /* Whether it was just found, in a phase that goes on with the conquests. */
 static bool is_found(const realms_state *s)
 {
-    return s->balrog_waits != 0 && (s->deeds & DEED_BALROG) != 0 &&
-           (s->resume == PHASE_CONQUER || s->resume == PHASE_GATHER);
+    return s->balrog_waits != 0 && (s->deeds & REALMS_DEED_BALROG) != 0 &&
+           (s->resume == REALMS_PHASE_CONQUER || s->resume == REALMS_PHASE_GATHER);
 }
 
 static bool sane(const realms_setup *su, const realms_state *s, er_text *why)
 {
-    uint8_t pentacle = realms_site_of(su, s, ABILITY_BALROG), at = s->balrog;
-    if (s->phase == PHASE_BALROG && !is_found(s))
+    uint8_t pentacle = realms_site_of(su, s, REALMS_ABILITY_BALROG), at = s->balrog;
+    if (s->phase == REALMS_PHASE_BALROG && !is_found(s))
         return realms_wrong(why, FAULT_SANE_BALROG, "");
     if (at == REALMS_NONE)
         return s->balrog_waits == 0 ? true : realms_wrong(why, FAULT_SANE_BALROG, "");
     if (realms_closed(s, at) && s->holder[at] != REALMS_NONE)
         return realms_wrong(why, FAULT_SANE_HOLDER, su->map.region[at].key);
-    bool good = pentacle != REALMS_NONE && !realms_has(su->fixed[FILTER_CHASM], at) &&
+    bool good = pentacle != REALMS_NONE && !realms_has(su->fixed[REALMS_FILTER_CHASM], at) &&
                 (s->balrog_waits != 0 ? at == pentacle : !realms_has(s->tribes | s->monsters, at));
     return good ? true : realms_wrong(why, FAULT_SANE_BALROG, su->map.region[at].key);
 }
@@ -163,7 +164,7 @@ static bool put_balrog(writer *w)
 /* If it was not mentioned, it waits on its Pentacle. */
 static void ready(writer *w)
 {
-    uint8_t pentacle = realms_site_of(w->su, w->s, ABILITY_BALROG);
+    uint8_t pentacle = realms_site_of(w->su, w->s, REALMS_ABILITY_BALROG);
     if (pentacle == REALMS_NONE || w->s->balrog != REALMS_NONE)
         return;
     w->s->balrog = pentacle;
@@ -174,5 +175,6 @@ const realms_ability realms_ability_balrog = {.revealed = revealed,
                                               .in_range = in_range,
                                               .sane = sane,
                                               .put = {{"balrog", put_balrog}},
-                                              .did = {{.word = "balrog", .deeds = DEED_BALROG | DEED_MOVED}},
+                                              .did = {{.word = "balrog",
+                                                       .deeds = REALMS_DEED_BALROG | REALMS_DEED_MOVED}},
                                               .ready = ready};

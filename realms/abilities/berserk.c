@@ -11,9 +11,9 @@ static bool anything_in_reach(const realms_table *t)
 er_err realms_judge_berserk(const realms_table *t, const er_move *m)
 {
     (void)m;
-    if (!realms_can(&t->side, ABILITY_BERSERK))
+    if (!realms_can(&t->side, REALMS_ABILITY_BERSERK))
         return refuse(NO_BERSERK);
-    if ((t->s->did & DID_BERSERK) != 0)
+    if ((t->s->did & REALMS_DID_BERSERK) != 0)
         return refuse(ROLL_WAITS);
     if (realms_acting(t)->hand == 0)
         return refuse(NO_TOKEN);
@@ -23,8 +23,8 @@ er_err realms_judge_berserk(const realms_table *t, const er_move *m)
 void realms_do_berserk(const realms_table *t, realms_state *s, const er_move *m, er_events *events)
 {
     (void)t, (void)m, (void)events;
-    s->did |= DID_BERSERK | DID_CONQUER;
-    s->phase = PHASE_DIE;
+    s->did |= REALMS_DID_BERSERK | REALMS_DID_CONQUER;
+    s->phase = REALMS_PHASE_DIE;
 }
 
 /* Ends the conquests unless some region is affordable with the roll (RE-P-BERS). */
@@ -33,7 +33,7 @@ static bool land(const realms_table *t, realms_state *s, int face, er_events *ev
     if (s->named != REALMS_NONE)
         return false;
     s->die = (uint8_t)face;
-    s->phase = PHASE_CONQUER;
+    s->phase = REALMS_PHASE_CONQUER;
     realms_front now;
     realms_look_ahead(&t->side, face, &now);
     if (s->army[t->side.army].hand > 0 && (now.ready & ~realms_warded_regions(&t->side)) != 0)
@@ -47,9 +47,9 @@ static bool land(const realms_table *t, realms_state *s, int face, er_events *ev
  * to do without that (RE-DIE-1, UG-PLACE-2). */
 static er_err no_roll(const realms_table *t)
 {
-    if (realms_must(&t->side, ABILITY_BERSERK))
+    if (realms_must(&t->side, REALMS_ABILITY_BERSERK))
         return refuse(NO_FINAL_DIE);
-    return (t->s->did & DID_BERSERK) != 0 ? refuse(ROLL_WAITS) : ER_OK;
+    return (t->s->did & REALMS_DID_BERSERK) != 0 ? refuse(ROLL_WAITS) : ER_OK;
 }
 
 const realms_ability realms_ability_berserk = {.no_roll = no_roll, .land = land};

@@ -18,7 +18,7 @@ void realms_do_ally(const realms_table *t, realms_state *s, const er_move *m, er
 {
     (void)events;
     s->peace[t->seat] = (uint8_t)m->arg[0];
-    s->phase = PHASE_STOUT;
+    s->phase = REALMS_PHASE_STOUT;
 }
 
 /* The Diplomat names a player, if there is anyone to name (RE-TURN-10). */
@@ -27,9 +27,9 @@ void realms_step_ally(const realms_setup *su, realms_state *s, er_events *events
     uint8_t army = s->active[s->turn];
     unsigned others = ((1u << su->seats) - 1) & ~(1u << s->turn) & ~(unsigned)s->attacked;
     (void)events;
-    if (army != REALMS_NONE && others != 0 && realms_army_can(su, s, army, ABILITY_DIPLOMACY))
+    if (army != REALMS_NONE && others != 0 && realms_army_can(su, s, army, REALMS_ABILITY_DIPLOMACY))
         return;
-    s->phase = PHASE_STOUT;
+    s->phase = REALMS_PHASE_STOUT;
 }
 
 /* Peace holds between a player's active race and any active race of the named player. */
@@ -45,7 +45,8 @@ static realms_set forbid(const realms_side *side)
 
 static void lost(const realms_side *side, const realms_kit *kit, realms_state *s)
 {
-    if (side->active && (kit->abilities >> ABILITY_DIPLOMACY & 1) != 0 && !realms_can(side, ABILITY_DIPLOMACY))
+    if (side->active && (kit->abilities >> REALMS_ABILITY_DIPLOMACY & 1) != 0 &&
+        !realms_can(side, REALMS_ABILITY_DIPLOMACY))
         s->peace[side->owner] = REALMS_NONE;
 }
 

@@ -4,11 +4,11 @@
 
 er_err realms_judge_dragon(const realms_table *t, const er_move *m)
 {
-    if (realms_pieces(&t->side, PIECE_DRAGON) == 0)
+    if (realms_pieces(&t->side, REALMS_PIECE_DRAGON) == 0)
         return refuse(NO_DRAGON);
-    if ((t->s->did & DID_DRAGON) != 0)
+    if ((t->s->did & REALMS_DID_DRAGON) != 0)
         return refuse(DRAGON_USED);
-    if ((t->s->did & DID_BERSERK) != 0)
+    if ((t->s->did & REALMS_DID_BERSERK) != 0)
         return refuse(ROLL_WAITS);
     if (realms_acting(t)->hand == 0)
         return refuse(NO_TOKEN);
@@ -20,17 +20,18 @@ er_err realms_judge_dragon(const realms_table *t, const er_move *m)
 
 void realms_do_dragon(const realms_table *t, realms_state *s, const er_move *m, er_events *events)
 {
-    realms_take(&t->side, s, m->arg[0], 1, TAKE_DRAGON, events);
+    realms_take(&t->side, s, m->arg[0], 1, REALMS_TAKE_DRAGON, events);
 }
 
 static void taken(const realms_side *side, realms_state *s, int region, int how, er_events *events)
 {
     (void)events;
-    if (how != TAKE_DRAGON)
+    if (how != REALMS_TAKE_DRAGON)
         return;
-    s->piece[PIECE_DRAGON] = (s->piece[PIECE_DRAGON] & ~side->held) | realms_bit(region);
-    s->did |= DID_DRAGON;
+    s->piece[REALMS_PIECE_DRAGON] = (s->piece[REALMS_PIECE_DRAGON] & ~side->held) | realms_bit(region);
+    s->did |= REALMS_DID_DRAGON;
 }
 
 const realms_ability realms_ability_dragon = {.taken = taken,
-                                              .did = {{.word = "dragon", .did = DID_DRAGON | DID_CONQUER}}};
+                                              .did = {
+                                                  {.word = "dragon", .did = REALMS_DID_DRAGON | REALMS_DID_CONQUER}}};

@@ -5,7 +5,7 @@ void realms_propose_camp(realms_list *l, uint8_t verb)
 {
     const realms_state *s = l->t->s;
     int camps = s->army[l->t->side.army].camps;
-    FOR_REGIONS(r, camps > 0 ? l->t->side.held : 0)
+    REALMS_FOR_REGIONS(r, camps > 0 ? l->t->side.held : 0)
         for (int n = 1; n <= camps; n++)
             realms_propose(l, verb, r, n);
 }
@@ -21,7 +21,7 @@ void realms_do_camp(const realms_table *t, realms_state *s, const er_move *m, er
     (void)t, (void)events;
     s->camps[m->arg[0]] = (uint8_t)(s->camps[m->arg[0]] + m->arg[1]);
     a->camps = (uint8_t)(a->camps - m->arg[1]);
-    s->piece[PIECE_ENCAMPMENT] |= realms_bit(m->arg[0]);
+    s->piece[REALMS_PIECE_ENCAMPMENT] |= realms_bit(m->arg[0]);
 }
 
 /* They come up before the redeployment; those of the Stonehedge that were left out before are
@@ -30,30 +30,30 @@ static void gather(const realms_side *side, realms_state *s, er_events *events)
 {
     realms_army *a = &s->army[side->army];
     (void)events;
-    FOR_REGIONS(r, s->piece[PIECE_ENCAMPMENT] & s->held[side->army]) {
+    REALMS_FOR_REGIONS(r, s->piece[REALMS_PIECE_ENCAMPMENT] & s->held[side->army]) {
         realms_add(&a->camps, s->camps[r]);
         s->camps[r] = 0;
     }
-    s->piece[PIECE_ENCAMPMENT] &= ~s->held[side->army];
-    if (realms_place_pieces(side->su, s, side->army, PIECE_ENCAMPMENT) > 0)
-        a->camps = (uint8_t)realms_pieces(side, PIECE_ENCAMPMENT);
+    s->piece[REALMS_PIECE_ENCAMPMENT] &= ~s->held[side->army];
+    if (realms_place_pieces(side->su, s, side->army, REALMS_PIECE_ENCAMPMENT) > 0)
+        a->camps = (uint8_t)realms_pieces(side, REALMS_PIECE_ENCAMPMENT);
 }
 
 static void gained(const realms_kit *kit, realms_state *s, int army)
 {
-    realms_add(&s->army[army].camps, kit->piece[PIECE_ENCAMPMENT]);
+    realms_add(&s->army[army].camps, kit->piece[REALMS_PIECE_ENCAMPMENT]);
 }
 
 /* All must be on the board or in hand, but those of the Stonehedge may be left out. */
 static void limits(const realms_side *side, const realms_state *s, int *least, int *most)
 {
-    *least = *most - realms_place_pieces(side->su, s, side->army, PIECE_ENCAMPMENT);
+    *least = *most - realms_place_pieces(side->su, s, side->army, REALMS_PIECE_ENCAMPMENT);
 }
 
 static bool sane(const realms_setup *su, const realms_state *s, er_text *why)
 {
     for (int r = 0; r < su->map.count; r++)
-        if ((s->camps[r] > 0) != realms_has(s->piece[PIECE_ENCAMPMENT], r))
+        if ((s->camps[r] > 0) != realms_has(s->piece[REALMS_PIECE_ENCAMPMENT], r))
             return realms_wrong(why, FAULT_SANE_REGION_PIECES, su->map.region[r].key);
     return true;
 }

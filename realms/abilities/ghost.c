@@ -4,17 +4,17 @@
 /* Whether this player controls the Ghost now. */
 static bool controls(const realms_setup *su, const realms_state *s, int seat)
 {
-    uint8_t holder = realms_holder_of_find(su, s, ABILITY_GHOST);
-    return holder != REALMS_NONE && s->army[holder].owner == seat && s->army[holder].at == AT_ACTIVE;
+    uint8_t holder = realms_holder_of_find(su, s, REALMS_ABILITY_GHOST);
+    return holder != REALMS_NONE && s->army[holder].owner == seat && s->army[holder].at == REALMS_AT_ACTIVE;
 }
 
 er_err realms_judge_ghost(const realms_table *t, const er_move *m)
 {
     const realms_state *s = t->s;
     int region = m->arg[0];
-    if (s->find[t->su->find_with[ABILITY_GHOST]] == region)
+    if (s->find[t->su->find_with[REALMS_ABILITY_GHOST]] == region)
         return refuse(GHOST_CRYPT);
-    if (realms_has(t->su->fixed[FILTER_CHASM], region))
+    if (realms_has(t->su->fixed[REALMS_FILTER_CHASM], region))
         return refuse(CHASM);
     if (s->ghost == region)
         return refuse(GHOST_THERE);
@@ -25,7 +25,7 @@ void realms_do_ghost(const realms_table *t, realms_state *s, const er_move *m, e
 {
     s->ghost = (uint8_t)m->arg[0];
     s->ghost_seat = (uint8_t)t->seat;
-    s->phase = PHASE_LAY;
+    s->phase = REALMS_PHASE_LAY;
     er_emit(events, REALMS_EVENT_GHOST, (uint8_t)t->seat, m->arg[0], 0, 0, 0);
 }
 
@@ -34,7 +34,7 @@ void realms_step_ghost(const realms_setup *su, realms_state *s, er_events *event
 {
     (void)events;
     if (su->find_count == 0 || !controls(su, s, s->turn))
-        s->phase = PHASE_LAY;
+        s->phase = REALMS_PHASE_LAY;
 }
 
 static realms_set immune(const realms_state *s, int seat)
@@ -47,7 +47,7 @@ static void keep(const realms_setup *su, realms_state *s, er_events *events)
 {
     if (s->ghost == REALMS_NONE)
         return;
-    uint8_t holder = realms_holder_of_find(su, s, ABILITY_GHOST);
+    uint8_t holder = realms_holder_of_find(su, s, REALMS_ABILITY_GHOST);
     if (holder != REALMS_NONE && s->army[holder].owner == s->ghost_seat)
         return;
     er_emit(events, REALMS_EVENT_GHOST, s->ghost_seat, -1, 0, 0, 0);
@@ -64,8 +64,8 @@ static bool sane(const realms_setup *su, const realms_state *s, er_text *why)
 {
     bool home = s->ghost == REALMS_NONE;
     bool good =
-        home == (s->ghost_seat == REALMS_NONE) &&
-        (home || (s->ghost != realms_site_of(su, s, ABILITY_GHOST) && !realms_has(su->fixed[FILTER_CHASM], s->ghost)));
+        home == (s->ghost_seat == REALMS_NONE) && (home || (s->ghost != realms_site_of(su, s, REALMS_ABILITY_GHOST) &&
+                                                            !realms_has(su->fixed[REALMS_FILTER_CHASM], s->ghost)));
     return good ? true : realms_wrong(why, FAULT_SANE_GHOST, "");
 }
 
@@ -78,9 +78,9 @@ static bool put_ghost(writer *w)
 static void ready(writer *w)
 {
     realms_state *s = w->s;
-    if (s->ghost == REALMS_NONE || realms_site_of(w->su, s, ABILITY_GHOST) == REALMS_NONE)
+    if (s->ghost == REALMS_NONE || realms_site_of(w->su, s, REALMS_ABILITY_GHOST) == REALMS_NONE)
         return;
-    uint8_t holder = realms_holder_of_find(w->su, s, ABILITY_GHOST);
+    uint8_t holder = realms_holder_of_find(w->su, s, REALMS_ABILITY_GHOST);
     s->ghost_seat = holder != REALMS_NONE ? s->army[holder].owner : REALMS_NONE;
 }
 

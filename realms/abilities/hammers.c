@@ -14,15 +14,15 @@ int realms_spend(const realms_side *side, realms_state *s, int region, int cost)
 /* Takes all Hammers off the board and adds new ones, seven in all (UG-R-IRON). */
 static void gather(const realms_side *side, realms_state *s, er_events *events)
 {
-    if (!side->active || realms_pieces(side, PIECE_HAMMER) == 0)
+    if (!side->active || realms_pieces(side, REALMS_PIECE_HAMMER) == 0)
         return;
-    int had = s->hammers[side->owner] + s->struck[side->owner], most = realms_pieces(side, PIECE_HAMMER);
-    int n = had + realms_earned(side, PIECE_HAMMER);
+    int had = s->hammers[side->owner] + s->struck[side->owner], most = realms_pieces(side, REALMS_PIECE_HAMMER);
+    int n = had + realms_earned(side, REALMS_PIECE_HAMMER);
     n = n < most ? n : most;
     s->hammers[side->owner] = (uint8_t)n;
     s->struck[side->owner] = 0;
     if (n > had)
-        er_emit(events, REALMS_EVENT_EARNED, side->owner, PIECE_HAMMER, n - had, 0, 0);
+        er_emit(events, REALMS_EVENT_EARNED, side->owner, REALMS_PIECE_HAMMER, n - had, 0, 0);
 }
 
 static void declined(realms_state *s, int seat)
@@ -34,8 +34,8 @@ static void declined(realms_state *s, int seat)
 static void lost(const realms_side *side, const realms_kit *kit, realms_state *s)
 {
     uint8_t *hand = &s->hammers[side->owner], *struck = &s->struck[side->owner];
-    int many = *hand + *struck - realms_pieces(side, PIECE_HAMMER), n = many < *hand ? many : *hand;
-    if (!side->active || kit->piece[PIECE_HAMMER] == 0 || many <= 0)
+    int many = *hand + *struck - realms_pieces(side, REALMS_PIECE_HAMMER), n = many < *hand ? many : *hand;
+    if (!side->active || kit->piece[REALMS_PIECE_HAMMER] == 0 || many <= 0)
         return;
     realms_add(hand, -n);
     realms_add(struck, n - many);
@@ -45,7 +45,7 @@ static void lost(const realms_side *side, const realms_kit *kit, realms_state *s
 static bool in_range(const realms_setup *su, const realms_state *s, er_text *why)
 {
     (void)su;
-    return s->piece[PIECE_HAMMER] == 0 ? true : realms_wrong(why, FAULT_SANE_HAMMER, "");
+    return s->piece[REALMS_PIECE_HAMMER] == 0 ? true : realms_wrong(why, FAULT_SANE_HAMMER, "");
 }
 
 static bool sane(const realms_setup *su, const realms_state *s, er_text *why)
@@ -53,7 +53,7 @@ static bool sane(const realms_setup *su, const realms_state *s, er_text *why)
     for (int i = 0; i < su->seats; i++) {
         uint8_t army = s->active[i];
         int many = s->hammers[i] + s->struck[i];
-        if (many > (army != REALMS_NONE ? realms_army_pieces(su, s, army, PIECE_HAMMER) : 0))
+        if (many > (army != REALMS_NONE ? realms_army_pieces(su, s, army, REALMS_PIECE_HAMMER) : 0))
             return realms_wrong(why, FAULT_SANE_HAMMER, army != REALMS_NONE ? su->race[army].tile.key : "");
     }
     return true;

@@ -5,13 +5,13 @@ er_err realms_judge_hero(const realms_table *t, const er_move *m)
 {
     if (!realms_holds(t, m->arg[0]))
         return refuse(NOT_HELD);
-    return realms_has(t->s->piece[PIECE_HERO], m->arg[0]) ? refuse(HERO_THERE) : ER_OK;
+    return realms_has(t->s->piece[REALMS_PIECE_HERO], m->arg[0]) ? refuse(HERO_THERE) : ER_OK;
 }
 
 void realms_do_hero(const realms_table *t, realms_state *s, const er_move *m, er_events *events)
 {
     (void)t, (void)events;
-    s->piece[PIECE_HERO] |= realms_bit(m->arg[0]);
+    s->piece[REALMS_PIECE_HERO] |= realms_bit(m->arg[0]);
     s->heroes--;
 }
 
@@ -19,12 +19,12 @@ void realms_step_heroes(const realms_setup *su, realms_state *s, er_events *even
 {
     (void)events;
     if (s->heroes == 0)
-        s->phase = su->deep ? PHASE_QUEEN : PHASE_SCORE;
+        s->phase = su->deep ? REALMS_PHASE_QUEEN : REALMS_PHASE_SCORE;
 }
 
 er_err realms_may_end_heroes(const realms_table *t)
 {
-    return realms_must_place(t, PIECE_HERO, t->s->heroes) ? refuse(NOT_NOW) : ER_OK;
+    return realms_must_place(t, REALMS_PIECE_HERO, t->s->heroes) ? refuse(NOT_NOW) : ER_OK;
 }
 
 void realms_end_heroes(const realms_table *t, realms_state *s, er_events *events)
@@ -35,8 +35,8 @@ void realms_end_heroes(const realms_table *t, realms_state *s, er_events *events
 
 static void lift(const realms_setup *su, realms_state *s, int army)
 {
-    int heroes = realms_army_pieces(su, s, army, PIECE_HERO), regions = realms_size(s->held[army]);
-    s->piece[PIECE_HERO] &= ~s->held[army];
+    int heroes = realms_army_pieces(su, s, army, REALMS_PIECE_HERO), regions = realms_size(s->held[army]);
+    s->piece[REALMS_PIECE_HERO] &= ~s->held[army];
     s->heroes = (uint8_t)(heroes < regions ? heroes : regions);
 }
 
@@ -46,10 +46,10 @@ static bool sane(const realms_setup *su, const realms_state *s, er_text *why)
     uint8_t army = s->active[s->turn];
     if (s->heroes == 0)
         return true;
-    if (s->phase != PHASE_HEROES || army == REALMS_NONE)
+    if (s->phase != REALMS_PHASE_HEROES || army == REALMS_NONE)
         return realms_wrong(why, FAULT_SANE_HEROES, "");
-    realms_set placed = s->held[army] & s->piece[PIECE_HERO];
-    bool good = s->heroes + realms_size(placed) <= realms_army_pieces(su, s, army, PIECE_HERO) &&
+    realms_set placed = s->held[army] & s->piece[REALMS_PIECE_HERO];
+    bool good = s->heroes + realms_size(placed) <= realms_army_pieces(su, s, army, REALMS_PIECE_HERO) &&
                 s->heroes <= realms_size(s->held[army] & ~placed);
     return good ? true : realms_wrong(why, FAULT_SANE_HEROES, "");
 }

@@ -8,12 +8,12 @@ static void taken(const realms_side *side, realms_state *s, int region, int how,
     if (a->holes == 0)
         return;
     a->holes--;
-    s->piece[PIECE_HOLE] |= realms_bit(region);
+    s->piece[REALMS_PIECE_HOLE] |= realms_bit(region);
 }
 
 static void gained(const realms_kit *kit, realms_state *s, int army)
 {
-    realms_add(&s->army[army].holes, kit->piece[PIECE_HOLE]);
+    realms_add(&s->army[army].holes, kit->piece[REALMS_PIECE_HOLE]);
 }
 
 const realms_ability realms_ability_hole = {.taken = taken, .gained = gained, .hand = offsetof(realms_army, holes)};

@@ -3,14 +3,14 @@
 
 static void settled(const realms_side *side, realms_state *s, int region)
 {
-    if (realms_pieces(side, PIECE_LAIR) > 0)
-        s->piece[PIECE_LAIR] |= realms_bit(region);
+    if (realms_pieces(side, REALMS_PIECE_LAIR) > 0)
+        s->piece[REALMS_PIECE_LAIR] |= realms_bit(region);
 }
 
 static void gained(const realms_kit *kit, realms_state *s, int army)
 {
-    if (kit->piece[PIECE_LAIR] > 0)
-        s->piece[PIECE_LAIR] |= s->held[army];
+    if (kit->piece[REALMS_PIECE_LAIR] > 0)
+        s->piece[REALMS_PIECE_LAIR] |= s->held[army];
 }
 
 /* They are in every region or in none. */

@@ -13,7 +13,7 @@ er_err realms_judge_lone(const realms_table *t, int region, const realms_lone_er
 {
     const realms_state *s = t->s;
     uint8_t holder = s->holder[region];
-    if ((s->did & DID_BERSERK) != 0)
+    if ((s->did & REALMS_DID_BERSERK) != 0)
         return refuse(ROLL_WAITS);
     if (t->side.held == 0)
         return realms_errors[errors->foothold];
@@ -22,7 +22,7 @@ er_err realms_judge_lone(const realms_table *t, int region, const realms_lone_er
     er_err err = realms_reach_bare(t, region);
     if (err.key != NULL)
         return err;
-    if (holder == REALMS_NONE || s->army[holder].at != AT_ACTIVE || s->army[holder].owner == t->seat ||
+    if (holder == REALMS_NONE || s->army[holder].at != REALMS_AT_ACTIVE || s->army[holder].owner == t->seat ||
         s->tokens[region] != 1)
         return realms_errors[errors->target];
     if (realms_warded(&t->side, region))

@@ -15,19 +15,19 @@ er_err realms_judge_forgo(const realms_table *t, const er_move *m)
 {
     if (t->su->edition < 2 || !realms_holds_find(&t->side, m->arg[0]))
         return refuse(NO_FORGO);
-    if (m->arg[0] == t->su->find_with[ABILITY_SECOND])
+    if (m->arg[0] == t->su->find_with[REALMS_ABILITY_SECOND])
         return realms_may_decline_without(&t->side) ? realms_judge_decline(t, m) : refuse(NO_FORGO);
-    bool token = t->su->find_kit[m->arg[0]][KIT_ACTIVE].muster > 0 && realms_acting(t)->hand > 0;
-    return token && t->s->phase == PHASE_START ? ER_OK : refuse(NO_FORGO);
+    bool token = t->su->find_kit[m->arg[0]][REALMS_KIT_ACTIVE].muster > 0 && realms_acting(t)->hand > 0;
+    return token && t->s->phase == REALMS_PHASE_START ? ER_OK : refuse(NO_FORGO);
 }
 
 /* Returns the Fountain's token, or declines without what the Stonehedge's power does then. */
 void realms_do_forgo(const realms_table *t, realms_state *s, const er_move *m, er_events *events)
 {
     realms_army *a = &s->army[t->side.army];
-    int n = t->su->find_kit[m->arg[0]][KIT_ACTIVE].muster;
+    int n = t->su->find_kit[m->arg[0]][REALMS_KIT_ACTIVE].muster;
     er_emit(events, REALMS_EVENT_FORGONE, (uint8_t)t->seat, m->arg[0], 0, 0, 0);
-    if (m->arg[0] == t->su->find_with[ABILITY_SECOND]) {
+    if (m->arg[0] == t->su->find_with[REALMS_ABILITY_SECOND]) {
         realms_do_vanish(t, s, m, events);
         return;
     }
@@ -38,7 +38,7 @@ void realms_do_forgo(const realms_table *t, realms_state *s, const er_move *m, e
 
 void realms_explain_forgo(const realms_setup *su, const realms_state *s, const er_move *m, realms_parts *parts)
 {
-    if (m->arg[0] == su->find_with[ABILITY_SECOND])
+    if (m->arg[0] == su->find_with[REALMS_ABILITY_SECOND])
         realms_explain_decline(su, s, m, parts);
     if (parts->count == 0)
         realms_explain_find(su, s, m, parts);
@@ -46,6 +46,6 @@ void realms_explain_forgo(const realms_setup *su, const realms_state *s, const e
 
 bool realms_is_decline(const er_game *g, const er_move *m)
 {
-    return m->verb == VERB_DECLINE || m->verb == VERB_VANISH ||
-           (m->verb == VERB_FORGO && m->arg[0] == realms_setup_of(g)->find_with[ABILITY_SECOND]);
+    return m->verb == REALMS_VERB_DECLINE || m->verb == REALMS_VERB_VANISH ||
+           (m->verb == REALMS_VERB_FORGO && m->arg[0] == realms_setup_of(g)->find_with[REALMS_ABILITY_SECOND]);
 }

@@ -3,29 +3,30 @@
 
 void realms_do_queen(const realms_table *t, realms_state *s, const er_move *m, er_events *events)
 {
-    s->piece[PIECE_QUEEN] |= realms_bit(m->arg[0]);
-    s->phase = PHASE_GHOST;
-    er_emit(events, REALMS_EVENT_PLACED, (uint8_t)t->seat, PIECE_QUEEN, m->arg[0], 0, 0);
+    s->piece[REALMS_PIECE_QUEEN] |= realms_bit(m->arg[0]);
+    s->phase = REALMS_PHASE_GHOST;
+    er_emit(events, REALMS_EVENT_PLACED, (uint8_t)t->seat, REALMS_PIECE_QUEEN, m->arg[0], 0, 0);
 }
 
 void realms_step_queen(const realms_setup *su, realms_state *s, er_events *events)
 {
     uint8_t army = s->active[s->turn];
     (void)events;
-    if (s->held[army] == 0 || realms_army_pieces(su, s, army, PIECE_QUEEN) == 0 ||
-        (s->piece[PIECE_QUEEN] & s->held[army]) != 0)
-        s->phase = PHASE_GHOST;
+    if (s->held[army] == 0 || realms_army_pieces(su, s, army, REALMS_PIECE_QUEEN) == 0 ||
+        (s->piece[REALMS_PIECE_QUEEN] & s->held[army]) != 0)
+        s->phase = REALMS_PHASE_GHOST;
 }
 
 er_err realms_may_end_queen(const realms_table *t)
 {
-    return realms_must_place(t, PIECE_QUEEN, realms_pieces(&t->side, PIECE_QUEEN)) ? refuse(NOT_NOW) : ER_OK;
+    return realms_must_place(t, REALMS_PIECE_QUEEN, realms_pieces(&t->side, REALMS_PIECE_QUEEN)) ? refuse(NOT_NOW)
+                                                                                                 : ER_OK;
 }
 
 static void lift(const realms_setup *su, realms_state *s, int army)
 {
     (void)su;
-    s->piece[PIECE_QUEEN] &= ~s->held[army];
+    s->piece[REALMS_PIECE_QUEEN] &= ~s->held[army];
 }
 
 const realms_ability realms_ability_queen = {.lift = lift};

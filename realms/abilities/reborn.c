@@ -6,19 +6,19 @@ static realms_set reborn_regions(const realms_setup *su, const realms_state *s)
 {
     uint8_t active = s->active[s->turn];
     realms_set set = 0;
-    if ((su->abilities >> ABILITY_REBORN & 1) == 0 || s->reborn >= 2 || active == REALMS_NONE ||
+    if ((su->abilities >> REALMS_ABILITY_REBORN & 1) == 0 || s->reborn >= 2 || active == REALMS_NONE ||
         s->army[active].tray + s->army[active].hand == 0)
         return 0;
     for (int a = 0; a < su->race_count; a++) {
-        if (s->army[a].at != AT_DECLINED || s->army[a].owner != s->turn || s->held[a] == 0)
+        if (s->army[a].at != REALMS_AT_DECLINED || s->army[a].owner != s->turn || s->held[a] == 0)
             continue;
         realms_side side = realms_side_of(su, s, a);
-        if (realms_can(&side, ABILITY_REBORN))
+        if (realms_can(&side, REALMS_ABILITY_REBORN))
             set |= side.held;
     }
     if (s->ghost != REALMS_NONE && s->ghost_seat != s->turn) /* RE-CONQ-7 */
         set &= ~realms_bit(s->ghost);
-    return realms_army_can(su, s, active, ABILITY_ENTER_WATER) ? set : set & ~su->sealed;
+    return realms_army_can(su, s, active, REALMS_ABILITY_ENTER_WATER) ? set : set & ~su->sealed;
 }
 
 void realms_propose_reborn(realms_list *l, uint8_t verb)
@@ -30,10 +30,10 @@ er_err realms_judge_reborn(const realms_table *t, const er_move *m)
 {
     const realms_state *s = t->s;
     uint8_t holder = s->holder[m->arg[0]];
-    if (holder == REALMS_NONE || s->army[holder].at != AT_DECLINED || s->army[holder].owner != t->seat)
+    if (holder == REALMS_NONE || s->army[holder].at != REALMS_AT_DECLINED || s->army[holder].owner != t->seat)
         return refuse(REBORN_REGION);
     realms_side old = realms_side_of(t->su, s, holder);
-    if (!realms_can(&old, ABILITY_REBORN))
+    if (!realms_can(&old, REALMS_ABILITY_REBORN))
         return refuse(NO_REBORN);
     if (s->reborn >= 2)
         return refuse(REBORN_USED);
@@ -70,7 +70,7 @@ void realms_step_reborn(const realms_setup *su, realms_state *s, er_events *even
 {
     (void)events;
     if (reborn_regions(su, s) == 0)
-        s->phase = PHASE_ARMIES;
+        s->phase = REALMS_PHASE_ARMIES;
 }
 
 void realms_explain_reborn(const realms_setup *su, const realms_state *s, const er_move *m, realms_parts *parts)
@@ -79,7 +79,7 @@ void realms_explain_reborn(const realms_setup *su, const realms_state *s, const 
     if (army == REALMS_NONE)
         return;
     realms_side side = realms_side_of(su, s, army);
-    realms_name_trait(parts, &side, realms_giver(&side, ABILITY_REBORN), 0);
+    realms_name_trait(parts, &side, realms_giver(&side, REALMS_ABILITY_REBORN), 0);
 }
 
 static bool in_range(const realms_setup *su, const realms_state *s, er_text *why)

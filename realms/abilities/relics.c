@@ -4,19 +4,20 @@
 
 int realms_relic_use(const realms_setup *su, int find)
 {
-    const realms_kit *kit = &su->find_kit[find][KIT_ACTIVE];
-    if ((kit->abilities >> ABILITY_ORB & 1) != 0)
-        return RELIC_ORB;
-    bool pays = kit->first[EFFECT_STEAL] < kit->first[EFFECT_STEAL + 1] ||
-                kit->first[EFFECT_COINS] < kit->first[EFFECT_COINS + 1] || (kit->abilities >> ABILITY_AVARICE & 1) != 0;
-    return pays ? RELIC_LAID : RELIC_ARMED;
+    const realms_kit *kit = &su->find_kit[find][REALMS_KIT_ACTIVE];
+    if ((kit->abilities >> REALMS_ABILITY_ORB & 1) != 0)
+        return REALMS_RELIC_ORB;
+    bool pays = kit->first[REALMS_EFFECT_STEAL] < kit->first[REALMS_EFFECT_STEAL + 1] ||
+                kit->first[REALMS_EFFECT_COINS] < kit->first[REALMS_EFFECT_COINS + 1] ||
+                (kit->abilities >> REALMS_ABILITY_AVARICE & 1) != 0;
+    return pays ? REALMS_RELIC_LAID : REALMS_RELIC_ARMED;
 }
 
 void realms_propose_relics(realms_list *l, uint8_t verb, realms_set regions)
 {
     for (int i = 0; i < l->t->su->find_count; i++)
         if ((l->t->su->relics >> i & 1) != 0 && realms_lies(l->t->s, i))
-            FOR_REGIONS(r, regions)
+            REALMS_FOR_REGIONS(r, regions)
                 realms_propose(l, verb, i, r);
 }
 
@@ -38,8 +39,8 @@ static er_err judge_relic(const realms_table *t, int find, int use)
 
 er_err realms_judge_use(const realms_table *t, const er_move *m)
 {
-    bool same = (t->s->deeds & DEED_BAG_ARMED) != 0 && t->s->copied == m->arg[0];
-    er_err err = judge_relic(t, m->arg[0], RELIC_ARMED);
+    bool same = (t->s->deeds & REALMS_DEED_BAG_ARMED) != 0 && t->s->copied == m->arg[0];
+    er_err err = judge_relic(t, m->arg[0], REALMS_RELIC_ARMED);
     if (err.key == NULL && realms_acting(t)->hand == 0) /* RE-TURN-5 */
         return refuse(NO_TOKEN);
     return err.key == NULL && same ? refuse(SAME_RELIC) : err;
@@ -55,8 +56,8 @@ void realms_do_use(const realms_table *t, realms_state *s, const er_move *m, er_
 /* Returns the regions where that Relic may lie: not with the Bag as its copy. */
 static realms_set lay_regions(const realms_side *side, int find)
 {
-    bool laid = (side->s->deeds & DEED_BAG_LAID) != 0 && side->s->copied == find;
-    return laid ? side->held & ~side->s->piece[PIECE_BAG] : side->held;
+    bool laid = (side->s->deeds & REALMS_DEED_BAG_LAID) != 0 && side->s->copied == find;
+    return laid ? side->held & ~side->s->piece[REALMS_PIECE_BAG] : side->held;
 }
 
 void realms_propose_lay(realms_list *l, uint8_t verb)
@@ -66,7 +67,7 @@ void realms_propose_lay(realms_list *l, uint8_t verb)
 
 er_err realms_judge_lay(const realms_table *t, const er_move *m)
 {
-    er_err err = judge_relic(t, m->arg[0], RELIC_LAID);
+    er_err err = judge_relic(t, m->arg[0], REALMS_RELIC_LAID);
     if (err.key != NULL)
         return err;
     if (!realms_holds(t, m->arg[1]))
@@ -85,8 +86,8 @@ void realms_lay(realms_state *s, int army, int find, int region, bool bag)
 {
     if (bag) {
         s->copied = (uint8_t)find;
-        s->deeds |= DEED_BAG | DEED_BAG_LAID;
-        s->piece[PIECE_BAG] = (s->piece[PIECE_BAG] & ~s->held[army]) | realms_bit(region);
+        s->deeds |= REALMS_DEED_BAG | REALMS_DEED_BAG_LAID;
+        s->piece[REALMS_PIECE_BAG] = (s->piece[REALMS_PIECE_BAG] & ~s->held[army]) | realms_bit(region);
     } else {
         realms_put_find(s, find, region);
         s->used |= 1u << find;
@@ -101,10 +102,10 @@ static bool can_lay(const realms_setup *su, const realms_state *s)
     if (su->find_count == 0 || active == REALMS_NONE || s->held[active] == 0)
         return false;
     realms_side side = realms_side_of(su, s, active);
-    bool bag = realms_pieces(&side, PIECE_BAG) > 0 && (s->deeds & DEED_BAG) == 0;
+    bool bag = realms_pieces(&side, REALMS_PIECE_BAG) > 0 && (s->deeds & REALMS_DEED_BAG) == 0;
     for (int i = 0; i < su->find_count; i++) {
         if ((su->relics >> i & 1) == 0 || !realms_lies(s, i) || realms_closed(s, s->find[i]) ||
-            realms_relic_use(su, i) != RELIC_LAID)
+            realms_relic_use(su, i) != REALMS_RELIC_LAID)
             continue;
         bool own = realms_has(side.held, s->find[i]) && (s->used >> i & 1) == 0;
         if ((own && lay_regions(&side, i) != 0) || (bag && realms_bag_regions(&side, i) != 0))
@@ -117,16 +118,16 @@ void realms_step_lay(const realms_setup *su, realms_state *s, er_events *events)
 {
     (void)events;
     if (!can_lay(su, s))
-        s->phase = PHASE_SCORE;
+        s->phase = REALMS_PHASE_SCORE;
 }
 
 void realms_explain_laid(const realms_setup *su, const realms_state *s, const er_move *m, realms_parts *parts)
 {
     realms_state copy = *s;
     if (m->arg[0] < 0 || m->arg[0] >= su->find_count || m->arg[1] < 0 || m->arg[1] >= su->map.count ||
-        s->phase != PHASE_LAY || s->active[m->seat] == REALMS_NONE)
+        s->phase != REALMS_PHASE_LAY || s->active[m->seat] == REALMS_NONE)
         return;
-    realms_lay(&copy, s->active[m->seat], m->arg[0], m->arg[1], m->verb == VERB_BAG);
+    realms_lay(&copy, s->active[m->seat], m->arg[0], m->arg[1], m->verb == REALMS_VERB_BAG);
     (void)realms_income(su, &copy, m->seat, parts);
 }
 
@@ -144,8 +145,9 @@ static void add_lying(realms_side *side, uint32_t finds)
     for (uint32_t left = finds; left != 0; left &= left - 1) {
         int i = __builtin_ctz(left);
         if (realms_lies(s, i) && realms_has(side->held, s->find[i]))
-            realms_add_trait(side, (realms_trait){&side->su->find_kit[i][side->active ? KIT_ACTIVE : KIT_DECLINED],
-                                                  REALMS_SOURCE_FIND, (uint8_t)i, (uint8_t)i, s->find[i]});
+            realms_add_trait(
+                side, (realms_trait){&side->su->find_kit[i][side->active ? REALMS_KIT_ACTIVE : REALMS_KIT_DECLINED],
+                                     REALMS_SOURCE_FIND, (uint8_t)i, (uint8_t)i, s->find[i]});
     }
 }
 
@@ -162,7 +164,7 @@ static void traits(realms_side *side)
 /* Those that helped a conquest are put down there (UG-RELIC-2). */
 static void taken(const realms_side *side, realms_state *s, int region, int how, er_events *events)
 {
-    for (int i = 0; how == TAKE_PLAIN && s->armed != 0 && i < side->su->find_count; i++)
+    for (int i = 0; how == REALMS_TAKE_PLAIN && s->armed != 0 && i < side->su->find_count; i++)
         if ((s->armed >> i & 1) != 0) {
             s->armed &= ~(1u << i);
             realms_put_find(s, i, region);
@@ -192,12 +194,12 @@ static bool in_range(const realms_setup *su, const realms_state *s, er_text *why
 /* Those armed or laid were used, at their time. */
 static bool sane(const realms_setup *su, const realms_state *s, er_text *why)
 {
-    bool conquers = s->phase == PHASE_CONQUER || s->phase == PHASE_DIE || s->phase == PHASE_BALROG;
+    bool conquers = s->phase == REALMS_PHASE_CONQUER || s->phase == REALMS_PHASE_DIE || s->phase == REALMS_PHASE_BALROG;
     if (((s->armed | s->laid) & ~s->used) != 0 || (s->armed & s->laid) != 0 || (s->armed != 0 && !conquers))
         return realms_wrong(why, FAULT_SANE_ARMED, "");
     for (int i = 0; i < su->find_count; i++)
-        if (((s->armed >> i & 1) != 0 && realms_relic_use(su, i) != RELIC_ARMED) ||
-            ((s->laid >> i & 1) != 0 && realms_relic_use(su, i) != RELIC_LAID))
+        if (((s->armed >> i & 1) != 0 && realms_relic_use(su, i) != REALMS_RELIC_ARMED) ||
+            ((s->laid >> i & 1) != 0 && realms_relic_use(su, i) != REALMS_RELIC_LAID))
             return realms_wrong(why, FAULT_SANE_ARMED, su->find[i].tile.key);
     return true;
 }
@@ -214,7 +216,7 @@ static bool put_armed(writer *w)
 {
     uint8_t which;
     if (accept(w, "bag")) {
-        w->s->deeds |= DEED_BAG_ARMED;
+        w->s->deeds |= REALMS_DEED_BAG_ARMED;
         return realms_put_copied(w);
     }
     if (!realms_put_relic(w, &which))

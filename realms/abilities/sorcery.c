@@ -5,7 +5,7 @@
 er_err realms_judge_sorcery(const realms_table *t, const er_move *m)
 {
     static const realms_lone_errors errors = {ERROR_SORCERY_FOOTHOLD, ERROR_SORCERY_TARGET, ERROR_SORCERY_CAMP};
-    if (!realms_can(&t->side, ABILITY_SORCERY))
+    if (!realms_can(&t->side, REALMS_ABILITY_SORCERY))
         return refuse(NO_SORCERY);
     if (realms_acting(t)->tray == 0 && t->side.held != 0)
         return refuse(SORCERY_TRAY);
@@ -18,7 +18,7 @@ er_err realms_judge_sorcery(const realms_table *t, const er_move *m)
 void realms_do_sorcery(const realms_table *t, realms_state *s, const er_move *m, er_events *events)
 {
     s->cursed |= (uint8_t)(1u << s->army[s->holder[m->arg[0]]].owner);
-    realms_take(&t->side, s, m->arg[0], 1, TAKE_LONE, events);
+    realms_take(&t->side, s, m->arg[0], 1, REALMS_TAKE_LONE, events);
 }
 
 static bool put_did(writer *w)
@@ -26,4 +26,4 @@ static bool put_did(writer *w)
     return put_attacked(w, &w->s->cursed);
 }
 
-const realms_ability realms_ability_sorcery = {.did = {{.word = "sorcery", .put = put_did, .did = DID_CONQUER}}};
+const realms_ability realms_ability_sorcery = {.did = {{.word = "sorcery", .put = put_did, .did = REALMS_DID_CONQUER}}};

@@ -5,7 +5,7 @@
 
 static const realms_kit *second_kit(const realms_setup *su, const realms_state *s)
 {
-    return &su->power_kit[s->second][KIT_ACTIVE];
+    return &su->power_kit[s->second][REALMS_KIT_ACTIVE];
 }
 
 static bool kit_can(const realms_kit *kit, int ability)
@@ -17,12 +17,12 @@ static bool kit_can(const realms_kit *kit, int ability)
  * them. */
 uint32_t realms_idle(const realms_setup *su, const realms_state *s)
 {
-    bool marked = (s->deeds & DEED_STONE) != 0;
+    bool marked = (s->deeds & REALMS_DEED_STONE) != 0;
     if (su->edition < 2 || s->second == REALMS_NONE)
         return 0;
-    if (kit_can(second_kit(su, s), ABILITY_VANISH))
-        return marked ? 0 : 1u << ABILITY_VANISH;
-    return marked ? 1u << ABILITY_SPIRIT | 1u << ABILITY_ENTER_WATER : 0;
+    if (kit_can(second_kit(su, s), REALMS_ABILITY_VANISH))
+        return marked ? 0 : 1u << REALMS_ABILITY_VANISH;
+    return marked ? 1u << REALMS_ABILITY_SPIRIT | 1u << REALMS_ABILITY_ENTER_WATER : 0;
 }
 
 static bool own_can(const realms_side *side, int ability)
@@ -48,21 +48,21 @@ bool realms_must(const realms_side *side, int ability)
 
 bool realms_may_vanish(const realms_side *side)
 {
-    return may_do_without(side, ABILITY_VANISH);
+    return may_do_without(side, REALMS_ABILITY_VANISH);
 }
 
 bool realms_may_leave_river(const realms_side *side)
 {
-    return side->active && may_do_without(side, ABILITY_ENTER_WATER);
+    return side->active && may_do_without(side, REALMS_ABILITY_ENTER_WATER);
 }
 
 /* Only Spirit and a held River act by themselves when a race declines. A power that also
  * vanishes is asked for as a whole. */
 bool realms_may_decline_without(const realms_side *side)
 {
-    bool river = (side->held & side->su->fixed[FILTER_RIVER]) != 0;
+    bool river = (side->held & side->su->fixed[REALMS_FILTER_RIVER]) != 0;
     return !realms_may_vanish(side) &&
-           (may_do_without(side, ABILITY_SPIRIT) || (river && may_do_without(side, ABILITY_ENTER_WATER)));
+           (may_do_without(side, REALMS_ABILITY_SPIRIT) || (river && may_do_without(side, REALMS_ABILITY_ENTER_WATER)));
 }
 
 int realms_place_pieces(const realms_setup *su, const realms_state *s, int army, int piece)
@@ -80,10 +80,11 @@ bool realms_must_place(const realms_table *t, int piece, int many)
 static bool is_declined_user(const realms_side *side, uint8_t holder)
 {
     const realms_state *s = side->s;
-    if (side->active || s->army[holder].owner != side->owner || s->army[holder].at != AT_ACTIVE || side->held == 0)
+    if (side->active || s->army[holder].owner != side->owner || s->army[holder].at != REALMS_AT_ACTIVE ||
+        side->held == 0)
         return false;
     for (int a = 0; a < side->army; a++)
-        if (s->army[a].at == AT_DECLINED && s->army[a].owner == side->owner && s->held[a] != 0)
+        if (s->army[a].at == REALMS_AT_DECLINED && s->army[a].owner == side->owner && s->held[a] != 0)
             return false;
     return true;
 }
@@ -93,17 +94,17 @@ static bool is_declined_user(const realms_side *side, uint8_t holder)
 static void traits(realms_side *side)
 {
     const realms_state *s = side->s;
-    uint8_t stone = side->su->find_with[ABILITY_SECOND];
+    uint8_t stone = side->su->find_with[REALMS_ABILITY_SECOND];
     if (s->second == REALMS_NONE || stone == REALMS_NONE || !realms_lies(s, stone))
         return;
     uint8_t holder = s->holder[s->find[stone]];
-    int status = KIT_DECLINED_ONLY;
+    int status = REALMS_KIT_DECLINED_ONLY;
     if (holder == REALMS_NONE || (holder != side->army && !is_declined_user(side, holder)))
         return;
     if (holder == side->army && side->active)
-        status = KIT_ACTIVE;
-    else if (holder == side->army && s->second_army == holder && (s->army[holder].flags & ARMY_WANED) != 0)
-        status = KIT_DECLINED;
+        status = REALMS_KIT_ACTIVE;
+    else if (holder == side->army && s->second_army == holder && (s->army[holder].flags & REALMS_ARMY_WANED) != 0)
+        status = REALMS_KIT_DECLINED;
     uint32_t idle = realms_idle(side->su, s) & ~side->abilities;
     realms_add_trait(side, (realms_trait){&side->su->power_kit[s->second][status], REALMS_SOURCE_POWER, s->second,
                                           stone, s->find[stone]});
@@ -113,7 +114,7 @@ static void traits(realms_side *side)
 /* Removes so many of a piece from the board, the lowest regions first. */
 static void take_off(realms_state *s, int army, int piece, int many)
 {
-    FOR_REGIONS(r, s->piece[piece] & s->held[army]) {
+    REALMS_FOR_REGIONS(r, s->piece[piece] & s->held[army]) {
         int there = realms_pieces_at(s, piece, r), n = there < many ? there : many;
         if (n <= 0)
             return;
@@ -142,10 +143,10 @@ static void drop_second(const realms_setup *su, realms_state *s, uint8_t army)
 {
     const realms_kit *kit = second_kit(su, s);
     const realms_army *a = &s->army[army];
-    if (a->at != AT_ACTIVE && a->at != AT_DECLINED)
+    if (a->at != REALMS_AT_ACTIVE && a->at != REALMS_AT_DECLINED)
         return;
     realms_side side = realms_side_of(su, s, army);
-    for (int p = 0; p < PIECE_COUNT; p++)
+    for (int p = 0; p < REALMS_PIECE_COUNT; p++)
         if (kit->piece[p] > 0)
             drop_piece(&side, s, p);
     FOR_HOOKS(h, su, LOST)
@@ -157,9 +158,9 @@ static void keep(const realms_setup *su, realms_state *s, er_events *events)
     (void)events;
     if (s->second == REALMS_NONE)
         return;
-    uint8_t holder = realms_holder_of_find(su, s, ABILITY_SECOND);
-    if (holder != REALMS_NONE && s->army[holder].at != AT_ACTIVE &&
-        (s->second_army != holder || (s->army[holder].flags & ARMY_WANED) == 0))
+    uint8_t holder = realms_holder_of_find(su, s, REALMS_ABILITY_SECOND);
+    if (holder != REALMS_NONE && s->army[holder].at != REALMS_AT_ACTIVE &&
+        (s->second_army != holder || (s->army[holder].flags & REALMS_ARMY_WANED) == 0))
         holder = REALMS_NONE;
     if (holder == s->second_army)
         return;
@@ -179,12 +180,12 @@ void realms_show_second(const realms_setup *su, realms_state *s, int power, er_e
     s->discard &= ~((uint64_t)1 << power);
     s->second = (uint8_t)power;
     s->second_due = 0;
-    er_emit(events, REALMS_EVENT_SECOND_POWER, s->turn, s->find[su->find_with[ABILITY_SECOND]], power, 0, 0);
+    er_emit(events, REALMS_EVENT_SECOND_POWER, s->turn, s->find[su->find_with[REALMS_ABILITY_SECOND]], power, 0, 0);
 }
 
 static void revealed(const realms_setup *su, realms_state *s, int find, er_events *events)
 {
-    if (find != su->find_with[ABILITY_SECOND])
+    if (find != su->find_with[REALMS_ABILITY_SECOND])
         return;
     s->second_due = (s->bag | s->discard) != 0;
     if (s->second_due == 0)
@@ -210,13 +211,14 @@ static bool in_range(const realms_setup *su, const realms_state *s, er_text *why
 /* Whether its use was chosen for a decline that is under way or done (UG-PLACE-2). */
 static bool chose_so(const realms_setup *su, const realms_state *s)
 {
-    bool wanes = s->phase == PHASE_WANE || s->phase == PHASE_STOUT_WANE || s->active[s->turn] == REALMS_NONE;
-    return (s->deeds & DEED_STONE) == 0 || (su->edition >= 2 && s->second != REALMS_NONE && wanes);
+    bool wanes =
+        s->phase == REALMS_PHASE_WANE || s->phase == REALMS_PHASE_STOUT_WANE || s->active[s->turn] == REALMS_NONE;
+    return (s->deeds & REALMS_DEED_STONE) == 0 || (su->edition >= 2 && s->second != REALMS_NONE && wanes);
 }
 
 static bool sane(const realms_setup *su, const realms_state *s, er_text *why)
 {
-    bool lies = realms_site_of(su, s, ABILITY_SECOND) != REALMS_NONE, due = s->second_due != 0;
+    bool lies = realms_site_of(su, s, REALMS_ABILITY_SECOND) != REALMS_NONE, due = s->second_due != 0;
     if (((s->second != REALMS_NONE || due) && !lies) ||
         (due && (s->second != REALMS_NONE || (s->bag | s->discard) == 0)))
         return realms_wrong(why, FAULT_SANE_SECOND, "");
@@ -237,10 +239,10 @@ static bool put_stonehedge(writer *w)
 static void ready(writer *w)
 {
     realms_state *s = w->s;
-    if (s->second == REALMS_NONE || realms_site_of(w->su, s, ABILITY_SECOND) == REALMS_NONE)
+    if (s->second == REALMS_NONE || realms_site_of(w->su, s, REALMS_ABILITY_SECOND) == REALMS_NONE)
         return;
-    uint8_t holder = realms_holder_of_find(w->su, s, ABILITY_SECOND);
-    s->second_army = holder != REALMS_NONE && s->army[holder].at == AT_ACTIVE ? holder : REALMS_NONE;
+    uint8_t holder = realms_holder_of_find(w->su, s, REALMS_ABILITY_SECOND);
+    s->second_army = holder != REALMS_NONE && s->army[holder].at == REALMS_AT_ACTIVE ? holder : REALMS_NONE;
 }
 
 const realms_ability realms_ability_stonehedge = {.traits = traits,

@@ -5,8 +5,8 @@ void realms_step_stout(const realms_setup *su, realms_state *s, er_events *event
 {
     uint8_t army = s->active[s->turn];
     (void)events;
-    bool moved = (s->deeds & DEED_MOVED) != 0; /* then no decline is allowed */
-    if (army != REALMS_NONE && !moved && realms_army_can(su, s, army, ABILITY_STOUT))
+    bool moved = (s->deeds & REALMS_DEED_MOVED) != 0; /* then no decline is allowed */
+    if (army != REALMS_NONE && !moved && realms_army_can(su, s, army, REALMS_ABILITY_STOUT))
         return;
-    s->phase = PHASE_DEFEND;
+    s->phase = REALMS_PHASE_DEFEND;
 }

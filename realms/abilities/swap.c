@@ -14,18 +14,18 @@ void realms_do_swap(const realms_table *t, realms_state *s, const er_move *m, er
     *mine = *other;
     *other = badge;
     er_emit(events, REALMS_EVENT_SWAPPED, (uint8_t)t->seat, *mine, *other, 0, 0);
-    realms_go_on_picking(t->su, s, PHASE_VOLCANO);
+    realms_go_on_picking(t->su, s, REALMS_PHASE_VOLCANO);
 }
 
 void realms_end_swap(const realms_table *t, realms_state *s, er_events *events)
 {
     (void)events;
-    realms_go_on_picking(t->su, s, PHASE_VOLCANO);
+    realms_go_on_picking(t->su, s, REALMS_PHASE_VOLCANO);
 }
 
 static bool sane(const realms_setup *su, const realms_state *s, er_text *why)
 {
-    bool good = s->phase != PHASE_SWAP || realms_picks_with(su, s, ABILITY_SWAP);
+    bool good = s->phase != REALMS_PHASE_SWAP || realms_picks_with(su, s, REALMS_ABILITY_SWAP);
     return good ? true : realms_wrong(why, FAULT_SANE_PHASE, "");
 }
 

@@ -20,8 +20,8 @@ static realms_set forbid(const realms_side *side)
     for (int seat = 0; seat < side->su->seats; seat++)
         if (s->active[seat] != REALMS_NONE)
             set |= held_beyond(side, s->active[seat]);
-    FOR_DECLINED(a, s)
-    set |= held_beyond(side, a);
+    REALMS_FOR_DECLINED(a, s)
+        set |= held_beyond(side, a);
     return set;
 }
 

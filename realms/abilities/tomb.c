@@ -4,7 +4,7 @@
 /* Whether there are tokens to redeploy (UG-P-TOMB). */
 static bool can_redeploy(const realms_state *s, int army)
 {
-    FOR_REGIONS(r, s->held[army])
+    REALMS_FOR_REGIONS(r, s->held[army])
         if (s->tokens[r] > 1)
             return true;
     return false;
@@ -19,38 +19,39 @@ void realms_end_tomb(const realms_table *t, realms_state *s, er_events *events)
     a->hand = 0;
     s->did = 0;
     s->phase = s->resume;
-    s->resume = PHASE_EDIT;
+    s->resume = REALMS_PHASE_EDIT;
     realms_bury_if_dead(s, s->army_acting, events);
 }
 
 void realms_explain_tomb(const realms_setup *su, const realms_state *s, const er_move *m, realms_parts *parts)
 {
     (void)m;
-    if (s->phase != PHASE_TOMB || s->army_acting == REALMS_NONE)
+    if (s->phase != REALMS_PHASE_TOMB || s->army_acting == REALMS_NONE)
         return;
     realms_side side = realms_side_of(su, s, s->army_acting);
-    realms_name_trait(parts, &side, realms_giver(&side, ABILITY_TOMB), 0);
+    realms_name_trait(parts, &side, realms_giver(&side, REALMS_ABILITY_TOMB), 0);
 }
 
 static void waned(const realms_side *side, realms_state *s, er_events *events)
 {
     (void)events;
-    if (!realms_can(side, ABILITY_TOMB) || s->army[side->army].at != AT_DECLINED || !can_redeploy(s, side->army))
+    if (!realms_can(side, REALMS_ABILITY_TOMB) || s->army[side->army].at != REALMS_AT_DECLINED ||
+        !can_redeploy(s, side->army))
         return;
     s->army_acting = side->army;
     s->did = 0;
     s->resume = s->phase;
-    s->phase = PHASE_TOMB;
+    s->phase = REALMS_PHASE_TOMB;
 }
 
 static bool sane(const realms_setup *su, const realms_state *s, er_text *why)
 {
     uint8_t army = s->army_acting;
-    if (s->phase != PHASE_TOMB)
+    if (s->phase != REALMS_PHASE_TOMB)
         return true;
     bool good = army != REALMS_NONE && s->army[army].owner == s->turn && s->active[s->turn] == REALMS_NONE &&
-                realms_army_can(su, s, army, ABILITY_TOMB) && (s->army[army].flags & ARMY_WANED) != 0 &&
-                (s->resume == PHASE_SCORE || s->resume == PHASE_DEFEND);
+                realms_army_can(su, s, army, REALMS_ABILITY_TOMB) && (s->army[army].flags & REALMS_ARMY_WANED) != 0 &&
+                (s->resume == REALMS_PHASE_SCORE || s->resume == REALMS_PHASE_DEFEND);
     return good ? true : realms_wrong(why, FAULT_SANE_NO_ARMY, "");
 }
 

@@ -3,7 +3,7 @@
 
 er_err realms_judge_vampire(const realms_table *t, const er_move *m)
 {
-    if (!realms_can(&t->side, ABILITY_VAMPIRE))
+    if (!realms_can(&t->side, REALMS_ABILITY_VAMPIRE))
         return refuse(NO_VAMPIRE);
     er_err err = realms_judge_replace(t, m->arg[0]);
     if (err.key != NULL)
@@ -16,7 +16,7 @@ er_err realms_judge_vampire(const realms_table *t, const er_move *m)
 void realms_do_vampire(const realms_table *t, realms_state *s, const er_move *m, er_events *events)
 {
     s->drained |= (uint8_t)(1u << s->army[s->holder[m->arg[0]]].owner);
-    realms_take(&t->side, s, m->arg[0], 1, TAKE_LONE, events);
+    realms_take(&t->side, s, m->arg[0], 1, REALMS_TAKE_LONE, events);
 }
 
 static bool in_range(const realms_setup *su, const realms_state *s, er_text *why)
@@ -30,4 +30,4 @@ static bool put_did(writer *w)
 }
 
 const realms_ability realms_ability_vampire = {.in_range = in_range,
-                                               .did = {{.word = "vampire", .put = put_did, .did = DID_CONQUER}}};
+                                               .did = {{.word = "vampire", .put = put_did, .did = REALMS_DID_CONQUER}}};

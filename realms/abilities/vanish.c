@@ -6,7 +6,7 @@
  * Edition 1 did not pay the second one (UG-P-VANISH). */
 static void pay(const realms_setup *su, realms_state *s, int army, er_events *events)
 {
-    if (su->edition < 2 || s->army[army].at != AT_DECLINED)
+    if (su->edition < 2 || s->army[army].at != REALMS_AT_DECLINED)
         return;
     realms_parts parts = {.count = 0};
     realms_side side = realms_side_of(su, s, army);
@@ -19,8 +19,8 @@ static void pay(const realms_setup *su, realms_state *s, int army, er_events *ev
 static void scored(const realms_setup *su, realms_state *s, er_events *events)
 {
     for (int a = 0; a < su->race_count; a++) {
-        if (s->army[a].at != AT_DECLINED || (s->army[a].flags & ARMY_WANED) == 0 ||
-            !realms_army_can(su, s, a, ABILITY_VANISH))
+        if (s->army[a].at != REALMS_AT_DECLINED || (s->army[a].flags & REALMS_ARMY_WANED) == 0 ||
+            !realms_army_can(su, s, a, REALMS_ABILITY_VANISH))
             continue;
         er_emit(events, REALMS_EVENT_VANISHED, s->army[a].owner, a, 0, 0, 0);
         realms_extinct(s, a, events);
@@ -35,14 +35,14 @@ er_err realms_judge_vanish(const realms_table *t, const er_move *m)
 /* Declines with the Vanishing of the Stonehedge (UG-PLACE-2). */
 void realms_do_vanish(const realms_table *t, realms_state *s, const er_move *m, er_events *events)
 {
-    s->deeds |= DEED_STONE;
+    s->deeds |= REALMS_DEED_STONE;
     realms_do_decline(t, s, m, events);
 }
 
 /* By the Stout: the score was before. */
 static void waned(const realms_side *side, realms_state *s, er_events *events)
 {
-    if (s->phase != PHASE_DEFEND)
+    if (s->phase != REALMS_PHASE_DEFEND)
         return;
     pay(side->su, s, side->army, events);
     scored(side->su, s, events);

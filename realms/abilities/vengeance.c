@@ -6,7 +6,7 @@
 static void attacked(const realms_setup *su, realms_state *s, int seat, int victim)
 {
     uint8_t owner = s->army[victim].owner;
-    if (s->active[owner] != REALMS_NONE && realms_army_can(su, s, s->active[owner], ABILITY_VENGEANCE))
+    if (s->active[owner] != REALMS_NONE && realms_army_can(su, s, s->active[owner], REALMS_ABILITY_VENGEANCE))
         s->avenge[owner] |= (uint8_t)(1u << seat);
 }
 
@@ -19,7 +19,8 @@ static void scored(const realms_setup *su, realms_state *s, er_events *events)
 
 static void lost(const realms_side *side, const realms_kit *kit, realms_state *s)
 {
-    if (side->active && (kit->abilities >> ABILITY_VENGEANCE & 1) != 0 && !realms_can(side, ABILITY_VENGEANCE))
+    if (side->active && (kit->abilities >> REALMS_ABILITY_VENGEANCE & 1) != 0 &&
+        !realms_can(side, REALMS_ABILITY_VENGEANCE))
         s->avenge[side->owner] = 0;
 }
 

@@ -15,7 +15,7 @@ void realms_do_volcano(const realms_table *t, realms_state *s, const er_move *m,
 {
     s->volcano = (uint8_t)m->arg[0];
     er_emit(events, REALMS_EVENT_VOLCANO, (uint8_t)t->seat, m->arg[0], 0, 0, 0);
-    realms_go_on_picking(t->su, s, PHASE_REBORN);
+    realms_go_on_picking(t->su, s, REALMS_PHASE_REBORN);
 }
 
 /* Returns the regions that touch the Volcano, or a chain of the army's regions that touches it
@@ -25,7 +25,7 @@ static realms_set hot_regions(const realms_side *side)
     const realms_region *region = side->su->map.region;
     realms_set hot = region[side->s->volcano].borders, chain = 0;
     for (realms_set more = hot & side->held; more != 0; more = hot & side->held & ~chain) {
-        FOR_REGIONS(r, more)
+        REALMS_FOR_REGIONS(r, more)
             hot |= region[r].borders;
         chain |= more;
     }
@@ -34,14 +34,14 @@ static realms_set hot_regions(const realms_side *side)
 
 static void look(realms_side *side)
 {
-    if (realms_can(side, ABILITY_VOLCANO) && side->s->volcano != REALMS_NONE)
+    if (realms_can(side, REALMS_ABILITY_VOLCANO) && side->s->volcano != REALMS_NONE)
         side->emptied |= hot_regions(side);
 }
 
 static int empties(const realms_side *side, int region)
 {
     bool hot = side->s->volcano != REALMS_NONE && realms_has(hot_regions(side), region);
-    return hot ? realms_giver(side, ABILITY_VOLCANO) : -1;
+    return hot ? realms_giver(side, REALMS_ABILITY_VOLCANO) : -1;
 }
 
 static bool in_range(const realms_setup *su, const realms_state *s, er_text *why)
@@ -53,7 +53,7 @@ static bool sane(const realms_setup *su, const realms_state *s, er_text *why)
 {
     if (s->volcano != REALMS_NONE && !realms_has(su->volcanoes, s->volcano))
         return realms_wrong(why, FAULT_SANE_VOLCANO, su->map.region[s->volcano].key);
-    bool good = s->phase != PHASE_VOLCANO || realms_picks_with(su, s, ABILITY_VOLCANO);
+    bool good = s->phase != REALMS_PHASE_VOLCANO || realms_picks_with(su, s, REALMS_ABILITY_VOLCANO);
     return good ? true : realms_wrong(why, FAULT_SANE_PHASE, "");
 }
 

@@ -8,7 +8,7 @@ realms_set realms_warded_by_others(const realms_side *side)
     realms_set set = 0;
     for (int seat = 0; seat < side->su->seats; seat++)
         if (seat != side->owner && s->active[seat] != REALMS_NONE &&
-            realms_army_can(side->su, s, s->active[seat], ABILITY_WARD))
+            realms_army_can(side->su, s, s->active[seat], REALMS_ABILITY_WARD))
             set |= s->held[s->active[seat]];
     return set;
 }

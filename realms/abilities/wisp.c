@@ -4,7 +4,7 @@
 /* A region that a 3 would take (UG-R-WISP). */
 er_err realms_judge_wisp(const realms_table *t, const er_move *m)
 {
-    if ((t->s->did & DID_BERSERK) != 0)
+    if ((t->s->did & REALMS_DID_BERSERK) != 0)
         return refuse(ROLL_WAITS);
     if (realms_acting(t)->hand == 0)
         return refuse(NO_TOKEN);
@@ -21,8 +21,8 @@ void realms_do_wisp(const realms_table *t, realms_state *s, const er_move *m, er
 {
     (void)t, (void)events;
     s->named = (uint8_t)m->arg[0];
-    s->deeds |= DEED_WISP;
-    s->phase = PHASE_DIE;
+    s->deeds |= REALMS_DEED_WISP;
+    s->phase = REALMS_PHASE_DIE;
 }
 
 /* Conquers the region if the roll makes it affordable; the conquests continue either way
@@ -30,7 +30,7 @@ void realms_do_wisp(const realms_table *t, realms_state *s, const er_move *m, er
 static bool land(const realms_table *t, realms_state *s, int face, er_events *events)
 {
     int region = s->named;
-    if ((s->deeds & DEED_WISP) == 0)
+    if ((s->deeds & REALMS_DEED_WISP) == 0)
         return false;
     int cost = realms_cost(&t->side, region, face, NULL);
     if (cost > realms_means(&t->side, region)) {
@@ -38,16 +38,16 @@ static bool land(const realms_table *t, realms_state *s, int face, er_events *ev
         return true;
     }
     s->named = REALMS_NONE;
-    s->deeds &= (uint8_t)~DEED_WISP;
-    s->phase = PHASE_CONQUER;
-    realms_take(&t->side, s, region, realms_spend(&t->side, s, region, cost), TAKE_PLAIN, events);
+    s->deeds &= (uint8_t)~REALMS_DEED_WISP;
+    s->phase = REALMS_PHASE_CONQUER;
+    realms_take(&t->side, s, region, realms_spend(&t->side, s, region, cost), REALMS_TAKE_PLAIN, events);
     return true;
 }
 
 static bool sane(const realms_setup *su, const realms_state *s, er_text *why)
 {
     (void)su;
-    bool good = (s->deeds & DEED_WISP) == 0 || (s->phase == PHASE_DIE && s->named != REALMS_NONE);
+    bool good = (s->deeds & REALMS_DEED_WISP) == 0 || (s->phase == REALMS_PHASE_DIE && s->named != REALMS_NONE);
     return good ? true : realms_wrong(why, FAULT_SANE_ROLL, "");
 }
 

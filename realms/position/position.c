@@ -12,7 +12,7 @@
 static bool claim_race(writer *w, uint8_t army)
 {
     uint8_t at = w->s->army[army].at;
-    return at == AT_STACK || at == AT_OUT ||
+    return at == REALMS_AT_STACK || at == REALMS_AT_OUT ||
            fail_word(w, FAULT_PUT_RACE_ELSEWHERE, er_span_of(w->su->race[army].tile.key));
 }
 
@@ -28,10 +28,10 @@ bool realms_claim_power(writer *w, uint8_t badge)
 
 static bool army_flag(writer *w, realms_army *a)
 {
-    bool active = a->at == AT_ACTIVE;
+    bool active = a->at == REALMS_AT_ACTIVE;
     if (!accept(w, active ? "first" : "spirit"))
         return fail_word(w, FAULT_UNKNOWN_WORD, peek(w));
-    a->flags |= active ? ARMY_FIRST : ARMY_EXEMPT;
+    a->flags |= active ? REALMS_ARMY_FIRST : REALMS_ARMY_EXEMPT;
     return true;
 }
 
@@ -43,7 +43,7 @@ static bool army_words(writer *w, realms_army *a)
     } counts[] = {{"hand", &a->hand},         {"aside", &a->aside}, {"out", &a->out},
                   {"camps", &a->camps},       {"holes", &a->holes}, {"hammers", &w->s->hammers[a->owner]},
                   {"armor", &w->s->new_armor}};
-    const size_t known = a->at == AT_ACTIVE ? sizeof counts / sizeof *counts : 1;
+    const size_t known = a->at == REALMS_AT_ACTIVE ? sizeof counts / sizeof *counts : 1;
     while (peek(w).len > 0) {
         size_t i = 0;
         while (i < known && !accept(w, counts[i].word))
@@ -63,7 +63,7 @@ static bool put_active(writer *w)
     if (w->s->active[owner] != REALMS_NONE)
         return fail(w, FAULT_PUT_HAS_ACTIVE);
     realms_army *a = &w->s->army[army];
-    *a = (realms_army){.at = AT_ACTIVE,
+    *a = (realms_army){.at = REALMS_AT_ACTIVE,
                        .owner = owner,
                        .power = badge,
                        .tray = a->tray,
@@ -95,10 +95,10 @@ static bool put_declined(writer *w)
     if (badge != REALMS_NONE && !w->su->power[badge].kept)
         return fail_word(w, FAULT_PUT_NOT_KEPT, er_span_of(w->su->power[badge].tile.key));
     realms_army *a = &w->s->army[army];
-    *a = (realms_army){.at = AT_DECLINED, .owner = owner, .power = badge, .tray = a->tray, .gone = a->gone};
+    *a = (realms_army){.at = REALMS_AT_DECLINED, .owner = owner, .power = badge, .tray = a->tray, .gone = a->gone};
     realms_side side = realms_side_of(w->su, w->s, army);
-    if (realms_can(&side, ABILITY_SPIRIT))
-        a->flags |= ARMY_EXEMPT;
+    if (realms_can(&side, REALMS_ABILITY_SPIRIT))
+        a->flags |= REALMS_ARMY_EXEMPT;
     return army_words(w, a);
 }
 
@@ -106,7 +106,7 @@ static bool put_declined(writer *w)
 
 static bool put_piece(writer *w, uint8_t where)
 {
-    for (int p = 0; p < PIECE_COUNT; p++) {
+    for (int p = 0; p < REALMS_PIECE_COUNT; p++) {
         if (!accept(w, realms_piece_words[p].first))
             continue;
         int32_t n = 1;
@@ -137,7 +137,7 @@ static bool put_at(writer *w)
     }
     if (!race(w, &army) || !count(w, 40, &n))
         return false;
-    if (s->army[army].at != AT_ACTIVE && s->army[army].at != AT_DECLINED)
+    if (s->army[army].at != REALMS_AT_ACTIVE && s->army[army].at != REALMS_AT_DECLINED)
         return fail_word(w, FAULT_PUT_NOBODYS, er_span_of(w->su->race[army].tile.key));
     if (n == 0)
         return fail(w, FAULT_PUT_NO_TOKEN);
@@ -175,7 +175,7 @@ static bool put_offer(writer *w)
         return false;
     if (s->offers == REALMS_COMBOS)
         return reader_fail_number(&w->in, FAULT_PUT_COMBOS, REALMS_COMBOS);
-    s->army[army].at = AT_OFFER;
+    s->army[army].at = REALMS_AT_OFFER;
     s->offer_race[s->offers] = army;
     s->offer_power[s->offers] = badge;
     s->offer_coins[s->offers++] = coins;
@@ -187,7 +187,7 @@ static bool put_lies(writer *w)
     uint8_t which, where;
     if (!find(w, &which) || !region(w, &where))
         return false;
-    if (w->s->find[which] != FIND_STACK && w->s->find[which] != FIND_OUT)
+    if (w->s->find[which] != REALMS_FIND_STACK && w->s->find[which] != REALMS_FIND_OUT)
         return fail_word(w, FAULT_PUT_FIND_ELSEWHERE, er_span_of(w->su->find[which].tile.key));
     w->s->find[which] = where;
     w->s->monsters &= ~realms_bit(where); /* they left when it was found */
@@ -199,17 +199,17 @@ static bool put_lies(writer *w)
 static bool put_finds(writer *w)
 {
     for (int i = 0; i < w->su->find_count; i++)
-        if (w->s->find[i] == FIND_STACK)
-            w->s->find[i] = FIND_OUT;
+        if (w->s->find[i] == REALMS_FIND_STACK)
+            w->s->find[i] = REALMS_FIND_OUT;
     if (accept(w, "none"))
         return true;
     while (peek(w).len > 0) {
         uint8_t which;
         if (!find(w, &which))
             return false;
-        if (w->s->find[which] != FIND_OUT)
+        if (w->s->find[which] != REALMS_FIND_OUT)
             return fail_word(w, FAULT_PUT_FIND_ELSEWHERE, er_span_of(w->su->find[which].tile.key));
-        w->s->find[which] = FIND_STACK;
+        w->s->find[which] = REALMS_FIND_STACK;
     }
     return true;
 }
@@ -228,8 +228,8 @@ static bool put_stack(writer *w)
         s->bag = 0;
     }
     for (int a = 0; a < w->su->race_count && banners; a++)
-        if (s->army[a].at == AT_STACK)
-            s->army[a].at = AT_OUT;
+        if (s->army[a].at == REALMS_AT_STACK)
+            s->army[a].at = REALMS_AT_OUT;
     if (accept(w, "none"))
         return true;
     while (peek(w).len > 0) {
@@ -237,7 +237,7 @@ static bool put_stack(writer *w)
         if (banners ? !race(w, &tile) || !claim_race(w, tile) : !power(w, &tile) || !realms_claim_power(w, tile))
             return false;
         if (banners)
-            s->army[tile].at = AT_STACK;
+            s->army[tile].at = REALMS_AT_STACK;
         else
             s->bag |= (uint64_t)1 << tile;
     }
@@ -252,7 +252,7 @@ static bool put_under(writer *w)
         uint8_t army;
         if (!race(w, &army) || !claim_race(w, army))
             return false;
-        w->s->army[army].at = AT_UNDER;
+        w->s->army[army].at = REALMS_AT_UNDER;
         w->s->under[w->s->under_count++] = army;
     }
     return true;
@@ -299,10 +299,10 @@ static bool put_named(writer *w)
     if (peek(w).len > 0) {
         if (!region(w, &w->s->named))
             return false;
-        w->s->deeds |= accept(w, "wisp") ? DEED_WISP : 0;
+        w->s->deeds |= accept(w, "wisp") ? REALMS_DEED_WISP : 0;
         return true;
     }
-    w->s->did |= DID_BERSERK | DID_CONQUER;
+    w->s->did |= REALMS_DID_BERSERK | REALMS_DID_CONQUER;
     return true;
 }
 
@@ -318,12 +318,12 @@ static bool put_picking(writer *w)
 
 static bool put_phase(writer *w)
 {
-    for (uint8_t p = 0; p < PHASE_COUNT; p++)
-        if (realms_phase_is(p, PHASE_IS_WRITTEN) && accept(w, realms_phase_word(p))) {
+    for (uint8_t p = 0; p < REALMS_PHASE_COUNT; p++)
+        if (realms_phase_is(p, REALMS_PHASE_IS_WRITTEN) && accept(w, realms_phase_word(p))) {
             w->s->edit = (uint8_t)((w->s->edit & ~EDIT_PHASE) | p);
-            if (p == PHASE_DIE && !put_named(w))
+            if (p == REALMS_PHASE_DIE && !put_named(w))
                 return false;
-            if (p == PHASE_SWAP || p == PHASE_VOLCANO)
+            if (p == REALMS_PHASE_SWAP || p == REALMS_PHASE_VOLCANO)
                 return put_picking(w);
             return !realms_phase_acts(p) || peek(w).len == 0 || race(w, &w->s->army_acting);
         }
@@ -351,13 +351,13 @@ static bool put_did(writer *w)
         if (!region(w, &which))
             return false;
         s->taken |= realms_bit(which);
-        s->did |= DID_CONQUER;
+        s->did |= REALMS_DID_CONQUER;
         if (accept(w, "nonempty"))
             s->looted |= realms_bit(which);
     } else if (accept(w, "attack")) {
         return put_attacked(w, &s->attacked);
     } else if (accept(w, "deploy")) {
-        s->did |= DID_DEPLOY;
+        s->did |= REALMS_DID_DEPLOY;
     } else if (accept(w, "picked")) {
         s->did |= WROTE_PICKED;
     } else if (accept(w, "ghouls")) {
@@ -370,7 +370,7 @@ static bool put_did(writer *w)
 
 static bool put_die(writer *w)
 {
-    w->s->did |= DID_BERSERK | DID_CONQUER;
+    w->s->did |= REALMS_DID_BERSERK | REALMS_DID_CONQUER;
     return count(w, 3, &w->s->die);
 }
 
@@ -395,7 +395,7 @@ static bool put_position(writer *w)
 {
     realms_state *s = w->s;
     w->g->rules->init(w->g, (er_state *)(void *)s);
-    s->phase = PHASE_EDIT;
+    s->phase = REALMS_PHASE_EDIT;
     s->edit = 0;
     s->turn = s->first = 0;
     s->army_acting = REALMS_NONE;
@@ -408,15 +408,15 @@ static bool ready_army(writer *w, int army, bool own_turn)
     realms_state *s = w->s;
     realms_army *a = &s->army[army];
     int placed, total = w->su->race[army].tile.tray;
-    if (a->at == AT_ACTIVE || a->at == AT_DECLINED) {
+    if (a->at == REALMS_AT_ACTIVE || a->at == REALMS_AT_DECLINED) {
         realms_side side = realms_side_of(w->su, s, army);
-        for (int p = 0; p < PIECE_COUNT; p++) {
+        for (int p = 0; p < REALMS_PIECE_COUNT; p++) {
             uint8_t *hand = realms_pieces_in_hand(a, p);
             int rest = realms_pieces(&side, p) - realms_pieces_out(s, army, p);
             if (hand != NULL && *hand == UNSAID)
                 *hand = (uint8_t)(rest > 0 ? rest : 0);
         }
-        FOR_REGIONS(r, s->held[army])
+        REALMS_FOR_REGIONS(r, s->held[army])
             FOR_HOOKS(h, w->su, SETTLED)
                 h->settled(&side, s, r);
         a->lent = (uint8_t)realms_lend(&side);
@@ -426,7 +426,7 @@ static bool ready_army(writer *w, int army, bool own_turn)
             return fail_word(w, FAULT_SANE_ASIDE, er_span_of(w->su->race[army].tile.key));
     }
     placed = a->hand + a->aside + a->out;
-    FOR_REGIONS(r, s->held[army])
+    REALMS_FOR_REGIONS(r, s->held[army])
         placed += s->tokens[r];
     int rest = total - placed - (a->gone == UNSAID ? a->tray : 0);
     if (rest < 0)
@@ -442,14 +442,14 @@ static bool ready_army(writer *w, int army, bool own_turn)
 static void default_offer(writer *w)
 {
     realms_state *s = w->s;
-    uint8_t free_at = (s->edit & EDIT_BANNERS) != 0 ? AT_OUT : AT_STACK;
+    uint8_t free_at = (s->edit & EDIT_BANNERS) != 0 ? REALMS_AT_OUT : REALMS_AT_STACK;
     uint64_t *free_badges = (s->edit & EDIT_BADGES) != 0 ? &s->badges_out : &s->bag;
     for (int a = 0; a < w->su->race_count && s->offers < REALMS_COMBOS && *free_badges != 0; a++) {
         if (s->army[a].at != free_at)
             continue;
         int badge = realms_first(*free_badges);
         *free_badges &= *free_badges - 1;
-        s->army[a].at = AT_OFFER;
+        s->army[a].at = REALMS_AT_OFFER;
         s->offer_race[s->offers] = (uint8_t)a;
         s->offer_power[s->offers] = (uint8_t)badge;
         s->offer_coins[s->offers++] = 0;
@@ -461,12 +461,12 @@ static bool ready_deeds(writer *w, uint8_t phase)
 {
     realms_state *s = w->s;
     uint8_t active = s->active[s->turn];
-    if ((s->did & WROTE_PICKED) != 0 && (phase == PHASE_START || active == REALMS_NONE))
+    if ((s->did & WROTE_PICKED) != 0 && (phase == REALMS_PHASE_START || active == REALMS_NONE))
         return fail_word(w, FAULT_PUT_DEED, er_span_of("picked"));
-    if ((s->did & WROTE_GHOULS) != 0 && phase == PHASE_START)
+    if ((s->did & WROTE_GHOULS) != 0 && phase == REALMS_PHASE_START)
         return fail_word(w, FAULT_PUT_DEED, er_span_of("ghouls"));
     if ((s->did & WROTE_PICKED) != 0)
-        s->army[active].flags |= ARMY_FIRST;
+        s->army[active].flags |= REALMS_ARMY_FIRST;
     s->did &= (uint8_t) ~(WROTE_PICKED | WROTE_GHOULS);
     return true;
 }
@@ -478,24 +478,24 @@ static bool ready_phase(writer *w, uint8_t phase)
     realms_state *s = w->s;
     uint8_t active = s->active[s->turn], acting = s->army_acting != REALMS_NONE ? s->army_acting : active;
     bool runs = realms_phase_acts(phase);
-    if (phase == PHASE_EDIT)
-        phase = active != REALMS_NONE ? PHASE_START : PHASE_PICK;
+    if (phase == REALMS_PHASE_EDIT)
+        phase = active != REALMS_NONE ? REALMS_PHASE_START : REALMS_PHASE_PICK;
     if (!ready_deeds(w, phase))
         return false;
     if (runs && (acting == REALMS_NONE || s->army[acting].owner != s->turn))
         return fail(w, FAULT_SANE_NO_ARMY);
-    bool early = realms_phase_part(phase) == PART_EARLY;
+    bool early = realms_phase_part(phase) == REALMS_PART_EARLY;
     bool active_acts = !early && (!runs || acting == active);
-    for (int a = 0; a < w->su->race_count && phase != PHASE_START; a++)
-        if (s->army[a].at == AT_DECLINED && s->army[a].owner == s->turn && (active_acts || early || a == acting))
-            s->army[a].flags |= ARMY_ACTED;
+    for (int a = 0; a < w->su->race_count && phase != REALMS_PHASE_START; a++)
+        if (s->army[a].at == REALMS_AT_DECLINED && s->army[a].owner == s->turn && (active_acts || early || a == acting))
+            s->army[a].flags |= REALMS_ARMY_ACTED;
     if (active_acts && active != REALMS_NONE)
-        s->army[active].flags |= ARMY_ACTED;
+        s->army[active].flags |= REALMS_ARMY_ACTED;
     s->army_acting = active_acts || runs ? acting : REALMS_NONE;
-    s->phase = phase == PHASE_HEROES ? PHASE_LIFT : phase;
-    if (phase == PHASE_TOMB) {
-        s->army[acting].flags |= ARMY_WANED;
-        s->resume = PHASE_SCORE;
+    s->phase = phase == REALMS_PHASE_HEROES ? REALMS_PHASE_LIFT : phase;
+    if (phase == REALMS_PHASE_TOMB) {
+        s->army[acting].flags |= REALMS_ARMY_WANED;
+        s->resume = REALMS_PHASE_SCORE;
     }
     return true;
 }
@@ -506,7 +506,7 @@ static void ready_abilities(writer *w)
     w->s->finds_left = 0;
     w->s->finds_on = realms_finds_on(w->s);
     for (int i = 0; i < w->su->find_count; i++)
-        w->s->finds_left = (uint8_t)(w->s->finds_left + (w->s->find[i] == FIND_STACK));
+        w->s->finds_left = (uint8_t)(w->s->finds_left + (w->s->find[i] == REALMS_FIND_STACK));
     for (int i = 0; realms_abilities[i] != NULL; i++)
         if (realms_abilities[i]->ready != NULL)
             realms_abilities[i]->ready(w);
@@ -517,7 +517,7 @@ static bool put_ready(writer *w)
     realms_state *s = w->s;
     uint8_t phase = s->edit & EDIT_PHASE;
     uint8_t acting = s->army_acting != REALMS_NONE ? s->army_acting : s->active[s->turn];
-    bool own = realms_phase_acts(phase) && phase != PHASE_REDEPLOY;
+    bool own = realms_phase_acts(phase) && phase != REALMS_PHASE_REDEPLOY;
     ready_abilities(w);
     for (int a = 0; a < w->su->race_count; a++)
         if (!ready_army(w, a, own && a == acting))
@@ -531,7 +531,7 @@ static bool put_ready(writer *w)
         s->paid += s->offer_coins[i];
     if (!ready_phase(w, phase))
         return false;
-    if (realms_phase_is(phase, PHASE_HAS_ACTIVE) && s->active[s->turn] == REALMS_NONE)
+    if (realms_phase_is(phase, REALMS_PHASE_HAS_ACTIVE) && s->active[s->turn] == REALMS_NONE)
         return fail(w, FAULT_SANE_NO_ACTIVE);
     s->edit = 0;
     realms_derive(w->su, s);
@@ -539,9 +539,9 @@ static bool put_ready(writer *w)
     realms_settle(w->su, s, NULL);
     if (written.ghost != s->ghost)
         return fail(w, FAULT_SANE_GHOST);
-    if (written.armed != s->armed || ((written.deeds ^ s->deeds) & DEED_BAG_ARMED) != 0)
+    if (written.armed != s->armed || ((written.deeds ^ s->deeds) & REALMS_DEED_BAG_ARMED) != 0)
         return fail(w, FAULT_SANE_ARMED);
-    if (phase != PHASE_EDIT && s->phase != phase && !realms_draw_due(s))
+    if (phase != REALMS_PHASE_EDIT && s->phase != phase && !realms_draw_due(s))
         return fail_word(w, FAULT_SANE_IDLE_PHASE, er_span_of(realms_phase_word(phase)));
     return realms_sane(w->g, (er_state *)(void *)s, w->why);
 }
@@ -571,7 +571,7 @@ static bool put_statement(writer *w)
         found = statement_of(realms_abilities[i]->put, word);
     if (found == NULL)
         return fail_word(w, FAULT_PUT_STATEMENT, word);
-    if (w->s->phase != PHASE_EDIT && found->put != put_position)
+    if (w->s->phase != REALMS_PHASE_EDIT && found->put != put_position)
         return fail(w, FAULT_PUT_CLOSED);
     return found->put(w) && er_read_end(&w->in);
 }

@@ -13,7 +13,7 @@ enum {
 
 static bool sane_ranges(const realms_setup *su, const realms_state *s, er_text *why)
 {
-    if (s->phase == PHASE_EDIT || s->phase >= PHASE_COUNT || s->round < 1 || s->round > su->rounds)
+    if (s->phase == REALMS_PHASE_EDIT || s->phase >= REALMS_PHASE_COUNT || s->round < 1 || s->round > su->rounds)
         return realms_wrong(why, FAULT_SANE_PHASE, "");
     if (s->turn >= su->seats || s->first >= su->seats || s->die > 3 || s->offers > REALMS_COMBOS)
         return realms_wrong(why, FAULT_SANE_TURN, "");
@@ -24,19 +24,19 @@ static bool sane_ranges(const realms_setup *su, const realms_state *s, er_text *
     if (s->army_acting != REALMS_NONE && s->army_acting >= su->race_count)
         return realms_wrong(why, FAULT_SANE_ACTING, "");
     unsigned seats = (1u << su->seats) - 1;
-    if (((s->attacked | s->cursed) & ~seats) != 0 || s->did >= 2 * DID_BERSERK)
+    if (((s->attacked | s->cursed) & ~seats) != 0 || s->did >= 2 * REALMS_DID_BERSERK)
         return realms_wrong(why, FAULT_SANE_MARKS, "");
-    for (int p = 0; p < PIECE_COUNT; p++)
+    for (int p = 0; p < REALMS_PIECE_COUNT; p++)
         if ((s->piece[p] & ~su->all) != 0)
             return realms_wrong(why, FAULT_SANE_PIECE_OFF, realms_piece_words[p].first);
     if (((s->tribes | s->monsters | s->taken | s->looted) & ~su->all) != 0)
         return realms_wrong(why, FAULT_SANE_MARK_OFF, "");
     for (int i = 0; i < su->find_count; i++)
-        if (s->find[i] >= su->map.count && s->find[i] != FIND_STACK && s->find[i] != FIND_OUT)
+        if (s->find[i] >= su->map.count && s->find[i] != REALMS_FIND_STACK && s->find[i] != REALMS_FIND_OUT)
             return realms_wrong(why, FAULT_SANE_FINDS, su->find[i].tile.key);
     if (!realms_in_or_none(s->reveal, su->map.count) || s->finds_left > su->find_count)
         return realms_wrong(why, FAULT_SANE_FINDS, "");
-    if (!realms_in_or_none(s->picked, s->offers) || s->resume >= PHASE_COUNT)
+    if (!realms_in_or_none(s->picked, s->offers) || s->resume >= REALMS_PHASE_COUNT)
         return realms_wrong(why, FAULT_SANE_PHASE, "");
     for (int i = 0; realms_abilities[i] != NULL; i++)
         if (realms_abilities[i]->in_range != NULL && !realms_abilities[i]->in_range(su, s, why))
@@ -52,7 +52,7 @@ static bool sane_seats(const realms_setup *su, const realms_state *s, er_text *w
             return realms_wrong(why, FAULT_SANE_PEACE, "");
         if (army == REALMS_NONE)
             continue;
-        if (army >= su->race_count || s->army[army].at != AT_ACTIVE || s->army[army].owner != i)
+        if (army >= su->race_count || s->army[army].at != REALMS_AT_ACTIVE || s->army[army].owner != i)
             return realms_wrong(why, FAULT_SANE_SEAT_ACTIVE, "");
     }
     return true;
@@ -62,21 +62,21 @@ static bool sane_army(const realms_setup *su, const realms_state *s, int a, er_t
 {
     const realms_army *army = &s->army[a];
     const char *key = su->race[a].tile.key;
-    bool played = army->at == AT_ACTIVE || army->at == AT_DECLINED;
+    bool played = army->at == REALMS_AT_ACTIVE || army->at == REALMS_AT_DECLINED;
     int tokens = army->tray + army->hand + army->aside + army->out + army->gone;
-    if (army->at >= AT_COUNT || (played ? army->owner >= su->seats : army->owner != REALMS_NONE))
+    if (army->at >= REALMS_AT_COUNT || (played ? army->owner >= su->seats : army->owner != REALMS_NONE))
         return realms_wrong(why, FAULT_SANE_BANNER, key);
     if (army->power != REALMS_NONE && (!played || army->power >= su->power_count))
         return realms_wrong(why, FAULT_SANE_BADGE, key);
-    if (army->at == AT_ACTIVE && (s->active[army->owner] != a || army->power == REALMS_NONE))
+    if (army->at == REALMS_AT_ACTIVE && (s->active[army->owner] != a || army->power == REALMS_NONE))
         return realms_wrong(why, FAULT_SANE_ACTIVE, key);
-    if (army->at == AT_DECLINED && s->held[a] == 0 && army->hand + army->out == 0)
+    if (army->at == REALMS_AT_DECLINED && s->held[a] == 0 && army->hand + army->out == 0)
         return realms_wrong(why, FAULT_SANE_DECLINED_EMPTY, key);
     if (!played && (army->hand | army->aside | army->out | army->lent | army->camps | army->holes | army->flags) != 0)
         return realms_wrong(why, FAULT_SANE_NOBODYS_TOKENS, key);
-    bool waned = (army->flags & ARMY_WANED) != 0;
-    if (army->flags >= 2 * ARMY_WANED || army->aside > army->lent ||
-        (waned && (!su->deep || army->at != AT_DECLINED || army->owner != s->turn)))
+    bool waned = (army->flags & REALMS_ARMY_WANED) != 0;
+    if (army->flags >= 2 * REALMS_ARMY_WANED || army->aside > army->lent ||
+        (waned && (!su->deep || army->at != REALMS_AT_DECLINED || army->owner != s->turn)))
         return realms_wrong(why, FAULT_SANE_FLAGS, key);
     if (army->spoils[0] > MANY_SPOILS || army->spoils[0] < -MANY_SPOILS || army->spoils[1] > MANY_SPOILS ||
         army->spoils[1] < -MANY_SPOILS)
@@ -90,7 +90,7 @@ static bool sane_army(const realms_setup *su, const realms_state *s, int a, er_t
 static bool sane_regions(const realms_setup *su, const realms_state *s, er_text *why)
 {
     realms_set pieces = 0;
-    for (int p = 0; p < PIECE_COUNT; p++)
+    for (int p = 0; p < REALMS_PIECE_COUNT; p++)
         pieces |= s->piece[p];
     for (int r = 0; r < su->map.count; r++) {
         uint8_t holder = s->holder[r];
@@ -112,15 +112,15 @@ static bool sane_regions(const realms_setup *su, const realms_state *s, er_text 
 /* No army has more pieces than its tiles give it. */
 static bool sane_pieces(const realms_setup *su, const realms_state *s, int a, er_text *why)
 {
-    static const realms_fault_id faults[PIECE_COUNT] = {
-#define PIECE(id, word, numbered, kept, earned, look, rule, set) [PIECE_##id] = FAULT_SANE_##id,
+    static const realms_fault_id faults[REALMS_PIECE_COUNT] = {
+#define PIECE(id, word, numbered, kept, earned, look, rule, set) [REALMS_PIECE_##id] = FAULT_SANE_##id,
 #include "realms/words.def"
     };
-    if (s->army[a].at != AT_ACTIVE && s->army[a].at != AT_DECLINED)
+    if (s->army[a].at != REALMS_AT_ACTIVE && s->army[a].at != REALMS_AT_DECLINED)
         return true;
     realms_side side = realms_side_of(su, s, a);
     realms_army army = s->army[a];
-    for (int p = 0; p < PIECE_COUNT; p++) {
+    for (int p = 0; p < REALMS_PIECE_COUNT; p++) {
         int least, most, there = realms_pieces_out(s, a, p);
         const uint8_t *hand = realms_pieces_in_hand(&army, p);
         there += hand != NULL ? *hand : 0;
@@ -167,7 +167,8 @@ static bool sane_banners(const realms_setup *su, const realms_state *s, er_text 
         under |= (uint64_t)1 << s->under[i];
     }
     for (int a = 0; a < su->race_count; a++)
-        if ((s->army[a].at == AT_OFFER) != (offered >> a & 1) || (s->army[a].at == AT_UNDER) != (under >> a & 1))
+        if ((s->army[a].at == REALMS_AT_OFFER) != (offered >> a & 1) ||
+            (s->army[a].at == REALMS_AT_UNDER) != (under >> a & 1))
             return realms_wrong(why, FAULT_SANE_BANNER, su->race[a].tile.key);
     return s->fresh == REALMS_NONE || s->offers < REALMS_COMBOS ? true : realms_wrong(why, FAULT_SANE_BANNER_MANY, "");
 }
@@ -177,7 +178,8 @@ static bool sane_declined(const realms_setup *su, const realms_state *s, er_text
 {
     int counted[ER_MAX_SEATS] = {0};
     for (int a = 0; a < su->race_count; a++)
-        if (s->army[a].at == AT_DECLINED && (s->army[a].flags & ARMY_EXEMPT) == 0 && ++counted[s->army[a].owner] > 1)
+        if (s->army[a].at == REALMS_AT_DECLINED && (s->army[a].flags & REALMS_ARMY_EXEMPT) == 0 &&
+            ++counted[s->army[a].owner] > 1)
             return realms_wrong(why, FAULT_SANE_TWO_DECLINED, su->race[a].tile.key);
     return true;
 }
@@ -205,17 +207,17 @@ static bool sane_coins(const realms_setup *su, const realms_state *s, er_text *w
 static bool sane_finds(const realms_setup *su, const realms_state *s, er_text *why)
 {
     int stack = 0;
-    realms_set on = realms_finds_on(s), chasm = su->fixed[FILTER_CHASM];
+    realms_set on = realms_finds_on(s), chasm = su->fixed[REALMS_FILTER_CHASM];
     bool due = s->reveal != REALMS_NONE || s->second_due != 0;
-    bool now =
-        s->phase == PHASE_CONQUER || s->phase == PHASE_GATHER || (s->phase == PHASE_BALROG && s->second_due != 0);
-    FOR_REGIONS(r, s->monsters & (s->tribes | ~su->fixed[FILTER_LAND]))
+    bool now = s->phase == REALMS_PHASE_CONQUER || s->phase == REALMS_PHASE_GATHER ||
+               (s->phase == REALMS_PHASE_BALROG && s->second_due != 0);
+    REALMS_FOR_REGIONS(r, s->monsters & (s->tribes | ~su->fixed[REALMS_FILTER_LAND]))
         return realms_wrong(why, FAULT_SANE_MONSTERS, su->map.region[r].key);
-    FOR_REGIONS(r, chasm)
+    REALMS_FOR_REGIONS(r, chasm)
         if (s->holder[r] != REALMS_NONE)
             return realms_wrong(why, FAULT_SANE_HOLDER, su->map.region[r].key);
     for (int i = 0; i < su->find_count; i++)
-        stack += s->find[i] == FIND_STACK;
+        stack += s->find[i] == REALMS_FIND_STACK;
     if (s->finds_left > stack || on != s->finds_on || (on & (chasm | s->monsters)) != 0 || (due && !now))
         return realms_wrong(why, FAULT_SANE_FINDS, "");
     if (s->reveal != REALMS_NONE &&
@@ -237,9 +239,9 @@ static bool sane_abilities(const realms_setup *su, const realms_state *s, er_tex
 static bool may_act(const realms_setup *su, const realms_state *s, int army, er_text *why)
 {
     realms_side side = realms_side_of(su, s, army);
-    if (!side.active && !realms_can(&side, ABILITY_UNDYING))
+    if (!side.active && !realms_can(&side, REALMS_ABILITY_UNDYING))
         return realms_wrong(why, FAULT_SANE_IDLE_IN_DECLINE, su->race[army].tile.key);
-    if ((s->did & DID_BERSERK) != 0 && !realms_can(&side, ABILITY_BERSERK))
+    if ((s->did & REALMS_DID_BERSERK) != 0 && !realms_can(&side, REALMS_ABILITY_BERSERK))
         return realms_wrong(why, FAULT_SANE_ROLL, "");
     return true;
 }
@@ -260,11 +262,11 @@ static bool is_settled(const er_game *g, const er_state *state, er_text *why)
 static bool was_legal(const er_game *g, const realms_state *s)
 {
     realms_state before = *s;
-    bool wisp = (s->deeds & DEED_WISP) != 0;
-    er_move m = {.seat = s->turn, .verb = wisp ? VERB_WISP : VERB_ROLL, .arg = {s->named}};
-    before.phase = PHASE_CONQUER;
+    bool wisp = (s->deeds & REALMS_DEED_WISP) != 0;
+    er_move m = {.seat = s->turn, .verb = wisp ? REALMS_VERB_WISP : REALMS_VERB_ROLL, .arg = {s->named}};
+    before.phase = REALMS_PHASE_CONQUER;
     before.named = REALMS_NONE;
-    before.deeds &= (uint8_t)~DEED_WISP;
+    before.deeds &= (uint8_t)~REALMS_DEED_WISP;
     return realms_check(g, (const er_state *)(const void *)&before, &m).key == NULL;
 }
 
@@ -272,7 +274,7 @@ static bool was_legal(const er_game *g, const realms_state *s)
 static bool is_untouched(const realms_setup *su, const realms_state *s)
 {
     for (int a = 0; a < su->race_count; a++)
-        if (s->army[a].at == AT_ACTIVE || s->army[a].at == AT_DECLINED)
+        if (s->army[a].at == REALMS_AT_ACTIVE || s->army[a].at == REALMS_AT_DECLINED)
             return false;
     return s->round == 1 && s->finds_on == 0;
 }
@@ -281,29 +283,30 @@ static bool is_untouched(const realms_setup *su, const realms_state *s)
 static bool sane_phase(const er_game *g, const realms_state *s, er_text *why)
 {
     const realms_setup *su = realms_setup_of(g);
-    bool picking = s->phase == PHASE_SWAP || s->phase == PHASE_VOLCANO;
-    if (((s->phase == PHASE_FIRST || s->phase == PHASE_MONSTERS) && !is_untouched(su, s)) ||
-        (s->phase == PHASE_MONSTERS && su->monster_draw == 0) || picking != (s->picked != REALMS_NONE))
+    bool picking = s->phase == REALMS_PHASE_SWAP || s->phase == REALMS_PHASE_VOLCANO;
+    if (((s->phase == REALMS_PHASE_FIRST || s->phase == REALMS_PHASE_MONSTERS) && !is_untouched(su, s)) ||
+        (s->phase == REALMS_PHASE_MONSTERS && su->monster_draw == 0) || picking != (s->picked != REALMS_NONE))
         return realms_wrong(why, FAULT_SANE_PHASE, "");
     uint8_t army = s->army_acting, active = s->active[s->turn];
-    bool acting = army != REALMS_NONE && s->army[army].owner == s->turn && (s->army[army].flags & ARMY_ACTED) != 0;
-    bool die = s->phase == PHASE_DIE;
-    bool runs = realms_phase_part(s->phase) == PART_RUN;
+    bool acting =
+        army != REALMS_NONE && s->army[army].owner == s->turn && (s->army[army].flags & REALMS_ARMY_ACTED) != 0;
+    bool die = s->phase == REALMS_PHASE_DIE;
+    bool runs = realms_phase_part(s->phase) == REALMS_PART_RUN;
     if (runs && !acting)
         return realms_wrong(why, FAULT_SANE_NO_ARMY, "");
     if (runs && !may_act(su, s, army, why))
         return false;
-    if (runs && s->phase != PHASE_REDEPLOY && s->army[army].aside > 0)
+    if (runs && s->phase != REALMS_PHASE_REDEPLOY && s->army[army].aside > 0)
         return realms_wrong(why, FAULT_SANE_ASIDE, "");
-    if (realms_phase_is(s->phase, PHASE_HAS_ACTIVE) && active == REALMS_NONE)
+    if (realms_phase_is(s->phase, REALMS_PHASE_HAS_ACTIVE) && active == REALMS_NONE)
         return realms_wrong(why, FAULT_SANE_NO_ACTIVE, "");
-    if (realms_phase_is(s->phase, PHASE_HAS_NO_ACTIVE) && active != REALMS_NONE)
+    if (realms_phase_is(s->phase, REALMS_PHASE_HAS_NO_ACTIVE) && active != REALMS_NONE)
         return realms_wrong(why, FAULT_SANE_PICK, "");
-    if (s->die > 0 && (s->phase != PHASE_CONQUER || (s->did & DID_BERSERK) == 0))
+    if (s->die > 0 && (s->phase != REALMS_PHASE_CONQUER || (s->did & REALMS_DID_BERSERK) == 0))
         return realms_wrong(why, FAULT_SANE_ROLL, "");
     if (!die && s->named != REALMS_NONE)
         return realms_wrong(why, FAULT_SANE_NAMED_NO_DIE, "");
-    if (die && (s->named != REALMS_NONE) == ((s->did & DID_BERSERK) != 0))
+    if (die && (s->named != REALMS_NONE) == ((s->did & REALMS_DID_BERSERK) != 0))
         return realms_wrong(why, FAULT_SANE_DIE_CAUSE, "");
     if (die && s->named != REALMS_NONE && !was_legal(g, s))
         return realms_wrong(why, FAULT_SANE_DIE_NOTHING, "");
@@ -316,7 +319,7 @@ static bool someone_can_act(const er_game *g, const er_state *state, er_text *wh
     er_move moves[1];
     er_outcome outcomes[1];
     uint8_t to_act = realms_to_act(g, state);
-    if (realms_at(state)->phase == PHASE_OVER)
+    if (realms_at(state)->phase == REALMS_PHASE_OVER)
         return true;
     for (int seat = 0; seat < su->seats; seat++)
         if ((to_act >> seat & 1) != 0)

@@ -10,7 +10,7 @@
 
 static void pieces(er_codec *c, realms_state *s, int set)
 {
-    for (int p = 0; p < PIECE_COUNT; p++)
+    for (int p = 0; p < REALMS_PIECE_COUNT; p++)
         if (realms_piece_words[p].set == set)
             er_code_number(c, &s->piece[p], 8);
 }
@@ -60,7 +60,7 @@ static void deep(er_codec *c, const realms_setup *su, realms_state *s)
                                &s->volcano,     &s->deeds,  &s->drained,    &s->reborn,      &s->copied,
                                &s->picked,      &s->resume};
     er_code_number(c, &s->monsters, 8);
-    pieces(c, s, WORD_UNDER);
+    pieces(c, s, REALMS_WORD_UNDER);
     for (size_t i = 0; i < sizeof masks / sizeof *masks; i++)
         er_code_word32(c, masks[i]);
     er_code_each(c, fields, sizeof fields / sizeof *fields);
@@ -101,7 +101,7 @@ void realms_code(const er_game *g, er_state *state, er_codec *c)
     er_code_bytes(c, s->tokens, su->map.count);
     er_code_bytes(c, s->camps, su->map.count);
     er_code_number(c, &s->tribes, 8);
-    pieces(c, s, WORD_SURFACE);
+    pieces(c, s, REALMS_WORD_SURFACE);
     if (su->deep)
         deep(c, su, s);
     if (c->loading)

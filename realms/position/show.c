@@ -35,7 +35,7 @@ static void show_seats(const realms_setup *su, const realms_state *s, er_text *t
 
 static void show_armies(const realms_setup *su, const realms_state *s, er_text *t)
 {
-    static const char *const where[AT_COUNT] = {"stack", "under", "offer", "active", "declined", "out"};
+    static const char *const where[REALMS_AT_COUNT] = {"stack", "under", "offer", "active", "declined", "out"};
     er_json_open(t, "armies", '[');
     for (int a = 0; a < su->race_count; a++) {
         const realms_army *army = &s->army[a];
@@ -43,7 +43,7 @@ static void show_armies(const realms_setup *su, const realms_state *s, er_text *
         er_json_text(t, "race", su->race[a].tile.key);
         er_json_text(t, "at", where[army->at]);
         er_json_int(t, "tray", army->tray);
-        if (army->at == AT_ACTIVE || army->at == AT_DECLINED) {
+        if (army->at == REALMS_AT_ACTIVE || army->at == REALMS_AT_DECLINED) {
             er_json_text(t, "owner", er_seat_word(army->owner));
             er_json_text(t, "power", power(su, army->power));
             er_json_int(t, "hand", army->hand);
@@ -51,10 +51,10 @@ static void show_armies(const realms_setup *su, const realms_state *s, er_text *
             er_json_int(t, "out", army->out);
             er_json_int(t, "camps", army->camps);
             er_json_int(t, "holes", army->holes);
-            er_json_int(t, "first", (army->flags & ARMY_FIRST) != 0);
-            er_json_int(t, "spirit", (army->flags & ARMY_EXEMPT) != 0);
+            er_json_int(t, "first", (army->flags & REALMS_ARMY_FIRST) != 0);
+            er_json_int(t, "spirit", (army->flags & REALMS_ARMY_EXEMPT) != 0);
             if (su->deep) {
-                er_json_int(t, "hammers", army->at == AT_ACTIVE ? s->hammers[army->owner] : 0);
+                er_json_int(t, "hammers", army->at == REALMS_AT_ACTIVE ? s->hammers[army->owner] : 0);
                 er_json_int(t, "armor", a == s->army_acting ? s->new_armor : 0);
             }
         }
@@ -87,7 +87,7 @@ static void show_regions(const realms_setup *su, const realms_state *s, er_text 
             er_json_text(t, "owner", er_seat_word(s->army[s->holder[r]].owner));
             er_json_int(t, "tokens", s->tokens[r]);
         }
-        for (int p = 0; p < PIECE_COUNT; p++)
+        for (int p = 0; p < REALMS_PIECE_COUNT; p++)
             if (realms_has(s->piece[p], r))
                 er_json_int(t, realms_piece_words[p].first, realms_pieces_at(s, p, r));
         if (realms_has(s->finds_on, r))
@@ -131,7 +131,7 @@ static void show_combos(const realms_setup *su, const realms_state *s, er_text *
 static void show_set(const realms_setup *su, const char *name, realms_set set, er_text *t)
 {
     er_json_open(t, name, '[');
-    FOR_REGIONS(r, set)
+    REALMS_FOR_REGIONS(r, set)
         er_json_text(t, NULL, su->map.region[r].key);
     er_put_char(t, ']');
 }
@@ -140,13 +140,13 @@ static void show_turn(const realms_setup *su, const realms_state *s, er_text *t)
 {
     er_json_text(t, "acting", realms_phase_acts(s->phase) ? race(su, s->army_acting) : NULL);
     er_json_text(t, "named", s->named == REALMS_NONE ? NULL : su->map.region[s->named].key);
-    if ((s->did & DID_BERSERK) != 0 && s->phase == PHASE_CONQUER)
+    if ((s->did & REALMS_DID_BERSERK) != 0 && s->phase == REALMS_PHASE_CONQUER)
         er_json_int(t, "die", s->die);
     else
         er_json_text(t, "die", NULL);
     er_json_int(t, "heroes", s->heroes);
-    er_json_int(t, "dragon_used", (s->did & DID_DRAGON) != 0);
-    er_json_int(t, "fortress_used", (s->did & DID_FORTRESS) != 0);
+    er_json_int(t, "dragon_used", (s->did & REALMS_DID_DRAGON) != 0);
+    er_json_int(t, "fortress_used", (s->did & REALMS_DID_FORTRESS) != 0);
     er_json_seats(t, "attacked", s->attacked);
     er_json_seats(t, "sorcery_used", s->cursed);
     show_set(su, "conquered", s->taken, t);
@@ -182,13 +182,13 @@ static void show_deep(const realms_setup *su, const realms_state *s, er_text *t)
     show_tiles("used", su->find, s->used, t);
     show_tiles("armed", su->find, s->armed, t);
     show_tiles("laid", su->find, s->laid, t);
-    bool bag = (s->deeds & DEED_BAG_ARMED) != 0;
+    bool bag = (s->deeds & REALMS_DEED_BAG_ARMED) != 0;
     er_json_text(t, "bag_armed", bag ? su->find[s->copied].tile.key : NULL);
-    er_json_int(t, "bag_used", (s->deeds & DEED_BAG) != 0);
+    er_json_int(t, "bag_used", (s->deeds & REALMS_DEED_BAG) != 0);
     er_json_seats(t, "vampire_used", s->drained);
     er_json_int(t, "reborn", s->reborn);
-    er_json_int(t, "ancient_moved", (s->deeds & DEED_ANCIENT) != 0);
-    er_json_int(t, "balrog_moved", (s->deeds & DEED_BALROG) != 0);
+    er_json_int(t, "ancient_moved", (s->deeds & REALMS_DEED_ANCIENT) != 0);
+    er_json_int(t, "balrog_moved", (s->deeds & REALMS_DEED_BALROG) != 0);
 }
 
 static void show_marker(const realms_setup *su, const char *marker, uint8_t region, const char *rule, er_text *t)
@@ -207,13 +207,13 @@ static void show_markers(const er_game *g, const realms_setup *su, const realms_
 {
     er_json_open(t, "markers", '[');
     for (int r = 0; r < su->map.count; r++) {
-        if (realms_has(su->fixed[FILTER_MOUNTAIN], r))
+        if (realms_has(su->fixed[REALMS_FILTER_MOUNTAIN], r))
             show_marker(su, "mountain", (uint8_t)r, realms_part(g, REALMS_SOURCE_MOUNTAIN, 0, 1).rule, t);
         if (realms_has(s->tribes, r))
             show_marker(su, "tribe", (uint8_t)r, realms_part(g, REALMS_SOURCE_TRIBE, 0, 1).rule, t);
         if (realms_has(s->monsters, r))
             show_marker(su, "monsters", (uint8_t)r, realms_part(g, REALMS_SOURCE_MONSTERS, 0, 1).rule, t);
-        for (int p = 0; p < PIECE_COUNT; p++)
+        for (int p = 0; p < REALMS_PIECE_COUNT; p++)
             if (realms_has(s->piece[p], r))
                 show_marker(su, realms_piece_words[p].first, (uint8_t)r, realms_piece_words[p].rule, t);
         for (int i = 0; i < su->find_count; i++)

@@ -50,8 +50,8 @@ static void put_faces(const er_game *g, const er_state *state, const er_move *ro
 static void put_stake(const er_game *g, const er_state *state, const realms_side *side, int region, er_text *json)
 {
     er_move m = {.seat = side->owner, .arg = {(int16_t)region}};
-    bool conquers = may(g, state, &m, VERB_CONQUER),
-         rolls = may(g, state, &m, VERB_WISP) || may(g, state, &m, VERB_ROLL);
+    bool conquers = may(g, state, &m, REALMS_VERB_CONQUER),
+         rolls = may(g, state, &m, REALMS_VERB_WISP) || may(g, state, &m, REALMS_VERB_ROLL);
     if (!conquers && !rolls)
         return;
     er_json_open(json, side->su->map.region[region].key, '{');
@@ -66,12 +66,12 @@ static void put_stakes(const er_game *g, const er_state *state, int seat, er_tex
 {
     const realms_setup *su = realms_setup_of(g);
     const realms_state *s = realms_at(state);
-    bool mine = s->phase == PHASE_CONQUER && s->army[s->army_acting].owner == seat;
+    bool mine = s->phase == REALMS_PHASE_CONQUER && s->army[s->army_acting].owner == seat;
     realms_side side = {0};
     if (mine)
         realms_look_at(su, s, s->army_acting, &side);
     er_json_int(json, "have", mine ? s->army[side.army].hand + (side.active ? s->hammers[seat] : 0) : 0);
-    er_json_int(json, "die", mine && !realms_must(&side, ABILITY_BERSERK) ? BEST_FACE : 0);
+    er_json_int(json, "die", mine && !realms_must(&side, REALMS_ABILITY_BERSERK) ? BEST_FACE : 0);
     er_json_open(json, "regions", '{');
     for (int r = 0; mine && r < su->map.count; r++)
         put_stake(g, state, &side, r, json);
@@ -96,17 +96,17 @@ static int pressure(const realms_setup *su, const realms_state *s, int seat, int
 {
     uint8_t holder = s->holder[region];
     if (holder == REALMS_NONE)
-        return realms_has(su->fixed[FILTER_CHASM], region) ? 0 : 1;
+        return realms_has(su->fixed[REALMS_FILTER_CHASM], region) ? 0 : 1;
     if (s->army[holder].owner == seat)
         return 0;
-    return s->army[holder].at == AT_ACTIVE ? RIVAL : 1;
+    return s->army[holder].at == REALMS_AT_ACTIVE ? RIVAL : 1;
 }
 
 static site site_of(const realms_setup *su, const realms_state *s, int seat, int region)
 {
-    int walls = realms_has(s->piece[PIECE_LAIR], region) + realms_has(s->piece[PIECE_FORTRESS], region);
+    int walls = realms_has(s->piece[REALMS_PIECE_LAIR], region) + realms_has(s->piece[REALMS_PIECE_FORTRESS], region);
     int threat = su->map.region[region].edge;
-    FOR_REGIONS(r, su->map.region[region].borders)
+    REALMS_FOR_REGIONS(r, su->map.region[region].borders)
         threat += pressure(su, s, seat, r);
     if (realms_has(realms_immune_pieces(s), region) || s->ghost == region)
         threat = 0;
@@ -146,7 +146,7 @@ static int take_up(const er_game *g, const er_state *state, int seat, sites *all
     for (int i = 0; i < all->count; i++) {
         site *x = &all->at[i];
         er_move m = {.seat = (uint8_t)seat, .arg = {x->region, (int16_t)(x->tokens - 1)}};
-        if (!may(g, state, &m, VERB_TAKE))
+        if (!may(g, state, &m, REALMS_VERB_TAKE))
             continue;
         hand += x->tokens - 1;
         x->tokens = 1;
@@ -159,7 +159,7 @@ static int place_fortress(const er_game *g, const er_state *state, int seat, sit
     realms_set allowed = 0;
     for (int i = 0; i < all->count; i++) {
         er_move m = {.seat = (uint8_t)seat, .arg = {all->at[i].region}};
-        if (may(g, state, &m, VERB_FORTRESS))
+        if (may(g, state, &m, REALMS_VERB_FORTRESS))
             allowed |= realms_bit(all->at[i].region);
     }
     site *x = weakest(all, allowed);
@@ -197,30 +197,31 @@ static void put_moves(const writer *w, const realms_state *s, const sites *all, 
 {
     for (int i = 0; i < all->count; i++)
         if (all->at[i].tokens < s->tokens[all->at[i].region])
-            put_move(w, VERB_TAKE, all->at[i].region, s->tokens[all->at[i].region] - all->at[i].tokens);
+            put_move(w, REALMS_VERB_TAKE, all->at[i].region, s->tokens[all->at[i].region] - all->at[i].tokens);
     for (int i = 0; i < all->count; i++)
         if (all->at[i].tokens > s->tokens[all->at[i].region])
-            put_move(w, VERB_DEPLOY, all->at[i].region, all->at[i].tokens - s->tokens[all->at[i].region]);
+            put_move(w, REALMS_VERB_DEPLOY, all->at[i].region, all->at[i].tokens - s->tokens[all->at[i].region]);
     for (int i = 0; i < all->count; i++)
         if (all->at[i].camps > 0)
-            put_move(w, VERB_CAMP, all->at[i].region, all->at[i].camps);
+            put_move(w, REALMS_VERB_CAMP, all->at[i].region, all->at[i].camps);
     for (int i = 0; i < all->count; i++)
         for (int n = 0; n < all->at[i].armor; n++)
-            put_move(w, VERB_ARMOR, all->at[i].region, 0);
+            put_move(w, REALMS_VERB_ARMOR, all->at[i].region, 0);
     if (fortress != REALMS_NONE)
-        put_move(w, VERB_FORTRESS, fortress, 0);
+        put_move(w, REALMS_VERB_FORTRESS, fortress, 0);
 }
 
 static void put_spread(const er_game *g, const er_state *state, int seat, er_text *json)
 {
     const realms_setup *su = realms_setup_of(g);
     const realms_state *s = realms_at(state);
-    bool defends = s->phase == PHASE_DEFEND, deploys = s->phase == PHASE_REDEPLOY || s->phase == PHASE_TOMB;
+    bool defends = s->phase == REALMS_PHASE_DEFEND,
+         deploys = s->phase == REALMS_PHASE_REDEPLOY || s->phase == REALMS_PHASE_TOMB;
     int army = defends ? s->defender : deploys ? s->army_acting : REALMS_NONE;
     sites all = {0};
     if (army == REALMS_NONE || s->army[army].owner != seat)
         return;
-    FOR_REGIONS(r, s->held[army])
+    REALMS_FOR_REGIONS(r, s->held[army])
         all.at[all.count++] = site_of(su, s, seat, r);
     int hand = s->army[army].hand + take_up(g, state, seat, &all);
     int fortress = place_fortress(g, state, seat, &all);
@@ -238,11 +239,11 @@ static void put_hand(const er_game *g, const er_state *state, int seat, er_text 
         return;
     er_json_text(json, "race", t.su->race[t.side.army].tile.key);
     er_json_open(json, "counts", '{');
-    er_json_int(json, realms_verbs[VERB_DEPLOY].word, realms_acting(&t)->hand);
-    er_json_int(json, realms_verbs[VERB_CAMP].word, realms_acting(&t)->camps);
-    er_json_int(json, realms_verbs[VERB_ARMOR].word, t.side.army == t.s->army_acting ? t.s->new_armor : 0);
+    er_json_int(json, realms_verbs[REALMS_VERB_DEPLOY].word, realms_acting(&t)->hand);
+    er_json_int(json, realms_verbs[REALMS_VERB_CAMP].word, realms_acting(&t)->camps);
+    er_json_int(json, realms_verbs[REALMS_VERB_ARMOR].word, t.side.army == t.s->army_acting ? t.s->new_armor : 0);
     er_put_char(json, '}');
-    er_json_bool(json, "take", t.s->phase != PHASE_DEFEND && (t.s->did & DID_DEPLOY) == 0);
+    er_json_bool(json, "take", t.s->phase != REALMS_PHASE_DEFEND && (t.s->did & REALMS_DID_DEPLOY) == 0);
 }
 
 /* Makes the moves without what follows from them, as long as they are legal. */

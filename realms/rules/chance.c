@@ -15,7 +15,7 @@ static uint64_t finds_in_stack(const realms_setup *su, const realms_state *s)
 {
     uint64_t set = 0;
     for (int i = 0; i < su->find_count; i++)
-        set |= (uint64_t)(s->find[i] == FIND_STACK) << i;
+        set |= (uint64_t)(s->find[i] == REALMS_FIND_STACK) << i;
     return set;
 }
 
@@ -24,24 +24,24 @@ static uint64_t finds_in_stack(const realms_setup *su, const realms_state *s)
 static uint64_t values_due(const realms_setup *su, const realms_state *s, uint8_t *verb)
 {
     if (realms_draw_due(s)) {
-        *verb = s->fresh == REALMS_NONE ? VERB_BANNER : VERB_BADGE;
+        *verb = s->fresh == REALMS_NONE ? REALMS_VERB_BANNER : REALMS_VERB_BADGE;
         return s->fresh == REALMS_NONE ? s->stack : s->bag;
     }
     if (s->second_due != 0)
-        return *verb = VERB_BADGE, s->bag != 0 ? s->bag : s->discard;
+        return *verb = REALMS_VERB_BADGE, s->bag != 0 ? s->bag : s->discard;
     if (s->reveal != REALMS_NONE)
-        return *verb = VERB_REVEAL, finds_in_stack(su, s);
-    if (s->phase == PHASE_FIRST)
-        return *verb = VERB_FIRST, ((uint64_t)1 << su->seats) - 1;
-    if (s->phase == PHASE_MONSTERS)
-        return *verb = VERB_MONSTERS, monster_sites(su, s);
-    return *verb = VERB_DIE, s->phase == PHASE_DIE ? 0xf : 0;
+        return *verb = REALMS_VERB_REVEAL, finds_in_stack(su, s);
+    if (s->phase == REALMS_PHASE_FIRST)
+        return *verb = REALMS_VERB_FIRST, ((uint64_t)1 << su->seats) - 1;
+    if (s->phase == REALMS_PHASE_MONSTERS)
+        return *verb = REALMS_VERB_MONSTERS, monster_sites(su, s);
+    return *verb = REALMS_VERB_DIE, s->phase == REALMS_PHASE_DIE ? 0xf : 0;
 }
 
 /* The faces of the die are 0 0 0 1 2 3 (RE-DIE-1). */
 static uint16_t weight_of(uint8_t verb, int value)
 {
-    return verb == VERB_DIE && value == 0 ? 3 : 1;
+    return verb == REALMS_VERB_DIE && value == 0 ? 3 : 1;
 }
 
 uint16_t realms_outcome_weight(const realms_setup *su, const realms_state *s, uint8_t verb, int value)
@@ -70,7 +70,7 @@ void realms_do_first(const realms_table *t, realms_state *s, const er_move *m, e
 {
     (void)events;
     s->first = s->turn = (uint8_t)m->arg[0];
-    s->phase = t->su->monster_draw > 0 ? PHASE_MONSTERS : PHASE_BEGIN;
+    s->phase = t->su->monster_draw > 0 ? REALMS_PHASE_MONSTERS : REALMS_PHASE_BEGIN;
 }
 
 /* Then makes the stack of Places and Relics as high as there are Monster regions (UG-SETUP-2). */
@@ -81,7 +81,7 @@ void realms_step_monsters(const realms_setup *su, realms_state *s, er_events *ev
         return;
     int n = realms_size(s->monsters);
     s->finds_left = (uint8_t)(n < su->find_count ? n : su->find_count);
-    s->phase = PHASE_BEGIN;
+    s->phase = REALMS_PHASE_BEGIN;
 }
 
 /* Puts Monsters in place of a Lost Tribe (MX-3). */

@@ -13,10 +13,10 @@ void realms_end_stacks(const realms_setup *su, realms_state *s)
         s->bag = 0;
     }
     for (int a = 0; a < su->race_count; a++)
-        seen += s->army[a].at != AT_STACK && s->army[a].at != AT_OUT;
+        seen += s->army[a].at != REALMS_AT_STACK && s->army[a].at != REALMS_AT_OUT;
     for (int a = 0; seen >= su->draw && a < su->race_count; a++)
-        if (s->army[a].at == AT_STACK)
-            s->army[a].at = AT_OUT;
+        if (s->army[a].at == REALMS_AT_STACK)
+            s->army[a].at = REALMS_AT_OUT;
     if (seen >= su->draw)
         s->stack = 0;
 }
@@ -32,7 +32,7 @@ void realms_prepare_draw(realms_state *s)
     if (s->fresh != REALMS_NONE || s->stack != 0)
         return;
     s->fresh = s->under[0];
-    s->army[s->fresh].at = AT_OFFER;
+    s->army[s->fresh].at = REALMS_AT_OFFER;
     s->under_count--;
     for (int i = 0; i < s->under_count; i++)
         s->under[i] = s->under[i + 1];
@@ -43,7 +43,7 @@ void realms_do_banner(const realms_table *t, realms_state *s, const er_move *m, 
 {
     (void)t, (void)events;
     s->fresh = (uint8_t)m->arg[0];
-    s->army[s->fresh].at = AT_OFFER;
+    s->army[s->fresh].at = REALMS_AT_OFFER;
     s->stack &= ~((uint64_t)1 << s->fresh);
 }
 
@@ -113,10 +113,10 @@ static void take_combo(const realms_setup *su, realms_state *s, int seat)
     s->offer_race[s->offers] = s->offer_power[s->offers] = REALMS_NONE;
     s->offer_coins[s->offers] = 0;
     s->picked = REALMS_NONE;
-    a->at = AT_ACTIVE;
+    a->at = REALMS_AT_ACTIVE;
     a->owner = (uint8_t)seat;
     a->power = power;
-    a->flags = ARMY_FIRST;
+    a->flags = REALMS_ARMY_FIRST;
     s->active[seat] = army;
     realms_side side = realms_side_of(su, s, army);
     a->hand = (uint8_t)from_tray(a, su->race[army].tile.tokens + su->power[power].tile.tokens);
@@ -128,27 +128,27 @@ static void take_combo(const realms_setup *su, realms_state *s, int seat)
 
 static uint32_t picked_abilities(const realms_setup *su, const realms_state *s)
 {
-    return su->race_kit[s->offer_race[s->picked]][KIT_ACTIVE].abilities |
-           su->power_kit[s->offer_power[s->picked]][KIT_ACTIVE].abilities;
+    return su->race_kit[s->offer_race[s->picked]][REALMS_KIT_ACTIVE].abilities |
+           su->power_kit[s->offer_power[s->picked]][REALMS_KIT_ACTIVE].abilities;
 }
 
 /* Goes through UG-R-MIME, then UG-R-FLAME, each if the race needs it; then gives the tokens. */
 void realms_go_on_picking(const realms_setup *su, realms_state *s, int phase)
 {
     uint32_t abilities = picked_abilities(su, s);
-    if (phase == PHASE_SWAP && ((abilities >> ABILITY_SWAP & 1) == 0 || s->offers < 2))
-        phase = PHASE_VOLCANO;
-    if (phase == PHASE_VOLCANO && ((abilities >> ABILITY_VOLCANO & 1) == 0 || su->volcanoes == 0))
-        phase = PHASE_REBORN;
-    if (phase == PHASE_REBORN)
+    if (phase == REALMS_PHASE_SWAP && ((abilities >> REALMS_ABILITY_SWAP & 1) == 0 || s->offers < 2))
+        phase = REALMS_PHASE_VOLCANO;
+    if (phase == REALMS_PHASE_VOLCANO && ((abilities >> REALMS_ABILITY_VOLCANO & 1) == 0 || su->volcanoes == 0))
+        phase = REALMS_PHASE_REBORN;
+    if (phase == REALMS_PHASE_REBORN)
         take_combo(su, s, s->turn);
-    s->phase = (uint8_t)(phase == PHASE_REBORN && !su->deep ? PHASE_ARMIES : phase);
+    s->phase = (uint8_t)(phase == REALMS_PHASE_REBORN && !su->deep ? REALMS_PHASE_ARMIES : phase);
 }
 
 void realms_do_pick(const realms_table *t, realms_state *s, const er_move *m, er_events *events)
 {
     pay_for(t->su, s, t->seat, m->arg[0] - 1, events);
-    realms_go_on_picking(t->su, s, PHASE_SWAP);
+    realms_go_on_picking(t->su, s, REALMS_PHASE_SWAP);
 }
 
 bool realms_picks_with(const realms_setup *su, const realms_state *s, int ability)

@@ -11,7 +11,7 @@
 void realms_clear_region(realms_state *s, int region)
 {
     uint8_t army = s->holder[region];
-    for (int p = 0; p < PIECE_COUNT; p++)
+    for (int p = 0; p < REALMS_PIECE_COUNT; p++)
         s->piece[p] &= ~realms_bit(region);
     realms_add(&s->army[army].camps, s->camps[region]);
     s->camps[region] = s->armor[region] = 0;
@@ -31,7 +31,7 @@ void realms_leave_region(realms_state *s, int region, er_events *events)
 
 void realms_propose_abandon(realms_list *l, uint8_t verb)
 {
-    if ((l->t->s->did & (DID_CONQUER | DID_BERSERK)) == 0)
+    if ((l->t->s->did & (REALMS_DID_CONQUER | REALMS_DID_BERSERK)) == 0)
         realms_list_regions(l, verb, l->t->side.held);
 }
 
@@ -39,7 +39,7 @@ er_err realms_judge_abandon(const realms_table *t, const er_move *m)
 {
     if (!realms_holds(t, m->arg[0]))
         return refuse(NOT_HELD);
-    return (t->s->did & (DID_CONQUER | DID_BERSERK)) != 0 ? refuse(ABANDON_LATE) : ER_OK;
+    return (t->s->did & (REALMS_DID_CONQUER | REALMS_DID_BERSERK)) != 0 ? refuse(ABANDON_LATE) : ER_OK;
 }
 
 void realms_do_leave(const realms_table *t, realms_state *s, const er_move *m, er_events *events)
@@ -56,7 +56,7 @@ void realms_mark_attack(const realms_setup *su, realms_state *s, int seat, bool 
     uint8_t owner = s->army[victim].owner;
     if (owner == seat)
         return;
-    if (active && s->army[victim].at == AT_ACTIVE)
+    if (active && s->army[victim].at == REALMS_AT_ACTIVE)
         s->attacked |= (uint8_t)(1u << owner);
     FOR_HOOKS(a, su, ATTACKED)
         a->attacked(su, s, seat, victim);
@@ -103,13 +103,13 @@ static void beat(const realms_side *side, realms_state *s, int region, int how, 
     realms_army *a = &s->army[army];
     realms_side beaten = realms_side_of(side->su, s, army);
     int tokens = s->tokens[region];
-    int lost = how == TAKE_LONE ? tokens : loss(side, &beaten, how);
+    int lost = how == REALMS_TAKE_LONE ? tokens : loss(side, &beaten, how);
     lost = lost < tokens ? lost : tokens;
     pay_for_defeat(side, s, &beaten, events);
     realms_mark_attack(side->su, s, side->owner, side->active, army);
     realms_clear_region(s, region);
     realms_add(&a->tray, lost);
-    realms_add(a->owner == side->owner && a->at == AT_ACTIVE ? &a->out : &a->hand, tokens - lost);
+    realms_add(a->owner == side->owner && a->at == REALMS_AT_ACTIVE ? &a->out : &a->hand, tokens - lost);
     er_emit(events, REALMS_EVENT_BEATEN, a->owner, region, army, lost, tokens - lost);
     realms_bury_if_dead(s, army, events);
 }
@@ -138,9 +138,9 @@ void realms_take(const realms_side *side, realms_state *s, int region, int spend
     const realms_setup *su = side->su;
     realms_set bit = realms_bit(region);
     bool nonempty = s->holder[region] != REALMS_NONE || ((s->tribes | s->monsters) & bit) != 0;
-    if (how == TAKE_PLAIN && realms_warded(side, region))
-        how = TAKE_WARDED;
-    realms_add(how == TAKE_LONE && mine->tray > 0 ? &mine->tray : &mine->hand, -spend);
+    if (how == REALMS_TAKE_PLAIN && realms_warded(side, region))
+        how = REALMS_TAKE_WARDED;
+    realms_add(how == REALMS_TAKE_LONE && mine->tray > 0 ? &mine->tray : &mine->hand, -spend);
     er_emit(events, REALMS_EVENT_TAKEN, side->owner, region, side->army, spend, nonempty);
     if (s->holder[region] != REALMS_NONE)
         beat(side, s, region, how, events);
@@ -152,7 +152,7 @@ void realms_take(const realms_side *side, realms_state *s, int region, int spend
         a->settled(side, s, region);
     FOR_HOOKS(a, su, TAKEN)
         a->taken(side, s, region, how, events);
-    s->did |= DID_CONQUER;
+    s->did |= REALMS_DID_CONQUER;
     s->taken |= bit;
     if (nonempty)
         s->looted |= bit;
@@ -173,7 +173,7 @@ void realms_propose_conquer(realms_list *l, uint8_t verb)
 {
     if (realms_acting(l->t)->hand == 0)
         return;
-    bool rolled = (l->t->s->did & DID_BERSERK) != 0;
+    bool rolled = (l->t->s->did & REALMS_DID_BERSERK) != 0;
     realms_set ready = realms_front_of(l->t)->ready;
     realms_list_regions(l, verb, rolled ? ready & ~realms_warded_regions(&l->t->side) : ready);
 }
@@ -185,7 +185,7 @@ er_err realms_judge_conquer(const realms_table *t, const er_move *m)
     er_err err = realms_reach_of(t, m->arg[0]);
     if (err.key != NULL)
         return err;
-    if ((t->s->did & DID_BERSERK) != 0 && realms_warded(&t->side, m->arg[0]))
+    if ((t->s->did & REALMS_DID_BERSERK) != 0 && realms_warded(&t->side, m->arg[0]))
         return refuse(GNOMES);
     int cost = realms_cost_of(t, m->arg[0]);
     return cost > realms_means(&t->side, m->arg[0]) ? refuse(TOO_DEAR) : ER_OK;
@@ -194,19 +194,19 @@ er_err realms_judge_conquer(const realms_table *t, const er_move *m)
 void realms_do_conquer(const realms_table *t, realms_state *s, const er_move *m, er_events *events)
 {
     int cost = realms_cost(&t->side, m->arg[0], s->die, NULL);
-    s->did &= (uint8_t)~DID_BERSERK;
+    s->did &= (uint8_t)~REALMS_DID_BERSERK;
     s->die = 0;
-    realms_take(&t->side, s, m->arg[0], realms_spend(&t->side, s, m->arg[0], cost), TAKE_PLAIN, events);
+    realms_take(&t->side, s, m->arg[0], realms_spend(&t->side, s, m->arg[0], cost), REALMS_TAKE_PLAIN, events);
 }
 
 void realms_conquests_over(realms_state *s)
 {
-    s->did &= (uint8_t)~DID_BERSERK;
+    s->did &= (uint8_t)~REALMS_DID_BERSERK;
     s->die = 0;
     s->named = REALMS_NONE;
     s->armed = 0;
-    s->deeds &= (uint8_t) ~(DEED_BAG_ARMED | DEED_WISP);
-    s->phase = PHASE_GATHER;
+    s->deeds &= (uint8_t) ~(REALMS_DEED_BAG_ARMED | REALMS_DEED_WISP);
+    s->phase = REALMS_PHASE_GATHER;
 }
 
 void realms_do_stop(const realms_table *t, realms_state *s, const er_move *m, er_events *events)

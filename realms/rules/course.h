@@ -7,8 +7,20 @@
 
 /* ---- phases.c: the columns of phases.def ---- */
 
-enum realms_part_of_turn { PART_OUTSIDE, PART_EARLY, PART_RUN, PART_LATE, PART_PAID };
-enum { PHASE_HAS_ACTIVE = 1, PHASE_HAS_NO_ACTIVE = 2, PHASE_IS_WRITTEN = 4, PHASE_IS_TOLD = 8, PHASE_HAS_HAND = 16 };
+enum realms_part_of_turn {
+    REALMS_PART_OUTSIDE,
+    REALMS_PART_EARLY,
+    REALMS_PART_RUN,
+    REALMS_PART_LATE,
+    REALMS_PART_PAID
+};
+enum {
+    REALMS_PHASE_HAS_ACTIVE = 1,
+    REALMS_PHASE_HAS_NO_ACTIVE = 2,
+    REALMS_PHASE_IS_WRITTEN = 4,
+    REALMS_PHASE_IS_TOLD = 8,
+    REALMS_PHASE_HAS_HAND = 16
+};
 
 const char *realms_phase_word(int phase);
 enum realms_part_of_turn realms_phase_part(int phase);
@@ -19,7 +31,7 @@ bool realms_phase_ends(int phase); /* whether the seat may end it with `done` */
 /* ---- conquest.c: regions change hands ---- */
 
 /* How a region is taken: with tokens, the same where Gnomes ward it, by the Dragon, from a lone token. */
-enum { TAKE_PLAIN, TAKE_WARDED, TAKE_DRAGON, TAKE_LONE };
+enum { REALMS_TAKE_PLAIN, REALMS_TAKE_WARDED, REALMS_TAKE_DRAGON, REALMS_TAKE_LONE };
 
 void realms_take(const realms_side *, realms_state *, int region, int spend, int how, er_events *);
 void realms_leave_region(realms_state *, int region, er_events *);
@@ -45,7 +57,7 @@ bool realms_holds_find(const realms_side *, int find); /* whether it lies in a r
 int realms_altar(const realms_setup *, const realms_state *, int seat);
 /* Returns the regions where the Bag may lie as that Relic: not with the Relic itself. */
 realms_set realms_bag_regions(const realms_side *, int find);
-enum { RELIC_ARMED, RELIC_LAID, RELIC_ORB };
+enum { REALMS_RELIC_ARMED, REALMS_RELIC_LAID, REALMS_RELIC_ORB };
 int realms_relic_use(const realms_setup *, int find); /* returns when the Relic is used */
 
 /* ---- abilities/stonehedge.c: using a Place is optional ---- */

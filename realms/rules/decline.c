@@ -23,11 +23,11 @@ void realms_extinct(realms_state *s, int army, er_events *events)
 {
     realms_army *a = &s->army[army];
     er_emit(events, REALMS_EVENT_EXTINCT, a->owner, army, 0, 0, 0);
-    FOR_REGIONS(r, s->held[army])
+    REALMS_FOR_REGIONS(r, s->held[army])
         realms_leave_region(s, r, NULL);
     empty_hands(a);
     discard_badge(s, a);
-    a->at = AT_UNDER;
+    a->at = REALMS_AT_UNDER;
     s->declined &= ~((uint64_t)1 << army);
     a->owner = REALMS_NONE;
     a->flags = 0;
@@ -38,7 +38,7 @@ void realms_extinct(realms_state *s, int army, er_events *events)
 void realms_bury_if_dead(realms_state *s, int army, er_events *events)
 {
     const realms_army *a = &s->army[army];
-    if (a->at == AT_DECLINED && s->held[army] == 0 && a->hand + a->out == 0)
+    if (a->at == REALMS_AT_DECLINED && s->held[army] == 0 && a->hand + a->out == 0)
         realms_extinct(s, army, events);
 }
 
@@ -46,13 +46,13 @@ void realms_bury_if_dead(realms_state *s, int army, er_events *events)
 er_err realms_judge_decline(const realms_table *t, const er_move *m)
 {
     (void)m;
-    return (t->s->deeds & DEED_MOVED) != 0 ? refuse(BALROG_DECLINE) : ER_OK;
+    return (t->s->deeds & REALMS_DEED_MOVED) != 0 ? refuse(BALROG_DECLINE) : ER_OK;
 }
 
 /* Moves all tokens but one of every region to the tray. */
 static void thin_out(realms_state *s, int army)
 {
-    FOR_REGIONS(r, s->held[army]) {
+    REALMS_FOR_REGIONS(r, s->held[army]) {
         realms_add(&s->army[army].tray, s->tokens[r] - 1);
         s->tokens[r] = 1;
     }
@@ -63,20 +63,20 @@ static void thin_out(realms_state *s, int army)
 void realms_decline_older(const realms_setup *su, realms_state *s, int seat, er_events *events)
 {
     realms_side side = realms_side_of(su, s, s->active[seat]);
-    if (realms_can(&side, ABILITY_SPIRIT))
+    if (realms_can(&side, REALMS_ABILITY_SPIRIT))
         return;
-    FOR_DECLINED(a, s)
-    if (s->army[a].owner == seat && (s->army[a].flags & ARMY_EXEMPT) == 0)
-        realms_extinct(s, a, events);
+    REALMS_FOR_DECLINED(a, s)
+        if (s->army[a].owner == seat && (s->army[a].flags & REALMS_ARMY_EXEMPT) == 0)
+            realms_extinct(s, a, events);
 }
 
 /* Removes from the board what a declined race does not keep (RE-TURN-D 2). */
 static void strip(realms_state *s, int army)
 {
-    for (int p = 0; p < PIECE_COUNT; p++)
+    for (int p = 0; p < REALMS_PIECE_COUNT; p++)
         if (!realms_piece_words[p].kept)
             s->piece[p] &= ~s->held[army];
-    FOR_REGIONS(r, s->held[army])
+    REALMS_FOR_REGIONS(r, s->held[army])
         s->camps[r] = 0;
 }
 
@@ -84,10 +84,10 @@ static void strip(realms_state *s, int army)
  * that it held before (UG-CONQ-2, MX-8). */
 void realms_leave_river(const realms_side *side, realms_state *s, er_events *events)
 {
-    realms_set river = s->held[side->army] & side->su->fixed[FILTER_RIVER];
-    if (realms_can(side, ABILITY_ENTER_WATER))
+    realms_set river = s->held[side->army] & side->su->fixed[REALMS_FILTER_RIVER];
+    if (realms_can(side, REALMS_ABILITY_ENTER_WATER))
         river &= side->active ? 0 : s->taken;
-    FOR_REGIONS(r, river)
+    REALMS_FOR_REGIONS(r, river)
         realms_leave_region(s, r, events);
 }
 
@@ -100,14 +100,15 @@ void realms_decline(const realms_setup *su, realms_state *s, int seat, er_events
     er_emit(events, REALMS_EVENT_DECLINED, (uint8_t)seat, army, 0, 0, 0);
     strip(s, army);
     realms_leave_river(&side, s, events);
-    if (!realms_can(&side, ABILITY_UNDYING) && !realms_can(&side, ABILITY_TOMB))
+    if (!realms_can(&side, REALMS_ABILITY_UNDYING) && !realms_can(&side, REALMS_ABILITY_TOMB))
         thin_out(s, army);
     empty_hands(a);
-    a->at = AT_DECLINED;
+    a->at = REALMS_AT_DECLINED;
     s->declined |= (uint64_t)1 << army;
     FOR_HOOKS(h, su, DECLINED)
         h->declined(s, seat);
-    a->flags = (uint8_t)((realms_can(&side, ABILITY_SPIRIT) ? ARMY_EXEMPT : 0) | (su->deep ? ARMY_WANED : 0));
+    a->flags = (uint8_t)((realms_can(&side, REALMS_ABILITY_SPIRIT) ? REALMS_ARMY_EXEMPT : 0) |
+                         (su->deep ? REALMS_ARMY_WANED : 0));
     if (a->power != REALMS_NONE && !su->power[a->power].kept)
         discard_badge(s, a);
     s->active[seat] = REALMS_NONE;
@@ -118,7 +119,7 @@ void realms_do_decline(const realms_table *t, realms_state *s, const er_move *m,
 {
     (void)m;
     realms_decline_older(t->su, s, t->seat, events);
-    s->phase = s->phase == PHASE_STOUT ? PHASE_STOUT_WANE : PHASE_WANE;
+    s->phase = s->phase == REALMS_PHASE_STOUT ? REALMS_PHASE_STOUT_WANE : REALMS_PHASE_WANE;
 }
 
 /* The column was refilled after step 1, before this race's badge can be drawn again (RE-TURN-D 2
@@ -127,7 +128,7 @@ void realms_step_wane(const realms_setup *su, realms_state *s, er_events *events
 {
     realms_side side = realms_side_of(su, s, s->active[s->turn]);
     realms_decline(su, s, s->turn, events);
-    s->phase = s->phase == PHASE_STOUT_WANE ? PHASE_DEFEND : PHASE_SCORE;
+    s->phase = s->phase == REALMS_PHASE_STOUT_WANE ? REALMS_PHASE_DEFEND : REALMS_PHASE_SCORE;
     FOR_HOOKS(a, su, WANED)
         a->waned(&side, s, events);
 }

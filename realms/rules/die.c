@@ -37,7 +37,7 @@ void realms_do_roll(const realms_table *t, realms_state *s, const er_move *m, er
 {
     (void)t, (void)events;
     s->named = (uint8_t)m->arg[0];
-    s->phase = PHASE_DIE;
+    s->phase = REALMS_PHASE_DIE;
 }
 
 /* A failed roll for a named region is an attack. */
@@ -59,7 +59,7 @@ static void land_final_die(const realms_table *t, realms_state *s, int face, er_
     }
     realms_add(&s->hammers[t->side.owner], hand - means);
     realms_add(&s->struck[t->side.owner], means - hand);
-    realms_take(&t->side, s, region, hand, TAKE_PLAIN, events);
+    realms_take(&t->side, s, region, hand, REALMS_TAKE_PLAIN, events);
     realms_conquests_over(s);
 }
 

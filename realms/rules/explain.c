@@ -11,7 +11,7 @@ er_reason realms_part(const er_game *g, int source, int index, int amount)
     } fixed[REALMS_SOURCE_COUNT] = {
 #define SOURCE(id, text, rule_id) [REALMS_SOURCE_##id] = {.word = text, .rule = rule_id},
 #define SOURCE_TILE(id)
-#define SOURCE_PIECE(id) [REALMS_SOURCE_##id] = {.piece = PIECE_##id},
+#define SOURCE_PIECE(id) [REALMS_SOURCE_##id] = {.piece = REALMS_PIECE_##id},
 #include "realms/sources.def"
     };
     const realms_setup *su = realms_setup_of(g);
@@ -51,10 +51,10 @@ void realms_name_trait(realms_parts *parts, const realms_side *side, int k, int 
 void realms_name_giver(const realms_setup *su, const realms_state *s, const er_move *m, int amount, realms_parts *parts)
 {
     const realms_need *need = &realms_verb_rows[m->verb].need;
-    bool acting = s->phase == PHASE_CONQUER || s->phase == PHASE_REDEPLOY;
+    bool acting = s->phase == REALMS_PHASE_CONQUER || s->phase == REALMS_PHASE_REDEPLOY;
     uint8_t army = acting ? s->army_acting : s->active[m->seat];
     if (s->picked < s->offers) {
-        bool by_race = (su->race_kit[s->offer_race[s->picked]][KIT_ACTIVE].abilities >> need->which & 1) != 0;
+        bool by_race = (su->race_kit[s->offer_race[s->picked]][REALMS_KIT_ACTIVE].abilities >> need->which & 1) != 0;
         realms_name_tile(parts, by_race ? REALMS_SOURCE_RACE : REALMS_SOURCE_POWER,
                          by_race ? s->offer_race[s->picked] : s->offer_power[s->picked], 0);
     } else if (need->kind == NEED_ABILITY && su->find_with[need->which] != REALMS_NONE) {
@@ -87,7 +87,7 @@ void realms_explain_nothing(const realms_setup *su, const realms_state *s, const
 void realms_explain_cost(const realms_setup *su, const realms_state *s, const er_move *m, realms_parts *parts)
 {
     realms_side side = realms_side_of(su, s, s->army_acting);
-    (void)realms_cost(&side, m->arg[0], m->verb == VERB_CONQUER ? s->die : 0, parts);
+    (void)realms_cost(&side, m->arg[0], m->verb == REALMS_VERB_CONQUER ? s->die : 0, parts);
 }
 
 /* A conquest without a cost: the tile, and the token it takes from the hand. */
@@ -109,7 +109,7 @@ void realms_explain_price(const realms_setup *su, const realms_state *s, const e
 
 void realms_explain_income(const realms_setup *su, const realms_state *s, const er_move *m, realms_parts *parts)
 {
-    if (realms_phase_is(s->phase, PHASE_IS_TOLD))
+    if (realms_phase_is(s->phase, REALMS_PHASE_IS_TOLD))
         (void)realms_income(su, s, m->seat, parts);
     if (parts->count == 0)
         realms_explain_tomb(su, s, m, parts);
@@ -120,12 +120,12 @@ void realms_explain_income(const realms_setup *su, const realms_state *s, const 
 void realms_explain_decline(const realms_setup *su, const realms_state *s, const er_move *m, realms_parts *parts)
 {
     int seat = m->seat;
-    if ((s->phase != PHASE_START && s->phase != PHASE_STOUT) || s->active[seat] == REALMS_NONE)
+    if ((s->phase != REALMS_PHASE_START && s->phase != REALMS_PHASE_STOUT) || s->active[seat] == REALMS_NONE)
         return;
     realms_state copy = *s;
-    if (m->verb != VERB_DECLINE)
-        copy.deeds |= DEED_STONE;
-    if (s->phase == PHASE_STOUT) {
+    if (m->verb != REALMS_VERB_DECLINE)
+        copy.deeds |= REALMS_DEED_STONE;
+    if (s->phase == REALMS_PHASE_STOUT) {
         realms_side side = realms_side_of(su, &copy, s->active[seat]);
         (void)(su->edition >= 2 ? realms_vanish_coins(&side, parts) : 0);
         return;
@@ -141,7 +141,7 @@ void realms_explain_decline(const realms_setup *su, const realms_state *s, const
 static int cheapest_region(const realms_setup *su, const realms_state *s, int army)
 {
     int best = -1, best_income = 0;
-    FOR_REGIONS(r, s->held[army]) {
+    REALMS_FOR_REGIONS(r, s->held[army]) {
         realms_state copy = *s;
         realms_leave_region(&copy, r, NULL);
         int income = realms_income(su, &copy, s->army[army].owner, NULL);
@@ -157,7 +157,7 @@ static int cheapest_region(const realms_setup *su, const realms_state *s, int ar
  * up what costs least. */
 void realms_explain_stop(const realms_setup *su, const realms_state *s, const er_move *m, realms_parts *parts)
 {
-    if (s->phase != PHASE_CONQUER) {
+    if (s->phase != REALMS_PHASE_CONQUER) {
         realms_explain_income(su, s, m, parts);
         return;
     }
@@ -169,7 +169,7 @@ void realms_explain_stop(const realms_setup *su, const realms_state *s, const er
         realms_keep_finds(su, &copy, NULL);
     side = realms_side_of(su, &copy, s->army_acting);
     int recruits = realms_recruits(&side), spare = a->hand + a->out + (recruits < a->tray ? recruits : a->tray);
-    FOR_REGIONS(r, side.held)
+    REALMS_FOR_REGIONS(r, side.held)
         spare += copy.tokens[r] - 1;
     for (; spare < a->lent && copy.held[side.army] != 0; spare++)
         realms_leave_region(&copy, cheapest_region(su, &copy, side.army), NULL);
@@ -189,9 +189,9 @@ uint16_t realms_explain(const er_game *g, const er_state *state, const er_move *
     realms_parts parts;
     uint16_t n = 0;
     parts.count = 0;
-    if (m->seat >= su->seats || m->verb >= VERB_COUNT)
+    if (m->seat >= su->seats || m->verb >= REALMS_VERB_COUNT)
         return 0;
-    if (is_conquest(m->verb) && (s->phase != PHASE_CONQUER || m->arg[0] < 0 || m->arg[0] >= su->map.count))
+    if (is_conquest(m->verb) && (s->phase != REALMS_PHASE_CONQUER || m->arg[0] < 0 || m->arg[0] >= su->map.count))
         return 0;
     realms_verb_rows[m->verb].explain(su, s, m, &parts);
     for (int i = 0; i < parts.count && n < cap; i++)

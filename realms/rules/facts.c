@@ -34,28 +34,28 @@ static void put_verb(int verb, er_text *json)
 /* Returns the step of a turn, as players know it, that a phase belongs to. */
 static const char *step_of(int phase)
 {
-    bool ends = phase == PHASE_GIVEUP || phase == PHASE_REDEPLOY;
+    bool ends = phase == REALMS_PHASE_GIVEUP || phase == REALMS_PHASE_REDEPLOY;
     switch (realms_phase_part(phase)) {
-    case PART_OUTSIDE: break;
-    case PART_EARLY: return "ready";
-    case PART_RUN: return ends ? "redeploy" : "conquer";
-    case PART_LATE: return "redeploy";
-    case PART_PAID: return phase == PHASE_DEFEND ? "conquer" : "coins";
+    case REALMS_PART_OUTSIDE: break;
+    case REALMS_PART_EARLY: return "ready";
+    case REALMS_PART_RUN: return ends ? "redeploy" : "conquer";
+    case REALMS_PART_LATE: return "redeploy";
+    case REALMS_PART_PAID: return phase == REALMS_PHASE_DEFEND ? "conquer" : "coins";
     }
     return NULL;
 }
 
 static bool places_tokens(int phase)
 {
-    return (realms_verb_rows[VERB_DEPLOY].phases >> phase & 1) != 0;
+    return (realms_verb_rows[REALMS_VERB_DEPLOY].phases >> phase & 1) != 0;
 }
 
 static void put_phase(int phase, er_text *json)
 {
     er_json_open(json, realms_phase_word(phase), '{');
     er_json_text(json, "step", step_of(phase));
-    er_json_bool(json, "hand", realms_phase_is(phase, PHASE_HAS_HAND));
-    er_json_bool(json, "told", realms_phase_is(phase, PHASE_IS_TOLD));
+    er_json_bool(json, "hand", realms_phase_is(phase, REALMS_PHASE_HAS_HAND));
+    er_json_bool(json, "told", realms_phase_is(phase, REALMS_PHASE_IS_TOLD));
     er_json_bool(json, "tokens", places_tokens(phase));
     er_put_char(json, '}');
 }
@@ -66,7 +66,7 @@ static void put_finds(const er_game *g, er_text *json)
     const realms_setup *su = realms_setup_of(g);
     er_json_open(json, "declines", '[');
     for (int i = 0; i < su->find_count; i++)
-        if (realms_is_decline(g, &(er_move){.verb = VERB_FORGO, .arg = {(int16_t)i}}))
+        if (realms_is_decline(g, &(er_move){.verb = REALMS_VERB_FORGO, .arg = {(int16_t)i}}))
             er_json_text(json, NULL, su->find[i].tile.key);
     er_put_char(json, ']');
 }
@@ -90,13 +90,13 @@ static void put_choices(const er_game *g, er_text *json)
 void realms_put_rows(const er_game *g, er_text *json)
 {
     er_json_open(json, "verbs", '{');
-    for (int i = 0; i < VERB_COUNT; i++)
+    for (int i = 0; i < REALMS_VERB_COUNT; i++)
         if (!realms_verbs[i].chance)
             put_verb(i, json);
     er_put_char(json, '}');
     er_json_open(json, "phases", '{');
-    for (int i = 0; i < PHASE_COUNT; i++)
-        if (i != PHASE_STOUT_WANE) /* has the word of PHASE_WANE */
+    for (int i = 0; i < REALMS_PHASE_COUNT; i++)
+        if (i != REALMS_PHASE_STOUT_WANE) /* has the word of REALMS_PHASE_WANE */
             put_phase(i, json);
     er_put_char(json, '}');
     put_finds(g, json);
@@ -108,7 +108,7 @@ void realms_put_pieces(er_text *json)
     static const char *const looks[LOOK_COUNT] = {"wall", "ward", "tool"};
     er_json_open(json, "pieces", '{');
     for (int look = 0; look < LOOK_COUNT; look++)
-        for (int i = 0; i < PIECE_COUNT; i++)
+        for (int i = 0; i < REALMS_PIECE_COUNT; i++)
             if (realms_piece_words[i].look == look)
                 er_json_text(json, realms_piece_words[i].first, looks[look]);
     er_put_char(json, '}');

@@ -46,7 +46,7 @@ static realms_set nonempty(const realms_side *side)
 static realms_set crowded(const realms_side *side)
 {
     realms_set set = 0;
-    FOR_REGIONS(r, side->held)
+    REALMS_FOR_REGIONS(r, side->held)
         if (side->s->tokens[r] >= 3)
             set |= realms_bit(r);
     return set;
@@ -72,45 +72,45 @@ static realms_set with_finds(const realms_side *side, uint32_t finds)
 }
 
 /* The piece that a filter of the kind PIECE asks for has its name. */
-#define PIECE_IF_PIECE(id) PIECE_##id
-#define PIECE_IF_MAP(id) 0
-#define PIECE_IF_TOKENS(id) 0
-#define PIECE_IF_ARMY(id) 0
-#define PIECE_IF_FIND(id) 0
-#define PIECE_IF_SITE(id) 0
+#define REALMS_PIECE_IF_PIECE(id) REALMS_PIECE_##id
+#define REALMS_PIECE_IF_MAP(id) 0
+#define REALMS_PIECE_IF_TOKENS(id) 0
+#define REALMS_PIECE_IF_ARMY(id) 0
+#define REALMS_PIECE_IF_FIND(id) 0
+#define REALMS_PIECE_IF_SITE(id) 0
 
 static realms_set regions_with(const realms_side *side, const realms_trait *trait, int what)
 {
-    static const uint8_t piece_of[FILTER_COUNT] = {
-#define FILTER(id, word, kind) [FILTER_##id] = PIECE_IF_##kind(id),
+    static const uint8_t piece_of[REALMS_FILTER_COUNT] = {
+#define FILTER(id, word, kind) [REALMS_FILTER_##id] = REALMS_PIECE_IF_##kind(id),
 #include "realms/words.def"
     };
     uint8_t kind = realms_filter_words[what].kind;
-    if (kind == FILTER_KIND_MAP)
+    if (kind == REALMS_FILTER_KIND_MAP)
         return side->su->fixed[what];
-    if (kind == FILTER_KIND_PIECE)
+    if (kind == REALMS_FILTER_KIND_PIECE)
         return side->s->piece[piece_of[what]];
-    if (kind == FILTER_KIND_SITE && trait->site == REALMS_NONE) /* the Bag in hand */
+    if (kind == REALMS_FILTER_KIND_SITE && trait->site == REALMS_NONE) /* the Bag in hand */
         return 0;
-    if (kind == FILTER_KIND_SITE)
-        return what == FILTER_HERE ? realms_bit(trait->site) : side->su->kin[trait->site];
-    if (kind == FILTER_KIND_FIND)
-        return with_finds(side, what == FILTER_RELIC ? side->su->relics : side->su->places);
-    if (what == FILTER_CROWDED)
+    if (kind == REALMS_FILTER_KIND_SITE)
+        return what == REALMS_FILTER_HERE ? realms_bit(trait->site) : side->su->kin[trait->site];
+    if (kind == REALMS_FILTER_KIND_FIND)
+        return with_finds(side, what == REALMS_FILTER_RELIC ? side->su->relics : side->su->places);
+    if (what == REALMS_FILTER_CROWDED)
         return crowded(side);
-    if (what == FILTER_AVENGED)
+    if (what == REALMS_FILTER_AVENGED)
         return avenged(side);
     realms_set full = nonempty(side);
-    if (what == FILTER_FOREIGN)
+    if (what == REALMS_FILTER_FOREIGN)
         return full & ~side->held;
-    return what == FILTER_NONEMPTY ? full : side->su->all & ~full;
+    return what == REALMS_FILTER_NONEMPTY ? full : side->su->all & ~full;
 }
 
 /* Returns the regions that border these or, with `by_tiles`, are adjacent to them. */
 static realms_set beside(const realms_side *side, realms_set regions, bool by_tiles)
 {
     realms_set near = realms_around(side->su, regions);
-    FOR_REGIONS(r, by_tiles && side->linked ? regions : 0)
+    REALMS_FOR_REGIONS(r, by_tiles && side->linked ? regions : 0)
         near |= links_of(side, r);
     return near;
 }
@@ -119,15 +119,15 @@ static realms_set literal_regions(const realms_side *side, const realms_trait *t
                                   bool then)
 {
     realms_set set;
-    if (then && (lit->what == FILTER_NONEMPTY || lit->what == FILTER_EMPTY)) {
-        set = lit->what == FILTER_NONEMPTY ? side->s->looted : ~side->s->looted;
+    if (then && (lit->what == REALMS_FILTER_NONEMPTY || lit->what == REALMS_FILTER_EMPTY)) {
+        set = lit->what == REALMS_FILTER_NONEMPTY ? side->s->looted : ~side->s->looted;
         return lit->negated ? ~set : set;
     }
     set = regions_with(side, trait, lit->what);
     if (lit->own)
         set &= side->held;
-    if (lit->relation != RELATION_SELF)
-        set = beside(side, set, lit->relation == RELATION_ADJACENT);
+    if (lit->relation != REALMS_RELATION_SELF)
+        set = beside(side, set, lit->relation == REALMS_RELATION_ADJACENT);
     return lit->negated ? ~set : set;
 }
 
@@ -170,7 +170,7 @@ static bool is_once(const realms_side *side, const realms_trait *trait)
     const realms_army *a = &side->s->army[side->army];
     if (trait->source == REALMS_SOURCE_POWER && trait->index != a->power)
         return side->s->second_paid == 0;
-    return (a->flags & ARMY_FIRST) != 0;
+    return (a->flags & REALMS_ARMY_FIRST) != 0;
 }
 
 /* Returns the current result of a counted line. */
@@ -178,13 +178,13 @@ int realms_term_amount(const realms_side *side, const realms_trait *trait, const
 {
     int n = 0;
     switch ((enum realms_scope)term->scope) {
-    case SCOPE_TURN: n = 1; break;
-    case SCOPE_ONCE: n = is_once(side, trait); break;
-    case SCOPE_REGIONS: n = realms_size(side->held & realms_where(side, trait, term, false)); break;
-    case SCOPE_CONQUESTS: n = realms_size(side->s->taken & realms_where(side, trait, term, true)); break;
-    case SCOPE_IF: n = (side->held & realms_where(side, trait, term, false)) != 0; break;
-    case SCOPE_GROUPS: n = groups(side, false); break;
-    case SCOPE_UNITED: n = groups(side, true) == 1; break;
+    case REALMS_SCOPE_TURN: n = 1; break;
+    case REALMS_SCOPE_ONCE: n = is_once(side, trait); break;
+    case REALMS_SCOPE_REGIONS: n = realms_size(side->held & realms_where(side, trait, term, false)); break;
+    case REALMS_SCOPE_CONQUESTS: n = realms_size(side->s->taken & realms_where(side, trait, term, true)); break;
+    case REALMS_SCOPE_IF: n = (side->held & realms_where(side, trait, term, false)) != 0; break;
+    case REALMS_SCOPE_GROUPS: n = groups(side, false); break;
+    case REALMS_SCOPE_UNITED: n = groups(side, true) == 1; break;
     }
     return n / term->per * term->amount;
 }
@@ -192,11 +192,11 @@ int realms_term_amount(const realms_side *side, const realms_trait *trait, const
 realms_set realms_roll_regions(const realms_side *side)
 {
     realms_set set = 0;
-    if ((side->su->effects >> EFFECT_DIE & 1) == 0)
+    if ((side->su->effects >> REALMS_EFFECT_DIE & 1) == 0)
         return 0;
     for (int k = 0; k < side->traits; k++) {
         const realms_trait *trait = &side->trait[k];
-        for (int i = trait->kit->first[EFFECT_DIE]; i < trait->kit->first[EFFECT_DIE + 1]; i++)
+        for (int i = trait->kit->first[REALMS_EFFECT_DIE]; i < trait->kit->first[REALMS_EFFECT_DIE + 1]; i++)
             set |= realms_where(side, trait, realms_term_of(side, trait->kit, i), false);
     }
     return set & ~realms_warded_regions(side);
@@ -207,7 +207,7 @@ int realms_earned(const realms_side *side, int piece)
     int n = 0;
     for (int k = 0; k < side->traits; k++) {
         const realms_trait *trait = &side->trait[k];
-        for (int i = trait->kit->first[EFFECT_PIECE]; i < trait->kit->first[EFFECT_PIECE + 1]; i++) {
+        for (int i = trait->kit->first[REALMS_EFFECT_PIECE]; i < trait->kit->first[REALMS_EFFECT_PIECE + 1]; i++) {
             const realms_term *term = realms_term_of(side, trait->kit, i);
             int found = term->what == piece ? realms_size(side->held & realms_where(side, trait, term, false)) : 0;
             n += found < term->amount ? found : term->amount;

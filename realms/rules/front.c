@@ -10,13 +10,13 @@ enum { MOST = 250 };
 
 static void add(uint8_t *cost, realms_set regions, int amount)
 {
-    FOR_REGIONS(r, regions)
+    REALMS_FOR_REGIONS(r, regions)
         cost[r] = (uint8_t)(cost[r] + amount < MOST ? cost[r] + amount : MOST);
 }
 
 static void subtract(uint8_t *cost, realms_set regions, int amount)
 {
-    FOR_REGIONS(r, regions)
+    REALMS_FOR_REGIONS(r, regions)
         cost[r] = (uint8_t)(cost[r] > amount ? cost[r] - amount : 0);
 }
 
@@ -25,9 +25,9 @@ static void subtract(uint8_t *cost, realms_set regions, int amount)
 static realms_set own_among(const realms_side *side, realms_set regions)
 {
     realms_set own = 0;
-    FOR_DECLINED(a, side->s)
-    if (side->s->army[a].owner == side->owner)
-        own |= side->s->held[a];
+    REALMS_FOR_DECLINED(a, side->s)
+        if (side->s->army[a].owner == side->owner)
+            own |= side->s->held[a];
     if (!side->active && side->s->active[side->owner] != REALMS_NONE)
         own |= side->s->held[side->s->active[side->owner]];
     return own & regions;
@@ -42,12 +42,12 @@ static void add_board(const realms_side *side, realms_set open, realms_set empti
     for (int r = 0; r < REALMS_LANES; r++)
         cost[r] = (uint8_t)(ground[r] + s->tokens[r] + s->camps[r] + s->armor[r]);
     bool own_defend = (side->su->options & REALMS_OPTION_OWN_TOKENS_DEFEND) != 0;
-    FOR_REGIONS(r, emptied | (own_defend ? 0 : own_among(side, open)))
+    REALMS_FOR_REGIONS(r, emptied | (own_defend ? 0 : own_among(side, open)))
         cost[r] = (uint8_t)(cost[r] - s->tokens[r]);
     add(cost, open & s->tribes & ~emptied, 1);
     add(cost, open & s->monsters & ~emptied, 2);
-    add(cost, open & s->piece[PIECE_LAIR], 1);
-    add(cost, open & s->piece[PIECE_FORTRESS], 1);
+    add(cost, open & s->piece[REALMS_PIECE_LAIR], 1);
+    add(cost, open & s->piece[REALMS_PIECE_FORTRESS], 1);
 }
 
 /* Adds the lines of one effect of a tile that raise the cost, or subtracts those that lower it. */
@@ -72,7 +72,7 @@ static void add_defence(const realms_side *side, int army, realms_set regions, b
     realms_side defender;
     if ((regions & side->s->held[army]) != 0 && realms_defends(side->su, side->s, army, &defender))
         for (int k = 0; k < defender.traits; k++)
-            add_lines(&defender, &defender.trait[k], EFFECT_DEFENCE, regions & side->s->held[army], lower, cost);
+            add_lines(&defender, &defender.trait[k], REALMS_EFFECT_DEFENCE, regions & side->s->held[army], lower, cost);
 }
 
 /* Adds the defence of all tiles: those of the holders, and Places for any holder. Few tables have
@@ -80,14 +80,14 @@ static void add_defence(const realms_side *side, int army, realms_set regions, b
 static void add_defences(const realms_side *side, realms_set open, realms_set emptied, bool lower, uint8_t *cost)
 {
     const realms_state *s = side->s;
-    if ((side->su->effects >> EFFECT_DEFENCE & 1) == 0)
+    if ((side->su->effects >> REALMS_EFFECT_DEFENCE & 1) == 0)
         return;
     for (int seat = 0; seat < side->su->seats; seat++)
         if (s->active[seat] != REALMS_NONE)
             add_defence(side, s->active[seat], open & ~emptied, lower, cost);
-    FOR_DECLINED(a, s)
-    add_defence(side, a, open & ~emptied, lower, cost);
-    FOR_REGIONS(r, open & s->finds_on) {
+    REALMS_FOR_DECLINED(a, s)
+        add_defence(side, a, open & ~emptied, lower, cost);
+    REALMS_FOR_REGIONS(r, open & s->finds_on) {
         int amount = realms_place_defence(side, r, NULL);
         if ((amount < 0) == lower)
             (lower ? subtract : add)(cost, realms_bit(r), lower ? -amount : amount);
@@ -128,7 +128,7 @@ void realms_look_ahead(const realms_side *side, int die, realms_front *out)
     for (int lower = 0; lower < 2; lower++) {
         add_defences(side, open, emptied, lower, out->cost);
         for (int k = 0; k < side->traits; k++)
-            add_lines(side, &side->trait[k], EFFECT_COST, lower ? open & ~warded : open, lower, out->cost);
+            add_lines(side, &side->trait[k], REALMS_EFFECT_COST, lower ? open & ~warded : open, lower, out->cost);
     }
     if (die > 0)
         subtract(out->cost, open & ~warded, die);

@@ -55,6 +55,6 @@ static inline bool realms_in_or_none(uint8_t value, int limit)
 
 /* Calls the hook of every ability in the game: FOR_HOOKS(a, su, LOOK) a->look(side); */
 #define FOR_HOOKS(a, su, id) \
-    for (const realms_ability *const *a##_at = (su)->hooks[HOOK_##id], *a = *a##_at; a != NULL; a = *++a##_at)
+    for (const realms_ability *const *a##_at = (su)->hooks[REALMS_HOOK_##id], *a = *a##_at; a != NULL; a = *++a##_at)
 
 #endif

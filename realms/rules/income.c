@@ -8,9 +8,9 @@ enum { STANDING = 1, CONQUESTS = 2 };
 static int coins_of(const realms_side *side, const realms_trait *trait, unsigned which)
 {
     int n = 0;
-    for (int i = trait->kit->first[EFFECT_COINS]; i < trait->kit->first[EFFECT_COINS + 1]; i++) {
+    for (int i = trait->kit->first[REALMS_EFFECT_COINS]; i < trait->kit->first[REALMS_EFFECT_COINS + 1]; i++) {
         const realms_term *term = realms_term_of(side, trait->kit, i);
-        if ((which & (term->scope == SCOPE_CONQUESTS ? CONQUESTS : STANDING)) != 0)
+        if ((which & (term->scope == REALMS_SCOPE_CONQUESTS ? CONQUESTS : STANDING)) != 0)
             n += realms_term_amount(side, trait, term);
     }
     return n;
@@ -22,12 +22,12 @@ int realms_region_coins(const realms_side *side, int region, bool taking)
     int n = 1;
     for (int k = 0; k < side->traits; k++) {
         const realms_trait *trait = &side->trait[k];
-        if (trait->site == region && (trait->kit->abilities >> ABILITY_HUMBLE & 1) != 0)
+        if (trait->site == region && (trait->kit->abilities >> REALMS_ABILITY_HUMBLE & 1) != 0)
             return 0;
-        for (int i = trait->kit->first[EFFECT_COINS]; i < trait->kit->first[EFFECT_COINS + 1]; i++) {
+        for (int i = trait->kit->first[REALMS_EFFECT_COINS]; i < trait->kit->first[REALMS_EFFECT_COINS + 1]; i++) {
             const realms_term *term = realms_term_of(side, trait->kit, i);
-            bool conquest = term->scope == SCOPE_CONQUESTS && (taking || realms_has(side->s->taken, region));
-            if (term->per == 1 && (conquest || term->scope == SCOPE_REGIONS) &&
+            bool conquest = term->scope == REALMS_SCOPE_CONQUESTS && (taking || realms_has(side->s->taken, region));
+            if (term->per == 1 && (conquest || term->scope == REALMS_SCOPE_REGIONS) &&
                 realms_has(realms_where(side, trait, term, conquest && !taking), region))
                 n += term->amount;
         }
@@ -49,7 +49,7 @@ int realms_thefts(const realms_side *side, realms_parts *parts, int taken[ER_MAX
     int sum = 0;
     for (int k = 0; k < side->traits; k++) {
         const realms_trait *trait = &side->trait[k];
-        for (int i = trait->kit->first[EFFECT_STEAL]; i < trait->kit->first[EFFECT_STEAL + 1]; i++) {
+        for (int i = trait->kit->first[REALMS_EFFECT_STEAL]; i < trait->kit->first[REALMS_EFFECT_STEAL + 1]; i++) {
             realms_set from = side->held & realms_where(side, trait, realms_term_of(side, trait->kit, i), false);
             for (int seat = 0; seat < side->su->seats; seat++) {
                 int32_t purse = side->s->coins[seat];
@@ -69,8 +69,8 @@ int realms_thefts(const realms_side *side, realms_parts *parts, int taken[ER_MAX
 int realms_vanish_coins(const realms_side *side, realms_parts *parts)
 {
     int sum = 0;
-    if (realms_can(side, ABILITY_VANISH))
-        realms_add_of(&side->trait[realms_giver(side, ABILITY_VANISH)], parts, &sum, realms_size(side->held));
+    if (realms_can(side, REALMS_ABILITY_VANISH))
+        realms_add_of(&side->trait[realms_giver(side, REALMS_ABILITY_VANISH)], parts, &sum, realms_size(side->held));
     return sum;
 }
 
@@ -87,13 +87,13 @@ static void add_army_income(const realms_side *side, realms_parts *parts, int *s
         realms_add_of(trait, parts, sum, coins_of(side, trait, acting ? STANDING | CONQUESTS : STANDING));
         if (!acting && k < 2 && trait->source != REALMS_SOURCE_FIND)
             realms_add_of(trait, parts, sum, s->army[side->army].spoils[k]);
-        if ((trait->kit->abilities >> ABILITY_AVARICE & 1) != 0 && trait->site != REALMS_NONE &&
+        if ((trait->kit->abilities >> REALMS_ABILITY_AVARICE & 1) != 0 && trait->site != REALMS_NONE &&
             realms_has(side->held, trait->site))
             realms_add_of(trait, parts, sum, realms_region_coins(side, trait->site, false));
     }
-    if ((s->army[side->army].flags & ARMY_WANED) != 0)
+    if ((s->army[side->army].flags & REALMS_ARMY_WANED) != 0)
         *sum += realms_vanish_coins(side, parts);
-    if (side->active && (side->su->effects >> EFFECT_STEAL & 1) != 0)
+    if (side->active && (side->su->effects >> REALMS_EFFECT_STEAL & 1) != 0)
         *sum += realms_thefts(side, parts, (int[ER_MAX_SEATS]){0});
 }
 
@@ -121,11 +121,11 @@ int realms_income(const realms_setup *su, const realms_state *s, int seat, realm
         realms_side side = realms_side_of(su, s, s->active[seat]);
         add_army_income(&side, parts, &sum);
     }
-    FOR_DECLINED(a, s)
-    if (s->army[a].owner == seat) {
-        realms_side side = realms_side_of(su, s, a);
-        add_army_income(&side, parts, &sum);
-    }
+    REALMS_FOR_DECLINED(a, s)
+        if (s->army[a].owner == seat) {
+            realms_side side = realms_side_of(su, s, a);
+            add_army_income(&side, parts, &sum);
+        }
     if (sum < 0)
         realms_add_to(parts, &sum, REALMS_SOURCE_FLOOR, 0, -sum);
     return sum;

@@ -78,17 +78,17 @@ typedef struct realms_need {
     {                 \
         NEED_FINDS, 0 \
     }
-#define NEEDS_ABILITY(id)          \
-    {                              \
-        NEED_ABILITY, ABILITY_##id \
+#define NEEDS_ABILITY(id)                 \
+    {                                     \
+        NEED_ABILITY, REALMS_ABILITY_##id \
     }
-#define NEEDS_PIECE(id)        \
-    {                          \
-        NEED_PIECE, PIECE_##id \
+#define NEEDS_PIECE(id)               \
+    {                                 \
+        NEED_PIECE, REALMS_PIECE_##id \
     }
-#define NEEDS_EFFECT(id)         \
-    {                            \
-        NEED_EFFECT, EFFECT_##id \
+#define NEEDS_EFFECT(id)                \
+    {                                   \
+        NEED_EFFECT, REALMS_EFFECT_##id \
     }
 
 bool realms_is_in_game(const realms_setup *, const realms_need *);
@@ -105,7 +105,7 @@ typedef struct realms_verb_row {
     realms_explain_fn *explain;
 } realms_verb_row;
 
-extern const realms_verb_row realms_verb_rows[VERB_COUNT];
+extern const realms_verb_row realms_verb_rows[REALMS_VERB_COUNT];
 
 typedef void realms_step_fn(const realms_setup *, realms_state *, er_events *);
 typedef er_err realms_may_end_fn(const realms_table *);

@@ -11,22 +11,22 @@ static const struct {
     realms_step_fn *step;
     realms_may_end_fn *may_end;
     realms_end_fn *end;
-} rows[PHASE_COUNT] = {
-#define ACTIVE PHASE_HAS_ACTIVE
-#define BARE PHASE_HAS_NO_ACTIVE
-#define WRITTEN PHASE_IS_WRITTEN
-#define TOLD PHASE_IS_TOLD
-#define HAND PHASE_HAS_HAND
+} rows[REALMS_PHASE_COUNT] = {
+#define ACTIVE REALMS_PHASE_HAS_ACTIVE
+#define BARE REALMS_PHASE_HAS_NO_ACTIVE
+#define WRITTEN REALMS_PHASE_IS_WRITTEN
+#define TOLD REALMS_PHASE_IS_TOLD
+#define HAND REALMS_PHASE_HAS_HAND
 #define PHASE(id, text, who, army, part_of, bits, step_by, judge_by, end_by, next) \
-    [PHASE_##id] = {.word = text,                                                  \
-                    .decides = DECIDES_##who,                                      \
-                    .looks = LOOKS_##army,                                         \
-                    .part = PART_##part_of,                                        \
-                    .flags = (bits),                                               \
-                    .then = PHASE_##next,                                          \
-                    .step = realms_step_##step_by,                                 \
-                    .may_end = realms_may_end_##judge_by,                          \
-                    .end = realms_end_##end_by},
+    [REALMS_PHASE_##id] = {.word = text,                                           \
+                           .decides = DECIDES_##who,                               \
+                           .looks = LOOKS_##army,                                  \
+                           .part = REALMS_PART_##part_of,                          \
+                           .flags = (bits),                                        \
+                           .then = REALMS_PHASE_##next,                            \
+                           .step = realms_step_##step_by,                          \
+                           .may_end = realms_may_end_##judge_by,                   \
+                           .end = realms_end_##end_by},
 #include "realms/phases.def"
 };
 
@@ -70,8 +70,8 @@ static bool find_due(const realms_state *s)
 
 void realms_settle(const realms_setup *su, realms_state *s, er_events *events)
 {
-    while (s->phase != PHASE_OVER) {
-        if (s->phase == PHASE_DEFEND)
+    while (s->phase != REALMS_PHASE_OVER) {
+        if (s->phase == REALMS_PHASE_DEFEND)
             realms_find_defender(su, s);
         if (su->find_count > 0)
             realms_keep_finds(su, s, events);
@@ -96,7 +96,7 @@ uint8_t realms_to_act(const er_game *g, const er_state *state)
 {
     const realms_state *s = realms_at(state);
     (void)g;
-    if (s->phase == PHASE_EDIT || s->phase == PHASE_OVER)
+    if (s->phase == REALMS_PHASE_EDIT || s->phase == REALMS_PHASE_OVER)
         return 0;
     if (realms_draw_due(s) || find_due(s))
         return 1u << ER_CHANCE;

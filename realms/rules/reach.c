@@ -8,7 +8,7 @@ realms_set realms_immune_pieces(const realms_state *s)
     realms_set immune = 0;
 #define PIECE(id, word, numbered, kept, earned, look, rule, set) \
     if (LOOK_##look == LOOK_WARD)                                \
-        immune |= s->piece[PIECE_##id];
+        immune |= s->piece[REALMS_PIECE_##id];
 #include "realms/words.def"
     return immune;
 }
@@ -16,7 +16,7 @@ realms_set realms_immune_pieces(const realms_state *s)
 realms_set realms_immune_to(const realms_setup *su, const realms_state *s, int seat)
 {
     realms_set immune = realms_immune_pieces(s), own = 0;
-    FOR_REGIONS(r, immune)
+    REALMS_FOR_REGIONS(r, immune)
         if (s->army[s->holder[r]].owner == seat)
             own |= realms_bit(r);
     immune &= ~own;
@@ -28,7 +28,7 @@ realms_set realms_immune_to(const realms_setup *su, const realms_state *s, int s
 /* Races that enter water may do so while active (RE-CONQ-5). */
 static bool may_swim(const realms_side *side)
 {
-    return side->active && realms_can(side, ABILITY_ENTER_WATER);
+    return side->active && realms_can(side, REALMS_ABILITY_ENTER_WATER);
 }
 
 /* Returns where an army without a region may enter: by the map's own rule, or next to the
@@ -36,7 +36,7 @@ static bool may_swim(const realms_side *side)
 static realms_set entries(const realms_side *side, bool plain)
 {
     const realms_setup *su = side->su;
-    if (!plain && (su->options & REALMS_OPTION_FLAMES_BY_VOLCANO) != 0 && realms_can(side, ABILITY_VOLCANO) &&
+    if (!plain && (su->options & REALMS_OPTION_FLAMES_BY_VOLCANO) != 0 && realms_can(side, REALMS_ABILITY_VOLCANO) &&
         side->s->volcano != REALMS_NONE)
         return su->borders[side->s->volcano];
     return su->entry | su->edge_water;
@@ -45,7 +45,7 @@ static realms_set entries(const realms_side *side, bool plain)
 /* Also for Halflings, Flying, Seafaring, Spiderines (RE-CONQ-1, UG-CONQ-3). */
 static bool may_enter(const realms_side *side, int region, bool plain, realms_set reach)
 {
-    if (!plain && (realms_can(side, ABILITY_ENTER_ANYWHERE) || realms_has(reach, region)))
+    if (!plain && (realms_can(side, REALMS_ABILITY_ENTER_ANYWHERE) || realms_has(reach, region)))
         return true;
     return realms_has(entries(side, plain), region);
 }
@@ -66,7 +66,7 @@ er_err realms_reach(const realms_side *side, int region, bool relics)
     const realms_setup *su = side->su;
     if (side->s->holder[region] == side->army)
         return refuse(OWN_REGION);
-    if (realms_has(su->fixed[FILTER_CHASM], region))
+    if (realms_has(su->fixed[REALMS_FILTER_CHASM], region))
         return refuse(CHASM);
     bool plain = realms_warded(side, region);
     if (realms_has(su->sealed, region) && (plain || !may_swim(side)))
@@ -94,15 +94,15 @@ realms_set realms_near(const realms_side *side, realms_set warded, bool relics)
     realms_set plain, far = relics ? side->reach | side->relic_reach : side->reach;
     if (side->held == 0) {
         plain = entries(side, true);
-        far |= realms_can(side, ABILITY_ENTER_ANYWHERE) ? su->all : entries(side, false);
+        far |= realms_can(side, REALMS_ABILITY_ENTER_ANYWHERE) ? su->all : entries(side, false);
     } else {
         plain = realms_around(su, side->held);
         far |= plain;
-        FOR_REGIONS(r, side->linked ? side->held : 0)
+        REALMS_FOR_REGIONS(r, side->linked ? side->held : 0)
             far |= realms_adjacent(side, r);
     }
     realms_set near = (far & ~warded) | (plain & warded);
-    return near & ~side->held & ~su->fixed[FILTER_CHASM] & ~(may_swim(side) ? su->sealed & warded : su->sealed);
+    return near & ~side->held & ~su->fixed[REALMS_FILTER_CHASM] & ~(may_swim(side) ? su->sealed & warded : su->sealed);
 }
 
 realms_set realms_within_reach(const realms_side *side, realms_set warded, bool relics)

@@ -23,11 +23,11 @@ void realms_step_gather(const realms_setup *su, realms_state *s, er_events *even
     realms_add(&a->tray, -recruits);
     realms_add(&a->hand, recruits + a->out);
     a->out = 0;
-    FOR_REGIONS(r, a->hand < a->lent ? s->held[army] : 0) {
+    REALMS_FOR_REGIONS(r, a->hand < a->lent ? s->held[army] : 0) {
         realms_add(&a->hand, s->tokens[r] - 1);
         s->tokens[r] = 1;
     }
-    s->phase = PHASE_GIVEUP;
+    s->phase = REALMS_PHASE_GIVEUP;
 }
 
 /* The player gives up regions of their choice until four tokens are available (RE-R-AMAZ). */
@@ -39,31 +39,31 @@ void realms_step_giveup(const realms_setup *su, realms_state *s, er_events *even
         return;
     a->aside = a->hand < a->lent ? a->hand : a->lent;
     realms_add(&a->hand, -a->aside);
-    s->phase = PHASE_REDEPLOY;
+    s->phase = REALMS_PHASE_REDEPLOY;
 }
 
 void realms_propose_giveup(realms_list *l, uint8_t verb)
 {
-    if (l->t->s->phase == PHASE_GIVEUP)
+    if (l->t->s->phase == REALMS_PHASE_GIVEUP)
         realms_propose_held(l, verb);
     else if (realms_may_leave_river(&l->t->side))
-        realms_propose_regions(l, verb, l->t->side.held & l->t->su->fixed[FILTER_RIVER]);
+        realms_propose_regions(l, verb, l->t->side.held & l->t->su->fixed[REALMS_FILTER_RIVER]);
 }
 
 /* By choice only where the Stonehedge lets the race stay (UG-CONQ-2). */
 er_err realms_judge_giveup(const realms_table *t, const er_move *m)
 {
-    if (t->s->phase == PHASE_REDEPLOY &&
-        (!realms_may_leave_river(&t->side) || !realms_has(t->su->fixed[FILTER_RIVER], m->arg[0])))
+    if (t->s->phase == REALMS_PHASE_REDEPLOY &&
+        (!realms_may_leave_river(&t->side) || !realms_has(t->su->fixed[REALMS_FILTER_RIVER], m->arg[0])))
         return refuse(NOT_NOW);
     return realms_holds(t, m->arg[0]) ? ER_OK : refuse(NOT_HELD);
 }
 
 static void redeployed(realms_state *s)
 {
-    s->did &= (uint8_t)~DID_DEPLOY;
+    s->did &= (uint8_t)~REALMS_DID_DEPLOY;
     s->new_armor = 0;
-    s->phase = PHASE_ARMIES;
+    s->phase = REALMS_PHASE_ARMIES;
 }
 
 void realms_step_redeploy(const realms_setup *su, realms_state *s, er_events *events)
@@ -75,12 +75,12 @@ void realms_step_redeploy(const realms_setup *su, realms_state *s, er_events *ev
 
 er_err realms_may_end_redeploy(const realms_table *t)
 {
-    bool shield = realms_must_place(t, PIECE_ARMOR, realms_pieces(&t->side, PIECE_ARMOR));
+    bool shield = realms_must_place(t, REALMS_PIECE_ARMOR, realms_pieces(&t->side, REALMS_PIECE_ARMOR));
     if (realms_acting(t)->hand > 0)
         return refuse(HAND_LEFT);
     if (t->s->new_armor > 0 && shield)
         return refuse(ARMOR_LEFT);
-    return realms_must_place(t, PIECE_ENCAMPMENT, realms_acting(t)->camps) ? refuse(CAMPS_LEFT) : ER_OK;
+    return realms_must_place(t, REALMS_PIECE_ENCAMPMENT, realms_acting(t)->camps) ? refuse(CAMPS_LEFT) : ER_OK;
 }
 
 /* Encampments in hand are those of the Stonehedge, which return at the next redeployment. */
@@ -94,7 +94,7 @@ void realms_end_redeploy(const realms_table *t, realms_state *s, er_events *even
 void realms_propose_take(realms_list *l, uint8_t verb)
 {
     const realms_state *s = l->t->s;
-    FOR_REGIONS(r, (s->did & DID_DEPLOY) == 0 ? l->t->side.held : 0)
+    REALMS_FOR_REGIONS(r, (s->did & REALMS_DID_DEPLOY) == 0 ? l->t->side.held : 0)
         realms_list_numbers(l, verb, r, s->tokens[r] - 1);
 }
 
@@ -102,7 +102,7 @@ er_err realms_judge_take(const realms_table *t, const er_move *m)
 {
     if (!realms_holds(t, m->arg[0]))
         return refuse(NOT_HELD);
-    if ((t->s->did & DID_DEPLOY) != 0)
+    if ((t->s->did & REALMS_DID_DEPLOY) != 0)
         return refuse(TAKE_LATE);
     return m->arg[1] < 1 || m->arg[1] >= t->s->tokens[m->arg[0]] ? refuse(BAD_COUNT) : ER_OK;
 }
@@ -117,7 +117,7 @@ void realms_do_take(const realms_table *t, realms_state *s, const er_move *m, er
 void realms_propose_deploy(realms_list *l, uint8_t verb)
 {
     int hand = realms_acting(l->t)->hand;
-    FOR_REGIONS(r, hand > 0 ? l->t->side.held : 0)
+    REALMS_FOR_REGIONS(r, hand > 0 ? l->t->side.held : 0)
         realms_list_numbers(l, verb, r, hand);
 }
 
@@ -126,7 +126,7 @@ void realms_propose_deploy(realms_list *l, uint8_t verb)
 er_err realms_judge_down(const realms_table *t, const er_move *m, bool camps)
 {
     uint8_t holder = t->s->holder[m->arg[0]];
-    bool defends = t->s->phase == PHASE_DEFEND;
+    bool defends = t->s->phase == REALMS_PHASE_DEFEND;
     if (!realms_holds(t, m->arg[0])) {
         bool own = holder != REALMS_NONE && t->s->army[holder].owner == t->seat;
         return defends && own ? refuse(OTHER_RACE) : refuse(NOT_HELD);
@@ -150,8 +150,8 @@ void realms_do_deploy(const realms_table *t, realms_state *s, const er_move *m, 
     (void)t, (void)events;
     s->tokens[m->arg[0]] = (uint8_t)(s->tokens[m->arg[0]] + m->arg[1]);
     a->hand = (uint8_t)(a->hand - m->arg[1]);
-    if (s->phase != PHASE_DEFEND)
-        s->did |= DID_DEPLOY;
+    if (s->phase != REALMS_PHASE_DEFEND)
+        s->did |= REALMS_DID_DEPLOY;
 }
 
 /* ---- after a defeat ---- */
@@ -169,7 +169,7 @@ static void prefer(const realms_setup *su, const realms_state *s, int army, due 
     if (s->held[army] == 0 || a->hand + a->camps == 0)
         return;
     int seats_on = a->owner >= s->turn ? a->owner - s->turn : a->owner - s->turn + su->seats;
-    int order = 4 * seats_on + (a->hand == 0 ? 2 : 0) + (a->at == AT_DECLINED);
+    int order = 4 * seats_on + (a->hand == 0 ? 2 : 0) + (a->at == REALMS_AT_DECLINED);
     if (order < best->order)
         *best = (due){(uint8_t)army, order};
 }
@@ -182,8 +182,8 @@ void realms_find_defender(const realms_setup *su, realms_state *s)
     for (int seat = 0; seat < su->seats; seat++)
         if (s->active[seat] < su->race_count) /* this also runs for states not yet known to be sane */
             prefer(su, s, s->active[seat], &best);
-    FOR_DECLINED(a, s)
-    prefer(su, s, a, &best);
+    REALMS_FOR_DECLINED(a, s)
+        prefer(su, s, a, &best);
     s->defender = best.army;
 }
 
@@ -191,9 +191,9 @@ void realms_find_defender(const realms_setup *su, realms_state *s)
  * lost. */
 static void bury_stranded(const realms_setup *su, realms_state *s, er_events *events)
 {
-    FOR_DECLINED(a, s)
-    if (s->held[a] == 0 && !realms_army_can(su, s, a, ABILITY_UNDYING))
-        realms_extinct(s, a, events);
+    REALMS_FOR_DECLINED(a, s)
+        if (s->held[a] == 0 && !realms_army_can(su, s, a, REALMS_ABILITY_UNDYING))
+            realms_extinct(s, a, events);
 }
 
 void realms_step_defend(const realms_setup *su, realms_state *s, er_events *events)
@@ -201,12 +201,12 @@ void realms_step_defend(const realms_setup *su, realms_state *s, er_events *even
     if (s->defender != REALMS_NONE)
         return;
     bury_stranded(su, s, events);
-    s->phase = PHASE_NEXT;
+    s->phase = REALMS_PHASE_NEXT;
 }
 
 er_err realms_may_end_defend(const realms_table *t)
 {
-    bool must = realms_acting(t)->hand > 0 || realms_must_place(t, PIECE_ENCAMPMENT, realms_acting(t)->camps);
+    bool must = realms_acting(t)->hand > 0 || realms_must_place(t, REALMS_PIECE_ENCAMPMENT, realms_acting(t)->camps);
     return must ? refuse(NOT_NOW) : ER_OK;
 }
 

@@ -29,12 +29,12 @@ static void init(const er_game *g, er_state *state)
     s->fresh = s->named = s->army_acting = REALMS_NONE;
     s->reveal = s->second = s->second_army = s->ghost = s->ghost_seat = s->balrog = s->volcano = REALMS_NONE;
     s->copied = s->picked = REALMS_NONE;
-    memset(s->find, FIND_OUT, sizeof s->find);
-    memset(s->find, FIND_STACK, su->find_count);
+    memset(s->find, REALMS_FIND_OUT, sizeof s->find);
+    memset(s->find, REALMS_FIND_STACK, su->find_count);
     for (int i = 0; i < su->seats; i++)
         s->coins[i] = 5; /* RE-SETUP-1 */
     for (int a = 0; a < REALMS_MAX_RACES; a++)
-        s->army[a] = (realms_army){.at = a < su->race_count ? AT_STACK : AT_OUT,
+        s->army[a] = (realms_army){.at = a < su->race_count ? REALMS_AT_STACK : REALMS_AT_OUT,
                                    .owner = REALMS_NONE,
                                    .power = REALMS_NONE,
                                    .tray = su->race[a].tile.tray};
@@ -43,9 +43,9 @@ static void init(const er_game *g, er_state *state)
     s->monsters = su->monsters; /* UG-SETUP-1, UG-SETUP-2 */
     s->finds_left = (uint8_t)(realms_size(su->monsters) < su->find_count ? realms_size(su->monsters) : su->find_count);
     s->round = 1;
-    s->phase = (su->options & REALMS_OPTION_RANDOM_FIRST_SEAT) != 0 ? PHASE_FIRST
-               : su->monster_draw > 0                               ? PHASE_MONSTERS
-                                                                    : PHASE_BEGIN;
+    s->phase = (su->options & REALMS_OPTION_RANDOM_FIRST_SEAT) != 0 ? REALMS_PHASE_FIRST
+               : su->monster_draw > 0                               ? REALMS_PHASE_MONSTERS
+                                                                    : REALMS_PHASE_BEGIN;
     realms_derive(su, s);
     realms_settle(su, s, NULL);
 }
@@ -59,11 +59,11 @@ void realms_derive(const realms_setup *su, realms_state *s)
     s->finds_on = realms_finds_on(s);
     s->stack = s->declined = 0;
     for (int a = 0; a < su->race_count; a++) {
-        s->stack |= (uint64_t)(s->army[a].at == AT_STACK) << a;
-        s->declined |= (uint64_t)(s->army[a].at == AT_DECLINED) << a;
+        s->stack |= (uint64_t)(s->army[a].at == REALMS_AT_STACK) << a;
+        s->declined |= (uint64_t)(s->army[a].at == REALMS_AT_DECLINED) << a;
     }
     s->defender = REALMS_NONE;
-    if (s->phase == PHASE_DEFEND)
+    if (s->phase == REALMS_PHASE_DEFEND)
         realms_find_defender(su, s);
 }
 
@@ -74,7 +74,7 @@ static void view(const er_game *g, const er_state *state, int seat, er_state *ou
     const realms_setup *su = realms_setup_of(g);
     realms_state *s = realms_of(out);
     *s = *realms_at(state);
-    if (s->phase == PHASE_OVER || (su->options & REALMS_OPTION_OPEN_COINS) != 0)
+    if (s->phase == REALMS_PHASE_OVER || (su->options & REALMS_OPTION_OPEN_COINS) != 0)
         return;
     for (int i = 0; i < su->seats; i++)
         if (i != seat)
@@ -86,7 +86,8 @@ static void view(const er_game *g, const er_state *state, int seat, er_state *ou
  * for (UG-R-LICH). */
 static int least_coins(const realms_setup *su, const realms_state *s, int seat)
 {
-    if (s->phase != PHASE_DIE || seat != s->turn || s->named == REALMS_NONE || s->holder[s->named] == REALMS_NONE)
+    if (s->phase != REALMS_PHASE_DIE || seat != s->turn || s->named == REALMS_NONE ||
+        s->holder[s->named] == REALMS_NONE)
         return 0;
     realms_side side = realms_side_of(su, s, s->holder[s->named]);
     return realms_sum(&side, offsetof(realms_kit, toll));
@@ -147,7 +148,7 @@ static uint8_t winners(const er_game *g, const er_state *state)
     int64_t rank[ER_MAX_SEATS];
     for (int i = 0; i < su->seats; i++)
         rank[i] = (int64_t)s->coins[i] * 65536 + tokens_on_board(su, s, i);
-    return s->phase == PHASE_OVER ? er_highest(rank, su->seats) : 0;
+    return s->phase == REALMS_PHASE_OVER ? er_highest(rank, su->seats) : 0;
 }
 
 /* ---- names ---- */
@@ -166,7 +167,7 @@ static const char *name(const er_game *g, uint8_t kind, int index)
     if (kind == REALMS_ARG_FIND)
         return index < su->find_count ? su->find[index].tile.key : NULL;
     if (kind == REALMS_ARG_PIECE)
-        return index < PIECE_COUNT ? realms_piece_words[index].first : NULL;
+        return index < REALMS_PIECE_COUNT ? realms_piece_words[index].first : NULL;
     return NULL;
 }
 
@@ -183,7 +184,7 @@ const er_rules realms_rules = {
     .max_legal = 1024,
     .max_outcomes = 64,
     .verbs = realms_verbs,
-    .verb_count = VERB_COUNT,
+    .verb_count = REALMS_VERB_COUNT,
     .events = realms_events,
     .event_count = REALMS_EVENT_COUNT,
     .kinds = kinds,

@@ -5,12 +5,13 @@
 #include "realms/realms.h"
 
 enum {
-#define VERB(id, word, by, a, b, phases, needs, propose, judge, action, explain, order, group, menu, flags) VERB_##id,
+#define VERB(id, word, by, a, b, phases, needs, propose, judge, action, explain, order, group, menu, flags) \
+    REALMS_VERB_##id,
 #include "realms/verbs.def"
-    VERB_COUNT
+    REALMS_VERB_COUNT
 };
 
-extern const er_verb realms_verbs[VERB_COUNT];
+extern const er_verb realms_verbs[REALMS_VERB_COUNT];
 uint8_t realms_to_act(const er_game *, const er_state *);
 uint16_t realms_legal(const er_game *, const er_state *, int seat, er_move *, uint16_t cap);
 uint16_t realms_chance(const er_game *, const er_state *, er_outcome *, uint16_t cap);

@@ -22,7 +22,7 @@ typedef struct realms_trait {
     uint8_t site;          /* the region where that lies */
 } realms_trait;
 
-enum { SIDE_TRAITS = 4 + REALMS_MAX_FINDS };
+enum { REALMS_SIDE_TRAITS = 4 + REALMS_MAX_FINDS };
 
 /* A summary of an army: its traits and their sums. */
 typedef struct realms_side {
@@ -35,7 +35,7 @@ typedef struct realms_side {
     realms_set held, reach;
     realms_set relic_reach; /* through armed Relics, for a plain conquest only (UG-RELIC-2) */
     realms_set emptied;     /* conquered as if empty */
-    realms_trait trait[SIDE_TRAITS];
+    realms_trait trait[REALMS_SIDE_TRAITS];
 } realms_side;
 
 void realms_add_trait(realms_side *, realms_trait);
@@ -112,8 +112,8 @@ realms_set realms_warded_by_others(const realms_side *);
 
 static inline realms_set realms_warded_regions(const realms_side *side)
 {
-    return (side->su->abilities >> ABILITY_WARD & 1) != 0 ? realms_warded_by_others(side)
-                                                          : 0; /* few tables have them */
+    return (side->su->abilities >> REALMS_ABILITY_WARD & 1) != 0 ? realms_warded_by_others(side)
+                                                                 : 0; /* few tables have them */
 }
 
 static inline bool realms_warded(const realms_side *side, int region)

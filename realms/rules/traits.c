@@ -26,13 +26,13 @@ void realms_add_trait(realms_side *side, realms_trait trait)
 void realms_look_at(const realms_setup *su, const realms_state *s, int army, realms_side *side)
 {
     const realms_army *mine = &s->army[army];
-    int status = mine->at == AT_ACTIVE ? KIT_ACTIVE : KIT_DECLINED;
+    int status = mine->at == REALMS_AT_ACTIVE ? REALMS_KIT_ACTIVE : REALMS_KIT_DECLINED;
     const realms_kit *race = &su->race_kit[army][status];
     side->su = su;
     side->s = s;
     side->army = (uint8_t)army;
     side->owner = mine->owner;
-    side->active = mine->at == AT_ACTIVE;
+    side->active = mine->at == REALMS_AT_ACTIVE;
     side->held = s->held[army];
     side->relic_reach = side->emptied = 0;
     side->trait[0] = (realms_trait){race, REALMS_SOURCE_RACE, (uint8_t)army, REALMS_NONE, REALMS_NONE};
@@ -58,7 +58,7 @@ void realms_look_at(const realms_setup *su, const realms_state *s, int army, rea
 bool realms_army_can(const realms_setup *su, const realms_state *s, int army, int ability)
 {
     const realms_army *a = &s->army[army];
-    int status = a->at == AT_ACTIVE ? KIT_ACTIVE : KIT_DECLINED;
+    int status = a->at == REALMS_AT_ACTIVE ? REALMS_KIT_ACTIVE : REALMS_KIT_DECLINED;
     if ((su->abilities >> ability & 1) == 0)
         return false;
     if (((su->race_kit[army][status].abilities |
@@ -73,7 +73,8 @@ bool realms_army_can(const realms_setup *su, const realms_state *s, int army, in
 int realms_army_pieces(const realms_setup *su, const realms_state *s, int army, int piece)
 {
     const realms_army *a = &s->army[army];
-    int status = a->at == AT_ACTIVE ? KIT_ACTIVE : KIT_DECLINED, n = su->race_kit[army][status].piece[piece];
+    int status = a->at == REALMS_AT_ACTIVE ? REALMS_KIT_ACTIVE : REALMS_KIT_DECLINED,
+        n = su->race_kit[army][status].piece[piece];
     if (a->power != REALMS_NONE)
         n += su->power_kit[a->power][status].piece[piece];
     if (s->second_army == army && s->second != REALMS_NONE)
@@ -169,9 +170,9 @@ static void add_terms(const realms_side *side, int effect, int region, bool ward
 bool realms_defends(const realms_setup *su, const realms_state *s, int army, realms_side *out)
 {
     uint8_t power = s->army[army].power;
-    int status = s->army[army].at == AT_ACTIVE ? KIT_ACTIVE : KIT_DECLINED;
-    if (!has_terms(&su->race_kit[army][status], EFFECT_DEFENCE) &&
-        (power == REALMS_NONE || !has_terms(&su->power_kit[power][status], EFFECT_DEFENCE)) &&
+    int status = s->army[army].at == REALMS_AT_ACTIVE ? REALMS_KIT_ACTIVE : REALMS_KIT_DECLINED;
+    if (!has_terms(&su->race_kit[army][status], REALMS_EFFECT_DEFENCE) &&
+        (power == REALMS_NONE || !has_terms(&su->power_kit[power][status], REALMS_EFFECT_DEFENCE)) &&
         (su->find_count == 0 || s->second_army != army))
         return false;
     realms_look_at(su, s, army, out);
@@ -185,20 +186,22 @@ static void add_defence(const realms_side *side, int region, realms_parts *parts
 {
     realms_side defender;
     if (realms_defends(side->su, side->s, side->s->holder[region], &defender))
-        add_terms(&defender, EFFECT_DEFENCE, region, false, parts, sum);
+        add_terms(&defender, REALMS_EFFECT_DEFENCE, region, false, parts, sum);
 }
 
 /* A Keep there counts, whoever holds it (RE-CONQ-3). */
 int realms_place_defence(const realms_side *side, int region, realms_parts *parts)
 {
     uint8_t holder = side->s->holder[region];
-    int status = holder != REALMS_NONE && side->s->army[holder].at != AT_ACTIVE ? KIT_DECLINED : KIT_ACTIVE, sum = 0;
+    int status = holder != REALMS_NONE && side->s->army[holder].at != REALMS_AT_ACTIVE ? REALMS_KIT_DECLINED
+                                                                                       : REALMS_KIT_ACTIVE,
+        sum = 0;
     for (int i = 0; i < side->su->find_count; i++) {
         const realms_kit *kit = &side->su->find_kit[i][status];
         if (side->s->find[i] != region)
             continue;
         realms_trait trait = {kit, REALMS_SOURCE_FIND, (uint8_t)i, (uint8_t)i, (uint8_t)region};
-        for (int k = kit->first[EFFECT_DEFENCE]; k < kit->first[EFFECT_DEFENCE + 1]; k++)
+        for (int k = kit->first[REALMS_EFFECT_DEFENCE]; k < kit->first[REALMS_EFFECT_DEFENCE + 1]; k++)
             if (realms_has(realms_where(side, &trait, realms_term_of(side, kit, k), false), region))
                 realms_add_of(&trait, parts, &sum, realms_term_of(side, kit, k)->amount);
     }
@@ -228,8 +231,8 @@ static void add_markers(const realms_side *side, int region, realms_parts *parts
     const realms_state *s = side->s;
     realms_set bit = realms_bit(region);
     if (s->holder[region] != REALMS_NONE) {
-        realms_add_to(parts, sum, REALMS_SOURCE_LAIR, 0, (s->piece[PIECE_LAIR] & bit) != 0);
-        realms_add_to(parts, sum, REALMS_SOURCE_FORTRESS, 0, (s->piece[PIECE_FORTRESS] & bit) != 0);
+        realms_add_to(parts, sum, REALMS_SOURCE_LAIR, 0, (s->piece[REALMS_PIECE_LAIR] & bit) != 0);
+        realms_add_to(parts, sum, REALMS_SOURCE_FORTRESS, 0, (s->piece[REALMS_PIECE_FORTRESS] & bit) != 0);
         realms_add_to(parts, sum, REALMS_SOURCE_ENCAMPMENT, 0, s->camps[region]);
         realms_add_to(parts, sum, REALMS_SOURCE_ARMOR, 0, s->armor[region]);
     }
@@ -255,18 +258,18 @@ int realms_cost(const realms_side *side, int region, int die, realms_parts *part
     realms_set bit = realms_bit(region);
     bool warded = realms_warded(side, region);
     int sum = 0;
-    if ((su->fixed[FILTER_RIVER] & bit) != 0)
+    if ((su->fixed[REALMS_FILTER_RIVER] & bit) != 0)
         realms_add_to(parts, &sum, REALMS_SOURCE_RIVER, 0, 1);
     else
         realms_add_to(parts, &sum, (su->water & bit) != 0 ? REALMS_SOURCE_WATER : REALMS_SOURCE_LAND, 0, 2);
-    realms_add_to(parts, &sum, REALMS_SOURCE_MOUNTAIN, 0, (su->fixed[FILTER_MOUNTAIN] & bit) != 0);
+    realms_add_to(parts, &sum, REALMS_SOURCE_MOUNTAIN, 0, (su->fixed[REALMS_FILTER_MOUNTAIN] & bit) != 0);
     int dwellers = add_dwellers(side, region, parts);
     sum += dwellers;
     add_markers(side, region, parts, &sum);
     const realms_trait *trait = warded || !realms_has(side->emptied, region) ? NULL : emptier(side, region);
     if (trait != NULL)
         realms_add_of(trait, parts, &sum, -dwellers);
-    add_terms(side, EFFECT_COST, region, warded, parts, &sum);
+    add_terms(side, REALMS_EFFECT_COST, region, warded, parts, &sum);
     realms_add_to(parts, &sum, REALMS_SOURCE_DIE, 0, warded ? 0 : -die);
     if (sum < 1)
         realms_add_to(parts, &sum, REALMS_SOURCE_MINIMUM, 0, 1 - sum);
@@ -278,7 +281,7 @@ int realms_recruits(const realms_side *side)
     int n = 0;
     for (int k = 0; k < side->traits; k++) {
         const realms_trait *trait = &side->trait[k];
-        for (int i = trait->kit->first[EFFECT_RECRUIT]; i < trait->kit->first[EFFECT_RECRUIT + 1]; i++)
+        for (int i = trait->kit->first[REALMS_EFFECT_RECRUIT]; i < trait->kit->first[REALMS_EFFECT_RECRUIT + 1]; i++)
             n += realms_term_amount(side, trait, realms_term_of(side, trait->kit, i));
     }
     return n;

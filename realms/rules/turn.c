@@ -27,19 +27,19 @@ void realms_step_begin(const realms_setup *su, realms_state *s, er_events *event
     s->deeds = s->drained = s->reborn = 0;
     s->copied = REALMS_NONE;
     for (int a = 0; a < su->race_count; a++) {
-        s->army[a].flags &= (uint8_t)~ARMY_ACTED;
+        s->army[a].flags &= (uint8_t)~REALMS_ARMY_ACTED;
         s->army[a].spoils[0] = s->army[a].spoils[1] = 0;
     }
     er_emit(events, REALMS_EVENT_TURN, s->turn, s->round, 0, 0, 0);
     if (su->find_count > 0 && s->active[s->turn] != REALMS_NONE)
         muster(su, s, s->active[s->turn], events);
-    s->phase = s->active[s->turn] != REALMS_NONE ? PHASE_START : PHASE_ARMIES;
+    s->phase = s->active[s->turn] != REALMS_NONE ? REALMS_PHASE_START : REALMS_PHASE_ARMIES;
 }
 
 void realms_do_expand(const realms_table *t, realms_state *s, const er_move *m, er_events *events)
 {
     (void)t, (void)m, (void)events;
-    s->phase = PHASE_ARMIES;
+    s->phase = REALMS_PHASE_ARMIES;
 }
 
 /* The spare tokens go to the hand, with the Amazons' four (RE-TURN-4 READY). */
@@ -49,16 +49,16 @@ static void ready(const realms_setup *su, realms_state *s, int army)
     if (s->army_acting != REALMS_NONE)
         realms_bank_spoils(su, s, s->army_acting);
     s->taken = s->looted = 0;
-    FOR_REGIONS(r, s->held[army]) {
+    REALMS_FOR_REGIONS(r, s->held[army]) {
         realms_add(&a->hand, s->tokens[r] - 1);
         s->tokens[r] = 1;
     }
     realms_add(&a->hand, a->aside);
     a->aside = 0;
-    a->flags |= ARMY_ACTED;
+    a->flags |= REALMS_ARMY_ACTED;
     s->army_acting = (uint8_t)army;
     s->did = 0;
-    s->phase = PHASE_CONQUER;
+    s->phase = REALMS_PHASE_CONQUER;
 }
 
 /* Declined Ghouls act first, then comes the pick, then the active race; once all have acted, the
@@ -66,23 +66,22 @@ static void ready(const realms_setup *su, realms_state *s, int army)
 void realms_step_armies(const realms_setup *su, realms_state *s, er_events *events)
 {
     (void)events;
-    FOR_DECLINED(a, s)
-    {
+    REALMS_FOR_DECLINED(a, s) {
         const realms_army *army = &s->army[a];
-        if (army->owner != s->turn || (army->flags & ARMY_ACTED) != 0)
+        if (army->owner != s->turn || (army->flags & REALMS_ARMY_ACTED) != 0)
             continue;
-        if (realms_army_can(su, s, a, ABILITY_UNDYING)) {
+        if (realms_army_can(su, s, a, REALMS_ABILITY_UNDYING)) {
             ready(su, s, a);
             return;
         }
     }
     uint8_t active = s->active[s->turn];
     if (active == REALMS_NONE)
-        s->phase = s->offers > 0 ? PHASE_PICK : PHASE_SCORE;
-    else if ((s->army[active].flags & ARMY_ACTED) == 0)
+        s->phase = s->offers > 0 ? REALMS_PHASE_PICK : REALMS_PHASE_SCORE;
+    else if ((s->army[active].flags & REALMS_ARMY_ACTED) == 0)
         ready(su, s, active);
     else
-        s->phase = PHASE_LIFT;
+        s->phase = REALMS_PHASE_LIFT;
 }
 
 /* Picks up Heroes and the Queen, to be placed again (RE-TURN-8). */
@@ -91,7 +90,7 @@ void realms_step_lift(const realms_setup *su, realms_state *s, er_events *events
     (void)events;
     FOR_HOOKS(a, su, LIFT)
         a->lift(su, s, s->active[s->turn]);
-    s->phase = PHASE_HEROES;
+    s->phase = REALMS_PHASE_HEROES;
 }
 
 void realms_pay_score(realms_state *s, int sum, const realms_parts *parts, er_events *events)
@@ -129,30 +128,30 @@ void realms_step_score(const realms_setup *su, realms_state *s, er_events *event
     realms_parts parts;
     parts.count = 0;
     realms_pay_score(s, realms_income(su, s, s->turn, events != NULL ? &parts : NULL), &parts, events);
-    s->phase = PHASE_ALLY;
+    s->phase = REALMS_PHASE_ALLY;
     if (!su->deep)
         return;
     rob(su, s, events);
     FOR_HOOKS(a, su, SCORED)
         a->scored(su, s, events);
-    s->phase = PHASE_ALTAR;
+    s->phase = REALMS_PHASE_ALTAR;
 }
 
 /* RE-TURN-12 */
 void realms_step_next(const realms_setup *su, realms_state *s, er_events *events)
 {
     if (s->active[s->turn] != REALMS_NONE)
-        s->army[s->active[s->turn]].flags &= (uint8_t)~ARMY_FIRST;
+        s->army[s->active[s->turn]].flags &= (uint8_t)~REALMS_ARMY_FIRST;
     for (int a = 0; su->deep && a < su->race_count; a++)
-        s->army[a].flags &= (uint8_t)~ARMY_WANED;
+        s->army[a].flags &= (uint8_t)~REALMS_ARMY_WANED;
     if (su->find_count > 0)
         realms_keep_finds(su, s, events);
     uint8_t seat = (uint8_t)((s->turn + 1) % su->seats);
     if (seat == s->first && s->round == su->rounds) {
-        s->phase = PHASE_OVER;
+        s->phase = REALMS_PHASE_OVER;
         return;
     }
     s->round = (uint8_t)(s->round + (seat == s->first));
     s->turn = seat;
-    s->phase = PHASE_BEGIN;
+    s->phase = REALMS_PHASE_BEGIN;
 }

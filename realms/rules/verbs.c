@@ -21,9 +21,9 @@ enum {
     ARG_FIND = REALMS_ARG_FIND
 };
 
-const er_verb realms_verbs[VERB_COUNT] = {
+const er_verb realms_verbs[REALMS_VERB_COUNT] = {
 #define VERB(id, text, by, a, b, phases, needs, propose, judge, action, explain, order, group, menu, flags) \
-    [VERB_##id] = {.word = text, .chance = BY_##by == BY_CHANCE, .arg = {ARG_##a, ARG_##b}},
+    [REALMS_VERB_##id] = {.word = text, .chance = BY_##by == BY_CHANCE, .arg = {ARG_##a, ARG_##b}},
 #include "realms/verbs.def"
 };
 
@@ -37,31 +37,32 @@ enum {
     BARE = 128
 };
 
-#define IN(phase) (1u << PHASE_##phase)
+#define IN(phase) (1u << REALMS_PHASE_##phase)
 #define ANYTIME (~0u)
-_Static_assert(PHASE_COUNT <= 32 && (int)VERB_COUNT <= (int)SETUP_VERBS, "sets of phases and lists of verbs have room");
+_Static_assert(REALMS_PHASE_COUNT <= 32 && (int)REALMS_VERB_COUNT <= (int)REALMS_SETUP_VERBS,
+               "sets of phases and lists of verbs have room");
 #define VERB(id, text, by, a, b, in, needs, propose, judge, action, explain, place, group, menu, flags) \
     _Static_assert((place) <= LAST_ORDER, text);
 #include "realms/verbs.def"
 
-const realms_verb_row realms_verb_rows[VERB_COUNT] = {
+const realms_verb_row realms_verb_rows[REALMS_VERB_COUNT] = {
 #define VERB(id, text, by, a, b, in, needs, propose_by, judge_by, do_by, explain_by, place, group, menu, flags) \
-    [VERB_##id] = {.phases = (in),                                                                              \
-                   .need = NEEDS_##needs,                                                                       \
-                   .order = (place),                                                                            \
-                   .bare = ((flags)&BARE) != 0,                                                                 \
-                   .propose = realms_propose_##propose_by,                                                      \
-                   .judge = realms_judge_##judge_by,                                                            \
-                   .action = realms_do_##do_by,                                                                 \
-                   .explain = realms_explain_##explain_by},
+    [REALMS_VERB_##id] = {.phases = (in),                                                                       \
+                          .need = NEEDS_##needs,                                                                \
+                          .order = (place),                                                                     \
+                          .bare = ((flags)&BARE) != 0,                                                          \
+                          .propose = realms_propose_##propose_by,                                               \
+                          .judge = realms_judge_##judge_by,                                                     \
+                          .action = realms_do_##do_by,                                                          \
+                          .explain = realms_explain_##explain_by},
 #include "realms/verbs.def"
 };
 
 const realms_showing *realms_showing_of(int verb)
 {
-    static const realms_showing rows[VERB_COUNT] = {
+    static const realms_showing rows[REALMS_VERB_COUNT] = {
 #define VERB(id, text, by, a, b, phases, needs, propose, judge, action, explain, order, group_of, place, shows) \
-    [VERB_##id] = {.group = REALMS_GROUP_##group_of, .menu = (place), .flags = (shows) & ~BARE},
+    [REALMS_VERB_##id] = {.group = REALMS_GROUP_##group_of, .menu = (place), .flags = (shows) & ~BARE},
 #include "realms/verbs.def"
     };
     return &rows[verb];
@@ -92,15 +93,15 @@ bool realms_is_in_game(const realms_setup *su, const realms_need *need)
 
 static void add_verb(realms_setup *su, int verb)
 {
-    for (int phase = 0; phase < PHASE_COUNT; phase++)
-        if ((realms_verb_rows[verb].phases >> phase & 1) != 0 && (verb != VERB_DONE || realms_phase_ends(phase)))
+    for (int phase = 0; phase < REALMS_PHASE_COUNT; phase++)
+        if ((realms_verb_rows[verb].phases >> phase & 1) != 0 && (verb != REALMS_VERB_DONE || realms_phase_ends(phase)))
             su->verbs[phase][su->verb_count[phase]++] = (uint8_t)verb;
 }
 
 void realms_list_verbs(realms_setup *su)
 {
     for (int order = 0; order <= LAST_ORDER; order++)
-        for (int v = 0; v < VERB_COUNT; v++)
+        for (int v = 0; v < REALMS_VERB_COUNT; v++)
             if (realms_verb_rows[v].order == order && realms_is_in_game(su, &realms_verb_rows[v].need))
                 add_verb(su, v);
 }
@@ -142,7 +143,7 @@ void realms_propose(realms_list *l, uint8_t verb, int first, int second)
 void realms_propose_regions(realms_list *l, uint8_t verb, realms_set regions)
 {
     er_move m = {.seat = (uint8_t)l->t->seat, .verb = verb};
-    FOR_REGIONS(r, regions) {
+    REALMS_FOR_REGIONS(r, regions) {
         m.arg[0] = (int16_t)r;
         add_if_legal(l, &m);
     }
@@ -151,7 +152,7 @@ void realms_propose_regions(realms_list *l, uint8_t verb, realms_set regions)
 void realms_list_regions(realms_list *l, uint8_t verb, realms_set regions)
 {
     er_move m = {.seat = (uint8_t)l->t->seat, .verb = verb};
-    FOR_REGIONS(r, regions) {
+    REALMS_FOR_REGIONS(r, regions) {
         if (l->count == l->cap)
             return;
         m.arg[0] = (int16_t)r;
@@ -253,7 +254,7 @@ er_err realms_check(const er_game *g, const er_state *state, const er_move *m)
 {
     const realms_setup *su = realms_setup_of(g);
     const realms_state *s = realms_at(state);
-    if (m->verb >= VERB_COUNT || realms_verbs[m->verb].chance != (m->seat == ER_CHANCE))
+    if (m->verb >= REALMS_VERB_COUNT || realms_verbs[m->verb].chance != (m->seat == ER_CHANCE))
         return refuse(NOT_NOW);
     if (m->seat > ER_CHANCE || (realms_to_act(g, state) >> m->seat & 1) == 0)
         return refuse(NOT_YOURS);
@@ -285,5 +286,5 @@ unsigned realms_apply(const er_game *g, er_state *state, const er_move *m, er_ev
     unsigned flags = m->seat == ER_CHANCE ? ER_NEWS : 0;
     if (s->turn != turn || s->round != round)
         flags |= ER_TURN_OVER;
-    return s->phase == PHASE_OVER ? flags | ER_OVER | ER_TURN_OVER : flags;
+    return s->phase == REALMS_PHASE_OVER ? flags | ER_OVER | ER_TURN_OVER : flags;
 }

@@ -36,7 +36,7 @@ size_t realms_setup_size(void)
 
 /* The terrains that count as one (MX-1). */
 static const uint8_t OF_TERRAIN[REALMS_TERRAIN_COUNT] = {
-#define TERRAIN(id, word, filter) [REALMS_TERRAIN_##id] = FILTER_##filter,
+#define TERRAIN(id, word, filter) [REALMS_TERRAIN_##id] = REALMS_FILTER_##filter,
 #include "realms/terrains.def"
 };
 
@@ -52,7 +52,7 @@ static void make_region_sets(realms_setup *su, int r)
         if ((region->symbols >> i & 1) != 0)
             *symbols[i] |= realms_bit(r);
     if (region->edge)
-        su->fixed[FILTER_EDGE] |= realms_bit(r);
+        su->fixed[REALMS_FILTER_EDGE] |= realms_bit(r);
     for (int other = 0; other < su->map.count; other++)
         if (OF_TERRAIN[su->map.region[other].terrain] == OF_TERRAIN[region->terrain])
             su->kin[r] |= realms_bit(other);
@@ -66,18 +66,19 @@ static void make_sets(realms_setup *su)
     su->all = map->count == 64 ? ~(realms_set)0 : realms_bit(map->count) - 1;
     for (int r = 0; r < map->count; r++)
         make_region_sets(su, r);
-    su->sealed = fixed[FILTER_SEA] | fixed[FILTER_LAKE];
-    su->water = fixed[FILTER_WATER] = su->sealed | fixed[FILTER_RIVER];
-    fixed[FILTER_ANY] = su->all;
-    fixed[FILTER_LAND] = su->all & ~su->water & ~fixed[FILTER_CHASM];
-    realms_set edge_sea = fixed[FILTER_SEA] & fixed[FILTER_EDGE];
-    su->edge_water = su->sealed & fixed[FILTER_EDGE];
-    su->entry = fixed[FILTER_EDGE] & (fixed[FILTER_LAND] | fixed[FILTER_RIVER]); /* UG-CONQ-3 */
-    FOR_REGIONS(r, su->all)                                                      /* RE-CONQ-3 */
-        su->ground[r] = (uint8_t)((realms_has(fixed[FILTER_RIVER], r) ? 1 : 2) + realms_has(fixed[FILTER_MOUNTAIN], r));
-    FOR_REGIONS(r, fixed[FILTER_LAND]) {
+    su->sealed = fixed[REALMS_FILTER_SEA] | fixed[REALMS_FILTER_LAKE];
+    su->water = fixed[REALMS_FILTER_WATER] = su->sealed | fixed[REALMS_FILTER_RIVER];
+    fixed[REALMS_FILTER_ANY] = su->all;
+    fixed[REALMS_FILTER_LAND] = su->all & ~su->water & ~fixed[REALMS_FILTER_CHASM];
+    realms_set edge_sea = fixed[REALMS_FILTER_SEA] & fixed[REALMS_FILTER_EDGE];
+    su->edge_water = su->sealed & fixed[REALMS_FILTER_EDGE];
+    su->entry = fixed[REALMS_FILTER_EDGE] & (fixed[REALMS_FILTER_LAND] | fixed[REALMS_FILTER_RIVER]); /* UG-CONQ-3 */
+    REALMS_FOR_REGIONS(r, su->all)                                                                    /* RE-CONQ-3 */
+        su->ground[r] = (uint8_t)((realms_has(fixed[REALMS_FILTER_RIVER], r) ? 1 : 2) +
+                                  realms_has(fixed[REALMS_FILTER_MOUNTAIN], r));
+    REALMS_FOR_REGIONS(r, fixed[REALMS_FILTER_LAND]) {
         if ((map->region[r].borders & su->water) != 0)
-            fixed[FILTER_COASTAL] |= realms_bit(r);
+            fixed[REALMS_FILTER_COASTAL] |= realms_bit(r);
         if ((map->region[r].borders & edge_sea) != 0) /* RE-CONQ-1 */
             su->entry |= realms_bit(r);
     }
@@ -88,7 +89,7 @@ static void make_sets(realms_setup *su)
 static realms_set fixed_literal(const realms_setup *su, const realms_literal *lit)
 {
     realms_set set = su->fixed[lit->what];
-    if (lit->relation == RELATION_BORDER)
+    if (lit->relation == REALMS_RELATION_BORDER)
         set = realms_around(su, set);
     return lit->negated ? su->all & ~set : set;
 }
@@ -105,7 +106,8 @@ static void make_term(const realms_setup *su, const realms_line *line, realms_te
     realms_set any = 0, all = su->all;
     for (int i = 0; i < line->where.count; i++) {
         const realms_literal *lit = &line->where.lit[i];
-        if (lit->own || lit->relation == RELATION_ADJACENT || realms_filter_words[lit->what].kind != FILTER_KIND_MAP) {
+        if (lit->own || lit->relation == REALMS_RELATION_ADJACENT ||
+            realms_filter_words[lit->what].kind != REALMS_FILTER_KIND_MAP) {
             term->fixed = false;
             return;
         }
@@ -127,44 +129,44 @@ static void add_amount(uint8_t *sum, const realms_line *line)
 static bool add_line(realms_kit *kit, const realms_line *line, const realms_term *term)
 {
     switch (line->effect) {
-    case EFFECT_ABILITY: kit->abilities |= 1u << line->what; return false;
-    case EFFECT_LINK:
+    case REALMS_EFFECT_ABILITY: kit->abilities |= 1u << line->what; return false;
+    case REALMS_EFFECT_LINK:
         kit->links = true;
         kit->kin = kit->kin || !term->fixed;
         return false;
-    case EFFECT_REACH: kit->reach |= term->set; return false;
-    case EFFECT_LOSS: kit->loss = (int8_t)(kit->loss + line->amount); return false;
-    case EFFECT_LEND: add_amount(&kit->lend, line); return false;
-    case EFFECT_MUSTER: add_amount(&kit->muster, line); return false;
-    case EFFECT_BOUNTY: add_amount(&kit->bounty, line); return false;
-    case EFFECT_TOLL: add_amount(&kit->toll, line); return false;
-    case EFFECT_SACRIFICE: add_amount(&kit->sacrifice, line); return false;
-    case EFFECT_PIECE:
+    case REALMS_EFFECT_REACH: kit->reach |= term->set; return false;
+    case REALMS_EFFECT_LOSS: kit->loss = (int8_t)(kit->loss + line->amount); return false;
+    case REALMS_EFFECT_LEND: add_amount(&kit->lend, line); return false;
+    case REALMS_EFFECT_MUSTER: add_amount(&kit->muster, line); return false;
+    case REALMS_EFFECT_BOUNTY: add_amount(&kit->bounty, line); return false;
+    case REALMS_EFFECT_TOLL: add_amount(&kit->toll, line); return false;
+    case REALMS_EFFECT_SACRIFICE: add_amount(&kit->sacrifice, line); return false;
+    case REALMS_EFFECT_PIECE:
         kit->piece[line->what] = (uint8_t)line->amount;
         kit->pieces |= (uint16_t)(1u << line->what);
         return realms_piece_words[line->what].earned;
-    case EFFECT_COST:
-    case EFFECT_DEFENCE:
-    case EFFECT_COINS:
-    case EFFECT_RECRUIT:
-    case EFFECT_DIE:
-    case EFFECT_STEAL: break;
+    case REALMS_EFFECT_COST:
+    case REALMS_EFFECT_DEFENCE:
+    case REALMS_EFFECT_COINS:
+    case REALMS_EFFECT_RECRUIT:
+    case REALMS_EFFECT_DIE:
+    case REALMS_EFFECT_STEAL: break;
     }
     return true;
 }
 
 static bool is_for(const realms_line *line, int status)
 {
-    if (status == KIT_DECLINED_ONLY)
-        return line->when == REALMS_WHEN_DECLINED && line->scope != SCOPE_CONQUESTS;
-    return (line->when & (status == KIT_ACTIVE ? REALMS_WHEN_ACTIVE : REALMS_WHEN_DECLINED)) != 0;
+    if (status == REALMS_KIT_DECLINED_ONLY)
+        return line->when == REALMS_WHEN_DECLINED && line->scope != REALMS_SCOPE_CONQUESTS;
+    return (line->when & (status == REALMS_KIT_ACTIVE ? REALMS_WHEN_ACTIVE : REALMS_WHEN_DECLINED)) != 0;
 }
 
 static void make_kit(realms_setup *su, const realms_tile *tile, int status, realms_kit *kit)
 {
     uint8_t used = 0;
     kit->base = (uint16_t)su->term_count;
-    for (uint8_t e = 0; e < EFFECT_COUNT; e++) {
+    for (uint8_t e = 0; e < REALMS_EFFECT_COUNT; e++) {
         kit->first[e] = used;
         for (int i = 0; i < tile->line_count; i++) {
             realms_term term;
@@ -175,7 +177,7 @@ static void make_kit(realms_setup *su, const realms_tile *tile, int status, real
                 su->term[kit->base + used++] = term;
         }
     }
-    kit->first[EFFECT_COUNT] = used;
+    kit->first[REALMS_EFFECT_COUNT] = used;
     su->term_count += used;
 }
 
@@ -186,7 +188,7 @@ static void make_links(const realms_setup *su, realms_seat_tile *t)
     for (int i = 0; i < t->tile.line_count; i++) {
         const realms_line *line = &t->tile.line[i];
         realms_term term;
-        if (line->effect != EFFECT_LINK)
+        if (line->effect != REALMS_EFFECT_LINK)
             continue;
         make_term(su, line, &term);
         for (realms_set left = term.fixed ? term.set : 0; left != 0;) {
@@ -201,7 +203,7 @@ static void make_links(const realms_setup *su, realms_seat_tile *t)
             left &= ~group;
             if (line->around)
                 group |= realms_around(su, group);
-            FOR_REGIONS(r, group)
+            REALMS_FOR_REGIONS(r, group)
                 t->link_of[r] |= group & ~realms_bit(r);
         }
     }
@@ -211,8 +213,8 @@ static bool works_in_decline(const realms_tile *tile)
 {
     for (int i = 0; i < tile->line_count; i++) {
         const realms_line *line = &tile->line[i];
-        if (line->effect == EFFECT_ABILITY ? realms_ability_words[line->what].kept
-                                           : (line->when & REALMS_WHEN_DECLINED) != 0)
+        if (line->effect == REALMS_EFFECT_ABILITY ? realms_ability_words[line->what].kept
+                                                  : (line->when & REALMS_WHEN_DECLINED) != 0)
             return true;
     }
     return false;
@@ -226,9 +228,9 @@ static bool can_be(const realms_setup *su, const realms_literal *lit)
     uint8_t kind = realms_filter_words[lit->what].kind;
     if (lit->negated)
         return true;
-    if (kind == FILTER_KIND_FIND)
-        return (lit->what == FILTER_RELIC ? su->relics : su->places) != 0;
-    return kind != FILTER_KIND_MAP || fixed_literal(su, lit) != 0;
+    if (kind == REALMS_FILTER_KIND_FIND)
+        return (lit->what == REALMS_FILTER_RELIC ? su->relics : su->places) != 0;
+    return kind != REALMS_FILTER_KIND_MAP || fixed_literal(su, lit) != 0;
 }
 
 static bool filter_can_hold(const realms_setup *su, const realms_filter *f)
@@ -244,11 +246,11 @@ static bool filter_can_hold(const realms_setup *su, const realms_filter *f)
 
 static bool line_can_matter(const realms_setup *su, const realms_line *line)
 {
-    if (line->effect == EFFECT_ABILITY && line->what == ABILITY_VOLCANO)
+    if (line->effect == REALMS_EFFECT_ABILITY && line->what == REALMS_ABILITY_VOLCANO)
         return su->volcanoes != 0;
-    if (line->effect == EFFECT_ABILITY && line->what == ABILITY_ENTER_WATER)
+    if (line->effect == REALMS_EFFECT_ABILITY && line->what == REALMS_ABILITY_ENTER_WATER)
         return su->water != 0;
-    if (line->effect == EFFECT_PIECE && line->what == PIECE_BAG)
+    if (line->effect == REALMS_EFFECT_PIECE && line->what == REALMS_PIECE_BAG)
         return su->relics != 0;
     realms_term term;
     make_term(su, line, &term);
@@ -270,10 +272,10 @@ static bool makes_sense(const realms_setup *su, const realms_tile *tile)
  * have more to save. */
 static bool is_deep(const realms_line *line)
 {
-    const realms_word *word = line->effect == EFFECT_PIECE     ? &realms_piece_words[line->what]
-                              : line->effect == EFFECT_ABILITY ? &realms_ability_words[line->what]
-                                                               : &realms_effect_words[line->effect];
-    return word->set == WORD_UNDER;
+    const realms_word *word = line->effect == REALMS_EFFECT_PIECE     ? &realms_piece_words[line->what]
+                              : line->effect == REALMS_EFFECT_ABILITY ? &realms_ability_words[line->what]
+                                                                      : &realms_effect_words[line->effect];
+    return word->set == REALMS_WORD_UNDER;
 }
 
 static void add_tile(realms_setup *su, const realms_tile *tile)
@@ -287,7 +289,7 @@ static void add_tile(realms_setup *su, const realms_tile *tile)
                                                        : su->power_kit[su->power_count++];
     t->tile = *tile;
     t->kept = works_in_decline(tile);
-    for (int status = 0; status < KIT_COUNT; status++)
+    for (int status = 0; status < REALMS_KIT_COUNT; status++)
         make_kit(su, tile, status, &kit[status]);
     make_links(su, t);
     if (find)
@@ -296,12 +298,12 @@ static void add_tile(realms_setup *su, const realms_tile *tile)
         const realms_line *line = &tile->line[i];
         su->deep = su->deep || is_deep(line);
         su->effects |= 1u << line->effect;
-        su->tolls += line->effect == EFFECT_TOLL ? line->amount : 0;
-        if (line->effect == EFFECT_ABILITY)
+        su->tolls += line->effect == REALMS_EFFECT_TOLL ? line->amount : 0;
+        if (line->effect == REALMS_EFFECT_ABILITY)
             su->abilities |= 1u << line->what;
-        if (line->effect == EFFECT_ABILITY && find)
+        if (line->effect == REALMS_EFFECT_ABILITY && find)
             su->find_with[line->what] = (uint8_t)(su->find_count - 1);
-        if (line->effect == EFFECT_PIECE && su->most[line->what] < line->amount)
+        if (line->effect == REALMS_EFFECT_PIECE && su->most[line->what] < line->amount)
             su->most[line->what] = (uint8_t)line->amount;
     }
 }
@@ -317,8 +319,8 @@ static void add_tiles(realms_setup *su, const realms_choice *c)
         if ((c->tiles[i].kind == REALMS_KIND_RACE || c->tiles[i].kind == REALMS_KIND_POWER) &&
             (c->everything || makes_sense(su, &c->tiles[i])))
             add_tile(su, &c->tiles[i]);
-    su->deep = su->deep || su->find_count > 0 || su->monsters != 0 || su->fixed[FILTER_RIVER] != 0 ||
-               su->fixed[FILTER_CHASM] != 0;
+    su->deep = su->deep || su->find_count > 0 || su->monsters != 0 || su->fixed[REALMS_FILTER_RIVER] != 0 ||
+               su->fixed[REALMS_FILTER_CHASM] != 0;
     if (su->find_count > 0 && su->monsters == 0) /* MX-3 */
         su->monster_draw = (uint8_t)(su->seats + 1);
 }
@@ -344,7 +346,7 @@ static er_err check_tiles(const realms_choice *c, er_text *why)
                 return refuse(why, "err.tile_twice", NULL, tile->key);
         for (int k = 0; k < tile->line_count; k++) {
             uint32_t bit = 1u << tile->line[k].what;
-            if (tile->line[k].effect != EFFECT_ABILITY || realms_ability_words[tile->line[k].what].of == OF_ARMY)
+            if (tile->line[k].effect != REALMS_EFFECT_ABILITY || realms_ability_words[tile->line[k].what].of == OF_ARMY)
                 continue;
             if ((seen & bit) != 0)
                 return refuse(why, "err.ability_twice", NULL, tile->key);

@@ -5,7 +5,7 @@
 
 #include "realms/text/tile.h"
 
-enum { SETUP_TERMS = 2 * REALMS_MAX_LINES * REALMS_MAX_TILES }; /* a line belongs to at most two kits */
+enum { REALMS_SETUP_TERMS = 2 * REALMS_MAX_LINES * REALMS_MAX_TILES }; /* a line belongs to at most two kits */
 
 /* A line of a tile that counts or has a cost; its filter is evaluated as far as the map decides
  * it. */
@@ -28,13 +28,14 @@ typedef struct realms_kit {
     bool kin;           /* whether it makes the regions of the terrain where it lies adjacent */
     int8_t loss;
     uint8_t lend, muster, bounty, toll, sacrifice;
-    uint8_t piece[PIECE_COUNT];      /* number of pieces; 1 for lairs */
-    uint8_t first[EFFECT_COUNT + 1]; /* effect e has the terms from first[e] up to but not including first[e + 1] */
+    uint8_t piece[REALMS_PIECE_COUNT]; /* number of pieces; 1 for lairs */
+    uint8_t
+        first[REALMS_EFFECT_COUNT + 1]; /* effect e has the terms from first[e] up to but not including first[e + 1] */
 } realms_kit;
 
 /* The status of an army that a kit is for. A power on the Stonehedge gives a declined race less
  * (UG-L-STONE). */
-enum { KIT_ACTIVE, KIT_DECLINED, KIT_DECLINED_ONLY, KIT_COUNT };
+enum { REALMS_KIT_ACTIVE, REALMS_KIT_DECLINED, REALMS_KIT_DECLINED_ONLY, REALMS_KIT_COUNT };
 
 typedef struct realms_seat_tile {
     realms_tile tile;
@@ -42,12 +43,16 @@ typedef struct realms_seat_tile {
     realms_set link_of[REALMS_MAX_REGIONS]; /* the regions that this tile makes adjacent to each region */
 } realms_seat_tile;
 
-enum { SETUP_PHASES = 32, SETUP_VERBS = 64, SETUP_HOOKS = 40 }; /* at least as many as there are rows */
+enum {
+    REALMS_SETUP_PHASES = 32,
+    REALMS_SETUP_VERBS = 64,
+    REALMS_SETUP_HOOKS = 40
+}; /* at least as many as there are rows */
 
 enum {
-#define HOOK(id, field, result, arguments) HOOK_##id,
+#define HOOK(id, field, result, arguments) REALMS_HOOK_##id,
 #include "realms/hooks.def"
-    HOOK_COUNT
+    REALMS_HOOK_COUNT
 };
 
 typedef struct realms_ability realms_ability; /* in realms/rules/hooks.h */
@@ -60,12 +65,12 @@ struct realms_setup {
     uint8_t monster_draw; /* number of regions that get Monsters by lot (MX-3) */
     bool deep;            /* whether the table has anything of the Underground; then states are saved with it */
     unsigned options;
-    uint32_t abilities;               /* abilities that some tile of the table has, one bit per ABILITY_ */
-    uint32_t effects;                 /* effects that some tile of the table has, one bit per EFFECT_ */
-    uint32_t places, relics;          /* the finds that are Places, and those that are Relics, one bit each */
-    int tolls;                        /* the sum of all tolls: who has as many coins can pay any */
-    uint8_t most[PIECE_COUNT];        /* the largest number of each piece that one tile has */
-    uint8_t find_with[ABILITY_COUNT]; /* the Place or Relic that has the ability, or REALMS_NONE */
+    uint32_t abilities;                      /* abilities that some tile of the table has, one bit per ABILITY_ */
+    uint32_t effects;                        /* effects that some tile of the table has, one bit per EFFECT_ */
+    uint32_t places, relics;                 /* the finds that are Places, and those that are Relics, one bit each */
+    int tolls;                               /* the sum of all tolls: who has as many coins can pay any */
+    uint8_t most[REALMS_PIECE_COUNT];        /* the largest number of each piece that one tile has */
+    uint8_t find_with[REALMS_ABILITY_COUNT]; /* the Place or Relic that has the ability, or REALMS_NONE */
     realms_map map;
     realms_set all, water, entry;
     realms_set sealed;                      /* Seas and Lakes, closed without a tile that opens them */
@@ -75,19 +80,20 @@ struct realms_setup {
     realms_set borders[REALMS_MAX_REGIONS]; /* those of the map, close together */
     uint8_t ground[REALMS_LANES];           /* the cost of each region as far as the map decides it */
     realms_set kin[REALMS_MAX_REGIONS];     /* regions of the same terrain, including this one */
-    realms_set fixed[FILTER_COUNT];         /* regions that match filter words of kind MAP */
-    realms_kit race_kit[REALMS_MAX_RACES][KIT_COUNT];
-    realms_kit power_kit[REALMS_MAX_POWERS][KIT_COUNT];
-    realms_kit find_kit[REALMS_MAX_FINDS][KIT_COUNT];
+    realms_set fixed[REALMS_FILTER_COUNT];  /* regions that match filter words of kind MAP */
+    realms_kit race_kit[REALMS_MAX_RACES][REALMS_KIT_COUNT];
+    realms_kit power_kit[REALMS_MAX_POWERS][REALMS_KIT_COUNT];
+    realms_kit find_kit[REALMS_MAX_FINDS][REALMS_KIT_COUNT];
     realms_seat_tile race[REALMS_MAX_RACES];
     realms_seat_tile power[REALMS_MAX_POWERS];
     realms_seat_tile find[REALMS_MAX_FINDS]; /* Places and Relics */
-    uint8_t verb_count[SETUP_PHASES];
-    uint8_t verbs[SETUP_PHASES][SETUP_VERBS];                 /* the verbs that are proposed in each phase, in order */
-    uint32_t looks;                                           /* the abilities whose army is looked at by a hook */
-    const realms_ability *hooks[HOOK_COUNT][SETUP_HOOKS + 1]; /* the abilities that have each, then NULL */
+    uint8_t verb_count[REALMS_SETUP_PHASES];
+    uint8_t verbs[REALMS_SETUP_PHASES][REALMS_SETUP_VERBS]; /* the verbs that are proposed in each phase, in order */
+    uint32_t looks;                                         /* the abilities whose army is looked at by a hook */
+    const realms_ability
+        *hooks[REALMS_HOOK_COUNT][REALMS_SETUP_HOOKS + 1]; /* the abilities that have each, then NULL */
     int term_count;
-    realms_term term[SETUP_TERMS];
+    realms_term term[REALMS_SETUP_TERMS];
 };
 
 /* Fill in the verbs of each phase and the hooks, from what the tiles of the table can do. */
@@ -125,7 +131,7 @@ static inline int realms_first(realms_set set)
 }
 
 /* Visits the members of a set, from the lowest on. */
-#define FOR_REGIONS(r, set)                                                    \
+#define REALMS_FOR_REGIONS(r, set)                                             \
     for (realms_set r##_left = (set); r##_left != 0; r##_left &= r##_left - 1) \
         for (int r = realms_first(r##_left), r##_once = 1; r##_once; r##_once = 0)
 
@@ -133,7 +139,7 @@ static inline int realms_first(realms_set set)
 static inline realms_set realms_around(const realms_setup *su, realms_set regions)
 {
     realms_set near = 0;
-    FOR_REGIONS(r, regions)
+    REALMS_FOR_REGIONS(r, regions)
         near |= su->borders[r];
     return near;
 }

@@ -13,19 +13,27 @@
  * so new ones go to the end. ---- */
 
 enum {
-#define PHASE(id, word, decides, army, part, flags, step, may_end, end, then) PHASE_##id,
+#define PHASE(id, word, decides, army, part, flags, step, may_end, end, then) REALMS_PHASE_##id,
 #include "realms/phases.def"
-    PHASE_COUNT
+    REALMS_PHASE_COUNT
 };
 
 /* The place of a banner. */
-enum { AT_STACK, AT_UNDER, AT_OFFER, AT_ACTIVE, AT_DECLINED, AT_OUT, AT_COUNT };
+enum {
+    REALMS_AT_STACK,
+    REALMS_AT_UNDER,
+    REALMS_AT_OFFER,
+    REALMS_AT_ACTIVE,
+    REALMS_AT_DECLINED,
+    REALMS_AT_OUT,
+    REALMS_AT_COUNT
+};
 
 enum {
-    ARMY_FIRST = 1,  /* in its first turn */
-    ARMY_EXEMPT = 2, /* declined beyond the limit (Spirit) */
-    ARMY_ACTED = 4,  /* its steps 4 to 7 of this turn have begun */
-    ARMY_WANED = 8   /* declined this very turn; only at tables of the Underground */
+    REALMS_ARMY_FIRST = 1,  /* in its first turn */
+    REALMS_ARMY_EXEMPT = 2, /* declined beyond the limit (Spirit) */
+    REALMS_ARMY_ACTED = 4,  /* its steps 4 to 7 of this turn have begun */
+    REALMS_ARMY_WANED = 8   /* declined this very turn; only at tables of the Underground */
 };
 
 typedef struct realms_army {
@@ -41,30 +49,31 @@ typedef struct realms_army {
 
 /* What was done this turn. */
 enum {
-    DID_CONQUER = 1, /* this army has acted, so it may no longer abandon */
-    DID_DRAGON = 2,
-    DID_FORTRESS = 4,
-    DID_DEPLOY = 8,  /* it may no longer pick up tokens */
-    DID_BERSERK = 16 /* a roll waits for its conquest; see `die` */
+    REALMS_DID_CONQUER = 1, /* this army has acted, so it may no longer abandon */
+    REALMS_DID_DRAGON = 2,
+    REALMS_DID_FORTRESS = 4,
+    REALMS_DID_DEPLOY = 8,  /* it may no longer pick up tokens */
+    REALMS_DID_BERSERK = 16 /* a roll waits for its conquest; see `die` */
 };
 
 /* What was done this turn with things of the Underground. */
 enum {
-    DEED_ANCIENT = 1,
-    DEED_BALROG = 2, /* it was sent or moved, or has just arrived */
-    DEED_BAG = 4,    /* it has copied a Relic; see `copied` */
-    DEED_BAG_ARMED = 8,
-    DEED_BAG_LAID = 16,
-    DEED_WISP = 32,  /* the current die belongs to the Wisps */
-    DEED_MOVED = 64, /* the Balrog was moved by choice, so the race may no longer decline */
-    DEED_STONE = 128 /* this turn's decline uses the Stonehedge's Vanishing, or does not use another power on it */
+    REALMS_DEED_ANCIENT = 1,
+    REALMS_DEED_BALROG = 2, /* it was sent or moved, or has just arrived */
+    REALMS_DEED_BAG = 4,    /* it has copied a Relic; see `copied` */
+    REALMS_DEED_BAG_ARMED = 8,
+    REALMS_DEED_BAG_LAID = 16,
+    REALMS_DEED_WISP = 32,  /* the current die belongs to the Wisps */
+    REALMS_DEED_MOVED = 64, /* the Balrog was moved by choice, so the race may no longer decline */
+    REALMS_DEED_STONE =
+        128 /* this turn's decline uses the Stonehedge's Vanishing, or does not use another power on it */
 };
 
-enum { FIND_STACK = 254, FIND_OUT = 253 }; /* the place of a Place or Relic that lies in no region */
+enum { REALMS_FIND_STACK = 254, REALMS_FIND_OUT = 253 }; /* the place of a Place or Relic that lies in no region */
 
 typedef struct realms_state {
     realms_set held[REALMS_MAX_RACES];
-    realms_set piece[PIECE_COUNT];
+    realms_set piece[REALMS_PIECE_COUNT];
     realms_set tribes;
     realms_set taken, looted;          /* regions conquered by the acting army; the non-empty ones among them */
     uint64_t bag, discard, badges_out; /* sets of badges */
@@ -88,8 +97,8 @@ typedef struct realms_state {
     uint8_t did, attacked, cursed; /* DID_ bits; seats whose active race was attacked; seats hit by sorcery */
     uint8_t die, named;            /* the roll that waits; the region named for the final die */
     uint8_t heroes;                /* number of Heroes not yet placed */
-    uint8_t edit;                  /* in PHASE_EDIT: the lists that were written */
-    uint8_t defender;              /* in PHASE_DEFEND: the army that must redeploy, or REALMS_NONE; derived */
+    uint8_t edit;                  /* in REALMS_PHASE_EDIT: the lists that were written */
+    uint8_t defender;              /* in REALMS_PHASE_DEFEND: the army that must redeploy, or REALMS_NONE; derived */
 
     /* fields of the Underground */
     realms_set monsters;
@@ -115,11 +124,11 @@ typedef struct realms_state {
     uint8_t deeds, drained, reborn;
     uint8_t copied; /* the Relic that the Bag copies this turn, or REALMS_NONE */
     uint8_t picked; /* the combo being picked, or REALMS_NONE */
-    uint8_t resume; /* the phase after PHASE_BALROG or PHASE_TOMB */
+    uint8_t resume; /* the phase after REALMS_PHASE_BALROG or REALMS_PHASE_TOMB */
 } realms_state;
 
 /* Visits the declined armies, in their order. */
-#define FOR_DECLINED(army, s) FOR_REGIONS(army, (s)->declined)
+#define REALMS_FOR_DECLINED(army, s) REALMS_FOR_REGIONS(army, (s)->declined)
 
 static inline void realms_add(uint8_t *count, int n)
 {

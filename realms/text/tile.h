@@ -6,47 +6,54 @@
 #include "realms/realms.h"
 
 enum {
-#define FILTER(id, word, kind) FILTER_##id,
+#define FILTER(id, word, kind) REALMS_FILTER_##id,
 #include "realms/words.def"
-    FILTER_COUNT
+    REALMS_FILTER_COUNT
 };
 
 enum {
-#define PIECE(id, word, numbered, kept, earned, look, rule, set) PIECE_##id,
+#define PIECE(id, word, numbered, kept, earned, look, rule, set) REALMS_PIECE_##id,
 #include "realms/words.def"
-    PIECE_COUNT
+    REALMS_PIECE_COUNT
 };
 
 enum {
-#define ABILITY(id, first, second, when, kept, of, set) ABILITY_##id,
+#define ABILITY(id, first, second, when, kept, of, set) REALMS_ABILITY_##id,
 #include "realms/words.def"
-    ABILITY_COUNT
+    REALMS_ABILITY_COUNT
 };
 
 enum {
-#define EFFECT(id, word, set) EFFECT_##id,
+#define EFFECT(id, word, set) REALMS_EFFECT_##id,
 #include "realms/words.def"
-    EFFECT_COUNT
+    REALMS_EFFECT_COUNT
 };
 
 /* What a line counts. */
 enum realms_scope {
-    SCOPE_TURN,
-    SCOPE_ONCE,
-    SCOPE_REGIONS,
-    SCOPE_CONQUESTS,
-    SCOPE_IF,     /* once, if the filter holds for some region of the army */
-    SCOPE_GROUPS, /* groups of the army's regions, connected by printed borders */
-    SCOPE_UNITED  /* once, if all regions of the army are connected by adjacency */
+    REALMS_SCOPE_TURN,
+    REALMS_SCOPE_ONCE,
+    REALMS_SCOPE_REGIONS,
+    REALMS_SCOPE_CONQUESTS,
+    REALMS_SCOPE_IF,     /* once, if the filter holds for some region of the army */
+    REALMS_SCOPE_GROUPS, /* groups of the army's regions, connected by printed borders */
+    REALMS_SCOPE_UNITED  /* once, if all regions of the army are connected by adjacency */
 };
 
 /* The region a literal is about: the region itself, one across a printed border, or an adjacent
  * one. */
-enum { RELATION_SELF, RELATION_BORDER, RELATION_ADJACENT };
+enum { REALMS_RELATION_SELF, REALMS_RELATION_BORDER, REALMS_RELATION_ADJACENT };
 
-enum { FILTER_KIND_MAP, FILTER_KIND_TOKENS, FILTER_KIND_PIECE, FILTER_KIND_ARMY, FILTER_KIND_FIND, FILTER_KIND_SITE };
+enum {
+    REALMS_FILTER_KIND_MAP,
+    REALMS_FILTER_KIND_TOKENS,
+    REALMS_FILTER_KIND_PIECE,
+    REALMS_FILTER_KIND_ARMY,
+    REALMS_FILTER_KIND_FIND,
+    REALMS_FILTER_KIND_SITE
+};
 
-enum { WORD_SURFACE, WORD_UNDER };
+enum { REALMS_WORD_SURFACE, REALMS_WORD_UNDER };
 
 /* What a piece does to its region, and so how it is drawn; words.def explains. */
 enum { LOOK_WALL, LOOK_WARD, LOOK_TOOL, LOOK_COUNT };
@@ -61,9 +68,9 @@ typedef struct realms_word {
     uint8_t of, set, look;
 } realms_word;
 
-extern const realms_word realms_filter_words[FILTER_COUNT];
-extern const realms_word realms_piece_words[PIECE_COUNT];
-extern const realms_word realms_ability_words[ABILITY_COUNT];
-extern const realms_word realms_effect_words[EFFECT_COUNT];
+extern const realms_word realms_filter_words[REALMS_FILTER_COUNT];
+extern const realms_word realms_piece_words[REALMS_PIECE_COUNT];
+extern const realms_word realms_ability_words[REALMS_ABILITY_COUNT];
+extern const realms_word realms_effect_words[REALMS_EFFECT_COUNT];
 
 #endif

@@ -6,33 +6,34 @@
 
 #include <string.h>
 
-const realms_word realms_filter_words[FILTER_COUNT] = {
-#define FILTER(id, word, knd) [FILTER_##id] = {.first = word, .kind = FILTER_KIND_##knd},
+const realms_word realms_filter_words[REALMS_FILTER_COUNT] = {
+#define FILTER(id, word, knd) [REALMS_FILTER_##id] = {.first = word, .kind = REALMS_FILTER_KIND_##knd},
 #include "realms/words.def"
 };
 
-const realms_word realms_piece_words[PIECE_COUNT] = {
+const realms_word realms_piece_words[REALMS_PIECE_COUNT] = {
 #define PIECE(id, word, num, kpt, earn, how, rule_id, of_set) \
-    [PIECE_##id] = {.first = word,                            \
-                    .when = REALMS_WHEN_ANY,                  \
-                    .numbered = num,                          \
-                    .kept = kpt,                              \
-                    .earned = earn,                           \
-                    .immune = LOOK_##how == LOOK_WARD,        \
-                    .look = LOOK_##how,                       \
-                    .rule = rule_id,                          \
-                    .set = WORD_##of_set},
+    [REALMS_PIECE_##id] = {.first = word,                     \
+                           .when = REALMS_WHEN_ANY,           \
+                           .numbered = num,                   \
+                           .kept = kpt,                       \
+                           .earned = earn,                    \
+                           .immune = LOOK_##how == LOOK_WARD, \
+                           .look = LOOK_##how,                \
+                           .rule = rule_id,                   \
+                           .set = REALMS_WORD_##of_set},
 #include "realms/words.def"
 };
 
-const realms_word realms_ability_words[ABILITY_COUNT] = {
+const realms_word realms_ability_words[REALMS_ABILITY_COUNT] = {
 #define ABILITY(id, a, b, whn, kpt, kind, of_set) \
-    [ABILITY_##id] = {.first = a, .second = b, .when = whn, .kept = kpt, .of = OF_##kind, .set = WORD_##of_set},
+    [REALMS_ABILITY_##                            \
+        id] = {.first = a, .second = b, .when = whn, .kept = kpt, .of = OF_##kind, .set = REALMS_WORD_##of_set},
 #include "realms/words.def"
 };
 
-const realms_word realms_effect_words[EFFECT_COUNT] = {
-#define EFFECT(id, word, of_set) [EFFECT_##id] = {.first = word, .set = WORD_##of_set},
+const realms_word realms_effect_words[REALMS_EFFECT_COUNT] = {
+#define EFFECT(id, word, of_set) [REALMS_EFFECT_##id] = {.first = word, .set = REALMS_WORD_##of_set},
 #include "realms/words.def"
 };
 
@@ -64,13 +65,13 @@ static bool read_literal(er_reader *r, realms_literal *lit)
 {
     lit->negated = er_read_accept(r, "not");
     if (er_read_accept(r, "border"))
-        lit->relation = RELATION_BORDER;
+        lit->relation = REALMS_RELATION_BORDER;
     else if (er_read_accept(r, "adjacent"))
-        lit->relation = RELATION_ADJACENT;
-    if (lit->relation != RELATION_SELF)
+        lit->relation = REALMS_RELATION_ADJACENT;
+    if (lit->relation != REALMS_RELATION_SELF)
         lit->own = er_read_accept(r, "own");
     er_span w = er_next_word(&r->rest);
-    for (uint8_t i = 0; i < FILTER_COUNT; i++)
+    for (uint8_t i = 0; i < REALMS_FILTER_COUNT; i++)
         if (er_span_is(w, realms_filter_words[i].first)) {
             lit->what = i;
             return true;
@@ -103,8 +104,9 @@ static bool only_of_map(const realms_filter *f, bool tokens_too)
 {
     for (int i = 0; i < f->count; i++) {
         uint8_t kind = realms_filter_words[f->lit[i].what].kind;
-        bool tokens = kind == FILTER_KIND_TOKENS && tokens_too && f->lit[i].relation == RELATION_SELF;
-        if (f->lit[i].own || f->lit[i].relation == RELATION_ADJACENT || (kind != FILTER_KIND_MAP && !tokens))
+        bool tokens = kind == REALMS_FILTER_KIND_TOKENS && tokens_too && f->lit[i].relation == REALMS_RELATION_SELF;
+        if (f->lit[i].own || f->lit[i].relation == REALMS_RELATION_ADJACENT ||
+            (kind != REALMS_FILTER_KIND_MAP && !tokens))
             return false;
     }
     return true;
@@ -114,10 +116,10 @@ static bool only_of_map(const realms_filter *f, bool tokens_too)
  * can require it to be empty or foreign. `held` means that the region is one of the army's own. */
 static bool never_holds(const realms_literal *lit, bool held)
 {
-    bool itself = held && lit->relation == RELATION_SELF;
-    if (lit->what == FILTER_EMPTY || lit->what == FILTER_FOREIGN)
+    bool itself = held && lit->relation == REALMS_RELATION_SELF;
+    if (lit->what == REALMS_FILTER_EMPTY || lit->what == REALMS_FILTER_FOREIGN)
         return !lit->negated && (itself || lit->own);
-    return lit->what == FILTER_NONEMPTY && lit->negated && itself;
+    return lit->what == REALMS_FILTER_NONEMPTY && lit->negated && itself;
 }
 
 /* Whether one of the alternatives can hold. */
@@ -157,32 +159,33 @@ static bool read_counted(er_reader *r, realms_line *l)
     if (divided && !er_read_number(r, 1, 9, &per))
         return false;
     l->per = (uint8_t)per;
-    l->scope = SCOPE_TURN;
+    l->scope = REALMS_SCOPE_TURN;
     if (er_read_accept(r, "once"))
-        l->scope = SCOPE_ONCE;
+        l->scope = REALMS_SCOPE_ONCE;
     else if (er_read_accept(r, "conquests"))
-        l->scope = SCOPE_CONQUESTS;
-    else if (l->effect == EFFECT_COINS && er_read_accept(r, "groups"))
-        l->scope = SCOPE_GROUPS;
-    else if (l->effect == EFFECT_COINS && er_read_accept(r, "united"))
-        l->scope = SCOPE_UNITED;
-    else if (l->effect == EFFECT_COINS && er_read_accept(r, "if")) {
-        l->scope = SCOPE_IF;
+        l->scope = REALMS_SCOPE_CONQUESTS;
+    else if (l->effect == REALMS_EFFECT_COINS && er_read_accept(r, "groups"))
+        l->scope = REALMS_SCOPE_GROUPS;
+    else if (l->effect == REALMS_EFFECT_COINS && er_read_accept(r, "united"))
+        l->scope = REALMS_SCOPE_UNITED;
+    else if (l->effect == REALMS_EFFECT_COINS && er_read_accept(r, "if")) {
+        l->scope = REALMS_SCOPE_IF;
         if (!read_filter(r, &l->where))
             return false;
     }
     if (er_read_accept(r, "where")) {
-        if (l->scope != SCOPE_TURN && l->scope != SCOPE_CONQUESTS)
+        if (l->scope != REALMS_SCOPE_TURN && l->scope != REALMS_SCOPE_CONQUESTS)
             return reader_fail(r, FAULT_TILE_ONCE_WHERE);
-        if (l->scope == SCOPE_TURN)
-            l->scope = SCOPE_REGIONS;
+        if (l->scope == REALMS_SCOPE_TURN)
+            l->scope = REALMS_SCOPE_REGIONS;
         if (!read_filter(r, &l->where))
             return false;
     }
-    if (l->scope == SCOPE_CONQUESTS && !only_of_map(&l->where, true))
+    if (l->scope == REALMS_SCOPE_CONQUESTS && !only_of_map(&l->where, true))
         return reader_fail(r, FAULT_TILE_CONQUESTS);
-    bool counted = l->scope == SCOPE_REGIONS || l->scope == SCOPE_CONQUESTS || l->scope == SCOPE_GROUPS;
-    if ((divided || l->effect == EFFECT_RECRUIT) && !counted)
+    bool counted =
+        l->scope == REALMS_SCOPE_REGIONS || l->scope == REALMS_SCOPE_CONQUESTS || l->scope == REALMS_SCOPE_GROUPS;
+    if ((divided || l->effect == REALMS_EFFECT_RECRUIT) && !counted)
         return reader_fail(r, FAULT_TILE_COUNT_MISSING);
     return true;
 }
@@ -190,9 +193,9 @@ static bool read_counted(er_reader *r, realms_line *l)
 /* A line that can never do anything is a mistake by its author. */
 static bool can_matter(er_reader *r, const realms_line *l)
 {
-    bool held = l->scope == SCOPE_REGIONS || l->scope == SCOPE_IF || l->effect == EFFECT_DEFENCE ||
-                l->effect == EFFECT_STEAL || l->effect == EFFECT_PIECE;
-    if (l->scope == SCOPE_ONCE && l->when == REALMS_WHEN_DECLINED)
+    bool held = l->scope == REALMS_SCOPE_REGIONS || l->scope == REALMS_SCOPE_IF || l->effect == REALMS_EFFECT_DEFENCE ||
+                l->effect == REALMS_EFFECT_STEAL || l->effect == REALMS_EFFECT_PIECE;
+    if (l->scope == REALMS_SCOPE_ONCE && l->when == REALMS_WHEN_DECLINED)
         return reader_fail(r, FAULT_TILE_ONCE_DECLINED);
     return can_hold(&l->where, held) || reader_fail(r, FAULT_TILE_NEVER_EMPTY);
 }
@@ -204,12 +207,12 @@ static bool read_effect(er_reader *r, realms_line *l, er_span word)
         int8_t lo, hi;
         bool counted, where, when;
     } effects[] = {
-        {EFFECT_COST, -9, 9, false, true, true},      {EFFECT_DEFENCE, -9, 9, false, true, true},
-        {EFFECT_COINS, -9, 9, true, false, true},     {EFFECT_RECRUIT, 1, 9, true, false, true},
-        {EFFECT_LOSS, -9, 9, false, false, true},     {EFFECT_LEND, 1, 9, false, false, false},
-        {EFFECT_MUSTER, 1, 9, false, false, false},   {EFFECT_BOUNTY, 1, 9, false, false, true},
-        {EFFECT_TOLL, 1, 9, false, false, true},      {EFFECT_STEAL, 1, 9, false, true, false},
-        {EFFECT_SACRIFICE, 1, 9, false, false, true},
+        {REALMS_EFFECT_COST, -9, 9, false, true, true},      {REALMS_EFFECT_DEFENCE, -9, 9, false, true, true},
+        {REALMS_EFFECT_COINS, -9, 9, true, false, true},     {REALMS_EFFECT_RECRUIT, 1, 9, true, false, true},
+        {REALMS_EFFECT_LOSS, -9, 9, false, false, true},     {REALMS_EFFECT_LEND, 1, 9, false, false, false},
+        {REALMS_EFFECT_MUSTER, 1, 9, false, false, false},   {REALMS_EFFECT_BOUNTY, 1, 9, false, false, true},
+        {REALMS_EFFECT_TOLL, 1, 9, false, false, true},      {REALMS_EFFECT_STEAL, 1, 9, false, true, false},
+        {REALMS_EFFECT_SACRIFICE, 1, 9, false, false, true},
     };
     for (size_t i = 0; i < sizeof effects / sizeof *effects; i++) {
         if (!er_span_is(word, realms_effect_words[effects[i].effect].first))
@@ -238,15 +241,15 @@ static bool is_number(er_span word)
 static bool read_piece(er_reader *r, realms_line *l)
 {
     er_span w = er_next_word(&r->rest);
-    for (uint8_t i = 0; i < PIECE_COUNT; i++) {
+    for (uint8_t i = 0; i < REALMS_PIECE_COUNT; i++) {
         if (!er_span_is(w, realms_piece_words[i].first))
             continue;
         int32_t n = 1;
         if (realms_piece_words[i].numbered && is_number(er_read_peek(r)) && !er_read_number(r, 1, 9, &n))
             return false;
-        if (i == PIECE_DRAGON && n != 1)
+        if (i == REALMS_PIECE_DRAGON && n != 1)
             return reader_fail(r, FAULT_TILE_ONE_DRAGON);
-        l->effect = EFFECT_PIECE;
+        l->effect = REALMS_EFFECT_PIECE;
         l->what = i;
         l->amount = (int8_t)n;
         l->when = realms_piece_words[i].kept ? REALMS_WHEN_ANY : REALMS_WHEN_ACTIVE;
@@ -262,11 +265,11 @@ static bool read_piece(er_reader *r, realms_line *l)
 static bool read_ability(er_reader *r, realms_line *l, er_span first)
 {
     er_span w = er_next_word(&r->rest);
-    for (uint8_t i = 0; i < ABILITY_COUNT; i++) {
+    for (uint8_t i = 0; i < REALMS_ABILITY_COUNT; i++) {
         const realms_word *a = &realms_ability_words[i];
         if (!er_span_is(first, a->first) || !er_span_is(w, a->second))
             continue;
-        l->effect = EFFECT_ABILITY;
+        l->effect = REALMS_EFFECT_ABILITY;
         l->what = i;
         l->amount = 1;
         l->when = a->when;
@@ -278,7 +281,8 @@ static bool read_ability(er_reader *r, realms_line *l, er_span first)
 static bool is_kindred(const realms_filter *f)
 {
     const realms_literal *lit = &f->lit[0];
-    return f->count == 1 && lit->what == FILTER_KINDRED && lit->relation == RELATION_SELF && !lit->negated;
+    return f->count == 1 && lit->what == REALMS_FILTER_KINDRED && lit->relation == REALMS_RELATION_SELF &&
+           !lit->negated;
 }
 
 /* Reads link [around] F and reach F, which are about the map; a Place may also link the regions
@@ -288,10 +292,10 @@ static bool read_link(er_reader *r, realms_line *l, uint8_t effect)
     l->effect = effect;
     l->amount = 1;
     l->when = REALMS_WHEN_ACTIVE;
-    l->around = effect == EFFECT_LINK && er_read_accept(r, "around");
+    l->around = effect == REALMS_EFFECT_LINK && er_read_accept(r, "around");
     if (!read_filter(r, &l->where))
         return false;
-    if (effect == EFFECT_LINK && !l->around && is_kindred(&l->where))
+    if (effect == REALMS_EFFECT_LINK && !l->around && is_kindred(&l->where))
         return true;
     return only_of_map(&l->where, false) || reader_fail(r, FAULT_TILE_LINK);
 }
@@ -299,7 +303,7 @@ static bool read_link(er_reader *r, realms_line *l, uint8_t effect)
 /* Reads die where F: the die may be rolled before such a conquest. */
 static bool read_die(er_reader *r, realms_line *l)
 {
-    l->effect = EFFECT_DIE;
+    l->effect = REALMS_EFFECT_DIE;
     l->amount = 1;
     l->when = REALMS_WHEN_ACTIVE;
     if (!er_read_accept(r, "where"))
@@ -362,13 +366,13 @@ static bool read_tokens(er_reader *r, realms_tile *tile)
 
 static bool read_words(er_reader *r, realms_line *l, er_span word)
 {
-    if (er_span_is(word, realms_effect_words[EFFECT_PIECE].first))
+    if (er_span_is(word, realms_effect_words[REALMS_EFFECT_PIECE].first))
         return read_piece(r, l);
-    if (er_span_is(word, realms_effect_words[EFFECT_LINK].first))
-        return read_link(r, l, EFFECT_LINK);
-    if (er_span_is(word, realms_effect_words[EFFECT_REACH].first))
-        return read_link(r, l, EFFECT_REACH);
-    if (er_span_is(word, realms_effect_words[EFFECT_DIE].first))
+    if (er_span_is(word, realms_effect_words[REALMS_EFFECT_LINK].first))
+        return read_link(r, l, REALMS_EFFECT_LINK);
+    if (er_span_is(word, realms_effect_words[REALMS_EFFECT_REACH].first))
+        return read_link(r, l, REALMS_EFFECT_REACH);
+    if (er_span_is(word, realms_effect_words[REALMS_EFFECT_DIE].first))
         return read_die(r, l);
     if (er_span_is(word, "ability") || er_span_is(word, "enter"))
         return read_ability(r, l, word);
@@ -378,7 +382,7 @@ static bool read_words(er_reader *r, realms_line *l, er_span word)
 static bool speaks_of_site(const realms_filter *f)
 {
     for (int i = 0; i < f->count; i++)
-        if (realms_filter_words[f->lit[i].what].kind == FILTER_KIND_SITE)
+        if (realms_filter_words[f->lit[i].what].kind == REALMS_FILTER_KIND_SITE)
             return true;
     return false;
 }
@@ -393,19 +397,19 @@ static bool fits_kind(const realms_tile *tile, const realms_line *l)
                                  [REALMS_KIND_POWER] = OF_ARMY,
                                  [REALMS_KIND_PLACE] = OF_PLACE,
                                  [REALMS_KIND_RELIC] = OF_RELIC};
-    if (l->effect == EFFECT_ABILITY)
+    if (l->effect == REALMS_EFFECT_ABILITY)
         return realms_ability_words[l->what].of == of[tile->kind];
-    if (l->effect == EFFECT_MUSTER || l->effect == EFFECT_SACRIFICE)
+    if (l->effect == REALMS_EFFECT_MUSTER || l->effect == REALMS_EFFECT_SACRIFICE)
         return tile->kind == REALMS_KIND_PLACE;
     if (!find)
         return !speaks_of_site(&l->where);
-    if (l->scope == SCOPE_ONCE || l->scope == SCOPE_CONQUESTS || l->effect == EFFECT_PIECE ||
-        l->effect == EFFECT_LEND || l->effect == EFFECT_RECRUIT)
+    if (l->scope == REALMS_SCOPE_ONCE || l->scope == REALMS_SCOPE_CONQUESTS || l->effect == REALMS_EFFECT_PIECE ||
+        l->effect == REALMS_EFFECT_LEND || l->effect == REALMS_EFFECT_RECRUIT)
         return false;
     return tile->kind == REALMS_KIND_PLACE ||
            (l->when == REALMS_WHEN_ACTIVE &&
-            (l->effect == EFFECT_COST || l->effect == EFFECT_COINS || l->effect == EFFECT_STEAL ||
-             l->effect == EFFECT_REACH || l->effect == EFFECT_DIE));
+            (l->effect == REALMS_EFFECT_COST || l->effect == REALMS_EFFECT_COINS || l->effect == REALMS_EFFECT_STEAL ||
+             l->effect == REALMS_EFFECT_REACH || l->effect == REALMS_EFFECT_DIE));
 }
 
 static bool read_line(er_reader *r, const realms_tile *tile, realms_line *l, er_span word)
@@ -416,9 +420,9 @@ static bool read_line(er_reader *r, const realms_tile *tile, realms_line *l, er_
 /* Returns when a line of a Relic acts: as the Orb, when coins are counted, or in a conquest. */
 static int moment_of(const realms_line *l)
 {
-    if (l->effect == EFFECT_ABILITY)
-        return l->what == ABILITY_ORB ? 0 : l->what == ABILITY_AVARICE ? 1 : 2;
-    return l->effect == EFFECT_COINS || l->effect == EFFECT_STEAL ? 1 : 2;
+    if (l->effect == REALMS_EFFECT_ABILITY)
+        return l->what == REALMS_ABILITY_ORB ? 0 : l->what == REALMS_ABILITY_AVARICE ? 1 : 2;
+    return l->effect == REALMS_EFFECT_COINS || l->effect == REALMS_EFFECT_STEAL ? 1 : 2;
 }
 
 /* Whether all lines of a Relic act at one moment, since it is used once a turn. */
@@ -431,7 +435,7 @@ static bool has_one_moment(const realms_tile *tile, const realms_line *l)
  * second supply; repeating an ability adds nothing. */
 static bool is_new(const realms_tile *tile, const realms_line *l)
 {
-    if (l->effect != EFFECT_PIECE && l->effect != EFFECT_ABILITY)
+    if (l->effect != REALMS_EFFECT_PIECE && l->effect != REALMS_EFFECT_ABILITY)
         return true;
     for (const realms_line *before = tile->line; before < l; before++)
         if (before->effect == l->effect && before->what == l->what)
@@ -441,8 +445,8 @@ static bool is_new(const realms_tile *tile, const realms_line *l)
 
 static er_span word_of(const realms_line *l)
 {
-    return er_span_of(l->effect == EFFECT_PIECE ? realms_piece_words[l->what].first
-                                                : realms_ability_words[l->what].second);
+    return er_span_of(l->effect == REALMS_EFFECT_PIECE ? realms_piece_words[l->what].first
+                                                       : realms_ability_words[l->what].second);
 }
 
 static bool read_body(er_reader *r, realms_tile *tile)
@@ -479,7 +483,7 @@ static bool is_reserved(er_span key)
     for (size_t i = 0; i < sizeof RESERVED_WORDS / sizeof *RESERVED_WORDS; i++)
         if (er_span_is(key, RESERVED_WORDS[i]))
             return true;
-    for (int i = 0; i < PIECE_COUNT; i++)
+    for (int i = 0; i < REALMS_PIECE_COUNT; i++)
         if (er_span_is(key, realms_piece_words[i].first))
             return true;
     return false;

@@ -281,8 +281,8 @@ static void test_die(void)
     int n = ai_advise(&seat, session_now(s), list, 4);
     const ai_advice *roll = NULL, *stop = NULL;
     for (int i = 0; i < n; i++) {
-        roll = list[i].line[0].verb == VERB_ROLL ? &list[i] : roll;
-        stop = list[i].line[0].verb == VERB_STOP ? &list[i] : stop;
+        roll = list[i].line[0].verb == REALMS_VERB_ROLL ? &list[i] : roll;
+        stop = list[i].line[0].verb == REALMS_VERB_STOP ? &list[i] : stop;
     }
     expect(roll != NULL && stop != NULL && roll == &list[0], "the free roll comes first", "die");
     if (roll == NULL || stop == NULL)
@@ -341,8 +341,9 @@ static void test_places(void)
         abort();
     for (size_t i = 0; i < sizeof players / sizeof players[0]; i++) {
         int verb = chosen_by(players[i], fresh, 0);
-        expect(chosen_by(players[i], s, 1) == VERB_VANISH, "vanishes where it wins", players[i]);
-        expect(verb != VERB_VANISH && verb != VERB_FORGO, "does not vanish early, nor give the token back", players[i]);
+        expect(chosen_by(players[i], s, 1) == REALMS_VERB_VANISH, "vanishes where it wins", players[i]);
+        expect(verb != REALMS_VERB_VANISH && verb != REALMS_VERB_FORGO,
+               "does not vanish early, nor give the token back", players[i]);
     }
     session_close(fresh);
     session_close(s);

@@ -135,11 +135,11 @@ static void test_words(void)
     int read = 0;
     for (size_t k = 0; k < sizeof kinds / sizeof kinds[0]; k++) {
         for (size_t r = 0; r < sizeof relations / sizeof relations[0]; r++)
-            for (int i = 0; i < FILTER_COUNT; i++)
+            for (int i = 0; i < REALMS_FILTER_COUNT; i++)
                 read += test_word(kinds[k], relations[r], realms_filter_words[i].first);
-        for (int i = 0; i < PIECE_COUNT; i++)
+        for (int i = 0; i < REALMS_PIECE_COUNT; i++)
             read += test_word(kinds[k], "", realms_piece_words[i].first);
-        for (int i = 0; i < ABILITY_COUNT; i++)
+        for (int i = 0; i < REALMS_ABILITY_COUNT; i++)
             read += test_word(kinds[k], "", realms_ability_words[i].second);
     }
     expect(read > 2000, "are enough", "lines that could be read");

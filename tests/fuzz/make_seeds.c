@@ -14,10 +14,11 @@
 
 enum { SEEDS = 60, PLIES = 256, MOVES = 2048, VERBS = 64 };
 
-static bool waited[PHASE_COUNT], miners_waited[FRAME_KINDS + MINERS_PHASE_COUNT][WAITS_COUNT];
+static bool waited[REALMS_PHASE_COUNT], miners_waited[FRAME_KINDS + MINERS_PHASE_COUNT][WAITS_COUNT];
 static bool made[2][VERBS]; /* for Realms, for Miners */
 
-_Static_assert((int)VERB_COUNT <= (int)VERBS && (int)MINERS_VERB_COUNT <= (int)VERBS, "room for the verbs of both");
+_Static_assert((int)REALMS_VERB_COUNT <= (int)VERBS && (int)MINERS_VERB_COUNT <= (int)VERBS,
+               "room for the verbs of both");
 
 static bool write_seed(const char *folder, const char *kind, const char *word, const uint8_t head[3], const char *text)
 {
@@ -119,6 +120,6 @@ int main(int argc, char **argv)
     int verbs = 0;
     for (int i = 0; i < VERBS; i++)
         verbs += made[0][i] + made[1][i];
-    printf("%d of %d verbs\n", verbs, VERB_COUNT + MINERS_VERB_COUNT);
+    printf("%d of %d verbs\n", verbs, REALMS_VERB_COUNT + MINERS_VERB_COUNT);
     return argc == 2 ? 0 : 2;
 }

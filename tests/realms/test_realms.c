@@ -33,7 +33,7 @@ static int explained(const er_game *g, er_state_room *s, const er_move *m)
 static int spent(const realms_state *before, const realms_state *after, const er_move *m)
 {
     uint8_t army = before->army_acting;
-    return m->verb == VERB_SORCERY ? before->army[army].hand - after->army[army].hand
+    return m->verb == REALMS_VERB_SORCERY ? before->army[army].hand - after->army[army].hand
            : after->holder[m->arg[0]] == army
                ? after->tokens[m->arg[0]] + after->struck[m->seat] - before->struck[m->seat]
                : -1;
@@ -59,7 +59,7 @@ static bool coins_add_up(const realms_state *before, const realms_state *after, 
 static bool names_its_rule(const er_game *g, er_state_room *s, const er_move *m)
 {
     er_reason parts[40];
-    if (m->verb < VERB_ANCIENT || m->seat == ER_CHANCE)
+    if (m->verb < REALMS_VERB_ANCIENT || m->seat == ER_CHANCE)
         return true;
     int n = g->rules->explain(g, state(s), m, parts, 40);
     for (int i = 0; i < n; i++)
@@ -73,9 +73,10 @@ static bool charges_what_it_explains(const er_game *g, er_state_room *s, const e
     er_event room[512];
     er_events events = {room, 512, 0};
     er_state_room before = *s;
-    bool conquest = m->verb == VERB_CONQUER || m->verb == VERB_DRAGON || m->verb == VERB_SORCERY ||
-                    m->verb == VERB_VAMPIRE || m->verb == VERB_ORB;
-    bool last = m->seat != ER_CHANCE && m->verb == VERB_DECLINE && realms_at(state(s))->phase == PHASE_START;
+    bool conquest = m->verb == REALMS_VERB_CONQUER || m->verb == REALMS_VERB_DRAGON || m->verb == REALMS_VERB_SORCERY ||
+                    m->verb == REALMS_VERB_VAMPIRE || m->verb == REALMS_VERB_ORB;
+    bool last =
+        m->seat != ER_CHANCE && m->verb == REALMS_VERB_DECLINE && realms_at(state(s))->phase == REALMS_PHASE_START;
     int said = conquest || last ? explained(g, s, m) : 0;
     if (!names_its_rule(g, s, m) || er_apply(g, state(s), m, &events, NULL).key != NULL)
         return false;
@@ -107,12 +108,12 @@ static bool die_is_fair(const er_game *g, er_state_room *s)
 {
     static const uint32_t weights[4] = {3, 1, 1, 1};
     er_outcome faces[8];
-    if (realms_at(state(s))->phase != PHASE_DIE || realms_draw_due(realms_at(state(s))))
+    if (realms_at(state(s))->phase != REALMS_PHASE_DIE || realms_draw_due(realms_at(state(s))))
         return true;
     if (g->rules->chance(g, state(s), faces, 8) != 4)
         return false;
     for (int i = 0; i < 4; i++)
-        if (faces[i].move.verb != VERB_DIE || faces[i].move.arg[0] != i || faces[i].weight != weights[i])
+        if (faces[i].move.verb != REALMS_VERB_DIE || faces[i].move.arg[0] != i || faces[i].weight != weights[i])
             return false;
     return true;
 }
@@ -263,7 +264,7 @@ static bool menus_are_whole(void)
 {
     uint64_t seen = 0;
     int decisions = 0;
-    for (int v = 0; v < VERB_COUNT; v++) {
+    for (int v = 0; v < REALMS_VERB_COUNT; v++) {
         decisions += !realms_verbs[v].chance;
         seen |= (uint64_t)1 << realms_showing_of(v)->menu;
     }

@@ -15,7 +15,7 @@ enum { GAMES = 60 }; /* for each table */
 /* ---- moments that a game can wait in: a phase, or a pick of chance before it ---- */
 
 enum {
-    MOMENT_BANNER = PHASE_COUNT,
+    MOMENT_BANNER = REALMS_PHASE_COUNT,
     MOMENT_BADGE,
     MOMENT_REVEAL,
     MOMENT_SECOND,
@@ -48,9 +48,9 @@ static const char *const NAMES[MOMENTS] = {
 /* Moments in which nothing is ever decided begin and end within a move. */
 static bool is_automatic(int moment)
 {
-    return moment == PHASE_EDIT || moment == PHASE_BEGIN || moment == PHASE_WANE || moment == PHASE_ARMIES ||
-           moment == PHASE_GATHER || moment == PHASE_LIFT || moment == PHASE_SCORE || moment == PHASE_STOUT_WANE ||
-           moment == PHASE_NEXT;
+    return moment == REALMS_PHASE_EDIT || moment == REALMS_PHASE_BEGIN || moment == REALMS_PHASE_WANE ||
+           moment == REALMS_PHASE_ARMIES || moment == REALMS_PHASE_GATHER || moment == REALMS_PHASE_LIFT ||
+           moment == REALMS_PHASE_SCORE || moment == REALMS_PHASE_STOUT_WANE || moment == REALMS_PHASE_NEXT;
 }
 
 static long met[MOMENTS];
@@ -63,18 +63,18 @@ static void note(const realms_state *s)
         met[MOMENT_SECOND]++;
     else if (s->reveal != REALMS_NONE)
         met[MOMENT_REVEAL]++;
-    else if (s->phase == PHASE_DIE && s->named == REALMS_NONE)
+    else if (s->phase == REALMS_PHASE_DIE && s->named == REALMS_NONE)
         met[MOMENT_BERSERK]++;
-    else if (s->phase == PHASE_DIE && (s->deeds & DEED_WISP) != 0)
+    else if (s->phase == REALMS_PHASE_DIE && (s->deeds & REALMS_DEED_WISP) != 0)
         met[MOMENT_WISP]++;
     else
         met[s->phase]++;
-    met[MOMENT_ROLLED] += s->phase == PHASE_CONQUER && (s->did & DID_BERSERK) != 0;
+    met[MOMENT_ROLLED] += s->phase == REALMS_PHASE_CONQUER && (s->did & REALMS_DID_BERSERK) != 0;
     met[MOMENT_ARMED] += s->armed != 0;
-    met[MOMENT_BAG_ARMED] += (s->deeds & DEED_BAG_ARMED) != 0;
+    met[MOMENT_BAG_ARMED] += (s->deeds & REALMS_DEED_BAG_ARMED) != 0;
     met[MOMENT_LAID] += s->laid != 0;
-    met[MOMENT_BAG_LAID] += (s->deeds & DEED_BAG_LAID) != 0;
-    met[MOMENT_LATE_BALROG] += s->phase == PHASE_BALROG && s->resume == PHASE_GATHER;
+    met[MOMENT_BAG_LAID] += (s->deeds & REALMS_DEED_BAG_LAID) != 0;
+    met[MOMENT_LATE_BALROG] += s->phase == REALMS_PHASE_BALROG && s->resume == REALMS_PHASE_GATHER;
 }
 
 /* ---- saved and loaded ---- */
@@ -157,7 +157,7 @@ int main(void)
     for (int i = 0; i < MOMENTS; i++) {
         if (is_automatic(i))
             continue;
-        const char *name = i < PHASE_COUNT ? realms_phase_word(i) : NAMES[i];
+        const char *name = i < REALMS_PHASE_COUNT ? realms_phase_word(i) : NAMES[i];
         printf("%7ld %s\n", met[i], name);
         expect(met[i] > 0, "never occurred", name);
     }

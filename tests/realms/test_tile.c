@@ -251,11 +251,11 @@ static void test_lines(void)
 static void test_abilities(void)
 {
     static const int of[] = {[OF_ARMY] = OF_RACES, [OF_PLACE] = OF_PLACES, [OF_RELIC] = OF_RELICS};
-    for (int i = 0; i < ABILITY_COUNT; i++)
+    for (int i = 0; i < REALMS_ABILITY_COUNT; i++)
         for (int kind = REALMS_KIND_RACE; kind <= REALMS_KIND_RELIC; kind++) {
             char text[100];
             er_text t = er_text_on(text, sizeof text);
-            realms_line line = {.effect = EFFECT_ABILITY, .what = (uint8_t)i};
+            realms_line line = {.effect = REALMS_EFFECT_ABILITY, .what = (uint8_t)i};
             realms_line_print(&line, &t);
             bool may = (of[realms_ability_words[i].of] >> kind & 1) != 0, read = reads(kind, text);
             expect(may ? read && tiles[0].line[0].what == i : !read && strcmp(fault.key, "fault.tile.kind") == 0, text);
@@ -267,14 +267,15 @@ static void test_abilities(void)
 static void test_filters(void)
 {
     static const char *const before[] = {"", "not ", "border ", "border own ", "adjacent ", "not adjacent own "};
-    for (int i = 0; i < FILTER_COUNT; i++)
+    for (int i = 0; i < REALMS_FILTER_COUNT; i++)
         for (size_t k = 0; k < sizeof before / sizeof *before; k++) {
             char text[100];
             er_text t = er_text_on(text, sizeof text);
             er_put(&t, "cost -1 where ");
             er_put(&t, before[k]);
             er_put(&t, realms_filter_words[i].first);
-            bool never = (i == FILTER_EMPTY || i == FILTER_FOREIGN) && strcmp(before[k], "border own ") == 0;
+            bool never =
+                (i == REALMS_FILTER_EMPTY || i == REALMS_FILTER_FOREIGN) && strcmp(before[k], "border own ") == 0;
             bool read = reads(REALMS_KIND_PLACE, text);
             realms_line line = tiles[0].line[0];
             expect(never ? !read : read && line.where.lit[0].what == i && reads_back(REALMS_KIND_PLACE, &line, text),

@@ -282,7 +282,7 @@ typedef struct seen {
 static void look(const realms_setup *su, const realms_state *s, seen *all)
 {
     for (int a = 0; a < su->race_count; a++) {
-        if (s->army[a].at != AT_STACK && s->army[a].at != AT_OUT)
+        if (s->army[a].at != REALMS_AT_STACK && s->army[a].at != REALMS_AT_OUT)
             all->banners |= (uint64_t)1 << a;
         if (s->army[a].power != REALMS_NONE)
             all->badges |= (uint64_t)1 << s->army[a].power;
@@ -376,7 +376,7 @@ static void test_wrong_records(void)
 
 /* ---- golden records ---- */
 
-static bool verb_met[VERB_COUNT];
+static bool verb_met[REALMS_VERB_COUNT];
 
 static void meet_verbs(const session *s)
 {
@@ -406,7 +406,7 @@ static void test_golden_records(void)
         free(text);
         session_close(s);
     }
-    for (int i = 0; i < VERB_COUNT; i++)
+    for (int i = 0; i < REALMS_VERB_COUNT; i++)
         expect(verb_met[i], "is in a golden record", realms_verbs[i].word);
     globfree(&files);
 }

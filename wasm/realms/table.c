@@ -50,7 +50,7 @@ static void put_region(const realms_map *map, const table_picture *p, int region
     er_json_bool(out, "edge", r->edge);
     er_json_words(out, "symbols", r->symbols, realms_symbol_word);
     er_json_open(out, "borders", '[');
-    FOR_REGIONS(other, r->borders)
+    REALMS_FOR_REGIONS(other, r->borders)
         er_json_text(out, NULL, map->region[other].key);
     er_put_char(out, ']');
     if (p != NULL) {

@@ -10,7 +10,8 @@ bool board_swapped(const er_state *from, const er_move *m, int *left, int *taken
 {
     const realms_state *s = realms_at(from);
     int combo = m->arg[0] - 1;
-    if (m->seat == ER_CHANCE || m->verb != VERB_SWAP || s->picked >= s->offers || combo < 0 || combo >= s->offers)
+    if (m->seat == ER_CHANCE || m->verb != REALMS_VERB_SWAP || s->picked >= s->offers || combo < 0 ||
+        combo >= s->offers)
         return false;
     *left = s->offer_power[s->picked];
     *taken = s->offer_power[combo];
@@ -22,7 +23,7 @@ bool board_picked(const er_game *g, const er_state *from, const er_move *m, int 
     const realms_state *s = realms_at(from);
     int combo = m->arg[0] - 1;
     (void)g;
-    if (m->seat == ER_CHANCE || m->verb != VERB_PICK || combo < 0 || combo >= s->offers)
+    if (m->seat == ER_CHANCE || m->verb != REALMS_VERB_PICK || combo < 0 || combo >= s->offers)
         return false;
     *race = s->offer_race[combo];
     *power = s->offer_power[combo];
@@ -74,7 +75,7 @@ static int defending_race(const board *b, int seat)
 {
     const realms_state *s = realms_seen(b);
     for (int a = 0; a < realms_setup_on(b)->race_count; a++)
-        if ((s->army[a].at == AT_ACTIVE || s->army[a].at == AT_DECLINED) && s->army[a].owner == seat &&
+        if ((s->army[a].at == REALMS_AT_ACTIVE || s->army[a].at == REALMS_AT_DECLINED) && s->army[a].owner == seat &&
             s->held[a] != 0 && s->army[a].hand > 0)
             return a;
     return -1;
@@ -84,7 +85,7 @@ static int defending_race(const board *b, int seat)
 static int race_at_hand(const board *b, int seat)
 {
     const realms_state *s = realms_seen(b);
-    if (s->phase == PHASE_DEFEND)
+    if (s->phase == REALMS_PHASE_DEFEND)
         return defending_race(b, seat);
     return realms_phase_acts(s->phase) && s->army_acting != REALMS_NONE ? s->army_acting : -1;
 }
@@ -103,7 +104,7 @@ static void say_hand(const board *b, int seat)
         cli_fill(&text, cli_word(b->c, "cli.play.decide"), CLI_ARGS(name));
     if (race >= 0 && s->hammers[seat] > 0)
         cli_fill(&text, cli_word(b->c, "cli.play.hammers"), CLI_ARGS(NUM(s->hammers[seat])));
-    if (s->phase == PHASE_REDEPLOY && s->new_armor > 0)
+    if (s->phase == REALMS_PHASE_REDEPLOY && s->new_armor > 0)
         cli_fill(&text, cli_word(b->c, "cli.play.new_armor"), CLI_ARGS(NUM(s->new_armor)));
     board_flow(b, look_seat(&b->l, seat), line, 0, 2);
 }
@@ -116,7 +117,7 @@ static void put_armed(const board *b, er_text *out)
         if ((s->armed >> i & 1) != 0) {
             er_putf(out, "%s%s", out->len > 0 ? ", " : "", board_find(b, i));
         }
-    if ((s->deeds & DEED_BAG_ARMED) != 0) {
+    if ((s->deeds & REALMS_DEED_BAG_ARMED) != 0) {
         er_put(out, out->len > 0 ? ", " : "");
         cli_fill(out, cli_word(b->c, "cli.play.bag_as"), CLI_ARGS(board_find(b, s->copied)));
     }
@@ -129,7 +130,7 @@ void board_print_stand(const board *b, int seat)
     er_text text = er_text_on(armed, sizeof armed);
     print_headline(b);
     say_hand(b, seat);
-    if (s->phase == PHASE_CONQUER && (s->did & DID_BERSERK) != 0)
+    if (s->phase == REALMS_PHASE_CONQUER && (s->did & REALMS_DID_BERSERK) != 0)
         board_say(b, 2, "cli.play.rolled", NUM(s->die));
     put_armed(b, &text);
     if (text.len > 0)
@@ -151,9 +152,9 @@ static void put_army(const board *b, int army, er_text *out)
     er_text text = er_text_on(more, sizeof more);
     if (a->aside > 0)
         cli_fill(&text, cli_word(b->c, "cli.board.aside"), CLI_ARGS(NUM(a->aside)));
-    if (a->at == AT_ACTIVE && s->hammers[a->owner] > 0)
+    if (a->at == REALMS_AT_ACTIVE && s->hammers[a->owner] > 0)
         cli_fill(&text, cli_word(b->c, "cli.board.hammers"), CLI_ARGS(NUM(s->hammers[a->owner])));
-    const char *key = a->at == AT_ACTIVE ? "cli.board.army" : "cli.board.declined_army";
+    const char *key = a->at == REALMS_AT_ACTIVE ? "cli.board.army" : "cli.board.declined_army";
     cli_fill(out, cli_word(b->c, key), CLI_ARGS(NUM(realms_size(s->held[army])), NUM(a->hand + a->out), more));
 }
 
@@ -163,7 +164,7 @@ static void put_armies(const board *b, int seat, er_text *out)
     bool any = false;
     for (int declined = 0; declined < 2; declined++)
         for (int a = 0; a < realms_setup_on(b)->race_count; a++) {
-            if (s->army[a].owner != seat || s->army[a].at != (declined ? AT_DECLINED : AT_ACTIVE))
+            if (s->army[a].owner != seat || s->army[a].at != (declined ? REALMS_AT_DECLINED : REALMS_AT_ACTIVE))
                 continue;
             er_put(out, any ? "; " : "");
             put_army(b, a, out);

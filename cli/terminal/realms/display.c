@@ -126,7 +126,7 @@ static void explain_news(const board *b, const er_event *e)
 /* The offer does. */
 static bool fills_screen(const board *b)
 {
-    return realms_at(b->seen)->phase == PHASE_PICK;
+    return realms_at(b->seen)->phase == REALMS_PHASE_PICK;
 }
 
 static const char *part(const board *b, const er_reason *reason)

@@ -25,7 +25,7 @@ static bool attacks_own(const board *b, const er_move *m)
 /* Own regions are attacked last, but the Ghost protects them first. */
 int realms_menu_rank(const board *b, const er_move *m)
 {
-    bool later = m->verb == VERB_GHOST ? board_owner(b, m->arg[0]) != m->seat : attacks_own(b, m);
+    bool later = m->verb == REALMS_VERB_GHOST ? board_owner(b, m->arg[0]) != m->seat : attacks_own(b, m);
     return 2 * realms_showing_of(m->verb)->menu + later;
 }
 
@@ -90,7 +90,7 @@ static void put_laid(const board *b, const er_move *m, er_text *out)
     er_event list[NEWS_MOST];
     er_events events = {.at = list, .cap = NEWS_MOST};
     er_reason reason[ER_MAX_PARTS];
-    er_move done = {.seat = m->seat, .verb = VERB_DONE};
+    er_move done = {.seat = m->seat, .verb = REALMS_VERB_DONE};
     memcpy(copy, b->seen, g->rules->state_size);
     (void)g->rules->apply(g, copy, m, &events);
     int coins = tell_sum(reason, g->rules->explain(g, copy, &done, reason, ER_MAX_PARTS));
@@ -108,7 +108,7 @@ static void put_gain(const board *b, const er_move *m, er_text *out)
     er_text text = er_text_on(parts, sizeof parts);
     int group = realms_showing_of(m->verb)->group, n = explain(b, m, reason);
     bool ends = group == REALMS_GROUP_END || group == REALMS_GROUP_DECLINE;
-    if (!ends || (n == 0 && !realms_phase_is(realms_at(b->seen)->phase, PHASE_IS_TOLD)))
+    if (!ends || (n == 0 && !realms_phase_is(realms_at(b->seen)->phase, REALMS_PHASE_IS_TOLD)))
         return;
     tell_put_parts(b, reason, n, &text);
     cli_fill(out, cli_word(b->c, n > 0 ? "cli.menu.gain" : "cli.menu.no_gain"),
@@ -124,9 +124,9 @@ static void put_region_item(const board *b, const menu_item *item, er_text *out)
     const realms_showing *shows = realms_showing_of(m->verb);
     if ((shows->flags & REALMS_SHOWS_COST) != 0)
         (shows->group == REALMS_GROUP_DIE ? put_die : put_cost)(b, m, out);
-    else if (m->verb == VERB_VOLCANO)
+    else if (m->verb == REALMS_VERB_VOLCANO)
         put_borders(b, m, out);
-    else if ((shows->flags & REALMS_SHOWS_GAIN) != 0 && realms_at(b->seen)->phase == PHASE_LAY)
+    else if ((shows->flags & REALMS_SHOWS_GAIN) != 0 && realms_at(b->seen)->phase == REALMS_PHASE_LAY)
         put_laid(b, m, out);
     else if (item->most > 0)
         cli_fill(out, cli_word(b->c, item->most > 1 ? "cli.menu.count" : "cli.menu.one"), CLI_ARGS(NUM(item->most)));
@@ -140,7 +140,7 @@ static void put_plain_item(const board *b, const er_move *m, er_text *out)
 {
     const char *verb = realms_rules.verbs[m->verb].word, *phase = realms_phase_word(realms_at(b->seen)->phase);
     char room[BOARD_NAME];
-    const char *done = m->verb == VERB_DONE ? cli_name(b->c, room, sizeof room, "cli.done", phase) : phase;
+    const char *done = m->verb == REALMS_VERB_DONE ? cli_name(b->c, room, sizeof room, "cli.done", phase) : phase;
     er_put(out, done != phase ? done : cli_name(b->c, room, sizeof room, "cli.verb", verb));
     put_gain(b, m, out);
 }
@@ -162,7 +162,7 @@ void realms_print_item(const menu *m, int number, const board *b)
     int seat = argument(move, ER_ARG_SEAT);
     char line[2048], room[BOARD_NAME];
     er_text text = er_text_on(line, sizeof line);
-    if (move->verb == VERB_PICK) { /* the offer is the list */
+    if (move->verb == REALMS_VERB_PICK) { /* the offer is the list */
         if (number == 0)
             board_print_offer(b);
         return;

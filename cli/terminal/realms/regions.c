@@ -56,7 +56,7 @@ static void put_army_there(const board *b, int region, er_text *out)
 {
     const realms_state *s = realms_seen(b);
     er_putf(out, "p%d %s %d", board_owner(b, region) + 1, board_race(b, s->holder[region]), s->tokens[region]);
-    if (s->army[s->holder[region]].at == AT_DECLINED)
+    if (s->army[s->holder[region]].at == REALMS_AT_DECLINED)
         er_put(out, cli_word(b->c, "cli.board.in_decline"));
 }
 
@@ -65,12 +65,12 @@ static void put_piece(const board *b, int piece, int region, er_text *out)
 {
     const realms_state *s = realms_seen(b);
     char key[BOARD_NAME];
-    if (piece == PIECE_ARMOR) {
+    if (piece == REALMS_PIECE_ARMOR) {
         cli_fill(out, cli_word(b->c, "cli.board.armor"), CLI_ARGS(NUM(s->armor[region])));
         return;
     }
-    er_put(out, piece == PIECE_BAG ? cli_word(b->c, "cli.board.bag") : board_piece(b, piece, key));
-    if (piece == PIECE_ENCAMPMENT) {
+    er_put(out, piece == REALMS_PIECE_BAG ? cli_word(b->c, "cli.board.bag") : board_piece(b, piece, key));
+    if (piece == REALMS_PIECE_ENCAMPMENT) {
         er_putf(out, " %d", s->camps[region]);
     }
 }
@@ -102,7 +102,7 @@ static void put_holder(const board *b, int region, er_text *out)
         er_put(out, cli_name(b->c, key, sizeof key, "piece", "monsters"));
     if (s->holder[region] != REALMS_NONE)
         put_army_there(b, region, out);
-    for (int p = 0; p < PIECE_COUNT; p++) {
+    for (int p = 0; p < REALMS_PIECE_COUNT; p++) {
         if (!realms_has(s->piece[p], region))
             continue;
         er_put(out, out->len > 0 ? ", " : "");
@@ -116,11 +116,11 @@ static void put_find(const board *b, int find, er_text *out)
 {
     const realms_setup *su = realms_setup_on(b);
     const realms_state *s = realms_seen(b);
-    if (find == su->find_with[ABILITY_BALROG] && s->balrog_waits != 0)
+    if (find == su->find_with[REALMS_ABILITY_BALROG] && s->balrog_waits != 0)
         cli_fill(out, cli_word(b->c, "cli.board.balrog_waits"), CLI_ARGS(board_find(b, find)));
     else
         er_put(out, board_find(b, find));
-    if (find == su->find_with[ABILITY_SECOND] && s->second != REALMS_NONE) {
+    if (find == su->find_with[REALMS_ABILITY_SECOND] && s->second != REALMS_NONE) {
         er_putf(out, ": %s", board_power(b, s->second));
     }
 }
