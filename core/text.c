@@ -67,9 +67,13 @@ void er_putf(er_text *t, const char *format, ...)
             er_put_char(t, (char)va_arg(args, int));
         else if (*format == 'd')
             er_put_int(t, va_arg(args, int));
-        else { /* lld */
+        else if (*format == '%')
+            er_put_char(t, '%');
+        else if (format[0] == 'l' && format[1] == 'l' && format[2] == 'd') {
             er_put_int(t, va_arg(args, long long));
             format += 2;
+        } else {
+            break; /* nothing else is known: the text ends here */
         }
     }
     va_end(args);

@@ -18,7 +18,20 @@ _Static_assert(sizeof needs_of / sizeof *needs_of <= REALMS_SETUP_HOOKS, "every 
 
 /* ---- pieces ---- */
 
-/* Every piece has a row. */
+#define IS_PIECE_NOTHING 0
+#define IS_PIECE_FINDS 0
+#define IS_PIECE_PIECE(id) 1
+#define IS_PIECE_ABILITY(id) 0
+#define IS_PIECE_EFFECT(id) 0
+
+enum {
+    PIECE_ROWS = 0
+#define HOOKS(name, needs) +IS_PIECE_##needs
+#include "realms/abilities.def"
+};
+
+_Static_assert((int)PIECE_ROWS == (int)REALMS_PIECE_COUNT, "every piece has a row in abilities.def");
+
 static const realms_ability *ability_of(int piece)
 {
     int i = 0;

@@ -11,10 +11,10 @@ static realms_set monster_sites(const realms_setup *su, const realms_state *s)
     return su->tribes & ~s->monsters & ~realms_around(su, s->monsters);
 }
 
-static uint64_t finds_in_stack(const realms_setup *su, const realms_state *s)
+static uint64_t finds_in_stack(const realms_state *s)
 {
     uint64_t set = 0;
-    for (int i = 0; i < su->find_count; i++)
+    for (int i = 0; i < REALMS_MAX_FINDS; i++)
         set |= (uint64_t)(s->find[i] == REALMS_FIND_STACK) << i;
     return set;
 }
@@ -30,7 +30,7 @@ static uint64_t values_due(const realms_setup *su, const realms_state *s, uint8_
     if (s->second_due != 0)
         return *verb = REALMS_VERB_BADGE, s->bag != 0 ? s->bag : s->discard;
     if (s->reveal != REALMS_NONE)
-        return *verb = REALMS_VERB_REVEAL, finds_in_stack(su, s);
+        return *verb = REALMS_VERB_REVEAL, finds_in_stack(s);
     if (s->phase == REALMS_PHASE_FIRST)
         return *verb = REALMS_VERB_FIRST, ((uint64_t)1 << su->seats) - 1;
     if (s->phase == REALMS_PHASE_MONSTERS)

@@ -2,9 +2,9 @@
  * other players. */
 #include "realms/rules/traits.h"
 
-/* Returns the coins from the lines of one tile: those for conquests, the others, or both. */
 enum { STANDING = 1, CONQUESTS = 2 };
 
+/* Returns the coins from the lines of one tile: those for conquests, the others, or both. */
 static int coins_of(const realms_side *side, const realms_trait *trait, unsigned which)
 {
     int n = 0;

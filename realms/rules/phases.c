@@ -71,10 +71,10 @@ static bool find_due(const realms_state *s)
 void realms_settle(const realms_setup *su, realms_state *s, er_events *events)
 {
     while (s->phase != REALMS_PHASE_OVER) {
-        if (s->phase == REALMS_PHASE_DEFEND)
-            realms_find_defender(su, s);
         if (su->find_count > 0)
             realms_keep_finds(su, s, events);
+        if (s->phase == REALMS_PHASE_DEFEND)
+            realms_find_defender(su, s);
         if (su->draw > 0)
             realms_end_stacks(su, s);
         if (realms_draw_due(s)) {

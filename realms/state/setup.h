@@ -100,10 +100,10 @@ struct realms_setup {
 void realms_list_verbs(realms_setup *);
 void realms_list_hooks(realms_setup *);
 
-/* Returns how many races, and powers, a table needs, so that a combo is always on offer (MX-5). */
 /* Whether an option, by its place in the list, can change anything at this table. */
 bool realms_option_matters(const realms_setup *, int index);
 
+/* Returns how many races, and powers, a table needs, so that a combo is always on offer (MX-5). */
 static inline int realms_least_tiles(int seats)
 {
     return 2 * seats + 3;

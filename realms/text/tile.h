@@ -64,7 +64,7 @@ enum { OF_ARMY, OF_PLACE, OF_RELIC };
 typedef struct realms_word {
     const char *first, *second, *rule;
     uint8_t kind, when;
-    bool numbered, kept, earned, immune;
+    bool numbered, kept, earned;
     uint8_t of, set, look;
 } realms_word;
 

@@ -18,7 +18,6 @@ const realms_word realms_piece_words[REALMS_PIECE_COUNT] = {
                            .numbered = num,                   \
                            .kept = kpt,                       \
                            .earned = earn,                    \
-                           .immune = LOOK_##how == LOOK_WARD, \
                            .look = LOOK_##how,                \
                            .rule = rule_id,                   \
                            .set = REALMS_WORD_##of_set},

@@ -8,9 +8,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const er_state *at(const er_state_room *table)
+static const er_state *at(const er_state_room *state)
 {
-    return (const er_state *)(const void *)table->bytes;
+    return (const er_state *)(const void *)state->bytes;
 }
 
 /* Tells new players the whole game, each as far as its seat may know it. */

@@ -70,9 +70,8 @@ static void put_piece(const board *b, int piece, int region, er_text *out)
         return;
     }
     er_put(out, piece == REALMS_PIECE_BAG ? cli_word(b->c, "cli.board.bag") : board_piece(b, piece, key));
-    if (piece == REALMS_PIECE_ENCAMPMENT) {
-        er_putf(out, " %d", s->camps[region]);
-    }
+    if (realms_is_counted(piece))
+        er_putf(out, " %d", realms_pieces_at(s, piece, region));
 }
 
 /* Ghost, Balrog and Volcano belong to nobody. */

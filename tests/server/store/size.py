@@ -65,7 +65,9 @@ def plan_lite(data, text):
     db = sqlite3.connect(data.place)
     try:
         partial = [n for n, s in db.execute("SELECT name, sql FROM sqlite_master WHERE type = 'index' AND sql LIKE '% WHERE %'")]
-        count = max([int(n) for n in re.findall(r"\$(\d+)", text)] or [0])
+        used = {int(n) for n in re.findall(r"\$(\d+)", text)}
+    count = max(used or [0])
+    gaps = ["unknown" if n in used else "text" for n in range(1, count + 1)]  # a value that the statement leaves out
         rows = db.execute("EXPLAIN QUERY PLAN " + re.sub(r"\$(\d+)", r"?\1", text), [None] * count).fetchall()
     finally:
         db.close()
@@ -82,9 +84,11 @@ def plan_lite(data, text):
 
 
 def plan_postgres(data, text):
-    count = max([int(n) for n in re.findall(r"\$(\d+)", text)] or [0])
+    used = {int(n) for n in re.findall(r"\$(\d+)", text)}
+    count = max(used or [0])
+    gaps = ["unknown" if n in used else "text" for n in range(1, count + 1)]  # a value that the statement leaves out
     values = "(" + ",".join(["NULL"] * count) + ")" if count else ""
-    for types in [None, *itertools.product(("bigint", "text"), repeat=count)]:  # those that it cannot tell are tried
+    for types in [None, gaps, *itertools.product(("bigint", "text"), repeat=count)]:  # those that it cannot tell are tried
         named = f"p ({','.join(types)})" if types else "p"
         try:
             said = data.run("SET enable_seqscan = off", "SET enable_mergejoin = off", "SET enable_hashjoin = off",
