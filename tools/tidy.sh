@@ -3,8 +3,9 @@
 # From the environment: JOBS; NODES (30000), how many states the analyzer looks at before it gives a function up.
 #
 # Every file is looked at twice: with all calls followed, as far as NODES allows, and with only small functions followed,
-# so that the large ones are looked at by themselves. This reaches all that the analyzer's own 225000 NODES reach, in less
-# than half of the time: most of it went into a few functions that it gives up anyway.
+# so that the large ones are looked at by themselves. This takes less than half of the time of the analyzer's own 225000
+# NODES, most of which went into a few functions that it gives up anyway. On the 19 files (of 294) where both were compared,
+# it reached all that the 225000 reach; on the others nobody has looked.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 analyzer=(--extra-arg={-Xclang,-analyzer-config,-Xclang})
