@@ -1,5 +1,6 @@
-/* finds.c - Popular Places and Righteous Relics lie on the board: how they are revealed, and the
- * traits they give their holder (rules/underground.md, sections 4 and 5). */
+/* finds.c - Popular Places and Righteous Relics lie on the board: how they are revealed, where
+ * they are and who holds them (rules/underground.md, sections 4 and 5). The traits they give are a
+ * hook of abilities/relics.c. */
 #include "realms/rules/hooks.h"
 #include "realms/rules/moves.h"
 
