@@ -1,6 +1,6 @@
 // thinker.ts - the page's end of the worker that thinks (thinker.worker.ts).
 import { wrap } from "comlink";
-import type { Mind } from "./thinker.worker";
+import type { Mind } from "./mind";
 
 export class Thinker {
   readonly #worker = new Worker(new URL("./thinker.worker.ts", import.meta.url), { type: "module" });
