@@ -1,11 +1,11 @@
 // hint.tsx - what the computer would do: the button that asks, and the slip with its advice. The boards light what `hinted` names.
 import "./hint.css";
 import { effect, signal } from "@preact/signals";
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useMemo, useState } from "preact/hooks";
 import { planWords, sceneOf } from "@/lib/movewords";
 import type { Table } from "@/lib/table";
 import type { Advice, SeatKey } from "@/lib/view";
-import { great, has, ofGame, refusal, signed, t, tn } from "@/lib/words";
+import { great, has, lang, ofGame, refusal, signed, t, tn } from "@/lib/words";
 import { announce } from "@/ui/announce";
 import { Button } from "@/ui/button";
 import { Icon } from "@/ui/icon";
@@ -78,14 +78,15 @@ function partWords(advice: Advice): string[] {
 
 function Way({ it, advice, best }: { it: Given; advice: Advice; best: boolean }) {
   const { table, seat } = it;
-  const [first] = advice.moves;
+  const [first, ...rest] = advice.moves;
+  const [now, then] = useMemo(() => [words(table, seat, advice, 0, 1), words(table, seat, advice, 1)], [it, advice, lang.value]);
   const coins = Math.round(advice.coins / 100);
   const expects = tn(ofGame("web.replay.hint.points", table.facts.game), coins);
   const chance = t("web.replay.hint.chance", Math.round(advice.chance / 100));
   return (
     <li class={hinted.value === first ? "hint-way hint-shown" : "hint-way"} onMouseEnter={() => (hinted.value = first)}>
-      <p class="hint-plan">{great(words(table, seat, advice, 0, 1))}</p>
-      {advice.moves.length > 1 && <p>{t("web.replay.hint.then", words(table, seat, advice, 1))}</p>}
+      <p class="hint-plan">{great(now)}</p>
+      {rest.length > 0 && <p>{t("web.replay.hint.then", then)}</p>}
       <p class="note">{table.facts.seats > 1 ? `${expects} · ${chance}` : expects}</p>
       {best && <p class="note">{t("web.replay.hint.why", partWords(advice).join(", "))}</p>}
       <div class="hint-do">
