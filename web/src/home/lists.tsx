@@ -3,10 +3,10 @@ import { useEffect, useState } from "preact/hooks";
 import { forgetGame, games, type LocalGame } from "@/lib/games";
 import { isRefusal, net } from "@/lib/net";
 import type { Info, Phase, ToldSeat } from "@/lib/room";
-import { kindOf, type GameKey, type SetKey } from "@/lib/view";
-import { lang, nameOf, t, tn } from "@/lib/words";
+import { kindOf } from "@/lib/view";
+import { gameName, lang, nameOf, t, tn } from "@/lib/words";
 import { Button, Link } from "@/ui/button";
-import { Icon } from "@/ui/icon";
+import { Icon, iconFor } from "@/ui/icon";
 import { clockWords } from "./options";
 
 const AGAIN = 15_000; // ms between two looks at the lists
@@ -56,9 +56,8 @@ function since(at: number): string {
   return form.format(Math.round(minutes / 1440), "day");
 }
 
-const gameWords = (of: { game: GameKey; set?: SetKey }): string => t(`web.game.${kindOf(of)}`);
 const place = (of: { map?: string }): string => (of.map ? nameOf("map", of.map) : "");
-const kindIcon = (of: { game: GameKey; set?: SetKey }): string => `game.${kindOf(of)}`;
+const kindIcon = (of: { game: string; set?: string }): string => iconFor(`game.${kindOf(of)}`);
 
 const line = (...parts: (string | false | undefined)[]): string => parts.filter(Boolean).join("\u00a0· ");
 
@@ -69,14 +68,14 @@ function LocalRow({ game }: { game: LocalGame }) {
     <li class="home-row">
       <Link plain to={address} icon={kindIcon(game)}>
         <span>
-          <b>{gameWords(game)}</b>
+          <b>{gameName(game)}</b>
           <small>{line(place(game), !game.over && t("web.home.round", Math.max(game.round, 1)), since(game.at))}</small>
           <small>{others.length > 0 && t("web.home.with", others.join(", "))}</small>
         </span>
       </Link>
       <Button
         class="plain icon-only"
-        tip={t("web.home.forget_game", gameWords(game))}
+        tip={t("web.home.forget_game", gameName(game))}
         onClick={() => forgetGame(game.id)}
         icon="home.delete"
       />
@@ -96,7 +95,7 @@ function TableRow({ table }: { table: ToldTable }) {
     <li class="home-row">
       <Link plain to={`/t/${table.table}`} icon={kindIcon(table)}>
         <span>
-          <b>{gameWords(table)}</b>
+          <b>{gameName(table)}</b>
           {table.yours && <span class="home-turn">{t("web.your_turn")}</span>}
           <small>{line(place(table), !table.yours && state, table.clock !== null && clockWords(table.clock))}</small>
           <small>{table.seats.map(seatWords).join(", ")}</small>

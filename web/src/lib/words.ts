@@ -1,6 +1,7 @@
 // words.ts - every word of the page, from /text/LANG.json, made of content/text/*.po; the language, and names of things in it.
 import { signal } from "@preact/signals";
 import type { Refusal } from "./engine";
+import { kindOf } from "./view";
 
 export const LANGS = [
   ["en", "English"],
@@ -87,6 +88,12 @@ export const great = (text: string): string => text.charAt(0).toLocaleUpperCase(
 /** The name of a thing, where it has one: a race, a card; homemade ones go by their keys. */
 export function nameOf(kind: string, key: string): string {
   return has(`${kind}.${key}`) ? t(`${kind}.${key}`) : key.replaceAll("_", " ");
+}
+
+/** What is played: a game or one of its sets; one that has no name goes by its key. */
+export function gameName(of: { game: string; set?: string }): string {
+  const kind = kindOf(of);
+  return has(`web.game.${kind}`) ? t(`web.game.${kind}`) : kind;
 }
 
 /** How well computers play. */

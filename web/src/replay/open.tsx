@@ -3,10 +3,10 @@ import { useState } from "preact/hooks";
 import { games, type LocalGame } from "@/lib/games";
 import { go } from "@/lib/route";
 import { kindOf } from "@/lib/view";
-import { lang, t } from "@/lib/words";
+import { gameName, lang, t } from "@/lib/words";
 import { Button, Link } from "@/ui/button";
 import { Form } from "@/ui/choice";
-import { Icon } from "@/ui/icon";
+import { Icon, iconFor } from "@/ui/icon";
 import { choose, faultOf } from "./load";
 
 function open(text: string, complain: (why: string) => void): void {
@@ -64,12 +64,11 @@ function FromText({ complain }: { complain: (why: string) => void }) {
 
 function GameLine({ game }: { game: LocalGame }) {
   const when = new Date(game.at).toLocaleString(lang.value, { dateStyle: "medium", timeStyle: "short" });
-  const kind = kindOf(game);
   return (
     <li>
-      <Link plain class="replay-game" to={`/#/replay/game/${game.id}`} icon={`game.${kind}`}>
+      <Link plain class="replay-game" to={`/#/replay/game/${game.id}`} icon={iconFor(`game.${kindOf(game)}`)}>
         <span>
-          <b>{t(`web.game.${kind}`)}</b>
+          <b>{gameName(game)}</b>
           <span class="note">
             {game.seats.map(s => s.name).join(", ")} · {when}
           </span>

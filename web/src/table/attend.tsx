@@ -4,8 +4,7 @@ import { useEffect } from "preact/hooks";
 import { sound, type Sound } from "@/lib/sound";
 import type { LogEntry, Table } from "@/lib/table";
 import { tellTurn } from "@/lib/turns";
-import { kindOf } from "@/lib/view";
-import { nameOf, t } from "@/lib/words";
+import { gameName, nameOf, t } from "@/lib/words";
 
 const SOUND_OF: Record<string, Sound> = {
   rolled: "die",
@@ -27,7 +26,7 @@ function soundOf(entry: LogEntry): Sound | undefined {
 /** What is played, and where: "Realms: Surface, The Dapple Shires". */
 export function tableWords(table: Table): string {
   const { map } = table.facts;
-  const what = t(`web.game.${kindOf(table.facts)}`);
+  const what = gameName(table.facts);
   return map ? `${what}, ${nameOf("map", map.key)}` : what;
 }
 

@@ -9,8 +9,8 @@ import { isRefusal, net } from "@/lib/net";
 import { Room, type Info } from "@/lib/room";
 import { go, type Route } from "@/lib/route";
 import type { SeatInfo } from "@/lib/table";
-import { kindOf, type SeatKey } from "@/lib/view";
-import { mapsKnown, nameOf, refusal, t } from "@/lib/words";
+import type { SeatKey } from "@/lib/view";
+import { gameName, mapsKnown, nameOf, refusal, t } from "@/lib/words";
 import { Button, Link } from "@/ui/button";
 import { Icon } from "@/ui/icon";
 import { tell } from "@/ui/notice";
@@ -19,8 +19,6 @@ import "./common.css";
 import { AbsenceBar } from "./absence";
 import { AnyTable } from "./table";
 import { Overheard, Talk } from "./talk";
-
-const gameWords = (info: Info): string => t(`web.game.${kindOf(info)}`);
 
 // ---- before the game ----
 
@@ -115,14 +113,14 @@ function Waiting({ room, info }: { room: Room; info: Info }) {
   return (
     <Frame class="table-lobby">
       <section class="paper table-lobby-main">
-        <h1>{gameWords(info)}</h1>
+        <h1>{gameName(info)}</h1>
         {info.map && <p class="note">{nameOf("map", info.map)}</p>}
         <p role="status">
           <b>{t(closed ? "web.turn.closed" : ready ? "web.ready.wait" : "web.turn.open")}</b>
         </p>
         <Places room={room} ready={ready} />
         {ready && !closed && <Ready room={room} info={info} />}
-        {!closed && link && <CopyField label={t("web.table.invite")} text={link} share={gameWords(info)} />}
+        {!closed && link && <CopyField label={t("web.table.invite")} text={link} share={gameName(info)} />}
         <div class="table-lobby-ways">
           {!closed && room.me.value !== null && <Button onClick={() => void leave()} icon="home.leave" words={t("web.table.leave")} />}
           <Link to="/" icon="ui.home" words={t("web.home.to_home")} />
