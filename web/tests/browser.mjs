@@ -11,7 +11,8 @@
 //
 // Every page is watched: an error on the console, an exception, a request that fails, something the content security policy stopped fails
 // the test, unless `page.expects(pattern)` said that it will come. `node FILE [PART OF A NAME]` runs some tests of a file; ENGINE is the
-// browser (engines.mjs), ELBOWROOM the program. With PICTURES=yes or BROWSER=all pictures go to build/screenshots; those of a failure always.
+// browser (engines.mjs), ELBOWROOM the program. With PICTURES=yes or BROWSER=all pictures go to build/screenshots;
+// Chromium and Firefox always take those of a failure.
 import assert from "node:assert/strict";
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { createRequire } from "node:module";

@@ -9,11 +9,42 @@ const CHANCE = 7;
 const EVERYTHING = -2; // eyes that see all, for replays and hosts
 
 /** The functions of wasm/: they take lengths of what was written, seats and numbers, and give a length or a status. */
-type Name =
-  | ("_initialize" | "input" | "input_size" | "output" | "output_length" | "setup" | "replay" | "table" | "paint" | "see" | "play" | "undo")
-  | ("can_undo" | "result" | "to_act" | "legal" | "explain" | "income" | "preview" | "ask" | "show" | "news" | "length" | "look" | "move")
-  | ("record" | "seat" | "unseat" | "choose" | "advise" | "analyse_begin" | "analyse_step" | "analyse");
-type Exports = Record<Name, (...given: (number | bigint)[]) => number> & { memory: WebAssembly.Memory };
+interface Exports {
+  memory: WebAssembly.Memory;
+  _initialize(): void;
+  input(): number;
+  input_size(): number;
+  output(): number;
+  output_length(): number;
+  setup(len: number): number;
+  replay(len: number): number;
+  table(): number;
+  paint(len: number): number;
+  see(len: number, seat: number): number;
+  play(len: number): number;
+  undo(seat: number): number;
+  can_undo(seat: number): number;
+  result(): number;
+  to_act(): number;
+  legal(seat: number): number;
+  explain(len: number): number;
+  income(seat: number): number;
+  preview(len: number, seat: number): number;
+  ask(len: number, seat: number): number;
+  show(seat: number): number;
+  news(seat: number): number;
+  length(): number;
+  look(ply: number): number;
+  move(seat: number): number;
+  record(): number;
+  seat(seat: number, len: number, seed: bigint, stream: bigint, budget: number): number;
+  unseat(seat: number): number;
+  choose(seat: number): number;
+  advise(seat: number, most: number): number;
+  analyse_begin(len: number, budget: number): number;
+  analyse_step(): number;
+  analyse(): number;
+}
 
 /** Why something was refused: a text key, the rule that says so, what it is about. */
 export interface Refusal {

@@ -20,9 +20,9 @@ interface Props {
 const WATERS = new Set(["sea", "lake"]);
 const at = ([x, y]: Point, scale: number): string => `translate(${x.toFixed(1)},${y.toFixed(1)}) scale(${scale.toFixed(3)})`;
 
-/** Along the inside of the border in the owner's colour; of a declined race thinner and dashed. */
 type OwnersProps = Pick<Props, "id" | "unit"> & { regions: readonly MapRegion[]; scenes: ReadonlyMap<string, Scene> };
 
+/** Along the inside of the border in the owner's colour; of a declined race thinner and dashed. */
 export function Owners({ id, regions, scenes, unit }: OwnersProps) {
   return (
     <>
