@@ -1,7 +1,7 @@
 // combos.tsx - the combos on offer as paper slips: price, icons, name, tokens, what each part does, coins on it; lit when one may pick.
 import { useRef } from "preact/hooks";
 import type { Combo } from "@/lib/view";
-import { has, t, tn } from "@/lib/words";
+import { has, lang, t, tn } from "@/lib/words";
 import { Icon, iconFor } from "@/ui/icon";
 import type { Desk } from "./desk";
 import { showWhole, useRoom } from "./fit";
@@ -96,9 +96,10 @@ function Slot({ desk, combo, n, hinted }: { desk: Desk; combo: Combo; n: number;
 
 export function Combos({ desk, hinted }: { desk: Desk; hinted: string | null }) {
   const view = desk.position.value;
-  const lit = desk.choices.value.combos.size > 0;
+  const may = [...desk.choices.value.combos.keys()];
+  const lit = may.length > 0;
   const list = useRef<HTMLOListElement>(null);
-  useRoom(list, [view.offer, lit]);
+  useRoom(list, [JSON.stringify(view.offer), may.join(), lang.value]); // trying takes long, and every move makes a new list of the same
   return (
     <section class="realms-combos" aria-labelledby="realms-offer">
       <h2 id="realms-offer">
