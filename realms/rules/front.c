@@ -3,6 +3,8 @@
  * are those of realms_cost, which judges and explains a single region. */
 #include "realms/rules/traits.h"
 
+#include <string.h>
+
 /* Costs never reach this: it only keeps the bytes from running over where homemade tiles add up. */
 enum { MOST = 250 };
 
@@ -96,10 +98,11 @@ static void add_defences(const realms_side *side, realms_set open, realms_set em
 static realms_set set_of(const uint8_t *lanes)
 {
     realms_set set = 0;
-    for (int i = 0; i < REALMS_LANES / 8; i++) {
-        uint64_t eight = 0;
-        for (int k = 0; k < 8; k++) /* one load where bytes are stored in this order */
-            eight |= (uint64_t)lanes[8 * i + k] << (8 * k);
+    for (size_t i = 0; i < REALMS_LANES / 8; i++) {
+        uint64_t eight;
+        memcpy(&eight, lanes + 8 * i, sizeof eight);
+        if (__BYTE_ORDER__ == __ORDER_BIG_ENDIAN__)
+            eight = __builtin_bswap64(eight);
         set |= (eight * 0x0102040810204080u >> 56) << (8 * i);
     }
     return set;
