@@ -298,7 +298,7 @@ static stop run_on(ai_miners_mind *m, miners_state *s, int sample, ai_miners_lin
             pick(m, s, sample);
             continue;
         }
-        *n = miners_options(m->su, s, 0, moves);
+        *n = miners_options(m->su, s, 0, moves, MAX_OPTIONS);
         int which = decided(m, s, moves, *n);
         if (which < 0)
             return AT_CHOICE;
@@ -377,7 +377,7 @@ int32_t ai_miners_plan(ai_miners_mind *m, const miners_state *alone, int64_t bud
 {
     er_move moves[MAX_OPTIONS];
     ai_miners_line none = {.length = 0};
-    int n = miners_options(m->su, alone, 0, moves);
+    int n = miners_options(m->su, alone, 0, moves, MAX_OPTIONS);
     m->end_count = 0;
     weigh_decks(m, alone);
     return best_of(m, alone, MINERS_NO_SAMPLE, moves, n, 0, m->spent + budget, &none);

@@ -13,13 +13,19 @@ typedef struct asked {
     const miners_state *s;
     const miners_seat *p;
     er_move *out;
-    int count;
+    int cap, count;
     uint8_t seat;
 } asked;
 
+static bool has_room(const asked *a)
+{
+    return a->count < a->cap;
+}
+
 static void may(asked *a, uint8_t verb, int first, int second, int third)
 {
-    a->out[a->count++] = (er_move){a->seat, verb, {(int16_t)first, (int16_t)second, (int16_t)third, 0, 0}};
+    if (has_room(a))
+        a->out[a->count++] = (er_move){a->seat, verb, {(int16_t)first, (int16_t)second, (int16_t)third, 0, 0}};
 }
 
 /* ---- cards of the hand ---- */
@@ -28,7 +34,7 @@ static void may(asked *a, uint8_t verb, int first, int second, int third)
 static void list_cards(asked *a, uint8_t verb, bool playable)
 {
     const miners_seat *p = a->p;
-    for (int i = 0; i < p->hand_count; i++) {
+    for (int i = 0; i < p->hand_count && has_room(a); i++) {
         int card = p->hand[i], first = 0;
         while (p->hand[first] != card)
             first++;
@@ -108,6 +114,11 @@ static void place(miners_run *r, const er_move *m)
 
 /* ---- effects: cards may be skipped; the Surface and Events may not (MI-ACT-1) ---- */
 
+static bool can_pay_for(const asked *a, const miners_effect *e)
+{
+    return miners_can_pay(a->su, a->p, e, miners_frame_here(miners_top_of(a->p)));
+}
+
 er_err miners_can_choose_effect(const miners_setup *su, const miners_state *s, const miners_seat *p, int number)
 {
     int count;
@@ -125,8 +136,10 @@ static bool may_skip(const miners_seat *p)
 
 static void list_effects(asked *a)
 {
-    for (int n = 1; n <= MINERS_MAX_EFFECTS; n++)
-        if (miners_can_choose_effect(a->su, a->s, a->p, n).key == NULL)
+    int count;
+    const miners_effect *list = miners_frame_choices(a->su, a->s, a->p, miners_top_of(a->p), &count);
+    for (int n = 1; n <= count && has_room(a); n++)
+        if (can_pay_for(a, &list[n - 1]))
             may(a, MINERS_VERB_EFFECT, n, 0, 0);
     if (may_skip(a->p) && a->count > 0)
         may(a, MINERS_VERB_SKIP, 0, 0, 0);
@@ -201,7 +214,7 @@ er_err miners_can_choose(const miners_setup *su, const miners_state *s, const mi
 
 static void list_targets(asked *a)
 {
-    for (int i = 0; i < a->p->mine_count; i++)
+    for (int i = 0; i < a->p->mine_count && has_room(a); i++)
         if (miners_can_choose(a->su, a->s, a->p, i).key == NULL)
             may(a, MINERS_VERB_CHOOSE, a->p->mine[i].level, a->p->mine[i].column, 0);
 }
@@ -235,7 +248,7 @@ static er_err can_cart(const asked *a, int slot, int half)
 
 static void list_joints(asked *a)
 {
-    for (int i = 0; i < a->p->mine_count; i++)
+    for (int i = 0; i < a->p->mine_count && has_room(a); i++)
         for (int half = MINERS_HALF_RIGHT; half <= MINERS_HALF_LOWER_RIGHT; half++)
             if (can_cart(a, i, half).key == NULL)
                 may(a, MINERS_VERB_CART, a->p->mine[i].level, a->p->mine[i].column, half);
@@ -268,7 +281,7 @@ static er_err judge_deck(const asked *a, const er_move *m)
 
 static void list_decks(asked *a)
 {
-    for (int16_t level = 1; level <= MINERS_DECKS; level++)
+    for (int16_t level = 1; level <= MINERS_DECKS && has_room(a); level++)
         if (judge_deck(a, &(er_move){.arg = {level}}).key == NULL)
             may(a, MINERS_VERB_DRAW, level, 0, 0);
 }
@@ -339,13 +352,13 @@ static const struct {
 #include "miners/verbs.def"
 };
 
-int miners_options(const miners_setup *su, const miners_state *s, int seat, er_move *out)
+int miners_options(const miners_setup *su, const miners_state *s, int seat, er_move *out, int cap)
 {
     static void (*const lists[WAITS_COUNT])(asked *) = {
 #define WAITS(id, word, decides, list) [WAITS_##id] = list,
 #include "miners/phases.def"
     };
-    asked a = {su, s, &s->seat[seat], out, 0, (uint8_t)seat};
+    asked a = {su, s, &s->seat[seat], out, cap, 0, (uint8_t)seat};
     if (lists[a.p->waits] != NULL)
         lists[a.p->waits](&a);
     return a.count;
@@ -353,7 +366,7 @@ int miners_options(const miners_setup *su, const miners_state *s, int seat, er_m
 
 er_err miners_check_decision(const miners_setup *su, const miners_state *s, const er_move *m)
 {
-    asked a = {su, s, &s->seat[m->seat], NULL, 0, m->seat};
+    asked a = {su, s, &s->seat[m->seat], NULL, 0, 0, m->seat};
     if (m->verb >= MINERS_VERB_COUNT || rows[m->verb].judge == NULL || rows[m->verb].waits != a.p->waits)
         return refuse(WRONG_MOMENT);
     for (int i = 0; i < ER_MAX_ARGS; i++) /* unused arguments are zero, so that a move has one form */

@@ -29,14 +29,23 @@ int miners_discards(const miners_setup *su, const miners_state *s, int level)
     return level == MINERS_LEVELS ? s->four_discard : size_of(s->discard, su->level[level - 1]);
 }
 
+/* Hands are searched for unseen cards of the deck only if there may be as many as that. */
+bool miners_has_cards(const miners_setup *su, const miners_state *s, int level)
+{
+    if (level == MINERS_LEVELS)
+        return s->four > 0;
+    int n = size_of(s->deck, su->level[level - 1]);
+    return n > s->seats * HAND_ROOM || n > unseen(s, level);
+}
+
 bool miners_can_draw(const miners_setup *su, const miners_state *s, int level)
 {
-    return miners_deck_size(su, s, level) > 0 || miners_discards(su, s, level) > 0;
+    return miners_has_cards(su, s, level) || miners_discards(su, s, level) > 0;
 }
 
 void miners_refill(const miners_setup *su, miners_state *s, int level)
 {
-    if (miners_deck_size(su, s, level) > 0)
+    if (miners_has_cards(su, s, level))
         return;
     if (level == MINERS_LEVELS) {
         s->four = s->four_discard;

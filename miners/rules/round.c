@@ -21,7 +21,7 @@ static bool deal_next(const miners_setup *su, miners_state *s)
         int k = s->served % each, level = 1;
         while (k >= su->first_hand[level - 1])
             k -= su->first_hand[level++ - 1];
-        if (miners_deck_size(su, s, level) == 0)
+        if (!miners_has_cards(su, s, level))
             continue;
         miners_seat *p = &s->seat[s->served++ / each];
         p->waits = WAITS_DEAL;
@@ -103,7 +103,7 @@ static bool force_next(const miners_setup *su, miners_state *s, er_events *news)
         if (p->waits != WAITS_NOTHING)
             continue;
         miners_refill(su, s, 1);
-        if (miners_deck_size(su, s, 1) > 0) {
+        if (miners_has_cards(su, s, 1)) {
             p->waits = WAITS_DEAL;
             p->due = 1;
             return true;

@@ -56,15 +56,9 @@ uint8_t miners_to_act(const er_game *g, const er_state *state)
 
 uint16_t miners_legal(const er_game *g, const er_state *state, int seat, er_move *out, uint16_t cap)
 {
-    er_move options[MAX_OPTIONS];
     if (seat < 0 || seat >= miners_at(state)->seats || (miners_to_act(g, state) >> seat & 1) == 0)
         return 0;
-    if (cap >= MAX_OPTIONS)
-        return (uint16_t)miners_options(miners_setup_of(g), miners_at(state), seat, out);
-    int n = miners_options(miners_setup_of(g), miners_at(state), seat, options);
-    n = n < cap ? n : cap;
-    memcpy(out, options, (size_t)n * sizeof *out);
-    return (uint16_t)n;
+    return (uint16_t)miners_options(miners_setup_of(g), miners_at(state), seat, out, cap);
 }
 
 /* ---- moves ---- */

@@ -60,7 +60,8 @@ bool miners_can_pay(const miners_setup *, const miners_seat *, const miners_effe
 int miners_deck_size(const miners_setup *, const miners_state *, int level);
 /* Returns the number of cards in its discard pile. */
 int miners_discards(const miners_setup *, const miners_state *, int level);
-bool miners_can_draw(const miners_setup *, const miners_state *, int level); /* MI-DRAW-4 */
+bool miners_has_cards(const miners_setup *, const miners_state *, int level); /* whether its deck is not empty */
+bool miners_can_draw(const miners_setup *, const miners_state *, int level);  /* MI-DRAW-4 */
 /* Refills the deck if it is empty (MI-SETUP-2). */
 void miners_refill(const miners_setup *, miners_state *, int level);
 bool miners_deck_has(const miners_setup *, const miners_state *, int level, int faction);
@@ -94,8 +95,9 @@ static inline const miners_frame *miners_top_of(const miners_seat *p)
 
 /* ---- decisions (decisions.c) ---- */
 
-/* Lists every decision that a seat can make now, at most MAX_OPTIONS: this is what legal lists. */
-int miners_options(const miners_setup *, const miners_state *, int seat, er_move *out);
+/* Lists the decisions that a seat can make now, up to `cap`; there are at most MAX_OPTIONS. This is
+ * what legal lists. */
+int miners_options(const miners_setup *, const miners_state *, int seat, er_move *out, int cap);
 
 /* Whether a target or an effect may be chosen now. */
 er_err miners_can_choose(const miners_setup *, const miners_state *, const miners_seat *, int slot);

@@ -45,9 +45,9 @@ static void change(miners_run *r, int16_t *purse, int amount, enum miners_news n
  * false if there is none. */
 static bool offer(miners_run *r, enum miners_waits waits)
 {
-    er_move options[MAX_OPTIONS];
+    er_move options[2];
     r->p->waits = (uint8_t)waits;
-    int n = miners_options(r->su, r->s, r->seat, options);
+    int n = miners_options(r->su, r->s, r->seat, options, 2);
     if (n > 1)
         return true;
     r->p->waits = WAITS_NOTHING;
@@ -195,7 +195,7 @@ int miners_drawn_faction(const miners_frame *f, const miners_op *op)
 bool miners_draw_from(miners_run *r, int level, int faction)
 {
     miners_refill(r->su, r->s, level);
-    if (miners_deck_size(r->su, r->s, level) <= 0)
+    if (!miners_has_cards(r->su, r->s, level))
         return false;
     if (faction >= 0 && !miners_deck_has(r->su, r->s, level, faction)) {
         er_emit(r->news, MINERS_NEWS_NO_FACTION, r->seat, level, faction, 0, 0);
@@ -228,8 +228,8 @@ void miners_recheck_draw(miners_run *r)
 {
     miners_seat *p = r->p;
     miners_frame *f = miners_top(p);
-    er_move options[MAX_OPTIONS];
-    if (p->waits == WAITS_DRAW && miners_options(r->su, r->s, r->seat, options) <= 1) {
+    er_move options[2];
+    if (p->waits == WAITS_DRAW && miners_options(r->su, r->s, r->seat, options, 2) <= 1) {
         p->waits = WAITS_NOTHING;
         miners_go_on(r);
     } else if (p->waits == WAITS_DEAL && f != NULL) {
