@@ -26,6 +26,15 @@ typedef struct server_options {
     FILE *out; /* receives the line "listening http://…" */
 } server_options;
 
+enum {
+    SERVER_OPTIONS = 0 /* number of them */
+#define TEXT(word, field, usual) +1
+#define NUMBER(word, field, usual, least, most) +1
+#define FLAG(word, field) +1
+#define WORD(word, field, usual, find) +1
+#include "server/options.def"
+};
+
 server_options server_usual_options(void); /* returns everything except library and out; no database */
 
 /* Sets an option from a line of the config file, or an option without its dashes: `port 8080`.

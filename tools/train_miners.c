@@ -168,7 +168,7 @@ static void decide(const er_game *g, miners_state *s, const ai_miners_eye *eye, 
 {
     er_move moves[MAX_OPTIONS];
     er_state *state = (er_state *)(void *)s;
-    int n = miners_options(miners_setup_of(g), s, 0, moves);
+    int n = miners_options(miners_setup_of(g), s, 0, moves, MAX_OPTIONS);
     if (n == 1 || is_odd(rng, s)) {
         (void)g->rules->apply(g, state, &moves[ai_rng_below(rng, (uint32_t)n)], NULL);
         return;

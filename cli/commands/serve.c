@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { WORDS = 32, WORD = 40 };
+enum { WORD = 40 };
 
 /* Reads a line of the config file: a word and its value. The text is cut up in place and must
  * stay. */
@@ -71,11 +71,11 @@ static int run(cli *c, server_options *o)
 
 int cli_serve(cli *c, int argc, char **argv)
 {
-    static char word[WORDS][WORD];
-    const char *value[WORDS] = {NULL}, *config = NULL;
-    cli_option options[WORDS + 1] = {{"--config", CLI_TEXT, &config, 0, 0}};
+    static char word[SERVER_OPTIONS][WORD];
+    const char *value[SERVER_OPTIONS] = {NULL}, *config = NULL;
+    cli_option options[SERVER_OPTIONS + 1] = {{"--config", CLI_TEXT, &config, 0, 0}};
     size_t count = 1;
-    for (int i = 0; server_option_word(i) != NULL && i < WORDS; i++) {
+    for (int i = 0; i < SERVER_OPTIONS; i++) {
         er_text out = er_text_on(word[i], sizeof word[i]);
         er_putf(&out, "--%s", server_option_word(i));
         options[count++] = (cli_option){word[i], CLI_TEXT, &value[i], 0, 0};

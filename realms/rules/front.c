@@ -1,6 +1,7 @@
 /* front.c - what an army that conquers has before it, for all regions at once: which are within
  * reach, what each costs, and for which its tokens are enough. `legal` lists from this. The sums
- * are those of realms_cost, which judges and explains a single region. */
+ * must equal those of realms_cost (traits.c), which judges and explains a single region; a test
+ * compares them. What the map decides is realms_setup.ground. */
 #include "realms/rules/traits.h"
 
 #include <string.h>

@@ -133,7 +133,7 @@ realms_set realms_near(const realms_side *, realms_set warded, bool relics);
 /* ---- front.c: the same for all regions at once ---- */
 
 /* What an army that conquers has before it. `check` judges single regions by realms_reach and
- * realms_cost; the contract test compares. */
+ * realms_cost; test_realms compares. */
 typedef struct realms_front {
     realms_set open;            /* regions within reach of a plain conquest */
     realms_set ready;           /* those that its tokens and Hammers are enough for */

@@ -1,6 +1,6 @@
 /* traits.c - the traits of an army, and the numbers that are a base plus a sum over them. Costs,
  * recruits and losses each come from one function here, coins from income.c, and so do their
- * explanations. */
+ * explanations. front.c computes the same costs for all regions at once: change both. */
 #include "realms/rules/hooks.h"
 #include "realms/rules/traits.h"
 

@@ -130,6 +130,30 @@ static bool flags_hold(const er_game *g, er_state_room *before, er_state_room *a
            ((flags & ER_TURN_OVER) != 0) == (over || a->turn != b->turn || a->round != b->round);
 }
 
+/* What is worked out for all regions at once is what the judge of one region says (front.c, reach.c,
+ * traits.c), for every army on the board, with and without a roll. */
+static bool front_agrees(const er_game *g, er_state_room *room)
+{
+    const realms_setup *su = realms_setup_of(g);
+    const realms_state *s = realms_at(state(room));
+    for (int a = 0; a < su->race_count; a++)
+        for (int die = 0; die < 4 && (s->army[a].at == REALMS_AT_ACTIVE || s->army[a].at == REALMS_AT_DECLINED);
+             die += 3) {
+            realms_side side = realms_side_of(su, s, a);
+            realms_front front;
+            realms_look_ahead(&side, die, &front);
+            REALMS_FOR_REGIONS(r, su->all) {
+                bool open = realms_reach(&side, r, true).key == NULL;
+                int cost = realms_cost(&side, r, die, NULL), missing = cost - realms_means(&side, r);
+                if (realms_has(front.open, r) != open || (open && front.cost[r] != cost) ||
+                    realms_has(front.ready, r) != (open && missing <= 0) ||
+                    realms_has(front.short_of, r) != (open && missing >= 1 && missing <= 3))
+                    return false;
+            }
+        }
+    return true;
+}
+
 static bool play(const er_game *g, ai_rng *rng)
 {
     er_state_room s;
@@ -151,6 +175,10 @@ static bool play(const er_game *g, ai_rng *rng)
             er_text out = er_text_on(text, sizeof text);
             er_move_print(g, &m, &out);
             printf("%s: what is charged is not what is explained\n", text);
+            return false;
+        }
+        if (!front_agrees(g, &s)) {
+            printf("the front is not what the judge says\n");
             return false;
         }
         if (!flags_hold(g, &before, &s, &m)) {
