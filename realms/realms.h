@@ -154,6 +154,7 @@ typedef struct realms_tile {
     char name[REALMS_NAMES][REALMS_NAME]; /* homemade tiles only; built-in names are in content/text */
     uint8_t kind;
     uint8_t tokens, tray;
+    uint8_t edition; /* built-in tiles: the edition of the rules that brought it; 0 for the first */
     uint8_t line_count;
     realms_line line[REALMS_MAX_LINES];
 } realms_tile;

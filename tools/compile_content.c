@@ -24,7 +24,7 @@ _Static_assert(sizeof(realms_literal) == 5, "print the new field of realms_liter
 _Static_assert(sizeof(realms_filter) == 1 + 5 * REALMS_MAX_LITERALS, "print the new field of realms_filter");
 _Static_assert(sizeof(realms_line) == 7 + sizeof(realms_filter), "print the new field of realms_line");
 _Static_assert(sizeof(realms_tile) ==
-                   2 * REALMS_KEY + REALMS_NAMES * REALMS_NAME + 4 + REALMS_MAX_LINES * sizeof(realms_line),
+                   2 * REALMS_KEY + REALMS_NAMES * REALMS_NAME + 5 + REALMS_MAX_LINES * sizeof(realms_line),
                "print the new field of realms_tile");
 _Static_assert(sizeof(realms_region) == 2 * REALMS_KEY + 16, "print the new field of realms_region");
 _Static_assert(sizeof(realms_map) == REALMS_KEY + 8 + REALMS_MAX_REGIONS * sizeof(realms_region),
@@ -231,8 +231,8 @@ static void print_tile(FILE *out, const realms_tile *tile)
             fprintf(out, ", ");
         print_string(out, tile->name[i]);
     }
-    fprintf(out, "}, .kind = %d, .tokens = %d, .tray = %d, .line_count = %d, .line = {\n", tile->kind, tile->tokens,
-            tile->tray, tile->line_count);
+    fprintf(out, "}, .kind = %d, .tokens = %d, .tray = %d, .edition = %d, .line_count = %d, .line = {\n", tile->kind,
+            tile->tokens, tile->tray, tile->edition, tile->line_count);
     for (int i = 0; i < REALMS_MAX_LINES && (i < tile->line_count || i == 0); i++)
         print_line(out, &tile->line[i]);
     fprintf(out, "    }},\n");

@@ -363,6 +363,17 @@ static bool read_tokens(er_reader *r, realms_tile *tile)
     return true;
 }
 
+static bool read_edition(er_reader *r, realms_tile *tile)
+{
+    int32_t n;
+    if (tile->edition != 0)
+        return reader_fail_word(r, FAULT_TILE_TWICE, er_span_of("edition"));
+    if (!er_read_number(r, 1, realms_rules.version, &n))
+        return false;
+    tile->edition = (uint8_t)n;
+    return true;
+}
+
 static bool read_words(er_reader *r, realms_line *l, er_span word)
 {
     if (er_span_is(word, realms_effect_words[REALMS_EFFECT_PIECE].first))
@@ -460,6 +471,8 @@ static bool read_body(er_reader *r, realms_tile *tile)
         copy_word(tile->rule, id);
         return true;
     }
+    if (er_span_is(word, "edition"))
+        return read_edition(r, tile);
     if (er_span_is(word, "name"))
         return read_name(r, tile);
     if (er_span_is(word, "tokens"))

@@ -59,11 +59,12 @@ static bool is_in_play(const realms_content *c, const realms_tile *tile, uint8_t
     return (sets & c->set) != 0;
 }
 
-static void gather_shipped(const realms_library *lib, realms_content *c)
+/* Adds the tiles that the edition of the table has: a record is replayed with those it was played with. */
+static void gather_shipped(const realms_library *lib, int edition, realms_content *c)
 {
     assert(*lib->tile_count >= 0 && *lib->tile_count <= REALMS_MAX_TILES);
     for (int i = 0; i < *lib->tile_count; i++)
-        if (is_in_play(c, &lib->tiles[i], lib->tile_sets[i]))
+        if (lib->tiles[i].edition <= edition && is_in_play(c, &lib->tiles[i], lib->tile_sets[i]))
             c->tiles[c->tile_count++] = lib->tiles[i];
     c->shipped_count = c->tile_count;
 }
@@ -73,7 +74,7 @@ static bool gather_tiles(session *s, realms_content *c, struct err *e)
     c->tiles = calloc(REALMS_MAX_TILES, sizeof *c->tiles);
     if (c->tiles == NULL)
         return err_set(e, 0, "err.session.memory", NOTHING);
-    gather_shipped(s->lent.realms, c);
+    gather_shipped(s->lent.realms, s->table.edition, c);
     if (s->table.tiles_text.len == 0)
         return true;
     realms_fault fault = {0};

@@ -76,6 +76,8 @@ static const struct bad {
     {RACE " ability\n", 3, "tile.ability_missing", ""},
     {RACE " ability stout\n cost -1\n ability stout\n", 5, "tile.twice", "stout"},
     {RACE " enter water\n enter water\n", 4, "tile.twice", "water"},
+    {RACE " edition 1\n edition 2\n", 4, "tile.twice", "edition"},
+    {RACE " edition 0\n", 3, "number", "0 (1..2)"},
     {RACE " loss 1\n loss 1\n loss 1\n loss 1\n loss 1\n loss 1\n loss 1\n loss 1\n loss 1\n", 11, "tile.lines", "8"},
     {PLACE PLACE, 2, "tile.key_taken", "hive"},
     {"place\n", 1, "key_missing", ""},

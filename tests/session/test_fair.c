@@ -232,12 +232,12 @@ static void fixed_secret(uint8_t secret[FAIR_BYTES])
 }
 
 /* Opens a table of one of the two games, with terms of fair dice. */
-static session *open_fair(session_game game)
+static session *open_fair(session_game game, uint16_t edition)
 {
     struct err e = {0};
     uint8_t secret[FAIR_BYTES];
     session_library lib = cli_library();
-    session_table t = {.game = game, .seats = game == SESSION_REALMS ? 2 : 3};
+    session_table t = {.game = game, .seats = game == SESSION_REALMS ? 2 : 3, .edition = edition};
     fair_terms terms = TERMS;
     if (game == SESSION_REALMS) {
         t.map = er_span_of("saucer2");
@@ -277,7 +277,7 @@ enum { GOLDENS = sizeof GOLDEN / sizeof GOLDEN[0] };
 static bool write_golden(int i)
 {
     uint8_t secret[FAIR_BYTES];
-    session *s = open_fair(GOLDEN[i].game);
+    session *s = open_fair(GOLDEN[i].game, 0);
     size_t len = 0;
     fixed_secret(secret);
     play_fairly(s, 61);
@@ -305,7 +305,7 @@ static char *read_golden(const char *path, size_t *len)
 /* Copies the session up to a move; the copy can be continued. */
 static session *copy_to(const session *s, uint32_t ply)
 {
-    session *t = open_fair(s->kind);
+    session *t = open_fair(s->kind, s->table.edition);
     for (uint32_t i = 0; i < ply; i++)
         expect(session_play(t, &s->log[i].move, NULL, NULL).key == NULL, "is played again", "a move");
     t->fair = s->fair;
@@ -426,7 +426,7 @@ static void golden(int i)
 static void refused_terms(void)
 {
     struct err e = {0};
-    session *s = open_fair(SESSION_REALMS);
+    session *s = open_fair(SESSION_REALMS, 0);
     fair_terms terms = s->fair;
     memset(terms.salt[1], 'x', FAIR_SALT);
     expect(!session_set_fair(s, &terms, &e) && strcmp(e.key, "err.fair.bad_salt") == 0, "is refused", "a long salt");

@@ -163,6 +163,26 @@ static void test_tables(void)
     }
 }
 
+/* A tile that a later edition brought is not in the games of older ones. */
+static void test_tile_editions(void)
+{
+    session_library lib = lend();
+    tiles[0].edition = 2;
+    for (uint16_t edition = 1; edition <= 2; edition++) {
+        struct err e = {0};
+        session_table t = {.seats = 2,
+                           .set = SET_MIXED,
+                           .edition = edition,
+                           .map = er_span_of(content_map_for(SET_SURFACE, 2)->key)};
+        session *s = session_open(&lib, &t, &e);
+        expect(s != NULL, "opens", e.key != NULL ? e.key : "?");
+        expect(s != NULL && has(s, tiles[0].key) == (edition == 2), "a tile of edition 2", edition == 1 ? "1" : "2");
+        expect(s != NULL && has(s, tiles[2].key), "tiles of the first edition stay", edition == 1 ? "1" : "2");
+        session_close(s);
+    }
+    tiles[0].edition = 0;
+}
+
 static void test_more_tables(void)
 {
     session_library lib = cli_library();
@@ -417,6 +437,7 @@ int main(void)
     test_tiles();
     test_maps();
     test_tables();
+    test_tile_editions();
     test_more_tables();
     test_sense();
     test_draw();

@@ -65,9 +65,7 @@ def plan_lite(data, text):
     db = sqlite3.connect(data.place)
     try:
         partial = [n for n, s in db.execute("SELECT name, sql FROM sqlite_master WHERE type = 'index' AND sql LIKE '% WHERE %'")]
-        used = {int(n) for n in re.findall(r"\$(\d+)", text)}
-    count = max(used or [0])
-    gaps = ["unknown" if n in used else "text" for n in range(1, count + 1)]  # a value that the statement leaves out
+        count = max([int(n) for n in re.findall(r"\$(\d+)", text)] or [0])
         rows = db.execute("EXPLAIN QUERY PLAN " + re.sub(r"\$(\d+)", r"?\1", text), [None] * count).fetchall()
     finally:
         db.close()
