@@ -28,6 +28,9 @@ const pictures = join(root, "build/screenshots");
 const axeSource = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 export const PATIENCE = 600_000; // ms, for anything a page is asked to do: a net for what never comes, however busy the machine is
 
+/** A download that ended because the page was left meanwhile; Firefox gives a font's as a number (NS_BINDING_ABORTED). */
+const LEFT = /ERR_ABORTED|NS_BINDING_ABORTED|downloadable font: download failed .* status=2152398850/;
+
 /** What browsers say when the server is away. */
 export const LOST = /ERR_(CONNECTION_REFUSED|INTERNET_DISCONNECTED|CONNECTION_RESET)|WebSocket|connection to the server|NS_ERROR/;
 
@@ -90,16 +93,13 @@ export class Server {
 function watch(page, faults) {
   const meant = [];
   const note = text => {
-    if (!meant.some(pattern => pattern.test(text))) faults.push(text);
+    if (!LEFT.test(text) && !meant.some(pattern => pattern.test(text))) faults.push(text);
   };
   page.expects = pattern => meant.push(pattern);
   page.on("fault", note); // WebKit's driver tells all of them so
   page.on("console", message => message.type() === "error" && note(`console: ${message.text()}`));
   page.on("pageerror", error => note(`exception: ${error.stack ?? error}`));
-  page.on("requestfailed", request => {
-    const why = request.failure()?.errorText ?? "";
-    if (!/ERR_ABORTED|NS_BINDING_ABORTED/.test(why)) note(`request: ${request.url()} ${why}`); // left the page meanwhile
-  });
+  page.on("requestfailed", request => note(`request: ${request.url()} ${request.failure()?.errorText ?? ""}`));
   page.on("response", response => response.status() >= 400 && note(`answer: ${response.url()} ${response.status()}`));
 }
 
