@@ -1,5 +1,6 @@
 // fit.mjs - whether a screen fits: nothing wider than it, no text cut off, covered or outside its button, no raw key, targets for a finger.
 import assert from "node:assert/strict";
+import { still } from "./browser.mjs";
 
 /** In the page: texts of which a part lies under something else. What is scrolled out of sight is not looked at. */
 function coveredTexts(isSeen, named) {
@@ -115,8 +116,16 @@ function misfits({ finger }) {
   return [...new Set(faults)];
 }
 
+/** The page as a person sees it: drawn, with its own letters, and drawn again with them. */
+async function settledLook(page) {
+  await still(page);
+  await page.evaluate(() => document.fonts.ready.then(() => true));
+  await still(page, () => [...document.querySelectorAll("#app button")].map(e => e.getBoundingClientRect().width));
+}
+
 /** Asks the page. */
 async function faultsOf(page, finger) {
+  await settledLook(page);
   await page.evaluate(`window.coveredTexts = ${coveredTexts}`);
   return page.evaluate(misfits, { finger });
 }
