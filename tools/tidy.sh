@@ -4,8 +4,8 @@
 #
 # Every file is looked at twice: with all calls followed, as far as NODES allows, and with only small functions followed,
 # so that the large ones are looked at by themselves. This takes less than half of the time of the analyzer's own 225000
-# NODES, most of which went into a few functions that it gives up anyway. On the 19 files (of 294) where both were compared,
-# it reached all that the 225000 reach; on the others nobody has looked.
+# NODES, most of which went into a few functions that it gives up anyway. On 7 files (of 294) the two looks reached all
+# that the 225000 reach; on 12 others the second look alone missed 4 places of 190. Nobody has compared the rest.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 analyzer=(--extra-arg={-Xclang,-analyzer-config,-Xclang})
