@@ -57,6 +57,22 @@ enum { AI_MEMORY = 4096 }; /* bytes that a player may keep during a game */
 
 struct ai_player;
 
+/* Machines that make the same decision together: each has its own seat of the same game, and does
+ * everything, except that each of the pieces that a search consists of is done by one of them. The
+ * pieces of a decision are numbered. A result does not depend on who works it out, so the decision
+ * is the one that a machine alone makes. */
+enum { AI_PIECE = 4 }; /* numbers in a result */
+
+typedef struct ai_team {
+    void *with;
+    void (*begin)(void *with);                 /* a decision begins */
+    bool (*claim)(void *with, uint32_t piece); /* whether this machine is to do a piece; true for one of them */
+    void (*give)(void *with, uint32_t piece, const int32_t result[AI_PIECE]); /* a piece claimed is done */
+    /* Takes a result, and waits if another machine is at it. Returns false if nobody has claimed the
+     * piece, or if the result does not come; the machine then works it out itself. */
+    bool (*take)(void *with, uint32_t piece, int32_t result[AI_PIECE]);
+} ai_team;
+
 typedef struct ai_seat {
     const struct ai_player *player;
     const er_game *g;
@@ -67,6 +83,8 @@ typedef struct ai_seat {
     uint32_t budget;
     bool (*late)(void *clock); /* asked now and then; true cuts a search short. NULL if nothing does */
     void *clock;
+    const ai_team *team;            /* NULL for one that thinks alone; not together with a clock */
+    uint32_t pieces;                /* of the current decision, so far */
     uint64_t memory[AI_MEMORY / 8]; /* zeros at the start of a game */
 } ai_seat;
 

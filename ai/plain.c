@@ -1,6 +1,7 @@
 /* plain.c - the brain of a game that has none of its own: it deals what is hidden, plays on at
  * random to the end, several times, and takes the mean. It knows only core/er.h. */
 #include "ai/brain.h"
+#include "ai/playout.h"
 
 #include <string.h>
 
@@ -14,18 +15,11 @@ static void play_out(ai_seat *a, const er_state *view, const er_move *first, ai_
     er_state *at = (er_state *)(void *)room.bytes;
     int32_t score[ER_MAX_SEATS];
     int share = 0;
-    memcpy(at, view, rules->state_size);
+    memcpy(at, view, er_state_size(a->g));
     rules->fill(a->g, at, a->seat, &a->rng.base);
     if (first != NULL)
         (void)rules->apply(a->g, at, first, NULL);
-    for (uint8_t who; (who = rules->to_act(a->g, at)) != 0;) {
-        er_move move;
-        if ((who >> ER_CHANCE & 1) != 0)
-            ai_pick_chance(a->g, at, &a->rng, &move);
-        else
-            ai_random_choose(a->g, at, __builtin_ctz(who), &a->rng, &move);
-        (void)rules->apply(a->g, at, &move, NULL);
-    }
+    (void)ai_playout(a->g, at, &a->rng, UINT32_MAX);
     uint8_t winners = rules->winners(a->g, at);
     rules->score(a->g, at, score);
     for (int i = 0; i < a->g->seats; i++)

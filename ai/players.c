@@ -104,9 +104,17 @@ void ai_tell(ai_seat *seats, int count, const er_state *now, const er_move *move
     }
 }
 
+static void begin_decision(ai_seat *a)
+{
+    a->pieces = 0;
+    if (a->team != NULL)
+        a->team->begin(a->team->with);
+}
+
 void ai_choose(ai_seat *a, const er_state *view, er_move *out)
 {
     er_move legal[AI_MOVES];
+    begin_decision(a);
     assert(a->g->rules->max_legal <= AI_MOVES);
     int n = a->g->rules->legal(a->g, view, a->seat, legal, a->g->rules->max_legal);
     assert(n > 0);
@@ -125,5 +133,6 @@ void ai_judge(ai_seat *a, const er_state *view, ai_outlook *out)
 
 int ai_advise(ai_seat *a, const er_state *view, ai_advice *out, int cap)
 {
+    begin_decision(a);
     return brain_of(a->g)->advise(a, view, out, cap);
 }

@@ -10,6 +10,11 @@ uint32_t ai_playout(const er_game *g, er_state *s, ai_rng *rng, uint32_t most)
     er_move list[AI_MOVES];
     uint32_t made = 0;
     uint8_t who;
+    if (rules->random != NULL) {
+        while (made < most && rules->random(g, s, &rng->base))
+            made++;
+        return made;
+    }
     assert(rules->max_legal <= AI_MOVES);
     for (; made < most && (who = rules->to_act(g, s)) != 0; made++) {
         er_move move;

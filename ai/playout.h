@@ -20,7 +20,7 @@ uint32_t ai_playout(const er_game *, er_state *, ai_rng *, uint32_t most);
 typedef struct ai_batch {
     const er_game *g;
     void *states;  /* of game 0, aligned to 8 bytes; game i is i * stride bytes further on */
-    size_t stride; /* at least rules->state_size, and a multiple of 8 */
+    size_t stride; /* at least er_state_size, and a multiple of 8 */
     ai_rng *rngs;  /* one for each game, seeded by the caller */
     uint32_t count;
 } ai_batch;

@@ -28,6 +28,10 @@ void ai_rng_seed(ai_rng *r, uint64_t seed, uint64_t stream)
 void ai_pick_chance(const er_game *g, const er_state *s, ai_rng *rng, er_move *out)
 {
     er_outcome outcome[AI_MOVES];
+    if (g->rules->pick != NULL) {
+        g->rules->pick(g, s, &rng->base, out);
+        return;
+    }
     assert(g->rules->max_outcomes <= AI_MOVES);
     uint16_t n = g->rules->chance(g, s, outcome, g->rules->max_outcomes);
     uint32_t sum = 0;

@@ -1,7 +1,29 @@
-/* weights.c - looks up a row of learned numbers. */
+/* weights.c - looks up rows of learned numbers. */
 #include "ai/weights.h"
 
 #include <string.h>
+
+/* Returns how many rows come before the names that begin like this; with `after`, how many end with
+ * them. */
+static int rows_before(const ai_weights *w, const char *prefix, bool after)
+{
+    size_t len = strlen(prefix);
+    int lo = 0, hi = w->count;
+    while (lo < hi) {
+        int mid = lo + (hi - lo) / 2, order = strncmp(w->row[mid].name, prefix, len);
+        if (order < 0 || (after && order == 0))
+            lo = mid + 1;
+        else
+            hi = mid;
+    }
+    return lo;
+}
+
+ai_weights ai_weights_under(const ai_weights *w, const char *prefix)
+{
+    int first = rows_before(w, prefix, false);
+    return (ai_weights){w->row + first, rows_before(w, prefix, true) - first};
+}
 
 const int16_t *ai_weights_find(const ai_weights *w, const char *name)
 {

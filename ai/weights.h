@@ -21,6 +21,8 @@ typedef struct ai_weights {
 
 extern const ai_weights ai_learned; /* the built-in weights */
 
+/* Returns the rows whose names begin like this. */
+ai_weights ai_weights_under(const ai_weights *, const char *prefix);
 /* Returns the row of that name, or a row of zeros: unlearned things count nothing. */
 const int16_t *ai_weights_find(const ai_weights *, const char *name);
 

@@ -12,7 +12,8 @@ const ai_player *advice_level(er_span key)
 
 void advice_tell_all(ai_seat *seats, int count, const session *s, uint32_t ply)
 {
-    er_state_room room = s->first;
+    er_state_room room;
+    session_first(s, &room);
     er_state *at = (er_state *)(void *)room.bytes;
     for (uint32_t i = 0; i < ply; i++) {
         (void)s->game.rules->apply(&s->game, at, &s->log[i].move, NULL);

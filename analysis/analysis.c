@@ -216,7 +216,7 @@ static void begin(guess *w, const analysis *a, const ai_seat *self, const er_sta
     ai_rng_seed(&w->rng, 1, st->from);
     w->hidden = session_row_of(a->s)->hides;
     if (!w->hidden) {
-        memcpy(at(w), now, g->rules->state_size);
+        memcpy(at(w), now, er_state_size(g));
         return;
     }
     g->rules->view(g, now, st->seat, at(w));
@@ -305,7 +305,8 @@ static void cut_stretches(analysis *a)
 {
     const session *s = a->s;
     const er_game *g = &s->game;
-    er_state_room room = s->first;
+    er_state_room room;
+    session_first(s, &room);
     er_state *now = (er_state *)(void *)room.bytes;
     int open[ER_MAX_SEATS] = {-1, -1, -1, -1, -1}; /* stretches that may continue */
     for (uint32_t i = 0, turn = 0; i < s->count; i++) {
@@ -357,7 +358,7 @@ static void judge_turn(const analysis *a, const ai_seat *self, const er_state *n
 {
     bool passed = (a->s->log[t->upto - 1].flags & ER_TURN_OVER) != 0;
     guess w = {.self = *self, .whole_turn = true, .over = passed || t->seat < 0};
-    memcpy(at(&w), now, self->g->rules->state_size);
+    memcpy(at(&w), now, er_state_size(self->g));
     ai_rng_seed(&w.rng, 1, t->upto);
     w.self.budget = w.self.budget / FINISH_SHARE + 1;
     run_out(&w);
@@ -366,7 +367,8 @@ static void judge_turn(const analysis *a, const ai_seat *self, const er_state *n
 
 bool analysis_begin(analysis *a, const session *s, const ai_player *level, uint32_t budget)
 {
-    *a = (analysis){.s = s, .level = level, .room = s->first};
+    *a = (analysis){.s = s, .level = level};
+    session_first(s, &a->room);
     a->seat = calloc(ER_MAX_SEATS, sizeof a->seat[0]);
     a->turn = calloc(s->count + 1, sizeof a->turn[0]);
     a->stretch = calloc(s->count + 1, sizeof a->stretch[0]);

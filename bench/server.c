@@ -1,12 +1,13 @@
 /* server.c - load for `elbowroom serve`:
- *   bench_server --port N [--tables N] [--seats N] [--seconds N] [--rate R] [--json]
+ *   bench_server --port N [--tables N] [--seats N] [--seconds N] [--rate R] [--views] [--json]
  *   bench_server --port N --hold [--pid P] [--seconds N]
  *
  * Every table has its own people, with a connection each, who play random legal moves one after
  * another: as fast as they are answered, or R moves a second at each table. The client follows
  * the position of every table from the moves that the server sends, so it notices a move that
  * the rules do not allow. When a game is over, another follows. It counts answered moves; every
- * seat must hear of every move. With --hold everyone sits there and waits, and the memory of
+ * seat must hear of every move. It asks for changes instead of whole views, unless --views is
+ * given. With --hold everyone sits there and waits, and the memory of
  * process P is printed.
  * Layer: bench. Speaks docs/protocol.md; only the setup of a game comes from session/.
  */
@@ -48,7 +49,7 @@ typedef struct table {
 typedef struct load {
     int port, tables, seats, poll;
     long seconds, rate, pid;
-    bool json, hold, counting;
+    bool json, hold, views, counting;
     session *game; /* the setup of every table */
     table *table;
     int playing;
@@ -104,7 +105,7 @@ static void ask_create(load *l, table *t)
     t->stage = STAGE_CREATE;
     t->begun = t->waits = false;
     t->moves = 0;
-    t->state = l->game->first;
+    session_first(l->game, &t->state);
     for (int i = 0; i < l->seats; i++) {
         seat *s = &t->seat[i];
         s->n = s->own = s->heard = 0;
@@ -128,6 +129,8 @@ static void ask_attach(load *l, table *t, seat *s)
     er_text text = er_text_on(room, sizeof room);
     ask_begin(l, s, &text, "attach");
     er_json_text(&text, "table", t->id);
+    if (!l->views)
+        er_json_bool(&text, "changes", true); /* a server that does not know it sends whole views */
     ask_end(s, &text);
 }
 
@@ -491,6 +494,8 @@ static bool read_arguments(load *l, int argc, char **argv)
             l->json = true;
         else if (strcmp(argv[i], "--hold") == 0)
             l->hold = true;
+        else if (strcmp(argv[i], "--views") == 0)
+            l->views = true;
         else if (strcmp(argv[i], "--port") == 0)
             l->port = (int)ws_number(value, 1, 65535, &good), i++;
         else if (strcmp(argv[i], "--tables") == 0)
@@ -515,7 +520,7 @@ int main(int argc, char **argv)
     if (!read_arguments(&l, argc, argv)) {
         fprintf(stderr,
                 "usage: bench_server --port N [--tables N] [--seats N] [--seconds N] [--rate MOVES_PER_S_AND_TABLE] "
-                "[--hold] [--pid P] [--json]\n");
+                "[--views] [--hold] [--pid P] [--json]\n");
         return 2;
     }
     ai_rng_seed(&l.rng, (uint64_t)ws_now_us(), 0);

@@ -87,11 +87,11 @@ int main(int argc, char **argv)
     signal(SIGPIPE, SIG_DFL);
     argc--;
     argv++;
-    int taken = take_lang(&c, argc, argv);
-    if (taken < 0)
+    int words = take_lang(&c, argc, argv);
+    if (words < 0)
         return CLI_USAGE;
-    argc -= taken;
-    argv += taken;
+    argc -= words;
+    argv += words;
     if (argc < 1)
         return show_commands(&c, c.err);
     if (strcmp(argv[0], "--help") == 0 || strcmp(argv[0], "-h") == 0 || strcmp(argv[0], "help") == 0)
@@ -100,7 +100,7 @@ int main(int argc, char **argv)
         printf("elbowroom %s", ELBOWROOM_VERSION);
         for (int i = 0; i < SESSION_GAMES; i++) {
             const er_rules *rules = session_rules((session_game)i);
-            printf("%s%s %d", i == 0 ? " (" : ", ", rules->key, rules->version);
+            printf("%s%s %d", i == 0 ? " (" : ", ", rules->key, rules->edition);
         }
         puts(")");
         return CLI_OK;

@@ -21,7 +21,7 @@ const char *content_map_text(const char *key)
 
 const char *content_old_cards(int edition)
 {
-    return edition >= 1 && edition < miners_rules.version ? content_editions[edition - 1] : NULL;
+    return edition >= 1 && edition < miners_rules.edition ? content_editions[edition - 1] : NULL;
 }
 
 /* ---- sets ---- */

@@ -128,7 +128,7 @@ size_t er_save(const er_game *g, const er_state *s, uint8_t *out, size_t cap)
 {
     er_state_room copy;
     er_codec c = {.at = out, .end = out + cap};
-    memcpy(&copy, s, g->rules->state_size);
+    memcpy(&copy, s, er_state_size(g));
     g->rules->code(g, (er_state *)(void *)&copy, &c);
     return c.failed ? 0 : (size_t)(c.at - out);
 }
@@ -149,7 +149,7 @@ er_err er_load(const er_game *g, er_state *s, const uint8_t *in, size_t size)
     g->rules->code(g, read, &c);
     if (c.failed || c.at < c.end || !g->rules->sane(g, read, &text))
         return bad;
-    memcpy(s, read, g->rules->state_size);
+    memcpy(s, read, er_state_size(g));
     return ER_OK;
 }
 
@@ -190,14 +190,18 @@ er_err er_check_seats(const er_game *g, er_text *why)
                                                                               : (er_err){"err.no_such_seat", NULL};
 }
 
+void er_init_zero(const er_game *g, er_state *s)
+{
+    memset(s, 0, er_state_size(g));
+}
+
 er_err er_check_listed(const er_game *g, const er_state *s, const er_move *m)
 {
-    enum { MOST = 64 };
-    er_move moves[MOST];
-    er_outcome outcomes[MOST];
+    er_move moves[ER_FEW];
+    er_outcome outcomes[ER_FEW];
     bool chance = m->seat == ER_CHANCE;
-    int n = chance               ? g->rules->chance(g, s, outcomes, MOST)
-            : m->seat < g->seats ? g->rules->legal(g, s, m->seat, moves, MOST)
+    int n = chance               ? g->rules->chance(g, s, outcomes, ER_FEW)
+            : m->seat < g->seats ? g->rules->legal(g, s, m->seat, moves, ER_FEW)
                                  : 0;
     for (int i = 0; i < n; i++)
         if (er_move_same(chance ? &outcomes[i].move : &moves[i], m))
@@ -221,6 +225,31 @@ uint16_t er_explain_nothing(const er_game *g, const er_state *s, const er_move *
     return 0;
 }
 
+void er_code_state(const er_game *g, er_state *s, er_codec *c)
+{
+    er_code_bytes(c, (uint8_t *)s, er_state_size(g));
+}
+
+/* Numbers in turn, so that `fill` finds everything sooner or later. */
+typedef struct counter {
+    er_rng base;
+    uint32_t next;
+} counter;
+
+static uint32_t count_below(er_rng *rng, uint32_t n)
+{
+    return ((counter *)(void *)rng)->next++ % n;
+}
+
+bool er_whole_by_fill(const er_game *g, const er_state *s)
+{
+    counter rng = {{count_below}, 0};
+    er_state_room room;
+    memcpy(room.bytes, s, er_state_size(g));
+    g->rules->fill(g, (er_state *)(void *)room.bytes, 0, &rng.base);
+    return memcmp(room.bytes, s, er_state_size(g)) == 0;
+}
+
 /* The only position that can be written is the first. */
 er_err er_put_start(const er_game *g, er_state *s, er_span statement, er_text *why)
 {
@@ -240,9 +269,9 @@ const char *er_no_name(const er_game *g, uint8_t kind, int index)
     return NULL;
 }
 
-void er_emit(er_events *events, uint8_t kind, uint8_t seat, int a, int b, int c, int d)
+void er_add_event(er_events *events, uint8_t kind, uint8_t seat, int a, int b, int c, int d)
 {
-    if (events == NULL || events->count >= events->cap)
+    if (events->count >= events->cap)
         return;
     events->at[events->count++] = (er_event){kind, seat, {(int16_t)a, (int16_t)b, (int16_t)c, (int16_t)d}};
 }

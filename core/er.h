@@ -177,9 +177,9 @@ enum {
 
 typedef struct er_rules {
     const char *key;
-    uint16_t version;
+    uint16_t edition;
     uint8_t min_seats, max_seats;
-    size_t state_size;
+    size_t state_size;     /* of the largest state; see er_state_size */
     uint16_t max_legal;    /* the most moves that legal lists; the contract test checks this */
     uint16_t max_outcomes; /* the most outcomes that chance lists */
     const er_verb *verbs;
@@ -187,15 +187,23 @@ typedef struct er_rules {
     uint8_t verb_count, event_count;
     const char *const *kinds; /* words for the kinds from ER_ARG_NAMED on: "region", "race" */
 
+    size_t (*bytes)(const er_game *); /* returns the size of the states of one game; NULL if all have the same */
     er_err (*check_setup)(const er_game *, er_text *why);
     void (*init)(const er_game *, er_state *);
     /* Returns a set: one bit per seat, bit ER_CHANCE; 0 when the game is over. */
     uint8_t (*to_act)(const er_game *, const er_state *);
     uint16_t (*legal)(const er_game *, const er_state *, int seat, er_move *out, uint16_t cap);
     uint16_t (*chance)(const er_game *, const er_state *, er_outcome *out, uint16_t cap);
+    /* Picks one outcome, without listing all: asks for a number below the sum of the weights, and
+     * takes the outcome that counting through the list would lead to. NULL if chance is fast. */
+    void (*pick)(const er_game *, const er_state *, er_rng *, er_move *out);
     er_err (*check)(const er_game *, const er_state *, const er_move *);
     /* Does not check the move: see er_apply. */
     unsigned (*apply)(const er_game *, er_state *, const er_move *, er_events *);
+    /* Makes a random move: one of chance, or of the first seat to act. It is the same one that this
+     * generator picks from `chance` or `legal`, but faster. Returns false when the game is over.
+     * NULL in games without it: ai_playout lists and picks. */
+    bool (*random)(const er_game *, er_state *, er_rng *);
     void (*view)(const er_game *, const er_state *, int seat, er_state *out); /* seat -1 is a spectator */
     void (*fill)(const er_game *, er_state *view, int seat, er_rng *);
     /* -1 for a score hidden in this view. */
@@ -222,6 +230,13 @@ typedef struct er_rules {
 } er_rules;
 
 /* ---- functions for every game ---- */
+
+/* Returns the bytes of a state of this game: what a copy needs. It ends with the last seat, or race,
+ * that the game has. */
+static inline size_t er_state_size(const er_game *g)
+{
+    return g->rules->bytes != NULL ? g->rules->bytes(g) : g->rules->state_size;
+}
 
 /* Checks a move, then applies it. This is the only public way to make a move. After an error
  * nothing has changed. `flags` and `events` may be NULL. */
@@ -253,15 +268,38 @@ const char *er_kind_word(const er_game *, uint8_t kind);
 /* Returns the seats with the highest rank. */
 uint8_t er_highest(const int64_t *rank, int seats);
 
-/* For the function tables of small games, which have no names, reasons or written positions, and
- * list at most 64 moves or outcomes: a move is refused if it is not listed. */
+/* ---- small games ---- */
+
+/* Most of the function table of a game in its first edition that has no names, reasons or written
+ * positions, and lists at most ER_FEW moves or outcomes. Its state is a struct of bytes, all 0 at
+ * the beginning. A move is refused if it is not listed; the highest score wins; a state is whole if
+ * `fill` finds nothing to deal. The rest is the game's: to_act, legal, chance, apply, view, fill,
+ * score, sane, show. */
+#define ER_SMALL_GAME(word, least_seats, most_seats, state, rows)                                                    \
+    .key = (word), .edition = 1, .min_seats = (least_seats), .max_seats = (most_seats), .state_size = sizeof(state), \
+    .max_legal = ER_FEW, .max_outcomes = ER_FEW, .verbs = (rows), .verb_count = sizeof(rows) / sizeof((rows)[0]),    \
+    .check_setup = er_check_seats, .init = er_init_zero, .check = er_check_listed, .winners = er_win_by_score,       \
+    .explain = er_explain_nothing, .code = er_code_state, .whole = er_whole_by_fill, .put = er_put_start,            \
+    .name = er_no_name
+
+enum { ER_FEW = 64 };
+
 er_err er_check_seats(const er_game *, er_text *why);
+void er_init_zero(const er_game *, er_state *);
 er_err er_check_listed(const er_game *, const er_state *, const er_move *);
 uint8_t er_win_by_score(const er_game *, const er_state *);
 uint16_t er_explain_nothing(const er_game *, const er_state *, const er_move *, er_reason *, uint16_t cap);
+void er_code_state(const er_game *, er_state *, struct er_codec *);
+bool er_whole_by_fill(const er_game *, const er_state *);
 er_err er_put_start(const er_game *, er_state *, er_span statement, er_text *why);
 const char *er_no_name(const er_game *, uint8_t kind, int index);
 
-void er_emit(er_events *, uint8_t kind, uint8_t seat, int a, int b, int c, int d);
+/* Notes an event, as far as there is room; `events` may be NULL. */
+void er_add_event(er_events *, uint8_t kind, uint8_t seat, int a, int b, int c, int d);
+static inline void er_emit(er_events *events, uint8_t kind, uint8_t seat, int a, int b, int c, int d)
+{
+    if (events != NULL)
+        er_add_event(events, kind, seat, a, b, c, d);
+}
 
 #endif

@@ -7,16 +7,32 @@ static bool comma_is_due(const er_text *t)
     return last != '{' && last != '[' && last != ':' && last != ',' && last != ' ' && last != '\n';
 }
 
+/* Writes the beginning of a text up to what must be escaped or does not fit; returns its length. */
+static size_t put_plain(er_text *t, const char *s)
+{
+    size_t room = t->cap > t->len ? t->cap - t->len : 0, n = 0;
+    if (room == 0)
+        return 0;
+    for (char *at = t->at + t->len; n + 1 < room && (unsigned char)s[n] >= 0x20 && s[n] != '"' && s[n] != '\\'; n++)
+        at[n] = s[n];
+    t->len += n;
+    t->at[t->len] = '\0';
+    return n;
+}
+
 static void put_string(er_text *t, const char *s)
 {
     er_put_char(t, '"');
-    er_put_escaped(t, er_span_of(s));
+    s += put_plain(t, s);
+    if (*s != '\0')
+        er_put_escaped(t, er_span_of(s));
     er_put_char(t, '"');
 }
 
 void er_json_key(er_text *t, const char *key)
 {
-    er_put(t, comma_is_due(t) ? "," : "");
+    if (comma_is_due(t))
+        er_put_char(t, ',');
     if (key == NULL)
         return;
     put_string(t, key);

@@ -5,6 +5,8 @@
 #include <stdarg.h>
 #include <string.h>
 
+enum { ESCAPED_PIECE = 64 };
+
 er_text er_text_on(char *buffer, size_t cap)
 {
     if (cap > 0)
@@ -37,7 +39,12 @@ void er_put(er_text *t, const char *s)
 
 void er_put_char(er_text *t, char c)
 {
-    er_put_bytes(t, &c, 1);
+    if (t == NULL || t->cap < t->len + 2) {
+        er_put_bytes(t, &c, 1);
+        return;
+    }
+    t->at[t->len++] = c;
+    t->at[t->len] = '\0';
 }
 
 void er_put_int(er_text *t, int64_t v)
@@ -99,16 +106,25 @@ void er_put_decimal(er_text *t, int64_t v, int digits)
 
 void er_put_escaped(er_text *t, er_span s)
 {
+    size_t from = 0; /* what comes from here is plain and not yet written; pieces are short, for small buffers */
     for (size_t i = 0; i < s.len; i++) {
-        if (s.at[i] == '"' || s.at[i] == '\\')
-            er_put_char(t, '\\');
-        if ((unsigned char)s.at[i] < 0x20) {
+        unsigned char c = (unsigned char)s.at[i];
+        if (c >= 0x20 && c != '"' && c != '\\' && i - from < ESCAPED_PIECE)
+            continue;
+        er_put_bytes(t, s.at + from, i - from);
+        from = i;
+        if (c >= 0x20 && c != '"' && c != '\\')
+            continue;
+        if (c < 0x20) {
             er_put(t, "\\u00");
-            er_put_hex(t, (unsigned char)s.at[i], 2);
+            er_put_hex(t, c, 2);
         } else {
-            er_put_char(t, s.at[i]);
+            er_put_char(t, '\\');
+            er_put_char(t, (char)c);
         }
+        from = i + 1;
     }
+    er_put_bytes(t, s.at + from, s.len - from);
 }
 
 er_span er_span_of(const char *s)

@@ -21,8 +21,8 @@ struct paint_ground {
     const paint_order *order;
     int ornaments[REALMS_TERRAIN_COUNT]; /* that are on the map already */
     /* The region: */
-    int terrain, keep_count, taken_count, count;
-    paint_box bounds, keep[2], taken[PAINT_STANDING];
+    int terrain, keep_count, occupied_count, count;
+    paint_box bounds, keep[2], occupied[PAINT_STANDING];
     point outline[2 * REALMS_SHAPE_POINTS + 1]; /* of a curve its middle and its end */
     bool inside[ROWS];
 };
@@ -99,7 +99,7 @@ static void take_region(paint_ground *g, int region)
 {
     const paint_order *o = g->order;
     g->terrain = o->map->region[region].terrain;
-    g->taken_count = g->keep_count = 0;
+    g->occupied_count = g->keep_count = 0;
     g->keep[g->keep_count++] = o->label[region];
     if (!paint_is_wet(g->terrain) && g->terrain != REALMS_TERRAIN_CHASM) /* tokens are rare there */
         g->keep[g->keep_count++] = o->row[region];
@@ -202,7 +202,7 @@ static bool place_ornament(paint_ground *g, paint_standing *it)
             if (overlaps_any(g->keep, g->keep_count, box) || !holds(g, wider(box, paint_px(g->order, 4000))))
                 continue;
             g->ornaments[g->terrain]++;
-            g->taken[g->taken_count++] = box;
+            g->occupied[g->occupied_count++] = box;
             return true;
         }
     return false;
@@ -233,7 +233,7 @@ static paint_standing throw_one(const paint_ground *g, const content_art *const 
  * each other. */
 static bool has_room(paint_ground *g, paint_box box, paint_box crowd)
 {
-    return !overlaps_any(g->keep, g->keep_count, box) && !overlaps_any(g->taken, g->taken_count, crowd) &&
+    return !overlaps_any(g->keep, g->keep_count, box) && !overlaps_any(g->occupied, g->occupied_count, crowd) &&
            holds(g, part_of(box, 24, 30, 52, 60));
 }
 
@@ -261,7 +261,7 @@ int paint_scatter(paint_ground *g, int region, paint_standing out[PAINT_STANDING
         paint_box box = box_of(&it), crowd = part_of(box, 12, 34, 76, 66);
         if (!has_room(g, box, crowd))
             continue;
-        g->taken[g->taken_count++] = crowd;
+        g->occupied[g->occupied_count++] = crowd;
         insert(out, found++, it);
     }
     if (ornate)

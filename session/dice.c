@@ -15,9 +15,9 @@ static er_span span_in(const char *room, size_t cap)
 
 bool session_set_fair(session *s, const fair_terms *terms, struct err *e)
 {
-    er_span table = span_in(terms->table, FAIR_TABLE);
-    if (table.len > 0 && !fair_is_table(table))
-        return err_set(e, 0, "err.fair.bad_table", table);
+    er_span table_id = span_in(terms->table_id, FAIR_TABLE_ID);
+    if (table_id.len > 0 && !fair_is_table_id(table_id))
+        return err_set(e, 0, "err.fair.bad_table", table_id);
     for (int seat = 0; seat < ER_MAX_SEATS; seat++) {
         er_span salt = span_in(terms->salt[seat], FAIR_SALT);
         if (salt.len > 0 && !fair_is_salt(salt))
@@ -25,7 +25,7 @@ bool session_set_fair(session *s, const fair_terms *terms, struct err *e)
         if (salt.len > 0 && seat >= s->game.seats)
             return err_set(e, 0, "err.no_such_seat", NOTHING);
     }
-    s->fair = table.len > 0 ? *terms : (fair_terms){0};
+    s->fair = table_id.len > 0 ? *terms : (fair_terms){0};
     return true;
 }
 
@@ -50,13 +50,14 @@ static bool refuse_pick(const session *s, uint32_t ply, struct err *e)
 bool session_fair_holds(const session *s, const session_claim *claim, struct err *e)
 {
     uint8_t commit[FAIR_BYTES], key[FAIR_BYTES];
-    if (s->fair.table[0] == '\0' || !claim->has_secret)
+    if (s->fair.table_id[0] == '\0' || !claim->has_secret)
         return err_set(e, 0, "err.fair.untold", NOTHING);
     fair_commit(claim->secret, commit);
     if (memcmp(commit, s->fair.commit, FAIR_BYTES) != 0)
         return err_set(e, claim->secret_line, "err.fair.commit_differs", NOTHING);
     fair_key(&s->fair, s->game.seats, claim->secret, key);
-    er_state_room room = s->first;
+    er_state_room room;
+    session_first(s, &room);
     er_state *state = (er_state *)(void *)room.bytes;
     uint32_t draws = 0;
     for (uint32_t i = 0; i < s->count; i++) {

@@ -37,9 +37,9 @@ bool fair_is_salt(er_span word)
     return is_word(word, FAIR_SALT);
 }
 
-bool fair_is_table(er_span word)
+bool fair_is_table_id(er_span word)
 {
-    return is_word(word, FAIR_TABLE);
+    return is_word(word, FAIR_TABLE_ID);
 }
 
 static void add_counted(blake2b *b, const char *text)
@@ -54,7 +54,7 @@ void fair_key(const fair_terms *terms, int seats, const uint8_t secret[FAIR_BYTE
 {
     blake2b b;
     blake2b_begin(&b, FAIR_BYTES, secret, FAIR_BYTES);
-    add_counted(&b, terms->table);
+    add_counted(&b, terms->table_id);
     for (int seat = 0; seat < seats; seat++)
         add_counted(&b, terms->salt[seat]);
     blake2b_end(&b, key);

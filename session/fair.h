@@ -26,20 +26,20 @@
 
 enum {
     FAIR_BYTES = 32,
-    FAIR_SALT = 33, /* size of a salt: up to 32 characters 0-9a-zA-Z_- and the final zero */
-    FAIR_TABLE = 32 /* size of a table id: up to 31 of the same characters and the final zero */
+    FAIR_SALT = 33,    /* size of a salt: up to 32 characters 0-9a-zA-Z_- and the final zero */
+    FAIR_TABLE_ID = 32 /* size of a table id: up to 31 of the same characters and the final zero */
 };
 
 /* What a table states about its dice. In a record: `fair TABLE COMMIT`, `salt pN SALT`. */
 typedef struct fair_terms {
-    char table[FAIR_TABLE]; /* empty if the table has other dice */
+    char table_id[FAIR_TABLE_ID]; /* empty if the table has other dice */
     uint8_t commit[FAIR_BYTES];
     char salt[ER_MAX_SEATS][FAIR_SALT]; /* empty for a seat without one */
 } fair_terms;
 
 void fair_commit(const uint8_t secret[FAIR_BYTES], uint8_t commit[FAIR_BYTES]);
 bool fair_is_salt(er_span);
-bool fair_is_table(er_span);
+bool fair_is_table_id(er_span);
 
 /* Computes the key of a game's dice. */
 void fair_key(const fair_terms *, int seats, const uint8_t secret[FAIR_BYTES], uint8_t key[FAIR_BYTES]);

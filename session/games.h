@@ -12,9 +12,10 @@ typedef struct session_row {
     const er_rules *rules;
     const char *(*option_word)(int index, unsigned *bit); /* returns NULL past the end; NULL if it has no options */
     /* Fills a session, which has its table and what was lent, with the content and the setup, up
-     * to `game`, and the table with what it leaves open. On false, `e` says why. */
+     * to `game`, and the table with what it leaves open. On false, `e` says why. Both are NULL for
+     * a game without content. */
     bool (*open)(session *, struct err *e);
-    void (*close)(session *); /* frees what `open` made, even if that failed */
+    void (*close)(session *); /* frees the `content` that `open` made, even if that failed */
     /* Chooses what a request for a table may leave out, by the number of seats. Returns false if
      * there is no such table. May be NULL. */
     bool (*complete)(const session_library *, session_table *);

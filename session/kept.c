@@ -39,7 +39,7 @@ static er_state *thin_out(session *s)
 
 static void keep_now(session *s)
 {
-    size_t size = s->game.rules->state_size;
+    size_t size = er_state_size(&s->game);
     er_state *state = thin_out(s);
     if (state == NULL)
         state = malloc(size);
@@ -78,9 +78,9 @@ uint32_t session_nearest(const session *s, uint32_t ply, er_state_room *out)
     for (uint32_t i = s->kept_count; i > 0; i--)
         if (s->kept[i - 1].ply <= ply) {
             *out = (er_state_room){0};
-            memcpy(out->bytes, s->kept[i - 1].state, s->game.rules->state_size);
+            memcpy(out->bytes, s->kept[i - 1].state, er_state_size(&s->game));
             return s->kept[i - 1].ply;
         }
-    *out = s->first;
+    session_first(s, out);
     return 0;
 }

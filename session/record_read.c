@@ -81,15 +81,15 @@ static bool nothing_left(reader *r, er_span rest)
 
 static bool read_rules(reader *r, er_span rest)
 {
-    er_span key = er_next_word(&rest), version = er_next_word(&rest);
+    er_span key = er_next_word(&rest), edition = er_next_word(&rest);
     int32_t number;
     if (r->rules)
         return fail(r, "err.record.twice", er_span_of("rules"));
     int game = session_find_game(key);
     if (game < 0)
         return fail(r, "err.record.unknown_rules", key);
-    if (!er_span_int(version, 1, session_rules((session_game)game)->version, &number))
-        return fail(r, "err.record.unknown_version", version);
+    if (!er_span_int(edition, 1, session_rules((session_game)game)->edition, &number))
+        return fail(r, "err.record.unknown_version", edition);
     r->rules = true;
     r->table.edition = (uint16_t)number;
     return nothing_left(r, rest);
@@ -140,14 +140,14 @@ static bool read_hex(er_span word, uint8_t *out, size_t bytes)
 
 static bool read_fair(reader *r, er_span rest)
 {
-    er_span table = er_next_word(&rest), commit = er_next_word(&rest);
-    if (r->fair.table[0] != '\0')
+    er_span table_id = er_next_word(&rest), commit = er_next_word(&rest);
+    if (r->fair.table_id[0] != '\0')
         return fail(r, "err.record.twice", er_span_of("fair"));
-    if (!fair_is_table(table))
-        return fail(r, "err.fair.bad_table", table);
+    if (!fair_is_table_id(table_id))
+        return fail(r, "err.fair.bad_table", table_id);
     if (!read_hex(commit, r->fair.commit, FAIR_BYTES))
         return fail(r, "err.fair.bad_bytes", commit);
-    memcpy(r->fair.table, table.at, table.len);
+    memcpy(r->fair.table_id, table_id.at, table_id.len);
     return nothing_left(r, rest);
 }
 
@@ -216,7 +216,7 @@ static bool set_names(reader *r)
 static bool set_fair(reader *r)
 {
     for (int i = 0; i < ER_MAX_SEATS; i++) {
-        if (r->salt_line[i] > 0 && r->fair.table[0] == '\0')
+        if (r->salt_line[i] > 0 && r->fair.table_id[0] == '\0')
             return err_set(r->e, r->salt_line[i], "err.record.word_missing", er_span_of("fair"));
         if (r->salt_line[i] > 0 && i >= r->game->game.seats)
             return err_set(r->e, r->salt_line[i], "err.no_such_seat", NOTHING);
@@ -350,7 +350,7 @@ static bool read_secret(reader *r, er_span rest)
     er_span word = er_next_word(&rest);
     if (r->claim.has_secret)
         return fail(r, "err.record.twice", er_span_of("secret"));
-    if (r->fair.table[0] == '\0')
+    if (r->fair.table_id[0] == '\0')
         return fail(r, "err.record.word_missing", er_span_of("fair"));
     if (!read_hex(word, r->claim.secret, FAIR_BYTES))
         return fail(r, "err.fair.bad_bytes", word);

@@ -82,9 +82,9 @@ static void put_bytes(er_text *out, const uint8_t *bytes, size_t n)
 
 static void put_fair(const session *s, er_text *out)
 {
-    if (s->fair.table[0] == '\0')
+    if (s->fair.table_id[0] == '\0')
         return;
-    er_putf(out, "fair %s ", s->fair.table);
+    er_putf(out, "fair %s ", s->fair.table_id);
     put_bytes(out, s->fair.commit, FAIR_BYTES);
     for (int seat = 0; seat < s->game.seats; seat++)
         if (s->fair.salt[seat][0] != '\0') {

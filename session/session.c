@@ -43,12 +43,21 @@ static bool choose_edition(session_table *t, struct err *e)
 {
     char number[12];
     er_text text = er_text_on(number, sizeof number);
-    uint16_t newest = session_rules(t->game)->version;
+    uint16_t newest = session_rules(t->game)->edition;
     t->edition = t->edition > 0 ? t->edition : newest;
     if (t->edition <= newest)
         return true;
     er_put_int(&text, t->edition);
     return err_set(e, 0, "err.record.unknown_version", er_span_of(number));
+}
+
+void session_first(const session *s, er_state_room *out)
+{
+    *out = (er_state_room){0};
+    if (s->placed != NULL)
+        *out = *s->placed;
+    else
+        s->game.rules->init(&s->game, state_in(out));
 }
 
 static bool begin_game(session *s, struct err *e)
@@ -58,10 +67,16 @@ static bool begin_game(session *s, struct err *e)
     er_err refused = s->game.rules->check_setup(&s->game, &why);
     if (refused.key != NULL)
         return err_from(e, 0, refused, reason);
-    assert(s->game.rules->state_size <= sizeof s->now.bytes);
-    s->game.rules->init(&s->game, state_in(&s->first));
-    s->now = s->first;
+    assert(er_state_size(&s->game) <= sizeof s->now.bytes);
+    session_first(s, &s->now);
     return true;
+}
+
+static bool open_game(session *s, struct err *e)
+{
+    const session_row *row = session_row_of(s);
+    s->game = (er_game){.rules = row->rules, .seats = (uint8_t)s->table.seats};
+    return row->open == NULL || row->open(s, e);
 }
 
 session *session_open(const session_library *lib, const session_table *t, struct err *e)
@@ -75,7 +90,7 @@ session *session_open(const session_library *lib, const session_table *t, struct
         return NULL;
     }
     *s = (session){.kind = t->game, .lent = *lib, .table = *t, .position_text = s->position_text, .users = 1};
-    if (check_table(t, e) && choose_edition(&s->table, e) && session_row_of(s)->open(s, e) && begin_game(s, e)) {
+    if (check_table(t, e) && choose_edition(&s->table, e) && open_game(s, e) && begin_game(s, e)) {
         if (session_table_keep(&s->table))
             return s;
         (void)err_set(e, 0, "err.session.memory", NOTHING);
@@ -98,6 +113,7 @@ session *session_twin(session *s)
     twin->of = of;
     of->users++;
     twin->position_text = position;
+    twin->placed = NULL;
     twin->log = NULL;
     twin->room = 0;
     twin->kept_count = 0; /* those belong to the other session */
@@ -111,7 +127,8 @@ static void let_go(session *s)
 {
     if (--s->users > 0)
         return;
-    session_row_of(s)->close(s);
+    if (s->content != NULL)
+        session_row_of(s)->close(s);
     session_table_free(&s->table);
     free(s);
 }
@@ -123,8 +140,10 @@ void session_close(session *s)
     session_forget(s, 0);
     free(s->position_text);
     free(s->log);
+    free(s->placed);
     s->position_text = NULL;
     s->log = NULL;
+    s->placed = NULL;
     session *of = s->of != NULL ? s->of : s;
     if (of != s)
         free(s);
@@ -219,6 +238,18 @@ static char *tidy_position(er_span text)
     return tidy;
 }
 
+/* Makes room for the position before the first move, which stays what it is. */
+static bool make_placed(session *s)
+{
+    if (s->placed != NULL)
+        return true;
+    er_state_room *placed = malloc(sizeof *placed);
+    if (placed != NULL)
+        session_first(s, placed);
+    s->placed = placed;
+    return placed != NULL;
+}
+
 bool session_set_position(session *s, er_span text, struct err *e)
 {
     if (text.len > SESSION_MAX_TEXT)
@@ -229,12 +260,12 @@ bool session_set_position(session *s, er_span text, struct err *e)
     s->game.rules->init(&s->game, state_in(&room));
     if (!put_all(&s->game, state_in(&room), text, e))
         return false;
-    char *tidy = tidy_position(text);
+    char *tidy = make_placed(s) ? tidy_position(text) : NULL;
     if (tidy == NULL)
         return err_set(e, 0, "err.session.memory", NOTHING);
     free(s->position_text);
     s->position_text = tidy;
-    s->first = room;
+    *s->placed = room;
     s->start = SESSION_POSITION;
     session_restart(s);
     return true;
@@ -252,7 +283,9 @@ bool session_set_snapshot(session *s, const uint8_t *bytes, size_t len, struct e
         return err_from(e, 0, refused, "");
     if (!s->game.rules->sane(&s->game, state_in(&room), &why))
         return err_because_of(e, 0, "err.session.position_cannot_be", (er_span){reason, why.len});
-    s->first = room;
+    if (!make_placed(s))
+        return err_set(e, 0, "err.session.memory", NOTHING);
+    *s->placed = room;
     s->start = SESSION_SNAPSHOT;
     session_restart(s);
     return true;
@@ -264,7 +297,7 @@ static bool make_room(session *s)
 {
     if (s->count < s->room)
         return true;
-    uint32_t room = s->room == 0 ? 64 : s->room * 2;
+    uint32_t room = s->room == 0 ? 16 : s->room * 2;
     session_entry *log = realloc(s->log, room * sizeof *log);
     if (log == NULL)
         return false;
@@ -333,7 +366,7 @@ er_err session_undo(session *s, int seat)
 
 void session_restart(session *s)
 {
-    s->now = s->first;
+    session_first(s, &s->now);
     s->count = 0;
     session_forget(s, 0);
 }
@@ -342,7 +375,8 @@ void session_renew(session *s)
 {
     s->position_text[0] = '\0';
     s->start = SESSION_FRESH;
-    s->game.rules->init(&s->game, state_in(&s->first));
+    free(s->placed);
+    s->placed = NULL;
     session_restart(s);
 }
 

@@ -40,7 +40,8 @@ typedef struct session {
      * only if there are none, and the record need not say so. */
     session_table table;
     er_game game;
-    er_state_room first, now; /* positions before the first move and after the last */
+    er_state_room now;     /* the position after the last move */
+    er_state_room *placed; /* the position before the first move, if it was set; NULL if it is as the rules begin */
     session_start start;
     session_entry *log;
     uint32_t count, room;
@@ -69,6 +70,7 @@ void session_close(session *); /* NULL is allowed */
 session *session_twin(session *);
 
 const er_state *session_now(const session *);
+void session_first(const session *, er_state_room *out); /* copies the position before the first move */
 
 bool session_set_name(session *, int seat, er_span name, struct err *e);
 

@@ -51,7 +51,7 @@ static bool keep_text(int edition, er_span text)
 
 bool edition_read(int edition, er_span text, er_fault *fault)
 {
-    if (edition < 1 || edition > MAX_EDITIONS || edition >= miners_rules.version) {
+    if (edition < 1 || edition > MAX_EDITIONS || edition >= miners_rules.edition) {
         *fault = (er_fault){.key = "edition"};
         return false;
     }
@@ -60,7 +60,7 @@ bool edition_read(int edition, er_span text, er_fault *fault)
 
 int edition_missing(void)
 {
-    for (int i = 0; i + 1 < miners_rules.version; i++)
+    for (int i = 0; i + 1 < miners_rules.edition; i++)
         if (i >= MAX_EDITIONS || old_text[i] == NULL)
             return i + 1;
     return 0;

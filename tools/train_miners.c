@@ -126,7 +126,7 @@ static void guess(void)
 static void note(const miners_setup *su, const miners_seat *p, position *out)
 {
     int32_t f[MINERS_FEATURES];
-    ai_miners_look(su, p, f);
+    ai_miners_look(su, p, &eyes[0][0].gains, f);
     out->count = 0;
     out->score = ai_miners_score(su, p);
     for (int i = 0; i < MINERS_FEATURES; i++)
@@ -168,7 +168,7 @@ static void decide(const er_game *g, miners_state *s, const ai_miners_eye *eye, 
 {
     er_move moves[MAX_OPTIONS];
     er_state *state = (er_state *)(void *)s;
-    int n = miners_options(miners_setup_of(g), s, 0, moves, MAX_OPTIONS);
+    int n = miners_options(miners_setup_of(g), s, 0, moves);
     if (n == 1 || is_odd(rng, s)) {
         (void)g->rules->apply(g, state, &moves[ai_rng_below(rng, (uint32_t)n)], NULL);
         return;

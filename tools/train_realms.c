@@ -110,7 +110,7 @@ static void note_seat(const school *sc, const realms_state *s, int seat, seen *o
 {
     const realms_setup *su = sc->mind.su;
     out->coins = s->coins[seat];
-    out->expected = 100 * s->coins[seat] + ai_realms_future(&sc->scales, su, s, &out->looks, seat, NULL);
+    out->expected = 100 * s->coins[seat] + ai_realms_future(&sc->scales, s, &out->looks, seat, NULL);
     out->input.count = 0;
     for (int i = 0; i < FEATURE_COUNT; i++)
         set_input(&out->input, i, out->looks.at[i]);
@@ -234,7 +234,7 @@ static void play_game(school *sc, bool greedy)
     const er_game *g = sc->mind.g;
     realms_state s;
     sc->turns = sc->pick_count = 0;
-    memcpy(&s, sc->table->first.bytes, sizeof s);
+    g->rules->init(g, (er_state *)&s);
     settle_chance(sc, &s);
     while (g->rules->to_act(g, state_of(&s)) != 0) {
         note_turn(sc, &s);

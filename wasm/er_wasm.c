@@ -153,7 +153,7 @@ bool wasm_decides(int seat)
 void wasm_see_as(int seat, er_state_room *to)
 {
     if (seat == WASM_EVERYTHING)
-        memcpy(to, wasm_position(), wasm_game->game.rules->state_size);
+        memcpy(to, wasm_position(), er_state_size(&wasm_game->game));
     else
         wasm_game->game.rules->view(&wasm_game->game, wasm_position(), seat, state_in(to));
 }

@@ -6,6 +6,52 @@
 
 enum { MAX_ADVICE = 8 };
 
+/* ---- several machines ---- */
+
+/* Where ai_team's functions are JavaScript's: see wasm_join. */
+#define IMPORT(name) __attribute__((import_module("team"), import_name(#name)))
+IMPORT(begin) void wasm_team_begin(void);
+IMPORT(claim) int wasm_team_claim(uint32_t piece);
+IMPORT(give) void wasm_team_give(uint32_t piece, const int32_t *result);
+IMPORT(take) int wasm_team_take(uint32_t piece, int32_t *result);
+
+static void team_begin(void *with)
+{
+    (void)with;
+    wasm_team_begin();
+}
+
+static bool team_claim(void *with, uint32_t piece)
+{
+    (void)with;
+    return wasm_team_claim(piece) != 0;
+}
+
+static void team_give(void *with, uint32_t piece, const int32_t result[AI_PIECE])
+{
+    (void)with;
+    wasm_team_give(piece, result);
+}
+
+static bool team_take(void *with, uint32_t piece, int32_t result[AI_PIECE])
+{
+    (void)with;
+    return wasm_team_take(piece, result) != 0;
+}
+
+static const ai_team others = {.begin = team_begin, .claim = team_claim, .give = team_give, .take = team_take};
+static const ai_team *team; /* of players seated from now on */
+
+/* From now on players think together with those of other instances that are told and asked the
+ * same, by the functions that JavaScript lends. Results are AI_PIECE whole numbers. */
+EXPORT(join) void wasm_join(void);
+void wasm_join(void)
+{
+    team = &others;
+}
+
+/* ---- players ---- */
+
 /* Gives a seat a player, at any time: it is told all moves up to the current position. Undo does
  * not take back what it has been told: seat it again. Input: its key. `budget`: nodes for one
  * decision, 0 for those of the level. The same seed, stream, budget and moves give the same
@@ -19,6 +65,7 @@ int wasm_seat(int seat, uint32_t len, uint64_t seed, uint64_t stream, uint32_t b
     if (found == NULL || !wasm_is_seat(seat))
         return wasm_refuse_key("err.wasm.input");
     ai_start(&wasm_player[seat], found, &wasm_game->game, seat, seed, stream);
+    wasm_player[seat].team = team;
     if (budget > 0)
         wasm_player[seat].budget = budget;
     advice_tell_all(&wasm_player[seat], 1, wasm_game, wasm_ply()); /* for a view, nothing but the view is known */

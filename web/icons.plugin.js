@@ -1,22 +1,27 @@
 // icons.plugin.js - the icons the page uses, picked out of @iconify-json/game-icons at build time into sprites: one for every screen, one for
 // each game's table.
 //
-// src/icons/*.json say which: our key -> the icon's name there. `virtual:sprites` has the sprites' addresses, { page, realms, miners }: SVG files
-// with one <symbol id="i-KEY"> each.
+// src/icons/*.json and src/GAME/icons.json say which: our key -> the icon's name there. `virtual:sprites` has the sprites' addresses,
+// { page, GAME… }: SVG files with one <symbol id="i-KEY"> each.
 import { readFileSync, readdirSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 
 const require = createRequire(import.meta.url);
 
-const OF_A_TABLE = new Set(["realms.json", "miners.json"]);
+/** The files that say which icons, each with the sprite that it is for. */
+const iconFiles = folder =>
+  readdirSync(folder, { recursive: true }).flatMap(file => {
+    const [, ofPage, game] = /^(?:(icons)\/[a-z]+|([a-z]+)\/icons)\.json$/.exec(file) ?? [];
+    return ofPage || game ? [[file, game ?? "page"]] : [];
+  });
 
-/** Every key with its icon's name, by sprite, from all files of the folder; a key may stand in one only. */
+/** Every key with its icon's name, by sprite; a key may stand in one file only. */
 function iconTables(folder) {
   const tables = {};
   const seen = new Set();
-  for (const file of readdirSync(folder).filter(f => f.endsWith(".json"))) {
-    const table = (tables[OF_A_TABLE.has(file) ? file.slice(0, -".json".length) : "page"] ??= {});
+  for (const [file, name] of iconFiles(folder)) {
+    const table = (tables[name] ??= {});
     for (const [key, name] of Object.entries(JSON.parse(readFileSync(join(folder, file), "utf8")))) {
       if (seen.has(key)) throw new Error(`${file}: ${key} stands twice`);
       seen.add(key);

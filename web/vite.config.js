@@ -4,13 +4,14 @@ import { defineConfig } from "vite";
 import failed from "./failed.plugin.js";
 import icons from "./icons.plugin.js";
 import offline from "./offline.plugin.js";
+import preload from "./preload.plugin.js";
 
 const program = process.env.ELBOWROOM ?? "http://127.0.0.1:8080"; // for `npm run dev`: a running `elbowroom serve`
 const here = path => fileURLToPath(new URL(path, import.meta.url));
 
 export default defineConfig({
   resolve: { alias: { "@": here("src"), "@engine": here("../build/wasm") } },
-  plugins: [failed(), icons(here("src/icons")), offline(here("src/sw.ts"))],
+  plugins: [failed(), icons(here("src")), preload(), offline(here("src/sw.ts"))],
   esbuild: { jsx: "automatic", jsxImportSource: "preact" },
   worker: { format: "es" },
   build: {
@@ -20,6 +21,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
+    rollupOptions: { output: { experimentalMinChunkSize: 30_000 } }, // a request takes longer than a few more bytes
   },
   server: {
     proxy: {

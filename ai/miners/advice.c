@@ -44,7 +44,7 @@ static int32_t to_the_end(ai_miners_mind *m, const miners_state *from, int sampl
     miners_state s;
     ai_miners_copy_alone(&s, from);
     if (s.seat[0].waits == WAITS_NOTHING || s.seat[0].waits == WAITS_SEALED)
-        (void)miners_settle(m->su, &s, NULL);
+        (void)miners_settle(m->su, &s, -1, NULL);
     if (s.round != m->round || s.phase == MINERS_PHASE_OVER)
         return ai_miners_value(&m->eye, m->su, &s.seat[0]);
     return ai_miners_plan_on(m, &s, sample, nodes);
@@ -76,7 +76,7 @@ static void expect_all(ai_seat *a, const er_state *view, outlook out[ER_MAX_SEAT
     ai_rng rng = a->rng;
     ai_miners_mind m;
     ai_miners_eye eye;
-    memcpy(filled, view, a->g->rules->state_size);
+    memcpy(filled, view, er_state_size(a->g));
     a->g->rules->fill(a->g, filled, a->seat, &rng.base);
     ai_miners_open_eye(&eye, &ai_learned, miners_setup_of(a->g), MINERS_ROUNDS - miners_at(view)->round);
     ai_miners_mind_make(&m, a->g, &eye, FUTURES, &rng);
@@ -91,10 +91,10 @@ static void expect_all(ai_seat *a, const er_state *view, outlook out[ER_MAX_SEAT
  * its spread. */
 static int32_t normal(int z)
 {
-    static const int16_t table[] = {5000, 5793, 6554, 7257, 7881, 8413, 8849, 9192, 9452, 9641, 9772,
+    static const int16_t below[] = {5000, 5793, 6554, 7257, 7881, 8413, 8849, 9192, 9452, 9641, 9772,
                                     9861, 9918, 9953, 9974, 9987, 9993, 9997, 9998, 9999, 10000};
     int size = ai_miners_least(z < 0 ? -z : z, 100 * SURE - 1), k = size / 20, rest = size % 20;
-    int32_t above = table[k] + (table[k + 1] - table[k]) * rest / 20;
+    int32_t above = below[k] + (below[k + 1] - below[k]) * rest / 20;
     return z < 0 ? AI_CERTAIN - above : above;
 }
 
@@ -189,7 +189,7 @@ static void explain(const ai_miners_mind *m, const miners_seat *p, ai_advice *ad
     part_of(advice, "miners.points")->amount = ai_miners_score(m->su, p) * MINERS_POINT;
     if (m->eye.rounds > 0) {
         int64_t mine = 0, hand = 0;
-        ai_miners_look(m->su, p, f);
+        ai_miners_look(m->su, p, &m->eye.gains, f);
         for (int i = 0; i < MINERS_FEATURES; i++)
             part[i] = (int64_t)m->eye.feature[i] * f[i];
         for (int i = 0; i < p->mine_count; i++)

@@ -132,17 +132,47 @@ static void sort_ends(ai_miners_mind *m)
         }
 }
 
+/* Examines the plans that are this machine's in one future. */
+static void do_pieces(ai_miners_mind *m, int sample, int64_t nodes, const ai_miners_eye *later)
+{
+    const ai_team *team = m->asker->team;
+    int64_t spent = m->spent;
+    for (int i = 0; i < m->end_count; i++)
+        if (team->claim(team->with, m->asker->pieces + (uint32_t)i)) {
+            int32_t value = look_further(m, &m->end[i], sample, nodes, later);
+            team->give(team->with, m->asker->pieces + (uint32_t)i,
+                       (const int32_t[AI_PIECE]){value, (int32_t)(m->spent - spent)});
+            m->spent = spent;
+        }
+}
+
+static bool take_piece(ai_miners_mind *m, int64_t *sum)
+{
+    int32_t result[AI_PIECE];
+    const ai_team *team = m->asker->team;
+    if (!team->take(team->with, m->asker->pieces++, result))
+        return false;
+    *sum += result[0];
+    m->spent += result[1];
+    return true;
+}
+
 /* Examines the best plans in one future after another, as many as the budget allows. If time
  * runs out in between, the order stays as it was. */
 static void think_again(ai_miners_mind *m, int tries, int64_t budget)
 {
     int64_t sum[MINERS_ENDS] = {0}, start = m->spent, nodes = budget / m->end_count / tries;
     int done = 0;
+    bool together = m->asker != NULL && m->asker->team != NULL;
     ai_miners_eye later;
     ai_miners_open_eye(&later, &ai_learned, m->su, m->eye.rounds - 1);
-    for (; done < tries && (done == 0 || (m->spent - start) / done <= start + budget - m->spent); done++)
+    for (; done < tries && (done == 0 || (m->spent - start) / done <= start + budget - m->spent); done++) {
+        if (together)
+            do_pieces(m, done, nodes, &later);
         for (int i = 0; i < m->end_count && !m->late; i++)
-            sum[i] += look_further(m, &m->end[i], done, nodes, &later);
+            if (!together || !take_piece(m, &sum[i]))
+                sum[i] += look_further(m, &m->end[i], done, nodes, &later);
+    }
     if (m->late)
         return;
     for (int i = 0; i < m->end_count; i++)

@@ -24,12 +24,12 @@ typedef struct mind {
 } mind;
 
 /* Returns the worth of the best effect of a card, as if it were activated where it lies. */
-static int card_worth(const mind *m, const miners_seat *p, int card, int here)
+static int card_worth(ai_miners_sight *v, int card, int here)
 {
-    const miners_card *c = &m->su->book.card[card];
+    const miners_card *c = &v->su->book.card[card];
     int best = 0;
     for (int i = 0; i < c->effect_count; i++)
-        best = ai_miners_most(best, ai_miners_effect_worth(m->su, p, &c->effect[i], here));
+        best = ai_miners_most(best, ai_miners_effect_worth(v, &c->effect[i], here));
     return best + c->discount.amount * MINERS_COIN / 2;
 }
 
@@ -37,13 +37,14 @@ static int card_worth(const mind *m, const miners_seat *p, int card, int here)
 
 /* One card of each level is activated in a chain, deeper ones less often. The best one counts in
  * full, the others a little. */
-static int mine_worth(const mind *m, const miners_seat *p, int rounds)
+static int mine_worth(ai_miners_sight *v, int rounds)
 {
+    const miners_seat *p = v->p;
     static const int share[MINERS_LEVELS + 1] = {0, 70, 50, 24, 10}; /* of a hundred rounds */
     int best[MINERS_LEVELS + 1] = {0}, sum[MINERS_LEVELS + 1] = {0}, worth = 0;
     for (int i = 0; i < p->mine_count; i++) {
         const miners_slot *at = &p->mine[i];
-        int value = card_worth(m, p, at->card, i) - ((at->marks & MARK_COLLAPSE) != 0 ? 100 : 0);
+        int value = card_worth(v, at->card, i) - ((at->marks & MARK_COLLAPSE) != 0 ? 100 : 0);
         best[at->level] = ai_miners_most(best[at->level], value);
         sum[at->level] += value;
         worth += (at->marks & MARK_MACHINES) * 6 * rounds;
@@ -54,12 +55,13 @@ static int mine_worth(const mind *m, const miners_seat *p, int rounds)
 }
 
 /* Cards in hand can be played once each; one that costs more than the seat has must wait. */
-static int hand_worth(const mind *m, const miners_seat *p, int rounds)
+static int hand_worth(ai_miners_sight *v, int rounds)
 {
+    const miners_seat *p = v->p;
     int worth = 0;
     for (int i = 0; i < p->hand_count; i++) {
         int card = p->hand[i];
-        int gain = card_worth(m, p, card, MINERS_NONE) - m->su->card_cost[card] * MINERS_COIN / 2;
+        int gain = card_worth(v, card, MINERS_NONE) - v->su->card_cost[card] * MINERS_COIN / 2;
         worth += ai_miners_most(15, ai_miners_least(MINERS_CARD + gain / 4, 160));
     }
     return worth * ai_miners_least(rounds, 4) / 4;
@@ -73,7 +75,9 @@ static int worth(const mind *m, const miners_state *s)
     if (rounds == 0)
         return value * 16 + ai_miners_least(p->coins, 99); /* coins break ties (MI-END-1) */
     value += ai_miners_least(p->coins, 8 + 3 * rounds) * MINERS_COIN + p->space * MINERS_SPACE / 2 * (rounds > 1);
-    return (value + mine_worth(m, p, rounds) + hand_worth(m, p, rounds)) * 16;
+    ai_miners_sight sight;
+    ai_miners_see(&sight, m->su, p, NULL);
+    return (value + mine_worth(&sight, rounds) + hand_worth(&sight, rounds)) * 16;
 }
 
 /* ---- decisions that are not tried ---- */
@@ -82,10 +86,12 @@ static int worth(const mind *m, const miners_state *s)
 static int least_card(const mind *m, const miners_seat *p, const er_move *moves, int n)
 {
     int best = 0, lowest = INT_MAX;
+    ai_miners_sight sight;
+    ai_miners_see(&sight, m->su, p, NULL);
     for (int i = 0; i < n; i++) {
         int card = moves[i].arg[0], level = m->su->card_level[card];
         int value =
-            card_worth(m, p, card, MINERS_NONE) - m->su->card_cost[card] * MINERS_COIN / 2 + (level == 1 ? 60 : 0);
+            card_worth(&sight, card, MINERS_NONE) - m->su->card_cost[card] * MINERS_COIN / 2 + (level == 1 ? 60 : 0);
         if (value < lowest) {
             lowest = value;
             best = i;

@@ -12,13 +12,17 @@ enum { DEEPEST = 60, HELD = 25 * MINERS_FINE, ASK_EVERY = 256 };
 
 /* ---- the mind ---- */
 
-static void shuffle(uint8_t order[MINERS_MAX_CARDS], ai_rng *rng)
+/* Makes a future: the cards in the order in which they will be drawn. */
+static void shuffle(uint8_t soonest[MINERS_MAX_CARDS], ai_rng *rng)
 {
+    uint8_t order[MINERS_MAX_CARDS] = {0}; /* the place of each card */
     for (int i = 0; i < MINERS_MAX_CARDS; i++) {
         int k = (int)ai_rng_below(rng, (uint32_t)i + 1);
         order[i] = order[k];
         order[k] = (uint8_t)i;
     }
+    for (int i = 0; i < MINERS_MAX_CARDS; i++)
+        soonest[order[i]] = (uint8_t)i;
 }
 
 void ai_miners_mind_make(ai_miners_mind *m, const er_game *g, const ai_miners_eye *eye, int samples, ai_rng *rng)
@@ -33,7 +37,7 @@ void ai_miners_mind_make(ai_miners_mind *m, const er_game *g, const ai_miners_ey
     m->end_count = 0;
     m->leaf = NULL;
     for (int i = 0; i < samples; i++) {
-        shuffle(m->order[i], rng);
+        shuffle(m->soonest[i], rng);
         m->events[i] = ai_rng_next(rng);
     }
     m->eye = *eye;
@@ -57,22 +61,16 @@ static void make(ai_miners_mind *m, miners_state *s, const er_move *move)
 static int next_card(const ai_miners_mind *m, const miners_state *s, int sample)
 {
     const miners_seat *p = &s->seat[0];
-    int best = m->su->four, soonest = INT_MAX;
+    uint64_t set[CARD_WORDS];
     if (p->due == MINERS_LEVELS)
-        return best;
-    for (int w = 0; w < CARD_WORDS; w++) {
-        uint64_t set = s->deck[w] & m->su->level[p->due - 1][w];
-        if (p->due_faction > 0)
-            set &= m->su->faction[p->due_faction - 1][w];
-        for (; set != 0; set &= set - 1) {
-            int card = w * 64 + __builtin_ctzll(set);
-            if (m->order[sample][card] < soonest) {
-                soonest = m->order[sample][card];
-                best = card;
-            }
-        }
-    }
-    return best;
+        return m->su->four;
+    for (int w = 0; w < CARD_WORDS; w++)
+        set[w] = s->deck[w] & m->su->level[p->due - 1][w] &
+                 (p->due_faction > 0 ? m->su->faction[p->due_faction - 1][w] : UINT64_MAX);
+    for (int i = 0; i < MINERS_MAX_CARDS; i++)
+        if (miners_has_bit(set, m->soonest[sample][i]))
+            return m->soonest[sample][i];
+    return m->su->four;
 }
 
 static void pick(ai_miners_mind *m, miners_state *s, int sample)
@@ -102,8 +100,10 @@ static int least_card(const ai_miners_mind *m, const miners_seat *p, const er_mo
 {
     int best = 0;
     int32_t lowest = INT32_MAX;
+    ai_miners_sight sight;
+    ai_miners_see(&sight, m->su, p, &m->eye.gains);
     for (int i = 0; i < n; i++) {
-        int32_t value = ai_miners_hand_value(&m->eye, m->su, p, moves[i].arg[0]);
+        int32_t value = ai_miners_hand_value(&m->eye, &sight, moves[i].arg[0]);
         if (value < lowest) {
             lowest = value;
             best = i;
@@ -115,11 +115,13 @@ static int least_card(const ai_miners_mind *m, const miners_seat *p, const er_mo
 /* Computes the average worth of a card of each deck in hand. */
 static void weigh_decks(ai_miners_mind *m, const miners_state *s)
 {
+    ai_miners_sight sight;
+    ai_miners_see(&sight, m->su, &s->seat[0], &m->eye.gains);
     for (int level = 1; level <= MINERS_DECKS; level++) {
         int64_t sum = 0, n = 0;
         for (int w = 0; w < CARD_WORDS; w++)
             for (uint64_t set = s->deck[w] & m->su->level[level - 1][w]; set != 0; set &= set - 1) {
-                sum += ai_miners_hand_value(&m->eye, m->su, &s->seat[0], w * 64 + __builtin_ctzll(set));
+                sum += ai_miners_hand_value(&m->eye, &sight, w * 64 + __builtin_ctzll(set));
                 n++;
             }
         m->deck[level] = n > 0 ? (int32_t)(sum / n) : 0;
@@ -183,20 +185,20 @@ static bool is_free(const miners_effect *e)
     return true;
 }
 
-static int promise(const ai_miners_mind *m, const miners_state *s, const er_move *move)
+static int promise(const ai_miners_mind *m, const miners_state *s, ai_miners_sight *sight, const er_move *move)
 {
     const miners_seat *p = &s->seat[0];
     const miners_frame *top = miners_top_of(p);
     int count;
     switch ((enum miners_verb)move->verb) {
-    case MINERS_VERB_PLAY: return ai_miners_hand_value(&m->eye, m->su, p, move->arg[0]);
+    case MINERS_VERB_PLAY: return ai_miners_hand_value(&m->eye, sight, move->arg[0]);
     case MINERS_VERB_EFFECT: {
         const miners_effect *list = miners_frame_choices(m->su, s, p, top, &count);
-        return ai_miners_effect_worth(m->su, p, &list[move->arg[0] - 1], miners_frame_here(top));
+        return ai_miners_effect_worth(sight, &list[move->arg[0] - 1], miners_frame_here(top));
     }
     case MINERS_VERB_UP: {
         int slot = miners_slot_at(p, p->mine[top->index].level - 1, move->arg[0]);
-        return ai_miners_card_worth(m->su, p, p->mine[slot].card, slot);
+        return ai_miners_card_worth(sight, p->mine[slot].card, slot);
     }
     case MINERS_VERB_SKIP: return -1;
     case MINERS_VERB_DISCARD:
@@ -227,9 +229,17 @@ static int sort_moves(const ai_miners_mind *m, const miners_state *s, er_move *m
                 break;
             }
     }
+    bool alike = true; /* whether no move promises more than another */
+    for (int i = 0; i < n; i++)
+        alike = alike && moves[i].verb != MINERS_VERB_PLAY && moves[i].verb != MINERS_VERB_EFFECT &&
+                moves[i].verb != MINERS_VERB_UP && moves[i].verb != MINERS_VERB_SKIP;
+    if (n <= 1 || alike)
+        return n;
+    ai_miners_sight sight;
+    ai_miners_see(&sight, m->su, &s->seat[0], &m->eye.gains);
     for (int i = 0; i < n; i++) {
         er_move move = moves[i];
-        int k = i, mine = promise(m, s, &move);
+        int k = i, mine = promise(m, s, &sight, &move);
         for (; k > 0 && key[k - 1] < mine; k--) {
             key[k] = key[k - 1];
             moves[k] = moves[k - 1];
@@ -298,7 +308,7 @@ static stop run_on(ai_miners_mind *m, miners_state *s, int sample, ai_miners_lin
             pick(m, s, sample);
             continue;
         }
-        *n = miners_options(m->su, s, 0, moves, MAX_OPTIONS);
+        *n = miners_options(m->su, s, 0, moves);
         int which = decided(m, s, moves, *n);
         if (which < 0)
             return AT_CHOICE;
@@ -377,7 +387,7 @@ int32_t ai_miners_plan(ai_miners_mind *m, const miners_state *alone, int64_t bud
 {
     er_move moves[MAX_OPTIONS];
     ai_miners_line none = {.length = 0};
-    int n = miners_options(m->su, alone, 0, moves, MAX_OPTIONS);
+    int n = miners_options(m->su, alone, 0, moves);
     m->end_count = 0;
     weigh_decks(m, alone);
     return best_of(m, alone, MINERS_NO_SAMPLE, moves, n, 0, m->spent + budget, &none);

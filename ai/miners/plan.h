@@ -28,10 +28,10 @@ typedef struct ai_miners_mind {
     int ends;      /* number of ends to keep */
     int64_t spent; /* nodes used: moves made on copies */
     bool late;
-    int32_t deck[MINERS_DECKS + 1];                  /* worth of a card in hand, for each deck */
-    uint8_t order[MINERS_SAMPLES][MINERS_MAX_CARDS]; /* the futures: cards with smaller numbers are drawn sooner */
-    uint64_t events[MINERS_SAMPLES];                 /* the Event in each future */
-    miners_state *leaf;                              /* receives the best end of one future, or NULL */
+    int32_t deck[MINERS_DECKS + 1];                    /* worth of a card in hand, for each deck */
+    uint8_t soonest[MINERS_SAMPLES][MINERS_MAX_CARDS]; /* the futures: the cards in the order in which they are drawn */
+    uint64_t events[MINERS_SAMPLES];                   /* the Event in each future */
+    miners_state *leaf;                                /* receives the best end of one future, or NULL */
     int32_t leaf_value;
     int end_count;
     ai_miners_end end[MINERS_ENDS]; /* the best ends, best first; at most MINERS_ALIKE with the same first move */

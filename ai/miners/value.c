@@ -2,7 +2,7 @@
  * decisions depend on it. */
 #include "ai/miners/value.h"
 
-enum { GRID = 2 * COLUMN_MOST + 8, MIDDLE = COLUMN_MOST + 4, TOO_DEAR = 25, OPEN_ROWS = MINERS_LEVELS + 2 };
+enum { TOO_DEAR = 25 };
 
 const ai_miners_feature_row ai_miners_features[MINERS_FEATURES] = {
 #define COUNT MINERS_FINE
@@ -28,15 +28,17 @@ void ai_miners_open_eye(ai_miners_eye *eye, const ai_weights *w, const miners_se
 {
     memset(eye, 0, sizeof *eye);
     eye->rounds = rounds;
+    ai_miners_find_gains(su, &eye->gains);
     if (rounds == 0)
         return;
     eye->spread = number_of(w, "miners.", "spread", rounds);
     for (int i = 0; i < MINERS_FEATURES; i++)
         eye->feature[i] =
             number_of(w, "miners.", ai_miners_features[i].name, rounds) * (MINERS_WHOLE / ai_miners_features[i].one);
+    ai_weights mine = ai_weights_under(w, "miners.mine."), hand = ai_weights_under(w, "miners.hand.");
     for (int i = 0; i < su->book.card_count; i++) {
-        eye->mine[i] = number_of(w, "miners.mine.", su->book.card[i].key, rounds) * MINERS_SCALE;
-        eye->hand[i] = number_of(w, "miners.hand.", su->book.card[i].key, rounds) * MINERS_SCALE;
+        eye->mine[i] = number_of(&mine, "miners.mine.", su->book.card[i].key, rounds) * MINERS_SCALE;
+        eye->hand[i] = number_of(&hand, "miners.hand.", su->book.card[i].key, rounds) * MINERS_SCALE;
     }
 }
 
@@ -49,52 +51,37 @@ int ai_miners_book_mark(const miners_book *book)
     return (int)(hash >> 40 & INT16_MAX);
 }
 
-/* ---- the mine as a grid: the slot at a spot, or -1 ---- */
+/* ---- looking at a seat ---- */
 
 typedef struct look {
     const miners_setup *su;
     const miners_seat *p;
     int32_t *f;
-    int8_t grid[OPEN_ROWS][GRID]; /* level, column + MIDDLE */
+    ai_miners_sight sight;
+    unsigned discounts; /* the cards that give one */
     int worth[MINE_SLOTS], chain[MINE_SLOTS];
     int best[MINERS_LEVELS + 1]; /* the best chain started by a new card of the level; -1 if there is no spot */
 } look;
 
+/* Returns the slot at a spot, or -1. */
 static int at(const look *l, int level, int column)
 {
-    return l->grid[level][column + MIDDLE];
-}
-
-static void lay_out(look *l)
-{
-    memset(l->grid, -1, sizeof l->grid);
-    for (int i = 0; i < l->p->mine_count; i++)
-        l->grid[l->p->mine[i].level][l->p->mine[i].column + MIDDLE] = (int8_t)i;
+    return l->sight.grid[level][column + MINERS_MIDDLE];
 }
 
 /* ---- gains from activations ---- */
 
-/* Uses the best effect whose Machines are available. */
-int ai_miners_card_worth(const miners_setup *su, const miners_seat *p, int card, int here)
-{
-    const miners_card *c = &su->book.card[card];
-    int there = here < p->mine_count ? p->mine[here].marks & MARK_MACHINES : 0, best = 0;
-    for (int i = 0; i < c->effect_count; i++) {
-        const miners_op *first = &c->effect[i].op[0];
-        if (first->op != MINERS_OP_SPEND || first->amount <= there)
-            best = ai_miners_most(best, ai_miners_effect_worth(su, p, &c->effect[i], here));
-    }
-    return best;
-}
+#define FOR_SLOTS(i, set)                                                    \
+    for (unsigned i##_left = (set); i##_left != 0; i##_left &= i##_left - 1) \
+        for (int i = __builtin_ctz(i##_left), i##_once = 1; i##_once; i##_once = 0)
 
 static void weigh_chains(look *l)
 {
     const miners_seat *p = l->p;
     for (int level = 1; level <= MINERS_LEVELS; level++) {
-        for (int i = 0; i < p->mine_count; i++) {
+        FOR_SLOTS(i, l->sight.level[level])
+        {
             const miners_slot *s = &p->mine[i];
-            if (s->level != level)
-                continue;
             bool buried = (s->marks & MARK_COLLAPSE) != 0;
             int left = level > 1 ? at(l, level - 1, s->column) : -1,
                 right = level > 1 ? at(l, level - 1, s->column + 1) : -1, above = 0;
@@ -102,7 +89,7 @@ static void weigh_chains(look *l)
                 above = l->chain[left];
             if (right >= 0)
                 above = ai_miners_most(above, l->chain[right]);
-            l->worth[i] = buried ? 0 : ai_miners_card_worth(l->su, p, s->card, i);
+            l->worth[i] = buried ? 0 : ai_miners_card_worth(&l->sight, s->card, i);
             l->chain[i] = l->worth[i] + above;
         }
     }
@@ -114,10 +101,9 @@ static void look_below(look *l, int level, int *places)
 {
     *places = 0;
     l->best[level + 1] = -1;
-    for (int i = 0; i < l->p->mine_count; i++) {
+    FOR_SLOTS(i, l->sight.level[level])
+    {
         const miners_slot *s = &l->p->mine[i];
-        if (s->level != level)
-            continue;
         bool lower_left = at(l, level + 1, s->column - 1) < 0, lower_right = at(l, level + 1, s->column) < 0;
         if (lower_left || lower_right)
             l->best[level + 1] = ai_miners_most(l->best[level + 1], l->chain[i]);
@@ -132,6 +118,7 @@ static void look_at_mine(look *l)
     static const uint8_t first_faction = AI_MINERS_FEATURE_SCOTS;
     const miners_seat *p = l->p;
     int places, all = 0;
+    l->discounts = 0;
     for (int i = 0; i < p->mine_count; i++) {
         const miners_slot *s = &p->mine[i];
         int deep = ai_miners_least(s->level, 3) - 1, factions = l->su->card_factions[s->card];
@@ -140,7 +127,10 @@ static void look_at_mine(look *l)
         l->f[AI_MINERS_FEATURE_MACHINES] += s->marks & MARK_MACHINES;
         l->f[AI_MINERS_FEATURE_MACHINES_FULL] += (s->marks & MARK_MACHINES) == MINERS_MACHINES;
         l->f[AI_MINERS_FEATURE_COLLAPSES] += (s->marks & MARK_COLLAPSE) != 0;
-        l->f[AI_MINERS_FEATURE_DISCOUNT] += l->su->book.card[s->card].discount.amount;
+        if (l->su->card_discount[s->card].amount > 0) {
+            l->f[AI_MINERS_FEATURE_DISCOUNT] += l->su->card_discount[s->card].amount;
+            l->discounts |= 1u << i;
+        }
         all |= factions;
         for (; factions != 0; factions &= factions - 1)
             l->f[first_faction + __builtin_ctz((unsigned)factions)]++;
@@ -155,52 +145,21 @@ static void look_at_mine(look *l)
     }
 }
 
-/* ---- Carts (MI-CART-1) ---- */
-
-static void look_at_carts(look *l)
-{
-    static const struct {
-        int8_t level, column;
-    } step[MINERS_HALF_COUNT] = {
-#define HALF(id, word, level_step, column_step) [MINERS_HALF_##id] = {level_step, column_step},
-#include "miners/ops.def"
-    };
-    const miners_seat *p = l->p;
-    for (int i = 0; i < p->mine_count; i++) {
-        const miners_slot *s = &p->mine[i];
-        unsigned mine = l->su->card_carts[s->card];
-        for (int half = 0; half < MINERS_HALF_COUNT; half++) {
-            bool full = (mine >> half & 1) != 0;
-            int other = at(l, s->level + step[half].level, s->column + step[half].column);
-            if (other < 0) {
-                l->f[AI_MINERS_FEATURE_OPEN_CARTS] += full;
-                continue;
-            }
-            if (half < MINERS_HALF_RIGHT)
-                continue;
-            int halves = full + (l->su->card_carts[p->mine[other].card] >> (MINERS_HALF_COUNT - 1 - half) & 1);
-            bool cart = halves == 2 || (s->marks & miners_marker(half)) != 0;
-            l->f[AI_MINERS_FEATURE_CARTS] += cart;
-            l->f[AI_MINERS_FEATURE_HALF_CARTS] += !cart && halves == 1;
-        }
-    }
-}
-
 /* ---- hand, purse, Progress ---- */
 
 /* Returns the gain from playing a card; one that cannot be played yet must wait. */
-static int play_worth(const look *l, int card)
+static int play_worth(look *l, int card)
 {
     const miners_setup *su = l->su;
     int level = su->card_level[card], cost = su->card_cost[card], chain = l->best[level];
-    for (int i = 0; i < l->p->mine_count && cost > 0; i++) {
-        const miners_discount *d = &su->book.card[l->p->mine[i].card].discount;
-        if (d->amount > 0 && (d->level == 0 || d->level == level) &&
-            (d->factions == 0 || (d->factions & su->card_factions[card]) != 0))
+    FOR_SLOTS(i, l->discounts)
+    {
+        const miners_discount *d = &su->card_discount[l->p->mine[i].card];
+        if ((d->level == 0 || d->level == level) && (d->factions == 0 || (d->factions & su->card_factions[card]) != 0))
             cost -= d->amount;
     }
     cost = ai_miners_most(cost, 0);
-    int worth = ai_miners_card_worth(su, l->p, card, MINERS_NONE) - cost * MINERS_COIN + ai_miners_most(chain, 0);
+    int worth = ai_miners_card_worth(&l->sight, card, MINERS_NONE) - cost * MINERS_COIN + ai_miners_most(chain, 0);
     return worth - TOO_DEAR * ai_miners_most(0, cost - l->p->coins) - (chain < 0 ? MINERS_POINT : 0);
 }
 
@@ -250,22 +209,28 @@ static void look_at_progress(look *l)
     int top = side->spaces - 1, next = 0;
     for (int k = 0; k < 4; k++)
         if (p->space + 1 + k <= top)
-            next += share[k] * ai_miners_effect_worth(l->su, p, &side->space[p->space + 1 + k], MINERS_NONE);
+            next += share[k] * ai_miners_space_worth(&l->sight, p->side, p->space + 1 + k);
     l->f[AI_MINERS_FEATURE_SPACE_NEXT] = next / 100;
-    l->f[AI_MINERS_FEATURE_SPACE_TOP] =
-        ai_miners_effect_worth(l->su, p, &side->space[top], MINERS_NONE) * p->space / top;
+    l->f[AI_MINERS_FEATURE_SPACE_TOP] = ai_miners_space_worth(&l->sight, p->side, top) * p->space / top;
     l->f[AI_MINERS_FEATURE_SPACE_LEFT] = top - p->space;
 }
 
-void ai_miners_look(const miners_setup *su, const miners_seat *p, int32_t out[MINERS_FEATURES])
+void ai_miners_look(const miners_setup *su, const miners_seat *p, const ai_miners_gains *gains,
+                    int32_t out[MINERS_FEATURES])
 {
-    look l = {.su = su, .p = p, .f = out};
+    look l;
+    l.su = su;
+    l.p = p;
+    l.f = out;
+    ai_miners_see(&l.sight, su, p, gains);
     memset(out, 0, MINERS_FEATURES * sizeof out[0]);
     out[AI_MINERS_FEATURE_ONE] = 1;
-    lay_out(&l);
+    ai_miners_find_carts(&l.sight);
+    out[AI_MINERS_FEATURE_CARTS] = l.sight.carts;
+    out[AI_MINERS_FEATURE_HALF_CARTS] = l.sight.half_carts;
+    out[AI_MINERS_FEATURE_OPEN_CARTS] = l.sight.open_carts;
     weigh_chains(&l);
     look_at_mine(&l);
-    look_at_carts(&l);
     look_at_hand(&l);
     look_at_coins(&l);
     look_at_progress(&l);
@@ -275,7 +240,10 @@ void ai_miners_look(const miners_setup *su, const miners_seat *p, int32_t out[MI
 
 int ai_miners_score(const miners_setup *su, const miners_seat *p)
 {
-    return p->points + miners_full_carts(su, p);
+    ai_miners_sight v;
+    ai_miners_see(&v, su, p, NULL);
+    ai_miners_find_carts(&v);
+    return p->points + v.carts;
 }
 
 int32_t ai_miners_value(const ai_miners_eye *eye, const miners_setup *su, const miners_seat *p)
@@ -284,7 +252,7 @@ int32_t ai_miners_value(const ai_miners_eye *eye, const miners_setup *su, const 
     int64_t sum = 0;
     if (eye->rounds == 0) /* coins break ties (MI-END-1) */
         return ai_miners_score(su, p) * MINERS_POINT * MINERS_FINE + ai_miners_least(p->coins, 99);
-    ai_miners_look(su, p, f);
+    ai_miners_look(su, p, &eye->gains, f);
     for (int i = 0; i < MINERS_FEATURES; i++)
         sum += (int64_t)eye->feature[i] * f[i];
     for (int i = 0; i < p->mine_count; i++)
@@ -295,13 +263,14 @@ int32_t ai_miners_value(const ai_miners_eye *eye, const miners_setup *su, const 
     return (int32_t)(sum / MINERS_SCALE);
 }
 
-int32_t ai_miners_hand_value(const ai_miners_eye *eye, const miners_setup *su, const miners_seat *p, int card)
+int32_t ai_miners_hand_value(const ai_miners_eye *eye, ai_miners_sight *v, int card)
 {
+    const miners_setup *su = v->su;
     int level = su->card_level[card];
     if (eye->rounds == 0)
         return 0;
     int64_t sum = eye->hand[card] + eye->feature[AI_MINERS_FEATURE_HAND_1 + level - 1];
-    int worth = ai_miners_card_worth(su, p, card, MINERS_NONE) - su->card_cost[card] * MINERS_COIN / 2;
+    int worth = ai_miners_card_worth(v, card, MINERS_NONE) - su->card_cost[card] * MINERS_COIN / 2;
     sum += (int64_t)worth * eye->feature[AI_MINERS_FEATURE_PLAY_SECOND];
     return (int32_t)(sum / MINERS_SCALE);
 }

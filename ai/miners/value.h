@@ -33,6 +33,7 @@ typedef struct ai_miners_eye {
     int32_t spread; /* spread of the final score around the value, in hundredths */
     int32_t feature[MINERS_FEATURES];
     int32_t mine[MINERS_MAX_CARDS], hand[MINERS_MAX_CARDS]; /* for each card, on top of its features */
+    ai_miners_gains gains;
 } ai_miners_eye;
 
 void ai_miners_open_eye(ai_miners_eye *, const ai_weights *, const miners_setup *, int rounds);
@@ -43,7 +44,7 @@ int ai_miners_book_mark(const miners_book *);
 
 /* Computes the features of a seat between two rounds. Cards hidden in a view count by their
  * level. */
-void ai_miners_look(const miners_setup *, const miners_seat *, int32_t out[MINERS_FEATURES]);
+void ai_miners_look(const miners_setup *, const miners_seat *, const ai_miners_gains *, int32_t out[MINERS_FEATURES]);
 
 /* Returns the points and full Carts that the seat has now. */
 int ai_miners_score(const miners_setup *, const miners_seat *);
@@ -52,10 +53,7 @@ int ai_miners_score(const miners_setup *, const miners_seat *);
  * score of the game, including ties. */
 int32_t ai_miners_value(const ai_miners_eye *, const miners_setup *, const miners_seat *);
 
-/* Returns the gain from playing a card of the hand, with the best chain above it. */
-int ai_miners_card_worth(const miners_setup *, const miners_seat *, int card, int here);
-
 /* Returns the value that the hand would lose without a card. */
-int32_t ai_miners_hand_value(const ai_miners_eye *, const miners_setup *, const miners_seat *, int card);
+int32_t ai_miners_hand_value(const ai_miners_eye *, ai_miners_sight *, int card);
 
 #endif

@@ -37,7 +37,7 @@ static void list_parts(ai_realms_mind *m, const realms_state *end, ai_advice *ou
     int32_t parts[REALMS_PART_COUNT];
     end_turn(m, &s);
     ai_realms_look_around(m->scales, m->su, &s, looks);
-    int32_t future = ai_realms_future(m->scales, m->su, &s, &looks[m->seat], m->seat, parts);
+    int32_t future = ai_realms_future(m->scales, &s, &looks[m->seat], m->seat, parts);
     parts[REALMS_PART_COINS] = 100 * s.coins[m->seat];
     parts[REALMS_PART_AHEAD] = out->coins - parts[REALMS_PART_COINS] - future;
     out->parts = 0;

@@ -7,6 +7,7 @@
  */
 #include "ai/brain.h"
 #include "ai/realms/greedy.h"
+#include "ai/realms/guards.h"
 
 /* ---- the worth of a position for the turn ---- */
 
@@ -153,7 +154,7 @@ static int worth_of_decline(const mind *m, const er_state *s, bool scored, int t
     if (verb == REALMS_VERB_VANISH)
         realms(&go)->deeds |= REALMS_DEED_STONE;
     bool vanishes = realms_army_can(m->su, realms(&go), army, REALMS_ABILITY_VANISH);
-    int gone = scored && verb == REALMS_VERB_VANISH ? COIN * realms_size(realms(&go)->held[army]) : 0;
+    int gone = scored && verb == REALMS_VERB_VANISH ? COIN * realms_size(realms(&go)->army[army].held) : 0;
     realms_decline_older(m->su, realms(&go), m->seat, NULL);
     realms_decline(m->su, realms(&go), m->seat, NULL);
     int declined = greedy_worth(m, realms(&go));
@@ -283,9 +284,7 @@ int greedy_danger(const mind *m, const realms_state *s, int region)
     if (realms_has(m->su->entry, region))
         rivals++;
     if (holder != REALMS_NONE)
-        guards = s->tokens[region] + s->camps[region] + s->armor[region] +
-                 realms_has(s->piece[REALMS_PIECE_LAIR], region) + realms_has(s->piece[REALMS_PIECE_FORTRESS], region) +
-                 realms_has(m->su->fixed[REALMS_FILTER_MOUNTAIN], region);
+        guards = ai_realms_guards(m->su, s, region);
     return realms_has(immune, region) ? -100 : 10 * rivals - 6 * guards;
 }
 

@@ -34,7 +34,7 @@ static inline realms_state *realms(er_state_room *room)
 static inline er_state_room copy_of(const mind *m, const er_state *s)
 {
     er_state_room room;
-    __builtin_memcpy(room.bytes, s, m->g->rules->state_size);
+    __builtin_memcpy(room.bytes, s, er_state_size(m->g));
     return room;
 }
 

@@ -78,7 +78,7 @@ int greedy_choose_reborn(const mind *m, const er_state *s, const er_move *moves,
 static int best_ancient(const mind *m, const er_state *s, const er_move *moves, int n)
 {
     const realms_state *now = realms_at(s);
-    realms_set at = now->piece[REALMS_PIECE_ANCIENT] & now->held[now->active[m->seat]];
+    realms_set at = now->piece[REALMS_PIECE_ANCIENT] & now->army[now->active[m->seat]].held;
     int best = greedy_most_needed(m, now, moves, n, REALMS_VERB_ANCIENT);
     if (best < 0 || at == 0)
         return -1;

@@ -2,7 +2,8 @@
  * its trainer.
  *
  * value.c: the worth of a position. quick.c: a fast player that plays turns to their end.
- * plan.c: possible turns. brain.c: levels. Coins are in hundredths. */
+ * trail.c: what was met while planning. plan.c: possible turns. brain.c: levels. Coins are in
+ * hundredths. */
 #ifndef AI_REALMS_INTERNAL_H
 #define AI_REALMS_INTERNAL_H
 
@@ -32,7 +33,7 @@ enum {
 
 /* The weights of one table. They depend on its set of tiles and its number of seats. */
 typedef struct ai_realms_scales {
-    const int16_t *feature[FEATURE_COUNT];
+    int16_t feature[AI_COLUMNS][FEATURE_COUNT];
     const int16_t *race[2][REALMS_MAX_RACES]; /* of an active race, of a declined race */
     const int16_t *power[2][REALMS_MAX_POWERS];
     /* Coins that a combo will win, from the turn in which it is picked. */
@@ -65,9 +66,9 @@ typedef struct ai_realms_mind {
     int seat;
     int noise; /* error of the quick player's preferences, in percent */
     ai_realms_habits habits;
-    int style;           /* way of redeploying; see realms_styles */
-    int32_t nodes;       /* nodes that may still be examined */
-    const ai_seat *host; /* the seat whose clock may cut it short; NULL for no clock */
+    int style;     /* way of redeploying; see realms_styles */
+    int32_t nodes; /* nodes that may still be examined */
+    ai_seat *host; /* the seat whose clock may cut it short and whose team helps; NULL for neither */
 } ai_realms_mind;
 
 /* Whether the budget or the time is used up. */
@@ -97,8 +98,8 @@ void ai_realms_look_around(const ai_realms_scales *, const realms_setup *, const
                            ai_realms_looks out[ER_MAX_SEATS]);
 /* Returns the coins that a seat will still win. `parts` receives them part by part unless it is
  * NULL. */
-int32_t ai_realms_future(const ai_realms_scales *, const realms_setup *, const realms_state *, const ai_realms_looks *,
-                         int seat, int32_t parts[REALMS_PART_COUNT]);
+int32_t ai_realms_future(const ai_realms_scales *, const realms_state *, const ai_realms_looks *, int seat,
+                         int32_t parts[REALMS_PART_COUNT]);
 void ai_realms_expect(const ai_realms_scales *, const er_game *, const realms_state *, ai_outlook *);
 /* The prospects of a seat: the final score and the chance to win. Its goal is that chance and,
  * to a small degree, its margin. */
@@ -107,6 +108,14 @@ typedef struct ai_realms_hope {
 } ai_realms_hope;
 
 ai_realms_hope ai_realms_hope_of(const ai_realms_mind *, const realms_state *, int seat);
+
+/* A weighted sum of prospects. */
+typedef struct ai_realms_hopes {
+    int64_t desire, coins, chance, weight;
+} ai_realms_hopes;
+
+void ai_realms_add_hope(ai_realms_hopes *, ai_realms_hope, int64_t weight);
+ai_realms_hope ai_realms_mean_hope(const ai_realms_hopes *);
 /* Returns the worth of a combo to a seat that picks it with so many own turns left, including
  * this one; without the coins on it. */
 int32_t ai_realms_combo_worth(const ai_realms_scales *, int race, int power, int left);
@@ -118,13 +127,47 @@ enum { REALMS_STYLES = 6 }; /* style 0 is the plain one */
 /* Plays the current turn to its end. The moves of the mind's seat are added to the line, which
  * may be NULL. */
 void ai_realms_quick_turn(ai_realms_mind *, realms_state *, ai_realms_course *);
-/* Does the same from any point except the choice to decline, up to a die or the end. */
-void ai_realms_quick_to_die(ai_realms_mind *, realms_state *, ai_realms_course *);
+/* Makes the next move of a turn, of whoever must act, at any point except the choice to decline.
+ * Returns false if nobody must. */
+bool ai_realms_quick_step(ai_realms_mind *, realms_state *, ai_realms_course *, er_move *made);
+/* Adds a move to the line, which may be NULL. */
+void ai_realms_note(const ai_realms_mind *, ai_realms_course *, const er_move *);
 void ai_realms_quick_move(ai_realms_mind *, const realms_state *, int seat,
                           er_move *out); /* chooses one decision, but not whether to decline or expand */
 /* Applies one move, and the draws that follow it up to the next decision or die. */
 void ai_realms_quick_apply(ai_realms_mind *, realms_state *, const er_move *, ai_realms_course *);
 bool ai_realms_waits_for_die(const realms_state *);
+
+/* ---- trail.c: what was met while planning ---- */
+
+/* A position met while a turn is planned, and what came of it. That is known only if chance had no
+ * part in it, not even in the preferences of the quick player. */
+typedef struct ai_realms_step {
+    uint64_t mark; /* equal for equal positions */
+    realms_state at;
+    uint8_t style; /* of the quick player that met it; 0 between turns, where it plays no part */
+    bool known;    /* whether the following is */
+    bool noisy;    /* whether it was found out with errors allowed: then it is the same without them */
+    int16_t next;  /* the position after its move; for an end, itself */
+    int16_t below; /* the next one on the same shelf */
+    er_move made;
+    int32_t nodes;       /* spent on that move; for an end, on judging it */
+    ai_realms_hope hope; /* of an end */
+} ai_realms_step;
+
+enum { REALMS_STEPS = 224, REALMS_SHELVES = 256, REALMS_NOWHERE = -1 };
+
+typedef struct ai_realms_trail {
+    int count;
+    int16_t shelf[REALMS_SHELVES];
+    ai_realms_step step[REALMS_STEPS];
+} ai_realms_trail;
+
+void ai_realms_trail_clear(ai_realms_trail *);
+/* Lets the quick player go on in the turn of the mind's seat, to a die or the end of the turn, and
+ * returns the prospects there: the mean over the faces of a die that it waits for. Moves, nodes
+ * and numbers drawn are the same as without a trail. */
+ai_realms_hope ai_realms_trail_follow(ai_realms_mind *, ai_realms_trail *, realms_state *, ai_realms_course *);
 
 /* ---- plan.c: possible turns ---- */
 

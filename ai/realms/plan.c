@@ -11,43 +11,7 @@ static const er_state *look(const realms_state *s)
     return (const er_state *)(const void *)s;
 }
 
-/* ---- the worth of a plan ---- */
-
-/* A weighted sum of prospects. */
-typedef struct hopes {
-    int64_t desire, coins, chance, weight;
-} hopes;
-
-static void add_hope(hopes *sum, ai_realms_hope hope, int64_t weight)
-{
-    sum->desire += weight * hope.desire;
-    sum->coins += weight * hope.coins;
-    sum->chance += weight * hope.chance;
-    sum->weight += weight;
-}
-
-static ai_realms_hope mean_of(const hopes *sum)
-{
-    return (ai_realms_hope){(int32_t)(sum->desire / sum->weight), (int32_t)(sum->coins / sum->weight),
-                            (int32_t)(sum->chance / sum->weight)};
-}
-
-/* Returns the prospects at the end of a turn, after the die that it waits for. */
-static ai_realms_hope hope_of_end(ai_realms_mind *m, const realms_state *end)
-{
-    er_outcome face[8];
-    hopes sum = {0};
-    if (!ai_realms_waits_for_die(end))
-        return ai_realms_hope_of(m, end, m->seat);
-    int n = m->g->rules->chance(m->g, look(end), face, 8);
-    for (int i = 0; i < n; i++) {
-        realms_state s = *end;
-        ai_realms_quick_apply(m, &s, &face[i].move, NULL);
-        ai_realms_quick_turn(m, &s, NULL);
-        add_hope(&sum, ai_realms_hope_of(m, &s, m->seat), face[i].weight);
-    }
-    return mean_of(&sum);
-}
+/* ---- the best plans ---- */
 
 static bool same_course(const ai_realms_course *a, const ai_realms_course *b)
 {
@@ -113,32 +77,32 @@ static bool is_worth_trying(const realms_state *s, const er_move *move)
 /* Plays from `s`, where the course has led, with this move (NULL for the quick player's) to the
  * end. */
 static void try_move(ai_realms_mind *m, const realms_state *s, const ai_realms_course *course, const er_move *move,
-                     ai_realms_plans *plans)
+                     ai_realms_trail *trail, ai_realms_plans *plans)
 {
     ai_realms_plan plan;
     plan.course = *course;
-    plan.end = *s;
+    memcpy(&plan.end, s, er_state_size(m->g));
     if (move != NULL)
         ai_realms_quick_apply(m, &plan.end, move, &plan.course);
-    ai_realms_quick_to_die(m, &plan.end, &plan.course);
-    plan.hope = hope_of_end(m, &plan.end);
+    plan.hope = ai_realms_trail_follow(m, trail, &plan.end, &plan.course);
     offer(plans, &plan);
 }
 
-static void try_styles(ai_realms_mind *m, const realms_state *s, const ai_realms_course *course, ai_realms_plans *plans)
+static void try_styles(ai_realms_mind *m, const realms_state *s, const ai_realms_course *course, ai_realms_trail *trail,
+                       ai_realms_plans *plans)
 {
     for (m->style = REALMS_STYLES - 1; m->style > 0; m->style--)
-        try_move(m, s, course, NULL, plans);
+        try_move(m, s, course, NULL, trail, plans);
     m->style = 0;
-    try_move(m, s, course, NULL, plans);
+    try_move(m, s, course, NULL, trail, plans);
 }
 
 static void try_all(ai_realms_mind *m, const realms_state *s, const ai_realms_course *course,
-                    const ai_realms_effort *effort, ai_realms_plans *plans)
+                    const ai_realms_effort *effort, ai_realms_trail *trail, ai_realms_plans *plans)
 {
     er_move list[AI_MOVES];
     if (s->phase == REALMS_PHASE_REDEPLOY) {
-        try_styles(m, s, course, plans);
+        try_styles(m, s, course, trail, plans);
         return;
     }
     int n = m->g->rules->legal(m->g, look(s), m->seat, list, AI_MOVES);
@@ -146,11 +110,11 @@ static void try_all(ai_realms_mind *m, const realms_state *s, const ai_realms_co
         m->noise = k == 0 ? 0 : 30;
         for (int i = 0; i < n && (plans->count == 0 || !ai_realms_is_tired(m)); i++)
             if (is_worth_trying(s, &list[i]))
-                try_move(m, s, course, &list[i], plans);
+                try_move(m, s, course, &list[i], trail, plans);
     }
     m->noise = 0;
     if (plans->count == 0)
-        try_move(m, s, course, NULL, plans);
+        try_move(m, s, course, NULL, trail, plans);
 }
 
 void ai_realms_plan_turn(ai_realms_mind *m, const realms_state *from, const ai_realms_effort *effort,
@@ -158,13 +122,15 @@ void ai_realms_plan_turn(ai_realms_mind *m, const realms_state *from, const ai_r
 {
     realms_state s = *from;
     ai_realms_course course = {.length = 0};
+    ai_realms_trail trail;
+    ai_realms_trail_clear(&trail);
     plans->count = 0;
     plans->most = effort->plans;
     plans->broad = from->phase == REALMS_PHASE_START || from->phase == REALMS_PHASE_PICK;
     m->noise = m->style = 0;
     while (s.turn == m->seat && !ai_realms_waits_for_die(&s)) {
         if (plans->count == 0 || !ai_realms_is_tired(m))
-            try_all(m, &s, &course, effort, plans);
+            try_all(m, &s, &course, effort, &trail, plans);
         const ai_realms_course *best = &plans->at[0].course;
         if (course.length >= best->length)
             break;
@@ -203,11 +169,15 @@ void ai_realms_planned_turn(ai_realms_mind *mind, realms_state *s, const ai_real
 
 /* ---- imagined games ---- */
 
-/* Plays one game from the end of a plan for so many turns; all plans get the same dice. */
-static ai_realms_hope game_from(ai_realms_mind *m, const realms_state *end, const ai_realms_effort *effort)
+/* Plays one game from the end of a plan for so many turns, with the dice of this seed. */
+static ai_realms_hope game_from(ai_realms_mind *m, const realms_state *end, const ai_realms_effort *effort,
+                                uint64_t seed)
 {
     static const ai_realms_effort plain = {.plans = 1};
     realms_state s = *end;
+    ai_rng *dice = m->rng, own;
+    ai_rng_seed(&own, seed, 0);
+    m->rng = &own;
     if (s.turn == m->seat && s.phase != REALMS_PHASE_OVER)
         ai_realms_quick_turn(m, &s, NULL); /* the die, and the end of the turn */
     for (int i = 0; i < effort->turns && s.phase != REALMS_PHASE_OVER; i++)
@@ -215,15 +185,61 @@ static ai_realms_hope game_from(ai_realms_mind *m, const realms_state *end, cons
             ai_realms_planned_turn(m, &s, &plain);
         else
             ai_realms_quick_turn(m, &s, NULL);
+    m->rng = dice;
     return ai_realms_hope_of(m, &s, m->seat);
 }
 
+/* Plays the games that are this machine's, as far as there are nodes for them. */
+static void do_pieces(const ai_realms_mind *m, const ai_realms_plan *plan, int count, const ai_realms_effort *effort,
+                      uint64_t seed)
+{
+    const ai_team *team = m->host->team;
+    ai_realms_mind mine = *m;
+    for (int i = 0; i < count && mine.nodes > 0; i++)
+        if (team->claim(team->with, m->host->pieces + (uint32_t)i)) {
+            int32_t before = mine.nodes;
+            ai_realms_hope hope = game_from(&mine, &plan[i].end, effort, seed);
+            int32_t result[AI_PIECE] = {hope.desire, hope.coins, hope.chance, before - mine.nodes};
+            team->give(team->with, m->host->pieces + (uint32_t)i, result);
+        }
+}
+
+/* Takes the result of the next piece. It is what playing the game here would bring, unless that
+ * would use up the nodes: a tired player plays differently. Whoever did it had at least as many. */
+static bool take_piece(ai_realms_mind *m, ai_realms_hope *hope)
+{
+    int32_t result[AI_PIECE];
+    const ai_team *team = m->host->team;
+    if (!team->take(team->with, m->host->pieces++, result) || result[3] >= m->nodes)
+        return false;
+    *hope = (ai_realms_hope){result[0], result[1], result[2]};
+    m->nodes -= result[3];
+    return true;
+}
+
+/* Plays one game from the end of each plan, all with the same dice. */
+static void play_round(ai_realms_mind *m, const ai_realms_plan *plan, int count, const ai_realms_effort *effort,
+                       ai_realms_hopes *sum)
+{
+    uint64_t seed = ai_rng_next(m->rng);
+    bool together = m->host != NULL && m->host->team != NULL;
+    m->noise = 15;
+    if (together)
+        do_pieces(m, plan, count, effort, seed);
+    for (int i = 0; i < count; i++) {
+        ai_realms_hope hope;
+        if (!together || !take_piece(m, &hope))
+            hope = game_from(m, &plan[i].end, effort, seed);
+        ai_realms_add_hope(&sum[i], hope, 1);
+    }
+}
+
 /* The better ones come first. */
-static void sort_by(hopes *sum, ai_realms_plan *plan, int count)
+static void sort_by(ai_realms_hopes *sum, ai_realms_plan *plan, int count)
 {
     for (int i = 1; i < count; i++)
         for (int k = i; k > 0 && sum[k].desire > sum[k - 1].desire; k--) {
-            hopes lower = sum[k - 1];
+            ai_realms_hopes lower = sum[k - 1];
             ai_realms_plan worse = plan[k - 1];
             sum[k - 1] = sum[k];
             plan[k - 1] = plan[k];
@@ -234,18 +250,10 @@ static void sort_by(hopes *sum, ai_realms_plan *plan, int count)
 
 void ai_realms_think_out(ai_realms_mind *m, const ai_realms_effort *effort, ai_realms_plans *plans)
 {
-    hopes sum[REALMS_PLANS + 1] = {{0}};
+    ai_realms_hopes sum[REALMS_PLANS + 1] = {{0}};
     int alive = plans->count, games = 0;
-    ai_rng *dice = m->rng, own;
     while (games < effort->games && alive > 1 && !ai_realms_is_tired(m)) {
-        uint64_t seed = ai_rng_next(dice);
-        m->noise = 15;
-        for (int i = 0; i < alive; i++) {
-            ai_rng_seed(&own, seed, 0);
-            m->rng = &own;
-            add_hope(&sum[i], game_from(m, &plans->at[i].end, effort), 1);
-        }
-        m->rng = dice;
+        play_round(m, plans->at, alive, effort, sum);
         games++;
         if (games < 4 || (games & (games - 1)) != 0)
             continue;
@@ -255,5 +263,5 @@ void ai_realms_think_out(ai_realms_mind *m, const ai_realms_effort *effort, ai_r
     m->noise = 0;
     sort_by(sum, plans->at, alive);
     for (int i = 0; i < plans->count && sum[i].weight > 0; i++)
-        plans->at[i].hope = mean_of(&sum[i]);
+        plans->at[i].hope = ai_realms_mean_hope(&sum[i]);
 }

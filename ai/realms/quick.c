@@ -4,6 +4,7 @@
  * It chooses conquests by their gain for each token, without trying them; the evaluation decides
  * whether to decline. Rare things (pieces of the Underground, Heroes, giving up) are left to the
  * greedy player. */
+#include "ai/realms/guards.h"
 #include "ai/realms/internal.h"
 
 enum {
@@ -70,28 +71,44 @@ static void prefer(choice *best, int region, int32_t value)
     }
 }
 
-/* Finds the best conquest by tokens, the best one by the last tokens and the die, and where the
- * Dragon would save most. */
-static void weigh_conquests(ai_realms_mind *m, const realms_side *side, choice *by_tokens, choice *by_die,
-                            choice *by_dragon)
+/* The best conquest by tokens, the best one by the last tokens and the die, and where the Dragon
+ * would save most. */
+typedef struct bests {
+    choice tokens, die, dragon;
+} bests;
+
+static void weigh_regions(ai_realms_mind *m, const realms_side *side, const realms_front *front, realms_set regions,
+                          bests *best)
 {
     static const int chance[4] = {6, 3, 2, 1}; /* of six: chances to roll at least 0, 1, 2, 3 */
-    const realms_state *s = side->s;
-    int left = m->su->rounds - s->round;
-    realms_front front;
-    realms_look_ahead(side, s->die, &front);
-    REALMS_FOR_REGIONS(r, front.open) {
+    int left = m->su->rounds - side->s->round;
+    REALMS_FOR_REGIONS(r, regions) {
         int32_t gain = gain_of(m, side, r, left);
-        int cost = front.cost[r], missing = cost - realms_means(side, r);
+        int cost = front->cost[r];
         if (gain < CHEAPEST)
             continue;
         gain = about(m, gain);
-        if (missing <= 0)
-            prefer(by_tokens, r, 100 * gain / cost);
-        else if (missing <= 3)
-            prefer(by_die, r, gain * chance[missing]);
-        prefer(by_dragon, r, gain + 40 * cost);
+        if (realms_has(front->ready, r))
+            prefer(&best->tokens, r, 100 * gain / cost);
+        else if (realms_has(front->short_of, r))
+            prefer(&best->die, r, gain * chance[cost - realms_means(side, r)]);
+        prefer(&best->dragon, r, gain + 40 * cost);
     }
+}
+
+/* With errors allowed all regions are weighed, since each error is a number drawn; otherwise only
+ * those that matter. */
+static void weigh_conquests(ai_realms_mind *m, const realms_side *side, bool flies, bests *best)
+{
+    realms_front front;
+    realms_look_ahead(side, side->s->die, &front);
+    if (m->noise > 0 || flies) {
+        weigh_regions(m, side, &front, front.open, best);
+        return;
+    }
+    weigh_regions(m, side, &front, front.ready, best);
+    if (best->tokens.region < 0)
+        weigh_regions(m, side, &front, front.short_of, best);
 }
 
 static bool may(const ai_realms_mind *m, const realms_state *s, const er_move *move)
@@ -120,7 +137,7 @@ static bool take_lone(ai_realms_mind *m, const realms_side *side, er_move *out)
 static void choose_conquest(ai_realms_mind *m, const realms_state *s, er_move *out)
 {
     realms_side side = realms_side_of(m->su, s, s->army_acting);
-    choice tokens = {-1, 0}, die = {-1, 0}, dragon = {-1, 0};
+    bests best = {{-1, 0}, {-1, 0}, {-1, 0}};
     int hand = s->army[s->army_acting].hand;
     bool waits = (s->did & REALMS_DID_BERSERK) != 0;
     if (!waits && (realms_can(&side, REALMS_ABILITY_SORCERY) || realms_can(&side, REALMS_ABILITY_VAMPIRE)) &&
@@ -134,20 +151,18 @@ static void choose_conquest(ai_realms_mind *m, const realms_state *s, er_move *o
         *out = berserk;
         return;
     }
-    weigh_conquests(m, &side, &tokens, &die, &dragon);
-    er_move fly = {.seat = out->seat, .verb = REALMS_VERB_DRAGON, .arg = {(int16_t)dragon.region}};
-    er_move roll = {.seat = out->seat, .verb = REALMS_VERB_ROLL, .arg = {(int16_t)die.region}};
-    if (dragon.region >= 0 && (s->did & REALMS_DID_DRAGON) == 0 && !waits &&
-        realms_pieces(&side, REALMS_PIECE_DRAGON) > 0 && may(m, s, &fly))
+    bool flies = (s->did & REALMS_DID_DRAGON) == 0 && !waits && realms_pieces(&side, REALMS_PIECE_DRAGON) > 0;
+    weigh_conquests(m, &side, flies, &best);
+    er_move fly = {.seat = out->seat, .verb = REALMS_VERB_DRAGON, .arg = {(int16_t)best.dragon.region}};
+    er_move roll = {.seat = out->seat, .verb = REALMS_VERB_ROLL, .arg = {(int16_t)best.die.region}};
+    if (flies && best.dragon.region >= 0 && may(m, s, &fly))
         *out = fly;
-    else if (tokens.region >= 0)
-        *out = (er_move){.seat = out->seat, .verb = REALMS_VERB_CONQUER, .arg = {(int16_t)tokens.region}};
-    else if (die.region >= 0 && may(m, s, &roll))
+    else if (best.tokens.region >= 0 && !(waits && realms_warded(&side, best.tokens.region)))
+        *out = (er_move){.seat = out->seat, .verb = REALMS_VERB_CONQUER, .arg = {(int16_t)best.tokens.region}};
+    else if (best.tokens.region < 0 && best.die.region >= 0 && may(m, s, &roll))
         *out = roll;
-    else if (die.region >= 0 && (roll.verb = REALMS_VERB_WISP, may(m, s, &roll)))
+    else if (best.tokens.region < 0 && best.die.region >= 0 && (roll.verb = REALMS_VERB_WISP, may(m, s, &roll)))
         *out = roll;
-    if (out->verb == REALMS_VERB_CONQUER && !may(m, s, out))
-        *out = (er_move){.seat = out->seat, .verb = REALMS_VERB_STOP};
 }
 
 /* ---- placing tokens ---- */
@@ -170,7 +185,7 @@ static realms_set rivals_of(const ai_realms_mind *m, const realms_state *s, int 
         if (s->active[i] == REALMS_NONE)
             *coming = true;
         else
-            rivals |= s->held[s->active[i]];
+            rivals |= s->army[s->active[i]].held;
     }
     return rivals;
 }
@@ -187,7 +202,7 @@ static bool take_up(const realms_state *s, int army, int seat, er_move *out)
 {
     if ((s->did & REALMS_DID_DEPLOY) != 0 || s->phase != REALMS_PHASE_REDEPLOY)
         return false;
-    REALMS_FOR_REGIONS(r, s->held[army])
+    REALMS_FOR_REGIONS(r, s->army[army].held)
         if (s->tokens[r] > 1) {
             *out = (er_move){.seat = (uint8_t)seat,
                              .verb = REALMS_VERB_TAKE,
@@ -203,7 +218,8 @@ static void choose_deployment(ai_realms_mind *m, const realms_state *s, int army
 {
     int step = styles[m->style].step;
     if (m->habits.lazy && seat == m->seat) {
-        int at = realms_first((s->taken & s->held[army]) != 0 ? s->taken & s->held[army] : s->held[army]);
+        int at =
+            realms_first((s->taken & s->army[army].held) != 0 ? s->taken & s->army[army].held : s->army[army].held);
         *out = (er_move){.seat = (uint8_t)seat,
                          .verb = REALMS_VERB_DEPLOY,
                          .arg = {(int16_t)at, (int16_t)s->army[army].hand}};
@@ -213,11 +229,9 @@ static void choose_deployment(ai_realms_mind *m, const realms_state *s, int army
         return;
     int want[REALMS_MAX_REGIONS], share[REALMS_MAX_REGIONS] = {0}, first = -1;
     bool coming;
-    realms_set held = s->held[army], rivals = rivals_of(m, s, seat, &coming), immune = realms_immune_pieces(s);
+    realms_set held = s->army[army].held, rivals = rivals_of(m, s, seat, &coming), immune = realms_immune_pieces(s);
     REALMS_FOR_REGIONS(r, held) {
-        int guards = s->tokens[r] + s->camps[r] + s->armor[r] + realms_has(s->piece[REALMS_PIECE_LAIR], r) +
-                     realms_has(s->piece[REALMS_PIECE_FORTRESS], r) +
-                     realms_has(m->su->fixed[REALMS_FILTER_MOUNTAIN], r);
+        int guards = ai_realms_guards(m->su, s, r);
         want[r] = realms_has(immune, r) ? -1000 : 10 * threat_to(m, rivals, coming, r) - step * guards;
     }
     for (int n = s->army[army].hand; n > 0; n--) {
@@ -291,7 +305,7 @@ static bool redeploy(ai_realms_mind *m, const realms_state *s, int seat, er_move
     int army = s->phase == REALMS_PHASE_DEFEND ? s->defender : s->army_acting;
     bool fortress =
         (s->did & REALMS_DID_FORTRESS) == 0 && realms_army_pieces(m->su, s, army, REALMS_PIECE_FORTRESS) > 0;
-    if (s->held[army] == 0 || s->new_armor > 0 || fortress)
+    if (s->army[army].held == 0 || s->new_armor > 0 || fortress)
         return false;
     if (s->army[army].hand > 0)
         choose_deployment(m, s, army, seat, out);
@@ -306,7 +320,7 @@ static bool redeploy(ai_realms_mind *m, const realms_state *s, int seat, er_move
 static void leave_to_greedy(ai_realms_mind *m, const realms_state *s, int seat, er_move *out)
 {
     if (s->phase == REALMS_PHASE_LAY)
-        m->nodes -= 2 * __builtin_popcount(m->su->relics) * realms_size(s->held[s->active[seat]]);
+        m->nodes -= 2 * __builtin_popcount(m->su->relics) * realms_size(s->army[s->active[seat]].held);
     ai_greedy_choose(m->g, look(s), seat, m->rng, out);
 }
 
@@ -328,7 +342,7 @@ bool ai_realms_waits_for_die(const realms_state *s)
     return s->phase == REALMS_PHASE_DIE;
 }
 
-static void note(const ai_realms_mind *m, ai_realms_course *line, const er_move *move)
+void ai_realms_note(const ai_realms_mind *m, ai_realms_course *line, const er_move *move)
 {
     if (line == NULL || line->closed)
         return;
@@ -340,7 +354,7 @@ static void note(const ai_realms_mind *m, ai_realms_course *line, const er_move 
 
 static void make(ai_realms_mind *m, realms_state *s, const er_move *move, ai_realms_course *line)
 {
-    note(m, line, move);
+    ai_realms_note(m, line, move);
     (void)m->g->rules->apply(m->g, state(s), move, NULL);
     m->nodes -= m->su->deep ? 2 : 1; /* with things of the Underground a move takes twice the time */
 }
@@ -355,29 +369,25 @@ void ai_realms_quick_apply(ai_realms_mind *m, realms_state *s, const er_move *mo
     }
 }
 
-/* Plays from any point except the choice to decline to the end of the turn, or to a die. */
-static void play_on(ai_realms_mind *m, realms_state *s, int turn, bool to_die, ai_realms_course *line)
+bool ai_realms_quick_step(ai_realms_mind *m, realms_state *s, ai_realms_course *line, er_move *made)
 {
-    uint8_t who;
-    while (s->turn == turn && !(to_die && ai_realms_waits_for_die(s)) &&
-           (who = m->g->rules->to_act(m->g, look(s))) != 0) {
-        er_move move;
-        if (who >> ER_CHANCE != 0)
-            ai_pick_chance(m->g, look(s), m->rng, &move);
-        else
-            ai_realms_quick_move(m, s, __builtin_ctz(who), &move);
-        make(m, s, &move, line);
-    }
+    uint8_t who = m->g->rules->to_act(m->g, look(s));
+    if (who == 0)
+        return false;
+    if (who >> ER_CHANCE != 0)
+        ai_pick_chance(m->g, look(s), m->rng, made);
+    else
+        ai_realms_quick_move(m, s, __builtin_ctz(who), made);
+    make(m, s, made, line);
+    return true;
 }
 
+/* Plays from any point except the choice to decline to the end of the turn. */
 static void finish(ai_realms_mind *m, realms_state *s, int turn, ai_realms_course *line)
 {
-    play_on(m, s, turn, false, line);
-}
-
-void ai_realms_quick_to_die(ai_realms_mind *m, realms_state *s, ai_realms_course *line)
-{
-    play_on(m, s, m->seat, true, line);
+    er_move made;
+    while (s->turn == turn && ai_realms_quick_step(m, s, line, &made))
+        ;
 }
 
 /* A line of play through the turn from its start. */

@@ -1,6 +1,7 @@
 /* value.c - the worth of a position of Realms for each seat: the coins it has, and those it will
  * win, which are a sum of learned weights over what is on the board. Positions are examined
  * between turns. */
+#include "ai/realms/guards.h"
 #include "ai/realms/internal.h"
 
 #include <string.h>
@@ -41,36 +42,55 @@ const char *ai_realms_set_word(const realms_setup *su)
     return !deep ? "surface" : surface ? "mixed" : "underground";
 }
 
-/* Finds rows such as "surface.2.race.orcs". */
-static const int16_t *row_of(const ai_weights *w, const realms_setup *su, const char *kind, const char *key)
-{
+/* The rows of one table, and a name that begins as theirs do. */
+typedef struct rows {
+    ai_weights under;
     char name[AI_ROW_NAME];
-    er_text text = er_text_on(name, sizeof name);
+    size_t begin;
+} rows;
+
+static rows rows_of(const ai_weights *w, const realms_setup *su)
+{
+    rows r;
+    er_text text = er_text_on(r.name, sizeof r.name);
     er_put(&text, ai_realms_set_word(su));
     er_put_char(&text, '.');
     er_put_int(&text, su->seats);
     er_put_char(&text, '.');
+    r.begin = text.len;
+    r.under = ai_weights_under(w, r.name);
+    return r;
+}
+
+/* Finds rows such as "surface.2.race.orcs". */
+static const int16_t *row_of(rows *r, const char *kind, const char *key)
+{
+    er_text text = er_text_on(r->name + r->begin, sizeof r->name - r->begin);
     er_put(&text, kind);
     er_put(&text, key);
-    return ai_weights_find(w, name);
+    return ai_weights_find(&r->under, r->name);
 }
 
 void ai_realms_scales_find(const ai_weights *w, const realms_setup *su, ai_realms_scales *out)
 {
     static const char *const races[2] = {"race.", "old.race."}, *const powers[2] = {"power.", "old.power."};
-    for (int i = 0; i < FEATURE_COUNT; i++)
-        out->feature[i] = row_of(w, su, "", feature_words[i]);
+    rows r = rows_of(w, su);
+    for (int i = 0; i < FEATURE_COUNT; i++) {
+        const int16_t *row = row_of(&r, "", feature_words[i]);
+        for (int col = 0; col < AI_COLUMNS; col++)
+            out->feature[col][i] = row[col];
+    }
     for (int old = 0; old < 2; old++) {
         for (int i = 0; i < su->race_count; i++)
-            out->race[old][i] = row_of(w, su, races[old], su->race[i].tile.key);
+            out->race[old][i] = row_of(&r, races[old], su->race[i].tile.key);
         for (int i = 0; i < su->power_count; i++)
-            out->power[old][i] = row_of(w, su, powers[old], su->power[i].tile.key);
+            out->power[old][i] = row_of(&r, powers[old], su->power[i].tile.key);
     }
     for (int i = 0; i < su->race_count; i++)
-        out->pick_race[i] = row_of(w, su, "pick.race.", su->race[i].tile.key);
+        out->pick_race[i] = row_of(&r, "pick.race.", su->race[i].tile.key);
     for (int i = 0; i < su->power_count; i++)
-        out->pick_power[i] = row_of(w, su, "pick.power.", su->power[i].tile.key);
-    out->spread = row_of(w, su, "", "spread");
+        out->pick_power[i] = row_of(&r, "pick.power.", su->power[i].tile.key);
+    out->spread = row_of(&r, "", "spread");
 }
 
 /* ---- what is on the board ---- */
@@ -83,12 +103,18 @@ typedef struct board {
     int tokens[ER_MAX_SEATS], old_coins[ER_MAX_SEATS];
 } board;
 
-static realms_set borders_of(const realms_setup *su, realms_set set)
+static void see_active(board *b, int seat)
 {
-    realms_set near = 0;
-    REALMS_FOR_REGIONS(r, set)
-        near |= su->map.region[r].borders;
-    return near & ~set;
+    const realms_state *s = b->s;
+    const realms_army *army = &s->army[s->active[seat]];
+    realms_set held = s->army[s->active[seat]].held;
+    int n = army->hand + army->aside;
+    REALMS_FOR_REGIONS(r, held)
+        n += s->tokens[r];
+    b->free &= ~held;
+    b->active[seat] = held;
+    b->near[seat] = realms_around(b->su, held) & ~held;
+    b->tokens[seat] = n;
 }
 
 static void see_board(const realms_setup *su, const realms_state *s, board *b)
@@ -98,33 +124,21 @@ static void see_board(const realms_setup *su, const realms_state *s, board *b)
     b->s = s;
     b->immune = realms_immune_pieces(s);
     b->free = su->all & ~su->sealed & ~su->fixed[REALMS_FILTER_CHASM];
-    for (int a = 0; a < su->race_count; a++) {
-        const realms_army *army = &s->army[a];
-        if (army->at != REALMS_AT_DECLINED && army->at != REALMS_AT_ACTIVE)
-            continue;
-        b->free &= ~s->held[a];
-        if (army->at == REALMS_AT_ACTIVE) {
-            int n = army->hand + army->aside;
-            REALMS_FOR_REGIONS(r, s->held[a])
-                n += s->tokens[r];
-            b->active[army->owner] = s->held[a];
-            b->near[army->owner] = borders_of(su, s->held[a]);
-            b->tokens[army->owner] = n;
-        } else {
-            realms_side side = realms_side_of(su, s, a);
-            b->declined[army->owner] |= s->held[a];
-            b->old_coins[army->owner] += realms_standing_coins(&side);
-        }
+    for (int i = 0; i < su->seats; i++)
+        if (s->active[i] != REALMS_NONE)
+            see_active(b, i);
+    REALMS_FOR_DECLINED(a, s) {
+        realms_side side = realms_side_of(su, s, a);
+        b->free &= ~s->army[a].held;
+        b->declined[s->army[a].owner] |= s->army[a].held;
+        b->old_coins[s->army[a].owner] += realms_standing_coins(&side);
     }
 }
 
 /* Returns the cost of a region for a rival without tiles. */
-static int defence(const board *b, int r)
+static int defence(const board *b, int region)
 {
-    const realms_state *s = b->s;
-    realms_set bit = realms_bit(r);
-    return 2 + ((b->su->fixed[REALMS_FILTER_MOUNTAIN] & bit) != 0) + s->tokens[r] + s->camps[r] + s->armor[r] +
-           ((s->piece[REALMS_PIECE_LAIR] & bit) != 0) + ((s->piece[REALMS_PIECE_FORTRESS] & bit) != 0);
+    return 2 + ai_realms_guards(b->su, b->s, region);
 }
 
 static void count_threats(const board *b, realms_set own, realms_set exposed, int32_t *weak)
@@ -233,30 +247,38 @@ void ai_realms_look_around(const ai_realms_scales *w, const realms_setup *su, co
 
 /* ---- the worth ---- */
 
-int32_t ai_realms_future(const ai_realms_scales *w, const realms_setup *su, const realms_state *s,
-                         const ai_realms_looks *looks, int seat, int32_t parts[REALMS_PART_COUNT])
+/* Returns the worth of an army by its race and its badge. */
+static int32_t army_worth(const ai_realms_scales *w, const realms_state *s, int army, int col)
+{
+    bool old = s->army[army].at == REALMS_AT_DECLINED;
+    uint8_t power = s->army[army].power;
+    return w->race[old][army][col] + (power != REALMS_NONE ? w->power[old][power][col] : 0);
+}
+
+int32_t ai_realms_future(const ai_realms_scales *w, const realms_state *s, const ai_realms_looks *looks, int seat,
+                         int32_t parts[REALMS_PART_COUNT])
 {
     int col = column(looks->left);
-    int32_t sum = 0, combo = 0, room[REALMS_PART_COUNT];
-    int32_t *part = parts != NULL ? parts : room;
-    memset(part, 0, REALMS_PART_COUNT * sizeof part[0]);
+    const int16_t *weight = w->feature[col];
+    int32_t sum = 0, combo = 0, old = 0;
+    if (parts != NULL)
+        memset(parts, 0, REALMS_PART_COUNT * sizeof parts[0]);
     if (looks->left == 0)
         return 0;
-    for (int i = 0; i < FEATURE_COUNT; i++) {
-        int32_t value = looks->at[i] * w->feature[i][col];
-        part[feature_part[i]] += value;
-        sum += value;
+    for (int i = 0; i < FEATURE_COUNT; i++)
+        sum += looks->at[i] * weight[i];
+    if (s->active[seat] != REALMS_NONE)
+        combo = army_worth(w, s, s->active[seat], col);
+    REALMS_FOR_DECLINED(a, s)
+        if (s->army[a].owner == seat)
+            old += army_worth(w, s, a, col);
+    for (int i = 0; parts != NULL && i < FEATURE_COUNT; i++)
+        parts[feature_part[i]] += looks->at[i] * weight[i];
+    if (parts != NULL) {
+        parts[REALMS_PART_COMBO] += combo;
+        parts[REALMS_PART_DECLINED] += old;
     }
-    for (int a = 0; a < su->race_count; a++) {
-        const realms_army *army = &s->army[a];
-        if ((army->at != REALMS_AT_ACTIVE && army->at != REALMS_AT_DECLINED) || army->owner != seat)
-            continue;
-        bool old = army->at == REALMS_AT_DECLINED;
-        int32_t value = w->race[old][a][col] + (army->power != REALMS_NONE ? w->power[old][army->power][col] : 0);
-        part[old ? REALMS_PART_DECLINED : REALMS_PART_COMBO] += value;
-        combo += value;
-    }
-    return sum + combo;
+    return sum + combo + old;
 }
 
 /* Steps in which a chance is halved; beyond the farthest it is zero. */
@@ -311,7 +333,7 @@ void ai_realms_expect(const ai_realms_scales *w, const er_game *g, const realms_
     ai_realms_look_around(w, su, s, looks);
     memset(out, 0, sizeof *out);
     for (int i = 0; i < su->seats; i++) {
-        out->coins[i] = 100 * s->coins[i] + ai_realms_future(w, su, s, &looks[i], i, NULL);
+        out->coins[i] = 100 * s->coins[i] + ai_realms_future(w, s, &looks[i], i, NULL);
         left = looks[i].left > left ? looks[i].left : left;
     }
     if (s->phase == REALMS_PHASE_OVER)
@@ -331,4 +353,18 @@ ai_realms_hope ai_realms_hope_of(const ai_realms_mind *m, const realms_state *s,
     int32_t margin = out.coins[seat] - best;
     margin = margin > 10000 ? 10000 : margin < -10000 ? -10000 : margin;
     return (ai_realms_hope){16 * out.chance[seat] + 4 * margin, out.coins[seat], out.chance[seat]};
+}
+
+void ai_realms_add_hope(ai_realms_hopes *sum, ai_realms_hope hope, int64_t weight)
+{
+    sum->desire += weight * hope.desire;
+    sum->coins += weight * hope.coins;
+    sum->chance += weight * hope.chance;
+    sum->weight += weight;
+}
+
+ai_realms_hope ai_realms_mean_hope(const ai_realms_hopes *sum)
+{
+    return (ai_realms_hope){(int32_t)(sum->desire / sum->weight), (int32_t)(sum->coins / sum->weight),
+                            (int32_t)(sum->chance / sum->weight)};
 }

@@ -40,38 +40,13 @@ const char *advice_score_word(const board *b)
 
 /* ---- moves ---- */
 
-/* Writes the verb once for consecutive moves of the same kind; `list` is their objects. */
-static void put_verb(const board *b, const er_move *m, const char *list, er_text *out)
-{
-    char room[BOARD_NAME];
-    const char *verb = b->s->game.rules->verbs[m->verb].word;
-    cli_fill(out, cli_name(b->c, room, sizeof room, "ai.move", verb), CLI_ARGS(list));
-}
-
-/* The game may look into the position for words about a move only if the move can be made there. */
-static void put_object(const board *b, const er_move *m, bool brief, er_text *out)
-{
-    board blind = *b;
-    if (b->seen != NULL && b->s->game.rules->check(&b->s->game, b->seen, m).key != NULL)
-        blind.seen = NULL;
-    tell_put_object(&blind, m, brief, out);
-}
-
-void advice_put_move(const board *b, const er_move *m, er_text *out)
-{
-    char object[1024];
-    er_text text = er_text_on(object, sizeof object);
-    put_object(b, m, false, &text);
-    put_verb(b, m, object, out);
-}
-
 /* Makes a view in which moves can be tried: hidden things are dealt, because moves may reveal
  * them. */
 static void deal(const er_game *g, const er_state *view, int seat, er_state *out)
 {
     ai_rng rng;
     ai_rng_seed(&rng, 1, 0);
-    memcpy(out, view, g->rules->state_size);
+    memcpy(out, view, er_state_size(g));
     g->rules->fill(g, out, seat, &rng.base);
 }
 
@@ -82,90 +57,53 @@ static bool step(const er_game *g, er_state *at, const er_move *m)
     return er_apply(g, at, m, NULL, NULL).key == NULL;
 }
 
-/* Whether it places or takes a number of tokens: such moves are added up if they are about the
- * same region. */
-static bool is_counted(const er_game *g, const er_move *m)
+/* Writes a move, or several that one sentence tells. The game may look into the position for
+ * words about a move only if the move can be made there. */
+static void put_moves(const board *b, const er_move *m, int count, bool brief, er_text *out)
 {
-    const uint8_t *kind = g->rules->verbs[m->verb].arg;
-    return kind[0] >= ER_ARG_NAMED && kind[1] == ER_ARG_NUMBER && kind[2] == ER_ARG_END;
+    board blind = *b;
+    if (b->seen != NULL && b->s->game.rules->check(&b->s->game, b->seen, m).key != NULL)
+        blind.seen = NULL;
+    tell_put_moves(&blind, false, m, count, brief, out);
 }
 
-/* Writes what the moves from `move` on place where, as long as they have the same verb. */
-static int put_counted(const board *b, const er_move *move, int count, er_text *list)
+void advice_put_move(const board *b, const er_move *m, er_text *out)
 {
-    int n = 0;
-    while (n < count && move[n].verb == move[0].verb)
-        n++;
-    for (int i = 0; i < n; i++) {
-        er_move sum = move[i];
-        bool told = false;
-        for (int k = 0; k < n; k++) {
-            told = told || (k < i && move[k].arg[0] == sum.arg[0]);
-            sum.arg[1] = (int16_t)(k > i && move[k].arg[0] == sum.arg[0] ? sum.arg[1] + move[k].arg[1] : sum.arg[1]);
-        }
-        if (told)
-            continue;
-        er_put(list, i > 0 ? ", " : "");
-        tell_put_object(b, &sum, true, list);
-    }
-    return n;
-}
-
-/* Whether its object is a sentence: such moves are written one by one. */
-static bool is_told_alone(const er_game *g, const er_move *m)
-{
-    return strcmp(g->rules->verbs[m->verb].word, "effect") == 0;
-}
-
-/* Continues over the moves of a verb, as long as they have an object. */
-static int put_alike(board *b, er_state *at, const er_move *move, int count, er_text *list)
-{
-    const er_game *g = &b->s->game;
-    bool counted = is_counted(g, &move[0]);
-    int n = counted ? put_counted(b, move, count, list) : 0, next = 0;
-    count = is_told_alone(g, &move[0]) ? 1 : count;
-    for (; next < count && move[next].verb == move[0].verb && (next == 0 || list->len > 0); next++) {
-        if (!counted) {
-            er_put(list, next > 0 ? ", " : "");
-            put_object(b, &move[next], true, list);
-        }
-        if (b->seen != NULL && !step(g, at, &move[next]))
-            b->seen = NULL;
-    }
-    return counted ? n : next;
+    put_moves(b, m, 1, false, out);
 }
 
 void advice_put_line(const board *whole, const er_move *move, int count, er_text *out)
 {
+    const er_game *g = &whole->s->game;
     er_state_room room;
     er_state *at = (er_state *)(void *)room.bytes;
     board b = *whole;
     if (count < 1)
         return;
-    deal(&whole->s->game, whole->seen, move[0].seat, at);
+    deal(g, whole->seen, move[0].seat, at);
     b.seen = at;
     for (int i = 0, next; i < count; i = next) {
-        char list[ADVICE_TEXT / 2];
-        er_text text = er_text_on(list, sizeof list);
-        next = i + put_alike(&b, at, move + i, count - i, &text);
+        next = i + tell_run(g, move + i, count - i);
         er_put(out, i > 0 ? "; " : "");
-        put_verb(&b, &move[i], list, out);
+        put_moves(&b, move + i, next - i, true, out);
+        for (int k = i; k < next && b.seen != NULL; k++)
+            b.seen = step(g, at, &move[k]) ? at : NULL;
     }
 }
 
 /* ---- advice ---- */
 
-typedef struct table {
+typedef struct columns {
     const board *b;
     size_t number, score, chance; /* widths of the columns; 0 for a missing one */
-} table;
+} columns;
 
-static size_t text_column(const table *t)
+static size_t text_column(const columns *t)
 {
     return t->number + 2 + t->score + 2 + (t->chance > 0 ? t->chance + 2 : 0);
 }
 
-static void print_words(const table *t, const char *key, const char *words)
+static void print_words(const columns *t, const char *key, const char *words)
 {
     char line[ADVICE_TEXT];
     er_text text = er_text_on(line, sizeof line);
@@ -197,7 +135,7 @@ static int by_weight(const void *x, const void *y)
 
 /* Prints the parts of the best advice; for the others, those that make the difference, the
  * greatest first. */
-static void print_why(const table *t, const ai_advice *a, const ai_advice *best)
+static void print_why(const columns *t, const ai_advice *a, const ai_advice *best)
 {
     enum { TOLD = 3, LEAST = 5 /* hundredths */ };
     ai_part part[2 * AI_PARTS];
@@ -221,7 +159,7 @@ static void print_why(const table *t, const ai_advice *a, const ai_advice *best)
 }
 
 /* Prints the plan behind the first move, from the position that it leads to. */
-static void print_plan(const table *t, const ai_advice *a)
+static void print_plan(const columns *t, const ai_advice *a)
 {
     const er_game *g = &t->b->s->game;
     er_state_room room;
@@ -238,7 +176,7 @@ static void print_plan(const table *t, const ai_advice *a)
     print_words(t, "cli.hint.then", line);
 }
 
-static void print_advice(const table *t, const ai_advice *a, const ai_advice *best, const char *number)
+static void print_advice(const columns *t, const ai_advice *a, const ai_advice *best, const char *number)
 {
     FILE *to = t->b->c->out;
     const look *l = &t->b->l;
@@ -267,7 +205,7 @@ void advice_print(const board *b, const ai_seat *a, const ai_advice *advice, int
 {
     const char *score = advice_score_word(b), *chance = cli_word(b->c, "cli.hint.chance");
     char numbers[ADVICE_MOST][24];
-    table t = {b, 2, wider(cli_width(score), 5), b->s->game.seats > 1 ? wider(cli_width(chance), 5) : 0};
+    columns t = {b, 2, wider(cli_width(score), 5), b->s->game.seats > 1 ? wider(cli_width(chance), 5) : 0};
     for (int i = 0; i < count; i++) {
         er_text text = er_text_on(numbers[i], sizeof numbers[i]);
         if (number != NULL)

@@ -30,7 +30,7 @@ static void say_damage(void *host, const checkup_damage *d)
         er_json_line(out);
         er_json_open(out, NULL, '{');
         er_json_text(out, "what", words[d->kind]);
-        cli_json_text(out, "table", d->table);
+        cli_json_text(out, "table", d->table_id);
         cli_json_text(out, "about", d->about);
         er_put_char(out, '}');
         return;
@@ -38,7 +38,7 @@ static void say_damage(void *host, const checkup_damage *d)
     er_text text = er_text_on(why, sizeof why);
     const struct err e = {.key = d->why.key != NULL ? d->why.key : "err.server.broken_log", .line = 0};
     cli_put_err(t->c, &text, d->why.key != NULL ? &d->why : &e);
-    cli_say(t->c, keys[d->kind], d->table, d->about, why);
+    cli_say(t->c, keys[d->kind], d->table_id, d->about, why);
 }
 
 static void put_counts(const cli *c, const checkup_count *n, bool good)

@@ -20,10 +20,10 @@ static bool put_line(void *host, const char *line, size_t len)
     return fwrite(line, 1, len, w->to) == len && fputc('\n', w->to) != EOF;
 }
 
-static void say_left_out(void *host, const char *table)
+static void say_left_out(void *host, const char *table_id)
 {
     const writer *w = host;
-    (void)cli_refuse(w->c, CLI_OK, "cli.export.left_out", table);
+    (void)cli_refuse(w->c, CLI_OK, "cli.export.left_out", table_id);
 }
 
 /* Opens a file that only its owner may read, because the text contains secrets. */

@@ -29,7 +29,8 @@ static void tell_cost(const board *b, size_t column, const er_reason *reason, in
 static void tell(const board *whole, uint32_t upto)
 {
     const session *s = whole->s;
-    er_state_room room = s->first, before;
+    er_state_room room, before;
+    session_first(s, &room);
     er_state *at = (er_state *)(void *)room.bytes;
     board b = *whole;
     b.seen = at;
@@ -86,7 +87,8 @@ static void put_head(const session *s, er_text *t)
 static int put_record(const cli *c, const session *s, uint32_t upto)
 {
     const er_game *g = &s->game;
-    er_state_room room = s->first;
+    er_state_room room;
+    session_first(s, &room);
     er_state *at = (er_state *)(void *)room.bytes;
     er_text *t = cli_json(c);
     int32_t score[ER_MAX_SEATS];

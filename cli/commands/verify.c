@@ -10,7 +10,7 @@ static void say_good(const cli *c, const char *path, const session *s, const ses
 {
     char hash[24];
     er_text text = er_text_on(hash, sizeof hash);
-    bool fair = s->fair.table[0] != '\0';
+    bool fair = s->fair.table_id[0] != '\0';
     er_put_hex(&text, session_hash(s), 16);
     if (f == FORM_WORDS) {
         cli_say(c, claim->has_hash ? "cli.verify.good" : "cli.verify.unclaimed", path, NUM(s->count), hash);

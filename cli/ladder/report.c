@@ -11,11 +11,11 @@ typedef struct row {
     elo_rate_of wins;
 } row;
 
-typedef struct table {
+typedef struct ranking {
     const ladder_sum *sum;
     row row[LADDER_BOTS];
     int order[LADDER_BOTS]; /* the strongest first */
-} table;
+} ranking;
 
 /* ---- computing ---- */
 
@@ -67,7 +67,7 @@ static int anchor_of(const ladder_plan *p)
     return 0;
 }
 
-static bool rate(table *t)
+static bool rate(ranking *t)
 {
     const ladder_sum *s = t->sum;
     enum { PAIRS = ER_MAX_SEATS * (ER_MAX_SEATS - 1) / 2 };
@@ -85,7 +85,7 @@ static bool rate(table *t)
     return true;
 }
 
-static void share(table *t)
+static void share(ranking *t)
 {
     const ladder_sum *s = t->sum;
     elo_share sum[LADDER_BOTS] = {{0}};
@@ -105,7 +105,7 @@ static void share(table *t)
         t->row[b].wins = elo_share_rate(&sum[b]);
 }
 
-static void sort(table *t)
+static void sort(ranking *t)
 {
     for (int i = 0; i < t->sum->p->bots; i++) {
         int at = i;
@@ -143,7 +143,7 @@ static void put_right(const cli *c, const char *text, int width)
     fputs(text, c->out);
 }
 
-static void print_row(const table *t, int bot, size_t width)
+static void print_row(const ranking *t, int bot, size_t width)
 {
     const ladder_sum *s = t->sum;
     const ladder_count *n = &s->count[bot];
@@ -165,7 +165,7 @@ static void print_row(const table *t, int bot, size_t width)
     fputc('\n', s->p->c->out);
 }
 
-static void print_table(const table *t)
+static void print_table(const ranking *t)
 {
     const ladder_plan *p = t->sum->p;
     const cli *c = p->c;
@@ -185,7 +185,7 @@ static void print_table(const table *t)
         print_row(t, t->order[i], width);
 }
 
-static void print_sense(const table *t, int bot)
+static void print_sense(const ranking *t, int bot)
 {
     const ladder_plan *p = t->sum->p;
     const ladder_game *game = cli_game_of(t->sum->s)->sense;
@@ -218,7 +218,7 @@ static void json_sense(er_text *t, const session *s, const ladder_count *n)
     er_put_char(t, '}');
 }
 
-static void json_bot(const table *all, int bot, er_text *t)
+static void json_bot(const ranking *all, int bot, er_text *t)
 {
     const ladder_count *n = &all->sum->count[bot];
     const row *r = &all->row[bot];
@@ -240,7 +240,7 @@ static void json_bot(const table *all, int bot, er_text *t)
     er_put_char(t, '}');
 }
 
-static void json_table(const table *all)
+static void json_table(const ranking *all)
 {
     const ladder_plan *p = all->sum->p;
     er_text *t = cli_json(p->c);
@@ -263,7 +263,7 @@ static void json_table(const table *all)
 
 void ladder_report(const ladder_sum *sum)
 {
-    table t = {.sum = sum};
+    ranking t = {.sum = sum};
     if (!rate(&t))
         return;
     share(&t);

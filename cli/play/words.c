@@ -152,13 +152,15 @@ static void say_line(const game *g, const char *line)
 
 static void say_why(game *g, er_span rest)
 {
+    const display *f = display_of(g->s);
     er_move move;
-    er_span words = rest;
     char line[1024];
     er_text why = er_text_on(line, sizeof line);
-    if (er_next_word(&words).len == 0)
-        board_say(&g->b, 2, "cli.play.why_what", display_of(g->s)->example);
-    else if (read_move(g, rest, &move, &why))
+    rest = cli_trimmed(rest);
+    if (rest.len == 0)
+        board_say(&g->b, 2, "cli.play.why_what", f->example);
+    else if (read_move(g, rest, &move, &why) ||
+             (f->find_question != NULL && f->find_question(&g->b, g->seat, rest, &move)))
         menu_explain(&g->b, &move);
     else
         say_line(g, line);

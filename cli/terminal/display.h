@@ -41,6 +41,9 @@ typedef struct display {
     /* Whether to ask again before the move, because it gives up much. */
     bool (*is_grave)(const board *, const er_move *);
     const display_word *words; /* of this game only; ends in a row without a word */
+    /* Finds the move that is meant when `why` is asked about something else: a region. Returns false
+     * if there is no such thing. */
+    bool (*find_question)(const board *, int seat, er_span, er_move *);
     /* Finds what an event belongs to that is a part of a sentence. `last` is what this move told
      * last of that seat for itself or as a label, or NULL; then the label is "". False if the
      * event is not told. */

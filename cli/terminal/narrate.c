@@ -172,7 +172,7 @@ static void tell_decision(story *st, const er_state *before, const er_move *m)
     er_text text = er_text_on(words, sizeof words);
     board b = *st->b;
     b.seen = before;
-    tell_put_move(&b, m, &text);
+    tell_put_moves(&b, true, m, 1, false, &text);
     if (text.len == 0)
         return;
     display_label label = {"", -1};

@@ -69,13 +69,16 @@ static int run_length(const board *b, const er_event *e, int count)
 
 /* ---- the text of an event ---- */
 
+/* Events or moves that one text tells. */
 typedef struct telling {
     const board *b;
     const er_event *e;
+    const er_move *m; /* instead of events; NULL */
     int count;
     const er_event_row *row;
     char key[KEY];
-    bool less; /* the last number is written without its sign */
+    bool less;  /* the last number is written without its sign */
+    bool brief; /* names are short */
 } telling;
 
 static bool has_text(const board *b, const char *key)
@@ -154,18 +157,70 @@ void tell_put_name(const board *b, uint8_t kind, int value, bool brief, er_text 
         er_put(out, b->s->game.rules->name(&b->s->game, kind, value));
 }
 
-/* Fills the gap of an argument; of listed events, with all their values. */
-static void fill_gap(const telling *t, int i, er_text *out)
+/* ---- the arguments of a move ---- */
+
+/* Whether the move is about what an earlier one of the list is about. */
+static bool was_named(const telling *t, int n)
+{
+    for (int k = 0; k < n; k++)
+        if (t->m[k].arg[0] == t->m[n].arg[0])
+            return true;
+    return false;
+}
+
+/* Writes how many there are, in all moves of the list about the same. */
+static void put_times(const telling *t, int n, er_text *out)
+{
+    int sum = 0;
+    for (int k = n; k < t->count; k++)
+        if (t->m[k].arg[0] == t->m[n].arg[0])
+            sum += t->row->arg[1].kind == ER_ARG_NUMBER ? t->m[k].arg[1] : 1;
+    if (sum > 1)
+        er_putf(out, "\u00a0×%d", sum);
+}
+
+/* If the first argument is a number, the position shows what all of them mean. */
+static void put_argument(const telling *t, int n, int i, er_text *out)
+{
+    const er_move *m = &t->m[n];
+    if (t->row->arg[i].kind >= ER_ARG_SEAT)
+        tell_put_name(t->b, t->row->arg[i].kind, m->arg[i], t->brief, out);
+    if (i == 0 && t->row->telling == ER_LISTED)
+        put_times(t, n, out);
+    if (i > 0 || t->row->arg[0].kind != ER_ARG_NUMBER)
+        return;
+    if (display_of(t->b->s)->put_object != NULL && display_of(t->b->s)->put_object(t->b, m, out))
+        return;
+    for (int k = 0; k < ER_EVENT_ARGS && t->row->arg[k].kind == ER_ARG_NUMBER; k++)
+        er_putf(out, "%s%d", k > 0 ? ", " : "", m->arg[k]);
+}
+
+/* ---- filling a text ---- */
+
+static void put_value(const telling *t, int n, int i, er_text *out)
 {
     uint8_t kind = t->row->arg[i].kind;
+    if (kind != ER_ARG_NUMBER)
+        tell_put_name(t->b, kind, value_of(t, &t->e[n], i), false, out);
+    else if (i == last_number(t->row) && t->row->telling != ER_LISTED)
+        put_number(t->b, t->row->arg[i].name, t->less ? -sum_of(t, i) : sum_of(t, i), out);
+    else
+        put_number(t->b, t->row->arg[i].name, t->e[n].arg[i], out);
+}
+
+/* Fills the gap of an argument; if several are told as a list, with all their values. */
+static void fill_gap(const telling *t, int i, er_text *out)
+{
+    const char *comma = "";
     for (int n = 0; n < (t->row->telling == ER_LISTED ? t->count : 1); n++) {
-        er_put(out, n > 0 ? ", " : "");
-        if (kind != ER_ARG_NUMBER)
-            tell_put_name(t->b, kind, value_of(t, &t->e[n], i), false, out);
-        else if (i == last_number(t->row) && t->row->telling != ER_LISTED)
-            put_number(t->b, t->row->arg[i].name, t->less ? -sum_of(t, i) : sum_of(t, i), out);
+        if (t->m != NULL && was_named(t, n))
+            continue;
+        er_put(out, comma);
+        if (t->m != NULL)
+            put_argument(t, n, i, out);
         else
-            put_number(t->b, t->row->arg[i].name, t->e[n].arg[i], out);
+            put_value(t, n, i, out);
+        comma = ", ";
     }
 }
 
@@ -173,7 +228,7 @@ static void fill_parts(const telling *t, er_text *out)
 {
     er_reason reason[ER_MAX_PARTS];
     int n = 0;
-    while (n + 1 < t->count && n < ER_MAX_PARTS && is_part(t->b, &t->e[n + 1])) {
+    while (t->m == NULL && n + 1 < t->count && n < ER_MAX_PARTS && is_part(t->b, &t->e[n + 1])) {
         reason[n] = t->b->s->game.rules->part(&t->b->s->game, &t->e[n + 1]);
         n++;
     }
@@ -226,19 +281,20 @@ void tell_put(const board *b, const er_event *e, int count, int about, er_text *
 
 /* ---- moves ---- */
 
-void tell_put_object(const board *b, const er_move *m, bool brief, er_text *out)
+/* Whether moves with this verb name something that can be listed: "conquer A, B". Counts belong to
+ * the name: "A ×2". What a first number means, only the position shows. */
+static bool can_be_listed(const er_verb *verb)
 {
-    const uint8_t *kind = b->s->game.rules->verbs[m->verb].arg;
-    if (display_of(b->s)->put_object != NULL && display_of(b->s)->put_object(b, m, out))
-        return;
-    for (int i = 0; i < ER_MAX_ARGS && kind[i] != ER_ARG_END; i++) {
-        bool count = i > 0 && kind[i] == ER_ARG_NUMBER;
-        er_put(out, i == 0 ? "" : !count ? " → " : m->arg[i] > 1 ? "\u00a0×" : "");
-        if (kind[i] != ER_ARG_NUMBER)
-            tell_put_name(b, kind[i], m->arg[i], brief, out);
-        else if (!count || m->arg[i] > 1)
-            er_put_int(out, m->arg[i]);
-    }
+    return verb->arg[0] >= ER_ARG_NAMED &&
+           (verb->arg[1] == ER_ARG_END || (verb->arg[1] == ER_ARG_NUMBER && verb->arg[2] == ER_ARG_END));
+}
+
+int tell_run(const er_game *g, const er_move *m, int count)
+{
+    int n = 1;
+    while (n < count && m[n].verb == m->verb && m[n].seat == m->seat && can_be_listed(&g->rules->verbs[m->verb]))
+        n++;
+    return n;
 }
 
 /* Writes the text form of a move, without the seat. */
@@ -252,17 +308,17 @@ static void put_bare(const board *b, const er_move *m, er_text *out)
     er_put(out, rest.at + 1);
 }
 
-void tell_put_move(const board *b, const er_move *m, er_text *out)
+void tell_put_moves(const board *b, bool made, const er_move *m, int count, bool brief, er_text *out)
 {
-    char key[KEY], object[1024];
-    const char *verb = b->s->game.rules->verbs[m->verb].word;
-    const char *pattern = cli_name(b->c, key, sizeof key, "told.move", verb);
-    er_text text = er_text_on(object, sizeof object);
-    bool wordless = cli_word(b->c, key) == key;
-    if (wordless && display_of(b->s)->bare)
+    const er_verb *verb = &b->s->game.rules->verbs[m->verb];
+    er_event_row row = {.word = verb->word, .telling = can_be_listed(verb) ? ER_LISTED : ER_ALONE};
+    telling t = {.b = b, .e = &(er_event){.seat = m->seat}, .m = m, .count = count, .row = &row, .brief = brief};
+    for (int i = 0; i < ER_EVENT_ARGS; i++)
+        row.arg[i].kind = verb->arg[i];
+    er_text key = er_text_on(t.key, sizeof t.key);
+    er_putf(&key, "told.%s.%s", made ? "move" : "plan", verb->word);
+    if (has_text(b, t.key))
+        put_run(&t, out);
+    else if (!made || display_of(b->s)->bare)
         put_bare(b, m, out);
-    if (wordless)
-        return;
-    tell_put_object(b, m, false, &text);
-    cli_fill(out, pattern, CLI_ARGS(object));
 }

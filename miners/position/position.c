@@ -3,6 +3,8 @@
  * checks that the position is possible. */
 #include "miners/position/position.h"
 
+#include <string.h>
+
 enum { EDIT = MINERS_PHASE_COUNT, UNSAID = 255, MOST_BOARDS = 99 };
 
 /* The writer. While a position is being written, `phase` is EDIT and `served` is the phase it
@@ -349,7 +351,7 @@ static bool put_ready(writer *w)
         if (s->seat[i].mine_count + MINERS_ROUNDS - s->round + 1 > MINE_SLOTS)
             return fail(w, "fault.miners.put.mine", er_span_of(""));
     enter_phase(w->su, s, s->served);
-    (void)miners_settle(w->su, s, NULL);
+    (void)miners_settle(w->su, s, -1, NULL);
     return miners_sane(w->g, (er_state *)(void *)s, w->why);
 }
 
@@ -381,10 +383,11 @@ static bool put_statement(writer *w)
 er_err miners_put(const er_game *g, er_state *state, er_span statement, er_text *why)
 {
     er_fault fault = {0};
-    miners_state copy = *miners_of(state);
+    miners_state copy = {0};
+    memcpy(&copy, state, er_state_size(g));
     writer w = {g, miners_setup_of(g), &copy, {.rest = statement, .fault = &fault}, why};
     if (put_statement(&w)) {
-        *miners_of(state) = copy;
+        memcpy(state, &copy, er_state_size(g));
         return ER_OK;
     }
     if (fault.key != NULL) /* otherwise miners_sane has reported it */

@@ -312,7 +312,7 @@ static bool is_card_due(const miners_state *s)
 static bool waits_are_sane(look *l, int seat)
 {
     const miners_seat *p = &l->s->seat[seat];
-    er_move options[1];
+    er_move options[MAX_OPTIONS];
     if (p->waits >= WAITS_COUNT || !card_is_sane(l, p))
         return false;
     if (p->waits != WAITS_DEAL && (p->due != 0 || p->due_faction != 0))
@@ -329,7 +329,7 @@ static bool waits_are_sane(look *l, int seat)
     if (p->waits == WAITS_DRAW &&
         is_card_due(l->s)) /* a choice of decks that has shrunk is looked at again after that */
         return true;
-    return !miners_waits_decides(p->waits) || unseen || miners_options(l->su, l->s, seat, options, 1) > 0;
+    return !miners_waits_decides(p->waits) || unseen || miners_options(l->su, l->s, seat, options) > 0;
 }
 
 /* ---- the whole position ---- */

@@ -3,6 +3,8 @@
  * does not show (MI-MINE-1). */
 #include "miners/position/position.h"
 
+#include <string.h>
+
 /* Sorts by level, because other seats may not know where in a hand a card was. */
 static void sort_hand(miners_seat *p)
 {
@@ -18,7 +20,7 @@ void miners_view(const er_game *g, const er_state *state, int seat, er_state *ou
 {
     const miners_setup *su = miners_setup_of(g);
     miners_state *s = miners_of(out);
-    *s = *miners_at(state);
+    memcpy(s, state, er_state_size(g));
     for (int i = 0; i < s->seats; i++) {
         miners_seat *p = &s->seat[i];
         if (i == seat)

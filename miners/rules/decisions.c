@@ -12,35 +12,30 @@ typedef struct asked {
     const miners_setup *su;
     const miners_state *s;
     const miners_seat *p;
-    er_move *out;
-    int cap, count;
+    er_move *out; /* has room for MAX_OPTIONS */
+    int count;
     uint8_t seat;
 } asked;
 
-static bool has_room(const asked *a)
+/* Adds a move to the list if it may be made. The move is written in any case: a branch that nobody
+ * can predict costs more. */
+static void may_if(asked *a, bool may, uint8_t verb, int first, int second, int third)
 {
-    return a->count < a->cap;
+    a->out[a->count] = (er_move){a->seat, verb, {(int16_t)first, (int16_t)second, (int16_t)third, 0, 0}};
+    a->count += may;
 }
 
 static void may(asked *a, uint8_t verb, int first, int second, int third)
 {
-    if (has_room(a))
-        a->out[a->count++] = (er_move){a->seat, verb, {(int16_t)first, (int16_t)second, (int16_t)third, 0, 0}};
+    may_if(a, true, verb, first, second, third);
 }
 
 /* ---- cards of the hand ---- */
 
-/* Lists each kind of card once. */
-static void list_cards(asked *a, uint8_t verb, bool playable)
+static void list_cards(asked *a, uint8_t verb, unsigned places)
 {
-    const miners_seat *p = a->p;
-    for (int i = 0; i < p->hand_count && has_room(a); i++) {
-        int card = p->hand[i], first = 0;
-        while (p->hand[first] != card)
-            first++;
-        if (first == i && card < a->su->book.card_count && (!playable || miners_can_play(a->su, a->s, p, card)))
-            may(a, verb, card, 0, 0);
-    }
+    for (int i = 0; i < a->p->hand_count; i++)
+        may_if(a, (places >> i & 1) != 0, verb, a->p->hand[i], 0, 0);
 }
 
 static bool has_card(const asked *a, int card)
@@ -50,7 +45,7 @@ static bool has_card(const asked *a, int card)
 
 static void list_hand(asked *a)
 {
-    list_cards(a, MINERS_VERB_DISCARD, false);
+    list_cards(a, MINERS_VERB_DISCARD, miners_kinds_in_hand(a->su, a->p));
 }
 
 static er_err judge_discard(const asked *a, const er_move *m)
@@ -74,7 +69,7 @@ static void discard(miners_run *r, const er_move *m)
 
 static void list_playable(asked *a)
 {
-    list_cards(a, MINERS_VERB_PLAY, true);
+    list_cards(a, MINERS_VERB_PLAY, miners_playable(a->su, a->s, a->p));
 }
 
 static er_err judge_play(const asked *a, const er_move *m)
@@ -114,11 +109,6 @@ static void place(miners_run *r, const er_move *m)
 
 /* ---- effects: cards may be skipped; the Surface and Events may not (MI-ACT-1) ---- */
 
-static bool can_pay_for(const asked *a, const miners_effect *e)
-{
-    return miners_can_pay(a->su, a->p, e, miners_frame_here(miners_top_of(a->p)));
-}
-
 er_err miners_can_choose_effect(const miners_setup *su, const miners_state *s, const miners_seat *p, int number)
 {
     int count;
@@ -136,11 +126,11 @@ static bool may_skip(const miners_seat *p)
 
 static void list_effects(asked *a)
 {
-    int count;
-    const miners_effect *list = miners_frame_choices(a->su, a->s, a->p, miners_top_of(a->p), &count);
-    for (int n = 1; n <= count && has_room(a); n++)
-        if (can_pay_for(a, &list[n - 1]))
-            may(a, MINERS_VERB_EFFECT, n, 0, 0);
+    const miners_frame *f = miners_top_of(a->p);
+    int count, here = miners_frame_here(f);
+    const miners_effect *list = miners_frame_choices(a->su, a->s, a->p, f, &count);
+    for (int n = 1; n <= count; n++)
+        may_if(a, miners_can_pay(a->su, a->p, &list[n - 1], here), MINERS_VERB_EFFECT, n, 0, 0);
     if (may_skip(a->p) && a->count > 0)
         may(a, MINERS_VERB_SKIP, 0, 0, 0);
 }
@@ -200,7 +190,7 @@ er_err miners_can_choose(const miners_setup *su, const miners_state *s, const mi
 {
     const miners_frame *f = miners_top_of(p);
     const miners_op *op = miners_frame_op(su, s, p, f);
-    if (slot < 0 || op == NULL || !miners_is_meant(su, p, op->on, miners_frame_here(f), slot))
+    if (slot < 0 || op == NULL || (miners_meant(su, p, op->on, miners_frame_here(f)) >> slot & 1) == 0)
         return refuse(NO_TARGET);
     uint8_t marks = p->mine[slot].marks;
     if (op->op == MINERS_OP_MACHINES)
@@ -212,11 +202,24 @@ er_err miners_can_choose(const miners_setup *su, const miners_state *s, const mi
     return (marks & MARK_USED) == 0 ? ER_OK : refuse(ACTIVATED);
 }
 
+unsigned miners_targets(const miners_setup *su, const miners_seat *p, const miners_op *op, int here)
+{
+    unsigned meant = miners_meant(su, p, op->on, here), able = 0;
+    uint8_t marks = op->op == MINERS_OP_MACHINES                                ? MARK_MACHINES
+                    : op->op == MINERS_OP_COLLAPSE || op->op == MINERS_OP_CLEAR ? MARK_COLLAPSE
+                                                                                : MARK_USED;
+    for (int i = 0; i < p->mine_count; i++)
+        able |= (unsigned)((p->mine[i].marks & marks) != marks) << i;
+    return meant & (op->op == MINERS_OP_CLEAR ? ~able : able);
+}
+
 static void list_targets(asked *a)
 {
-    for (int i = 0; i < a->p->mine_count && has_room(a); i++)
-        if (miners_can_choose(a->su, a->s, a->p, i).key == NULL)
-            may(a, MINERS_VERB_CHOOSE, a->p->mine[i].level, a->p->mine[i].column, 0);
+    const miners_frame *f = miners_top_of(a->p);
+    const miners_op *op = miners_frame_op(a->su, a->s, a->p, f);
+    unsigned set = op != NULL ? miners_targets(a->su, a->p, op, miners_frame_here(f)) : 0;
+    for (int i = 0; i < a->p->mine_count; i++)
+        may_if(a, (set >> i & 1) != 0, MINERS_VERB_CHOOSE, a->p->mine[i].level, a->p->mine[i].column, 0);
 }
 
 static er_err judge_target(const asked *a, const er_move *m)
@@ -241,17 +244,22 @@ static er_err can_cart(const asked *a, int slot, int half)
     if (slot < 0 || op == NULL || half < MINERS_HALF_RIGHT || half > MINERS_HALF_LOWER_RIGHT ||
         miners_joint(a->su, a->p, slot, half) != JOINT_HALF)
         return refuse(NO_JOINT);
-    int here = miners_frame_here(f), other = miners_neighbour(a->p, slot, half);
-    bool meant = miners_is_meant(a->su, a->p, op->on, here, slot) || miners_is_meant(a->su, a->p, op->on, here, other);
-    return meant ? ER_OK : refuse(NO_JOINT);
+    unsigned ends = 1u << slot | 1u << miners_neighbour(a->p, slot, half);
+    return (miners_meant(a->su, a->p, op->on, miners_frame_here(f)) & ends) != 0 ? ER_OK : refuse(NO_JOINT);
 }
 
 static void list_joints(asked *a)
 {
-    for (int i = 0; i < a->p->mine_count && has_room(a); i++)
-        for (int half = MINERS_HALF_RIGHT; half <= MINERS_HALF_LOWER_RIGHT; half++)
-            if (can_cart(a, i, half).key == NULL)
-                may(a, MINERS_VERB_CART, a->p->mine[i].level, a->p->mine[i].column, half);
+    const miners_frame *f = miners_top_of(a->p);
+    const miners_op *op = miners_frame_op(a->su, a->s, a->p, f);
+    unsigned meant = op != NULL ? miners_meant(a->su, a->p, op->on, miners_frame_here(f)) : 0;
+    int other;
+    for (int i = 0; i < a->p->mine_count; i++)
+        for (int half = MINERS_HALF_RIGHT; half <= MINERS_HALF_LOWER_RIGHT; half++) {
+            bool is_half = miners_joint_to(a->su, a->p, i, half, &other) == JOINT_HALF;
+            may_if(a, is_half & ((meant >> i | meant >> other) & 1), MINERS_VERB_CART, a->p->mine[i].level,
+                   a->p->mine[i].column, half);
+        }
 }
 
 static er_err judge_cart(const asked *a, const er_move *m)
@@ -276,14 +284,14 @@ static er_err judge_deck(const asked *a, const er_move *m)
         return refuse(NO_SUCH_DECK);
     if ((miners_top_of(a->p)->tried >> level & 1) != 0)
         return refuse(DECK_TRIED);
-    return miners_can_draw(a->su, a->s, level) ? ER_OK : refuse(DECK_EMPTY);
+    return (miners_drawable(a->su, a->s) >> level & 1) != 0 ? ER_OK : refuse(DECK_EMPTY);
 }
 
 static void list_decks(asked *a)
 {
-    for (int16_t level = 1; level <= MINERS_DECKS && has_room(a); level++)
-        if (judge_deck(a, &(er_move){.arg = {level}}).key == NULL)
-            may(a, MINERS_VERB_DRAW, level, 0, 0);
+    unsigned decks = miners_drawable(a->su, a->s) & ~(unsigned)miners_top_of(a->p)->tried;
+    for (int level = 1; level <= MINERS_DECKS; level++)
+        may_if(a, (decks >> level & 1) != 0, MINERS_VERB_DRAW, level, 0, 0);
 }
 
 static void choose_deck(miners_run *r, const er_move *m)
@@ -352,13 +360,13 @@ static const struct {
 #include "miners/verbs.def"
 };
 
-int miners_options(const miners_setup *su, const miners_state *s, int seat, er_move *out, int cap)
+int miners_options(const miners_setup *su, const miners_state *s, int seat, er_move out[MAX_OPTIONS])
 {
     static void (*const lists[WAITS_COUNT])(asked *) = {
 #define WAITS(id, word, decides, list) [WAITS_##id] = list,
 #include "miners/phases.def"
     };
-    asked a = {su, s, &s->seat[seat], out, cap, 0, (uint8_t)seat};
+    asked a = {su, s, &s->seat[seat], out, 0, (uint8_t)seat};
     if (lists[a.p->waits] != NULL)
         lists[a.p->waits](&a);
     return a.count;
@@ -366,7 +374,7 @@ int miners_options(const miners_setup *su, const miners_state *s, int seat, er_m
 
 er_err miners_check_decision(const miners_setup *su, const miners_state *s, const er_move *m)
 {
-    asked a = {su, s, &s->seat[m->seat], NULL, 0, 0, m->seat};
+    asked a = {su, s, &s->seat[m->seat], NULL, 0, m->seat};
     if (m->verb >= MINERS_VERB_COUNT || rows[m->verb].judge == NULL || rows[m->verb].waits != a.p->waits)
         return refuse(WRONG_MOMENT);
     for (int i = 0; i < ER_MAX_ARGS; i++) /* unused arguments are zero, so that a move has one form */

@@ -38,24 +38,27 @@ bool miners_has_cards(const miners_setup *su, const miners_state *s, int level)
     return n > s->seats * HAND_ROOM || n > unseen(s, level);
 }
 
-bool miners_can_draw(const miners_setup *su, const miners_state *s, int level)
+unsigned miners_drawable(const miners_setup *su, const miners_state *s)
 {
-    return miners_has_cards(su, s, level) || miners_discards(su, s, level) > 0;
+    unsigned set = 0;
+    for (int level = 1; level <= MINERS_DECKS; level++)
+        set |= (unsigned)(miners_has_cards(su, s, level) || miners_discards(su, s, level) > 0) << level;
+    return set;
 }
 
-void miners_refill(const miners_setup *su, miners_state *s, int level)
+bool miners_refill(const miners_setup *su, miners_state *s, int level)
 {
     if (miners_has_cards(su, s, level))
-        return;
-    if (level == MINERS_LEVELS) {
-        s->four = s->four_discard;
-        s->four_discard = 0;
-        return;
-    }
-    for (int i = 0; i < CARD_WORDS; i++) {
+        return true;
+    for (int i = 0; i < CARD_WORDS && level != MINERS_LEVELS; i++) {
         s->deck[i] |= s->discard[i] & su->level[level - 1][i];
         s->discard[i] &= ~su->level[level - 1][i];
     }
+    if (level == MINERS_LEVELS) {
+        s->four = s->four_discard;
+        s->four_discard = 0;
+    }
+    return miners_has_cards(su, s, level);
 }
 
 bool miners_deck_has(const miners_setup *su, const miners_state *s, int level, int faction)
@@ -101,10 +104,11 @@ bool miners_in_hand(const miners_seat *p, int card)
 /* The other cards stay in the order in which they were drawn. */
 void miners_leave_hand(miners_seat *p, int card)
 {
-    int i = 0;
-    while (i < p->hand_count && p->hand[i] != card)
-        i++;
-    for (p->hand_count--; i < p->hand_count; i++)
-        p->hand[i] = p->hand[i + 1];
+    int gone = 0;
+    p->hand_count--;
+    for (int i = 0; i < p->hand_count; i++) {
+        gone |= p->hand[i] == card;
+        p->hand[i] = p->hand[i + gone];
+    }
     p->hand[p->hand_count] = MINERS_NONE;
 }

@@ -14,6 +14,6 @@
 #define HALF(name) ARG(#name, MINERS_ARG_HALF)
 
 const er_event_row miners_events[MINERS_NEWS_COUNT] = {
-#define EVENT(id, word, secret, telling, ...) [MINERS_NEWS_##id] = {word, secret, ER_##telling, {__VA_ARGS__}},
+#define EVENT(id, word, secret, telling, gain, ...) [MINERS_NEWS_##id] = {word, secret, ER_##telling, {__VA_ARGS__}},
 #include "miners/events.def"
 };

@@ -13,28 +13,25 @@ const char *const miners_phase_words[MINERS_PHASE_COUNT] = {
 
 bool miners_waits_decides(int waits)
 {
-    static const bool rows[WAITS_COUNT] = {
-#define WAITS(id, word, decides, list) [WAITS_##id] = decides,
-#include "miners/phases.def"
-    };
-    return rows[waits];
+    return (MINERS_DECIDES >> waits & 1u) != 0;
 }
 
 const miners_effect *miners_frame_choices(const miners_setup *su, const miners_state *s, const miners_seat *p,
                                           const miners_frame *f, int *count)
 {
-    *count = 0;
-    switch ((miners_frame_kind)f->kind) {
-    case FRAME_CARD: {
+    if (f->kind == FRAME_CARD) { /* most are */
         const miners_card *card = &su->book.card[p->mine[f->index].card];
         *count = card->effect_count;
         return card->effect;
     }
+    *count = 0;
+    switch ((miners_frame_kind)f->kind) {
     case FRAME_SURFACE: *count = su->book.surface_count; return su->book.surface;
     case FRAME_EVENT: *count = su->book.event[s->event].effect_count; return su->book.event[s->event].effect;
     case FRAME_TRIGGER: *count = 1; return &su->book.event[s->event].triggered;
     case FRAME_SPACE: *count = su->book.side[f->index].spaces; return su->book.side[f->index].space;
     case FRAME_CHAIN:
+    case FRAME_CARD:
     case FRAME_KINDS: break;
     }
     return NULL;
@@ -53,9 +50,4 @@ const miners_op *miners_frame_op(const miners_setup *su, const miners_state *s, 
 {
     const miners_effect *e = miners_frame_effect(su, s, p, f);
     return e != NULL && f->pc < e->count ? &e->op[f->pc] : NULL;
-}
-
-int miners_frame_here(const miners_frame *f)
-{
-    return f->kind == FRAME_CARD || f->kind == FRAME_TRIGGER ? f->index : MINERS_NONE;
 }

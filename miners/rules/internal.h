@@ -22,7 +22,20 @@ extern const er_err miners_errors[MINERS_ERROR_COUNT];
 /* Whether a seat that has to decide may make this decision. */
 er_err miners_check_decision(const miners_setup *, const miners_state *, const er_move *);
 
+/* Returns what the seats wait for: one bit for each WAITS_. */
+static inline unsigned miners_waiting(const miners_state *s)
+{
+    unsigned waiting = 0;
+    for (int i = 0; i < s->seats; i++)
+        waiting |= 1u << s->seat[i].waits;
+    return waiting;
+}
+
+/* Returns the slots that an operation on a card may be done to, one bit each. */
+unsigned miners_targets(const miners_setup *, const miners_seat *, const miners_op *, int here);
+
 bool miners_chance_acts(const miners_state *);
+er_err miners_check_pick(const miners_setup *, const miners_state *, const er_move *);
 void miners_turn_side(miners_run *, const er_move *);
 void miners_reveal_event(miners_run *, const er_move *);
 void miners_deal(miners_run *, const er_move *); /* gives the card that was due */

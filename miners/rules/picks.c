@@ -1,29 +1,23 @@
 /* picks.c - what chance may pick, and what each pick does: sides of the boards, Events, cards. */
 #include "miners/rules/internal.h"
 
-typedef struct outcomes {
-    const miners_setup *su;
-    const miners_state *s;
-    er_outcome *out;
-    uint16_t cap, count;
-} outcomes;
-
-static void may_come(outcomes *o, uint8_t verb, int a, int b)
-{
-    if (o->count < o->cap)
-        o->out[o->count++] = (er_outcome){{ER_CHANCE, verb, {(int16_t)a, (int16_t)b, 0, 0, 0}}, 1};
-}
+/* What chance may pick now, all with the same chance: the numbers of cards, Events or sides. */
+typedef struct bag {
+    uint64_t set[CARD_WORDS];
+    uint8_t verb, seat; /* `seat` gets the card */
+} bag;
 
 /* ---- the sides of the boards, the Event of the round ---- */
 
-static void list_sides(outcomes *o)
+static void find_sides(const miners_setup *su, const miners_state *s, bag *b)
 {
     int board = 1;
-    while (o->s->up[board - 1] != MINERS_NONE)
+    while (s->up[board - 1] != MINERS_NONE)
         board++;
-    for (int i = 0; i < o->su->book.side_count; i++)
-        if (o->su->book.side[i].board == board)
-            may_come(o, MINERS_VERB_SIDE, i, 0);
+    b->verb = MINERS_VERB_SIDE;
+    for (int i = 0; i < su->book.side_count; i++)
+        if (su->book.side[i].board == board)
+            miners_set_bit(b->set, i);
 }
 
 void miners_turn_side(miners_run *r, const er_move *m)
@@ -31,11 +25,11 @@ void miners_turn_side(miners_run *r, const er_move *m)
     r->s->up[r->su->book.side[m->arg[0]].board - 1] = (uint8_t)m->arg[0];
 }
 
-static void list_events(outcomes *o)
+static void find_events(const miners_setup *su, const miners_state *s, bag *b)
 {
-    for (int i = 0; i < o->su->book.event_count; i++)
-        if ((o->s->events >> i & 1) != 0)
-            may_come(o, MINERS_VERB_EVENT, i, 0);
+    (void)su;
+    b->verb = MINERS_VERB_EVENT;
+    b->set[0] = s->events;
 }
 
 void miners_reveal_event(miners_run *r, const er_move *m)
@@ -47,20 +41,19 @@ void miners_reveal_event(miners_run *r, const er_move *m)
 
 /* ---- cards ---- */
 
-static void list_cards(outcomes *o, int seat)
+static void find_cards(const miners_setup *su, const miners_state *s, int seat, bag *b)
 {
-    const miners_seat *p = &o->s->seat[seat];
+    const miners_seat *p = &s->seat[seat];
+    b->verb = MINERS_VERB_DEAL;
+    b->seat = (uint8_t)seat;
     if (p->due == MINERS_LEVELS) {
-        may_come(o, MINERS_VERB_DEAL, seat, o->su->four);
+        miners_set_bit(b->set, su->four);
         return;
     }
-    for (int w = 0; w < CARD_WORDS; w++) {
-        uint64_t set = o->s->deck[w] & o->su->level[p->due - 1][w];
-        if (p->due_faction > 0)
-            set &= o->su->faction[p->due_faction - 1][w];
-        for (; set != 0; set &= set - 1)
-            may_come(o, MINERS_VERB_DEAL, seat, w * 64 + __builtin_ctzll(set));
-    }
+    for (int w = 0; w < CARD_WORDS; w++)
+        b->set[w] = s->deck[w] & su->level[p->due - 1][w];
+    for (int w = 0; w < CARD_WORDS && p->due_faction > 0; w++)
+        b->set[w] &= su->faction[p->due_faction - 1][w];
 }
 
 void miners_deal(miners_run *r, const er_move *m)
@@ -88,27 +81,85 @@ void miners_deal(miners_run *r, const er_move *m)
 
 /* ---- all of them ---- */
 
-static void (*const picks[MINERS_PHASE_COUNT])(outcomes *) = {
+static void (*const picks[MINERS_PHASE_COUNT])(const miners_setup *, const miners_state *, bag *) = {
 #define PHASE(id, word, picks, leave) [MINERS_PHASE_##id] = picks,
 #include "miners/phases.def"
 };
 
 bool miners_chance_acts(const miners_state *s)
 {
-    bool due = false;
-    for (int i = 0; i < s->seats; i++)
-        due = due || s->seat[i].waits == WAITS_DEAL;
-    return due || picks[s->phase] != NULL;
+    return (miners_waiting(s) >> WAITS_DEAL & 1) != 0 || picks[s->phase] != NULL;
+}
+
+static bag bag_of(const miners_setup *su, const miners_state *s)
+{
+    bag b = {0};
+    int seat = 0;
+    if (picks[s->phase] != NULL) {
+        picks[s->phase](su, s, &b);
+        return b;
+    }
+    while (seat < s->seats && s->seat[seat].waits != WAITS_DEAL)
+        seat++;
+    if (seat < s->seats)
+        find_cards(su, s, seat, &b);
+    return b;
+}
+
+static er_move move_of(const bag *b, int number)
+{
+    er_move m = {ER_CHANCE, b->verb, {(int16_t)number}};
+    if (b->verb == MINERS_VERB_DEAL) {
+        m.arg[0] = b->seat;
+        m.arg[1] = (int16_t)number;
+    }
+    return m;
 }
 
 uint16_t miners_chance(const er_game *g, const er_state *state, er_outcome *out, uint16_t cap)
 {
-    const miners_state *s = miners_at(state);
-    outcomes o = {miners_setup_of(g), s, out, cap, 0};
-    if (picks[s->phase] != NULL)
-        picks[s->phase](&o);
-    for (int i = 0; i < s->seats && o.count == 0; i++)
-        if (s->seat[i].waits == WAITS_DEAL)
-            list_cards(&o, i);
-    return o.count;
+    bag b = bag_of(miners_setup_of(g), miners_at(state));
+    uint16_t n = 0;
+    for (int w = 0; w < CARD_WORDS; w++)
+        for (uint64_t set = b.set[w]; set != 0 && n < cap; set &= set - 1)
+            out[n++] = (er_outcome){move_of(&b, w * 64 + __builtin_ctzll(set)), 1};
+    return n;
+}
+
+er_err miners_check_pick(const miners_setup *su, const miners_state *s, const er_move *m)
+{
+    if (!miners_chance_acts(s))
+        return refuse(NOT_YOURS);
+    bag b = bag_of(su, s);
+    int number = m->arg[b.verb == MINERS_VERB_DEAL ? 1 : 0];
+    if (number < 0 || number >= 64 * CARD_WORDS || !miners_has_bit(b.set, number))
+        return refuse(CHANCE);
+    er_move listed = move_of(&b, number);
+    return er_move_same(&listed, m) ? ER_OK : refuse(CHANCE);
+}
+
+/* Returns the place of the bit that has k others below it. */
+static int nth_bit(uint64_t set, int k)
+{
+    int at = 0;
+    for (int half = 32; half > 0; half /= 2) {
+        int below = __builtin_popcountll(set & (((uint64_t)1 << half) - 1));
+        int upper = -(int)(k >= below); /* all bits or none */
+        k -= below & upper;
+        set >>= half & upper;
+        at += half & upper;
+    }
+    return at;
+}
+
+void miners_pick(const er_game *g, const er_state *state, er_rng *rng, er_move *out)
+{
+    bag b = bag_of(miners_setup_of(g), miners_at(state));
+    int size[CARD_WORDS], sum = 0, w = 0;
+    for (int i = 0; i < CARD_WORDS; i++)
+        sum += size[i] = __builtin_popcountll(b.set[i]);
+    int k = (int)rng->below(rng, (uint32_t)sum);
+    while (k >= size[w])
+        k -= size[w++];
+    *out = move_of(&b, w * 64 + nth_bit(b.set[w], k));
 }

@@ -32,9 +32,9 @@ int miners_cost(const miners_setup *su, const miners_state *s, const miners_seat
     if (s->event != MINERS_NONE && su->book.event[s->event].discount.amount > 0)
         add(&t, su->book.event[s->event].key, "MI-EVENT-1", off(su, &su->book.event[s->event].discount, card));
     for (int i = 0; i < p->mine_count; i++) {
-        const miners_card *giver = &su->book.card[p->mine[i].card];
-        if (giver->discount.amount > 0)
-            add(&t, giver->key, "MI-MINE-2", off(su, &giver->discount, card));
+        int giver = p->mine[i].card;
+        if (su->card_discount[giver].amount > 0)
+            add(&t, su->book.card[giver].key, "MI-MINE-2", off(su, &su->card_discount[giver], card));
     }
     if (t.total < 0)
         add(&t, "minimum", "MI-MINE-2", -t.total);
@@ -47,6 +47,35 @@ bool miners_can_play(const miners_setup *su, const miners_state *s, const miners
 {
     return miners_has_place(p, su->card_level[card]) &&
            (p->coins >= su->card_cost[card] || miners_cost(su, s, p, card, NULL, 0, NULL) <= p->coins);
+}
+
+/* Only the Level IV card can be in a hand more than once. */
+unsigned miners_kinds_in_hand(const miners_setup *su, const miners_seat *p)
+{
+    unsigned set = 0, four = 0;
+    for (int i = 0; i < p->hand_count; i++) {
+        unsigned seen = p->hand[i] < su->book.card_count, is_four = p->hand[i] == su->four;
+        set |= (seen & ~(four & is_four)) << i;
+        four |= is_four;
+    }
+    return set;
+}
+
+unsigned miners_playable(const miners_setup *su, const miners_state *s, const miners_seat *p)
+{
+    unsigned open = miners_open_levels(p), set = 0, kinds = miners_kinds_in_hand(su, p);
+    int most = s->event != MINERS_NONE ? su->book.event[s->event].discount.amount : 0; /* the largest discount */
+    for (int i = 0; i < p->mine_count; i++)
+        most += su->card_discount[p->mine[i].card].amount;
+    for (int i = 0; i < p->hand_count; i++) {
+        int card = p->hand[i];
+        int lacking = su->card_cost[card] - p->coins;
+        unsigned enough = lacking <= 0;
+        if ((lacking > 0) & (lacking <= most))
+            enough = miners_cost(su, s, p, card, NULL, 0, NULL) <= p->coins;
+        set |= (enough & open >> su->card_level[card]) << i;
+    }
+    return set & kinds;
 }
 
 int miners_amount(const miners_setup *su, const miners_seat *p, const miners_op *op, int here)
@@ -68,10 +97,18 @@ int miners_pay_amount(const miners_setup *su, const miners_seat *p, const miners
     return op->amount > less ? op->amount - less : 0;
 }
 
+/* Prices come first, and most effects have none. */
 bool miners_can_pay(const miners_setup *su, const miners_seat *p, const miners_effect *e, int here)
 {
-    int coins = 0, cards = 0, machines = 0;
-    for (int i = 0; i < e->count && miners_ops[e->op[i].op].price; i++) {
+    enum {
+        PRICES = 0 /* one bit for each operation that is one */
+#define OP(id, word, parts, price, where) | (int)(price) << MINERS_OP_##id
+#include "miners/ops.def"
+    };
+    int coins = 0, cards = 0, machines = 0, i = 0;
+    if ((PRICES >> e->op[0].op & 1) == 0)
+        return true;
+    for (; i < e->count && (PRICES >> e->op[i].op & 1) != 0; i++) {
         const miners_op *op = &e->op[i];
         if (op->op == MINERS_OP_PAY)
             coins += miners_pay_amount(su, p, op, here);

@@ -70,9 +70,8 @@ static void begin_play(const miners_setup *su, miners_state *s)
     s->phase = MINERS_PHASE_PLAY;
     for (int i = 0; i < s->seats; i++) {
         miners_seat *p = &s->seat[i];
-        for (int k = 0; k < p->hand_count && p->waits == WAITS_NOTHING; k++)
-            if (miners_can_play(su, s, p, p->hand[k]))
-                p->waits = WAITS_PLAY;
+        if (miners_playable(su, s, p) != 0)
+            p->waits = WAITS_PLAY;
     }
 }
 
@@ -102,8 +101,7 @@ static bool force_next(const miners_setup *su, miners_state *s, er_events *news)
         miners_seat *p = &s->seat[seat];
         if (p->waits != WAITS_NOTHING)
             continue;
-        miners_refill(su, s, 1);
-        if (miners_has_cards(su, s, 1)) {
+        if (miners_refill(su, s, 1)) {
             p->waits = WAITS_DEAL;
             p->due = 1;
             return true;
@@ -116,20 +114,17 @@ static bool force_next(const miners_setup *su, miners_state *s, er_events *news)
 /* A seat that has sealed its card waits for nothing but the others. */
 static bool anyone_waits(const miners_state *s)
 {
-    for (int i = 0; i < s->seats; i++)
-        if (s->seat[i].waits != WAITS_NOTHING && s->seat[i].waits != WAITS_SEALED)
-            return true;
-    return false;
+    return (miners_waiting(s) & ~(1u << WAITS_NOTHING | 1u << WAITS_SEALED)) != 0;
 }
 
-/* Looks again at seats that draw and wait for this; returns true if a card is due to one of
- * them. */
-static bool look_again(const miners_setup *su, miners_state *s, enum miners_waits waits, er_events *news)
+/* Looks again at seats that draw and wait for this, except at `moved`; returns true if a card is due
+ * to one of them. */
+static bool look_again(const miners_setup *su, miners_state *s, enum miners_waits waits, int moved, er_events *news)
 {
     bool due = false;
     for (int i = 0; i < s->seats && !(due && waits == WAITS_DRAW); i++) {
         miners_run r = run_of(su, s, i, news);
-        if (r.p->waits == waits)
+        if (r.p->waits == waits && i != moved)
             miners_recheck_draw(&r);
         due = due || r.p->waits == WAITS_DEAL;
     }
@@ -138,9 +133,11 @@ static bool look_again(const miners_setup *su, miners_state *s, enum miners_wait
 
 /* Whether a card is due to anyone, after seats that can get none have continued. Chosen cards
  * are drawn before another seat's choice of decks, which may have shrunk, is looked at. */
-static bool anyone_is_dealt(const miners_setup *su, miners_state *s, er_events *news)
+static bool anyone_is_dealt(const miners_setup *su, miners_state *s, int moved, er_events *news)
 {
-    return look_again(su, s, WAITS_DEAL, news) || look_again(su, s, WAITS_DRAW, news);
+    if ((miners_waiting(s) & (1u << WAITS_DEAL | 1u << WAITS_DRAW)) == 0)
+        return false;
+    return look_again(su, s, WAITS_DEAL, moved, news) || look_again(su, s, WAITS_DRAW, moved, news);
 }
 
 /* ---- the ends of the phases: each begins the next one and returns true, or returns false if it is
@@ -224,22 +221,22 @@ static bool stay(course *c)
 }
 
 /* Whether no seat and not chance have anything left to do in this phase. */
-static bool is_over(const course *c)
+static bool is_over(const course *c, int moved)
 {
-    if (anyone_is_dealt(c->su, c->s, c->news))
+    if (anyone_is_dealt(c->su, c->s, moved, c->news))
         return false;
     if (c->s->phase == MINERS_PHASE_MINE && force_next(c->su, c->s, c->news))
         return false;
     return !anyone_waits(c->s);
 }
 
-unsigned miners_settle(const miners_setup *su, miners_state *s, er_events *news)
+unsigned miners_settle(const miners_setup *su, miners_state *s, int moved, er_events *news)
 {
     static bool (*const leave[MINERS_PHASE_COUNT])(course *) = {
 #define PHASE(id, word, picks, leave) [MINERS_PHASE_##id] = leave,
 #include "miners/phases.def"
     };
     course c = {su, s, news, 0};
-    while (is_over(&c) && leave[s->phase](&c)) {}
+    for (; is_over(&c, moved) && leave[s->phase](&c); moved = -1) {}
     return c.flags;
 }

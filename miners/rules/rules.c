@@ -25,7 +25,7 @@ void miners_init(const er_game *g, er_state *state)
 {
     const miners_setup *su = miners_setup_of(g);
     miners_state *s = miners_of(state);
-    memset(s, 0, sizeof *s);
+    memset(s, 0, er_state_size(g));
     for (int level = 0; level < MINERS_DECKS; level++)
         for (int i = 0; i < CARD_WORDS; i++)
             s->deck[i] |= su->level[level][i];
@@ -34,7 +34,7 @@ void miners_init(const er_game *g, er_state *state)
     s->seats = su->seats;
     s->event = MINERS_NONE;
     memset(s->up, MINERS_NONE, sizeof s->up);
-    for (int i = 0; i < ER_MAX_SEATS; i++) {
+    for (int i = 0; i < s->seats; i++) {
         s->seat[i].card = s->seat[i].side = MINERS_NONE;
         memset(s->seat[i].hand, MINERS_NONE, sizeof s->seat[i].hand);
     }
@@ -45,41 +45,35 @@ void miners_init(const er_game *g, er_state *state)
 uint8_t miners_to_act(const er_game *g, const er_state *state)
 {
     const miners_state *s = miners_at(state);
-    uint8_t set = 0;
+    unsigned set = 0;
     (void)g;
     if (miners_chance_acts(s))
         return 1u << ER_CHANCE;
     for (int i = 0; i < s->seats; i++)
-        set |= (uint8_t)(miners_waits_decides(s->seat[i].waits) << i);
-    return set;
+        set |= (MINERS_DECIDES >> s->seat[i].waits & 1u) << i;
+    return (uint8_t)set;
 }
 
 uint16_t miners_legal(const er_game *g, const er_state *state, int seat, er_move *out, uint16_t cap)
 {
+    er_move all[MAX_OPTIONS];
     if (seat < 0 || seat >= miners_at(state)->seats || (miners_to_act(g, state) >> seat & 1) == 0)
         return 0;
-    return (uint16_t)miners_options(miners_setup_of(g), miners_at(state), seat, out, cap);
+    if (cap >= MAX_OPTIONS)
+        return (uint16_t)miners_options(miners_setup_of(g), miners_at(state), seat, out);
+    int n = miners_options(miners_setup_of(g), miners_at(state), seat, all);
+    n = n < cap ? n : cap;
+    memcpy(out, all, (size_t)n * sizeof *out);
+    return (uint16_t)n;
 }
 
 /* ---- moves ---- */
-
-static er_err check_chance(const er_game *g, const er_state *state, const er_move *m)
-{
-    er_outcome list[MINERS_MAX_CARDS];
-    int n = miners_to_act(g, state) == 1u << ER_CHANCE ? miners_chance(g, state, list, MINERS_MAX_CARDS) : 0;
-    if (n == 0)
-        return refuse(NOT_YOURS);
-    for (int i = 0; i < n; i++)
-        if (er_move_same(&list[i].move, m))
-            return ER_OK;
-    return refuse(CHANCE);
-}
 
 er_err miners_check(const er_game *g, const er_state *state, const er_move *m)
 {
     const miners_state *s = miners_at(state);
     if (m->seat == ER_CHANCE)
-        return check_chance(g, state, m);
+        return miners_check_pick(miners_setup_of(g), s, m);
     if (m->seat >= s->seats || (miners_to_act(g, state) >> m->seat & 1) == 0)
         return refuse(NOT_YOURS);
     return miners_check_decision(miners_setup_of(g), s, m);
@@ -95,7 +89,22 @@ unsigned miners_apply(const er_game *g, er_state *state, const er_move *m, er_ev
     miners_decide(&r, m);
     miners_go_on(&r);
     unsigned flags = pick || r.learned ? ER_NEWS : 0;
-    return flags | miners_settle(r.su, s, news);
+    return flags | miners_settle(r.su, s, seat, news);
+}
+
+bool miners_random(const er_game *g, er_state *state, er_rng *rng)
+{
+    er_move list[MAX_OPTIONS];
+    unsigned who = miners_to_act(g, state);
+    if (who == 0)
+        return false;
+    int seat = __builtin_ctz(who), at = 0;
+    if (seat == ER_CHANCE)
+        miners_pick(g, state, rng, &list[0]);
+    else
+        at = (int)rng->below(rng, (uint32_t)miners_options(miners_setup_of(g), miners_at(state), seat, list));
+    (void)miners_apply(g, state, &list[at], NULL);
+    return true;
 }
 
 /* ---- the end (MI-END-1, MI-SOLO-1) ---- */

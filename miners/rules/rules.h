@@ -12,6 +12,11 @@
 
 extern const char *const miners_waits_words[WAITS_COUNT];
 extern const char *const miners_phase_words[MINERS_PHASE_COUNT];
+enum {
+    MINERS_DECIDES = 0 /* one bit for each WAITS_ that a seat decides */
+#define WAITS(id, word, decides, list) | (int)(decides) << WAITS_##id
+#include "miners/phases.def"
+};
 bool miners_waits_decides(int waits);
 
 /* ---- the mine (mine.c) ---- */
@@ -24,17 +29,20 @@ er_err miners_can_place(const miners_seat *, int level, int column);
 /* Finds the columns where one may lie. */
 int miners_places(const miners_seat *, int level, int8_t out[MAX_OPTIONS]);
 bool miners_has_place(const miners_seat *, int level);
+unsigned miners_open_levels(const miners_seat *); /* returns the levels that have a place, one bit each */
 
 /* Finds the slots of the cards above, from the left; returns how many. */
 int miners_above(const miners_seat *, int slot, int out[2]);
 
 /* Joints between a slot and one of its halves. */
-enum joint { JOINT_NONE, JOINT_EMPTY, JOINT_HALF, JOINT_FULL };
+enum joint { JOINT_NONE, JOINT_EMPTY, JOINT_HALF, JOINT_FULL }; /* by the number of half-Carts */
 enum joint miners_joint(const miners_setup *, const miners_seat *, int slot, int half);
+/* Does the same, and finds the other slot; without a joint, `other` is the slot itself. */
+enum joint miners_joint_to(const miners_setup *, const miners_seat *, int slot, int half, int *other);
 int miners_full_carts(const miners_setup *, const miners_seat *);
 
-/* Whether the card of a slot is one of those meant, seen from `here` (a slot, or MINERS_NONE). */
-bool miners_is_meant(const miners_setup *, const miners_seat *, miners_cards, int here, int slot);
+/* Returns the slots of the cards meant, one bit each, seen from `here` (a slot, or MINERS_NONE). */
+unsigned miners_meant(const miners_setup *, const miners_seat *, miners_cards, int here);
 int miners_count_of(const miners_setup *, const miners_seat *, miners_count, int here);
 
 /* ---- numbers (price.c) ---- */
@@ -44,6 +52,10 @@ int miners_count_of(const miners_setup *, const miners_seat *, miners_count, int
 int miners_cost(const miners_setup *, const miners_state *, const miners_seat *, int card, er_reason *out, uint16_t cap,
                 uint16_t *parts);
 bool miners_can_play(const miners_setup *, const miners_state *, const miners_seat *, int card);
+/* Return cards of the hand, one bit for each place in it: of every kind that can be seen the first;
+ * those of them that can be played. */
+unsigned miners_kinds_in_hand(const miners_setup *, const miners_seat *);
+unsigned miners_playable(const miners_setup *, const miners_state *, const miners_seat *);
 int miners_pay_amount(const miners_setup *, const miners_seat *, const miners_op *, int here);
 
 /* Returns how much or how often: the number of an operation, with its count, if its condition
@@ -61,9 +73,10 @@ int miners_deck_size(const miners_setup *, const miners_state *, int level);
 /* Returns the number of cards in its discard pile. */
 int miners_discards(const miners_setup *, const miners_state *, int level);
 bool miners_has_cards(const miners_setup *, const miners_state *, int level); /* whether its deck is not empty */
-bool miners_can_draw(const miners_setup *, const miners_state *, int level);  /* MI-DRAW-4 */
-/* Refills the deck if it is empty (MI-SETUP-2). */
-void miners_refill(const miners_setup *, miners_state *, int level);
+/* Returns the decks that have cards or can be refilled, one bit for each level (MI-DRAW-4). */
+unsigned miners_drawable(const miners_setup *, const miners_state *);
+/* Refills the deck if it is empty (MI-SETUP-2); returns whether it has cards now. */
+bool miners_refill(const miners_setup *, miners_state *, int level);
 bool miners_deck_has(const miners_setup *, const miners_state *, int level, int faction);
 void miners_take_from_deck(const miners_setup *, miners_state *, int card);
 void miners_to_discards(const miners_setup *, miners_state *, int card);
@@ -82,7 +95,13 @@ static inline int miners_level_of(const miners_setup *su, int card)
 const miners_effect *miners_frame_effect(const miners_setup *, const miners_state *, const miners_seat *,
                                          const miners_frame *); /* returns NULL if none was chosen */
 const miners_op *miners_frame_op(const miners_setup *, const miners_state *, const miners_seat *, const miners_frame *);
-int miners_frame_here(const miners_frame *); /* returns the current slot, or MINERS_NONE */
+
+/* Returns the current slot, or MINERS_NONE. */
+static inline int miners_frame_here(const miners_frame *f)
+{
+    int of_slot = (f->kind == FRAME_CARD) | (f->kind == FRAME_TRIGGER);
+    return f->index | ((of_slot - 1) & MINERS_NONE); /* MINERS_NONE is all ones */
+}
 
 /* Returns the effects to choose from. */
 const miners_effect *miners_frame_choices(const miners_setup *, const miners_state *, const miners_seat *,
@@ -95,9 +114,8 @@ static inline const miners_frame *miners_top_of(const miners_seat *p)
 
 /* ---- decisions (decisions.c) ---- */
 
-/* Lists the decisions that a seat can make now, up to `cap`; there are at most MAX_OPTIONS. This is
- * what legal lists. */
-int miners_options(const miners_setup *, const miners_state *, int seat, er_move *out, int cap);
+/* Lists the decisions that a seat can make now. This is what legal lists. */
+int miners_options(const miners_setup *, const miners_state *, int seat, er_move out[MAX_OPTIONS]);
 
 /* Whether a target or an effect may be chosen now. */
 er_err miners_can_choose(const miners_setup *, const miners_state *, const miners_seat *, int slot);
@@ -121,8 +139,9 @@ void miners_recheck_draw(miners_run *); /* looks again at a seat that draws, aft
 
 void miners_begin_draft(const miners_setup *, miners_state *); /* MI-SETUP-4 */
 
-/* Passes through the phases in which nobody has anything to decide. Returns the flags of apply. */
-unsigned miners_settle(const miners_setup *, miners_state *, er_events *);
+/* Passes through the phases in which nobody has anything to decide. Returns the flags of apply.
+ * `moved` is the seat that has just moved, so that what it draws is known to be there, or -1. */
+unsigned miners_settle(const miners_setup *, miners_state *, int moved, er_events *);
 
 /* ---- for the table of functions (rules.c) ---- */
 
@@ -133,8 +152,10 @@ void miners_init(const er_game *, er_state *);
 uint8_t miners_to_act(const er_game *, const er_state *);
 uint16_t miners_legal(const er_game *, const er_state *, int seat, er_move *out, uint16_t cap);
 uint16_t miners_chance(const er_game *, const er_state *, er_outcome *out, uint16_t cap);
+void miners_pick(const er_game *, const er_state *, er_rng *, er_move *out);
 er_err miners_check(const er_game *, const er_state *, const er_move *);
 unsigned miners_apply(const er_game *, er_state *, const er_move *, er_events *);
+bool miners_random(const er_game *, er_state *, er_rng *);
 void miners_scores(const er_game *, const er_state *, int32_t out[ER_MAX_SEATS]);
 uint8_t miners_winners(const er_game *, const er_state *);
 uint16_t miners_explain(const er_game *, const er_state *, const er_move *, er_reason *out, uint16_t cap);

@@ -45,9 +45,9 @@ static void change(miners_run *r, int16_t *purse, int amount, enum miners_news n
  * false if there is none. */
 static bool offer(miners_run *r, enum miners_waits waits)
 {
-    er_move options[2];
+    er_move options[MAX_OPTIONS];
     r->p->waits = (uint8_t)waits;
-    int n = miners_options(r->su, r->s, r->seat, options, 2);
+    int n = miners_options(r->su, r->s, r->seat, options);
     if (n > 1)
         return true;
     r->p->waits = WAITS_NOTHING;
@@ -67,7 +67,7 @@ static void pull_trigger(miners_run *r, int trigger, int slot)
         return;
     if (slot != MINERS_NONE) {
         miners_cards meant = {MINERS_SCOPE_MINE, e->trigger_factions, e->trigger_level};
-        if (!miners_is_meant(r->su, r->p, meant, slot, slot))
+        if ((miners_meant(r->su, r->p, meant, slot) >> slot & 1) == 0)
             return;
     }
     if (miners_can_pay(r->su, r->p, &e->triggered, slot))
@@ -148,15 +148,14 @@ void miners_touch(miners_run *r, const miners_op *op, int slot)
     }
 }
 
-/* Returns the first card that can still be activated, from the top and from the left; -1 if
- * there is none. */
-static int first_unused(const miners_run *r)
+/* Returns the first of these cards, from the top and from the left; -1 if there is none. */
+static int first_of(const miners_seat *p, unsigned slots)
 {
     int first = -1;
-    for (int slot = 0; slot < r->p->mine_count; slot++) {
-        const miners_slot *at = &r->p->mine[slot], *best = &r->p->mine[first >= 0 ? first : slot];
-        bool before = at->level < best->level || (at->level == best->level && at->column < best->column);
-        if (miners_can_choose(r->su, r->s, r->p, slot).key == NULL && (first < 0 || before))
+    for (; slots != 0; slots &= slots - 1) {
+        int slot = __builtin_ctz(slots);
+        const miners_slot *at = &p->mine[slot], *best = &p->mine[first >= 0 ? first : slot];
+        if (first < 0 || at->level < best->level || (at->level == best->level && at->column < best->column))
             first = slot;
     }
     return first;
@@ -166,13 +165,13 @@ static int first_unused(const miners_run *r)
  * before the next one begins. */
 static void step_each(miners_run *r, miners_frame *f, const miners_op *op)
 {
-    int next = f->left > 0 && op->op == MINERS_OP_ACTIVATE ? first_unused(r) : -1;
-    if (next >= 0) {
-        activate(r, next, true);
+    unsigned slots = f->left > 0 ? miners_targets(r->su, r->p, op, miners_frame_here(f)) : 0;
+    if (op->op == MINERS_OP_ACTIVATE && slots != 0) {
+        activate(r, first_of(r->p, slots), true);
         return;
     }
-    for (int slot = 0; slot < r->p->mine_count && op->op != MINERS_OP_ACTIVATE; slot++)
-        for (int n = 0; n < f->left && miners_can_choose(r->su, r->s, r->p, slot).key == NULL; n++)
+    for (int slot = 0; slots >> slot != 0; slot++)
+        for (int n = 0; n < f->left && (miners_targets(r->su, r->p, op, miners_frame_here(f)) >> slot & 1) != 0; n++)
             miners_touch(r, op, slot);
     next_op(f);
 }
@@ -194,8 +193,7 @@ int miners_drawn_faction(const miners_frame *f, const miners_op *op)
 
 bool miners_draw_from(miners_run *r, int level, int faction)
 {
-    miners_refill(r->su, r->s, level);
-    if (!miners_has_cards(r->su, r->s, level))
+    if (!miners_refill(r->su, r->s, level))
         return false;
     if (faction >= 0 && !miners_deck_has(r->su, r->s, level, faction)) {
         er_emit(r->news, MINERS_NEWS_NO_FACTION, r->seat, level, faction, 0, 0);
@@ -210,15 +208,14 @@ bool miners_draw_from(miners_run *r, int level, int faction)
 
 static void step_draw(miners_run *r, miners_frame *f, const miners_op *op)
 {
-    bool done = f->left == 0 || !(miners_can_draw(r->su, r->s, 1) || miners_can_draw(r->su, r->s, 2) ||
-                                  miners_can_draw(r->su, r->s, 3) || op->from == MINERS_LEVELS);
-    if (!done && op->from == MINERS_FROM_ANY_FACTION && f->named == 0)
-        done = !offer(r, WAITS_FACTION);
-    else if (!done && op->from >= 1 && op->from <= MINERS_LEVELS)
-        done = !miners_draw_from(r, op->from, -1);
-    else if (!done)
-        done = !offer(r, WAITS_DRAW);
-    if (done)
+    bool goes_on = f->left > 0;
+    if (goes_on && op->from == MINERS_FROM_ANY_FACTION && f->named == 0)
+        goes_on = miners_drawable(r->su, r->s) != 0 && offer(r, WAITS_FACTION);
+    else if (goes_on && op->from >= 1 && op->from <= MINERS_LEVELS)
+        goes_on = miners_draw_from(r, op->from, -1);
+    else if (goes_on)
+        goes_on = offer(r, WAITS_DRAW);
+    if (!goes_on)
         next_op(f);
 }
 
@@ -228,8 +225,8 @@ void miners_recheck_draw(miners_run *r)
 {
     miners_seat *p = r->p;
     miners_frame *f = miners_top(p);
-    er_move options[2];
-    if (p->waits == WAITS_DRAW && miners_options(r->su, r->s, r->seat, options, 2) <= 1) {
+    er_move options[MAX_OPTIONS];
+    if (p->waits == WAITS_DRAW && miners_options(r->su, r->s, r->seat, options) <= 1) {
         p->waits = WAITS_NOTHING;
         miners_go_on(r);
     } else if (p->waits == WAITS_DEAL && f != NULL) {
@@ -342,12 +339,12 @@ static void choose_effect(miners_run *r)
 static void step(miners_run *r)
 {
     miners_frame *f = miners_top(r->p);
-    const miners_op *op = miners_frame_op(r->su, r->s, r->p, f);
+    const miners_op *op;
     if (f->kind == FRAME_CHAIN)
         step_chain(r);
     else if (f->effect == MINERS_NONE)
         choose_effect(r);
-    else if (op != NULL)
+    else if ((op = miners_frame_op(r->su, r->s, r->p, f)) != NULL)
         step_op(r, f, op);
     else if (f->kind == FRAME_SPACE)
         leave_space(r, f);

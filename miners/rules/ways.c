@@ -14,6 +14,8 @@
 #include "core/json.h"
 #include "miners/rules/rules.h"
 
+#include <string.h>
+
 enum { MOST_WAYS = 8, MOST_STEPS = MINE_SLOTS + 2, MOST_UPS = MINERS_LEVELS, MOST_NEWS = 64, SMALL_CHOICES = 40 };
 
 /* What a seat gets, with a rough worth in tenths, which only orders what is shown. */
@@ -40,7 +42,7 @@ typedef struct gain {
 typedef struct step { /* a card that was activated, or the Surface */
     uint8_t slot;     /* MINERS_NONE for the Surface */
     bool buried, decided;
-    uint8_t tried, taken; /* how many effects were tried; the one that the chain went on with, 0 for none */
+    uint8_t tried, chosen; /* how many effects were tried; the one that the chain went on with, 0 for none */
     uint8_t effect[MINERS_MAX_EFFECTS];
     gain tries[MINERS_MAX_EFFECTS];
     gain sum;
@@ -96,38 +98,35 @@ static int worth(const gain *x)
 
 /* ---- what events bring ---- */
 
-/* Returns what an event brings, and how much of it; GAIN_COUNT if it brings nothing. `space` is where
- * the seat stands on its Progress board. */
-static enum gain_id gain_of(const er_event *e, int *space, int *amount)
-{
-    int from = *space;
-    *amount = 1;
-    switch ((enum miners_news)e->kind) {
-    case MINERS_NEWS_COINS: *amount = e->arg[0]; return GAIN_COINS;
-    case MINERS_NEWS_REVEALED: *amount = -e->arg[1]; return GAIN_COINS;
-    case MINERS_NEWS_POINTS: *amount = e->arg[0]; return GAIN_POINTS;
-    case MINERS_NEWS_MACHINES: *amount = e->arg[3]; return GAIN_MACHINES;
-    case MINERS_NEWS_COLLAPSE: *amount = e->arg[3]; return GAIN_COLLAPSES;
-    case MINERS_NEWS_BURIED: *amount = -1; return GAIN_COLLAPSES;
-    case MINERS_NEWS_CART: return GAIN_CARTS;
-    case MINERS_NEWS_DRAWN: return GAIN_CARDS;
-    case MINERS_NEWS_DISCARDED: *amount = -1; return GAIN_CARDS;
-    case MINERS_NEWS_ADVANCED:
-        *space = e->arg[1];
-        *amount = *space - from;
-        return GAIN_SPACES;
-    case MINERS_NEWS_BOARD: *space = 0; break;
-    case MINERS_NEWS_ROUND:
-    case MINERS_NEWS_FORCED:
-    case MINERS_NEWS_IDLE:
-    case MINERS_NEWS_PLACED:
-    case MINERS_NEWS_ACTIVATED:
-    case MINERS_NEWS_SURFACE:
-    case MINERS_NEWS_NO_FACTION:
-    case MINERS_NEWS_EVENT:
-    case MINERS_NEWS_COUNT: break;
+typedef struct bringing {
+    uint8_t what; /* GAIN_COUNT if nothing */
+    int8_t times;
+    int8_t arg; /* of the event; -1 if it is the same each time */
+    bool since; /* as much as it is more than before */
+} bringing;
+
+static const bringing brings[MINERS_NEWS_COUNT] = {
+#define ROW(...)    \
+    {               \
+        __VA_ARGS__ \
     }
-    return GAIN_COUNT;
+#define NO_GAIN ROW(GAIN_COUNT, 0, -1, false)
+#define EACH(what, times) ROW(GAIN_##what, times, -1, false)
+#define BY(what, times, arg) ROW(GAIN_##what, times, arg, false)
+#define TO(what, arg) ROW(GAIN_##what, 1, arg, true)
+#define EVENT(id, word, secret, telling, gain, ...) [MINERS_NEWS_##id] = gain,
+#include "miners/events.def"
+#undef ROW
+};
+
+/* Returns how much of it an event brings. `stood` is where the seat was before. */
+static int amount_of(const bringing *b, const er_event *e, int *stood)
+{
+    int value = b->times * (b->arg < 0 ? 1 : e->arg[b->arg]), before = *stood;
+    if (!b->since)
+        return value;
+    *stood = value;
+    return value > before ? value - before : 0;
 }
 
 static void begin_step(path *p, int slot)
@@ -142,7 +141,6 @@ static void take_in(const walk *w, path *p, const er_events *news, int space)
 {
     for (int i = 0; i < news->count; i++) {
         const er_event *e = &news->at[i];
-        int amount;
         if (e->seat != w->seat)
             continue;
         if (e->kind == MINERS_NEWS_ACTIVATED || e->kind == MINERS_NEWS_SURFACE) {
@@ -153,9 +151,10 @@ static void take_in(const walk *w, path *p, const er_events *news, int space)
         step *last = p->steps > 0 ? &p->step[p->steps - 1] : NULL;
         if (last != NULL && e->kind == MINERS_NEWS_BURIED)
             last->buried = true;
-        enum gain_id what = gain_of(e, &space, &amount);
-        if (what == GAIN_COUNT)
+        const bringing *b = &brings[e->kind];
+        if (b->what == GAIN_COUNT)
             continue;
+        int what = b->what, amount = amount_of(b, e, &space);
         p->total.of[what] = (int16_t)(p->total.of[what] + amount);
         if (last != NULL)
             last->sum.of[what] = (int16_t)(last->sum.of[what] + amount);
@@ -244,7 +243,7 @@ static bool choose_effect(const walk *w, path *p)
     er_move moves[MAX_OPTIONS];
     path best = *p;
     int count = options(w, p, moves);
-    const er_move *taken = NULL;
+    const er_move *chosen = NULL;
     step *asked = step_asked(w, p), known = asked != NULL ? *asked : (step){0};
     for (int i = 0; i < count; i++) {
         path tried = *p;
@@ -252,8 +251,8 @@ static bool choose_effect(const walk *w, path *p)
         try_effect(w, &tried, &moves[i]);
         if (tried.refused || known.tried == MINERS_MAX_EFFECTS)
             continue;
-        if (taken == NULL || taken->verb == MINERS_VERB_SKIP || (!skips && worth(&tried.own) > worth(&best.own))) {
-            taken = &moves[i];
+        if (chosen == NULL || chosen->verb == MINERS_VERB_SKIP || (!skips && worth(&tried.own) > worth(&best.own))) {
+            chosen = &moves[i];
             best = tried;
         }
         if (!skips) {
@@ -261,8 +260,8 @@ static bool choose_effect(const walk *w, path *p)
             known.tries[known.tried++] = tried.own;
         }
     }
-    known.decided = taken != NULL;
-    known.taken = taken != NULL && taken->verb != MINERS_VERB_SKIP ? (uint8_t)taken->arg[0] : 0;
+    known.decided = chosen != NULL;
+    known.chosen = chosen != NULL && chosen->verb != MINERS_VERB_SKIP ? (uint8_t)chosen->arg[0] : 0;
     if (asked != NULL) {
         step *now = &best.step[asked - p->step];
         known.sum = now->sum;
@@ -270,7 +269,7 @@ static bool choose_effect(const walk *w, path *p)
         *now = known;
     }
     *p = best;
-    return taken != NULL;
+    return chosen != NULL;
 }
 
 /* Keeps the way, behind those that are at least as good. */
@@ -308,16 +307,33 @@ static void follow(walk *w, path *p)
 
 /* ---- answers ---- */
 
+static const char *const gain_words[GAIN_COUNT] = {
+#define ROW(id, word, worth) [GAIN_##id] = word,
+    GAINS(ROW)
+#undef ROW
+};
+
+void miners_put_gains(er_text *json)
+{
+    for (int i = 0; i < MINERS_NEWS_COUNT; i++) {
+        const bringing *b = &brings[i];
+        if (b->what == GAIN_COUNT)
+            continue;
+        er_json_open(json, miners_events[i].word, '{');
+        er_json_text(json, "what", gain_words[b->what]);
+        if (!b->since)
+            er_json_int(json, "times", b->times);
+        if (b->arg >= 0)
+            er_json_text(json, b->since ? "to" : "by", miners_events[i].arg[b->arg].name);
+        er_put_char(json, '}');
+    }
+}
+
 static void put_gain(er_text *json, const char *key, const gain *x)
 {
-    static const char *const words[GAIN_COUNT] = {
-#define ROW(id, word, worth) [GAIN_##id] = word,
-        GAINS(ROW)
-#undef ROW
-    };
     er_json_open(json, key, '{');
     for (int i = 0; i < GAIN_COUNT; i++)
-        er_json_int(json, words[i], x->of[i]);
+        er_json_int(json, gain_words[i], x->of[i]);
     er_put_char(json, '}');
 }
 
@@ -347,7 +363,7 @@ static void put_step(const walk *w, const miners_seat *seat, const step *x, er_t
     }
     er_put_char(json, ']');
     if (x->decided)
-        er_json_int(json, "taken", x->taken);
+        er_json_int(json, "taken", x->chosen);
     else
         er_json_text(json, "taken", NULL);
     put_gain(json, "gain", &x->sum);
@@ -392,7 +408,7 @@ static void put_ways(const er_game *g, const er_state *state, int seat, er_span 
 {
     walk w = {.g = g, .seat = seat};
     path p = {0};
-    *(miners_state *)(void *)p.room.bytes = *miners_at(state);
+    memcpy(p.room.bytes, state, er_state_size(g));
     miners_wait_for(g, state_of(&p), seat, NULL);
     w.carts = miners_full_carts(miners_setup_of(g), seat_in(&w, &p));
     bool made = begin(&w, &p, moves);

@@ -76,6 +76,7 @@ static void work_out(miners_setup *su)
         su->card_cost[i] = card->cost;
         su->card_factions[i] = card->factions;
         su->card_carts[i] = card->carts;
+        su->card_discount[i] = card->discount;
         if (card->level == MINERS_LEVELS) {
             su->four = (uint8_t)i;
             continue;

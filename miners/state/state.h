@@ -88,10 +88,11 @@ typedef struct miners_state {
     uint64_t events;                                /* Events not yet revealed */
     uint8_t four, four_discard;                     /* Level IV: number of cards */
     uint8_t seats, round, phase;
-    uint8_t event;             /* the Event of this round, or MINERS_NONE */
-    uint8_t up[MINERS_BOARDS]; /* the sides that lie face up */
-    uint8_t served;            /* cards dealt to first hands; in the mine phase, seats looked at for MI-MINE-3 */
-    miners_seat seat[ER_MAX_SEATS];
+    uint8_t event;                  /* the Event of this round, or MINERS_NONE */
+    uint8_t up[MINERS_BOARDS];      /* the sides that lie face up */
+    uint8_t served;                 /* cards dealt to first hands; in the mine phase, seats looked at for MI-MINE-3 */
+    miners_seat seat[ER_MAX_SEATS]; /* a state ends with its last seat (er_state_size) */
+    uint8_t rest[28];               /* to a multiple of 32 bytes */
 } miners_state;
 
 /* The setup of a table: everything computed in advance. */
@@ -102,9 +103,10 @@ struct miners_setup {
     uint8_t first_hand[MINERS_DECKS];
     uint64_t level[MINERS_DECKS][CARD_WORDS], faction[MINERS_FACTION_COUNT][CARD_WORDS];
     uint64_t events;
-    /* Facts about each card, close together for speed. */
-    uint8_t card_level[MINERS_MAX_CARDS], card_cost[MINERS_MAX_CARDS], card_factions[MINERS_MAX_CARDS],
-        card_carts[MINERS_MAX_CARDS];
+    /* Facts about each card, close together for speed; zeros for a card that a view hides. */
+    uint8_t card_level[UINT8_MAX + 1], card_cost[UINT8_MAX + 1], card_factions[UINT8_MAX + 1],
+        card_carts[UINT8_MAX + 1];
+    miners_discount card_discount[UINT8_MAX + 1];
 };
 
 static inline const miners_setup *miners_setup_of(const er_game *g)

@@ -377,14 +377,14 @@ static bool begin_row(reading *in, rows list)
         return false;
     for (int i = 0; i < count; i++)
         if (er_span_is(key, list.at + (size_t)i * list.size))
-            return reader_fail_word(&in->r, FAULT_TAKEN, key);
+            return reader_fail_word(&in->r, FAULT_KEY_USED, key);
     return true;
 }
 
 static bool begin_surface(reading *in)
 {
     if (in->book->has_surface)
-        return reader_fail(&in->r, FAULT_SURFACE_TAKEN);
+        return reader_fail(&in->r, FAULT_SURFACE_USED);
     in->book->surface_count = 0;
     memset(in->book->surface, 0, sizeof in->book->surface);
     return true;

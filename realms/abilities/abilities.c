@@ -40,20 +40,29 @@ static const realms_ability *ability_of(int piece)
     return realms_abilities[i];
 }
 
+/* Where realms_state has how many lie in each region; 0 if one at most. */
+#define COUNTS_ONE 0
+#define COUNTS_CAMPS offsetof(realms_state, camps)
+#define COUNTS_ARMOR offsetof(realms_state, armor)
+static const size_t counts_of[REALMS_PIECE_COUNT] = {
+#define PIECE(id, word, numbered, kept, earned, look, rule, count, set) [REALMS_PIECE_##id] = COUNTS_##count,
+#include "realms/words.def"
+};
+
 bool realms_is_counted(int piece)
 {
-    return ability_of(piece)->counts != 0;
+    return counts_of[piece] != 0;
 }
 
 int realms_pieces_at(const realms_state *s, int piece, int region)
 {
-    size_t counts = ability_of(piece)->counts;
+    size_t counts = counts_of[piece];
     return counts != 0 ? ((const uint8_t *)s)[counts + (size_t)region] : realms_has(s->piece[piece], region);
 }
 
 void realms_set_pieces(realms_state *s, int piece, int region, int many)
 {
-    size_t counts = ability_of(piece)->counts;
+    size_t counts = counts_of[piece];
     if (counts != 0)
         ((uint8_t *)s)[counts + (size_t)region] = (uint8_t)many;
     s->piece[piece] = (s->piece[piece] & ~realms_bit(region)) | (many > 0 ? realms_bit(region) : 0);
@@ -61,7 +70,7 @@ void realms_set_pieces(realms_state *s, int piece, int region, int many)
 
 int realms_pieces_out(const realms_state *s, int army, int piece)
 {
-    realms_set out = s->piece[piece] & s->held[army];
+    realms_set out = s->piece[piece] & s->army[army].held;
     int n = 0;
     if (!realms_is_counted(piece))
         return realms_size(out);

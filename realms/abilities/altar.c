@@ -6,11 +6,10 @@ int realms_altar(const realms_setup *su, const realms_state *s, int seat)
     int coins = 0;
     bool token = false;
     realms_set touchy = s->ghost != REALMS_NONE && s->ghost_seat != seat ? realms_bit(s->ghost) : 0; /* RE-CONQ-7 */
-    for (int a = 0; a < su->race_count; a++)
-        token =
-            token || (s->army[a].at == REALMS_AT_DECLINED && s->army[a].owner == seat && (s->held[a] & ~touchy) != 0);
-    for (int i = 0; token && i < su->find_count; i++) {
-        uint8_t army = realms_lies(s, i) ? s->holder[s->find[i]] : REALMS_NONE;
+    REALMS_FOR_DECLINED(a, s)
+        token = token || (s->army[a].owner == seat && (s->army[a].held & ~touchy) != 0);
+    REALMS_FOR_REGIONS(i, token ? s->lying : 0) {
+        uint8_t army = s->holder[s->find[i]];
         if (army != REALMS_NONE && s->army[army].owner == seat)
             coins += su->find_kit[i][s->army[army].at == REALMS_AT_ACTIVE ? REALMS_KIT_ACTIVE : REALMS_KIT_DECLINED]
                          .sacrifice;
@@ -18,7 +17,7 @@ int realms_altar(const realms_setup *su, const realms_state *s, int seat)
     return coins;
 }
 
-er_err realms_judge_sacrifice(const realms_table *t, const er_move *m)
+er_err realms_judge_sacrifice(const realms_task *t, const er_move *m)
 {
     uint8_t holder = t->s->holder[m->arg[0]];
     if (holder == REALMS_NONE || t->s->army[holder].at != REALMS_AT_DECLINED || t->s->army[holder].owner != t->seat)
@@ -27,7 +26,7 @@ er_err realms_judge_sacrifice(const realms_table *t, const er_move *m)
 }
 
 /* UG-L-ALTAR */
-void realms_do_sacrifice(const realms_table *t, realms_state *s, const er_move *m, er_events *events)
+void realms_do_sacrifice(const realms_task *t, realms_state *s, const er_move *m, er_events *events)
 {
     int region = m->arg[0], coins = realms_altar(t->su, s, t->seat);
     uint8_t army = s->holder[region];

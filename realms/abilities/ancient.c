@@ -8,7 +8,7 @@ void realms_propose_ancient(realms_list *l, uint8_t verb)
         realms_propose_held(l, verb);
 }
 
-er_err realms_judge_ancient(const realms_table *t, const er_move *m)
+er_err realms_judge_ancient(const realms_task *t, const er_move *m)
 {
     if ((t->s->piece[REALMS_PIECE_ANCIENT] & t->side.held) == 0)
         return refuse(NO_ANCIENT);
@@ -19,7 +19,7 @@ er_err realms_judge_ancient(const realms_table *t, const er_move *m)
     return (t->s->deeds & REALMS_DEED_ANCIENT) != 0 ? refuse(ANCIENT_MOVED) : ER_OK;
 }
 
-void realms_do_ancient(const realms_table *t, realms_state *s, const er_move *m, er_events *events)
+void realms_do_ancient(const realms_task *t, realms_state *s, const er_move *m, er_events *events)
 {
     s->piece[REALMS_PIECE_ANCIENT] = (s->piece[REALMS_PIECE_ANCIENT] & ~t->side.held) | realms_bit(m->arg[0]);
     s->deeds |= REALMS_DEED_ANCIENT;
@@ -29,7 +29,8 @@ void realms_do_ancient(const realms_table *t, realms_state *s, const er_move *m,
 static void taken(const realms_side *side, realms_state *s, int region, int how, er_events *events)
 {
     (void)how;
-    if (realms_pieces(side, REALMS_PIECE_ANCIENT) == 0 || (s->piece[REALMS_PIECE_ANCIENT] & s->held[side->army]) != 0)
+    if (realms_pieces(side, REALMS_PIECE_ANCIENT) == 0 ||
+        (s->piece[REALMS_PIECE_ANCIENT] & s->army[side->army].held) != 0)
         return;
     s->piece[REALMS_PIECE_ANCIENT] |= realms_bit(region);
     er_emit(events, REALMS_EVENT_PLACED, side->owner, REALMS_PIECE_ANCIENT, region, 0, 0);

@@ -21,14 +21,14 @@ void realms_propose_armor(realms_list *l, uint8_t verb)
         realms_propose_held(l, verb);
 }
 
-er_err realms_judge_armor(const realms_table *t, const er_move *m)
+er_err realms_judge_armor(const realms_task *t, const er_move *m)
 {
     if (!realms_holds(t, m->arg[0]))
         return refuse(NOT_HELD);
     return t->s->new_armor == 0 ? refuse(NO_ARMOR) : ER_OK;
 }
 
-void realms_do_armor(const realms_table *t, realms_state *s, const er_move *m, er_events *events)
+void realms_do_armor(const realms_task *t, realms_state *s, const er_move *m, er_events *events)
 {
     (void)t, (void)events;
     s->new_armor--;
@@ -68,5 +68,4 @@ static void limits(const realms_side *side, const realms_state *s, int *least, i
     *most = 255 * REALMS_MAX_REGIONS;
 }
 
-const realms_ability realms_ability_armor = {
-    .earn = earn, .lost = lost, .sane = sane, .counts = offsetof(realms_state, armor), .limits = limits};
+const realms_ability realms_ability_armor = {.earn = earn, .lost = lost, .sane = sane, .limits = limits};

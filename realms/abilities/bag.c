@@ -1,7 +1,7 @@
 /* bag.c - the Magic Bag copies a Relic that lies on the board once a turn (UG-P-MAGIC). */
 #include "realms/abilities/internal.h"
 
-static bool is_free(const realms_table *t)
+static bool is_free(const realms_task *t)
 {
     return t->side.active && realms_pieces(&t->side, REALMS_PIECE_BAG) > 0 && (t->s->deeds & REALMS_DEED_BAG) == 0;
 }
@@ -15,7 +15,7 @@ void realms_propose_copy(realms_list *l, uint8_t verb)
 /* As the Orb while conquering; as Scepter or Ring before the pay. */
 void realms_propose_bag(realms_list *l, uint8_t verb)
 {
-    const realms_table *t = l->t;
+    const realms_task *t = l->t;
     uint8_t orb = t->su->find_with[REALMS_ABILITY_ORB];
     if (!is_free(t))
         return;
@@ -26,7 +26,7 @@ void realms_propose_bag(realms_list *l, uint8_t verb)
             realms_propose(l, verb, orb, r);
 }
 
-static er_err judge_copy(const realms_table *t, int find, int use)
+static er_err judge_copy(const realms_task *t, int find, int use)
 {
     if (!t->side.active || realms_pieces(&t->side, REALMS_PIECE_BAG) == 0)
         return refuse(NO_BAG);
@@ -39,7 +39,7 @@ static er_err judge_copy(const realms_table *t, int find, int use)
     return (t->s->deeds & REALMS_DEED_BAG) != 0 ? refuse(BAG_USED) : ER_OK;
 }
 
-er_err realms_judge_copy(const realms_table *t, const er_move *m)
+er_err realms_judge_copy(const realms_task *t, const er_move *m)
 {
     er_err err = judge_copy(t, m->arg[0], REALMS_RELIC_ARMED);
     if (err.key == NULL && realms_acting(t)->hand == 0) /* RE-TURN-5 */
@@ -54,7 +54,7 @@ realms_set realms_bag_regions(const realms_side *side, int find)
     return laid ? side->held & ~realms_bit(side->s->find[find]) : side->held;
 }
 
-er_err realms_judge_bag(const realms_table *t, const er_move *m)
+er_err realms_judge_bag(const realms_task *t, const er_move *m)
 {
     er_err err = judge_copy(t, m->arg[0], t->s->phase == REALMS_PHASE_LAY ? REALMS_RELIC_LAID : REALMS_RELIC_ORB);
     if (err.key != NULL)
@@ -66,7 +66,7 @@ er_err realms_judge_bag(const realms_table *t, const er_move *m)
     return realms_has(realms_bag_regions(&t->side, m->arg[0]), m->arg[1]) ? ER_OK : refuse(SAME_RELIC);
 }
 
-void realms_do_copy(const realms_table *t, realms_state *s, const er_move *m, er_events *events)
+void realms_do_copy(const realms_task *t, realms_state *s, const er_move *m, er_events *events)
 {
     (void)t, (void)events;
     s->copied = (uint8_t)m->arg[0];
@@ -74,13 +74,13 @@ void realms_do_copy(const realms_table *t, realms_state *s, const er_move *m, er
 }
 
 /* Uses the Bag as the Orb, or lays it as Scepter or Ring. */
-void realms_do_bag(const realms_table *t, realms_state *s, const er_move *m, er_events *events)
+void realms_do_bag(const realms_task *t, realms_state *s, const er_move *m, er_events *events)
 {
     if (s->phase == REALMS_PHASE_CONQUER) {
         s->copied = (uint8_t)m->arg[0];
         s->deeds |= REALMS_DEED_BAG;
         realms_take(&t->side, s, m->arg[1], 1, REALMS_TAKE_LONE, events);
-        s->piece[REALMS_PIECE_BAG] = (s->piece[REALMS_PIECE_BAG] & ~s->held[t->side.army]) | realms_bit(m->arg[1]);
+        s->piece[REALMS_PIECE_BAG] = (s->piece[REALMS_PIECE_BAG] & ~s->army[t->side.army].held) | realms_bit(m->arg[1]);
     } else {
         realms_lay(s, t->side.army, m->arg[0], m->arg[1], true);
     }
@@ -116,7 +116,7 @@ static void taken(const realms_side *side, realms_state *s, int region, int how,
 {
     if (how != REALMS_TAKE_PLAIN || (s->deeds & REALMS_DEED_BAG_ARMED) == 0)
         return;
-    s->piece[REALMS_PIECE_BAG] = (s->piece[REALMS_PIECE_BAG] & ~s->held[side->army]) | realms_bit(region);
+    s->piece[REALMS_PIECE_BAG] = (s->piece[REALMS_PIECE_BAG] & ~s->army[side->army].held) | realms_bit(region);
     er_emit(events, REALMS_EVENT_LAID, side->owner, s->copied, region, 1, 0);
     s->deeds &= (uint8_t)~REALMS_DEED_BAG_ARMED;
 }
@@ -160,7 +160,7 @@ static bool sane(const realms_setup *su, const realms_state *s, er_text *why)
         return true;
     int use = realms_relic_use(su, s->copied);
     bool good = active != REALMS_NONE && realms_army_pieces(su, s, active, REALMS_PIECE_BAG) > 0 &&
-                (!laid || ((s->piece[REALMS_PIECE_BAG] & s->held[active]) != 0 && use == REALMS_RELIC_LAID)) &&
+                (!laid || ((s->piece[REALMS_PIECE_BAG] & s->army[active].held) != 0 && use == REALMS_RELIC_LAID)) &&
                 (!armed || use == REALMS_RELIC_ARMED);
     return good ? true : realms_wrong(why, FAULT_SANE_BAG, "");
 }

@@ -20,11 +20,11 @@ static er_err may_send(const realms_setup *su, const realms_state *s, int seat, 
 void realms_propose_balrog(realms_list *l, uint8_t verb)
 {
     if (l->t->s->balrog != REALMS_NONE)
-        realms_propose_regions(l, verb, l->t->su->map.region[l->t->s->balrog].borders);
+        realms_propose_each(l, verb, l->t->su->map.region[l->t->s->balrog].borders);
 }
 
 /* Sent when found; moved by the player whose active race holds the Pentacle (UG-L-PENTACLE). */
-er_err realms_judge_balrog(const realms_table *t, const er_move *m)
+er_err realms_judge_balrog(const realms_task *t, const er_move *m)
 {
     const realms_state *s = t->s;
     if (s->phase != REALMS_PHASE_BALROG) {
@@ -85,7 +85,7 @@ static void go_on(realms_state *s)
 
 /* Sends the Balrog when the Pentacle is found, or moves it. A declined race may be the finder
  * (UG-PLACE-1). */
-void realms_do_balrog(const realms_table *t, realms_state *s, const er_move *m, er_events *events)
+void realms_do_balrog(const realms_task *t, realms_state *s, const er_move *m, er_events *events)
 {
     bool found = s->phase == REALMS_PHASE_BALROG;
     bool active = !found || s->army_acting == s->active[t->seat];
@@ -97,12 +97,12 @@ void realms_do_balrog(const realms_table *t, realms_state *s, const er_move *m, 
 }
 
 /* The Balrog may also wait there; in edition 1 it had to leave. */
-er_err realms_may_end_balrog(const realms_table *t)
+er_err realms_may_end_balrog(const realms_task *t)
 {
     return t->su->edition < 2 ? refuse(NOT_NOW) : ER_OK;
 }
 
-void realms_end_balrog(const realms_table *t, realms_state *s, er_events *events)
+void realms_end_balrog(const realms_task *t, realms_state *s, er_events *events)
 {
     (void)t, (void)events;
     go_on(s);

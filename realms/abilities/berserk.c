@@ -2,13 +2,13 @@
 #include "realms/abilities/internal.h"
 
 /* Whether there is a region that a Berserk roll may be used on; Gnomes are excluded (RE-DIE-3). */
-static bool anything_in_reach(const realms_table *t)
+static bool anything_in_reach(const realms_task *t)
 {
     realms_set warded = realms_warded_regions(&t->side);
     return (realms_within_reach(&t->side, warded, true) & ~warded) != 0;
 }
 
-er_err realms_judge_berserk(const realms_table *t, const er_move *m)
+er_err realms_judge_berserk(const realms_task *t, const er_move *m)
 {
     (void)m;
     if (!realms_can(&t->side, REALMS_ABILITY_BERSERK))
@@ -20,7 +20,7 @@ er_err realms_judge_berserk(const realms_table *t, const er_move *m)
     return anything_in_reach(t) ? ER_OK : refuse(NOTHING_IN_REACH);
 }
 
-void realms_do_berserk(const realms_table *t, realms_state *s, const er_move *m, er_events *events)
+void realms_do_berserk(const realms_task *t, realms_state *s, const er_move *m, er_events *events)
 {
     (void)t, (void)m, (void)events;
     s->did |= REALMS_DID_BERSERK | REALMS_DID_CONQUER;
@@ -28,7 +28,7 @@ void realms_do_berserk(const realms_table *t, realms_state *s, const er_move *m,
 }
 
 /* Ends the conquests unless some region is affordable with the roll (RE-P-BERS). */
-static bool land(const realms_table *t, realms_state *s, int face, er_events *events)
+static bool land(const realms_task *t, realms_state *s, int face, er_events *events)
 {
     if (s->named != REALMS_NONE)
         return false;
@@ -45,7 +45,7 @@ static bool land(const realms_table *t, realms_state *s, int face, er_events *ev
 
 /* The Berserk have no final die, but players who are Berserk through the Stonehedge may choose
  * to do without that (RE-DIE-1, UG-PLACE-2). */
-static er_err no_roll(const realms_table *t)
+static er_err no_roll(const realms_task *t)
 {
     if (realms_must(&t->side, REALMS_ABILITY_BERSERK))
         return refuse(NO_FINAL_DIE);

@@ -3,18 +3,17 @@
 
 void realms_propose_ally(realms_list *l, uint8_t verb)
 {
-    for (int seat = 0; seat < l->t->su->seats; seat++)
-        realms_propose(l, verb, seat, 0);
+    realms_propose_each(l, verb, ((uint64_t)1 << l->t->su->seats) - 1);
 }
 
-er_err realms_judge_ally(const realms_table *t, const er_move *m)
+er_err realms_judge_ally(const realms_task *t, const er_move *m)
 {
     if (m->arg[0] == t->seat)
         return refuse(ALLY_SELF);
     return (t->s->attacked >> m->arg[0] & 1) != 0 ? refuse(ALLY_ATTACKED) : ER_OK;
 }
 
-void realms_do_ally(const realms_table *t, realms_state *s, const er_move *m, er_events *events)
+void realms_do_ally(const realms_task *t, realms_state *s, const er_move *m, er_events *events)
 {
     (void)events;
     s->peace[t->seat] = (uint8_t)m->arg[0];
@@ -39,13 +38,13 @@ static realms_set forbid(const realms_side *side)
     realms_set set = 0;
     for (int seat = 0; side->active && seat < side->su->seats; seat++)
         if (s->peace[seat] == side->owner && s->active[seat] != REALMS_NONE)
-            set |= s->held[s->active[seat]];
+            set |= s->army[s->active[seat]].held;
     return set;
 }
 
 static void lost(const realms_side *side, const realms_kit *kit, realms_state *s)
 {
-    if (side->active && (kit->abilities >> REALMS_ABILITY_DIPLOMACY & 1) != 0 &&
+    if (side->active && (kit->gifts.abilities >> REALMS_ABILITY_DIPLOMACY & 1) != 0 &&
         !realms_can(side, REALMS_ABILITY_DIPLOMACY))
         s->peace[side->owner] = REALMS_NONE;
 }

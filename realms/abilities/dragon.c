@@ -2,7 +2,7 @@
  * (RE-P-DRAG). */
 #include "realms/abilities/internal.h"
 
-er_err realms_judge_dragon(const realms_table *t, const er_move *m)
+er_err realms_judge_dragon(const realms_task *t, const er_move *m)
 {
     if (realms_pieces(&t->side, REALMS_PIECE_DRAGON) == 0)
         return refuse(NO_DRAGON);
@@ -18,7 +18,7 @@ er_err realms_judge_dragon(const realms_table *t, const er_move *m)
     return realms_warded(&t->side, m->arg[0]) ? refuse(GNOMES) : ER_OK;
 }
 
-void realms_do_dragon(const realms_table *t, realms_state *s, const er_move *m, er_events *events)
+void realms_do_dragon(const realms_task *t, realms_state *s, const er_move *m, er_events *events)
 {
     realms_take(&t->side, s, m->arg[0], 1, REALMS_TAKE_DRAGON, events);
 }

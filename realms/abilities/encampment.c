@@ -3,19 +3,17 @@
 
 void realms_propose_camp(realms_list *l, uint8_t verb)
 {
-    const realms_state *s = l->t->s;
-    int camps = s->army[l->t->side.army].camps;
-    REALMS_FOR_REGIONS(r, camps > 0 ? l->t->side.held : 0)
-        for (int n = 1; n <= camps; n++)
-            realms_propose(l, verb, r, n);
+    const realms_army *a = realms_acting(l->t);
+    if (l->t->s->phase != REALMS_PHASE_DEFEND || a->hand == 0) /* RE-LOSS-10: tokens first */
+        realms_list_numbers(l, verb, l->t->side.held, a->camps);
 }
 
-er_err realms_judge_camp(const realms_table *t, const er_move *m)
+er_err realms_judge_camp(const realms_task *t, const er_move *m)
 {
     return realms_judge_down(t, m, true);
 }
 
-void realms_do_camp(const realms_table *t, realms_state *s, const er_move *m, er_events *events)
+void realms_do_camp(const realms_task *t, realms_state *s, const er_move *m, er_events *events)
 {
     realms_army *a = &s->army[s->holder[m->arg[0]]];
     (void)t, (void)events;
@@ -30,11 +28,11 @@ static void gather(const realms_side *side, realms_state *s, er_events *events)
 {
     realms_army *a = &s->army[side->army];
     (void)events;
-    REALMS_FOR_REGIONS(r, s->piece[REALMS_PIECE_ENCAMPMENT] & s->held[side->army]) {
+    REALMS_FOR_REGIONS(r, s->piece[REALMS_PIECE_ENCAMPMENT] & s->army[side->army].held) {
         realms_add(&a->camps, s->camps[r]);
         s->camps[r] = 0;
     }
-    s->piece[REALMS_PIECE_ENCAMPMENT] &= ~s->held[side->army];
+    s->piece[REALMS_PIECE_ENCAMPMENT] &= ~s->army[side->army].held;
     if (realms_place_pieces(side->su, s, side->army, REALMS_PIECE_ENCAMPMENT) > 0)
         a->camps = (uint8_t)realms_pieces(side, REALMS_PIECE_ENCAMPMENT);
 }
@@ -58,9 +56,5 @@ static bool sane(const realms_setup *su, const realms_state *s, er_text *why)
     return true;
 }
 
-const realms_ability realms_ability_encampment = {.gather = gather,
-                                                  .gained = gained,
-                                                  .sane = sane,
-                                                  .counts = offsetof(realms_state, camps),
-                                                  .hand = offsetof(realms_army, camps),
-                                                  .limits = limits};
+const realms_ability realms_ability_encampment = {
+    .gather = gather, .gained = gained, .sane = sane, .hand = offsetof(realms_army, camps), .limits = limits};

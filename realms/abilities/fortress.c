@@ -9,7 +9,7 @@ void realms_propose_fortress(realms_list *l, uint8_t verb)
 
 /* Returns the Fortresses of this race and those that outlived the Stonehedge's power: six on the
  * board in all (UG-L-STONE). */
-static int fortresses(const realms_table *t)
+static int fortresses(const realms_task *t)
 {
     int n = realms_size(t->s->piece[REALMS_PIECE_FORTRESS] & t->side.held);
     REALMS_FOR_REGIONS(r, t->su->find_count > 0 ? t->s->piece[REALMS_PIECE_FORTRESS] & ~t->side.held : 0)
@@ -17,7 +17,7 @@ static int fortresses(const realms_table *t)
     return n;
 }
 
-er_err realms_judge_fortress(const realms_table *t, const er_move *m)
+er_err realms_judge_fortress(const realms_task *t, const er_move *m)
 {
     /* Declined races get no new Fortress (RE-R-GHOUL). */
     int supply = t->side.active ? realms_pieces(&t->side, REALMS_PIECE_FORTRESS) : 0;
@@ -32,7 +32,7 @@ er_err realms_judge_fortress(const realms_table *t, const er_move *m)
     return fortresses(t) >= supply ? refuse(FORTRESS_SUPPLY) : ER_OK;
 }
 
-void realms_do_fortress(const realms_table *t, realms_state *s, const er_move *m, er_events *events)
+void realms_do_fortress(const realms_task *t, realms_state *s, const er_move *m, er_events *events)
 {
     (void)t, (void)events;
     s->piece[REALMS_PIECE_FORTRESS] |= realms_bit(m->arg[0]);

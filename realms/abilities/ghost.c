@@ -8,7 +8,7 @@ static bool controls(const realms_setup *su, const realms_state *s, int seat)
     return holder != REALMS_NONE && s->army[holder].owner == seat && s->army[holder].at == REALMS_AT_ACTIVE;
 }
 
-er_err realms_judge_ghost(const realms_table *t, const er_move *m)
+er_err realms_judge_ghost(const realms_task *t, const er_move *m)
 {
     const realms_state *s = t->s;
     int region = m->arg[0];
@@ -21,7 +21,7 @@ er_err realms_judge_ghost(const realms_table *t, const er_move *m)
     return realms_has(realms_immune_to(t->su, s, t->seat), region) ? refuse(GHOST_IMMUNE) : ER_OK;
 }
 
-void realms_do_ghost(const realms_table *t, realms_state *s, const er_move *m, er_events *events)
+void realms_do_ghost(const realms_task *t, realms_state *s, const er_move *m, er_events *events)
 {
     s->ghost = (uint8_t)m->arg[0];
     s->ghost_seat = (uint8_t)t->seat;

@@ -10,7 +10,7 @@ static void settled(const realms_side *side, realms_state *s, int region)
 static void gained(const realms_kit *kit, realms_state *s, int army)
 {
     if (kit->piece[REALMS_PIECE_LAIR] > 0)
-        s->piece[REALMS_PIECE_LAIR] |= s->held[army];
+        s->piece[REALMS_PIECE_LAIR] |= s->army[army].held;
 }
 
 /* They are in every region or in none. */

@@ -2,14 +2,14 @@
 #include "realms/abilities/internal.h"
 
 /* Armed Relics help only plain conquests. */
-er_err realms_reach_bare(const realms_table *t, int region)
+er_err realms_reach_bare(const realms_task *t, int region)
 {
     return t->side.relic_reach == 0 && realms_has(t->front.open, region) ? ER_OK
                                                                          : realms_reach(&t->side, region, false);
 }
 
 /* The conditions of Sorcerers, Vampire and Orb for a region (RE-CONQ-10). */
-er_err realms_judge_lone(const realms_table *t, int region, const realms_lone_errors *errors)
+er_err realms_judge_lone(const realms_task *t, int region, const realms_lone_errors *errors)
 {
     const realms_state *s = t->s;
     uint8_t holder = s->holder[region];
@@ -30,7 +30,7 @@ er_err realms_judge_lone(const realms_table *t, int region, const realms_lone_er
     return s->camps[region] > 0 ? realms_errors[errors->camp] : ER_OK;
 }
 
-er_err realms_judge_replace(const realms_table *t, int region)
+er_err realms_judge_replace(const realms_task *t, int region)
 {
     static const realms_lone_errors errors = {ERROR_LONE_FOOTHOLD, ERROR_NO_LONE, ERROR_LONE_CAMP};
     return realms_judge_lone(t, region, &errors);

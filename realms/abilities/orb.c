@@ -3,14 +3,14 @@
 
 void realms_propose_orb(realms_list *l, uint8_t verb)
 {
-    const realms_table *t = l->t;
+    const realms_task *t = l->t;
     uint8_t orb = t->su->find_with[REALMS_ABILITY_ORB];
     bool held = t->side.active && (t->s->finds_on & t->side.held) != 0;
     if (held && realms_lies(t->s, orb) && (t->s->used >> orb & 1) == 0)
-        realms_propose_regions(l, verb, realms_near(&t->side, 0, false));
+        realms_propose_each(l, verb, realms_near(&t->side, 0, false));
 }
 
-er_err realms_judge_orb(const realms_table *t, const er_move *m)
+er_err realms_judge_orb(const realms_task *t, const er_move *m)
 {
     uint8_t orb = t->su->find_with[REALMS_ABILITY_ORB];
     if (orb == REALMS_NONE || !t->side.active || !realms_holds_find(&t->side, orb))
@@ -18,7 +18,7 @@ er_err realms_judge_orb(const realms_table *t, const er_move *m)
     return (t->s->used >> orb & 1) != 0 ? refuse(ORB_USED) : realms_judge_replace(t, m->arg[0]);
 }
 
-void realms_do_orb(const realms_table *t, realms_state *s, const er_move *m, er_events *events)
+void realms_do_orb(const realms_task *t, realms_state *s, const er_move *m, er_events *events)
 {
     uint8_t orb = t->su->find_with[REALMS_ABILITY_ORB];
     realms_take(&t->side, s, m->arg[0], 1, REALMS_TAKE_LONE, events);

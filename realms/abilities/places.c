@@ -4,14 +4,14 @@
 
 void realms_propose_forgo(realms_list *l, uint8_t verb)
 {
-    for (int i = 0; i < l->t->su->find_count; i++)
+    REALMS_FOR_REGIONS(i, l->t->s->lying)
         if (realms_holds_find(&l->t->side, i))
             realms_propose(l, verb, i, 0);
 }
 
 /* A token of the Fountain is still in hand at the start of the turn; while a region is held,
  * nothing else is. */
-er_err realms_judge_forgo(const realms_table *t, const er_move *m)
+er_err realms_judge_forgo(const realms_task *t, const er_move *m)
 {
     if (t->su->edition < 2 || !realms_holds_find(&t->side, m->arg[0]))
         return refuse(NO_FORGO);
@@ -22,7 +22,7 @@ er_err realms_judge_forgo(const realms_table *t, const er_move *m)
 }
 
 /* Returns the Fountain's token, or declines without what the Stonehedge's power does then. */
-void realms_do_forgo(const realms_table *t, realms_state *s, const er_move *m, er_events *events)
+void realms_do_forgo(const realms_task *t, realms_state *s, const er_move *m, er_events *events)
 {
     realms_army *a = &s->army[t->side.army];
     int n = t->su->find_kit[m->arg[0]][REALMS_KIT_ACTIVE].muster;

@@ -9,8 +9,10 @@ static realms_set reborn_regions(const realms_setup *su, const realms_state *s)
     if ((su->abilities >> REALMS_ABILITY_REBORN & 1) == 0 || s->reborn >= 2 || active == REALMS_NONE ||
         s->army[active].tray + s->army[active].hand == 0)
         return 0;
-    for (int a = 0; a < su->race_count; a++) {
-        if (s->army[a].at != REALMS_AT_DECLINED || s->army[a].owner != s->turn || s->held[a] == 0)
+    REALMS_FOR_DECLINED(a, s) {
+        if (s->army[a].owner != s->turn || s->army[a].held == 0)
+            continue;
+        if (s->second == REALMS_NONE && !realms_army_can(su, s, a, REALMS_ABILITY_REBORN))
             continue;
         realms_side side = realms_side_of(su, s, a);
         if (realms_can(&side, REALMS_ABILITY_REBORN))
@@ -23,10 +25,10 @@ static realms_set reborn_regions(const realms_setup *su, const realms_state *s)
 
 void realms_propose_reborn(realms_list *l, uint8_t verb)
 {
-    realms_propose_regions(l, verb, reborn_regions(l->t->su, l->t->s));
+    realms_propose_each(l, verb, reborn_regions(l->t->su, l->t->s));
 }
 
-er_err realms_judge_reborn(const realms_table *t, const er_move *m)
+er_err realms_judge_reborn(const realms_task *t, const er_move *m)
 {
     const realms_state *s = t->s;
     uint8_t holder = s->holder[m->arg[0]];
@@ -46,7 +48,7 @@ er_err realms_judge_reborn(const realms_table *t, const er_move *m)
 
 /* The declined token goes to its tray and an active one takes its place; this is no conquest
  * (UG-P-REBORN). */
-void realms_do_reborn(const realms_table *t, realms_state *s, const er_move *m, er_events *events)
+void realms_do_reborn(const realms_task *t, realms_state *s, const er_move *m, er_events *events)
 {
     int region = m->arg[0];
     uint8_t old = s->holder[region], army = t->side.army;
@@ -57,7 +59,7 @@ void realms_do_reborn(const realms_table *t, realms_state *s, const er_move *m, 
     realms_add(a->tray > 0 ? &a->tray : &a->hand, -1);
     s->holder[region] = army;
     s->tokens[region] = 1;
-    s->held[army] |= realms_bit(region);
+    s->army[army].held |= realms_bit(region);
     FOR_HOOKS(h, t->su, SETTLED)
         h->settled(&t->side, s, region);
     s->reborn++;

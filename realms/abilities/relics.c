@@ -5,30 +5,29 @@
 int realms_relic_use(const realms_setup *su, int find)
 {
     const realms_kit *kit = &su->find_kit[find][REALMS_KIT_ACTIVE];
-    if ((kit->abilities >> REALMS_ABILITY_ORB & 1) != 0)
+    if ((kit->gifts.abilities >> REALMS_ABILITY_ORB & 1) != 0)
         return REALMS_RELIC_ORB;
     bool pays = kit->first[REALMS_EFFECT_STEAL] < kit->first[REALMS_EFFECT_STEAL + 1] ||
                 kit->first[REALMS_EFFECT_COINS] < kit->first[REALMS_EFFECT_COINS + 1] ||
-                (kit->abilities >> REALMS_ABILITY_AVARICE & 1) != 0;
+                (kit->gifts.abilities >> REALMS_ABILITY_AVARICE & 1) != 0;
     return pays ? REALMS_RELIC_LAID : REALMS_RELIC_ARMED;
 }
 
 void realms_propose_relics(realms_list *l, uint8_t verb, realms_set regions)
 {
-    for (int i = 0; i < l->t->su->find_count; i++)
-        if ((l->t->su->relics >> i & 1) != 0 && realms_lies(l->t->s, i))
-            REALMS_FOR_REGIONS(r, regions)
-                realms_propose(l, verb, i, r);
+    REALMS_FOR_REGIONS(i, l->t->su->relics & l->t->s->lying)
+        REALMS_FOR_REGIONS(r, regions)
+            realms_propose(l, verb, i, r);
 }
 
 void realms_propose_use(realms_list *l, uint8_t verb)
 {
-    const realms_table *t = l->t;
+    const realms_task *t = l->t;
     if (t->side.active && (t->s->finds_on & t->side.held) != 0)
         realms_propose_relics(l, verb, 1); /* one region, number 0, because these moves have none */
 }
 
-static er_err judge_relic(const realms_table *t, int find, int use)
+static er_err judge_relic(const realms_task *t, int find, int use)
 {
     if ((t->su->relics >> find & 1) == 0 || !t->side.active || !realms_holds_find(&t->side, find))
         return refuse(NO_RELIC);
@@ -37,7 +36,7 @@ static er_err judge_relic(const realms_table *t, int find, int use)
     return (t->s->used >> find & 1) != 0 ? refuse(RELIC_USED) : ER_OK;
 }
 
-er_err realms_judge_use(const realms_table *t, const er_move *m)
+er_err realms_judge_use(const realms_task *t, const er_move *m)
 {
     bool same = (t->s->deeds & REALMS_DEED_BAG_ARMED) != 0 && t->s->copied == m->arg[0];
     er_err err = judge_relic(t, m->arg[0], REALMS_RELIC_ARMED);
@@ -46,7 +45,7 @@ er_err realms_judge_use(const realms_table *t, const er_move *m)
     return err.key == NULL && same ? refuse(SAME_RELIC) : err;
 }
 
-void realms_do_use(const realms_table *t, realms_state *s, const er_move *m, er_events *events)
+void realms_do_use(const realms_task *t, realms_state *s, const er_move *m, er_events *events)
 {
     (void)t, (void)events;
     s->used |= 1u << m->arg[0];
@@ -65,7 +64,7 @@ void realms_propose_lay(realms_list *l, uint8_t verb)
     realms_propose_relics(l, verb, l->t->side.held);
 }
 
-er_err realms_judge_lay(const realms_table *t, const er_move *m)
+er_err realms_judge_lay(const realms_task *t, const er_move *m)
 {
     er_err err = judge_relic(t, m->arg[0], REALMS_RELIC_LAID);
     if (err.key != NULL)
@@ -75,7 +74,7 @@ er_err realms_judge_lay(const realms_table *t, const er_move *m)
     return realms_has(lay_regions(&t->side, m->arg[0]), m->arg[1]) ? ER_OK : refuse(SAME_RELIC);
 }
 
-void realms_do_lay(const realms_table *t, realms_state *s, const er_move *m, er_events *events)
+void realms_do_lay(const realms_task *t, realms_state *s, const er_move *m, er_events *events)
 {
     realms_lay(s, t->side.army, m->arg[0], m->arg[1], false);
     er_emit(events, REALMS_EVENT_LAID, (uint8_t)t->seat, m->arg[0], m->arg[1], 0, 0);
@@ -87,7 +86,7 @@ void realms_lay(realms_state *s, int army, int find, int region, bool bag)
     if (bag) {
         s->copied = (uint8_t)find;
         s->deeds |= REALMS_DEED_BAG | REALMS_DEED_BAG_LAID;
-        s->piece[REALMS_PIECE_BAG] = (s->piece[REALMS_PIECE_BAG] & ~s->held[army]) | realms_bit(region);
+        s->piece[REALMS_PIECE_BAG] = (s->piece[REALMS_PIECE_BAG] & ~s->army[army].held) | realms_bit(region);
     } else {
         realms_put_find(s, find, region);
         s->used |= 1u << find;
@@ -99,13 +98,12 @@ void realms_lay(realms_state *s, int army, int find, int region, bool bag)
 static bool can_lay(const realms_setup *su, const realms_state *s)
 {
     uint8_t active = s->active[s->turn];
-    if (su->find_count == 0 || active == REALMS_NONE || s->held[active] == 0)
+    if ((su->relics & s->lying) == 0 || active == REALMS_NONE || s->army[active].held == 0)
         return false;
     realms_side side = realms_side_of(su, s, active);
     bool bag = realms_pieces(&side, REALMS_PIECE_BAG) > 0 && (s->deeds & REALMS_DEED_BAG) == 0;
-    for (int i = 0; i < su->find_count; i++) {
-        if ((su->relics >> i & 1) == 0 || !realms_lies(s, i) || realms_closed(s, s->find[i]) ||
-            realms_relic_use(su, i) != REALMS_RELIC_LAID)
+    REALMS_FOR_REGIONS(i, su->relics & s->lying) {
+        if (realms_closed(s, s->find[i]) || realms_relic_use(su, i) != REALMS_RELIC_LAID)
             continue;
         bool own = realms_has(side.held, s->find[i]) && (s->used >> i & 1) == 0;
         if ((own && lay_regions(&side, i) != 0) || (bag && realms_bag_regions(&side, i) != 0))
@@ -123,7 +121,8 @@ void realms_step_lay(const realms_setup *su, realms_state *s, er_events *events)
 
 void realms_explain_laid(const realms_setup *su, const realms_state *s, const er_move *m, realms_parts *parts)
 {
-    realms_state copy = *s;
+    realms_state copy;
+    realms_copy(su, &copy, s);
     if (m->arg[0] < 0 || m->arg[0] >= su->find_count || m->arg[1] < 0 || m->arg[1] >= su->map.count ||
         s->phase != REALMS_PHASE_LAY || s->active[m->seat] == REALMS_NONE)
         return;
@@ -144,7 +143,7 @@ static void add_lying(realms_side *side, uint32_t finds)
     const realms_state *s = side->s;
     for (uint32_t left = finds; left != 0; left &= left - 1) {
         int i = __builtin_ctz(left);
-        if (realms_lies(s, i) && realms_has(side->held, s->find[i]))
+        if (realms_has(side->held, s->find[i]))
             realms_add_trait(
                 side, (realms_trait){&side->su->find_kit[i][side->active ? REALMS_KIT_ACTIVE : REALMS_KIT_DECLINED],
                                      REALMS_SOURCE_FIND, (uint8_t)i, (uint8_t)i, s->find[i]});
@@ -156,9 +155,9 @@ static void traits(realms_side *side)
 {
     if ((side->s->finds_on & side->held) == 0)
         return;
-    add_lying(side, side->su->places);
+    add_lying(side, side->su->places & side->s->lying);
     if (side->active && side->owner == side->s->turn)
-        add_lying(side, side->s->armed | side->s->laid);
+        add_lying(side, (side->s->armed | side->s->laid) & side->s->lying);
 }
 
 /* Those that helped a conquest are put down there (UG-RELIC-2). */
@@ -180,7 +179,7 @@ static void keep(const realms_setup *su, realms_state *s, er_events *events)
     uint32_t both = s->armed | s->laid;
     for (int i = 0; i < su->find_count && both != 0; i++)
         if ((both >> i & 1) != 0 &&
-            (active == REALMS_NONE || !realms_lies(s, i) || !realms_has(s->held[active], s->find[i]))) {
+            (active == REALMS_NONE || !realms_lies(s, i) || !realms_has(s->army[active].held, s->find[i]))) {
             s->armed &= ~(1u << i);
             s->laid &= ~(1u << i);
         }

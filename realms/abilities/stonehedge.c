@@ -10,7 +10,7 @@ static const realms_kit *second_kit(const realms_setup *su, const realms_state *
 
 static bool kit_can(const realms_kit *kit, int ability)
 {
-    return (kit->abilities >> ability & 1) != 0;
+    return (kit->gifts.abilities >> ability & 1) != 0;
 }
 
 /* Vanishing acts if it was asked for; Spirit and held water act unless the race declines without
@@ -70,7 +70,7 @@ int realms_place_pieces(const realms_setup *su, const realms_state *s, int army,
     return su->edition >= 2 && s->second != REALMS_NONE && s->second_army == army ? second_kit(su, s)->piece[piece] : 0;
 }
 
-bool realms_must_place(const realms_table *t, int piece, int many)
+bool realms_must_place(const realms_task *t, int piece, int many)
 {
     return many > realms_place_pieces(t->su, t->s, t->side.army, piece);
 }
@@ -83,9 +83,9 @@ static bool is_declined_user(const realms_side *side, uint8_t holder)
     if (side->active || s->army[holder].owner != side->owner || s->army[holder].at != REALMS_AT_ACTIVE ||
         side->held == 0)
         return false;
-    for (int a = 0; a < side->army; a++)
-        if (s->army[a].at == REALMS_AT_DECLINED && s->army[a].owner == side->owner && s->held[a] != 0)
-            return false;
+    REALMS_FOR_DECLINED(a, s)
+        if (s->army[a].owner == side->owner && s->army[a].held != 0)
+            return a == side->army;
     return true;
 }
 
@@ -105,16 +105,16 @@ static void traits(realms_side *side)
         status = REALMS_KIT_ACTIVE;
     else if (holder == side->army && s->second_army == holder && (s->army[holder].flags & REALMS_ARMY_WANED) != 0)
         status = REALMS_KIT_DECLINED;
-    uint32_t idle = realms_idle(side->su, s) & ~side->abilities;
+    uint32_t idle = realms_idle(side->su, s) & ~side->gifts.abilities;
     realms_add_trait(side, (realms_trait){&side->su->power_kit[s->second][status], REALMS_SOURCE_POWER, s->second,
                                           stone, s->find[stone]});
-    side->abilities &= ~idle;
+    side->gifts.abilities &= ~idle;
 }
 
 /* Removes so many of a piece from the board, the lowest regions first. */
 static void take_off(realms_state *s, int army, int piece, int many)
 {
-    REALMS_FOR_REGIONS(r, s->piece[piece] & s->held[army]) {
+    REALMS_FOR_REGIONS(r, s->piece[piece] & s->army[army].held) {
         int there = realms_pieces_at(s, piece, r), n = there < many ? there : many;
         if (n <= 0)
             return;

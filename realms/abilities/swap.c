@@ -1,14 +1,14 @@
 /* swap.c - Shadow Mimes may exchange their badge for another one on offer (UG-R-MIME). */
 #include "realms/abilities/internal.h"
 
-er_err realms_judge_swap(const realms_table *t, const er_move *m)
+er_err realms_judge_swap(const realms_task *t, const er_move *m)
 {
     if (m->arg[0] < 1 || m->arg[0] > t->s->offers)
         return refuse(NO_COMBO);
     return m->arg[0] - 1 == t->s->picked ? refuse(SWAP_SELF) : ER_OK;
 }
 
-void realms_do_swap(const realms_table *t, realms_state *s, const er_move *m, er_events *events)
+void realms_do_swap(const realms_task *t, realms_state *s, const er_move *m, er_events *events)
 {
     uint8_t *mine = &s->offer_power[s->picked], *other = &s->offer_power[m->arg[0] - 1], badge = *mine;
     *mine = *other;
@@ -17,7 +17,7 @@ void realms_do_swap(const realms_table *t, realms_state *s, const er_move *m, er
     realms_go_on_picking(t->su, s, REALMS_PHASE_VOLCANO);
 }
 
-void realms_end_swap(const realms_table *t, realms_state *s, er_events *events)
+void realms_end_swap(const realms_task *t, realms_state *s, er_events *events)
 {
     (void)events;
     realms_go_on_picking(t->su, s, REALMS_PHASE_VOLCANO);

@@ -4,10 +4,10 @@
 static realms_set held_beyond(const realms_side *side, int army)
 {
     const realms_state *s = side->s;
-    if (s->army[army].owner == side->owner || s->held[army] == 0)
+    if (s->army[army].owner == side->owner || s->army[army].held == 0)
         return 0;
     realms_side defender = realms_side_of(side->su, s, army);
-    return s->coins[side->owner] < realms_sum(&defender, offsetof(realms_kit, toll)) ? s->held[army] : 0;
+    return s->coins[side->owner] < realms_sum(&defender, offsetof(realms_kit, toll)) ? s->army[army].held : 0;
 }
 
 /* Hidden purses count as full. */

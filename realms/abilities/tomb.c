@@ -4,14 +4,14 @@
 /* Whether there are tokens to redeploy (UG-P-TOMB). */
 static bool can_redeploy(const realms_state *s, int army)
 {
-    REALMS_FOR_REGIONS(r, s->held[army])
+    REALMS_FOR_REGIONS(r, s->army[army].held)
         if (s->tokens[r] > 1)
             return true;
     return false;
 }
 
 /* Tokens that were not placed are lost. */
-void realms_end_tomb(const realms_table *t, realms_state *s, er_events *events)
+void realms_end_tomb(const realms_task *t, realms_state *s, er_events *events)
 {
     realms_army *a = &s->army[s->army_acting];
     (void)t;

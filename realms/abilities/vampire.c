@@ -1,7 +1,7 @@
 /* vampire.c - the Vampire replaces a lone token of each opponent once a turn (UG-P-VAMP). */
 #include "realms/abilities/internal.h"
 
-er_err realms_judge_vampire(const realms_table *t, const er_move *m)
+er_err realms_judge_vampire(const realms_task *t, const er_move *m)
 {
     if (!realms_can(&t->side, REALMS_ABILITY_VAMPIRE))
         return refuse(NO_VAMPIRE);
@@ -13,7 +13,7 @@ er_err realms_judge_vampire(const realms_table *t, const er_move *m)
     return (once ? t->s->drained != 0 : (t->s->drained >> owner & 1) != 0) ? refuse(VAMPIRE_USED) : ER_OK;
 }
 
-void realms_do_vampire(const realms_table *t, realms_state *s, const er_move *m, er_events *events)
+void realms_do_vampire(const realms_task *t, realms_state *s, const er_move *m, er_events *events)
 {
     s->drained |= (uint8_t)(1u << s->army[s->holder[m->arg[0]]].owner);
     realms_take(&t->side, s, m->arg[0], 1, REALMS_TAKE_LONE, events);

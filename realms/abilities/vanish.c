@@ -18,22 +18,21 @@ static void pay(const realms_setup *su, realms_state *s, int army, er_events *ev
 /* The race that declined this turn leaves, after scoring if it does (UG-P-VANISH). */
 static void scored(const realms_setup *su, realms_state *s, er_events *events)
 {
-    for (int a = 0; a < su->race_count; a++) {
-        if (s->army[a].at != REALMS_AT_DECLINED || (s->army[a].flags & REALMS_ARMY_WANED) == 0 ||
-            !realms_army_can(su, s, a, REALMS_ABILITY_VANISH))
+    REALMS_FOR_DECLINED(a, s) {
+        if ((s->army[a].flags & REALMS_ARMY_WANED) == 0 || !realms_army_can(su, s, a, REALMS_ABILITY_VANISH))
             continue;
         er_emit(events, REALMS_EVENT_VANISHED, s->army[a].owner, a, 0, 0, 0);
         realms_extinct(s, a, events);
     }
 }
 
-er_err realms_judge_vanish(const realms_table *t, const er_move *m)
+er_err realms_judge_vanish(const realms_task *t, const er_move *m)
 {
     return realms_may_vanish(&t->side) ? realms_judge_decline(t, m) : refuse(NO_VANISH);
 }
 
 /* Declines with the Vanishing of the Stonehedge (UG-PLACE-2). */
-void realms_do_vanish(const realms_table *t, realms_state *s, const er_move *m, er_events *events)
+void realms_do_vanish(const realms_task *t, realms_state *s, const er_move *m, er_events *events)
 {
     s->deeds |= REALMS_DEED_STONE;
     realms_do_decline(t, s, m, events);

@@ -19,7 +19,7 @@ static void scored(const realms_setup *su, realms_state *s, er_events *events)
 
 static void lost(const realms_side *side, const realms_kit *kit, realms_state *s)
 {
-    if (side->active && (kit->abilities >> REALMS_ABILITY_VENGEANCE & 1) != 0 &&
+    if (side->active && (kit->gifts.abilities >> REALMS_ABILITY_VENGEANCE & 1) != 0 &&
         !realms_can(side, REALMS_ABILITY_VENGEANCE))
         s->avenge[side->owner] = 0;
 }

@@ -3,15 +3,15 @@
 
 void realms_propose_volcano(realms_list *l, uint8_t verb)
 {
-    realms_propose_regions(l, verb, l->t->su->volcanoes);
+    realms_propose_each(l, verb, l->t->su->volcanoes);
 }
 
-er_err realms_judge_volcano(const realms_table *t, const er_move *m)
+er_err realms_judge_volcano(const realms_task *t, const er_move *m)
 {
     return realms_has(t->su->volcanoes, m->arg[0]) ? ER_OK : refuse(NO_VOLCANO);
 }
 
-void realms_do_volcano(const realms_table *t, realms_state *s, const er_move *m, er_events *events)
+void realms_do_volcano(const realms_task *t, realms_state *s, const er_move *m, er_events *events)
 {
     s->volcano = (uint8_t)m->arg[0];
     er_emit(events, REALMS_EVENT_VOLCANO, (uint8_t)t->seat, m->arg[0], 0, 0, 0);

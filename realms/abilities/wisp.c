@@ -1,8 +1,14 @@
 /* wisp.c - the die of the Wisps lowers the cost of some regions (UG-R-WISP). */
 #include "realms/abilities/internal.h"
 
+void realms_propose_wisp(realms_list *l, uint8_t verb)
+{
+    if ((l->t->side.gifts.effects >> REALMS_EFFECT_DIE & 1) != 0)
+        realms_propose_each(l, verb, realms_front_of(l->t)->open & realms_roll_regions(&l->t->side));
+}
+
 /* A region that a 3 would take (UG-R-WISP). */
-er_err realms_judge_wisp(const realms_table *t, const er_move *m)
+er_err realms_judge_wisp(const realms_task *t, const er_move *m)
 {
     if ((t->s->did & REALMS_DID_BERSERK) != 0)
         return refuse(ROLL_WAITS);
@@ -17,7 +23,7 @@ er_err realms_judge_wisp(const realms_table *t, const er_move *m)
     return cost > realms_means(&t->side, m->arg[0]) ? refuse(TOO_SHORT) : ER_OK;
 }
 
-void realms_do_wisp(const realms_table *t, realms_state *s, const er_move *m, er_events *events)
+void realms_do_wisp(const realms_task *t, realms_state *s, const er_move *m, er_events *events)
 {
     (void)t, (void)events;
     s->named = (uint8_t)m->arg[0];
@@ -27,7 +33,7 @@ void realms_do_wisp(const realms_table *t, realms_state *s, const er_move *m, er
 
 /* Conquers the region if the roll makes it affordable; the conquests continue either way
  * (UG-R-WISP). */
-static bool land(const realms_table *t, realms_state *s, int face, er_events *events)
+static bool land(const realms_task *t, realms_state *s, int face, er_events *events)
 {
     int region = s->named;
     if ((s->deeds & REALMS_DEED_WISP) == 0)

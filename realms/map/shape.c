@@ -104,14 +104,17 @@ static int64_t square_distance(const realms_segment *g, int64_t x, int64_t y)
     return (int64_t)((uint64_t)across * (uint64_t)across / (uint64_t)length);
 }
 
-int32_t realms_shape_room(const realms_shape *s, int region, int x, int y)
+/* Returns the room around a point; -1 if it is outside, or if there is not more room than `most`. */
+static int32_t room_above(const realms_shape *s, int region, int x, int y, int32_t most)
 {
     bool in = false;
-    int64_t nearest = INT64_MAX;
+    int64_t nearest = INT64_MAX, enough = ((int64_t)most + 1) * ((int64_t)most + 1);
     realms_walk walk = {0, 0};
     realms_segment g;
     while (realms_walk_next(s, region, &walk, &g)) {
         int64_t d = square_distance(&g, x, y);
+        if (d < enough)
+            return -1;
         if (d < nearest)
             nearest = d;
         if ((g.ay > y) != (g.by > y)) {
@@ -120,7 +123,12 @@ int32_t realms_shape_room(const realms_shape *s, int region, int x, int y)
                 in = !in;
         }
     }
-    return in && nearest > 0 ? (int32_t)realms_root((uint64_t)nearest) : -1;
+    return in ? (int32_t)realms_root((uint64_t)nearest) : -1;
+}
+
+int32_t realms_shape_room(const realms_shape *s, int region, int x, int y)
+{
+    return room_above(s, region, x, y, 0);
 }
 
 static void grow(box *b, int32_t x, int32_t y)
@@ -148,7 +156,7 @@ int32_t realms_shape_roomiest(const realms_shape *s, int region, int steps, int 
     for (int i = 1; i < steps; i++)
         for (int j = 1; j < steps; j++) {
             int px = b.left + (b.right - b.left) * i / steps, py = b.top + (b.bottom - b.top) * j / steps;
-            int32_t room = realms_shape_room(s, region, px, py);
+            int32_t room = room_above(s, region, px, py, most > 0 ? most : 0);
             if (room > most) {
                 most = room;
                 *x = px;

@@ -143,7 +143,7 @@ static bool put_at(writer *w)
         return fail(w, FAULT_PUT_NO_TOKEN);
     s->holder[where] = army;
     s->tokens[where] = n;
-    s->held[army] |= realms_bit(where);
+    s->army[army].held |= realms_bit(where);
     while (peek(w).len > 0)
         if (!put_piece(w, where))
             return false;
@@ -416,7 +416,7 @@ static bool ready_army(writer *w, int army, bool own_turn)
             if (hand != NULL && *hand == UNSAID)
                 *hand = (uint8_t)(rest > 0 ? rest : 0);
         }
-        REALMS_FOR_REGIONS(r, s->held[army])
+        REALMS_FOR_REGIONS(r, s->army[army].held)
             FOR_HOOKS(h, w->su, SETTLED)
                 h->settled(&side, s, r);
         a->lent = (uint8_t)realms_lend(&side);
@@ -426,7 +426,7 @@ static bool ready_army(writer *w, int army, bool own_turn)
             return fail_word(w, FAULT_SANE_ASIDE, er_span_of(w->su->race[army].tile.key));
     }
     placed = a->hand + a->aside + a->out;
-    REALMS_FOR_REGIONS(r, s->held[army])
+    REALMS_FOR_REGIONS(r, s->army[army].held)
         placed += s->tokens[r];
     int rest = total - placed - (a->gone == UNSAID ? a->tray : 0);
     if (rest < 0)
@@ -504,7 +504,7 @@ static bool ready_phase(writer *w, uint8_t phase)
 static void ready_abilities(writer *w)
 {
     w->s->finds_left = 0;
-    w->s->finds_on = realms_finds_on(w->s);
+    w->s->finds_on = realms_finds_on(w->s, &w->s->lying);
     for (int i = 0; i < w->su->find_count; i++)
         w->s->finds_left = (uint8_t)(w->s->finds_left + (w->s->find[i] == REALMS_FIND_STACK));
     for (int i = 0; realms_abilities[i] != NULL; i++)
@@ -535,8 +535,9 @@ static bool put_ready(writer *w)
         return fail(w, FAULT_SANE_NO_ACTIVE);
     s->edit = 0;
     realms_derive(w->su, s);
-    realms_state written = *s;
-    realms_settle(w->su, s, NULL);
+    realms_state written;
+    realms_copy(w->su, &written, s);
+    realms_settle(w->su, s, true, NULL);
     if (written.ghost != s->ghost)
         return fail(w, FAULT_SANE_GHOST);
     if (written.armed != s->armed || ((written.deeds ^ s->deeds) & REALMS_DEED_BAG_ARMED) != 0)
@@ -579,10 +580,11 @@ static bool put_statement(writer *w)
 er_err realms_put(const er_game *g, er_state *state, er_span statement, er_text *why)
 {
     realms_fault fault = {0};
-    realms_state copy = *realms_of(state);
+    realms_state copy;
+    realms_copy(realms_setup_of(g), &copy, realms_of(state));
     writer w = {g, realms_setup_of(g), &copy, {.rest = statement, .fault = &fault}, why};
     if (put_statement(&w)) {
-        *realms_of(state) = copy;
+        realms_copy(w.su, realms_of(state), &copy);
         return ER_OK;
     }
     if (fault.key != NULL) /* otherwise realms_sane has reported it */

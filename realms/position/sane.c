@@ -70,7 +70,7 @@ static bool sane_army(const realms_setup *su, const realms_state *s, int a, er_t
         return realms_wrong(why, FAULT_SANE_BADGE, key);
     if (army->at == REALMS_AT_ACTIVE && (s->active[army->owner] != a || army->power == REALMS_NONE))
         return realms_wrong(why, FAULT_SANE_ACTIVE, key);
-    if (army->at == REALMS_AT_DECLINED && s->held[a] == 0 && army->hand + army->out == 0)
+    if (army->at == REALMS_AT_DECLINED && s->army[a].held == 0 && army->hand + army->out == 0)
         return realms_wrong(why, FAULT_SANE_DECLINED_EMPTY, key);
     if (!played && (army->hand | army->aside | army->out | army->lent | army->camps | army->holes | army->flags) != 0)
         return realms_wrong(why, FAULT_SANE_NOBODYS_TOKENS, key);
@@ -99,7 +99,7 @@ static bool sane_regions(const realms_setup *su, const realms_state *s, er_text 
         if (!free && (holder >= su->race_count || s->army[holder].owner >= su->seats))
             return realms_wrong(why, FAULT_SANE_HOLDER, key);
         for (int a = 0; a < su->race_count; a++)
-            if (realms_has(s->held[a], r) != (holder == a))
+            if (realms_has(s->army[a].held, r) != (holder == a))
                 return realms_wrong(why, FAULT_SANE_HOLDER, key);
         if (free != (s->tokens[r] == 0) || (!free && realms_has(s->tribes | s->monsters, r)))
             return realms_wrong(why, FAULT_SANE_REGION_TOKENS, key);
@@ -113,7 +113,7 @@ static bool sane_regions(const realms_setup *su, const realms_state *s, er_text 
 static bool sane_pieces(const realms_setup *su, const realms_state *s, int a, er_text *why)
 {
     static const realms_fault_id faults[REALMS_PIECE_COUNT] = {
-#define PIECE(id, word, numbered, kept, earned, look, rule, set) [REALMS_PIECE_##id] = FAULT_SANE_##id,
+#define PIECE(id, word, numbered, kept, earned, look, rule, count, set) [REALMS_PIECE_##id] = FAULT_SANE_##id,
 #include "realms/words.def"
     };
     if (s->army[a].at != REALMS_AT_ACTIVE && s->army[a].at != REALMS_AT_DECLINED)
@@ -207,7 +207,8 @@ static bool sane_coins(const realms_setup *su, const realms_state *s, er_text *w
 static bool sane_finds(const realms_setup *su, const realms_state *s, er_text *why)
 {
     int stack = 0;
-    realms_set on = realms_finds_on(s), chasm = su->fixed[REALMS_FILTER_CHASM];
+    uint32_t lying;
+    realms_set on = realms_finds_on(s, &lying), chasm = su->fixed[REALMS_FILTER_CHASM];
     bool due = s->reveal != REALMS_NONE || s->second_due != 0;
     bool now = s->phase == REALMS_PHASE_CONQUER || s->phase == REALMS_PHASE_GATHER ||
                (s->phase == REALMS_PHASE_BALROG && s->second_due != 0);
@@ -250,8 +251,9 @@ static bool may_act(const realms_setup *su, const realms_state *s, int army, er_
 static bool is_settled(const er_game *g, const er_state *state, er_text *why)
 {
     uint8_t before[ER_SAVE_BYTES], after[ER_SAVE_BYTES];
-    realms_state copy = *realms_at(state);
-    realms_settle(realms_setup_of(g), &copy, NULL);
+    realms_state copy;
+    realms_copy(realms_setup_of(g), &copy, realms_at(state));
+    realms_settle(realms_setup_of(g), &copy, true, NULL);
     size_t n = er_save(g, state, before, sizeof before);
     size_t m = er_save(g, (const er_state *)(const void *)&copy, after, sizeof after);
     return n == m && memcmp(before, after, n) == 0 ? true : realms_wrong(why, FAULT_SANE_IDLE_PHASE, "");
@@ -261,7 +263,8 @@ static bool is_settled(const er_game *g, const er_state *state, er_text *why)
  * it. */
 static bool was_legal(const er_game *g, const realms_state *s)
 {
-    realms_state before = *s;
+    realms_state before;
+    realms_copy(realms_setup_of(g), &before, s);
     bool wisp = (s->deeds & REALMS_DEED_WISP) != 0;
     er_move m = {.seat = s->turn, .verb = wisp ? REALMS_VERB_WISP : REALMS_VERB_ROLL, .arg = {s->named}};
     before.phase = REALMS_PHASE_CONQUER;

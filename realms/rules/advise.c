@@ -31,12 +31,14 @@ static void put_faces(const er_game *g, const er_state *state, const er_move *ro
 {
     er_outcome list[FACES];
     int least = -1;
-    realms_state thrown = *realms_at(state);
+    realms_state thrown;
+    realms_copy(realms_setup_of(g), &thrown, realms_at(state));
     (void)realms_apply(g, (er_state *)(void *)&thrown, roll, NULL);
     int count = realms_chance(g, (const er_state *)(void *)&thrown, list, FACES);
     er_json_open(json, "faces", '[');
     for (int i = 0; i < count; i++) {
-        realms_state landed = thrown;
+        realms_state landed;
+        realms_copy(realms_setup_of(g), &landed, &thrown);
         (void)realms_apply(g, (er_state *)(void *)&landed, &list[i].move, NULL);
         if (least < 0 && landed.holder[roll->arg[0]] == thrown.army_acting)
             least = list[i].move.arg[0];
@@ -104,7 +106,6 @@ static int pressure(const realms_setup *su, const realms_state *s, int seat, int
 
 static site site_of(const realms_setup *su, const realms_state *s, int seat, int region)
 {
-    int walls = realms_has(s->piece[REALMS_PIECE_LAIR], region) + realms_has(s->piece[REALMS_PIECE_FORTRESS], region);
     int threat = su->map.region[region].edge;
     REALMS_FOR_REGIONS(r, su->map.region[region].borders)
         threat += pressure(su, s, seat, r);
@@ -112,7 +113,7 @@ static site site_of(const realms_setup *su, const realms_state *s, int seat, int
         threat = 0;
     return (site){.region = (uint8_t)region,
                   .tokens = s->tokens[region],
-                  .walls = (uint8_t)(walls + s->camps[region] + s->armor[region]),
+                  .walls = (uint8_t)realms_walls(s, region),
                   .threat = (uint8_t)threat};
 }
 
@@ -221,7 +222,7 @@ static void put_spread(const er_game *g, const er_state *state, int seat, er_tex
     sites all = {0};
     if (army == REALMS_NONE || s->army[army].owner != seat)
         return;
-    REALMS_FOR_REGIONS(r, s->held[army])
+    REALMS_FOR_REGIONS(r, s->army[army].held)
         all.at[all.count++] = site_of(su, s, seat, r);
     int hand = s->army[army].hand + take_up(g, state, seat, &all);
     int fortress = place_fortress(g, state, seat, &all);
@@ -233,7 +234,7 @@ static void put_spread(const er_game *g, const er_state *state, int seat, er_tex
 
 static void put_hand(const er_game *g, const er_state *state, int seat, er_text *json)
 {
-    realms_table t;
+    realms_task t;
     realms_look(realms_setup_of(g), realms_at(state), seat, &t);
     if (t.side.traits == 0 || t.side.owner != seat)
         return;
@@ -249,12 +250,13 @@ static void put_hand(const er_game *g, const er_state *state, int seat, er_text 
 /* Makes the moves without what follows from them, as long as they are legal. */
 static void put_laid(const er_game *g, const er_state *state, int seat, er_span moves, er_text *json)
 {
-    realms_state s = *realms_at(state);
+    realms_state s;
+    realms_copy(realms_setup_of(g), &s, realms_at(state));
     const er_state *now = (const er_state *)(const void *)&s;
     er_move m;
     while (moves.len > 0 && er_move_parse(g, er_next_line(&moves), &m).key == NULL && m.seat == seat &&
            realms_check(g, now, &m).key == NULL) {
-        realms_table t;
+        realms_task t;
         realms_look(realms_setup_of(g), &s, seat, &t);
         realms_verb_rows[m.verb].action(&t, &s, &m, NULL);
     }

@@ -51,6 +51,15 @@ uint16_t realms_outcome_weight(const realms_setup *su, const realms_state *s, ui
     return verb == due && value >= 0 && value < 64 && (values >> value & 1) != 0 ? weight_of(verb, value) : 0;
 }
 
+void realms_pick(const er_game *g, const er_state *state, er_rng *rng, er_move *out)
+{
+    *out = (er_move){.seat = ER_CHANCE};
+    uint64_t values = values_due(realms_setup_of(g), realms_at(state), &out->verb);
+    uint32_t extra = (uint32_t)weight_of(out->verb, 0) - 1; /* only the value 0 weighs more than 1 */
+    uint32_t number = rng->below(rng, (uint32_t)realms_size(values) + extra);
+    out->arg[0] = (int16_t)realms_member(values, number > extra ? number - extra : 0);
+}
+
 uint16_t realms_chance(const er_game *g, const er_state *state, er_outcome *out, uint16_t cap)
 {
     const realms_setup *su = realms_setup_of(g);
@@ -66,7 +75,7 @@ uint16_t realms_chance(const er_game *g, const er_state *state, er_outcome *out,
     return n;
 }
 
-void realms_do_first(const realms_table *t, realms_state *s, const er_move *m, er_events *events)
+void realms_do_first(const realms_task *t, realms_state *s, const er_move *m, er_events *events)
 {
     (void)events;
     s->first = s->turn = (uint8_t)m->arg[0];
@@ -85,7 +94,7 @@ void realms_step_monsters(const realms_setup *su, realms_state *s, er_events *ev
 }
 
 /* Puts Monsters in place of a Lost Tribe (MX-3). */
-void realms_do_monsters(const realms_table *t, realms_state *s, const er_move *m, er_events *events)
+void realms_do_monsters(const realms_task *t, realms_state *s, const er_move *m, er_events *events)
 {
     (void)t, (void)events;
     s->monsters |= realms_bit(m->arg[0]);

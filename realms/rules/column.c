@@ -39,7 +39,7 @@ void realms_prepare_draw(realms_state *s)
     s->under[s->under_count] = REALMS_NONE;
 }
 
-void realms_do_banner(const realms_table *t, realms_state *s, const er_move *m, er_events *events)
+void realms_do_banner(const realms_task *t, realms_state *s, const er_move *m, er_events *events)
 {
     (void)t, (void)events;
     s->fresh = (uint8_t)m->arg[0];
@@ -47,7 +47,7 @@ void realms_do_banner(const realms_table *t, realms_state *s, const er_move *m, 
     s->stack &= ~((uint64_t)1 << s->fresh);
 }
 
-void realms_do_badge(const realms_table *t, realms_state *s, const er_move *m, er_events *events)
+void realms_do_badge(const realms_task *t, realms_state *s, const er_move *m, er_events *events)
 {
     if (!realms_draw_due(s)) {
         realms_show_second(t->su, s, m->arg[0], events);
@@ -63,13 +63,23 @@ void realms_do_badge(const realms_table *t, realms_state *s, const er_move *m, e
 
 /* ---- picking ---- */
 
-void realms_propose_pick(realms_list *l, uint8_t verb)
+static uint64_t up_to(int combo)
 {
-    for (int i = 1; i <= l->t->s->offers; i++)
-        realms_propose(l, verb, i, 0);
+    return ((uint64_t)2 << combo) - 2; /* from 1 on */
 }
 
-er_err realms_judge_pick(const realms_table *t, const er_move *m)
+void realms_propose_pick(realms_list *l, uint8_t verb)
+{
+    int32_t coins = l->t->s->coins[l->t->seat], offers = l->t->s->offers;
+    realms_list_each(l, verb, up_to(coins >= 0 && coins + 1 < offers ? coins + 1 : offers));
+}
+
+void realms_propose_swap(realms_list *l, uint8_t verb)
+{
+    realms_propose_each(l, verb, up_to(l->t->s->offers));
+}
+
+er_err realms_judge_pick(const realms_task *t, const er_move *m)
 {
     if (m->arg[0] < 1 || m->arg[0] > t->s->offers)
         return refuse(NO_COMBO);
@@ -128,8 +138,8 @@ static void take_combo(const realms_setup *su, realms_state *s, int seat)
 
 static uint32_t picked_abilities(const realms_setup *su, const realms_state *s)
 {
-    return su->race_kit[s->offer_race[s->picked]][REALMS_KIT_ACTIVE].abilities |
-           su->power_kit[s->offer_power[s->picked]][REALMS_KIT_ACTIVE].abilities;
+    return su->race_kit[s->offer_race[s->picked]][REALMS_KIT_ACTIVE].gifts.abilities |
+           su->power_kit[s->offer_power[s->picked]][REALMS_KIT_ACTIVE].gifts.abilities;
 }
 
 /* Goes through UG-R-MIME, then UG-R-FLAME, each if the race needs it; then gives the tokens. */
@@ -145,7 +155,7 @@ void realms_go_on_picking(const realms_setup *su, realms_state *s, int phase)
     s->phase = (uint8_t)(phase == REALMS_PHASE_REBORN && !su->deep ? REALMS_PHASE_ARMIES : phase);
 }
 
-void realms_do_pick(const realms_table *t, realms_state *s, const er_move *m, er_events *events)
+void realms_do_pick(const realms_task *t, realms_state *s, const er_move *m, er_events *events)
 {
     pay_for(t->su, s, t->seat, m->arg[0] - 1, events);
     realms_go_on_picking(t->su, s, REALMS_PHASE_SWAP);

@@ -17,7 +17,7 @@ void realms_clear_region(realms_state *s, int region)
     s->camps[region] = s->armor[region] = 0;
     s->tokens[region] = 0;
     s->holder[region] = REALMS_NONE;
-    s->held[army] &= ~realms_bit(region);
+    s->army[army].held &= ~realms_bit(region);
 }
 
 /* The holder gives up a region: the tokens go to the hand, and the region is empty at once. */
@@ -32,17 +32,17 @@ void realms_leave_region(realms_state *s, int region, er_events *events)
 void realms_propose_abandon(realms_list *l, uint8_t verb)
 {
     if ((l->t->s->did & (REALMS_DID_CONQUER | REALMS_DID_BERSERK)) == 0)
-        realms_list_regions(l, verb, l->t->side.held);
+        realms_list_each(l, verb, l->t->side.held);
 }
 
-er_err realms_judge_abandon(const realms_table *t, const er_move *m)
+er_err realms_judge_abandon(const realms_task *t, const er_move *m)
 {
     if (!realms_holds(t, m->arg[0]))
         return refuse(NOT_HELD);
     return (t->s->did & (REALMS_DID_CONQUER | REALMS_DID_BERSERK)) != 0 ? refuse(ABANDON_LATE) : ER_OK;
 }
 
-void realms_do_leave(const realms_table *t, realms_state *s, const er_move *m, er_events *events)
+void realms_do_leave(const realms_task *t, realms_state *s, const er_move *m, er_events *events)
 {
     realms_leave_region(s, m->arg[0], events);
     realms_bury_if_dead(s, t->side.army, events);
@@ -147,7 +147,7 @@ void realms_take(const realms_side *side, realms_state *s, int region, int spend
     drive_out(su, s, region, side->owner, events);
     s->holder[region] = side->army;
     s->tokens[region] = (uint8_t)spend;
-    s->held[side->army] |= bit;
+    s->army[side->army].held |= bit;
     FOR_HOOKS(a, su, SETTLED)
         a->settled(side, s, region);
     FOR_HOOKS(a, su, TAKEN)
@@ -160,7 +160,7 @@ void realms_take(const realms_side *side, realms_state *s, int region, int spend
 
 /* ---- plain conquests ---- */
 
-const realms_front *realms_front_of(realms_table *t)
+const realms_front *realms_front_of(realms_task *t)
 {
     if (!t->looked_ahead)
         realms_look_ahead(&t->side, t->s->die, &t->front);
@@ -175,10 +175,10 @@ void realms_propose_conquer(realms_list *l, uint8_t verb)
         return;
     bool rolled = (l->t->s->did & REALMS_DID_BERSERK) != 0;
     realms_set ready = realms_front_of(l->t)->ready;
-    realms_list_regions(l, verb, rolled ? ready & ~realms_warded_regions(&l->t->side) : ready);
+    realms_list_each(l, verb, rolled ? ready & ~realms_warded_regions(&l->t->side) : ready);
 }
 
-er_err realms_judge_conquer(const realms_table *t, const er_move *m)
+er_err realms_judge_conquer(const realms_task *t, const er_move *m)
 {
     if (realms_acting(t)->hand == 0)
         return refuse(NO_TOKEN);
@@ -191,9 +191,9 @@ er_err realms_judge_conquer(const realms_table *t, const er_move *m)
     return cost > realms_means(&t->side, m->arg[0]) ? refuse(TOO_DEAR) : ER_OK;
 }
 
-void realms_do_conquer(const realms_table *t, realms_state *s, const er_move *m, er_events *events)
+void realms_do_conquer(const realms_task *t, realms_state *s, const er_move *m, er_events *events)
 {
-    int cost = realms_cost(&t->side, m->arg[0], s->die, NULL);
+    int cost = realms_cost_of(t, m->arg[0]);
     s->did &= (uint8_t)~REALMS_DID_BERSERK;
     s->die = 0;
     realms_take(&t->side, s, m->arg[0], realms_spend(&t->side, s, m->arg[0], cost), REALMS_TAKE_PLAIN, events);
@@ -209,7 +209,7 @@ void realms_conquests_over(realms_state *s)
     s->phase = REALMS_PHASE_GATHER;
 }
 
-void realms_do_stop(const realms_table *t, realms_state *s, const er_move *m, er_events *events)
+void realms_do_stop(const realms_task *t, realms_state *s, const er_move *m, er_events *events)
 {
     (void)t, (void)m, (void)events;
     realms_conquests_over(s);

@@ -19,7 +19,8 @@ enum {
     REALMS_PHASE_HAS_NO_ACTIVE = 2,
     REALMS_PHASE_IS_WRITTEN = 4,
     REALMS_PHASE_IS_TOLD = 8,
-    REALMS_PHASE_HAS_HAND = 16
+    REALMS_PHASE_HAS_HAND = 16,
+    REALMS_PHASE_IS_QUIET = 32
 };
 
 const char *realms_phase_word(int phase);
@@ -47,7 +48,8 @@ void realms_decline(const realms_setup *, realms_state *, int seat, er_events *)
 
 /* ---- finds.c: Places and Relics; what they release is in abilities/ ---- */
 
-realms_set realms_finds_on(const realms_state *);                          /* returns the regions where one lies */
+/* Returns the regions where a Place or Relic lies, and which ones lie there. */
+realms_set realms_finds_on(const realms_state *, uint32_t *lying);
 void realms_put_find(realms_state *, int find, int region);                /* reveals or moves one */
 void realms_keep_finds(const realms_setup *, realms_state *, er_events *); /* call it after every change of hands */
 /* Lays it for this turn's coins. */
@@ -77,7 +79,8 @@ int realms_place_pieces(const realms_setup *, const realms_state *, int army, in
 
 /* ---- phases.c, turn.c, column.c ---- */
 
-void realms_settle(const realms_setup *, realms_state *, er_events *); /* runs the automatic phases */
+/* Runs the automatic phases; `moved`: whether regions or tiles may have moved since the last time. */
+void realms_settle(const realms_setup *, realms_state *, bool moved, er_events *);
 void realms_conquests_over(realms_state *);
 /* Does the part of a draw that needs no chance. */
 void realms_prepare_draw(realms_state *);

@@ -23,7 +23,7 @@ void realms_extinct(realms_state *s, int army, er_events *events)
 {
     realms_army *a = &s->army[army];
     er_emit(events, REALMS_EVENT_EXTINCT, a->owner, army, 0, 0, 0);
-    REALMS_FOR_REGIONS(r, s->held[army])
+    REALMS_FOR_REGIONS(r, s->army[army].held)
         realms_leave_region(s, r, NULL);
     empty_hands(a);
     discard_badge(s, a);
@@ -38,12 +38,12 @@ void realms_extinct(realms_state *s, int army, er_events *events)
 void realms_bury_if_dead(realms_state *s, int army, er_events *events)
 {
     const realms_army *a = &s->army[army];
-    if (a->at == REALMS_AT_DECLINED && s->held[army] == 0 && a->hand + a->out == 0)
+    if (a->at == REALMS_AT_DECLINED && s->army[army].held == 0 && a->hand + a->out == 0)
         realms_extinct(s, army, events);
 }
 
 /* After a Balrog move no decline is allowed, not even by the Stout (RE-TURN-1, UG-L-PENTACLE). */
-er_err realms_judge_decline(const realms_table *t, const er_move *m)
+er_err realms_judge_decline(const realms_task *t, const er_move *m)
 {
     (void)m;
     return (t->s->deeds & REALMS_DEED_MOVED) != 0 ? refuse(BALROG_DECLINE) : ER_OK;
@@ -52,7 +52,7 @@ er_err realms_judge_decline(const realms_table *t, const er_move *m)
 /* Moves all tokens but one of every region to the tray. */
 static void thin_out(realms_state *s, int army)
 {
-    REALMS_FOR_REGIONS(r, s->held[army]) {
+    REALMS_FOR_REGIONS(r, s->army[army].held) {
         realms_add(&s->army[army].tray, s->tokens[r] - 1);
         s->tokens[r] = 1;
     }
@@ -75,8 +75,8 @@ static void strip(realms_state *s, int army)
 {
     for (int p = 0; p < REALMS_PIECE_COUNT; p++)
         if (!realms_piece_words[p].kept)
-            s->piece[p] &= ~s->held[army];
-    REALMS_FOR_REGIONS(r, s->held[army])
+            s->piece[p] &= ~s->army[army].held;
+    REALMS_FOR_REGIONS(r, s->army[army].held)
         s->camps[r] = 0;
 }
 
@@ -84,7 +84,7 @@ static void strip(realms_state *s, int army)
  * that it held before (UG-CONQ-2, MX-8). */
 void realms_leave_river(const realms_side *side, realms_state *s, er_events *events)
 {
-    realms_set river = s->held[side->army] & side->su->fixed[REALMS_FILTER_RIVER];
+    realms_set river = s->army[side->army].held & side->su->fixed[REALMS_FILTER_RIVER];
     if (realms_can(side, REALMS_ABILITY_ENTER_WATER))
         river &= side->active ? 0 : s->taken;
     REALMS_FOR_REGIONS(r, river)
@@ -115,7 +115,7 @@ void realms_decline(const realms_setup *su, realms_state *s, int seat, er_events
     realms_bury_if_dead(s, army, events);
 }
 
-void realms_do_decline(const realms_table *t, realms_state *s, const er_move *m, er_events *events)
+void realms_do_decline(const realms_task *t, realms_state *s, const er_move *m, er_events *events)
 {
     (void)m;
     realms_decline_older(t->su, s, t->seat, events);

@@ -3,7 +3,7 @@
 #include "realms/rules/moves.h"
 
 /* Judges whether the army may roll at all. */
-static er_err may_roll(const realms_table *t)
+static er_err may_roll(const realms_task *t)
 {
     FOR_HOOKS(a, t->su, NO_ROLL) {
         er_err err = a->no_roll(t);
@@ -16,10 +16,10 @@ static er_err may_roll(const realms_table *t)
 void realms_propose_roll(realms_list *l, uint8_t verb)
 {
     if (may_roll(l->t).key == NULL)
-        realms_list_regions(l, verb, realms_front_of(l->t)->short_of & ~realms_roll_regions(&l->t->side));
+        realms_list_each(l, verb, realms_front_of(l->t)->short_of & ~realms_roll_regions(&l->t->side));
 }
 
-er_err realms_judge_roll(const realms_table *t, const er_move *m)
+er_err realms_judge_roll(const realms_task *t, const er_move *m)
 {
     er_err err = may_roll(t);
     if (err.key != NULL)
@@ -33,7 +33,7 @@ er_err realms_judge_roll(const realms_table *t, const er_move *m)
     return missing < 1 ? refuse(NOT_SHORT) : missing > 3 ? refuse(TOO_SHORT) : ER_OK;
 }
 
-void realms_do_roll(const realms_table *t, realms_state *s, const er_move *m, er_events *events)
+void realms_do_roll(const realms_task *t, realms_state *s, const er_move *m, er_events *events)
 {
     (void)t, (void)events;
     s->named = (uint8_t)m->arg[0];
@@ -49,7 +49,7 @@ void realms_fail_at(const realms_side *side, realms_state *s, int region, er_eve
     realms_conquests_over(s);
 }
 
-static void land_final_die(const realms_table *t, realms_state *s, int face, er_events *events)
+static void land_final_die(const realms_task *t, realms_state *s, int face, er_events *events)
 {
     int region = s->named, hand = s->army[s->army_acting].hand;
     int means = realms_means(&t->side, region);
@@ -63,7 +63,7 @@ static void land_final_die(const realms_table *t, realms_state *s, int face, er_
     realms_conquests_over(s);
 }
 
-void realms_do_die(const realms_table *t, realms_state *s, const er_move *m, er_events *events)
+void realms_do_die(const realms_task *t, realms_state *s, const er_move *m, er_events *events)
 {
     er_emit(events, REALMS_EVENT_ROLLED, s->turn, m->arg[0], 0, 0, 0);
     FOR_HOOKS(a, t->su, LAND)

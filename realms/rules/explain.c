@@ -54,7 +54,8 @@ void realms_name_giver(const realms_setup *su, const realms_state *s, const er_m
     bool acting = s->phase == REALMS_PHASE_CONQUER || s->phase == REALMS_PHASE_REDEPLOY;
     uint8_t army = acting ? s->army_acting : s->active[m->seat];
     if (s->picked < s->offers) {
-        bool by_race = (su->race_kit[s->offer_race[s->picked]][REALMS_KIT_ACTIVE].abilities >> need->which & 1) != 0;
+        bool by_race =
+            (su->race_kit[s->offer_race[s->picked]][REALMS_KIT_ACTIVE].gifts.abilities >> need->which & 1) != 0;
         realms_name_tile(parts, by_race ? REALMS_SOURCE_RACE : REALMS_SOURCE_POWER,
                          by_race ? s->offer_race[s->picked] : s->offer_power[s->picked], 0);
     } else if (need->kind == NEED_ABILITY && su->find_with[need->which] != REALMS_NONE) {
@@ -122,7 +123,8 @@ void realms_explain_decline(const realms_setup *su, const realms_state *s, const
     int seat = m->seat;
     if ((s->phase != REALMS_PHASE_START && s->phase != REALMS_PHASE_STOUT) || s->active[seat] == REALMS_NONE)
         return;
-    realms_state copy = *s;
+    realms_state copy;
+    realms_copy(su, &copy, s);
     if (m->verb != REALMS_VERB_DECLINE)
         copy.deeds |= REALMS_DEED_STONE;
     if (s->phase == REALMS_PHASE_STOUT) {
@@ -141,8 +143,9 @@ void realms_explain_decline(const realms_setup *su, const realms_state *s, const
 static int cheapest_region(const realms_setup *su, const realms_state *s, int army)
 {
     int best = -1, best_income = 0;
-    REALMS_FOR_REGIONS(r, s->held[army]) {
-        realms_state copy = *s;
+    REALMS_FOR_REGIONS(r, s->army[army].held) {
+        realms_state copy;
+        realms_copy(su, &copy, s);
         realms_leave_region(&copy, r, NULL);
         int income = realms_income(su, &copy, s->army[army].owner, NULL);
         if (best < 0 || income > best_income) {
@@ -161,7 +164,8 @@ void realms_explain_stop(const realms_setup *su, const realms_state *s, const er
         realms_explain_income(su, s, m, parts);
         return;
     }
-    realms_state copy = *s;
+    realms_state copy;
+    realms_copy(su, &copy, s);
     realms_army *a = &copy.army[s->army_acting];
     realms_side side = realms_side_of(su, s, s->army_acting);
     realms_leave_river(&side, &copy, NULL);
@@ -171,7 +175,7 @@ void realms_explain_stop(const realms_setup *su, const realms_state *s, const er
     int recruits = realms_recruits(&side), spare = a->hand + a->out + (recruits < a->tray ? recruits : a->tray);
     REALMS_FOR_REGIONS(r, side.held)
         spare += copy.tokens[r] - 1;
-    for (; spare < a->lent && copy.held[side.army] != 0; spare++)
+    for (; spare < a->lent && copy.army[side.army].held != 0; spare++)
         realms_leave_region(&copy, cheapest_region(su, &copy, side.army), NULL);
     (void)realms_income(su, &copy, m->seat, parts);
 }

@@ -17,7 +17,7 @@ static realms_set links_of(const realms_side *side, int region)
     realms_set set = 0;
     for (int k = 0; k < side->traits; k++) {
         const realms_trait *trait = &side->trait[k];
-        if (!trait->kit->links)
+        if (!realms_links(trait->kit->gifts))
             continue;
         set |= tile_of(side, trait)->link_of[region];
         if (trait->kit->kin && realms_has(side->su->kin[trait->site], region))
@@ -29,7 +29,7 @@ static realms_set links_of(const realms_side *side, int region)
 realms_set realms_adjacent(const realms_side *side, int region)
 {
     realms_set set = side->su->map.region[region].borders;
-    return side->linked ? set | links_of(side, region) : set;
+    return realms_links(side->gifts) ? set | links_of(side, region) : set;
 }
 
 /* ---- filters ---- */
@@ -38,7 +38,7 @@ static realms_set nonempty(const realms_side *side)
 {
     realms_set full = side->s->tribes | side->s->monsters;
     for (int a = 0; a < side->su->race_count; a++)
-        full |= side->s->held[a];
+        full |= side->s->army[a].held;
     return full;
 }
 
@@ -57,17 +57,16 @@ static realms_set avenged(const realms_side *side)
 {
     realms_set set = 0;
     for (int a = 0; a < side->su->race_count; a++)
-        if (side->s->held[a] != 0 && (side->s->avenge[side->owner] >> side->s->army[a].owner & 1) != 0)
-            set |= side->s->held[a];
+        if (side->s->army[a].held != 0 && (side->s->avenge[side->owner] >> side->s->army[a].owner & 1) != 0)
+            set |= side->s->army[a].held;
     return set;
 }
 
 static realms_set with_finds(const realms_side *side, uint32_t finds)
 {
     realms_set set = 0;
-    for (int i = 0; i < side->su->find_count; i++)
-        if ((finds >> i & 1) != 0 && realms_lies(side->s, i))
-            set |= realms_bit(side->s->find[i]);
+    REALMS_FOR_REGIONS(i, finds & side->s->lying)
+        set |= realms_bit(side->s->find[i]);
     return set;
 }
 
@@ -110,7 +109,7 @@ static realms_set regions_with(const realms_side *side, const realms_trait *trai
 static realms_set beside(const realms_side *side, realms_set regions, bool by_tiles)
 {
     realms_set near = realms_around(side->su, regions);
-    REALMS_FOR_REGIONS(r, by_tiles && side->linked ? regions : 0)
+    REALMS_FOR_REGIONS(r, by_tiles && realms_links(side->gifts) ? regions : 0)
         near |= links_of(side, r);
     return near;
 }
@@ -192,7 +191,7 @@ int realms_term_amount(const realms_side *side, const realms_trait *trait, const
 realms_set realms_roll_regions(const realms_side *side)
 {
     realms_set set = 0;
-    if ((side->su->effects >> REALMS_EFFECT_DIE & 1) == 0)
+    if ((side->gifts.effects >> REALMS_EFFECT_DIE & 1) == 0)
         return 0;
     for (int k = 0; k < side->traits; k++) {
         const realms_trait *trait = &side->trait[k];

@@ -5,7 +5,7 @@
 #include "realms/rules/moves.h"
 
 /* Reveals a find and carries out what happens then (UG-CONQ-5). */
-void realms_do_reveal(const realms_table *t, realms_state *s, const er_move *m, er_events *events)
+void realms_do_reveal(const realms_task *t, realms_state *s, const er_move *m, er_events *events)
 {
     uint8_t find = (uint8_t)m->arg[0], region = s->reveal;
     realms_put_find(s, find, region);
@@ -16,19 +16,22 @@ void realms_do_reveal(const realms_table *t, realms_state *s, const er_move *m, 
         a->revealed(t->su, s, find, events);
 }
 
-realms_set realms_finds_on(const realms_state *s)
+realms_set realms_finds_on(const realms_state *s, uint32_t *lying)
 {
     realms_set on = 0;
+    *lying = 0;
     for (int i = 0; i < REALMS_MAX_FINDS; i++)
-        if (realms_lies(s, i))
+        if (realms_lies(s, i)) {
+            *lying |= 1u << i;
             on |= realms_bit(s->find[i]);
+        }
     return on;
 }
 
 void realms_put_find(realms_state *s, int find, int region)
 {
     s->find[find] = (uint8_t)region;
-    s->finds_on = realms_finds_on(s);
+    s->finds_on = realms_finds_on(s, &s->lying);
 }
 
 bool realms_holds_find(const realms_side *side, int find)

@@ -7,7 +7,7 @@
 #include "realms/text/reader.h"
 
 struct realms_writer;
-struct realms_table;
+struct realms_task;
 
 /* A word of a written position, and what reads the rest of its statement. */
 typedef struct realms_statement {
@@ -33,8 +33,7 @@ struct realms_ability { /* NULL for what it does not do */
     realms_deed did[2];
     void (*ready)(struct realms_writer *); /* fills in what a position left open */
     /* For the ability of a piece, if its row needs that PIECE: */
-    size_t counts; /* where realms_state has how many lie in each region; 0 if one at most */
-    size_t hand;   /* where realms_army has how many are in hand; 0 if none are */
+    size_t hand; /* where realms_army has how many are in hand; 0 if none are */
     /* Changes how many an army has at least and at most, which are 0 and what its tiles give. */
     void (*limits)(const realms_side *, const realms_state *, int *least, int *most);
 };

@@ -22,7 +22,7 @@ int realms_region_coins(const realms_side *side, int region, bool taking)
     int n = 1;
     for (int k = 0; k < side->traits; k++) {
         const realms_trait *trait = &side->trait[k];
-        if (trait->site == region && (trait->kit->abilities >> REALMS_ABILITY_HUMBLE & 1) != 0)
+        if (trait->site == region && (trait->kit->gifts.abilities >> REALMS_ABILITY_HUMBLE & 1) != 0)
             return 0;
         for (int i = trait->kit->first[REALMS_EFFECT_COINS]; i < trait->kit->first[REALMS_EFFECT_COINS + 1]; i++) {
             const realms_term *term = realms_term_of(side, trait->kit, i);
@@ -39,12 +39,12 @@ int realms_region_coins(const realms_side *side, int region, bool taking)
 static bool is_beside(const realms_side *side, int seat, realms_set regions)
 {
     uint8_t active = side->s->active[seat];
-    return active != REALMS_NONE && (side->s->held[active] & realms_around(side->su, regions)) != 0;
+    return active != REALMS_NONE && (side->s->army[active].held & realms_around(side->su, regions)) != 0;
 }
 
 /* Takes so many coins from each adjacent player; a player without coins gives none. Hidden
  * purses count as full (UG-P-THIEF, UG-L-RING). */
-int realms_thefts(const realms_side *side, realms_parts *parts, int taken[ER_MAX_SEATS])
+int realms_thefts(const realms_side *side, realms_parts *parts, int stolen[ER_MAX_SEATS])
 {
     int sum = 0;
     for (int k = 0; k < side->traits; k++) {
@@ -53,12 +53,12 @@ int realms_thefts(const realms_side *side, realms_parts *parts, int taken[ER_MAX
             realms_set from = side->held & realms_where(side, trait, realms_term_of(side, trait->kit, i), false);
             for (int seat = 0; seat < side->su->seats; seat++) {
                 int32_t purse = side->s->coins[seat];
-                int most = purse < 0 ? realms_term_of(side, trait->kit, i)->amount : (int)purse - taken[seat];
+                int most = purse < 0 ? realms_term_of(side, trait->kit, i)->amount : (int)purse - stolen[seat];
                 int n = realms_term_of(side, trait->kit, i)->amount < most ? realms_term_of(side, trait->kit, i)->amount
                                                                            : most;
                 if (seat == side->owner || n <= 0 || !is_beside(side, seat, from))
                     continue;
-                taken[seat] += n;
+                stolen[seat] += n;
                 realms_add_of(trait, parts, &sum, n);
             }
         }
@@ -87,13 +87,13 @@ static void add_army_income(const realms_side *side, realms_parts *parts, int *s
         realms_add_of(trait, parts, sum, coins_of(side, trait, acting ? STANDING | CONQUESTS : STANDING));
         if (!acting && k < 2 && trait->source != REALMS_SOURCE_FIND)
             realms_add_of(trait, parts, sum, s->army[side->army].spoils[k]);
-        if ((trait->kit->abilities >> REALMS_ABILITY_AVARICE & 1) != 0 && trait->site != REALMS_NONE &&
+        if ((trait->kit->gifts.abilities >> REALMS_ABILITY_AVARICE & 1) != 0 && trait->site != REALMS_NONE &&
             realms_has(side->held, trait->site))
             realms_add_of(trait, parts, sum, realms_region_coins(side, trait->site, false));
     }
     if ((s->army[side->army].flags & REALMS_ARMY_WANED) != 0)
         *sum += realms_vanish_coins(side, parts);
-    if (side->active && (side->su->effects >> REALMS_EFFECT_STEAL & 1) != 0)
+    if (side->active && (side->gifts.effects >> REALMS_EFFECT_STEAL & 1) != 0)
         *sum += realms_thefts(side, parts, (int[ER_MAX_SEATS]){0});
 }
 

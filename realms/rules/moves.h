@@ -9,51 +9,62 @@
 #include "realms/rules/rules.h"
 
 /* A position seen for one decision: the seat that acts and its army. */
-typedef struct realms_table {
+typedef struct realms_task {
     const realms_setup *su;
     const realms_state *s;
     int seat;
     bool looked_ahead; /* whether `front` was computed; until then it has no open regions */
     realms_front front;
     realms_side side; /* the army that acts or redeploys, in phases that have one */
-} realms_table;
+} realms_task;
 
-void realms_look(const realms_setup *, const realms_state *, int seat, realms_table *);
+void realms_look(const realms_setup *, const realms_state *, int seat, realms_task *);
 /* Does the same without the tiles of the army. */
-void realms_glance(const realms_setup *, const realms_state *, int seat, realms_table *);
+void realms_glance(const realms_setup *, const realms_state *, int seat, realms_task *);
 
-static inline const realms_army *realms_acting(const realms_table *t)
+static inline const realms_army *realms_acting(const realms_task *t)
 {
     return &t->s->army[t->side.army];
 }
 
-static inline bool realms_holds(const realms_table *t, int region)
+static inline bool realms_holds(const realms_task *t, int region)
 {
     return realms_has(t->side.held, region);
 }
 
 /* ---- proposals ---- */
 
+/* Legal moves of one verb: the first argument is any of a set. They are written out one by one only
+ * for those who want a list of moves. */
+typedef struct realms_bundle {
+    uint64_t firsts;
+    uint16_t count; /* of moves */
+    int16_t second; /* the second argument of them all */
+    uint8_t verb;
+    uint8_t numbers; /* unless 0, the second argument is any number from 1 to this */
+} realms_bundle;
+
 typedef struct realms_list {
-    realms_table *t;
-    er_move *out;
-    uint16_t count, cap;
+    realms_task *t;
+    uint32_t moves, bundles;
+    realms_bundle at[REALMS_MAX_LEGAL]; /* no bundle is empty */
 } realms_list;
 
-/* Lists the move if the judge accepts it. */
+/* List the moves that the judge accepts; realms_propose_each, with every member of a set as their
+ * first argument. */
 void realms_propose(realms_list *, uint8_t verb, int first, int second);
-void realms_propose_regions(realms_list *, uint8_t verb, realms_set);
-/* List moves that are known to be legal, without asking the judge. */
-void realms_list_regions(realms_list *, uint8_t verb, realms_set);
-void realms_list_numbers(realms_list *, uint8_t verb, int region, int most); /* from 1 to `most` */
+void realms_propose_each(realms_list *, uint8_t verb, uint64_t firsts);
+/* List moves that are known to be legal, without asking the judge; with numbers from 1 to `most`. */
+void realms_list_each(realms_list *, uint8_t verb, uint64_t firsts);
+void realms_list_numbers(realms_list *, uint8_t verb, uint64_t firsts, int most);
 /* Proposes every Relic on the board, with each of these regions. */
 void realms_propose_relics(realms_list *, uint8_t verb, realms_set regions);
 
 /* ---- the rows ---- */
 
 typedef void realms_propose_fn(realms_list *, uint8_t verb);
-typedef er_err realms_judge_fn(const realms_table *, const er_move *);
-typedef void realms_do_fn(const realms_table *, realms_state *, const er_move *, er_events *);
+typedef er_err realms_judge_fn(const realms_task *, const er_move *);
+typedef void realms_do_fn(const realms_task *, realms_state *, const er_move *, er_events *);
 typedef void realms_explain_fn(const realms_setup *, const realms_state *, const er_move *, realms_parts *);
 
 #define VERB(id, word, by, a, b, phases, needs, propose, judge, action, explain, order, group, menu, flags) \
@@ -98,7 +109,9 @@ typedef struct realms_verb_row {
     unsigned phases; /* a set */
     realms_need need;
     uint8_t order;
-    bool bare; /* whether the action looks at no tile of the army */
+    bool bare;  /* whether the action looks at no tile of the army */
+    bool own;   /* whether it is proposed only to an army that has what the verb needs */
+    bool quiet; /* whether the action moves no region and no tile */
     realms_propose_fn *propose;
     realms_judge_fn *judge;
     realms_do_fn *action;
@@ -108,8 +121,8 @@ typedef struct realms_verb_row {
 extern const realms_verb_row realms_verb_rows[REALMS_VERB_COUNT];
 
 typedef void realms_step_fn(const realms_setup *, realms_state *, er_events *);
-typedef er_err realms_may_end_fn(const realms_table *);
-typedef void realms_end_fn(const realms_table *, realms_state *, er_events *);
+typedef er_err realms_may_end_fn(const realms_task *);
+typedef void realms_end_fn(const realms_task *, realms_state *, er_events *);
 
 #define PHASE(id, word, decides, army, part, flags, step, may_end, end, then) \
     realms_step_fn realms_step_##step;                                        \
@@ -121,7 +134,7 @@ typedef void realms_end_fn(const realms_table *, realms_state *, er_events *);
 
 /* Judges a decision: its verb must be allowed in this phase, its arguments in range, and the
  * rules must allow it. */
-er_err realms_judge(const realms_table *, const er_move *);
+er_err realms_judge(const realms_task *, const er_move *);
 
 /* The errors for a region that is no target for Sorcerers, Vampire or Orb; each has its own
  * words (ERROR_ numbers). */
@@ -129,30 +142,30 @@ typedef struct realms_lone_errors {
     uint8_t foothold, target, camp;
 } realms_lone_errors;
 
-er_err realms_judge_lone(const realms_table *, int region, const realms_lone_errors *);
-er_err realms_judge_replace(const realms_table *, int region); /* does the same with the errors of all but Sorcerers */
-er_err realms_reach_bare(const realms_table *, int region);    /* judges the reach without the help of armed Relics */
+er_err realms_judge_lone(const realms_task *, int region, const realms_lone_errors *);
+er_err realms_judge_replace(const realms_task *, int region); /* does the same with the errors of all but Sorcerers */
+er_err realms_reach_bare(const realms_task *, int region);    /* judges the reach without the help of armed Relics */
 
 /* Judge the reach and return the cost; they use the front if it was computed before. */
-static inline er_err realms_reach_of(const realms_table *t, int region)
+static inline er_err realms_reach_of(const realms_task *t, int region)
 {
     return realms_has(t->front.open, region) ? ER_OK : realms_reach(&t->side, region, true);
 }
 
-static inline int realms_cost_of(const realms_table *t, int region)
+static inline int realms_cost_of(const realms_task *t, int region)
 {
     return realms_has(t->front.open, region) ? t->front.cost[region] : realms_cost(&t->side, region, t->s->die, NULL);
 }
 
 /* Tokens and Encampments may be placed on regions of their own race. */
-er_err realms_judge_down(const realms_table *, const er_move *, bool camps);
+er_err realms_judge_down(const realms_task *, const er_move *, bool camps);
 
 /* Returns the front of the army that acts, computed once for several kinds of conquest. */
-const realms_front *realms_front_of(realms_table *);
+const realms_front *realms_front_of(realms_task *);
 
 /* Whether some of that many pieces do not come from the Stonehedge and so must be placed
  * (UG-PLACE-2). */
-bool realms_must_place(const realms_table *, int piece, int many);
+bool realms_must_place(const realms_task *, int piece, int many);
 
 /* Returns the weight of a pick of chance now; 0 if it is impossible. */
 uint16_t realms_outcome_weight(const realms_setup *, const realms_state *, uint8_t verb, int value);

@@ -17,6 +17,7 @@ static const struct {
 #define WRITTEN REALMS_PHASE_IS_WRITTEN
 #define TOLD REALMS_PHASE_IS_TOLD
 #define HAND REALMS_PHASE_HAS_HAND
+#define QUIET REALMS_PHASE_IS_QUIET
 #define PHASE(id, text, who, army, part_of, bits, step_by, judge_by, end_by, next) \
     [REALMS_PHASE_##id] = {.word = text,                                           \
                            .decides = DECIDES_##who,                               \
@@ -68,25 +69,33 @@ static bool find_due(const realms_state *s)
     return s->reveal != REALMS_NONE || s->second_due != 0;
 }
 
-void realms_settle(const realms_setup *su, realms_state *s, er_events *events)
+/* Does what follows when regions or tiles have moved. Returns true if chance must draw something
+ * first. */
+static bool wait_for_chance(const realms_setup *su, realms_state *s, er_events *events)
+{
+    if (s->lying != 0)
+        realms_keep_finds(su, s, events);
+    if (su->draw > 0)
+        realms_end_stacks(su, s);
+    if (!realms_draw_due(s))
+        return find_due(s);
+    realms_prepare_draw(s);
+    return true;
+}
+
+void realms_settle(const realms_setup *su, realms_state *s, bool moved, er_events *events)
 {
     while (s->phase != REALMS_PHASE_OVER) {
-        if (su->find_count > 0)
-            realms_keep_finds(su, s, events);
-        if (s->phase == REALMS_PHASE_DEFEND)
-            realms_find_defender(su, s);
-        if (su->draw > 0)
-            realms_end_stacks(su, s);
-        if (realms_draw_due(s)) {
-            realms_prepare_draw(s);
-            return;
-        }
-        if (find_due(s))
-            return;
         uint8_t before = s->phase;
+        bool waits = moved && wait_for_chance(su, s, events);
+        if (before == REALMS_PHASE_DEFEND)
+            realms_find_defender(su, s);
+        if (waits)
+            return;
         rows[before].step(su, s, events);
         if (s->phase == before)
             return;
+        moved = (rows[before].flags & REALMS_PHASE_IS_QUIET) == 0;
     }
 }
 
@@ -121,7 +130,7 @@ static uint8_t army_of_phase(const realms_state *s)
     return REALMS_NONE;
 }
 
-void realms_glance(const realms_setup *su, const realms_state *s, int seat, realms_table *t)
+void realms_glance(const realms_setup *su, const realms_state *s, int seat, realms_task *t)
 {
     uint8_t army = army_of_phase(s);
     t->su = su;
@@ -130,45 +139,52 @@ void realms_glance(const realms_setup *su, const realms_state *s, int seat, real
     t->front.open = 0;
     t->looked_ahead = false;
     t->side.army = army;
-    t->side.held = army != REALMS_NONE ? s->held[army] : 0;
+    t->side.held = army != REALMS_NONE ? s->army[army].held : 0;
     t->side.traits = 0;
-    t->side.abilities = 0;
-    t->side.pieces = 0;
+    t->side.gifts.all = 0;
 }
 
-void realms_look(const realms_setup *su, const realms_state *s, int seat, realms_table *t)
+void realms_look(const realms_setup *su, const realms_state *s, int seat, realms_task *t)
 {
-    realms_glance(su, s, seat, t);
-    if (t->side.army != REALMS_NONE)
-        realms_look_at(su, s, t->side.army, &t->side);
+    uint8_t army = army_of_phase(s);
+    if (army == REALMS_NONE) {
+        realms_glance(su, s, seat, t);
+        return;
+    }
+    t->su = su;
+    t->s = s;
+    t->seat = seat;
+    t->front.open = 0;
+    t->looked_ahead = false;
+    realms_look_at(su, s, army, &t->side);
 }
 
 /* ---- done: the seat ends the phase ---- */
 
-er_err realms_may_end_never(const realms_table *t)
+er_err realms_may_end_never(const realms_task *t)
 {
     (void)t;
     return refuse(NOT_NOW);
 }
 
-er_err realms_may_end_free(const realms_table *t)
+er_err realms_may_end_free(const realms_task *t)
 {
     (void)t;
     return ER_OK;
 }
 
-void realms_end_nothing(const realms_table *t, realms_state *s, er_events *events)
+void realms_end_nothing(const realms_task *t, realms_state *s, er_events *events)
 {
     (void)t, (void)s, (void)events;
 }
 
-er_err realms_judge_done(const realms_table *t, const er_move *m)
+er_err realms_judge_done(const realms_task *t, const er_move *m)
 {
     (void)m;
     return rows[t->s->phase].may_end(t);
 }
 
-void realms_do_done(const realms_table *t, realms_state *s, const er_move *m, er_events *events)
+void realms_do_done(const realms_task *t, realms_state *s, const er_move *m, er_events *events)
 {
     uint8_t phase = s->phase;
     (void)m;

@@ -6,8 +6,8 @@
 realms_set realms_immune_pieces(const realms_state *s)
 {
     realms_set immune = 0;
-#define PIECE(id, word, numbered, kept, earned, look, rule, set) \
-    if (LOOK_##look == LOOK_WARD)                                \
+#define PIECE(id, word, numbered, kept, earned, look, rule, count, set) \
+    if (LOOK_##look == LOOK_WARD)                                       \
         immune |= s->piece[REALMS_PIECE_##id];
 #include "realms/words.def"
     return immune;
@@ -57,7 +57,8 @@ static bool is_adjacent(const realms_side *side, int region, bool plain, realms_
         return true;
     if (plain)
         return false;
-    return realms_has(reach, region) || (side->linked && (realms_adjacent(side, region) & side->held) != 0);
+    return realms_has(reach, region) ||
+           (realms_links(side->gifts) && (realms_adjacent(side, region) & side->held) != 0);
 }
 
 er_err realms_reach(const realms_side *side, int region, bool relics)
@@ -98,7 +99,7 @@ realms_set realms_near(const realms_side *side, realms_set warded, bool relics)
     } else {
         plain = realms_around(su, side->held);
         far |= plain;
-        REALMS_FOR_REGIONS(r, side->linked ? side->held : 0)
+        REALMS_FOR_REGIONS(r, realms_links(side->gifts) ? side->held : 0)
             far |= realms_adjacent(side, r);
     }
     realms_set near = (far & ~warded) | (plain & warded);

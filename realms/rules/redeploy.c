@@ -13,7 +13,7 @@ void realms_step_gather(const realms_setup *su, realms_state *s, er_events *even
     FOR_HOOKS(h, su, EARN)
         h->earn(&side, s, events);
     realms_leave_river(&side, s, events);
-    side.held = s->held[army];
+    side.held = s->army[army].held;
     FOR_HOOKS(h, su, GATHER)
         h->gather(&side, s, events);
     int recruits = realms_recruits(&side);
@@ -23,7 +23,7 @@ void realms_step_gather(const realms_setup *su, realms_state *s, er_events *even
     realms_add(&a->tray, -recruits);
     realms_add(&a->hand, recruits + a->out);
     a->out = 0;
-    REALMS_FOR_REGIONS(r, a->hand < a->lent ? s->held[army] : 0) {
+    REALMS_FOR_REGIONS(r, a->hand < a->lent ? s->army[army].held : 0) {
         realms_add(&a->hand, s->tokens[r] - 1);
         s->tokens[r] = 1;
     }
@@ -35,7 +35,7 @@ void realms_step_giveup(const realms_setup *su, realms_state *s, er_events *even
 {
     realms_army *a = &s->army[s->army_acting];
     (void)su, (void)events;
-    if (a->hand < a->lent && s->held[s->army_acting] != 0)
+    if (a->hand < a->lent && s->army[s->army_acting].held != 0)
         return;
     a->aside = a->hand < a->lent ? a->hand : a->lent;
     realms_add(&a->hand, -a->aside);
@@ -47,11 +47,11 @@ void realms_propose_giveup(realms_list *l, uint8_t verb)
     if (l->t->s->phase == REALMS_PHASE_GIVEUP)
         realms_propose_held(l, verb);
     else if (realms_may_leave_river(&l->t->side))
-        realms_propose_regions(l, verb, l->t->side.held & l->t->su->fixed[REALMS_FILTER_RIVER]);
+        realms_propose_each(l, verb, l->t->side.held & l->t->su->fixed[REALMS_FILTER_RIVER]);
 }
 
 /* By choice only where the Stonehedge lets the race stay (UG-CONQ-2). */
-er_err realms_judge_giveup(const realms_table *t, const er_move *m)
+er_err realms_judge_giveup(const realms_task *t, const er_move *m)
 {
     if (t->s->phase == REALMS_PHASE_REDEPLOY &&
         (!realms_may_leave_river(&t->side) || !realms_has(t->su->fixed[REALMS_FILTER_RIVER], m->arg[0])))
@@ -69,22 +69,21 @@ static void redeployed(realms_state *s)
 void realms_step_redeploy(const realms_setup *su, realms_state *s, er_events *events)
 {
     (void)su, (void)events;
-    if (s->held[s->army_acting] == 0) /* RE-DEPLOY-2 */
+    if (s->army[s->army_acting].held == 0) /* RE-DEPLOY-2 */
         redeployed(s);
 }
 
-er_err realms_may_end_redeploy(const realms_table *t)
+er_err realms_may_end_redeploy(const realms_task *t)
 {
-    bool shield = realms_must_place(t, REALMS_PIECE_ARMOR, realms_pieces(&t->side, REALMS_PIECE_ARMOR));
     if (realms_acting(t)->hand > 0)
         return refuse(HAND_LEFT);
-    if (t->s->new_armor > 0 && shield)
+    if (t->s->new_armor > 0 && realms_must_place(t, REALMS_PIECE_ARMOR, realms_pieces(&t->side, REALMS_PIECE_ARMOR)))
         return refuse(ARMOR_LEFT);
     return realms_must_place(t, REALMS_PIECE_ENCAMPMENT, realms_acting(t)->camps) ? refuse(CAMPS_LEFT) : ER_OK;
 }
 
 /* Encampments in hand are those of the Stonehedge, which return at the next redeployment. */
-void realms_end_redeploy(const realms_table *t, realms_state *s, er_events *events)
+void realms_end_redeploy(const realms_task *t, realms_state *s, er_events *events)
 {
     (void)events;
     s->army[t->side.army].camps = 0;
@@ -95,10 +94,11 @@ void realms_propose_take(realms_list *l, uint8_t verb)
 {
     const realms_state *s = l->t->s;
     REALMS_FOR_REGIONS(r, (s->did & REALMS_DID_DEPLOY) == 0 ? l->t->side.held : 0)
-        realms_list_numbers(l, verb, r, s->tokens[r] - 1);
+        if (s->tokens[r] > 1)
+            realms_list_numbers(l, verb, realms_bit(r), s->tokens[r] - 1);
 }
 
-er_err realms_judge_take(const realms_table *t, const er_move *m)
+er_err realms_judge_take(const realms_task *t, const er_move *m)
 {
     if (!realms_holds(t, m->arg[0]))
         return refuse(NOT_HELD);
@@ -107,7 +107,7 @@ er_err realms_judge_take(const realms_table *t, const er_move *m)
     return m->arg[1] < 1 || m->arg[1] >= t->s->tokens[m->arg[0]] ? refuse(BAD_COUNT) : ER_OK;
 }
 
-void realms_do_take(const realms_table *t, realms_state *s, const er_move *m, er_events *events)
+void realms_do_take(const realms_task *t, realms_state *s, const er_move *m, er_events *events)
 {
     (void)events;
     s->tokens[m->arg[0]] = (uint8_t)(s->tokens[m->arg[0]] - m->arg[1]);
@@ -116,14 +116,12 @@ void realms_do_take(const realms_table *t, realms_state *s, const er_move *m, er
 
 void realms_propose_deploy(realms_list *l, uint8_t verb)
 {
-    int hand = realms_acting(l->t)->hand;
-    REALMS_FOR_REGIONS(r, hand > 0 ? l->t->side.held : 0)
-        realms_list_numbers(l, verb, r, hand);
+    realms_list_numbers(l, verb, l->t->side.held, realms_acting(l->t)->hand);
 }
 
 /* Tokens and Encampments may be placed on regions of their own race, in its own turn or after a
  * defeat (RE-LOSS-1). */
-er_err realms_judge_down(const realms_table *t, const er_move *m, bool camps)
+er_err realms_judge_down(const realms_task *t, const er_move *m, bool camps)
 {
     uint8_t holder = t->s->holder[m->arg[0]];
     bool defends = t->s->phase == REALMS_PHASE_DEFEND;
@@ -139,12 +137,12 @@ er_err realms_judge_down(const realms_table *t, const er_move *m, bool camps)
     return camps ? refuse(NO_CAMPS) : refuse(BAD_COUNT);
 }
 
-er_err realms_judge_deploy(const realms_table *t, const er_move *m)
+er_err realms_judge_deploy(const realms_task *t, const er_move *m)
 {
     return realms_judge_down(t, m, false);
 }
 
-void realms_do_deploy(const realms_table *t, realms_state *s, const er_move *m, er_events *events)
+void realms_do_deploy(const realms_task *t, realms_state *s, const er_move *m, er_events *events)
 {
     realms_army *a = &s->army[s->holder[m->arg[0]]];
     (void)t, (void)events;
@@ -166,7 +164,7 @@ typedef struct due {
 static void prefer(const realms_setup *su, const realms_state *s, int army, due *best)
 {
     const realms_army *a = &s->army[army];
-    if (s->held[army] == 0 || a->hand + a->camps == 0)
+    if (s->army[army].held == 0 || a->hand + a->camps == 0)
         return;
     int seats_on = a->owner >= s->turn ? a->owner - s->turn : a->owner - s->turn + su->seats;
     int order = 4 * seats_on + (a->hand == 0 ? 2 : 0) + (a->at == REALMS_AT_DECLINED);
@@ -192,7 +190,7 @@ void realms_find_defender(const realms_setup *su, realms_state *s)
 static void bury_stranded(const realms_setup *su, realms_state *s, er_events *events)
 {
     REALMS_FOR_DECLINED(a, s)
-        if (s->held[a] == 0 && !realms_army_can(su, s, a, REALMS_ABILITY_UNDYING))
+        if (s->army[a].held == 0 && !realms_army_can(su, s, a, REALMS_ABILITY_UNDYING))
             realms_extinct(s, a, events);
 }
 
@@ -204,13 +202,13 @@ void realms_step_defend(const realms_setup *su, realms_state *s, er_events *even
     s->phase = REALMS_PHASE_NEXT;
 }
 
-er_err realms_may_end_defend(const realms_table *t)
+er_err realms_may_end_defend(const realms_task *t)
 {
     bool must = realms_acting(t)->hand > 0 || realms_must_place(t, REALMS_PIECE_ENCAMPMENT, realms_acting(t)->camps);
     return must ? refuse(NOT_NOW) : ER_OK;
 }
 
-void realms_end_defend(const realms_table *t, realms_state *s, er_events *events)
+void realms_end_defend(const realms_task *t, realms_state *s, er_events *events)
 {
     (void)events;
     s->army[t->side.army].camps = 0;

@@ -15,11 +15,16 @@ static er_err check_setup(const er_game *g, er_text *why)
     return (er_err){"err.seats", "RE-SETUP-1"};
 }
 
+static size_t bytes(const er_game *g)
+{
+    return realms_bytes(realms_setup_of(g));
+}
+
 static void init(const er_game *g, er_state *state)
 {
     const realms_setup *su = realms_setup_of(g);
     realms_state *s = realms_of(state);
-    memset(s, 0, sizeof *s);
+    memset(s, 0, realms_bytes(su));
     memset(s->holder, REALMS_NONE, sizeof s->holder);
     memset(s->active, REALMS_NONE, sizeof s->active);
     memset(s->peace, REALMS_NONE, sizeof s->peace);
@@ -33,8 +38,8 @@ static void init(const er_game *g, er_state *state)
     memset(s->find, REALMS_FIND_STACK, su->find_count);
     for (int i = 0; i < su->seats; i++)
         s->coins[i] = 5; /* RE-SETUP-1 */
-    for (int a = 0; a < REALMS_MAX_RACES; a++)
-        s->army[a] = (realms_army){.at = a < su->race_count ? REALMS_AT_STACK : REALMS_AT_OUT,
+    for (int a = 0; a < su->race_count; a++)
+        s->army[a] = (realms_army){.at = REALMS_AT_STACK,
                                    .owner = REALMS_NONE,
                                    .power = REALMS_NONE,
                                    .tray = su->race[a].tile.tray};
@@ -47,16 +52,17 @@ static void init(const er_game *g, er_state *state)
                : su->monster_draw > 0                               ? REALMS_PHASE_MONSTERS
                                                                     : REALMS_PHASE_BEGIN;
     realms_derive(su, s);
-    realms_settle(su, s, NULL);
+    realms_settle(su, s, true, NULL);
 }
 
 void realms_derive(const realms_setup *su, realms_state *s)
 {
-    memset(s->held, 0, sizeof s->held);
+    for (int a = 0; a < su->race_count; a++)
+        s->army[a].held = 0;
     for (int r = 0; r < su->map.count; r++)
         if (s->holder[r] < su->race_count)
-            s->held[s->holder[r]] |= realms_bit(r);
-    s->finds_on = realms_finds_on(s);
+            s->army[s->holder[r]].held |= realms_bit(r);
+    s->finds_on = realms_finds_on(s, &s->lying);
     s->stack = s->declined = 0;
     for (int a = 0; a < su->race_count; a++) {
         s->stack |= (uint64_t)(s->army[a].at == REALMS_AT_STACK) << a;
@@ -73,7 +79,7 @@ static void view(const er_game *g, const er_state *state, int seat, er_state *ou
 {
     const realms_setup *su = realms_setup_of(g);
     realms_state *s = realms_of(out);
-    *s = *realms_at(state);
+    realms_copy(su, s, realms_at(state));
     if (s->phase == REALMS_PHASE_OVER || (su->options & REALMS_OPTION_OPEN_COINS) != 0)
         return;
     for (int i = 0; i < su->seats; i++)
@@ -177,24 +183,27 @@ static const char *const kinds[] = {"region", "race", "power", "find", "piece"};
 
 const er_rules realms_rules = {
     .key = "realms",
-    .version = 2, /* 1 used the Stonehedge and other Places without asking (UG-PLACE-2) */
+    .edition = 2, /* 1 used the Stonehedge and other Places without asking (UG-PLACE-2) */
     .min_seats = 2,
     .max_seats = ER_MAX_SEATS,
     .state_size = sizeof(realms_state),
-    .max_legal = 1024,
+    .max_legal = REALMS_MAX_LEGAL,
     .max_outcomes = 64,
     .verbs = realms_verbs,
     .verb_count = REALMS_VERB_COUNT,
     .events = realms_events,
     .event_count = REALMS_EVENT_COUNT,
     .kinds = kinds,
+    .bytes = bytes,
     .check_setup = check_setup,
     .init = init,
     .to_act = realms_to_act,
     .legal = realms_legal,
     .chance = realms_chance,
+    .pick = realms_pick,
     .check = realms_check,
     .apply = realms_apply,
+    .random = realms_random,
     .view = view,
     .fill = fill,
     .score = score,

@@ -11,12 +11,16 @@ enum {
     REALMS_VERB_COUNT
 };
 
+enum { REALMS_MAX_LEGAL = 1024 };
+
 extern const er_verb realms_verbs[REALMS_VERB_COUNT];
 uint8_t realms_to_act(const er_game *, const er_state *);
 uint16_t realms_legal(const er_game *, const er_state *, int seat, er_move *, uint16_t cap);
 uint16_t realms_chance(const er_game *, const er_state *, er_outcome *, uint16_t cap);
+void realms_pick(const er_game *, const er_state *, er_rng *, er_move *out);
 er_err realms_check(const er_game *, const er_state *, const er_move *);
 unsigned realms_apply(const er_game *, er_state *, const er_move *, er_events *);
+bool realms_random(const er_game *, er_state *, er_rng *);
 
 uint16_t realms_explain(const er_game *, const er_state *, const er_move *, er_reason *, uint16_t cap);
 bool realms_sane(const er_game *, const er_state *, er_text *why);

@@ -29,9 +29,8 @@ typedef struct realms_side {
     const realms_setup *su;
     const realms_state *s;
     uint8_t traits, army, owner;
-    bool active, linked;
-    uint32_t abilities;
-    uint16_t pieces; /* one bit per PIECE_ that some trait has */
+    bool active;
+    realms_gifts gifts;
     realms_set held, reach;
     realms_set relic_reach; /* through armed Relics, for a plain conquest only (UG-RELIC-2) */
     realms_set emptied;     /* conquered as if empty */
@@ -48,9 +47,15 @@ static inline realms_side realms_side_of(const realms_setup *su, const realms_st
     return side;
 }
 
+/* Whether regions become adjacent, as in link_of of a tile. */
+static inline bool realms_links(realms_gifts gifts)
+{
+    return (gifts.effects >> REALMS_EFFECT_LINK & 1) != 0;
+}
+
 static inline bool realms_can(const realms_side *side, int ability)
 {
-    return (side->abilities >> ability & 1) != 0;
+    return (side->gifts.abilities >> ability & 1) != 0;
 }
 
 /* Whether an army has an ability through its race, its badge, or the second power that it has
@@ -69,20 +74,37 @@ realms_set realms_roll_regions(const realms_side *);
 int realms_earned(const realms_side *, int piece);
 int realms_means(const realms_side *, int region); /* returns the tokens and Hammers that may be spent there */
 
-/* Computes the coins taken from other players at the end of a seat's turn, and how many from
+/* Computes the coins stolen from other players at the end of a seat's turn, and how many from
  * each. */
-int realms_thefts(const realms_side *, realms_parts *, int taken[ER_MAX_SEATS]);
+int realms_thefts(const realms_side *, realms_parts *, int stolen[ER_MAX_SEATS]);
 
 int realms_count_pieces(const realms_side *, int piece);
 
 /* Returns the number that its tiles give. */
 static inline int realms_pieces(const realms_side *side, int piece)
 {
-    return (side->pieces >> piece & 1) != 0 ? realms_count_pieces(side, piece) : 0;
+    return (side->gifts.pieces >> piece & 1) != 0 ? realms_count_pieces(side, piece) : 0;
 }
 
 bool realms_is_counted(int piece); /* whether several may lie in a region */
 int realms_pieces_at(const realms_state *, int piece, int region);
+
+/* What a piece of each look adds to the cost of its region. */
+#define REALMS_WALL_ONE(s, id, region) realms_has((s)->piece[REALMS_PIECE_##id], region)
+#define REALMS_WALL_CAMPS(s, id, region) (s)->camps[region]
+#define REALMS_WALL_ARMOR(s, id, region) (s)->armor[region]
+
+/* Returns what the pieces in a region add to its cost. */
+static inline int realms_walls(const realms_state *s, int region)
+{
+    int n = 0;
+#define PIECE(id, word, numbered, kept, earned, look, rule, count, set) \
+    if (LOOK_##look == LOOK_WALL)                                       \
+        n += REALMS_WALL_##count(s, id, region);
+#include "realms/words.def"
+    return n;
+}
+
 int realms_lend(const realms_side *);
 int realms_loss(const realms_side *);     /* returns the tokens lost when a region is conquered */
 int realms_recruits(const realms_side *); /* returns the number before the limit of the tray */
@@ -116,9 +138,11 @@ static inline realms_set realms_warded_regions(const realms_side *side)
                                                                  : 0; /* few tables have them */
 }
 
+bool realms_warded_at(const realms_side *, int region);
+
 static inline bool realms_warded(const realms_side *side, int region)
 {
-    return realms_has(realms_warded_regions(side), region);
+    return (side->su->abilities >> REALMS_ABILITY_WARD & 1) != 0 && realms_warded_at(side, region);
 }
 
 /* Returns the regions made immune by a piece of their holder. */

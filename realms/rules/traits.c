@@ -6,53 +6,52 @@
 
 /* ---- an army and its traits ---- */
 
-static inline void add_kit(realms_side *side, const realms_kit *kit)
-{
-    side->abilities |= kit->abilities;
-    side->pieces |= kit->pieces;
-    side->linked |= kit->links;
-}
-
 void realms_add_trait(realms_side *side, realms_trait trait)
 {
     bool relic = trait.find != REALMS_NONE && (side->su->relics >> trait.find & 1) != 0;
     side->trait[side->traits++] = trait;
-    add_kit(side, trait.kit);
+    side->gifts.all |= trait.kit->gifts.all;
     *(relic ? &side->relic_reach : &side->reach) |= trait.kit->reach;
 }
 
-/* Fills in race and badge. The side is not set to zero as a whole, because this runs for every move
- * examined. */
+/* Few armies have any; apart from the rest, which runs more often. */
+static __attribute__((noinline)) void call_hooks(realms_side *side, bool more)
+{
+    if (more)
+        FOR_HOOKS(a, side->su, TRAITS)
+            a->traits(side);
+    if ((side->gifts.abilities & side->su->looks) != 0)
+        FOR_HOOKS(a, side->su, LOOK)
+            a->look(side);
+}
+
+/* Fills in race and badge. This runs for every move examined: the side is not set to zero as a
+ * whole, and all is read before anything is written. */
 void realms_look_at(const realms_setup *su, const realms_state *s, int army, realms_side *side)
 {
     const realms_army *mine = &s->army[army];
-    int status = mine->at == REALMS_AT_ACTIVE ? REALMS_KIT_ACTIVE : REALMS_KIT_DECLINED;
+    uint8_t owner = mine->owner, power = mine->power;
+    bool active = mine->at == REALMS_AT_ACTIVE;
+    size_t status = active ? REALMS_KIT_ACTIVE : REALMS_KIT_DECLINED;
     const realms_kit *race = &su->race_kit[army][status];
+    const realms_kit *badge = power != REALMS_NONE ? &su->power_kit[power][status] : race;
+    realms_set held = s->army[army].held, reach = race->reach | badge->reach;
+    uint64_t gifts = race->gifts.all | badge->gifts.all;
     side->su = su;
     side->s = s;
+    side->traits = power != REALMS_NONE ? 2 : 1;
     side->army = (uint8_t)army;
-    side->owner = mine->owner;
-    side->active = mine->at == REALMS_AT_ACTIVE;
-    side->held = s->held[army];
+    side->owner = owner;
+    side->active = active;
+    side->gifts.all = gifts;
+    side->held = held;
+    side->reach = reach;
     side->relic_reach = side->emptied = 0;
     side->trait[0] = (realms_trait){race, REALMS_SOURCE_RACE, (uint8_t)army, REALMS_NONE, REALMS_NONE};
-    side->traits = 1;
-    side->abilities = race->abilities;
-    side->pieces = race->pieces;
-    side->linked = race->links;
-    side->reach = race->reach;
-    if (mine->power != REALMS_NONE) {
-        const realms_kit *badge = &su->power_kit[mine->power][status];
-        side->trait[1] = (realms_trait){badge, REALMS_SOURCE_POWER, mine->power, REALMS_NONE, REALMS_NONE};
-        side->traits = 2;
-        add_kit(side, badge);
-        side->reach |= badge->reach;
-    }
-    FOR_HOOKS(a, su, TRAITS)
-        a->traits(side);
-    if ((side->abilities & su->looks) != 0)
-        FOR_HOOKS(a, su, LOOK)
-            a->look(side);
+    side->trait[1] = (realms_trait){badge, REALMS_SOURCE_POWER, power, REALMS_NONE, REALMS_NONE};
+    bool more = s->lying != 0 && ((s->finds_on & held) != 0 || !active || s->copied != REALMS_NONE);
+    if (more || (side->gifts.abilities & su->looks) != 0)
+        call_hooks(side, more);
 }
 
 bool realms_army_can(const realms_setup *su, const realms_state *s, int army, int ability)
@@ -61,13 +60,13 @@ bool realms_army_can(const realms_setup *su, const realms_state *s, int army, in
     int status = a->at == REALMS_AT_ACTIVE ? REALMS_KIT_ACTIVE : REALMS_KIT_DECLINED;
     if ((su->abilities >> ability & 1) == 0)
         return false;
-    if (((su->race_kit[army][status].abilities |
-          (a->power != REALMS_NONE ? su->power_kit[a->power][status].abilities : 0)) >>
+    if (((su->race_kit[army][status].gifts.abilities |
+          (a->power != REALMS_NONE ? su->power_kit[a->power][status].gifts.abilities : 0)) >>
              ability &
          1) != 0)
         return true;
     return s->second_army == army && s->second != REALMS_NONE &&
-           ((su->power_kit[s->second][status].abilities & ~realms_idle(su, s)) >> ability & 1) != 0;
+           ((su->power_kit[s->second][status].gifts.abilities & ~realms_idle(su, s)) >> ability & 1) != 0;
 }
 
 int realms_army_pieces(const realms_setup *su, const realms_state *s, int army, int piece)
@@ -85,7 +84,7 @@ int realms_army_pieces(const realms_setup *su, const realms_state *s, int army, 
 int realms_giver(const realms_side *side, int ability)
 {
     for (int k = 0; k < side->traits; k++)
-        if ((side->trait[k].kit->abilities >> ability & 1) != 0)
+        if ((side->trait[k].kit->gifts.abilities >> ability & 1) != 0)
             return k;
     return -1;
 }
@@ -149,7 +148,7 @@ void realms_add_part(realms_parts *parts, int source, int index, int amount)
 
 static bool has_terms(const realms_kit *kit, int effect)
 {
-    return kit->first[effect] < kit->first[effect + 1];
+    return (kit->gifts.effects >> effect & 1) != 0;
 }
 
 /* Adds the results of the lines of one effect at a region, tile by tile; for a warded region,
@@ -196,7 +195,7 @@ int realms_place_defence(const realms_side *side, int region, realms_parts *part
     int status = holder != REALMS_NONE && side->s->army[holder].at != REALMS_AT_ACTIVE ? REALMS_KIT_DECLINED
                                                                                        : REALMS_KIT_ACTIVE,
         sum = 0;
-    for (int i = 0; i < side->su->find_count; i++) {
+    REALMS_FOR_REGIONS(i, side->su->keeps & side->s->lying) {
         const realms_kit *kit = &side->su->find_kit[i][status];
         if (side->s->find[i] != region)
             continue;
@@ -231,10 +230,11 @@ static void add_markers(const realms_side *side, int region, realms_parts *parts
     const realms_state *s = side->s;
     realms_set bit = realms_bit(region);
     if (s->holder[region] != REALMS_NONE) {
-        realms_add_to(parts, sum, REALMS_SOURCE_LAIR, 0, (s->piece[REALMS_PIECE_LAIR] & bit) != 0);
-        realms_add_to(parts, sum, REALMS_SOURCE_FORTRESS, 0, (s->piece[REALMS_PIECE_FORTRESS] & bit) != 0);
-        realms_add_to(parts, sum, REALMS_SOURCE_ENCAMPMENT, 0, s->camps[region]);
-        realms_add_to(parts, sum, REALMS_SOURCE_ARMOR, 0, s->armor[region]);
+#define PART_WALL(id, count) realms_add_to(parts, sum, REALMS_SOURCE_##id, 0, REALMS_WALL_##count(s, id, region));
+#define PART_WARD(id, count)
+#define PART_TOOL(id, count)
+#define PIECE(id, word, numbered, kept, earned, look, rule, count, set) PART_##look(id, count)
+#include "realms/words.def"
     }
     if ((s->finds_on & bit) != 0)
         *sum += realms_place_defence(side, region, parts);
@@ -279,7 +279,7 @@ int realms_cost(const realms_side *side, int region, int die, realms_parts *part
 int realms_recruits(const realms_side *side)
 {
     int n = 0;
-    for (int k = 0; k < side->traits; k++) {
+    for (int k = 0; k < ((side->gifts.effects >> REALMS_EFFECT_RECRUIT & 1) != 0 ? side->traits : 0); k++) {
         const realms_trait *trait = &side->trait[k];
         for (int i = trait->kit->first[REALMS_EFFECT_RECRUIT]; i < trait->kit->first[REALMS_EFFECT_RECRUIT + 1]; i++)
             n += realms_term_amount(side, trait, realms_term_of(side, trait->kit, i));

@@ -17,6 +17,13 @@ static void muster(const realms_setup *su, realms_state *s, int army, er_events 
     realms_add(&a->hand, n);
 }
 
+/* An army has not acted in the turn that begins. */
+static void rest(realms_army *a)
+{
+    a->flags &= (uint8_t)~REALMS_ARMY_ACTED;
+    a->spoils[0] = a->spoils[1] = 0;
+}
+
 void realms_step_begin(const realms_setup *su, realms_state *s, er_events *events)
 {
     s->peace[s->turn] = REALMS_NONE;
@@ -26,17 +33,18 @@ void realms_step_begin(const realms_setup *su, realms_state *s, er_events *event
     s->used = s->armed = s->laid = 0;
     s->deeds = s->drained = s->reborn = 0;
     s->copied = REALMS_NONE;
-    for (int a = 0; a < su->race_count; a++) {
-        s->army[a].flags &= (uint8_t)~REALMS_ARMY_ACTED;
-        s->army[a].spoils[0] = s->army[a].spoils[1] = 0;
-    }
+    REALMS_FOR_DECLINED(a, s)
+        rest(&s->army[a]);
+    for (int seat = 0; seat < su->seats; seat++)
+        if (s->active[seat] != REALMS_NONE)
+            rest(&s->army[s->active[seat]]);
     er_emit(events, REALMS_EVENT_TURN, s->turn, s->round, 0, 0, 0);
     if (su->find_count > 0 && s->active[s->turn] != REALMS_NONE)
         muster(su, s, s->active[s->turn], events);
     s->phase = s->active[s->turn] != REALMS_NONE ? REALMS_PHASE_START : REALMS_PHASE_ARMIES;
 }
 
-void realms_do_expand(const realms_table *t, realms_state *s, const er_move *m, er_events *events)
+void realms_do_expand(const realms_task *t, realms_state *s, const er_move *m, er_events *events)
 {
     (void)t, (void)m, (void)events;
     s->phase = REALMS_PHASE_ARMIES;
@@ -49,7 +57,7 @@ static void ready(const realms_setup *su, realms_state *s, int army)
     if (s->army_acting != REALMS_NONE)
         realms_bank_spoils(su, s, s->army_acting);
     s->taken = s->looted = 0;
-    REALMS_FOR_REGIONS(r, s->held[army]) {
+    REALMS_FOR_REGIONS(r, s->army[army].held) {
         realms_add(&a->hand, s->tokens[r] - 1);
         s->tokens[r] = 1;
     }
@@ -103,21 +111,21 @@ void realms_pay_score(realms_state *s, int sum, const realms_parts *parts, er_ev
     s->paid += sum;
 }
 
-/* Moves the coins taken from other players. */
+/* Moves the coins stolen from other players. */
 static void rob(const realms_setup *su, realms_state *s, er_events *events)
 {
-    int taken[ER_MAX_SEATS] = {0};
+    int stolen[ER_MAX_SEATS] = {0};
     uint8_t active = s->active[s->turn];
     if (active == REALMS_NONE)
         return;
     realms_side side = realms_side_of(su, s, active);
-    int sum = realms_thefts(&side, NULL, taken);
+    int sum = realms_thefts(&side, NULL, stolen);
     for (int i = 0; i < su->seats && sum > 0; i++) {
-        if (taken[i] == 0)
+        if (stolen[i] == 0)
             continue;
         if (s->coins[i] >= 0)
-            s->coins[i] -= taken[i];
-        er_emit(events, REALMS_EVENT_ROBBED, (uint8_t)i, taken[i], s->turn, 0, 0);
+            s->coins[i] -= stolen[i];
+        er_emit(events, REALMS_EVENT_ROBBED, (uint8_t)i, stolen[i], s->turn, 0, 0);
     }
     s->paid -= sum;
 }
@@ -142,7 +150,7 @@ void realms_step_next(const realms_setup *su, realms_state *s, er_events *events
 {
     if (s->active[s->turn] != REALMS_NONE)
         s->army[s->active[s->turn]].flags &= (uint8_t)~REALMS_ARMY_FIRST;
-    for (int a = 0; su->deep && a < su->race_count; a++)
+    REALMS_FOR_DECLINED(a, s)
         s->army[a].flags &= (uint8_t)~REALMS_ARMY_WANED;
     if (su->find_count > 0)
         realms_keep_finds(su, s, events);

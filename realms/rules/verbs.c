@@ -34,7 +34,9 @@ enum {
     GAIN = REALMS_SHOWS_GAIN,
     ATTACK = REALMS_SHOWS_ATTACK,
     ASKED = REALMS_SHOWS_ASKED,
-    BARE = 128
+    BARE = 128,
+    OWN = 256,
+    QUIET = 512
 };
 
 #define IN(phase) (1u << REALMS_PHASE_##phase)
@@ -51,6 +53,8 @@ const realms_verb_row realms_verb_rows[REALMS_VERB_COUNT] = {
                           .need = NEEDS_##needs,                                                                \
                           .order = (place),                                                                     \
                           .bare = ((flags)&BARE) != 0,                                                          \
+                          .own = ((flags)&OWN) != 0,                                                            \
+                          .quiet = ((flags)&QUIET) != 0,                                                        \
                           .propose = realms_propose_##propose_by,                                               \
                           .judge = realms_judge_##judge_by,                                                     \
                           .action = realms_do_##do_by,                                                          \
@@ -62,7 +66,7 @@ const realms_showing *realms_showing_of(int verb)
 {
     static const realms_showing rows[REALMS_VERB_COUNT] = {
 #define VERB(id, text, by, a, b, phases, needs, propose, judge, action, explain, order, group_of, place, shows) \
-    [REALMS_VERB_##id] = {.group = REALMS_GROUP_##group_of, .menu = (place), .flags = (shows) & ~BARE},
+    [REALMS_VERB_##id] = {.group = REALMS_GROUP_##group_of, .menu = (place), .flags = (uint8_t)(shows) & ~BARE},
 #include "realms/verbs.def"
     };
     return &rows[verb];
@@ -91,11 +95,23 @@ bool realms_is_in_game(const realms_setup *su, const realms_need *need)
     return false;
 }
 
+static realms_gifts gifts_needed(const realms_verb_row *row)
+{
+    realms_gifts gifts = {.all = 0};
+    if (row->own && row->need.kind == NEED_ABILITY)
+        gifts.abilities = 1u << row->need.which;
+    if (row->own && row->need.kind == NEED_PIECE)
+        gifts.pieces = (uint16_t)(1u << row->need.which);
+    return gifts;
+}
+
 static void add_verb(realms_setup *su, int verb)
 {
+    const realms_verb_row *row = &realms_verb_rows[verb];
     for (int phase = 0; phase < REALMS_PHASE_COUNT; phase++)
-        if ((realms_verb_rows[verb].phases >> phase & 1) != 0 && (verb != REALMS_VERB_DONE || realms_phase_ends(phase)))
-            su->verbs[phase][su->verb_count[phase]++] = (uint8_t)verb;
+        if ((row->phases >> phase & 1) != 0 && (verb != REALMS_VERB_DONE || realms_phase_ends(phase)))
+            su->verbs[phase][su->verb_count[phase]++] =
+                (realms_proposal){gifts_needed(row), row->propose, (uint8_t)verb};
 }
 
 void realms_list_verbs(realms_setup *su)
@@ -110,7 +126,7 @@ int realms_giver_of(const realms_side *side, const realms_need *need)
 {
     for (int k = 0; k < side->traits; k++) {
         const realms_kit *kit = side->trait[k].kit;
-        if ((need->kind == NEED_ABILITY && (kit->abilities >> need->which & 1) != 0) ||
+        if ((need->kind == NEED_ABILITY && (kit->gifts.abilities >> need->which & 1) != 0) ||
             (need->kind == NEED_PIECE && kit->piece[need->which] > 0) ||
             (need->kind == NEED_EFFECT && kit->first[need->which] < kit->first[need->which + 1]))
             return k;
@@ -120,53 +136,45 @@ int realms_giver_of(const realms_side *side, const realms_need *need)
 
 /* ---- proposing ---- */
 
-static bool has_need(const realms_side *side, const realms_need *need)
+static void add(realms_list *l, uint8_t verb, uint64_t firsts, int second, int numbers)
 {
-    if (need->kind == NEED_ABILITY)
-        return realms_can(side, need->which);
-    return need->kind == NEED_PIECE ? (side->pieces >> need->which & 1) != 0 : realms_giver_of(side, need) >= 0;
+    int count = realms_size(firsts) * (numbers > 0 ? numbers : 1);
+    if (count == 0 || l->bundles == REALMS_MAX_LEGAL)
+        return;
+    l->at[l->bundles++] = (realms_bundle){firsts, (uint16_t)count, (int16_t)second, verb, (uint8_t)numbers};
+    l->moves += (uint32_t)count;
 }
 
 /* The setup lists a verb only in its phases. */
-static void add_if_legal(realms_list *l, const er_move *m)
+static bool is_legal(const realms_list *l, uint8_t verb, int first, int second)
 {
-    if (l->count < l->cap && realms_verb_rows[m->verb].judge(l->t, m).key == NULL)
-        l->out[l->count++] = *m;
+    er_move m = {.seat = (uint8_t)l->t->seat, .verb = verb, .arg = {(int16_t)first, (int16_t)second}};
+    return realms_verb_rows[verb].judge(l->t, &m).key == NULL;
 }
 
 void realms_propose(realms_list *l, uint8_t verb, int first, int second)
 {
-    er_move m = {.seat = (uint8_t)l->t->seat, .verb = verb, .arg = {(int16_t)first, (int16_t)second}};
-    add_if_legal(l, &m);
+    if (is_legal(l, verb, first, second))
+        add(l, verb, (uint64_t)1 << first, second, 0);
 }
 
-void realms_propose_regions(realms_list *l, uint8_t verb, realms_set regions)
+void realms_propose_each(realms_list *l, uint8_t verb, uint64_t firsts)
 {
-    er_move m = {.seat = (uint8_t)l->t->seat, .verb = verb};
-    REALMS_FOR_REGIONS(r, regions) {
-        m.arg[0] = (int16_t)r;
-        add_if_legal(l, &m);
-    }
+    uint64_t legal = 0;
+    REALMS_FOR_REGIONS(first, firsts)
+        legal |= (uint64_t)is_legal(l, verb, first, 0) << first;
+    add(l, verb, legal, 0, 0);
 }
 
-void realms_list_regions(realms_list *l, uint8_t verb, realms_set regions)
+void realms_list_each(realms_list *l, uint8_t verb, uint64_t firsts)
 {
-    er_move m = {.seat = (uint8_t)l->t->seat, .verb = verb};
-    REALMS_FOR_REGIONS(r, regions) {
-        if (l->count == l->cap)
-            return;
-        m.arg[0] = (int16_t)r;
-        l->out[l->count++] = m;
-    }
+    add(l, verb, firsts, 0, 0);
 }
 
-void realms_list_numbers(realms_list *l, uint8_t verb, int region, int most)
+void realms_list_numbers(realms_list *l, uint8_t verb, uint64_t firsts, int most)
 {
-    er_move m = {.seat = (uint8_t)l->t->seat, .verb = verb, .arg = {(int16_t)region}};
-    for (int n = 1; n <= most && l->count < l->cap; n++) {
-        m.arg[1] = (int16_t)n;
-        l->out[l->count++] = m;
-    }
+    if (most > 0)
+        add(l, verb, firsts, 0, most);
 }
 
 void realms_propose_nothing(realms_list *l, uint8_t verb)
@@ -179,21 +187,52 @@ void realms_propose_once(realms_list *l, uint8_t verb)
     realms_propose(l, verb, 0, 0);
 }
 
+/* For a verb that nothing forbids in its phases. */
+void realms_propose_freely(realms_list *l, uint8_t verb)
+{
+    add(l, verb, 1, 0, 0);
+}
+
 void realms_propose_held(realms_list *l, uint8_t verb)
 {
-    realms_propose_regions(l, verb, l->t->side.held);
+    realms_propose_each(l, verb, l->t->side.held);
 }
 
 void realms_propose_anywhere(realms_list *l, uint8_t verb)
 {
-    realms_propose_regions(l, verb, l->t->su->all);
+    realms_propose_each(l, verb, l->t->su->all);
 }
 
-/* Conquests by an ability, if the army has it. */
+/* Conquests by an ability. */
 void realms_propose_open(realms_list *l, uint8_t verb)
 {
-    if (has_need(&l->t->side, &realms_verb_rows[verb].need))
-        realms_propose_regions(l, verb, realms_front_of(l->t)->open);
+    realms_propose_each(l, verb, realms_front_of(l->t)->open);
+}
+
+static void list(realms_list *l, realms_task *t)
+{
+    const realms_proposal *at = t->su->verbs[t->s->phase], *end = at + t->su->verb_count[t->s->phase];
+    uint64_t lacks = ~t->side.gifts.all;
+    l->t = t;
+    l->moves = l->bundles = 0;
+    for (; at < end; at++)
+        if ((at->needs.all & lacks) == 0)
+            at->propose(l, at->verb);
+}
+
+/* Writes out the moves of a bundle. */
+static uint16_t write_bundle(const realms_bundle *b, uint8_t seat, er_move *out, uint16_t cap)
+{
+    er_move m = {.seat = seat, .verb = b->verb};
+    int low = b->numbers > 0 ? 1 : b->second, high = b->numbers > 0 ? b->numbers : b->second;
+    uint16_t count = 0;
+    REALMS_FOR_REGIONS(first, b->firsts)
+        for (int second = low; second <= high && count < cap; second++) {
+            m.arg[0] = (int16_t)first;
+            m.arg[1] = (int16_t)second;
+            out[count++] = m;
+        }
+    return count;
 }
 
 uint16_t realms_legal(const er_game *g, const er_state *state, int seat, er_move *out, uint16_t cap)
@@ -202,24 +241,25 @@ uint16_t realms_legal(const er_game *g, const er_state *state, int seat, er_move
     const realms_state *s = realms_at(state);
     if (seat < 0 || seat >= su->seats || (realms_to_act(g, state) >> seat & 1) == 0)
         return 0;
-    realms_table t;
+    realms_task t;
+    realms_list l;
     realms_look(su, s, seat, &t);
-    realms_list l = {&t, out, 0, cap};
-    const uint8_t *verbs = su->verbs[s->phase];
-    for (int i = 0; i < su->verb_count[s->phase]; i++)
-        realms_verb_rows[verbs[i]].propose(&l, verbs[i]);
-    return l.count;
+    list(&l, &t);
+    uint16_t count = 0;
+    for (uint32_t i = 0; i < l.bundles; i++)
+        count = (uint16_t)(count + write_bundle(&l.at[i], (uint8_t)seat, out + count, (uint16_t)(cap - count)));
+    return count;
 }
 
 /* ---- judging ---- */
 
-er_err realms_judge_free(const realms_table *t, const er_move *m)
+er_err realms_judge_free(const realms_task *t, const er_move *m)
 {
     (void)t, (void)m;
     return ER_OK;
 }
 
-er_err realms_judge_held(const realms_table *t, const er_move *m)
+er_err realms_judge_held(const realms_task *t, const er_move *m)
 {
     return realms_holds(t, m->arg[0]) ? ER_OK : refuse(NOT_HELD);
 }
@@ -241,7 +281,7 @@ static er_err check_args(const realms_setup *su, const er_move *m)
     return ER_OK;
 }
 
-er_err realms_judge(const realms_table *t, const er_move *m)
+er_err realms_judge(const realms_task *t, const er_move *m)
 {
     const realms_verb_row *row = &realms_verb_rows[m->verb];
     er_err err = check_args(t->su, m);
@@ -264,27 +304,78 @@ er_err realms_check(const er_game *g, const er_state *state, const er_move *m)
             return err;
         return realms_outcome_weight(su, s, m->verb, m->arg[0]) > 0 ? ER_OK : refuse(NO_OUTCOME);
     }
-    realms_table t;
+    realms_task t;
     realms_look(su, s, m->seat, &t);
     return realms_judge(&t, m);
 }
 
 /* ---- acting ---- */
 
+static void act(const realms_task *t, realms_state *s, const er_move *m, er_events *events)
+{
+    const realms_verb_row *row = &realms_verb_rows[m->verb];
+    row->action(t, s, m, events);
+    realms_settle(t->su, s, !row->quiet, events);
+}
+
+/* Looks at the army as far as the action of a verb needs it. */
+static void look_for(const realms_setup *su, const realms_state *s, const er_move *m, realms_task *t)
+{
+    if (realms_verb_rows[m->verb].bare)
+        realms_glance(su, s, m->seat, t);
+    else
+        realms_look(su, s, m->seat, t);
+}
+
 unsigned realms_apply(const er_game *g, er_state *state, const er_move *m, er_events *events)
 {
-    const realms_setup *su = realms_setup_of(g);
     realms_state *s = realms_of(state);
     uint8_t turn = s->turn, round = s->round;
-    realms_table t;
-    if (realms_verb_rows[m->verb].bare)
-        realms_glance(su, s, m->seat, &t);
-    else
-        realms_look(su, s, m->seat, &t);
-    realms_verb_rows[m->verb].action(&t, s, m, events);
-    realms_settle(su, s, events);
+    realms_task t;
+    look_for(realms_setup_of(g), s, m, &t);
+    act(&t, s, m, events);
     unsigned flags = m->seat == ER_CHANCE ? ER_NEWS : 0;
     if (s->turn != turn || s->round != round)
         flags |= ER_TURN_OVER;
     return s->phase == REALMS_PHASE_OVER ? flags | ER_OVER | ER_TURN_OVER : flags;
+}
+
+/* Returns one move of a list, by its number. */
+static er_move pick(const realms_list *l, uint32_t number)
+{
+    const realms_bundle *b = l->at;
+    for (; number >= b->count; b++)
+        number -= b->count;
+    er_move m = {.seat = (uint8_t)l->t->seat, .verb = b->verb, .arg = {0, b->second}};
+    if (b->numbers > 0) {
+        m.arg[1] = (int16_t)(1 + number % b->numbers);
+        number /= b->numbers;
+    }
+    m.arg[0] = (int16_t)realms_member(b->firsts, number);
+    return m;
+}
+
+/* Lists and acts with one look at the army, and writes no move but the one it makes. */
+bool realms_random(const er_game *g, er_state *state, er_rng *rng)
+{
+    const realms_setup *su = realms_setup_of(g);
+    realms_state *s = realms_of(state);
+    unsigned who = realms_to_act(g, state);
+    if (who == 0)
+        return false;
+    realms_task t;
+    realms_list l;
+    er_move m;
+    if (who == 1u << ER_CHANCE) {
+        realms_pick(g, state, rng, &m);
+        look_for(su, s, &m, &t);
+    } else {
+        realms_look(su, s, __builtin_ctz(who), &t);
+        list(&l, &t);
+        if (l.moves == 0)
+            return false;
+        m = pick(&l, rng->below(rng, l.moves));
+    }
+    act(&t, s, &m, NULL);
+    return true;
 }

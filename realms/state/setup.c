@@ -129,11 +129,8 @@ static void add_amount(uint8_t *sum, const realms_line *line)
 static bool add_line(realms_kit *kit, const realms_line *line, const realms_term *term)
 {
     switch (line->effect) {
-    case REALMS_EFFECT_ABILITY: kit->abilities |= 1u << line->what; return false;
-    case REALMS_EFFECT_LINK:
-        kit->links = true;
-        kit->kin = kit->kin || !term->fixed;
-        return false;
+    case REALMS_EFFECT_ABILITY: kit->gifts.abilities |= 1u << line->what; return false;
+    case REALMS_EFFECT_LINK: kit->kin = kit->kin || !term->fixed; return false;
     case REALMS_EFFECT_REACH: kit->reach |= term->set; return false;
     case REALMS_EFFECT_LOSS: kit->loss = (int8_t)(kit->loss + line->amount); return false;
     case REALMS_EFFECT_LEND: add_amount(&kit->lend, line); return false;
@@ -143,7 +140,7 @@ static bool add_line(realms_kit *kit, const realms_line *line, const realms_term
     case REALMS_EFFECT_SACRIFICE: add_amount(&kit->sacrifice, line); return false;
     case REALMS_EFFECT_PIECE:
         kit->piece[line->what] = (uint8_t)line->amount;
-        kit->pieces |= (uint16_t)(1u << line->what);
+        kit->gifts.pieces |= (uint16_t)(1u << line->what);
         return realms_piece_words[line->what].earned;
     case REALMS_EFFECT_COST:
     case REALMS_EFFECT_DEFENCE:
@@ -173,6 +170,7 @@ static void make_kit(realms_setup *su, const realms_tile *tile, int status, real
             if (tile->line[i].effect != e || !is_for(&tile->line[i], status))
                 continue;
             make_term(su, &tile->line[i], &term);
+            kit->gifts.effects |= (uint16_t)(1u << e);
             if (add_line(kit, &tile->line[i], &term))
                 su->term[kit->base + used++] = term;
         }
@@ -298,6 +296,9 @@ static void add_tile(realms_setup *su, const realms_tile *tile)
         const realms_line *line = &tile->line[i];
         su->deep = su->deep || is_deep(line);
         su->effects |= 1u << line->effect;
+        *(line->amount < 0 ? &su->lowering : &su->raising) |= 1u << line->effect;
+        if (line->effect == REALMS_EFFECT_DEFENCE && find)
+            su->keeps |= 1u << (su->find_count - 1);
         su->tolls += line->effect == REALMS_EFFECT_TOLL ? line->amount : 0;
         if (line->effect == REALMS_EFFECT_ABILITY)
             su->abilities |= 1u << line->what;
@@ -384,7 +385,7 @@ er_err realms_setup_make(const realms_choice *c, realms_setup *su, er_text *why)
         return refuse(why, "err.rounds", "RE-SETUP-2", c->map->key);
     memset(su, 0, sizeof *su);
     su->rounds = c->map->rounds != 0 ? c->map->rounds : rounds[c->seats];
-    su->edition = c->edition != 0 ? c->edition : realms_rules.version;
+    su->edition = c->edition != 0 ? c->edition : realms_rules.edition;
     su->seats = c->seats;
     su->options = c->options;
     su->draw = c->draw;

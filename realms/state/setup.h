@@ -17,15 +17,24 @@ typedef struct realms_term {
     realms_filter where;
 } realms_term;
 
+/* What a tile, or all tiles of an army, can do. */
+typedef union realms_gifts {
+    struct {
+        uint32_t abilities; /* one bit per ABILITY_ */
+        uint16_t pieces;    /* one bit per PIECE_ that there is at least one of */
+        uint16_t effects;   /* one bit per EFFECT_ that there are lines of */
+    };
+    uint64_t all; /* the same bits, so that they can be combined at once */
+} realms_gifts;
+
 /* What a tile does for an army of one status. Every move looks at kits, so they are small and
  * lie together. */
 typedef struct realms_kit {
-    realms_set reach;   /* within reach from anywhere */
-    uint32_t abilities; /* one bit per ABILITY_ */
-    uint16_t base;      /* index of its first term in the setup */
-    uint16_t pieces;    /* one bit per PIECE_ that it has */
-    bool links;         /* whether it makes regions adjacent, as in link_of of its tile */
-    bool kin;           /* whether it makes the regions of the terrain where it lies adjacent */
+    _Alignas(16)
+        realms_set reach; /* within reach from anywhere; aligned so that a kit has 64 bytes, a line of the cache */
+    realms_gifts gifts;
+    uint16_t base; /* index of its first term in the setup */
+    bool kin;      /* whether it makes the regions of the terrain where it lies adjacent */
     int8_t loss;
     uint8_t lend, muster, bounty, toll, sacrifice;
     uint8_t piece[REALMS_PIECE_COUNT]; /* number of pieces; 1 for lairs */
@@ -55,6 +64,14 @@ enum {
     REALMS_HOOK_COUNT
 };
 
+/* A verb that is proposed in a phase, and the abilities and pieces without which an army cannot use it. */
+struct realms_list;
+typedef struct realms_proposal {
+    realms_gifts needs;
+    void (*propose)(struct realms_list *, uint8_t verb);
+    uint8_t verb;
+} realms_proposal;
+
 typedef struct realms_ability realms_ability; /* in realms/rules/hooks.h */
 
 struct realms_setup {
@@ -67,6 +84,8 @@ struct realms_setup {
     unsigned options;
     uint32_t abilities;                      /* abilities that some tile of the table has, one bit per ABILITY_ */
     uint32_t effects;                        /* effects that some tile of the table has, one bit per EFFECT_ */
+    uint32_t raising, lowering;              /* effects with lines that add something, or subtract something */
+    uint32_t keeps;                          /* the finds that raise or lower the cost of their region */
     uint32_t places, relics;                 /* the finds that are Places, and those that are Relics, one bit each */
     int tolls;                               /* the sum of all tolls: who has as many coins can pay any */
     uint8_t most[REALMS_PIECE_COUNT];        /* the largest number of each piece that one tile has */
@@ -88,8 +107,9 @@ struct realms_setup {
     realms_seat_tile power[REALMS_MAX_POWERS];
     realms_seat_tile find[REALMS_MAX_FINDS]; /* Places and Relics */
     uint8_t verb_count[REALMS_SETUP_PHASES];
-    uint8_t verbs[REALMS_SETUP_PHASES][REALMS_SETUP_VERBS]; /* the verbs that are proposed in each phase, in order */
-    uint32_t looks;                                         /* the abilities whose army is looked at by a hook */
+    realms_proposal verbs[REALMS_SETUP_PHASES]
+                         [REALMS_SETUP_VERBS]; /* the verbs that are proposed in each phase, in order */
+    uint32_t looks;                            /* the abilities whose army is looked at by a hook */
     const realms_ability
         *hooks[REALMS_HOOK_COUNT][REALMS_SETUP_HOOKS + 1]; /* the abilities that have each, then NULL */
     int term_count;
@@ -128,6 +148,14 @@ static inline int realms_size(realms_set set)
 static inline int realms_first(realms_set set)
 {
     return __builtin_ctzll(set);
+}
+
+/* Returns a member by its number, from the lowest on. */
+static inline int realms_member(realms_set set, uint32_t number)
+{
+    for (; number > 0; number--)
+        set &= set - 1;
+    return realms_first(set);
 }
 
 /* Visits the members of a set, from the lowest on. */

@@ -9,6 +9,8 @@
 
 #include "realms/state/setup.h"
 
+#include <stddef.h>
+
 /* ---- phases of the turn. Saved states contain these numbers and those of the other lists here,
  * so new ones go to the end. ---- */
 
@@ -37,6 +39,7 @@ enum {
 };
 
 typedef struct realms_army {
+    realms_set held; /* its regions; derived from `holder` */
     uint8_t at, owner, power, flags;
     uint8_t tray, hand;
     uint8_t aside;        /* four tokens of the Amazons, outside their own turn */
@@ -71,14 +74,14 @@ enum {
 
 enum { REALMS_FIND_STACK = 254, REALMS_FIND_OUT = 253 }; /* the place of a Place or Relic that lies in no region */
 
+enum { REALMS_ROUND = 32 };
+
 typedef struct realms_state {
-    realms_set held[REALMS_MAX_RACES];
     realms_set piece[REALMS_PIECE_COUNT];
     realms_set tribes;
-    realms_set taken, looted;          /* regions conquered by the acting army; the non-empty ones among them */
-    uint64_t bag, discard, badges_out; /* sets of badges */
-    uint64_t stack, declined;          /* the banners in the stack; the declined races; derived from `army` */
-    realms_army army[REALMS_MAX_RACES];
+    realms_set taken, looted;           /* regions conquered by the acting army; the non-empty ones among them */
+    uint64_t bag, discard, badges_out;  /* sets of badges */
+    uint64_t stack, declined;           /* the banners in the stack; the declined races; derived from `army` */
     uint8_t holder[REALMS_MAX_REGIONS]; /* army or REALMS_NONE */
     uint8_t tokens[REALMS_LANES];
     uint8_t camps[REALMS_LANES];
@@ -103,6 +106,7 @@ typedef struct realms_state {
     /* fields of the Underground */
     realms_set monsters;
     realms_set finds_on; /* regions with a Place or Relic; derived from `find` */
+    uint32_t lying;      /* the Places and Relics that lie on the board; derived from `find` */
     /* Relics used this turn; armed for the next conquest; laid for this turn's coins. */
     uint32_t used, armed, laid;
     uint8_t find[REALMS_MAX_FINDS]; /* the region of each Place and Relic, or FIND_ */
@@ -125,7 +129,22 @@ typedef struct realms_state {
     uint8_t copied; /* the Relic that the Bag copies this turn, or REALMS_NONE */
     uint8_t picked; /* the combo being picked, or REALMS_NONE */
     uint8_t resume; /* the phase after REALMS_PHASE_BALROG or REALMS_PHASE_TOMB */
+
+    realms_army army[REALMS_MAX_RACES]; /* a state ends with the last race of its table: see realms_bytes */
+    uint8_t rest[REALMS_ROUND];         /* zeros */
 } realms_state;
+
+/* Returns the length of a state of this table. A multiple of 32 is copied in half of the time. */
+static inline size_t realms_bytes(const realms_setup *su)
+{
+    size_t used = offsetof(realms_state, army) + su->race_count * sizeof(realms_army);
+    return (used + REALMS_ROUND - 1) / REALMS_ROUND * REALMS_ROUND;
+}
+
+static inline void realms_copy(const realms_setup *su, realms_state *to, const realms_state *from)
+{
+    __builtin_memcpy(to, from, realms_bytes(su));
+}
 
 /* Visits the declined armies, in their order. */
 #define REALMS_FOR_DECLINED(army, s) REALMS_FOR_REGIONS(army, (s)->declined)

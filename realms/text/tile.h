@@ -12,7 +12,7 @@ enum {
 };
 
 enum {
-#define PIECE(id, word, numbered, kept, earned, look, rule, set) REALMS_PIECE_##id,
+#define PIECE(id, word, numbered, kept, earned, look, rule, count, set) REALMS_PIECE_##id,
 #include "realms/words.def"
     REALMS_PIECE_COUNT
 };

@@ -12,14 +12,14 @@ const realms_word realms_filter_words[REALMS_FILTER_COUNT] = {
 };
 
 const realms_word realms_piece_words[REALMS_PIECE_COUNT] = {
-#define PIECE(id, word, num, kpt, earn, how, rule_id, of_set) \
-    [REALMS_PIECE_##id] = {.first = word,                     \
-                           .when = REALMS_WHEN_ANY,           \
-                           .numbered = num,                   \
-                           .kept = kpt,                       \
-                           .earned = earn,                    \
-                           .look = LOOK_##how,                \
-                           .rule = rule_id,                   \
+#define PIECE(id, word, num, kpt, earn, how, rule_id, many, of_set) \
+    [REALMS_PIECE_##id] = {.first = word,                           \
+                           .when = REALMS_WHEN_ANY,                 \
+                           .numbered = num,                         \
+                           .kept = kpt,                             \
+                           .earned = earn,                          \
+                           .look = LOOK_##how,                      \
+                           .rule = rule_id,                         \
                            .set = REALMS_WORD_##of_set},
 #include "realms/words.def"
 };
@@ -368,7 +368,7 @@ static bool read_edition(er_reader *r, realms_tile *tile)
     int32_t n;
     if (tile->edition != 0)
         return reader_fail_word(r, FAULT_TILE_TWICE, er_span_of("edition"));
-    if (!er_read_number(r, 1, realms_rules.version, &n))
+    if (!er_read_number(r, 1, realms_rules.edition, &n))
         return false;
     tile->edition = (uint8_t)n;
     return true;

@@ -7,37 +7,70 @@
 #include <stdlib.h>
 #include <string.h>
 
+/* Returns the form in which a follower gets this entry: what changed only if it has the view before
+ * it. */
+static tell_form form_for(const hosted *table, const attached *f, int seat)
+{
+    const tell_seen *seen = table->seen_by[seat + 1];
+    if (f->form != TELL_CHANGES || (seen != NULL && f->saw == seen->n && f->saw_as == seat))
+        return f->form;
+    return TELL_STATE;
+}
+
+/* Adds a message to those that wait for the commit. */
+static bool keep_letter(hosted *table, uint32_t at[2], size_t *used, const char *text, size_t len)
+{
+    if (*used + len > table->letter_room) {
+        char *more = realloc(table->letters, *used + 2 * len + 256);
+        if (more == NULL)
+            return false;
+        table->letters = more;
+        table->letter_room = *used + 2 * len + 256;
+    }
+    memcpy(table->letters + *used, text, len);
+    at[0] = (uint32_t)*used;
+    at[1] = (uint32_t)len;
+    *used += len;
+    return true;
+}
+
 /* Writes the messages now, while the room is as it will be then; once for each seat and form
- * that somebody follows. */
+ * that somebody follows. `now` gets the views of those who want changes. */
+static bool write_each(hosted *table, const entry *e, tell_seen *now[ER_MAX_SEATS + 1])
+{
+    size_t used = 0, len;
+    bool view = e->kind != ENTRY_SAY;
+    for (int i = 0; i < table->followers; i++) {
+        attached *f = &table->follower[i];
+        int seat = room_seat_of(&table->r, f->g->person);
+        tell_form form = f->gets = form_for(table, f, seat);
+        uint32_t *at = table->letter[seat + 1][form];
+        if (view && f->form == TELL_CHANGES && now[seat + 1] == NULL)
+            now[seat + 1] = tell_see(&table->r, seat);
+        if (at[1] != 0)
+            continue;
+        tell_views views = {form == TELL_CHANGES ? table->seen_by[seat + 1] : NULL, now[seat + 1]};
+        const char *text = rooms_letter(table, e, seat, form, view, views, &len);
+        if (text != NULL && !keep_letter(table, at, &used, text, len))
+            return false;
+    }
+    return true;
+}
+
 static bool write_letters(hosted *table, const entry *e)
 {
-    size_t used = 0;
+    tell_seen *now[ER_MAX_SEATS + 1] = {NULL};
     memset(table->letter, 0, sizeof table->letter);
     table->letter_person[0] = '\0';
     if (e->kind == ENTRY_SAY)
         memcpy(table->letter_person, e->person, sizeof table->letter_person);
-    for (int i = 0; i < table->followers; i++) {
-        size_t len;
-        int seat = room_seat_of(&table->r, table->follower[i].g->person);
-        uint32_t *at = table->letter[seat + 1][table->follower[i].form];
-        if (at[1] != 0)
-            continue;
-        const char *text = rooms_letter(table, e, seat, table->follower[i].form, e->kind != ENTRY_SAY, &len);
-        if (text == NULL)
-            continue;
-        if (used + len > table->letter_room) {
-            char *more = realloc(table->letters, used + 2 * len + 256);
-            if (more == NULL)
-                return false;
-            table->letters = more;
-            table->letter_room = used + 2 * len + 256;
+    bool good = write_each(table, e, now);
+    for (int i = 0; i <= ER_MAX_SEATS; i++)
+        if (now[i] != NULL) {
+            free(table->seen_by[i]);
+            table->seen_by[i] = now[i];
         }
-        memcpy(table->letters + used, text, len);
-        at[0] = (uint32_t)used;
-        at[1] = (uint32_t)len;
-        used += len;
-    }
-    return true;
+    return good;
 }
 
 static void call_people(hosted *table, uint8_t before)
@@ -89,7 +122,7 @@ void rooms_commit(hosted *table, const entry *e, const er_text *line, request *a
     store_append *a = &table->append;
     uint8_t before = table->listing.acts;
     a->job = (store_job){.done = commit_done, .host = table};
-    memcpy(a->table, table->r.id, sizeof a->table);
+    memcpy(a->table_id, table->r.id, sizeof a->table_id);
     a->seq = e->n;
     a->at = e->at;
     a->mark = ids_mark();
@@ -137,15 +170,26 @@ er_text commits_begin_answer(const hosted *table, request *q)
     return out;
 }
 
-static void send_letter(hosted *table, const attached *f)
+/* Whoever must act now hears of it at once; to the others several entries in quick succession may
+ * go together. */
+static void send_letter(hosted *table, attached *f)
 {
-    const uint32_t *at = table->letter[room_seat_of(&table->r, f->g->person) + 1][f->form];
+    int seat = room_seat_of(&table->r, f->g->person);
+    /* A change is of use only to whoever still has that seat. */
+    tell_form form = f->gets == TELL_CHANGES && f->saw_as != seat ? TELL_STATE : f->gets;
+    const uint32_t *at = table->letter[seat + 1][form];
     const char *text = table->letters + at[0];
     request *q = table->asker;
     if (at[1] == 0 || !guest_listens_to(f->g, table->letter_person))
         return;
+    const tell_seen *seen = table->seen_by[seat + 1];
+    if (f->form == TELL_CHANGES && seen != NULL && seen->n == table->append.seq) {
+        f->saw = seen->n;
+        f->saw_as = (int8_t)seat;
+    }
     if (q == NULL || q->g != f->g || q->answered) {
-        (void)net_send(f->g->peer, text, at[1]);
+        bool acts = seat >= 0 && (table->r.acts >> seat & 1) != 0;
+        (void)(acts ? net_send : net_send_later)(f->g->peer, text, at[1]);
         return;
     }
     er_text out = commits_begin_answer(table, q); /* the answer is the message itself */
@@ -161,6 +205,9 @@ static void send_letters(hosted *table)
 {
     for (int i = 0; i < table->followers; i++)
         send_letter(table, &table->follower[i]);
+    free(table->letters);
+    table->letters = NULL;
+    table->letter_room = 0;
     table->seen = table->append.seq;
     request *q = table->asker;
     if (q == NULL)
@@ -248,7 +295,7 @@ static void commit_done(store_job *job)
     rooms_free_entry(table);
     void (*then)(hosted *) = table->then;
     table->then = NULL;
-    if (job->result == STORE_TAKEN) {
+    if (job->result == STORE_REFUSED) {
         if (a->seq > 1)
             try_again(table);
         else
@@ -270,7 +317,7 @@ static void commit_done(store_job *job)
     }
     table->state = HOSTED_READY;
     table->mine = true;
-    snapshots_keep(table, SNAPSHOT_EVERY);
+    snapshots_keep(table, HALL_SNAPSHOT_EVERY);
     send_letters(table);
     if (then != NULL)
         then(table);

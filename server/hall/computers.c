@@ -16,7 +16,8 @@ static const er_state *at(const er_state_room *state)
 /* Tells new players the whole game, each as far as its seat may know it. */
 static void tell_log(const session *s, ai_seat *players, int count)
 {
-    er_state_room now = s->first;
+    er_state_room now;
+    session_first(s, &now);
     for (uint32_t i = 0; i < s->count; i++) {
         (void)s->game.rules->apply(&s->game, (er_state *)(void *)now.bytes, &s->log[i].move, NULL);
         ai_tell(players, count, at(&now), &s->log[i].move);
@@ -89,7 +90,7 @@ static thought *make_thought(hosted *table, const ai_seat *player, void (*done)(
                                  (er_state *)(void *)t->view.bytes);
     t->done = done;
     t->host = table->h;
-    memcpy(t->table, table->r.id, sizeof t->table);
+    memcpy(t->table_id, table->r.id, sizeof t->table_id);
     t->position = table->r.position;
     return t;
 }
@@ -97,7 +98,7 @@ static thought *make_thought(hosted *table, const ai_seat *player, void (*done)(
 static void thought_done(thought *t)
 {
     hall *h = t->host;
-    hosted *table = rooms_find(h, t->table);
+    hosted *table = rooms_find(h, t->table_id);
     h->count.thoughts++;
     if (table != NULL && !h->stopping) { /* otherwise nothing new is begun: it thinks again after the next start */
         char text[8192];
@@ -115,7 +116,7 @@ static void thought_done(thought *t)
         if (fits && room_make_computer_move(&table->r, &t->move, h->now, &line, &e, &why))
             rooms_commit(table, &e, &line, NULL);
         else if (fits)
-            logs_write(h->log, LOG_ERROR, "computer.refused", "table", t->table, "why", why.key);
+            logs_write(h->log, LOG_ERROR, "computer.refused", "table", t->table_id, "why", why.key);
         else if (table->state == HOSTED_READY)
             computers_go_on(table);
     }
@@ -150,7 +151,8 @@ static bool somebody_waits(const hosted *table)
 void computers_go_on(hosted *table)
 {
     uint8_t programs = (uint8_t)(table->r.acts & ~room_people(&table->r));
-    if (table->r.phase != PHASE_PLAYING || table->r.paused || programs == 0 || table->thinking || table->h->stopping)
+    if (table->r.phase != STORE_PHASE_PLAYING || table->r.paused || programs == 0 || table->thinking ||
+        table->h->stopping)
         return;
     if (hall_time_stands(table->h))
         return;

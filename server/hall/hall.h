@@ -21,17 +21,17 @@
 #include "server/common/turns.h"
 
 enum {
-    HALL_QUEUE = 64,       /* requests waiting for one room */
-    HALL_ATTACHED = 16,    /* rooms that one connection follows */
-    HALL_WATCHERS = 200,   /* connections that follow one room */
-    HALL_REST = 500,       /* a returning client gets up to this many entries instead of a fresh view */
-    HALL_PIECE = 2000,     /* entries read from the store at once */
-    HALL_ROWS = 500,       /* log entries taken in by all rooms together in one turn of the loop */
-    HALL_ROWS_EACH = 100,  /* log entries taken in by one room before the next room's turn */
-    SNAPSHOT_EVERY = 200,  /* entries between two snapshots of a room */
-    SNAPSHOT_LEAVING = 50, /* entries after which a room gets a snapshot when it leaves memory */
-    HALL_TRIES = 5,        /* attempts for a request that loses the race for an entry */
-    HALL_TEXT = 1 << 19    /* bytes of one message to a client */
+    HALL_QUEUE = 64,            /* requests waiting for one room */
+    HALL_ATTACHED = 16,         /* rooms that one connection follows */
+    HALL_WATCHERS = 200,        /* connections that follow one room */
+    HALL_REST = 500,            /* a returning client gets up to this many entries instead of a fresh view */
+    HALL_PIECE = 2000,          /* entries read from the store at once */
+    HALL_ROWS = 500,            /* log entries taken in by all rooms together in one turn of the loop */
+    HALL_ROWS_EACH = 100,       /* log entries taken in by one room before the next room's turn */
+    HALL_SNAPSHOT_EVERY = 200,  /* entries between two snapshots of a room */
+    HALL_SNAPSHOT_LEAVING = 50, /* entries after which a room gets a snapshot when it leaves memory */
+    HALL_TRIES = 5,             /* attempts for a request that loses the race for an entry */
+    HALL_TEXT = 1 << 19         /* bytes of one message to a client */
 };
 
 struct hall;
@@ -81,7 +81,12 @@ typedef enum hosted_state { HOSTED_READY, HOSTED_BUSY, HOSTED_UNREAD, HOSTED_BRO
 typedef struct attached {
     guest *g;
     tell_form form;
-    bool invited; /* it came with the invitation code */
+    /* For TELL_CHANGES: the entry whose view it was sent last, and as which seat; 0 if it needs a
+     * whole view. */
+    uint32_t saw;
+    int8_t saw_as;
+    tell_form gets; /* the form of the entry that is being committed */
+    bool invited;   /* it came with the invitation code */
 } attached;
 
 /* A room in memory. */
@@ -102,9 +107,10 @@ typedef struct hosted {
     /* A commit under way: the room has the entry; followers are told once it is on disk. */
     store_append append;
     request *asker; /* NULL for a computer or a clock */
-    char *letters;  /* the messages to send, by seat and form; kept while the room is busy */
+    char *letters;  /* the messages to send, by seat and form */
     size_t letter_room;
     uint32_t letter[ER_MAX_SEATS + 1][TELL_FORMS][2]; /* start and length; length 0 if nobody needs it */
+    tell_seen *seen_by[ER_MAX_SEATS + 1];             /* for TELL_CHANGES: the view that was written last, by seat */
     /* The author of a chat message, for people who have muted them. */
     char letter_person[STORE_ID];
     void (*then)(struct hosted *); /* the next step after the commit, or NULL */
@@ -173,7 +179,7 @@ typedef struct hall {
     int64_t ticked, swept;
     store_page sweep_from; /* position of the next page of tables that are due */
     bool keeping;          /* whether old data is being looked for; then where and when it continues */
-    int64_t keep_at, keep_table;
+    int64_t keep_at, keep_number;
     char keep_person[STORE_ID];
     uint64_t aside; /* number of tables set aside in the database */
     bool sweeping, stopping;
@@ -250,7 +256,7 @@ void rooms_show_out(hosted *); /* removes followers who may not watch */
 void rooms_refuse_waiting(hosted *, const char *key);
 void rooms_refuse_all(hall *, const char *key); /* refuses what waits in every room */
 /* Returns NULL if it is too long. */
-const char *rooms_letter(hosted *, const entry *, int seat, tell_form, bool view, size_t *len);
+const char *rooms_letter(hosted *, const entry *, int seat, tell_form, bool view, tell_views, size_t *len);
 
 /* ---- reading.c ---- */
 

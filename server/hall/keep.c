@@ -15,7 +15,7 @@ static void keep_done(store_job *job)
     if (job->result == STORE_DONE) {
         h->count.tables_removed += (uint64_t)k->tables;
         h->count.people_removed += (uint64_t)k->people;
-        h->keep_table = k->next_table;
+        h->keep_number = k->next_number;
         memcpy(h->keep_person, k->next_person, sizeof h->keep_person);
     }
     h->keep_at = h->tick + (job->result == STORE_DONE && !k->more ? SELDOM_MS : OFTEN_MS);
@@ -32,7 +32,7 @@ void keep_tick(hall *h)
         return;
     k->now = h->now;
     k->before = h->now - h->options->keep_days * day;
-    k->table = h->keep_table;
+    k->table_number = h->keep_number;
     memcpy(k->person, h->keep_person, sizeof k->person);
     h->keeping = true;
     store_give_keep(h->store, k);

@@ -47,7 +47,7 @@ static bool make_sit(hosted *table, request *q, er_text *line, entry *e, struct 
 {
     room *r = &table->r;
     int seat = 0;
-    while (seat < r->spec.seats && r->spec.seat[seat].kind != SEAT_ME)
+    while (seat < r->spec.seats && r->spec.seat[seat].kind != SPEC_SEAT_ME)
         seat++;
     if (q->g->person[0] == '\0' || seat == r->spec.seats) /* the token may have become invalid meanwhile */
         return err_set(why, 0, "err.server.nobody", (er_span){"", 0});
@@ -80,12 +80,12 @@ static bool has_to_sit(const room *r, const request *q)
 {
     for (int i = 0; i < r->spec.seats; i++) {
         bool hers = strcmp(r->seat[i].person, q->g->person) == 0;
-        if (hers && (r->seat[i].kind == SEAT_ME || r->seat[i].kind == SEAT_HELD))
+        if (hers && (r->seat[i].kind == SPEC_SEAT_ME || r->seat[i].kind == SPEC_SEAT_HELD))
             return false;
-        if (r->spec.seat[i].kind == SEAT_ME && r->seat[i].kind == SEAT_ME)
+        if (r->spec.seat[i].kind == SPEC_SEAT_ME && r->seat[i].kind == SPEC_SEAT_ME)
             return false;
     }
-    return r->phase == PHASE_OPEN && (r->n == 1 || (q->tries > 0 && q->tries < HALL_TRIES));
+    return r->phase == STORE_PHASE_OPEN && (r->n == 1 || (q->tries > 0 && q->tries < HALL_TRIES));
 }
 
 /* For the same request, sent before; or for another person who wants that rematch. */
@@ -240,12 +240,12 @@ static void rotate(const room *from, spec *to, const char *asker)
     for (int i = 0; i < to->seats; i++) {
         const room_seat *seat = &from->seat[(i + 1) % to->seats];
         spec_seat *next = &to->seat[i];
-        *next = (spec_seat){.kind = SEAT_COMPUTER, .computer = seat->computer};
-        if (seat->kind != SEAT_ME)
+        *next = (spec_seat){.kind = SPEC_SEAT_COMPUTER, .computer = seat->computer};
+        if (seat->kind != SPEC_SEAT_ME)
             continue;
         next->computer = NULL;
-        next->kind = strcmp(seat->person, asker) == 0 ? SEAT_ME : SEAT_HELD;
-        if (next->kind == SEAT_HELD) {
+        next->kind = strcmp(seat->person, asker) == 0 ? SPEC_SEAT_ME : SPEC_SEAT_HELD;
+        if (next->kind == SPEC_SEAT_HELD) {
             memcpy(next->person, seat->person, sizeof next->person);
             memcpy(next->name, seat->name, sizeof next->name);
         }
@@ -296,7 +296,7 @@ bool lobby_name_rematch(hosted *table, er_text *line, entry *told, struct err *e
 static void put_item(er_text *out, const store_list_item *item, bool mine)
 {
     er_json_open(out, NULL, '{');
-    er_json_text(out, "table", item->table);
+    er_json_text(out, "table", item->table_id);
     if (item->summary != NULL && item->summary[0] != '\0') {
         er_json_key(out, NULL);
         er_put(out, item->summary); /* members, as room_listing wrote them */
@@ -305,7 +305,7 @@ static void put_item(er_text *out, const store_list_item *item, bool mine)
     }
     er_json_int(out, "at", item->at);
     if (mine) {
-        bool yours = item->phase == PHASE_PLAYING && item->seat >= 0 && (item->acts >> item->seat & 1) != 0;
+        bool yours = item->phase == STORE_PHASE_PLAYING && item->seat >= 0 && (item->acts >> item->seat & 1) != 0;
         er_json_text(out, "seat", er_seat_word(item->seat));
         er_json_text(out, "phase", tell_phase(item->phase));
         er_json_bool(out, "yours", yours);

@@ -18,7 +18,7 @@ static void sought(store_job *job)
 {
     store_sought *s = (store_sought *)(void *)job;
     request *q = job->host;
-    hosted *table = rooms_find(q->g->h, s->table);
+    hosted *table = rooms_find(q->g->h, s->table_id);
     table->state = HOSTED_READY;
     q->looked = true;
     bool kept = false;
@@ -42,7 +42,7 @@ request_end once_seek(hosted *table, request *q)
         guest_refuse_key(q, "err.session.memory");
         return REQUEST_DONE;
     }
-    memcpy(s->table, table->r.id, sizeof s->table);
+    memcpy(s->table_id, table->r.id, sizeof s->table_id);
     s->mark = q->mark;
     table->state = HOSTED_BUSY;
     store_give_sought(table->h->store, s);

@@ -29,7 +29,7 @@ static bool make(hosted *table, entry_kind kind, int seat, int64_t at)
 /* Whether the game waits while nobody is present. With a clock of days people come and go. */
 static bool waits_for_people(const room *r)
 {
-    return r->spec.lenient && r->spec.clock != CLOCK_DAYS;
+    return r->spec.lenient && r->spec.clock != SPEC_CLOCK_DAYS;
 }
 
 static bool is_here(const hosted *table)
@@ -46,12 +46,12 @@ static void presence_done(store_job *job)
 {
     store_presence *p = (store_presence *)(void *)job;
     hall *h = job->host;
-    hosted *table = rooms_find(h, p->table);
+    hosted *table = rooms_find(h, p->table_id);
     bool good = job->result == STORE_DONE;
     if (table != NULL) {
         table->presence.busy = false;
-        if (p->what != PRESENCE_ASK)
-            table->presence.shown = good ? p->what == PRESENCE_SHOW : table->presence.shown;
+        if (p->what != STORE_PRESENCE_ASK)
+            table->presence.shown = good ? p->what == STORE_PRESENCE_SHOW : table->presence.shown;
         else if (!good || p->elsewhere)
             table->presence.seen = h->tick;
         else
@@ -60,7 +60,7 @@ static void presence_done(store_job *job)
     free(p);
 }
 
-static void give(hosted *table, enum presence_what what)
+static void give(hosted *table, enum store_presence_what what)
 {
     hall *h = table->h;
     store_presence *p = store_job_new(sizeof *p, presence_done, h);
@@ -68,7 +68,7 @@ static void give(hosted *table, enum presence_what what)
         return;
     p->what = what;
     p->since = h->now - LIVE_MS;
-    memcpy(p->table, table->r.id, sizeof p->table);
+    memcpy(p->table_id, table->r.id, sizeof p->table_id);
     memcpy(p->process, h->process, sizeof p->process);
     table->presence.busy = true;
     store_give_presence(h->store, p);
@@ -78,19 +78,19 @@ static void give(hosted *table, enum presence_what what)
  * present. */
 static void look(hosted *table)
 {
-    bool here = table->r.phase == PHASE_PLAYING && waits_for_people(&table->r) && is_here(table);
+    bool here = table->r.phase == STORE_PHASE_PLAYING && waits_for_people(&table->r) && is_here(table);
     if (here) {
         table->presence.seen = table->h->tick;
         table->presence.alone = false;
     }
     if (table->h->time.shared && here != table->presence.shown && !table->presence.busy)
-        give(table, here ? PRESENCE_SHOW : PRESENCE_HIDE);
+        give(table, here ? STORE_PRESENCE_SHOW : STORE_PRESENCE_HIDE);
 }
 
 void presence_hide(hosted *table)
 {
     if (table->presence.shown && !table->presence.busy)
-        give(table, PRESENCE_HIDE);
+        give(table, STORE_PRESENCE_HIDE);
 }
 
 /* Whether nobody was seen here for long enough; this is cheap to ask. */
@@ -108,7 +108,7 @@ static bool is_deserted(hosted *table)
     bool alone = table->presence.alone;
     table->presence.alone = false;
     if (!alone && !table->presence.busy)
-        give(table, PRESENCE_ASK);
+        give(table, STORE_PRESENCE_ASK);
     return alone;
 }
 
@@ -127,7 +127,7 @@ static bool pause(hosted *table)
 {
     store_downtime down;
     const room *r = &table->r;
-    if (r->spec.clock != CLOCK_NONE && hall_downtime(table->h, r->since, &down))
+    if (r->spec.clock != SPEC_CLOCK_NONE && hall_downtime(table->h, r->since, &down))
         return make(table, ENTRY_PAUSE, -1, down.began);
     return waits_for_people(r) && seems_deserted(table) && room_due(r) != 0 && is_deserted(table) &&
            make(table, ENTRY_PAUSE, -1, table->h->now);
@@ -145,7 +145,7 @@ static bool resume(hosted *table)
 bool presence_go_on(hosted *table)
 {
     look(table);
-    if (table->r.phase != PHASE_PLAYING)
+    if (table->r.phase != STORE_PHASE_PLAYING)
         return false;
     return table->r.paused ? resume(table) : pause(table);
 }
@@ -155,11 +155,11 @@ bool presence_go_on(hosted *table)
 void presence_run_out(hosted *table)
 {
     const room *r = &table->r;
-    for (int i = 0; r->phase == PHASE_PLAYING && i < r->spec.seats && table->state == HOSTED_READY; i++) {
+    for (int i = 0; r->phase == STORE_PHASE_PLAYING && i < r->spec.seats && table->state == HOSTED_READY; i++) {
         int64_t deadline = room_deadline(r, i);
         if (deadline == 0 || deadline > table->h->now)
             continue;
-        if (r->spec.lenient && r->spec.clock == CLOCK_DAYS)
+        if (r->spec.lenient && r->spec.clock == SPEC_CLOCK_DAYS)
             (void)make(table, ENTRY_LATE, i, table->h->now);
         else
             (void)make(table, ENTRY_OUT, i, table->h->now);

@@ -49,7 +49,7 @@ static void aside_done(store_job *job)
     const store_aside *a = (const store_aside *)(const void *)job;
     hall *h = job->host;
     if (job->result != STORE_DONE)
-        logs_write(h->log, LOG_ERROR, "store", "table", a->table, "why", job->why);
+        logs_write(h->log, LOG_ERROR, "store", "table", a->table_id, "why", job->why);
     free(job);
 }
 
@@ -59,7 +59,7 @@ static void put_aside(hosted *table, bool aside)
     if (a == NULL)
         return; /* the next reader tries again */
     a->aside = aside;
-    memcpy(a->table, table->r.id, sizeof a->table);
+    memcpy(a->table_id, table->r.id, sizeof a->table_id);
     store_give_aside(table->h->store, a);
 }
 
@@ -100,8 +100,9 @@ static void tell_all(hosted *table, const entry *e, bool view)
         size_t len;
         if (e->kind == ENTRY_SAY && !guest_listens_to(g, e->person))
             continue;
-        const char *text =
-            rooms_letter(table, e, room_seat_of(&table->r, g->person), table->follower[i].form, view, &len);
+        const char *text = rooms_letter(table, e, room_seat_of(&table->r, g->person), table->follower[i].form, view,
+                                        (tell_views){NULL, NULL}, &len);
+        table->follower[i].saw = 0;
         if (text != NULL)
             (void)net_send(g->peer, text, len);
     }
@@ -156,7 +157,7 @@ static void now_ready(hosted *table)
         table->news = 0;
     remember_listing(table);
     logs_write(table->h->log, LOG_DEBUG, "table.read", "table", table->r.id);
-    snapshots_keep(table, SNAPSHOT_EVERY);
+    snapshots_keep(table, HALL_SNAPSHOT_EVERY);
     rooms_go_on(table);
 }
 
@@ -237,7 +238,7 @@ static void ask_piece(hosted *table, const piece *behind)
         return;
     }
     p->load = (store_load){.job = {.done = piece_done, .host = table}, .after = g->after, .most = HALL_PIECE};
-    memcpy(p->load.table, table->r.id, sizeof p->load.table);
+    memcpy(p->load.table_id, table->r.id, sizeof p->load.table_id);
     if (behind != NULL) {
         p->load.after = behind->load.first;
         p->load.upto = behind->load.row[0].seq - 1;

@@ -32,10 +32,10 @@ struct request_row {
 };
 
 enum {
-    IN_ANY = 1 << PHASE_OPEN | 1 << PHASE_PLAYING | 1 << PHASE_OVER | 1 << PHASE_CLOSED,
-    IN_OPEN = 1 << PHASE_OPEN,
-    IN_GAME = 1 << PHASE_PLAYING | 1 << PHASE_OVER,
-    IN_OVER = 1 << PHASE_OVER
+    IN_ANY = 1 << STORE_PHASE_OPEN | 1 << STORE_PHASE_PLAYING | 1 << STORE_PHASE_OVER | 1 << STORE_PHASE_CLOSED,
+    IN_OPEN = 1 << STORE_PHASE_OPEN,
+    IN_GAME = 1 << STORE_PHASE_PLAYING | 1 << STORE_PHASE_OVER,
+    IN_OVER = 1 << STORE_PHASE_OVER
 };
 
 static request_end refuse(asking *a, const char *key)
@@ -91,7 +91,7 @@ static request_end ask_sit(asking *a)
         er_json_text(begin(a), "seat", er_seat_word(a->seat));
         return answer(a);
     }
-    if (r->phase != PHASE_OPEN)
+    if (r->phase != STORE_PHASE_OPEN)
         return refuse(a, "err.server.begun");
     if (wanted.len > 0 && seat_word(wanted) < 0)
         return refuse(a, "err.no_such_seat");
@@ -112,10 +112,10 @@ static request_end ask_leave(asking *a)
     const room *r = &a->table->r;
     int people = 0;
     for (int i = 0; i < r->spec.seats; i++)
-        people += r->seat[i].kind == SEAT_ME;
-    if (r->phase == PHASE_OPEN)
+        people += r->seat[i].kind == SPEC_SEAT_ME;
+    if (r->phase == STORE_PHASE_OPEN)
         return people > 1 ? plain(a, ENTRY_STAND, a->seat) : plain(a, ENTRY_CLOSED, -1);
-    if (r->phase != PHASE_PLAYING || r->seat[a->seat].away)
+    if (r->phase != STORE_PHASE_PLAYING || r->seat[a->seat].away)
         return refuse(a, "err.server.not_playing");
     return plain(a, ENTRY_AWAY, a->seat);
 }
@@ -123,8 +123,8 @@ static request_end ask_leave(asking *a)
 static request_end ask_back(asking *a)
 {
     const room *r = &a->table->r; /* the one decision of a player who ran out of time remains the computer's */
-    return r->phase == PHASE_PLAYING && r->seat[a->seat].away ? plain(a, ENTRY_BACK, a->seat)
-                                                              : refuse(a, "err.server.not_away");
+    return r->phase == STORE_PHASE_PLAYING && r->seat[a->seat].away ? plain(a, ENTRY_BACK, a->seat)
+                                                                    : refuse(a, "err.server.not_away");
 }
 
 /* ---- beginning ---- */
@@ -181,8 +181,8 @@ static request_end ask_detach(asking *a)
 
 static bool may_watch(const room *r, request *q)
 {
-    return room_seat_of(r, q->g->person) >= 0 || r->phase == PHASE_OPEN || r->spec.watch == WATCH_ALL ||
-           (r->spec.watch == WATCH_INVITED && is_invited(r, q));
+    return room_seat_of(r, q->g->person) >= 0 || r->phase == STORE_PHASE_OPEN || r->spec.watch == SPEC_WATCH_ALL ||
+           (r->spec.watch == SPEC_WATCH_INVITED && is_invited(r, q));
 }
 
 static void answer_attach(hosted *table, const request *q, int form, bool fresh)
@@ -206,21 +206,30 @@ static void tell_rest(hosted *table, const request *q, tell_form form, const sto
         size_t len;
         if (!good || (e.kind == ENTRY_SAY && !guest_listens_to(q->g, e.person)))
             continue;
-        const char *text =
-            rooms_letter(table, &e, room_seat_of(&table->r, q->g->person), form, e.n == table->r.n, &len);
+        const char *text = rooms_letter(table, &e, room_seat_of(&table->r, q->g->person), form, e.n == table->r.n,
+                                        (tell_views){NULL, NULL}, &len);
         if (text != NULL)
             (void)net_send(q->g->peer, text, len);
     }
     room_memory_end(memory);
 }
 
+/* Returns the form that a client wants; -1 if there is none such. */
+static int find_form(request *q)
+{
+    er_span word = request_word(q, "form");
+    int form = word.len > 0 ? tell_find_form(word) : TELL_STATE;
+    if (!message_has(&q->said, "changes"))
+        return form;
+    return form == TELL_STATE && message_is_true(&q->said, "changes") ? TELL_CHANGES : -1;
+}
+
 static void rest_done(store_job *job)
 {
     store_load *load = (store_load *)(void *)job;
     request *q = job->host;
-    hosted *table = rooms_find(q->g->h, load->table);
-    int form = tell_find_form(request_word(q, "form"));
-    form = form < 0 ? TELL_STATE : form;
+    hosted *table = rooms_find(q->g->h, load->table_id);
+    int form = find_form(q);
     table->state = HOSTED_READY;
     bool whole = job->result == STORE_DONE && load->rows > 0 && load->row[0].seq == load->after + 1;
     if (q->g->peer != NULL && !may_watch(&table->r, q)) { /* the connection belongs to someone else by now */
@@ -245,7 +254,7 @@ static request_end read_rest(asking *a, uint32_t after)
     store_load *load = store_job_new(sizeof *load, rest_done, a->q);
     if (load == NULL)
         return refuse(a, "err.session.memory");
-    memcpy(load->table, a->table->r.id, sizeof load->table);
+    memcpy(load->table_id, a->table->r.id, sizeof load->table_id);
     load->after = after;
     load->most = HALL_REST + 1;
     a->table->state = HOSTED_BUSY;
@@ -255,8 +264,7 @@ static request_end read_rest(asking *a, uint32_t after)
 
 static request_end ask_attach(asking *a)
 {
-    er_span word = request_word(a->q, "form");
-    int form = word.len > 0 ? tell_find_form(word) : TELL_STATE;
+    int form = find_form(a->q);
     int64_t last;
     guest *g = a->q->g;
     if (form < 0)
@@ -350,11 +358,11 @@ static bool may_say(asking *a)
     const room *r = &a->table->r;
     if (a->seat >= 0)
         return true;
-    if (r->phase == PHASE_CLOSED)
+    if (r->phase == STORE_PHASE_CLOSED)
         return false;
     bool invited = came_invited(a) || is_invited(r, a->q);
-    return r->spec.watch == WATCH_ALL || (r->spec.watch == WATCH_INVITED && invited) ||
-           (r->phase == PHASE_OPEN && room_free_seat(r, a->q->g->person, invited, -1) >= 0);
+    return r->spec.watch == SPEC_WATCH_ALL || (r->spec.watch == SPEC_WATCH_INVITED && invited) ||
+           (r->phase == STORE_PHASE_OPEN && room_free_seat(r, a->q->g->person, invited, -1) >= 0);
 }
 
 static request_end ask_say(asking *a)

@@ -26,7 +26,7 @@ hosted *rooms_find(hall *h, const char *id)
 
 static bool is_idle(const hosted *table, int64_t since)
 {
-    if (table->state == HOSTED_READY && table->r.phase >= PHASE_OVER) /* hardly anyone comes back to these */
+    if (table->state == HOSTED_READY && table->r.phase >= STORE_PHASE_OVER) /* hardly anyone comes back to these */
         since = since > table->h->tick - OVER_MS ? since : table->h->tick - OVER_MS;
     return (table->state == HOSTED_READY || table->state == HOSTED_UNREAD || table->state == HOSTED_BROKEN) &&
            table->followers == 0 && table->first == NULL && !table->thinking && !table->presence.shown &&
@@ -37,7 +37,7 @@ static bool is_idle(const hosted *table, int64_t since)
 static void leave(hosted *table)
 {
     table->h->count.evictions++;
-    snapshots_keep(table, SNAPSHOT_LEAVING);
+    snapshots_keep(table, HALL_SNAPSHOT_LEAVING);
     rooms_drop(table);
 }
 
@@ -99,6 +99,7 @@ bool rooms_attach(hosted *table, guest *g, tell_form form, bool invited)
     for (int i = 0; i < table->followers; i++)
         if (table->follower[i].g == g) {
             table->follower[i].form = form;
+            table->follower[i].saw = 0;
             table->follower[i].invited = table->follower[i].invited || invited;
             return true;
         }
@@ -112,7 +113,7 @@ bool rooms_attach(hosted *table, guest *g, tell_form form, bool invited)
         table->follower = list;
         table->follower_room = more;
     }
-    table->follower[table->followers++] = (attached){g, form, invited};
+    table->follower[table->followers++] = (attached){.g = g, .form = form, .invited = invited};
     g->at[g->rooms++] = table;
     return true;
 }
@@ -136,11 +137,11 @@ void rooms_detach(hosted *table, guest *g)
 void rooms_show_out(hosted *table)
 {
     spec_watch watch = table->r.spec.watch;
-    if (table->r.phase == PHASE_OPEN || watch == WATCH_ALL)
+    if (table->r.phase == STORE_PHASE_OPEN || watch == SPEC_WATCH_ALL)
         return;
     for (int i = table->followers - 1; i >= 0; i--) {
         const attached *f = &table->follower[i];
-        if (room_seat_of(&table->r, f->g->person) < 0 && !(watch == WATCH_INVITED && f->invited))
+        if (room_seat_of(&table->r, f->g->person) < 0 && !(watch == SPEC_WATCH_INVITED && f->invited))
             rooms_detach(table, f->g);
     }
 }
@@ -184,6 +185,8 @@ void rooms_drop(hosted *table)
     room_end(&table->r);
     free(table->follower);
     free(table->letters);
+    for (int i = 0; i <= ER_MAX_SEATS; i++)
+        free(table->seen_by[i]);
     free(table->computer);
     free(table);
 }
@@ -197,11 +200,12 @@ void rooms_close(hall *h)
 
 /* ---- telling ---- */
 
-const char *rooms_letter(hosted *table, const entry *e, int seat, tell_form form, bool view, size_t *len)
+const char *rooms_letter(hosted *table, const entry *e, int seat, tell_form form, bool view, tell_views views,
+                         size_t *len)
 {
     er_text out = er_text_on(table->h->text, HALL_TEXT);
     er_put_char(&out, '{');
-    tell_entry(&table->r, e, seat, form, view, &out);
+    tell_entry(&table->r, e, seat, form, view, views, &out);
     *len = out.len;
     return out.full ? NULL : out.at;
 }
@@ -291,7 +295,7 @@ static void sweep_done(store_job *job)
     if (job->result == STORE_DONE) {
         bool more = due->tables == STORE_LIST;
         for (int i = 0; i < due->tables; i++) /* including those that could not be read */
-            (void)rooms_host(h, er_span_of(due->table[i]), "");
+            (void)rooms_host(h, er_span_of(due->table_id[i]), "");
         h->aside = (uint64_t)due->aside;
         h->sweep_from = more ? due->last : (store_page){0};
         if (more)
@@ -313,14 +317,6 @@ static void sweep(hall *h)
     store_give_due(h->store, due);
 }
 
-/* Keeps the buffer while a room is busy, because it would be needed again and again. */
-static void forget_letters(hosted *table)
-{
-    free(table->letters);
-    table->letters = NULL;
-    table->letter_room = 0;
-}
-
 void rooms_tick(hall *h)
 {
     int64_t since = h->tick - h->options->idle_minutes * 60000;
@@ -340,8 +336,6 @@ void rooms_tick(hall *h)
                 presence_hide(table);
             if (table->state == HOSTED_READY)
                 rooms_go_on(table); /* what waited for the time; computers */
-            if (table->state == HOSTED_READY && h->tick - table->used > 1000)
-                forget_letters(table);
             if (table->state == HOSTED_UNREAD && table->followers > 0 && h->tick - table->used >= RETRY_MS) {
                 table->used = h->tick;
                 rooms_read(table, 0);

@@ -28,11 +28,11 @@ void snapshots_start(hall *h)
 
 /* ---- an image: a checksum, then the room ---- */
 
-static void sum_up(const char *table, const uint8_t *bytes, size_t len, uint8_t out[STORE_HASH])
+static void sum_up(const char *table_id, const uint8_t *bytes, size_t len, uint8_t out[STORE_HASH])
 {
     blake2b b;
     blake2b_begin(&b, STORE_HASH, NULL, 0);
-    blake2b_add(&b, table, STORE_ID);
+    blake2b_add(&b, table_id, STORE_ID);
     blake2b_add(&b, bytes, len);
     blake2b_end(&b, out);
 }
@@ -56,7 +56,7 @@ static void kept(store_job *job)
     store_snapshot *s = (store_snapshot *)(void *)job;
     hall *h = job->host;
     if (job->result != STORE_DONE)
-        logs_write(h->log, LOG_ERROR, "store", "table", s->table, "why", job->why);
+        logs_write(h->log, LOG_ERROR, "store", "table", s->table_id, "why", job->why);
     free(s->image);
     free(s);
 }
@@ -82,7 +82,7 @@ void snapshots_keep(hosted *table, uint32_t entries)
     store_snapshot *s = store_job_new(sizeof *s, kept, h);
     if (s == NULL)
         return;
-    memcpy(s->table, table->r.id, sizeof s->table);
+    memcpy(s->table_id, table->r.id, sizeof s->table_id);
     memcpy(s->program, h->program, sizeof s->program);
     s->seq = table->r.n;
     s->image = make_image(&table->r, &s->len);

@@ -25,7 +25,7 @@ typedef struct thought {
     int ways;
     void (*done)(struct thought *); /* must free it with think_free */
     void *host;
-    char table[16];
+    char table_id[16];
     uint32_t position;
     struct thought *next;
 } thought;

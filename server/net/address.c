@@ -199,10 +199,10 @@ bool net_accepts_gzip(er_span codings)
         while (from < at && *from != ';' && *from != ' ')
             from++;
         er_span coding = {word, (size_t)(from - word)};
-        bool taken = !is_refused((er_span){from, (size_t)(at - from)});
+        bool accepted = !is_refused((er_span){from, (size_t)(at - from)});
         if (same_letters(coding, er_span_of("gzip")))
-            return taken;
-        others |= er_span_is(coding, "*") && taken;
+            return accepted;
+        others |= er_span_is(coding, "*") && accepted;
         at += at < end;
     }
     return others;

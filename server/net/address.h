@@ -1,7 +1,7 @@
 /* address.h - where connections come from: addresses as text and as keys, the number of connections
  * of each, and the pages that may connect.
  *
- * Layer: server. Used by lws.c alone.
+ * Layer: server. Used by lws.c and web.c.
  */
 #ifndef SERVER_NET_ADDRESS_H
 #define SERVER_NET_ADDRESS_H

@@ -2,9 +2,10 @@
  * requests with one answer (HTTP).
  *
  * There is one thread and one loop: everything except net_wake is called from it. Only lws.c knows
- * libwebsockets. The limits are enforced here: connections in all and per address, bytes of a
- * message, messages and bytes per second of a peer, bytes waiting for a slow reader (which is then
- * dropped), silence before the first message, WebSockets from pages of other origins.
+ * libwebsockets; web.c speaks WebSocket. The limits are enforced here: connections in all and per
+ * address, bytes of a message, messages and bytes per second of a peer, bytes waiting for a slow
+ * reader (which is then dropped), silence before the first message, WebSockets from pages of other
+ * origins.
  * Layer: server. Knows nothing of games or tables.
  */
 #ifndef SERVER_NET_NET_H
@@ -75,6 +76,8 @@ void net_deafen(net *);            /* accepts no new connections from now on */
 /* Queues a text, which is copied, and sends it as soon as the peer can take it. Returns false if
  * too much is waiting; then the peer is being dropped. */
 bool net_send(net_peer *, const char *text, size_t len);
+/* Does the same, but the text may wait a moment (20 ms) for others to the same peer. */
+bool net_send_later(net_peer *, const char *text, size_t len);
 void net_drop(net_peer *, int code,
               const char *reason);     /* sends what waits first; closed() comes later, from the loop */
 void net_set_mine(net_peer *, void *); /* stores the host's own pointer */

@@ -25,7 +25,7 @@ typedef struct letter {
     struct curl_slist *headers;
     CURL *curl;
     size_t got; /* bytes of the answer */
-    bool taken;
+    bool delivered;
 } letter;
 
 struct notices {
@@ -35,7 +35,7 @@ struct notices {
     int64_t first_ms;
     void (*wake)(void *host);
     void *host;
-    letter *all; /* used by the loop: taken from the store, not yet finished there */
+    letter *all; /* used by the loop: those got from the store, not yet finished there */
     int under_way;
     bool looking;
     int64_t looked;
@@ -73,7 +73,7 @@ static void write_body(const store_notice *n, er_text *out)
 {
     er_put_char(out, '{');
     er_json_text(out, "what", "turn");
-    er_json_text(out, "table", n->table);
+    er_json_text(out, "table", n->table_id);
     er_json_int(out, "turn", n->turn);
     er_json_text(out, "person", n->person);
     er_json_int(out, "at", n->at);
@@ -179,7 +179,7 @@ static void end_some(notices *k)
         curl_easy_getinfo(told->easy_handle, CURLINFO_PRIVATE, &of);
         curl_easy_getinfo(told->easy_handle, CURLINFO_RESPONSE_CODE, &status);
         letter *l = (letter *)(void *)of;
-        l->taken = sent && status >= 200 && status < 300;
+        l->delivered = sent && status >= 200 && status < 300;
         finish(k, l);
     }
     bool any = k->done != NULL;
@@ -242,14 +242,29 @@ static void put_in(notices *k, const store_notice *n)
         take_out(k, l);
 }
 
+/* Starts the thread, with the first notice: libcurl and what it needs take megabytes. */
+static bool start(notices *k)
+{
+    if (k->running)
+        return true;
+    if (k->multi == NULL) {
+        curl_global_init(CURL_GLOBAL_DEFAULT);
+        k->multi = curl_multi_init();
+    }
+    k->running = k->multi != NULL && pthread_create(&k->thread, NULL, run, k) == 0;
+    return k->running; /* if not, what was taken is due again later */
+}
+
 static void looked(store_job *job)
 {
     store_notices *due = (store_notices *)(void *)job;
     notices *k = job->host;
     k->looking = false;
-    for (int i = 0; job->result == STORE_DONE && i < due->items && !k->stop; i++)
-        put_in(k, &due->item[i]);
-    curl_multi_wakeup(k->multi);
+    if (job->result == STORE_DONE && due->items > 0 && !k->stop && start(k)) {
+        for (int i = 0; i < due->items; i++)
+            put_in(k, &due->item[i]);
+        curl_multi_wakeup(k->multi);
+    }
     free(due->busy);
     free(due);
 }
@@ -263,11 +278,11 @@ static void end_letter(notices *k, letter *l, int64_t now)
 {
     store_notice_end *e = store_job_new(sizeof *e, ended, k);
     int64_t wait = k->first_ms << (l->n.tries < 9 ? l->n.tries : 9);
-    k->figures.taken += l->taken;
-    k->figures.failed += !l->taken;
+    k->figures.delivered += l->delivered;
+    k->figures.failed += !l->delivered;
     if (e != NULL) {
         e->number = l->n.number;
-        e->taken = l->taken;
+        e->delivered = l->delivered;
         e->again = now - l->n.at > GIVE_UP_MS ? 0 : now + (wait < LONGEST_MS ? wait : LONGEST_MS);
         store_end_notice(k->store, e);
     }
@@ -324,11 +339,8 @@ notices *notices_open(store *s, const webhooks *whereto, int64_t first_ms, void 
     *k = (notices){
         .store = s, .webhooks = *whereto, .kind = whereto->kind, .first_ms = first_ms, .wake = wake, .host = host};
     pthread_mutex_init(&k->lock, NULL);
-    curl_global_init(CURL_GLOBAL_DEFAULT);
-    k->multi = curl_multi_init();
     k->waiting = turns_new(EACH, UNDER_WAY);
-    k->running = k->multi != NULL && k->waiting != NULL && pthread_create(&k->thread, NULL, run, k) == 0;
-    if (k->running)
+    if (k->waiting != NULL)
         return k;
     notices_close(k);
     return NULL;
@@ -341,7 +353,8 @@ void notices_stop(notices *k)
     for (turns_item *l; (l = turns_drop(k->waiting)) != NULL;)
         take_out(k, (letter *)l); /* not sent: it is due again */
     pthread_mutex_unlock(&k->lock);
-    curl_multi_wakeup(k->multi);
+    if (k->running)
+        curl_multi_wakeup(k->multi);
 }
 
 bool notices_is_busy(notices *k)
@@ -370,9 +383,11 @@ void notices_close(notices *k)
             finish(k, l);
         free(l);
     }
-    curl_multi_cleanup(k->multi);
+    if (k->multi != NULL) {
+        curl_multi_cleanup(k->multi);
+        curl_global_cleanup();
+    }
     turns_free(k->waiting);
-    curl_global_cleanup();
     pthread_mutex_destroy(&k->lock);
     free(k);
 }

@@ -14,7 +14,7 @@
 typedef struct notices notices;
 
 typedef struct notices_figures {
-    uint64_t taken, failed;
+    uint64_t delivered, failed;
 } notices_figures;
 
 /* first_ms is the wait before a notice that was not accepted is sent again. Returns NULL if

@@ -19,16 +19,16 @@ typedef struct state {
     int64_t numbers;
 } state;
 
-static void tell(const state *s, checkup_kind kind, const char *table, const char *about, const struct err *why)
+static void tell(const state *s, checkup_kind kind, const char *table_id, const char *about, const struct err *why)
 {
-    checkup_damage d = {kind, table, about, why != NULL ? *why : (struct err){0}};
+    checkup_damage d = {kind, table_id, about, why != NULL ? *why : (struct err){0}};
     s->count->damaged++;
     s->c->tell(s->c->to, &d);
 }
 
 /* After a failed statement: whether it is damage. Returns false if the database is lost or there
  * is no memory. */
-static bool is_damage(const state *s, const char *table, struct err *e)
+static bool is_damage(const state *s, const char *table_id, struct err *e)
 {
     bool away = s->db->fault == SQL_LOST || s->db->fault == SQL_BUSY || s->db->fault == SQL_MEMORY;
     if (s->db->fault == SQL_FINE)
@@ -36,7 +36,7 @@ static bool is_damage(const state *s, const char *table, struct err *e)
     if (away)
         (void)err_set(e, 0, "err.server.database", er_span_of(s->db->why));
     else
-        tell(s, CHECKUP_DISK, table, s->db->why, NULL);
+        tell(s, CHECKUP_DISK, table_id, s->db->why, NULL);
     sql_rollback(s->db);
     return !away;
 }
@@ -209,8 +209,8 @@ static bool begin(const state *s)
 static bool check_table(const state *s, found *f, struct err *e)
 {
     store_load l = {.after = 0};
-    memcpy(l.table, f->id, sizeof l.table);
-    if (begin(s) && read_listing(s, f) && f->listing.phase <= PHASE_CLOSED) { /* others are being removed */
+    memcpy(l.table_id, f->id, sizeof l.table_id);
+    if (begin(s) && read_listing(s, f) && f->listing.phase <= STORE_PHASE_CLOSED) { /* others are being removed */
         s->count->tables++;
         s->count->aside += f->aside;
         l.job.result = f->aside ? STORE_NONE : store_run_load(&l.job, s->db);

@@ -11,15 +11,15 @@
 
 typedef enum checkup_kind {
     CHECKUP_DISK,  /* `about` is the database's message */
-    CHECKUP_LOG,   /* the log of `table` cannot be read at entry `about` */
-    CHECKUP_LIST,  /* for `table`, the listed `about` differs from its log */
-    CHECKUP_STRAY, /* a row of database table `about`, with key `table`, belongs to nothing */
+    CHECKUP_LOG,   /* the log of `table_id` cannot be read at entry `about` */
+    CHECKUP_LIST,  /* for `table_id`, the listed `about` differs from its log */
+    CHECKUP_STRAY, /* a row of database table `about`, with key `table_id`, belongs to nothing */
     CHECKUP_KINDS
 } checkup_kind;
 
 typedef struct checkup_damage {
     checkup_kind kind;
-    const char *table, *about;
+    const char *table_id, *about;
     struct err why; /* for CHECKUP_LOG; its key may be NULL */
 } checkup_damage;
 

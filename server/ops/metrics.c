@@ -66,7 +66,7 @@ void metrics_put(hall *h, er_text *out)
         {"store_commit_microseconds_total", "counter", "time spent in COMMIT", s.commit_us},
         {"store_failures_total", "counter", "jobs that failed", s.failures},
         {"store_reconnects_total", "counter", "connections to the database made anew", s.reconnects},
-        {"notices_taken_total", "counter", "notices that a hook took", t.taken},
+        {"notices_taken_total", "counter", "notices that a hook took", t.delivered},
         {"notices_failed_total", "counter", "notices that nobody took when they were sent", t.failed},
     };
     for (size_t i = 0; i < sizeof figures / sizeof figures[0]; i++)

@@ -10,10 +10,10 @@
 enum { ROOM = 1 << 20, KEY = CONTENT_FACT_KEY }; /* a fifth of ROOM is used today */
 
 static const char *const beginnings[] = {
-    "web.",          "fair.",        "err.",          "race.",        "power.", "relic.",      "place.",
-    "term.",         "map.",         "ai.move.",      "ai.part.",     "told.",  "cli.set.",    "piece.",
-    "card.",         "event.",       "side.",         "faction.",     "rank.",  "phase.",      "miners.waits.",
-    "miners.phase.", "miners.half.", "miners.level.", "cli.terrain.", "part.",  "cli.symbol.",
+    "web.",          "fair.",        "err.",          "race.",        "power.",    "relic.",      "place.",
+    "term.",         "map.",         "ai.part.",      "told.",        "cli.combo", "cli.set.",    "piece.",
+    "card.",         "event.",       "side.",         "faction.",     "rank.",     "phase.",      "miners.waits.",
+    "miners.phase.", "miners.half.", "miners.level.", "cli.terrain.", "part.",     "cli.symbol.",
 };
 
 static void put_texts(content_facts *w)

@@ -17,14 +17,14 @@ void room_own_pass_time(room *r, int64_t at)
     if (at < r->since)
         at = r->since; /* the clock of another machine may be behind */
     for (int i = 0; i < r->spec.seats && !r->paused; i++)
-        if (acts(r, i) && !room_is_computers(r, i) && r->spec.clock != CLOCK_NONE)
+        if (acts(r, i) && !room_is_computers(r, i) && r->spec.clock != SPEC_CLOCK_NONE)
             r->seat[i].left -= at - r->since;
     r->since = at;
 }
 
 void room_own_wind_up(room *r)
 {
-    bool more = r->spec.lenient && r->spec.clock == CLOCK_GAME;
+    bool more = r->spec.lenient && r->spec.clock == SPEC_CLOCK_GAME;
     for (int i = 0; i < r->spec.seats; i++)
         r->seat[i].left = r->spec.clock_ms + (more ? ROOM_FIRST_MS : 0);
 }
@@ -39,9 +39,9 @@ static void wind_seat(room *r, int i, bool anew, bool further)
         seat->reached = seat->turns;
         seat->undos = 0;
     }
-    if (r->spec.clock == CLOCK_TURN && anew)
+    if (r->spec.clock == SPEC_CLOCK_TURN && anew)
         seat->left = r->spec.clock_ms + (r->spec.lenient && seat->turns == 1 ? ROOM_FIRST_MS : 0);
-    if (r->spec.clock == CLOCK_DAYS && (anew || further))
+    if (r->spec.clock == SPEC_CLOCK_DAYS && (anew || further))
         seat->left = r->spec.clock_ms;
 }
 
@@ -69,7 +69,7 @@ void room_own_settle_clocks(room *r, uint8_t before, int who, bool further)
 
 static bool is_players(const room *r, int seat)
 {
-    return r->phase == PHASE_PLAYING && r->seat[seat].kind == SEAT_ME && !r->seat[seat].away;
+    return r->phase == STORE_PHASE_PLAYING && r->seat[seat].kind == SPEC_SEAT_ME && !r->seat[seat].away;
 }
 
 /* The person has shown that they are present. */
@@ -83,7 +83,7 @@ static void note_return(room *r, room_seat *seat)
 
 static void give_at_least(const room *r, room_seat *seat, int64_t ms)
 {
-    if (r->spec.clock != CLOCK_NONE && seat->left < ms)
+    if (r->spec.clock != SPEC_CLOCK_NONE && seat->left < ms)
         seat->left = ms;
 }
 
@@ -98,7 +98,7 @@ static void end_help(const room *r, room_seat *seat)
 bool room_own_computer_decided(room *r, int i)
 {
     room_seat *seat = &r->seat[i];
-    if (seat->kind != SEAT_ME || !room_is_computers(r, i))
+    if (seat->kind != SPEC_SEAT_ME || !room_is_computers(r, i))
         return false;
     if (seat->autos == 0 || seat->auto_turn != seat->turns)
         seat->autos++;
@@ -110,7 +110,7 @@ bool room_own_computer_decided(room *r, int i)
 void room_own_person_decided(room *r, int i, bool undone)
 {
     room_seat *seat = &r->seat[i];
-    if (!r->spec.lenient || seat->kind != SEAT_ME)
+    if (!r->spec.lenient || seat->kind != SPEC_SEAT_ME)
         return;
     if (!undone)
         end_help(r, seat);
@@ -133,7 +133,7 @@ bool room_own_out(room *r, int i, er_span row)
     int32_t number = 0;
     if (!r->spec.lenient)
         return row.len == 0 && room_own_leave(r, i);
-    bool timed = r->spec.clock == CLOCK_TURN || r->spec.clock == CLOCK_GAME;
+    bool timed = r->spec.clock == SPEC_CLOCK_TURN || r->spec.clock == SPEC_CLOCK_GAME;
     if (!is_players(r, i) || !timed || !acts(r, i) || seat->helped || r->paused ||
         !er_span_int(row, 1, ROOM_LATE, &number) || number != seat->late + 1)
         return false;
@@ -145,7 +145,7 @@ bool room_own_out(room *r, int i, er_span row)
 
 bool room_own_late(room *r, int i)
 {
-    if (!r->spec.lenient || r->spec.clock != CLOCK_DAYS || !is_players(r, i) || !acts(r, i) || r->seat[i].overdue)
+    if (!r->spec.lenient || r->spec.clock != SPEC_CLOCK_DAYS || !is_players(r, i) || !acts(r, i) || r->seat[i].overdue)
         return false;
     r->seat[i].overdue = true;
     return true;
@@ -154,7 +154,7 @@ bool room_own_late(room *r, int i)
 bool room_own_return(room *r, int i)
 {
     room_seat *seat = &r->seat[i];
-    if (r->phase != PHASE_PLAYING || seat->kind != SEAT_ME || !room_is_computers(r, i))
+    if (r->phase != STORE_PHASE_PLAYING || seat->kind != SPEC_SEAT_ME || !room_is_computers(r, i))
         return false;
     seat->helped = false;
     note_return(r, seat);
@@ -186,7 +186,7 @@ bool room_own_vote(room *r, int by)
     for (int i = 0; i < r->spec.seats; i++)
         all = all && (!room_may_decide(r, i) || (r->votes >> i & 1) != 0);
     if (all) {
-        r->phase = PHASE_OVER;
+        r->phase = STORE_PHASE_OVER;
         r->ended = true;
     }
     return true;
@@ -196,7 +196,7 @@ bool room_own_vote(room *r, int by)
 
 bool room_own_pause(room *r, bool on)
 {
-    if (r->phase != PHASE_PLAYING || r->paused == on)
+    if (r->phase != STORE_PHASE_PLAYING || r->paused == on)
         return false;
     r->paused = on;
     return true;

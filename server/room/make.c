@@ -39,7 +39,7 @@ static bool is_salt(er_span salt)
 bool room_make_sit(room *r, int seat, const char *person, const char *name, er_span salt, int64_t at, er_text *out,
                    entry *told, struct err *e)
 {
-    if (r->phase != PHASE_OPEN)
+    if (r->phase != STORE_PHASE_OPEN)
         return refuse(e, "err.server.begun");
     if (salt.len > 0 && !is_salt(salt))
         return refuse(e, "err.server.bad_salt");
@@ -102,7 +102,7 @@ static void pick(trial *t, bool first)
 bool room_make_begin(room *r, int64_t at, er_text *out, entry *told, struct err *e)
 {
     uint8_t key[FAIR_BYTES];
-    if (r->phase != PHASE_OPEN || !room_is_full(r))
+    if (r->phase != STORE_PHASE_OPEN || !room_is_full(r))
         return refuse(e, "err.server.begun");
     fair_key(&r->fair, r->spec.seats, r->secret, key);
     trial t = begin_trial(r, key, out);
@@ -114,9 +114,9 @@ bool room_make_begin(room *r, int64_t at, er_text *out, entry *told, struct err 
 static bool make_move(room *r, const er_move *move, bool by_computer, int64_t at, er_text *out, entry *told,
                       struct err *e)
 {
-    if (r->phase != PHASE_PLAYING)
+    if (r->phase != STORE_PHASE_PLAYING)
         return refuse(e, "err.server.not_playing");
-    bool computer = by_computer && r->seat[move->seat].kind == SEAT_ME && room_is_computers(r, move->seat);
+    bool computer = by_computer && r->seat[move->seat].kind == SPEC_SEAT_ME && room_is_computers(r, move->seat);
     trial t = begin_trial(r, r->key, out);
     er_put(out, computer ? "auto " : "");
     er_err refused = try_move(&t, move);
@@ -134,7 +134,7 @@ bool room_make_computer_move(room *r, const er_move *move, int64_t at, er_text *
 bool room_make_move(room *r, int seat, er_span text, int64_t at, er_text *out, entry *told, struct err *e)
 {
     er_move move;
-    if (r->phase != PHASE_PLAYING)
+    if (r->phase != STORE_PHASE_PLAYING)
         return refuse(e, "err.server.not_playing");
     er_err refused = er_move_parse(&r->s->game, text, &move);
     if (refused.key != NULL)
@@ -146,7 +146,7 @@ bool room_make_move(room *r, int seat, er_span text, int64_t at, er_text *out, e
 
 bool room_make_undo(room *r, int seat, int64_t at, er_text *out, entry *told, struct err *e)
 {
-    if (r->phase != PHASE_PLAYING)
+    if (r->phase != STORE_PHASE_PLAYING)
         return refuse(e, "err.server.not_playing");
     er_err refused = room_may_undo(r, seat);
     if (refused.key != NULL)
@@ -192,7 +192,7 @@ bool room_make_plain(room *r, entry_kind kind, int seat, int64_t at, er_text *ou
 
 bool room_make_ready(room *r, int seat, er_span salt, int64_t at, er_text *out, entry *told, struct err *e)
 {
-    if (r->phase != PHASE_OPEN)
+    if (r->phase != STORE_PHASE_OPEN)
         return refuse(e, "err.server.begun");
     if (salt.len > 0 && !is_salt(salt))
         return refuse(e, "err.server.bad_salt");
@@ -223,9 +223,9 @@ bool room_make_replace(room *r, int seat, int by, int64_t at, er_text *out, entr
     return take_line(r, NULL, at, out, told, e);
 }
 
-bool room_make_rematch(room *r, const char *table, int64_t at, er_text *out, entry *told, struct err *e)
+bool room_make_rematch(room *r, const char *table_id, int64_t at, er_text *out, entry *told, struct err *e)
 {
     er_put(out, "rematch ");
-    er_put(out, table);
+    er_put(out, table_id);
     return take_line(r, NULL, at, out, told, e);
 }

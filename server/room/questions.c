@@ -16,7 +16,7 @@ const er_state *room_now(const room *r)
 bool room_is_full(const room *r)
 {
     for (int i = 0; i < r->spec.seats; i++)
-        if (r->seat[i].kind != SEAT_ME && r->seat[i].kind != SEAT_COMPUTER)
+        if (r->seat[i].kind != SPEC_SEAT_ME && r->seat[i].kind != SPEC_SEAT_COMPUTER)
             return false;
     return true;
 }
@@ -25,17 +25,17 @@ bool room_may_begin(const room *r)
 {
     bool ready = true;
     for (int i = 0; i < r->spec.seats; i++)
-        ready = ready && (r->seat[i].kind != SEAT_ME || r->seat[i].ready);
-    return r->phase == PHASE_OPEN && room_is_full(r) && (ready || r->spec.start == START_FULL);
+        ready = ready && (r->seat[i].kind != SPEC_SEAT_ME || r->seat[i].ready);
+    return r->phase == STORE_PHASE_OPEN && room_is_full(r) && (ready || r->spec.start == SPEC_START_FULL);
 }
 
 int room_host_seat(const room *r)
 {
     int first = -1;
     for (int i = r->spec.seats - 1; i >= 0; i--)
-        first = r->seat[i].kind == SEAT_ME ? i : first;
+        first = r->seat[i].kind == SPEC_SEAT_ME ? i : first;
     for (int i = 0; i < r->spec.seats; i++)
-        if (r->seat[i].kind == SEAT_ME && r->spec.seat[i].kind == SEAT_ME)
+        if (r->seat[i].kind == SPEC_SEAT_ME && r->spec.seat[i].kind == SPEC_SEAT_ME)
             return i;
     return first;
 }
@@ -43,7 +43,7 @@ int room_host_seat(const room *r)
 bool room_is_left(const room *r)
 {
     for (int i = 0; i < r->spec.seats; i++)
-        if (r->seat[i].kind == SEAT_ME && !r->seat[i].away)
+        if (r->seat[i].kind == SPEC_SEAT_ME && !r->seat[i].away)
             return false;
     return true;
 }
@@ -51,21 +51,21 @@ bool room_is_left(const room *r)
 int room_seat_of(const room *r, const char *person)
 {
     for (int i = 0; person[0] != '\0' && i < r->spec.seats; i++)
-        if (r->seat[i].kind == SEAT_ME && strcmp(r->seat[i].person, person) == 0)
+        if (r->seat[i].kind == SPEC_SEAT_ME && strcmp(r->seat[i].person, person) == 0)
             return i;
     return -1;
 }
 
 static bool may_take(const room_seat *seat, const char *person, bool invited)
 {
-    return seat->kind == SEAT_OPEN || (seat->kind == SEAT_INVITED && invited) ||
-           (seat->kind == SEAT_HELD && strcmp(seat->person, person) == 0);
+    return seat->kind == SPEC_SEAT_OPEN || (seat->kind == SPEC_SEAT_INVITED && invited) ||
+           (seat->kind == SPEC_SEAT_HELD && strcmp(seat->person, person) == 0);
 }
 
 int room_free_seat(const room *r, const char *person, bool invited, int wanted)
 {
     for (int i = 0; i < r->spec.seats; i++) /* a seat held for the person comes first */
-        if (r->seat[i].kind == SEAT_HELD && (wanted < 0 || wanted == i) && may_take(&r->seat[i], person, invited))
+        if (r->seat[i].kind == SPEC_SEAT_HELD && (wanted < 0 || wanted == i) && may_take(&r->seat[i], person, invited))
             return i;
     for (int i = 0; i < r->spec.seats; i++)
         if ((wanted < 0 || wanted == i) && may_take(&r->seat[i], person, invited))
@@ -75,12 +75,12 @@ int room_free_seat(const room *r, const char *person, bool invited, int wanted)
 
 bool room_is_computers(const room *r, int seat)
 {
-    return r->seat[seat].kind == SEAT_COMPUTER || r->seat[seat].away || r->seat[seat].helped;
+    return r->seat[seat].kind == SPEC_SEAT_COMPUTER || r->seat[seat].away || r->seat[seat].helped;
 }
 
 const ai_player *room_player(const room *r, int seat)
 {
-    return r->seat[seat].kind == SEAT_COMPUTER ? r->seat[seat].computer : r->spec.stand_in;
+    return r->seat[seat].kind == SPEC_SEAT_COMPUTER ? r->seat[seat].computer : r->spec.stand_in;
 }
 
 /* ---- limits ---- */
@@ -92,7 +92,7 @@ int room_own_speaker(const char *person)
 
 bool room_own_is_player(const room *r, int seat)
 {
-    return seat >= 0 && seat < r->spec.seats && (r->phase == PHASE_PLAYING || r->phase == PHASE_OVER);
+    return seat >= 0 && seat < r->spec.seats && (r->phase == STORE_PHASE_PLAYING || r->phase == STORE_PHASE_OVER);
 }
 
 er_err room_may_say(const room *r, int seat, const char *person)
@@ -124,15 +124,15 @@ uint8_t room_people(const room *r)
 
 int64_t room_deadline(const room *r, int seat)
 {
-    bool runs = r->phase == PHASE_PLAYING && r->spec.clock != CLOCK_NONE && (room_people(r) >> seat & 1) != 0 &&
-                !r->paused && !r->seat[seat].overdue;
+    bool runs = r->phase == STORE_PHASE_PLAYING && r->spec.clock != SPEC_CLOCK_NONE &&
+                (room_people(r) >> seat & 1) != 0 && !r->paused && !r->seat[seat].overdue;
     return runs ? r->since + r->seat[seat].left : 0;
 }
 
 int64_t room_due(const room *r)
 {
     int64_t due = 0;
-    if (r->phase != PHASE_PLAYING || r->paused)
+    if (r->phase != STORE_PHASE_PLAYING || r->paused)
         return 0;
     if ((r->acts & ~room_people(r)) != 0)
         due = r->since + ROOM_STAND_IN_MS;
@@ -158,18 +158,18 @@ void room_invite(const room *r, char out[ROOM_INVITE])
 
 char *room_record(const room *r, size_t *len)
 {
-    return session_record_write_with(r->s, true, r->phase == PHASE_OVER ? r->secret : NULL, len);
+    return session_record_write_with(r->s, true, r->phase == STORE_PHASE_OVER ? r->secret : NULL, len);
 }
 
 /* ---- what lists show ---- */
 
 static const char *seat_word(spec_seat_kind kind)
 {
-    static const char *const words[] = {[SEAT_ME] = "person",
-                                        [SEAT_OPEN] = "open",
-                                        [SEAT_INVITED] = "invited",
-                                        [SEAT_HELD] = "held",
-                                        [SEAT_COMPUTER] = "computer"};
+    static const char *const words[] = {[SPEC_SEAT_ME] = "person",
+                                        [SPEC_SEAT_OPEN] = "open",
+                                        [SPEC_SEAT_INVITED] = "invited",
+                                        [SPEC_SEAT_HELD] = "held",
+                                        [SPEC_SEAT_COMPUTER] = "computer"};
     return words[kind];
 }
 
@@ -195,8 +195,8 @@ void room_put_seats(const room *r, bool whole, er_text *out)
         er_json_text(out, "kind", seat_word(seat->kind));
         er_json_text(out, "name", seat->name);
         if (whole) {
-            er_json_text(out, "person", seat->kind == SEAT_ME || seat->kind == SEAT_HELD ? seat->person : "");
-            er_json_text(out, "level", seat->kind == SEAT_COMPUTER ? seat->computer->key : "");
+            er_json_text(out, "person", seat->kind == SPEC_SEAT_ME || seat->kind == SPEC_SEAT_HELD ? seat->person : "");
+            er_json_text(out, "level", seat->kind == SPEC_SEAT_COMPUTER ? seat->computer->key : "");
             put_presence(seat, out);
         }
         er_put_char(out, '}');
@@ -220,9 +220,9 @@ void room_listing(const room *r, store_listing *listing)
     *listing = (store_listing){.phase = r->phase, .due = room_due(r), .acts = room_people(r)};
     bool made = false; /* somebody is there */
     for (int i = 0; i < r->spec.seats; i++) {
-        made = made || r->seat[i].kind == SEAT_ME;
-        listing->listed = listing->listed || (r->phase == PHASE_OPEN && r->seat[i].kind == SEAT_OPEN);
-        if (r->seat[i].kind == SEAT_ME || r->seat[i].kind == SEAT_HELD)
+        made = made || r->seat[i].kind == SPEC_SEAT_ME;
+        listing->listed = listing->listed || (r->phase == STORE_PHASE_OPEN && r->seat[i].kind == SPEC_SEAT_OPEN);
+        if (r->seat[i].kind == SPEC_SEAT_ME || r->seat[i].kind == SPEC_SEAT_HELD)
             memcpy(listing->person[i], r->seat[i].person, sizeof listing->person[i]);
     }
     listing->listed = listing->listed && made;

@@ -22,10 +22,10 @@ const char *entry_word(entry_kind kind)
 
 void room_begin(room *r, const char *id, const uint8_t secret[STORE_SECRET])
 {
-    *r = (room){.phase = PHASE_OPEN};
+    *r = (room){.phase = STORE_PHASE_OPEN};
     er_text to = er_text_on(r->id, sizeof r->id);
     er_put(&to, id);
-    to = er_text_on(r->fair.table, sizeof r->fair.table);
+    to = er_text_on(r->fair.table_id, sizeof r->fair.table_id);
     er_put(&to, id);
     memcpy(r->secret, secret, sizeof r->secret);
     fair_commit(r->secret, r->fair.commit);
@@ -44,9 +44,9 @@ void room_end(room *r)
 static void settle(room *r, int who, bool back)
 {
     uint8_t before = r->acts, all = (uint8_t)((1u << r->spec.seats) - 1);
-    uint8_t now = r->phase == PHASE_PLAYING ? r->s->game.rules->to_act(&r->s->game, room_now(r)) : 0;
-    if (r->phase == PHASE_PLAYING && now == 0)
-        r->phase = PHASE_OVER;
+    uint8_t now = r->phase == STORE_PHASE_PLAYING ? r->s->game.rules->to_act(&r->s->game, room_now(r)) : 0;
+    if (r->phase == STORE_PHASE_PLAYING && now == 0)
+        r->phase = STORE_PHASE_OVER;
     r->acts = now & all;
     bool further = r->s->count > r->furthest; /* than ever before: undoing and repeating gains no time */
     r->furthest = further ? r->s->count : r->furthest;
@@ -161,10 +161,11 @@ static void seat_all(room *r)
     for (int i = 0; i < r->spec.seats; i++) {
         const spec_seat *from = &r->spec.seat[i];
         room_seat *seat = &r->seat[i];
-        *seat = (room_seat){.kind = from->kind == SEAT_ME ? SEAT_INVITED : from->kind, .computer = from->computer};
+        *seat = (room_seat){.kind = from->kind == SPEC_SEAT_ME ? SPEC_SEAT_INVITED : from->kind,
+                            .computer = from->computer};
         memcpy(seat->person, from->person, sizeof seat->person);
         memcpy(seat->name, from->name, sizeof seat->name);
-        if (from->kind == SEAT_COMPUTER)
+        if (from->kind == SPEC_SEAT_COMPUTER)
             (void)copy_word(er_span_of(from->computer->key), seat->name, sizeof seat->name);
     }
 }
@@ -196,7 +197,7 @@ void room_own_name(room *r)
 static void start(room *r)
 {
     fair_key(&r->fair, r->spec.seats, r->secret, r->key);
-    r->phase = PHASE_PLAYING;
+    r->phase = STORE_PHASE_PLAYING;
     r->says = 0;
     memset(r->says_of, 0, sizeof r->says_of);
     room_own_wind_up(r);
@@ -248,14 +249,14 @@ static bool take_sit(taking *t)
 {
     room_seat *seat = &t->r->seat[t->told->seat];
     er_span rest = t->rest, person = er_next_word(&rest), salt = er_next_word(&rest);
-    if (t->r->phase != PHASE_OPEN || seat->kind == SEAT_ME || seat->kind == SEAT_COMPUTER)
+    if (t->r->phase != STORE_PHASE_OPEN || seat->kind == SPEC_SEAT_ME || seat->kind == SPEC_SEAT_COMPUTER)
         return broken(t);
     if (!copy_word(person, seat->person, sizeof seat->person) ||
         !copy_word(trimmed(rest), seat->name, sizeof seat->name))
         return broken(t);
     if (!er_span_is(salt, "-") && (!fair_is_salt(salt) || !copy_word(salt, t->r->fair.salt[t->told->seat], FAIR_SALT)))
         return broken(t);
-    seat->kind = SEAT_ME;
+    seat->kind = SPEC_SEAT_ME;
     count_one(&t->r->sits);
     memcpy(t->told->person, seat->person, sizeof seat->person);
     memcpy(t->told->name, seat->name, sizeof seat->name);
@@ -266,18 +267,18 @@ static bool take_stand(taking *t)
 {
     int i = t->told->seat;
     room_seat *seat = &t->r->seat[i];
-    if (t->r->phase != PHASE_OPEN || seat->kind != SEAT_ME)
+    if (t->r->phase != STORE_PHASE_OPEN || seat->kind != SPEC_SEAT_ME)
         return broken(t);
     memcpy(t->told->person, seat->person, sizeof seat->person);
     memcpy(t->told->name, seat->name, sizeof seat->name);
-    *seat = (room_seat){.kind = t->r->spec.seat[i].kind == SEAT_OPEN ? SEAT_OPEN : SEAT_INVITED};
+    *seat = (room_seat){.kind = t->r->spec.seat[i].kind == SPEC_SEAT_OPEN ? SPEC_SEAT_OPEN : SPEC_SEAT_INVITED};
     t->r->fair.salt[i][0] = '\0';
     return true;
 }
 
 static bool take_begin(taking *t)
 {
-    if (t->r->phase != PHASE_OPEN || !room_is_full(t->r))
+    if (t->r->phase != STORE_PHASE_OPEN || !room_is_full(t->r))
         return broken(t);
     start(t->r);
     if (!take_moves(t->r, t->rest, t->told, t->e))
@@ -288,7 +289,7 @@ static bool take_begin(taking *t)
 
 static bool take_move(taking *t)
 {
-    if (t->r->phase != PHASE_PLAYING)
+    if (t->r->phase != STORE_PHASE_PLAYING)
         return broken(t);
     if (!take_moves(t->r, t->rest, t->told, t->e))
         return false;
@@ -309,7 +310,7 @@ static bool take_move(taking *t)
 
 static bool take_undo(taking *t)
 {
-    if (t->r->phase != PHASE_PLAYING || session_undo(t->r->s, t->told->seat).key != NULL)
+    if (t->r->phase != STORE_PHASE_PLAYING || session_undo(t->r->s, t->told->seat).key != NULL)
         return broken(t);
     room_own_person_decided(t->r, t->told->seat, true);
     undone(t->r, t->told->seat);
@@ -322,7 +323,7 @@ static bool take_ready(taking *t)
 {
     room_seat *seat = &t->r->seat[t->told->seat];
     er_span rest = t->rest, salt = er_next_word(&rest);
-    if (t->r->phase != PHASE_OPEN || seat->kind != SEAT_ME || seat->ready || trimmed(rest).len > 0)
+    if (t->r->phase != STORE_PHASE_OPEN || seat->kind != SPEC_SEAT_ME || seat->ready || trimmed(rest).len > 0)
         return broken(t);
     if (!er_span_is(salt, "-") && (!fair_is_salt(salt) || !copy_word(salt, t->r->fair.salt[t->told->seat], FAIR_SALT)))
         return broken(t);
@@ -407,14 +408,14 @@ static bool take_rematch(taking *t)
 {
     er_span rest = t->rest, word = er_next_word(&rest);
     t->told->text = word;
-    return (t->r->phase == PHASE_OVER && copy_word(word, t->r->next, sizeof t->r->next)) || broken(t);
+    return (t->r->phase == STORE_PHASE_OVER && copy_word(word, t->r->next, sizeof t->r->next)) || broken(t);
 }
 
 static bool take_closed(taking *t)
 {
-    if (t->r->phase != PHASE_OPEN)
+    if (t->r->phase != STORE_PHASE_OPEN)
         return broken(t);
-    t->r->phase = PHASE_CLOSED;
+    t->r->phase = STORE_PHASE_CLOSED;
     return true;
 }
 
@@ -518,8 +519,8 @@ bool room_recall(const room *r, const store_row *row, entry *told)
     if (told->kind == ENTRY_SAY)
         return take_say(&t);
     if (told->kind == ENTRY_SIT) {
-        copy.phase = PHASE_OPEN;
-        copy.seat[told->seat] = (room_seat){.kind = SEAT_OPEN};
+        copy.phase = STORE_PHASE_OPEN;
+        copy.seat[told->seat] = (room_seat){.kind = SPEC_SEAT_OPEN};
         return take_sit(&t);
     }
     if (told->kind == ENTRY_OUT)

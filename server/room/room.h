@@ -69,7 +69,7 @@ typedef struct entry {
 } entry;
 
 typedef struct room_seat {
-    spec_seat_kind kind; /* SEAT_ME if a person sits there */
+    spec_seat_kind kind; /* SPEC_SEAT_ME if a person sits there */
     const ai_player *computer;
     char person[STORE_ID], name[STORE_NAME];
     bool ready;                   /* ready to begin */
@@ -171,7 +171,7 @@ bool room_make_plain(room *, entry_kind, int seat, int64_t at, er_text *, entry 
 bool room_make_ready(room *, int seat, er_span salt, int64_t at, er_text *, entry *, struct err *e);
 bool room_make_out(room *, int seat, int64_t at, er_text *, entry *, struct err *e);
 bool room_make_replace(room *, int seat, int by, int64_t at, er_text *, entry *, struct err *e);
-bool room_make_rematch(room *, const char *table, int64_t at, er_text *, entry *, struct err *e);
+bool room_make_rematch(room *, const char *table_id, int64_t at, er_text *, entry *, struct err *e);
 
 /* ---- questions ---- */
 

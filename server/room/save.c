@@ -56,7 +56,7 @@ static void code_move(er_codec *c, er_move *move)
 static void code_seat(er_codec *c, room_seat *seat)
 {
     uint8_t kind = (uint8_t)seat->kind;
-    code_byte(c, &kind, SEAT_COMPUTER);
+    code_byte(c, &kind, SPEC_SEAT_COMPUTER);
     seat->kind = (spec_seat_kind)kind; /* the computer is the one with which the table was opened */
     code_text(c, seat->person, sizeof seat->person);
     code_text(c, seat->name, sizeof seat->name);
@@ -82,7 +82,7 @@ static void code_seat(er_codec *c, room_seat *seat)
 static void code_fields(er_codec *c, room *r)
 {
     uint8_t phase = (uint8_t)r->phase;
-    code_byte(c, &phase, PHASE_CLOSED);
+    code_byte(c, &phase, STORE_PHASE_CLOSED);
     r->phase = (store_phase)phase;
     er_code_bytes(c, r->key, sizeof r->key);
     er_code_word32(c, &r->n);
@@ -159,7 +159,7 @@ bool room_load(room *r, room_shelf *shelf, const uint8_t *bytes, size_t len)
     code_fields(&c, r);
     if (c.failed || !session_code(r->s, &c) || c.at != c.end)
         return false;
-    if (r->phase == PHASE_PLAYING || r->phase == PHASE_OVER)
+    if (r->phase == STORE_PHASE_PLAYING || r->phase == STORE_PHASE_OVER)
         room_own_name(r);
     return true;
 }

@@ -9,11 +9,14 @@
 #include <string.h>
 
 static const er_span NOTHING = {"", 0};
-static const char *const watch_word[] = {[WATCH_ALL] = "all", [WATCH_INVITED] = "invited", [WATCH_NOBODY] = "nobody"};
-static const char *const clock_word[] = {[CLOCK_TURN] = "turn", [CLOCK_GAME] = "game", [CLOCK_DAYS] = "days"};
-static const char *const start_word[] = {[START_FULL] = "full", [START_READY] = "ready"};
-static const char *const plain_seat[] = {[SEAT_ME] = "me", [SEAT_OPEN] = "open", [SEAT_INVITED] = "invited"};
-static const int64_t clock_unit[] = {[CLOCK_TURN] = 1000, [CLOCK_GAME] = 1000, [CLOCK_DAYS] = 86400000};
+static const char *const watch_word[] = {
+    [SPEC_WATCH_ALL] = "all", [SPEC_WATCH_INVITED] = "invited", [SPEC_WATCH_NOBODY] = "nobody"};
+static const char *const clock_word[] = {
+    [SPEC_CLOCK_TURN] = "turn", [SPEC_CLOCK_GAME] = "game", [SPEC_CLOCK_DAYS] = "days"};
+static const char *const start_word[] = {[SPEC_START_FULL] = "full", [SPEC_START_READY] = "ready"};
+static const char *const plain_seat[] = {
+    [SPEC_SEAT_ME] = "me", [SPEC_SEAT_OPEN] = "open", [SPEC_SEAT_INVITED] = "invited"};
+static const int64_t clock_unit[] = {[SPEC_CLOCK_TURN] = 1000, [SPEC_CLOCK_GAME] = 1000, [SPEC_CLOCK_DAYS] = 86400000};
 
 const char *spec_watch_word(spec_watch watch)
 {
@@ -61,7 +64,7 @@ static bool copy_number(const json_t *value, int most, int *to)
 static bool read_seat(const json_t *value, spec_seat *seat)
 {
     if (json_is_object(value)) {
-        seat->kind = SEAT_HELD;
+        seat->kind = SPEC_SEAT_HELD;
         return copy_word(json_object_get(value, "held"), seat->person, sizeof seat->person) &&
                copy_word(json_object_get(value, "name"), seat->name, sizeof seat->name);
     }
@@ -73,7 +76,7 @@ static bool read_seat(const json_t *value, spec_seat *seat)
         seat->kind = (spec_seat_kind)plain;
         return true;
     }
-    seat->kind = SEAT_COMPUTER;
+    seat->kind = SPEC_SEAT_COMPUTER;
     seat->computer = ai_player_find(word);
     return seat->computer != NULL;
 }
@@ -96,13 +99,13 @@ static bool read_clock(const json_t *value, spec *s)
         return true;
     if (!json_is_object(value) || json_object_size(value) != 1)
         return false;
-    for (int i = CLOCK_TURN; i <= CLOCK_DAYS; i++) {
+    for (int i = SPEC_CLOCK_TURN; i <= SPEC_CLOCK_DAYS; i++) {
         const json_t *amount = json_object_get(value, clock_word[i]);
         int n = 0;
         if (amount == NULL)
             continue;
         s->clock = (spec_clock)i;
-        bool good = copy_number(amount, i == CLOCK_DAYS ? 30 : 86400, &n) && n > 0;
+        bool good = copy_number(amount, i == SPEC_CLOCK_DAYS ? 30 : 86400, &n) && n > 0;
         s->clock_ms = n * clock_unit[i];
         return good;
     }
@@ -118,7 +121,7 @@ static bool read_word(const json_t *value, const char *const *words, int count, 
 static bool read_watch(const json_t *value, spec *s)
 {
     int found;
-    bool good = read_word(value, watch_word, WATCH_NOBODY + 1, &found);
+    bool good = read_word(value, watch_word, SPEC_WATCH_NOBODY + 1, &found);
     s->watch = good ? (spec_watch)found : s->watch;
     return good;
 }
@@ -126,7 +129,7 @@ static bool read_watch(const json_t *value, spec *s)
 static bool read_start(const json_t *value, spec *s)
 {
     int found;
-    bool good = read_word(value, start_word, START_READY + 1, &found);
+    bool good = read_word(value, start_word, SPEC_START_READY + 1, &found);
     s->start = good ? (spec_start)found : s->start;
     return good;
 }
@@ -259,8 +262,8 @@ static bool is_fit(const spec *s, bool kept, struct err *e)
 {
     int me = 0, held = 0;
     for (int i = 0; i < s->seats; i++) {
-        me += s->seat[i].kind == SEAT_ME;
-        held += s->seat[i].kind == SEAT_HELD;
+        me += s->seat[i].kind == SPEC_SEAT_ME;
+        held += s->seat[i].kind == SPEC_SEAT_HELD;
     }
     return s->seats > 0 && (kept || (me == 1 && held == 0)) ? true : refuse(e, "seats");
 }
@@ -323,8 +326,8 @@ static void put_setting(const session_table *t, const session_setting *row, er_t
 
 static void put_seat(const spec_seat *seat, er_text *out)
 {
-    if (seat->kind != SEAT_HELD) {
-        er_json_text(out, NULL, seat->kind == SEAT_COMPUTER ? seat->computer->key : plain_seat[seat->kind]);
+    if (seat->kind != SPEC_SEAT_HELD) {
+        er_json_text(out, NULL, seat->kind == SPEC_SEAT_COMPUTER ? seat->computer->key : plain_seat[seat->kind]);
         return;
     }
     er_json_open(out, NULL, '{');
@@ -335,7 +338,7 @@ static void put_seat(const spec_seat *seat, er_text *out)
 
 void spec_put_clock(const spec *s, er_text *out)
 {
-    if (s->clock == CLOCK_NONE) {
+    if (s->clock == SPEC_CLOCK_NONE) {
         er_json_text(out, NULL, NULL);
         return;
     }
@@ -355,7 +358,7 @@ static void put_table(const spec *s, er_text *out)
     er_json_text(out, "watch", watch_word[s->watch]);
     er_json_bool(out, "hints", s->hints);
     er_json_text(out, "stand_in", s->stand_in->key);
-    if (s->start != START_FULL)
+    if (s->start != SPEC_START_FULL)
         er_json_text(out, "start", start_word[s->start]);
     if (s->lenient)
         er_json_bool(out, "lenient", true);
@@ -366,7 +369,7 @@ void spec_put(const spec *s, bool game_only, er_text *out)
     session_table t = s->table;
     const session_setting *row;
     if (t.edition == 0)
-        t.edition = session_rules(t.game)->version;
+        t.edition = session_rules(t.game)->edition;
     er_put_char(out, '{');
     for (int i = 0; (row = session_setting_at(i)) != NULL; i++)
         if (row->key != NULL && (row->type == SETTING_GAME || session_is_chosen(&t, row)))

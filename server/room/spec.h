@@ -16,18 +16,24 @@
 
 enum { SPEC_WORD = 24 }; /* size of a word: a set, a map */
 
-typedef enum spec_seat_kind { SEAT_ME, SEAT_OPEN, SEAT_INVITED, SEAT_HELD, SEAT_COMPUTER } spec_seat_kind;
-typedef enum spec_clock { CLOCK_NONE, CLOCK_TURN, CLOCK_GAME, CLOCK_DAYS } spec_clock;
-typedef enum spec_watch { WATCH_ALL, WATCH_INVITED, WATCH_NOBODY } spec_watch;
+typedef enum spec_seat_kind {
+    SPEC_SEAT_ME,
+    SPEC_SEAT_OPEN,
+    SPEC_SEAT_INVITED,
+    SPEC_SEAT_HELD,
+    SPEC_SEAT_COMPUTER
+} spec_seat_kind;
+typedef enum spec_clock { SPEC_CLOCK_NONE, SPEC_CLOCK_TURN, SPEC_CLOCK_GAME, SPEC_CLOCK_DAYS } spec_clock;
+typedef enum spec_watch { SPEC_WATCH_ALL, SPEC_WATCH_INVITED, SPEC_WATCH_NOBODY } spec_watch;
 
 /* When a game begins: by itself when the last seat is taken (as in the first release), or when
  * everyone is ready. */
-typedef enum spec_start { START_FULL, START_READY } spec_start;
+typedef enum spec_start { SPEC_START_FULL, SPEC_START_READY } spec_start;
 
 typedef struct spec_seat {
     spec_seat_kind kind;
     const ai_player *computer;
-    char person[STORE_ID]; /* for SEAT_HELD: the person it is held for */
+    char person[STORE_ID]; /* for SPEC_SEAT_HELD: the person it is held for */
     char name[STORE_NAME]; /* that person's name */
 } spec_seat;
 

@@ -4,6 +4,7 @@
 #include "core/json.h"
 #include "server/common/ids.h"
 #include "server/common/lookup.h"
+#include "server/room/change.h"
 #include "session/news.h"
 
 #include <stdlib.h>
@@ -12,13 +13,15 @@
 int tell_find_form(er_span word)
 {
     static const char *const words[] = {[TELL_STATE] = "state", [TELL_JSON] = "json", [TELL_MOVES] = "moves"};
-    return lookup_word(word, words, TELL_FORMS);
+    return lookup_word(word, words, sizeof words / sizeof words[0]);
 }
 
 const char *tell_phase(store_phase phase)
 {
-    static const char *const words[] = {
-        [PHASE_OPEN] = "open", [PHASE_PLAYING] = "playing", [PHASE_OVER] = "over", [PHASE_CLOSED] = "closed"};
+    static const char *const words[] = {[STORE_PHASE_OPEN] = "open",
+                                        [STORE_PHASE_PLAYING] = "playing",
+                                        [STORE_PHASE_OVER] = "over",
+                                        [STORE_PHASE_CLOSED] = "closed"};
     return words[phase];
 }
 
@@ -78,22 +81,68 @@ void tell_legal(const room *r, int seat, er_text *out)
     er_put_char(out, ']');
 }
 
-static void put_state(const room *r, int seat, er_text *out)
+static bool has_position(const room *r)
+{
+    return r->phase == STORE_PHASE_PLAYING || r->phase == STORE_PHASE_OVER;
+}
+
+static size_t save_view(const room *r, int seat, uint8_t bytes[ER_SAVE_BYTES])
 {
     er_state_room view;
+    return er_save(&r->s->game, seen_by(r, seat, &view), bytes, ER_SAVE_BYTES);
+}
+
+tell_seen *tell_see(const room *r, int seat)
+{
     uint8_t bytes[ER_SAVE_BYTES];
-    size_t n = er_save(&r->s->game, seen_by(r, seat, &view), bytes, sizeof bytes);
-    er_json_open(out, "state", '"');
-    ids_put_base64(out, bytes, n);
+    if (!has_position(r))
+        return NULL;
+    size_t len = save_view(r, seat, bytes);
+    tell_seen *seen = malloc(sizeof *seen + len);
+    if (seen == NULL)
+        return NULL;
+    seen->n = r->n;
+    seen->len = len;
+    memcpy(seen->bytes, bytes, len);
+    return seen;
+}
+
+static void put_bytes(er_text *out, const char *key, const uint8_t *bytes, size_t len)
+{
+    er_json_open(out, key, '"');
+    ids_put_base64(out, bytes, len);
     er_put_char(out, '"');
 }
 
-static void put_position(const room *r, int seat, tell_form form, er_text *out)
+/* Writes what changed in the view; returns false if that is longer than the view. */
+static bool put_change(const tell_seen *before, const tell_seen *now, er_text *out)
 {
-    if (r->phase != PHASE_PLAYING && r->phase != PHASE_OVER)
+    uint8_t change[ER_SAVE_BYTES];
+    size_t len = change_write(before->bytes, before->len, now->bytes, now->len, change, now->len);
+    if (len == 0)
+        return false;
+    er_json_int(out, "since", before->n);
+    put_bytes(out, "change", change, len);
+    return true;
+}
+
+static void put_state(const room *r, int seat, tell_views views, er_text *out)
+{
+    uint8_t bytes[ER_SAVE_BYTES];
+    if (views.before != NULL && views.now != NULL && put_change(views.before, views.now, out))
         return;
-    if (form == TELL_STATE)
-        put_state(r, seat, out);
+    if (views.now != NULL)
+        put_bytes(out, "state", views.now->bytes, views.now->len);
+    else
+        put_bytes(out, "state", bytes, save_view(r, seat, bytes));
+}
+
+static void put_position(const room *r, int seat, tell_form form, tell_views views, er_text *out)
+{
+    if (!has_position(r))
+        return;
+    if (form == TELL_STATE || form == TELL_CHANGES)
+        put_state(r, seat, views, out);
     if (form != TELL_JSON)
         return;
     tell_view(r, seat, out);
@@ -114,7 +163,7 @@ static void put_over(const room *r, er_text *out)
 {
     int32_t score[ER_MAX_SEATS];
     const er_game *g = &r->s->game;
-    if (r->phase != PHASE_OVER)
+    if (r->phase != STORE_PHASE_OVER)
         return;
     g->rules->score(g, room_now(r), score);
     er_json_open(out, "over", '{');
@@ -129,7 +178,7 @@ static void put_over(const room *r, er_text *out)
 
 static void put_left(const room *r, er_text *out)
 {
-    if (r->spec.clock == CLOCK_NONE)
+    if (r->spec.clock == SPEC_CLOCK_NONE)
         return;
     er_json_open(out, "left", '[');
     for (int i = 0; i < r->spec.seats; i++)
@@ -141,9 +190,9 @@ static void put_left(const room *r, er_text *out)
 static void put_acts(const room *r, int seat, er_text *out)
 {
     er_json_seats(out, "acts", r->acts & ((1u << ER_MAX_SEATS) - 1));
-    if (r->phase == PHASE_PLAYING && seat >= 0 && room_may_undo(r, seat).key == NULL)
+    if (r->phase == STORE_PHASE_PLAYING && seat >= 0 && room_may_undo(r, seat).key == NULL)
         er_json_bool(out, "undo", true);
-    if (r->phase == PHASE_PLAYING && r->paused)
+    if (r->phase == STORE_PHASE_PLAYING && r->paused)
         er_json_bool(out, "paused", true);
     put_left(r, out);
 }
@@ -202,7 +251,7 @@ static void put_more(const room *r, const entry *e, int seat, tell_form form, er
         put_text(out, "next", e->text);
 }
 
-void tell_entry(const room *r, const entry *e, int seat, tell_form form, bool view, er_text *out)
+void tell_entry(const room *r, const entry *e, int seat, tell_form form, bool view, tell_views views, er_text *out)
 {
     er_json_text(out, "table", r->id);
     er_json_int(out, "n", e->n);
@@ -214,7 +263,7 @@ void tell_entry(const room *r, const entry *e, int seat, tell_form form, bool vi
             room_put_seats(r, true, out);
         put_acts(r, seat, out);
         put_over(r, out);
-        put_position(r, seat, form, out);
+        put_position(r, seat, form, views, out);
     }
     er_put_char(out, '}');
 }
@@ -244,11 +293,11 @@ void tell_table(const room *r, int seat, tell_form form, bool view, er_text *out
     put_hex(out, "fair", r->fair.commit, sizeof r->fair.commit);
     er_json_text(out, "next", r->next);
     put_over(r, out);
-    if (form == TELL_STATE)
+    if (form == TELL_STATE || form == TELL_CHANGES)
         put_head(r, out);
     er_json_bool(out, "fresh", view);
     if (view)
-        put_position(r, seat, form, out);
+        put_position(r, seat, form, (tell_views){NULL, NULL}, out);
     er_put_char(out, '}');
 }
 

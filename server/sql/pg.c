@@ -31,7 +31,7 @@ static sql_fault fault_of(const char *state)
     static const struct {
         const char *begins;
         sql_fault fault;
-    } table[] = {
+    } states[] = {
         {"40001", SQL_BUSY},    /* serialization_failure */
         {"40P01", SQL_BUSY},    /* deadlock_detected */
         {"57014", SQL_BUSY},    /* it took too long */
@@ -46,9 +46,9 @@ static sql_fault fault_of(const char *state)
         {"XX001", SQL_CORRUPT}, /* data_corrupted */
         {"XX002", SQL_CORRUPT}, /* index_corrupted */
     };
-    for (size_t i = 0; i < sizeof table / sizeof table[0]; i++)
-        if (strncmp(state, table[i].begins, strlen(table[i].begins)) == 0)
-            return table[i].fault;
+    for (size_t i = 0; i < sizeof states / sizeof states[0]; i++)
+        if (strncmp(state, states[i].begins, strlen(states[i].begins)) == 0)
+            return states[i].fault;
     return SQL_DEFECTIVE;
 }
 

@@ -23,7 +23,7 @@ void store_give_read(store *, store_job *, store_run *);
 /* ---- the log (log.c) ---- */
 
 typedef struct store_entry {
-    const char *table;
+    const char *table_id;
     uint32_t seq;
     int64_t at;
     uint64_t mark;
@@ -41,9 +41,9 @@ bool store_is_nobody(const uint8_t bearer[STORE_HASH]); /* whether it is all zer
 void store_put_entries(sql *, const store_entry *, int count, int64_t *put);
 bool store_put_entry(sql *, const store_entry *);
 /* Returns the entry with that mark, ignoring its lower bits; 0 if there is none. */
-uint32_t store_seek_mark(sql *, const char *table, uint64_t mark);
+uint32_t store_seek_mark(sql *, const char *table_id, uint64_t mark);
 /* Returns false if there is no such entry. */
-bool store_find_mark(sql *, const char *table, uint32_t seq, uint64_t *mark);
+bool store_find_mark(sql *, const char *table_id, uint32_t seq, uint64_t *mark);
 bool store_load_entries(sql *, store_load *); /* returns false if the log is broken */
 /* Finds a snapshot that does not know more than the log (snapshots.c). */
 void store_find_snapshot(sql *, store_load *, uint32_t last);
@@ -53,7 +53,7 @@ void store_find_snapshot(sql *, store_load *, uint32_t last);
 int store_run_appends(store_append *const *, int count, sql *);
 
 /* Stores what lists show of a table, outside of an append; `at` is the time of its last entry. */
-void store_put_listing(sql *, const char *table, int64_t at, const store_listing *);
+void store_put_listing(sql *, const char *table_id, int64_t at, const store_listing *);
 /* Whether a text has the members of a JSON object, without the braces; false also after a fault:
  * no memory. */
 bool store_is_summary(sql *, er_span);

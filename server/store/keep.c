@@ -41,7 +41,7 @@ static void hide_table(const old_table *t, sql *db)
 static bool is_old(const old_table *t, int64_t before, sql *db)
 {
     bool runs = t->due != 0 && t->due >= before;
-    return t->phase < PHASE_OVER && t->aside == 0 && !runs && t->at < before && last_at(t, db) < before;
+    return t->phase < STORE_PHASE_OVER && t->aside == 0 && !runs && t->at < before && last_at(t, db) < before;
 }
 
 /* Another process may append to the table at this moment. Our own last entry, which is removed
@@ -62,7 +62,7 @@ static void hide_tables(store_keep *k, sql *db)
     int count = 0;
     sql_ask(db,
             "SELECT number, entry_number, at, aside, due, phase FROM heads WHERE number > $1 ORDER BY number LIMIT $2",
-            SQL_N(k->table), SQL_N(PAGE));
+            SQL_N(k->table_number), SQL_N(PAGE));
     for (; count < PAGE && sql_row(db); count++)
         page[count] = (old_table){sql_number(db, 0), sql_number(db, 1), sql_number(db, 2),
                                   sql_number(db, 3), sql_number(db, 4), (store_phase)sql_number(db, 5)};
@@ -73,7 +73,7 @@ static void hide_tables(store_keep *k, sql *db)
         hide_table(&page[i], db);
         k->tables++;
     }
-    k->next_table = count == PAGE ? page[PAGE - 1].number : 0;
+    k->next_number = count == PAGE ? page[PAGE - 1].number : 0;
 }
 
 /* Deletes from the last entry back, along the chain. */
@@ -168,6 +168,6 @@ store_result store_run_keep(store_job *job, sql *db)
                  "DELETE FROM notices WHERE number IN (SELECT number FROM notices WHERE at < $1 ORDER BY at LIMIT $2)",
                  SQL_N(before), SQL_N(ENTRIES));
     (void)sql_do(db, "DELETE FROM keys WHERE at < $1", SQL_N(before));
-    k->more = k->more || k->tables > 0 || k->next_table > 0 || k->next_person[0] != '\0';
+    k->more = k->more || k->tables > 0 || k->next_number > 0 || k->next_person[0] != '\0';
     return STORE_DONE;
 }

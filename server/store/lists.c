@@ -67,7 +67,7 @@ static void take_items(store_list *l, sql *db)
         item->seat = (int)sql_number(db, 3);
         item->at = sql_number(db, 4);
         item->summary = summary;
-        sql_copy_text(db, 0, item->table, STORE_ID);
+        sql_copy_text(db, 0, item->table_id, STORE_ID);
         l->items++;
     }
     (void)sql_end(db);
@@ -106,7 +106,7 @@ store_result store_run_due(store_job *job, sql *db)
             "AND (h.due, h.number) > ($2, $3) ORDER BY h.due, h.number LIMIT $4",
             SQL_N(d->now), SQL_N(d->from.due), SQL_N(d->from.number), SQL_N(STORE_LIST));
     while (d->tables < STORE_LIST && sql_row(db)) {
-        sql_copy_text(db, 0, d->table[d->tables++], STORE_ID);
+        sql_copy_text(db, 0, d->table_id[d->tables++], STORE_ID);
         d->last = (store_page){sql_number(db, 1), sql_number(db, 2)};
     }
     (void)sql_end(db);
@@ -117,7 +117,7 @@ store_result store_run_due(store_job *job, sql *db)
 store_result store_run_aside(store_job *job, sql *db)
 {
     const store_aside *a = (const store_aside *)job;
-    (void)sql_do(db, "UPDATE heads SET aside = $2 WHERE number = " NUMBER " AND aside <> $2", SQL_T(a->table),
+    (void)sql_do(db, "UPDATE heads SET aside = $2 WHERE number = " NUMBER " AND aside <> $2", SQL_T(a->table_id),
                  SQL_N(a->aside));
     return STORE_DONE;
 }

@@ -15,13 +15,15 @@
 
 enum { PUT_VALUES = 6 };
 
-static const char put[] = "INSERT INTO log (table_number, seq, at, mark, before, entry) "
-                          "SELECT number, $2, $3, $4, entry_number, $5 FROM heads "
-                          "WHERE number = " NUMBER " AND last = $2 - 1 "
-                          "AND ($6 IS NULL OR EXISTS (SELECT 1 FROM tokens WHERE hash = $6))";
-static const char advance[] = "UPDATE heads SET last = $2, entry_number = last_insert_rowid() WHERE number = " NUMBER;
+/* SQLite. One INSERT ... SELECT would be shorter, but SQLite prepares to undo such a statement alone,
+ * which takes longer than a third one. */
+static const char find_place[] = "SELECT number, entry_number FROM heads WHERE number = " NUMBER " AND last = $2 - 1 "
+                                 "AND ($3 IS NULL OR EXISTS (SELECT 1 FROM tokens WHERE hash = $3))";
+static const char put[] =
+    "INSERT INTO log (table_number, seq, at, mark, before, entry) VALUES ($1, $2, $3, $4, $5, $6)";
+static const char advance[] = "UPDATE heads SET last = $2, entry_number = last_insert_rowid() WHERE number = $1";
 
-/* The entry before must exist, so that the log has no gaps, and the token of the request must be
+/* PostgreSQL. The entry before must exist, so that the log has no gaps, and the token of the request must be
  * valid. */
 static const char put_shared[] =
     "WITH put AS (INSERT INTO log (table_number, seq, at, mark, entry) SELECT t.number, $2::bigint, $3::bigint, "
@@ -30,30 +32,42 @@ static const char put_shared[] =
     "l.seq = $2 - 1)) AND ($6::bytea IS NULL OR EXISTS (SELECT 1 FROM tokens WHERE hash = $6)) "
     "ON CONFLICT DO NOTHING RETURNING seq) SELECT pg_notify('elbowroom', $1::text || ' ' || seq) FROM put";
 
-static void put_chain(sql *db, const store_entry *e, const sql_value (*value)[PUT_VALUES], int count, int64_t *done)
+/* Returns 1, 0 if it is not the next entry or the token is void, or -1 after a fault. */
+static int64_t put_in_chain(sql *db, const store_entry *e)
 {
-    for (int i = 0; i < count && db->fault == SQL_FINE; i++) {
-        done[i] = e[i].seq > 0 ? sql_do_list(db, put, value[i], PUT_VALUES) : 0;
-        if (done[i] == 1 && sql_do_list(db, advance, value[i], 2) != 1)
-            done[i] = -1;
+    int64_t number = 0, before = 0;
+    if (e->seq == 0)
+        return 0;
+    sql_ask(db, find_place, SQL_T(e->table_id), SQL_N(e->seq), SQL_B(e->bearer, STORE_HASH));
+    bool found = sql_row(db);
+    if (found) {
+        number = sql_number(db, 0);
+        before = sql_number(db, 1);
     }
+    if (sql_end(db) < 0 || !found)
+        return db->fault == SQL_FINE ? 0 : -1;
+    bool good = sql_do(db, put, SQL_N(number), SQL_N(e->seq), SQL_N(e->at), SQL_N(e->mark), SQL_N(before),
+                       SQL_S(e->text, e->len)) == 1 &&
+                sql_do(db, advance, SQL_N(number), SQL_N(e->seq)) == 1;
+    return good ? 1 : -1;
 }
 
 void store_put_entries(sql *db, const store_entry *e, int count, int64_t *done)
 {
     sql_value value[SQL_MANY][PUT_VALUES];
+    for (int i = 0; !db->postgres && i < count && db->fault == SQL_FINE; i++)
+        done[i] = put_in_chain(db, &e[i]);
+    if (!db->postgres)
+        return;
     for (int i = 0; i < count; i++) {
-        value[i][0] = SQL_T(e[i].table);
+        value[i][0] = SQL_T(e[i].table_id);
         value[i][1] = SQL_N(e[i].seq);
         value[i][2] = SQL_N(e[i].at);
         value[i][3] = SQL_N(e[i].mark);
         value[i][4] = SQL_S(e[i].text, e[i].len);
         value[i][5] = SQL_B(e[i].bearer, STORE_HASH);
     }
-    if (db->postgres)
-        sql_do_many(db, put_shared, value[0], PUT_VALUES, count, done);
-    else
-        put_chain(db, e, (const sql_value(*)[PUT_VALUES])value, count, done);
+    sql_do_many(db, put_shared, value[0], PUT_VALUES, count, done);
 }
 
 bool store_put_entry(sql *db, const store_entry *e)
@@ -74,10 +88,10 @@ static const char find_piece[] = "SELECT seq, at, entry, mark FROM log WHERE tab
                                  " AND seq > $2 AND seq <= $3 ORDER BY seq DESC LIMIT $4";
 
 /* Finds the last entry of a table: its seq and number; 0 if there is none. */
-static uint32_t find_last(sql *db, const char *table, int64_t *number)
+static uint32_t find_last(sql *db, const char *table_id, int64_t *number)
 {
     uint32_t last = 0;
-    sql_ask(db, db->postgres ? find_end_shared : find_end, SQL_T(table));
+    sql_ask(db, db->postgres ? find_end_shared : find_end, SQL_T(table_id));
     if (sql_row(db)) {
         last = (uint32_t)sql_number(db, 0);
         *number = sql_number(db, 1);
@@ -97,19 +111,19 @@ static bool go_to(sql *db, uint32_t seq, int64_t *number)
     return true;
 }
 
-bool store_find_mark(sql *db, const char *table, uint32_t seq, uint64_t *mark)
+bool store_find_mark(sql *db, const char *table_id, uint32_t seq, uint64_t *mark)
 {
     bool found = false;
     int64_t number = 0;
     if (db->postgres) {
-        sql_ask(db, find_mark, SQL_T(table), SQL_N(seq));
+        sql_ask(db, find_mark, SQL_T(table_id), SQL_N(seq));
         found = sql_row(db);
         if (found)
             *mark = (uint64_t)sql_number(db, 0);
         (void)sql_end(db);
         return found;
     }
-    for (uint32_t at = find_last(db, table, &number); at >= seq && at > 0 && db->fault == SQL_FINE; at--) {
+    for (uint32_t at = find_last(db, table_id, &number); at >= seq && at > 0 && db->fault == SQL_FINE; at--) {
         if (!go_to(db, at, &number))
             return sql_fail(db, SQL_CORRUPT, "the log is broken");
         found = at == seq;
@@ -122,22 +136,22 @@ bool store_find_mark(sql *db, const char *table, uint32_t seq, uint64_t *mark)
 
 enum { SOUGHT = 1000 }; /* entries searched, because requests from long ago are not sent again */
 
-static uint32_t seek_shared(sql *db, const char *table, uint64_t mark)
+static uint32_t seek_shared(sql *db, const char *table_id, uint64_t mark)
 {
     return (
         uint32_t)sql_one(db, 0,
                          "SELECT seq FROM (SELECT seq, mark FROM log WHERE table_number = " NUMBER
                          " ORDER BY seq DESC LIMIT $4) AS latest WHERE mark >= $2 AND mark <= $3 ORDER BY seq LIMIT 1",
-                         SQL_T(table), SQL_N(mark), SQL_N(mark | ((UINT64_C(1) << IDS_TRIES) - 1)), SQL_N(SOUGHT));
+                         SQL_T(table_id), SQL_N(mark), SQL_N(mark | ((UINT64_C(1) << IDS_TRIES) - 1)), SQL_N(SOUGHT));
 }
 
-uint32_t store_seek_mark(sql *db, const char *table, uint64_t mark)
+uint32_t store_seek_mark(sql *db, const char *table_id, uint64_t mark)
 {
     int64_t number = 0;
     uint32_t last, found = 0;
     if (db->postgres)
-        return seek_shared(db, table, mark);
-    last = find_last(db, table, &number);
+        return seek_shared(db, table_id, mark);
+    last = find_last(db, table_id, &number);
     for (uint32_t at = last; at > 0 && last - at < SOUGHT && found == 0 && db->fault == SQL_FINE; at--) {
         bool good = go_to(db, at, &number);
         if (good && (uint64_t)sql_number(db, 3) >> IDS_TRIES == mark >> IDS_TRIES)
@@ -197,7 +211,7 @@ static bool load_by_index(sql *db, store_load *l, uint32_t end, uint32_t stop)
 {
     uint32_t room = 0, next = end;
     bool whole = true;
-    sql_ask(db, find_piece, SQL_T(l->table), SQL_N(stop), SQL_N(end), SQL_N(end - stop));
+    sql_ask(db, find_piece, SQL_T(l->table_id), SQL_N(stop), SQL_N(end), SQL_N(end - stop));
     while (whole && sql_row(db)) {
         whole = sql_number(db, 0) == (int64_t)next;
         if (whole &&
@@ -213,7 +227,7 @@ static bool load_by_index(sql *db, store_load *l, uint32_t end, uint32_t stop)
 bool store_load_entries(sql *db, store_load *l)
 {
     int64_t number = l->from;
-    uint32_t end = l->upto > 0 ? l->upto : find_last(db, l->table, &number);
+    uint32_t end = l->upto > 0 ? l->upto : find_last(db, l->table_id, &number);
     if (end == 0)
         return db->fault != SQL_FINE; /* every table has entries */
     l->first = l->after;

@@ -31,7 +31,7 @@ store_result store_run_take_notices(store_job *job, sql *db)
         store_notice *item = &n->item[n->items++];
         *item = (store_notice){.number = sql_number(db, 0), .turn = (uint32_t)sql_number(db, 3)};
         sql_copy_text(db, 1, item->person, STORE_ID);
-        sql_copy_text(db, 2, item->table, STORE_ID);
+        sql_copy_text(db, 2, item->table_id, STORE_ID);
         item->tries = (int)sql_number(db, 4) - 1;
         item->at = sql_number(db, 5);
         sql_copy_text(db, 6, item->url, STORE_URL);
@@ -44,7 +44,7 @@ store_result store_run_take_notices(store_job *job, sql *db)
 store_result store_run_end_notice(store_job *job, sql *db)
 {
     const store_notice_end *n = (const store_notice_end *)job;
-    int64_t found =
-        sql_do(db, "UPDATE notices SET due = $2 WHERE number = $1", SQL_N(n->number), SQL_N(n->taken ? 0 : n->again));
+    int64_t found = sql_do(db, "UPDATE notices SET due = $2 WHERE number = $1", SQL_N(n->number),
+                           SQL_N(n->delivered ? 0 : n->again));
     return found == 1 ? STORE_DONE : STORE_NONE;
 }

@@ -78,7 +78,7 @@ store_result store_run_make_person(store_job *job, sql *db)
                           "ON CONFLICT DO NOTHING",
                           SQL_T(p->person), SQL_T(p->name), SQL_N(p->now), SQL_B(no_key, sizeof no_key));
     if (made == 0) /* meanwhile, or by somebody else */
-        return is_made(p, db) ? STORE_DONE : STORE_TAKEN;
+        return is_made(p, db) ? STORE_DONE : STORE_REFUSED;
     put_token(p, db);
     return STORE_DONE;
 }
@@ -214,7 +214,7 @@ store_result store_run_mute(store_job *job, sql *db)
     }
     if (sql_one(db, 0, "SELECT count(*) FROM mutes WHERE person = $1 AND other <> $2", SQL_T(p->person),
                 SQL_T(p->muted[0])) >= STORE_MUTES)
-        return STORE_TAKEN;
+        return STORE_REFUSED;
     if (!sql_has(db, "SELECT 1 FROM people WHERE person = $1", SQL_T(p->muted[0])))
         return STORE_NONE;
     (void)sql_do(db, "INSERT INTO mutes (person, other) VALUES ($1, $2) ON CONFLICT DO NOTHING", SQL_T(p->person),

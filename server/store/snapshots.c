@@ -17,7 +17,7 @@ static const char keep[] =
 
 void store_find_snapshot(sql *db, store_load *l, uint32_t last)
 {
-    sql_ask(db, find, SQL_T(l->table), SQL_B(l->program, STORE_HASH), SQL_N(l->after), SQL_N(last));
+    sql_ask(db, find, SQL_T(l->table_id), SQL_B(l->program, STORE_HASH), SQL_N(l->after), SQL_N(last));
     if (sql_row(db)) {
         er_span image = sql_bytes(db, 1);
         l->image = malloc(image.len + 1);
@@ -33,6 +33,6 @@ void store_find_snapshot(sql *db, store_load *l, uint32_t last)
 store_result store_run_snapshot(store_job *job, sql *db)
 {
     const store_snapshot *s = (const store_snapshot *)job;
-    (void)sql_do(db, keep, SQL_T(s->table), SQL_N(s->seq), SQL_B(s->program, STORE_HASH), SQL_B(s->image, s->len));
+    (void)sql_do(db, keep, SQL_T(s->table_id), SQL_N(s->seq), SQL_B(s->program, STORE_HASH), SQL_B(s->image, s->len));
     return STORE_DONE;
 }

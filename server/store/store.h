@@ -33,7 +33,7 @@ typedef enum store_result {
     STORE_DONE, /* committed, or read */
     /* append: the log already has another entry of that number, or this is not the next one; a
      * new person: the id belongs to another; mute: STORE_MUTES are muted. Nothing was changed. */
-    STORE_TAKEN,
+    STORE_REFUSED,
     STORE_FULL, /* append: the person who sits down has enough tables. Nothing was changed */
     STORE_VOID, /* the token of the request is no longer valid. Nothing was changed */
     STORE_NONE, /* there is no such table, person or code */
@@ -69,7 +69,7 @@ typedef struct store_options {
     /* Called by store_collect: another store (in another process) has appended to that table.
      * seq 0 means that news may have been lost: look at every table. PostgreSQL only. May be
      * NULL. */
-    void (*news)(void *host, const char *table, uint32_t seq);
+    void (*news)(void *host, const char *table_id, uint32_t seq);
     /* Called likewise: tokens or name of that person were changed elsewhere. "" means that news
      * may have been lost: look at everyone. */
     void (*person)(void *host, const char *person);
@@ -96,7 +96,7 @@ void store_read_figures(store *, store_figures *);
 
 /* ---- the log of a table ---- */
 
-typedef enum store_phase { PHASE_OPEN, PHASE_PLAYING, PHASE_OVER, PHASE_CLOSED } store_phase;
+typedef enum store_phase { STORE_PHASE_OPEN, STORE_PHASE_PLAYING, STORE_PHASE_OVER, STORE_PHASE_CLOSED } store_phase;
 
 /* What lists show of a table, and when it needs attention. */
 typedef struct store_listing {
@@ -118,7 +118,7 @@ typedef struct store_call {
 
 typedef struct store_append {
     store_job job;
-    char table[STORE_ID];
+    char table_id[STORE_ID];
     uint32_t seq; /* from 1; entry 1 makes the table, with its secret */
     int64_t at;   /* ms since 1970 */
     uint64_t mark;
@@ -152,7 +152,7 @@ typedef struct store_row {
  * first, upto = row[0].seq - 1 and from = before reads the piece before it. */
 typedef struct store_load {
     store_job job;
-    char table[STORE_ID];
+    char table_id[STORE_ID];
     uint32_t after, upto, most; /* upto 0 for the end; most 0 for all */
     int64_t from;               /* with upto: `before` of the piece after it */
     bool snapshot,
@@ -174,7 +174,7 @@ void store_free_load(store_load *); /* frees its results */
  * replaces it. */
 typedef struct store_snapshot {
     store_job job;
-    char table[STORE_ID];
+    char table_id[STORE_ID];
     uint32_t seq;
     uint8_t program[STORE_HASH]; /* only the same program reads it */
     uint8_t *image;              /* malloced, owned by the job */
@@ -184,13 +184,13 @@ typedef struct store_snapshot {
 /* Whether a request left an entry among the last entries of its table. */
 typedef struct store_sought {
     store_job job;
-    char table[STORE_ID];
+    char table_id[STORE_ID];
     uint64_t mark; /* of the request, ignoring the lower bits (IDS_TRIES) */
     uint32_t seq;  /* number of the entry; 0 if there is none */
 } store_sought;
 
 typedef struct store_list_item {
-    char table[STORE_ID];
+    char table_id[STORE_ID];
     store_phase phase;
     uint8_t acts;
     int seat; /* of the given person; -1 if none */
@@ -221,7 +221,7 @@ typedef struct store_due {
     store_job job;
     int64_t now;
     store_page from, last; /* last: position of the last one found; `from` if there are none */
-    char table[STORE_LIST][STORE_ID];
+    char table_id[STORE_LIST][STORE_ID];
     int tables;
     int64_t aside; /* number of tables set aside */
 } store_due;
@@ -230,7 +230,7 @@ typedef struct store_due {
  * to it or sets it back. */
 typedef struct store_aside {
     store_job job;
-    char table[STORE_ID];
+    char table_id[STORE_ID];
     bool aside;
 } store_aside;
 
@@ -256,8 +256,8 @@ typedef struct store_beat { /* a sign of life of this process */
 
 typedef struct store_presence { /* a player of that table is connected to that process */
     store_job job;
-    char table[STORE_ID], process[STORE_ID];
-    enum presence_what { PRESENCE_SHOW, PRESENCE_HIDE, PRESENCE_ASK } what;
+    char table_id[STORE_ID], process[STORE_ID];
+    enum store_presence_what { STORE_PRESENCE_SHOW, STORE_PRESENCE_HIDE, STORE_PRESENCE_ASK } what;
     int64_t since;  /* ASK: only processes that have beaten since then */
     bool elsewhere; /* ASK: a player is connected to another one */
 } store_presence;
@@ -288,7 +288,7 @@ typedef struct store_person {
 
 typedef struct store_notice {
     int64_t number;
-    char person[STORE_ID], table[STORE_ID], url[STORE_URL];
+    char person[STORE_ID], table_id[STORE_ID], url[STORE_URL];
     uint8_t key[32];
     uint32_t turn;
     int tries;  /* number before this one */
@@ -305,23 +305,23 @@ typedef struct store_notices {
     int items;
 } store_notices;
 
-/* If taken, it is finished; otherwise it is due again at `again`, or given up if that is 0. */
+/* If delivered, it is finished; otherwise it is due again at `again`, or given up if that is 0. */
 typedef struct store_notice_end {
     store_job job;
     int64_t number, again;
-    bool taken;
+    bool delivered;
 } store_notice_end;
 
 /* ---- old data ---- */
 
 /* One page of data that nobody has touched since `before`: tables that are not over and where no
  * clock runs; people who sit nowhere and have not come back; notices and keys, except those of
- * the last three days. `table` and `person` are where the last page ended (0 and "" for the
+ * the last three days. `table_number` and `person` are where the last page ended (0 and "" for the
  * beginning). */
 typedef struct store_keep {
     store_job job;
     int64_t now, before;
-    int64_t table, next_table;
+    int64_t table_number, next_number;
     char person[STORE_ID], next_person[STORE_ID];
     int tables, people; /* number removed */
     bool more;          /* there is more to look at */
@@ -344,7 +344,7 @@ void store_give_list(store *, store_list *);
 typedef struct store_target {
     bool (*put)(void *to, const char *line, size_t len);
     /* A table that is set aside and so not in the text; may be NULL. */
-    void (*left_out)(void *to, const char *table);
+    void (*left_out)(void *to, const char *table_id);
     void *to;
 } store_target;
 bool store_export(const char *place, const store_target *, struct err *e);

@@ -21,7 +21,7 @@ static unsigned has(const store_append *a)
 {
     unsigned listing = a->has_listing ? HAS_LISTING : 0;
     unsigned summary = a->has_listing && a->listing.summary != NULL ? HAS_SUMMARY : 0;
-    unsigned over = a->has_listing && a->listing.phase >= PHASE_OVER ? HAS_END : 0;
+    unsigned over = a->has_listing && a->listing.phase >= STORE_PHASE_OVER ? HAS_END : 0;
     return (a->seq == 1 ? HAS_TABLE : 0) | listing | summary | over;
 }
 
@@ -69,7 +69,7 @@ static void fill(batch *b, const store_append *a, int count, sql_value *out)
         er_put(&people, f->person[i]);
         er_put(&people, i + 1 < STORE_SEATS ? "," : "");
     }
-    const sql_value all[] = {[V_TABLE] = SQL_T(a->table),
+    const sql_value all[] = {[V_TABLE] = SQL_T(a->table_id),
                              [V_AT] = SQL_N(a->at),
                              [V_PHASE] = SQL_N(f->phase),
                              [V_LISTED] = SQL_N(f->listed),
@@ -103,7 +103,7 @@ static void put_entries(batch *b)
     store_entry entry[SQL_MANY];
     for (int i = 0; i < b->count; i++) {
         const store_append *a = b->a[i];
-        entry[i] = (store_entry){a->table, a->seq, a->at, a->mark, a->text, a->len, NULL};
+        entry[i] = (store_entry){a->table_id, a->seq, a->at, a->mark, a->text, a->len, NULL};
         if (!store_is_nobody(a->bearer))
             entry[i].bearer = a->bearer;
         b->put[i] = 0;
@@ -123,9 +123,9 @@ static void put_seats(const store_append *a, sql *db)
             (void)sql_do(db,
                          "INSERT INTO seats (table_number, seat, person) VALUES (" NUMBER ", $2, $3) "
                          "ON CONFLICT (table_number, seat) DO UPDATE SET person = excluded.person",
-                         SQL_T(a->table), SQL_N(i), SQL_T(a->listing.person[i]));
+                         SQL_T(a->table_id), SQL_N(i), SQL_T(a->listing.person[i]));
         else
-            (void)sql_do(db, "DELETE FROM seats WHERE table_number = " NUMBER " AND seat = $2", SQL_T(a->table),
+            (void)sql_do(db, "DELETE FROM seats WHERE table_number = " NUMBER " AND seat = $2", SQL_T(a->table_id),
                          SQL_N(i));
     }
 }
@@ -152,7 +152,7 @@ static void put_calls(const store_append *a, sql *db)
                      "INSERT INTO notices (number, person, table_id, turn, at, tries, due) "
                      "SELECT $1, person, $2, $3, $4, 0, $4 FROM people WHERE person = $5 AND hook_url <> '' "
                      "ON CONFLICT DO NOTHING",
-                     SQL_N((number >> 11) + 1), SQL_T(a->table), SQL_N(a->call[i].turn), SQL_N(a->at),
+                     SQL_N((number >> 11) + 1), SQL_T(a->table_id), SQL_N(a->call[i].turn), SQL_N(a->at),
                      SQL_T(a->call[i].person));
     }
 }
@@ -166,9 +166,9 @@ static bool is_void(const store_append *a, sql *db)
 static store_result judge(const store_append *a, sql *db)
 {
     uint64_t mark = 0;
-    if (store_find_mark(db, a->table, a->seq, &mark) && mark == a->mark)
+    if (store_find_mark(db, a->table_id, a->seq, &mark) && mark == a->mark)
         return STORE_DONE;
-    return is_void(a, db) ? STORE_VOID : STORE_TAKEN;
+    return is_void(a, db) ? STORE_VOID : STORE_REFUSED;
 }
 
 /* ---- sitting down ---- */
@@ -184,7 +184,7 @@ static void count_seats(const store_append *a, sql *db, int64_t *tables, int64_t
             "SELECT count(*), count(CASE WHEN t.maker <> $1 THEN 1 END) FROM seats s "
             "JOIN heads h ON h.number = s.table_number JOIN tables t ON t.number = s.table_number "
             "WHERE s.person = $1 AND s.ended = 0 AND h.aside = 0 AND t.table_id <> $2",
-            SQL_T(a->guest), SQL_T(a->table));
+            SQL_T(a->guest), SQL_T(a->table_id));
     if (sql_row(db)) {
         *tables = sql_number(db, 0);
         *of_others = sql_number(db, 1);
@@ -195,7 +195,7 @@ static void count_seats(const store_append *a, sql *db, int64_t *tables, int64_t
 static bool is_of_another(const store_append *a, sql *db)
 {
     char maker[STORE_ID] = "";
-    (void)sql_word(db, maker, STORE_ID, "SELECT maker FROM tables WHERE table_id = $1", SQL_T(a->table));
+    (void)sql_word(db, maker, STORE_ID, "SELECT maker FROM tables WHERE table_id = $1", SQL_T(a->table_id));
     return maker[0] != '\0' && strcmp(maker, a->guest) != 0;
 }
 
@@ -210,7 +210,7 @@ static bool may_sit(store_append *a, sql *db)
 static void put_maker(const store_append *a, sql *db)
 {
     if (a->guest[0] != '\0')
-        (void)sql_do(db, "UPDATE tables SET maker = $2 WHERE table_id = $1 AND maker = ''", SQL_T(a->table),
+        (void)sql_do(db, "UPDATE tables SET maker = $2 WHERE table_id = $1 AND maker = ''", SQL_T(a->table_id),
                      SQL_T(a->guest));
 }
 
@@ -249,12 +249,12 @@ store_result store_run_append(store_job *job, sql *db)
     return job->result;
 }
 
-void store_put_listing(sql *db, const char *table, int64_t at, const store_listing *listing)
+void store_put_listing(sql *db, const char *table_id, int64_t at, const store_listing *listing)
 {
     store_append a = {.at = at, .has_listing = true, .listing = *listing};
     store_append *const list[] = {&a};
     batch b = {.db = db, .a = list, .count = 1, .put = {1}};
-    memcpy(a.table, table, sizeof a.table);
+    memcpy(a.table_id, table_id, sizeof a.table_id);
     put_seats(&a, db); /* also if only they are wrong */
     put_listing(&b);
 }
@@ -291,7 +291,7 @@ store_result store_run_load(store_job *job, sql *db)
     store_load *l = (store_load *)job;
     store_free_load(l);
     sql_ask(db, "SELECT t.secret, h.aside FROM tables t LEFT JOIN heads h ON h.number = t.number WHERE t.table_id = $1",
-            SQL_T(l->table));
+            SQL_T(l->table_id));
     bool found = sql_row(db);
     if (found) {
         sql_copy_bytes(db, 0, l->secret, STORE_SECRET);
@@ -311,6 +311,6 @@ store_result store_run_load(store_job *job, sql *db)
 store_result store_run_sought(store_job *job, sql *db)
 {
     store_sought *s = (store_sought *)job;
-    s->seq = store_seek_mark(db, s->table, s->mark);
+    s->seq = store_seek_mark(db, s->table_id, s->mark);
     return STORE_DONE;
 }

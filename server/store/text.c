@@ -188,24 +188,25 @@ static bool put_entries(writer *w, const store_load *l)
     bool good = true;
     for (uint32_t i = 0; good && i < l->rows; i++) {
         const store_row *row = &l->row[i];
-        json_t *line = json_pack("{ss ss sI sI sI ss}", "what", "entry", "table", l->table, "seq", (json_int_t)row->seq,
-                                 "at", (json_int_t)row->at, "mark", (json_int_t)row->mark, "entry", row->text);
+        json_t *line =
+            json_pack("{ss ss sI sI sI ss}", "what", "entry", "table", l->table_id, "seq", (json_int_t)row->seq, "at",
+                      (json_int_t)row->at, "mark", (json_int_t)row->mark, "entry", row->text);
         good = put_json(w, line, &parts[PART_ENTRY]);
     }
     return good;
 }
 
 /* Leaves out a damaged table: nobody could import it, nor the text around it. */
-static bool put_table(writer *w, const char *table, bool aside)
+static bool put_table(writer *w, const char *table_id, bool aside)
 {
     store_load l = {.after = 0};
-    memcpy(l.table, table, sizeof l.table);
+    memcpy(l.table_id, table_id, sizeof l.table_id);
     bool whole = !aside && store_run_load(&l.job, w->db) == STORE_DONE;
     bool good = w->db->fault == SQL_FINE || say_fault(w->db, w->e);
     if (good && !whole && w->to->left_out != NULL)
-        w->to->left_out(w->to->to, table);
+        w->to->left_out(w->to->to, table_id);
     for (int i = 0; good && whole && i < PART_ENTRY; i++) {
-        sql_ask(w->db, parts[i].select, SQL_T(table));
+        sql_ask(w->db, parts[i].select, SQL_T(table_id));
         good = put_rows(w, &parts[i]);
     }
     good = good && put_entries(w, &l);

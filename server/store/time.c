@@ -73,19 +73,19 @@ store_result store_run_presence(store_job *job, sql *db)
     store_presence *p = (store_presence *)job;
     p->elsewhere = false;
     switch (p->what) {
-    case PRESENCE_SHOW:
+    case STORE_PRESENCE_SHOW:
         (void)sql_do(db, "INSERT INTO presence (table_id, process) VALUES ($1, $2) ON CONFLICT DO NOTHING",
-                     SQL_T(p->table), SQL_T(p->process));
+                     SQL_T(p->table_id), SQL_T(p->process));
         break;
-    case PRESENCE_HIDE:
-        (void)sql_do(db, "DELETE FROM presence WHERE table_id = $1 AND process = $2", SQL_T(p->table),
+    case STORE_PRESENCE_HIDE:
+        (void)sql_do(db, "DELETE FROM presence WHERE table_id = $1 AND process = $2", SQL_T(p->table_id),
                      SQL_T(p->process));
         break;
-    case PRESENCE_ASK:
+    case STORE_PRESENCE_ASK:
         sql_ask(db,
                 "SELECT 1 FROM presence p JOIN beats b ON b.process = p.process "
                 "WHERE p.table_id = $1 AND p.process <> $2 AND b.at > $3",
-                SQL_T(p->table), SQL_T(p->process), SQL_N(p->since));
+                SQL_T(p->table_id), SQL_T(p->process), SQL_N(p->since));
         p->elsewhere = sql_row(db);
         (void)sql_end(db);
         break;

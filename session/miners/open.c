@@ -65,14 +65,12 @@ static bool open_table(session *s, struct err *e)
         return err_set(e, 0, "err.session.memory", NOTHING);
     if (own.len > 0 && (c->own = read_book(own, e)) == NULL)
         return false;
-    return s->table.edition < miners_rules.version ? make_old_setup(s, e) : make_setup(s, s->lent.miners->book, e);
+    return s->table.edition < miners_rules.edition ? make_old_setup(s, e) : make_setup(s, s->lent.miners->book, e);
 }
 
 static void close_table(session *s)
 {
     miners_content *c = s->content;
-    if (c == NULL)
-        return;
     free(c->setup);
     free(c->own);
     free(c);

@@ -127,8 +127,6 @@ static bool open_table(session *s, struct err *e)
 static void close_table(session *s)
 {
     realms_content *c = s->content;
-    if (c == NULL)
-        return;
     free(c->setup);
     free(c->tiles);
     free(c);

@@ -146,6 +146,88 @@ static void test_decisions(table *t)
     expect(seen > 5, "decisions were compared", t->name);
 }
 
+/* ---- thinking together ---- */
+
+enum { RESULTS = 1024 };
+
+/* What machines that think about one decision share. */
+typedef struct shared {
+    int every; /* this machine claims every piece whose number it divides; 0 for none */
+    bool done[RESULTS];
+    int32_t result[RESULTS][AI_PIECE];
+    int pieces; /* done by this machine */
+} shared;
+
+static void team_begin(void *with)
+{
+    ((shared *)with)->pieces = 0;
+}
+
+static bool team_claim(void *with, uint32_t piece)
+{
+    shared *s = with;
+    return s->every > 0 && piece % (uint32_t)s->every == 0 && piece < RESULTS && !s->done[piece];
+}
+
+static void team_give(void *with, uint32_t piece, const int32_t result[AI_PIECE])
+{
+    shared *s = with;
+    s->done[piece] = true;
+    s->pieces++;
+    memcpy(s->result[piece], result, sizeof s->result[piece]);
+}
+
+static bool team_take(void *with, uint32_t piece, int32_t result[AI_PIECE])
+{
+    const shared *s = with;
+    if (piece >= RESULTS || !s->done[piece])
+        return false;
+    memcpy(result, s->result[piece], sizeof s->result[piece]);
+    return true;
+}
+
+/* One machine does every third piece, the next all others, the last none: all decide as one alone
+ * does, and are in the same state afterwards. */
+static int check_team(const table *t, int actor, const er_state *view)
+{
+    static shared with;
+    const ai_team team = {&with, team_begin, team_claim, team_give, team_take};
+    ai_seat all = t->seat[actor], alone;
+    er_move move, other;
+    int pieces = 0;
+    memset(&with, 0, sizeof with);
+    all.budget = 9000; /* for some games; they end tired */
+    alone = all;
+    ai_choose(&alone, view, &move);
+    for (int every = 3; every >= 0; every = every == 3 ? 1 : every - 1) {
+        ai_seat one = all;
+        one.team = &team;
+        with.every = every;
+        ai_choose(&one, view, &other);
+        pieces += with.pieces;
+        expect(er_move_same(&move, &other), "together the same move", t->name);
+        expect(memcmp(&one.rng, &alone.rng, sizeof one.rng) == 0 &&
+                   memcmp(one.memory, alone.memory, sizeof one.memory) == 0,
+               "and nothing else is different afterwards", t->name);
+    }
+    return pieces;
+}
+
+static void test_team(table *t)
+{
+    int pieces = 0;
+    sit_down(t, AI_EXPERT, 6);
+    do {
+        int actor = actor_of(t);
+        er_state_room view;
+        if (actor == ER_CHANCE || actor < 0 || t->s->count % 5 != 0)
+            continue;
+        view_of(t, actor, &view);
+        pieces += check_team(t, actor, state(&view));
+    } while (step(t));
+    expect(pieces > 20, "there was something to share", t->name);
+}
+
 /* ---- judgements and advice ---- */
 
 static void check_judgement(table *t, int seat, const er_state *view)
@@ -292,7 +374,7 @@ static void test_die(void)
     expect(roll->coins > stop->coins, "with it: a part of another", "die");
     er_outcome face[8];
     er_state_room now;
-    memcpy(&now, session_now(s), s->game.rules->state_size);
+    memcpy(&now, session_now(s), er_state_size(&s->game));
     (void)s->game.rules->apply(&s->game, state(&now), &roll->line[0], NULL);
     int faces = s->game.rules->chance(&s->game, state(&now), face, 8), mean = 0, weight = 0;
     for (int i = 0; i < faces; i++) {
@@ -380,6 +462,7 @@ int main(void)
         tables[i].s = open_table(tables[i].set, tables[i].seats);
         test_games(&tables[i]);
         test_decisions(&tables[i]);
+        test_team(&tables[i]);
         test_thoughts(&tables[i]);
         session_close(tables[i].s);
     }

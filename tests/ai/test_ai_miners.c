@@ -1,6 +1,6 @@
 /* test_ai_miners.c - the promises of the levels of Miners: legal moves for every number of
- * seats, the same moves from the same seed, no more nodes than the budget, an end when it is
- * late, no use of what the seat may not see, judgements that add up, advice in order. */
+ * seats, the same moves from the same seed, no more nodes than the budget, the counts of the rules
+ * in a mine that is looked at once, an end when it is late, no use of what the seat may not see, judgements that add up, advice in order. */
 #include "tests/check.h"
 #include "ai/miners/internal.h"
 #include "content/content.h"
@@ -84,15 +84,37 @@ static uint64_t mix(uint64_t sum, const er_move *m)
     return sum;
 }
 
+/* A mine looked at once has the amounts and Carts that the rules count. */
+static bool counts_right(const miners_setup *su, const miners_seat *p)
+{
+    ai_miners_sight v;
+    ai_miners_see(&v, su, p, NULL);
+    for (int card = 0; card < su->book.card_count; card++)
+        for (int i = 0; i < su->book.card[card].effect_count; i++) {
+            const miners_effect *e = &su->book.card[card].effect[i];
+            for (int k = 0; k < e->count; k++)
+                for (int here = 0; here <= p->mine_count; here++) {
+                    int at = here < p->mine_count ? here : MINERS_NONE;
+                    if (ai_miners_amount(&v, &e->op[k], at) != miners_amount(su, p, &e->op[k], at))
+                        return false;
+                }
+        }
+    return ai_miners_score(su, p) == p->points + miners_full_carts(su, p);
+}
+
 /* Plays a whole game; returns the sum of its moves, or 0 if it did not reach its end. */
 static uint64_t play(const miners_setup *su, uint64_t seed, uint32_t budget)
 {
     table t;
     er_move m;
     uint64_t sum = 0xcbf29ce484222325u;
+    bool right = true;
     sit_down(&t, su, seed, budget);
-    while (step(&t, &m))
+    for (int n = 0; step(&t, &m); n++) {
         sum = mix(sum, &m);
+        right = right && (n % 8 != 0 || counts_right(su, &miners_at(state(&t.now))->seat[0]));
+    }
+    expect(right, "a mine that is looked at once counts as the rules do");
     return miners_at(state(&t.now))->phase == MINERS_PHASE_OVER ? sum : 0;
 }
 
@@ -190,7 +212,7 @@ static void test_secrets(void)
             t.g.rules->view(&t.g, state(&other), seat, state(&again));
             ai_choose(&one, state(&view), &a);
             ai_choose(&two, state(&again), &b);
-            compared += memcmp(state(&other), state(&t.now), t.g.rules->state_size) != 0;
+            compared += memcmp(state(&other), state(&t.now), er_state_size(&t.g)) != 0;
             expect(er_move_same(&a, &b), "another's hand does not change the move");
         }
     }

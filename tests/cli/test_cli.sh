@@ -10,6 +10,13 @@ unset NO_COLOR || true
 failed=0
 count=0
 
+# The built-in tiles, counted in their files.
+tiles_in() { grep -c "^$1 " "content/tiles/$2.tiles"; }
+races=$(tiles_in race surface) powers=$(tiles_in power surface)
+deep_races=$(tiles_in race underground) deep_powers=$(tiles_in power underground)
+finds=$(tiles_in place underground),$(tiles_in relic underground)
+all_races=$((races + deep_races)) all_powers=$((powers + deep_powers))
+
 # run CODE TITLE ARG... : the exit code must be CODE; output in $work/out, complaints in $work/err.
 run() {
     local code=$1 title=$2 found=0
@@ -164,6 +171,14 @@ says out "there is no region r99"
 says out "what it should: r99"
 says out "there is no such seat: p6"
 
+# What a region costs: by its key or its name, whether or not it can be taken.
+printf 'why r5\n1\nwhy r5\nwhy acorn w\nwhy r11\nwhy r99\nregion acorn\nquit\n' | "$program" play --seed 1 --set surface --lang en >"$work/out"
+says out "p1 conquer r5: nothing to explain"
+same "explanations of a region" "$(grep -c '^  p1 conquer r5: 3$' "$work/out")" 2
+grep -A 4 '^p1 You> why r11' "$work/out" | grep -qE '^  p1 conquer r11: [0-9]' || { echo "why: a region out of reach"; failed=1; }
+says out "not understood: p1 r99"
+says out "borders on:"
+
 # What the others did stands between the board and the prompt.
 printf '1\n1\nstop\n1 all\ndone\n' | "$program" play --seed 3 --bots greedy --lang en >"$work/out"
 says out "A picture of the map: elbowroom map svg saucer2"
@@ -261,9 +276,10 @@ says err "$work/taken.tiles:1: "
 printf '# bees\n\nrace bees\n  tokens 4 of 9\npower beekeeping\n  tokens 3\n' >"$work/more.tiles"
 run 2 "a key of two files" play --tiles "$work/mine.tiles" --tiles "$work/more.tiles"
 says err "$work/more.tiles:5: this key is taken: beekeeping ($work/mine.tiles:5)"
-for i in $(seq 27); do printf 'race many_%d\n  tokens 4 of 9\n' "$i"; done >"$work/many.tiles"
+many=$((41 - races))
+for i in $(seq $many); do printf 'race many_%d\n  tokens 4 of 9\n' "$i"; done >"$work/many.tiles"
 run 1 "more races than a game can hold" content check "$work/many.tiles"
-says err "$work/many.tiles:53: "
+says err "$work/many.tiles:$((2 * many - 1)): "
 says err "races 41 (at most 40)"
 run 2 "the same in a game" play --tiles "$work/many.tiles"
 says err "races 41 (at most 40)"
@@ -352,7 +368,7 @@ for seats in 2 all; do
     run 0 "the set said" selfplay --games 8 --seats $seats --json --set surface --places no
     cmp -s "$work/out" "$work/unsaid" || { echo "selfplay: --set surface differs from saying nothing"; failed=1; }
 done
-same "selfplay --json" "$(from_json '[o.set, Object.keys(o.races).length, Object.keys(o.powers).length, o.verbs.conquer > 100, o.verbs.first]')" "surface,14,20,true,0"
+same "selfplay --json" "$(from_json '[o.set, Object.keys(o.races).length, Object.keys(o.powers).length, o.verbs.conquer > 100, o.verbs.first]')" "surface,$races,$powers,true,0"
 same "all moves are counted" "$(from_json 'Object.values(o.verbs).reduce((a, b) => a + b) === o.moves')" true
 run 0 "a rare verb" selfplay --games 8 --json --option random-first-seat
 same "every game draws who begins" "$(from_json 'o.verbs.first')" 8
@@ -365,7 +381,8 @@ lacks out "Places found:"
 run 0 "show tiles" show tiles --json
 is_json "show tiles"
 run 0 "show a set" show tiles --json --set surface
-same "show tiles --set" "$(from_json '[o.length, o.filter((t) => t.kind === "race").length, o[0].kind, o[33].kind, o[0].set]')" "34,14,race,power,surface"
+same "show tiles --set" "$(from_json '[o.length, o.filter((t) => t.kind === "race").length, o[0].kind, o.at(-1).kind, o[0].set]')" \
+    "$((races + powers)),$races,race,power,surface"
 run 0 "show a set to people" show tiles --set surface
 says out "Races"
 says out "Powers"
@@ -481,10 +498,10 @@ games() {
     tables=$(from_json '[o.races, o.powers, o.places, o.relics].map((kind) => Object.keys(kind).length)')
 }
 same "maps of the Underground" "$deep_seats" 2,3,4,5
-same "tiles of the Underground" "$deep_tiles" 15,21,9,6
+same "tiles of the Underground" "$deep_tiles" "$deep_races,$deep_powers,$finds"
 if [ "$deep_seats $deep_tiles" != " 0,0,0,0" ]; then
     games underground --seats all --jobs 2 --records "$work/deep"
-    same "the Underground" "$tables" 15,21,9,6
+    same "the Underground" "$tables" "$deep_tiles"
     cp "$work/out" "$work/deep.json"
     same "something is found in every game" "$(from_json 'o.verbs.reveal >= o.games')" true
     same "what is found" "$(from_json 'Object.values({ ...o.places, ...o.relics }).reduce((a, b) => a + b) === o.verbs.reveal')" true
@@ -492,20 +509,20 @@ if [ "$deep_seats $deep_tiles" != " 0,0,0,0" ]; then
     grep -qx 'set underground' "$work/deep/game-000001.rec" && grep -qx 'places yes' "$work/deep/game-000001.rec" ||
         { echo "a record does not say its set and Places"; failed=1; }
     games underground --places no
-    same "the Underground without Places" "$(from_json 'o.verbs.reveal') ${tables#*,}" "0 19,0,0"
+    same "the Underground without Places" "$(from_json 'o.verbs.reveal') ${tables#*,}" "0 $((deep_powers - 2)),0,0"
     games mixed --seats all
-    same "a mix on the Surface (MX-2)" "$tables" 27,39,0,0
+    same "a mix on the Surface (MX-2)" "$tables" "$((all_races - 2)),$((all_powers - 2)),0,0"
     games mixed --seats all --places yes
-    same "with Places and Relics (MX-3)" "$tables" 27,41,9,6
+    same "with Places and Relics (MX-3)" "$tables" "$((all_races - 2)),$all_powers,$finds"
     games underground --map saucer2
-    same "the Underground above (MX-2, MX-3)" "$tables" 13,21,9,6
+    same "the Underground above (MX-2, MX-3)" "$tables" "$((deep_races - 2)),$deep_powers,$finds"
     games underground --map saucer2 --places no
-    same "the Underground above, without Places" "$tables" 13,19,0,0
+    same "the Underground above, without Places" "$tables" "$((deep_races - 2)),$((deep_powers - 2)),0,0"
     for map in $deep_maps; do
         games mixed --map "$map"
-        same "a mix on $map (MX-2)" "$tables" 28,38,9,6
+        same "a mix on $map (MX-2)" "$tables" "$((all_races - 1)),$((all_powers - 3)),$finds"
         games surface --map "$map" --places no
-        same "the Surface's on $map (MX-2)" "$tables" 13,17,0,0
+        same "the Surface's on $map (MX-2)" "$tables" "$((races - 1)),$((powers - 3)),0,0"
         games underground --map "$map"
         run 0 "the set of its world" selfplay --map "$map" --games 1 --json
         same "the set of its world" "$(from_json o.set)" underground
@@ -665,7 +682,8 @@ fi
 # ---- Miners ----
 
 run 0 "the version names both games" --version
-says out "(realms 2, miners 2)"
+edition_in() { sed -n 's/^ *\.edition = \([0-9]*\),.*/\1/p' "$1"; }
+says out "(realms $(edition_in realms/rules/rules.c), miners $(edition_in miners/miners.c))"
 for command in play "selfplay --games 1" bench "perft --depth 1"; do
     run 2 "a game that is not there" $command --game chess
     says err "there is no game chess; realms and miners are there"

@@ -42,7 +42,7 @@ static bool fail(test *t, const char *what)
 
 static bool same(const test *t, const er_state_room *a, const er_state_room *b)
 {
-    return memcmp(a->bytes, b->bytes, t->g->rules->state_size) == 0;
+    return memcmp(a->bytes, b->bytes, er_state_size(t->g)) == 0;
 }
 
 /* ---- one position ---- */
@@ -218,6 +218,34 @@ static bool shows(test *t)
     return small.full && strlen(little) == sizeof little - 1 ? true : fail(t, "show and little room");
 }
 
+/* Says the same number every time, and remembers below what. */
+typedef struct fixed {
+    er_rng base;
+    uint32_t number, below;
+} fixed;
+
+static uint32_t say_fixed(er_rng *base, uint32_t below)
+{
+    fixed *f = (fixed *)(void *)base; /* base is the first member */
+    f->below = below;
+    return f->number;
+}
+
+/* Whether every number leads `pick` to the outcome where counting through the list ends. */
+static void compare_picks(test *t, const er_outcome *outcomes, int count)
+{
+    fixed rng = {{say_fixed}, 0, 0};
+    for (int i = 0; i < count; i++)
+        for (uint32_t k = 0; k < outcomes[i].weight; k++, rng.number++) {
+            er_move picked;
+            t->g->rules->pick(t->g, state(&t->now), &rng.base, &picked);
+            if (!er_move_same(&picked, &outcomes[i].move))
+                (void)fail(t, "pick and chance do not agree");
+        }
+    if (rng.below != rng.number)
+        (void)fail(t, "pick asks for a number below something else");
+}
+
 static int list(test *t, er_move *moves)
 {
     const er_rules *rules = t->g->rules;
@@ -233,6 +261,8 @@ static int list(test *t, er_move *moves)
                 (void)fail(t, "an outcome without weight");
             moves[n++] = outcomes[i].move;
         }
+        if (rules->pick != NULL)
+            compare_picks(t, outcomes, count);
     }
     for (int seat = 0; seat < t->g->seats; seat++) {
         int count = rules->legal(t->g, state(&t->now), seat, moves + n, (uint16_t)(MOVES - n));
@@ -243,6 +273,30 @@ static int list(test *t, er_move *moves)
         n += count;
     }
     return n;
+}
+
+/* Whether `random` makes the move that the same generator picks from the list. */
+static bool random_agrees(test *t)
+{
+    const er_rules *rules = t->g->rules;
+    uint8_t who = rules->to_act(t->g, state(&t->now));
+    er_state_room picked = t->now, random = t->now;
+    ai_rng first = t->rng, second = t->rng;
+    er_move m, moves[MOVES];
+    if (rules->random == NULL)
+        return true;
+    if (rules->random(t->g, state(&random), &second.base) != (who != 0))
+        return fail(t, "a random move, and the end of the game");
+    if (who == 0)
+        return true;
+    if (__builtin_ctz(who) == ER_CHANCE)
+        ai_pick_chance(t->g, state(&picked), &first, &m);
+    else
+        m = moves[ai_rng_below(&first, rules->legal(t->g, state(&picked), __builtin_ctz(who), moves, MOVES))];
+    (void)rules->apply(t->g, state(&picked), &m, NULL);
+    if (!same(t, &picked, &random) || memcmp(&first, &second, sizeof first) != 0)
+        return fail(t, "a random move is not the one picked from the list");
+    return true;
 }
 
 /* ---- one game ---- */
@@ -280,7 +334,7 @@ static bool play(test *t)
     t->g->rules->init(t->g, state(&t->now));
     for (t->plies = 0; t->failed == NULL; t->plies++) {
         int n = list(t, moves);
-        if (n == 0)
+        if (!random_agrees(t) || n == 0)
             break;
         if (t->plies == LONGEST)
             return fail(t, "the game does not end");

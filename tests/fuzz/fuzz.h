@@ -260,7 +260,7 @@ static inline void fuzz_look(const er_game *g, er_state_room *s)
         fuzz_must_be_sane(g, &seen);
         er_state_room again = seen;
         g->rules->view(g, fuzz_state(&seen), seat, fuzz_state(&again));
-        MUST(memcmp(&again, &view, g->rules->state_size) == 0);
+        MUST(memcmp(&again, &view, er_state_size(g)) == 0);
     }
 }
 

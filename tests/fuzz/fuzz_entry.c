@@ -20,10 +20,10 @@ static void tell(const room *r, const entry *e)
     for (int seat = -1; seat < r->spec.seats; seat++)
         for (int form = 0; form < TELL_FORMS; form++) {
             er_text out = er_text_on(text, sizeof text);
-            tell_entry(r, e, seat, (tell_form)form, true, &out);
+            tell_entry(r, e, seat, (tell_form)form, true, (tell_views){NULL, NULL}, &out);
             tell_table(r, seat, (tell_form)form, true, &out);
             bool told = fuzz_holds((er_span){text, out.len}, secret_hex) && !fuzz_holds(input, secret_hex);
-            MUST(!out.full && (r->phase == PHASE_OVER || !told));
+            MUST(!out.full && (r->phase == STORE_PHASE_OVER || !told));
         }
 }
 
@@ -35,7 +35,7 @@ static void look(const room *r, const entry *e)
     room_listing(r, &listing);
     free(listing.summary);
     (void)room_due(r);
-    if (r->phase == PHASE_PLAYING || r->phase == PHASE_OVER)
+    if (r->phase == STORE_PHASE_PLAYING || r->phase == STORE_PHASE_OVER)
         MUST(r->s->game.rules->sane(&r->s->game, room_now(r), &out));
     tell(r, e);
 }

@@ -23,7 +23,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     (void)g.rules->explain(&g, fuzz_state(&s), &m, parts, 40);
     before = s;
     if (er_apply(&g, fuzz_state(&s), &m, NULL, NULL).key != NULL)
-        MUST(memcmp(&before, &s, g.rules->state_size) == 0);
+        MUST(memcmp(&before, &s, er_state_size(&g)) == 0);
     else
         (void)fuzz_play(&g, &s, data[0], 20);
     return 0;

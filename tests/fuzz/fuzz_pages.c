@@ -94,7 +94,7 @@ static store_result append(uint32_t seq, const char *line, size_t len, const sto
     store_append a = {.seq = seq, .at = NOW + seq, .mark = seq, .text = text, .len = len, .has_listing = true};
     MUST(len < sizeof text);
     memcpy(text, line, len);
-    put_id(a.table, table);
+    put_id(a.table_id, table);
     memcpy(a.secret, secret, sizeof secret);
     a.listing = *listing;
     a.calls = 1;
@@ -201,7 +201,7 @@ static void load(uint32_t after)
     room r;
     entry told;
     struct err e = {0};
-    put_id(l.table, table);
+    put_id(l.table_id, table);
     ready(&l.job);
     store_give_load(s, &l);
     wait_for_all();
@@ -233,7 +233,7 @@ static void list(const char *whose)
     store_give_list(s, &l);
     wait_for_all();
     for (int i = 0; i < l.items; i++) {
-        MUST(memchr(l.item[i].table, '\0', STORE_ID) != NULL && l.item[i].summary != NULL);
+        MUST(memchr(l.item[i].table_id, '\0', STORE_ID) != NULL && l.item[i].summary != NULL);
         free(l.item[i].summary);
     }
 }
@@ -270,7 +270,7 @@ static bool take_line(void *to, const char *line, size_t len)
 static void hear(void *to, const checkup_damage *d)
 {
     (void)to;
-    MUST(d->table != NULL && d->about != NULL);
+    MUST(d->table_id != NULL && d->about != NULL);
 }
 
 static void look_at_all(bool mend)
@@ -294,7 +294,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     write_place(damaged, image_len);
     look_at_all(false);
     if (open_it()) {
-        store_listing listing = {.phase = PHASE_PLAYING, .due = NOW, .acts = 1};
+        store_listing listing = {.phase = STORE_PHASE_PLAYING, .due = NOW, .acts = 1};
         load(0);
         load(2);
         list("");

@@ -20,7 +20,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
         er_state_room before = s;
         text = er_text_on(why, sizeof why);
         if (g.rules->put(&g, fuzz_state(&s), line, &text).key != NULL)
-            MUST(why[0] != '\0' && memcmp(&before, &s, g.rules->state_size) == 0);
+            MUST(why[0] != '\0' && memcmp(&before, &s, er_state_size(&g)) == 0);
     }
     text = er_text_on(why, sizeof why);
     if (g.rules->put(&g, fuzz_state(&s), er_span_of("ready"), &text).key == NULL) {

@@ -112,7 +112,7 @@ static void check_secrets(er_span text)
             char hex[STORE_SECRET * 2 + 1];
             er_text out = er_text_on(hex, sizeof hex);
             ids_put_hex(&out, place->r.secret, STORE_SECRET);
-            MUST(place->r.phase == PHASE_OVER || !fuzz_holds(text, hex) || fuzz_holds(input, hex));
+            MUST(place->r.phase == STORE_PHASE_OVER || !fuzz_holds(text, hex) || fuzz_holds(input, hex));
         }
 }
 
@@ -150,6 +150,11 @@ bool net_send(net_peer *peer, const char *text, size_t len)
     }
     json_decref(json);
     return true;
+}
+
+bool net_send_later(net_peer *peer, const char *text, size_t len)
+{
+    return net_send(peer, text, len);
 }
 
 void net_drop(net_peer *peer, int code, const char *reason)
@@ -285,7 +290,7 @@ static void check_rooms(void)
             char why[200];
             er_text out = er_text_on(why, sizeof why);
             MUST(place->state != HOSTED_BROKEN && place->made_for == NULL);
-            if (r->phase == PHASE_PLAYING || r->phase == PHASE_OVER)
+            if (r->phase == STORE_PHASE_PLAYING || r->phase == STORE_PHASE_OVER)
                 MUST(r->s->game.rules->sane(&r->s->game, room_now(r), &out));
         }
 }

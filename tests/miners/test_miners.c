@@ -88,7 +88,7 @@ static void try_both_orders(pair *p, const er_state_room *now, const er_move *a,
         drew = drew || p->count[i] > 0;
     if (!drew && !fills_a_deck(p, now, a, b)) {
         expect(good && make(p, &second, b, true) && make(p, &second, a, true), "both orders are legal");
-        expect(memcmp(first.bytes, second.bytes, sizeof(miners_state)) == 0, "both orders end in one state");
+        expect(memcmp(first.bytes, second.bytes, er_state_size(p->g)) == 0, "both orders end in one state");
         p->compared++;
         return;
     }
@@ -187,7 +187,7 @@ static void reload(const er_game *g, er_state_room *room)
     expect(loaded, "a saved state is loaded");
     if (!loaded)
         return;
-    expect(memcmp(back.bytes, room->bytes, g->rules->state_size) == 0, "it is the same state, byte by byte");
+    expect(memcmp(back.bytes, room->bytes, er_state_size(g)) == 0, "it is the same state, byte by byte");
     *room = back;
 }
 
@@ -288,7 +288,7 @@ static bool view_holds_nothing(const er_game *g, er_state_room *now, int seat, a
     other = view;
     g->rules->fill(g, state(&other), seat, &rng->base);
     g->rules->view(g, state(&other), seat, state(&seen));
-    if (memcmp(view.bytes, seen.bytes, sizeof(miners_state)) != 0)
+    if (memcmp(view.bytes, seen.bytes, er_state_size(g)) != 0)
         return false;
     g->rules->show(g, state(&view), &text);
     const miners_state *s = miners_at(state(now));

@@ -214,15 +214,19 @@ static bool refused(const realms_choice *choice, const char *key)
  * `finds`, Places and Relics too. */
 static int more_tiles(realms_tile *out, int races, int powers, bool finds)
 {
-    int n = 0, kinds[4] = {0}, most[4] = {races, powers, finds ? 9 : 0, finds ? 6 : 0};
+    int n = 0, kinds[4] = {0}, most[4] = {races, powers, finds ? REALMS_MAX_TILES : 0, finds ? REALMS_MAX_TILES : 0};
+    const realms_tile *first[2] = {0}; /* Amazons, Alchemist */
     for (int i = 0; i < content_tile_count; i++)
         if (kinds[content_tiles[i].kind] < most[content_tiles[i].kind]) {
             kinds[content_tiles[i].kind]++;
             out[n++] = content_tiles[i];
         }
+    for (int i = content_tile_count - 1; i >= 0; i--)
+        if (content_tiles[i].kind < 2)
+            first[content_tiles[i].kind] = &content_tiles[i];
     for (int kind = 0; kind < 2; kind++)
         for (; kinds[kind] < most[kind]; kinds[kind]++, n++) {
-            out[n] = content_tiles[kind == REALMS_KIND_RACE ? 0 : 14]; /* Amazons, Alchemist */
+            out[n] = *first[kind];
             er_text key = er_text_on(out[n].key, sizeof out[n].key);
             er_put(&key, kind == REALMS_KIND_RACE ? "race" : "power");
             er_put_int(&key, kinds[kind]);

@@ -88,7 +88,7 @@ static bool loads_back(const er_game *g, const er_state *now)
     size_t n = er_save(g, now, bytes, ER_SAVE_BYTES);
     if (n == 0 || er_load(g, loaded, bytes, n).key != NULL)
         return false;
-    if (memcmp(loaded, now, g->rules->state_size) != 0 || er_hash(g, loaded) != er_hash(g, now))
+    if (memcmp(loaded, now, er_state_size(g)) != 0 || er_hash(g, loaded) != er_hash(g, now))
         return false;
     return er_load(g, loaded, bytes, n - 1).key != NULL && er_load(g, loaded, bytes, n + 1).key != NULL;
 }

@@ -77,7 +77,6 @@ static const struct bad {
     {RACE " ability stout\n cost -1\n ability stout\n", 5, "tile.twice", "stout"},
     {RACE " enter water\n enter water\n", 4, "tile.twice", "water"},
     {RACE " edition 1\n edition 2\n", 4, "tile.twice", "edition"},
-    {RACE " edition 0\n", 3, "number", "0 (1..2)"},
     {RACE " loss 1\n loss 1\n loss 1\n loss 1\n loss 1\n loss 1\n loss 1\n loss 1\n loss 1\n", 11, "tile.lines", "8"},
     {PLACE PLACE, 2, "tile.key_taken", "hive"},
     {"place\n", 1, "key_missing", ""},
@@ -141,6 +140,10 @@ static void test_bad(void)
         expect(n == -1 && fault.line == BAD[i].line && told, BAD[i].text);
     }
     expect(realms_tiles_read(er_span_of(RACE POWER), tiles, 1, &fault) == -1 && fault.line == 3, "no room");
+    char newest[32];
+    er_text text = er_text_on(newest, sizeof newest);
+    er_putf(&text, "0 (1..%d)", realms_rules.edition);
+    expect(read_tiles(RACE " edition 0\n") == -1 && fault.line == 3 && strcmp(fault.word, newest) == 0, "edition 0");
 }
 
 /* ---- lines: which kinds of tiles may have them, and how they are printed ---- */
@@ -291,7 +294,7 @@ static void test_shipped(void)
     for (int i = 0; i < content_tile_count; i++)
         for (int k = 0; k < content_tiles[i].line_count; k++, lines++)
             expect(reads_back(content_tiles[i].kind, &content_tiles[i].line[k], NULL), content_tiles[i].key);
-    expect(content_tile_count == 85 && lines >= 85, "all 85 tiles");
+    expect(content_tile_count > 0 && lines >= content_tile_count, "all tiles");
 }
 
 static void test_good(void)

@@ -106,7 +106,7 @@ static void in_pieces(void)
 static void make_key(uint8_t key[FAIR_BYTES])
 {
     uint8_t secret[FAIR_BYTES];
-    fair_terms terms = {.table = "abcdefgh2345", .salt = {"ann-1", "", "Z_9"}};
+    fair_terms terms = {.table_id = "abcdefgh2345", .salt = {"ann-1", "", "Z_9"}};
     for (int i = 0; i < FAIR_BYTES; i++)
         secret[i] = (uint8_t)i;
     fair_key(&terms, 3, secret, key);
@@ -115,7 +115,7 @@ static void make_key(uint8_t key[FAIR_BYTES])
 static void commits_and_keys(void)
 {
     uint8_t secret[FAIR_BYTES], out[FAIR_BYTES];
-    fair_terms terms = {.table = "abcdefgh2345", .salt = {"ann-1"}};
+    fair_terms terms = {.table_id = "abcdefgh2345", .salt = {"ann-1"}};
     for (int i = 0; i < FAIR_BYTES; i++)
         secret[i] = (uint8_t)i;
     fair_commit(secret, out);
@@ -126,7 +126,7 @@ static void commits_and_keys(void)
     expect_hex(out, FAIR_BYTES, "b7afb2aadae9829b94fd693f0f5ff2bbde99e69d0758cd66df1eac36df88faf7",
                "key of three seats");
     terms = (fair_terms){0};
-    memset(terms.table, 't', FAIR_TABLE - 1);
+    memset(terms.table_id, 't', FAIR_TABLE_ID - 1);
     for (int seat = 0; seat < ER_MAX_SEATS; seat++)
         memset(terms.salt[seat], 's', FAIR_SALT - 1);
     fair_key(&terms, 5, secret, out);
@@ -141,8 +141,8 @@ static void words(void)
         expect(fair_is_salt(er_span_of(good[i])), "is a salt", good[i]);
     for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++)
         expect(!fair_is_salt(er_span_of(bad[i])), "is no salt", bad[i]);
-    expect(fair_is_table(er_span_of("abcdefghijklmnopqrstuvwxyz01234")), "is a table", "31 characters");
-    expect(!fair_is_table(er_span_of(good[2])), "is no table", "32 characters");
+    expect(fair_is_table_id(er_span_of("abcdefghijklmnopqrstuvwxyz01234")), "is a table", "31 characters");
+    expect(!fair_is_table_id(er_span_of(good[2])), "is no table", "32 characters");
 }
 
 static void numbers(void)
@@ -223,7 +223,7 @@ static void even_die(void)
 
 /* ---- records ---- */
 
-static const fair_terms TERMS = {.table = "tbl2345abcde", .salt = {"ann-1", "", "Z_9"}};
+static const fair_terms TERMS = {.table_id = "tbl2345abcde", .salt = {"ann-1", "", "Z_9"}};
 
 static void fixed_secret(uint8_t secret[FAIR_BYTES])
 {
@@ -374,7 +374,7 @@ static void bent_terms(session *s, const session_claim *claim)
     memcpy(s->fair.salt[1], terms.salt[0], FAIR_SALT);
     expect_false(s, claim, "err.fair.pick_differs", "", "salts swapped");
     s->fair = terms;
-    s->fair.table[0] = 'x';
+    s->fair.table_id[0] = 'x';
     expect_false(s, claim, "err.fair.pick_differs", "", "another table");
     s->fair = terms;
     other = *claim;
@@ -406,7 +406,7 @@ static void golden(int i)
     session *s = session_record_read(&lib, (er_span){text, len}, &claim, &e);
     expect(s != NULL && claim.has_secret && session_claim_holds(s, &claim, &e), "is read", GOLDEN[i].path);
     if (s != NULL) {
-        expect(s->kind == GOLDEN[i].game && strcmp(s->fair.table, TERMS.table) == 0 &&
+        expect(s->kind == GOLDEN[i].game && strcmp(s->fair.table_id, TERMS.table_id) == 0 &&
                    strcmp(s->fair.salt[0], "ann-1") == 0 && s->fair.salt[1][0] == '\0',
                "has the terms", GOLDEN[i].path);
         expect(session_fair_holds(s, &claim, &e), "has fair dice", GOLDEN[i].path);
@@ -431,7 +431,7 @@ static void refused_terms(void)
     memset(terms.salt[1], 'x', FAIR_SALT);
     expect(!session_set_fair(s, &terms, &e) && strcmp(e.key, "err.fair.bad_salt") == 0, "is refused", "a long salt");
     terms = s->fair;
-    memset(terms.table, 'x', FAIR_TABLE);
+    memset(terms.table_id, 'x', FAIR_TABLE_ID);
     expect(!session_set_fair(s, &terms, &e) && strcmp(e.key, "err.fair.bad_table") == 0, "is refused", "a long table");
     terms = s->fair;
     terms.salt[2][0] = 'x';

@@ -48,12 +48,13 @@ static bool step(session *s)
 static void finds_all(const session *s, bool straight, const char *about)
 {
     const er_game *g = &s->game;
-    er_state_room naive = s->first, found;
+    er_state_room naive, found;
+    session_first(s, &naive);
     for (uint32_t ply = 0; ply <= s->count; ply++) {
         uint32_t cost = session_state_at(s, ply, &found), back = s->count - ply;
         if (ply > 0)
             (void)g->rules->apply(g, (er_state *)(void *)naive.bytes, &s->log[ply - 1].move, NULL);
-        expect(memcmp(&naive, &found, g->rules->state_size) == 0, "is the very position", about);
+        expect(memcmp(&naive, &found, er_state_size(g)) == 0, "is the very position", about);
         expect(!straight || cost <= (2 * back > NEAR ? 2 * back : NEAR), "costs a few moves", about);
     }
 }

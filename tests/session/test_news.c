@@ -112,7 +112,7 @@ static void play(session *s, uint64_t seed)
 }
 
 /* ---- the texts: every told.GAME.EVENT is about a row, its variants are about the row's arguments, and every
- * told.move.VERB is about a verb (cli/terminal/tell.h) ---- */
+ * told.move.VERB and told.plan.VERB is about a verb (cli/terminal/tell.h) ---- */
 
 static const er_rules *const games[] = {&realms_rules, &miners_rules};
 enum { GAMES = sizeof games / sizeof games[0] };
@@ -168,7 +168,7 @@ static void check_texts(void)
         if (!er_span_is(cut(&rest), "told"))
             continue;
         er_span game = cut(&rest);
-        bool fits = er_span_is(game, "move") && is_verb(rest);
+        bool fits = (er_span_is(game, "move") || er_span_is(game, "plan")) && is_verb(rest);
         for (int g = 0; g < GAMES; g++)
             fits = fits || (er_span_is(game, games[g]->key) && fits_row(games[g], rest));
         expect(fits, "is about an event or a verb", key);
@@ -190,9 +190,22 @@ static void check_rows(void)
         }
 }
 
+static void check_verbs(void)
+{
+    for (int g = 0; g < GAMES; g++)
+        for (int i = 0; i < games[g]->verb_count; i++) {
+            char key[96];
+            er_text text = er_text_on(key, sizeof key);
+            er_put(&text, "told.plan.");
+            er_put(&text, games[g]->verbs[i].word);
+            expect((content_text(0, key) != key) == !games[g]->verbs[i].chance, "has words if a seat makes it", key);
+        }
+}
+
 int main(void)
 {
     check_texts();
+    check_verbs();
     check_rows();
     play(open_table(SESSION_REALMS, SET_SURFACE, 3), 1);
     play(open_table(SESSION_REALMS, SET_UNDERGROUND, 2), 2);

@@ -145,7 +145,9 @@ static void test_undo(session *s)
     expect(undone > 50, "was tried often", "undo");
     while (s->count > 0)
         expect(session_undo_any(s).key == NULL, "goes all the way", "undo for tools");
-    expect(memcmp(&s->now, &s->first, s->game.rules->state_size) == 0, "ends at the start", "undo for tools");
+    er_state_room first;
+    session_first(s, &first);
+    expect(memcmp(&s->now, &first, er_state_size(&s->game)) == 0, "ends at the start", "undo for tools");
     session_close(s);
 }
 
@@ -492,7 +494,7 @@ static void test_editions(void)
     struct err e = {0};
     session_table t = {.game = SESSION_MINERS, .seats = 2, .edition = 1};
     session *s = open_table(&t, &e), *newest = open_miners(2, 0, "");
-    expect(s != NULL && s->table.edition == 1 && newest->table.edition == miners_rules.version, "are known",
+    expect(s != NULL && s->table.edition == 1 && newest->table.edition == miners_rules.edition, "are known",
            "editions");
     play_out(s, 3, 90);
     there_and_back(s, "a record of the first edition");
@@ -504,15 +506,15 @@ static void test_editions(void)
            "a hash");
     session_close(newest);
     session_close(s);
-    for (int i = 1; i < miners_rules.version; i++) {
+    for (int i = 1; i < miners_rules.edition; i++) {
         er_fault fault;
         miners_book *book = calloc(1, sizeof *book);
         expect(book != NULL && miners_read(er_span_of(content_old_cards(i)), book, &fault) && book->card_count > 0,
                "is read", "an old edition");
         free(book);
     }
-    expect(content_old_cards(0) == NULL && content_old_cards(miners_rules.version) == NULL, "are not old", "others");
-    t.edition = (uint16_t)(miners_rules.version + 1);
+    expect(content_old_cards(0) == NULL && content_old_cards(miners_rules.edition) == NULL, "are not old", "others");
+    t.edition = (uint16_t)(miners_rules.edition + 1);
     refuses_table(&t, "err.record.unknown_version", 0, "an edition to come");
     session_library bare = cli_library();
     miners_library today = *bare.miners;
@@ -521,7 +523,7 @@ static void test_editions(void)
     t.edition = 1;
     expect(session_open(&bare, &t, &e) == NULL, "is refused", "an old edition that is not here");
     expect_err(&e, "err.record.unknown_version", 0, "an old edition that is not here");
-    t = (session_table){.seats = 2, .map = er_span_of("saucer2"), .edition = (uint16_t)(realms_rules.version + 1)};
+    t = (session_table){.seats = 2, .map = er_span_of("saucer2"), .edition = (uint16_t)(realms_rules.edition + 1)};
     refuses_table(&t, "err.record.unknown_version", 0, "an edition of Realms to come");
 }
 
@@ -533,7 +535,7 @@ static void test_editions_of_realms(void)
     session *s = open_table(&t, &e);
     t.edition = 0;
     session *newest = open_table(&t, &e);
-    expect(s != NULL && s->table.edition == 1 && newest != NULL && newest->table.edition == realms_rules.version,
+    expect(s != NULL && s->table.edition == 1 && newest != NULL && newest->table.edition == realms_rules.edition,
            "are known", "editions of Realms");
     expect(session_hash(s) == session_hash(newest), "does not depend on the edition", "a hash of Realms");
     play_out(s, 3, 90);

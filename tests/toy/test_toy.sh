@@ -45,10 +45,10 @@ has "$("$elbowroom" perft --game toy --depth 2)" '[0-9]'
 said=$("$elbowroom" referee <<'END'
 setup game=toy seats=2
 chance deal p1 12
-chance deal p1 1
-chance deal p1 2
 chance deal p2 3
+chance deal p1 1
 chance deal p2 4
+chance deal p1 2
 chance deal p2 5
 chance die 6
 legal p1
@@ -76,10 +76,10 @@ game toy
 seats 2
 new
 chance deal p1 12
-chance deal p1 1
-chance deal p1 2
 chance deal p2 3
+chance deal p1 1
 chance deal p2 4
+chance deal p1 2
 chance deal p2 5
 chance die 4
 refuse p1 play 3

@@ -2,12 +2,16 @@
 import { readFileSync } from 'node:fs';
 import { WASI } from 'node:wasi';
 
-export async function load(path) {
+/** `team(memory)`: what players ask of other instances (web/src/lib/team.ts). */
+export async function load(path, team) {
   const wasi = new WASI({ version: 'preview1' });
   const module = await WebAssembly.compile(readFileSync(path));
-  const instance = await WebAssembly.instantiate(module, wasi.getImportObject?.() ?? { wasi_snapshot_preview1: wasi.wasiImport });
+  const alone = { begin() {}, claim: () => 0, give() {}, take: () => 0 };
+  const imports = { wasi_snapshot_preview1: wasi.wasiImport, team: team?.(() => instance.exports.memory.buffer) ?? alone };
+  const instance = await WebAssembly.instantiate(module, imports);
   wasi.initialize(instance);
   const x = instance.exports;
+  if (team) x.join();
 
   const put = (...texts) => {
     const parts = texts.map((t) => (typeof t === 'string' ? new TextEncoder().encode(t) : t));

@@ -3,8 +3,8 @@
  * rounds, choices {seats [least, most], options}, hand (the most cards in it), kept (cards of the first
  * hand); cards {KEY: {level, cost, copies, factions [..], carts [halves of a Cart: sides of the card],
  * effects [EFFECT], discount {amount, factions, level (0 for any)} or null}}; events {KEY: {moment,
- * effects}}; sides {KEY: {board, spaces [EFFECT, from the lowest]}}; surface [EFFECT]. An EFFECT is a
- * list of operations (miners/text/card_show.c).
+ * effects}}; sides {KEY: {board, spaces [EFFECT, from the lowest]}}; surface [EFFECT]; gains (what each
+ * event brings, miners/rules/ways.h). An EFFECT is a list of operations (miners/text/card_show.c).
  */
 #include "wasm/table.h"
 
@@ -94,6 +94,9 @@ static void put_table(const session *s, er_text *out)
         put_side(out, &book->side[i]);
     er_put_char(out, '}');
     put_effects(out, "surface", book->surface, book->surface_count);
+    er_json_open(out, "gains", '{');
+    miners_put_gains(out);
+    er_put_char(out, '}');
 }
 
 static bool is_homemade(const session *s)

@@ -1,8 +1,10 @@
 // app.tsx - the frame: which screen is shown where one is (lib/route.ts). Screens come when they are first needed.
 import type { ComponentType } from "preact";
 import { useErrorBoundary } from "preact/hooks";
+import { loadGame } from "./lib/kept";
 import { route, type Route } from "./lib/route";
 import { lang, t } from "./lib/words";
+import { lookOf } from "./table/look";
 import { Announcer } from "./ui/announce";
 import { failed } from "./ui/failed";
 import { useArrival } from "./ui/hooks";
@@ -22,6 +24,13 @@ const SCREENS: Record<Route["at"], () => Promise<Screen>> = {
   credits: async () => (await import("./home/credits")).Credits,
   help: async () => (await import("./home/help")).Help,
 };
+
+/** Asks for what the first screen needs, beside everything else that loads. Who draws it says what did not come. */
+export function fetchFirst(): void {
+  const here = route.value;
+  const game = here.at === "game" ? loadGame(here.id)?.game : undefined;
+  for (const coming of [SCREENS[here.at](), game === undefined ? null : lookOf(game)]) coming?.catch(() => undefined);
+}
 
 /** The address stands behind the `#`: the link must not change it. */
 function toContent(event: MouseEvent): void {

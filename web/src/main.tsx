@@ -1,9 +1,9 @@
-// main.tsx - the page begins: words, icons and the engine are asked for at once, then the page is drawn.
+// main.tsx - the page begins: words, icons, the engine and the first screen are asked for at once, then the page is drawn.
 import "./styles/fonts.css";
 import "./styles/tokens.css";
 import "./styles/base.css";
 import { render } from "preact";
-import { App } from "./app";
+import { App, fetchFirst } from "./app";
 import { warm } from "./lib/engine";
 import { keepOffline } from "./lib/offline";
 import { loadWords } from "./lib/words";
@@ -18,5 +18,6 @@ async function begin(): Promise<void> {
 }
 
 watchEmptyPage();
-warm();
 begin().catch(failed);
+warm();
+fetchFirst();

@@ -1,5 +1,5 @@
 // virtual.d.ts - what the build makes (icons.plugin.js).
 declare module "virtual:sprites" {
-  const addresses: { page: string; realms: string; miners: string };
+  const addresses: Record<string, string>; // by sprite: `page`, and the folder of each game
   export default addresses;
 }

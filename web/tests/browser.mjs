@@ -49,6 +49,11 @@ export class Server {
   #folder = mkdtempSync(join(tmpdir(), "elbowroom-"));
   #child = null;
   port = 0;
+  #program;
+
+  constructor(which = program) {
+    this.#program = which;
+  }
 
   get url() {
     return `http://127.0.0.1:${this.port}`;
@@ -60,7 +65,7 @@ export class Server {
 
   async start(...options) {
     const words = ["serve", "--port", String(this.port), "--database", this.database, "--log", "error", ...options];
-    this.#child = begin(program, words, { stdio: ["ignore", "pipe", "inherit"] });
+    this.#child = begin(this.#program, words, { stdio: ["ignore", "pipe", "inherit"] });
     const said = await new Promise((resolve, reject) => {
       let text = "";
       this.#child.stdout.setEncoding("utf8").on("data", piece => {

@@ -40,10 +40,13 @@ export class Door extends EventEmitter {
   #shut = false;
   #server = createServer((asked, answer) => void this.#serve(asked, answer).catch(() => answer.destroy()));
 
-  /** `to` is the server, which may fall over and come back. */
-  constructor(to) {
+  #left;
+
+  /** `to` is the server, which may fall over and come back; `left` names headers of its answers that stay outside. */
+  constructor(to, { left = [] } = {}) {
     super();
     this.to = to;
+    this.#left = ["content-length", "transfer-encoding", "connection", "etag", ...left];
     this.#server.on("connection", socket => {
       this.#sockets.add(socket.on("close", () => this.#sockets.delete(socket)).on("error", () => {}));
     });
@@ -128,7 +131,7 @@ export class Door extends EventEmitter {
     if (status >= 400) this.emit("answer", this.url + asked.url, status);
     const isPage = /^text\/html/.test(headers["content-type"] ?? "");
     const text = isPage ? Buffer.from(body.toString().replace("<head>", `<head><script src="${SCRIPT}"></script>`)) : body;
-    const own = Object.entries(headers).filter(([name]) => !["content-length", "transfer-encoding", "connection", "etag"].includes(name));
+    const own = Object.entries(headers).filter(([name]) => !this.#left.includes(name));
     answer
       .writeHead(status, { ...Object.fromEntries(own), ...(isPage || !headers.etag ? {} : { etag: headers.etag }) })
       .end(status === 304 ? undefined : text);

@@ -24,6 +24,7 @@ const KINDS = {
   underground: { game: "realms", set: "underground", map: "rumble4", seats: 4, at: "p1 conquer", nth: 10 },
   mixed: { game: "realms", set: "mixed", map: "sigh5", seats: 5, at: "p1 conquer", nth: 10 },
   miners: { game: "miners", seats: 3, at: "p1 play", nth: 6 },
+  deep: { game: "miners", seats: 5, at: "p1 play", nth: 9 }, // a large mine
   picking: { game: "realms", set: "surface", map: "moonwash4", seats: 4, at: "p1 pick", nth: 2 },
   declining: { game: "realms", set: "surface", map: "pickle3", seats: 3, at: "p1 decline", nth: 1 },
   redeploying: { game: "realms", set: "surface", map: "pickle3", seats: 3, at: "p1 done", nth: 3 },
@@ -40,7 +41,7 @@ function cut(record, { at, nth }) {
 
 const made = new Map();
 
-/** A game as the page keeps it (lib/games.ts); `whole`: played to its end. */
+/** A game as the page keeps it (lib/kept.ts); `whole`: played to its end. */
 export function scene(kind, { whole = false } = {}) {
   const key = `${kind} ${whole}`;
   if (!made.has(key)) {

@@ -18,8 +18,10 @@ const told = page => page.locator(".replay-told").innerText();
 const press = (page, name) => page.getByRole("button", { name, exact: true }).click();
 
 /** What the table shows, in words. */
-const position = page =>
-  page.evaluate(() => [...document.querySelectorAll(".map-hit, [data-place]")].map(e => e.getAttribute("aria-label")).sort());
+async function position(page) {
+  await page.locator(".map-hit, [data-place]").first().waitFor();
+  return page.evaluate(() => [...document.querySelectorAll(".map-hit, [data-place]")].map(e => e.getAttribute("aria-label")).sort());
+}
 
 async function save(page) {
   await press(page, "More");

@@ -269,7 +269,9 @@ export class WebKit {
     return this;
   }
   async newContext({ server, ...options }) {
-    return new Context(this.#screen.display, await new Door(server).open(), options);
+    // The driver loses a page that gets a process of its own: there it may not share memory, and one worker thinks.
+    const door = new Door(server, { left: ["cross-origin-opener-policy"] });
+    return new Context(this.#screen.display, await door.open(), options);
   }
   async close() {
     await this.#screen.stop();

@@ -106,7 +106,7 @@ void mines_put_outcome(const board *b, const er_move *m, er_text *out)
     ai_rng rng;
     const miners_state *after = (const miners_state *)(const void *)room.bytes;
     size_t before = out->len;
-    memcpy(room.bytes, b->seen, b->s->game.rules->state_size);
+    memcpy(room.bytes, b->seen, er_state_size(&b->s->game));
     ai_rng_seed(&rng, 1, 1); /* the cards of others do not matter, but they must have some */
     b->s->game.rules->fill(&b->s->game, (er_state *)(void *)room.bytes, m->seat, &rng.base);
     (void)b->s->game.rules->apply(&b->s->game, (er_state *)(void *)room.bytes, m, &events);

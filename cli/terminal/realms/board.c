@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-bool board_swapped(const er_state *from, const er_move *m, int *left, int *taken)
+bool board_swapped(const er_state *from, const er_move *m, int *left, int *got)
 {
     const realms_state *s = realms_at(from);
     int combo = m->arg[0] - 1;
@@ -14,7 +14,7 @@ bool board_swapped(const er_state *from, const er_move *m, int *left, int *taken
         combo >= s->offers)
         return false;
     *left = s->offer_power[s->picked];
-    *taken = s->offer_power[combo];
+    *got = s->offer_power[combo];
     return true;
 }
 
@@ -76,7 +76,7 @@ static int defending_race(const board *b, int seat)
     const realms_state *s = realms_seen(b);
     for (int a = 0; a < realms_setup_on(b)->race_count; a++)
         if ((s->army[a].at == REALMS_AT_ACTIVE || s->army[a].at == REALMS_AT_DECLINED) && s->army[a].owner == seat &&
-            s->held[a] != 0 && s->army[a].hand > 0)
+            s->army[a].held != 0 && s->army[a].hand > 0)
             return a;
     return -1;
 }
@@ -155,7 +155,7 @@ static void put_army(const board *b, int army, er_text *out)
     if (a->at == REALMS_AT_ACTIVE && s->hammers[a->owner] > 0)
         cli_fill(&text, cli_word(b->c, "cli.board.hammers"), CLI_ARGS(NUM(s->hammers[a->owner])));
     const char *key = a->at == REALMS_AT_ACTIVE ? "cli.board.army" : "cli.board.declined_army";
-    cli_fill(out, cli_word(b->c, key), CLI_ARGS(NUM(realms_size(s->held[army])), NUM(a->hand + a->out), more));
+    cli_fill(out, cli_word(b->c, key), CLI_ARGS(NUM(realms_size(s->army[army].held)), NUM(a->hand + a->out), more));
 }
 
 static void put_armies(const board *b, int seat, er_text *out)

@@ -50,21 +50,41 @@ static void say_offer(const board *b, int seat, er_span rest)
     board_print_offer(b);
 }
 
+/* Finds a region by its key, or by the beginning of its name; -1 if there is none. */
+static int find_region(const board *b, er_span words)
+{
+    const realms_map *map = &realms_content_of(b->s)->map;
+    for (int i = 0; i < map->count; i++)
+        if (er_span_is(words, map->region[i].key))
+            return i;
+    char name[BOARD_NAME];
+    for (int i = 0; i < map->count && words.len > 0; i++)
+        if (cli_begins_with(board_region(b, i, name), words))
+            return i;
+    return -1;
+}
+
 static void say_region(const board *b, int seat, er_span rest)
 {
     (void)seat;
-    er_span word = er_next_word(&rest);
-    char key[REALMS_KEY];
-    for (int i = 0; i < realms_content_of(b->s)->map.count; i++)
-        if (er_span_is(word, realms_content_of(b->s)->map.region[i].key)) {
-            board_print_region(b, i);
-            return;
-        }
-    err_copy_printable(key, sizeof key, word);
-    if (word.len == 0)
+    rest = cli_trimmed(rest);
+    int region = find_region(b, rest);
+    char typed[BOARD_NAME];
+    err_copy_printable(typed, sizeof typed, rest);
+    if (region >= 0)
+        board_print_region(b, region);
+    else if (rest.len == 0)
         board_say(b, 2, "cli.play.region_what");
     else
-        board_say(b, 2, "cli.play.no_such_region", key);
+        board_say(b, 2, "cli.play.no_such_region", typed);
+}
+
+/* A region: what does its conquest cost? */
+static bool find_question(const board *b, int seat, er_span words, er_move *out)
+{
+    int region = find_region(b, words);
+    *out = (er_move){.seat = (uint8_t)seat, .verb = REALMS_VERB_CONQUER, .arg = {(int16_t)region}};
+    return region >= 0;
 }
 
 static void say_tile(const board *b, int seat, er_span rest)
@@ -154,6 +174,7 @@ const display display_realms = {.say_table = say_table,
                                 .fills_screen = fills_screen,
                                 .is_grave = is_grave,
                                 .words = words,
+                                .find_question = find_question,
                                 .explain_news = explain_news,
                                 .lines = true,
                                 .put_name = put_name,

@@ -91,7 +91,7 @@ static void put_laid(const board *b, const er_move *m, er_text *out)
     er_events events = {.at = list, .cap = NEWS_MOST};
     er_reason reason[ER_MAX_PARTS];
     er_move done = {.seat = m->seat, .verb = REALMS_VERB_DONE};
-    memcpy(copy, b->seen, g->rules->state_size);
+    memcpy(copy, b->seen, er_state_size(g));
     (void)g->rules->apply(g, copy, m, &events);
     int coins = tell_sum(reason, g->rules->explain(g, copy, &done, reason, ER_MAX_PARTS));
     for (int i = 0; i < events.count; i++)

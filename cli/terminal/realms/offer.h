@@ -9,7 +9,7 @@
 bool board_picked(const er_game *, const er_state *, const er_move *, int *race, int *power);
 
 /* Gets the effect of a `swap` (Shadow Mimes) on the pick before it: the power left and the one
- * taken. Returns false if it is not a swap. */
-bool board_swapped(const er_state *, const er_move *, int *left, int *taken);
+ * got. Returns false if it is not a swap. */
+bool board_swapped(const er_state *, const er_move *, int *left, int *got);
 
 #endif

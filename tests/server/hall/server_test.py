@@ -11,7 +11,7 @@ import re
 import sys
 import time
 
-from client import PATIENCE, wait_until
+from client import PATIENCE, changed, wait_until
 from play import Receiver, Seat, catch_up, dice, figure, main, play_out, sit_two, verify, wait_for
 import ws
 
@@ -442,6 +442,77 @@ def test_forms(server):
     assert ann.client.refused("explain", table=table, move="p1 fly").startswith("err.")
     assert ann.client.refused("explain", table=table, move="p2 done") == "err.server.other_seat"
     assert moves.quiet(table), "detached"
+
+
+class Changes:
+    """A connection that follows a table by changes, beside one of the same person that gets whole views."""
+
+    def __init__(self, whole, table):
+        self.whole, self.client, self.table = whole, whole.again(), table
+        whole.attach(table)
+        answer = self.client.attach(table, form="state", changes=True)
+        self.view, self.n = base64.b64decode(answer["state"]) if "state" in answer else None, answer["n"]
+        self.changes = self.wholes = self.sent = self.full = 0
+
+    def hear(self, upto):
+        """Takes all messages up to that one; both connections must come to the same views."""
+        while self.n < upto:
+            one, other = self.whole.next(self.table), self.client.next(self.table)
+            assert one["n"] == other["n"] and ("state" in one) == ("state" in other or "change" in other), other
+            self.n = one["n"]
+            if "change" in other:
+                assert other["since"] == self.base, other
+                self.view = changed(self.view, base64.b64decode(other["change"], validate=True))
+                self.changes += 1
+                self.sent, self.full = self.sent + len(other["change"]), self.full + len(one["state"])
+            elif "state" in other:
+                self.view = base64.b64decode(other["state"])
+                self.wholes += 1
+            if "state" in one:
+                self.base = self.n
+                assert self.view == base64.b64decode(one["state"]), f"entry {self.n}"
+
+
+def test_changes(server):
+    """Who asks for changes comes to the same views as who gets them whole: for each seat, spectators, both games, undos."""
+    lines = open("docs/protocol.md", encoding="utf-8").read()
+    before, change, after = (bytes.fromhex(re.search(rf"^{w} +((?:[0-9a-f]{{2}} ?)+)$", lines, re.M)[1]) for w in ("before", "change", "after"))
+    assert changed(before, change) == after, "the example of docs/protocol.md"
+    for game in ("realms", "miners"):
+        ann, bob = server.client("Ann"), server.client("Bob")
+        made = ann.ask("create", game=game, seats=["me", "invited"])
+        table = made["table"]
+        early = Changes(ann.again(), table)
+        bob.ask("sit", table=table, invite=made["invite"])
+        seats = [Seat(ann, table), Seat(bob, table)]
+        for bad in ({"changes": 1}, {"changes": "yes"}, {"changes": False}, {"changes": True, "form": "json"}, {"changes": []}):
+            assert bob.again().refused("attach", table=table, **bad) == "err.server.bad_form", bad
+        followers = [early, Changes(ann.again(), table), Changes(bob.again(), table), Changes(server.client(), table)]
+        undone = 0
+        for turn in range(120):
+            catch_up(*seats)
+            acting = [s for s in seats if s.seat in s.acts]
+            if not acting:
+                break
+            acting[0].move()
+            if turn % 10 == 3:
+                number = acting[0].client.send("undo", table=table, after=acting[0].own)
+                answer = acting[0].client.answer(number)
+                undone += "error" not in answer
+                while "error" not in answer and acting[0].n < answer["n"]:
+                    acting[0].take(acting[0].client.next(table))
+            if turn == 20:
+                catch_up(*seats)
+                ann.ask("say", table=table, text="a word")
+                for s in seats:
+                    s.n = s.client.next(table)["n"]
+            if turn == 40:  # again from the start: a whole view comes, then changes
+                followers.append(Changes(bob.again(), table))
+        catch_up(*seats)
+        for f in followers:
+            f.hear(seats[0].n)
+            assert f.changes > 50 and f.wholes <= 4 and f.sent * 2 < f.full, (game, f.changes, f.wholes, f.sent, f.full)
+        assert undone > 0 or game == "miners"
 
 
 def test_resume(server):

@@ -65,6 +65,7 @@ def templates(storm, table, person):
         for which in (table, storm.table):
             rows.append({"do": word, "table": which, "seat": "p2", "after": 0, "move": "p1 done", "text": "hey", "form": "json", "last": 1,
                          "level": "easy", "salt": "s", "invite": "0" * 32})
+    rows += [{"do": "attach", "table": which, "form": "state", "changes": True} for which in (table, storm.table)]
     return rows
 
 

@@ -396,6 +396,9 @@ static void test_requests(host *h)
                strstr(out, "frame-ancestors") != NULL && strstr(out, "content-length: 8") != NULL &&
                strstr(out, "etag: \"v1\"") != NULL,
            "has its headers");
+    expect(strstr(out, "cross-origin-opener-policy: same-origin") != NULL &&
+               strstr(out, "cross-origin-embedder-policy: require-corp") != NULL,
+           "may share memory with its workers");
     const char *again = "GET / HTTP/1.1\r\nHost: x\r\nIf-None-Match: \"v0\", \"v1\"\r\n\r\n";
     expect(status_of(port, again, out, sizeof out) == 304, "is not sent again");
     expect(status_of(port, "GET /none HTTP/1.1\r\nHost: x\r\n\r\n", out, sizeof out) == 404, "no such page");

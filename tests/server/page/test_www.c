@@ -160,9 +160,9 @@ static void answers(void)
 
 static void says_words(int lang)
 {
-    static const char *const keys[] = {"web.title",          "race.elves",      "map.saucer2",
-                                       "map.saucer2.seats",  "land.saucer2.r1", "terrain.whisker2.r1",
-                                       "card.koi_pool.text", "ai.move.conquer"};
+    static const char *const keys[] = {"web.title",          "race.elves",       "map.saucer2",
+                                       "map.saucer2.seats",  "land.saucer2.r1",  "terrain.whisker2.r1",
+                                       "card.koi_pool.text", "told.plan.conquer"};
     size_t len = 0;
     char *text = server_words_json(lang, &len);
     assert(text != NULL && strlen(text) == len);

@@ -70,7 +70,7 @@ static void sit_all(void)
     for (int i = 0; i < live.spec.seats; i++) {
         char person[] = "personaaaaaaaa0", name[] = "Name 0";
         person[14] = name[5] = (char)('1' + i);
-        if (live.seat[i].kind != SEAT_COMPUTER)
+        if (live.seat[i].kind != SPEC_SEAT_COMPUTER)
             MAKE(room_make_sit(&live, i, person, name, (er_span){"", 0}, at, &out, &told, &why));
     }
 }
@@ -128,7 +128,7 @@ static void move(int seat, bool computer)
 
 static void turn_over(int seat)
 {
-    while (live.phase == PHASE_PLAYING && live.acts == 1 << seat)
+    while (live.phase == STORE_PHASE_PLAYING && live.acts == 1 << seat)
         move(seat, false);
 }
 
@@ -136,7 +136,7 @@ static bool tells(const char *word, int seat)
 {
     static char text[1 << 19];
     er_text to = er_text_on(text, sizeof text);
-    tell_entry(&live, &told, seat, TELL_MOVES, true, &to);
+    tell_entry(&live, &told, seat, TELL_MOVES, true, (tell_views){NULL, NULL}, &to);
     return strstr(text, word) != NULL;
 }
 
@@ -245,7 +245,7 @@ static void days(void)
     REFUSE(room_make_replace(&live, 0, 0, at, &out, &told, &why));
     REFUSE(room_make_replace(&live, 1, 2, at, &out, &told, &why));
     plain(ENTRY_END, 1);
-    expect(live.phase == PHASE_PLAYING && live.votes == 2, "one vote is not all");
+    expect(live.phase == STORE_PHASE_PLAYING && live.votes == 2, "one vote is not all");
     REFUSE(room_make_plain(&live, ENTRY_END, 1, at, &out, &told, &why));
     move(0, false);
     expect(live.votes == 0 && !live.seat[0].overdue, "she may still move: then nothing is to be decided");
@@ -258,7 +258,7 @@ static void days(void)
     plain(ENTRY_LATE, 0);
     plain(ENTRY_END, 2);
     plain(ENTRY_END, 1);
-    expect(live.phase == PHASE_OVER && live.ended && live.acts == 0, "all others want it: it ends");
+    expect(live.phase == STORE_PHASE_OVER && live.ended && live.acts == 0, "all others want it: it ends");
     expect(tells("\"winners\":[]", 0) && tells("\"ended\":true", 0), "and nobody wins");
     size_t len = 0;
     char *record = room_record(&live, &len);
@@ -298,7 +298,7 @@ static void beginnings(void)
     MAKE(room_make_sit(&live, 1, "personaaaaaaaa9", "Eve", er_span_of("eves"), at, &out, &told, &why));
     expect(!live.seat[1].ready, "who comes is not ready yet");
     begin(); /* decided by the host */
-    expect(live.phase == PHASE_PLAYING && strcmp(live.fair.salt[1], "eves") == 0,
+    expect(live.phase == STORE_PHASE_PLAYING && strcmp(live.fair.salt[1], "eves") == 0,
            "the host may begin when all seats are taken");
     open_table("{\"seats\":[\"open\",\"me\"],\"map\":\"saucer2\"}");
     MAKE(room_make_sit(&live, 1, "personaaaaaaaa1", "Ann", none, at, &out, &told, &why));
@@ -326,7 +326,8 @@ static void old_logs(void)
         store_row row = {.seq = rows + 1, .at = at, .text = (char *)(uintptr_t)log[rows]};
         expect(room_take(&live, shelf, &row, &told, &e) && room_take(&beside, shelf, &row, &told, &e), log[rows]);
     }
-    expect(!live.spec.lenient && live.spec.start == START_FULL && room_may_begin(&live), "an old log: the old way");
+    expect(!live.spec.lenient && live.spec.start == SPEC_START_FULL && room_may_begin(&live),
+           "an old log: the old way");
     begin();
     expect(live.seat[0].left == 60000, "with the time it had");
     plain(ENTRY_OUT, 0);
@@ -370,8 +371,8 @@ int main(void)
     alone_with_days();
     beginnings();
     old_logs();
-    kept_log("tests/fuzz/seeds/entry/lenient", PHASE_PLAYING);
-    kept_log("tests/fuzz/seeds/entry/days", PHASE_OVER);
+    kept_log("tests/fuzz/seeds/entry/lenient", STORE_PHASE_PLAYING);
+    kept_log("tests/fuzz/seeds/entry/days", STORE_PHASE_OVER);
     room_end(&live);
     room_end(&beside);
     room_shelf_free(shelf);

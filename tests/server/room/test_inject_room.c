@@ -129,7 +129,7 @@ static void must_add(room *r, entry_kind kind, int seat)
 
 static void play_some(room *r, int moves, ai_rng *rng)
 {
-    for (int i = 0; i < moves && r->phase == PHASE_PLAYING; i++) {
+    for (int i = 0; i < moves && r->phase == STORE_PHASE_PLAYING; i++) {
         const er_game *g = &r->s->game;
         er_state_room view;
         er_move move;

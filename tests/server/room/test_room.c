@@ -123,7 +123,7 @@ static void table_begin(table *t)
         person[14] = (char)('1' + i);
         name[5] = (char)('1' + i);
         salt[6] = (char)('1' + i);
-        if (t->r.seat[i].kind != SEAT_COMPUTER)
+        if (t->r.seat[i].kind != SPEC_SEAT_COMPUTER)
             MAKE(t, room_make_sit(&t->r, i, person, name, er_span_of(salt), t->at, &out, &t->told, &why));
     }
     MAKE(t, room_make_begin(&t->r, t->at, &out, &t->told, &why));
@@ -157,7 +157,7 @@ static bool try_undo(table *t, int seat)
 {
     struct err why = {0};
     er_text out = er_text_on(t->line, LINE);
-    return t->r.phase == PHASE_PLAYING && keep(t, room_make_undo(&t->r, seat, t->at, &out, &t->told, &why), &out);
+    return t->r.phase == STORE_PHASE_PLAYING && keep(t, room_make_undo(&t->r, seat, t->at, &out, &t->told, &why), &out);
 }
 
 static void plain(table *t, entry_kind kind, int seat)
@@ -187,11 +187,11 @@ static void be_absent(table *t, int seat)
         }
     if (room_is_computers(&t->r, seat))
         plain(t, ENTRY_BACK, seat);
-    else if (ai_rng_below(&rng, 3) == 0 || !timed || (t->r.spec.lenient && t->r.spec.clock == CLOCK_NONE))
+    else if (ai_rng_below(&rng, 3) == 0 || !timed || (t->r.spec.lenient && t->r.spec.clock == SPEC_CLOCK_NONE))
         plain(t, ENTRY_AWAY, seat);
-    else if (t->r.spec.lenient && t->r.spec.clock == CLOCK_DAYS && !t->r.seat[seat].overdue)
+    else if (t->r.spec.lenient && t->r.spec.clock == SPEC_CLOCK_DAYS && !t->r.seat[seat].overdue)
         plain(t, ENTRY_LATE, seat);
-    else if (!t->r.spec.lenient || t->r.spec.clock != CLOCK_DAYS)
+    else if (!t->r.spec.lenient || t->r.spec.clock != SPEC_CLOCK_DAYS)
         MAKE(t, room_make_out(&t->r, seat, t->at, &out, &t->told, &why));
 }
 
@@ -199,15 +199,15 @@ static void be_absent(table *t, int seat)
 static void play_around(table *t)
 {
     int seat = (int)ai_rng_below(&rng, (uint32_t)t->r.spec.seats);
-    bool person = t->r.seat[seat].kind == SEAT_ME;
+    bool person = t->r.seat[seat].kind == SPEC_SEAT_ME;
     switch (ai_rng_below(&rng, 12)) {
     case 0: say(t); break;
     case 1:
-        if (person && t->r.phase == PHASE_PLAYING)
+        if (person && t->r.phase == STORE_PHASE_PLAYING)
             be_absent(t, seat);
         break;
     case 4:
-        if (t->r.phase == PHASE_PLAYING)
+        if (t->r.phase == STORE_PHASE_PLAYING)
             plain(t, t->r.paused ? ENTRY_RESUME : ENTRY_PAUSE, -1);
         break;
     case 2:
@@ -218,13 +218,13 @@ static void play_around(table *t)
 
 static void play_out(table *t, bool around)
 {
-    while (t->r.phase == PHASE_PLAYING && t->rows < LONGEST - 10 && check_failed() == 0) {
+    while (t->r.phase == STORE_PHASE_PLAYING && t->rows < LONGEST - 10 && check_failed() == 0) {
         t->at += ai_rng_below(&rng, 5000);
         if (around)
             play_around(t);
         play_one(t);
     }
-    expect(t->r.phase == PHASE_OVER, "a game ends", t->r.id);
+    expect(t->r.phase == STORE_PHASE_OVER, "a game ends", t->r.id);
 }
 
 /* ---- everything that a client would be sent ---- */
@@ -235,10 +235,10 @@ static size_t tell_all_forms(const room *r, const entry *e, int seat, char *to)
 {
     er_text out = er_text_on(to, MESSAGE);
     for (int form = 0; form < TELL_FORMS; form++) {
-        tell_entry(r, e, seat, (tell_form)form, true, &out);
+        tell_entry(r, e, seat, (tell_form)form, true, (tell_views){NULL, NULL}, &out);
         tell_table(r, seat, (tell_form)form, true, &out);
     }
-    if (r->phase == PHASE_PLAYING || r->phase == PHASE_OVER) {
+    if (r->phase == STORE_PHASE_PLAYING || r->phase == STORE_PHASE_OVER) {
         tell_view(r, seat, &out);
         if (seat >= 0)
             tell_legal(r, seat, &out);
@@ -258,12 +258,12 @@ static void put_hex(char *to, size_t cap, const uint8_t *bytes, size_t n)
 static void no_secret_is_told(const room *r, const char *text)
 {
     char word[80];
-    if (r->phase == PHASE_OVER)
+    if (r->phase == STORE_PHASE_OVER)
         return;
     put_hex(word, sizeof word, r->secret, sizeof r->secret);
     expect(strstr(text, word) == NULL, "the secret is told", text);
     put_hex(word, sizeof word, r->key, sizeof r->key);
-    expect(r->phase == PHASE_OPEN || strstr(text, word) == NULL, "the key is told", text);
+    expect(r->phase == STORE_PHASE_OPEN || strstr(text, word) == NULL, "the key is told", text);
     room_invite(r, word);
     expect(strstr(text, word) == NULL, "the invitation is told", text);
     expect(strstr(text, "saltOf") == NULL, "a salt is told", text);
@@ -274,7 +274,7 @@ static void no_secret_is_told(const room *r, const char *text)
 static char *told_of(const room *r, const entry *e)
 {
     er_text out = er_text_on(message[0], MESSAGE);
-    tell_entry(r, e, 0, TELL_JSON, false, &out);
+    tell_entry(r, e, 0, TELL_JSON, false, (tell_views){NULL, NULL}, &out);
     return copy_text(message[0], out.len);
 }
 
@@ -307,7 +307,9 @@ static void same_table(const room *r)
     char *text = session_record_head(r->s);
     session *s = session_record_read(&library, er_span_of(text), NULL, &e);
     if (expect(s != NULL, e.key, text)) {
-        const er_state *first = (const er_state *)(const void *)r->s->first.bytes;
+        er_state_room start;
+        session_first(r->s, &start);
+        const er_state *first = (const er_state *)(const void *)start.bytes;
         expect(session_hash(s) == er_hash(&r->s->game, first), "is the same table", text);
     }
     session_close(s);
@@ -390,7 +392,7 @@ static er_span unquoted(const char *quoted)
 static bool is_shown(const pair *p, const room *r)
 {
     er_text out = er_text_on(message[0], MESSAGE);
-    if (r->phase != PHASE_PLAYING && r->phase != PHASE_OVER)
+    if (r->phase != STORE_PHASE_PLAYING && r->phase != STORE_PHASE_OVER)
         return false;
     tell_view(r, p->observer, &out);
     return strstr(message[0], p->x) != NULL || strstr(message[0], p->y) != NULL;
@@ -503,11 +505,11 @@ static void hidden_coins(void)
     table_begin(t);
     for (int i = 1; i < t->rows; i++)
         expect(room_take(&other->r, shelf, &t->row[i], &other->told, &e), e.key, t->row[i].text);
-    while (t->r.phase == PHASE_PLAYING && check_failed() == 0) {
+    while (t->r.phase == STORE_PHASE_PLAYING && check_failed() == 0) {
         play_one(t);
         if (!expect(room_take(&other->r, shelf, &t->row[t->rows - 1], &other->told, &e), e.key, t->line))
             break;
-        for (int seat = -1; seat < 2 && t->r.phase == PHASE_PLAYING; seat++) {
+        for (int seat = -1; seat < 2 && t->r.phase == STORE_PHASE_PLAYING; seat++) {
             tell_all_forms(&t->r, &t->told, seat, message[0]);
             tell_all_forms(&other->r, &other->told, seat, message[1]);
             no_secret_is_told(&t->r, message[0]);
@@ -559,7 +561,7 @@ static bool is_sane(const room *r)
 {
     char why[200];
     er_text text = er_text_on(why, sizeof why);
-    return r->s == NULL || r->phase == PHASE_OPEN || r->s->game.rules->sane(&r->s->game, room_now(r), &text);
+    return r->s == NULL || r->phase == STORE_PHASE_OPEN || r->s->game.rules->sane(&r->s->game, room_now(r), &text);
 }
 
 static bool is_as(const room *r, const uint8_t *bytes, size_t len)
@@ -645,7 +647,7 @@ static void clock_of_games_and_days(void)
     table *t = table_open("{\"seats\":[\"me\",\"open\"],\"clock\":{\"game\":600},\"lenient\":false}");
     table_begin(t);
     int64_t spent[2] = {0};
-    while (t->r.phase == PHASE_PLAYING && spent[0] < 300000) {
+    while (t->r.phase == STORE_PHASE_PLAYING && spent[0] < 300000) {
         int seat = t->r.acts == 1 ? 0 : 1;
         t->at += 1700;
         spent[seat] += 1700;
@@ -685,7 +687,7 @@ static void turns_are_counted(int games)
         table *t = table_open(k % 2 == 0 ? "{\"seats\":[\"me\",\"open\",\"open\"]}"
                                          : "{\"game\":\"miners\",\"seats\":[\"me\",\"open\",\"open\"]}");
         table_begin(t);
-        while (t->r.phase == PHASE_PLAYING && t->rows < LONGEST - 4) {
+        while (t->r.phase == STORE_PHASE_PLAYING && t->rows < LONGEST - 4) {
             room before = t->r;
             play_one(t);
             int seat = t->told.seat;
@@ -804,7 +806,7 @@ static void undo_has_an_end(void)
     table *t = table_open("{\"seats\":[\"me\",\"open\"]}");
     int ends = 0;
     table_begin(t);
-    while (t->r.phase == PHASE_PLAYING && ends < 3) {
+    while (t->r.phase == STORE_PHASE_PLAYING && ends < 3) {
         int seat = t->r.acts == 1 ? 0 : 1;
         uint32_t turns = t->r.seat[seat].turns;
         play_one(t);
@@ -814,7 +816,7 @@ static void undo_has_an_end(void)
         expect(undo_all(t, seat) == ROOM_UNDOS && room_may_undo(&t->r, seat).key != NULL, "not more in a turn", "undo");
         expect(t->r.s->replayed - before <= 16 * ROOM_UNDOS, "each costs a few moves", "undo");
         ends++;
-        while (t->r.phase == PHASE_PLAYING && (t->r.acts != 1 << seat || t->r.seat[seat].turns == turns))
+        while (t->r.phase == STORE_PHASE_PLAYING && (t->r.acts != 1 << seat || t->r.seat[seat].turns == turns))
             play_one(t);
     }
     expect(ends == 3, "in three turns", "undo");

@@ -36,6 +36,31 @@ def wait_until(holds, words):
     return found
 
 
+def changed(before, change):
+    """The view that a change makes of another: docs/protocol.md, "Changes"."""
+    at = 0
+
+    def number():
+        nonlocal at
+        value = shift = 0
+        while True:
+            byte, at = change[at], at + 1
+            value |= (byte & 127) << shift
+            shift += 7
+            if byte < 128:
+                return value
+
+    length, to = number(), 0
+    now = bytearray(before[:length].ljust(length, b"\0"))
+    while at < len(change):
+        to += number()
+        count = number()
+        assert to + count <= length and at + count <= len(change)
+        now[to:to + count] = change[at:at + count]
+        at, to = at + count, to + count
+    return bytes(now)
+
+
 class Refused(Exception):
     """An answer with `error`: `key`, and the whole `answer`."""
 

@@ -30,7 +30,7 @@ static void wake(void *of)
     (void)sem_post(&((host *)of)->bell);
 }
 
-static void hear(void *of, const char *table, uint32_t seq)
+static void hear(void *of, const char *table_id, uint32_t seq)
 {
     host *h = of;
     if (seq == 0) {
@@ -39,7 +39,7 @@ static void hear(void *of, const char *table, uint32_t seq)
     }
     h->news++;
     h->news_seq = seq;
-    memcpy(h->news_table, table, STORE_ID);
+    memcpy(h->news_table, table_id, STORE_ID);
 }
 
 static void done(store_job *job)
@@ -105,24 +105,24 @@ void host_ready(host *h, store_job *job)
 
 /* ---- entries ---- */
 
-static void entry_text(const char *table, uint32_t seq, er_text *out)
+static void entry_text(const char *table_id, uint32_t seq, er_text *out)
 {
     er_put(out, "entry ");
     er_put_int(out, seq);
     er_put(out, " of ");
-    er_put(out, table);
+    er_put(out, table_id);
 }
 
-void host_fill(store_append *a, const char *table, uint32_t seq, uint64_t mark)
+void host_fill(store_append *a, const char *table_id, uint32_t seq, uint64_t mark)
 {
     static char kept[2000][48];
     static unsigned next;
     char *room = kept[next++ % 2000];
     er_text out = er_text_on(room, 48);
     *a = (store_append){.seq = seq, .at = 1000 + seq, .mark = mark, .text = room};
-    memcpy(a->table, table, STORE_ID);
+    memcpy(a->table_id, table_id, STORE_ID);
     memset(a->secret, 7, STORE_SECRET);
-    entry_text(table, seq, &out);
+    entry_text(table_id, seq, &out);
     a->len = out.len;
 }
 
@@ -134,17 +134,17 @@ store_result host_append(host *h, store_append *a)
     return a->job.result;
 }
 
-store_result host_append_plain(host *h, const char *table, uint32_t seq, uint64_t mark)
+store_result host_append_plain(host *h, const char *table_id, uint32_t seq, uint64_t mark)
 {
     store_append a;
-    host_fill(&a, table, seq, mark);
+    host_fill(&a, table_id, seq, mark);
     return host_append(h, &a);
 }
 
-uint32_t host_count_entries(host *h, const char *table)
+uint32_t host_count_entries(host *h, const char *table_id)
 {
     store_load l = {.after = 0};
-    memcpy(l.table, table, STORE_ID);
+    memcpy(l.table_id, table_id, STORE_ID);
     host_ready(h, &l.job);
     store_give_load(h->s, &l);
     host_wait(h);
@@ -152,7 +152,7 @@ uint32_t host_count_entries(host *h, const char *table)
     for (uint32_t i = 0; i < rows; i++) {
         char room[64];
         er_text out = er_text_on(room, sizeof room);
-        entry_text(table, i + 1, &out);
+        entry_text(table_id, i + 1, &out);
         bool same = l.row[i].seq == i + 1 && l.row[i].at == 1001 + (int64_t)i && strcmp(l.row[i].text, room) == 0;
         expect(same, "an entry is as it was given");
     }
@@ -166,13 +166,13 @@ void new_id(char id[STORE_ID])
     ids_make(id);
 }
 
-void host_put_listing(host *h, const char *table, uint32_t seq, store_phase phase, uint8_t acts, const char *summary)
+void host_put_listing(host *h, const char *table_id, uint32_t seq, store_phase phase, uint8_t acts, const char *summary)
 {
     store_append a;
-    host_fill(&a, table, seq, seq);
+    host_fill(&a, table_id, seq, seq);
     a.has_listing = true;
     a.listing =
-        (store_listing){.phase = phase, .listed = phase == PHASE_OPEN, .acts = acts, .summary = (char *)summary};
+        (store_listing){.phase = phase, .listed = phase == STORE_PHASE_OPEN, .acts = acts, .summary = (char *)summary};
     a.listing.due = (int64_t)seq * 100;
     memcpy(a.listing.person[1], h->me, STORE_ID);
     if (seq > 1)

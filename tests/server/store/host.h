@@ -43,16 +43,16 @@ void host_wait(host *);               /* waits until no job is under way, or a t
 
 void new_id(char id[STORE_ID]);
 /* Its text is valid for the next 2000 calls. */
-void host_fill(store_append *, const char *table, uint32_t seq, uint64_t mark);
+void host_fill(store_append *, const char *table_id, uint32_t seq, uint64_t mark);
 store_result host_append(host *, store_append *);
-store_result host_append_plain(host *, const char *table, uint32_t seq, uint64_t mark);
+store_result host_append_plain(host *, const char *table_id, uint32_t seq, uint64_t mark);
 
 /* Returns the number of entries of a table; 0 if there is no table or something is wrong with
  * it. */
-uint32_t host_count_entries(host *, const char *table);
+uint32_t host_count_entries(host *, const char *table_id);
 
 /* Appends an entry with what lists show of its table; `me` is called to turn 5. */
-void host_put_listing(host *, const char *table, uint32_t seq, store_phase, uint8_t acts, const char *summary);
+void host_put_listing(host *, const char *table_id, uint32_t seq, store_phase, uint8_t acts, const char *summary);
 
 /* ---- people ---- */
 

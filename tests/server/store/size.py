@@ -55,7 +55,7 @@ def statements():
 def is_for(data, text):
     """Some statements are for one database only."""
     shared = re.search(r"pg_notify|FOR UPDATE|FOR SHARE|strpos|clock_timestamp|\bEXTRACT\b|\blog\b.*\btable_number = ", text)
-    chain = re.search(r"last_insert_rowid|\binstr\b|\bbefore\b|\bl\.number\b|FROM log WHERE number", text)
+    chain = re.search(r"last_insert_rowid|, entry_number FROM heads WHERE number|\binstr\b|\bbefore\b|\bl\.number\b|FROM log WHERE number", text)
     return not chain if data.postgres else not shared
 
 

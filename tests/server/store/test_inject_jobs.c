@@ -56,14 +56,14 @@ static void fill_person(any_job *j, const char *id, int token)
 
 static char long_text[LONG + 1];
 
-static void fill_append(any_job *j, const char *table, uint32_t seq, store_phase phase)
+static void fill_append(any_job *j, const char *table_id, uint32_t seq, store_phase phase)
 {
     store_append *a = &j->append;
     *a = (store_append){.seq = seq, .at = 1000 + seq, .mark = UINT64_MAX - seq, .text = long_text, .len = LONG};
-    put_id(a->table, table);
+    put_id(a->table_id, table_id);
     memset(a->secret, 7, STORE_SECRET);
     a->has_listing = true;
-    a->listing = (store_listing){.phase = phase, .listed = phase == PHASE_OPEN, .due = 100, .acts = 1};
+    a->listing = (store_listing){.phase = phase, .listed = phase == STORE_PHASE_OPEN, .due = 100, .acts = 1};
     a->listing.summary = seq == 1 ? "\"game\":\"realms\"" : NULL;
     put_id(a->listing.person[0], ann_id);
     if (seq > 1)
@@ -154,36 +154,36 @@ static void give_notice_end(store *s, any_job *j)
 
 static void fill_first(any_job *j)
 {
-    fill_append(j, "ccccccccccccccc", 1, PHASE_OPEN);
+    fill_append(j, "ccccccccccccccc", 1, STORE_PHASE_OPEN);
 }
 
 static void fill_next(any_job *j)
 {
-    fill_append(j, table_a, 3, PHASE_PLAYING);
+    fill_append(j, table_a, 3, STORE_PHASE_PLAYING);
 }
 
-static void fill_taken(any_job *j)
+static void fill_refused(any_job *j)
 {
-    fill_append(j, table_b, 1, PHASE_OPEN);
+    fill_append(j, table_b, 1, STORE_PHASE_OPEN);
     j->append.mark = 3;
 }
 
 static void fill_load(any_job *j)
 {
     j->load = (store_load){.after = 0};
-    put_id(j->load.table, table_a);
+    put_id(j->load.table_id, table_a);
 }
 
 static void fill_rest(any_job *j)
 {
     j->load = (store_load){.after = 1, .most = 1};
-    put_id(j->load.table, table_a);
+    put_id(j->load.table_id, table_a);
 }
 
 static void fill_snapshot(any_job *j)
 {
     j->snapshot = (store_snapshot){.seq = 1, .image = (uint8_t *)long_text, .len = LONG};
-    put_id(j->snapshot.table, table_a);
+    put_id(j->snapshot.table_id, table_a);
 }
 
 static void fill_short(any_job *j)
@@ -211,7 +211,7 @@ static void fill_due(any_job *j)
 static void fill_aside(any_job *j)
 {
     j->aside = (store_aside){.aside = true};
-    put_id(j->aside.table, table_a);
+    put_id(j->aside.table_id, table_a);
 }
 
 static void fill_beat(any_job *j)
@@ -222,21 +222,21 @@ static void fill_beat(any_job *j)
 
 static void fill_show(any_job *j)
 {
-    j->presence = (store_presence){.what = PRESENCE_SHOW};
-    put_id(j->presence.table, table_a);
+    j->presence = (store_presence){.what = STORE_PRESENCE_SHOW};
+    put_id(j->presence.table_id, table_a);
     put_id(j->presence.process, "processprocess1");
 }
 
 static void fill_ask(any_job *j)
 {
     fill_show(j);
-    j->presence.what = PRESENCE_ASK;
+    j->presence.what = STORE_PRESENCE_ASK;
 }
 
 static void fill_sought(any_job *j)
 {
     j->sought = (store_sought){.mark = UINT64_MAX - 2};
-    put_id(j->sought.table, table_a);
+    put_id(j->sought.table_id, table_a);
 }
 
 static void fill_rename(any_job *j)
@@ -361,7 +361,7 @@ static void show_sought(const any_job *j, er_text *out)
 static void show_list(const any_job *j, er_text *out)
 {
     for (int i = 0; i < j->list.items; i++) {
-        er_put(out, j->list.item[i].table);
+        er_put(out, j->list.item[i].table_id);
         er_put(out, j->list.item[i].summary);
         er_put_int(out, j->list.item[i].at);
     }
@@ -377,7 +377,7 @@ static void drop_list(any_job *j)
 static void show_due(const any_job *j, er_text *out)
 {
     for (int i = 0; i < j->due.tables; i++)
-        er_put(out, j->due.table[i]);
+        er_put(out, j->due.table_id[i]);
     er_put_int(out, j->due.aside);
 }
 
@@ -395,7 +395,7 @@ static void show_notices(const any_job *j, er_text *out)
 {
     for (int i = 0; i < j->notices.items; i++) {
         er_put(out, j->notices.item[i].person);
-        er_put(out, j->notices.item[i].table);
+        er_put(out, j->notices.item[i].table_id);
         er_put(out, j->notices.item[i].url);
         er_put_int(out, j->notices.item[i].turn);
         ids_put_hex(out, j->notices.item[i].key, 32);
@@ -416,7 +416,7 @@ static const kind kinds[] = {
     {"append", give_append, fill_next, NULL, NULL, false},
     {"append, a guest", give_append, fill_guest, NULL, NULL, false},
     {"append, full", give_append, fill_full, NULL, NULL, false},
-    {"append, taken", give_append, fill_taken, NULL, NULL, false},
+    {"append, refused", give_append, fill_refused, NULL, NULL, false},
     {"load", give_load, fill_load, show_load, drop_load, false},
     {"load, the rest", give_load, fill_rest, show_load, drop_load, false},
     {"load, behind a snapshot", give_load, fill_short, show_short, drop_load, false},
@@ -478,9 +478,9 @@ static void fill_database(void)
     j.person.flag = true;
     must(&h, give_mute, &j);
     fill_person(&j, ann_id, 40), must(&h, give_add_link, &j);
-    fill_append(&j, table_a, 1, PHASE_OPEN), must(&h, give_append, &j);
-    fill_append(&j, table_a, 2, PHASE_OPEN), must(&h, give_append, &j);
-    fill_append(&j, table_b, 1, PHASE_PLAYING), must(&h, give_append, &j);
+    fill_append(&j, table_a, 1, STORE_PHASE_OPEN), must(&h, give_append, &j);
+    fill_append(&j, table_a, 2, STORE_PHASE_OPEN), must(&h, give_append, &j);
+    fill_append(&j, table_b, 1, STORE_PHASE_PLAYING), must(&h, give_append, &j);
     fill_snapshot(&j), must(&h, give_snapshot, &j);
     host_end(&h);
     find_notice();
@@ -520,7 +520,7 @@ static void run_well(const kind *k)
     host_end(&h);
     lines_dump(&at.after);
     at.reads = lines_same(&at.before, &at.after);
-    expect(at.result == STORE_DONE || at.result == STORE_TAKEN || at.result == STORE_FULL, k->name);
+    expect(at.result == STORE_DONE || at.result == STORE_REFUSED || at.result == STORE_FULL, k->name);
 }
 
 /* Checks after the fault, before the job is given again. */

@@ -42,7 +42,7 @@ static void count_damage(void *to, const checkup_damage *d)
 {
     (void)to;
     er_text out = er_text_on(last_damage, sizeof last_damage);
-    er_put(&out, d->table);
+    er_put(&out, d->table_id);
     er_put_char(&out, ' ');
     er_put(&out, d->about);
     er_put_char(&out, ' ');

@@ -24,19 +24,19 @@ static void test_entries(void)
     new_id(t);
     new_id(none);
     expect(host_count_entries(&h, t) == 0, "no table yet");
-    expect(host_append_plain(&h, t, 2, 1) == STORE_TAKEN, "no log begins with 2");
-    expect(host_append_plain(&h, t, 0, 1) == STORE_TAKEN, "nor with 0");
+    expect(host_append_plain(&h, t, 2, 1) == STORE_REFUSED, "no log begins with 2");
+    expect(host_append_plain(&h, t, 0, 1) == STORE_REFUSED, "nor with 0");
     expect(host_append_plain(&h, t, 1, 11) == STORE_DONE, "the first");
     expect(host_append_plain(&h, t, 1, 11) == STORE_DONE, "the first again");
-    expect(host_append_plain(&h, t, 1, 12) == STORE_TAKEN, "another first");
-    expect(host_append_plain(&h, t, 3, 13) == STORE_TAKEN, "a gap");
+    expect(host_append_plain(&h, t, 1, 12) == STORE_REFUSED, "another first");
+    expect(host_append_plain(&h, t, 3, 13) == STORE_REFUSED, "a gap");
     expect(host_append_plain(&h, t, 2, UINT64_MAX) == STORE_DONE, "the second, with the greatest mark");
     expect(host_append_plain(&h, t, 2, UINT64_MAX) == STORE_DONE, "the second again");
     expect(host_append_plain(&h, t, 3, 13) == STORE_DONE, "the third");
     expect(host_append_plain(&h, t, 1, 11) == STORE_DONE, "the first again, late");
-    expect(host_append_plain(&h, t, 2, 5) == STORE_TAKEN, "another second, late");
+    expect(host_append_plain(&h, t, 2, 5) == STORE_REFUSED, "another second, late");
     expect(host_count_entries(&h, t) == 3, "three entries");
-    memcpy(l.table, t, STORE_ID);
+    memcpy(l.table_id, t, STORE_ID);
     host_ready(&h, &l.job);
     store_give_load(h.s, &l);
     host_wait(&h);
@@ -50,7 +50,7 @@ static void test_entries(void)
     expect(l.rows == 1 && l.row[0].seq == 2, "the one before it");
     store_free_load(&l);
     l.upto = 0;
-    memcpy(l.table, none, STORE_ID);
+    memcpy(l.table_id, none, STORE_ID);
     host_ready(&h, &l.job);
     store_give_load(h.s, &l);
     host_wait(&h);
@@ -62,11 +62,11 @@ static void test_entries(void)
 /* ---- long logs, in pieces; snapshots ---- */
 
 /* Reads every entry once, in pieces of any size, from the end to the beginning. */
-static void reads_in_pieces(host *h, const char *table, uint32_t entries, uint32_t after, uint32_t most)
+static void reads_in_pieces(host *h, const char *table_id, uint32_t entries, uint32_t after, uint32_t most)
 {
     store_load l = {.after = after, .most = most};
     uint32_t next = entries;
-    memcpy(l.table, table, STORE_ID);
+    memcpy(l.table_id, table_id, STORE_ID);
     do {
         host_ready(h, &l.job);
         store_give_load(h->s, &l);
@@ -83,11 +83,11 @@ static void reads_in_pieces(host *h, const char *table, uint32_t entries, uint32
     expect(next == after, "to the beginning");
 }
 
-static void keep_snapshot(host *h, const char *table, uint32_t seq, uint8_t program, const char *text)
+static void keep_snapshot(host *h, const char *table_id, uint32_t seq, uint8_t program, const char *text)
 {
     store_snapshot s = {.seq = seq, .program = {program}, .len = strlen(text)};
     uint8_t image[64];
-    memcpy(s.table, table, STORE_ID);
+    memcpy(s.table_id, table_id, STORE_ID);
     memcpy(image, text, s.len);
     s.image = image;
     host_ready(h, &s.job);
@@ -97,10 +97,10 @@ static void keep_snapshot(host *h, const char *table, uint32_t seq, uint8_t prog
 }
 
 /* Checks what a load finds of the snapshot, and the rows after it. */
-static void finds_snapshot(host *h, const char *table, uint8_t program, const char *text, uint32_t rows)
+static void finds_snapshot(host *h, const char *table_id, uint8_t program, const char *text, uint32_t rows)
 {
     store_load l = {.snapshot = true, .program = {program}};
-    memcpy(l.table, table, STORE_ID);
+    memcpy(l.table_id, table_id, STORE_ID);
     host_ready(h, &l.job);
     store_give_load(h->s, &l);
     host_wait(h);
@@ -179,7 +179,7 @@ static void test_bad_among_good(void)
     for (int i = 0; i < 9; i++) {
         host_fill(&a[i], t, (uint32_t)(i < 5 ? i + 1 : i), (uint64_t)i);
         if (i == 4) {
-            new_id(a[i].table);
+            new_id(a[i].table_id);
             a[i].seq = 1;
             a[i].text = NULL;
         }
@@ -196,10 +196,10 @@ static void test_bad_among_good(void)
 
 /* ---- what lists show ---- */
 
-static int find_listed(const store_list *l, const char *table)
+static int find_listed(const store_list *l, const char *table_id)
 {
     for (int i = 0; i < l->items; i++)
-        if (strcmp(l->item[i].table, table) == 0)
+        if (strcmp(l->item[i].table_id, table_id) == 0)
             return i;
     return -1;
 }
@@ -232,7 +232,7 @@ static void test_pages(host *h)
         new_id(id);
         host_fill(&a[i], id, 1, 1);
         a[i].has_listing = true;
-        a[i].listing = (store_listing){.phase = PHASE_PLAYING, .due = 7000};
+        a[i].listing = (store_listing){.phase = STORE_PHASE_PLAYING, .due = 7000};
         host_ready(h, &a[i].job);
         store_give_append(h->s, &a[i]);
     }
@@ -248,7 +248,7 @@ static void test_pages(host *h)
     } while (d.tables == STORE_LIST && pages < 10);
     expect(found == MANY && pages == 3, "every one is found, on three pages");
     store_aside aside = {.aside = true};
-    memcpy(aside.table, a[0].table, STORE_ID);
+    memcpy(aside.table_id, a[0].table_id, STORE_ID);
     host_ready(h, &aside.job);
     store_give_aside(h->s, &aside);
     host_wait(h);
@@ -258,7 +258,7 @@ static void test_pages(host *h)
     host_wait(h);
     bool there = false;
     for (int i = 0; i < d.tables; i++)
-        there = there || strcmp(d.table[i], a[0].table) == 0;
+        there = there || strcmp(d.table_id[i], a[0].table_id) == 0;
     expect(!there && d.aside == 1, "one is set aside, and counted");
 }
 
@@ -325,12 +325,12 @@ static void test_lists(void)
     host h;
     host_begin(&h, "lists.db");
     new_id(a), new_id(b), new_id(c), new_id(h.me), new_id(h.you);
-    host_put_listing(&h, a, 1, PHASE_OPEN, 0, "\"a\":1");
-    host_put_listing(&h, b, 1, PHASE_OPEN, 0, "\"b\":1");
-    host_put_listing(&h, b, 2, PHASE_PLAYING, 2, NULL);
-    host_put_listing(&h, c, 1, PHASE_OPEN, 0, "");
-    host_put_listing(&h, c, 2, PHASE_PLAYING, 1, NULL);
-    host_put_listing(&h, c, 3, PHASE_OVER, 0, "\"c\":3");
+    host_put_listing(&h, a, 1, STORE_PHASE_OPEN, 0, "\"a\":1");
+    host_put_listing(&h, b, 1, STORE_PHASE_OPEN, 0, "\"b\":1");
+    host_put_listing(&h, b, 2, STORE_PHASE_PLAYING, 2, NULL);
+    host_put_listing(&h, c, 1, STORE_PHASE_OPEN, 0, "");
+    host_put_listing(&h, c, 2, STORE_PHASE_PLAYING, 1, NULL);
+    host_put_listing(&h, c, 3, STORE_PHASE_OVER, 0, "\"c\":3");
     ask_list(&h, &l, none);
     expect(find_listed(&l, a) >= 0 && find_listed(&l, b) < 0, "the open ones");
     free_list(&l);
@@ -338,7 +338,7 @@ static void test_lists(void)
     expect(l.items == 3 && l.playing == 2, "three of mine, two of them not over");
     expect(find_listed(&l, b) == 0 && find_listed(&l, a) == 1, "mine: the one that waits first, then the other");
     expect(find_listed(&l, c) == 2, "then what is over");
-    expect(l.items == 3 && l.item[0].seat == 1 && l.item[0].acts == 2 && l.item[0].phase == PHASE_PLAYING,
+    expect(l.items == 3 && l.item[0].seat == 1 && l.item[0].acts == 2 && l.item[0].phase == STORE_PHASE_PLAYING,
            "its listing");
     expect(l.items == 3 && strcmp(l.item[0].summary, "\"b\":1") == 0, "its summary stayed");
     free_list(&l);
@@ -438,7 +438,7 @@ static void test_people(void)
     expect(host_person_job(&h, store_make_person, &bob) == STORE_DONE, "Bob");
     same = ann;
     ids_random(same.hash, sizeof same.hash);
-    expect(host_person_job(&h, store_make_person, &same) == STORE_TAKEN, "an id belongs to one");
+    expect(host_person_job(&h, store_make_person, &same) == STORE_REFUSED, "an id belongs to one");
     found = (store_person){.now = 5100000};
     memcpy(found.hash, ann.hash, sizeof found.hash);
     expect(host_person_job(&h, store_find_person, &found) == STORE_DONE && strcmp(found.person, ann.person) == 0,
@@ -463,9 +463,9 @@ static void take(host *h, store_notices *n, int64_t now)
     host_wait(h);
 }
 
-static void end_notice(host *h, int64_t number, bool taken, int64_t again)
+static void end_notice(host *h, int64_t number, bool delivered, int64_t again)
 {
-    store_notice_end n = {.number = number, .taken = taken, .again = again};
+    store_notice_end n = {.number = number, .delivered = delivered, .again = again};
     host_ready(h, &n.job);
     store_end_notice(h->s, &n);
     host_wait(h);
@@ -484,18 +484,19 @@ static void test_notices(void)
     new_id(t), new_id(h.you);
     memcpy(h.me, ann.person, STORE_ID);
     expect(host_person_job(&h, store_make_person, &ann) == STORE_DONE, "Ann");
-    host_put_listing(&h, t, 1, PHASE_OPEN, 0, "");
+    host_put_listing(&h, t, 1, STORE_PHASE_OPEN, 0, "");
     take(&h, &n, 2000);
     expect(n.items == 0, "no hook, no notice");
     er_text url = er_text_on(ann.url, sizeof ann.url);
     er_put(&url, "https://example.org/x");
     memset(ann.webhook_key, 9, sizeof ann.webhook_key);
     expect(host_person_job(&h, store_set_webhook, &ann) == STORE_DONE, "a hook");
-    host_put_listing(&h, t, 2, PHASE_PLAYING, 2, NULL);
-    host_put_listing(&h, t, 3, PHASE_PLAYING, 2, NULL);
+    host_put_listing(&h, t, 2, STORE_PHASE_PLAYING, 2, NULL);
+    host_put_listing(&h, t, 3, STORE_PHASE_PLAYING, 2, NULL);
     take(&h, &n, 2000);
     expect(n.items == 1 && n.item[0].turn == 5 && n.item[0].tries == 0 && n.item[0].at == 1002, "one for a turn");
-    expect(strcmp(n.item[0].url, ann.url) == 0 && n.item[0].key[31] == 9 && strcmp(n.item[0].table, t) == 0, "whole");
+    expect(strcmp(n.item[0].url, ann.url) == 0 && n.item[0].key[31] == 9 && strcmp(n.item[0].table_id, t) == 0,
+           "whole");
     int64_t number = n.item[0].number;
     take(&h, &n, 2500);
     expect(n.items == 0, "it is put off");
@@ -503,11 +504,11 @@ static void test_notices(void)
     take(&h, &n, 2600);
     expect(n.items == 1 && n.item[0].number == number && n.item[0].tries == 1, "due again");
     end_notice(&h, number, true, 0);
-    host_put_listing(&h, t, 4, PHASE_PLAYING, 2, NULL);
+    host_put_listing(&h, t, 4, STORE_PHASE_PLAYING, 2, NULL);
     take(&h, &n, 2 * day);
     expect(n.items == 0, "done with, for that turn");
     take(&h, &n, 4 * day);
-    host_put_listing(&h, t, 5, PHASE_PLAYING, 2, NULL);
+    host_put_listing(&h, t, 5, STORE_PHASE_PLAYING, 2, NULL);
     ann.url[0] = '\0';
     expect(host_person_job(&h, store_set_webhook, &ann) == STORE_DONE, "no hook any more");
     take(&h, &n, 2000);
@@ -572,7 +573,7 @@ static void test_lanes(void)
     host h;
     host_begin(&h, "lanes.db");
     new_id(t), new_id(h.me), new_id(h.you);
-    host_put_listing(&h, t, 1, PHASE_OPEN, 0, "");
+    host_put_listing(&h, t, 1, STORE_PHASE_OPEN, 0, "");
     hold(&h, &held, store_give_read);
     host_fill(&a, t, 2, 2);
     host_ready(&h, &a.job);

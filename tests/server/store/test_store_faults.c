@@ -144,7 +144,7 @@ static void fill_the_disk(void)
     host_fill(&a, t, seq, seq);
     expect(host_append(&h, &a) == STORE_DONE && store_is_well(h.s), "and all is well");
     store_load l = {.after = 0};
-    memcpy(l.table, t, STORE_ID);
+    memcpy(l.table_id, t, STORE_ID);
     host_ready(&h, &l.job);
     store_give_load(h.s, &l);
     host_wait(&h);

@@ -70,10 +70,10 @@ static void fill_place(const char *name)
     bob.expires = 6000001;
     expect(host_person_job(&h, store_add_link, &bob) == STORE_DONE, "a link");
     new_id(a), new_id(b);
-    host_put_listing(&h, a, 1, PHASE_OPEN, 0, "\"a\":1");
-    host_put_listing(&h, b, 1, PHASE_OPEN, 0, "");
-    host_put_listing(&h, b, 2, PHASE_PLAYING, 2, NULL);
-    host_put_listing(&h, b, 3, PHASE_OVER, 0, "\"b\":3");
+    host_put_listing(&h, a, 1, STORE_PHASE_OPEN, 0, "\"a\":1");
+    host_put_listing(&h, b, 1, STORE_PHASE_OPEN, 0, "");
+    host_put_listing(&h, b, 2, STORE_PHASE_PLAYING, 2, NULL);
+    host_put_listing(&h, b, 3, STORE_PHASE_OVER, 0, "\"b\":3");
     expect(host_append_plain(&h, a, 2, UINT64_MAX) == STORE_DONE, "the greatest mark");
     host_end(&h);
 }

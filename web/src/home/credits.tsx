@@ -1,6 +1,6 @@
 // credits.tsx - whose work is in this page: icons and their authors, typefaces, programs; whose marks the games' names are.
 import { t } from "@/lib/words";
-import { Icon, loadIcons } from "@/ui/icon";
+import { GAME_SPRITES, Icon, loadIcons } from "@/ui/icon";
 import { Frame } from "./frame";
 import "./pages.css";
 
@@ -10,7 +10,7 @@ const AUTHORS =
   "HeavenlyDog, Lucas, Faithtoken, Skoll, Andy Meneely, Cathelineau, Kier Heyl, Aussiesim, Sparker, Zeromancer, Rihlsul, Quoting, Guard13007, " +
   "DarkZaitzev, SpencerDub, GeneralAce135, Zajkonur, Catsu, Starseeker, Pepijn Poolman, Pierre Leducq, Caro Asercion";
 
-const files = import.meta.glob<Record<string, string>>("../icons/*.json", { eager: true, import: "default" });
+const files = import.meta.glob<Record<string, string>>(["../icons/*.json", "../*/icons.json"], { eager: true, import: "default" });
 
 /** Each drawing once, with a key that shows it. */
 function drawings(): [name: string, key: string][] {
@@ -19,8 +19,8 @@ function drawings(): [name: string, key: string][] {
   return [...byName].sort(([a], [b]) => a.localeCompare(b));
 }
 
-/** The icons of both tables too. */
-const showAll = (): unknown => Promise.all([loadIcons("realms"), loadIcons("miners")]).catch(() => undefined);
+/** The icons of the tables too. */
+const showAll = (): unknown => Promise.all(GAME_SPRITES.map(loadIcons)).catch(() => undefined);
 
 export function Credits() {
   return (

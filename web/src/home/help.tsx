@@ -1,37 +1,34 @@
 // help.tsx - how each game is played, in short, and the keys.
 import { Link } from "@/ui/button";
 import type { ComponentChildren } from "preact";
+import { KINDS } from "@/games";
 import { t } from "@/lib/words";
 import { Frame } from "./frame";
 import "./pages.css";
 import { Scene } from "./scene";
-import type { Kind } from "./start";
 
 interface Chapter {
-  key: "table" | "realms" | "underground" | "mixed" | "miners";
+  key: string;
   parts: number;
-  game?: Kind;
+  kind?: string;
 }
 
 const CHAPTERS: readonly Chapter[] = [
-  { key: "realms", parts: 7, game: "surface" },
-  { key: "underground", parts: 2, game: "underground" },
-  { key: "mixed", parts: 1, game: "mixed" },
-  { key: "miners", parts: 5, game: "miners" },
+  ...KINDS.map(({ key: kind, help: [key, parts] }) => ({ key, parts, kind })),
   { key: "table", parts: 4 },
 ];
 
-function Part({ chapter: { key, parts, game } }: { chapter: Chapter }) {
+function Part({ chapter: { key, parts, kind } }: { chapter: Chapter }) {
   return (
     <section class="paper pages-text pages-chapter" id={`help-${key}`}>
-      {game && <Scene of={game} />}
+      {kind && <Scene of={kind} />}
       <h2>{t(`web.home.help.${key}`)}</h2>
       <ul>
         {Array.from({ length: parts }, (_, i) => (
           <li key={i}>{t(`web.home.help.${key}.${i + 1}`)}</li>
         ))}
       </ul>
-      {game && <Link to={`/#/new/${game}`} words={t("web.home.help.play")} />}
+      {kind && <Link to={`/#/new/${kind}`} words={t("web.home.help.play")} />}
     </section>
   );
 }

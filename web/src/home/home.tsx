@@ -1,5 +1,6 @@
-// home.tsx - the first screen: four games, each begun by one click against computers or set up in detail; what can be gone on with.
+// home.tsx - the first screen: the games, each begun by one click against computers or set up in detail; what can be gone on with.
 import { useEffect } from "preact/hooks";
+import { KINDS } from "@/games";
 import { net } from "@/lib/net";
 import { t } from "@/lib/words";
 import { Button, Link } from "@/ui/button";
@@ -7,10 +8,10 @@ import { Icon } from "@/ui/icon";
 import { Frame } from "./frame";
 import { Continue, OpenTables, Replays, useLists } from "./lists";
 import { Scene } from "./scene";
-import { KINDS, quickStart, type Kind } from "./start";
+import { quickStart } from "./start";
 import { redeemLink } from "./you";
 
-function Game({ kind }: { kind: Kind }) {
+function Game({ kind }: { kind: string }) {
   return (
     <li class="paper home-game">
       <Scene of={kind} />
@@ -48,8 +49,8 @@ export function Home() {
     <Frame class="home-main">
       <h1 class="unseen">{t("web.title")}</h1>
       <ul class="home-games" aria-label={t("web.home.games")}>
-        {KINDS.map(kind => (
-          <Game key={kind} kind={kind} />
+        {KINDS.map(({ key }) => (
+          <Game key={key} kind={key} />
         ))}
       </ul>
       <div class="home-side">

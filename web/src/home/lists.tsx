@@ -1,6 +1,7 @@
 // lists.tsx - what can be gone on with: games of this browser, own tables of the server, tables that wait for players, replays.
 import { useEffect, useState } from "preact/hooks";
-import { forgetGame, games, type LocalGame } from "@/lib/games";
+import { KINDS } from "@/games";
+import { forgetGame, games, type LocalGame } from "@/lib/kept";
 import { isRefusal, net } from "@/lib/net";
 import type { Info, Phase, ToldSeat } from "@/lib/room";
 import { kindOf } from "@/lib/view";
@@ -156,7 +157,7 @@ export function OpenTables({ open }: { open: ToldTable[] | null }) {
       ) : (
         <p class="note">{quiet}</p>
       )}
-      {state === "open" && <Link to="/#/new/surface/online" words={t("web.home.invite_others")} />}
+      {state === "open" && <Link to={`/#/new/${KINDS[0].key}/online`} words={t("web.home.invite_others")} />}
     </Part>
   );
 }

@@ -1,4 +1,5 @@
 // options.tsx - what a table may choose beyond game, map and seats; each with its meaning.
+import { kindNamed } from "@/games";
 import type { Clock } from "@/lib/room";
 import { t, tn } from "@/lib/words";
 import { Check, Pick } from "@/ui/choice";
@@ -22,7 +23,7 @@ function toggle(option: string, on: boolean): void {
 const from = (first: number, last: number): string[] => Array.from({ length: Math.max(0, last - first + 1) }, (_, i) => String(first + i));
 
 /** Rounds, Places and Relics, fewer tiles. */
-function OfRealms({ usual }: { usual: TableFacts }) {
+function OfRules({ usual }: { usual: TableFacts }) {
   const w = wish.value;
   const [least, most] = drawsOf() ?? [1, 0];
   const rounds = from(2, 12).map(n => [n === String(usual.rounds) ? "0" : n, n] as const);
@@ -36,7 +37,7 @@ function OfRealms({ usual }: { usual: TableFacts }) {
         options={rounds}
         onChange={value => change({ rounds: Number(value) })}
       />
-      {w.kind === "mixed" && (
+      {kindNamed(w.kind).draws && (
         <Pick
           label={t("web.home.draw")}
           note={t("web.home.draw.note")}
@@ -85,7 +86,7 @@ export function Options() {
   return (
     <div class="setup-options">
       {isOnline(w) && <OfServer />}
-      {usual?.map && <OfRealms usual={usual} />}
+      {usual?.map && <OfRules usual={usual} />}
       <Check label={t("web.home.hints")} note={t("web.home.hints.note")} on={w.hints} onChange={hints => change({ hints })} />
       {usual?.choices.options.map(option => (
         <Check

@@ -1,19 +1,20 @@
-// pictures.tsx - the games as they lie on the table, drawn small: pictures/*.svg, by the game's kind.
+// pictures.tsx - the games as they lie on the table, drawn small: pictures/*.svg of their folders.
+import { kindNamed } from "@/games";
 import { Painted } from "@/ui/painted";
-import miners from "./pictures/miners.svg?raw";
-import surface from "./pictures/surface.svg?raw";
-import underground from "./pictures/underground.svg?raw";
-import type { Kind } from "./start";
 
-/** Both worlds, with a seam between them. */
-function Mixed() {
+const files = import.meta.glob<string>("../*/pictures/*.svg", { query: "?raw", import: "default", eager: true });
+const drawings = new Map(Object.entries(files).map(([path, svg]) => [path.replace(/^.*\/|\.svg$/g, ""), svg]));
+
+/** Two worlds, with a seam between them. */
+function Both({ worlds }: { worlds: readonly string[] }) {
+  const [upper, lower] = worlds.map(name => drawings.get(name) ?? "");
   return (
     <>
       <g clip-path="url(#home-upper)">
-        <Painted svg={surface} />
+        <Painted svg={upper} />
       </g>
       <g clip-path="url(#home-lower)">
-        <Painted svg={underground} />
+        <Painted svg={lower} />
       </g>
       <clipPath id="home-upper">
         <path d="M0 0H206q-26 50-10 92-22 30-30 78H0Z" />
@@ -26,13 +27,11 @@ function Mixed() {
   );
 }
 
-const PICTURES: Record<Exclude<Kind, "mixed">, string> = { surface, underground, miners };
-
-export function Picture({ of }: { of: Kind }) {
-  const kept = of === "miners" ? "xMidYMin slice" : "xMidYMid slice"; // the sky of the mine
+export function Picture({ of }: { of: string }) {
+  const { pictures, sky } = kindNamed(of);
   return (
-    <svg class="home-picture" viewBox="0 0 360 170" preserveAspectRatio={kept} aria-hidden="true">
-      {of === "mixed" ? <Mixed /> : <Painted svg={PICTURES[of]} />}
+    <svg class="home-picture" viewBox="0 0 360 170" preserveAspectRatio={sky ? "xMidYMin slice" : "xMidYMid slice"} aria-hidden="true">
+      {pictures.length > 1 ? <Both worlds={pictures} /> : <Painted svg={drawings.get(pictures[0]) ?? ""} />}
     </svg>
   );
 }

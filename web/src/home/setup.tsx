@@ -1,5 +1,6 @@
 // setup.tsx - setting a table up: game, seats, map, options. Everything has a good default: one can start at once.
 import { useEffect, useState } from "preact/hooks";
+import { isKind, KINDS } from "@/games";
 import { net } from "@/lib/net";
 import type { Route } from "@/lib/route";
 import { nameOf, t, tn } from "@/lib/words";
@@ -12,7 +13,7 @@ import { Options } from "./options";
 import { Scene } from "./scene";
 import { Seats } from "./seats";
 import "./setup.css";
-import { isKind, KINDS, openTable, startGame } from "./start";
+import { openTable, startGame } from "./start";
 import { choose, isOnline, localChoice, mapOf, obstacle, openChoice, wakeEngine, wantOthers, wish } from "./wish";
 import { NameDialog } from "./you";
 
@@ -20,7 +21,7 @@ function Games() {
   return (
     <fieldset class="setup-games">
       <legend class="unseen">{t("web.create.game")}</legend>
-      {KINDS.map(kind => (
+      {KINDS.map(({ key: kind }) => (
         <label key={kind} class="setup-game">
           <input type="radio" name="game" class="unseen" checked={wish.value.kind === kind} onChange={() => choose(kind)} />
           <Scene of={kind} />
@@ -67,7 +68,7 @@ function Start() {
 }
 
 export function SetUp({ route }: { route: Route }) {
-  const wanted = route.at === "new" ? route.game : "";
+  const wanted = route.at === "new" ? route.game || KINDS[0].key : "";
   const online = route.at === "new" && route.online;
   useEffect(() => {
     if (isKind(wanted)) choose(wanted);

@@ -1,27 +1,15 @@
 // start.ts - a new game, from what was chosen to the table: kept in this browser, or opened on the server when others shall come.
+import { kindNamed } from "@/games";
 import type { Refusal } from "@/lib/engine";
-import { beginGame, type LocalSeat } from "@/lib/games";
+import { beginGame, type LocalSeat } from "@/lib/kept";
 import { isRefusal, net } from "@/lib/net";
 import { newSalt, type Clock } from "@/lib/room";
 import { go, route } from "@/lib/route";
 import { playerName } from "@/lib/settings";
-import type { GameKey, SetKey } from "@/lib/view";
 import { mapsKnown, t } from "@/lib/words";
 
-export type Kind = SetKey | "miners";
-
-/** What can be begun, in this order: each set of a game, or a game as such. */
-const GAMES: Record<Kind, { game: GameKey; set?: SetKey }> = {
-  surface: { game: "realms", set: "surface" },
-  underground: { game: "realms", set: "underground" },
-  mixed: { game: "realms", set: "mixed" },
-  miners: { game: "miners" },
-};
-export const isKind = (word: string): word is Kind => Object.hasOwn(GAMES, word);
-export const KINDS: readonly Kind[] = Object.keys(GAMES).filter(isKind);
-
 export interface Choice {
-  kind: Kind;
+  kind: string;
   map?: string; // none: the first that is made for so many
   seats: LocalSeat[];
   options: string[];
@@ -40,12 +28,18 @@ export interface OpenChoice extends Omit<Choice, "seats"> {
 }
 
 /** The maps on which a kind is played by so many; some games have none. */
-export const mapsFor = (kind: Kind, seats: number): string[] =>
+export const mapsFor = (kind: string, seats: number): string[] =>
   mapsKnown()
     .filter(m => m.seats === seats && m.sets.includes(kind))
     .map(m => m.key);
 
 const mapOf = (c: Pick<Choice, "kind" | "map">, seats: number): string | undefined => c.map ?? mapsFor(c.kind, seats)[0];
+
+/** The words of the protocol for what is played. */
+const gameOfKind = (kind: string): { game: string; set?: string } => {
+  const { game, set } = kindNamed(kind);
+  return { game, set };
+};
 
 /** What the rules are told of a table: no more than how many seats there are. */
 type Terms = Omit<Choice, "seats" | "hints"> & { seats: number };
@@ -53,7 +47,7 @@ type Terms = Omit<Choice, "seats" | "hints"> & { seats: number };
 /** The referee's words for it. */
 export function wordsOf(c: Terms): string {
   const places = c.places === undefined ? undefined : c.places ? "yes" : "no";
-  const all = { ...GAMES[c.kind], map: mapOf(c, c.seats), seats: c.seats, places, draw: c.draw, rounds: c.rounds };
+  const all = { ...gameOfKind(c.kind), map: mapOf(c, c.seats), seats: c.seats, places, draw: c.draw, rounds: c.rounds };
   const words = Object.entries(all).flatMap(([word, value]) => (value ? [`${word}=${value}`] : []));
   return [...words, ...c.options.map(o => `option=${o}`)].join(" ");
 }
@@ -62,7 +56,7 @@ export function wordsOf(c: Terms): string {
 export function startGame(c: Choice): void {
   const address = beginGame({
     words: wordsOf({ ...c, seats: c.seats.length }),
-    ...GAMES[c.kind],
+    ...gameOfKind(c.kind),
     map: mapOf(c, c.seats.length),
     seats: c.seats,
     hints: c.hints,
@@ -75,7 +69,7 @@ export function startGame(c: Choice): void {
 /** Opens a table on the server and goes there, unless the person went elsewhere meanwhile. */
 export async function openTable(c: OpenChoice): Promise<Refusal | null> {
   const { kind, seats, clock, ...given } = c;
-  const which = { ...GAMES[kind], map: mapOf(c, seats.length), clock: clock ?? undefined };
+  const which = { ...gameOfKind(kind), map: mapOf(c, seats.length), clock: clock ?? undefined };
   const answer = await net.change<{ table: string }>({ do: "create", ...given, ...which, seats, start: "ready" });
   if (isRefusal(answer)) return answer;
   const waits = seats.some(s => s === "open" || s === "invited");
@@ -95,7 +89,7 @@ export const givenName = (): string => playerName.value || net.me.value?.name ||
 export const myName = (): string => givenName() || t("web.home.you");
 
 /** One click: against two computers. */
-export function quickStart(kind: Kind): void {
+export function quickStart(kind: string): void {
   startGame({
     kind,
     options: [],

@@ -1,12 +1,13 @@
 // wish.ts - what is being set up: the choice as it stands, kept while the page is open, and what it becomes when it starts.
 import { computed, signal } from "@preact/signals";
+import { KINDS } from "@/games";
 import { Engine } from "@/lib/engine";
-import type { LocalSeat } from "@/lib/games";
+import type { LocalSeat } from "@/lib/kept";
 import type { Clock } from "@/lib/room";
 import { SEATS, type TableFacts } from "@/lib/view";
 import { t, type Level } from "@/lib/words";
 import { failed } from "@/ui/failed";
-import { computerName, givenName, mapsFor, myName, wordsOf, type Choice, type Kind, type OpenChoice } from "./start";
+import { computerName, givenName, mapsFor, myName, wordsOf, type Choice, type OpenChoice } from "./start";
 
 export type Who = "me" | "person" | "invited" | "open" | "computer";
 
@@ -19,7 +20,7 @@ export interface WishSeat {
 export type Watch = OpenChoice["watch"];
 
 export interface Wish {
-  kind: Kind;
+  kind: string; // of games.ts
   seats: WishSeat[]; // five; the first `count` sit
   count: number;
   map: string; // empty: the first that fits
@@ -36,7 +37,7 @@ export interface Wish {
 const seat = (who: Who): WishSeat => ({ who, name: "", level: "normal" });
 
 const usual: Wish = {
-  kind: "surface",
+  kind: KINDS[0].key,
   seats: [seat("me"), seat("computer"), seat("computer"), seat("computer"), seat("computer")],
   count: 3,
   map: "",
@@ -60,7 +61,7 @@ export const changeSeat = (n: number, to: Partial<WishSeat>): void =>
   change({ seats: wish.value.seats.map((s, i) => (i === n ? { ...s, ...to } : s)) });
 
 /** Another game: what does not fit it is as usual again. */
-export function choose(kind: Kind): void {
+export function choose(kind: string): void {
   const w = wish.value;
   if (kind === w.kind) return;
   const count = Math.max(factsOf(kind, 2)?.choices.seats[0] ?? 1, w.count);
@@ -81,7 +82,7 @@ export function wakeEngine(): void {
 }
 
 /** A table of that kind with nothing but defaults. */
-function factsOf(kind: Kind, seats: number, map?: string): TableFacts | null {
+function factsOf(kind: string, seats: number, map?: string): TableFacts | null {
   const it = engine.value;
   return it && it.setup(wordsOf({ kind, seats, map, options: [] })) === null ? it.facts() : null;
 }

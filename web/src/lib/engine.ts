@@ -2,6 +2,7 @@
 //
 // All answers are immediate: hover, legality, costs. The compiled module is shared; each Engine is an instance with one game.
 import wasm from "@engine/elbowroom.wasm?url";
+import { teamOf, type Shared } from "./team";
 import type { Actor, Advice, News, Painting, Part, Preview, SeatKey, TableFacts, View } from "./view";
 import { SEATS, seatIndex } from "./view";
 
@@ -39,6 +40,7 @@ interface Exports {
   record(): number;
   seat(seat: number, len: number, seed: bigint, stream: bigint, budget: number): number;
   unseat(seat: number): number;
+  join(): void;
   choose(seat: number): number;
   advise(seat: number, most: number): number;
   analyse_begin(len: number, budget: number): number;
@@ -54,18 +56,20 @@ export interface Refusal {
   line?: number;
 }
 
-const moduleOnce = (() => {
+/** The engine's code, fetched once. */
+export const compiled = (() => {
   let module: Promise<WebAssembly.Module> | undefined;
   return () => (module ??= WebAssembly.compileStreaming(fetch(wasm)));
 })();
 
 /** Asks for the engine's file early, beside everything else that loads. */
 export function warm(): void {
-  moduleOnce().catch(() => undefined); // whoever needs it says so
+  compiled().catch(() => undefined); // whoever needs it says so
 }
 
 // wasi-libc is linked for its allocator only; what it asks of the system beyond that is answered "not supported".
 const wasi = new Proxy({}, { get: () => () => 52 });
+const nobody = new Proxy({}, { get: () => () => 0 }); // who has joined no team asks nothing of it
 
 export class Engine {
   #x: Exports;
@@ -79,9 +83,14 @@ export class Engine {
     this.#in = exports.input();
   }
 
-  static async start(): Promise<Engine> {
-    const instance = await WebAssembly.instantiate(await moduleOnce(), { wasi_snapshot_preview1: wasi });
-    return new Engine(instance.exports as unknown as Exports);
+  /** `code`: in a worker, which has it from the page; `shared`: with other workers, whose players think together with this one's. */
+  static async start(code?: WebAssembly.Module, shared: Shared | null = null): Promise<Engine> {
+    const team = shared ? teamOf(shared, () => exports.memory.buffer) : nobody;
+    const instance = await WebAssembly.instantiate(code ?? (await compiled()), { wasi_snapshot_preview1: wasi, team });
+    const exports = instance.exports as unknown as Exports;
+    const engine = new Engine(exports);
+    if (shared) exports.join();
+    return engine;
   }
 
   // ---- buffers ----

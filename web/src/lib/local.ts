@@ -1,7 +1,8 @@
 // local.ts - a table of this browser: the game is kept here, computers think in a worker, chance is the browser's own.
 import { batch, computed } from "@preact/signals";
+import { gameOf } from "@/games";
 import { Engine, type Refusal } from "./engine";
-import { saveGame, type LocalGame } from "./games";
+import { saveGame, type LocalGame } from "./kept";
 import { readLog } from "./logbook";
 import { calmMotion, paceOf } from "./settings";
 import { Shown } from "./shown";
@@ -49,11 +50,16 @@ export class LocalTable extends Shown implements Table {
     const fault = game.record ? engine.replay(game.record) : engine.setup(game.words);
     if (fault) return fault;
     const table = new LocalTable(engine, game);
-    const { ask } = table.#thinker;
-    void ask.open(game.words, game.record).then(() => table.#run());
-    for (const s of game.seats) if (s.level) void ask.seat(s.seat, s.level, BigInt(game.seed));
     table.#refresh();
     return table;
+  }
+
+  /** From now on the computers play. Their worker starts here, so that it takes nothing from the first picture of the table. */
+  begin(): void {
+    const { words, record, seats, seed } = this.#game;
+    void this.#thinker.tell(mind => mind.open(words, record)).then(() => this.#run());
+    for (const { seat, level } of seats) if (level) void this.#thinker.tell(mind => mind.seat(seat, level, BigInt(seed)));
+    this.#thinker.start();
   }
 
   #people(): SeatKey[] {
@@ -65,9 +71,7 @@ export class LocalTable extends Shown implements Table {
   }
 
   /** Whether people at this screen have something to hide from each other. */
-  readonly #secrets = computed(
-    () => this.#people().length > 1 && (this.facts.game === "miners" || !this.facts.options.includes("open-coins")),
-  );
+  readonly #secrets = computed(() => this.#people().length > 1 && gameOf(this.facts.game).hides(this.facts));
 
   // ---- what is seen ----
 
@@ -130,9 +134,10 @@ export class LocalTable extends Shown implements Table {
       return true;
     }
     const computer = acts.find(seat => this.#levelOf(seat) !== undefined);
-    if (computer === undefined || computer === "chance") return false;
+    const level = computer && this.#levelOf(computer);
+    if (computer === undefined || computer === "chance" || level === undefined) return false;
     this.busy.value = true;
-    const [move] = await Promise.all([this.#thinker.ask.choose(computer), rest(this.#pause())]);
+    const [move] = await Promise.all([this.#thinker.ask(level, mind => mind.choose(computer)), rest(this.#pause())]);
     if (this.#left) return false;
     this.#do(move);
     this.#refresh();
@@ -147,7 +152,7 @@ export class LocalTable extends Shown implements Table {
 
   #do(move: string): Refusal | null {
     const refused = this.engine.play(move);
-    if (!refused) void this.#thinker.ask.play(move);
+    if (!refused) void this.#thinker.tell(mind => mind.play(move));
     return refused;
   }
 
@@ -177,7 +182,7 @@ export class LocalTable extends Shown implements Table {
     const refused = this.engine.undo(me);
     if (refused) return refused;
     this.#logged.length = Infinity; // the log is read anew
-    void this.#thinker.ask.undo(me);
+    void this.#thinker.tell(mind => mind.undo(me));
     return null;
   }
 
@@ -194,7 +199,7 @@ export class LocalTable extends Shown implements Table {
     const me = this.me.value;
     if (me === null || !this.acts.value.includes(me)) return [];
     this.busy.value = true;
-    const advice = await this.#thinker.ask.advise(me, level, 3);
+    const advice = await this.#thinker.ask(level, mind => mind.advise(me, level, 3));
     this.busy.value = false;
     return advice;
   }

@@ -149,10 +149,24 @@ class Net {
     const it = this.#tables.get(table);
     if (!it) return;
     const invite = it.invite ? { invite: it.invite } : {};
-    const answer = await this.ask<{ fresh?: boolean; n?: number }>({ do: "attach", table, form: "state", last: it.last, ...invite });
+    const answer = await this.ask<{ fresh?: boolean; n?: number }>({
+      do: "attach",
+      table,
+      form: "state",
+      changes: true,
+      last: it.last,
+      ...invite,
+    });
     if (this.#tables.get(table) !== it || (isRefusal(answer) && answer.error === OFFLINE)) return;
     if (!isRefusal(answer) && answer.fresh && answer.n) it.last = answer.n;
     it.follower.attached(answer);
+  }
+
+  /** Likewise, with nothing known. */
+  resync(table: string): void {
+    const it = this.#tables.get(table);
+    if (it) it.last = 0;
+    void this.refresh(table);
   }
 
   // ---- the connection ----

@@ -53,13 +53,14 @@ export function nameRecord(record: string, seats: SeatInfo[]): string {
 
 /** The words that set up the same table anew, with what is homemade below them. */
 export function setupOf(record: string, facts: TableFacts): string {
-  const realms = facts.game === "realms" ? [`map=${facts.map?.key}`, `set=${facts.set}`, `places=${facts.places ? "yes" : "no"}`] : [];
+  const { map, set, places } = facts;
+  const own = [map && `map=${map.key}`, set && `set=${set}`, places !== undefined && `places=${places ? "yes" : "no"}`].filter(Boolean);
   const rounds = split(record).header.find(line => line.startsWith("rounds "));
   const draw = split(record).header.find(line => line.startsWith("draw "));
   const more = [rounds, draw].filter(line => line !== undefined).map(line => line.trim().replace(" ", "="));
-  const words = [`game=${facts.game}`, ...realms, `seats=${facts.seats}`, ...more, ...facts.options.map(o => `option=${o}`)];
-  const own = split(record).header.filter(line => /^(tile|card|mapline) /.test(line));
-  return [words.join(" "), ...own].join("\n");
+  const words = [`game=${facts.game}`, ...own, `seats=${facts.seats}`, ...more, ...facts.options.map(o => `option=${o}`)];
+  const homemade = split(record).header.filter(line => /^(tile|card|mapline) /.test(line));
+  return [words.join(" "), ...homemade].join("\n");
 }
 
 // ---- files ----

@@ -1,12 +1,14 @@
 // room.ts - a table of the server: who sits there, what is said and done. Once its game has begun there is an OnlineTable for it.
 import { batch, computed, signal } from "@preact/signals";
 import { failed } from "@/ui/failed";
+import { Views, type ToldView } from "./change";
 import { Engine, type Refusal } from "./engine";
+import { roundAfter } from "./logbook";
 import { isRefusal, net, type Follower } from "./net";
 import { OnlineTable } from "./online";
 import { calmMotion, paceOf } from "./settings";
 import type { LogEntry, Over, SeatInfo, SeatKind } from "./table";
-import { SEATS, seatIndex, type GameKey, type News, type SeatKey, type SetKey } from "./view";
+import { hasTurns, SEATS, seatIndex, type News, type SeatKey } from "./view";
 import { t } from "./words";
 
 export interface Clock {
@@ -35,8 +37,8 @@ export interface Info {
   n: number;
   own: number;
   phase: Phase;
-  game: GameKey;
-  set?: SetKey;
+  game: string;
+  set?: string;
   map?: string;
   options: string[];
   seats: ToldSeat[];
@@ -59,7 +61,7 @@ interface Position {
   left?: number[];
   paused?: boolean;
   over?: Over & { secret: string };
-  state?: string;
+  view?: Uint8Array;
 }
 
 interface Entry extends Position {
@@ -89,8 +91,6 @@ const RETRY = 4000; // ms
 const GONE = ["err.server.no_such_table", "err.server.not_invited", "err.server.not_found", "err.server.broken_log"];
 /** One's own part of the dice: given when the hash of the server's secret is known. */
 export const newSalt = (): string => crypto.getRandomValues(new Uint32Array(2)).join("-");
-const bytesOf = (base64: string): Uint8Array => Uint8Array.from(atob(base64), c => c.charCodeAt(0));
-
 const pick = ({ ready, overdue, auto }: ToldSeat): Partial<SeatInfo> => ({ ready, overdue, auto });
 
 export class Room implements Follower {
@@ -116,6 +116,7 @@ export class Room implements Follower {
   #engine: Engine | null = null;
   #opened = false;
   #quit = false;
+  readonly #views = new Views();
   #known = 0; // entries up to this one are in the seats that attaching told
   #last: Position = {};
   #queue: Entry[] = [];
@@ -150,7 +151,7 @@ export class Room implements Follower {
 
   // ---- what the server says ----
 
-  attached(answer: Info & Position): void {
+  attached(answer: Info & Position & ToldView): void {
     if (isRefusal(answer)) {
       if (GONE.includes(answer.error)) this.gone.value = answer;
       else this.#retry = setTimeout(() => void net.refresh(this.id), RETRY); // the database is away, or the like
@@ -170,14 +171,16 @@ export class Room implements Follower {
         this.log.value = [];
         this.#queue = [];
       }
-      this.#know(answer);
+      this.#know({ ...answer, view: this.#views.begin(answer.n, answer) });
     });
     void this.#askInvite();
   }
 
-  message(entry: Entry): void {
+  message(entry: Entry & ToldView): void {
+    const view = this.#views.take(entry.n, entry);
+    if (view === null) return net.resync(this.id);
     if (entry.by !== null && entry.by === this.me.value && (entry.what === "move" || entry.what === "undo")) this.own = entry.n;
-    this.#queue.push(entry);
+    this.#queue.push({ ...entry, view });
     this.#next();
   }
 
@@ -199,7 +202,8 @@ export class Room implements Follower {
     const info = this.info.value;
     const told = entry.by ? this.#told.value[seatIndex(entry.by)] : undefined;
     const computer = entry.what === "move" && told !== undefined && (told.kind === "computer" || told.away || entry.computer);
-    if (!computer || !entry.state || info?.game === "miners" || this.#queue.length > 12) return 0;
+    const facts = this.table.value?.facts; // where all decide at once nobody waits for the others to be shown
+    if (!computer || !entry.view || !facts || !hasTurns(facts) || this.#queue.length > 12) return 0;
     const pace = info?.clock?.turn || info?.clock?.game || calmMotion() ? Math.min(paceOf(), 250) : paceOf();
     return this.#shown + pace - Date.now();
   }
@@ -247,10 +251,8 @@ export class Room implements Follower {
       return;
     }
     const news = entry.events ?? [];
-    const round = news.findLast(e => e.event === "turn" || e.event === "round")?.round;
-    const before = log.at(-1)?.round ?? 1;
     const moves = entry.moves ?? [];
-    this.log.value = [...log, { n, by, what, name, row, computer, moves, news, round: typeof round === "number" ? round : before }];
+    this.log.value = [...log, { n, by, what, name, row, computer, moves, news, round: roundAfter(log, news) }];
   }
 
   #hear(entry: Entry): void {
@@ -269,8 +271,8 @@ export class Room implements Follower {
     }
     if (told.acts) this.paused.value = told.paused ?? false;
     if (told.acts) this.#last = { ...this.#last, acts: told.acts, undo: told.undo ?? false };
-    if (told.state) {
-      this.#last = { ...this.#last, state: told.state };
+    if (told.view) {
+      this.#last = { ...this.#last, view: told.view };
       this.#stand();
     }
     if (told.over) this.over.value = { score: told.over.score, winners: told.over.winners, ended: told.over.ended };
@@ -280,9 +282,9 @@ export class Room implements Follower {
   #stand(engine = this.#engine): void {
     const info = this.info.value;
     this.#engine = engine;
-    if (!engine || !info || !this.#last.state) return;
+    if (!engine || !info || !this.#last.view) return;
     if (!this.#opened) this.#opened = engine.replay(info.head) === null;
-    if (!this.#opened || engine.see(bytesOf(this.#last.state), this.me.value) !== null) return;
+    if (!this.#opened || engine.see(this.#last.view, this.me.value) !== null) return;
     this.table.value ??= new OnlineTable(engine, this);
     this.table.value.refresh(this.#last.acts ?? [], this.#last.undo ?? false);
   }

@@ -3,7 +3,7 @@ import { signal } from "@preact/signals";
 
 export type Route =
   | { at: "home" }
-  | { at: "new"; game: string; online: boolean } // surface, underground, mixed, miners; with others from elsewhere
+  | { at: "new"; game: string; online: boolean } // a kind of games.ts; with others from elsewhere
   | { at: "game"; id: string } // of this browser
   | { at: "table"; id: string; invite: string | null } // of the server
   | { at: "replay"; what: string } // "new", "game/ID", "table/ID", "p/POSITION"
@@ -17,7 +17,7 @@ function read(): Route {
     const invite = new URLSearchParams(location.hash.slice(1)).get("invite");
     return { at: "table", id: table[1], invite };
   }
-  if (at === "new") return { at: "new", game: rest[0] ?? "surface", online: rest[1] === "online" };
+  if (at === "new") return { at: "new", game: rest[0] ?? "", online: rest[1] === "online" };
   if (at === "game" && rest[0]) return { at: "game", id: rest[0] };
   if (at === "replay") return { at: "replay", what: rest.join("/") };
   if (at === "credits" || at === "help") return { at };
@@ -32,7 +32,7 @@ const follow = (): void => {
 addEventListener("hashchange", follow);
 addEventListener("popstate", follow);
 
-/** Goes to "/", "/t/ID", "/#/new/miners" without loading the page anew. */
+/** Goes to "/", "/t/ID", "/#/new/KIND" without loading the page anew. */
 export function go(address: string, { replace = false } = {}): void {
   history[replace ? "replaceState" : "pushState"](null, "", address);
   follow();

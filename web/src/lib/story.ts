@@ -1,20 +1,18 @@
 // story.ts - a whole game in figures, out of its record: what each seat won in each round, and by what.
+import { gameOf } from "@/games";
 import { Engine } from "./engine";
-import type { News, Part, SeatKey, View } from "./view";
-import { SEATS, seatIndex } from "./view";
+import type { Game } from "./game";
+import { hasTurns, SEATS, seatIndex, type News, type SeatKey } from "./view";
 
 export interface Story {
   rounds: number[]; // their numbers
-  /** By seat, by round: coins of Realms that the round paid, points of Miners that it brought. */
+  /** By seat, by round: what the round paid or brought. */
   won: number[][];
   /** By seat, by round: all that the seat had when the round was over. */
   held: number[][];
-  /** By seat: what paid most, the most first. Realms only. */
+  /** By seat: what paid most, the most first; empty where the game does not tell. */
   sources: { word: string; amount: number }[][];
 }
-
-/** What each seat stands at. */
-const standing = (view: View): number[] => (view.game === "realms" ? view.seats.map(s => s.coins ?? 0) : view.seats.map(s => s.score));
 
 const numberOf = (value: unknown): number => (typeof value === "number" ? value : 0);
 
@@ -30,7 +28,7 @@ class Teller {
 
   constructor(
     seats: number,
-    readonly realms: boolean,
+    readonly game: Game,
     start: number[],
   ) {
     const each = SEATS.slice(0, seats);
@@ -42,25 +40,22 @@ class Teller {
 
   hear(news: News): void {
     const seat = news.seat ? seatIndex(news.seat) : -1;
-    if (!this.realms || seat < 0) return;
-    const now = this.won[seat];
-    if (news.event === "scored") now[this.rounds.length - 1] = (now[this.rounds.length - 1] ?? 0) + numberOf(news.coins);
-    if (news.event === "coins") {
-      const { word, amount } = news.part as Part;
-      this.sources[seat].set(word, (this.sources[seat].get(word) ?? 0) + amount);
-    }
+    if (!this.game.paid || seat < 0) return;
+    const { won, source } = this.game.paid(news);
+    if (won !== undefined) this.won[seat][this.rounds.length - 1] = (this.won[seat][this.rounds.length - 1] ?? 0) + won;
+    if (source) this.sources[seat].set(source.word, (this.sources[seat].get(source.word) ?? 0) + source.amount);
   }
 
   begin(round: number): void {
     this.rounds.push(round);
-    if (this.realms) this.won.forEach(row => row.push(0));
+    if (this.game.paid) this.won.forEach(row => row.push(0));
   }
 
   /** The round is over, with this. */
   close(now: number[]): void {
     if (this.rounds.length === 0) return;
     this.held.forEach((row, seat) => row.push(now[seat]));
-    if (!this.realms) this.won.forEach((row, seat) => row.push(now[seat] - this.#before[seat]));
+    if (!this.game.paid) this.won.forEach((row, seat) => row.push(now[seat] - this.#before[seat]));
     this.#before = now;
   }
 
@@ -70,34 +65,27 @@ class Teller {
   }
 }
 
-/** What the seats stood at when a round ended by this move. What an Event of Miners brings at once is of the new round. */
-function atEnd(engine: Engine, realms: boolean, ply: number): number[] {
-  if (realms) return standing(engine.show("all"));
-  engine.look(ply - 1);
-  const before = standing(engine.show("all"));
-  engine.look(ply);
-  return before;
-}
-
 /** Reads the game that the engine has, from its beginning; the engine stands at its end afterwards. */
-export function tell(engine: Engine): Story {
-  const { seats, game } = engine.facts();
-  const realms = game === "realms";
-  engine.look(0);
-  const teller = new Teller(seats, realms, standing(engine.show("all")));
+function tell(engine: Engine): Story {
+  const facts = engine.facts();
+  const game = gameOf(facts.game);
+  const standing = (ply: number): number[] => {
+    engine.look(ply);
+    return game.standing(engine.show("all"));
+  };
+  const teller = new Teller(facts.seats, game, standing(0));
   for (let ply = 1; ply <= engine.length(); ply++) {
     engine.look(ply);
     for (const news of engine.news("all")) {
       const round = roundIn(news);
       if (round === null) teller.hear(news);
       else if (round !== teller.rounds.at(-1)) {
-        teller.close(atEnd(engine, realms, ply));
+        teller.close(standing(hasTurns(facts) ? ply : ply - 1)); // where all decide at once, this move has begun the new round
         teller.begin(round);
       }
     }
   }
-  engine.look(-1);
-  teller.close(standing(engine.show("all")));
+  teller.close(standing(-1));
   return teller.story();
 }
 

@@ -1,11 +1,46 @@
-// tell.ts - what happened, in words: the texts told.GAME.EVENT and told.move.VERB, filled as the game's rows say (facts.news). What is
-// filled in and which variants a text may have is in cli/terminal/tell.h: the terminal tells the same.
-import { argumentName, moveWords, objectWords, type Scene } from "./movewords";
-import type { LogEntry } from "./table";
-import type { News, NewsRow, Part, SeatKey } from "./view";
-import { formed, has, t, tileName } from "./words";
+// tell.ts - events and moves in words: the texts told.GAME.EVENT, told.move.VERB (made) and told.plan.VERB (could be made), filled as the
+// game's rows say (facts.news, facts.moves). What is filled in and which variants a text may have is in cli/terminal/tell.h: the
+// terminal tells the same.
+import type { Engine } from "./engine";
+import { gameOf } from "@/games";
+import { seatName, type LogEntry, type Table } from "./table";
+import type { News, NewsRow, Part, SeatKey, TableFacts, View } from "./view";
+import { formed, has, nameOf, partWords, t } from "./words";
 
 const GAPS = 4; // for arguments
+
+/** Where a move is made: before it. */
+export interface Scene {
+  facts: TableFacts;
+  view: View | null;
+  seatName(seat: SeatKey): string;
+}
+
+/** A table as it stands, or as `view` shows it. */
+export const sceneOf = (table: Table, view: View | null = table.view.value): Scene => ({
+  facts: table.facts,
+  view,
+  seatName: seat => seatName(table, seat),
+});
+
+/** What an argument of a move or an event is called, by its kind. */
+export function argumentName(kind: string, value: string, { facts, seatName }: Scene): string {
+  if (value === "?") return t("web.move.unknown");
+  if (kind === "number") return value;
+  if (kind === "seat") return seatName(value as SeatKey);
+  return gameOf(facts.game).argument?.(kind, value, facts) ?? nameOf(kind, value);
+}
+
+export interface Move {
+  who: string;
+  verb: string;
+  args: string[];
+}
+
+export const parse = (move: string): Move => {
+  const [who, verb, ...args] = move.split(" ");
+  return { who, verb, args };
+};
 
 const rowOf = (scene: Scene, news: News): NewsRow => scene.facts.news[news.event];
 const isPart = (row: NewsRow): boolean => Object.values(row.args).includes("part");
@@ -50,7 +85,7 @@ function keyOf(run: News[], row: NewsRow, scene: Scene, about: unknown): string 
   return key;
 }
 
-/** A number; where there are words for it, those: "Level II" (miners.level.2). */
+/** A number; where there are words for it, those: "Level II" (GAME.level.2). */
 function numberWords(name: string, n: number, scene: Scene): string {
   const key = `${scene.facts.game}.${name}.${n}`;
   return has(key) ? t(key) : String(n);
@@ -61,11 +96,14 @@ function valueWords(news: News, name: string, kind: string, scene: Scene): strin
   return typeof news[name] === "string" ? argumentName(kind, news[name], scene) : "";
 }
 
-export const partWords = (word: string): string => (has(`part.${word}`) ? t("part." + word) : tileName(word));
-
 function partsWords(run: News[]): string {
   const parts = run.map(news => news.part as Part | undefined).filter(part => part !== undefined);
   return parts.map(part => `${partWords(part.word)}\u00a0${String(part.amount).replace("-", "−")}`).join(", ");
+}
+
+/** A text with its gaps: the arguments, then the seat, how many are told together, the parts. */
+function filled(key: string, n: number, gaps: string[], more: [string, number, string]): string {
+  return formed(key, n, [...gaps, ...Array<string>(GAPS - gaps.length).fill(""), ...more]);
 }
 
 function runWords(run: News[], scene: Scene, about: unknown): string {
@@ -78,10 +116,8 @@ function runWords(run: News[], scene: Scene, about: unknown): string {
     if (row.telling === "listed") return run.map(one => valueWords(one, name, kind, scene)).join(", ");
     return name === last ? numberWords(name, key.includes(".less") ? -sum : sum, scene) : valueWords(news, name, kind, scene);
   });
-  while (gaps.length < GAPS) gaps.push("");
-  const seat = news.seat ? scene.seatName(news.seat) : "";
   const n = row.telling === "listed" || last === undefined ? run.length : Math.abs(sum);
-  return formed(key, n, [...gaps, seat, run.length, partsWords(run)]);
+  return filled(key, n, gaps, [news.seat ? scene.seatName(news.seat) : "", run.length, partsWords(run)]);
 }
 
 export interface Told {
@@ -107,15 +143,66 @@ export const tell = (list: readonly News[], scene: Scene, about: unknown = null)
     .map(({ text }) => text)
     .join(", ");
 
-/** What a move did that its events do not tell; null: nothing. */
-export function tellMove(move: string, scene: Scene): string | null {
-  const verb = move.split(" ")[1];
-  return has(`told.move.${verb}`) ? t(`told.move.${verb}`, objectWords(move, scene)) : null;
-}
-
 /** Whose events these are, before what they tell, where that is not clear already. */
 export const withSeat = (seat: SeatKey | null | undefined, clear: SeatKey | null, scene: Scene, text: string): string =>
   seat && seat !== clear ? `${scene.seatName(seat)}: ${text}` : text;
+
+// ---- moves ----
+
+const kindsOf = (verb: string, scene: Scene): string[] => scene.facts.moves[verb] ?? [];
+
+/** Whether moves with this verb name something that can be listed: "conquer Crumb Acre, Hob's Chair". A count belongs to the name. */
+function canBeListed([first, second, ...more]: string[]): boolean {
+  const named = first !== undefined && first !== "number" && first !== "seat";
+  return named && (second === undefined || second === "number") && more.length === 0;
+}
+
+function listWords(run: Move[], kind: string, scene: Scene): string {
+  const counts = new Map<string, number>();
+  for (const { args } of run) counts.set(args[0], (counts.get(args[0]) ?? 0) + Number(args[1] ?? 1));
+  return [...counts].map(([name, n]) => argumentName(kind, name, scene) + (n > 1 ? `\u00a0×${n}` : "")).join(", ");
+}
+
+function argumentsWords(run: Move[], scene: Scene): string[] {
+  const [move] = run;
+  const kinds = kindsOf(move.verb, scene);
+  if (kinds[0] === "number") return [gameOf(scene.facts.game).shown?.(move, scene.view) ?? move.args.join(", ")];
+  return canBeListed(kinds) ? [listWords(run, kinds[0], scene)] : move.args.map((value, i) => argumentName(kinds[i], value, scene));
+}
+
+function movesWords(how: "move" | "plan", run: Move[], scene: Scene): string | null {
+  const [{ who, verb }] = run;
+  const key = `told.${how}.${verb}`;
+  const seat = who === "chance" ? "" : scene.seatName(who as SeatKey);
+  return has(key) ? filled(key, run.length, argumentsWords(run, scene), [seat, run.length, ""]) : null;
+}
+
+const planned = (run: Move[], scene: Scene): string => movesWords("plan", run, scene) ?? [run[0].verb, ...run[0].args].join(" ");
+
+/** What a move did that its events do not tell; null: nothing. */
+export const tellMove = (move: string, scene: Scene): string | null => movesWords("move", [parse(move)], scene);
+
+/** A decision that could be made, without who makes it: "conquer Crumb Acre". */
+export const moveWords = (move: string, scene: Scene): string => planned([parse(move)], scene);
+
+/**
+ * Several in a row, those from one to before another: "conquer Crumb Acre, Hob's Chair; stop conquering". The engine stands before the
+ * first of all; each is told as things are before it. Those of chance are left out.
+ */
+export function planWords(scene: Scene, engine: Engine, seat: SeatKey, moves: string[], from = 0, to = moves.length): string {
+  const at = (i: number): Scene => (i === 0 ? scene : { ...scene, view: engine.preview(seat, moves.slice(0, i))?.view ?? null });
+  const runs: { first: number; moves: Move[] }[] = [];
+  moves.slice(from, to).forEach((text, i) => {
+    const move = parse(text);
+    if (move.who === "chance") return;
+    const last = runs.at(-1)?.moves;
+    if (last?.[0].verb === move.verb && canBeListed(kindsOf(move.verb, scene))) last.push(move);
+    else runs.push({ first: from + i, moves: [move] });
+  });
+  return runs.map(run => planned(run.moves, at(run.first))).join("; ");
+}
+
+// ---- entries of a log ----
 
 /** A decision and all that came of it; where nothing can be told of that, the decision. `scene` is the one before it. */
 export function entryWords({ by, moves, news }: LogEntry, scene: Scene): string[] {

@@ -1,13 +1,42 @@
-// thinker.ts - the page's end of the worker that thinks (thinker.worker.ts).
-import { wrap } from "comlink";
+// thinker.ts - the page's end of the workers that think (thinker.worker.ts). There are two where the machine has two cores and lets the
+// page share memory: they have the same game, and make a decision of the strongest level together.
+import { wrap, type Remote } from "comlink";
+import { compiled } from "./engine";
 import type { Mind } from "./mind";
+import { share } from "./team";
+
+const isTeam = crossOriginIsolated && navigator.hardwareConcurrency > 1;
+const SHARED_WORK = "expert"; // the level whose decisions have pieces
 
 export class Thinker {
-  readonly #worker = new Worker(new URL("./thinker.worker.ts", import.meta.url), { type: "module" });
-  readonly ask = wrap<Mind>(this.#worker);
+  readonly #lines = Array.from({ length: isTeam ? 2 : 1 }, () => new MessageChannel()); // keep what is asked until the workers are there
+  readonly #minds: Remote<Mind>[] = this.#lines.map(line => wrap<Mind>(line.port1));
+  #workers: Worker[] = [];
+
+  /** The workers get the compiled engine: they have nothing to fetch but their script. */
+  start(): void {
+    const shared = isTeam ? share() : null;
+    this.#workers = this.#lines.map(() => new Worker(new URL("./thinker.worker.ts", import.meta.url), { type: "module" }));
+    const send = (engine: WebAssembly.Module): void =>
+      this.#workers.forEach((worker, i) => {
+        const line = this.#lines[i].port2;
+        worker.postMessage({ engine, line, shared }, [line]);
+      });
+    compiled().then(send, () => this.stop());
+  }
+
+  /** All of them are told; what the first answers. */
+  async tell<T>(what: (mind: Remote<Mind>) => Promise<T>): Promise<T> {
+    return (await Promise.all(this.#minds.map(what)))[0];
+  }
+
+  /** Asks for a decision of a level: all of them, if it has work for them. */
+  async ask<T>(level: string, what: (mind: Remote<Mind>) => Promise<T>): Promise<T> {
+    return level === SHARED_WORK ? this.tell(what) : what(this.#minds[0]);
+  }
 
   /** Nothing more is answered. */
   stop(): void {
-    this.#worker.terminate();
+    for (const worker of this.#workers) worker.terminate();
   }
 }

@@ -106,6 +106,9 @@ const KINDS = ["race", "power", "relic", "place", "piece"];
 /** The same where the kind is not known. */
 export const tileName = (key: string): string => nameOf(KINDS.find(kind => has(`${kind}.${key}`)) ?? "race", key);
 
+/** What a part of a sum is called: part.WORD, or a tile. */
+export const partWords = (word: string): string => (has(`part.${word}`) ? t(`part.${word}`) : tileName(word));
+
 export const landName = (map: string, region: string): string => (has(`land.${map}.${region}`) ? t(`land.${map}.${region}`) : region);
 
 /** Keys of the built-in maps, for how many they are, with which sets they are played. */

@@ -1,7 +1,8 @@
 // card.tsx - a card of the mine as paper: level and cost, emblem and name, its effects in words, its half-Carts.
 import { t } from "@/lib/words";
 import { Icon, iconFor } from "@/ui/icon";
-import { cardEffects, cardName, discountText, factionsName, NUMERALS, type CardFacts, type Half, type MinersFacts } from "./facts";
+import { cardEffects, cardName, discountText, factionsName, NUMERALS } from "./facts";
+import type { CardFacts, Half, MinersFacts } from "./view";
 import { Signs } from "./glyphs";
 import "./card.css";
 

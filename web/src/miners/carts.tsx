@@ -3,7 +3,8 @@ import { t } from "@/lib/words";
 import { Icon } from "@/ui/icon";
 import { hinted } from "@/table/hint";
 import type { Desk } from "./desk";
-import { cardName, type Half } from "./facts";
+import { cardName } from "./facts";
+import type { Half } from "./view";
 import { cardAt, jointAt, neighbour, type Bounds, type Place } from "./places";
 
 export interface CartChoice {

@@ -1,8 +1,8 @@
 // chamber.tsx - one card in the mine: a timbered chamber with its emblem, its effects in signs, what lies in it.
-import type { MineCard } from "@/lib/view";
 import { Icon } from "@/ui/icon";
 import { cardIcon, Emblems, factionClass } from "./card";
-import { cardName, type MinersFacts } from "./facts";
+import { cardName } from "./facts";
+import type { MineCard, MinersFacts } from "./view";
 import { hasGain, type Gain } from "./gain";
 import { GainChips, Signs, signsSize } from "./glyphs";
 import { classes } from "./words";

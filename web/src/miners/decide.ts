@@ -1,5 +1,6 @@
 // decide.ts - what the seat must decide now, read from its legal moves: nothing can be chosen that is not among them.
-import type { Doing, MinersSeat, MinersView, SeatKey } from "@/lib/view";
+import type { SeatKey } from "@/lib/view";
+import type { Doing, MinersSeat, MinersView } from "./view";
 import { seatIndex } from "@/lib/view";
 import { cardAt, samePlace, type Place } from "./places";
 

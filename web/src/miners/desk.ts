@@ -2,12 +2,12 @@
 // which tab is open.
 import { computed, effect, signal } from "@preact/signals";
 import type { Table } from "@/lib/table";
-import type { MinersSeat, MinersView, SeatKey } from "@/lib/view";
+import type { SeatKey } from "@/lib/view";
 import { SEATS } from "@/lib/view";
 import { tell } from "@/ui/notice";
 import type { Way, Ways } from "./chain";
 import { decisionOf, isAmong, moveAt, moveOf, NOTHING, seatOf, type Decision } from "./decide";
-import { minersFacts } from "./facts";
+import { minersFacts, type MinersSeat, type MinersView } from "./view";
 import type { Gain } from "./gain";
 import { placeKey, samePlace, type Place } from "./places";
 
@@ -84,10 +84,13 @@ export class Desk {
 
   // ---- where one can act ----
 
-  /** Of the card in the fingers, or of the one that was shown: where it can go. */
+  /** The card to be put somewhere: in the fingers, or the one that was shown. */
+  readonly coming = computed(() => (this.decision.value.verb === "place" ? this.mySeat.value?.card : this.card.value) ?? null);
+
+  /** Where it can go. */
   readonly hollows = computed<Place[]>(() => {
     const d = this.decision.value;
-    const card = d.verb === "place" ? this.mySeat.value?.card : this.card.value;
+    const card = this.coming.value;
     const level = card ? this.facts.cards[card]?.level : undefined;
     if (!this.isMine.value || !card || level === undefined) return [];
     return d.verb === "place" || (d.verb === "play" && moveOf(d, card)) ? this.#placesOf(level) : [];

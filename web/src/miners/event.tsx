@@ -2,7 +2,8 @@
 import { great, t, tn } from "@/lib/words";
 import { Icon, iconFor } from "@/ui/icon";
 import type { Desk } from "./desk";
-import { eventName, type EventFacts } from "./facts";
+import { eventName } from "./facts";
+import type { EventFacts } from "./view";
 
 const MOMENTS: Record<EventFacts["moment"], string> = {
   "at once": "web.miners.moment_at_once",

@@ -1,5 +1,5 @@
 // gain.ts - what a list of news brings a seat: coins, points, Machines, …
-import type { News, SeatKey } from "@/lib/view";
+import type { News } from "@/lib/view";
 import type { Place } from "./places";
 
 export interface Gain {
@@ -12,35 +12,29 @@ export interface Gain {
   spaces: number; // of Progress
 }
 
-const NO_GAIN: Readonly<Gain> = { coins: 0, points: 0, carts: 0, machines: 0, collapses: 0, cards: 0, spaces: 0 };
+/** What an event brings (miners/events.def): so many of something, so many times an argument, or as many as one is more than before. */
+export interface Bringing {
+  what: keyof Gain;
+  times?: number;
+  by?: string;
+  to?: string | null; // null: back at 0
+}
 
 export const GAINS = ["points", "carts", "coins", "cards", "spaces", "machines", "collapses"] as const satisfies readonly (keyof Gain)[];
 
 export const numberIn = (news: News, key: string): number => (typeof news[key] === "number" ? news[key] : 0);
 export const wordIn = (news: News, key: string): string | null => (typeof news[key] === "string" ? news[key] : null);
 
-/** What kinds of news bring: so many, or as many as an argument of theirs says. */
-const BRINGS: Record<string, [what: keyof Gain, times: number, argument?: string]> = {
-  coins: ["coins", 1, "coins"],
-  revealed: ["coins", -1, "coins"],
-  points: ["points", 1, "points"],
-  machines: ["machines", 1, "count"],
-  collapse: ["collapses", 1, "count"],
-  buried: ["collapses", -1],
-  cart: ["carts", 1],
-  drawn: ["cards", 1],
-  discarded: ["cards", -1],
-  advanced: ["spaces", 1],
-};
+const NO_GAIN: Readonly<Gain> = { coins: 0, points: 0, carts: 0, machines: 0, collapses: 0, cards: 0, spaces: 0 };
 
-export function gainOf(list: News[], seat: SeatKey): Gain {
-  const gain = { ...NO_GAIN };
-  for (const news of list) {
-    if (news.seat !== seat || !(news.event in BRINGS)) continue;
-    const [what, times, argument] = BRINGS[news.event];
-    gain[what] += times * (argument ? numberIn(news, argument) : 1);
-  }
-  return gain;
+/** What a piece of news brings; `stood` is where its seat was on the Progress board, and where it is then. */
+export function gainOf(news: News, row: Bringing | undefined, stood: { space: number }): Gain {
+  if (!row) return NO_GAIN;
+  const { what, times = 1, by, to } = row;
+  if (to === undefined) return { ...NO_GAIN, [what]: times * (by === undefined ? 1 : numberIn(news, by)) };
+  const before = stood.space;
+  stood.space = to === null ? 0 : numberIn(news, to);
+  return { ...NO_GAIN, [what]: Math.max(0, stood.space - before) };
 }
 
 export const hasGain = (gain: Gain): boolean => GAINS.some(key => gain[key] !== 0);

@@ -2,7 +2,8 @@
 // room, and in the chamber's name for who cannot see it, so signs are hidden from them; their numbers are drawn by CSS (data-sign),
 // for a name must hold all text that is in what it names.
 import { Icon } from "@/ui/icon";
-import { NUMERALS, type Cards, type Count, type Effect, type Op } from "./facts";
+import { NUMERALS } from "./facts";
+import type { Cards, Count, Effect, Op } from "./view";
 import type { Gain } from "./gain";
 import { GAINS } from "./gain";
 import { signed, tn } from "@/lib/words";

@@ -1,6 +1,5 @@
 // joints.tsx - the half-Carts on the sides of cards, and the full Carts where two meet. Drawn over the chambers.
-import type { MineCard } from "@/lib/view";
-import type { Half, MinersFacts } from "./facts";
+import type { Half, MineCard, MinersFacts } from "./view";
 import { cardAt, HALVES, jointAt, neighbour, opposite, placeKey, type Bounds, type Place } from "./places";
 
 const R = 1.12; // of a cart's disc, in em

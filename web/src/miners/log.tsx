@@ -1,8 +1,9 @@
 // log.tsx - the notebook page: what happened, with a ribbon over what is new since one's own last decision.
 import { useMemo, useRef } from "preact/hooks";
-import { sceneOf } from "@/lib/movewords";
+import { sceneOf } from "@/lib/tell";
 import { seatName } from "@/lib/table";
 import { t } from "@/lib/words";
+import { useGrowing } from "@/ui/hooks";
 import { Icon, iconFor } from "@/ui/icon";
 import { useMore } from "@/ui/more";
 import { seatClass, SeatMark } from "@/ui/seat";
@@ -11,7 +12,7 @@ import { eventName } from "./facts";
 import { freshCount, lineWords, notebook, type RoundPage } from "./notebook";
 import "./log.css";
 
-const MOST = 4; // rounds that are shown without asking: the rest is further down anyway
+const FIRST = 2; // rounds that are drawn at once: the rest is further down
 
 function Page({ desk, page }: { desk: Desk; page: RoundPage }) {
   return (
@@ -50,6 +51,7 @@ export function Log({ desk }: { desk: Desk }) {
   const log = desk.table.log.value,
     me = desk.me.value;
   const pages = useMemo(() => notebook(log, sceneOf(desk.table), me), [log, me, desk]);
+  const shown = useGrowing(FIRST, Infinity);
   const fresh = freshCount(pages);
   const list = useRef<HTMLOListElement>(null);
   useMore(list);
@@ -60,7 +62,7 @@ export function Log({ desk }: { desk: Desk }) {
         {fresh > 0 && <span class="miners-ribbon">{t("web.miners.since")}</span>}
       </h2>
       <ol ref={list} tabIndex={0} aria-label={t("web.miners.log_label")}>
-        {pages.slice(0, 2 * MOST + 3).map(p => (
+        {pages.slice(0, shown).map(p => (
           <Page key={p.round} desk={desk} page={p} />
         ))}
       </ol>

@@ -2,8 +2,8 @@
 // stop for Tab; arrow keys go from place to place.
 import { useComputed } from "@preact/signals";
 import { useEffect, useMemo, useRef } from "preact/hooks";
-import type { MineCard } from "@/lib/view";
-import { t } from "@/lib/words";
+import type { MineCard } from "./view";
+import { lang, t } from "@/lib/words";
 import { Button } from "@/ui/button";
 import { Icon } from "@/ui/icon";
 import { hinted } from "@/table/hint";
@@ -92,7 +92,8 @@ function Chamber(props: CellProps & { card: MineCard; first: number; fresh: bool
   const can = desk.canAct(card);
   const active = desk.isMine.value && samePlace(placeOfDoing(desk.mySeat.value), card);
   const glows = desk.isMine.value && glowing.value !== "surface" && samePlace(glowing.value, card);
-  const step = desk.isMine.value ? stepAt(desk, card) : null;
+  const step = useComputed(() => (desk.isMine.value ? stepAt(desk, card) : null)).value; // most places are on no way
+  const face = useMemo(() => <ChamberFace facts={desk.facts} card={card} />, [desk, card, lang.value]);
   const words = chamberWords(desk.facts, card, first);
   const way = step && !step.other && "on-way";
   const light = classes(can && "lit", active && "active", glows && "glows", way, isHinted(desk, card) && "hinted");
@@ -104,7 +105,7 @@ function Chamber(props: CellProps & { card: MineCard; first: number; fresh: bool
       aria-disabled={!can}
       aria-label={can ? t("web.miners.choose_this", words) : words}
     >
-      <ChamberFace facts={desk.facts} card={card} />
+      {face}
       {step && <StepMark step={step} />}
     </button>
   );
@@ -113,7 +114,7 @@ function Chamber(props: CellProps & { card: MineCard; first: number; fresh: bool
 function Hollow(props: CellProps & { first: number }) {
   const { desk, place, bounds, first } = props;
   const cell = useCell(props);
-  const card = comingCard(desk);
+  const card = desk.coming.value;
   const here = useComputed(() => samePlace(desk.at.value, place)).value;
   const best = here ? desk.ways.value[0] : undefined;
   const label = t("web.miners.put_here", card ? cardName(card) : "", placeWords(place, first));
@@ -140,14 +141,10 @@ function ZoomButtons({ px }: { px: number }) {
   );
 }
 
-/** The card to be put somewhere. */
-const comingCard = (desk: Desk): string | null | undefined =>
-  desk.decision.value.verb === "place" ? desk.mySeat.value?.card : desk.card.value;
-
-/** Its half-Carts, where one looks. */
+/** The half-Carts of the card to be put somewhere, where one looks. */
 function Ghost({ desk, bounds }: { desk: Desk; bounds: Bounds }) {
   const at = desk.hollows.value.find(p => samePlace(p, desk.at.value));
-  const card = comingCard(desk);
+  const card = desk.coming.value;
   return at && card ? <GhostHalves card={card} at={at} mine={desk.shownSeat.value.mine} facts={desk.facts} bounds={bounds} /> : null;
 }
 

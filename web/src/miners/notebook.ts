@@ -1,12 +1,11 @@
 // notebook.ts - what happened, as a notebook: by rounds, in each round by seats (all act at once), each card that did something a line.
-import type { Scene } from "@/lib/movewords";
 import type { LogEntry } from "@/lib/table";
-import { isTold, tell } from "@/lib/tell";
+import { isTold, type Scene, tell } from "@/lib/tell";
 import type { News, SeatKey } from "@/lib/view";
 import { asideWords, isAgain } from "@/table/absence";
 import { iconFor } from "@/ui/icon";
 import { cardIcon } from "./card";
-import { minersFacts } from "./facts";
+import { minersFacts } from "./view";
 import { numberIn, wordIn } from "./gain";
 
 export interface Line {

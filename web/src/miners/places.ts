@@ -1,7 +1,6 @@
 // places.ts - the mine as bricks: where a place lies, which places touch it. Lengths are in em of the mine's own type size, so that
 // it grows with it.
-import type { MineCard } from "@/lib/view";
-import type { Half } from "./facts";
+import type { Half, MineCard } from "./view";
 
 export interface Place {
   level: number;

@@ -1,8 +1,7 @@
 // question.tsx - the decision that is due, as a slip with its choices: effects in words with what they bring now, the fork of a
 // chain, decks, factions, boards; anything else as plain buttons. Undo and reset stand below.
-import type { ComponentChildren } from "preact";
 import { useRef } from "preact/hooks";
-import { moveWords, sceneOf } from "@/lib/movewords";
+import { moveWords, sceneOf } from "@/lib/tell";
 import { has, signed, t, tn } from "@/lib/words";
 import { hinted } from "@/table/hint";
 import { Button } from "@/ui/button";
@@ -12,36 +11,23 @@ import { headWords, sourceName, taskWords, waitingWords } from "./asking";
 import { cartChoices } from "./carts";
 import { doingOf, moveOf, placeOfDoing } from "./decide";
 import type { Desk } from "./desk";
-import { cardEffects, cardName, eventName, factionName, levelName, sideName, type MinersFacts } from "./facts";
-import { hasGain } from "./gain";
+import { cardEffects, cardName, eventName, factionName, levelName, sideName } from "./facts";
+import type { MinersFacts } from "./view";
+import type { Gain } from "./gain";
 import { GainChips } from "./glyphs";
-import { cardAt } from "./places";
+import { cardAt, type Place } from "./places";
 import { hovers } from "./slip";
 import { classes } from "./words";
 import "./question.css";
 
-interface ChoiceProps {
-  desk: Desk;
+/** What can be chosen; without a move it cannot just now. */
+interface Choice {
   move: string | null;
-  children: ComponentChildren;
+  words: string;
+  icon?: string;
+  gain?: Gain | null;
   note?: string;
-}
-
-const choiceClass = (move: string | null): string =>
-  classes("miners-choice", move !== null && "lit", move !== null && hinted.value === move && "hinted");
-
-function Choice({ desk, move, children, note }: ChoiceProps) {
-  const lit = move !== null;
-  const gain = lit ? desk.gainFrom(move) : null;
-  return (
-    <li>
-      <button type="button" class={choiceClass(move)} disabled={!lit} onClick={() => move && void desk.play(move)}>
-        <span class="words">{children}</span>
-        {gain && hasGain(gain) && <GainChips gain={gain} />}
-        {note && <span class="note">{note}</span>}
-      </button>
-    </li>
-  );
+  place?: Place; // that it is about
 }
 
 /** The effects of what is being carried out: all of them, those that cannot be paid not lit. */
@@ -54,47 +40,62 @@ function effectTexts(desk: Desk): string[] {
   return cardEffects(facts, name);
 }
 
-function EffectChoices({ desk }: { desk: Desk }) {
-  const d = desk.decision.value;
-  return (
-    <ul class="miners-choices">
-      {effectTexts(desk).map((text, i) => {
-        const move = moveOf(d, i + 1);
-        return (
-          <Choice key={i} desk={desk} move={move} note={move ? undefined : t("web.miners.cannot_pay")}>
-            {text}
-          </Choice>
-        );
-      })}
-    </ul>
-  );
+function effectChoices(desk: Desk): Choice[] {
+  return effectTexts(desk).map((words, i) => {
+    const move = moveOf(desk.decision.value, i + 1);
+    return move ? { move, words, gain: desk.gainFrom(move) } : { move, words, note: t("web.miners.cannot_pay") };
+  });
 }
 
-function UpChoices({ desk }: { desk: Desk }) {
+/** Where the chain can go on, with what the best way from there brings. */
+function upChoices(desk: Desk): Choice[] {
   const from = placeOfDoing(desk.mySeat.value);
-  const mine = desk.mySeat.value?.mine ?? [];
+  return desk.decision.value.options.map(({ move, args: [column] }) => {
+    const place = { level: (from?.level ?? 2) - 1, column: Number(column) };
+    const card = cardAt(desk.mySeat.value?.mine ?? [], place);
+    return { move, words: t("web.miners.up_to", card ? cardName(card.card) : column), gain: desk.waysFrom(place)[0]?.total, place };
+  });
+}
+
+function choicesOf(desk: Desk): Choice[] {
+  const { verb, options } = desk.decision.value;
+  const each = (of: (first: string, move: string) => Omit<Choice, "move">): Choice[] =>
+    options.map(({ move, args }) => ({ move, ...of(args[0], move) }));
+  switch (verb) {
+    case "effect":
+      return effectChoices(desk);
+    case "up":
+      return upChoices(desk);
+    case "draw":
+      return each(level => ({ words: levelName(level), icon: "miners.deck" }));
+    case "faction":
+      return each(faction => ({ words: factionName(faction), icon: iconFor(`faction.${faction}`) }));
+    case "board":
+      return each(side => ({ words: sideName(side), icon: iconFor(`side.${side}`, "miners.board") }));
+    case "cart":
+      return cartChoices(desk).map(({ move, label }) => ({ move, words: label, icon: "miners.cart" }));
+    default:
+      return each((_, move) => ({ words: moveWords(move, sceneOf(desk.table)), gain: desk.gainFrom(move) }));
+  }
+}
+
+function ChoiceButton({ desk, choice: { move, words, icon, gain, note, place } }: { desk: Desk; choice: Choice }) {
+  const lit = move !== null;
+  const look = (at: Place | null) => (event: PointerEvent) => place && hovers(event) && desk.look(at);
   return (
-    <ul class="miners-choices">
-      {desk.decision.value.options.map(o => {
-        const place = { level: (from?.level ?? 2) - 1, column: Number(o.args[0]) };
-        const card = cardAt(mine, place);
-        const best = desk.waysFrom(place)[0];
-        return (
-          <li key={o.move}>
-            <button
-              type="button"
-              class={choiceClass(o.move)}
-              onClick={() => void desk.play(o.move)}
-              onPointerEnter={e => hovers(e) && desk.look(place)}
-              onPointerLeave={e => hovers(e) && desk.look(null)}
-            >
-              <span class="words">{t("web.miners.up_to", card ? cardName(card.card) : o.args[0])}</span>
-              {best && <GainChips gain={best.total} />}
-            </button>
-          </li>
-        );
-      })}
-    </ul>
+    <button
+      type="button"
+      class={classes("miners-choice", lit && "lit", lit && hinted.value === move && "hinted")}
+      disabled={!lit}
+      onClick={() => lit && void desk.play(move)}
+      onPointerEnter={look(place ?? null)}
+      onPointerLeave={look(null)}
+    >
+      {icon && <Icon of={icon} />}
+      <span class="words">{words}</span>
+      {gain && <GainChips gain={gain} />}
+      {note && <span class="note">{note}</span>}
+    </button>
   );
 }
 
@@ -125,68 +126,22 @@ function PriceSlip({ desk, card }: { desk: Desk; card: string }) {
   );
 }
 
-function Plain({ desk }: { desk: Desk }) {
-  const scene = sceneOf(desk.table);
+function Choices({ desk }: { desk: Desk }) {
+  const { verb } = desk.decision.value;
+  if (verb === "play" && desk.card.value) return <PriceSlip desk={desk} card={desk.card.value} />;
+  if (verb === "play") return <p>{tn("web.miners.play_help", desk.mySeat.value?.coins ?? 0)}</p>;
+  if (verb === "place") return <p>{t("web.miners.place_help")}</p>;
+  if (!hasChoices(desk)) return null;
+  const choices = choicesOf(desk);
   return (
-    <ul class="miners-choices">
-      {desk.decision.value.options.map(o => (
-        <Choice key={o.move} desk={desk} move={o.move}>
-          {moveWords(o.move, scene)}
-        </Choice>
-      ))}
-    </ul>
-  );
-}
-
-/** Choices that are one word each: decks, factions, boards, joints. */
-function shortChoices(desk: Desk): { move: string; words: string; icon: string }[] {
-  const d = desk.decision.value;
-  switch (d.verb) {
-    case "draw":
-      return d.options.map(o => ({ move: o.move, words: levelName(Number(o.args[0])), icon: "miners.deck" }));
-    case "faction":
-      return d.options.map(o => ({ move: o.move, words: factionName(o.args[0]), icon: iconFor(`faction.${o.args[0]}`) }));
-    case "board":
-      return d.options.map(({ move, args: [side] }) => ({
-        move,
-        words: sideName(side),
-        icon: iconFor(`side.${side}`, "miners.board"),
-      }));
-    case "cart":
-      return cartChoices(desk).map(c => ({ move: c.move, words: c.label, icon: "miners.cart" }));
-    default:
-      return [];
-  }
-}
-
-function ShortChoices({ desk }: { desk: Desk }) {
-  return (
-    <ul class="miners-choices short">
-      {shortChoices(desk).map(c => (
-        <li key={c.move}>
-          <button type="button" class={choiceClass(c.move)} onClick={() => void desk.play(c.move)}>
-            <Icon of={c.icon} />
-            <span class="words">{c.words}</span>
-          </button>
+    <ul class={choices[0]?.icon ? "miners-choices short" : "miners-choices"}>
+      {choices.map((choice, i) => (
+        <li key={choice.move ?? i}>
+          <ChoiceButton desk={desk} choice={choice} />
         </li>
       ))}
     </ul>
   );
-}
-
-function Choices({ desk }: { desk: Desk }) {
-  const { verb } = desk.decision.value;
-  if (verb === "effect") return <EffectChoices desk={desk} />;
-  if (verb === "up") return <UpChoices desk={desk} />;
-  if (verb === "other") return <Plain desk={desk} />;
-  if (verb === "play")
-    return desk.card.value ? (
-      <PriceSlip desk={desk} card={desk.card.value} />
-    ) : (
-      <p>{tn("web.miners.play_help", desk.mySeat.value?.coins ?? 0)}</p>
-    );
-  if (verb === "place") return <p>{t("web.miners.place_help")}</p>;
-  return hasChoices(desk) ? <ShortChoices desk={desk} /> : null;
 }
 
 /** What one may also do: take no effect, take back. */

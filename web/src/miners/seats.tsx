@@ -1,7 +1,7 @@
 // seats.tsx - all who sit at the table: what they have, whether they have sealed or what they decide, and their mines in small. A
 // click shows a mine in large.
 import { seatName } from "@/lib/table";
-import type { MinersSeat, SeatKey } from "@/lib/view";
+import type { SeatKey } from "@/lib/view";
 import { SEATS } from "@/lib/view";
 import { has, t, tn } from "@/lib/words";
 import { Icon } from "@/ui/icon";
@@ -9,7 +9,7 @@ import { autoWords } from "@/table/absence";
 import { SeatClock } from "@/table/clock";
 import { seatClass, SeatMark } from "@/ui/seat";
 import type { Desk } from "./desk";
-import type { MinersFacts } from "./facts";
+import type { MinersFacts, MinersSeat } from "./view";
 import { leftOf, WIDE } from "./places";
 import { classes } from "./words";
 import "./seats.css";

@@ -125,8 +125,7 @@ function PlaceSlip({ desk, place }: { desk: Desk; place: Place }) {
   const box = useRef<HTMLElement>(null);
   usePosition(box, place);
   const lying = cardAt(desk.shownSeat.value.mine, place);
-  const coming = desk.decision.value.verb === "place" ? desk.mySeat.value?.card : desk.card.value;
-  const card = lying?.card ?? coming;
+  const card = lying?.card ?? desk.coming.value;
   if (!card) return null;
   const facts = desk.facts.cards[card];
   const can = desk.canAct(place);

@@ -2,9 +2,8 @@
 // notebook, the question and the hand below. On a phone four tabs.
 import { effect } from "@preact/signals";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
-import { sceneOf } from "@/lib/movewords";
 import { seatName, type Table } from "@/lib/table";
-import { tell } from "@/lib/tell";
+import { sceneOf, tell } from "@/lib/tell";
 import { t } from "@/lib/words";
 import { HintButton } from "@/table/hint";
 import { TableMenu } from "@/table/menu";

@@ -1,14 +1,14 @@
 // words.ts - sentences of the Miners table that several parts of it need: what a card, a chamber, a place is, for the eye and for the ear.
-import type { MineCard } from "@/lib/view";
 import { t, tn } from "@/lib/words";
-import { cardEffects, cardName, levelName, type CardFacts, type MinersFacts } from "./facts";
+import { cardEffects, cardName, halfName, levelName } from "./facts";
+import type { CardFacts, MineCard, MinersFacts } from "./view";
 import type { Place } from "./places";
 
 /** The class names that are there. */
 export const classes = (...names: (string | false | null | undefined)[]): string => names.filter(Boolean).join(" ");
 
 export const halvesWords = (card: CardFacts): string =>
-  card.carts.length > 0 ? t("web.miners.halves", card.carts.map(h => t(`miners.half.${h}`)).join(", ")) : t("web.miners.no_halves");
+  card.carts.length > 0 ? t("web.miners.halves", card.carts.map(halfName).join(", ")) : t("web.miners.no_halves");
 
 /** "(1) Gain 2 coins. (2) …" */
 const effectsWords = (f: MinersFacts, key: string): string => {

@@ -1,5 +1,5 @@
 // action.ts - what a button of the Realms table says: a move in words, with what is known of it.
-import { moveWords, sceneOf } from "@/lib/movewords";
+import { moveWords, sceneOf } from "@/lib/tell";
 import { has, nameOf, signed, t, tileName } from "@/lib/words";
 import type { Choice } from "./choices";
 import type { Desk } from "./desk";

@@ -1,5 +1,6 @@
 // choices.ts - my legal moves, sorted by the place on the table where they are made. Pure: text in, lists out.
-import type { SeatKey, VerbFacts } from "@/lib/view";
+import type { SeatKey } from "@/lib/view";
+import type { VerbFacts } from "./view";
 
 export type Verbs = Record<string, VerbFacts>;
 

@@ -1,6 +1,6 @@
 // combos.tsx - the combos on offer as paper slips: price, icons, name, tokens, what each part does, coins on it; lit when one may pick.
 import { useRef } from "preact/hooks";
-import type { Combo } from "@/lib/view";
+import type { Combo } from "./view";
 import { has, lang, t, tn } from "@/lib/words";
 import { Icon, iconFor } from "@/ui/icon";
 import type { Desk } from "./desk";
@@ -38,8 +38,8 @@ function Price({ price, found }: { price: number; found: number }) {
 }
 
 function Face({ desk, combo }: { desk: Desk; combo: Combo }) {
-  const race = desk.table.facts.races?.[combo.race];
-  const power = combo.power ? desk.table.facts.powers?.[combo.power] : undefined;
+  const race = desk.rules.races[combo.race];
+  const power = combo.power ? desk.rules.powers[combo.power] : undefined;
   return (
     <>
       <Price price={combo.price} found={combo.coins} />

@@ -5,6 +5,7 @@ import { Dialog } from "@/ui/dialog";
 import { actionWords, secondPower } from "./action";
 import type { Choice } from "./choices";
 import type { Desk } from "./desk";
+import type { RealmsView } from "./view";
 import { partList, raceName, sumOf } from "./names";
 
 /** What this turn would be paid, and for what; nothing where nothing is. */
@@ -22,9 +23,9 @@ function Pays({ desk, choice, text }: { desk: Desk; choice: Choice; text: "web.r
 /** The earlier declined race that leaves by that move; the engine knows whether it does. */
 function leavesBy(desk: Desk, choice: Choice): string | null {
   const isOlder = (a: { owner?: string; at: string }): boolean => a.owner === choice.seat && a.at === "declined";
-  const after = desk.table.engine.preview(choice.seat, [choice.move])?.view;
+  const after = desk.table.engine.preview(choice.seat, [choice.move])?.view as RealmsView | undefined;
   const older = desk.position.value.armies.filter(isOlder);
-  const stays = after?.game === "realms" ? after.armies.filter(isOlder).map(a => a.race) : [];
+  const stays = after?.armies.filter(isOlder).map(a => a.race) ?? [];
   return older.find(a => !stays.includes(a.race))?.race ?? null;
 }
 

@@ -1,7 +1,8 @@
 // desk.ts - what a player does at the Realms table before it is a move: what is selected, what a click would do, a redeployment.
 import { computed, signal, untracked } from "@preact/signals";
 import type { Table } from "@/lib/table";
-import type { Hand, MapFacts, Part, PhaseFacts, Preview, RealmsView, Stakes, View } from "@/lib/view";
+import type { Part, Preview } from "@/lib/view";
+import { realmsFacts, type Hand, type MapFacts, type PhaseFacts, type RealmsFacts, type RealmsView, type Stakes } from "./view";
 import { tell } from "@/ui/notice";
 import { atOnce, isLit, sortChoices, type Choice, type Verbs } from "./choices";
 import { add, drafted, draftOf, EMPTY, moved, movesOf, number, spent, TOKENS, type Draft } from "./draft";
@@ -19,6 +20,9 @@ const NO_STAKES: Stakes = { have: 0, die: 0, regions: {} };
 const INTENT = 160; // ms that a pointer rests on another region before its slip replaces the open one
 
 export class Desk {
+  readonly rules: RealmsFacts;
+  readonly facts: MapFacts;
+  readonly verbs: Verbs;
   readonly selected = signal<string | null>(null);
   /** The slip stays until it is closed: a click asked for it. */
   readonly pinned = signal(false);
@@ -34,31 +38,21 @@ export class Desk {
   #waits: ReturnType<typeof setTimeout> | undefined;
   #playing = false;
 
-  constructor(readonly table: Table) {}
+  constructor(readonly table: Table) {
+    this.rules = realmsFacts(table.facts);
+    this.facts = this.rules.map;
+    this.verbs = this.rules.verbs;
+  }
 
   // ---- what stands on the table ----
 
-  get facts(): MapFacts {
-    const map = this.table.facts.map;
-    if (!map) throw new Error("a table of Realms has a map");
-    return map;
-  }
-
-  get verbs(): Verbs {
-    return this.table.facts.verbs ?? {};
-  }
-
-  readonly position = computed<RealmsView>(() => {
-    const view = this.table.view.value;
-    if (view.game !== "realms") throw new Error("not a table of Realms");
-    return view;
-  });
+  readonly position = computed(() => this.table.view.value as RealmsView);
 
   readonly me = computed(() => this.table.me.value);
   /** I have something to decide. */
   readonly asked = computed(() => this.table.legal.value.length > 0);
   readonly phase = computed(() => this.position.value.phase);
-  readonly about = computed<PhaseFacts | undefined>(() => this.table.facts.phases?.[this.phase.value]);
+  readonly about = computed<PhaseFacts | undefined>(() => this.rules.phases[this.phase.value]);
   readonly drafting = computed(() => this.asked.value && this.about.value?.tokens === true);
   readonly draft = computed<Draft>(() => (this.#draft.value.base === this.#base.value ? this.#draft.value.draft : EMPTY));
 
@@ -84,8 +78,8 @@ export class Desk {
 
   /** The position with the redeployment that is being made. */
   readonly view = computed<RealmsView>(() => {
-    const laid = this.#complete.value ? this.#ask<View>("laid", ...this.draftMoves()) : this.#preview.value?.view;
-    return laid?.game === "realms" ? laid : this.position.value;
+    const laid = this.#complete.value ? this.#ask<RealmsView>("laid", ...this.draftMoves()) : (this.#preview.value?.view as RealmsView);
+    return laid ?? this.position.value;
   });
 
   readonly legal = computed<readonly string[]>(() => (this.#complete.value ? [] : (this.#preview.value?.legal ?? this.table.legal.value)));
@@ -107,7 +101,7 @@ export class Desk {
 
   /** Whether a move declines: plainly, with what a Place gives, or without it. */
   declines({ verb, words }: Choice): boolean {
-    return this.verbs[verb].group === "decline" || this.table.facts.declines?.includes(words[0]) === true;
+    return this.verbs[verb].group === "decline" || this.rules.declines.includes(words[0]);
   }
 
   #ask<T>(...question: string[]): T | null {

@@ -1,7 +1,8 @@
 // draft.ts - a redeployment before it is made: how many tokens and pieces go where. Becomes moves when it is done.
 //
 // The rules let tokens come up only before the first goes down; in a draft they go to and fro, and the moves are made in the right order.
-import type { RegionState, SeatKey, VerbFacts } from "@/lib/view";
+import type { SeatKey } from "@/lib/view";
+import type { RegionState, VerbFacts } from "./view";
 
 /** By verb, by region: so many are put down. Of the tokens (`deploy`) fewer than none come up. */
 export type Draft = Readonly<Record<string, Readonly<Record<string, number>>>>;

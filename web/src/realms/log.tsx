@@ -3,6 +3,7 @@ import { useEffect, useMemo, useRef } from "preact/hooks";
 import { seatName } from "@/lib/table";
 import { t } from "@/lib/words";
 import { Button } from "@/ui/button";
+import { useGrowing } from "@/ui/hooks";
 import { Icon, iconFor } from "@/ui/icon";
 import { refused } from "@/ui/notice";
 import { seatClass, SeatMark } from "@/ui/seat";
@@ -59,17 +60,19 @@ function Refused({ since }: { since: number }) {
   );
 }
 
-const SHOWN = 60; // turns; earlier ones are in the replay
+const FIRST = 8; // turns that are drawn at once
+const SHOWN = 60; // in all; earlier ones are in the replay
 
 export function Log({ desk, onKeys }: { desk: Desk; onKeys: () => void }) {
   const log = desk.table.log.value;
-  const turns = useMemo(() => turnsOf(log, desk.table).slice(-SHOWN), [log]);
+  const shown = useGrowing(FIRST, SHOWN);
+  const turns = useMemo(() => turnsOf(log, desk.table).slice(-shown), [log, shown]);
   const ribbon = ribbonAt(turns, desk);
   const since = useMemo(() => refused.peek().length, [log]);
   const page = useRef<HTMLDivElement>(null);
   useEffect(() => {
     page.current?.scrollTo({ top: page.current.scrollHeight });
-  }, [log, refused.value, desk.tab.value, desk.drawer.value]); // one that is not seen cannot be scrolled
+  }, [log, shown, refused.value, desk.tab.value, desk.drawer.value]); // one that is not seen cannot be scrolled
   return (
     <section class="realms-log paper" aria-labelledby="realms-log-title">
       <header>

@@ -1,21 +1,27 @@
 // names.ts - the names of what lies on the Realms table: combos, regions, parts of a sum, seats.
 import type { Table } from "@/lib/table";
-import { comboName as pairName, regionName } from "@/lib/movewords";
-import type { Combo, Part, RealmsView, SeatKey } from "@/lib/view";
-import { partWords } from "@/lib/tell";
-import { has, nameOf, t, tileName } from "@/lib/words";
+import type { Part, SeatKey } from "@/lib/view";
+import { has, landName, nameOf, partWords, t } from "@/lib/words";
+import { realmsFacts, type Combo, type MapFacts, type RealmsView } from "./view";
 
 export const raceName = (key: string): string => nameOf("race", key);
 
 /** "Heroic Giants". */
-export const comboName = (combo: Pick<Combo, "race" | "power">): string => pairName(combo.power, combo.race);
+export const comboName = ({ race, power }: Pick<Combo, "race" | "power">): string =>
+  power === null ? raceName(race) : t("cli.combo", raceName(race), nameOf("power", power));
+
+/** A region's name; homemade maps name theirs by keys of region.*, or not at all. */
+export function regionName(map: MapFacts, region: string): string {
+  const own = map.regions.find(r => r.key === region)?.name;
+  return !has(`land.${map.key}.${region}`) && own && has(`region.${own}`) ? t(`region.${own}`) : landName(map.key, region);
+}
 
 /** The region's own name. */
-export const placeName = (table: Table, region: string): string => regionName(table.facts, region);
+export const placeName = (table: Table, region: string): string => regionName(realmsFacts(table.facts).map, region);
 
 /** "swamp, mine". */
 export function terrainName(table: Table, region: string): string {
-  const land = table.facts.map?.regions.find(r => r.key === region);
+  const land = realmsFacts(table.facts).map.regions.find(r => r.key === region);
   if (!land) return "";
   const symbols = land.symbols.filter(s => s !== "tribe" && s !== "monster");
   return [t("cli.terrain." + land.terrain), ...symbols.map(s => t("cli.symbol." + s))].join(", ");
@@ -23,8 +29,7 @@ export function terrainName(table: Table, region: string): string {
 
 /** A piece, or what else lies in a region. */
 export function thingName(marker: string): string {
-  if (has(`piece.${marker}`)) return nameOf("piece", marker);
-  return has(`part.${marker}`) ? t("part." + marker) : tileName(marker);
+  return has(`piece.${marker}`) ? nameOf("piece", marker) : partWords(marker);
 }
 
 const raceOf = (view: RealmsView, seat: SeatKey, at: "active" | "declined"): string | null => {

@@ -1,6 +1,7 @@
 // seats.tsx - the players: mark, name, active combo, what is in decline, regions, coins where they are known, whose turn it is.
 import { seatName, type SeatInfo } from "@/lib/table";
-import type { RealmsSeat, RealmsView, SeatKey } from "@/lib/view";
+import type { SeatKey } from "@/lib/view";
+import type { RealmsSeat, RealmsView } from "./view";
 import { t, tn } from "@/lib/words";
 import { Icon, iconFor } from "@/ui/icon";
 import { autoWords } from "@/table/absence";

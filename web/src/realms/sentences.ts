@@ -1,7 +1,6 @@
 // sentences.ts - the log's lines: what happened (lib/tell.ts) with a pictogram each, turn by turn.
-import { sceneOf } from "@/lib/movewords";
 import { seatName, type LogEntry, type Table } from "@/lib/table";
-import { tellEach, tellMove, withSeat, type Told } from "@/lib/tell";
+import { sceneOf, tellEach, tellMove, type Told, withSeat } from "@/lib/tell";
 import type { News, SeatKey } from "@/lib/view";
 import { asideWords, isAgain } from "@/table/absence";
 

@@ -1,7 +1,8 @@
 // slip.tsx - the slip about one region: what is there, what it would cost and why, what can be done. On a phone a sheet from below.
 import { useEffect, useRef } from "preact/hooks";
 import { seatName } from "@/lib/table";
-import type { Part, Stake } from "@/lib/view";
+import type { Part } from "@/lib/view";
+import type { Stake } from "./view";
 import { great, has, nameOf, signed, t, tileName, tn } from "@/lib/words";
 import { Button } from "@/ui/button";
 import { Icon, iconFor } from "@/ui/icon";
@@ -188,12 +189,12 @@ function Cost({ desk, region }: { desk: Desk; region: string }) {
   if (desk.phase.value !== "conquer" || !desk.asked.value || desk.holds(region)) return null;
   const parts = desk.costParts(region);
   const light = desk.lit.value.get(region);
-  const why = light?.cost != null ? null : desk.whyNot(region);
+  const why = light ? null : desk.whyNot(region);
   return (
     <>
       {parts.length > 0 && <Parts parts={parts} desk={desk} region={region} />}
       {light?.kind === "die" && <Chances stake={desk.stakes.value.regions[region]} />}
-      {why && !light && <p class="realms-why">{great(t(why.error))}.</p>}
+      {why && <p class="realms-why">{great(t(why.error))}.</p>}
     </>
   );
 }

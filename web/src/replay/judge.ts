@@ -1,8 +1,8 @@
 // judge.ts - the analysis of a record, worked out in a worker of its own and told as it grows. docs/analysis.md explains every field.
 import { proxy } from "comlink";
 import { signal } from "@preact/signals";
-import { planWords, sceneOf } from "@/lib/movewords";
 import type { ReplayTable } from "@/lib/replay";
+import { planWords, sceneOf } from "@/lib/tell";
 import { Thinker } from "@/lib/thinker";
 import type { SeatKey } from "@/lib/view";
 import type { Level } from "@/lib/words";
@@ -58,15 +58,16 @@ export class Judge {
   async start(level: Level): Promise<void> {
     this.#thinker?.stop();
     const thinker = new Thinker();
+    thinker.start();
     this.#thinker = thinker;
     this.now.value = { level, analysis: null, state: "running" };
     const tell = (analysis: Analysis | null, state: Judged["state"]): void => {
       if (this.#thinker === thinker) this.now.value = { level, analysis: analysis ?? this.now.value?.analysis ?? null, state };
     };
     try {
-      if (await thinker.ask.open("", this.table.text)) return tell(null, "failed");
+      if (await thinker.tell(mind => mind.open("", this.table.text))) return tell(null, "failed");
       const grows = proxy((part: unknown) => tell(part as Analysis | null, "running"));
-      tell((await thinker.ask.analyse(level, grows)) as Analysis | null, "done");
+      tell((await thinker.ask("", mind => mind.analyse(level, grows))) as Analysis | null, "done");
     } catch {
       tell(null, "failed");
     } finally {

@@ -1,6 +1,6 @@
 // load.ts - the record that an address of the viewer means, wherever it is kept.
 import type { Refusal } from "@/lib/engine";
-import { loadGame } from "@/lib/games";
+import { loadGame } from "@/lib/kept";
 import { isRefusal, net } from "@/lib/net";
 import { looksLikeRecord, unpack } from "@/lib/record";
 import { great, refusal, t } from "@/lib/words";

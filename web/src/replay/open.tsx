@@ -1,6 +1,6 @@
 // open.tsx - choosing what to watch: a file, a pasted text, a game of this browser.
 import { useState } from "preact/hooks";
-import { games, type LocalGame } from "@/lib/games";
+import { games, type LocalGame } from "@/lib/kept";
 import { go } from "@/lib/route";
 import { kindOf } from "@/lib/view";
 import { gameName, lang, t } from "@/lib/words";

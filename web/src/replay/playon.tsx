@@ -1,6 +1,6 @@
 // playon.tsx - a game of one's own from a position of a record: one seat is mine, computers have the others.
 import { useState } from "preact/hooks";
-import { beginGame } from "@/lib/games";
+import { beginGame } from "@/lib/kept";
 import { nameRecord, setupOf } from "@/lib/record";
 import type { ReplayTable } from "@/lib/replay";
 import { go } from "@/lib/route";

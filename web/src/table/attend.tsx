@@ -1,29 +1,21 @@
 // attend.tsx - what a table does for who looks elsewhere: the page's title, a notice of the browser, sounds.
 import { effect } from "@preact/signals";
 import { useEffect } from "preact/hooks";
+import { gameOf } from "@/games";
+import type { Game } from "@/lib/game";
 import { sound, type Sound } from "@/lib/sound";
 import type { LogEntry, Table } from "@/lib/table";
 import { tellTurn } from "@/lib/turns";
 import { gameName, nameOf, t } from "@/lib/words";
 
-const SOUND_OF: Record<string, Sound> = {
-  rolled: "die",
-  scored: "coins",
-  coins: "coins",
-  points: "coins",
-  taken: "set",
-  placed: "set",
-  cart: "set",
-  machines: "set",
-};
 const LOUDEST: readonly Sound[] = ["die", "coins", "set"]; // of what came of one decision only one is heard
 
-function soundOf(entry: LogEntry): Sound | undefined {
-  const heard = entry.news.map(n => SOUND_OF[n.event]);
+function soundOf(entry: LogEntry, { sounds }: Game): Sound | undefined {
+  const heard = entry.news.map(n => sounds[n.event]);
   return LOUDEST.find(one => heard.includes(one));
 }
 
-/** What is played, and where: "Realms: Surface, The Dapple Shires". */
+/** What is played, and where: "Surface, The Dapple Shires". */
 export function tableWords(table: Table): string {
   const { map } = table.facts;
   const what = gameName(table.facts);
@@ -36,7 +28,7 @@ function hear(table: Table): () => void {
   return effect(() => {
     const log = table.log.value;
     const ended = table.over.value !== null;
-    const what = log.length === length + 1 ? soundOf(log[length]) : undefined;
+    const what = log.length === length + 1 ? soundOf(log[length], gameOf(table.facts.game)) : undefined;
     if (ended && !over) sound("over");
     else if (what) sound(what);
     length = log.length;

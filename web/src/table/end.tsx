@@ -1,16 +1,16 @@
 // end.tsx - the game is over: who won, by what, round by round; the record to keep, the replay, another game.
 import "./end.css";
 import { useEffect, useMemo, useState } from "preact/hooks";
-import { beginGame, loadGame } from "@/lib/games";
+import { gameOf } from "@/games";
+import { beginGame, loadGame } from "@/lib/kept";
 import { saveText } from "@/lib/files";
 import { roomOf } from "@/lib/online";
 import { fileName, nameRecord } from "@/lib/record";
 import { go, route } from "@/lib/route";
 import { best, storyOf, type Story } from "@/lib/story";
-import { partWords } from "@/lib/tell";
 import type { Over, SeatInfo, Table } from "@/lib/table";
-import { seatIndex, type MinersView } from "@/lib/view";
-import { great, ofGame, t, tn } from "@/lib/words";
+import { seatIndex } from "@/lib/view";
+import { great, ofGame, partWords, t, tn } from "@/lib/words";
 import { announce } from "@/ui/announce";
 import { Button } from "@/ui/button";
 import { Dialog } from "@/ui/dialog";
@@ -72,11 +72,8 @@ function Standing({ table, over, story }: { table: Table; over: Over; story: Sto
 
 /** What brought a seat most of it. */
 function sourceWords(table: Table, seat: SeatInfo, story: Story | null): string {
-  const view = table.view.value;
-  if (view.game === "miners") {
-    const s = view.seats[seatIndex(seat.seat)];
-    return t("web.replay.end.miners_sources", s.points, s.carts, s.coins);
-  }
+  const { brought } = gameOf(table.facts.game);
+  if (brought) return brought(table.view.value, seat.seat);
   return story
     ? best(story, seat.seat, 3)
         .map(({ word, amount }) => `${great(partWords(word))}\u00a0${amount}`)
@@ -84,8 +81,7 @@ function sourceWords(table: Table, seat: SeatInfo, story: Story | null): string 
     : "";
 }
 
-function Rank({ view }: { view: MinersView }) {
-  const rank = view.seats[0].rank;
+function Rank({ rank }: { rank: number }) {
   return (
     <div class="end-rank">
       <p>{t("web.replay.end.rank", t(`rank.${rank}`))}</p>
@@ -177,12 +173,12 @@ function Sheet({ table, over, sudden, onClose }: SheetProps) {
     return record ? storyOf(record) : null;
   });
   const tie = tieWords(table, over);
-  const view = table.view.value;
+  const rank = gameOf(table.facts.game).rank?.(table.view.value);
   return (
     <Dialog title={winnerWords(table, over)} class="end" sudden={sudden} onClose={onClose}>
       {tie && <p>{tie}</p>}
       <Standing table={table} over={over} story={story} />
-      {view.game === "miners" && table.facts.seats === 1 && <Rank view={view} />}
+      {rank !== undefined && table.facts.seats === 1 && <Rank rank={rank} />}
       {story && story.rounds.length > 1 && <Rounds table={table} story={story} />}
       {roomOf(table)?.next.value && <p role="status">{t("web.log.rematch")}</p>}
       <Next table={table} onClose={onClose} />

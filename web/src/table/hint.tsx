@@ -2,8 +2,8 @@
 import "./hint.css";
 import { effect, signal } from "@preact/signals";
 import { useEffect, useMemo, useState } from "preact/hooks";
-import { planWords, sceneOf } from "@/lib/movewords";
 import type { Table } from "@/lib/table";
+import { planWords, sceneOf } from "@/lib/tell";
 import type { Advice, SeatKey } from "@/lib/view";
 import { great, has, lang, ofGame, refusal, signed, t, tn } from "@/lib/words";
 import { announce } from "@/ui/announce";

@@ -2,7 +2,7 @@
 import { useEffect, useState } from "preact/hooks";
 import { CopyField } from "@/home/copy";
 import { Frame } from "@/home/frame";
-import { MapPicture } from "@/home/maps";
+import { MapPicture } from "@/home/scene";
 import { clockWords } from "@/home/options";
 import { NameDialog } from "@/home/you";
 import { isRefusal, net } from "@/lib/net";
@@ -127,7 +127,7 @@ function Waiting({ room, info }: { room: Room; info: Info }) {
         </div>
       </section>
       <section class="paper table-lobby-side">
-        {info.map && mapsKnown().some(m => m.key === info.map) && <MapPicture map={info.map} seats={info.seats.length} />}
+        {info.map && mapsKnown().some(m => m.key === info.map) && <MapPicture game={info.game} map={info.map} seats={info.seats.length} />}
         <h2>{t("web.home.options")}</h2>
         <Terms info={info} />
         <details>

@@ -1,6 +1,7 @@
 // hooks.ts - what several screens wait for: the size of an element, something that has to be fetched or worked out first.
 import type { RefObject } from "preact";
 import { useEffect, useLayoutEffect, useState } from "preact/hooks";
+import { idle } from "@/lib/idle";
 import { failed } from "./failed";
 
 /** Looks at an element at once and whenever its size changes; anew when one of `when` is another. */
@@ -8,17 +9,39 @@ export function useSizeOf<E extends HTMLElement>(of: RefObject<E>, look: (elemen
   useLayoutEffect(() => {
     const element = of.current;
     if (!element) return;
-    const watcher = new ResizeObserver(() => look(element));
+    let seen = "";
+    const lookOnce = (): void => {
+      const size = `${element.clientWidth} ${element.clientHeight}`;
+      if (size !== seen) look(element);
+      seen = size;
+    };
+    lookOnce();
+    const watcher = new ResizeObserver(lookOnce); // tells of the first size too, which was looked at
     watcher.observe(element);
-    look(element);
     return () => watcher.disconnect();
   }, when);
 }
 
-/** What a promise brings for `what`; null until it is there. What comes too late, or fails then, is no matter any more. */
+/** How much of something long that mostly lies out of sight is drawn: little at first, all of it when nothing else is to be done. */
+export function useGrowing(little: number, all: number): number {
+  const [much, show] = useState(little);
+  useEffect(() => {
+    let gone = false;
+    void idle().then(() => gone || show(all));
+    return () => {
+      gone = true;
+    };
+  }, [all]);
+  return much;
+}
+
+/**
+ * What a promise brings for `what`; null until it is there. What comes too late, or fails then, is no matter any more. It is
+ * asked for at once, not after the next frame: the screen waits for it.
+ */
 export function useArrival<W, T>(what: W, ask: () => Promise<T>, fails: (error: unknown) => void = failed): T | null {
   const [come, show] = useState<{ what: W; it: T } | null>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     let gone = false;
     ask().then(
       it => gone || show({ what, it }),

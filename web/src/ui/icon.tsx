@@ -1,12 +1,11 @@
-// icon.tsx - an icon of a sprite by our key ("race.elves"); icons/*.json say which drawing that is.
+// icon.tsx - an icon of a sprite by our key ("race.elves"); icons/*.json and GAME/icons.json say which drawing that is.
 import sprites from "virtual:sprites";
 
-type Sprite = keyof typeof sprites;
-
 const known = new Set<string>();
-const asked = new Map<Sprite, Promise<void>>();
+const asked = new Map<string, Promise<void>>();
 
-async function load(name: Sprite): Promise<void> {
+async function load(name: string): Promise<void> {
+  if (!(name in sprites)) return;
   const answer = await fetch(sprites[name]);
   if (!answer.ok) throw new Error(`${sprites[name]}: ${answer.status}`);
   const holder = document.createElement("div");
@@ -16,8 +15,11 @@ async function load(name: Sprite): Promise<void> {
   for (const symbol of holder.querySelectorAll("symbol")) known.add(symbol.id.slice(2));
 }
 
-/** Puts a sprite into the page, once: from then on its icons are there at once. "page": those of every screen. */
-export function loadIcons(name: Sprite): Promise<void> {
+/** The sprites of the games. */
+export const GAME_SPRITES: readonly string[] = Object.keys(sprites).filter(name => name !== "page");
+
+/** Puts a sprite into the page, once: from then on its icons are there at once. "page": those of every screen; a game may have none. */
+export function loadIcons(name: string): Promise<void> {
   const asking = asked.get(name) ?? load(name);
   asked.set(name, asking);
   asking.catch(() => asked.delete(name));

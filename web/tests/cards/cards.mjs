@@ -10,10 +10,10 @@ import { Engine } from "@/lib/engine";
 import { loadWords } from "@/lib/words";
 import { ChamberFace } from "@/miners/chamber";
 import { NOTHING } from "@/miners/decide";
-import { minersFacts } from "@/miners/facts";
 import { FAR } from "@/miners/fit";
 import { Hand } from "@/miners/hand";
 import { HIGH, WIDE } from "@/miners/places";
+import { minersFacts } from "@/miners/view";
 import { loadIcons } from "@/ui/icon";
 
 await Promise.all([loadIcons("page"), loadIcons("miners")]);

@@ -4,7 +4,8 @@
 // (each region redrawn when it changes), and the regions one points at. Panning moves the stage; a zoom draws it anew when it has settled.
 import { computed, type ReadonlySignal } from "@preact/signals";
 import { useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
-import type { MapFacts, Painting, RealmsView } from "@/lib/view";
+import type { Painting } from "@/lib/view";
+import type { MapFacts, RealmsView } from "../view";
 import { landName, lang, t } from "@/lib/words";
 import { Painted } from "@/ui/painted";
 import { useSizeOf } from "@/ui/hooks";
@@ -16,7 +17,7 @@ import { listen } from "./gestures";
 import { Hits } from "./hits";
 import { orderOf, sheetOf } from "./land";
 import { Dusk, Flags, Glow, Ropes, Selected, SelectedFlag, type Flag } from "./lit";
-import { askForFace, faceHere } from "./names";
+import { faceHere } from "./names";
 import { scenesOf, type Scene } from "./pieces";
 import { tokenPicture } from "./picture";
 import { MOUNTAINS, Plan } from "./plan";
@@ -63,7 +64,6 @@ function useSize(): [{ current: HTMLDivElement | null }, Size | null] {
 function usePlan({ facts, mini }: MapBoardProps, size: Size | null): Plan | null {
   const unit = size && unitOf(facts, size, mini === true);
   const named = size !== null && (!mini || namesFit(facts, size));
-  useEffect(askForFace, []);
   return useMemo(() => {
     return unit === null ? null : new Plan(facts, unit, region => (named ? landName(facts.key, region) : ""));
   }, [facts, unit, named, lang.value, faceHere.value]);

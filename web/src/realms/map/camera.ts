@@ -1,6 +1,6 @@
 // camera.ts - what part of the sheet is seen: zoom and pan, by numbers only. Panning moves a layer; nothing is drawn anew for it.
 import { signal } from "@preact/signals";
-import type { MapFacts } from "@/lib/view";
+import type { MapFacts } from "../view";
 import type { Box, Point } from "./geometry";
 import { sheetOf } from "./land";
 

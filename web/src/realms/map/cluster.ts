@@ -91,10 +91,14 @@ function roundsOf(packings: readonly boolean[]): Rounds {
 const ROUNDS: { bare: Rounds; pieces: Rounds } = { bare: roundsOf([false]), pieces: roundsOf([false, true]) };
 const LAST: Try = { row: 0.6, font: 10, lines: 2, flag: "none", under: true, packed: true };
 
+const FAR = 13;
 /** Steps away from a place, the nearest first. */
-const STEPS: readonly Point[] = Array.from({ length: 27 * 27 }, (_, i): Point => [(i % 27) - 13, Math.floor(i / 27) - 13]).sort(
-  (a, b) => Math.hypot(a[0], a[1]) - Math.hypot(b[0], b[1]),
-);
+const STEPS: readonly Point[] = Array.from({ length: (2 * FAR + 1) ** 2 }, (_, i): Point => [
+  (i % (2 * FAR + 1)) - FAR,
+  Math.floor(i / (2 * FAR + 1)) - FAR,
+]).sort((a, b) => Math.hypot(a[0], a[1]) - Math.hypot(b[0], b[1]));
+const STEPS_X = Int8Array.from(STEPS, ([x]) => x);
+const LEVELS = Int8Array.from(STEPS, ([, y]) => y + FAR); // up and down, from 0 on
 const SHIFTS = [0, -4, 4, -8, 8, -12, 12]; // columns, of the name to the side
 
 /** Middles of n things in columns of two, from x on to the right; px from the middle of the token. */
@@ -176,22 +180,63 @@ function askOf(inside: Inside, box: Box, unit: number, clear: number): Ask {
   return { runs, column, top: (box.y - clear) * unit, bottom: (box.y + box.h + clear) * unit };
 }
 
+/** An asked box at every step up or down, so that a step is one look into its runs: where they begin there, and how many rows it takes. */
+class Levels {
+  #at: Uint16Array = new Uint16Array();
+  #columns = 0;
+  #column = 0;
+  #begins = new Int32Array(2 * FAR + 1);
+  #rows = new Int32Array(2 * FAR + 1);
+
+  /** Strikes out of `could` the steps at which it can stand in no column; says whether any is left. */
+  ask(inside: Inside, { runs, column, top, bottom }: Ask, y: number, step: number, could: Uint8Array): boolean {
+    this.#at = runs.at;
+    this.#columns = inside.columns;
+    this.#column = column;
+    let left = 0;
+    for (let i = 0; i <= 2 * FAR; i++) {
+      if (!could[i]) continue;
+      const to = y + (i - FAR) * step;
+      const first = inside.row(to + top);
+      const rows = inside.row(to + bottom) - first;
+      this.#begins[i] = first * inside.columns;
+      this.#rows[i] = rows;
+      if (first >= 0 && first + rows < inside.rows && runs.widest[first] > rows) left++;
+      else could[i] = 0;
+    }
+    return left > 0;
+  }
+
+  /** At a step that was not struck out. */
+  holds(column: number, step: number): boolean {
+    const at = column + this.#column;
+    return at >= 0 && at < this.#columns && this.#at[this.#begins[step] + at] > this.#rows[step];
+  }
+}
+
+const ROW = new Levels();
+const NAME = new Levels();
+const FLAG = new Levels();
+const COULD = new Uint8Array(2 * FAR + 1);
+
 /** The nearest place where all boxes of a way are inside, and how far the name stands to the side there. */
 function place(inside: Inside, at: Point, unit: number, put: Put, tight: boolean): { x: number; y: number; shift: number } | null {
   const row = put.row.w > 0 ? askOf(inside, put.row, unit, tight ? 1.5 : CLEAR_ROW) : null;
   const name = put.name.w > 0 ? askOf(inside, put.name, unit, tight ? 2 : CLEAR) : null;
   const flag = put.flag && askOf(inside, put.flag, unit, 0.5);
-  for (const ask of [row, name, flag]) if (ask && !Inside.couldStand(ask.runs, ask.bottom - ask.top)) return null;
-  const holds = (ask: Ask | null, column: number, y: number): boolean =>
-    !ask || inside.stands(ask.runs, column + ask.column, y + ask.top, y + ask.bottom);
   const middle = Math.round((at[0] - inside.bounds.x) / COLUMN);
   const step = Math.max(1, Math.round((3.5 * unit) / COLUMN));
-  for (const [sx, sy] of STEPS) {
-    const column = middle + sx * step;
-    const y = at[1] + sy * step * COLUMN;
-    if (!holds(row, column, y) || !holds(flag, column, y)) continue;
-    const shift = SHIFTS.find(it => holds(name, column + it, y));
-    if (shift !== undefined) return { x: inside.bounds.x + column * COLUMN, y, shift: (shift * COLUMN) / unit };
+  const asked = (levels: Levels, ask: Ask | null): boolean => !ask || levels.ask(inside, ask, at[1], step * COLUMN, COULD);
+  COULD.fill(1);
+  if (!asked(ROW, row) || !asked(NAME, name) || !asked(FLAG, flag)) return null;
+  for (let i = 0; i < LEVELS.length; i++) {
+    const level = LEVELS[i];
+    if (!COULD[level]) continue;
+    const column = middle + STEPS_X[i] * step;
+    if ((row && !ROW.holds(column, level)) || (flag && !FLAG.holds(column, level))) continue;
+    const shift = name ? SHIFTS.find(it => NAME.holds(column + it, level)) : SHIFTS[0];
+    if (shift !== undefined)
+      return { x: inside.bounds.x + column * COLUMN, y: at[1] + (level - FAR) * step * COLUMN, shift: (shift * COLUMN) / unit };
   }
   return null;
 }

@@ -1,7 +1,7 @@
 // foot.tsx - what belongs to the map but does not lie on it: the buttons that zoom, and the overview while only a part is seen.
 import { Button } from "@/ui/button";
 import { useMemo } from "preact/hooks";
-import type { MapFacts, RealmsView } from "@/lib/view";
+import type { MapFacts, RealmsView } from "../view";
 import { t } from "@/lib/words";
 import type { Camera } from "./camera";
 import { Overview } from "./overview";

@@ -1,5 +1,5 @@
 // geometry.ts - where a region is: its outline as points, rows of spans to ask whether a box lies inside, ways from region to region.
-import type { MapFacts, MapRegion } from "@/lib/view";
+import type { MapFacts, MapRegion } from "../view";
 
 export type Point = readonly [number, number];
 
@@ -33,16 +33,17 @@ export function pointsOf(path: string): Point[] {
 const STEP = 3; // between rows
 export const COLUMN = 4; // between the places where a box may have its middle
 
-/** For one width, at every row and column: how many rows from there down have so much room around the column; and the most of them. */
+/** For one width, at every row and column: how many rows from there down have so much room around the column; and the most of each row. */
 export interface Runs {
   at: Uint16Array;
-  most: number;
+  widest: Uint16Array;
 }
 
 /** A region's inside as rows of spans. */
 export class Inside {
   readonly bounds: Box;
   readonly columns: number;
+  readonly rows: number;
   #rows: number[][];
   #runs = new Map<number, Runs>();
 
@@ -54,7 +55,8 @@ export class Inside {
     const y = Math.min(...ys);
     this.bounds = { x, y, w: Math.max(...xs) - x, h: Math.max(...ys) - y };
     this.columns = Math.floor(this.bounds.w / COLUMN) + 1;
-    this.#rows = crossings(points, y, Math.ceil(this.bounds.h / STEP));
+    this.rows = Math.ceil(this.bounds.h / STEP);
+    this.#rows = crossings(points, y, this.rows);
   }
 
   /** Whether the box lies inside, and so far from the outline to all four sides. */
@@ -70,38 +72,31 @@ export class Inside {
   runs(width: number): Runs {
     const known = this.#runs.get(width);
     if (known) return known;
-    const { columns } = this;
-    const runs: Runs = { at: new Uint16Array(columns * this.#rows.length), most: 0 };
-    for (let y = this.#rows.length - 1; y >= 0; y--)
-      for (let i = 0; i + 1 < this.#rows[y].length; i += 2) {
-        const first = Math.max(0, Math.ceil((this.#rows[y][i] + width / 2 - this.bounds.x) / COLUMN));
-        const last = Math.min(columns - 1, Math.floor((this.#rows[y][i + 1] - width / 2 - this.bounds.x) / COLUMN));
+    const { columns, bounds } = this;
+    const at = new Uint16Array(columns * (this.rows + 1)); // none begin below the last row
+    const widest = new Uint16Array(this.rows);
+    for (let y = this.rows - 1; y >= 0; y--) {
+      const row = this.#rows[y];
+      let most = 0;
+      for (let i = 0; i + 1 < row.length; i += 2) {
+        const first = Math.max(0, Math.ceil((row[i] + width / 2 - bounds.x) / COLUMN)) + y * columns;
+        const last = Math.min(columns - 1, Math.floor((row[i + 1] - width / 2 - bounds.x) / COLUMN)) + y * columns;
         for (let x = first; x <= last; x++) {
-          const run = 1 + (runs.at[(y + 1) * columns + x] ?? 0);
-          runs.at[y * columns + x] = run;
-          if (run > runs.most) runs.most = run;
+          const run = 1 + at[x + columns];
+          at[x] = run;
+          if (run > most) most = run;
         }
       }
+      widest[y] = most;
+    }
+    const runs: Runs = { at, widest };
     this.#runs.set(width, runs);
     return runs;
   }
 
-  /** Whether a box of that width has its middle in a column and lies inside from one y to another. */
-  stands(runs: Runs, column: number, top: number, bottom: number): boolean {
-    const first = Math.floor((top - this.bounds.y) / STEP);
-    const last = Math.floor((bottom - this.bounds.y) / STEP);
-    return (
-      column >= 0 &&
-      column < this.columns &&
-      first >= 0 &&
-      last < this.#rows.length &&
-      runs.at[first * this.columns + column] > last - first
-    );
-  }
-
-  /** Whether it could stand anywhere. */
-  static couldStand(runs: Runs, high: number): boolean {
-    return runs.most >= Math.floor(high / STEP);
+  /** The row that a y lies in. */
+  row(y: number): number {
+    return Math.floor((y - this.bounds.y) / STEP);
   }
 }
 

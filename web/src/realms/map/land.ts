@@ -1,5 +1,5 @@
 // land.ts - what never changes on a map. The engine paints it, around what stands there.
-import type { MapFacts } from "@/lib/view";
+import type { MapFacts } from "../view";
 import type { Box } from "./geometry";
 import type { Plan } from "./plan";
 

@@ -1,6 +1,6 @@
 // lit.tsx - where one can act: rope around the region, the glow of the lamp, a flag with what it takes; and the region that is looked at.
 import type { ReadonlySignal } from "@preact/signals";
-import type { MapFacts } from "@/lib/view";
+import type { MapFacts } from "../view";
 import { IconAt } from "@/ui/icon";
 import { widthOf } from "./names";
 import { FLAG_HIGH, type FlagSpot } from "./cluster";

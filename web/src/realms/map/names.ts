@@ -8,11 +8,8 @@ const widths = new Map<string, number>();
 /** Changes when the face of the names has come: widths are others then. */
 export const faceHere = signal(0);
 
-let asked = false;
-/** Asks for the face once; until it is here names are measured in another. */
-export function askForFace(): void {
-  if (asked) return;
-  asked = true;
+/** Asks for the face; until it is here names are measured in another. */
+function askForFace(): void {
   const letters = "Aaąčěłńřšž";
   const come = (): void => {
     widths.clear();
@@ -20,6 +17,7 @@ export function askForFace(): void {
   };
   void document.fonts.load("600 16px Grenze", letters).then(come, () => undefined); // without it the other one stays
 }
+askForFace();
 
 /** Of a text in the face of the names, one unit high. */
 export function widthOf(text: string): number {

@@ -1,6 +1,6 @@
 // overview.tsx - the whole map in a corner while only a part is seen: who holds what, where one can act, where one looks. A press
 // there goes there.
-import type { MapFacts } from "@/lib/view";
+import type { MapFacts } from "../view";
 import { seatClass } from "@/ui/seat";
 import type { Camera } from "./camera";
 import { sheetOf } from "./land";

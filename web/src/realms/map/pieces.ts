@@ -1,5 +1,5 @@
 // pieces.ts - what lies in a region, as the view tells it: pieces, Places, Relics, beasts, each with its look.
-import type { MapFacts, MapRegion, PieceLook, RealmsView, RegionState } from "@/lib/view";
+import type { MapFacts, MapRegion, PieceLook, RealmsView, RegionState } from "../view";
 import { iconFor } from "@/ui/icon";
 import { MOUNTAINS } from "./plan";
 

@@ -1,5 +1,5 @@
 // plan.ts - one map at one size in one language: insides and clusters of its regions, worked out once and kept.
-import type { MapFacts, MapRegion } from "@/lib/view";
+import type { MapFacts, MapRegion } from "../view";
 import { arrange, flagSpot, type Cluster, type FlagSpot } from "./cluster";
 import { Inside } from "./geometry";
 

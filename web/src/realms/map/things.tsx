@@ -1,6 +1,6 @@
 // things.tsx - all that stands in one region: symbols, tokens, pieces, the name; and the owners' borders. Redrawn only when it changes.
 import { Component } from "preact";
-import type { MapRegion } from "@/lib/view";
+import type { MapRegion } from "../view";
 import { seatClass } from "@/ui/seat";
 import type { Cluster } from "./cluster";
 import type { Point } from "./geometry";

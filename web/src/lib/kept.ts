@@ -1,6 +1,6 @@
-// games.ts - the games of this browser: who sits where, and the record so far. Nothing of it leaves the browser.
+// kept.ts - the games of this browser: who sits where, and the record so far. Nothing of it leaves the browser.
 import { signal } from "@preact/signals";
-import type { GameKey, SeatKey, SetKey } from "./view";
+import type { SeatKey } from "./view";
 
 export interface LocalSeat {
   seat: SeatKey;
@@ -12,8 +12,8 @@ export interface LocalSeat {
 export interface LocalGame {
   id: string;
   words: string; // the referee's setup words
-  game: GameKey;
-  set?: SetKey;
+  game: string;
+  set?: string;
   map?: string;
   seats: LocalSeat[];
   hints: boolean;

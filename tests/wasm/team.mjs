@@ -1,0 +1,85 @@
+// team.mjs WASM - two workers that think together (web/src/lib/team.ts) decide and advise as one alone does, at the full budget of `expert`.
+import assert from "node:assert/strict";
+import { createRequire } from "node:module";
+import { fileURLToPath } from "node:url";
+import { isMainThread, parentPort, Worker, workerData } from "node:worker_threads";
+import { load } from "./engine.mjs";
+
+const CHANCE = 7;
+const TABLES = [
+  "map=saucer2 seats=2 set=surface",
+  "map=rumble4 seats=4 set=underground",
+  "map=sigh5 seats=5 set=mixed",
+  "game=miners seats=2",
+];
+const MOVES = 14; // of each table; computers make them
+
+/** Plays a table; says what was decided and advised, and the numbers of pieces done here. */
+async function play(wasm, table, team) {
+  const engine = await load(wasm, team);
+  assert.equal(engine.setup(table), null);
+  const seats = Number(/seats=(\d)/.exec(table)[1]);
+  for (let i = 0; i < seats; i++) engine.seat(i, "expert", { seed: 7n, stream: BigInt(i) });
+  const said = [];
+  let draw = 1;
+  for (let made = 0; made < MOVES && engine.toAct() !== 0;) {
+    if (engine.toAct() >> CHANCE) {
+      const outcomes = engine.legal(CHANCE);
+      draw = (draw * 69069 + 1) % 2 ** 32;
+      assert.equal(engine.play(outcomes[draw % outcomes.length].replace(/^\d+ /, "")), null);
+      continue;
+    }
+    const seat = Math.log2(engine.toAct() & -engine.toAct());
+    if (made % 7 === 3) said.push(JSON.stringify(engine.advise(seat, 3)));
+    const move = engine.choose(seat);
+    said.push(move);
+    assert.equal(engine.play(move), null);
+    made++;
+  }
+  return said;
+}
+
+if (!isMainThread) {
+  const { wasm, code, shared } = workerData;
+  const { teamOf } = await import(code);
+  let done = 0;
+  const counted = memory => {
+    const team = teamOf(shared, memory);
+    return { ...team, give: (...words) => (done++, team.give(...words)) };
+  };
+  for (const table of TABLES) {
+    await new Promise(resolve => parentPort.once("message", resolve));
+    done = 0;
+    parentPort.postMessage({ said: await play(wasm, table, counted), done });
+  }
+  process.exit();
+}
+
+const [wasm] = process.argv.slice(2);
+const { buildSync } = createRequire(new URL("../../web/package.json", import.meta.url))("esbuild");
+const source = fileURLToPath(new URL("../../web/src/lib/team.ts", import.meta.url));
+const [made] = buildSync({ entryPoints: [source], bundle: true, format: "esm", write: false }).outputFiles;
+const code = `data:text/javascript;base64,${Buffer.from(made.contents).toString("base64")}`;
+const { share } = await import(code);
+const shared = share();
+const workers = [0, 1].map(() => new Worker(fileURLToPath(import.meta.url), { workerData: { wasm, code, shared } }));
+const answer = worker => new Promise((resolve, reject) => worker.once("message", resolve).once("error", reject));
+
+for (const table of TABLES) {
+  const begin = performance.now();
+  const alone = await play(wasm, table);
+  const half = performance.now();
+  new Int32Array(shared).fill(0);
+  for (const worker of workers) worker.postMessage("go");
+  const together = await Promise.all(workers.map(answer));
+  const end = performance.now();
+  for (const { said } of together) assert.deepEqual(said, alone, table);
+  assert.ok(
+    together.every(({ done }) => done > 0),
+    `${table}: both have done something`,
+  );
+  const pieces = together.map(({ done }) => done).join(" and ");
+  console.log(
+    `${table}: ${alone.length} decisions the same, alone ${Math.round(half - begin)} ms, together ${Math.round(end - half)} ms, ${pieces} pieces`,
+  );
+}
