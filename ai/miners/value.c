@@ -121,9 +121,9 @@ static void look_at_mine(look *l)
     l->discounts = 0;
     for (int i = 0; i < p->mine_count; i++) {
         const miners_slot *s = &p->mine[i];
-        int deep = ai_miners_least(s->level, 3) - 1, factions = l->su->card_factions[s->card];
-        l->f[AI_MINERS_FEATURE_WORTH_1 + deep] += l->worth[i];
-        l->f[AI_MINERS_FEATURE_CARDS_1 + deep]++;
+        int at = ai_miners_least(s->level, 3) - 1, factions = l->su->card_factions[s->card];
+        l->f[AI_MINERS_FEATURE_WORTH_1 + at] += l->worth[i];
+        l->f[AI_MINERS_FEATURE_CARDS_1 + at]++;
         l->f[AI_MINERS_FEATURE_MACHINES] += s->marks & MARK_MACHINES;
         l->f[AI_MINERS_FEATURE_MACHINES_FULL] += (s->marks & MARK_MACHINES) == MINERS_MACHINES;
         l->f[AI_MINERS_FEATURE_COLLAPSES] += (s->marks & MARK_COLLAPSE) != 0;

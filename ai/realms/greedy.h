@@ -1,4 +1,4 @@
-/* greedy.h - shared by the files of the greedy player. Private to greedy.c and greedy_deep.c. */
+/* greedy.h - shared by the files of the greedy player. Private to greedy.c and greedy_abilities.c. */
 #ifndef AI_REALMS_GREEDY_H
 #define AI_REALMS_GREEDY_H
 
@@ -49,7 +49,7 @@ int greedy_with_verb(const er_move *, int n, int verb); /* returns the first suc
 int greedy_danger(const mind *, const realms_state *, int region);
 int greedy_most_needed(const mind *, const realms_state *, const er_move *, int n, int verb);
 
-/* greedy_deep.c: decisions of the Underground. They return -1 if none is worthwhile. */
+/* greedy_abilities.c: what abilities ask for. They return -1 if none is worthwhile. */
 /* Finishes, in the plain way, a pick that an experiment began. */
 void greedy_finish_pick(const mind *, er_state_room *);
 int greedy_best_balrog(const mind *, const er_state *, const er_move *, int n);

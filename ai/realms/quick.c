@@ -356,7 +356,7 @@ static void make(ai_realms_mind *m, realms_state *s, const er_move *move, ai_rea
 {
     ai_realms_note(m, line, move);
     (void)m->g->rules->apply(m->g, state(s), move, NULL);
-    m->nodes -= m->su->deep ? 2 : 1; /* with things of the Underground a move takes twice the time */
+    m->nodes -= m->su->under ? 2 : 1; /* with things of the Underground a move takes twice the time */
 }
 
 void ai_realms_quick_apply(ai_realms_mind *m, realms_state *s, const er_move *move, ai_realms_course *line)

@@ -34,12 +34,12 @@ const char *ai_realms_part_word(int part)
 
 const char *ai_realms_set_word(const realms_setup *su)
 {
-    bool surface = false, deep = false; /* homemade races are neither */
+    bool surface = false, under = false; /* homemade races are neither */
     for (int i = 0; i < su->race_count; i++) {
         surface = surface || strncmp(su->race[i].tile.rule, "RE-R-", 5) == 0;
-        deep = deep || strncmp(su->race[i].tile.rule, "UG-R-", 5) == 0;
+        under = under || strncmp(su->race[i].tile.rule, "UG-R-", 5) == 0;
     }
-    return !deep ? "surface" : surface ? "mixed" : "underground";
+    return !under ? "surface" : surface ? "mixed" : "underground";
 }
 
 /* The rows of one table, and a name that begins as theirs do. */

@@ -19,7 +19,7 @@ void realms_step_heroes(const realms_setup *su, realms_state *s, er_events *even
 {
     (void)events;
     if (s->heroes == 0)
-        s->phase = su->deep ? REALMS_PHASE_QUEEN : REALMS_PHASE_SCORE;
+        s->phase = su->under ? REALMS_PHASE_QUEEN : REALMS_PHASE_SCORE;
 }
 
 er_err realms_may_end_heroes(const realms_task *t)

@@ -131,7 +131,7 @@ static bool put_at(writer *w)
     if (accept(w, "empty"))
         return true;
     bool tribe = accept(w, "tribe");
-    if (tribe || (w->su->deep && accept(w, "monsters"))) {
+    if (tribe || (w->su->under && accept(w, "monsters"))) {
         *(tribe ? &s->tribes : &s->monsters) |= realms_bit(where);
         return true;
     }

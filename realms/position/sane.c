@@ -76,7 +76,7 @@ static bool sane_army(const realms_setup *su, const realms_state *s, int a, er_t
         return realms_wrong(why, FAULT_SANE_NOBODYS_TOKENS, key);
     bool waned = (army->flags & REALMS_ARMY_WANED) != 0;
     if (army->flags >= 2 * REALMS_ARMY_WANED || army->aside > army->lent ||
-        (waned && (!su->deep || army->at != REALMS_AT_DECLINED || army->owner != s->turn)))
+        (waned && (!su->under || army->at != REALMS_AT_DECLINED || army->owner != s->turn)))
         return realms_wrong(why, FAULT_SANE_FLAGS, key);
     if (army->spoils[0] > MANY_SPOILS || army->spoils[0] < -MANY_SPOILS || army->spoils[1] > MANY_SPOILS ||
         army->spoils[1] < -MANY_SPOILS)

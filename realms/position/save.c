@@ -52,7 +52,7 @@ static void turn(er_codec *c, realms_state *s)
 }
 
 /* Walks the fields that only tables of the Underground have. */
-static void deep(er_codec *c, const realms_setup *su, realms_state *s)
+static void under(er_codec *c, const realms_setup *su, realms_state *s)
 {
     uint32_t *const masks[] = {&s->used, &s->armed, &s->laid};
     uint8_t *const fields[] = {&s->finds_left,  &s->reveal, &s->second,     &s->second_army, &s->second_due,
@@ -102,8 +102,8 @@ void realms_code(const er_game *g, er_state *state, er_codec *c)
     er_code_bytes(c, s->camps, su->map.count);
     er_code_number(c, &s->tribes, 8);
     pieces(c, s, REALMS_WORD_SURFACE);
-    if (su->deep)
-        deep(c, su, s);
+    if (su->under)
+        under(c, su, s);
     if (c->loading)
         realms_derive(su, s);
 }

@@ -26,7 +26,7 @@ static void show_seats(const realms_setup *su, const realms_state *s, er_text *t
             er_json_int(t, "coins", s->coins[i]);
         er_json_text(t, "active", race(su, s->active[i]));
         er_json_text(t, "peace", er_seat_word(s->peace[i]));
-        if (su->deep)
+        if (su->under)
             er_json_seats(t, "vengeance", s->avenge[i]);
         er_put_char(t, '}');
     }
@@ -53,7 +53,7 @@ static void show_armies(const realms_setup *su, const realms_state *s, er_text *
             er_json_int(t, "holes", army->holes);
             er_json_int(t, "first", (army->flags & REALMS_ARMY_FIRST) != 0);
             er_json_int(t, "spirit", (army->flags & REALMS_ARMY_EXEMPT) != 0);
-            if (su->deep) {
+            if (su->under) {
                 er_json_int(t, "hammers", army->at == REALMS_AT_ACTIVE ? s->hammers[army->owner] : 0);
                 er_json_int(t, "armor", a == s->army_acting ? s->new_armor : 0);
             }
@@ -158,7 +158,7 @@ static void field_region(const realms_setup *su, er_text *t, const char *name, u
     er_json_text(t, name, region == REALMS_NONE ? NULL : su->map.region[region].key);
 }
 
-static void show_deep(const realms_setup *su, const realms_state *s, er_text *t)
+static void show_under(const realms_setup *su, const realms_state *s, er_text *t)
 {
     er_json_open(t, "finds", '[');
     for (int i = 0; i < su->find_count; i++) {
@@ -243,8 +243,8 @@ void realms_show(const er_game *g, const er_state *state, er_text *t)
     show_combos(su, s, t);
     show_armies(su, s, t);
     show_regions(su, s, t);
-    if (su->deep)
-        show_deep(su, s, t);
+    if (su->under)
+        show_under(su, s, t);
     show_markers(g, su, s, t);
     er_put_char(t, '}');
 }

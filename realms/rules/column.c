@@ -152,7 +152,7 @@ void realms_go_on_picking(const realms_setup *su, realms_state *s, int phase)
         phase = REALMS_PHASE_REBORN;
     if (phase == REALMS_PHASE_REBORN)
         take_combo(su, s, s->turn);
-    s->phase = (uint8_t)(phase == REALMS_PHASE_REBORN && !su->deep ? REALMS_PHASE_ARMIES : phase);
+    s->phase = (uint8_t)(phase == REALMS_PHASE_REBORN && !su->under ? REALMS_PHASE_ARMIES : phase);
 }
 
 void realms_do_pick(const realms_task *t, realms_state *s, const er_move *m, er_events *events)

@@ -108,7 +108,7 @@ void realms_decline(const realms_setup *su, realms_state *s, int seat, er_events
     FOR_HOOKS(h, su, DECLINED)
         h->declined(s, seat);
     a->flags = (uint8_t)((realms_can(&side, REALMS_ABILITY_SPIRIT) ? REALMS_ARMY_EXEMPT : 0) |
-                         (su->deep ? REALMS_ARMY_WANED : 0));
+                         (su->under ? REALMS_ARMY_WANED : 0));
     if (a->power != REALMS_NONE && !su->power[a->power].kept)
         discard_badge(s, a);
     s->active[seat] = REALMS_NONE;

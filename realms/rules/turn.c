@@ -137,7 +137,7 @@ void realms_step_score(const realms_setup *su, realms_state *s, er_events *event
     parts.count = 0;
     realms_pay_score(s, realms_income(su, s, s->turn, events != NULL ? &parts : NULL), &parts, events);
     s->phase = REALMS_PHASE_ALLY;
-    if (!su->deep)
+    if (!su->under)
         return;
     rob(su, s, events);
     FOR_HOOKS(a, su, SCORED)

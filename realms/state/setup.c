@@ -268,7 +268,7 @@ static bool makes_sense(const realms_setup *su, const realms_tile *tile)
 
 /* Whether a line has words that the Surface alone does not need: states of a table with them
  * have more to save. */
-static bool is_deep(const realms_line *line)
+static bool is_under(const realms_line *line)
 {
     const realms_word *word = line->effect == REALMS_EFFECT_PIECE     ? &realms_piece_words[line->what]
                               : line->effect == REALMS_EFFECT_ABILITY ? &realms_ability_words[line->what]
@@ -294,7 +294,7 @@ static void add_tile(realms_setup *su, const realms_tile *tile)
         *(tile->kind == REALMS_KIND_RELIC ? &su->relics : &su->places) |= 1u << (su->find_count - 1);
     for (int i = 0; i < tile->line_count; i++) {
         const realms_line *line = &tile->line[i];
-        su->deep = su->deep || is_deep(line);
+        su->under = su->under || is_under(line);
         su->effects |= 1u << line->effect;
         *(line->amount < 0 ? &su->lowering : &su->raising) |= 1u << line->effect;
         if (line->effect == REALMS_EFFECT_DEFENCE && find)
@@ -320,8 +320,8 @@ static void add_tiles(realms_setup *su, const realms_choice *c)
         if ((c->tiles[i].kind == REALMS_KIND_RACE || c->tiles[i].kind == REALMS_KIND_POWER) &&
             (c->everything || makes_sense(su, &c->tiles[i])))
             add_tile(su, &c->tiles[i]);
-    su->deep = su->deep || su->find_count > 0 || su->monsters != 0 || su->fixed[REALMS_FILTER_RIVER] != 0 ||
-               su->fixed[REALMS_FILTER_CHASM] != 0;
+    su->under = su->under || su->find_count > 0 || su->monsters != 0 || su->fixed[REALMS_FILTER_RIVER] != 0 ||
+                su->fixed[REALMS_FILTER_CHASM] != 0;
     if (su->find_count > 0 && su->monsters == 0) /* MX-3 */
         su->monster_draw = (uint8_t)(su->seats + 1);
 }

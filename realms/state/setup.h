@@ -80,7 +80,7 @@ struct realms_setup {
     uint8_t race_count, power_count, find_count;
     uint8_t draw;         /* number of races, and of powers, in the game; 0 for all (MX-5) */
     uint8_t monster_draw; /* number of regions that get Monsters by lot (MX-3) */
-    bool deep;            /* whether the table has anything of the Underground; then states are saved with it */
+    bool under;           /* whether the table has anything of the Underground; then states are saved with it */
     unsigned options;
     uint32_t abilities;                      /* abilities that some tile of the table has, one bit per ABILITY_ */
     uint32_t effects;                        /* effects that some tile of the table has, one bit per EFFECT_ */

@@ -40,17 +40,30 @@ async function play(wasm, table, team) {
 }
 
 if (!isMainThread) {
-  const { wasm, code, shared } = workerData;
+  const { wasm, code, shared, begun } = workerData;
   const { teamOf } = await import(code);
-  let done = 0;
+  const starts = new Int32Array(begun);
+  let done, taken, decisions;
+  /** Both begin a decision at the same time: else a worker that gets no processor would find nothing left of it. */
+  const meet = () => {
+    decisions++;
+    Atomics.add(starts, 0, 1);
+    Atomics.notify(starts, 0);
+    for (let now; (now = Atomics.load(starts, 0)) < 2 * decisions;) Atomics.wait(starts, 0, now);
+  };
   const counted = memory => {
     const team = teamOf(shared, memory);
-    return { ...team, give: (...words) => (done++, team.give(...words)) };
+    const take = (...words) => {
+      const good = team.take(...words);
+      taken += good;
+      return good;
+    };
+    return { ...team, begin: () => (meet(), team.begin()), give: (...words) => (done++, team.give(...words)), take };
   };
   for (const table of TABLES) {
     await new Promise(resolve => parentPort.once("message", resolve));
-    done = 0;
-    parentPort.postMessage({ said: await play(wasm, table, counted), done });
+    done = taken = decisions = 0;
+    parentPort.postMessage({ said: await play(wasm, table, counted), done, taken });
   }
   process.exit();
 }
@@ -62,21 +75,26 @@ const [made] = buildSync({ entryPoints: [source], bundle: true, format: "esm", w
 const code = `data:text/javascript;base64,${Buffer.from(made.contents).toString("base64")}`;
 const { share } = await import(code);
 const shared = share();
-const workers = [0, 1].map(() => new Worker(fileURLToPath(import.meta.url), { workerData: { wasm, code, shared } }));
+const begun = new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT);
+const workers = [0, 1].map(() => new Worker(fileURLToPath(import.meta.url), { workerData: { wasm, code, shared, begun } }));
 const answer = worker => new Promise((resolve, reject) => worker.once("message", resolve).once("error", reject));
 
 for (const table of TABLES) {
   const begin = performance.now();
   const alone = await play(wasm, table);
   const half = performance.now();
-  new Int32Array(shared).fill(0);
+  for (const memory of [shared, begun]) new Int32Array(memory).fill(0);
   for (const worker of workers) worker.postMessage("go");
   const together = await Promise.all(workers.map(answer));
   const end = performance.now();
   for (const { said } of together) assert.deepEqual(said, alone, table);
   assert.ok(
-    together.every(({ done }) => done > 0),
-    `${table}: both have done something`,
+    together.every(({ done, taken }) => done + taken > 0),
+    `${table}: both have had a part`,
+  );
+  assert.ok(
+    together.some(({ taken }) => taken > 0),
+    `${table}: somebody was spared work`,
   );
   const pieces = together.map(({ done }) => done).join(" and ");
   console.log(

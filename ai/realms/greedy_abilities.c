@@ -1,5 +1,6 @@
-/* greedy_deep.c - how the greedy player uses things of the Underground: it tries every choice on
- * a copy and judges it by the coins of this turn; pieces go where the danger is. */
+/* greedy_abilities.c - how the greedy player uses abilities, pieces, Places and Relics that ask
+ * for decisions: it tries every choice on a copy and judges it by the coins of this turn; pieces go
+ * where the danger is. */
 #include "ai/realms/greedy.h"
 
 /* ---- picking ---- */
