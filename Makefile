@@ -4,7 +4,7 @@ ARGS ?=
 JOBS ?= $(shell nproc 2>/dev/null || echo 2)
 export JOBS
 
-# More tests at a time than there are cores: many wait, and one is for who has time (clang-tidy).
+# More tests at a time than there are cores: many wait, and clang-tidy takes only the time that is left.
 AT_ONCE = $(shell expr 2 \* $(JOBS) + 1)
 
 .PHONY: help play build quick check format clean

@@ -110,7 +110,7 @@ typedef struct er_event {
 
 /* How an event is told. */
 enum er_telling {
-    ER_ALONE,   /* for itself */
+    ER_ALONE,   /* on its own */
     ER_PART,    /* as a part of a sentence */
     ER_SUMMED,  /* the same; in a row of them the last numbers are added up where the rest is equal */
     ER_LISTED,  /* the same; the arguments of a row of them become lists */
@@ -126,7 +126,7 @@ typedef struct er_event_row {
     uint8_t telling; /* er_telling */
     struct {
         const char *name;
-        uint8_t kind; /* as of the arguments of moves */
+        uint8_t kind; /* as for the arguments of moves */
     } arg[ER_EVENT_ARGS];
 } er_event_row;
 
@@ -249,7 +249,7 @@ er_err er_move_parse(const er_game *, er_span, er_move *);
 /* Writes a move as a seat may see it (-1 is a spectator). A `?` stands for what the seat may not
  * know: "p2 play ?". */
 void er_move_print_for(const er_game *, const er_move *, int seat, er_text *);
-/* Reads one argument of a move, as of its kind. */
+/* Reads one argument of a move, according to its kind. */
 bool er_parse_arg(const er_game *, uint8_t kind, er_span word, int32_t *value);
 bool er_move_same(const er_move *, const er_move *);
 const char *er_seat_word(int seat); /* "p1", "chance"; NULL if there is no such seat */

@@ -143,6 +143,15 @@ while (my $file = <$list>) {
     else { fault($file, 1, "belongs to no layer") }
 }
 die "layers: no source found\n" unless $checked;
+
+# An ability without a row would compile and do nothing.
+sub read_all { my ($file) = @_; open my $in, '<', $file or die "$file: $!\n"; local $/; return scalar <$in> }
+my %row = map { $_ => 1 } read_all('realms/abilities.def') =~ /^HOOKS\((\w+),/mg;
+for my $file (glob 'realms/abilities/*.c') {
+    for my $name (read_all($file) =~ /^const realms_ability realms_ability_(\w+)/mg) {
+        fault($file, 1, "realms_ability_$name has no row in realms/abilities.def") unless $row{$name};
+    }
+}
 print "layers: $checked files, all arrows point one way\n" unless $failed;
 exit $failed;
 PERL

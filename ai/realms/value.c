@@ -138,7 +138,7 @@ static void see_board(const realms_setup *su, const realms_state *s, board *b)
 /* Returns the cost of a region for a rival without tiles. */
 static int defence(const board *b, int region)
 {
-    return 2 + ai_realms_guards(b->su, b->s, region);
+    return REALMS_COST_LAND + ai_realms_guards(b->su, b->s, region);
 }
 
 static void count_threats(const board *b, realms_set own, realms_set exposed, int32_t *weak)

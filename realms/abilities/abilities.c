@@ -45,7 +45,7 @@ static const realms_ability *ability_of(int piece)
 #define COUNTS_CAMPS offsetof(realms_state, camps)
 #define COUNTS_ARMOR offsetof(realms_state, armor)
 static const size_t counts_of[REALMS_PIECE_COUNT] = {
-#define PIECE(id, word, numbered, kept, earned, look, rule, count, set) [REALMS_PIECE_##id] = COUNTS_##count,
+#define PIECE(id, word, numbered, kept, earned, role, rule, count, set) [REALMS_PIECE_##id] = COUNTS_##count,
 #include "realms/words.def"
 };
 

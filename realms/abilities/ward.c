@@ -1,4 +1,5 @@
-/* ward.c - Gnomes ward their regions: nothing helps against them but tokens (UG-R-GNOME). */
+/* ward.c - Gnomes ward their regions: nothing helps against them but tokens (UG-R-GNOME).
+ * No hooks: reach, costs and Hammers ask directly (rules/side.h). */
 #include "realms/rules/side.h"
 
 /* In other players' turns. */

@@ -113,7 +113,7 @@ static bool sane_regions(const realms_setup *su, const realms_state *s, er_text 
 static bool sane_pieces(const realms_setup *su, const realms_state *s, int a, er_text *why)
 {
     static const realms_fault_id faults[REALMS_PIECE_COUNT] = {
-#define PIECE(id, word, numbered, kept, earned, look, rule, count, set) [REALMS_PIECE_##id] = FAULT_SANE_##id,
+#define PIECE(id, word, numbered, kept, earned, role, rule, count, set) [REALMS_PIECE_##id] = FAULT_SANE_##id,
 #include "realms/words.def"
     };
     if (s->army[a].at != REALMS_AT_ACTIVE && s->army[a].at != REALMS_AT_DECLINED)

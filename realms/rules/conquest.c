@@ -1,5 +1,5 @@
-/* conquest.c - regions change hands: what a conquest costs and takes, what the beaten lose, what
- * is given up. */
+/* conquest.c - regions change hands: what a conquest takes, what the beaten lose, what is given up.
+ * What it costs is in cost.c. */
 #include "realms/rules/hooks.h"
 #include "realms/rules/moves.h"
 
@@ -87,7 +87,8 @@ static void pay_for_defeat(const realms_side *side, realms_state *s, const realm
     }
 }
 
-/* Returns how many tokens a race loses with a region. */
+/* Returns how many tokens a race loses with a region that is conquered. The Balrog does not come here
+ * (abilities/balrog.c). */
 static int loss(const realms_side *side, const realms_side *beaten, int how)
 {
     FOR_HOOKS(a, side->su, SPARES)

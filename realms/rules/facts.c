@@ -105,11 +105,11 @@ void realms_put_rows(const er_game *g, er_text *json)
 
 void realms_put_pieces(er_text *json)
 {
-    static const char *const looks[LOOK_COUNT] = {"wall", "ward", "tool"};
+    static const char *const words[ROLE_COUNT] = {"wall", "immune", "tool"};
     er_json_open(json, "pieces", '{');
-    for (int look = 0; look < LOOK_COUNT; look++)
+    for (int role = 0; role < ROLE_COUNT; role++)
         for (int i = 0; i < REALMS_PIECE_COUNT; i++)
-            if (realms_piece_words[i].look == look)
-                er_json_text(json, realms_piece_words[i].first, looks[look]);
+            if (realms_piece_words[i].role == role)
+                er_json_text(json, realms_piece_words[i].first, words[role]);
     er_put_char(json, '}');
 }

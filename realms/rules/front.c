@@ -1,6 +1,6 @@
 /* front.c - what an army that conquers has before it, for all regions at once: which are within
  * reach, what each costs, and for which its tokens are enough. `legal` lists from this. The sums
- * must equal those of realms_cost (traits.c), which judges and explains a single region; a test
+ * must equal those of realms_cost (cost.c), which judges and explains a single region; a test
  * compares them. What the map decides is realms_setup.ground. */
 #include "realms/rules/traits.h"
 
@@ -25,8 +25,8 @@ static void subtract(uint8_t *cost, realms_set regions, int amount)
         cost[r] = (uint8_t)(cost[r] > amount ? cost[r] - amount : 1);
 }
 
-/* Returns the regions of the army's player that are among these; those of other armies, since it is
- * not within reach of its own. */
+/* Returns the regions of the army's player that are among these; those of other armies, since its
+ * own regions are not within its reach. */
 static realms_set own_among(const realms_side *side, realms_set regions)
 {
     realms_set own = 0;
@@ -48,8 +48,8 @@ static void add_block(uint8_t *restrict sum, const uint8_t *a, const uint8_t *b)
 static realms_set walled(const realms_state *s)
 {
     realms_set set = 0;
-#define PIECE(id, word, numbered, kept, earned, look, rule, count, set_of) \
-    if (LOOK_##look == LOOK_WALL)                                          \
+#define PIECE(id, word, numbered, kept, earned, role, rule, count, set_of) \
+    if (ROLE_##role == ROLE_WALL)                                          \
         set |= s->piece[REALMS_PIECE_##id];
 #include "realms/words.def"
     return set;
@@ -66,8 +66,8 @@ static void add_board(const realms_side *side, realms_set open, realms_set empti
     bool own_defend = (side->su->options & REALMS_OPTION_OWN_TOKENS_DEFEND) != 0;
     REALMS_FOR_REGIONS(r, emptied | (own_defend ? 0 : own_among(side, open)))
         cost[r] = (uint8_t)(cost[r] - s->tokens[r]);
-    add(cost, open & s->tribes & ~emptied, 1);
-    add(cost, open & s->monsters & ~emptied, 2);
+    add(cost, open & s->tribes & ~emptied, REALMS_COST_TRIBE);
+    add(cost, open & s->monsters & ~emptied, REALMS_COST_MONSTERS);
     REALMS_FOR_REGIONS(r, open & walled(s))
         add(cost, realms_bit(r), realms_walls(s, r));
 }

@@ -177,7 +177,7 @@ void realms_fail_at(const realms_side *, realms_state *, int region, er_events *
  * takes. */
 int realms_spend(const realms_side *, realms_state *, int region, int cost);
 
-void realms_pay(realms_state *, int seat, int coins); /* hidden purses stay hidden */
+void realms_pay(realms_state *, int seat, int coins); /* a hidden total stays hidden */
 void realms_pay_score(realms_state *, int sum, const realms_parts *, er_events *);
 
 /* Returns where the find with an ability lies, or REALMS_NONE. */

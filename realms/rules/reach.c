@@ -6,8 +6,8 @@
 realms_set realms_immune_pieces(const realms_state *s)
 {
     realms_set immune = 0;
-#define PIECE(id, word, numbered, kept, earned, look, rule, count, set) \
-    if (LOOK_##look == LOOK_WARD)                                       \
+#define PIECE(id, word, numbered, kept, earned, role, rule, count, set) \
+    if (ROLE_##role == ROLE_IMMUNE)                                     \
         immune |= s->piece[REALMS_PIECE_##id];
 #include "realms/words.def"
     return immune;

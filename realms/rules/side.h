@@ -89,7 +89,7 @@ static inline int realms_pieces(const realms_side *side, int piece)
 bool realms_is_counted(int piece); /* whether several may lie in a region */
 int realms_pieces_at(const realms_state *, int piece, int region);
 
-/* What a piece of each look adds to the cost of its region. */
+/* What a piece adds to the cost of its region, by how it is counted. */
 #define REALMS_WALL_ONE(s, id, region) realms_has((s)->piece[REALMS_PIECE_##id], region)
 #define REALMS_WALL_CAMPS(s, id, region) (s)->camps[region]
 #define REALMS_WALL_ARMOR(s, id, region) (s)->armor[region]
@@ -98,8 +98,8 @@ int realms_pieces_at(const realms_state *, int piece, int region);
 static inline int realms_walls(const realms_state *s, int region)
 {
     int n = 0;
-#define PIECE(id, word, numbered, kept, earned, look, rule, count, set) \
-    if (LOOK_##look == LOOK_WALL)                                       \
+#define PIECE(id, word, numbered, kept, earned, role, rule, count, set) \
+    if (ROLE_##role == ROLE_WALL)                                       \
         n += REALMS_WALL_##count(s, id, region);
 #include "realms/words.def"
     return n;
@@ -161,7 +161,7 @@ realms_set realms_near(const realms_side *, realms_set warded, bool relics);
 typedef struct realms_front {
     realms_set open;            /* regions within reach of a plain conquest */
     realms_set ready;           /* those that its tokens and Hammers are enough for */
-    realms_set short_of;        /* those that one to three are missing for */
+    realms_set short_of;        /* those for which one to three are missing */
     uint8_t cost[REALMS_LANES]; /* of the open regions */
 } realms_front;
 

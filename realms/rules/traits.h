@@ -1,5 +1,5 @@
 /* traits.h - how to evaluate the lines of an army's tiles: filters, counted terms, parts of a
- * sum. Private to traits.c, filters.c, front.c and income.c. */
+ * sum. Private to traits.c, cost.c, filters.c, front.c and income.c. */
 #ifndef REALMS_RULES_TRAITS_H
 #define REALMS_RULES_TRAITS_H
 

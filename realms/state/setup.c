@@ -74,8 +74,8 @@ static void make_sets(realms_setup *su)
     su->edge_water = su->sealed & fixed[REALMS_FILTER_EDGE];
     su->entry = fixed[REALMS_FILTER_EDGE] & (fixed[REALMS_FILTER_LAND] | fixed[REALMS_FILTER_RIVER]); /* UG-CONQ-3 */
     REALMS_FOR_REGIONS(r, su->all)                                                                    /* RE-CONQ-3 */
-        su->ground[r] = (uint8_t)((realms_has(fixed[REALMS_FILTER_RIVER], r) ? 1 : 2) +
-                                  realms_has(fixed[REALMS_FILTER_MOUNTAIN], r));
+        su->ground[r] = (uint8_t)((realms_has(fixed[REALMS_FILTER_RIVER], r) ? REALMS_COST_RIVER : REALMS_COST_LAND) +
+                                  (realms_has(fixed[REALMS_FILTER_MOUNTAIN], r) ? REALMS_COST_MOUNTAIN : 0));
     REALMS_FOR_REGIONS(r, fixed[REALMS_FILTER_LAND]) {
         if ((map->region[r].borders & su->water) != 0)
             fixed[REALMS_FILTER_COASTAL] |= realms_bit(r);

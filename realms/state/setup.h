@@ -26,6 +26,8 @@ typedef union realms_gifts {
     };
     uint64_t all; /* the same bits, so that they can be combined at once */
 } realms_gifts;
+_Static_assert(REALMS_ABILITY_COUNT <= 32 && REALMS_PIECE_COUNT <= 16 && REALMS_EFFECT_COUNT <= 16,
+               "realms_gifts has a bit for each; make its fields wider");
 
 /* What a tile does for an army of one status. Every move looks at kits, so they are small and
  * lie together. */
@@ -73,6 +75,16 @@ typedef struct realms_proposal {
 } realms_proposal;
 
 typedef struct realms_ability realms_ability; /* in realms/rules/hooks.h */
+
+/* What the ground and those who live there add to the cost of a conquest (RE-CONQ-3, UG-CONQ-2,
+ * UG-SETUP-1). */
+enum {
+    REALMS_COST_LAND = 2,
+    REALMS_COST_RIVER = 1, /* instead of the land */
+    REALMS_COST_MOUNTAIN = 1,
+    REALMS_COST_TRIBE = 1,
+    REALMS_COST_MONSTERS = 2
+};
 
 struct realms_setup {
     uint16_t edition; /* edition of the rules; older behaviour stays behind `edition < N` */

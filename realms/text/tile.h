@@ -12,7 +12,7 @@ enum {
 };
 
 enum {
-#define PIECE(id, word, numbered, kept, earned, look, rule, count, set) REALMS_PIECE_##id,
+#define PIECE(id, word, numbered, kept, earned, role, rule, count, set) REALMS_PIECE_##id,
 #include "realms/words.def"
     REALMS_PIECE_COUNT
 };
@@ -56,7 +56,7 @@ enum {
 enum { REALMS_WORD_SURFACE, REALMS_WORD_UNDER };
 
 /* What a piece does to its region, and so how it is drawn; words.def explains. */
-enum { LOOK_WALL, LOOK_WARD, LOOK_TOOL, LOOK_COUNT };
+enum { ROLE_WALL, ROLE_IMMUNE, ROLE_TOOL, ROLE_COUNT };
 
 /* The kind of tile that an ability belongs to. */
 enum { OF_ARMY, OF_PLACE, OF_RELIC };
@@ -65,7 +65,7 @@ typedef struct realms_word {
     const char *first, *second, *rule;
     uint8_t kind, when;
     bool numbered, kept, earned;
-    uint8_t of, set, look;
+    uint8_t of, set, role;
 } realms_word;
 
 extern const realms_word realms_filter_words[REALMS_FILTER_COUNT];

@@ -18,7 +18,7 @@ const realms_word realms_piece_words[REALMS_PIECE_COUNT] = {
                            .numbered = num,                         \
                            .kept = kpt,                             \
                            .earned = earn,                          \
-                           .look = LOOK_##how,                      \
+                           .role = ROLE_##how,                      \
                            .rule = rule_id,                         \
                            .set = REALMS_WORD_##of_set},
 #include "realms/words.def"

@@ -141,7 +141,7 @@ static void test_decisions(table *t)
         ai_choose(&c, state(&view), &moves[2]);
         expect(er_move_same(&moves[0], &moves[1]), "what is hidden does not change the move", t->name);
         expect(t->s->game.rules->check(&t->s->game, session_now(t->s), &moves[2]).key == NULL,
-               "who has no time has a legal move all the same", t->name);
+               "without time there is still a legal move", t->name);
     } while (step(t));
     expect(seen > 5, "decisions were compared", t->name);
 }
@@ -278,7 +278,7 @@ static void test_thoughts(table *t)
     uint8_t winners = t->s->game.rules->winners(&t->s->game, session_now(t->s));
     ai_judge(&t->seat[0], session_now(t->s), &o);
     for (int i = 0; i < t->seats; i++)
-        expect((o.chance[i] > 0) == ((winners >> i & 1) != 0), "who has won has won", t->name);
+        expect((o.chance[i] > 0) == ((winners >> i & 1) != 0), "at the end only the winners have a chance", t->name);
 }
 
 /* ---- Realms: a seat with nothing to decide gets no advice: plans are not legal moves while

@@ -131,7 +131,7 @@ static bool flags_hold(const er_game *g, er_state_room *before, er_state_room *a
 }
 
 /* What is worked out for all regions at once is what the judge of one region says (front.c, reach.c,
- * traits.c), for every army on the board, with and without a roll. */
+ * cost.c), for every army on the board, with and without a roll. */
 static bool front_agrees(const er_game *g, er_state_room *room)
 {
     const realms_setup *su = realms_setup_of(g);
@@ -147,8 +147,11 @@ static bool front_agrees(const er_game *g, er_state_room *room)
                 int cost = realms_cost(&side, r, die, NULL), missing = cost - realms_means(&side, r);
                 if (realms_has(front.open, r) != open || (open && front.cost[r] != cost) ||
                     realms_has(front.ready, r) != (open && missing <= 0) ||
-                    realms_has(front.short_of, r) != (open && missing >= 1 && missing <= 3))
+                    realms_has(front.short_of, r) != (open && missing >= 1 && missing <= 3)) {
+                    printf("region %d, army %d, roll %d: front.c says %d, cost.c and reach.c say %d, %s\n", r, a, die,
+                           front.cost[r], cost, open ? "within reach" : "out of reach");
                     return false;
+                }
             }
         }
     return true;
@@ -178,10 +181,8 @@ static bool play(const er_game *g, ai_rng *rng)
             printf("%s: what is charged is not what is explained\n", text);
             return false;
         }
-        if (ply % 11 == 0 && !front_agrees(g, &s)) {
-            printf("the front is not what the judge says\n");
+        if (ply % 11 == 0 && !front_agrees(g, &s))
             return false;
-        }
         if (!flags_hold(g, &before, &s, &m)) {
             printf("the flags of a move are wrong\n");
             return false;

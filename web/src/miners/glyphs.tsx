@@ -1,5 +1,5 @@
 // glyphs.tsx - an effect in signs, made of its operations: small enough for a chamber. The words stand beside it where there is
-// room, and in the chamber's name for who cannot see it, so signs are hidden from them; their numbers are drawn by CSS (data-sign),
+// room, and in the chamber's name for those who cannot see it, so signs are hidden from them; their numbers are drawn by CSS (data-sign),
 // for a name must hold all text that is in what it names.
 import { Icon } from "@/ui/icon";
 import { NUMERALS } from "./facts";

@@ -25,7 +25,7 @@ function click(desk: Desk, card: string, move: string): void {
   }
 }
 
-/** What a click on the card would do, for who cannot see that it is lit. */
+/** What a click on the card would do, for those who cannot see that it is highlighted. */
 function doesWhat(desk: Desk, move: string | null, cost: number | undefined): string {
   const verb = desk.decision.value.verb;
   if (verb === "discard") return t("web.miners.discard_this");

@@ -38,7 +38,7 @@ function flags(desk: Desk): ReadonlyMap<string, Flag> {
   return all;
 }
 
-/** A region for who cannot see it: name, terrain, who holds it, what lies there, what it costs. */
+/** A region in words, for those who cannot see it: name, terrain, who holds it, what lies there, what it costs. */
 export function describe(desk: Desk, region: string): string {
   const view = desk.view.value;
   const state = desk.stateOf(region);

@@ -14,8 +14,8 @@ export interface MapRegion {
   at: [number, number]; // the roomiest point
 }
 
-/** How a piece is drawn. A wall adds to the cost, a ward makes its region immune, a tool is carried. */
-export type PieceLook = "wall" | "ward" | "tool";
+/** How a piece is drawn. A wall adds to the cost, an immune piece makes its region so, a tool is carried. */
+export type PieceLook = "wall" | "immune" | "tool";
 
 export interface MapFacts {
   key: string;

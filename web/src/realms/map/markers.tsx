@@ -5,7 +5,7 @@ import type { Look, Piece } from "./pieces";
 
 const FORMS: Record<Look, { d: string; foot?: string; icon: number; y: number }> = {
   wall: { d: "M-8.6,-10.4Q0,-11.6 8.6,-10.4V7H-8.6Z", foot: "M-11,6.6H11V10.6H-11Z", icon: 15.5, y: -1.8 },
-  ward: { d: "M-11,0a11,11 0 1,0 22,0a11,11 0 1,0 -22,0Z", icon: 15.5, y: 0 },
+  immune: { d: "M-11,0a11,11 0 1,0 22,0a11,11 0 1,0 -22,0Z", icon: 15.5, y: 0 },
   place: { d: "M0,-12L10.6,-5V10.4H-10.6V-5Z", icon: 14.5, y: 1.4 },
   relic: { d: "M0,-12.4L12.4,0L0,12.4L-12.4,0Z", icon: 13.5, y: 0 },
   beast: { d: "M-8,-10H8L11,-4V6L6,11H-6L-11,6V-4Z", icon: 16, y: 0 },
@@ -32,7 +32,7 @@ export function Marker({ piece }: { piece: Piece }) {
       <path class="shade" d={form.d} transform="translate(1.4,2)" />
       <path class="body" d={form.d} />
       {form.foot && <path class="body foot" d={form.foot} />}
-      {piece.look === "ward" && <circle class="ring" r={8.8} />}
+      {piece.look === "immune" && <circle class="ring" r={8.8} />}
       <IconAt of={piece.icon} x={0} y={form.y} size={form.icon} class="glyph" />
       {piece.count > 1 && (
         <g class="map-count" transform="translate(9,-8) scale(.84)">

@@ -38,7 +38,7 @@ function piecesOf(facts: MapFacts, region: MapRegion, state: RegionState | undef
     const kind = view?.finds?.find(it => it.find === key)?.kind ?? "place";
     add(key, kind, iconFor(`${kind}.${key}`));
   }
-  if (view?.ghost === region.key) add("ghost", "ward", iconFor("marker.ghost"));
+  if (view?.ghost === region.key) add("ghost", "immune", iconFor("marker.ghost"));
   if (view?.balrog === region.key) add("balrog", "beast", iconFor("marker.balrog"));
   if (view?.volcano === region.key) add("volcano", "beast", iconFor("marker.volcano"));
   return pieces;
